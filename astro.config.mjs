@@ -1,0 +1,29 @@
+import cloudflare from '@astrojs/cloudflare';
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+import { icuMessages } from './scripts/icu-messages.mjs';
+
+/** Hydrate an island on the first sign of intent: see src/ui/directives/intent.ts. */
+const intentDirective = {
+	name: 'intent-directive',
+	hooks: {
+		'astro:config:setup': ({ addClientDirective }) =>
+			addClientDirective({ name: 'intent', entrypoint: './src/ui/directives/intent.ts' }),
+	},
+};
+
+export default defineConfig({
+	output: 'static',
+	// The front door (src/worker.ts) owns the public shape of every URL.
+	trailingSlash: 'ignore',
+	build: { format: 'directory', inlineStylesheets: 'auto' },
+	compressHTML: true,
+	adapter: cloudflare({ imageService: 'compile', prerenderEnvironment: 'node' }),
+	session: false,
+	integrations: [react(), intentDirective],
+	server: { allowedHosts: true },
+	devToolbar: { enabled: false },
+	security: { checkOrigin: false },
+	vite: { plugins: [icuMessages(), tailwindcss()] },
+});

@@ -1,0 +1,41 @@
+import type { RegionDifferences } from './region.ts';
+
+export const pl: RegionDifferences = {
+	id: 'pl',
+	status: 'open',
+	domain: { basename: 'boxwright', tld: 'pl' },
+	locale: 'pl-PL',
+	languageTag: 'pl-PL',
+	hreflang: 'pl',
+	currency: 'PLN',
+	vatAmount: 23,
+	forcedTax: true,
+	currencyFormatter: {
+		thousandSeparator: '\u00a0',
+		decimalSeparator: ',',
+		currencySign: '\u00a0zł',
+		currencyPosition: 'after',
+	},
+	phoneCountryCode: '+48',
+	defaultShippingCountryCode: 'PL',
+	productRegion: 'pl',
+	countryCode: 'PL',
+	mainDomain: 'boxwright.pl',
+	customDomains: ['www.boxwright.pl'],
+	shipmentsConfig: {
+		pickUpAddress: {
+			name: 'Zakład Boxwright',
+			address1: 'ul. Tekturowa 12',
+			city: 'Wrocław',
+			zipcode: '50-001',
+			country: 'PL',
+		},
+		freeCourierFrom: 200000,
+	},
+	mainRegion: false,
+	allowedPaymentMethods: ['check', 'stripe', 'p24', 'card', 'hokodo'],
+	allowedShippingCountries: ['PL'],
+	allowedShipments: ['courier', 'sample-packs', 'palettes', 'pick-up', 'polish-post'],
+	deliveryTime: { compartmentDeliveryTime: '', avarageDeliveryTime: 3, samplePackAverageDeliveryTime: 3 },
+	contact: { email: 'czesc@boxwright.example', phone: '+48 71 555 01 42' },
+};

@@ -1,0 +1,35 @@
+import type { Currency, LocaleId, RegionId } from './region.ts';
+
+/** What all regions share (the specification's shared settings). */
+export const settings = {
+	/** The brand: every `{product}` of the specification. */
+	brand: 'Boxwright',
+	brandSlug: 'boxwright',
+	pathBasedLocales: ['sv-se', 'ro-ro', 'nl-nl', 'en-us'],
+	defaultRegion: 'eu' as RegionId,
+	/** Calendar days from an approved design to hand-over, before delivery. */
+	productionTime: { value: 21, unit: 'day' },
+	availableCurrencies: ['EUR', 'GBP', 'PLN', 'RON', 'SEK', 'USD'] as Currency[],
+	defaultCurrencySign: '€',
+	localeToRegion: {
+		'cs-CZ': 'cz',
+		'de-DE': 'de',
+		'en-US': 'eu',
+		'es-ES': 'es',
+		'fr-FR': 'fr',
+		'it-IT': 'it',
+		'nl-NL': 'nl',
+		'pl-PL': 'pl',
+		'pt-PT': 'eu',
+		'ro-RO': 'ro',
+		'sv-SE': 'se',
+	} satisfies Record<LocaleId, RegionId>,
+	/** Other spellings of country codes that visitors and programs send. */
+	countryAliases: { UK: 'GB', EN: 'GB', CS: 'CZ', EL: 'GR' } as Record<string, string>,
+	/** Goods leave the customs union; the buyer's own import VAT applies. */
+	outsideEu: ['CH', 'NO', 'GB', 'US'],
+	defaultQuantity: 30,
+	quantitySteps: [30, 60, 90, 120, 240, 500, 750, 1000, 1500, 2000, 2500],
+	loggedInDays: 31,
+	storageDays: 365,
+} as const;

@@ -1,0 +1,47 @@
+import type { RegionDifferences } from './region.ts';
+
+export const us: RegionDifferences = {
+	id: 'us',
+	status: 'open',
+	domain: { basename: 'boxwright', tld: 'com', pathBased: 'en-us', pathRegion: 'eu' },
+	languageTag: 'en-US',
+	hreflang: 'en-US',
+	currency: 'USD',
+	vatAmount: 0,
+	hasVat: false,
+	currencyFormatter: {
+		thousandSeparator: ',',
+		decimalSeparator: '.',
+		currencySign: '$',
+		currencyPosition: 'before',
+	},
+	lengthUnit: 'in',
+	phoneCountryCode: '+1',
+	defaultShippingCountryCode: 'US',
+	productRegion: 'us',
+	countryCode: 'US',
+	customDomains: [],
+	shipmentsConfig: {
+		pickUpAddress: {
+			name: 'Boxwright works',
+			address1: 'ul. Tekturowa 12',
+			city: 'Wrocław',
+			zipcode: '50-001',
+			country: 'PL',
+		},
+		freeCourierFrom: 60000,
+	},
+	datesFormattingRules: {
+		standardFormat: 'dddd, MMMM D',
+		shortFormat: 'MMM D',
+		detailedFormat: 'MMMM D, YYYY, h:mmA',
+	},
+	mainRegion: false,
+	supportsPlus: false,
+	allowedPaymentMethods: ['card', 'stripe'],
+	allowedShippingCountries: ['US'],
+	allowedShipments: ['courier', 'sample-packs'],
+	deliveryTime: { compartmentDeliveryTime: '3-5', avarageDeliveryTime: 5, samplePackAverageDeliveryTime: 3 },
+	unsupportedStates: ['AK', 'HI', 'PR', 'GU', 'VI', 'AS', 'MP', 'AA', 'AE', 'AP'],
+	contact: { email: 'howdy@boxwright.example', phone: '+1 312 555 0142' },
+};

@@ -1,0 +1,3 @@
+export default {
+	fetch: () => new Response('Payment sandbox'),
+} satisfies ExportedHandler;

@@ -1,0 +1,31 @@
+import { build } from './build.mjs';
+import { assertPortIsFree, failWith, stopOnSignals } from './processes.mjs';
+import { startShop } from './shop.mjs';
+
+const port = Number(process.env.PORT ?? 8787);
+
+try {
+	if (!Number.isInteger(port) || port < 1 || port > 65534)
+		throw new Error(`PORT must be a number up to 65534, not ${process.env.PORT}.`);
+	stopOnSignals();
+	await Promise.all([assertPortIsFree(port), assertPortIsFree(port + 1)]);
+	await build();
+	const { shop, sandbox } = await startShop({ port, state: '.wrangler/state' });
+	console.log(`
+  Boxwright is open (Ctrl-C closes it)
+
+  eu       http://localhost:${port}/
+  pl       http://local.boxwright.pl.localhost:${port}/
+  us       http://localhost:${port}/en-us/
+  outbox   http://localhost:${port}/outbox
+  sandbox  http://localhost:${port + 1}/  (stands in for the card payment service)
+
+  Test cards, any later date and any code:
+  4242 4242 4242 4242  is paid              4000 0025 0000 3155  asks for 3-D Secure
+  4000 0000 0000 0002  is declined          4000 0000 0000 9995  has no funds
+  4000 0000 0000 0069  has expired
+`);
+	for (const child of [shop, sandbox]) child.once('exit', (code) => process.exit(code ?? 0));
+} catch (error) {
+	failWith(error);
+}

@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import { getRegion } from '#regions/index.ts';
+import { type RegionId, regionIds } from '#regions/region.ts';
+import { customersRoutes } from '#src/customers/routes.server.ts';
+import { actorOfToken } from '#src/customers/session.server.ts';
+import { localeOf } from '#src/site/language.ts';
+import { resolveSite } from '#src/site/resolve-site.ts';
+import type { Site } from '#src/site/site.ts';
+import { openDatabase } from './database.server.ts';
+import type { Env } from './env.ts';
+import type { Route } from './handler.server.ts';
+import { mountRoutes, type OpenContext } from './mount.server.ts';
+import { fail, ok, problem, type Result } from './problem.ts';
+
+/** Every call of the shop, room by room. */
+export const allRoutes: readonly Route[] = [...customersRoutes];
+
+const openContext: OpenContext = async (request, env, waitUntil) => {
+	const site = siteOfCall(request);
+	if (!site.ok) return site;
+	const db = openDatabase(env.DB);
+	const now = Date.now();
+	const url = new URL(request.url);
+	return ok({
+		env,
+		db,
+		site: site.value,
+		request,
+		requestId: request.headers.get('cf-ray') ?? crypto.randomUUID(),
+		now,
+		actor: await actorOfToken(db, request, now),
+		orderToken:
+			request.headers.get('x-spree-order-token') ?? url.searchParams.get('order_token') ?? undefined,
+		ip: request.headers.get('cf-connecting-ip') ?? '127.0.0.1',
+		responseHeaders: new Headers(),
+		waitUntil,
+	});
+};
+
+/** By host; path-based regions and overrides name themselves in `X-Region` and `X-Locale`. */
+function siteOfCall(request: Request): Result<Site> {
+	const resolved = resolveSite(new URL(request.url));
+	const unknownRegion = problem('unknown_region', 422, 'Unknown region.', { region: ['is unknown'] });
+	if (!resolved.ok)
+		return fail(
+			resolved.problem === 'unknown_host' ? problem('unknown_host', 421, 'Unknown host.') : unknownRegion,
+		);
+	const wanted = request.headers.get('x-region')?.toLowerCase() ?? resolved.site.region.id;
+	if (!(regionIds as readonly string[]).includes(wanted)) return fail(unknownRegion);
+	const region = getRegion(wanted as RegionId);
+	const locale = localeOf(request.headers.get('x-locale') ?? '') ?? region.locale;
+	return ok({
+		...resolved.site,
+		region,
+		locale,
+		languageTag: locale === region.locale ? region.languageTag : locale,
+	});
+}
+
+const app = new Hono<{ Bindings: Env }>();
+
+/** The API below `/api`. `/api/api/…`, which the specification also writes, is the same thing. */
+export const api = mountRoutes(app, allRoutes, openContext);
+
+export async function serveApi(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+	const url = new URL(request.url);
+	url.pathname = url.pathname.replace(/^\/api(\/api)?/, '') || '/';
+	return api.fetch(new Request(url, request), env, context);
+}

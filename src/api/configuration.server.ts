@@ -1,0 +1,22 @@
+import type { Env } from './env.ts';
+
+/**
+ * Why this configuration must not serve anybody, or undefined. Outside `local`, no default secret and no
+ * sandbox address may be set: security depends on the variable ENVIRONMENT, never on a host name.
+ */
+export function unsafeConfiguration(env: Env): string | undefined {
+	if (env.ENVIRONMENT === 'local') return undefined;
+	if (!['production', 'staging', 'dev'].includes(env.ENVIRONMENT))
+		return `unknown ENVIRONMENT ${env.ENVIRONMENT}`;
+	const secrets = [
+		'SESSION_SECRET',
+		'STRIPE_SECRET_KEY',
+		'STRIPE_PUBLISHABLE_KEY',
+		'STRIPE_WEBHOOK_SECRET',
+	] as const;
+	for (const name of secrets) if (!env[name] || env[name].includes('local')) return `${name} is a default`;
+	for (const name of ['STRIPE_API_URL', 'STRIPE_JS_URL'] as const) {
+		if (/localhost|127\.0\.0\.1|sandbox/.test(env[name])) return `${name} is a sandbox`;
+	}
+	return undefined;
+}

@@ -1,0 +1,47 @@
+import type * as v from 'valibot';
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+/**
+ * none: anybody. token: `X-Spree-Token` of a user, anonymous ones included.
+ * order: that token of the order's owner, or the order's own token (`X-Spree-Order-Token`, `order_token`).
+ */
+export type Access = 'none' | 'token' | 'order';
+/** flat: Spree-v1 JSON. jsonapi: `{data: {id, type, attributes, relationships}}` (v1, v2, v3 paths). bare: as written. */
+export type Shape = 'flat' | 'jsonapi' | 'bare';
+
+type Schema = v.GenericSchema;
+
+/**
+ * One call of the API as a value: the browser client and the Worker are both typed by it, and the OpenAPI
+ * document is printed from it. Names are camelCase here and snake_case on the wire.
+ */
+export interface Endpoint<Input extends Schema = Schema, Answer extends Schema = Schema> {
+	/** The call's id in the specification's list, e.g. `O-05`. */
+	readonly id: string;
+	readonly method: Method;
+	/** Below `/api`, with `:name` parameters, which are part of the input. */
+	readonly path: `/${string}`;
+	readonly access: Access;
+	readonly shape: Shape;
+	/** JSON:API type of the answer. */
+	readonly type?: string;
+	/** Path, query and body together. Unknown keys are ignored, never stored. */
+	readonly input: Input;
+	readonly answer: Answer;
+	/** `raw`: the handler reads the request's body itself (uploads, webhooks). */
+	readonly body?: 'raw';
+	/** 200 unless told. 204 answers have no body. */
+	readonly status?: 200 | 201 | 204;
+	/** Codes of the problems it may answer with, beside those every call shares. */
+	readonly problems: readonly string[];
+	readonly summary: string;
+}
+
+export const endpoint = <Input extends Schema, Answer extends Schema>(
+	definition: Endpoint<Input, Answer>,
+): Endpoint<Input, Answer> => definition;
+
+export type InputOf<E> = E extends Endpoint<infer Input, Schema> ? v.InferOutput<Input> : never;
+/** What a caller gives: schemas may fill defaults in. */
+export type CallOf<E> = E extends Endpoint<infer Input, Schema> ? v.InferInput<Input> : never;
+export type AnswerOf<E> = E extends Endpoint<Schema, infer Answer> ? v.InferOutput<Answer> : never;

@@ -1,0 +1,19 @@
+/** Bindings and variables of the Worker, as `wrangler.toml` declares them. */
+export interface Env {
+	DB: D1Database;
+	ARTWORK: R2Bucket;
+	ASSETS: Fetcher;
+	MAIL: SendEmail;
+	ENVIRONMENT: string;
+	SESSION_SECRET: string;
+	STRIPE_SECRET_KEY: string;
+	STRIPE_PUBLISHABLE_KEY: string;
+	STRIPE_WEBHOOK_SECRET: string;
+	/** Empty for Stripe's own servers. */
+	STRIPE_API_URL: string;
+	STRIPE_JS_URL: string;
+	MAIL_FROM: string;
+	ANONYMOUS_USERS_PER_HOUR: string;
+	COUPON_ATTEMPTS_PER_HOUR: string;
+	UPLOADS_PER_HOUR: string;
+}

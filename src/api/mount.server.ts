@@ -1,0 +1,194 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Endpoint } from './endpoint.ts';
+import type { Env } from './env.ts';
+import type { Route } from './handler.server.ts';
+import { runOnce, type StoredAnswer } from './idempotency.server.ts';
+import { notFound, type Problem, problem, type Result, unauthorized } from './problem.ts';
+import { parseQuery } from './query.ts';
+import type { RequestContext } from './request-context.server.ts';
+import { fromWire, toDocument, toWire } from './wire.ts';
+
+/** Largest JSON body. Designs are the biggest thing sent as JSON. */
+const maxBodyBytes = 1_000_000;
+
+export type OpenContext = (
+	request: Request,
+	env: Env,
+	waitUntil: (work: Promise<unknown>) => void,
+) => Promise<Result<RequestContext>>;
+
+/**
+ * Puts endpoint values on a Hono app: reads and checks the input, runs the handler, writes the answer in the
+ * endpoint's shape. The one place where a problem becomes an HTTP answer and an exception a 500 without internals.
+ */
+export function mountRoutes(
+	app: Hono<{ Bindings: Env }>,
+	routes: readonly Route[],
+	openContext: OpenContext,
+) {
+	for (const { endpoint, handle } of routes) {
+		app.on(endpoint.method.toUpperCase(), endpoint.path, async (c) => {
+			const request = c.req.raw;
+			const opened = await openContext(request, c.env, (work) => c.executionCtx.waitUntil(work));
+			if (!opened.ok) return problemResponse(opened.problem, crypto.randomUUID());
+			const context = opened.value;
+			try {
+				return await answer(endpoint, handle, context, c.req.param());
+			} catch (error) {
+				if (error instanceof RangeError && error.message === 'too_deep') {
+					return problemResponse(
+						problem('too_deep', 400, 'The body is nested too deeply.'),
+						context.requestId,
+					);
+				}
+				console.error(
+					JSON.stringify({
+						event: 'exception',
+						requestId: context.requestId,
+						endpoint: endpoint.id,
+						error: String(error),
+						stack: error instanceof Error ? error.stack : undefined,
+					}),
+				);
+				return problemResponse(
+					problem('internal_error', 500, 'Something went wrong on our side. Please try again.'),
+					context.requestId,
+				);
+			}
+		});
+	}
+	app.notFound(() => problemResponse(notFound, crypto.randomUUID()));
+	app.onError((error) => {
+		console.error(JSON.stringify({ event: 'exception', error: String(error) }));
+		return problemResponse(
+			problem('internal_error', 500, 'Something went wrong on our side. Please try again.'),
+			crypto.randomUUID(),
+		);
+	});
+	return app;
+}
+
+async function answer(
+	endpoint: Endpoint,
+	handle: Route['handle'],
+	context: RequestContext,
+	params: Record<string, string>,
+): Promise<Response> {
+	const { request, requestId } = context;
+	if (endpoint.access === 'token' && !context.actor) return problemResponse(unauthorized, requestId);
+	if (endpoint.access === 'order' && !context.actor && !context.orderToken)
+		return problemResponse(unauthorized, requestId);
+
+	const body = await readBody(endpoint, request);
+	if (!body.ok) return problemResponse(body.problem, requestId);
+	const query = fromWire(parseQuery(new URL(request.url).searchParams)) as Record<string, unknown>;
+	const parsed = v.safeParse(endpoint.input, { ...query, ...body.value.json, ...params });
+	if (!parsed.success) return problemResponse(invalidInput(parsed.issues), requestId);
+
+	const run = async (): Promise<StoredAnswer> => {
+		const result = await handle({ ...context, input: parsed.output });
+		return result.ok
+			? { status: endpoint.status ?? 200, body: writeBody(endpoint, result.value) }
+			: problemAnswer(result.problem, requestId);
+	};
+	const key = request.headers.get('idempotency-key');
+	if (!key || endpoint.method === 'get') return write(await run(), context);
+	const caller = context.actor
+		? `user:${context.actor.userId}`
+		: context.orderToken
+			? `order:${context.orderToken}`
+			: `ip:${context.ip}`;
+	const once = await runOnce(
+		context.db,
+		{
+			actor: caller,
+			key,
+			request: `${endpoint.method} ${new URL(request.url).pathname}\n${body.value.text}`,
+			now: context.now,
+		},
+		run,
+	);
+	if ('problem' in once) return problemResponse(once.problem, requestId);
+	return write(once.answer, context, once.replayed ? { 'idempotent-replayed': 'true' } : {});
+}
+
+async function readBody(
+	endpoint: Endpoint,
+	request: Request,
+): Promise<Result<{ text: string; json: Record<string, unknown> }>> {
+	if (endpoint.method === 'get' || endpoint.body === 'raw')
+		return { ok: true, value: { text: '', json: {} } };
+	const tooLarge = problem('body_too_large', 413, `The body may have at most ${maxBodyBytes} bytes.`);
+	if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes)
+		return { ok: false, problem: tooLarge };
+	const text = await request.text();
+	if (text.length > maxBodyBytes) return { ok: false, problem: tooLarge };
+	if (text.trim() === '') return { ok: true, value: { text, json: {} } };
+	if (!/^application\/(.+\+)?json\b/i.test(request.headers.get('content-type') ?? '')) {
+		return {
+			ok: false,
+			problem: problem('unsupported_media_type', 415, 'Send JSON with Content-Type: application/json.'),
+		};
+	}
+	try {
+		const json = fromWire(JSON.parse(text));
+		if (json && typeof json === 'object' && !Array.isArray(json))
+			return { ok: true, value: { text, json: json as Record<string, unknown> } };
+	} catch (error) {
+		if (error instanceof RangeError) throw error;
+	}
+	return { ok: false, problem: problem('malformed_json', 400, 'The body is not a JSON object.') };
+}
+
+function invalidInput(issues: readonly v.BaseIssue<unknown>[]): Problem {
+	const errors: Record<string, string[]> = {};
+	for (const issue of issues) {
+		const camel = issue.path?.map((part) => String(part.key)).join('.') ?? 'base';
+		const field = Object.keys(toWire({ [camel]: 0 }) as object)[0] ?? camel;
+		errors[field] = [...(errors[field] ?? []), issue.message];
+	}
+	return problem('invalid', 422, 'Invalid input. Please check the fields named in errors.', errors);
+}
+
+function writeBody(endpoint: Endpoint, value: unknown): string {
+	if ((endpoint.status ?? 200) === 204) return '';
+	const wire = toWire(endpoint.shape === 'jsonapi' ? toDocument(endpoint.type ?? 'resource', value) : value);
+	return JSON.stringify(wire);
+}
+
+const problemAnswer = (failure: Problem, requestId: string): StoredAnswer => ({
+	status: failure.status,
+	body: JSON.stringify(
+		toWire({
+			...failure.details,
+			error: failure.message,
+			errors: failure.errors ?? {},
+			code: failure.code,
+			requestId,
+		}),
+	),
+});
+
+const problemResponse = (failure: Problem, requestId: string): Response =>
+	respond(problemAnswer(failure, requestId), { 'x-request-id': requestId });
+
+function write(stored: StoredAnswer, context: RequestContext, extra: Record<string, string> = {}): Response {
+	const response = respond(stored, { 'x-request-id': context.requestId, ...extra });
+	for (const [name, value] of context.responseHeaders) {
+		if (name === 'set-cookie') response.headers.append(name, value);
+		else response.headers.set(name, value);
+	}
+	return response;
+}
+
+function respond({ status, body }: StoredAnswer, headers: Record<string, string>): Response {
+	return new Response(status === 204 ? null : body, {
+		status,
+		headers: {
+			...(status !== 204 && { 'content-type': 'application/json; charset=utf-8' }),
+			'cache-control': 'no-store',
+			...headers,
+		},
+	});
+}

@@ -1,0 +1,30 @@
+import type { Site } from '#src/site/site.ts';
+import type { Database } from './database.server.ts';
+import type { Env } from './env.ts';
+
+/** Who asks. `anonymous` users are real rows without a password. */
+export interface Actor {
+	readonly userId: number;
+	readonly anonymous: boolean;
+	readonly email: string | null;
+}
+
+/** What every handler gets, once per request. Nothing here outlives the request. */
+export interface RequestContext {
+	readonly env: Env;
+	readonly db: Database;
+	readonly site: Site;
+	readonly request: Request;
+	readonly requestId: string;
+	/** Epoch milliseconds; tests move it. */
+	readonly now: number;
+	/** The user of `X-Spree-Token` (or `token`), or of the session cookie on edge pages. */
+	readonly actor: Actor | undefined;
+	/** Token of one order, from `X-Spree-Order-Token` or `order_token`. */
+	readonly orderToken: string | undefined;
+	readonly ip: string;
+	/** Added to the answer: cookies, caching. Answers are `no-store` unless `cache-control` is set here. */
+	readonly responseHeaders: Headers;
+	/** Keeps the Worker alive for work after the answer. */
+	waitUntil(work: Promise<unknown>): void;
+}

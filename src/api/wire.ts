@@ -1,0 +1,80 @@
+/** Names that the specification writes in camelCase on the wire. */
+const keptNames = new Set(['billCountryIso', 'boxModel']);
+
+const toSnake = (name: string) =>
+	keptNames.has(name)
+		? name
+		: name.replace(
+				/([a-z0-9])([A-Z])/g,
+				(_, before: string, capital: string) => `${before}_${capital.toLowerCase()}`,
+			);
+const toCamel = (name: string) =>
+	keptNames.has(name)
+		? name
+		: name.replace(
+				/([a-z0-9])_([a-z])/g,
+				(_, before: string, letter: string) => before + letter.toUpperCase(),
+			);
+
+/** Deepest nesting that is read from outside; more is a problem `too_deep`, thrown as RangeError. */
+const maxDepth = 32;
+
+function convert(value: unknown, name: (key: string) => string, depth: number): unknown {
+	if (depth > maxDepth) throw new RangeError('too_deep');
+	if (Array.isArray(value)) return value.map((item) => convert(item, name, depth + 1));
+	if (value === null || typeof value !== 'object' || value.constructor !== Object) return value;
+	const result: Record<string, unknown> = {};
+	for (const [key, item] of Object.entries(value)) {
+		if (key === '__proto__' || key === 'constructor' || key === 'prototype') continue;
+		result[name(key)] = convert(item, name, depth + 1);
+	}
+	return result;
+}
+
+/** camelCase → snake_case, deeply. Keys in capitals (country codes) stay. */
+export const toWire = (value: unknown): unknown => convert(value, toSnake, 0);
+/** snake_case → camelCase, deeply. Prototype keys are dropped. */
+export const fromWire = (value: unknown): unknown => convert(value, toCamel, 0);
+
+interface Resource {
+	id: string;
+	type: string;
+	attributes?: Record<string, unknown>;
+	relationships?: Record<string, { data: Reference | Reference[] | null }>;
+}
+type Reference = Pick<Resource, 'id' | 'type'>;
+export interface Document {
+	data: Resource | Resource[];
+	included?: Resource[];
+	meta?: Record<string, unknown>;
+}
+
+/** Our answers carry whole objects: `{id, …}` becomes a resource with everything else as attributes. */
+export function toDocument(type: string, value: unknown): Document {
+	const resource = (item: unknown): Resource => {
+		const { id, ...attributes } = item as Record<string, unknown>;
+		return { id: String(id), type, attributes };
+	};
+	return { data: Array.isArray(value) ? value.map(resource) : resource(value) };
+}
+
+/**
+ * A JSON:API answer flattened: `{id, type, …attributes, relation: …}` with included items put in their places.
+ * Relations that were not included stay `{id, type}`; cycles end at the reference.
+ */
+export function flatten(document: Document): unknown {
+	const included = new Map((document.included ?? []).map((item) => [`${item.type}/${item.id}`, item]));
+	const flat = (item: Resource, path: readonly string[]): Record<string, unknown> => {
+		const key = `${item.type}/${item.id}`;
+		const related = Object.entries(item.relationships ?? {}).map(([name, { data }]) => {
+			const follow = (reference: Reference) => {
+				const target = `${reference.type}/${reference.id}`;
+				const found = included.get(target);
+				return found && !path.includes(target) ? flat(found, [...path, key]) : reference;
+			};
+			return [name, Array.isArray(data) ? data.map(follow) : data && follow(data)];
+		});
+		return { id: item.id, type: item.type, ...item.attributes, ...Object.fromEntries(related) };
+	};
+	return Array.isArray(document.data) ? document.data.map((item) => flat(item, [])) : flat(document.data, []);
+}

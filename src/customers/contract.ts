@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+import { User } from './user.ts';
+
+/** A user together with the key for the API, which only the answer that creates or confirms it carries. */
+const UserWithKey = v.object({ ...User.entries, spreeApiKey: v.string() });
+
+export const createAnonymousUser = endpoint({
+	id: 'U-04',
+	method: 'get',
+	path: '/users/anonymous',
+	access: 'none',
+	shape: 'flat',
+	input: v.object({}),
+	answer: UserWithKey,
+	problems: ['too_many_requests', 'bots_get_no_account'],
+	summary:
+		'Makes an anonymous user and hands out its token; in a browser the token is bound to a session cookie.',
+});
+
+export const currentUser = endpoint({
+	id: 'U-05',
+	method: 'get',
+	path: '/users/current',
+	access: 'token',
+	shape: 'flat',
+	input: v.object({}),
+	answer: UserWithKey,
+	problems: [],
+	summary: 'The user of the token.',
+});

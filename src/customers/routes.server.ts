@@ -1,0 +1,54 @@
+import { settings } from '#regions/settings.ts';
+import { type Route, route } from '#src/api/handler.server.ts';
+import { ok, problem, unauthorized } from '#src/api/problem.ts';
+import { withinRate } from '#src/api/rate-limit.server.ts';
+import { newSecret, sha256 } from '#src/api/secrets.server.ts';
+import { createAnonymousUser, currentUser } from './contract.ts';
+import { findUser, insertAnonymousUser } from './queries.server.ts';
+import { isBrowser, sessionCookieHeader, tokenOf } from './session.server.ts';
+
+const dayMs = 86_400_000;
+/** The specification's list of robots. */
+const robots = /bot|crawler|slurp|spider/i;
+
+export const customersRoutes: readonly Route[] = [
+	route(createAnonymousUser, async ({ db, env, ip, now, request, responseHeaders, site }) => {
+		if (robots.test(request.headers.get('user-agent') ?? '')) {
+			return { ok: false, problem: problem('bots_get_no_account', 401, 'Robots get no account.') };
+		}
+		if (!(await withinRate(db, `anonymous:${ip}`, Number(env.ANONYMOUS_USERS_PER_HOUR), now))) {
+			return {
+				ok: false,
+				problem: problem(
+					'too_many_requests',
+					429,
+					'Too many new visitors from this address. Try again in an hour.',
+				),
+			};
+		}
+		const token = newSecret();
+		const session = isBrowser(request) ? newSecret() : undefined;
+		const user = await insertAnonymousUser(
+			db,
+			{
+				tokenHash: await sha256(token),
+				sessionHash: session ? await sha256(session) : null,
+				expiresAt: now + settings.storageDays * dayMs,
+			},
+			now,
+		);
+		if (session) {
+			const hostname = new URL(request.url).hostname;
+			responseHeaders.append(
+				'set-cookie',
+				sessionCookieHeader(session, site, hostname, settings.storageDays * 86_400),
+			);
+		}
+		return ok({ ...user, spreeApiKey: token });
+	}),
+
+	route(currentUser, async ({ actor, db, request }) => {
+		const user = actor && (await findUser(db, actor.userId));
+		return user ? ok({ ...user, spreeApiKey: tokenOf(request) ?? '' }) : { ok: false, problem: unauthorized };
+	}),
+];

@@ -1,0 +1,68 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+export const users = sqliteTable('users', {
+	id: integer('id').primaryKey({ autoIncrement: true }),
+	/** Null for anonymous visitors. */
+	email: text('email').unique(),
+	anonymous: integer('anonymous', { mode: 'boolean' }).notNull(),
+	createdAt: integer('created_at').notNull(),
+	updatedAt: integer('updated_at').notNull(),
+});
+
+/** Secrets are stored as SHA-256. A token with a session works only beside that session's cookie. */
+export const tokens = sqliteTable(
+	'tokens',
+	{
+		id: integer('id').primaryKey({ autoIncrement: true }),
+		userId: integer('user_id')
+			.notNull()
+			.references(() => users.id),
+		tokenHash: text('token_hash').notNull().unique(),
+		sessionHash: text('session_hash').unique(),
+		createdAt: integer('created_at').notNull(),
+		expiresAt: integer('expires_at').notNull(),
+		revokedAt: integer('revoked_at'),
+	},
+	(table) => [index('tokens_user').on(table.userId)],
+);
+
+export const addresses = sqliteTable(
+	'addresses',
+	{
+		id: integer('id').primaryKey({ autoIncrement: true }),
+		userId: integer('user_id')
+			.notNull()
+			.references(() => users.id),
+		firstname: text('firstname').notNull(),
+		lastname: text('lastname').notNull(),
+		company: text('company'),
+		vatId: text('vat_id'),
+		customerType: text('customer_type', { enum: ['b2b', 'b2c'] }).notNull(),
+		address1: text('address1').notNull(),
+		address2: text('address2'),
+		city: text('city').notNull(),
+		zipcode: text('zipcode').notNull(),
+		countryIso: text('country_iso').notNull(),
+		stateAbbr: text('state_abbr'),
+		phone: text('phone').notNull(),
+		createdAt: integer('created_at').notNull(),
+		deletedAt: integer('deleted_at'),
+	},
+	(table) => [index('addresses_user').on(table.userId)],
+);
+
+export const consents = sqliteTable(
+	'consents',
+	{
+		id: integer('id').primaryKey({ autoIncrement: true }),
+		userId: integer('user_id').references(() => users.id),
+		email: text('email'),
+		orderNumber: text('order_number'),
+		type: text('type').notNull(),
+		decision: text('decision', { enum: ['granted', 'declined'] }).notNull(),
+		textVersion: text('text_version').notNull(),
+		source: text('source').notNull(),
+		createdAt: integer('created_at').notNull(),
+	},
+	(table) => [index('consents_user').on(table.userId), index('consents_email').on(table.email)],
+);

@@ -1,0 +1,16 @@
+/// <reference types="astro/client" />
+
+type ShopSite = import('./site/site.ts').Site;
+type ShopTranslate = import('./site/messages.ts').Translate;
+type ShopEnv = import('./api/env.ts').Env;
+
+declare namespace App {
+	interface Locals {
+		site: ShopSite;
+		t: ShopTranslate;
+	}
+}
+
+declare namespace Cloudflare {
+	interface Env extends ShopEnv {}
+}

@@ -1,0 +1,22 @@
+import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+/** The outbox: a mail is written in the batch that caused it and delivered afterwards. */
+export const mails = sqliteTable(
+	'mails',
+	{
+		id: integer('id').primaryKey({ autoIncrement: true }),
+		kind: text('kind').notNull(),
+		/** What it is about, e.g. an order's number: each kind is sent once for it. */
+		subjectId: text('subject_id').notNull(),
+		recipient: text('recipient').notNull(),
+		subject: text('subject').notNull(),
+		html: text('html').notNull(),
+		text: text('text').notNull(),
+		state: text('state', { enum: ['queued', 'sent', 'failed'] }).notNull(),
+		attempts: integer('attempts').notNull(),
+		lastError: text('last_error'),
+		createdAt: integer('created_at').notNull(),
+		sentAt: integer('sent_at'),
+	},
+	(table) => [uniqueIndex('mails_once').on(table.kind, table.subjectId)],
+);

@@ -1,0 +1,17 @@
+import { openRegions } from '#regions/index.ts';
+import { siteOf } from './resolve-site.ts';
+import { type Site, type SiteId, siteId } from './site.ts';
+import { catalogueLocales } from './slugs.ts';
+
+/** Page sets that are prerendered: every open region in its language, and eu in every language there is. */
+export const builtSites: readonly Site[] = openRegions.flatMap((region) =>
+	(region.id === 'eu' ? catalogueLocales : [region.locale]).map((locale) =>
+		siteOf(region.id, 'production', locale),
+	),
+);
+const ids = new Set<SiteId>(builtSites.map(siteId));
+
+export const isBuiltSite = (site: Site): boolean => ids.has(siteId(site));
+
+/** `getStaticPaths` of a page without further parameters. */
+export const sitePaths = () => builtSites.map((site) => ({ params: { site: siteId(site) } }));

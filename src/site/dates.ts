@@ -1,0 +1,46 @@
+/**
+ * Days are ISO strings ("2026-11-05") in the shop's own calendar; moments are epoch milliseconds.
+ * Formats are the specification's tokens: dddd, ddd, D, MMMM, MMM, M, YYYY, HH, h, mm, A and [literal].
+ */
+export function formatDate(
+	day: string | number,
+	format: string,
+	languageTag: string,
+	timeZone = 'UTC',
+): string {
+	const date = typeof day === 'string' ? new Date(`${day}T00:00:00Z`) : new Date(day);
+	const part = (options: Intl.DateTimeFormatOptions, type: Intl.DateTimeFormatPartTypes) =>
+		new Intl.DateTimeFormat(languageTag, { timeZone, ...options })
+			.formatToParts(date)
+			.find((p) => p.type === type)?.value ?? '';
+	const tokens: Record<string, () => string> = {
+		dddd: () => part({ weekday: 'long' }, 'weekday'),
+		ddd: () => part({ weekday: 'short' }, 'weekday'),
+		D: () => part({ day: 'numeric' }, 'day'),
+		// Day and month together: in Polish, Czech and others the month is inflected only beside a day.
+		MMMM: () => part({ day: 'numeric', month: 'long' }, 'month'),
+		MMM: () => part({ day: 'numeric', month: 'short' }, 'month'),
+		M: () => part({ month: 'numeric' }, 'month'),
+		YYYY: () => part({ year: 'numeric' }, 'year'),
+		HH: () => part({ hour: '2-digit', hourCycle: 'h23' }, 'hour').padStart(2, '0'),
+		h: () => String(Number(part({ hour: 'numeric', hourCycle: 'h23' }, 'hour')) % 12 || 12),
+		mm: () => part({ minute: '2-digit', hour: '2-digit', hourCycle: 'h23' }, 'minute').padStart(2, '0'),
+		A: () => (Number(part({ hour: 'numeric', hourCycle: 'h23' }, 'hour')) < 12 ? 'AM' : 'PM'),
+	};
+	return format.replace(
+		/\[([^\]]*)\]|dddd|ddd|MMMM|MMM|YYYY|HH|mm|D|M|h|A/g,
+		(token, literal: string | undefined) => (literal !== undefined ? literal : (tokens[token]?.() ?? token)),
+	);
+}
+
+/** "10–12 Dec", or "29 Dec – 2 Jan" across months. Both ends ISO days. */
+export function formatDayRange(from: string, to: string, languageTag: string): string {
+	const format = new Intl.DateTimeFormat(languageTag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+	return format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+}
+
+export const isoDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+
+export function addDays(day: string, days: number): string {
+	return isoDay(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000);
+}

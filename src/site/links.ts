@@ -1,0 +1,110 @@
+import { type RouteId, type RouteParams, routeIds, routes } from './routes.ts';
+import type { Site } from './site.ts';
+import { type Slugs, slugsOf } from './slugs.ts';
+
+type Params<Id extends RouteId> = keyof RouteParams<Id> extends never
+	? Record<string, never>
+	: RouteParams<Id>;
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+/**
+ * The address of a page on the visitor's own site: localized, with the site's path prefix and overrides.
+ * Always relative to the host: the front door redirects between the landing and the app host.
+ */
+export function href<Id extends RouteId>(
+	route: Id,
+	params: Params<Id>,
+	site: Site,
+	query: Query = {},
+): string {
+	const slugs = slugsOf(site.locale);
+	return withQuery(site.base + fillPath(slugs.routes[route], localizedParams(route, params, slugs)), {
+		...site.overrides,
+		...query,
+	});
+}
+
+/** Address patterns for an island, which has no slug table: `fillPath(paths.cart, {})`. */
+export function pathsFor<Id extends RouteId>(ids: readonly Id[], site: Site): Record<Id, string> {
+	const slugs = slugsOf(site.locale);
+	return Object.fromEntries(
+		ids.map((id) => [id, withQuery(site.base + slugs.routes[id], site.overrides)]),
+	) as Record<Id, string>;
+}
+
+/** `/order/:order/payment` + {order: 'R1'} → `/order/R1/payment`. */
+export function fillPath(pattern: string, params: Readonly<Record<string, string>>): string {
+	return pattern.replace(/:([a-z]+)/gi, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+export interface ResolvedRoute {
+	id: RouteId;
+	params: Record<string, string>;
+	/** The one form of this address; another spelling is redirected to it. */
+	canonicalPath: string;
+	/** English path below `/sites/<site>`, the address of the page's file. */
+	internalPath: string;
+}
+
+/** Finds the route of a path (without the site's prefix), in the site's language. Slashes at the end are forgiven. */
+export function resolveRoute(path: string, site: Pick<Site, 'locale'>): ResolvedRoute | undefined {
+	const slugs = slugsOf(site.locale);
+	const wanted = segments(path);
+	for (const id of routeIds) {
+		const words = matchSegments(segments(slugs.routes[id]), wanted);
+		if (!words) continue;
+		const params = canonicalParams(id, words, slugs);
+		if (!params) continue;
+		return {
+			id,
+			params,
+			canonicalPath: fillPath(slugs.routes[id], words),
+			internalPath: fillPath(routes[id].path, params),
+		};
+	}
+	return undefined;
+}
+
+const segments = (path: string) => path.split('/').filter(Boolean);
+
+function matchSegments(pattern: string[], path: string[]): Record<string, string> | undefined {
+	if (pattern.length !== path.length) return undefined;
+	const params: Record<string, string> = {};
+	for (const [index, word] of pattern.entries()) {
+		const given = decode(path[index] ?? '');
+		if (word.startsWith(':')) params[word.slice(1)] = given;
+		else if (word !== given) return undefined;
+	}
+	return params;
+}
+
+function decode(segment: string): string {
+	try {
+		return decodeURIComponent(segment);
+	} catch {
+		return segment;
+	}
+}
+
+function localizedParams(id: RouteId, params: Record<string, string>, slugs: Slugs): Record<string, string> {
+	if (id !== 'product') return params;
+	const product = params.product ?? '';
+	return { ...params, product: slugs.products[product] ?? product };
+}
+
+function canonicalParams(
+	id: RouteId,
+	params: Record<string, string>,
+	slugs: Slugs,
+): Record<string, string> | undefined {
+	if (id !== 'product') return params;
+	const found = Object.entries(slugs.products).find(([, slug]) => slug === params.product);
+	return found && { ...params, product: found[0] };
+}
+
+function withQuery(path: string, query: Query): string {
+	const search = new URLSearchParams();
+	for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+	const text = search.toString();
+	return text ? `${path}?${text}` : path;
+}

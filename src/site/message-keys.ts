@@ -1,0 +1,18 @@
+/** One line a room: the English catalogue is the source of every key. */
+interface Catalogue {
+	site: typeof import('#i18n/en-US/site.json');
+	ui: typeof import('#i18n/en-US/ui.json');
+	home: typeof import('#i18n/en-US/home.json');
+	catalog: typeof import('#i18n/en-US/catalog.json');
+	pricing: typeof import('#i18n/en-US/pricing.json');
+	editor: typeof import('#i18n/en-US/editor.json');
+	cart: typeof import('#i18n/en-US/cart.json');
+	checkout: typeof import('#i18n/en-US/checkout.json');
+	orders: typeof import('#i18n/en-US/orders.json');
+	mail: typeof import('#i18n/en-US/mail.json');
+	problems: typeof import('#i18n/en-US/problems.json');
+}
+
+export type MessageRoom = keyof Catalogue;
+/** `cart.title`: the key `title` of `i18n/<locale>/cart.json`. */
+export type MessageKey = { [Room in MessageRoom]: `${Room}.${keyof Catalogue[Room] & string}` }[MessageRoom];

@@ -1,0 +1,118 @@
+import { getRegion, regions } from '#regions/index.ts';
+import { type RegionId, regionIds } from '#regions/region.ts';
+import { localeOf } from './language.ts';
+import { type Application, type Environment, environments, type Site } from './site.ts';
+
+export type SiteProblem = 'unknown_host' | 'unknown_region' | 'unknown_language' | 'unknown_application';
+export type ResolvedSite =
+	| { ok: true; site: Site /** Path without the site's prefix. */; path: string }
+	| { ok: false; problem: SiteProblem };
+
+/**
+ * Reads environment, application, region and locale from an address.
+ *
+ * `app.local.boxwright.pl.localhost/koszyk` → app, local, pl. The suffix `.localhost` lets any browser reach
+ * every storefront of a local shop; plain `localhost` is eu, landing and app in one. Path prefixes select the
+ * path-based regions; the query parameters `region`, `locale` and `appType` override what the host says.
+ */
+export function resolveSite(url: URL): ResolvedSite {
+	const host = resolveHost(url.hostname.toLowerCase());
+	if (!host) return { ok: false, problem: 'unknown_host' };
+	const prefixed = resolvePrefix(url.pathname, host.regionId);
+	const query = url.searchParams;
+
+	const regionOverride = query.get('region')?.toLowerCase();
+	if (regionOverride && !isRegionId(regionOverride)) return { ok: false, problem: 'unknown_region' };
+	const region = getRegion((regionOverride as RegionId | undefined) ?? prefixed.regionId);
+
+	const localeOverride = query.get('locale');
+	const locale = localeOverride ? localeOf(localeOverride) : region.locale;
+	if (!locale) return { ok: false, problem: 'unknown_language' };
+
+	const appOverride = query.get('appType');
+	if (appOverride && appOverride !== 'landing' && appOverride !== 'app') {
+		return { ok: false, problem: 'unknown_application' };
+	}
+	return {
+		ok: true,
+		path: prefixed.path,
+		site: {
+			environment: host.environment,
+			application: (appOverride as Application | null) ?? host.application,
+			region,
+			locale,
+			languageTag: locale === region.locale ? region.languageTag : locale,
+			base: prefixed.base,
+			overrides: {
+				...(regionOverride && { region: regionOverride }),
+				...(localeOverride && { locale: localeOverride }),
+				...(appOverride && { appType: appOverride }),
+			},
+		},
+	};
+}
+
+/** A region's own site, without a request: for prerendering, mails and tests. */
+export function siteOf(
+	regionId: RegionId,
+	environment: Environment,
+	locale = getRegion(regionId).locale,
+): Site {
+	const region = getRegion(regionId);
+	return {
+		environment,
+		application: 'landing',
+		region,
+		locale,
+		languageTag: locale === region.locale ? region.languageTag : locale,
+		base: region.domain.pathBased ? `/${region.domain.pathBased}` : '',
+		overrides: locale === region.locale ? {} : { locale },
+	};
+}
+
+/** Host name of a site, e.g. `app.local.boxwright.pl`; local shops are reached with `.localhost` behind it. */
+export function hostOf(site: Site, application: 'landing' | 'app'): string {
+	const environment = site.environment === 'production' ? '' : `${site.environment}.`;
+	const { basename, tld } = site.region.domain;
+	return `${application === 'app' ? 'app.' : ''}${environment}${basename}.${tld}`;
+}
+
+const isRegionId = (id: string): id is RegionId => (regionIds as readonly string[]).includes(id);
+
+interface Host {
+	environment: Environment;
+	application: Application;
+	regionId: RegionId;
+}
+
+function resolveHost(hostname: string): Host | undefined {
+	if (hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]') {
+		return { environment: 'local', application: 'both', regionId: 'eu' };
+	}
+	let rest = hostname.replace(/\.localhost$/, '');
+	const application = rest.startsWith('app.') ? 'app' : 'landing';
+	if (application === 'app') rest = rest.slice('app.'.length);
+	const environment = environments.find((name) => rest.startsWith(`${name}.`)) ?? 'production';
+	if (environment !== 'production') rest = rest.slice(environment.length + 1);
+	const region = Object.values(regions).find(
+		({ domain, customDomains }) =>
+			!domain.pathBased && (rest === `${domain.basename}.${domain.tld}` || customDomains.includes(rest)),
+	);
+	return region && { environment, application, regionId: region.id };
+}
+
+function resolvePrefix(
+	pathname: string,
+	hostRegion: RegionId,
+): { regionId: RegionId; base: string; path: string } {
+	const [, first = ''] = pathname.split('/');
+	const region = Object.values(regions).find(
+		({ domain }) =>
+			domain.pathBased === first.toLowerCase() &&
+			domain.pathBased &&
+			(domain.pathRegion ?? 'eu') === hostRegion,
+	);
+	if (!region) return { regionId: hostRegion, base: '', path: pathname };
+	const path = pathname.slice(first.length + 1);
+	return { regionId: region.id, base: `/${region.domain.pathBased}`, path: path || '/' };
+}

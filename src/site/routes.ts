@@ -1,0 +1,36 @@
+/**
+ * Every page of the shop: its canonical English path, where it lives, and who may see it.
+ * The words of the path in each language are in `i18n/<locale>/slugs.json` under the same id.
+ * A trailing slash is part of a route (the specification writes some with, some without).
+ */
+export const routes = {
+	home: { path: '/', app: 'landing', render: 'static' },
+	shop: { path: '/shop', app: 'landing', render: 'static' },
+	product: { path: '/products/:product', app: 'landing', render: 'static' },
+	terms: { path: '/terms-of-service', app: 'landing', render: 'static' },
+	privacy: { path: '/privacy-policy', app: 'landing', render: 'static' },
+	designer: { path: '/box/design', app: 'app', render: 'edge' },
+	cart: { path: '/cart/', app: 'app', render: 'edge' },
+	checkoutAddress: { path: '/order', app: 'app', render: 'edge' },
+	checkoutDelivery: { path: '/order/:order/delivery', app: 'app', render: 'edge' },
+	checkoutPayment: { path: '/order/:order/payment', app: 'app', render: 'edge' },
+	paymentSummary: { path: '/order/:order/payment/summary', app: 'app', render: 'edge' },
+	orderDetails: { path: '/order/:order/details', app: 'app', render: 'edge' },
+} as const satisfies Record<string, RouteDefinition>;
+
+export interface RouteDefinition {
+	path: `/${string}`;
+	app: 'landing' | 'app';
+	/** `static`: prerendered for every built site. `edge`: rendered on request, never cached. */
+	render: 'static' | 'edge';
+}
+
+export type RouteId = keyof typeof routes;
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+	? Name | ParamNames<`/${Rest}`>
+	: Path extends `${string}:${infer Name}`
+		? Name
+		: never;
+export type RouteParams<Id extends RouteId> = Record<ParamNames<(typeof routes)[Id]['path']>, string>;
+
+export const routeIds = Object.keys(routes) as RouteId[];

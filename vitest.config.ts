@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+import { icuMessages } from './scripts/icu-messages.mjs';
+
+/** `unit`: pure rules, in Node. `api`: the API on real D1 and R2 in workerd. `ui`: islands in a DOM. */
+export default defineConfig({
+	plugins: [icuMessages()],
+	test: {
+		projects: [
+			{
+				test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: ['tests/**/*.api.test.ts'] },
+			},
+			{
+				test: {
+					name: 'api',
+					include: ['tests/**/*.api.test.ts'],
+					testTimeout: 30_000,
+					hookTimeout: 60_000,
+					maxWorkers: 2,
+				},
+			},
+			{
+				test: {
+					name: 'ui',
+					include: ['tests/**/*.test.tsx'],
+					environment: 'happy-dom',
+					setupFiles: ['tests/build/dom.ts'],
+				},
+			},
+		],
+	},
+});
