@@ -1,0 +1,321 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runtimeImportsOf, type SourceFile, sourceFiles } from '#tests/build/source-files.ts';
+
+const files = sourceFiles();
+const inSource = files.filter(
+	({ path }) => path.startsWith('src/') && /\.(ts|tsx|astro)$/.test(path) && !path.endsWith('.d.ts'),
+);
+
+/** A ← B as a list: a room may import the rooms before it. */
+const frame: Record<string, readonly string[]> = {
+	regions: [],
+	i18n: [],
+	site: ['regions', 'i18n'],
+	ui: ['site', 'regions', 'i18n'],
+	api: ['site', 'regions'],
+	mail: ['api', 'site', 'regions'],
+	tracking: ['api', 'site', 'regions'],
+	customers: ['mail', 'api', 'site', 'regions'],
+};
+const trade = [
+	'dielines',
+	'catalog',
+	'pricing',
+	'designs',
+	'orders',
+	'quotes',
+	'editor',
+	'account',
+	'staff',
+	'layouts',
+	'pages',
+];
+const composers = new Set(['src/worker.ts', 'src/middleware.ts', 'src/api/app.server.ts']);
+
+const roomOf = (path: string) => (path.startsWith('src/') ? path.split('/')[1] : path.split('/')[0]) ?? '';
+
+/** Path of an imported file within the project, or undefined for a package. */
+function targetOf(file: SourceFile, specifier: string): string | undefined {
+	if (specifier.startsWith('#')) return specifier.slice(1).replace(/^(src|regions|i18n|tests)\//, '$1/');
+	if (specifier.startsWith('.')) return normalize(join(dirname(file.path), specifier));
+	return undefined;
+}
+
+function mayImport(from: string, to: string): boolean {
+	if (from === to || to === 'content') return true;
+	if (from === 'dielines') return false;
+	const known = frame[from];
+	if (known) return known.includes(to);
+	if (to in frame) return true;
+	const own = trade.indexOf(from);
+	const other = trade.indexOf(to);
+	return own >= 0 && other >= 0 && other < own;
+}
+
+const broken = (check: (file: SourceFile) => string[], among: readonly SourceFile[] = inSource) =>
+	among.flatMap((file) => check(file).map((what) => `${file.path}: ${what}`));
+
+test('the guard has read the project', () => {
+	expect(inSource.length).toBeGreaterThan(40);
+	expect(inSource.flatMap(({ imports }) => imports).length).toBeGreaterThan(100);
+});
+
+describe('imports', () => {
+	test('rooms import only rooms before them', () => {
+		expect(
+			broken((file) => {
+				if (composers.has(file.path)) return [];
+				return file.imports.flatMap((specifier) => {
+					const target = targetOf(file, specifier);
+					if (!target || !/^(src|regions|i18n)\//.test(target)) return [];
+					const [from, to] = [roomOf(file.path), roomOf(target)];
+					if (from === 'dielines' && target === 'src/api/problem.ts') return [];
+					return mayImport(from, to) || to === 'env.d.ts'
+						? []
+						: [`${from} may not import ${to} (${specifier})`];
+				});
+			}),
+		).toEqual([]);
+	});
+
+	test('at run time, dielines imports nothing but itself', () => {
+		expect(
+			broken((file) =>
+				file.path.startsWith('src/dielines/')
+					? runtimeImportsOf(file).filter(
+							(specifier) => !specifier.startsWith('./') && !specifier.startsWith('../'),
+						)
+					: [],
+			),
+		).toEqual([]);
+	});
+
+	test('nobody imports what composes', () => {
+		expect(
+			broken((file) =>
+				file.imports.filter((specifier) => {
+					const target = targetOf(file, specifier);
+					if (target === 'src/worker.ts' || target === 'src/middleware.ts') return true;
+					return target === 'src/api/app.server.ts' && file.path !== 'src/worker.ts';
+				}),
+			),
+		).toEqual([]);
+	});
+
+	test('Worker-only files stay out of the browser', () => {
+		const mayReachServer = (path: string) =>
+			path.endsWith('.server.ts') ||
+			path.endsWith('.astro') ||
+			path === 'src/worker.ts' ||
+			path === 'src/middleware.ts';
+		expect(
+			broken((file) =>
+				mayReachServer(file.path)
+					? []
+					: file.imports.filter((specifier) => /\.server(\.ts)?$/.test(specifier)),
+			),
+		).toEqual([]);
+		const prerendered = inSource.filter(
+			({ path, text }) =>
+				path.endsWith('.astro') && path.startsWith('src/pages/') && !text.includes('prerender = false'),
+		);
+		expect(
+			broken((file) => file.imports.filter((specifier) => specifier.endsWith('.server.ts')), prerendered),
+		).toEqual([]);
+	});
+
+	test('the platform’s environment is read in one place', () => {
+		expect(
+			broken((file) =>
+				['src/worker.ts', 'src/api/env.server.ts'].includes(file.path)
+					? []
+					: file.imports.filter((specifier) => specifier === 'cloudflare:workers'),
+			),
+		).toEqual([]);
+	});
+
+	test('nouns are pure', () => {
+		const impure =
+			/^(react|react-dom|react-konva|nanostores|@nanostores\/.+|hono|astro|astro:.+|drizzle-orm|konva|three|@react-three\/.+)(\/|$)/;
+		const isNoun = ({ path }: SourceFile) =>
+			path.endsWith('.ts') &&
+			!path.endsWith('.server.ts') &&
+			!/(^|\/)(store|session|middleware|content\.config)\.ts$/.test(path) &&
+			!/^src\/(editor\/(flat|folded)|ui\/directives)\//.test(path);
+		expect(
+			broken(
+				(file) => runtimeImportsOf(file).filter((specifier) => impure.test(specifier)),
+				inSource.filter(isNoun),
+			),
+		).toEqual([]);
+	});
+
+	test('konva lives in editor/flat, three in editor/folded', () => {
+		expect(
+			broken((file) =>
+				file.imports.filter(
+					(specifier) => /^(konva|react-konva)/.test(specifier) && !file.path.startsWith('src/editor/flat/'),
+				),
+			),
+		).toEqual([]);
+		expect(
+			broken((file) =>
+				file.imports.filter(
+					(specifier) =>
+						/^(three|@react-three)/.test(specifier) && !file.path.startsWith('src/editor/folded/'),
+				),
+			),
+		).toEqual([]);
+		expect(
+			broken((file) =>
+				/import\s*\{[^}]*\bCanvas\b[^}]*\}\s*from\s*'@react-three\/fiber'/.test(file.text)
+					? ['<Canvas> pulls in all of three']
+					: [],
+			),
+		).toEqual([]);
+	});
+
+	test('stores are set in browsers only', () => {
+		expect(
+			broken((file) =>
+				/\.(astro|server\.ts)$/.test(file.path)
+					? runtimeImportsOf(frontmatterOnly(file)).filter((specifier) => /\/store\.ts$/.test(specifier))
+					: [],
+			),
+		).toEqual([]);
+	});
+
+	test('other rooms are named by #src, the own room relatively', () => {
+		expect(
+			broken((file) =>
+				file.imports.flatMap((specifier) => {
+					const target = targetOf(file, specifier);
+					if (!target || composers.has(file.path)) return [];
+					const sameRoom = roomOf(target) === roomOf(file.path) && target.startsWith('src/');
+					if (specifier.startsWith('.') && !sameRoom) return [`${specifier} leaves the room: use #src/…`];
+					if (specifier.startsWith('#src/') && sameRoom && !file.path.endsWith('.astro'))
+						return [`${specifier} is the own room: import it relatively`];
+					return [];
+				}),
+			),
+		).toEqual([]);
+	});
+});
+
+/** An .astro file without its <script> elements, which run in the browser. */
+function frontmatterOnly(file: SourceFile): SourceFile {
+	return { ...file, text: file.text.replace(/<script[\s\S]*?<\/script>/g, '') };
+}
+
+describe('layout', () => {
+	test('no barrels and no drawers', () => {
+		expect(
+			files
+				.filter(({ path }) => /(^|\/)index\.(ts|tsx)$/.test(path) && path !== 'regions/index.ts')
+				.map(({ path }) => path),
+		).toEqual([]);
+		expect(
+			files
+				.filter(({ path }) => /(^|\/)(utils?|lib|helpers?|common|shared|misc|types)(\/|\.tsx?$)/.test(path))
+				.map(({ path }) => path),
+		).toEqual([]);
+	});
+
+	test('files are small; pages are thin', () => {
+		/** Tables of data, not logic. */
+		const tables =
+			/^(src\/catalog\/(products|product-table|product)\.ts|src\/worker-configuration\.d\.ts|src\/catalog\/drawings\/.+|e2e\/.+|tests\/.+)$/;
+		expect(
+			broken(({ path, lines }) => (lines > 400 && !tables.test(path) ? [`${lines} lines`] : [])),
+		).toEqual([]);
+		const pages = inSource.filter(({ path }) => path.startsWith('src/pages/') && path.endsWith('.astro'));
+		expect(broken(({ lines }) => (lines > 60 ? [`${lines} lines`] : []), pages)).toEqual([]);
+	});
+
+	test('names: modules kebab-case, components PascalCase', () => {
+		expect(
+			broken((file) => {
+				const name = file.path.split('/').at(-1) ?? '';
+				if (file.path.startsWith('src/pages/')) return [];
+				if (/\.(tsx|astro)$/.test(name))
+					return /^[A-Z][A-Za-z0-9]*\.(tsx|astro)$/.test(name) ? [] : ['should be PascalCase'];
+				return /^[a-z0-9]+(-[a-z0-9]+)*(\.server|\.config)?\.ts$/.test(name) ? [] : ['should be kebab-case'];
+			}),
+		).toEqual([]);
+	});
+
+	test('what a page mounts ends in Island', () => {
+		expect(
+			broken((file) =>
+				[...file.text.matchAll(/<([A-Z]\w*)[^>]*\sclient:\w+/g)].flatMap(([, name]) =>
+					name?.endsWith('Island') ? [] : [`<${name} client:…>`],
+				),
+			),
+		).toEqual([]);
+	});
+});
+
+describe('words', () => {
+	test('the project speaks of itself only', () => {
+		const foreign = /\/work\/|\.\.\/shared|issue #\d|\bsubagent|\bclaude\b|copilot|chatgpt/i;
+		const others = files.filter(
+			({ path }) =>
+				!['tests/house.test.ts', 'src/worker-configuration.d.ts'].includes(path) &&
+				path !== 'package-lock.json',
+		);
+		expect(broken(({ text }) => (foreign.test(text) ? [foreign.exec(text)?.[0] ?? ''] : []), others)).toEqual(
+			[],
+		);
+	});
+
+	test('no unfinished business', () => {
+		const smells =
+			/\b(TODO|FIXME|XXX)\b|not implemented|lorem ipsum|@ts-ignore|@ts-nocheck|\.only\(|\.todo\(|expect\(true\)|waitForTimeout/i;
+		const others = files.filter(
+			({ path }) =>
+				!['tests/house.test.ts', 'src/worker-configuration.d.ts'].includes(path) &&
+				/\.(ts|tsx|astro|mjs|md|json)$/.test(path) &&
+				path !== 'package-lock.json',
+		);
+		expect(broken(({ text }) => (smells.test(text) ? [smells.exec(text)?.[0] ?? ''] : []), others)).toEqual(
+			[],
+		);
+	});
+
+	test('no inline styles: the content policy refuses them', () => {
+		expect(
+			broken((file) =>
+				/\.(tsx|astro)$/.test(file.path) && /\sstyle=[{"']/.test(file.text) ? ['style='] : [],
+			),
+		).toEqual([]);
+	});
+});
+
+describe('packages', () => {
+	const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+	test('versions are exact', () => {
+		const versions = Object.entries<string>({
+			...manifest.dependencies,
+			...manifest.devDependencies,
+			...manifest.optionalDependencies,
+		});
+		expect(versions.length).toBeGreaterThan(30);
+		expect(versions.filter(([, version]) => !/^(npm:[^@]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+	});
+
+	test('the lockfile is complete and names no registry', () => {
+		const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+		const packages: Record<string, { optionalDependencies?: Record<string, string>; resolved?: string }> =
+			lock.packages;
+		expect(Object.values(packages).filter(({ resolved }) => resolved?.startsWith('http'))).toEqual([]);
+		const missing = Object.entries(packages).flatMap(([path, entry]) =>
+			Object.entries(entry.optionalDependencies ?? {})
+				.filter(([, range]) => /^\d/.test(range))
+				.map(([name]) => name)
+				.filter((name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`]),
+		);
+		expect(missing).toEqual([]);
+	});
+});
