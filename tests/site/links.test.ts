@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { regions } from '#regions/index.ts';
+import { builtSites } from '#src/site/built-sites.ts';
+import { href, resolveRoute } from '#src/site/links.ts';
+import { siteOf } from '#src/site/resolve-site.ts';
+import { type RouteId, routeIds, routes } from '#src/site/routes.ts';
+import { catalogueLocales, slugsOf } from '#src/site/slugs.ts';
+
+const paramsOf = (id: RouteId): Record<string, string> =>
+	Object.fromEntries(
+		[...routes[id].path.matchAll(/:([a-z]+)/gi)].map(([, name = '']) => [
+			name,
+			name === 'product' ? 'tote-bag' : 'R123456789',
+		]),
+	);
+
+describe('resolve(href(x)) = x', () => {
+	for (const region of Object.values(regions)) {
+		for (const locale of new Set([region.locale, ...catalogueLocales])) {
+			test.each(routeIds)(`${region.id} ${locale} %s`, (id) => {
+				const site = siteOf(region.id, 'production', locale);
+				const params = paramsOf(id);
+				const address = new URL(
+					href(id as 'product', params as { product: string }, site),
+					'https://x.example',
+				);
+				const path = address.pathname.slice(site.base.length) || '/';
+				expect(resolveRoute(path, site)).toMatchObject({ id, params, canonicalPath: path });
+				// Slashes at the end are forgiven and the canonical form is said.
+				const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+				if (path !== '/') expect(resolveRoute(other, site)).toMatchObject({ id, canonicalPath: path });
+			});
+		}
+	}
+});
+
+test.each(catalogueLocales)('%s: no two routes and no two products share an address', (locale) => {
+	const slugs = slugsOf(locale);
+	const shapes = Object.values(slugs.routes).map((path) => path.replace(/:[a-z]+/gi, ':').replace(/\/$/, ''));
+	expect(new Set(shapes).size).toBe(shapes.length);
+	const products = Object.values(slugs.products);
+	expect(products).toHaveLength(32);
+	expect(new Set(products).size).toBe(32);
+	for (const slug of products) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+	expect(Object.keys(slugs.routes).sort()).toEqual([...routeIds].sort());
+});
+
+test('every route has a page and every page a route', () => {
+	const root = 'src/pages/sites/[site]';
+	const visit = (folder: string): string[] =>
+		readdirSync(folder).flatMap((name) => {
+			const path = join(folder, name);
+			return statSync(path).isDirectory() ? visit(path) : path.endsWith('.astro') ? [path] : [];
+		});
+	const shape = (path: string) => path.replace(/\[[^\]]+\]|:[a-z]+/gi, '*').replace(/\/$/, '');
+	const pages = visit(root)
+		.filter((path) => !/\/(404|500)\.astro$/.test(path))
+		.map((path) => ({ path, shape: shape(path.slice(root.length).replace(/(\/index)?\.astro$/, '')) }));
+	expect(pages.map((page) => page.shape).sort()).toEqual(
+		Object.values(routes)
+			.map(({ path }) => shape(path))
+			.sort(),
+	);
+	for (const id of routeIds) {
+		const page = pages.find((candidate) => candidate.shape === shape(routes[id].path));
+		const isEdge = page && readFileSync(page.path, 'utf8').includes('prerender = false');
+		expect([id, isEdge]).toEqual([id, routes[id].render === 'edge']);
+	}
+});
+
+test.each([
+	'/nope',
+	'/products',
+	'/products/unknown',
+	'/products/a/b',
+	'/order//details',
+	'/%',
+	'/shop/extra',
+])('%s is no page', (path) => {
+	expect(resolveRoute(path, siteOf('eu', 'local'))).toBeUndefined();
+});
+
+test('links keep the prefix and the overrides', () => {
+	expect(href('cart', {}, siteOf('us', 'local'))).toBe('/en-us/cart/');
+	expect(href('product', { product: 'tote-bag' }, siteOf('pl', 'local'))).toBe('/produkty/torba-bawelniana');
+	expect(href('shop', {}, siteOf('eu', 'local', 'pl-PL'), { page: 2 })).toBe('/sklep?locale=pl-PL&page=2');
+	expect(builtSites).toHaveLength(4);
+});
