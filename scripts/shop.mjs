@@ -10,28 +10,7 @@ import { begin, root, run, waitFor } from './processes.mjs';
 export async function startShop({ port, state, vars = {}, quiet = false }) {
 	await prepareData(state);
 	const sandboxPort = port + 1;
-	const sandbox = begin(
-		'wrangler',
-		[
-			'dev',
-			'--config',
-			'sandbox/wrangler.toml',
-			'--port',
-			String(sandboxPort),
-			'--inspector-port',
-			'0',
-			'--persist-to',
-			join(state, 'sandbox'),
-			'--show-interactive-dev-session=false',
-			'--log-level',
-			'warn',
-			'--var',
-			`SHOP_WEBHOOK_URL:http://localhost:${port}/api/webhooks/stripe`,
-			'--var',
-			`SANDBOX_URL:http://localhost:${sandboxPort}`,
-		],
-		{ stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'] },
-	);
+	const sandbox = startSandbox({ port, state, quiet });
 	const ours = {
 		STRIPE_API_URL: `http://localhost:${sandboxPort}`,
 		STRIPE_JS_URL: `http://localhost:${sandboxPort}/v3/`,
@@ -61,6 +40,33 @@ export async function startShop({ port, state, vars = {}, quiet = false }) {
 		waitFor(`http://127.0.0.1:${port}/`, shop),
 	]);
 	return { shop, sandbox };
+}
+
+/** The payment sandbox, on the next port; it tells the shop about payments by webhook. */
+export function startSandbox({ port, state, quiet = false }) {
+	const sandboxPort = port + 1;
+	return begin(
+		'wrangler',
+		[
+			'dev',
+			'--config',
+			'sandbox/wrangler.toml',
+			'--port',
+			String(sandboxPort),
+			'--inspector-port',
+			'0',
+			'--persist-to',
+			join(state, 'sandbox'),
+			'--show-interactive-dev-session=false',
+			'--log-level',
+			'warn',
+			'--var',
+			`SHOP_WEBHOOK_URL:http://localhost:${port}/api/webhooks/stripe`,
+			'--var',
+			`SANDBOX_URL:http://localhost:${sandboxPort}`,
+		],
+		{ stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'] },
+	);
 }
 
 /** Applies new migrations and, to an empty database, the seed. */

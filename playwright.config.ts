@@ -1,0 +1,26 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const port = Number(process.env.SHOP_PORT ?? 8787);
+
+/** Journeys on the running shop (scripts/test.mjs starts it). Every `*.localhost` name leads to this machine. */
+export default defineConfig({
+	testDir: 'e2e',
+	fullyParallel: true,
+	workers: 2,
+	retries: 0,
+	timeout: 90_000,
+	expect: { timeout: 15_000 },
+	reporter: [['list']],
+	use: {
+		baseURL: `http://localhost:${port}`,
+		trace: 'retain-on-failure',
+		launchOptions: {
+			executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+			args: ['--no-sandbox'],
+		},
+	},
+	projects: [
+		{ name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+		{ name: 'phone', use: { ...devices['Pixel 7'] }, grep: /@phone/ },
+	],
+});

@@ -1,0 +1,15 @@
+// The live-reloading form: Astro's development server with our Worker in front, and the payment sandbox.
+import { assertPortIsFree, begin, failWith, stopOnSignals } from './processes.mjs';
+import { prepareData, startSandbox } from './shop.mjs';
+
+const port = Number(process.env.PORT ?? 8787);
+try {
+	stopOnSignals();
+	await Promise.all([assertPortIsFree(port), assertPortIsFree(port + 1)]);
+	await prepareData('.wrangler/state');
+	startSandbox({ port, state: '.wrangler/state' });
+	const dev = begin('astro', ['dev', '--port', String(port), '--host', '127.0.0.1'], { stdio: 'inherit' });
+	dev.once('exit', (code) => process.exit(code ?? 0));
+} catch (error) {
+	failWith(error);
+}

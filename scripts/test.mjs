@@ -1,0 +1,50 @@
+// Everything that must hold: format, lint, types, rules, API, islands, and journeys in Chromium on the built Worker.
+import { rmSync } from 'node:fs';
+import { build } from './build.mjs';
+import { provideChromium } from './chromium.mjs';
+import { assertPortIsFree, failWith, run, stopAll, stopOnSignals } from './processes.mjs';
+import { startShop } from './shop.mjs';
+
+const port = Number(process.env.TEST_PORT ?? 8887);
+const state = '.wrangler/test-state';
+
+try {
+	stopOnSignals();
+	const chromium = provideChromium();
+	const clock = stopwatch();
+	await run('node', ['scripts/check.mjs']);
+	clock('checked');
+	await run('vitest', ['run']);
+	clock('rules, API and islands tested');
+	await build();
+	clock('built');
+	await Promise.all([assertPortIsFree(port), assertPortIsFree(port + 1)]);
+	rmSync(state, { recursive: true, force: true });
+	await startShop({
+		port,
+		state,
+		quiet: true,
+		vars: {
+			ANONYMOUS_USERS_PER_HOUR: '100000',
+			COUPON_ATTEMPTS_PER_HOUR: '100000',
+			UPLOADS_PER_HOUR: '100000',
+		},
+	});
+	clock('shop started');
+	await run('playwright', ['test', ...process.argv.slice(2)], {
+		env: { CHROMIUM_PATH: chromium, SHOP_PORT: String(port) },
+	});
+	clock('journeys done');
+	stopAll();
+	process.exit(0);
+} catch (error) {
+	failWith(error);
+}
+
+function stopwatch() {
+	let last = Date.now();
+	return (what) => {
+		console.log(`[test] ${what} in ${((Date.now() - last) / 1000).toFixed(1)} s`);
+		last = Date.now();
+	};
+}
