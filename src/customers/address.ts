@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+
+/**
+ * A checked address, as it is stored and as an order remembers it. Postal code and phone are normalised
+ * (`checkAddress` in address-check.ts); `stateAbbr` is set only where the country has states (US).
+ */
+export const Address = v.object({
+	firstname: v.string(),
+	lastname: v.string(),
+	company: v.nullable(v.string()),
+	vatId: v.nullable(v.string()),
+	customerType: v.picklist(['b2b', 'b2c']),
+	address1: v.string(),
+	address2: v.nullable(v.string()),
+	city: v.string(),
+	zipcode: v.string(),
+	/** ISO 3166-1 alpha-2, capitals. */
+	countryIso: v.string(),
+	stateAbbr: v.nullable(v.string()),
+	/** International form, `+49301234567`. */
+	phone: v.string(),
+});
+export type Address = v.InferOutput<typeof Address>;
+
+const given = v.optional(v.nullable(v.string()));
+
+/**
+ * What a person typed. Everything is optional here, so that `checkAddress` can name every field that is
+ * missing or wrong, with the form that is expected.
+ */
+export const AddressInput = v.object({
+	firstname: given,
+	lastname: given,
+	company: given,
+	vatId: given,
+	customerType: v.optional(v.picklist(['b2b', 'b2c'])),
+	address1: given,
+	address2: given,
+	city: given,
+	zipcode: given,
+	countryIso: given,
+	/** `CA` or `California`. */
+	stateAbbr: given,
+	phone: given,
+});
+export type AddressInput = v.InferOutput<typeof AddressInput>;
+
+/** An address in an answer: Spree's shape with the names of country and state in the reader's language. */
+export const AddressAnswer = v.object({
+	...Address.entries,
+	/** Null for the copy on an order. */
+	id: v.nullable(v.number()),
+	fullName: v.string(),
+	stateName: v.nullable(v.string()),
+	stateText: v.nullable(v.string()),
+	country: v.object({ iso: v.string(), name: v.string(), isoName: v.string() }),
+	state: v.nullable(v.object({ abbr: v.string(), name: v.string() })),
+});
+export type AddressAnswer = v.InferOutput<typeof AddressAnswer>;

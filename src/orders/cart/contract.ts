@@ -1,0 +1,191 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+import { LineItem, Order } from '../order.ts';
+
+/** `:id` of every order path: the number (R + 9 digits) or the id. */
+export const orderId = v.pipe(v.string(), v.maxLength(20));
+const itemId = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'must be a whole number'));
+
+/** Problems that every change of an order may answer with. */
+export const changeProblems = [
+	'not_found',
+	'conflict',
+	'order_closed',
+	'other_region',
+	'payment_under_way',
+] as const;
+const quantityProblems = ['quantity_too_small', 'quantity_too_large', 'quantity_not_whole'] as const;
+const lineProblems = [
+	...changeProblems,
+	...quantityProblems,
+	'unknown_variant',
+	'unknown_design',
+	'design_does_not_fit',
+	'unknown_parent',
+	'unknown_express_delivery_option',
+	'too_many_line_items',
+] as const;
+
+/** JSON:API ids are strings. */
+const OrderResource = v.object({ ...Order.entries, id: v.string() });
+const LineItemResource = v.object({ ...LineItem.entries, id: v.string() });
+
+const number = v.number('must be a whole number');
+/** What may be said about a line; prices are never read. One of `variantId` and `sku` names the variant. */
+const LineItemInput = v.object({
+	variantId: v.optional(number),
+	sku: v.optional(v.pipe(v.string(), v.maxLength(200))),
+	/** Pieces; the product's smallest quantity unless told. */
+	quantity: v.optional(number),
+	boxDesignId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
+	parentId: v.optional(v.nullable(number)),
+	expressDeliveryOptionId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
+});
+
+export const createOrder = endpoint({
+	id: 'O-03',
+	method: 'post',
+	path: '/v2/orders',
+	access: 'token',
+	shape: 'jsonapi',
+	type: 'order',
+	input: v.object({ currency: v.optional(v.string()) }),
+	answer: OrderResource,
+	status: 201,
+	problems: ['unknown_currency', 'currency_not_sold', 'region_not_open'],
+	summary: 'Opens an empty cart in the region that the host or X-Region names.',
+});
+
+export const showOrder = endpoint({
+	id: 'O-01',
+	method: 'get',
+	path: '/orders/:id',
+	access: 'order',
+	shape: 'flat',
+	input: v.object({ id: orderId }),
+	answer: Order,
+	problems: ['not_found'],
+	summary: 'An order by its number, with everything priced as it is now.',
+});
+
+export const myOrders = endpoint({
+	id: 'O-02',
+	method: 'get',
+	path: '/orders/mine',
+	access: 'token',
+	shape: 'flat',
+	input: v.object({
+		page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/, 'must be a whole number')), '1'),
+		perPage: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'must be a whole number')), '25'),
+	}),
+	answer: v.object({
+		orders: v.array(Order),
+		count: v.number(),
+		totalCount: v.number(),
+		currentPage: v.number(),
+		pages: v.number(),
+	}),
+	problems: [],
+	summary: 'The caller’s placed and cancelled orders, newest first.',
+});
+
+export const addLineItem = endpoint({
+	id: 'O-05',
+	method: 'post',
+	path: '/v2/orders/:id/line_item',
+	access: 'order',
+	shape: 'jsonapi',
+	type: 'line_item',
+	input: v.object({ id: orderId, ...LineItemInput.entries }),
+	answer: LineItemResource,
+	status: 201,
+	problems: lineProblems,
+	summary: 'Adds pieces of a variant; the same variant with the same design is summed.',
+});
+
+export const addLineItemNested = endpoint({
+	id: 'O-06',
+	method: 'post',
+	path: '/orders/:id/line_items',
+	access: 'order',
+	shape: 'flat',
+	input: v.object({ id: orderId, lineItem: LineItemInput }),
+	answer: LineItem,
+	status: 201,
+	problems: lineProblems,
+	summary: 'Adds a line in Spree’s form.',
+});
+
+export const changeLineItem = endpoint({
+	id: 'O-07',
+	method: 'put',
+	path: '/orders/:id/line_items/:itemId',
+	access: 'order',
+	shape: 'flat',
+	input: v.object({ id: orderId, itemId, lineItem: LineItemInput }),
+	/** The line as it was, with quantity 0, when it was removed. */
+	answer: LineItem,
+	problems: lineProblems,
+	summary: 'Changes quantity, design or variant of a line; quantity 0 removes it.',
+});
+
+const removeInput = v.object({ id: orderId, itemId });
+export const removeLineItem = endpoint({
+	id: 'O-08',
+	method: 'delete',
+	path: '/orders/:id/line_items/:itemId',
+	access: 'order',
+	shape: 'flat',
+	input: removeInput,
+	answer: v.undefined(),
+	status: 204,
+	problems: changeProblems,
+	summary: 'Removes a line and the services that belong to it.',
+});
+
+export const removeLineItemV2 = endpoint({
+	...removeLineItem,
+	id: 'O-14',
+	path: '/v2/orders/:id/line_items/:itemId',
+});
+
+/** Spree's coupon handler reply. The order is asked for again afterwards. */
+const CouponReply = v.object({
+	success: v.nullable(v.string()),
+	error: v.nullable(v.string()),
+	successful: v.boolean(),
+	statusCode: v.string(),
+});
+
+export const applyCoupon = endpoint({
+	id: 'O-10',
+	method: 'put',
+	path: '/orders/:id/apply_coupon_code',
+	access: 'order',
+	shape: 'flat',
+	input: v.object({ id: orderId, couponCode: v.pipe(v.string(), v.trim(), v.maxLength(100)) }),
+	answer: CouponReply,
+	problems: [
+		...changeProblems,
+		'too_many_requests',
+		'coupon_code_not_found',
+		'coupon_code_expired',
+		'coupon_code_max_usage',
+		'coupon_code_not_eligible',
+		'coupon_code_already_applied',
+		'coupon_code_better_exists',
+	],
+	summary: 'Applies a coupon code. A refusal is a 422 whose code is also its status_code.',
+});
+
+export const removeCoupon = endpoint({
+	id: 'O-11',
+	method: 'delete',
+	path: '/orders/:id/coupon_code',
+	access: 'order',
+	shape: 'flat',
+	input: v.object({ id: orderId }),
+	answer: CouponReply,
+	problems: [...changeProblems, 'coupon_code_not_present'],
+	summary: 'Takes the order’s coupon code off.',
+});

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+import { AddressInput } from '#src/customers/address.ts';
+import { changeProblems, orderId } from '../cart/contract.ts';
+import { Order } from '../order.ts';
+import { customerTypes } from '../states.ts';
+
+const ShipmentInput = v.object({
+	id: v.optional(v.number()),
+	selectedShippingRateId: v.optional(v.number('must be the id of a shipping rate')),
+});
+
+/** Only what a shopper decides. Totals, states, prices, channel and owner are never read. */
+export const OrderInput = v.object({
+	email: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(254)))),
+	customerType: v.optional(v.picklist(customerTypes)),
+	specialInstructions: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2000)))),
+	/** Country for tax and delivery before an address is given; a shipping address decides over it. */
+	destinationIso: v.optional(v.string()),
+	shipAddress: v.optional(AddressInput),
+	billAddress: v.optional(AddressInput),
+	/** Bills to the shipping address. */
+	useShipping: v.optional(v.boolean()),
+	shipments: v.optional(v.array(ShipmentInput)),
+	/** Rails's form of the same: `{"0": {…}}` or a list. */
+	shipmentsAttributes: v.optional(v.union([v.array(ShipmentInput), v.record(v.string(), ShipmentInput)])),
+	billAddressAttributes: v.optional(AddressInput),
+	shipAddressAttributes: v.optional(AddressInput),
+});
+export type OrderInput = v.InferOutput<typeof OrderInput>;
+
+export const updateOrder = endpoint({
+	id: 'O-04',
+	method: 'put',
+	path: '/orders/:id',
+	access: 'order',
+	shape: 'flat',
+	input: v.object({ id: orderId, order: OrderInput }),
+	answer: Order,
+	problems: [
+		...changeProblems,
+		'invalid_address',
+		'invalid_email',
+		'unknown_shipping_rate',
+		'destination_not_served',
+	],
+	summary: 'Saves e-mail, addresses, customer type, note and the chosen delivery; prices follow.',
+});
+
+export const advanceCheckout = endpoint({
+	id: 'O-12',
+	method: 'put',
+	path: '/checkouts/:id',
+	access: 'order',
+	shape: 'flat',
+	/**
+	 * `state`: the step to leave, as Spree has it: `cart` leads to address, `address` to delivery, `delivery` to
+	 * payment. Only the current step or an earlier one counts; without it the current one is left.
+	 */
+	input: v.object({ id: orderId, state: v.optional(v.string()) }),
+	answer: Order,
+	problems: [...changeProblems, 'could_not_transition'],
+	summary: 'Walks one step of the checkout. Never completes an order: only a payment does.',
+});

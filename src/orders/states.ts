@@ -1,0 +1,37 @@
+/** Spree's words for what an order, its payment and its shipment are in; the wire uses them as they are. */
+export const orderStates = ['cart', 'address', 'delivery', 'payment', 'complete', 'canceled'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** The steps of the checkout as the wire names them, in order. */
+export const checkoutSteps = ['address', 'delivery', 'payment', 'complete'] as const;
+/** States in which an order can still be changed, in the order they are walked. */
+export const openStates = ['cart', 'address', 'delivery', 'payment'] as const;
+export type OpenState = (typeof openStates)[number];
+
+export const isOpen = (state: OrderState): state is OpenState =>
+	(openStates as readonly string[]).includes(state);
+
+export const paymentStates = [
+	'balance_due',
+	'checkout',
+	'completed',
+	'credit_owed',
+	'failed',
+	'paid',
+	'pending',
+	'processing',
+	'void',
+] as const;
+export const shipmentStates = ['backorder', 'canceled', 'partial', 'pending', 'ready', 'shipped'] as const;
+export const paymentRowStates = [
+	'checkout',
+	'processing',
+	'pending',
+	'failed',
+	'void',
+	'completed',
+	'invalid',
+] as const;
+
+export const customerTypes = ['b2b', 'b2c'] as const;
+export type CustomerType = (typeof customerTypes)[number];
