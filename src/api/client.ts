@@ -1,0 +1,177 @@
+import { FetchError, ofetch } from 'ofetch';
+import type { AnswerOf, CallOf, Endpoint, Method } from './endpoint.ts';
+import { recall } from './remembered.ts';
+import { tokenName } from './token-from-cookie.ts';
+import { type Document, flatten, fromWire, toWire } from './wire.ts';
+
+const timeoutMs = 65_000;
+const methods: readonly string[] = ['get', 'post', 'put', 'patch', 'delete'] satisfies readonly Method[];
+
+export interface CallOptions {
+	/** The user's token; what the browser remembers unless told. `null`: ask without one. */
+	readonly token?: string | null;
+	/** Token of one order, for calls with access `order`: enough by itself. */
+	readonly orderToken?: string | undefined;
+	readonly signal?: AbortSignal;
+	/** POSTs get a fresh one; give your own to repeat a call that may already have worked. */
+	readonly idempotencyKey?: string;
+	/** What an endpoint with `body: 'raw'` gets: a file. Its input goes into the query. */
+	readonly body?: Blob | FormData | ArrayBuffer;
+}
+
+/**
+ * A failed call. `code` is the API's, or `timeout`, `aborted`, `network_error` where no answer came
+ * (`status` is 0 then). `errors` are field → reasons in English; people's words are `problems.<code>`.
+ */
+export class ApiProblem extends Error {
+	override readonly name = 'ApiProblem';
+	constructor(
+		readonly code: string,
+		readonly status: number,
+		message: string,
+		readonly errors: Readonly<Record<string, readonly string[]>> = {},
+		/** Everything else the answer said, e.g. the new totals. */
+		readonly details: Readonly<Record<string, unknown>> = {},
+	) {
+		super(message);
+	}
+}
+
+/**
+ * Makes one call of the API. A token that is missing fails before anything is sent.
+ * Without any token, an answer 401, 403 or 404 is a warning and nothing is returned.
+ * @throws ApiProblem, Error 'Auth token is not defined'
+ */
+export async function callApi<E extends Endpoint>(
+	endpoint: E,
+	input: CallOf<E>,
+	options: CallOptions & ({ readonly token: string } | { readonly orderToken: string }),
+): Promise<AnswerOf<E>>;
+export async function callApi<E extends Endpoint>(
+	endpoint: E,
+	input: CallOf<E>,
+	options?: CallOptions,
+): Promise<AnswerOf<E> | undefined>;
+export async function callApi<E extends Endpoint>(
+	endpoint: E,
+	input: CallOf<E>,
+	options: CallOptions = {},
+): Promise<AnswerOf<E> | undefined> {
+	const { method } = endpoint;
+	if (!methods.includes(method)) throw new Error(`Wrong method: ${method}`);
+	const token = endpoint.access === 'none' ? undefined : tokenOf(options);
+	const needsToken = endpoint.access === 'token' || (endpoint.access === 'order' && !options.orderToken);
+	if (needsToken && !token) throw new Error('Auth token is not defined');
+
+	const { path, rest } = fillParameters(endpoint.path, input as Record<string, unknown>);
+	const hasJson = method !== 'get' && method !== 'delete' && endpoint.body !== 'raw';
+	const body = hasJson ? (toWire(rest) as Record<string, unknown>) : options.body;
+	const timeout = new AbortController();
+	const timer = setTimeout(() => timeout.abort(), timeoutMs);
+	try {
+		const response = await ofetch.raw<unknown, 'json'>(`/api${path}${hasJson ? '' : search(rest)}`, {
+			baseURL: location.origin,
+			method: method.toUpperCase(),
+			headers: headersOf(method, token, options),
+			...(body && { body }),
+			signal: options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal,
+			retry: false,
+			credentials: 'same-origin',
+		});
+		return readAnswer(endpoint, response._data) as AnswerOf<E>;
+	} catch (error) {
+		const failure = toProblem(error, timeout.signal.aborted, options.signal?.aborted ?? false);
+		if (!token && !options.orderToken && [401, 403, 404].includes(failure.status)) {
+			console.warn(`The API token is invalid: ${method.toUpperCase()} ${path} → ${failure.status}`);
+			return undefined;
+		}
+		throw failure;
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+function tokenOf({ token }: CallOptions): string | undefined {
+	const value: unknown = token === undefined ? recall(tokenName) : token;
+	if (value === null || value === undefined || value === '') return undefined;
+	if (typeof value !== 'string') console.warn('The API token is not a string.');
+	return String(value);
+}
+
+/** `/orders/:id` + {id: 'R1', …} → `/orders/R1`; what is left goes into the query or the body. */
+function fillParameters(pattern: string, input: Record<string, unknown>) {
+	const rest = { ...input };
+	const path = pattern.replace(/:([a-z]+)/gi, (_, name: string) => {
+		const value = rest[name];
+		delete rest[name];
+		return encodeURIComponent(String(value ?? ''));
+	});
+	return { path, rest };
+}
+
+/** Nested values the way Rails writes them: `q[region][value]=pl&ids[]=1`. */
+function search(input: Record<string, unknown>): string {
+	const pairs = new URLSearchParams();
+	const add = (name: string, value: unknown): void => {
+		if (value === undefined || value === null) return;
+		if (Array.isArray(value)) for (const item of value) add(`${name}[]`, item);
+		else if (typeof value === 'object')
+			for (const [key, item] of Object.entries(value)) add(`${name}[${key}]`, item);
+		else pairs.append(name, String(value));
+	};
+	for (const [name, value] of Object.entries(toWire(input) as object)) add(name, value);
+	const text = pairs.toString();
+	return text && `?${text}`;
+}
+
+function headersOf(method: Method, token: string | undefined, options: CallOptions): Record<string, string> {
+	const { region, locale } = document.documentElement.dataset;
+	return {
+		...(region && { 'x-region': region }),
+		...(locale && { 'x-locale': locale }),
+		...(token && { 'x-spree-token': token }),
+		...(options.orderToken && { 'x-spree-order-token': options.orderToken }),
+		...(options.idempotencyKey
+			? { 'idempotency-key': options.idempotencyKey }
+			: method === 'post' && { 'idempotency-key': crypto.randomUUID() }),
+	};
+}
+
+/** Flat answers come as they are, JSON:API ones flattened; ids of digits are numbers in both. */
+function readAnswer(endpoint: Endpoint, body: unknown): unknown {
+	if (endpoint.status === 204 || body === undefined) return undefined;
+	const value = fromWire(endpoint.shape === 'jsonapi' ? flatten(body as Document) : body);
+	if (endpoint.shape !== 'jsonapi') return value;
+	return Array.isArray(value) ? value.map(withNumericId) : withNumericId(value);
+}
+
+const withNumericId = (value: unknown): unknown => {
+	const id = (value as { id?: unknown } | undefined)?.id;
+	return typeof id === 'string' && /^\d{1,15}$/.test(id) ? { ...(value as object), id: Number(id) } : value;
+};
+
+/** Logs what went wrong and gives it one shape. */
+function toProblem(error: unknown, timedOut: boolean, aborted: boolean): ApiProblem {
+	const response = error instanceof FetchError ? error.response : undefined;
+	if (!response) {
+		console.error('No response: the API is possibly offline.', error);
+		if (timedOut) return new ApiProblem('timeout', 0, 'timeout');
+		if (aborted) return new ApiProblem('aborted', 0, 'request aborted');
+		return new ApiProblem('network_error', 0, 'network error');
+	}
+	const body: unknown = response._data;
+	console.error(response.status, body, Object.fromEntries(response.headers));
+	const {
+		error: message,
+		errors,
+		code,
+		...details
+	} = (fromWire(body && typeof body === 'object' ? body : {}) ?? {}) as Record<string, unknown>;
+	return new ApiProblem(
+		typeof code === 'string' ? code : 'unknown',
+		response.status,
+		typeof message === 'string' ? message : response.statusText,
+		errors && typeof errors === 'object' ? (errors as Record<string, string[]>) : {},
+		details,
+	);
+}

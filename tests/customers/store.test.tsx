@@ -1,0 +1,65 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { remember } from '#src/api/remembered.ts';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterAll(() => server.close());
+vi.spyOn(console, 'error').mockImplementation(() => {});
+beforeEach(() => {
+	remember('spree_api_key', undefined);
+	vi.resetModules();
+});
+afterEach(() => server.resetHandlers());
+
+const user = (key: string) => ({ id: 1, email: null, anonymous: true, spree_api_key: key });
+const current = vi.fn<(token: string | null) => Response>();
+const anonymous = vi.fn<() => Response>();
+const api = () =>
+	server.use(
+		http.get('*/api/users/current', ({ request }) => current(request.headers.get('x-spree-token')) as never),
+		http.get('*/api/users/anonymous', () => anonymous() as never),
+	);
+const open = async () => (await import('#src/customers/store.ts')).ensureUser;
+beforeEach(() => {
+	current.mockReset().mockImplementation((token) => HttpResponse.json(user(token ?? '')));
+	anonymous.mockReset().mockImplementation(() => HttpResponse.json(user('new')));
+	api();
+});
+
+test('a remembered token is confirmed, and nobody is created', async () => {
+	remember('spree_api_key', 'old');
+	expect((await (await open())()).spreeApiKey).toBe('old');
+	expect(anonymous).not.toHaveBeenCalled();
+});
+
+test('the first visit creates an anonymous user, remembers the token and fetches the user again', async () => {
+	expect((await (await open())()).spreeApiKey).toBe('new');
+	expect(localStorage.getItem('spree_api_key')).toBe('new');
+	expect(current).toHaveBeenCalledExactlyOnceWith('new');
+});
+
+test.each([
+	['401', () => HttpResponse.json({ error: 'Invalid API key' }, { status: 401 })],
+	['200 with an error field', () => HttpResponse.json({ error: 'Invalid API key' })],
+])('a token that is refused (%s) is replaced', async (_, refused) => {
+	remember('spree_api_key', 'old');
+	current.mockImplementationOnce(refused);
+	expect((await (await open())()).spreeApiKey).toBe('new');
+});
+
+test('a server in trouble costs nobody their account, and the next call asks again', async () => {
+	remember('spree_api_key', 'old');
+	current.mockImplementationOnce(() => HttpResponse.json({ error: 'x' }, { status: 500 }));
+	const ensureUser = await open();
+	await expect(ensureUser()).rejects.toMatchObject({ status: 500 });
+	expect(anonymous).not.toHaveBeenCalled();
+	expect((await ensureUser()).spreeApiKey).toBe('old');
+});
+
+test('ten calls at once make one user', async () => {
+	const ensureUser = await open();
+	await Promise.all(Array.from({ length: 10 }, () => ensureUser()));
+	expect(anonymous).toHaveBeenCalledOnce();
+});
