@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+import { PaymentStatus, refusalCodes } from './payment.ts';
+
+const order = v.pipe(v.string(), v.nonEmpty());
+
+/**
+ * `success`: paid, the order is complete. `requiresAction`: hand `paymentIntentClientSecret` to the payment
+ * script's `handleNextAction`, then call `confirm`. Neither: status WAITING, the bank has not answered yet; the
+ * order completes by itself and `confirm` may be called again.
+ */
+export const PaymentAnswer = v.object({
+	success: v.boolean(),
+	status: PaymentStatus,
+	orderNumber: v.string(),
+	requiresAction: v.optional(v.boolean()),
+	paymentIntentClientSecret: v.optional(v.string()),
+	paymentIntentId: v.optional(v.string()),
+});
+export type PaymentAnswer = v.InferOutput<typeof PaymentAnswer>;
+
+export const publishableKey = endpoint({
+	id: 'Y-04',
+	method: 'get',
+	path: '/v2/:order/stripe/config/publishable_key',
+	access: 'order',
+	shape: 'bare',
+	input: v.object({ order }),
+	answer: v.object({
+		publishableKey: v.string(),
+		/** Address of the payment script (Stripe.js, or the sandbox's stand-in), which defines `window.Stripe`. */
+		scriptUrl: v.string(),
+	}),
+	problems: [],
+	summary: 'What a browser needs to show the card form.',
+});
+
+export const pay = endpoint({
+	id: 'Y-01',
+	method: 'post',
+	path: '/v2/:order/stripe/payment_intents/pay',
+	access: 'order',
+	shape: 'bare',
+	input: v.object({
+		order,
+		paymentMethodId: v.pipe(v.string(), v.regex(/^pm_\w{1,200}$/, 'is not a payment method')),
+		rejectPaymentSchedule: v.optional(v.boolean(), false),
+		/** The total that the customer saw, as the order writes it ("214.20"). Another one is never charged. */
+		expectedTotal: v.optional(v.string()),
+	}),
+	answer: PaymentAnswer,
+	problems: [
+		'total_changed',
+		'order_not_payable',
+		'payment_under_way',
+		'payment_unreachable',
+		...refusalCodes,
+	],
+	summary: 'Pays an order by card and completes it.',
+});
+
+export const confirm = endpoint({
+	id: 'Y-02',
+	method: 'post',
+	path: '/v2/:order/stripe/payment_intents/confirm',
+	access: 'order',
+	shape: 'bare',
+	input: v.object({
+		order,
+		paymentIntentId: v.pipe(v.string(), v.regex(/^pi_\w{1,200}$/, 'is not a payment intent')),
+		paymentMethodId: v.optional(v.string()),
+	}),
+	answer: PaymentAnswer,
+	problems: ['payment_unreachable', 'payment_under_way', ...refusalCodes],
+	summary: 'Asks how a payment ended after the bank’s confirmation (3-D Secure), and completes the order.',
+});
+
+/** Not a call of the specification: Stripe reports here. The signature is the access. */
+export const stripeWebhook = endpoint({
+	id: 'stripe-webhook',
+	method: 'post',
+	path: '/webhooks/stripe',
+	access: 'none',
+	shape: 'bare',
+	body: 'raw',
+	input: v.object({}),
+	answer: v.object({ received: v.boolean() }),
+	problems: ['bad_signature', 'unknown_payment', 'payment_unreachable'],
+	summary: 'Stripe’s events. An event that cannot be handled yet is refused, so that Stripe sends it again.',
+});

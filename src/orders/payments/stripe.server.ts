@@ -1,0 +1,191 @@
+import Stripe from 'stripe';
+import type { Currency } from '#regions/region.ts';
+import type { Env } from '#src/api/env.ts';
+import type { Intent } from './payment.ts';
+
+/** The outside service did not answer, or not in a way we understand: nothing is known about the outcome. */
+export class PaymentServiceUnreachable extends Error {}
+
+/**
+ * Stripe, or the sandbox: they differ by address only. Every method throws `PaymentServiceUnreachable` where the
+ * outcome is unknown; a refused card is not an error but an intent with `lastError`.
+ */
+export interface PaymentService {
+	createIntent(wanted: NewIntent): Promise<Intent>;
+	confirmIntent(intentId: string, paymentMethodId: string, idempotencyKey: string): Promise<Intent>;
+	findIntent(intentId: string): Promise<Intent | undefined>;
+	/** The intent as it is afterwards: one that has succeeded meanwhile stays so. */
+	cancelIntent(intentId: string): Promise<Intent | undefined>;
+	refund(intentId: string, idempotencyKey: string): Promise<void>;
+	/** The event of a webhook, or undefined when the signature does not prove that Stripe sent it. */
+	readEvent(body: string, signature: string, now: number): Promise<PaymentEvent | undefined>;
+}
+
+export interface NewIntent {
+	orderNumber: string;
+	paymentNumber: string;
+	/** Minor units. */
+	amount: number;
+	currency: Currency;
+	email: string | undefined;
+}
+
+export interface PaymentEvent {
+	id: string;
+	type: string;
+	/** Undefined for events that are about something else. */
+	intentId: string | undefined;
+}
+
+/** Stripe's own tolerance for the age of a signature. */
+const signatureToleranceSeconds = 300;
+
+export function openPaymentService(env: Env): PaymentService {
+	const stripe = new Stripe(env.STRIPE_SECRET_KEY, {
+		httpClient: Stripe.createFetchHttpClient(),
+		maxNetworkRetries: 2,
+		timeout: 20_000,
+		telemetry: false,
+		...addressOf(env.STRIPE_API_URL),
+	});
+	const expand = ['payment_method', 'latest_charge'];
+
+	return {
+		createIntent: ({ orderNumber, paymentNumber, amount, currency, email }) =>
+			reach(async () =>
+				toIntent(
+					await stripe.paymentIntents.create(
+						{
+							amount,
+							currency: currency.toLowerCase(),
+							allowed_payment_method_types: ['card'],
+							description: orderNumber,
+							metadata: { order_number: orderNumber, payment_number: paymentNumber },
+							...(email && { receipt_email: email }),
+						},
+						{ idempotencyKey: `${orderNumber}:${paymentNumber}:create` },
+					),
+				),
+			),
+
+		confirmIntent: (intentId, paymentMethodId, idempotencyKey) =>
+			reach(async () => {
+				try {
+					return toIntent(
+						await stripe.paymentIntents.confirm(
+							intentId,
+							{ payment_method: paymentMethodId, use_stripe_sdk: true, expand },
+							{ idempotencyKey },
+						),
+					);
+				} catch (error) {
+					// A decline is thrown with the intent as it is now; the reason is in its last_payment_error.
+					if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
+						return toIntent(error.payment_intent);
+					throw error;
+				}
+			}),
+
+		findIntent: (intentId) =>
+			reach(async () => {
+				try {
+					return toIntent(await stripe.paymentIntents.retrieve(intentId, { expand }));
+				} catch (error) {
+					if (isMissing(error)) return undefined;
+					throw error;
+				}
+			}),
+
+		async cancelIntent(intentId) {
+			try {
+				return await reach(async () => toIntent(await stripe.paymentIntents.cancel(intentId, { expand })));
+			} catch (error) {
+				if (error instanceof Stripe.errors.StripeInvalidRequestError) return this.findIntent(intentId);
+				throw error;
+			}
+		},
+
+		refund: (intentId, idempotencyKey) =>
+			reach(async () => {
+				await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey });
+			}),
+
+		async readEvent(body, signature, now) {
+			try {
+				const event = await stripe.webhooks.constructEventAsync(
+					body,
+					signature,
+					env.STRIPE_WEBHOOK_SECRET,
+					signatureToleranceSeconds,
+					Stripe.createSubtleCryptoProvider(),
+					now,
+				);
+				return { id: event.id, type: event.type, intentId: intentIdOf(event) };
+			} catch {
+				return undefined;
+			}
+		},
+	};
+}
+
+/** Host, protocol and port for the SDK; nothing for Stripe's own address. */
+function addressOf(url: string) {
+	if (!url) return {};
+	const { hostname, protocol, port } = new URL(url);
+	const isSecure = protocol === 'https:';
+	return {
+		host: hostname,
+		protocol: isSecure ? ('https' as const) : ('http' as const),
+		port: port || (isSecure ? '443' : '80'),
+	};
+}
+
+async function reach<Value>(call: () => Promise<Value>): Promise<Value> {
+	try {
+		return await call();
+	} catch (error) {
+		const isUnknown =
+			error instanceof Stripe.errors.StripeConnectionError ||
+			error instanceof Stripe.errors.StripeAPIError ||
+			error instanceof Stripe.errors.StripeRateLimitError;
+		if (isUnknown) throw new PaymentServiceUnreachable(error.message, { cause: error });
+		throw error;
+	}
+}
+
+const isMissing = (error: unknown) =>
+	error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+function intentIdOf(event: Stripe.Event): string | undefined {
+	if (event.type.startsWith('payment_intent.')) return (event.data.object as Stripe.PaymentIntent).id;
+	if (!event.type.startsWith('charge.')) return undefined;
+	const intent = (event.data.object as Pick<Stripe.Charge, 'payment_intent'>).payment_intent;
+	return typeof intent === 'string' ? intent : (intent?.id ?? undefined);
+}
+
+function toIntent(intent: Stripe.PaymentIntent): Intent {
+	const method = typeof intent.payment_method === 'object' ? intent.payment_method : null;
+	const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+	const error = intent.last_payment_error;
+	return {
+		id: intent.id,
+		status: intent.status as Intent['status'],
+		clientSecret: intent.client_secret ?? '',
+		amount: intent.amount,
+		currency: intent.currency.toUpperCase(),
+		amountReceived: intent.amount_received,
+		amountRefunded: charge?.amount_refunded ?? 0,
+		paymentNumber: intent.metadata.payment_number,
+		lastError: error
+			? { code: error.code ?? error.type, declineCode: error.decline_code ?? undefined }
+			: undefined,
+		card: method?.card
+			? {
+					brand: method.card.brand,
+					lastDigits: method.card.last4,
+					month: method.card.exp_month,
+					year: method.card.exp_year,
+				}
+			: undefined,
+	};
+}
