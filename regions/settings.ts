@@ -5,6 +5,16 @@ export const settings = {
 	/** The brand: every `{product}` of the specification. */
 	brand: 'Boxwright',
 	brandSlug: 'boxwright',
+	/** Who sells: stands in the footer, the terms, mails and documents. Fictional, but well-formed. */
+	company: {
+		name: 'Boxwright sp. z o.o.',
+		street: 'ul. Tekturowa 12',
+		zipcode: '50-001',
+		city: 'Wrocław',
+		country: 'PL',
+		/** Right check digit, in a range that is not given out. */
+		vatId: 'PL1000123453',
+	},
 	pathBasedLocales: ['sv-se', 'ro-ro', 'nl-nl', 'en-us'],
 	defaultRegion: 'eu' as RegionId,
 	/** Calendar days from an approved design to hand-over, before delivery. */
