@@ -25,5 +25,16 @@ export default defineConfig({
 	server: { allowedHosts: true },
 	devToolbar: { enabled: false },
 	security: { checkOrigin: false },
-	vite: { plugins: [icuMessages(), tailwindcss()] },
+	vite: {
+		plugins: [icuMessages(), tailwindcss()],
+		// Messages are compiled ahead, so the parser stays at home.
+		resolve: {
+			alias: [
+				{
+					find: /^@formatjs\/icu-messageformat-parser$/,
+					replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+				},
+			],
+		},
+	},
 });

@@ -1,8 +1,8 @@
-import { IntlMessageFormat } from 'intl-messageformat';
+import { createIntl, createIntlCache, type MessageDescriptor } from '@formatjs/intl';
 import type { MessageKey, MessageRoom } from './message-keys.ts';
 
 /** As `scripts/icu-messages.mjs` leaves it: plain text, or the parsed tree of a message with arguments. */
-export type CompiledMessage = string | ConstructorParameters<typeof IntlMessageFormat>[0];
+export type CompiledMessage = string | Exclude<NonNullable<MessageDescriptor['defaultMessage']>, string>;
 export type CompiledRoom = Readonly<Record<string, CompiledMessage>>;
 export type Messages = Readonly<Partial<Record<MessageRoom, CompiledRoom>>>;
 
@@ -18,14 +18,15 @@ export interface Translate {
  * @param languageTag BCP 47, for plurals and numbers inside messages.
  */
 export function createTranslate(messages: Messages, languageTag: string): Translate {
-	const formats = new Map<string, IntlMessageFormat>();
+	const intl = createIntl(
+		{ locale: languageTag, defaultLocale: languageTag, onError: rethrow },
+		createIntlCache(),
+	);
 	function find(key: string, values?: MessageValues): string | undefined {
 		const dot = key.indexOf('.');
 		const message = messages[key.slice(0, dot) as MessageRoom]?.[key.slice(dot + 1)];
 		if (message === undefined || typeof message === 'string') return message;
-		const format = formats.get(key) ?? new IntlMessageFormat(message, languageTag);
-		formats.set(key, format);
-		return String(format.format(values));
+		return String(intl.formatMessage({ id: key, defaultMessage: message }, values));
 	}
 	const translate = (key: MessageKey, values?: MessageValues) => {
 		const text = find(key, values);
@@ -33,4 +34,9 @@ export function createTranslate(messages: Messages, languageTag: string): Transl
 		return text;
 	};
 	return Object.assign(translate, { find });
+}
+
+/** A missing argument is a mistake in the program; a text that only its fallback has is how we use the library. */
+function rethrow(error: { code: string }): void {
+	if (error.code !== 'MISSING_TRANSLATION' && error.code !== 'MISSING_DATA') throw error;
 }

@@ -1,0 +1,84 @@
+// The built Worker and the floor, each under the Miniflare that wrangler brings, without wrangler's proxy.
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { root, run } from '../processes.mjs';
+
+const state = join(root, '.wrangler', 'bench-state');
+
+/** @returns {Promise<{ ours: string, floor: string, stop: () => Promise<void> }>} addresses without a slash at the end */
+export async function startServers({ oursPort = 8931, floorPort = 8932 } = {}) {
+	rmSync(state, { recursive: true, force: true });
+	await run('node', ['scripts/seed.mjs', '.generated/seed.sql'], { stdio: ['ignore', 'ignore', 'inherit'] });
+	const built = unstable_getMiniflareWorkerOptions(join(root, 'dist', 'server', 'wrangler.json'));
+	const { modulesRules: _rules, ...options } = built.workerOptions;
+	const unlimited = {
+		ANONYMOUS_USERS_PER_HOUR: '100000000',
+		COUPON_ATTEMPTS_PER_HOUR: '100000000',
+		UPLOADS_PER_HOUR: '100000000',
+	};
+	const ours = await startWorker(oursPort, {
+		...options,
+		name: 'boxwright',
+		modules: builtModules(join(root, 'dist', 'server')),
+		modulesRoot: join(root, 'dist', 'server'),
+		bindings: { ...options.bindings, ...unlimited },
+	});
+	const floor = await startWorker(floorPort, {
+		name: 'floor',
+		modules: true,
+		scriptPath: join(root, 'scripts', 'bench', 'floor.mjs'),
+		compatibilityDate: options.compatibilityDate,
+		d1Databases: options.d1Databases,
+		assets: {
+			...options.assets,
+			routerConfig: { has_user_worker: true, invoke_user_worker_ahead_of_assets: true },
+		},
+	});
+	return {
+		ours: `http://127.0.0.1:${oursPort}`,
+		floor: `http://127.0.0.1:${floorPort}`,
+		miniflare: ours,
+		stop: async () => {
+			await Promise.all([ours.dispose(), floor.dispose()]);
+		},
+	};
+}
+
+async function startWorker(port, worker) {
+	const miniflare = new Miniflare(convertV4MiniflareOptions({ host: '127.0.0.1', port, workers: [worker] }));
+	await miniflare.ready;
+	const db = await miniflare.getD1Database('DB', worker.name);
+	const folder = join(root, 'src', 'api', 'migrations');
+	for (const file of readdirSync(folder)
+		.filter((name) => name.endsWith('.sql'))
+		.sort()) {
+		const statements = readFileSync(join(folder, file), 'utf8').split('--> statement-breakpoint');
+		await db.batch(statements.map((statement) => db.prepare(statement)));
+	}
+	for (const chunk of chunks(
+		readFileSync(join(root, '.generated', 'seed.sql'), 'utf8')
+			.split(/;\n/)
+			.filter((text) => text.trim()),
+		50,
+	)) {
+		await db.batch(chunk.map((statement) => db.prepare(statement)));
+	}
+	return miniflare;
+}
+
+/** The entry first, then every other module of the build. */
+function builtModules(folder) {
+	const files = readdirSync(folder, { recursive: true }).filter((name) => /\.m?js$/.test(name));
+	const modules = files.map((name) => ({ type: 'ESModule', path: join(folder, name) }));
+	return modules.sort(
+		(one, other) => Number(other.path.endsWith('/entry.mjs')) - Number(one.path.endsWith('/entry.mjs')),
+	);
+}
+
+function chunks(list, size) {
+	return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+		list.slice(index * size, (index + 1) * size),
+	);
+}
