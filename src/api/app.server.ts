@@ -10,6 +10,7 @@ import { openDatabase } from './database.server.ts';
 import type { Env } from './env.ts';
 import type { Route } from './handler.server.ts';
 import { mountRoutes, type OpenContext } from './mount.server.ts';
+import { openApiDocument } from './openapi.ts';
 import { fail, ok, problem, type Result } from './problem.ts';
 
 /** Every call of the shop, room by room. */
@@ -58,6 +59,17 @@ function siteOfCall(request: Request): Result<Site> {
 }
 
 const app = new Hono<{ Bindings: Env }>();
+
+app.get('/openapi.json', (c) =>
+	c.json(
+		openApiDocument(
+			allRoutes.map(({ endpoint }) => endpoint),
+			new URL(c.req.url).origin,
+		),
+		200,
+		{ 'cache-control': 'public, max-age=300' },
+	),
+);
 
 /** The API below `/api`. `/api/api/…`, which the specification also writes, is the same thing. */
 export const api = mountRoutes(app, allRoutes, openContext);

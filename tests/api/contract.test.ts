@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { allRoutes } from '#src/api/app.server.ts';
+import { openApiDocument } from '#src/api/openapi.ts';
+import { specifiedCalls } from './specified-calls.ts';
+
+const endpoints = allRoutes.map(({ endpoint }) => endpoint);
+const normal = (path: string) =>
+	path
+		.replace(/^api\//, '')
+		.replace(/^\//, '')
+		.replace(/\/$/, '')
+		.replace(/\{[a-z]+\}|:[a-z]+/gi, '*')
+		.split('?')[0];
+
+test('the specification has 121 calls', () => {
+	expect(Object.keys(specifiedCalls)).toHaveLength(121);
+});
+
+test.each(endpoints)(
+	'$id $method $path is the call of the specification, or our own',
+	({ id, method, path }) => {
+		const call = specifiedCalls[id];
+		if (id.startsWith('X-')) {
+			expect(call).toBeUndefined();
+			return;
+		}
+		const [first = '', second = ''] = (call ?? '').split(/[\s(]+/);
+		const hasMethod = /^(GET|POST|PUT|PATCH|DELETE)(\/[A-Z]+)*$/.test(first);
+		expect(normal(path)).toBe(normal(hasMethod ? second : first));
+		if (hasMethod) expect(first.split('/')).toContain(method.toUpperCase());
+	},
+);
+
+test('no two endpoints share a call or an id', () => {
+	const calls = endpoints.map(({ method, path }) => `${method} ${normal(path)}`);
+	expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
+	const ids = endpoints.map(({ id, method, path }) => `${id} ${method} ${path}`);
+	expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('the OpenAPI document has every call, with the names of the wire', () => {
+	const document = openApiDocument(endpoints, 'https://app.boxwright.com') as {
+		paths: Record<string, Record<string, unknown>>;
+	};
+	for (const { method, path } of endpoints)
+		expect(document.paths[path.replace(/:([a-z]+)/gi, '{$1}')]).toHaveProperty(method);
+	const names = [...JSON.stringify(document).matchAll(/"properties":\{"(\w+)"/g)].map(([, name]) => name);
+	expect(names.length).toBeGreaterThan(2);
+	expect(
+		names.filter((name) => /[a-z][A-Z]/.test(name ?? '') && name !== 'billCountryIso' && name !== 'boxModel'),
+	).toEqual([]);
+});
