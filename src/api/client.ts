@@ -137,18 +137,11 @@ function headersOf(method: Method, token: string | undefined, options: CallOptio
 	};
 }
 
-/** Flat answers come as they are, JSON:API ones flattened; ids of digits are numbers in both. */
+/** Flat answers come as they are, JSON:API ones flattened; ids of resources are strings there. */
 function readAnswer(endpoint: Endpoint, body: unknown): unknown {
 	if (endpoint.status === 204 || body === undefined) return undefined;
-	const value = fromWire(endpoint.shape === 'jsonapi' ? flatten(body as Document) : body);
-	if (endpoint.shape !== 'jsonapi') return value;
-	return Array.isArray(value) ? value.map(withNumericId) : withNumericId(value);
+	return fromWire(endpoint.shape === 'jsonapi' ? flatten(body as Document) : body);
 }
-
-const withNumericId = (value: unknown): unknown => {
-	const id = (value as { id?: unknown } | undefined)?.id;
-	return typeof id === 'string' && /^\d{1,15}$/.test(id) ? { ...(value as object), id: Number(id) } : value;
-};
 
 /** Logs what went wrong and gives it one shape. */
 function toProblem(error: unknown, timedOut: boolean, aborted: boolean): ApiProblem {

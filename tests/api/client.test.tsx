@@ -175,7 +175,7 @@ test('JSON:API answers come flat, with what was included', async () => {
 		}),
 	);
 	expect(await callApi({ ...showThing, shape: 'jsonapi' }, { thing: '1' }, { token: 'key' })).toEqual({
-		id: 7,
+		id: '7',
 		type: 'thing',
 		shipTotal: '1.00',
 		owner: { id: 'a', type: 'user', firstName: 'Ada' },

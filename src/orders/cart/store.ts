@@ -1,0 +1,173 @@
+import { atom, computed, onMount } from 'nanostores';
+import { ApiProblem, type CallOptions, callApi } from '#src/api/client.ts';
+import type { AnswerOf, CallOf, Endpoint } from '#src/api/endpoint.ts';
+import { recall, remember } from '#src/api/remembered.ts';
+import { callAsUser } from '#src/customers/store.ts';
+import type { LineItem, Order } from '../order.ts';
+import {
+	addLineItem,
+	applyCoupon as applyCouponCall,
+	changeLineItem,
+	createOrder,
+	removeCoupon as removeCouponCall,
+	removeLineItem,
+	showOrder,
+} from './contract.ts';
+
+/** The order in the cart, as the server last told it. Undefined until something was added or a page gave it. */
+export const $order = atom<Order | undefined>();
+
+/** Products in the cart (lines, not pieces); it survives in local storage for the badge of every page. */
+export const $cartCount = atom<number>(0);
+const countName = 'boxwright_cart_count';
+
+onMount($cartCount, () => $cartCount.set(Number(recall(countName)) || 0));
+
+/** How many changes are on their way to the server. */
+const $running = atom(0);
+export const $isSaving = computed($running, (running) => running > 0);
+
+/** One cart a region: eu and us share a host. */
+const orderName = () => `boxwright_order_${document.documentElement.dataset.region ?? 'eu'}`;
+
+/** Takes over an order that the server told; the badge hears of it by the window event `boxwright:cart`. */
+export function keepOrder(order: Order | undefined): void {
+	$order.set(order);
+	const isOpen = order && order.state !== 'complete' && order.state !== 'canceled';
+	remember(orderName(), isOpen ? order.number : undefined);
+	const count = isOpen ? order.lineItems.filter(({ parentId }) => parentId === null).length : 0;
+	$cartCount.set(count);
+	remember(countName, String(count));
+	window.dispatchEvent(new CustomEvent('boxwright:cart', { detail: { count } }));
+}
+
+export interface CartAddition {
+	/** One of both names the variant. */
+	variantId?: number;
+	sku?: string;
+	quantity: number;
+	designId?: string;
+	expressDeliveryOptionId?: string;
+}
+
+/**
+ * Adds pieces to the visitor's cart; opens a cart first where there is none or the old one is closed.
+ * @throws ApiProblem, e.g. `quantity_too_small`
+ */
+export async function addToCart({ designId, ...item }: CartAddition): Promise<Order> {
+	return saving(async () => {
+		const line = { ...item, ...(designId && { boxDesignId: designId }) };
+		const known = recall(orderName());
+		const id = known ?? (await newOrder());
+		try {
+			await callAsUser(addLineItem, { id, ...line });
+		} catch (error) {
+			const isGone =
+				error instanceof ApiProblem && ['not_found', 'order_closed', 'other_region'].includes(error.code);
+			if (!known || !isGone) throw error;
+			const fresh = await newOrder();
+			await callAsUser(addLineItem, { id: fresh, ...line });
+			return reload(fresh);
+		}
+		return reload(id);
+	});
+}
+
+async function newOrder(): Promise<string> {
+	const { number } = await callAsUser(createOrder, {});
+	remember(orderName(), number);
+	return number;
+}
+
+async function reload(id: string): Promise<Order> {
+	const order = await callAsUser(showOrder, { id });
+	keepOrder(order);
+	return order;
+}
+
+/** A change of the order that is shown, by its own token: it needs no user, on whatever host it happens. */
+export function callForOrder<E extends Endpoint>(
+	endpoint: E,
+	input: Omit<CallOf<E>, 'id' | 'order'>,
+	options: Omit<CallOptions, 'orderToken'> = {},
+	order = currentOrder(),
+): Promise<AnswerOf<E>> {
+	const named = endpoint.path.includes(':order') ? { order: order.number } : { id: order.number };
+	return callApi(endpoint, { ...input, ...named } as CallOf<E>, { ...options, orderToken: order.token });
+}
+
+function currentOrder(): Order {
+	const order = $order.get();
+	if (!order) throw new Error('No order is open on this page.');
+	return order;
+}
+
+/** Asks for the order again and shows it. */
+export async function refreshOrder(): Promise<Order> {
+	const order = await callForOrder(showOrder, {});
+	keepOrder(order);
+	return order;
+}
+
+/** Sets a line's pieces. The answer's totals are the server's. @throws ApiProblem, e.g. `quantity_too_small` */
+export const changeQuantity = (itemId: number, quantity: number): Promise<Order> =>
+	saving(async () => {
+		await withRetry(() => callForOrder(changeLineItem, { itemId: String(itemId), lineItem: { quantity } }));
+		return refreshOrder();
+	});
+
+/** Removes a line and its services; what comes back puts them in again. @throws ApiProblem */
+export const removeItem = (item: LineItem): Promise<() => Promise<Order>> =>
+	saving(async () => {
+		const children = currentOrder().lineItems.filter(({ parentId }) => parentId === item.id);
+		await withRetry(() => callForOrder(removeLineItem, { itemId: String(item.id) }));
+		await refreshOrder();
+		return () => saving(() => putBack(item, children));
+	});
+
+async function putBack(item: LineItem, children: readonly LineItem[]): Promise<Order> {
+	const parent = await callForOrder(addLineItem, additionOf(item));
+	for (const child of children)
+		await callForOrder(addLineItem, { ...additionOf(child), parentId: Number(parent.id) });
+	return refreshOrder();
+}
+
+const additionOf = ({ variantId, quantity, boxDesignId, expressDeliveryOptionId }: LineItem) => ({
+	variantId,
+	quantity,
+	boxDesignId,
+	expressDeliveryOptionId,
+});
+
+/** @throws ApiProblem with the coupon's refusal as code: `coupon_code_expired`, … */
+export const applyCoupon = (couponCode: string): Promise<Order> =>
+	saving(async () => {
+		await withRetry(() => callForOrder(applyCouponCall, { couponCode }));
+		return refreshOrder();
+	});
+
+export const removeCoupon = (): Promise<Order> =>
+	saving(async () => {
+		await withRetry(() => callForOrder(removeCouponCall, {}));
+		return refreshOrder();
+	});
+
+/** Somebody (another tab) changed the order meanwhile: nothing happened yet, so once more. */
+export async function withRetry<Value>(run: () => Promise<Value>): Promise<Value> {
+	try {
+		return await run();
+	} catch (error) {
+		if (error instanceof ApiProblem && error.code === 'conflict') return run();
+		throw error;
+	}
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One change after the other: two answers never overtake each other. */
+function saving<Value>(run: () => Promise<Value>): Promise<Value> {
+	$running.set($running.get() + 1);
+	const mine = last.then(run, run).finally(() => $running.set($running.get() - 1));
+	last = mine.catch(() => undefined);
+	return mine;
+}

@@ -1,0 +1,148 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { remember } from '#src/api/remembered.ts';
+import { toDocument, toWire } from '#src/api/wire.ts';
+import type { Order } from '#src/orders/order.ts';
+import { lineItem, order } from '#tests/build/order.ts';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterAll(() => server.close());
+vi.spyOn(console, 'error').mockImplementation(() => {});
+
+const json = (value: unknown, status = 200) => HttpResponse.json(toWire(value) as object, { status });
+const refuse = (code: string, status: number) => json({ code, error: code, errors: {} }, status);
+
+/** What the server was asked, as `METHOD path`. */
+let asked: string[];
+let shown: Order;
+let store: typeof import('#src/orders/cart/store.ts');
+beforeEach(async () => {
+	vi.resetModules();
+	document.documentElement.dataset.region = 'eu';
+	for (const name of ['spree_api_key', 'boxwright_order_eu', 'boxwright_order_us', 'boxwright_cart_count'])
+		remember(name, undefined);
+	asked = [];
+	shown = order();
+	server.events.removeAllListeners();
+	server.events.on('request:start', ({ request }) => {
+		asked.push(`${request.method} ${new URL(request.url).pathname.replace('/api', '')}`);
+	});
+	server.use(
+		http.get('*/api/users/anonymous', () => json({ id: 1, spreeApiKey: 'key' })),
+		http.get('*/api/users/current', () => json({ id: 1, spreeApiKey: 'key' })),
+		http.post('*/api/v2/orders', () => json(toDocument('order', order()), 201)),
+		http.post('*/api/v2/orders/:id/line_item', () => json(toDocument('line_item', lineItem()), 201)),
+		http.put('*/api/orders/:id/line_items/:item', () => json(lineItem())),
+		http.delete('*/api/orders/:id/line_items/:item', () => new HttpResponse(null, { status: 204 })),
+		http.get('*/api/orders/:id', () => json(shown)),
+	);
+	store = await import('#src/orders/cart/store.ts');
+});
+afterEach(() => server.resetHandlers());
+
+test('the first addition opens a cart, remembers its number and tells the badge', async () => {
+	const heard: number[] = [];
+	window.addEventListener('boxwright:cart', (event) => heard.push((event as CustomEvent).detail.count), {
+		once: true,
+	});
+	const added = await store.addToCart({ sku: 'a', quantity: 120 });
+	expect(added.number).toBe('R123456789');
+	expect(asked.slice(2)).toEqual([
+		'POST /v2/orders',
+		'POST /v2/orders/R123456789/line_item',
+		'GET /orders/R123456789',
+	]);
+	expect(localStorage.getItem('boxwright_order_eu')).toBe('R123456789');
+	expect(localStorage.getItem('boxwright_cart_count')).toBe('1');
+	expect(heard).toEqual([1]);
+	expect(store.$cartCount.get()).toBe(1);
+});
+
+test('the second addition uses the cart that is there; another region has its own', async () => {
+	remember('boxwright_order_eu', 'R1');
+	await store.addToCart({ sku: 'a', quantity: 120 });
+	expect(asked).not.toContain('POST /v2/orders');
+	document.documentElement.dataset.region = 'us';
+	await store.addToCart({ sku: 'a', quantity: 120 });
+	expect(asked).toContain('POST /v2/orders');
+});
+
+test.each(['not_found', 'order_closed', 'other_region'])(
+	'a cart that is gone (%s) is replaced',
+	async (code) => {
+		remember('boxwright_order_eu', 'R1');
+		server.use(http.post('*/api/v2/orders/R1/line_item', () => refuse(code, 422)));
+		expect((await store.addToCart({ sku: 'a', quantity: 120 })).number).toBe('R123456789');
+	},
+);
+
+test('a refusal of the line is passed on and opens no second cart', async () => {
+	remember('boxwright_order_eu', 'R1');
+	server.use(http.post('*/api/v2/orders/R1/line_item', () => refuse('quantity_too_small', 422)));
+	await expect(store.addToCart({ sku: 'a', quantity: 1 })).rejects.toMatchObject({
+		code: 'quantity_too_small',
+	});
+	expect(asked).not.toContain('POST /v2/orders');
+});
+
+test('an order in the cart is changed by its own token', async () => {
+	store.keepOrder(order());
+	let token: string | null = null;
+	server.use(
+		http.put('*/api/orders/R123456789/line_items/11', ({ request }) => {
+			token = request.headers.get('x-spree-order-token');
+			return json(lineItem());
+		}),
+	);
+	await store.changeQuantity(11, 240);
+	expect(token).toBe('order-token');
+});
+
+test('a conflict is tried once more, then passed on', async () => {
+	store.keepOrder(order());
+	server.use(
+		http.put('*/api/orders/R123456789/line_items/11', () => refuse('conflict', 409), { once: true }),
+	);
+	await store.changeQuantity(11, 240);
+	server.use(http.put('*/api/orders/R123456789/line_items/11', () => refuse('conflict', 409)));
+	await expect(store.changeQuantity(11, 240)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('undo of a removal puts the line and its services in again', async () => {
+	const parent = lineItem();
+	const service = lineItem({ id: 12, variantId: 6, parentId: 11, quantity: 1 });
+	store.keepOrder(order({ lineItems: [parent, service] }));
+	const bodies: unknown[] = [];
+	server.use(
+		http.post('*/api/v2/orders/:id/line_item', async ({ request }) => {
+			bodies.push(await request.json());
+			return json(toDocument('line_item', lineItem({ id: 20 })), 201);
+		}),
+	);
+	const undo = await store.removeItem(parent);
+	await undo();
+	expect(bodies).toMatchObject([
+		{ variant_id: 5, quantity: 120 },
+		{ variant_id: 6, quantity: 1, parent_id: 20 },
+	]);
+});
+
+test('changes run one after the other, in the order they were made', async () => {
+	store.keepOrder(order());
+	await Promise.all([
+		store.changeQuantity(11, 130),
+		store.applyCoupon('X').catch(() => {}),
+		store.changeQuantity(11, 140),
+	]);
+	expect(asked.map((line) => line.split(' ')[0])).toEqual(['PUT', 'GET', 'PUT', 'PUT', 'GET']);
+	expect(store.$isSaving.get()).toBe(false);
+});
+
+test('a completed order leaves the cart empty', () => {
+	store.keepOrder(order());
+	store.keepOrder(order({ state: 'complete' }));
+	expect(store.$cartCount.get()).toBe(0);
+	expect(localStorage.getItem('boxwright_order_eu')).toBeNull();
+});
