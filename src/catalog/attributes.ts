@@ -1,0 +1,52 @@
+/** Attribute codes of the specification, §3. A variant's SKU holds the short codes, so these must never change. */
+export const materialCodes = {
+	'cardboard-white-one-side': 'W1',
+	'cardboard-white-two-sides': 'W2',
+	'cardboard-white': 'WH',
+	'cardboard-coated': 'CO',
+	'cardboard-coated-white-inside': 'CW',
+	'cardboard-natural-white-inside': 'NW',
+	'cardboard-natural': 'NA',
+	'cardboard-cardstock': 'CS',
+} as const;
+/** The board's surface. For what is not board (film, tissue, tape) it says white, natural or coated all the same. */
+export type Material = keyof typeof materialCodes;
+export const materials = Object.keys(materialCodes) as readonly Material[];
+
+export const printModeCodes = {
+	'no-print': 'NP',
+	'print-monochrome': 'MO',
+	'print-monochrome-with-print-inside': 'MI',
+	'print-monochrome-white': 'WI',
+	'print-monochrome-white-with-print-inside': 'WX',
+	'print-eco-color': 'EC',
+	'print-eco-color-with-print-inside': 'EI',
+	'print-color-budget': 'CB',
+	'print-color-hd': 'HD',
+	'print-indigo-color': 'IN',
+	'print-indigo-color-with-inside': 'II',
+} as const;
+export type PrintMode = keyof typeof printModeCodes;
+/** From the plainest to the richest; a richer one never costs less. */
+export const printModes = Object.keys(printModeCodes) as readonly PrintMode[];
+
+const insidePrints: readonly PrintMode[] = [
+	'print-monochrome-with-print-inside',
+	'print-monochrome-white-with-print-inside',
+	'print-eco-color-with-print-inside',
+	'print-indigo-color-with-inside',
+];
+export const printsInside = (mode: PrintMode): boolean => insidePrints.includes(mode);
+
+export const finishCodes = {
+	'foil-none': '0',
+	'foil-glossy': 'G',
+	'foil-matte': 'M',
+	'sleeve-white': 'SW',
+	'sleeve-kraft': 'SK',
+	'single-strip': 'S1',
+	'double-strip': 'S2',
+} as const;
+/** Lamination (foil-…), the sleeve's board (sleeve-…) or adhesive strips: one to close, a second one to return. */
+export type Finish = keyof typeof finishCodes;
+export const finishes = Object.keys(finishCodes) as readonly Finish[];

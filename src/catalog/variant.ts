@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import { finishCodes, finishes, materialCodes, materials, printModeCodes, printModes } from './attributes.ts';
+import {
+	type Product,
+	product,
+	productOf,
+	products,
+	productTypes,
+	type SizeLimits,
+	type SizeMm,
+	type VariantSpec as Spec,
+} from './product.ts';
+
+const side = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
+
+/** The words of a variant; whether it is sold in that size and combination says `checkSpec`. */
+export const VariantSpec = v.object({
+	productType: v.picklist(productTypes),
+	sizeMm: v.pipe(v.tuple([side, side, side]), v.readonly()),
+	material: v.picklist(materials),
+	printMode: v.picklist(printModes),
+	finish: v.picklist(finishes),
+});
+export type VariantSpec = Spec;
+
+/** `MBF-200x150x80-W1-HD-0`: product, size in mm, material, print mode, finish. The same spec is the same SKU. */
+export const skuOf = (spec: VariantSpec): string =>
+	[
+		product(spec.productType).code,
+		spec.sizeMm.join('x'),
+		materialCodes[spec.material],
+		printModeCodes[spec.printMode],
+		finishCodes[spec.finish],
+	].join('-');
+
+/** The spec that a SKU names, listed or made to measure; undefined for anything that is not sold. */
+export function specOfSku(sku: string): VariantSpec | undefined {
+	const match = /^([A-Z0-9]{3})-(\d{1,6})x(\d{1,6})x(\d{1,6})-([A-Z0-9]{2})-([A-Z]{2})-([A-Z0-9]{1,2})$/.exec(
+		sku,
+	);
+	if (!match) return undefined;
+	const [, code, length, width, height, material, printMode, finish] = match;
+	const item = products.find((candidate) => candidate.code === code);
+	const spec = {
+		productType: item?.type,
+		sizeMm: [Number(length), Number(width), Number(height)],
+		material: materials.find((name) => materialCodes[name] === material),
+		printMode: printModes.find((name) => printModeCodes[name] === printMode),
+		finish: finishes.find((name) => finishCodes[name] === finish),
+	};
+	const parsed = v.safeParse(VariantSpec, spec);
+	// Compared, so that "0200x150x80" is not a second name of the same thing.
+	return parsed.success && checkSpec(parsed.output).ok && skuOf(parsed.output) === sku
+		? parsed.output
+		: undefined;
+}
+
+/**
+ * Whether it is sold. Problem `variant_not_sold` (422) names each wrong field and what there is instead, or
+ * `size_out_of_range` / `size_not_sold` with `details.nearestSizeMm`.
+ */
+export function checkSpec(spec: VariantSpec): Result<VariantSpec> {
+	const item = productOf(spec.productType);
+	if (!item)
+		return fail(problem('unknown_product', 422, 'Unknown product.', { product_type: ['is unknown'] }));
+	const errors: Record<string, string[]> = {};
+	const choices = [
+		['material', spec.material, item.materials],
+		['print_mode', spec.printMode, item.printModes],
+		['finish', spec.finish, item.finishes],
+	] as const;
+	for (const [field, value, sold] of choices) {
+		if (!(sold as readonly string[]).includes(value))
+			errors[field] = [`is not sold for ${item.type}; choose ${sold.join(', ')}`];
+	}
+	if (Object.keys(errors).length > 0)
+		return fail(problem('variant_not_sold', 422, 'This combination is not sold.', errors));
+	return checkSize(item, spec.sizeMm).ok ? ok(spec) : (checkSize(item, spec.sizeMm) as Result<never>);
+}
+
+/** Listed, or within the made-to-measure limits. */
+export function checkSize(item: Product, sizeMm: SizeMm): Result<SizeMm> {
+	if (isListedSize(item, sizeMm)) return ok(sizeMm);
+	const nearest = nearestSizeMm(item, sizeMm);
+	const details = { nearestSizeMm: nearest };
+	const limits = item.sizeLimits;
+	if (!limits) {
+		const message = `is not a listed size; the nearest is ${nearest.join(' × ')} mm`;
+		return fail(problem('size_not_sold', 422, 'This size is not sold.', { size_mm: [message] }, details));
+	}
+	if (nearest.every((length, index) => length === sizeMm[index])) return ok(sizeMm);
+	const message = `must be between ${limits.min.join(' × ')} and ${limits.max.join(' × ')} mm in steps of ${limits.stepMm} mm; the nearest is ${nearest.join(' × ')} mm`;
+	return fail(
+		problem('size_out_of_range', 422, 'This size cannot be made.', { size_mm: [message] }, details),
+	);
+}
+
+export const isListedSize = (item: Product, sizeMm: SizeMm): boolean =>
+	item.sizesMm.some((listed) => listed.every((length, index) => length === sizeMm[index]));
+
+/** The size that can be made and is closest: each side moved into its limits, or the listed size least far away. */
+export function nearestSizeMm(item: Product, sizeMm: SizeMm): SizeMm {
+	if (item.sizeLimits) return clampSize(sizeMm, item.sizeLimits);
+	const distance = (listed: SizeMm) =>
+		listed.reduce((sum, length, index) => sum + Math.abs(length - (sizeMm[index] ?? 0)), 0);
+	return item.sizesMm.reduce((best, listed) => (distance(listed) < distance(best) ? listed : best));
+}
+
+function clampSize([length, width, height]: SizeMm, { min, max, stepMm }: SizeLimits): SizeMm {
+	const clamp = (value: number, from: number, to: number) =>
+		Math.min(to, Math.max(from, from + Math.round((value - from) / stepMm) * stepMm));
+	return [clamp(length, min[0], max[0]), clamp(width, min[1], max[1]), clamp(height, min[2], max[2])];
+}

@@ -1,0 +1,83 @@
+import type { Currency } from '#regions/region.ts';
+import { settings } from '#regions/settings.ts';
+import { blankAreaM2 } from '#src/catalog/blank-area.ts';
+import { product, type VariantSpec } from '#src/catalog/product.ts';
+import { roundHalfUp, type UnitPrice } from '#src/site/money.ts';
+import { productWork } from './product-work.ts';
+import { rateCards, rateCardVersion } from './rate-card.ts';
+
+export { rateCardVersion };
+
+export interface VolumePrice {
+	readonly rangeStart: number;
+	readonly price: UnitPrice;
+}
+
+/** Variable cost falls with this power of the run's length: waste, make-ready of gluing, buying. */
+const scaleExponent = 0.08;
+/** The run at which the cards' rates hold. */
+const referenceRun = 120;
+
+/** What one piece costs in a run of that many, in units of the currency, part by part; margin included. */
+export interface CostParts {
+	readonly board: number;
+	readonly print: number;
+	readonly finish: number;
+	readonly labour: number;
+	readonly setup: number;
+}
+
+export function costPartsOf(spec: VariantSpec, run: number, currency: Currency): CostParts {
+	const card = rateCards[currency];
+	const work = productWork[spec.productType];
+	const areaM2 = blankAreaM2(spec);
+	const scale = card.margin * (run / referenceRun) ** -scaleExponent;
+	return {
+		board: areaM2 * card.board[spec.material] * work.board * scale,
+		print: areaM2 * card.run[spec.printMode] * work.print * scale,
+		finish: (areaM2 * card.finishPerM2[spec.finish] + card.finishPerPiece[spec.finish]) * scale,
+		labour: card.labour * work.labour * scale,
+		setup: (card.setup[spec.printMode] * work.setup * card.margin) / run,
+	};
+}
+
+/**
+ * Net price of one piece in 1/10 000 of the currency's unit, for any whole quantity from the product's minimum:
+ * the price of the range that contains it. Rounded to a whole cent from 1.00 up, to a tenth of one below.
+ */
+export function unitPriceOf(spec: VariantSpec, quantity: number, currency: Currency): UnitPrice {
+	const run =
+		rangeStarts(spec).findLast((start) => start <= quantity) ?? product(spec.productType).minQuantity;
+	return priceOfRun(spec, run, currency);
+}
+
+/** Every range's price, ascending by where the range starts. */
+export const volumePricesOf = (spec: VariantSpec, currency: Currency): readonly VolumePrice[] =>
+	rangeStarts(spec).map((rangeStart) => ({ rangeStart, price: priceOfRun(spec, rangeStart, currency) }));
+
+/**
+ * A larger quantity that costs no more in all, when the next range is so much cheaper (59 pieces may cost more
+ * than 60); undefined when there is none. Pages offer it, nothing is changed behind the buyer's back.
+ */
+export function betterQuantityOf(
+	spec: VariantSpec,
+	quantity: number,
+	currency: Currency,
+): number | undefined {
+	const next = rangeStarts(spec).find((start) => start > quantity);
+	if (next === undefined) return undefined;
+	const total = (pieces: number) => unitPriceOf(spec, pieces, currency) * pieces;
+	return total(next) <= total(quantity) ? next : undefined;
+}
+
+const sampleSteps = [1, ...settings.quantitySteps];
+const rangeStarts = (spec: VariantSpec): readonly number[] =>
+	product(spec.productType).minQuantity === 1 ? sampleSteps : settings.quantitySteps;
+
+function priceOfRun(spec: VariantSpec, run: number, currency: Currency): UnitPrice {
+	const parts = costPartsOf(spec, run, currency);
+	const exact =
+		Math.round((parts.board + parts.print + parts.finish + parts.labour + parts.setup) * 1e6) / 100;
+	const grain = exact >= 10_000 ? 100 : 10;
+	return Math.max(grain, roundHalfUp(exact / grain) * grain);
+}

@@ -1,0 +1,21 @@
+import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import type { Product } from '#src/catalog/product.ts';
+
+/** More than this is a quote. Pieces of one line. */
+export const maxQuantity = 10_000;
+
+/** Problems (422): `quantity_not_whole`, `quantity_too_small`, `quantity_too_large` (asks for a quote). */
+export function checkQuantity(product: Pick<Product, 'minQuantity'>, quantity: number): Result<number> {
+	const wrong = (code: string, reason: string, details?: Record<string, number>) =>
+		fail(problem(code, 422, `Quantity ${reason}.`, { quantity: [reason] }, details));
+	if (!Number.isInteger(quantity)) return wrong('quantity_not_whole', 'must be a whole number');
+	if (quantity < product.minQuantity)
+		return wrong('quantity_too_small', `must be at least ${product.minQuantity}`, {
+			minQuantity: product.minQuantity,
+		});
+	if (quantity > maxQuantity)
+		return wrong('quantity_too_large', `may be at most ${maxQuantity}; ask us for a quote for more`, {
+			maxQuantity,
+		});
+	return ok(quantity);
+}

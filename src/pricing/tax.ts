@@ -1,0 +1,85 @@
+import { euCountries } from '#regions/eu.ts';
+
+/** domestic: Poland. oss: consumer (or unverified business) elsewhere in the EU, rate of the destination. */
+export const taxTreatments = ['domestic', 'oss', 'intra_community', 'export', 'none'] as const;
+export type TaxTreatment = (typeof taxTreatments)[number];
+
+export interface Tax {
+	/** Part of the net amount: 0.23. */
+	readonly rate: number;
+	readonly treatment: TaxTreatment;
+}
+
+interface LegalRate {
+	readonly rate: number;
+	/** First day it holds, ISO. */
+	readonly validFrom: string;
+}
+
+const always = '2020-01-01';
+const since = (...rates: readonly [percent: number, validFrom: string][]): readonly LegalRate[] =>
+	rates.map(([percent, validFrom]) => ({ rate: percent / 100, validFrom }));
+
+/** Legal standard VAT rates, oldest first. EU: the Commission's table; GB is sold with UK registration. */
+export const legalRates: Readonly<Record<string, readonly LegalRate[]>> = {
+	AT: since([20, always]),
+	BE: since([21, always]),
+	BG: since([20, always]),
+	CY: since([19, always]),
+	CZ: since([21, always]),
+	DE: since([19, always]),
+	DK: since([25, always]),
+	EE: since([22, '2024-01-01'], [24, '2025-07-01']),
+	ES: since([21, always]),
+	FI: since([24, always], [25.5, '2024-09-01']),
+	FR: since([20, always]),
+	GB: since([20, always]),
+	GR: since([24, always]),
+	HR: since([25, always]),
+	HU: since([27, always]),
+	IE: since([23, always]),
+	IT: since([22, always]),
+	LT: since([21, always]),
+	LU: since([16, '2023-01-01'], [17, '2024-01-01']),
+	LV: since([21, always]),
+	MT: since([18, always]),
+	NL: since([21, always]),
+	PL: since([23, always]),
+	PT: since([23, always]),
+	RO: since([19, always], [21, '2025-08-01']),
+	SE: since([25, always]),
+	SI: since([22, always]),
+	SK: since([20, always], [23, '2025-01-01']),
+};
+
+/** The country whose VAT the seller owes on goods that stay at home. */
+export const sellerIso = 'PL';
+
+/** Standard rate of a country on a day; undefined where the shop collects no VAT (CH, NO, US and the rest). */
+export function legalRateOf(countryIso: string, day: string): number | undefined {
+	const rates = legalRates[countryIso];
+	return (rates?.findLast(({ validFrom }) => validFrom <= day) ?? rates?.[0])?.rate;
+}
+
+/**
+ * Which tax a sale carries: seller in Poland, goods leave from Poland. A business outside Poland pays none only once
+ * its VAT id has been verified in VIES; until then it is taxed as a consumer.
+ * `day` is the ISO day of the tax point.
+ */
+export function taxOf(sale: {
+	readonly destinationIso: string;
+	readonly customerType: 'b2b' | 'b2c';
+	readonly vatIdVerified: boolean;
+	readonly day: string;
+}): Tax {
+	const { destinationIso, customerType, vatIdVerified, day } = sale;
+	const rate = legalRateOf(destinationIso, day);
+	if (destinationIso === sellerIso) return { rate: rate ?? 0, treatment: 'domestic' };
+	if (euCountries.includes(destinationIso)) {
+		return customerType === 'b2b' && vatIdVerified
+			? { rate: 0, treatment: 'intra_community' }
+			: { rate: rate ?? 0, treatment: 'oss' };
+	}
+	if (destinationIso === 'GB') return { rate: rate ?? 0, treatment: 'domestic' };
+	return { rate: 0, treatment: destinationIso === 'US' ? 'none' : 'export' };
+}
