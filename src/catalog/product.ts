@@ -1,5 +1,7 @@
 import type { Finish, Material, PrintMode } from './attributes.ts';
-import { productList } from './product-list.ts';
+import { bagsAndPapers } from './bags-and-papers.ts';
+import { boxes } from './boxes.ts';
+import type { ProductEntry } from './product-entry.ts';
 
 /** The 32 product types of the specification, §2, in the order of the shop. */
 export const productTypes = [
@@ -140,8 +142,10 @@ export interface Product {
 	readonly default: VariantSpec;
 }
 
+const entries: Record<ProductType, ProductEntry> = { ...boxes, ...bagsAndPapers };
+
 export const products: readonly Product[] = productTypes.map((type) => {
-	const { size, material, printMode, finish, ...entry } = productList[type];
+	const { size, material, printMode, finish, ...entry } = entries[type];
 	return {
 		alsoIn: [],
 		sizeKind: 'box',
