@@ -1,0 +1,91 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+
+/** What a program sees: no redirect is followed, and the host is said in the header. */
+const get = (request: APIRequestContext, path: string, host?: string) =>
+	request.get(path, { maxRedirects: 0, ...(host && { headers: { host } }) });
+const port = process.env.SHOP_PORT ?? '8787';
+
+test.describe('storefronts', () => {
+	for (const [host, path, lang] of [
+		['localhost', '/', 'en'],
+		['localhost', '/en-us/', 'en-US'],
+		['localhost', '/?region=pl', 'pl-PL'],
+		['localhost', '/?locale=pl', 'pl-PL'],
+		['local.boxwright.com', '/', 'en'],
+		['local.boxwright.com', '/en-us/', 'en-US'],
+		['local.boxwright.pl', '/', 'pl-PL'],
+		['local.boxwright.pl.localhost', '/sklep', 'pl-PL'],
+		['app.local.boxwright.pl.localhost', '/koszyk/', 'pl-PL'],
+		['app.local.boxwright.com.localhost', '/en-us/cart/', 'en-US'],
+	] as const) {
+		test(`${host}${path} speaks ${lang}`, async ({ request }) => {
+			const answer = await get(request, path, `${host}:${port}`);
+			expect(answer.status()).toBe(200);
+			expect(await answer.text()).toContain(`lang="${lang}"`);
+		});
+	}
+});
+
+test.describe('one address for a page', () => {
+	for (const [host, path, target] of [
+		['localhost', '/en-us', '/en-us/'],
+		['localhost', '/cart', '/cart/'],
+		['localhost', '/shop/', '/shop'],
+		['localhost', '/shop/?x=1', '/shop?x=1'],
+		['local.boxwright.pl.localhost', '/koszyk/', 'http://app.local.boxwright.pl.localhost:PORT/koszyk/'],
+		['app.local.boxwright.pl.localhost', '/sklep', 'http://local.boxwright.pl.localhost:PORT/sklep'],
+	] as const) {
+		test(`${host}${path} → ${target}`, async ({ request }) => {
+			const answer = await get(request, path, `${host}:${port}`);
+			expect(answer.status()).toBe(308);
+			const expected = target.startsWith('http') ? target.replace('PORT', port) : `http://${host}:${port}${target}`;
+			expect(answer.headers().location).toBe(expected);
+		});
+	}
+});
+
+test.describe('what does not exist is a designed 404', () => {
+	for (const [host, path] of [
+		['localhost', '/nope'],
+		['localhost', '/sites/eu-en-US/index.html'],
+		['localhost', '/products/unknown'],
+		['localhost', '/?region=mars'],
+		['localhost', '/?locale=xx'],
+		['unknown.example', '/'],
+		['local.boxwright.pl', '/shop'],
+	] as const) {
+		test(`${host}${path}`, async ({ request }) => {
+			const answer = await get(request, path, `${host}:${port}`);
+			expect(answer.status()).toBe(404);
+			expect(await answer.text()).toContain('<h1');
+		});
+	}
+});
+
+test('a host of another environment is misdirected', async ({ request }) => {
+	expect((await get(request, '/', 'boxwright.pl')).status()).toBe(421);
+	expect((await get(request, '/', 'staging.boxwright.com')).status()).toBe(421);
+});
+
+test('the closed Czech storefront leads to .com with its notice', async ({ request }) => {
+	const answer = await get(request, '/', 'local.boxwright.cz');
+	expect(answer.status()).toBe(301);
+	expect(answer.headers().location).toContain('local.boxwright.com');
+	expect(answer.headers().location).toContain('fromRegion=CZ');
+});
+
+test('every answer carries the security headers, and private pages are never cached', async ({ request }) => {
+	for (const path of ['/', '/cart/', '/nope', '/api/users/current', '/api/nope']) {
+		const headers = (await get(request, path)).headers();
+		expect(headers['x-content-type-options'], path).toBe('nosniff');
+		expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
+		if (path !== '/') expect(headers['cache-control'], path).toContain('no-store');
+	}
+});
+
+test('the API describes itself', async ({ request }) => {
+	const document = await (await request.get('/api/openapi.json')).json();
+	expect(document.openapi).toBe('3.1.0');
+	expect(Object.keys(document.paths)).toContain('/users/anonymous');
+	expect((await request.get('/api/api/users/current')).status()).toBe(401);
+});
