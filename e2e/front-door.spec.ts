@@ -38,7 +38,9 @@ test.describe('one address for a page', () => {
 		test(`${host}${path} → ${target}`, async ({ request }) => {
 			const answer = await get(request, path, `${host}:${port}`);
 			expect(answer.status()).toBe(308);
-			const expected = target.startsWith('http') ? target.replace('PORT', port) : `http://${host}:${port}${target}`;
+			const expected = target.startsWith('http')
+				? target.replace('PORT', port)
+				: `http://${host}:${port}${target}`;
 			expect(answer.headers().location).toBe(expected);
 		});
 	}

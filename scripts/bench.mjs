@@ -1,0 +1,50 @@
+// The benchmark: ours against a floor that does the same input and output, in one run, as ratios of medians.
+//   npm run bench                 all sections
+//   npm run bench -- http bytes   some of them
+//   npm run bench -- --json       for programs
+import { build } from './build.mjs';
+import { failWith, stopAll, stopOnSignals } from './processes.mjs';
+
+/** Later sections are added here: a name and a module with `measure(): Promise<Row[]>`. */
+const sections = {
+	http: () => import('./bench/http.mjs'),
+	dielines: () => import('./bench/dielines.mjs'),
+	bytes: () => import('./bench/bytes.mjs'),
+	designer: () => import('./bench/designer.mjs'),
+	build: () => import('./bench/pages.mjs'),
+};
+
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const asJson = process.argv.includes('--json');
+
+try {
+	stopOnSignals();
+	const unknown = names.filter((name) => !(name in sections));
+	if (unknown.length > 0)
+		throw new Error(
+			`There is no section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}.`,
+		);
+	await build();
+	const results = {};
+	for (const name of names.length > 0 ? names : Object.keys(sections)) {
+		const { measure, title } = await sections[name]();
+		const rows = await measure();
+		results[name] = rows;
+		if (!asJson) print(title, rows);
+	}
+	if (asJson) console.log(JSON.stringify(results, null, 2));
+	stopAll();
+	process.exit(0);
+} catch (error) {
+	failWith(error);
+}
+
+/** @param {{ name: string, value: string, aim?: string, holds?: boolean, note?: string }[]} rows */
+function print(title, rows) {
+	console.log(`\n${title}`);
+	const width = Math.max(...rows.map(({ name }) => name.length));
+	for (const { name, value, aim = '', holds, note = '' } of rows) {
+		const mark = holds === undefined ? ' ' : holds ? '✓' : '✗';
+		console.log(`  ${mark} ${name.padEnd(width)}  ${value.padStart(22)}  ${aim.padEnd(16)} ${note}`);
+	}
+}

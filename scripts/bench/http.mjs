@@ -1,0 +1,176 @@
+// Requests per second of the built Worker beside the floor, round-robin, medians of the rounds.
+import autocannon from 'autocannon';
+import { startServers } from './servers.mjs';
+
+export const title = 'Requests per second, ours / floor (built Worker under Miniflare, 16 connections)';
+
+const rounds = 3;
+const seconds = 3;
+
+export async function measure() {
+	const servers = await startServers();
+	try {
+		const visitor = await openVisitor(servers.ours);
+		const api = (path) => ({ url: `${servers.ours}/api${path}` });
+		const pairs = [
+			{
+				name: 'prerendered page',
+				aim: 0.85,
+				ours: { url: `${servers.ours}/` },
+				floor: { url: `${servers.floor}/asset?path=/sites/eu-en-US/index.html` },
+			},
+			{
+				name: 'edge page (cart)',
+				aim: 0.5,
+				ours: { url: `${servers.ours}/cart/`, headers: { cookie: visitor.cookie } },
+				floor: { url: `${servers.floor}/page` },
+			},
+			{
+				name: 'price list, cached',
+				aim: 0.9,
+				ours: api('/prices/list?product=mailer-box-full-color&cache_buster=v3'),
+				floor: { url: `${servers.floor}/list-cached` },
+			},
+			{
+				name: 'variants, uncached',
+				aim: 0.85,
+				ours: {
+					...api(
+						'/v2/variants?per_page=100&q[external_pim_id][condition]=in&q[external_pim_id][value][]=mailer-box-full-color',
+					),
+					headers: { 'x-spree-token': visitor.token },
+				},
+				floor: { url: `${servers.floor}/list` },
+			},
+			{
+				name: 'add to cart',
+				aim: 0.85,
+				ours: {
+					...api(`/v2/orders/${visitor.order}/line_item`),
+					method: 'POST',
+					headers: { 'x-spree-token': visitor.token, 'content-type': 'application/json' },
+					body: JSON.stringify({ variant_id: visitor.variant, quantity: 30 }),
+					isWrite: true,
+				},
+				floor: { url: `${servers.floor}/add`, method: 'POST', isWrite: true },
+			},
+		];
+		const rows = [];
+		for (const pair of pairs) rows.push(await compare(pair));
+		rows.push(await wholeCheckouts(servers.ours));
+		return rows;
+	} finally {
+		await servers.stop();
+	}
+}
+
+async function compare({ name, aim, ours, floor }) {
+	const taken = { ours: [], floor: [] };
+	let failures = 0;
+	for (let round = 0; round < rounds; round++) {
+		for (const [who, target] of [
+			['floor', floor],
+			['ours', ours],
+		]) {
+			const { isWrite, ...options } = target;
+			// Writes to one order queue behind each other: a single visitor adds one after the other.
+			const result = await autocannon({ ...options, connections: isWrite ? 1 : 16, duration: seconds });
+			if (who === 'ours') failures += result.non2xx + result.errors;
+			taken[who].push(result.requests.average);
+		}
+	}
+	const ratio = median(taken.ours) / median(taken.floor);
+	return {
+		name,
+		value: `${median(taken.ours).toFixed(0)} / ${median(taken.floor).toFixed(0)} = ${ratio.toFixed(2)}`,
+		aim: `≥ ${aim}`,
+		holds: ratio >= aim && failures === 0,
+		note: failures ? `${failures} answers were no success` : '',
+		ratio,
+	};
+}
+
+/** A visitor as a browser is: with a token, its session cookie, an order and something in it. */
+async function openVisitor(origin) {
+	const made = await fetch(`${origin}/api/users/anonymous`, { headers: { 'sec-fetch-mode': 'cors' } });
+	const cookie = made.headers.get('set-cookie').split(';')[0];
+	const bound = (await made.json()).spree_api_key;
+	const standing = (await (await fetch(`${origin}/api/users/anonymous`)).json()).spree_api_key;
+	const { order, variant } = await openOrder(origin, standing);
+	await openOrder(origin, bound, cookie);
+	return { cookie, token: standing, order, variant };
+}
+
+async function openOrder(origin, token, cookie = '') {
+	const call = caller(origin, token, cookie);
+	const order = (await call('POST', '/v2/orders', { currency: 'EUR' })).data.attributes.number;
+	const price = await call('POST', '/v3/dynamic_prices', {
+		product_type: 'mailer-box-full-color',
+		size_mm: [200, 150, 80],
+		quantity: 120,
+	});
+	const variant = Number(price.data.attributes.variant_id);
+	await call('POST', `/v2/orders/${order}/line_item`, { variant_id: variant, quantity: 30 });
+	return { order, variant };
+}
+
+const caller =
+	(origin, token, cookie = '') =>
+	async (method, path, body) => {
+		const answer = await fetch(`${origin}/api${path}`, {
+			method,
+			headers: { 'x-spree-token': token, cookie, ...(body && { 'content-type': 'application/json' }) },
+			...(body && { body: JSON.stringify(body) }),
+		});
+		const text = await answer.text();
+		if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);
+		return text ? JSON.parse(text) : undefined;
+	};
+
+/** Whole checkouts up to paying, by 16 visitors at once: seven calls each, every one recomputed by the server. */
+async function wholeCheckouts(origin) {
+	const total = 320;
+	const taken = [];
+	let next = 0;
+	const begun = performance.now();
+	await Promise.all(
+		Array.from({ length: 16 }, async () => {
+			while (next++ < total) {
+				const start = performance.now();
+				const token = (await (await fetch(`${origin}/api/users/anonymous`)).json()).spree_api_key;
+				const call = caller(origin, token);
+				const { order } = await openOrder(origin, token);
+				await call('PUT', `/orders/${order}`, {
+					order: { email: 'bench@example.com', ship_address: address, bill_address: address },
+				});
+				await call('PUT', `/checkouts/${order}?state=address`);
+				await call('PUT', `/checkouts/${order}?state=delivery`);
+				taken.push(performance.now() - start);
+			}
+		}),
+	);
+	const perSecond = taken.length / ((performance.now() - begun) / 1000);
+	const p99 = taken.sort((one, other) => one - other)[Math.floor(taken.length * 0.99)];
+	return {
+		name: 'whole checkouts to payment',
+		value: `${perSecond.toFixed(1)}/s, p99 ${p99.toFixed(0)} ms`,
+		aim: '≥ 40/s, ≤ 1 s',
+		holds: perSecond >= 40 && p99 <= 1000,
+	};
+}
+
+const address = {
+	firstname: 'Ada',
+	lastname: 'Lovelace',
+	address1: 'Teststraße 1',
+	city: 'Berlin',
+	zipcode: '10115',
+	country_iso: 'DE',
+	phone: '+49 30 5550 0199',
+	customer_type: 'b2c',
+};
+
+function median(values) {
+	const sorted = [...values].sort((one, other) => one - other);
+	return sorted[Math.floor(sorted.length / 2)];
+}

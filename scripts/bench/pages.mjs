@@ -1,0 +1,24 @@
+// Time to build the shop, per prerendered page.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from '../build.mjs';
+import { root } from '../processes.mjs';
+
+export const title = 'Build';
+
+export async function measure() {
+	const taken = [];
+	for (let round = 0; round < 3; round++) {
+		const start = performance.now();
+		await build({ force: true });
+		taken.push(performance.now() - start);
+	}
+	const pages = readdirSync(join(root, 'dist', 'client', 'sites'), { recursive: true }).filter((file) =>
+		file.endsWith('.html'),
+	).length;
+	const whole = taken.sort((one, other) => one - other)[1];
+	return [
+		{ name: 'whole build', value: `${(whole / 1000).toFixed(1)} s`, note: `${pages} pages` },
+		{ name: 'per page', value: `${(whole / pages).toFixed(0)} ms` },
+	];
+}
