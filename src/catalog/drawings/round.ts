@@ -1,6 +1,6 @@
 import { mix } from './colours.ts';
 import type { Motif } from './prints.ts';
-import { add, circle, ground, type Plane, rectangle, type Scene, type Vec } from './scene.ts';
+import { add, circle, ground, type Plane, type Scene, type Vec } from './scene.ts';
 
 /** Light falls off around a round side, from the left edge to the right one. */
 const falloff = [0, -0.08, -0.03, 0.02, 0.08, 0.15, 0.22, 0.28];
