@@ -1,0 +1,35 @@
+import type { LengthWidthHeightMm } from './dieline.ts';
+
+/**
+ * Places on the flat 0427 sheet that several panels share, from the sizes between creases. Millimetres; x on the
+ * sheet's left half, where the base is (0, 0)–(length, width).
+ */
+export function mailerMeasures([length, width, height]: LengthWidthHeightMm, boardMm: number) {
+	const t = boardMm;
+	const slotHalf = (width < 110 ? width / 3 : 67) / 2;
+	const lidEnd = -(width + height + t);
+	return {
+		length,
+		width,
+		height,
+		t,
+		slotTop: width / 2 - slotHalf,
+		slotBottom: width / 2 + slotHalf,
+		/** Front wall's free edge. */
+		frontEnd: width + height - (2 * t) / 3,
+		/** Edge of the lid, crease of its flaps. */
+		lidEdge: (10 * t) / 3,
+		/** Crease between lid and lip. */
+		lidEnd,
+		lipEnd: -(width + 2 * height + t),
+		/** The lip's ears hang from here to half a board before the lip's end. */
+		lipEarStart: lidEnd - t / 2,
+		lipEarEnd: -(width + 2 * height + t / 2),
+		/** Tips of the four ears of front and back wall. */
+		earTip: 2 * t - width / 2,
+		beadEnd: -(height + (8 * t) / 3),
+		rollEnd: -(2 * height + 2 * t),
+		tabEnd: -(2 * height + 3 * t + 1),
+	};
+}
+export type MailerMeasures = ReturnType<typeof mailerMeasures>;

@@ -1,0 +1,233 @@
+import type { Loop, Panel, PanelId, Point, Segment, Side } from './dieline.ts';
+import type { MailerMeasures } from './mailer-measures.ts';
+import { type Corner, loopOf } from './path.ts';
+
+const flankTaper = Math.tan((15 * Math.PI) / 180);
+const notchRadiusMm = 7.5;
+
+/**
+ * All panels of FEFCO 0427, print side up: lid above (negative y), front below. Corners are those of the sheet's
+ * left half, clockwise; the right half is its mirror image. The sheet's left becomes the closed box's right.
+ */
+export function mailerPanels(m: MailerMeasures): readonly Panel[] {
+	const { length, width: w, height: h, t } = m;
+	return [
+		{ id: 'base', side: 'bottom', outline: loopOf(bothHalves(base(m), length)), ...root },
+		{
+			...middle(m, 'back-wall', [
+				[t / 2, 0],
+				[t, -t / 2],
+				[t, -(h - t / 2)],
+				[t, -h],
+				[m.lidEdge, -h],
+			]),
+			side: 'back',
+			parent: 'base',
+			hinge: [at(length - t / 2, 0), at(t / 2, 0)],
+			stage: 0,
+		},
+		{
+			...middle(m, 'front-wall', [
+				[2 * t, m.frontEnd],
+				[2 * t, w + t / 2],
+				[1.5 * t, w],
+			]),
+			side: 'front',
+			parent: 'base',
+			hinge: [at(1.5 * t, w), at(length - 1.5 * t, w)],
+			stage: 0,
+		},
+		...pair(m, (end) => `back-ear-${end}`, 'back-wall', t, undefined, 1, [
+			[t, -(h - t / 2)],
+			[t, -t / 2],
+			[t / 2, -t],
+			[m.earTip, -t],
+			[m.earTip, -(h - t / 2)],
+		]),
+		...pair(m, (end) => `front-ear-${end}`, 'front-wall', 2 * t, undefined, 1, [
+			[2 * t, w + t / 2],
+			[2 * t, m.frontEnd],
+			[m.earTip, m.frontEnd],
+			[m.earTip, w + t],
+			[1.5 * t, w + t],
+		]),
+		...pair(m, (end) => `${end}-wall`, 'base', 0, 'wall', 2, [
+			[-h, 0],
+			[0, 0],
+			[0, m.slotTop],
+			[0, m.slotBottom],
+			[0, w],
+			[-h, w],
+		]),
+		...pair(
+			m,
+			(end) => `${end}-bead`,
+			(end) => `${end}-wall`,
+			-h,
+			'wall',
+			3,
+			[
+				[m.beadEnd, t],
+				[-h, 0],
+				[-h, w],
+				[m.beadEnd, w - t],
+			],
+		),
+		...pair(
+			m,
+			(end) => `${end}-inner-wall`,
+			(end) => `${end}-bead`,
+			m.beadEnd,
+			'wall',
+			3,
+			innerWall(m),
+		),
+		{
+			...middle(m, 'lid', [
+				[m.lidEdge, -h],
+				[m.lidEdge, m.lidEnd],
+			]),
+			side: 'top',
+			parent: 'back-wall',
+			hinge: [at(length - m.lidEdge, -h), at(m.lidEdge, -h)],
+			stage: 5,
+		},
+		...pair(m, (end) => `lid-flap-${end}`, 'lid', m.lidEdge, undefined, 4, lidFlap(m)),
+		{
+			...lip(m),
+			side: 'front',
+			parent: 'lid',
+			hinge: [at(length - m.lidEdge, m.lidEnd), at(m.lidEdge, m.lidEnd)],
+			stage: 4,
+		},
+		...pair(m, (end) => `lip-ear-${end}`, 'lip', t, undefined, 4, lipEar(m)),
+	];
+}
+
+const at = (x: number, y: number): Point => ({ x, y });
+const root = { holes: [], parent: undefined, hinge: undefined, angleDeg: 0, stage: 0 } as const;
+
+/** A panel across the middle of the sheet, from the corners of its left half, bottom to top. */
+const middle = (m: MailerMeasures, id: PanelId, half: readonly Corner[]) => ({
+	id,
+	outline: loopOf(bothHalves(half, m.length)),
+	holes: [] as readonly Loop[],
+	angleDeg: 90,
+});
+
+/** A panel of the sheet's left half, whose crease to its parent is its right edge at `hingeX`, and its mirror image. */
+function pair(
+	m: MailerMeasures,
+	name: (end: 'left' | 'right') => PanelId,
+	parent: PanelId | ((end: 'left' | 'right') => PanelId),
+	hingeX: number,
+	side: 'wall' | undefined,
+	stage: number,
+	corners: readonly Corner[],
+): [Panel, Panel] {
+	let top = Number.POSITIVE_INFINITY;
+	let bottom = Number.NEGATIVE_INFINITY;
+	for (const [x, y] of corners) {
+		if (x !== hingeX) continue;
+		top = Math.min(top, y);
+		bottom = Math.max(bottom, y);
+	}
+	const panel = (
+		end: 'left' | 'right',
+		outline: readonly Corner[],
+		hinge: readonly [Point, Point],
+	): Panel => ({
+		id: name(end),
+		side: side && (end satisfies Side),
+		outline: loopOf(outline),
+		holes: [],
+		parent: typeof parent === 'string' ? parent : parent(end),
+		hinge,
+		angleDeg: 90,
+		stage,
+	});
+	const mirrorX = m.length - hingeX;
+	return [
+		panel('right', corners, [at(hingeX, top), at(hingeX, bottom)]),
+		panel('left', mirrored(corners, m.length), [at(mirrorX, bottom), at(mirrorX, top)]),
+	];
+}
+
+/** Mirror image about the sheet's middle, still clockwise. */
+const mirrored = (corners: readonly Corner[], length: number): Corner[] =>
+	corners.map(([x, y, radiusMm = 0]): Corner => [length - x, y, radiusMm]).reverse();
+const bothHalves = (half: readonly Corner[], length: number): Corner[] => [
+	...half,
+	...mirrored(half, length),
+];
+
+/** Open towards the side walls by a slot each, which takes the inner wall's tab. */
+const base = ({ width: w, t, slotTop, slotBottom }: MailerMeasures): Corner[] => [
+	[1.5 * t, w],
+	[0, w],
+	[0, slotBottom],
+	[3 * t, slotBottom],
+	[3 * t, slotTop],
+	[0, slotTop],
+	[0, 0],
+	[t / 2, 0],
+];
+
+/** Ends in the tab, whose corners are cut so that it finds the slot. */
+function innerWall({ width: w, t, slotTop, slotBottom, beadEnd, rollEnd, tabEnd }: MailerMeasures): Corner[] {
+	const cut = 0.75 * t;
+	return [
+		[rollEnd, t],
+		[beadEnd, t],
+		[beadEnd, w - t],
+		[rollEnd, w - t],
+		[rollEnd, slotBottom],
+		[tabEnd + cut, slotBottom],
+		[tabEnd, slotBottom - cut],
+		[tabEnd, slotTop + cut],
+		[tabEnd + cut, slotTop],
+		[rollEnd, slotTop],
+	];
+}
+
+function lidFlap({ width: w, height: h, t, lidEdge, lidEnd }: MailerMeasures): Corner[] {
+	const depth = Math.min(h - (2 * t) / 3, w / 2);
+	const radius = Math.max(3, Math.min(12, depth / 2));
+	return [
+		[lidEdge, lidEnd],
+		[lidEdge, -h],
+		[lidEdge - depth, -h - depth * flankTaper, radius],
+		[lidEdge - depth, lidEnd + depth * flankTaper, radius],
+	];
+}
+
+/** Wider than the lid by its two chamfers, with a notch for the finger that opens the box. */
+function lip({ length, t, lidEdge, lidEnd, lipEnd, lipEarStart }: MailerMeasures) {
+	const notch = at(length / 2 - notchRadiusMm, lipEnd);
+	const half: readonly Corner[] = [
+		[lidEdge, lidEnd],
+		[t, lipEarStart],
+		[t, lipEnd, t / 2],
+		[notch.x, notch.y],
+	];
+	const outline = loopOf(bothHalves(half, length)).map((segment): Segment => {
+		if (segment.from.x !== notch.x || segment.from.y !== lipEnd) return segment;
+		const { from, to } = segment;
+		const centre = at(length / 2, lipEnd);
+		return { kind: 'arc', from, to, centre, radiusMm: notchRadiusMm, clockwise: false };
+	});
+	return { id: 'lip' as const, outline, holes: [], angleDeg: 90 };
+}
+
+/** A quarter round that swings into the side wall; where half the width leaves less room, a rounded tongue. */
+function lipEar({ width: w, height: h, t, lipEarStart, lipEarEnd }: MailerMeasures): Corner[] {
+	const round = h - t - 5;
+	const tongue = round > w / 2;
+	const depth = tongue ? w / 2 : round;
+	return [
+		[t, lipEarEnd],
+		[t, lipEarStart],
+		[t - depth, lipEarStart, tongue ? 12 : 5],
+		[t - depth, lipEarEnd, tongue ? 12 : round],
+	];
+}

@@ -1,0 +1,141 @@
+import type { Arc, Loop, Point, Segment } from './dieline.ts';
+
+/** A corner of a path: x, y and, for a rounded one, its radius in mm. */
+export type Corner = readonly [x: number, y: number, radiusMm?: number];
+
+const near = 1e-9;
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** A closed path through corners, rounded ones as arcs that touch both edges. */
+export function loopOf(corners: readonly Corner[]): Loop {
+	const segments: Segment[] = [];
+	let last: Point | undefined;
+	let first: Point | undefined;
+	const lineTo = (to: Point) => {
+		if (last && distance(last, to) > near) segments.push({ kind: 'line', from: last, to });
+		first ??= to;
+		last = to;
+	};
+	corners.forEach(([x, y, radiusMm = 0], index) => {
+		if (radiusMm <= 0) {
+			lineTo({ x, y });
+			return;
+		}
+		const before = corners[(index + corners.length - 1) % corners.length] ?? [x, y];
+		const after = corners[(index + 1) % corners.length] ?? [x, y];
+		const arc = roundedCorner(
+			{ x: before[0], y: before[1] },
+			{ x, y },
+			{ x: after[0], y: after[1] },
+			radiusMm,
+		);
+		lineTo(arc.from);
+		segments.push(arc);
+		last = arc.to;
+	});
+	if (first) lineTo(first);
+	return segments;
+}
+
+/** The arc of `radiusMm` that touches the edges before–corner and corner–after. */
+function roundedCorner(before: Point, corner: Point, after: Point, radiusMm: number): Arc {
+	const towardsBefore = direction(corner, before);
+	const towardsAfter = direction(corner, after);
+	const cosine = towardsBefore.x * towardsAfter.x + towardsBefore.y * towardsAfter.y;
+	const half = Math.acos(Math.max(-1, Math.min(1, cosine))) / 2;
+	const cut = radiusMm / Math.tan(half);
+	const middle = { x: towardsBefore.x + towardsAfter.x, y: towardsBefore.y + towardsAfter.y };
+	const scale = radiusMm / Math.sin(half) / Math.hypot(middle.x, middle.y);
+	return {
+		kind: 'arc',
+		from: { x: corner.x + towardsBefore.x * cut, y: corner.y + towardsBefore.y * cut },
+		to: { x: corner.x + towardsAfter.x * cut, y: corner.y + towardsAfter.y * cut },
+		centre: { x: corner.x + middle.x * scale, y: corner.y + middle.y * scale },
+		radiusMm,
+		clockwise: towardsBefore.y * towardsAfter.x - towardsBefore.x * towardsAfter.y > 0,
+	};
+}
+
+function direction(from: Point, to: Point): Point {
+	const length = distance(from, to);
+	return { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+}
+
+/** Start and turn of an arc in radians; the turn is positive when it runs clockwise on the sheet. */
+export function arcAngles({ from, to, centre, clockwise }: Arc): { start: number; turn: number } {
+	const start = Math.atan2(from.y - centre.y, from.x - centre.x);
+	const end = Math.atan2(to.y - centre.y, to.x - centre.x);
+	const whole = 2 * Math.PI;
+	const turn = clockwise ? (end - start + whole) % whole : -((start - end + whole) % whole);
+	return { start, turn };
+}
+
+/** The path as points, arcs in steps of at most `stepDeg`. The last point is not the first again. */
+export function pointsOf(loop: Loop, stepDeg = 10): Point[] {
+	const points: Point[] = [];
+	for (const segment of loop) {
+		points.push(segment.from);
+		if (segment.kind === 'line') continue;
+		const { start, turn } = arcAngles(segment);
+		const steps = Math.ceil(Math.abs(turn) / ((stepDeg * Math.PI) / 180));
+		for (let step = 1; step < steps; step++) {
+			const angle = start + (turn * step) / steps;
+			points.push({
+				x: segment.centre.x + segment.radiusMm * Math.cos(angle),
+				y: segment.centre.y + segment.radiusMm * Math.sin(angle),
+			});
+		}
+	}
+	return points;
+}
+
+/** Enclosed area in mm², positive when the path runs clockwise on the sheet. Arcs count exactly. */
+export function areaOf(loop: Loop): number {
+	let doubled = 0;
+	for (const segment of loop) {
+		const { from, to } = segment;
+		doubled += from.x * to.y - to.x * from.y;
+		if (segment.kind === 'line') continue;
+		const { turn } = arcAngles(segment);
+		doubled += segment.radiusMm ** 2 * (turn - Math.sin(turn));
+	}
+	return doubled / 2;
+}
+
+export interface Bounds {
+	readonly minX: number;
+	readonly minY: number;
+	readonly maxX: number;
+	readonly maxY: number;
+}
+
+/** The smallest upright rectangle around the paths, arcs included exactly. */
+export function boundsOf(loops: readonly Loop[]): Bounds {
+	let minX = Number.POSITIVE_INFINITY;
+	let minY = Number.POSITIVE_INFINITY;
+	let maxX = Number.NEGATIVE_INFINITY;
+	let maxY = Number.NEGATIVE_INFINITY;
+	const take = (x: number, y: number) => {
+		if (x < minX) minX = x;
+		if (x > maxX) maxX = x;
+		if (y < minY) minY = y;
+		if (y > maxY) maxY = y;
+	};
+	for (const loop of loops) {
+		for (const segment of loop) {
+			take(segment.from.x, segment.from.y);
+			if (segment.kind === 'line') continue;
+			const { start, turn } = arcAngles(segment);
+			for (let quarter = -4; quarter <= 4; quarter++) {
+				const angle = (quarter * Math.PI) / 2;
+				const along = turn > 0 ? angle - start : start - angle;
+				if (along < 0 || along > Math.abs(turn)) continue;
+				take(
+					segment.centre.x + segment.radiusMm * Math.cos(angle),
+					segment.centre.y + segment.radiusMm * Math.sin(angle),
+				);
+			}
+		}
+	}
+	return { minX, minY, maxX, maxY };
+}

@@ -1,0 +1,69 @@
+import type { Dieline, Loop, PanelId } from './dieline.ts';
+import { linesOf, sheetBounds } from './outline.ts';
+
+/** Two decimals are 0.01 mm: a tenth of the finest cut. */
+const number = (value: number) => String(Math.round(value * 100) / 100 || 0);
+
+/** SVG path data of a closed path, in mm. */
+export function pathData(loop: Loop): string {
+	const [first] = loop;
+	if (!first) return '';
+	const steps = loop.map((segment) => {
+		const to = `${number(segment.to.x)} ${number(segment.to.y)}`;
+		if (segment.kind === 'line') return `L${to}`;
+		const radius = number(segment.radiusMm);
+		return `A${radius} ${radius} 0 0 ${segment.clockwise ? 1 : 0} ${to}`;
+	});
+	return `M${number(first.from.x)} ${number(first.from.y)}${steps.join('')}Z`;
+}
+
+export interface SvgOptions {
+	/** For screen readers; without it the drawing is decoration. Escaped here. */
+	readonly title?: string;
+	/** Free sheet around the blank. */
+	readonly marginMm?: number;
+	/** Class of the `<svg>`; the lines are `.cut`, `.crease` and `.board`. */
+	readonly className?: string;
+	/** Text of a panel's label, e.g. its side's name; panels without one stay blank. Escaped here. */
+	readonly labels?: Partial<Record<PanelId, string>>;
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/**
+ * The flat sheet as an SVG in mm, print side up: cuts solid, creases dashed. Colours are `currentColor` and the
+ * classes; widths are fixed to the screen, so that a large box has no thicker lines. No `style` attribute.
+ */
+export function dielineSvg(dieline: Dieline, options: SvgOptions = {}): string {
+	const { marginMm = 4, title, className = 'dieline', labels = {} } = options;
+	const { minX, minY, maxX, maxY } = sheetBounds(dieline);
+	const { outline, holes, creases } = linesOf(dieline);
+	const box = [minX - marginMm, minY - marginMm, maxX - minX + 2 * marginMm, maxY - minY + 2 * marginMm];
+	const stroke = 'stroke="currentColor" vector-effect="non-scaling-stroke" stroke-linejoin="round"';
+	const creaseData = creases
+		.map(({ from, to }) => `M${number(from.x)} ${number(from.y)}L${number(to.x)} ${number(to.y)}`)
+		.join('');
+	const cutData = [outline, ...holes].map(pathData).join('');
+	return [
+		`<svg xmlns="http://www.w3.org/2000/svg" class="${escaped(className)}" viewBox="${box.map(number).join(' ')}"`,
+		title ? ' role="img">' : ' aria-hidden="true">',
+		title ? `<title>${escaped(title)}</title>` : '',
+		`<path class="board" d="${cutData}" fill="none" fill-rule="evenodd"/>`,
+		`<path class="crease" d="${creaseData}" fill="none" ${stroke} stroke-width="1" stroke-dasharray="5 4"/>`,
+		`<path class="cut" d="${cutData}" fill="none" ${stroke} stroke-width="1.5"/>`,
+		...labelsOf(dieline, labels),
+		'</svg>',
+	].join('');
+}
+
+function labelsOf(dieline: Dieline, labels: Partial<Record<PanelId, string>>): string[] {
+	return Object.values(dieline.sides).flatMap(({ panel, origin, widthMm, heightMm, rotationDeg }) => {
+		const text = labels[panel];
+		if (!text) return [];
+		const size = number(Math.min(heightMm / 3, widthMm / 6, 18));
+		const place = `translate(${number(origin.x)} ${number(origin.y)}) rotate(${rotationDeg}) translate(${number(widthMm / 2)} ${number(heightMm / 2)})`;
+		return [
+			`<text class="label" transform="${place}" font-size="${size}" text-anchor="middle" dominant-baseline="central" fill="currentColor">${escaped(text)}</text>`,
+		];
+	});
+}
