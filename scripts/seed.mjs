@@ -1,6 +1,104 @@
+// Writes the SQL that fills an empty or older database: products, variants, their prices and the promotions.
+// `node scripts/seed.mjs target.sql`. Made from the catalogue's own source, so nothing is listed twice.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { currencies } from '../regions/region.ts';
+import { products } from '../src/catalog/product.ts';
+import { listedSpecs, skuOf } from '../src/catalog/variant.ts';
+import { rateCardVersion, volumePricesOf } from '../src/pricing/price.ts';
 
-const target = process.argv[2];
-mkdirSync(dirname(target), { recursive: true });
-writeFileSync(target, 'SELECT 1;\n');
+/** D1 refuses statements over 100 KB. */
+const maxStatementBytes = 80_000;
+
+/** @param {unknown} value */
+const quoted = (value) => `'${String(value).replaceAll("'", "''")}'`;
+
+/**
+ * Rows joined into statements of bounded length.
+ * @param {string} head @param {readonly string[]} rows @param {string} tail
+ * @returns {string[]}
+ */
+function multiRow(head, rows, tail) {
+	/** @type {string[][]} */
+	const chunks = [];
+	let bytes = Number.POSITIVE_INFINITY;
+	for (const row of rows) {
+		if (bytes + row.length > maxStatementBytes) {
+			chunks.push([]);
+			bytes = head.length + tail.length;
+		}
+		chunks.at(-1)?.push(row);
+		bytes += row.length + 2;
+	}
+	return chunks.map((chunk) => `${head}${chunk.join(',\n')}${tail}`);
+}
+
+/** Coupons to try the shop with: a good one, one that has expired, one that is used up. */
+function promotionStatement() {
+	const july = Date.UTC(2025, 6, 1);
+	const september = Date.UTC(2025, 8, 1);
+	// `used` is left alone on conflict: orders have counted it.
+	return `INSERT INTO promotions (code, percent, usage_limit, used, starts_at, expires_at) VALUES
+('WELCOME10', 10, NULL, 0, NULL, NULL),
+('SUMMER25', 25, NULL, 0, ${july}, ${september}),
+('FIRST100', 15, 100, 100, NULL, NULL)
+ON CONFLICT (code) DO UPDATE SET percent = excluded.percent, starts_at = excluded.starts_at, expires_at = excluded.expires_at`;
+}
+
+/**
+ * The statements, in order; running them again changes nothing but what the source has changed.
+ * @param {{ types?: readonly string[] }} options  types: only these products' variants (tests)
+ * @returns {string[]}
+ */
+export function seedStatements({ types } = {}) {
+	const sold = products.filter(({ type }) => types === undefined || types.includes(type));
+	const specs = sold.flatMap(listedSpecs);
+
+	const productRows = products.map(
+		({ type, model, designable }, position) =>
+			`(${quoted(type)}, ${quoted(model)}, ${designable ? 1 : 0}, ${position})`,
+	);
+	const variantRows = specs.map((spec) => {
+		const sku = quoted(skuOf(spec));
+		const words = [spec.productType, spec.material, spec.printMode, spec.finish].map(quoted);
+		const [type, material, printMode, finish] = words;
+		return `(${sku}, ${sku}, ${type}, ${spec.sizeMm.join(', ')}, ${material}, ${printMode}, ${finish}, 1)`;
+	});
+	const priceRows = specs.flatMap((spec) =>
+		currencies.map((currency) => {
+			const steps = volumePricesOf(spec, currency).map(({ rangeStart, price }) => [rangeStart, price]);
+			return `(${quoted(skuOf(spec))},'${currency}','${JSON.stringify(steps)}')`;
+		}),
+	);
+
+	return [
+		...multiRow(
+			'INSERT INTO products (type, model, designable, position) VALUES\n',
+			productRows,
+			'\nON CONFLICT (type) DO UPDATE SET model = excluded.model, designable = excluded.designable, position = excluded.position',
+		),
+		// What is no longer listed stays for the orders that have it.
+		'UPDATE variants SET listed = 0 WHERE listed = 1',
+		...multiRow(
+			'INSERT INTO variants (sku, external_pim_sku, product_type, length_mm, width_mm, height_mm, material, print_mode, finish, listed) VALUES\n',
+			variantRows,
+			'\nON CONFLICT (sku) DO UPDATE SET external_pim_sku = excluded.external_pim_sku, listed = 1',
+		),
+		...multiRow(
+			'WITH priced (sku, currency, steps) AS (VALUES\n',
+			priceRows,
+			`)
+INSERT INTO volume_prices (variant_id, currency, version, steps)
+SELECT variants.id, priced.currency, ${quoted(rateCardVersion)}, priced.steps FROM priced JOIN variants ON variants.sku = priced.sku WHERE true
+ON CONFLICT (variant_id, currency) DO UPDATE SET version = excluded.version, steps = excluded.steps`,
+		),
+		promotionStatement(),
+	];
+}
+
+if (import.meta.main) {
+	const target = process.argv[2];
+	if (!target) throw new Error('Name the file to write: node scripts/seed.mjs target.sql');
+	mkdirSync(dirname(target), { recursive: true });
+	writeFileSync(target, `${seedStatements().join(';\n\n')};\n`);
+}

@@ -1,6 +1,7 @@
 // The running shop: migrated and seeded local data, the Worker and the payment sandbox beside it.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
 import { begin, root, run, waitFor } from './processes.mjs';
 
 /**
@@ -69,17 +70,23 @@ export function startSandbox({ port, state, quiet = false }) {
 	);
 }
 
-/** Applies new migrations and, to an empty database, the seed. */
+/**
+ * Applies new migrations, and the seed when it has changed since this state last got it (a new rate card, a new
+ * product). The seed inserts or updates: orders, designs and users stay. RESEED=1 applies it anyway.
+ */
 export async function prepareData(state) {
 	const d1 = ['--local', '--persist-to', state, '--config', 'wrangler.toml'];
-	const isNew = !existsSync(join(root, state, 'v3', 'd1')) && !existsSync(join(state, 'v3', 'd1'));
-	await run('wrangler', ['d1', 'migrations', 'apply', 'DB', ...d1], {
-		stdio: ['ignore', 'ignore', 'inherit'],
-	});
-	await run('node', ['scripts/seed.mjs', '.generated/seed.sql'], { stdio: ['ignore', 'ignore', 'inherit'] });
-	if (isNew || process.env.RESEED) {
-		await run('wrangler', ['d1', 'execute', 'DB', ...d1, '--file', '.generated/seed.sql', '--yes'], {
-			stdio: ['ignore', 'ignore', 'inherit'],
-		});
-	}
+	const output = { stdio: ['ignore', 'ignore', 'inherit'] };
+	await run('node', ['scripts/seed.mjs', '.generated/seed.sql'], output);
+	const digest = createHash('sha256')
+		.update(readFileSync(join(root, '.generated/seed.sql')))
+		.digest('hex');
+	const folder = isAbsolute(state) ? state : join(root, state);
+	const mark = join(folder, 'seeded');
+	const isNew = !existsSync(join(folder, 'v3', 'd1'));
+	await run('wrangler', ['d1', 'migrations', 'apply', 'DB', ...d1], output);
+	const isSeeded = !isNew && existsSync(mark) && readFileSync(mark, 'utf8') === digest;
+	if (isSeeded && !process.env.RESEED) return;
+	await run('wrangler', ['d1', 'execute', 'DB', ...d1, '--file', '.generated/seed.sql', '--yes'], output);
+	writeFileSync(mark, digest);
 }

@@ -76,7 +76,8 @@ export function checkSpec(spec: VariantSpec): Result<VariantSpec> {
 	}
 	if (Object.keys(errors).length > 0)
 		return fail(problem('variant_not_sold', 422, 'This combination is not sold.', errors));
-	return checkSize(item, spec.sizeMm).ok ? ok(spec) : (checkSize(item, spec.sizeMm) as Result<never>);
+	const size = checkSize(item, spec.sizeMm);
+	return size.ok ? ok(spec) : size;
 }
 
 /** Listed, or within the made-to-measure limits. */
@@ -95,6 +96,16 @@ export function checkSize(item: Product, sizeMm: SizeMm): Result<SizeMm> {
 		problem('size_out_of_range', 422, 'This size cannot be made.', { size_mm: [message] }, details),
 	);
 }
+
+/** Everything that a product's lists offer: sizes × materials × print modes × finishes. */
+export const listedSpecs = (item: Product): readonly VariantSpec[] =>
+	item.sizesMm.flatMap((sizeMm) =>
+		item.materials.flatMap((material) =>
+			item.printModes.flatMap((printMode) =>
+				item.finishes.map((finish) => ({ productType: item.type, sizeMm, material, printMode, finish })),
+			),
+		),
+	);
 
 export const isListedSize = (item: Product, sizeMm: SizeMm): boolean =>
 	item.sizesMm.some((listed) => listed.every((length, index) => length === sizeMm[index]));

@@ -23,6 +23,12 @@ export function toDecimal(amount: number): string {
 	return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** A unit price for the wire, four places: 19 400 → `1.9400`. */
+export function toUnitDecimal(price: UnitPrice): string {
+	const digits = String(Math.abs(price)).padStart(5, '0');
+	return `${price < 0 ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`;
+}
+
 /** `19.99` → 1999. Undefined for anything that is not a decimal with at most two places. */
 export function fromDecimal(text: string): number | undefined {
 	const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim());
@@ -37,11 +43,8 @@ type Format = Region['currencyFormatter'];
 export const formatMoney = (amount: number, format: Format): string => place(toDecimal(amount), format);
 
 /** A unit price with two to four places, as many as it needs: €0.412. */
-export function formatUnitPrice(price: UnitPrice, format: Format): string {
-	const digits = String(Math.abs(price)).padStart(5, '0');
-	const fraction = digits.slice(-4).replace(/0{1,2}$/, '');
-	return place(`${price < 0 ? '-' : ''}${digits.slice(0, -4)}.${fraction}`, format);
-}
+export const formatUnitPrice = (price: UnitPrice, format: Format): string =>
+	place(toUnitDecimal(price).replace(/0{1,2}$/, ''), format);
 
 function place(decimal: string, format: Format): string {
 	const negative = decimal.startsWith('-');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { createTestHarness } from 'wrangler';
 import { api } from '#src/api/app.server.ts';
 import type { Env } from '#src/api/env.ts';
+import { seedStatements } from '../../scripts/seed.mjs';
 
 export interface ApiAnswer {
 	status: number;
@@ -18,11 +19,17 @@ export interface ApiCall {
 	headers?: Record<string, string>;
 }
 
+/** Fills a migrated database with the catalogue, or with some products' variants only. */
+export async function seed(db: D1Database, types?: readonly string[]): Promise<void> {
+	await db.batch(seedStatements(types ? { types } : {}).map((statement) => db.prepare(statement)));
+}
+
 /**
  * The API on real D1 and R2 (workerd), one database a test file, migrated and seeded.
  * Call it at the top of a file; `call` is `fetch` with JSON and the shop's headers.
+ * @param seeded false: tables stay empty; a list: only these products' variants are listed.
  */
-export function startApi(overrides: Partial<Env> = {}) {
+export function startApi(overrides: Partial<Env> = {}, seeded: boolean | readonly string[] = true) {
 	const harness = createTestHarness({
 		root: process.cwd(),
 		workers: [{ configPath: './tests/build/wrangler.toml' }],
@@ -33,6 +40,7 @@ export function startApi(overrides: Partial<Env> = {}) {
 		const worker = harness.getWorker<Env>();
 		await worker.applyD1Migrations('DB');
 		env = { ...(await worker.getEnv()), ...overrides };
+		if (seeded) await seed(env.DB, seeded === true ? undefined : seeded);
 	});
 	afterAll(() => harness.close());
 
