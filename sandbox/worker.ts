@@ -1,3 +1,30 @@
+import type { SandboxEnv } from './env.ts';
+import { homePage, page } from './pages.ts';
+
+export { Ledger } from './ledger.ts';
+
+/** Browsers of any shop may call the API with a publishable key, as Stripe's allows. */
+const openToBrowsers = {
+	'access-control-allow-origin': '*',
+	'access-control-allow-headers': 'authorization, content-type, idempotency-key, stripe-version',
+	'access-control-allow-methods': 'GET, POST',
+};
+
 export default {
-	fetch: () => new Response('Payment sandbox'),
-} satisfies ExportedHandler;
+	async fetch(request, env) {
+		const url = new URL(request.url);
+		const ledger = env.LEDGER.getByName('ledger');
+		if (url.pathname === '/') return page(homePage(await ledger.recentIntents(20)));
+		if (url.pathname === '/v3/' || url.pathname === '/v3') {
+			const script = await env.ASSETS.fetch(new URL('/stripe.js', url));
+			return new Response(script.body, { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
+		}
+		if (url.pathname.startsWith('/3ds/')) return ledger.fetch(request);
+		if (!url.pathname.startsWith('/v1/')) return new Response('Not found', { status: 404 });
+		if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: openToBrowsers });
+		const answer = await ledger.fetch(request);
+		const headers = new Headers(answer.headers);
+		for (const [name, value] of Object.entries(openToBrowsers)) headers.set(name, value);
+		return new Response(answer.body, { status: answer.status, headers });
+	},
+} satisfies ExportedHandler<SandboxEnv>;

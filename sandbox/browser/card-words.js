@@ -1,0 +1,46 @@
+/** Texts of the card form and of what may be wrong with a card, by Stripe's error code. */
+export const cardWords = {
+	en: {
+		notice: 'Test card form. Real cards are refused.',
+		number: 'Card number',
+		expiry: 'Expiry date',
+		expiryHint: 'MM / YY',
+		cvc: 'Security code',
+		fill: 'Fill in a card that',
+		fillPays: 'pays',
+		fillAsks: 'asks for 3-D Secure',
+		fillDeclined: 'is declined',
+		incomplete_number: 'Your card number is incomplete.',
+		incomplete_expiry: 'Your card’s expiry date is incomplete.',
+		incomplete_cvc: 'Your card’s security code is incomplete.',
+		incorrect_number: 'Your card number is incorrect.',
+		invalid_expiry_month: 'Your card’s expiry month is invalid.',
+		invalid_expiry_year_past: 'Your card’s expiry date is in the past.',
+		invalid_expiry_year: 'Your card’s expiry year is invalid.',
+		invalid_cvc: 'Your card’s security code is invalid.',
+		test_mode_live_card: 'This is a test: please use one of the test card numbers.',
+	},
+	pl: {
+		notice: 'Testowy formularz karty. Prawdziwe karty są odrzucane.',
+		number: 'Numer karty',
+		expiry: 'Data ważności',
+		expiryHint: 'MM / RR',
+		cvc: 'Kod CVC',
+		fill: 'Wypełnij kartą, która',
+		fillPays: 'płaci',
+		fillAsks: 'pyta o 3-D Secure',
+		fillDeclined: 'zostaje odrzucona',
+		incomplete_number: 'Numer karty jest niepełny.',
+		incomplete_expiry: 'Data ważności karty jest niepełna.',
+		incomplete_cvc: 'Kod CVC karty jest niepełny.',
+		incorrect_number: 'Numer karty jest nieprawidłowy.',
+		invalid_expiry_month: 'Miesiąc ważności karty jest nieprawidłowy.',
+		invalid_expiry_year_past: 'Karta straciła już ważność.',
+		invalid_expiry_year: 'Rok ważności karty jest nieprawidłowy.',
+		invalid_cvc: 'Kod CVC karty jest nieprawidłowy.',
+		test_mode_live_card: 'To jest test: użyj jednego z numerów kart testowych.',
+	},
+};
+
+/** @param {string | null | undefined} locale `pl`, `pl-PL`, `en` …; anything else reads English. */
+export const languageOf = (locale) => (String(locale).toLowerCase().startsWith('pl') ? 'pl' : 'en');

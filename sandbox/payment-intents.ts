@@ -1,0 +1,256 @@
+import type { TestCard } from './cards.ts';
+import { type FormBody, listAt, textAt, textsAt } from './form-body.ts';
+import { newId, type PaymentMethod } from './payment-methods.ts';
+import { invalidRequest, Refusal, type StripeErrorBody } from './stripe-error.ts';
+
+export interface PaymentIntent {
+	id: string;
+	object: 'payment_intent';
+	amount: number;
+	amount_received: number;
+	amount_capturable: 0;
+	currency: string;
+	created: number;
+	livemode: false;
+	client_secret: string;
+	capture_method: 'automatic';
+	confirmation_method: 'automatic';
+	description: string | null;
+	receipt_email: string | null;
+	metadata: Record<string, string>;
+	payment_method: string | null;
+	payment_method_types: string[];
+	latest_charge: string | null;
+	last_payment_error: StripeErrorBody | null;
+	next_action: NextAction | null;
+	canceled_at: number | null;
+	cancellation_reason: string | null;
+	status:
+		| 'requires_payment_method'
+		| 'requires_confirmation'
+		| 'requires_action'
+		| 'processing'
+		| 'succeeded'
+		| 'canceled';
+}
+
+type NextAction =
+	| { type: 'use_stripe_sdk'; use_stripe_sdk: { type: 'three_d_secure_redirect'; stripe_js: string } }
+	| { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } };
+
+export interface Charge {
+	id: string;
+	object: 'charge';
+	amount: number;
+	amount_refunded: number;
+	currency: string;
+	created: number;
+	livemode: false;
+	paid: true;
+	captured: true;
+	refunded: boolean;
+	status: 'succeeded';
+	payment_intent: string;
+	payment_method: string;
+	payment_method_details: { type: 'card'; card: PaymentMethod['card'] };
+	metadata: Record<string, string>;
+}
+
+/** What a step leaves behind: the intent as it is now, its charge, and the events that tell of it. */
+export interface Step {
+	intent: PaymentIntent;
+	charge?: Charge;
+	events: string[];
+	/** Set when the card was refused: the call answers 402 with it. */
+	refusal?: Refusal;
+}
+
+const currencies = ['eur', 'gbp', 'pln', 'ron', 'sek', 'usd'];
+
+export function newIntent(body: FormBody, now: number): PaymentIntent {
+	const amount = Number(textAt(body, 'amount'));
+	if (!Number.isInteger(amount) || amount < 1) throw invalidRequest('Invalid positive integer', 'amount');
+	const currency = textAt(body, 'currency')?.toLowerCase() ?? '';
+	if (!currencies.includes(currency)) throw invalidRequest(`Invalid currency: ${currency}`, 'currency');
+	const types = listAt(body, 'allowed_payment_method_types');
+	if (types.some((type) => type !== 'card'))
+		throw invalidRequest('This sandbox knows payments by card only.', 'allowed_payment_method_types');
+	const id = newId('pi');
+	return {
+		id,
+		object: 'payment_intent',
+		amount,
+		amount_received: 0,
+		amount_capturable: 0,
+		currency,
+		created: Math.floor(now / 1000),
+		livemode: false,
+		client_secret: `${id}_${newId('secret')}`,
+		capture_method: 'automatic',
+		confirmation_method: 'automatic',
+		description: textAt(body, 'description') ?? null,
+		receipt_email: textAt(body, 'receipt_email') ?? null,
+		metadata: textsAt(body, 'metadata'),
+		payment_method: null,
+		payment_method_types: ['card'],
+		latest_charge: null,
+		last_payment_error: null,
+		next_action: null,
+		canceled_at: null,
+		cancellation_reason: null,
+		status: 'requires_payment_method',
+	};
+}
+
+const unexpectedState = (intent: PaymentIntent, what: string) =>
+	new Refusal(400, {
+		type: 'invalid_request_error',
+		code: 'payment_intent_unexpected_state',
+		message: `You cannot ${what} this PaymentIntent because it has a status of ${intent.status}.`,
+		payment_intent: intent,
+	});
+
+interface Confirmation {
+	method: PaymentMethod;
+	card: TestCard;
+	/** Where the customer comes back to; without it the browser script shows the challenge in the page. */
+	returnUrl: string | undefined;
+	sandboxUrl: string;
+	now: number;
+}
+
+export function confirmIntent(intent: PaymentIntent, confirmation: Confirmation): Step {
+	const { card, method, returnUrl, sandboxUrl } = confirmation;
+	if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
+		throw unexpectedState(intent, 'confirm');
+	if (!card.authentication) return charge(intent, confirmation);
+	const challenge = `${sandboxUrl}/3ds/${intent.id}?client_secret=${intent.client_secret}`;
+	return {
+		intent: {
+			...intent,
+			status: 'requires_action',
+			payment_method: method.id,
+			last_payment_error: null,
+			next_action: returnUrl
+				? { type: 'redirect_to_url', redirect_to_url: { url: challenge, return_url: returnUrl } }
+				: {
+						type: 'use_stripe_sdk',
+						use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: challenge },
+					},
+		},
+		events: ['payment_intent.requires_action'],
+	};
+}
+
+/** The customer's answer on the bank's page. */
+export function authenticateIntent(
+	intent: PaymentIntent,
+	approved: boolean,
+	{ method, card, now }: Pick<Confirmation, 'method' | 'card' | 'now'>,
+): Step {
+	if (intent.status !== 'requires_action') throw unexpectedState(intent, 'authenticate');
+	if (approved) return charge(intent, { method, card, now });
+	return fail(intent, method, {
+		type: 'invalid_request_error',
+		code: 'payment_intent_authentication_failure',
+		message:
+			'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+	});
+}
+
+function charge(
+	intent: PaymentIntent,
+	{ method, card, now }: Pick<Confirmation, 'method' | 'card' | 'now'>,
+): Step {
+	if (card.decline) return fail(intent, method, { type: 'card_error', ...card.decline });
+	if (!card.slow) return capture(intent, method, now);
+	return {
+		intent: {
+			...intent,
+			status: 'processing',
+			payment_method: method.id,
+			last_payment_error: null,
+			next_action: null,
+		},
+		events: ['payment_intent.processing'],
+	};
+}
+
+/** Takes the money: at once, or when a slow card has made up its mind. */
+export function capture(intent: PaymentIntent, method: PaymentMethod, now: number): Step {
+	const made: Charge = {
+		id: newId('ch'),
+		object: 'charge',
+		amount: intent.amount,
+		amount_refunded: 0,
+		currency: intent.currency,
+		created: Math.floor(now / 1000),
+		livemode: false,
+		paid: true,
+		captured: true,
+		refunded: false,
+		status: 'succeeded',
+		payment_intent: intent.id,
+		payment_method: method.id,
+		payment_method_details: { type: 'card', card: method.card },
+		metadata: intent.metadata,
+	};
+	return {
+		intent: {
+			...intent,
+			status: 'succeeded',
+			amount_received: intent.amount,
+			payment_method: method.id,
+			latest_charge: made.id,
+			last_payment_error: null,
+			next_action: null,
+		},
+		charge: made,
+		events: ['payment_intent.succeeded'],
+	};
+}
+
+function fail(intent: PaymentIntent, method: PaymentMethod, error: StripeErrorBody): Step {
+	const failed: PaymentIntent = {
+		...intent,
+		status: 'requires_payment_method',
+		payment_method: null,
+		next_action: null,
+		last_payment_error: { ...error, payment_method: method },
+	};
+	return {
+		intent: failed,
+		events: ['payment_intent.payment_failed'],
+		refusal: new Refusal(402, { ...error, payment_intent: failed, payment_method: method }),
+	};
+}
+
+export function cancelIntent(intent: PaymentIntent, reason: string | undefined, now: number): Step {
+	if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
+		throw unexpectedState(intent, 'cancel');
+	return {
+		intent: {
+			...intent,
+			status: 'canceled',
+			next_action: null,
+			canceled_at: Math.floor(now / 1000),
+			cancellation_reason: reason ?? null,
+		},
+		events: ['payment_intent.canceled'],
+	};
+}
+
+/** @param amount minor units; everything that is left when undefined. */
+export function refundCharge(made: Charge, amount: number | undefined): Charge {
+	const left = made.amount - made.amount_refunded;
+	const wanted = amount ?? left;
+	if (left === 0)
+		throw invalidRequest(`Charge ${made.id} has already been refunded.`, 'charge', 'charge_already_refunded');
+	if (!Number.isInteger(wanted) || wanted < 1 || wanted > left)
+		throw invalidRequest(
+			`Refund amount (${wanted}) is greater than unrefunded amount on charge (${left})`,
+			'amount',
+		);
+	const refunded = made.amount_refunded + wanted;
+	return { ...made, amount_refunded: refunded, refunded: refunded === made.amount };
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll } from 'vitest';
+import { createTestHarness } from 'wrangler';
+
+/** The payment sandbox as a running Worker, with the calls that a browser makes to it. */
+export function startSandbox(vars: Record<string, string> = {}) {
+	const harness = createTestHarness({
+		root: process.cwd(),
+		workers: [{ configPath: './sandbox/wrangler.toml', vars: { PROCESSING_SECONDS: '1', ...vars } }],
+	});
+	let address = '';
+	beforeAll(async () => {
+		address = (await harness.listen()).url.href.replace(/\/$/, '');
+	});
+	afterAll(() => harness.close());
+
+	const form = (fields: Record<string, string>) => new URLSearchParams(fields);
+	/** A call of Stripe's API with a secret key, unless another is given. */
+	async function call(
+		method: string,
+		path: string,
+		fields: Record<string, string> = {},
+		headers: Record<string, string> = {},
+	) {
+		const response = await fetch(`${address}${path}`, {
+			method,
+			headers: { authorization: 'Bearer sk_test_anything', ...headers },
+			...(method === 'POST' && { body: form(fields) }),
+		});
+		// biome-ignore lint/suspicious/noExplicitAny: tests read answers freely
+		return { status: response.status, headers: response.headers, body: (await response.json()) as any };
+	}
+	/** What the card form sends. @returns the payment method's id. */
+	const card = async (number: string, changes: Record<string, string> = {}) =>
+		call(
+			'POST',
+			'/v1/payment_methods',
+			{
+				type: 'card',
+				'card[number]': number,
+				'card[exp_month]': '12',
+				'card[exp_year]': '40',
+				'card[cvc]': '123',
+				...changes,
+			},
+			{ authorization: 'Bearer pk_test_anything' },
+		);
+	const paymentMethod = async (number: string): Promise<string> => (await card(number)).body.id;
+	/** The customer's answer on the bank's page. */
+	const answerChallenge = async (clientSecret: string, answer: 'approve' | 'refuse') => {
+		const [id] = clientSecret.split('_secret_');
+		await fetch(`${address}/3ds/${id}?client_secret=${clientSecret}`, {
+			method: 'POST',
+			body: form({ answer }),
+		});
+	};
+	return { call, card, paymentMethod, answerChallenge, url: () => address };
+}
