@@ -22,13 +22,20 @@ const maxDepth = 32;
 function convert(value: unknown, name: (key: string) => string, depth: number): unknown {
 	if (depth > maxDepth) throw new RangeError('too_deep');
 	if (Array.isArray(value)) return value.map((item) => convert(item, name, depth + 1));
-	if (value === null || typeof value !== 'object' || value.constructor !== Object) return value;
+	if (!isPlainObject(value)) return value;
 	const result: Record<string, unknown> = {};
 	for (const [key, item] of Object.entries(value)) {
 		if (key === '__proto__' || key === 'constructor' || key === 'prototype') continue;
 		result[name(key)] = convert(item, name, depth + 1);
 	}
 	return result;
+}
+
+/** By its prototype: a key called `constructor` must not hide an object from the conversion. */
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+	if (value === null || typeof value !== 'object') return false;
+	const prototype = Object.getPrototypeOf(value);
+	return prototype === Object.prototype || prototype === null;
 }
 
 /** camelCase → snake_case, deeply. Keys in capitals (country codes) stay. */

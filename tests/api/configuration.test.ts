@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { unsafeConfiguration } from '#src/api/configuration.server.ts';
+import type { Env } from '#src/api/env.ts';
+
+const real = {
+	ENVIRONMENT: 'production',
+	SESSION_SECRET: 'f3a1c0d2b4e6f8a0',
+	STRIPE_SECRET_KEY: 'sk_live_x1',
+	STRIPE_PUBLISHABLE_KEY: 'pk_live_x1',
+	STRIPE_WEBHOOK_SECRET: 'whsec_x1',
+	STRIPE_API_URL: '',
+	STRIPE_JS_URL: 'https://js.stripe.com/v3/',
+} as Env;
+
+test('a real configuration serves', () => {
+	expect(unsafeConfiguration(real)).toBeUndefined();
+	expect(unsafeConfiguration({ ...real, ENVIRONMENT: 'staging' })).toBeUndefined();
+});
+
+test.each([
+	['SESSION_SECRET', 'local-session-secret-change-me'],
+	['SESSION_SECRET', ''],
+	['STRIPE_SECRET_KEY', 'sk_test_boxwright_local'],
+	['STRIPE_PUBLISHABLE_KEY', 'pk_test_boxwright_local'],
+	['STRIPE_WEBHOOK_SECRET', 'whsec_boxwright_local'],
+	['STRIPE_API_URL', 'http://localhost:8788'],
+	['STRIPE_JS_URL', 'http://127.0.0.1:8788/v3/'],
+	['STRIPE_JS_URL', 'https://sandbox.example/v3/'],
+	['ENVIRONMENT', ''],
+	['ENVIRONMENT', 'prod'],
+] as const)('%s = %j serves nobody', (name, value) => {
+	expect(unsafeConfiguration({ ...real, [name]: value })).toContain(
+		name === 'ENVIRONMENT' ? 'ENVIRONMENT' : name,
+	);
+});
+
+test('local serves with its defaults', () => {
+	expect(
+		unsafeConfiguration({ ...real, ENVIRONMENT: 'local', STRIPE_API_URL: 'http://localhost:8788' }),
+	).toBeUndefined();
+});

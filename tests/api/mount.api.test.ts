@@ -1,0 +1,230 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestHarness } from 'wrangler';
+import { openDatabase } from '#src/api/database.server.ts';
+import { endpoint } from '#src/api/endpoint.ts';
+import type { Env } from '#src/api/env.ts';
+import { route } from '#src/api/handler.server.ts';
+import { mountRoutes } from '#src/api/mount.server.ts';
+import { ok, problem } from '#src/api/problem.ts';
+import { withinRate } from '#src/api/rate-limit.server.ts';
+import { siteOf } from '#src/site/resolve-site.ts';
+
+const harness = createTestHarness({
+	root: process.cwd(),
+	workers: [{ configPath: './tests/build/wrangler.toml' }],
+});
+let env: Env;
+beforeAll(async () => {
+	await harness.listen();
+	await harness.getWorker<Env>().applyD1Migrations('DB');
+	env = await harness.getWorker<Env>().getEnv();
+});
+afterAll(() => harness.close());
+
+let effects = 0;
+let now = 1_000_000;
+const gate: { release?: (() => void) | undefined } = {};
+beforeEach(() => {
+	effects = 0;
+});
+
+const base = {
+	access: 'none',
+	shape: 'flat',
+	answer: v.object({ effects: v.number() }),
+	problems: [],
+	summary: '',
+} as const;
+const app = mountRoutes(
+	new Hono<{ Bindings: Env }>(),
+	[
+		route(
+			endpoint({
+				...base,
+				id: 'T-1',
+				method: 'post',
+				path: '/count',
+				input: v.object({ amount: v.optional(v.pipe(v.number(), v.integer())) }),
+			}),
+			async () => ok({ effects: ++effects }),
+		),
+		route(
+			endpoint({ ...base, id: 'T-2', method: 'post', path: '/refuse', input: v.object({}) }),
+			async () => {
+				effects++;
+				return {
+					ok: false,
+					problem: problem('no', 422, 'No.', { amount: ['is not for you'] }, { newTotal: '3.00' }),
+				};
+			},
+		),
+		route(endpoint({ ...base, id: 'T-3', method: 'post', path: '/crash', input: v.object({}) }), async () => {
+			effects++;
+			throw new Error('secret internals');
+		}),
+		route(endpoint({ ...base, id: 'T-4', method: 'post', path: '/slow', input: v.object({}) }), async () => {
+			await new Promise<void>((resolve) => {
+				gate.release = resolve;
+			});
+			return ok({ effects: ++effects });
+		}),
+		route(
+			endpoint({ ...base, id: 'T-5', method: 'get', path: '/private', access: 'token', input: v.object({}) }),
+			async () => ok({ effects }),
+		),
+	],
+	async (request, environment, waitUntil) =>
+		ok({
+			env: environment,
+			db: openDatabase(environment.DB),
+			site: siteOf('eu', 'local'),
+			request,
+			requestId: 'request-1',
+			now,
+			actor: request.headers.has('x-user')
+				? { userId: Number(request.headers.get('x-user')), anonymous: true, email: null }
+				: undefined,
+			orderToken: undefined,
+			ip: '203.0.113.7',
+			responseHeaders: new Headers(),
+			waitUntil,
+		}),
+);
+
+async function post(
+	path: string,
+	{
+		key,
+		user,
+		body = {},
+		type = 'application/json',
+	}: { key?: string; user?: number; body?: unknown; type?: string } = {},
+) {
+	const response = await app.fetch(
+		new Request(`http://localhost${path}`, {
+			method: 'POST',
+			headers: {
+				'content-type': type,
+				...(key && { 'idempotency-key': key }),
+				...(user && { 'x-user': String(user) }),
+			},
+			body: typeof body === 'string' ? body : JSON.stringify(body),
+		}),
+		env,
+		{ waitUntil: () => {}, passThroughOnException: () => {}, props: {} } as unknown as ExecutionContext,
+	);
+	return {
+		status: response.status,
+		body: JSON.parse(await response.text()),
+		replayed: response.headers.get('idempotent-replayed'),
+	};
+}
+
+describe('a mutation with an Idempotency-Key', () => {
+	test('happens once and answers alike', async () => {
+		const first = await post('/count', { key: 'a' });
+		const second = await post('/count', { key: 'a' });
+		expect([first.body, second.body, second.replayed]).toEqual([{ effects: 1 }, { effects: 1 }, 'true']);
+	});
+
+	test('twenty at once have one effect', async () => {
+		const answers = await Promise.all(Array.from({ length: 20 }, () => post('/count', { key: 'b' })));
+		expect(effects).toBe(1);
+		for (const { status, body } of answers)
+			expect(status === 200 ? body.effects : body.code).toBe(status === 200 ? 1 : 'idempotency_key_in_use');
+	});
+
+	test('is refused for another request, and belongs to its caller', async () => {
+		await post('/count', { key: 'c', body: { amount: 1 } });
+		expect(await post('/count', { key: 'c', body: { amount: 2 } })).toMatchObject({
+			status: 422,
+			body: { code: 'idempotency_key_reused' },
+		});
+		expect((await post('/count', { key: 'c', body: { amount: 2 }, user: 7 })).status).toBe(200);
+		expect(effects).toBe(2);
+	});
+
+	test('keeps no answer of a refusal or a crash', async () => {
+		for (const path of ['/refuse', '/crash']) {
+			effects = 0;
+			await post(path, { key: `d${path}` });
+			await post(path, { key: `d${path}` });
+			expect(effects).toBe(2);
+		}
+	});
+
+	test('asks a second one to wait, and lets go of one that died', async () => {
+		const first = post('/slow', { key: 'e' });
+		await expect.poll(() => gate.release).toBeDefined();
+		expect((await post('/slow', { key: 'e' })).status).toBe(409);
+		now += 61_000;
+		const finish = gate.release;
+		gate.release = undefined;
+		const later = post('/slow', { key: 'e' });
+		await expect.poll(() => gate.release).toBeDefined();
+		(gate as { release?: () => void }).release?.();
+		finish?.();
+		expect([(await later).status, (await first).status]).toEqual([200, 200]);
+	});
+
+	test('may have 255 characters', async () => {
+		expect((await post('/count', { key: 'k'.repeat(255) })).status).toBe(200);
+		expect(await post('/count', { key: 'k'.repeat(256) })).toMatchObject({
+			status: 400,
+			body: { code: 'idempotency_key_too_long' },
+		});
+	});
+});
+
+describe('problems', () => {
+	test('have Spree’s shape, a stable code, the field and what one needs to go on', async () => {
+		expect((await post('/refuse')).body).toEqual({
+			error: 'No.',
+			errors: { amount: ['is not for you'] },
+			code: 'no',
+			request_id: 'request-1',
+			new_total: '3.00',
+		});
+	});
+
+	test('an exception tells nothing of the inside', async () => {
+		const answer = await post('/crash');
+		expect(answer.status).toBe(500);
+		expect(answer.body.code).toBe('internal_error');
+		expect(JSON.stringify(answer.body)).not.toContain('secret');
+	});
+
+	test.each([
+		['{"amount": "x"}', 422, 'invalid', 'amount'],
+		['{"amount": 0.5}', 422, 'invalid', 'amount'],
+		['{', 400, 'malformed_json', undefined],
+		['[1]', 400, 'malformed_json', undefined],
+		['null', 400, 'malformed_json', undefined],
+		[`{"a":${'['.repeat(50)}${']'.repeat(50)}}`, 400, 'too_deep', undefined],
+		[`{"a":"${'x'.repeat(1_000_001)}"}`, 413, 'body_too_large', undefined],
+	])('%.40s', async (body, status, code, field) => {
+		const answer = await post('/count', { body });
+		expect([answer.status, answer.body.code]).toEqual([status, code]);
+		if (field) expect(Object.keys(answer.body.errors)).toEqual([field]);
+		expect(effects).toBe(0);
+	});
+
+	test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
+		'a body of %s is refused',
+		async (type) => {
+			expect(await post('/count', { type, body: '{"amount":1}' })).toMatchObject({
+				status: 415,
+				body: { code: 'unsupported_media_type' },
+			});
+		},
+	);
+});
+
+test('a rate counts parallel attempts and begins anew with the hour', async () => {
+	const db = openDatabase(env.DB);
+	const tried = await Promise.all(Array.from({ length: 12 }, () => withinRate(db, 'sample', 5, 7_200_000)));
+	expect(tried.filter(Boolean)).toHaveLength(5);
+	expect(await withinRate(db, 'sample', 5, 7_200_000 + 3_600_000)).toBe(true);
+});

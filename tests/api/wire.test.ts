@@ -1,0 +1,144 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseQuery } from '#src/api/query.ts';
+import { type Document, flatten, fromWire, toDocument, toWire } from '#src/api/wire.ts';
+
+describe('names on the wire', () => {
+	test('camelCase here, snake_case there, and the kept names stay', () => {
+		const here = {
+			itemTotal: '1.00',
+			billCountryIso: 'DE',
+			lineItems: [{ unitPrice: 1 }],
+			PL: { rate: 0.23 },
+		};
+		const there = {
+			item_total: '1.00',
+			billCountryIso: 'DE',
+			line_items: [{ unit_price: 1 }],
+			PL: { rate: 0.23 },
+		};
+		expect(toWire(here)).toEqual(there);
+		expect(fromWire(there)).toEqual(here);
+	});
+
+	test('there and back is the same thing', () => {
+		const word = fc.stringMatching(/^[a-z]{2,6}$/);
+		const name = fc
+			.array(word, { minLength: 1, maxLength: 3 })
+			.map((words) =>
+				words.map((part, index) => (index ? (part[0] ?? '').toUpperCase() + part.slice(1) : part)).join(''),
+			);
+		const value = fc.letrec((tie) => ({
+			node: fc.oneof(
+				{ depthSize: 'small' },
+				fc.string(),
+				fc.integer(),
+				fc.boolean(),
+				fc.constant(null),
+				fc.array(tie('node')),
+				fc.dictionary(name, tie('node'), { noNullPrototype: true }),
+			),
+		})).node;
+		fc.assert(fc.property(value, (sample) => expect(fromWire(toWire(sample))).toEqual(sample)));
+	});
+
+	test('prototype keys are dropped', () => {
+		const read = fromWire(JSON.parse('{"__proto__":{"admin":true},"constructor":{"x":1},"a":1}')) as Record<
+			string,
+			unknown
+		>;
+		expect(read).toEqual({ a: 1 });
+		expect(read.admin).toBeUndefined();
+	});
+
+	test('bottomless nesting is refused', () => {
+		expect(() => fromWire(JSON.parse('['.repeat(40) + ']'.repeat(40)))).toThrow('too_deep');
+	});
+});
+
+describe('JSON:API', () => {
+	test('whole objects become resources and come back flat', () => {
+		const document = toDocument('order', [{ id: 7, number: 'R1' }]);
+		expect(document).toEqual({ data: [{ id: '7', type: 'order', attributes: { number: 'R1' } }] });
+		expect(flatten(document)).toEqual([{ id: '7', type: 'order', number: 'R1' }]);
+	});
+
+	test('included items are put in their places, once', () => {
+		const document: Document = {
+			data: {
+				id: '1',
+				type: 'order',
+				attributes: { number: 'R1' },
+				relationships: {
+					lines: {
+						data: [
+							{ id: '2', type: 'line' },
+							{ id: '3', type: 'line' },
+						],
+					},
+					user: { data: null },
+				},
+			},
+			included: [
+				{
+					id: '2',
+					type: 'line',
+					attributes: { quantity: 30 },
+					relationships: { order: { data: { id: '1', type: 'order' } } },
+				},
+			],
+		};
+		expect(flatten(document)).toEqual({
+			id: '1',
+			type: 'order',
+			number: 'R1',
+			user: null,
+			lines: [
+				{ id: '2', type: 'line', quantity: 30, order: { id: '1', type: 'order' } },
+				{ id: '3', type: 'line' },
+			],
+		});
+	});
+
+	test('circles end', () => {
+		const document: Document = {
+			data: { id: '1', type: 'a', relationships: { b: { data: { id: '2', type: 'b' } } } },
+			included: [
+				{ id: '1', type: 'a', relationships: { b: { data: { id: '2', type: 'b' } } } },
+				{ id: '2', type: 'b', relationships: { a: { data: { id: '1', type: 'a' } } } },
+			],
+		};
+		expect(flatten(document)).toEqual({
+			id: '1',
+			type: 'a',
+			b: { id: '2', type: 'b', a: { id: '1', type: 'a' } },
+		});
+	});
+});
+
+describe('queries', () => {
+	test.each([
+		['a=1&a=2', { a: '1' }],
+		['q[region][value]=pl&q[region][condition]=eq', { q: { region: { value: 'pl', condition: 'eq' } } }],
+		[
+			'q[external_pim_id][value][]=a&q[external_pim_id][value][]=b',
+			{ q: { external_pim_id: { value: ['a', 'b'] } } },
+		],
+		['ids[]=1', { ids: ['1'] }],
+		['a=1&a[b]=2', { a: '1' }],
+		['__proto__[x]=1&constructor=2', {}],
+		['', {}],
+	])('%s', (text, expected) => {
+		expect(parseQuery(new URLSearchParams(text))).toEqual(expected);
+		expect(({} as Record<string, unknown>).x).toBeUndefined();
+	});
+
+	test('no query breaks it', () => {
+		fc.assert(
+			fc.property(fc.webQueryParameters(), (text) => {
+				expect(typeof parseQuery(new URLSearchParams(text))).toBe('object');
+			}),
+			),
+		);
+	});
+});
