@@ -138,7 +138,6 @@ describe('queries', () => {
 			fc.property(fc.webQueryParameters(), (text) => {
 				expect(typeof parseQuery(new URLSearchParams(text))).toBe('object');
 			}),
-			),
 		);
 	});
 });
