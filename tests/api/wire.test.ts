@@ -39,7 +39,11 @@ describe('names on the wire', () => {
 				fc.dictionary(name, tie('node'), { noNullPrototype: true }),
 			),
 		})).node;
-		fc.assert(fc.property(value, (sample) => expect(fromWire(toWire(sample))).toEqual(sample)));
+		fc.assert(
+			fc.property(value, (sample) => {
+				expect(fromWire(toWire(sample))).toEqual(sample);
+			}),
+		);
 	});
 
 	test('prototype keys are dropped', () => {
