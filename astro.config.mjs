@@ -24,7 +24,22 @@ export default defineConfig({
 	integrations: [react(), intentDirective],
 	server: { allowedHosts: true },
 	devToolbar: { enabled: false },
-	security: { checkOrigin: false },
+	security: {
+		checkOrigin: false,
+		// A <meta> on prerendered pages, a header on edge pages; the front door adds `frame-ancestors` and, where
+		// cards are taken, the payment service: src/site/security-headers.ts.
+		csp: {
+			directives: [
+				"default-src 'self'",
+				"img-src 'self' data: blob:",
+				"connect-src 'self' blob:",
+				"worker-src 'self' blob:",
+				"object-src 'none'",
+				"base-uri 'none'",
+				"frame-src 'none'",
+			],
+		},
+	},
 	vite: {
 		plugins: [icuMessages(), tailwindcss()],
 		// Messages are compiled ahead, so the parser stays at home.

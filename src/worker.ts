@@ -4,12 +4,16 @@ import { unsafeConfiguration } from './api/configuration.server.ts';
 import type { Env } from './api/env.ts';
 import { isBuiltSite } from './site/built-sites.ts';
 import { resolveRoute } from './site/links.ts';
+import { goTarget } from './site/region-links.ts';
 import { hostOf, resolveSite } from './site/resolve-site.ts';
-import { routes } from './site/routes.ts';
-import { type Site, siteId } from './site/site.ts';
+import { type RouteId, routes } from './site/routes.ts';
+import { secured } from './site/security-headers.ts';
+import { type Environment, type Site, siteId } from './site/site.ts';
 
 /** Prerendered and edge pages live below this folder; it never shows in an address. */
 const internal = '/sites';
+/** Where the payment service's script runs. */
+const paymentRoutes: readonly RouteId[] = ['checkoutPayment', 'paymentSummary'];
 
 export default {
 	async fetch(request, env, context) {
@@ -19,8 +23,9 @@ export default {
 			console.error(JSON.stringify({ event: 'unsafe_configuration', reason: unsafe }));
 			return new Response('Service unavailable', { status: 503, headers: { 'retry-after': '600' } });
 		}
-		if (url.pathname.startsWith('/api/')) return secured(await serveApi(request, env, context), true);
-		if (url.pathname.startsWith(`${internal}/`)) return notFound(request, env, url, undefined);
+		if (url.pathname.startsWith('/api/'))
+			return secured(await serveApi(request, env, context), { isPrivate: true });
+		if (url.pathname.startsWith(`${internal}/`)) return notFound(env, url, undefined);
 		// Astro's own endpoints, and Vite's in development.
 		if (
 			/^\/[_@]/.test(url.pathname) ||
@@ -34,13 +39,17 @@ export default {
 
 async function servePage(request: Request, env: Env, context: ExecutionContext, url: URL): Promise<Response> {
 	const resolved = resolveSite(url);
-	if (!resolved.ok) return notFound(request, env, url, undefined);
+	if (!resolved.ok) return notFound(env, url, undefined);
 	const { site, path } = resolved;
 	if (site.environment !== env.ENVIRONMENT) return new Response('Misdirected request', { status: 421 });
 	if (site.region.status === 'closed') return Response.redirect(closedRegionTarget(url, site), 301);
+	if (path.startsWith('/go/')) {
+		const target = goTarget(new URL(path + url.search, url), site.environment);
+		return target ? Response.redirect(target.href, 302) : notFound(env, url, site);
+	}
 
 	const route = resolveRoute(path, site);
-	if (!route) return notFound(request, env, url, site);
+	if (!route) return notFound(env, url, site);
 	const { app } = routes[route.id];
 	const canonical = new URL(url);
 	canonical.pathname = site.base + route.canonicalPath;
@@ -56,9 +65,18 @@ async function servePage(request: Request, env: Env, context: ExecutionContext, 
 			url,
 			isBuiltSite(site) ? internalPath : `${internal}/eu-en-US${route.internalPath}`,
 		);
-		return page ? secured(withOverrides(page, site), false) : notFound(request, env, url, site);
+		return page ? secured(withOverrides(page, site), { isPrivate: false }) : notFound(env, url, site);
 	}
-	return secured(withOverrides(await edgePage(request, env, context, url, internalPath), site), true);
+	const response = await edgePage(request, env, context, url, internalPath);
+	if (response instanceof Response) {
+		const isBare = !response.headers.get('content-type')?.includes('text/html');
+		if (response.status === 404 && isBare) return notFound(env, url, site);
+		return secured(withOverrides(response, site), {
+			isPrivate: true,
+			payment: paymentRoutes.includes(route.id) ? env : undefined,
+		});
+	}
+	return failed(env, url, site, response);
 }
 
 /** Asks Astro for a page under its internal path; the address that the visitor sees travels in a header. */
@@ -68,10 +86,20 @@ async function edgePage(
 	context: ExecutionContext,
 	url: URL,
 	internalPath: string,
-): Promise<Response> {
+): Promise<Response | Failure> {
 	const inner = new Request(new URL(internalPath + url.search, url), request);
 	inner.headers.set('x-public-url', url.href);
-	return handle(inner, env, context);
+	try {
+		const response = await handle(inner, env, context);
+		// Astro has logged its own exception and answers 500 without a page.
+		return response.status === 500 && !import.meta.env.DEV ? { error: undefined } : response;
+	} catch (error) {
+		return { error };
+	}
+}
+
+interface Failure {
+	readonly error: unknown;
 }
 
 async function asset(request: Request, env: Env, url: URL, path: string): Promise<Response | undefined> {
@@ -82,13 +110,55 @@ async function asset(request: Request, env: Env, url: URL, path: string): Promis
 }
 
 /** The designed 404 of the visitor's storefront, or of eu where there is none. */
-async function notFound(request: Request, env: Env, url: URL, site: Site | undefined): Promise<Response> {
-	const set = site && isBuiltSite(site) ? siteId(site) : 'eu-en-US';
-	const page = await asset(new Request(request, { method: 'GET' }), env, url, `${internal}/${set}/404`);
-	return secured(
-		new Response(page?.body ?? 'Not found', { status: 404, headers: page?.headers ?? {} }),
-		true,
+async function notFound(env: Env, url: URL, site: Site | undefined): Promise<Response> {
+	const page = await errorPage(env, url, site, '404');
+	return secured(new Response(page?.body ?? 'Not found', { status: 404, headers: page?.headers ?? {} }), {
+		isPrivate: true,
+	});
+}
+
+/** An edge page threw: the visitor gets a page without internals and a reference that stands in the log. */
+async function failed(env: Env, url: URL, site: Site, { error }: Failure): Promise<Response> {
+	const requestId = crypto.randomUUID();
+	console.error(
+		JSON.stringify({
+			event: 'page_failed',
+			requestId,
+			path: url.pathname,
+			error: error === undefined ? 'answered 500' : String(error),
+			stack: error instanceof Error ? error.stack : undefined,
+		}),
 	);
+	const page = await errorPage(env, url, site, '500');
+	const response = new Response(page?.body ?? 'Something went wrong on our side.', {
+		status: 500,
+		headers: { ...Object.fromEntries(page?.headers ?? []), 'x-request-id': requestId },
+	});
+	const withReference = new HTMLRewriter()
+		.on('[data-request-id]', { element: (element) => void element.setInnerContent(requestId) })
+		.transform(response);
+	return secured(withReference, { isPrivate: true });
+}
+
+async function errorPage(
+	env: Env,
+	url: URL,
+	site: Site | undefined,
+	name: '404' | '500',
+): Promise<Response | undefined> {
+	const set = site && isBuiltSite(site) ? siteId(site) : 'eu-en-US';
+	// Without the visitor's conditions (If-None-Match): the page must come.
+	const page = await asset(new Request(url), env, url, `${internal}/${set}/${name}`);
+	if (!page) return undefined;
+	const fresh = new Response(page.body, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+	if (site) return withOverrides(fresh, site);
+	// On a host that is not ours, the page's links would lead nowhere.
+	const home = goTarget(new URL('/go/eu/', url), env.ENVIRONMENT as Environment);
+	return new HTMLRewriter()
+		.on('a[href^="/"]', {
+			element: (link) => void link.setAttribute('href', new URL(link.getAttribute('href') ?? '/', home).href),
+		})
+		.transform(fresh);
 }
 
 /** Links of a page that was asked for with `?region=`, `?locale=` or `?appType=` keep asking for it. */
@@ -126,17 +196,4 @@ function closedRegionTarget(url: URL, site: Site): string {
 	target.pathname = '/';
 	target.search = '?fromRegion=CZ';
 	return target.href;
-}
-
-/** Headers of every answer that a person may see. */
-function secured(response: Response, isPrivate: boolean): Response {
-	const result = new Response(response.body, response);
-	const set = (name: string, value: string) => result.headers.set(name, value);
-	set('x-content-type-options', 'nosniff');
-	set('referrer-policy', 'strict-origin-when-cross-origin');
-	set('strict-transport-security', 'max-age=31536000; includeSubDomains');
-	set('permissions-policy', 'camera=(), microphone=(), geolocation=()');
-	set('cross-origin-opener-policy', 'same-origin');
-	if (isPrivate && !result.headers.has('cache-control')) set('cache-control', 'private, no-store');
-	return result;
 }

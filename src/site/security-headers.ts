@@ -1,0 +1,59 @@
+/** Addresses of the card payment service, from the configuration; empty strings stand for Stripe's own. */
+export interface PaymentOrigins {
+	readonly STRIPE_JS_URL: string;
+	readonly STRIPE_API_URL: string;
+}
+
+interface Options {
+	/** Made for one visitor: never stored by anybody. */
+	isPrivate: boolean;
+	/** The page takes a card: the payment script, its frames and its API are let in. */
+	payment?: PaymentOrigins | undefined;
+}
+
+/**
+ * The headers of every answer that a person may see. Prerendered pages carry their content policy in a <meta>,
+ * edge pages in a header, where it is extended here; nobody may frame either.
+ */
+export function secured(response: Response, { isPrivate, payment }: Options): Response {
+	const result = new Response(response.body, response);
+	const set = (name: string, value: string) => result.headers.set(name, value);
+	set('x-content-type-options', 'nosniff');
+	set('referrer-policy', 'strict-origin-when-cross-origin');
+	set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+	set('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+	set('cross-origin-opener-policy', 'same-origin');
+	set('x-frame-options', 'DENY');
+	const policy = result.headers.get('content-security-policy') ?? '';
+	set(
+		'content-security-policy',
+		extendPolicy(policy, { 'frame-ancestors': ["'none'"], ...(payment && policy && sourcesFor(payment)) }),
+	);
+	if (isPrivate && !result.headers.has('cache-control')) set('cache-control', 'private, no-store');
+	return result;
+}
+
+function sourcesFor({ STRIPE_JS_URL, STRIPE_API_URL }: PaymentOrigins): Record<string, string[]> {
+	const script = STRIPE_JS_URL ? new URL(STRIPE_JS_URL).origin : 'https://js.stripe.com';
+	const api = STRIPE_API_URL ? new URL(STRIPE_API_URL).origin : 'https://api.stripe.com';
+	const frames = STRIPE_JS_URL ? [script, api] : [script, 'https://hooks.stripe.com'];
+	return {
+		'script-src': [script],
+		'frame-src': [...new Set(frames)],
+		'connect-src': [...new Set([api, script])],
+	};
+}
+
+/** Adds sources to a content policy's directives; a missing directive starts from `'self'`, `'none'` gives way. */
+export function extendPolicy(policy: string, additions: Readonly<Record<string, readonly string[]>>): string {
+	const directives = new Map<string, string[]>();
+	for (const directive of policy.split(';')) {
+		const [name, ...sources] = directive.trim().split(/\s+/);
+		if (name) directives.set(name, sources);
+	}
+	for (const [name, added] of Object.entries(additions)) {
+		const known = directives.get(name) ?? (added.includes("'none'") ? [] : ["'self'"]);
+		directives.set(name, [...new Set([...known.filter((source) => source !== "'none'"), ...added])]);
+	}
+	return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+}
