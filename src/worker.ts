@@ -135,6 +135,9 @@ async function failed(env: Env, url: URL, site: Site, { error }: Failure): Promi
 		headers: { ...Object.fromEntries(page?.headers ?? []), 'x-request-id': requestId },
 	});
 	const withReference = new HTMLRewriter()
+		.on('a[data-retry]', {
+			element: (link) => void link.setAttribute('href', url.pathname + url.search),
+		})
 		.on('[data-request-id]', { element: (element) => void element.setInnerContent(requestId) })
 		.transform(response);
 	return secured(withReference, { isPrivate: true });

@@ -1,0 +1,31 @@
+import { type Category, categories, type ProductType, productsIn } from '#src/catalog/product.ts';
+import { href } from '#src/site/links.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+
+export interface MenuCategory {
+	readonly id: Category;
+	readonly name: string;
+	readonly items: readonly { type: ProductType; name: string; href: string }[];
+}
+
+/** The product menu of header, drawer and footer: every category with the products filed in it. */
+export function productMenu(site: Site, t: Translate): MenuCategory[] {
+	const word = (key: string) => {
+		const text = t.find(key);
+		if (text === undefined) throw new Error(`No message ${key}`);
+		return text;
+	};
+	const { allowedProductTypes } = site.region;
+	return categories.map((id) => ({
+		id,
+		name: word(`catalog.category_${id.replaceAll('-', '_')}`),
+		items: productsIn(id)
+			.filter(({ type }) => allowedProductTypes === '*' || allowedProductTypes.includes(type))
+			.map(({ type }) => ({
+				type,
+				name: word(`catalog.name_${type.replaceAll('-', '_')}`),
+				href: href('product', { product: type }, site),
+			})),
+	}));
+}
