@@ -30,10 +30,13 @@ export function loopOf(corners: readonly Corner[]): Loop {
 			radiusMm,
 		);
 		lineTo(arc.from);
-		segments.push(arc);
+		segments.push({ ...arc, from: last ?? arc.from });
 		last = arc.to;
 	});
 	if (first) lineTo(first);
+	// Where an arc already ends beside the start, it ends in it.
+	const end = segments.at(-1);
+	if (end && first) segments[segments.length - 1] = { ...end, to: first };
 	return segments;
 }
 

@@ -1,0 +1,215 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Dieline, PanelId } from '#src/dielines/dieline.ts';
+import {
+	creaseOf,
+	insideOf,
+	mailerBox,
+	mailerBoxOfCreases,
+	sizeAdvice,
+	sizeLimitsMm,
+} from '#src/dielines/mailer-box.ts';
+import { blankOf, linesOf, netAreaMm2 } from '#src/dielines/outline.ts';
+import { areaOf, boundsOf, pointsOf } from '#src/dielines/path.ts';
+import { anySize, made, panelOf, sizeGrid } from './sizes.ts';
+
+describe('published blanks', () => {
+	test.each([
+		['Packmage E005C, C 300×200×50 t3', [300, 200, 50], 3, 520, 551],
+		['Packmage E005C, C 301×200×50 t3', [301, 200, 50], 3, 521, 551],
+		['Packmage E005C, C 300×201×50 t3', [300, 201, 50], 3, 520, 553],
+		['Packmage E005C, C 300×200×51 t3', [300, 200, 51], 3, 524, 554],
+		['Packmage E005C, C 300×200×50 t4', [300, 200, 50], 4, 526, 551 + 1 / 3],
+		['Packmage E005C, C 300×200×120 t3', [300, 200, 120], 3, 800, 761],
+		['formula of the same table, C 200×150×80 t1.5', [200, 150, 80], 1.5, 531, 540.5],
+	] as const)('%s', (_, creaseMm, boardMm, widthMm, heightMm) => {
+		const blank = blankOf(mailerBoxOfCreases(creaseMm, boardMm));
+		expect(blank.widthMm).toBeCloseTo(widthMm, 9);
+		expect(blank.heightMm).toBeCloseTo(heightMm, 9);
+	});
+
+	test('our own table, I 200×150×80 t1.5: creases 209.5×153.5×81.5, blank 546.5×552', () => {
+		const dieline = made({ insideMm: [200, 150, 80], boardMm: 1.5 });
+		expect(dieline.creaseMm).toEqual([209.5, 153.5, 81.5]);
+		expect(blankOf(dieline)).toEqual({ widthMm: 546.5, heightMm: 552 });
+		const { top } = dieline.sides;
+		expect([top.widthMm, top.heightMm]).toEqual([199.5, 155]);
+	});
+});
+
+/** Extreme x and y of a panel: [left, top, right, bottom]. */
+const box = (dieline: Dieline, id: PanelId) => {
+	const { minX, minY, maxX, maxY } = boundsOf([panelOf(dieline, id).outline]);
+	return [minX, minY, maxX, maxY].map((value) => Math.round(value * 1e6) / 1e6);
+};
+
+describe('key coordinates', () => {
+	test('Packmage E005C, C 300×200×50 t3', () => {
+		const dieline = mailerBoxOfCreases([300, 200, 50], 3);
+		expect(box(dieline, 'base')).toEqual([0, 0, 300, 200]);
+		expect(box(dieline, 'right-wall')).toEqual([-50, 0, 0, 200]);
+		expect(box(dieline, 'left-wall')).toEqual([300, 0, 350, 200]);
+		expect(box(dieline, 'right-bead')).toEqual([-58, 0, -50, 200]);
+		expect(box(dieline, 'left-bead')).toEqual([350, 0, 358, 200]);
+		expect(box(dieline, 'right-inner-wall')).toEqual([-110, 3, -58, 197]);
+		expect(box(dieline, 'left-inner-wall')).toEqual([358, 3, 410, 197]);
+		expect(box(dieline, 'lid')).toEqual([10, -253, 290, -50]);
+		expect(box(dieline, 'lip')).toEqual([3, -303, 297, -253]);
+		expect(box(dieline, 'front-wall')).toEqual([4.5, 200, 295.5, 248]);
+		expect(box(dieline, 'front-ear-right')).toEqual([-94, 201.5, 6, 248]);
+		expect(box(dieline, 'front-ear-left')).toEqual([294, 201.5, 394, 248]);
+		expect(box(dieline, 'back-ear-right')).toEqual([-94, -48.5, 3, -1.5]);
+		expect(box(dieline, 'back-ear-left')).toEqual([297, -48.5, 394, -1.5]);
+		expect(box(dieline, 'lid-flap-right')).toEqual([-38, -253, 10, -50]);
+		expect(box(dieline, 'lid-flap-left')).toEqual([290, -253, 338, -50]);
+		const slot = boundsOf(linesOf(dieline).holes.slice(0, 1));
+		expect([slot.minX, slot.minY, slot.maxX, slot.maxY]).toEqual([0, 66.5, 9, 133.5]);
+		// The roll ends at −106; only the tab between the slot's ends goes on to −110.
+		const rollEnds = panelOf(dieline, 'right-inner-wall').outline.filter(
+			({ from, to }) => from.x === -106 && to.x === -106,
+		);
+		expect(rollEnds).toHaveLength(2);
+	});
+
+	test('formula of the same table, C 200×150×80 t1.5: W/2 rules ears and flaps', () => {
+		const dieline = mailerBoxOfCreases([200, 150, 80], 1.5);
+		expect(box(dieline, 'right-bead')[0]).toBe(-84);
+		expect(box(dieline, 'left-inner-wall')[2]).toBe(365.5);
+		expect(box(dieline, 'lid')).toEqual([5, -231.5, 195, -80]);
+		expect(box(dieline, 'lip')[1]).toBe(-311.5);
+		expect(box(dieline, 'front-wall')[3]).toBe(229);
+		expect(box(dieline, 'front-ear-right')[0]).toBe(-72);
+		expect(box(dieline, 'lid-flap-right')[0]).toBe(-70);
+		const slot = boundsOf(linesOf(dieline).holes.slice(0, 1));
+		expect([slot.minX, slot.minY, slot.maxX, slot.maxY]).toEqual([0, 41.5, 4.5, 108.5]);
+	});
+
+	test('the cherry lock is a quarter round of H − t − 5 with a tip of 5, where half the width leaves room', () => {
+		const radii = (dieline: Dieline) =>
+			panelOf(dieline, 'lip-ear-right').outline.flatMap((segment) =>
+				segment.kind === 'arc' ? [segment.radiusMm] : [],
+			);
+		expect(radii(mailerBoxOfCreases([300, 200, 50], 3))).toEqual([5, 42]);
+		expect(radii(mailerBoxOfCreases([300, 200, 120], 3))).toEqual([12, 12]);
+	});
+});
+
+describe('every size', () => {
+	test('inside and crease sizes turn into each other', () => {
+		fc.assert(
+			fc.property(anySize, ({ insideMm, boardMm }) => {
+				const back = insideOf(creaseOf(insideMm, boardMm), boardMm);
+				back.forEach((value, index) => {
+					expect(value).toBeCloseTo(insideMm[index] ?? 0, 9);
+				});
+			}),
+		);
+	});
+
+	test('the cut is one outline and two slots, as large as its panels, and never crosses itself', () => {
+		for (const size of sizeGrid) {
+			const dieline = made(size);
+			const { outline, holes, creases } = linesOf(dieline);
+			expect(holes, JSON.stringify(size)).toHaveLength(2);
+			// 18 hinges, those of the side walls broken by their slots.
+			expect(creases).toHaveLength(20);
+			const enclosed = [outline, ...holes].reduce((sum, loop) => sum + areaOf(loop), 0);
+			expect(enclosed).toBeCloseTo(netAreaMm2(dieline), 4);
+			expect(crossings(pointsOf(outline, 30)), JSON.stringify(size)).toEqual([]);
+		}
+	});
+
+	test('the sheet is mirror symmetric', () => {
+		for (const size of sizeGrid) {
+			const dieline = made(size);
+			const [length] = dieline.creaseMm;
+			const points = pointsOf(linesOf(dieline).outline, 30);
+			for (const { x, y } of points) {
+				const twin = points.some(
+					(other) => Math.abs(other.x - (length - x)) < 1e-6 && Math.abs(other.y - y) < 1e-6,
+				);
+				expect(twin, `${JSON.stringify(size)}: no twin of ${x}, ${y}`).toBe(true);
+			}
+		}
+	});
+
+	test('the blank follows the table wherever the rolls reach beyond the ears', () => {
+		fc.assert(
+			fc.property(anySize, (size) => {
+				const { creaseMm, boardMm: t, ...dieline } = made(size);
+				const [length, width, height] = creaseMm;
+				const blank = blankOf({ creaseMm, boardMm: t, ...dieline });
+				const reach = Math.max(2 * height + 3 * t + 1, width / 2 - 2 * t);
+				expect(blank.widthMm).toBeCloseTo(length + 2 * reach, 6);
+				expect(blank.heightMm).toBeCloseTo(2 * width + 3 * height + t / 3, 6);
+			}),
+		);
+	});
+
+	test('outlines are closed, clockwise and finite, and parents stand before their children', () => {
+		for (const size of sizeGrid) {
+			const seen = new Set<PanelId>();
+			const { panels } = made(size);
+			expect(panels).toHaveLength(19);
+			for (const { id, outline, parent } of panels) {
+				expect(areaOf(outline), id).toBeGreaterThan(0);
+				outline.forEach((segment, index) => {
+					expect(Number.isFinite(segment.to.x + segment.to.y)).toBe(true);
+					expect(outline[(index + 1) % outline.length]?.from).toEqual(segment.to);
+				});
+				if (parent) expect(seen.has(parent), `${id} before ${parent}`).toBe(true);
+				seen.add(id);
+			}
+		}
+	});
+});
+
+/** Pairs of edges that cut through each other. */
+function crossings(points: readonly { x: number; y: number }[]): string[] {
+	const found: string[] = [];
+	const side = (a: { x: number; y: number }, b: { x: number; y: number }, p: { x: number; y: number }) =>
+		Math.sign(Math.round(((b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)) * 1e6));
+	points.forEach((a, i) => {
+		const b = points[(i + 1) % points.length] ?? a;
+		for (let j = i + 2; j < points.length; j++) {
+			const c = points[j] ?? a;
+			const d = points[(j + 1) % points.length] ?? a;
+			if (side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0)
+				found.push(`${a.x},${a.y}–${b.x},${b.y} × ${c.x},${c.y}–${d.x},${d.y}`);
+		}
+	});
+	return found;
+}
+
+describe('sizes that cannot be made', () => {
+	test.each([
+		[[99.9, 200, 50], 'length', [100, 200, 50]],
+		[[300, 79, 50], 'width', [300, 80, 50]],
+		[[300, 200, 31], 'height', [300, 200, 32]],
+		[[300, 200, -5], 'height', [300, 200, 32]],
+		[[Number.NaN, 200, 50], 'length', [100, 200, 50]],
+		[[1e9, 200, 50], 'length', [2000, 200, 50]],
+	] as const)('%j is refused for its %s', (insideMm, field, nearestMm) => {
+		const result = mailerBox({ insideMm, boardMm: 3 });
+		expect(result.ok).toBe(false);
+		if (result.ok) return;
+		expect(Object.keys(result.problem.errors)).toEqual([field]);
+		expect(result.problem.details.nearestMm).toEqual(nearestMm);
+		expect(mailerBox({ insideMm: nearestMm, boardMm: 3 }).ok).toBe(true);
+	});
+
+	test('the limits themselves can be made', () => {
+		for (const boardMm of [1, 1.5, 3, 5]) {
+			const { min, max } = sizeLimitsMm(boardMm);
+			expect(mailerBox({ insideMm: min, boardMm }).ok).toBe(true);
+			expect(mailerBox({ insideMm: max, boardMm }).ok).toBe(true);
+		}
+	});
+
+	test('higher than half its width is made, with a word of advice', () => {
+		expect(sizeAdvice([300, 200, 100])).toEqual([]);
+		expect(sizeAdvice([300, 200, 101])).toEqual([
+			{ code: 'height_over_half_width', nearestMm: [300, 202, 101] },
+		]);
+	});
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { dielineOf } from '#src/dielines/dieline-of.ts';
+import { blankOf, boardAreaMm2, netAreaMm2 } from '#src/dielines/outline.ts';
+import { dielineSvg } from '#src/dielines/svg.ts';
+import { made } from './sizes.ts';
+
+const dieline = made({ insideMm: [200, 150, 80], boardMm: 1.5 });
+
+test('the drawing is as large as the blank and its margin', () => {
+	const [, , width, height] = (/viewBox="([^"]+)"/.exec(dielineSvg(dieline, { marginMm: 10 }))?.[1] ?? '')
+		.split(' ')
+		.map(Number);
+	expect(width).toBeCloseTo(546.5 + 20, 2);
+	expect(height).toBeCloseTo(552 + 20, 2);
+});
+
+test('cuts are solid, creases dashed, arcs arcs, and nothing needs a style attribute', () => {
+	const svg = dielineSvg(dieline);
+	expect(svg).toMatch(/class="crease"[^>]+stroke-dasharray/);
+	expect(svg).not.toMatch(/class="cut"[^>]+stroke-dasharray/);
+	expect(svg.match(/A7\.5 7\.5 0 0 0 /g)).toHaveLength(2);
+	expect(svg).not.toMatch(/style=|NaN|undefined|Infinity/);
+	expect(svg).toMatch(/aria-hidden="true"/);
+});
+
+test('titles and labels are escaped', () => {
+	const svg = dielineSvg(dieline, { title: '<script>"&', labels: { lid: '</text><script>' } });
+	expect(svg).toMatch(/role="img"><title>&#60;script&#62;&#34;&#38;<\/title>/);
+	expect(svg).not.toMatch(/<script/);
+});
+
+test('a mailer has a dieline, other products and impossible sizes have none', () => {
+	expect(dielineOf('mailer-box-full-color', [200, 150, 80], 1.5)).toEqual(dieline);
+	expect(dielineOf('paper-bag', [200, 150, 80], 1.5)).toBeUndefined();
+	expect(dielineOf('mailer-box-full-color', [20, 150, 80], 1.5)).toBeUndefined();
+});
+
+test('the board of a box is its whole blank', () => {
+	const { widthMm, heightMm } = blankOf(dieline);
+	expect(boardAreaMm2(dieline)).toBeCloseTo(widthMm * heightMm, 6);
+	expect(netAreaMm2(dieline)).toBeLessThan(boardAreaMm2(dieline));
+	expect(netAreaMm2(dieline)).toBeGreaterThan(boardAreaMm2(dieline) * 0.6);
+});
