@@ -12,7 +12,8 @@ export function loopOf(corners: readonly Corner[]): Loop {
 	let last: Point | undefined;
 	let first: Point | undefined;
 	const lineTo = (to: Point) => {
-		if (last && distance(last, to) > near) segments.push({ kind: 'line', from: last, to });
+		if (last && distance(last, to) <= near) return;
+		if (last) segments.push({ kind: 'line', from: last, to });
 		first ??= to;
 		last = to;
 	};
