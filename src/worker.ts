@@ -1,7 +1,10 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import { serveApi } from './api/app.server.ts';
 import { unsafeConfiguration } from './api/configuration.server.ts';
+import { openDatabase } from './api/database.server.ts';
 import type { Env } from './api/env.ts';
+import { deliverDueMails } from './mail/deliver.server.ts';
+import { serveOutbox } from './mail/outbox-page.server.ts';
 import { isBuiltSite } from './site/built-sites.ts';
 import { resolveRoute } from './site/links.ts';
 import { goTarget } from './site/region-links.ts';
@@ -33,7 +36,14 @@ export default {
 		) {
 			return handle(request, env, context);
 		}
-		return servePage(request, env, context, url);
+		const outbox = env.ENVIRONMENT === 'local' ? await serveOutbox(request, env) : undefined;
+		return outbox ?? servePage(request, env, context, url);
+	},
+
+	/** The back-stop behind everything that `waitUntil` does first. */
+	async scheduled(_controller, env) {
+		if (unsafeConfiguration(env)) return;
+		await deliverDueMails(openDatabase(env.DB), env, Date.now());
 	},
 } satisfies ExportedHandler<Env>;
 

@@ -1,0 +1,45 @@
+import { settings } from '#regions/settings.ts';
+import type { Database } from '#src/api/database.server.ts';
+import type { Env } from '#src/api/env.ts';
+import type { StoredMail } from './mail.ts';
+import { claimMail, findDueMails, findMailAbout, markNotSent, markSent } from './queries.server.ts';
+
+type MailEnv = Pick<Env, 'MAIL' | 'MAIL_FROM'>;
+
+/** Sends a mail that was just written: give it to `waitUntil`. What fails here is tried again by the cron. */
+export async function deliverMailAbout(
+	db: Database,
+	env: MailEnv,
+	about: { kind: string; subjectId: string },
+	now: number,
+): Promise<void> {
+	const mail = await findMailAbout(db, about.kind, about.subjectId);
+	if (mail?.state === 'queued' && mail.attempts === 0) await deliver(db, env, mail, now);
+}
+
+/** The cron's part: every mail whose next attempt has come. @returns how many were sent. */
+export async function deliverDueMails(db: Database, env: MailEnv, now: number): Promise<number> {
+	let sent = 0;
+	for (const mail of await findDueMails(db, now)) if (await deliver(db, env, mail, now)) sent++;
+	return sent;
+}
+
+/** The attempt is counted first, so that two deliverers never send the same mail at the same time. */
+async function deliver(db: Database, env: MailEnv, mail: StoredMail, now: number): Promise<boolean> {
+	if (!(await claimMail(db, mail))) return false;
+	try {
+		await env.MAIL.send({
+			from: { email: env.MAIL_FROM, name: settings.brand },
+			to: mail.recipient,
+			subject: mail.subject,
+			html: mail.html,
+			text: mail.text,
+		});
+	} catch (error) {
+		console.error(JSON.stringify({ event: 'mail_not_sent', mail: mail.id, error: String(error) }));
+		await markNotSent(db, mail.id, String(error));
+		return false;
+	}
+	await markSent(db, mail.id, now);
+	return true;
+}

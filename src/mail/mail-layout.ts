@@ -1,0 +1,135 @@
+import { type Html, html } from './html.ts';
+
+/** What mails are built from. Each block knows its HTML and its plain text. */
+export type Block =
+	| { kind: 'title'; text: string }
+	| { kind: 'heading'; text: string }
+	| { kind: 'text'; text: string }
+	| { kind: 'button'; text: string; url: string }
+	| { kind: 'items'; items: readonly { title: string; lines: readonly string[]; amount: string }[] }
+	| { kind: 'sums'; sums: readonly { label: string; amount: string; isTotal?: boolean }[] }
+	| { kind: 'columns'; columns: readonly { title: string; lines: readonly string[] }[] }
+	| { kind: 'steps'; steps: readonly { title: string; text: string }[] };
+
+export interface MailContent {
+	/** BCP 47. */
+	readonly languageTag: string;
+	readonly brand: string;
+	readonly subject: string;
+	/** First words, which mail programs show beside the subject. */
+	readonly preview: string;
+	readonly blocks: readonly Block[];
+	/** Small print below. */
+	readonly footer: readonly string[];
+}
+
+/** The shop's colours (src/ui/tokens.css); mail programs read no variables, so they are written out here. */
+const ink = '#00061a';
+const soft = '#4b5166';
+const line = '#e3ded4';
+const paper = '#f7f4ee';
+const blue = '#2757ff';
+const font = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif;";
+const body = `${font}font-size:15px;line-height:24px;color:${ink};`;
+
+/**
+ * HTML for mail programs (tables and inline styles are what all of them read; no pictures, nothing fetched) and
+ * the same as plain text.
+ */
+export function writeMail(content: MailContent): { html: string; text: string } {
+	const page = html`<!doctype html>
+<html lang="${content.languageTag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light only">
+<title>${content.subject}</title>
+</head>
+<body style="margin:0;padding:0;background:${paper};">
+<div style="display:none;max-height:0;overflow:hidden;">${content.preview}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper};"><tr><td align="center" style="padding:24px 12px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;">
+<tr><td style="${font}font-size:20px;line-height:24px;font-weight:700;color:${ink};padding:0 8px 16px;">${content.brand}</td></tr>
+<tr><td style="background:#ffffff;border:1px solid ${line};border-radius:12px;padding:32px 28px;">
+${content.blocks.map(blockHtml)}
+</td></tr>
+<tr><td style="${font}font-size:13px;line-height:20px;color:${soft};padding:20px 8px 0;">
+${content.footer.map((text) => html`<p style="margin:0 0 8px;">${text}</p>`)}
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`;
+	const text = [...content.blocks.map(blockText), '--', content.brand, ...content.footer].join('\n\n');
+	return { html: page.markup, text: `${text}\n` };
+}
+
+function blockHtml(block: Block): Html {
+	switch (block.kind) {
+		case 'title':
+			return html`<h1 style="${font}font-size:26px;line-height:32px;font-weight:700;color:${ink};margin:0 0 12px;">${block.text}</h1>`;
+		case 'heading':
+			return html`<h2 style="${font}font-size:17px;line-height:24px;font-weight:700;color:${ink};margin:32px 0 8px;">${block.text}</h2>`;
+		case 'text':
+			return html`<p style="${body}margin:0 0 12px;">${block.text}</p>`;
+		case 'button':
+			return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:20px 0 4px;"><tr><td style="background:${blue};border-radius:6px;"><a href="${block.url}" style="${font}display:inline-block;padding:12px 20px;font-size:15px;line-height:20px;font-weight:700;color:#ffffff;text-decoration:none;">${block.text}</a></td></tr></table>`;
+		case 'items':
+			return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${block.items.map(
+				({ title, lines, amount }) =>
+					html`<tr><td style="${body}padding:12px 16px 12px 0;border-top:1px solid ${line};"><strong style="font-weight:700;">${title}</strong>${lines.map((text) => html`<br><span style="font-size:13px;line-height:20px;color:${soft};">${text}</span>`)}</td><td align="right" valign="top" style="${body}padding:12px 0;border-top:1px solid ${line};white-space:nowrap;">${amount}</td></tr>`,
+			)}</table>`;
+		case 'sums':
+			return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${line};padding-top:8px;">${block.sums.map(
+				({ label, amount, isTotal }) => {
+					const weight = isTotal
+						? 'font-size:17px;font-weight:700;padding:10px 0 0;'
+						: `color:${soft};padding:3px 0;`;
+					return html`<tr><td style="${body}${weight}">${label}</td><td align="right" style="${body}${weight}white-space:nowrap;">${amount}</td></tr>`;
+				},
+			)}</table>`;
+		case 'columns':
+			return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${block.columns.map(
+				({ title, lines }) =>
+					html`<td valign="top" style="${body}padding:24px 16px 0 0;"><strong style="font-weight:700;">${title}</strong>${lines.map((text) => html`<br>${text}`)}</td>`,
+			)}</tr></table>`;
+		case 'steps':
+			return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${block.steps.map(
+				({ title, text }, index) =>
+					html`<tr><td valign="top" style="${body}width:28px;padding:8px 0;font-weight:700;color:${blue};">${index + 1}</td><td style="${body}padding:8px 0;"><strong style="font-weight:700;">${title}</strong><br>${text}</td></tr>`,
+			)}</table>`;
+		default: {
+			const unknown: never = block;
+			throw new Error(`Unknown block ${JSON.stringify(unknown)}`);
+		}
+	}
+}
+
+function blockText(block: Block): string {
+	switch (block.kind) {
+		case 'title':
+			return `${block.text}\n${'='.repeat(Math.min(60, block.text.length))}`;
+		case 'heading':
+			return `${block.text}\n${'-'.repeat(Math.min(60, block.text.length))}`;
+		case 'text':
+			return block.text;
+		case 'button':
+			return `${block.text}:\n${block.url}`;
+		case 'items':
+			return block.items
+				.map(({ title, lines, amount }) =>
+					[`${title}: ${amount}`, ...lines.map((text) => `  ${text}`)].join('\n'),
+				)
+				.join('\n\n');
+		case 'sums':
+			return block.sums.map(({ label, amount }) => `${label}: ${amount}`).join('\n');
+		case 'columns':
+			return block.columns.map(({ title, lines }) => [title, ...lines].join('\n')).join('\n\n');
+		case 'steps':
+			return block.steps.map(({ title, text }, index) => `${index + 1}. ${title}\n   ${text}`).join('\n');
+		default: {
+			const unknown: never = block;
+			throw new Error(`Unknown block ${JSON.stringify(unknown)}`);
+		}
+	}
+}

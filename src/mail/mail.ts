@@ -1,0 +1,31 @@
+/** A mail as it is sent. Rooms keep their own templates and write one of these with `mail-layout.ts`. */
+export interface Mail {
+	/** What sort of mail, e.g. `order_placed`. */
+	readonly kind: string;
+	/** What it is about, e.g. an order's number: each kind is sent once for it. */
+	readonly subjectId: string;
+	readonly recipient: string;
+	readonly subject: string;
+	readonly html: string;
+	/** The same for readers without HTML. */
+	readonly text: string;
+}
+
+/** A mail in the outbox. Moments are epoch milliseconds. */
+export interface StoredMail extends Mail {
+	readonly id: number;
+	readonly state: 'queued' | 'sent' | 'failed';
+	readonly attempts: number;
+	readonly lastError: string | null;
+	readonly createdAt: number;
+	readonly sentAt: number | null;
+}
+
+const minuteMs = 60_000;
+/** When a delivery is tried again, counted from the mail's creation, by attempts made. Then it has failed. */
+const attemptsAtMs = [0, 1, 5, 20, 60, 240, 720, 1440].map((minutes) => minutes * minuteMs);
+export const maxAttempts = attemptsAtMs.length;
+
+/** Whether the cron should try again: never while an earlier attempt may still be under way. */
+export const isDue = (mail: Pick<StoredMail, 'attempts' | 'createdAt'>, now: number): boolean =>
+	now >= mail.createdAt + (attemptsAtMs[mail.attempts] ?? Number.POSITIVE_INFINITY);

@@ -1,0 +1,70 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Database, Statement } from '#src/api/database.server.ts';
+import { isDue, type Mail, maxAttempts, type StoredMail } from './mail.ts';
+import { mails } from './tables.server.ts';
+
+/**
+ * Puts a mail into the outbox, in the batch of what caused it. A second mail of the same kind about the same
+ * subject is not written: whatever happens twice, the customer reads it once.
+ */
+export const mailStatement = (db: Database, mail: Mail, now: number): Statement =>
+	db
+		.insert(mails)
+		.values({ ...mail, state: 'queued', attempts: 0, createdAt: now })
+		.onConflictDoNothing();
+
+/** Queued mails whose next attempt has come, oldest first. */
+export async function findDueMails(db: Database, now: number, limit = 20): Promise<StoredMail[]> {
+	const queued = await db
+		.select()
+		.from(mails)
+		.where(and(eq(mails.state, 'queued'), lt(mails.attempts, maxAttempts)))
+		.orderBy(mails.id)
+		.limit(200);
+	return queued.filter((mail) => isDue(mail, now)).slice(0, limit);
+}
+
+/** A mail by what it is about. */
+export async function findMailAbout(
+	db: Database,
+	kind: string,
+	subjectId: string,
+): Promise<StoredMail | undefined> {
+	const [row] = await db
+		.select()
+		.from(mails)
+		.where(and(eq(mails.kind, kind), eq(mails.subjectId, subjectId)));
+	return row;
+}
+
+export async function findMail(db: Database, id: number): Promise<StoredMail | undefined> {
+	const [row] = await db.select().from(mails).where(eq(mails.id, id));
+	return row;
+}
+
+/** Newest first. */
+export const listMails = (db: Database, limit: number): Promise<StoredMail[]> =>
+	db.select().from(mails).orderBy(desc(mails.id)).limit(limit);
+
+/** Counts an attempt before it is made. False when somebody else is making it. */
+export async function claimMail(db: Database, mail: Pick<StoredMail, 'id' | 'attempts'>): Promise<boolean> {
+	const taken = await db
+		.update(mails)
+		.set({ attempts: sql`${mails.attempts} + 1` })
+		.where(and(eq(mails.id, mail.id), eq(mails.state, 'queued'), eq(mails.attempts, mail.attempts)))
+		.returning({ id: mails.id });
+	return taken.length === 1;
+}
+
+export const markSent = (db: Database, id: number, now: number): Promise<unknown> =>
+	db.update(mails).set({ state: 'sent', sentAt: now, lastError: null }).where(eq(mails.id, id));
+
+/** Keeps the reason; after the last attempt the mail has failed for good. */
+export const markNotSent = (db: Database, id: number, error: string): Promise<unknown> =>
+	db
+		.update(mails)
+		.set({
+			lastError: error.slice(0, 500),
+			state: sql`CASE WHEN ${mails.attempts} >= ${maxAttempts} THEN 'failed' ELSE 'queued' END`,
+		})
+		.where(eq(mails.id, id));

@@ -1,0 +1,150 @@
+import { settings } from '#regions/settings.ts';
+import type { Mail } from '#src/mail/mail.ts';
+import { type Block, writeMail } from '#src/mail/mail-layout.ts';
+import { formatDayRange } from '#src/site/dates.ts';
+import { formatSize } from '#src/site/lengths.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+import type { LineItem, Order } from '../order.ts';
+
+/** Kind of the confirmation in the outbox: one an order. */
+export const orderPlacedKind = 'order_placed';
+
+interface Letter {
+	/** The order as its owner reads it; its amounts are what was charged. */
+	readonly order: Order;
+	/** The order's own storefront, for units and language. */
+	readonly site: Site;
+	readonly t: Translate;
+	/** Opens the order's details without a sign-in. */
+	readonly detailsUrl: string;
+	readonly termsUrl: string;
+}
+
+/** The confirmation of a paid order. */
+export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter): Mail {
+	const { region, languageTag } = site;
+	const delivery = order.estimatedDelivery
+		? formatDayRange(order.estimatedDelivery.earliest, order.estimatedDelivery.latest, languageTag)
+		: '';
+	const method = order.shipments[0]?.selectedShippingRate?.name ?? '';
+	const subject = t('mail.order_placed_subject', { number: order.number });
+	const blocks: Block[] = [
+		{ kind: 'title', text: t('mail.order_placed_title', { name: order.shipAddress?.firstname ?? '' }) },
+		{
+			kind: 'text',
+			text: t('mail.order_placed_intro', { number: order.number, total: order.displayTotal }),
+		},
+		{ kind: 'text', text: t('mail.order_placed_delivery', { delivery }) },
+		{ kind: 'button', text: t('mail.order_placed_button'), url: detailsUrl },
+		{ kind: 'heading', text: t('mail.order_placed_next') },
+		{
+			kind: 'steps',
+			steps: [
+				{ title: t('mail.next_check'), text: t('mail.next_check_text') },
+				{
+					title: t('mail.next_make'),
+					text: t('mail.next_make_text', { days: settings.productionTime.value }),
+				},
+				{ title: t('mail.next_send'), text: t('mail.next_send_text', { method, delivery }) },
+			],
+		},
+		{ kind: 'heading', text: t('mail.order_placed_items', { number: order.number }) },
+		{ kind: 'items', items: order.lineItems.map((item) => itemOf(item, site, t)) },
+		{ kind: 'sums', sums: sumsOf(order, method, t) },
+		{
+			kind: 'columns',
+			columns: [
+				{ title: t('mail.ship_address'), lines: addressLines(order.shipAddress) },
+				{ title: t('mail.bill_address'), lines: addressLines(order.billAddress) },
+			],
+		},
+	];
+	return {
+		kind: orderPlacedKind,
+		subjectId: order.number,
+		recipient: order.email ?? '',
+		subject,
+		...writeMail({
+			languageTag,
+			brand: settings.brand,
+			subject,
+			preview: t('mail.order_placed_preview', { total: order.displayTotal, delivery }),
+			blocks,
+			footer: [
+				t('mail.footer_contact', { email: region.contact.email, phone: region.contact.phone }),
+				t('mail.footer_why', { number: order.number }),
+				t('mail.footer_terms', { url: termsUrl }),
+			],
+		}),
+	};
+}
+
+function itemOf(item: LineItem, { region, languageTag }: Site, t: Translate) {
+	const { variant } = item;
+	const word = (name: string) => t.find(`catalog.${name.replaceAll('-', '_')}`);
+	const sides = variant.sizeMm.filter((side) => side > 0);
+	const quantity = new Intl.NumberFormat(languageTag).format(item.quantity);
+	return {
+		title: word(`name_${variant.productType}`) ?? variant.productType,
+		lines: [
+			t('mail.item_quantity', {
+				count: item.quantity,
+				quantity,
+				price: item.singleDisplayAmount,
+			}),
+			...(sides.length > 0
+				? [t('mail.item_size', { size: formatSize(sides, region.lengthUnit, languageTag) })]
+				: []),
+			[word(`material_${variant.material}`), word(`print_mode_${variant.printMode}`)]
+				.filter((text) => text !== undefined)
+				.join(' · '),
+			...(item.boxDesign ? [t('mail.item_design', { name: item.boxDesign.name })] : []),
+		],
+		amount: item.displayAmount,
+	};
+}
+
+function sumsOf(order: Order, method: string, t: Translate) {
+	const isNothing = (amount: string) => Number(amount) === 0;
+	return [
+		{ label: t('mail.sum_items'), amount: order.displayItemTotal },
+		...(isNothing(order.promoTotal)
+			? []
+			: [
+					{
+						label: t('mail.sum_coupon', { code: order.promoCode ?? '' }),
+						amount: order.displayPromoTotal,
+					},
+				]),
+		{
+			label: t('mail.sum_delivery', { method }),
+			amount: isNothing(order.shipTotal) ? t('mail.free') : order.displayShipTotal,
+		},
+		...(isNothing(order.customsTotal)
+			? []
+			: [{ label: t('mail.sum_customs'), amount: order.displayCustomsTotal }]),
+		...(order.taxes.length === 0
+			? [{ label: t('mail.sum_no_vat'), amount: order.displayTaxTotal }]
+			: order.taxes.map(({ label, displayAmount }) => ({ label, amount: displayAmount }))),
+		{ label: t('mail.sum_total'), amount: order.displayTotal, isTotal: true },
+	];
+}
+
+function addressLines(address: Order['shipAddress']): string[] {
+	if (!address) return [];
+	const place = address.state
+		? `${address.city}, ${address.state.abbr} ${address.zipcode}`
+		: address.countryIso === 'GB'
+			? `${address.city} ${address.zipcode}`
+			: `${address.zipcode} ${address.city}`;
+	return [
+		...(address.company ? [address.company] : []),
+		address.fullName,
+		address.address1,
+		...(address.address2 ? [address.address2] : []),
+		place,
+		address.country.name,
+		...(address.vatId ? [address.vatId] : []),
+	];
+}

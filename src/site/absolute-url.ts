@@ -1,0 +1,23 @@
+import { href } from './links.ts';
+import { hostOf } from './resolve-site.ts';
+import { type RouteId, type RouteParams, routes } from './routes.ts';
+import type { Site } from './site.ts';
+
+/**
+ * A page's address with host, for mails: the region's own host, landing or app as the route needs. A local shop
+ * is reached through `.localhost` on the port of `current`, the request that caused the mail.
+ */
+export function absoluteUrl<Id extends RouteId>(
+	route: Id,
+	params: RouteParams<Id>,
+	site: Site,
+	current: URL,
+	query: Readonly<Record<string, string>> = {},
+): string {
+	const host = hostOf(site, routes[route].app);
+	const origin =
+		site.environment === 'local'
+			? `http://${host}.localhost${current.port && `:${current.port}`}`
+			: `https://${host}`;
+	return origin + href(route, params as Parameters<typeof href<Id>>[1], site, query);
+}
