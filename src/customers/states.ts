@@ -1,0 +1,79 @@
+/** States of the United States and what the post counts among them; `abbr` is the post's. */
+const unitedStates: readonly (readonly [abbr: string, name: string])[] = [
+	['AL', 'Alabama'],
+	['AK', 'Alaska'],
+	['AS', 'American Samoa'],
+	['AZ', 'Arizona'],
+	['AR', 'Arkansas'],
+	['AA', 'Armed Forces Americas'],
+	['AE', 'Armed Forces Europe'],
+	['AP', 'Armed Forces Pacific'],
+	['CA', 'California'],
+	['CO', 'Colorado'],
+	['CT', 'Connecticut'],
+	['DE', 'Delaware'],
+	['DC', 'District of Columbia'],
+	['FL', 'Florida'],
+	['GA', 'Georgia'],
+	['GU', 'Guam'],
+	['HI', 'Hawaii'],
+	['ID', 'Idaho'],
+	['IL', 'Illinois'],
+	['IN', 'Indiana'],
+	['IA', 'Iowa'],
+	['KS', 'Kansas'],
+	['KY', 'Kentucky'],
+	['LA', 'Louisiana'],
+	['ME', 'Maine'],
+	['MD', 'Maryland'],
+	['MA', 'Massachusetts'],
+	['MI', 'Michigan'],
+	['MN', 'Minnesota'],
+	['MS', 'Mississippi'],
+	['MO', 'Missouri'],
+	['MT', 'Montana'],
+	['NE', 'Nebraska'],
+	['NV', 'Nevada'],
+	['NH', 'New Hampshire'],
+	['NJ', 'New Jersey'],
+	['NM', 'New Mexico'],
+	['NY', 'New York'],
+	['NC', 'North Carolina'],
+	['ND', 'North Dakota'],
+	['MP', 'Northern Mariana Islands'],
+	['OH', 'Ohio'],
+	['OK', 'Oklahoma'],
+	['OR', 'Oregon'],
+	['PA', 'Pennsylvania'],
+	['PR', 'Puerto Rico'],
+	['RI', 'Rhode Island'],
+	['SC', 'South Carolina'],
+	['SD', 'South Dakota'],
+	['TN', 'Tennessee'],
+	['TX', 'Texas'],
+	['VI', 'U.S. Virgin Islands'],
+	['UT', 'Utah'],
+	['VT', 'Vermont'],
+	['VA', 'Virginia'],
+	['WA', 'Washington'],
+	['WV', 'West Virginia'],
+	['WI', 'Wisconsin'],
+	['WY', 'Wyoming'],
+];
+
+export interface State {
+	readonly abbr: string;
+	readonly name: string;
+}
+
+/** States that an address of the country must name; empty where addresses do without. */
+export const statesOf = (countryIso: string): readonly State[] =>
+	countryIso === 'US' ? unitedStates.map(([abbr, name]) => ({ abbr, name })) : [];
+
+/** Finds a state by abbreviation or name, in any case. */
+export function findState(countryIso: string, text: string): State | undefined {
+	const wanted = text.trim().toLowerCase();
+	return statesOf(countryIso).find(
+		({ abbr, name }) => abbr.toLowerCase() === wanted || name.toLowerCase() === wanted,
+	);
+}
