@@ -3,6 +3,7 @@ import { getRegion } from '#regions/index.ts';
 import { type RegionId, regionIds } from '#regions/region.ts';
 import { customersRoutes } from '#src/customers/routes.server.ts';
 import { actorOfToken } from '#src/customers/session.server.ts';
+import { ordersRoutes } from '#src/orders/routes.server.ts';
 import { localeOf } from '#src/site/language.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
@@ -14,7 +15,7 @@ import { openApiDocument } from './openapi.ts';
 import { fail, ok, problem, type Result } from './problem.ts';
 
 /** Every call of the shop, room by room. */
-export const allRoutes: readonly Route[] = [...customersRoutes];
+export const allRoutes: readonly Route[] = [...customersRoutes, ...ordersRoutes];
 
 const openContext: OpenContext = async (request, env, waitUntil) => {
 	const site = siteOfCall(request);

@@ -26,10 +26,6 @@ const lineProblems = [
 	'too_many_line_items',
 ] as const;
 
-/** JSON:API ids are strings. */
-const OrderResource = v.object({ ...Order.entries, id: v.string() });
-const LineItemResource = v.object({ ...LineItem.entries, id: v.string() });
-
 const number = v.number('must be a whole number');
 /** What may be said about a line; prices are never read. One of `variantId` and `sku` names the variant. */
 const LineItemInput = v.object({
@@ -50,7 +46,7 @@ export const createOrder = endpoint({
 	shape: 'jsonapi',
 	type: 'order',
 	input: v.object({ currency: v.optional(v.string()) }),
-	answer: OrderResource,
+	answer: Order,
 	status: 201,
 	problems: ['unknown_currency', 'currency_not_sold', 'region_not_open'],
 	summary: 'Opens an empty cart in the region that the host or X-Region names.',
@@ -97,7 +93,7 @@ export const addLineItem = endpoint({
 	shape: 'jsonapi',
 	type: 'line_item',
 	input: v.object({ id: orderId, ...LineItemInput.entries }),
-	answer: LineItemResource,
+	answer: LineItem,
 	status: 201,
 	problems: lineProblems,
 	summary: 'Adds pieces of a variant; the same variant with the same design is summed.',

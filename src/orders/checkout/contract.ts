@@ -37,13 +37,7 @@ export const updateOrder = endpoint({
 	shape: 'flat',
 	input: v.object({ id: orderId, order: OrderInput }),
 	answer: Order,
-	problems: [
-		...changeProblems,
-		'invalid_address',
-		'invalid_email',
-		'unknown_shipping_rate',
-		'destination_not_served',
-	],
+	problems: [...changeProblems, 'invalid_address', 'unknown_shipping_rate', 'destination_not_served'],
 	summary: 'Saves e-mail, addresses, customer type, note and the chosen delivery; prices follow.',
 });
 

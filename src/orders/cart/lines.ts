@@ -1,0 +1,128 @@
+import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import { product } from '#src/catalog/product.ts';
+import { checkQuantity } from '#src/pricing/quantity.ts';
+import type { OrderRecord, RecordDesign, RecordLine, RecordVariant } from '../order-record.ts';
+
+/** More lines than anybody packs; it keeps an order's work bounded. */
+const maxLines = 100;
+
+/** A line as it is asked for, with what it names already found. */
+export interface LineWish {
+	readonly variant: RecordVariant;
+	/** The product's smallest quantity unless told. */
+	readonly quantity?: number | undefined;
+	readonly design: RecordDesign | null;
+	readonly parentId: number | null;
+}
+
+const sameThing = (line: RecordLine, wish: Omit<LineWish, 'quantity'>): boolean =>
+	line.variant.id === wish.variant.id &&
+	(line.design?.id ?? null) === (wish.design?.id ?? null) &&
+	line.parentId === wish.parentId &&
+	line.expressDeliveryOptionId === null;
+
+/** Adds pieces; the same variant with the same design and options grows. Problems: quantity_…, unknown_parent, … */
+export function addLine(record: OrderRecord, wish: LineWish): Result<OrderRecord> {
+	const item = product(wish.variant.spec.productType);
+	const quantity = checkQuantity(item, wish.quantity ?? item.minQuantity);
+	if (!quantity.ok) return quantity;
+	if (!isSoldIn(record, wish.variant)) return fail(unknownVariant);
+	if (wish.parentId !== null && !record.lines.some(({ id, parentId }) => id === wish.parentId && !parentId)) {
+		return fail(
+			problem('unknown_parent', 422, 'The line that this one belongs to is not in the order.', {
+				parent_id: ['is not a line of this order'],
+			}),
+		);
+	}
+	const at = record.lines.findIndex((line) => sameThing(line, wish));
+	const existing = record.lines[at];
+	if (existing) {
+		const summed = checkQuantity(item, existing.quantity + quantity.value);
+		return summed.ok ? ok(withLine(record, at, { ...existing, quantity: summed.value })) : summed;
+	}
+	if (record.lines.length >= maxLines) {
+		return fail(
+			problem('too_many_line_items', 422, `An order may have at most ${maxLines} lines.`, {
+				base: [`may have at most ${maxLines} lines`],
+			}),
+		);
+	}
+	const line: RecordLine = {
+		id: 0,
+		variant: wish.variant,
+		quantity: quantity.value,
+		parentId: wish.parentId,
+		design: wish.design,
+		expressDeliveryOptionId: null,
+		stored: { unitPrice: 0, net: 0, promo: 0, tax: 0 },
+	};
+	return ok({ ...record, lines: [...record.lines, line] });
+}
+
+/** Where `addLine` put it, in an order that has been saved since. */
+export const lineOfWish = (record: OrderRecord, wish: LineWish): number =>
+	record.lines.findIndex((line) => sameThing(line, wish));
+
+export interface LineChange {
+	readonly quantity?: number | undefined;
+	readonly variant?: RecordVariant | undefined;
+	/** Null takes the design off; undefined leaves it. */
+	readonly design?: RecordDesign | null | undefined;
+}
+
+/**
+ * Changes a line; quantity 0 removes it. A line that becomes the same as another one stays a line of its own.
+ * Undefined where the order has no such line.
+ */
+export function changeLine(
+	record: OrderRecord,
+	lineId: number,
+	change: LineChange,
+): Result<OrderRecord> | undefined {
+	const at = record.lines.findIndex(({ id }) => id === lineId);
+	const line = record.lines[at];
+	if (!line) return undefined;
+	if (change.quantity === 0) return ok(removeLine(record, lineId) ?? record);
+	const variant = change.variant ?? line.variant;
+	if (!isSoldIn(record, variant)) return fail(unknownVariant);
+	const quantity = checkQuantity(product(variant.spec.productType), change.quantity ?? line.quantity);
+	if (!quantity.ok) return quantity;
+	const design = change.design === undefined ? line.design : change.design;
+	if (design && change.design === undefined && !fits(variant, line.variant)) return fail(designDoesNotFit);
+	return ok(withLine(record, at, { ...line, variant, quantity: quantity.value, design }));
+}
+
+/** Without the line and the services that belong to it; undefined where there is no such line. */
+export function removeLine(record: OrderRecord, lineId: number): OrderRecord | undefined {
+	if (!record.lines.some(({ id }) => id === lineId)) return undefined;
+	return {
+		...record,
+		lines: record.lines.filter(({ id, parentId }) => id !== lineId && parentId !== lineId),
+	};
+}
+
+/** A design fits what has the same product and size: its panels are the same. Material and print may differ. */
+export const fits = (one: Pick<RecordVariant, 'spec'>, other: Pick<RecordVariant, 'spec'>): boolean =>
+	one.spec.productType === other.spec.productType &&
+	one.spec.sizeMm.every((side, index) => side === other.spec.sizeMm[index]);
+
+export const designDoesNotFit = problem(
+	'design_does_not_fit',
+	422,
+	'This design was made for another product or size.',
+	{ box_design_id: ['was made for another product or size'] },
+);
+export const unknownDesign = problem('unknown_design', 422, 'There is no such design among yours.', {
+	box_design_id: ['is not one of your designs'],
+});
+export const unknownVariant = problem('unknown_variant', 422, 'This product is not sold here.', {
+	variant_id: ['is not sold here; name a variant_id or sku from the price list'],
+});
+
+const isSoldIn = ({ region }: OrderRecord, { spec }: RecordVariant): boolean =>
+	region.allowedProductTypes === '*' || region.allowedProductTypes.includes(spec.productType);
+
+const withLine = (record: OrderRecord, at: number, line: RecordLine): OrderRecord => ({
+	...record,
+	lines: record.lines.map((other, index) => (index === at ? line : other)),
+});

@@ -1,0 +1,74 @@
+import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
+import type { OrderRecord } from './order-record.ts';
+import { type PricedOrder, priceOrder } from './price-order.ts';
+import { findOrder, saveAndRead } from './queries.server.ts';
+import { isConflict, saveStatements } from './save.server.ts';
+import { isOpen } from './states.ts';
+
+export type Context = Pick<RequestContext, 'db' | 'env' | 'site' | 'actor' | 'orderToken' | 'now'>;
+
+const conflict = problem(
+	'conflict',
+	409,
+	'The order was changed by somebody else at the same time. Load it again and repeat your change.',
+);
+
+/** Reads before a rival is given up on: one, and once more from what the rival left. */
+const attempts = 2;
+
+/**
+ * Changes an open order: load → pure change → price everything anew → save, all or nothing. When somebody else
+ * changed the order meanwhile, the change is made again on what they left; then it is a `conflict`.
+ * Problems: not_found, order_closed, other_region, payment_under_way, conflict, and those of `change`.
+ */
+export async function changeOrder(
+	context: Context,
+	key: string,
+	change: (order: PricedOrder) => Result<OrderRecord> | Promise<Result<OrderRecord>>,
+): Promise<Result<{ before: OrderRecord; after: PricedOrder }>> {
+	for (let attempt = 1; attempt <= attempts; attempt++) {
+		const found = await findOrder(context.db, key, context);
+		if (!found.ok) return found;
+		const before = found.value;
+		const refused = refusalToChange(before, context);
+		if (refused) return fail(refused);
+		const changed = await change(priceOrder(before, context.now));
+		if (!changed.ok) return changed;
+		const after = priceOrder(changed.value, context.now);
+		try {
+			const userId = context.actor?.userId ?? null;
+			const statements = saveStatements(context.db, before, after, { now: context.now, userId });
+			const saved = await saveAndRead(context.db, statements, before.number);
+			return ok({ before, after: priceOrder(saved, context.now) });
+		} catch (error) {
+			if (isConflict(error)) continue;
+			throw error;
+		}
+	}
+	return fail(conflict);
+}
+
+function refusalToChange(record: OrderRecord, { site }: Context) {
+	if (!isOpen(record.walkedTo)) {
+		return problem('order_closed', 422, 'This order is placed and cannot be changed any more.');
+	}
+	if (record.region.id !== site.region.id) {
+		const reason = `belongs to ${record.region.id}; prices and delivery differ, so open a new cart here`;
+		return problem(
+			'other_region',
+			422,
+			'This order belongs to another storefront.',
+			{ region: [reason] },
+			{ region: record.region.id },
+		);
+	}
+	if (record.isPaymentUnderWay) {
+		return problem(
+			'payment_under_way',
+			409,
+			'A payment of this order is under way. It can be changed when that has ended.',
+		);
+	}
+	return undefined;
+}

@@ -1,0 +1,102 @@
+import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import type { AddressInput } from '#src/customers/address.ts';
+import {
+	checkAddress,
+	type FieldProblems,
+	inAddress,
+	invalidAddress,
+	tidyCountry,
+	tidyEmail,
+} from '#src/customers/address-check.ts';
+import type { OrderRecord } from '../order-record.ts';
+import type { PricedOrder } from '../price-order.ts';
+import { shippingKinds } from '../shipping.ts';
+import type { OrderInput } from './contract.ts';
+
+/**
+ * Applies what a shopper decided. Wrong fields of both addresses and the e-mail are told together, as
+ * `invalid_address` with `shipAddress.zipcode` and the like; nothing is saved then.
+ */
+export function editOrder({ record, rates }: PricedOrder, input: OrderInput): Result<OrderRecord> {
+	const wrong: FieldProblems[] = [];
+	const email = readEmail(record, input, wrong);
+	const ship = readAddress(record, input.shipAddress ?? input.shipAddressAttributes, 'shipAddress', wrong);
+	const billInput = input.useShipping ? undefined : (input.billAddress ?? input.billAddressAttributes);
+	const bill = input.useShipping ? ship : readAddress(record, billInput, 'billAddress', wrong);
+	if (wrong.length > 0) return fail(invalidAddress(Object.assign({}, ...wrong)));
+
+	const destination = readDestination(record, input.destinationIso);
+	if (!destination.ok) return destination;
+	const shipping = readShipping(record, rates, input);
+	if (!shipping.ok) return shipping;
+	const note = input.specialInstructions;
+	return ok({
+		...record,
+		email,
+		shipAddress: ship,
+		billAddress: bill,
+		destinationIso: ship?.countryIso ?? destination.value,
+		customerType: input.customerType ?? bill?.customerType ?? record.customerType,
+		specialInstructions: note === undefined ? record.specialInstructions : note?.trim() || null,
+		shippingKind: shipping.value,
+	});
+}
+
+function readEmail(record: OrderRecord, { email }: OrderInput, wrong: FieldProblems[]): string | null {
+	if (email === undefined) return record.email;
+	const tidied = email === null ? undefined : tidyEmail(email);
+	if (tidied) return tidied;
+	const isMissing = !email?.trim();
+	wrong.push({
+		email: isMissing
+			? { code: 'required', values: {} }
+			: { code: 'email', values: { expected: 'name@example.com' } },
+	});
+	return null;
+}
+
+function readAddress(
+	record: OrderRecord,
+	input: AddressInput | undefined,
+	field: 'shipAddress' | 'billAddress',
+	wrong: FieldProblems[],
+) {
+	if (input === undefined) return record[field];
+	const kind = field === 'shipAddress' ? 'shipping' : 'billing';
+	const checked = checkAddress(input, kind, record.region);
+	if (checked.ok) return checked.value;
+	wrong.push((inAddress(checked.problem, field).details?.fields ?? {}) as FieldProblems);
+	return null;
+}
+
+function readDestination(record: OrderRecord, iso: string | undefined): Result<string> {
+	if (iso === undefined) return ok(record.destinationIso);
+	const country = tidyCountry(iso);
+	if (record.region.allowedShippingCountries.includes(country)) return ok(country);
+	return fail(
+		problem('destination_not_served', 422, 'We do not deliver to this country from this shop.', {
+			destination_iso: [
+				`is not served; expected one of ${record.region.allowedShippingCountries.join(', ')}`,
+			],
+		}),
+	);
+}
+
+function readShipping(
+	record: OrderRecord,
+	rates: PricedOrder['rates'],
+	input: OrderInput,
+): Result<string | null> {
+	const given = input.shipments ?? input.shipmentsAttributes;
+	const wanted =
+		given && Object.values(given).find((shipment) => shipment.selectedShippingRateId !== undefined);
+	if (!wanted) return ok(record.shippingKind);
+	const isOther = wanted.id !== undefined && wanted.id !== record.shipment.id;
+	const rate = rates.find(({ kind }) => shippingKinds[kind] === wanted.selectedShippingRateId);
+	if (rate && !isOther) return ok(rate.kind);
+	return fail(
+		problem('unknown_shipping_rate', 422, 'Invalid shipping method specified.', {
+			selected_shipping_rate_id: ['is not on offer for this order'],
+		}),
+	);
+}

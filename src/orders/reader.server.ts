@@ -1,0 +1,24 @@
+import type { RequestContext } from '#src/api/request-context.server.ts';
+import { translateFor } from '#src/site/catalogues.ts';
+import type { Order } from './order.ts';
+import { orderAnswer, type Reader } from './order-answer.ts';
+import type { PricedOrder } from './price-order.ts';
+import { orderToken } from './queries.server.ts';
+
+/** The caller as a reader of one order. */
+export async function readerOf(
+	{ env, site }: Pick<RequestContext, 'env' | 'site'>,
+	number: string,
+): Promise<Reader> {
+	return {
+		translate: translateFor(site.locale, site.languageTag),
+		languageTag: site.languageTag,
+		token: await orderToken(env, number),
+	};
+}
+
+/** An order as this request answers it. */
+export const answerWith = async (
+	context: Pick<RequestContext, 'env' | 'site'>,
+	priced: PricedOrder,
+): Promise<Order> => orderAnswer(priced, await readerOf(context, priced.record.number));

@@ -1,0 +1,5 @@
+import type { Route } from '#src/api/handler.server.ts';
+import { cartRoutes } from './cart/routes.server.ts';
+import { checkoutRoutes } from './checkout/routes.server.ts';
+
+export const ordersRoutes: readonly Route[] = [...cartRoutes, ...checkoutRoutes];

@@ -1,0 +1,83 @@
+import type { startApi } from './api.ts';
+
+type Api = Pick<ReturnType<typeof startApi>, 'call' | 'visitor'>;
+
+/** The mailer box full colour as the first sale buys it. */
+export const mailerSku = 'MBF-200x150x80-W1-HD-0';
+
+export const addresses = {
+	eu: {
+		firstname: 'Ada',
+		lastname: 'Lovelace',
+		address1: 'Torstraße 1',
+		city: 'Berlin',
+		zipcode: '10119',
+		country_iso: 'DE',
+		phone: '030 1234567',
+	},
+	pl: {
+		firstname: 'Zofia',
+		lastname: 'Żółć',
+		address1: 'ul. Długa 5',
+		city: 'Kraków',
+		zipcode: '31147',
+		country_iso: 'PL',
+		phone: '601 234 567',
+	},
+	us: {
+		firstname: 'Grace',
+		lastname: 'Hopper',
+		address1: '1 Main St',
+		city: 'Chicago',
+		zipcode: '60601',
+		country_iso: 'US',
+		state_abbr: 'IL',
+		phone: '(312) 555-0142',
+	},
+} as const;
+
+const steps = ['cart', 'filled', 'address', 'delivery', 'payment'] as const;
+export type WalkthroughStep = (typeof steps)[number];
+
+export interface WalkthroughOptions {
+	region?: keyof typeof addresses;
+	token?: string;
+	quantity?: number;
+	sku?: string;
+	designId?: string;
+	coupon?: string;
+}
+
+/**
+ * Walks a new order through the real API up to a step: `cart` is empty, `filled` has a line, the others are the
+ * order's states. Throws with the API's answer when a step is refused.
+ */
+export async function walkTo(api: Api, step: WalkthroughStep, options: WalkthroughOptions = {}) {
+	const { region = 'eu', quantity = 120, sku = mailerSku, designId, coupon } = options;
+	const token = options.token ?? (await api.visitor(region));
+	const ask = async (method: string, path: string, body?: unknown) => {
+		const answer = await api.call(method, path, { region, token, body });
+		if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+		return answer.body;
+	};
+	const created = await ask('POST', '/v2/orders', {});
+	const number: string = created.data.attributes.number;
+	const orderToken: string = created.data.attributes.token;
+	const reached = (wanted: WalkthroughStep) => steps.indexOf(step) >= steps.indexOf(wanted);
+	if (reached('filled')) {
+		const line = { sku, quantity, ...(designId && { box_design_id: designId }) };
+		await ask('POST', `/v2/orders/${number}/line_item`, line);
+		if (coupon) await ask('PUT', `/orders/${number}/apply_coupon_code`, { coupon_code: coupon });
+	}
+	if (reached('address')) await ask('PUT', `/checkouts/${number}?state=cart`);
+	if (reached('delivery')) {
+		await ask('PUT', `/orders/${number}`, {
+			order: { email: 'ada@example.com', ship_address: addresses[region], use_shipping: true },
+		});
+		await ask('PUT', `/checkouts/${number}?state=address`);
+	}
+	if (reached('payment')) await ask('PUT', `/checkouts/${number}?state=delivery`);
+	// biome-ignore lint/suspicious/noExplicitAny: tests read answers freely
+	const order: any = await ask('GET', `/orders/${number}`);
+	return { number, token, orderToken, region, order };
+}
