@@ -81,7 +81,7 @@ export function pointsOf(loop: Loop, stepDeg = 10): Point[] {
 		points.push(segment.from);
 		if (segment.kind === 'line') continue;
 		const { start, turn } = arcAngles(segment);
-		const steps = Math.ceil(Math.abs(turn) / ((stepDeg * Math.PI) / 180));
+		const steps = Math.ceil(Math.abs(turn) / ((stepDeg * Math.PI) / 180) - near);
 		for (let step = 1; step < steps; step++) {
 			const angle = start + (turn * step) / steps;
 			points.push({
