@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { getRegion } from '#regions/index.ts';
 import { type RegionId, regionIds } from '#regions/region.ts';
 import { customersRoutes } from '#src/customers/routes.server.ts';
-import { actorOfToken } from '#src/customers/session.server.ts';
+import { actorOfSession, actorOfToken } from '#src/customers/session.server.ts';
 import { ordersRoutes } from '#src/orders/routes.server.ts';
 import { localeOf } from '#src/site/language.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
@@ -17,7 +17,7 @@ import { fail, ok, problem, type Result } from './problem.ts';
 /** Every call of the shop, room by room. */
 export const allRoutes: readonly Route[] = [...customersRoutes, ...ordersRoutes];
 
-const openContext: OpenContext = async (request, env, waitUntil) => {
+const openContext: OpenContext = async (request, env, waitUntil, endpoint) => {
 	const site = siteOfCall(request);
 	if (!site.ok) return site;
 	const db = openDatabase(env.DB);
@@ -30,7 +30,8 @@ const openContext: OpenContext = async (request, env, waitUntil) => {
 		request,
 		requestId: request.headers.get('cf-ray') ?? crypto.randomUUID(),
 		now,
-		actor: await actorOfToken(db, request, now),
+		actor:
+			(await actorOfToken(db, request, now)) ?? (endpoint.cookie && (await actorOfSession(db, request, now))),
 		orderToken:
 			request.headers.get('x-spree-order-token') ?? url.searchParams.get('order_token') ?? undefined,
 		ip: request.headers.get('cf-connecting-ip') ?? '127.0.0.1',

@@ -6,8 +6,11 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
  * order: that token of the order's owner, or the order's own token (`X-Spree-Order-Token`, `order_token`).
  */
 export type Access = 'none' | 'token' | 'order';
-/** flat: Spree-v1 JSON. jsonapi: `{data: {id, type, attributes, relationships}}` (v1, v2, v3 paths). bare: as written. */
-export type Shape = 'flat' | 'jsonapi' | 'bare';
+/**
+ * flat: Spree-v1 JSON. jsonapi: `{data: {id, type, attributes, relationships}}` (v1, v2, v3 paths). bare: as
+ * written. binary: the handler's answer is the Response (files; GET only).
+ */
+export type Shape = 'flat' | 'jsonapi' | 'bare' | 'binary';
 
 type Schema = v.GenericSchema;
 
@@ -22,6 +25,8 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
 	/** Below `/api`, with `:name` parameters, which are part of the input. */
 	readonly path: `/${string}`;
 	readonly access: Access;
+	/** A GET whose user the session cookie alone may name: what an `<img>` loads cannot send a token. */
+	readonly cookie?: true;
 	readonly shape: Shape;
 	/** JSON:API type of the answer. */
 	readonly type?: string;

@@ -16,6 +16,7 @@ export type OpenContext = (
 	request: Request,
 	env: Env,
 	waitUntil: (work: Promise<unknown>) => void,
+	endpoint: Endpoint,
 ) => Promise<Result<RequestContext>>;
 
 /**
@@ -30,7 +31,7 @@ export function mountRoutes(
 	for (const { endpoint, handle } of routes) {
 		app.on(endpoint.method.toUpperCase(), endpoint.path, async (c) => {
 			const request = c.req.raw;
-			const opened = await openContext(request, c.env, (work) => c.executionCtx.waitUntil(work));
+			const opened = await openContext(request, c.env, (work) => c.executionCtx.waitUntil(work), endpoint);
 			if (!opened.ok) return problemResponse(opened.problem, crypto.randomUUID());
 			const context = opened.value;
 			try {
@@ -86,6 +87,13 @@ async function answer(
 	const parsed = v.safeParse(endpoint.input, { ...query, ...body.value.json, ...params });
 	if (!parsed.success) return problemResponse(invalidInput(parsed.issues), requestId);
 
+	if (endpoint.shape === 'binary') {
+		const result = await handle({ ...context, input: parsed.output });
+		if (!result.ok) return problemResponse(result.problem, requestId);
+		if (!(result.value instanceof Response)) throw new Error(`${endpoint.id} answered no Response`);
+		result.value.headers.set('x-request-id', requestId);
+		return result.value;
+	}
 	const run = async (): Promise<StoredAnswer> => {
 		const result = await handle({ ...context, input: parsed.output });
 		return result.ok

@@ -89,7 +89,10 @@ function operation(endpoint: Endpoint): JsonSchema {
 			[String(endpoint.status ?? 200)]: {
 				description: 'Done',
 				...(endpoint.status !== 204 && {
-					content: { 'application/json': { schema: answerSchema(endpoint) } },
+					content:
+						endpoint.shape === 'binary'
+							? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+							: { 'application/json': { schema: answerSchema(endpoint) } },
 				}),
 			},
 			default: {

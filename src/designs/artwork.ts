@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+
+export const artworkTypes = ['image/png', 'image/jpeg', 'image/svg+xml'] as const;
+export type ArtworkType = (typeof artworkTypes)[number];
+/** Largest file: the specification's 7000 × 7000 pixels fit well below. */
+export const maxArtworkBytes = 50_000_000;
+/** The specification's largest image, in pixels of either side. */
+export const maxArtworkPx = 7000;
+export const colourModels = ['rgb', 'monochrome', 'cmyk'] as const;
+export type ColourModel = (typeof colourModels)[number];
+
+/** An uploaded file as the API shows it to its owner. */
+export const Artwork = v.object({
+	id: v.string(),
+	fileName: v.string(),
+	contentType: v.picklist(artworkTypes),
+	byteSize: v.number(),
+	/** Upright: a photograph that its camera turned is counted as it is seen. Of an SVG, its own size at 96 px per inch. */
+	widthPx: v.number(),
+	heightPx: v.number(),
+	/** Where the file is; an <img> gets it by the session cookie. */
+	url: v.string(),
+});
+export type Artwork = v.InferOutput<typeof Artwork>;
+
+export const artworkUrl = (id: string): string => `/api/artwork/${id}`;
+export const thumbnailUrl = (designId: string): string => `/api/box_designs/${designId}/thumbnail`;
+
+/** The specification's largest thumbnail. */
+export const thumbnailPx = 300;
+export const maxThumbnailBytes = 200_000;
+
+/**
+ * A file name that is safe to show and to hand back: no folders, control characters or invisible turns of the
+ * writing direction, at most 120 characters, the ending kept.
+ */
+export function tidyFileName(name: string): string {
+	const plain = (name.split(/[/\\]/).at(-1) ?? '')
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
+		.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, '')
+		.replace(/^[.\s]+/, '')
+		.trim();
+	if (plain.length <= 120) return plain || 'artwork';
+	const ending = /\.[A-Za-z0-9]{1,5}$/.exec(plain)?.[0] ?? '';
+	return plain.slice(0, 120 - ending.length) + ending;
+}

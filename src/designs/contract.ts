@@ -1,0 +1,182 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+import { Artwork } from './artwork.ts';
+import { DesignDocument } from './design.ts';
+
+const id = v.pipe(v.string(), v.maxLength(60));
+const name = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(120));
+const variantId = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** A design in a list. */
+export const DesignSummary = v.object({
+	id: v.string(),
+	name: v.string(),
+	variantId: v.number(),
+	/** Grows by one with every save. */
+	version: v.number(),
+	/** `draft`: nothing drawn yet. */
+	designStatus: v.picklist(['draft', 'designed']),
+	/** Address of its picture, or null before the first one. */
+	thumbnail: v.nullable(v.string()),
+	createdAt: v.string(),
+	updatedAt: v.string(),
+});
+export type DesignSummary = v.InferOutput<typeof DesignSummary>;
+export const SavedDesign = v.object({ ...DesignSummary.entries, document: DesignDocument });
+export type SavedDesign = v.InferOutput<typeof SavedDesign>;
+
+const saveProblems = ['unknown_variant', 'variant_does_not_fit', 'unknown_artwork'] as const;
+
+export const listMyDesigns = endpoint({
+	id: 'D-01',
+	method: 'get',
+	path: '/box_designs/mine',
+	access: 'token',
+	shape: 'flat',
+	input: v.object({}),
+	answer: v.array(DesignSummary),
+	problems: [],
+	summary: 'Designs of the user, the last changed first; at most 200.',
+});
+
+export const showDesign = endpoint({
+	id: 'D-02',
+	method: 'get',
+	path: '/box_designs/:id',
+	access: 'token',
+	shape: 'flat',
+	input: v.object({ id }),
+	answer: SavedDesign,
+	problems: ['not_found'],
+	summary: 'One design of the user with its document.',
+});
+
+export const saveDesign = endpoint({
+	id: 'D-03',
+	method: 'put',
+	path: '/box_designs/:id',
+	access: 'token',
+	shape: 'flat',
+	input: v.object({
+		id,
+		/** The version that was changed. */
+		version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+		document: DesignDocument,
+		name: v.optional(name),
+		variantId: v.optional(variantId),
+	}),
+	answer: SavedDesign,
+	problems: ['not_found', 'stale_design', ...saveProblems],
+	summary:
+		'Saves a design. When somebody saved after `version`, nothing is written: 409 `stale_design` names the current version.',
+});
+
+export const deleteDesign = endpoint({
+	id: 'D-04',
+	method: 'delete',
+	path: '/box_designs/:id',
+	access: 'token',
+	shape: 'flat',
+	input: v.object({ id }),
+	answer: v.undefined(),
+	status: 204,
+	problems: ['not_found'],
+	summary: 'Takes a design off the list. Orders keep the version they were placed with.',
+});
+
+export const createDesign = endpoint({
+	id: 'D-05',
+	method: 'post',
+	path: '/box_designs',
+	access: 'token',
+	shape: 'flat',
+	input: v.object({ name, variantId, document: DesignDocument }),
+	answer: SavedDesign,
+	status: 201,
+	problems: ['too_many_designs', ...saveProblems],
+	summary: 'Keeps a new design of a variant, as version 1.',
+});
+
+export const uploadProblems = [
+	'empty_file',
+	'file_too_large',
+	'unsupported_file_type',
+	'compressed_svg',
+	'file_type_mismatch',
+	'file_cut_off',
+	'broken_image',
+	'image_too_large',
+	'unreadable_jpeg',
+	'svg_not_well_formed',
+	'svg_with_entities',
+	'svg_too_complex',
+	'svg_use_loop',
+	'svg_without_size',
+] as const;
+
+export const uploadArtwork = endpoint({
+	id: 'X-10',
+	method: 'post',
+	path: '/artwork',
+	access: 'token',
+	shape: 'flat',
+	body: 'raw',
+	input: v.object({ fileName: v.pipe(v.string(), v.maxLength(1000)) }),
+	answer: v.object({
+		...Artwork.entries,
+		/** `cmyk`: shown in screen colours until it is printed. */
+		colourModel: v.picklist(['rgb', 'monochrome', 'cmyk']),
+	}),
+	status: 201,
+	problems: ['too_many_uploads', ...uploadProblems],
+	summary:
+		'Takes one PNG, JPEG or SVG of at most 50 MB and 7000 × 7000 pixels, judged by its content. SVGs are stored without scripts and references.',
+});
+
+export const showArtwork = endpoint({
+	id: 'X-11',
+	method: 'get',
+	path: '/artwork/:id',
+	access: 'token',
+	cookie: true,
+	shape: 'binary',
+	input: v.object({ id }),
+	answer: v.instance(Response),
+	problems: ['not_found'],
+	summary: 'The file, to its owner.',
+});
+
+export const saveThumbnail = endpoint({
+	id: 'X-12',
+	method: 'put',
+	path: '/box_designs/:id/thumbnail',
+	access: 'token',
+	shape: 'flat',
+	body: 'raw',
+	input: v.object({ id }),
+	answer: v.undefined(),
+	status: 204,
+	problems: [
+		'not_found',
+		'empty_file',
+		'file_too_large',
+		'unsupported_file_type',
+		'file_cut_off',
+		'image_too_large',
+		'broken_image',
+	],
+	summary: 'The design’s picture: PNG or WebP of at most 300 × 300 pixels and 200 kB.',
+});
+
+export const showThumbnail = endpoint({
+	id: 'X-13',
+	method: 'get',
+	path: '/box_designs/:id/thumbnail',
+	access: 'token',
+	cookie: true,
+	shape: 'binary',
+	input: v.object({ id }),
+	answer: v.instance(Response),
+	problems: ['not_found'],
+	summary: 'The design’s picture, to its owner.',
+});
