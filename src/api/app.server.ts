@@ -4,6 +4,7 @@ import { type RegionId, regionIds } from '#regions/region.ts';
 import { customersRoutes } from '#src/customers/routes.server.ts';
 import { actorOfSession, actorOfToken } from '#src/customers/session.server.ts';
 import { ordersRoutes } from '#src/orders/routes.server.ts';
+import { pricingRoutes } from '#src/pricing/routes.server.ts';
 import { localeOf } from '#src/site/language.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
@@ -15,7 +16,7 @@ import { openApiDocument } from './openapi.ts';
 import { fail, ok, problem, type Result } from './problem.ts';
 
 /** Every call of the shop, room by room. */
-export const allRoutes: readonly Route[] = [...customersRoutes, ...ordersRoutes];
+export const allRoutes: readonly Route[] = [...pricingRoutes, ...customersRoutes, ...ordersRoutes];
 
 const openContext: OpenContext = async (request, env, waitUntil, endpoint) => {
 	const site = siteOfCall(request);

@@ -56,18 +56,27 @@ export interface Document {
 	meta?: Record<string, unknown>;
 }
 
-/** Our answers carry whole objects: `{id, …}` becomes a resource with everything else as attributes. */
+/**
+ * Our answers carry whole objects: `{id, …}` becomes a resource with everything else as attributes.
+ * `{items, meta}` is a list that says more about itself (how many there are).
+ */
 export function toDocument(type: string, value: unknown): Document {
 	const resource = (item: unknown): Resource => {
 		const { id, ...attributes } = item as Record<string, unknown>;
 		return { id: String(id), type, attributes };
 	};
-	return { data: Array.isArray(value) ? value.map(resource) : resource(value) };
+	if (Array.isArray(value)) return { data: value.map(resource) };
+	if (isListWithMeta(value)) return { data: value.items.map(resource), meta: value.meta };
+	return { data: resource(value) };
 }
+
+const isListWithMeta = (value: unknown): value is { items: unknown[]; meta: Record<string, unknown> } =>
+	typeof value === 'object' && value !== null && 'meta' in value && 'items' in value && !('id' in value);
 
 /**
  * A JSON:API answer flattened: `{id, type, …attributes, relation: …}` with included items put in their places.
- * Relations that were not included stay `{id, type}`; cycles end at the reference.
+ * Relations that were not included stay `{id, type}`; cycles end at the reference. A list with `meta` becomes
+ * `{items, meta}`, what `toDocument` was given.
  */
 export function flatten(document: Document): unknown {
 	const included = new Map((document.included ?? []).map((item) => [`${item.type}/${item.id}`, item]));
@@ -83,5 +92,7 @@ export function flatten(document: Document): unknown {
 		});
 		return { id: item.id, type: item.type, ...item.attributes, ...Object.fromEntries(related) };
 	};
-	return Array.isArray(document.data) ? document.data.map((item) => flat(item, [])) : flat(document.data, []);
+	if (!Array.isArray(document.data)) return flat(document.data, []);
+	const items = document.data.map((item) => flat(item, []));
+	return document.meta ? { items, meta: document.meta } : items;
 }

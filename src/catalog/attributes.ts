@@ -27,7 +27,7 @@ export const printModeCodes = {
 	'print-indigo-color-with-inside': 'II',
 } as const;
 export type PrintMode = keyof typeof printModeCodes;
-/** From the plainest to the richest; a richer one never costs less. */
+/** From the plainest to the richest: of two that print outside only, the later never costs less. */
 export const printModes = Object.keys(printModeCodes) as readonly PrintMode[];
 
 const insidePrints: readonly PrintMode[] = [

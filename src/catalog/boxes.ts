@@ -30,7 +30,7 @@ export const boxes = {
 	'mailer-box-full-color': {
 		...mailer,
 		code: 'MBF',
-		materials: ['cardboard-white-one-side', 'cardboard-white-two-sides', 'cardboard-coated'],
+		materials: ['cardboard-white-one-side', 'cardboard-white-two-sides', 'cardboard-coated-white-inside'],
 		printModes: [
 			'print-color-budget',
 			'print-color-hd',

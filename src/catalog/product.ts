@@ -49,21 +49,22 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-/** Models of the specification, §3; a product that has none there is its own model. */
-export type ProductModel =
-	| 'mailer-box'
-	| 'mailer-box-white-ink'
-	| 'delivery-mailer-box'
-	| 'delivery-mailer-box-plain'
-	| 'mailer-box-plain'
-	| 'sleeved-mailer-box'
-	| 'product-box'
-	| 'product-box-two-pieces'
-	| 'product-box-wine-box'
-	| 'shipping-box'
-	| 'shipping-box-plain'
-	| 'samples'
-	| ProductType;
+const specifiedModels = [
+	'mailer-box',
+	'mailer-box-white-ink',
+	'delivery-mailer-box',
+	'delivery-mailer-box-plain',
+	'mailer-box-plain',
+	'sleeved-mailer-box',
+	'product-box',
+	'product-box-two-pieces',
+	'product-box-wine-box',
+	'shipping-box',
+	'shipping-box-plain',
+	'samples',
+] as const;
+/** A model of the specification, §3; a product that has none there is its own model. */
+export type ProductModel = (typeof specifiedModels)[number] | ProductType;
 
 /** Inside millimetres, whole; 0 where a product has no such side. What each stands for is said by `SizeKind`. */
 export type SizeMm = readonly [lengthMm: number, widthMm: number, heightMm: number];
@@ -165,6 +166,11 @@ export const products: readonly Product[] = productTypes.map((type) => {
 		},
 	};
 });
+
+/** Every model that something sold has. */
+export const productModels: readonly string[] = [
+	...new Set([...specifiedModels, ...products.map(({ model }) => model)]),
+];
 
 const byType = new Map<string, Product>(products.map((product) => [product.type, product]));
 

@@ -31,7 +31,8 @@ export function costPartsOf(spec: VariantSpec, run: number, currency: Currency):
 	const card = rateCards[currency];
 	const work = productWork[spec.productType];
 	const areaM2 = blankAreaM2(spec);
-	const scale = card.margin * (run / referenceRun) ** -scaleExponent;
+	// Rounded, because engines may differ in a power's last digit, and browser and server must not.
+	const scale = card.margin * (Math.round((run / referenceRun) ** -scaleExponent * 1e6) / 1e6);
 	return {
 		board: areaM2 * card.board[spec.material] * work.board * scale,
 		print: areaM2 * card.run[spec.printMode] * work.print * scale,
@@ -45,11 +46,12 @@ export function costPartsOf(spec: VariantSpec, run: number, currency: Currency):
  * Net price of one piece in 1/10 000 of the currency's unit, for any whole quantity from the product's minimum:
  * the price of the range that contains it. Rounded to a whole cent from 1.00 up, to a tenth of one below.
  */
-export function unitPriceOf(spec: VariantSpec, quantity: number, currency: Currency): UnitPrice {
-	const run =
-		rangeStarts(spec).findLast((start) => start <= quantity) ?? product(spec.productType).minQuantity;
-	return priceOfRun(spec, run, currency);
-}
+export const unitPriceOf = (spec: VariantSpec, quantity: number, currency: Currency): UnitPrice =>
+	priceOfRun(spec, runOf(spec, quantity), currency);
+
+/** Start of the range that contains a quantity; the first range for less than its start. */
+export const runOf = (spec: VariantSpec, quantity: number): number =>
+	rangeStarts(spec).findLast((start) => start <= quantity) ?? product(spec.productType).minQuantity;
 
 /** Every range's price, ascending by where the range starts. */
 export const volumePricesOf = (spec: VariantSpec, currency: Currency): readonly VolumePrice[] =>

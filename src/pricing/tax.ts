@@ -52,6 +52,9 @@ export const legalRates: Readonly<Record<string, readonly LegalRate[]>> = {
 	SK: since([20, always], [23, '2025-01-01']),
 };
 
+/** Everywhere that goods may go. */
+export const taxCountries: readonly string[] = [...Object.keys(legalRates), 'CH', 'NO', 'US'];
+
 /** The country whose VAT the seller owes on goods that stay at home. */
 export const sellerIso = 'PL';
 

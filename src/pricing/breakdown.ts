@@ -1,0 +1,28 @@
+import type { Currency } from '#regions/region.ts';
+import type { VariantSpec } from '#src/catalog/product.ts';
+import { lineNet } from '#src/site/money.ts';
+import { type CostParts, costPartsOf, runOf, unitPriceOf } from './price.ts';
+
+export type PricePart = keyof CostParts;
+
+/** What the net price of a quantity consists of, in minor units. The parts add up to it exactly. */
+export function breakdownOf(
+	spec: VariantSpec,
+	quantity: number,
+	currency: Currency,
+): readonly { readonly part: PricePart; readonly amount: number }[] {
+	const total = lineNet(unitPriceOf(spec, quantity, currency), quantity);
+	const parts = Object.entries(costPartsOf(spec, runOf(spec, quantity), currency)) as [PricePart, number][];
+	const sum = parts.reduce((all, [, cost]) => all + cost, 0);
+	const exact = parts.map(([part, cost]) => ({ part, share: (total * cost) / sum }));
+	// Largest remainder: what rounding down leaves goes to those who lost most by it.
+	const left = total - exact.reduce((all, { share }) => all + Math.floor(share), 0);
+	const lucky = exact
+		.toSorted((a, b) => (b.share % 1) - (a.share % 1))
+		.slice(0, left)
+		.map(({ part }) => part);
+	return exact.map(({ part, share }) => ({
+		part,
+		amount: Math.floor(share) + (lucky.includes(part) ? 1 : 0),
+	}));
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import { productOf, type VariantSpec as Spec } from '#src/catalog/product.ts';
+import { checkSpec, specOfSku, VariantSpec } from '#src/catalog/variant.ts';
+
+/** What a caller says about a thing: a SKU, or words; what is left out is the product's default. */
+export interface Configuration {
+	readonly sku?: string | undefined;
+	readonly productType?: string | undefined;
+	readonly sizeMm?: readonly number[] | undefined;
+	readonly material?: string | undefined;
+	readonly printMode?: string | undefined;
+	readonly finish?: string | undefined;
+}
+
+/** The checked spec. Problems (422): `unknown_sku`, `unknown_product`, `invalid`, and those of `checkSpec`. */
+export function specOf({ sku, ...words }: Configuration): Result<Spec> {
+	if (sku !== undefined) {
+		const spec = specOfSku(sku);
+		return spec ? ok(spec) : fail(problem('unknown_sku', 422, 'Unknown SKU.', { sku: ['is unknown'] }));
+	}
+	const product = productOf(words.productType ?? '');
+	if (!product)
+		return fail(problem('unknown_product', 422, 'Unknown product.', { product_type: ['is unknown'] }));
+	const parsed = v.safeParse(VariantSpec, {
+		...product.default,
+		...Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)),
+	});
+	if (parsed.success) return checkSpec(parsed.output);
+	const wireNames: Record<string, string> = { sizeMm: 'size_mm', printMode: 'print_mode' };
+	const errors: Record<string, string[]> = {};
+	for (const { path, message } of parsed.issues) {
+		const field = String(path?.[0].key ?? 'base');
+		errors[wireNames[field] ?? field] = [message];
+	}
+	return fail(problem('variant_not_sold', 422, 'This combination is not sold.', errors));
+}

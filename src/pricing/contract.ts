@@ -1,0 +1,228 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+
+/** Decimal strings of `currency`: unit prices with four places ("1.9400"), sums with two ("232.80"). Net unless named. */
+const amount = v.string();
+const region = v.optional(v.pipe(v.string(), v.maxLength(10)));
+const countryIso = v.optional(
+	v.pipe(v.string(), v.regex(/^[A-Za-z]{2}$/, 'must be a country of two letters')),
+);
+const word = v.pipe(v.string(), v.maxLength(100));
+const sizeMm = v.tuple([v.number(), v.number(), v.number()]);
+const positive = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1'));
+const VolumePrices = v.array(v.object({ rangeStart: v.number(), price: amount }));
+
+export const priceList = endpoint({
+	id: 'P-01',
+	method: 'get',
+	path: '/prices/list',
+	access: 'none',
+	shape: 'flat',
+	input: v.object({
+		token: v.optional(v.string()),
+		product: v.optional(word),
+		cacheBuster: v.optional(word),
+		region,
+		/** Millimetres: "200x150x80". */
+		productSize: v.optional(
+			v.pipe(v.string(), v.regex(/^\d{1,6}x\d{1,6}x\d{1,6}$/, 'must look like 200x150x80, in millimetres')),
+		),
+		boxModel: v.optional(word),
+		taxCountryIso: countryIso,
+	}),
+	answer: v.array(
+		v.object({
+			sku: v.string(),
+			product: v.string(),
+			/** "200x150x80", inside millimetres. */
+			size: v.string(),
+			model: v.string(),
+			/** One piece of the smallest quantity. */
+			price: amount,
+			priceWithTax: amount,
+			currency: v.string(),
+			taxRate: v.number(),
+			volumePrices: VolumePrices,
+			priceVersion: v.string(),
+		}),
+	),
+	problems: ['unknown_product', 'unknown_model', 'unknown_country'],
+	summary: 'Prices of everything that is listed, or of one product, size or model.',
+});
+
+export const minimalPrices = endpoint({
+	id: 'P-03',
+	method: 'get',
+	path: '/prices/minimal',
+	access: 'none',
+	shape: 'flat',
+	input: v.object({ region }),
+	answer: v.record(v.string(), v.object({ price: amount, quantity: v.number(), currency: v.string() })),
+	problems: [],
+	summary: 'The least that a piece of each product costs, and in what quantity.',
+});
+
+export const smallestOrderPrice = endpoint({
+	id: 'P-04',
+	method: 'get',
+	path: '/prices/minimal_price_for_minimal_order',
+	access: 'none',
+	shape: 'flat',
+	input: v.object({ region, product: word }),
+	answer: v.object({
+		product: v.string(),
+		sku: v.string(),
+		price: amount,
+		quantity: v.number(),
+		unitPrice: amount,
+		currency: v.string(),
+	}),
+	problems: ['unknown_product'],
+	summary: 'What the smallest order of a product costs.',
+});
+
+export const countryTaxes = endpoint({
+	id: 'P-07',
+	method: 'get',
+	path: '/prices/country_taxes',
+	access: 'none',
+	shape: 'flat',
+	input: v.object({}),
+	answer: v.record(v.string(), v.object({ rate: v.number(), treatment: v.string() })),
+	problems: [],
+	summary: 'VAT that a consumer pays today, by country of destination.',
+});
+
+export const dynamicPrice = endpoint({
+	id: 'P-08',
+	method: 'post',
+	path: '/v3/dynamic_prices',
+	access: 'token',
+	shape: 'jsonapi',
+	type: 'dynamic_price',
+	/** A SKU, or the words of a configuration; what is left out is the product's default. */
+	input: v.object({
+		sku: v.optional(word),
+		productType: v.optional(word),
+		sizeMm: v.optional(sizeMm),
+		material: v.optional(word),
+		printMode: v.optional(word),
+		finish: v.optional(word),
+		quantity: v.number('must be a whole number'),
+		region,
+		taxCountryIso: countryIso,
+	}),
+	answer: v.object({
+		/** The SKU. */
+		id: v.string(),
+		sku: v.string(),
+		variantId: v.number(),
+		productType: v.string(),
+		sizeMm,
+		material: v.string(),
+		printMode: v.string(),
+		finish: v.string(),
+		quantity: v.number(),
+		unitPrice: amount,
+		price: amount,
+		tax: amount,
+		priceWithTax: amount,
+		taxRate: v.number(),
+		currency: v.string(),
+		breakdown: v.array(v.object({ part: v.string(), amount })),
+		volumePrices: VolumePrices,
+		priceVersion: v.string(),
+		/** A larger quantity that costs no more in all. */
+		betterQuantity: v.nullable(v.number()),
+		weightGrams: v.number(),
+	}),
+	problems: [
+		'unknown_product',
+		'unknown_sku',
+		'variant_not_sold',
+		'size_not_sold',
+		'size_out_of_range',
+		'quantity_not_whole',
+		'quantity_too_small',
+		'quantity_too_large',
+		'unknown_country',
+	],
+	summary: 'Price of any configuration, made to measure too, which can be ordered by the variant it names.',
+});
+
+export const variantList = endpoint({
+	id: 'P-09',
+	method: 'get',
+	path: '/v2/variants',
+	access: 'token',
+	shape: 'jsonapi',
+	type: 'variant',
+	input: v.object({
+		perPage: v.optional(positive, '100'),
+		page: v.optional(positive, '1'),
+		q: v.optional(
+			v.object({
+				region: v.optional(v.object({ value: word, condition: v.optional(v.literal('eq'), 'eq') })),
+				externalPimId: v.optional(
+					v.object({
+						value: v.union([word, v.array(word)]),
+						condition: v.optional(v.picklist(['in', 'eq']), 'in'),
+					}),
+				),
+				productType: v.optional(v.object({ value: word, condition: v.optional(v.literal('eq'), 'eq') })),
+			}),
+			{},
+		),
+		taxCountryIso: countryIso,
+	}),
+	answer: v.object({
+		items: v.array(
+			v.object({
+				id: v.string(),
+				externalPimSku: v.string(),
+				sku: v.string(),
+				productType: v.string(),
+				model: v.string(),
+				sizeMm,
+				material: v.string(),
+				printMode: v.string(),
+				finish: v.string(),
+				weightGrams: v.number(),
+				price: amount,
+				priceWithTax: amount,
+				displayPrice: v.string(),
+				currency: v.string(),
+				taxRate: v.number(),
+				volumePrices: VolumePrices,
+				priceVersion: v.string(),
+			}),
+		),
+		meta: v.object({ count: v.number(), totalCount: v.number(), totalPages: v.number() }),
+	}),
+	problems: ['unknown_product', 'unknown_country'],
+	summary: 'Variants with the prices of a region: listed ones, or those that the keys name.',
+});
+
+export const deliveryEstimates = endpoint({
+	id: 'P-11',
+	method: 'get',
+	path: '/v1/delivery_estimates',
+	access: 'none',
+	shape: 'bare',
+	input: v.object({
+		/** Day of the order at the works; today unless told. */
+		startDate: v.optional(v.pipe(v.string(), v.isoDate('must look like 2026-11-05'))),
+		/** From 14:00 on the next day counts. */
+		startTime: v.optional(
+			v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'must look like 13:30')),
+		),
+		region,
+		/** Separated by commas, or a list. */
+		variantSkus: v.union([v.pipe(v.string(), v.maxLength(10_000)), v.array(word)], 'name at least one SKU'),
+	}),
+	answer: v.object({
+		data: v.array(v.object({ sku: v.string(), earliest: v.string(), latest: v.string() })),
+	}),
+	problems: ['unknown_sku', 'date_out_of_range'],
+	summary: 'When each variant would arrive, production included.',
+});

@@ -1,0 +1,35 @@
+import type { Currency } from '#regions/region.ts';
+import { settings } from '#regions/settings.ts';
+import type { Product, VariantSpec } from '#src/catalog/product.ts';
+import { listedSpecs } from '#src/catalog/variant.ts';
+import { lineNet, type UnitPrice } from '#src/site/money.ts';
+import { unitPriceOf } from './price.ts';
+
+export interface FromPrice {
+	readonly spec: VariantSpec;
+	readonly quantity: number;
+	/** Net, 1/10 000. */
+	readonly unitPrice: UnitPrice;
+	/** Net of the whole quantity in minor units. */
+	readonly total: number;
+}
+
+/** The cheapest listed variant at a quantity: "from €0.48 a piece". */
+export function cheapestAt(product: Product, quantity: number, currency: Currency): FromPrice {
+	const priced = (spec: VariantSpec) => ({ spec, unitPrice: unitPriceOf(spec, quantity, currency) });
+	const { spec, unitPrice } = listedSpecs(product)
+		.map(priced)
+		.reduce(
+			(best, candidate) => (candidate.unitPrice < best.unitPrice ? candidate : best),
+			priced(product.default),
+		);
+	return { spec, quantity, unitPrice, total: lineNet(unitPrice, quantity) };
+}
+
+/** The least that one piece can cost: the cheapest variant in the longest range. */
+export const fromPrice = (product: Product, currency: Currency): FromPrice =>
+	cheapestAt(product, product.minQuantity === 1 ? 1 : (settings.quantitySteps.at(-1) ?? 1), currency);
+
+/** The smallest order of the product that is possible. */
+export const smallestOrder = (product: Product, currency: Currency): FromPrice =>
+	cheapestAt(product, product.minQuantity, currency);

@@ -1,0 +1,62 @@
+import type { Currency, Region } from '#regions/region.ts';
+import { weightGrams } from '#src/catalog/blank-area.ts';
+import { modelOf, type VariantSpec } from '#src/catalog/product.ts';
+import { formatUnitPrice, roundHalfUp, toUnitDecimal, type UnitPrice } from '#src/site/money.ts';
+import { rateCardVersion, type VolumePrice, volumePricesOf } from './price.ts';
+
+interface Kept {
+	readonly sku: string;
+	readonly spec: VariantSpec;
+	readonly steps: readonly [rangeStart: number, unitPrice: number][] | null;
+	readonly version: string | null;
+}
+
+/** Kept steps when today's rate card made them; else (made to measure, or an older seed) the engine's. */
+export const stepsOf = ({ spec, steps, version }: Kept, currency: Currency): readonly VolumePrice[] =>
+	steps && version === rateCardVersion
+		? steps.map(([rangeStart, price]) => ({ rangeStart, price }))
+		: volumePricesOf(spec, currency);
+
+/** With tax, rounded once. Rates have at most three decimals of a whole (0.255), so thousandths are exact. */
+export const withTax = (price: UnitPrice, rate: number): UnitPrice =>
+	roundHalfUp((price * (1000 + Math.round(rate * 1000))) / 1000);
+
+export const volumePricesOnWire = (steps: readonly VolumePrice[]) =>
+	steps.map(({ rangeStart, price }) => ({ rangeStart, price: toUnitDecimal(price) }));
+
+/** An entry of the price list (P-01). */
+export function priceListItem(variant: Kept, currency: Currency, taxRate: number) {
+	const steps = stepsOf(variant, currency);
+	const first = steps[0]?.price ?? 0;
+	return {
+		sku: variant.sku,
+		product: variant.spec.productType,
+		size: variant.spec.sizeMm.join('x'),
+		model: modelOf(variant.spec),
+		price: toUnitDecimal(first),
+		priceWithTax: toUnitDecimal(withTax(first, taxRate)),
+		currency,
+		taxRate,
+		volumePrices: volumePricesOnWire(steps),
+		priceVersion: rateCardVersion,
+	};
+}
+
+/** A variant's resource (P-09). */
+export function variantItem(
+	variant: Kept & { readonly id: number; readonly externalPimSku: string },
+	region: Pick<Region, 'currency' | 'currencyFormatter'>,
+	taxRate: number,
+) {
+	const { product: _, size: __, ...listed } = priceListItem(variant, region.currency, taxRate);
+	const first = stepsOf(variant, region.currency)[0]?.price ?? 0;
+	return {
+		...listed,
+		...variant.spec,
+		sizeMm: [...variant.spec.sizeMm] as [number, number, number],
+		id: String(variant.id),
+		externalPimSku: variant.externalPimSku,
+		weightGrams: Math.round(weightGrams(variant.spec)),
+		displayPrice: formatUnitPrice(first, region.currencyFormatter),
+	};
+}

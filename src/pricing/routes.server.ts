@@ -1,0 +1,238 @@
+import { getRegion } from '#regions/index.ts';
+import { type Region, type RegionId, regionIds } from '#regions/region.ts';
+import { settings } from '#regions/settings.ts';
+import { type Route, route } from '#src/api/handler.server.ts';
+import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
+import { weightGrams } from '#src/catalog/blank-area.ts';
+import { type Product, type ProductType, product, productModels, type SizeMm } from '#src/catalog/product.ts';
+import { keepVariant, listVariants } from '#src/catalog/queries.server.ts';
+import { skuOf, specOfSku } from '#src/catalog/variant.ts';
+import { addDays, isoDay } from '#src/site/dates.ts';
+import { lineNet, roundHalfUp, toDecimal, toUnitDecimal } from '#src/site/money.ts';
+import { productsOf } from './assortment.ts';
+import { breakdownOf } from './breakdown.ts';
+import { specOf } from './configuration.ts';
+import {
+	countryTaxes,
+	deliveryEstimates,
+	dynamicPrice,
+	minimalPrices,
+	priceList,
+	smallestOrderPrice,
+	variantList,
+} from './contract.ts';
+import { deliveryEstimate, startDay, startDayAt } from './delivery.ts';
+import { fromPrice, smallestOrder } from './from-price.ts';
+import { betterQuantityOf, rateCardVersion, unitPriceOf, volumePricesOf } from './price.ts';
+import { priceListItem, variantItem, volumePricesOnWire } from './price-list.ts';
+import { checkQuantity } from './quantity.ts';
+import { taxCountries, taxOf } from './tax.ts';
+
+type Headers = Pick<RequestContext, 'responseHeaders'>;
+
+/** Prices change with a release at most; a region named by a header must not be answered with another's. */
+const cacheFor = ({ responseHeaders }: Headers, seconds: number): void => {
+	responseHeaders.set('cache-control', `public, max-age=${seconds}`);
+	responseHeaders.set('vary', 'x-region');
+};
+
+const invalid = (code: string, field: string, reason: string) =>
+	fail(problem(code, 422, `${field} ${reason}.`, { [field]: [reason] }));
+
+/** The region that a call names, or the one it was made in. */
+function regionOf(named: string | undefined, { site }: Pick<RequestContext, 'site'>, field = 'region') {
+	if (named === undefined) return ok(site.region);
+	const id = named.toLowerCase();
+	return (regionIds as readonly string[]).includes(id)
+		? ok(getRegion(id as RegionId))
+		: invalid('unknown_region', field, 'is unknown');
+}
+
+/** VAT of a consumer in a country, or where the region ships by default. */
+function taxRateOf(countryIso: string | undefined, region: Region, now: number): Result<number> {
+	const named = countryIso?.toUpperCase();
+	const destinationIso = named
+		? (settings.countryAliases[named] ?? named)
+		: region.defaultShippingCountryCode;
+	if (!taxCountries.includes(destinationIso))
+		return invalid('unknown_country', 'tax_country_iso', 'is not a country that we ship to');
+	return ok(taxOf({ destinationIso, customerType: 'b2c', vatIdVerified: false, day: isoDay(now) }).rate);
+}
+
+/** Those that the region sells, or the one that is named. */
+function soldProducts(region: Region, named: string | undefined, field: string): Result<readonly Product[]> {
+	const sold = productsOf(region);
+	if (named === undefined) return ok(sold);
+	const found = sold.find(({ type }) => type === named);
+	return found ? ok([found]) : invalid('unknown_product', field, 'is unknown');
+}
+
+const typesOf = (list: readonly Product[]): readonly ProductType[] => list.map(({ type }) => type);
+
+/** A day that exists, near enough to count holidays to. */
+const isPlausibleDay = (day: string): boolean => day >= '2020' && day < '2100' && addDays(day, 0) === day;
+
+export const pricingRoutes: readonly Route[] = [
+	route(priceList, async ({ input, ...context }) => {
+		const region = regionOf(input.region, context);
+		if (!region.ok) return region;
+		const taxRate = taxRateOf(input.taxCountryIso, region.value, context.now);
+		if (!taxRate.ok) return taxRate;
+		const sold = soldProducts(region.value, input.product, 'product');
+		if (!sold.ok) return sold;
+		const model = input.boxModel;
+		if (model !== undefined && !productModels.includes(model))
+			return invalid('unknown_model', 'boxModel', 'is unknown');
+		const found = await listVariants(
+			context.db,
+			{
+				productTypes: typesOf(sold.value),
+				sizeMm: input.productSize?.split('x').map(Number) as SizeMm | undefined,
+				listedOnly: true,
+			},
+			region.value.currency,
+			{ limit: 10_000, offset: 0 },
+		);
+		const { currency } = region.value;
+		const items = found.variants.map((variant) => priceListItem(variant, currency, taxRate.value));
+		cacheFor(context, 300);
+		return ok(model === undefined ? items : items.filter((item) => item.model === model));
+	}),
+
+	route(minimalPrices, async ({ input, ...context }) => {
+		const region = regionOf(input.region, context);
+		if (!region.ok) return region;
+		const { currency } = region.value;
+		cacheFor(context, 300);
+		return ok(
+			Object.fromEntries(
+				productsOf(region.value).map((item) => {
+					const { unitPrice, quantity } = fromPrice(item, currency);
+					return [item.type, { price: toUnitDecimal(unitPrice), quantity, currency }];
+				}),
+			),
+		);
+	}),
+
+	route(smallestOrderPrice, async ({ input, ...context }) => {
+		const region = regionOf(input.region, context);
+		if (!region.ok) return region;
+		const sold = soldProducts(region.value, input.product, 'product');
+		if (!sold.ok) return sold;
+		const [item = product('mailer-box-full-color')] = sold.value;
+		const { currency } = region.value;
+		const { spec, quantity, unitPrice, total } = smallestOrder(item, currency);
+		cacheFor(context, 300);
+		return ok({
+			product: item.type,
+			sku: skuOf(spec),
+			price: toDecimal(total),
+			quantity,
+			unitPrice: toUnitDecimal(unitPrice),
+			currency,
+		});
+	}),
+
+	route(countryTaxes, async (context) => {
+		const day = isoDay(context.now);
+		cacheFor(context, 3600);
+		return ok(
+			Object.fromEntries(
+				taxCountries.map((destinationIso) => [
+					destinationIso,
+					taxOf({ destinationIso, customerType: 'b2c', vatIdVerified: false, day }),
+				]),
+			),
+		);
+	}),
+
+	route(dynamicPrice, async ({ input, ...context }) => {
+		const region = regionOf(input.region, context);
+		if (!region.ok) return region;
+		const taxRate = taxRateOf(input.taxCountryIso, region.value, context.now);
+		if (!taxRate.ok) return taxRate;
+		const checked = specOf(input);
+		if (!checked.ok) return checked;
+		const spec = checked.value;
+		const sold = soldProducts(region.value, spec.productType, 'product_type');
+		if (!sold.ok) return sold;
+		const quantity = checkQuantity(product(spec.productType), input.quantity);
+		if (!quantity.ok) return quantity;
+
+		const { currency } = region.value;
+		const unitPrice = unitPriceOf(spec, quantity.value, currency);
+		const net = lineNet(unitPrice, quantity.value);
+		const tax = roundHalfUp((net * Math.round(taxRate.value * 1000)) / 1000);
+		const { id, sku } = await keepVariant(context.db, spec);
+		return ok({
+			...spec,
+			id: sku,
+			sku,
+			variantId: id,
+			sizeMm: [...spec.sizeMm] as [number, number, number],
+			quantity: quantity.value,
+			unitPrice: toUnitDecimal(unitPrice),
+			price: toDecimal(net),
+			tax: toDecimal(tax),
+			priceWithTax: toDecimal(net + tax),
+			taxRate: taxRate.value,
+			currency,
+			breakdown: breakdownOf(spec, quantity.value, currency).map(({ part, amount }) => ({
+				part,
+				amount: toDecimal(amount),
+			})),
+			volumePrices: volumePricesOnWire(volumePricesOf(spec, currency)),
+			priceVersion: rateCardVersion,
+			betterQuantity: betterQuantityOf(spec, quantity.value, currency) ?? null,
+			weightGrams: Math.round(weightGrams(spec)),
+		});
+	}),
+
+	route(variantList, async ({ input, ...context }) => {
+		const { q } = input;
+		const region = regionOf(q.region?.value, context, 'q.region.value');
+		if (!region.ok) return region;
+		const taxRate = taxRateOf(input.taxCountryIso, region.value, context.now);
+		if (!taxRate.ok) return taxRate;
+		const sold = soldProducts(region.value, q.productType?.value, 'q.product_type.value');
+		if (!sold.ok) return sold;
+		const keys = q.externalPimId && [q.externalPimId.value].flat();
+		const limit = Math.min(100, Number(input.perPage));
+		const { variants, total } = await listVariants(
+			context.db,
+			{ productTypes: typesOf(sold.value), externalPimSkus: keys, listedOnly: keys === undefined },
+			region.value.currency,
+			{ limit, offset: (Number(input.page) - 1) * limit },
+		);
+		return ok({
+			items: variants.map((variant) => variantItem(variant, region.value, taxRate.value)),
+			meta: { count: variants.length, totalCount: total, totalPages: Math.ceil(total / limit) },
+		});
+	}),
+
+	route(deliveryEstimates, async ({ input, ...context }) => {
+		const region = regionOf(input.region, context);
+		if (!region.ok) return region;
+		const { startDate, startTime = '00:00' } = input;
+		if (startDate !== undefined && !isPlausibleDay(startDate))
+			return invalid('date_out_of_range', 'start_date', 'must be a day between 2020 and 2099');
+		const today = startDate === undefined ? startDayAt(context.now) : startDay(startDate, startTime);
+		const skus = [input.variantSkus]
+			.flat()
+			.flatMap((sku) => sku.split(','))
+			.map((sku) => sku.trim());
+		const wrong = skus.filter((sku) => !specOfSku(sku));
+		if (wrong.length > 0 || skus.length > 100) {
+			const reasons = skus.length > 100 ? ['may name at most 100'] : wrong.map((sku) => `${sku} is unknown`);
+			return fail(problem('unknown_sku', 422, 'Unknown SKU.', { variant_skus: reasons }));
+		}
+		cacheFor(context, 300);
+		return ok({
+			data: skus.map((sku) => {
+				const type = specOfSku(sku)?.productType ?? 'mailer-box-full-color';
+				return { sku, ...deliveryEstimate({ today, region: region.value, productTypes: [type] }) };
+			}),
+		});
+	}),
+];

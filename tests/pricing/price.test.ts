@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { currencies } from '#regions/region.ts';
+import { settings } from '#regions/settings.ts';
+import { type PrintMode, printModes, printsInside } from '#src/catalog/attributes.ts';
+import { product, products, type SizeMm, type VariantSpec } from '#src/catalog/product.ts';
+import { listedSpecs } from '#src/catalog/variant.ts';
+import { breakdownOf } from '#src/pricing/breakdown.ts';
+import { cheapestAt, fromPrice, smallestOrder } from '#src/pricing/from-price.ts';
+import {
+	betterQuantityOf,
+	costPartsOf,
+	rateCardVersion,
+	unitPriceOf,
+	volumePricesOf,
+} from '#src/pricing/price.ts';
+import { maxQuantity } from '#src/pricing/quantity.ts';
+import { rateCards } from '#src/pricing/rate-card.ts';
+import { lineNet } from '#src/site/money.ts';
+
+const specs = products.flatMap(listedSpecs);
+const anySpec = fc.constantFrom(...specs);
+const anyCurrency = fc.constantFrom(...currencies);
+const anyQuantity = fc.integer({ min: 30, max: maxQuantity });
+const mailer = product('mailer-box-full-color').default;
+
+/** Believable prices of the market, net euro: [type, quantity, from, to] of the product's default. */
+test.each([
+	['mailer-box-full-color', 120, 1.6, 2.2],
+	['mailer-box-eco', 120, 0.9, 1.6],
+	['mailer-box-plain', 120, 0.5, 1],
+	['shipping-box', 120, 0.6, 1],
+	['packing-tape', 120, 3, 5],
+	['kraft-tape', 120, 3, 5],
+	['tissue-paper', 120, 0.15, 0.4],
+	['rigid-box', 120, 3, 7],
+	['magnetic-box', 120, 5, 10],
+	['paper-bag', 120, 0.4, 1.2],
+	['poly-mailer', 120, 0.25, 0.7],
+	['product-box', 500, 0.25, 0.7],
+	['printed-card', 500, 0.05, 0.15],
+	['square-label', 500, 0.02, 0.08],
+	['sample-packs', 1, 5, 12],
+] as const)('%s: %i pieces cost €%f to €%f each', (type, quantity, from, to) => {
+	const price = unitPriceOf(product(type).default, quantity, 'EUR') / 10_000;
+	expect(price).toBeGreaterThanOrEqual(from);
+	expect(price).toBeLessThanOrEqual(to);
+});
+
+test('2500 mailers cost about a third to two fifths of 30, a piece', () => {
+	for (const currency of currencies) {
+		const share = unitPriceOf(mailer, 2500, currency) / unitPriceOf(mailer, 30, currency);
+		expect(share).toBeGreaterThan(0.33);
+		expect(share).toBeLessThan(0.41);
+	}
+});
+
+test('złoty prices are a card of their own, within reach of the exchange rate', () => {
+	const ratios = specs.map((spec) => unitPriceOf(spec, 500, 'PLN') / unitPriceOf(spec, 500, 'EUR'));
+	expect(Math.min(...ratios)).toBeGreaterThan(3.3);
+	expect(Math.max(...ratios)).toBeLessThan(4.4);
+	expect(new Set(ratios.map((ratio) => ratio.toFixed(2))).size).toBeGreaterThan(5);
+});
+
+describe('for every variant and currency', () => {
+	test('the steps are the specification’s, ascending, and a quantity costs what its range costs', () => {
+		fc.assert(
+			fc.property(anySpec, anyCurrency, anyQuantity, (spec, currency, quantity) => {
+				const steps = volumePricesOf(spec, currency);
+				expect(steps.map(({ rangeStart }) => rangeStart).filter((start) => start > 1)).toEqual(
+					settings.quantitySteps,
+				);
+				const range = steps.findLast(({ rangeStart }) => rangeStart <= quantity);
+				expect(unitPriceOf(spec, quantity, currency)).toBe(range?.price);
+			}),
+		);
+	});
+
+	test('more pieces never cost more a piece, and a larger range never less in all at its start', () => {
+		fc.assert(
+			fc.property(anySpec, anyCurrency, (spec, currency) => {
+				const steps = volumePricesOf(spec, currency);
+				steps.slice(1).forEach(({ rangeStart, price }, index) => {
+					const before = steps[index] ?? { rangeStart: 0, price: 0 };
+					expect(price).toBeLessThanOrEqual(before.price);
+					expect(price * rangeStart).toBeGreaterThan(before.price * before.rangeStart);
+				});
+			}),
+		);
+	});
+
+	test('a total that falls at the next range is offered as the better quantity, and only then', () => {
+		fc.assert(
+			fc.property(anySpec, anyCurrency, anyQuantity, (spec, currency, quantity) => {
+				const total = (pieces: number) => unitPriceOf(spec, pieces, currency) * pieces;
+				const next = settings.quantitySteps.find((start) => start > quantity);
+				const better = betterQuantityOf(spec, quantity, currency);
+				expect(better).toBe(next !== undefined && total(next) <= total(quantity) ? next : undefined);
+			}),
+		);
+		expect(betterQuantityOf(mailer, 59, 'EUR')).toBe(60);
+		expect(betterQuantityOf(mailer, 30, 'EUR')).toBeUndefined();
+	});
+
+	test('prices are positive whole 1/10 000, and the parts of a total add up to it', () => {
+		fc.assert(
+			fc.property(anySpec, anyCurrency, anyQuantity, (spec, currency, quantity) => {
+				const price = unitPriceOf(spec, quantity, currency);
+				expect(Number.isInteger(price) && price > 0).toBe(true);
+				const parts = breakdownOf(spec, quantity, currency);
+				expect(parts.every(({ amount }) => Number.isInteger(amount) && amount >= 0)).toBe(true);
+				expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(lineNet(price, quantity));
+			}),
+		);
+	});
+});
+
+test('a larger box never costs less', () => {
+	const measured = products.filter(({ sizeLimits }) => sizeLimits);
+	fc.assert(
+		fc.property(
+			fc.constantFrom(...measured),
+			fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 6, maxLength: 6 }),
+			anyCurrency,
+			anyQuantity,
+			({ sizeLimits, default: spec }, at, currency, quantity) => {
+				if (!sizeLimits) return;
+				const side = (index: number, part: number) => {
+					const [from, to] = [sizeLimits.min[index] ?? 0, sizeLimits.max[index] ?? 0];
+					return Math.round(from + (to - from) * part);
+				};
+				const pick = (choose: (...parts: number[]) => number) =>
+					[0, 1, 2].map((index) =>
+						side(index, choose(at[index] ?? 0, at[index + 3] ?? 0)),
+					) as unknown as SizeMm;
+				const price = (sizeMm: SizeMm) => unitPriceOf({ ...spec, sizeMm }, quantity, currency);
+				expect(price(pick(Math.max))).toBeGreaterThanOrEqual(price(pick(Math.min)));
+			},
+		),
+	);
+});
+
+test('a richer print mode never costs less', () => {
+	fc.assert(
+		fc.property(anySpec, anyCurrency, anyQuantity, (spec, currency, quantity) => {
+			const sold = product(spec.productType).printModes;
+			const ascending = printModes.filter((mode) => sold.includes(mode) && !printsInside(mode));
+			const prices = ascending.map((printMode) => unitPriceOf({ ...spec, printMode }, quantity, currency));
+			expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+		}),
+	);
+});
+
+test('print inside costs more than the same print outside', () => {
+	const pairs: readonly [PrintMode, PrintMode][] = [
+		['print-monochrome', 'print-monochrome-with-print-inside'],
+		['print-monochrome-white', 'print-monochrome-white-with-print-inside'],
+		['print-eco-color', 'print-eco-color-with-print-inside'],
+		['print-indigo-color', 'print-indigo-color-with-inside'],
+	];
+	for (const currency of currencies)
+		for (const [outside, inside] of pairs) {
+			expect(rateCards[currency].run[inside]).toBeGreaterThan(rateCards[currency].run[outside]);
+			expect(rateCards[currency].setup[inside]).toBeGreaterThan(rateCards[currency].setup[outside]);
+		}
+});
+
+test('every rate of every card is set', () => {
+	for (const card of Object.values(rateCards)) {
+		for (const table of [card.board, card.setup]) {
+			for (const rate of Object.values(table)) expect(rate).toBeGreaterThan(0);
+		}
+		expect(Object.values(card.run).filter((rate) => rate === 0)).toHaveLength(1);
+	}
+	const all = costPartsOf({ ...mailer, finish: 'foil-matte' } as VariantSpec, 120, 'EUR');
+	expect(Object.values(all).every((cost) => cost > 0)).toBe(true);
+});
+
+test('"from" prices are the least of the list, for a piece and for an order', () => {
+	for (const item of products) {
+		for (const quantity of [item.minQuantity, 2500]) {
+			const least = Math.min(...listedSpecs(item).map((spec) => unitPriceOf(spec, quantity, 'EUR')));
+			expect(cheapestAt(item, quantity, 'EUR').unitPrice).toBe(least);
+		}
+	}
+	const boxes = product('shipping-box');
+	expect(fromPrice(boxes, 'EUR')).toMatchObject({ quantity: 2500 });
+	const { unitPrice, total, quantity } = smallestOrder(boxes, 'EUR');
+	expect({ quantity, total }).toEqual({ quantity: 30, total: lineNet(unitPrice, 30) });
+});
+
+/** Whoever changes a price must give the rate card a new version; then write the new fingerprint here. */
+test('the version names exactly these prices', async () => {
+	const prices = specs.map((spec) => currencies.map((currency) => volumePricesOf(spec, currency)));
+	const bytes = new TextEncoder().encode(JSON.stringify(prices));
+	const digest = await crypto.subtle.digest('SHA-256', bytes);
+	const fingerprint = Buffer.from(digest).toString('hex').slice(0, 12);
+	expect({ rateCardVersion, fingerprint }).toEqual({
+		rateCardVersion: '2026-11-1',
+		fingerprint: '6b47c84d9e7f',
+	});
+});
