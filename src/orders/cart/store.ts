@@ -4,6 +4,7 @@ import type { AnswerOf, CallOf, Endpoint } from '#src/api/endpoint.ts';
 import { recall, remember } from '#src/api/remembered.ts';
 import { callAsUser } from '#src/customers/store.ts';
 import type { LineItem, Order } from '../order.ts';
+import { countName, orderName, rememberCart } from './cart-memory.ts';
 import {
 	addLineItem,
 	applyCoupon as applyCouponCall,
@@ -19,7 +20,6 @@ export const $order = atom<Order | undefined>();
 
 /** Products in the cart (lines, not pieces); it survives in local storage for the badge of every page. */
 export const $cartCount = atom<number>(0);
-const countName = 'boxwright_cart_count';
 
 onMount($cartCount, () => $cartCount.set(Number(recall(countName)) || 0));
 
@@ -27,18 +27,13 @@ onMount($cartCount, () => $cartCount.set(Number(recall(countName)) || 0));
 const $running = atom(0);
 export const $isSaving = computed($running, (running) => running > 0);
 
-/** One cart a region: eu and us share a host. */
-const orderName = () => `boxwright_order_${document.documentElement.dataset.region ?? 'eu'}`;
-
 /** Takes over an order that the server told; the badge hears of it by the window event `boxwright:cart`. */
 export function keepOrder(order: Order | undefined): void {
 	$order.set(order);
 	const isOpen = order && order.state !== 'complete' && order.state !== 'canceled';
-	remember(orderName(), isOpen ? order.number : undefined);
 	const count = isOpen ? order.lineItems.filter(({ parentId }) => parentId === null).length : 0;
 	$cartCount.set(count);
-	remember(countName, String(count));
-	window.dispatchEvent(new CustomEvent('boxwright:cart', { detail: { count } }));
+	rememberCart(isOpen ? order.number : undefined, count);
 }
 
 export interface CartAddition {

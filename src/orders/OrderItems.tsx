@@ -1,0 +1,27 @@
+import { describeItem } from './describe-item.ts';
+import { ItemPicture } from './ItemPicture.tsx';
+import type { Order } from './order.ts';
+import { useShop } from './ShopContext.tsx';
+
+/** The lines of an order, small, for reading. */
+export function OrderItems({ order }: { order: Order }) {
+	const { t, site } = useShop();
+	return (
+		<ul className="grid gap-4">
+			{order.lineItems.map((item) => {
+				const { name, size, material, print } = describeItem(item, t, site);
+				return (
+					<li key={item.id} className="grid grid-cols-[56px_1fr_auto] gap-3 text-15">
+						<ItemPicture item={item} alt={t('cart.picture_of', { name })} />
+						<div className="min-w-0">
+							<p className="font-medium">{name}</p>
+							<p className="text-13 text-ink-soft">{[size, material, print].filter(Boolean).join(' · ')}</p>
+							<p className="text-13 text-ink-soft">{t('checkout.pieces', { count: item.quantity })}</p>
+						</div>
+						<p className="figures whitespace-nowrap">{item.displayAmount}</p>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}

@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { describeItem } from '../describe-item.ts';
+import { FailureNotice } from '../FailureNotice.tsx';
+import { OrderSummary } from '../OrderSummary.tsx';
+import type { LineItem, Order } from '../order.ts';
+import { type IslandProps, ShopContext, useShop } from '../ShopContext.tsx';
+import { CouponField } from './CouponField.tsx';
+import { DestinationField } from './DestinationField.tsx';
+import { EmptyCart } from './EmptyCart.tsx';
+import { LineItemRow } from './LineItemRow.tsx';
+import { $order, keepOrder, removeItem } from './store.ts';
+
+interface CartIslandProps extends IslandProps {
+	/** The cart as the page was rendered with it; undefined: nothing was ever added. */
+	order: Order | undefined;
+}
+
+/** The cart: rendered at the edge with its order, alive from the first touch on. */
+export default function CartIsland({ order, ...shop }: CartIslandProps) {
+	return (
+		<ShopContext {...shop}>
+			<Cart initial={order} />
+		</ShopContext>
+	);
+}
+
+interface Removed {
+	item: LineItem;
+	undo: () => Promise<Order>;
+}
+
+function Cart({ initial }: { initial: Order | undefined }) {
+	const { t, site, links } = useShop();
+	const order = useStore($order) ?? initial;
+	const [removed, setRemoved] = useState<Removed>();
+	const [failure, setFailure] = useState<{ error: unknown; retry: () => void }>();
+	useEffect(() => keepOrder(initial), [initial]);
+
+	const remove = async (item: LineItem) => {
+		setFailure(undefined);
+		try {
+			setRemoved({ item, undo: await removeItem(item) });
+		} catch (error) {
+			setFailure({ error, retry: () => remove(item) });
+		}
+	};
+	const undo = async ({ undo: putBack, item }: Removed) => {
+		setFailure(undefined);
+		try {
+			await putBack();
+			setRemoved(undefined);
+		} catch (error) {
+			setFailure({ error, retry: () => undo({ undo: putBack, item }) });
+		}
+	};
+
+	const lines = order?.lineItems.filter(({ parentId }) => parentId === null) ?? [];
+	return (
+		<div className="grid gap-6">
+			{failure && <FailureNotice error={failure.error} onRetry={failure.retry} />}
+			<div role="status">
+				{removed && (
+					<div className="notice items-center justify-between">
+						<p>{t('cart.removed', { name: describeItem(removed.item, t, site).name })}</p>
+						<Button look="quiet" small onClick={() => undo(removed)}>
+							{t('cart.undo')}
+						</Button>
+					</div>
+				)}
+			</div>
+			{order && lines.length > 0 ? (
+				<div className="grid items-start gap-8 lg:grid-cols-[1fr_360px] lg:gap-12">
+					<ul className="grid">
+						{lines.map((item) => (
+							<LineItemRow key={item.id} item={item} onRemove={remove} />
+						))}
+					</ul>
+					<aside className="card card-padded grid gap-4 lg:sticky lg:top-20" aria-label={t('cart.summary')}>
+						<h2 className="text-20">{t('cart.summary')}</h2>
+						<OrderSummary order={order} destination={<DestinationField order={order} />} />
+						<CouponField order={order} />
+						<a className="button button-primary button-wide" href={links.address}>
+							{t('cart.checkout')}
+						</a>
+						<p className="text-13 text-ink-soft">{t('cart.proof_note')}</p>
+					</aside>
+				</div>
+			) : (
+				<EmptyCart />
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { formatDayRange } from '#src/site/dates.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { describeItem } from '../describe-item.ts';
+import { ItemPicture } from '../ItemPicture.tsx';
+import type { LineItem } from '../order.ts';
+import { problemText } from '../problem-text.ts';
+import { useShop } from '../ShopContext.tsx';
+import { QuantityField } from './QuantityField.tsx';
+import { changeQuantity } from './store.ts';
+
+interface LineItemRowProps {
+	item: LineItem;
+	onRemove: (item: LineItem) => void;
+}
+
+/** One product of the cart with its pieces; every change is the server's before it is shown as a price. */
+export function LineItemRow({ item, onRemove }: LineItemRowProps) {
+	const { t, site } = useShop();
+	const [error, setError] = useState<string>();
+	const [isBusy, setBusy] = useState(false);
+	const { name, size, material, print, finish } = describeItem(item, t, site);
+	const next = item.volumePrices.find(({ rangeStart }) => rangeStart > item.quantity);
+
+	const change = async (quantity: number) => {
+		setBusy(true);
+		setError(undefined);
+		try {
+			await changeQuantity(item.id, quantity);
+		} catch (failure) {
+			setError(problemText(failure, t));
+		} finally {
+			setBusy(false);
+		}
+	};
+
+	return (
+		<li className="grid grid-cols-[88px_1fr] gap-x-4 gap-y-3 border-b border-line py-6 first:border-t md:grid-cols-[128px_1fr_auto] md:gap-x-6">
+			<ItemPicture item={item} alt={t('cart.picture_of', { name })} />
+			<div className="grid content-start gap-1 text-15">
+				<h2 className="text-17">{name}</h2>
+				<p className="text-ink-soft">{[size, material].filter(Boolean).join(' · ')}</p>
+				<p className="text-ink-soft">{[print, finish].filter(Boolean).join(' · ')}</p>
+				{item.designable && <DesignState item={item} />}
+				<p className="text-13 text-ink-soft">
+					{t('cart.arrives', {
+						days: formatDayRange(
+							item.estimatedDelivery.earliest,
+							item.estimatedDelivery.latest,
+							site.languageTag,
+						),
+					})}
+				</p>
+			</div>
+			<div className="col-span-2 grid content-start gap-2 md:col-span-1 md:justify-items-end">
+				<div className="flex items-start justify-between gap-4 md:contents">
+					<QuantityField
+						quantity={item.quantity}
+						minQuantity={item.minQuantity}
+						name={name}
+						error={error}
+						onChange={change}
+					/>
+					<LinePrice item={item} isBusy={isBusy} />
+				</div>
+				{next && (
+					<Button
+						look="quiet"
+						small
+						className="-ml-2 justify-self-start text-left md:-mr-2 md:ml-0 md:justify-self-end"
+						onClick={() => change(next.rangeStart)}
+					>
+						{t('cart.next_step', {
+							count: next.rangeStart - item.quantity,
+							price: next.displayPrice,
+						})}
+					</Button>
+				)}
+				<Button
+					look="quiet"
+					small
+					className="-ml-2 justify-self-start text-ink-soft md:-mr-2 md:ml-0 md:justify-self-end"
+					onClick={() => onRemove(item)}
+				>
+					{t('cart.remove')}
+					<span className="visually-hidden">{name}</span>
+				</Button>
+			</div>
+		</li>
+	);
+}
+
+/** The line's net, or gross where the region shows prices with VAT; always said which. */
+function LinePrice({ item, isBusy }: { item: LineItem; isBusy: boolean }) {
+	const { t, site } = useShop();
+	const { forcedTax, hasVat } = site.region;
+	const note = forcedTax ? t('cart.with_vat') : hasVat ? t('cart.plus_vat') : undefined;
+	return (
+		<p className={`text-right transition-opacity ${isBusy ? 'opacity-40' : ''}`} aria-busy={isBusy}>
+			<span className="price text-17">{forcedTax ? item.displayTotal : item.displayAmount}</span>
+			<span className="price-note block">
+				{t('cart.each', { price: item.singleDisplayAmount })}
+				{note && <span className="block">{forcedTax ? t('cart.each_is_net') : note}</span>}
+			</span>
+		</p>
+	);
+}
+
+function DesignState({ item }: { item: LineItem }) {
+	const { t } = useShop();
+	if (item.variant.printMode === 'no-print') return null;
+	const isReady = item.boxDesign?.designStatus === 'designed';
+	return (
+		<p>
+			<span className={`pill ${isReady ? 'pill-success' : 'pill-warning'}`}>
+				{isReady ? t('cart.design_ready', { name: item.boxDesign?.name ?? '' }) : t('cart.design_later')}
+			</span>
+		</p>
+	);
+}

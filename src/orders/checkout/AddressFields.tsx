@@ -1,0 +1,125 @@
+import { countries, countryName } from '#src/customers/countries.ts';
+import { statesOf } from '#src/customers/states.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { useShop } from '../ShopContext.tsx';
+import type { AddressField, AddressName, FormField } from './address-form.ts';
+
+interface AddressFieldsProps {
+	name: AddressName;
+	/** First values; later the inputs keep what was typed. */
+	values: Partial<Record<AddressField, string | null>>;
+	/** ISO codes on offer. */
+	allowed: readonly string[];
+	countryIso: string;
+	isCompany: boolean;
+	errorOf: (field: FormField) => string | undefined;
+	onCountry: (iso: string) => void;
+}
+
+/** `given-name` for the place where the goods go, `billing given-name` for the other. */
+const purpose = (name: AddressName, token: string) =>
+	`${name === 'shipAddress' ? 'shipping' : 'billing'} ${token}`;
+
+/** An address with the country first, because it decides the form of the rest. */
+export function AddressFields({
+	name,
+	values,
+	allowed,
+	countryIso,
+	isCompany,
+	errorOf,
+	onCountry,
+}: AddressFieldsProps) {
+	const { t, site } = useShop();
+	const facts = countries[countryIso];
+	const states = statesOf(countryIso).filter(({ abbr }) => !site.region.unsupportedStates.includes(abbr));
+	const input = (field: AddressField, token: string) => ({
+		id: `${name}-${field}`,
+		name: `${name}.${field}`,
+		autoComplete: purpose(name, token),
+		defaultValue: values[field] ?? '',
+	});
+	const error = (field: AddressField) => errorOf(`${name}.${field}`);
+	const options = allowed
+		.map((iso) => ({ iso, label: countryName(iso, site.languageTag) }))
+		.sort((a, b) => a.label.localeCompare(b.label, site.languageTag));
+
+	return (
+		<div className="grid gap-4 sm:grid-cols-6">
+			<Field label={t('checkout.country')} error={error('countryIso')} className="sm:col-span-6">
+				<select
+					{...input('countryIso', 'country')}
+					defaultValue={countryIso}
+					onChange={(event) => onCountry(event.target.value)}
+				>
+					{options.map(({ iso, label }) => (
+						<option key={iso} value={iso}>
+							{label}
+						</option>
+					))}
+				</select>
+			</Field>
+			<Field label={t('checkout.firstname')} error={error('firstname')} className="sm:col-span-3">
+				<input {...input('firstname', 'given-name')} />
+			</Field>
+			<Field label={t('checkout.lastname')} error={error('lastname')} className="sm:col-span-3">
+				<input {...input('lastname', 'family-name')} />
+			</Field>
+			{/* Hidden, not removed: what was typed is still there when somebody changes their mind twice. */}
+			<fieldset className="contents" hidden={!isCompany} disabled={!isCompany}>
+				<legend className="visually-hidden">{t('checkout.for_company')}</legend>
+				<Field label={t('checkout.company')} error={error('company')} className="sm:col-span-3">
+					<input {...input('company', 'organization')} />
+				</Field>
+				{facts?.vatId && (
+					<Field
+						label={t('checkout.vat_id')}
+						optional={t('checkout.optional')}
+						help={t('checkout.vat_id_help', { example: facts.vatExample ?? '' })}
+						error={error('vatId')}
+						className="sm:col-span-3"
+					>
+						<input {...input('vatId', 'off')} autoComplete="off" spellCheck={false} />
+					</Field>
+				)}
+			</fieldset>
+			<Field label={t('checkout.address1')} error={error('address1')} className="sm:col-span-6">
+				<input {...input('address1', 'address-line1')} />
+			</Field>
+			<Field
+				label={t('checkout.address2')}
+				optional={t('checkout.optional')}
+				error={error('address2')}
+				className="sm:col-span-6"
+			>
+				<input {...input('address2', 'address-line2')} />
+			</Field>
+			<Field label={t('checkout.zipcode')} error={error('zipcode')} className="sm:col-span-2">
+				<input {...input('zipcode', 'postal-code')} placeholder={facts?.postalExample} />
+			</Field>
+			<Field label={t('checkout.city')} error={error('city')} className="sm:col-span-4">
+				<input {...input('city', 'address-level2')} />
+			</Field>
+			{states.length > 0 && (
+				<Field label={t('checkout.state')} error={error('stateAbbr')} className="sm:col-span-6">
+					<select {...input('stateAbbr', 'address-level1')}>
+						<option value="">{t('checkout.choose_state')}</option>
+						{states.map(({ abbr, name: label }) => (
+							<option key={abbr} value={abbr}>
+								{label}
+							</option>
+						))}
+					</select>
+				</Field>
+			)}
+			<Field
+				label={t('checkout.phone')}
+				help={t('checkout.phone_help')}
+				error={error('phone')}
+				className="sm:col-span-6"
+			>
+				<input {...input('phone', 'tel')} type="tel" placeholder={`+${facts?.callingCode ?? ''}`} />
+			</Field>
+		</div>
+	);
+}

@@ -1,0 +1,142 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { countryName } from '#src/customers/countries.ts';
+import { formatDayRange } from '#src/site/dates.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { $order, keepOrder } from '../cart/store.ts';
+import { FailureNotice } from '../FailureNotice.tsx';
+import type { Order, ShippingRate } from '../order.ts';
+import { type IslandProps, ShopContext, useShop } from '../ShopContext.tsx';
+import { AddressLines } from './AddressLines.tsx';
+import { ReviewBlock } from './ReviewBlock.tsx';
+import { StepLayout } from './StepLayout.tsx';
+import { advanceTo, saveOrder } from './store.ts';
+
+interface DeliveryIslandProps extends IslandProps {
+	order: Order;
+}
+
+/** Second step: how the goods travel, with what it costs and when they come. */
+export default function DeliveryIsland({ order, ...shop }: DeliveryIslandProps) {
+	return (
+		<ShopContext {...shop}>
+			<DeliveryStep initial={order} />
+		</ShopContext>
+	);
+}
+
+function DeliveryStep({ initial }: { initial: Order }) {
+	const { t, links } = useShop();
+	const order = useStore($order) ?? initial;
+	const [wanted, setWanted] = useState<number>();
+	const [failure, setFailure] = useState<{ error: unknown; retry?: () => void }>();
+	const [isBusy, setBusy] = useState(false);
+	useEffect(() => keepOrder(initial), [initial]);
+	const shipment = order.shipments[0];
+	const chosen = wanted ?? shipment?.selectedShippingRate?.id;
+
+	const choose = async (rate: ShippingRate) => {
+		if (!shipment) return;
+		setWanted(rate.id);
+		setFailure(undefined);
+		try {
+			await saveOrder({ shipments: [{ id: shipment.id, selectedShippingRateId: rate.id }] });
+		} catch (error) {
+			setFailure({ error, retry: () => choose(rate) });
+		} finally {
+			setWanted(undefined);
+		}
+	};
+	const submit = async (event: FormEvent) => {
+		event.preventDefault();
+		if (isBusy) return;
+		setBusy(true);
+		setFailure(undefined);
+		try {
+			await advanceTo('payment', order);
+			location.assign(links.payment);
+		} catch (error) {
+			setBusy(false);
+			setFailure({ error });
+		}
+	};
+
+	return (
+		<StepLayout order={order}>
+			<form className="grid gap-10" onSubmit={submit}>
+				{failure && (
+					<FailureNotice error={failure.error} {...(failure.retry && { onRetry: failure.retry })} />
+				)}
+				<section className="card card-padded grid gap-6 sm:grid-cols-2">
+					<ReviewBlock title={t('checkout.contact')} editHref={links.address} editLabel={t('checkout.edit')}>
+						<p className="break-words">{order.email}</p>
+					</ReviewBlock>
+					{order.shipAddress && (
+						<ReviewBlock
+							title={t('checkout.ship_to')}
+							editHref={links.address}
+							editLabel={t('checkout.edit')}
+						>
+							<AddressLines address={order.shipAddress} />
+						</ReviewBlock>
+					)}
+				</section>
+				<fieldset className="grid gap-3">
+					<legend className="mb-4 text-20 font-bold">{t('checkout.how_delivered')}</legend>
+					{shipment?.shippingRates.map((rate) => (
+						<RateChoice
+							key={rate.id}
+							rate={rate}
+							isChosen={rate.id === chosen}
+							onChoose={() => choose(rate)}
+						/>
+					))}
+					{!shipment?.shippingRates.length && <p className="notice">{t('checkout.no_delivery')}</p>}
+				</fieldset>
+				<div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-between">
+					<a className="button button-quiet" href={links.address}>
+						{t('checkout.back_to_address')}
+					</a>
+					<Button type="submit" busy={isBusy || wanted !== undefined}>
+						{t('checkout.to_payment')}
+					</Button>
+				</div>
+			</form>
+		</StepLayout>
+	);
+}
+
+interface RateChoiceProps {
+	rate: ShippingRate;
+	isChosen: boolean;
+	onChoose: () => void;
+}
+
+function RateChoice({ rate, isChosen, onChoose }: RateChoiceProps) {
+	const { t, site } = useShop();
+	const { pickUpAddress: works } = site.region.shipmentsConfig;
+	const isPickUp = rate.shippingMethodCode === 'shipping-method-pick-up';
+	const days = formatDayRange(
+		rate.estimatedDelivery.earliest,
+		rate.estimatedDelivery.latest,
+		site.languageTag,
+	);
+	return (
+		<label className="choice choice-card items-center">
+			<input type="radio" name="rate" value={rate.id} checked={isChosen} onChange={onChoose} />
+			<span className="grid flex-1 gap-0.5">
+				<span className="text-17 font-medium">{rate.name}</span>
+				<span className="text-ink-soft">
+					{isPickUp ? t('checkout.ready_on', { days }) : t('cart.arrives', { days })}
+				</span>
+				{isPickUp && (
+					<span className="text-ink-soft">
+						{works.name}, {works.address1}, {works.zipcode} {works.city},{' '}
+						{countryName(works.country, site.languageTag)}
+					</span>
+				)}
+			</span>
+			<span className="price text-17">{Number(rate.cost) === 0 ? t('cart.free') : rate.displayCost}</span>
+		</label>
+	);
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+interface ReviewBlockProps {
+	title: string;
+	/** Where it is changed. */
+	editHref: string;
+	editLabel: string;
+	children: ReactNode;
+}
+
+/** One decided thing with the way back to it. */
+export function ReviewBlock({ title, editHref, editLabel, children }: ReviewBlockProps) {
+	return (
+		<div className="grid content-start gap-1 text-15">
+			<div className="flex items-baseline justify-between gap-4">
+				<h3 className="text-15 font-medium">{title}</h3>
+				<a href={editHref} className="py-1 text-ph-blue underline underline-offset-4">
+					{editLabel}
+					<span className="visually-hidden"> {title}</span>
+				</a>
+			</div>
+			<div className="text-ink-soft">{children}</div>
+		</div>
+	);
+}

@@ -1,0 +1,54 @@
+import { ChevronDown } from 'lucide-react';
+import { OrderItems } from '../OrderItems.tsx';
+import { OrderSummary } from '../OrderSummary.tsx';
+import type { Order } from '../order.ts';
+import { useShop } from '../ShopContext.tsx';
+
+/** The order beside every step; on a phone folded away behind its total. */
+export function SummaryAside({ order }: { order: Order }) {
+	const { t } = useShop();
+	return (
+		<>
+			<details className="group card lg:hidden">
+				<summary className="flex min-h-14 items-center justify-between gap-4 px-4">
+					<span className="flex items-center gap-2 text-15 font-medium">
+						{t('checkout.your_order')}
+						<ChevronDown
+							size={18}
+							className="transition-transform group-open:rotate-180"
+							aria-hidden="true"
+						/>
+					</span>
+					<span className="price">{order.displayTotal}</span>
+				</summary>
+				<div className="border-t border-line p-4">
+					<Contents order={order} />
+				</div>
+			</details>
+			<aside
+				className="card card-padded hidden lg:sticky lg:top-8 lg:block"
+				aria-label={t('checkout.your_order')}
+			>
+				<Contents order={order} />
+			</aside>
+		</>
+	);
+}
+
+function Contents({ order }: { order: Order }) {
+	const { t, links } = useShop();
+	return (
+		<div className="grid gap-6">
+			<div className="flex items-baseline justify-between gap-4">
+				<h2 className="text-20">{t('checkout.your_order')}</h2>
+				<a href={links.cart} className="py-1 text-15 text-ph-blue underline underline-offset-4">
+					{t('checkout.edit')}
+				</a>
+			</div>
+			<OrderItems order={order} />
+			<div className="border-t border-line pt-4">
+				<OrderSummary order={order} />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,30 @@
+import { formatSize } from '#src/site/lengths.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+import type { LineItem } from './order.ts';
+
+const keyOf = (word: string) => word.replaceAll('-', '_');
+
+export interface ItemDescription {
+	/** "Mailer box full color" */
+	readonly name: string;
+	/** "20 × 15 × 8 cm", or undefined where the product has no sides. */
+	readonly size: string | undefined;
+	readonly material: string;
+	readonly print: string;
+	/** Undefined where there is none (`foil-none`). */
+	readonly finish: string | undefined;
+}
+
+/** A line's product in the reader's words and units; an unknown word of an old order shows as it is. */
+export function describeItem({ variant }: LineItem, t: Translate, site: Site): ItemDescription {
+	const word = (kind: string, value: string) => t.find(`catalog.${kind}_${keyOf(value)}`) ?? value;
+	const sides = variant.sizeMm.filter((side) => side > 0);
+	return {
+		name: word('name', variant.productType),
+		size: sides.length ? formatSize(sides, site.region.lengthUnit, site.languageTag) : undefined,
+		material: word('material', variant.material),
+		print: word('print_mode', variant.printMode),
+		finish: variant.finish === 'foil-none' ? undefined : word('finish', variant.finish),
+	};
+}

@@ -1,0 +1,28 @@
+import { href } from '#src/site/links.ts';
+import type { Site } from '#src/site/site.ts';
+
+/** Addresses that an order's pages lead to, filled in: an island has no slug table. */
+export interface OrderLinks {
+	readonly shop: string;
+	readonly cart: string;
+	readonly address: string;
+	readonly delivery: string;
+	readonly payment: string;
+	readonly summary: string;
+	readonly terms: string;
+	readonly privacy: string;
+}
+
+export function orderLinks(number: string, site: Site): OrderLinks {
+	const order = { order: number };
+	return {
+		shop: href('shop', {}, site),
+		cart: href('cart', {}, site),
+		address: href('checkoutAddress', {}, site),
+		delivery: href('checkoutDelivery', order, site),
+		payment: href('checkoutPayment', order, site),
+		summary: href('paymentSummary', order, site),
+		terms: href('terms', {}, site),
+		privacy: href('privacy', {}, site),
+	};
+}

@@ -1,0 +1,77 @@
+import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Spinner } from '#src/ui/Progress.tsx';
+import { FailureNotice } from '../FailureNotice.tsx';
+import { useShop } from '../ShopContext.tsx';
+import { openCard } from './store.ts';
+
+export interface OpenCard {
+	readonly stripe: Stripe;
+	readonly card: StripeCardElement;
+}
+
+interface CardFieldProps {
+	/** The card's own words about what is typed, or ours. */
+	error: string | undefined;
+	onReady: (card: OpenCard) => void;
+	onChange: (message: string | undefined) => void;
+}
+
+/** The payment script's card form: the numbers never touch this page. */
+export function CardField({ error, onReady, onChange }: CardFieldProps) {
+	const { t, site } = useShop();
+	const place = useRef<HTMLDivElement>(null);
+	const [state, setState] = useState<'loading' | 'ready' | { error: unknown }>('loading');
+	const [attempt, setAttempt] = useState(0);
+	const labelId = useId();
+	const handlers = useRef({ onReady, onChange });
+	handlers.current = { onReady, onChange };
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` loads again
+	useEffect(() => {
+		let card: StripeCardElement | undefined;
+		let isGone = false;
+		setState('loading');
+		openCard(site.languageTag).then(
+			(stripe) => {
+				if (isGone || !place.current) return;
+				card = stripe.elements().create('card', {
+					hidePostalCode: true,
+					style: {
+						base: { fontSize: '17px', color: '#00061a', '::placeholder': { color: '#6b7080' } },
+						invalid: { color: '#c4271d' },
+					},
+				});
+				card.on('change', (event) => handlers.current.onChange(event.error?.message));
+				card.on('ready', () => setState('ready'));
+				card.mount(place.current);
+				handlers.current.onReady({ stripe, card });
+			},
+			(failure: unknown) => !isGone && setState({ error: failure }),
+		);
+		return () => {
+			isGone = true;
+			card?.destroy();
+		};
+	}, [attempt, site.languageTag]);
+
+	if (typeof state === 'object')
+		return <FailureNotice error={state.error} onRetry={() => setAttempt((count) => count + 1)} />;
+	return (
+		<fieldset className="field" aria-describedby={error ? `${labelId}-error` : undefined}>
+			<legend className="field-label mb-1.5">{t('checkout.card')}</legend>
+			<div
+				ref={place}
+				className={`min-h-12 rounded-control border px-3 py-3 ${error ? 'border-danger' : 'border-[#8b8f9e]'}`}
+			/>
+			{state === 'loading' && <Spinner words={t('checkout.card_loading')} />}
+			{error && (
+				<p className="field-error" id={`${labelId}-error`} role="alert">
+					<CircleAlert aria-hidden="true" />
+					<span>{error}</span>
+				</p>
+			)}
+		</fieldset>
+	);
+}

@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiProblem } from '#src/api/client.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { $order, keepOrder } from '../cart/store.ts';
+import { StepLayout } from '../checkout/StepLayout.tsx';
+import { FailureNotice } from '../FailureNotice.tsx';
+import type { Order } from '../order.ts';
+import { type IslandProps, ShopContext, useShop } from '../ShopContext.tsx';
+import { CardField, type OpenCard } from './CardField.tsx';
+import { ConsentField } from './ConsentField.tsx';
+import { PaymentReview } from './PaymentReview.tsx';
+import { payByCard, settle } from './store.ts';
+
+interface PaymentIslandProps extends IslandProps {
+	order: Order;
+}
+
+/** Last step: everything once more, then the card. Nothing is charged but the total that stands here. */
+export default function PaymentIsland({ order, ...shop }: PaymentIslandProps) {
+	return (
+		<ShopContext {...shop}>
+			<PaymentStep initial={order} />
+		</ShopContext>
+	);
+}
+
+/** Our own codes and the card form's `incomplete_…` and `invalid_…` belong beside the card. */
+const isAboutCard = ({ code, status }: ApiProblem) =>
+	status === 0 && /^(card|incomplete|invalid)_/.test(code);
+
+function PaymentStep({ initial }: { initial: Order }) {
+	const { t, links } = useShop();
+	const order = useStore($order) ?? initial;
+	const open = useRef<OpenCard>(undefined);
+	const isPaying = useRef(false);
+	const consent = useRef<HTMLInputElement>(null);
+	const [isBusy, setBusy] = useState(false);
+	const [failure, setFailure] = useState<unknown>();
+	const [cardError, setCardError] = useState<string>();
+	const [consentError, setConsentError] = useState<string>();
+	const [before, setBefore] = useState<string>();
+	useEffect(() => keepOrder(initial), [initial]);
+
+	const submit = async (event: FormEvent) => {
+		event.preventDefault();
+		// A ref, not the state: a double click comes before the next render.
+		if (isPaying.current || !open.current) return;
+		if (!consent.current?.checked) {
+			setConsentError(t('checkout.consent_missing'));
+			consent.current?.focus();
+			return;
+		}
+		isPaying.current = true;
+		setBusy(true);
+		setFailure(undefined);
+		setBefore(undefined);
+		try {
+			const { stripe, card } = open.current;
+			await payByCard(stripe, card, order);
+			location.assign(links.summary);
+		} catch (error) {
+			await explain(error);
+			isPaying.current = false;
+			setBusy(false);
+		}
+	};
+
+	const explain = async (error: unknown) => {
+		if (error instanceof ApiProblem && isAboutCard(error)) {
+			setCardError(t.find(`problems.${error.code}`) ?? t.find(`cart.failed_${error.code}`) ?? error.message);
+			open.current?.card.focus();
+			return;
+		}
+		// The order may be paid by now although the answer got lost, or its total may have moved.
+		const now = await settle().catch(() => undefined);
+		if (now?.state === 'complete') return location.assign(links.summary);
+		if (error instanceof ApiProblem && error.code === 'total_changed') setBefore(order.displayTotal);
+		else setFailure(error);
+	};
+
+	return (
+		<StepLayout order={order}>
+			<form className="grid gap-10" noValidate onSubmit={submit}>
+				<PaymentReview order={order} />
+				<section className="grid gap-5">
+					<h2 className="text-20">{t('checkout.pay_by_card')}</h2>
+					<CardField
+						error={cardError}
+						onReady={(card) => {
+							open.current = card;
+						}}
+						onChange={setCardError}
+					/>
+					<ConsentField ref={consent} error={consentError} onChange={() => setConsentError(undefined)} />
+				</section>
+				<div className="grid gap-4">
+					{before !== undefined && (
+						<div className="notice notice-warning" role="alert">
+							<p>{t('checkout.total_changed', { before, now: order.displayTotal })}</p>
+						</div>
+					)}
+					{failure !== undefined && <FailureNotice error={failure} />}
+					<Button type="submit" wide busy={isBusy} className="sm:min-h-14">
+						{t('checkout.pay', { total: order.displayTotal })}
+					</Button>
+					<p className="text-13 text-ink-soft">{t('checkout.nothing_before_approval')}</p>
+					<a className="button button-quiet justify-self-start" href={links.delivery}>
+						{t('checkout.back_to_delivery')}
+					</a>
+				</div>
+			</form>
+		</StepLayout>
+	);
+}

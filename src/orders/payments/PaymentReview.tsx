@@ -1,0 +1,53 @@
+import { formatDayRange } from '#src/site/dates.ts';
+import { AddressLines } from '../checkout/AddressLines.tsx';
+import { ReviewBlock } from '../checkout/ReviewBlock.tsx';
+import { OrderItems } from '../OrderItems.tsx';
+import type { Order } from '../order.ts';
+import { useShop } from '../ShopContext.tsx';
+
+/** Everything that was decided, each thing with the way back to it. */
+export function PaymentReview({ order }: { order: Order }) {
+	const { t, site, links } = useShop();
+	const rate = order.shipments[0]?.selectedShippingRate;
+	const edit = t('checkout.edit');
+	return (
+		<section className="card card-padded grid gap-6">
+			<h2 className="text-20">{t('checkout.review')}</h2>
+			<ReviewBlock title={t('checkout.items')} editHref={links.cart} editLabel={edit}>
+				<div className="pt-2 text-rich-blue">
+					<OrderItems order={order} />
+				</div>
+			</ReviewBlock>
+			<div className="grid gap-6 border-t border-line pt-6 sm:grid-cols-2">
+				<ReviewBlock title={t('checkout.contact')} editHref={links.address} editLabel={edit}>
+					<p className="break-words">{order.email}</p>
+					<p>{order.shipAddress?.phone}</p>
+				</ReviewBlock>
+				{rate && (
+					<ReviewBlock title={t('checkout.delivery')} editHref={links.delivery} editLabel={edit}>
+						<p>{rate.name}</p>
+						<p>
+							{t('cart.arrives', {
+								days: formatDayRange(
+									rate.estimatedDelivery.earliest,
+									rate.estimatedDelivery.latest,
+									site.languageTag,
+								),
+							})}
+						</p>
+					</ReviewBlock>
+				)}
+				{order.shipAddress && (
+					<ReviewBlock title={t('checkout.ship_to')} editHref={links.address} editLabel={edit}>
+						<AddressLines address={order.shipAddress} />
+					</ReviewBlock>
+				)}
+				{order.billAddress && (
+					<ReviewBlock title={t('checkout.bill_to')} editHref={links.address} editLabel={edit}>
+						<AddressLines address={order.billAddress} />
+					</ReviewBlock>
+				)}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,81 @@
+import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
+import { ApiProblem } from '#src/api/client.ts';
+import { callForOrder, refreshOrder } from '../cart/store.ts';
+import type { Order } from '../order.ts';
+import { loadCardScript } from './card-script.ts';
+import { confirm, type PaymentAnswer, pay, publishableKey } from './contract.ts';
+
+/** Loads the payment script for the order that is open. @throws ApiProblem `payment_script_unavailable` */
+export async function openCard(locale: string): Promise<Stripe> {
+	const { publishableKey: key, scriptUrl } = await callForOrder(publishableKey, {});
+	try {
+		return await loadCardScript(scriptUrl, key, locale);
+	} catch (error) {
+		console.error(error);
+		throw new ApiProblem('payment_script_unavailable', 0, String(error));
+	}
+}
+
+/** A payment whose answer never came: the same again is no second charge. */
+let unanswered: { paymentMethodId: string; total: string; idempotencyKey: string } | undefined;
+
+/**
+ * Charges the card: payment method, payment, the bank's confirmation where it asks for one. Ends with the payment
+ * done or on its way; the order's page tells which.
+ * @throws ApiProblem: a refusal (`card_declined`, …), `total_changed`, `card_incomplete`, `payment_under_way`
+ */
+export async function payByCard(
+	stripe: Stripe,
+	card: StripeCardElement,
+	order: Order,
+): Promise<PaymentAnswer> {
+	if (unanswered?.total !== order.total) unanswered = undefined;
+	const attempt = unanswered ?? {
+		paymentMethodId: await methodOf(stripe, card, order),
+		total: order.total,
+		idempotencyKey: crypto.randomUUID(),
+	};
+	unanswered = attempt;
+	try {
+		const answer = await callForOrder(
+			pay,
+			{ paymentMethodId: attempt.paymentMethodId, expectedTotal: attempt.total },
+			{ idempotencyKey: attempt.idempotencyKey },
+		);
+		unanswered = undefined;
+		return answer.requiresAction ? await askBank(stripe, answer, attempt.paymentMethodId) : answer;
+	} catch (error) {
+		if (error instanceof ApiProblem && error.status > 0) unanswered = undefined;
+		throw error;
+	}
+}
+
+async function methodOf(stripe: Stripe, card: StripeCardElement, order: Order): Promise<string> {
+	const address = order.billAddress;
+	const { paymentMethod, error } = await stripe.createPaymentMethod({
+		type: 'card',
+		card,
+		billing_details: {
+			...(order.email && { email: order.email }),
+			...(address && {
+				name: address.fullName,
+				address: { country: address.countryIso, postal_code: address.zipcode },
+			}),
+		},
+	});
+	if (paymentMethod) return paymentMethod.id;
+	throw new ApiProblem(error?.code ?? 'card_incomplete', 0, error?.message ?? 'The card is incomplete.');
+}
+
+/** Whatever the bank's window says, the server asks the bank itself. */
+async function askBank(
+	stripe: Stripe,
+	{ paymentIntentClientSecret = '', paymentIntentId = '' }: PaymentAnswer,
+	paymentMethodId: string,
+): Promise<PaymentAnswer> {
+	await stripe.handleNextAction({ clientSecret: paymentIntentClientSecret });
+	return callForOrder(confirm, { paymentIntentId, paymentMethodId });
+}
+
+/** The order as it is now, after an answer that left the payment open. */
+export const settle = (): Promise<Order> => refreshOrder();

@@ -1,0 +1,22 @@
+import { ApiProblem } from '#src/api/client.ts';
+import type { FieldProblem } from '#src/customers/address-check.ts';
+import type { Translate } from '#src/site/messages.ts';
+
+/** A failed call in the reader's words: cause and way out. A code without words gets the general ones. */
+export function problemText(error: unknown, t: Translate): string {
+	const code = error instanceof ApiProblem ? error.code : 'unknown';
+	const values = error instanceof ApiProblem ? plainValues(error.details) : {};
+	return t.find(`problems.${code}`, values) ?? t.find(`cart.failed_${code}`) ?? t('cart.failed_unknown');
+}
+
+/** A wrong field in the reader's words. */
+export const fieldText = ({ code, values }: FieldProblem, t: Translate): string =>
+	t.find(`problems.field_${code}`, { ...values }) ?? t('cart.failed_field');
+
+const plainValues = (details: Readonly<Record<string, unknown>>) =>
+	Object.fromEntries(
+		Object.entries(details).filter(
+			(entry): entry is [string, string | number] =>
+				typeof entry[1] === 'string' || typeof entry[1] === 'number',
+		),
+	);
