@@ -6,12 +6,12 @@ import type { Translate } from '#src/site/messages.ts';
 export function problemText(error: unknown, t: Translate): string {
 	const code = error instanceof ApiProblem ? error.code : 'unknown';
 	const values = error instanceof ApiProblem ? plainValues(error.details) : {};
-	return t.find(`problems.${code}`, values) ?? t.find(`cart.failed_${code}`) ?? t('cart.failed_unknown');
+	return t.find(`problems.${code}`, values) ?? t('problems.unknown');
 }
 
 /** A wrong field in the reader's words. */
 export const fieldText = ({ code, values }: FieldProblem, t: Translate): string =>
-	t.find(`problems.field_${code}`, { ...values }) ?? t('cart.failed_field');
+	t.find(`problems.field_${code}`, { ...values }) ?? t('problems.invalid');
 
 const plainValues = (details: Readonly<Record<string, unknown>>) =>
 	Object.fromEntries(

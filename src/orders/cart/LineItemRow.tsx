@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiProblem } from '#src/api/client.ts';
 import { formatDayRange } from '#src/site/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { describeItem } from '../describe-item.ts';
@@ -28,7 +29,8 @@ export function LineItemRow({ item, onRemove }: LineItemRowProps) {
 		try {
 			await changeQuantity(item.id, quantity);
 		} catch (failure) {
-			setError(problemText(failure, t));
+			const isTooFew = failure instanceof ApiProblem && failure.code === 'quantity_too_small';
+			setError(isTooFew ? t('cart.too_few', { min: item.minQuantity }) : problemText(failure, t));
 		} finally {
 			setBusy(false);
 		}

@@ -68,7 +68,7 @@ function PaymentStep({ initial }: { initial: Order }) {
 
 	const explain = async (error: unknown) => {
 		if (error instanceof ApiProblem && isAboutCard(error)) {
-			setCardError(t.find(`problems.${error.code}`) ?? t.find(`cart.failed_${error.code}`) ?? error.message);
+			setCardError(t.find(`problems.${error.code}`) ?? error.message);
 			open.current?.card.focus();
 			return;
 		}
