@@ -3,6 +3,7 @@ import { type Route, route } from '#src/api/handler.server.ts';
 import { ok, problem, unauthorized } from '#src/api/problem.ts';
 import { withinRate } from '#src/api/rate-limit.server.ts';
 import { newSecret, sha256 } from '#src/api/secrets.server.ts';
+import { addressRoutes } from './address-routes.server.ts';
 import { createAnonymousUser, currentUser } from './contract.ts';
 import { findUser, insertAnonymousUser } from './queries.server.ts';
 import { isBrowser, sessionCookieHeader, tokenOf } from './session.server.ts';
@@ -51,4 +52,5 @@ export const customersRoutes: readonly Route[] = [
 		const user = actor && (await findUser(db, actor.userId));
 		return user ? ok({ ...user, spreeApiKey: tokenOf(request) ?? '' }) : { ok: false, problem: unauthorized };
 	}),
+	...addressRoutes,
 ];

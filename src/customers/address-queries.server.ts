@@ -1,0 +1,78 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#src/api/database.server.ts';
+import type { Address } from './address.ts';
+import { addresses } from './tables.server.ts';
+
+export interface StoredAddress {
+	readonly id: number;
+	readonly address: Address;
+}
+
+/** More than anybody ships to by hand; it keeps the list short. */
+export const maxAddresses = 100;
+
+/** Those of a user that are not removed, newest first. */
+export async function findAddresses(db: Database, userId: number): Promise<StoredAddress[]> {
+	const rows = await db
+		.select()
+		.from(addresses)
+		.where(and(eq(addresses.userId, userId), isNull(addresses.deletedAt)))
+		.orderBy(desc(addresses.id));
+	return rows.map(toStored);
+}
+
+export async function findAddress(
+	db: Database,
+	userId: number,
+	id: number,
+): Promise<StoredAddress | undefined> {
+	const [row] = await db.select().from(addresses).where(mine(userId, id));
+	return row && toStored(row);
+}
+
+/** Undefined when the address book is full. */
+export async function insertAddress(
+	db: Database,
+	userId: number,
+	address: Address,
+	now: number,
+): Promise<StoredAddress | undefined> {
+	const [{ count } = { count: 0 }] = await db
+		.select({ count: sql<number>`count(*)` })
+		.from(addresses)
+		.where(and(eq(addresses.userId, userId), isNull(addresses.deletedAt)));
+	if (count >= maxAddresses) return undefined;
+	const [row] = await db
+		.insert(addresses)
+		.values({ ...address, userId, createdAt: now })
+		.returning();
+	return row && toStored(row);
+}
+
+export async function updateAddress(
+	db: Database,
+	userId: number,
+	id: number,
+	address: Address,
+): Promise<StoredAddress | undefined> {
+	const [row] = await db.update(addresses).set(address).where(mine(userId, id)).returning();
+	return row && toStored(row);
+}
+
+/** Whether there was one to remove. */
+export async function deleteAddress(db: Database, userId: number, id: number, now: number): Promise<boolean> {
+	const rows = await db
+		.update(addresses)
+		.set({ deletedAt: now })
+		.where(mine(userId, id))
+		.returning({ id: addresses.id });
+	return rows.length > 0;
+}
+
+const mine = (userId: number, id: number) =>
+	and(eq(addresses.id, id), eq(addresses.userId, userId), isNull(addresses.deletedAt));
+
+const toStored = (row: typeof addresses.$inferSelect): StoredAddress => {
+	const { id, userId: _user, createdAt: _created, deletedAt: _deleted, ...address } = row;
+	return { id, address };
+};

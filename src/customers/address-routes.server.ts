@@ -1,0 +1,85 @@
+import { type Route, route } from '#src/api/handler.server.ts';
+import { fail, notFound, ok, problem } from '#src/api/problem.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
+import { showAddress } from './address-answer.ts';
+import { checkAddress, tidyCountry } from './address-check.ts';
+import {
+	deleteAddress,
+	findAddress,
+	findAddresses,
+	insertAddress,
+	maxAddresses,
+	type StoredAddress,
+	updateAddress,
+} from './address-queries.server.ts';
+import { addAddress, changeAddress, listAddresses, listStates, removeAddress } from './contract.ts';
+import { countries } from './countries.ts';
+import { statesOf } from './states.ts';
+
+/** The caller, when the path names that user; anybody else's address book does not exist. */
+const selfOf = ({ actor }: RequestContext, id: string): number | undefined =>
+	actor && (id === 'me' || Number(id) === actor.userId) ? actor.userId : undefined;
+
+const answer = ({ site }: RequestContext, { id, address }: StoredAddress) =>
+	showAddress(address, site.languageTag, id);
+
+export const addressRoutes: readonly Route[] = [
+	route(listAddresses, async (context) => {
+		const user = selfOf(context, context.input.id);
+		if (user === undefined) return fail(notFound);
+		return ok((await findAddresses(context.db, user)).map((stored) => answer(context, stored)));
+	}),
+
+	route(addAddress, async (context) => {
+		const { db, input, now, site } = context;
+		const user = selfOf(context, input.id);
+		if (user === undefined) return fail(notFound);
+		// Whether the shop delivers there is asked when an order names it.
+		const checked = checkAddress(input.address, 'billing', site.region);
+		if (!checked.ok) return checked;
+		const stored = await insertAddress(db, user, checked.value, now);
+		if (stored) return ok(answer(context, stored));
+		return fail(
+			problem('too_many_addresses', 422, `An address book has room for ${maxAddresses} addresses.`),
+		);
+	}),
+
+	route(changeAddress, async (context) => {
+		const { db, input, site } = context;
+		const user = selfOf(context, input.id);
+		const id = Number(input.addressId);
+		const found = user === undefined ? undefined : await findAddress(db, user, id);
+		if (user === undefined || !found) return fail(notFound);
+		const checked = checkAddress({ ...found.address, ...input.address }, 'billing', site.region);
+		if (!checked.ok) return checked;
+		const stored = await updateAddress(db, user, id, checked.value);
+		return stored ? ok(answer(context, stored)) : fail(notFound);
+	}),
+
+	route(removeAddress, async (context) => {
+		const { db, input, now } = context;
+		const user = selfOf(context, input.id);
+		if (user === undefined) return fail(notFound);
+		return (await deleteAddress(db, user, Number(input.addressId), now)) ? ok(undefined) : fail(notFound);
+	}),
+
+	route(listStates, async ({ input, site }) => {
+		const countryIso = tidyCountry(input.countryIso);
+		if (!countries[countryIso]) {
+			return fail(
+				problem('unknown_country', 422, 'Unknown country.', {
+					country_iso: ['is not a country we know; expected an ISO code like US'],
+				}),
+			);
+		}
+		const { unsupportedStates } = site.region;
+		return ok(
+			statesOf(countryIso).map(({ abbr, name }) => ({
+				id: `${countryIso}-${abbr}`,
+				abbr,
+				name,
+				isServed: !unsupportedStates.includes(abbr),
+			})),
+		);
+	}),
+];
