@@ -8,17 +8,22 @@ import { lineItems, orders, orderVersions, shipments, stateChanges } from './tab
 /**
  * The first statement of everything that changes an order: it takes the next version. It fails the whole batch
  * when somebody else took it (primary key) or when a payment holds the order (NOT NULL), so that nothing is lost.
+ * @param underPayment true for what the payment itself does
  */
-export const takeVersion = (db: Database, record: Pick<OrderRecord, 'id' | 'version'>): Statement =>
-	db.insert(orderVersions).values({
-		orderId: record.id,
-		version: sql`CASE WHEN EXISTS (SELECT 1 FROM payment_guards WHERE order_id = ${record.id}) THEN NULL ELSE ${record.version + 1} END`,
-	});
+export const takeVersion = (
+	db: Database,
+	{ id, version }: Pick<OrderRecord, 'id' | 'version'>,
+	{ underPayment }: { underPayment: boolean },
+): Statement => {
+	const next = version + 1;
+	const unlessPaying = sql`CASE WHEN EXISTS (SELECT 1 FROM payment_guards WHERE order_id = ${id}) THEN NULL ELSE ${next} END`;
+	return db.insert(orderVersions).values({ orderId: id, version: underPayment ? next : unlessPaying });
+};
 
-/** Whether a batch failed because the order has moved on since it was read: read it again. */
+/** Whether a batch failed because the order or its coupon has moved on since it was read: read it again. */
 export function isConflict(error: unknown): boolean {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
-		if (/constraint failed: order_versions\./i.test(cause.message)) return true;
+		if (/constraint failed: (order_versions\.|promotions_limit)/i.test(cause.message)) return true;
 	}
 	return false;
 }
@@ -47,7 +52,7 @@ export function saveStatements(
 ): Statement[] {
 	const { record } = after;
 	return [
-		takeVersion(db, before),
+		takeVersion(db, before, { underPayment: false }),
 		db
 			.update(orders)
 			.set({
