@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
 import { AddressInput } from '#src/customers/address.ts';
+import { Consent, consentTypes } from '#src/customers/consent.ts';
 import { changeProblems, orderId } from '../cart/contract.ts';
 import { Order } from '../order.ts';
 import { customerTypes } from '../states.ts';
@@ -55,4 +56,27 @@ export const advanceCheckout = endpoint({
 	answer: Order,
 	problems: [...changeProblems, 'could_not_transition'],
 	summary: 'Walks one step of the checkout. Never completes an order: only a payment does.',
+});
+
+const OrderConsents = v.object({
+	orderNumber: orderId,
+	consents: v.pipe(
+		v.array(Consent),
+		v.minLength(1, 'must name at least one decision'),
+		v.maxLength(consentTypes.length, 'names a decision twice'),
+	),
+});
+
+export const giveConsents = endpoint({
+	id: 'O-17',
+	method: 'post',
+	path: '/v2/orders/consents',
+	access: 'order',
+	shape: 'jsonapi',
+	type: 'order_consents',
+	input: OrderConsents,
+	answer: v.object({ id: v.string(), ...OrderConsents.entries }),
+	status: 201,
+	problems: ['not_found'],
+	summary: 'Records what the buyer of an order agreed to or declined, with the version of the text.',
 });

@@ -1,12 +1,14 @@
+import { runTogether } from '#src/api/database.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, ok } from '#src/api/problem.ts';
+import { consentStatements } from '#src/customers/consents.server.ts';
 import { changeOrder } from '../change-order.server.ts';
 import { priceOrder } from '../price-order.ts';
 import { findOrder } from '../queries.server.ts';
 import { answerWith } from '../reader.server.ts';
 import { couldNotTransition, nextState } from '../requirements.ts';
 import { isOpen } from '../states.ts';
-import { advanceCheckout, updateOrder } from './contract.ts';
+import { advanceCheckout, giveConsents, updateOrder } from './contract.ts';
 import { editOrder } from './edit-order.ts';
 
 export const checkoutRoutes: readonly Route[] = [
@@ -30,5 +32,15 @@ export const checkoutRoutes: readonly Route[] = [
 			return next.ok ? ok({ ...priced.record, walkedTo: next.value }) : next;
 		});
 		return changed.ok ? ok(await answerWith(context, changed.value.after)) : changed;
+	}),
+
+	route(giveConsents, async (context) => {
+		const { orderNumber, consents } = context.input;
+		const found = await findOrder(context.db, orderNumber, context);
+		if (!found.ok) return found;
+		const { number, email, userId } = found.value;
+		const giver = { userId, email, orderNumber: number, source: 'checkout' };
+		await runTogether(context.db, consentStatements(context.db, giver, consents, context.now));
+		return ok({ id: number, orderNumber: number, consents });
 	}),
 ];

@@ -1,0 +1,28 @@
+import type { Database, Statement } from '#src/api/database.server.ts';
+import { type Consent, consentTextVersion } from './consent.ts';
+import { consents } from './tables.server.ts';
+
+/** Who decided, about what, and where they were asked. */
+export interface ConsentGiver {
+	readonly userId: number | null;
+	readonly email: string | null;
+	readonly orderNumber: string | null;
+	readonly source: string;
+}
+
+/** Keeps decisions as they were made: a later one is a new row, so that the history stays. */
+export const consentStatements = (
+	db: Database,
+	giver: ConsentGiver,
+	decisions: readonly Consent[],
+	now: number,
+): Statement[] =>
+	decisions.length === 0
+		? []
+		: [
+				db
+					.insert(consents)
+					.values(
+						decisions.map((one) => ({ ...giver, ...one, textVersion: consentTextVersion, createdAt: now })),
+					),
+			];
