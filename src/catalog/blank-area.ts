@@ -5,10 +5,15 @@ export type BlankMm = readonly [x: number, y: number];
 
 type Blanks = (size: SizeMm, boardMm: number) => readonly BlankMm[];
 
-/** FEFCO 0427, inside sizes: crease L+19t/3, W+7t/3, H+t; blank Lc+4Hc+6t+2 by 2Wc+3Hc+t/3. */
+/**
+ * FEFCO 0427, inside sizes: crease L+19t/3, W+7t/3, H+t; blank Lc+4Hc+6t+2 by 2Wc+3Hc+t/3. In a low and wide box
+ * the front ears, Wc/2 deep, reach further out than the rolled walls.
+ */
 export function mailerBlank([length, width, height]: SizeMm, t: number): BlankMm {
 	const [creaseL, creaseW, creaseH] = [length + (19 * t) / 3, width + (7 * t) / 3, height + t];
-	return [creaseL + 4 * creaseH + 6 * t + 2, 2 * creaseW + 3 * creaseH + t / 3];
+	const rolledX = creaseL + 4 * creaseH + 6 * t + 2;
+	const earsX = creaseL + creaseW - 4 * t;
+	return [Math.max(rolledX, earsX), 2 * creaseW + 3 * creaseH + t / 3];
 }
 
 /** FEFCO 0201 with a 30 mm joint; flaps meet over the width. */
@@ -122,11 +127,21 @@ export const blanksMm = ({ productType, sizeMm }: Pick<VariantSpec, 'productType
 export const blankAreaM2 = (spec: Pick<VariantSpec, 'productType' | 'sizeMm'>): number =>
 	blanksMm(spec).reduce((sum, [x, y]) => sum + x * y, 0) / 1e6;
 
-/** What is left of a folded thing's blank after cutting, measured on 0427 and 0201 dielines. */
-const keptShare: Partial<Record<Construction, number>> = { sheet: 1, bag: 1, pouch: 1, 'mailing-bag': 1 };
+/** Share of the blanks that is left after cutting; mailers by their dielines. */
+const keptShare: Partial<Record<Construction, number>> = {
+	mailer: 0.76,
+	'strip-mailer': 0.76,
+	'sleeved-mailer': 0.8,
+	slotted: 0.96,
+	bag: 1,
+	pouch: 1,
+	'mailing-bag': 1,
+	sheet: 1,
+};
+const usualShare = 0.85;
 
 /** Gross weight of one piece in grams: kept area × grammage. For shipping and emissions. */
 export function weightGrams(spec: Pick<VariantSpec, 'productType' | 'sizeMm'>): number {
 	const { construction, gramsPerM2 } = product(spec.productType);
-	return blankAreaM2(spec) * (keptShare[construction] ?? 0.85) * gramsPerM2;
+	return blankAreaM2(spec) * (keptShare[construction] ?? usualShare) * gramsPerM2;
 }

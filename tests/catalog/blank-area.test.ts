@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blankAreaM2, blanksMm, mailerBlank, slottedBlank, weightGrams } from '#src/catalog/blank-area.ts';
 import { products, type SizeMm } from '#src/catalog/product.ts';
+import { dielineOf } from '#src/dielines/dieline-of.ts';
+import { blankOf, netAreaMm2 } from '#src/dielines/outline.ts';
 
 test.each<[SizeMm, number, number, number]>([
 	[[200, 150, 80], 1.5, 546.5, 552],
@@ -40,7 +42,39 @@ test.each(products)('$type: a longer side never takes less board', (product) => 
 	);
 });
 
-test('a mailer 20 × 15 × 8 weighs about 110 g, a tissue sheet 7 g', () => {
-	expect(weightGrams({ productType: 'mailer-box-full-color', sizeMm: [200, 150, 80] })).toBeCloseTo(107.7, 0);
+test('a mailer 20 × 15 × 8 weighs about 96 g, a tissue sheet 7 g', () => {
+	expect(weightGrams({ productType: 'mailer-box-full-color', sizeMm: [200, 150, 80] })).toBeCloseTo(96.3, 0);
 	expect(weightGrams({ productType: 'tissue-paper', sizeMm: [500, 700, 0] })).toBeCloseTo(7, 5);
 });
+
+test('the price’s blank is the dieline’s, for every size of a mailer that can be designed', () => {
+	fc.assert(
+		fc.property(
+			fc.constantFrom(...products.filter(({ designable }) => designable)),
+			fc.integer({ min: 100, max: 500 }),
+			fc.integer({ min: 80, max: 400 }),
+			fc.integer({ min: 30, max: 150 }),
+			({ type, boardMm }, ...sizeMm) => {
+				const dieline = dielineOf(type, sizeMm, boardMm);
+				if (!dieline) throw new Error(`no dieline for ${sizeMm}`);
+				const { widthMm, heightMm } = blankOf(dieline);
+				const [x, y] = mailerBlank(sizeMm, boardMm);
+				expect(widthMm).toBeCloseTo(x, 6);
+				expect(heightMm).toBeCloseTo(y, 6);
+			},
+		),
+	);
+});
+
+test.each(products.filter(({ designable }) => designable))(
+	'$type weighs what its dieline weighs, within a tenth',
+	(item) => {
+		for (const sizeMm of item.sizesMm) {
+			const dieline = dielineOf(item.type, sizeMm, item.boardMm);
+			if (!dieline) throw new Error(`no dieline for ${sizeMm}`);
+			const grams = (netAreaMm2(dieline) / 1e6) * item.gramsPerM2;
+			expect(weightGrams({ productType: item.type, sizeMm }) / grams).toBeGreaterThan(0.9);
+			expect(weightGrams({ productType: item.type, sizeMm }) / grams).toBeLessThan(1.1);
+		}
+	},
+);
