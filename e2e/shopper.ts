@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+import { cards, type Storefront } from './storefronts.ts';
+
+/** What a shopper does, in the words of their storefront. Every step ends when the page says that it worked. */
+export class Shopper {
+	constructor(
+		readonly page: Page,
+		readonly shop: Storefront,
+	) {}
+
+	private get t() {
+		return this.shop.t;
+	}
+	address(route: string, params: Record<string, string> = {}): string {
+		const path = (this.shop.slugs.routes[route] ?? '').replace(
+			/:([a-z]+)/g,
+			(_, name: string) => params[name] ?? '',
+		);
+		return this.shop.landing + path;
+	}
+	productPage(type: string): string {
+		return this.address('product', { product: this.shop.slugs.products[type] ?? '' });
+	}
+	button = (key: Parameters<Storefront['t']>[0], values?: Record<string, string | number>) =>
+		this.page.getByRole('button', { name: this.t(key, values), exact: true });
+	field = (key: Parameters<Storefront['t']>[0]) =>
+		this.page.getByLabel(this.t(key), { exact: false }).first();
+
+	async openCart() {
+		await this.page.goto(this.address('cart'));
+		await expect(this.page.getByRole('heading', { level: 1, name: this.t('cart.title') })).toBeVisible();
+	}
+
+	async goToCheckout() {
+		await this.page
+			.getByRole('link', { name: this.t('cart.checkout') })
+			.first()
+			.click();
+		await expect(
+			this.page.getByRole('heading', { level: 1, name: this.t('checkout.title_address') }),
+		).toBeVisible();
+	}
+
+	async fillAddress() {
+		const { address } = this.shop;
+		await this.page.getByLabel(this.t('checkout.for_myself')).check();
+		await this.page.getByLabel(this.t('checkout.email')).fill(address.email ?? '');
+		for (const name of ['firstname', 'lastname', 'address1', 'zipcode', 'city', 'phone'] as const) {
+			await this.page.locator(`[name="shipAddress.${name}"]`).fill(address[name] ?? '');
+		}
+		if (address.state)
+			await this.page.locator('[name="shipAddress.stateAbbr"]').selectOption({ label: address.state });
+	}
+
+	async submitAddress() {
+		await this.button('checkout.to_delivery').click();
+		await expect(
+			this.page.getByRole('heading', { level: 1, name: this.t('checkout.title_delivery') }),
+		).toBeVisible();
+	}
+
+	async chooseCourier() {
+		await this.page.getByRole('radio').first().check();
+		await this.button('checkout.to_payment').click();
+		await expect(
+			this.page.getByRole('heading', { level: 1, name: this.t('checkout.title_payment') }),
+		).toBeVisible();
+	}
+
+	/** The total as the pay button says it. */
+	get payButton() {
+		const [before = '', after = ''] = this.t('checkout.pay', { total: '\u0001' }).split('\u0001');
+		const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+		return this.page.getByRole('button', { name: new RegExp(`^${escape(before)}.+${escape(after)}$`) });
+	}
+
+	async fillCard(number: string = cards.paid, expiry = '12 / 34', cvc = '123') {
+		const frame = this.page.frameLocator('main iframe').first();
+		await frame.locator('#number').fill(number);
+		await frame.locator('#expiry').fill(expiry);
+		await frame.locator('#cvc').fill(cvc);
+	}
+
+	async acceptTerms() {
+		await this.page.getByRole('checkbox').first().check();
+	}
+
+	/** The bank's window: the stand-in says plainly that it is a test. */
+	async answerBank(answer: 'approve' | 'refuse') {
+		const frame = this.page.frameLocator('dialog iframe');
+		await frame.locator(`button.${answer}`).click();
+	}
+
+	async seeConfirmation(): Promise<string> {
+		await expect(this.page.getByRole('heading', { name: this.t('checkout.next') })).toBeVisible();
+		const text = await this.page.locator('main').innerText();
+		const number = /R\d{9}/.exec(text)?.[0];
+		expect(number, 'an order number is shown').toBeTruthy();
+		return number ?? '';
+	}
+
+	/** The mail that was sent about an order, from the shop's own local outbox. */
+	async findMail(number: string): Promise<{ subject: string; link: string }> {
+		const outbox = `http://localhost:${new URL(this.shop.landing).port}/outbox`;
+		await expect(async () => {
+			await this.page.goto(outbox);
+			await expect(this.page.getByRole('link', { name: new RegExp(number) }).first()).toBeVisible({
+				timeout: 1000,
+			});
+		}).toPass();
+		await this.page
+			.getByRole('link', { name: new RegExp(number) })
+			.first()
+			.click();
+		const frame = this.page.frameLocator('iframe');
+		const link = frame.locator(`a[href*="${number}"]`).first();
+		await expect(link).toBeVisible();
+		return { subject: await this.page.title(), link: (await link.getAttribute('href')) ?? '' };
+	}
+}
