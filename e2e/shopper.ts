@@ -70,8 +70,8 @@ export class Shopper {
 	/** The total as the pay button says it. */
 	get payButton() {
 		const [before = '', after = ''] = this.t('checkout.pay', { total: '\u0001' }).split('\u0001');
-		const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-		return this.page.getByRole('button', { name: new RegExp(`^${escape(before)}.+${escape(after)}$`) });
+		const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+		return this.page.getByRole('button', { name: new RegExp(`^${literal(before)}.+${literal(after)}$`) });
 	}
 
 	async fillCard(number: string = cards.paid, expiry = '12 / 34', cvc = '123') {
@@ -93,8 +93,8 @@ export class Shopper {
 
 	async seeConfirmation(): Promise<string> {
 		await expect(this.page.getByRole('heading', { name: this.t('checkout.next') })).toBeVisible();
-		const text = await this.page.locator('main').innerText();
-		const number = /R\d{9}/.exec(text)?.[0];
+		const text = await this.page.locator('main').textContent();
+		const number = /R\d{9}/.exec(text ?? '')?.[0];
 		expect(number, 'an order number is shown').toBeTruthy();
 		return number ?? '';
 	}
