@@ -21,6 +21,8 @@ export function productMenu(site: Site, t: Translate): MenuCategory[] {
 		id,
 		name: word(`catalog.category_${id.replaceAll('-', '_')}`),
 		items: productsIn(id)
+			// Sample packs belong to every category and have a place of their own in the header.
+			.filter(({ type }) => type !== 'sample-packs')
 			.filter(({ type }) => allowedProductTypes === '*' || allowedProductTypes.includes(type))
 			.map(({ type }) => ({
 				type,
