@@ -1,0 +1,51 @@
+import type { Region } from '#regions/region.ts';
+import type { VariantSpec } from '#src/catalog/product.ts';
+import { unitPriceOf, volumePricesOf } from '#src/pricing/price.ts';
+import { taxOf } from '#src/pricing/tax.ts';
+import { isoDay } from '#src/site/dates.ts';
+import { formatMoney, formatUnitPrice, lineNet, roundHalfUp } from '#src/site/money.ts';
+import type { Site } from '#src/site/site.ts';
+
+export interface FromPrice {
+	/** Lowest unit price, net, and the quantity it begins at. */
+	readonly net: string;
+	readonly quantity: number;
+	/** With VAT, in regions that must show it (pl, gb). */
+	readonly gross: string | undefined;
+}
+
+/** "from" on cards: the price of the last step, named with its quantity. */
+export function fromPriceOf(spec: VariantSpec, { region }: Site): FromPrice {
+	const last = volumePricesOf(spec, region.currency).at(-1);
+	if (!last) throw new Error(`No prices for ${spec.productType}`);
+	return {
+		net: formatUnitPrice(last.price, region.currencyFormatter),
+		quantity: last.rangeStart,
+		gross: region.forcedTax
+			? formatMoney(withTax(lineNet(last.price, 1), region), region.currencyFormatter)
+			: undefined,
+	};
+}
+
+/** What a run costs, net and, in regions that must show it, with VAT. */
+export function runPriceOf(
+	spec: VariantSpec,
+	quantity: number,
+	{ region }: Site,
+): { net: string; gross: string | undefined } {
+	const net = lineNet(unitPriceOf(spec, quantity, region.currency), quantity);
+	return {
+		net: formatMoney(net, region.currencyFormatter),
+		gross: region.forcedTax ? formatMoney(withTax(net, region), region.currencyFormatter) : undefined,
+	};
+}
+
+function withTax(net: number, region: Region): number {
+	const { rate } = taxOf({
+		destinationIso: region.defaultShippingCountryCode,
+		customerType: 'b2c',
+		vatIdVerified: false,
+		day: isoDay(Date.now()),
+	});
+	return net + roundHalfUp(net * rate);
+}
