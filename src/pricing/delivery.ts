@@ -10,28 +10,16 @@ export interface DeliveryEstimate {
 	readonly latest: string;
 }
 
-/** Orders of the afternoon start the next day. */
+/** Who says that an order comes in the afternoon gets the next day's estimate; pages promise by the day. */
 const lastHour = 14;
 
 /** The day from which an order made at that time of the works counts; `time` is "HH:MM", e.g. "13:30". */
 export const startDay = (day: string, time: string): string =>
 	Number(time.slice(0, 2)) >= lastHour ? addDays(day, 1) : day;
 
-/** Same, for a moment in epoch milliseconds. Swedish dates are written the ISO way. */
-export function startDayAt(moment: number): string {
-	const [day = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
-		timeZone: 'Europe/Warsaw',
-		dateStyle: 'short',
-		timeStyle: 'short',
-	})
-		.format(moment)
-		.split(' ');
-	return startDay(day, time);
-}
-
 /** Sample packs lie ready: they only have to be packed. */
 const samplePackingDays = 2;
-/** What express saves of the production's calendar days. */
+/** Calendar days of production with the express option. */
 const expressProductionDays = 10;
 /** Slack where a region promises no range. */
 const slackDays = 2;

@@ -22,7 +22,7 @@ import {
 	smallestOrderPrice,
 	variantList,
 } from './contract.ts';
-import { deliveryEstimate, startDay, startDayAt } from './delivery.ts';
+import { deliveryEstimate, startDay } from './delivery.ts';
 import { fromPrice, smallestOrder } from './from-price.ts';
 import { betterQuantityOf, rateCardVersion, unitPriceOf, volumePricesOf } from './price.ts';
 import { priceListItem, variantItem, volumePricesOnWire } from './price-list.ts';
@@ -214,10 +214,10 @@ export const pricingRoutes: readonly Route[] = [
 	route(deliveryEstimates, async ({ input, ...context }) => {
 		const region = regionOf(input.region, context);
 		if (!region.ok) return region;
-		const { startDate, startTime = '00:00' } = input;
-		if (startDate !== undefined && !isPlausibleDay(startDate))
+		const { startDate = isoDay(context.now), startTime = '00:00' } = input;
+		if (!isPlausibleDay(startDate))
 			return invalid('date_out_of_range', 'start_date', 'must be a day between 2020 and 2099');
-		const today = startDate === undefined ? startDayAt(context.now) : startDay(startDate, startTime);
+		const today = startDay(startDate, startTime);
 		const skus = [input.variantSkus]
 			.flat()
 			.flatMap((sku) => sku.split(','))
