@@ -33,9 +33,16 @@ export function formatDate(
 	);
 }
 
-/** "10–12 Dec", or "29 Dec – 2 Jan" across months. Both ends ISO days. */
+/**
+ * "10–12 Dec", or "29 Dec – 2 Jan" across months, in the order of the language. Plain `en` is the eu storefront's
+ * English, where the day comes first as in its region's formats. Both ends ISO days.
+ */
 export function formatDayRange(from: string, to: string, languageTag: string): string {
-	const format = new Intl.DateTimeFormat(languageTag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+	const format = new Intl.DateTimeFormat(languageTag === 'en' ? 'en-GB' : languageTag, {
+		day: 'numeric',
+		month: 'short',
+		timeZone: 'UTC',
+	});
 	return format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
 }
 
