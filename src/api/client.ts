@@ -17,6 +17,8 @@ export interface CallOptions {
 	readonly idempotencyKey?: string;
 	/** What an endpoint with `body: 'raw'` gets: a file. Its input goes into the query. */
 	readonly body?: Blob | FormData | ArrayBuffer;
+	/** The page is being left: the browser finishes the call all the same (bodies up to 64 kB). */
+	readonly keepalive?: boolean;
 }
 
 /**
@@ -76,6 +78,7 @@ export async function callApi<E extends Endpoint>(
 			...(body && { body }),
 			signal: options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal,
 			retry: false,
+			...(options.keepalive && { keepalive: true }),
 			credentials: 'same-origin',
 		});
 		return readAnswer(endpoint, response._data) as AnswerOf<E>;

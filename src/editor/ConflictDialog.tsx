@@ -1,0 +1,33 @@
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { useDesigner } from './DesignerContext.tsx';
+
+interface ConflictDialogProps {
+	isOpen: boolean;
+	onKeepMine: () => void;
+	onTakeTheirs: () => void;
+}
+
+/** The design was changed elsewhere meanwhile: one of both versions goes on. Closing keeps ours. */
+export function ConflictDialog({ isOpen, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
+	const { t } = useDesigner();
+	return (
+		<Dialog
+			open={isOpen}
+			onClose={onKeepMine}
+			title={t('editor.conflict')}
+			closeLabel={t('editor.conflict_mine')}
+			actions={
+				<>
+					<button type="button" className="button button-secondary" onClick={onTakeTheirs}>
+						{t('editor.conflict_theirs')}
+					</button>
+					<button type="button" className="button button-primary" onClick={onKeepMine}>
+						{t('editor.conflict_mine')}
+					</button>
+				</>
+			}
+		>
+			<p>{t('editor.conflict_help')}</p>
+		</Dialog>
+	);
+}

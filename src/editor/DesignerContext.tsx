@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import type { VariantSpec } from '#src/catalog/product.ts';
+import type { Dieline } from '#src/dielines/dieline.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+
+/** What every part of the designer needs and nothing changes while it is open. */
+export interface DesignerContext {
+	readonly t: Translate;
+	readonly site: Site;
+	readonly dieline: Dieline;
+	readonly spec: VariantSpec;
+}
+
+const Context = createContext<DesignerContext | undefined>(undefined);
+export const DesignerProvider = Context.Provider;
+
+/** @throws outside of a DesignerProvider */
+export function useDesigner(): DesignerContext {
+	const value = useContext(Context);
+	if (!value) throw new Error('No designer is open here.');
+	return value;
+}

@@ -1,0 +1,213 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { ApiProblem } from '#src/api/client.ts';
+import { product, type VariantSpec } from '#src/catalog/product.ts';
+import { callAsUser } from '#src/customers/store.ts';
+import { showDesign } from '#src/designs/contract.ts';
+import { type DesignDocument, emptyDesign } from '#src/designs/design.ts';
+import { dielineOf } from '#src/dielines/dieline-of.ts';
+import { addToCart } from '#src/orders/cart/store.ts';
+import { createTranslate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+import { Spinner } from '#src/ui/Progress.tsx';
+import { setMiddle } from './actions.ts';
+import type { Autosave } from './autosave.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import type { PriceFormat } from './configurator/price-view.ts';
+import { type DesignerContext, DesignerProvider } from './DesignerContext.tsx';
+import { OrderBar } from './OrderBar.tsx';
+import { keepSaving, takeTheirs } from './saving.ts';
+import { $quantity, $view } from './session.ts';
+import { $designId, $saveState, openDesign } from './store.ts';
+import { TopBar } from './TopBar.tsx';
+import { drawThumbnail } from './thumbnail.ts';
+import { Workspace } from './Workspace.tsx';
+
+export interface DesignerIslandProps {
+	site: Site;
+	/** JSON of the editor's messages. */
+	messages: string;
+	/** What to design; a saved design knows its own. */
+	spec: VariantSpec | undefined;
+	/** Of `spec`. */
+	variantId: number | undefined;
+	designId: string | undefined;
+	quantity: number;
+	/** The product's name. */
+	title: string;
+	prices: PriceFormat;
+	/** ISO day. */
+	today: string;
+	cartPath: string;
+	backPath: string;
+}
+
+type Opened =
+	| { readonly spec: VariantSpec; readonly variantId: number; readonly version?: number }
+	| { readonly failed: 'gone' | 'offline' };
+
+/** The designer of one box, from the address to the cart. */
+export default function DesignerIsland(props: DesignerIslandProps) {
+	const { site, messages, spec, variantId, designId, quantity } = props;
+	const t = useMemo(() => createTranslate(JSON.parse(messages), site.languageTag), [messages, site]);
+	const [opened, setOpened] = useState<Opened>();
+	const [tries, setTries] = useState(0);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again.
+	useEffect(() => {
+		$quantity.set(quantity);
+		let isOver = false;
+		void open(spec, variantId, designId).then((next) => {
+			if (!isOver) setOpened(next);
+		});
+		return () => {
+			isOver = true;
+		};
+	}, [spec, variantId, designId, quantity, tries]);
+
+	if (!opened)
+		return (
+			<div className="grid flex-1 place-items-center">
+				<Spinner words={t('editor.opening')} />
+			</div>
+		);
+	if ('failed' in opened)
+		return (
+			<div className="m-auto grid max-w-120 justify-items-start gap-4 p-6">
+				<h1 className="text-24">{t(`editor.failed_${opened.failed}`)}</h1>
+				<p>{t(`editor.failed_${opened.failed}_help`)}</p>
+				{opened.failed === 'offline' ? (
+					<button
+						type="button"
+						className="button button-primary"
+						onClick={() => {
+							setOpened(undefined);
+							setTries(tries + 1);
+						}}
+					>
+						{t('editor.try_again')}
+					</button>
+				) : (
+					<a className="button button-primary" href={props.backPath}>
+						{t('editor.back')}
+					</a>
+				)}
+			</div>
+		);
+	return <OpenDesigner {...props} {...opened} t={t} />;
+}
+
+async function open(
+	spec: VariantSpec | undefined,
+	variantId: number | undefined,
+	designId: string | undefined,
+): Promise<Opened> {
+	if (designId === undefined) {
+		if (!spec || variantId === undefined) return { failed: 'gone' };
+		const { productType, sizeMm, material, printMode } = spec;
+		openDesign(emptyDesign({ productType, sizeMm: [...sizeMm], material, printMode }));
+		return { spec, variantId };
+	}
+	try {
+		const saved = await callAsUser(showDesign, { id: designId });
+		openDesign(saved.document);
+		$designId.set(saved.id);
+		$saveState.set('saved');
+		return spec ? { spec, variantId: saved.variantId, version: saved.version } : { failed: 'gone' };
+	} catch (error) {
+		return {
+			failed: error instanceof ApiProblem && error.status !== 0 && error.status < 500 ? 'gone' : 'offline',
+		};
+	}
+}
+
+type OpenProps = DesignerIslandProps & {
+	t: DesignerContext['t'];
+	spec: VariantSpec;
+	variantId: number;
+	version?: number;
+};
+
+function OpenDesigner({
+	site,
+	t,
+	spec,
+	variantId,
+	version,
+	title,
+	prices,
+	today,
+	cartPath,
+	backPath,
+}: OpenProps) {
+	const isWide = useWide();
+	const autosave = useRef<Autosave<DesignDocument> | undefined>(undefined);
+	const saveState = useStore($saveState);
+	const dieline = useMemo(
+		() => dielineOf(spec.productType, spec.sizeMm, product(spec.productType).boardMm),
+		[spec],
+	);
+
+	useEffect(() => {
+		if (!dieline) return;
+		setMiddle((side) => {
+			const { widthMm, heightMm } = dieline.sides[side];
+			const sizePt = Math.round(Math.min(48, heightMm * 0.45, widthMm * 0.22) * 2) / 2;
+			return { xMm: widthMm / 2, yMm: heightMm / 2, sizePt: Math.max(8, sizePt) };
+		});
+		const saving = keepSaving({
+			variantId,
+			name: title,
+			version,
+			drawThumbnail: () => drawThumbnail(dieline, spec),
+		});
+		autosave.current = saving.autosave;
+		return saving.stop;
+	}, [dieline, spec, variantId, version, title]);
+
+	useEffect(() => $view.set(isWide ? 'both' : 'flat'), [isWide]);
+
+	if (!dieline) return <p className="m-auto p-6">{t('editor.failed_gone_help')}</p>;
+
+	/** Nothing goes into the cart before the design is safe. */
+	async function add(quantity: number): Promise<string | undefined> {
+		const isSaved = await autosave.current?.flush();
+		if (!isSaved) return t('editor.add_not_saved');
+		try {
+			const designId = $designId.get();
+			await addToCart({ variantId, quantity, ...(designId && { designId }) });
+			location.assign(cartPath);
+			return undefined;
+		} catch (error) {
+			const code = error instanceof ApiProblem ? error.code : 'unknown';
+			return t.find(`problems.${code}`) ?? t('editor.add_failed');
+		}
+	}
+
+	return (
+		<DesignerProvider value={{ t, site, dieline, spec }}>
+			<div className="flex min-h-0 flex-1 flex-col">
+				<TopBar title={title} backPath={backPath} isWide={isWide} />
+				<Workspace isWide={isWide} />
+				<OrderBar prices={prices} today={today} onAdd={add} />
+				<ConflictDialog
+					isOpen={saveState === 'conflict'}
+					onKeepMine={() => void autosave.current?.keepMine()}
+					onTakeTheirs={() => autosave.current && void takeTheirs(autosave.current)}
+				/>
+			</div>
+		</DesignerProvider>
+	);
+}
+
+/** Room for sheet and box side by side. */
+function useWide(): boolean {
+	const [isWide, setIsWide] = useState(() => matchMedia('(min-width: 1024px)').matches);
+	useEffect(() => {
+		const query = matchMedia('(min-width: 1024px)');
+		const follow = () => setIsWide(query.matches);
+		query.addEventListener('change', follow);
+		return () => query.removeEventListener('change', follow);
+	}, []);
+	return isWide;
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { Image, Type } from 'lucide-react';
+import type { DesignObject } from '#src/designs/design.ts';
+import { formatSize } from '#src/site/lengths.ts';
+import { type DesignerContext, useDesigner } from './DesignerContext.tsx';
+import { extentOf } from './extent.ts';
+import { $selection, $side, showSide } from './session.ts';
+import { $design } from './store.ts';
+
+/** "Picture, lid, 6 × 2 cm" or "“Fresh bread”, lid, 4 × 1 cm". */
+export function objectName(object: DesignObject, { t, site }: Pick<DesignerContext, 't' | 'site'>): string {
+	const { widthMm, heightMm } = extentOf(object);
+	const values = {
+		side: t(`editor.side_${object.side}`),
+		size: formatSize([widthMm, heightMm], site.region.lengthUnit, site.languageTag),
+	};
+	if (object.kind === 'image') return t('editor.name_image', values);
+	const text = object.text.replace(/\s+/g, ' ').trim();
+	return text
+		? t('editor.name_text', { ...values, text: text.slice(0, 40) })
+		: t('editor.name_text_empty', values);
+}
+
+/** The objects of the design as a list: what the picture shows, for keyboard and screen reader. */
+export function ObjectList() {
+	const designer = useDesigner();
+	const { t } = designer;
+	const { objects } = useStore($design);
+	const selection = useStore($selection);
+	if (objects.length === 0) return <p className="text-13 text-ink-soft">{t('editor.objects_none')}</p>;
+	const topFirst = [...objects].reverse();
+	return (
+		<ul className="grid gap-0.5" aria-label={t('editor.objects')}>
+			{topFirst.map((object) => {
+				const Icon = object.kind === 'image' ? Image : Type;
+				return (
+					<li key={object.id}>
+						<button
+							type="button"
+							className="flex min-h-9 w-full items-center gap-2 rounded-control px-2 text-left text-13 hover:bg-paper aria-pressed:bg-ph-blue/10 aria-pressed:text-ph-blue"
+							aria-pressed={object.id === selection}
+							onClick={() => {
+								$selection.set(object.id);
+								if ($side.get() !== object.side) showSide(object.side);
+							}}
+						>
+							<Icon size={16} aria-hidden="true" className="shrink-0" />
+							<span className="min-w-0 truncate">{objectName(object, designer)}</span>
+						</button>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}

@@ -1,0 +1,182 @@
+import { useStore } from '@nanostores/react';
+import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import {
+	type DragEvent,
+	lazy,
+	type ReactNode,
+	Suspense,
+	useCallback,
+	useEffect,
+	useRef,
+	useState,
+} from 'react';
+import { sides } from '#src/dielines/dieline.ts';
+import { Spinner } from '#src/ui/Progress.tsx';
+import { actionOf } from './actions.ts';
+import { useDesigner } from './DesignerContext.tsx';
+import { FoldBar } from './FoldBar.tsx';
+import { FoldedDrawing } from './FoldedDrawing.tsx';
+import { $side, $uploads } from './session.ts';
+import { $design } from './store.ts';
+import { placeFiles } from './uploads.ts';
+
+const FlatSheet = lazy(() => import('./flat/FlatSheet.tsx'));
+const FoldedBox = lazy(() => import('./folded/FoldedBox.tsx'));
+
+/** Gives its children the room it has, in whole pixels. */
+function Measured({ children }: { children: (size: { widthPx: number; heightPx: number }) => ReactNode }) {
+	const element = useRef<HTMLDivElement>(null);
+	const [size, setSize] = useState<{ widthPx: number; heightPx: number }>();
+	useEffect(() => {
+		if (!element.current) return;
+		const observer = new ResizeObserver(([entry]) => {
+			if (!entry) return;
+			const { width, height } = entry.contentRect;
+			setSize({ widthPx: Math.floor(width), heightPx: Math.floor(height) });
+		});
+		observer.observe(element.current);
+		return () => observer.disconnect();
+	}, []);
+	return (
+		<div ref={element} className="absolute inset-0 overflow-hidden">
+			{size && size.widthPx > 0 && size.heightPx > 0 && children(size)}
+		</div>
+	);
+}
+
+/** The sheet with its sides and zoom. Files may be dropped anywhere on it. */
+export function FlatPane() {
+	const { t, dieline } = useDesigner();
+	const design = useStore($design);
+	const uploads = useStore($uploads);
+	const [isOver, setIsOver] = useState(false);
+	const over = (event: DragEvent) => {
+		if (!event.dataTransfer.types.includes('Files')) return;
+		event.preventDefault();
+		setIsOver(true);
+	};
+	return (
+		<section
+			className="designer-canvas relative min-h-0 min-w-0 flex-1"
+			aria-label={t('editor.flat')}
+			onDragOver={over}
+			onDragLeave={() => setIsOver(false)}
+			onDrop={(event) => {
+				event.preventDefault();
+				setIsOver(false);
+				void placeFiles([...event.dataTransfer.files], { t, dieline });
+			}}
+		>
+			<section
+				id="sheet"
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: the sheet takes arrow keys, and Tab for its objects.
+				tabIndex={0}
+				className="absolute inset-0 -outline-offset-2"
+				aria-label={t('editor.flat_description', { count: design.objects.length })}
+			>
+				<Suspense fallback={<Waiting words={t('editor.loading_flat')} />}>
+					<Measured>{(size) => <FlatSheet {...size} />}</Measured>
+				</Suspense>
+			</section>
+			<SideChips />
+			<div className="absolute bottom-3 left-3 flex gap-0.5 rounded-card border border-line bg-white/95 p-1 shadow-float">
+				{(
+					[
+						['zoom_out', ZoomOut],
+						['zoom_in', ZoomIn],
+						['fit', Maximize],
+					] as const
+				).map(([id, Icon]) => (
+					<button
+						key={id}
+						type="button"
+						className="key"
+						aria-label={t(actionOf(id).label)}
+						title={t(actionOf(id).label)}
+						onClick={() => actionOf(id).run(t)}
+					>
+						<Icon size={18} aria-hidden="true" />
+					</button>
+				))}
+			</div>
+			{uploads.length > 0 && (
+				<ul className="absolute right-3 bottom-3 grid gap-1">
+					{uploads.map(({ id, fileName }) => (
+						<li key={id} className="rounded-card border border-line bg-white px-3 py-2 shadow-float">
+							<Spinner words={t('editor.uploading', { file: fileName })} />
+						</li>
+					))}
+				</ul>
+			)}
+			{isOver && (
+				<p className="pointer-events-none absolute inset-2 grid place-items-center rounded-card border-2 border-dashed border-ph-blue bg-white/70 text-17 font-medium">
+					{t('editor.drop_here')}
+				</p>
+			)}
+		</section>
+	);
+}
+
+function SideChips() {
+	const { t } = useDesigner();
+	const side = useStore($side);
+	return (
+		<div
+			className="absolute inset-x-0 top-3 mx-auto flex w-fit max-w-[calc(100%-24px)] gap-0.5 overflow-x-auto rounded-full border border-line bg-white/95 p-1 shadow-float"
+			role="toolbar"
+			aria-label={t('editor.sides')}
+		>
+			{sides.map((name) => (
+				<button
+					key={name}
+					type="button"
+					className="chip"
+					aria-pressed={side === name}
+					onClick={() => actionOf(`side_${name}`).run(t)}
+				>
+					{t(`editor.side_${name}`)}
+				</button>
+			))}
+		</div>
+	);
+}
+
+const Waiting = ({ words }: { words: string }) => (
+	<div className="grid size-full place-items-center">
+		<Spinner words={words} />
+	</div>
+);
+
+function hasWebGl(): boolean {
+	try {
+		return Boolean(document.createElement('canvas').getContext('webgl2'));
+	} catch {
+		return false;
+	}
+}
+
+/** The folded box; drawn by lines where the browser has no WebGL. */
+export function FoldedPane() {
+	const { t } = useDesigner();
+	const [canRender] = useState(hasWebGl);
+	const [isLost, setIsLost] = useState(false);
+	const lose = useCallback(() => {
+		setIsLost(true);
+		// The graphics card is usually back at once; a fresh canvas gets a fresh context.
+		setTimeout(() => setIsLost(false), 1000);
+	}, []);
+	return (
+		<section className="designer-folded relative min-h-0 min-w-0 flex-1" aria-label={t('editor.folded')}>
+			{canRender && !isLost && (
+				<Suspense fallback={<Waiting words={t('editor.loading_folded')} />}>
+					<Measured>{(size) => <FoldedBox {...size} onLost={lose} />}</Measured>
+				</Suspense>
+			)}
+			{canRender && isLost && <Waiting words={t('editor.folded_back')} />}
+			{!canRender && <FoldedDrawing />}
+			<div className="absolute inset-x-3 bottom-3 mx-auto flex w-fit max-w-[calc(100%-24px)]">
+				<FoldBar />
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,77 @@
+import { Ban, Pipette } from 'lucide-react';
+import { useId } from 'react';
+import type { Colour, Fill, Swatch } from '#src/designs/design.ts';
+import { useDesigner } from './DesignerContext.tsx';
+
+interface SwatchPickerProps {
+	label: string;
+	swatches: readonly Swatch[];
+	value: Fill;
+	/** Offers "no colour" too: the bare board. */
+	canBeBare: boolean;
+	onPick: (fill: Fill) => void;
+	/** While somebody drags in the browser's own colour window. */
+	onCustom: (colour: Colour) => void;
+}
+
+/** The palette as a group of buttons, and a colour of one's own. */
+export function SwatchPicker({ label, swatches, value, canBeBare, onPick, onCustom }: SwatchPickerProps) {
+	const { t } = useDesigner();
+	const customId = useId();
+	const isOwn = value !== null && !swatches.some(({ colour }) => colour === value);
+	return (
+		<fieldset>
+			<legend className="mb-2 text-13 font-medium">{label}</legend>
+			<div className="grid grid-cols-8 gap-1.5">
+				{canBeBare && (
+					<button
+						type="button"
+						className="swatch"
+						aria-pressed={value === null}
+						aria-label={t('editor.colour_bare')}
+						title={t('editor.colour_bare')}
+						onClick={() => onPick(null)}
+					>
+						<Ban size={16} aria-hidden="true" className="m-auto text-ink-soft" />
+					</button>
+				)}
+				{swatches.map(({ uid, colour }) => {
+					const name = t.find(`editor.colour_${uid}`) ?? colour;
+					return (
+						<button
+							key={uid}
+							type="button"
+							className="swatch"
+							aria-pressed={value === colour}
+							aria-label={name}
+							title={name}
+							onClick={() => onPick(colour)}
+						>
+							<svg viewBox="0 0 10 10" className="size-full" aria-hidden="true">
+								<rect width="10" height="10" fill={colour} />
+							</svg>
+						</button>
+					);
+				})}
+				<label
+					className="swatch relative grid place-items-center"
+					htmlFor={customId}
+					title={t('editor.colour_own')}
+				>
+					<Pipette size={16} aria-hidden="true" className={isOwn ? 'text-ph-blue' : 'text-ink-soft'} />
+					<input
+						id={customId}
+						type="color"
+						className="absolute inset-0 size-full cursor-pointer opacity-0"
+						aria-label={t('editor.colour_own')}
+						value={value ?? '#ffffff'}
+						onChange={(event) => onCustom(event.target.value.toLowerCase())}
+					/>
+				</label>
+			</div>
+			<p className="mt-2 text-13 text-ink-soft figures">
+				{value === null ? t('editor.colour_bare') : value.toUpperCase()}
+			</p>
+		</fieldset>
+	);
+}

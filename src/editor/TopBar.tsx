@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { ArrowLeft, Redo2, Undo2 } from 'lucide-react';
+import type { MessageKey } from '#src/site/message-keys.ts';
+import { actionOf } from './actions.ts';
+import { useDesigner } from './DesignerContext.tsx';
+import { redoLabel, undoLabel } from './history.ts';
+import { ariaHotkey, hotkeyText } from './hotkeys.ts';
+import { $view, type View } from './session.ts';
+import { $history, $saveState } from './store.ts';
+
+interface TopBarProps {
+	title: string;
+	backPath: string;
+	isWide: boolean;
+}
+
+/** Where one is, whether it is saved, which view, and the way back. */
+export function TopBar({ title, backPath, isWide }: TopBarProps) {
+	const { t } = useDesigner();
+	const view = useStore($view);
+	const saveState = useStore($saveState);
+	const views: readonly View[] = isWide ? ['flat', 'both', 'folded'] : ['flat', 'folded'];
+	return (
+		<header className="flex h-14 shrink-0 items-center gap-2 border-b border-line bg-white px-2 sm:px-4">
+			<a className="key" href={backPath} aria-label={t('editor.back')} title={t('editor.back')}>
+				<ArrowLeft size={20} aria-hidden="true" />
+			</a>
+			<div className="min-w-0 flex-1 leading-tight">
+				<h1 className="truncate text-15 font-medium tracking-normal">{title}</h1>
+				<p className="truncate text-13 text-ink-soft" role="status">
+					{t(`editor.save_${saveState}`)}
+				</p>
+			</div>
+			<fieldset className="key-group">
+				<legend className="sr-only">{t('editor.view')}</legend>
+				{views.map((name) => (
+					<button
+						key={name}
+						type="button"
+						className="key sm:px-3"
+						aria-pressed={view === name || (!isWide && name === 'flat' && view === 'both')}
+						onClick={() => $view.set(name)}
+					>
+						{t(`editor.view_${name}`)}
+					</button>
+				))}
+			</fieldset>
+			<div className="flex flex-1 justify-end gap-0.5">
+				<HistoryKeys />
+			</div>
+		</header>
+	);
+}
+
+function HistoryKeys() {
+	const { t } = useDesigner();
+	const history = useStore($history);
+	const isMac = /mac/i.test(navigator.platform);
+	const keys = [
+		['undo', Undo2, undoLabel(history), 'editor.undo_step'],
+		['redo', Redo2, redoLabel(history), 'editor.redo_step'],
+	] as const;
+	return keys.map(([id, Icon, step, key]) => {
+		const action = actionOf(id);
+		const label = step ? t(key, { step: t(step as MessageKey) }) : t(action.label);
+		const hotkey = action.hotkeys[0] ?? '';
+		return (
+			<button
+				key={id}
+				type="button"
+				className="key"
+				aria-label={label}
+				aria-keyshortcuts={ariaHotkey(hotkey)}
+				title={`${label} (${hotkeyText(hotkey, isMac)})`}
+				disabled={step === undefined}
+				onClick={() => action.run(t)}
+			>
+				<Icon size={20} aria-hidden="true" />
+			</button>
+		);
+	});
+}

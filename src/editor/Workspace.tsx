@@ -1,0 +1,247 @@
+import { useStore } from '@nanostores/react';
+import { Box, Image, Layers, Palette, Type } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { actionFor, actionOf } from './actions.ts';
+import { acceptedTypes } from './artwork-check.ts';
+import { useDesigner } from './DesignerContext.tsx';
+import { isTyping } from './hotkeys.ts';
+import { ObjectList } from './ObjectList.tsx';
+import { ObjectProperties } from './ObjectProperties.tsx';
+import { FlatPane, FoldedPane } from './Panes.tsx';
+import { SideProperties } from './SideProperties.tsx';
+import { $notice, $pickFile, $selection, $view } from './session.ts';
+import { $selected } from './store.ts';
+import { placeFiles } from './uploads.ts';
+
+/** The workspace between the bars: tools, sheet and box, properties. */
+export function Workspace({ isWide }: { isWide: boolean }) {
+	const view = useStore($view);
+	useKeyboard();
+	usePaste();
+	const showsFlat = view !== 'folded';
+	const showsFolded = view === 'folded' || (view === 'both' && isWide);
+	return (
+		<div className="flex min-h-0 flex-1 max-md:flex-col">
+			<Tools className="hidden w-20 shrink-0 flex-col gap-1 border-r border-line bg-white p-2 md:flex" />
+			<div className="flex min-h-0 min-w-0 flex-1">
+				{showsFlat && <FlatPane />}
+				{showsFlat && showsFolded && <div className="w-px bg-line" />}
+				{showsFolded && <FoldedPane />}
+			</div>
+			<aside
+				className="hidden w-72 shrink-0 overflow-y-auto border-l border-line bg-white md:block"
+				aria-label={useDesigner().t('editor.properties')}
+			>
+				<Properties />
+			</aside>
+			<BottomSheet />
+			<Picker />
+			<NoticeLine />
+		</div>
+	);
+}
+
+function Tools({ className }: { className: string }) {
+	const { t } = useDesigner();
+	const selected = useStore($selected);
+	return (
+		<div className={className} role="toolbar" aria-label={t('editor.tools')}>
+			<button type="button" className="tool" onClick={() => actionOf('add_image').run(t)}>
+				<Image size={22} aria-hidden="true" />
+				{t('editor.tool_image')}
+			</button>
+			<button type="button" className="tool" onClick={() => actionOf('add_text').run(t)}>
+				<Type size={22} aria-hidden="true" />
+				{t('editor.tool_text')}
+			</button>
+			<button
+				type="button"
+				className="tool"
+				aria-pressed={selected === undefined}
+				onClick={() => $selection.set(undefined)}
+			>
+				<Palette size={22} aria-hidden="true" />
+				{t('editor.tool_colour')}
+			</button>
+		</div>
+	);
+}
+
+/** What is selected in numbers, else the open side's colour; below it everything there is. */
+function Properties() {
+	const { t } = useDesigner();
+	const selected = useStore($selected);
+	return (
+		<div className="grid gap-6 p-4">
+			{selected ? <ObjectProperties object={selected} /> : <SideProperties />}
+			<section>
+				<h2 className="mb-2 text-13 font-medium tracking-normal">{t('editor.objects')}</h2>
+				<ObjectList />
+			</section>
+		</div>
+	);
+}
+
+type Tab = 'image' | 'text' | 'edit' | 'objects';
+
+/** On a phone the tools and one panel at a time come up from below. */
+function BottomSheet() {
+	const { t } = useDesigner();
+	const selected = useStore($selected);
+	const [tab, setTab] = useState<Tab>();
+	const selectedId = selected?.id;
+	useEffect(() => {
+		if (selectedId !== undefined) setTab('edit');
+	}, [selectedId]);
+	const toggle = (next: Tab) => setTab((now) => (now === next ? undefined : next));
+	const tabs: readonly (readonly [Tab, ReactNode, string, () => void])[] = [
+		[
+			'image',
+			<Image key="i" size={20} aria-hidden="true" />,
+			t('editor.tool_image'),
+			() => actionOf('add_image').run(t),
+		],
+		[
+			'text',
+			<Type key="t" size={20} aria-hidden="true" />,
+			t('editor.tool_text'),
+			() => actionOf('add_text').run(t),
+		],
+		[
+			'edit',
+			selected ? (
+				<Box key="b" size={20} aria-hidden="true" />
+			) : (
+				<Palette key="p" size={20} aria-hidden="true" />
+			),
+			selected ? t('editor.tool_edit') : t('editor.tool_colour'),
+			() => toggle('edit'),
+		],
+		[
+			'objects',
+			<Layers key="l" size={20} aria-hidden="true" />,
+			t('editor.objects'),
+			() => toggle('objects'),
+		],
+	];
+	return (
+		<div className="shrink-0 border-t border-line bg-white md:hidden">
+			{(tab === 'edit' || tab === 'objects') && (
+				<section
+					className="max-h-[38dvh] overflow-y-auto border-b border-line p-4"
+					aria-label={t('editor.properties')}
+				>
+					{tab === 'objects' ? (
+						<ObjectList />
+					) : selected ? (
+						<ObjectProperties object={selected} />
+					) : (
+						<SideProperties />
+					)}
+				</section>
+			)}
+			<div className="grid grid-cols-4" role="toolbar" aria-label={t('editor.tools')}>
+				{tabs.map(([name, icon, label, run]) => (
+					<button
+						key={name}
+						type="button"
+						className="tool"
+						{...((name === 'edit' || name === 'objects') && { 'aria-expanded': tab === name })}
+						onClick={run}
+					>
+						{icon}
+						{label}
+					</button>
+				))}
+			</div>
+		</div>
+	);
+}
+
+/** The browser's file window, opened by the tool and by its key. */
+function Picker() {
+	const { t, dieline } = useDesigner();
+	const input = useRef<HTMLInputElement>(null);
+	useEffect(() => $pickFile.listen((wish) => wish && input.current?.click()), []);
+	return (
+		<input
+			ref={input}
+			type="file"
+			className="hidden"
+			accept={acceptedTypes}
+			multiple
+			aria-label={t('editor.tool_image')}
+			onChange={(event) => {
+				void placeFiles([...(event.target.files ?? [])], { t, dieline });
+				event.target.value = '';
+			}}
+		/>
+	);
+}
+
+/** What just happened, for everybody; problems stay until they are closed. */
+function NoticeLine() {
+	const { t } = useDesigner();
+	const notice = useStore($notice);
+	useEffect(() => {
+		if (!notice || notice.tone === 'problem') return;
+		const timer = setTimeout(() => $notice.set(undefined), 4000);
+		return () => clearTimeout(timer);
+	}, [notice]);
+	const isProblem = notice?.tone === 'problem';
+	return (
+		<div
+			className={
+				isProblem
+					? 'fixed inset-x-3 top-16 z-10 mx-auto flex w-fit max-w-xl items-start gap-3 rounded-card bg-white p-4 shadow-float'
+					: 'visually-hidden'
+			}
+			role={isProblem ? 'alert' : 'status'}
+		>
+			{notice?.text}
+			{isProblem && (
+				<button
+					type="button"
+					className="button button-quiet button-small -my-2"
+					onClick={() => $notice.set(undefined)}
+				>
+					{t('editor.close')}
+				</button>
+			)}
+		</div>
+	);
+}
+
+/** One listener for all keys: whatever a person types into a field is not a command. */
+function useKeyboard(): void {
+	const { t } = useDesigner();
+	useEffect(() => {
+		const press = (event: KeyboardEvent) => {
+			if (event.defaultPrevented || isTyping(event.target)) return;
+			if (document.querySelector('dialog[open]')) return;
+			const action = actionFor(event);
+			if (!action) return;
+			const isOnSheet = event.target instanceof Element && event.target.closest('#sheet') !== null;
+			// Tab walks through the objects only from the sheet itself, so that nobody is caught in it.
+			if (action.id.startsWith('select_') && !isOnSheet) return;
+			event.preventDefault();
+			action.run(t);
+		};
+		document.addEventListener('keydown', press);
+		return () => document.removeEventListener('keydown', press);
+	}, [t]);
+}
+
+function usePaste(): void {
+	const { t, dieline } = useDesigner();
+	useEffect(() => {
+		const paste = (event: ClipboardEvent) => {
+			const files = [...(event.clipboardData?.files ?? [])];
+			if (files.length === 0 || isTyping(event.target)) return;
+			event.preventDefault();
+			void placeFiles(files, { t, dieline });
+		};
+		document.addEventListener('paste', paste);
+		return () => document.removeEventListener('paste', paste);
+	}, [t, dieline]);
+}

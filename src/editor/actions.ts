@@ -1,0 +1,279 @@
+import {
+	addObject,
+	bringForward,
+	changeObject,
+	duplicateObject,
+	removeObject,
+	sendBackward,
+} from '#src/designs/commands.ts';
+import { type DesignObject, maxObjects } from '#src/designs/design.ts';
+import { type Side, sides } from '#src/dielines/dieline.ts';
+import type { MessageKey } from '#src/site/message-keys.ts';
+import type { Translate } from '#src/site/messages.ts';
+import { redoLabel, undoLabel } from './history.ts';
+import { hotkeyOf, type KeyPress } from './hotkeys.ts';
+import { $focusText, $goal, $isFolding, $pickFile, $selection, $side, showSide, tell } from './session.ts';
+import { $design, $history, $selected, change, dropGesture, redoStep, undoStep } from './store.ts';
+
+const steps = { arrow: 1, shifted: 10, fine: 0.1 } as const;
+const directions = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const;
+type Direction = keyof typeof directions;
+type Reach = keyof typeof steps;
+
+export type ActionId =
+	| 'undo'
+	| 'redo'
+	| 'delete'
+	| 'duplicate'
+	| 'deselect'
+	| 'select_next'
+	| 'select_previous'
+	| 'bring_forward'
+	| 'send_backward'
+	| 'add_text'
+	| 'add_image'
+	| 'fold'
+	| 'fit'
+	| 'fit_side'
+	| 'zoom_in'
+	| 'zoom_out'
+	| `side_${Side}`
+	| `nudge_${Direction}_${Reach}`;
+
+/** One thing a person can tell the designer: toolbar, keyboard and panels all read it from here. */
+export interface Action {
+	readonly id: ActionId;
+	readonly label: MessageKey;
+	/** The first one is shown. See hotkeyOf for the spelling. */
+	readonly hotkeys: readonly string[];
+	isEnabled(): boolean;
+	run(t: Translate): void;
+}
+
+const always = () => true;
+const hasSelection = () => $selected.get() !== undefined;
+const newId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
+
+function withSelected(run: (object: DesignObject) => void): () => void {
+	return () => {
+		const object = $selected.get();
+		if (object) run(object);
+	};
+}
+
+/** @param step 1 forwards, −1 backwards, in painting order. */
+function cycleSelection(step: 1 | -1): void {
+	const { objects } = $design.get();
+	if (objects.length === 0) return;
+	const at = objects.findIndex(({ id }) => id === $selection.get());
+	const next =
+		objects[at < 0 ? (step > 0 ? 0 : objects.length - 1) : (at + step + objects.length) % objects.length];
+	if (!next) return;
+	$selection.set(next.id);
+	if (next.side !== $side.get()) showSide(next.side);
+}
+
+function addText(t: Translate): void {
+	if ($design.get().objects.length >= maxObjects) {
+		tell(t('editor.too_many_objects'), 'problem');
+		return;
+	}
+	const id = newId();
+	const side = $side.get();
+	const text = t('editor.text_new');
+	change('editor.step_add_text', (design) => addObject(design, newText(id, side, text)));
+	$selection.set(id);
+	$focusText.set(id);
+	tell(t('editor.said_added', { what: t('editor.tool_text'), side: t(`editor.side_${side}`) }));
+}
+
+/** Where a side's middle is; the island sets it, for actions know no dieline. */
+let middleOf: (side: Side) => { xMm: number; yMm: number; sizePt: number } = () => ({
+	xMm: 0,
+	yMm: 0,
+	sizePt: 24,
+});
+export const setMiddle = (give: typeof middleOf): void => {
+	middleOf = give;
+};
+
+const newText = (id: string, side: Side, text: string): DesignObject => ({
+	kind: 'text',
+	id,
+	side,
+	...middleOf(side),
+	rotationDeg: 0,
+	text,
+	fontFamily: 'Hanken Grotesk',
+	weight: 700,
+	colour: '#111111',
+	align: 'center',
+});
+
+const zoom = (factor: number) => () => $goal.set({ kind: 'zoom', factor });
+
+const nudges = (Object.keys(directions) as Direction[]).flatMap((direction) =>
+	(Object.keys(steps) as Reach[]).map((reach): Action => {
+		const [dx, dy] = directions[direction];
+		const key = `Arrow${direction.charAt(0).toUpperCase()}${direction.slice(1)}`;
+		const prefix = reach === 'shifted' ? 'Shift+' : reach === 'fine' ? 'Alt+' : '';
+		return {
+			id: `nudge_${direction}_${reach}`,
+			label: 'editor.step_move',
+			hotkeys: [prefix + key],
+			isEnabled: hasSelection,
+			run: withSelected(({ id, xMm, yMm }) =>
+				change(
+					'editor.step_move',
+					(design) =>
+						changeObject(design, id, { xMm: xMm + dx * steps[reach], yMm: yMm + dy * steps[reach] }),
+					`nudge-${id}`,
+				),
+			),
+		};
+	}),
+);
+
+export const actions: readonly Action[] = [
+	{
+		id: 'undo',
+		label: 'editor.action_undo',
+		hotkeys: ['Mod+Z'],
+		isEnabled: () => undoLabel($history.get()) !== undefined,
+		run(t) {
+			const label = undoLabel($history.get());
+			undoStep();
+			if (label) tell(t('editor.said_undone', { step: t(label as MessageKey) }));
+		},
+	},
+	{
+		id: 'redo',
+		label: 'editor.action_redo',
+		hotkeys: ['Shift+Mod+Z', 'Mod+Y'],
+		isEnabled: () => redoLabel($history.get()) !== undefined,
+		run(t) {
+			const label = redoLabel($history.get());
+			redoStep();
+			if (label) tell(t('editor.said_redone', { step: t(label as MessageKey) }));
+		},
+	},
+	{
+		id: 'delete',
+		label: 'editor.action_delete',
+		hotkeys: ['Delete', 'Backspace'],
+		isEnabled: hasSelection,
+		run: (t) =>
+			withSelected(({ id }) => {
+				change('editor.step_delete', (design) => removeObject(design, id));
+				$selection.set(undefined);
+				tell(t('editor.said_deleted'));
+			})(),
+	},
+	{
+		id: 'duplicate',
+		label: 'editor.action_duplicate',
+		hotkeys: ['Mod+D'],
+		isEnabled: () => hasSelection() && $design.get().objects.length < maxObjects,
+		run: (t) =>
+			withSelected(({ id }) => {
+				const copy = newId();
+				change('editor.step_duplicate', (design) => duplicateObject(design, id, copy));
+				$selection.set(copy);
+				tell(t('editor.said_duplicated'));
+			})(),
+	},
+	{
+		id: 'deselect',
+		label: 'editor.action_deselect',
+		hotkeys: ['Escape'],
+		isEnabled: always,
+		run() {
+			dropGesture();
+			$selection.set(undefined);
+		},
+	},
+	{
+		id: 'select_next',
+		label: 'editor.action_select_next',
+		hotkeys: ['Tab'],
+		isEnabled: () => $design.get().objects.length > 0,
+		run: () => cycleSelection(1),
+	},
+	{
+		id: 'select_previous',
+		label: 'editor.action_select_previous',
+		hotkeys: ['Shift+Tab'],
+		isEnabled: () => $design.get().objects.length > 0,
+		run: () => cycleSelection(-1),
+	},
+	{
+		id: 'bring_forward',
+		label: 'editor.action_bring_forward',
+		hotkeys: [']'],
+		isEnabled: hasSelection,
+		run: withSelected(({ id }) => change('editor.step_order', (design) => bringForward(design, id))),
+	},
+	{
+		id: 'send_backward',
+		label: 'editor.action_send_backward',
+		hotkeys: ['['],
+		isEnabled: hasSelection,
+		run: withSelected(({ id }) => change('editor.step_order', (design) => sendBackward(design, id))),
+	},
+	{ id: 'add_text', label: 'editor.tool_text', hotkeys: ['T'], isEnabled: always, run: addText },
+	{
+		id: 'add_image',
+		label: 'editor.tool_image',
+		hotkeys: ['I'],
+		isEnabled: always,
+		run: () => $pickFile.set({}),
+	},
+	{
+		id: 'fold',
+		label: 'editor.action_fold',
+		hotkeys: ['F'],
+		isEnabled: always,
+		run: () => $isFolding.set(!$isFolding.get()),
+	},
+	{
+		id: 'fit',
+		label: 'editor.action_fit',
+		hotkeys: ['0'],
+		isEnabled: always,
+		run: () => $goal.set({ kind: 'sheet' }),
+	},
+	{
+		id: 'fit_side',
+		label: 'editor.action_fit_side',
+		hotkeys: ['9'],
+		isEnabled: always,
+		run: () => $goal.set({ kind: 'side', side: $side.get() }),
+	},
+	{ id: 'zoom_in', label: 'editor.action_zoom_in', hotkeys: ['+', '='], isEnabled: always, run: zoom(1.25) },
+	{ id: 'zoom_out', label: 'editor.action_zoom_out', hotkeys: ['-'], isEnabled: always, run: zoom(0.8) },
+	...sides.map(
+		(side, index): Action => ({
+			id: `side_${side}`,
+			label: `editor.side_${side}`,
+			hotkeys: [String(index + 1)],
+			isEnabled: always,
+			run: () => showSide(side),
+		}),
+	),
+	...nudges,
+];
+
+const byId = new Map(actions.map((action) => [action.id, action]));
+
+export function actionOf(id: ActionId): Action {
+	const action = byId.get(id);
+	if (!action) throw new Error(`There is no action ${id}.`);
+	return action;
+}
+
+/** The action a key press means now; undefined when none or when it cannot be done. */
+export function actionFor(press: KeyPress): Action | undefined {
+	const hotkey = hotkeyOf(press);
+	const action = actions.find(({ hotkeys }) => hotkeys.includes(hotkey));
+	return action?.isEnabled() ? action : undefined;
+}

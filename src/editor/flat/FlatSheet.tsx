@@ -1,0 +1,176 @@
+import 'konva/lib/shapes/Image';
+import 'konva/lib/shapes/Line';
+import 'konva/lib/shapes/Rect';
+import 'konva/lib/shapes/Text';
+import 'konva/lib/shapes/Transformer';
+import { useStore } from '@nanostores/react';
+import type { KonvaEventObject } from 'konva/lib/Node';
+import type { Rect as RectNode } from 'konva/lib/shapes/Rect';
+import type { Transformer as TransformerNode } from 'konva/lib/shapes/Transformer';
+import { useEffect, useRef, useState } from 'react';
+import { Group, Image, Layer, Line, Stage, Transformer } from 'react-konva/lib/ReactKonvaCore.js';
+import { sides } from '#src/dielines/dieline.ts';
+import { boardColours } from '../board-colours.ts';
+import { useDesigner } from '../DesignerContext.tsx';
+import { $isPanning, $selection, $side, $uploads } from '../session.ts';
+import type { Guide } from '../snapping.ts';
+import { $design, $selected } from '../store.ts';
+import { zoomAt } from './camera.ts';
+import { ObjectHandle, sideAt } from './ObjectHandle.tsx';
+import { PaintedSide } from './PaintedSide.tsx';
+import { usePinch } from './pinch.ts';
+import { SheetBoard, SheetLines } from './SheetLines.tsx';
+import { useCamera } from './sheet-camera.ts';
+
+const anchors = ['top-left', 'top-right', 'bottom-left', 'bottom-right'];
+
+/** The flat sheet: looks and gestures. Everything it does is also in the panels and on the keyboard. */
+export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heightPx: number }) {
+	const { t, dieline, spec } = useDesigner();
+	const design = useStore($design);
+	const selected = useStore($selected);
+	const side = useStore($side);
+	const isPanning = useStore($isPanning);
+	const uploads = useStore($uploads);
+	const [guides, setGuides] = useState<readonly Guide[]>([]);
+	const { camera, setCamera } = useCamera(dieline, { widthPx, heightPx });
+	const pinch = usePinch(setCamera);
+	const nodes = useRef(new Map<string, RectNode>());
+	const transformer = useRef<TransformerNode>(null);
+	const selectedId = selected?.id;
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the handles follow every change of the design.
+	useEffect(() => {
+		const node = selectedId === undefined ? undefined : nodes.current.get(selectedId);
+		transformer.current?.nodes(node ? [node] : []);
+		transformer.current?.getLayer()?.batchDraw();
+	}, [selectedId, design]);
+
+	const register = (id: string, node: RectNode | null) => {
+		if (node) nodes.current.set(id, node);
+		else nodes.current.delete(id);
+	};
+
+	/** A press beside every object: that side is open now, and nothing is selected. */
+	function press(event: KonvaEventObject<MouseEvent | TouchEvent>) {
+		if (event.target !== event.target.getStage()) return;
+		$selection.set(undefined);
+		const point = event.target.getStage()?.getRelativePointerPosition();
+		const hit = point && sideAt(dieline, point.x, point.y);
+		if (hit) $side.set(hit.side);
+	}
+
+	function wheel(event: KonvaEventObject<WheelEvent>) {
+		event.evt.preventDefault();
+		const { deltaX, deltaY, ctrlKey, metaKey, shiftKey } = event.evt;
+		const at = event.target.getStage()?.getPointerPosition();
+		if (!at) return;
+		if (shiftKey) setCamera((now) => ({ ...now, xPx: now.xPx - deltaX - deltaY }));
+		else
+			setCamera((now) => zoomAt(now, Math.exp(-deltaY * (ctrlKey || metaKey ? 0.01 : 0.0016)), at.x, at.y));
+	}
+
+	const open = dieline.sides[side];
+	return (
+		<Stage
+			width={widthPx}
+			height={heightPx}
+			x={camera.xPx}
+			y={camera.yPx}
+			rotation={camera.rotationDeg}
+			scaleX={camera.scale}
+			scaleY={camera.scale}
+			draggable
+			onMouseDown={press}
+			onTouchStart={press}
+			onTouchMove={pinch.move}
+			onTouchEnd={pinch.end}
+			onWheel={wheel}
+			onDragMove={(event) => {
+				if (event.target !== event.target.getStage()) return;
+				const { x, y } = event.target.position();
+				setCamera((now) => ({ ...now, xPx: x, yPx: y }));
+			}}
+		>
+			<Layer listening={false}>
+				<SheetBoard dieline={dieline} paper={boardColours[spec.material].outside} />
+				{sides.map((name) => (
+					<PaintedSide key={name} side={name} design={design} dieline={dieline} />
+				))}
+				{uploads.map((upload) => {
+					const place = dieline.sides[upload.side];
+					return (
+						<Group key={upload.id} x={place.origin.x} y={place.origin.y} rotation={place.rotationDeg}>
+							<Image
+								image={upload.preview}
+								x={upload.xMm - upload.widthMm / 2}
+								y={upload.yMm - upload.heightMm / 2}
+								width={upload.widthMm}
+								height={upload.heightMm}
+								opacity={0.55}
+							/>
+						</Group>
+					);
+				})}
+			</Layer>
+			<Layer listening={!isPanning}>
+				{sides.map((name) => {
+					const place = dieline.sides[name];
+					return (
+						<Group key={name} x={place.origin.x} y={place.origin.y} rotation={place.rotationDeg}>
+							{design.objects
+								.filter((object) => object.side === name)
+								.map((object) => (
+									<ObjectHandle
+										key={object.id}
+										object={object}
+										dieline={dieline}
+										scale={camera.scale}
+										isDraggable={!isPanning}
+										register={register}
+										onGuides={setGuides}
+									/>
+								))}
+						</Group>
+					);
+				})}
+			</Layer>
+			<Layer>
+				<SheetLines
+					dieline={dieline}
+					scale={camera.scale}
+					side={side}
+					nameOf={(name) => t(`editor.side_${name}`)}
+					hiddenNameOf={(panel) => t.find(`editor.panel_${panel.replaceAll('-', '_')}`)}
+				/>
+				<Group x={open.origin.x} y={open.origin.y} rotation={open.rotationDeg} listening={false}>
+					{guides.map(({ axis, atMm, fromMm, toMm }) => (
+						<Line
+							key={`${axis}${atMm}`}
+							points={axis === 'x' ? [atMm, fromMm, atMm, toMm] : [fromMm, atMm, toMm, atMm]}
+							stroke="#e0218a"
+							strokeWidth={1}
+							strokeScaleEnabled={false}
+						/>
+					))}
+				</Group>
+				<Transformer
+					ref={transformer}
+					enabledAnchors={anchors}
+					keepRatio
+					rotateAnchorOffset={26}
+					rotationSnaps={[0, 45, 90, 135, 180, 225, 270, 315]}
+					rotationSnapTolerance={4}
+					anchorSize={11}
+					anchorCornerRadius={3}
+					anchorStroke="#2757ff"
+					anchorFill="#ffffff"
+					borderStroke="#2757ff"
+					ignoreStroke
+					flipEnabled={false}
+					boundBoxFunc={(before, next) => (next.width < 4 || next.height < 4 ? before : next)}
+				/>
+			</Layer>
+		</Stage>
+	);
+}

@@ -1,0 +1,145 @@
+import type { Rect as RectNode } from 'konva/lib/shapes/Rect';
+import { Rect } from 'react-konva/lib/ReactKonvaCore.js';
+import { changeObject, moveToSide } from '#src/designs/commands.ts';
+import type { DesignObject } from '#src/designs/design.ts';
+import type { Dieline } from '#src/dielines/dieline.ts';
+import { extentOf } from '../extent.ts';
+import { $selection, $side, showSide } from '../session.ts';
+import { boundsOfTurned, type Guide, snapBox } from '../snapping.ts';
+import { $design, beginGesture, change, commitGesture } from '../store.ts';
+
+interface ObjectHandleProps {
+	object: DesignObject;
+	dieline: Dieline;
+	scale: number;
+	isDraggable: boolean;
+	register: (id: string, node: RectNode | null) => void;
+	onGuides: (guides: readonly Guide[]) => void;
+}
+
+/** Pull within this many pixels of an edge or centre, and it rests there. */
+const snapPx = 6;
+
+/**
+ * An invisible rectangle over a painted object: what pointer and handles get hold of. It lies in its side's
+ * group, so its place is in side coordinates.
+ */
+export function ObjectHandle({ object, dieline, scale, isDraggable, register, onGuides }: ObjectHandleProps) {
+	const { widthMm, heightMm } = extentOf(object);
+	const place = dieline.sides[object.side];
+	const select = () => {
+		$selection.set(object.id);
+		if ($side.get() !== object.side) $side.set(object.side);
+	};
+	return (
+		<Rect
+			ref={(node: RectNode | null) => register(object.id, node)}
+			name="object"
+			x={object.xMm}
+			y={object.yMm}
+			width={widthMm}
+			height={heightMm}
+			offsetX={widthMm / 2}
+			offsetY={heightMm / 2}
+			rotation={object.rotationDeg}
+			draggable={isDraggable}
+			onMouseDown={select}
+			onTouchStart={select}
+			onDragStart={() => beginGesture()}
+			onDragMove={(event) => {
+				const node = event.target;
+				const box = { xMm: node.x() - widthMm / 2, yMm: node.y() - heightMm / 2, widthMm, heightMm };
+				const others = $design
+					.get()
+					.objects.filter(({ id, side }) => id !== object.id && side === object.side)
+					.map(boxOf);
+				const panel = { xMm: 0, yMm: 0, widthMm: place.widthMm, heightMm: place.heightMm };
+				const snap = event.evt.ctrlKey
+					? { dxMm: 0, dyMm: 0, guides: [] }
+					: snapBox(boundsOfTurned(box, object.rotationDeg), panel, others, snapPx / scale);
+				node.position({ x: node.x() + snap.dxMm, y: node.y() + snap.dyMm });
+				onGuides(snap.guides);
+				change('editor.step_move', (design) =>
+					changeObject(design, object.id, { xMm: node.x(), yMm: node.y() }),
+				);
+			}}
+			onDragEnd={(event) => {
+				onGuides([]);
+				const { x, y } = event.target.position();
+				const other = sideUnder(dieline, object.side, x, y);
+				if (other) {
+					change('editor.step_move', (design) =>
+						moveToSide(design, object.id, other.side, other.xMm, other.yMm),
+					);
+					showSide(other.side);
+				}
+				commitGesture('editor.step_move');
+			}}
+			onTransformStart={() => beginGesture()}
+			onTransform={(event) => resize(object, event.target as RectNode)}
+			onTransformEnd={(event) => {
+				resize(object, event.target as RectNode);
+				commitGesture('editor.step_resize');
+			}}
+		/>
+	);
+}
+
+export function boxOf(object: DesignObject) {
+	const { widthMm, heightMm } = extentOf(object);
+	return boundsOfTurned(
+		{ xMm: object.xMm - widthMm / 2, yMm: object.yMm - heightMm / 2, widthMm, heightMm },
+		object.rotationDeg,
+	);
+}
+
+/** Handles scale the node; the design keeps sizes, so the scale goes into them and the node back to 1. */
+function resize(object: DesignObject, node: RectNode): void {
+	const by = Math.abs(node.scaleX());
+	const at = { xMm: node.x(), yMm: node.y(), rotationDeg: ((node.rotation() % 360) + 360) % 360 };
+	node.scale({ x: 1, y: 1 });
+	change('editor.step_resize', (design) => {
+		if (object.kind === 'text') {
+			const now = design.objects.find(({ id }) => id === object.id);
+			const sizePt = now?.kind === 'text' ? now.sizePt : object.sizePt;
+			return changeObject(design, object.id, { ...at, sizePt: Math.min(600, Math.max(4, sizePt * by)) });
+		}
+		const now = design.objects.find(({ id }) => id === object.id);
+		const size = now?.kind === 'image' ? now : object;
+		return changeObject(design, object.id, {
+			...at,
+			widthMm: Math.max(1, size.widthMm * by),
+			heightMm: Math.max(1, size.heightMm * by),
+		});
+	});
+}
+
+/** The other side that an object's centre was dropped on, with the centre in that side's coordinates. */
+function sideUnder(dieline: Dieline, side: DesignObject['side'], xMm: number, yMm: number) {
+	const own = dieline.sides[side];
+	if (xMm >= 0 && yMm >= 0 && xMm <= own.widthMm && yMm <= own.heightMm) return undefined;
+	const point = onSheet(own, xMm, yMm);
+	return sideAt(dieline, point.x, point.y);
+}
+
+type Place = Dieline['sides']['front'];
+
+const turned = (x: number, y: number, degrees: number) => {
+	const angle = (degrees * Math.PI) / 180;
+	return { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) };
+};
+
+function onSheet(place: Place, xMm: number, yMm: number) {
+	const { x, y } = turned(xMm, yMm, place.rotationDeg);
+	return { x: place.origin.x + x, y: place.origin.y + y };
+}
+
+/** The side at a point of the sheet, with the point in its coordinates. */
+export function sideAt(dieline: Dieline, x: number, y: number) {
+	for (const place of Object.values(dieline.sides)) {
+		const point = turned(x - place.origin.x, y - place.origin.y, -place.rotationDeg);
+		if (point.x >= 0 && point.y >= 0 && point.x <= place.widthMm && point.y <= place.heightMm)
+			return { side: place.side, xMm: point.x, yMm: point.y };
+	}
+	return undefined;
+}

@@ -1,0 +1,72 @@
+import { atom } from 'nanostores';
+import type { Side } from '#src/designs/design.ts';
+
+/**
+ * What belongs to this visit, not to the design: never saved, never undone.
+ */
+
+/** `flat`: the sheet. `folded`: the box. `both`: side by side, on wide windows only. */
+export type View = 'flat' | 'folded' | 'both';
+
+/** A picture on its way: shown at its place until the server has it. */
+export interface PendingUpload {
+	readonly id: string;
+	readonly fileName: string;
+	readonly side: Side;
+	readonly preview: ImageBitmap | HTMLImageElement;
+	readonly xMm: number;
+	readonly yMm: number;
+	readonly widthMm: number;
+	readonly heightMm: number;
+}
+
+/** A sentence for everybody: shown for a while and read aloud. */
+export interface Notice {
+	readonly text: string;
+	readonly tone: 'info' | 'problem';
+}
+
+export const $selection = atom<string | undefined>(undefined);
+export const $side = atom<Side>('top');
+export const $view = atom<View>('flat');
+/** Nothing is dragged but the sheet itself. */
+export const $isPanning = atom(false);
+/** 0 lies flat, 1 is shut. */
+export const $fold = atom(0.85);
+export const $isFolding = atom(false);
+export const $uploads = atom<readonly PendingUpload[]>([]);
+export const $notice = atom<Notice | undefined>(undefined);
+/** Grows whenever a picture has come in, so that painters paint again. */
+export const $pictureCount = atom(0);
+/** What the 3D view is asked to show. */
+export const $orbitGoal = atom<{ readonly side: Side } | { readonly factor: number } | undefined>(undefined);
+
+let shot: (() => HTMLCanvasElement) | undefined;
+/** The 3D view says how to take a picture of it while it is open. */
+export const setCameraShot = (take: typeof shot): void => {
+	shot = take;
+};
+/** A picture of the box as the 3D view shows it, at most 300 × 300 px; undefined while that is closed. */
+export const takeShot = (): HTMLCanvasElement | undefined => shot?.();
+
+/** What the sheet is asked to show; a new object every time, so that asking twice works. */
+export type Goal =
+	| { readonly kind: 'sheet' }
+	| { readonly kind: 'side'; readonly side: Side }
+	| { readonly kind: 'zoom'; readonly factor: number };
+export const $goal = atom<Goal>({ kind: 'sheet' });
+/** The text object whose field should get the focus. */
+export const $focusText = atom<string | undefined>(undefined);
+/** Asks for the file picker; a new object every time. */
+export const $pickFile = atom<object | undefined>(undefined);
+
+export const tell = (text: string, tone: Notice['tone'] = 'info'): void => $notice.set({ text, tone });
+
+export function showSide(side: Side): void {
+	$side.set(side);
+	$orbitGoal.set({ side });
+	$goal.set({ kind: 'side', side });
+}
+
+/** Pieces that somebody wants; the price bar follows it. */
+export const $quantity = atom(120);

@@ -1,0 +1,69 @@
+import { atom, computed } from 'nanostores';
+import { type DesignDocument, type DesignObject, emptyDesign } from '#src/designs/design.ts';
+import type { MessageKey } from '#src/site/message-keys.ts';
+import type { SaveState } from './autosave.ts';
+import {
+	cancelGesture,
+	endGesture,
+	type History,
+	recordChange,
+	redo,
+	startGesture,
+	startHistory,
+	undo,
+} from './history.ts';
+import { $selection } from './session.ts';
+
+/** The design on the table with its past. The island opens one before anything is shown. */
+export const $history = atom<History<DesignDocument>>(
+	startHistory(emptyDesign({ productType: 'none', sizeMm: [1, 1, 1], material: 'none', printMode: 'none' })),
+);
+export const $design = computed($history, ({ present }) => present);
+export const $selected = computed([$design, $selection], (design, id): DesignObject | undefined =>
+	design.objects.find((object) => object.id === id),
+);
+export const $saveState = atom<SaveState>('clean');
+/** Undefined until the first save has given it one. */
+export const $designId = atom<string | undefined>(undefined);
+
+export function openDesign(design: DesignDocument): void {
+	$selection.set(undefined);
+	$history.set(startHistory(design));
+}
+
+/**
+ * One change by one command. Inside a gesture it is part of the gesture; with a `burst` it joins the change
+ * before when that had the same key and is fresh.
+ */
+export function change(
+	label: MessageKey,
+	edit: (design: DesignDocument) => DesignDocument,
+	burst?: string,
+): void {
+	const history = $history.get();
+	const next = edit(history.present);
+	$history.set(
+		recordChange(history, next, {
+			label,
+			...(burst && { burst: { key: burst, atMs: performance.now() } }),
+		}),
+	);
+}
+
+export const beginGesture = (): void => $history.set(startGesture($history.get()));
+export const commitGesture = (label: MessageKey): void => $history.set(endGesture($history.get(), label));
+export const dropGesture = (): void => $history.set(cancelGesture($history.get()));
+
+export function undoStep(): void {
+	$history.set(undo($history.get()));
+	forgetLostSelection();
+}
+
+export function redoStep(): void {
+	$history.set(redo($history.get()));
+	forgetLostSelection();
+}
+
+function forgetLostSelection(): void {
+	if (!$selected.get()) $selection.set(undefined);
+}
