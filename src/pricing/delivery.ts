@@ -18,7 +18,7 @@ export const startDay = (day: string, time: string): string =>
 	Number(time.slice(0, 2)) >= lastHour ? addDays(day, 1) : day;
 
 /** Sample packs lie ready: they only have to be packed. */
-const samplePackingDays = 2;
+export const samplePackingDays = 2;
 /** Calendar days of production with the express option. */
 const expressProductionDays = 10;
 /** Slack where a region promises no range. */

@@ -1,0 +1,23 @@
+import type { Region } from '#regions/region.ts';
+import { formatLength, formatSize } from '#src/site/lengths.ts';
+import type { SizeKind, SizeMm } from './product.ts';
+
+/** A size as the region reads it: only the sides that the product has, rolls with their length in metres or yards. */
+export function sizeText(
+	sizeMm: SizeMm,
+	kind: SizeKind,
+	{ lengthUnit }: Pick<Region, 'lengthUnit'>,
+	languageTag: string,
+): string {
+	if (kind === 'roll') {
+		const [lengthMm, widthMm] = sizeMm;
+		const far = lengthUnit === 'in' ? lengthMm / 914.4 : lengthMm / 1000;
+		const long = new Intl.NumberFormat(languageTag, { maximumFractionDigits: 0 }).format(far);
+		return `${long} ${lengthUnit === 'in' ? 'yd' : 'm'} × ${formatLength(widthMm, lengthUnit, languageTag)} ${lengthUnit}`;
+	}
+	const sides = sizeMm.filter((side) => side > 0);
+	return formatSize(sides, lengthUnit, languageTag).replace(/^/, kind === 'can' ? '⌀ ' : '');
+}
+
+/** The value of a size's radio: "200x150x80". */
+export const sizeValue = (sizeMm: SizeMm): string => sizeMm.join('x');

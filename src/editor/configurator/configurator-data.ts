@@ -1,0 +1,33 @@
+import type { Region } from '#regions/region.ts';
+import { pieceOf } from '#src/catalog/labels.ts';
+import type { Product, ProductType } from '#src/catalog/product.ts';
+import { sitePrices } from '#src/pricing/card-price.ts';
+import type { PriceFormat } from '#src/pricing/price-view.ts';
+import { pathsFor } from '#src/site/links.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+import { type ConfiguratorTexts, configuratorTexts } from './texts.ts';
+
+/** What the page tells its script: prices are computed in the browser by the same rules as on the server. */
+export interface ConfiguratorData {
+	readonly type: ProductType;
+	readonly languageTag: string;
+	readonly lengthUnit: Region['lengthUnit'];
+	readonly deliveryTime: Region['deliveryTime'];
+	readonly prices: PriceFormat;
+	readonly texts: ConfiguratorTexts;
+	readonly designer: string;
+}
+
+export function configuratorData(t: Translate, site: Site, item: Product): ConfiguratorData {
+	const { lengthUnit, deliveryTime } = site.region;
+	return {
+		type: item.type,
+		languageTag: site.languageTag,
+		lengthUnit,
+		deliveryTime,
+		prices: sitePrices(site),
+		texts: configuratorTexts(t, site.languageTag, pieceOf(item)),
+		designer: pathsFor(['designer'], site).designer,
+	};
+}

@@ -1,0 +1,198 @@
+import { skuOf, specOfSku } from '#src/catalog/variant.ts';
+import { deliveryEstimate } from '#src/pricing/delivery.ts';
+import { formatDayRange, isoDay } from '#src/site/dates.ts';
+import { fillPath } from '#src/site/links.ts';
+import { type Configuration, type Draft, fields, isOld, madeToMeasure } from './configuration.ts';
+import type { ConfiguratorData } from './configurator-data.ts';
+import { showProblem } from './field-problem.ts';
+import { $adding, $configuration, $price, addConfigured, configure, startConfigurator } from './store.ts';
+import { fill, piecesText } from './texts.ts';
+
+/** Brings the configurator's form to life; a page without one is left alone. */
+export function enhanceConfigurator(root: ParentNode = document): void {
+	const form = root.querySelector<HTMLFormElement>('[data-configurator]');
+	const json = root.querySelector('#configurator-data')?.textContent;
+	if (!form || !json) return;
+	const data: ConfiguratorData = JSON.parse(json);
+	takeFromAddress(form, data);
+	startConfigurator(data, draftOf(form));
+	follow(form);
+	$configuration.subscribe((configuration) => configuration && show(form, data, configuration));
+	$adding.subscribe(() => showAdding(form, data));
+	submit(form, data);
+	form.dataset.ready = '';
+}
+
+/** A link to a product may name a variant and a quantity: `?sku=…&quantity=120`. */
+function takeFromAddress(form: HTMLFormElement, data: ConfiguratorData): void {
+	const query = new URLSearchParams(location.search);
+	const spec = specOfSku(query.get('sku') ?? '');
+	if (spec?.productType === data.type) {
+		const listed = choose(form, 'size', spec.sizeMm.join('x'));
+		if (!listed && choose(form, 'size', madeToMeasure))
+			spec.sizeMm.forEach((side, index) => {
+				const value = data.lengthUnit === 'in' ? (side / 25.4).toFixed(2) : String(side / 10);
+				setValue(form, `side${index}`, value);
+			});
+		choose(form, 'material', spec.material);
+		choose(form, 'print_mode', spec.printMode);
+		choose(form, 'finish', spec.finish);
+	}
+	const quantity = query.get('quantity');
+	if (quantity) setValue(form, 'quantity', quantity);
+}
+
+const elementsNamed = (form: HTMLFormElement, name: string): HTMLInputElement[] => [
+	...form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`),
+];
+function choose(form: HTMLFormElement, name: string, value: string): boolean {
+	const found = elementsNamed(form, name).find((input) => input.value === value);
+	if (found) found.checked = true;
+	return found !== undefined;
+}
+function setValue(form: HTMLFormElement, name: string, value: string): void {
+	const [input] = elementsNamed(form, name);
+	if (input) input.value = value;
+}
+/** What is chosen among radios, or the one hidden value of a product without a choice. */
+function chosenOf(form: HTMLFormElement, name: string): string | undefined {
+	const inputs = elementsNamed(form, name);
+	return (inputs.find((input) => input.checked) ?? inputs.find((input) => input.type !== 'radio'))?.value;
+}
+
+function draftOf(form: HTMLFormElement): Partial<Draft> {
+	const sides = [0, 1, 2].map((index) => chosenOf(form, `side${index}`) ?? '');
+	const found = {
+		size: chosenOf(form, 'size'),
+		sides,
+		material: chosenOf(form, 'material'),
+		printMode: chosenOf(form, 'print_mode'),
+		finish: chosenOf(form, 'finish'),
+		quantity: chosenOf(form, 'quantity'),
+	};
+	// Words the product does not know are dropped by the rules that read the draft.
+	return Object.fromEntries(
+		Object.entries(found).filter(([, value]) => value !== undefined),
+	) as Partial<Draft>;
+}
+
+function follow(form: HTMLFormElement): void {
+	const isTyped = (name: string) => (fields as readonly string[]).includes(name);
+	form.addEventListener('change', (event) => {
+		if (!(event.target instanceof HTMLInputElement)) return;
+		const { name, value } = event.target;
+		if (name === 'step') setValue(form, 'quantity', value);
+		configure(draftOf(form));
+		if (isTyped(name)) showProblem(form, name);
+	});
+	form.addEventListener('input', (event) => {
+		if (event.target instanceof HTMLInputElement && isTyped(event.target.name)) configure(draftOf(form));
+	});
+	form.addEventListener('click', (event) => {
+		if (!(event.target instanceof Element)) return;
+		const taker = event.target.closest<HTMLElement>('[data-take], [data-better-take]');
+		const { field, value } = taker?.dataset ?? {};
+		if (!field || value === undefined) return;
+		setValue(form, field, value);
+		configure(draftOf(form));
+		elementsNamed(form, field)[0]?.focus();
+	});
+}
+
+function show(form: HTMLFormElement, data: ConfiguratorData, configuration: Configuration): void {
+	const { texts, languageTag } = data;
+	const { spec, quantity } = configuration;
+	const price = $price.get();
+	if (!price) return;
+	const pieces = piecesText(texts.pieces, quantity, languageTag);
+	write(form, { net: price.net, gross: price.gross, unit: price.unit, pieces, delivery: deliveryText(data) });
+	for (const step of price.steps) {
+		const row = form.querySelector(`[data-step="${step.rangeStart}"]`);
+		const saving = fill(texts.saving, { percent: percent(step.saving, languageTag) });
+		setText(row?.querySelector('[data-step-unit]'), step.unit);
+		setText(row?.querySelector('[data-step-saving]'), step.saving > 0 ? saving : '');
+	}
+	for (const input of elementsNamed(form, 'step')) input.checked = Number(input.value) === quantity;
+	setValue(form, 'sku', skuOf(spec));
+	for (const button of form.querySelectorAll<HTMLElement>('[data-words][data-action]'))
+		setText(button.querySelector('.button-words'), fill(button.dataset.words ?? '', { pieces }));
+	showBetter(form, data, price.better);
+	const old = isOld(configuration);
+	form.querySelector('[data-price]')?.toggleAttribute('data-is-old', old);
+	hide(form.querySelector('[data-old]'), !old);
+	for (const field of fields) showProblem(form, field, configuration, data);
+	const words = fill(texts.announce, { pieces, price: price.net, unit: price.unit });
+	setText(form.querySelector('[data-announce]'), old ? texts.old : words);
+}
+
+function showBetter(
+	form: HTMLFormElement,
+	{ texts, languageTag }: ConfiguratorData,
+	better: { quantity: number; net: string } | undefined,
+): void {
+	hide(form.querySelector('[data-better]'), !better);
+	if (!better) return;
+	const pieces = piecesText(texts.pieces, better.quantity, languageTag);
+	setText(form.querySelector('[data-better-words]'), fill(texts.better, { pieces, price: better.net }));
+	const button = form.querySelector<HTMLElement>('[data-better-take]');
+	if (button) Object.assign(button.dataset, { field: 'quantity', value: String(better.quantity) });
+}
+
+function deliveryText({ deliveryTime, type, texts, languageTag }: ConfiguratorData): string {
+	const today = isoDay(Date.now());
+	const { earliest, latest } = deliveryEstimate({ today, region: { deliveryTime }, productTypes: [type] });
+	return fill(texts.delivery, { days: formatDayRange(earliest, latest, languageTag) });
+}
+
+function submit(form: HTMLFormElement, data: ConfiguratorData): void {
+	form.addEventListener('submit', (event) => {
+		event.preventDefault();
+		const configuration = $configuration.get();
+		if (!configuration) return;
+		if (isOld(configuration)) {
+			for (const field of fields) showProblem(form, field, configuration, data, true);
+			form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+			return;
+		}
+		const button = event.submitter ?? form.querySelector('[data-action]');
+		if (button instanceof HTMLElement && button.dataset.action === 'design') {
+			const url = new URL(fillPath(data.designer, {}), location.href);
+			url.searchParams.set('sku', skuOf(configuration.spec));
+			url.searchParams.set('quantity', String(configuration.quantity));
+			location.assign(url);
+		} else void addConfigured(({ spec }) => skuOf(spec));
+	});
+}
+
+function showAdding(form: HTMLFormElement, { texts, languageTag }: ConfiguratorData): void {
+	const adding = $adding.get();
+	const button = form.querySelector('[data-action="add"]');
+	if (adding.state === 'running') button?.setAttribute('aria-busy', 'true');
+	else button?.removeAttribute('aria-busy');
+	const success = form.querySelector<HTMLElement>('[data-success]');
+	const failure = form.querySelector<HTMLElement>('[data-failure]');
+	hide(success, adding.state !== 'done');
+	hide(failure, adding.state !== 'failed');
+	if (adding.state === 'done') {
+		const pieces = piecesText(texts.pieces, adding.quantity, languageTag);
+		setText(form.querySelector('[data-success-words]'), fill(texts.added, { pieces }));
+		success?.focus();
+	}
+	if (adding.state === 'failed') {
+		setText(form.querySelector('[data-failure-words]'), texts.failed[adding.reason]);
+		failure?.scrollIntoView({ block: 'nearest' });
+	}
+}
+
+function write(form: HTMLFormElement, values: Record<string, string | undefined>): void {
+	for (const [name, value] of Object.entries(values))
+		for (const place of form.querySelectorAll(`[data-out="${name}"]`)) setText(place, value ?? '');
+}
+function setText(place: Element | null | undefined, text: string): void {
+	if (place && place.textContent !== text) place.textContent = text;
+}
+function hide(element: Element | null, hidden: boolean): void {
+	element?.toggleAttribute('hidden', hidden);
+}
+const percent = (value: number, languageTag: string) =>
+	new Intl.NumberFormat(languageTag, { style: 'percent' }).format(value / 100);

@@ -1,0 +1,70 @@
+import { type Configuration, type Field, fields } from './configuration.ts';
+import type { ConfiguratorData } from './configurator-data.ts';
+import { fill } from './texts.ts';
+
+const isField = (name: string): name is Field => (fields as readonly string[]).includes(name);
+
+/**
+ * Writes what is wrong below a field. While somebody types, a new complaint waits until the field is left;
+ * one that is shown follows what is typed and goes as soon as it is right. `now`: shown at once.
+ */
+export function showProblem(
+	form: HTMLFormElement,
+	name: string,
+	configuration?: Configuration,
+	data?: ConfiguratorData,
+	now = false,
+): void {
+	const place = form.querySelector<HTMLElement>(`[data-field="${name}"]`);
+	const input = place?.querySelector('input');
+	const line = place?.querySelector<HTMLElement>('[data-problem]');
+	if (!place || !input || !line || !isField(name)) return;
+	if (configuration && data) remember(place, name, configuration, data);
+	const words = place.dataset.problemText ?? '';
+	const isTyping = !now && configuration !== undefined && document.activeElement === input && line.hidden;
+	const visible = words !== '' && !isTyping;
+	line.hidden = !visible;
+	const help = place.querySelector<HTMLElement>('[data-help]');
+	if (help) help.hidden = visible;
+	const text = line.querySelector('[data-problem-words]');
+	if (text && text.textContent !== words) text.textContent = words;
+	if (visible) input.setAttribute('aria-invalid', 'true');
+	else input.removeAttribute('aria-invalid');
+	const take = place.querySelector<HTMLElement>('[data-take]');
+	if (!take) return;
+	take.hidden = !visible;
+	if (visible) take.textContent = fill(take.dataset.words ?? '', { nearest: take.dataset.shown ?? '' });
+}
+
+function remember(
+	place: HTMLElement,
+	name: Field,
+	configuration: Configuration,
+	data: ConfiguratorData,
+): void {
+	const problem = configuration.problems[name];
+	if (!problem) {
+		delete place.dataset.problemText;
+		return;
+	}
+	const isQuantity = name === 'quantity';
+	const perUnit = data.lengthUnit === 'in' ? 25.4 : 10;
+	const format = new Intl.NumberFormat(data.languageTag, { maximumFractionDigits: isQuantity ? 0 : 2 });
+	const shown = (value: number) =>
+		isQuantity ? format.format(value) : `${format.format(value / perUnit)} ${data.lengthUnit}`;
+	const template = data.texts.problems[`${isQuantity ? 'quantity' : 'side'}_${problem.code}`] ?? '';
+	place.dataset.problemText = fill(template, {
+		limit: shown(problem.limit),
+		nearest: shown(problem.nearest),
+	});
+	const take = place.querySelector<HTMLElement>('[data-take]');
+	if (!take) return;
+	const value = isQuantity ? String(problem.nearest) : typed(problem.nearest / perUnit, problem.code);
+	Object.assign(take.dataset, { field: name, shown: shown(problem.nearest), value });
+}
+
+/** A limit in inches has endless places: rounded inwards, so that what is taken is allowed. */
+const typed = (value: number, code: string): string => {
+	const hundredths = code === 'too_large' ? Math.floor(value * 100) : Math.ceil(value * 100 - 1e-9);
+	return String(hundredths / 100);
+};

@@ -1,0 +1,23 @@
+import { type ProductType, product } from '#src/catalog/product.ts';
+import { isoDay } from '#src/site/dates.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+import { lowestPrice, type PriceFormat, priceFormatOf } from './price-view.ts';
+import { legalRateOf } from './tax.ts';
+
+/** How prices are shown on a site's prerendered pages: the VAT rate is that of the day they are built. */
+export const sitePrices = ({ region }: Site): PriceFormat =>
+	priceFormatOf(region, legalRateOf(region.countryCode, isoDay(Date.now())));
+
+/** "from €0.83 net", and the gross price where the region shows it. */
+export function cardPrice(
+	t: Translate,
+	site: Site,
+	type: ProductType,
+): { price: string; priceNote: string | undefined } {
+	const { net, gross } = lowestPrice(product(type).default, sitePrices(site));
+	return {
+		price: t(site.region.hasVat ? 'pricing.from_net' : 'pricing.from_plain', { price: net }),
+		priceNote: gross && t('pricing.from_gross', { price: gross }),
+	};
+}

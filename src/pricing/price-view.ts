@@ -1,0 +1,99 @@
+import type { Region } from '#regions/region.ts';
+import type { VariantSpec } from '#src/catalog/product.ts';
+import { formatMoney, formatUnitPrice, lineNet, roundHalfUp, type UnitPrice } from '#src/site/money.ts';
+import { betterQuantityOf, unitPriceOf, volumePricesOf } from './price.ts';
+
+/** How a region shows prices: `rate` is undefined where no gross price is shown. */
+export interface PriceFormat {
+	readonly currency: Region['currency'];
+	readonly format: Region['currencyFormatter'];
+	/** Standard VAT as part of the net amount, where gross prices are shown beside net ones. */
+	readonly rate?: number;
+}
+
+export interface StepView {
+	readonly rangeStart: number;
+	readonly unit: string;
+	/** Percent off the smallest quantity's unit price; 0 for that one. */
+	readonly saving: number;
+	readonly total: string;
+}
+export interface PriceView {
+	readonly unit: string;
+	readonly net: string;
+	readonly gross: string | undefined;
+	readonly unitGross: string | undefined;
+	readonly steps: readonly StepView[];
+	/** More pieces for no more money. */
+	readonly better: { readonly quantity: number; readonly net: string } | undefined;
+}
+
+const withVat = (amount: number, rate: number): number =>
+	amount + roundHalfUp((amount * Math.round(rate * 1000)) / 1000);
+
+/** Minor units with VAT, rounded once. */
+export const grossOf = (net: number, { rate }: PriceFormat): number | undefined =>
+	rate === undefined ? undefined : withVat(net, rate);
+
+export function formatUnitGross(price: UnitPrice, { format, rate }: PriceFormat): string | undefined {
+	// Shown, never charged: to whole cents, tenths of them below one.
+	if (rate === undefined) return undefined;
+	const grain = price >= 10_000 ? 100 : 10;
+	return formatUnitPrice(roundHalfUp((price * (1 + rate)) / grain) * grain, format);
+}
+
+export function stepViews(spec: VariantSpec, { currency, format }: PriceFormat): StepView[] {
+	const prices = volumePricesOf(spec, currency);
+	const first = prices[0]?.price ?? 0;
+	return prices.map(({ rangeStart, price }) => ({
+		rangeStart,
+		unit: formatUnitPrice(price, format),
+		saving: first ? Math.round((1 - price / first) * 100) : 0,
+		total: formatMoney(lineNet(price, rangeStart), format),
+	}));
+}
+
+/** Everything the page says about the price of that many pieces. Net unless named gross. */
+export function priceView(spec: VariantSpec, quantity: number, prices: PriceFormat): PriceView {
+	const { currency, format } = prices;
+	const unit = unitPriceOf(spec, quantity, currency);
+	const net = lineNet(unit, quantity);
+	const gross = grossOf(net, prices);
+	const better = betterQuantityOf(spec, quantity, currency);
+	return {
+		unit: formatUnitPrice(unit, format),
+		unitGross: formatUnitGross(unit, prices),
+		net: formatMoney(net, format),
+		gross: gross === undefined ? undefined : formatMoney(gross, format),
+		steps: stepViews(spec, prices),
+		better:
+			better === undefined
+				? undefined
+				: {
+						quantity: better,
+						net: formatMoney(lineNet(unitPriceOf(spec, better, currency), better), format),
+					},
+	};
+}
+
+/** The least a piece of this variant costs, in whatever quantity. */
+export function lowestPrice(
+	spec: VariantSpec,
+	prices: PriceFormat,
+): { net: string; gross: string | undefined } {
+	const least = Math.min(...volumePricesOf(spec, prices.currency).map(({ price }) => price));
+	return { net: formatUnitPrice(least, prices.format), gross: formatUnitGross(least, prices) };
+}
+
+/** "23%", "23 %" as the language writes it. */
+export const percentText = (part: number, languageTag: string): string =>
+	new Intl.NumberFormat(languageTag, { style: 'percent', maximumFractionDigits: 1 }).format(part);
+
+/** A region's way to show prices on `day`: gross as well where it is forced (pl, gb). */
+export function priceFormatOf(region: Region, legalRate: number | undefined): PriceFormat {
+	return {
+		currency: region.currency,
+		format: region.currencyFormatter,
+		...(region.hasVat && region.forcedTax && legalRate !== undefined && { rate: legalRate }),
+	};
+}

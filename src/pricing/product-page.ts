@@ -1,0 +1,42 @@
+import { keyOf, materialName, pieceOf, productName } from '#src/catalog/labels.ts';
+import { type ProductType, product } from '#src/catalog/product.ts';
+import type { ProductCopy } from '#src/catalog/product-copy.ts';
+import { renderedPicture } from '#src/catalog/rendered-picture.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+import { cardPrice, sitePrices } from './card-price.ts';
+import { breadcrumbSchema, productSchema } from './product-schema.ts';
+
+/** Title, description and structured data of a product's page. */
+export function pageTexts(
+	t: Translate,
+	site: Site,
+	type: ProductType,
+	copy: ProductCopy,
+	trail: readonly { name: string; href: string }[],
+) {
+	const item = product(type);
+	const name = productName(t, type);
+	const { promise } = copy;
+	const pieces = t.find(`catalog.count_${pieceOf(item)}`, { count: item.minQuantity }) ?? '';
+	const sizes = t(item.sizeLimits ? 'catalog.card_sizes_and_made' : 'catalog.card_sizes', {
+		count: item.sizesMm.length,
+	});
+	const { price } = cardPrice(t, site, type);
+	const image = renderedPicture(type)?.src;
+	const about = {
+		type,
+		name,
+		description: copy.description,
+		path: trail.at(-1)?.href ?? '',
+		category: t.find(`catalog.category_${keyOf(item.category)}`) ?? item.category,
+		material: materialName(t, item, item.default.material),
+		image,
+	};
+	return {
+		title: name,
+		description: t('pricing.product_description', { name, promise, sizes, pieces, price }),
+		schema: [productSchema(about, site, sitePrices(site)), breadcrumbSchema(trail, site)],
+		...(image && { image }),
+	};
+}
