@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { allRoutes } from '#src/api/app.server.ts';
+import { sourceFiles } from '#tests/build/source-files.ts';
+
+const texts = Object.keys(JSON.parse(readFileSync('i18n/en-US/problems.json', 'utf8')));
+/** What programs do wrong, never people: no shopper reads them. */
+const forPrograms = new Set(['bad_signature', 'unknown_payment']);
+
+test('a shopper can read every problem that a call names', () => {
+	const codes = new Set(allRoutes.flatMap(({ endpoint }) => endpoint.problems));
+	expect(codes.size).toBeGreaterThan(30);
+	expect([...codes].filter((code) => !texts.includes(code) && !forPrograms.has(code))).toEqual([]);
+});
+
+test('a shopper can read every problem that the code writes', () => {
+	const written = sourceFiles()
+		.filter(({ path }) => path.startsWith('src/'))
+		.flatMap(({ text }) => [...text.matchAll(/\bproblem\(\s*'([a-z_]+)'/g)].map(([, code = '']) => code));
+	expect(written.length).toBeGreaterThan(20);
+	expect(written.filter((code) => !texts.includes(code) && !forPrograms.has(code))).toEqual([]);
+});
