@@ -1,6 +1,9 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useStore } from '@nanostores/react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo } from 'react';
 import { createTranslate, type Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
+import { $order, keepOrder } from './cart/store.ts';
+import type { Order } from './order.ts';
 import type { OrderLinks } from './order-links.ts';
 
 /** What every island of an order gets from its page. `messages` is what `islandMessages` returns. */
@@ -31,4 +34,13 @@ export function useShop(): Shop {
 	const shop = useContext(Shop);
 	if (!shop) throw new Error('useShop belongs inside <ShopContext>.');
 	return shop;
+}
+
+/**
+ * The order that the page came with, then as the store has it. Taken over before any part's own effect, which may
+ * already call for it.
+ */
+export function useOrder<Given extends Order | undefined>(initial: Given): Order | Given {
+	useLayoutEffect(() => keepOrder(initial), [initial]);
+	return useStore($order) ?? initial;
 }

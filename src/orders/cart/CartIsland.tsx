@@ -1,16 +1,15 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { describeItem } from '../describe-item.ts';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { OrderSummary } from '../OrderSummary.tsx';
 import type { LineItem, Order } from '../order.ts';
-import { type IslandProps, ShopContext, useShop } from '../ShopContext.tsx';
+import { type IslandProps, ShopContext, useOrder, useShop } from '../ShopContext.tsx';
 import { CouponField } from './CouponField.tsx';
 import { DestinationField } from './DestinationField.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { LineItemRow } from './LineItemRow.tsx';
-import { $order, keepOrder, removeItem } from './store.ts';
+import { removeItem } from './store.ts';
 
 interface CartIslandProps extends IslandProps {
 	/** The cart as the page was rendered with it; undefined: nothing was ever added. */
@@ -33,10 +32,9 @@ interface Removed {
 
 function Cart({ initial }: { initial: Order | undefined }) {
 	const { t, site, links } = useShop();
-	const order = useStore($order) ?? initial;
+	const order = useOrder(initial);
 	const [removed, setRemoved] = useState<Removed>();
 	const [failure, setFailure] = useState<{ error: unknown; retry: () => void }>();
-	useEffect(() => keepOrder(initial), [initial]);
 
 	const remove = async (item: LineItem) => {
 		setFailure(undefined);

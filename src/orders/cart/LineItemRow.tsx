@@ -37,7 +37,7 @@ export function LineItemRow({ item, onRemove }: LineItemRowProps) {
 	};
 
 	return (
-		<li className="grid grid-cols-[88px_1fr] gap-x-4 gap-y-3 border-b border-line py-6 first:border-t md:grid-cols-[128px_1fr_auto] md:gap-x-6">
+		<li className="grid grid-cols-[88px_1fr] gap-x-4 gap-y-3 border-b border-line py-6 first:border-t md:grid-cols-[128px_1fr_180px_112px] md:gap-x-6">
 			<ItemPicture item={item} alt={t('cart.picture_of', { name })} />
 			<div className="grid content-start gap-1 text-15">
 				<h2 className="text-17">{name}</h2>
@@ -53,9 +53,18 @@ export function LineItemRow({ item, onRemove }: LineItemRowProps) {
 						),
 					})}
 				</p>
+				<Button
+					look="quiet"
+					small
+					className="-ml-2 justify-self-start text-ink-soft"
+					onClick={() => onRemove(item)}
+				>
+					{t('cart.remove')}
+					<span className="visually-hidden">{name}</span>
+				</Button>
 			</div>
-			<div className="col-span-2 grid content-start gap-2 md:col-span-1 md:justify-items-end">
-				<div className="flex items-start justify-between gap-4 md:contents">
+			<div className="col-span-2 flex items-start justify-between gap-4 md:contents">
+				<div className="grid content-start gap-1">
 					<QuantityField
 						quantity={item.quantity}
 						minQuantity={item.minQuantity}
@@ -63,30 +72,20 @@ export function LineItemRow({ item, onRemove }: LineItemRowProps) {
 						error={error}
 						onChange={change}
 					/>
-					<LinePrice item={item} isBusy={isBusy} />
+					{next && (
+						<button
+							type="button"
+							className="min-h-6 py-1 text-left text-13 text-ph-blue underline decoration-1 underline-offset-4"
+							onClick={() => change(next.rangeStart)}
+						>
+							{t('cart.next_step', {
+								count: next.rangeStart - item.quantity,
+								price: next.displayPrice,
+							})}
+						</button>
+					)}
 				</div>
-				{next && (
-					<Button
-						look="quiet"
-						small
-						className="-ml-2 justify-self-start text-left md:-mr-2 md:ml-0 md:justify-self-end"
-						onClick={() => change(next.rangeStart)}
-					>
-						{t('cart.next_step', {
-							count: next.rangeStart - item.quantity,
-							price: next.displayPrice,
-						})}
-					</Button>
-				)}
-				<Button
-					look="quiet"
-					small
-					className="-ml-2 justify-self-start text-ink-soft md:-mr-2 md:ml-0 md:justify-self-end"
-					onClick={() => onRemove(item)}
-				>
-					{t('cart.remove')}
-					<span className="visually-hidden">{name}</span>
-				</Button>
+				<LinePrice item={item} isBusy={isBusy} />
 			</div>
 		</li>
 	);

@@ -1,15 +1,13 @@
-import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ApiProblem } from '#src/api/client.ts';
 import { countries } from '#src/customers/countries.ts';
 import { tidyPostalCode } from '#src/customers/postal-code.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import { $order, keepOrder } from '../cart/store.ts';
 import { FailureNotice } from '../FailureNotice.tsx';
 import type { Order } from '../order.ts';
 import { fieldText } from '../problem-text.ts';
-import { type IslandProps, ShopContext, useShop } from '../ShopContext.tsx';
+import { type IslandProps, ShopContext, useOrder, useShop } from '../ShopContext.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import {
 	checkAddressForm,
@@ -38,7 +36,7 @@ export default function AddressIsland({ order, ...shop }: AddressIslandProps) {
 
 function AddressStep({ initial }: { initial: Order }) {
 	const { t, site, links } = useShop();
-	const order = useStore($order) ?? initial;
+	const order = useOrder(initial);
 	const form = useRef<HTMLFormElement>(null);
 	const [isCompany, setCompany] = useState(initial.customerType === 'b2b');
 	const [isSame, setSame] = useState(isBilledToShipping(initial));
@@ -49,7 +47,6 @@ function AddressStep({ initial }: { initial: Order }) {
 	const [attempt, setAttempt] = useState(0);
 	const [failure, setFailure] = useState<unknown>();
 	const [isBusy, setBusy] = useState(false);
-	useEffect(() => keepOrder(initial), [initial]);
 
 	const check = (): FormProblems =>
 		form.current ? checkAddressForm(readAddressForm(new FormData(form.current)), site.region) : {};

@@ -1,12 +1,10 @@
-import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { countryName } from '#src/customers/countries.ts';
 import { formatDayRange } from '#src/site/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { $order, keepOrder } from '../cart/store.ts';
 import { FailureNotice } from '../FailureNotice.tsx';
 import type { Order, ShippingRate } from '../order.ts';
-import { type IslandProps, ShopContext, useShop } from '../ShopContext.tsx';
+import { type IslandProps, ShopContext, useOrder, useShop } from '../ShopContext.tsx';
 import { AddressLines } from './AddressLines.tsx';
 import { ReviewBlock } from './ReviewBlock.tsx';
 import { StepLayout } from './StepLayout.tsx';
@@ -27,11 +25,10 @@ export default function DeliveryIsland({ order, ...shop }: DeliveryIslandProps) 
 
 function DeliveryStep({ initial }: { initial: Order }) {
 	const { t, links } = useShop();
-	const order = useStore($order) ?? initial;
+	const order = useOrder(initial);
 	const [wanted, setWanted] = useState<number>();
 	const [failure, setFailure] = useState<{ error: unknown; retry?: () => void }>();
 	const [isBusy, setBusy] = useState(false);
-	useEffect(() => keepOrder(initial), [initial]);
 	const shipment = order.shipments[0];
 	const chosen = wanted ?? shipment?.selectedShippingRate?.id;
 

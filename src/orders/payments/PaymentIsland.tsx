@@ -1,12 +1,10 @@
-import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ApiProblem } from '#src/api/client.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { $order, keepOrder } from '../cart/store.ts';
 import { StepLayout } from '../checkout/StepLayout.tsx';
 import { FailureNotice } from '../FailureNotice.tsx';
 import type { Order } from '../order.ts';
-import { type IslandProps, ShopContext, useShop } from '../ShopContext.tsx';
+import { type IslandProps, ShopContext, useOrder, useShop } from '../ShopContext.tsx';
 import { CardField, type OpenCard } from './CardField.tsx';
 import { ConsentField } from './ConsentField.tsx';
 import { PaymentReview } from './PaymentReview.tsx';
@@ -31,7 +29,7 @@ const isAboutCard = ({ code, status }: ApiProblem) =>
 
 function PaymentStep({ initial }: { initial: Order }) {
 	const { t, links } = useShop();
-	const order = useStore($order) ?? initial;
+	const order = useOrder(initial);
 	const open = useRef<OpenCard>(undefined);
 	const isPaying = useRef(false);
 	const consent = useRef<HTMLInputElement>(null);
@@ -40,7 +38,6 @@ function PaymentStep({ initial }: { initial: Order }) {
 	const [cardError, setCardError] = useState<string>();
 	const [consentError, setConsentError] = useState<string>();
 	const [before, setBefore] = useState<string>();
-	useEffect(() => keepOrder(initial), [initial]);
 
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
