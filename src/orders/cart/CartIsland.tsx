@@ -69,7 +69,7 @@ function Cart({ initial }: { initial: Order | undefined }) {
 				)}
 			</div>
 			{order && lines.length > 0 ? (
-				<div className="grid items-start gap-8 lg:grid-cols-[1fr_360px] lg:gap-12">
+				<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_360px] lg:gap-12">
 					<ul className="grid">
 						{lines.map((item) => (
 							<LineItemRow key={item.id} item={item} onRemove={remove} />
@@ -79,11 +79,23 @@ function Cart({ initial }: { initial: Order | undefined }) {
 						<h2 className="text-20">{t('cart.summary')}</h2>
 						<OrderSummary order={order} destination={<DestinationField order={order} />} />
 						<CouponField order={order} />
-						<a className="button button-primary button-wide" href={links.address}>
+						<a className="button button-primary button-wide max-lg:hidden" href={links.address}>
 							{t('cart.checkout')}
 						</a>
 						<p className="text-13 text-ink-soft">{t('cart.proof_note')}</p>
 					</aside>
+					{/* On a phone the total and the way on stay in view. */}
+					<div className="sticky bottom-0 z-10 -mx-6 flex items-center justify-between gap-4 border-t border-line bg-white px-6 py-3 lg:hidden">
+						<p>
+							<span className="price text-20">{order.displayTotal}</span>
+							<span className="price-note block">
+								{order.taxes.length > 0 ? t('cart.with_vat') : t('cart.no_vat')}
+							</span>
+						</p>
+						<a className="button button-primary" href={links.address}>
+							{t('cart.checkout')}
+						</a>
+					</div>
 				</div>
 			) : (
 				<EmptyCart />

@@ -26,7 +26,14 @@ export function QuantityField({ quantity, minQuantity, name, error, onChange }: 
 	useEffect(() => {
 		if (timer.current === undefined) setText(String(quantity));
 	}, [quantity]);
-	useEffect(() => () => clearTimeout(timer.current), []);
+	// A figure may have been typed before the page came alive.
+	const input = useRef<HTMLInputElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: looked at once
+	useEffect(() => {
+		const early = input.current?.value;
+		if (early && early !== String(quantity)) write(early);
+		return () => clearTimeout(timer.current);
+	}, []);
 
 	const send = (value: string) => {
 		clearTimeout(timer.current);
@@ -56,6 +63,7 @@ export function QuantityField({ quantity, minQuantity, name, error, onChange }: 
 					<Minus size={16} aria-hidden="true" />
 				</button>
 				<input
+					ref={input}
 					className="figures h-11 w-16 bg-transparent text-center text-15"
 					inputMode="numeric"
 					autoComplete="off"

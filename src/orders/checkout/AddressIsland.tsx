@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '#src/api/client.ts';
 import { countries } from '#src/customers/countries.ts';
 import { tidyPostalCode } from '#src/customers/postal-code.ts';
@@ -40,13 +40,23 @@ function AddressStep({ initial }: { initial: Order }) {
 	const form = useRef<HTMLFormElement>(null);
 	const [isCompany, setCompany] = useState(initial.customerType === 'b2b');
 	const [isSame, setSame] = useState(isBilledToShipping(initial));
-	const shipCountry = useCountry(initial.shipAddress?.countryIso ?? initial.destinationIso);
-	const billCountry = useCountry(initial.billAddress?.countryIso ?? initial.destinationIso);
+	const [shipCountry, setShipCountry] = useState(initial.shipAddress?.countryIso ?? initial.destinationIso);
+	const [billCountry, setBillCountry] = useState(initial.billAddress?.countryIso ?? initial.destinationIso);
 	const [problems, setProblems] = useState<FormProblems>({});
 	const [listed, setListed] = useState<FormField[]>([]);
 	const [attempt, setAttempt] = useState(0);
 	const [failure, setFailure] = useState<unknown>();
 	const [isBusy, setBusy] = useState(false);
+
+	// What was chosen before the page came alive.
+	useEffect(() => {
+		if (!form.current) return;
+		const early = readAddressForm(new FormData(form.current));
+		setCompany(early.customerType === 'b2b');
+		setSame(early.useShipping ?? true);
+		if (early.shipAddress?.countryIso) setShipCountry(early.shipAddress.countryIso);
+		if (early.billAddress?.countryIso) setBillCountry(early.billAddress.countryIso);
+	}, []);
 
 	const check = (): FormProblems =>
 		form.current ? checkAddressForm(readAddressForm(new FormData(form.current)), site.region) : {};
@@ -144,8 +154,8 @@ function AddressStep({ initial }: { initial: Order }) {
 						name="shipAddress"
 						values={initial.shipAddress ?? {}}
 						allowed={site.region.allowedShippingCountries}
-						countryIso={shipCountry.iso}
-						onCountry={shipCountry.set}
+						countryIso={shipCountry}
+						onCountry={setShipCountry}
 						isCompany={isCompany}
 						errorOf={errorOf}
 					/>
@@ -168,8 +178,8 @@ function AddressStep({ initial }: { initial: Order }) {
 							name="billAddress"
 							values={initial.billAddress ?? {}}
 							allowed={Object.keys(countries)}
-							countryIso={billCountry.iso}
-							onCountry={billCountry.set}
+							countryIso={billCountry}
+							onCountry={setBillCountry}
 							isCompany={isCompany}
 							errorOf={errorOf}
 						/>
@@ -186,11 +196,6 @@ function AddressStep({ initial }: { initial: Order }) {
 			</form>
 		</StepLayout>
 	);
-}
-
-function useCountry(first: string) {
-	const [iso, set] = useState(first);
-	return { iso, set };
 }
 
 function isBilledToShipping({ shipAddress, billAddress }: Order): boolean {

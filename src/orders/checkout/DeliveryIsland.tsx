@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { countryName } from '#src/customers/countries.ts';
 import { formatDayRange } from '#src/site/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -103,6 +103,15 @@ function DeliveryStep({ initial }: { initial: Order }) {
 	);
 }
 
+function useEarlyChoice(isChosen: boolean, onChoose: () => void) {
+	const input = useRef<HTMLInputElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: looked at once
+	useEffect(() => {
+		if (input.current?.checked && !isChosen) onChoose();
+	}, []);
+	return input;
+}
+
 interface RateChoiceProps {
 	rate: ShippingRate;
 	isChosen: boolean;
@@ -120,7 +129,15 @@ function RateChoice({ rate, isChosen, onChoose }: RateChoiceProps) {
 	);
 	return (
 		<label className="choice choice-card items-center">
-			<input type="radio" name="rate" value={rate.id} checked={isChosen} onChange={onChoose} />
+			<input
+				type="radio"
+				name="rate"
+				value={rate.id}
+				defaultChecked={isChosen}
+				onChange={onChoose}
+				// A choice may have been made before the page came alive.
+				ref={useEarlyChoice(isChosen, onChoose)}
+			/>
 			<span className="grid flex-1 gap-0.5">
 				<span className="text-17 font-medium">{rate.name}</span>
 				<span className="text-ink-soft">

@@ -8,7 +8,7 @@ import { type IslandProps, ShopContext, useOrder, useShop } from '../ShopContext
 import { CardField, type OpenCard } from './CardField.tsx';
 import { ConsentField } from './ConsentField.tsx';
 import { PaymentReview } from './PaymentReview.tsx';
-import { payByCard, settle } from './store.ts';
+import { acceptTerms, payByCard, settle } from './store.ts';
 
 interface PaymentIslandProps extends IslandProps {
 	order: Order;
@@ -32,6 +32,8 @@ function PaymentStep({ initial }: { initial: Order }) {
 	const order = useOrder(initial);
 	const open = useRef<OpenCard>(undefined);
 	const isPaying = useRef(false);
+	/** One record is enough, however many cards are tried. */
+	const hasAccepted = useRef(false);
 	const consent = useRef<HTMLInputElement>(null);
 	const [isBusy, setBusy] = useState(false);
 	const [failure, setFailure] = useState<unknown>();
@@ -54,6 +56,8 @@ function PaymentStep({ initial }: { initial: Order }) {
 		setBefore(undefined);
 		try {
 			const { stripe, card } = open.current;
+			if (!hasAccepted.current) await acceptTerms(order);
+			hasAccepted.current = true;
 			await payByCard(stripe, card, order);
 			location.assign(links.summary);
 		} catch (error) {

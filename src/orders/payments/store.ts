@@ -1,6 +1,7 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
-import { ApiProblem } from '#src/api/client.ts';
+import { ApiProblem, callApi } from '#src/api/client.ts';
 import { callForOrder, refreshOrder } from '../cart/store.ts';
+import { giveConsents } from '../checkout/contract.ts';
 import type { Order } from '../order.ts';
 import { loadCardScript } from './card-script.ts';
 import { confirm, type PaymentAnswer, pay, publishableKey } from './contract.ts';
@@ -15,6 +16,17 @@ export async function openCard(locale: string): Promise<Stripe> {
 		throw new ApiProblem('payment_script_unavailable', 0, String(error));
 	}
 }
+
+/** Records that the buyer of an order accepts terms and privacy policy. @throws ApiProblem */
+export const acceptTerms = ({ number, token }: Order): Promise<unknown> =>
+	callApi(
+		giveConsents,
+		{
+			orderNumber: number,
+			consents: [{ type: 'terms_and_conditions_and_privacy_policy', decision: 'granted' }],
+		},
+		{ orderToken: token },
+	);
 
 /** A payment whose answer never came: the same again is no second charge. */
 let unanswered: { paymentMethodId: string; total: string; idempotencyKey: string } | undefined;
