@@ -3,6 +3,7 @@ import { getRegion } from '#regions/index.ts';
 import { type RegionId, regionIds } from '#regions/region.ts';
 import { customersRoutes } from '#src/customers/routes.server.ts';
 import { actorOfSession, actorOfToken } from '#src/customers/session.server.ts';
+import { designsRoutes } from '#src/designs/routes.server.ts';
 import { ordersRoutes } from '#src/orders/routes.server.ts';
 import { pricingRoutes } from '#src/pricing/routes.server.ts';
 import { localeOf } from '#src/site/language.ts';
@@ -16,7 +17,12 @@ import { openApiDocument } from './openapi.ts';
 import { fail, ok, problem, type Result } from './problem.ts';
 
 /** Every call of the shop, room by room. */
-export const allRoutes: readonly Route[] = [...pricingRoutes, ...customersRoutes, ...ordersRoutes];
+export const allRoutes: readonly Route[] = [
+	...pricingRoutes,
+	...customersRoutes,
+	...designsRoutes,
+	...ordersRoutes,
+];
 
 const openContext: OpenContext = async (request, env, waitUntil, endpoint) => {
 	const site = siteOfCall(request);

@@ -74,6 +74,9 @@ export function startApi(overrides: Partial<Env> = {}, seeded: boolean | readonl
 		const text = await response.text();
 		return { status: response.status, body: text ? JSON.parse(text) : undefined, headers: response.headers };
 	}
+	/** Bodies and answers that are no JSON: files. */
+	const send = (path: string, init: RequestInit): Promise<Response> =>
+		Promise.resolve(api.fetch(new Request(`http://localhost${path}`, init), env, context));
 	/** Ends what handlers left running behind their answers. */
 	const settle = async () => {
 		while (pending.length > 0) await pending.pop();
@@ -81,5 +84,5 @@ export function startApi(overrides: Partial<Env> = {}, seeded: boolean | readonl
 	/** A fresh anonymous visitor's token. */
 	const visitor = async (region?: string): Promise<string> =>
 		(await call('GET', '/users/anonymous', { ...(region && { region }) })).body.spree_api_key;
-	return { call, visitor, settle, env: () => env };
+	return { call, send, visitor, settle, env: () => env };
 }

@@ -1,0 +1,133 @@
+import { type Route, route } from '#src/api/handler.server.ts';
+import { notFound, ok, type Problem, problem, type Result, unauthorized } from '#src/api/problem.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
+import { findVariants } from '#src/catalog/queries.server.ts';
+import { thumbnailUrl } from './artwork.ts';
+import { artworkRoutes } from './artwork-routes.server.ts';
+import {
+	createDesign,
+	type DesignSummary,
+	deleteDesign as deleteDesignCall,
+	listMyDesigns,
+	type SavedDesign,
+	saveDesign,
+	showDesign,
+} from './contract.ts';
+import type { DesignDocument } from './design.ts';
+import {
+	countDesigns,
+	type DesignRecord,
+	deleteDesign,
+	findDesign,
+	findForeignArtwork,
+	insertDesign,
+	listDesigns,
+	updateDesign,
+} from './queries.server.ts';
+
+/** More than anybody keeps by hand; it stops programs. */
+const maxDesigns = 200;
+
+const refuse = (failure: Problem): Result<never> => ({ ok: false, problem: failure });
+
+export const designsRoutes: readonly Route[] = [
+	route(listMyDesigns, async ({ actor, db }) => {
+		if (!actor) return refuse(unauthorized);
+		return ok((await listDesigns(db, actor.userId, maxDesigns)).map(toSummary));
+	}),
+
+	route(showDesign, async ({ actor, db, input }) => {
+		const design = actor && (await findDesign(db, input.id, actor.userId));
+		return design ? ok(toSaved(design)) : refuse(notFound);
+	}),
+
+	route(createDesign, async (context) => {
+		const { actor, db, input, now } = context;
+		if (!actor) return refuse(unauthorized);
+		if ((await countDesigns(db, actor.userId)) >= maxDesigns) {
+			return refuse(
+				problem(
+					'too_many_designs',
+					422,
+					`At most ${maxDesigns} designs are kept. Delete one you no longer need.`,
+				),
+			);
+		}
+		const failure = await checkDesign(context, actor.userId, input.variantId, input.document);
+		if (failure) return refuse(failure);
+		return ok(toSaved(await insertDesign(db, { ...input, userId: actor.userId }, now)));
+	}),
+
+	route(saveDesign, async (context) => {
+		const { actor, db, input, now } = context;
+		const before = actor && (await findDesign(db, input.id, actor.userId));
+		if (!before) return refuse(notFound);
+		const { document, name = before.name, variantId = before.variantId } = input;
+		// First, so that somebody with an old copy hears of the newer one before anything else.
+		if (before.version !== input.version) return refuse(stale(before));
+		const failure = await checkDesign(context, before.userId, variantId, document);
+		if (failure) return refuse(failure);
+		const saved = await updateDesign(
+			db,
+			{ id: before.id, userId: before.userId, version: input.version },
+			{ document, name, variantId },
+			now,
+		);
+		if (saved) return ok(toSaved(saved));
+		const current = await findDesign(db, input.id, before.userId);
+		return refuse(current ? stale(current) : notFound);
+	}),
+
+	route(deleteDesignCall, async ({ actor, db, input, now }) => {
+		const deleted = actor && (await deleteDesign(db, input.id, actor.userId, now));
+		return deleted ? ok(undefined) : refuse(notFound);
+	}),
+
+	...artworkRoutes,
+];
+
+/** The current version and when it was saved, so that the customer can compare before choosing. */
+const stale = ({ version, updatedAt }: DesignRecord): Problem =>
+	problem('stale_design', 409, 'This design was saved somewhere else in the meantime.', undefined, {
+		version,
+		updatedAt: new Date(updatedAt).toISOString(),
+	});
+
+/** The variant exists and is this box in this size; every picture is the user's own. */
+async function checkDesign(
+	{ db }: RequestContext,
+	userId: number,
+	variantId: number,
+	{ productType, sizeMm, objects }: DesignDocument,
+): Promise<Problem | undefined> {
+	const [variant] = await findVariants(db, [variantId]);
+	if (!variant) {
+		return problem('unknown_variant', 422, 'Unknown variant.', { variant_id: ['is unknown'] });
+	}
+	const fits =
+		variant.spec.productType === productType &&
+		variant.spec.sizeMm.every((length, index) => length === sizeMm[index]);
+	if (!fits) {
+		return problem('variant_does_not_fit', 422, 'The design is made for another box.', {
+			variant_id: [`is ${variant.spec.productType} in ${variant.spec.sizeMm.join(' × ')} mm`],
+		});
+	}
+	const ids = objects.flatMap((object) => (object.kind === 'image' ? [object.artworkId] : []));
+	const foreign = await findForeignArtwork(db, userId, [...new Set(ids)]);
+	if (foreign.length === 0) return undefined;
+	return problem('unknown_artwork', 422, 'A picture of the design does not exist.', {
+		'document.objects': foreign.map((id) => `artwork ${id} is unknown`),
+	});
+}
+
+const toSummary = (design: Omit<DesignRecord, 'document'>): DesignSummary => ({
+	id: design.id,
+	name: design.name,
+	variantId: design.variantId,
+	version: design.version,
+	designStatus: design.designStatus,
+	thumbnail: design.thumbnailKey && thumbnailUrl(design.id),
+	createdAt: new Date(design.createdAt).toISOString(),
+	updatedAt: new Date(design.updatedAt).toISOString(),
+});
+const toSaved = (design: DesignRecord): SavedDesign => ({ ...toSummary(design), document: design.document });

@@ -1,0 +1,49 @@
+/** CSS pixels of a unit. */
+const pxPer: Readonly<Record<string, number>> = {
+	'': 1,
+	px: 1,
+	pt: 96 / 72,
+	pc: 16,
+	in: 96,
+	cm: 96 / 2.54,
+	mm: 96 / 25.4,
+};
+
+/**
+ * How large an SVG is by its own word: width and height, or its view box. Scaled down in proportion to `maxPx`,
+ * since vectors lose nothing. Undefined when it says nothing usable (percentages are not a size).
+ */
+export function sizeOfSvg(
+	attribute: (name: string) => string | undefined,
+	maxPx: number,
+): { widthPx: number; heightPx: number; viewBox: string } | undefined {
+	const box = (attribute('viewBox') ?? '')
+		.trim()
+		.split(/[\s,]+/)
+		.map(Number);
+	const [, , boxWidth = 0, boxHeight = 0] = box;
+	const hasBox = box.length === 4 && box.every(Number.isFinite) && boxWidth > 0 && boxHeight > 0;
+	let width = lengthPx(attribute('width'));
+	let height = lengthPx(attribute('height'));
+	if (hasBox) {
+		width ??= height ? (height * boxWidth) / boxHeight : boxWidth;
+		height ??= (width * boxHeight) / boxWidth;
+	}
+	if (!width || !height) return undefined;
+	const scale = Math.min(1, maxPx / Math.max(width, height));
+	return {
+		widthPx: rounded(width * scale),
+		heightPx: rounded(height * scale),
+		viewBox: hasBox ? box.join(' ') : `0 0 ${rounded(width)} ${rounded(height)}`,
+	};
+}
+
+function lengthPx(text: string | undefined): number | undefined {
+	const [, number, unit = ''] = /^\s*([\d.]+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(text ?? '') ?? [];
+	const factor = pxPer[unit.toLowerCase()];
+	const value = Number(number) * (factor ?? Number.NaN);
+	return Number.isFinite(value) && value > 0 ? value : undefined;
+}
+
+/** Never 0: a hairline drawing is still one pixel wide. */
+const rounded = (value: number) => Math.max(1, Math.round(value * 100) / 100);

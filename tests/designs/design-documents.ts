@@ -1,0 +1,26 @@
+import { type DesignDocument, emptyDesign, type TextObject } from '#src/designs/design.ts';
+
+export const box = {
+	productType: 'mailer-box-full-color',
+	sizeMm: [200, 150, 80],
+	material: 'cardboard-white-one-side',
+	printMode: 'print-color-hd',
+} satisfies Partial<DesignDocument>;
+
+export const bare = (): DesignDocument => emptyDesign({ ...box, sizeMm: [200, 150, 80] });
+
+export const text = (changes: Partial<TextObject> = {}): TextObject => ({
+	kind: 'text',
+	id: 't1',
+	side: 'front',
+	xMm: 50,
+	yMm: 40,
+	rotationDeg: 0,
+	text: 'Żółw',
+	fontFamily: 'Hanken Grotesk',
+	weight: 700,
+	sizePt: 24,
+	colour: '#111111',
+	align: 'center',
+	...changes,
+});
