@@ -7,10 +7,10 @@ import type { RequestContext } from '#src/api/request-context.server.ts';
 import { weightGrams } from '#src/catalog/blank-area.ts';
 import { type Product, type ProductType, product, productModels, type SizeMm } from '#src/catalog/product.ts';
 import { keepVariant, listVariants } from '#src/catalog/queries.server.ts';
+import { soldIn } from '#src/catalog/sold-in.ts';
 import { skuOf, specOfSku } from '#src/catalog/variant.ts';
 import { addDays, isoDay } from '#src/site/dates.ts';
 import { lineNet, roundHalfUp, toDecimal, toUnitDecimal } from '#src/site/money.ts';
-import { productsOf } from './assortment.ts';
 import { breakdownOf } from './breakdown.ts';
 import { specOf } from './configuration.ts';
 import {
@@ -62,7 +62,7 @@ function taxRateOf(countryIso: string | undefined, region: Region, now: number):
 
 /** Those that the region sells, or the one that is named. */
 function soldProducts(region: Region, named: string | undefined, field: string): Result<readonly Product[]> {
-	const sold = productsOf(region);
+	const sold = soldIn(region);
 	if (named === undefined) return ok(sold);
 	const found = sold.find(({ type }) => type === named);
 	return found ? ok([found]) : invalid('unknown_product', field, 'is unknown');
@@ -107,7 +107,7 @@ export const pricingRoutes: readonly Route[] = [
 		cacheFor(context, 300);
 		return ok(
 			Object.fromEntries(
-				productsOf(region.value).map((item) => {
+				soldIn(region.value).map((item) => {
 					const { unitPrice, quantity } = fromPrice(item, currency);
 					return [item.type, { price: toUnitDecimal(unitPrice), quantity, currency }];
 				}),
