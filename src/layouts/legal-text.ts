@@ -11,7 +11,8 @@ export function legalFacts(site: Site): Record<string, string> {
 		address: `${company.street}, ${company.zipcode} ${company.city}, ${country}`,
 		vatId: company.vatId,
 		email: site.region.contact.email,
-		phone: site.region.contact.phone,
+		// A number is read in one line.
+		phone: site.region.contact.phone.replaceAll(' ', '\u00a0'),
 		productionDays: String(productionTime.value),
 	};
 }
