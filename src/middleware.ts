@@ -1,11 +1,12 @@
 import { defineMiddleware } from 'astro:middleware';
 import { builtSites } from './site/built-sites.ts';
 import { translateFor } from './site/catalogues.ts';
+import { logException } from './site/log-exception.ts';
 import { resolveSite } from './site/resolve-site.ts';
 import { siteId } from './site/site.ts';
 
 /** Puts the site and its texts into `Astro.locals`, alike for prerendered and edge pages. */
-export const onRequest = defineMiddleware((context, next) => {
+export const onRequest = defineMiddleware(async (context, next) => {
 	const publicUrl = context.isPrerendered ? null : context.request.headers.get('x-public-url');
 	const resolved = publicUrl ? resolveSite(new URL(publicUrl)) : undefined;
 	const site = resolved?.ok
@@ -14,5 +15,11 @@ export const onRequest = defineMiddleware((context, next) => {
 	if (!site) return new Response('Not found', { status: 404 });
 	context.locals.site = site;
 	context.locals.t = translateFor(site.locale, site.languageTag);
-	return next();
+	try {
+		return await next();
+	} catch (error) {
+		if (!context.isPrerendered)
+			logException(error, context.request.headers.get('x-request-id') ?? '', context.url.pathname);
+		throw error;
+	}
 });

@@ -7,6 +7,7 @@ import { deliverDueMails } from './mail/deliver.server.ts';
 import { serveOutbox } from './mail/outbox-page.server.ts';
 import { isBuiltSite } from './site/built-sites.ts';
 import { resolveRoute } from './site/links.ts';
+import { logException } from './site/log-exception.ts';
 import { goTarget } from './site/region-links.ts';
 import { hostOf, resolveSite } from './site/resolve-site.ts';
 import { type RouteId, routes } from './site/routes.ts';
@@ -77,39 +78,42 @@ async function servePage(request: Request, env: Env, context: ExecutionContext, 
 		);
 		return page ? secured(withOverrides(page, site), { isPrivate: false }) : notFound(env, url, site);
 	}
-	const response = await edgePage(request, env, context, url, internalPath);
-	if (response instanceof Response) {
-		const isBare = !response.headers.get('content-type')?.includes('text/html');
-		if (response.status === 404 && isBare) return notFound(env, url, site);
-		return secured(withOverrides(response, site), {
-			isPrivate: true,
-			payment: paymentRoutes.includes(route.id) ? env : undefined,
-		});
-	}
-	return failed(env, url, site, response);
+	const requestId = crypto.randomUUID();
+	const response = await edgePage(request, env, context, url, { internalPath, requestId });
+	if (!response) return failed(env, url, site, requestId);
+	const isBare = !response.headers.get('content-type')?.includes('text/html');
+	if (response.status === 404 && isBare) return notFound(env, url, site);
+	return secured(withOverrides(response, site), {
+		isPrivate: true,
+		payment: paymentRoutes.includes(route.id) ? env : undefined,
+	});
 }
 
-/** Asks Astro for a page under its internal path; the address that the visitor sees travels in a header. */
+/**
+ * Asks Astro for a page under its internal path; the address that the visitor sees travels in a header.
+ * The page is taken whole, so that a part that throws late makes an error page and not half a page.
+ * Undefined when it failed; the reason is in the log.
+ */
 async function edgePage(
 	request: Request,
 	env: Env,
 	context: ExecutionContext,
 	url: URL,
-	internalPath: string,
-): Promise<Response | Failure> {
+	{ internalPath, requestId }: { internalPath: string; requestId: string },
+): Promise<Response | undefined> {
 	const inner = new Request(new URL(internalPath + url.search, url), request);
 	inner.headers.set('x-public-url', url.href);
+	inner.headers.set('x-request-id', requestId);
+	if (import.meta.env.DEV) return handle(inner, env, context);
 	try {
 		const response = await handle(inner, env, context);
-		// Astro has logged its own exception and answers 500 without a page.
-		return response.status === 500 && !import.meta.env.DEV ? { error: undefined } : response;
+		// The middleware has logged the exception; Astro answers it with an empty 500.
+		if (response.status === 500) return undefined;
+		return new Response(response.body && (await response.arrayBuffer()), response);
 	} catch (error) {
-		return { error };
+		logException(error, requestId, url.pathname);
+		return undefined;
 	}
-}
-
-interface Failure {
-	readonly error: unknown;
 }
 
 async function asset(request: Request, env: Env, url: URL, path: string): Promise<Response | undefined> {
@@ -128,17 +132,7 @@ async function notFound(env: Env, url: URL, site: Site | undefined): Promise<Res
 }
 
 /** An edge page threw: the visitor gets a page without internals and a reference that stands in the log. */
-async function failed(env: Env, url: URL, site: Site, { error }: Failure): Promise<Response> {
-	const requestId = crypto.randomUUID();
-	console.error(
-		JSON.stringify({
-			event: 'page_failed',
-			requestId,
-			path: url.pathname,
-			error: error === undefined ? 'answered 500' : String(error),
-			stack: error instanceof Error ? error.stack : undefined,
-		}),
-	);
+async function failed(env: Env, url: URL, site: Site, requestId: string): Promise<Response> {
 	const page = await errorPage(env, url, site, '500');
 	const response = new Response(page?.body ?? 'Something went wrong on our side.', {
 		status: 500,
