@@ -5,6 +5,8 @@ import { openDatabase } from './api/database.server.ts';
 import type { Env } from './api/env.ts';
 import { deliverDueMails } from './mail/deliver.server.ts';
 import { serveOutbox } from './mail/outbox-page.server.ts';
+import { reconcilePayments } from './orders/payments/reconcile.server.ts';
+import { openPaymentService } from './orders/payments/stripe.server.ts';
 import { isBuiltSite } from './site/built-sites.ts';
 import { resolveRoute } from './site/links.ts';
 import { logException } from './site/log-exception.ts';
@@ -42,9 +44,19 @@ export default {
 	},
 
 	/** The back-stop behind everything that `waitUntil` does first. */
-	async scheduled(_controller, env) {
+	async scheduled(_controller, env, context) {
 		if (unsafeConfiguration(env)) return;
-		await deliverDueMails(openDatabase(env.DB), env, Date.now());
+		const db = openDatabase(env.DB);
+		const now = Date.now();
+		await reconcilePayments({
+			db,
+			env,
+			now,
+			service: openPaymentService(env),
+			url: undefined,
+			waitUntil: (work) => context.waitUntil(work),
+		});
+		await deliverDueMails(db, env, now);
 	},
 } satisfies ExportedHandler<Env>;
 

@@ -46,6 +46,8 @@ export interface Settlement {
 	readonly received: number;
 	/** Epoch milliseconds. */
 	readonly now: number;
+	/** When the customer agreed to the total: what a bank's page takes long must not change the price. */
+	readonly pricedAt?: number;
 	readonly userId: number | null;
 }
 
@@ -69,7 +71,7 @@ export function completionStatements(
 	record: OrderRecord,
 	settlement: Settlement,
 ): Result<Completion> {
-	const priced = priceOrder(record, settlement.now);
+	const priced = priceOrder(record, settlement.pricedAt ?? settlement.now);
 	if (record.walkedTo === 'complete') return ok({ isAlreadyComplete: true, priced, statements: [] });
 	const payable = checkPayable(priced, settlement.expectedTotal);
 	if (!payable.ok) return payable;

@@ -1,5 +1,6 @@
 import type { Route } from '#src/api/handler.server.ts';
 import { cartRoutes } from './cart/routes.server.ts';
 import { checkoutRoutes } from './checkout/routes.server.ts';
+import { paymentsRoutes } from './payments/routes.server.ts';
 
-export const ordersRoutes: readonly Route[] = [...cartRoutes, ...checkoutRoutes];
+export const ordersRoutes: readonly Route[] = [...cartRoutes, ...checkoutRoutes, ...paymentsRoutes];

@@ -77,7 +77,7 @@ export const confirm = endpoint({
 
 /** Not a call of the specification: Stripe reports here. The signature is the access. */
 export const stripeWebhook = endpoint({
-	id: 'stripe-webhook',
+	id: 'X-stripe-webhook',
 	method: 'post',
 	path: '/webhooks/stripe',
 	access: 'none',

@@ -125,14 +125,16 @@ export const refusalMessage = (code: RefusalCode): string => refusalMessages[cod
 /** A payment of an order, as the shop keeps it. */
 export interface Payment {
 	readonly orderId: number;
+	readonly orderNumber: string;
 	/** P + 7 letters and digits. */
 	readonly number: string;
-	readonly methodCode: string;
 	readonly amount: number;
 	readonly currency: string;
 	readonly state: 'checkout' | 'processing' | 'pending' | 'failed' | 'void' | 'completed' | 'invalid';
 	readonly intentId: string | undefined;
 	readonly failureCode: string | undefined;
+	/** Epoch milliseconds. */
+	readonly createdAt: number;
 	readonly updatedAt: number;
 }
 

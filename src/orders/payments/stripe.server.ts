@@ -1,5 +1,4 @@
 import Stripe from 'stripe';
-import type { Currency } from '#regions/region.ts';
 import type { Env } from '#src/api/env.ts';
 import type { Intent } from './payment.ts';
 
@@ -26,8 +25,7 @@ export interface NewIntent {
 	paymentNumber: string;
 	/** Minor units. */
 	amount: number;
-	currency: Currency;
-	email: string | undefined;
+	currency: string;
 }
 
 export interface PaymentEvent {
@@ -51,7 +49,7 @@ export function openPaymentService(env: Env): PaymentService {
 	const expand = ['payment_method', 'latest_charge'];
 
 	return {
-		createIntent: ({ orderNumber, paymentNumber, amount, currency, email }) =>
+		createIntent: ({ orderNumber, paymentNumber, amount, currency }) =>
 			reach(async () =>
 				toIntent(
 					await stripe.paymentIntents.create(
@@ -61,7 +59,6 @@ export function openPaymentService(env: Env): PaymentService {
 							allowed_payment_method_types: ['card'],
 							description: orderNumber,
 							metadata: { order_number: orderNumber, payment_number: paymentNumber },
-							...(email && { receipt_email: email }),
 						},
 						{ idempotencyKey: `${orderNumber}:${paymentNumber}:create` },
 					),

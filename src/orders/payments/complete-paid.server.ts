@@ -1,0 +1,80 @@
+import { type Database, runTogether } from '#src/api/database.server.ts';
+import type { Env } from '#src/api/env.ts';
+import { mailStatement } from '#src/mail/queries.server.ts';
+import { absoluteUrl } from '#src/site/absolute-url.ts';
+import { translateFor } from '#src/site/catalogues.ts';
+import { siteOf } from '#src/site/resolve-site.ts';
+import type { Environment } from '#src/site/site.ts';
+import { completionStatements } from '../complete.server.ts';
+import { orderPlacedKind, orderPlacedMail } from '../mail/order-placed.ts';
+import { orderAnswer } from '../order-answer.ts';
+import type { PricedOrder } from '../price-order.ts';
+import { findOrderByNumber, orderToken } from '../queries.server.ts';
+import { isConflict } from '../save.server.ts';
+import type { Intent, Payment } from './payment.ts';
+import { completePaymentStatements, findPaymentByNumber } from './queries.server.ts';
+
+type Context = {
+	readonly db: Database;
+	readonly env: Env;
+	readonly now: number;
+	readonly url: URL | undefined;
+};
+
+export type Completion =
+	| { outcome: 'complete'; mail: { kind: string; subjectId: string } }
+	/** The order is paid otherwise, gone, or not what was paid for. */
+	| { outcome: 'surplus'; reason: string };
+
+/** Rivals that complete the same order are few; each lost race means that somebody got further. */
+const attempts = 5;
+
+/** Completes the order of a captured payment, once: order, payment and confirmation mail in one batch. */
+export async function completeOrder(context: Context, intent: Intent, paid: Payment): Promise<Completion> {
+	const { db, now } = context;
+	for (let attempt = 1; ; attempt++) {
+		// In this order: an order that this payment has completed is never seen beside the payment as it was before.
+		const record = await findOrderByNumber(db, paid.orderNumber);
+		const payment = await findPaymentByNumber(db, paid.number);
+		if (!record || !payment) return { outcome: 'surplus', reason: 'order is gone' };
+		const mail = { kind: orderPlacedKind, subjectId: record.number };
+		if (payment.state === 'completed') return { outcome: 'complete', mail };
+		if (payment.state === 'failed' || payment.state === 'void')
+			return { outcome: 'surplus', reason: `payment was ${payment.state} before` };
+		if (record.currency !== intent.currency) return { outcome: 'surplus', reason: 'another currency' };
+		const completion = completionStatements(db, record, {
+			expectedTotal: intent.amountReceived,
+			received: intent.amountReceived,
+			pricedAt: payment.createdAt,
+			now,
+			userId: null,
+		});
+		if (!completion.ok) return { outcome: 'surplus', reason: completion.problem.code };
+		if (completion.value.isAlreadyComplete) return { outcome: 'surplus', reason: 'order is paid already' };
+		try {
+			await runTogether(db, [
+				...completion.value.statements,
+				...completePaymentStatements(db, payment, intent, now),
+				mailStatement(db, await letterOf(context, completion.value.priced), now),
+			]);
+			return { outcome: 'complete', mail };
+		} catch (error) {
+			if (!isConflict(error) || attempt === attempts) throw error;
+		}
+	}
+}
+
+/** The confirmation in the order's own language, whoever's request completes it. */
+async function letterOf({ env, url }: Context, priced: PricedOrder) {
+	const { record } = priced;
+	const site = siteOf(record.region.id, env.ENVIRONMENT as Environment, record.locale);
+	const translate = translateFor(site.locale, site.languageTag);
+	const token = await orderToken(env, record.number);
+	return orderPlacedMail({
+		order: orderAnswer(priced, { translate, languageTag: site.languageTag, token }),
+		site,
+		t: translate,
+		detailsUrl: absoluteUrl('orderDetails', { order: record.number }, site, url, { order_token: token }),
+		termsUrl: absoluteUrl('terms', {}, site, url),
+	});
+}

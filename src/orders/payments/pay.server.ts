@@ -1,0 +1,173 @@
+import { runTogether } from '#src/api/database.server.ts';
+import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import { checkPayable } from '../complete.server.ts';
+import type { OrderRecord } from '../order-record.ts';
+import { priceOrder } from '../price-order.ts';
+import { findOrderByNumber } from '../queries.server.ts';
+import { isConflict, saveStatements } from '../save.server.ts';
+import { abandonedAfterMs, type Payment } from './payment.ts';
+import {
+	findHoldingPayment,
+	findPaymentByNumber,
+	holdStatements,
+	newPaymentNumber,
+	releaseStatements,
+	saveIntentId,
+	takeOver,
+} from './queries.server.ts';
+import { type SettleContext, type Settled, settle, settleIntent } from './settle.server.ts';
+
+const underWay = problem(
+	'payment_under_way',
+	409,
+	'Another payment of this order is under way. Wait a moment and look at the order again.',
+);
+
+interface Wanted {
+	paymentMethodId: string;
+	/** Minor units. */
+	expectedTotal: number;
+	userId: number | null;
+}
+
+/** Tries before giving way: holding the order can be lost to a rival, whose outcome is then looked at. */
+const attempts = 4;
+
+/**
+ * Pays an order with a card. Twenty calls at once charge once: whoever inserts the order's guard pays, the others
+ * wait for that outcome and answer the same. A request that died in between is taken over, starting from what the
+ * payment service says. Throws PaymentServiceUnreachable where the outcome is not known; nothing is lost then.
+ */
+export async function payOrder(
+	context: SettleContext,
+	number: string,
+	wanted: Wanted,
+): Promise<Result<Settled>> {
+	const { db, now } = context;
+	for (let attempt = 1; attempt <= attempts; attempt++) {
+		const record = await findOrderByNumber(db, number);
+		if (!record) throw new Error(`Order ${number} is gone`);
+		const holding = await findHoldingPayment(db, record.id);
+		if (holding) {
+			const outcome = await joinPayment(context, holding, wanted);
+			if (outcome !== 'released') return outcome;
+			continue;
+		}
+		const held = await holdOrder(context, record, wanted);
+		if (!held.ok) return held;
+		if (held.value) return ok(await charge(context, held.value, wanted.paymentMethodId, now));
+	}
+	return fail(underWay);
+}
+
+/** Makes the payment that holds the order, with the prices of this moment. Undefined when a rival was quicker. */
+async function holdOrder(
+	{ db, now }: SettleContext,
+	record: OrderRecord,
+	{ expectedTotal, userId }: Wanted,
+): Promise<Result<Payment | undefined>> {
+	const priced = priceOrder(record, now);
+	const payable = checkPayable(priced, expectedTotal);
+	if (!payable.ok) return payable;
+	const payment = {
+		orderId: record.id,
+		number: newPaymentNumber(),
+		amount: priced.totals.total,
+		currency: record.currency,
+	};
+	try {
+		await runTogether(db, [
+			...saveStatements(db, record, priced, { now, userId }),
+			...holdStatements(db, payment, now),
+		]);
+	} catch (error) {
+		if (isConflict(error)) return ok(undefined);
+		throw error;
+	}
+	return ok(await findPaymentByNumber(db, payment.number));
+}
+
+/** What to do about a payment that is there already: wait for it, take it over, or put it aside. */
+async function joinPayment(
+	context: SettleContext,
+	holding: Payment,
+	wanted: Wanted,
+): Promise<Result<Settled> | 'released'> {
+	const { db, now } = context;
+	const payment = holding.state === 'processing' ? await waitFor(context, holding) : holding;
+	if (!payment || payment.state === 'failed' || payment.state === 'void') return 'released';
+	if (payment.state === 'processing') {
+		const isAbandoned = now - payment.updatedAt >= abandonedAfterMs;
+		if (!isAbandoned || !(await takeOver(db, payment, now))) return fail(underWay);
+		if (payment.amount !== wanted.expectedTotal) return putAside(context, payment);
+		return ok(await charge(context, payment, wanted.paymentMethodId, now));
+	}
+	const settled = payment.intentId ? await settle(context, payment.intentId) : undefined;
+	if (settled?.status === 'FAILED') return 'released';
+	// The customer turned away from the bank's page and pays anew: the first intent must be dead before.
+	if (settled?.intent.status === 'requires_action' && holding.state === 'pending')
+		return putAside(context, payment);
+	return settled ? ok(settled) : fail(underWay);
+}
+
+/** Gives the order free of a payment that nobody follows any more, unless it has succeeded meanwhile. */
+async function putAside(context: SettleContext, payment: Payment): Promise<Result<Settled> | 'released'> {
+	const { db, service, now } = context;
+	if (!payment.intentId) {
+		await runTogether(
+			db,
+			releaseStatements(db, payment, { state: 'void', failureCode: 'payment_canceled' }, now),
+		);
+		return 'released';
+	}
+	const intent = await service.cancelIntent(payment.intentId);
+	if (!intent) return fail(underWay);
+	const settled = await settleIntent(context, intent, payment);
+	return settled.status === 'FAILED' ? 'released' : ok(settled);
+}
+
+/**
+ * Creates the intent, notes its id, then confirms it. No money moves before the id is noted, and both calls carry
+ * keys that follow from the payment, so repeating them after a lost answer does nothing twice.
+ */
+async function charge(
+	context: SettleContext,
+	payment: Payment,
+	paymentMethodId: string,
+	now: number,
+): Promise<Settled> {
+	const { db, service } = context;
+	const intentId = payment.intentId ?? (await createIntent(context, payment));
+	if (payment.intentId) {
+		const known = await settle(context, intentId);
+		if (known && known.status !== 'NOT_STARTED') return known;
+	}
+	const key = `${payment.orderNumber}:${payment.number}:confirm:${paymentMethodId}`;
+	const intent = await service.confirmIntent(intentId, paymentMethodId, key);
+	return settleIntent({ ...context, db, now }, intent, { ...payment, intentId });
+}
+
+async function createIntent({ db, service }: SettleContext, payment: Payment): Promise<string> {
+	const intent = await service.createIntent({
+		orderNumber: payment.orderNumber,
+		paymentNumber: payment.number,
+		amount: payment.amount,
+		currency: payment.currency,
+	});
+	await saveIntentId(db, payment.number, intent.id);
+	return intent.id;
+}
+
+/** Milliseconds between two looks at a rival's payment, and how many there are: about five seconds in all. */
+const lookEveryMs = 250;
+const looks = 20;
+
+async function waitFor({ db }: SettleContext, payment: Payment): Promise<Payment | undefined> {
+	let seen: Payment | undefined = payment;
+	for (let look = 0; look < looks && seen?.state === 'processing'; look++) {
+		if (Date.now() - seen.updatedAt >= abandonedAfterMs) break;
+		await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+		seen = await findPaymentByNumber(db, payment.number);
+	}
+	return seen;
+}

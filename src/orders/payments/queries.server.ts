@@ -1,0 +1,201 @@
+import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database, Statement } from '#src/api/database.server.ts';
+import { orders, paymentGuards, payments, stateChanges, webhookEvents } from '../tables.server.ts';
+import type { Card, Payment } from './payment.ts';
+
+const openStates = ['checkout', 'processing', 'pending'] as const;
+const isOpen = (number: string) => and(eq(payments.number, number), inArray(payments.state, openStates));
+
+/** A new payment that holds its order: a second one's insert fails its batch. */
+export const holdStatements = (
+	db: Database,
+	payment: Pick<Payment, 'orderId' | 'number' | 'amount' | 'currency'>,
+	now: number,
+): Statement[] => [
+	db.insert(payments).values({
+		...payment,
+		methodCode: 'card',
+		state: 'processing',
+		createdAt: now,
+		updatedAt: now,
+	}),
+	db.insert(paymentGuards).values({ orderId: payment.orderId, paymentId: payment.number }),
+	paymentChange(db, payment.orderId, null, 'processing', now),
+];
+
+const paymentChange = (
+	db: Database,
+	orderId: number,
+	previousState: string | null,
+	nextState: string,
+	now: number,
+): Statement =>
+	db.insert(stateChanges).values({ orderId, name: 'payment', previousState, nextState, createdAt: now });
+
+export const findPaymentByIntent = (db: Database, intentId: string): Promise<Payment | undefined> =>
+	findPayment(db, eq(payments.intentId, intentId));
+export const findPaymentByNumber = (db: Database, number: string): Promise<Payment | undefined> =>
+	findPayment(db, eq(payments.number, number));
+/** The payment that holds an order, or has paid it. */
+export const findHoldingPayment = (db: Database, orderId: number): Promise<Payment | undefined> =>
+	findPayment(
+		db,
+		inArray(
+			payments.number,
+			db
+				.select({ number: paymentGuards.paymentId })
+				.from(paymentGuards)
+				.where(eq(paymentGuards.orderId, orderId)),
+		),
+	);
+
+async function findPayment(db: Database, match: SQL): Promise<Payment | undefined> {
+	const [row] = await db
+		.select(columns)
+		.from(payments)
+		.innerJoin(orders, eq(orders.id, payments.orderId))
+		.where(match);
+	return row && paymentOf(row);
+}
+
+/** Payments under way since before `before` (epoch ms), oldest first: something may have been lost on the way. */
+export async function findStalePayments(db: Database, before: number, limit: number): Promise<Payment[]> {
+	const rows = await db
+		.select(columns)
+		.from(payments)
+		.innerJoin(orders, eq(orders.id, payments.orderId))
+		.where(and(inArray(payments.state, openStates), lt(payments.updatedAt, before)))
+		.orderBy(asc(payments.updatedAt))
+		.limit(limit);
+	return rows.map(paymentOf);
+}
+
+/** Takes over a payment whose request has died. False when it lives, or somebody else was quicker. */
+export async function takeOver(db: Database, payment: Payment, now: number): Promise<boolean> {
+	const taken = await db
+		.update(payments)
+		.set({ updatedAt: now })
+		.where(
+			and(
+				eq(payments.number, payment.number),
+				eq(payments.state, 'processing'),
+				eq(payments.updatedAt, payment.updatedAt),
+			),
+		)
+		.returning({ number: payments.number });
+	return taken.length === 1;
+}
+
+export const saveIntentId = (db: Database, number: string, intentId: string): Promise<unknown> =>
+	db
+		.update(payments)
+		.set({ intentId })
+		.where(and(eq(payments.number, number), isNull(payments.intentId)));
+
+/** The customer or a bank has to act. Never overwrites an outcome. */
+export const markWaiting = (db: Database, number: string, now: number): Promise<unknown> =>
+	db.update(payments).set({ state: 'pending', updatedAt: now }).where(isOpen(number));
+
+/** Marks a stale payment as looked at, so that the reconciler comes to the others first. */
+export const touch = (db: Database, number: string, now: number): Promise<unknown> =>
+	db.update(payments).set({ updatedAt: now }).where(eq(payments.number, number));
+
+/** Ends a payment without money and gives the order free. Does nothing to a payment that has ended before. */
+export const releaseStatements = (
+	db: Database,
+	payment: Pick<Payment, 'orderId' | 'number'>,
+	outcome: { state: 'failed' | 'void'; failureCode: string },
+	now: number,
+): Statement[] => [
+	db.insert(stateChanges).select(
+		db
+			.select({
+				id: sql<number>`NULL`.as('id'),
+				orderId: payments.orderId,
+				name: sql<string>`'payment'`.as('name'),
+				previousState: sql<string>`${payments.state}`.as('previous_state'),
+				nextState: sql<string>`${outcome.state}`.as('next_state'),
+				userId: sql<number>`NULL`.as('user_id'),
+				createdAt: sql<number>`${now}`.as('created_at'),
+			})
+			.from(payments)
+			.where(isOpen(payment.number)),
+	),
+	db
+		.update(payments)
+		.set({ ...outcome, updatedAt: now })
+		.where(isOpen(payment.number)),
+	db.delete(paymentGuards).where(eq(paymentGuards.paymentId, payment.number)),
+];
+
+/** The payment's part of a completion. Its order keeps the guard: it can never be paid again. */
+export const completePaymentStatements = (
+	db: Database,
+	payment: Payment,
+	paid: { card: Card | undefined },
+	now: number,
+): Statement[] => [
+	db
+		.update(payments)
+		.set({ state: 'completed', failureCode: null, updatedAt: now, ...(paid.card && { card: paid.card }) })
+		.where(eq(payments.number, payment.number)),
+	paymentChange(db, payment.orderId, payment.state, 'completed', now),
+];
+
+/** What is left of a completed payment after refunds. @param paid minor units. */
+export const saveRefunded = (db: Database, orderId: number, paid: number, now: number): Promise<unknown> =>
+	db
+		.update(orders)
+		.set({
+			paymentTotal: paid,
+			paymentState: sql`CASE WHEN ${orders.state} = 'canceled' AND ${paid} = 0 THEN 'void' WHEN ${orders.total} > ${paid} THEN 'balance_due' ELSE 'paid' END`,
+			updatedAt: now,
+		})
+		.where(and(eq(orders.id, orderId), sql`${orders.paymentTotal} <> ${paid}`));
+
+/** Notes an event. @returns true when it was handled before. */
+export async function noteEvent(
+	db: Database,
+	event: { id: string; type: string; intentId: string | undefined },
+	now: number,
+): Promise<boolean> {
+	await db
+		.insert(webhookEvents)
+		.values({ id: event.id, type: event.type, intentId: event.intentId ?? null, createdAt: now })
+		.onConflictDoNothing();
+	const [row] = await db
+		.select({ processedAt: webhookEvents.processedAt })
+		.from(webhookEvents)
+		.where(eq(webhookEvents.id, event.id));
+	return row?.processedAt !== null && row?.processedAt !== undefined;
+}
+
+export const markEventHandled = (db: Database, id: string, now: number): Promise<unknown> =>
+	db.update(webhookEvents).set({ processedAt: now }).where(eq(webhookEvents.id, id));
+
+/** Names differ from the order's columns: D1 answers with objects. */
+const columns = {
+	orderId: payments.orderId,
+	orderNumber: sql<string>`${orders.number}`.as('order_number'),
+	number: sql<string>`${payments.number}`.as('payment_number'),
+	amount: payments.amount,
+	currency: sql<string>`${payments.currency}`.as('payment_currency'),
+	state: sql<Payment['state']>`${payments.state}`.as('payment_row_state'),
+	intentId: payments.intentId,
+	failureCode: payments.failureCode,
+	createdAt: sql<number>`${payments.createdAt}`.as('payment_created_at'),
+	updatedAt: sql<number>`${payments.updatedAt}`.as('payment_updated_at'),
+};
+
+const paymentOf = (
+	row: Omit<Payment, 'intentId' | 'failureCode'> & { intentId: string | null; failureCode: string | null },
+): Payment => ({
+	...row,
+	intentId: row.intentId ?? undefined,
+	failureCode: row.failureCode ?? undefined,
+});
+
+const numberSigns = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** P and seven letters or digits, without those that are read as another. */
+export const newPaymentNumber = (): string =>
+	`P${Array.from(crypto.getRandomValues(new Uint8Array(7)), (byte) => numberSigns[byte % 32]).join('')}`;

@@ -1,0 +1,128 @@
+import { type Route, route } from '#src/api/handler.server.ts';
+import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
+import { fromDecimal } from '#src/site/money.ts';
+import { checkPayable } from '../complete.server.ts';
+import { priceOrder } from '../price-order.ts';
+import { findOrder } from '../queries.server.ts';
+import { confirm, type PaymentAnswer, pay, publishableKey, stripeWebhook } from './contract.ts';
+import { payOrder } from './pay.server.ts';
+import { refusalMessage } from './payment.ts';
+import { findPaymentByIntent, markEventHandled, noteEvent } from './queries.server.ts';
+import { type SettleContext, type Settled, settle } from './settle.server.ts';
+import { openPaymentService, PaymentServiceUnreachable } from './stripe.server.ts';
+
+const unreachable = problem(
+	'payment_unreachable',
+	503,
+	'The payment service does not answer. Nothing is lost: ask again in a moment.',
+);
+
+/** Largest event that is read; Stripe's are far smaller. */
+const maxEventBytes = 256_000;
+
+export const paymentsRoutes: readonly Route[] = [
+	route(publishableKey, async (context) => {
+		const found = await findOrder(context.db, context.input.order, context);
+		if (!found.ok) return found;
+		const { STRIPE_PUBLISHABLE_KEY, STRIPE_JS_URL } = context.env;
+		return ok({
+			publishableKey: STRIPE_PUBLISHABLE_KEY,
+			scriptUrl: STRIPE_JS_URL || 'https://js.stripe.com/v3/',
+		});
+	}),
+
+	route(pay, async (context) => {
+		const { db, input, now } = context;
+		const found = await findOrder(db, input.order, context);
+		if (!found.ok) return found;
+		const record = found.value;
+		// A second press of the button after the first has paid: the same good answer.
+		if (record.walkedTo === 'complete') return ok(paidAnswer(record.number));
+		const expectedTotal = fromDecimal(input.expectedTotal ?? '');
+		if (expectedTotal === undefined) {
+			const refused = checkPayable(priceOrder(record, now), Number.NaN);
+			return refused.ok ? fail(unreachable) : refused;
+		}
+		return reachable(async () => {
+			const settled = await payOrder(settleContext(context), record.number, {
+				paymentMethodId: input.paymentMethodId,
+				expectedTotal,
+				userId: context.actor?.userId ?? null,
+			});
+			return settled.ok ? answerOf(settled.value) : settled;
+		});
+	}),
+
+	route(confirm, async (context) => {
+		const { db, input } = context;
+		const found = await findOrder(db, input.order, context);
+		if (!found.ok) return found;
+		const payment = await findPaymentByIntent(db, input.paymentIntentId);
+		if (!payment || payment.orderId !== found.value.id)
+			return fail(problem('unknown_payment', 404, 'This order has no such payment.'));
+		return reachable(async () => {
+			const settled = await settle(settleContext(context), input.paymentIntentId);
+			return settled ? answerOf(settled) : fail(unreachable);
+		});
+	}),
+
+	route(stripeWebhook, async (context) => {
+		const { db, now, request } = context;
+		const settling = settleContext(context);
+		const body = await request.text();
+		const signature = request.headers.get('stripe-signature') ?? '';
+		const event =
+			body.length <= maxEventBytes ? await settling.service.readEvent(body, signature, now) : undefined;
+		if (!event) return fail(problem('bad_signature', 400, 'The signature does not match.'));
+		const { intentId } = event;
+		if (await noteEvent(db, event, now)) return ok({ received: true });
+		return reachable(async () => {
+			// Not 200-and-forget: Stripe sends it again, and by then the payment may be known.
+			if (intentId && !(await settle(settling, intentId)))
+				return fail(problem('unknown_payment', 404, 'This payment is not known yet.'));
+			await markEventHandled(db, event.id, now);
+			return ok({ received: true });
+		});
+	}),
+];
+
+const settleContext = (context: RequestContext): SettleContext => ({
+	db: context.db,
+	env: context.env,
+	service: openPaymentService(context.env),
+	now: context.now,
+	url: new URL(context.request.url),
+	waitUntil: (work) => context.waitUntil(work),
+});
+
+async function reachable<Value>(work: () => Promise<Result<Value>>): Promise<Result<Value>> {
+	try {
+		return await work();
+	} catch (error) {
+		if (!(error instanceof PaymentServiceUnreachable)) throw error;
+		console.error(JSON.stringify({ event: 'payment_unreachable', error: error.message }));
+		return fail(unreachable);
+	}
+}
+
+const paidAnswer = (orderNumber: string): PaymentAnswer => ({ success: true, status: 'OK', orderNumber });
+
+function answerOf({ status, intent, payment, refusal }: Settled): Result<PaymentAnswer> {
+	const { orderNumber } = payment;
+	if (status === 'OK') return ok({ ...paidAnswer(orderNumber), paymentIntentId: intent.id });
+	if (status === 'FAILED') {
+		const code = refusal ?? 'card_declined';
+		return fail(problem(code, 422, refusalMessage(code), { base: [refusalMessage(code)] }));
+	}
+	return ok({
+		success: false,
+		status,
+		orderNumber,
+		paymentIntentId: intent.id,
+		...(intent.status === 'requires_action' && {
+			requiresAction: true,
+			paymentIntentClientSecret: intent.clientSecret,
+		}),
+	});
+}

@@ -1,0 +1,133 @@
+import { type Database, runTogether } from '#src/api/database.server.ts';
+import type { Env } from '#src/api/env.ts';
+import { deliverMailAbout } from '#src/mail/deliver.server.ts';
+import { completeOrder } from './complete-paid.server.ts';
+import {
+	type Intent,
+	type Payment,
+	type PaymentStatus,
+	type RefusalCode,
+	refusalCode,
+	statusOfIntent,
+} from './payment.ts';
+import {
+	findPaymentByIntent,
+	findPaymentByNumber,
+	markWaiting,
+	releaseStatements,
+	saveIntentId,
+	saveRefunded,
+} from './queries.server.ts';
+import type { PaymentService } from './stripe.server.ts';
+
+/** What settling needs: no visitor, since webhooks and the cron settle too. */
+export interface SettleContext {
+	readonly db: Database;
+	readonly env: Env;
+	readonly service: PaymentService;
+	/** Epoch milliseconds. */
+	readonly now: number;
+	/** The request's address, for links in mails; only a local shop's port is read from it. The cron has none. */
+	readonly url: URL | undefined;
+	waitUntil(work: Promise<unknown>): void;
+}
+
+export interface Settled {
+	readonly status: PaymentStatus;
+	readonly intent: Intent;
+	readonly payment: Payment;
+	/** Why it failed. */
+	readonly refusal?: RefusalCode;
+}
+
+/**
+ * Brings the shop to what the payment service says about an intent, whoever asks and however often: the return
+ * of the customer, a webhook, the cron. It reads the intent anew, so the order of messages does not matter, and
+ * every change is conditional, so parallel calls end in the same state: one completed order, one mail.
+ * Undefined: the intent is not one of ours, or not yet. Throws PaymentServiceUnreachable.
+ */
+export async function settle(context: SettleContext, intentId: string): Promise<Settled | undefined> {
+	const { db, service, now } = context;
+	const intent = await service.findIntent(intentId);
+	const payment = intent && (await paymentOfIntent(db, intent));
+	if (!payment) return undefined;
+	return settleIntent({ ...context, now }, intent, payment);
+}
+
+/** The same with an intent that was just answered. */
+export async function settleIntent(
+	context: SettleContext,
+	intent: Intent,
+	payment: Payment,
+): Promise<Settled> {
+	const { db, now } = context;
+	const status = statusOfIntent(intent);
+	switch (status) {
+		case 'OK':
+			return settlePaid(context, intent, payment);
+		case 'FAILED':
+			return settleFailed(context, intent, payment);
+		case 'WAITING':
+			await markWaiting(db, payment.number, now);
+			return { status, intent, payment };
+		case 'DELAYED':
+		case 'NOT_STARTED':
+			return { status, intent, payment };
+		default: {
+			const unknown: never = status;
+			throw new Error(`Unknown payment status ${unknown}`);
+		}
+	}
+}
+
+async function settlePaid(context: SettleContext, intent: Intent, payment: Payment): Promise<Settled> {
+	const { db, env, service, now } = context;
+	const completion = await completeOrder(context, intent, payment);
+	if (completion.outcome === 'surplus') {
+		// Money that belongs to no order goes back at once; the key makes it go back once.
+		await service.refund(intent.id, `${payment.number}:surplus`);
+		console.error(
+			JSON.stringify({
+				event: 'surplus_payment_refunded',
+				payment: payment.number,
+				reason: completion.reason,
+			}),
+		);
+		await runTogether(
+			db,
+			releaseStatements(db, payment, { state: 'void', failureCode: 'payment_canceled' }, now),
+		);
+		return { status: 'FAILED', intent, payment, refusal: 'payment_canceled' };
+	}
+	if (intent.amountRefunded > 0)
+		await saveRefunded(db, payment.orderId, intent.amountReceived - intent.amountRefunded, now);
+	context.waitUntil(deliverMailAbout(db, env, completion.mail, now));
+	return { status: 'OK', intent, payment };
+}
+
+/**
+ * A refused intent is canceled before the order is given free: nobody can pay it any more, so the next attempt,
+ * with an intent of its own, can never be the second capture.
+ */
+async function settleFailed(context: SettleContext, intent: Intent, payment: Payment): Promise<Settled> {
+	const { db, service, now } = context;
+	const isOpen = ['checkout', 'processing', 'pending'].includes(payment.state);
+	if (isOpen && intent.status !== 'canceled') {
+		const canceled = await service.cancelIntent(intent.id);
+		if (canceled?.status === 'succeeded') return settlePaid(context, canceled, payment);
+	}
+	const refusal = intent.lastError ? refusalCode(intent.lastError) : 'payment_canceled';
+	const failureCode = intent.lastError?.declineCode ?? intent.lastError?.code ?? 'payment_canceled';
+	await runTogether(db, releaseStatements(db, payment, { state: 'failed', failureCode }, now));
+	return { status: 'FAILED', intent, payment, refusal };
+}
+
+/** By the intent, or by the payment's number in it where the answer that told its id was lost. */
+async function paymentOfIntent(db: Database, intent: Intent): Promise<Payment | undefined> {
+	const known = await findPaymentByIntent(db, intent.id);
+	if (known || !intent.paymentNumber) return known;
+	const unnamed = await findPaymentByNumber(db, intent.paymentNumber);
+	if (!unnamed || unnamed.intentId !== undefined) return undefined;
+	await saveIntentId(db, unnamed.number, intent.id);
+	return { ...unnamed, intentId: intent.id };
+}

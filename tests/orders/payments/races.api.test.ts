@@ -1,0 +1,177 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '#src/api/database.server.ts';
+import { reconcilePayments } from '#src/orders/payments/reconcile.server.ts';
+import { openPaymentService } from '#src/orders/payments/stripe.server.ts';
+import { startPayments } from '#tests/build/payments.ts';
+
+const shop = startPayments();
+const { sandbox, payable, pay, confirm, orderOf, capturesOf, mailsOf, rows } = shop;
+afterEach(() => vi.restoreAllMocks());
+
+/** The cron, at a moment. */
+const reconcile = (now: number) =>
+	reconcilePayments({
+		db: openDatabase(shop.env().DB),
+		env: shop.env(),
+		service: openPaymentService(shop.env()),
+		now,
+		url: undefined,
+		waitUntil: () => {},
+	});
+
+test('twenty payments at once: one capture, one order, one mail, the same answer for all', async () => {
+	const walked = await payable();
+	const method = await sandbox.paymentMethod('4242424242424242');
+	const answers = await Promise.all(Array.from({ length: 20 }, () => pay(walked, method)));
+	expect(answers.map(({ status, body }) => [status, body.success])).toEqual(Array(20).fill([200, true]));
+	expect(await capturesOf(walked.number)).toHaveLength(1);
+	expect(await mailsOf(walked.number)).toHaveLength(1);
+	expect((await orderOf(walked)).payments).toHaveLength(1);
+});
+
+test('eight payments with different cards at once: one capture', async () => {
+	const walked = await payable();
+	const answers = await Promise.all(Array.from({ length: 8 }, () => pay(walked, 'pm_card_visa')));
+	expect(answers.filter(({ body }) => body.success).length).toBeGreaterThan(0);
+	for (const { status } of answers) expect([200, 409]).toContain(status);
+	expect(await capturesOf(walked.number)).toHaveLength(1);
+});
+
+test('the same Idempotency-Key twice gives the same answer', async () => {
+	const walked = await payable();
+	const call = () =>
+		shop.call('POST', `/v2/${walked.number}/stripe/payment_intents/pay`, {
+			token: walked.token,
+			body: { payment_method_id: 'pm_card_visa', expected_total: walked.order.total },
+			headers: { 'idempotency-key': `pay-${walked.number}` },
+		});
+	const first = await call();
+	expect((await call()).body).toEqual(first.body);
+	expect(await capturesOf(walked.number)).toHaveLength(1);
+});
+
+describe('return, confirm and webhooks in any order and in parallel', () => {
+	const permutations = <Item>(items: readonly Item[]): Item[][] =>
+		items.length < 2
+			? [[...items]]
+			: items.flatMap((item, index) =>
+					permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
+				);
+	const names = ['confirm', 'requires_action', 'succeeded', 'succeeded again'] as const;
+	type Name = (typeof names)[number];
+
+	async function approved() {
+		const walked = await payable();
+		const asked = await pay(walked, 'pm_card_authenticationRequired');
+		await sandbox.answerChallenge(asked.body.payment_intent_client_secret, 'approve');
+		const intentId: string = asked.body.payment_intent_id;
+		const events = await shop.eventsOf(intentId);
+		const event = (type: string) => events.find((one) => one.type === `payment_intent.${type}`);
+		const does: Record<Name, () => Promise<{ status: number }>> = {
+			confirm: () => confirm(walked, intentId),
+			requires_action: () => shop.sendEvent(event('requires_action')),
+			succeeded: () => shop.sendEvent(event('succeeded')),
+			'succeeded again': () => shop.sendEvent({ ...event('succeeded'), id: `evt_copy_${intentId}` }),
+		};
+		return { walked, does };
+	}
+	async function expectPaidOnce(walked: Awaited<ReturnType<typeof payable>>) {
+		await shop.settle();
+		expect(await orderOf(walked)).toMatchObject({ state: 'complete', payment_state: 'paid' });
+		expect(await capturesOf(walked.number)).toHaveLength(1);
+		expect(await mailsOf(walked.number)).toHaveLength(1);
+		expect(shop.sent.filter(({ subject }) => subject.includes(walked.number))).toHaveLength(1);
+	}
+
+	test.each(permutations(names).map((order) => [order.join(', '), order] as const))(
+		'%s',
+		async (_, order) => {
+			const { walked, does } = await approved();
+			for (const name of order) expect((await does[name]()).status).toBe(200);
+			await expectPaidOnce(walked);
+		},
+	);
+
+	test('all at once, ten times each', async () => {
+		const { walked, does } = await approved();
+		const answers = await Promise.all(
+			names.flatMap((name) => Array.from({ length: 10 }, () => does[name]())),
+		);
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+		await expectPaidOnce(walked);
+	});
+});
+
+describe('lost replies', () => {
+	test.each([
+		['the intent’s creation', /payment_intents$/, 1],
+		['the confirmation', /\/confirm$/, 1],
+		['the confirmation, twice', /\/confirm$/, 2],
+	])('of %s: repeated with the same key, charged once', async (_, path, count) => {
+		const walked = await payable();
+		const restore = shop.loseReplies(path, count);
+		const answer = await pay(walked, await sandbox.paymentMethod('4242424242424242'));
+		restore();
+		expect(answer.body).toMatchObject({ success: true });
+		expect(await capturesOf(walked.number)).toHaveLength(1);
+	});
+
+	test('of everything: 503, nothing is told wrong, and the cron finds the money', async () => {
+		const walked = await payable();
+		const restore = shop.loseReplies(/\/confirm$/, 99);
+		const answer = await pay(walked, await sandbox.paymentMethod('4242424242424242'));
+		restore();
+		expect([answer.status, answer.body.code]).toEqual([503, 'payment_unreachable']);
+		expect((await orderOf(walked)).state).toBe('payment');
+		await reconcile(Date.now() + 61_000);
+		expect((await orderOf(walked)).state).toBe('complete');
+		expect(await capturesOf(walked.number)).toHaveLength(1);
+		expect(await mailsOf(walked.number)).toHaveLength(1);
+	}, 20_000);
+
+	test('a payment whose request died before the intent is put aside, and the order can be paid', async () => {
+		const walked = await payable();
+		const restore = shop.loseReplies(/payment_intents$/, 99);
+		expect((await pay(walked, 'pm_card_visa')).status).toBe(503);
+		restore();
+		await reconcile(Date.now() + 61_000);
+		expect((await pay(walked, 'pm_card_visa')).body).toMatchObject({ success: true });
+		expect(await capturesOf(walked.number)).toHaveLength(1);
+	}, 20_000);
+});
+
+test('a slow card: WAITING, and the cron completes the order', async () => {
+	const walked = await payable();
+	const answer = await pay(walked, 'pm_card_slow');
+	expect(answer.body).toMatchObject({ success: false, status: 'WAITING' });
+	expect(answer.body.requires_action).toBeUndefined();
+	await vi.waitFor(async () => expect(await capturesOf(walked.number)).toHaveLength(1), { timeout: 10_000 });
+	await reconcile(Date.now() + 61_000);
+	expect((await orderOf(walked)).state).toBe('complete');
+});
+
+test('a customer who never answers the bank: after a day the order is free again', async () => {
+	const walked = await payable();
+	const asked = await pay(walked, 'pm_card_authenticationRequired');
+	await reconcile(Date.now() + 3_600_000);
+	expect((await orderOf(walked)).payments).toMatchObject([{ state: 'pending' }]);
+	await reconcile(Date.now() + 25 * 3_600_000);
+	expect((await orderOf(walked)).payments).toMatchObject([{ state: 'failed' }]);
+	await sandbox.answerChallenge(asked.body.payment_intent_client_secret, 'approve');
+	expect(await capturesOf(walked.number)).toEqual([]);
+});
+
+test('money for an order that was paid otherwise goes back', async () => {
+	const walked = await payable();
+	const asked = await pay(walked, 'pm_card_authenticationRequired');
+	// As if the first intent had been given up without the payment service hearing of it.
+	await rows("UPDATE payments SET state = 'failed' WHERE intent_id = ?", asked.body.payment_intent_id);
+	await rows('DELETE FROM payment_guards WHERE order_id = ?', walked.order.id);
+	expect((await pay(walked, 'pm_card_visa')).body).toMatchObject({ success: true });
+	await sandbox.answerChallenge(asked.body.payment_intent_client_secret, 'approve');
+	const late = await shop.eventsOf(asked.body.payment_intent_id);
+	for (const event of late) expect((await shop.sendEvent(event)).status).toBe(200);
+	const [first, second] = (await capturesOf(walked.number)).sort((a, b) => b - a);
+	expect([first, second]).toEqual([Math.round(Number(walked.order.total) * 100), 0]);
+	expect((await orderOf(walked)).state).toBe('complete');
+});

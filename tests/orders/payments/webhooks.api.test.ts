@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { startPayments } from '#tests/build/payments.ts';
+
+const shop = startPayments();
+const { sandbox, payable, pay, orderOf, capturesOf, mailsOf, rows, sendEvent, sign } = shop;
+
+async function approvedEvents() {
+	const walked = await payable();
+	const asked = await pay(walked, 'pm_card_authenticationRequired');
+	await sandbox.answerChallenge(asked.body.payment_intent_client_secret, 'approve');
+	const events = await shop.eventsOf(asked.body.payment_intent_id);
+	const succeeded = events.find(({ type }) => type === 'payment_intent.succeeded');
+	return { walked, succeeded, intentId: asked.body.payment_intent_id as string };
+}
+
+describe('forgeries', () => {
+	const event = JSON.stringify({ id: 'evt_forged', object: 'event', type: 'ping', data: { object: {} } });
+	const nowSeconds = () => Math.floor(Date.now() / 1000);
+	const cases: [name: string, make: () => Promise<[body: string, header: string]>][] = [
+		['no signature', async () => [event, '']],
+		['another secret', async () => [event, await sign(event, { secret: 'whsec_other' })]],
+		['one byte changed', async () => [event.replace('ping', 'pong'), await sign(event)]],
+		['301 seconds old', async () => [event, await sign(event, { timestamp: nowSeconds() - 302 })]],
+		['no timestamp', async () => [event, (await sign(event)).replace(/^t=\d+,/, '')]],
+		['v0 only', async () => [event, (await sign(event)).replace('v1=', 'v0=')]],
+		['written anew', async () => [JSON.stringify(JSON.parse(event), null, 1), await sign(event)]],
+		['empty body', async () => ['', await sign(event)]],
+		['rubbish for a header', async () => [event, 't=now,v1=zz']],
+		['a huge body', async () => ['x'.repeat(1_000_000), await sign('x'.repeat(1_000_000))]],
+	];
+	test.each(cases)('%s: 400, nothing noted', async (_, make) => {
+		const [body, header] = await make();
+		const answer = await sendEvent(body, header || 'none');
+		expect([answer.status, answer.body.code]).toEqual([400, 'bad_signature']);
+		expect(await rows("SELECT * FROM webhook_events WHERE id = 'evt_forged'")).toEqual([]);
+	});
+
+	test('two signatures during a change of secrets: one right is enough', async () => {
+		const right = await sign(event);
+		const wrong = (await sign(event, { secret: 'whsec_old' })).split(',')[1];
+		expect((await sendEvent(event, `${right},${wrong}`)).status).toBe(200);
+	});
+});
+
+test('the webhook alone completes an order whose customer never came back', async () => {
+	const { walked, succeeded } = await approvedEvents();
+	expect((await sendEvent(succeeded)).body).toEqual({ received: true });
+	expect((await orderOf(walked)).state).toBe('complete');
+	expect(await mailsOf(walked.number)).toHaveLength(1);
+});
+
+test('a repeated event changes nothing', async () => {
+	const { walked, succeeded } = await approvedEvents();
+	for (let time = 0; time < 3; time++) expect((await sendEvent(succeeded)).status).toBe(200);
+	expect(await mailsOf(walked.number)).toHaveLength(1);
+	expect(await rows('SELECT id FROM webhook_events WHERE id = ?', succeeded.id)).toHaveLength(1);
+});
+
+test('an event about the past does not undo what came later', async () => {
+	const walked = await payable();
+	const refused = await pay(walked, 'pm_card_chargeDeclined');
+	expect(refused.status).toBe(422);
+	const [payment] = await rows('SELECT intent_id FROM payments WHERE order_id = ?', walked.order.id);
+	await pay(walked, 'pm_card_visa');
+	for (const event of await shop.eventsOf(String(payment?.intent_id)))
+		expect((await sendEvent(event)).status).toBe(200);
+	expect(await orderOf(walked)).toMatchObject({ state: 'complete', payment_state: 'paid' });
+});
+
+test('an intent that is not known is refused, so that it is sent again', async () => {
+	const intent = await sandbox.call('POST', '/v1/payment_intents', { amount: '100', currency: 'eur' });
+	const [created] = await shop.eventsOf(intent.body.id);
+	const answer = await sendEvent(created);
+	expect([answer.status, answer.body.code]).toEqual([404, 'unknown_payment']);
+	expect((await sendEvent(created)).status).toBe(404);
+});
+
+test('a type that is not known is taken', async () => {
+	expect((await sendEvent({ id: 'evt_x', object: 'event', type: 'x.y', data: { object: {} } })).status).toBe(
+		200,
+	);
+});
+
+test('a refund in Stripe’s dashboard lowers what is paid', async () => {
+	const walked = await payable();
+	const paid = await pay(walked, 'pm_card_visa');
+	await sandbox.call('POST', '/v1/refunds', {
+		payment_intent: paid.body.payment_intent_id,
+		amount: '1000',
+	});
+	const refunded = (await shop.eventsOf(paid.body.payment_intent_id)).find(
+		({ type }) => type === 'charge.refunded',
+	);
+	expect((await sendEvent(refunded)).status).toBe(200);
+	const order = await orderOf(walked);
+	expect(Number(order.payment_total)).toBeCloseTo(Number(walked.order.total) - 10, 5);
+	expect(order.payment_state).toBe('balance_due');
+	expect(await capturesOf(walked.number)).toEqual([Math.round(Number(order.payment_total) * 100)]);
+});
