@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { describeItem } from '../describe-item.ts';
 import { FailureNotice } from '../FailureNotice.tsx';
@@ -36,6 +36,12 @@ function Cart({ initial }: { initial: Order | undefined }) {
 	const [removed, setRemoved] = useState<Removed>();
 	const [failure, setFailure] = useState<{ error: unknown; retry: () => void }>();
 
+	// The button that was pressed is gone: the way back takes the focus.
+	const notice = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (removed) notice.current?.querySelector('button')?.focus();
+	}, [removed]);
+
 	const remove = async (item: LineItem) => {
 		setFailure(undefined);
 		try {
@@ -58,7 +64,7 @@ function Cart({ initial }: { initial: Order | undefined }) {
 	return (
 		<div className="grid gap-6">
 			{failure && <FailureNotice error={failure.error} onRetry={failure.retry} />}
-			<div role="status">
+			<div role="status" ref={notice}>
 				{removed && (
 					<div className="notice items-center justify-between">
 						<p>{t('cart.removed', { name: describeItem(removed.item, t, site).name })}</p>

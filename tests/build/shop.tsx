@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import type { RegionId } from '#regions/region.ts';
+import { orderLinks } from '#src/orders/order-links.ts';
+import type { IslandProps } from '#src/orders/ShopContext.tsx';
+import { siteOf } from '#src/site/resolve-site.ts';
+import { compileMessage } from '../../scripts/icu-messages.mjs';
+
+const rooms = ['cart', 'catalog', 'checkout', 'problems'];
+
+/** What a page gives an island of orders, with the shop's own texts. */
+export function islandProps(region: RegionId = 'eu', number = 'R123456789'): IslandProps {
+	const site = siteOf(region, 'local');
+	const read = (room: string): Record<string, string> =>
+		JSON.parse(readFileSync(`i18n/${site.locale}/${room}.json`, 'utf8'));
+	const messages = Object.fromEntries(
+		rooms.map((room) => [
+			room,
+			Object.fromEntries(Object.entries(read(room)).map(([key, text]) => [key, compileMessage(text)])),
+		]),
+	);
+	return { site, messages: JSON.stringify(messages), links: orderLinks(number, site) };
+}

@@ -1,0 +1,212 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RegionId } from '#regions/region.ts';
+import AddressIsland from '#src/orders/checkout/AddressIsland.tsx';
+import { address, order } from '#tests/build/order.ts';
+import { refuse, startOrderApi } from '#tests/build/order-api.ts';
+import { islandProps } from '#tests/build/shop.tsx';
+
+const api = startOrderApi();
+const assign = vi.fn();
+beforeEach(() => {
+	assign.mockReset();
+	vi.spyOn(location, 'assign').mockImplementation(assign);
+});
+
+const open = (given = api.shown, region: RegionId = 'eu') => {
+	api.shown = given;
+	render(<AddressIsland {...islandProps(region)} order={given} />);
+	return userEvent.setup();
+};
+/** Of the delivery address: it stands before the billing address. */
+const field = (label: string): HTMLElement => {
+	const [first] = screen.getAllByLabelText(new RegExp(`^${label}`));
+	if (!first) throw new Error(`no field ${label}`);
+	return first;
+};
+const write = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
+const leave = (label: string, value: string) => {
+	write(label, value);
+	fireEvent.blur(field(label));
+};
+const good: Record<string, string> = {
+	'E-mail': 'ada@example.com',
+	'First name': 'Ada',
+	'Last name': 'Lovelace',
+	'Street and number': 'Torstraße 1',
+	'Postal code': '10119',
+	City: 'Berlin',
+	Phone: '030 1234567',
+};
+const fillIn = (changes: Record<string, string> = {}) => {
+	for (const [label, value] of Object.entries({ ...good, ...changes })) write(label, value);
+};
+const submit = (user: ReturnType<typeof userEvent.setup>) =>
+	user.click(screen.getByRole('button', { name: 'Continue to delivery' }));
+const guest = order({ customerType: 'b2c' });
+
+test('a guest goes on with e-mail, name and address', async () => {
+	const user = open(guest);
+	fillIn();
+	await submit(user);
+	await waitFor(() => expect(assign).toHaveBeenCalledWith('/order/R123456789/delivery'));
+	expect(api.calls()).toEqual([
+		'PUT /orders/R123456789',
+		'PUT /checkouts/R123456789',
+		'PUT /checkouts/R123456789',
+	]);
+	expect(api.asked[0]?.body).toMatchObject({
+		order: {
+			email: 'ada@example.com',
+			customer_type: 'b2c',
+			use_shipping: true,
+			ship_address: { country_iso: 'DE', zipcode: '10119', firstname: 'Ada' },
+		},
+	});
+	expect(api.asked[0]?.body).not.toHaveProperty('order.bill_address');
+});
+
+describe('bad input, after leaving the field', () => {
+	test.each([
+		['E-mail', 'ada', 'Write the e-mail address like ada@example.com.'],
+		['E-mail', 'ada@@example.com', 'Write the e-mail address like ada@example.com.'],
+		['Postal code', '1011', 'Write the postal code like 10115.'],
+		['Postal code', 'SW1A 1AA', 'Write the postal code like 10115.'],
+		['Phone', 'call me', /^Write the phone number with its area code/],
+		['First name', 'x'.repeat(61), 'Use at most 60 characters.'],
+		['City', 'x'.repeat(81), 'Use at most 80 characters.'],
+	])('%s “%s”', (label, value, words) => {
+		open(guest);
+		leave(label, value);
+		expect(field(label)).toHaveAccessibleDescription(words);
+		expect(field(label)).toBeInvalid();
+		expect(field(label)).toHaveValue(value);
+	});
+
+	test('is said no more as soon as it is right', () => {
+		open(guest);
+		leave('Postal code', '1');
+		write('Postal code', '10');
+		expect(field('Postal code')).toBeInvalid();
+		write('Postal code', '10119');
+		expect(field('Postal code')).not.toBeInvalid();
+	});
+
+	test('a field that was only passed through says nothing', () => {
+		open(guest);
+		fireEvent.blur(field('First name'));
+		expect(field('First name')).not.toBeInvalid();
+	});
+});
+
+test.each([
+	['GB', 'sw1a1aa', 'SW1A 1AA'],
+	['NL', '1012ab', '1012 AB'],
+	['SE', 'se-11122', '111 22'],
+	['PL', '00001', '00-001'],
+])('a postal code of %s gets its country’s form', async (country, typed, tidied) => {
+	const user = open(guest);
+	await user.selectOptions(field('Country'), country);
+	leave('Postal code', typed);
+	expect(field('Postal code')).toHaveValue(tidied);
+});
+
+test('a form that is sent too early lists what is missing, takes the focus and leads to the places', async () => {
+	const user = open(guest);
+	write('City', 'Berlin');
+	await submit(user);
+	const summary = screen.getByText('6 things are missing or wrong').closest('[role=alert]') as HTMLElement;
+	expect(summary).toHaveFocus();
+	expect(api.calls()).toEqual([]);
+	expect(field('City')).toHaveValue('Berlin');
+	await user.click(within(summary).getByRole('link', { name: /^Postal code/ }));
+	expect(field('Postal code')).toHaveFocus();
+});
+
+test('for a company, its name is asked for; what was typed survives a change of mind', async () => {
+	const user = open(guest);
+	expect(field('Company')).not.toBeVisible();
+	await user.click(screen.getByRole('radio', { name: 'For a company' }));
+	write('Company', 'Analytical Engines');
+	await user.click(screen.getByRole('radio', { name: 'For myself' }));
+	await user.click(screen.getByRole('radio', { name: 'For a company' }));
+	expect(field('Company')).toHaveValue('Analytical Engines');
+	write('Company', '');
+	fillIn();
+	await submit(user);
+	expect(field('Company')).toHaveAccessibleDescription(/company’s name/);
+});
+
+test('another billing address is asked for, checked and sent', async () => {
+	const user = open(guest);
+	fillIn();
+	await user.click(screen.getByRole('checkbox', { name: 'Same as the delivery address' }));
+	await submit(user);
+	expect(screen.getByRole('link', { name: /^Billing, Postal code/ })).toBeVisible();
+	const billing = within(screen.getByRole('group', { name: 'Billing address' }));
+	for (const [label, value] of Object.entries(good).filter(([label]) => label !== 'E-mail'))
+		fireEvent.input(billing.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+	await submit(user);
+	await waitFor(() => expect(assign).toHaveBeenCalled());
+	expect(api.asked[0]?.body).toMatchObject({
+		order: { use_shipping: false, bill_address: { city: 'Berlin' } },
+	});
+});
+
+test('what the server refuses stands at its field', async () => {
+	api.server.use(
+		http.put('*/api/orders/:id', () =>
+			refuse('invalid_address', 422, {
+				fields: { 'shipAddress.zipcode': { code: 'zipcode', values: { expected: '10115' } } },
+			}),
+		),
+	);
+	const user = open(guest);
+	fillIn();
+	await submit(user);
+	await waitFor(() => expect(field('Postal code')).toBeInvalid());
+	expect(field('First name')).toHaveValue('Ada');
+	expect(assign).not.toHaveBeenCalled();
+});
+
+test.each([
+	['no connection', () => HttpResponse.error(), /cannot reach the shop/],
+	['a fault of ours', () => refuse('internal_error', 500), /Your cart is safe/],
+	['a payment under way', () => refuse('payment_under_way', 409), /payment for this order is under way/],
+])('%s is said, and the form keeps everything', async (_, answer, words) => {
+	api.server.use(http.put('*/api/orders/:id', answer));
+	const user = open(guest);
+	fillIn();
+	await submit(user);
+	expect(await screen.findByText(words)).toBeVisible();
+	expect(field('E-mail')).toHaveValue('ada@example.com');
+});
+
+test('an order that has been here before shows what it knows', () => {
+	open(order({ email: 'ada@example.com', customerType: 'b2c', shipAddress: address, billAddress: address }));
+	expect(field('First name')).toHaveValue('Ada');
+	expect(screen.getByRole('checkbox', { name: 'Same as the delivery address' })).toBeChecked();
+});
+
+test('in the US a state is chosen from those that are served', async () => {
+	const user = open(order({ customerType: 'b2c', destinationIso: 'US', region: 'us' }), 'us');
+	const states = within(field('State')).getAllByRole('option');
+	expect(states.map((option) => option.getAttribute('value'))).not.toContain('AK');
+	fillIn({ 'Postal code': '60601', City: 'Chicago', Phone: '(312) 555-0142' });
+	await submit(user);
+	expect(field('State')).toBeInvalid();
+	await user.selectOptions(field('State'), 'IL');
+	await submit(user);
+	await waitFor(() => expect(assign).toHaveBeenCalledWith('/en-us/order/R123456789/delivery'));
+});
+
+test('Enter sends the form from the keyboard, once', async () => {
+	const user = open(guest);
+	fillIn();
+	await user.click(field('Phone'));
+	await user.keyboard('{Enter}{Enter}');
+	await waitFor(() => expect(assign).toHaveBeenCalled());
+	expect(api.calls().filter((call) => call === 'PUT /orders/R123456789')).toHaveLength(1);
+});

@@ -1,0 +1,109 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import DeliveryIsland from '#src/orders/checkout/DeliveryIsland.tsx';
+import type { Order } from '#src/orders/order.ts';
+import { address, order, shippingRate } from '#tests/build/order.ts';
+import { json, refuse, startOrderApi } from '#tests/build/order-api.ts';
+import { islandProps } from '#tests/build/shop.tsx';
+
+const api = startOrderApi();
+const assign = vi.fn();
+beforeEach(() => {
+	assign.mockReset();
+	vi.spyOn(location, 'assign').mockImplementation(assign);
+});
+
+const pickUp = shippingRate({
+	id: 2,
+	name: 'Collect at our works',
+	cost: '0.00',
+	displayCost: '€0.00',
+	selected: false,
+	shippingMethodCode: 'shipping-method-pick-up',
+});
+const shipment = (rates = [shippingRate(), pickUp]): Order['shipments'][number] => ({
+	id: 3,
+	number: 'H12345678901',
+	orderId: 'R123456789',
+	state: 'pending',
+	cost: '12.00',
+	displayCost: '€12.00',
+	tracking: null,
+	shippedAt: null,
+	stockLocationName: 'Works',
+	shippingRates: rates,
+	selectedShippingRate: rates[0] ?? null,
+	manifest: [],
+	adjustments: [],
+});
+const atDelivery = order({
+	state: 'delivery',
+	email: 'ada@example.com',
+	shipAddress: address,
+	billAddress: address,
+	shipments: [shipment()],
+});
+const open = (given = atDelivery) => {
+	api.shown = given;
+	render(<DeliveryIsland {...islandProps()} order={given} />);
+	return userEvent.setup();
+};
+
+test('every way has its price and its days; collecting names the place', () => {
+	open();
+	expect(screen.getByRole('radio', { name: /Courier.*Arrives 15.*17 Dec.*€12.00/ })).toBeChecked();
+	expect(screen.getByRole('radio', { name: /Collect.*ul. Tekturowa 12.*Free/ })).not.toBeChecked();
+});
+
+test('a choice is saved at once and the summary follows', async () => {
+	const user = open();
+	api.server.use(http.put('*/api/orders/:id', () => json(order({ ...atDelivery, displayTotal: '€199.92' }))));
+	await user.click(screen.getByRole('radio', { name: /Collect/ }));
+	expect((await screen.findAllByText('€199.92'))[0]).toBeVisible();
+	expect(api.asked[0]?.body).toEqual({ order: { shipments: [{ id: 3, selected_shipping_rate_id: 2 }] } });
+});
+
+test('a choice that cannot be saved is said and can be tried again', async () => {
+	const user = open();
+	api.server.use(http.put('*/api/orders/:id', () => HttpResponse.error(), { once: true }));
+	await user.click(screen.getByRole('radio', { name: /Collect/ }));
+	expect(await screen.findByText(/cannot reach the shop/)).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Try again' }));
+	await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('goes on to the payment by the server’s step', async () => {
+	const user = open();
+	let step: string | null = null;
+	api.server.use(
+		http.put('*/api/checkouts/:id', async ({ request }) => {
+			step = ((await request.json()) as { state: string }).state;
+			return json(order({ ...atDelivery, state: 'payment' }));
+		}),
+	);
+	await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+	await waitFor(() => expect(assign).toHaveBeenCalledWith('/order/R123456789/payment'));
+	expect(step).toBe('delivery');
+});
+
+test('a step that is refused says why', async () => {
+	const user = open();
+	api.server.use(http.put('*/api/checkouts/:id', () => refuse('could_not_transition')));
+	await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+	expect(await screen.findByText('Something is still missing for the next step.')).toBeVisible();
+	expect(assign).not.toHaveBeenCalled();
+});
+
+test('the keyboard chooses', async () => {
+	const user = open();
+	await user.click(screen.getByRole('radio', { name: /Courier/ }));
+	await user.keyboard('{ArrowDown}');
+	expect(screen.getByRole('radio', { name: /Collect/ })).toBeChecked();
+});
+
+test('no delivery at all is said', () => {
+	open(order({ ...atDelivery, shipments: [shipment([])] }));
+	expect(screen.getByText(/no delivery for this address/)).toBeVisible();
+});

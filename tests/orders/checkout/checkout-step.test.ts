@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { redirectOf, serverStep, stepsTo } from '#src/orders/checkout/checkout-step.ts';
+
+test.each([
+	['delivery', 'address'],
+	['payment', 'delivery'],
+	['cart', 'cart'],
+	['address', 'address'],
+	['confirm', 'confirm'],
+	['complete', 'complete'],
+])('requested step %s is the server’s %s', (requested, step) => {
+	expect(serverStep(requested)).toBe(step);
+});
+
+test.each([
+	['delivery', 'cart', ['cart', 'address']],
+	['delivery', 'address', ['address']],
+	['delivery', 'delivery', ['address']],
+	['delivery', 'payment', ['address']],
+	['payment', 'delivery', ['delivery']],
+	['payment', 'payment', ['delivery']],
+] as const)('to %s from state %s: leaves %j', (page, state, steps) => {
+	expect(stepsTo(page, state)).toEqual(steps);
+});
+
+describe('where an order may be', () => {
+	const address = ['email', 'ship_address', 'bill_address'];
+	test.each([
+		['address', 'cart', ['line_items', ...address], 'cart'],
+		['address', 'cart', address, undefined],
+		['address', 'payment', [], undefined],
+		['address', 'complete', [], 'summary'],
+		['delivery', 'cart', address, 'address'],
+		['delivery', 'cart', [], 'address'],
+		['delivery', 'delivery', ['line_items'], 'cart'],
+		['delivery', 'delivery', ['email'], 'address'],
+		['delivery', 'delivery', [], undefined],
+		['delivery', 'payment', [], undefined],
+		['delivery', 'complete', [], 'summary'],
+		['payment', 'cart', address, 'address'],
+		['payment', 'delivery', ['payment'], 'delivery'],
+		['payment', 'payment', ['payment'], undefined],
+		['payment', 'canceled', [], 'summary'],
+	] as const)('%s in state %s lacking %j → %s', (page, state, unmet, elsewhere) => {
+		expect(redirectOf(page, { state, unmetRequirements: [...unmet] })).toBe(elsewhere);
+	});
+	test.each(['address', 'delivery', 'payment'] as const)('%s without an order → cart', (page) => {
+		expect(redirectOf(page, undefined)).toBe('cart');
+	});
+});
