@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { blanksMm } from '#src/catalog/blank-area.ts';
+import { products } from '#src/catalog/product.ts';
 import { dielineOf } from '#src/dielines/dieline-of.ts';
 import { blankOf, boardAreaMm2, netAreaMm2 } from '#src/dielines/outline.ts';
 import { dielineSvg } from '#src/dielines/svg.ts';
@@ -40,4 +42,25 @@ test('the board of a box is its whole blank', () => {
 	expect(boardAreaMm2(dieline)).toBeCloseTo(widthMm * heightMm, 6);
 	expect(netAreaMm2(dieline)).toBeLessThan(boardAreaMm2(dieline));
 	expect(netAreaMm2(dieline)).toBeGreaterThan(boardAreaMm2(dieline) * 0.6);
+});
+
+const mailers = products.filter(({ construction }) => construction === 'mailer');
+test.each(mailers)('$type: the price is made of the same blank, in every listed size', (item) => {
+	expect(item.sizesMm.length).toBeGreaterThan(3);
+	for (const sizeMm of item.sizesMm) {
+		const box = dielineOf(item.type, sizeMm, item.boardMm);
+		const [[widthMm = 0, heightMm = 0] = []] = blanksMm({ productType: item.type, sizeMm });
+		expect(box && blankOf(box).widthMm, sizeMm.join('×')).toBeCloseTo(widthMm, 6);
+		expect(box && blankOf(box).heightMm).toBeCloseTo(heightMm, 6);
+	}
+});
+
+test('every product that is designed has a dieline in all its listed sizes, and in its smallest and largest', () => {
+	const designable = products.filter((item) => item.designable);
+	expect(designable.length).toBeGreaterThan(0);
+	for (const { type, sizesMm, sizeLimits, boardMm } of designable) {
+		const ends = sizeLimits ? [sizeLimits.min, sizeLimits.max] : [];
+		for (const sizeMm of [...sizesMm, ...ends])
+			expect(dielineOf(type, sizeMm, boardMm), `${type} ${sizeMm.join('×')}`).toBeDefined();
+	}
 });

@@ -1,0 +1,245 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import {
+	addColour,
+	addImage,
+	addObject,
+	addText,
+	bringForward,
+	canUseColour,
+	changeObject,
+	duplicateObject,
+	moveObject,
+	moveToSide,
+	removeColour,
+	removeObject,
+	reorderObject,
+	rotateObject,
+	scaleObject,
+	sendBackward,
+	setBox,
+	setFill,
+	setText,
+} from '#src/designs/commands.ts';
+import {
+	coloursOf,
+	DesignDocument,
+	defaultPalette,
+	isBare,
+	maxColours,
+	maxObjects,
+} from '#src/designs/design.ts';
+import { readDesign } from '#src/designs/migrations.ts';
+import { sides } from '#src/dielines/dieline.ts';
+import { bare, text } from './design-documents.ts';
+
+const image = {
+	id: 'i1',
+	side: 'top',
+	artworkId: 'a1',
+	xMm: 10,
+	yMm: 20,
+	widthMm: 40,
+	heightMm: 30,
+	rotationDeg: 0,
+} as const;
+const hex = (number: number) => `#${number.toString(16).padStart(6, '0')}`;
+const fullPalette = () =>
+	Array.from({ length: maxColours - defaultPalette.length }, (_, n) => hex(n + 1)).reduce(addColour, bare());
+
+test('a design begins bare, with 14 different colours', () => {
+	expect(isBare(bare())).toBe(true);
+	expect(new Set(defaultPalette.map(({ colour }) => colour)).size).toBe(14);
+	expect(new Set(defaultPalette.map(({ uid }) => uid)).size).toBe(14);
+	expect(isBare(setFill(bare(), 'top', '#ffffff'))).toBe(false);
+	expect(isBare(addText(bare(), text()))).toBe(false);
+});
+
+describe('objects', () => {
+	const design = addImage(addText(bare(), text()), image);
+	test('come on top, change, turn, grow and go', () => {
+		expect(design.objects.map(({ id }) => id)).toEqual(['t1', 'i1']);
+		expect(moveObject(design, 'i1', 5, -5).objects[1]).toMatchObject({ xMm: 15, yMm: 15 });
+		expect(moveToSide(design, 'i1', 'back', 1, 2).objects[1]).toMatchObject({ side: 'back', xMm: 1, yMm: 2 });
+		expect(scaleObject(design, 'i1', 2).objects[1]).toMatchObject({ widthMm: 80, heightMm: 60 });
+		expect(scaleObject(design, 't1', 2).objects[0]).toMatchObject({ sizePt: 48 });
+		expect(rotateObject(design, 'i1', -90).objects[1]).toMatchObject({ rotationDeg: 270 });
+		expect(setText(design, 't1', 'Cześć').objects[0]).toMatchObject({ text: 'Cześć' });
+		expect(duplicateObject(design, 't1', 't2').objects[2]).toEqual({ ...text(), id: 't2', xMm: 55, yMm: 45 });
+		expect(removeObject(design, 't1').objects).toEqual([{ kind: 'image', ...image }]);
+	});
+
+	test('stay within their limits, images in proportion', () => {
+		expect(scaleObject(design, 't1', 1000).objects[0]).toMatchObject({ sizePt: 600 });
+		expect(scaleObject(design, 't1', 0.001).objects[0]).toMatchObject({ sizePt: 4 });
+		expect(scaleObject(design, 'i1', 0.001).objects[1]).toMatchObject({
+			widthMm: expect.closeTo(20 / 30, 9),
+			heightMm: 0.5,
+		});
+		expect(scaleObject(design, 'i1', 1e6).objects[1]).toMatchObject({ widthMm: 10_000, heightMm: 7500 });
+		expect(setText(design, 't1', 'x'.repeat(600)).objects[0]).toMatchObject({ text: 'x'.repeat(500) });
+	});
+
+	test('move in front of and behind those of their own side only', () => {
+		const three = addText(
+			addText(design, text({ id: 't2', side: 'front' })),
+			text({ id: 't3', side: 'top' }),
+		);
+		const order = (one: DesignDocument) => one.objects.map(({ id }) => id).join(' ');
+		expect(order(three)).toBe('t1 i1 t2 t3');
+		expect(order(bringForward(three, 't1'))).toBe('i1 t2 t1 t3');
+		expect(order(sendBackward(three, 't3'))).toBe('t1 t3 i1 t2');
+		expect(bringForward(three, 't2')).toBe(three);
+		expect(sendBackward(three, 't1')).toBe(three);
+		expect(order(reorderObject(three, 't3', 0))).toBe('t3 t1 i1 t2');
+		expect(order(reorderObject(three, 't1', 99))).toBe('i1 t2 t3 t1');
+	});
+
+	test.each([
+		['a taken id', () => addObject(design, text())],
+		['an unknown id', () => changeObject(design, 'nobody', { xMm: 1 })],
+		['no change', () => changeObject(design, 'i1', { xMm: 10 })],
+		['no number', () => changeObject(design, 'i1', { xMm: Number.NaN })],
+		['an endless size', () => changeObject(design, 'i1', { widthMm: Number.POSITIVE_INFINITY })],
+		['a negative size', () => changeObject(design, 'i1', { widthMm: -1 })],
+		['a colour in words', () => changeObject(design, 't1', { colour: 'red' })],
+		['a factor of 0', () => scaleObject(design, 'i1', 0)],
+		['removing nothing', () => removeObject(design, 'nobody')],
+		['the fill it has', () => setFill(design, 'top', null)],
+		['a text’s value on an image', () => changeObject(design, 'i1', { sizePt: 20, text: 'x' })],
+	])('%s gives the very same design back', (_, command) => {
+		expect(command()).toBe(design);
+	});
+
+	test('there is room for 200', () => {
+		const full = Array.from({ length: maxObjects }, (_, n) => text({ id: `o${n}` })).reduce(
+			addObject,
+			bare(),
+		);
+		expect(full.objects).toHaveLength(maxObjects);
+		expect(addText(full, text({ id: 'more' }))).toBe(full);
+	});
+
+	test('what did not change is shared', () => {
+		const moved = moveObject(design, 'i1', 1, 0);
+		expect(moved.objects[0]).toBe(design.objects[0]);
+		expect(moved.palette).toBe(design.palette);
+		expect(design.objects[1]).toMatchObject({ xMm: 10 });
+	});
+});
+
+describe('colours', () => {
+	test('a new one joins the palette', () => {
+		const design = setFill(bare(), 'left', '#123456');
+		expect(design.palette.at(-1)).toEqual({ uid: 'colour-123456', colour: '#123456' });
+		expect(addText(design, text({ colour: '#123456' })).palette).toHaveLength(15);
+	});
+	test('32 are the most; a full palette still takes its own', () => {
+		const full = fullPalette();
+		expect(full.palette).toHaveLength(maxColours);
+		expect(canUseColour(full, '#abcdef')).toBe(false);
+		expect(setFill(full, 'top', '#abcdef')).toBe(full);
+		expect(addText(full, text({ colour: '#abcdef' }))).toBe(full);
+		expect(setFill(full, 'top', hex(1)).fills.top).toBe(hex(1));
+	});
+	test('one in use cannot be removed', () => {
+		const design = setFill(bare(), 'top', '#d7263d');
+		expect(removeColour(design, 'red')).toBe(design);
+		expect(removeColour(design, 'white').palette).toHaveLength(13);
+	});
+});
+
+test('the box may change under a design; nothing on it moves', () => {
+	const design = addImage(bare(), image);
+	const larger = setBox(design, { sizeMm: [300, 210, 90] });
+	expect(larger).toEqual({ ...design, sizeMm: [300, 210, 90] });
+	expect(larger.objects).toBe(design.objects);
+});
+
+/** Any command with any arguments, wrong ones included. */
+const anyId = fc.constantFrom('t1', 'i1', 'x1', 'x2', 'x3', 'nobody');
+const anyNumber = fc.oneof(fc.double(), fc.integer({ min: -500, max: 500 }));
+const anySide = fc.constantFrom(...sides);
+const anyColour = fc.integer({ min: 0, max: 60 }).map(hex);
+const anyCommand = fc.oneof(
+	fc.tuple(anyId, anySide, anyNumber, anyColour).map(
+		([id, side, xMm, colour]) =>
+			(d: DesignDocument) =>
+				addText(d, text({ id, side, xMm, colour })),
+	),
+	fc.tuple(anyId, anyNumber, anyNumber).map(
+		([id, widthMm, heightMm]) =>
+			(d: DesignDocument) =>
+				addImage(d, { ...image, id, widthMm, heightMm }),
+	),
+	fc.tuple(anySide, fc.option(anyColour)).map(
+		([side, fill]) =>
+			(d: DesignDocument) =>
+				setFill(d, side, fill),
+	),
+	fc.tuple(anyId, anyNumber, anyNumber).map(
+		([id, x, y]) =>
+			(d: DesignDocument) =>
+				moveObject(d, id, x, y),
+	),
+	fc.tuple(anyId, anyNumber).map(
+		([id, factor]) =>
+			(d: DesignDocument) =>
+				scaleObject(d, id, factor),
+	),
+	fc.tuple(anyId, anyNumber).map(
+		([id, angle]) =>
+			(d: DesignDocument) =>
+				rotateObject(d, id, angle),
+	),
+	fc.tuple(anyId, fc.string({ maxLength: 700 })).map(
+		([id, words]) =>
+			(d: DesignDocument) =>
+				setText(d, id, words),
+	),
+	fc.tuple(anyId, anyId).map(
+		([id, copy]) =>
+			(d: DesignDocument) =>
+				duplicateObject(d, id, copy),
+	),
+	fc.tuple(anyId, anyNumber).map(
+		([id, place]) =>
+			(d: DesignDocument) =>
+				reorderObject(d, id, place),
+	),
+	anyId.map((id) => (d: DesignDocument) => removeObject(d, id)),
+	anyId.map((id) => (d: DesignDocument) => bringForward(d, id)),
+	anyColour.map((colour) => (d: DesignDocument) => addColour(d, colour)),
+	fc.constantFrom('white', 'red').map((uid) => (d: DesignDocument) => removeColour(d, uid)),
+);
+
+test('after any commands in any order a design can still be saved, and every colour lies in its palette', () => {
+	fc.assert(
+		fc.property(fc.array(anyCommand, { maxLength: 60 }), (commands) => {
+			const start = addText(bare(), text());
+			const frozen = JSON.stringify(start);
+			const design = commands.reduce((one, command) => command(one), start);
+			expect(v.is(DesignDocument, design)).toBe(true);
+			expect(readDesign(JSON.parse(JSON.stringify(design)))).toEqual(design);
+			const palette = new Set(design.palette.map(({ colour }) => colour));
+			for (const colour of coloursOf(design)) expect(palette.has(colour)).toBe(true);
+			expect(JSON.stringify(start)).toBe(frozen);
+		}),
+		{ numRuns: 400 },
+	);
+});
+
+test('what no step leads from is not read', () => {
+	for (const saved of [
+		undefined,
+		null,
+		'x',
+		{},
+		{ formatVersion: 0 },
+		{ ...bare(), formatVersion: 99 },
+		{ ...bare(), fills: {} },
+	])
+		expect(readDesign(saved)).toBeUndefined();
+	expect(readDesign(bare())).toEqual(bare());
+});

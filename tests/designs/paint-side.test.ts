@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import { addImage, addText, setFill } from '#src/designs/commands.ts';
+import {
+	type Context,
+	extentOf,
+	fontsOf,
+	mmPerPoint,
+	paintSheet,
+	paintSide,
+} from '#src/designs/paint-side.ts';
+import { sides } from '#src/dielines/dieline.ts';
+import { foldPose, multiply, standing, transform } from '#src/dielines/fold.ts';
+import { made, panelOf } from '#tests/dielines/sizes.ts';
+import { bare, text } from './design-documents.ts';
+
+type Call = readonly [name: string, ...args: unknown[]];
+type Affine = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+/** A 2D context that only keeps its transform and writes down what is painted, in the canvas’s coordinates. */
+function notebook() {
+	const calls: Call[] = [];
+	const state: Record<string, unknown> = { font: '' };
+	let matrix: Affine = [1, 0, 0, 1, 0, 0];
+	const stack: { matrix: Affine; state: Record<string, unknown> }[] = [];
+	const by = ([a, b, c, d, e, f]: Affine) => {
+		const [A, B, C, D, E, F] = matrix;
+		matrix = [
+			A * a + C * b,
+			B * a + D * b,
+			A * c + C * d,
+			B * c + D * d,
+			A * e + C * f + E,
+			B * e + D * f + F,
+		];
+	};
+	const at = (x: number, y: number) => [
+		matrix[0] * x + matrix[2] * y + matrix[4],
+		matrix[1] * x + matrix[3] * y + matrix[5],
+	];
+	const methods: Record<string, (...args: number[]) => unknown> = {
+		save: () => stack.push({ matrix, state: { ...state } }),
+		restore: () => {
+			const before = stack.pop();
+			if (before) {
+				matrix = before.matrix;
+				Object.assign(state, before.state);
+			}
+		},
+		translate: (x = 0, y = 0) => by([1, 0, 0, 1, x, y]),
+		rotate: (angle = 0) => by([Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), 0, 0]),
+		scale: (x = 1, y = 1) => by([x, 0, 0, y, 0, 0]),
+	};
+	const context = new Proxy(state, {
+		get(target, name: string) {
+			if (name in methods) return methods[name];
+			if (name === 'measureText') return (words: string) => ({ width: words.length * 50 });
+			if (name in target) return target[name];
+			return (...args: unknown[]) => {
+				if (name === 'fillText')
+					calls.push([name, args[0], at(args[1] as number, args[2] as number), matrix, { ...state }]);
+				else if (name === 'drawImage')
+					calls.push([
+						name,
+						args[0],
+						at(args[1] as number, args[2] as number),
+						at((args[1] as number) + (args[3] as number), (args[2] as number) + (args[4] as number)),
+					]);
+				else if (name === 'moveTo' || name === 'lineTo')
+					calls.push([name, at(args[0] as number, args[1] as number)]);
+				else calls.push([name, ...args, { ...state }]);
+			};
+		},
+		set(target, name: string, value) {
+			target[name] = value;
+			return true;
+		},
+	}) as unknown as Context;
+	return {
+		context,
+		calls,
+		depth: () => stack.length,
+		named: (name: string) => calls.filter(([one]) => one === name),
+	};
+}
+
+const dieline = made({ insideMm: [200, 150, 80], boardMm: 1.5 });
+const picture = {} as CanvasImageSource;
+const image = { id: 'i1', artworkId: 'a1', xMm: 50, yMm: 40, widthMm: 40, heightMm: 30, rotationDeg: 0 };
+
+describe('a side', () => {
+	test('is clipped first, then filled, then painted in order, and leaves the context as it was', () => {
+		const design = addText(
+			addImage(setFill(bare(), 'top', '#1f5fbf'), { ...image, side: 'top' }),
+			text({ side: 'top' }),
+		);
+		const { context, calls, depth } = notebook();
+		paintSide(context, design, dieline.sides.top, new Map([['a1', picture]]));
+		const order = calls
+			.map(([name]) => name)
+			.filter((name) => ['clip', 'fillRect', 'drawImage', 'fillText'].includes(name));
+		expect(order).toEqual(['clip', 'fillRect', 'drawImage', 'fillText']);
+		expect(depth()).toBe(0);
+	});
+
+	test('shows nothing of other sides, and nothing where a picture is not there yet', () => {
+		const design = addText(addImage(bare(), { ...image, side: 'top' }), text({ side: 'back' }));
+		const { context, named } = notebook();
+		paintSide(context, design, dieline.sides.top, new Map());
+		expect([...named('drawImage'), ...named('fillText'), ...named('fillRect')]).toEqual([]);
+	});
+
+	test('an image lies with its centre in its place, as large as it says', () => {
+		const { context, named } = notebook();
+		context.scale(4, 4);
+		paintSide(
+			context,
+			addImage(bare(), { ...image, side: 'top' }),
+			dieline.sides.top,
+			new Map([['a1', picture]]),
+		);
+		expect(named('drawImage')[0]).toEqual(['drawImage', picture, [30 * 4, 25 * 4], [70 * 4, 55 * 4]]);
+	});
+
+	test('text is as large as its points in mm: 72 pt are 25.4 mm', () => {
+		const { context, named } = notebook();
+		context.scale(10, 10);
+		paintSide(context, addText(bare(), text({ sizePt: 72 })), dieline.sides.front, new Map());
+		const [, , , matrix, state] = named('fillText')[0] ?? [];
+		const fontPx = Number(/(\d+)px/.exec(String((state as { font: string }).font))?.[1]);
+		expect(fontPx * ((matrix as Affine)[0] / 10)).toBeCloseTo(25.4, 6);
+		expect(72 * mmPerPoint).toBeCloseTo(25.4, 9);
+	});
+
+	test('lines are set evenly about the centre', () => {
+		const { context, named } = notebook();
+		paintSide(context, addText(bare(), text({ text: 'a\nbb\nccc' })), dieline.sides.front, new Map());
+		const places = named('fillText').map(([, , place]) => place as number[]);
+		const step = 24 * mmPerPoint * 1.2;
+		expect((places[1]?.[1] ?? 0) - (places[0]?.[1] ?? 0)).toBeCloseTo(step, 6);
+		expect((places[2]?.[1] ?? 0) - (places[1]?.[1] ?? 0)).toBeCloseTo(step, 6);
+		expect(places[1]?.[1]).toBeCloseTo(40 + 0.35 * 24 * mmPerPoint, 6);
+	});
+
+	test.each([
+		['left', -75],
+		['center', 0],
+		['right', 75],
+	] as const)('aligned %s, lines start from the widest one’s edge', (align, offset) => {
+		const { context, named } = notebook();
+		paintSide(context, addText(bare(), text({ text: 'a\nccc', align })), dieline.sides.front, new Map());
+		const unit = (24 * mmPerPoint) / 100;
+		for (const [, , place] of named('fillText'))
+			expect((place as number[])[0]).toBeCloseTo(50 + offset * unit, 6);
+	});
+
+	test('with a bleed the clip reaches that far over the edge', () => {
+		const { context, named } = notebook();
+		const { widthMm, heightMm } = dieline.sides.top;
+		paintSide(context, bare(), dieline.sides.top, new Map(), { bleedMm: 3 });
+		expect(named('rect')[0]?.slice(1, 5)).toEqual([-3, -3, widthMm + 6, heightMm + 6]);
+	});
+
+	test('with its panel the clip is the panel’s outline in side coordinates', () => {
+		for (const side of sides) {
+			const { context, named } = notebook();
+			const place = dieline.sides[side];
+			paintSide(context, bare(), place, new Map(), { panel: panelOf(dieline, place.panel) });
+			const points = [...named('moveTo'), ...named('lineTo')].map(([, point]) => point as number[]);
+			const low = Math.min(...points.map(([x]) => x ?? 0), ...points.map(([, y]) => y ?? 0));
+			expect(low, side).toBeGreaterThan(-3);
+			expect(Math.max(...points.map(([x]) => x ?? 0)), side).toBeLessThan(place.widthMm + 3);
+			expect(Math.max(...points.map(([, y]) => y ?? 0)), side).toBeLessThan(place.heightMm + 3);
+		}
+	});
+});
+
+test('the sheet carries every side’s print where the folded box shows it upright', () => {
+	for (const side of sides) {
+		const { context, named } = notebook();
+		paintSheet(context, addText(bare(), text({ side, text: 'a' })), dieline, new Map());
+		const [x = 0, y = 0] = (named('fillText')[0]?.[2] ?? []) as number[];
+		const matrix = named('fillText')[0]?.[3] as Affine;
+		// Up of the letters on the sheet, folded: on walls it is up, on the lid it leads to the back.
+		const pose = multiply(standing(dieline), foldPose(dieline, 1).get(dieline.sides[side].panel) ?? []);
+		const foot = transform(pose, x, y);
+		const head = transform(pose, x - matrix[2], y - matrix[3]);
+		const up = head.map((value, axis) => Math.sign(Math.round((value - (foot[axis] ?? 0)) * 1e6)));
+		const expected = side === 'top' ? [0, 0, -1] : side === 'bottom' ? [0, 0, 1] : [0, 1, 0];
+		expect(
+			up.map((value) => value + 0),
+			side,
+		).toEqual(expected);
+	}
+});
+
+test('fills reach every panel of their side on the sheet', () => {
+	const { context, named } = notebook();
+	paintSheet(context, setFill(bare(), 'front', '#d7263d'), dieline, new Map());
+	// Lip and front wall; then the side itself once more within its clip.
+	expect(named('fill')).toHaveLength(2);
+	expect(named('fillRect')).toHaveLength(1);
+});
+
+test('fonts to load are named once, with the letters that are needed', () => {
+	const design = addText(addText(bare(), text()), text({ id: 't2', text: 'x' }));
+	expect(fontsOf(addText(design, text({ id: 't3', weight: 400 })))).toEqual([
+		{ font: expect.stringMatching(/^700 \d+px "Hanken Grotesk"/), text: 'Żółwx' },
+		{ font: expect.stringMatching(/^400 /), text: 'Żółw' },
+	]);
+});
+
+test('an object’s extent is that of its widest line and all its lines', () => {
+	const { context } = notebook();
+	const size = 24 * mmPerPoint;
+	expect(extentOf(context, text({ text: 'a\nbbb' }))).toEqual({
+		widthMm: 1.5 * size,
+		heightMm: 2 * 1.2 * size,
+	});
+	expect(extentOf(context, { kind: 'image', ...image, side: 'top' })).toEqual({ widthMm: 40, heightMm: 30 });
+});
