@@ -9,7 +9,7 @@ import {
 	Trash2,
 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { changeObject } from '#src/designs/commands.ts';
+import { canUseColour, changeObject } from '#src/designs/commands.ts';
 import {
 	type DesignObject,
 	fontWeights,
@@ -23,8 +23,8 @@ import { useDesigner } from './DesignerContext.tsx';
 import { extentOf } from './extent.ts';
 import { LengthField, NumberField } from './LengthField.tsx';
 import { SwatchPicker } from './SwatchPicker.tsx';
-import { $focusText } from './session.ts';
-import { $design, change } from './store.ts';
+import { $focusText, tell } from './session.ts';
+import { $design, change, tryOut } from './store.ts';
 
 type Patch = (label: MessageKey, values: Partial<ImageObject> | Partial<TextObject>, burst?: string) => void;
 
@@ -235,7 +235,15 @@ function TextProperties({ object, patch }: { object: TextObject; patch: Patch })
 				value={object.colour}
 				canBeBare={false}
 				onPick={(fill) => fill && patch('editor.step_text_colour', { colour: fill })}
-				onCustom={(colour) => patch('editor.step_text_colour', { colour }, 'colour')}
+				onCustom={(colour) => {
+					if (canUseColour(design, colour))
+						tryOut(
+							'editor.step_text_colour',
+							(before) => changeObject(before, object.id, { colour }),
+							`${object.id}-colour`,
+						);
+					else tell(t('editor.colours_full'), 'problem');
+				}}
 			/>
 		</>
 	);

@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { Box, Image, Layers, Palette, Type } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { fontsOf } from '#src/designs/paint-side.ts';
 import { actionFor, actionOf } from './actions.ts';
 import { acceptedTypes } from './artwork-check.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { isTyping } from './hotkeys.ts';
-import { ObjectList } from './ObjectList.tsx';
+import { ObjectList, objectName } from './ObjectList.tsx';
 import { ObjectProperties } from './ObjectProperties.tsx';
 import { FlatPane, FoldedPane } from './Panes.tsx';
+import { loadPictures } from './pictures.ts';
 import { SideProperties } from './SideProperties.tsx';
-import { $notice, $pickFile, $selection, $view } from './session.ts';
-import { $selected } from './store.ts';
+import { $notice, $pickFile, $pictureCount, $selection, $view, tell } from './session.ts';
+import { $design, $selected } from './store.ts';
 import { placeFiles } from './uploads.ts';
 
 /** The workspace between the bars: tools, sheet and box, properties. */
@@ -18,6 +20,8 @@ export function Workspace({ isWide }: { isWide: boolean }) {
 	const view = useStore($view);
 	useKeyboard();
 	usePaste();
+	useSelectionWords();
+	usePicturesAndFonts();
 	const showsFlat = view !== 'folded';
 	const showsFolded = view === 'folded' || (view === 'both' && isWide);
 	return (
@@ -244,4 +248,33 @@ function usePaste(): void {
 		document.addEventListener('paste', paste);
 		return () => document.removeEventListener('paste', paste);
 	}, [t, dieline]);
+}
+
+/** Says what is selected, for who does not see it. */
+function useSelectionWords(): void {
+	const designer = useDesigner();
+	useEffect(
+		() =>
+			$selection.listen(() => {
+				const object = $selected.get();
+				if (object) tell(designer.t('editor.said_selected', { object: objectName(object, designer) }));
+			}),
+		[designer],
+	);
+}
+
+/** Painters draw what is there; this fetches what is missing and has them paint again. */
+function usePicturesAndFonts(): void {
+	useEffect(
+		() =>
+			$design.subscribe((design) => {
+				loadPictures(design);
+				const fonts = fontsOf(design).filter(({ font, text }) => !document.fonts.check(font, text));
+				if (fonts.length === 0) return;
+				void Promise.all(fonts.map(({ font, text }) => document.fonts.load(font, text))).then(() =>
+					$pictureCount.set($pictureCount.get() + 1),
+				);
+			}),
+		[],
+	);
 }

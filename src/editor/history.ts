@@ -36,17 +36,21 @@ export interface Change {
 	readonly burst?: { readonly key: string; readonly atMs: number };
 }
 
+/** Whether a change with this key joins the step before. */
+export const growsBurst = (history: History<unknown>, burst: Change['burst']): boolean =>
+	burst !== undefined &&
+	history.burst?.key === burst.key &&
+	burst.atMs - history.burst.atMs < burstMs &&
+	history.past.length > 0;
+
 /** The history after a change. A change to an equal state leaves no step. */
 export function recordChange<State>(history: History<State>, next: State, change: Change): History<State> {
 	if (next === history.present) return history;
 	if (history.mark !== undefined) return { ...history, present: next };
 	const { burst } = change;
-	const grows =
-		burst !== undefined &&
-		history.burst?.key === burst.key &&
-		burst.atMs - history.burst.atMs < burstMs &&
-		history.past.length > 0;
-	const past = grows ? history.past : push(history.past, { state: history.present, label: change.label });
+	const past = growsBurst(history, burst)
+		? history.past
+		: push(history.past, { state: history.present, label: change.label });
 	return { past, present: next, future: [], mark: undefined, burst };
 }
 

@@ -5,6 +5,7 @@ import type { SaveState } from './autosave.ts';
 import {
 	cancelGesture,
 	endGesture,
+	growsBurst,
 	type History,
 	recordChange,
 	redo,
@@ -40,10 +41,26 @@ export function change(
 	edit: (design: DesignDocument) => DesignDocument,
 	burst?: string,
 ): void {
+	record(label, edit($history.get().present), burst);
+}
+
+/**
+ * The same for a value that is tried out, like a colour in the browser's colour window: only the last try of a
+ * burst is kept, the tries before leave nothing behind (no colours in the palette).
+ */
+export function tryOut(
+	label: MessageKey,
+	edit: (design: DesignDocument) => DesignDocument,
+	burst: string,
+): void {
 	const history = $history.get();
-	const next = edit(history.present);
+	const isMore = growsBurst(history, { key: burst, atMs: performance.now() });
+	record(label, edit((isMore && history.past.at(-1)?.state) || history.present), burst);
+}
+
+function record(label: MessageKey, next: DesignDocument, burst: string | undefined): void {
 	$history.set(
-		recordChange(history, next, {
+		recordChange($history.get(), next, {
 			label,
 			...(burst && { burst: { key: burst, atMs: performance.now() } }),
 		}),
