@@ -107,14 +107,14 @@ export function ObjectProperties({ object }: { object: DesignObject }) {
 				<div className="mt-2 flex gap-2">
 					<button
 						type="button"
-						className="button button-secondary button-small flex-1"
+						className="key flex-1 border border-line"
 						onClick={() => patch('editor.step_move', { xMm: place.widthMm / 2 })}
 					>
 						{t('editor.centre_across')}
 					</button>
 					<button
 						type="button"
-						className="button button-secondary button-small flex-1"
+						className="key flex-1 border border-line"
 						onClick={() => patch('editor.step_move', { yMm: place.heightMm / 2 })}
 					>
 						{t('editor.centre_down')}

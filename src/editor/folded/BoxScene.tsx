@@ -32,7 +32,7 @@ export interface BoxControl {
 	refresh(side: Side): void;
 	/** The panel under a point of the picture, −1…1 from its left and from its bottom edge. */
 	pick(x: number, y: number): PanelId | undefined;
-	/** The picture as it stands, at most this many pixels wide and high. */
+	/** The middle square of the picture as it stands, this many pixels wide and high. */
 	shoot(sizePx: number): HTMLCanvasElement;
 }
 
@@ -123,11 +123,23 @@ export function BoxScene({ dieline, colours, canvases, hasGround, onReady }: Box
 				// Drawn and read in one go, so that the drawing buffer need not be kept.
 				gl.render(scene, camera);
 				const { width, height } = gl.domElement;
-				const scale = Math.min(1, sizePx / Math.max(width, height));
+				const span = Math.min(width, height);
 				const picture = document.createElement('canvas');
-				picture.width = Math.round(width * scale);
-				picture.height = Math.round(height * scale);
-				picture.getContext('2d')?.drawImage(gl.domElement, 0, 0, picture.width, picture.height);
+				picture.width = sizePx;
+				picture.height = sizePx;
+				picture
+					.getContext('2d')
+					?.drawImage(
+						gl.domElement,
+						(width - span) / 2,
+						(height - span) / 2,
+						span,
+						span,
+						0,
+						0,
+						sizePx,
+						sizePx,
+					);
 				return picture;
 			},
 		});
@@ -142,8 +154,8 @@ export function BoxScene({ dieline, colours, canvases, hasGround, onReady }: Box
 				color="#fff6e8"
 				castShadow
 				shadow-mapSize={[2048, 2048]}
-				shadow-bias={-0.0006}
-				shadow-normalBias={1.2}
+				shadow-bias={-0.0004}
+				shadow-normalBias={2.4}
 				shadow-radius={6}
 				shadow-camera-left={-900}
 				shadow-camera-right={900}
@@ -152,7 +164,7 @@ export function BoxScene({ dieline, colours, canvases, hasGround, onReady }: Box
 				shadow-camera-near={10}
 				shadow-camera-far={3000}
 			/>
-			<directionalLight position={[600, 260, 300]} intensity={0.35} color="#e8efff" />
+			<directionalLight position={[420, 240, 760]} intensity={0.7} color="#e8efff" />
 			<mesh
 				name="board"
 				geometry={parts.board.geometry}
