@@ -1,4 +1,4 @@
-import { kraft, type Shades } from './colours.ts';
+import type { Shades } from './colours.ts';
 import type { Motif } from './prints.ts';
 import { add, type Plane, planes, rectangle, type Scene, type Vec } from './scene.ts';
 
@@ -107,7 +107,7 @@ function closedMailer(scene: Scene, box: Mailer) {
 	);
 	scene.shape(side, rectangle(w * 0.24, 0, w * 0.16, 4), { fill: box.shades.insideDark, line: 'fine' });
 	scene.shape(side, rectangle(w * 0.62, 0, w * 0.16, 4), { fill: box.shades.insideDark, line: 'fine' });
-	scene.shape(top, `M0 ${w - 2}L${l} ${w - 2}`, {
+	scene.shape(top, `M3 ${w - 6}L${l - 3} ${w - 6}`, {
 		line: 'crease',
 		stroke: box.onTop ? '#00061a' : '#8a6a43',
 	});
@@ -144,7 +144,7 @@ function lid(scene: Scene, box: Mailer, degrees: number) {
 		`M${l * 0.02} 0L${l * 0.06} ${flapDepth * 0.86}Q${l * 0.07} ${flapDepth} ${l * 0.12} ${flapDepth}L${l * 0.88} ${flapDepth}Q${l * 0.93} ${flapDepth} ${l * 0.94} ${flapDepth * 0.86}L${l * 0.98} 0Z`,
 		{ fill: shades.top },
 	);
-	scene.shape(flap, `M${l * 0.02} 0L${l * 0.98} 0`, { line: 'crease', stroke: kraft.insideDark });
+	scene.shape(flap, `M${l * 0.04} 5L${l * 0.96} 5`, { line: 'crease', stroke: shades.insideDark });
 	if (strip)
 		for (const [i, from] of [0.3, 0.62].entries())
 			scene.shape(flap, rectangle(l * 0.1, flapDepth * from, l * 0.8, flapDepth * 0.16), {
@@ -152,8 +152,8 @@ function lid(scene: Scene, box: Mailer, degrees: number) {
 				line: 'fine',
 			});
 	scene.shape({ at: add(hinge, [l, 0, 0]), u: inward, v: up }, earPath, { fill: shades.side });
-	scene.shape({ at: add(hinge, [l, 0, 0]), u: inward, v: up }, `M0 0L0 ${w}`, {
+	scene.shape({ at: add(hinge, [l, 0, 0]), u: inward, v: up }, `M5 ${w * 0.06}L5 ${w * 0.96}`, {
 		line: 'crease',
-		stroke: kraft.insideDark,
+		stroke: shades.insideDark,
 	});
 }

@@ -60,10 +60,6 @@ export const sprig =
 		);
 	};
 
-/** Round enough at its size, and half as long as a true circle. */
-const dot = (x: number, y: number, r: number) =>
-	`M${x + r} ${y}Q${x + r} ${y + r} ${x} ${y + r}Q${x - r} ${y + r} ${x - r} ${y}Q${x - r} ${y - r} ${x} ${y - r}Q${x + r} ${y - r} ${x + r} ${y}Z`;
-
 /** Rows of dots over the whole sheet: the bakery. */
 export const dots =
 	(colour: string, columns = 7, size = 0.2): Motif =>
@@ -74,7 +70,7 @@ export const dots =
 		const d: string[] = [];
 		for (let row = 0; row < rows; row++)
 			for (let column = 0; column < columns - (row % 2); column++)
-				d.push(dot((column + 0.5 + (row % 2) / 2) * step, (row + 0.5) * gap, step * size * 1.15));
+				d.push(circle((column + 0.5 + (row % 2) / 2) * step, (row + 0.5) * gap, step * size));
 		scene.shape(plane, d.join(''), flat(colour, shade));
 	};
 

@@ -85,8 +85,8 @@ function write(strokes: readonly Stroke[], size: { width: number; height: number
 
 /** A blur without a filter: filters need ids, and a page shows many drawings. */
 const softShadow = (d: string): string =>
-	`<g transform="translate(5 5)" opacity=".045" fill="${ink}">${[30, 22, 15, 9, 4, 0]
-		.map((width) => `<path d="${d}" stroke-width="${width}"/>`)
+	`<g transform="translate(7 6)" fill="${ink}" stroke="${ink}">${[26, 19, 13, 8, 4, 1]
+		.map((width) => `<path d="${d}" stroke-width="${width}" opacity=".022"/>`)
 		.join('')}</g>`;
 
 function attributes({ fill = 'none', line = 'cut', opacity, stroke, width }: Paint): string {

@@ -1,6 +1,7 @@
+import type { SizeMm } from '#src/catalog/product.ts';
 import { skuOf, specOfSku } from '#src/catalog/variant.ts';
 import { deliveryEstimate } from '#src/pricing/delivery.ts';
-import { formatDayRange, isoDay } from '#src/site/dates.ts';
+import { formatDayRange } from '#src/site/dates.ts';
 import { fillPath } from '#src/site/links.ts';
 import { type Configuration, type Draft, fields, isOld, madeToMeasure } from './configuration.ts';
 import type { ConfiguratorData } from './configurator-data.ts';
@@ -16,7 +17,7 @@ export function enhanceConfigurator(root: ParentNode = document): void {
 	const data: ConfiguratorData = JSON.parse(json);
 	takeFromAddress(form, data);
 	startConfigurator(data, draftOf(form));
-	follow(form);
+	follow(form, data);
 	$configuration.subscribe((configuration) => configuration && show(form, data, configuration));
 	$adding.subscribe(() => showAdding(form, data));
 	submit(form, data);
@@ -29,17 +30,25 @@ function takeFromAddress(form: HTMLFormElement, data: ConfiguratorData): void {
 	const spec = specOfSku(query.get('sku') ?? '');
 	if (spec?.productType === data.type) {
 		const listed = choose(form, 'size', spec.sizeMm.join('x'));
-		if (!listed && choose(form, 'size', madeToMeasure))
-			spec.sizeMm.forEach((side, index) => {
-				const value = data.lengthUnit === 'in' ? (side / 25.4).toFixed(2) : String(side / 10);
-				setValue(form, `side${index}`, value);
-			});
+		if (!listed && choose(form, 'size', madeToMeasure)) typeSides(form, data, spec.sizeMm);
 		choose(form, 'material', spec.material);
 		choose(form, 'print_mode', spec.printMode);
 		choose(form, 'finish', spec.finish);
 	}
 	const quantity = query.get('quantity');
 	if (quantity) setValue(form, 'quantity', quantity);
+}
+
+function typeSides(form: HTMLFormElement, { lengthUnit }: ConfiguratorData, sizeMm: SizeMm): void {
+	for (const [index, side] of sizeMm.entries())
+		setValue(form, `side${index}`, lengthUnit === 'in' ? (side / 25.4).toFixed(2) : String(side / 10));
+}
+
+/** Somebody who turns to made to measure starts from the size that was chosen, not from empty fields. */
+function startFromListed(form: HTMLFormElement, data: ConfiguratorData): void {
+	const spec = $configuration.get()?.spec;
+	const isEmpty = [0, 1, 2].every((index) => !chosenOf(form, `side${index}`));
+	if (spec && isEmpty) typeSides(form, data, spec.sizeMm);
 }
 
 const elementsNamed = (form: HTMLFormElement, name: string): HTMLInputElement[] => [
@@ -76,12 +85,13 @@ function draftOf(form: HTMLFormElement): Partial<Draft> {
 	) as Partial<Draft>;
 }
 
-function follow(form: HTMLFormElement): void {
+function follow(form: HTMLFormElement, data: ConfiguratorData): void {
 	const isTyped = (name: string) => (fields as readonly string[]).includes(name);
 	form.addEventListener('change', (event) => {
 		if (!(event.target instanceof HTMLInputElement)) return;
 		const { name, value } = event.target;
 		if (name === 'step') setValue(form, 'quantity', value);
+		if (value === madeToMeasure) startFromListed(form, data);
 		configure(draftOf(form));
 		if (isTyped(name)) showProblem(form, name);
 	});
@@ -139,10 +149,14 @@ function showBetter(
 }
 
 function deliveryText({ deliveryTime, type, texts, languageTag }: ConfiguratorData): string {
-	const today = isoDay(Date.now());
+	const today = todayAtWorks();
 	const { earliest, latest } = deliveryEstimate({ today, region: { deliveryTime }, productTypes: [type] });
 	return fill(texts.delivery, { days: formatDayRange(earliest, latest, languageTag) });
 }
+
+/** Today at the works, as every estimate of the shop counts it. Swedish dates are written the ISO way. */
+const todayAtWorks = (): string =>
+	new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' }).format(Date.now());
 
 function submit(form: HTMLFormElement, data: ConfiguratorData): void {
 	form.addEventListener('submit', (event) => {
@@ -154,7 +168,8 @@ function submit(form: HTMLFormElement, data: ConfiguratorData): void {
 			form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 			return;
 		}
-		const button = event.submitter ?? form.querySelector('[data-action]');
+		// Enter in a field submits without a button of its choosing: the first one, as the form shows it.
+		const button = event.submitter ?? form.querySelector('[data-price-bar] [data-action]');
 		if (button instanceof HTMLElement && button.dataset.action === 'design') {
 			const url = new URL(fillPath(data.designer, {}), location.href);
 			url.searchParams.set('sku', skuOf(configuration.spec));
@@ -166,9 +181,9 @@ function submit(form: HTMLFormElement, data: ConfiguratorData): void {
 
 function showAdding(form: HTMLFormElement, { texts, languageTag }: ConfiguratorData): void {
 	const adding = $adding.get();
-	const button = form.querySelector('[data-action="add"]');
-	if (adding.state === 'running') button?.setAttribute('aria-busy', 'true');
-	else button?.removeAttribute('aria-busy');
+	for (const button of form.querySelectorAll('[data-action="add"]'))
+		if (adding.state === 'running') button.setAttribute('aria-busy', 'true');
+		else button.removeAttribute('aria-busy');
 	const success = form.querySelector<HTMLElement>('[data-success]');
 	const failure = form.querySelector<HTMLElement>('[data-failure]');
 	hide(success, adding.state !== 'done');

@@ -1,0 +1,151 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { product } from '#src/catalog/product.ts';
+import { configuratorData } from '#src/editor/configurator/configurator-data.ts';
+import { enhanceConfigurator } from '#src/editor/configurator/enhance.ts';
+import { addToCart } from '#src/orders/cart/store.ts';
+import { translateFor } from '#src/site/catalogues.ts';
+import { siteOf } from '#src/site/resolve-site.ts';
+
+vi.mock('#src/orders/cart/store.ts', () => ({ addToCart: vi.fn() }));
+
+const item = product('mailer-box-full-color');
+const site = siteOf('eu', 'production');
+const t = translateFor('en-US', 'en');
+
+/** The places that the script writes into, as Configurator.astro makes them. */
+function openPage(before?: (form: HTMLFormElement) => void) {
+	const typed = (name: string, value = '') => `<div data-field="${name}">
+		<label>${name}<input name="${name}" value="${value}" /></label><p data-help>help</p>
+		<p data-problem hidden><span data-problem-words></span></p>
+		<button type="button" data-take hidden data-words="Use {nearest}"></button></div>`;
+	const radios = (name: string, values: readonly (string | number)[], chosen: string | number) =>
+		values
+			.map(
+				(value) =>
+					`<label data-step="${value}"><input type="radio" name="${name}" value="${value}"${value === chosen ? ' checked' : ''} />${name} ${value}<i data-step-unit></i><i data-step-saving></i></label>`,
+			)
+			.join('');
+	const { sizeMm, material, printMode, finish } = item.default;
+	document.body.innerHTML = `<form data-configurator><input type="hidden" name="sku" />
+		${radios('size', ['200x150x80', '300x210x90', 'custom'], sizeMm.join('x'))}
+		${typed('side0')}${typed('side1')}${typed('side2')}
+		${radios('material', item.materials, material)}${radios('print_mode', item.printModes, printMode)}
+		${radios('finish', item.finishes, finish)}${radios('step', [30, 60, 120], 30)}${typed('quantity', '30')}
+		<p data-better hidden><span data-better-words></span><button type="button" data-better-take>Take</button></p>
+		<div data-success tabindex="-1" hidden><span data-success-words></span></div>
+		<div data-failure hidden><p data-failure-words></p></div>
+		<div data-price-bar><div data-price><p data-old hidden>old</p><b data-out="net"></b><i data-out="unit"></i>
+		<i data-out="delivery"></i></div>
+		<button type="submit" data-action="add" data-words="Add {pieces} to cart"><span class="button-words"></span></button>
+		<p data-announce></p></div></form>
+		<script type="application/json" id="configurator-data">${JSON.stringify(configuratorData(t, site, item))}</script>`;
+	const form = document.querySelector('form') as HTMLFormElement;
+	before?.(form);
+	enhanceConfigurator();
+	return form;
+}
+const out = (name: string) => document.querySelector(`[data-out="${name}"]`)?.textContent;
+const quantity = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'quantity' });
+const addButton = () => screen.getByRole('button', { name: /^Add/ });
+
+beforeEach(() => {
+	vi.mocked(addToCart).mockReset();
+	history.replaceState(null, '', '/');
+});
+
+test('price, steps, button and SKU follow the choices', async () => {
+	const form = openPage();
+	const before = out('net');
+	await userEvent.click(screen.getByRole('radio', { name: /size 300x210x90/ }));
+	await userEvent.click(screen.getByRole('radio', { name: /step 120/ }));
+	expect(out('net')).not.toBe(before);
+	expect(quantity().value).toBe('120');
+	expect(addButton().textContent).toBe('Add 120 boxes to cart');
+	expect(new FormData(form).get('sku')).toBe('MBF-300x210x90-W1-HD-0');
+	expect(document.querySelector('[data-step="120"] [data-step-saving]')?.textContent).toMatch(/\d+% less/);
+	expect(out('delivery')).toMatch(/^Arrives .*\d/);
+});
+
+test('choices made before the script are kept', () => {
+	const form = openPage((page) => {
+		(page.querySelector('[value="300x210x90"]') as HTMLInputElement).checked = true;
+		(page.querySelector('input[name="quantity"]') as HTMLInputElement).value = '240';
+	});
+	expect(addButton().textContent).toBe('Add 240 boxes to cart');
+	expect(new FormData(form).get('size')).toBe('300x210x90');
+});
+
+test('a link brings its variant and quantity, made to measure too', () => {
+	history.replaceState(null, '', '/?sku=MBF-224x155x70-W2-CB-M&quantity=90');
+	const form = openPage();
+	expect(Object.fromEntries(new FormData(form))).toMatchObject({
+		size: 'custom',
+		side0: '22.4',
+		material: 'cardboard-white-two-sides',
+		print_mode: 'print-color-budget',
+		finish: 'foil-matte',
+		quantity: '90',
+	});
+});
+
+test('a wrong quantity says why, keeps the old price and offers the nearest', async () => {
+	openPage();
+	await userEvent.click(screen.getByRole('radio', { name: /step 120/ }));
+	const price = out('net');
+	await userEvent.clear(quantity());
+	await userEvent.type(quantity(), '12');
+	expect(quantity()).not.toHaveAttribute('aria-invalid');
+	await userEvent.tab();
+	expect(quantity()).toHaveAttribute('aria-invalid', 'true');
+	expect(out('net')).toBe(price);
+	expect(document.querySelector('[data-price]')).toHaveAttribute('data-is-old');
+	await userEvent.click(addButton());
+	expect(addToCart).not.toHaveBeenCalled();
+	expect(quantity()).toHaveFocus();
+	await userEvent.click(screen.getByRole('button', { name: 'Use 30' }));
+	expect(quantity().value).toBe('30');
+	expect(document.querySelector('[data-price]')).not.toHaveAttribute('data-is-old');
+});
+
+test('made to measure starts from the size that was chosen', async () => {
+	openPage();
+	await userEvent.click(screen.getByRole('radio', { name: /size 300x210x90/ }));
+	await userEvent.click(screen.getByRole('radio', { name: /size custom/ }));
+	const sides = ['side0', 'side1', 'side2'].map(
+		(name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value,
+	);
+	expect(sides).toEqual(['30', '21', '9']);
+	expect(document.querySelectorAll('[data-problem]:not([hidden])')).toHaveLength(0);
+});
+
+test('adding says so, once', async () => {
+	let answer: () => void = () => undefined;
+	vi.mocked(addToCart).mockReturnValueOnce(
+		new Promise((resolve) => {
+			answer = () => resolve({} as Awaited<ReturnType<typeof addToCart>>);
+		}),
+	);
+	openPage();
+	await userEvent.dblClick(addButton());
+	expect(addButton()).toHaveAttribute('aria-busy', 'true');
+	answer();
+	await vi.waitFor(() => expect(document.querySelector('[data-success]')).toBeVisible());
+	expect(addToCart).toHaveBeenCalledExactlyOnceWith({ sku: 'MBF-200x150x80-W1-HD-0', quantity: 30 });
+	expect(document.querySelector('[data-success-words]')?.textContent).toBe('30 boxes in the cart.');
+});
+
+test('a failure loses nothing and can be tried again', async () => {
+	vi.mocked(addToCart).mockRejectedValueOnce(Object.assign(new Error('network error'), { status: 0 }));
+	const form = openPage();
+	fireEvent.click(screen.getByRole('radio', { name: /step 60/ }));
+	const before = [...new FormData(form)];
+	await userEvent.click(addButton());
+	await vi.waitFor(() => expect(document.querySelector('[data-failure]')).toBeVisible());
+	expect(document.querySelector('[data-failure-words]')?.textContent).toContain('did not answer');
+	expect([...new FormData(form)]).toEqual(before);
+	await userEvent.click(addButton());
+	await vi.waitFor(() => expect(document.querySelector('[data-success]')).toBeVisible());
+	expect(document.querySelector('[data-failure]')).not.toBeVisible();
+});
