@@ -8,7 +8,7 @@ import { type IslandProps, ShopContext, useOrder, useShop } from '../ShopContext
 import { CardField, type OpenCard } from './CardField.tsx';
 import { ConsentField } from './ConsentField.tsx';
 import { PaymentReview } from './PaymentReview.tsx';
-import { acceptTerms, payByCard, settle } from './store.ts';
+import { acceptTerms, forgetAttempt, payByCard, settle } from './store.ts';
 
 interface PaymentIslandProps extends IslandProps {
 	order: Order;
@@ -91,7 +91,10 @@ function PaymentStep({ initial }: { initial: Order }) {
 						onReady={(card) => {
 							open.current = card;
 						}}
-						onChange={setCardError}
+						onChange={(message) => {
+							setCardError(message);
+							forgetAttempt();
+						}}
 					/>
 					<ConsentField ref={consent} error={consentError} onChange={() => setConsentError(undefined)} />
 				</section>

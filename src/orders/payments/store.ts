@@ -89,5 +89,14 @@ async function askBank(
 	return callForOrder(confirm, { paymentIntentId, paymentMethodId });
 }
 
+/** Another card is another payment. */
+export const forgetAttempt = (): void => {
+	unanswered = undefined;
+};
+
 /** The order as it is now, after an answer that left the payment open. */
-export const settle = (): Promise<Order> => refreshOrder();
+export async function settle(): Promise<Order> {
+	const order = await refreshOrder();
+	if (order.state === 'complete') forgetAttempt();
+	return order;
+}

@@ -1,0 +1,250 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import PaymentIsland from '#src/orders/payments/PaymentIsland.tsx';
+import { address, order } from '#tests/build/order.ts';
+import { json, refuse, startOrderApi } from '#tests/build/order-api.ts';
+import { islandProps } from '#tests/build/shop.tsx';
+
+/** The payment script as far as the shop speaks to it. */
+const stripe = vi.hoisted(() => ({
+	createPaymentMethod: vi.fn(),
+	handleNextAction: vi.fn(),
+	focus: vi.fn(),
+	listeners: new Map<string, (event: object) => void>(),
+	load: vi.fn(),
+}));
+vi.mock('#src/orders/payments/card-script.ts', () => ({ loadCardScript: stripe.load }));
+
+const api = startOrderApi();
+const assign = vi.fn();
+const paid = { success: true, status: 'OK', orderNumber: 'R123456789' };
+const pay = '*/api/v2/:order/stripe/payment_intents/pay';
+const confirm = '*/api/v2/:order/stripe/payment_intents/confirm';
+const atPayment = order({
+	state: 'payment',
+	email: 'ada@example.com',
+	shipAddress: address,
+	billAddress: address,
+	unmetRequirements: ['payment'],
+});
+
+beforeEach(() => {
+	assign.mockReset();
+	vi.spyOn(location, 'assign').mockImplementation(assign);
+	api.shown = atPayment;
+	stripe.createPaymentMethod.mockReset().mockResolvedValue({ paymentMethod: { id: 'pm_1' } });
+	stripe.handleNextAction
+		.mockReset()
+		.mockResolvedValue({ paymentIntent: { status: 'requires_confirmation' } });
+	stripe.focus.mockReset();
+	const card = {
+		on: (name: string, listener: (event: object) => void) => stripe.listeners.set(name, listener),
+		mount: () => queueMicrotask(() => act(() => stripe.listeners.get('ready')?.({}))),
+		destroy: () => {},
+		focus: stripe.focus,
+	};
+	stripe.load.mockReset().mockResolvedValue({
+		elements: () => ({ create: () => card }),
+		createPaymentMethod: stripe.createPaymentMethod,
+		handleNextAction: stripe.handleNextAction,
+	});
+	api.server.use(
+		http.get('*/api/v2/:order/stripe/config/publishable_key', () =>
+			json({ publishableKey: 'pk_test', scriptUrl: 'http://localhost:8788/v3/' }),
+		),
+		http.post(pay, () => json(paid)),
+	);
+});
+
+const open = async (region: 'eu' | 'pl' = 'eu') => {
+	render(<PaymentIsland {...islandProps(region)} order={api.shown} />);
+	await waitFor(() => expect(screen.queryByText(/Opening the card form|Otwieramy/)).toBeNull());
+	return userEvent.setup();
+};
+const button = () => screen.getByRole('button', { name: /^Pay / });
+const agree = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('checkbox'));
+const paysAsked = () => api.asked.filter(({ call }) => call.endsWith('/pay'));
+
+test('shows everything that was decided, with the way back to each', async () => {
+	await open();
+	for (const [name, href] of [
+		['Edit Products', '/cart/'],
+		['Edit Contact', '/order'],
+		['Edit Delivery address', '/order'],
+		['Edit Billing address', '/order'],
+	] as const)
+		expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+	expect(screen.getByRole('link', { name: 'terms of service' })).toHaveAttribute('href', '/terms-of-service');
+});
+
+test('the button names the obligation and the total, in the reader’s language', async () => {
+	await open('pl');
+	expect(screen.getByRole('button', { name: 'Zamawiam z obowiązkiem zapłaty – €214.20' })).toBeVisible();
+});
+
+test('a card that is taken leads to the confirmation; the total that was seen goes along', async () => {
+	const user = await open();
+	await agree(user);
+	await user.click(button());
+	await waitFor(() => expect(assign).toHaveBeenCalledWith('/order/R123456789/payment/summary'));
+	expect(paysAsked()[0]?.body).toEqual({ payment_method_id: 'pm_1', expected_total: '214.20' });
+	expect(api.calls()).toContain('POST /v2/orders/consents');
+});
+
+test('a double click pays once', async () => {
+	const user = await open();
+	await agree(user);
+	await user.dblClick(button());
+	await waitFor(() => expect(assign).toHaveBeenCalled());
+	expect(paysAsked()).toHaveLength(1);
+});
+
+test('without consent nothing is asked, and the box takes the focus', async () => {
+	const user = await open();
+	await user.click(button());
+	expect(screen.getByText('Please accept the terms before you order.')).toBeVisible();
+	expect(screen.getByRole('checkbox')).toHaveFocus();
+	expect(stripe.createPaymentMethod).not.toHaveBeenCalled();
+	await agree(user);
+	expect(screen.queryByText('Please accept the terms before you order.')).toBeNull();
+});
+
+describe('3-D Secure', () => {
+	const asksBank = () =>
+		api.server.use(
+			http.post(pay, () =>
+				json({
+					success: false,
+					status: 'WAITING',
+					orderNumber: 'R123456789',
+					requiresAction: true,
+					paymentIntentClientSecret: 'pi_1_secret_2',
+					paymentIntentId: 'pi_1',
+				}),
+			),
+		);
+
+	test('the bank is asked, then the server how it ended', async () => {
+		asksBank();
+		api.server.use(http.post(confirm, () => json(paid)));
+		const user = await open();
+		await agree(user);
+		await user.click(button());
+		await waitFor(() => expect(assign).toHaveBeenCalledWith('/order/R123456789/payment/summary'));
+		expect(stripe.handleNextAction).toHaveBeenCalledWith({ clientSecret: 'pi_1_secret_2' });
+		expect(api.asked.at(-1)?.body).toEqual({ payment_intent_id: 'pi_1', payment_method_id: 'pm_1' });
+	});
+
+	test('a refusal at the bank is said; another try is another payment', async () => {
+		asksBank();
+		api.server.use(http.post(confirm, () => refuse('authentication_failed')));
+		const user = await open();
+		await agree(user);
+		await user.click(button());
+		expect(await screen.findByText(/could not confirm that it is you/)).toBeVisible();
+		expect(assign).not.toHaveBeenCalled();
+		await user.click(button());
+		await waitFor(() => expect(paysAsked()).toHaveLength(2));
+		const [first, second] = paysAsked().map(({ headers }) => headers.get('idempotency-key'));
+		expect(first).not.toBe(second);
+	});
+});
+
+test.each([
+	['card_declined', /Your bank declined the card/],
+	['insufficient_funds', /not enough money/],
+	['expired_card', /has expired/],
+	['incorrect_cvc', /security code is wrong/],
+	['processing_error', /could not process the payment/],
+	['payment_under_way', /payment for this order is under way/],
+	['payment_unreachable', /payment service does not answer/],
+])('a refusal (%s) is said by its code, and the order stays payable', async (code, words) => {
+	api.server.use(http.post(pay, () => refuse(code)));
+	const user = await open();
+	await agree(user);
+	await user.click(button());
+	expect(await screen.findByText(words)).toBeVisible();
+	expect(button()).not.toHaveAttribute('aria-busy');
+	expect(screen.getByRole('checkbox')).toBeChecked();
+	expect(assign).not.toHaveBeenCalled();
+});
+
+test('a total that moved is shown, old and new, and asked for again', async () => {
+	api.server.use(
+		http.post(
+			pay,
+			() => {
+				api.change({ total: '220.15', displayTotal: '€220.15' });
+				return refuse('total_changed');
+			},
+			{ once: true },
+		),
+	);
+	const user = await open();
+	await agree(user);
+	await user.click(button());
+	expect(await screen.findByText(/changed from €214.20 to €220.15/)).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Pay €220.15 – order with obligation to pay' }));
+	await waitFor(() => expect(assign).toHaveBeenCalled());
+	expect(paysAsked().at(-1)?.body).toMatchObject({ expected_total: '220.15' });
+});
+
+test('an answer that got lost: the same payment again', async () => {
+	api.server.use(http.post(pay, () => HttpResponse.error(), { once: true }));
+	const user = await open();
+	await agree(user);
+	await user.click(button());
+	expect(await screen.findByText(/cannot reach the shop/)).toBeVisible();
+	await user.click(button());
+	await waitFor(() => expect(assign).toHaveBeenCalled());
+	const [first, second] = paysAsked().map(({ headers }) => headers.get('idempotency-key'));
+	expect(second).toBe(first);
+});
+
+test('an answer that got lost, then another card: another payment', async () => {
+	api.server.use(http.post(pay, () => HttpResponse.error(), { once: true }));
+	const user = await open();
+	await agree(user);
+	await user.click(button());
+	expect(await screen.findByText(/cannot reach the shop/)).toBeVisible();
+	stripe.createPaymentMethod.mockResolvedValue({ paymentMethod: { id: 'pm_2' } });
+	act(() => stripe.listeners.get('change')?.({}));
+	await user.click(button());
+	await waitFor(() => expect(assign).toHaveBeenCalled());
+	expect(paysAsked().at(-1)?.body).toMatchObject({ payment_method_id: 'pm_2' });
+});
+
+test('a lost answer of a payment that had worked leads to the confirmation', async () => {
+	api.server.use(
+		http.post(pay, () => {
+			api.change({ state: 'complete' });
+			return HttpResponse.error();
+		}),
+	);
+	const user = await open();
+	await agree(user);
+	await user.click(button());
+	await waitFor(() => expect(assign).toHaveBeenCalledWith('/order/R123456789/payment/summary'));
+});
+
+test('what the card form says stands beside it', async () => {
+	stripe.createPaymentMethod.mockResolvedValue({
+		error: { code: 'incomplete_number', message: 'Your card number is incomplete.' },
+	});
+	const user = await open();
+	await agree(user);
+	await user.click(button());
+	expect(await screen.findByText('Your card number is incomplete.')).toBeVisible();
+	expect(stripe.focus).toHaveBeenCalled();
+	expect(paysAsked()).toEqual([]);
+});
+
+test('a card form that does not load can be tried again', async () => {
+	stripe.load.mockRejectedValueOnce(new Error('blocked'));
+	const user = await open();
+	expect(await screen.findByText(/card form could not be opened/)).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Try again' }));
+	await waitFor(() => expect(screen.getByRole('group', { name: 'Card' })).toBeVisible());
+});
