@@ -1,14 +1,16 @@
 import type { Dieline, LengthWidthHeightMm } from './dieline.ts';
 import { mailerBox } from './mailer-box.ts';
 
-/** Product types that are a FEFCO 0427. The sleeved mailer's print lies on its sleeve, so it is not one of them. */
+/**
+ * Product types that are a plain FEFCO 0427. Not among them: the delivery mailer, whose lip is longer for its tear
+ * strip, and the sleeved mailer, whose print lies on its sleeve.
+ */
 const mailers: ReadonlySet<string> = new Set([
 	'mailer-box-plain',
 	'mailer-box-eco',
 	'mailer-box-eco-white',
 	'mailer-box-eco-color',
 	'mailer-box-full-color',
-	'delivery-mailer-box',
 ]);
 
 /** The dieline of a product in an inside size; undefined where the product has none or the size cannot be made. */

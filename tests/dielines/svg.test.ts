@@ -44,7 +44,7 @@ test('the board of a box is its whole blank', () => {
 	expect(netAreaMm2(dieline)).toBeGreaterThan(boardAreaMm2(dieline) * 0.6);
 });
 
-const mailers = products.filter(({ construction }) => construction === 'mailer');
+const mailers = products.filter(({ designable }) => designable);
 test.each(mailers)('$type: the price is made of the same blank, in every listed size', (item) => {
 	expect(item.sizesMm.length).toBeGreaterThan(3);
 	for (const sizeMm of item.sizesMm) {
