@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { openDatabase } from '#src/api/database.server.ts';
+import { deliverDueMails } from '#src/mail/deliver.server.ts';
+import { maxAttempts } from '#src/mail/mail.ts';
+import { startPayments } from '#tests/build/payments.ts';
+
+const shop = startPayments();
+const { payable, pay, orderOf, mailsOf, settle, sent } = shop;
+
+async function mailOf(region: 'eu' | 'pl' | 'us', coupon?: string) {
+	const walked = await payable({ region, ...(coupon && { coupon }) });
+	await pay(walked, 'pm_card_visa');
+	await settle();
+	const mails = sent.filter(({ subject }) => subject.includes(walked.number));
+	expect(mails).toHaveLength(1);
+	const [mail] = mails;
+	if (!mail) throw new Error('no mail');
+	return { walked, order: await orderOf(walked), mail };
+}
+/** Amounts as a person reads them: no difference between kinds of spaces. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+test.each([
+	['eu', /^Order R\d{9}: thank you, it is paid$/, 'Thank you, Ada', '20 × 15 × 8 cm', 'VAT 19%', 'Germany'],
+	[
+		'pl',
+		/^Zamówienie R\d{9}: dziękujemy, opłacone$/,
+		'Dziękujemy, Zofia',
+		'20 × 15 × 8 cm',
+		'VAT 23%',
+		'Polska',
+	],
+	[
+		'us',
+		/^Order R\d{9}: thank you, it is paid$/,
+		'Thank you, Grace',
+		'in',
+		'VAT (not charged',
+		'United States',
+	],
+] as const)(
+	'%s: number, items, totals, dates and address in the order’s language',
+	async (region, subject, title, size, vat, country) => {
+		const { walked, order, mail } = await mailOf(region);
+		expect(mail.subject).toMatch(subject);
+		expect(mail.to).toBe('ada@example.com');
+		for (const text of [plain(mail.html), plain(mail.text)]) {
+			for (const part of [
+				title,
+				walked.number,
+				size,
+				vat,
+				country,
+				plain(order.display_total),
+				plain(order.display_item_total),
+			])
+				expect(text).toContain(part);
+			expect(text).toContain('120');
+		}
+		const { firstname, address1, city } = order.ship_address;
+		for (const part of [firstname, address1, city]) expect(mail.text).toContain(part);
+	},
+);
+
+test.each([
+	['eu', 'http://app.local.boxwright.com.localhost/order/'],
+	['pl', 'http://app.local.boxwright.pl.localhost/zamowienie/'],
+	['us', 'http://app.local.boxwright.com.localhost/en-us/order/'],
+] as const)('%s: the link opens the order on its own host', async (region, start) => {
+	const { walked, mail } = await mailOf(region);
+	const link = /http:\S+order_token=[0-9a-f]{48}/.exec(mail.text)?.[0] ?? '';
+	const url = new URL(link);
+	expect(`${url.protocol}//${url.hostname}${url.pathname}`.startsWith(start)).toBe(true);
+	expect(mail.html).toContain(link.replaceAll('&', '&amp;'));
+	const opened = await shop.call('GET', `/orders/${walked.number}`, {
+		region,
+		orderToken: url.searchParams.get('order_token') ?? '',
+	});
+	expect(opened.status).toBe(200);
+});
+
+test('a coupon has a line of its own', async () => {
+	const { order, mail } = await mailOf('eu', 'WELCOME10');
+	expect(order.promo_code).toBe('WELCOME10');
+	expect(plain(mail.text)).toContain(`Coupon WELCOME10: ${plain(order.display_promo_total)}`);
+});
+
+test('the mail fetches nothing and runs nothing', async () => {
+	const { mail } = await mailOf('eu');
+	expect(mail.html).not.toMatch(/<img|<script|<link|url\(|@import/i);
+});
+
+test('what a customer typed cannot become markup', async () => {
+	const walked = await payable();
+	await shop.call('PUT', `/checkouts/${walked.number}?state=address`, { token: walked.token });
+	await shop.call('PUT', `/orders/${walked.number}`, {
+		token: walked.token,
+		body: {
+			order: {
+				ship_address: { ...walked.order.ship_address, firstname: '<b>Bo & "Co"' },
+				use_shipping: true,
+			},
+		},
+	});
+	const total = (await orderOf(walked)).total;
+	await shop.call('PUT', `/checkouts/${walked.number}?state=delivery`, { token: walked.token });
+	expect((await pay(walked, 'pm_card_visa', { expected_total: total })).body.success).toBe(true);
+	const [mail] = await mailsOf(walked.number);
+	expect(mail?.html).toContain('&lt;b&gt;Bo &amp; &quot;Co&quot;');
+	expect(mail?.html).not.toContain('<b>Bo');
+});
+
+test('a mail that cannot be sent is tried again with pauses, then given up; the order stays paid', async () => {
+	const walked = await payable();
+	const env = shop.env();
+	const mailbox = env.MAIL;
+	let tries = 0;
+	env.MAIL = {
+		send: async () => {
+			tries++;
+			throw new Error('no transport');
+		},
+	} as unknown as SendEmail;
+	expect((await pay(walked, 'pm_card_visa')).body.success).toBe(true);
+	await settle();
+	const deliver = (now: number) => deliverDueMails(openDatabase(env.DB), env, now);
+	const mail = async () => (await mailsOf(walked.number))[0];
+	expect(await mail()).toMatchObject({ state: 'queued', attempts: 1, last_error: 'Error: no transport' });
+	await deliver(Date.now());
+	expect(tries).toBe(1);
+	for (let day = 1; day <= 10; day++) await deliver(Date.now() + day * 86_400_000);
+	expect(tries).toBe(maxAttempts);
+	expect(await mail()).toMatchObject({ state: 'failed', attempts: maxAttempts });
+	env.MAIL = mailbox;
+});
+
+test('two deliverers send a mail once', async () => {
+	const walked = await payable();
+	const env = shop.env();
+	const mailbox = env.MAIL;
+	env.MAIL = { send: () => Promise.reject(new Error('busy')) } as unknown as SendEmail;
+	await pay(walked, 'pm_card_visa');
+	await settle();
+	env.MAIL = mailbox;
+	const later = Date.now() + 120_000;
+	await Promise.all([1, 2, 3].map(() => deliverDueMails(openDatabase(env.DB), env, later)));
+	expect(sent.filter(({ subject }) => subject.includes(walked.number))).toHaveLength(1);
+	expect((await mailsOf(walked.number))[0]).toMatchObject({ state: 'sent', sent_at: later });
+});

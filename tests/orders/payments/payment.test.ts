@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { refusalCode, refusalCodes, refusalMessage, statusOfIntent } from '#src/orders/payments/payment.ts';
+
+describe('an intent in the specification’s words', () => {
+	const error = { code: 'card_declined', declineCode: undefined };
+	test.each([
+		['succeeded', undefined, 'OK'],
+		['requires_action', undefined, 'WAITING'],
+		['processing', undefined, 'WAITING'],
+		['requires_capture', undefined, 'WAITING'],
+		['requires_payment_method', error, 'FAILED'],
+		['requires_payment_method', undefined, 'NOT_STARTED'],
+		['requires_confirmation', undefined, 'NOT_STARTED'],
+		['canceled', undefined, 'FAILED'],
+		['succeeded', error, 'OK'],
+	] as const)('%s %j: %s', (status, lastError, expected) => {
+		expect(statusOfIntent({ status, lastError })).toBe(expected);
+	});
+});
+
+test.each([
+	['card_declined', 'generic_decline', 'card_declined'],
+	['card_declined', undefined, 'card_declined'],
+	['card_declined', 'insufficient_funds', 'insufficient_funds'],
+	['card_declined', 'stolen_card', 'card_declined'],
+	['card_declined', 'lost_card', 'card_declined'],
+	['card_declined', 'fraudulent', 'card_declined'],
+	['expired_card', 'expired_card', 'expired_card'],
+	['incorrect_cvc', undefined, 'incorrect_cvc'],
+	['processing_error', undefined, 'processing_error'],
+	['authentication_required', 'authentication_required', 'authentication_failed'],
+	['payment_intent_authentication_failure', undefined, 'authentication_failed'],
+	['something_new', 'something_else', 'card_declined'],
+])('%s/%s reads %s', (code, declineCode, expected) => {
+	expect(refusalCode({ code, declineCode })).toBe(expected);
+});
+
+test('every refusal has words', () => {
+	for (const code of refusalCodes) expect(refusalMessage(code)).toMatch(/\.$/);
+});
