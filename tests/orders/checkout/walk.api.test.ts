@@ -1,4 +1,7 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { fromWire } from '#src/api/wire.ts';
+import { Order } from '#src/orders/order.ts';
 import { startApi } from '#tests/build/api.ts';
 import { walkTo } from '#tests/build/order-walkthrough.ts';
 
@@ -30,3 +33,12 @@ describe.each([
 		expect(order.payment_methods).toEqual([expect.objectContaining({ id: 'card' })]);
 	});
 });
+
+test.each(['cart', 'filled', 'address', 'delivery', 'payment'] as const)(
+	'at %s the answer is what the contract says, with no field more',
+	async (step) => {
+		const { order } = await walkTo(api, step, step === 'cart' ? {} : { coupon: 'WELCOME10' });
+		const answer = fromWire(order);
+		expect(v.parse(Order, answer)).toEqual(answer);
+	},
+);
