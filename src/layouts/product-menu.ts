@@ -6,8 +6,18 @@ import type { Site } from '#src/site/site.ts';
 export interface MenuCategory {
 	readonly id: Category;
 	readonly name: string;
+	/** Product whose drawing stands for the category. */
+	readonly picture: ProductType;
 	readonly items: readonly { type: ProductType; name: string; href: string }[];
 }
+
+const pictures: Record<Category, ProductType> = {
+	'mailer-boxes': 'mailer-box-full-color',
+	'custom-shipping-boxes': 'shipping-box',
+	'primary-packaging': 'product-box',
+	'eco-friendly-packaging': 'paper-bag',
+	'luxury-packaging': 'magnetic-box',
+};
 
 /** The product menu of header, drawer and footer: every category with the products filed in it. */
 export function productMenu(site: Site, t: Translate): MenuCategory[] {
@@ -20,6 +30,7 @@ export function productMenu(site: Site, t: Translate): MenuCategory[] {
 	return categories.map((id) => ({
 		id,
 		name: word(`catalog.category_${id.replaceAll('-', '_')}`),
+		picture: pictures[id],
 		items: productsIn(id)
 			// Sample packs belong to every category and have a place of their own in the header.
 			.filter(({ type }) => type !== 'sample-packs')
