@@ -61,13 +61,15 @@ function withSelected(run: (object: DesignObject) => void): () => void {
 	};
 }
 
-/** @param step 1 forwards, −1 backwards, in painting order. */
-function cycleSelection(step: 1 | -1): void {
+/** The object after (1) or before (−1) the selected one in painting order; none beyond the ends, so that Tab leaves. */
+function neighbour(step: 1 | -1): DesignObject | undefined {
 	const { objects } = $design.get();
-	if (objects.length === 0) return;
 	const at = objects.findIndex(({ id }) => id === $selection.get());
-	const next =
-		objects[at < 0 ? (step > 0 ? 0 : objects.length - 1) : (at + step + objects.length) % objects.length];
+	return at < 0 ? objects.at(step > 0 ? 0 : -1) : objects[at + step];
+}
+
+function selectNeighbour(step: 1 | -1): void {
+	const next = neighbour(step);
 	if (!next) return;
 	$selection.set(next.id);
 	if (next.side !== $side.get()) showSide(next.side);
@@ -196,15 +198,15 @@ export const actions: readonly Action[] = [
 		id: 'select_next',
 		label: 'editor.action_select_next',
 		hotkeys: ['Tab'],
-		isEnabled: () => $design.get().objects.length > 0,
-		run: () => cycleSelection(1),
+		isEnabled: () => neighbour(1) !== undefined,
+		run: () => selectNeighbour(1),
 	},
 	{
 		id: 'select_previous',
 		label: 'editor.action_select_previous',
 		hotkeys: ['Shift+Tab'],
-		isEnabled: () => $design.get().objects.length > 0,
-		run: () => cycleSelection(-1),
+		isEnabled: () => neighbour(-1) !== undefined,
+		run: () => selectNeighbour(-1),
 	},
 	{
 		id: 'bring_forward',
