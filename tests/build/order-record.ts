@@ -1,0 +1,75 @@
+import { regions } from '#regions/index.ts';
+import { product } from '#src/catalog/product.ts';
+import { skuOf, type VariantSpec } from '#src/catalog/variant.ts';
+import type { OrderRecord, RecordLine } from '#src/orders/order-record.ts';
+
+/** A stored line: 120 mailer boxes unless told. */
+export const recordLine = (
+	id: number,
+	quantity = 120,
+	spec: VariantSpec = product('mailer-box-full-color').default,
+): RecordLine => ({
+	id,
+	variant: { id: 100 + id, sku: skuOf(spec), externalPimSku: skuOf(spec), spec },
+	quantity,
+	parentId: null,
+	design: null,
+	expressDeliveryOptionId: null,
+	stored: { unitPrice: 0, net: 0, promo: 0, tax: 0 },
+});
+
+/** An open order as the database holds it: a guest's cart in eu with one line. */
+export const orderRecord = (changes: Partial<OrderRecord> = {}): OrderRecord => {
+	const region = changes.region ?? regions.eu;
+	return {
+		id: 7,
+		number: 'R123456789',
+		userId: 1,
+		region,
+		locale: region.locale,
+		currency: region.currency,
+		walkedTo: 'cart',
+		version: 1,
+		priceVersion: 'test',
+		email: null,
+		customerType: 'b2c',
+		billAddress: null,
+		shipAddress: null,
+		destinationIso: region.defaultShippingCountryCode,
+		shippingKind: null,
+		promotion: null,
+		specialInstructions: null,
+		channel: 'web',
+		vatTreatment: 'oss',
+		invoiceType: 'normal',
+		paymentSchedule: 'payFull',
+		paymentState: null,
+		shipmentState: null,
+		stored: {
+			itemTotal: 0,
+			promoTotal: 0,
+			shipmentTotal: 0,
+			customsTotal: 0,
+			taxTotal: 0,
+			total: 0,
+			paymentTotal: 0,
+		},
+		storedDelivery: null,
+		lines: [recordLine(1)],
+		shipment: {
+			id: 9,
+			number: 'H12345678901',
+			methodCode: 'shipping-method-courier',
+			state: 'pending',
+			tracking: null,
+			shippedAt: null,
+		},
+		payments: [],
+		adjustments: [],
+		isPaymentUnderWay: false,
+		createdAt: 0,
+		updatedAt: 0,
+		completedAt: null,
+		...changes,
+	};
+};
