@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { openRegions } from '#regions/index.ts';
+import { builtSites } from '#src/site/built-sites.ts';
+import { resolveRoute } from '#src/site/links.ts';
+import { goTarget, regionLinks } from '#src/site/region-links.ts';
+import { resolveSite, siteOf } from '#src/site/resolve-site.ts';
+import type { Environment } from '#src/site/site.ts';
+
+const go = (from: string, environment: Environment) => goTarget(new URL(from), environment)?.href;
+
+describe('/go leads to the same page of another region', () => {
+	test.each<[from: string, environment: Environment, to: string]>([
+		['http://localhost:8787/go/pl/shop', 'local', 'http://local.boxwright.pl.localhost:8787/sklep'],
+		['http://localhost:8787/go/us/shop', 'local', 'http://localhost:8787/en-us/shop'],
+		[
+			'http://local.boxwright.pl.localhost:8787/go/eu/',
+			'local',
+			'http://local.boxwright.com.localhost:8787/',
+		],
+		[
+			'http://local.boxwright.pl.localhost:8787/go/us/cart/',
+			'local',
+			'http://app.local.boxwright.com.localhost:8787/en-us/cart/',
+		],
+		[
+			'https://boxwright.com/go/pl/products/mailer-box-plain',
+			'production',
+			'https://boxwright.pl/produkty/pudelko-fasonowe-bez-nadruku',
+		],
+		['https://app.staging.boxwright.pl/go/eu/cart/', 'staging', 'https://app.staging.boxwright.com/cart/'],
+		[
+			'https://boxwright.pl/go/eu/shop?locale=pl-PL',
+			'production',
+			'https://boxwright.com/sklep?locale=pl-PL',
+		],
+		// No pages in that language: the region's own.
+		['https://boxwright.com/go/pl/shop?locale=en-US', 'production', 'https://boxwright.pl/sklep'],
+		['http://somewhere.example:9000/go/eu/', 'local', 'http://local.boxwright.com:9000/'],
+	])('%s (%s)', (from, environment, to) => {
+		expect(go(from, environment)).toBe(to);
+	});
+
+	test.each([
+		'https://boxwright.com/go/de/shop', // planned
+		'https://boxwright.com/go/cz/', // closed
+		'https://boxwright.com/go/xx/shop',
+		'https://boxwright.com/go/constructor/',
+		'https://boxwright.com/go/pl/sklep', // not English
+		'https://boxwright.com/go/',
+	])('%s leads nowhere', (from) => {
+		expect(go(from, 'production')).toBeUndefined();
+	});
+});
+
+describe('the region list', () => {
+	const current = siteOf('pl', 'local');
+
+	test('names every built site once and marks the current one', () => {
+		const links = regionLinks({ route: 'shop', params: {} }, current);
+		expect(links.map(({ site }) => `${site.region.id} ${site.locale}`)).toEqual(
+			builtSites.map((site) => `${site.region.id} ${site.locale}`),
+		);
+		expect(links.filter(({ isCurrent }) => isCurrent).map(({ name, language }) => [name, language])).toEqual([
+			['Polska', 'Polski'],
+		]);
+	});
+
+	test('every link arrives at its site and its page', () => {
+		for (const page of [
+			{ route: 'product', params: { product: 'mailer-box-eco' } },
+			{ route: 'terms', params: {} },
+			{ route: 'home', params: {} },
+		] as const) {
+			for (const link of regionLinks(page, current)) {
+				const target = goTarget(new URL(link.href, 'http://localhost:8787'), 'local');
+				const resolved = target && resolveSite(target);
+				if (!resolved?.ok) throw new Error(`${link.href} leads nowhere`);
+				expect(resolved.site.region.id).toBe(link.site.region.id);
+				expect(resolved.site.locale).toBe(link.site.locale);
+				expect(resolveRoute(resolved.path, resolved.site)).toMatchObject({
+					id: page.route,
+					params: page.params,
+				});
+			}
+		}
+	});
+
+	test('an order belongs to its region: other regions open at home', () => {
+		const links = regionLinks({ route: 'orderDetails', params: { order: 'R123' } }, current);
+		expect(links.length).toBeGreaterThanOrEqual(openRegions.length);
+		for (const { href } of links) expect(href).toMatch(/^\/go\/[a-z]{2}\/(\?|$)/);
+	});
+});

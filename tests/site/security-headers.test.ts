@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { extendPolicy, secured } from '#src/site/security-headers.ts';
+
+const policy =
+	"default-src 'self'; script-src 'self' 'sha256-abc='; frame-src 'none'; connect-src 'self' blob:";
+const page = () => new Response('<p>', { headers: { 'content-security-policy': policy } });
+const directivesOf = (response: Response) =>
+	Object.fromEntries(
+		(response.headers.get('content-security-policy') ?? '')
+			.split('; ')
+			.map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+	);
+
+describe('extending a content policy', () => {
+	test.each([
+		["frame-src 'none'", { 'frame-src': ['https://a.example'] }, 'frame-src https://a.example'],
+		["script-src 'self'", { 'script-src': ['https://a.example'] }, "script-src 'self' https://a.example"],
+		['', { 'connect-src': ['https://a.example'] }, "connect-src 'self' https://a.example"],
+		['', { 'frame-ancestors': ["'none'"] }, "frame-ancestors 'none'"],
+		["frame-ancestors 'none'", { 'frame-ancestors': ["'none'"] }, "frame-ancestors 'none'"],
+		["img-src 'self';  ;", {}, "img-src 'self'"],
+	])('%s + %j', (before, additions, after) => {
+		expect(extendPolicy(before, additions)).toBe(after);
+	});
+});
+
+describe('headers', () => {
+	test('nobody may frame anything', () => {
+		for (const response of [page(), new Response('{}')]) {
+			const result = secured(response, { isPrivate: true });
+			expect(directivesOf(result)['frame-ancestors']).toEqual(["'none'"]);
+			expect(result.headers.get('x-frame-options')).toBe('DENY');
+			expect(result.headers.get('x-content-type-options')).toBe('nosniff');
+		}
+	});
+
+	test('only pages that take cards let the payment service in', () => {
+		const without = directivesOf(secured(page(), { isPrivate: true }));
+		expect(without['script-src']).toEqual(["'self'", "'sha256-abc='"]);
+		expect(without['frame-src']).toEqual(["'none'"]);
+		const local = directivesOf(
+			secured(page(), {
+				isPrivate: true,
+				payment: { STRIPE_JS_URL: 'http://localhost:8788/v3/', STRIPE_API_URL: 'http://localhost:8788' },
+			}),
+		);
+		expect(local['script-src']).toEqual(["'self'", "'sha256-abc='", 'http://localhost:8788']);
+		expect(local['frame-src']).toEqual(['http://localhost:8788']);
+		expect(local['connect-src']).toEqual(["'self'", 'blob:', 'http://localhost:8788']);
+	});
+
+	test('without addresses in the configuration it is Stripe itself', () => {
+		const real = directivesOf(
+			secured(page(), { isPrivate: true, payment: { STRIPE_JS_URL: '', STRIPE_API_URL: '' } }),
+		);
+		expect(real['script-src']).toContain('https://js.stripe.com');
+		expect(real['frame-src']).toEqual(['https://js.stripe.com', 'https://hooks.stripe.com']);
+		expect(real['connect-src']).toContain('https://api.stripe.com');
+	});
+
+	test('a visitor’s own page is stored nowhere; an answer that says how keeps its word', () => {
+		expect(secured(page(), { isPrivate: true }).headers.get('cache-control')).toBe('private, no-store');
+		expect(secured(page(), { isPrivate: false }).headers.get('cache-control')).toBeNull();
+		const cached = new Response('', { headers: { 'cache-control': 'public, max-age=60' } });
+		expect(secured(cached, { isPrivate: true }).headers.get('cache-control')).toBe('public, max-age=60');
+	});
+});
