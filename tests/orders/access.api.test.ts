@@ -6,9 +6,11 @@ const api = startApi({}, ['mailer-box-full-color']);
 const { call, visitor } = api;
 
 let mine: Awaited<ReturnType<typeof walkTo>>;
+let other: Awaited<ReturnType<typeof walkTo>>;
 let stranger: string;
 beforeAll(async () => {
 	mine = await walkTo(api, 'payment');
+	other = await walkTo(api, 'cart');
 	stranger = await visitor();
 });
 
@@ -58,7 +60,6 @@ describe.each(calls)('%s %s', (method, path, body) => {
 	});
 
 	test('the token of another order opens nothing', async () => {
-		const other = await walkTo(api, 'cart');
 		expect((await call(method, at(mine.number), { orderToken: other.orderToken, body })).status).toBe(404);
 	});
 });

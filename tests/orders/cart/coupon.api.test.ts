@@ -13,6 +13,12 @@ const apply = (
 	coupon_code: unknown,
 	headers: Record<string, string> = newAddress(),
 ) => call('PUT', `/orders/${number}/apply_coupon_code`, { token, body: { coupon_code }, headers });
+let sharedCart: Promise<Walked> | undefined;
+/** One cart for the codes that are refused: they may change nothing. */
+const filledCart = () => {
+	sharedCart ??= walkTo(api, 'filled');
+	return sharedCart;
+};
 const show = async ({ number, token }: Walked) => (await call('GET', `/orders/${number}`, { token })).body;
 
 describe('applying a code', () => {
@@ -45,7 +51,7 @@ describe('applying a code', () => {
 		['SUMMER25', 'coupon_code_expired'],
 		['FIRST100', 'coupon_code_max_usage'],
 	])('%j is refused as %s and changes nothing', async (code, status) => {
-		const order = await walkTo(api, 'filled');
+		const order = await filledCart();
 		const answer = await apply(order, code);
 		expect(answer.status).toBe(422);
 		expect(answer.body).toMatchObject({
@@ -60,7 +66,7 @@ describe('applying a code', () => {
 	});
 
 	test.each([42, null, ['WELCOME10'], 'x'.repeat(101)])('%j is no code', async (code) => {
-		const order = await walkTo(api, 'filled');
+		const order = await filledCart();
 		expect((await apply(order, code)).body.code).toBe('invalid');
 	});
 
