@@ -29,7 +29,7 @@ export function magneticBox(scene: Scene, box: Block & { insideLid: Motif }) {
 		v: [0, 0.3, 0.94],
 	};
 	scene.shape(flap, rectangle(0, 0, l + 6, h * 0.8), { fill: shades.floor });
-	scene.shape(flap, `M2 0L${l + 4} 0`, { line: 'crease', stroke: '#8a6a43' });
+	scene.shape(flap, `M6 5L${l} 5`, { line: 'crease', stroke: '#8a6a43' });
 	for (const part of [0.16, 0.84])
 		scene.shape(flap, circle((l + 6) * part, h * 0.45, 5), { fill: '#c3c6d0', line: 'fine' });
 	openInside(scene, box, board);

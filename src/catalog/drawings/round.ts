@@ -3,7 +3,7 @@ import type { Motif } from './prints.ts';
 import { add, circle, ground, type Plane, type Scene, type Vec } from './scene.ts';
 
 /** Light falls off around a round side, from the left edge to the right one. */
-const falloff = [0, -0.08, -0.03, 0.02, 0.08, 0.15, 0.22, 0.28];
+const falloff = [0, -0.06, -0.08, -0.05, -0.03, 0, 0.02, 0.05, 0.08, 0.12, 0.15, 0.19, 0.22, 0.25];
 const tone = (colour: string, value: number) =>
 	mix(colour, value < 0 ? '#ffffff' : '#00061a', Math.abs(value) * 1.6);
 
