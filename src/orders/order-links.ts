@@ -9,6 +9,7 @@ export interface OrderLinks {
 	readonly delivery: string;
 	readonly payment: string;
 	readonly summary: string;
+	readonly designer: string;
 	readonly terms: string;
 	readonly privacy: string;
 }
@@ -22,6 +23,7 @@ export function orderLinks(number: string, site: Site): OrderLinks {
 		delivery: href('checkoutDelivery', order, site),
 		payment: href('checkoutPayment', order, site),
 		summary: href('paymentSummary', order, site),
+		designer: href('designer', {}, site),
 		terms: href('terms', {}, site),
 		privacy: href('privacy', {}, site),
 	};

@@ -97,7 +97,10 @@ function LinePrice({ item, isBusy }: { item: LineItem; isBusy: boolean }) {
 	const { forcedTax, hasVat } = site.region;
 	const note = forcedTax ? t('cart.with_vat') : hasVat ? t('cart.plus_vat') : undefined;
 	return (
-		<p className={`text-right transition-opacity ${isBusy ? 'opacity-40' : ''}`} aria-busy={isBusy}>
+		<p
+			className={`whitespace-nowrap text-right transition-opacity ${isBusy ? 'opacity-40' : ''}`}
+			aria-busy={isBusy}
+		>
 			<span className="price text-17">{forcedTax ? item.displayTotal : item.displayAmount}</span>
 			<span className="price-note block">
 				{t('cart.each', { price: item.singleDisplayAmount })}
@@ -107,15 +110,26 @@ function LinePrice({ item, isBusy }: { item: LineItem; isBusy: boolean }) {
 	);
 }
 
+/** Whether the design is there, and the way to it. */
 function DesignState({ item }: { item: LineItem }) {
-	const { t } = useShop();
+	const { t, links } = useShop();
 	if (item.variant.printMode === 'no-print') return null;
-	const isReady = item.boxDesign?.designStatus === 'designed';
+	const design = item.boxDesign;
+	const isReady = design?.designStatus === 'designed';
+	const query = new URLSearchParams(
+		design
+			? { design: design.id, line: String(item.id) }
+			: { sku: item.variant.sku, quantity: String(item.quantity), line: String(item.id) },
+	);
+	const separator = links.designer.includes('?') ? '&' : '?';
 	return (
-		<p>
+		<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
 			<span className={`pill ${isReady ? 'pill-success' : 'pill-warning'}`}>
-				{isReady ? t('cart.design_ready', { name: item.boxDesign?.name ?? '' }) : t('cart.design_later')}
+				{isReady ? t('cart.design_ready') : t('cart.design_later')}
 			</span>
+			<a href={`${links.designer}${separator}${query}`}>
+				{design ? t('cart.design_edit') : t('cart.design_add')}
+			</a>
 		</p>
 	);
 }

@@ -53,6 +53,8 @@ export async function addToCart({ designId, ...item }: CartAddition): Promise<Or
 	return saving(async () => {
 		const line = { ...item, ...(designId && { boxDesignId: designId }) };
 		const known = recall(orderName());
+		const waiting = designId && known ? await designFor(known, designId, item.quantity) : undefined;
+		if (waiting) return waiting;
 		const id = known ?? (await newOrder());
 		try {
 			await callAsUser(addLineItem, { id, ...line });
@@ -66,6 +68,22 @@ export async function addToCart({ designId, ...item }: CartAddition): Promise<Or
 		}
 		return reload(id);
 	});
+}
+
+/**
+ * A design that was opened from a line of the cart (`?line=11`) goes to that line, instead of making another one.
+ * Undefined where there is no such line any more.
+ */
+async function designFor(id: string, boxDesignId: string, quantity: number): Promise<Order | undefined> {
+	const itemId = new URLSearchParams(location.search).get('line');
+	if (!itemId || !/^\d+$/.test(itemId)) return undefined;
+	try {
+		await callAsUser(changeLineItem, { id, itemId, lineItem: { boxDesignId, quantity } });
+		return await reload(id);
+	} catch (error) {
+		if (error instanceof ApiProblem && ['not_found', 'order_closed'].includes(error.code)) return undefined;
+		throw error;
+	}
 }
 
 async function newOrder(): Promise<string> {

@@ -78,6 +78,19 @@ test.each(['not_found', 'order_closed', 'other_region'])(
 	},
 );
 
+test('a design opened from a line of the cart goes to that line; without the line it is added', async () => {
+	remember('boxwright_order_eu', 'R123456789');
+	history.replaceState(null, '', '/box/design?line=11');
+	const addition = { sku: 'a', quantity: 120, designId: 'd1' };
+	await store.addToCart(addition);
+	expect(asked).toContain('PUT /orders/R123456789/line_items/11');
+	expect(asked).not.toContain('POST /v2/orders/R123456789/line_item');
+	server.use(http.put('*/api/orders/:id/line_items/11', () => refuse('not_found', 404)));
+	await store.addToCart(addition);
+	expect(asked).toContain('POST /v2/orders/R123456789/line_item');
+	history.replaceState(null, '', '/');
+});
+
 test('a refusal of the line is passed on and opens no second cart', async () => {
 	remember('boxwright_order_eu', 'R1');
 	server.use(http.post('*/api/v2/orders/R1/line_item', () => refuse('quantity_too_small', 422)));
