@@ -85,6 +85,7 @@ ${intent.description ? `<div><dt>${t.reference}</dt><dd>${escapeHtml(intent.desc
 <button class="refuse" name="answer" value="refuse">${t.refuse}</button>
 </form>
 </main>`,
+		'challenge.js',
 	);
 }
 
@@ -95,7 +96,7 @@ export function challengeResultPage(intentId: string, locale: string): string {
 		words[language].title,
 		language,
 		`<main class="challenge" data-intent="${escapeHtml(intentId)}"><p class="notice">${words[language].test}</p><p role="status">${words[language].done}</p></main>`,
-		'challenge-result.js',
+		'challenge.js',
 	);
 }
 

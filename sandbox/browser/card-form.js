@@ -14,7 +14,10 @@ for (const element of document.querySelectorAll('[data-text]'))
 	element.textContent = words[element.dataset.text];
 expiry.placeholder = words.expiryHint;
 
-const tell = (type, detail = {}) => window.parent.postMessage({ sandbox: type, form, ...detail }, '*');
+/** To the page around this frame; opened by itself, the form has nobody to talk to. */
+const tell = (type, detail = {}) => {
+	if (window.parent !== window) window.parent.postMessage({ sandbox: type, form, ...detail }, '*');
+};
 const digitsOf = (input) => input.value.replace(/\D/g, '');
 
 /** Writes digits in groups and keeps the caret behind the digit it was behind. */

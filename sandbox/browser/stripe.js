@@ -156,7 +156,7 @@
 			dialog.setAttribute('aria-label', 'Test bank: 3-D Secure');
 			Object.assign(dialog.style, {
 				width: 'min(440px, calc(100vw - 32px))',
-				height: 'min(560px, calc(100dvh - 32px))',
+				height: 'min(440px, calc(100dvh - 32px))',
 				maxWidth: 'none',
 				maxHeight: 'none',
 				margin: 'auto',
@@ -180,6 +180,8 @@
 			};
 			const receive = (event) => {
 				if (event.origin !== origin || event.source !== frame.contentWindow) return;
+				if (event.data?.sandbox === 'challenge-height')
+					dialog.style.height = `min(${event.data.height}px, calc(100dvh - 32px))`;
 				if (event.data?.sandbox === 'challenge-done') finish();
 			};
 			window.addEventListener('message', receive);

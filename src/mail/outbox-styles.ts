@@ -23,7 +23,8 @@ dl { margin: 16px 0 24px; font-size: 13px; }
 dl div { display: flex; gap: 12px; padding: 4px 0; }
 dt { width: 72px; flex: none; color: #4b5166; }
 dd { margin: 0; overflow-wrap: anywhere; }
-iframe { display: block; width: 100%; height: 1180px; border: 1px solid #e3ded4; border-radius: 12px; background: #fff; }
+iframe { display: block; width: 100%; height: 1180px; border: 1px solid #e3ded4; border-radius: 12px; background: #f7f4ee; }
+@media (max-width: 480px) { iframe { height: 1560px; } }
 details { margin-top: 16px; }
 summary { cursor: pointer; min-height: 44px; display: flex; align-items: center; }
 pre { margin: 0; padding: 20px; background: #fff; border: 1px solid #e3ded4; border-radius: 12px; font: 13px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }

@@ -41,7 +41,9 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 		{
 			kind: 'steps',
 			steps: [
-				{ title: t('mail.next_check'), text: t('mail.next_check_text') },
+				...(order.lineItems.some(({ designable }) => designable)
+					? [{ title: t('mail.next_check'), text: t('mail.next_check_text') }]
+					: []),
 				{
 					title: t('mail.next_make'),
 					text: t('mail.next_make_text', { days: settings.productionTime.value }),
@@ -51,7 +53,7 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 		},
 		{ kind: 'heading', text: t('mail.order_placed_items', { number: order.number }) },
 		{ kind: 'items', items: order.lineItems.map((item) => itemOf(item, site, t)) },
-		{ kind: 'sums', sums: sumsOf(order, method, t) },
+		{ kind: 'sums', sums: sumsOf(order, method, site, t) },
 		{
 			kind: 'columns',
 			columns: [
@@ -88,7 +90,7 @@ function itemOf(item: LineItem, { region, languageTag }: Site, t: Translate) {
 	return {
 		title: word(`name_${variant.productType}`) ?? variant.productType,
 		lines: [
-			t('mail.item_quantity', {
+			t(region.hasVat ? 'mail.item_quantity_net' : 'mail.item_quantity', {
 				count: item.quantity,
 				quantity,
 				price: item.singleDisplayAmount,
@@ -105,10 +107,15 @@ function itemOf(item: LineItem, { region, languageTag }: Site, t: Translate) {
 	};
 }
 
-function sumsOf(order: Order, method: string, t: Translate) {
+/** Net amounts, then the tax; where a storefront knows no VAT, nothing is said about it. */
+function sumsOf(order: Order, method: string, { region }: Site, t: Translate) {
 	const isNothing = (amount: string) => Number(amount) === 0;
+	const taxes =
+		order.taxes.length > 0
+			? order.taxes.map(({ label, displayAmount }) => ({ label, amount: displayAmount }))
+			: [{ label: t('mail.sum_no_vat'), amount: order.displayTaxTotal }];
 	return [
-		{ label: t('mail.sum_items'), amount: order.displayItemTotal },
+		{ label: t(region.hasVat ? 'mail.sum_items_net' : 'mail.sum_items'), amount: order.displayItemTotal },
 		...(isNothing(order.promoTotal)
 			? []
 			: [
@@ -118,15 +125,13 @@ function sumsOf(order: Order, method: string, t: Translate) {
 					},
 				]),
 		{
-			label: t('mail.sum_delivery', { method }),
+			label: t(region.hasVat ? 'mail.sum_delivery_net' : 'mail.sum_delivery', { method }),
 			amount: isNothing(order.shipTotal) ? t('mail.free') : order.displayShipTotal,
 		},
 		...(isNothing(order.customsTotal)
 			? []
 			: [{ label: t('mail.sum_customs'), amount: order.displayCustomsTotal }]),
-		...(order.taxes.length === 0
-			? [{ label: t('mail.sum_no_vat'), amount: order.displayTaxTotal }]
-			: order.taxes.map(({ label, displayAmount }) => ({ label, amount: displayAmount }))),
+		...(region.hasVat ? taxes : []),
 		{ label: t('mail.sum_total'), amount: order.displayTotal, isTotal: true },
 	];
 }
