@@ -10,6 +10,7 @@ import {
 	findArtwork,
 	findDesign,
 	findSameArtwork,
+	findThumbnailKey,
 	insertArtwork,
 	setThumbnail,
 } from './queries.server.ts';
@@ -103,14 +104,14 @@ export const artworkRoutes: readonly Route[] = [
 	}),
 
 	route(showThumbnail, async ({ actor, db, env, input, request }) => {
-		const design = actor && (await findDesign(db, input.id, actor.userId));
-		if (!design?.thumbnailKey) return refuse(notFound);
+		const key = actor && (await findThumbnailKey(db, input.id, actor.userId));
+		if (!key) return refuse(notFound);
 		// The key names its content, so it is the version that a browser asks about.
-		const etag = `"${design.thumbnailKey.split('/').at(-1)}"`;
+		const etag = `"${key.split('/').at(-1)}"`;
 		const headers = { ...fileHeaders, etag, 'cache-control': 'private, no-cache' };
 		if (request.headers.get('if-none-match') === etag)
 			return ok(new Response(null, { status: 304, headers }));
-		const file = await env.ARTWORK.get(design.thumbnailKey);
+		const file = await env.ARTWORK.get(key);
 		if (!file) return refuse(notFound);
 		return ok(
 			new Response(file.body, {

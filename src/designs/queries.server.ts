@@ -159,6 +159,19 @@ export async function findFrozenDesign(
 	return row?.document ? readDesign(row.document) : undefined;
 }
 
+/** Where a design's picture lies; of deleted designs too, because placed orders still show them. */
+export async function findThumbnailKey(
+	db: Database,
+	id: string,
+	userId: number,
+): Promise<string | undefined> {
+	const [row] = await db
+		.select({ key: designs.thumbnailKey })
+		.from(designs)
+		.where(and(eq(designs.id, id), eq(designs.userId, userId)));
+	return row?.key ?? undefined;
+}
+
 export async function setThumbnail(db: Database, id: string, key: string): Promise<void> {
 	await db.update(designs).set({ thumbnailKey: key }).where(eq(designs.id, id));
 }

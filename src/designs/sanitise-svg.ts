@@ -139,11 +139,12 @@ function attributesOf(
 			continue;
 		}
 		if (name === 'xml:space') kept.push([name, value]);
-		if (prefix !== '' || pointsOutside(value)) continue;
+		if (prefix !== '') continue;
 		if (local === 'style') {
 			const style = cleanDeclarations(value);
 			if (style) kept.push(['style', style]);
-		} else if (allowedAttributes.has(local) || allowedProperties.has(local)) kept.push([local, value]);
+		} else if (pointsOutside(value)) continue;
+		else if (allowedAttributes.has(local) || allowedProperties.has(local)) kept.push([local, value]);
 	}
 	return kept.filter(([name], index) => kept.findIndex(([other]) => other === name) === index);
 }

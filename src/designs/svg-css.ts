@@ -3,9 +3,11 @@ import { allowedProperties } from './svg-allowed.ts';
 const plainValue = /^[\w\s#%.,()'"+\-/*!]*$/;
 const plainSelector = /^[\w\s.#,>*:()\-[\]="~+]+$/;
 
-/** `url(…)` may only point into the picture itself. */
+/** An address, or a `url(…)` that points anywhere but into the picture itself. */
 export const pointsOutside = (value: string): boolean =>
-	/url\s*\(\s*(?!['"]?#[\w.:-]+['"]?\s*\))/i.test(value) || value.includes('\\');
+	/^\s*(javascript|vbscript|data|https?|ftp|file):/i.test(value) ||
+	/url\s*\(\s*(?!['"]?#[\w.:-]+['"]?\s*\))/i.test(value) ||
+	value.includes('\\');
 
 /** Ids that a value points to. */
 export const idsIn = (value: string): string[] =>

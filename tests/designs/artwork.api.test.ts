@@ -198,6 +198,14 @@ describe('thumbnails', () => {
 		expect((await get(`/box_designs/${id}/thumbnail`, { 'x-spree-token': stranger })).status).toBe(404);
 	});
 
+	test('outlive the design, for the orders that were placed with it', async () => {
+		const id = await design();
+		await put(id, png(30, 30));
+		await call('DELETE', `/box_designs/${id}`, { token });
+		expect((await get(`/box_designs/${id}/thumbnail`, { 'x-spree-token': token })).status).toBe(200);
+		expect((await put(id, png(31, 30))).status).toBe(404);
+	});
+
 	test.each([
 		[png(301, 300), 422],
 		[jpeg(), 415],
