@@ -15,3 +15,7 @@ const [manifest = {}] = Object.values(manifests);
 
 /** Undefined where a product is shown by its drawing. */
 export const renderedPicture = (productType: string): RenderedPicture | undefined => manifest[productType];
+
+/** Address of a product's picture as a file, whatever kind it is: for the cart, mails and structured data. */
+export const pictureSrc = (productType: string): string =>
+	renderedPicture(productType)?.src ?? `/drawings/${productType}.svg`;

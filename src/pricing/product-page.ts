@@ -1,7 +1,7 @@
 import { keyOf, materialName, pieceOf, productName } from '#src/catalog/labels.ts';
 import { type ProductType, product } from '#src/catalog/product.ts';
 import type { ProductCopy } from '#src/catalog/product-copy.ts';
-import { renderedPicture } from '#src/catalog/rendered-picture.ts';
+import { pictureSrc } from '#src/catalog/rendered-picture.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { cardPrice, sitePrices } from './card-price.ts';
@@ -23,7 +23,7 @@ export function pageTexts(
 		count: item.sizesMm.length,
 	});
 	const { price } = cardPrice(t, site, type);
-	const image = renderedPicture(type)?.src;
+	const image = pictureSrc(type);
 	const about = {
 		type,
 		name,
@@ -37,6 +37,6 @@ export function pageTexts(
 		title: name,
 		description: t('pricing.product_description', { name, promise, sizes, pieces, price }),
 		schema: [productSchema(about, site, sitePrices(site)), breadcrumbSchema(trail, site)],
-		...(image && { image }),
+		image,
 	};
 }

@@ -31,7 +31,7 @@ export function productSchema(
 		path: string;
 		category: string;
 		material: string;
-		image: string | undefined;
+		image: string;
 	},
 	site: Site,
 	prices: PriceFormat,
@@ -50,7 +50,7 @@ export function productSchema(
 		material: about.material,
 		brand: { '@type': 'Brand', name: settings.brand },
 		url,
-		...(about.image && { image: absolute(site, about.image) }),
+		image: absolute(site, about.image),
 		offers: {
 			'@type': 'Offer',
 			url,

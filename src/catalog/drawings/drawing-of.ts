@@ -291,3 +291,7 @@ export function drawingOf(productType: string): string {
 	draw(scene);
 	return scene.svg(drawingSize);
 }
+
+/** The same as a file of its own, on the paper ground of the shop. */
+export const drawingFile = (productType: string): string =>
+	`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${drawingSize.width} ${drawingSize.height}"><rect width="100%" height="100%" fill="#f7f4ee"/>${drawingOf(productType)}</svg>`;
