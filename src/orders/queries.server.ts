@@ -13,7 +13,7 @@ import { designs } from '#src/designs/tables.server.ts';
 import type { TaxTreatment } from '#src/pricing/tax.ts';
 import type { Promotion } from './coupon.ts';
 import type { OrderRecord, RecordDesign, RecordLine } from './order-record.ts';
-import type { OrderState } from './states.ts';
+import { isOpen, type OrderState } from './states.ts';
 import {
 	adjustments,
 	lineItems,
@@ -196,6 +196,10 @@ function recordOf(row: Rows[0][number], rows: Rows): OrderRecord | undefined {
 	const [, lineRows, shipmentRows, paymentRows, adjustmentRows, promotionRows, guards] = rows;
 	const shipment = shipmentRows.find(({ orderId }) => orderId === row.id);
 	if (!shipment) return undefined;
+	const isPaymentUnderWay = guards.some(({ orderId }) => orderId === row.id);
+	const promotion = promotionRows.find(({ id }) => id === row.promotionId) ?? null;
+	// A payment under way has counted its order's use already; it must not stand in its own order's way.
+	const holdsCoupon = isPaymentUnderWay && isOpen(row.state as OrderState);
 	return {
 		id: row.id,
 		number: row.number,
@@ -212,7 +216,7 @@ function recordOf(row: Rows[0][number], rows: Rows): OrderRecord | undefined {
 		shipAddress: row.shipAddress as Address | null,
 		destinationIso: row.destinationIso,
 		shippingKind: row.shippingMethod,
-		promotion: promotionRows.find(({ id }) => id === row.promotionId) ?? null,
+		promotion: promotion && { ...promotion, used: promotion.used - (holdsCoupon ? 1 : 0) },
 		specialInstructions: row.specialInstructions,
 		channel: row.channel,
 		vatTreatment: row.vatTreatment as TaxTreatment,
@@ -237,7 +241,7 @@ function recordOf(row: Rows[0][number], rows: Rows): OrderRecord | undefined {
 		shipment,
 		payments: paymentRows.filter(({ orderId }) => orderId === row.id),
 		adjustments: adjustmentRows.filter(({ orderId }) => orderId === row.id),
-		isPaymentUnderWay: guards.some(({ orderId }) => orderId === row.id),
+		isPaymentUnderWay,
 		createdAt: row.createdAt,
 		updatedAt: row.updatedAt,
 		completedAt: row.completedAt,

@@ -12,7 +12,7 @@ import type { PricedOrder } from '../price-order.ts';
 import { findOrderByNumber, orderToken } from '../queries.server.ts';
 import { isConflict } from '../save.server.ts';
 import type { Intent, Payment } from './payment.ts';
-import { completePaymentStatements, findPaymentByNumber } from './queries.server.ts';
+import { completePaymentStatements, findPaymentByNumber, returnCoupon } from './queries.server.ts';
 
 type Context = {
 	readonly db: Database;
@@ -53,6 +53,7 @@ export async function completeOrder(context: Context, intent: Intent, paid: Paym
 		if (completion.value.isAlreadyComplete) return { outcome: 'surplus', reason: 'order is paid already' };
 		try {
 			await runTogether(db, [
+				returnCoupon(db, payment),
 				...completion.value.statements,
 				...completePaymentStatements(db, payment, intent, now),
 				mailStatement(db, await letterOf(context, completion.value.priced), now),

@@ -12,6 +12,7 @@ import {
 	holdStatements,
 	newPaymentNumber,
 	releaseStatements,
+	reserveCoupon,
 	saveIntentId,
 	takeOver,
 } from './queries.server.ts';
@@ -79,6 +80,7 @@ async function holdOrder(
 		await runTogether(db, [
 			...saveStatements(db, record, priced, { now, userId }),
 			...holdStatements(db, payment, now),
+			...(priced.promotion ? [reserveCoupon(db, priced.promotion.id)] : []),
 		]);
 	} catch (error) {
 		if (isConflict(error)) return ok(undefined);

@@ -1,6 +1,13 @@
-import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
-import { orders, paymentGuards, payments, stateChanges, webhookEvents } from '../tables.server.ts';
+import {
+	orders,
+	paymentGuards,
+	payments,
+	promotions,
+	stateChanges,
+	webhookEvents,
+} from '../tables.server.ts';
 import type { Card, Payment } from './payment.ts';
 
 const openStates = ['checkout', 'processing', 'pending'] as const;
@@ -22,6 +29,31 @@ export const holdStatements = (
 	db.insert(paymentGuards).values({ orderId: payment.orderId, paymentId: payment.number }),
 	paymentChange(db, payment.orderId, null, 'processing', now),
 ];
+
+/**
+ * Counts an order's use of its coupon when its payment begins, before any money moves: the table's CHECK fails the
+ * batch when somebody else has the last use.
+ */
+export const reserveCoupon = (db: Database, promotionId: number): Statement =>
+	db
+		.update(promotions)
+		.set({ used: sql`${promotions.used} + 1` })
+		.where(eq(promotions.id, promotionId));
+
+/** Gives that use back, while the payment is still open: it failed, or the completion counts the use itself. */
+export const returnCoupon = (db: Database, payment: Pick<Payment, 'orderId' | 'number'>): Statement =>
+	db
+		.update(promotions)
+		.set({ used: sql`${promotions.used} - 1` })
+		.where(
+			and(
+				inArray(
+					promotions.id,
+					db.select({ id: orders.promotionId }).from(orders).where(eq(orders.id, payment.orderId)),
+				),
+				exists(db.select({ one: sql`1` }).from(payments).where(isOpen(payment.number))),
+			),
+		);
 
 const paymentChange = (
 	db: Database,
@@ -107,6 +139,7 @@ export const releaseStatements = (
 	outcome: { state: 'failed' | 'void'; failureCode: string },
 	now: number,
 ): Statement[] => [
+	returnCoupon(db, payment),
 	db.insert(stateChanges).select(
 		db
 			.select({

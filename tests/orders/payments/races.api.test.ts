@@ -175,3 +175,42 @@ test('money for an order that was paid otherwise goes back', async () => {
 	expect([first, second]).toEqual([Math.round(Number(walked.order.total) * 100), 0]);
 	expect((await orderOf(walked)).state).toBe('complete');
 });
+
+describe('a coupon for one order', () => {
+	const limited = async (code: string) => {
+		await rows('INSERT INTO promotions (code, percent, usage_limit, used) VALUES (?, 20, 1, 0)', code);
+		return Promise.all(Array.from({ length: 4 }, () => payable({ coupon: code })));
+	};
+	const used = async (code: string) =>
+		(await rows('SELECT used FROM promotions WHERE code = ?', code))[0]?.used;
+
+	test('four pay at once: one at the lower price, the others are asked again before anything is charged', async () => {
+		const carts = await limited('ONCE');
+		const answers = await Promise.all(carts.map((walked) => pay(walked, 'pm_card_visa')));
+		expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
+		for (const [index, { body }] of answers.entries()) {
+			const walked = carts[index];
+			if (!walked || body.success) continue;
+			expect(body.code).toBe('total_changed');
+			expect(Number(body.total)).toBeGreaterThan(Number(walked.order.total));
+			expect(await capturesOf(walked.number)).toEqual([]);
+			expect((await pay(walked, 'pm_card_visa', { expected_total: body.total })).body.success).toBe(true);
+		}
+		expect(await used('ONCE')).toBe(1);
+	});
+
+	test('a refused card gives the coupon back, and the bank’s page keeps it', async () => {
+		const [first, second] = await limited('AGAIN');
+		if (!first || !second) throw new Error('no carts');
+		await pay(first, 'pm_card_chargeDeclined');
+		expect(await used('AGAIN')).toBe(0);
+		const asked = await pay(second, 'pm_card_authenticationRequired');
+		expect(await used('AGAIN')).toBe(1);
+		expect((await orderOf(second)).total).toBe(second.order.total);
+		expect((await pay(first, 'pm_card_visa')).body.code).toBe('total_changed');
+		await sandbox.answerChallenge(asked.body.payment_intent_client_secret, 'approve');
+		expect((await confirm(second, asked.body.payment_intent_id)).body.success).toBe(true);
+		expect(await orderOf(second)).toMatchObject({ state: 'complete', total: second.order.total });
+		expect(await used('AGAIN')).toBe(1);
+	});
+});
