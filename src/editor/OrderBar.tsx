@@ -80,7 +80,7 @@ export function OrderBar({ prices, today, onAdd }: OrderBarProps) {
 						{t('editor.each', { price: view.unitGross ?? view.unit })}
 					</span>
 				</p>
-				<p className="text-13 leading-tight text-ink-soft max-md:order-last max-md:w-full">
+				<p className="text-13 leading-tight text-ink-soft max-md:flex-1 max-md:basis-24">
 					{t('editor.delivery')}{' '}
 					<span className="figures font-medium text-rich-blue">
 						{formatDayRange(earliest, latest, site.languageTag)}

@@ -16,20 +16,21 @@ import {
 	Vector2,
 	Vector3,
 } from 'three';
+import type { Fill } from '#src/designs/design.ts';
 import { type Dieline, type PanelId, type Side, sides } from '#src/dielines/dieline.ts';
 import { foldPose, multiply, standing } from '#src/dielines/fold.ts';
 import type { BoardColours } from '../board-colours.ts';
 import { type BoardMesh, createBoardMesh, surfaces } from './board-mesh.ts';
 import { contactShadowTexture, fluteTexture, paperTexture } from './board-textures.ts';
-import { eyeOf, type Orbit } from './orbit.ts';
+import { eyeOf, fieldOfView, type Orbit } from './orbit.ts';
 
 /** What the host of the scene drives it with; nothing here is React state, so a fold costs no render. */
 export interface BoxControl {
 	readonly board: BoardMesh;
 	setFold(progress: number): void;
 	setOrbit(orbit: Orbit): void;
-	/** Takes over the side's canvas after it was painted anew. */
-	refresh(side: Side): void;
+	/** Takes over the side's canvas after it was painted anew, and its colour. */
+	refresh(side: Side, fill: Fill): void;
 	/** The panel under a point of the picture, −1…1 from its left and from its bottom edge. */
 	pick(x: number, y: number): PanelId | undefined;
 	/** The middle square of the picture as it stands, this many pixels wide and high. */
@@ -40,12 +41,13 @@ interface BoxSceneProps {
 	dieline: Dieline;
 	colours: BoardColours;
 	canvases: Readonly<Record<Side, HTMLCanvasElement>>;
-	hasGround: boolean;
+	/** Degrees; the designer's own is the specification's 45. */
+	lensDeg?: number;
 	onReady: (control: BoxControl) => void;
 }
 
 /** The whole board in one mesh, daylight from the left, and the shadow of the thing on its table. */
-export function BoxScene({ dieline, colours, canvases, hasGround, onReady }: BoxSceneProps) {
+export function BoxScene({ dieline, colours, canvases, lensDeg = fieldOfView, onReady }: BoxSceneProps) {
 	const invalidate = useThree(({ invalidate }) => invalidate);
 	const camera = useThree(({ camera }) => camera as PerspectiveCamera);
 	const getState = useThree(({ get }) => get);
@@ -63,21 +65,24 @@ export function BoxScene({ dieline, colours, canvases, hasGround, onReady }: Box
 		const materials = surfaces.map(
 			(surface) =>
 				new MeshStandardMaterial({
-					map: plain[surface] ?? artwork[surface as Side],
+					map: plain[surface] ?? artwork[surface as Side] ?? plain.outside ?? null,
 					roughness: surface === 'inside' || surface === 'edge' ? 0.92 : colours.roughness,
 					metalness: 0,
 					side: FrontSide,
 					shadowSide: BackSide,
 				}),
 		);
+		const fills = Object.fromEntries(
+			sides.map((side) => [side, materials[surfaces.indexOf(`${side}-fill`)]]),
+		) as unknown as Record<Side, MeshStandardMaterial>;
 		const blob = new MeshBasicMaterial({ map: contactShadowTexture(), transparent: true, depthWrite: false });
-		return { board, artwork, plain, materials, blob };
+		return { board, artwork, plain, materials, fills, blob };
 	}, [dieline, colours, canvases]);
 
 	useEffect(() => () => dispose(parts), [parts]);
 
 	useEffect(() => {
-		const { board, artwork } = parts;
+		const { board, artwork, plain, fills } = parts;
 		const stand = standing(dieline);
 		let orbit: Orbit | undefined;
 		const aim = () => {
@@ -86,8 +91,9 @@ export function BoxScene({ dieline, colours, canvases, hasGround, onReady }: Box
 			if (!orbit || !box || !ball) return;
 			const centre = box.getCenter(new Vector3());
 			const { width, height } = getState().size;
-			const eye = eyeOf(orbit, [centre.x, centre.y, centre.z], ball.radius * 1.02, width / height);
+			const eye = eyeOf(orbit, [centre.x, centre.y, centre.z], ball.radius * 1.02, width / height, lensDeg);
 			camera.position.set(...eye);
+			camera.fov = lensDeg;
 			camera.near = 10;
 			camera.far = 20_000;
 			camera.lookAt(centre);
@@ -106,8 +112,14 @@ export function BoxScene({ dieline, colours, canvases, hasGround, onReady }: Box
 				orbit = next;
 				aim();
 			},
-			refresh(side) {
+			refresh(side, fill) {
 				artwork[side].needsUpdate = true;
+				const material = fills[side];
+				material.color.set(fill ?? '#ffffff');
+				// White times paper is paper; a printed colour covers it.
+				const map = fill === null ? (plain.outside ?? null) : null;
+				if (map !== material.map) material.needsUpdate = true;
+				material.map = map;
 				invalidate();
 			},
 			pick(x, y) {
@@ -143,7 +155,7 @@ export function BoxScene({ dieline, colours, canvases, hasGround, onReady }: Box
 				return picture;
 			},
 		});
-	}, [parts, dieline, camera, invalidate, getState, onReady]);
+	}, [parts, dieline, lensDeg, camera, invalidate, getState, onReady]);
 
 	return (
 		<>
@@ -164,7 +176,7 @@ export function BoxScene({ dieline, colours, canvases, hasGround, onReady }: Box
 				shadow-camera-near={10}
 				shadow-camera-far={3000}
 			/>
-			<directionalLight position={[420, 240, 760]} intensity={0.7} color="#e8efff" />
+			<directionalLight position={[420, 240, 760]} intensity={0.42} color="#e8efff" />
 			<mesh
 				name="board"
 				geometry={parts.board.geometry}
@@ -173,17 +185,15 @@ export function BoxScene({ dieline, colours, canvases, hasGround, onReady }: Box
 				receiveShadow
 				frustumCulled={false}
 			/>
-			{hasGround && (
-				<group name="ground">
-					<mesh name="blob" rotation-x={-Math.PI / 2} material={parts.blob} renderOrder={-2}>
-						<planeGeometry args={[1, 1]} />
-					</mesh>
-					<mesh rotation-x={-Math.PI / 2} receiveShadow renderOrder={-1}>
-						<planeGeometry args={[6000, 6000]} />
-						<shadowMaterial opacity={0.16} color="#3a2c14" transparent depthWrite={false} />
-					</mesh>
-				</group>
-			)}
+			<group name="ground">
+				<mesh name="blob" rotation-x={-Math.PI / 2} material={parts.blob} renderOrder={-2}>
+					<planeGeometry args={[1, 1]} />
+				</mesh>
+				<mesh rotation-x={-Math.PI / 2} receiveShadow renderOrder={-1}>
+					<planeGeometry args={[6000, 6000]} />
+					<shadowMaterial opacity={0.16} color="#3a2c14" transparent depthWrite={false} />
+				</mesh>
+			</group>
 		</>
 	);
 }

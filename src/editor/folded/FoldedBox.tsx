@@ -83,9 +83,7 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 			})
 			.then(() => {
 				if (isOver) return;
-				made.render(
-					<BoxScene dieline={dieline} colours={colours} canvases={canvases} hasGround onReady={ready} />,
-				);
+				made.render(<BoxScene dieline={dieline} colours={colours} canvases={canvases} onReady={ready} />);
 			});
 		return () => {
 			isOver = true;
@@ -109,7 +107,7 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 		const paint = (names: readonly (typeof shown.objects)[number]['side'][]) => {
 			for (const side of names) {
 				paintCanvas(canvases[side], side, $design.get(), dieline, colours);
-				control.refresh(side);
+				control.refresh(side, $design.get().fills[side]);
 			}
 		};
 		const all = () => paint(['front', 'top', 'back', 'left', 'right', 'bottom']);

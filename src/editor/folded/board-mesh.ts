@@ -1,10 +1,17 @@
 import { BufferAttribute, BufferGeometry, ShapeUtils, Vector2, Vector3 } from 'three';
-import type { Dieline, Loop, Panel, PanelId, Point, SidePlace } from '#src/dielines/dieline.ts';
+import type { Dieline, Loop, Panel, PanelId, Point, Side, SidePlace } from '#src/dielines/dieline.ts';
 import { sides } from '#src/dielines/dieline.ts';
 
 /** Which picture a triangle carries: the plain outside paper, the inside, the cut edge, or a printed side. */
-export const surfaces = ['outside', 'inside', 'edge', ...sides] as const;
-export type Surface = (typeof surfaces)[number];
+export const surfaces: readonly Surface[] = ['outside', 'inside', 'edge', ...sides, ...sides.map(fillOf)];
+/** `front-fill`: a panel that has a side's colour but none of its artwork, like the wall behind the front. */
+export type Surface = 'outside' | 'inside' | 'edge' | Side | FillSurface;
+export type FillSurface = `${Side}-fill`;
+function fillOf<Name extends Side>(side: Name): `${Name}-fill` {
+	return `${side}-fill`;
+}
+const surfaceOf = ({ id, side }: Panel, { sides }: Dieline): Surface =>
+	side === undefined ? 'outside' : sides[side].panel === id ? side : fillOf(side);
 
 /** Column-major 4 × 4, millimetres, sheet → folded box. */
 export type Pose = ReadonlyMap<PanelId, readonly number[]>;
@@ -34,28 +41,21 @@ interface Corner {
 	readonly uv: readonly [number, number];
 }
 
+type Triangles = Record<Surface, Corner[]>;
+
 /** Tiles of the paper and of the flute, millimetres. */
 const paperTileMm = 60;
 const fluteTileMm = 3.2;
 const bendSteps = 4;
 
 export function createBoardMesh(dieline: Dieline): BoardMesh {
-	const triangles: Record<Surface, Corner[]> = {
-		outside: [],
-		inside: [],
-		edge: [],
-		front: [],
-		top: [],
-		back: [],
-		left: [],
-		right: [],
-		bottom: [],
-	};
+	const triangles = Object.fromEntries(surfaces.map((surface) => [surface, []])) as unknown as Triangles;
 	for (const panel of dieline.panels) {
-		const place = panel.side && dieline.sides[panel.side];
-		addFaces(triangles, panel, place, dieline.boardMm);
+		const surface = surfaceOf(panel, dieline);
+		const place = panel.side === surface ? dieline.sides[panel.side] : undefined;
+		addFaces(triangles, panel, surface, place, dieline.boardMm);
 		addEdges(triangles, panel, dieline.boardMm);
-		addCrease(triangles, panel, place, dieline.boardMm);
+		addCrease(triangles, panel, surface, place, dieline.boardMm);
 	}
 	const corners: Corner[] = [];
 	const geometry = new BufferGeometry();
@@ -115,8 +115,9 @@ function uvOf(point: Point, place: SidePlace | undefined): [number, number] {
 }
 
 function addFaces(
-	triangles: Record<Surface, Corner[]>,
+	triangles: Triangles,
 	panel: Panel,
+	surface: Surface,
 	place: SidePlace | undefined,
 	boardMm: number,
 ): void {
@@ -124,7 +125,7 @@ function addFaces(
 	const holes = panel.holes.map((hole) => pointsOf(hole).map(({ x, y }) => new Vector2(x, y)));
 	const faces = ShapeUtils.triangulateShape(contour, holes);
 	const all = [...contour, ...holes.flat()];
-	const outside = triangles[panel.side ?? 'outside'];
+	const outside = triangles[surface];
 	for (const [a = 0, b = 0, c = 0] of faces) {
 		const points = [all[a], all[b], all[c]] as Vector2[];
 		const [p, q, r] = points as [Vector2, Vector2, Vector2];
@@ -140,7 +141,7 @@ function addFaces(
 	}
 }
 
-function addEdges(triangles: Record<Surface, Corner[]>, panel: Panel, boardMm: number): void {
+function addEdges(triangles: Triangles, panel: Panel, boardMm: number): void {
 	for (const loop of [panel.outline, ...panel.holes]) {
 		const points = pointsOf(loop);
 		let along = 0;
@@ -165,14 +166,15 @@ function addEdges(triangles: Record<Surface, Corner[]>, panel: Panel, boardMm: n
 
 /** The skin of the outer liner around a fold; without it a shut box would show a gap at every corner. */
 function addCrease(
-	triangles: Record<Surface, Corner[]>,
+	triangles: Triangles,
 	panel: Panel,
+	surface: Surface,
 	place: SidePlace | undefined,
 	boardMm: number,
 ): void {
 	const { hinge, parent } = panel;
 	if (!hinge || !parent) return;
-	const skin = triangles[panel.side ?? 'outside'];
+	const skin = triangles[surface];
 	const at = (point: Point, share: number): Corner => ({
 		panel: panel.id,
 		at: [point.x, point.y, 0],

@@ -33,8 +33,9 @@ export function eyeOf(
 	target: readonly [number, number, number],
 	radiusMm: number,
 	aspect: number,
+	lensDeg: number = fieldOfView,
 ): [number, number, number] {
-	const half = (fieldOfView / 2) * (Math.PI / 180);
+	const half = (lensDeg / 2) * (Math.PI / 180);
 	const narrow = Math.min(half, Math.atan(Math.tan(half) * aspect));
 	const distance = radiusMm / Math.sin(narrow) / orbit.zoom;
 	const level = Math.cos(orbit.tilt) * distance;
