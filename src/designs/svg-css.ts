@@ -28,15 +28,58 @@ export function cleanDeclarations(text: string): string {
 		.join(';');
 }
 
-/** Rules of a `<style>`; everything that begins with @ goes, with its block. */
+/**
+ * Rules of a `<style>`; everything that begins with @ goes, with its block. One pass, whatever comes: searching
+ * by pattern would take hours for a style sheet that was made to.
+ */
 export function cleanStyleSheet(text: string): string {
+	const plain = withoutComments(text);
 	const rules: string[] = [];
-	const plain = withoutComments(text).replace(/@[^;{}]*(;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/g, '');
-	for (const [, selector = '', declarations = ''] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-		const clean = cleanDeclarations(declarations);
-		if (clean && plainSelector.test(selector.trim())) rules.push(`${selector.trim()}{${clean}}`);
+	let at = 0;
+	let end = -1;
+	while (at < plain.length) {
+		const brace = indexOr(plain, '{', at);
+		// Only looked for when the last one found is behind us: there may be none until the far end.
+		if (end < at) end = indexOr(plain, ';', at);
+		const selector = plain.slice(at, Math.min(brace, end)).trim();
+		if (end < brace) {
+			// `@import …;` and the like.
+			at = end + 1;
+			continue;
+		}
+		const close = blockEnd(plain, brace);
+		const block = plain.slice(brace + 1, close);
+		at = close + 1;
+		if (selector.startsWith('@') || block.includes('{') || !plainSelector.test(selector)) continue;
+		const declarations = cleanDeclarations(block);
+		if (declarations) rules.push(`${selector}{${declarations}}`);
 	}
 	return rules.join('\n');
 }
 
-const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/<!--|-->/g, ' ');
+const indexOr = (text: string, wanted: string, from: number) => {
+	const found = text.indexOf(wanted, from);
+	return found < 0 ? text.length : found;
+};
+
+/** Where the block that opens at `brace` closes, blocks within it counted. */
+function blockEnd(text: string, brace: number): number {
+	let depth = 0;
+	for (let at = brace; at < text.length; at++) {
+		if (text[at] === '{') depth += 1;
+		else if (text[at] === '}' && --depth === 0) return at;
+	}
+	return text.length;
+}
+
+/** A comment that does not end takes the rest with it. */
+function withoutComments(text: string): string {
+	let rest = '';
+	let at = 0;
+	while (at < text.length) {
+		const start = indexOr(text, '/*', at);
+		rest += `${text.slice(at, start)} `;
+		at = start === text.length ? start : indexOr(text, '*/', start + 2) + 2;
+	}
+	return rest.replace(/<!--|-->/g, ' ');
+}

@@ -235,6 +235,21 @@ describe('what would stop a browser is refused', () => {
 		);
 		expect(code(svg(chain))).toBe('svg_too_complex');
 	});
+	test.each([
+		['a style without a rule', `<style>${'a'.repeat(2_000_000)}</style>`],
+		['comments that never end', `<style>${'/*'.repeat(1_000_000)}</style>`],
+		['blocks that never end', `<style>${'@{a{'.repeat(500_000)}</style>`],
+		['rules without declarations', `<style>${'a{}'.repeat(700_000)}</style>`],
+		['at-rules without end', `<style>${'@a'.repeat(1_000_000)}</style>`],
+		['a style attribute of colons', `<g style="${':'.repeat(2_000_000)}"/>`],
+		['references without end', `<g style="${'fill:url(#'.repeat(200_000)}"/>`],
+		['a size of digits', `<g width="${'1'.repeat(2_000_000)}"/>`],
+		['an id of spaces', `<g fill="url(${' '.repeat(2_000_000)}"/>`],
+	])('%s takes no longer than its length', (_, inner) => {
+		const start = performance.now();
+		code(svg(inner));
+		expect(performance.now() - start).toBeLessThan(2000);
+	});
 	test('another root', () => {
 		expect(code('<html xmlns="http://www.w3.org/1999/xhtml"/>')).toBe('svg_not_well_formed');
 		expect(code('<svg width="1" height="1"/>')).toBe('svg_not_well_formed');

@@ -47,7 +47,10 @@ test('the board of a box is its whole blank', () => {
 const mailers = products.filter(({ designable }) => designable);
 test.each(mailers)('$type: the price is made of the same blank, in every listed size', (item) => {
 	expect(item.sizesMm.length).toBeGreaterThan(3);
-	for (const sizeMm of item.sizesMm) {
+	const { min, max } = item.sizeLimits ?? { min: [200, 150, 80], max: [200, 150, 80] };
+	// Low and wide too, where the ears reach further than the rolled walls.
+	const ends = [min, max, [max[0], max[1], min[2]], [min[0], min[1], max[2]]] as const;
+	for (const sizeMm of [...item.sizesMm, ...ends]) {
 		const box = dielineOf(item.type, sizeMm, item.boardMm);
 		const [[widthMm = 0, heightMm = 0] = []] = blanksMm({ productType: item.type, sizeMm });
 		expect(box && blankOf(box).widthMm, sizeMm.join('×')).toBeCloseTo(widthMm, 6);
