@@ -75,6 +75,8 @@ export class Shopper {
 	}
 
 	async fillCard(number: string = cards.paid, expiry = '12 / 34', cvc = '123') {
+		// The form opens at the first sign of a visitor, as every island of the checkout does.
+		await this.page.locator('main form').first().hover();
 		const frame = this.page.frameLocator('main iframe').first();
 		await frame.locator('#number').fill(number);
 		await frame.locator('#expiry').fill(expiry);

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { type ConfigData, HtmlValidate } from 'html-validate';
+import { Shopper } from './shopper.ts';
+import { cards, storefronts } from './storefronts.ts';
+
+const validator = new HtmlValidate(JSON.parse(readFileSync('.htmlvalidate.json', 'utf8')) as ConfigData);
+
+/** No violation of WCAG 2.2 AA that axe finds, no error in the HTML as served, no sideways scrolling. */
+async function isSound(page: Page, name: string) {
+	await test.step(name, async () => {
+		const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+		expect(
+			violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+			`${name}: axe`,
+		).toEqual([]);
+		const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+		expect(overflow, `${name}: sideways scrolling`).toBeLessThanOrEqual(0);
+		const html = await (await page.request.get(page.url())).text();
+		const report = await validator.validateString(html);
+		const errors = report.results.flatMap(({ messages }) =>
+			messages
+				.filter(({ severity }) => severity === 2)
+				.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+		);
+		expect(errors, `${name}: html`).toEqual([]);
+	});
+}
+
+for (const shop of storefronts.filter(({ name }) => name !== 'eu on two hosts')) {
+	for (const width of [390, 1440]) {
+		test(`${shop.name} at ${width} px`, async ({ page }) => {
+			await page.setViewportSize({ width, height: 900 });
+			await page.emulateMedia({ reducedMotion: 'reduce' });
+			const shopper = new Shopper(page, shop);
+			for (const route of ['home', 'shop', 'terms', 'privacy'] as const) {
+				await page.goto(shopper.address(route));
+				await isSound(page, route);
+			}
+			await page.goto(`${shop.landing}/no-such-page`);
+			await isSound(page, '404');
+			for (const type of ['mailer-box-full-color', 'kraft-tape']) {
+				await page.goto(shopper.productPage(type));
+				await isSound(page, type);
+			}
+			await page.goto(shopper.address('cart'));
+			await isSound(page, 'empty cart');
+			await page.goto(`${shopper.address('designer')}?product=mailer-box-full-color`);
+			await isSound(page, 'designer');
+			await page.goto(shopper.productPage('mailer-box-plain'));
+			await page.locator('[data-action="add"]').click();
+			await expect(page.getByRole('link', { name: shop.t('pricing.to_cart') })).toBeVisible();
+			await shopper.openCart();
+			await isSound(page, 'cart');
+			await shopper.goToCheckout();
+			await isSound(page, 'address');
+			await shopper.button('checkout.to_delivery').click();
+			await expect(page.getByText(shop.t('checkout.firstname')).first()).toBeVisible();
+			await isSound(page, 'address with problems');
+			await shopper.fillAddress();
+			await shopper.submitAddress();
+			await isSound(page, 'delivery');
+			await shopper.chooseCourier();
+			await isSound(page, 'payment');
+			await shopper.acceptTerms();
+			await shopper.fillCard(cards.paid);
+			await shopper.payButton.click();
+			await shopper.seeConfirmation();
+			await isSound(page, 'confirmation');
+			await page.getByRole('link', { name: shop.t('checkout.see_order') }).click();
+			await expect(page.getByRole('heading', { level: 1 })).toContainText(/R\d{9}/);
+			await isSound(page, 'order');
+		});
+	}
+}

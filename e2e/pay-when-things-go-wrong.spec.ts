@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Shopper } from './shopper.ts';
+import { cards, type Storefront, storefront } from './storefronts.ts';
+
+/** Up to the payment page with 120 plain boxes in the cart. */
+async function walkToPayment(page: Page, shop: Storefront): Promise<Shopper> {
+	const shopper = new Shopper(page, shop);
+	await page.goto(shopper.productPage('mailer-box-plain'));
+	await page.locator('[data-action="add"]').click();
+	await expect(page.getByRole('link', { name: shop.t('pricing.to_cart') })).toBeVisible();
+	await shopper.openCart();
+	await shopper.goToCheckout();
+	await shopper.fillAddress();
+	await shopper.submitAddress();
+	await shopper.chooseCourier();
+	return shopper;
+}
+
+for (const name of ['eu', 'pl on two hosts']) {
+	const shop = storefront(name);
+	const { t } = shop;
+
+	test(`${name}: declined, then paid with another card`, async ({ page }) => {
+		const shopper = await walkToPayment(page, shop);
+		await shopper.acceptTerms();
+		for (const [card, problem] of [
+			[cards.declined, 'problems.card_declined'],
+			[cards.noFunds, 'problems.insufficient_funds'],
+			[cards.expired, 'problems.expired_card'],
+		] as const) {
+			await shopper.fillCard(card);
+			await shopper.payButton.click();
+			await expect(page.getByRole('alert').filter({ hasText: t(problem) })).toBeVisible();
+		}
+		await shopper.fillCard(cards.paid);
+		await shopper.payButton.click();
+		await shopper.seeConfirmation();
+	});
+
+	test(`${name}: the bank refused, then approved`, async ({ page }) => {
+		const shopper = await walkToPayment(page, shop);
+		await shopper.acceptTerms();
+		await shopper.fillCard(cards.threeDSecure);
+		await shopper.payButton.click();
+		await shopper.answerBank('refuse');
+		await expect(page.getByRole('alert').first()).toBeVisible();
+		await shopper.fillCard(cards.threeDSecure);
+		await shopper.payButton.click();
+		await shopper.answerBank('approve');
+		await shopper.seeConfirmation();
+	});
+}
+
+const eu = storefront('eu');
+
+test('terms are asked for before anything is charged', async ({ page }) => {
+	const shopper = await walkToPayment(page, eu);
+	await shopper.fillCard(cards.paid);
+	await shopper.payButton.click();
+	await expect(page.getByText(eu.t('checkout.consent_missing'))).toBeVisible();
+	await shopper.acceptTerms();
+	await shopper.payButton.click();
+	await shopper.seeConfirmation();
+});
+
+test('a reload at every step loses nothing, and Back leads one step back', async ({ page }) => {
+	const shopper = await walkToPayment(page, eu);
+	await page.reload();
+	await expect(page.getByRole('heading', { level: 1, name: eu.t('checkout.title_payment') })).toBeVisible();
+	await page.goBack();
+	await expect(page.getByRole('heading', { level: 1, name: eu.t('checkout.title_delivery') })).toBeVisible();
+	await page.reload();
+	await expect(page.getByRole('radio').first()).toBeChecked();
+	await page.goBack();
+	await expect(page.getByRole('heading', { level: 1, name: eu.t('checkout.title_address') })).toBeVisible();
+	await expect(page.getByLabel(eu.t('checkout.email'))).toHaveValue(eu.address.email ?? '');
+	await expect(page.locator('[name="shipAddress.city"]')).toHaveValue('Berlin');
+	await shopper.submitAddress();
+	await shopper.chooseCourier();
+	await shopper.acceptTerms();
+	await shopper.fillCard(cards.paid);
+	await shopper.payButton.click();
+	const number = await shopper.seeConfirmation();
+	await page.reload();
+	expect(await shopper.seeConfirmation()).toBe(number);
+	await page.goBack();
+	await expect(page.locator('main')).not.toContainText(eu.t('checkout.pay_by_card'));
+});
+
+test('two tabs pay one order once', async ({ page, context }) => {
+	const shopper = await walkToPayment(page, eu);
+	const other = await context.newPage();
+	await other.goto(page.url());
+	const second = new Shopper(other, eu);
+	for (const tab of [shopper, second]) {
+		await tab.acceptTerms();
+		await tab.fillCard(cards.paid);
+	}
+	await Promise.all([shopper.payButton.click(), second.payButton.click()]);
+	const numbers = await Promise.all(
+		[shopper, second].map(async (tab) => {
+			// The slower tab may be told that the order is placed or on its way; either way it gets there.
+			await expect(async () => {
+				if (!/payment\/summary/.test(tab.page.url())) await tab.page.reload();
+				await expect(tab.page).toHaveURL(/payment\/summary/, { timeout: 1500 });
+			}).toPass();
+			return tab.seeConfirmation();
+		}),
+	);
+	expect(numbers[0]).toBe(numbers[1]);
+	await page.goto(`http://localhost:${new URL(eu.landing).port}/outbox`);
+	await expect(page.getByRole('link', { name: new RegExp(numbers[0] ?? '') })).toHaveCount(1);
+});
+
+test('another visitor cannot open the order, with or without a wrong token', async ({ page, browser }) => {
+	const shopper = await walkToPayment(page, eu);
+	const number = /R\d{9}/.exec(page.url())?.[0] ?? '';
+	const stranger = await browser.newContext();
+	const tab = await stranger.newPage();
+	for (const path of [
+		`/order/${number}/payment`,
+		`/order/${number}/details`,
+		`/order/${number}/details?order_token=${'0'.repeat(48)}`,
+	]) {
+		await tab.goto(shopper.shop.landing + path);
+		await expect(tab.locator('body')).not.toContainText('Lovelace');
+		await expect(tab.locator('body')).not.toContainText('Torstraße');
+	}
+	await stranger.close();
+});
