@@ -87,7 +87,7 @@ export function checkAddress(input: AddressInput, kind: AddressKind, region: Rul
 	});
 	const phone = checkPart(input.phone, facts, (value) => tidyPhone(value, countryIso), {
 		missing: () => note('phone', 'required'),
-		malformed: () => note('phone', 'phone', { expected: `+${facts?.callingCode ?? '49'} …` }),
+		malformed: () => note('phone', 'phone', { expected: phoneExample(facts?.callingCode ?? '49') }),
 	});
 
 	const vatId = clean(input.vatId)
@@ -112,6 +112,10 @@ export function checkAddress(input: AddressInput, kind: AddressKind, region: Rul
 		phone: phone ?? '',
 	});
 }
+
+/** North American numbers are grouped 3-3-4; the others as most of Europe reads them. */
+const phoneExample = (callingCode: string): string =>
+	callingCode === '1' ? '+1 312 555 0142' : `+${callingCode} 123 456 789`;
 
 function checkPart(
 	given: string | null | undefined,

@@ -201,6 +201,18 @@ describe('an address', () => {
 			'us',
 			{ stateAbbr: { code: 'state_not_served', values: { state: 'Alaska' } } },
 		],
+		[
+			'phone',
+			{ ...ada, phone: '12' },
+			'eu',
+			{ phone: { code: 'phone', values: { expected: '+49 123 456 789' } } },
+		],
+		[
+			'American phone',
+			{ ...grace, phone: '12' },
+			'us',
+			{ phone: { code: 'phone', values: { expected: '+1 312 555 0142' } } },
+		],
 		['company', { ...ada, customerType: 'b2b' }, 'eu', { company: { code: 'company_required', values: {} } }],
 		[
 			'VAT id',

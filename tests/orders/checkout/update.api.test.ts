@@ -125,7 +125,7 @@ describe('saving what a shopper decides', () => {
 			email: ['is not an e-mail address; expected a form like name@example.com'],
 			'ship_address.firstname': ["can't be blank"],
 			'ship_address.zipcode': ['is not a postal code of this country; expected a form like 10115'],
-			'ship_address.phone': ['is not a phone number; expected a form like +49 …'],
+			'ship_address.phone': ['is not a phone number; expected a form like +49 123 456 789'],
 			'bill_address.city': ["can't be blank"],
 		});
 		expect(body.fields['ship_address.zipcode']).toEqual({ code: 'zipcode', values: { expected: '10115' } });
