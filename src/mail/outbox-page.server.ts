@@ -10,10 +10,11 @@ import { findMail, listMails } from './queries.server.ts';
  * caller asks only where ENVIRONMENT is local.
  */
 export async function serveOutbox(request: Request, env: Pick<Env, 'DB'>): Promise<Response | undefined> {
-	const [, id = '', part] = /^\/outbox(?:\/(\d+|style\.css)(?:\/(html))?)?\/?$/.exec(
-		new URL(request.url).pathname,
-	) ?? [undefined];
-	if (!/^\/outbox(\/|$)/.test(new URL(request.url).pathname)) return undefined;
+	const { pathname } = new URL(request.url);
+	if (!/^\/outbox(\/|$)/.test(pathname)) return undefined;
+	const match = /^\/outbox(?:\/(\d+|style\.css)(?:\/(html))?)?\/?$/.exec(pathname);
+	if (!match) return new Response('Not found', { status: 404 });
+	const [, id = '', part] = match;
 	if (id === 'style.css') return new Response(outboxStyles, { headers: { 'content-type': 'text/css' } });
 	const db = openDatabase(env.DB);
 	if (id === '') return outboxPage('Outbox', listOf(await listMails(db, 100)));

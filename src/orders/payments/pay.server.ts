@@ -5,7 +5,7 @@ import type { OrderRecord } from '../order-record.ts';
 import { priceOrder } from '../price-order.ts';
 import { findOrderByNumber } from '../queries.server.ts';
 import { isConflict, saveStatements } from '../save.server.ts';
-import { abandonedAfterMs, type Payment } from './payment.ts';
+import { abandonedAfterMs, type Payment, refusalCode, refusalProblem } from './payment.ts';
 import {
 	findHoldingPayment,
 	findPaymentByNumber,
@@ -97,6 +97,11 @@ async function joinPayment(
 ): Promise<Result<Settled> | 'released'> {
 	const { db, now } = context;
 	const payment = holding.state === 'processing' ? await waitFor(context, holding) : holding;
+	// Waited for and refused: the same answer for both presses of the button, instead of a second try at the bank.
+	if (payment?.state === 'failed' && holding.state === 'processing' && payment.failureCode) {
+		const { failureCode } = payment;
+		return fail(refusalProblem(refusalCode({ code: failureCode, declineCode: failureCode })));
+	}
 	if (!payment || payment.state === 'failed' || payment.state === 'void') return 'released';
 	if (payment.state === 'processing') {
 		const isAbandoned = now - payment.updatedAt >= abandonedAfterMs;

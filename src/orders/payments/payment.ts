@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Problem, problem } from '#src/api/problem.ts';
 
 /**
  * How far a payment is, as the specification names it: OK paid, WAITING the customer or a bank must still act,
@@ -120,7 +121,8 @@ const refusalMessages: Record<RefusalCode, string> = {
 	card_not_supported: 'The card does not support this purchase.',
 	payment_canceled: 'The payment was canceled.',
 };
-export const refusalMessage = (code: RefusalCode): string => refusalMessages[code];
+export const refusalProblem = (code: RefusalCode): Problem =>
+	problem(code, 422, refusalMessages[code], { base: [refusalMessages[code]] });
 
 /** A payment of an order, as the shop keeps it. */
 export interface Payment {

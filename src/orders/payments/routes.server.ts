@@ -7,7 +7,7 @@ import { priceOrder } from '../price-order.ts';
 import { findOrder } from '../queries.server.ts';
 import { confirm, type PaymentAnswer, pay, publishableKey, stripeWebhook } from './contract.ts';
 import { payOrder } from './pay.server.ts';
-import { refusalMessage } from './payment.ts';
+import { refusalProblem } from './payment.ts';
 import { findPaymentByIntent, markEventHandled, noteEvent } from './queries.server.ts';
 import { type SettleContext, type Settled, settle } from './settle.server.ts';
 import { openPaymentService, PaymentServiceUnreachable } from './stripe.server.ts';
@@ -111,10 +111,7 @@ const paidAnswer = (orderNumber: string): PaymentAnswer => ({ success: true, sta
 function answerOf({ status, intent, payment, refusal }: Settled): Result<PaymentAnswer> {
 	const { orderNumber } = payment;
 	if (status === 'OK') return ok({ ...paidAnswer(orderNumber), paymentIntentId: intent.id });
-	if (status === 'FAILED') {
-		const code = refusal ?? 'card_declined';
-		return fail(problem(code, 422, refusalMessage(code), { base: [refusalMessage(code)] }));
-	}
+	if (status === 'FAILED') return fail(refusalProblem(refusal ?? 'card_declined'));
 	return ok({
 		success: false,
 		status,

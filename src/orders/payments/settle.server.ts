@@ -85,7 +85,8 @@ async function settlePaid(context: SettleContext, intent: Intent, payment: Payme
 	const completion = await completeOrder(context, intent, payment);
 	if (completion.outcome === 'surplus') {
 		// Money that belongs to no order goes back at once; the key makes it go back once.
-		await service.refund(intent.id, `${payment.number}:surplus`);
+		if (intent.amountRefunded < intent.amountReceived)
+			await service.refund(intent.id, `${payment.number}:surplus`);
 		console.error(
 			JSON.stringify({
 				event: 'surplus_payment_refunded',

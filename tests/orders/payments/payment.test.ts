@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusalCode, refusalCodes, refusalMessage, statusOfIntent } from '#src/orders/payments/payment.ts';
+import { refusalCode, refusalCodes, refusalProblem, statusOfIntent } from '#src/orders/payments/payment.ts';
 
 describe('an intent in the specification’s words', () => {
 	const error = { code: 'card_declined', declineCode: undefined };
@@ -36,5 +36,6 @@ test.each([
 });
 
 test('every refusal has words', () => {
-	for (const code of refusalCodes) expect(refusalMessage(code)).toMatch(/\.$/);
+	for (const code of refusalCodes)
+		expect(refusalProblem(code)).toMatchObject({ code, status: 422, message: expect.stringMatching(/\.$/) });
 });

@@ -37,6 +37,17 @@ test('eight payments with different cards at once: one capture', async () => {
 	expect(await capturesOf(walked.number)).toHaveLength(1);
 });
 
+test('a refused card pressed five times at once is refused five times, and the order stays payable', async () => {
+	const walked = await payable();
+	const method = await sandbox.paymentMethod('4000000000000002');
+	const answers = await Promise.all(Array.from({ length: 5 }, () => pay(walked, method)));
+	expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+		Array(5).fill([422, 'card_declined']),
+	);
+	expect((await pay(walked, 'pm_card_visa')).body).toMatchObject({ success: true });
+	expect(await capturesOf(walked.number)).toHaveLength(1);
+});
+
 test('the same Idempotency-Key twice gives the same answer', async () => {
 	const walked = await payable();
 	const call = () =>

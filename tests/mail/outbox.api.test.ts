@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { openDatabase } from '#src/api/database.server.ts';
+import { serveOutbox } from '#src/mail/outbox-page.server.ts';
+import { findMailAbout, mailStatement } from '#src/mail/queries.server.ts';
+import { startApi } from '#tests/build/api.ts';
+
+const api = startApi({}, false);
+const get = (path: string) => serveOutbox(new Request(`http://localhost${path}`), api.env());
+const letter = {
+	kind: 'test',
+	subjectId: 'R1',
+	recipient: 'ada@example.com',
+	subject: 'Hello <b>you</b>',
+	html: '<html><head></head><body><a href="https://shop.test/">Open</a></body></html>',
+	text: 'Open: https://shop.test/',
+};
+
+test('other addresses are not the outbox’s', async () => {
+	for (const path of ['/', '/outboxes', '/en-us/outbox', '/api/outbox'])
+		expect(await get(path)).toBeUndefined();
+});
+
+test('empty at first, then a list and the mail, which runs nothing and fetches nothing', async () => {
+	expect(await (await get('/outbox'))?.text()).toContain('No mails yet');
+	const db = openDatabase(api.env().DB);
+	await mailStatement(db, letter, 1_800_000_000_000);
+	await mailStatement(db, { ...letter, subject: 'twice' }, 1_800_000_000_001);
+	const list = await (await get('/outbox/'))?.text();
+	expect(list).toContain('Hello &lt;b&gt;you&lt;/b&gt;');
+	expect(list).not.toContain('twice');
+
+	const id = (await findMailAbout(db, 'test', 'R1'))?.id;
+	const page = await get(`/outbox/${id}`);
+	expect(page?.headers.get('content-security-policy')).toContain("default-src 'none'");
+	expect(await page?.text()).toContain(`src="/outbox/${id}/html"`);
+	const mail = await get(`/outbox/${id}/html`);
+	expect(mail?.headers.get('content-security-policy')).toMatch(
+		/default-src 'none'.*sandbox(?!.*allow-scripts)/,
+	);
+	expect(await mail?.text()).toContain('<base target="_blank">');
+	expect((await get('/outbox/9999'))?.status).toBe(404);
+});
+
+test('an address below the outbox that means nothing is not found', async () => {
+	expect((await get('/outbox/x/y'))?.status).toBe(404);
+});
