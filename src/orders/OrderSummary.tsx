@@ -27,10 +27,9 @@ export function OrderSummary({ order, destination }: OrderSummaryProps) {
 						{order.displayPromoTotal}
 					</Row>
 				)}
-				<Row label={t('cart.delivery_to', { country })}>
+				<Row label={t('cart.delivery_to', { country })} below={destination}>
 					{isZero(order.shipTotal) ? t('cart.free') : order.displayShipTotal}
 				</Row>
-				{destination && <div>{destination}</div>}
 				{!isZero(order.customsTotal) && <Row label={t('cart.customs')}>{order.displayCustomsTotal}</Row>}
 				{order.taxes.map(({ label, displayAmount }) => (
 					<Row key={label} label={label}>
@@ -64,11 +63,19 @@ export function OrderSummary({ order, destination }: OrderSummaryProps) {
 	);
 }
 
-function Row({ label, tone = '', children }: { label: string; tone?: string; children: ReactNode }) {
+interface RowProps {
+	label: string;
+	tone?: string;
+	below?: ReactNode;
+	children: ReactNode;
+}
+
+function Row({ label, tone = '', below, children }: RowProps) {
 	return (
-		<div className={`flex items-baseline justify-between gap-4 ${tone}`}>
+		<div className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 ${tone}`}>
 			<dt className={tone ? '' : 'text-ink-soft'}>{label}</dt>
 			<dd className="figures whitespace-nowrap">{children}</dd>
+			{below && <dd className="basis-full">{below}</dd>}
 		</div>
 	);
 }

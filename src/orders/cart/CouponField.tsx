@@ -53,7 +53,8 @@ export function CouponField({ order }: { order: Order }) {
 			) : isOpen ? (
 				<form
 					id={formId}
-					className="flex items-end gap-2"
+					method="post"
+					className="flex items-start gap-2"
 					noValidate
 					onSubmit={(event) => {
 						event.preventDefault();
@@ -79,7 +80,7 @@ export function CouponField({ order }: { order: Order }) {
 							maxLength={100}
 						/>
 					</Field>
-					<Button look="secondary" type="submit" busy={isBusy} className={error ? 'self-center' : ''}>
+					<Button look="secondary" type="submit" busy={isBusy} className="mt-[27px]">
 						{t('cart.coupon_apply')}
 					</Button>
 				</form>

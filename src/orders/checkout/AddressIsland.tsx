@@ -111,6 +111,8 @@ function AddressStep({ initial }: { initial: Order }) {
 		<StepLayout order={order}>
 			<form
 				ref={form}
+				// Never by GET: an address has no place in a URL, whatever becomes of the script.
+				method="post"
 				noValidate
 				className="grid gap-10"
 				onSubmit={submit}

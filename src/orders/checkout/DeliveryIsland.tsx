@@ -60,16 +60,22 @@ function DeliveryStep({ initial }: { initial: Order }) {
 
 	return (
 		<StepLayout order={order}>
-			<form className="grid gap-10" onSubmit={submit}>
+			<form className="grid gap-10" method="post" onSubmit={submit}>
 				{failure && (
 					<FailureNotice error={failure.error} {...(failure.retry && { onRetry: failure.retry })} />
 				)}
 				<section className="card card-padded grid gap-6 sm:grid-cols-2">
-					<ReviewBlock title={t('checkout.contact')} editHref={links.address} editLabel={t('checkout.edit')}>
+					<ReviewBlock
+						heading="h2"
+						title={t('checkout.contact')}
+						editHref={links.address}
+						editLabel={t('checkout.edit')}
+					>
 						<p className="break-words">{order.email}</p>
 					</ReviewBlock>
 					{order.shipAddress && (
 						<ReviewBlock
+							heading="h2"
 							title={t('checkout.ship_to')}
 							editHref={links.address}
 							editLabel={t('checkout.edit')}

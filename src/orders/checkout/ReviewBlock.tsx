@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 
 interface ReviewBlockProps {
 	title: string;
+	/** `h3` inside a section that has its own heading. */
+	heading?: 'h2' | 'h3';
 	/** Where it is changed. */
 	editHref: string;
 	editLabel: string;
@@ -9,11 +11,17 @@ interface ReviewBlockProps {
 }
 
 /** One decided thing with the way back to it. */
-export function ReviewBlock({ title, editHref, editLabel, children }: ReviewBlockProps) {
+export function ReviewBlock({
+	title,
+	heading: Heading = 'h3',
+	editHref,
+	editLabel,
+	children,
+}: ReviewBlockProps) {
 	return (
 		<div className="grid content-start gap-1 text-15">
 			<div className="flex items-baseline justify-between gap-4">
-				<h3 className="text-15 font-medium">{title}</h3>
+				<Heading className="text-15 font-medium">{title}</Heading>
 				<a href={editHref} className="py-1 text-ph-blue underline underline-offset-4">
 					{editLabel}
 					<span className="visually-hidden"> {title}</span>

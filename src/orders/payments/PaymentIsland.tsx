@@ -82,7 +82,7 @@ function PaymentStep({ initial }: { initial: Order }) {
 
 	return (
 		<StepLayout order={order}>
-			<form className="grid gap-10" noValidate onSubmit={submit}>
+			<form className="grid gap-10" method="post" noValidate onSubmit={submit}>
 				<PaymentReview order={order} />
 				<section className="grid gap-5">
 					<h2 className="text-20">{t('checkout.pay_by_card')}</h2>
@@ -105,7 +105,7 @@ function PaymentStep({ initial }: { initial: Order }) {
 						</div>
 					)}
 					{failure !== undefined && <FailureNotice error={failure} />}
-					<Button type="submit" wide busy={isBusy} className="sm:min-h-14">
+					<Button type="submit" wide busy={isBusy} className="text-balance sm:min-h-14">
 						{t('checkout.pay', { total: order.displayTotal })}
 					</Button>
 					<p className="text-13 text-ink-soft">{t('checkout.nothing_before_approval')}</p>

@@ -1,0 +1,98 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { OrderConfirmation } from '#src/orders/OrderConfirmation.tsx';
+import { OrderDetails } from '#src/orders/OrderDetails.tsx';
+import type { LineItem, Order } from '#src/orders/order.ts';
+import { address, lineItem, order } from '#tests/build/order.ts';
+import { islandProps } from '#tests/build/shop.tsx';
+
+const payment: Order['payments'][number] = {
+	id: 1,
+	number: 'P1',
+	amount: '214.20',
+	displayAmount: '€214.20',
+	state: 'completed',
+	paymentMethodId: 'card',
+	source: { ccType: 'visa', lastDigits: '4242', month: 12, year: 2030 },
+	failureCode: null,
+	createdAt: '',
+	updatedAt: '',
+};
+const placed = (changes: Partial<Order> = {}) =>
+	order({
+		state: 'complete',
+		email: 'ada@example.com',
+		shipAddress: address,
+		billAddress: address,
+		payments: [payment],
+		completedAt: '2026-11-21T11:00:00.000Z',
+		...changes,
+	});
+const confirm = (given: Order) =>
+	render(
+		<OrderConfirmation
+			{...islandProps()}
+			order={given}
+			detailsHref="/order/R123456789/details?order_token=t"
+		/>,
+	);
+const steps = () =>
+	screen
+		.getAllByRole('listitem')
+		.flatMap((item) => (/^\d/.test(item.textContent ?? '') ? [item.textContent] : []));
+const variant = (printMode: string): LineItem['variant'] => ({ ...lineItem().variant, printMode });
+
+describe('confirmation', () => {
+	test('tells number, payment, days, mail and the way to the order', () => {
+		confirm(placed());
+		expect(screen.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible();
+		expect(screen.getByText('€214.20 by Visa ending in 4242')).toBeVisible();
+		expect(screen.getByText('The confirmation is on its way to ada@example.com.')).toBeVisible();
+		expect(screen.getByRole('link', { name: 'See your order' })).toHaveAttribute(
+			'href',
+			'/order/R123456789/details?order_token=t',
+		);
+	});
+
+	const designed = { id: 'd', name: 'Box', version: 1, designStatus: 'designed' as const };
+	test.each([
+		['printed and designed', { boxDesign: designed }, ['proof', 'approve', 'make', 'arrives']],
+		['printed, design to follow', {}, ['design', 'approve', 'make', 'arrives']],
+		['not printed', { variant: variant('no-print') }, ['make', 'arrives']],
+	])('what happens next: %s', (_, line, words) => {
+		confirm(placed({ lineItems: [lineItem(line)] }));
+		const told = steps();
+		expect(told).toHaveLength(words.length);
+		for (const [index, word] of words.entries()) expect(told[index]).toContain(word);
+	});
+});
+
+describe('details', () => {
+	const show = (given: Order) => render(<OrderDetails {...islandProps()} order={given} />);
+
+	test('tells items, addresses, payment and when it was placed', () => {
+		show(placed());
+		expect(screen.getByRole('heading', { name: 'Order R123456789' })).toBeVisible();
+		expect(screen.getByText('Placed')).toBeVisible();
+		expect(screen.getByText('Placed 21 November 2026, 12:00')).toBeVisible();
+		expect(screen.getAllByText(/Torstraße 1/)).toHaveLength(2);
+		expect(screen.getByText(/by Visa ending in 4242/)).toBeVisible();
+	});
+
+	test('an order that is not placed leads on to the payment', () => {
+		show(placed({ state: 'payment', completedAt: null, payments: [{ ...payment, state: 'failed' }] }));
+		expect(screen.getByText('Not placed yet')).toBeVisible();
+		expect(screen.getByRole('link', { name: 'Continue with the order' })).toHaveAttribute(
+			'href',
+			'/order/R123456789/payment',
+		);
+		expect(screen.getByText(/declined/)).toBeVisible();
+		expect(screen.queryByText('What happens next')).toBeNull();
+	});
+
+	test('a cancelled order promises nothing', () => {
+		show(placed({ state: 'canceled' }));
+		expect(screen.getByText('Canceled')).toBeVisible();
+		expect(screen.queryByText('What happens next')).toBeNull();
+	});
+});
