@@ -45,7 +45,7 @@ export function AddressFields({
 		.sort((a, b) => a.label.localeCompare(b.label, site.languageTag));
 
 	return (
-		<div className="grid gap-4 sm:grid-cols-6">
+		<div className="grid items-start gap-4 sm:grid-cols-6">
 			<Field label={t('checkout.country')} error={error('countryIso')} className="sm:col-span-6">
 				<select
 					{...input('countryIso', 'country')}
