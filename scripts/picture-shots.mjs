@@ -169,18 +169,6 @@ const soap = {
 	},
 };
 
-/** A courier's mailer: arrows and one line. */
-const courier = {
-	design: {
-		objects: [
-			text('top', 'this way up', 125, 40, 26, '#1a1a1a', 700),
-			text('left', '↑', 100, 50, 90, '#1a1a1a', 800),
-			text('front', 'open, keep, send again', 128, 50, 24, '#1a1a1a', 600),
-		],
-	},
-	artwork: {},
-};
-
 const bare = { design: {}, artwork: {} };
 /** Three-quarter from the left, with a long lens, as one photographs a box. */
 const seen = { fold: 0.95, lensDeg: 24, orbit: { azimuth: -0.62, tilt: 0.56, zoom: 0.95 } };
@@ -190,6 +178,5 @@ export const shots = {
 	'mailer-box-eco': { ...bike, ...seen },
 	'mailer-box-eco-white': { ...books, ...seen },
 	'mailer-box-eco-color': { ...soap, ...seen },
-	'mailer-box-plain': { ...bare, ...seen, fold: 0.86 },
-	'delivery-mailer-box': { ...courier, ...seen },
+	'mailer-box-plain': { ...bare, ...seen, fold: 0.86, orbit: { ...seen.orbit, zoom: 0.79 }, crop: 0.5 },
 };

@@ -15,6 +15,7 @@ import type { Autosave } from './autosave.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { PriceFormat } from './configurator/price-view.ts';
 import { type DesignerContext, DesignerProvider } from './DesignerContext.tsx';
+import { useMedia } from './Media.tsx';
 import { OrderBar } from './OrderBar.tsx';
 import { keepSaving, takeTheirs } from './saving.ts';
 import { $quantity, $view } from './session.ts';
@@ -140,7 +141,8 @@ function OpenDesigner({
 	cartPath,
 	backPath,
 }: OpenProps) {
-	const isWide = useWide();
+	// Room for sheet and box side by side.
+	const isWide = useMedia('(min-width: 1024px)');
 	const autosave = useRef<Autosave<DesignDocument> | undefined>(undefined);
 	const saveState = useStore($saveState);
 	const dieline = useMemo(
@@ -198,16 +200,4 @@ function OpenDesigner({
 			</div>
 		</DesignerProvider>
 	);
-}
-
-/** Room for sheet and box side by side. */
-function useWide(): boolean {
-	const [isWide, setIsWide] = useState(() => matchMedia('(min-width: 1024px)').matches);
-	useEffect(() => {
-		const query = matchMedia('(min-width: 1024px)');
-		const follow = () => setIsWide(query.matches);
-		query.addEventListener('change', follow);
-		return () => query.removeEventListener('change', follow);
-	}, []);
-	return isWide;
 }

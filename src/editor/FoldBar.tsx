@@ -65,7 +65,7 @@ export function FoldBar() {
 			<span className="figures w-11 text-right text-13 text-ink-soft" aria-hidden="true">
 				{percent}
 			</span>
-			<span className="h-5 w-px bg-line" aria-hidden="true" />
+			<span className="h-5 w-px bg-line max-sm:hidden" aria-hidden="true" />
 			<button
 				type="button"
 				className="key max-sm:hidden"

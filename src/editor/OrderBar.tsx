@@ -68,25 +68,27 @@ export function OrderBar({ prices, today, onAdd }: OrderBarProps) {
 						))}
 					</select>
 				</div>
-				<p className="leading-tight" aria-live="polite">
-					<span className="price text-20">{view.gross ?? view.net}</span>{' '}
-					<span className="price-note">
-						{view.gross
-							? t('editor.with_vat')
-							: t(site.region.hasVat ? 'editor.without_vat' : 'editor.without_tax')}
-					</span>
-					<br />
-					<span className="figures text-13 text-ink-soft">
-						{t('editor.each', { price: view.unitGross ?? view.unit })}
-					</span>
-				</p>
-				<p className="text-13 leading-tight text-ink-soft max-md:flex-1 max-md:basis-24">
-					{t('editor.delivery')}{' '}
-					<span className="figures font-medium text-rich-blue">
-						{formatDayRange(earliest, latest, site.languageTag)}
-					</span>
-				</p>
-				<Button className="ml-auto max-md:px-4" busy={isAdding} onClick={() => void add()}>
+				<div className="min-w-0 max-md:flex-1 md:flex md:items-center md:gap-5">
+					<p className="leading-tight" aria-live="polite">
+						<span className="price text-20">{view.gross ?? view.net}</span>{' '}
+						<span className="price-note">
+							{view.gross
+								? t('editor.with_vat')
+								: t(site.region.hasVat ? 'editor.without_vat' : 'editor.without_tax')}
+						</span>
+						<br />
+						<span className="figures text-13 text-ink-soft">
+							{t('editor.each', { price: view.unitGross ?? view.unit })}
+						</span>
+					</p>
+					<p className="text-13 leading-tight text-ink-soft">
+						{t('editor.delivery')}{' '}
+						<span className="figures font-medium text-rich-blue">
+							{formatDayRange(earliest, latest, site.languageTag)}
+						</span>
+					</p>
+				</div>
+				<Button className="ml-auto max-md:w-full" busy={isAdding} onClick={() => void add()}>
 					<ShoppingBag size={18} aria-hidden="true" className="max-sm:hidden" />
 					{t('editor.add', { count: quantity, number: count(quantity) })}
 				</Button>

@@ -24,7 +24,13 @@ const FlatSheet = lazy(() => import('./flat/FlatSheet.tsx'));
 const FoldedBox = lazy(() => import('./folded/FoldedBox.tsx'));
 
 /** Gives its children the room it has, in whole pixels. */
-function Measured({ children }: { children: (size: { widthPx: number; heightPx: number }) => ReactNode }) {
+function Measured({
+	className = 'absolute inset-0',
+	children,
+}: {
+	className?: string;
+	children: (size: { widthPx: number; heightPx: number }) => ReactNode;
+}) {
 	const element = useRef<HTMLDivElement>(null);
 	const [size, setSize] = useState<{ widthPx: number; heightPx: number }>();
 	useEffect(() => {
@@ -38,7 +44,7 @@ function Measured({ children }: { children: (size: { widthPx: number; heightPx: 
 		return () => observer.disconnect();
 	}, []);
 	return (
-		<div ref={element} className="absolute inset-0 overflow-hidden">
+		<div ref={element} className={`overflow-hidden ${className}`}>
 			{size && size.widthPx > 0 && size.heightPx > 0 && children(size)}
 		</div>
 	);
@@ -169,7 +175,9 @@ export function FoldedPane() {
 		<section className="designer-folded relative min-h-0 min-w-0 flex-1" aria-label={t('editor.folded')}>
 			{canRender && !isLost && (
 				<Suspense fallback={<Waiting words={t('editor.loading_folded')} />}>
-					<Measured>{(size) => <FoldedBox {...size} onLost={lose} />}</Measured>
+					<Measured className="absolute inset-x-0 top-0 bottom-16">
+						{(size) => <FoldedBox {...size} onLost={lose} />}
+					</Measured>
 				</Suspense>
 			)}
 			{canRender && isLost && <Waiting words={t('editor.folded_back')} />}

@@ -6,6 +6,7 @@ import { actionFor, actionOf } from './actions.ts';
 import { acceptedTypes } from './artwork-check.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { isTyping } from './hotkeys.ts';
+import { useMedia } from './Media.tsx';
 import { ObjectList, objectName } from './ObjectList.tsx';
 import { ObjectProperties } from './ObjectProperties.tsx';
 import { FlatPane, FoldedPane } from './Panes.tsx';
@@ -17,39 +18,48 @@ import { placeFiles } from './uploads.ts';
 
 /** The workspace between the bars: tools, sheet and box, properties. */
 export function Workspace({ isWide }: { isWide: boolean }) {
+	const { t } = useDesigner();
 	const view = useStore($view);
 	useKeyboard();
 	usePaste();
 	useSelectionWords();
 	usePicturesAndFonts();
+	const hasRoom = useMedia('(min-width: 768px)');
 	const showsFlat = view !== 'folded';
 	const showsFolded = view === 'folded' || (view === 'both' && isWide);
 	return (
 		<div className="flex min-h-0 flex-1 max-md:flex-col">
-			<Tools className="hidden w-20 shrink-0 flex-col gap-1 border-r border-line bg-white p-2 md:flex" />
+			{hasRoom && <Tools />}
 			<div className="flex min-h-0 min-w-0 flex-1">
 				{showsFlat && <FlatPane />}
 				{showsFlat && showsFolded && <div className="w-px bg-line" />}
 				{showsFolded && <FoldedPane />}
 			</div>
-			<aside
-				className="hidden w-72 shrink-0 overflow-y-auto border-l border-line bg-white md:block"
-				aria-label={useDesigner().t('editor.properties')}
-			>
-				<Properties />
-			</aside>
-			<BottomSheet />
+			{hasRoom ? (
+				<aside
+					className="w-72 shrink-0 overflow-y-auto border-l border-line bg-white"
+					aria-label={t('editor.properties')}
+				>
+					<Properties />
+				</aside>
+			) : (
+				<BottomSheet />
+			)}
 			<Picker />
 			<NoticeLine />
 		</div>
 	);
 }
 
-function Tools({ className }: { className: string }) {
+function Tools() {
 	const { t } = useDesigner();
 	const selected = useStore($selected);
 	return (
-		<div className={className} role="toolbar" aria-label={t('editor.tools')}>
+		<div
+			className="flex w-20 shrink-0 flex-col gap-1 border-r border-line bg-white p-2"
+			role="toolbar"
+			aria-label={t('editor.tools')}
+		>
 			<button type="button" className="tool" onClick={() => actionOf('add_image').run(t)}>
 				<Image size={22} aria-hidden="true" />
 				{t('editor.tool_image')}
@@ -129,7 +139,7 @@ function BottomSheet() {
 		],
 	];
 	return (
-		<div className="shrink-0 border-t border-line bg-white md:hidden">
+		<div className="shrink-0 border-t border-line bg-white">
 			{(tab === 'edit' || tab === 'objects') && (
 				<section
 					className="max-h-[38dvh] overflow-y-auto border-b border-line p-4"

@@ -12,7 +12,17 @@ import type { MessageKey } from '#src/site/message-keys.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { redoLabel, undoLabel } from './history.ts';
 import { hotkeyOf, type KeyPress } from './hotkeys.ts';
-import { $focusText, $goal, $isFolding, $pickFile, $selection, $side, showSide, tell } from './session.ts';
+import {
+	$focusText,
+	$goal,
+	$isFolding,
+	$pickFile,
+	$selection,
+	$side,
+	comeCloser,
+	showSide,
+	tell,
+} from './session.ts';
 import { $design, $history, $selected, change, dropGesture, redoStep, undoStep } from './store.ts';
 
 const steps = { arrow: 1, shifted: 10, fine: 0.1 } as const;
@@ -85,6 +95,7 @@ function addText(t: Translate): void {
 	const text = t('editor.text_new');
 	change('editor.step_add_text', (design) => addObject(design, newText(id, side, text)));
 	$selection.set(id);
+	comeCloser(side);
 	$focusText.set(id);
 	tell(t('editor.said_added', { what: t('editor.tool_text'), side: t(`editor.side_${side}`) }));
 }

@@ -62,6 +62,11 @@ export const $pickFile = atom<object | undefined>(undefined);
 
 export const tell = (text: string, tone: Notice['tone'] = 'info'): void => $notice.set({ text, tone });
 
+/** Something new lies on a side: from the whole sheet the view comes closer, another view stays as it is. */
+export function comeCloser(side: Side): void {
+	if ($goal.get().kind === 'sheet') showSide(side);
+}
+
 export function showSide(side: Side): void {
 	$side.set(side);
 	$orbitGoal.set({ side });

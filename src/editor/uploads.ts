@@ -7,7 +7,7 @@ import type { Dieline } from '#src/dielines/dieline.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { firstSize, refusalOfFile, refusalOfPixels } from './artwork-check.ts';
 import { keepPicture } from './pictures.ts';
-import { $selection, $side, $uploads, tell } from './session.ts';
+import { $selection, $side, $uploads, comeCloser, tell } from './session.ts';
 import { $design, change } from './store.ts';
 
 interface Words {
@@ -46,6 +46,7 @@ async function placeFile(file: File, { t, dieline }: Words): Promise<void> {
 			addObject(design, { kind: 'image', id, artworkId: artwork.id, rotationDeg: 0, ...at, ...size }),
 		);
 		$selection.set(id);
+		comeCloser(side);
 		tell(t('editor.said_added', { what: file.name, side: t(`editor.side_${side}`) }));
 	} catch (error) {
 		refuse(refusalOf(error));

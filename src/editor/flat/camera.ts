@@ -29,15 +29,21 @@ function turn(x: number, y: number, degrees: number): [number, number] {
 	return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)];
 }
 
-/** The camera that shows an area as large as the window allows, in its middle. */
-export function fitArea(area: Area, rotationDeg: number, window: Window, marginPx: number): Camera {
+/** The camera that shows an area as large as the window allows, in its middle; above and below it are bars. */
+export function fitArea(
+	area: Area,
+	rotationDeg: number,
+	window: Window,
+	marginPx: number,
+	barPx = marginPx,
+): Camera {
 	const isTurned = Math.abs(rotationDeg % 180) === 90;
 	const [wide, high] = [area.maxX - area.minX, area.maxY - area.minY];
 	const [widthMm, heightMm] = isTurned ? [high, wide] : [wide, high];
 	const scale = clampScale(
 		Math.min(
 			Math.max(40, window.widthPx - 2 * marginPx) / widthMm,
-			Math.max(40, window.heightPx - 2 * marginPx) / heightMm,
+			Math.max(40, window.heightPx - 2 * barPx) / heightMm,
 		),
 	);
 	const [x, y] = turn((area.minX + area.maxX) / 2, (area.minY + area.maxY) / 2, rotationDeg);

@@ -5,6 +5,8 @@ import { $goal, type Goal } from '../session.ts';
 import { type Area, between, type Camera, fitArea, type Window, zoomAt } from './camera.ts';
 
 const moveMs = 260;
+/** The sides' chips above and the zoom buttons below lie over the sheet. */
+const barPx = 68;
 /** The whole sheet lies so that lid and front read upright. */
 const sheetTurnDeg = 180;
 
@@ -24,9 +26,15 @@ function areaOfSide(dieline: Dieline, side: keyof Dieline['sides']): Area {
 function cameraOf(goal: Goal, now: Camera, dieline: Dieline, window: Window): Camera {
 	switch (goal.kind) {
 		case 'sheet':
-			return fitArea(sheetBounds(dieline), sheetTurnDeg, window, 28);
+			return fitArea(sheetBounds(dieline), sheetTurnDeg, window, 28, barPx);
 		case 'side':
-			return fitArea(areaOfSide(dieline, goal.side), -dieline.sides[goal.side].rotationDeg, window, 56);
+			return fitArea(
+				areaOfSide(dieline, goal.side),
+				-dieline.sides[goal.side].rotationDeg,
+				window,
+				40,
+				barPx,
+			);
 		case 'zoom':
 			return zoomAt(now, goal.factor, window.widthPx / 2, window.heightPx / 2);
 		default:
@@ -37,7 +45,7 @@ function cameraOf(goal: Goal, now: Camera, dieline: Dieline, window: Window): Ca
 /** The camera, gliding to what the session asks for (at once where motion is not wanted). */
 export function useCamera(dieline: Dieline, { widthPx, heightPx }: Window) {
 	const [camera, setCamera] = useState(() =>
-		fitArea(sheetBounds(dieline), sheetTurnDeg, { widthPx, heightPx }, 28),
+		fitArea(sheetBounds(dieline), sheetTurnDeg, { widthPx, heightPx }, 28, barPx),
 	);
 	const latest = useRef(camera);
 	latest.current = camera;
