@@ -6,11 +6,11 @@ export type BlankMm = readonly [x: number, y: number];
 type Blanks = (size: SizeMm, boardMm: number) => readonly BlankMm[];
 
 /**
- * FEFCO 0427, inside sizes: crease L+19t/3, W+7t/3, H+t; blank Lc+4Hc+6t+2 by 2Wc+3Hc+t/3. In a low and wide box
+ * FEFCO 0427, inside sizes: crease L+19t/3, W+t, H+t; blank Lc+4Hc+6t+2 by 2Wc+3Hc+t/3. In a low and wide box
  * the front ears, Wc/2 deep, reach further out than the rolled walls.
  */
 export function mailerBlank([length, width, height]: SizeMm, t: number): BlankMm {
-	const [creaseL, creaseW, creaseH] = [length + (19 * t) / 3, width + (7 * t) / 3, height + t];
+	const [creaseL, creaseW, creaseH] = [length + (19 * t) / 3, width + t, height + t];
 	const rolledX = creaseL + 4 * creaseH + 6 * t + 2;
 	const earsX = creaseL + creaseW - 4 * t;
 	return [Math.max(rolledX, earsX), 2 * creaseW + 3 * creaseH + t / 3];
@@ -61,7 +61,7 @@ const blanksOf: Record<Construction, Blanks> = {
 	},
 	/** 0427 and an open sleeve of 0.45 mm carton with 1 mm play, 20 mm glued. */
 	'sleeved-mailer': (size, t) => {
-		const [outsideL, outsideW, outsideH] = [size[0] + (22 * t) / 3, size[1] + (10 * t) / 3, size[2] + 2 * t];
+		const [outsideL, outsideW, outsideH] = [size[0] + (22 * t) / 3, size[1] + 2 * t, size[2] + 2 * t];
 		return [mailerBlank(size, t), [2 * (outsideW + 1.45) + 2 * (outsideH + 1.45) + 19.55, outsideL]];
 	},
 	slotted: (size, t) => [slottedBlank(size, t)],

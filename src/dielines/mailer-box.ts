@@ -10,8 +10,11 @@ import { mailerSides } from './mailer-sides.ts';
 export const layers = {
 	/** Two rolled side walls: twice 8t/3 from wall to inner wall, and half a board on each inner face. */
 	length: 19 / 3,
-	/** Half a board at the back and at the front, and 4t/3 for the lid to swing in. */
-	width: 7 / 3,
+	/**
+	 * Half a board at the back and half at the front. Tables that add 7t/3 count a lip inside the front wall; here
+	 * the lid passes over the front wall and the lip lies outside, so that would make the box 4t/3 wider than asked.
+	 */
+	width: 1,
 	/** Half a board of the base and half of the lid. */
 	height: 1,
 } as const;

