@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run } from './processes.mjs';
+import { fileURLToPath } from 'node:url';
+import { failWith, root, run } from './processes.mjs';
 
 const sources = [
 	'src',
@@ -37,4 +38,8 @@ function fingerprint() {
 	};
 	for (const source of sources) if (existsSync(join(root, source))) visit(join(root, source));
 	return hash.digest('hex');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+	build({ force: true }).then(() => console.log('Built into dist/.'), failWith);
 }

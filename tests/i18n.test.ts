@@ -99,7 +99,7 @@ test('every key that the code names exists', () => {
 	const names = rooms.map((room) => room.replace('.json', '')).join('|');
 	const pattern = new RegExp(`\\bt(?:\\.find)?\\(\\s*['"\`]((?:${names})\\.[a-z0-9_.]+)['"\`]`, 'gi');
 	const missing = sourceFiles()
-		.filter(({ path }) => path.startsWith('src/'))
+		.filter(({ path }) => /^src\/.+\.(ts|tsx|astro)$/.test(path))
 		.flatMap(({ path, text }) =>
 			[...text.matchAll(pattern)].flatMap(([, key = '']) => (keys.has(key) ? [] : [`${path}: ${key}`])),
 		);

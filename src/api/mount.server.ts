@@ -8,6 +8,7 @@ import { runOnce, type StoredAnswer } from './idempotency.server.ts';
 import { notFound, type Problem, problem, type Result, unauthorized } from './problem.ts';
 import { parseQuery } from './query.ts';
 import type { RequestContext } from './request-context.server.ts';
+import { sha256 } from './secrets.server.ts';
 import { fromWire, toDocument, toWire } from './wire.ts';
 
 /** Largest JSON body. Designs are the biggest thing sent as JSON. */
@@ -112,7 +113,7 @@ async function answer(
 	const caller = context.actor
 		? `user:${context.actor.userId}`
 		: context.orderToken
-			? `order:${context.orderToken}`
+			? `order:${await sha256(context.orderToken)}`
 			: `ip:${context.ip}`;
 	const once = await runOnce(
 		context.db,
