@@ -41,9 +41,7 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 		{
 			kind: 'steps',
 			steps: [
-				...(order.lineItems.some(({ designable }) => designable)
-					? [{ title: t('mail.next_check'), text: t('mail.next_check_text') }]
-					: []),
+				...designSteps(order, t),
 				{
 					title: t('mail.next_make'),
 					text: t('mail.next_make_text', { days: settings.productionTime.value }),
@@ -80,6 +78,15 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 			],
 		}),
 	};
+}
+
+/** What happens to the designs: one that is missing is asked for; nothing where nothing is designed. */
+function designSteps(order: Order, t: Translate) {
+	const designed = order.lineItems.filter(({ designable }) => designable);
+	if (designed.length === 0) return [];
+	return designed.every(({ boxDesign }) => boxDesign?.designStatus === 'designed')
+		? [{ title: t('mail.next_check'), text: t('mail.next_check_text') }]
+		: [{ title: t('mail.next_ask'), text: t('mail.next_ask_text', { email: order.email ?? '' }) }];
 }
 
 function itemOf(item: LineItem, { region, languageTag }: Site, t: Translate) {

@@ -79,6 +79,12 @@ test.each([
 	expect(opened.status).toBe(200);
 });
 
+test('an order without its designs is told that they will be asked for', async () => {
+	const { mail } = await mailOf('pl');
+	expect(mail.text).toContain('Napiszemy po niego na adres ada@example.com');
+	expect(mail.text).not.toContain('Sprawdzamy projekt');
+});
+
 test('where a storefront knows no VAT, the mail does not speak of it', async () => {
 	const { mail } = await mailOf('us');
 	expect(mail.text).not.toMatch(/VAT|\bnet\b/);
