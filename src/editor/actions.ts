@@ -6,7 +6,7 @@ import {
 	removeObject,
 	sendBackward,
 } from '#src/designs/commands.ts';
-import { type DesignObject, maxObjects } from '#src/designs/design.ts';
+import { type DesignObject, type Fill, maxObjects } from '#src/designs/design.ts';
 import { type Side, sides } from '#src/dielines/dieline.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import type { Translate } from '#src/site/messages.ts';
@@ -100,6 +100,16 @@ function addText(t: Translate): void {
 	tell(t('editor.said_added', { what: t('editor.tool_text'), side: t(`editor.side_${side}`) }));
 }
 
+/** Whether white reads better than black on it: relative luminance below the middle of both contrasts (WCAG 2). */
+export function isDark(fill: Fill): boolean {
+	if (fill === null) return false;
+	const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+		const share = Number.parseInt(fill.slice(at, at + 2), 16) / 255;
+		return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+	});
+	return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.179;
+}
+
 /** Where a side's middle is; the island sets it, for actions know no dieline. */
 let middleOf: (side: Side) => { xMm: number; yMm: number; sizePt: number } = () => ({
 	xMm: 0,
@@ -119,7 +129,7 @@ const newText = (id: string, side: Side, text: string): DesignObject => ({
 	text,
 	fontFamily: 'Hanken Grotesk',
 	weight: 700,
-	colour: '#111111',
+	colour: isDark($design.get().fills[side]) ? '#ffffff' : '#111111',
 	align: 'center',
 });
 

@@ -1,11 +1,27 @@
 import type { DesignObject } from '#src/designs/design.ts';
 import { extentOf as measure } from '#src/designs/paint-side.ts';
+import { $pictureCount } from './session.ts';
+
+interface Extent {
+	readonly widthMm: number;
+	readonly heightMm: number;
+}
+
+/** Objects never change, so a text is measured once for each state of the fonts. */
+let measured = new WeakMap<DesignObject, Extent>();
+$pictureCount.listen(() => {
+	measured = new WeakMap();
+});
 
 let context: CanvasRenderingContext2D | null | undefined;
 
 /** Width and height of an object before it is turned, mm. A text's follow from its letters, so a font must be there. */
-export function extentOf(object: DesignObject): { readonly widthMm: number; readonly heightMm: number } {
+export function extentOf(object: DesignObject): Extent {
 	if (object.kind === 'image') return object;
 	context ??= document.createElement('canvas').getContext('2d');
-	return context ? measure(context, object) : { widthMm: 0, heightMm: 0 };
+	const known = measured.get(object);
+	if (known) return known;
+	const extent = context ? measure(context, object) : { widthMm: 0, heightMm: 0 };
+	measured.set(object, extent);
+	return extent;
 }

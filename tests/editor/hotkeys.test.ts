@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actions } from '#src/editor/actions.ts';
+import { actions, isDark } from '#src/editor/actions.ts';
 import { hotkeyOf, hotkeyText } from '#src/editor/hotkeys.ts';
 
 const press = (key: string, ...held: ('ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey')[]) => ({
@@ -31,3 +31,12 @@ test('a key is written the way keyboards do', () => {
 	expect(hotkeyText('Shift+Mod+Z', false)).toBe('Shift + Ctrl + Z');
 	expect(hotkeyText('Mod+D', true)).toBe('⌘ + D');
 });
+
+test.each([
+	[null, false],
+	['#ffffff', false],
+	['#f7c948', false],
+	['#14213d', true],
+	['#111111', true],
+	['#1f5fbf', true],
+])('a new text on %s: white %s', (fill, isWhite) => expect(isDark(fill)).toBe(isWhite));

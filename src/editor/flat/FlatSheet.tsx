@@ -7,7 +7,7 @@ import { useStore } from '@nanostores/react';
 import type { KonvaEventObject } from 'konva/lib/Node';
 import type { Rect as RectNode } from 'konva/lib/shapes/Rect';
 import type { Transformer as TransformerNode } from 'konva/lib/shapes/Transformer';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Group, Image, Layer, Line, Stage, Transformer } from 'react-konva/lib/ReactKonvaCore.js';
 import { sides } from '#src/dielines/dieline.ts';
 import { boardColours } from '../board-colours.ts';
@@ -46,10 +46,10 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 		transformer.current?.getLayer()?.batchDraw();
 	}, [selectedId, design]);
 
-	const register = (id: string, node: RectNode | null) => {
+	const register = useCallback((id: string, node: RectNode | null) => {
 		if (node) nodes.current.set(id, node);
 		else nodes.current.delete(id);
-	};
+	}, []);
 
 	/** A press beside every object: that side is open now, and nothing is selected. */
 	function press(event: KonvaEventObject<MouseEvent | TouchEvent>) {

@@ -1,4 +1,5 @@
 import type { Rect as RectNode } from 'konva/lib/shapes/Rect';
+import { memo } from 'react';
 import { Rect } from 'react-konva/lib/ReactKonvaCore.js';
 import { changeObject, moveToSide } from '#src/designs/commands.ts';
 import type { DesignObject } from '#src/designs/design.ts';
@@ -24,7 +25,14 @@ const snapPx = 6;
  * An invisible rectangle over a painted object: what pointer and handles get hold of. It lies in its side's
  * group, so its place is in side coordinates.
  */
-export function ObjectHandle({ object, dieline, scale, isDraggable, register, onGuides }: ObjectHandleProps) {
+export const ObjectHandle = memo(function ObjectHandle({
+	object,
+	dieline,
+	scale,
+	isDraggable,
+	register,
+	onGuides,
+}: ObjectHandleProps) {
 	const { widthMm, heightMm } = extentOf(object);
 	const place = dieline.sides[object.side];
 	const select = () => {
@@ -83,7 +91,7 @@ export function ObjectHandle({ object, dieline, scale, isDraggable, register, on
 			}}
 		/>
 	);
-}
+});
 
 export function boxOf(object: DesignObject) {
 	const { widthMm, heightMm } = extentOf(object);
