@@ -92,7 +92,7 @@ async function compare({ name, aim, ours, floor }) {
 
 /** A visitor as a browser is: with a token, its session cookie, an order and something in it. */
 async function openVisitor(origin) {
-	const made = await fetch(`${origin}/api/users/anonymous`, { headers: { 'sec-fetch-mode': 'cors' } });
+	const made = await fetch(`${origin}/api/users/anonymous`, { headers: { 'sec-fetch-site': 'same-origin' } });
 	const cookie = made.headers.get('set-cookie').split(';')[0];
 	const bound = (await made.json()).spree_api_key;
 	const standing = (await (await fetch(`${origin}/api/users/anonymous`)).json()).spree_api_key;

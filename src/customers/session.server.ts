@@ -77,5 +77,5 @@ export function sessionCookieHeader(
 	return `${sessionCookie}=${session}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax${domain}`;
 }
 
-/** Browsers say where a request comes from; programs do not. */
-export const isBrowser = (request: Request): boolean => request.headers.has('sec-fetch-mode');
+/** Browsers say which site a request comes from; programs do not (Node's fetch says its mode, so that tells nothing). */
+export const isBrowser = (request: Request): boolean => request.headers.has('sec-fetch-site');

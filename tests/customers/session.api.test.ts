@@ -11,13 +11,13 @@ test('a program gets a token that stands alone', async () => {
 });
 
 test('a browser’s token opens nothing without its session cookie', async () => {
-	const answer = await call('GET', '/users/anonymous', { headers: { 'sec-fetch-mode': 'cors' } });
+	const answer = await call('GET', '/users/anonymous', { headers: { 'sec-fetch-site': 'same-origin' } });
 	const token = answer.body.spree_api_key;
 	const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 	expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; Secure; SameSite=Lax/);
 	expect((await call('GET', '/users/current', { token })).status).toBe(401);
 	expect((await call('GET', '/users/current', { token, headers: { cookie } })).status).toBe(200);
-	const strangers = await call('GET', '/users/anonymous', { headers: { 'sec-fetch-mode': 'cors' } });
+	const strangers = await call('GET', '/users/anonymous', { headers: { 'sec-fetch-site': 'same-origin' } });
 	const otherCookie = strangers.headers.get('set-cookie')?.split(';')[0] ?? '';
 	expect((await call('GET', '/users/current', { token, headers: { cookie: otherCookie } })).status).toBe(401);
 });

@@ -83,7 +83,7 @@ describe('artwork', () => {
 
 	test('an <img> gets it by the session cookie alone, but only its owner’s, and no other call does', async () => {
 		const browser = async () => {
-			const answer = await call('GET', '/users/anonymous', { headers: { 'sec-fetch-mode': 'cors' } });
+			const answer = await call('GET', '/users/anonymous', { headers: { 'sec-fetch-site': 'same-origin' } });
 			const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 			return { token: answer.body.spree_api_key as string, cookie };
 		};

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { product } from '#src/catalog/product.ts';
+import { skuOf } from '#src/catalog/variant.ts';
+import { rateCardVersion, volumePricesOf } from '#src/pricing/price.ts';
+import { priceListItem, stepsOf, withTax } from '#src/pricing/price-list.ts';
+
+const spec = product('mailer-box-full-color').default;
+const kept = { sku: skuOf(spec), spec, steps: [[30, 12_345] as [number, number]] };
+
+test('kept prices are told only while their rate card holds', () => {
+	expect(stepsOf({ ...kept, version: rateCardVersion }, 'EUR')).toEqual([{ rangeStart: 30, price: 12_345 }]);
+	expect(stepsOf({ ...kept, version: 'older' }, 'EUR')).toEqual(volumePricesOf(spec, 'EUR'));
+	expect(stepsOf({ ...kept, steps: null, version: null }, 'EUR')).toEqual(volumePricesOf(spec, 'EUR'));
+});
+
+test('an entry says its price with tax and which card it is from', () => {
+	expect(priceListItem({ ...kept, version: rateCardVersion }, 'PLN', 0.23)).toEqual({
+		sku: 'MBF-200x150x80-W1-HD-0',
+		product: 'mailer-box-full-color',
+		size: '200x150x80',
+		model: 'mailer-box',
+		price: '1.2345',
+		priceWithTax: '1.5184',
+		currency: 'PLN',
+		taxRate: 0.23,
+		volumePrices: [{ rangeStart: 30, price: '1.2345' }],
+		priceVersion: rateCardVersion,
+	});
+});
+
+test('tax is rounded half up from the exact product', () => {
+	fc.assert(
+		fc.property(
+			fc.integer({ min: 1, max: 10_000_000 }),
+			fc.integer({ min: 0, max: 300 }),
+			(price, thousandths) => {
+				const exact = BigInt(price) * BigInt(1000 + thousandths);
+				expect(BigInt(withTax(price, thousandths / 1000))).toBe((exact + 500n) / 1000n);
+			},
+		),
+	);
+});
