@@ -41,8 +41,15 @@ export const keyOf = (code: string): string => code.replaceAll('-', '_');
 export const productName = (t: Translate, type: ProductType): string =>
 	t.find(`catalog.name_${keyOf(type)}`) ?? type;
 
-/** The same code is board, paper, film or cloth, by what the product is made of. */
-export function materialName(t: Translate, product: Pick<Product, 'substance'>, material: Material): string {
+/**
+ * The same code is board, paper, film or cloth, by what the product is made of. Words of an old order that
+ * nothing is sold by any more show as they are.
+ */
+export function materialName(
+	t: Translate,
+	product: { readonly substance: string },
+	material: string,
+): string {
 	const own = t.find(`catalog.surface_${product.substance}_${keyOf(material)}`);
 	return own ?? t.find(`catalog.material_${keyOf(material)}`) ?? material;
 }

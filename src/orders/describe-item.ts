@@ -1,9 +1,8 @@
+import { keyOf, materialName } from '#src/catalog/labels.ts';
 import { formatSize } from '#src/site/lengths.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import type { LineItem } from './order.ts';
-
-const keyOf = (word: string) => word.replaceAll('-', '_');
 
 export interface ItemDescription {
 	/** "Mailer box full color" */
@@ -23,7 +22,7 @@ export function describeItem({ variant }: LineItem, t: Translate, site: Site): I
 	return {
 		name: word('name', variant.productType),
 		size: sides.length ? formatSize(sides, site.region.lengthUnit, site.languageTag) : undefined,
-		material: word('material', variant.material),
+		material: materialName(t, variant, variant.material),
 		print: word('print_mode', variant.printMode),
 		finish: variant.finish === 'foil-none' ? undefined : word('finish', variant.finish),
 	};

@@ -1,4 +1,5 @@
 import { modelOf, product } from '#src/catalog/product.ts';
+import { pictureSrc } from '#src/catalog/rendered-picture.ts';
 import { showAddress } from '#src/customers/address-answer.ts';
 import { volumePricesOf } from '#src/pricing/price.ts';
 import type { Translate } from '#src/site/messages.ts';
@@ -138,6 +139,7 @@ export function lineAnswer(
 			externalPimSku: variant.externalPimSku,
 			productType: spec.productType,
 			model: modelOf(spec),
+			substance: item.substance,
 			sizeMm: [...spec.sizeMm],
 			material: spec.material,
 			printMode: spec.printMode,
@@ -169,6 +171,7 @@ export function lineAnswer(
 		},
 		designable: item.designable,
 		thumbnail: design?.hasThumbnail ? `/api/box_designs/${design.id}/thumbnail` : null,
+		picture: pictureSrc(spec.productType),
 		paidAssets: [],
 		purchaseTrigger: null,
 		parentId: line.parentId,

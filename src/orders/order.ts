@@ -45,6 +45,8 @@ export const LineItemVariant = v.object({
 	externalPimSku: v.string(),
 	productType: v.string(),
 	model: v.string(),
+	/** What it is made of, which decides the name of its material: `corrugated`, `paper`, `film`, … */
+	substance: v.string(),
 	/** Inside length, width, height in mm; 0 where the product has no such side. */
 	sizeMm: v.tuple([v.number(), v.number(), v.number()]),
 	material: v.string(),
@@ -88,6 +90,8 @@ export const LineItem = v.object({
 	designable: v.boolean(),
 	/** Address of a picture of the design, below the same host. */
 	thumbnail: v.nullable(v.string()),
+	/** Address of a picture of the product as it is sold, below the same host. */
+	picture: v.string(),
 	paidAssets: v.array(v.object({ assetType: v.string() })),
 	purchaseTrigger: v.nullable(v.string()),
 	parentId: v.nullable(v.number()),

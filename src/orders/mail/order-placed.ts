@@ -2,9 +2,9 @@ import { settings } from '#regions/settings.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { type Block, writeMail } from '#src/mail/mail-layout.ts';
 import { formatDayRange } from '#src/site/dates.ts';
-import { formatSize } from '#src/site/lengths.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
+import { describeItem } from '../describe-item.ts';
 import type { LineItem, Order } from '../order.ts';
 
 /** Kind of the confirmation in the outbox: one an order. */
@@ -89,25 +89,19 @@ function designSteps(order: Order, t: Translate) {
 		: [{ title: t('mail.next_ask'), text: t('mail.next_ask_text', { email: order.email ?? '' }) }];
 }
 
-function itemOf(item: LineItem, { region, languageTag }: Site, t: Translate) {
-	const { variant } = item;
-	const word = (name: string) => t.find(`catalog.${name.replaceAll('-', '_')}`);
-	const sides = variant.sizeMm.filter((side) => side > 0);
-	const quantity = new Intl.NumberFormat(languageTag).format(item.quantity);
+function itemOf(item: LineItem, site: Site, t: Translate) {
+	const { name, size, material, print, finish } = describeItem(item, t, site);
+	const quantity = new Intl.NumberFormat(site.languageTag).format(item.quantity);
 	return {
-		title: word(`name_${variant.productType}`) ?? variant.productType,
+		title: name,
 		lines: [
-			t(region.hasVat ? 'mail.item_quantity_net' : 'mail.item_quantity', {
+			t(site.region.hasVat ? 'mail.item_quantity_net' : 'mail.item_quantity', {
 				count: item.quantity,
 				quantity,
 				price: item.singleDisplayAmount,
 			}),
-			...(sides.length > 0
-				? [t('mail.item_size', { size: formatSize(sides, region.lengthUnit, languageTag) })]
-				: []),
-			[word(`material_${variant.material}`), word(`print_mode_${variant.printMode}`)]
-				.filter((text) => text !== undefined)
-				.join(' · '),
+			...(size ? [t('mail.item_size', { size })] : []),
+			[material, print, finish].filter(Boolean).join(' · '),
 			...(item.boxDesign ? [t('mail.item_design', { name: item.boxDesign.name })] : []),
 		],
 		amount: item.displayAmount,

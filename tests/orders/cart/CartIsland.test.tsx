@@ -25,6 +25,19 @@ test('tells product, size, material, print, prices and the total', () => {
 	expect(screen.getAllByRole('link', { name: 'Go to checkout' })[0]).toHaveAttribute('href', '/order');
 });
 
+test('shows the product until there is a picture of the design', () => {
+	open(
+		order({
+			lineItems: [
+				lineItem({ id: 1, picture: '/drawings/paper-bag.svg' }),
+				lineItem({ id: 2, thumbnail: '/api/box_designs/d/thumbnail' }),
+			],
+		}),
+	);
+	const sources = screen.getAllByRole('img').map((picture) => picture.getAttribute('src'));
+	expect(sources).toEqual(['/drawings/paper-bag.svg', '/api/box_designs/d/thumbnail']);
+});
+
 test('sizes are in inches where the region reads inches', () => {
 	open(order(), 'us');
 	expect(screen.getByText('7.87 × 5.91 × 3.15 in · White outside')).toBeVisible();

@@ -39,7 +39,8 @@ describe('adding', () => {
 		expect(attributes).toMatchObject({
 			quantity: 120,
 			product: 'mailer-box-full-color',
-			variant: { sku: mailerSku, size_mm: [200, 150, 80] },
+			variant: { sku: mailerSku, size_mm: [200, 150, 80], substance: 'corrugated' },
+			picture: '/pictures/mailer-box-full-color-720.avif',
 			min_quantity: 30,
 			designable: true,
 			box_design: null,
