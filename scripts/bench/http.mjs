@@ -46,11 +46,15 @@ export async function measure() {
 				name: 'add to cart',
 				aim: 0.85,
 				ours: {
-					...api(`/v2/orders/${visitor.order}/line_item`),
-					method: 'POST',
-					headers: { 'x-spree-token': visitor.token, 'content-type': 'application/json' },
-					body: JSON.stringify({ variant_id: visitor.variant, quantity: 30 }),
+					...api('/'),
 					isWrite: true,
+					// Order after order, so that no line outgrows the largest run.
+					requests: visitor.orders.map((order) => ({
+						method: 'POST',
+						path: `/api/v2/orders/${order}/line_item`,
+						headers: { 'x-spree-token': visitor.token, 'content-type': 'application/json' },
+						body: JSON.stringify({ variant_id: visitor.variant, quantity: 30 }),
+					})),
 				},
 				floor: { url: `${servers.floor}/add`, method: 'POST', isWrite: true },
 			},
@@ -96,9 +100,13 @@ async function openVisitor(origin) {
 	const cookie = made.headers.get('set-cookie').split(';')[0];
 	const bound = (await made.json()).spree_api_key;
 	const standing = (await (await fetch(`${origin}/api/users/anonymous`)).json()).spree_api_key;
-	const { order, variant } = await openOrder(origin, standing);
+	const { variant } = await openOrder(origin, standing);
 	await openOrder(origin, bound, cookie);
-	return { cookie, token: standing, order, variant };
+	const call = caller(origin, standing);
+	const orders = [];
+	for (let made = 0; made < 40; made++)
+		orders.push((await call('POST', '/v2/orders', {})).data.attributes.number);
+	return { cookie, token: standing, orders, variant };
 }
 
 async function openOrder(origin, token, cookie = '') {

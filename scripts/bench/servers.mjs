@@ -8,7 +8,7 @@ import { root, run } from '../processes.mjs';
 const state = join(root, '.wrangler', 'bench-state');
 
 /** @returns {Promise<{ ours: string, floor: string, stop: () => Promise<void> }>} addresses without a slash at the end */
-export async function startServers({ oursPort = 9931, floorPort = 9932 } = {}) {
+export async function startServers({ oursPort = 9931, floorPort = 9932, inspectorPort } = {}) {
 	rmSync(state, { recursive: true, force: true });
 	await run('node', ['scripts/seed.mjs', '.generated/seed.sql'], { stdio: ['ignore', 'ignore', 'inherit'] });
 	const built = unstable_getMiniflareWorkerOptions(join(root, 'dist', 'server', 'wrangler.json'));
@@ -18,13 +18,17 @@ export async function startServers({ oursPort = 9931, floorPort = 9932 } = {}) {
 		COUPON_ATTEMPTS_PER_HOUR: '100000000',
 		UPLOADS_PER_HOUR: '100000000',
 	};
-	const ours = await startWorker(oursPort, {
-		...options,
-		name: 'boxwright',
-		modules: builtModules(join(root, 'dist', 'server')),
-		modulesRoot: join(root, 'dist', 'server'),
-		bindings: { ...options.bindings, ...unlimited },
-	});
+	const ours = await startWorker(
+		oursPort,
+		{
+			...options,
+			name: 'boxwright',
+			modules: builtModules(join(root, 'dist', 'server')),
+			modulesRoot: join(root, 'dist', 'server'),
+			bindings: { ...options.bindings, ...unlimited },
+		},
+		inspectorPort ? { inspectorPort } : {},
+	);
 	const floor = await startWorker(floorPort, {
 		name: 'floor',
 		modules: true,
@@ -46,8 +50,10 @@ export async function startServers({ oursPort = 9931, floorPort = 9932 } = {}) {
 	};
 }
 
-async function startWorker(port, worker) {
-	const miniflare = new Miniflare(convertV4MiniflareOptions({ host: '127.0.0.1', port, workers: [worker] }));
+async function startWorker(port, worker, more = {}) {
+	const miniflare = new Miniflare(
+		convertV4MiniflareOptions({ host: '127.0.0.1', port, workers: [worker], ...more }),
+	);
 	await miniflare.ready;
 	const db = await miniflare.getD1Database('DB', worker.name);
 	const folder = join(root, 'src', 'api', 'migrations');

@@ -1,3 +1,5 @@
+import { nameFormatter } from '#src/site/formatters.ts';
+
 /** How a country writes postal codes, phone numbers and VAT ids. */
 export interface CountryFacts {
 	/** Of the tidied code. */
@@ -265,4 +267,4 @@ export const countries: Readonly<Record<string, CountryFacts>> = {
 
 /** A country's name in the reader's language. */
 export const countryName = (iso: string, languageTag: string): string =>
-	new Intl.DisplayNames([languageTag], { type: 'region', fallback: 'code' }).of(iso) ?? iso;
+	nameFormatter(languageTag, { type: 'region', fallback: 'code' }).of(iso) ?? iso;

@@ -1,3 +1,5 @@
+import { dateFormatter } from './formatters.ts';
+
 /**
  * Days are ISO strings ("2026-11-05") in the shop's own calendar; moments are epoch milliseconds.
  * Formats are the specification's tokens: dddd, ddd, D, MMMM, MMM, M, YYYY, HH, h, mm, A and [literal].
@@ -10,7 +12,7 @@ export function formatDate(
 ): string {
 	const date = typeof day === 'string' ? new Date(`${day}T00:00:00Z`) : new Date(day);
 	const part = (options: Intl.DateTimeFormatOptions, type: Intl.DateTimeFormatPartTypes) =>
-		new Intl.DateTimeFormat(languageTag, { timeZone, ...options })
+		dateFormatter(languageTag, { timeZone, ...options })
 			.formatToParts(date)
 			.find((p) => p.type === type)?.value ?? '';
 	const tokens: Record<string, () => string> = {
@@ -38,7 +40,7 @@ export function formatDate(
  * English, where the day comes first as in its region's formats. Both ends ISO days.
  */
 export function formatDayRange(from: string, to: string, languageTag: string): string {
-	const format = new Intl.DateTimeFormat(languageTag === 'en' ? 'en-GB' : languageTag, {
+	const format = dateFormatter(languageTag === 'en' ? 'en-GB' : languageTag, {
 		day: 'numeric',
 		month: 'short',
 		timeZone: 'UTC',

@@ -1,6 +1,7 @@
 import { getRegion } from '#regions/index.ts';
 import { type LocaleId, type RegionId, regionIds } from '#regions/region.ts';
 import { builtSites } from './built-sites.ts';
+import { nameFormatter } from './formatters.ts';
 import { localeOf } from './language.ts';
 import { href, resolveRoute } from './links.ts';
 import type { PageAddress } from './page-address.ts';
@@ -32,7 +33,7 @@ export function regionLinks(page: PageAddress | undefined, current: Site): Regio
 }
 
 function nameOf(site: Site, type: 'region' | 'language', code: string): string {
-	const name = new Intl.DisplayNames([site.languageTag], { type }).of(code) ?? code;
+	const name = nameFormatter(site.languageTag, { type }).of(code) ?? code;
 	return name.charAt(0).toLocaleUpperCase(site.languageTag) + name.slice(1);
 }
 
