@@ -10,6 +10,7 @@ const seconds = 3;
 export async function measure() {
 	const servers = await startServers();
 	try {
+		await fetch(`${servers.floor}/setup`);
 		const visitor = await openVisitor(servers.ours);
 		const api = (path) => ({ url: `${servers.ours}/api${path}` });
 		const pairs = [

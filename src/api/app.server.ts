@@ -9,6 +9,7 @@ import { pricingRoutes } from '#src/pricing/routes.server.ts';
 import { localeOf } from '#src/site/language.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
+import { AnswerCache } from './answer-cache.server.ts';
 import { openDatabase } from './database.server.ts';
 import type { Env } from './env.ts';
 import type { Route } from './handler.server.ts';
@@ -83,8 +84,15 @@ app.get('/openapi.json', (c) =>
 /** The API below `/api`. `/api/api/…`, which the specification also writes, is the same thing. */
 export const api = mountRoutes(app, allRoutes, openContext);
 
+const publicAnswers = new AnswerCache();
+
 export async function serveApi(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+	const isRead = request.method === 'GET';
+	const kept = isRead && publicAnswers.find(request, Date.now());
+	if (kept) return kept;
 	const url = new URL(request.url);
 	url.pathname = url.pathname.replace(/^\/api(\/api)?/, '') || '/';
-	return api.fetch(new Request(url, request), env, context);
+	const response = await api.fetch(new Request(url, request), env, context);
+	if (isRead) await publicAnswers.keep(request, response, Date.now());
+	return response;
 }

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { AnswerCache } from './answer-cache.server.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Env } from './env.ts';
 import type { Route } from './handler.server.ts';
@@ -30,20 +29,14 @@ export function mountRoutes(
 	routes: readonly Route[],
 	openContext: OpenContext,
 ) {
-	const cache = new AnswerCache();
 	for (const { endpoint, handle } of routes) {
-		const isPublic = endpoint.access === 'none' && endpoint.method === 'get';
 		app.on(endpoint.method.toUpperCase(), endpoint.path, async (c) => {
 			const request = c.req.raw;
-			const kept = isPublic && cache.find(request, Date.now());
-			if (kept) return kept;
 			const opened = await openContext(request, c.env, (work) => c.executionCtx.waitUntil(work), endpoint);
 			if (!opened.ok) return problemResponse(opened.problem, crypto.randomUUID());
 			const context = opened.value;
 			try {
-				const response = await answer(endpoint, handle, context, c.req.param());
-				if (isPublic) await cache.keep(request, response, context.now);
-				return response;
+				return await answer(endpoint, handle, context, c.req.param());
 			} catch (error) {
 				if (error instanceof RangeError && error.message === 'too_deep') {
 					return problemResponse(

@@ -25,10 +25,8 @@ export function secured(response: Response, { isPrivate, payment }: Options): Re
 	set('cross-origin-opener-policy', 'same-origin');
 	set('x-frame-options', 'DENY');
 	const policy = result.headers.get('content-security-policy') ?? '';
-	set(
-		'content-security-policy',
-		extendPolicy(policy, { 'frame-ancestors': ["'none'"], ...(payment && policy && sourcesFor(payment)) }),
-	);
+	const additions = { 'frame-ancestors': ["'none'"], ...(payment && sourcesFor(payment)) };
+	set('content-security-policy', policy ? extendPolicy(policy, additions) : "frame-ancestors 'none'");
 	if (isPrivate && !result.headers.has('cache-control')) set('cache-control', 'private, no-store');
 	return result;
 }
