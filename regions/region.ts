@@ -39,22 +39,7 @@ export type LocaleId = (typeof localeIds)[number];
 export const currencies = ['EUR', 'GBP', 'PLN', 'RON', 'SEK', 'USD'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** Payment kinds of the specification, §9; `sofort` and `giropay` have ended and are never offered. */
-export const paymentKinds = [
-	'transfer',
-	'paypal',
-	'stripe',
-	'stripe intent',
-	'p24',
-	'ideal',
-	'bancontact',
-	'eps',
-	'giropay',
-	'sofort',
-	'card',
-	'hokodo',
-] as const;
-/** As regions list them: `check` is the bank transfer's code. */
+/** As regions list them: `check` is the bank transfer's code. `sofort` and `giropay` have ended and are never offered. */
 export const paymentMethodCodes = [
 	'paypal',
 	'check',

@@ -15,15 +15,11 @@ import {
 	type TextObject,
 } from './design.ts';
 
-/**
+/*
  * Commands are pure: (design, args) → design. What changes is a new object, what does not is shared, so history
  * keeps snapshots cheaply. A command that cannot be done gives back the very same design (`===`); the checks
  * beside it say why beforehand.
  */
-export type Command<Args extends readonly unknown[]> = (
-	design: DesignDocument,
-	...args: Args
-) => DesignDocument;
 
 /** Puts an object on top of all others. Refused when its id is taken, when it is faulty, or when there is no room. */
 export function addObject(design: DesignDocument, object: DesignObject): DesignDocument {

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Database, Statement } from '#src/api/database.server.ts';
+import type { Database } from '#src/api/database.server.ts';
 import type { ArtworkType } from './artwork.ts';
 import { type DesignDocument, isBare } from './design.ts';
 import { readDesign } from './migrations.ts';
@@ -125,38 +125,6 @@ export async function deleteDesign(db: Database, id: string, userId: number, now
 		.where(mine(id, userId))
 		.returning({ id: designs.id });
 	return rows.length > 0;
-}
-
-/**
- * Keeps a version's document for good, for the batch that completes an order. The batch fails (NOT NULL on
- * design_versions.created_at) when the design is no longer at `version`: what is frozen is what was confirmed.
- */
-export function freezeDesignStatements(db: Database, designId: string, version: number): Statement[] {
-	const current = and(eq(designs.id, designId), eq(designs.version, version));
-	const document = db.select({ document: designs.document }).from(designs).where(current);
-	const createdAt = db.select({ updatedAt: designs.updatedAt }).from(designs).where(current);
-	return [
-		db
-			.insert(designVersions)
-			.values({ designId, version, document: sql`(${document})`, createdAt: sql`(${createdAt})` })
-			.onConflictDoUpdate({
-				target: [designVersions.designId, designVersions.version],
-				set: { document: sql`excluded.document` },
-			}),
-	];
-}
-
-/** A version that an order froze. */
-export async function findFrozenDesign(
-	db: Database,
-	designId: string,
-	version: number,
-): Promise<DesignDocument | undefined> {
-	const [row] = await db
-		.select({ document: designVersions.document })
-		.from(designVersions)
-		.where(and(eq(designVersions.designId, designId), eq(designVersions.version, version)));
-	return row?.document ? readDesign(row.document) : undefined;
 }
 
 /** Where a design's picture lies; of deleted designs too, because placed orders still show them. */

@@ -1,7 +1,7 @@
-/** Written by the cart's store: how many line items the order in progress has. */
-const key = 'boxwright_cart_count';
+import { recall } from '#src/api/remembered.ts';
+import { countName } from '#src/orders/cart/cart-memory.ts';
 
-/** Keeps the number at the header's cart link right, in this tab and across tabs. */
+/** Keeps the number at the header's cart link right: in this tab, across tabs, and across landing and app host. */
 export function showCartCount(): void {
 	const show = () => {
 		const count = read();
@@ -13,17 +13,16 @@ export function showCartCount(): void {
 	show();
 	addEventListener('boxwright:cart', show);
 	addEventListener('storage', (event) => {
-		if (event.key === key || event.key === null) show();
+		if (event.key === countName || event.key === null) show();
 	});
-	// A page that comes back out of the browser's memory shows what happened meanwhile.
+	// A page that comes back out of the browser's memory shows what happened meanwhile,
 	addEventListener('pageshow', show);
+	// and a tab that comes to the front what happened on the other host, whose storage tells nothing here.
+	document.addEventListener('visibilitychange', show);
 }
 
+/** How many line items the order in progress has, as the cart's store remembers it. */
 function read(): number {
-	try {
-		const count = Number(localStorage.getItem(key));
-		return Number.isInteger(count) && count > 0 ? count : 0;
-	} catch {
-		return 0;
-	}
+	const count = Number(recall(countName));
+	return Number.isInteger(count) && count > 0 ? count : 0;
 }

@@ -1,15 +1,15 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
-import { designs, designVersions } from '#src/designs/tables.server.ts';
 import { formatMoney, toDecimal } from '#src/site/money.ts';
 import { adjustmentsOf, taxTargetId } from './adjustments.ts';
+import { freezeDesigns } from './freeze-designs.server.ts';
 import type { OrderRecord } from './order-record.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 import { couldNotTransition } from './requirements.ts';
 import { amountsOf, pricedColumns, stateChange, takeVersion, updateLines } from './save.server.ts';
 import { isOpen } from './states.ts';
-import { adjustments, lineItems, orders, promotions, shipments } from './tables.server.ts';
+import { adjustments, orders, promotions, shipments } from './tables.server.ts';
 
 /**
  * Whether an order may be paid at the total that the customer saw. Problems: `order_not_payable` (a step before
@@ -100,7 +100,7 @@ export function completionStatements(
 			record.id,
 			record.lines.map((line, index) => ({ line, ...amountsOf(priced, index) })),
 		),
-		...freezeDesigns(db, record, now),
+		...freezeDesigns(db, record.id, now),
 		...freezeAdjustments(db, priced, now),
 		...(priced.promotion
 			? [
@@ -139,35 +139,6 @@ export function completionStatements(
 		unmet: [],
 	};
 	return ok({ isAlreadyComplete: false, priced: placed, statements });
-}
-
-/** Keeps every design as it is now under its version's number; the line remembers that number. */
-function freezeDesigns(db: Database, record: OrderRecord, now: number): Statement[] {
-	if (!record.lines.some(({ design }) => design)) return [];
-	const ofOrder = sql`${designs.id} IN (SELECT design_id FROM line_items WHERE order_id = ${record.id})`;
-	return [
-		db
-			.insert(designVersions)
-			.select(
-				db
-					.select({
-						designId: designs.id,
-						version: designs.version,
-						document: designs.document,
-						createdAt: sql<number>`${now}`.as('created_at'),
-					})
-					.from(designs)
-					.where(ofOrder),
-			)
-			.onConflictDoUpdate({
-				target: [designVersions.designId, designVersions.version],
-				set: { document: sql`excluded.document` },
-			}),
-		db
-			.update(lineItems)
-			.set({ designVersion: sql`(SELECT version FROM designs WHERE designs.id = line_items.design_id)` })
-			.where(and(eq(lineItems.orderId, record.id), isNotNull(lineItems.designId))),
-	];
 }
 
 function freezeAdjustments(db: Database, priced: PricedOrder, now: number): Statement[] {

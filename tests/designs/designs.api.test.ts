@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase, runTogether } from '#src/api/database.server.ts';
 import { toWire } from '#src/api/wire.ts';
 import { addObject, setFill } from '#src/designs/commands.ts';
 import type { DesignDocument } from '#src/designs/design.ts';
-import { findFrozenDesign, freezeDesignStatements } from '#src/designs/queries.server.ts';
 import { startApi } from '#tests/build/api.ts';
 import { bare, text } from './design-documents.ts';
 
@@ -209,27 +207,5 @@ describe('what is no design is refused', () => {
 	test('unknown keys are not stored', async () => {
 		const answer = await create(bare(), token, { document: { ...wire(), note: '<script>', user_id: 1 } });
 		expect(answer.body.document).not.toHaveProperty('note');
-	});
-});
-
-describe('freezing for an order', () => {
-	test('keeps the version’s document while the design goes on', async () => {
-		const db = openDatabase(env().DB);
-		const first = setFill(bare(), 'top', '#1f5fbf');
-		const { body } = await create(first);
-		await runTogether(db, freezeDesignStatements(db, body.id, 1));
-		await runTogether(db, freezeDesignStatements(db, body.id, 1));
-		await save(body.id, 1, setFill(bare(), 'top', '#d7263d'));
-		expect(await findFrozenDesign(db, body.id, 1)).toEqual(first);
-		expect(await findFrozenDesign(db, body.id, 2)).toBeUndefined();
-		expect((await call('GET', `/box_designs/${body.id}`, { token })).body.version).toBe(2);
-	});
-
-	test('fails the whole batch when the design has moved on', async () => {
-		const db = openDatabase(env().DB);
-		const { body } = await create();
-		await save(body.id, 1, setFill(bare(), 'top', '#d7263d'));
-		await expect(runTogether(db, freezeDesignStatements(db, body.id, 1))).rejects.toThrow();
-		expect(await findFrozenDesign(db, body.id, 1)).toBeUndefined();
 	});
 });

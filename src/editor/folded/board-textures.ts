@@ -1,9 +1,6 @@
 import { CanvasTexture, RepeatWrapping, SRGBColorSpace } from 'three';
 import type { BoardColours } from '../board-colours.ts';
 
-/** Waves a millimetre of a 1.5 mm E flute shows at its edge: one every 3.2 mm (FEFCO flute profile E). */
-export const flutePitchMm = 3.2;
-
 /** The same specks on every machine: a small linear congruential generator. */
 function numbers(seed: number): () => number {
 	let state = seed;

@@ -1,6 +1,7 @@
 import { runTogether } from '#src/api/database.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { checkPayable } from '../complete.server.ts';
+import { freezeDesigns } from '../freeze-designs.server.ts';
 import type { OrderRecord } from '../order-record.ts';
 import { priceOrder } from '../price-order.ts';
 import { findOrderByNumber } from '../queries.server.ts';
@@ -61,7 +62,7 @@ export async function payOrder(
 	return fail(underWay);
 }
 
-/** Makes the payment that holds the order, with the prices of this moment. Undefined when a rival was quicker. */
+/** Makes the payment that holds the order, with the prices and designs of this moment. Undefined when a rival was quicker. */
 async function holdOrder(
 	{ db, now }: SettleContext,
 	record: OrderRecord,
@@ -80,6 +81,7 @@ async function holdOrder(
 		await runTogether(db, [
 			...saveStatements(db, record, priced, { now, userId }),
 			...holdStatements(db, payment, now),
+			...freezeDesigns(db, record.id, now),
 			...(priced.promotion ? [reserveCoupon(db, priced.promotion.id)] : []),
 		]);
 	} catch (error) {

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
+import { thawDesigns } from '../freeze-designs.server.ts';
 import {
 	orders,
 	paymentGuards,
@@ -140,6 +141,7 @@ export const releaseStatements = (
 	now: number,
 ): Statement[] => [
 	returnCoupon(db, payment),
+	thawDesigns(db, payment),
 	db.insert(stateChanges).select(
 		db
 			.select({
