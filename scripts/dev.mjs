@@ -1,10 +1,10 @@
 // The live-reloading form: Astro's development server with our Worker in front, and the payment sandbox.
-import { assertPortIsFree, begin, failWith, stopOnSignals } from './processes.mjs';
+import { assertPortIsFree, begin, failWith, portOf, stopOnSignals } from './processes.mjs';
 import { prepareData, startSandbox } from './shop.mjs';
 
-const port = Number(process.env.PORT ?? 8787);
 try {
 	stopOnSignals();
+	const port = portOf();
 	await Promise.all([assertPortIsFree(port), assertPortIsFree(port + 1)]);
 	await prepareData('.wrangler/state');
 	startSandbox({ port, state: '.wrangler/state' });

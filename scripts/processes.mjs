@@ -1,5 +1,6 @@
 // Starting and stopping the programs that the shop's commands run. Every child is ended with its parent.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,31 +45,64 @@ export function begin(name, args, options = {}) {
 		...rest,
 	});
 	children.add(child);
-	child.once('exit', () => children.delete(child));
+	child.once('exit', () => {
+		children.delete(child);
+		// What the tool left behind, e.g. workerd when wrangler dies, ends with it.
+		end(child, 'SIGKILL');
+	});
 	return child;
 }
 
 /** Ends every child with what it started itself. */
 export function stopAll(signal = 'SIGTERM') {
-	for (const child of children) {
-		try {
-			if (process.platform === 'win32') child.kill(signal);
-			else process.kill(-child.pid, signal);
-		} catch {}
+	for (const child of children) end(child, signal);
+}
+
+/** Signals a child and, where there are process groups, all that it started. Nothing when they are gone. */
+function end(child, signal) {
+	try {
+		if (process.platform === 'win32') child.kill(signal);
+		else process.kill(-child.pid, signal);
+	} catch {}
+}
+
+let isStopping = false;
+
+/** Who started this: npm, and the shell that npm puts in between where the system tells (`/proc/…/stat`). */
+function starters() {
+	try {
+		const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+		const [, grandparent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+		return `${process.ppid} ${grandparent}`;
+	} catch {
+		return `${process.ppid}`;
 	}
 }
 
-/** Ctrl-C and a polite kill stop everything that was started; a second one does not wait. */
+/**
+ * Ctrl-C, a polite kill and the end of npm (which does not always tell) stop everything that was started, after
+ * 2.5 s without mercy; a second signal does not wait.
+ */
 export function stopOnSignals() {
-	let asked = false;
-	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-		process.on(signal, () => {
-			stopAll(asked ? 'SIGKILL' : 'SIGTERM');
-			asked = true;
-			setTimeout(() => process.exit(0), 3000).unref();
-		});
-	}
+	const before = starters();
+	const watch = setInterval(() => {
+		if (process.env.npm_lifecycle_event && starters() !== before) stop();
+	}, 300).unref();
+	const stop = () => {
+		clearInterval(watch);
+		stopAll(isStopping ? 'SIGKILL' : 'SIGTERM');
+		isStopping = true;
+		setTimeout(() => process.exit(0), children.size > 0 ? 2500 : 0);
+	};
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 	process.on('exit', () => stopAll('SIGKILL'));
+}
+
+/** The port that was asked for; the payment sandbox takes the next one. */
+export function portOf(value = process.env.PORT ?? '8787') {
+	const port = Number(value);
+	if (Number.isInteger(port) && port >= 1 && port <= 65534) return port;
+	throw new Stopped(`PORT must be a whole number from 1 to 65534, not "${value}".`);
 }
 
 export async function assertPortIsFree(port) {
@@ -76,7 +110,7 @@ export async function assertPortIsFree(port) {
 		const probe = createServer();
 		probe.once('error', () =>
 			reject(
-				new Stopped(`Port ${port} is in use. Stop what runs there, or choose another: PORT=9000 npm start`),
+				new Stopped(`Port ${port} is in use. Stop what runs there, or choose two others: PORT=9000 npm start takes 9000 and 9001.`),
 			),
 		);
 		probe.listen(port, '127.0.0.1', () => probe.close(resolve));
@@ -100,6 +134,7 @@ export async function waitFor(url, child, seconds = 60) {
 /** Ends the command with one sentence for a known stop, and with the error for anything else. */
 export function failWith(error) {
 	stopAll();
+	if (isStopping) process.exit(0);
 	console.error(error instanceof Stopped ? error.message : error);
 	process.exit(1);
 }

@@ -1,13 +1,10 @@
 import { build } from './build.mjs';
-import { assertPortIsFree, failWith, stopOnSignals } from './processes.mjs';
+import { assertPortIsFree, failWith, portOf, stopOnSignals } from './processes.mjs';
 import { startShop } from './shop.mjs';
 
-const port = Number(process.env.PORT ?? 8787);
-
 try {
-	if (!Number.isInteger(port) || port < 1 || port > 65534)
-		throw new Error(`PORT must be a number up to 65534, not ${process.env.PORT}.`);
 	stopOnSignals();
+	const port = portOf();
 	await Promise.all([assertPortIsFree(port), assertPortIsFree(port + 1)]);
 	await build();
 	const { shop, sandbox } = await startShop({ port, state: '.wrangler/state' });
