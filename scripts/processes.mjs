@@ -110,7 +110,9 @@ export async function assertPortIsFree(port) {
 		const probe = createServer();
 		probe.once('error', () =>
 			reject(
-				new Stopped(`Port ${port} is in use. Stop what runs there, or choose two others: PORT=9000 npm start takes 9000 and 9001.`),
+				new Stopped(
+					`Port ${port} is in use. Stop what runs there, or choose two others: PORT=9000 npm start takes 9000 and 9001.`,
+				),
 			),
 		);
 		probe.listen(port, '127.0.0.1', () => probe.close(resolve));
