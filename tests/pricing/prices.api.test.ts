@@ -213,7 +213,7 @@ describe('P-09 variants', () => {
 			currency: 'USD',
 			tax_rate: 0,
 			price: (unitPriceOf(spec, 30, 'USD') / 10_000).toFixed(4),
-			display_price: '$4.04',
+			display_price: '$4.03',
 			weight_grams: 96,
 		});
 		const starts = found.attributes.volume_prices.map((step: { range_start: number }) => step.range_start);
