@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { ApiProblem, type CallOptions, callApi } from '#src/api/client.ts';
 import type { AnswerOf, CallOf, Endpoint } from '#src/api/endpoint.ts';
-import { recall, remember } from '#src/api/remembered.ts';
-import { tokenName } from '#src/api/token-from-cookie.ts';
+import { recall, recallCookie, remember } from '#src/api/remembered.ts';
+import { tokenFromCookie, tokenName } from '#src/api/token-from-cookie.ts';
 import { createAnonymousUser, currentUser } from './contract.ts';
 
 /** Who is shopping, with the key for the API. Undefined until somebody asked. */
@@ -13,7 +13,7 @@ let asked: Promise<CurrentUser> | undefined;
 
 /**
  * The visitor's user: the one whose token is remembered, or a new anonymous one. Asks the API once a page,
- * however often it is called; after a failure the next call asks again.
+ * however often it is called; after a failure the next call asks again. Tabs that open at once share one user.
  * @throws ApiProblem when the API cannot be reached or refuses a new visitor (`too_many_requests`)
  */
 export function ensureUser(): Promise<CurrentUser> {
@@ -26,7 +26,7 @@ export function ensureUser(): Promise<CurrentUser> {
 
 async function startUser(): Promise<CurrentUser> {
 	const known = recall(tokenName);
-	const user = (known && (await fetchUser(known))) || (await createUser());
+	const user = (known && (await fetchUser(known))) || (await createUserOnce(known));
 	remember(tokenName, user.spreeApiKey);
 	$user.set(user);
 	return user;
@@ -42,6 +42,25 @@ async function fetchUser(token: string): Promise<CurrentUser | undefined> {
 		if (error instanceof ApiProblem && [401, 403, 404].includes(error.status)) return undefined;
 		throw error;
 	}
+}
+
+/**
+ * Creates the user in one tab only: the others read the token that it writes, and create one themselves when none
+ * comes. Locks end at the host, cookies do not; where there are no locks (plain http), each tab is on its own.
+ * @param refused the token that the API no longer takes, still remembered
+ */
+async function createUserOnce(refused: string | undefined): Promise<CurrentUser> {
+	const written = () => {
+		const token = recallCookie(tokenName);
+		return token === refused ? undefined : token;
+	};
+	const userOf = async (token: string | undefined) =>
+		(token && (await fetchUser(token))) || (await createUser());
+	if (!navigator.locks) return userOf(written());
+	const mine = await navigator.locks.request('boxwright_user', { ifAvailable: true }, async (lock) =>
+		lock ? userOf(written()) : undefined,
+	);
+	return mine ?? userOf(await tokenFromCookie(written).catch(() => undefined));
 }
 
 async function createUser(): Promise<CurrentUser> {

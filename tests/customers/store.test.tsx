@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { remember } from '#src/api/remembered.ts';
 
 const server = setupServer();
@@ -62,4 +62,57 @@ test('ten calls at once make one user', async () => {
 	const ensureUser = await open();
 	await Promise.all(Array.from({ length: 10 }, () => ensureUser()));
 	expect(anonymous).toHaveBeenCalledOnce();
+});
+
+describe('two tabs that open at once', () => {
+	/** What Web Locks do with `ifAvailable`: the second to ask gets none. */
+	const held = new Set<string>();
+	const request = async (name: string, _: unknown, run: (lock: object | null) => Promise<unknown>) => {
+		if (held.has(name)) return run(null);
+		held.add(name);
+		return run({ name }).finally(() => held.delete(name));
+	};
+	beforeEach(() => {
+		Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+	});
+	afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
+
+	/** Each has its own module, as tabs have, and the same cookies. */
+	const tabs = async () => {
+		const first = await open();
+		vi.resetModules();
+		return [first, await open()] as const;
+	};
+
+	test('make one user: the second reads the token that the first one writes', async () => {
+		const [first, second] = await tabs();
+		const users = await Promise.all([first(), second()]);
+		expect(users.map(({ spreeApiKey }) => spreeApiKey)).toEqual(['new', 'new']);
+		expect(anonymous).toHaveBeenCalledOnce();
+	});
+
+	test('a token that is refused is not taken for the new one', async () => {
+		remember('spree_api_key', 'old');
+		current.mockImplementation((token) =>
+			token === 'old'
+				? HttpResponse.json({ error: 'Invalid API key' }, { status: 401 })
+				: HttpResponse.json(user(token ?? '')),
+		);
+		const [first, second] = await tabs();
+		const users = await Promise.all([first(), second()]);
+		expect(users.map(({ spreeApiKey }) => spreeApiKey)).toEqual(['new', 'new']);
+		expect(anonymous).toHaveBeenCalledOnce();
+	});
+
+	test('the second makes its own when the first gets none and no token comes', async () => {
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+		anonymous.mockImplementationOnce(() => HttpResponse.json({ error: 'x' }, { status: 500 }));
+		const [first, second] = await tabs();
+		const refused = expect(first()).rejects.toMatchObject({ status: 500 });
+		const waiting = second();
+		await refused;
+		await vi.advanceTimersByTimeAsync(10_000);
+		vi.useRealTimers();
+		expect((await waiting).spreeApiKey).toBe('new');
+	});
 });
