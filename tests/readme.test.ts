@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { regions } from '#regions/index.ts';
+import { ratesOf } from '#src/orders/shipping.ts';
+import { formatMoney } from '#src/site/money.ts';
+import { seedStatements } from '../scripts/seed.mjs';
+
+const readme = readFileSync('README.md', 'utf8').replace(/[\u00a0\u202f]/g, ' ');
+/** Cells of every table row, trimmed. */
+const rows = readme
+	.split('\n')
+	.filter((line) => line.startsWith('|'))
+	.map((line) =>
+		line
+			.split('|')
+			.slice(1, -1)
+			.map((cell) => cell.trim()),
+	);
+
+test('every open storefront’s courier is in the table as the tariff has it', () => {
+	const open = Object.values(regions).filter(({ status }) => status === 'open');
+	expect(open.length).toBeGreaterThan(2);
+	for (const region of open) {
+		const money = (amount: number) =>
+			formatMoney(amount, region.currencyFormatter).replace(/[\u00a0\u202f]/g, ' ');
+		const to = (destinationIso: string) => {
+			const rates = ratesOf({ region, destinationIso, goodsNet: 0, onlySamples: false });
+			const courier = rates.find(({ kind }) => kind === 'courier');
+			return courier ? money(courier.cost) : '–';
+		};
+		const { freeCourierFrom } = region.shipmentsConfig;
+		const abroad = region.allowedShippingCountries.find((iso) => ['US', 'GB', 'CH', 'NO'].includes(iso));
+		expect(rows).toContainEqual([
+			region.id,
+			to('PL'),
+			to('DE'),
+			abroad ? to(abroad) : '–',
+			freeCourierFrom === null ? 'never' : money(freeCourierFrom),
+		]);
+	}
+});
+
+test('every seeded coupon is in the table', () => {
+	const seeded =
+		seedStatements({ types: [] }).find((statement) => statement.includes('INTO promotions')) ?? '';
+	const coupons = [...seeded.matchAll(/\('([A-Z0-9]+)', (\d+),/g)].map(([, code, percent]) => [
+		code,
+		percent,
+	]);
+	expect(coupons.length).toBeGreaterThan(2);
+	for (const [code, percent] of coupons)
+		expect(rows.find(([first]) => first === `\`${code}\``)?.[1]).toBe(`${percent} %`);
+});
