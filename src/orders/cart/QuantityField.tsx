@@ -63,6 +63,7 @@ export function QuantityField({ quantity, minQuantity, name, error, onChange }: 
 					<Minus size={16} aria-hidden="true" />
 				</button>
 				<input
+					type="text"
 					ref={input}
 					className="figures h-11 w-16 bg-transparent text-center text-15"
 					inputMode="numeric"
