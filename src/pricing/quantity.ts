@@ -4,6 +4,19 @@ import type { Product } from '#src/catalog/product.ts';
 /** More than this is a quote. Pieces of one line. */
 export const maxQuantity = 10_000;
 
+/**
+ * Pieces as people write them: "1 000", "1,000" and "1.000" are a thousand, "0.5" is a half. Undefined for what
+ * is no number; whether so many are sold is `checkQuantity`'s to say.
+ */
+export function readPieces(text: string): number | undefined {
+	const bare = text.trim().replace(/\s/g, '');
+	if (!bare) return undefined;
+	const value = /^\d{1,3}([,.]\d{3})+$/.test(bare)
+		? Number(bare.replace(/[,.]/g, ''))
+		: Number(bare.replace(',', '.'));
+	return Number.isFinite(value) ? value : undefined;
+}
+
 /** Problems (422): `quantity_not_whole`, `quantity_too_small`, `quantity_too_large` (asks for a quote). */
 export function checkQuantity(product: Pick<Product, 'minQuantity'>, quantity: number): Result<number> {
 	const wrong = (code: string, reason: string, details?: Record<string, number>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkQuantity } from '#src/pricing/quantity.ts';
+import { checkQuantity, readPieces } from '#src/pricing/quantity.ts';
 
 test.each([
 	[30, undefined],
@@ -22,4 +22,21 @@ test.each([
 test('too many asks for a quote', () => {
 	const checked = checkQuantity({ minQuantity: 1 }, 20_000);
 	expect(!checked.ok && checked.problem.message).toMatch(/quote/);
+});
+
+test.each([
+	['1 000', 1000],
+	['1,000', 1000],
+	['1.000', 1000],
+	[' 120 ', 120],
+	['-120', -120],
+	['0.5', 0.5],
+	['30,5', 30.5],
+	['1e9', 1e9],
+	['abc', undefined],
+	['12abc', undefined],
+	['', undefined],
+	['Infinity', undefined],
+])('%j is read as %s pieces, never as others', (text, pieces) => {
+	expect(readPieces(text)).toBe(pieces);
 });

@@ -1,6 +1,6 @@
 import type { Finish, Material, PrintMode } from '#src/catalog/attributes.ts';
 import type { Product, SizeMm, VariantSpec } from '#src/catalog/product.ts';
-import { maxQuantity } from '#src/pricing/quantity.ts';
+import { maxQuantity, readPieces } from '#src/pricing/quantity.ts';
 import { parseLength } from '#src/site/lengths.ts';
 
 /** The form as it stands: choices and what was typed, right or wrong. */
@@ -117,21 +117,11 @@ function readSide(
 	return whole;
 }
 
-/** "1 000", "1,000" and "1.000" are a thousand; "0.5" is a half. */
-function readNumber(text: string): number | undefined {
-	const bare = text.trim().replace(/\s/g, '');
-	if (!bare) return undefined;
-	const value = /^\d{1,3}([,.]\d{3})+$/.test(bare)
-		? Number(bare.replace(/[,.]/g, ''))
-		: Number(bare.replace(',', '.'));
-	return Number.isFinite(value) ? value : undefined;
-}
-
 export function readQuantity(
 	{ minQuantity }: Pick<Product, 'minQuantity'>,
 	text: string,
 ): number | FieldProblem {
-	const value = readNumber(text);
+	const value = readPieces(text);
 	if (value === undefined) return { code: 'not_a_number', limit: minQuantity, nearest: minQuantity };
 	const nearest = Math.min(maxQuantity, Math.max(minQuantity, Math.ceil(value)));
 	if (value < minQuantity) return { code: 'too_small', limit: minQuantity, nearest };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiProblem } from '#src/api/client.ts';
+import { checkQuantity, maxQuantity } from '#src/pricing/quantity.ts';
 import { formatDayRange } from '#src/site/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { describeItem } from '../describe-item.ts';
@@ -23,14 +24,22 @@ export function LineItemRow({ item, onRemove }: LineItemRowProps) {
 	const { name, size, material, print, finish } = describeItem(item, t, site);
 	const next = item.volumePrices.find(({ rangeStart }) => rangeStart > item.quantity);
 
+	const wrong = (code: string): string | undefined => {
+		if (code === 'quantity_too_small') return t('cart.too_few', { min: item.minQuantity });
+		const max = new Intl.NumberFormat(site.languageTag).format(maxQuantity);
+		if (code === 'quantity_too_large') return t('cart.too_many', { max });
+		return code === 'quantity_not_whole' ? t('problems.quantity_not_whole') : undefined;
+	};
 	const change = async (quantity: number) => {
+		const checked = checkQuantity(item, quantity);
+		setError(checked.ok ? undefined : wrong(checked.problem.code));
+		if (!checked.ok || quantity === item.quantity) return;
 		setBusy(true);
-		setError(undefined);
 		try {
 			await changeQuantity(item.id, quantity);
 		} catch (failure) {
-			const isTooFew = failure instanceof ApiProblem && failure.code === 'quantity_too_small';
-			setError(isTooFew ? t('cart.too_few', { min: item.minQuantity }) : problemText(failure, t));
+			const code = failure instanceof ApiProblem ? failure.code : 'unknown';
+			setError(wrong(code) ?? problemText(failure, t));
 		} finally {
 			setBusy(false);
 		}

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { readPieces } from '#src/pricing/quantity.ts';
 import { useShop } from '../ShopContext.tsx';
 
 interface QuantityFieldProps {
@@ -8,6 +9,7 @@ interface QuantityFieldProps {
 	minQuantity: number;
 	name: string;
 	error: string | undefined;
+	/** Pieces that were asked for, sold or not; NaN for what is no number. */
 	onChange: (quantity: number) => void;
 }
 
@@ -35,19 +37,28 @@ export function QuantityField({ quantity, minQuantity, name, error, onChange }: 
 		return () => clearTimeout(timer.current);
 	}, []);
 
-	const send = (value: string) => {
+	const settle = () => {
 		clearTimeout(timer.current);
 		timer.current = undefined;
-		const pieces = Number(value);
-		if (value.trim() === '' || !Number.isFinite(pieces)) setText(String(quantity));
-		else if (pieces !== quantity || error) onChange(pieces);
 	};
+	const send = (value: string) => {
+		settle();
+		onChange(readPieces(value) ?? Number.NaN);
+	};
+	/** An empty field waits: whoever cleared it is about to type. */
 	const write = (value: string) => {
+		settle();
 		setText(value);
-		clearTimeout(timer.current);
-		timer.current = setTimeout(() => send(value), settleMs);
+		if (value.trim()) timer.current = setTimeout(() => send(value), settleMs);
 	};
-	const typed = Number(text) || quantity;
+	const leave = () => {
+		if (timer.current !== undefined) send(text);
+		else if (!text.trim()) {
+			setText(String(quantity));
+			onChange(quantity);
+		}
+	};
+	const typed = Math.floor(readPieces(text) ?? quantity);
 	const nudge = (by: number) => write(String(Math.max(minQuantity, typed + by)));
 
 	return (
@@ -68,14 +79,16 @@ export function QuantityField({ quantity, minQuantity, name, error, onChange }: 
 					className="figures h-11 w-16 bg-transparent text-center text-15"
 					inputMode="numeric"
 					autoComplete="off"
+					maxLength={12}
 					aria-label={t('cart.quantity_of', { name })}
 					aria-invalid={error ? true : undefined}
 					aria-describedby={error ? errorId : undefined}
 					value={text}
-					onChange={(event) => write(event.target.value.replace(/[^\d]/g, '').slice(0, 7))}
-					onBlur={() => timer.current !== undefined && send(text)}
+					// Kept as typed: a sign or a comma that vanished would make another quantity of it.
+					onChange={(event) => write(event.target.value)}
+					onBlur={leave}
 					onKeyDown={(event) => {
-						if (event.key === 'Enter') send(text);
+						if (event.key === 'Enter' && text.trim()) send(text);
 						if (event.key === 'ArrowUp') nudge(step);
 						if (event.key === 'ArrowDown') nudge(-step);
 						if (event.key.startsWith('Arrow') && /Up|Down/.test(event.key)) event.preventDefault();

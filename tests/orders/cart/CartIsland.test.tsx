@@ -77,14 +77,36 @@ describe('quantity', () => {
 		expect(quantity()).toHaveValue('50');
 	});
 
-	test('too few: the reason stands at the field, and what was typed stays', async () => {
+	test.each([
+		['0', 'We make this from 30 pieces on.'],
+		['-1', 'We make this from 30 pieces on.'],
+		['-120', 'We make this from 30 pieces on.'],
+		['5', 'We make this from 30 pieces on.'],
+		['0.5', 'Enter a whole number of pieces.'],
+		['30,5', 'Enter a whole number of pieces.'],
+		['abc', 'Enter a whole number of pieces.'],
+		['1000000000', 'The shop takes up to 10,000 pieces. For more, write to us for a quote.'],
+	])('%j: the reason stands at the field, what was typed stays, and the line too', async (typed, words) => {
+		const user = open();
+		await user.clear(quantity());
+		await user.type(quantity(), `${typed}{Enter}`);
+		expect(quantity()).toHaveValue(typed);
+		expect(quantity()).toHaveAccessibleDescription(words);
+		expect(quantity()).toBeInvalid();
+		expect(api.calls()).toEqual([]);
+		await user.clear(quantity());
+		await user.tab();
+		expect(quantity()).toHaveValue('120');
+		expect(quantity()).toBeValid();
+	});
+
+	test('what only the server refuses stands at the field too', async () => {
 		const user = open();
 		api.server.use(http.put('*/api/orders/:id/line_items/11', () => refuse('quantity_too_small')));
 		await user.clear(quantity());
-		await user.type(quantity(), '5{Enter}');
+		await user.type(quantity(), '200{Enter}');
 		expect(await screen.findByText('We make this from 30 pieces on.')).toBeVisible();
-		expect(quantity()).toHaveValue('5');
-		expect(quantity()).toHaveAccessibleDescription('We make this from 30 pieces on.');
+		expect(quantity()).toHaveValue('200');
 	});
 
 	test('an emptied field goes back to what the server has', async () => {
