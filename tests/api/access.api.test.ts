@@ -1,0 +1,260 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { allRoutes } from '#src/api/app.server.ts';
+import type { Endpoint } from '#src/api/endpoint.ts';
+import { toWire } from '#src/api/wire.ts';
+import { startApi } from '#tests/build/api.ts';
+import { addresses, mailerSku, walkTo } from '#tests/build/order-walkthrough.ts';
+import { png, webp } from '#tests/build/picture-files.ts';
+import { bare } from '#tests/designs/design-documents.ts';
+
+const api = startApi({}, ['mailer-box-full-color']);
+
+/** What one visitor owns, or names of things that nobody has. */
+interface Things {
+	number: string;
+	line: string;
+	design: string;
+	artwork: string;
+	user: string;
+	address: string;
+}
+const nobodys: Things = {
+	number: 'R000000000',
+	line: '999999',
+	design: '00000000-0000-4000-8000-000000000000',
+	artwork: '00000000-0000-4000-8000-000000000001',
+	user: '999999',
+	address: '999999',
+};
+let mine: Things;
+let owner: string;
+let stranger: string;
+let strangersOrderToken: string;
+let variantId: number;
+
+const upload = async (path: string, method: string, file: Uint8Array) => {
+	const response = await api.send(path, {
+		method,
+		body: file as BodyInit,
+		headers: { 'x-spree-token': owner },
+	});
+	const text = await response.text();
+	if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
+	return text ? JSON.parse(text) : undefined;
+};
+
+beforeAll(async () => {
+	const walked = await walkTo(api, 'payment');
+	owner = walked.token;
+	stranger = await api.visitor();
+	strangersOrderToken = (await walkTo(api, 'cart', { token: stranger })).orderToken;
+	variantId = walked.order.line_items[0].variant_id;
+	const design = await api.call('POST', '/box_designs', {
+		token: owner,
+		body: { name: 'Spring box', variant_id: variantId, document: toWire(bare()) },
+	});
+	await upload(`/box_designs/${design.body.id}/thumbnail`, 'PUT', webp('VP8X', 200, 150));
+	const user = await api.call('GET', '/users/current', { token: owner });
+	const address = await api.call('POST', `/v2/users/${user.body.id}/addresses`, {
+		token: owner,
+		body: { address: addresses.eu },
+	});
+	mine = {
+		number: walked.number,
+		line: String(walked.order.line_items[0].id),
+		design: design.body.id,
+		artwork: (await upload('/artwork?file_name=logo.png', 'POST', png(40, 30))).id,
+		user: String(user.body.id),
+		address: String(address.body.data.id),
+	};
+});
+
+interface Example {
+	/** Path parameters and query; the body is JSON unless it is a file. */
+	params?: Record<string, string>;
+	query?: string;
+	body?: object;
+	/** True where the call names a thing by its body and not by its path. */
+	namesThing?: boolean;
+}
+
+/** A call that is right in every other way, so that access alone decides. One for every endpoint. */
+const examples: Record<string, (of: Things) => Example> = {
+	'GET /prices/list': () => ({ query: 'product=mailer-box-full-color' }),
+	'GET /prices/minimal': () => ({}),
+	'GET /prices/minimal_price_for_minimal_order': () => ({ query: 'product=mailer-box-full-color' }),
+	'GET /prices/country_taxes': () => ({}),
+	'POST /v3/dynamic_prices': () => ({ body: { sku: mailerSku, quantity: 30 } }),
+	'GET /v2/variants': () => ({}),
+	'GET /v1/delivery_estimates': () => ({ query: `variant_skus=${mailerSku}` }),
+	'GET /users/anonymous': () => ({}),
+	'GET /users/current': () => ({}),
+	'GET /v2/users/:id/addresses': ({ user }) => ({ params: { id: user } }),
+	'POST /v2/users/:id/addresses': ({ user }) => ({
+		params: { id: user },
+		body: { address: addresses.eu },
+	}),
+	'PATCH /v2/users/:id/addresses/:addressId': ({ user, address }) => ({
+		params: { id: user, addressId: address },
+		body: { address: { city: 'Bonn' } },
+	}),
+	'DELETE /v2/users/:id/addresses/:addressId': ({ user, address }) => ({
+		params: { id: user, addressId: address },
+	}),
+	'GET /v2/states': () => ({ query: 'country_iso=US' }),
+	'GET /box_designs/mine': () => ({}),
+	'GET /box_designs/:id': ({ design }) => ({ params: { id: design } }),
+	'PUT /box_designs/:id': ({ design }) => ({
+		params: { id: design },
+		body: { version: 1, document: toWire(bare()) as object },
+	}),
+	'DELETE /box_designs/:id': ({ design }) => ({ params: { id: design } }),
+	'POST /box_designs': () => ({
+		body: { name: 'Another', variant_id: variantId, document: toWire(bare()) as object },
+	}),
+	'POST /artwork': () => ({ query: 'file_name=x.png', body: png(41, 30) }),
+	'GET /artwork/:id': ({ artwork }) => ({ params: { id: artwork } }),
+	'PUT /box_designs/:id/thumbnail': ({ design }) => ({
+		params: { id: design },
+		body: webp('VP8X', 200, 150),
+	}),
+	'GET /box_designs/:id/thumbnail': ({ design }) => ({ params: { id: design } }),
+	'POST /v2/orders': () => ({ body: {} }),
+	'GET /orders/mine': () => ({}),
+	'GET /orders/:id': ({ number }) => ({ params: { id: number } }),
+	'PUT /orders/:id': ({ number }) => ({
+		params: { id: number },
+		body: { order: { email: 'x@example.com' } },
+	}),
+	'POST /v2/orders/:id/line_item': ({ number }) => ({
+		params: { id: number },
+		body: { sku: mailerSku, quantity: 30 },
+	}),
+	'POST /orders/:id/line_items': ({ number }) => ({
+		params: { id: number },
+		body: { line_item: { sku: mailerSku, quantity: 30 } },
+	}),
+	'PUT /orders/:id/line_items/:itemId': ({ number, line }) => ({
+		params: { id: number, itemId: line },
+		body: { line_item: { quantity: 60 } },
+	}),
+	'DELETE /orders/:id/line_items/:itemId': ({ number, line }) => ({ params: { id: number, itemId: line } }),
+	'DELETE /v2/orders/:id/line_items/:itemId': ({ number, line }) => ({
+		params: { id: number, itemId: line },
+	}),
+	'PUT /orders/:id/apply_coupon_code': ({ number }) => ({
+		params: { id: number },
+		body: { coupon_code: 'WELCOME10' },
+	}),
+	'DELETE /orders/:id/coupon_code': ({ number }) => ({ params: { id: number } }),
+	'PUT /checkouts/:id': ({ number }) => ({ params: { id: number }, query: 'state=cart' }),
+	'POST /v2/orders/consents': ({ number }) => ({
+		body: {
+			order_number: number,
+			consents: [{ type: 'terms_and_conditions_and_privacy_policy', decision: 'granted' }],
+		},
+		namesThing: true,
+	}),
+	'GET /v2/:order/stripe/config/publishable_key': ({ number }) => ({ params: { order: number } }),
+	'POST /v2/:order/stripe/payment_intents/pay': ({ number }) => ({
+		params: { order: number },
+		body: { payment_method_id: 'pm_card_visa', expected_total: '1.00' },
+	}),
+	'POST /v2/:order/stripe/payment_intents/confirm': ({ number }) => ({
+		params: { order: number },
+		body: { payment_intent_id: 'pi_1' },
+	}),
+	'POST /webhooks/stripe': () => ({ body: {} }),
+};
+
+const keyOf = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
+const endpoints = allRoutes.map(({ endpoint }) => endpoint);
+const named = endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const);
+
+const exampleOf = (endpoint: Endpoint, of: Things): Example => {
+	const example = examples[keyOf(endpoint)];
+	if (!example) throw new Error(`${keyOf(endpoint)} has no example here: write one`);
+	return example(of);
+};
+
+/** The call with some headers; status and answer without the request's own id. */
+async function ask(endpoint: Endpoint, of: Things, headers: Record<string, string>) {
+	const { params = {}, query, body } = exampleOf(endpoint, of);
+	const path = endpoint.path.replace(/:([a-z]+)/gi, (_, name: string) => params[name] ?? `no-${name}`);
+	const isFile = body instanceof Uint8Array;
+	const response = await api.send(`${path}${query ? `?${query}` : ''}`, {
+		method: endpoint.method.toUpperCase(),
+		headers: { ...(body && !isFile && { 'content-type': 'application/json' }), ...headers },
+		...(body && { body: isFile ? (body as BodyInit) : JSON.stringify(body) }),
+	});
+	const text = (await response.text()).replace(/"request_id":"[^"]*"/, '"request_id":""');
+	return { status: response.status, text };
+}
+
+const malformed = ['x', '0'.repeat(48), 'A'.repeat(48), "' OR 1=1 --", 'x'.repeat(5000)];
+
+test('every endpoint has an example, and no example is left over', () => {
+	expect(Object.keys(examples).sort()).toEqual(named.map(([key]) => key).sort());
+});
+
+describe.each(named.filter(([, { access }]) => access === 'none'))('%s is for anybody', (_, endpoint) => {
+	test('a token, right or wrong, changes nothing', async () => {
+		for (const headers of [{}, { 'x-spree-token': 'x' }, { 'x-spree-token': stranger }])
+			expect([401, 403, 404, 500]).not.toContain((await ask(endpoint, mine, headers)).status);
+	});
+});
+
+describe.each(named.filter(([, { access }]) => access !== 'none'))('%s', (_, endpoint) => {
+	test('without a token, or with one that is none, is 401', async () => {
+		const answers = await Promise.all([
+			ask(endpoint, mine, {}),
+			...malformed.map((token) => ask(endpoint, mine, { 'x-spree-token': token })),
+		]);
+		expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
+		expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+	});
+
+	test('somebody else’s token opens what is theirs only', async () => {
+		const strangers: Record<string, string>[] = [{ 'x-spree-token': stranger }];
+		if (endpoint.access === 'order')
+			for (const orderToken of [strangersOrderToken, '0'.repeat(48)])
+				strangers.push({ 'x-spree-order-token': orderToken });
+		const names = endpoint.path.includes(':') || exampleOf(endpoint, mine).namesThing;
+		for (const headers of strangers) {
+			if (names) {
+				const asked = [mine, nobodys].map((of) => ask(endpoint, of, headers));
+				const [theirs, none] = await Promise.all(asked);
+				expect(theirs?.status).toBe(404);
+				expect(theirs).toEqual(none);
+			} else {
+				const theirs = await ask(endpoint, mine, headers);
+				expect(theirs.status).toBeLessThan(300);
+				for (const secret of [mine.number, mine.design, mine.artwork, owner, 'Lovelace'])
+					expect(theirs.text).not.toContain(secret);
+			}
+		}
+	});
+});
+
+test('after all that, everything is where it was, and its owner has it', async () => {
+	for (const path of [
+		'/orders/:id',
+		'/box_designs/:id',
+		'/artwork/:id',
+		'/box_designs/:id/thumbnail',
+		'/v2/users/:id/addresses',
+	]) {
+		const endpoint = endpoints.find((one) => one.path === path && one.method === 'get');
+		if (!endpoint) throw new Error(`no endpoint ${path}`);
+		const answer = await ask(endpoint, mine, { 'x-spree-token': owner });
+		expect(answer.status, path).toBe(200);
+		if (path === '/orders/:id')
+			expect(JSON.parse(answer.text)).toMatchObject({
+				state: 'payment',
+				email: 'ada@example.com',
+				total_quantity: 120,
+				promo_code: null,
+			});
+		if (path.includes('addresses')) expect(answer.text).toContain('Berlin');
+	}
+});
