@@ -21,8 +21,11 @@ export function showProblem(
 	if (!place || !input || !line || !isField(name)) return;
 	if (configuration && data) remember(place, name, configuration, data);
 	const words = place.dataset.problemText ?? '';
-	const isTyping = !now && configuration !== undefined && document.activeElement === input && line.hidden;
-	const visible = words !== '' && !isTyping;
+	const isTyping = configuration !== undefined && document.activeElement === input;
+	// A line that appears pushes the button away from under a click that has begun; the submit shows it anyway.
+	const isPressing = form.querySelector('[data-action]:active') !== null;
+	const waits = !now && line.hidden && (isTyping || isPressing);
+	const visible = words !== '' && !waits;
 	line.hidden = !visible;
 	const help = place.querySelector<HTMLElement>('[data-help]');
 	if (help) help.hidden = visible;

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '#src/api/client.ts';
 import { countries } from '#src/customers/countries.ts';
 import { tidyPostalCode } from '#src/customers/postal-code.ts';
@@ -47,6 +47,16 @@ function AddressStep({ initial }: { initial: Order }) {
 	const [attempt, setAttempt] = useState(0);
 	const [failure, setFailure] = useState<unknown>();
 	const [isBusy, setBusy] = useState(false);
+	/** While the button is held down nothing may move: a complaint that pushed it away would lose the click. */
+	const isPressing = useRef(false);
+	const holdStill = (event: PointerEvent) => {
+		if (!(event.target instanceof Element && event.target.closest('[type="submit"]'))) return;
+		isPressing.current = true;
+		const release = () => {
+			isPressing.current = false;
+		};
+		for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, release, { once: true });
+	};
 
 	// What was chosen before the page came alive.
 	useEffect(() => {
@@ -76,6 +86,7 @@ function AddressStep({ initial }: { initial: Order }) {
 		const field = element.name as FormField;
 		if (!field || (!isLeaving && !problems[field])) return;
 		if (isLeaving) tidyInput(element, form.current);
+		if (isPressing.current) return;
 		const isUntouched = isLeaving && !element.value && !problems[field];
 		const found = isUntouched ? undefined : check()[field];
 		if (isLeaving || !found)
@@ -116,6 +127,7 @@ function AddressStep({ initial }: { initial: Order }) {
 				noValidate
 				className="grid gap-10"
 				onSubmit={submit}
+				onPointerDown={holdStill}
 				onBlur={(event) => review(event, true)}
 				onInput={(event) => review(event, false)}
 			>
