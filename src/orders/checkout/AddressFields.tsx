@@ -60,16 +60,16 @@ export function AddressFields({
 				</select>
 			</Field>
 			<Field label={t('checkout.firstname')} error={error('firstname')} className="sm:col-span-3">
-				<input {...input('firstname', 'given-name')} />
+				<input type="text" {...input('firstname', 'given-name')} />
 			</Field>
 			<Field label={t('checkout.lastname')} error={error('lastname')} className="sm:col-span-3">
-				<input {...input('lastname', 'family-name')} />
+				<input type="text" {...input('lastname', 'family-name')} />
 			</Field>
 			{/* Hidden, not removed: what was typed is still there when somebody changes their mind twice. */}
 			<fieldset className="contents" hidden={!isCompany} disabled={!isCompany}>
 				<legend className="visually-hidden">{t('checkout.for_company')}</legend>
 				<Field label={t('checkout.company')} error={error('company')} className="sm:col-span-3">
-					<input {...input('company', 'organization')} />
+					<input type="text" {...input('company', 'organization')} />
 				</Field>
 				{facts?.vatId && (
 					<Field
@@ -79,12 +79,12 @@ export function AddressFields({
 						error={error('vatId')}
 						className="sm:col-span-3"
 					>
-						<input {...input('vatId', 'off')} autoComplete="off" spellCheck={false} />
+						<input type="text" {...input('vatId', 'off')} autoComplete="off" spellCheck={false} />
 					</Field>
 				)}
 			</fieldset>
 			<Field label={t('checkout.address1')} error={error('address1')} className="sm:col-span-6">
-				<input {...input('address1', 'address-line1')} />
+				<input type="text" {...input('address1', 'address-line1')} />
 			</Field>
 			<Field
 				label={t('checkout.address2')}
@@ -92,13 +92,13 @@ export function AddressFields({
 				error={error('address2')}
 				className="sm:col-span-6"
 			>
-				<input {...input('address2', 'address-line2')} />
+				<input type="text" {...input('address2', 'address-line2')} />
 			</Field>
 			<Field label={t('checkout.zipcode')} error={error('zipcode')} className="sm:col-span-2">
-				<input {...input('zipcode', 'postal-code')} placeholder={facts?.postalExample} />
+				<input type="text" {...input('zipcode', 'postal-code')} placeholder={facts?.postalExample} />
 			</Field>
 			<Field label={t('checkout.city')} error={error('city')} className="sm:col-span-4">
-				<input {...input('city', 'address-level2')} />
+				<input type="text" {...input('city', 'address-level2')} />
 			</Field>
 			{states.length > 0 && (
 				<Field label={t('checkout.state')} error={error('stateAbbr')} className="sm:col-span-6">
