@@ -26,7 +26,7 @@ export const allRoutes: readonly Route[] = [
 ];
 
 const openContext: OpenContext = async (request, env, waitUntil, endpoint) => {
-	const site = siteOfCall(request);
+	const site = siteOfCall(request, env);
 	if (!site.ok) return site;
 	const db = openDatabase(env.DB);
 	const now = Date.now();
@@ -48,14 +48,16 @@ const openContext: OpenContext = async (request, env, waitUntil, endpoint) => {
 	});
 };
 
-/** By host; path-based regions and overrides name themselves in `X-Region` and `X-Locale`. */
-function siteOfCall(request: Request): Result<Site> {
+/**
+ * By host; path-based regions and overrides name themselves in `X-Region` and `X-Locale`. A host of another
+ * environment is none of ours, as for pages.
+ */
+function siteOfCall(request: Request, env: Env): Result<Site> {
 	const resolved = resolveSite(new URL(request.url));
+	const unknownHost = problem('unknown_host', 421, 'Unknown host.');
 	const unknownRegion = problem('unknown_region', 422, 'Unknown region.', { region: ['is unknown'] });
-	if (!resolved.ok)
-		return fail(
-			resolved.problem === 'unknown_host' ? problem('unknown_host', 421, 'Unknown host.') : unknownRegion,
-		);
+	if (!resolved.ok) return fail(resolved.problem === 'unknown_host' ? unknownHost : unknownRegion);
+	if (resolved.site.environment !== env.ENVIRONMENT) return fail(unknownHost);
 	const wanted = request.headers.get('x-region')?.toLowerCase() ?? resolved.site.region.id;
 	if (!(regionIds as readonly string[]).includes(wanted)) return fail(unknownRegion);
 	const region = getRegion(wanted as RegionId);
