@@ -36,7 +36,7 @@ for (const shop of storefronts) {
 		await shopper.fillCard(cards.paid);
 		const total = shop.amount.exec((await shopper.payButton.textContent()) ?? '')?.[0] ?? '';
 		expect(total).toMatch(shop.amount);
-		await shopper.payButton.click();
+		await shopper.pay();
 		const number = await shopper.seeConfirmation();
 		await expect(main).toContainText(total);
 

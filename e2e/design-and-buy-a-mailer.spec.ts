@@ -98,7 +98,7 @@ for (const shop of storefronts) {
 		await shopper.chooseCourier();
 		await shopper.acceptTerms();
 		await shopper.fillCard(cards.threeDSecure);
-		await shopper.payButton.click();
+		await shopper.pay();
 		await shopper.answerBank('approve');
 		const number = await shopper.seeConfirmation();
 		await expect(main).toContainText(t('checkout.next_proof'));

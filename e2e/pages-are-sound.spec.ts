@@ -78,7 +78,7 @@ for (const shop of storefronts.filter(({ name }) => name !== 'eu on two hosts'))
 			await isSound(page, 'payment');
 			await shopper.acceptTerms();
 			await shopper.fillCard(cards.paid);
-			await shopper.payButton.click();
+			await shopper.pay();
 			await shopper.seeConfirmation();
 			await isSound(page, 'confirmation');
 			await page.getByRole('link', { name: shop.t('checkout.see_order') }).click();

@@ -29,11 +29,11 @@ for (const name of ['eu', 'pl on two hosts']) {
 			[cards.expired, 'problems.expired_card'],
 		] as const) {
 			await shopper.fillCard(card);
-			await shopper.payButton.click();
+			await shopper.pay();
 			await expect(page.getByRole('alert').filter({ hasText: t(problem) })).toBeVisible();
 		}
 		await shopper.fillCard(cards.paid);
-		await shopper.payButton.click();
+		await shopper.pay();
 		await shopper.seeConfirmation();
 	});
 
@@ -41,11 +41,11 @@ for (const name of ['eu', 'pl on two hosts']) {
 		const shopper = await walkToPayment(page, shop);
 		await shopper.acceptTerms();
 		await shopper.fillCard(cards.threeDSecure);
-		await shopper.payButton.click();
+		await shopper.pay();
 		await shopper.answerBank('refuse');
 		await expect(page.getByRole('alert').first()).toBeVisible();
 		await shopper.fillCard(cards.threeDSecure);
-		await shopper.payButton.click();
+		await shopper.pay();
 		await shopper.answerBank('approve');
 		await shopper.seeConfirmation();
 	});
@@ -56,10 +56,10 @@ const eu = storefront('eu');
 test('terms are asked for before anything is charged', async ({ page }) => {
 	const shopper = await walkToPayment(page, eu);
 	await shopper.fillCard(cards.paid);
-	await shopper.payButton.click();
+	await shopper.pay();
 	await expect(page.getByText(eu.t('checkout.consent_missing'))).toBeVisible();
 	await shopper.acceptTerms();
-	await shopper.payButton.click();
+	await shopper.pay();
 	await shopper.seeConfirmation();
 });
 
@@ -79,7 +79,7 @@ test('a reload at every step loses nothing, and Back leads one step back', async
 	await shopper.chooseCourier();
 	await shopper.acceptTerms();
 	await shopper.fillCard(cards.paid);
-	await shopper.payButton.click();
+	await shopper.pay();
 	const number = await shopper.seeConfirmation();
 	await page.reload();
 	expect(await shopper.seeConfirmation()).toBe(number);
@@ -96,7 +96,7 @@ test('two tabs pay one order once', async ({ page, context }) => {
 		await tab.acceptTerms();
 		await tab.fillCard(cards.paid);
 	}
-	await Promise.all([shopper.payButton.click(), second.payButton.click()]);
+	await Promise.all([shopper.pay(), second.pay()]);
 	const numbers = await Promise.all(
 		[shopper, second].map(async (tab) => {
 			// The slower tab may be told that the order is placed or on its way; either way it gets there.
