@@ -7,11 +7,17 @@ export default defineConfig({
 	test: {
 		projects: [
 			{
-				test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: ['tests/**/*.api.test.ts'] },
+				test: {
+					name: 'unit',
+					setupFiles: ['tests/build/properties.ts'],
+					include: ['tests/**/*.test.ts'],
+					exclude: ['tests/**/*.api.test.ts'],
+				},
 			},
 			{
 				test: {
 					name: 'api',
+					setupFiles: ['tests/build/properties.ts'],
 					include: ['tests/**/*.api.test.ts'],
 					testTimeout: 30_000,
 					hookTimeout: 60_000,
@@ -23,7 +29,7 @@ export default defineConfig({
 					name: 'ui',
 					include: ['tests/**/*.test.tsx'],
 					environment: 'happy-dom',
-					setupFiles: ['tests/build/dom.ts'],
+					setupFiles: ['tests/build/properties.ts', 'tests/build/dom.ts'],
 				},
 			},
 		],
