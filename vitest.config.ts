@@ -12,6 +12,7 @@ export default defineConfig({
 					setupFiles: ['tests/build/properties.ts'],
 					include: ['tests/**/*.test.ts'],
 					exclude: ['tests/**/*.api.test.ts'],
+					testTimeout: 20_000,
 				},
 			},
 			{
@@ -29,6 +30,7 @@ export default defineConfig({
 					name: 'ui',
 					include: ['tests/**/*.test.tsx'],
 					environment: 'happy-dom',
+					testTimeout: 20_000,
 					setupFiles: ['tests/build/properties.ts', 'tests/build/dom.ts'],
 				},
 			},
