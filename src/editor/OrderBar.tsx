@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { ShoppingBag } from 'lucide-react';
 import { useId, useState } from 'react';
 import { deliveryEstimate } from '#src/pricing/delivery.ts';
+import { type PriceFormat, priceView } from '#src/pricing/price-view.ts';
 import { formatDayRange } from '#src/site/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { type PriceFormat, priceView } from './configurator/price-view.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { $quantity } from './session.ts';
 

@@ -4,11 +4,11 @@ import { findVariants, keepVariant } from '#src/catalog/queries.server.ts';
 import { checkSpec, specOfSku } from '#src/catalog/variant.ts';
 import { actorOfSession } from '#src/customers/session.server.ts';
 import { findDesign } from '#src/designs/queries.server.ts';
+import { type PriceFormat, priceFormatOf } from '#src/pricing/price-view.ts';
 import { checkQuantity } from '#src/pricing/quantity.ts';
 import { legalRateOf } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
 import type { Site } from '#src/site/site.ts';
-import { type PriceFormat, priceFormatOf } from './configurator/price-view.ts';
 
 /** What the designer's page opens with. Without a product there is nothing to design. */
 export interface DesignerStart {
