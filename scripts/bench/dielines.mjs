@@ -1,6 +1,7 @@
 // Dielines a second on one core, beside a floor that only allocates what a mailer's tree holds.
 import { foldPose } from '../../src/dielines/fold.ts';
-import { mailerBox } from '../../src/dielines/mailer-box.ts';
+import { mailerBox } from '../../src/dielines/mailers/mailer-box.ts';
+import { makeDieline } from '../../src/dielines/make.ts';
 import { blankOf, linesOf } from '../../src/dielines/outline.ts';
 import { dielineSvg } from '../../src/dielines/svg.ts';
 
@@ -13,7 +14,7 @@ const sizes = Array.from({ length: 500 }, (_, index) => [
 ]);
 
 const dielineOf = (index) => {
-	const made = mailerBox({ insideMm: sizes[index % sizes.length], boardMm: 1.5 });
+	const made = makeDieline(mailerBox, { sizeMm: sizes[index % sizes.length], boardMm: 1.5 });
 	if (!made.ok) throw new Error(`size ${sizes[index % sizes.length]} was refused`);
 	return made.value;
 };

@@ -1,4 +1,4 @@
-import type { Dieline, Loop, Panel, SidePlace } from '#src/dielines/dieline.ts';
+import type { Loop, Panel, SidePlace, SixSidedDieline } from '#src/dielines/dieline.ts';
 import { arcAngles } from '#src/dielines/path.ts';
 import type { DesignDocument, DesignObject, ImageObject, TextObject } from './design.ts';
 
@@ -55,7 +55,7 @@ export function paintSide(
 export function paintSheet(
 	context: Context,
 	design: DesignDocument,
-	dieline: Dieline,
+	dieline: SixSidedDieline,
 	pictures: Pictures,
 	{ bleedMm = 0 }: Pick<PaintOptions, 'bleedMm'> = {},
 ): void {

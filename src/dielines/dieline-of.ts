@@ -1,9 +1,10 @@
-import type { Dieline, LengthWidthHeightMm } from './dieline.ts';
-import { mailerBox } from './mailer-box.ts';
+import type { LengthWidthHeightMm, SixSidedDieline } from './dieline.ts';
+import { mailerBox, mailerOfInside } from './mailers/mailer-box.ts';
+import { checkSize } from './make.ts';
 
 /**
- * Product types that are a plain FEFCO 0427. Not among them: the delivery mailer, whose lip is longer for its tear
- * strip, and the sleeved mailer, whose print lies on its sleeve.
+ * Product types that the designer opens: a plain FEFCO 0427. Not among them: the delivery mailer, whose lip is longer
+ * for its tear strip, and the sleeved mailer, whose print lies on its sleeve.
  */
 const mailers: ReadonlySet<string> = new Set([
 	'mailer-box-plain',
@@ -18,8 +19,8 @@ export function dielineOf(
 	productType: string,
 	insideMm: LengthWidthHeightMm,
 	boardMm: number,
-): Dieline | undefined {
+): SixSidedDieline | undefined {
 	if (!mailers.has(productType)) return undefined;
-	const box = mailerBox({ insideMm, boardMm });
-	return box.ok ? box.value : undefined;
+	if (checkSize(mailerBox, { sizeMm: insideMm, boardMm }).problem) return undefined;
+	return mailerOfInside(insideMm, boardMm);
 }

@@ -1,6 +1,6 @@
 /**
- * The one geometry of a box. Millimetres on the flat sheet, PRINT SIDE UP: x to the right, y down, z away from
- * the print side (into the folded box), which is a right-handed system. Origin: a corner of the base.
+ * The one geometry of a package. Millimetres on the flat sheet, PRINT SIDE UP: x to the right, y down, z away from
+ * the print side (into the folded box), which is a right-handed system. Origin: a corner of the root panel.
  */
 export interface Point {
 	readonly x: number;
@@ -29,27 +29,11 @@ export type Loop = readonly Segment[];
 export const sides = ['front', 'top', 'back', 'left', 'right', 'bottom'] as const;
 export type Side = (typeof sides)[number];
 
-/** `left` and `right` are the closed box's: the panel on the right of the print-side-up sheet becomes the left. */
-export type PanelId =
-	| 'base'
-	| 'front-wall'
-	| 'front-ear-left'
-	| 'front-ear-right'
-	| 'back-wall'
-	| 'back-ear-left'
-	| 'back-ear-right'
-	| 'left-wall'
-	| 'left-bead'
-	| 'left-inner-wall'
-	| 'right-wall'
-	| 'right-bead'
-	| 'right-inner-wall'
-	| 'lid'
-	| 'lid-flap-left'
-	| 'lid-flap-right'
-	| 'lip'
-	| 'lip-ear-left'
-	| 'lip-ear-right';
+/**
+ * Names a panel in its whole dieline, loose parts included: `lid`, `left-wall`, `sleeve-front`. `left` and `right`
+ * are the closed box's: the panel on the right of the print-side-up sheet becomes the left.
+ */
+export type PanelId = string;
 
 export interface Panel {
 	readonly id: PanelId;
@@ -58,7 +42,7 @@ export interface Panel {
 	/** Clockwise on the sheet. */
 	readonly outline: Loop;
 	readonly holes: readonly Loop[];
-	/** Undefined for the base, the root of the tree. Parents stand before their children in a dieline. */
+	/** Undefined for the root of the tree. Parents stand before their children in a sheet. */
 	readonly parent: PanelId | undefined;
 	/** The fold's axis, directed so that a positive angle lifts this panel away from the print side. */
 	readonly hinge: readonly [Point, Point] | undefined;
@@ -66,7 +50,31 @@ export interface Panel {
 	readonly angleDeg: number;
 	/** When it folds, 0 first. What tucks in stands in an earlier stage than what closes over it. */
 	readonly stage: number;
+	/**
+	 * How far the folded panel rests beside its crease, along its own normal, positive into the box: layers that
+	 * share a crease line lie board on board. 0 where left out.
+	 */
+	readonly shiftMm?: number;
+	/** Panels besides its parent that it hangs together with: their shared edges are creases, not cuts. */
+	readonly alsoCreasedTo?: readonly PanelId[];
+	/** `inside`: its printed face is seen inside the open box, as that of a wall rolled inwards. */
+	readonly printShows?: 'inside';
 }
+
+/** A line on the sheet that is neither the outline of a panel nor a crease between two. */
+export interface LineMark {
+	readonly kind: 'slit' | 'half-cut' | 'perforation' | 'crease' | 'tear' | 'zip' | 'seam';
+	readonly panel: PanelId;
+	/** Open path. */
+	readonly path: readonly Segment[];
+}
+/** An area of a panel: where glue, a seal or an adhesive strip goes, or where nothing important should be printed. */
+export interface AreaMark {
+	readonly kind: 'glue' | 'seal' | 'adhesive' | 'technical';
+	readonly panel: PanelId;
+	readonly area: Loop;
+}
+export type Mark = LineMark | AreaMark;
 
 /**
  * Where a side's artwork lies. Side coordinates are mm from the side's top left corner, x to the right and
@@ -81,19 +89,103 @@ export interface SidePlace {
 	readonly origin: Point;
 	/** Turn, clockwise on the sheet, that puts upright artwork upright on the closed box. */
 	readonly rotationDeg: 0 | 90 | 180 | 270;
+	/** Further panels that carry the rest of this side, each with its own place for the same side coordinates. */
+	readonly also?: readonly Pick<SidePlace, 'panel' | 'origin' | 'rotationDeg'>[];
 }
 
 export type LengthWidthHeightMm = readonly [lengthMm: number, widthMm: number, heightMm: number];
+export type VectorMm = readonly [x: number, y: number, z: number];
+/** 16 numbers, column by column, as three.js and CSS read them: sheet mm (x, y, 0) → folded mm. */
+export type Matrix = readonly number[];
 
-export interface Dieline {
-	readonly style: 'fefco-0427';
-	/** Free space inside the closed box. */
-	readonly insideMm: LengthWidthHeightMm;
-	/** Between the creases of the base and the walls. */
-	readonly creaseMm: LengthWidthHeightMm;
-	/** Thickness of the board. */
+/** What a sheet is cut from. */
+export type Stock = 'corrugated' | 'carton' | 'greyboard' | 'paper' | 'film' | 'laminate' | 'cotton';
+
+/** One flat piece: what a single cut gives. */
+export interface Sheet {
+	/** `box` for the piece that gives the dieline its name; else `lid`, `sleeve`, `base-wrap` … */
+	readonly id: string;
+	readonly stock: Stock;
+	/** Thickness of the board, paper or film. */
 	readonly boardMm: number;
+	/** Direction of the flutes or the grain on the sheet: `y` runs up and down. */
+	readonly grain: 'x' | 'y';
 	/** One tree, parents first. */
 	readonly panels: readonly Panel[];
+	readonly marks: readonly Mark[];
+	/** Only the sides that this sheet carries. */
+	readonly sides: Readonly<Partial<Record<Side, SidePlace>>>;
+}
+
+/** A further piece, folded on its own and then brought to the first one. */
+export interface LoosePart extends Sheet {
+	/** Its root panel's sheet space → the sheet space of the dieline's root, everything closed. */
+	readonly closed: Matrix;
+	/** Where it waits before `stage`, from its closed place, in the same space. */
+	readonly awayMm: VectorMm;
+	/** When it comes to its closed place. */
+	readonly stage: number;
+}
+
+/** How the finished thing gets its shape. Only `folded` is wholly told by the panels' angles. */
+export type Form =
+	| { readonly kind: 'folded' }
+	/** A bag or mailer: width × height of the filled front, and how thick it stands when full. */
+	| {
+			readonly kind: 'soft';
+			readonly widthMm: number;
+			readonly heightMm: number;
+			readonly fullMm: number;
+			/** Seals and what is above the opening stay flat: mm from the top and from the bottom. */
+			readonly flatTopMm: number;
+			readonly flatBottomMm: number;
+	  }
+	/** A can: body wrapped around, with the lid's skirt over its upper end. */
+	| {
+			readonly kind: 'round';
+			readonly outerDiameterMm: number;
+			readonly heightMm: number;
+			readonly lidHeightMm: number;
+	  }
+	/** A web on a core: the print repeats along it. */
+	| {
+			readonly kind: 'roll';
+			readonly webMm: number;
+			readonly repeatMm: number;
+			readonly lengthMm: number;
+			readonly coreMm: number;
+			readonly outerDiameterMm: number;
+	  }
+	| { readonly kind: 'flat' };
+
+/** The two panels that face each other across the free space inside. */
+export type Facing = readonly [PanelId, PanelId];
+
+export interface Dieline extends Sheet {
+	/** A style of the registry (styles.ts). */
+	readonly style: string;
+	/** Free space inside the closed box. */
+	readonly insideMm: LengthWidthHeightMm;
+	/** Between the creases that bound it. */
+	readonly creaseMm: LengthWidthHeightMm;
+	/** Around the closed box. */
+	readonly outsideMm: LengthWidthHeightMm;
+	readonly form: Form;
+	/** Between which panels the inside size is found; undefined where the form has no such space. */
+	readonly cavity: { readonly length: Facing; readonly width: Facing; readonly height: Facing } | undefined;
+	/**
+	 * Sheet space of the root panel → a table: x to the right, y up, z towards you, the box standing upright with its
+	 * front to you and the middle of its base in the origin.
+	 */
+	readonly standing: Matrix;
+	/** Lid, sleeve, insert, wraps; empty for a box of one piece. */
+	readonly loose: readonly LoosePart[];
+}
+
+/** A box whose one sheet carries all six sides: what the designer opens. */
+export interface SixSidedDieline extends Dieline {
 	readonly sides: Readonly<Record<Side, SidePlace>>;
 }
+
+/** The piece that names the dieline, then its loose parts. */
+export const sheetsOf = (dieline: Dieline): readonly Sheet[] => [dieline, ...dieline.loose];

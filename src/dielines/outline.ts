@@ -1,4 +1,4 @@
-import type { Dieline, Line, Loop, Panel, PanelId, Segment } from './dieline.ts';
+import type { Line, Loop, Panel, PanelId, Segment, Sheet } from './dieline.ts';
 import { areaOf, type Bounds, boundsOf } from './path.ts';
 
 export interface Crease extends Line {
@@ -10,6 +10,8 @@ export interface SheetLines {
 	readonly outline: Loop;
 	/** Slots and what else is cut out inside it. */
 	readonly holes: readonly Loop[];
+	/** Cuts of no width between two panels that lie edge to edge. */
+	readonly slits: readonly Line[];
 	readonly creases: readonly Crease[];
 }
 
@@ -19,28 +21,57 @@ const touches = (a: { x: number; y: number }, b: { x: number; y: number }) =>
 	Math.abs(a.x - b.x) < near && Math.abs(a.y - b.y) < near;
 
 /**
- * What the die does, derived from the panels: an edge that a panel shares with its parent is a crease, every
- * other edge is a cut. Throws when the cuts do not close, which only a fault in a style's table can cause.
+ * What the die does, derived from the panels: an edge that a panel shares with its parent, or with another panel it
+ * hangs together with, is a crease; every other edge is a cut. Where two panels only touch, the die needs one knife:
+ * their doubled edges become one slit. Throws when the cuts do not close, which only a fault in a style's table can
+ * cause.
  */
-export function linesOf(dieline: Dieline): SheetLines {
-	const panels = new Map(dieline.panels.map((panel) => [panel.id, panel]));
+export function linesOf(sheet: Sheet): SheetLines {
+	const panels = new Map(sheet.panels.map((panel) => [panel.id, panel]));
 	const shared = new Set<Segment>();
 	const creases: Crease[] = [];
-	for (const child of dieline.panels) {
-		const parent = child.parent && panels.get(child.parent);
-		if (!parent) continue;
-		for (const [edge, other] of sharedEdges(child, parent)) {
-			shared.add(edge).add(other);
-			creases.push({ kind: 'line', from: edge.from, to: edge.to, parent: parent.id, child: child.id });
+	for (const child of sheet.panels) {
+		for (const name of neighboursOf(child)) {
+			const other = panels.get(name);
+			if (!other) continue;
+			for (const [edge, theirs] of sharedEdges(child, other)) {
+				shared.add(edge).add(theirs);
+				creases.push({ kind: 'line', from: edge.from, to: edge.to, parent: other.id, child: child.id });
+			}
 		}
 	}
-	const cuts = dieline.panels.flatMap((panel) =>
+	const cuts = sheet.panels.flatMap((panel) =>
 		[panel.outline, ...panel.holes].flatMap((loop) => loop.filter((segment) => !shared.has(segment))),
 	);
-	const loops = chain(cuts);
-	const outline = loops.find((loop) => areaOf(loop) > 0);
+	const { single, slits } = withoutDoubled(cuts);
+	const loops = chain(single);
+	const outline = loops.reduce<Loop | undefined>(
+		(largest, loop) => (areaOf(loop) > (largest ? areaOf(largest) : 0) ? loop : largest),
+		undefined,
+	);
 	if (!outline) throw new Error('the panels enclose no sheet');
-	return { outline, holes: loops.filter((loop) => loop !== outline), creases };
+	return { outline, holes: loops.filter((loop) => loop !== outline), slits, creases };
+}
+
+const none: readonly PanelId[] = [];
+const neighboursOf = ({ parent, alsoCreasedTo = none }: Panel): readonly PanelId[] =>
+	parent ? [parent, ...alsoCreasedTo] : alsoCreasedTo;
+
+/** Takes out edges that two panels run along in opposite directions: one cut between them, not an outline. */
+function withoutDoubled(cuts: readonly Segment[]): { single: readonly Segment[]; slits: Line[] } {
+	const slits: Line[] = [];
+	const gone = new Set<Segment>();
+	for (const [index, edge] of cuts.entries()) {
+		if (edge.kind !== 'line' || gone.has(edge)) continue;
+		for (let place = index + 1; place < cuts.length; place++) {
+			const other = cuts[place];
+			if (other?.kind !== 'line' || !touches(edge.from, other.to) || !touches(edge.to, other.from)) continue;
+			gone.add(edge).add(other);
+			slits.push(edge);
+			break;
+		}
+	}
+	return { single: gone.size ? cuts.filter((edge) => !gone.has(edge)) : cuts, slits };
 }
 
 function sharedEdges(child: Panel, parent: Panel): [Line, Line][] {
@@ -78,24 +109,23 @@ function chain(segments: readonly Segment[]): Loop[] {
 }
 
 /** Bounds of the flat sheet. */
-export const sheetBounds = (dieline: Dieline): Bounds =>
-	boundsOf(dieline.panels.map(({ outline }) => outline));
+export const sheetBounds = (sheet: Sheet): Bounds => boundsOf(sheet.panels.map(({ outline }) => outline));
 
 /** Width (x) and height (y) of the rectangle of board that one box is cut from. */
-export function blankOf(dieline: Dieline): { widthMm: number; heightMm: number } {
-	const { minX, minY, maxX, maxY } = sheetBounds(dieline);
+export function blankOf(sheet: Sheet): { widthMm: number; heightMm: number } {
+	const { minX, minY, maxX, maxY } = sheetBounds(sheet);
 	return { widthMm: maxX - minX, heightMm: maxY - minY };
 }
 
 /** Board that one box takes: the whole blank, since what falls off is paid for too. */
-export function boardAreaMm2(dieline: Dieline): number {
-	const { widthMm, heightMm } = blankOf(dieline);
+export function boardAreaMm2(sheet: Sheet): number {
+	const { widthMm, heightMm } = blankOf(sheet);
 	return widthMm * heightMm;
 }
 
 /** Board that stays in the box, and that its weight comes from. */
-export const netAreaMm2 = (dieline: Dieline): number =>
-	dieline.panels.reduce(
+export const netAreaMm2 = (sheet: Sheet): number =>
+	sheet.panels.reduce(
 		(sum, panel) =>
 			sum + areaOf(panel.outline) + panel.holes.reduce((holes, hole) => holes + areaOf(hole), 0),
 		0,

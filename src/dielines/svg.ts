@@ -1,4 +1,4 @@
-import type { Dieline, Loop, PanelId } from './dieline.ts';
+import type { Line, Loop, PanelId, Sheet } from './dieline.ts';
 import { linesOf, sheetBounds } from './outline.ts';
 
 /** Two decimals are 0.01 mm: a tenth of the finest cut. */
@@ -17,6 +17,9 @@ export function pathData(loop: Loop): string {
 	return `M${number(first.from.x)} ${number(first.from.y)}${steps.join('')}Z`;
 }
 
+const lineData = ({ from, to }: Line) =>
+	`M${number(from.x)} ${number(from.y)}L${number(to.x)} ${number(to.y)}`;
+
 export interface SvgOptions {
 	/** For screen readers; without it the drawing is decoration. Escaped here. */
 	readonly title?: string;
@@ -34,30 +37,29 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${c
  * The flat sheet as an SVG in mm, print side up: cuts solid, creases dashed. Colours are `currentColor` and the
  * classes; widths are fixed to the screen, so that a large box has no thicker lines. No `style` attribute.
  */
-export function dielineSvg(dieline: Dieline, options: SvgOptions = {}): string {
+export function dielineSvg(sheet: Sheet, options: SvgOptions = {}): string {
 	const { marginMm = 4, title, className = 'dieline', labels = {} } = options;
-	const { minX, minY, maxX, maxY } = sheetBounds(dieline);
-	const { outline, holes, creases } = linesOf(dieline);
+	const { minX, minY, maxX, maxY } = sheetBounds(sheet);
+	const { outline, holes, slits, creases } = linesOf(sheet);
 	const box = [minX - marginMm, minY - marginMm, maxX - minX + 2 * marginMm, maxY - minY + 2 * marginMm];
 	const stroke = 'stroke="currentColor" vector-effect="non-scaling-stroke" stroke-linejoin="round"';
-	const creaseData = creases
-		.map(({ from, to }) => `M${number(from.x)} ${number(from.y)}L${number(to.x)} ${number(to.y)}`)
-		.join('');
-	const cutData = [outline, ...holes].map(pathData).join('');
+	const creaseData = creases.map(lineData).join('');
+	const boardData = [outline, ...holes].map(pathData).join('');
+	const slitData = slits.map(lineData).join('');
 	return [
 		`<svg xmlns="http://www.w3.org/2000/svg" class="${escaped(className)}" viewBox="${box.map(number).join(' ')}"`,
 		title ? ' role="img">' : ' aria-hidden="true">',
 		title ? `<title>${escaped(title)}</title>` : '',
-		`<path class="board" d="${cutData}" fill="none" fill-rule="evenodd"/>`,
+		`<path class="board" d="${boardData}" fill="none" fill-rule="evenodd"/>`,
 		`<path class="crease" d="${creaseData}" fill="none" ${stroke} stroke-width="1" stroke-dasharray="5 4"/>`,
-		`<path class="cut" d="${cutData}" fill="none" ${stroke} stroke-width="1.5"/>`,
-		...labelsOf(dieline, labels),
+		`<path class="cut" d="${boardData}${slitData}" fill="none" ${stroke} stroke-width="1.5"/>`,
+		...labelsOf(sheet, labels),
 		'</svg>',
 	].join('');
 }
 
-function labelsOf(dieline: Dieline, labels: Partial<Record<PanelId, string>>): string[] {
-	return Object.values(dieline.sides).flatMap(({ panel, origin, widthMm, heightMm, rotationDeg }) => {
+function labelsOf(sheet: Sheet, labels: Partial<Record<PanelId, string>>): string[] {
+	return Object.values(sheet.sides).flatMap(({ panel, origin, widthMm, heightMm, rotationDeg }) => {
 		const text = labels[panel];
 		if (!text) return [];
 		const size = number(Math.min(heightMm / 3, widthMm / 6, 18));

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { VariantSpec } from '#src/catalog/product.ts';
-import type { Dieline } from '#src/dielines/dieline.ts';
+import type { SixSidedDieline } from '#src/dielines/dieline.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 
@@ -8,7 +8,7 @@ import type { Site } from '#src/site/site.ts';
 export interface DesignerContext {
 	readonly t: Translate;
 	readonly site: Site;
-	readonly dieline: Dieline;
+	readonly dieline: SixSidedDieline;
 	readonly spec: VariantSpec;
 }
 

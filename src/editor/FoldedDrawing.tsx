@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { foldPose, multiply, standing, transform } from '#src/dielines/fold.ts';
+import { foldPose, standing } from '#src/dielines/fold.ts';
+import { multiply, transform } from '#src/dielines/matrix.ts';
 import { boardColours } from './board-colours.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { $fold } from './session.ts';

@@ -1,6 +1,6 @@
 import type { VariantSpec } from '#src/catalog/product.ts';
 import { paintSide } from '#src/designs/paint-side.ts';
-import type { Dieline, Side } from '#src/dielines/dieline.ts';
+import type { Side, SixSidedDieline } from '#src/dielines/dieline.ts';
 import { boardColours } from './board-colours.ts';
 import { pictures } from './pictures.ts';
 import { $design } from './store.ts';
@@ -9,7 +9,7 @@ import { $design } from './store.ts';
 const sizePx = 300;
 
 /** Lid above front, as one sees them; for when no 3D view is open to take a picture of. */
-export function drawThumbnail(dieline: Dieline, spec: VariantSpec): HTMLCanvasElement | undefined {
+export function drawThumbnail(dieline: SixSidedDieline, spec: VariantSpec): HTMLCanvasElement | undefined {
 	const canvas = document.createElement('canvas');
 	canvas.width = sizePx;
 	canvas.height = sizePx;

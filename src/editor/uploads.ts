@@ -3,7 +3,7 @@ import { callAsUser } from '#src/customers/store.ts';
 import { addObject } from '#src/designs/commands.ts';
 import { uploadArtwork } from '#src/designs/contract.ts';
 import { maxObjects } from '#src/designs/design.ts';
-import type { Dieline } from '#src/dielines/dieline.ts';
+import type { SixSidedDieline } from '#src/dielines/dieline.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { firstSize, refusalOfFile, refusalOfPixels } from './artwork-check.ts';
 import { keepPicture } from './pictures.ts';
@@ -12,7 +12,7 @@ import { $design, change } from './store.ts';
 
 interface Words {
 	readonly t: Translate;
-	readonly dieline: Dieline;
+	readonly dieline: SixSidedDieline;
 }
 
 /** Brings files onto the side that is open: shown at once, kept when the server has them. */

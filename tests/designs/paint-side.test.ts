@@ -9,8 +9,9 @@ import {
 	paintSide,
 } from '#src/designs/paint-side.ts';
 import { sides } from '#src/dielines/dieline.ts';
-import { foldPose, multiply, standing, transform } from '#src/dielines/fold.ts';
-import { made, panelOf } from '#tests/dielines/sizes.ts';
+import { foldPose, standing } from '#src/dielines/fold.ts';
+import { multiply, transform } from '#src/dielines/matrix.ts';
+import { made, panelOf } from '#tests/dielines/mailers/sizes.ts';
 import { bare, text } from './design-documents.ts';
 
 type Call = readonly [name: string, ...args: unknown[]];

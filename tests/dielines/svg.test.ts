@@ -4,7 +4,7 @@ import { products } from '#src/catalog/product.ts';
 import { dielineOf } from '#src/dielines/dieline-of.ts';
 import { blankOf, boardAreaMm2, netAreaMm2 } from '#src/dielines/outline.ts';
 import { dielineSvg } from '#src/dielines/svg.ts';
-import { made } from './sizes.ts';
+import { made } from './mailers/sizes.ts';
 
 const dieline = made({ insideMm: [200, 150, 80], boardMm: 1.5 });
 

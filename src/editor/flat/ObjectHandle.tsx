@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Rect } from 'react-konva/lib/ReactKonvaCore.js';
 import { changeObject, moveToSide } from '#src/designs/commands.ts';
 import type { DesignObject } from '#src/designs/design.ts';
-import type { Dieline } from '#src/dielines/dieline.ts';
+import type { SixSidedDieline } from '#src/dielines/dieline.ts';
 import { extentOf } from '../extent.ts';
 import { $selection, $side, showSide } from '../session.ts';
 import { boundsOfTurned, type Guide, snapBox } from '../snapping.ts';
@@ -11,7 +11,7 @@ import { $design, beginGesture, change, commitGesture } from '../store.ts';
 
 interface ObjectHandleProps {
 	object: DesignObject;
-	dieline: Dieline;
+	dieline: SixSidedDieline;
 	scale: number;
 	isDraggable: boolean;
 	register: (id: string, node: RectNode | null) => void;
@@ -123,14 +123,14 @@ function resize(object: DesignObject, node: RectNode): void {
 }
 
 /** The other side that an object's centre was dropped on, with the centre in that side's coordinates. */
-function sideUnder(dieline: Dieline, side: DesignObject['side'], xMm: number, yMm: number) {
+function sideUnder(dieline: SixSidedDieline, side: DesignObject['side'], xMm: number, yMm: number) {
 	const own = dieline.sides[side];
 	if (xMm >= 0 && yMm >= 0 && xMm <= own.widthMm && yMm <= own.heightMm) return undefined;
 	const point = onSheet(own, xMm, yMm);
 	return sideAt(dieline, point.x, point.y);
 }
 
-type Place = Dieline['sides']['front'];
+type Place = SixSidedDieline['sides']['front'];
 
 const turned = (x: number, y: number, degrees: number) => {
 	const angle = (degrees * Math.PI) / 180;
@@ -143,7 +143,7 @@ function onSheet(place: Place, xMm: number, yMm: number) {
 }
 
 /** The side at a point of the sheet, with the point in its coordinates. */
-export function sideAt(dieline: Dieline, x: number, y: number) {
+export function sideAt(dieline: SixSidedDieline, x: number, y: number) {
 	for (const place of Object.values(dieline.sides)) {
 		const point = turned(x - place.origin.x, y - place.origin.y, -place.rotationDeg);
 		if (point.x >= 0 && point.y >= 0 && point.x <= place.widthMm && point.y <= place.heightMm)

@@ -3,14 +3,14 @@ import { memo } from 'react';
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js';
 import type { DesignDocument } from '#src/designs/design.ts';
 import { paintSide } from '#src/designs/paint-side.ts';
-import type { Dieline, Side } from '#src/dielines/dieline.ts';
+import type { Side, SixSidedDieline } from '#src/dielines/dieline.ts';
 import { pictures } from '../pictures.ts';
 import { $pictureCount } from '../session.ts';
 
 interface PaintedSideProps {
 	side: Side;
 	design: DesignDocument;
-	dieline: Dieline;
+	dieline: SixSidedDieline;
 }
 
 /** One side's print on the sheet, by the same painter as the 3D texture, clipped to its panel. */

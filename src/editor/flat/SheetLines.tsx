@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { Group, Line, Rect, Shape, Text } from 'react-konva/lib/ReactKonvaCore.js';
 import { traceLoop } from '#src/designs/paint-side.ts';
-import type { Dieline, Loop, PanelId, Side } from '#src/dielines/dieline.ts';
+import type { Loop, PanelId, Side, SixSidedDieline } from '#src/dielines/dieline.ts';
 import { sides } from '#src/dielines/dieline.ts';
 import { linesOf } from '#src/dielines/outline.ts';
 
 interface BoardProps {
-	dieline: Dieline;
+	dieline: SixSidedDieline;
 	/** Colour of the outside paper. */
 	paper: string;
 }
@@ -35,7 +35,7 @@ export const SheetBoard = memo(function SheetBoard({ dieline, paper }: BoardProp
 });
 
 interface LinesProps {
-	dieline: Dieline;
+	dieline: SixSidedDieline;
 	/** Pixels a millimetre: lines and words keep their size on screen. */
 	scale: number;
 	side: Side;
@@ -108,7 +108,7 @@ export const SheetLines = memo(function SheetLines({
 });
 
 interface SideNameProps {
-	dieline: Dieline;
+	dieline: SixSidedDieline;
 	side: Side;
 	scale: number;
 	text: string;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Dieline } from '#src/dielines/dieline.ts';
+import type { SixSidedDieline } from '#src/dielines/dieline.ts';
 import { sheetBounds } from '#src/dielines/outline.ts';
 import { $goal, type Goal } from '../session.ts';
 import { type Area, between, type Camera, fitArea, type Window, zoomAt } from './camera.ts';
@@ -10,7 +10,7 @@ const barPx = 68;
 /** The whole sheet lies so that lid and front read upright. */
 const sheetTurnDeg = 180;
 
-function areaOfSide(dieline: Dieline, side: keyof Dieline['sides']): Area {
+function areaOfSide(dieline: SixSidedDieline, side: keyof SixSidedDieline['sides']): Area {
 	const { origin, widthMm, heightMm, rotationDeg } = dieline.sides[side];
 	const angle = (rotationDeg * Math.PI) / 180;
 	const x = origin.x + widthMm * Math.cos(angle) - heightMm * Math.sin(angle);
@@ -23,7 +23,7 @@ function areaOfSide(dieline: Dieline, side: keyof Dieline['sides']): Area {
 	};
 }
 
-function cameraOf(goal: Goal, now: Camera, dieline: Dieline, window: Window): Camera {
+function cameraOf(goal: Goal, now: Camera, dieline: SixSidedDieline, window: Window): Camera {
 	switch (goal.kind) {
 		case 'sheet':
 			return fitArea(sheetBounds(dieline), sheetTurnDeg, window, 28, barPx);
@@ -43,7 +43,7 @@ function cameraOf(goal: Goal, now: Camera, dieline: Dieline, window: Window): Ca
 }
 
 /** The camera, gliding to what the session asks for (at once where motion is not wanted). */
-export function useCamera(dieline: Dieline, { widthPx, heightPx }: Window) {
+export function useCamera(dieline: SixSidedDieline, { widthPx, heightPx }: Window) {
 	const [camera, setCamera] = useState(() =>
 		fitArea(sheetBounds(dieline), sheetTurnDeg, { widthPx, heightPx }, 28, barPx),
 	);

@@ -17,8 +17,9 @@ import {
 	Vector3,
 } from 'three';
 import type { Fill } from '#src/designs/design.ts';
-import { type Dieline, type PanelId, type Side, sides } from '#src/dielines/dieline.ts';
-import { foldPose, multiply, standing } from '#src/dielines/fold.ts';
+import { type PanelId, type Side, type SixSidedDieline, sides } from '#src/dielines/dieline.ts';
+import { foldPose, standing } from '#src/dielines/fold.ts';
+import { multiply } from '#src/dielines/matrix.ts';
 import type { BoardColours } from '../board-colours.ts';
 import { type BoardMesh, createBoardMesh, surfaces } from './board-mesh.ts';
 import { contactShadowTexture, fluteTexture, paperTexture } from './board-textures.ts';
@@ -38,7 +39,7 @@ export interface BoxControl {
 }
 
 interface BoxSceneProps {
-	dieline: Dieline;
+	dieline: SixSidedDieline;
 	colours: BoardColours;
 	canvases: Readonly<Record<Side, HTMLCanvasElement>>;
 	/** Degrees; the designer's own is the specification's 45. */

@@ -1,5 +1,5 @@
 import { BufferAttribute, BufferGeometry, ShapeUtils, Vector2, Vector3 } from 'three';
-import type { Dieline, Loop, Panel, PanelId, Point, Side, SidePlace } from '#src/dielines/dieline.ts';
+import type { Loop, Panel, PanelId, Point, Side, SidePlace, SixSidedDieline } from '#src/dielines/dieline.ts';
 import { sides } from '#src/dielines/dieline.ts';
 
 /** Which picture a triangle carries: the plain outside paper, the inside, the cut edge, or a printed side. */
@@ -10,7 +10,7 @@ export type FillSurface = `${Side}-fill`;
 function fillOf<Name extends Side>(side: Name): `${Name}-fill` {
 	return `${side}-fill`;
 }
-const surfaceOf = ({ id, side }: Panel, { sides }: Dieline): Surface =>
+const surfaceOf = ({ id, side }: Panel, { sides }: SixSidedDieline): Surface =>
 	side === undefined ? 'outside' : sides[side].panel === id ? side : fillOf(side);
 
 /** Column-major 4 × 4, millimetres, sheet → folded box. */
@@ -48,7 +48,7 @@ const paperTileMm = 60;
 const fluteTileMm = 3.2;
 const bendSteps = 4;
 
-export function createBoardMesh(dieline: Dieline): BoardMesh {
+export function createBoardMesh(dieline: SixSidedDieline): BoardMesh {
 	const triangles = Object.fromEntries(surfaces.map((surface) => [surface, []])) as unknown as Triangles;
 	for (const panel of dieline.panels) {
 		const surface = surfaceOf(panel, dieline);

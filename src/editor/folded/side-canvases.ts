@@ -1,6 +1,6 @@
 import type { DesignDocument } from '#src/designs/design.ts';
 import { paintSide } from '#src/designs/paint-side.ts';
-import { type Dieline, type Side, sides } from '#src/dielines/dieline.ts';
+import { type Side, type SixSidedDieline, sides } from '#src/dielines/dieline.ts';
 import type { BoardColours } from '../board-colours.ts';
 import { pictures } from '../pictures.ts';
 import { paintFibres } from './board-textures.ts';
@@ -11,7 +11,7 @@ const texturePx = 1024;
 export type SideCanvases = Readonly<Record<Side, HTMLCanvasElement>>;
 
 /** One canvas a side, in the side's own proportions. */
-export function createSideCanvases(dieline: Dieline): SideCanvases {
+export function createSideCanvases(dieline: SixSidedDieline): SideCanvases {
 	return Object.fromEntries(
 		sides.map((side) => {
 			const { widthMm, heightMm } = dieline.sides[side];
@@ -29,7 +29,7 @@ export function paintCanvas(
 	canvas: HTMLCanvasElement,
 	side: Side,
 	design: DesignDocument,
-	dieline: Dieline,
+	dieline: SixSidedDieline,
 	colours: BoardColours,
 ): void {
 	const context = canvas.getContext('2d');

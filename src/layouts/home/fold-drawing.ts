@@ -1,5 +1,6 @@
-import type { Dieline, Panel, Point, SidePlace } from '#src/dielines/dieline.ts';
-import { foldPose, type Matrix, multiply, standing, transform } from '#src/dielines/fold.ts';
+import type { Matrix, Panel, Point, SidePlace, SixSidedDieline } from '#src/dielines/dieline.ts';
+import { foldPose, standing } from '#src/dielines/fold.ts';
+import { multiply, transform } from '#src/dielines/matrix.ts';
 import { pointsOf } from '#src/dielines/path.ts';
 import { centre, cross, dot, flatten, minus, normalize, times, type Vec } from './vectors.ts';
 
@@ -26,7 +27,7 @@ const light: Vec = normalize([-0.25, 0.6, 1]);
  * The box at `progress` 0 … 1, standing with its front to the lower left, as polygons from back to front.
  * Which panel hides which is decided by their planes, not by distances, so that thin walls side by side are right.
  */
-export function foldedFaces(dieline: Dieline, progress: number, art: Art): Face[] {
+export function foldedFaces(dieline: SixSidedDieline, progress: number, art: Art): Face[] {
 	const pose = foldPose(dieline, progress);
 	const stand = standing(dieline);
 	const solids = dieline.panels.map((panel) => {
@@ -44,7 +45,7 @@ interface Solid {
 
 const toIso = ([x, y, z]: readonly [number, number, number]): Vec => [x, z, y];
 
-function solidOf(panel: Panel, matrix: Matrix, dieline: Dieline, art: Art): Solid {
+function solidOf(panel: Panel, matrix: Matrix, dieline: SixSidedDieline, art: Art): Solid {
 	const half = dieline.boardMm / 2;
 	const at = (z: number) => (point: Point) => toIso(transform(matrix, point.x, point.y, z));
 	const flat = pointsOf(panel.outline);

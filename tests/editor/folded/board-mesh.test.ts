@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { foldPose, multiply, standing } from '#src/dielines/fold.ts';
-import { mailerBox } from '#src/dielines/mailer-box.ts';
+import { foldPose, standing } from '#src/dielines/fold.ts';
+import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
+import { multiply } from '#src/dielines/matrix.ts';
 import { createBoardMesh, surfaces } from '#src/editor/folded/board-mesh.ts';
 
-const made = mailerBox({ insideMm: [200, 150, 80], boardMm: 1.5 });
-if (!made.ok) throw new Error(made.problem.message);
-const dieline = made.value;
+const dieline = mailerOfInside([200, 150, 80], 1.5);
 
 function folded(progress: number) {
 	const board = createBoardMesh(dieline);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
-import type { Dieline, LengthWidthHeightMm } from '#src/dielines/dieline.ts';
-import { mailerBox } from '#src/dielines/mailer-box.ts';
+import type { Dieline, LengthWidthHeightMm, SixSidedDieline } from '#src/dielines/dieline.ts';
+import { mailerBox, mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
+import { checkSize } from '#src/dielines/make.ts';
 
 export const boards = [1, 1.5, 3, 4, 5] as const;
 
@@ -30,10 +31,16 @@ export const anySize = fc
 		insideMm: [length / 10, width / 10, height / 10] as const,
 	}));
 
-export function made(size: { insideMm: LengthWidthHeightMm; boardMm: number }): Dieline {
-	const box = mailerBox(size);
-	if (!box.ok) throw new Error(box.problem.message);
-	return box.value;
+export function made({
+	insideMm,
+	boardMm,
+}: {
+	insideMm: LengthWidthHeightMm;
+	boardMm: number;
+}): SixSidedDieline {
+	const { problem } = checkSize(mailerBox, { sizeMm: insideMm, boardMm });
+	if (problem) throw new Error(problem.message);
+	return mailerOfInside(insideMm, boardMm);
 }
 
 export function panelOf(dieline: Dieline, id: string) {

@@ -1,4 +1,4 @@
-import type { LengthWidthHeightMm } from './dieline.ts';
+import type { LengthWidthHeightMm } from '../dieline.ts';
 
 /**
  * Places on the flat 0427 sheet that several panels share, from the sizes between creases. Millimetres; x on the

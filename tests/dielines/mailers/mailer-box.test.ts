@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Dieline, PanelId } from '#src/dielines/dieline.ts';
-import {
-	creaseOf,
-	insideOf,
-	mailerBox,
-	mailerBoxOfCreases,
-	sizeAdvice,
-	sizeLimitsMm,
-} from '#src/dielines/mailer-box.ts';
+import type { Dieline, LengthWidthHeightMm, PanelId } from '#src/dielines/dieline.ts';
+import { mailerBox, mailerOfInside, sizeAdvice } from '#src/dielines/mailers/mailer-box.ts';
+import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf, linesOf, netAreaMm2 } from '#src/dielines/outline.ts';
 import { areaOf, boundsOf, pointsOf } from '#src/dielines/path.ts';
+import { buildSize, insideOf } from '#src/dielines/style.ts';
+import { crossings } from '../proofs.ts';
 import { anySize, made, panelOf, sizeGrid } from './sizes.ts';
+
+/** From distances between creases, as other makers' tables give them. */
+const mailerBoxOfCreases = (creaseMm: LengthWidthHeightMm, boardMm: number) =>
+	mailerOfInside(insideOf(mailerBox, 'crease', creaseMm, boardMm), boardMm);
 
 describe('published blanks', () => {
 	test.each([
@@ -103,7 +103,8 @@ describe('every size', () => {
 	test('inside and crease sizes turn into each other', () => {
 		fc.assert(
 			fc.property(anySize, ({ insideMm, boardMm }) => {
-				const back = insideOf(creaseOf(insideMm, boardMm), boardMm);
+				const { creaseMm } = buildSize(mailerBox, insideMm, boardMm);
+				const back = insideOf(mailerBox, 'crease', creaseMm, boardMm);
 				back.forEach((value, index) => {
 					expect(value).toBeCloseTo(insideMm[index] ?? 0, 9);
 				});
@@ -141,9 +142,10 @@ describe('every size', () => {
 	test('the blank follows the table wherever the rolls reach beyond the ears', () => {
 		fc.assert(
 			fc.property(anySize, (size) => {
-				const { creaseMm, boardMm: t, ...dieline } = made(size);
-				const [length, width, height] = creaseMm;
-				const blank = blankOf({ creaseMm, boardMm: t, ...dieline });
+				const dieline = made(size);
+				const { boardMm: t } = dieline;
+				const [length, width, height] = dieline.creaseMm;
+				const blank = blankOf(dieline);
 				const reach = Math.max(2 * height + 3 * t + 1, width / 2 - 2 * t);
 				expect(blank.widthMm).toBeCloseTo(length + 2 * reach, 6);
 				expect(blank.heightMm).toBeCloseTo(2 * width + 3 * height + t / 3, 6);
@@ -168,23 +170,6 @@ describe('every size', () => {
 	});
 });
 
-/** Pairs of edges that cut through each other. */
-function crossings(points: readonly { x: number; y: number }[]): string[] {
-	const found: string[] = [];
-	const side = (a: { x: number; y: number }, b: { x: number; y: number }, p: { x: number; y: number }) =>
-		Math.sign(Math.round(((b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)) * 1e6));
-	points.forEach((a, i) => {
-		const b = points[(i + 1) % points.length] ?? a;
-		for (let j = i + 2; j < points.length; j++) {
-			const c = points[j] ?? a;
-			const d = points[(j + 1) % points.length] ?? a;
-			if (side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0)
-				found.push(`${a.x},${a.y}–${b.x},${b.y} × ${c.x},${c.y}–${d.x},${d.y}`);
-		}
-	});
-	return found;
-}
-
 describe('sizes that cannot be made', () => {
 	test.each([
 		[[99.9, 200, 50], 'length', [100, 200, 50]],
@@ -194,19 +179,19 @@ describe('sizes that cannot be made', () => {
 		[[Number.NaN, 200, 50], 'length', [100, 200, 50]],
 		[[1e9, 200, 50], 'length', [2000, 200, 50]],
 	] as const)('%j is refused for its %s', (insideMm, field, nearestMm) => {
-		const result = mailerBox({ insideMm, boardMm: 3 });
+		const result = makeDieline(mailerBox, { sizeMm: insideMm, boardMm: 3 });
 		expect(result.ok).toBe(false);
 		if (result.ok) return;
 		expect(Object.keys(result.problem.errors)).toEqual([field]);
 		expect(result.problem.details.nearestMm).toEqual(nearestMm);
-		expect(mailerBox({ insideMm: nearestMm, boardMm: 3 }).ok).toBe(true);
+		expect(makeDieline(mailerBox, { sizeMm: nearestMm, boardMm: 3 }).ok).toBe(true);
 	});
 
 	test('the limits themselves can be made', () => {
 		for (const boardMm of [1, 1.5, 3, 5]) {
-			const { min, max } = sizeLimitsMm(boardMm);
-			expect(mailerBox({ insideMm: min, boardMm }).ok).toBe(true);
-			expect(mailerBox({ insideMm: max, boardMm }).ok).toBe(true);
+			const { min, max } = mailerBox.limits(boardMm);
+			expect(makeDieline(mailerBox, { sizeMm: min, boardMm }).ok).toBe(true);
+			expect(makeDieline(mailerBox, { sizeMm: max, boardMm }).ok).toBe(true);
 		}
 	});
 

@@ -1,6 +1,6 @@
-import type { Loop, Panel, PanelId, Point, Segment, Side } from './dieline.ts';
+import type { Loop, Panel, PanelId, Point, Segment, Side } from '../dieline.ts';
+import { type Corner, loopOf } from '../path.ts';
 import type { MailerMeasures } from './mailer-measures.ts';
-import { type Corner, loopOf } from './path.ts';
 
 const flankTaper = Math.tan((15 * Math.PI) / 180);
 const notchRadiusMm = 7.5;

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Dieline, PanelId, Side } from '#src/dielines/dieline.ts';
+import type { PanelId, Side, SixSidedDieline } from '#src/dielines/dieline.ts';
 import { sides } from '#src/dielines/dieline.ts';
-import { angleAt, foldPose, multiply, stageCountOf, standing, transform } from '#src/dielines/fold.ts';
+import { angleAt, foldPose, stageCountOf, standing } from '#src/dielines/fold.ts';
+import { multiply, transform } from '#src/dielines/matrix.ts';
 import { pointsOf } from '#src/dielines/path.ts';
 import { made, panelOf, sizeGrid } from './sizes.ts';
 
 type Vector = readonly [number, number, number];
 
 /** The closed box standing on the table: a panel's corners in space, `z` mm behind the board's middle. */
-function closed(dieline: Dieline) {
+function closed(dieline: SixSidedDieline) {
 	const pose = foldPose(dieline, 1);
 	const stand = standing(dieline);
 	const placed = new Map([...pose].map(([id, matrix]) => [id, multiply(stand, matrix)]));

@@ -1,0 +1,81 @@
+import type { LengthWidthHeightMm, SixSidedDieline } from '../dieline.ts';
+import { standingOnBase } from '../fold.ts';
+import { type BuildSize, buildSize, type Style } from '../style.ts';
+import { mailerMeasures } from './mailer-measures.ts';
+import { mailerPanels } from './mailer-panels.ts';
+import { mailerSides } from './mailer-sides.ts';
+
+/**
+ * FEFCO 0427, the roll-end mailer whose lid closes with ears. Share of the board's thickness that the folded
+ * layers take between two facing inner walls; named so that a factory can tune them.
+ */
+export const layers = {
+	/** Two rolled side walls: twice 8t/3 from wall to inner wall, and half a board on each inner face. */
+	length: 19 / 3,
+	/**
+	 * Half a board at the back and half at the front. Tables that add 7t/3 count a lip inside the front wall; here
+	 * the lid passes over the front wall and the lip lies outside, so that would make the box 4t/3 wider than asked.
+	 */
+	width: 1,
+	/** Half a board of the base and half of the lid. */
+	height: 1,
+} as const;
+
+type MailerStyle = Omit<Style, 'build'> & { readonly build: (size: BuildSize) => SixSidedDieline };
+
+export const mailerBox: MailerStyle = {
+	name: 'mailer-box',
+	codes: ['FEFCO 0427'],
+	stock: 'corrugated',
+	dimensions: 'box',
+	boardMm: { min: 0.8, max: 7, usual: 1.5 },
+	/** Below the smallest the ears, slots and tabs have no room; no sheet is larger than the largest. */
+	limits: (boardMm) => ({ min: [100, 80, 20 + 4 * boardMm], max: [2000, 2000, 1000] }),
+	rules: [],
+	allowance: (t) => ({
+		crease: [layers.length * t, layers.width * t, layers.height * t],
+		/** Half a board at each end; in width the lip, too, board on board before the front wall. */
+		outside: [(layers.length + 1) * t, (layers.width + 2) * t, (layers.height + 1) * t],
+	}),
+	build: ({ insideMm, creaseMm, outsideMm, boardMm }) => {
+		const measures = mailerMeasures(creaseMm, boardMm);
+		return {
+			id: 'box',
+			style: 'mailer-box',
+			stock: 'corrugated',
+			boardMm,
+			grain: 'x',
+			insideMm,
+			creaseMm,
+			outsideMm,
+			form: { kind: 'folded' },
+			cavity: {
+				length: ['left-inner-wall', 'right-inner-wall'],
+				width: ['back-wall', 'front-wall'],
+				height: ['base', 'lid'],
+			},
+			standing: standingOnBase(creaseMm[0], creaseMm[1]),
+			panels: mailerPanels(measures),
+			marks: [],
+			sides: mailerSides(measures),
+			loose: [],
+		};
+	},
+};
+
+/** What can be made but is not comfortable: worth a word before the customer goes on. */
+export interface SizeAdvice {
+	readonly code: 'height_over_half_width';
+	/** The nearest size without this advice. */
+	readonly nearestMm: LengthWidthHeightMm;
+}
+
+/** Above half its width a mailer's ears no longer fill the sides: it closes, but less firmly. */
+export function sizeAdvice([lengthMm, widthMm, heightMm]: LengthWidthHeightMm): readonly SizeAdvice[] {
+	if (heightMm <= widthMm / 2) return [];
+	return [{ code: 'height_over_half_width', nearestMm: [lengthMm, 2 * heightMm, heightMm] }];
+}
+
+/** The dieline of a mailer with this free space inside; sizes are not checked. */
+export const mailerOfInside = (insideMm: LengthWidthHeightMm, boardMm: number): SixSidedDieline =>
+	mailerBox.build(buildSize(mailerBox, insideMm, boardMm));

@@ -1,0 +1,5 @@
+import type { Style } from '../style.ts';
+import { mailerBox } from './mailer-box.ts';
+
+/** Boxes around FEFCO 0427, the roll-end mailer. */
+export const mailers: readonly Style[] = [mailerBox];

@@ -1,0 +1,149 @@
+import type { Dieline, LengthWidthHeightMm } from './dieline.ts';
+import {
+	buildSize,
+	insideOf,
+	type SizeField,
+	type SizeMode,
+	type Style,
+	sizeFields,
+	sizeModes,
+} from './style.ts';
+
+/** Why a dieline cannot be made. Fits the API's problems as it is. */
+export interface SizeProblem {
+	readonly code: 'size_not_makeable';
+	readonly status: 422;
+	readonly message: string;
+	/** Field (`length`, `width`, `height`, `board`, `mode`) → reasons, in English. */
+	readonly errors: Readonly<Record<string, readonly string[]>>;
+	readonly details: {
+		/** The nearest size that can be made, in the mode that was asked for. */
+		readonly nearestMm: LengthWidthHeightMm;
+		readonly nearestBoardMm: number;
+		/** Codes of the style's rules that the size breaks. */
+		readonly rules: readonly string[];
+	};
+}
+export type DielineResult =
+	| { readonly ok: true; readonly value: Dieline }
+	| { readonly ok: false; readonly problem: SizeProblem };
+
+export interface SizeAsked {
+	/** Anything: what is not a finite number is explained, not thrown at. */
+	readonly sizeMm: readonly unknown[];
+	/** What the three numbers measure; inside where left out. */
+	readonly mode?: SizeMode;
+	/** The style's usual board where left out. */
+	readonly boardMm?: unknown;
+}
+
+/** The dieline of this size, or why there is none and what comes nearest. Never throws on any input. */
+export function makeDieline(style: Style, asked: SizeAsked): DielineResult {
+	const { problem, insideMm, boardMm } = checkSize(style, asked);
+	if (problem) return { ok: false, problem };
+	return { ok: true, value: style.build(buildSize(style, insideMm, boardMm)) };
+}
+
+interface CheckedSize {
+	readonly problem: SizeProblem | undefined;
+	/** As asked when there is no problem; else the nearest that can be made. */
+	readonly insideMm: LengthWidthHeightMm;
+	readonly boardMm: number;
+}
+
+/** Only the check of `makeDieline`: limits first, each on its own, then the rules that tie sizes together. */
+export function checkSize(style: Style, { sizeMm, mode = 'inside', boardMm }: SizeAsked): CheckedSize {
+	const errors: Record<string, string[]> = {};
+	const complain = (field: string, reason: string) => {
+		errors[field] = [...(errors[field] ?? []), reason];
+	};
+	const knownMode = sizeModes.includes(mode);
+	if (!knownMode) complain('mode', `must be one of ${sizeModes.join(', ')}`);
+	const usedMode = knownMode ? mode : 'inside';
+
+	const { min: thinnest, max: thickest, usual } = style.boardMm;
+	const board = boardMm === undefined ? usual : nearestTo(boardMm, thinnest, thickest, usual);
+	if (boardMm !== undefined && board !== boardMm) complain('board', withinWords(boardMm, thinnest, thickest));
+
+	const { min, max } = style.limits(board);
+	const offset = insideOf(style, usedMode, [0, 0, 0], board);
+	const asInside = sizeFields.map((_, axis) => {
+		const value = sizeMm[axis];
+		return isNumber(value) ? value + (offset[axis] ?? 0) : value;
+	});
+	const nearest = sizeFields.map((field, axis) => {
+		const [value, least, most] = [asInside[axis], min[axis] ?? 0, max[axis] ?? 0];
+		const kept = nearestTo(value, least, most, least);
+		// What a style has no use for (the depth of a card) may be left out.
+		const unused = least === 0 && most === 0 && sizeMm[axis] === undefined;
+		if (kept !== value && !unused) {
+			const shift = offset[axis] ?? 0;
+			complain(field, withinWords(value, tidy(least - shift), tidy(most - shift)));
+		}
+		return kept;
+	});
+	const broken: string[] = [];
+	const insideMm = mended(style, nearest as [number, number, number], board, (field, code, reason) => {
+		complain(field, reason);
+		broken.push(code);
+	});
+	if (Object.keys(errors).length === 0) return { problem: undefined, insideMm, boardMm: board };
+	const back = insideMm.map((value, axis) => tidy(value - (offset[axis] ?? 0))) as [number, number, number];
+	return {
+		problem: {
+			code: 'size_not_makeable',
+			status: 422,
+			message: `This size cannot be made. The nearest is ${back.join(' × ')} mm.`,
+			errors,
+			details: { nearestMm: back, nearestBoardMm: board, rules: broken },
+		},
+		insideMm,
+		boardMm: board,
+	};
+}
+
+/** Mends one broken rule after another; a style whose rules do not settle is a fault in its table. */
+function mended(
+	style: Style,
+	start: LengthWidthHeightMm,
+	boardMm: number,
+	complain: (field: SizeField, code: string, reason: string) => void,
+): LengthWidthHeightMm {
+	let insideMm = start;
+	const told = new Set<string>();
+	for (let round = 0; round < 8; round++) {
+		const rule = style.rules.find(({ holds }) => !holds(insideMm, boardMm));
+		if (!rule) return insideMm;
+		if (!told.has(rule.code)) complain(rule.field, rule.code, rule.reason);
+		told.add(rule.code);
+		const { min, max } = style.limits(boardMm);
+		insideMm = rule
+			.mend(insideMm, boardMm)
+			.map((value, axis) => Math.min(Math.max(value, min[axis] ?? 0), max[axis] ?? 0)) as [
+			number,
+			number,
+			number,
+		];
+	}
+	throw new Error(`the rules of ${style.name} do not settle at ${start.join(' × ')}`);
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+/** Limits and sizes sums of thirds; nobody reads a billionth of a millimetre. */
+const tidy = (value: number) => Math.round(value * 1e6) / 1e6;
+const slack = 1e-6;
+
+function nearestTo(value: unknown, least: number, most: number, otherwise: number): number {
+	if (value === Number.POSITIVE_INFINITY) return most;
+	if (!isNumber(value)) return otherwise;
+	if (value >= least - slack && value <= most + slack) return value;
+	return value < least ? least : most;
+}
+
+function withinWords(value: unknown, least: number, most: number): string {
+	if (least === most) return `must be ${least} mm`;
+	if (!isNumber(value) && value !== Number.POSITIVE_INFINITY && value !== Number.NEGATIVE_INFINITY)
+		return `must be a number of millimetres between ${least} and ${most}`;
+	return value > most ? `must be at most ${most} mm` : `must be at least ${least} mm`;
+}

@@ -1,0 +1,98 @@
+import type { Dieline, LengthWidthHeightMm, Stock } from './dieline.ts';
+
+/** What the three numbers of a size are. */
+export type Dimensions =
+	/** Length × width × height. */
+	| 'box'
+	/** Width of the front × gusset (0: none) × height. */
+	| 'bag'
+	/** Diameter × 0 × height. */
+	| 'can'
+	/** Width × height × 0. */
+	| 'flat'
+	/** Width of the web × length × 0. */
+	| 'roll';
+
+/**
+ * inside: free space in the closed box; crease: between the creases, what a die maker measures; outside: around
+ * the closed box. A sheet or a bag has the same size in all three.
+ */
+export const sizeModes = ['inside', 'crease', 'outside'] as const;
+export type SizeMode = (typeof sizeModes)[number];
+
+/** How much larger a box is between its creases and around than inside, mm on length, width and height. */
+export interface Allowance {
+	readonly crease: LengthWidthHeightMm;
+	readonly outside: LengthWidthHeightMm;
+}
+
+/** A limit that ties sizes together. `mend` gives a size that keeps it, by enlarging the size that is too small. */
+export interface SizeRule {
+	/** Stable word for programs and message keys, e.g. `lid_flap_too_long`. */
+	readonly code: string;
+	/** The size a shopper would change. */
+	readonly field: SizeField;
+	/** What is wrong, in English: for the API and the command line. */
+	readonly reason: string;
+	readonly holds: (insideMm: LengthWidthHeightMm, boardMm: number) => boolean;
+	readonly mend: (insideMm: LengthWidthHeightMm, boardMm: number) => LengthWidthHeightMm;
+}
+export const sizeFields = ['length', 'width', 'height'] as const;
+export type SizeField = (typeof sizeFields)[number];
+
+export interface SizeLimits {
+	readonly min: LengthWidthHeightMm;
+	readonly max: LengthWidthHeightMm;
+}
+
+/** One way to cut and fold: everything the kernel knows of it before a size is asked for. */
+export interface Style {
+	/** As the registry names it (styles.ts). */
+	readonly name: string;
+	/** What standards call it, e.g. `FEFCO 0427`. Metadata: makers differ in the details. */
+	readonly codes: readonly string[];
+	readonly stock: Stock;
+	readonly dimensions: Dimensions;
+	/** Thickness of board it can be made from. */
+	readonly boardMm: { readonly min: number; readonly max: number; readonly usual: number };
+	/** Inside sizes between which it is made, each on its own. `rules` say more. */
+	readonly limits: (boardMm: number) => SizeLimits;
+	readonly rules: readonly SizeRule[];
+	readonly allowance: (boardMm: number) => Allowance;
+	/** The dieline of a size that has been checked. `creaseMm` and `outsideMm` follow from `allowance`. */
+	readonly build: (size: BuildSize) => Dieline;
+}
+export interface BuildSize {
+	readonly insideMm: LengthWidthHeightMm;
+	readonly creaseMm: LengthWidthHeightMm;
+	readonly outsideMm: LengthWidthHeightMm;
+	readonly boardMm: number;
+}
+
+const plus = (a: LengthWidthHeightMm, b: LengthWidthHeightMm, sign: 1 | -1): LengthWidthHeightMm => [
+	a[0] + sign * b[0],
+	a[1] + sign * b[1],
+	a[2] + sign * b[2],
+];
+
+/** A size in all three modes. */
+export function buildSize(style: Style, insideMm: LengthWidthHeightMm, boardMm: number): BuildSize {
+	const { crease, outside } = style.allowance(boardMm);
+	return {
+		insideMm,
+		creaseMm: plus(insideMm, crease, 1),
+		outsideMm: plus(insideMm, outside, 1),
+		boardMm,
+	};
+}
+
+/** The inside size of a box that is asked for by another mode. */
+export function insideOf(
+	style: Style,
+	mode: SizeMode,
+	sizeMm: LengthWidthHeightMm,
+	boardMm: number,
+): LengthWidthHeightMm {
+	if (mode === 'inside') return sizeMm;
+	return plus(sizeMm, style.allowance(boardMm)[mode], -1);
+}

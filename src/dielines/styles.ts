@@ -1,0 +1,77 @@
+import type { Style } from './style.ts';
+
+/** Which folder a style lives in: what is folded alike shares panels and is loaded together. */
+const groupOf = {
+	'mailer-box': 'mailers',
+	'delivery-mailer-box': 'mailers',
+	'delivery-mailer-box-double-strip': 'mailers',
+	'sleeved-mailer-box': 'mailers',
+	'shipping-box': 'tubes',
+	'shipping-box-0200': 'tubes',
+	'shipping-box-0202': 'tubes',
+	'shipping-box-0203': 'tubes',
+	'product-box': 'tubes',
+	'product-box-straight-tuck': 'tubes',
+	'product-box-snap-lock': 'tubes',
+	'product-box-crash-lock': 'tubes',
+	'product-box-wine-box': 'tubes',
+	'carrier-box': 'tubes',
+	'product-box-two-pieces': 'trays',
+	'cake-box': 'trays',
+	'rigid-box': 'rigid',
+	'magnetic-box': 'rigid',
+	'rigid-drawer-box': 'rigid',
+	'paper-can': 'rigid',
+	'paper-bag': 'bags',
+	'tote-bag': 'bags',
+	'doypack-bag': 'bags',
+	'poly-mailer': 'bags',
+	'paper-mailer': 'bags',
+	'rigid-envelope': 'bags',
+	'tissue-paper': 'flat',
+	'packing-paper': 'flat',
+	'packing-tape': 'flat',
+	'square-label': 'flat',
+	'printed-card': 'flat',
+} as const;
+export type StyleName = keyof typeof groupOf;
+type Group = (typeof groupOf)[StyleName];
+export const styleNames = Object.keys(groupOf) as readonly StyleName[];
+export const isStyleName = (word: string): word is StyleName => Object.hasOwn(groupOf, word);
+
+/** Product types that are cut like another style; every other product type is the name of its style. */
+const cutLike: Readonly<Record<string, StyleName>> = {
+	'mailer-box-plain': 'mailer-box',
+	'mailer-box-eco': 'mailer-box',
+	'mailer-box-eco-white': 'mailer-box',
+	'mailer-box-eco-color': 'mailer-box',
+	'mailer-box-full-color': 'mailer-box',
+	'sample-packs': 'mailer-box',
+	'recycled-poly-mailer': 'poly-mailer',
+	'bio-poly-mailer-plain': 'poly-mailer',
+	'kraft-tape': 'packing-tape',
+};
+
+/** The style that a product is cut in; a second adhesive strip changes it. Undefined for an unknown word. */
+export function styleNameOf(productType: string, finish?: string): StyleName | undefined {
+	if (productType === 'delivery-mailer-box' && finish === 'double-strip')
+		return 'delivery-mailer-box-double-strip';
+	const name = cutLike[productType] ?? productType;
+	return isStyleName(name) ? name : undefined;
+}
+
+const load: Record<Group, () => Promise<readonly Style[]>> = {
+	mailers: async () => (await import('./mailers/mailers.ts')).mailers,
+	tubes: async () => (await import('./tubes/tubes.ts')).tubes,
+	trays: async () => (await import('./trays/trays.ts')).trays,
+	rigid: async () => (await import('./rigid/rigid.ts')).rigid,
+	bags: async () => (await import('./bags/bags.ts')).bags,
+	flat: async () => (await import('./flat/flat.ts')).flat,
+};
+
+/** One style without the code of all others: for the browser. all-styles.ts has them at once. */
+export async function loadStyle(name: StyleName): Promise<Style> {
+	const style = (await load[groupOf[name]]()).find((one) => one.name === name);
+	if (!style) throw new Error(`No style ${name} in ${groupOf[name]}`);
+	return style;
+}

@@ -1,0 +1,3 @@
+import type { Style } from '../style.ts';
+
+export const tubes: readonly Style[] = [];

@@ -1,0 +1,258 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { allStyles } from '#src/dielines/all-styles.ts';
+import { type Point, type Side, sheetsOf, sides } from '#src/dielines/dieline.ts';
+import { foldPose } from '#src/dielines/fold.ts';
+import { checkSize, makeDieline } from '#src/dielines/make.ts';
+import { linesOf, netAreaMm2 } from '#src/dielines/outline.ts';
+import { areaOf, pointsOf } from '#src/dielines/path.ts';
+import { buildSize, insideOf, sizeModes } from '#src/dielines/style.ts';
+import { build, crossings, dot, folded, gridOf, minus, type Vector } from './proofs.ts';
+
+const axes = { length: 0, height: 1, width: 2 } as const;
+
+describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, style) => {
+	const grid = gridOf(style);
+	const words = (size: unknown) => JSON.stringify(size);
+
+	test('is proved on a grid', () => {
+		const { min, max } = style.limits(style.boardMm.usual);
+		// What is made in one size per board (a fixed label) has no grid of two hundred.
+		const free = min.some((least, axis) => least < (max[axis] ?? 0));
+		expect(grid.length).toBeGreaterThanOrEqual(free ? 200 : 1);
+	});
+
+	test('every sheet is one closed outline, as large as its panels, and never crosses itself', () => {
+		for (const size of grid) {
+			for (const sheet of sheetsOf(build(style, size))) {
+				const { outline, holes } = linesOf(sheet);
+				const enclosed = [outline, ...holes].reduce((sum, loop) => sum + areaOf(loop), 0);
+				const net = netAreaMm2(sheet);
+				expect(Math.abs(enclosed - net) / net, `${sheet.id} ${words(size)}`).toBeLessThan(1e-6);
+				for (const hole of holes) expect(areaOf(hole), `${sheet.id} ${words(size)}`).toBeLessThan(0);
+				expect(crossings(pointsOf(outline, 45)), `${sheet.id} ${words(size)}`).toEqual([]);
+			}
+		}
+	});
+
+	test('panels are clockwise and finite, have names of their own, and stand after their parents', () => {
+		for (const size of grid) {
+			const dieline = build(style, size);
+			const seen = new Set<string>();
+			for (const { panels } of sheetsOf(dieline)) {
+				expect(panels.filter(({ parent }) => parent === undefined)).toHaveLength(1);
+				for (const { id, outline, holes, parent, hinge, angleDeg, stage } of panels) {
+					expect(seen.has(id), id).toBe(false);
+					if (parent) expect(seen.has(parent), `${id} before ${parent}`).toBe(true);
+					expect(hinge === undefined, id).toBe(parent === undefined);
+					seen.add(id);
+					expect(areaOf(outline), `${id} ${words(size)}`).toBeGreaterThan(0);
+					for (const { from, to } of [outline, ...holes].flat())
+						expect(Number.isFinite(from.x + from.y + to.x + to.y), `${id} ${words(size)}`).toBe(true);
+					const starts = outline.map(({ from }) => from);
+					expect(outline.map(({ to }) => to)).toEqual([...starts.slice(1), ...starts.slice(0, 1)]);
+					expect(Number.isFinite(angleDeg) && Number.isInteger(stage) && stage >= 0).toBe(true);
+				}
+			}
+			for (const matrix of foldPose(dieline, 0.5).values())
+				expect(matrix.every(Number.isFinite), words(size)).toBe(true);
+		}
+	});
+
+	test('creases lie on their hinges', () => {
+		for (const size of grid) {
+			for (const sheet of sheetsOf(build(style, size))) {
+				const { creases } = linesOf(sheet);
+				for (const { id, parent, hinge } of sheet.panels) {
+					if (!parent || !hinge) continue;
+					const own = creases.filter((crease) => crease.child === id && crease.parent === parent);
+					expect(own.length, `${id} hangs on nothing: ${words(size)}`).toBeGreaterThan(0);
+					for (const { from, to } of own)
+						for (const point of [from, to])
+							expect(offLine(point, hinge), `${id} ${words(size)}`).toBeLessThan(1e-6);
+				}
+			}
+		}
+	});
+
+	test('marks lie within their panels', () => {
+		for (const size of grid) {
+			for (const { panels, marks } of sheetsOf(build(style, size))) {
+				for (const mark of marks) {
+					const panel = panels.find(({ id }) => id === mark.panel);
+					if (!panel) throw new Error(`${mark.kind} on ${mark.panel}, which is not there`);
+					const polygon = pointsOf(panel.outline, 5);
+					const path = 'area' in mark ? mark.area : mark.path;
+					for (const { from, to } of path)
+						for (const point of [from, to])
+							expect(
+								isInside(point, polygon),
+								`${mark.kind} at ${point.x}, ${point.y} of ${mark.panel}: ${words(size)}`,
+							).toBe(true);
+				}
+			}
+		}
+	});
+
+	test('folded, it is inside as large as asked, within 0.1 mm', () => {
+		for (const size of grid) {
+			const dieline = build(style, size);
+			if (!dieline.cavity) continue;
+			const { corners, panel } = folded(dieline);
+			for (const [field, index] of [
+				['length', 0],
+				['width', 1],
+				['height', 2],
+			] as const) {
+				const [one, other] = dieline.cavity[field];
+				const [a, b] = [one, other].map((id) => {
+					const places = corners(id).map((corner) => corner[axes[field]]);
+					const [low, high] = [Math.min(...places), Math.max(...places)];
+					expect(high - low, `${id} leans: ${words(size)}`).toBeLessThan(0.1);
+					return (low + high) / 2;
+				});
+				const between = Math.abs((b ?? 0) - (a ?? 0)) - (panel(one).boardMm + panel(other).boardMm) / 2;
+				expect(
+					Math.abs(between - (size.insideMm[index] ?? 0)),
+					`${field} is ${between}: ${words(size)}`,
+				).toBeLessThan(0.1);
+			}
+		}
+	});
+
+	test('folded, it reaches as far around as it says, within a board', () => {
+		for (const size of grid) {
+			const dieline = build(style, size);
+			if (!dieline.cavity) continue;
+			const { corners, panels } = folded(dieline);
+			const all = [...panels].flatMap(([id, { boardMm }]) => [
+				...corners(id, boardMm / 2),
+				...corners(id, -boardMm / 2),
+			]);
+			for (const [field, index] of [
+				['length', 0],
+				['width', 1],
+				['height', 2],
+			] as const) {
+				const places = all.map((corner) => corner[axes[field]]);
+				const reach = Math.max(...places) - Math.min(...places);
+				expect(
+					Math.abs(reach - (dieline.outsideMm[index] ?? 0)),
+					`${field} reaches ${reach}, said ${dieline.outsideMm[index]}: ${words(size)}`,
+				).toBeLessThanOrEqual(size.boardMm + 1.1);
+			}
+		}
+	});
+
+	test('artwork stands upright and unmirrored on the closed box, within its panel', () => {
+		for (const size of grid) {
+			const dieline = build(style, size);
+			if (dieline.form.kind !== 'folded') continue;
+			const { place, panel } = folded(dieline);
+			for (const sheet of sheetsOf(dieline)) {
+				for (const side of sides) {
+					const whole = sheet.sides[side];
+					if (!whole) continue;
+					const { widthMm, heightMm } = whole;
+					for (const { panel: id, origin, rotationDeg } of [whole, ...(whole.also ?? [])]) {
+						const at = (u: number, v: number) =>
+							place(id, onSheet(origin, rotationDeg, u, v), -panel(id).boardMm / 2);
+						const [topLeft, topRight, bottomLeft] = [at(0, 0), at(widthMm, 0), at(0, heightMm)];
+						const view = views[side];
+						expect(dot(minus(topRight, topLeft), view.right), `${side} ${id} ${words(size)}`).toBeCloseTo(
+							widthMm,
+							4,
+						);
+						expect(dot(minus(bottomLeft, topLeft), view.down), `${side} ${id} ${words(size)}`).toBeCloseTo(
+							heightMm,
+							4,
+						);
+						if (whole.also) continue;
+						const polygon = pointsOf(panel(id).outline, 5);
+						const centre = onSheet(origin, rotationDeg, widthMm / 2, heightMm / 2);
+						expect(isInside(centre, polygon), `${side} ${id} ${words(size)}`).toBe(true);
+					}
+				}
+			}
+		}
+	});
+
+	test('inside, crease and outside sizes turn into each other', () => {
+		for (const { insideMm, boardMm } of grid) {
+			const { creaseMm, outsideMm } = buildSize(style, insideMm, boardMm);
+			for (const [mode, sizeMm] of [
+				['inside', insideMm],
+				['crease', creaseMm],
+				['outside', outsideMm],
+			] as const) {
+				insideOf(style, mode, sizeMm, boardMm).forEach((value, axis) => {
+					expect(value).toBeCloseTo(insideMm[axis] ?? 0, 9);
+				});
+				const result = makeDieline(style, { sizeMm, mode, boardMm });
+				expect(result.ok, `${mode} ${words(sizeMm)}`).toBe(true);
+			}
+		}
+	});
+
+	test('any input is made, or explained with a size that can be made', () => {
+		const anything = fc.oneof(
+			fc.double({ noDefaultInfinity: false }),
+			fc.double({ min: -50, max: 3000 }),
+			fc.constantFrom<unknown>(0, -1, 1e9, Number.NaN, '200', '', null, undefined, {}, [], true),
+		);
+		fc.assert(
+			fc.property(
+				fc.array(anything, { maxLength: 4 }),
+				fc.constantFrom(...sizeModes),
+				fc.oneof(anything, fc.double({ min: 0, max: 10 })),
+				(sizeMm, mode, boardMm) => {
+					const result = makeDieline(style, { sizeMm, mode, boardMm });
+					if (result.ok) return;
+					const { errors, details } = result.problem;
+					expect(Object.values(errors).flat().length).toBeGreaterThan(0);
+					const nearest = { sizeMm: details.nearestMm, mode, boardMm: details.nearestBoardMm };
+					expect(checkSize(style, nearest).problem).toBeUndefined();
+					expect(makeDieline(style, nearest).ok).toBe(true);
+				},
+			),
+			{ numRuns: 300 },
+		);
+	});
+});
+
+/** How each side is looked at: what is right and down for who looks. */
+const views: Record<Side, { right: Vector; down: Vector }> = {
+	front: { right: [1, 0, 0], down: [0, -1, 0] },
+	back: { right: [-1, 0, 0], down: [0, -1, 0] },
+	left: { right: [0, 0, 1], down: [0, -1, 0] },
+	right: { right: [0, 0, -1], down: [0, -1, 0] },
+	// From above, standing before the front.
+	top: { right: [1, 0, 0], down: [0, 0, 1] },
+	// Tipped onto its back: the front is above.
+	bottom: { right: [1, 0, 0], down: [0, 0, -1] },
+};
+
+function onSheet(origin: Point, rotationDeg: number, u: number, v: number): Point {
+	const turn = (rotationDeg * Math.PI) / 180;
+	const [cosine, sine] = [Math.round(Math.cos(turn)), Math.round(Math.sin(turn))];
+	return { x: origin.x + cosine * u - sine * v, y: origin.y + sine * u + cosine * v };
+}
+
+function offLine({ x, y }: Point, [a, b]: readonly [Point, Point]): number {
+	return Math.abs((b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x)) / Math.hypot(b.x - a.x, b.y - a.y);
+}
+
+/** In the polygon or on its edge. */
+function isInside(point: Point, polygon: readonly Point[]): boolean {
+	let inside = false;
+	for (const [index, a] of polygon.entries()) {
+		const b = polygon[(index + 1) % polygon.length] ?? a;
+		const along =
+			((point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y)) / Math.hypot(b.x - a.x, b.y - a.y);
+		if (offLine(point, [a, b]) < 1e-3 && along > -1e-3 && along < Math.hypot(b.x - a.x, b.y - a.y) + 1e-3)
+			return true;
+		if (a.y > point.y !== b.y > point.y && point.x < ((b.x - a.x) * (point.y - a.y)) / (b.y - a.y) + a.x)
+			inside = !inside;
+	}
+	return inside;
+}
