@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import { rateCardVersion } from '#src/pricing/price.ts';
 import { taxOf } from '#src/pricing/tax.ts';
@@ -7,14 +7,47 @@ import type { Site } from '#src/site/site.ts';
 import { newOrderNumber, newShipmentNumber } from './order-numbers.ts';
 import type { OrderRecord } from './order-record.ts';
 import { saveAndRead } from './queries.server.ts';
+import { openStates } from './states.ts';
 import { orders, orderVersions, shipments } from './tables.server.ts';
 
+/** Whose cart it is. */
+export interface CartOwner {
+	readonly userId: number;
+	readonly email: string | null;
+}
+
 /** Opens an empty cart of a user in a region. One in a thousand million numbers is taken: then another is drawn. */
-export async function createCart(
+export const createCart = (db: Database, owner: CartOwner, site: Site, now: number): Promise<OrderRecord> =>
+	insertCart(db, owner, site, now, sql`1`);
+
+/** The same, but undefined, and nothing written, where the user has an open order in the region already. */
+export async function createOnlyCart(
 	db: Database,
-	owner: { userId: number; email: string | null },
+	owner: CartOwner,
 	site: Site,
 	now: number,
+): Promise<OrderRecord | undefined> {
+	const states = sql.join(
+		openStates.map((state) => sql`${state}`),
+		sql`, `,
+	);
+	const isOnly = sql`(SELECT count(*) FROM orders WHERE user_id = ${owner.userId}
+		AND region = ${site.region.id} AND state IN (${states})) = 1`;
+	try {
+		return await insertCart(db, owner, site, now, isOnly);
+	} catch (error) {
+		if (/NOT NULL constraint failed: shipments\.order_id/.test(causeOf(error))) return undefined;
+		throw error;
+	}
+}
+
+/** @param condition SQL, asked once the order's row is there; where it is false, the batch fails */
+async function insertCart(
+	db: Database,
+	owner: CartOwner,
+	site: Site,
+	now: number,
+	condition: SQL,
 ): Promise<OrderRecord> {
 	const { region } = site;
 	const destinationIso = region.defaultShippingCountryCode;
@@ -49,7 +82,8 @@ export async function createCart(
 			updatedAt: now,
 		}),
 		db.insert(shipments).values({
-			orderId,
+			// No order, no shipment: its column refuses the NULL, and with it the whole batch.
+			orderId: sql<number>`(SELECT id FROM orders WHERE number = ${number} AND ${condition})`,
 			number: newShipmentNumber(),
 			methodCode: 'shipping-method-courier',
 			cost: 0,
@@ -61,9 +95,11 @@ export async function createCart(
 	try {
 		return await saveAndRead(db, statements, number);
 	} catch (error) {
-		const cause = error instanceof Error ? `${error.message} ${String(error.cause)}` : '';
-		if (/UNIQUE constraint failed: (orders|shipments)\.number/.test(cause))
-			return createCart(db, owner, site, now);
+		if (/UNIQUE constraint failed: (orders|shipments)\.number/.test(causeOf(error)))
+			return insertCart(db, owner, site, now, condition);
 		throw error;
 	}
 }
+
+const causeOf = (error: unknown) =>
+	error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error);

@@ -45,11 +45,16 @@ export const createOrder = endpoint({
 	access: 'token',
 	shape: 'jsonapi',
 	type: 'order',
-	input: v.object({ currency: v.optional(v.string()) }),
+	input: v.object({
+		currency: v.optional(v.string()),
+		/** The caller's open cart of this region where there is one: two tabs then fill the same. */
+		reuseOpen: v.optional(v.boolean('must be true or false'), false),
+	}),
 	answer: Order,
 	status: 201,
 	problems: ['unknown_currency', 'currency_not_sold', 'region_not_open'],
-	summary: 'Opens an empty cart in the region that the host or X-Region names.',
+	summary:
+		'Opens an empty cart in the region that the host or X-Region names; with `reuse_open` it answers the caller’s open cart instead, where there is one.',
 });
 
 export const showOrder = endpoint({

@@ -27,6 +27,7 @@ import {
 	refuseExpress,
 } from './find-wish.server.ts';
 import { addLine, changeLine, type LineWish, lineOfWish, removeLine, unknownVariant } from './lines.ts';
+import { openCart } from './open-cart.server.ts';
 
 type LineInput = LineNames & { quantity?: number | undefined; parentId?: number | null | undefined };
 
@@ -89,7 +90,9 @@ export const cartRoutes: readonly Route[] = [
 				),
 			);
 		}
-		const record = await createCart(db, actor, site, now);
+		const record = input.reuseOpen
+			? await openCart(db, actor, site, now)
+			: await createCart(db, actor, site, now);
 		return ok(await answerWith(context, priceOrder(record, now)));
 	}),
 

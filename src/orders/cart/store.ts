@@ -55,14 +55,14 @@ export async function addToCart({ designId, ...item }: CartAddition): Promise<Or
 		const known = recall(orderName());
 		const waiting = designId && known ? await designFor(known, designId, item.quantity) : undefined;
 		if (waiting) return waiting;
-		const id = known ?? (await newOrder());
+		const id = known ?? (await openOrder());
 		try {
 			await callAsUser(addLineItem, { id, ...line });
 		} catch (error) {
 			const isGone =
 				error instanceof ApiProblem && ['not_found', 'order_closed', 'other_region'].includes(error.code);
 			if (!known || !isGone) throw error;
-			const fresh = await newOrder();
+			const fresh = await openOrder(known);
 			await callAsUser(addLineItem, { id: fresh, ...line });
 			return reload(fresh);
 		}
@@ -86,10 +86,20 @@ async function designFor(id: string, boxDesignId: string, quantity: number): Pro
 	}
 }
 
-async function newOrder(): Promise<string> {
-	const { number } = await callAsUser(createOrder, {});
-	remember(orderName(), number);
-	return number;
+/**
+ * Number of a cart to add to. One tab opens it, and those that asked meanwhile take the number that it remembered;
+ * where there are no locks (plain http) and across hosts, the server answers the same cart to all of them.
+ * @param gone number of a cart that takes nothing any more
+ */
+async function openOrder(gone?: string): Promise<string> {
+	const open = async () => {
+		const known = recall(orderName());
+		if (known && known !== gone) return known;
+		const { number } = await callAsUser(createOrder, { reuseOpen: true });
+		remember(orderName(), number);
+		return number;
+	};
+	return navigator.locks ? navigator.locks.request(orderName(), open) : open();
 }
 
 async function reload(id: string): Promise<Order> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
 import { findCartNumber } from '#src/orders/cart/queries.server.ts';
 import { startApi } from '#tests/build/api.ts';
@@ -39,4 +39,44 @@ test('the cart changed last wins, but a filled one goes before an empty one', as
 	const second = await cart(token, 'eu', 120);
 	await cart(token);
 	expect(await find(token)).toBe(second);
+});
+
+describe('with reuse_open', () => {
+	const open = async (token: string, region = 'eu') => {
+		const answer = await call('POST', '/v2/orders', { token, region, body: { reuse_open: true } });
+		expect(answer.status).toBe(201);
+		return answer.body.data.attributes;
+	};
+	const carts = async (token: string) => {
+		const { body } = await call('GET', '/users/current', { token });
+		return env().DB.prepare('SELECT count(*) AS n FROM orders WHERE user_id = ?').bind(body.id).first('n');
+	};
+
+	test('calls at the same instant get one cart, and nothing of a second one is left', async () => {
+		const token = await visitor();
+		const opened = await Promise.all(Array.from({ length: 6 }, () => open(token)));
+		expect(new Set(opened.map(({ number }) => number)).size).toBe(1);
+		expect(await carts(token)).toBe(1);
+	});
+
+	test('the open cart comes with what is in it; each region and each visitor has its own', async () => {
+		const token = await visitor();
+		const number = await cart(token, 'eu', 120);
+		expect(await open(token)).toMatchObject({ number, line_items: [{ quantity: 120 }] });
+		expect((await open(token, 'us')).number).not.toBe(number);
+		expect((await open(await visitor())).number).not.toBe(number);
+	});
+
+	test('a placed order is no cart any more', async () => {
+		const token = await visitor();
+		const { number } = await open(token);
+		await env().DB.prepare(`UPDATE orders SET state = 'complete' WHERE number = ?`).bind(number).run();
+		expect((await open(token)).number).not.toBe(number);
+	});
+
+	test('anything but true or false is refused', async () => {
+		const body = { reuse_open: 'yes' };
+		const answer = await call('POST', '/v2/orders', { token: await visitor(), body });
+		expect([answer.status, answer.body.errors]).toEqual([422, { reuse_open: ['must be true or false'] }]);
+	});
 });

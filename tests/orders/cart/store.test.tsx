@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { remember } from '#src/api/remembered.ts';
 import { toDocument, toWire } from '#src/api/wire.ts';
 import type { Order } from '#src/orders/order.ts';
@@ -58,6 +58,35 @@ test('the first addition opens a cart, remembers its number and tells the badge'
 	expect(localStorage.getItem('boxwright_cart_count')).toBe('1');
 	expect(heard).toEqual([1]);
 	expect(store.$cartCount.get()).toBe(1);
+});
+
+describe('two tabs that add at the same instant', () => {
+	/** What Web Locks do: the second to ask waits for the first. */
+	const queues = new Map<string, Promise<unknown>>();
+	const request = (name: string, run: () => Promise<unknown>) => {
+		const mine = (queues.get(name) ?? Promise.resolve()).then(run, run);
+		queues.set(name, mine);
+		return mine;
+	};
+	beforeEach(() => {
+		Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+	});
+	afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
+
+	test.each([
+		['empty', undefined],
+		['gone', 'R1'],
+	])('to a cart that is %s open one', async (_, known) => {
+		remember('spree_api_key', 'key');
+		remember('boxwright_order_eu', known);
+		server.use(http.post('*/api/v2/orders/R1/line_item', () => refuse('order_closed', 422)));
+		// Each has its own module, as tabs have, and the same storage.
+		vi.resetModules();
+		const other = await import('#src/orders/cart/store.ts');
+		await Promise.all([store, other].map((tab) => tab.addToCart({ sku: 'a', quantity: 120 })));
+		expect(asked.filter((call) => call === 'POST /v2/orders')).toHaveLength(1);
+		expect(asked.filter((call) => call === 'POST /v2/orders/R123456789/line_item')).toHaveLength(2);
+	});
 });
 
 test('the second addition uses the cart that is there; another region has its own', async () => {
