@@ -2,32 +2,14 @@ import { type Route, route } from '#src/api/handler.server.ts';
 import { notFound, ok, type Problem, problem, type Result, unauthorized } from '#src/api/problem.ts';
 import { withinRate } from '#src/api/rate-limit.server.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
-import { artworkUrl, maxArtworkBytes, maxThumbnailBytes, tidyFileName } from './artwork.ts';
-import { saveThumbnail, showArtwork, showThumbnail, uploadArtwork } from './contract.ts';
-import { judgeArtwork, judgeThumbnail } from './judge-artwork.ts';
-import {
-	type ArtworkRecord,
-	findArtwork,
-	findDesign,
-	findSameArtwork,
-	findThumbnailKey,
-	insertArtwork,
-	setThumbnail,
-} from './queries.server.ts';
+import { artworkUrl, maxArtworkBytes, tidyFileName } from './artwork.ts';
+import { showArtwork, uploadArtwork } from './contract.ts';
+import { fileHeaders } from './file-headers.ts';
+import { judgeArtwork } from './judge-artwork.ts';
+import { type ArtworkRecord, findArtwork, findSameArtwork, insertArtwork } from './queries.server.ts';
 import { readUpload } from './read-upload.server.ts';
 
 const refuse = (failure: Problem): Result<never> => ({ ok: false, problem: failure });
-
-/**
- * For files that customers made: the browser may draw them in an `<img>` of our own pages and nothing else. An
- * SVG that is opened by itself runs nothing, even if the sanitiser had missed something.
- */
-const fileHeaders = {
-	'x-content-type-options': 'nosniff',
-	'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
-	'cross-origin-resource-policy': 'same-origin',
-	vary: 'Cookie, X-Spree-Token',
-};
 
 export const artworkRoutes: readonly Route[] = [
 	route(uploadArtwork, async ({ actor, db, env, input, ip, now, request }) => {
@@ -84,38 +66,6 @@ export const artworkRoutes: readonly Route[] = [
 					// Under one id there is only ever one content.
 					'cache-control': 'private, max-age=31536000, immutable',
 				},
-			}),
-		);
-	}),
-
-	route(saveThumbnail, async ({ actor, db, env, input, request, waitUntil }) => {
-		const design = actor && (await findDesign(db, input.id, actor.userId));
-		if (!design) return refuse(notFound);
-		const body = await readUpload(request, maxThumbnailBytes);
-		if (!body.ok) return body;
-		const judged = judgeThumbnail(body.value);
-		if (!judged.ok) return judged;
-		const key = `thumbnails/${design.id}/${(await sha256(tight(body.value))).slice(0, 16)}`;
-		await env.ARTWORK.put(key, body.value, { httpMetadata: judged.value });
-		await setThumbnail(db, design.id, key);
-		if (design.thumbnailKey && design.thumbnailKey !== key)
-			waitUntil(env.ARTWORK.delete(design.thumbnailKey));
-		return ok(undefined);
-	}),
-
-	route(showThumbnail, async ({ actor, db, env, input, request }) => {
-		const key = actor && (await findThumbnailKey(db, input.id, actor.userId));
-		if (!key) return refuse(notFound);
-		// The key names its content, so it is the version that a browser asks about.
-		const etag = `"${key.split('/').at(-1)}"`;
-		const headers = { ...fileHeaders, etag, 'cache-control': 'private, no-cache' };
-		if (request.headers.get('if-none-match') === etag)
-			return ok(new Response(null, { status: 304, headers }));
-		const file = await env.ARTWORK.get(key);
-		if (!file) return refuse(notFound);
-		return ok(
-			new Response(file.body, {
-				headers: { ...headers, 'content-type': file.httpMetadata?.contentType ?? 'image/png' },
 			}),
 		);
 	}),

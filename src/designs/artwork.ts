@@ -24,7 +24,9 @@ export const Artwork = v.object({
 export type Artwork = v.InferOutput<typeof Artwork>;
 
 export const artworkUrl = (id: string): string => `/api/artwork/${id}`;
-export const thumbnailUrl = (designId: string): string => `/api/box_designs/${designId}/thumbnail`;
+/** @param version the saved version that it must show; without, the design as it is now */
+export const thumbnailUrl = (designId: string, version?: number): string =>
+	`/api/box_designs/${designId}/thumbnail${version === undefined ? '' : `?version=${version}`}`;
 
 /** The specification's largest thumbnail. */
 export const thumbnailPx = 300;

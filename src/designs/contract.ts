@@ -5,6 +5,10 @@ import { DesignDocument } from './design.ts';
 
 const id = v.pipe(v.string(), v.maxLength(60));
 const name = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(120));
+/** A saved version in a query. */
+const savedVersion = v.optional(
+	v.pipe(v.string(), v.regex(/^[1-9]\d{0,7}$/, 'must be a whole number'), v.transform(Number)),
+);
 const variantId = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** A design in a list. */
@@ -153,11 +157,13 @@ export const saveThumbnail = endpoint({
 	access: 'token',
 	shape: 'flat',
 	body: 'raw',
-	input: v.object({ id }),
+	/** `version`: the saved one that it shows; the newest unless told. */
+	input: v.object({ id, version: savedVersion }),
 	answer: v.undefined(),
 	status: 204,
 	problems: [
 		'not_found',
+		'unknown_version',
 		'empty_file',
 		'file_too_large',
 		'unsupported_file_type',
@@ -175,8 +181,9 @@ export const showThumbnail = endpoint({
 	access: 'token',
 	cookie: true,
 	shape: 'binary',
-	input: v.object({ id }),
+	input: v.object({ id, version: savedVersion }),
 	answer: v.instance(Response),
 	problems: ['not_found'],
-	summary: 'The design’s picture, to its owner.',
+	summary:
+		'The design’s picture, to its owner. With `version`, as it was then: for versions that an order keeps, for good.',
 });

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import type { ArtworkType } from './artwork.ts';
 import { type DesignDocument, isBare } from './design.ts';
@@ -142,6 +142,27 @@ export async function findThumbnailKey(
 
 export async function setThumbnail(db: Database, id: string, key: string): Promise<void> {
 	await db.update(designs).set({ thumbnailKey: key }).where(eq(designs.id, id));
+}
+
+/** Whether an order keeps a version of the design that is at least `from` and below `below`. */
+export async function isAnyFrozen(
+	db: Database,
+	designId: string,
+	{ from, below }: { readonly from: number; readonly below: number },
+): Promise<boolean> {
+	const rows = await db
+		.select({ version: designVersions.version })
+		.from(designVersions)
+		.where(
+			and(
+				eq(designVersions.designId, designId),
+				gte(designVersions.version, from),
+				lt(designVersions.version, below),
+				isNotNull(designVersions.document),
+			),
+		)
+		.limit(1);
+	return rows.length > 0;
 }
 
 export interface ArtworkRecord {

@@ -24,6 +24,7 @@ import {
 	listDesigns,
 	updateDesign,
 } from './queries.server.ts';
+import { thumbnailRoutes } from './thumbnail-routes.server.ts';
 
 /** More than anybody keeps by hand; it stops programs. */
 const maxDesigns = 200;
@@ -84,6 +85,7 @@ export const designsRoutes: readonly Route[] = [
 	}),
 
 	...artworkRoutes,
+	...thumbnailRoutes,
 ];
 
 /** The current version and when it was saved, so that the customer can compare before choosing. */

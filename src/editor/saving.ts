@@ -62,7 +62,7 @@ async function send(
 			$designId.set(saved.id);
 			rememberAddress(saved.id);
 		}
-		if (!leaving) void sendThumbnail(saved.id, drawThumbnail);
+		if (!leaving) void sendThumbnail(saved, drawThumbnail);
 		return { outcome: 'saved', version: saved.version };
 	} catch (error) {
 		if (!(error instanceof ApiProblem)) return { outcome: 'failed' };
@@ -83,11 +83,15 @@ function rememberAddress(id: string): void {
 	history.replaceState(history.state, '', address);
 }
 
-async function sendThumbnail(id: string, draw: Saving['drawThumbnail']): Promise<void> {
+/** Named by its version: an order that is placed with it goes on showing it. */
+async function sendThumbnail(
+	{ id, version }: { id: string; version: number },
+	draw: Saving['drawThumbnail'],
+): Promise<void> {
 	try {
 		const canvas = takeShot() ?? draw();
 		const picture = canvas && (await blobOf(canvas));
-		if (picture) await callAsUser(saveThumbnail, { id }, { body: picture });
+		if (picture) await callAsUser(saveThumbnail, { id, version: String(version) }, { body: picture });
 	} catch {
 		// A picture that is missing costs nothing: the next save sends another.
 	}

@@ -1,6 +1,7 @@
 import { modelOf, product } from '#src/catalog/product.ts';
 import { pictureSrc } from '#src/catalog/rendered-picture.ts';
 import { showAddress } from '#src/customers/address-answer.ts';
+import { thumbnailUrl } from '#src/designs/artwork.ts';
 import { volumePricesOf } from '#src/pricing/price.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { formatMoney, formatUnitPrice, toDecimal, toUnitDecimal } from '#src/site/money.ts';
@@ -170,7 +171,9 @@ export function lineAnswer(
 			designStatus: design.designStatus,
 		},
 		designable: item.designable,
-		thumbnail: design?.hasThumbnail ? `/api/box_designs/${design.id}/thumbnail` : null,
+		thumbnail: design?.hasThumbnail
+			? thumbnailUrl(design.id, design.isFrozen ? design.version : undefined)
+			: null,
 		picture: pictureSrc(spec.productType),
 		paidAssets: [],
 		purchaseTrigger: null,

@@ -16,7 +16,9 @@ export interface RecordVariant {
 export interface RecordDesign {
 	readonly id: string;
 	readonly name: string;
+	/** Of a line whose payment has begun the one that is printed; else the newest. */
 	readonly version: number;
+	readonly isFrozen: boolean;
 	readonly designStatus: 'draft' | 'designed';
 	readonly hasThumbnail: boolean;
 }

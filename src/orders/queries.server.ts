@@ -258,23 +258,27 @@ const lineOf = (row: Rows[1][number]): RecordLine => ({
 	},
 	quantity: row.quantity,
 	parentId: row.parentId,
-	design: designOf({ ...row, designVersion: row.frozenVersion ?? row.designVersion }),
+	design: designOf(row, row.frozenVersion),
 	expressDeliveryOptionId: row.expressDeliveryOptionId,
 	stored: { unitPrice: row.unitPrice, net: row.net, promo: row.promo, tax: row.tax },
 });
 
-function designOf(row: {
-	designId: string | null;
-	designName: string | null;
-	designVersion: number | null;
-	designStatus: 'draft' | 'designed' | null;
-	thumbnailKey: string | null;
-}): RecordDesign | null {
+function designOf(
+	row: {
+		designId: string | null;
+		designName: string | null;
+		designVersion: number | null;
+		designStatus: 'draft' | 'designed' | null;
+		thumbnailKey: string | null;
+	},
+	frozenVersion: number | null = null,
+): RecordDesign | null {
 	if (row.designId === null) return null;
 	return {
 		id: row.designId,
 		name: row.designName ?? '',
-		version: row.designVersion ?? 0,
+		version: frozenVersion ?? row.designVersion ?? 0,
+		isFrozen: frozenVersion !== null,
 		designStatus: row.designStatus ?? 'draft',
 		hasThumbnail: row.thumbnailKey !== null,
 	};

@@ -165,8 +165,12 @@ describe('thumbnails', () => {
 		const body = { name: 'Box', variant_id: variantId, document: toWire(bare()) };
 		return (await call('POST', '/box_designs', { token, body })).body.id as string;
 	};
-	const put = (id: string, file: Uint8Array<ArrayBuffer>, by = token) =>
-		send(`/box_designs/${id}/thumbnail`, { method: 'PUT', body: file, headers: { 'x-spree-token': by } });
+	const put = (id: string, file: Uint8Array<ArrayBuffer>, by = token, version = '') =>
+		send(`/box_designs/${id}/thumbnail${version && `?version=${version}`}`, {
+			method: 'PUT',
+			body: file,
+			headers: { 'x-spree-token': by },
+		});
 
 	test('are kept, named in the design, served, revalidated and replaced', async () => {
 		const id = await design();
@@ -188,6 +192,72 @@ describe('thumbnails', () => {
 		expect([second.status, second.headers.get('content-type')]).toEqual([200, 'image/webp']);
 		await settle();
 		expect(await objects(`thumbnails/${id}/`)).toHaveLength(1);
+	});
+
+	describe('of versions', () => {
+		/** Saves the next version, as the designer does; `frozen` as an order does when its payment begins. */
+		const save = async (id: string, version: number) => {
+			const body = { version: version - 1, document: toWire(bare()) };
+			expect((await call('PUT', `/box_designs/${id}`, { token, body })).body.version).toBe(version);
+		};
+		const freeze = (id: string, version: number) =>
+			env()
+				.DB.prepare(`UPDATE design_versions SET document = '{}' WHERE design_id = ? AND version = ?`)
+				.bind(id, version)
+				.run();
+		const shown = async (id: string, version?: number) => {
+			const query = version === undefined ? '' : `?version=${version}`;
+			const response = await get(`/box_designs/${id}/thumbnail${query}`, { 'x-spree-token': token });
+			return response.status === 200 ? bytes(response) : response.status;
+		};
+		const [first, second, third] = [png(30, 30), png(31, 31), png(32, 32)];
+
+		test('a version that an order keeps goes on showing its own picture; the others’ go', async () => {
+			const id = await design();
+			await put(id, first, token, '1');
+			await freeze(id, 1);
+			await save(id, 2);
+			await put(id, second, token, '2');
+			await save(id, 3);
+			await put(id, third, token, '3');
+			await settle();
+			expect(await shown(id)).toEqual(third);
+			expect(await shown(id, 3)).toEqual(third);
+			expect(await shown(id, 1)).toEqual(first);
+			expect(await objects(`thumbnails/${id}/`)).toHaveLength(2);
+		});
+
+		test('a kept version without a picture of its own shows the last one before it', async () => {
+			const id = await design();
+			await put(id, first, token, '1');
+			await save(id, 2);
+			await freeze(id, 2);
+			await save(id, 3);
+			await put(id, third, token, '3');
+			await settle();
+			expect(await shown(id, 2)).toEqual(first);
+		});
+
+		test('a picture that comes late covers no newer one, and is kept only for an order', async () => {
+			const id = await design();
+			await save(id, 2);
+			await put(id, second, token, '2');
+			await put(id, first, token, '1');
+			await settle();
+			expect(await shown(id)).toEqual(second);
+			expect(await shown(id, 1)).toBe(404);
+			await freeze(id, 1);
+			await put(id, first, token, '1');
+			await settle();
+			expect([await shown(id), await shown(id, 1)]).toEqual([second, first]);
+		});
+
+		test('one that was never saved is refused', async () => {
+			const id = await design();
+			const answers = await Promise.all(['2', '0', 'x'].map((version) => put(id, first, token, version)));
+			expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
+			expect(await answers[0]?.json()).toMatchObject({ code: 'unknown_version' });
+		});
 	});
 
 	test('of somebody else are not found, to read and to write', async () => {

@@ -25,11 +25,15 @@ async function save(id: string) {
 }
 const frozen = (id: string) =>
 	rows('SELECT version, document FROM design_versions WHERE design_id = ? ORDER BY version', id);
+const pictureOf = async (walked: Awaited<ReturnType<typeof designed>>) =>
+	(await orderOf(walked)).line_items[0].thumbnail;
 const versionOf = async (walked: Awaited<ReturnType<typeof designed>>) =>
 	(await orderOf(walked)).line_items[0].box_design.version;
 
 test('what was shown when paying is printed, also when it is changed while the bank asks', async () => {
 	const walked = await designed('d1');
+	await rows(`UPDATE designs SET thumbnail_key = 'thumbnails/d1/00000004-a' WHERE id = 'd1'`);
+	expect(await pictureOf(walked)).toBe('/api/box_designs/d1/thumbnail');
 	const asked = await pay(walked, 'pm_card_authenticationRequired');
 	expect(asked.body.requires_action).toBe(true);
 	await save('d1');
@@ -37,6 +41,7 @@ test('what was shown when paying is printed, also when it is changed while the b
 	await confirm(walked, asked.body.payment_intent_id);
 	expect((await orderOf(walked)).state).toBe('complete');
 	expect(await versionOf(walked)).toBe(4);
+	expect(await pictureOf(walked)).toBe('/api/box_designs/d1/thumbnail?version=4');
 	expect(await frozen('d1')).toEqual([
 		{ version: 4, document: '{"text":"shown"}' },
 		{ version: 5, document: null },
