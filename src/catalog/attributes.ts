@@ -30,14 +30,6 @@ export type PrintMode = keyof typeof printModeCodes;
 /** From the plainest to the richest: of two that print outside only, the later never costs less. */
 export const printModes = Object.keys(printModeCodes) as readonly PrintMode[];
 
-const insidePrints: readonly PrintMode[] = [
-	'print-monochrome-with-print-inside',
-	'print-monochrome-white-with-print-inside',
-	'print-eco-color-with-print-inside',
-	'print-indigo-color-with-inside',
-];
-export const printsInside = (mode: PrintMode): boolean => insidePrints.includes(mode);
-
 export const finishCodes = {
 	'foil-none': '0',
 	'foil-glossy': 'G',

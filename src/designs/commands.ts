@@ -27,10 +27,6 @@ export function addObject(design: DesignDocument, object: DesignObject): DesignD
 	const tidy = tidied(object);
 	return tidy ? withColours({ ...design, objects: [...design.objects, tidy] }, design) : design;
 }
-export const addImage = (design: DesignDocument, image: Omit<ImageObject, 'kind'>): DesignDocument =>
-	addObject(design, { kind: 'image', ...image });
-export const addText = (design: DesignDocument, text: Omit<TextObject, 'kind'>): DesignDocument =>
-	addObject(design, { kind: 'text', ...text });
 
 export const canAddObject = (design: DesignDocument): boolean => design.objects.length < maxObjects;
 
@@ -53,12 +49,6 @@ export function changeObject(design: DesignDocument, id: string, change: ObjectC
 	);
 }
 
-/** By millimetres, in side coordinates. */
-export function moveObject(design: DesignDocument, id: string, dxMm: number, dyMm: number): DesignDocument {
-	const object = design.objects.find((one) => one.id === id);
-	return object ? changeObject(design, id, { xMm: object.xMm + dxMm, yMm: object.yMm + dyMm }) : design;
-}
-
 /** Onto another side, with its centre there. */
 export const moveToSide = (
 	design: DesignDocument,
@@ -67,23 +57,6 @@ export const moveToSide = (
 	xMm: number,
 	yMm: number,
 ): DesignDocument => changeObject(design, id, { side, xMm, yMm });
-
-/** About its centre, in proportion: an image's width and height, a text's type size. */
-export function scaleObject(design: DesignDocument, id: string, factor: number): DesignDocument {
-	const object = design.objects.find((one) => one.id === id);
-	if (!object || !(factor > 0)) return design;
-	return changeObject(
-		design,
-		id,
-		object.kind === 'text'
-			? { sizePt: object.sizePt * factor }
-			: { widthMm: object.widthMm * factor, heightMm: object.heightMm * factor },
-	);
-}
-
-/** To an angle, clockwise; any number of turns. */
-export const rotateObject = (design: DesignDocument, id: string, rotationDeg: number): DesignDocument =>
-	changeObject(design, id, { rotationDeg });
 
 export const setText = (design: DesignDocument, id: string, text: string): DesignDocument =>
 	changeObject(design, id, { text });
@@ -138,19 +111,6 @@ export function addColour(design: DesignDocument, colour: Colour): DesignDocumen
 		return design;
 	return { ...design, palette: [...design.palette, { uid: `colour-${colour.slice(1)}`, colour }] };
 }
-
-/** Takes a swatch out of the palette. Refused while its colour is in use. */
-export function removeColour(design: DesignDocument, uid: string): DesignDocument {
-	const swatch = design.palette.find((one) => one.uid === uid);
-	if (!swatch || coloursOf(design).includes(swatch.colour)) return design;
-	return { ...design, palette: design.palette.filter((one) => one !== swatch) };
-}
-
-/** The box may change size, material or print mode under a design; what lies on it keeps its millimetres. */
-export const setBox = (
-	design: DesignDocument,
-	box: Partial<Pick<DesignDocument, 'sizeMm' | 'material' | 'printMode' | 'productType'>>,
-): DesignDocument => ({ ...design, ...box });
 
 /** Every colour in use lies in the palette; without room for a new one, nothing happens. */
 function withColours(changed: DesignDocument, before: DesignDocument): DesignDocument {

@@ -1,4 +1,4 @@
-import type { Loop, Panel, SidePlace, SixSidedDieline } from '#src/dielines/dieline.ts';
+import type { Loop, Panel, SidePlace } from '#src/dielines/dieline.ts';
 import { arcAngles } from '#src/dielines/path.ts';
 import type { DesignDocument, DesignObject, ImageObject, TextObject } from './design.ts';
 
@@ -10,8 +10,6 @@ export type Pictures = ReadonlyMap<string, CanvasImageSource>;
 export interface PaintOptions {
 	/** Clips to this panel's outline, its slots and notches included, instead of the side's rectangle. */
 	readonly panel?: Panel | undefined;
-	/** Paint this far over the edge, so that a cut that is off by a hair shows no white. */
-	readonly bleedMm?: number;
 }
 
 export const mmPerPoint = 25.4 / 72;
@@ -30,16 +28,16 @@ export function paintSide(
 	design: DesignDocument,
 	place: SidePlace,
 	pictures: Pictures,
-	{ panel, bleedMm = 0 }: PaintOptions = {},
+	{ panel }: PaintOptions = {},
 ): void {
 	context.save();
 	context.beginPath();
-	if (panel && bleedMm === 0) {
+	if (panel) {
 		context.save();
 		toSide(context, place);
 		for (const loop of [panel.outline, ...panel.holes]) traceLoop(context, loop);
 		context.restore();
-	} else context.rect(-bleedMm, -bleedMm, place.widthMm + 2 * bleedMm, place.heightMm + 2 * bleedMm);
+	} else context.rect(0, 0, place.widthMm, place.heightMm);
 	context.clip('evenodd');
 	const fill = design.fills[place.side];
 	if (fill) {
@@ -49,38 +47,6 @@ export function paintSide(
 	}
 	for (const object of design.objects) if (object.side === place.side) paintObject(context, object, pictures);
 	context.restore();
-}
-
-/** All sides on the flat sheet, and the fills of panels that belong to a side. Context in sheet millimetres. */
-export function paintSheet(
-	context: Context,
-	design: DesignDocument,
-	dieline: SixSidedDieline,
-	pictures: Pictures,
-	{ bleedMm = 0 }: Pick<PaintOptions, 'bleedMm'> = {},
-): void {
-	for (const panel of dieline.panels) {
-		const fill = panel.side && design.fills[panel.side];
-		if (!fill) continue;
-		context.save();
-		context.fillStyle = fill;
-		context.strokeStyle = fill;
-		context.lineWidth = 2 * bleedMm;
-		context.lineJoin = 'round';
-		context.beginPath();
-		for (const loop of [panel.outline, ...panel.holes]) traceLoop(context, loop);
-		context.fill('evenodd');
-		if (bleedMm > 0) context.stroke();
-		context.restore();
-	}
-	for (const place of Object.values(dieline.sides)) {
-		const panel = dieline.panels.find(({ id }) => id === place.panel);
-		context.save();
-		context.translate(place.origin.x, place.origin.y);
-		context.rotate((place.rotationDeg * Math.PI) / 180);
-		paintSide(context, design, place, pictures, { panel, bleedMm });
-		context.restore();
-	}
 }
 
 /** Turns a context in side millimetres to sheet millimetres. */

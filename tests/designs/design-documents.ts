@@ -1,4 +1,5 @@
-import { type DesignDocument, emptyDesign, type TextObject } from '#src/designs/design.ts';
+import { addObject } from '#src/designs/commands.ts';
+import { type DesignDocument, emptyDesign, type ImageObject, type TextObject } from '#src/designs/design.ts';
 
 export const box = {
 	productType: 'mailer-box-full-color',
@@ -24,3 +25,8 @@ export const text = (changes: Partial<TextObject> = {}): TextObject => ({
 	align: 'center',
 	...changes,
 });
+
+export const addText = (design: DesignDocument, one: Omit<TextObject, 'kind'>): DesignDocument =>
+	addObject(design, { kind: 'text', ...one });
+export const addImage = (design: DesignDocument, one: Omit<ImageObject, 'kind'>): DesignDocument =>
+	addObject(design, { kind: 'image', ...one });

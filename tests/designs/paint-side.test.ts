@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { addImage, addText, setFill } from '#src/designs/commands.ts';
-import {
-	type Context,
-	extentOf,
-	fontsOf,
-	mmPerPoint,
-	paintSheet,
-	paintSide,
-} from '#src/designs/paint-side.ts';
+import { setFill } from '#src/designs/commands.ts';
+import { type Context, extentOf, fontsOf, mmPerPoint, paintSide } from '#src/designs/paint-side.ts';
 import { sides } from '#src/dielines/dieline.ts';
 import { foldPose, standing } from '#src/dielines/fold.ts';
 import { multiply, transform } from '#src/dielines/matrix.ts';
 import { made, panelOf } from '#tests/dielines/mailers/sizes.ts';
-import { bare, text } from './design-documents.ts';
+import { addImage, addText, bare, text } from './design-documents.ts';
 
 type Call = readonly [name: string, ...args: unknown[]];
 type Affine = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
@@ -154,13 +147,6 @@ describe('a side', () => {
 			expect((place as number[])[0]).toBeCloseTo(50 + offset * unit, 6);
 	});
 
-	test('with a bleed the clip reaches that far over the edge', () => {
-		const { context, named } = notebook();
-		const { widthMm, heightMm } = dieline.sides.top;
-		paintSide(context, bare(), dieline.sides.top, new Map(), { bleedMm: 3 });
-		expect(named('rect')[0]?.slice(1, 5)).toEqual([-3, -3, widthMm + 6, heightMm + 6]);
-	});
-
 	test('with its panel the clip is the panel’s outline in side coordinates', () => {
 		for (const side of sides) {
 			const { context, named } = notebook();
@@ -175,10 +161,13 @@ describe('a side', () => {
 	});
 });
 
-test('the sheet carries every side’s print where the folded box shows it upright', () => {
+test('a side painted in its place on the sheet is upright on the folded box', () => {
 	for (const side of sides) {
 		const { context, named } = notebook();
-		paintSheet(context, addText(bare(), text({ side, text: 'a' })), dieline, new Map());
+		const place = dieline.sides[side];
+		context.translate(place.origin.x, place.origin.y);
+		context.rotate((place.rotationDeg * Math.PI) / 180);
+		paintSide(context, addText(bare(), text({ side, text: 'a' })), place, new Map());
 		const [x = 0, y = 0] = (named('fillText')[0]?.[2] ?? []) as number[];
 		const matrix = named('fillText')[0]?.[3] as Affine;
 		// Up of the letters on the sheet, folded: on walls it is up, on the lid it leads to the back.
@@ -192,14 +181,6 @@ test('the sheet carries every side’s print where the folded box shows it uprig
 			side,
 		).toEqual(expected);
 	}
-});
-
-test('fills reach every panel of their side on the sheet', () => {
-	const { context, named } = notebook();
-	paintSheet(context, setFill(bare(), 'front', '#d7263d'), dieline, new Map());
-	// Lip and front wall; then the side itself once more within its clip.
-	expect(named('fill')).toHaveLength(2);
-	expect(named('fillRect')).toHaveLength(1);
 });
 
 test('fonts to load are named once, with the letters that are needed', () => {

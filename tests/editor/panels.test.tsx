@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import editor from '#i18n/en-US/editor.json';
 import { product } from '#src/catalog/product.ts';
-import { addImage, addText } from '#src/designs/commands.ts';
 import { emptyDesign } from '#src/designs/design.ts';
 import { dielineOf } from '#src/dielines/dieline-of.ts';
 import { DesignerProvider } from '#src/editor/DesignerContext.tsx';
@@ -12,6 +11,7 @@ import { $design, $history, openDesign, undoStep } from '#src/editor/store.ts';
 import { Workspace } from '#src/editor/Workspace.tsx';
 import { type CompiledRoom, createTranslate } from '#src/site/messages.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
+import { addImage, addText } from '#tests/designs/design-documents.ts';
 
 const resolved = resolveSite(new URL('http://localhost/'));
 if (!resolved.ok) throw new Error('no site');

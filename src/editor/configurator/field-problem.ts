@@ -1,3 +1,4 @@
+import { isPressing } from '#src/ui/is-pressing.ts';
 import { type Configuration, type Field, fields } from './configuration.ts';
 import type { ConfiguratorData } from './configurator-data.ts';
 import { fill } from './texts.ts';
@@ -22,9 +23,7 @@ export function showProblem(
 	if (configuration && data) remember(place, name, configuration, data);
 	const words = place.dataset.problemText ?? '';
 	const isTyping = configuration !== undefined && document.activeElement === input;
-	// A line that appears pushes the button away from under a click that has begun; the submit shows it anyway.
-	const isPressing = form.querySelector('[data-action]:active') !== null;
-	const waits = !now && line.hidden && (isTyping || isPressing);
+	const waits = !now && line.hidden && (isTyping || isPressing(form, '[data-action]'));
 	const visible = words !== '' && !waits;
 	line.hidden = !visible;
 	const help = place.querySelector<HTMLElement>('[data-help]');

@@ -68,13 +68,3 @@ export function between(from: Camera, to: Camera, share: number): Camera {
 		yPx: mix(from.yPx, to.yPx),
 	};
 }
-
-/** The sheet's point under a pixel of the window. */
-export function toSheet(camera: Camera, xPx: number, yPx: number): { x: number; y: number } {
-	const [x, y] = turn(
-		(xPx - camera.xPx) / camera.scale,
-		(yPx - camera.yPx) / camera.scale,
-		-camera.rotationDeg,
-	);
-	return { x, y };
-}

@@ -1,9 +1,10 @@
-import { type FormEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '#src/api/client.ts';
 import { countries } from '#src/customers/countries.ts';
 import { tidyPostalCode } from '#src/customers/postal-code.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { isPressing } from '#src/ui/is-pressing.ts';
 import { FailureNotice } from '../FailureNotice.tsx';
 import type { Order } from '../order.ts';
 import { fieldText } from '../problem-text.ts';
@@ -47,16 +48,6 @@ function AddressStep({ initial }: { initial: Order }) {
 	const [attempt, setAttempt] = useState(0);
 	const [failure, setFailure] = useState<unknown>();
 	const [isBusy, setBusy] = useState(false);
-	/** While the button is held down nothing may move: a complaint that pushed it away would lose the click. */
-	const isPressing = useRef(false);
-	const holdStill = (event: PointerEvent) => {
-		if (!(event.target instanceof Element && event.target.closest('[type="submit"]'))) return;
-		isPressing.current = true;
-		const release = () => {
-			isPressing.current = false;
-		};
-		for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, release, { once: true });
-	};
 
 	// What was chosen before the page came alive.
 	useEffect(() => {
@@ -86,7 +77,7 @@ function AddressStep({ initial }: { initial: Order }) {
 		const field = element.name as FormField;
 		if (!field || (!isLeaving && !problems[field])) return;
 		if (isLeaving) tidyInput(element, form.current);
-		if (isPressing.current) return;
+		if (form.current && isPressing(form.current, '[type="submit"]')) return;
 		const isUntouched = isLeaving && !element.value && !problems[field];
 		const found = isUntouched ? undefined : check()[field];
 		if (isLeaving || !found)
@@ -127,7 +118,6 @@ function AddressStep({ initial }: { initial: Order }) {
 				noValidate
 				className="grid gap-10"
 				onSubmit={submit}
-				onPointerDown={holdStill}
 				onBlur={(event) => review(event, true)}
 				onInput={(event) => review(event, false)}
 			>

@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { between, fitArea, toSheet, zoomAt } from '#src/editor/flat/camera.ts';
+import { between, type Camera, fitArea, zoomAt } from '#src/editor/flat/camera.ts';
 
 const area = { minX: -50, minY: -20, maxX: 150, maxY: 80 };
 const window = { widthPx: 640, heightPx: 480 };
+
+/** The sheet's point under a pixel of the window: what the canvas does to a point, undone. */
+function toSheet({ xPx, yPx, scale, rotationDeg }: Camera, x: number, y: number) {
+	const [dx, dy, angle] = [(x - xPx) / scale, (y - yPx) / scale, (-rotationDeg * Math.PI) / 180];
+	return {
+		x: dx * Math.cos(angle) - dy * Math.sin(angle),
+		y: dx * Math.sin(angle) + dy * Math.cos(angle),
+	};
+}
 
 test.each([0, 90, 180, -90, 270])('an area turned by %d° lies in the middle and fits', (degrees) => {
 	const camera = fitArea(area, degrees, window, 20);
