@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allStyles } from '#src/dielines/all-styles.ts';
+import { collisionsOf } from '#src/dielines/collisions.ts';
 import { type Point, type Side, sheetsOf, sides } from '#src/dielines/dieline.ts';
 import { foldPose } from '#src/dielines/fold.ts';
 import { checkSize, makeDieline } from '#src/dielines/make.ts';
@@ -141,6 +142,14 @@ describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, 
 					`${field} reaches ${reach}, said ${dieline.outsideMm[index]}: ${words(size)}`,
 				).toBeLessThanOrEqual(size.boardMm + 1.1);
 			}
+		}
+	});
+
+	test('closed, no panel passes through another by more than half a board', () => {
+		for (const size of grid) {
+			const dieline = build(style, size);
+			if (dieline.form.kind !== 'folded') continue;
+			expect(collisionsOf(dieline), words(size)).toEqual([]);
 		}
 	});
 

@@ -21,6 +21,8 @@ export function mailerMeasures([length, width, height]: LengthWidthHeightMm, boa
 		lidEdge: (10 * t) / 3,
 		/** Crease between lid and lip. */
 		lidEnd,
+		/** The lid's flaps end two boards before the lip, which passes over the front wall: they fall behind it. */
+		lidFlapEnd: lidEnd + 2 * t,
 		lipEnd: -(width + 2 * height + t),
 		/** The lip's ears hang from here to half a board before the lip's end. */
 		lipEarStart: lidEnd - t / 2,

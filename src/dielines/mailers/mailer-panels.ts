@@ -85,6 +85,7 @@ export function mailerPanels(m: MailerMeasures): readonly Panel[] {
 		{
 			...middle(m, 'lid', [
 				[m.lidEdge, -h],
+				[m.lidEdge, m.lidFlapEnd],
 				[m.lidEdge, m.lidEnd],
 			]),
 			side: 'top',
@@ -190,14 +191,14 @@ function innerWall({ width: w, t, slotTop, slotBottom, beadEnd, rollEnd, tabEnd 
 	];
 }
 
-function lidFlap({ width: w, height: h, t, lidEdge, lidEnd }: MailerMeasures): Corner[] {
+function lidFlap({ width: w, height: h, t, lidEdge, lidFlapEnd }: MailerMeasures): Corner[] {
 	const depth = Math.min(h - (2 * t) / 3, w / 2);
 	const radius = Math.max(3, Math.min(12, depth / 2));
 	return [
-		[lidEdge, lidEnd],
+		[lidEdge, lidFlapEnd],
 		[lidEdge, -h],
 		[lidEdge - depth, -h - depth * flankTaper, radius],
-		[lidEdge - depth, lidEnd + depth * flankTaper, radius],
+		[lidEdge - depth, lidFlapEnd + depth * flankTaper, radius],
 	];
 }
 

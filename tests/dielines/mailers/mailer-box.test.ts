@@ -65,8 +65,8 @@ describe('key coordinates', () => {
 		expect(box(dieline, 'front-ear-left')).toEqual([294, 201.5, 394, 248]);
 		expect(box(dieline, 'back-ear-right')).toEqual([-94, -48.5, 3, -1.5]);
 		expect(box(dieline, 'back-ear-left')).toEqual([297, -48.5, 394, -1.5]);
-		expect(box(dieline, 'lid-flap-right')).toEqual([-38, -253, 10, -50]);
-		expect(box(dieline, 'lid-flap-left')).toEqual([290, -253, 338, -50]);
+		expect(box(dieline, 'lid-flap-right')).toEqual([-38, -247, 10, -50]);
+		expect(box(dieline, 'lid-flap-left')).toEqual([290, -247, 338, -50]);
 		const slot = boundsOf(linesOf(dieline).holes.slice(0, 1));
 		expect([slot.minX, slot.minY, slot.maxX, slot.maxY]).toEqual([0, 66.5, 9, 133.5]);
 		// The roll ends at −106; only the tab between the slot's ends goes on to −110.

@@ -1,0 +1,190 @@
+import type { Dieline, Matrix, PanelId, VectorMm } from './dieline.ts';
+import { sheetsOf } from './dieline.ts';
+import { foldPose } from './fold.ts';
+import { transform } from './matrix.ts';
+import { pointsOf } from './path.ts';
+
+/** Two panels of the folded box that want the same place. */
+export interface Collision {
+	readonly panels: readonly [PanelId, PanelId];
+	/** `through`: one passes through the other; `within`: they lie in one another, face to face. */
+	readonly kind: 'through' | 'within';
+}
+
+interface Plate {
+	readonly id: PanelId;
+	readonly parent: PanelId | undefined;
+	readonly halfMm: number;
+	/** Corners of the outline, then of each hole; the board's middle. */
+	readonly rings: readonly (readonly VectorMm[])[];
+	readonly normal: VectorMm;
+	readonly low: VectorMm;
+	readonly high: VectorMm;
+}
+
+/** Length along the line of contact, mm, below which two panels only touch at a corner. */
+const touchMm = 1;
+/** Millimetres of numbers' noise. */
+const noise = 1e-6;
+
+/**
+ * Panels that pass through one another by more than half a board at `progress` (1: closed), or share more than half
+ * a board's depth face to face. Half a board gives way when a box is closed by hand; more does not.
+ */
+export function collisionsOf(dieline: Dieline, progress = 1): readonly Collision[] {
+	const plates = platesOf(dieline, foldPose(dieline, progress));
+	const found: Collision[] = [];
+	for (const [index, one] of plates.entries()) {
+		for (let place = index + 1; place < plates.length; place++) {
+			const other = plates[place];
+			if (!other || apart(one, other)) continue;
+			const along = Math.abs(dot(one.normal, other.normal));
+			if (along > 0.9999) {
+				if (liesWithin(one, other)) found.push({ panels: [one.id, other.id], kind: 'within' });
+			} else if (passesThrough(one, other)) found.push({ panels: [one.id, other.id], kind: 'through' });
+		}
+	}
+	return found;
+}
+
+function platesOf(dieline: Dieline, pose: ReadonlyMap<PanelId, Matrix>): Plate[] {
+	return sheetsOf(dieline).flatMap(({ panels, boardMm }) =>
+		panels.map(({ id, parent, outline, holes }): Plate => {
+			const matrix = pose.get(id) ?? [];
+			const rings = [outline, ...holes].map((loop) =>
+				pointsOf(loop, 15).map(({ x, y }) => transform(matrix, x, y)),
+			);
+			const [origin, up] = [transform(matrix, 0, 0), transform(matrix, 0, 0, 1)];
+			const all = rings[0] ?? [];
+			const bound = (pick: (...values: number[]) => number, sign: 1 | -1): VectorMm => [
+				pick(...all.map(([x]) => x)) + (sign * boardMm) / 2,
+				pick(...all.map(([, y]) => y)) + (sign * boardMm) / 2,
+				pick(...all.map(([, , z]) => z)) + (sign * boardMm) / 2,
+			];
+			return {
+				id,
+				parent,
+				halfMm: boardMm / 2,
+				rings,
+				normal: minus(up, origin),
+				low: bound(Math.min, -1),
+				high: bound(Math.max, 1),
+			};
+		}),
+	);
+}
+
+const apart = (a: Plate, b: Plate) =>
+	([0, 1, 2] as const).some(
+		(axis) => a.low[axis] > b.high[axis] + noise || b.low[axis] > a.high[axis] + noise,
+	);
+
+/** A cut, a crease and a corner are true to this, mm: what ends in the other's middle has not passed it. */
+const trueMm = 0.05;
+
+/** Each reaches beyond the other's middle on both sides: more than half of a board is in the way. */
+const passesThrough = (a: Plate, b: Plate): boolean =>
+	[trueMm, -trueMm].every((shift) => cuts(a, b, shift) && cuts(b, a, shift));
+
+/** Whether `a` and `b`, moved by `shift` along its own normal, have a stretch of a line in common. */
+function cuts(a: Plate, b: Plate, shift: number): boolean {
+	const direction = cross(a.normal, b.normal);
+	const offset = dot(b.rings[0]?.[0] ?? [0, 0, 0], b.normal) + shift;
+	const level = dot(a.rings[0]?.[0] ?? [0, 0, 0], a.normal);
+	const ofA = stretches(a.rings, b.normal, offset, direction, [0, 0, 0]);
+	const moved: VectorMm = [b.normal[0] * shift, b.normal[1] * shift, b.normal[2] * shift];
+	const ofB = stretches(b.rings, a.normal, level, direction, moved);
+	const scale = Math.hypot(...direction);
+	return ofA.some(([from, to]) =>
+		ofB.some(([start, end]) => (Math.min(to, end) - Math.max(from, start)) / scale > touchMm),
+	);
+}
+
+/** Where a plate's face meets a plane, as stretches along `direction`. `moved` shifts the plate first. */
+function stretches(
+	rings: Plate['rings'],
+	normal: VectorMm,
+	level: number,
+	direction: VectorMm,
+	moved: VectorMm,
+): [number, number][] {
+	const hits: number[] = [];
+	const shift = dot(moved, normal) - level;
+	const along = dot(moved, direction);
+	for (const ring of rings) {
+		let before = ring.at(-1);
+		if (!before) continue;
+		let high = dot(before, normal) + shift;
+		for (const point of ring) {
+			const now = dot(point, normal) + shift;
+			if (high > 0 !== now > 0) {
+				const share = high / (high - now);
+				const [a, b] = [dot(before, direction), dot(point, direction)];
+				hits.push(a + (b - a) * share + along);
+			}
+			before = point;
+			high = now;
+		}
+	}
+	hits.sort((a, b) => a - b);
+	const found: [number, number][] = [];
+	for (let index = 0; index + 1 < hits.length; index += 2)
+		found.push([hits[index] ?? 0, hits[index + 1] ?? 0]);
+	return found;
+}
+
+/** Two parallel plates closer than their boards allow, with a part of their faces over one another. */
+function liesWithin(a: Plate, b: Plate): boolean {
+	const distance = Math.abs(dot(minus(b.rings[0]?.[0] ?? [0, 0, 0], a.rings[0]?.[0] ?? [0, 0, 0]), a.normal));
+	const allowed = a.halfMm + b.halfMm - Math.min(a.halfMm, b.halfMm);
+	if (distance >= allowed - noise) return false;
+	return overlaps(a, b);
+}
+
+/**
+ * Whether two faces of one plane share area wider than a touch: slices both by lines and looks for a common
+ * stretch, in two directions.
+ */
+function overlaps(a: Plate, b: Plate): boolean {
+	const ring = a.rings[0] ?? [];
+	const [first, second] = [ring[0], ring[1]];
+	if (!first || !second) return false;
+	const edge = unit(minus(second, first));
+	const across = cross(a.normal, edge);
+	return [
+		[edge, across],
+		[across, edge],
+	].every(([direction, normal]) => {
+		if (!direction || !normal) return false;
+		const reach = (plate: Plate) => {
+			const values = (plate.rings[0] ?? []).map((point) => dot(point, normal));
+			return [Math.min(...values), Math.max(...values)] as const;
+		};
+		const [lowA, highA] = reach(a);
+		const [lowB, highB] = reach(b);
+		const [low, high] = [Math.max(lowA, lowB), Math.min(highA, highB)];
+		if (high - low <= touchMm) return false;
+		for (let step = 1; step < 12; step++) {
+			const level = low + ((high - low) * step) / 12;
+			const ofA = stretches(a.rings, normal, level, direction, [0, 0, 0]);
+			const ofB = stretches(b.rings, normal, level, direction, [0, 0, 0]);
+			const common = ofA.some(([from, to]) =>
+				ofB.some(([start, end]) => Math.min(to, end) - Math.max(from, start) > touchMm),
+			);
+			if (common) return true;
+		}
+		return false;
+	});
+}
+
+const dot = (a: VectorMm, b: VectorMm) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const minus = (a: VectorMm, b: VectorMm): VectorMm => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+const cross = (a: VectorMm, b: VectorMm): VectorMm => [
+	a[1] * b[2] - a[2] * b[1],
+	a[2] * b[0] - a[0] * b[2],
+	a[0] * b[1] - a[1] * b[0],
+];
+function unit(a: VectorMm): VectorMm {
+	const length = Math.hypot(...a);
+	return [a[0] / length, a[1] / length, a[2] / length];
+}
