@@ -58,6 +58,8 @@ export interface Style {
 	/** Inside sizes between which it is made, each on its own. `rules` say more. */
 	readonly limits: (boardMm: number) => SizeLimits;
 	readonly rules: readonly SizeRule[];
+	/** Like rules, but for what can be made and is not comfortable: worth a word before the customer goes on. */
+	readonly advice?: readonly SizeRule[];
 	readonly allowance: (boardMm: number) => Allowance;
 	/** The dieline of a size that has been checked. `creaseMm` and `outsideMm` follow from `allowance`. */
 	readonly build: (size: BuildSize) => Dieline;

@@ -32,6 +32,15 @@ export const mailerBox: MailerStyle = {
 	/** Below the smallest the ears, slots and tabs have no room; no sheet is larger than the largest. */
 	limits: (boardMm) => ({ min: [100, 80, 20 + 4 * boardMm], max: [2000, 2000, 1000] }),
 	rules: [],
+	advice: [
+		{
+			code: 'height_over_half_width',
+			field: 'height',
+			reason: 'above half its width the ears no longer fill the sides: it closes, but less firmly',
+			holds: ([, width, height]) => height <= width / 2,
+			mend: ([length, , height]) => [length, 2 * height, height],
+		},
+	],
 	allowance: (t) => ({
 		crease: [layers.length * t, layers.width * t, layers.height * t],
 		/** Half a board at each end; in width the lip, too, board on board before the front wall. */
@@ -62,19 +71,6 @@ export const mailerBox: MailerStyle = {
 		};
 	},
 };
-
-/** What can be made but is not comfortable: worth a word before the customer goes on. */
-export interface SizeAdvice {
-	readonly code: 'height_over_half_width';
-	/** The nearest size without this advice. */
-	readonly nearestMm: LengthWidthHeightMm;
-}
-
-/** Above half its width a mailer's ears no longer fill the sides: it closes, but less firmly. */
-export function sizeAdvice([lengthMm, widthMm, heightMm]: LengthWidthHeightMm): readonly SizeAdvice[] {
-	if (heightMm <= widthMm / 2) return [];
-	return [{ code: 'height_over_half_width', nearestMm: [lengthMm, 2 * heightMm, heightMm] }];
-}
 
 /** The dieline of a mailer with this free space inside; sizes are not checked. */
 export const mailerOfInside = (insideMm: LengthWidthHeightMm, boardMm: number): SixSidedDieline =>

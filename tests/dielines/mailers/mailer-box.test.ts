@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checksOf } from '#src/dielines/checks.ts';
 import type { Dieline, LengthWidthHeightMm, PanelId } from '#src/dielines/dieline.ts';
-import { mailerBox, mailerOfInside, sizeAdvice } from '#src/dielines/mailers/mailer-box.ts';
+import { mailerBox, mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf, linesOf, netAreaMm2 } from '#src/dielines/outline.ts';
 import { areaOf, boundsOf, pointsOf } from '#src/dielines/path.ts';
@@ -196,9 +197,11 @@ describe('sizes that cannot be made', () => {
 	});
 
 	test('higher than half its width is made, with a word of advice', () => {
-		expect(sizeAdvice([300, 200, 100])).toEqual([]);
-		expect(sizeAdvice([300, 200, 101])).toEqual([
-			{ code: 'height_over_half_width', nearestMm: [300, 202, 101] },
+		const advised = (sizeMm: LengthWidthHeightMm) =>
+			checksOf(mailerBox, mailerOfInside(sizeMm, 1.5)).filter(({ code }) => code === 'style_advice');
+		expect(advised([300, 200, 100])).toEqual([]);
+		expect(advised([300, 200, 101])).toEqual([
+			{ code: 'style_advice', advice: 'height_over_half_width', field: 'height', sizeMm: [300, 202, 101] },
 		]);
 	});
 });

@@ -1,0 +1,59 @@
+import type { Sheet, Stock } from './dieline.ts';
+import { blankOf } from './outline.ts';
+
+/** A press sheet or web, mm. `grainAlong`: the direction its fibres or flutes run in. */
+export interface PressSheet {
+	readonly widthMm: number;
+	readonly heightMm: number;
+	readonly grainAlong: 'x' | 'y';
+}
+
+/**
+ * The largest sheet that our presses and die cutters take, by what is cut: corrugated 3.0 × 1.8 m (the format of
+ * single-pass corrugated presses), carton and paper B1+ (1020 × 720 mm), greyboard 1000 × 700 mm. Film, laminate and
+ * cloth come from the roll, so that only their width binds.
+ */
+const pressSheets: Readonly<Record<Stock, PressSheet>> = {
+	corrugated: { widthMm: 3000, heightMm: 1800, grainAlong: 'y' },
+	carton: { widthMm: 1020, heightMm: 720, grainAlong: 'x' },
+	greyboard: { widthMm: 1000, heightMm: 700, grainAlong: 'x' },
+	paper: { widthMm: 1020, heightMm: 720, grainAlong: 'x' },
+	film: { widthMm: 4000, heightMm: 1200, grainAlong: 'x' },
+	laminate: { widthMm: 4000, heightMm: 1200, grainAlong: 'x' },
+	cotton: { widthMm: 4000, heightMm: 1600, grainAlong: 'x' },
+};
+export const pressSheetOf = (stock: Stock): PressSheet => pressSheets[stock];
+
+/** Free edge for grippers, and the strip between two blanks that holds bleed and stripping. */
+const marginMm = 10;
+const gapMm = 6;
+
+export interface Nesting {
+	/** Blanks a press sheet gives; 0: the blank is larger than the sheet. */
+	readonly perSheet: number;
+	/** As many with the grain running as the style wants it. */
+	readonly perSheetAlongGrain: number;
+	readonly press: PressSheet;
+	/** The press sheet's share that ends in boxes, 0 … 1, by the blanks' rectangles. */
+	readonly used: number;
+}
+
+/** How many blanks of a sheet one press sheet gives, in rows, lying as they are or turned by a quarter. */
+export function nestingOf(sheet: Sheet): Nesting {
+	const { widthMm, heightMm } = blankOf(sheet);
+	const press = pressSheetOf(sheet.stock);
+	const upright = rows(press, widthMm, heightMm);
+	const turned = rows(press, heightMm, widthMm);
+	const perSheet = Math.max(upright, turned);
+	return {
+		perSheet,
+		perSheetAlongGrain: sheet.grain === press.grainAlong ? upright : turned,
+		press,
+		used: (perSheet * widthMm * heightMm) / (press.widthMm * press.heightMm),
+	};
+}
+
+const rows = (press: PressSheet, widthMm: number, heightMm: number) =>
+	along(press.widthMm, widthMm) * along(press.heightMm, heightMm);
+const along = (sheetMm: number, blankMm: number) =>
+	Math.max(0, Math.floor((sheetMm - 2 * marginMm + gapMm + 1e-6) / (blankMm + gapMm)));

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { allStyles, styleOf } from '#src/dielines/all-styles.ts';
+import { type Check, checksOf } from '#src/dielines/checks.ts';
+import type { LengthWidthHeightMm } from '#src/dielines/dieline.ts';
+import { makeDieline } from '#src/dielines/make.ts';
+import { nestingOf, pressSheetOf } from '#src/dielines/nesting.ts';
+import { blankOf } from '#src/dielines/outline.ts';
+import { build, gridOf } from './proofs.ts';
+
+const mailer = styleOf('mailer-box');
+const made = (sizeMm: LengthWidthHeightMm, boardMm = 1.5) => {
+	const result = makeDieline(mailer, { sizeMm, boardMm });
+	if (!result.ok) throw new Error(result.problem.message);
+	return result.value;
+};
+const found = <Code extends Check['code']>(checks: readonly Check[], code: Code) =>
+	checks.filter((check): check is Extract<Check, { code: Code }> => check.code === code);
+
+describe('nesting', () => {
+	test('counts rows and columns with a gripper edge of 10 mm and 6 mm between blanks', () => {
+		// Blank 546.5 × 548: five across 3000 − 20, three down 1800 − 20.
+		expect(blankOf(made([200, 150, 80]))).toEqual({ widthMm: 546.5, heightMm: 548 });
+		expect(nestingOf(made([200, 150, 80]))).toMatchObject({ perSheet: 15, perSheetAlongGrain: 15 });
+	});
+
+	test('a blank over the largest sheet gives none, and says both sizes', () => {
+		const large = made([2000, 1500, 400]);
+		expect(nestingOf(large).perSheet).toBe(0);
+		const [check] = found(checksOf(mailer, large), 'blank_over_sheet');
+		expect(check).toMatchObject({ pressWidthMm: 3000, pressHeightMm: 1800, ...blankOf(large) });
+	});
+
+	test('never uses more than the sheet there is', () => {
+		for (const style of allStyles)
+			for (const size of gridOf(style).filter((_, index) => index % 7 === 0)) {
+				const { used, perSheet, perSheetAlongGrain } = nestingOf(build(style, size));
+				expect(used).toBeLessThanOrEqual(1);
+				expect(perSheetAlongGrain).toBeLessThanOrEqual(perSheet);
+			}
+		expect(pressSheetOf('carton')).toMatchObject({ widthMm: 1020, heightMm: 720 });
+	});
+});
+
+describe('a little less', () => {
+	test('names the smallest change that gives more boxes a sheet, and the change does', () => {
+		let hints = 0;
+		for (let width = 100; width <= 400; width += 10) {
+			const dieline = made([250, width, 60]);
+			const [hint] = found(checksOf(mailer, dieline), 'smaller_fits_more');
+			if (!hint) continue;
+			hints++;
+			const { perSheet } = nestingOf(dieline);
+			expect(hint.perSheet).toBe(perSheet);
+			expect(hint.instead).toBeGreaterThan(perSheet);
+			expect(nestingOf(made(hint.sizeMm)).perSheet).toBe(hint.instead);
+			// One millimetre less of a change would not do.
+			const axis = ['length', 'width', 'height'].indexOf(hint.field);
+			const almost = [250, width, 60].map((value, index) =>
+				index === axis ? value - hint.lessMm + 1 : value,
+			) as unknown as LengthWidthHeightMm;
+			expect(nestingOf(made(almost)).perSheet).toBe(perSheet);
+		}
+		expect(hints).toBeGreaterThan(2);
+	});
+});
+
+test('a side under 15 mm is no place for a logo', () => {
+	const low = made([300, 200, 27], 1.5);
+	expect(found(checksOf(mailer, low), 'side_under_printable')).toEqual([]);
+	const style = { ...mailer, build: mailer.build };
+	const dieline = style.build({
+		insideMm: [100, 80, 12],
+		creaseMm: [109.5, 81.5, 13.5],
+		outsideMm: [111, 84.5, 15],
+		boardMm: 1.5,
+	});
+	const sides = found(checksOf(style, dieline), 'side_under_printable').map(({ side }) => side);
+	expect(sides.sort()).toEqual(['back', 'front', 'left', 'right']);
+});
+
+describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, style) => {
+	test('every size is checked without a fault, and advice leads to a size without it', () => {
+		for (const size of gridOf(style).filter((_, index) => index % 5 === 0)) {
+			const checks = checksOf(style, build(style, size));
+			for (const check of found(checks, 'style_advice')) {
+				const after = makeDieline(style, { sizeMm: check.sizeMm, boardMm: size.boardMm });
+				if (!after.ok) continue;
+				const left = found(checksOf(style, after.value), 'style_advice').map(({ advice }) => advice);
+				expect(left, JSON.stringify(size)).not.toContain(check.advice);
+			}
+		}
+	});
+});
