@@ -5,6 +5,7 @@ import { openDatabase } from './api/database.server.ts';
 import type { Env } from './api/env.ts';
 import { deliverDueMails } from './mail/deliver.server.ts';
 import { serveOutbox } from './mail/outbox-page.server.ts';
+import { clearArtwork } from './orders/clear-artwork.server.ts';
 import { reconcilePayments } from './orders/payments/reconcile.server.ts';
 import { openPaymentService } from './orders/payments/stripe.server.ts';
 import { isBuiltSite } from './site/built-sites.ts';
@@ -57,6 +58,7 @@ export default {
 			waitUntil: (work) => context.waitUntil(work),
 		});
 		await deliverDueMails(db, env, now);
+		await clearArtwork(db, env.ARTWORK, now);
 	},
 } satisfies ExportedHandler<Env>;
 

@@ -1,13 +1,11 @@
 import { type Route, route } from '#src/api/handler.server.ts';
 import { notFound, ok, type Problem, problem, type Result, unauthorized } from '#src/api/problem.ts';
 import { withinRate } from '#src/api/rate-limit.server.ts';
-import { sha256 } from '#src/api/secrets.server.ts';
-import { artworkUrl, maxArtworkBytes, tidyFileName } from './artwork.ts';
+import { artworkKey, artworkUrl, tidyFileName } from './artwork.ts';
 import { showArtwork, uploadArtwork } from './contract.ts';
 import { fileHeaders } from './file-headers.ts';
-import { judgeArtwork } from './judge-artwork.ts';
-import { type ArtworkRecord, findArtwork, findSameArtwork, insertArtwork } from './queries.server.ts';
-import { readUpload } from './read-upload.server.ts';
+import { type ArtworkRecord, findArtwork, insertArtwork, touchSameArtwork } from './queries.server.ts';
+import { receiveArtwork } from './receive-artwork.server.ts';
 
 const refuse = (failure: Problem): Result<never> => ({ ok: false, problem: failure });
 
@@ -19,34 +17,37 @@ export const artworkRoutes: readonly Route[] = [
 				problem('too_many_uploads', 429, 'Too many uploads from this address. Try again in an hour.'),
 			);
 		}
-		const body = await readUpload(request, maxArtworkBytes);
-		if (!body.ok) return body;
 		const fileName = tidyFileName(input.fileName);
-		const judged = judgeArtwork(body.value, { fileName, contentType: request.headers.get('content-type') });
-		if (!judged.ok) return judged;
-		const { bytes, contentType, widthPx, heightPx, colourModel } = judged.value;
-		const hash = await sha256(tight(bytes));
-		const same = await findSameArtwork(db, actor.userId, hash);
-		if (same) return ok({ ...toArtwork(same), colourModel });
+		const claim = { fileName, contentType: request.headers.get('content-type') };
 		const id = crypto.randomUUID();
+		const key = artworkKey(id);
+		const received = await receiveArtwork(request, env.ARTWORK, key, claim);
+		if (!received.ok) return received;
+		const { judged, byteSize, sha256, keep, drop } = received.value;
+		const { contentType, widthPx, heightPx, colourModel } = judged;
+		const same = await touchSameArtwork(db, actor.userId, sha256, now);
+		if (same) {
+			await drop();
+			return ok({ ...toArtwork(same), colourModel });
+		}
 		const record: ArtworkRecord = {
 			id,
 			userId: actor.userId,
 			fileName,
 			contentType,
-			byteSize: bytes.length,
+			byteSize,
 			widthPx,
 			heightPx,
-			sha256: hash,
-			key: `artwork/${id}`,
+			sha256,
+			key,
 			createdAt: now,
 		};
 		// The file first: a design can then never name a picture that is not there.
-		await env.ARTWORK.put(record.key, bytes, { httpMetadata: { contentType }, sha256: hash });
+		await keep();
 		try {
 			await insertArtwork(db, record);
 		} catch (error) {
-			await env.ARTWORK.delete(record.key);
+			await env.ARTWORK.delete(key);
 			throw error;
 		}
 		return ok({ ...toArtwork(record), colourModel });
@@ -70,12 +71,6 @@ export const artworkRoutes: readonly Route[] = [
 		);
 	}),
 ];
-
-/** Bytes with a buffer of just their length, as hashing wants it. */
-const tight = (bytes: Uint8Array<ArrayBuffer>): ArrayBuffer =>
-	bytes.byteLength === bytes.buffer.byteLength
-		? bytes.buffer
-		: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
 
 const toArtwork = (record: ArtworkRecord) => ({
 	id: record.id,

@@ -4,6 +4,8 @@ export const artworkTypes = ['image/png', 'image/jpeg', 'image/svg+xml'] as cons
 export type ArtworkType = (typeof artworkTypes)[number];
 /** Largest file: the specification's 7000 × 7000 pixels fit well below. */
 export const maxArtworkBytes = 50_000_000;
+/** Of an SVG, which is read whole to be cleaned: several times what its 20 000 parts need. */
+export const maxSvgBytes = 5_000_000;
 /** The specification's largest image, in pixels of either side. */
 export const maxArtworkPx = 7000;
 export const colourModels = ['rgb', 'monochrome', 'cmyk'] as const;
@@ -23,6 +25,10 @@ export const Artwork = v.object({
 });
 export type Artwork = v.InferOutput<typeof Artwork>;
 
+/** Folder of the originals in the bucket. */
+export const artworkFolder = 'artwork/';
+/** Where a file lies in the bucket. */
+export const artworkKey = (id: string): string => `${artworkFolder}${id}`;
 export const artworkUrl = (id: string): string => `/api/artwork/${id}`;
 /** @param version the saved version that it must show; without, the design as it is now */
 export const thumbnailUrl = (designId: string, version?: number): string =>

@@ -114,6 +114,7 @@ export const uploadProblems = [
 	'svg_not_well_formed',
 	'svg_with_entities',
 	'svg_too_complex',
+	'svg_too_large',
 	'svg_use_loop',
 	'svg_without_size',
 ] as const;
@@ -134,7 +135,7 @@ export const uploadArtwork = endpoint({
 	status: 201,
 	problems: ['too_many_uploads', ...uploadProblems],
 	summary:
-		'Takes one PNG, JPEG or SVG of at most 50 MB and 7000 × 7000 pixels, judged by its content. SVGs are stored without scripts and references.',
+		'Takes one PNG or JPEG of at most 50 MB and 7000 × 7000 pixels, or one SVG of at most 5 MB, judged by its content. SVGs are stored without scripts and references.',
 });
 
 export const showArtwork = endpoint({

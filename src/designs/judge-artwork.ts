@@ -1,21 +1,40 @@
-import { problem, type Result } from '#src/api/problem.ts';
+import { type Problem, problem, type Result } from '#src/api/problem.ts';
 import {
 	type ArtworkType,
 	type ColourModel,
 	maxArtworkPx,
+	maxSvgBytes,
 	maxThumbnailBytes,
 	thumbnailPx,
 } from './artwork.ts';
-import { type ImageHeader, isJpeg, isPng, isWebp, readJpeg, readPng, readWebp } from './image-header.ts';
+import { isJpeg, isPng, isWebp, readWebp } from './image-header.ts';
+import { jpegReader } from './read-jpeg.ts';
+import { pngReader, readPng } from './read-png.ts';
 import { sanitiseSvg } from './sanitise-svg.ts';
+import type { HeaderReader } from './step-reader.ts';
 
-/** A file that may be kept: its true type and size, and the bytes to keep (of an SVG the sanitised ones). */
+/** A file that may be kept: its true type and size. */
 export interface JudgedArtwork {
 	readonly contentType: ArtworkType;
 	readonly widthPx: number;
 	readonly heightPx: number;
 	readonly colourModel: ColourModel;
-	readonly bytes: Uint8Array<ArrayBuffer>;
+	/** Of an SVG what is kept instead of the file: nothing but drawing. */
+	readonly cleaned?: Uint8Array<ArrayBuffer>;
+}
+
+/** What a file says about itself beside its content. */
+export interface ArtworkClaim {
+	readonly fileName: string;
+	readonly contentType: string | null;
+}
+
+/** Judges a file while it comes. */
+export interface ArtworkJudge {
+	/** The next bytes. What is wrong is told as soon as it is known; nothing more need come then. */
+	push(bytes: Uint8Array): Problem | undefined;
+	/** After the last bytes. */
+	end(): Result<JudgedArtwork>;
 }
 
 const refused = (...args: Parameters<typeof problem>): Result<never> => ({
@@ -37,76 +56,150 @@ const typeNames: Readonly<Record<ArtworkType, string>> = {
 	'image/svg+xml': 'an SVG',
 };
 
+/** Enough to tell what a file is. */
+const headBytes = 16;
+
 /**
  * Judges an upload by its content; its name and declared type only must not contradict. Sizes come from headers:
- * nothing is decoded. Each way of being wrong has its own code (`uploadProblems` in contract.ts).
+ * nothing is decoded. Pictures pass through piece by piece; an SVG is held whole, to be cleaned, and so has a
+ * lower limit. Each way of being wrong has its own code (`uploadProblems` in contract.ts).
  */
-export function judgeArtwork(
-	bytes: Uint8Array<ArrayBuffer>,
-	claim: { readonly fileName: string; readonly contentType: string | null },
-): Result<JudgedArtwork> {
-	if (bytes.length === 0) return refused('empty_file', 422, 'The file is empty.');
-	const judged = read(bytes);
-	if (!judged.ok) return judged;
-	const { contentType, widthPx, heightPx } = judged.value;
+export function artworkJudge(claim: ArtworkClaim): ArtworkJudge {
+	let inner: ArtworkJudge | undefined;
+	let head = new Uint8Array(0);
+	return {
+		push(bytes) {
+			if (inner) return inner.push(bytes);
+			head = joined([head, bytes]);
+			if (head.length < headBytes) return undefined;
+			inner = judgeOf(head);
+			return inner.push(head);
+		},
+		end() {
+			if (head.length === 0) return refused('empty_file', 422, 'The file is empty.');
+			if (!inner) {
+				inner = judgeOf(head);
+				inner.push(head);
+			}
+			const judged = inner.end();
+			if (!judged.ok) return judged;
+			const problem = contradiction(judged.value, claim) ?? tooManyPixels(judged.value);
+			return problem ? { ok: false, problem } : judged;
+		},
+	};
+}
+
+function judgeOf(head: Uint8Array): ArtworkJudge {
+	if (isPng(head)) return raster('image/png', pngReader());
+	if (isJpeg(head)) return raster('image/jpeg', jpegReader());
+	return vector();
+}
+
+function contradiction({ contentType }: JudgedArtwork, claim: ArtworkClaim): Problem | undefined {
 	const ending = /\.([A-Za-z0-9]+)$/.exec(claim.fileName)?.[1]?.toLowerCase() ?? '';
 	const declared = claim.contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
 	const contradicts =
 		(endings[ending] && endings[ending] !== contentType) ||
 		(declared.startsWith('image/') && declared.replace('image/jpg', 'image/jpeg') !== contentType);
-	if (contradicts) {
-		return refused(
-			'file_type_mismatch',
-			422,
-			`The file is ${typeNames[contentType]}, but its name or type says otherwise. Give it the right ending.`,
-		);
-	}
-	if (widthPx > maxArtworkPx || heightPx > maxArtworkPx) {
-		return refused(
-			'image_too_large',
-			422,
-			`The picture has ${widthPx} × ${heightPx} pixels; ${maxArtworkPx} × ${maxArtworkPx} is the most. Scale it down.`,
-			undefined,
-			{ widthPx, heightPx, maxPx: maxArtworkPx },
-		);
-	}
-	return judged;
+	if (!contradicts) return undefined;
+	return problem(
+		'file_type_mismatch',
+		422,
+		`The file is ${typeNames[contentType]}, but its name or type says otherwise. Give it the right ending.`,
+	);
 }
 
-function read(bytes: Uint8Array<ArrayBuffer>): Result<JudgedArtwork> {
-	if (isPng(bytes)) return raster('image/png', readPng(bytes), bytes);
-	if (isJpeg(bytes)) return raster('image/jpeg', readJpeg(bytes), bytes);
-	if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
-		return refused('compressed_svg', 415, 'Compressed files are not taken. Save the SVG uncompressed.');
-	}
+function tooManyPixels({ widthPx, heightPx }: JudgedArtwork): Problem | undefined {
+	if (widthPx <= maxArtworkPx && heightPx <= maxArtworkPx) return undefined;
+	return problem(
+		'image_too_large',
+		422,
+		`The picture has ${widthPx} × ${heightPx} pixels; ${maxArtworkPx} × ${maxArtworkPx} is the most. Scale it down.`,
+		undefined,
+		{ widthPx, heightPx, maxPx: maxArtworkPx },
+	);
+}
+
+function raster(contentType: ArtworkType, reader: HeaderReader): ArtworkJudge {
+	return {
+		push: reader.push,
+		end() {
+			const header = reader.end();
+			return header.ok ? { ok: true, value: { contentType, ...header.value } } : header;
+		},
+	};
+}
+
+const notArtwork = problem(
+	'unsupported_file_type',
+	415,
+	'Only PNG, JPEG and SVG files can be placed on a box.',
+);
+
+/** Whatever is neither PNG nor JPEG: an SVG, or nothing that can be printed. */
+function vector(): ArtworkJudge {
+	const pieces: Uint8Array[] = [];
+	let length = 0;
+	let known: Problem | undefined;
+	return {
+		push(bytes) {
+			if (length === 0) known = notVector(bytes);
+			length += bytes.length;
+			if (known) return known;
+			if (length > maxSvgBytes) {
+				const words = `An SVG may have at most ${maxSvgBytes} bytes. Simplify it, or export it as a PNG.`;
+				known = problem('svg_too_large', 413, words, undefined, { maxBytes: maxSvgBytes });
+				pieces.length = 0;
+				return known;
+			}
+			pieces.push(bytes);
+			return undefined;
+		},
+		end: () => (known ? { ok: false, problem: known } : judgeSvg(joined(pieces))),
+	};
+}
+
+/** What the first bytes of a text rule out: an SVG begins with `<`, behind a mark or blanks at most. */
+function notVector(head: Uint8Array): Problem | undefined {
+	if (head[0] === 0x1f && head[1] === 0x8b)
+		return problem('compressed_svg', 415, 'Compressed files are not taken. Save the SVG uncompressed.');
+	// UTF-16 lays a zero beside each of these characters.
+	const first = head.find((byte) => ![0, 9, 10, 13, 32, 0xef, 0xbb, 0xbf, 0xfe, 0xff].includes(byte));
+	return first === undefined || first === 0x3c ? undefined : notArtwork;
+}
+
+function judgeSvg(bytes: Uint8Array): Result<JudgedArtwork> {
 	const text = textOf(bytes);
 	if (
 		text === undefined ||
 		!/^\s*(<\?xml|<!--|<!doctype\s+svg|<([\w.-]+:)?svg[\s>/])/i.test(text) ||
 		!/<([\w.-]+:)?svg[\s>/]/.test(text)
 	) {
-		return refused('unsupported_file_type', 415, 'Only PNG, JPEG and SVG files can be placed on a box.');
+		return { ok: false, problem: notArtwork };
 	}
-	const svg = sanitiseSvg(text);
-	if (!svg.ok) return svg;
+	const cleaned = sanitiseSvg(text);
+	if (!cleaned.ok) return cleaned;
+	const { svg, widthPx, heightPx } = cleaned.value;
 	return {
 		ok: true,
 		value: {
 			contentType: 'image/svg+xml',
-			widthPx: svg.value.widthPx,
-			heightPx: svg.value.heightPx,
+			widthPx,
+			heightPx,
 			colourModel: 'rgb',
-			bytes: new TextEncoder().encode(svg.value.svg),
+			cleaned: new TextEncoder().encode(svg),
 		},
 	};
 }
 
-function raster(
-	contentType: ArtworkType,
-	header: Result<ImageHeader>,
-	bytes: Uint8Array<ArrayBuffer>,
-): Result<JudgedArtwork> {
-	return header.ok ? { ok: true, value: { contentType, ...header.value, bytes } } : header;
+function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+	const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+	let at = 0;
+	for (const piece of pieces) {
+		whole.set(piece, at);
+		at += piece.length;
+	}
+	return whole;
 }
 
 /** UTF-8, or UTF-16 with its mark; undefined for anything that is not text. */

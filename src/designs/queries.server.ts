@@ -190,16 +190,18 @@ export async function findArtwork(
 	return row;
 }
 
-/** The same file of the same user, uploaded before. */
-export async function findSameArtwork(
+/** The same file of the same user, uploaded before; it counts as new again, so that nobody clears it away meanwhile. */
+export async function touchSameArtwork(
 	db: Database,
 	userId: number,
 	sha256: string,
+	now: number,
 ): Promise<ArtworkRecord | undefined> {
 	const [row] = await db
-		.select()
-		.from(artwork)
-		.where(and(eq(artwork.userId, userId), eq(artwork.sha256, sha256)));
+		.update(artwork)
+		.set({ createdAt: now })
+		.where(and(eq(artwork.userId, userId), eq(artwork.sha256, sha256)))
+		.returning();
 	return row;
 }
 

@@ -1,18 +1,18 @@
 import { type Problem, problem, type Result } from '#src/api/problem.ts';
 
-const tooLarge = (maxBytes: number): Problem =>
+export const fileTooLarge = (maxBytes: number): Problem =>
 	problem('file_too_large', 413, `The file may have at most ${maxBytes} bytes.`, undefined, { maxBytes });
 
 /**
- * Reads a body to its end, and stops at once when it is longer than allowed, whatever its header said. Files are
- * judged whole, so they are held in memory; the limit keeps that well below a Worker's 128 MB.
+ * Reads a body to its end, and stops at once when it is longer than allowed, whatever its header said. For what
+ * is small and judged whole; artwork is judged as it comes: `receive-artwork.server.ts`.
  */
 export async function readUpload(
 	request: Request,
 	maxBytes: number,
 ): Promise<Result<Uint8Array<ArrayBuffer>>> {
 	const declared = Number(request.headers.get('content-length') ?? Number.NaN);
-	if (declared > maxBytes) return { ok: false, problem: tooLarge(maxBytes) };
+	if (declared > maxBytes) return { ok: false, problem: fileTooLarge(maxBytes) };
 	let bytes = new Uint8Array(Number.isInteger(declared) && declared >= 0 ? declared : 64_000);
 	let length = 0;
 	const reader = request.body?.getReader();
@@ -21,7 +21,7 @@ export async function readUpload(
 		if (done) break;
 		if (length + value.length > maxBytes) {
 			await reader.cancel();
-			return { ok: false, problem: tooLarge(maxBytes) };
+			return { ok: false, problem: fileTooLarge(maxBytes) };
 		}
 		if (length + value.length > bytes.length) {
 			const longer = new Uint8Array(Math.min(maxBytes, Math.max(length + value.length, 2 * bytes.length)));

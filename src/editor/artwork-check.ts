@@ -1,7 +1,7 @@
-import { artworkTypes, maxArtworkBytes, maxArtworkPx } from '#src/designs/artwork.ts';
+import { artworkTypes, maxArtworkBytes, maxArtworkPx, maxSvgBytes } from '#src/designs/artwork.ts';
 
 /** Why a file cannot be printed; a key of the editor's messages. */
-export type FileRefusal = 'file_type' | 'file_size' | 'file_pixels' | 'file_broken';
+export type FileRefusal = 'file_type' | 'file_size' | 'svg_size' | 'file_pixels' | 'file_broken';
 
 const types: readonly string[] = artworkTypes;
 export const acceptedTypes = types.join(',');
@@ -9,6 +9,7 @@ export const acceptedTypes = types.join(',');
 export function refusalOfFile(file: { type: string; size: number }): FileRefusal | undefined {
 	if (!types.includes(file.type)) return 'file_type';
 	if (file.size > maxArtworkBytes) return 'file_size';
+	if (file.type === 'image/svg+xml' && file.size > maxSvgBytes) return 'svg_size';
 	return file.size === 0 ? 'file_broken' : undefined;
 }
 

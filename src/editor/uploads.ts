@@ -59,6 +59,7 @@ async function placeFile(file: File, { t, dieline }: Words): Promise<void> {
 function refusalOf(error: unknown): string {
 	if (!(error instanceof ApiProblem)) return 'upload_failed';
 	if (error.status === 0) return 'upload_offline';
+	if (error.code === 'svg_too_large') return 'svg_size';
 	if (error.code.startsWith('svg_')) return 'upload_svg';
 	return (
 		{ file_too_large: 'file_size', image_too_large: 'file_pixels', too_many_uploads: 'upload_too_many' }[

@@ -2,7 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { toWire } from '#src/api/wire.ts';
 import { maxArtworkBytes } from '#src/designs/artwork.ts';
 import { startApi } from '#tests/build/api.ts';
-import { bytesOf, jpeg, png, svg, utf8, webp } from '#tests/build/picture-files.ts';
+import {
+	bytesOf,
+	jpeg,
+	png,
+	pngChunk,
+	pngHeader,
+	pngSignature,
+	svg,
+	utf8,
+	webp,
+} from '#tests/build/picture-files.ts';
 import { bare } from './design-documents.ts';
 
 const { call, send, visitor, settle, env } = startApi({}, ['mailer-box-full-color']);
@@ -26,6 +36,10 @@ const upload = async (
 	} as RequestInit);
 	return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
+/** What of a PNG with one chunk of data is not data. */
+const overhead = bytesOf(pngSignature, pngHeader(1, 1), pngChunk('IDAT'), pngChunk('IEND')).length;
+/** The beginning of a PNG that promises two thousand million bytes. */
+const endlessPng = bytesOf(pngSignature, pngHeader(50, 40), [0x7f, 0xff, 0xff, 0xff], 'IDAT');
 const get = (path: string, headers: Record<string, string>) => send(path, { headers });
 const bytes = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 const objects = async (prefix: string) =>
@@ -123,13 +137,50 @@ describe('artwork', () => {
 		let sent = 0;
 		const endless = new ReadableStream<Uint8Array>({
 			pull(controller) {
-				sent += 1_000_000;
-				controller.enqueue(new Uint8Array(1_000_000));
+				const piece = sent === 0 ? endlessPng : new Uint8Array(1_000_000);
+				sent += piece.length;
+				controller.enqueue(piece);
 			},
 		});
+		const before = await objects('artwork/');
 		const streamed = await upload(endless, 'a.png');
 		expect([streamed.status, streamed.body.code]).toEqual([413, 'file_too_large']);
 		expect(sent).toBeLessThan(maxArtworkBytes + 3_000_000);
+		expect(await objects('artwork/')).toEqual(before);
+	});
+
+	test.each([
+		['in one part', 5 * 2 ** 20 - 200],
+		['of exactly one part', 5 * 2 ** 20 - overhead],
+		['in several parts', 12_345_678],
+	])('a picture %s comes back byte for byte', async (_, length) => {
+		const noise = crypto.getRandomValues(new Uint8Array(60_000));
+		const data = new Uint8Array(length).map((_, at) => noise[at % noise.length] ?? 0);
+		const file = bytesOf(pngSignature, pngHeader(50, 40), pngChunk('IDAT', data), pngChunk('IEND'));
+		const answer = await upload(file, 'large.png', await visitor());
+		expect([answer.status, answer.body.byte_size]).toEqual([201, file.length]);
+		const stored = await env().ARTWORK.get(`artwork/${answer.body.id}`);
+		const kept = new Uint8Array((await stored?.arrayBuffer()) ?? new ArrayBuffer());
+		expect(Buffer.compare(kept, file)).toBe(0);
+	});
+
+	test('one in several parts that turns out bad, or was there before, leaves nothing behind', async () => {
+		const data = new Uint8Array(11_000_000);
+		const file = bytesOf(pngSignature, pngHeader(51, 40), pngChunk('IDAT', data), pngChunk('IEND'));
+		const first = await upload(file, 'large.png');
+		const before = await objects('artwork/');
+		expect((await upload(file, 'again.png')).body.id).toBe(first.body.id);
+		expect((await upload(file.slice(0, -6), 'cut.png')).body.code).toBe('file_cut_off');
+		expect(await objects('artwork/')).toEqual(before);
+	});
+
+	test('5 MB are the most for an SVG, and the reason says so', async () => {
+		const answer = await upload(svg(`<desc>${'x'.repeat(5_000_000)}</desc>`), 'large.svg');
+		expect([answer.status, answer.body.code, answer.body.max_bytes]).toEqual([
+			413,
+			'svg_too_large',
+			5_000_000,
+		]);
 	});
 
 	test.each([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judgeArtwork, judgeThumbnail } from '#src/designs/judge-artwork.ts';
+import { type ArtworkClaim, artworkJudge, judgeThumbnail } from '#src/designs/judge-artwork.ts';
 import {
 	bytesOf,
 	jpeg,
@@ -14,7 +14,16 @@ import {
 } from '#tests/build/picture-files.ts';
 
 const judge = (bytes: Uint8Array<ArrayBuffer>, fileName = 'logo', contentType: string | null = null) => {
-	const result = judgeArtwork(bytes, { fileName, contentType });
+	return judgeIn([bytes], { fileName, contentType });
+};
+/** As it comes over the wire, in these pieces; a problem that is told early ends it. */
+const judgeIn = (pieces: readonly Uint8Array[], claim: ArtworkClaim) => {
+	const judge = artworkJudge(claim);
+	for (const piece of pieces) {
+		const problem = judge.push(piece);
+		if (problem) return problem.code;
+	}
+	const result = judge.end();
 	return result.ok ? result.value : result.problem.code;
 };
 
@@ -131,7 +140,7 @@ describe('names and declared types must not lie', () => {
 		['logo.png', 'image/png', utf8(svg()), false],
 	] as const)('%s as %s', (fileName, contentType, bytes, isTaken) => {
 		const verdict = judge(Uint8Array.from(bytes), fileName, contentType);
-		if (isTaken) expect(verdict).toHaveProperty('bytes');
+		if (isTaken) expect(verdict).toHaveProperty('widthPx');
 		else expect(verdict).toBe('file_type_mismatch');
 	});
 });
@@ -147,6 +156,53 @@ test('a file cut anywhere is never taken, and nothing throws', () => {
 				'string',
 			);
 	}
+});
+
+test('however a file is cut into pieces, the verdict is that of the whole', () => {
+	const claim = { fileName: 'file', contentType: null };
+	const files = [
+		goodPng,
+		goodJpeg,
+		jpeg({ orientation: 6, scan: [0xff, 0, 0xff, 0xd0, 7] }),
+		bytesOf(goodJpeg.slice(0, 2), [0xff, 0xff, 0xff], goodJpeg.slice(3)),
+		utf8(svg('<text>żółw</text>')),
+		goodPng.slice(0, -7),
+		jpeg({ end: [0xff] }),
+		png(7001, 2),
+		utf8('%PDF-1.7 and a long tail'),
+	];
+	fc.assert(
+		fc.property(fc.constantFrom(...files), fc.array(fc.integer({ min: 1, max: 40 })), (file, lengths) => {
+			const pieces: Uint8Array[] = [];
+			let at = 0;
+			for (const length of lengths) {
+				pieces.push(file.subarray(at, at + length));
+				at += length;
+			}
+			expect(judgeIn([...pieces, file.subarray(at)], claim)).toEqual(judgeIn([file], claim));
+		}),
+		{ numRuns: 500 },
+	);
+});
+
+test('what is wrong is told as soon as it is known', () => {
+	const told = (...pieces: Uint8Array[]) => {
+		const judge = artworkJudge({ fileName: 'file', contentType: null });
+		return pieces.map((piece) => judge.push(piece)?.code);
+	};
+	const tail = new Uint8Array(1_000_000);
+	expect(told(goodPng.map((byte, at) => (at === 19 ? byte ^ 1 : byte)))).toEqual(['broken_image']);
+	expect(told(utf8('%PDF-1.7 and so on and on'))).toEqual(['unsupported_file_type']);
+	expect(told(bytesOf([0x1f, 0x8b], new Uint8Array(20)))).toEqual(['compressed_svg']);
+	const large = utf8(
+		`<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><!-- ${'x'.repeat(999_900)}`,
+	);
+	expect(told(large, ...Array.from({ length: 5 }, () => tail))).toEqual([
+		...Array.from({ length: 5 }, () => undefined),
+		'svg_too_large',
+	]);
+	const empty = Array.from({ length: 100_001 }, () => pngChunk('teXt'));
+	expect(told(bytesOf(pngSignature, pngHeader(4, 4), ...empty))).toEqual(['broken_image']);
 });
 
 test('whatever bytes come, there is a verdict', () => {

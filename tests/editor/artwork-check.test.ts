@@ -4,7 +4,8 @@ import { firstSize, refusalOfFile, refusalOfPixels } from '#src/editor/artwork-c
 test.each([
 	['image/png', 1000, undefined],
 	['image/jpeg', 50_000_000, undefined],
-	['image/svg+xml', 1, undefined],
+	['image/svg+xml', 5_000_000, undefined],
+	['image/svg+xml', 5_000_001, 'svg_size'],
 	['image/png', 50_000_001, 'file_size'],
 	['image/gif', 1000, 'file_type'],
 	['application/pdf', 1000, 'file_type'],
