@@ -1,22 +1,32 @@
-// Dielines a second on one core, beside a floor that only allocates what a mailer's tree holds.
+// Dielines a second per style on one core, beside a floor that only allocates what a mailer's tree holds.
+import { allStyles, styleOf } from '../../src/dielines/all-styles.ts';
+import { collisionsOf } from '../../src/dielines/collisions.ts';
+import { sheetsOf } from '../../src/dielines/dieline.ts';
 import { foldPose } from '../../src/dielines/fold.ts';
-import { mailerBox } from '../../src/dielines/mailers/mailer-box.ts';
-import { makeDieline } from '../../src/dielines/make.ts';
+import { checkSize, makeDieline } from '../../src/dielines/make.ts';
 import { blankOf, linesOf } from '../../src/dielines/outline.ts';
 import { dielineSvg } from '../../src/dielines/svg.ts';
 
-export const title = 'Dielines a second (FEFCO 0427, one core)';
+export const title = 'Dielines a second (one core)';
 
-const sizes = Array.from({ length: 500 }, (_, index) => [
-	150 + (index % 37) * 5,
-	120 + (index % 23) * 5,
-	40 + (index % 11) * 5,
-]);
+/** Sizes all over what a style can be made in: between its limits, as near as its rules allow. */
+const sizesOf = (style) => {
+	const { min, max } = style.limits(style.boardMm.usual);
+	return Array.from({ length: 200 }, (_, index) => {
+		const sizeMm = min.map(
+			(least, axis) => least + ((max[axis] - least) * ((index * (7 + 6 * axis)) % 41)) / 120,
+		);
+		return checkSize(style, { sizeMm }).insideMm;
+	});
+};
 
-const dielineOf = (index) => {
-	const made = makeDieline(mailerBox, { sizeMm: sizes[index % sizes.length], boardMm: 1.5 });
-	if (!made.ok) throw new Error(`size ${sizes[index % sizes.length]} was refused`);
-	return made.value;
+const maker = (style) => {
+	const sizes = sizesOf(style);
+	return (index) => {
+		const made = makeDieline(style, { sizeMm: sizes[index % sizes.length] });
+		if (!made.ok) throw new Error(`${style.name}: ${made.problem.message}`);
+		return made.value;
+	};
 };
 
 /** As many panels with as many points as a mailer has, and nothing computed. */
@@ -26,32 +36,57 @@ const floor = () =>
 		outline: Array.from({ length: 6 }, (_, at) => ({ from: { x: at, y: 0 }, to: { x: 0, y: at } })),
 	}));
 
+const panelCount = (dieline) => sheetsOf(dieline).reduce((sum, { panels }) => sum + panels.length, 0);
+
 export async function measure() {
-	const one = dielineOf(0);
+	const makeMailer = maker(styleOf('mailer-box'));
+	const largest = allStyles
+		.map((style) => maker(style)(0))
+		.reduce((most, dieline) => (panelCount(dieline) > panelCount(most) ? dieline : most));
+	const mailer = makeMailer(0);
 	const work = {
-		'floor: the same objects': floor,
-		'panel tree': (index) => dielineOf(index),
-		'tree, lines and blank': (index) => {
-			const dieline = dielineOf(index);
+		'floor: the objects of a mailer': floor,
+		...Object.fromEntries(allStyles.map((style) => [`${style.name}: tree`, maker(style)])),
+		'mailer: tree, lines and blank': (index) => {
+			const dieline = makeMailer(index);
 			return [linesOf(dieline), blankOf(dieline)];
 		},
-		'folded pose': (index) => foldPose(one, (index % 100) / 100),
-		'sheet as SVG': (index) => dielineSvg(dielineOf(index)),
+		[`fold pose of the largest tree (${largest.style}, ${panelCount(largest)} panels)`]: (index) =>
+			foldPose(largest, (index % 100) / 100),
+		'fold pose of the mailer': (index) => foldPose(mailer, (index % 100) / 100),
+		'mailer: sheet as SVG': (index) => dielineSvg(makeMailer(index)),
+		'mailer: collisions': () => collisionsOf(mailer),
 	};
 	const taken = Object.fromEntries(Object.keys(work).map((name) => [name, []]));
-	for (let round = 0; round < 5; round++)
+	for (let round = 0; round < 3; round++)
 		for (const [name, run] of Object.entries(work)) taken[name].push(perSecond(run));
 	const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-	const base = median(taken['floor: the same objects']);
-	return Object.entries(taken).map(([name, values]) => ({
+	const base = median(taken['floor: the objects of a mailer']);
+	const rates = Object.entries(taken).map(([name, values]) => ({
 		name,
 		value: `${Math.round(median(values)).toLocaleString('en')}/s`,
-		note: `${(median(values) / base).toFixed(2)} of the floor`,
+		note: `${(1000 / median(values)).toFixed(4)} ms each, ${(median(values) / base).toFixed(2)} of the floor`,
 		perSecond: median(values),
 	}));
+	return [...rates, heapAfter(makeMailer)];
 }
 
-function perSecond(run, milliseconds = 400) {
+/** Heap that 10 000 derivations leave behind, after the collector ran where Node lets us (--expose-gc). */
+function heapAfter(make) {
+	globalThis.gc?.();
+	const before = process.memoryUsage().heapUsed;
+	for (let index = 0; index < 10_000; index++) linesOf(make(index));
+	globalThis.gc?.();
+	const grownMb = (process.memoryUsage().heapUsed - before) / 1e6;
+	return {
+		name: 'heap after 10 000 derivations',
+		value: `${grownMb.toFixed(1)} MB`,
+		note: globalThis.gc ? 'after collecting' : 'before the collector ran',
+		megabytes: grownMb,
+	};
+}
+
+function perSecond(run, milliseconds = 150) {
 	const start = performance.now();
 	let count = 0;
 	while (performance.now() - start < milliseconds) {

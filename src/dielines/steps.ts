@@ -1,0 +1,40 @@
+import { type Dieline, type PanelId, sheetsOf } from './dieline.ts';
+
+/**
+ * What a pair of hands does at once: panels that fold in the same stage, by kind (both side walls are one
+ * `side-wall`), then parts that come to their place.
+ */
+export interface AssemblyStep {
+	/** Stage of the fold pose, 0 first. */
+	readonly stage: number;
+	/** Kinds of panels in the order in which they hang together, each once: `front-wall`, `lid-flap`. */
+	readonly folds: readonly string[];
+	/** Ids of loose parts: `lid`, `sleeve`. */
+	readonly joins: readonly string[];
+}
+
+/** A panel's kind: its id without the words that only tell two of a pair apart. */
+export const kindOf = (id: PanelId): string =>
+	id
+		.replace(/^(left|right)-(inner-wall|wall|bead)$/, 'side-$2')
+		.split('-')
+		.filter((word) => word !== 'left' && word !== 'right')
+		.join('-');
+
+/** The steps from the flat sheet to the closed box, in order; stages in which nothing moves are left out. */
+export function stepsOf(dieline: Dieline): readonly AssemblyStep[] {
+	const steps = new Map<number, { folds: Set<string>; joins: string[] }>();
+	const at = (stage: number) => {
+		const step = steps.get(stage) ?? { folds: new Set<string>(), joins: [] };
+		steps.set(stage, step);
+		return step;
+	};
+	for (const { panels } of sheetsOf(dieline))
+		for (const { id, hinge, angleDeg, stage } of panels)
+			if (hinge && angleDeg !== 0) at(stage).folds.add(kindOf(id));
+	for (const { id, stage, awayMm } of dieline.loose)
+		if (awayMm.some((way) => way !== 0)) at(stage).joins.push(id);
+	return [...steps]
+		.sort(([a], [b]) => a - b)
+		.map(([stage, { folds, joins }]) => ({ stage, folds: [...folds], joins }));
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { allStyles } from '#src/dielines/all-styles.ts';
+import { sheetsOf } from '#src/dielines/dieline.ts';
+import { stageCountOf } from '#src/dielines/fold.ts';
+import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
+import { kindOf, stepsOf } from '#src/dielines/steps.ts';
+import { build, gridOf } from './proofs.ts';
+
+test('a mailer goes up from walls to lid', () => {
+	expect(stepsOf(mailerOfInside([200, 150, 80], 1.5)).map(({ folds }) => folds)).toEqual([
+		['back-wall', 'front-wall'],
+		['back-ear', 'front-ear'],
+		['side-wall'],
+		['side-bead', 'side-inner-wall'],
+		['lid-flap', 'lip', 'lip-ear'],
+		['lid'],
+	]);
+});
+
+describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, style) => {
+	test('every panel that folds and every part that moves is in one step, steps in the order of stages', () => {
+		const [size] = gridOf(style);
+		if (!size) throw new Error('no size');
+		const dieline = build(style, size);
+		const steps = stepsOf(dieline);
+		const stages = steps.map(({ stage }) => stage);
+		expect(stages).toEqual([...stages].sort((a, b) => a - b));
+		if (stages.length) expect(Math.max(...stages)).toBe(stageCountOf(dieline) - 1);
+		for (const { panels } of sheetsOf(dieline))
+			for (const { id, hinge, angleDeg, stage } of panels) {
+				if (!hinge || angleDeg === 0) continue;
+				expect(steps.find((step) => step.stage === stage)?.folds, id).toContain(kindOf(id));
+			}
+	});
+});
