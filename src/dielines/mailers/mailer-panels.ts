@@ -5,11 +5,14 @@ import type { MailerMeasures } from './mailer-measures.ts';
 const flankTaper = Math.tan((15 * Math.PI) / 180);
 const notchRadiusMm = 7.5;
 
+/** All panels of FEFCO 0427: its body, and the lip whose ears swing into the side walls. */
+export const mailerPanels = (m: MailerMeasures): readonly Panel[] => [...mailerBody(m), ...tuckedLip(m)];
+
 /**
- * All panels of FEFCO 0427, print side up: lid above (negative y), front below. Corners are those of the sheet's
+ * FEFCO 0427 without its lip, print side up: lid above (negative y), front below. Corners are those of the sheet's
  * left half, clockwise; the right half is its mirror image. The sheet's left becomes the closed box's right.
  */
-export function mailerPanels(m: MailerMeasures): readonly Panel[] {
+export function mailerBody(m: MailerMeasures): readonly Panel[] {
 	const { length, width: w, height: h, t } = m;
 	return [
 		{ id: 'base', side: 'bottom', outline: loopOf(bothHalves(base(m), length)), ...root },
@@ -94,16 +97,25 @@ export function mailerPanels(m: MailerMeasures): readonly Panel[] {
 			stage: 5,
 		},
 		...pair(m, (end) => `lid-flap-${end}`, 'lid', m.lidEdge, undefined, 4, lidFlap(m)),
-		{
-			...lip(m),
-			side: 'front',
-			parent: 'lid',
-			hinge: [at(length - m.lidEdge, m.lidEnd), at(m.lidEdge, m.lidEnd)],
-			stage: 4,
-		},
-		...pair(m, (end) => `lip-ear-${end}`, 'lip', t, undefined, 4, lipEar(m)),
 	];
 }
+
+const tuckedLip = (m: MailerMeasures): readonly Panel[] => [
+	{
+		...lip(m),
+		side: 'front',
+		parent: 'lid',
+		hinge: lipHinge(m),
+		stage: 4,
+	},
+	...pair(m, (end) => `lip-ear-${end}`, 'lip', m.t, undefined, 4, lipEar(m)),
+];
+
+/** The crease between lid and lip. */
+export const lipHinge = ({ length, lidEdge, lidEnd }: MailerMeasures): readonly [Point, Point] => [
+	at(length - lidEdge, lidEnd),
+	at(lidEdge, lidEnd),
+];
 
 const at = (x: number, y: number): Point => ({ x, y });
 const root = { holes: [], parent: undefined, hinge: undefined, angleDeg: 0, stage: 0 } as const;
@@ -157,7 +169,8 @@ function pair(
 /** Mirror image about the sheet's middle, still clockwise. */
 const mirrored = (corners: readonly Corner[], length: number): Corner[] =>
 	corners.map(([x, y, radiusMm = 0]): Corner => [length - x, y, radiusMm]).reverse();
-const bothHalves = (half: readonly Corner[], length: number): Corner[] => [
+/** Corners of a left half, bottom to top, and those of its mirror image. */
+export const bothHalves = (half: readonly Corner[], length: number): Corner[] => [
 	...half,
 	...mirrored(half, length),
 ];
