@@ -1,5 +1,6 @@
-import type { Line, Loop, PanelId, Sheet } from './dieline.ts';
+import type { Line, Loop, PanelId, Sheet, SidePlace } from './dieline.ts';
 import { linesOf, sheetBounds } from './outline.ts';
+import { boundsOf } from './path.ts';
 
 /** Two decimals are 0.01 mm: a tenth of the finest cut. */
 const number = (value: number) => String(Math.round(value * 100) / 100 || 0);
@@ -59,13 +60,26 @@ export function dielineSvg(sheet: Sheet, options: SvgOptions = {}): string {
 }
 
 function labelsOf(sheet: Sheet, labels: Partial<Record<PanelId, string>>): string[] {
-	return Object.values(sheet.sides).flatMap(({ panel, origin, widthMm, heightMm, rotationDeg }) => {
+	return Object.values(sheet.sides).flatMap((side) => {
+		const { panel, widthMm, heightMm } = side;
 		const text = labels[panel];
 		if (!text) return [];
 		const size = number(Math.min(heightMm / 3, widthMm / 6, 18));
-		const place = `translate(${number(origin.x)} ${number(origin.y)}) rotate(${rotationDeg}) translate(${number(widthMm / 2)} ${number(heightMm / 2)})`;
+		const place = labelPlace(sheet, side);
 		return [
 			`<text class="label" transform="${place}" font-size="${size}" text-anchor="middle" dominant-baseline="central" fill="currentColor">${escaped(text)}</text>`,
 		];
 	});
+}
+
+/** The middle of the side; of its first panel where several share the side, whose middle is then a seam. */
+function labelPlace(
+	{ panels }: Sheet,
+	{ panel, origin, widthMm, heightMm, rotationDeg, also }: SidePlace,
+): string {
+	const shared = also && panels.find(({ id }) => id === panel);
+	if (!shared)
+		return `translate(${number(origin.x)} ${number(origin.y)}) rotate(${rotationDeg}) translate(${number(widthMm / 2)} ${number(heightMm / 2)})`;
+	const { minX, minY, maxX, maxY } = boundsOf([shared.outline]);
+	return `translate(${number((minX + maxX) / 2)} ${number((minY + maxY) / 2)}) rotate(${rotationDeg})`;
 }

@@ -1,3 +1,5 @@
 import type { Style } from '../style.ts';
+import { shippingBoxes } from './shipping-boxes.ts';
 
-export const tubes: readonly Style[] = [];
+/** Boxes around a tube of four walls and a glue flap. */
+export const tubes: readonly Style[] = [...shippingBoxes];

@@ -1,0 +1,39 @@
+import type { Panel, Point } from '../dieline.ts';
+import { type Corner, loopOf } from '../path.ts';
+
+/**
+ * A flap on its own, clockwise: the first two corners are its crease, from (u, 0) to (u, 0); v leads away from it.
+ * u runs to the right with the crease above the flap, as below a wall on the sheet.
+ */
+export type FlapShape = readonly [Corner, Corner, ...Corner[]];
+
+/** Where a flap hangs: the sheet's place of u = v = 0, and whether it hangs below a wall or stands above it. */
+export interface FlapPlace {
+	readonly row: 'top' | 'bottom';
+	/** Below: the left end of u. Above: the right end, from which u runs to the left. */
+	readonly x: number;
+	readonly y: number;
+}
+
+/** The same flap seen in a mirror: what was at u is at `width` − u. Still clockwise. */
+export function mirroredFlap([from, to, ...rest]: FlapShape, width: number): FlapShape {
+	const turned = ([u, v, radiusMm = 0]: Corner): Corner => [width - u, v, radiusMm];
+	return [turned(to), turned(from), ...rest.map(turned).reverse()];
+}
+
+/** Its corners on the sheet. */
+export function placedCorners(shape: readonly Corner[], { row, x, y }: FlapPlace): Corner[] {
+	const sign = row === 'bottom' ? 1 : -1;
+	return shape.map(([u, v, radiusMm = 0]): Corner => [x + sign * u, y + sign * v, radiusMm]);
+}
+
+/** What a panel needs besides its outline and hinge; it folds by a quarter turn where no angle is given. */
+export type FlapPanel = Pick<Panel, 'id' | 'side' | 'parent' | 'stage'> &
+	Partial<Pick<Panel, 'angleDeg' | 'shiftMm' | 'holes' | 'alsoCreasedTo'>>;
+
+/** A panel whose crease is the edge between its first two corners, which run clockwise around it. */
+export function hinged(corners: readonly Corner[], panel: FlapPanel): Panel {
+	const [from = [0, 0], to = [0, 0]] = corners;
+	const at = ([x, y]: Corner): Point => ({ x, y });
+	return { holes: [], angleDeg: 90, ...panel, outline: loopOf(corners), hinge: [at(from), at(to)] };
+}

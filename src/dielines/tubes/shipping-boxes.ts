@@ -1,0 +1,84 @@
+import type { Style } from '../style.ts';
+import { slottedBox } from './slotted-box.ts';
+import type { SlottedClosing } from './slotted-flaps.ts';
+
+/**
+ * FEFCO 0201 and its relatives. Panels, joint and the blank between creases (2L + 2W − min(t, 5) + joint by
+ * H + W + 2) are Packmage's; where each layer rests follows from the board and is ours.
+ */
+
+/**
+ * The long flaps meet edge to edge. Packmage's flap is a millimetre longer than half the box, which the bend over the
+ * short flaps takes up: so the long walls' creases run one millimetre further out.
+ */
+const meeting: SlottedClosing = {
+	majorMm: (width) => width / 2,
+	minorMm: (width) => width / 2 + 1,
+	riseMm: 1,
+	rest: { minor: -0.5, back: 0.5, front: 0.5 },
+};
+
+/** What each long flap of 0202 reaches beyond the middle (EngView's default). */
+const overlapMm = 20;
+/** A flap that reaches across ends this far before the inner face of the opposite wall. */
+const playMm = 1;
+/** Across the whole box, up to the inner face of the opposite wall (PLMPack: floor(W inside + t / 2)). */
+const acrossMm = (width: number, t: number) => width - t / 2 - playMm;
+const layered = { minor: -1, back: 0, front: 1 };
+const overlapFlapMm = (width: number, t: number) => Math.min(width / 2 + overlapMm, acrossMm(width, t));
+
+const overlapping: SlottedClosing = {
+	majorMm: overlapFlapMm,
+	minorMm: overlapFlapMm,
+	riseMm: 0,
+	rest: layered,
+};
+const across: SlottedClosing = { majorMm: acrossMm, minorMm: acrossMm, riseMm: 0, rest: layered };
+
+/** Below the smallest, slots and joint leave no flap; the largest blank is 4.1 m long. */
+const limits =
+	(widthMax: number, heightMax: number): Style['limits'] =>
+	(t) => ({
+		min: [30 + 5 * t, 30 + 5 * t, 25 + 2 * t],
+		max: [1200, widthMax, heightMax],
+	});
+
+/** FEFCO 0201: regular slotted container. */
+export const shippingBox = slottedBox({
+	name: 'shipping-box',
+	codes: ['FEFCO 0201'],
+	top: meeting,
+	bottom: meeting,
+	limits: limits(800, 1000),
+});
+/** FEFCO 0200: the same without a top, for what gets a lid or none. */
+export const shippingBoxOpen = slottedBox({
+	name: 'shipping-box-0200',
+	codes: ['FEFCO 0200'],
+	top: undefined,
+	bottom: meeting,
+	limits: limits(800, 1000),
+});
+/** FEFCO 0202: the long flaps overlap by 40 mm, for glue or staples and for heavy goods. */
+export const shippingBoxOverlap = slottedBox({
+	name: 'shipping-box-0202',
+	codes: ['FEFCO 0202'],
+	top: overlapping,
+	bottom: overlapping,
+	limits: limits(800, 1000),
+});
+/** FEFCO 0203: the long flaps cover the whole box twice, for books and rough handling. */
+export const shippingBoxFullOverlap = slottedBox({
+	name: 'shipping-box-0203',
+	codes: ['FEFCO 0203'],
+	top: across,
+	bottom: across,
+	limits: limits(600, 800),
+});
+
+export const shippingBoxes: readonly Style[] = [
+	shippingBox,
+	shippingBoxOpen,
+	shippingBoxOverlap,
+	shippingBoxFullOverlap,
+];

@@ -1,0 +1,112 @@
+import type { Dieline } from '../dieline.ts';
+import { standingOnFront } from '../fold.ts';
+import type { BuildSize, SizeLimits, Style } from '../style.ts';
+import { type SlottedClosing, slottedFlaps, slottedSide } from './slotted-flaps.ts';
+import { glueFlapMark, type Tube, tubePanels, type Wall, type WallEnd, wallSides } from './tube.ts';
+
+/** A slotted box by what its ends do. `top` undefined: it stays open. */
+export interface SlottedBox {
+	readonly name: string;
+	readonly codes: readonly string[];
+	readonly top: SlottedClosing | undefined;
+	readonly bottom: SlottedClosing;
+	readonly limits: (boardMm: number) => SizeLimits;
+}
+
+/** Depth of the manufacturer's joint: 30 mm, a quarter of the width below 120 mm (Packmage). */
+const jointMm = (widthMm: number) => Math.min(30, widthMm / 4);
+/** Slots reach this far into the walls, so that a fold does not tear its corner. */
+const slotMm = (boardMm: number) => Math.min(2, boardMm);
+/** Between the joint's ends and the flaps that fold over them. */
+const jointPlayMm = 1;
+
+/** What all four short flaps and long flaps take from one end: their boards beyond the crease, inwards and outwards. */
+const inwards = ({ rest }: SlottedClosing) => 0.5 - rest.minor;
+const outwards = ({ rest }: SlottedClosing) => 0.5 + Math.max(rest.front, rest.back);
+
+export function slottedBox({ name, codes, top, bottom, limits }: SlottedBox): Style {
+	const ends = top ? [top, bottom] : [bottom];
+	const sum = (take: (closing: SlottedClosing) => number) =>
+		ends.reduce((boards, closing) => boards + take(closing), 0);
+	return {
+		name,
+		codes,
+		stock: 'corrugated',
+		dimensions: 'box',
+		boardMm: { min: 1, max: 7, usual: 3 },
+		limits,
+		rules: [],
+		allowance: (t) => ({
+			crease: [t, t, sum(inwards) * t],
+			outside: [2 * t, 2 * t, (sum(inwards) + sum(outwards)) * t],
+		}),
+		build: (size) => slottedDieline(name, top, bottom, size),
+	};
+}
+
+function slottedDieline(
+	style: string,
+	top: SlottedClosing | undefined,
+	bottom: SlottedClosing,
+	{ insideMm, creaseMm, outsideMm, boardMm }: BuildSize,
+): Dieline {
+	const [length, width, height] = creaseMm;
+	const freeEdgeMm = Math.min(boardMm, 5);
+	const tube: Tube = {
+		length,
+		width,
+		height,
+		boardMm,
+		freeEdgeMm,
+		top: top ? ends(-top.riseMm, 0, boardMm, freeEdgeMm) : ends(0, 0, 0, 0),
+		bottom: ends(height + bottom.riseMm, height, boardMm, freeEdgeMm),
+		slotMm: slotMm(boardMm),
+		glue: {
+			depthMm: jointMm(width),
+			insetTop: (top ? inwards(top) * boardMm : 0) + jointPlayMm,
+			insetBottom: inwards(bottom) * boardMm + jointPlayMm,
+			taperDeg: 15,
+		},
+	};
+	return {
+		id: 'box',
+		style,
+		stock: 'corrugated',
+		boardMm,
+		grain: 'y',
+		insideMm,
+		creaseMm,
+		outsideMm,
+		form: { kind: 'folded' },
+		cavity: top && {
+			length: ['left-wall', 'right-wall'],
+			width: ['front-wall', 'back-wall'],
+			height: ['top-left-flap', 'bottom-left-flap'],
+		},
+		standing: standingOnFront(length, width, height),
+		panels: [
+			...tubePanels(tube),
+			...slottedFlaps(tube, bottom, 'bottom'),
+			...(top ? slottedFlaps(tube, top, 'top') : []),
+		],
+		marks: [glueFlapMark(tube)],
+		sides: {
+			...wallSides(tube),
+			...(top && { top: slottedSide(tube, 'top') }),
+			bottom: slottedSide(tube, 'bottom'),
+		},
+		loose: [],
+	};
+}
+
+/** A row of flaps whose slots are two boards wide, half on each side of a corner. */
+function ends(yMajor: number, yMinor: number, half: number, freeEdgeMm: number): Record<Wall, WallEnd> {
+	const major = { y: yMajor, insetLeft: half, insetRight: half };
+	const minor = { ...major, y: yMinor };
+	return {
+		front: major,
+		right: minor,
+		back: major,
+		left: { ...minor, insetRight: Math.max(0, half - freeEdgeMm) },
+	};
+}

@@ -1,0 +1,81 @@
+import type { Panel, Side, SidePlace } from '../dieline.ts';
+import { type FlapShape, hinged, placedCorners } from './flap.ts';
+import { type Tube, type Wall, wallSpan, walls } from './tube.ts';
+
+/** How the four flaps of an end close, in mm from a box's sizes between creases and its board. */
+export interface SlottedClosing {
+	/** The long walls' flaps, from their crease. */
+	readonly majorMm: (widthMm: number, boardMm: number) => number;
+	/** The short walls' flaps, from theirs, where the box is long enough. */
+	readonly minorMm: (widthMm: number, boardMm: number) => number;
+	/** How far outside the short walls' creases the long walls' creases run. */
+	readonly riseMm: number;
+	/** Where the layers rest, in boards outwards of the short walls' creases. */
+	readonly rest: { readonly minor: number; readonly back: number; readonly front: number };
+}
+
+/** What two opposite short flaps leave between them at least. */
+export const minorGapMm = 2;
+const isMajor = (wall: Wall) => wall === 'front' || wall === 'back';
+
+/**
+ * The four flaps of one end: the short walls' fold first, then the back's, then the front's. They are parted by
+ * slots two boards wide (Packmage; the middle of a slot is the corner's crease).
+ */
+export function slottedFlaps(tube: Tube, closing: SlottedClosing, row: 'top' | 'bottom'): readonly Panel[] {
+	const { length, width, boardMm } = tube;
+	const order = {
+		left: 1,
+		right: 1,
+		back: 2,
+		front: closing.rest.front > closing.rest.back ? 3 : 2,
+	} as const;
+	return walls.map((wall) => {
+		const [left, right] = wallSpan(tube, wall);
+		const { y, insetLeft, insetRight } = tube[row][wall];
+		const depth = isMajor(wall)
+			? closing.majorMm(width, boardMm)
+			: Math.min(closing.minorMm(width, boardMm), (length - minorGapMm) / 2);
+		const across = right - left - insetLeft - insetRight;
+		const shape: FlapShape = [
+			[0, 0],
+			[across, 0],
+			[across, depth],
+			[0, depth],
+		];
+		const kind = wall === 'front' || wall === 'back' ? wall : 'minor';
+		const shiftMm = (isMajor(wall) ? closing.riseMm : 0) - closing.rest[kind] * boardMm;
+		const x = row === 'bottom' ? left + insetLeft : right - insetRight;
+		return hinged(placedCorners(shape, { row, x, y }), {
+			id: `${row}-${wall}-flap`,
+			side: isMajor(wall) ? row : undefined,
+			parent: `${wall}-wall`,
+			stage: order[wall],
+			shiftMm,
+		});
+	});
+}
+
+/**
+ * Top or bottom of a slotted box: its two long flaps together. Each place counts from the whole side's corner, so
+ * that artwork runs on over the seam; where the flaps overlap, only the front's is seen.
+ */
+export function slottedSide(tube: Tube, row: 'top' | 'bottom'): SidePlace {
+	const { length, width } = tube;
+	const side: Side = row;
+	const { front, back } = tube[row];
+	// The front's flap lies the side's upright way, the back's upside down.
+	const [x, frontY, backY] =
+		row === 'top'
+			? [2 * length + width, front.y - width, back.y]
+			: [2 * length + width, front.y, back.y + width];
+	return {
+		side,
+		panel: `${row}-front-flap`,
+		widthMm: length,
+		heightMm: width,
+		origin: { x: 0, y: frontY },
+		rotationDeg: 0,
+		also: [{ panel: `${row}-back-flap`, origin: { x, y: backY }, rotationDeg: 180 }],
+	};
+}
