@@ -1,3 +1,5 @@
 import type { Style } from '../style.ts';
+import { rigidBox } from './rigid-box.ts';
 
-export const rigid: readonly Style[] = [];
+/** Greyboard wrapped in printed paper. */
+export const rigid: readonly Style[] = [rigidBox];

@@ -1,0 +1,132 @@
+import type { Loop, Panel, PanelId, Point, Side, SidePlace } from '../dieline.ts';
+import { type Corner, loopOf } from '../path.ts';
+
+/**
+ * A place on the sheet that panels hang on: `s` runs along the hinge, `o` away from the parent. Seen so, every wall
+ * of a tray is the same wall: the one below its base. `along` is a unit vector along a sheet's axis.
+ */
+export interface Frame {
+	readonly at: Point;
+	readonly along: Point;
+}
+
+/** The four walls around a tray, as the closed box names them. */
+export const walls = ['front', 'back', 'left', 'right'] as const;
+export type Wall = (typeof walls)[number];
+/** `down`: its print faces the table, as a base's. `up`: it is seen from above, as a lid is. */
+export type Facing = 'down' | 'up';
+
+/** A point of the frame on the sheet. */
+export const pointOf = ({ at, along }: Frame, s: number, o: number): Point => ({
+	x: at.x + s * along.x - o * along.y,
+	y: at.y + s * along.y + o * along.x,
+});
+
+/** The frame moved outwards by `o`, for what hangs on a panel's far edge. */
+export const beyond = (frame: Frame, o: number): Frame => ({ at: pointOf(frame, 0, o), along: frame.along });
+
+/** The frame of the edge on the left of a panel (`s` small), whose upper end is `at` s, o. */
+export const leftOf = (frame: Frame, s: number, o: number): Frame => ({
+	at: pointOf(frame, s, o),
+	along: { x: -frame.along.y, y: frame.along.x },
+});
+/** The frame of the edge on the right of a panel, whose lower end is `at` s, o. */
+export const rightOf = (frame: Frame, s: number, o: number): Frame => ({
+	at: pointOf(frame, s, o),
+	along: { x: frame.along.y, y: -frame.along.x },
+});
+
+/** Frames of the four edges of a rectangle (0, 0)–(width, height). A base that faces down has its left on the right. */
+export function framesAround(
+	widthMm: number,
+	heightMm: number,
+	facing: Facing,
+): Readonly<Record<Wall, Frame>> {
+	const onLeft: Frame = { at: { x: 0, y: 0 }, along: { x: 0, y: 1 } };
+	const onRight: Frame = { at: { x: widthMm, y: heightMm }, along: { x: 0, y: -1 } };
+	return {
+		front: { at: { x: 0, y: heightMm }, along: { x: 1, y: 0 } },
+		back: { at: { x: widthMm, y: 0 }, along: { x: -1, y: 0 } },
+		left: facing === 'up' ? onLeft : onRight,
+		right: facing === 'up' ? onRight : onLeft,
+	};
+}
+
+interface Hung extends Pick<Panel, 'shiftMm' | 'printShows'> {
+	readonly id: PanelId;
+	readonly parent: PanelId;
+	readonly side?: Side | undefined;
+	/** From where to where along the frame the crease runs. */
+	readonly hinge: readonly [from: number, to: number];
+	/** Corners in the frame, clockwise with o downwards. */
+	readonly corners: readonly Corner[];
+	/** Corners of cut-outs in the frame, anticlockwise. */
+	readonly holes?: readonly (readonly Corner[])[];
+	readonly angleDeg?: number;
+	readonly stage: number;
+}
+
+/** A panel that hangs on a frame; folded by 90° away from the print where nothing else is said. */
+export function hungOn(
+	frame: Frame,
+	{ hinge, corners, holes = [], side, angleDeg = 90, ...rest }: Hung,
+): Panel {
+	return {
+		...rest,
+		side,
+		outline: pathIn(frame, corners),
+		holes: holes.map((hole) => pathIn(frame, hole)),
+		hinge: [pointOf(frame, hinge[0], 0), pointOf(frame, hinge[1], 0)],
+		angleDeg,
+	};
+}
+
+/** A closed path whose corners are given in a frame. */
+export const pathIn = (frame: Frame, corners: readonly Corner[]): Loop =>
+	loopOf(
+		corners.map(([s, o, radiusMm = 0]): Corner => {
+			const { x, y } = pointOf(frame, s, o);
+			return [x, y, radiusMm];
+		}),
+	);
+
+/** A panel that hangs on nothing. */
+export const rootPanel = (id: PanelId, side: Side | undefined, outline: Loop): Panel => ({
+	id,
+	side,
+	outline,
+	holes: [],
+	parent: undefined,
+	hinge: undefined,
+	angleDeg: 0,
+	stage: 0,
+});
+
+/** Corners of s0…s1 × o0…o1, clockwise. */
+export const rectangle = (s0: number, o0: number, s1: number, o1: number): readonly Corner[] => [
+	[s0, o0],
+	[s1, o0],
+	[s1, o1],
+	[s0, o1],
+];
+
+/** Where a side lies that fills s0…s1 × o0…o1 of a panel: `down` with its top at the hinge, `up` with its top away. */
+export function placeIn(
+	frame: Frame,
+	side: Side,
+	panel: PanelId,
+	[s0, o0, s1, o1]: readonly [number, number, number, number],
+	reads: 'down' | 'up',
+): SidePlace {
+	const { along } = frame;
+	const turned = reads === 'up' ? { x: -along.x, y: -along.y } : along;
+	const rotationDeg = turned.x === 1 ? 0 : turned.y === 1 ? 90 : turned.x === -1 ? 180 : 270;
+	return {
+		side,
+		panel,
+		widthMm: s1 - s0,
+		heightMm: o1 - o0,
+		origin: reads === 'up' ? pointOf(frame, s1, o1) : pointOf(frame, s0, o0),
+		rotationDeg,
+	};
+}

@@ -1,0 +1,145 @@
+import type { LoosePart, Matrix } from '../dieline.ts';
+import { standingOnBase } from '../fold.ts';
+import { multiply, translation } from '../matrix.ts';
+import type { Style } from '../style.ts';
+import {
+	leastInsideMm,
+	leastOutsideHeightMm,
+	lidPlayMm,
+	paperMm,
+	rigidRules,
+	turnInMm,
+} from './rigid-measures.ts';
+import { type TrayMeasures, trayBoard } from './tray-board.ts';
+import { trayWrap, wrapAllowance, wrapDone } from './tray-wrap.ts';
+
+/** How much of the base shows below the lid, for fingers to hold: 5–10 mm, an eighth of the height. */
+export const revealMm = (heightMm: number): number => Math.min(10, Math.max(5, heightMm / 8));
+
+/**
+ * Two trays of greyboard in printed paper, the lid over all but the foot of the base. Sheet `box` is the base's
+ * board; its wrap, the lid's board and the lid's wrap are loose. What the closed box shows is the lid's wrap, and
+ * the base's from below.
+ */
+export const rigidBox: Style = {
+	name: 'rigid-box',
+	codes: [],
+	stock: 'greyboard',
+	dimensions: 'box',
+	boardMm: { min: 1.5, max: 3, usual: 2 },
+	limits: (t) => ({
+		min: [leastInsideMm, leastInsideMm, leastOutsideHeightMm - 2 * t - 2 * wrapAllowance.height],
+		max: [500, 400, 200],
+	}),
+	rules: rigidRules,
+	allowance: (t) => ({
+		crease: [t, t, t],
+		/** Base board and wrap, play, lid board and wrap; in height one board and paper below and above. */
+		outside: [
+			4 * t + 2 * wrapAllowance.length + 2 * lidPlayMm,
+			4 * t + 2 * wrapAllowance.width + 2 * lidPlayMm,
+			2 * t + 2 * wrapAllowance.height,
+		],
+	}),
+	build: ({ insideMm, creaseMm, outsideMm, boardMm: t }) => {
+		const [length, width, height] = insideMm;
+		// The lid rests on the base's rim, over which the paper goes.
+		const base: TrayMeasures = {
+			lengthMm: length + t,
+			widthMm: width + t,
+			wallMm: height + t / 2 - paperMm,
+			boardMm: t,
+			facing: 'down',
+		};
+		const lid: TrayMeasures = {
+			lengthMm: length + 3 * t + wrapAllowance.length + 2 * lidPlayMm,
+			widthMm: width + 3 * t + wrapAllowance.width + 2 * lidPlayMm,
+			wallMm: height + 1.5 * t - revealMm(height),
+			boardMm: t,
+			facing: 'up',
+		};
+		const baseWrap = trayWrap('base-wrap', base, turnInMm(base.wallMm), ['bottom']);
+		const lidSides = ['top', 'front', 'back', 'left', 'right'] as const;
+		const lidWrap = trayWrap('lid-wrap', lid, turnInMm(lid.wallMm), lidSides);
+		const lidClosed = upsideDownOver(base, lid, height + t);
+		const above: LoosePart['awayMm'] = [0, 0, 1.5 * height + 40];
+		return {
+			id: 'box',
+			style: 'rigid-box',
+			stock: 'greyboard',
+			boardMm: t,
+			grain: 'x',
+			insideMm,
+			creaseMm,
+			outsideMm,
+			form: { kind: 'folded' },
+			cavity: {
+				length: ['left-wall', 'right-wall'],
+				width: ['back-wall', 'front-wall'],
+				height: ['base', 'lid'],
+			},
+			standing: multiply(translation([0, t / 2 + paperMm, 0]), standingOnBase(base.lengthMm, base.widthMm)),
+			panels: trayBoard('base', (wall) => `${wall}-wall`, base),
+			marks: [],
+			sides: {},
+			loose: [
+				{
+					id: 'base-wrap',
+					stock: 'paper',
+					boardMm: paperMm,
+					grain: 'x',
+					panels: baseWrap.panels,
+					marks: [],
+					sides: baseWrap.sides,
+					closed: translation(baseWrap.toBoardMm),
+					awayMm: [0, 0, 0],
+					stage: 0,
+				},
+				{
+					id: 'lid',
+					stock: 'greyboard',
+					boardMm: t,
+					grain: 'x',
+					panels: trayBoard('lid', (wall) => `lid-${wall}-wall`, lid),
+					marks: [],
+					sides: {},
+					closed: lidClosed,
+					awayMm: above,
+					stage: wrapDone + 1,
+				},
+				{
+					id: 'lid-wrap',
+					stock: 'paper',
+					boardMm: paperMm,
+					grain: 'x',
+					panels: lidWrap.panels,
+					marks: [],
+					sides: lidWrap.sides,
+					closed: multiply(lidClosed, translation(lidWrap.toBoardMm)),
+					awayMm: above,
+					stage: wrapDone + 1,
+				},
+			],
+		};
+	},
+};
+
+/** The lid's sheet, turned over about the line from front to back, above the middle of the base. */
+const upsideDownOver = (base: TrayMeasures, lid: TrayMeasures, aboveMm: number): Matrix => [
+	-1,
+	0,
+	0,
+	0,
+	0,
+	1,
+	0,
+	0,
+	0,
+	0,
+	-1,
+	0,
+	(base.lengthMm + lid.lengthMm) / 2,
+	(base.widthMm - lid.widthMm) / 2,
+	aboveMm,
+	1,
+];

@@ -1,0 +1,59 @@
+import type { Panel, PanelId } from '../dieline.ts';
+import { type Corner, loopOf } from '../path.ts';
+import { type Facing, framesAround, hungOn, rectangle, rootPanel, type Wall, walls } from './frame.ts';
+
+/** A tray of greyboard with V grooves: what it measures on the sheet. */
+export interface TrayMeasures {
+	/** Between the creases of the walls. */
+	readonly lengthMm: number;
+	readonly widthMm: number;
+	/** From the base's middle plane to the walls' rim. */
+	readonly wallMm: number;
+	readonly boardMm: number;
+	readonly facing: Facing;
+	/** Cut-outs of the front wall: s along the base from its corner, o up from the base's middle plane. */
+	readonly frontHoles?: readonly (readonly Corner[])[];
+}
+
+/**
+ * Base and four walls. The long walls cover the short walls' ends, as the corners are taped: they are half a board
+ * longer than the base at each end, the short walls half a board shorter.
+ */
+export function trayBoard(root: PanelId, wall: (wall: Wall) => PanelId, tray: TrayMeasures): Panel[] {
+	const { lengthMm: length, widthMm: width, wallMm: high, boardMm: t, facing, frontHoles = [] } = tray;
+	const frames = framesAround(length, width, facing);
+	const half = t / 2;
+	const base = loopOf([
+		[0, 0],
+		[length, 0],
+		[length, half],
+		[length, width - half],
+		[length, width],
+		[0, width],
+		[0, width - half],
+		[0, half],
+	]);
+	return [
+		rootPanel(root, undefined, base),
+		...walls.map((name) => {
+			const long = name === 'front' || name === 'back';
+			const [from, to] = long ? [0, length] : [half, width - half];
+			const ends: readonly Corner[] = [
+				[-half, 0],
+				[0, 0],
+				[length, 0],
+				[length + half, 0],
+				[length + half, high],
+				[-half, high],
+			];
+			return hungOn(frames[name], {
+				id: wall(name),
+				parent: root,
+				hinge: [from, to],
+				corners: long ? ends : rectangle(from, 0, to, high),
+				holes: name === 'front' ? frontHoles : [],
+				stage: 0,
+			});
+		}),
+	];
+}

@@ -1,0 +1,167 @@
+import type { Panel, PanelId, Sheet, Side, SidePlace, VectorMm } from '../dieline.ts';
+import { type Corner, loopOf } from '../path.ts';
+import {
+	beyond,
+	type Frame,
+	framesAround,
+	hungOn,
+	leftOf,
+	placeIn,
+	rectangle,
+	rightOf,
+	rootPanel,
+	type Wall,
+	walls,
+} from './frame.ts';
+import { earMm, paperMm } from './rigid-measures.ts';
+import type { TrayMeasures } from './tray-board.ts';
+
+/** When the wrap's parts fold; the board's walls stand at stage 0. */
+export const wrapStages = { long: 1, ears: 2, short: 3, rims: 4 } as const;
+export const wrapDone = 4;
+/** Free paper above and below an ear, and how its far corners are cut back. */
+const earGapMm = 1;
+const earCutMm = 2;
+/** A turned-in edge narrows so that it clears the next one in the corner. */
+const turnInTaper = Math.tan((15 * Math.PI) / 180);
+
+/** From the board's middle plane to the paper's on its face. */
+export const paperOffset = (boardMm: number) => (boardMm + paperMm) / 2;
+
+/** How much larger than its board a wrapped tray is around, mm: on the short walls the ears lie under the paper. */
+export const wrapAllowance = { length: 4 * paperMm, width: 2 * paperMm, height: paperMm } as const;
+
+export interface TrayWrap extends Pick<Sheet, 'panels' | 'sides'> {
+	/** Its root's sheet space → that of the board: only a shift. */
+	readonly toBoardMm: VectorMm;
+}
+
+/**
+ * The printed paper around a tray of greyboard: faces, ears of the long walls that turn the corners, and edges that
+ * go over the rim (mitred at 45°) and `turnInMm` down the inside. It lies on the board's outside, ears under the
+ * short walls' paper. `carries`: the sides of the closed box that it shows; the rest of it is hidden or plain.
+ */
+export function trayWrap(
+	prefix: string,
+	tray: TrayMeasures,
+	turnInMm: number,
+	carries: readonly Side[],
+): TrayWrap {
+	const { boardMm: t, facing, frontHoles = [] } = tray;
+	const offset = paperOffset(t);
+	const [length, width] = [tray.lengthMm + 2 * offset + 2 * paperMm, tray.widthMm + 2 * offset];
+	const face = tray.wallMm + t / 2 + paperMm;
+	const frames = framesAround(length, width, facing);
+	const rootSide: Side = facing === 'up' ? 'top' : 'bottom';
+	const rootId = `${prefix}-${rootSide}`;
+	const reads = facing === 'up' ? 'down' : 'up';
+	const carried = (side: Side) => (carries.includes(side) ? side : undefined);
+	const outer = (wall: Wall): PanelId => `${prefix}-${wall}`;
+	const places: SidePlace[] = [placeIn(flat, rootSide, rootId, [0, 0, length, width], reads)];
+
+	const faces = walls.flatMap((wall) => {
+		const long = wall === 'front' || wall === 'back';
+		const [from, to] = long ? [paperMm, length - paperMm] : [0, width];
+		places.push(placeIn(frames[wall], wall, outer(wall), [from, 0, to, face], reads));
+		const [ear, end] = [earGapMm, face - earGapMm];
+		const withEars: readonly Corner[] = [
+			[from, 0],
+			[to, 0],
+			[to, ear],
+			[to, end],
+			[to, face],
+			[from, face],
+			[from, end],
+			[from, ear],
+		];
+		return hungOn(frames[wall], {
+			id: outer(wall),
+			side: carried(wall),
+			parent: rootId,
+			hinge: [from, to],
+			corners: long ? withEars : rectangle(from, 0, to, face),
+			// The board's cut-outs, from the board's corner and middle plane to the paper's.
+			holes: wall === 'front' ? frontHoles.map((hole) => moved(hole, offset + paperMm, offset)) : [],
+			stage: long ? wrapStages.long : wrapStages.short,
+		});
+	});
+	const ears = (['front', 'back'] as const).flatMap((wall): Panel[] => {
+		const frame = frames[wall];
+		const high = face - 2 * earGapMm;
+		const corners: readonly Corner[] = [
+			[0, 0],
+			[high, 0],
+			[high - earCutMm, earMm],
+			[earCutMm, earMm],
+		];
+		const ear = (name: Wall, at: Frame) =>
+			hungOn(at, {
+				id: `${outer(wall)}-ear-${name}`,
+				parent: outer(wall),
+				hinge: [0, high],
+				corners,
+				stage: wrapStages.ears,
+			});
+		// On the sheet the front's left is the back's right; a base that faces down swaps them once more.
+		const swapped = (wall === 'back') !== (facing === 'down');
+		return [
+			ear(swapped ? 'right' : 'left', leftOf(frame, paperMm, earGapMm)),
+			ear(swapped ? 'left' : 'right', rightOf(frame, length - paperMm, face - earGapMm)),
+		];
+	});
+	const edges = walls.flatMap((wall): Panel[] => {
+		const long = wall === 'front' || wall === 'back';
+		const [from, to] = long ? [paperMm, length - paperMm] : [0, width];
+		const depth = t + (long ? 1 : 2) * paperMm;
+		const mitre = t + paperMm;
+		const taper = turnInMm * turnInTaper;
+		const rimFrame = beyond(frames[wall], face);
+		return [
+			hungOn(rimFrame, {
+				id: `${outer(wall)}-rim`,
+				parent: outer(wall),
+				hinge: [from, to],
+				corners: [
+					[from, 0],
+					[to, 0],
+					[to - mitre, depth],
+					[from + mitre, depth],
+				],
+				stage: wrapStages.rims,
+			}),
+			hungOn(beyond(rimFrame, depth), {
+				id: `${outer(wall)}-turn-in`,
+				parent: `${outer(wall)}-rim`,
+				hinge: [from + mitre, to - mitre],
+				corners: [
+					[from + mitre, 0],
+					[to - mitre, 0],
+					[to - mitre - taper, turnInMm],
+					[from + mitre + taper, turnInMm],
+				],
+				printShows: 'inside',
+				stage: wrapStages.rims,
+			}),
+		];
+	});
+	const root = loopOf([
+		[0, 0],
+		[paperMm, 0],
+		[length - paperMm, 0],
+		[length, 0],
+		[length, width],
+		[length - paperMm, width],
+		[paperMm, width],
+		[0, width],
+	]);
+	return {
+		panels: [rootPanel(rootId, carried(rootSide), root), ...faces, ...ears, ...edges],
+		sides: Object.fromEntries(places.filter(({ side }) => carried(side)).map((place) => [place.side, place])),
+		toBoardMm: [-(offset + paperMm), -offset, -offset],
+	};
+}
+
+const flat: Frame = { at: { x: 0, y: 0 }, along: { x: 1, y: 0 } };
+
+const moved = (corners: readonly Corner[], s: number, o: number): Corner[] =>
+	corners.map(([x, y, radiusMm = 0]): Corner => [x + s, y + o, radiusMm]);
