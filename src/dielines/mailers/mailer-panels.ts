@@ -1,4 +1,5 @@
-import type { Loop, Panel, PanelId, Point, Segment, Side } from '../dieline.ts';
+import type { Loop, Panel, PanelId, Point, Side } from '../dieline.ts';
+import { withHalfRounds } from '../half-round.ts';
 import { type Corner, loopOf } from '../path.ts';
 import type { MailerMeasures } from './mailer-measures.ts';
 
@@ -224,12 +225,9 @@ function lip({ length, t, lidEdge, lidEnd, lipEnd, lipEarStart }: MailerMeasures
 		[t, lipEnd, t / 2],
 		[notch.x, notch.y],
 	];
-	const outline = loopOf(bothHalves(half, length)).map((segment): Segment => {
-		if (segment.from.x !== notch.x || segment.from.y !== lipEnd) return segment;
-		const { from, to } = segment;
-		const centre = at(length / 2, lipEnd);
-		return { kind: 'arc', from, to, centre, radiusMm: notchRadiusMm, clockwise: false };
-	});
+	const outline = withHalfRounds(loopOf(bothHalves(half, length)), [
+		[notch, { ...notch, x: length - notch.x }],
+	]);
 	return { id: 'lip' as const, outline, holes: [], angleDeg: 90 };
 }
 

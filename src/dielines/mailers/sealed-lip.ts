@@ -1,4 +1,5 @@
-import type { Mark, Panel, Segment } from '../dieline.ts';
+import type { Mark, Panel } from '../dieline.ts';
+import { withHalfRounds } from '../half-round.ts';
 import { type Corner, loopOf } from '../path.ts';
 import type { MailerMeasures } from './mailer-measures.ts';
 import { bothHalves, lipHinge } from './mailer-panels.ts';
@@ -57,17 +58,31 @@ export function sealedLip(m: MailerMeasures, count: StripCount): Panel {
 	// Grips above and below each strip, from the crease (bottom of the half) to the free edge.
 	const grips = [...stripsOf(m, count)]
 		.reverse()
-		.flatMap(({ tear: [top, bottom], gripRadius: r }) => [bottom + 2 * r, bottom, top, top - 2 * r]);
+		.flatMap(({ tear: [top, bottom], gripRadius: r }) => [
+			[bottom + 2 * r, bottom] as const,
+			[top, top - 2 * r] as const,
+		]);
 	const half: readonly Corner[] = [
 		[lidEdge, lidEnd],
 		[t, lipEarStart],
-		...grips.map((y): Corner => [t, y]),
+		...grips.flat().map((y): Corner => [t, y]),
 		[t, lipEnd, Math.min(5, stripsOf(m, count)[0]?.gripRadius ?? 5)],
 	];
 	return {
 		id: 'lip',
 		side: 'front',
-		outline: withGrips(loopOf(bothHalves(half, m.length)), m, grips),
+		outline: withHalfRounds(
+			loopOf(bothHalves(half, m.length)),
+			[t, m.length - t].flatMap((x) =>
+				grips.map(
+					([y, end]) =>
+						[
+							{ x, y },
+							{ x, y: end },
+						] as const,
+				),
+			),
+		),
 		holes: [],
 		parent: 'lid',
 		hinge: lipHinge(m),
@@ -75,22 +90,6 @@ export function sealedLip(m: MailerMeasures, count: StripCount): Panel {
 		// It is glued when the lid has closed.
 		stage: 6,
 	};
-}
-
-/** Turns the stretches of both edges beside a strip's end into half rounds. */
-function withGrips(outline: readonly Segment[], { t, length }: MailerMeasures, grips: readonly number[]) {
-	const near = (a: number, b: number) => Math.abs(a - b) < 1e-9;
-	const pairs = grips.flatMap((y, index) => (index % 2 ? [] : [[y, grips[index + 1] ?? y] as const]));
-	return outline.map((segment): Segment => {
-		const { from, to } = segment;
-		const onEdge = near(from.x, to.x) && (near(from.x, t) || near(from.x, length - t));
-		const grip = pairs.find(
-			([low, high]) => (near(from.y, low) && near(to.y, high)) || (near(from.y, high) && near(to.y, low)),
-		);
-		if (!onEdge || !grip) return segment;
-		const centre = { x: from.x, y: (from.y + to.y) / 2 };
-		return { kind: 'arc', from, to, centre, radiusMm: Math.abs(to.y - from.y) / 2, clockwise: false };
-	});
 }
 
 /**

@@ -1,0 +1,157 @@
+import type { LengthWidthHeightMm, LoosePart, Matrix, Panel, Point, Side, SidePlace } from '../dieline.ts';
+import { withHalfRounds } from '../half-round.ts';
+import { type Corner, loopOf } from '../path.ts';
+
+/** Carton of 350 g/m². */
+export const sleeveBoardMm = 0.45;
+/** What the sleeve is wider and higher inside than the box around it: slides, and does not fall off. */
+export const sleevePlayMm = 1;
+const glueMm = 20;
+const glueTaper = Math.tan((15 * Math.PI) / 180);
+const thumbRadiusMm = 12;
+
+/**
+ * Between the creases of a sleeve (ECMA open sleeve): the two wide faces `wideMm`, the two narrow ones `narrowMm`, and
+ * how long it is. Its last narrow face is a board less, so that the flap comes to lie inside the first wide one.
+ */
+export function sleeveMeasures([lengthMm, widthMm, heightMm]: LengthWidthHeightMm) {
+	const more = sleevePlayMm + sleeveBoardMm;
+	return { wideMm: widthMm + more, narrowMm: heightMm + more, lengthMm };
+}
+
+/**
+ * An open sleeve around a box that measures `outsideMm`, as long as it is. x runs around it (bottom, front, top, back,
+ * flap), y from the box's left to its right. Its seam is where nobody looks, at the back's lower edge; its thumb
+ * notches are at the right end.
+ *
+ * @param boxMatrix where the middle of the box's outside is and how it lies: the sleeve's middle → the box's sheet
+ * @param awayMm where it waits, in the space of the box's sheet
+ */
+export function sleeveAround(
+	outsideMm: LengthWidthHeightMm,
+	boxMatrix: (middle: Point, depthMm: number) => Matrix,
+	awayMm: LoosePart['awayMm'],
+	stage: number,
+): LoosePart {
+	const { wideMm: a, narrowMm: b, lengthMm: end } = sleeveMeasures(outsideMm);
+	const [front, top, back, flap] = [a, a + b, 2 * a + b, 2 * a + 2 * b - sleeveBoardMm];
+	const radius = Math.min(thumbRadiusMm, b / 4);
+	const inset = 2;
+	const flapEnd = flap + glueMm;
+	const slant = glueMm * glueTaper;
+	const face = (
+		id: string,
+		side: Side,
+		x: number,
+		to: number,
+		notch: boolean,
+		more: readonly Corner[] = [],
+	) => {
+		const middle = (x + to) / 2;
+		const [right, left] = [middle + radius, middle - radius];
+		const outline = loopOf([
+			[x, 0],
+			[to, 0],
+			...more,
+			[to, end],
+			...(notch
+				? ([
+						[right, end],
+						[left, end],
+					] as const)
+				: []),
+			[x, end],
+		]);
+		const cuts = notch
+			? [
+					[
+						{ x: right, y: end },
+						{ x: left, y: end },
+					] as const,
+				]
+			: [];
+		return { id, side, outline: withHalfRounds(outline, cuts), holes: [], angleDeg: 90 };
+	};
+	const hinge = (x: number): readonly [Point, Point] => [
+		{ x, y: end },
+		{ x, y: 0 },
+	];
+	const panels: readonly Panel[] = [
+		{
+			...face('sleeve-bottom', 'bottom', 0, front, false),
+			parent: undefined,
+			hinge: undefined,
+			angleDeg: 0,
+			stage: 0,
+		},
+		{
+			...face('sleeve-front', 'front', front, top, true),
+			parent: 'sleeve-bottom',
+			hinge: hinge(front),
+			stage: 0,
+		},
+		{ ...face('sleeve-top', 'top', top, back, false), parent: 'sleeve-front', hinge: hinge(top), stage: 1 },
+		{
+			...face('sleeve-back', 'back', back, flap, true, [
+				[flap, inset],
+				[flap, end - inset],
+			]),
+			parent: 'sleeve-top',
+			hinge: hinge(back),
+			stage: 2,
+		},
+		{
+			id: 'sleeve-glue-flap',
+			side: undefined,
+			outline: loopOf([
+				[flap, inset],
+				[flapEnd, inset + slant],
+				[flapEnd, end - inset - slant],
+				[flap, end - inset],
+			]),
+			holes: [],
+			parent: 'sleeve-back',
+			hinge: hinge(flap),
+			angleDeg: 90,
+			// Before the back, so that it comes to lie inside the bottom.
+			stage: 1,
+		},
+	];
+	const place = (side: Side, x: number, heightMm: number, rotationDeg: 90 | 270): SidePlace => ({
+		side,
+		panel: `sleeve-${side}`,
+		widthMm: end,
+		heightMm,
+		origin: { x, y: rotationDeg === 90 ? 0 : end },
+		rotationDeg,
+	});
+	return {
+		id: 'sleeve',
+		stock: 'carton',
+		boardMm: sleeveBoardMm,
+		// Around the box, across the creases: a sleeve with the grain along them bulges.
+		grain: 'x',
+		panels,
+		marks: [
+			{
+				kind: 'glue',
+				panel: 'sleeve-glue-flap',
+				area: loopOf([
+					[flap + 3, 2 * inset + slant],
+					[flapEnd - 3, 2 * inset + slant],
+					[flapEnd - 3, end - 2 * inset - slant],
+					[flap + 3, end - 2 * inset - slant],
+				]),
+			},
+		],
+		sides: {
+			bottom: place('bottom', front, a, 90),
+			front: place('front', top, b, 90),
+			top: place('top', back, a, 90),
+			back: place('back', back, b - sleeveBoardMm, 270),
+		},
+		closed: boxMatrix({ x: a / 2, y: end / 2 }, b / 2),
+		awayMm,
+		stage,
+	};
+}

@@ -1,0 +1,66 @@
+import type { Matrix, Point } from '../dieline.ts';
+import { boundsOf } from '../path.ts';
+import type { Style } from '../style.ts';
+import { mailerBox } from './mailer-box.ts';
+import { type MailerMeasures, mailerMeasures } from './mailer-measures.ts';
+import { mailerPanels } from './mailer-panels.ts';
+import { sleeveAround, sleeveBoardMm, sleevePlayMm } from './sleeve.ts';
+
+/** Play and both layers of the sleeve, across the box. */
+const sleeveMm = sleevePlayMm + 2 * sleeveBoardMm;
+
+/** Between the flat blank and the waiting sleeve. */
+const waitMm = 40;
+
+/** A 0427's tabs stand out below its base by a millimetre; in a sleeve they end within it, or it would not slide. */
+const flushTabs = (measures: MailerMeasures): MailerMeasures => ({
+	...measures,
+	tabEnd: measures.tabEnd + 1,
+});
+
+/** A plain FEFCO 0427 in a printed sleeve that leaves its left and right sides open. */
+export const sleevedMailerBox: Style = {
+	...mailerBox,
+	name: 'sleeved-mailer-box',
+	codes: ['FEFCO 0427', 'ECMA sleeve'],
+	limits: (boardMm) => ({ min: mailerBox.limits(boardMm).min, max: [980, 600, 300] }),
+	allowance: (boardMm) => {
+		const { crease, outside } = mailerBox.allowance(boardMm);
+		return { crease, outside: [outside[0], outside[1] + sleeveMm, outside[2] + sleeveMm] };
+	},
+	build: ({ insideMm, creaseMm, outsideMm, boardMm }) => {
+		const [length, width, height] = outsideMm;
+		const box = mailerBox.build({
+			insideMm,
+			creaseMm,
+			outsideMm: [length, width - sleeveMm, height - sleeveMm],
+			boardMm,
+		});
+		/** x around the sleeve runs from the box's back to its front, whose lip stands a board before the front wall. */
+		const closed = (middle: Point, depthMm: number): Matrix => [
+			...[0, 1, 0, 0],
+			...[-1, 0, 0, 0],
+			...[0, 0, 1, 0],
+			creaseMm[0] / 2 + middle.y,
+			(creaseMm[1] + boardMm) / 2 - middle.x,
+			creaseMm[2] / 2 - depthMm,
+			1,
+		];
+		// What is printed is the sleeve.
+		const panels = mailerPanels(flushTabs(mailerMeasures(creaseMm, boardMm))).map((panel) => ({
+			...panel,
+			side: undefined,
+		}));
+		// It waits on the right of the closed box, beyond the flat blank.
+		const { minX } = boundsOf(panels.map(({ outline }) => outline));
+		const away = creaseMm[0] + boardMm / 2 + waitMm - minX;
+		return {
+			...box,
+			style: 'sleeved-mailer-box',
+			outsideMm,
+			panels,
+			sides: {},
+			loose: [sleeveAround(box.outsideMm, closed, [-away, 0, 0], 6)],
+		};
+	},
+};
