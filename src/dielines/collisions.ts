@@ -14,6 +14,7 @@ export interface Collision {
 interface Plate {
 	readonly id: PanelId;
 	readonly parent: PanelId | undefined;
+	readonly alsoCreasedTo: readonly PanelId[];
 	readonly halfMm: number;
 	/** Corners of the outline, then of each hole; the board's middle. */
 	readonly rings: readonly (readonly VectorMm[])[];
@@ -41,7 +42,8 @@ export function collisionsOf(dieline: Dieline, progress = 1): readonly Collision
 			const along = Math.abs(dot(one.normal, other.normal));
 			if (along > 0.9999) {
 				if (liesWithin(one, other)) found.push({ panels: [one.id, other.id], kind: 'within' });
-			} else if (passesThrough(one, other)) found.push({ panels: [one.id, other.id], kind: 'through' });
+			} else if (!hangTogether(one, other) && passesThrough(one, other))
+				found.push({ panels: [one.id, other.id], kind: 'through' });
 		}
 	}
 	return found;
@@ -49,7 +51,7 @@ export function collisionsOf(dieline: Dieline, progress = 1): readonly Collision
 
 function platesOf(dieline: Dieline, pose: ReadonlyMap<PanelId, Matrix>): Plate[] {
 	return sheetsOf(dieline).flatMap(({ panels, boardMm }) =>
-		panels.map(({ id, parent, outline, holes }): Plate => {
+		panels.map(({ id, parent, alsoCreasedTo = [], outline, holes }): Plate => {
 			const matrix = pose.get(id) ?? [];
 			const rings = [outline, ...holes].map((loop) =>
 				pointsOf(loop, 15).map(({ x, y }) => transform(matrix, x, y)),
@@ -64,6 +66,7 @@ function platesOf(dieline: Dieline, pose: ReadonlyMap<PanelId, Matrix>): Plate[]
 			return {
 				id,
 				parent,
+				alsoCreasedTo,
 				halfMm: boardMm / 2,
 				rings,
 				normal: minus(up, origin),
@@ -73,6 +76,12 @@ function platesOf(dieline: Dieline, pose: ReadonlyMap<PanelId, Matrix>): Plate[]
 		}),
 	);
 }
+
+/**
+ * Whether a crease besides the parent's joins the two: they meet in a corner of one piece, and where both are laid
+ * inwards by their boards (an edge turned in around a bag's corner) their drawn ends pass beyond it.
+ */
+const hangTogether = (a: Plate, b: Plate) => a.alsoCreasedTo.includes(b.id) || b.alsoCreasedTo.includes(a.id);
 
 const apart = (a: Plate, b: Plate) =>
 	([0, 1, 2] as const).some(

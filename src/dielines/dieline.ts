@@ -89,6 +89,11 @@ export interface SidePlace {
 	readonly origin: Point;
 	/** Turn, clockwise on the sheet, that puts upright artwork upright on the closed box. */
 	readonly rotationDeg: 0 | 90 | 180 | 270;
+	/**
+	 * `reverse`: printed on the sheet's other face, as the back of a card. Side x then runs against the sheet's, so
+	 * that the origin is the sheet's top right corner for an upright back.
+	 */
+	readonly face?: 'reverse';
 	/** Further panels that carry the rest of this side, each with its own place for the same side coordinates. */
 	readonly also?: readonly Pick<SidePlace, 'panel' | 'origin' | 'rotationDeg'>[];
 }
@@ -130,12 +135,16 @@ export interface LoosePart extends Sheet {
 /** How the finished thing gets its shape. Only `folded` is wholly told by the panels' angles. */
 export type Form =
 	| { readonly kind: 'folded' }
-	/** A bag or mailer: width × height of the filled front, and how thick it stands when full. */
+	/** A bag or mailer: its panels closed are the empty one, or the opened one where a gusset makes it a box. */
 	| {
 			readonly kind: 'soft';
+			/** Width × height of the front when full: chords, where it bulges between seams (see the front's place). */
 			readonly widthMm: number;
 			readonly heightMm: number;
+			/** How thick it stands when full. */
 			readonly fullMm: number;
+			/** Folded web between front and back; 0 where they meet in an edge. */
+			readonly gussetMm: number;
 			/** Seals and what is above the opening stay flat: mm from the top and from the bottom. */
 			readonly flatTopMm: number;
 			readonly flatBottomMm: number;
@@ -147,7 +156,7 @@ export type Form =
 			readonly heightMm: number;
 			readonly lidHeightMm: number;
 	  }
-	/** A web on a core: the print repeats along it. */
+	/** A web on a core: the sheet is one repeat of its print, x along the web. `coreMm` is the hole of the core. */
 	| {
 			readonly kind: 'roll';
 			readonly webMm: number;
@@ -156,7 +165,8 @@ export type Form =
 			readonly coreMm: number;
 			readonly outerDiameterMm: number;
 	  }
-	| { readonly kind: 'flat' };
+	/** A sheet. Where it has a tile, the front is one tile and repeats over the sheet from the top left corner. */
+	| { readonly kind: 'flat'; readonly tile?: { readonly widthMm: number; readonly heightMm: number } };
 
 /** The two panels that face each other across the free space inside. */
 export type Facing = readonly [PanelId, PanelId];

@@ -10,7 +10,7 @@ export type Dimensions =
 	| 'can'
 	/** Width × height × 0. */
 	| 'flat'
-	/** Width of the web × length × 0. */
+	/** Length × width of the web × 0, as the shop sells it. */
 	| 'roll';
 
 /**

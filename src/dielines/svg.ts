@@ -1,4 +1,4 @@
-import type { Line, Loop, PanelId, Sheet, SidePlace } from './dieline.ts';
+import type { Line, LineMark, Loop, PanelId, Segment, Sheet, SidePlace } from './dieline.ts';
 import { linesOf, sheetBounds } from './outline.ts';
 import { boundsOf } from './path.ts';
 
@@ -6,16 +6,18 @@ import { boundsOf } from './path.ts';
 const number = (value: number) => String(Math.round(value * 100) / 100 || 0);
 
 /** SVG path data of a closed path, in mm. */
-export function pathData(loop: Loop): string {
-	const [first] = loop;
+export const pathData = (loop: Loop): string => (loop.length ? `${openPathData(loop)}Z` : '');
+
+function openPathData(path: readonly Segment[]): string {
+	const [first] = path;
 	if (!first) return '';
-	const steps = loop.map((segment) => {
+	const steps = path.map((segment) => {
 		const to = `${number(segment.to.x)} ${number(segment.to.y)}`;
 		if (segment.kind === 'line') return `L${to}`;
 		const radius = number(segment.radiusMm);
 		return `A${radius} ${radius} 0 0 ${segment.clockwise ? 1 : 0} ${to}`;
 	});
-	return `M${number(first.from.x)} ${number(first.from.y)}${steps.join('')}Z`;
+	return `M${number(first.from.x)} ${number(first.from.y)}${steps.join('')}`;
 }
 
 const lineData = ({ from, to }: Line) =>
@@ -26,7 +28,10 @@ export interface SvgOptions {
 	readonly title?: string;
 	/** Free sheet around the blank. */
 	readonly marginMm?: number;
-	/** Class of the `<svg>`; the lines are `.cut`, `.crease` and `.board`. */
+	/**
+	 * Class of the `<svg>`; the lines are `.cut`, `.crease` and `.board`, those on panels by the mark's kind: `.zip`,
+	 * `.seam` …, areas `.area.glue` ….
+	 */
 	readonly className?: string;
 	/** Text of a panel's label, e.g. its side's name; panels without one stay blank. Escaped here. */
 	readonly labels?: Partial<Record<PanelId, string>>;
@@ -35,8 +40,9 @@ export interface SvgOptions {
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * The flat sheet as an SVG in mm, print side up: cuts solid, creases dashed. Colours are `currentColor` and the
- * classes; widths are fixed to the screen, so that a large box has no thicker lines. No `style` attribute.
+ * The flat sheet as an SVG in mm, print side up: cuts solid, creases dashed, areas of glue and seals tinted, every
+ * other line on a panel in a dash of its own. Colours are `currentColor` and the classes; widths are fixed to the
+ * screen, so that a large box has no thicker lines. No `style` attribute.
  */
 export function dielineSvg(sheet: Sheet, options: SvgOptions = {}): string {
 	const { marginMm = 4, title, className = 'dieline', labels = {} } = options;
@@ -52,11 +58,42 @@ export function dielineSvg(sheet: Sheet, options: SvgOptions = {}): string {
 		title ? ' role="img">' : ' aria-hidden="true">',
 		title ? `<title>${escaped(title)}</title>` : '',
 		`<path class="board" d="${boardData}" fill="none" fill-rule="evenodd"/>`,
+		...marksOf(sheet, stroke),
 		`<path class="crease" d="${creaseData}" fill="none" ${stroke} stroke-width="1" stroke-dasharray="5 4"/>`,
 		`<path class="cut" d="${boardData}${slitData}" fill="none" ${stroke} stroke-width="1.5"/>`,
 		...labelsOf(sheet, labels),
 		'</svg>',
 	].join('');
+}
+
+/** Lengths of dash and gap, on the screen. */
+const dashes: Readonly<Record<LineMark['kind'], string>> = {
+	crease: '5 4',
+	slit: '',
+	'half-cut': '9 2',
+	perforation: '2 3',
+	tear: '2 3',
+	zip: '12 2 2 2',
+	seam: '7 3',
+};
+
+function marksOf({ marks }: Sheet, stroke: string): string[] {
+	const areas = new Map<string, string>();
+	const lines = new Map<LineMark['kind'], string>();
+	for (const mark of marks) {
+		if ('area' in mark) areas.set(mark.kind, (areas.get(mark.kind) ?? '') + pathData(mark.area));
+		else lines.set(mark.kind, (lines.get(mark.kind) ?? '') + openPathData(mark.path));
+	}
+	return [
+		...[...areas].map(
+			([kind, data]) =>
+				`<path class="area ${kind}" d="${data}" fill="currentColor" fill-opacity="${kind === 'technical' ? 0.05 : 0.12}"/>`,
+		),
+		...[...lines].map(([kind, data]) => {
+			const dash = dashes[kind] && ` stroke-dasharray="${dashes[kind]}"`;
+			return `<path class="${kind}" d="${data}" fill="none" ${stroke} stroke-width="1"${dash}/>`;
+		}),
+	];
 }
 
 function labelsOf(sheet: Sheet, labels: Partial<Record<PanelId, string>>): string[] {

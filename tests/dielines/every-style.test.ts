@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allStyles } from '#src/dielines/all-styles.ts';
 import { collisionsOf } from '#src/dielines/collisions.ts';
-import { type Point, type Side, sheetsOf, sides } from '#src/dielines/dieline.ts';
+import { type Point, sheetsOf, sides } from '#src/dielines/dieline.ts';
 import { foldPose } from '#src/dielines/fold.ts';
 import { checkSize, makeDieline } from '#src/dielines/make.ts';
 import { linesOf, netAreaMm2 } from '#src/dielines/outline.ts';
 import { areaOf, pointsOf } from '#src/dielines/path.ts';
 import { buildSize, insideOf, sizeModes } from '#src/dielines/style.ts';
-import { build, crossings, dot, folded, gridOf, minus, type Vector } from './proofs.ts';
+import { build, crossings, dot, folded, gridOf, minus, onSheet, views } from './proofs.ts';
 
 const axes = { length: 0, height: 1, width: 2 } as const;
 
@@ -228,24 +228,6 @@ describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, 
 		);
 	});
 });
-
-/** How each side is looked at: what is right and down for who looks. */
-const views: Record<Side, { right: Vector; down: Vector }> = {
-	front: { right: [1, 0, 0], down: [0, -1, 0] },
-	back: { right: [-1, 0, 0], down: [0, -1, 0] },
-	left: { right: [0, 0, 1], down: [0, -1, 0] },
-	right: { right: [0, 0, -1], down: [0, -1, 0] },
-	// From above, standing before the front.
-	top: { right: [1, 0, 0], down: [0, 0, 1] },
-	// Tipped onto its back: the front is above.
-	bottom: { right: [1, 0, 0], down: [0, 0, -1] },
-};
-
-function onSheet(origin: Point, rotationDeg: number, u: number, v: number): Point {
-	const turn = (rotationDeg * Math.PI) / 180;
-	const [cosine, sine] = [Math.round(Math.cos(turn)), Math.round(Math.sin(turn))];
-	return { x: origin.x + cosine * u - sine * v, y: origin.y + sine * u + cosine * v };
-}
 
 function offLine({ x, y }: Point, [a, b]: readonly [Point, Point]): number {
 	return Math.abs((b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x)) / Math.hypot(b.x - a.x, b.y - a.y);

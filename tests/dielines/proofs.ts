@@ -1,4 +1,12 @@
-import type { Dieline, LengthWidthHeightMm, Matrix, Panel, PanelId, Point } from '#src/dielines/dieline.ts';
+import type {
+	Dieline,
+	LengthWidthHeightMm,
+	Matrix,
+	Panel,
+	PanelId,
+	Point,
+	Side,
+} from '#src/dielines/dieline.ts';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { foldPose, standing } from '#src/dielines/fold.ts';
 import { checkSize } from '#src/dielines/make.ts';
@@ -103,4 +111,23 @@ export function crossings(points: readonly Point[]): string[] {
 		}
 	});
 	return found;
+}
+
+/** How each side is looked at: what is right and down for who looks. */
+export const views: Record<Side, { right: Vector; down: Vector }> = {
+	front: { right: [1, 0, 0], down: [0, -1, 0] },
+	back: { right: [-1, 0, 0], down: [0, -1, 0] },
+	left: { right: [0, 0, 1], down: [0, -1, 0] },
+	right: { right: [0, 0, -1], down: [0, -1, 0] },
+	// From above, standing before the front.
+	top: { right: [1, 0, 0], down: [0, 0, 1] },
+	// Tipped onto its back: the front is above.
+	bottom: { right: [1, 0, 0], down: [0, 0, -1] },
+};
+
+/** A point of a side, in mm from its top left corner, on the sheet. */
+export function onSheet(origin: Point, rotationDeg: number, u: number, v: number): Point {
+	const turn = (rotationDeg * Math.PI) / 180;
+	const [cosine, sine] = [Math.round(Math.cos(turn)), Math.round(Math.sin(turn))];
+	return { x: origin.x + cosine * u - sine * v, y: origin.y + sine * u + cosine * v };
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { blanksMm } from '#src/catalog/blank-area.ts';
 import { products } from '#src/catalog/product.ts';
+import { styleOf } from '#src/dielines/all-styles.ts';
 import { dielineOf } from '#src/dielines/dieline-of.ts';
+import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf, boardAreaMm2, netAreaMm2 } from '#src/dielines/outline.ts';
 import { dielineSvg } from '#src/dielines/svg.ts';
 import { made } from './mailers/sizes.ts';
@@ -23,6 +25,17 @@ test('cuts are solid, creases dashed, arcs arcs, and nothing needs a style attri
 	expect(svg.match(/A7\.5 7\.5 0 0 0 /g)).toHaveLength(2);
 	expect(svg).not.toMatch(/style=|NaN|undefined|Infinity/);
 	expect(svg).toMatch(/aria-hidden="true"/);
+});
+
+test('what lies on panels is drawn by kind: creases dashed, glue as an area', () => {
+	const made = makeDieline(styleOf('paper-bag'), { sizeMm: [250, 80, 320] });
+	if (!made.ok) throw new Error(made.problem.message);
+	const svg = dielineSvg(made.value);
+	expect(svg).toMatch(/class="area glue" d="M[^"]+Z" fill="currentColor" fill-opacity/);
+	expect(svg.match(/class="crease"[^>]+stroke-dasharray/g)).toHaveLength(2);
+	// The middle of the right gusset, an open line.
+	expect(svg).toMatch(/M290 0L290 320M/);
+	expect(svg).not.toMatch(/style=|NaN|undefined|Infinity/);
 });
 
 test('titles and labels are escaped', () => {

@@ -1,3 +1,5 @@
 import type { Style } from '../style.ts';
+import { paperBag } from './paper-bag.ts';
 
-export const bags: readonly Style[] = [];
+/** Bags, pouches, mailing bags and envelopes: what is made of one web or sheet and filled from above. */
+export const bags: readonly Style[] = [paperBag];

@@ -1,0 +1,147 @@
+import type { LengthWidthHeightMm, Panel, PanelId } from '../dieline.ts';
+import { type Corner, loopOf } from '../path.ts';
+import { flap, rectangle, root, roundHole } from './flap.ts';
+
+/** What the blank needs besides its four walls and the bottom, mm. Read off a maker's blank of 675 × 405. */
+export const bagAllowances = { seamMm: 15, turnInMm: 30, bottomGlueMm: 15 } as const;
+const { seamMm, turnInMm, bottomGlueMm } = bagAllowances;
+
+/** The cord's holes: far enough apart for a hand, through the middle of the turned-in edge, both layers of it. */
+const cord = { radiusMm: 3, spacing: 0.35 } as const;
+
+/**
+ * The sheet of a block-bottom bag, the front's top left corner in the origin. From left to right the seam, front,
+ * right gusset, back, left gusset; above them the turned-in edge, below them the bottom, half a gusset and its glue
+ * deep. Bottom corners of front and back fold back along 45° lines; the
+ * gussets' flaps hang on them.
+ */
+export function paperBagPanels([length, gusset, height]: LengthWidthHeightMm, t: number): readonly Panel[] {
+	const deep = gusset / 2 + bottomGlueMm;
+	const [right, back, left, end] = [length, length + gusset, 2 * length + gusset, 2 * (length + gusset)];
+	const { from: seamStart, to: seamEnd } = seamOf(height);
+	const holes = (from: number, y: number) =>
+		[-1, 1].map((sign) => roundHole(from + length * (0.5 + (sign * cord.spacing) / 2), y, cord.radiusMm));
+
+	const turnIn = (wall: PanelId, from: number, to: number, cordHoles: boolean, beside?: PanelId): Panel =>
+		flap(`${wall}-turn-in`, wall, turnInCorners(from, to, to === end ? endPlayMm : 0), {
+			angleDeg: 180,
+			stage: 0,
+			shiftMm: -t,
+			holes: cordHoles ? holes(from, -turnInMm / 2) : [],
+			alsoCreasedTo: beside ? [`${beside}-turn-in`] : [],
+		});
+	const bottom = (wall: PanelId, from: number, to: number, stage: number, layer: number): Panel =>
+		flap(`${wall}-bottom`, wall, rectangle('top', from, height, to, height + deep), {
+			angleDeg: 90,
+			stage,
+			shiftMm: layer * t,
+		});
+	const wideBottom = (wall: PanelId, from: number, to: number, stage: number, layer: number): Panel =>
+		flap(
+			`${wall}-bottom`,
+			wall,
+			[
+				[from, height],
+				[to, height],
+				[to - deep, height + deep],
+				[from + deep, height + deep],
+			],
+			{ angleDeg: 90, stage, shiftMm: layer * t, side: 'bottom' },
+		);
+	/** The corner between a wide flap and the narrow one beside it; folded back behind the wide one. */
+	const corner = (wall: PanelId, end: 'left' | 'right', x: number, beside?: PanelId): Panel => {
+		const inner = end === 'left' ? x + deep : x - deep;
+		const corners: Corner[] =
+			end === 'left'
+				? [
+						[x, height],
+						[inner, height + deep],
+						[x, height + deep],
+					]
+				: [
+						[inner, height + deep],
+						[x, height],
+						[x, height + deep],
+					];
+		return flap(`${wall}-bottom-${end}-corner`, `${wall}-bottom`, corners, {
+			angleDeg: 180,
+			stage: 2,
+			shiftMm: -2 * t,
+			alsoCreasedTo: beside ? [`${beside}-bottom`] : [],
+		});
+	};
+	const wall = (id: PanelId, parent: PanelId, from: number, to: number, side: Panel['side']): Panel =>
+		flap(id, parent, rectangle('left', from, 0, to, height), {
+			angleDeg: 90,
+			stage: 1,
+			side,
+			holes: side === 'back' ? holes(from, turnInMm / 2) : [],
+		});
+
+	return [
+		{
+			...root,
+			id: 'front',
+			side: 'front',
+			outline: loopOf([
+				[0, 0],
+				[length, 0],
+				[length, height],
+				[0, height],
+				[0, seamEnd],
+				[0, seamStart],
+			]),
+			holes: holes(0, turnInMm / 2),
+		},
+		flap('seam', 'front', rectangle('right', -seamMm, seamStart, 0, seamEnd), {
+			angleDeg: 90,
+			stage: 1,
+			shiftMm: t,
+		}),
+		wall('right-gusset', 'front', right, back, 'right'),
+		wall('back', 'right-gusset', back, left, 'back'),
+		wall('left-gusset', 'back', left, end, 'left'),
+		turnIn('front', 0, right, true),
+		turnIn('right-gusset', right, back, false, 'front'),
+		turnIn('back', back, left, true, 'right-gusset'),
+		turnIn('left-gusset', left, end, false, 'back'),
+		bottom('right-gusset', right, back, 2, 4),
+		bottom('left-gusset', left, end, 2, 4),
+		// From outside in: the back's flap, the front's, the back's corners, the front's, both gussets', the seam's.
+		wideBottom('front', 0, right, 3, 1),
+		wideBottom('back', back, left, 4, 0),
+		corner('front', 'left', 0),
+		flap('seam-bottom', 'front-bottom-left-corner', rectangle('right', -seamMm, height, 0, height + deep), {
+			angleDeg: -180,
+			stage: 2,
+			shiftMm: 2 * t,
+		}),
+		corner('front', 'right', right, 'right-gusset'),
+		corner('back', 'left', back, 'right-gusset'),
+		corner('back', 'right', left, 'left-gusset'),
+	];
+}
+
+/** The seam leaves out the turned-in edge above it and the bottom's crease, which are thick enough without it. */
+export const seamOf = (heightMm: number) => ({ from: turnInMm + 1, to: heightMm - 2 });
+
+/** Where the last of the turned-in edge meets the first in a corner, it gives way. */
+const endPlayMm = 1;
+const turnInCorners = (from: number, to: number, playMm: number): Corner[] => [
+	[to, 0],
+	[from, 0],
+	[from, -turnInMm],
+	[to - playMm, -turnInMm],
+	[to - playMm, -playMm],
+];
+
+/** The glued end of the front's bottom flap, which the back's flap comes to lie on. */
+export const bottomGlueOf = ([length, gusset, height]: LengthWidthHeightMm) => {
+	const [from, to] = [gusset / 2 - bottomGlueMm, gusset / 2 + bottomGlueMm];
+	return loopOf([
+		[from, height + from],
+		[length - from, height + from],
+		[length - to, height + to],
+		[to, height + to],
+	]);
+};
