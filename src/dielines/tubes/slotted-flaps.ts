@@ -1,4 +1,5 @@
-import type { Panel, Side, SidePlace } from '../dieline.ts';
+import type { Panel, SidePlace } from '../dieline.ts';
+import { endPlace } from './end-place.ts';
 import { type FlapShape, hinged, placedCorners } from './flap.ts';
 import { type Tube, type Wall, wallSpan, walls } from './tube.ts';
 
@@ -61,21 +62,12 @@ export function slottedFlaps(tube: Tube, closing: SlottedClosing, row: 'top' | '
  * that artwork runs on over the seam; where the flaps overlap, only the front's is seen.
  */
 export function slottedSide(tube: Tube, row: 'top' | 'bottom'): SidePlace {
-	const { length, width } = tube;
-	const side: Side = row;
-	const { front, back } = tube[row];
-	// The front's flap lies the side's upright way, the back's upside down.
-	const [x, frontY, backY] =
-		row === 'top'
-			? [2 * length + width, front.y - width, back.y]
-			: [2 * length + width, front.y, back.y + width];
 	return {
-		side,
+		side: row,
 		panel: `${row}-front-flap`,
-		widthMm: length,
-		heightMm: width,
-		origin: { x: 0, y: frontY },
-		rotationDeg: 0,
-		also: [{ panel: `${row}-back-flap`, origin: { x, y: backY }, rotationDeg: 180 }],
+		widthMm: tube.length,
+		heightMm: tube.width,
+		...endPlace(tube, row, 'front'),
+		also: [{ panel: `${row}-back-flap`, ...endPlace(tube, row, 'back') }],
 	};
 }

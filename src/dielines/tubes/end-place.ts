@@ -1,0 +1,31 @@
+import type { SidePlace } from '../dieline.ts';
+import type { Tube, Wall } from './tube.ts';
+
+/**
+ * Where the artwork of a tube's top or bottom lies on a flap of one of its walls: as if each flap reached across the
+ * whole length × width between creases. Flaps that close over one another so carry one picture.
+ */
+export function endPlace(
+	tube: Tube,
+	row: 'top' | 'bottom',
+	wall: Wall,
+): Pick<SidePlace, 'origin' | 'rotationDeg'> {
+	const { length, width } = tube;
+	const { y } = tube[row][wall];
+	const at = (x: number, originY: number, rotationDeg: SidePlace['rotationDeg']) => ({
+		origin: { x, y: originY },
+		rotationDeg,
+	});
+	const back = 2 * length + width;
+	// The top is seen from above, its back edge upwards; the bottom tipped onto its back, its front edge upwards.
+	if (row === 'top') {
+		if (wall === 'front') return at(0, y - width, 0);
+		if (wall === 'back') return at(back, y, 180);
+		if (wall === 'right') return at(length + width, y - length, 90);
+		return at(back, y, 270);
+	}
+	if (wall === 'front') return at(0, y, 0);
+	if (wall === 'back') return at(back, y + width, 180);
+	if (wall === 'right') return at(length, y + length, 270);
+	return at(back + width, y, 90);
+}
