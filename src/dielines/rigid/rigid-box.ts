@@ -1,7 +1,8 @@
-import type { LoosePart, Matrix } from '../dieline.ts';
+import type { LoosePart } from '../dieline.ts';
 import { standingOnBase } from '../fold.ts';
 import { multiply, translation } from '../matrix.ts';
 import type { Style } from '../style.ts';
+import { upsideDown } from './placed.ts';
 import {
 	leastInsideMm,
 	leastOutsideHeightMm,
@@ -61,7 +62,7 @@ export const rigidBox: Style = {
 		const baseWrap = trayWrap('base-wrap', base, turnInMm(base.wallMm), ['bottom']);
 		const lidSides = ['top', 'front', 'back', 'left', 'right'] as const;
 		const lidWrap = trayWrap('lid-wrap', lid, turnInMm(lid.wallMm), lidSides);
-		const lidClosed = upsideDownOver(base, lid, height + t);
+		const lidClosed = upsideDown(base, lid, height + t);
 		const above: LoosePart['awayMm'] = [0, 0, 1.5 * height + 40];
 		return {
 			id: 'box',
@@ -123,23 +124,3 @@ export const rigidBox: Style = {
 		};
 	},
 };
-
-/** The lid's sheet, turned over about the line from front to back, above the middle of the base. */
-const upsideDownOver = (base: TrayMeasures, lid: TrayMeasures, aboveMm: number): Matrix => [
-	-1,
-	0,
-	0,
-	0,
-	0,
-	1,
-	0,
-	0,
-	0,
-	0,
-	-1,
-	0,
-	(base.lengthMm + lid.lengthMm) / 2,
-	(base.widthMm - lid.widthMm) / 2,
-	aboveMm,
-	1,
-];

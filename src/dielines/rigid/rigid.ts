@@ -1,5 +1,6 @@
 import type { Style } from '../style.ts';
 import { rigidBox } from './rigid-box.ts';
+import { rigidDrawerBox } from './rigid-drawer-box.ts';
 
 /** Greyboard wrapped in printed paper. */
-export const rigid: readonly Style[] = [rigidBox];
+export const rigid: readonly Style[] = [rigidBox, rigidDrawerBox];

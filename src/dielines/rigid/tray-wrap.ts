@@ -15,6 +15,7 @@ import {
 } from './frame.ts';
 import { earMm, paperMm } from './rigid-measures.ts';
 import type { TrayMeasures } from './tray-board.ts';
+import { turnedIn } from './turned-in.ts';
 
 /** When the wrap's parts fold; the board's walls stand at stage 0. */
 export const wrapStages = { long: 1, ears: 2, short: 3, rims: 4 } as const;
@@ -22,8 +23,6 @@ export const wrapDone = 4;
 /** Free paper above and below an ear, and how its far corners are cut back. */
 const earGapMm = 1;
 const earCutMm = 2;
-/** A turned-in edge narrows so that it clears the next one in the corner. */
-const turnInTaper = Math.tan((15 * Math.PI) / 180);
 
 /** From the board's middle plane to the paper's on its face. */
 export const paperOffset = (boardMm: number) => (boardMm + paperMm) / 2;
@@ -112,37 +111,15 @@ export function trayWrap(
 	const edges = walls.flatMap((wall): Panel[] => {
 		const long = wall === 'front' || wall === 'back';
 		const [from, to] = long ? [paperMm, length - paperMm] : [0, width];
-		const depth = t + (long ? 1 : 2) * paperMm;
-		const mitre = t + paperMm;
-		const taper = turnInMm * turnInTaper;
-		const rimFrame = beyond(frames[wall], face);
-		return [
-			hungOn(rimFrame, {
-				id: `${outer(wall)}-rim`,
-				parent: outer(wall),
-				hinge: [from, to],
-				corners: [
-					[from, 0],
-					[to, 0],
-					[to - mitre, depth],
-					[from + mitre, depth],
-				],
-				stage: wrapStages.rims,
-			}),
-			hungOn(beyond(rimFrame, depth), {
-				id: `${outer(wall)}-turn-in`,
-				parent: `${outer(wall)}-rim`,
-				hinge: [from + mitre, to - mitre],
-				corners: [
-					[from + mitre, 0],
-					[to - mitre, 0],
-					[to - mitre - taper, turnInMm],
-					[from + mitre + taper, turnInMm],
-				],
-				printShows: 'inside',
-				stage: wrapStages.rims,
-			}),
-		];
+		return turnedIn(beyond(frames[wall], face), {
+			parent: outer(wall),
+			from,
+			to,
+			mitreMm: [t + paperMm, t + paperMm],
+			rimMm: t + (long ? 1 : 2) * paperMm,
+			turnInMm,
+			stage: wrapStages.rims,
+		});
 	});
 	const root = loopOf([
 		[0, 0],

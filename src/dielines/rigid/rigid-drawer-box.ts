@@ -1,0 +1,158 @@
+import type { AreaMark, LoosePart, Panel } from '../dieline.ts';
+import { standingOnBase } from '../fold.ts';
+import { multiply, translation } from '../matrix.ts';
+import { boundsOf, type Corner, loopOf } from '../path.ts';
+import type { SizeRule, Style } from '../style.ts';
+import { rectangle } from './frame.ts';
+import { upsideDown } from './placed.ts';
+import { leastInsideMm, paperMm, rigidRules, turnInMm } from './rigid-measures.ts';
+import { type SleeveMeasures, sleeveBoard, sleeveWrap } from './sleeve.ts';
+import { type TrayMeasures, trayBoard } from './tray-board.ts';
+import { trayWrap, wrapAllowance, wrapDone } from './tray-wrap.ts';
+
+/** Air between the wrapped tray and the sleeve's board: at each side, above and below. */
+export const drawerPlayMm = { side: 0.5, above: 0.6, below: 0.3 } as const;
+/** The slot in the middle of the front that the ribbon to pull goes through. */
+export const ribbonMm = { width: 20, height: 3 } as const;
+
+/** Sides of a press sheet, 1020 mm, less what paper, seam and edges of the sleeve take besides length and height. */
+const highestInSleeve = ([length]: readonly [number, number, number], t: number) =>
+	(960 - 14 * t) / 2 - length;
+const sleeveOverSheet: SizeRule = {
+	code: 'sleeve_over_sheet',
+	field: 'height',
+	reason: 'the paper around its sleeve is larger than the press sheet',
+	holds: (size, t) => size[2] <= highestInSleeve(size, t) + 1e-6,
+	mend: (size, t) => [size[0], size[1], highestInSleeve(size, t)],
+};
+
+/**
+ * A tray of greyboard that slides on its ribbon out of the front of a sleeve of greyboard, both in printed paper.
+ * Sheet `box` is the tray's board. Front and back are the tray's wrap, the other sides the sleeve's. Inside it is as
+ * high as the tray up to its rim; the sleeve leaves the play above free.
+ */
+export const rigidDrawerBox: Style = {
+	name: 'rigid-drawer-box',
+	codes: [],
+	stock: 'greyboard',
+	dimensions: 'box',
+	boardMm: { min: 1.5, max: 3, usual: 2 },
+	/** Lower than 15 mm the ribbon's slot has no room below the turned-in edge. */
+	limits: () => ({ min: [leastInsideMm, leastInsideMm, 15], max: [400, 300, 150] }),
+	rules: [...rigidRules, sleeveOverSheet],
+	allowance: (t) => ({
+		crease: [t, t, t / 2],
+		/** Tray, play, sleeve; below the sleeve its paper lies double. */
+		outside: [
+			4 * t + wrapAllowance.length + 2 * drawerPlayMm.side + 2 * paperMm,
+			2 * t + wrapAllowance.width,
+			3 * t + 2 * paperMm + drawerPlayMm.above + drawerPlayMm.below + 3 * paperMm,
+		],
+	}),
+	build: ({ insideMm, creaseMm, outsideMm, boardMm: t }) => {
+		const [length, width, height] = insideMm;
+		const tray: TrayMeasures = {
+			lengthMm: length + t,
+			widthMm: width + t,
+			wallMm: height + t / 2,
+			boardMm: t,
+			facing: 'down',
+			frontHoles: [slot((length + t) / 2, (height + t) / 2)],
+		};
+		const sleeve: SleeveMeasures = {
+			lengthMm: length + 3 * t + wrapAllowance.length + 2 * drawerPlayMm.side,
+			heightMm: height + 2 * t + 2 * paperMm + drawerPlayMm.above + drawerPlayMm.below,
+			widthMm: width + 2 * t,
+			boardMm: t,
+		};
+		// Above the ribbon's slot 2 mm of board stay free.
+		const edge = Math.min(turnInMm(tray.wallMm), height / 2 - ribbonMm.height / 2 - 2);
+		const wrap = trayWrap('tray-wrap', tray, edge, ['front', 'back']);
+		const around = sleeveWrap(sleeve, turnInMm(sleeve.widthMm / 2));
+		const sleeveClosed = upsideDown(tray, sleeve, height + t + paperMm + drawerPlayMm.above);
+		const behind: LoosePart['awayMm'] = [0, -(sleeve.widthMm + 60), 0];
+		const lift = 1.5 * t + 3 * paperMm + drawerPlayMm.below;
+		return {
+			id: 'box',
+			style: 'rigid-drawer-box',
+			stock: 'greyboard',
+			boardMm: t,
+			grain: 'x',
+			insideMm,
+			creaseMm,
+			outsideMm,
+			form: { kind: 'folded' },
+			cavity: {
+				length: ['left-wall', 'right-wall'],
+				width: ['back-wall', 'front-wall'],
+				height: ['base', 'tray-wrap-front-rim'],
+			},
+			standing: multiply(translation([0, lift, 0]), standingOnBase(tray.lengthMm, tray.widthMm)),
+			panels: trayBoard('base', (wall) => `${wall}-wall`, tray),
+			marks: [],
+			sides: {},
+			loose: [
+				{
+					id: 'tray-wrap',
+					stock: 'paper',
+					boardMm: paperMm,
+					grain: 'x',
+					panels: wrap.panels,
+					marks: besideSlots(wrap.panels),
+					sides: wrap.sides,
+					closed: translation(wrap.toBoardMm),
+					awayMm: [0, 0, 0],
+					stage: 0,
+				},
+				{
+					id: 'sleeve',
+					stock: 'greyboard',
+					boardMm: t,
+					grain: 'x',
+					panels: sleeveBoard(sleeve),
+					marks: [],
+					sides: {},
+					closed: sleeveClosed,
+					awayMm: behind,
+					stage: wrapDone + 1,
+				},
+				{
+					id: 'sleeve-wrap',
+					stock: 'paper',
+					boardMm: paperMm,
+					grain: 'x',
+					panels: around.panels,
+					marks: around.marks,
+					sides: around.sides,
+					closed: multiply(sleeveClosed, translation(around.toBoardMm)),
+					awayMm: behind,
+					stage: wrapDone + 1,
+				},
+			],
+		};
+	},
+};
+
+/** Anticlockwise, with rounded ends. */
+function slot(s: number, o: number): readonly Corner[] {
+	const [across, up] = [ribbonMm.width / 2, ribbonMm.height / 2];
+	return [
+		[s - across, o - up, 1],
+		[s - across, o + up, 1],
+		[s + across, o + up, 1],
+		[s + across, o - up, 1],
+	];
+}
+
+/** Within 3 mm of a cut-out nothing important is printed. */
+const besideSlots = (panels: readonly Panel[]): AreaMark[] =>
+	panels.flatMap(({ id, holes }) =>
+		holes.map((hole): AreaMark => {
+			const { minX, minY, maxX, maxY } = boundsOf([hole]);
+			return {
+				kind: 'technical',
+				panel: id,
+				area: loopOf(rectangle(minX - 3, minY - 3, maxX + 3, maxY + 3)),
+			};
+		}),
+	);

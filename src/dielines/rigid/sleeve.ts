@@ -1,0 +1,170 @@
+import type { AreaMark, Panel, Sheet, VectorMm } from '../dieline.ts';
+import { loopOf } from '../path.ts';
+import {
+	beyond,
+	type Frame,
+	framesAround,
+	hungOn,
+	leftOf,
+	pathIn,
+	placeIn,
+	rectangle,
+	rightOf,
+	rootPanel,
+} from './frame.ts';
+import { paperMm } from './rigid-measures.ts';
+import { paperOffset, wrapStages } from './tray-wrap.ts';
+import { turnedIn } from './turned-in.ts';
+
+/** A sleeve of greyboard, open at front and back. */
+export interface SleeveMeasures {
+	/** From left to right and from top to bottom between the boards' middles. */
+	readonly lengthMm: number;
+	readonly heightMm: number;
+	/** Of the board from front to back. */
+	readonly widthMm: number;
+	readonly boardMm: number;
+}
+
+/** Top, both walls, and the bottom on the left wall; it butts against the right wall, where tape holds it. */
+export function sleeveBoard({ lengthMm, heightMm, widthMm, boardMm: t }: SleeveMeasures): Panel[] {
+	const { left, right } = framesAround(lengthMm, widthMm, 'up');
+	const bottom = beyond(left, heightMm);
+	return [
+		rootPanel('sleeve-top', undefined, loopOf(rectangle(0, 0, lengthMm, widthMm))),
+		hungOn(left, {
+			id: 'sleeve-left',
+			parent: 'sleeve-top',
+			hinge: [0, widthMm],
+			corners: rectangle(0, 0, widthMm, heightMm),
+			stage: 0,
+		}),
+		hungOn(right, {
+			id: 'sleeve-right',
+			parent: 'sleeve-top',
+			hinge: [0, widthMm],
+			corners: rectangle(0, 0, widthMm, heightMm + t / 2),
+			stage: 0,
+		}),
+		hungOn(bottom, {
+			id: 'sleeve-bottom',
+			parent: 'sleeve-left',
+			hinge: [0, widthMm],
+			corners: rectangle(0, 0, widthMm, lengthMm - t / 2),
+			stage: 0,
+		}),
+	];
+}
+
+export interface SleeveWrap extends Pick<Sheet, 'panels' | 'sides' | 'marks'> {
+	readonly toBoardMm: VectorMm;
+}
+
+/** The seam lies below the bottom's paper, along its right edge; clear of the rims at front and back. */
+const seamMm = 20;
+const seamClearMm = 1;
+
+/**
+ * Printed paper around the sleeve: top, walls, bottom over a glued seam, all turned in at the open ends. It carries
+ * top, left, right and bottom.
+ */
+export function sleeveWrap(sleeve: SleeveMeasures, turnInMm: number): SleeveWrap {
+	const t = sleeve.boardMm;
+	const offset = paperOffset(t);
+	const length = sleeve.lengthMm + 2 * offset;
+	// Over the open ends the paper's middle lies half its thickness beside the board.
+	const width = sleeve.widthMm + paperMm;
+	// The bottom's paper lies over the seam, so the left wall's is a layer longer than the right wall's.
+	const [leftHeight, rightHeight] = [sleeve.heightMm + 2 * offset + paperMm, sleeve.heightMm + 2 * offset];
+	const frames = framesAround(length, width, 'up');
+	const bottom = beyond(frames.left, leftHeight);
+	const seam = beyond(frames.right, rightHeight);
+	const face = (frame: Frame, id: string, parent: string, side: 'left' | 'right' | 'bottom', deep: number) =>
+		hungOn(frame, {
+			id,
+			side,
+			parent,
+			hinge: [0, width],
+			corners: rectangle(0, 0, width, deep),
+			stage: side === 'bottom' ? wrapStages.short : wrapStages.long,
+		});
+	const seamArea = rectangle(seamClearMm, 0, width - seamClearMm, seamMm);
+	const right = hungOn(frames.right, {
+		id: 'sleeve-wrap-right',
+		side: 'right',
+		parent: 'sleeve-wrap-top',
+		hinge: [0, width],
+		corners: [
+			[0, 0],
+			[width, 0],
+			[width, rightHeight],
+			[width - seamClearMm, rightHeight],
+			[seamClearMm, rightHeight],
+			[0, rightHeight],
+		],
+		stage: wrapStages.long,
+	});
+	const mitre = t + paperMm;
+	const edge = (frame: Frame, parent: string, to: number, ends: readonly [number, number], rimMm = mitre) =>
+		turnedIn(frame, { parent, from: 0, to, mitreMm: ends, rimMm, turnInMm, stage: wrapStages.rims });
+	const both = (
+		wall: Frame,
+		name: string,
+		deep: number,
+		[atHinge, away]: readonly [number, number],
+		rimMm?: number,
+	) => {
+		const [one, other] = [leftOf(wall, 0, 0), rightOf(wall, width, deep)];
+		return [
+			...ended(edge(one, name, deep, [atHinge, away], rimMm), wall === frames.right ? 'front' : 'back'),
+			...ended(edge(other, name, deep, [away, atHinge], rimMm), wall === frames.right ? 'back' : 'front'),
+		];
+	};
+	const glue: AreaMark = { kind: 'glue', panel: 'sleeve-wrap-seam', area: pathIn(seam, seamArea) };
+	return {
+		panels: [
+			rootPanel('sleeve-wrap-top', 'top', loopOf(rectangle(0, 0, length, width))),
+			face(frames.left, 'sleeve-wrap-left', 'sleeve-wrap-top', 'left', leftHeight),
+			right,
+			face(bottom, 'sleeve-wrap-bottom', 'sleeve-wrap-left', 'bottom', length),
+			hungOn(seam, {
+				id: 'sleeve-wrap-seam',
+				parent: 'sleeve-wrap-right',
+				hinge: [seamClearMm, width - seamClearMm],
+				corners: seamArea,
+				stage: wrapStages.ears,
+			}),
+			...ended(edge(frames.front, 'sleeve-wrap-top', length, [mitre, mitre]), 'front'),
+			...ended(edge(frames.back, 'sleeve-wrap-top', length, [mitre, mitre]), 'back'),
+			...both(frames.left, 'sleeve-wrap-left', leftHeight, [mitre, mitre + paperMm]),
+			...both(frames.right, 'sleeve-wrap-right', rightHeight, [mitre, mitre]),
+			...both(bottom, 'sleeve-wrap-bottom', length, [mitre, mitre], mitre + paperMm),
+		],
+		marks: [glue],
+		sides: {
+			top: placeIn(flat, 'top', 'sleeve-wrap-top', [0, 0, length, width], 'down'),
+			left: placeIn(frames.left, 'left', 'sleeve-wrap-left', [0, 0, width, leftHeight], 'down'),
+			right: placeIn(frames.right, 'right', 'sleeve-wrap-right', [0, 0, width, rightHeight], 'down'),
+			// Tipped onto its back the front is above, and the bottom reads from the left wall to the right.
+			bottom: placeIn(
+				leftOf(bottom, width, 0),
+				'bottom',
+				'sleeve-wrap-bottom',
+				[0, 0, length, width],
+				'down',
+			),
+		},
+		toBoardMm: [-offset, -paperMm / 2, -offset],
+	};
+}
+
+const flat: Frame = { at: { x: 0, y: 0 }, along: { x: 1, y: 0 } };
+
+/** Both ends of a face are turned in: their panels are told apart by the end. */
+function ended([rim, turnIn]: readonly [Panel, Panel], end: 'front' | 'back'): [Panel, Panel] {
+	const id = `${rim.id}-${end}`;
+	return [
+		{ ...rim, id },
+		{ ...turnIn, id: `${turnIn.id}-${end}`, parent: id },
+	];
+}
