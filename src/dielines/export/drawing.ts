@@ -1,0 +1,122 @@
+import type { Dieline, Sheet } from '../dieline.ts';
+import { sheetsOf } from '../dieline.ts';
+import { sheetBounds } from '../outline.ts';
+import { type Bounds, boundsOf } from '../path.ts';
+import { type Dimensions, dimensionsOf, type Label, sizeText } from './dimensions.ts';
+import { movedSegment } from './segment.ts';
+import { type TechnicalLines, type TechnicalPath, technicalLinesOf } from './technical-lines.ts';
+
+/** One sheet as it is drawn: its lines by layer and its sizes, with room around them. */
+export interface SheetDrawing {
+	readonly sheet: Sheet;
+	readonly lines: TechnicalLines;
+	readonly dimensions: Pick<Dimensions, 'lines' | 'labels'>;
+	/** Among the labels: what stands in the panels. */
+	readonly panelLabels: readonly Label[];
+	/** The blank. */
+	readonly blank: Bounds;
+	/** The bleed line's bounds: what is printed. */
+	readonly printed: Bounds;
+	/** All that is drawn, with a margin. */
+	readonly page: Bounds;
+}
+
+const marginMm = 26;
+const titleMm = 10;
+
+/** A sheet drawn in its own millimetres. */
+export function drawingOf(sheet: Sheet, title: string): SheetDrawing {
+	const lines = technicalLinesOf(sheet);
+	const { panelLabels, ...dimensions } = dimensionsOf(sheet);
+	const blank = sheetBounds(sheet);
+	const printed = boundsOf([
+		...lines.bleed.map(({ segments }) => segments),
+		...sheet.panels.map(({ outline }) => outline),
+	]);
+	const heading: Label = {
+		text: title,
+		at: { x: (blank.minX + blank.maxX) / 2, y: blank.minY - titleMm },
+		heightMm: Math.min(4, (blank.maxX - blank.minX + 2 * marginMm) / (title.length * 0.75)),
+		rotationDeg: 0,
+	};
+	return {
+		sheet,
+		lines,
+		dimensions: { ...dimensions, labels: [...dimensions.labels, heading, ...panelLabels] },
+		panelLabels,
+		blank,
+		printed,
+		page: {
+			minX: blank.minX - marginMm,
+			minY: blank.minY - marginMm,
+			maxX: blank.maxX + marginMm,
+			maxY: blank.maxY + marginMm,
+		},
+	};
+}
+
+/** All sheets of a dieline, each with its title, e.g. `mailer-box 200 x 150 x 80 mm`. */
+export const drawingsOf = (dieline: Dieline): readonly SheetDrawing[] =>
+	sheetsOf(dieline).map((sheet) => drawingOf(sheet, sheetTitle(dieline, sheet)));
+
+/** Names the thing, its inside size, the sheet and its board: ASCII, since cutting tables read little else. */
+export function sheetTitle(dieline: Dieline, { id, stock, boardMm }: Sheet): string {
+	const piece = dieline.loose.length > 0 ? `, ${id}` : '';
+	return `${dielineTitle(dieline)}${piece}, ${stock} ${sizeText(boardMm)} mm, print side up`;
+}
+export const dielineTitle = ({ style, insideMm }: Dieline): string =>
+	`${style} ${insideMm
+		.filter((mm) => mm > 0)
+		.map(sizeText)
+		.join(' x ')} mm`;
+
+/** Sheets side by side, tops in line, the first one's page beginning at (0, 0). */
+export function sideBySide(drawings: readonly SheetDrawing[]): {
+	readonly drawings: readonly SheetDrawing[];
+	readonly widthMm: number;
+	readonly heightMm: number;
+} {
+	let widthMm = 0;
+	let heightMm = 0;
+	const placed = drawings.map((drawing) => {
+		const { minX, minY, maxX, maxY } = drawing.page;
+		const moved = movedDrawing(drawing, widthMm - minX, -minY);
+		widthMm += maxX - minX;
+		heightMm = Math.max(heightMm, maxY - minY);
+		return moved;
+	});
+	return { drawings: placed, widthMm, heightMm };
+}
+
+function movedDrawing(drawing: SheetDrawing, dx: number, dy: number): SheetDrawing {
+	const path = ({ segments, closed }: TechnicalPath): TechnicalPath => ({
+		segments: segments.map((segment) => movedSegment(segment, dx, dy)),
+		closed,
+	});
+	const bounds = ({ minX, minY, maxX, maxY }: Bounds): Bounds => ({
+		minX: minX + dx,
+		minY: minY + dy,
+		maxX: maxX + dx,
+		maxY: maxY + dy,
+	});
+	const lines = Object.fromEntries(
+		Object.entries(drawing.lines).map(([layer, paths]) => [layer, paths.map(path)]),
+	) as unknown as TechnicalLines;
+	const label = (one: Label): Label => ({ ...one, at: { x: one.at.x + dx, y: one.at.y + dy } });
+	return {
+		sheet: drawing.sheet,
+		lines,
+		dimensions: {
+			lines: drawing.dimensions.lines.map(({ from, to }) => ({
+				kind: 'line',
+				from: { x: from.x + dx, y: from.y + dy },
+				to: { x: to.x + dx, y: to.y + dy },
+			})),
+			labels: drawing.dimensions.labels.map(label),
+		},
+		panelLabels: drawing.panelLabels.map(label),
+		blank: bounds(drawing.blank),
+		printed: bounds(drawing.printed),
+		page: bounds(drawing.page),
+	};
+}

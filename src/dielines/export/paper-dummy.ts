@@ -1,0 +1,122 @@
+import type { Dieline } from '../dieline.ts';
+import { dielineTitle, drawingsOf, type SheetDrawing, sheetTitle } from './drawing.ts';
+import { overviewPage, tilePage } from './dummy-pages.ts';
+import { type DummyWords, englishWords } from './dummy-words.ts';
+import { layerLooks } from './layer-looks.ts';
+import { infoOf } from './pdf-file.ts';
+import { decimals, type PdfObjects, pdfObjects, pointsPerMm, type Reference } from './pdf-objects.ts';
+import { pathOperators } from './pdf-paths.ts';
+import { type Letters, letters, textOperators } from './pdf-text.ts';
+import { type Paper, type PaperName, papers, tilingOf } from './tiles.ts';
+
+/** Why there is no paper dummy. Fits the API's problems as it is. */
+export interface DummyProblem {
+	readonly code: 'dummy_too_large';
+	readonly status: 422;
+	readonly message: string;
+	readonly errors: Readonly<Record<string, readonly string[]>>;
+	readonly details: { readonly pages: number; readonly mostPages: number };
+}
+export type DummyResult =
+	| { readonly ok: true; readonly value: Uint8Array<ArrayBuffer> }
+	| { readonly ok: false; readonly problem: DummyProblem };
+
+/** Nobody glues more. */
+export const mostDummyPages = 120;
+
+/**
+ * The dieline at true size on office paper, to cut out, glue together and fold: for each sheet an overview, then its
+ * tiles, which overlap and carry crosses to lay them onto each other. Tiles without board are left out.
+ */
+export function paperDummyOf(
+	dieline: Dieline,
+	paperName: PaperName,
+	words: DummyWords = englishWords,
+): DummyResult {
+	const paper = papers[paperName];
+	const drawings = drawingsOf(dieline);
+	const tilings = drawings.map(({ sheet }) => tilingOf(sheet, paper, mostDummyPages));
+	const pageCount = tilings.reduce((sum, tiling) => sum + tiling.count + 1, 0);
+	if (pageCount > mostDummyPages) return { ok: false, problem: tooLarge(pageCount) };
+
+	const pdf = pdfObjects();
+	const script = letters();
+	const pages = pdf.reserve();
+	const fonts = pdf.reserve();
+	let number = 0;
+	const kids = drawings.flatMap((drawing, index) => {
+		const tiling = tilings[index];
+		if (!tiling) return [];
+		const resources = pdf.add(
+			`<< /Font ${fonts} /XObject << /Sheet ${sheetForm(pdf, drawing, fonts, script)} >> >>`,
+		);
+		const page = (content: string) => pageOf(pdf, tiling.paper, pages, resources, content);
+		const context = { tiling, script, words, pageCount, title: sheetTitle(dieline, drawing.sheet) };
+		number += 1;
+		const overview = page(overviewPage(context, number));
+		return [
+			overview,
+			...tiling.tiles.map((tile) => {
+				number += 1;
+				return page(tilePage(context, tile, number));
+			}),
+		];
+	});
+	pdf.write(pages, `<< /Type /Pages /Count ${kids.length} /Kids [${kids.join(' ')}] >>`);
+	pdf.write(fonts, `<< /F ${script.font(pdf)} >>`);
+	const root = pdf.add(
+		`<< /Type /Catalog /Pages ${pages} /ViewerPreferences << /DisplayDocTitle true /PrintScaling /None >> >>`,
+	);
+	return { ok: true, value: pdf.finish(root, infoOf(pdf, dielineTitle(dieline))) };
+}
+
+function tooLarge(pages: number): DummyProblem {
+	const reason = `would take ${pages} pages, and at most ${mostDummyPages} can be printed`;
+	return {
+		code: 'dummy_too_large',
+		status: 422,
+		message: `A paper dummy of this size ${reason}. Choose a smaller size, or the PDF at true size.`,
+		errors: { size: [reason] },
+		details: { pages, mostPages: mostDummyPages },
+	};
+}
+
+/** What a dummy needs of a drawing, in black: areas to glue grey, lines as they are cut and folded, panels' names. */
+function sheetForm(pdf: PdfObjects, drawing: SheetDrawing, fonts: Reference, script: Letters): Reference {
+	const { minX, minY, maxX, maxY } = drawing.page;
+	const lines = (['seam', 'perf', 'halfcut', 'crease', 'cut'] as const).flatMap((layer) => [
+		`${layer === 'cut' ? 0.4 : 0.25} w [${layerLooks[layer].dashMm.join(' ')}] 0 d`,
+		...drawing.lines[layer].map((path) => `${pathOperators(path)} S`),
+	]);
+	const names = drawing.panelLabels.map(({ text, at, heightMm, rotationDeg }) =>
+		textOperators(script, text, { ...at, size: heightMm, rotationDeg }),
+	);
+	const content = [
+		'0.9 g',
+		...drawing.lines.glue.map((path) => `${pathOperators(path)} f`),
+		'0 G 1 j',
+		...lines,
+		'0.35 g',
+		...names,
+	].join('\n');
+	return pdf.addStream(
+		`/Type /XObject /Subtype /Form /BBox [${[minX, minY, maxX, maxY].map(decimals).join(' ')}] /Resources << /Font ${fonts} >>`,
+		content,
+	);
+}
+
+/** A page whose content is in mm from its top left corner. */
+function pageOf(
+	pdf: PdfObjects,
+	paper: Paper,
+	pages: Reference,
+	resources: Reference,
+	content: string,
+): Reference {
+	const [width, height] = [paper.widthMm * pointsPerMm, paper.heightMm * pointsPerMm];
+	const scale = pointsPerMm.toFixed(8);
+	const contents = pdf.addStream('', `q ${scale} 0 0 -${scale} 0 ${height.toFixed(8)} cm\n${content}\nQ`);
+	return pdf.add(
+		`<< /Type /Page /Parent ${pages} /MediaBox [0 0 ${decimals(width)} ${decimals(height)}] /Resources ${resources} /Contents ${contents} >>`,
+	);
+}

@@ -1,0 +1,75 @@
+/** Points (1/72 inch), PDF's unit, in a millimetre. */
+export const pointsPerMm = 72 / 25.4;
+/** No page side may be longer, in its own units; larger sheets take larger units (`UserUnit`). */
+export const maxPageUnits = 14_400;
+
+/** Number of a PDF's object, as others refer to it: `5 0 R`. */
+export type Reference = string & { readonly reference: unique symbol };
+
+/** A PDF being written, object by object. */
+export interface PdfObjects {
+	/** Keeps a number for an object whose body comes later. */
+	readonly reserve: () => Reference;
+	readonly write: (reference: Reference, body: string) => void;
+	readonly add: (body: string) => Reference;
+	/** `dictionary` without its brackets and without Length; `content` in bytes as characters (see pdf-text.ts). */
+	readonly addStream: (dictionary: string, content: string) => Reference;
+	/** The file's bytes. */
+	readonly finish: (root: Reference, info: Reference) => Uint8Array<ArrayBuffer>;
+}
+
+export function pdfObjects(): PdfObjects {
+	const bodies: string[] = [];
+	const reserve = () => {
+		bodies.push('null');
+		return `${bodies.length} 0 R` as Reference;
+	};
+	const write = (reference: Reference, body: string) => {
+		bodies[Number.parseInt(reference, 10) - 1] = body;
+	};
+	const add = (body: string) => {
+		const reference = reserve();
+		write(reference, body);
+		return reference;
+	};
+	return {
+		reserve,
+		write,
+		add,
+		addStream: (dictionary, content) =>
+			add(`<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream`),
+		finish: (root, info) => fileOf(bodies, root, info),
+	};
+}
+
+/** Header, objects, the table of where each begins, and the trailer. */
+function fileOf(bodies: readonly string[], root: Reference, info: Reference): Uint8Array<ArrayBuffer> {
+	// Four bytes beyond ASCII tell that this is no text file.
+	let file = '%PDF-1.6\n%\xe2\xe3\xcf\xd3\n';
+	const places = bodies.map((body, index) => {
+		const place = file.length;
+		file += `${index + 1} 0 obj\n${body}\nendobj\n`;
+		return place;
+	});
+	const id = fingerprint(file);
+	const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+	const tableAt = file.length;
+	file += `xref\n0 ${bodies.length + 1}\n0000000000 65535 f \n${table}`;
+	file += `trailer\n<< /Size ${bodies.length + 1} /Root ${root} /Info ${info} /ID [<${id}> <${id}>] >>\n`;
+	file += `startxref\n${tableAt}\n%%EOF\n`;
+	return Uint8Array.from(file, (character) => character.charCodeAt(0));
+}
+
+/** The file's identity, 16 bytes in hexadecimal: the same drawing gives the same file. */
+function fingerprint(text: string): string {
+	const lanes = [0x811c9dc5, 0x01000193, 0x9e3779b9, 0x85ebca6b];
+	for (let index = 0; index < text.length; index++) {
+		const lane = index % 4;
+		lanes[lane] = Math.imul((lanes[lane] ?? 0) ^ text.charCodeAt(index), 0x01000193);
+	}
+	return lanes.map((lane) => (lane >>> 0).toString(16).padStart(8, '0')).join('');
+}
+
+/** A ten-thousandth of the unit; never an exponent, which PDF does not know. */
+export const decimals = (value: number): string =>
+	(Math.round(value * 1e4) / 1e4 || 0).toFixed(4).replace(/\.?0+$/, '');

@@ -1,0 +1,137 @@
+import { decimals, type PdfObjects, type Reference } from './pdf-objects.ts';
+
+/** Widths of Helvetica's characters from the space to the tilde, in thousandths of the letters' size (its AFM file). */
+const widths = [
+	278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556,
+	556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278,
+	500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469,
+	556, 333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500,
+	278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
+];
+
+/** Width of a text in letters of size 1. */
+export function textWidth(text: string): number {
+	let width = 0;
+	// Accents add no width.
+	for (const letter of text.normalize('NFD').replace(/\p{M}/gu, ''))
+		width += widths[letter.charCodeAt(0) - 32] ?? 556;
+	return width / 1000;
+}
+
+/**
+ * Letters of one document: Helvetica, which every reader has. Latin-1 is encoded as it is; further letters (ł, ę, ř)
+ * get codes of their own as they are met.
+ */
+export interface Letters {
+	/** A text as an operand of `Tj`. */
+	readonly shown: (text: string) => string;
+	/** The font, when all texts have been shown. */
+	readonly font: (pdf: PdfObjects) => Reference;
+}
+
+/** Codes that Latin-1 leaves free. */
+const firstFree = 128;
+const lastFree = 159;
+
+export function letters(): Letters {
+	const codes = new Map<string, number>();
+	const codeOf = (letter: string): number => {
+		const code = letter.codePointAt(0) ?? 63;
+		if (code < firstFree || (code > lastFree && code < 256)) return code;
+		const known = codes.get(letter);
+		if (known) return known;
+		const next = firstFree + codes.size;
+		if (next > lastFree) return 63;
+		codes.set(letter, next);
+		return next;
+	};
+	return {
+		shown: (text) => literal([...text].map((letter) => String.fromCharCode(codeOf(letter))).join('')),
+		font: (pdf) => {
+			const extra = [...codes].map(([letter, code]) => `${code} /${glyphName(letter)}`).join(' ');
+			const encoding = `<< /Type /Encoding /BaseEncoding /WinAnsiEncoding${extra && ` /Differences [${extra}]`} >>`;
+			const unicode = pdf.addStream('', unicodeMap(codes));
+			return pdf.add(
+				`<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding ${encoding} /ToUnicode ${unicode} >>`,
+			);
+		},
+	};
+}
+
+/** What type designers call the letters of our languages that Latin-1 lacks; others by their number. */
+const glyphNames: Readonly<Record<string, string>> = {
+	ą: 'aogonek',
+	ć: 'cacute',
+	ę: 'eogonek',
+	ł: 'lslash',
+	ń: 'nacute',
+	ś: 'sacute',
+	ź: 'zacute',
+	ż: 'zdotaccent',
+	Ą: 'Aogonek',
+	Ć: 'Cacute',
+	Ę: 'Eogonek',
+	Ł: 'Lslash',
+	Ń: 'Nacute',
+	Ś: 'Sacute',
+	Ź: 'Zacute',
+	Ż: 'Zdotaccent',
+	'–': 'endash',
+	'—': 'emdash',
+	'„': 'quotedblbase',
+	'”': 'quotedblright',
+	'“': 'quotedblleft',
+	'’': 'quoteright',
+	'…': 'ellipsis',
+	'•': 'bullet',
+};
+const hexadecimal = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
+const glyphName = (letter: string) => glyphNames[letter] ?? `uni${hexadecimal(letter.codePointAt(0) ?? 63)}`;
+
+/** Which character each code is, so that text can be found and copied. */
+function unicodeMap(codes: ReadonlyMap<string, number>): string {
+	const rows = [...codes].map(
+		([letter, code]) => `<${code.toString(16)}> <${hexadecimal(letter.codePointAt(0) ?? 63)}>`,
+	);
+	return [
+		'/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
+		'/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
+		'/CMapName /Adobe-Identity-UCS def /CMapType 2 def',
+		'1 begincodespacerange <00> <ff> endcodespacerange',
+		'2 beginbfrange <20> <7e> <0020> <a0> <ff> <00a0> endbfrange',
+		...(rows.length > 0 ? [`${rows.length} beginbfchar`, ...rows, 'endbfchar'] : []),
+		'endcmap CMapName currentdict /CMap defineresource pop end end',
+	].join('\n');
+}
+
+const literal = (bytes: string) => `(${bytes.replace(/[\\()]/g, (sign) => `\\${sign}`)})`;
+
+/** A string of the document's own data, such as its title: any characters. */
+export function pdfString(text: string): string {
+	if (/^[\x20-\x7e]*$/.test(text)) return literal(text);
+	const units = Array.from({ length: text.length }, (_, index) => hexadecimal(text.charCodeAt(index)));
+	return `<FEFF${units.join('')}>`;
+}
+
+/** Where a text stands in a space whose y runs down: about a middle, or from its start on its base line. */
+export interface TextPlace {
+	readonly x: number;
+	readonly y: number;
+	readonly size: number;
+	/** Clockwise as seen. */
+	readonly rotationDeg?: number;
+	readonly align?: 'middle' | 'start' | 'end';
+}
+
+/** The operators that show a text in font `/F`. */
+export function textOperators(
+	{ shown }: Letters,
+	text: string,
+	{ x, y, size, rotationDeg = 0, align = 'middle' }: TextPlace,
+): string {
+	const [cos, sin] = [Math.cos((rotationDeg * Math.PI) / 180), Math.sin((rotationDeg * Math.PI) / 180)];
+	const back = { middle: 0.5, start: 0, end: 1 }[align] * textWidth(text) * size;
+	const down = align === 'middle' ? 0.35 * size : 0;
+	const place = [cos, sin, sin, -cos, x - back * cos - down * sin, y - back * sin + down * cos];
+	return `BT /F ${decimals(size)} Tf ${place.map(decimals).join(' ')} Tm ${shown(text)} Tj ET`;
+}

@@ -1,0 +1,69 @@
+import type { Loop, Mark, Segment, Sheet, Stock } from '../dieline.ts';
+import { linesOf } from '../outline.ts';
+import { offsetOf, reversed } from './offset.ts';
+
+/** What a line tells the maker, in the order in which it is drawn; `dim` (sizes and names) is text beside them. */
+export const layerNames = [
+	'glue',
+	'safe',
+	'bleed',
+	'seam',
+	'perf',
+	'halfcut',
+	'crease',
+	'cut',
+	'dim',
+] as const;
+export type LayerName = (typeof layerNames)[number];
+
+/** One stroke of the pen. */
+export interface TechnicalPath {
+	readonly segments: readonly Segment[];
+	readonly closed: boolean;
+}
+export type TechnicalLines = Readonly<Record<Exclude<LayerName, 'dim'>, readonly TechnicalPath[]>>;
+
+/** Print that must reach beyond the cut: 5 mm where flexo prints corrugated board, else 3. */
+export const bleedMm = (stock: Stock): number => (stock === 'corrugated' ? 5 : 3);
+/** Nothing important nearer than this to a cut or crease. */
+export const safeMm = (stock: Stock): number => (stock === 'corrugated' ? 5 : 3);
+
+const layerOfMark = {
+	slit: 'cut',
+	'half-cut': 'halfcut',
+	perforation: 'perf',
+	tear: 'perf',
+	zip: 'perf',
+	crease: 'crease',
+	seam: 'seam',
+	glue: 'glue',
+	seal: 'glue',
+	adhesive: 'glue',
+	technical: 'safe',
+} as const satisfies Record<Mark['kind'], Exclude<LayerName, 'dim'>>;
+
+/**
+ * All lines of one sheet by layer, in the sheet's own millimetres. The bleed line runs at `bleedMm` around the whole
+ * sheet and its larger holes and bridges narrow gaps; the safe line runs inside every panel, away from its creases too.
+ */
+export function technicalLinesOf(sheet: Sheet): TechnicalLines {
+	const { outline, holes, slits, creases } = linesOf(sheet);
+	const lines: Record<Exclude<LayerName, 'dim'>, TechnicalPath[]> = {
+		glue: [],
+		safe: sheet.panels.flatMap((panel) =>
+			offsetOf([panel.outline, ...panel.holes].map(reversed), safeMm(sheet.stock)).map(closed),
+		),
+		bleed: offsetOf([outline, ...holes], bleedMm(sheet.stock)).map(closed),
+		seam: [],
+		perf: [],
+		halfcut: [],
+		crease: creases.map(({ from, to }) => open([{ kind: 'line', from, to }])),
+		cut: [...[outline, ...holes].map(closed), ...slits.map((slit) => open([slit]))],
+	};
+	for (const mark of sheet.marks)
+		lines[layerOfMark[mark.kind]].push('area' in mark ? closed(mark.area) : open(mark.path));
+	return lines;
+}
+
+const closed = (segments: Loop): TechnicalPath => ({ segments, closed: true });
+const open = (segments: readonly Segment[]): TechnicalPath => ({ segments, closed: false });

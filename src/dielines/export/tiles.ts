@@ -1,0 +1,115 @@
+import type { Point, Sheet } from '../dieline.ts';
+import { sheetBounds } from '../outline.ts';
+import { type Bounds, pointsOf } from '../path.ts';
+
+/** Office paper as it lies in the printer, in mm. */
+export interface Paper {
+	readonly widthMm: number;
+	readonly heightMm: number;
+}
+export const papers = {
+	a4: { widthMm: 210, heightMm: 297 },
+	letter: { widthMm: 215.9, heightMm: 279.4 },
+} as const satisfies Record<string, Paper>;
+export type PaperName = keyof typeof papers;
+
+/** Around the tile on every page: home printers leave 5 mm, and texts stand there. */
+export const pageMarginMm = { x: 10, top: 14, bottom: 18 } as const;
+/** How far neighbouring tiles show the same: what is glued. */
+export const overlapMm = 10;
+
+/** One page's part of the sheet. Columns are letters, rows numbers: `B3`. */
+export interface Tile {
+	readonly column: number;
+	readonly row: number;
+	readonly name: string;
+	/** On the sheet. */
+	readonly area: Bounds;
+}
+export interface Tiling {
+	/** Upright or lying, whichever takes fewer pages. */
+	readonly paper: Paper;
+	readonly columns: number;
+	readonly rows: number;
+	/** Only those that show some board, row by row; empty when there are more than was allowed. */
+	readonly tiles: readonly Tile[];
+	readonly count: number;
+	/** Area of the whole grid on the sheet. */
+	readonly grid: Bounds;
+}
+
+/** Free sheet around the blank, so that its cut is seen whole. */
+const aroundMm = 2;
+
+/** How a sheet is spread over pages. More than `mostTiles` are only counted. */
+export function tilingOf(sheet: Sheet, paper: Paper, mostTiles: number): Tiling {
+	const upright = tilingOn(sheet, paper, mostTiles);
+	const lying = tilingOn(sheet, { widthMm: paper.heightMm, heightMm: paper.widthMm }, mostTiles);
+	return lying.count < upright.count ? lying : upright;
+}
+
+function tilingOn(sheet: Sheet, paper: Paper, mostTiles: number): Tiling {
+	const shownX = paper.widthMm - 2 * pageMarginMm.x;
+	const shownY = paper.heightMm - pageMarginMm.top - pageMarginMm.bottom;
+	const { minX, minY, maxX, maxY } = sheetBounds(sheet);
+	const along = (lengthMm: number, shown: number) =>
+		Math.max(1, Math.ceil((lengthMm + 2 * aroundMm - overlapMm) / (shown - overlapMm) - 1e-9));
+	const [columns, rows] = [along(maxX - minX, shownX), along(maxY - minY, shownY)];
+	const [stepX, stepY] = [shownX - overlapMm, shownY - overlapMm];
+	const left = (minX + maxX - (columns * stepX + overlapMm)) / 2;
+	const top = (minY + maxY - (rows * stepY + overlapMm)) / 2;
+	const grid = {
+		minX: left,
+		minY: top,
+		maxX: left + columns * stepX + overlapMm,
+		maxY: top + rows * stepY + overlapMm,
+	};
+	const shape = { paper, columns, rows, grid };
+	if (columns * rows > mostTiles * 4) return { ...shape, tiles: [], count: columns * rows };
+	const panels = sheet.panels.map(({ outline }) => pointsOf(outline, 15));
+	const tiles = Array.from({ length: rows * columns }, (_, index): Tile => {
+		const [column, row] = [index % columns, Math.floor(index / columns)];
+		const [x, y] = [left + column * stepX, top + row * stepY];
+		return {
+			column,
+			row,
+			name: `${letterOf(column)}${row + 1}`,
+			area: { minX: x, minY: y, maxX: x + shownX, maxY: y + shownY },
+		};
+	}).filter(({ area }) => panels.some((panel) => overlaps(panel, area)));
+	return { ...shape, tiles, count: tiles.length };
+}
+
+/** A … Z, AA … as in spreadsheets. */
+function letterOf(column: number): string {
+	const letter = String.fromCharCode(65 + (column % 26));
+	return column < 26 ? letter : `${letterOf(Math.floor(column / 26) - 1)}${letter}`;
+}
+
+/** Some of the polygon's area lies in the rectangle. */
+function overlaps(polygon: readonly Point[], { minX, minY, maxX, maxY }: Bounds): boolean {
+	const sides: readonly ((point: Point) => number)[] = [
+		({ x }) => x - minX,
+		({ x }) => maxX - x,
+		({ y }) => y - minY,
+		({ y }) => maxY - y,
+	];
+	const left = sides.reduce(clipped, polygon);
+	const doubled = left.reduce((sum, point, index) => {
+		const next = left[(index + 1) % left.length] ?? point;
+		return sum + point.x * next.y - next.x * point.y;
+	}, 0);
+	return Math.abs(doubled) > 1e-3;
+}
+
+/** What of the polygon lies where `depth` is positive. */
+function clipped(polygon: readonly Point[], depth: (point: Point) => number): readonly Point[] {
+	return polygon.flatMap((point, index) => {
+		const next = polygon[(index + 1) % polygon.length] ?? point;
+		const [here, there] = [depth(point), depth(next)];
+		const kept = here >= 0 ? [point] : [];
+		if (here >= 0 === there >= 0) return kept;
+		const share = here / (here - there);
+		return [...kept, { x: point.x + share * (next.x - point.x), y: point.y + share * (next.y - point.y) }];
+	});
+}

@@ -1,0 +1,176 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { styleOf } from '#src/dielines/all-styles.ts';
+import { dielineSchema } from '#src/dielines/export/dieline-schema.ts';
+import { jsonFileOf, readDieline } from '#src/dielines/export/json-file.ts';
+import { foldPose } from '#src/dielines/fold.ts';
+import { build } from '../proofs.ts';
+import { namedStyles, someOf } from './sizes.ts';
+
+/** JSON knows no negative zero. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe.each(namedStyles)('%s', (_, style) => {
+	test('is read back equal, field by field, and folds alike', () => {
+		for (const [size, dieline] of someOf(style, 30)) {
+			const read = readDieline(jsonFileOf(dieline));
+			if (!read.ok) throw new Error(`${size}: ${JSON.stringify(read.problem.errors)}`);
+			expect(plain(read.value), size).toEqual(plain(dieline));
+			expect(Object.keys(read.value).sort()).toEqual(Object.keys(dieline).sort());
+			expect([...foldPose(read.value, 0.7)], size).toEqual(
+				[...foldPose(dieline, 0.7)].map(([id, matrix]) => [id, matrix.map((value) => value + 0)]),
+			);
+		}
+	});
+});
+
+const mailer = build(styleOf('mailer-box'), { insideMm: [200, 150, 80], boardMm: 1.5 });
+type Editable = { [key: string]: Editable } & Editable[];
+/** The mailer's document with one thing changed. */
+function changed(change: (dieline: Editable) => void): unknown {
+	const document = JSON.parse(jsonFileOf(mailer));
+	change(document.dieline);
+	return document;
+}
+const errorsOf = (json: unknown) => {
+	const read = readDieline(json);
+	return read.ok ? {} : read.problem.errors;
+};
+
+describe('what is no dieline is explained by its place', () => {
+	test.each<[string, (dieline: Editable) => void, string, RegExp]>([
+		['no style', (d) => delete d.style, 'dieline.style', /missing/],
+		['a word more', (d) => Object.assign(d, { colour: 'red' }), 'dieline.colour', /not known/],
+		['a thickness of 0', (d) => Object.assign(d, { boardMm: 0 }), 'dieline.boardMm', /more than 0/],
+		[
+			'a size in words',
+			(d) => Object.assign(d, { insideMm: [1, 'two', 3] }),
+			'dieline.insideMm[1]',
+			/number/,
+		],
+		['an unknown stock', (d) => Object.assign(d, { stock: 'steel' }), 'dieline.stock', /one of corrugated/],
+		['no panels', (d) => Object.assign(d, { panels: [] }), 'dieline.panels', /1 to 200 entries/],
+		[
+			'a child before its parent',
+			(d) => d.panels?.push(...(d.panels.splice(1, 1) as Editable[])),
+			'dieline.panels[2].parent',
+			/before this one/,
+		],
+		[
+			'two of a name',
+			(d) => Object.assign(d.panels?.[2] ?? {}, { id: 'base' }),
+			'dieline.panels[2].id',
+			/taken/,
+		],
+		[
+			'a root with a hinge',
+			(d) =>
+				Object.assign(d.panels?.[0] ?? {}, {
+					hinge: [
+						{ x: 0, y: 0 },
+						{ x: 1, y: 0 },
+					],
+				}),
+			'dieline.panels[0].hinge',
+			/parent/,
+		],
+		[
+			'a gap in an outline',
+			(d) => Object.assign(d.panels?.[1]?.outline?.[0]?.to ?? {}, { x: -4 }),
+			'dieline.panels[1].outline[0].to',
+			/next segment begins/,
+		],
+		[
+			'an outline the wrong way round',
+			(d) => reverse(d.panels?.[0]),
+			'dieline.panels[0].outline',
+			/clockwise/,
+		],
+		[
+			'an arc off its circle',
+			(d) => Object.assign(arcOf(d), { radiusMm: 99 }),
+			'dieline.panels[18].outline[0]',
+			/arc/,
+		],
+		[
+			'a mark on no panel',
+			(d) => d.marks?.push({ kind: 'slit', panel: 'door', path: [d.panels?.[0]?.outline?.[0]] } as never),
+			'dieline.marks[0].panel',
+			/no panel/,
+		],
+		[
+			'a mark of no kind',
+			(d) => d.marks?.push({ kind: 'hole' } as never),
+			'dieline.marks[0]',
+			/kind is one of slit/,
+		],
+		[
+			'a side that is another',
+			(d) => Object.assign(d.sides ?? {}, { top: d.sides?.front }),
+			'dieline.sides.top.side',
+			/must be top/,
+		],
+		[
+			'a cavity between nothing',
+			(d) => Object.assign(d.cavity ?? {}, { height: ['base', 'sky'] }),
+			'dieline.cavity.height',
+			/no panel: sky/,
+		],
+		['a matrix of three', (d) => Object.assign(d, { standing: [1, 2, 3] }), 'dieline.standing', /16 entries/],
+	])('%s', (_, change, place, reason) => {
+		expect(errorsOf(changed(change))[place]?.[0], JSON.stringify(errorsOf(changed(change)))).toMatch(reason);
+	});
+
+	test('text that is no JSON, nothing, and another version', () => {
+		expect(errorsOf('{')).toEqual({ '': ['is no JSON'] });
+		for (const nothing of [undefined, null, 'null', 7, [], ''])
+			expect(readDieline(nothing).ok, String(nothing)).toBe(false);
+		expect(errorsOf({ format: 'dieline', version: 2, dieline: mailer })).toEqual({ version: ['must be 1'] });
+	});
+
+	const arcOf = (dieline: Editable): object => dieline.panels?.[18]?.outline?.[0] ?? {};
+	function reverse(panel: Editable | undefined) {
+		panel?.outline?.reverse();
+		for (const segment of panel?.outline ?? [])
+			Object.assign(segment, { from: segment.to, to: segment.from });
+	}
+});
+
+/** Places in the mailer's document, as lists of keys. */
+function placesIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+	if (typeof value !== 'object' || value === null) return [path];
+	return [path, ...Object.entries(value).flatMap(([key, part]) => placesIn(part, [...path, key]))];
+}
+
+test('whatever stands anywhere in a document, reading answers and never throws', () => {
+	const text = jsonFileOf(mailer);
+	const places = placesIn(JSON.parse(text)).filter(({ length }) => length > 0);
+	fc.assert(
+		fc.property(fc.constantFrom(...places), fc.jsonValue(), (place, value) => {
+			const document = JSON.parse(text);
+			let inner = document;
+			for (const key of place.slice(0, -1)) inner = inner[key];
+			inner[place.at(-1) ?? ''] = value;
+			const read = readDieline(document);
+			// What is accepted can be used.
+			if (read.ok) expect(foldPose(read.value, 1).size).toBe(mailer.panels.length);
+			else expect(read.problem.message).toMatch(/^This is no dieline: \S.+\.$/);
+		}),
+		{ numRuns: 500 },
+	);
+});
+
+test('any value at all is answered', () => {
+	fc.assert(
+		fc.property(fc.anything(), (value) => {
+			expect(readDieline(value).ok).toBe(false);
+		}),
+	);
+});
+
+test('the schema describes every field by a type', () => {
+	expect(Object.keys(dielineSchema.$defs).sort()).toEqual(
+		['form', 'mark', 'panel', 'part', 'place', 'point', 'segment'].sort(),
+	);
+	expect(JSON.stringify(dielineSchema)).toContain('"additionalProperties":false');
+});

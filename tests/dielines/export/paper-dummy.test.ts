@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { styleOf } from '#src/dielines/all-styles.ts';
+import { sheetsOf } from '#src/dielines/dieline.ts';
+import { englishWords } from '#src/dielines/export/dummy-words.ts';
+import { mostDummyPages, paperDummyOf } from '#src/dielines/export/paper-dummy.ts';
+import { type PaperName, papers, type Tile, tilingOf } from '#src/dielines/export/tiles.ts';
+import { pointsOf } from '#src/dielines/path.ts';
+import { build } from '../proofs.ts';
+import { expectSound, textOfPdf } from './pdf-reading.ts';
+import { namedStyles, someOf } from './sizes.ts';
+
+const paperNames = Object.keys(papers) as PaperName[];
+const shows = ({ area }: Tile, { x, y }: { x: number; y: number }) =>
+	x >= area.minX && x <= area.maxX && y >= area.minY && y <= area.maxY;
+
+describe.each(namedStyles)('%s', (_, style) => {
+	const some = someOf(style, 6);
+
+	test('tiles show every edge of every panel, at 1:1, and neighbours overlap by a centimetre', () => {
+		for (const [size, dieline] of some) {
+			for (const sheet of sheetsOf(dieline)) {
+				const { tiles, count, paper } = tilingOf(sheet, papers.a4, mostDummyPages);
+				if (count > mostDummyPages) continue;
+				for (const { id, outline } of sheet.panels)
+					expect(
+						pointsOf(outline, 15).filter((point) => !tiles.some((tile) => shows(tile, point))),
+						`${id} ${size}`,
+					).toEqual([]);
+				for (const { column, row, area } of tiles) {
+					expect(area.maxX - area.minX).toBeLessThan(paper.widthMm - 15);
+					const right = tiles.find((tile) => tile.row === row && tile.column === column + 1);
+					if (right) expect(area.maxX - right.area.minX).toBeCloseTo(10, 6);
+				}
+			}
+		}
+	});
+
+	test('gives a sound PDF of office pages, or says how many pages it would take', () => {
+		for (const [size, dieline] of some) {
+			for (const paperName of paperNames) {
+				const dummy = paperDummyOf(dieline, paperName);
+				if (!dummy.ok) {
+					const { pages } = dummy.problem.details;
+					expect(pages, size).toBeGreaterThan(mostDummyPages);
+					expect(dummy.problem.message).toContain(`${pages} pages`);
+					continue;
+				}
+				const pdf = textOfPdf(dummy.value);
+				expectSound(pdf, size);
+				const pages = [...pdf.matchAll(/\/MediaBox \[0 0 (\S+) (\S+)\]/g)].map(([, w, h]) =>
+					[Number(w), Number(h)].map((points) => (points * 25.4) / 72).sort((a, b) => a - b),
+				);
+				expect(pages.length).toBeGreaterThanOrEqual(2 * sheetsOf(dieline).length);
+				const { widthMm, heightMm } = papers[paperName];
+				for (const [narrow, long] of pages) {
+					expect(narrow).toBeCloseTo(widthMm, 2);
+					expect(long).toBeCloseTo(heightMm, 2);
+				}
+				expect(pdf).toContain(`page ${pages.length} of ${pages.length}`);
+			}
+		}
+	});
+});
+
+const mailer = build(styleOf('mailer-box'), { insideMm: [300, 200, 80], boardMm: 3 });
+
+test('a mailer of 300 × 200 × 80 mm takes twelve pages and an overview', () => {
+	const dummy = paperDummyOf(mailer, 'a4');
+	const pdf = dummy.ok ? textOfPdf(dummy.value) : '';
+	expect(pdf.match(/\/Type \/Page /g)).toHaveLength(13);
+	for (const name of ['A1', 'D1', 'A3', 'D3']) expect(pdf).toContain(`(${name}) Tj`);
+	expect(pdf).toContain(`(${englishWords.ruler}) Tj`);
+});
+
+test('speaks Polish, and can be searched in it', () => {
+	const dummy = paperDummyOf(mailer, 'a4', {
+		...englishWords,
+		ruler: 'Ta linia ma mieć dokładnie 100 mm (żółć).',
+	});
+	const pdf = dummy.ok ? textOfPdf(dummy.value) : '';
+	expectSound(pdf, 'Polish');
+	expect(pdf).toMatch(/\/Differences \[.*\/cacute.*\/zdotaccent/);
+	expect(pdf).toMatch(/<80> <0107>/);
+	expect(pdf).toContain('\\(\x82\xf3\x81\x80\\).) Tj');
+});
+
+test('what would take hundreds of pages is refused with a way out', () => {
+	const huge = build(styleOf('mailer-box'), { insideMm: [2000, 2000, 1000], boardMm: 3 });
+	const dummy = paperDummyOf(huge, 'a4');
+	expect(dummy.ok).toBe(false);
+	if (!dummy.ok) {
+		expect(dummy.problem.details.pages).toBeGreaterThan(200);
+		expect(dummy.problem.message).toContain('PDF at true size');
+	}
+});

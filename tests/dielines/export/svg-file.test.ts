@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { sheetsOf } from '#src/dielines/dieline.ts';
+import { svgFileOf } from '#src/dielines/export/svg-file.ts';
+import { layerNames } from '#src/dielines/export/technical-lines.ts';
+import { blankOf, linesOf } from '#src/dielines/outline.ts';
+import { namedStyles, someOf } from './sizes.ts';
+
+const attribute = (svg: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(svg)?.[1] ?? '';
+
+/** Groups of the layer `id`, one for each sheet that has something on it. */
+function layer(svg: string, id: string): readonly string[] {
+	const [, inner = ''] = new RegExp(`<g id="${id}" [^>]*>(.*)</g>`).exec(svg) ?? [];
+	return inner.split('</g>').filter(Boolean);
+}
+const pathsIn = (group: string) => [...group.matchAll(/ d="([^"]+)"/g)].map(([, d = '']) => d);
+/** Where each command of a path ends. */
+const endsOf = (d: string) =>
+	[...d.matchAll(/[MLA]([^MLAZ]+)/g)].map(([, numbers = '']) =>
+		numbers
+			.trim()
+			.split(/[\s,]+/)
+			.map(Number)
+			.slice(-2),
+	);
+
+describe.each(namedStyles)('%s', (_, style) => {
+	const some = someOf(style, 8);
+
+	test('one unit is one millimetre, all layers are there, and no number is missing', () => {
+		for (const [size, dieline] of some) {
+			const svg = svgFileOf(dieline);
+			const [, , width, height] = attribute(svg, 'viewBox').split(' ').map(Number);
+			expect(attribute(svg, 'width')).toBe(`${width}mm`);
+			expect(attribute(svg, 'height')).toBe(`${height}mm`);
+			expect([...svg.matchAll(/inkscape:label="(\w+)"/g)].map(([, name]) => name?.toLowerCase())).toEqual([
+				...layerNames,
+			]);
+			expect(svg, size).not.toMatch(/NaN|Infinity|undefined|style=|e-\d/);
+		}
+	});
+
+	test('every sheet is cut out in closed contours, as large as its blank', () => {
+		for (const [size, dieline] of some) {
+			const groups = layer(svgFileOf(dieline), 'CUT');
+			const sheets = sheetsOf(dieline);
+			expect(groups).toHaveLength(sheets.length);
+			for (const [index, sheet] of sheets.entries()) {
+				const paths = pathsIn(groups[index] ?? '');
+				const { outline, holes } = linesOf(sheet);
+				expect(
+					paths.filter((d) => d.endsWith('Z')),
+					size,
+				).toHaveLength(1 + holes.length);
+				const [first = ''] = paths;
+				expect(first.match(/A/g)?.length ?? 0).toBe(outline.filter(({ kind }) => kind === 'arc').length);
+				const ends = endsOf(first);
+				expect(ends.at(-1)?.map((mm) => mm.toFixed(3))).toEqual(ends[0]?.map((mm) => mm.toFixed(3)));
+				const { widthMm, heightMm } = blankOf(sheet);
+				const reach = (axis: 0 | 1) =>
+					Math.max(...ends.map((end) => end[axis] ?? 0)) - Math.min(...ends.map((end) => end[axis] ?? 0));
+				// The ends of arcs stay inside it.
+				expect(reach(0)).toBeLessThan(widthMm + 0.001);
+				expect(reach(1)).toBeLessThan(heightMm + 0.001);
+				const texts = [...svgFileOf(dieline).matchAll(/<text[^>]*>([^<]+)</g)].map(([, text]) => text);
+				expect(texts).toContain(`${Math.round(widthMm * 100) / 100} mm`);
+				expect(texts).toContain(`${Math.round(heightMm * 100) / 100} mm`);
+			}
+		}
+	});
+});

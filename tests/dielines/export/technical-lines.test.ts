@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import type { Loop, Point } from '#src/dielines/dieline.ts';
+import { sheetsOf } from '#src/dielines/dieline.ts';
+import { offsetOf, reversed } from '#src/dielines/export/offset.ts';
+import { distanceTo, middleOf } from '#src/dielines/export/segment.ts';
+import { bleedMm, safeMm, technicalLinesOf } from '#src/dielines/export/technical-lines.ts';
+import { linesOf, sheetBounds } from '#src/dielines/outline.ts';
+import { areaOf, boundsOf, loopOf, pointsOf } from '#src/dielines/path.ts';
+import { crossings } from '../proofs.ts';
+import { namedStyles, someOf } from './sizes.ts';
+
+const nearest = (edges: Loop, point: Point) =>
+	Math.min(...edges.map((segment) => distanceTo(segment, point)));
+const pointsAlong = (loop: Loop): Point[] => [...pointsOf(loop, 20), ...loop.map(middleOf)];
+
+describe.each(namedStyles)('%s', (_, style) => {
+	const some = someOf(style, 20);
+
+	test('the bleed line runs around every sheet at its distance and never nearer', () => {
+		for (const [size, dieline] of some) {
+			for (const sheet of sheetsOf(dieline)) {
+				const { outline, holes } = linesOf(sheet);
+				const edges = [outline, ...holes].flat();
+				const { bleed } = technicalLinesOf(sheet);
+				const d = bleedMm(sheet.stock);
+				const [blank, printed] = [sheetBounds(sheet), boundsOf(bleed.map(({ segments }) => segments))];
+				expect(printed.minX, size).toBeCloseTo(blank.minX - d, 1);
+				expect(printed.maxY, size).toBeCloseTo(blank.maxY + d, 1);
+				for (const { segments, closed } of bleed) {
+					expect(closed).toBe(true);
+					expect(crossings(pointsOf(segments, 45)), `${sheet.id} ${size}`).toEqual([]);
+					const distances = pointsAlong(segments).map((point) => nearest(edges, point));
+					expect(Math.min(...distances), `${sheet.id} ${size}`).toBeGreaterThan(d - 1e-3);
+					expect(Math.max(...distances), `${sheet.id} ${size}`).toBeLessThan(d + 5e-3);
+				}
+			}
+		}
+	});
+
+	test('the safe line keeps its distance from every edge and crease of its panel', () => {
+		for (const [size, dieline] of some) {
+			for (const sheet of sheetsOf(dieline)) {
+				const d = safeMm(sheet.stock);
+				for (const { id, outline, holes } of sheet.panels) {
+					const edges = [outline, ...holes].flat();
+					for (const loop of offsetOf([outline, ...holes].map(reversed), d)) {
+						const distances = pointsAlong(loop).map((point) => nearest(edges, point));
+						expect(Math.min(...distances), `${id} ${size}`).toBeGreaterThan(d - 1e-3);
+						expect(Math.max(...distances), `${id} ${size}`).toBeLessThan(d + 5e-3);
+					}
+				}
+			}
+		}
+	});
+
+	test('nothing is lost between panels and lines, and every contour closes', () => {
+		for (const [size, dieline] of some) {
+			for (const sheet of sheetsOf(dieline)) {
+				const lines = technicalLinesOf(sheet);
+				const { outline, holes, slits, creases } = linesOf(sheet);
+				const marks = (...kinds: string[]) => sheet.marks.filter(({ kind }) => kinds.includes(kind)).length;
+				expect(lines.cut.filter(({ closed }) => closed)).toHaveLength(1 + holes.length);
+				expect(lines.cut.filter(({ closed }) => !closed)).toHaveLength(slits.length + marks('slit'));
+				expect(lines.crease).toHaveLength(creases.length + marks('crease'));
+				expect(lines.halfcut).toHaveLength(marks('half-cut'));
+				expect(lines.perf).toHaveLength(marks('perforation', 'tear', 'zip'));
+				expect(lines.seam).toHaveLength(marks('seam'));
+				expect(lines.glue).toHaveLength(marks('glue', 'seal', 'adhesive'));
+				expect(outline.length).toBeGreaterThan(2);
+				for (const { segments, closed } of Object.values(lines).flat()) {
+					expect(
+						segments.every(({ from, to }) => Number.isFinite(from.x + from.y + to.x + to.y)),
+						size,
+					).toBe(true);
+					const [first, last] = [segments[0], segments.at(-1)];
+					if (!closed || !first || !last) continue;
+					expect(Math.hypot(first.from.x - last.to.x, first.from.y - last.to.y), size).toBeLessThan(1e-6);
+				}
+			}
+		}
+	});
+});
+
+const square = loopOf([
+	[0, 0],
+	[100, 0],
+	[100, 60],
+	[0, 60],
+]);
+
+test('around a rectangle the bleed line has straight sides and round corners', () => {
+	const [line = []] = offsetOf([square], 3);
+	expect(line.filter(({ kind }) => kind === 'arc')).toHaveLength(4);
+	expect(line.filter(({ kind }) => kind === 'line')).toHaveLength(4);
+	expect(areaOf(line)).toBeCloseTo(100 * 60 + 2 * 160 * 3 + Math.PI * 9, 6);
+});
+
+test('inside a rectangle the safe line is a rectangle; a narrow flap has none', () => {
+	const [line = []] = offsetOf([reversed(square)], 5);
+	expect(line).toHaveLength(4);
+	expect(Math.abs(areaOf(line))).toBeCloseTo(90 * 50, 6);
+	expect(offsetOf([reversed(square)], 30.01)).toEqual([]);
+});
+
+/** Two walls with a gap between them, open at the top. */
+const fork = (gapMm: number) =>
+	loopOf([
+		[0, 0],
+		[20, 0],
+		[20, 40],
+		[20 + gapMm, 40],
+		[20 + gapMm, 0],
+		[40 + gapMm, 0],
+		[40 + gapMm, 60],
+		[0, 60],
+	]);
+const depthOf = (loop: Loop, x: number) =>
+	Math.max(...pointsOf(loop).flatMap((point) => (Math.abs(point.x - x) < 2 ? [point.y] : [])), -3);
+
+test('the bleed line enters a gap that has room for it, and bridges one that has not', () => {
+	const [wide = []] = offsetOf([fork(10)], 3);
+	expect(boundsOf([wide]).minY).toBeCloseTo(-3, 6);
+	expect(depthOf(wide, 24)).toBeCloseTo(37, 6);
+	// Exactly as wide as both bleeds together: on each other, and still one clean line.
+	for (const gapMm of [6, 4, 0.5]) {
+		const found = offsetOf([fork(gapMm)], 3);
+		expect(found).toHaveLength(1);
+		expect(depthOf(found[0] ?? [], 20 + gapMm / 2)).toBeLessThan(0.01);
+	}
+});
+
+test('a small hole is bled shut, a large one has a line of its own', () => {
+	const hole = (size: number) =>
+		reversed(
+			loopOf([
+				[40, 20],
+				[40 + size, 20],
+				[40 + size, 20 + size],
+				[40, 20 + size],
+			]),
+		);
+	expect(offsetOf([square, hole(5)], 3)).toHaveLength(1);
+	const [, inner = []] = offsetOf([square, hole(20)], 3);
+	expect(areaOf(inner)).toBeCloseTo(-(14 ** 2), 6);
+});
