@@ -1,3 +1,5 @@
 import type { Style } from '../style.ts';
+import { productBoxTwoPieces } from './product-box-two-pieces.ts';
 
-export const trays: readonly Style[] = [];
+/** Boxes whose walls stand around one base: trays, with a lid of their own or hinged. */
+export const trays: readonly Style[] = [productBoxTwoPieces];

@@ -1,0 +1,177 @@
+import type { LoosePart, Matrix, Side, SidePlace } from '../dieline.ts';
+import { standingOnBase } from '../fold.ts';
+import type { BuildSize, Style } from '../style.ts';
+import { doubleWallTray, type TrayMeasures, trayDepths } from './double-wall-tray.ts';
+
+/** Width of the base's hollow walls, which the lid rests on. */
+const platformMm = 5;
+/** Free between the base and the lid around it, on each side. */
+export const lidPlayMm = 0.5;
+/** Share of the height that the lid covers; below 16 mm nobody could lift it. */
+const lidShare = 0.4;
+const leastLidMm = 16;
+/** How many times as high as it is long or wide a wall can be and still be rolled into the tray by hand. */
+const highest = 2.5;
+
+/** What lies between inside, creases and outside, on one axis each, of the base and of the lid over it. */
+function layersOf(t: number) {
+	const base = trayDepths({ platformMm, boardMm: t });
+	const lid = trayDepths({ platformMm: 0, boardMm: t });
+	const crease = [2 * base.first + t, 2 * base.second + t, base.tongue] as const;
+	// The lid's inner walls stand around the base's outer ones, its tongues rest on the base's rim.
+	const play = 2 * lidPlayMm;
+	const more = [t + play + 2 * lid.first + t, t + play + 2 * lid.second + t, t + lid.tongue] as const;
+	return { crease, more };
+}
+
+/**
+ * Base and lid of carton, each a tray with rolled walls that holds without glue (FEFCO 0300 family, ECMA trays). The
+ * free space inside is counted between the tongues, which lie on the base and beneath the lid.
+ */
+export const productBoxTwoPieces: Style = {
+	name: 'product-box-two-pieces',
+	codes: ['FEFCO 0300', 'ECMA B'],
+	stock: 'carton',
+	dimensions: 'box',
+	boardMm: { min: 0.3, max: 0.8, usual: 0.5 },
+	/** Below the smallest the tongues meet, above the largest the walls of one sheet buckle. */
+	limits: () => ({ min: [50, 40, 20], max: [400, 320, 150] }),
+	rules: [
+		{
+			code: 'wall_too_high_to_roll',
+			field: 'height',
+			reason: 'the inner walls are too high to be rolled into so small a base',
+			holds: ([length, width, height]) => height <= highest * Math.min(length, width) + 1e-6,
+			mend: ([length, width, height]) => [
+				Math.max(length, height / highest),
+				Math.max(width, height / highest),
+				height,
+			],
+		},
+	],
+	allowance: (t) => {
+		const { crease, more } = layersOf(t);
+		return {
+			crease,
+			outside: [crease[0] + more[0] + t, crease[1] + more[1] + t, crease[2] + more[2] + t],
+		};
+	},
+	build: (size) => {
+		const { insideMm, creaseMm, outsideMm, boardMm } = size;
+		const base = baseOf(size);
+		const { lengthMm, widthMm } = base;
+		return {
+			id: 'box',
+			style: 'product-box-two-pieces',
+			stock: 'carton',
+			boardMm,
+			grain: 'x',
+			insideMm,
+			creaseMm,
+			outsideMm,
+			form: { kind: 'folded' },
+			cavity: {
+				length: ['left-inner-wall', 'right-inner-wall'],
+				width: ['back-inner-wall', 'front-inner-wall'],
+				height: ['left-tongue', 'lid-left-tongue'],
+			},
+			standing: standingOnBase(lengthMm, widthMm),
+			...doubleWallTray(
+				{ id: 'base', side: 'bottom', prefix: '' },
+				// The panel on the left of the sheet becomes the right wall.
+				{ top: 'back', bottom: 'front', left: 'right', right: 'left' },
+				base,
+			),
+			sides: traySides(base, 'base'),
+			loose: [lidOf(size)],
+		};
+	},
+};
+
+const baseOf = ({ creaseMm: [length, width, height], boardMm }: BuildSize): TrayMeasures => ({
+	lengthMm: length,
+	widthMm: width - 2 * trayDepths({ platformMm, boardMm }).jog,
+	wallMm: height,
+	platformMm,
+	boardMm,
+	notched: false,
+});
+
+/** The lid lies on its face: left on the sheet is left of the closed box, and away from the print is down. */
+function lidOf(size: BuildSize): LoosePart {
+	const { insideMm, boardMm } = size;
+	const base = baseOf(size);
+	const { more } = layersOf(boardMm);
+	const lid: TrayMeasures = {
+		lengthMm: base.lengthMm + more[0],
+		widthMm: base.widthMm + more[1],
+		wallMm: Math.max(leastLidMm, lidShare * insideMm[2]),
+		platformMm: 0,
+		boardMm,
+		notched: true,
+	};
+	const closed: Matrix = [
+		...[-1, 0, 0, 0],
+		...[0, 1, 0, 0],
+		...[0, 0, -1, 0],
+		(base.lengthMm + lid.lengthMm) / 2,
+		(base.widthMm - lid.widthMm) / 2,
+		base.wallMm + more[2],
+		1,
+	];
+	return {
+		id: 'lid',
+		stock: 'carton',
+		boardMm,
+		grain: 'x',
+		...doubleWallTray(
+			{ id: 'lid', side: 'top', prefix: 'lid-' },
+			{ top: 'back', bottom: 'front', left: 'left', right: 'right' },
+			lid,
+		),
+		sides: traySides(lid, 'lid'),
+		closed,
+		// Above both, however far their walls reach before they are rolled in.
+		awayMm: [0, 0, 2 * (base.wallMm + lid.wallMm) + 60],
+		stage: 4,
+	};
+}
+
+/** The five sides of a tray: a base is seen from below and its walls stand up, a lid's hang down. */
+function traySides(tray: TrayMeasures, piece: 'base' | 'lid'): Readonly<Partial<Record<Side, SidePlace>>> {
+	const { lengthMm: length, widthMm: width, wallMm: wall } = tray;
+	const { jog, step } = trayDepths(tray);
+	const isLid = piece === 'lid';
+	const place = (
+		side: Side,
+		size: readonly [widthMm: number, heightMm: number],
+		[x, y]: readonly [number, number],
+		rotationDeg: SidePlace['rotationDeg'],
+	): SidePlace => ({
+		side,
+		panel: side === 'top' || side === 'bottom' ? piece : `${isLid ? 'lid-' : ''}${side}-wall`,
+		widthMm: size[0],
+		heightMm: size[1],
+		origin: { x, y },
+		rotationDeg,
+	});
+	const face = [length, width + 2 * jog] as const;
+	const long = [length, wall] as const;
+	const low = wall - step;
+	const short = [width, low] as const;
+	return isLid
+		? {
+				top: place('top', face, [0, -jog], 0),
+				front: place('front', long, [0, width + jog], 0),
+				back: place('back', long, [length, -jog], 180),
+				left: place('left', short, [0, 0], 90),
+				right: place('right', short, [length, width], 270),
+			}
+		: {
+				bottom: place('bottom', face, [length, width + jog], 180),
+				front: place('front', long, [length, width + jog + wall], 180),
+				back: place('back', long, [0, -jog - wall], 0),
+				left: place('left', short, [length + low, 0], 90),
+				right: place('right', short, [-low, width], 270),
+			};
+}

@@ -1,0 +1,68 @@
+import type { Loop, Panel, Point } from '../dieline.ts';
+import { type Corner, loopOf } from '../path.ts';
+
+/**
+ * A wall's own axes on the sheet: u along its crease to the base, v away from the base. One table of corners then
+ * serves all four walls of a tray, and its mirror image both ends of each.
+ */
+export interface WallFrame {
+	readonly at: (u: number, v: number) => Point;
+	/** The frame is a mirror image of the sheet: what runs clockwise in it runs the other way on the sheet. */
+	readonly mirrors: boolean;
+}
+
+/** Where a wall hangs on the sheet: above the base, below it, at its left or at its right. */
+export const edges = ['top', 'bottom', 'left', 'right'] as const;
+export type Edge = (typeof edges)[number];
+
+/** The frames of the four walls around a base of (0, 0)–(lengthMm, widthMm), whose creases lie at its edges. */
+export function wallFrames(lengthMm: number, widthMm: number): Readonly<Record<Edge, WallFrame>> {
+	return {
+		top: { at: (u, v) => ({ x: u, y: -v }), mirrors: true },
+		bottom: { at: (u, v) => ({ x: u, y: widthMm + v }), mirrors: false },
+		left: { at: (u, v) => ({ x: -v, y: u }), mirrors: false },
+		right: { at: (u, v) => ({ x: lengthMm + v, y: u }), mirrors: true },
+	};
+}
+
+/** The same wall seen from its other end, `lengthMm` away. */
+export const fromOtherEnd = ({ at, mirrors }: WallFrame, lengthMm: number): WallFrame => ({
+	at: (u, v) => at(lengthMm - u, v),
+	mirrors: !mirrors,
+});
+
+/** Corners of the frame, clockwise in it, as a clockwise path on the sheet that still begins with its first edge. */
+function onSheet({ at, mirrors }: WallFrame, corners: readonly Corner[]): Corner[] {
+	const placed = corners.map(([u, v, radiusMm = 0]): Corner => {
+		const { x, y } = at(u, v);
+		return [x, y, radiusMm];
+	});
+	if (!mirrors) return placed;
+	const [first, second, ...others] = placed;
+	if (!first || !second) return placed;
+	return [second, first, ...others.reverse()];
+}
+
+/** An area of the frame, for a mark. */
+export const areaIn = (frame: WallFrame, corners: readonly Corner[]): Loop => loopOf(onSheet(frame, corners));
+
+/** A panel of the frame: its first edge, from the first corner to the second, lies on its crease to the parent. */
+export function panelIn(
+	frame: WallFrame,
+	panel: Pick<Panel, 'id' | 'angleDeg' | 'stage'> &
+		Partial<Pick<Panel, 'side' | 'shiftMm' | 'alsoCreasedTo' | 'printShows'>> & { readonly parent: string },
+	corners: readonly Corner[],
+): Panel {
+	const placed = onSheet(frame, corners);
+	const [[fromX, fromY] = [0, 0], [toX, toY] = [0, 0]] = placed;
+	return {
+		side: undefined,
+		...panel,
+		outline: loopOf(placed),
+		holes: [],
+		hinge: [
+			{ x: fromX, y: fromY },
+			{ x: toX, y: toY },
+		],
+	};
+}
