@@ -1,5 +1,6 @@
 import type { Style } from '../style.ts';
+import { doypackBag } from './doypack-bag.ts';
 import { paperBag } from './paper-bag.ts';
 
 /** Bags, pouches, mailing bags and envelopes: what is made of one web or sheet and filled from above. */
-export const bags: readonly Style[] = [paperBag];
+export const bags: readonly Style[] = [paperBag, doypackBag];
