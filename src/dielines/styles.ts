@@ -26,8 +26,11 @@ const groupOf = {
 	'tote-bag': 'bags',
 	'doypack-bag': 'bags',
 	'poly-mailer': 'bags',
+	'poly-mailer-double-strip': 'bags',
 	'paper-mailer': 'bags',
+	'paper-mailer-double-strip': 'bags',
 	'rigid-envelope': 'bags',
+	'rigid-envelope-double-strip': 'bags',
 	'tissue-paper': 'flat',
 	'packing-paper': 'flat',
 	'packing-tape': 'flat',
@@ -54,9 +57,9 @@ const cutLike: Readonly<Record<string, StyleName>> = {
 
 /** The style that a product is cut in; a second adhesive strip changes it. Undefined for an unknown word. */
 export function styleNameOf(productType: string, finish?: string): StyleName | undefined {
-	if (productType === 'delivery-mailer-box' && finish === 'double-strip')
-		return 'delivery-mailer-box-double-strip';
 	const name = cutLike[productType] ?? productType;
+	const withStrips = `${name}-${finish}`;
+	if (finish === 'double-strip' && isStyleName(withStrips)) return withStrips;
 	return isStyleName(name) ? name : undefined;
 }
 

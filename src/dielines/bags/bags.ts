@@ -1,6 +1,14 @@
 import type { Style } from '../style.ts';
 import { doypackBag } from './doypack-bag.ts';
+import { mailingBags } from './mailing-bags.ts';
 import { paperBag } from './paper-bag.ts';
+import { rigidEnvelope, rigidEnvelopeDoubleStrip } from './rigid-envelope.ts';
 
 /** Bags, pouches, mailing bags and envelopes: what is made of one web or sheet and filled from above. */
-export const bags: readonly Style[] = [paperBag, doypackBag];
+export const bags: readonly Style[] = [
+	paperBag,
+	doypackBag,
+	...mailingBags,
+	rigidEnvelope,
+	rigidEnvelopeDoubleStrip,
+];

@@ -94,5 +94,8 @@ test('a gusset too wide to open, or too high for seal and zip, is explained and 
 		nearestMm: [140, 100, 300],
 	});
 	const low = makeDieline(doypackBag, { sizeMm: [200, 120, 130] });
-	expect(!low.ok && low.problem.details).toMatchObject({ rules: ['pouch_too_low'], nearestMm: [200, 120, 140] });
+	expect(!low.ok && low.problem.details).toMatchObject({
+		rules: ['pouch_too_low'],
+		nearestMm: [200, 120, 140],
+	});
 });

@@ -1,0 +1,117 @@
+import type { Dieline, Panel, Stock } from '../dieline.ts';
+import { standingOnFront } from '../fold.ts';
+import type { SizeLimits, Style } from '../style.ts';
+import { type Closing, closingMarks, flapCorners } from './closing-flap.ts';
+import { chordOf } from './filled-web.ts';
+import { box, flap, rectangle, root } from './flap.ts';
+
+/** Width of the seal along either side; the bag is that much wider than what it holds. */
+export const sideSealMm = 8;
+/** A mailing bag is well filled at this share of its shorter side. */
+const fullShare = 0.2;
+
+interface MailingBag {
+	readonly name: string;
+	readonly stock: Stock;
+	readonly boardMm: Style['boardMm'];
+	readonly limits: SizeLimits;
+	/** Film is welded through both layers, paper glued on one. */
+	readonly side: 'seal' | 'glue';
+	readonly closing: Closing;
+	/** How far the flap's ends slant inwards, and how round they are. */
+	readonly flapInsetMm: number;
+	readonly flapRadiusMm: number;
+}
+
+/**
+ * A flat mailing bag of one web, opening along the width: closing flap, front, back. The web is folded at the
+ * bottom and joined at both sides; the flap closes over the back, whose print runs on over it.
+ */
+export function mailingBag(bag: MailingBag): Style {
+	const around = [2 * sideSealMm, 0, 0] as const;
+	return {
+		name: bag.name,
+		codes: [],
+		stock: bag.stock,
+		dimensions: 'flat',
+		boardMm: bag.boardMm,
+		limits: () => bag.limits,
+		rules: [],
+		allowance: () => ({ crease: around, outside: around }),
+		build: ({ insideMm, creaseMm, outsideMm, boardMm }): Dieline => {
+			const [length, height] = creaseMm;
+			const fullMm = fullShare * Math.min(insideMm[0], height);
+			return {
+				id: 'box',
+				style: bag.name,
+				stock: bag.stock,
+				boardMm,
+				grain: 'y',
+				insideMm,
+				creaseMm,
+				outsideMm,
+				form: {
+					kind: 'soft',
+					widthMm: chordOf(insideMm[0], fullMm / 2) + 2 * sideSealMm,
+					heightMm: chordOf(height, fullMm / 2),
+					fullMm,
+					gussetMm: 0,
+					flatTopMm: 0,
+					flatBottomMm: 0,
+				},
+				cavity: undefined,
+				standing: standingOnFront(length, 0, height),
+				panels: mailingBagPanels(bag, length, height, boardMm),
+				marks: [
+					...(bag.side === 'seal' ? (['front', 'back'] as const) : (['back'] as const)).flatMap((panel) => {
+						const top = panel === 'front' ? 0 : height;
+						return [0, length - sideSealMm].map((x) => ({
+							kind: bag.side,
+							panel,
+							area: box(x, top, x + sideSealMm, top + height),
+						}));
+					}),
+					...closingMarks('flap', bag.closing, length, bag.flapInsetMm),
+				],
+				sides: {
+					front: {
+						side: 'front',
+						panel: 'front',
+						widthMm: length,
+						heightMm: height,
+						origin: { x: 0, y: 0 },
+						rotationDeg: 0,
+					},
+					back: {
+						side: 'back',
+						panel: 'back',
+						widthMm: length,
+						heightMm: height,
+						origin: { x: length, y: 2 * height },
+						rotationDeg: 180,
+						also: [{ panel: 'flap', origin: { x: length, y: 0 }, rotationDeg: 180 }],
+					},
+				},
+				loose: [],
+			};
+		},
+	};
+}
+
+function mailingBagPanels(bag: MailingBag, length: number, height: number, t: number): readonly Panel[] {
+	return [
+		{ ...root, id: 'front', side: 'front', outline: box(0, 0, length, height), holes: [] },
+		flap('back', 'front', rectangle('top', 0, height, length, 2 * height), {
+			angleDeg: 180,
+			stage: 0,
+			side: 'back',
+			shiftMm: -t,
+		}),
+		flap('flap', 'front', flapCorners(length, bag.flapInsetMm, bag.flapRadiusMm), {
+			angleDeg: 180,
+			stage: 1,
+			side: 'back',
+			shiftMm: -2 * t,
+		}),
+	];
+}
