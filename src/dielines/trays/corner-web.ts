@@ -1,6 +1,6 @@
-import type { Panel, PanelId } from '../dieline.ts';
+import type { AreaMark, Panel, PanelId } from '../dieline.ts';
 import type { Corner } from '../path.ts';
-import { panelIn, type WallFrame } from './wall-frame.ts';
+import { areaIn, panelIn, type WallFrame } from './wall-frame.ts';
 
 export interface CornerWeb {
 	/** The wall that rises first, whose end the web's outer triangle hangs on. */
@@ -20,6 +20,9 @@ export interface CornerWeb {
 	readonly stage: number;
 }
 
+/** How far from either wall's crease the two triangles hang together. */
+const foldOf = ({ heightMm, reachMm, jogMm }: CornerWeb) => Math.min(heightMm, reachMm - jogMm);
+
 /**
  * The gusset between two walls: two triangles that fold onto each other along 45°, so that the corner is closed
  * without a cut. Drawn in the frame of the first wall, whose end is at u = 0. On a wall higher than it is long the
@@ -29,7 +32,7 @@ export interface CornerWeb {
  */
 export function cornerWeb(frame: WallFrame, web: CornerWeb): readonly [Panel, Panel] {
 	const { name, jogMm: jog, heightMm: top, boardMm, stage } = web;
-	const fold = Math.min(top, web.reachMm - jog);
+	const fold = foldOf(web);
 	const tip: Corner = [-jog - fold, fold];
 	const outer = `${name}-outer`;
 	return [
@@ -53,4 +56,25 @@ export function cornerWeb(frame: WallFrame, web: CornerWeb): readonly [Panel, Pa
 			[[-jog, 0], tip, [-jog - top, fold], [-jog - top, 0]],
 		),
 	];
+}
+
+/** Free of glue along the edges of a web's triangle. */
+const glueEdgeMm = 3;
+
+/** Glue on the printed face of the inner triangle, which the outer one then lies on: the corner holds both walls. */
+export function webGlue(frame: WallFrame, web: CornerWeb): AreaMark {
+	const { name, jogMm: jog, heightMm: top } = web;
+	const end = top - glueEdgeMm;
+	const slant = glueEdgeMm * Math.SQRT2;
+	const bottom = Math.min(foldOf(web) - glueEdgeMm, end - slant);
+	return {
+		kind: 'glue',
+		panel: `${name}-inner`,
+		area: areaIn(frame, [
+			[-jog - end, glueEdgeMm],
+			[-jog - glueEdgeMm - slant, glueEdgeMm],
+			[-jog - bottom - slant, bottom],
+			[-jog - end, bottom],
+		]),
+	};
 }

@@ -1,0 +1,82 @@
+import type { SidePlace, SixSidedDieline } from '../dieline.ts';
+import { standingOnBase } from '../fold.ts';
+import type { Style } from '../style.ts';
+import { type CakeMeasures, cakeMeasures, tuckPlayMm } from './cake-measures.ts';
+import { cakePanels } from './cake-panels.ts';
+
+/** On either side a cake box has wall, two layers of web and the lid's flap behind one another. */
+const layers = { length: 7, width: 2, height: 1 } as const;
+
+/**
+ * A tray of single walls with glued corner webs, like FEFCO 0422, and a hinged lid that tucks in on three sides. Free
+ * space inside is counted between the lid's flaps, and from the back to its lip.
+ */
+export const cakeBox: Style = {
+	name: 'cake-box',
+	codes: ['FEFCO 0422', 'ECMA B'],
+	stock: 'carton',
+	dimensions: 'box',
+	boardMm: { min: 0.3, max: 1, usual: 0.5 },
+	/** Below the smallest lip and webs have no room; above the largest single walls bulge. */
+	limits: () => ({ min: [80, 80, 40], max: [500, 500, 250] }),
+	rules: [],
+	allowance: (t) => {
+		const crease = [
+			layers.length * t + 2 * tuckPlayMm,
+			layers.width * t + tuckPlayMm,
+			layers.height * t,
+		] as const;
+		return { crease, outside: [crease[0] + t, crease[1] + t, crease[2] + t] };
+	},
+	build: ({ insideMm, creaseMm, outsideMm, boardMm }) => {
+		const measures = cakeMeasures(creaseMm, boardMm);
+		return {
+			id: 'box',
+			style: 'cake-box',
+			stock: 'carton',
+			boardMm,
+			grain: 'x',
+			insideMm,
+			creaseMm,
+			outsideMm,
+			form: { kind: 'folded' },
+			cavity: {
+				length: ['lid-flap-left', 'lid-flap-right'],
+				width: ['back-wall', 'lip'],
+				height: ['base', 'lid'],
+			},
+			standing: standingOnBase(measures.across, measures.deep),
+			...cakePanels(measures),
+			sides: cakeSides(measures),
+			loose: [],
+		};
+	},
+};
+
+function cakeSides({
+	across,
+	deep,
+	height,
+	wall,
+	jog,
+	lidEdge,
+	lid,
+}: CakeMeasures): SixSidedDieline['sides'] {
+	const place = (
+		side: SidePlace['side'],
+		panel: SidePlace['panel'],
+		widthMm: number,
+		heightMm: number,
+		x: number,
+		y: number,
+		rotationDeg: SidePlace['rotationDeg'],
+	): SidePlace => ({ side, panel, widthMm, heightMm, origin: { x, y }, rotationDeg });
+	return {
+		front: place('front', 'front-wall', across, wall, across, deep + wall, 180),
+		top: place('top', 'lid', across - 2 * lidEdge, lid, across - lidEdge, -height, 180),
+		back: place('back', 'back-wall', across, height, 0, -height, 0),
+		left: place('left', 'left-wall', deep, wall, across + jog + wall, 0, 90),
+		right: place('right', 'right-wall', deep, wall, -jog - wall, deep, 270),
+		bottom: place('bottom', 'base', across + 2 * jog, deep, across + jog, deep, 180),
+	};
+}

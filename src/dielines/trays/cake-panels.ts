@@ -1,0 +1,170 @@
+import type { AreaMark, Panel } from '../dieline.ts';
+import { withHalfRounds } from '../half-round.ts';
+import { type Corner, loopOf } from '../path.ts';
+import type { CakeMeasures } from './cake-measures.ts';
+import { cornerWeb, webGlue } from './corner-web.ts';
+import { fromOtherEnd, panelIn, type WallFrame, wallFrames } from './wall-frame.ts';
+
+const flankTaper = Math.tan((15 * Math.PI) / 180);
+const thumbRadiusMm = 15;
+
+/**
+ * All panels of the cake box, print side up: lid above, front below. Order of folding: 0 back and front, 1 sides with
+ * the corner webs, 2 the lid's lip and flaps, 3 the lid.
+ */
+export function cakePanels(m: CakeMeasures): {
+	readonly panels: readonly Panel[];
+	readonly marks: readonly AreaMark[];
+} {
+	const { across, deep, height, wall, jog, lidEdge, lid, t } = m;
+	const frames = wallFrames(across, deep);
+	const [lidFrom, lidTo] = [lidEdge, across - lidEdge];
+	const lidEnd = height + lid;
+	const webMm = wall - 1;
+	const panels: Panel[] = [
+		{
+			id: 'base',
+			side: 'bottom',
+			outline: loopOf([
+				[-jog, 0],
+				[0, 0],
+				[across, 0],
+				[across + jog, 0],
+				[across + jog, deep],
+				[across, deep],
+				[0, deep],
+				[-jog, deep],
+			]),
+			holes: [],
+			parent: undefined,
+			hinge: undefined,
+			angleDeg: 0,
+			stage: 0,
+		},
+		panelIn(frames.top, { id: 'back-wall', side: 'back', parent: 'base', angleDeg: 90, stage: 0 }, [
+			[0, 0],
+			[across, 0],
+			[across, webMm],
+			[across, height],
+			[lidTo, height],
+			[lidFrom, height],
+			[0, height],
+			[0, webMm],
+		]),
+		frontWall(m, frames.bottom, webMm),
+	];
+	for (const edge of ['left', 'right'] as const) {
+		// The panel on the left of the sheet becomes the right wall.
+		const side = edge === 'left' ? 'right' : 'left';
+		panels.push(
+			panelIn(frames[edge], { id: `${side}-wall`, side, parent: 'base', angleDeg: 90, stage: 1 }, [
+				[0, jog],
+				[deep, jog],
+				[deep, jog + webMm],
+				[deep, jog + wall],
+				[0, jog + wall],
+				[0, jog + webMm],
+			]),
+		);
+	}
+	const marks: AreaMark[] = [];
+	for (const [edge, first] of [
+		['top', 'back'],
+		['bottom', 'front'],
+	] as const)
+		for (const side of ['right', 'left'] as const) {
+			const frame = side === 'right' ? frames[edge] : fromOtherEnd(frames[edge], across);
+			const web = {
+				first: `${first}-wall`,
+				second: `${side}-wall`,
+				name: `web-${side}-${first}`,
+				jogMm: jog,
+				heightMm: webMm,
+				// Not into the web from the wall's other end.
+				reachMm: deep / 2 - 2,
+				boardMm: t,
+				stage: 1,
+			};
+			panels.push(...cornerWeb(frame, web));
+			marks.push(webGlue(frame, web));
+		}
+	panels.push(
+		panelIn(frames.top, { id: 'lid', side: 'top', parent: 'back-wall', angleDeg: 90, stage: 3 }, [
+			[lidFrom, height],
+			[lidTo, height],
+			...[height + t, lidEnd - 2 * t].map((v): Corner => [lidTo, v]),
+			[lidTo, lidEnd],
+			...[lidTo - lipInset(m), lidFrom + lipInset(m)].map((u): Corner => [u, lidEnd]),
+			[lidFrom, lidEnd],
+			...[lidEnd - 2 * t, height + t].map((v): Corner => [lidFrom, v]),
+		]),
+		...lidFlaps(m, frames.top),
+		lip(m, frames.top),
+	);
+	return { panels, marks };
+}
+
+/** Lip and flaps stand apart at the lid's corners by more than a board. */
+const lipInset = ({ t }: CakeMeasures) => t + 1;
+
+/** With a notch for the thumb that opens the lid. */
+function frontWall({ across, wall }: CakeMeasures, frame: WallFrame, webMm: number): Panel {
+	const radius = Math.min(thumbRadiusMm, wall / 4);
+	const [start, end] = [across / 2 - radius, across / 2 + radius];
+	const panel = panelIn(frame, { id: 'front-wall', side: 'front', parent: 'base', angleDeg: 90, stage: 0 }, [
+		[0, 0],
+		[across, 0],
+		[across, webMm],
+		[across, wall],
+		[end, wall],
+		[start, wall],
+		[0, wall],
+		[0, webMm],
+	]);
+	return {
+		...panel,
+		outline: withHalfRounds(panel.outline, [[frame.at(start, wall), frame.at(end, wall)]]),
+	};
+}
+
+/** Flaps with slanting flanks and round corners, of which the lid's edge is at `hinge`. */
+function tuckCorners(from: number, to: number, hinge: number, depth: number): Corner[] {
+	const radius = Math.min(12, depth / 2);
+	const slant = depth * flankTaper;
+	return [
+		[from, hinge],
+		[to, hinge],
+		[to - slant, hinge + depth, radius],
+		[from + slant, hinge + depth, radius],
+	];
+}
+
+/** They hang inside the side walls; the one on the left of the sheet becomes the right. */
+function lidFlaps({ across, height, lidEdge, lid, tuck, t }: CakeMeasures, top: WallFrame): Panel[] {
+	// u down the sheet along the lid's edge from its front, v outwards.
+	const right: WallFrame = {
+		at: (u, v) => top.at(lidEdge - v, height + lid - u),
+		mirrors: false,
+	};
+	const left: WallFrame = {
+		at: (u, v) => top.at(across - lidEdge + v, height + lid - u),
+		mirrors: true,
+	};
+	return [['right', right] as const, ['left', left] as const].map(([side, frame]) =>
+		panelIn(
+			frame,
+			{ id: `lid-flap-${side}`, parent: 'lid', angleDeg: 90, stage: 2 },
+			tuckCorners(2 * t, lid - t, 0, tuck),
+		),
+	);
+}
+
+function lip(m: CakeMeasures, top: WallFrame): Panel {
+	const { across, height, lidEdge, lid, tuck } = m;
+	const inset = lidEdge + lipInset(m);
+	return panelIn(
+		top,
+		{ id: 'lip', parent: 'lid', angleDeg: 90, stage: 2 },
+		tuckCorners(inset, across - inset, height + lid, tuck),
+	);
+}
