@@ -10,6 +10,7 @@ interface Catalogue {
 	checkout: typeof import('#i18n/en-US/checkout.json');
 	orders: typeof import('#i18n/en-US/orders.json');
 	mail: typeof import('#i18n/en-US/mail.json');
+	dielines: typeof import('#i18n/en-US/dielines.json');
 	problems: typeof import('#i18n/en-US/problems.json');
 }
 

@@ -7,6 +7,7 @@ export const routes = {
 	home: { path: '/', app: 'landing', render: 'static' },
 	shop: { path: '/shop', app: 'landing', render: 'static' },
 	product: { path: '/products/:product', app: 'landing', render: 'static' },
+	flatPattern: { path: '/products/:product/flat-pattern', app: 'landing', render: 'edge' },
 	terms: { path: '/terms-of-service', app: 'landing', render: 'static' },
 	privacy: { path: '/privacy-policy', app: 'landing', render: 'static' },
 	designer: { path: '/box/design', app: 'app', render: 'edge' },

@@ -1,0 +1,92 @@
+import type { Region } from '#regions/region.ts';
+import { styleNamed } from '#src/dielines/all-styles.ts';
+import { checksOf } from '#src/dielines/checks.ts';
+import { sheetsOf } from '#src/dielines/dieline.ts';
+import { makeDieline } from '#src/dielines/make.ts';
+import { nestingOf } from '#src/dielines/nesting.ts';
+import { blankOf } from '#src/dielines/outline.ts';
+import { dielineSvg } from '#src/dielines/svg.ts';
+import { formatSize } from '#src/site/lengths.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Finish } from './attributes.ts';
+import { checkTexts, stepTexts } from './dieline-words.ts';
+import { keyOf, productName } from './labels.ts';
+import { type ProductType, product, type SizeMm } from './product.ts';
+import { sizeText } from './size-text.ts';
+
+interface Reader {
+	readonly t: Translate;
+	readonly region: Region;
+	readonly languageTag: string;
+}
+
+/** A sheet as the page shows it. */
+export interface ShownSheet {
+	readonly id: string;
+	readonly svg: string;
+	readonly caption: string;
+}
+export interface FlatPatternView {
+	readonly size: string;
+	readonly sheets: readonly ShownSheet[];
+	readonly facts: readonly { readonly term: string; readonly value: string }[];
+	readonly notes: readonly string[];
+	readonly steps: readonly string[];
+	/** Says why there is no drawing. */
+	readonly problem: string | undefined;
+}
+
+/** What the product page says of the flat sheets of one size; undefined for a product without a style. */
+export function flatPattern(
+	type: ProductType,
+	sizeMm: SizeMm,
+	finish: Finish,
+	reader: Reader,
+): FlatPatternView | undefined {
+	const item = product(type);
+	const style = styleNamed(type, finish);
+	if (!style) return undefined;
+	const { t, region, languageTag } = reader;
+	const sized = (mm: readonly number[]) => formatSize(mm, region.lengthUnit, languageTag);
+	const wordsOf = (mm: SizeMm) => sizeText(mm, item.sizeKind, region, languageTag);
+	const made = makeDieline(style, { sizeMm, boardMm: item.boardMm });
+	const size = wordsOf(sizeMm);
+	if (!made.ok) {
+		const nearest = wordsOf(made.problem.details.nearestMm);
+		const problem = t('dielines.unknown_size', { size: nearest });
+		return { size, sheets: [], facts: [], notes: [], steps: [], problem };
+	}
+	const dieline = made.value;
+	const sheets = sheetsOf(dieline);
+	const sheetName = (id: string) =>
+		id === 'box' ? productName(t, type) : (t.find(`dielines.sheet_${keyOf(id)}`) ?? productName(t, type));
+	const blank = (sheet: (typeof sheets)[number]) => {
+		const { widthMm, heightMm } = blankOf(sheet);
+		return sized([widthMm, heightMm]);
+	};
+	const { perSheet, press } = nestingOf(dieline);
+	const number = new Intl.NumberFormat(languageTag, { maximumFractionDigits: 2 });
+	return {
+		size,
+		sheets: sheets.map((sheet) => ({
+			id: sheet.id,
+			svg: dielineSvg(sheet, { title: t('catalog.dieline_alt', { name: sheetName(sheet.id) }) }),
+			caption:
+				sheets.length === 1
+					? t('dielines.caption', { name: sheetName(sheet.id), size })
+					: t('dielines.sheet_caption', { sheet: sheetName(sheet.id), size: blank(sheet) }),
+		})),
+		facts: [
+			{ term: t('dielines.fact_blank'), value: blank(dieline) },
+			{ term: t('dielines.fact_board'), value: `${number.format(dieline.boardMm)} mm` },
+			...(style.codes.length ? [{ term: t('dielines.fact_standard'), value: style.codes.join(', ') }] : []),
+			{
+				term: t('dielines.fact_per_sheet', { press: sized([press.widthMm, press.heightMm]) }),
+				value: t('dielines.per_sheet', { count: perSheet }),
+			},
+		],
+		notes: checkTexts(checksOf(style, dieline), reader),
+		steps: stepTexts(dieline, t),
+		problem: undefined,
+	};
+}
