@@ -22,11 +22,10 @@ export function sizeText(
 /** The value of a size's radio: "200x150x80". */
 export const sizeValue = (sizeMm: SizeMm): string => sizeMm.join('x');
 
+const sizePattern = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$/;
+
 /** The size that such a value names; undefined for any other word. */
 export function sizeOf(value: string): SizeMm | undefined {
-	const sides = value.split('x').map(Number);
-	const [length, width, height] = sides;
-	if (sides.length !== 3 || length === undefined || width === undefined || height === undefined)
-		return undefined;
-	return /^[\dx.]+$/.test(value) && sides.every(Number.isFinite) ? [length, width, height] : undefined;
+	const [, length, width, height] = sizePattern.exec(value) ?? [];
+	return length === undefined ? undefined : [Number(length), Number(width), Number(height)];
 }

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { flatPattern } from '#src/catalog/flat-pattern.ts';
+import { flatPatternQuery } from '#src/catalog/flat-pattern-query.ts';
+import { products } from '#src/catalog/product.ts';
+import { sizeOf, sizeValue } from '#src/catalog/size-text.ts';
+import { styleNamed } from '#src/dielines/all-styles.ts';
+import { translateFor } from '#src/site/catalogues.ts';
+import { siteOf } from '#src/site/resolve-site.ts';
+
+const readers = (['eu', 'pl', 'us'] as const).map((region) => {
+	const site = siteOf(region, 'production');
+	return {
+		region: site.region,
+		languageTag: site.languageTag,
+		t: translateFor(site.locale, site.languageTag),
+	};
+});
+
+describe.each(products.map((item) => [item.type, item] as const))('%s', (type, item) => {
+	test('every listed size in every finish is drawn, with its facts, in every storefront', () => {
+		for (const reader of readers)
+			for (const sizeMm of item.sizesMm)
+				for (const finish of item.finishes) {
+					const view = flatPattern(type, sizeMm, finish, reader);
+					if (!styleNamed(type, finish)) continue;
+					expect(view?.problem, `${sizeValue(sizeMm)} ${finish}`).toBeUndefined();
+					expect(view?.sheets.length).toBeGreaterThan(0);
+					for (const { svg } of view?.sheets ?? []) expect(svg).toContain('class="cut"');
+					expect(view?.facts.length).toBeGreaterThanOrEqual(3);
+					for (const word of [...(view?.notes ?? []), ...(view?.steps ?? [])])
+						expect(word).not.toMatch(/undefined|NaN|dielines\./);
+				}
+	});
+});
+
+test('a size that cannot be made names the nearest, in the region’s unit', () => {
+	const [, , us] = readers;
+	if (!us) throw new Error('no us');
+	const view = flatPattern('mailer-box-full-color', [10, 150, 80], 'foil-none', us);
+	expect(view?.problem).toContain('3.94 × 5.91 × 3.15 in');
+	expect(view?.sheets).toEqual([]);
+});
+
+test('a size in an address reads back, and nothing else does', () => {
+	expect(sizeOf(sizeValue([200, 150.5, 80]))).toEqual([200, 150.5, 80]);
+	for (const word of ['', '200', '200x150', '200x150x80x1', '1e9x2x3', 'axbxc', '-1x2x3', '1xx2'])
+		expect(sizeOf(word), word).toBeUndefined();
+});
+
+test('only adhesive strips change what is cut', () => {
+	const sizeMm = [200, 150, 80] as const;
+	expect(flatPatternQuery({ sizeMm, finish: 'foil-matte' })).toBe('?size=200x150x80');
+	expect(flatPatternQuery({ sizeMm, finish: 'double-strip' })).toBe('?size=200x150x80&finish=double-strip');
+});
