@@ -13,6 +13,29 @@ const intentDirective = {
 	},
 };
 
+/**
+ * Few files instead of many small ones: a request costs a page more than the bytes it shares with another. `frame` is
+ * the script of every page, `prices` what the configurator knows about products and money, which designer and cart
+ * use as well. What only islands use (react, konva, three, texts) stays out of both; e2e counts the requests.
+ */
+const prices = [
+	'src/catalog/(attributes|bags-and-papers|blank-area|boxes|product|product-entry|variant)\\.ts',
+	'src/pricing/(delivery|price|price-view|product-work|quantity|rate-card|working-days)\\.ts',
+	'src/site/(dates|formatters|lengths|links|money|routes|slugs)\\.ts',
+	'src/(api/problem|ui/is-pressing)\\.ts',
+	'regions/settings\\.ts',
+	'i18n/[^/]+/slugs\\.json',
+	'node_modules/(nanostores|valibot)/',
+	'vite/preload-helper',
+];
+const chunks = [
+	{
+		name: 'frame',
+		test: /\/src\/(layouts\/|tracking\/|api\/(remembered|request-headers)|orders\/cart\/cart-memory)/,
+	},
+	{ name: 'prices', test: new RegExp(prices.join('|')) },
+];
+
 export default defineConfig({
 	output: 'static',
 	// The front door (src/worker.ts) owns the public shape of every URL.
@@ -41,6 +64,13 @@ export default defineConfig({
 		},
 	},
 	vite: {
+		build: {
+			// A page's own styles come with it; only what all pages share is worth a request of its own.
+			assetsInlineLimit: (file, content) => (file.endsWith('.css') ? content.length < 12_000 : undefined),
+		},
+		environments: {
+			client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+		},
 		plugins: [icuMessages(), tailwindcss()],
 		// Messages are compiled ahead, so the parser stays at home.
 		resolve: {

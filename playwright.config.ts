@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { decided } from './e2e/decided.ts';
 
 const port = Number(process.env.SHOP_PORT ?? 8787);
 
@@ -15,6 +16,7 @@ export default defineConfig({
 	use: {
 		baseURL: `http://localhost:${port}`,
 		trace: 'retain-on-failure',
+		storageState: decided,
 		launchOptions: {
 			executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
 			args: ['--no-sandbox'],

@@ -1,6 +1,7 @@
 import { FetchError, ofetch } from 'ofetch';
 import type { AnswerOf, CallOf, Endpoint, Method } from './endpoint.ts';
 import { recall } from './remembered.ts';
+import { headersAlong } from './request-headers.ts';
 import { tokenName } from './token-from-cookie.ts';
 import { type Document, flatten, fromWire, toWire } from './wire.ts';
 
@@ -130,6 +131,7 @@ function search(input: Record<string, unknown>): string {
 function headersOf(method: Method, token: string | undefined, options: CallOptions): Record<string, string> {
 	const { region, locale } = document.documentElement.dataset;
 	return {
+		...headersAlong(),
 		...(region && { 'x-region': region }),
 		...(locale && { 'x-locale': locale }),
 		...(token && { 'x-spree-token': token }),

@@ -3,7 +3,7 @@
  * reads too, because local storage ends at the host. Nothing here opens anything by itself: the API token is
  * bound to a session cookie that no script can read (`customers/session.server.ts`).
  */
-const days = 31;
+const usualDays = 31;
 
 /** `app.local.boxwright.pl.localhost` → `local.boxwright.pl.localhost`; nothing where the host stands alone. */
 export function sharedDomain(hostname: string): string | undefined {
@@ -11,8 +11,8 @@ export function sharedDomain(hostname: string): string | undefined {
 	return landing.includes('.') && !/^[\d.]+$/.test(landing) ? landing : undefined;
 }
 
-/** Keeps a value for 31 days; `undefined` forgets it. A browser that refuses storage is no error. */
-export function remember(name: string, value: string | undefined): void {
+/** Keeps a value for 31 days unless told; `undefined` forgets it. A browser that refuses storage is no error. */
+export function remember(name: string, value: string | undefined, days = usualDays): void {
 	try {
 		if (value === undefined) localStorage.removeItem(name);
 		else localStorage.setItem(name, value);

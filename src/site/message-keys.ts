@@ -12,6 +12,7 @@ interface Catalogue {
 	mail: typeof import('#i18n/en-US/mail.json');
 	dielines: typeof import('#i18n/en-US/dielines.json');
 	problems: typeof import('#i18n/en-US/problems.json');
+	tracking: typeof import('#i18n/en-US/tracking.json');
 }
 
 export type MessageRoom = keyof Catalogue;

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem, callApi } from '#src/api/client.ts';
 import { endpoint, type Method } from '#src/api/endpoint.ts';
+import { sendAlong } from '#src/api/request-headers.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -61,6 +62,19 @@ test('asks below /api of the page’s origin, with token, region and locale, in 
 		'x-locale': 'pl-PL',
 	});
 	expect(seen[0]?.headers.has('idempotency-key')).toBe(false);
+});
+
+test('what rooms send along goes with every call, asked for anew, and never covers the client’s own', async () => {
+	const seen = sees('post', '/things', () => HttpResponse.json({}));
+	const ask = () => callApi(makeThing, { thing: '1' }, { token: 'key' });
+	let told: Record<string, string> = {};
+	sendAlong(() => told);
+	await ask();
+	told = { 'x-attribution-gclid': 'abc', 'x-region': 'xx' };
+	await ask();
+	told = {};
+	expect(seen.map(({ headers }) => headers.get('x-attribution-gclid'))).toEqual([null, 'abc']);
+	expect(seen.map(({ headers }) => headers.get('x-region'))).toEqual(['pl', 'pl']);
 });
 
 test('a POST carries a fresh Idempotency-Key, or the caller’s own', async () => {

@@ -11,3 +11,9 @@ export function rememberCart(number: string | undefined, count: number): void {
 	remember(countName, String(count));
 	window.dispatchEvent(new CustomEvent('boxwright:cart', { detail: { count } }));
 }
+
+/** Takes over what the server found, from CartMemory.astro; a page without one leaves the memory alone. */
+export function keepServedCart(): void {
+	const served = document.querySelector<HTMLElement>('[data-cart-memory]');
+	if (served) rememberCart(served.dataset.cartMemory || undefined, Number(served.dataset.count));
+}

@@ -1,0 +1,26 @@
+import { recall, remember } from '#src/api/remembered.ts';
+import { sendAlong } from '#src/api/request-headers.ts';
+import { attributionHeaders, keepAttribution, readAttribution } from './attribution.ts';
+import { consentEvent, isAllowed } from './consent-memory.ts';
+
+/** Cookie of the main regional domain and local storage, for a year. */
+const name = 'boxwright_attribution';
+const days = 365;
+
+/**
+ * Notes where the visit came from. The address is only looked at until advertising is allowed; what is kept by then
+ * goes along with calls of the API, and is deleted when the consent is withdrawn.
+ */
+export function followAttribution(): void {
+	const landed = readAttribution(location.search);
+	const keep = () => {
+		if (!isAllowed('advertising')) remember(name, undefined);
+		else if (landed) remember(name, keepAttribution(landed), days);
+	};
+	if (landed || recall(name) !== undefined) keep();
+	window.addEventListener(consentEvent, keep);
+	sendAlong(() => {
+		const kept = isAllowed('advertising') ? readAttribution(recall(name) ?? '') : undefined;
+		return kept ? attributionHeaders(kept) : {};
+	});
+}
