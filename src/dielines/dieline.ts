@@ -57,6 +57,8 @@ export interface Panel {
 	readonly shiftMm?: number;
 	/** Panels besides its parent that it hangs together with: their shared edges are creases, not cuts. */
 	readonly alsoCreasedTo?: readonly PanelId[];
+	/** A tongue of one piece with its parent, which only springs to another layer: nothing is creased along its hinge. */
+	readonly bendsOnly?: true;
 	/** `inside`: its printed face is seen inside the open box, as that of a wall rolled inwards. */
 	readonly printShows?: 'inside';
 }

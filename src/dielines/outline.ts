@@ -13,6 +13,8 @@ export interface SheetLines {
 	/** Cuts of no width between two panels that lie edge to edge. */
 	readonly slits: readonly Line[];
 	readonly creases: readonly Crease[];
+	/** Where a tongue bends out of its parent: the die does nothing there. */
+	readonly bends: readonly Crease[];
 }
 
 /** Two panels compute a shared corner by different sums; this is far above their difference and below any cut. */
@@ -22,21 +24,23 @@ const touches = (a: { x: number; y: number }, b: { x: number; y: number }) =>
 
 /**
  * What the die does, derived from the panels: an edge that a panel shares with its parent, or with another panel it
- * hangs together with, is a crease; every other edge is a cut. Where two panels only touch, the die needs one knife:
- * their doubled edges become one slit. Throws when the cuts do not close, which only a fault in a style's table can
- * cause.
+ * hangs together with, is a crease (of a tongue that only bends: nothing); every other edge is a cut. Where two
+ * panels only touch, the die needs one knife: their doubled edges become one slit. Throws when the cuts do not close,
+ * which only a fault in a style's table can cause.
  */
 export function linesOf(sheet: Sheet): SheetLines {
 	const panels = new Map(sheet.panels.map((panel) => [panel.id, panel]));
 	const shared = new Set<Segment>();
 	const creases: Crease[] = [];
+	const bends: Crease[] = [];
 	for (const child of sheet.panels) {
 		for (const name of neighboursOf(child)) {
 			const other = panels.get(name);
 			if (!other) continue;
 			for (const [edge, theirs] of sharedEdges(child, other)) {
 				shared.add(edge).add(theirs);
-				creases.push({ kind: 'line', from: edge.from, to: edge.to, parent: other.id, child: child.id });
+				const lines = child.bendsOnly ? bends : creases;
+				lines.push({ kind: 'line', from: edge.from, to: edge.to, parent: other.id, child: child.id });
 			}
 		}
 	}
@@ -50,7 +54,7 @@ export function linesOf(sheet: Sheet): SheetLines {
 		undefined,
 	);
 	if (!outline) throw new Error('the panels enclose no sheet');
-	return { outline, holes: loops.filter((loop) => loop !== outline), slits, creases };
+	return { outline, holes: loops.filter((loop) => loop !== outline), slits, creases, bends };
 }
 
 const none: readonly PanelId[] = [];

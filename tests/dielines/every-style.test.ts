@@ -63,10 +63,12 @@ describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, 
 	test('creases lie on their hinges', () => {
 		for (const size of grid) {
 			for (const sheet of sheetsOf(build(style, size))) {
-				const { creases } = linesOf(sheet);
+				const { creases, bends } = linesOf(sheet);
 				for (const { id, parent, hinge } of sheet.panels) {
 					if (!parent || !hinge) continue;
-					const own = creases.filter((crease) => crease.child === id && crease.parent === parent);
+					const own = [...creases, ...bends].filter(
+						(crease) => crease.child === id && crease.parent === parent,
+					);
 					expect(own.length, `${id} hangs on nothing: ${words(size)}`).toBeGreaterThan(0);
 					for (const { from, to } of own)
 						for (const point of [from, to])

@@ -1,16 +1,21 @@
-import type { Dieline } from '../dieline.ts';
+import type { Dieline, LoosePart } from '../dieline.ts';
 import { standingOnFront } from '../fold.ts';
 import type { BuildSize, SizeRule, Style } from '../style.ts';
 import { glueFlapMark, type Tube, tubePanels, wallSides } from './tube.ts';
-import { type LidWall, lidSide, tuckEnd, tuckWallEnds } from './tuck-end.ts';
+import type { TubeBottom } from './tube-bottom.ts';
+import { lidSide, tuckEnd, tuckWallEnds } from './tuck-end.ts';
 import { tuckMeasures } from './tuck-measures.ts';
+
+/** A tube with a tuck end above, whose lid hangs on the back, and any bottom. */
+export interface TuckBox extends Pick<Style, 'name' | 'codes' | 'boardMm' | 'limits' | 'rules'> {
+	readonly stock: 'carton' | 'corrugated';
+	readonly bottom: TubeBottom;
+	/** What stands in the box, from the tube and the stage at which it comes in. */
+	readonly insert?: (tube: Tube, insideMm: BuildSize['insideMm'], stage: number) => readonly LoosePart[];
+}
 
 /** Folding carton of 300 … 400 g/m² and somewhat beyond. */
 export const cartonMm = { min: 0.3, max: 1, usual: 0.45 } as const;
-
-/** Depth of a carton's glue flap, and how much narrower the wall with the free edge is (ECMA practice). */
-export const cartonGlueMm = (widthMm: number) => Math.min(15, 0.6 * widthMm);
-export const freeEdgeMm = (boardMm: number) => Math.max(0.5, boardMm);
 
 /** A lid much deeper than it is wide twists, and its tuck finds no hold. */
 export const lidRule: SizeRule = {
@@ -22,55 +27,61 @@ export const lidRule: SizeRule = {
 	mend: ([, width, height]) => [width / 3, width, height],
 };
 
-/** A box with a tuck end above and below: `bottomLidOn` tells a reverse tuck (front) from a straight one (back). */
-export function tuckBox({
-	name,
-	codes,
-	bottomLidOn,
-}: Pick<Style, 'name' | 'codes'> & { readonly bottomLidOn: LidWall }): Style {
+/** Of the tuck end above: half a dust flap inside its crease, the other half and the lid outside, in boards. */
+const top = { inwards: 0.5, outwards: 1.5 } as const;
+
+export function tuckBox(box: TuckBox): Style {
+	const { name, codes, stock, boardMm, limits, rules, bottom } = box;
+	const inwards = top.inwards + bottom.inwards;
+	const outwards = top.outwards + bottom.outwards;
 	return {
 		name,
 		codes,
-		stock: 'carton',
+		stock,
 		dimensions: 'box',
-		boardMm: cartonMm,
-		limits: () => ({ min: [20, 15, 30], max: [400, 300, 600] }),
-		rules: [lidRule],
-		/** Height: half a dust flap at each end inside its crease, one and a half boards with the lid outside. */
-		allowance: (t) => ({ crease: [t, t, t], outside: [2 * t, 2 * t, 4 * t] }),
-		build: (size) => tuckDieline(name, bottomLidOn, size),
+		boardMm,
+		limits,
+		rules,
+		allowance: (t) => ({
+			crease: [t, t, inwards * t],
+			outside: [2 * t, 2 * t, (inwards + outwards) * t],
+		}),
+		build: (size) => tuckDieline(box, size),
 	};
 }
 
 function tuckDieline(
-	style: string,
-	bottomLidOn: LidWall,
+	{ name, stock, bottom, insert }: TuckBox,
 	{ insideMm, creaseMm, outsideMm, boardMm }: BuildSize,
 ): Dieline {
 	const [length, width, height] = creaseMm;
-	const measures = tuckMeasures(creaseMm, { boardMm, stock: 'carton' });
-	const board = { boardMm, freeEdgeMm: freeEdgeMm(boardMm) };
+	// The wall with the free edge is narrower (ECMA practice), so that it never stands proud.
+	const board = { boardMm, stock, freeEdgeMm: Math.max(0.5, boardMm) };
+	const measures = tuckMeasures(creaseMm, board);
 	const tube: Tube = {
 		length,
 		width,
 		height,
-		...board,
+		boardMm,
+		freeEdgeMm: board.freeEdgeMm,
 		top: tuckWallEnds(measures, { ...board, row: 'top', lidOn: 'back', y: 0 }),
-		bottom: tuckWallEnds(measures, { ...board, row: 'bottom', lidOn: bottomLidOn, y: height }),
+		bottom: bottom.ends(creaseMm, board),
 		slotMm: 0,
 		glue: {
-			depthMm: cartonGlueMm(width),
+			depthMm: stock === 'carton' ? Math.min(15, 0.6 * width) : Math.min(30, 0.3 * width),
 			insetTop: boardMm + 1,
 			insetBottom: boardMm + 1,
 			taperDeg: 15,
 		},
 	};
+	const loose = insert?.(tube, insideMm, bottom.stages + 1) ?? [];
+	const stage = bottom.stages + (loose.length ? 2 : 1);
 	return {
 		id: 'box',
-		style,
-		stock: 'carton',
+		style: name,
+		stock,
 		boardMm,
-		grain: 'x',
+		grain: stock === 'carton' ? 'x' : 'y',
 		insideMm,
 		creaseMm,
 		outsideMm,
@@ -78,20 +89,20 @@ function tuckDieline(
 		cavity: {
 			length: ['left-wall', 'right-wall'],
 			width: ['front-wall', 'back-wall'],
-			height: ['top-left-dust-flap', 'bottom-left-dust-flap'],
+			height: ['top-left-dust-flap', bottom.floor],
 		},
 		standing: standingOnFront(length, width, height),
 		panels: [
 			...tubePanels(tube),
-			...tuckEnd(tube, measures, 'bottom', bottomLidOn, { dust: 1, tuck: 2, lid: 3 }),
-			...tuckEnd(tube, measures, 'top', 'back', { dust: 4, tuck: 5, lid: 6 }),
+			...bottom.panels(tube, stock),
+			...tuckEnd(tube, measures, 'top', 'back', { dust: stage, tuck: stage + 1, lid: stage + 2 }),
 		],
-		marks: [glueFlapMark(tube)],
+		marks: [glueFlapMark(tube), ...bottom.marks(tube)],
 		sides: {
 			...wallSides(tube),
 			top: lidSide(tube, measures, 'top', 'back'),
-			bottom: lidSide(tube, measures, 'bottom', bottomLidOn),
+			bottom: bottom.side(tube, stock),
 		},
-		loose: [],
+		loose,
 	};
 }

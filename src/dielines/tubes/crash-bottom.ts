@@ -1,0 +1,159 @@
+import type { AreaMark, Panel, SidePlace } from '../dieline.ts';
+import { type Corner, loopOf } from '../path.ts';
+import { endPlace } from './end-place.ts';
+import { type FlapShape, hinged, placedCorners } from './flap.ts';
+import { type Tube, type Wall, wallSpan } from './tube.ts';
+import type { TubeBottom } from './tube-bottom.ts';
+
+/**
+ * The crash-lock or automatic bottom, ECMA A60.20.00.01 (FEFCO 0711 is folded alike): front and back carry half the
+ * floor each; a web beyond the 45° crease of each is glued under the flap of the wall to its right, so that the tube
+ * lies flat with its bottom glued and locks when it is opened. Then each half's hook lies over the other half.
+ * Depths of half the width and 0.72 W at most are those of ECMA generators; layers and play are ours.
+ */
+export const crashBottom: TubeBottom = {
+	inwards: 1.5,
+	outwards: 1.5,
+	floor: 'bottom-front-hook',
+	stages: 2,
+	ends: ([length, width, height], { boardMm, freeEdgeMm }) => {
+		const m = crashMeasures(length, width, boardMm);
+		const half = { y: height + boardMm, insetLeft: m.freeInset, insetRight: m.webInset };
+		const side = { y: height, insetLeft: m.webInset, insetRight: m.sideInset };
+		return {
+			front: half,
+			right: side,
+			back: half,
+			left: { ...side, insetRight: m.sideInset - freeEdgeMm },
+		};
+	},
+	panels: (tube) => [
+		...(['right', 'left'] as const).map((wall) => sideFlap(tube, wall)),
+		...(['front', 'back'] as const).flatMap((wall) => half(tube, wall)),
+	],
+	marks: (tube) => (['right', 'left'] as const).flatMap((wall) => glueMarks(tube, wall)),
+	side: (tube): SidePlace => ({
+		side: 'bottom',
+		panel: 'bottom-front-flap',
+		widthMm: tube.length,
+		heightMm: tube.width,
+		...endPlace(tube, 'bottom', 'front'),
+		also: [{ panel: 'bottom-back-flap', ...endPlace(tube, 'bottom', 'back') }],
+	}),
+};
+
+const tenth = Math.tan((10 * Math.PI) / 180);
+
+/** From the sizes between creases, mm. Depths count from each flap's crease. */
+export function crashMeasures(length: number, width: number, t: number) {
+	/** Half the floor, less what lets the other half's hook rise by two boards. */
+	const depth = width / 2 - t - 0.5;
+	return {
+		depth,
+		tip: width / 2 + Math.min(0.22 * width, 25),
+		/** Beside the glue flap and the wall that no web is glued to. */
+		freeInset: 1.5 * t + 1,
+		webInset: 0.5,
+		sideInset: Math.max(1, t) + 0.5,
+		/** The hooks end here before the middle of the length. */
+		middlePlay: 1 + t / 2,
+		sideDepth: Math.min(width / 2, length / 2) - 1,
+	};
+}
+const measuresOf = ({ length, width, boardMm }: Tube) => crashMeasures(length, width, boardMm);
+
+/** Place of a flap whose u counts from the wall's left edge. */
+const place = (tube: Tube, wall: Wall) =>
+	({ row: 'bottom', y: tube.bottom[wall].y, x: wallSpan(tube, wall)[0] }) as const;
+
+/** Half the floor, its hook on the left, its web on the right. */
+function half(tube: Tube, wall: 'front' | 'back'): readonly Panel[] {
+	const m = measuresOf(tube);
+	const { length, boardMm } = tube;
+	const at = place(tube, wall);
+	const id = `bottom-${wall}`;
+	const hookLeft = m.freeInset + m.depth * tenth;
+	const hookRight = length / 2 - m.middlePlay;
+	const web = webCorners(m, length);
+	const [inner, corner] = web;
+	const radius = Math.min(6, (m.tip - m.depth) / 3, (hookRight - hookLeft) / 4);
+	const lead = (m.tip - m.depth) * tenth;
+	const floor: FlapShape = [[m.freeInset, 0], corner, inner, [hookRight, m.depth], [hookLeft, m.depth]];
+	const hook: FlapShape = [
+		[hookLeft, m.depth],
+		[hookRight, m.depth],
+		[hookRight, m.tip, radius],
+		[hookLeft + lead, m.tip, radius],
+	];
+	return [
+		hinged(placedCorners(floor, at), { id: `${id}-flap`, side: 'bottom', parent: `${wall}-wall`, stage: 2 }),
+		// Glued when the box is delivered: it lies in the half's plane again when the box is opened.
+		hinged(placedCorners(web, at), {
+			id: `${id}-web`,
+			side: undefined,
+			parent: `${id}-flap`,
+			angleDeg: 0,
+			stage: 2,
+		}),
+		{
+			...hinged(placedCorners(hook, at), {
+				id: `${id}-hook`,
+				side: undefined,
+				parent: `${id}-flap`,
+				angleDeg: 0,
+				stage: 2,
+				shiftMm: 2 * boardMm,
+			}),
+			bendsOnly: true,
+		},
+	];
+}
+
+/** Inner end and corner of the 45° crease, then the web's outer corner. */
+function webCorners(m: ReturnType<typeof crashMeasures>, length: number): readonly [Corner, Corner, Corner] {
+	const right = length - m.webInset;
+	return [
+		[right - m.depth, m.depth],
+		[right, 0],
+		[right - m.depth * tenth, m.depth, Math.min(3, m.depth / 8)],
+	];
+}
+
+/** The flap over a web: 45° beside it, 10° on the other side. */
+function sideFlap(tube: Tube, wall: 'left' | 'right'): Panel {
+	const m = measuresOf(tube);
+	const radius = Math.min(4, m.sideDepth / 6);
+	const end = tube.width - m.sideInset;
+	const shape: FlapShape = [
+		[m.webInset, 0],
+		[end, 0],
+		[end - m.sideDepth * tenth, m.sideDepth, radius],
+		[m.webInset + m.sideDepth, m.sideDepth, radius],
+	];
+	return hinged(placedCorners(shape, place(tube, wall)), {
+		id: `bottom-${wall}-flap`,
+		side: undefined,
+		parent: `${wall}-wall`,
+		stage: 1,
+	});
+}
+
+/** Web and flap where they are glued: the web's unprinted face to the flap's printed one. */
+function glueMarks(tube: Tube, wall: 'left' | 'right'): readonly AreaMark[] {
+	const m = measuresOf(tube);
+	const [half, at] = wall === 'right' ? (['front', 'right'] as const) : (['back', 'left'] as const);
+	const web = smaller(webCorners(m, tube.length).map(([u, v]): Corner => [u, v]));
+	// The same triangle seen on the flap: along its crease runs what leads away from the web’s.
+	const onFlap = web.map(([u, v]): Corner => [v, tube.length - u]).reverse();
+	return [
+		{ kind: 'glue', panel: `bottom-${half}-web`, area: loopOf(placedCorners(web, place(tube, half))) },
+		{ kind: 'glue', panel: `bottom-${at}-flap`, area: loopOf(placedCorners(onFlap, place(tube, at))) },
+	];
+}
+
+/** Drawn in towards its middle, so that no glue is pressed out. */
+function smaller(corners: readonly Corner[]): readonly Corner[] {
+	const mean = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
+	const [x, y] = [mean(0), mean(1)];
+	return corners.map(([u, v]): Corner => [x + (u - x) * 0.7, y + (v - y) * 0.7]);
+}
