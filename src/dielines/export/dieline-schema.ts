@@ -123,8 +123,9 @@ export const dielineSchema = {
 				heightMm: size,
 				...carrier,
 				also: list(object(carrier), 0, 50),
+				face: oneOf('reverse'),
 			},
-			['also'],
+			['also', 'face'],
 		),
 		part: object({ ...sheet, closed: matrix, awayMm: vector, stage: { type: 'integer', minimum: 0 } }),
 		form: {
@@ -137,6 +138,7 @@ export const dielineSchema = {
 					fullMm: size,
 					flatTopMm: size,
 					flatBottomMm: size,
+					gussetMm: size,
 				}),
 				object({ kind: { const: 'round' }, outerDiameterMm: size, heightMm: size, lidHeightMm: size }),
 				object({
@@ -147,7 +149,7 @@ export const dielineSchema = {
 					coreMm: size,
 					outerDiameterMm: size,
 				}),
-				object({ kind: { const: 'flat' } }),
+				object({ kind: { const: 'flat' }, tile: object({ widthMm: size, heightMm: size }) }, ['tile']),
 			],
 		},
 	},

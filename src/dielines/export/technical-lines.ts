@@ -1,6 +1,7 @@
 import type { Loop, Mark, Segment, Sheet, Stock } from '../dieline.ts';
 import { linesOf } from '../outline.ts';
 import { offsetOf, reversed } from './offset.ts';
+import { withoutSpikes } from './spikes.ts';
 
 /** What a line tells the maker, in the order in which it is drawn; `dim` (sizes and names) is text beside them. */
 export const layerNames = [
@@ -48,17 +49,25 @@ const layerOfMark = {
  */
 export function technicalLinesOf(sheet: Sheet): TechnicalLines {
 	const { outline, holes, slits, creases } = linesOf(sheet);
+	const contours = [outline, ...holes].map(withoutSpikes);
+	const loops = contours.map(({ loop }) => loop);
 	const lines: Record<Exclude<LayerName, 'dim'>, TechnicalPath[]> = {
 		glue: [],
 		safe: sheet.panels.flatMap((panel) =>
-			offsetOf([panel.outline, ...panel.holes].map(reversed), safeMm(sheet.stock)).map(closed),
+			offsetOf(
+				[panel.outline, ...panel.holes].map((loop) => reversed(withoutSpikes(loop).loop)),
+				safeMm(sheet.stock),
+			).map(closed),
 		),
-		bleed: offsetOf([outline, ...holes], bleedMm(sheet.stock)).map(closed),
+		bleed: offsetOf(loops, bleedMm(sheet.stock)).map(closed),
 		seam: [],
 		perf: [],
 		halfcut: [],
 		crease: creases.map(({ from, to }) => open([{ kind: 'line', from, to }])),
-		cut: [...[outline, ...holes].map(closed), ...slits.map((slit) => open([slit]))],
+		cut: [
+			...loops.map(closed),
+			...[...slits, ...contours.flatMap((contour) => contour.slits)].map((slit) => open([slit])),
+		],
 	};
 	for (const mark of sheet.marks)
 		lines[layerOfMark[mark.kind]].push('area' in mark ? closed(mark.area) : open(mark.path));

@@ -3,6 +3,7 @@ import type { Loop, Point } from '#src/dielines/dieline.ts';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { offsetOf, reversed } from '#src/dielines/export/offset.ts';
 import { distanceTo, middleOf } from '#src/dielines/export/segment.ts';
+import { withoutSpikes } from '#src/dielines/export/spikes.ts';
 import { bleedMm, safeMm, technicalLinesOf } from '#src/dielines/export/technical-lines.ts';
 import { linesOf, sheetBounds } from '#src/dielines/outline.ts';
 import { areaOf, boundsOf, loopOf, pointsOf } from '#src/dielines/path.ts';
@@ -58,9 +59,10 @@ describe.each(namedStyles)('%s', (_, style) => {
 			for (const sheet of sheetsOf(dieline)) {
 				const lines = technicalLinesOf(sheet);
 				const { outline, holes, slits, creases } = linesOf(sheet);
+				const spikes = [outline, ...holes].flatMap((loop) => withoutSpikes(loop).slits).length;
 				const marks = (...kinds: string[]) => sheet.marks.filter(({ kind }) => kinds.includes(kind)).length;
 				expect(lines.cut.filter(({ closed }) => closed)).toHaveLength(1 + holes.length);
-				expect(lines.cut.filter(({ closed }) => !closed)).toHaveLength(slits.length + marks('slit'));
+				expect(lines.cut.filter(({ closed }) => !closed)).toHaveLength(slits.length + spikes + marks('slit'));
 				expect(lines.crease).toHaveLength(creases.length + marks('crease'));
 				expect(lines.halfcut).toHaveLength(marks('half-cut'));
 				expect(lines.perf).toHaveLength(marks('perforation', 'tear', 'zip'));
@@ -142,4 +144,39 @@ test('a small hole is bled shut, a large one has a line of its own', () => {
 	expect(offsetOf([square, hole(5)], 3)).toHaveLength(1);
 	const [, inner = []] = offsetOf([square, hole(20)], 3);
 	expect(areaOf(inner)).toBeCloseTo(-(14 ** 2), 6);
+});
+
+test('a contour that runs in and back on itself is a contour and a slit', () => {
+	const loop = loopOf([
+		[0, 0],
+		[50, 0],
+		[50, 20],
+		[30, 20],
+		[48, 20],
+		[48, 40],
+		[0, 40],
+	]);
+	const found = withoutSpikes(loop);
+	expect(found.slits).toEqual([{ kind: 'line', from: { x: 48, y: 20 }, to: { x: 30, y: 20 } }]);
+	expect(found.loop).toHaveLength(6);
+	expect(areaOf(found.loop)).toBeCloseTo(areaOf(loop), 9);
+	expect(found.loop.map(({ to }) => to)).toEqual([
+		...found.loop.slice(1).map(({ from }) => from),
+		found.loop[0]?.from,
+	]);
+	// Back to the very point where it left: nothing of it stays in the contour.
+	const whole = withoutSpikes(
+		loopOf([
+			[0, 0],
+			[50, 0],
+			[50, 20],
+			[30, 20],
+			[50, 20],
+			[50, 40],
+			[0, 40],
+		]),
+	);
+	expect(whole.slits).toHaveLength(1);
+	expect(areaOf(whole.loop)).toBeCloseTo(2000, 9);
+	expect(withoutSpikes(square)).toEqual({ loop: square, slits: [] });
 });
