@@ -105,8 +105,14 @@ export function sleeveWrap(sleeve: SleeveMeasures, turnInMm: number): SleeveWrap
 		stage: wrapStages.long,
 	});
 	const mitre = t + paperMm;
-	const edge = (frame: Frame, parent: string, to: number, ends: readonly [number, number], rimMm = mitre) =>
-		turnedIn(frame, { parent, from: 0, to, mitreMm: ends, rimMm, turnInMm, stage: wrapStages.rims });
+	const edge = (
+		frame: Frame,
+		parent: string,
+		end: 'front' | 'back',
+		to: number,
+		ends: readonly [number, number],
+		rimMm = mitre,
+	) => turnedIn(frame, { parent, end, from: 0, to, mitreMm: ends, rimMm, turnInMm, stage: wrapStages.rims });
 	const both = (
 		wall: Frame,
 		name: string,
@@ -114,10 +120,11 @@ export function sleeveWrap(sleeve: SleeveMeasures, turnInMm: number): SleeveWrap
 		[atHinge, away]: readonly [number, number],
 		rimMm?: number,
 	) => {
-		const [one, other] = [leftOf(wall, 0, 0), rightOf(wall, width, deep)];
+		// Seen from above, the right wall hangs with its front end on its left.
+		const [one, other] = wall === frames.right ? (['front', 'back'] as const) : (['back', 'front'] as const);
 		return [
-			...ended(edge(one, name, deep, [atHinge, away], rimMm), wall === frames.right ? 'front' : 'back'),
-			...ended(edge(other, name, deep, [away, atHinge], rimMm), wall === frames.right ? 'back' : 'front'),
+			...edge(leftOf(wall, 0, 0), name, one, deep, [atHinge, away], rimMm),
+			...edge(rightOf(wall, width, deep), name, other, deep, [away, atHinge], rimMm),
 		];
 	};
 	const glue: AreaMark = { kind: 'glue', panel: 'sleeve-wrap-seam', area: pathIn(seam, seamArea) };
@@ -134,8 +141,8 @@ export function sleeveWrap(sleeve: SleeveMeasures, turnInMm: number): SleeveWrap
 				corners: seamArea,
 				stage: wrapStages.ears,
 			}),
-			...ended(edge(frames.front, 'sleeve-wrap-top', length, [mitre, mitre]), 'front'),
-			...ended(edge(frames.back, 'sleeve-wrap-top', length, [mitre, mitre]), 'back'),
+			...edge(frames.front, 'sleeve-wrap-top', 'front', length, [mitre, mitre]),
+			...edge(frames.back, 'sleeve-wrap-top', 'back', length, [mitre, mitre]),
 			...both(frames.left, 'sleeve-wrap-left', leftHeight, [mitre, mitre + paperMm]),
 			...both(frames.right, 'sleeve-wrap-right', rightHeight, [mitre, mitre]),
 			...both(bottom, 'sleeve-wrap-bottom', length, [mitre, mitre], mitre + paperMm),
@@ -159,12 +166,3 @@ export function sleeveWrap(sleeve: SleeveMeasures, turnInMm: number): SleeveWrap
 }
 
 const flat: Frame = { at: { x: 0, y: 0 }, along: { x: 1, y: 0 } };
-
-/** Both ends of a face are turned in: their panels are told apart by the end. */
-function ended([rim, turnIn]: readonly [Panel, Panel], end: 'front' | 'back'): [Panel, Panel] {
-	const id = `${rim.id}-${end}`;
-	return [
-		{ ...rim, id },
-		{ ...turnIn, id: `${turnIn.id}-${end}`, parent: id },
-	];
-}

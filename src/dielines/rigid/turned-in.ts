@@ -1,11 +1,13 @@
 import type { Panel, PanelId } from '../dieline.ts';
 import { beyond, type Frame, hungOn } from './frame.ts';
 
-/** A turned-in edge narrows so that it clears the next one in the corner. */
+/** A turned-in edge narrows so that it clears the next one in the corner of two walls. */
 const taper = Math.tan((15 * Math.PI) / 180);
 
 interface Edge {
 	readonly parent: PanelId;
+	/** Tells the edges of one parent apart; it ends their names. */
+	readonly end?: string;
 	/** The part of the frame that it hangs on. */
 	readonly from: number;
 	readonly to: number;
@@ -15,18 +17,20 @@ interface Edge {
 	readonly rimMm: number;
 	readonly turnInMm: number;
 	readonly stage: number;
-	/** Runs out at 45° instead of 15°: where the neighbour lies in the same plane. */
-	readonly flat?: boolean;
+	/** How much narrower the turn-in ends than it begins, at `from` and at `to`; 15° where left out. */
+	readonly taperMm?: readonly [number, number];
 }
 
 /** Paper that goes over a board's edge and on along its inner face: a rim and the turn-in on it. */
 export function turnedIn(frame: Frame, edge: Edge): [Panel, Panel] {
-	const { parent, from, to, mitreMm, rimMm, turnInMm, stage, flat } = edge;
+	const { parent, end: name, from, to, mitreMm, rimMm, turnInMm, stage } = edge;
+	const ending = name ? `-${name}` : '';
 	const [start, end] = [from + mitreMm[0], to - mitreMm[1]];
-	const inset = turnInMm * (flat ? 1 : taper);
+	const usual = turnInMm * taper;
+	const [atStart, atEnd] = edge.taperMm ?? [usual, usual];
 	return [
 		hungOn(frame, {
-			id: `${parent}-rim`,
+			id: `${parent}-rim${ending}`,
 			parent,
 			hinge: [from, to],
 			corners: [
@@ -38,14 +42,14 @@ export function turnedIn(frame: Frame, edge: Edge): [Panel, Panel] {
 			stage,
 		}),
 		hungOn(beyond(frame, rimMm), {
-			id: `${parent}-turn-in`,
-			parent: `${parent}-rim`,
+			id: `${parent}-turn-in${ending}`,
+			parent: `${parent}-rim${ending}`,
 			hinge: [start, end],
 			corners: [
 				[start, 0],
 				[end, 0],
-				[end - inset, turnInMm],
-				[start + inset, turnInMm],
+				[end - atEnd, turnInMm],
+				[start + atStart, turnInMm],
 			],
 			printShows: 'inside',
 			stage,

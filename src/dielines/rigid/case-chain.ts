@@ -1,0 +1,59 @@
+import type { Panel, Side } from '../dieline.ts';
+import { type Corner, loopOf } from '../path.ts';
+import { type CasePart, caseParts, caseStages } from './case-measures.ts';
+import { beyond, type Facing, type Frame, framesAround, hungOn, rectangle, rootPanel } from './frame.ts';
+
+/** A layer of the case: board, paper outside or liner inside, with its own lengths along the case. */
+export interface CaseLayer {
+	readonly prefix: string;
+	readonly facing: Facing;
+	readonly widthMm: number;
+	readonly base: number;
+	readonly spine: number;
+	readonly lid: number;
+	readonly flap: number;
+	readonly joint: number;
+	/** The sides that the layer's print shows, if any. */
+	readonly sides?: Readonly<Record<'base' | CasePart, Side>>;
+	/** Where other parts' creases end on the panels' left and right edges: from the edge nearer the base. */
+	readonly stops?: Readonly<Record<'base' | CasePart, readonly number[]>>;
+	readonly printShows?: 'inside';
+}
+
+/** Base, and on its back edge joint, spine, joint, lid, joint, flap; with the frame that each part hangs on. */
+export function caseChain(layer: CaseLayer): { panels: Panel[]; frames: Record<'base' | CasePart, Frame> } {
+	const { prefix, facing, widthMm, base, joint, sides, stops, printShows } = layer;
+	const shows = printShows ? { printShows } : {};
+	const back = framesAround(widthMm, base, facing).back;
+	const root = {
+		...rootPanel(`${prefix}-base`, sides?.base, loopOf(withStops(widthMm, base, stops?.base))),
+		...shows,
+	};
+	// The liner's print looks inwards: it folds towards it.
+	const angleDeg = printShows === 'inside' ? -45 : 45;
+	const panels: Panel[] = [root];
+	const frames: Record<'base' | CasePart, Frame> = { base: back, spine: back, lid: back, flap: back };
+	let [frame, parent] = [back, root.id];
+	for (const part of caseParts) {
+		const [jointId, id] = [`${prefix}-${part}-joint`, `${prefix}-${part}`];
+		const hung = { hinge: [0, widthMm] as const, angleDeg, stage: caseStages[part], ...shows };
+		panels.push(hungOn(frame, { ...hung, id: jointId, parent, corners: rectangle(0, 0, widthMm, joint) }));
+		frame = beyond(frame, joint);
+		frames[part] = frame;
+		const corners = withStops(widthMm, layer[part], stops?.[part]);
+		panels.push(hungOn(frame, { ...hung, id, parent: jointId, side: sides?.[part], corners }));
+		frame = beyond(frame, layer[part]);
+		parent = id;
+	}
+	return { panels, frames };
+}
+
+/** A rectangle whose left and right edges are divided where creases of turned-in paper begin and end. */
+const withStops = (width: number, deep: number, stops: readonly number[] = []): Corner[] => [
+	[0, 0],
+	[width, 0],
+	...stops.map((stop): Corner => [width, stop]),
+	[width, deep],
+	[0, deep],
+	...stops.toReversed().map((stop): Corner => [0, stop]),
+];

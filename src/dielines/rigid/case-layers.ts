@@ -1,0 +1,151 @@
+import type { AreaMark, Loop, Panel, Sheet, Side } from '../dieline.ts';
+import { loopOf } from '../path.ts';
+import { type CaseLayer, caseChain } from './case-chain.ts';
+import { type CaseMeasures, type CasePart, caseParts, linerInsetMm } from './case-measures.ts';
+import { beyond, type Frame, framesAround, leftOf, placeIn, pointOf, rectangle, rightOf } from './frame.ts';
+import { paperMm, turnInMm } from './rigid-measures.ts';
+import { wrapStages } from './tray-wrap.ts';
+import { turnedIn } from './turned-in.ts';
+
+type Parts = Pick<Sheet, 'panels' | 'marks' | 'sides'>;
+
+/** Turned-in paper stops short of a joint, so that it folds without a bulge. */
+const jointClearMm = 1;
+
+/**
+ * The case's boards with the joints between them as the folded case has them; on the flat paper they lie 1.8 mm
+ * further apart (board 2 mm). Magnets sit in the flap.
+ */
+export function caseBoard(c: CaseMeasures, magnetsAtMm: number): Parts {
+	const { panels, frames } = caseChain({ ...c, prefix: 'case', facing: 'down' });
+	return {
+		panels,
+		marks: magnetMarks('case-flap', frames.flap, c.widthMm / 2, c.flap / 2, magnetsAtMm),
+		sides: {},
+	};
+}
+
+/** Diameter of the magnets, 1 mm thick, let into the board. */
+export const magnetMm = 10;
+
+/** A pair of magnets, either side of the middle `s`, at `o`. */
+export const magnetMarks = (panel: string, frame: Frame, s: number, o: number, asideMm: number): AreaMark[] =>
+	[s - asideMm, s + asideMm].map((at) => {
+		const { x, y } = pointOf(frame, at, o);
+		return { kind: 'technical', panel, area: circle(x, y, magnetMm / 2) };
+	});
+
+/** Clockwise, of two half circles. */
+export function circle(x: number, y: number, radiusMm: number): Loop {
+	const [left, right, centre] = [
+		{ x: x - radiusMm, y },
+		{ x: x + radiusMm, y },
+		{ x, y },
+	];
+	const arc = { kind: 'arc', centre, radiusMm, clockwise: true } as const;
+	return [
+		{ ...arc, from: left, to: right },
+		{ ...arc, from: right, to: left },
+	];
+}
+
+const sideOf: Readonly<Record<'base' | CasePart, Side>> = {
+	base: 'bottom',
+	spine: 'back',
+	lid: 'top',
+	flap: 'front',
+};
+
+/** The printed paper outside the case, turned in all around; at the joints it goes on from board to board. */
+export function caseWrap(c: CaseMeasures): Parts {
+	const half = paperMm / 2;
+	const layer = {
+		prefix: 'case-wrap',
+		facing: 'down',
+		widthMm: c.widthMm + paperMm,
+		base: c.base + c.outerFold + half,
+		spine: c.spine + 2 * c.outerFold,
+		lid: c.lid + 2 * c.outerFold,
+		flap: c.flap + c.outerFold + half,
+		joint: c.joint + 2 * c.outerFold,
+		sides: sideOf,
+	} as const satisfies CaseLayer;
+	const clear = c.outerFold + jointClearMm;
+	const between = (deep: number) => [clear, deep - clear];
+	const stops = { base: [clear], spine: between(layer.spine), lid: between(layer.lid), flap: [clear] };
+	const { panels, frames } = caseChain({ ...layer, stops });
+	const inwards = Math.min(turnInMm(c.flap), 15);
+	const edge = (
+		frame: Frame,
+		part: 'base' | CasePart,
+		end: string,
+		[from, to]: readonly [number, number],
+		taperMm: readonly [number, number],
+	): Panel[] =>
+		turnedIn(frame, {
+			parent: `case-wrap-${part}`,
+			end,
+			from,
+			to,
+			mitreMm: [0, 0],
+			rimMm: c.boardMm + paperMm,
+			turnInMm: inwards,
+			taperMm,
+			stage: wrapStages.rims,
+		});
+	// Two edges of one board meet at 45°; at a joint the paper ends straight.
+	const [mitred, straight] = [inwards, 0];
+	const around = framesAround(layer.widthMm, layer.base, 'down');
+	const edges = [
+		...edge(around.front, 'base', 'front', [0, layer.widthMm], [mitred, mitred]),
+		...edge(around.right, 'base', 'right', [clear, layer.base], [straight, mitred]),
+		...edge(around.left, 'base', 'left', [0, layer.base - clear], [mitred, straight]),
+		...caseParts.flatMap((part) => {
+			const deep = layer[part];
+			const last = part === 'flap';
+			const [away, taper] = last ? [0, mitred] : [clear, straight];
+			const frame = frames[part];
+			return [
+				...edge(leftOf(frame, 0, 0), part, 'left', [clear, deep - away], [straight, taper]),
+				...edge(rightOf(frame, layer.widthMm, deep), part, 'right', [away, deep - clear], [taper, straight]),
+				...(last ? edge(beyond(frame, deep), part, 'end', [0, layer.widthMm], [mitred, mitred]) : []),
+			];
+		}),
+	];
+	const whole = (part: CasePart, reads: 'up' | 'down') =>
+		placeIn(frames[part], sideOf[part], `case-wrap-${part}`, [0, 0, layer.widthMm, layer[part]], reads);
+	const flat: Frame = { at: { x: 0, y: 0 }, along: { x: 1, y: 0 } };
+	return {
+		panels: [...panels, ...edges],
+		marks: [],
+		sides: {
+			bottom: placeIn(flat, 'bottom', 'case-wrap-base', [0, 0, layer.widthMm, layer.base], 'up'),
+			back: whole('spine', 'up'),
+			top: whole('lid', 'down'),
+			front: whole('flap', 'down'),
+		},
+	};
+}
+
+/**
+ * The paper inside the case, over the turned-in edges, 2 mm short of its border; its print looks inwards. The tray
+ * is glued on it: `tray` is its outline around, from the liner's left (seen from above) and back.
+ */
+export function caseLiner(c: CaseMeasures, tray: readonly [number, number, number, number]): Parts {
+	const { panels } = caseChain({
+		prefix: 'case-liner',
+		facing: 'up',
+		widthMm: c.widthMm - 2 * linerInsetMm,
+		base: c.base - c.innerFold - linerInsetMm,
+		spine: c.spine - 2 * c.innerFold,
+		lid: c.lid - 2 * c.innerFold,
+		flap: c.flap - c.innerFold - linerInsetMm,
+		joint: c.joint - 2 * c.innerFold,
+		printShows: 'inside',
+	});
+	return {
+		panels,
+		marks: [{ kind: 'glue', panel: 'case-liner-base', area: loopOf(rectangle(...tray)) }],
+		sides: {},
+	};
+}

@@ -1,0 +1,150 @@
+import type { LoosePart, Matrix } from '../dieline.ts';
+import { standingOnBase } from '../fold.ts';
+import { multiply, translation } from '../matrix.ts';
+import type { SizeRule, Style } from '../style.ts';
+import { caseBoard, caseLiner, caseWrap, magnetMarks } from './case-layers.ts';
+import { caseMeasures, caseStages, linerInsetMm, snapMm, spineAirMm, squareMm } from './case-measures.ts';
+import { framesAround } from './frame.ts';
+import { paperMm, rigidRules, turnInMm } from './rigid-measures.ts';
+import { type TrayMeasures, trayBoard } from './tray-board.ts';
+import { trayWrap, wrapAllowance } from './tray-wrap.ts';
+
+/** The case's paper goes around twice the width and twice the height; a press sheet is 1020 mm long. */
+const highestInCase = ([, width]: readonly [number, number, number], t: number) => (960 - 12 * t) / 2 - width;
+const caseOverSheet: SizeRule = {
+	code: 'case_over_sheet',
+	field: 'height',
+	reason: 'the paper around its case is larger than the press sheet',
+	holds: (size, t) => size[2] <= highestInCase(size, t) + 1e-6,
+	mend: (size, t) => [size[0], size[1], highestInCase(size, t)],
+};
+
+/**
+ * A tray of greyboard in a case like a book's: base, spine, lid, and a flap that magnets hold to the tray's front.
+ * Sheet `box` is the tray's board. Left and right are the tray's wrap, the other sides the case's; a liner covers
+ * the case inside.
+ */
+export const magneticBox: Style = {
+	name: 'magnetic-box',
+	codes: [],
+	stock: 'greyboard',
+	dimensions: 'box',
+	/** Thicker boards do not clear each other in a joint of board and 1.5 mm. */
+	boardMm: { min: 1.5, max: 2.5, usual: 2 },
+	limits: () => ({ min: [60, 50, 20], max: [450, 350, 150] }),
+	rules: [...rigidRules, caseOverSheet],
+	allowance: (t) => ({
+		crease: [t, t, t],
+		/** Tray, squares and case; spine behind, flap in front, base below and lid above, each with its papers. */
+		outside: [
+			2 * t + wrapAllowance.length + 2 * squareMm + 2 * paperMm,
+			4 * t + 8 * paperMm + snapMm + spineAirMm,
+			3 * t + 7 * paperMm,
+		],
+	}),
+	build: ({ insideMm, creaseMm, outsideMm, boardMm: t }) => {
+		const [length, width, height] = insideMm;
+		const measures = caseMeasures(insideMm, t);
+		// The lid rests on the tray's rim, over which the paper goes.
+		const tray: TrayMeasures = {
+			lengthMm: length + t,
+			widthMm: width + t,
+			wallMm: height + t / 2 - paperMm,
+			boardMm: t,
+			facing: 'down',
+		};
+		const wrap = trayWrap('tray-wrap', tray, turnInMm(tray.wallMm), ['left', 'right']);
+		const magnetsAside = length / 4;
+		const board = caseBoard(measures, magnetsAside);
+		const paper = caseWrap(measures);
+		// The wrapped tray stands in the middle of the case's length, its back at the spine's liner.
+		const caseX = (tray.lengthMm - measures.widthMm) / 2;
+		const linerWidth = measures.widthMm - 2 * linerInsetMm;
+		const linerY = measures.baseY + measures.innerFold;
+		const trayEnd = t / 2 + paperMm;
+		const liner = caseLiner(measures, [
+			squareMm - linerInsetMm,
+			Math.max(0, -trayEnd - linerY),
+			linerWidth - squareMm + linerInsetMm,
+			tray.widthMm + trayEnd - linerY,
+		]);
+		const caseClosed = translation([caseX, measures.baseY, measures.baseZ]);
+		const below: LoosePart['awayMm'] = [0, 0, -(height + 60)];
+		const front = framesAround(tray.lengthMm, tray.widthMm, 'down').front;
+		const lift = -measures.baseZ + t / 2 + paperMm;
+		const casePart = { grain: 'y', stage: caseStages.arrives, awayMm: below } as const;
+		return {
+			id: 'box',
+			style: 'magnetic-box',
+			stock: 'greyboard',
+			boardMm: t,
+			grain: 'x',
+			insideMm,
+			creaseMm,
+			outsideMm,
+			form: { kind: 'folded' },
+			cavity: {
+				length: ['left-wall', 'right-wall'],
+				width: ['back-wall', 'front-wall'],
+				height: ['base', 'case-liner-lid'],
+			},
+			standing: multiply(translation([0, lift, 0]), standingOnBase(tray.lengthMm, tray.widthMm)),
+			panels: trayBoard('base', (wall) => `${wall}-wall`, tray),
+			marks: magnetMarks('front-wall', front, tray.lengthMm / 2, measures.magnetZ, magnetsAside),
+			sides: {},
+			loose: [
+				{
+					id: 'tray-wrap',
+					stock: 'paper',
+					boardMm: paperMm,
+					grain: 'x',
+					panels: wrap.panels,
+					marks: [],
+					sides: wrap.sides,
+					closed: translation(wrap.toBoardMm),
+					awayMm: [0, 0, 0],
+					stage: 0,
+				},
+				{ id: 'case', stock: 'greyboard', boardMm: t, ...casePart, ...board, closed: caseClosed },
+				{
+					id: 'case-wrap',
+					stock: 'paper',
+					boardMm: paperMm,
+					...casePart,
+					...paper,
+					closed: multiply(caseClosed, translation([-paperMm / 2, -measures.outerFold, -measures.outer])),
+				},
+				{
+					id: 'case-liner',
+					stock: 'paper',
+					boardMm: paperMm,
+					...casePart,
+					...liner,
+					closed: faceUp((tray.lengthMm + linerWidth) / 2, linerY, measures.baseZ + measures.inner),
+					// Halfway between the tray and the case that it is glued into.
+					awayMm: [0, 0, below[2] / 2],
+				},
+			],
+		};
+	},
+};
+
+/** Turns a sheet that looks up over, its left to the base's right, its back edge at `y`. */
+const faceUp = (x: number, y: number, z: number): Matrix => [
+	-1,
+	0,
+	0,
+	0,
+	0,
+	1,
+	0,
+	0,
+	0,
+	0,
+	-1,
+	0,
+	x,
+	y,
+	z,
+	1,
+];
