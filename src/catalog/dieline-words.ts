@@ -49,15 +49,30 @@ export function checkTexts(checks: readonly Check[], { t, region, languageTag }:
 	return [...new Set(checks.map(text))].filter((one) => one !== undefined);
 }
 
-/** How it is put together, a sentence or two a step; empty for what needs no folding. */
-export const stepTexts = (dieline: Dieline, t: Translate): readonly string[] =>
-	stepsOf(dieline)
-		.map(({ folds, joins }) =>
-			[
-				...folds.map((kind) => t.find(`dielines.fold_${keyOf(kind)}`)),
-				...joins.map((part) => t.find(`dielines.join_${keyOf(part)}`)),
-			]
-				.filter((sentence, index, all) => sentence && all.indexOf(sentence) === index)
-				.join(' '),
-		)
-		.filter((step) => step !== '');
+/** Where one of these folds, the sentence for it tells of the whole stage: a glued tube opens in one movement. */
+const leaders = ['glue-flap', 'platform', 'back-platform'];
+
+/**
+ * How a shopper puts it together, a sentence or two a step; empty for what needs no folding. What the works fold
+ * and glue (the walls of a rigid box, a bag's bottom) has no sentence of its own.
+ */
+export function stepTexts(dieline: Dieline, t: Translate): readonly string[] {
+	const arrives = dieline.stock === 'greyboard';
+	const style = keyOf(dieline.style);
+	const folding = (kind: string) =>
+		t.find(`dielines.fold_${style}_${keyOf(kind)}`) ?? t.find(`dielines.fold_${keyOf(kind)}`);
+	const joining = (part: string) =>
+		t.find(`dielines.join_${style}_${keyOf(part)}`) ?? t.find(`dielines.join_${keyOf(part)}`);
+	const steps = stepsOf(dieline).map(({ folds, joins }) => {
+		const leader = folds.find((kind) => leaders.includes(kind));
+		const kinds = arrives
+			? []
+			: leader
+				? [leader]
+				: folds.map((kind) => (kind.startsWith('web-') ? 'web' : kind));
+		const sentences = [...kinds.map(folding), ...joins.map(joining)];
+		return [...new Set(sentences)].filter((one) => one !== undefined).join(' ');
+	});
+	const all = arrives ? [t('dielines.arrives_assembled'), ...steps] : steps;
+	return all.filter((step) => step !== '');
+}
