@@ -1,8 +1,9 @@
 import { openEdge } from '#src/api/env.server.ts';
+import { readNow } from '#src/api/read.server.ts';
 import { type Product, productOf, type VariantSpec } from '#src/catalog/product.ts';
 import { findVariants, keepVariant } from '#src/catalog/queries.server.ts';
 import { checkSpec, specOfSku } from '#src/catalog/variant.ts';
-import { actorOfSession } from '#src/customers/session.server.ts';
+import { actorBySession } from '#src/customers/session.server.ts';
 import { findDesign } from '#src/designs/queries.server.ts';
 import { type PriceFormat, priceFormatOf } from '#src/pricing/price-view.ts';
 import { checkQuantity } from '#src/pricing/quantity.ts';
@@ -51,7 +52,8 @@ export async function designerOfPage(page: {
 async function variantOfPage(request: Request, url: URL, designId: string | undefined, now: number) {
 	const { db } = openEdge();
 	if (designId !== undefined) {
-		const actor = await actorOfSession(db, request, now);
+		const whoAsks = await actorBySession(db, request, now);
+		const actor = whoAsks && (await readNow(db, whoAsks));
 		const design = actor && (await findDesign(db, designId, actor.userId));
 		return design && (await findVariants(db, [design.variantId]))[0];
 	}
