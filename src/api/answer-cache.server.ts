@@ -1,7 +1,7 @@
 /** An answer that anybody may have, as it went out. */
 interface KeptAnswer {
-	/** Bytes, which go out as they are; a string would be encoded again each time. */
-	readonly body: Uint8Array<ArrayBuffer>;
+	/** Goes out as it is: a string would be encoded again and bytes copied each time. */
+	readonly body: Blob;
 	readonly headers: Headers;
 	readonly expiresAt: number;
 }
@@ -33,8 +33,8 @@ export class AnswerCache {
 	async keep(request: Request, response: Response, now: number): Promise<void> {
 		const age = /^public, max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1];
 		if (!age || response.status !== 200 || response.headers.has('set-cookie')) return;
-		const body = new Uint8Array(await response.clone().arrayBuffer());
-		if (body.length > maxBytes / 4) return;
+		const body = await response.clone().blob();
+		if (body.size > maxBytes / 4) return;
 		const key = AnswerCache.key(request);
 		this.forget(key);
 		this.kept.set(key, {
@@ -42,7 +42,7 @@ export class AnswerCache {
 			headers: new Headers(response.headers),
 			expiresAt: now + Number(age) * 1000,
 		});
-		this.bytes += body.length;
+		this.bytes += body.size;
 		for (const oldest of this.kept.keys()) {
 			if (this.kept.size <= maxEntries && this.bytes <= maxBytes) break;
 			this.forget(oldest);
@@ -50,7 +50,7 @@ export class AnswerCache {
 	}
 
 	private forget(key: string): void {
-		this.bytes -= this.kept.get(key)?.body.length ?? 0;
+		this.bytes -= this.kept.get(key)?.body.size ?? 0;
 		this.kept.delete(key);
 	}
 }
