@@ -13,7 +13,7 @@ import { variants } from '#src/catalog/tables.server.ts';
 import type { Address } from '#src/customers/address.ts';
 import { designs } from '#src/designs/tables.server.ts';
 import type { TaxTreatment } from '#src/pricing/tax.ts';
-import { cartIdOfSession } from './cart/queries.server.ts';
+import { cartIdOfSession, cartIdOfUser } from './cart/queries.server.ts';
 import type { Promotion } from './coupon.ts';
 import type { OrderRecord, RecordDesign, RecordLine } from './order-record.ts';
 import { isOpen, type OrderState } from './states.ts';
@@ -77,6 +77,12 @@ export const cartOfSession = (
 	db: Database,
 	session: { hash: string; region: RegionId; now: number },
 ): Read<OrderRecord | undefined> => ({ statements: readCart(db, session), toValue: firstRecord });
+
+/** The same for a user whom the caller has made sure of. */
+export const cartOfUser = (
+	db: Database,
+	user: { userId: number; region: RegionId },
+): Read<OrderRecord | undefined> => ({ statements: readUsersCart(db, user), toValue: firstRecord });
 
 /** An order by its number, for what the shop does itself: webhooks, cron, mail. Nobody is asked who they are. */
 export const findOrderByNumber = (db: Database, number: string): Promise<OrderRecord | undefined> =>
@@ -228,6 +234,7 @@ type StatementsOf<Reads extends readonly ((...given: never) => unknown)[]> = {
 const readByNumber = readsOf(eq(orders.number, sql.placeholder('number')));
 const readById = readsOf(eq(orders.id, sql.placeholder('id')));
 const readByIds = readsOf(sql`${orders.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`);
+const readUsersCart = readsOf(sql`${orders.id} = (${cartIdOfUser})`);
 const readCart = readsOf(sql`${orders.id} = (${cartIdOfSession})`);
 
 type Rows = { readonly [Index in keyof Statements]: Awaited<Statements[Index]> };

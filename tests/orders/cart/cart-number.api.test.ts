@@ -5,7 +5,7 @@ import { sha256 } from '#src/api/secrets.server.ts';
 import { cartOfSession } from '#src/orders/queries.server.ts';
 import { startApi } from '#tests/build/api.ts';
 
-const { call, env } = startApi();
+const { call, env, visitor } = startApi();
 const sku = 'MBF-200x150x80-W1-CB-0';
 
 interface Browser {
@@ -14,7 +14,7 @@ interface Browser {
 }
 
 /** A visitor as a browser is: its token counts beside its session cookie only. */
-async function visitor(): Promise<Browser> {
+async function openBrowser(): Promise<Browser> {
 	const { body, headers } = await call('GET', '/users/anonymous', {
 		headers: { 'sec-fetch-site': 'same-origin' },
 	});
@@ -24,7 +24,7 @@ async function visitor(): Promise<Browser> {
 	};
 }
 
-async function cart(browser: Browser, region = 'eu', pieces = 0): Promise<string> {
+async function cart(browser: Pick<Browser, 'token'>, region = 'eu', pieces = 0): Promise<string> {
 	const { body } = await call('POST', '/v2/orders', { ...browser, region, body: {} });
 	const { number } = body.data.attributes;
 	if (pieces > 0) {
@@ -44,16 +44,16 @@ const find = async ({ headers }: Browser, region: 'eu' | 'us' = 'eu', now = Date
 };
 
 test('nobody’s cart is undefined, and a region’s cart is not another’s', async () => {
-	const browser = await visitor();
+	const browser = await openBrowser();
 	expect(await find(browser)).toBeUndefined();
 	const number = await cart(browser);
 	expect(await find(browser)).toBe(number);
 	expect(await find(browser, 'us')).toBeUndefined();
-	expect(await find(await visitor())).toBeUndefined();
+	expect(await find(await openBrowser())).toBeUndefined();
 });
 
 test('the cart changed last wins, but a filled one goes before an empty one', async () => {
-	const browser = await visitor();
+	const browser = await openBrowser();
 	await cart(browser, 'eu', 120);
 	const second = await cart(browser, 'eu', 120);
 	await cart(browser);
@@ -61,7 +61,7 @@ test('the cart changed last wins, but a filled one goes before an empty one', as
 });
 
 test('a session that is too old or revoked has no cart', async () => {
-	const browser = await visitor();
+	const browser = await openBrowser();
 	const number = await cart(browser);
 	expect(await find(browser)).toBe(number);
 	expect(await find(browser, 'eu', Date.now() + 400 * 86_400_000)).toBeUndefined();
@@ -90,7 +90,7 @@ describe('with reuse_open', () => {
 
 	test('the open cart comes with what is in it; each region and each visitor has its own', async () => {
 		const token = await visitor();
-		const number = await cart(token, 'eu', 120);
+		const number = await cart({ token }, 'eu', 120);
 		expect(await open(token)).toMatchObject({ number, line_items: [{ quantity: 120 }] });
 		expect((await open(token, 'us')).number).not.toBe(number);
 		expect((await open(await visitor())).number).not.toBe(number);
