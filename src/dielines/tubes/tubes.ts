@@ -1,6 +1,7 @@
 import type { Style } from '../style.ts';
 import { productBoxes } from './product-boxes.ts';
 import { shippingBoxes } from './shipping-boxes.ts';
+import { wineBox } from './wine-box.ts';
 
 /** Boxes around a tube of four walls and a glue flap. */
-export const tubes: readonly Style[] = [...shippingBoxes, ...productBoxes];
+export const tubes: readonly Style[] = [...shippingBoxes, ...productBoxes, wineBox];
