@@ -126,6 +126,13 @@ test('without 3D graphics the box is a drawing that folds, and everything else w
 		.locator('svg')
 		.first();
 	await expect(drawing).toBeVisible();
+	const lines = () => drawing.innerHTML();
+	const before = await lines();
+	await page
+		.getByRole('region', { name: t('editor.folded') })
+		.getByRole('slider')
+		.press('ArrowLeft');
+	await expect.poll(lines).not.toBe(before);
 	await write(page, 'drawn');
 	await expect(objects(page)).toHaveCount(1);
 	await expect(page).toHaveURL(/design=/, { timeout: 20_000 });
@@ -144,11 +151,8 @@ test('two fingers zoom the sheet, and an object under them stays where it is @ph
 	const frame = await page.locator('.designer-canvas').boundingBox();
 	if (!frame) throw new Error('no sheet');
 	let at = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
-	type Node = {
-		draggable(): boolean;
-		getClientRect(): { x: number; y: number; width: number; height: number };
-	};
-	type Stages = { Konva: { stages: { scaleX(): number; find(is: (node: Node) => boolean): Node[] }[] } };
+	type Node = { getClientRect(): { x: number; y: number; width: number; height: number } };
+	type Stages = { Konva: { stages: { scaleX(): number; find(selector: string): Node[] }[] } };
 	const scale = () => page.evaluate(() => (window as unknown as Stages).Konva.stages[0]?.scaleX() ?? 0);
 	/** From one distance of the fingers to another, in ten steps. */
 	const pinch = async (from: number, to: number) => {
@@ -183,7 +187,7 @@ test('two fingers zoom the sheet, and an object under them stays where it is @ph
 	const placed = await place();
 	const handle = await page.evaluate(() => {
 		const [stage] = (window as unknown as Stages).Konva.stages;
-		return stage?.find((node) => node.draggable())[0]?.getClientRect();
+		return stage?.find('.object')[0]?.getClientRect();
 	});
 	if (!handle) throw new Error('nothing to hold');
 	const held = await scale();
