@@ -1,47 +1,62 @@
-// Renders the mailers through the designer's own 3D scene into public/pictures. Run it when the scene, a dieline or
-// the sample artwork changed: `node scripts/pictures.mjs [product type …]`. The files are committed.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Photographs every product in its materials and states into public/pictures, which is committed:
+// `node scripts/pictures.mjs [product type …]`. Renders only what changed; `--all` renders everything, `--draft` small
+// and grainy into .pictures-draft. Ends with a contact sheet of all pictures there are.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { createServer } from 'vite';
 import { provideChromium } from './chromium.mjs';
-import { shots } from './picture-shots.mjs';
+import { writeContactSheet } from './pictures/contact-sheet.mjs';
 import { root } from './processes.mjs';
 
-/** Phones at 412 px × 1.75, tablets and desktops; the middle one is the fallback. */
+/** Phones at 412 px × 1.75, tablets, desktops. */
 const widths = [480, 720, 1200];
-const folder = join(root, 'public', 'pictures');
-const manifestFile = join(folder, 'manifest.json');
-/** Rendered larger and scaled down, so that edges are smooth. */
-const renderedPx = 1600;
-/** Height of the cut-out picture for a width of 1. */
+/** One size for what reads no AVIF: old browsers, mails, search engines. */
+const webpWidth = 720;
 const aspect = 0.8;
-/** Share of the cut-off height that goes at the top: a shut box lies low in its ball. */
-const usualCrop = 0.68;
+/** A card's picture is fetched many at a time. */
+const cardLimitBytes = 20_000;
 
-const asked = process.argv.slice(2);
-const html = `<!doctype html><html><head><style>
-@font-face{font-family:'Hanken Grotesk';font-weight:100 900;src:url(/node_modules/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2)}
-</style></head><body><script type="module">
-import { shootBox } from '/src/editor/folded/Studio.tsx'; window.shootBox = shootBox;
-</script></body></html>`;
+const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isDraft = flags.includes('--draft');
+const folder = isDraft ? join(root, '.pictures-draft') : join(root, 'public', 'pictures');
+const manifestFile = join(folder, 'manifest.json');
+const renderedFile = isDraft
+	? join(folder, 'rendered.json')
+	: join(root, 'scripts', 'pictures', 'rendered.json');
+const size = isDraft
+	? { widthPx: 480, heightPx: 384, samples: 10 }
+	: { widthPx: 1200, heightPx: 960, samples: 40 };
+
+/** A change here changes every picture; what an actor looks like is part of each picture's own inputs. */
+const cameraFiles = [
+	...readdirSync(join(root, 'src/editor/folded/studio')).map((file) => `src/editor/folded/studio/${file}`),
+	...['environment', 'materials', 'board-textures', 'side-canvases'].map(
+		(name) => `src/editor/folded/${name}.ts`,
+	),
+];
+const camera = digest(
+	...cameraFiles.sort().map((file) => readFileSync(join(root, file), 'utf8')),
+	JSON.stringify(size),
+);
 
 const server = await createServer({
 	configFile: false,
 	root,
+	cacheDir: join(root, 'node_modules', '.vite-pictures'),
 	logLevel: 'error',
-	server: { port: 0, host: '127.0.0.1' },
-	optimizeDeps: {
-		include: ['three', '@react-three/fiber', 'react', 'react/jsx-dev-runtime', 'nanostores', 'valibot'],
-	},
+	server: { port: 0, host: '127.0.0.1', watch: null, hmr: false },
+	optimizeDeps: { include: ['three', 'nanostores', 'valibot'] },
 	plugins: [
 		{
 			name: 'studio',
 			configureServer: ({ middlewares }) => {
 				middlewares.use('/studio', (_, response) => {
 					response.setHeader('content-type', 'text/html');
-					response.end(html);
+					response.end('<!doctype html><script type="module" src="/scripts/pictures/page.mjs"></script>');
 				});
 			},
 		},
@@ -54,49 +69,106 @@ const browser = await chromium.launch({ executablePath: provideChromium(), args:
 try {
 	const page = await browser.newPage();
 	page.on('pageerror', (error) => console.error(error));
+	page.setDefaultTimeout(600_000);
 	await page.goto(`http://127.0.0.1:${port}/studio`);
-	await page.waitForFunction(() => 'shootBox' in window);
+	await page.waitForFunction(() => 'studio' in window);
 	mkdirSync(folder, { recursive: true });
 	const manifest = JSON.parse(readIf(manifestFile) ?? '{}');
-	for (const [type, shot] of Object.entries(shots)) {
+	const rendered = JSON.parse(readIf(renderedFile) ?? '{}');
+	for (const type of await page.evaluate(() => window.studio.types)) {
 		if (asked.length > 0 && !asked.includes(type)) continue;
-		const url = await page.evaluate((given) => window.shootBox(given), {
-			...shot,
-			productType: type,
-			sizePx: renderedPx,
-		});
-		manifest[type] = await write(type, shot.crop ?? usualCrop, Buffer.from(url.split(',')[1], 'base64'));
-		console.log(type, manifest[type].srcset);
+		const states = await page.evaluate((of) => window.studio.statesOf(of), type);
+		if (states.missing) {
+			console.warn(`${type}: ${states.missing}`);
+			continue;
+		}
+		const pictures = [];
+		for (const [index, { state, inputs }] of states.entries()) {
+			const key = `${type}-${state}`;
+			const hash = digest(camera, inputs, String(index === 0));
+			const known = manifest[type]?.find((picture) => picture.state === state);
+			if (known && rendered[key] === hash && !flags.includes('--all')) {
+				pictures.push(known);
+				continue;
+			}
+			const started = Date.now();
+			const url = await page.evaluate(
+				([of, at, how]) => window.studio.take(of, at, how),
+				[type, state, size],
+			);
+			pictures.push(await write(type, state, Buffer.from(url.split(',')[1], 'base64'), index === 0));
+			rendered[key] = hash;
+			console.log(`${key} ${((Date.now() - started) / 1000).toFixed(1)} s`);
+			manifest[type] = [
+				...pictures,
+				...(manifest[type] ?? []).filter(({ state: other }) => !pictures.some((one) => one.state === other)),
+			];
+			save(manifest, rendered);
+		}
+		manifest[type] = pictures;
+		save(manifest, rendered);
 	}
-	writeFileSync(manifestFile, `${JSON.stringify(manifest, undefined, '\t')}\n`);
+	removeStale(manifest);
+	await writeContactSheet(folder, manifest, join(root, isDraft ? '.pictures-draft' : 'scripts/pictures'));
 } finally {
 	await browser.close();
 	await server.close();
 }
 
-async function write(type, crop, png) {
-	const height = Math.round(renderedPx * aspect);
-	const picture = sharp(png).extract({
-		left: 0,
-		top: Math.round((renderedPx - height) * crop),
-		width: renderedPx,
-		height,
-	});
-	const files = [];
-	for (const width of widths) {
-		const name = `${type}-${width}.avif`;
-		const bytes = await picture.clone().resize({ width }).avif({ quality: 45, effort: 5 }).toBuffer();
-		writeFileSync(join(folder, name), bytes);
-		files.push({ width, address: `/pictures/${name}`, kilobytes: bytes.length / 1000 });
-		console.log(name, `${(bytes.length / 1000).toFixed(1)} kB`);
+async function write(type, state, png, isFirst) {
+	const picture = sharp(png).removeAlpha();
+	const height = (width) => Math.round(width * aspect);
+	const name = (width, kind) => `${type}-${state}-${width}.${kind}`;
+	const avif = [];
+	for (const width of isDraft ? [480] : widths) {
+		const resized = picture.clone().resize({ width });
+		let bytes;
+		// What is on cards must be light; a busy pattern takes a lower quality, never a smaller picture.
+		for (let quality = 52; quality >= 28; quality -= 6) {
+			bytes = await resized.clone().avif({ quality, effort: 5 }).toBuffer();
+			if (!(isFirst && width === widths[0]) || bytes.length <= cardLimitBytes) break;
+		}
+		if (isFirst && width === widths[0] && bytes.length > cardLimitBytes)
+			throw new Error(`${name(width, 'avif')} has ${bytes.length} bytes, more than a card may`);
+		writeFileSync(join(folder, name(width, 'avif')), bytes);
+		avif.push(`/pictures/${name(width, 'avif')} ${width}w`);
 	}
-	const [, middle] = files;
+	const webp = await picture.clone().resize({ width: webpWidth }).webp({ quality: 74, effort: 6 }).toBuffer();
+	writeFileSync(join(folder, name(webpWidth, 'webp')), webp);
+	const { channels } = await sharp(webp).stats();
+	const mean = channels.map(({ mean: value }) => Math.round(value).toString(16).padStart(2, '0')).join('');
 	return {
-		src: middle.address,
-		srcset: files.map(({ width, address }) => `${address} ${width}w`).join(', '),
-		width: middle.width,
-		height: Math.round(middle.width * aspect),
+		state,
+		/** Message that says in words what it shows; takes the product's `name`. */
+		alt: `catalog.picture_${state}`,
+		src: `/pictures/${name(webpWidth, 'webp')}`,
+		srcset: avif.join(', '),
+		width: webpWidth,
+		height: height(webpWidth),
+		colour: `#${mean}`,
 	};
+}
+
+/** Files of products and states that are pictured no longer. */
+function removeStale(manifest) {
+	const used = new Set(
+		Object.values(manifest).flatMap((pictures) =>
+			pictures.flatMap(({ src, srcset }) => [src, ...srcset.split(', ').map((part) => part.split(' ')[0])]),
+		),
+	);
+	for (const file of readdirSync(folder))
+		if (/\.(avif|webp)$/.test(file) && !used.has(`/pictures/${file}`)) rmSync(join(folder, file));
+}
+
+function save(manifest, rendered) {
+	writeFileSync(manifestFile, `${JSON.stringify(manifest, undefined, '\t')}\n`);
+	writeFileSync(renderedFile, `${JSON.stringify(rendered, undefined, '\t')}\n`);
+}
+
+function digest(...parts) {
+	const hash = createHash('sha256');
+	for (const part of parts) hash.update(part).update('\0');
+	return hash.digest('hex').slice(0, 24);
 }
 
 function readIf(file) {

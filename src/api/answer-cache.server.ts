@@ -1,14 +1,13 @@
 /** An answer that anybody may have, as it went out. */
 interface KeptAnswer {
-	/** Goes out as it is: a string would be encoded again and bytes copied each time. */
-	readonly body: Blob;
-	readonly headers: Headers;
+	readonly body: string;
+	readonly headers: Record<string, string>;
 	readonly expiresAt: number;
 }
 
 const maxEntries = 300;
 /** The complete price list of a region is 1.4 MB; an isolate has 128 MB. */
-const maxBytes = 12_000_000;
+const maxCharacters = 12_000_000;
 
 /**
  * Public answers in the isolate's memory, for as long as their own `Cache-Control: public, max-age` says. Lists
@@ -16,7 +15,7 @@ const maxBytes = 12_000_000;
  */
 export class AnswerCache {
 	private readonly kept = new Map<string, KeptAnswer>();
-	private bytes = 0;
+	private characters = 0;
 
 	/** Everything that an answer for anybody depends on. */
 	private static key({ url, headers }: Request): string {
@@ -33,24 +32,24 @@ export class AnswerCache {
 	async keep(request: Request, response: Response, now: number): Promise<void> {
 		const age = /^public, max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1];
 		if (!age || response.status !== 200 || response.headers.has('set-cookie')) return;
-		const body = await response.clone().blob();
-		if (body.size > maxBytes / 4) return;
+		const body = await response.clone().text();
+		if (body.length > maxCharacters / 4) return;
 		const key = AnswerCache.key(request);
 		this.forget(key);
 		this.kept.set(key, {
 			body,
-			headers: new Headers(response.headers),
+			headers: Object.fromEntries(response.headers),
 			expiresAt: now + Number(age) * 1000,
 		});
-		this.bytes += body.size;
+		this.characters += body.length;
 		for (const oldest of this.kept.keys()) {
-			if (this.kept.size <= maxEntries && this.bytes <= maxBytes) break;
+			if (this.kept.size <= maxEntries && this.characters <= maxCharacters) break;
 			this.forget(oldest);
 		}
 	}
 
 	private forget(key: string): void {
-		this.bytes -= this.kept.get(key)?.body.size ?? 0;
+		this.characters -= this.kept.get(key)?.body.length ?? 0;
 		this.kept.delete(key);
 	}
 }

@@ -10,6 +10,8 @@ export interface DesignerContext {
 	readonly site: Site;
 	readonly dieline: SixSidedDieline;
 	readonly spec: VariantSpec;
+	/** The product's name; empty where the page does not know it. */
+	readonly name: string;
 }
 
 const Context = createContext<DesignerContext | undefined>(undefined);

@@ -7,6 +7,7 @@ import {
 	Suspense,
 	useCallback,
 	useEffect,
+	useMemo,
 	useRef,
 	useState,
 } from 'react';
@@ -16,7 +17,9 @@ import { actionOf } from './actions.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { FoldBar } from './FoldBar.tsx';
 import { FoldedDrawing } from './FoldedDrawing.tsx';
-import { $side, $uploads } from './session.ts';
+import { foldedWords } from './folded-words.ts';
+import { looksOf } from './material-look.ts';
+import { $fold, $side, $uploads } from './session.ts';
 import { $design } from './store.ts';
 import { placeFiles } from './uploads.ts';
 
@@ -161,6 +164,27 @@ function hasWebGl(): boolean {
 	}
 }
 
+/** The design's colours on the drawn box. */
+function DrawnBox() {
+	const { t, dieline, spec, name, site } = useDesigner();
+	const fold = useStore($fold);
+	const { fills } = useStore($design);
+	const looks = useMemo(() => looksOf(spec), [spec]);
+	return (
+		<div className="absolute inset-0 flex flex-col p-6 pb-20">
+			<FoldedDrawing
+				className="min-h-0 flex-1"
+				dieline={dieline}
+				looks={looks}
+				fills={fills}
+				fold={fold}
+				label={foldedWords(t, site, { name, spec, form: dieline.form.kind, progress: fold })}
+			/>
+			<p className="text-center text-13 text-ink-soft">{t('editor.no_webgl')}</p>
+		</div>
+	);
+}
+
 /** The folded box; drawn by lines where the browser has no WebGL. */
 export function FoldedPane() {
 	const { t } = useDesigner();
@@ -181,7 +205,7 @@ export function FoldedPane() {
 				</Suspense>
 			)}
 			{canRender && isLost && <Waiting words={t('editor.folded_back')} />}
-			{!canRender && <FoldedDrawing />}
+			{!canRender && <DrawnBox />}
 			<div className="absolute inset-x-3 bottom-3 mx-auto flex w-fit max-w-[calc(100%-24px)]">
 				<FoldBar />
 			</div>

@@ -23,7 +23,7 @@ const t = createTranslate({ editor: editor as unknown as CompiledRoom }, 'en');
 
 const show = () =>
 	render(
-		<DesignerProvider value={{ t, site, spec, dieline }}>
+		<DesignerProvider value={{ t, site, spec, dieline, name: 'Mailer box' }}>
 			<Workspace isWide={false} />
 		</DesignerProvider>,
 	);

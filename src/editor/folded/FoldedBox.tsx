@@ -1,29 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { createRoot, extend, type ReconcilerRoot } from '@react-three/fiber';
-import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import {
-	DirectionalLight,
-	Group,
-	HemisphereLight,
-	Mesh,
-	NoToneMapping,
-	PCFShadowMap,
-	PlaneGeometry,
-	ShadowMaterial,
-	Vector2,
-} from 'three';
-import { boardColours } from '../board-colours.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { sides } from '#src/dielines/dieline.ts';
 import { useDesigner } from '../DesignerContext.tsx';
+import { foldedWords } from '../folded-words.ts';
+import { looksOf } from '../material-look.ts';
 import { $fold, $orbitGoal, $pictureCount, $side, setCameraShot, showSide } from '../session.ts';
 import { $design } from '../store.ts';
-import { type BoxControl, BoxScene } from './BoxScene.tsx';
-import { type Orbit, orbitOfSide, startOrbit, turn, zoomBy } from './orbit.ts';
-import { createSideCanvases, dirtySides, paintCanvas } from './side-canvases.ts';
-
-extend({ DirectionalLight, Group, HemisphereLight, Mesh, PlaneGeometry, ShadowMaterial });
-
-/** A press that moves less than this is a click. */
-const clickPx = 4;
+import type { BodyControl } from './BodyScene.tsx';
+import { FoldedStage } from './FoldedStage.tsx';
+import { type Orbit, orbitOfSide, zoomBy } from './orbit.ts';
+import { createSideCanvases, dirtySides, paintCanvases } from './side-canvases.ts';
 
 interface FoldedBoxProps {
 	widthPx: number;
@@ -31,73 +17,22 @@ interface FoldedBoxProps {
 	onLost: () => void;
 }
 
-/** The box in three dimensions. Renders only when something changed. */
+/** The design on its folded box. */
 export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps) {
-	const { t, dieline, spec } = useDesigner();
+	const { t, dieline, spec, name, site } = useDesigner();
 	const fold = useStore($fold);
-	const canvas = useRef<HTMLCanvasElement>(null);
-	const root = useRef<ReconcilerRoot<HTMLCanvasElement> | undefined>(undefined);
-	const [control, setControl] = useState<BoxControl>();
-	const [orbit, setOrbit] = useState<Orbit>(startOrbit);
-	const colours = boardColours[spec.material];
+	const [control, setControl] = useState<BodyControl>();
+	const [orbitChange, setOrbitChange] = useState<(orbit: Orbit) => Orbit>();
+	const looks = useMemo(() => looksOf(spec), [spec]);
 	const canvases = useMemo(() => createSideCanvases(dieline), [dieline]);
-	const camera = useRef<{ x: number; y: number; moved: number; pointers: Map<number, Vector2> }>({
-		x: 0,
-		y: 0,
-		moved: 0,
-		pointers: new Map(),
-	});
+	const prints = useMemo(() => ({ art: canvases }), [canvases]);
+	const ready = useCallback((next: BodyControl) => setControl(next), []);
 
-	const ready = useCallback((next: BoxControl) => setControl(next), []);
-
-	useEffect(() => {
-		const element = canvas.current;
-		if (!element) return;
-		const made = createRoot(element);
-		root.current = made;
-		const lost = (event: Event) => {
-			event.preventDefault();
-			onLost();
-		};
-		element.addEventListener('webglcontextlost', lost);
-		return () => {
-			element.removeEventListener('webglcontextlost', lost);
-			root.current = undefined;
-			made.unmount();
-		};
-	}, [onLost]);
-
-	useEffect(() => {
-		const made = root.current;
-		if (!made) return;
-		let isOver = false;
-		void made
-			.configure({
-				size: { width: widthPx, height: heightPx, top: 0, left: 0 },
-				dpr: Math.min(2, window.devicePixelRatio),
-				frameloop: 'demand',
-				flat: true,
-				shadows: { type: PCFShadowMap },
-				camera: { fov: 45 },
-				gl: { antialias: true, alpha: true, powerPreference: 'low-power', toneMapping: NoToneMapping },
-			})
-			.then(() => {
-				if (isOver) return;
-				made.render(<BoxScene dieline={dieline} colours={colours} canvases={canvases} onReady={ready} />);
-			});
-		return () => {
-			isOver = true;
-		};
-	}, [widthPx, heightPx, dieline, colours, canvases, ready]);
-
-	useEffect(() => control?.setFold(fold), [control, fold]);
 	useEffect(() => {
 		if (!control) return;
 		setCameraShot(() => control.shoot(300));
 		return () => setCameraShot(undefined);
 	}, [control]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another window shape needs another distance.
-	useEffect(() => control?.setOrbit(orbit), [control, orbit, widthPx, heightPx]);
 
 	// Artwork: only the sides that changed are painted and uploaded, at most once a frame.
 	useEffect(() => {
@@ -106,11 +41,11 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 		let frame = 0;
 		const paint = (names: readonly (typeof shown.objects)[number]['side'][]) => {
 			for (const side of names) {
-				paintCanvas(canvases[side], side, $design.get(), dieline, colours);
+				paintCanvases(canvases, side, $design.get(), dieline, looks);
 				control.refresh(side, $design.get().fills[side]);
 			}
 		};
-		const all = () => paint(['front', 'top', 'back', 'left', 'right', 'bottom']);
+		const all = () => paint(sides);
 		all();
 		void document.fonts.ready.then(all);
 		const later = () => {
@@ -126,75 +61,43 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 			cancelAnimationFrame(frame);
 			for (const stop of stops) stop();
 		};
-	}, [control, canvases, dieline, colours]);
+	}, [control, canvases, dieline, looks]);
 
 	useEffect(
 		() =>
 			$orbitGoal.listen((goal) => {
 				if (!goal) return;
-				if ('factor' in goal) setOrbit((now) => zoomBy(now, goal.factor));
-				else setOrbit((now) => ({ ...now, ...orbitOfSide[goal.side] }));
+				setOrbitChange(() =>
+					'factor' in goal
+						? (now: Orbit) => zoomBy(now, goal.factor)
+						: (now: Orbit) => ({ ...now, ...orbitOfSide[goal.side] }),
+				);
 			}),
 		[],
 	);
 
-	// React listens to the wheel passively; zooming must keep the page still.
-	useEffect(() => {
-		const element = canvas.current;
-		const wheel = (event: WheelEvent) => {
-			event.preventDefault();
-			setOrbit((now) => zoomBy(now, Math.exp(-event.deltaY * 0.0015)));
-		};
-		element?.addEventListener('wheel', wheel, { passive: false });
-		return () => element?.removeEventListener('wheel', wheel);
-	}, []);
-
-	function press(event: PointerEvent<HTMLCanvasElement>) {
-		event.currentTarget.setPointerCapture(event.pointerId);
-		camera.current.pointers.set(event.pointerId, new Vector2(event.clientX, event.clientY));
-		camera.current.moved = 0;
-	}
-
-	function move(event: PointerEvent<HTMLCanvasElement>) {
-		const { pointers } = camera.current;
-		const before = pointers.get(event.pointerId);
-		if (!before) return;
-		const now = new Vector2(event.clientX, event.clientY);
-		const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
-		if (other)
-			setOrbit((orbit) => zoomBy(orbit, now.distanceTo(other) / Math.max(1, before.distanceTo(other))));
-		else setOrbit((orbit) => turn(orbit, now.x - before.x, now.y - before.y, Math.max(320, widthPx)));
-		camera.current.moved += now.distanceTo(before);
-		pointers.set(event.pointerId, now);
-	}
-
-	function release(event: PointerEvent<HTMLCanvasElement>) {
-		const { pointers, moved } = camera.current;
-		pointers.delete(event.pointerId);
-		if (moved < clickPx) pick(event);
-	}
-
 	/** The panel under the pointer is the side that the sheet shows next. */
-	function pick(event: PointerEvent<HTMLCanvasElement>) {
-		const frame = event.currentTarget.getBoundingClientRect();
-		const id = control?.pick(
-			((event.clientX - frame.left) / frame.width) * 2 - 1,
-			1 - ((event.clientY - frame.top) / frame.height) * 2,
-		);
-		const side = dieline.panels.find((panel) => panel.id === id)?.side;
-		if (side && side !== $side.get()) showSide(side);
-	}
+	const openSide = useCallback(
+		(id: string) => {
+			const side = dieline.panels.find((panel) => panel.id === id)?.side;
+			if (side && side !== $side.get()) showSide(side);
+		},
+		[dieline],
+	);
 
 	return (
-		<canvas
-			ref={canvas}
-			className="size-full cursor-grab touch-none active:cursor-grabbing"
-			role="img"
-			aria-label={t('editor.folded_description', { percent: Math.round(fold * 100) })}
-			onPointerDown={press}
-			onPointerMove={move}
-			onPointerUp={release}
-			onPointerCancel={(event) => camera.current.pointers.delete(event.pointerId)}
+		<FoldedStage
+			dieline={dieline}
+			looks={looks}
+			prints={prints}
+			fold={fold}
+			label={`${foldedWords(t, site, { name, spec, form: dieline.form.kind, progress: fold })} ${t('editor.folded_help')}`}
+			widthPx={widthPx}
+			heightPx={heightPx}
+			orbitChange={orbitChange}
+			onReady={ready}
+			onPanel={openSide}
+			onLost={onLost}
 		/>
 	);
 }

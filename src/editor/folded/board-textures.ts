@@ -1,5 +1,5 @@
 import { CanvasTexture, RepeatWrapping, SRGBColorSpace } from 'three';
-import type { BoardColours } from '../board-colours.ts';
+import type { Look } from '../material-look.ts';
 
 /** The same specks on every machine: a small linear congruential generator. */
 function numbers(seed: number): () => number {
@@ -52,18 +52,42 @@ function textureOf(canvas: HTMLCanvasElement): CanvasTexture {
 	return texture;
 }
 
-/** Plain paper; one tile covers 60 × 60 mm. */
-export function paperTexture(colour: string): CanvasTexture {
+/** The bare stock; one tile covers 60 × 60 mm. */
+export function grainTexture(grain: Look['grain'], colour: string): CanvasTexture {
 	const { canvas, context } = canvasOf(256, 256);
 	context.fillStyle = colour;
 	context.fillRect(0, 0, 256, 256);
-	paintFibres(context, 256, 256, 0.07);
+	if (grain === 'fibre') paintFibres(context, 256, 256, 0.07);
+	if (grain === 'weave') paintWeave(context, 256, 256, 4);
 	return textureOf(canvas);
 }
 
-/** The cut edge: two liners with the wave of the flute between them; one tile is one wave. */
-export function fluteTexture(look: BoardColours): CanvasTexture {
+/** Threads over and under each other, each so many pixels wide. */
+export function paintWeave(
+	context: CanvasRenderingContext2D,
+	widthPx: number,
+	heightPx: number,
+	threadPx: number,
+): void {
+	const next = numbers(11);
+	for (let y = 0; y < heightPx; y += threadPx)
+		for (let x = 0; x < widthPx; x += threadPx) {
+			const isOver = (x / threadPx + y / threadPx) % 2 < 1;
+			context.fillStyle = `rgb(90 70 40 / ${(isOver ? 0.03 : 0.1) + next() * 0.05})`;
+			context.fillRect(x, y, threadPx, threadPx);
+			context.fillStyle = `rgb(255 252 244 / ${isOver ? 0.16 : 0.05})`;
+			context.fillRect(x, y, isOver ? threadPx : 1, isOver ? 1 : threadPx);
+		}
+}
+
+/** The cut edge; one tile is one wave of the flute, or a sliver of solid board. */
+export function cutTexture(look: Look): CanvasTexture {
 	const { canvas, context } = canvasOf(64, 64);
+	if (look.cut === 'solid') {
+		context.fillStyle = look.edge;
+		context.fillRect(0, 0, 64, 64);
+		return textureOf(canvas);
+	}
 	context.fillStyle = look.fluteShade;
 	context.fillRect(0, 0, 64, 64);
 	context.strokeStyle = look.edge;
@@ -75,9 +99,10 @@ export function fluteTexture(look: BoardColours): CanvasTexture {
 		else context.lineTo(x, y);
 	}
 	context.stroke();
-	context.fillStyle = look.inside;
-	context.fillRect(0, 0, 64, 10);
+	// The canvas' lower edge is the board's inner liner.
 	context.fillStyle = look.outside;
+	context.fillRect(0, 0, 64, 10);
+	context.fillStyle = look.inside;
 	context.fillRect(0, 54, 64, 10);
 	return textureOf(canvas);
 }

@@ -58,3 +58,12 @@ export const orbitOfSide: Record<
 	top: { azimuth: -0.2, tilt: 1.15 },
 	bottom: { azimuth: -0.35, tilt: -0.9 },
 };
+
+/** How the eye stands to look straight at a face with this outward normal, a little from above. */
+export function orbitFacing([x, y, z]: readonly [number, number, number]): Pick<Orbit, 'azimuth' | 'tilt'> {
+	const level = Math.hypot(x, z);
+	return {
+		azimuth: level < 1e-3 ? 0 : Math.atan2(x, z),
+		tilt: clamp(Math.atan2(y, level) + 0.06, -tiltLimit, tiltLimit),
+	};
+}

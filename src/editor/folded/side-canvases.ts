@@ -1,49 +1,66 @@
 import type { DesignDocument } from '#src/designs/design.ts';
 import { paintSide } from '#src/designs/paint-side.ts';
-import { type Side, type SixSidedDieline, sides } from '#src/dielines/dieline.ts';
-import type { BoardColours } from '../board-colours.ts';
+import { type Dieline, type Side, sheetsOf, sides } from '#src/dielines/dieline.ts';
+import type { Look, Looks } from '../material-look.ts';
 import { pictures } from '../pictures.ts';
-import { paintFibres } from './board-textures.ts';
+import { paintFibres, paintWeave } from './board-textures.ts';
+import { type ArtPlace, artPlaces } from './surfaces.ts';
 
 /** Longest edge of a side's texture; 1024² goes to the graphics card in well under 5 ms. */
 const texturePx = 1024;
 
-export type SideCanvases = Readonly<Record<Side, HTMLCanvasElement>>;
+/** Canvases by the key of the surface that wears them. */
+export type SideCanvases = ReadonlyMap<string, HTMLCanvasElement>;
 
-/** One canvas a side, in the side's own proportions. */
-export function createSideCanvases(dieline: SixSidedDieline): SideCanvases {
-	return Object.fromEntries(
-		sides.map((side) => {
-			const { widthMm, heightMm } = dieline.sides[side];
-			const scale = texturePx / Math.max(widthMm, heightMm);
+/** One canvas a printed side, in the side's own proportions. */
+export function createSideCanvases(dieline: Dieline, longestPx = texturePx): SideCanvases {
+	return new Map(
+		artPlaces(sheetsOf(dieline)).map(({ key, place: { widthMm, heightMm } }) => {
+			const scale = longestPx / Math.max(widthMm, heightMm);
 			const canvas = document.createElement('canvas');
 			canvas.width = Math.max(8, Math.round(widthMm * scale));
 			canvas.height = Math.max(8, Math.round(heightMm * scale));
-			return [side, canvas];
+			return [key, canvas];
 		}),
-	) as unknown as SideCanvases;
+	);
 }
 
-/** Board, then artwork by the one painter. */
-export function paintCanvas(
-	canvas: HTMLCanvasElement,
+/** The bare stock over the whole canvas. */
+export function paintStock(
+	context: CanvasRenderingContext2D,
+	{ outside, grain }: Look,
+	isBare: boolean,
+): void {
+	const { width, height } = context.canvas;
+	context.setTransform(1, 0, 0, 1, 0, 0);
+	context.fillStyle = outside;
+	context.fillRect(0, 0, width, height);
+	if (grain === 'fibre' && isBare) paintFibres(context, width, height, 0.06);
+	if (grain === 'weave')
+		paintWeave(context, width, height, Math.max(2, Math.round(Math.max(width, height) / 400)));
+}
+
+/** Stock, then artwork by the one painter, on every canvas of the side. */
+export function paintCanvases(
+	canvases: SideCanvases,
 	side: Side,
 	design: DesignDocument,
-	dieline: SixSidedDieline,
-	colours: BoardColours,
+	dieline: Dieline,
+	looks: Looks,
 ): void {
-	const context = canvas.getContext('2d');
-	if (!context) return;
-	const place = dieline.sides[side];
-	context.setTransform(1, 0, 0, 1, 0, 0);
-	context.fillStyle = colours.outside;
-	context.fillRect(0, 0, canvas.width, canvas.height);
-	if (design.fills[side] === null) paintFibres(context, canvas.width, canvas.height, 0.06);
-	context.save();
-	context.scale(canvas.width / place.widthMm, canvas.height / place.heightMm);
-	paintSide(context, design, place, pictures);
-	context.restore();
+	for (const { key, sheet, place } of placesOf(dieline, side)) {
+		const context = canvases.get(key)?.getContext('2d');
+		if (!context) continue;
+		paintStock(context, looks[sheet.stock], design.fills[side] === null);
+		context.save();
+		context.scale(context.canvas.width / place.widthMm, context.canvas.height / place.heightMm);
+		paintSide(context, design, place, pictures);
+		context.restore();
+	}
 }
+
+const placesOf = (dieline: Dieline, side: Side): ArtPlace[] =>
+	artPlaces(sheetsOf(dieline)).filter(({ place }) => place.side === side);
 
 /** Sides that look different in the two designs. */
 export const dirtySides = (before: DesignDocument, after: DesignDocument): Side[] =>

@@ -1,29 +1,45 @@
-import { expect, test } from 'vitest';
-import { foldPose, standing } from '#src/dielines/fold.ts';
+import { describe, expect, test } from 'vitest';
+import { allStyles } from '#src/dielines/all-styles.ts';
 import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
-import { multiply } from '#src/dielines/matrix.ts';
-import { createBoardMesh, surfaces } from '#src/editor/folded/board-mesh.ts';
+import { buildSize } from '#src/dielines/style.ts';
+import { type Body, createBody } from '#src/editor/folded/body.ts';
+import { twoSheets } from '#tests/build/made-up-dielines.ts';
 
 const dieline = mailerOfInside([200, 150, 80], 1.5);
 
-function folded(progress: number) {
-	const board = createBoardMesh(dieline);
-	const stand = standing(dieline);
-	board.fold(new Map([...foldPose(dieline, progress)].map(([id, pose]) => [id, multiply(stand, pose)])));
-	return board;
+function folded(progress: number, of = dieline as Parameters<typeof createBody>[0]) {
+	const body = createBody(of);
+	body.shape(progress);
+	return body;
+}
+
+/** Size of the whole thing, mm. */
+function extent({ geometry }: Body): [x: number, y: number, z: number] {
+	const { min, max } = geometry.boundingBox ?? { min: { x: 0, y: 0, z: 0 }, max: { x: 0, y: 0, z: 0 } };
+	return [max.x - min.x, max.y - min.y, max.z - min.z];
+}
+
+const groupOf = ({ geometry, surfaces }: Body, key: string) =>
+	geometry.groups[surfaces.findIndex((surface) => surface.key === key)];
+
+function uvsOf(body: Body, key: string): { us: number[]; vs: number[] } {
+	const uv = body.geometry.getAttribute('uv');
+	const group = groupOf(body, key);
+	const indices = Array.from({ length: group?.count ?? 0 }, (_, index) => (group?.start ?? 0) + index);
+	return { us: indices.map((index) => uv.getX(index)), vs: indices.map((index) => uv.getY(index)) };
 }
 
 test('flat, the board is as thick as it is and lies on the table', () => {
-	const box = folded(0).geometry.boundingBox;
-	expect((box?.max.y ?? 0) - (box?.min.y ?? 0)).toBeCloseTo(1.5);
+	expect(extent(folded(0))[1]).toBeCloseTo(1.5);
 });
 
 test('shut, it is as large as the box outside', () => {
-	const box = folded(1).geometry.boundingBox;
-	const [length, , height] = dieline.creaseMm;
-	expect((box?.max.x ?? 0) - (box?.min.x ?? 0)).toBeCloseTo(length + 1.5, 0);
-	expect((box?.max.y ?? 0) - (box?.min.y ?? 0)).toBeGreaterThan(height);
-	expect((box?.max.y ?? 0) - (box?.min.y ?? 0)).toBeLessThan(height + 6);
+	const [x, y, z] = extent(folded(1));
+	const [length, width, height] = dieline.outsideMm;
+	expect(x).toBeCloseTo(length, 0);
+	expect(y).toBeGreaterThan(height - 1);
+	expect(y).toBeLessThan(height + 5);
+	expect(z).toBeGreaterThan(width - 2);
 });
 
 test.each([0, 0.35, 1])('every normal is one long at %d', (progress) => {
@@ -32,45 +48,119 @@ test.each([0, 0.35, 1])('every normal is one long at %d', (progress) => {
 		expect(Math.hypot(normal.getX(index), normal.getY(index), normal.getZ(index))).toBeCloseTo(1, 4);
 });
 
+test('every flat triangle turns the way its normal says', () => {
+	const body = folded(0.7);
+	const { geometry } = body;
+	const [position, normal] = [geometry.getAttribute('position'), geometry.getAttribute('normal')];
+	const at = (index: number) => [position.getX(index), position.getY(index), position.getZ(index)] as const;
+	let judged = 0;
+	for (let face = 0; face < position.count; face += 3) {
+		const [a, b, c] = [at(face), at(face + 1), at(face + 2)];
+		const [u, v] = [
+			b.map((value, axis) => value - (a[axis] ?? 0)),
+			c.map((value, axis) => value - (a[axis] ?? 0)),
+		];
+		const [ux = 0, uy = 0, uz = 0] = u;
+		const [vx = 0, vy = 0, vz = 0] = v;
+		const turn = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+		if (Math.hypot(...turn) < 1e-3) continue;
+		const facing =
+			(turn[0] ?? 0) * normal.getX(face) +
+			(turn[1] ?? 0) * normal.getY(face) +
+			(turn[2] ?? 0) * normal.getZ(face);
+		expect(facing, body.panelOf(face / 3)).toBeGreaterThan(0);
+		judged += 1;
+	}
+	expect(judged).toBeGreaterThan(300);
+});
+
 test('shut, the printed faces look away from the box', () => {
-	const { geometry } = folded(1);
-	const normal = geometry.getAttribute('normal');
-	const towards: Partial<Record<(typeof surfaces)[number], readonly [number, number, number]>> = {
+	const body = folded(1);
+	const normal = body.geometry.getAttribute('normal');
+	const towards = {
 		front: [0, 0, 1],
 		back: [0, 0, -1],
 		top: [0, 1, 0],
 		bottom: [0, -1, 0],
 		left: [-1, 0, 0],
 		right: [1, 0, 0],
-	};
-	for (const [surface, [x, y, z]] of Object.entries(towards)) {
-		const group = geometry.groups.find(({ materialIndex }) => surfaces[materialIndex ?? -1] === surface);
-		const start = group?.start ?? 0;
-		expect(group, surface).toBeDefined();
-		expect(normal.getX(start) * x + normal.getY(start) * y + normal.getZ(start) * z, surface).toBeCloseTo(
-			1,
-			3,
-		);
+	} as const;
+	for (const [side, [x, y, z]] of Object.entries(towards)) {
+		const start = groupOf(body, `box/${side}`)?.start ?? -1;
+		expect(normal.getX(start) * x + normal.getY(start) * y + normal.getZ(start) * z, side).toBeCloseTo(1, 3);
 	}
 });
 
 test('artwork of a side covers its whole texture', () => {
-	const { geometry } = folded(1);
-	const uv = geometry.getAttribute('uv');
-	const group = geometry.groups.find(({ materialIndex }) => surfaces[materialIndex ?? -1] === 'top');
-	const us = Array.from({ length: group?.count ?? 0 }, (_, index) => uv.getX((group?.start ?? 0) + index));
+	const { us } = uvsOf(folded(1), 'box/top');
 	expect(Math.min(...us)).toBeLessThan(0.02);
 	expect(Math.max(...us)).toBeGreaterThan(0.98);
 });
 
-test('the whole box is at most 30 draw calls, shadows included', () => {
-	expect(createBoardMesh(dieline).geometry.groups.length * 2 + 2).toBeLessThanOrEqual(30);
-});
-
 test('every triangle knows its panel', () => {
-	const board = folded(1);
-	const count = board.geometry.getAttribute('position').count / 3;
-	const seen = new Set(Array.from({ length: count }, (_, face) => board.panelOf(face)));
+	const body = folded(1);
+	const count = body.geometry.getAttribute('position').count / 3;
+	const seen = new Set(Array.from({ length: count }, (_, face) => body.panelOf(face)));
 	expect(seen.has(undefined)).toBe(false);
 	expect(seen.size).toBe(dieline.panels.length);
+});
+
+describe('a package of two sheets', () => {
+	test('each has its own thickness, and the loose one comes to its place', () => {
+		const depth = (progress: number) => extent(folded(progress, twoSheets))[2];
+		expect(depth(0)).toBeCloseTo(0.25 + 60 + 1.5);
+		expect(depth(1)).toBeCloseTo(40 + 10 + 1.5, 0);
+	});
+
+	test('each wears its own stock, sides are shared by two flaps', () => {
+		const body = folded(1, twoSheets);
+		expect(body.surfaces.map(({ key }) => key).sort()).toEqual([
+			'box/front',
+			'box/top',
+			'carton/edge',
+			'carton/inside',
+			'carton/outside',
+			'corrugated/back-fill',
+			'corrugated/edge',
+			'corrugated/inside',
+			'sleeve/back',
+		]);
+		const start = groupOf(body, 'box/top')?.start ?? 0;
+		const count = groupOf(body, 'box/top')?.count ?? 0;
+		const panels = new Set(Array.from({ length: count / 3 }, (_, face) => body.panelOf(start / 3 + face)));
+		expect([...panels].sort()).toEqual(['flap-left', 'flap-right']);
+	});
+
+	test('artwork that covers a part of a panel ends there', () => {
+		const { us, vs } = uvsOf(folded(1, twoSheets), 'sleeve/back');
+		// 4 mm over the edge of 40 × 30 mm wear its outermost colour.
+		expect(Math.min(...us)).toBeCloseTo(-0.1);
+		expect(Math.max(...us)).toBeCloseTo(1.1);
+		expect(Math.max(...vs)).toBeCloseTo(1 + 4 / 30);
+	});
+});
+
+describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, style) => {
+	const { boardMm, limits } = style;
+	const { min, max } = limits(boardMm.usual);
+	const middle = min.map((least, axis) => Math.min(max[axis] ?? least, least * 2)) as [
+		number,
+		number,
+		number,
+	];
+	const body = createBody(style.build(buildSize(style, middle, boardMm.usual)));
+
+	test('is at most 30 draw calls, shadow and ground included', () => {
+		// The shadow's caster counts twice: in the shadow map and, unseen, in the picture.
+		expect(body.geometry.groups.length + 2 + 2).toBeLessThanOrEqual(30);
+	});
+
+	test('every corner is somewhere at every moment', () => {
+		for (const progress of [0, 0.3, 0.6, 1]) {
+			body.shape(progress);
+			expect(body.geometry.getAttribute('position').array.every(Number.isFinite)).toBe(true);
+			expect(body.geometry.getAttribute('normal').array.every(Number.isFinite)).toBe(true);
+			expect(body.geometry.boundingSphere?.radius).toBeGreaterThan(10);
+		}
+	});
 });

@@ -1,0 +1,26 @@
+// The studio's page: what scripts/pictures.mjs asks for in the browser.
+import { inputsOf } from '/src/editor/folded/studio/actor.ts';
+import { takePicture } from '/src/editor/folded/studio/studio.ts';
+import { loadFont } from './compose.mjs';
+import { shots } from './shots.mjs';
+
+const ground = '#f7f4ee';
+
+/** The states of a product, in the order of its gallery; says why where it has no dieline yet. */
+function statesOf(type) {
+	const states = shots[type]?.() ?? {};
+	try {
+		return Object.entries(states).map(([state, { actors, view }]) => ({
+			state,
+			inputs: JSON.stringify({ view, ground, actors: actors.map(inputsOf) }),
+		}));
+	} catch (error) {
+		return { missing: String(error) };
+	}
+}
+
+const take = (type, state, { widthPx, heightPx, samples }) =>
+	takePicture({ ...shots[type]()[state], widthPx, heightPx, samples, ground });
+
+await loadFont();
+window.studio = { types: Object.keys(shots), statesOf, take };

@@ -1,0 +1,22 @@
+import { product, type VariantSpec } from '#src/catalog/product.ts';
+import { sizeText } from '#src/catalog/size-text.ts';
+import type { Form } from '#src/dielines/dieline.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+
+interface Seen {
+	/** The product's name in the page's language. */
+	readonly name: string;
+	readonly spec: VariantSpec;
+	readonly form: Form['kind'];
+	/** 0 … 1. */
+	readonly progress: number;
+}
+
+/** What stands folded before those who see it: which product, how large, how far folded, filled or open. */
+export function foldedWords(t: Translate, site: Site, { name, spec, form, progress }: Seen): string {
+	const size = sizeText(spec.sizeMm, product(spec.productType).sizeKind, site.region, site.languageTag);
+	const phase = progress <= 0.005 ? 'start' : progress >= 0.995 ? 'end' : 'part';
+	const state = t(`editor.state_${form}_${phase}`, { percent: Math.round(progress * 100) });
+	return t('editor.folded_seen', { name: name || t('editor.folded'), size, state });
+}
