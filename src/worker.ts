@@ -30,8 +30,7 @@ export default {
 			console.error(JSON.stringify({ event: 'unsafe_configuration', reason: unsafe }));
 			return new Response('Service unavailable', { status: 503, headers: { 'retry-after': '600' } });
 		}
-		if (url.pathname.startsWith('/api/'))
-			return secured(await serveApi(request, env, context), { isPrivate: true });
+		if (url.pathname.startsWith('/api/')) return serveApi(request, env, context);
 		if (url.pathname.startsWith(`${internal}/`)) return notFound(env, url, undefined);
 		// Astro's own endpoints, and Vite's in development.
 		if (

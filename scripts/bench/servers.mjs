@@ -8,7 +8,11 @@ import { root, run } from '../processes.mjs';
 const state = join(root, '.wrangler', 'bench-state');
 
 /** @returns {Promise<{ ours: string, floor: string, stop: () => Promise<void> }>} addresses without a slash at the end */
-export async function startServers({ oursPort = 9931, floorPort = 9932, inspectorPort } = {}) {
+export async function startServers({
+	oursPort = Number(process.env.PORT ?? 9931),
+	floorPort = oursPort + 1,
+	inspectorPort,
+} = {}) {
 	rmSync(state, { recursive: true, force: true });
 	await run('node', ['scripts/seed.mjs', '.generated/seed.sql'], { stdio: ['ignore', 'ignore', 'inherit'] });
 	const built = unstable_getMiniflareWorkerOptions(join(root, 'dist', 'server', 'wrangler.json'));

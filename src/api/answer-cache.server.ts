@@ -1,13 +1,14 @@
 /** An answer that anybody may have, as it went out. */
 interface KeptAnswer {
-	readonly body: string;
-	readonly headers: Record<string, string>;
+	/** Goes out as it is: a string would be encoded again and bytes copied each time. */
+	readonly body: Blob;
+	readonly headers: Headers;
 	readonly expiresAt: number;
 }
 
 const maxEntries = 300;
 /** The complete price list of a region is 1.4 MB; an isolate has 128 MB. */
-const maxCharacters = 12_000_000;
+const maxBytes = 12_000_000;
 
 /**
  * Public answers in the isolate's memory, for as long as their own `Cache-Control: public, max-age` says. Lists
@@ -15,7 +16,7 @@ const maxCharacters = 12_000_000;
  */
 export class AnswerCache {
 	private readonly kept = new Map<string, KeptAnswer>();
-	private characters = 0;
+	private bytes = 0;
 
 	/** Everything that an answer for anybody depends on. */
 	private static key({ url, headers }: Request): string {
@@ -32,24 +33,24 @@ export class AnswerCache {
 	async keep(request: Request, response: Response, now: number): Promise<void> {
 		const age = /^public, max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1];
 		if (!age || response.status !== 200 || response.headers.has('set-cookie')) return;
-		const body = await response.clone().text();
-		if (body.length > maxCharacters / 4) return;
+		const body = await response.clone().blob();
+		if (body.size > maxBytes / 4) return;
 		const key = AnswerCache.key(request);
 		this.forget(key);
 		this.kept.set(key, {
 			body,
-			headers: Object.fromEntries(response.headers),
+			headers: new Headers(response.headers),
 			expiresAt: now + Number(age) * 1000,
 		});
-		this.characters += body.length;
+		this.bytes += body.size;
 		for (const oldest of this.kept.keys()) {
-			if (this.kept.size <= maxEntries && this.characters <= maxCharacters) break;
+			if (this.kept.size <= maxEntries && this.bytes <= maxBytes) break;
 			this.forget(oldest);
 		}
 	}
 
 	private forget(key: string): void {
-		this.characters -= this.kept.get(key)?.body.length ?? 0;
+		this.bytes -= this.kept.get(key)?.body.size ?? 0;
 		this.kept.delete(key);
 	}
 }

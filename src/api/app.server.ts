@@ -2,12 +2,13 @@ import { Hono } from 'hono';
 import { getRegion } from '#regions/index.ts';
 import { type RegionId, regionIds } from '#regions/region.ts';
 import { customersRoutes } from '#src/customers/routes.server.ts';
-import { actorOfSession, actorOfToken } from '#src/customers/session.server.ts';
+import { actorBySession, actorByToken } from '#src/customers/session.server.ts';
 import { designsRoutes } from '#src/designs/routes.server.ts';
 import { ordersRoutes } from '#src/orders/routes.server.ts';
 import { pricingRoutes } from '#src/pricing/routes.server.ts';
 import { localeOf } from '#src/site/language.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
+import { secureHeaders } from '#src/site/security-headers.ts';
 import type { Site } from '#src/site/site.ts';
 import { AnswerCache } from './answer-cache.server.ts';
 import { openDatabase } from './database.server.ts';
@@ -16,6 +17,7 @@ import type { Route } from './handler.server.ts';
 import { mountRoutes, type OpenContext } from './mount.server.ts';
 import { openApiDocument } from './openapi.ts';
 import { fail, ok, problem, type Result } from './problem.ts';
+import { type Read, together } from './read.server.ts';
 
 /** Every call of the shop, room by room. */
 export const allRoutes: readonly Route[] = [
@@ -31,22 +33,37 @@ const openContext: OpenContext = async (request, env, waitUntil, endpoint) => {
 	const db = openDatabase(env.DB);
 	const now = Date.now();
 	const url = new URL(request.url);
-	return ok({
+	const byToken = await actorByToken(db, request, now);
+	const context = {
 		env,
 		db,
 		site: site.value,
 		request,
 		requestId: request.headers.get('cf-ray') ?? crypto.randomUUID(),
 		now,
-		actor:
-			(await actorOfToken(db, request, now)) ?? (endpoint.cookie && (await actorOfSession(db, request, now))),
 		orderToken:
 			request.headers.get('x-spree-order-token') ?? url.searchParams.get('order_token') ?? undefined,
 		ip: request.headers.get('cf-connecting-ip') ?? '127.0.0.1',
 		responseHeaders: new Headers(),
 		waitUntil,
+	};
+	const bySession = endpoint.cookie && (await actorBySession(db, request, now));
+	return ok({
+		context,
+		whoAsks: byToken && bySession ? firstKnown(byToken, bySession) : (byToken ?? bySession),
 	});
 };
+
+function firstKnown<Value>(one: Read<Value>, other: Read<Value>): Read<Value> {
+	const { statements, toValue } = together({ one, other });
+	return {
+		statements,
+		toValue: (rows) => {
+			const values = toValue(rows);
+			return values.one ?? values.other;
+		},
+	};
+}
 
 /**
  * By host; path-based regions and overrides name themselves in `X-Region` and `X-Locale`. A host of another
@@ -88,6 +105,7 @@ export const api = mountRoutes(app, allRoutes, openContext);
 
 const publicAnswers = new AnswerCache();
 
+/** Answers a call of the API, with the headers that every answer of the shop has. */
 export async function serveApi(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
 	const isRead = request.method === 'GET';
 	const kept = isRead && publicAnswers.find(request, Date.now());
@@ -95,6 +113,7 @@ export async function serveApi(request: Request, env: Env, context: ExecutionCon
 	const url = new URL(request.url);
 	url.pathname = url.pathname.replace(/^\/api(\/api)?/, '') || '/';
 	const response = await api.fetch(new Request(url, request), env, context);
+	secureHeaders(response.headers, { isPrivate: true });
 	if (isRead) await publicAnswers.keep(request, response, Date.now());
 	return response;
 }

@@ -6,8 +6,14 @@ export const openDatabase = (binding: D1Database) => drizzle(binding);
 export type Database = ReturnType<typeof openDatabase>;
 export type Statement = BatchItem<'sqlite'>;
 
-/** Runs statements as one transaction: all of them or none (D1 has no other). An empty list does nothing. */
-export async function runTogether(db: Database, statements: readonly Statement[]): Promise<void> {
+/**
+ * Runs statements as one transaction: all of them or none (D1 has no other). An empty list does nothing.
+ * @returns the rows of each
+ */
+export async function runTogether(
+	db: Database,
+	statements: readonly Statement[],
+): Promise<readonly unknown[]> {
 	const [first, ...rest] = statements;
-	if (first) await db.batch([first, ...rest]);
+	return first ? db.batch([first, ...rest]) : [];
 }

@@ -4,9 +4,10 @@ import type { Endpoint } from './endpoint.ts';
 import type { Env } from './env.ts';
 import type { Route } from './handler.server.ts';
 import { runOnce, type StoredAnswer } from './idempotency.server.ts';
-import { notFound, type Problem, problem, type Result, unauthorized } from './problem.ts';
+import { fail, notFound, ok, type Problem, problem, type Result, unauthorized } from './problem.ts';
 import { parseQuery } from './query.ts';
-import type { RequestContext } from './request-context.server.ts';
+import { known, type Read, readNow, together } from './read.server.ts';
+import type { Actor, RequestContext } from './request-context.server.ts';
 import { sha256 } from './secrets.server.ts';
 import { fromWire, toDocument, toWire } from './wire.ts';
 
@@ -18,7 +19,14 @@ export type OpenContext = (
 	env: Env,
 	waitUntil: (work: Promise<unknown>) => void,
 	endpoint: Endpoint,
-) => Promise<Result<RequestContext>>;
+) => Promise<Result<Opened>>;
+
+/** A request before anybody has asked the database who it comes from. */
+export interface Opened {
+	readonly context: Omit<RequestContext, 'actor'>;
+	/** Undefined: the request does not say. */
+	readonly whoAsks: Read<Actor | undefined> | undefined;
+}
 
 /**
  * Puts endpoint values on a Hono app: reads and checks the input, runs the handler, writes the answer in the
@@ -29,21 +37,16 @@ export function mountRoutes(
 	routes: readonly Route[],
 	openContext: OpenContext,
 ) {
-	for (const { endpoint, handle } of routes) {
+	for (const route of routes) {
+		const { endpoint } = route;
 		app.on(endpoint.method.toUpperCase(), endpoint.path, async (c) => {
 			const request = c.req.raw;
 			const opened = await openContext(request, c.env, (work) => c.executionCtx.waitUntil(work), endpoint);
 			if (!opened.ok) return problemResponse(opened.problem, crypto.randomUUID());
-			const context = opened.value;
+			const { context } = opened.value;
 			try {
-				return await answer(endpoint, handle, context, c.req.param());
+				return await answer(route, opened.value, c.req.param());
 			} catch (error) {
-				if (error instanceof RangeError && error.message === 'too_deep') {
-					return problemResponse(
-						problem('too_deep', 400, 'The body is nested too deeply.'),
-						context.requestId,
-					);
-				}
 				console.error(
 					JSON.stringify({
 						event: 'exception',
@@ -72,37 +75,44 @@ export function mountRoutes(
 }
 
 async function answer(
-	endpoint: Endpoint,
-	handle: Route['handle'],
-	context: RequestContext,
+	{ endpoint, readAhead, handle }: Route,
+	{ context: asked, whoAsks }: Opened,
 	params: Record<string, string>,
 ): Promise<Response> {
-	const { request, requestId } = context;
-	if (endpoint.access === 'token' && !context.actor) return problemResponse(unauthorized, requestId);
-	if (endpoint.access === 'order' && !context.actor && !context.orderToken)
-		return problemResponse(unauthorized, requestId);
+	const { request, requestId } = asked;
+	const isToken = endpoint.access === 'order' && asked.orderToken !== undefined;
+	const needsActor = endpoint.access !== 'none' && !isToken;
+	if (needsActor && !whoAsks) return problemResponse(unauthorized, requestId);
 
-	const body = await readBody(endpoint, request);
-	if (!body.ok) return problemResponse(body.problem, requestId);
-	const query = fromWire(parseQuery(new URL(request.url).searchParams)) as Record<string, unknown>;
-	const parsed = v.safeParse(endpoint.input, { ...query, ...body.value.json, ...params });
-	if (!parsed.success) return problemResponse(invalidInput(parsed.issues), requestId);
+	const read = await readInput(endpoint, request, params);
+	const wanted = read.ok && readAhead?.({ ...asked, input: read.value.input });
+	// One way to the database for who asks and for what the handler will want to know.
+	const { actor, ahead } = await readNow(
+		asked.db,
+		together({ actor: whoAsks ?? known(undefined), ahead: wanted || known(undefined) }),
+	);
+	// A stranger does not learn either what is wrong with the input.
+	if (needsActor && !actor) return problemResponse(unauthorized, requestId);
+	if (!read.ok) return problemResponse(read.problem, requestId);
+	const { input, text } = read.value;
+	const context = { ...asked, actor };
+	const run = () => handle({ ...context, input, ahead });
 
 	if (endpoint.shape === 'binary') {
-		const result = await handle({ ...context, input: parsed.output });
+		const result = await run();
 		if (!result.ok) return problemResponse(result.problem, requestId);
 		if (!(result.value instanceof Response)) throw new Error(`${endpoint.id} answered no Response`);
 		result.value.headers.set('x-request-id', requestId);
 		return result.value;
 	}
-	const run = async (): Promise<StoredAnswer> => {
-		const result = await handle({ ...context, input: parsed.output });
+	const runToEnd = async (): Promise<StoredAnswer> => {
+		const result = await run();
 		return result.ok
 			? { status: endpoint.status ?? 200, body: writeBody(endpoint, result.value) }
 			: problemAnswer(result.problem, requestId);
 	};
 	const key = request.headers.get('idempotency-key');
-	if (!key || endpoint.method === 'get') return write(await run(), context);
+	if (!key || endpoint.method === 'get') return write(await runToEnd(), context);
 	const caller = context.actor
 		? `user:${context.actor.userId}`
 		: context.orderToken
@@ -113,13 +123,32 @@ async function answer(
 		{
 			actor: caller,
 			key,
-			request: `${endpoint.method} ${new URL(request.url).pathname}\n${body.value.text}`,
+			request: `${endpoint.method} ${new URL(request.url).pathname}\n${text}`,
 			now: context.now,
 		},
-		run,
+		runToEnd,
 	);
 	if ('problem' in once) return problemResponse(once.problem, requestId);
 	return write(once.answer, context, once.replayed ? { 'idempotent-replayed': 'true' } : {});
+}
+
+/** Path, query and body together, checked; and the body's text as it came. */
+async function readInput(
+	endpoint: Endpoint,
+	request: Request,
+	params: Record<string, string>,
+): Promise<Result<{ input: unknown; text: string }>> {
+	try {
+		const body = await readBody(endpoint, request);
+		if (!body.ok) return body;
+		const query = fromWire(parseQuery(new URL(request.url).searchParams)) as Record<string, unknown>;
+		const parsed = v.safeParse(endpoint.input, { ...query, ...body.value.json, ...params });
+		if (!parsed.success) return fail(invalidInput(parsed.issues));
+		return ok({ input: parsed.output, text: body.value.text });
+	} catch (error) {
+		if (!(error instanceof RangeError) || error.message !== 'too_deep') throw error;
+		return fail(problem('too_deep', 400, 'The body is nested too deeply.'));
+	}
 }
 
 async function readBody(

@@ -1,6 +1,8 @@
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Currency } from '#regions/region.ts';
 import type { Database } from '#src/api/database.server.ts';
+import { kept } from '#src/api/kept-statement.server.ts';
+import { type Read, readNow } from '#src/api/read.server.ts';
 import { type ProductType, product, type SizeMm, type VariantSpec } from './product.ts';
 import { variants, volumePrices } from './tables.server.ts';
 import { isListedSize, skuOf } from './variant.ts';
@@ -30,16 +32,38 @@ export async function findVariants(db: Database, ids: readonly number[]): Promis
 	return rows.map(toVariant);
 }
 
-export async function findVariantBySku(db: Database, sku: string): Promise<Variant | undefined> {
-	const [row] = await db.select().from(variants).where(eq(variants.sku, sku));
-	return row && toVariant(row);
-}
+export const variantById = (db: Database, id: number): Read<Variant | undefined> => ({
+	statements: [selectById(db, { id })],
+	toValue: firstVariant,
+});
+export const variantBySku = (db: Database, sku: string): Read<Variant | undefined> => ({
+	statements: [selectBySku(db, { sku })],
+	toValue: firstVariant,
+});
+
+const selectById = kept((db) =>
+	db
+		.select()
+		.from(variants)
+		.where(eq(variants.id, sql.placeholder('id'))),
+);
+const selectBySku = kept((db) =>
+	db
+		.select()
+		.from(variants)
+		.where(eq(variants.sku, sql.placeholder('sku'))),
+);
+const firstVariant = ([rows]: readonly (typeof variants.$inferSelect)[][]) => rows?.map(toVariant)[0];
 
 /** The variant of a checked spec; made to measure, it is written down the first time. Races end in one row. */
 export async function keepVariant(db: Database, spec: VariantSpec): Promise<Variant> {
+	const known = await readNow(db, variantBySku(db, skuOf(spec)));
+	return known ?? writeVariant(db, spec);
+}
+
+/** The same where one has looked for it in vain. */
+export async function writeVariant(db: Database, spec: VariantSpec): Promise<Variant> {
 	const sku = skuOf(spec);
-	const kept = await findVariantBySku(db, sku);
-	if (kept) return kept;
 	const [length, width, height] = spec.sizeMm;
 	await db
 		.insert(variants)
@@ -56,7 +80,7 @@ export async function keepVariant(db: Database, spec: VariantSpec): Promise<Vari
 			listed: isListedSize(product(spec.productType), spec.sizeMm),
 		})
 		.onConflictDoNothing();
-	const inserted = await findVariantBySku(db, sku);
+	const inserted = await readNow(db, variantBySku(db, sku));
 	if (!inserted) throw new Error(`variant ${sku} was not kept`);
 	return inserted;
 }
@@ -70,47 +94,74 @@ export interface VariantFilter {
 }
 
 /** One page of variants with their prices in a currency, oldest first, and how many there are in all. */
-export async function listVariants(
+export function variantPage(
 	db: Database,
 	filter: VariantFilter,
 	currency: Currency,
 	page: { readonly limit: number; readonly offset: number },
-): Promise<{ variants: PricedVariant[]; total: number }> {
-	const where = conditions(filter);
-	const [rows, counted] = await db.batch([
+): Read<{ variants: PricedVariant[]; total: number }> {
+	const { productTypes, externalPimSkus, sizeMm = [0, 0, 0] } = filter;
+	const [length, width, height] = sizeMm;
+	const values = {
+		productTypes: JSON.stringify(productTypes),
+		externalPimSkus: JSON.stringify(externalPimSkus ?? []),
+		...{ length, width, height, currency, ...page },
+	};
+	const select = selectFor(filter);
+	return {
+		statements: [select.rows(db, values), select.total(db, values)],
+		toValue: ([rows = [], counted]: readonly [PageRow[], { total: number }[]] | readonly never[][]) => ({
+			variants: rows.map(({ variant, steps, version }) => ({ ...toVariant(variant), steps, version })),
+			total: counted?.[0]?.total ?? 0,
+		}),
+	};
+}
+
+type Select = ReturnType<typeof buildSelect>;
+type PageRow = Awaited<ReturnType<Select['rows']>>[number];
+
+/** One for each set of conditions that was asked for. */
+const selects = new Map<string, Select>();
+function selectFor(filter: VariantFilter): Select {
+	const key = `${filter.externalPimSkus !== undefined} ${filter.sizeMm !== undefined} ${filter.listedOnly}`;
+	const select = selects.get(key) ?? buildSelect(conditions(filter));
+	selects.set(key, select);
+	return select;
+}
+
+const buildSelect = (where: SQL | undefined) => ({
+	rows: kept((db) =>
 		db
 			.select({ variant: variants, steps: volumePrices.steps, version: volumePrices.version })
 			.from(variants)
 			.leftJoin(
 				volumePrices,
-				and(eq(volumePrices.variantId, variants.id), eq(volumePrices.currency, currency)),
+				and(eq(volumePrices.variantId, variants.id), eq(volumePrices.currency, sql.placeholder('currency'))),
 			)
 			.where(where)
 			.orderBy(variants.id)
-			.limit(page.limit)
-			.offset(page.offset),
-		db.select({ total: count() }).from(variants).where(where),
-	]);
-	return {
-		variants: rows.map(({ variant, steps, version }) => ({ ...toVariant(variant), steps, version })),
-		total: counted[0]?.total ?? 0,
-	};
-}
+			.limit(sql.placeholder('limit'))
+			.offset(sql.placeholder('offset')),
+	),
+	total: kept((db) => db.select({ total: count() }).from(variants).where(where)),
+});
 
-function conditions({ productTypes, externalPimSkus, sizeMm, listedOnly }: VariantFilter): SQL | undefined {
-	return and(
-		inArray(variants.productType, [...productTypes]),
-		externalPimSkus &&
-			sql`${variants.externalPimSku} IN (SELECT value FROM json_each(${JSON.stringify(externalPimSkus)}))`,
+/** As many keys as asked for go in as one list: a statement binds at most 100 values. */
+const isOneOf = (column: SQLWrapper, list: string) =>
+	sql`${column} IN (SELECT value FROM json_each(${sql.placeholder(list)}))`;
+
+const conditions = ({ externalPimSkus, sizeMm, listedOnly }: VariantFilter): SQL | undefined =>
+	and(
+		isOneOf(variants.productType, 'productTypes'),
+		externalPimSkus && isOneOf(variants.externalPimSku, 'externalPimSkus'),
 		sizeMm &&
 			and(
-				eq(variants.lengthMm, sizeMm[0]),
-				eq(variants.widthMm, sizeMm[1]),
-				eq(variants.heightMm, sizeMm[2]),
+				eq(variants.lengthMm, sql.placeholder('length')),
+				eq(variants.widthMm, sql.placeholder('width')),
+				eq(variants.heightMm, sql.placeholder('height')),
 			),
 		listedOnly ? eq(variants.listed, true) : undefined,
 	);
-}
 
 const toVariant = (row: typeof variants.$inferSelect): Variant => ({
 	id: row.id,

@@ -1,7 +1,6 @@
 import { settings } from '#regions/settings.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { ok, problem, unauthorized } from '#src/api/problem.ts';
-import { withinRate } from '#src/api/rate-limit.server.ts';
 import { newSecret, sha256 } from '#src/api/secrets.server.ts';
 import { addressRoutes } from './address-routes.server.ts';
 import { createAnonymousUser, currentUser } from './contract.ts';
@@ -17,16 +16,6 @@ export const customersRoutes: readonly Route[] = [
 		if (robots.test(request.headers.get('user-agent') ?? '')) {
 			return { ok: false, problem: problem('bots_get_no_account', 401, 'Robots get no account.') };
 		}
-		if (!(await withinRate(db, `anonymous:${ip}`, Number(env.ANONYMOUS_USERS_PER_HOUR), now))) {
-			return {
-				ok: false,
-				problem: problem(
-					'too_many_requests',
-					429,
-					'Too many new visitors from this address. Try again in an hour.',
-				),
-			};
-		}
 		const token = newSecret();
 		const session = isBrowser(request) ? newSecret() : undefined;
 		const user = await insertAnonymousUser(
@@ -36,8 +25,19 @@ export const customersRoutes: readonly Route[] = [
 				sessionHash: session ? await sha256(session) : null,
 				expiresAt: now + settings.storageDays * dayMs,
 			},
+			{ bucket: `anonymous:${ip}`, limit: Number(env.ANONYMOUS_USERS_PER_HOUR) },
 			now,
 		);
+		if (!user) {
+			return {
+				ok: false,
+				problem: problem(
+					'too_many_requests',
+					429,
+					'Too many new visitors from this address. Try again in an hour.',
+				),
+			};
+		}
 		if (session) {
 			const hostname = new URL(request.url).hostname;
 			responseHeaders.append(

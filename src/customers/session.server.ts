@@ -1,6 +1,8 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { readCookies } from '#src/api/cookies.ts';
 import type { Database } from '#src/api/database.server.ts';
+import { kept } from '#src/api/kept-statement.server.ts';
+import type { Read } from '#src/api/read.server.ts';
 import type { Actor } from '#src/api/request-context.server.ts';
 import { sameSecret, sha256 } from '#src/api/secrets.server.ts';
 import { hostOf } from '#src/site/resolve-site.ts';
@@ -20,31 +22,50 @@ const secretPattern = /^[0-9a-f]{48}$/;
  * The user of an API token. A token that was handed to a browser counts only beside that browser's session
  * cookie: read out of local storage, it opens nothing.
  */
-export async function actorOfToken(db: Database, request: Request, now: number): Promise<Actor | undefined> {
-	const token = tokenOf(request);
-	if (!token || !secretPattern.test(token)) return undefined;
-	const row = await findToken(db, eq(tokens.tokenHash, await sha256(token)), now);
-	if (!row) return undefined;
-	if (row.sessionHash !== null) {
-		const session = readCookies(request.headers.get('cookie'))[sessionCookie];
-		if (!session || !sameSecret(await sha256(session), row.sessionHash)) return undefined;
-	}
-	return row.actor;
-}
-
-/** The user of the session cookie: for pages rendered at the edge, never for the API. */
-export async function actorOfSession(
+export async function actorByToken(
 	db: Database,
 	request: Request,
 	now: number,
-): Promise<Actor | undefined> {
-	const session = readCookies(request.headers.get('cookie'))[sessionCookie];
-	if (!session || !secretPattern.test(session)) return undefined;
-	return (await findToken(db, eq(tokens.sessionHash, await sha256(session)), now))?.actor;
+): Promise<Read<Actor | undefined> | undefined> {
+	const token = tokenOf(request);
+	if (!token || !secretPattern.test(token)) return undefined;
+	const [hash, sessionHash] = await Promise.all([sha256(token), sessionHashOf(request)]);
+	return {
+		statements: [tokenByHash(db, { hash, now })],
+		toValue: ([rows]: readonly TokenRow[][]) => {
+			const row = rows?.[0];
+			if (!row) return undefined;
+			const isOpen = row.sessionHash === null || (sessionHash && sameSecret(sessionHash, row.sessionHash));
+			return isOpen ? actorOf(row) : undefined;
+		},
+	};
 }
 
-async function findToken(db: Database, match: ReturnType<typeof eq>, now: number) {
-	const [row] = await db
+/** The user of the session cookie: for pages rendered at the edge, and for the API's few calls that an `<img>` makes. */
+export async function actorBySession(
+	db: Database,
+	request: Request,
+	now: number,
+): Promise<Read<Actor | undefined> | undefined> {
+	const hash = await sessionHashOf(request);
+	if (hash === undefined) return undefined;
+	return {
+		statements: [tokenBySession(db, { hash, now })],
+		toValue: ([rows]: readonly TokenRow[][]) => rows?.map(actorOf)[0],
+	};
+}
+
+/** What the database knows a visitor's session by; undefined without the cookie. */
+export async function sessionHashOf(request: Request): Promise<string | undefined> {
+	const session = readCookies(request.headers.get('cookie'))[sessionCookie];
+	return session && secretPattern.test(session) ? sha256(session) : undefined;
+}
+
+/** Neither revoked nor too old; `now` is a placeholder. */
+export const isTokenInForce = and(isNull(tokens.revokedAt), gt(tokens.expiresAt, sql.placeholder('now')));
+
+const selectToken = (db: Database, match: SQL) =>
+	db
 		.select({
 			sessionHash: tokens.sessionHash,
 			userId: users.id,
@@ -53,14 +74,13 @@ async function findToken(db: Database, match: ReturnType<typeof eq>, now: number
 		})
 		.from(tokens)
 		.innerJoin(users, eq(users.id, tokens.userId))
-		.where(and(match, isNull(tokens.revokedAt), gt(tokens.expiresAt, now)));
-	return (
-		row && {
-			sessionHash: row.sessionHash,
-			actor: { userId: row.userId, anonymous: row.anonymous, email: row.email },
-		}
-	);
-}
+		.where(and(match, isTokenInForce));
+type TokenRow = Awaited<ReturnType<typeof selectToken>>[number];
+
+const tokenByHash = kept((db) => selectToken(db, eq(tokens.tokenHash, sql.placeholder('hash'))));
+const tokenBySession = kept((db) => selectToken(db, eq(tokens.sessionHash, sql.placeholder('hash'))));
+
+const actorOf = ({ userId, anonymous, email }: TokenRow): Actor => ({ userId, anonymous, email });
 
 /** Lies on the landing host with its subdomains, so that the app host reads it too; host-only on localhost. */
 export function sessionCookieHeader(

@@ -18,7 +18,7 @@ import { type DesignerContext, DesignerProvider } from './DesignerContext.tsx';
 import { useMedia } from './Media.tsx';
 import { OrderBar } from './OrderBar.tsx';
 import { keepSaving, takeTheirs } from './saving.ts';
-import { $quantity, $view } from './session.ts';
+import { $quantity, $view, tell } from './session.ts';
 import { $designId, $saveState, openDesign } from './store.ts';
 import { TopBar } from './TopBar.tsx';
 import { drawThumbnail } from './thumbnail.ts';
@@ -34,6 +34,8 @@ export interface DesignerIslandProps {
 	variantId: number | undefined;
 	designId: string | undefined;
 	quantity: number;
+	/** What the address asked for, where that is no quantity of this product. */
+	refusedQuantity?: string | undefined;
 	/** The product's name. */
 	title: string;
 	prices: PriceFormat;
@@ -49,7 +51,7 @@ type Opened =
 
 /** The designer of one box, from the address to the cart. */
 export default function DesignerIsland(props: DesignerIslandProps) {
-	const { site, messages, spec, variantId, designId, quantity } = props;
+	const { site, messages, spec, variantId, designId, quantity, refusedQuantity } = props;
 	const t = useMemo(() => createTranslate(JSON.parse(messages), site.languageTag), [messages, site]);
 	const [opened, setOpened] = useState<Opened>();
 	const [tries, setTries] = useState(0);
@@ -59,12 +61,15 @@ export default function DesignerIsland(props: DesignerIslandProps) {
 		$quantity.set(quantity);
 		let isOver = false;
 		void open(spec, variantId, designId).then((next) => {
-			if (!isOver) setOpened(next);
+			if (isOver) return;
+			setOpened(next);
+			if (refusedQuantity !== undefined && !('failed' in next))
+				tell(t('editor.quantity_refused', { asked: refusedQuantity, quantity }), 'problem');
 		});
 		return () => {
 			isOver = true;
 		};
-	}, [spec, variantId, designId, quantity, tries]);
+	}, [spec, variantId, designId, quantity, refusedQuantity, t, tries]);
 
 	if (!opened)
 		return (

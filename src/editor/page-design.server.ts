@@ -1,11 +1,12 @@
 import { openEdge } from '#src/api/env.server.ts';
+import { readNow } from '#src/api/read.server.ts';
 import { type Product, productOf, type VariantSpec } from '#src/catalog/product.ts';
 import { findVariants, keepVariant } from '#src/catalog/queries.server.ts';
 import { checkSpec, specOfSku } from '#src/catalog/variant.ts';
-import { actorOfSession } from '#src/customers/session.server.ts';
+import { actorBySession } from '#src/customers/session.server.ts';
 import { findDesign } from '#src/designs/queries.server.ts';
 import { type PriceFormat, priceFormatOf } from '#src/pricing/price-view.ts';
-import { checkQuantity } from '#src/pricing/quantity.ts';
+import { checkQuantity, readPieces } from '#src/pricing/quantity.ts';
 import { legalRateOf } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
 import type { Site } from '#src/site/site.ts';
@@ -17,6 +18,8 @@ export interface DesignerStart {
 	readonly variantId: number | undefined;
 	readonly designId: string | undefined;
 	readonly quantity: number;
+	/** What the address asked for instead, where that is no quantity of this product. */
+	readonly refusedQuantity: string | undefined;
 	readonly prices: PriceFormat;
 	readonly today: string;
 }
@@ -42,7 +45,7 @@ export async function designerOfPage(page: {
 		spec: isDesignable ? variant?.spec : undefined,
 		variantId: isDesignable ? variant?.id : undefined,
 		designId,
-		quantity: quantityOf(page.url, product),
+		...quantityOf(page.url, product),
 		prices: priceFormatOf(region, legalRateOf(region.countryCode, today)),
 		today,
 	};
@@ -51,7 +54,8 @@ export async function designerOfPage(page: {
 async function variantOfPage(request: Request, url: URL, designId: string | undefined, now: number) {
 	const { db } = openEdge();
 	if (designId !== undefined) {
-		const actor = await actorOfSession(db, request, now);
+		const whoAsks = await actorBySession(db, request, now);
+		const actor = whoAsks && (await readNow(db, whoAsks));
 		const design = actor && (await findDesign(db, designId, actor.userId));
 		return design && (await findVariants(db, [design.variantId]))[0];
 	}
@@ -59,8 +63,11 @@ async function variantOfPage(request: Request, url: URL, designId: string | unde
 	return spec && checkSpec(spec).ok ? keepVariant(db, spec) : undefined;
 }
 
-function quantityOf(url: URL, product: Product | undefined): number {
-	const asked = Number(url.searchParams.get('quantity') ?? usualQuantity);
-	if (product && checkQuantity(product, asked).ok) return asked;
-	return Math.max(usualQuantity, product?.minQuantity ?? 0);
+function quantityOf(url: URL, product: Product | undefined) {
+	const text = url.searchParams.get('quantity');
+	const asked = text === null ? undefined : readPieces(text);
+	if (product && asked !== undefined && checkQuantity(product, asked).ok)
+		return { quantity: asked, refusedQuantity: undefined };
+	const quantity = Math.max(usualQuantity, product?.minQuantity ?? 0);
+	return { quantity, refusedQuantity: text?.slice(0, 20) };
 }

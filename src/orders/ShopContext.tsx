@@ -1,16 +1,30 @@
 import { useStore } from '@nanostores/react';
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo } from 'react';
-import { createTranslate, type Translate } from '#src/site/messages.ts';
+import { createTranslate, type Messages, type Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { $order, keepOrder } from './cart/store.ts';
 import type { Order } from './order.ts';
 import type { OrderLinks } from './order-links.ts';
 
-/** What every island of an order gets from its page. `messages` is what `islandMessages` returns. */
+/** What every island of an order gets from its page. */
 export interface IslandProps {
-	readonly site: Site;
-	readonly messages: string;
+	/** Site and texts, what `shopOf` returns. */
+	readonly shop: string;
 	readonly links: OrderLinks;
+}
+
+type Given = Pick<Shop, 'site' | 't'>;
+/** Alike for all visitors of a site; a Worker renders the same few again and again. */
+const given = new Map<string, Given>();
+
+function readShop(text: string): Given {
+	const known = given.get(text);
+	if (known) return known;
+	const { site, messages }: { site: Site; messages: Messages } = JSON.parse(text);
+	const read = { site, t: createTranslate(messages, site.languageTag) };
+	if (given.size >= 100) given.clear();
+	given.set(text, read);
+	return read;
 }
 
 interface Shop {
@@ -21,11 +35,8 @@ interface Shop {
 
 const Shop = createContext<Shop | undefined>(undefined);
 
-export function ShopContext({ site, messages, links, children }: IslandProps & { children: ReactNode }) {
-	const shop = useMemo(
-		() => ({ site, links, t: createTranslate(JSON.parse(messages), site.languageTag) }),
-		[site, messages, links],
-	);
+export function ShopContext({ shop: text, links, children }: IslandProps & { children: ReactNode }) {
+	const shop = useMemo(() => ({ ...readShop(text), links }), [text, links]);
 	return <Shop.Provider value={shop}>{children}</Shop.Provider>;
 }
 

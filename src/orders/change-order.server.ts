@@ -1,8 +1,9 @@
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import { known, type Read, together } from '#src/api/read.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import type { OrderRecord } from './order-record.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
-import { findOrder, saveAndRead } from './queries.server.ts';
+import { findOrder, openOrder, orderByKey, saveAndRead } from './queries.server.ts';
 import { isConflict, saveStatements } from './save.server.ts';
 import { isOpen } from './states.ts';
 
@@ -17,18 +18,32 @@ const conflict = problem(
 /** Reads before a rival is given up on: one, and once more from what the rival left. */
 const attempts = 2;
 
+/** What a request names, and what was read for it along with who asks. */
+export interface NamedOrder {
+	readonly key: string;
+	/** Of `orderByKey`: undefined where there is none. */
+	readonly record: OrderRecord | undefined;
+}
+
+/** Reads ahead the order that a path names. */
+export const namedOrder = ({
+	db,
+	input,
+}: Pick<Context, 'db'> & { readonly input: { readonly id: string } }): Read<NamedOrder> =>
+	together({ key: known(input.id), record: orderByKey(db, input.id) });
+
 /**
- * Changes an open order: load → pure change → price everything anew → save, all or nothing. When somebody else
+ * Changes an open order: pure change → price everything anew → save, all or nothing. When somebody else
  * changed the order meanwhile, the change is made again on what they left; then it is a `conflict`.
  * Problems: not_found, order_closed, other_region, payment_under_way, conflict, and those of `change`.
  */
 export async function changeOrder(
 	context: Context,
-	key: string,
+	{ key, record }: NamedOrder,
 	change: (order: PricedOrder) => Result<OrderRecord> | Promise<Result<OrderRecord>>,
 ): Promise<Result<{ before: OrderRecord; after: PricedOrder }>> {
 	for (let attempt = 1; attempt <= attempts; attempt++) {
-		const found = await findOrder(context.db, key, context);
+		const found = await (attempt === 1 ? openOrder(record, context) : findOrder(context.db, key, context));
 		if (!found.ok) return found;
 		const before = found.value;
 		const refused = refusalToChange(before, context);

@@ -1,10 +1,10 @@
 import { openEdge } from '#src/api/env.server.ts';
-import { actorOfSession } from '#src/customers/session.server.ts';
+import { known, readNow, together } from '#src/api/read.server.ts';
+import { actorBySession, sessionHashOf } from '#src/customers/session.server.ts';
 import type { Site } from '#src/site/site.ts';
-import { findCartNumber } from './cart/queries.server.ts';
 import type { Order } from './order.ts';
 import { priceOrder } from './price-order.ts';
-import { findOrder } from './queries.server.ts';
+import { cartOfSession, openOrder, orderByKey } from './queries.server.ts';
 import { answerWith } from './reader.server.ts';
 
 /** What an edge page knows of its visitor; `Astro` itself fits. */
@@ -14,34 +14,37 @@ interface Page {
 	readonly locals: { readonly site: Site };
 }
 
-async function openVisit({ request, url, locals }: Page) {
-	const { env, db } = openEdge();
-	const now = Date.now();
+function openVisit({ url, locals }: Page) {
 	return {
-		env,
-		db,
-		now,
+		...openEdge(),
+		now: Date.now(),
 		site: locals.site,
-		actor: await actorOfSession(db, request, now),
 		/** From the link in a mail. */
 		orderToken: url.searchParams.get('order_token') ?? undefined,
 	};
 }
-type Visit = Awaited<ReturnType<typeof openVisit>>;
 
 /** The visitor's cart in the page's region, as the API would answer it; undefined: there is none. */
 export async function cartOfPage(page: Page): Promise<Order | undefined> {
-	const visit = await openVisit(page);
-	if (!visit.actor) return undefined;
-	const number = await findCartNumber(visit.db, visit.actor.userId, visit.site.region.id);
-	return number === undefined ? undefined : readOrder(visit, number);
+	const visit = openVisit(page);
+	const { db, now, site } = visit;
+	const hash = await sessionHashOf(page.request);
+	if (hash === undefined) return undefined;
+	const record = await readNow(db, cartOfSession(db, { hash, region: site.region.id, now }));
+	return record && answerWith(visit, priceOrder(record, now));
 }
 
 /** An order by its number, for its owner's session or the token in the address; else undefined. */
-export const orderOfPage = async (page: Page, number: string): Promise<Order | undefined> =>
-	readOrder(await openVisit(page), number);
-
-async function readOrder(visit: Visit, number: string): Promise<Order | undefined> {
-	const found = await findOrder(visit.db, number, visit);
-	return found.ok ? answerWith(visit, priceOrder(found.value, visit.now)) : undefined;
+export async function orderOfPage(page: Page, number: string): Promise<Order | undefined> {
+	const visit = openVisit(page);
+	const { db, now } = visit;
+	const { actor, record } = await readNow(
+		db,
+		together({
+			actor: (await actorBySession(db, page.request, now)) ?? known(undefined),
+			record: orderByKey(db, number),
+		}),
+	);
+	const found = await openOrder(record, { ...visit, actor });
+	return found.ok ? answerWith(visit, priceOrder(found.value, now)) : undefined;
 }

@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { getRegion } from '#regions/index.ts';
 import type { Currency, LocaleId, RegionId } from '#regions/region.ts';
-import type { Database, Statement } from '#src/api/database.server.ts';
+import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
+import { kept } from '#src/api/kept-statement.server.ts';
 import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
+import { known, type Read, readNow } from '#src/api/read.server.ts';
 import type { Actor } from '#src/api/request-context.server.ts';
 import { sameSecret, signature } from '#src/api/secrets.server.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
@@ -11,6 +13,7 @@ import { variants } from '#src/catalog/tables.server.ts';
 import type { Address } from '#src/customers/address.ts';
 import { designs } from '#src/designs/tables.server.ts';
 import type { TaxTreatment } from '#src/pricing/tax.ts';
+import { cartIdOfSession, cartIdOfUser } from './cart/queries.server.ts';
 import type { Promotion } from './coupon.ts';
 import type { OrderRecord, RecordDesign, RecordLine } from './order-record.ts';
 import { isOpen, type OrderState } from './states.ts';
@@ -39,13 +42,17 @@ export interface OrderAccess {
  * An order by number or id, for its owner or whoever holds its token. Somebody else's order and one that does
  * not exist are the same `not_found`.
  */
-export async function findOrder(
+export const findOrder = async (
 	db: Database,
 	key: string,
 	access: OrderAccess,
+): Promise<Result<OrderRecord>> => openOrder(await readNow(db, orderByKey(db, key)), access);
+
+/** What was read with `orderByKey`, for whoever may see it: see `findOrder`. */
+export async function openOrder(
+	record: OrderRecord | undefined,
+	access: OrderAccess,
 ): Promise<Result<OrderRecord>> {
-	const match = matchOf(key);
-	const record = match && (await loadOrder(db, match));
 	if (!record) return fail(notFound);
 	if (access.actor?.userId === record.userId) return ok(record);
 	const token = access.orderToken;
@@ -53,9 +60,33 @@ export async function findOrder(
 	return opens ? ok(record) : fail(notFound);
 }
 
+/** An order by `R123456789` or its id, whoever asks: `openOrder` says who may see it. */
+export function orderByKey(db: Database, key: string): Read<OrderRecord | undefined> {
+	if (/^R\d{9}$/i.test(key)) return orderByNumber(db, key.toUpperCase());
+	if (!/^\d{1,15}$/.test(key)) return known(undefined);
+	return { statements: readById(db, { id: Number(key) }), toValue: firstRecord };
+}
+
+const orderByNumber = (db: Database, number: string): Read<OrderRecord | undefined> => ({
+	statements: readByNumber(db, { number }),
+	toValue: firstRecord,
+});
+
+/** The visitor's cart in a region, by the session's hash. `openOrder` has nothing to say about it. */
+export const cartOfSession = (
+	db: Database,
+	session: { hash: string; region: RegionId; now: number },
+): Read<OrderRecord | undefined> => ({ statements: readCart(db, session), toValue: firstRecord });
+
+/** The same for a user whom the caller has made sure of. */
+export const cartOfUser = (
+	db: Database,
+	user: { userId: number; region: RegionId },
+): Read<OrderRecord | undefined> => ({ statements: readUsersCart(db, user), toValue: firstRecord });
+
 /** An order by its number, for what the shop does itself: webhooks, cron, mail. Nobody is asked who they are. */
 export const findOrderByNumber = (db: Database, number: string): Promise<OrderRecord | undefined> =>
-	loadOrder(db, eq(orders.number, number));
+	readNow(db, orderByNumber(db, number));
 
 /** A page of a user's placed and cancelled orders, newest first, and how many there are. */
 export async function findPlacedOrders(
@@ -74,10 +105,8 @@ export async function findPlacedOrders(
 			.offset(page.offset),
 		db.select({ count: sql<number>`count(*)` }).from(orders).where(placed),
 	]);
-	const found = await readOrders(
-		db,
-		sql`${orders.id} IN (SELECT value FROM json_each(${JSON.stringify(ids.map(({ id }) => id))}))`,
-	);
+	const rows = await runTogether(db, readByIds(db, { ids: JSON.stringify(ids.map(({ id }) => id)) }));
+	const found = recordsOf(rows as Rows);
 	const byId = new Map(found.map((record) => [record.id, record]));
 	return { records: ids.flatMap(({ id }) => byId.get(id) ?? []), totalCount: count?.count ?? 0 };
 }
@@ -86,30 +115,6 @@ export async function findPromotion(db: Database, code: string): Promise<Promoti
 	const [row] = await db.select().from(promotions).where(eq(promotions.code, code));
 	return row;
 }
-
-/** A design with what it was made for. */
-export async function findDesignFor(
-	db: Database,
-	id: string,
-): Promise<{ userId: number; design: RecordDesign; spec: VariantSpec } | undefined> {
-	const [row] = await db
-		.select({ ...designColumns, ...variantColumns, userId: designs.userId, deletedAt: designs.deletedAt })
-		.from(designs)
-		.innerJoin(variants, eq(variants.id, designs.variantId))
-		.where(eq(designs.id, id));
-	if (!row || row.deletedAt !== null) return undefined;
-	const design = designOf(row);
-	return design ? { userId: row.userId, design, spec: specOf(row) } : undefined;
-}
-
-/** `R123456789` or the id. */
-function matchOf(key: string): SQL | undefined {
-	if (/^R\d{9}$/i.test(key)) return eq(orders.number, key.toUpperCase());
-	return /^\d{1,15}$/.test(key) ? eq(orders.id, Number(key)) : undefined;
-}
-
-const loadOrder = async (db: Database, match: SQL): Promise<OrderRecord | undefined> =>
-	(await readOrders(db, match))[0];
 
 const designColumns = {
 	designId: designs.id,
@@ -130,50 +135,114 @@ const variantColumns = {
 	finish: variants.finish,
 };
 
-/** Everything about the orders that match, in one round trip. Column names must differ: D1 answers with objects. */
-function readStatements(db: Database, match: SQL) {
-	const ids = db.select({ id: orders.id }).from(orders).where(match);
-	return [
-		db.select().from(orders).where(match),
-		db
-			.select({
-				id: sql<number>`${lineItems.id}`.as('line_id'),
-				orderId: lineItems.orderId,
-				variantId: sql<number>`${lineItems.variantId}`.as('line_variant_id'),
-				parentId: lineItems.parentId,
-				frozenVersion: sql<number | null>`${lineItems.designVersion}`.as('frozen_version'),
-				quantity: lineItems.quantity,
-				unitPrice: lineItems.unitPrice,
-				net: lineItems.net,
-				promo: lineItems.promo,
-				tax: lineItems.tax,
-				expressDeliveryOptionId: lineItems.expressDeliveryOptionId,
-				...variantColumns,
-				...designColumns,
-			})
-			.from(lineItems)
-			.innerJoin(variants, eq(variants.id, lineItems.variantId))
-			.leftJoin(designs, eq(designs.id, lineItems.designId))
-			.where(inArray(lineItems.orderId, ids))
-			.orderBy(lineItems.id),
-		db.select().from(shipments).where(inArray(shipments.orderId, ids)),
-		db.select().from(payments).where(inArray(payments.orderId, ids)).orderBy(payments.id),
-		db.select().from(adjustments).where(inArray(adjustments.orderId, ids)).orderBy(adjustments.id),
-		db
-			.select()
-			.from(promotions)
-			.where(inArray(promotions.id, db.select({ id: orders.promotionId }).from(orders).where(match))),
-		db.select().from(paymentGuards).where(inArray(paymentGuards.orderId, ids)),
+/** A design with its owner and what it was made for. */
+export interface DesignFor {
+	readonly userId: number;
+	readonly design: RecordDesign;
+	readonly spec: VariantSpec;
+}
+
+export const designFor = (db: Database, id: string): Read<DesignFor | undefined> => ({
+	statements: [selectDesign(db, { id })],
+	toValue: ([rows]: readonly DesignRow[][]) => {
+		const row = rows?.[0];
+		const design = row && row.deletedAt === null ? designOf(row) : undefined;
+		return row && design ? { userId: row.userId, design, spec: specOf(row) } : undefined;
+	},
+});
+
+const selectDesign = kept((db) =>
+	db
+		.select({ ...designColumns, ...variantColumns, userId: designs.userId, deletedAt: designs.deletedAt })
+		.from(designs)
+		.innerJoin(variants, eq(variants.id, designs.variantId))
+		.where(eq(designs.id, sql.placeholder('id'))),
+);
+type DesignRow = Awaited<ReturnType<typeof selectDesign>>[number];
+
+/**
+ * The statements that read everything about the orders that match, each kept as SQL. Column names must differ: D1
+ * answers with objects.
+ */
+function readsOf(match: SQL) {
+	const ids = (db: Database) => db.select({ id: orders.id }).from(orders).where(match);
+	const reads = [
+		kept((db) => db.select().from(orders).where(match)),
+		kept((db) =>
+			db
+				.select({
+					id: sql<number>`${lineItems.id}`.as('line_id'),
+					orderId: lineItems.orderId,
+					variantId: sql<number>`${lineItems.variantId}`.as('line_variant_id'),
+					parentId: lineItems.parentId,
+					frozenVersion: sql<number | null>`${lineItems.designVersion}`.as('frozen_version'),
+					quantity: lineItems.quantity,
+					unitPrice: lineItems.unitPrice,
+					net: lineItems.net,
+					promo: lineItems.promo,
+					tax: lineItems.tax,
+					expressDeliveryOptionId: lineItems.expressDeliveryOptionId,
+					...variantColumns,
+					...designColumns,
+				})
+				.from(lineItems)
+				.innerJoin(variants, eq(variants.id, lineItems.variantId))
+				.leftJoin(designs, eq(designs.id, lineItems.designId))
+				.where(inArray(lineItems.orderId, ids(db)))
+				.orderBy(lineItems.id),
+		),
+		kept((db) =>
+			db
+				.select()
+				.from(shipments)
+				.where(inArray(shipments.orderId, ids(db))),
+		),
+		kept((db) =>
+			db
+				.select()
+				.from(payments)
+				.where(inArray(payments.orderId, ids(db)))
+				.orderBy(payments.id),
+		),
+		kept((db) =>
+			db
+				.select()
+				.from(adjustments)
+				.where(inArray(adjustments.orderId, ids(db)))
+				.orderBy(adjustments.id),
+		),
+		kept((db) =>
+			db
+				.select()
+				.from(promotions)
+				.where(inArray(promotions.id, db.select({ id: orders.promotionId }).from(orders).where(match))),
+		),
+		kept((db) =>
+			db
+				.select()
+				.from(paymentGuards)
+				.where(inArray(paymentGuards.orderId, ids(db))),
+		),
 	] as const;
+	return (db: Database, values: Readonly<Record<string, unknown>>) =>
+		reads.map((read) => read(db, values)) as unknown as StatementsOf<typeof reads>;
 }
+type StatementsOf<Reads extends readonly ((...given: never) => unknown)[]> = {
+	readonly [Index in keyof Reads]: ReturnType<Reads[Index]>;
+};
 
-const readRows = async (db: Database, match: SQL) => db.batch(readStatements(db, match));
-type Rows = Awaited<ReturnType<typeof readRows>>;
+const readByNumber = readsOf(eq(orders.number, sql.placeholder('number')));
+const readById = readsOf(eq(orders.id, sql.placeholder('id')));
+const readByIds = readsOf(sql`${orders.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`);
+const readUsersCart = readsOf(sql`${orders.id} = (${cartIdOfUser})`);
+const readCart = readsOf(sql`${orders.id} = (${cartIdOfSession})`);
 
-async function readOrders(db: Database, match: SQL): Promise<OrderRecord[]> {
-	const rows = await readRows(db, match);
-	return rows[0].flatMap((order) => recordOf(order, rows) ?? []);
-}
+type Rows = { readonly [Index in keyof Statements]: Awaited<Statements[Index]> };
+type Statements = ReturnType<typeof readByNumber>;
+
+const recordsOf = (rows: Rows): OrderRecord[] => rows[0].flatMap((order) => recordOf(order, rows) ?? []);
+const firstRecord = (rows: readonly unknown[]): OrderRecord | undefined =>
+	recordsOf(rows as unknown as Rows)[0];
 
 /** Runs statements as one transaction and reads the order behind them, in the same round trip. */
 export async function saveAndRead(
@@ -181,13 +250,8 @@ export async function saveAndRead(
 	statements: readonly Statement[],
 	orderNumber: string,
 ): Promise<OrderRecord> {
-	const reads = readStatements(db, eq(orders.number, orderNumber));
-	const [first, ...rest] = [...statements, ...reads] as const;
-	if (!first) throw new Error('nothing to run');
-	const results: unknown[] = await db.batch([first, ...rest]);
-	const rows = results.slice(statements.length) as unknown as Rows;
-	const [order] = rows[0];
-	const record = order && recordOf(order, rows);
+	const rows = await runTogether(db, [...statements, ...readByNumber(db, { number: orderNumber })]);
+	const record = firstRecord(rows.slice(statements.length));
 	if (!record) throw new Error(`Order ${orderNumber} is gone behind its own save`);
 	return record;
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
+import { kept, placeholders } from '#src/api/kept-statement.server.ts';
 import { rateCardVersion } from '#src/pricing/price.ts';
 import type { OrderRecord, RecordLine } from './order-record.ts';
 import type { PricedOrder } from './price-order.ts';
@@ -15,10 +16,18 @@ export const takeVersion = (
 	{ id, version }: Pick<OrderRecord, 'id' | 'version'>,
 	{ underPayment }: { underPayment: boolean },
 ): Statement => {
-	const next = version + 1;
-	const unlessPaying = sql`CASE WHEN EXISTS (SELECT 1 FROM payment_guards WHERE order_id = ${id}) THEN NULL ELSE ${next} END`;
-	return db.insert(orderVersions).values({ orderId: id, version: underPayment ? next : unlessPaying });
+	const next = { orderId: id, next: version + 1 };
+	return underPayment ? insertVersion(db, next) : insertVersionUnlessPaying(db, next);
 };
+
+const [orderId, next] = [sql.placeholder('orderId'), sql.placeholder('next')];
+const insertVersion = kept((db) => db.insert(orderVersions).values({ orderId, version: next }));
+const insertVersionUnlessPaying = kept((db) =>
+	db.insert(orderVersions).values({
+		orderId,
+		version: sql`CASE WHEN EXISTS (SELECT 1 FROM payment_guards WHERE order_id = ${orderId}) THEN NULL ELSE ${next} END`,
+	}),
+);
 
 /** Whether a batch failed because the order or its coupon has moved on since it was read: read it again. */
 export function isConflict(error: unknown): boolean {
@@ -53,30 +62,66 @@ export function saveStatements(
 	const { record } = after;
 	return [
 		takeVersion(db, before, { underPayment: false }),
-		db
-			.update(orders)
-			.set({
-				state: after.state,
-				email: record.email,
-				customerType: record.customerType,
-				billAddress: record.billAddress,
-				shipAddress: record.shipAddress,
-				destinationIso: record.destinationIso,
-				specialInstructions: record.specialInstructions,
-				...pricedColumns(after),
-				updatedAt: change.now,
-			})
-			.where(eq(orders.id, before.id)),
+		updateOrder(db, { ...columnsOfOrder(after), updatedAt: change.now, orderId: before.id }),
 		...lineStatements(db, before, after, change.now),
-		db
-			.update(shipments)
-			.set({ methodCode: after.rate?.code ?? record.shipment.methodCode, cost: after.totals.shipmentTotal })
-			.where(eq(shipments.orderId, before.id)),
+		updateShipment(db, {
+			orderId: before.id,
+			methodCode: after.rate?.code ?? record.shipment.methodCode,
+			cost: after.totals.shipmentTotal,
+		}),
 		...(after.state === before.walkedTo
 			? []
 			: [stateChange(db, before.id, 'order', before.walkedTo, after.state, change)]),
 	];
 }
+
+const columnsOfOrder = (after: PricedOrder) => {
+	const { record } = after;
+	return {
+		state: after.state,
+		email: record.email,
+		customerType: record.customerType,
+		billAddress: record.billAddress,
+		shipAddress: record.shipAddress,
+		destinationIso: record.destinationIso,
+		specialInstructions: record.specialInstructions,
+		...pricedColumns(after),
+	};
+};
+const updateOrder = kept((db) =>
+	db
+		.update(orders)
+		.set(
+			placeholders<ReturnType<typeof columnsOfOrder> & { updatedAt: number }>({
+				state: true,
+				email: true,
+				customerType: true,
+				billAddress: true,
+				shipAddress: true,
+				destinationIso: true,
+				specialInstructions: true,
+				itemTotal: true,
+				promoTotal: true,
+				shipmentTotal: true,
+				customsTotal: true,
+				taxTotal: true,
+				total: true,
+				vatTreatment: true,
+				priceVersion: true,
+				shippingMethod: true,
+				promotionId: true,
+				version: true,
+				updatedAt: true,
+			}),
+		)
+		.where(eq(orders.id, orderId)),
+);
+const updateShipment = kept((db) =>
+	db
+		.update(shipments)
+		.set(placeholders<{ methodCode: string; cost: number }>({ methodCode: true, cost: true }))
+		.where(eq(shipments.orderId, orderId)),
+);
 
 export const stateChange = (
 	db: Database,
@@ -85,8 +130,18 @@ export const stateChange = (
 	previousState: string | null,
 	nextState: string,
 	{ now, userId }: { now: number; userId: number | null },
-): Statement =>
-	db.insert(stateChanges).values({ orderId, name, previousState, nextState, userId, createdAt: now });
+): Statement => insertStateChange(db, { orderId, name, previousState, nextState, userId, createdAt: now });
+
+const insertStateChange = kept((db) =>
+	db.insert(stateChanges).values({
+		orderId,
+		name: sql.placeholder('name'),
+		previousState: sql.placeholder('previousState'),
+		nextState: sql.placeholder('nextState'),
+		userId: sql.placeholder('userId'),
+		createdAt: sql.placeholder('createdAt'),
+	}),
+);
 
 function lineStatements(db: Database, before: OrderRecord, after: PricedOrder, now: number): Statement[] {
 	const priced = after.record.lines.map((line, index) => ({ line, ...amountsOf(after, index) }));
@@ -109,10 +164,26 @@ function lineStatements(db: Database, before: OrderRecord, after: PricedOrder, n
 				]),
 		...(stored.length === 0 ? [] : [updateLines(db, before.id, stored)]),
 		...added.map(({ line, ...amounts }) =>
-			db.insert(lineItems).values({ orderId: before.id, ...columnsOf(line), ...amounts, createdAt: now }),
+			insertLine(db, { orderId: before.id, ...columnsOf(line), ...amounts, createdAt: now }),
 		),
 	];
 }
+
+const insertLine = kept((db) =>
+	db.insert(lineItems).values({
+		orderId,
+		variantId: sql.placeholder('variantId'),
+		parentId: sql.placeholder('parentId'),
+		designId: sql.placeholder('designId'),
+		quantity: sql.placeholder('quantity'),
+		expressDeliveryOptionId: sql.placeholder('expressDeliveryOptionId'),
+		unitPrice: sql.placeholder('unitPrice'),
+		net: sql.placeholder('net'),
+		promo: sql.placeholder('promo'),
+		tax: sql.placeholder('tax'),
+		createdAt: sql.placeholder('createdAt'),
+	}),
+);
 
 const columnsOf = (line: RecordLine) => ({
 	variantId: line.variant.id,
@@ -134,18 +205,22 @@ export function updateLines(
 	lines: readonly ({ line: RecordLine } & ReturnType<typeof amountsOf>)[],
 ): Statement {
 	const values = lines.map(({ line, ...amounts }) => ({ id: line.id, ...columnsOf(line), ...amounts }));
-	const value = (name: string) => sql.raw(`j.value ->> '${name}'`);
-	return db
+	return updateLinesFrom(db, { orderId, lines: JSON.stringify(values) });
+}
+
+const fromJson = (name: string) => sql.raw(`j.value ->> '${name}'`);
+const updateLinesFrom = kept((db) =>
+	db
 		.update(lineItems)
 		.set({
-			variantId: value('variantId'),
-			designId: value('designId'),
-			quantity: value('quantity'),
-			unitPrice: value('unitPrice'),
-			net: value('net'),
-			promo: value('promo'),
-			tax: value('tax'),
+			variantId: fromJson('variantId'),
+			designId: fromJson('designId'),
+			quantity: fromJson('quantity'),
+			unitPrice: fromJson('unitPrice'),
+			net: fromJson('net'),
+			promo: fromJson('promo'),
+			tax: fromJson('tax'),
 		})
-		.from(sql`json_each(${JSON.stringify(values)}) AS j`)
-		.where(sql`line_items.order_id = ${orderId} AND line_items.id = j.value ->> 'id'`);
-}
+		.from(sql`json_each(${sql.placeholder('lines')}) AS j`)
+		.where(sql`line_items.order_id = ${orderId} AND line_items.id = j.value ->> 'id'`),
+);

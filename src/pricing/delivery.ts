@@ -36,8 +36,23 @@ export function deliveryEstimate(order: {
 	readonly express?: boolean;
 }): DeliveryEstimate {
 	const { today, region, productTypes, express = false } = order;
-	const { compartmentDeliveryTime, avarageDeliveryTime, samplePackAverageDeliveryTime } = region.deliveryTime;
 	const onlySamples = productTypes.length > 0 && productTypes.every((type) => type === 'sample-packs');
+	const known = estimates.get(region.deliveryTime) ?? new Map<string, DeliveryEstimate>();
+	estimates.set(region.deliveryTime, known);
+	const key = `${today} ${onlySamples} ${express}`;
+	const estimate = known.get(key) ?? estimateOf(today, region.deliveryTime, { onlySamples, express });
+	known.set(key, estimate);
+	return estimate;
+}
+
+/** A day's estimates, counted once: every line of every order and every product page asks for them. */
+const estimates = new WeakMap<Region['deliveryTime'], Map<string, DeliveryEstimate>>();
+
+function estimateOf(
+	today: string,
+	{ compartmentDeliveryTime, avarageDeliveryTime, samplePackAverageDeliveryTime }: Region['deliveryTime'],
+	{ onlySamples, express }: { onlySamples: boolean; express: boolean },
+): DeliveryEstimate {
 	if (onlySamples) {
 		const packed = addWorkingDays(today, samplePackingDays);
 		return {

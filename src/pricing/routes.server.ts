@@ -1,12 +1,20 @@
 import { getRegion } from '#regions/index.ts';
 import { type Region, type RegionId, regionIds } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
-import { type Route, route } from '#src/api/handler.server.ts';
+import type { InputOf } from '#src/api/endpoint.ts';
+import { type ReadAhead, type Route, route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import { known, readNow } from '#src/api/read.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { weightGrams } from '#src/catalog/blank-area.ts';
 import { type Product, type ProductType, product, productModels, type SizeMm } from '#src/catalog/product.ts';
-import { keepVariant, listVariants } from '#src/catalog/queries.server.ts';
+import {
+	type PricedVariant,
+	type Variant,
+	variantBySku,
+	variantPage,
+	writeVariant,
+} from '#src/catalog/queries.server.ts';
 import { soldIn } from '#src/catalog/sold-in.ts';
 import { skuOf, specOfSku } from '#src/catalog/variant.ts';
 import { addDays, isoDay } from '#src/site/dates.ts';
@@ -73,6 +81,58 @@ const typesOf = (list: readonly Product[]): readonly ProductType[] => list.map((
 /** A day that exists, near enough to count holidays to. */
 const isPlausibleDay = (day: string): boolean => day >= '2020' && day < '2100' && addDays(day, 0) === day;
 
+type Asker = Pick<RequestContext, 'site' | 'now'>;
+
+/** Checks what P-08 is asked. */
+function askedPrice(input: InputOf<typeof dynamicPrice>, context: Asker) {
+	const region = regionOf(input.region, context);
+	if (!region.ok) return region;
+	const taxRate = taxRateOf(input.taxCountryIso, region.value, context.now);
+	if (!taxRate.ok) return taxRate;
+	const checked = specOf(input);
+	if (!checked.ok) return checked;
+	const spec = checked.value;
+	const sold = soldProducts(region.value, spec.productType, 'product_type');
+	if (!sold.ok) return sold;
+	const quantity = checkQuantity(product(spec.productType), input.quantity);
+	if (!quantity.ok) return quantity;
+	return ok({ region: region.value, taxRate: taxRate.value, spec, quantity: quantity.value });
+}
+
+const askedVariant: ReadAhead<typeof dynamicPrice, Variant | undefined> = ({ input, ...context }) => {
+	const asked = askedPrice(input, context);
+	return asked.ok ? variantBySku(context.db, skuOf(asked.value.spec)) : known(undefined);
+};
+
+/** Checks what P-09 is asked. */
+function askedPage(input: InputOf<typeof variantList>, context: Asker) {
+	const { q } = input;
+	const region = regionOf(q.region?.value, context, 'q.region.value');
+	if (!region.ok) return region;
+	const taxRate = taxRateOf(input.taxCountryIso, region.value, context.now);
+	if (!taxRate.ok) return taxRate;
+	const sold = soldProducts(region.value, q.productType?.value, 'q.product_type.value');
+	if (!sold.ok) return sold;
+	const limit = Math.min(100, Number(input.perPage));
+	return ok({ region: region.value, taxRate: taxRate.value, sold: sold.value, limit });
+}
+
+const askedVariants: ReadAhead<typeof variantList, { variants: PricedVariant[]; total: number }> = ({
+	input,
+	...context
+}) => {
+	const asked = askedPage(input, context);
+	if (!asked.ok) return known({ variants: [], total: 0 });
+	const { region, sold, limit } = asked.value;
+	const keys = input.q.externalPimId && [input.q.externalPimId.value].flat();
+	return variantPage(
+		context.db,
+		{ productTypes: typesOf(sold), externalPimSkus: keys, listedOnly: keys === undefined },
+		region.currency,
+		{ limit, offset: (Number(input.page) - 1) * limit },
+	);
+};
+
 export const pricingRoutes: readonly Route[] = [
 	route(priceList, async ({ input, ...context }) => {
 		const region = regionOf(input.region, context);
@@ -84,7 +144,7 @@ export const pricingRoutes: readonly Route[] = [
 		const model = input.boxModel;
 		if (model !== undefined && !productModels.includes(model))
 			return invalid('unknown_model', 'boxModel', 'is unknown');
-		const found = await listVariants(
+		const page = variantPage(
 			context.db,
 			{
 				productTypes: typesOf(sold.value),
@@ -94,6 +154,7 @@ export const pricingRoutes: readonly Route[] = [
 			region.value.currency,
 			{ limit: 10_000, offset: 0 },
 		);
+		const found = await readNow(context.db, page);
 		const { currency } = region.value;
 		const items = found.variants.map((variant) => priceListItem(variant, currency, taxRate.value));
 		cacheFor(context, 300);
@@ -147,66 +208,46 @@ export const pricingRoutes: readonly Route[] = [
 		);
 	}),
 
-	route(dynamicPrice, async ({ input, ...context }) => {
-		const region = regionOf(input.region, context);
-		if (!region.ok) return region;
-		const taxRate = taxRateOf(input.taxCountryIso, region.value, context.now);
-		if (!taxRate.ok) return taxRate;
-		const checked = specOf(input);
-		if (!checked.ok) return checked;
-		const spec = checked.value;
-		const sold = soldProducts(region.value, spec.productType, 'product_type');
-		if (!sold.ok) return sold;
-		const quantity = checkQuantity(product(spec.productType), input.quantity);
-		if (!quantity.ok) return quantity;
-
-		const { currency } = region.value;
-		const unitPrice = unitPriceOf(spec, quantity.value, currency);
-		const net = lineNet(unitPrice, quantity.value);
-		const tax = roundHalfUp((net * Math.round(taxRate.value * 1000)) / 1000);
-		const { id, sku } = await keepVariant(context.db, spec);
+	routeAhead(dynamicPrice, askedVariant, async ({ input, ahead, ...context }) => {
+		const asked = askedPrice(input, context);
+		if (!asked.ok) return asked;
+		const { region, taxRate, spec, quantity } = asked.value;
+		const { currency } = region;
+		const unitPrice = unitPriceOf(spec, quantity, currency);
+		const net = lineNet(unitPrice, quantity);
+		const tax = roundHalfUp((net * Math.round(taxRate * 1000)) / 1000);
+		const { id, sku } = ahead ?? (await writeVariant(context.db, spec));
 		return ok({
 			...spec,
 			id: sku,
 			sku,
 			variantId: id,
 			sizeMm: [...spec.sizeMm] as [number, number, number],
-			quantity: quantity.value,
+			quantity,
 			unitPrice: toUnitDecimal(unitPrice),
 			price: toDecimal(net),
 			tax: toDecimal(tax),
 			priceWithTax: toDecimal(net + tax),
-			taxRate: taxRate.value,
+			taxRate,
 			currency,
-			breakdown: breakdownOf(spec, quantity.value, currency).map(({ part, amount }) => ({
+			breakdown: breakdownOf(spec, quantity, currency).map(({ part, amount }) => ({
 				part,
 				amount: toDecimal(amount),
 			})),
 			volumePrices: volumePricesOnWire(volumePricesOf(spec, currency)),
 			priceVersion: rateCardVersion,
-			betterQuantity: betterQuantityOf(spec, quantity.value, currency) ?? null,
+			betterQuantity: betterQuantityOf(spec, quantity, currency) ?? null,
 			weightGrams: Math.round(weightGrams(spec)),
 		});
 	}),
 
-	route(variantList, async ({ input, ...context }) => {
-		const { q } = input;
-		const region = regionOf(q.region?.value, context, 'q.region.value');
-		if (!region.ok) return region;
-		const taxRate = taxRateOf(input.taxCountryIso, region.value, context.now);
-		if (!taxRate.ok) return taxRate;
-		const sold = soldProducts(region.value, q.productType?.value, 'q.product_type.value');
-		if (!sold.ok) return sold;
-		const keys = q.externalPimId && [q.externalPimId.value].flat();
-		const limit = Math.min(100, Number(input.perPage));
-		const { variants, total } = await listVariants(
-			context.db,
-			{ productTypes: typesOf(sold.value), externalPimSkus: keys, listedOnly: keys === undefined },
-			region.value.currency,
-			{ limit, offset: (Number(input.page) - 1) * limit },
-		);
+	routeAhead(variantList, askedVariants, async ({ input, ahead, ...context }) => {
+		const asked = askedPage(input, context);
+		if (!asked.ok) return asked;
+		const { region, taxRate, limit } = asked.value;
+		const { variants, total } = ahead;
 		return ok({
-			items: variants.map((variant) => variantItem(variant, region.value, taxRate.value)),
+			items: variants.map((variant) => variantItem(variant, region, taxRate)),
 			meta: { count: variants.length, totalCount: total, totalPages: Math.ceil(total / limit) },
 		});
 	}),

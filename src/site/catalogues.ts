@@ -17,14 +17,32 @@ for (const [path, room] of Object.entries(files)) {
 }
 
 /** A locale's texts; English where the locale has no catalogue yet. */
-export function messagesOf(locale: LocaleId, rooms?: readonly MessageRoom[]): Messages {
-	const all = (byLocale.get(locale) ?? byLocale.get('en-US') ?? {}) as Messages;
-	return rooms ? Object.fromEntries(rooms.map((room) => [room, all[room] ?? {}])) : all;
+const messagesOf = (locale: LocaleId): Messages =>
+	(byLocale.get(locale) ?? byLocale.get('en-US') ?? {}) as Messages;
+
+const translates = new Map<string, Translate>();
+/** One for each language, for as long as we run: what it has formatted once, it formats fast. */
+export function translateFor(locale: LocaleId, languageTag: string): Translate {
+	const key = `${locale} ${languageTag}`;
+	const translate = translates.get(key) ?? createTranslate(messagesOf(locale), languageTag);
+	translates.set(key, translate);
+	return translate;
 }
 
-export const translateFor = (locale: LocaleId, languageTag: string): Translate =>
-	createTranslate(messagesOf(locale), languageTag);
+/** Which texts an island may say: whole rooms (`true`), and of large rooms the keys that it needs. */
+export type IslandTexts = Readonly<Partial<Record<MessageRoom, true | ((key: string) => boolean)>>>;
 
 /** Texts for an island, as one string: smaller in the page than Astro's property encoding. */
-export const islandMessages = (locale: LocaleId, rooms: readonly MessageRoom[]): string =>
-	JSON.stringify(messagesOf(locale, rooms));
+export const islandMessages = (locale: LocaleId, texts: IslandTexts): string =>
+	JSON.stringify(chosenMessages(messagesOf(locale), texts));
+
+export function chosenMessages(messages: Messages, texts: IslandTexts): Messages {
+	const rooms = Object.entries(texts).map(([room, isSaid]) => {
+		const all = messages[room as MessageRoom] ?? {};
+		return [
+			room,
+			isSaid === true ? all : Object.fromEntries(Object.entries(all).filter(([key]) => isSaid(key))),
+		];
+	});
+	return Object.fromEntries(rooms);
+}

@@ -40,6 +40,19 @@ export function formatDate(
  * English, where the day comes first as in its region's formats. Both ends ISO days.
  */
 export function formatDayRange(from: string, to: string, languageTag: string): string {
+	const key = `${from} ${to} ${languageTag}`;
+	const known = ranges.get(key);
+	if (known !== undefined) return known;
+	const text = dayRange(from, to, languageTag);
+	if (ranges.size >= 1000) ranges.clear();
+	ranges.set(key, text);
+	return text;
+}
+
+/** Ranges are dear to format, and the same few are shown everywhere. */
+const ranges = new Map<string, string>();
+
+function dayRange(from: string, to: string, languageTag: string): string {
 	const format = dateFormatter(languageTag === 'en' ? 'en-GB' : languageTag, {
 		day: 'numeric',
 		month: 'short',

@@ -15,20 +15,26 @@ interface Options {
  * The headers of every answer that a person may see. Prerendered pages carry their content policy in a <meta>,
  * edge pages in a header, where it is extended here; nobody may frame either.
  */
-export function secured(response: Response, { isPrivate, payment }: Options): Response {
+export function secured(response: Response, options: Options): Response {
+	// What came from elsewhere (assets, Astro) may have headers that cannot be changed.
 	const result = new Response(response.body, response);
-	const set = (name: string, value: string) => result.headers.set(name, value);
+	secureHeaders(result.headers, options);
+	return result;
+}
+
+/** The same for an answer that the shop has made itself, in place: no copy of the body's stream. */
+export function secureHeaders(headers: Headers, { isPrivate, payment }: Options): void {
+	const set = (name: string, value: string) => headers.set(name, value);
 	set('x-content-type-options', 'nosniff');
 	set('referrer-policy', 'strict-origin-when-cross-origin');
 	set('strict-transport-security', 'max-age=31536000; includeSubDomains');
 	set('permissions-policy', 'camera=(), microphone=(), geolocation=()');
 	set('cross-origin-opener-policy', 'same-origin');
 	set('x-frame-options', 'DENY');
-	const policy = result.headers.get('content-security-policy') ?? '';
+	const policy = headers.get('content-security-policy') ?? '';
 	const additions = { 'frame-ancestors': ["'none'"], ...(payment && sourcesFor(payment)) };
 	set('content-security-policy', policy ? extendPolicy(policy, additions) : "frame-ancestors 'none'");
-	if (isPrivate && !result.headers.has('cache-control')) set('cache-control', 'private, no-store');
-	return result;
+	if (isPrivate && !headers.has('cache-control')) set('cache-control', 'private, no-store');
 }
 
 function sourcesFor({ STRIPE_JS_URL, STRIPE_API_URL }: PaymentOrigins): Record<string, string[]> {

@@ -9,6 +9,7 @@ import { route } from '#src/api/handler.server.ts';
 import { mountRoutes } from '#src/api/mount.server.ts';
 import { ok, problem } from '#src/api/problem.ts';
 import { withinRate } from '#src/api/rate-limit.server.ts';
+import { known } from '#src/api/read.server.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
 
 const harness = createTestHarness({
@@ -77,19 +78,21 @@ const app = mountRoutes(
 	],
 	async (request, environment, waitUntil) =>
 		ok({
-			env: environment,
-			db: openDatabase(environment.DB),
-			site: siteOf('eu', 'local'),
-			request,
-			requestId: 'request-1',
-			now,
-			actor: request.headers.has('x-user')
-				? { userId: Number(request.headers.get('x-user')), anonymous: true, email: null }
+			context: {
+				env: environment,
+				db: openDatabase(environment.DB),
+				site: siteOf('eu', 'local'),
+				request,
+				requestId: 'request-1',
+				now,
+				orderToken: undefined,
+				ip: '203.0.113.7',
+				responseHeaders: new Headers(),
+				waitUntil,
+			},
+			whoAsks: request.headers.has('x-user')
+				? known({ userId: Number(request.headers.get('x-user')), anonymous: true, email: null })
 				: undefined,
-			orderToken: undefined,
-			ip: '203.0.113.7',
-			responseHeaders: new Headers(),
-			waitUntil,
 		}),
 );
 

@@ -3,10 +3,12 @@ import { doypackBag } from './doypack-bag.ts';
 import { mailingBags } from './mailing-bags.ts';
 import { paperBag } from './paper-bag.ts';
 import { rigidEnvelope, rigidEnvelopeDoubleStrip } from './rigid-envelope.ts';
+import { toteBag } from './tote-bag.ts';
 
 /** Bags, pouches, mailing bags and envelopes: what is made of one web or sheet and filled from above. */
 export const bags: readonly Style[] = [
 	paperBag,
+	toteBag,
 	doypackBag,
 	...mailingBags,
 	rigidEnvelope,

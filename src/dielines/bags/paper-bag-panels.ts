@@ -1,6 +1,7 @@
 import type { LengthWidthHeightMm, Panel, PanelId } from '../dieline.ts';
 import { type Corner, loopOf } from '../path.ts';
 import { flap, rectangle, root, roundHole } from './flap.ts';
+import { turnedIn } from './turned-in.ts';
 
 /** What the blank needs besides its four walls and the bottom, mm. Read off a maker's blank of 675 × 405. */
 export const bagAllowances = { seamMm: 15, turnInMm: 30, bottomGlueMm: 15 } as const;
@@ -12,8 +13,7 @@ const cord = { radiusMm: 3, spacing: 0.35 } as const;
 /**
  * The sheet of a block-bottom bag, the front's top left corner in the origin. From left to right the seam, front,
  * right gusset, back, left gusset; above them the turned-in edge, below them the bottom, half a gusset and its glue
- * deep. Bottom corners of front and back fold back along 45° lines; the
- * gussets' flaps hang on them.
+ * deep. Bottom corners of front and back fold back along 45° lines; the gussets' flaps hang on them.
  */
 export function paperBagPanels([length, gusset, height]: LengthWidthHeightMm, t: number): readonly Panel[] {
 	const deep = gusset / 2 + bottomGlueMm;
@@ -22,14 +22,6 @@ export function paperBagPanels([length, gusset, height]: LengthWidthHeightMm, t:
 	const holes = (from: number, y: number) =>
 		[-1, 1].map((sign) => roundHole(from + length * (0.5 + (sign * cord.spacing) / 2), y, cord.radiusMm));
 
-	const turnIn = (wall: PanelId, from: number, to: number, cordHoles: boolean, beside?: PanelId): Panel =>
-		flap(`${wall}-turn-in`, wall, turnInCorners(from, to, to === end ? endPlayMm : 0), {
-			angleDeg: 180,
-			stage: 0,
-			shiftMm: -t,
-			holes: cordHoles ? holes(from, -turnInMm / 2) : [],
-			alsoCreasedTo: beside ? [`${beside}-turn-in`] : [],
-		});
 	const bottom = (wall: PanelId, from: number, to: number, stage: number, layer: number): Panel =>
 		flap(`${wall}-bottom`, wall, rectangle('top', from, height, to, height + deep), {
 			angleDeg: 90,
@@ -101,10 +93,16 @@ export function paperBagPanels([length, gusset, height]: LengthWidthHeightMm, t:
 		wall('right-gusset', 'front', right, back, 'right'),
 		wall('back', 'right-gusset', back, left, 'back'),
 		wall('left-gusset', 'back', left, end, 'left'),
-		turnIn('front', 0, right, true),
-		turnIn('right-gusset', right, back, false, 'front'),
-		turnIn('back', back, left, true, 'right-gusset'),
-		turnIn('left-gusset', left, end, false, 'back'),
+		...turnedIn(
+			[
+				{ id: 'front', from: 0, to: right, holes: holes(0, -turnInMm / 2) },
+				{ id: 'right-gusset', from: right, to: back },
+				{ id: 'back', from: back, to: left, holes: holes(back, -turnInMm / 2) },
+				{ id: 'left-gusset', from: left, to: end },
+			],
+			turnInMm,
+			t,
+		),
 		bottom('right-gusset', right, back, 2, 4),
 		bottom('left-gusset', left, end, 2, 4),
 		// From outside in: the back's flap, the front's, the back's corners, the front's, both gussets', the seam's.
@@ -124,16 +122,6 @@ export function paperBagPanels([length, gusset, height]: LengthWidthHeightMm, t:
 
 /** The seam leaves out the turned-in edge above it and the bottom's crease, which are thick enough without it. */
 export const seamOf = (heightMm: number) => ({ from: turnInMm + 1, to: heightMm - 2 });
-
-/** Where the last of the turned-in edge meets the first in a corner, it gives way. */
-const endPlayMm = 1;
-const turnInCorners = (from: number, to: number, playMm: number): Corner[] => [
-	[to, 0],
-	[from, 0],
-	[from, -turnInMm],
-	[to - playMm, -turnInMm],
-	[to - playMm, -playMm],
-];
 
 /** The glued end of the front's bottom flap, which the back's flap comes to lie on. */
 export const bottomGlueOf = ([length, gusset, height]: LengthWidthHeightMm) => {

@@ -1,7 +1,8 @@
-import type { AreaMark, Loop, Panel, Sheet, Side } from '../dieline.ts';
+import type { AreaMark, Panel, Sheet, Side } from '../dieline.ts';
 import { loopOf } from '../path.ts';
 import { type CaseLayer, caseChain } from './case-chain.ts';
 import { type CaseMeasures, type CasePart, caseParts, linerInsetMm } from './case-measures.ts';
+import { circle } from './circle.ts';
 import { beyond, type Frame, framesAround, leftOf, placeIn, pointOf, rectangle, rightOf } from './frame.ts';
 import { paperMm, turnInMm } from './rigid-measures.ts';
 import { wrapStages } from './tray-wrap.ts';
@@ -34,20 +35,6 @@ export const magnetMarks = (panel: string, frame: Frame, s: number, o: number, a
 		const { x, y } = pointOf(frame, at, o);
 		return { kind: 'technical', panel, area: circle(x, y, magnetMm / 2) };
 	});
-
-/** Clockwise, of two half circles. */
-export function circle(x: number, y: number, radiusMm: number): Loop {
-	const [left, right, centre] = [
-		{ x: x - radiusMm, y },
-		{ x: x + radiusMm, y },
-		{ x, y },
-	];
-	const arc = { kind: 'arc', centre, radiusMm, clockwise: true } as const;
-	return [
-		{ ...arc, from: left, to: right },
-		{ ...arc, from: right, to: left },
-	];
-}
 
 const sideOf: Readonly<Record<'base' | CasePart, Side>> = {
 	base: 'bottom',

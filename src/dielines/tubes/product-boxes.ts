@@ -36,7 +36,7 @@ export const productBoxSnapLock = tuckBox({
 	name: 'product-box-snap-lock',
 	codes: ['ECMA A55.20.01.01', 'FEFCO 0215'],
 	limits: hooked,
-	bottom: snapBottom,
+	bottom: snapBottom(),
 });
 
 /** Each half's hook needs half the length, beside the web that takes half the width. */

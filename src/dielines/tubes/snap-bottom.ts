@@ -11,13 +11,13 @@ import type { TubeBottom } from './tube-bottom.ts';
  * follow PLMPack (half the width and a hook of 0.4 W, at most 40 mm; notch half the length; side flaps a quarter of
  * the length and half a hook); the layers, a board apart, and what lets the tongue pass are ours.
  */
-export const snapBottom: TubeBottom = {
+export const snapBottom = (hookShare = 0.4): TubeBottom => ({
 	inwards: 1.5,
 	outwards: 2.5,
 	floor: 'bottom-tongue',
 	stages: 4,
 	ends: ([length, width, height], { boardMm, freeEdgeMm }) => {
-		const m = snapMeasures(length, width, boardMm);
+		const m = snapMeasures(length, width, boardMm, hookShare);
 		const side = { y: height + boardMm, insetLeft: m.sideInset, insetRight: m.sideInset };
 		return {
 			front: { y: height, insetLeft: m.legInset, insetRight: m.legInset },
@@ -26,7 +26,7 @@ export const snapBottom: TubeBottom = {
 			left: { ...side, insetRight: m.sideInset - freeEdgeMm },
 		};
 	},
-	panels: snapPanels,
+	panels: (tube) => snapPanels(tube, hookShare),
 	marks: () => [],
 	side: (tube): SidePlace => ({
 		side: 'bottom',
@@ -39,11 +39,11 @@ export const snapBottom: TubeBottom = {
 			...endPlace(tube, 'bottom', wall),
 		})),
 	}),
-};
+});
 
-/** From the sizes between creases, mm. Depths count from each flap's crease. */
-export function snapMeasures(length: number, width: number, t: number) {
-	const hook = Math.min(40, 0.4 * width);
+/** From the sizes between creases, mm. Depths count from each flap's crease; `hookShare` is of the width. */
+export function snapMeasures(length: number, width: number, t: number, hookShare = 0.4) {
+	const hook = Math.min(40, hookShare * width);
 	/** The tongue rises by three boards within twice this way. */
 	const riseMm = 1.5 * t + 0.5;
 	const bend = width / 2 - riseMm;
@@ -67,9 +67,9 @@ export function snapMeasures(length: number, width: number, t: number) {
 }
 type SnapMeasures = ReturnType<typeof snapMeasures>;
 
-function snapPanels(tube: Tube): readonly Panel[] {
+function snapPanels(tube: Tube, hookShare: number): readonly Panel[] {
 	const { length, width, boardMm } = tube;
-	const m = snapMeasures(length, width, boardMm);
+	const m = snapMeasures(length, width, boardMm, hookShare);
 	const flap = (wall: Wall, shape: readonly Corner[], stage: number) =>
 		hinged(placedCorners(shape, place(tube, wall)), {
 			id: `bottom-${wall}-flap`,

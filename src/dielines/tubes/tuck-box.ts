@@ -1,4 +1,4 @@
-import type { Dieline, LoosePart } from '../dieline.ts';
+import type { Dieline, Loop, LoosePart, Panel, PanelId } from '../dieline.ts';
 import { standingOnFront } from '../fold.ts';
 import type { BuildSize, SizeRule, Style } from '../style.ts';
 import { glueFlapMark, type Tube, tubePanels, wallSides } from './tube.ts';
@@ -12,6 +12,12 @@ export interface TuckBox extends Pick<Style, 'name' | 'codes' | 'boardMm' | 'lim
 	readonly bottom: TubeBottom;
 	/** What stands in the box, from the tube and the stage at which it comes in. */
 	readonly insert?: (tube: Tube, insideMm: BuildSize['insideMm'], stage: number) => readonly LoosePart[];
+	/** Holes, counter-clockwise, by panel, and how short they keep the dust flaps. */
+	readonly openings?: (tube: Tube, insideMm: BuildSize['insideMm']) => Openings | undefined;
+}
+export interface Openings {
+	readonly loops: Readonly<Record<PanelId, Loop>>;
+	readonly dustAtMostMm: number;
 }
 
 /** Folding carton of 300 … 400 g/m² and somewhat beyond. */
@@ -51,7 +57,7 @@ export function tuckBox(box: TuckBox): Style {
 }
 
 function tuckDieline(
-	{ name, stock, bottom, insert }: TuckBox,
+	{ name, stock, bottom, insert, openings }: TuckBox,
 	{ insideMm, creaseMm, outsideMm, boardMm }: BuildSize,
 ): Dieline {
 	const [length, width, height] = creaseMm;
@@ -74,6 +80,8 @@ function tuckDieline(
 			taperDeg: 15,
 		},
 	};
+	const open = openings?.(tube, insideMm);
+	const topEnd = open ? { ...measures, dustMm: Math.min(measures.dustMm, open.dustAtMostMm) } : measures;
 	const loose = insert?.(tube, insideMm, bottom.stages + 1) ?? [];
 	const stage = bottom.stages + (loose.length ? 2 : 1);
 	return {
@@ -95,8 +103,8 @@ function tuckDieline(
 		panels: [
 			...tubePanels(tube),
 			...bottom.panels(tube, stock),
-			...tuckEnd(tube, measures, 'top', 'back', { dust: stage, tuck: stage + 1, lid: stage + 2 }),
-		],
+			...tuckEnd(tube, topEnd, 'top', 'back', { dust: stage, tuck: stage + 1, lid: stage + 2 }),
+		].map((panel) => opened(panel, open?.loops[panel.id])),
 		marks: [glueFlapMark(tube), ...bottom.marks(tube)],
 		sides: {
 			...wallSides(tube),
@@ -106,3 +114,5 @@ function tuckDieline(
 		loose,
 	};
 }
+
+const opened = (panel: Panel, hole: Loop | undefined): Panel => (hole ? { ...panel, holes: [hole] } : panel);

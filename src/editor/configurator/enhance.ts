@@ -27,16 +27,26 @@ export function enhanceConfigurator(root: ParentNode = document): void {
 /** A link to a product may name a variant and a quantity: `?sku=…&quantity=120`. */
 function takeFromAddress(form: HTMLFormElement, data: ConfiguratorData): void {
 	const query = new URLSearchParams(location.search);
-	const spec = specOfSku(query.get('sku') ?? '');
-	if (spec?.productType === data.type) {
-		const listed = choose(form, 'size', spec.sizeMm.join('x'));
-		if (!listed && choose(form, 'size', madeToMeasure)) typeSides(form, data, spec.sizeMm);
-		choose(form, 'material', spec.material);
-		choose(form, 'print_mode', spec.printMode);
-		choose(form, 'finish', spec.finish);
-	}
+	const sku = query.get('sku');
+	// A link that is followed in part must not look as if it had been followed.
+	if (sku !== null) hide(form.querySelector('[data-link-problem]'), takeVariant(form, data, sku));
 	const quantity = query.get('quantity');
 	if (quantity) setValue(form, 'quantity', quantity);
+}
+
+/** True when every choice of the variant is one of the form's. */
+function takeVariant(form: HTMLFormElement, data: ConfiguratorData, sku: string): boolean {
+	const spec = specOfSku(sku);
+	if (spec?.productType !== data.type) return false;
+	const listed = choose(form, 'size', spec.sizeMm.join('x'));
+	const measured = !listed && choose(form, 'size', madeToMeasure);
+	if (measured) typeSides(form, data, spec.sizeMm);
+	const options = [
+		choose(form, 'material', spec.material),
+		choose(form, 'print_mode', spec.printMode),
+		choose(form, 'finish', spec.finish),
+	];
+	return (listed || measured) && !options.includes(false);
 }
 
 function typeSides(form: HTMLFormElement, { lengthUnit }: ConfiguratorData, sizeMm: SizeMm): void {

@@ -53,6 +53,7 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 
 	/** A press beside every object: that side is open now, and nothing is selected. */
 	function press(event: KonvaEventObject<MouseEvent | TouchEvent>) {
+		pinch.start(event);
 		if (event.target !== event.target.getStage()) return;
 		$selection.set(undefined);
 		const point = event.target.getStage()?.getRelativePointerPosition();

@@ -1,15 +1,15 @@
-import { type Route, route } from '#src/api/handler.server.ts';
+import { type Route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, ok, problem } from '#src/api/problem.ts';
 import { withinRate } from '#src/api/rate-limit.server.ts';
-import { changeOrder } from '../change-order.server.ts';
+import { changeOrder, namedOrder } from '../change-order.server.ts';
 import { applyCode, couponProblem, couponReply, tidyCode } from '../coupon.ts';
-import { findOrder, findPromotion } from '../queries.server.ts';
+import { findPromotion, openOrder } from '../queries.server.ts';
 import { applyCoupon, removeCoupon } from './contract.ts';
 
 export const couponRoutes: readonly Route[] = [
-	route(applyCoupon, async (context) => {
-		const { db, env, input, ip, now } = context;
-		const found = await findOrder(db, input.id, context);
+	routeAhead(applyCoupon, namedOrder, async (context) => {
+		const { ahead, db, env, input, ip, now } = context;
+		const found = await openOrder(ahead.record, context);
 		if (!found.ok) return found;
 		// By address and by visitor: neither a new cart nor a new visitor starts the count again.
 		const limit = Number(env.COUPON_ATTEMPTS_PER_HOUR);
@@ -22,7 +22,7 @@ export const couponRoutes: readonly Route[] = [
 			);
 		}
 		const promotion = await findPromotion(db, tidyCode(input.couponCode));
-		const changed = await changeOrder(context, input.id, ({ record, totals, promotion: current }) => {
+		const changed = await changeOrder(context, ahead, ({ record, totals, promotion: current }) => {
 			const order = { current: current ?? undefined, itemTotal: totals.itemTotal };
 			const applied = applyCode(promotion, order, now);
 			return applied.ok ? ok({ ...record, promotion: applied.value }) : applied;
@@ -30,8 +30,8 @@ export const couponRoutes: readonly Route[] = [
 		return changed.ok ? ok(couponReply('coupon_code_applied')) : changed;
 	}),
 
-	route(removeCoupon, async (context) => {
-		const changed = await changeOrder(context, context.input.id, ({ record }) =>
+	routeAhead(removeCoupon, namedOrder, async (context) => {
+		const changed = await changeOrder(context, context.ahead, ({ record }) =>
 			record.promotion
 				? ok({ ...record, promotion: null })
 				: fail(couponProblem('coupon_code_not_present', 404)),

@@ -1,9 +1,9 @@
 import type { Database } from '#src/api/database.server.ts';
+import { readNow } from '#src/api/read.server.ts';
 import type { Site } from '#src/site/site.ts';
 import { type CartOwner, createCart, createOnlyCart } from '../create-order.server.ts';
 import type { OrderRecord } from '../order-record.ts';
-import { findOrderByNumber } from '../queries.server.ts';
-import { findCartNumber } from './queries.server.ts';
+import { cartOfUser } from '../queries.server.ts';
 
 /** A visitor's one cart in a region: the open one, or a new one. Two calls at the same instant get the same. */
 export async function openCart(
@@ -12,10 +12,7 @@ export async function openCart(
 	site: Site,
 	now: number,
 ): Promise<OrderRecord> {
-	const find = async () => {
-		const number = await findCartNumber(db, owner.userId, site.region.id);
-		return number === undefined ? undefined : findOrderByNumber(db, number);
-	};
+	const find = () => readNow(db, cartOfUser(db, { userId: owner.userId, region: site.region.id }));
 	const only = async () => (await find()) ?? (await createOnlyCart(db, owner, site, now));
 	// Another call was faster, so there is one now; unless that was placed in the meantime.
 	return (await only()) ?? (await find()) ?? createCart(db, owner, site, now);

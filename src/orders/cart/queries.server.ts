@@ -1,21 +1,37 @@
-import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm';
-import type { RegionId } from '#regions/region.ts';
-import type { Database } from '#src/api/database.server.ts';
+import { aliasedTable, and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/sqlite-core';
+import { isTokenInForce } from '#src/customers/session.server.ts';
+import { tokens } from '#src/customers/tables.server.ts';
 import { openStates } from '../states.ts';
 import { lineItems, orders } from '../tables.server.ts';
 
-/** Number of a user's cart in a region: the open order that was changed last, filled ones before empty ones. */
-export async function findCartNumber(
-	db: Database,
-	userId: number,
-	region: RegionId,
-): Promise<string | undefined> {
-	const isFilled = exists(db.select({ one: sql`1` }).from(lineItems).where(eq(lineItems.orderId, orders.id)));
-	const [row] = await db
-		.select({ number: orders.number })
-		.from(orders)
-		.where(and(eq(orders.userId, userId), eq(orders.region, region), inArray(orders.state, [...openStates])))
-		.orderBy(desc(isFilled), desc(orders.updatedAt), desc(orders.id))
+const build = new QueryBuilder();
+/** The tables that are looked through for the cart; the statement around may name them too. */
+const mine = aliasedTable(orders, 'mine');
+
+/**
+ * Id of somebody's cart in a region: the open order that was changed last, filled ones before empty ones.
+ * Placeholder: `region`.
+ */
+const cartId = (isMine: SQL) =>
+	build
+		.select({ id: mine.id })
+		.from(mine)
+		.where(and(isMine, eq(mine.region, sql.placeholder('region')), inArray(mine.state, [...openStates])))
+		.orderBy(
+			desc(exists(build.select({ one: sql`1` }).from(lineItems).where(eq(lineItems.orderId, mine.id)))),
+			desc(mine.updatedAt),
+			desc(mine.id),
+		)
 		.limit(1);
-	return row?.number;
-}
+
+/** Placeholder: `userId`. */
+export const cartIdOfUser = cartId(eq(mine.userId, sql.placeholder('userId')));
+
+/** Placeholders: `hash` of the session, `now`. */
+export const cartIdOfSession = cartId(
+	sql`${mine.userId} = (${build
+		.select({ userId: tokens.userId })
+		.from(tokens)
+		.where(and(eq(tokens.sessionHash, sql.placeholder('hash')), isTokenInForce))})`,
+);

@@ -1,12 +1,14 @@
 import { currencies } from '#regions/region.ts';
-import { type Route, route } from '#src/api/handler.server.ts';
+import type { Database } from '#src/api/database.server.ts';
+import { type Route, route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem, type Result, unauthorized } from '#src/api/problem.ts';
-import { type Context, changeOrder } from '../change-order.server.ts';
+import { known, type Read, together } from '#src/api/read.server.ts';
+import { type Context, changeOrder, type NamedOrder, namedOrder } from '../change-order.server.ts';
 import { createCart } from '../create-order.server.ts';
 import type { LineItem } from '../order.ts';
 import { lineAnswer } from '../order-answer.ts';
 import { priceOrder } from '../price-order.ts';
-import { findOrder, findPlacedOrders } from '../queries.server.ts';
+import { findPlacedOrders, openOrder, orderByKey } from '../queries.server.ts';
 import { answerWith } from '../reader.server.ts';
 import {
 	addLineItem,
@@ -21,28 +23,32 @@ import {
 import { couponRoutes } from './coupon-routes.server.ts';
 import {
 	checkFit,
-	findNamedDesign,
-	findNamedVariant,
+	type FoundNames,
 	type LineNames,
+	namedDesign,
+	namedVariant,
 	refuseExpress,
+	whatIsNamed,
 } from './find-wish.server.ts';
 import { addLine, changeLine, type LineWish, lineOfWish, removeLine, unknownVariant } from './lines.ts';
 import { openCart } from './open-cart.server.ts';
 
 type LineInput = LineNames & { quantity?: number | undefined; parentId?: number | null | undefined };
+type Line = NamedOrder & { readonly wish: FoundNames };
 
-async function add(context: Context, orderKey: string, input: LineInput): Promise<Result<LineItem>> {
+/** Reads ahead the order and whatever a line names. */
+const namedLine = (db: Database, id: string, names: LineNames): Read<Line> =>
+	together({ key: known(id), record: orderByKey(db, id), wish: whatIsNamed(db, names) });
+
+async function add(context: Context, line: Line, input: LineInput): Promise<Result<LineItem>> {
 	const express = refuseExpress(input);
 	if (express) return fail(express);
 	let wish: LineWish | undefined;
-	const changed = await changeOrder(context, orderKey, async ({ record }) => {
-		const owners = [context.actor?.userId, record.userId];
-		const [variant, found] = await Promise.all([
-			findNamedVariant(context.db, input),
-			findNamedDesign(context.db, input, owners),
-		]);
+	const changed = await changeOrder(context, line, async ({ record }) => {
+		const variant = await namedVariant(context.db, input, line.wish);
 		if (!variant) return fail(unknownVariant);
 		if (!variant.ok) return variant;
+		const found = namedDesign(input, line.wish, [context.actor?.userId, record.userId]);
 		if (!found.ok) return found;
 		const design = checkFit(found.value ?? null, variant.value);
 		if (!design.ok) return design;
@@ -56,10 +62,10 @@ async function add(context: Context, orderKey: string, input: LineInput): Promis
 	return ok(lineAnswer(after, lineOfWish(after.record, wish)));
 }
 
-async function remove(context: Context & { input: { id: string; itemId: string } }) {
-	const { id, itemId } = context.input;
-	const changed = await changeOrder(context, id, ({ record }) => {
-		const without = removeLine(record, Number(itemId));
+async function remove(context: Context & { input: { itemId: string }; ahead: NamedOrder }) {
+	const { ahead, input } = context;
+	const changed = await changeOrder(context, ahead, ({ record }) => {
+		const without = removeLine(record, Number(input.itemId));
 		return without ? ok(without) : fail(notFound);
 	});
 	return changed.ok ? ok(undefined) : changed;
@@ -109,43 +115,57 @@ export const cartRoutes: readonly Route[] = [
 		return ok({ orders, count: orders.length, totalCount, currentPage: page, pages });
 	}),
 
-	route(showOrder, async (context) => {
-		const found = await findOrder(context.db, context.input.id, context);
+	routeAhead(showOrder, namedOrder, async (context) => {
+		const found = await openOrder(context.ahead.record, context);
 		return found.ok ? ok(await answerWith(context, priceOrder(found.value, context.now))) : found;
 	}),
 
-	route(addLineItem, (context) => add(context, context.input.id, context.input)),
-	route(addLineItemNested, (context) => add(context, context.input.id, context.input.lineItem)),
+	routeAhead(
+		addLineItem,
+		({ db, input }) => namedLine(db, input.id, input),
+		(context) => add(context, context.ahead, context.input),
+	),
+	routeAhead(
+		addLineItemNested,
+		({ db, input }) => namedLine(db, input.id, input.lineItem),
+		(context) => add(context, context.ahead, context.input.lineItem),
+	),
 
-	route(changeLineItem, async (context) => {
-		const { db, input } = context;
-		const { lineItem } = input;
-		const express = refuseExpress(lineItem);
-		if (express) return fail(express);
-		const itemId = Number(input.itemId);
-		const changed = await changeOrder(context, input.id, async ({ record }) => {
-			const line = record.lines.find(({ id }) => id === itemId);
-			if (!line) return fail(notFound);
-			const [variant, found] = await Promise.all([
-				findNamedVariant(db, lineItem),
-				findNamedDesign(db, lineItem, [context.actor?.userId, record.userId]),
-			]);
-			if (variant && !variant.ok) return variant;
-			if (!found.ok) return found;
-			const design = checkFit(found.value, variant?.value ?? line.variant);
-			if (!design.ok) return design;
-			const change = { quantity: lineItem.quantity, variant: variant?.value, design: design.value };
-			return changeLine(record, itemId, change) ?? fail(notFound);
-		});
-		if (!changed.ok) return changed;
-		const { before, after } = changed.value;
-		const at = after.record.lines.findIndex(({ id }) => id === itemId);
-		if (at >= 0) return ok(lineAnswer(after, at));
-		const gone = before.lines.findIndex(({ id }) => id === itemId);
-		return ok({ ...lineAnswer(priceOrder(before, context.now), gone), quantity: 0 });
-	}),
+	routeAhead(
+		changeLineItem,
+		({ db, input }) => namedLine(db, input.id, input.lineItem),
+		(context) => change(context, context.ahead, context.input),
+	),
 
-	route(removeLineItem, remove),
-	route(removeLineItemV2, remove),
+	routeAhead(removeLineItem, namedOrder, remove),
+	routeAhead(removeLineItemV2, namedOrder, remove),
 	...couponRoutes,
 ];
+
+async function change(
+	context: Context,
+	named: Line,
+	{ itemId: id, lineItem }: { itemId: string; lineItem: LineNames & { quantity?: number | undefined } },
+): Promise<Result<LineItem>> {
+	const express = refuseExpress(lineItem);
+	if (express) return fail(express);
+	const itemId = Number(id);
+	const changed = await changeOrder(context, named, async ({ record }) => {
+		const line = record.lines.find(({ id }) => id === itemId);
+		if (!line) return fail(notFound);
+		const variant = await namedVariant(context.db, lineItem, named.wish);
+		if (variant && !variant.ok) return variant;
+		const found = namedDesign(lineItem, named.wish, [context.actor?.userId, record.userId]);
+		if (!found.ok) return found;
+		const design = checkFit(found.value, variant?.value ?? line.variant);
+		if (!design.ok) return design;
+		const change = { quantity: lineItem.quantity, variant: variant?.value, design: design.value };
+		return changeLine(record, itemId, change) ?? fail(notFound);
+	});
+	if (!changed.ok) return changed;
+	const { before, after } = changed.value;
+	const at = after.record.lines.findIndex(({ id }) => id === itemId);
+	if (at >= 0) return ok(lineAnswer(after, at));
+	const gone = before.lines.findIndex(({ id }) => id === itemId);
+	return ok({ ...lineAnswer(priceOrder(before, context.now), gone), quantity: 0 });
+}

@@ -29,6 +29,7 @@ function openPage(before?: (form: HTMLFormElement) => void) {
 			.join('');
 	const { sizeMm, material, printMode, finish } = item.default;
 	document.body.innerHTML = `<form data-configurator><input type="hidden" name="sku" />
+		<p data-link-problem hidden>The link asks for a variant that we do not make.</p>
 		${radios('size', ['200x150x80', '300x210x90', 'custom'], sizeMm.join('x'))}
 		${typed('side0')}${typed('side1')}${typed('side2')}
 		${radios('material', item.materials, material)}${radios('print_mode', item.printModes, printMode)}
@@ -75,6 +76,22 @@ test('choices made before the script are kept', () => {
 	});
 	expect(addButton().textContent).toBe('Add 240 boxes to cart');
 	expect(new FormData(form).get('size')).toBe('300x210x90');
+});
+
+test.each([
+	['sku=MBF-200x150x80-W1-HD-0', true],
+	['sku=MBF-224x155x70-W2-CB-M', true],
+	['', true],
+	['sku=nonsense', false],
+	['sku=', false],
+	// Another product's, and a board that this one is not made of.
+	['sku=MBP-200x150x80-KR-NP-0', false],
+	['sku=MBF-200x150x80-KR-HD-0', false],
+])('a link with %j is followed (%s), or says that it is not', (query, followed) => {
+	history.replaceState(null, '', `/?${query}&quantity=90`);
+	const form = openPage();
+	expect(form.querySelector<HTMLElement>('[data-link-problem]')?.hidden).toBe(followed);
+	expect(quantity().value).toBe('90');
 });
 
 test('a link brings its variant and quantity, made to measure too', () => {

@@ -1,17 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
-import { findCartNumber } from '#src/orders/cart/queries.server.ts';
+import { readNow } from '#src/api/read.server.ts';
+import { sha256 } from '#src/api/secrets.server.ts';
+import { cartOfSession } from '#src/orders/queries.server.ts';
 import { startApi } from '#tests/build/api.ts';
 
-const { call, visitor, env } = startApi();
+const { call, env, visitor } = startApi();
 const sku = 'MBF-200x150x80-W1-CB-0';
 
-async function cart(token: string, region = 'eu', pieces = 0): Promise<string> {
-	const { body } = await call('POST', '/v2/orders', { token, region, body: {} });
+interface Browser {
+	token: string;
+	headers: { cookie: string };
+}
+
+/** A visitor as a browser is: its token counts beside its session cookie only. */
+async function openBrowser(): Promise<Browser> {
+	const { body, headers } = await call('GET', '/users/anonymous', {
+		headers: { 'sec-fetch-site': 'same-origin' },
+	});
+	return {
+		token: body.spree_api_key,
+		headers: { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' },
+	};
+}
+
+async function cart(browser: Pick<Browser, 'token'>, region = 'eu', pieces = 0): Promise<string> {
+	const { body } = await call('POST', '/v2/orders', { ...browser, region, body: {} });
 	const { number } = body.data.attributes;
 	if (pieces > 0) {
 		const added = await call('POST', `/v2/orders/${number}/line_item`, {
-			token,
+			...browser,
 			region,
 			body: { sku, quantity: pieces },
 		});
@@ -19,26 +37,37 @@ async function cart(token: string, region = 'eu', pieces = 0): Promise<string> {
 	}
 	return number;
 }
-const find = async (token: string, region: 'eu' | 'us' = 'eu') => {
-	const { body } = await call('GET', '/users/current', { token });
-	return findCartNumber(openDatabase(env().DB), body.id, region);
+const find = async ({ headers }: Browser, region: 'eu' | 'us' = 'eu', now = Date.now()) => {
+	const db = openDatabase(env().DB);
+	const hash = await sha256(headers.cookie.split('=')[1] ?? '');
+	return (await readNow(db, cartOfSession(db, { hash, region, now })))?.number;
 };
 
 test('nobody’s cart is undefined, and a region’s cart is not another’s', async () => {
-	const token = await visitor();
-	expect(await find(token)).toBeUndefined();
-	const number = await cart(token);
-	expect(await find(token)).toBe(number);
-	expect(await find(token, 'us')).toBeUndefined();
-	expect(await find(await visitor())).toBeUndefined();
+	const browser = await openBrowser();
+	expect(await find(browser)).toBeUndefined();
+	const number = await cart(browser);
+	expect(await find(browser)).toBe(number);
+	expect(await find(browser, 'us')).toBeUndefined();
+	expect(await find(await openBrowser())).toBeUndefined();
 });
 
 test('the cart changed last wins, but a filled one goes before an empty one', async () => {
-	const token = await visitor();
-	await cart(token, 'eu', 120);
-	const second = await cart(token, 'eu', 120);
-	await cart(token);
-	expect(await find(token)).toBe(second);
+	const browser = await openBrowser();
+	await cart(browser, 'eu', 120);
+	const second = await cart(browser, 'eu', 120);
+	await cart(browser);
+	expect(await find(browser)).toBe(second);
+});
+
+test('a session that is too old or revoked has no cart', async () => {
+	const browser = await openBrowser();
+	const number = await cart(browser);
+	expect(await find(browser)).toBe(number);
+	expect(await find(browser, 'eu', Date.now() + 400 * 86_400_000)).toBeUndefined();
+	const hash = await sha256(browser.headers.cookie.split('=')[1] ?? '');
+	await env().DB.prepare('UPDATE tokens SET revoked_at = 1 WHERE session_hash = ?').bind(hash).run();
+	expect(await find(browser)).toBeUndefined();
 });
 
 describe('with reuse_open', () => {
@@ -61,7 +90,7 @@ describe('with reuse_open', () => {
 
 	test('the open cart comes with what is in it; each region and each visitor has its own', async () => {
 		const token = await visitor();
-		const number = await cart(token, 'eu', 120);
+		const number = await cart({ token }, 'eu', 120);
 		expect(await open(token)).toMatchObject({ number, line_items: [{ quantity: 120 }] });
 		expect((await open(token, 'us')).number).not.toBe(number);
 		expect((await open(await visitor())).number).not.toBe(number);

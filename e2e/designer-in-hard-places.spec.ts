@@ -1,0 +1,201 @@
+import { chromium, expect, type Page, test } from '@playwright/test';
+import { Shopper } from './shopper.ts';
+import { storefronts } from './storefronts.ts';
+
+const [shop] = storefronts.filter(({ name }) => name === 'eu');
+if (!shop) throw new Error('no storefront');
+const { t } = shop;
+
+async function design(page: Page, query = 'quantity=120') {
+	const address = new Shopper(page, shop as NonNullable<typeof shop>).address('designer');
+	await page.goto(`${address}?sku=MBF-200x150x80-W1-HD-0&${query}`);
+	await expect(page.getByRole('toolbar', { name: t('editor.sides') })).toBeVisible({ timeout: 45_000 });
+	await expect(page.locator('.designer-canvas canvas').first()).toBeVisible({ timeout: 45_000 });
+}
+const objects = (page: Page) => page.getByRole('list', { name: t('editor.objects') }).getByRole('button');
+async function write(page: Page, words: string) {
+	await page
+		.getByRole('toolbar', { name: t('editor.tools') })
+		.getByRole('button', { name: t('editor.tool_text') })
+		.first()
+		.click();
+	await page.getByRole('textbox', { name: t('editor.field_text') }).fill(words);
+}
+interface Saved {
+	text?: string;
+	xMm: number;
+	yMm: number;
+}
+/** The objects that the server holds, told by what `tell` says about each. */
+async function saved(
+	page: Page,
+	tell: (one: Saved) => string | undefined = ({ text }) => text,
+): Promise<string> {
+	const id = new URL(page.url()).searchParams.get('design');
+	const held = await page.evaluate(async (design) => {
+		const token = localStorage.getItem('spree_api_key') ?? '';
+		const answer = await fetch(`/api/box_designs/${design}`, { headers: { 'x-spree-token': token } });
+		const { document } = (await answer.json()) as { document: { objects: Record<string, unknown>[] } };
+		return document.objects.map((one) => ({ text: one.text, xMm: one.x_mm, yMm: one.y_mm }));
+	}, id);
+	return (held as Saved[]).map(tell).join('|');
+}
+
+for (const choice of ['mine', 'theirs'] as const) {
+	test(`two tabs change one design: ${choice} goes on, and the server holds it`, async ({
+		page,
+		context,
+	}) => {
+		await design(page);
+		await write(page, 'first');
+		await expect(page).toHaveURL(/design=/, { timeout: 20_000 });
+		await expect.poll(() => saved(page)).toBe('first');
+		const other = await context.newPage();
+		await other.goto(page.url());
+		await expect(objects(other)).toHaveCount(1);
+		await write(other, 'theirs');
+		await expect.poll(() => saved(other), { timeout: 30_000 }).toBe('first|theirs');
+		await other.close();
+		await write(page, 'mine');
+		const conflict = page.getByRole('dialog', { name: t('editor.conflict') });
+		await expect(conflict).toBeVisible({ timeout: 30_000 });
+		await conflict
+			.getByRole('button', { name: t(`editor.conflict_${choice}`), exact: true })
+			.last()
+			.click();
+		await expect(conflict).toBeHidden();
+		await expect.poll(() => saved(page), { timeout: 30_000 }).toBe(`first|${choice}`);
+		await page.reload();
+		await expect(objects(page)).toHaveCount(2);
+		await expect(objects(page).filter({ hasText: choice })).toHaveCount(1);
+	});
+}
+
+test('a picture from the clipboard lands on the box; text in a field stays text', async ({ page }) => {
+	await design(page);
+	const paste = (target: string) =>
+		page.evaluate(async (selector) => {
+			const canvas = new OffscreenCanvas(60, 40);
+			canvas.getContext('2d')?.fillRect(0, 0, 60, 40);
+			const data = new DataTransfer();
+			data.items.add(new File([await canvas.convertToBlob()], 'image.png', { type: 'image/png' }));
+			const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+			document.querySelector(selector)?.dispatchEvent(event);
+		}, target);
+	await paste('body');
+	await expect(objects(page)).toHaveCount(1, { timeout: 30_000 });
+	await write(page, 'words');
+	await expect(objects(page)).toHaveCount(2);
+	await page.getByRole('textbox', { name: t('editor.field_text') }).focus();
+	await paste('textarea, input[type="text"]');
+	await expect(objects(page)).toHaveCount(2);
+});
+
+test('a quantity in the address that is none is said, and nothing else is lost', async ({ page }) => {
+	await design(page, 'quantity=7.5');
+	await expect(page.getByRole('alert')).toContainText(
+		t('editor.quantity_refused', { asked: '7.5', quantity: 120 }),
+	);
+	await write(page, 'words');
+	await expect(objects(page)).toHaveCount(1);
+	await page.goto(`${new Shopper(page, shop).productPage('mailer-box-full-color')}?sku=nonsense&quantity=90`);
+	await expect(page.getByText(t('pricing.link_sku'))).toBeVisible();
+	await expect(page.locator('[name="quantity"]')).toHaveValue('90');
+});
+
+test('without 3D graphics the box is a drawing that folds, and everything else works', async ({
+	baseURL,
+}) => {
+	const browser = await chromium.launch({
+		executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+		args: ['--no-sandbox', '--disable-gpu', '--disable-3d-apis'],
+	});
+	const context = await browser.newContext({
+		...(baseURL && { baseURL }),
+		viewport: { width: 1440, height: 900 },
+	});
+	const page = await context.newPage();
+	const failed: string[] = [];
+	page.on('pageerror', (error) => failed.push(error.message));
+	await page.addInitScript(() => localStorage.setItem('consentDisabled', 'true'));
+	await design(page);
+	expect(await page.evaluate(() => document.createElement('canvas').getContext('webgl2'))).toBeNull();
+	await expect(page.getByText(t('editor.no_webgl'))).toBeVisible();
+	const drawing = page
+		.getByRole('region', { name: t('editor.folded') })
+		.locator('svg')
+		.first();
+	await expect(drawing).toBeVisible();
+	const lines = () => drawing.innerHTML();
+	const before = await lines();
+	await page
+		.getByRole('region', { name: t('editor.folded') })
+		.getByRole('slider')
+		.press('ArrowLeft');
+	await expect.poll(lines).not.toBe(before);
+	await write(page, 'drawn');
+	await expect(objects(page)).toHaveCount(1);
+	await expect(page).toHaveURL(/design=/, { timeout: 20_000 });
+	await expect.poll(() => saved(page)).toBe('drawn');
+	expect(failed).toEqual([]);
+	await browser.close();
+});
+
+test('two fingers zoom the sheet, and an object under them stays where it is @phone', async ({
+	page,
+	isMobile,
+}) => {
+	test.skip(!isMobile, 'needs a touch screen');
+	await design(page);
+	const touch = await page.context().newCDPSession(page);
+	const frame = await page.locator('.designer-canvas').boundingBox();
+	if (!frame) throw new Error('no sheet');
+	let at = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+	type Node = { getClientRect(): { x: number; y: number; width: number; height: number } };
+	type Stages = { Konva: { stages: { scaleX(): number; find(selector: string): Node[] }[] } };
+	const scale = () => page.evaluate(() => (window as unknown as Stages).Konva.stages[0]?.scaleX() ?? 0);
+	/** From one distance of the fingers to another, in ten steps. */
+	const pinch = async (from: number, to: number) => {
+		const points = (span: number) => [
+			{ x: at.x - span / 2, y: at.y, id: 0 },
+			{ x: at.x + span / 2, y: at.y, id: 1 },
+		];
+		await touch.send('Input.dispatchTouchEvent', {
+			type: 'touchStart',
+			touchPoints: points(from).slice(0, 1),
+		});
+		await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(from) });
+		for (let step = 1; step <= 10; step++)
+			await touch.send('Input.dispatchTouchEvent', {
+				type: 'touchMove',
+				touchPoints: points(from + ((to - from) * step) / 10),
+			});
+		await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+	};
+	await expect.poll(scale).toBeGreaterThan(0);
+	const before = await scale();
+	await pinch(80, 200);
+	const closer = await scale();
+	expect(closer / before).toBeGreaterThan(1.8);
+	await pinch(200, 80);
+	expect((await scale()) / closer).toBeLessThan(0.6);
+	expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+
+	await write(page, 'heavy');
+	await expect(page).toHaveURL(/design=/, { timeout: 20_000 });
+	const place = () => saved(page, ({ xMm, yMm }) => `${xMm} ${yMm}`);
+	const placed = await place();
+	const handle = await page.evaluate(() => {
+		const [stage] = (window as unknown as Stages).Konva.stages;
+		return stage?.find('.object')[0]?.getClientRect();
+	});
+	if (!handle) throw new Error('nothing to hold');
+	const held = await scale();
+	at = { x: frame.x + handle.x + handle.width / 2, y: frame.y + handle.y + handle.height / 2 };
+	await pinch(20, 160);
+	expect(await scale()).toBeGreaterThan(held * 1.5);
+	// What would have moved would be saved two seconds later: a change of ours comes after it.
+	await write(page, 'light');
+	await expect.poll(() => saved(page), { timeout: 30_000 }).toContain('light');
+	expect((await place()).split('|')[0]).toBe(placed);
+});

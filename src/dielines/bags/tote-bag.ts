@@ -1,0 +1,105 @@
+import type { Dieline, LengthWidthHeightMm, SidePlace } from '../dieline.ts';
+import { standingOnFront } from '../fold.ts';
+import type { Style } from '../style.ts';
+import { chordOf } from './filled-web.ts';
+import { toteHandle } from './tote-handle.ts';
+import { toteMarks } from './tote-marks.ts';
+import { flatTotePanels, layersOfFlatTote } from './tote-panels.ts';
+import { boxedTotePanels } from './tote-panels-boxed.ts';
+
+/** A gusset narrower than this cannot be sewn. */
+const leastGussetMm = 40;
+/** Cloth that stays between the two corners folded into the bottom. */
+const betweenCornersMm = 20;
+/** A tote without a gusset is well filled at this share of its shorter side. */
+const fullShare = 0.2;
+
+/** Screen print needs a frame: so far from seams and handles. */
+const printSpareMm = { side: 50, top: 60, bottom: 40 } as const;
+
+/**
+ * A cotton bag of one cloth, hemmed at the top, sewn at the front's left edge and along the bottom, with two
+ * handles. With a gusset its bottom is boxed: half a gusset of front and back each, corners folded inside. Its
+ * panels closed are the opened bag, or the empty one where it has no gusset.
+ */
+export const toteBag: Style = {
+	name: 'tote-bag',
+	codes: [],
+	stock: 'cotton',
+	dimensions: 'bag',
+	boardMm: { min: 0.2, max: 0.8, usual: 0.4 },
+	limits: () => ({ min: [180, 0, 200], max: [600, 250, 600] }),
+	rules: [
+		{
+			code: 'gusset_too_narrow',
+			field: 'width',
+			reason: `a gusset must be 0 (none) or at least ${leastGussetMm} mm wide to be sewn`,
+			holds: ([, gussetMm]) => gussetMm === 0 || gussetMm >= leastGussetMm,
+			mend: ([lengthMm, , heightMm]) => [lengthMm, leastGussetMm, heightMm],
+		},
+		{
+			code: 'gusset_too_wide',
+			field: 'length',
+			reason: `the front must be at least ${betweenCornersMm} mm wider than the gusset, or the folded corners of the bottom meet`,
+			holds: ([lengthMm, gussetMm]) => lengthMm >= gussetMm + betweenCornersMm,
+			mend: ([, gussetMm, heightMm]) => [gussetMm + betweenCornersMm, gussetMm, heightMm],
+		},
+	],
+	allowance: () => ({ crease: [0, 0, 0], outside: [0, 0, 0] }),
+	build: ({ insideMm, creaseMm, outsideMm, boardMm }): Dieline => {
+		const [length, gusset, height] = creaseMm;
+		const deepMm = gusset > 0 ? gusset : layersOfFlatTote.back * boardMm;
+		return {
+			id: 'box',
+			style: 'tote-bag',
+			stock: 'cotton',
+			boardMm,
+			grain: 'y',
+			insideMm,
+			creaseMm,
+			outsideMm,
+			form: formOf(creaseMm),
+			cavity: undefined,
+			standing: standingOnFront(length, deepMm, height),
+			panels: gusset > 0 ? boxedTotePanels(creaseMm, boardMm) : flatTotePanels(creaseMm, boardMm),
+			marks: toteMarks(creaseMm),
+			sides: {
+				front: printOf('front', 0, creaseMm),
+				back: printOf('back', length + gusset, creaseMm),
+			},
+			loose: [
+				toteHandle('front', length, 0, boardMm, gusset > 0 ? 4 : 2),
+				toteHandle('back', length, deepMm, boardMm, gusset > 0 ? 4 : 2),
+			],
+		};
+	},
+};
+
+const printOf = (
+	panel: 'front' | 'back',
+	from: number,
+	[length, , height]: LengthWidthHeightMm,
+): SidePlace => {
+	const widthMm = length - 2 * printSpareMm.side;
+	return {
+		side: panel,
+		panel,
+		widthMm,
+		heightMm: Math.min(widthMm, height - printSpareMm.top - printSpareMm.bottom),
+		origin: { x: from + printSpareMm.side, y: printSpareMm.top },
+		rotationDeg: 0,
+	};
+};
+
+function formOf([length, gusset, height]: LengthWidthHeightMm): Dieline['form'] {
+	const fullMm = gusset > 0 ? gusset : fullShare * Math.min(length, height);
+	return {
+		kind: 'soft',
+		widthMm: gusset > 0 ? length : chordOf(length, fullMm / 2),
+		heightMm: height,
+		fullMm,
+		gussetMm: gusset,
+		flatTopMm: 0,
+		flatBottomMm: 0,
+	};
+}

@@ -1,0 +1,123 @@
+import type { LengthWidthHeightMm, Panel, PanelId } from '../dieline.ts';
+import type { Corner } from '../path.ts';
+import { flap, rectangle } from './flap.ts';
+import { sideSeamOf, toteAllowances, toteFront } from './tote-panels.ts';
+import { turnedIn } from './turned-in.ts';
+
+const { hemMm, seamMm, bottomSeamMm } = toteAllowances;
+
+/**
+ * A tote with a gusset: front, right gusset, back, left gusset. The bottom is half a gusset of front and back each,
+ * sewn along its middle. Under each gusset a triangle folds in with its tip on that seam, and the cloth to either
+ * side of it behind the bottom, so nothing is cut away.
+ */
+export function boxedTotePanels([length, gusset, height]: LengthWidthHeightMm, t: number): readonly Panel[] {
+	const deep = gusset / 2;
+	const [right, back, left, end] = [length, length + gusset, 2 * length + gusset, 2 * (length + gusset)];
+	const { from: seamFrom, to: seamTo } = sideSeamOf(height);
+	const wall = (id: PanelId, parent: PanelId, from: number, to: number, side: Panel['side']): Panel =>
+		flap(id, parent, rectangle('left', from, 0, to, height), { angleDeg: 90, stage: 1, side });
+	/** Where the side's seam ends on the bottom: clear of the bottom's own seam. */
+	const lowEnd = deep - bottomSeamMm - 2;
+	/** Its first edge is its crease; the seam allowance behind it is pressed open. */
+	const bottom = (id: PanelId, from: number): Panel[] => [
+		flap(
+			`${id}-bottom`,
+			id,
+			[
+				[from, height],
+				[from + length, height],
+				[from + length, height + deep],
+				[from, height + deep],
+				...(id === 'front' ? ([[from, height + lowEnd]] as const) : []),
+			],
+			{ angleDeg: 90, stage: 3, side: 'bottom' },
+		),
+		flap(
+			`${id}-bottom-seam`,
+			`${id}-bottom`,
+			rectangle('top', from, height + deep, from + length, height + deep + bottomSeamMm),
+			{ angleDeg: 180, stage: 2, shiftMm: -t },
+		),
+	];
+	/** Under a gusset, its tip on the bottom's seam. */
+	const tip = (id: PanelId, from: number): Panel =>
+		flap(
+			`${id}-tip`,
+			id,
+			[
+				[from, height],
+				[from + gusset, height],
+				[from + deep, height + deep],
+			],
+			{ angleDeg: 90, stage: 2, shiftMm: 3 * t },
+		);
+	const leftCorner = (from: number): Corner[] => [
+		[from, height + deep],
+		[from, height],
+		[from + deep, height + deep],
+	];
+	const rightCorner = (to: number): Corner[] => [
+		[to, height],
+		[to, height + deep],
+		[to - deep, height + deep],
+	];
+	const corner = (id: PanelId, parent: PanelId, corners: Corner[], gussetId: PanelId): Panel =>
+		flap(id, parent, corners, {
+			angleDeg: 180,
+			stage: 2,
+			shiftMm: -2 * t,
+			alsoCreasedTo: [`${gussetId}-tip`],
+		});
+	const lowSeam = Math.min(seamMm, lowEnd - 2);
+	return [
+		toteFront(length, height),
+		flap('seam', 'front', rectangle('right', -seamMm, seamFrom, 0, seamTo), {
+			angleDeg: 90,
+			stage: 1,
+			shiftMm: t,
+		}),
+		wall('right-gusset', 'front', right, back, 'right'),
+		wall('back', 'right-gusset', back, left, 'back'),
+		wall('left-gusset', 'back', left, end, 'left'),
+		...turnedIn(
+			[
+				{ id: 'front', from: 0, to: right },
+				{ id: 'right-gusset', from: right, to: back },
+				{ id: 'back', from: back, to: left },
+				{ id: 'left-gusset', from: left, to: end },
+			],
+			hemMm,
+			t,
+		),
+		tip('right-gusset', right),
+		tip('left-gusset', left),
+		...bottom('front', 0),
+		...bottom('back', back),
+		corner('front-bottom-right-corner', 'front-bottom', leftCorner(right), 'right-gusset'),
+		corner('back-bottom-right-corner', 'back-bottom', rightCorner(back), 'right-gusset'),
+		corner('back-bottom-left-corner', 'back-bottom', leftCorner(left), 'left-gusset'),
+		// The cloth's end: it hangs on its own tip, and the seam below joins it to the front.
+		flap(
+			'front-bottom-left-corner',
+			'left-gusset-tip',
+			[
+				[end - deep, height + deep],
+				[end, height],
+				[end, height + deep],
+			],
+			{ angleDeg: -180, stage: 2, shiftMm: t },
+		),
+		flap(
+			'seam-bottom',
+			'front-bottom',
+			[
+				[0, height],
+				[0, height + lowEnd],
+				[-lowSeam, height + lowEnd],
+				[-lowSeam, height + lowSeam],
+			],
+			{ angleDeg: 180, stage: 2, shiftMm: -t },
+		),
+	];
+}

@@ -1,0 +1,69 @@
+import type { LengthWidthHeightMm, Panel } from '../dieline.ts';
+import { loopOf } from '../path.ts';
+import { flap, rectangle, root } from './flap.ts';
+import { turnedIn } from './turned-in.ts';
+
+/** What is turned in or sewn: the hem above, the seam at the front's left, half the bottom's seam each, mm. */
+export const toteAllowances = { hemMm: 30, seamMm: 20, bottomSeamMm: 10 } as const;
+const { hemMm, seamMm, bottomSeamMm } = toteAllowances;
+
+/** The side seam leaves out hem and bottom seam, which are thick enough without it. */
+export const sideSeamOf = (heightMm: number) => ({ from: hemMm + 1, to: heightMm - bottomSeamMm - 2 });
+
+/** The front with corners where the seam begins and ends, so that the two share an edge. */
+export const toteFront = (length: number, height: number): Panel => {
+	const { from, to } = sideSeamOf(height);
+	return {
+		...root,
+		id: 'front',
+		side: 'front',
+		outline: loopOf([
+			[0, 0],
+			[length, 0],
+			[length, height],
+			[0, height],
+			[0, to],
+			[0, from],
+		]),
+		holes: [],
+	};
+};
+
+/** Layers of cloth from the front of an empty tote: hem, two handles of two layers each, hem, back. */
+export const layersOfFlatTote = { hem: 1, handle: 2, back: 7 } as const;
+
+/** A tote without a gusset: the back folded over from the front's right edge. */
+export function flatTotePanels([length, , height]: LengthWidthHeightMm, t: number): readonly Panel[] {
+	const { from, to } = sideSeamOf(height);
+	const bottomSeam = (wall: 'front' | 'back', left: number): Panel =>
+		flap(`${wall}-bottom-seam`, wall, rectangle('top', left, height, left + length, height + bottomSeamMm), {
+			angleDeg: 180,
+			stage: 0,
+			shiftMm: -layersOfFlatTote.hem * t,
+			alsoCreasedTo: wall === 'back' ? ['front-bottom-seam'] : [],
+		});
+	return [
+		toteFront(length, height),
+		flap('seam', 'front', rectangle('right', -seamMm, from, 0, to), {
+			angleDeg: 180,
+			stage: 1,
+			shiftMm: -layersOfFlatTote.hem * t,
+		}),
+		flap('back', 'front', rectangle('left', length, 0, 2 * length, height), {
+			angleDeg: 180,
+			stage: 1,
+			side: 'back',
+			shiftMm: -layersOfFlatTote.back * t,
+		}),
+		...turnedIn(
+			[
+				{ id: 'front', from: 0, to: length },
+				{ id: 'back', from: length, to: 2 * length },
+			],
+			hemMm,
+			t,
+		),
+		bottomSeam('front', 0),
+		bottomSeam('back', length),
+	];
+}

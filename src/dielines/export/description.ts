@@ -1,0 +1,126 @@
+import type { Dieline, LengthWidthHeightMm, Line, Panel, PanelId, Segment, Sheet } from '../dieline.ts';
+import { sheetsOf } from '../dieline.ts';
+import type { SizeProblem } from '../make.ts';
+import { blankOf, linesOf, netAreaMm2 } from '../outline.ts';
+import { sizeFields } from '../style.ts';
+import { withoutSpikes } from './spikes.ts';
+
+/** A cut: the sheet's outline, a hole in it, or a slit, which is open. */
+export interface Cut {
+	readonly kind: 'outline' | 'hole' | 'slit';
+	readonly closed: boolean;
+	readonly path: readonly Segment[];
+}
+export interface CreaseLine extends Line {
+	/** The panels that hang together by it; one where it only lies on a panel. */
+	readonly panels: readonly PanelId[];
+}
+/** What is wrong with what was asked for. */
+export interface DescribedProblem {
+	readonly code: string;
+	/** `length`, `width`, `height`, `board`, `mode`, `style`, `format` … */
+	readonly field: string;
+	/** One sentence, the nearest size in it where there is one. */
+	readonly message: string;
+	/** In the mode that was asked for. */
+	readonly nearestMm?: LengthWidthHeightMm;
+}
+export interface SheetDescription {
+	readonly id: string;
+	readonly stock: string;
+	readonly boardMm: number;
+	readonly blank: { readonly widthMm: number; readonly heightMm: number };
+	readonly netAreaMm2: number;
+	readonly panels: readonly Panel[];
+	readonly cuts: readonly Cut[];
+	readonly creases: readonly CreaseLine[];
+}
+/**
+ * A dieline for programs: what it is cut from, its panels, cuts and creases, of its first sheet and of all `sheets`.
+ * Where there is none, the lists are empty and `problems` say why.
+ */
+export interface Description {
+	readonly style: string;
+	readonly insideMm: LengthWidthHeightMm | null;
+	readonly creaseMm: LengthWidthHeightMm | null;
+	readonly outsideMm: LengthWidthHeightMm | null;
+	readonly blank: SheetDescription['blank'] | null;
+	readonly panels: readonly Panel[];
+	readonly cuts: readonly Cut[];
+	readonly creases: readonly CreaseLine[];
+	readonly sheets: readonly SheetDescription[];
+	readonly problems: readonly DescribedProblem[];
+}
+
+export function descriptionOf(dieline: Dieline): Description {
+	const { style, insideMm, creaseMm, outsideMm } = dieline;
+	const sheets = sheetsOf(dieline).map(sheetDescription);
+	const { blank = null, panels = [], cuts = [], creases = [] } = sheets[0] ?? {};
+	return { style, insideMm, creaseMm, outsideMm, blank, panels, cuts, creases, sheets, problems: [] };
+}
+
+/** The same for a dieline that cannot be made. */
+export const withoutDieline = (style: string, problems: readonly DescribedProblem[]): Description => ({
+	style,
+	insideMm: null,
+	creaseMm: null,
+	outsideMm: null,
+	blank: null,
+	panels: [],
+	cuts: [],
+	creases: [],
+	sheets: [],
+	problems,
+});
+
+function sheetDescription(sheet: Sheet): SheetDescription {
+	const { outline, holes, slits, creases } = linesOf(sheet);
+	const contours = [outline, ...holes].map(withoutSpikes);
+	const slit = (path: readonly Segment[]): Cut => ({ kind: 'slit', closed: false, path });
+	const ofMarks = (kind: 'slit' | 'crease') =>
+		sheet.marks.flatMap((mark) => (mark.kind === kind ? [mark] : []));
+	return {
+		id: sheet.id,
+		stock: sheet.stock,
+		boardMm: sheet.boardMm,
+		blank: blankOf(sheet),
+		netAreaMm2: netAreaMm2(sheet),
+		panels: sheet.panels,
+		cuts: [
+			...contours.map(
+				({ loop }, index): Cut => ({ kind: index === 0 ? 'outline' : 'hole', closed: true, path: loop }),
+			),
+			...[...slits, ...contours.flatMap((contour) => contour.slits)].map((line) => slit([line])),
+			...ofMarks('slit').map(({ path }) => slit(path)),
+		],
+		creases: [
+			...creases.map(
+				({ kind, from, to, parent, child }): CreaseLine => ({ kind, from, to, panels: [parent, child] }),
+			),
+			...ofMarks('crease').flatMap(({ path, panel }) =>
+				path.flatMap((segment): CreaseLine[] =>
+					segment.kind === 'line' ? [{ ...segment, panels: [panel] }] : [],
+				),
+			),
+		],
+	};
+}
+
+/** As a file of one line: numbers to a millionth of a millimetre. */
+export const descriptionFile = (description: Description): string =>
+	`${JSON.stringify(description, (_, value) => (typeof value === 'number' ? Math.round(value * 1e6) / 1e6 : value))}\n`;
+
+/** Every reason of a size problem as one sentence, e.g. `length must be at least 100 mm; the nearest size is …`. */
+export function sizeSentences({ errors, details, code }: SizeProblem): readonly DescribedProblem[] {
+	const { nearestMm, nearestBoardMm } = details;
+	const size = sizeFields.map((field, index) => `${field} ${nearestMm[index]}`).join(', ');
+	const nearest = `the nearest that can be made is ${size} mm in ${nearestBoardMm} mm board`;
+	return Object.entries(errors).flatMap(([field, reasons]) =>
+		reasons.map((reason) => ({
+			code,
+			field,
+			message: `${field} ${field === 'board' ? 'thickness ' : ''}${reason}; ${nearest}.`,
+			nearestMm,
+		})),
+	);
+}

@@ -1,0 +1,80 @@
+import type { Endpoint } from '#src/api/endpoint.ts';
+import type { IslandTexts } from '#src/site/catalogues.ts';
+import {
+	addLineItem,
+	applyCoupon,
+	changeLineItem,
+	createOrder,
+	removeCoupon,
+	removeLineItem,
+	showOrder,
+} from './cart/contract.ts';
+import { advanceCheckout, giveConsents, updateOrder } from './checkout/contract.ts';
+import { confirm, pay, publishableKey } from './payments/contract.ts';
+
+/** What `describeItem` says of a line. */
+const describesItems = (key: string): boolean =>
+	/^(name|material|surface|print_mode|finish)_/.test(key) && !key.endsWith('_help');
+
+/** What any call may end with, on its way or at the door. */
+const ofEveryCall = [
+	'aborted',
+	'body_too_large',
+	'bots_get_no_account',
+	'idempotency_key_in_use',
+	'idempotency_key_reused',
+	'internal_error',
+	'invalid',
+	'network_error',
+	'not_found',
+	'timeout',
+	'too_deep',
+	'too_many_requests',
+	'unauthorized',
+	'unknown',
+	'unknown_host',
+	'unknown_region',
+];
+
+const problemsOf = (...endpoints: readonly Pick<Endpoint, 'problems'>[]) => {
+	const codes = new Set([...ofEveryCall, ...endpoints.flatMap(({ problems }) => problems)]);
+	return (key: string) => codes.has(key);
+};
+
+/** The cart's own calls: its store comes with every island of an order. */
+const cartCalls = [
+	createOrder,
+	showOrder,
+	addLineItem,
+	changeLineItem,
+	removeLineItem,
+	applyCoupon,
+	removeCoupon,
+	updateOrder,
+];
+
+export const cartTexts: IslandTexts = {
+	cart: true,
+	catalog: describesItems,
+	problems: problemsOf(...cartCalls),
+};
+
+const isStepProblem = problemsOf(...cartCalls, advanceCheckout, giveConsents, publishableKey, pay, confirm);
+/** What the card's own script says besides, and complaints about fields. */
+const isSaidOnTheSpot = (key: string): boolean =>
+	key.startsWith('field_') ||
+	/^(card|payment)_/.test(key) ||
+	/^(authentication_failed|expired_card|incorrect_(cvc|number)|insufficient_funds|processing_error)$/.test(
+		key,
+	);
+
+/** Steps of the checkout. */
+export const checkoutTexts: IslandTexts = {
+	cart: true,
+	catalog: describesItems,
+	checkout: true,
+	problems: (key) => isStepProblem(key) || isSaidOnTheSpot(key),
+};
+
+/** A placed order, where nothing can fail. */
+export const orderTexts: IslandTexts = { cart: true, catalog: describesItems, checkout: true };
