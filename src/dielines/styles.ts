@@ -34,8 +34,10 @@ const groupOf = {
 	'tissue-paper': 'flat',
 	'packing-paper': 'flat',
 	'packing-tape': 'flat',
+	'kraft-tape': 'flat',
 	'square-label': 'flat',
 	'printed-card': 'flat',
+	'printed-card-rounded': 'flat',
 } as const;
 export type StyleName = keyof typeof groupOf;
 type Group = (typeof groupOf)[StyleName];
@@ -52,7 +54,6 @@ const cutLike: Readonly<Record<string, StyleName>> = {
 	'sample-packs': 'mailer-box',
 	'recycled-poly-mailer': 'poly-mailer',
 	'bio-poly-mailer-plain': 'poly-mailer',
-	'kraft-tape': 'packing-tape',
 };
 
 /** The style that a product is cut in; a second adhesive strip changes it. Undefined for an unknown word. */

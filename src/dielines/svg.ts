@@ -98,9 +98,10 @@ function marksOf({ marks }: Sheet, stroke: string): string[] {
 
 function labelsOf(sheet: Sheet, labels: Partial<Record<PanelId, string>>): string[] {
 	return Object.values(sheet.sides).flatMap((side) => {
-		const { panel, widthMm, heightMm } = side;
+		const { panel, widthMm, heightMm, face } = side;
 		const text = labels[panel];
-		if (!text) return [];
+		// The drawing shows the printed face; what is on the other would stand in the same place.
+		if (!text || face === 'reverse') return [];
 		const size = number(Math.min(heightMm / 3, widthMm / 6, 18));
 		const place = labelPlace(sheet, side);
 		return [

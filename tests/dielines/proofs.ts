@@ -6,6 +6,7 @@ import type {
 	PanelId,
 	Point,
 	Side,
+	SidePlace,
 } from '#src/dielines/dieline.ts';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { foldPose, standing } from '#src/dielines/fold.ts';
@@ -125,9 +126,16 @@ export const views: Record<Side, { right: Vector; down: Vector }> = {
 	bottom: { right: [1, 0, 0], down: [0, 0, -1] },
 };
 
-/** A point of a side, in mm from its top left corner, on the sheet. */
-export function onSheet(origin: Point, rotationDeg: number, u: number, v: number): Point {
+/** A point of a side, in mm from its top left corner, on the sheet; `face` as in SidePlace. */
+export function onSheet(
+	origin: Point,
+	rotationDeg: number,
+	u: number,
+	v: number,
+	face?: SidePlace['face'],
+): Point {
+	const across = face === 'reverse' ? -1 : 1;
 	const turn = (rotationDeg * Math.PI) / 180;
 	const [cosine, sine] = [Math.round(Math.cos(turn)), Math.round(Math.sin(turn))];
-	return { x: origin.x + cosine * u - sine * v, y: origin.y + sine * u + cosine * v };
+	return { x: origin.x + across * (cosine * u - sine * v), y: origin.y + sine * u + cosine * v };
 }

@@ -4,9 +4,9 @@ import { doypackBag } from '#src/dielines/bags/doypack-bag.ts';
 import { collisionsOf } from '#src/dielines/collisions.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf } from '#src/dielines/outline.ts';
+import { atAngles, expectUpright, expectWhole } from '../held.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
-import { atAngles, expectUpright, expectWhole } from './held.ts';
-import { madeOf, soldDielines } from './sold.ts';
+import { madeOf, soldDielines } from '../sold-dielines.ts';
 
 const grid = gridOf(doypackBag).filter((_, index) => index % 11 === 0);
 

@@ -7,9 +7,9 @@ import { collisionsOf } from '#src/dielines/collisions.ts';
 import { blankOf, sheetBounds } from '#src/dielines/outline.ts';
 import { boundsOf } from '#src/dielines/path.ts';
 import { styleNameOf } from '#src/dielines/styles.ts';
+import { atAngles, expectUpright, expectWhole } from '../held.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
-import { atAngles, expectUpright, expectWhole } from './held.ts';
-import { madeOf, soldDielines } from './sold.ts';
+import { madeOf, soldDielines } from '../sold-dielines.ts';
 
 const products: readonly ProductType[] = [
 	'poly-mailer',

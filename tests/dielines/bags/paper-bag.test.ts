@@ -4,9 +4,9 @@ import { paperBag } from '#src/dielines/bags/paper-bag.ts';
 import { collisionsOf } from '#src/dielines/collisions.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf, linesOf } from '#src/dielines/outline.ts';
+import { expectUpright, expectWhole } from '../held.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
-import { expectUpright, expectWhole } from './held.ts';
-import { madeOf, soldDielines } from './sold.ts';
+import { madeOf, soldDielines } from '../sold-dielines.ts';
 
 const grid = gridOf(paperBag).filter((_, index) => index % 11 === 0);
 

@@ -6,9 +6,9 @@ import { collisionsOf } from '#src/dielines/collisions.ts';
 import { boardAreaMm2, sheetBounds } from '#src/dielines/outline.ts';
 import { boundsOf, pointsOf } from '#src/dielines/path.ts';
 import { styleNameOf } from '#src/dielines/styles.ts';
+import { expectUpright, expectWhole } from '../held.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
-import { expectUpright, expectWhole } from './held.ts';
-import { madeOf, soldDielines } from './sold.ts';
+import { madeOf, soldDielines } from '../sold-dielines.ts';
 
 test('a side flap of 20, a bottom flap of 30 and a closing flap of 45 stand around the front', () => {
 	const { minX, minY, maxX, maxY } = sheetBounds(madeOf(rigidEnvelope, [238, 312, 0], 0.5));

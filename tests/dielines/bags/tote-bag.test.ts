@@ -4,9 +4,9 @@ import { toteBag } from '#src/dielines/bags/tote-bag.ts';
 import { collisionsOf } from '#src/dielines/collisions.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf, boardAreaMm2 } from '#src/dielines/outline.ts';
+import { expectUpright, expectWhole } from '../held.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
-import { expectUpright, expectWhole } from './held.ts';
-import { madeOf, soldDielines } from './sold.ts';
+import { madeOf, soldDielines } from '../sold-dielines.ts';
 
 const grid = gridOf(toteBag).filter((_, index) => index % 7 === 0);
 const [flat, boxed] = [

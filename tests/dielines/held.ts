@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Dieline, type Panel, type PanelId, type Side, sheetsOf, sides } from '#src/dielines/dieline.ts';
-import { dot, folded, minus, onSheet, type Vector, views } from '../proofs.ts';
+import { dot, folded, minus, onSheet, type Vector, views } from './proofs.ts';
 
 /** The same goods with some panels at other angles, as hands open them: a pouch's gusset spread, a flap lifted. */
 export const atAngles = (dieline: Dieline, angles: Readonly<Record<PanelId, number>>): Dieline => ({
@@ -21,16 +21,21 @@ export function expectUpright(dieline: Dieline, only: readonly Side[] = sides): 
 	for (const side of only) {
 		const whole = dieline.sides[side];
 		if (!whole) continue;
-		const { widthMm, heightMm } = whole;
+		const { widthMm, heightMm, face } = whole;
+		/** The printed face, seen from the board's middle. */
+		const outwards = face === 'reverse' ? 1 : -1;
 		const view = views[side];
 		const towards = cross(view.down, view.right);
 		for (const { panel: id, origin, rotationDeg } of [whole, ...(whole.also ?? [])]) {
-			const at = (u: number, v: number, z = -panel(id).boardMm / 2) =>
-				place(id, onSheet(origin, rotationDeg, u, v), z);
+			const at = (u: number, v: number, z = (outwards * panel(id).boardMm) / 2) =>
+				place(id, onSheet(origin, rotationDeg, u, v, face), z);
 			expect(dot(minus(at(widthMm, 0), at(0, 0)), view.right), `${side} ${id}`).toBeCloseTo(widthMm, 4);
 			expect(dot(minus(at(0, heightMm), at(0, 0)), view.down), `${side} ${id}`).toBeCloseTo(heightMm, 4);
 			// The printed face looks at the reader, not into the bag.
-			expect(dot(minus(at(0, 0, -1), at(0, 0, 1)), towards), `${side} ${id} faces away`).toBeCloseTo(2, 4);
+			expect(
+				dot(minus(at(0, 0, outwards), at(0, 0, -outwards)), towards),
+				`${side} ${id} faces away`,
+			).toBeCloseTo(2, 4);
 		}
 		read.push(side);
 	}

@@ -1,0 +1,37 @@
+import { loopOf } from '../path.ts';
+import { sheetStyle } from './sheet.ts';
+
+const card = (name: string, cornerMm: number) =>
+	sheetStyle({
+		name,
+		stock: 'carton',
+		dimensions: 'flat',
+		boardMm: { min: 0.2, max: 0.8, usual: 0.35 },
+		limits: () => ({ min: [40, 40, 0], max: [420, 420, 0] }),
+		panel: 'card',
+		cut: ([widthMm, heightMm]) => ({
+			outline: loopOf([
+				[0, 0, cornerMm],
+				[widthMm, 0, cornerMm],
+				[widthMm, heightMm, cornerMm],
+				[0, heightMm, cornerMm],
+			]),
+			front: { widthMm, heightMm, origin: { x: 0, y: 0 } },
+			back: {
+				side: 'back',
+				panel: 'card',
+				face: 'reverse',
+				widthMm,
+				heightMm,
+				origin: { x: widthMm, y: 0 },
+				rotationDeg: 0,
+			},
+			form: { kind: 'flat' },
+		}),
+	});
+
+/** A card printed on both faces, cut square. */
+export const printedCard = card('printed-card', 0);
+
+/** The same with rounded corners, as an eighth of an inch cuts them. */
+export const printedCardRounded = card('printed-card-rounded', 3.2);

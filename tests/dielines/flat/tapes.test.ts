@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { kraftTape, packingTape, repeatMm, rollDiameter } from '#src/dielines/flat/tapes.ts';
+import { makeDieline } from '#src/dielines/make.ts';
+import { blankOf } from '#src/dielines/outline.ts';
+import { styleNameOf } from '#src/dielines/styles.ts';
+import { expectUpright } from '../held.ts';
+import { build, gridOf } from '../proofs.ts';
+import { madeOf, soldDielines } from '../sold-dielines.ts';
+
+describe.each([
+	['packing-tape', packingTape],
+	['kraft-tape', kraftTape],
+] as const)('%s', (type, style) => {
+	test('every roll the shop sells is made; its sheet is one repeat of the print', () => {
+		for (const { sizeMm, dieline } of soldDielines(style, type)) {
+			const [lengthMm, webMm] = sizeMm;
+			expect(blankOf(dieline)).toEqual({ widthMm: repeatMm, heightMm: webMm });
+			expect(dieline.form).toMatchObject({ kind: 'roll', webMm, lengthMm, repeatMm, coreMm: 76 });
+			// Printed whole to the end of the roll.
+			expect(lengthMm % repeatMm).toBe(0);
+		}
+	});
+
+	test('wound up, the web takes the room it has: its side view is as large as the ring around the core', () => {
+		for (const size of gridOf(style)) {
+			const { form } = build(style, size);
+			if (form.kind !== 'roll') throw new Error('no roll');
+			const ring = (Math.PI / 4) * (form.outerDiameterMm ** 2 - (form.coreMm + 6) ** 2);
+			expect(ring / (form.lengthMm * size.boardMm)).toBeCloseTo(1, 9);
+			expect(form.outerDiameterMm).toBeLessThanOrEqual(180);
+		}
+	});
+
+	test('who unrolls it reads it upright, 6 mm of either edge kept clear', () => {
+		const dieline = madeOf(style, [50_000, 50, 0]);
+		expect(expectUpright(dieline)).toEqual(['front']);
+		const clear = dieline.marks.map((mark) => ('area' in mark ? mark.area.map(({ from }) => from.y) : []));
+		expect(clear.map((ys) => [Math.min(...ys), Math.max(...ys)])).toEqual([
+			[0, 6],
+			[44, 50],
+		]);
+	});
+});
+
+test('66 m of 50 µm film are about 104 mm thick', () => {
+	expect(rollDiameter(66_000, 0.05)).toBeCloseTo(104.5, 1);
+	expect(rollDiameter(0, 0.05)).toBe(82);
+});
+
+test('tape of kraft paper is cut from paper, and its thicker rolls are shorter', () => {
+	expect(styleNameOf('kraft-tape')).toBe('kraft-tape');
+	expect([kraftTape.stock, packingTape.stock]).toEqual(['paper', 'film']);
+	const long = makeDieline(kraftTape, { sizeMm: [200_000, 50, 0], boardMm: 0.2 });
+	expect(!long.ok && long.problem.details.nearestMm).toEqual([100_000, 50, 0]);
+	expect(!long.ok && long.problem.errors).toHaveProperty('length');
+});
