@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { getRegion } from '#regions/index.ts';
 import { type RegionId, regionIds } from '#regions/region.ts';
+import { catalogRoutes } from '#src/catalog/routes.server.ts';
 import { customersRoutes } from '#src/customers/routes.server.ts';
 import { actorBySession, actorByToken } from '#src/customers/session.server.ts';
 import { designsRoutes } from '#src/designs/routes.server.ts';
@@ -21,6 +22,7 @@ import { type Read, together } from './read.server.ts';
 
 /** Every call of the shop, room by room. */
 export const allRoutes: readonly Route[] = [
+	...catalogRoutes,
 	...pricingRoutes,
 	...customersRoutes,
 	...designsRoutes,

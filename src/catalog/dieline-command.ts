@@ -49,7 +49,7 @@ export function dielineCommand(words: readonly string[]): CommandAnswer {
 	if (!named)
 		problems.push(
 			word === undefined
-				? problem('style_missing', 'style', `Name a style, e.g. mailer-box; --list names all.`)
+				? complaint('style_missing', 'style', `Name a style, e.g. mailer-box; --list names all.`)
 				: unknown('style', word, [
 						...new Set([...allStyles.map(({ name }) => name), ...products.map(({ type }) => type)]),
 					]),
@@ -78,7 +78,7 @@ function made(
 	if (!content.ok)
 		return refused(
 			style.name,
-			[problem(content.problem.code, 'size', content.problem.message)],
+			[complaint(content.problem.code, 'size', content.problem.message)],
 			format,
 			file,
 		);
@@ -97,7 +97,7 @@ function readWords(words: readonly string[]) {
 		const word = words[index] ?? '';
 		if (!word.startsWith('--')) {
 			if (style === undefined) style = word;
-			else problems.push(problem('too_many_styles', 'style', `One style at a time: ${style} or ${word}?`));
+			else problems.push(complaint('too_many_styles', 'style', `One style at a time: ${style} or ${word}?`));
 			continue;
 		}
 		const [name = '', ...rest] = word.slice(2).split('=');
@@ -110,16 +110,16 @@ function readWords(words: readonly string[]) {
 			const next = words[index + 1];
 			const value = rest.length > 0 ? rest.join('=') : next?.startsWith('--') ? undefined : next;
 			if (rest.length === 0 && value !== undefined) index += 1;
-			if (isTwice) problems.push(problem('given_twice', option, `--${option} is given twice.`));
+			if (isTwice) problems.push(complaint('given_twice', option, `--${option} is given twice.`));
 			else if (value === undefined)
-				problems.push(problem('value_missing', option, `--${option} needs a value.`));
+				problems.push(complaint('value_missing', option, `--${option} needs a value.`));
 			else values[option] = value;
 		}
 	}
 	return { style, values: values as Values, asked, problems };
 }
 
-const problem = (code: string, field: string, message: string): DescribedProblem => ({
+const complaint = (code: string, field: string, message: string): DescribedProblem => ({
 	code,
 	field,
 	message,
@@ -135,7 +135,7 @@ function unknown(what: string, word: string, known: readonly string[]): Describe
 	const [nearest] = [...known].sort((a, b) => distance(word, a) - distance(word, b));
 	const shown = word.slice(0, 60);
 	const list = known.length < 12 ? ` It is one of ${known.join(', ')}.` : '';
-	return problem(
+	return complaint(
 		`unknown_${what}`,
 		what,
 		`There is no ${what} "${shown}"; the nearest is ${nearest}.${list}`,

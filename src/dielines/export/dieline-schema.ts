@@ -1,4 +1,12 @@
-import { sides } from '../dieline.ts';
+import {
+	type Dieline,
+	type Form,
+	type LoosePart,
+	type Panel,
+	type Sheet,
+	type SidePlace,
+	sides,
+} from '../dieline.ts';
 import type { Schema } from './schema.ts';
 
 const ref = (name: string): Schema => ({ $ref: `#/$defs/${name}` });
@@ -16,6 +24,8 @@ const object = (properties: Readonly<Record<string, Schema>>, optional: readonly
 	required: Object.keys(properties).filter((name) => !optional.includes(name)),
 	additionalProperties: false,
 });
+/** A field that the type has and the schema lacks does not compile. */
+type FieldsOf<Type> = Readonly<Record<keyof Type, Schema>>;
 const oneOf = (...words: readonly string[]): Schema => ({ type: 'string', enum: words });
 
 const mm: Schema = { type: 'number', description: 'Millimetres.' };
@@ -39,7 +49,42 @@ const sheet = {
 	panels: list(ref('panel'), 1, 200, 'One tree, parents before their children.'),
 	marks: list(ref('mark'), 0, 1000),
 	sides: object(Object.fromEntries(sides.map((side) => [side, ref('place')])), sides),
-} as const;
+} as const satisfies FieldsOf<Sheet>;
+
+type FormOf<Kind extends Form['kind']> = FieldsOf<Extract<Form, { readonly kind: Kind }>>;
+const forms: { readonly [Kind in Form['kind']]: Schema } = {
+	folded: object({ kind: { const: 'folded' } } satisfies FormOf<'folded'>),
+	soft: object({
+		kind: { const: 'soft' },
+		widthMm: size,
+		heightMm: size,
+		fullMm: size,
+		gussetMm: size,
+		flatTopMm: size,
+		flatBottomMm: size,
+	} satisfies FormOf<'soft'>),
+	round: object({
+		kind: { const: 'round' },
+		outerDiameterMm: size,
+		heightMm: size,
+		lidHeightMm: size,
+	} satisfies FormOf<'round'>),
+	roll: object({
+		kind: { const: 'roll' },
+		webMm: size,
+		repeatMm: size,
+		lengthMm: size,
+		coreMm: size,
+		outerDiameterMm: size,
+	} satisfies FormOf<'roll'>),
+	flat: object(
+		{
+			kind: { const: 'flat' },
+			tile: object({ widthMm: size, heightMm: size }),
+		} satisfies FormOf<'flat'>,
+		['tile'],
+	),
+};
 
 /** How a dieline is written to a file (JSON Schema 2020-12): the meaning of every field is that of `Dieline`. */
 export const dielineSchema = {
@@ -66,7 +111,7 @@ export const dielineSchema = {
 				}),
 				standing: matrix,
 				loose: list(ref('part'), 0, 50),
-			},
+			} satisfies FieldsOf<Dieline>,
 			['cavity'],
 		),
 	},
@@ -105,8 +150,9 @@ export const dielineSchema = {
 				shiftMm: mm,
 				alsoCreasedTo: list(name, 0, 50),
 				printShows: oneOf('inside'),
-			},
-			['side', 'parent', 'hinge', 'shiftMm', 'alsoCreasedTo', 'printShows'],
+				bendsOnly: { const: true },
+			} satisfies FieldsOf<Panel>,
+			['side', 'parent', 'hinge', 'shiftMm', 'alsoCreasedTo', 'printShows', 'bendsOnly'],
 		),
 		mark: {
 			oneOf: [
@@ -124,33 +170,15 @@ export const dielineSchema = {
 				...carrier,
 				also: list(object(carrier), 0, 50),
 				face: oneOf('reverse'),
-			},
+			} satisfies FieldsOf<SidePlace>,
 			['also', 'face'],
 		),
-		part: object({ ...sheet, closed: matrix, awayMm: vector, stage: { type: 'integer', minimum: 0 } }),
-		form: {
-			oneOf: [
-				object({ kind: { const: 'folded' } }),
-				object({
-					kind: { const: 'soft' },
-					widthMm: size,
-					heightMm: size,
-					fullMm: size,
-					flatTopMm: size,
-					flatBottomMm: size,
-					gussetMm: size,
-				}),
-				object({ kind: { const: 'round' }, outerDiameterMm: size, heightMm: size, lidHeightMm: size }),
-				object({
-					kind: { const: 'roll' },
-					webMm: size,
-					repeatMm: size,
-					lengthMm: size,
-					coreMm: size,
-					outerDiameterMm: size,
-				}),
-				object({ kind: { const: 'flat' }, tile: object({ widthMm: size, heightMm: size }) }, ['tile']),
-			],
-		},
+		part: object({
+			...sheet,
+			closed: matrix,
+			awayMm: vector,
+			stage: { type: 'integer', minimum: 0 },
+		} satisfies FieldsOf<LoosePart>),
+		form: { oneOf: Object.values(forms) },
 	},
 } as const satisfies Record<string, unknown>;

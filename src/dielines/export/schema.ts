@@ -1,7 +1,7 @@
 /** The part of JSON Schema (2020-12) that a dieline needs, as data: it documents the file and checks it. */
 export type Schema =
 	| { readonly $ref: string }
-	| { readonly const: string | number }
+	| { readonly const: string | number | boolean }
 	| { readonly type: 'boolean' }
 	| {
 			readonly type: 'string';

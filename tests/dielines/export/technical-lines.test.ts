@@ -68,7 +68,7 @@ describe.each(namedStyles)('%s', (_, style) => {
 				expect(lines.perf).toHaveLength(marks('perforation', 'tear', 'zip'));
 				expect(lines.seam).toHaveLength(marks('seam'));
 				expect(lines.glue).toHaveLength(marks('glue', 'seal', 'adhesive'));
-				expect(outline.length).toBeGreaterThan(2);
+				expect(outline.length).toBeGreaterThan(1);
 				for (const { segments, closed } of Object.values(lines).flat()) {
 					expect(
 						segments.every(({ from, to }) => Number.isFinite(from.x + from.y + to.x + to.y)),

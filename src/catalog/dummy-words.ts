@@ -1,0 +1,12 @@
+import type { DummyWords } from '#src/dielines/export/dummy-words.ts';
+import type { Translate } from '#src/site/messages.ts';
+
+/** What stands on a paper dummy, in the shopper's language. */
+export const dummyWords = (t: Translate): DummyWords => ({
+	print: t('dielines.dummy_print'),
+	ruler: t('dielines.dummy_ruler'),
+	lines: t('dielines.dummy_lines'),
+	join: t('dielines.dummy_join'),
+	page: (tile, page, pages) => t('dielines.dummy_page', { tile, page, pages }),
+	overview: (page, pages) => t('dielines.dummy_overview', { page, pages }),
+});

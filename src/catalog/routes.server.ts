@@ -1,0 +1,41 @@
+import { type Route, route } from '#src/api/handler.server.ts';
+import { fail, ok, problem } from '#src/api/problem.ts';
+import { dielineFileOf } from '#src/dielines/export/formats.ts';
+import { makeDieline } from '#src/dielines/make.ts';
+import { translateFor } from '#src/site/catalogues.ts';
+import { localeOf } from '#src/site/language.ts';
+import { dielineFile } from './contract.ts';
+import { dummyWords } from './dummy-words.ts';
+import { styleOfWord } from './product-dieline.ts';
+
+/** A number as a query writes it; anything else is left for the check that explains it. */
+const numberOf = (text: string | undefined): unknown =>
+	text === undefined || !/^[+-]?\d+(\.\d+)?$/.test(text.trim()) ? text : Number(text);
+
+export const catalogRoutes: readonly Route[] = [
+	route(dielineFile, async ({ input, site }) => {
+		const named = styleOfWord(input.style, input.finish);
+		if (!named) return fail(problem('unknown_style', 404, 'There is no such product or style.'));
+		const made = makeDieline(named.style, {
+			sizeMm: [input.length, input.width, input.height].map(numberOf),
+			boardMm: input.thickness === undefined ? named.boardMm : numberOf(input.thickness),
+			mode: input.mode,
+		});
+		if (!made.ok) return made;
+		const locale = localeOf(input.locale ?? '') ?? site.locale;
+		const file = dielineFileOf(made.value, input.format, dummyWords(translateFor(locale, locale)));
+		if (!file.ok) return file;
+		const { content, mediaType, name } = file.value;
+		return ok(
+			new Response(content, {
+				headers: {
+					'content-type': mediaType,
+					'content-disposition': `attachment; filename="${name}"`,
+					// The same address gives the same file until the geometry changes with a release.
+					'cache-control': 'public, max-age=3600',
+					vary: 'x-locale',
+				},
+			}),
+		);
+	}),
+];
