@@ -72,14 +72,5 @@ export default defineConfig({
 			client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
 		},
 		plugins: [icuMessages(), tailwindcss()],
-		// Messages are compiled ahead, so the parser stays at home.
-		resolve: {
-			alias: [
-				{
-					find: /^@formatjs\/icu-messageformat-parser$/,
-					replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
-				},
-			],
-		},
 	},
 });

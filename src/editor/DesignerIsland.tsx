@@ -6,7 +6,6 @@ import { callAsUser } from '#src/customers/store.ts';
 import { showDesign } from '#src/designs/contract.ts';
 import { type DesignDocument, emptyDesign } from '#src/designs/design.ts';
 import { dielineOf } from '#src/dielines/dieline-of.ts';
-import { addToCart } from '#src/orders/cart/store.ts';
 import type { PriceFormat } from '#src/pricing/price-view.ts';
 import { createTranslate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
@@ -182,6 +181,8 @@ function OpenDesigner({
 		if (!isSaved) return t('editor.add_not_saved');
 		try {
 			const designId = $designId.get();
+			// The cart's calls describe whole orders: nobody needs them to design.
+			const { addToCart } = await import('#src/orders/cart/store.ts');
 			await addToCart({ variantId, quantity, ...(designId && { designId }) });
 			location.assign(cartPath);
 			return undefined;

@@ -21,3 +21,6 @@ export const numberFormatter = kept(
 export const nameFormatter = kept(
 	(tag, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames([tag], options),
 );
+export const pluralRules = kept(
+	(tag, options: Intl.PluralRulesOptions) => new Intl.PluralRules(tag, options),
+);

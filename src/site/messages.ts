@@ -1,12 +1,11 @@
-import { createIntl, createIntlCache, type MessageDescriptor } from '@formatjs/intl';
+import { formatMessage, type MessageNode, type MessageValues } from './format-message.ts';
 import type { MessageKey, MessageRoom } from './message-keys.ts';
 
 /** As `scripts/icu-messages.mjs` leaves it: plain text, or the parsed tree of a message with arguments. */
-export type CompiledMessage = string | Exclude<NonNullable<MessageDescriptor['defaultMessage']>, string>;
+export type CompiledMessage = string | readonly MessageNode[];
 export type CompiledRoom = Readonly<Record<string, CompiledMessage>>;
 export type Messages = Readonly<Partial<Record<MessageRoom, CompiledRoom>>>;
 
-export type MessageValues = Record<string, string | number | Date>;
 export interface Translate {
 	(key: MessageKey, values?: MessageValues): string;
 	/** For keys that are built, e.g. `catalog.material_${material}`: undefined where there is no such message. */
@@ -18,15 +17,11 @@ export interface Translate {
  * @param languageTag BCP 47, for plurals and numbers inside messages.
  */
 export function createTranslate(messages: Messages, languageTag: string): Translate {
-	const intl = createIntl(
-		{ locale: languageTag, defaultLocale: languageTag, onError: rethrow },
-		createIntlCache(),
-	);
 	function find(key: string, values?: MessageValues): string | undefined {
 		const dot = key.indexOf('.');
 		const message = messages[key.slice(0, dot) as MessageRoom]?.[key.slice(dot + 1)];
 		if (message === undefined || typeof message === 'string') return message;
-		return String(intl.formatMessage({ id: key, defaultMessage: message }, values));
+		return formatMessage(message, languageTag, values ?? {});
 	}
 	const translate = (key: MessageKey, values?: MessageValues) => {
 		const text = find(key, values);
@@ -34,9 +29,4 @@ export function createTranslate(messages: Messages, languageTag: string): Transl
 		return text;
 	};
 	return Object.assign(translate, { find });
-}
-
-/** A missing argument is a mistake in the program; a text that only its fallback has is how we use the library. */
-function rethrow(error: { code: string }): void {
-	if (error.code !== 'MISSING_TRANSLATION' && error.code !== 'MISSING_DATA') throw error;
 }
