@@ -105,6 +105,7 @@ export function sleeveWrap(sleeve: SleeveMeasures, turnInMm: number): SleeveWrap
 		stage: wrapStages.long,
 	});
 	const mitre = t + paperMm;
+	// The walls' edges first, so that in the corners no two are turned in at once.
 	const edge = (
 		frame: Frame,
 		parent: string,
@@ -112,7 +113,11 @@ export function sleeveWrap(sleeve: SleeveMeasures, turnInMm: number): SleeveWrap
 		to: number,
 		ends: readonly [number, number],
 		rimMm = mitre,
-	) => turnedIn(frame, { parent, end, from: 0, to, mitreMm: ends, rimMm, turnInMm, stage: wrapStages.rims });
+	) => {
+		const wall = parent === 'sleeve-wrap-left' || parent === 'sleeve-wrap-right';
+		const stage = wall ? wrapStages.longRims : wrapStages.rims;
+		return turnedIn(frame, { parent, end, from: 0, to, mitreMm: ends, rimMm, turnInMm, stage });
+	};
 	const both = (
 		wall: Frame,
 		name: string,

@@ -17,8 +17,11 @@ import { earMm, paperMm } from './rigid-measures.ts';
 import type { TrayMeasures } from './tray-board.ts';
 import { turnedIn } from './turned-in.ts';
 
-/** When the wrap's parts fold; the board's walls stand at stage 0. */
-export const wrapStages = { long: 1, ears: 2, short: 3, rims: 4 } as const;
+/**
+ * When the wrap's parts fold; the board's walls stand at stage 0. The long walls' edges are turned in while the short
+ * walls' paper rises, the short walls' edges after them, so that no two meet in a corner.
+ */
+export const wrapStages = { long: 1, ears: 2, short: 3, longRims: 3, rims: 4 } as const;
 export const wrapDone = 4;
 /** Free paper above and below an ear, and how its far corners are cut back. */
 const earGapMm = 1;
@@ -118,7 +121,7 @@ export function trayWrap(
 			mitreMm: [t + paperMm, t + paperMm],
 			rimMm: t + (long ? 1 : 2) * paperMm,
 			turnInMm,
-			stage: wrapStages.rims,
+			stage: long ? wrapStages.longRims : wrapStages.rims,
 		});
 	});
 	const root = loopOf([
