@@ -58,8 +58,9 @@ export function flatPattern(
 	}
 	const dieline = made.value;
 	const sheets = sheetsOf(dieline);
+	// Where the first sheet is only one of several parts, it has a name of its own.
 	const sheetName = (id: string) =>
-		id === 'box' ? productName(t, type) : (t.find(`dielines.sheet_${keyOf(id)}`) ?? productName(t, type));
+		t.find(`dielines.sheet_${keyOf(id === 'box' ? type : id)}`) ?? productName(t, type);
 	const blank = (sheet: (typeof sheets)[number]) => {
 		const { widthMm, heightMm } = blankOf(sheet);
 		return sized([widthMm, heightMm]);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { flatPattern } from '#src/catalog/flat-pattern.ts';
 import { flatPatternQuery } from '#src/catalog/flat-pattern-query.ts';
-import { products } from '#src/catalog/product.ts';
+import { productName } from '#src/catalog/labels.ts';
+import { product, products } from '#src/catalog/product.ts';
 import { sizeOf, sizeValue } from '#src/catalog/size-text.ts';
 import { styleNamed } from '#src/dielines/all-styles.ts';
 import { translateFor } from '#src/site/catalogues.ts';
@@ -40,6 +41,20 @@ test('a size that cannot be made names the nearest, in the region’s unit', () 
 	expect(view?.problem).toContain('3.94 × 5.91 × 3.15 in');
 	expect(view?.sheets).toEqual([]);
 });
+
+test.each(['rigid-box', 'magnetic-box', 'rigid-drawer-box', 'paper-can'] as const)(
+	'%s: board, paper and labels are told apart by name in every language',
+	(type) => {
+		const { default: chosen } = product(type);
+		for (const reader of readers) {
+			const view = flatPattern(type, chosen.sizeMm, chosen.finish, reader);
+			const names = (view?.sheets ?? []).map(({ caption }) => caption.slice(0, caption.lastIndexOf(': ')));
+			expect(names.length).toBeGreaterThanOrEqual(4);
+			expect(new Set(names).size, names.join(', ')).toBe(names.length);
+			expect(names).not.toContain(productName(reader.t, type));
+		}
+	},
+);
 
 test('a size in an address reads back, and nothing else does', () => {
 	expect(sizeOf(sizeValue([200, 150.5, 80]))).toEqual([200, 150.5, 80]);
