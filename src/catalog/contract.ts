@@ -25,7 +25,7 @@ export const dielineFile = endpoint({
 		/** A finish that changes the cut: `double-strip`. */
 		finish: v.optional(v.pipe(v.string(), v.maxLength(30))),
 		/** Language of the paper dummy’s instructions, e.g. `pl`. */
-		locale: v.optional(v.pipe(v.string(), v.maxLength(10))),
+		language: v.optional(v.pipe(v.string(), v.maxLength(10))),
 	}),
 	answer: v.instance(Response),
 	problems: ['unknown_style', 'size_not_makeable', 'dummy_too_large'],

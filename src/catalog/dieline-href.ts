@@ -14,6 +14,6 @@ export function dielineHref(
 	const query = new URLSearchParams({ length: `${length}`, width: `${width}`, height: `${height}` });
 	// Adhesive strips alone of all finishes change the cut.
 	if (finish.endsWith('strip')) query.set('finish', finish);
-	if (format.startsWith('dummy')) query.set('locale', locale);
+	if (format.startsWith('dummy')) query.set('language', locale);
 	return `/api/dielines/${productType}/${format}?${query}`;
 }

@@ -22,7 +22,7 @@ export const catalogRoutes: readonly Route[] = [
 			mode: input.mode,
 		});
 		if (!made.ok) return made;
-		const locale = localeOf(input.locale ?? '') ?? site.locale;
+		const locale = localeOf(input.language ?? '') ?? site.locale;
 		const file = dielineFileOf(made.value, input.format, dummyWords(translateFor(locale, locale)));
 		if (!file.ok) return file;
 		const { content, mediaType, name } = file.value;

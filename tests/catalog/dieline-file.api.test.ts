@@ -55,7 +55,7 @@ describe('X-20 dielines/:style/:format', () => {
 				'latin1',
 			);
 		expect(await dummy('')).toContain('Overview, page 1 of');
-		expect(await dummy('&locale=pl-PL')).toContain('Plan stron, strona 1 z');
+		expect(await dummy('&language=pl-PL')).toContain('Plan stron, strona 1 z');
 	});
 
 	test('every link of a product page leads to a file', async () => {

@@ -25,7 +25,7 @@ export function followPattern(root: ParentNode = document): void {
 			if (!place || query === shownOf(place)) return;
 			running = new AbortController();
 			place.ariaBusy = 'true';
-			const html = await fetchPattern(place.dataset.flatPattern ?? '', query, running.signal);
+			const html = await fetchPattern(addressOf(place, query), running.signal);
 			place.ariaBusy = null;
 			if (html !== undefined && query === wanted) place.outerHTML = html;
 		}, restMs);
@@ -34,10 +34,16 @@ export function followPattern(root: ParentNode = document): void {
 
 const shownOf = ({ dataset }: HTMLElement): string => dataset.shown ?? '';
 
+/** The section's own path may have a query already: the storefront that was asked for by hand. */
+function addressOf({ dataset }: HTMLElement, query: string): string {
+	const path = dataset.flatPattern ?? '';
+	return path.includes('?') ? path + query.replace('?', '&') : path + query;
+}
+
 /** Undefined where no answer comes: the pattern that is there stays, with its size beneath it. */
-async function fetchPattern(path: string, query: string, signal: AbortSignal): Promise<string | undefined> {
+async function fetchPattern(address: string, signal: AbortSignal): Promise<string | undefined> {
 	try {
-		const answer = await fetch(path + query, { signal });
+		const answer = await fetch(address, { signal });
 		return answer.ok ? await answer.text() : undefined;
 	} catch {
 		return undefined;

@@ -62,3 +62,13 @@ test('without an answer the pattern that was there stays and is not busy', async
 	);
 	expect(screen.getByText('shows ?size=200x150x80')).toBeTruthy();
 });
+
+test('a storefront that was asked for by hand stays in the question', async () => {
+	answer();
+	openPage();
+	document
+		.querySelector<HTMLElement>('[data-flat-pattern]')
+		?.setAttribute('data-flat-pattern', `${path}?region=pl`);
+	configure({ size: '300x210x90' });
+	await waitFor(() => expect(asked).toEqual(['?region=pl&size=300x210x90']));
+});
