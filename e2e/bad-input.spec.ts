@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { Shopper } from './shopper.ts';
 import { type Storefront, storefront } from './storefronts.ts';
 
@@ -210,3 +210,33 @@ for (const name of ['eu', 'pl on two hosts']) {
 		await expect(page.getByRole('toolbar', { name: t('editor.sides') })).toBeVisible();
 	});
 }
+
+test('a press on the button that leaves a wrong field moves nothing under the pointer and is not lost', async ({
+	page,
+}) => {
+	const shop = storefront('eu');
+	/** Holds the button down until whatever the field has to say had its chance; how far it moved, px. */
+	const press = async (button: Locator) => {
+		await button.scrollIntoViewIfNeeded();
+		const before = await button.boundingBox();
+		if (!before) throw new Error('no button');
+		await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+		await page.mouse.down();
+		await expect(button).toBeFocused();
+		const held = await button.boundingBox();
+		await page.mouse.up();
+		return Math.abs((held?.y ?? 0) - before.y);
+	};
+	const invalid = page.locator('[aria-invalid="true"]');
+	const shopper = await fillCart(page, shop);
+	await page.goto(shopper.productPage('mailer-box-plain'));
+	await page.locator('input[name="quantity"]').fill('3');
+	expect(await press(page.locator('[data-action="add"]'))).toBeLessThan(2);
+	await expect(invalid).toHaveCount(1);
+	await shopper.openCart();
+	await shopper.goToCheckout();
+	await page.locator('[name="shipAddress.phone"]').fill('1');
+	expect(await press(shopper.button('checkout.to_delivery'))).toBeLessThan(2);
+	// The whole form was checked, not only the field that was left.
+	await expect.poll(() => invalid.count()).toBeGreaterThan(3);
+});
