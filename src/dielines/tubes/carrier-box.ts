@@ -15,7 +15,7 @@ const bottom = snapBottom(0.25);
  */
 export const carrierBox: Style = {
 	name: 'carrier-box',
-	codes: ['Packmage K016A'],
+	codes: [],
 	stock: 'carton',
 	dimensions: 'box',
 	boardMm: { ...cartonMm, usual: 0.6 },

@@ -14,7 +14,7 @@ import type { TubeBottom } from './tube-bottom.ts';
 export const crashBottom: TubeBottom = {
 	inwards: 1.5,
 	outwards: 1.5,
-	floor: 'bottom-front-hook',
+	floor: 'floor-front-hook',
 	stages: 2,
 	ends: ([length, width, height], { boardMm, freeEdgeMm }) => {
 		const m = crashMeasures(length, width, boardMm);
@@ -34,11 +34,11 @@ export const crashBottom: TubeBottom = {
 	marks: (tube) => (['right', 'left'] as const).flatMap((wall) => glueMarks(tube, wall)),
 	side: (tube): SidePlace => ({
 		side: 'bottom',
-		panel: 'bottom-front-flap',
+		panel: 'floor-front',
 		widthMm: tube.length,
 		heightMm: tube.width,
 		...endPlace(tube, 'bottom', 'front'),
-		also: [{ panel: 'bottom-back-flap', ...endPlace(tube, 'bottom', 'back') }],
+		also: [{ panel: 'floor-back', ...endPlace(tube, 'bottom', 'back') }],
 	}),
 };
 
@@ -71,7 +71,7 @@ function half(tube: Tube, wall: 'front' | 'back'): readonly Panel[] {
 	const m = measuresOf(tube);
 	const { length, boardMm } = tube;
 	const at = place(tube, wall);
-	const id = `bottom-${wall}`;
+	const id = `floor-${wall}`;
 	const hookLeft = m.freeInset + m.depth * tenth;
 	const hookRight = length / 2 - m.middlePlay;
 	const web = webCorners(m, length);
@@ -86,12 +86,12 @@ function half(tube: Tube, wall: 'front' | 'back'): readonly Panel[] {
 		[hookLeft + lead, m.tip, radius],
 	];
 	return [
-		hinged(placedCorners(floor, at), { id: `${id}-flap`, side: 'bottom', parent: `${wall}-wall`, stage: 2 }),
+		hinged(placedCorners(floor, at), { id, side: 'bottom', parent: `${wall}-wall`, stage: 2 }),
 		// Glued when the box is delivered: it lies in the half's plane again when the box is opened.
 		hinged(placedCorners(web, at), {
 			id: `${id}-web`,
 			side: undefined,
-			parent: `${id}-flap`,
+			parent: id,
 			angleDeg: 0,
 			stage: 2,
 		}),
@@ -99,7 +99,7 @@ function half(tube: Tube, wall: 'front' | 'back'): readonly Panel[] {
 			...hinged(placedCorners(hook, at), {
 				id: `${id}-hook`,
 				side: undefined,
-				parent: `${id}-flap`,
+				parent: id,
 				angleDeg: 0,
 				stage: 2,
 				shiftMm: 2 * boardMm,
@@ -131,7 +131,7 @@ function sideFlap(tube: Tube, wall: 'left' | 'right'): Panel {
 		[m.webInset + m.sideDepth, m.sideDepth, radius],
 	];
 	return hinged(placedCorners(shape, place(tube, wall)), {
-		id: `bottom-${wall}-flap`,
+		id: `floor-${wall}-wing`,
 		side: undefined,
 		parent: `${wall}-wall`,
 		stage: 1,
@@ -146,8 +146,8 @@ function glueMarks(tube: Tube, wall: 'left' | 'right'): readonly AreaMark[] {
 	// The same triangle seen on the flap: along its crease runs what leads away from the web’s.
 	const onFlap = web.map(([u, v]): Corner => [v, tube.length - u]).reverse();
 	return [
-		{ kind: 'glue', panel: `bottom-${half}-web`, area: loopOf(placedCorners(web, place(tube, half))) },
-		{ kind: 'glue', panel: `bottom-${at}-flap`, area: loopOf(placedCorners(onFlap, place(tube, at))) },
+		{ kind: 'glue', panel: `floor-${half}-web`, area: loopOf(placedCorners(web, place(tube, half))) },
+		{ kind: 'glue', panel: `floor-${at}-wing`, area: loopOf(placedCorners(onFlap, place(tube, at))) },
 	];
 }
 

@@ -1,7 +1,7 @@
 import type { Dieline } from '../dieline.ts';
 import { standingOnFront } from '../fold.ts';
 import type { BuildSize, SizeLimits, Style } from '../style.ts';
-import { type SlottedClosing, slottedFlaps, slottedSide } from './slotted-flaps.ts';
+import { type SlottedClosing, slottedFlaps, slottedSide, slottedStages } from './slotted-flaps.ts';
 import { glueFlapMark, type Tube, tubePanels, type Wall, type WallEnd, wallSides } from './tube.ts';
 
 /** A slotted box by what its ends do. `top` undefined: it stays open. */
@@ -86,8 +86,8 @@ function slottedDieline(
 		standing: standingOnFront(length, width, height),
 		panels: [
 			...tubePanels(tube),
-			...slottedFlaps(tube, bottom, 'bottom'),
-			...(top ? slottedFlaps(tube, top, 'top') : []),
+			...slottedFlaps(tube, bottom, 'bottom', 1),
+			...(top ? slottedFlaps(tube, top, 'top', slottedStages(bottom) + 1) : []),
 		],
 		marks: [glueFlapMark(tube)],
 		sides: {

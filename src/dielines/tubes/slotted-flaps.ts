@@ -19,18 +19,26 @@ export interface SlottedClosing {
 export const minorGapMm = 2;
 const isMajor = (wall: Wall) => wall === 'front' || wall === 'back';
 
+/** Stages that an end folds in: flaps of the long walls that overlap follow one another. */
+export const slottedStages = ({ rest }: SlottedClosing) => (rest.front > rest.back ? 3 : 2);
+
 /**
  * The four flaps of one end: the short walls' fold first, then the back's, then the front's. They are parted by
  * slots two boards wide (Packmage; the middle of a slot is the corner's crease).
  */
-export function slottedFlaps(tube: Tube, closing: SlottedClosing, row: 'top' | 'bottom'): readonly Panel[] {
+export function slottedFlaps(
+	tube: Tube,
+	closing: SlottedClosing,
+	row: 'top' | 'bottom',
+	firstStage: number,
+): readonly Panel[] {
 	const { length, width, boardMm } = tube;
 	const order = {
-		left: 1,
-		right: 1,
-		back: 2,
-		front: closing.rest.front > closing.rest.back ? 3 : 2,
-	} as const;
+		left: firstStage,
+		right: firstStage,
+		back: firstStage + 1,
+		front: firstStage + slottedStages(closing) - 1,
+	};
 	return walls.map((wall) => {
 		const [left, right] = wallSpan(tube, wall);
 		const { y, insetLeft, insetRight } = tube[row][wall];

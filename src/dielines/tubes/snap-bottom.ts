@@ -1,4 +1,4 @@
-import type { Panel, SidePlace } from '../dieline.ts';
+import type { Panel, PanelId, SidePlace } from '../dieline.ts';
 import type { Corner } from '../path.ts';
 import { endPlace } from './end-place.ts';
 import { type FlapShape, hinged, mirroredFlap, placedCorners } from './flap.ts';
@@ -30,12 +30,12 @@ export const snapBottom = (hookShare = 0.4): TubeBottom => ({
 	marks: () => [],
 	side: (tube): SidePlace => ({
 		side: 'bottom',
-		panel: 'bottom-back-flap',
+		panel: idOf.back,
 		widthMm: tube.length,
 		heightMm: tube.width,
 		...endPlace(tube, 'bottom', 'back'),
 		also: (['right', 'left', 'front'] as const).map((wall) => ({
-			panel: `bottom-${wall}-flap`,
+			panel: idOf[wall],
 			...endPlace(tube, 'bottom', wall),
 		})),
 	}),
@@ -65,6 +65,14 @@ export function snapMeasures(length: number, width: number, t: number, hookShare
 		sideAtTongue: length / 4 - 1,
 	};
 }
+/** Names of the four flaps: what they are, so that a step of assembly can be told by them. */
+const idOf = {
+	front: 'bottom-legs',
+	right: 'bottom-right-wing',
+	back: 'bottom-cover',
+	left: 'bottom-left-wing',
+} as const satisfies Record<Wall, PanelId>;
+
 type SnapMeasures = ReturnType<typeof snapMeasures>;
 
 function snapPanels(tube: Tube, hookShare: number): readonly Panel[] {
@@ -72,7 +80,7 @@ function snapPanels(tube: Tube, hookShare: number): readonly Panel[] {
 	const m = snapMeasures(length, width, boardMm, hookShare);
 	const flap = (wall: Wall, shape: readonly Corner[], stage: number) =>
 		hinged(placedCorners(shape, place(tube, wall)), {
-			id: `bottom-${wall}-flap`,
+			id: idOf[wall],
 			side: 'bottom',
 			parent: `${wall}-wall`,
 			stage,
@@ -88,7 +96,7 @@ function snapPanels(tube: Tube, hookShare: number): readonly Panel[] {
 			...hinged(placedCorners(tongue(m, length), back), {
 				id: 'bottom-tongue',
 				side: undefined,
-				parent: 'bottom-back-flap',
+				parent: idOf.back,
 				angleDeg: 0,
 				stage: 4,
 				// From the outermost layer past side flaps and front’s flap to the innermost.

@@ -47,7 +47,7 @@ export function wineInsert(tube: Tube, insideMm: LengthWidthHeightMm, stage: num
 		const turn = bottle % 2 === 1 ? 90 : -90;
 		const from = bottle === 1 ? start : partitionAt(bottle - 1);
 		const to = bottle === bottles ? end : partitionAt(bottle);
-		strip(`insert-flange-${bottle}`, to - from, turn);
+		strip(`insert-bay-${bottle}`, to - from, turn);
 		if (bottle < bottles) strip(`insert-partition-${bottle}`, back - front, turn);
 	}
 	const floor = tube.height - 1.5 * t - playMm;

@@ -33,7 +33,7 @@ test('Packmage K016A, C 200×100×100 t1: panels, half lids 49.67, handles to 93
 	expect([maxX - minX, maxY - minY]).toEqual([expect.closeTo(90, 6), expect.closeTo(29, 6)]);
 	expect(extent(dieline, 'top-right-cap')[1]).toBe(-55);
 	// Three quarters of the width from their creases, which lie a board apart.
-	expect(extent(dieline, 'bottom-front-flap')[3]).toBe(100 + 75);
+	expect(extent(dieline, 'bottom-legs')[3]).toBe(100 + 75);
 	expect(extent(dieline, 'bottom-tongue')[3]).toBe(102 + 75);
 });
 
@@ -116,9 +116,9 @@ test('bottom, handles, lids, caps, in this order', () => {
 	const stages = new Map(made(carrierBox, [200, 100, 100], 0.6).panels.map(({ id, stage }) => [id, stage]));
 	const order = [
 		'left-wall',
-		'bottom-front-flap',
-		'bottom-left-flap',
-		'bottom-back-flap',
+		'bottom-legs',
+		'bottom-left-wing',
+		'bottom-cover',
 		'bottom-tongue',
 		'front-handle',
 		'top-front-lid',

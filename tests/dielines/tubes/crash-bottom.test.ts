@@ -24,9 +24,9 @@ test('from outside to inside: the halves with their webs, the glued flaps, the h
 			['front', 'right'],
 			['back', 'left'],
 		]) {
-			expect(level(`bottom-${half}-web`), words).toBeCloseTo(level(`bottom-${half}-flap`), 6);
-			expect(level(`bottom-${side}-flap`) - level(`bottom-${half}-web`), words).toBeCloseTo(boardMm, 6);
-			expect(level(`bottom-${half}-hook`) - level(`bottom-${side}-flap`), words).toBeCloseTo(boardMm, 6);
+			expect(level(`floor-${half}-web`), words).toBeCloseTo(level(`floor-${half}`), 6);
+			expect(level(`floor-${side}-wing`) - level(`floor-${half}-web`), words).toBeCloseTo(boardMm, 6);
+			expect(level(`floor-${half}-hook`) - level(`floor-${side}-wing`), words).toBeCloseTo(boardMm, 6);
 		}
 	});
 });
@@ -37,11 +37,11 @@ test('each hook lies over the other half by a fifth of the width, at most 25 mm,
 		const width = dieline.creaseMm[1];
 		const reach = Math.min(0.2 * width, 25);
 		expect(
-			span(corners('bottom-back-flap'), 2)[1] - span(corners('bottom-front-hook'), 2)[0],
+			span(corners('floor-back'), 2)[1] - span(corners('floor-front-hook'), 2)[0],
 			words,
 		).toBeGreaterThan(reach - 2);
-		const [, left] = span(corners('bottom-front-hook'), 0);
-		const [right] = span(corners('bottom-back-hook'), 0);
+		const [, left] = span(corners('floor-front-hook'), 0);
+		const [right] = span(corners('floor-back-hook'), 0);
 		expect(right - left, words).toBeGreaterThan(2);
 	});
 });
@@ -50,8 +50,8 @@ test('glue on web and flap is one place of the closed box', () => {
 	each((dieline, _size, words) => {
 		const { place } = folded(dieline);
 		for (const [one, other] of [
-			['bottom-front-web', 'bottom-right-flap'],
-			['bottom-back-web', 'bottom-left-flap'],
+			['floor-front-web', 'floor-right-wing'],
+			['floor-back-web', 'floor-left-wing'],
 		]) {
 			const spots = [one, other].map((panel) => {
 				const mark = dieline.marks.find((found) => found.panel === panel);
@@ -73,15 +73,15 @@ test('webs hang on creases of 45°, hooks bend without one', () => {
 	const webs = creases.filter(({ child }) => child.endsWith('-web'));
 	expect(webs).toHaveLength(2);
 	for (const { from, to } of webs) expect(Math.abs(to.x - from.x)).toBeCloseTo(Math.abs(to.y - from.y), 6);
-	expect(bends.map(({ child }) => child).sort()).toEqual(['bottom-back-hook', 'bottom-front-hook']);
+	expect(bends.map(({ child }) => child).sort()).toEqual(['floor-back-hook', 'floor-front-hook']);
 });
 
 test('the bottom folds up between the walls of the flat box', () => {
 	each((dieline, _size, words) => {
 		for (const half of ['front', 'back']) {
 			const { minY, maxY } = boundsOf([
-				panelOf(dieline, `bottom-${half}-flap`).outline,
-				panelOf(dieline, `bottom-${half}-hook`).outline,
+				panelOf(dieline, `floor-${half}`).outline,
+				panelOf(dieline, `floor-${half}-hook`).outline,
 			]);
 			expect(maxY - minY, words).toBeLessThan(dieline.creaseMm[2]);
 		}

@@ -149,14 +149,16 @@ describe('closed', () => {
 	});
 });
 
-test('short flaps fold before long ones, the body before both', () => {
-	const stages = new Map(
-		made(shippingBoxFullOverlap, [300, 200, 150], 3).panels.map(({ id, stage }) => [id, stage]),
-	);
-	const order = ['left-wall', 'top-left-flap', 'top-back-flap', 'top-front-flap'].map(
-		(id) => stages.get(id) ?? 0,
-	);
-	expect(order).toEqual([...new Set(order)].sort((a, b) => a - b));
+test.each([
+	['shipping-box', shippingBox, [0, 1, 2, 2, 3, 4, 4]],
+	['shipping-box-0203', shippingBoxFullOverlap, [0, 1, 2, 3, 4, 5, 6]],
+] as const)('%s: body, bottom, top; short flaps before long ones', (_, style, stages) => {
+	const { panels } = made(style, [300, 200, 150], 3);
+	const order = [
+		'left-wall',
+		...['bottom', 'top'].flatMap((row) => [`${row}-left-flap`, `${row}-back-flap`, `${row}-front-flap`]),
+	];
+	expect(order.map((id) => panels.find((panel) => panel.id === id)?.stage)).toEqual(stages);
 });
 
 test('top and bottom are one picture over two flaps: a point of the side is the same place on both', () => {

@@ -10,20 +10,14 @@ const grid = gridOf(productBoxSnapLock);
 const each = (check: (dieline: Dieline, size: GridSize, words: string) => void) => {
 	for (const size of grid) check(build(productBoxSnapLock, size), size, JSON.stringify(size));
 };
-const flaps = [
-	'bottom-tongue',
-	'bottom-front-flap',
-	'bottom-right-flap',
-	'bottom-left-flap',
-	'bottom-back-flap',
-];
+const flaps = ['bottom-tongue', 'bottom-legs', 'bottom-right-wing', 'bottom-left-wing', 'bottom-cover'];
 
 test('comparison with PLMPack 0215: half the width and a hook of 0.4 W, at most 40 mm; notch half the length', () => {
 	const dieline = made(productBoxSnapLock, [80, 50, 120], 0.45, 'crease');
-	expect(extent(dieline, 'bottom-front-flap')).toEqual([6, 120, 74, 120 + 25 + 20]);
+	expect(extent(dieline, 'bottom-legs')).toEqual([6, 120, 74, 120 + 25 + 20]);
 	expect(extent(dieline, 'bottom-tongue')[3]).toBeCloseTo(120 + 0.9 + 25 + 20, 6);
 	expect(snapMeasures(300, 200, 0.45).hook).toBe(40);
-	const notch = panelOf(dieline, 'bottom-front-flap').outline.filter(
+	const notch = panelOf(dieline, 'bottom-legs').outline.filter(
 		({ kind, from, to }) => kind === 'line' && from.x === to.x && from.x > 15 && from.x < 65,
 	);
 	expect(notch.map(({ from }) => from.x)).toEqual([60, 20]);
@@ -32,13 +26,11 @@ test('comparison with PLMPack 0215: half the width and a hook of 0.4 W, at most 
 test('from outside to inside: back’s flap, side flaps, front’s flap, tongue, board on board', () => {
 	each((dieline, { boardMm }, words) => {
 		const { corners } = folded(dieline);
-		const levels = ['bottom-back-flap', 'bottom-left-flap', 'bottom-front-flap', 'bottom-tongue'].map(
-			(id) => {
-				const [low, high] = span(corners(id), 1);
-				expect(high - low, words).toBeLessThan(1e-6);
-				return low;
-			},
-		);
+		const levels = ['bottom-cover', 'bottom-left-wing', 'bottom-legs', 'bottom-tongue'].map((id) => {
+			const [low, high] = span(corners(id), 1);
+			expect(high - low, words).toBeLessThan(1e-6);
+			return low;
+		});
 		const steps = levels.slice(1).map((level, index) => level - (levels[index] ?? 0));
 		for (const step of steps) expect(step, words).toBeCloseTo(boardMm, 6);
 	});
@@ -54,8 +46,8 @@ test('the parts interlock: tongue over the front’s flap, legs over the back’
 		const [, tip] = span(corners('bottom-tongue'), 2);
 		expect(tip - (front - notchDepth), words).toBeGreaterThan(hook / 2);
 		// The back’s flap carries the legs up to where its tongue begins.
-		const [legs] = span(corners('bottom-front-flap'), 2);
-		const [, carried] = span(corners('bottom-back-flap'), 2);
+		const [legs] = span(corners('bottom-legs'), 2);
+		const [, carried] = span(corners('bottom-cover'), 2);
 		expect(carried - legs, words).toBeGreaterThan(hook / 2);
 		// Both end before the opposite wall.
 		expect(front - boardMm / 2 - tip, words).toBeGreaterThan(0.5);
@@ -72,7 +64,7 @@ test('the tongue has a way in: where it rises, nothing of the front’s and side
 		const { notchDepth, notchHalf } = snapMeasures(dieline.creaseMm[0], dieline.creaseMm[1], boardMm);
 		expect(front - notchDepth - from, words).toBeGreaterThan(3 * boardMm);
 		expect(notchHalf - (right - left) / 2, words).toBeCloseTo(boardMm + 0.5, 6);
-		for (const side of ['bottom-left-flap', 'bottom-right-flap']) {
+		for (const side of ['bottom-left-wing', 'bottom-right-wing']) {
 			// What lies in front of the tongue's root keeps out of its width.
 			const ahead = corners(side).filter(([, , z]) => z > from - 0.5);
 			expect(ahead.length, words).toBeGreaterThan(2);
@@ -84,7 +76,7 @@ test('the tongue has a way in: where it rises, nothing of the front’s and side
 test('side flaps do not meet', () => {
 	each((dieline, _size, words) => {
 		const { corners } = folded(dieline);
-		const gap = span(corners('bottom-right-flap'), 0)[0] - span(corners('bottom-left-flap'), 0)[1];
+		const gap = span(corners('bottom-right-wing'), 0)[0] - span(corners('bottom-left-wing'), 0)[1];
 		expect(gap, words).toBeGreaterThan(2 - 1e-6);
 	});
 });
@@ -95,9 +87,9 @@ test('front’s flap, side flaps, back’s flap, tongue; then the top', () => {
 	);
 	const order = [
 		'left-wall',
-		'bottom-front-flap',
-		'bottom-left-flap',
-		'bottom-back-flap',
+		'bottom-legs',
+		'bottom-left-wing',
+		'bottom-cover',
 		'bottom-tongue',
 		'top-left-dust-flap',
 		'top-tuck',

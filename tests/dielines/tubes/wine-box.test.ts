@@ -74,8 +74,8 @@ test('partitions part the box into equal cells, from front to back, half a milli
 		expect(cell, words).toBeGreaterThan(insideMm[1] - 1);
 		const [front] = span(corners('front-wall'), 2);
 		const [back] = span(corners('back-wall'), 2);
-		expect(front - span(corners('insert-flange-1'), 2)[0], words).toBeCloseTo(boardMm + 0.5, 6);
-		expect(span(corners('insert-flange-2'), 2)[0] - back, words).toBeCloseTo(boardMm + 0.5, 6);
+		expect(front - span(corners('insert-bay-1'), 2)[0], words).toBeCloseTo(boardMm + 0.5, 6);
+		expect(span(corners('insert-bay-2'), 2)[0] - back, words).toBeCloseTo(boardMm + 0.5, 6);
 	});
 	expect([...seen].sort()).toEqual([1, 2, 3, 4, 5]);
 });

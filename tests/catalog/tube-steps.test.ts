@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { stepTexts } from '#src/catalog/dieline-words.ts';
+import { styleOf } from '#src/dielines/all-styles.ts';
+import type { LengthWidthHeightMm } from '#src/dielines/dieline.ts';
+import type { StyleName } from '#src/dielines/styles.ts';
+import { translateFor } from '#src/site/catalogues.ts';
+import { siteOf } from '#src/site/resolve-site.ts';
+import { made } from '../dielines/tubes/made.ts';
+
+const english = siteOf('eu', 'production');
+const polish = siteOf('pl', 'production');
+const stepsOf = (name: StyleName, sizeMm: LengthWidthHeightMm, site = english) => {
+	const style = styleOf(name);
+	return stepTexts(made(style, sizeMm, style.boardMm.usual), translateFor(site.locale, site.languageTag));
+};
+
+const boxMm = [160, 120, 200] as const;
+test.each([
+	['shipping-box', boxMm, 5],
+	['shipping-box-0200', boxMm, 3],
+	['shipping-box-0203', boxMm, 5],
+	['product-box', boxMm, 7],
+	['product-box-straight-tuck', boxMm, 7],
+	['product-box-snap-lock', boxMm, 7],
+	['product-box-crash-lock', boxMm, 4],
+	['product-box-wine-box', [181, 90, 330], 8],
+	['carrier-box', boxMm, 7],
+] as const)(
+	'%s is put together in sentences, one for each thing a pair of hands does',
+	(name, sizeMm, count) => {
+		for (const site of [english, polish]) {
+			const steps = stepsOf(name, sizeMm, site);
+			expect(steps, steps.join(' / ')).toHaveLength(count);
+			expect(new Set(steps).size).toBeGreaterThanOrEqual(count - 1);
+		}
+		expect(stepsOf(name, sizeMm)[0]).toMatch(/^It arrives glued and flat/);
+	},
+);
+
+test('nobody is told to fold the bottom of a box that locks by itself, or to tape one that hooks', () => {
+	expect(stepsOf('product-box-crash-lock', boxMm).join(' ')).toMatch(
+		/bottom locks by itself.*dust flaps at the top/,
+	);
+	expect(stepsOf('product-box-crash-lock', boxMm).join(' ')).not.toMatch(/short flaps|tape/);
+	expect(stepsOf('product-box-snap-lock', boxMm).join(' ')).not.toMatch(/tape/);
+	expect(stepsOf('product-box-snap-lock', boxMm)[3]).toMatch(/tongue into the notch/);
+});
