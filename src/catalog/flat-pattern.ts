@@ -1,9 +1,9 @@
 import type { Region } from '#regions/region.ts';
 import { styleNamed } from '#src/dielines/all-styles.ts';
 import { checksOf } from '#src/dielines/checks.ts';
-import { sheetsOf } from '#src/dielines/dieline.ts';
+import { type Dieline, sheetsOf } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { nestingOf } from '#src/dielines/nesting.ts';
+import { comesInSheets, nestingOf } from '#src/dielines/nesting.ts';
 import { blankOf } from '#src/dielines/outline.ts';
 import { dielineSvg } from '#src/dielines/svg.ts';
 import { formatSize } from '#src/site/lengths.ts';
@@ -65,8 +65,6 @@ export function flatPattern(
 		const { widthMm, heightMm } = blankOf(sheet);
 		return sized([widthMm, heightMm]);
 	};
-	const { perSheet, press } = nestingOf(dieline);
-	const number = new Intl.NumberFormat(languageTag, { maximumFractionDigits: 2 });
 	return {
 		size,
 		sheets: sheets.map((sheet) => ({
@@ -74,20 +72,51 @@ export function flatPattern(
 			svg: dielineSvg(sheet, { title: t('catalog.dieline_alt', { name: sheetName(sheet.id) }) }),
 			caption:
 				sheets.length === 1
-					? t('dielines.caption', { name: sheetName(sheet.id), size })
+					? t(captionOf(dieline.form), { name: sheetName(sheet.id), size })
 					: t('dielines.sheet_caption', { sheet: sheetName(sheet.id), size: blank(sheet) }),
 		})),
-		facts: [
-			{ term: t('dielines.fact_blank'), value: blank(dieline) },
-			{ term: t('dielines.fact_board'), value: `${number.format(dieline.boardMm)} mm` },
-			...(style.codes.length ? [{ term: t('dielines.fact_standard'), value: style.codes.join(', ') }] : []),
-			{
-				term: t('dielines.fact_per_sheet', { press: sized([press.widthMm, press.heightMm]) }),
-				value: t('dielines.per_sheet', { count: perSheet }),
-			},
-		],
+		facts: factsOf(dieline, style.codes, reader),
 		notes: checkTexts(checksOf(style, dieline), reader),
 		steps: stepTexts(dieline, t),
 		problem: undefined,
 	};
+}
+
+/** What is shown is not always something to fold. */
+const captionOf = ({ kind }: Dieline['form']) =>
+	kind === 'flat'
+		? 'dielines.caption_flat'
+		: kind === 'roll'
+			? 'dielines.caption_repeat'
+			: 'dielines.caption';
+
+function factsOf(
+	dieline: Dieline,
+	codes: readonly string[],
+	{ t, region, languageTag }: Reader,
+): FlatPatternView['facts'] {
+	const { form, boardMm } = dieline;
+	const sized = (...mm: readonly number[]) => formatSize(mm, region.lengthUnit, languageTag);
+	const { widthMm, heightMm } = blankOf(dieline);
+	const facts = [
+		{
+			term: form.kind === 'roll' ? t('dielines.fact_repeat') : t('dielines.fact_blank'),
+			value: sized(widthMm, heightMm),
+		},
+		{
+			term: t('dielines.fact_board'),
+			value: `${new Intl.NumberFormat(languageTag, { maximumFractionDigits: 2 }).format(boardMm)} mm`,
+		},
+	];
+	if (codes.length) facts.push({ term: t('dielines.fact_standard'), value: codes.join(', ') });
+	if (form.kind === 'soft') facts.push({ term: t('dielines.fact_full'), value: sized(form.fullMm) });
+	if (form.kind === 'roll') facts.push({ term: t('dielines.fact_roll'), value: sized(form.outerDiameterMm) });
+	if (comesInSheets(dieline)) {
+		const { perSheet, press } = nestingOf(dieline);
+		facts.push({
+			term: t('dielines.fact_per_sheet', { press: sized(press.widthMm, press.heightMm) }),
+			value: t('dielines.per_sheet', { count: perSheet }),
+		});
+	}
+	return facts;
 }

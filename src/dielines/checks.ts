@@ -1,7 +1,7 @@
 import { collisionsOf } from './collisions.ts';
 import { type Dieline, type LengthWidthHeightMm, type PanelId, type Side, sheetsOf } from './dieline.ts';
 import { checkSize } from './make.ts';
-import { type Nesting, nestingOf } from './nesting.ts';
+import { comesInSheets, type Nesting, nestingOf } from './nesting.ts';
 import { blankOf } from './outline.ts';
 import { buildSize, type SizeField, type Style, sizeFields } from './style.ts';
 
@@ -62,7 +62,7 @@ export function checksOf(style: Style, dieline: Dieline): readonly Check[] {
 		for (const { panels } of collisionsOf(dieline)) checks.push({ code: 'panels_collide', panels });
 	const [first, ...others] = sheetsOf(dieline).map((sheet) => ({ sheet, nesting: nestingOf(sheet) }));
 	for (const { sheet, nesting } of first ? [first, ...others] : []) {
-		if (nesting.perSheet === 0) {
+		if (comesInSheets(dieline) && nesting.perSheet === 0) {
 			const { widthMm: pressWidthMm, heightMm: pressHeightMm } = nesting.press;
 			checks.push({
 				code: 'blank_over_sheet',
@@ -93,13 +93,16 @@ export function checksOf(style: Style, dieline: Dieline): readonly Check[] {
 		const sizeMm = rule.mend(dieline.insideMm, dieline.boardMm);
 		checks.push({ code: 'style_advice', advice: rule.code, field: rule.field, sizeMm });
 	}
-	const hint = first && smallerFitsMore(style, dieline, first.nesting);
+	const hint = first && mayShrink(dieline) && smallerFitsMore(style, dieline, first.nesting);
 	return hint ? [...checks, hint] : checks;
 }
 
 /** Board cracks along the wrong grain; film and cloth do not. */
 const grainMatters = ({ stock, form }: Dieline) =>
 	form.kind === 'folded' && (stock === 'carton' || stock === 'corrugated');
+
+/** A box is asked for around something and may give a little; a card or a label is asked for in its own size. */
+const mayShrink = (dieline: Dieline) => comesInSheets(dieline) && dieline.form.kind !== 'flat';
 
 /** The least that one side would have to give for one more box a sheet; undefined where ten millimetres change nothing. */
 function smallerFitsMore(style: Style, dieline: Dieline, { perSheet }: Nesting): Check | undefined {

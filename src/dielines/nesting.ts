@@ -1,4 +1,4 @@
-import type { Sheet, Stock } from './dieline.ts';
+import type { Dieline, Sheet, Stock } from './dieline.ts';
 import { blankOf } from './outline.ts';
 
 /** A press sheet or web, mm. `grainAlong`: the direction its fibres or flutes run in. */
@@ -23,6 +23,13 @@ const pressSheets: Readonly<Record<Stock, PressSheet>> = {
 	cotton: { widthMm: 4000, heightMm: 1600, grainAlong: 'x' },
 };
 export const pressSheetOf = (stock: Stock): PressSheet => pressSheets[stock];
+
+/**
+ * Whether it is cut from press sheets, one beside the other. Bags and tapes of paper, film or cloth run off a reel,
+ * as long as it takes; an envelope of carton does not.
+ */
+export const comesInSheets = ({ form, stock }: Pick<Dieline, 'form' | 'stock'>): boolean =>
+	stock === 'carton' || (form.kind !== 'soft' && form.kind !== 'roll');
 
 /** Free edge for grippers, and the strip between two blanks that holds bleed and stripping. */
 const marginMm = 10;

@@ -67,3 +67,26 @@ test('only adhesive strips change what is cut', () => {
 	expect(flatPatternQuery({ sizeMm, finish: 'foil-matte' })).toBe('?size=200x150x80');
 	expect(flatPatternQuery({ sizeMm, finish: 'double-strip' })).toBe('?size=200x150x80&finish=double-strip');
 });
+
+test('a bag has no press sheet, a roll shows one repeat, a card is not folded', () => {
+	const [, pl] = readers;
+	if (!pl) throw new Error('no pl');
+	const bag = flatPattern('paper-bag', [450, 170, 480], 'foil-none', pl);
+	expect(bag?.notes).toEqual([]);
+	expect(bag?.facts.map(({ term }) => term)).toEqual([
+		'Wymiar po rozłożeniu',
+		'Grubość',
+		'Grubość po napełnieniu',
+	]);
+	const tape = flatPattern('packing-tape', [66_000, 48, 0], 'foil-none', pl);
+	expect(tape?.sheets[0]?.caption).toMatch(/^Taśma .+66 m × 4,8 cm: jeden raport nadruku$/);
+	expect(tape?.facts.map(({ value }) => value)).toEqual(['40 × 4,8 cm', '0,05 mm', '10,5 cm']);
+	const card = flatPattern('printed-card', [148, 105, 0], 'foil-none', pl);
+	expect(card?.sheets[0]?.caption).toMatch(/14,8 × 10,5 cm$/);
+	expect(card?.facts.at(-1)?.value).toBe('36 wykrojów');
+	const tote = flatPattern('tote-bag', [380, 0, 420], 'foil-none', pl);
+	expect(tote?.sheets.map(({ caption }) => caption.split(':')[0]).slice(1)).toEqual([
+		'Ucho przednie',
+		'Ucho tylne',
+	]);
+});

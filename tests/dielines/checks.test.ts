@@ -5,6 +5,7 @@ import type { LengthWidthHeightMm } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { nestingOf, pressSheetOf } from '#src/dielines/nesting.ts';
 import { blankOf } from '#src/dielines/outline.ts';
+import type { StyleName } from '#src/dielines/styles.ts';
 import { build, gridOf } from './proofs.ts';
 
 const mailer = styleOf('mailer-box');
@@ -39,6 +40,22 @@ describe('nesting', () => {
 			}
 		expect(pressSheetOf('carton')).toMatchObject({ widthMm: 1020, heightMm: 720 });
 	});
+});
+
+test('what runs off a reel fits no sheet and needs none; an envelope of carton does', () => {
+	const codes = (name: StyleName, sizeMm: LengthWidthHeightMm) => {
+		const style = styleOf(name);
+		const result = makeDieline(style, { sizeMm });
+		if (!result.ok) throw new Error(result.problem.message);
+		return checksOf(style, result.value).map(({ code }) => code);
+	};
+	// 1255 × 610 and 1145 mm long: more than a sheet of 1020 × 720.
+	expect(codes('paper-bag', [450, 170, 480])).toEqual([]);
+	expect(codes('paper-mailer', [450, 550, 0])).toEqual([]);
+	expect(codes('packing-tape', [66_000, 48, 0])).toEqual([]);
+	expect(codes('rigid-envelope', [500, 600, 0])).toContain('blank_over_sheet');
+	// A card of 85 × 55 is asked for in that size.
+	expect(codes('printed-card', [85, 55, 0])).toEqual([]);
 });
 
 describe('a little less', () => {

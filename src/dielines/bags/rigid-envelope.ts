@@ -83,8 +83,8 @@ function rigidEnvelopeStyle(name: string, closing: Closing): Style {
 function envelopePanels(length: number, height: number, t: number): readonly Panel[] {
 	return [
 		{ ...root, id: 'front', side: 'front', outline: box(0, 0, length, height), holes: [] },
-		flap('side-flap', 'front', sideFlap(height), { angleDeg: 180, stage: 0, shiftMm: -t }),
-		flap('bottom-flap', 'front', bottomFlap(length, height), { angleDeg: 180, stage: 0, shiftMm: -t }),
+		flap('side-glue-flap', 'front', sideFlap(height), { angleDeg: 180, stage: 0, shiftMm: -t }),
+		flap('bottom-glue-flap', 'front', bottomFlap(length, height), { angleDeg: 180, stage: 0, shiftMm: -t }),
 		flap('back', 'front', rectangle('left', length, 0, 2 * length - playMm, height), {
 			angleDeg: 180,
 			stage: 1,
@@ -120,7 +120,7 @@ function envelopeMarks(length: number, height: number, closing: Closing): readon
 	return [
 		{
 			kind: 'glue',
-			panel: 'side-flap',
+			panel: 'side-glue-flap',
 			area: loopOf([
 				[-near, near],
 				[-near, height - 2 * near],
@@ -130,7 +130,7 @@ function envelopeMarks(length: number, height: number, closing: Closing): readon
 		},
 		{
 			kind: 'glue',
-			panel: 'bottom-flap',
+			panel: 'bottom-glue-flap',
 			area: loopOf([
 				[2 * near, height + near],
 				[length - near, height + near],

@@ -38,7 +38,7 @@ describe.each([rigidEnvelope, rigidEnvelopeDoubleStrip].map((style) => [style.na
 			for (const size of grid) {
 				const dieline = build(style, size);
 				const { corners } = folded(dieline);
-				const layers = { front: 0, 'side-flap': 1, 'bottom-flap': 1, back: 2, 'closing-flap': 3 };
+				const layers = { front: 0, 'side-glue-flap': 1, 'bottom-glue-flap': 1, back: 2, 'closing-flap': 3 };
 				for (const [id, layer] of Object.entries(layers))
 					for (const [, , z] of corners(id)) expect(z).toBeCloseTo(-layer * size.boardMm, 6);
 				expect(collisionsOf(dieline), size.insideMm.join('×')).toEqual([]);
@@ -65,7 +65,7 @@ describe.each([rigidEnvelope, rigidEnvelopeDoubleStrip].map((style) => [style.na
 			const { place, corners } = folded(dieline);
 			const back = [span(corners('back'), 0), span(corners('back'), 1)] as const;
 			const glue = dieline.marks.flatMap((mark) => (mark.kind === 'glue' ? [mark] : []));
-			expect(glue.map(({ panel }) => panel)).toEqual(['side-flap', 'bottom-flap']);
+			expect(glue.map(({ panel }) => panel)).toEqual(['side-glue-flap', 'bottom-glue-flap']);
 			for (const { panel, area } of glue)
 				for (const [x, y] of pointsOf(area).map((point) => place(panel, point))) {
 					expect(x).toBeGreaterThan(back[0][0]);

@@ -42,7 +42,7 @@ describe.each([
 	});
 });
 
-test('66 m of 50 µm film are about 104 mm thick', () => {
+test('a roll of 66 m of 50 µm film is 104.5 mm across', () => {
 	expect(rollDiameter(66_000, 0.05)).toBeCloseTo(104.5, 1);
 	expect(rollDiameter(0, 0.05)).toBe(82);
 });
