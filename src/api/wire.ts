@@ -1,20 +1,28 @@
 /** Names that the specification writes in camelCase on the wire. */
 const keptNames = new Set(['billCountryIso', 'boxModel']);
 
-const toSnake = (name: string) =>
-	keptNames.has(name)
-		? name
-		: name.replace(
-				/([a-z0-9])([A-Z])/g,
-				(_, before: string, capital: string) => `${before}_${capital.toLowerCase()}`,
-			);
-const toCamel = (name: string) =>
-	keptNames.has(name)
-		? name
-		: name.replace(
-				/([a-z0-9])_([a-z])/g,
-				(_, before: string, letter: string) => before + letter.toUpperCase(),
-			);
+/** The same few hundred names go over the wire all the time; what strangers make up must not fill the memory. */
+const maxNames = 2000;
+function remembered(convertName: (name: string) => string): (name: string) => string {
+	const known = new Map<string, string>();
+	return (name) => {
+		const kept = known.get(name);
+		if (kept !== undefined) return kept;
+		const converted = keptNames.has(name) ? name : convertName(name);
+		if (known.size < maxNames) known.set(name, converted);
+		return converted;
+	};
+}
+
+const toSnake = remembered((name) =>
+	name.replace(
+		/([a-z0-9])([A-Z])/g,
+		(_, before: string, capital: string) => `${before}_${capital.toLowerCase()}`,
+	),
+);
+const toCamel = remembered((name) =>
+	name.replace(/([a-z0-9])_([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase()),
+);
 
 /** Deepest nesting that is read from outside; more is a problem `too_deep`, thrown as RangeError. */
 const maxDepth = 32;
@@ -24,9 +32,9 @@ function convert(value: unknown, name: (key: string) => string, depth: number): 
 	if (Array.isArray(value)) return value.map((item) => convert(item, name, depth + 1));
 	if (!isPlainObject(value)) return value;
 	const result: Record<string, unknown> = {};
-	for (const [key, item] of Object.entries(value)) {
+	for (const key of Object.keys(value)) {
 		if (key === '__proto__' || key === 'constructor' || key === 'prototype') continue;
-		result[name(key)] = convert(item, name, depth + 1);
+		result[name(key)] = convert(value[key], name, depth + 1);
 	}
 	return result;
 }
