@@ -3,7 +3,7 @@ import type { Bounds } from '../path.ts';
 import type { DummyWords } from './dummy-words.ts';
 import { decimals } from './pdf-objects.ts';
 import { type Letters, type TextPlace, textOperators, textWidth } from './pdf-text.ts';
-import { overlapMm, pageMarginMm, type Tile, type Tiling } from './tiles.ts';
+import { pageMarginMm, type Tile, type Tiling, trimmed } from './tiles.ts';
 
 /** What all pages of one sheet share. */
 export interface DummyContext {
@@ -49,16 +49,20 @@ const shown = ({ paper }: Tiling): Bounds => ({
 });
 
 /** Where a neighbour follows: the line to trim along, which both pages show, and crosses on it. */
-function edges({ columns, rows }: Tiling, { column, row }: Tile, frame: Bounds): string[] {
-	const half = overlapMm / 2;
+function edges({ tiles }: Tiling, { column, row, area }: Tile, frame: Bounds): string[] {
+	const has = (dx: number, dy: number) =>
+		tiles.some((tile) => tile.column === column + dx && tile.row === row + dy);
+	const at = { left: has(-1, 0), right: has(1, 0), top: has(0, -1), bottom: has(0, 1) };
+	const own = trimmed({ area }, at);
+	const [dx, dy] = [frame.minX - area.minX, frame.minY - area.minY];
 	const inner: Bounds = {
-		minX: frame.minX + (column > 0 ? half : 0),
-		minY: frame.minY + (row > 0 ? half : 0),
-		maxX: frame.maxX - (column < columns - 1 ? half : 0),
-		maxY: frame.maxY - (row < rows - 1 ? half : 0),
+		minX: own.minX + dx,
+		minY: own.minY + dy,
+		maxX: own.maxX + dx,
+		maxY: own.maxY + dy,
 	};
-	const upright = [...(column > 0 ? [inner.minX] : []), ...(column < columns - 1 ? [inner.maxX] : [])];
-	const level = [...(row > 0 ? [inner.minY] : []), ...(row < rows - 1 ? [inner.maxY] : [])];
+	const upright = [...(at.left ? [inner.minX] : []), ...(at.right ? [inner.maxX] : [])];
+	const level = [...(at.top ? [inner.minY] : []), ...(at.bottom ? [inner.maxY] : [])];
 	const middle = { x: (frame.minX + frame.maxX) / 2, y: (frame.minY + frame.maxY) / 2 };
 	const crosses = [
 		...upright.flatMap((x) => [inner.minY, middle.y, inner.maxY].map((y) => ({ x, y }))),

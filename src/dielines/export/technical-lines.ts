@@ -26,6 +26,8 @@ export type TechnicalLines = Readonly<Record<Exclude<LayerName, 'dim'>, readonly
 
 /** Print that must reach beyond the cut: 5 mm where flexo prints corrugated board, else 3. */
 export const bleedMm = (stock: Stock): number => (stock === 'corrugated' ? 5 : 3);
+/** Greyboard is never printed: the paper around it is. */
+export const isPrinted = (stock: Stock): boolean => stock !== 'greyboard';
 /** Nothing important nearer than this to a cut or crease. */
 export const safeMm = (stock: Stock): number => (stock === 'corrugated' ? 5 : 3);
 
@@ -46,20 +48,22 @@ const layerOfMark = {
 /**
  * All lines of one sheet by layer, in the sheet's own millimetres. The bleed line runs at `bleedMm` around the whole
  * sheet and its larger holes and bridges narrow gaps; the safe line runs inside every panel, away from its creases too.
+ * What is never printed has neither.
  */
 export function technicalLinesOf(sheet: Sheet): TechnicalLines {
 	const { outline, holes, slits, creases } = linesOf(sheet);
 	const contours = [outline, ...holes].map(withoutSpikes);
 	const loops = contours.map(({ loop }) => loop);
+	const printed = isPrinted(sheet.stock) ? sheet.panels : [];
 	const lines: Record<Exclude<LayerName, 'dim'>, TechnicalPath[]> = {
 		glue: [],
-		safe: sheet.panels.flatMap((panel) =>
+		safe: printed.flatMap((panel) =>
 			offsetOf(
 				[panel.outline, ...panel.holes].map((loop) => reversed(withoutSpikes(loop).loop)),
 				safeMm(sheet.stock),
 			).map(closed),
 		),
-		bleed: offsetOf(loops, bleedMm(sheet.stock)).map(closed),
+		bleed: isPrinted(sheet.stock) ? offsetOf(loops, bleedMm(sheet.stock)).map(closed) : [],
 		seam: [],
 		perf: [],
 		halfcut: [],

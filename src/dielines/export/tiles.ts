@@ -31,7 +31,7 @@ export interface Tiling {
 	readonly paper: Paper;
 	readonly columns: number;
 	readonly rows: number;
-	/** Only those that show some board, row by row; empty when there are more than was allowed. */
+	/** Only those that show board which no neighbour shows, row by row; empty when there are more than was allowed. */
 	readonly tiles: readonly Tile[];
 	readonly count: number;
 	/** Area of the whole grid on the sheet. */
@@ -76,8 +76,30 @@ function tilingOn(sheet: Sheet, paper: Paper, mostTiles: number): Tiling {
 			name: `${letterOf(column)}${row + 1}`,
 			area: { minX: x, minY: y, maxX: x + shownX, maxY: y + shownY },
 		};
-	}).filter(({ area }) => panels.some((panel) => overlaps(panel, area)));
+	}).filter((tile) => {
+		const own = trimmed(tile, {
+			left: tile.column > 0,
+			right: tile.column < columns - 1,
+			top: tile.row > 0,
+			bottom: tile.row < rows - 1,
+		});
+		return panels.some((panel) => overlaps(panel, own));
+	});
 	return { ...shape, tiles, count: tiles.length };
+}
+
+/** Sides on which a tile has a neighbour. */
+export type Neighbours = Readonly<Record<'left' | 'right' | 'top' | 'bottom', boolean>>;
+
+/** What is left of a tile's area when it is trimmed in the middle of what it shares with neighbours. */
+export function trimmed({ area }: Pick<Tile, 'area'>, { left, right, top, bottom }: Neighbours): Bounds {
+	const half = overlapMm / 2;
+	return {
+		minX: area.minX + (left ? half : 0),
+		minY: area.minY + (top ? half : 0),
+		maxX: area.maxX - (right ? half : 0),
+		maxY: area.maxY - (bottom ? half : 0),
+	};
 }
 
 /** A … Z, AA … as in spreadsheets. */

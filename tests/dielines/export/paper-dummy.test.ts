@@ -64,6 +64,13 @@ describe.each(namedStyles)('%s', (_, style) => {
 
 const mailer = build(styleOf('mailer-box'), { insideMm: [300, 200, 80], boardMm: 3 });
 
+test('a page that would only show what its neighbours show is left out', () => {
+	// The mailer reaches 3 mm into the first column, of which the second shows 10.
+	const small = build(styleOf('mailer-box'), { insideMm: [200, 150, 80], boardMm: 1.5 });
+	const { columns, rows, tiles } = tilingOf(small, papers.a4, mostDummyPages);
+	expect(tiles.length).toBeLessThan(columns * rows);
+});
+
 test('a mailer of 300 × 200 × 80 mm takes twelve pages and an overview', () => {
 	const dummy = paperDummyOf(mailer, 'a4');
 	const pdf = dummy.ok ? textOfPdf(dummy.value) : '';

@@ -3,7 +3,7 @@ import { styleOf } from '#src/dielines/all-styles.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { pdfFileOf } from '#src/dielines/export/pdf-file.ts';
-import { bleedMm, technicalLinesOf } from '#src/dielines/export/technical-lines.ts';
+import { bleedMm, isPrinted, technicalLinesOf } from '#src/dielines/export/technical-lines.ts';
 import { blankOf } from '#src/dielines/outline.ts';
 import { build } from '../proofs.ts';
 import { expectSound, textOfPdf } from './pdf-reading.ts';
@@ -31,7 +31,10 @@ describe.each(namedStyles)('%s', (_, style) => {
 				const [unit = 1, trim = [], bleed = []] = [units[index], trims[index], bleeds[index]];
 				expect(mm((trim[2] ?? 0) - (trim[0] ?? 0), unit), size).toBeCloseTo(widthMm, 2);
 				expect(mm((trim[3] ?? 0) - (trim[1] ?? 0), unit), size).toBeCloseTo(heightMm, 2);
-				expect(mm((trim[0] ?? 0) - (bleed[0] ?? 0), unit), size).toBeCloseTo(bleedMm(sheet.stock), 1);
+				expect(mm((trim[0] ?? 0) - (bleed[0] ?? 0), unit), size).toBeCloseTo(
+					isPrinted(sheet.stock) ? bleedMm(sheet.stock) : 0,
+					1,
+				);
 			}
 			for (const [, , right = 0, top = 0] of boxes(pdf, 'MediaBox'))
 				expect(Math.max(right, top)).toBeLessThanOrEqual(14_400);

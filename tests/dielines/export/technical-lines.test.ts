@@ -4,7 +4,7 @@ import { sheetsOf } from '#src/dielines/dieline.ts';
 import { offsetOf, reversed } from '#src/dielines/export/offset.ts';
 import { distanceTo, middleOf } from '#src/dielines/export/segment.ts';
 import { withoutSpikes } from '#src/dielines/export/spikes.ts';
-import { bleedMm, safeMm, technicalLinesOf } from '#src/dielines/export/technical-lines.ts';
+import { bleedMm, isPrinted, safeMm, technicalLinesOf } from '#src/dielines/export/technical-lines.ts';
 import { linesOf, sheetBounds } from '#src/dielines/outline.ts';
 import { areaOf, boundsOf, loopOf, pointsOf } from '#src/dielines/path.ts';
 import { crossings } from '../proofs.ts';
@@ -23,6 +23,10 @@ describe.each(namedStyles)('%s', (_, style) => {
 				const { outline, holes } = linesOf(sheet);
 				const edges = [outline, ...holes].flat();
 				const { bleed } = technicalLinesOf(sheet);
+				if (!isPrinted(sheet.stock)) {
+					expect(bleed).toEqual([]);
+					continue;
+				}
 				const d = bleedMm(sheet.stock);
 				const [blank, printed] = [sheetBounds(sheet), boundsOf(bleed.map(({ segments }) => segments))];
 				expect(printed.minX, size).toBeCloseTo(blank.minX - d, 1);
