@@ -31,4 +31,8 @@ export const ch: RegionDifferences = {
 	supportsPlus: false,
 	allowedPaymentMethods: ['check', 'stripe', 'paypal', 'card'],
 	allowedShippingCountries: ['CH'],
+	partiallySupportedCountries: ['CH'],
+	offerExtraAvailableCountries: ['CH'],
+	allowedShipments: ['courier', 'sample-packs'],
+	externalLinks: { vatCheck: 'https://www.uid.admin.ch/' },
 };

@@ -53,7 +53,7 @@ export const eu: Region = {
 	lengthUnit: 'cm',
 	phoneCountryCode: '+49',
 	defaultShippingCountryCode: 'DE',
-	externalLinks: {},
+	externalLinks: { vatCheck: 'https://ec.europa.eu/taxation_customs/vies/' },
 	outsideBoxwrightDomainLinks: {},
 	productRegion: 'eu',
 	countryCode: 'EU',
@@ -70,7 +70,7 @@ export const eu: Region = {
 		},
 		freeCourierFrom: 50000,
 	},
-	partiallySupportedCountries: [],
+	partiallySupportedCountries: ['CH', 'NO', 'GB'],
 	datesFormattingRules: {
 		standardFormat: 'dddd, D MMMM',
 		shortFormat: 'D MMM',
@@ -97,7 +97,7 @@ export const eu: Region = {
 	deliveryTime: { compartmentDeliveryTime: '3-5', avarageDeliveryTime: 5, samplePackAverageDeliveryTime: 5 },
 	allowedProductTypes: '*',
 	designlessProductIds: [],
-	offerExtraAvailableCountries: [],
+	offerExtraAvailableCountries: euCountries,
 	unsupportedStates: [],
 	contact: { email: 'hello@boxwright.example', phone: '+49 30 5550 0142' },
 };

@@ -2,7 +2,7 @@ import type { RegionDifferences } from './region.ts';
 
 export const gb: RegionDifferences = {
 	id: 'gb',
-	status: 'planned',
+	status: 'open',
 	domain: { basename: 'boxwright', tld: 'co.uk' },
 	languageTag: 'en-GB',
 	hreflang: 'en-GB',
@@ -37,8 +37,13 @@ export const gb: RegionDifferences = {
 		shortFormat: 'D MMM',
 		detailedFormat: 'D MMMM YYYY, h:mmA',
 	},
+	externalLinks: { vatCheck: 'https://www.gov.uk/check-uk-vat-number' },
 	mainRegion: false,
 	allowedPaymentMethods: ['check', 'stripe', 'card', 'hokodo'],
 	allowedShippingCountries: ['GB'],
+	partiallySupportedCountries: ['GB'],
+	offerExtraAvailableCountries: ['GB'],
+	allowedShipments: ['courier', 'sample-packs'],
 	deliveryTime: { compartmentDeliveryTime: '', avarageDeliveryTime: 5, samplePackAverageDeliveryTime: 3 },
+	contact: { email: 'cheers@boxwright.example', phone: '+44 20 7946 0142' },
 };

@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import { at } from './at.ts';
 import { ch } from './ch.ts';
+import { checkSettings } from './check-settings.ts';
 import { cz } from './cz.ts';
 import { de } from './de.ts';
 import { es } from './es.ts';
@@ -11,9 +11,11 @@ import { it } from './it.ts';
 import { nl } from './nl.ts';
 import { no } from './no.ts';
 import { pl } from './pl.ts';
-import { Region, type RegionDifferences, type RegionId, regionIds } from './region.ts';
+import { type Region, type RegionDifferences, type RegionId, regionIds } from './region.ts';
+import { resolveRegion } from './resolve-region.ts';
 import { ro } from './ro.ts';
 import { se } from './se.ts';
+import { sharedSettings } from './shared-settings.ts';
 import { us } from './us.ts';
 
 const differences: Record<RegionId, RegionDifferences> = {
@@ -36,8 +38,9 @@ const differences: Record<RegionId, RegionDifferences> = {
 
 /** Every region, complete: its own differences over eu. A malformed configuration stops the build. */
 export const regions = Object.fromEntries(
-	regionIds.map((id) => [id, v.parse(Region, { ...eu, ...differences[id] })]),
+	regionIds.map((id) => [id, resolveRegion(id, eu, differences[id])]),
 ) as Record<RegionId, Region>;
+checkSettings(sharedSettings, Object.values(regions));
 
 /** Throws for an id outside the table: addresses are checked before they get here. */
 export function getRegion(id: RegionId): Region {

@@ -2,7 +2,7 @@ import type { RegionDifferences } from './region.ts';
 
 export const no: RegionDifferences = {
 	id: 'no',
-	status: 'planned',
+	status: 'open',
 	domain: { basename: 'boxwright', tld: 'no' },
 	languageTag: 'en-NO',
 	hreflang: 'en-NO',
@@ -25,4 +25,9 @@ export const no: RegionDifferences = {
 	supportsPlus: false,
 	allowedPaymentMethods: ['check', 'stripe', 'paypal', 'card'],
 	allowedShippingCountries: ['NO'],
+	partiallySupportedCountries: ['NO'],
+	offerExtraAvailableCountries: ['NO'],
+	allowedShipments: ['courier', 'sample-packs'],
+	externalLinks: { vatCheck: 'https://www.brreg.no/' },
+	contact: { email: 'hei@boxwright.example', phone: '+47 21 55 01 42' },
 };

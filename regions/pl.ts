@@ -35,6 +35,8 @@ export const pl: RegionDifferences = {
 	mainRegion: false,
 	allowedPaymentMethods: ['check', 'stripe', 'p24', 'card', 'hokodo'],
 	allowedShippingCountries: ['PL'],
+	partiallySupportedCountries: [],
+	offerExtraAvailableCountries: ['PL'],
 	allowedShipments: ['courier', 'sample-packs', 'palettes', 'pick-up', 'polish-post'],
 	deliveryTime: { compartmentDeliveryTime: '', avarageDeliveryTime: 3, samplePackAverageDeliveryTime: 3 },
 	contact: { email: 'czesc@boxwright.example', phone: '+48 71 555 01 42' },

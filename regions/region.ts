@@ -53,9 +53,23 @@ export const paymentMethodCodes = [
 	'hokodo',
 ] as const;
 export const shipmentKinds = ['courier', 'sample-packs', 'palettes', 'pick-up', 'polish-post'] as const;
+/** How fast an order is made; `express` is configuration only until it is sold. */
+export const shipmentTypes = ['standard', 'express'] as const;
 
-const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
+const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected an ISO 3166-1 code of two capitals'));
 const days = v.pipe(v.number(), v.integer(), v.minValue(1));
+const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
+const hostName = v.pipe(v.string(), v.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, 'expected a host name'));
+/** A web address, or the path of a page. */
+const links = v.record(text, v.pipe(v.string(), v.regex(/^(https:\/\/|\/)/, 'expected https:// or a path')));
+/** Letters that stand for a part of a date, `[literal]` words and signs; see src/site/dates.ts. */
+const dateFormat = v.pipe(
+	v.string(),
+	v.regex(
+		/^(?:\[[^\]]*\]|dddd|ddd|MMMM|MMM|YYYY|HH|mm|D|M|h|A|[ ,.:\u00a0])+$/,
+		'expected the tokens dddd ddd D MMMM MMM M YYYY HH h mm A, [words] and signs',
+	),
+);
 
 /**
  * One storefront's configuration, with the keys of the specification, §3.
@@ -66,79 +80,95 @@ export const Region = v.strictObject({
 	/** `open`: pages are built and served. `planned`: facts only. `closed`: leads to eu. */
 	status: v.picklist(['open', 'planned', 'closed']),
 	domain: v.strictObject({
-		basename: v.string(),
-		tld: v.string(),
+		basename: text,
+		tld: text,
 		/** Path prefix without slashes, for a region that shares eu's domain. */
-		pathBased: v.optional(v.string()),
+		pathBased: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}-[a-z]{2}$/, 'expected a form like sv-se'))),
 		pathRegion: v.optional(v.picklist(regionIds)),
 	}),
 	locale: v.picklist(localeIds),
-	languageTag: v.string(),
-	hreflang: v.string(),
+	/** BCP 47: `lang`, numbers and dates of the pages. */
+	languageTag: text,
+	hreflang: text,
 	currency: v.picklist(currencies),
 	/** Display constant of the specification (23 = 23 %); amounts shown or charged come from the tax engine. */
-	vatAmount: v.number(),
+	vatAmount: v.pipe(v.number(), v.minValue(0), v.maxValue(30)),
 	alwaysShowAddedTax: v.boolean(),
 	/** Gross prices are shown as well, in lists too (pl, gb). */
 	forcedTax: v.boolean(),
 	hasVat: v.boolean(),
 	currencyFormatter: v.strictObject({
-		thousandSeparator: v.string(),
-		decimalSeparator: v.string(),
+		thousandSeparator: text,
+		decimalSeparator: v.picklist(['.', ',']),
 		/** With its own space where one belongs, e.g. "€ ". */
-		currencySign: v.string(),
+		currencySign: text,
 		currencyPosition: v.picklist(['before', 'after']),
 	}),
 	lengthUnit: v.picklist(['cm', 'in']),
-	phoneCountryCode: v.pipe(v.string(), v.regex(/^\+\d{1,3}$/)),
+	phoneCountryCode: v.pipe(v.string(), v.regex(/^\+\d{1,3}$/, 'expected a form like +49')),
 	defaultShippingCountryCode: country,
-	externalLinks: v.record(v.string(), v.string()),
-	outsideBoxwrightDomainLinks: v.record(v.string(), v.string()),
+	/** Pages elsewhere by name, e.g. the body that settles consumers' disputes. */
+	externalLinks: links,
+	/** Our own pages on other people's hosts (social networks), by name. */
+	outsideBoxwrightDomainLinks: links,
 	/** The region whose products and price list are sold. */
 	productRegion: v.picklist(regionIds),
 	countryCode: country,
-	mainDomain: v.string(),
-	pageTitle: v.string(),
-	customDomains: v.array(v.string()),
+	/** Landing host in production. */
+	mainDomain: hostName,
+	pageTitle: text,
+	/** Further hosts that lead to the same storefront. */
+	customDomains: v.array(hostName),
 	shipmentsConfig: v.strictObject({
 		/** Where orders may be collected. */
 		pickUpAddress: v.strictObject({
-			name: v.string(),
-			address1: v.string(),
-			city: v.string(),
-			zipcode: v.string(),
+			name: text,
+			address1: text,
+			city: text,
+			zipcode: text,
 			country,
 		}),
 		/** Net order value in minor units from which courier delivery is free; null = never. */
-		freeCourierFrom: v.nullable(v.number()),
+		freeCourierFrom: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
 	}),
+	/**
+	 * Countries served by courier and letter only: goods that somebody collects at the works are not cleared for
+	 * export, and pallets do not go there.
+	 */
 	partiallySupportedCountries: v.array(country),
 	datesFormattingRules: v.strictObject({
-		standardFormat: v.string(),
-		shortFormat: v.string(),
-		detailedFormat: v.string(),
+		standardFormat: dateFormat,
+		shortFormat: dateFormat,
+		detailedFormat: dateFormat,
 	}),
 	mainRegion: v.boolean(),
 	/** Whole units of the order's currency, charged once an order. */
-	additionalCustoms: v.number(),
+	additionalCustoms: v.pipe(v.number(), v.integer(), v.minValue(0)),
 	supportsPlus: v.boolean(),
-	allowedPaymentMethods: v.array(v.picklist(paymentMethodCodes)),
-	allowedShippingCountries: v.array(country),
-	allowedShipments: v.array(v.picklist(shipmentKinds)),
-	allowedShipmentTypes: v.array(v.string()),
+	/** What the region takes by contract. The checkout offers those of them that the shop can charge today. */
+	allowedPaymentMethods: v.pipe(v.array(v.picklist(paymentMethodCodes)), v.nonEmpty('must not be empty')),
+	allowedShippingCountries: v.pipe(v.array(country), v.nonEmpty('must not be empty')),
+	allowedShipments: v.pipe(v.array(v.picklist(shipmentKinds)), v.nonEmpty('must not be empty')),
+	allowedShipmentTypes: v.pipe(v.array(v.picklist(shipmentTypes)), v.nonEmpty('must not be empty')),
 	deliveryTime: v.strictObject({
 		/** Days from handing over to arrival, "3-5"; empty where no range is promised. */
-		compartmentDeliveryTime: v.string(),
+		compartmentDeliveryTime: v.pipe(
+			v.string(),
+			v.regex(/^(?:\d+-\d+)?$/, 'expected a form like 3-5, or nothing'),
+		),
 		/** Spelt as the specification spells it. */
 		avarageDeliveryTime: days,
 		samplePackAverageDeliveryTime: days,
 	}),
-	/** Product types on sale; the string '*' stands for all of them. */
-	allowedProductTypes: v.union([v.literal('*'), v.array(v.string())]),
-	designlessProductIds: v.array(v.string()),
+	/** Product types on sale; the string '*' stands for all of them. Any other answers with its category. */
+	allowedProductTypes: v.union([v.literal('*'), v.pipe(v.array(text), v.nonEmpty('must not be empty'))]),
+	/** Product types that are sold without the designer here: artwork is sent after the order. */
+	designlessProductIds: v.array(text),
+	/** Countries to which the courier is free from `freeCourierFrom` on. */
 	offerExtraAvailableCountries: v.array(country),
-	unsupportedStates: v.array(v.string()),
-	contact: v.strictObject({ email: v.pipe(v.string(), v.email()), phone: v.string() }),
+	/** States that nothing is delivered to, as the post abbreviates them. */
+	unsupportedStates: v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected two capitals'))),
+	contact: v.strictObject({ email: v.pipe(v.string(), v.email()), phone: text }),
 });
 export type Region = v.InferOutput<typeof Region>;
 

@@ -1,6 +1,6 @@
-import type { Currency, LocaleId, RegionId } from './region.ts';
+import type { Currency, RegionId } from './region.ts';
 
-/** What all regions share (the specification's shared settings). */
+/** What all regions share and browsers need too; `shared-settings.ts` completes it for pages and the Worker. */
 export const settings = {
 	/** The brand: every `{product}` of the specification. */
 	brand: 'Boxwright',
@@ -19,23 +19,12 @@ export const settings = {
 	defaultRegion: 'eu' as RegionId,
 	/** Calendar days from an approved design to hand-over, before delivery. */
 	productionTime: { value: 21, unit: 'day' },
+	/** How hosts are told apart: `app.boxwright.com` is the app of `boxwright.com`. */
+	links: { app: 'app.' },
 	availableCurrencies: ['EUR', 'GBP', 'PLN', 'RON', 'SEK', 'USD'] as Currency[],
 	defaultCurrencySign: '€',
-	localeToRegion: {
-		'cs-CZ': 'cz',
-		'de-DE': 'de',
-		'en-US': 'eu',
-		'es-ES': 'es',
-		'fr-FR': 'fr',
-		'it-IT': 'it',
-		'nl-NL': 'nl',
-		'pl-PL': 'pl',
-		'pt-PT': 'eu',
-		'ro-RO': 'ro',
-		'sv-SE': 'se',
-	} satisfies Record<LocaleId, RegionId>,
 	/** Other spellings of country codes that visitors and programs send. */
-	countryAliases: { UK: 'GB', EN: 'GB', CS: 'CZ', EL: 'GR' } as Record<string, string>,
+	countryAliases: { UK: 'GB', EN: 'GB', CS: 'CZ', EL: 'GR' } as Readonly<Record<string, string>>,
 	/** Goods leave the customs union; the buyer's own import VAT applies. */
 	outsideEu: ['CH', 'NO', 'GB', 'US'],
 	defaultQuantity: 30,

@@ -3,6 +3,7 @@ import { serveApi } from './api/app.server.ts';
 import { unsafeConfiguration } from './api/configuration.server.ts';
 import { openDatabase } from './api/database.server.ts';
 import type { Env } from './api/env.ts';
+import { insteadOfProduct } from './catalog/sold-in.ts';
 import { deliverDueMails } from './mail/deliver.server.ts';
 import { serveOutbox } from './mail/outbox-page.server.ts';
 import { clearArtwork } from './orders/clear-artwork.server.ts';
@@ -80,6 +81,14 @@ async function servePage(request: Request, env: Env, context: ExecutionContext, 
 	if (site.application !== 'both' && site.application !== app)
 		canonical.hostname = sibling(url.hostname, app);
 	if (canonical.href !== url.href) return Response.redirect(canonical.href, 308);
+
+	const instead =
+		route.params.product === undefined ? undefined : insteadOfProduct(route.params.product, site);
+	if (instead !== undefined) {
+		return route.id === 'product'
+			? Response.redirect(new URL(instead, url).href, 302)
+			: notFound(env, url, site);
+	}
 
 	const internalPath = `${internal}/${siteId(site)}${route.internalPath}`;
 	if (routes[route.id].render === 'static' && !import.meta.env.DEV) {

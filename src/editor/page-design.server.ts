@@ -1,5 +1,6 @@
 import { openEdge } from '#src/api/env.server.ts';
 import { readNow } from '#src/api/read.server.ts';
+import { isDesignableIn } from '#src/catalog/designable-in.ts';
 import { type Product, productOf, type VariantSpec } from '#src/catalog/product.ts';
 import { findVariants, keepVariant } from '#src/catalog/queries.server.ts';
 import { checkSpec, specOfSku } from '#src/catalog/variant.ts';
@@ -39,7 +40,7 @@ export async function designerOfPage(page: {
 	const designId = page.url.searchParams.get('design') ?? undefined;
 	const variant = await variantOfPage(page.request, page.url, designId, now);
 	const product = variant && productOf(variant.spec.productType);
-	const isDesignable = product?.designable === true;
+	const isDesignable = product !== undefined && isDesignableIn(product, region);
 	return {
 		productType: isDesignable ? product.type : undefined,
 		spec: isDesignable ? variant?.spec : undefined,

@@ -1,4 +1,5 @@
 import { type Category, categories, type ProductType, productsIn } from '#src/catalog/product.ts';
+import { sells } from '#src/catalog/sold-in.ts';
 import { href } from '#src/site/links.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
@@ -26,19 +27,18 @@ export function productMenu(site: Site, t: Translate): MenuCategory[] {
 		if (text === undefined) throw new Error(`No message ${key}`);
 		return text;
 	};
-	const { allowedProductTypes } = site.region;
-	return categories.map((id) => ({
+	const menu = categories.map((id) => ({
 		id,
 		name: word(`catalog.category_${id.replaceAll('-', '_')}`),
 		picture: pictures[id],
 		items: productsIn(id)
 			// Sample packs belong to every category and have a place of their own in the header.
-			.filter(({ type }) => type !== 'sample-packs')
-			.filter(({ type }) => allowedProductTypes === '*' || allowedProductTypes.includes(type))
+			.filter(({ type }) => type !== 'sample-packs' && sells(site.region, type))
 			.map(({ type }) => ({
 				type,
 				name: word(`catalog.name_${type.replaceAll('-', '_')}`),
 				href: href('product', { product: type }, site),
 			})),
 	}));
+	return menu.filter(({ items }) => items.length > 0);
 }

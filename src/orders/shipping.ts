@@ -56,20 +56,30 @@ export interface Rate {
 export interface ShippingFacts {
 	readonly region: Pick<
 		Region,
-		'allowedShipments' | 'allowedShippingCountries' | 'shipmentsConfig' | 'currency'
+		| 'allowedShipments'
+		| 'allowedShippingCountries'
+		| 'partiallySupportedCountries'
+		| 'offerExtraAvailableCountries'
+		| 'shipmentsConfig'
+		| 'currency'
 	>;
 	readonly destinationIso: string;
-	/** Value of the goods after discount: from the region's threshold on, the courier is free. */
+	/** Value of the goods after discount: from the region's threshold on, the courier is free where extras are offered. */
 	readonly goodsNet: number;
 	/** Sample packs travel by letter when nothing else is in the order. */
 	readonly onlySamples: boolean;
 }
 
+/** Not for countries with partial support: what leaves the works like this is not cleared for export. */
+const byHandAndPost: readonly ShippingKind[] = ['pick-up', 'polish-post'];
+
 /** What may be chosen, the usual one first; empty where the region does not deliver. */
 export function ratesOf({ region, destinationIso, goodsNet, onlySamples }: ShippingFacts): Rate[] {
 	if (!region.allowedShippingCountries.includes(destinationIso)) return [];
 	const rates: Rate[] = [];
-	const has = (kind: ShippingKind) => region.allowedShipments.includes(kind);
+	const isPartial = region.partiallySupportedCountries.includes(destinationIso);
+	const has = (kind: ShippingKind) =>
+		region.allowedShipments.includes(kind) && !(isPartial && byHandAndPost.includes(kind));
 	const { currency, shipmentsConfig } = region;
 	if (onlySamples && has('sample-packs')) {
 		rates.push({
@@ -80,7 +90,10 @@ export function ratesOf({ region, destinationIso, goodsNet, onlySamples }: Shipp
 	}
 	if (has('courier')) {
 		const { freeCourierFrom } = shipmentsConfig;
-		const isFree = freeCourierFrom !== null && goodsNet >= freeCourierFrom;
+		const isFree =
+			freeCourierFrom !== null &&
+			goodsNet >= freeCourierFrom &&
+			region.offerExtraAvailableCountries.includes(destinationIso);
 		rates.push({
 			kind: 'courier',
 			code: isFree ? 'shipping-method-courier-free' : 'shipping-method-courier',

@@ -1,5 +1,6 @@
 import { getRegion, regions } from '#regions/index.ts';
 import { type RegionId, regionIds } from '#regions/region.ts';
+import { settings } from '#regions/settings.ts';
 import { localeOf } from './language.ts';
 import { type Application, type Environment, environments, type Site } from './site.ts';
 
@@ -74,7 +75,7 @@ export function siteOf(
 export function hostOf(site: Site, application: 'landing' | 'app'): string {
 	const environment = site.environment === 'production' ? '' : `${site.environment}.`;
 	const { basename, tld } = site.region.domain;
-	return `${application === 'app' ? 'app.' : ''}${environment}${basename}.${tld}`;
+	return `${application === 'app' ? settings.links.app : ''}${environment}${basename}.${tld}`;
 }
 
 const isRegionId = (id: string): id is RegionId => (regionIds as readonly string[]).includes(id);
@@ -90,8 +91,8 @@ function resolveHost(hostname: string): Host | undefined {
 		return { environment: 'local', application: 'both', regionId: 'eu' };
 	}
 	let rest = hostname.replace(/\.localhost$/, '');
-	const application = rest.startsWith('app.') ? 'app' : 'landing';
-	if (application === 'app') rest = rest.slice('app.'.length);
+	const application = rest.startsWith(settings.links.app) ? 'app' : 'landing';
+	if (application === 'app') rest = rest.slice(settings.links.app.length);
 	const environment = environments.find((name) => rest.startsWith(`${name}.`)) ?? 'production';
 	if (environment !== 'production') rest = rest.slice(environment.length + 1);
 	const region = Object.values(regions).find(

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { eu } from '#regions/eu.ts';
 import { getRegion, openRegions, regions } from '#regions/index.ts';
 import { type RegionId, regionIds } from '#regions/region.ts';
+import { resolveRegion } from '#regions/resolve-region.ts';
 import { settings } from '#regions/settings.ts';
-import { formatMoney } from '#src/site/money.ts';
+import { products } from '#src/catalog/product.ts';
 
 /** What the specification fixes, §1, §6 and §9, kept as data. */
 const fixed: Partial<Record<RegionId, Partial<Record<string, unknown>>>> = {
@@ -25,7 +27,7 @@ const fixed: Partial<Record<RegionId, Partial<Record<string, unknown>>>> = {
 
 test('all fifteen regions resolve', () => {
 	expect(Object.keys(regions).sort()).toEqual([...regionIds].sort());
-	expect(openRegions.map(({ id }) => id).sort()).toEqual(['eu', 'pl', 'us']);
+	expect(openRegions.map(({ id }) => id).sort()).toEqual(['eu', 'gb', 'no', 'pl', 'us']);
 	expect(() => getRegion('xx' as RegionId)).toThrow('Cannot find key in Region Configuration');
 });
 
@@ -67,25 +69,42 @@ test('every own domain belongs to one region', () => {
 	expect(new Set(domains).size).toBe(domains.length);
 });
 
-test('prices as each region writes them', () => {
-	const shown = Object.fromEntries(
-		regionIds.map((id) => [id, formatMoney(123450, regions[id].currencyFormatter)]),
-	);
-	expect(shown).toEqual({
-		at: '€\u00a01.234,50',
-		ch: 'EUR\u00a01’234.50',
-		cz: '1\u00a0234,50\u00a0€',
-		de: '1.234,50\u00a0€',
-		es: '1.234,50\u00a0€',
-		eu: '€1,234.50',
-		fr: '1\u202f234,50\u00a0€',
-		gb: '£1,234.50',
-		it: '1.234,50\u00a0€',
-		nl: '€\u00a01.234,50',
-		no: '€1,234.50',
-		pl: '1\u00a0234,50\u00a0zł',
-		ro: '1.234,50\u00a0lei',
-		se: '1\u00a0234,50\u00a0kr',
-		us: '$1,234.50',
+test('product types named in a region exist', () => {
+	const types: readonly string[] = products.map(({ type }) => type);
+	for (const { allowedProductTypes, designlessProductIds } of Object.values(regions))
+		for (const type of [...(allowedProductTypes === '*' ? [] : allowedProductTypes), ...designlessProductIds])
+			expect(types).toContain(type);
+});
+
+describe('a mistake in a configuration is told with file, field and reason', () => {
+	test.each<[differences: object, message: string]>([
+		[{ currency: 'DKK' }, 'regions/gb.ts: currency: '],
+		[{ domain: { basename: 'boxwright' } }, 'regions/gb.ts: domain.tld: '],
+		[
+			{ allowedShippingCountries: ['GB', 'uk'] },
+			'regions/gb.ts: allowedShippingCountries.1: expected an ISO',
+		],
+		[{ allowedPaymentMethods: ['sofort'] }, 'regions/gb.ts: allowedPaymentMethods.0: '],
+		[{ vat: 20 }, 'regions/gb.ts: vat: '],
+		[
+			{ datesFormattingRules: { ...eu.datesFormattingRules, shortFormat: 'd. MM' } },
+			'regions/gb.ts: datesFormattingRules.shortFormat: expected the tokens',
+		],
+		[{ mainDomain: 'boxwright.uk' }, 'regions/gb.ts: mainDomain: expected boxwright.com'],
+		[{ defaultShippingCountryCode: 'US' }, 'regions/gb.ts: defaultShippingCountryCode: is not among'],
+		[{ partiallySupportedCountries: ['US'] }, 'regions/gb.ts: partiallySupportedCountries: names US'],
+		[{ hasVat: false }, 'regions/gb.ts: vatAmount: is not 0 though hasVat is false'],
+		[{ alwaysShowAddedTax: true }, 'regions/gb.ts: alwaysShowAddedTax: needs forcedTax'],
+		[{ languageTag: 'en_GB' }, 'regions/gb.ts: languageTag: is no BCP 47 tag'],
+		[{ domain: { ...eu.domain, pathBased: 'en-gb' } }, 'regions/gb.ts: domain.pathRegion: belongs'],
+		[{ id: 'us' }, 'regions/gb.ts: id: expected gb, the name of the file'],
+	])('%j', (differences, message) => {
+		expect(() => resolveRegion('gb', eu, { id: 'gb', ...differences })).toThrow(message);
+	});
+
+	test('all mistakes at once', () => {
+		expect(() => resolveRegion('gb', eu, { id: 'gb', currency: 'DKK', lengthUnit: 'ft' })).toThrow(
+			/currency.*\nregions\/gb\.ts: lengthUnit/,
+		);
 	});
 });

@@ -1,5 +1,6 @@
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { product } from '#src/catalog/product.ts';
+import { sells } from '#src/catalog/sold-in.ts';
 import { checkQuantity } from '#src/pricing/quantity.ts';
 import type { OrderRecord, RecordDesign, RecordLine, RecordVariant } from '../order-record.ts';
 
@@ -120,7 +121,7 @@ export const unknownVariant = problem('unknown_variant', 422, 'This product is n
 });
 
 const isSoldIn = ({ region }: OrderRecord, { spec }: RecordVariant): boolean =>
-	region.allowedProductTypes === '*' || region.allowedProductTypes.includes(spec.productType);
+	sells(region, spec.productType);
 
 const withLine = (record: OrderRecord, at: number, line: RecordLine): OrderRecord => ({
 	...record,

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { currencies, localeIds, type Region, regionIds } from './region.ts';
+
+const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected an ISO 3166-1 code of two capitals'));
+const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+const iban = v.pipe(
+	v.string(),
+	v.regex(/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/, 'expected an IBAN in one'),
+	v.check(hasRightCheckDigits, 'has wrong check digits'),
+);
+const bank = v.strictObject({
+	accountNumber: iban,
+	swiftCode: v.pipe(v.string(), v.regex(/^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/, 'expected a BIC')),
+	bankName: v.pipe(v.string(), v.nonEmpty('must not be empty')),
+});
+const each = <Key extends string, Value extends v.GenericSchema>(keys: readonly Key[], value: Value) =>
+	v.strictObject(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>);
+const region = v.picklist(regionIds);
+
+const Settings = v.looseObject({
+	pathBasedLocales: v.array(v.string()),
+	defaultRegion: region,
+	productionTime: v.strictObject({ value: count, unit: v.literal('day') }),
+	links: v.strictObject({ app: v.pipe(v.string(), v.regex(/^[a-z]+\.$/, 'expected a form like app.')) }),
+	availableCurrencies: v.array(v.picklist(currencies)),
+	localeToRegionTable: each(localeIds, region),
+	countryToRegionTable: v.record(country, region),
+	countriesToLocaleTable: v.record(country, v.picklist(localeIds)),
+	countryAliases: v.record(country, country),
+	outsideEu: v.array(country),
+	digitalDesignAllowedCountries: v.array(country),
+	regionFlags: each(regionIds, region),
+	autolinkerDomains: v.array(v.string()),
+	analyticsTagId: v.strictObject({ production: v.string(), nonProduction: v.string() }),
+	currencyIbans: each(currencies, iban),
+	bankTransferDetails: each(currencies, bank),
+	defaultQuantity: count,
+	quantitySteps: v.array(count),
+	loggedInDays: count,
+	storageDays: count,
+});
+
+/** Throws with file, field and reason where the shared settings are malformed or do not fit the regions. */
+export function checkSettings(settings: unknown, regions: readonly Region[]): void {
+	const { success, output, issues } = v.safeParse(Settings, settings);
+	const wrong = success
+		? gaps(output, regions)
+		: issues.map((issue) => [v.getDotPath(issue) ?? '(file)', issue.message] as const);
+	if (wrong.length > 0)
+		throw new Error(
+			wrong.map(([field, reason]) => `regions/shared-settings.ts: ${field}: ${reason}`).join('\n'),
+		);
+}
+
+function gaps(settings: v.InferOutput<typeof Settings>, regions: readonly Region[]) {
+	const served = [...new Set(regions.flatMap(({ allowedShippingCountries }) => allowedShippingCountries))];
+	const lacks = (field: string, wanted: readonly string[], present: readonly string[]) => {
+		const missing = wanted.filter((one) => !present.includes(one));
+		return missing.length > 0 ? [[field, `lacks ${missing.join(', ')}`] as const] : [];
+	};
+	return [
+		...lacks('countryToRegionTable', served, Object.keys(settings.countryToRegionTable)),
+		...lacks('countriesToLocaleTable', served, Object.keys(settings.countriesToLocaleTable)),
+		...lacks(
+			'pathBasedLocales',
+			regions.flatMap(({ domain }) => domain.pathBased ?? []),
+			settings.pathBasedLocales,
+		),
+		...lacks(
+			'autolinkerDomains',
+			regions.map(({ mainDomain }) => mainDomain),
+			settings.autolinkerDomains,
+		),
+		...lacks(
+			'availableCurrencies',
+			regions.map(({ currency }) => currency),
+			settings.availableCurrencies,
+		),
+	];
+}
+
+/** ISO 13616: the first four characters moved to the end, letters as 10 to 35, the rest of a division by 97 is 1. */
+function hasRightCheckDigits(text: string): boolean {
+	const digits = (text.slice(4) + text.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
+		String(letter.charCodeAt(0) - 55),
+	);
+	return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+}

@@ -1,0 +1,81 @@
+import type { Currency, LocaleId, RegionId } from './region.ts';
+import { settings } from './settings.ts';
+
+/** Where a bank transfer in one currency goes. */
+export interface BankDetails {
+	/** IBAN in one, as machines read it. */
+	readonly accountNumber: string;
+	/** BIC, eight or eleven characters. */
+	readonly swiftCode: string;
+	readonly bankName: string;
+}
+
+/** One Polish account for each currency. Right check digits over a bank number that is not given out. */
+const currencyIbans = {
+	EUR: 'PL85000000000000000011420001',
+	GBP: 'PL58000000000000000011420002',
+	PLN: 'PL31000000000000000011420003',
+	RON: 'PL04000000000000000011420004',
+	SEK: 'PL74000000000000000011420005',
+	USD: 'PL47000000000000000011420006',
+} as const satisfies Record<Currency, string>;
+
+/**
+ * The specification's shared settings, complete; `check-settings.ts` checks them at build. Islands import
+ * `settings.ts`, which is small.
+ */
+export const sharedSettings = {
+	...settings,
+	localeToRegionTable: {
+		'cs-CZ': 'cz',
+		'de-DE': 'de',
+		'en-US': 'eu',
+		'es-ES': 'es',
+		'fr-FR': 'fr',
+		'it-IT': 'it',
+		'nl-NL': 'nl',
+		'pl-PL': 'pl',
+		'pt-PT': 'eu',
+		'ro-RO': 'ro',
+		'sv-SE': 'se',
+	} satisfies Record<LocaleId, RegionId> as Record<LocaleId, RegionId>,
+	/** The storefront made for a country, whether it is open yet or not; every country that is delivered to. */
+	countryToRegionTable: {
+		...{ AT: 'at', BE: 'nl', CH: 'ch', CZ: 'cz', DE: 'de', ES: 'es', FR: 'fr', GB: 'gb', IT: 'it', NL: 'nl' },
+		...{ NO: 'no', PL: 'pl', RO: 'ro', SE: 'se', US: 'us', BG: 'eu', CY: 'eu', DK: 'eu', EE: 'eu', FI: 'eu' },
+		...{ GR: 'eu', HR: 'eu', HU: 'eu', IE: 'eu', LT: 'eu', LU: 'eu', LV: 'eu', MT: 'eu', PT: 'eu' },
+		...{ SI: 'eu', SK: 'eu' },
+	} as Readonly<Record<string, RegionId>>,
+	/** The language that most people of a country read best, among ours. */
+	countriesToLocaleTable: {
+		...{ AT: 'de-DE', BE: 'nl-NL', CH: 'de-DE', CZ: 'cs-CZ', DE: 'de-DE', ES: 'es-ES', FR: 'fr-FR' },
+		...{ GB: 'en-US', IT: 'it-IT', NL: 'nl-NL', NO: 'en-US', PL: 'pl-PL', PT: 'pt-PT', RO: 'ro-RO' },
+		...{ SE: 'sv-SE', US: 'en-US', BG: 'en-US', CY: 'en-US', DK: 'en-US', EE: 'en-US', FI: 'en-US' },
+		...{ GR: 'en-US', HR: 'en-US', HU: 'en-US', IE: 'en-US', LT: 'en-US', LU: 'fr-FR', LV: 'en-US' },
+		...{ MT: 'en-US', SI: 'en-US', SK: 'cs-CZ' },
+	} as Readonly<Record<string, LocaleId>>,
+	/** Countries whose storefront offers the designer; elsewhere artwork is sent after the order. */
+	digitalDesignAllowedCountries: [
+		...['AT', 'BE', 'BG', 'CH', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GB', 'GR', 'HR', 'HU'],
+		...['IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK', 'US'],
+	] as readonly string[],
+	/** Flag of each storefront: a country in small letters, or `eu` (`layouts/flags.ts` draws them). */
+	regionFlags: {
+		...{ at: 'at', ch: 'ch', cz: 'cz', de: 'de', es: 'es', eu: 'eu', fr: 'fr', gb: 'gb', it: 'it' },
+		...{ nl: 'nl', no: 'no', pl: 'pl', ro: 'ro', se: 'se', us: 'us' },
+	} as Readonly<Record<RegionId, RegionId>>,
+	/** Landing hosts between which a visit is one: every region's own, the closed one's too. */
+	autolinkerDomains: [
+		...['boxwright.com', 'boxwright.co.uk', 'boxwright.pl', 'boxwright.de', 'boxwright.at', 'boxwright.ch'],
+		...['boxwright.fr', 'boxwright.it', 'boxwright.es', 'boxwright.no', 'boxwright.cz'],
+	] as readonly string[],
+	/** Container of the analytics tag. No tag is loaded while it is empty. */
+	analyticsTagId: { production: '', nonProduction: '' },
+	currencyIbans,
+	bankTransferDetails: Object.fromEntries(
+		Object.entries(currencyIbans).map(([currency, accountNumber]) => [
+			currency,
+			{ accountNumber, swiftCode: 'BXWRPLPWXXX', bankName: 'Bank Tekturowy S.A.' },
+		]),
+	) as Readonly<Record<Currency, BankDetails>>,
+} as const;
