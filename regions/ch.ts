@@ -31,7 +31,7 @@ export const ch: RegionDifferences = {
 	supportsPlus: false,
 	allowedPaymentMethods: ['check', 'stripe', 'paypal', 'card'],
 	allowedShippingCountries: ['CH'],
-	partiallySupportedCountries: ['CH'],
+	partiallySupportedCountries: [],
 	offerExtraAvailableCountries: ['CH'],
 	allowedShipments: ['courier', 'sample-packs'],
 	externalLinks: { vatCheck: 'https://www.uid.admin.ch/' },

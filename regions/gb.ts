@@ -41,7 +41,7 @@ export const gb: RegionDifferences = {
 	mainRegion: false,
 	allowedPaymentMethods: ['check', 'stripe', 'card', 'hokodo'],
 	allowedShippingCountries: ['GB'],
-	partiallySupportedCountries: ['GB'],
+	partiallySupportedCountries: [],
 	offerExtraAvailableCountries: ['GB'],
 	allowedShipments: ['courier', 'sample-packs'],
 	deliveryTime: { compartmentDeliveryTime: '', avarageDeliveryTime: 5, samplePackAverageDeliveryTime: 3 },

@@ -25,7 +25,7 @@ export const no: RegionDifferences = {
 	supportsPlus: false,
 	allowedPaymentMethods: ['check', 'stripe', 'paypal', 'card'],
 	allowedShippingCountries: ['NO'],
-	partiallySupportedCountries: ['NO'],
+	partiallySupportedCountries: [],
 	offerExtraAvailableCountries: ['NO'],
 	allowedShipments: ['courier', 'sample-packs'],
 	externalLinks: { vatCheck: 'https://www.brreg.no/' },

@@ -132,8 +132,8 @@ export const Region = v.strictObject({
 		freeCourierFrom: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
 	}),
 	/**
-	 * Countries served by courier and letter only: goods that somebody collects at the works are not cleared for
-	 * export, and pallets do not go there.
+	 * Countries that are reached by courier only: letters and pallets are not declared at their border from here. They
+	 * have storefronts of their own.
 	 */
 	partiallySupportedCountries: v.array(country),
 	datesFormattingRules: v.strictObject({

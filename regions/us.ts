@@ -40,7 +40,7 @@ export const us: RegionDifferences = {
 	supportsPlus: false,
 	allowedPaymentMethods: ['card', 'stripe'],
 	allowedShippingCountries: ['US'],
-	partiallySupportedCountries: ['US'],
+	partiallySupportedCountries: [],
 	offerExtraAvailableCountries: ['US'],
 	externalLinks: {},
 	allowedShipments: ['courier', 'sample-packs'],

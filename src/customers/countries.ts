@@ -10,6 +10,8 @@ export interface CountryFacts {
 	/** Letters that may stand before the code and are dropped: `SE-111 22`, `LV-1010`. */
 	prefix?: string;
 	callingCode: string;
+	/** What people there call the number under which they are taxed, where it is not just a VAT id. */
+	vatLabel?: string;
 	/** Of the compact id, capitals. Absent where there is none. */
 	vatId?: RegExp;
 	vatExample?: string;
@@ -29,6 +31,7 @@ export const countries: Readonly<Record<string, CountryFacts>> = {
 		postalExample: '1010',
 		prefix: 'A',
 		callingCode: '43',
+		vatLabel: 'UID',
 		vatId: /^ATU\d{8}$/,
 		vatExample: 'ATU12345678',
 	},
@@ -52,6 +55,7 @@ export const countries: Readonly<Record<string, CountryFacts>> = {
 		postalExample: '8001',
 		prefix: 'CH',
 		callingCode: '41',
+		vatLabel: 'UID',
 		vatId: /^CHE\d{9}(MWST|TVA|IVA)?$/,
 		vatExample: 'CHE-123.456.788 MWST',
 	},
@@ -67,6 +71,7 @@ export const countries: Readonly<Record<string, CountryFacts>> = {
 		postalExample: '110 00',
 		separator: space(2),
 		callingCode: '420',
+		vatLabel: 'DIČ',
 		vatId: /^CZ\d{8,10}$/,
 		vatExample: 'CZ12345678',
 	},
@@ -75,6 +80,7 @@ export const countries: Readonly<Record<string, CountryFacts>> = {
 		postalExample: '10115',
 		prefix: 'D',
 		callingCode: '49',
+		vatLabel: 'USt-IdNr.',
 		vatId: /^DE\d{9}$/,
 		vatExample: 'DE123456789',
 	},
@@ -97,6 +103,7 @@ export const countries: Readonly<Record<string, CountryFacts>> = {
 		postalCode: /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/,
 		postalExample: '28001',
 		callingCode: '34',
+		vatLabel: 'NIF',
 		vatId: /^ES[A-Z0-9]\d{7}[A-Z0-9]$/,
 		vatExample: 'ESX1234567X',
 	},
@@ -112,6 +119,7 @@ export const countries: Readonly<Record<string, CountryFacts>> = {
 		postalCode: digits5,
 		postalExample: '75001',
 		callingCode: '33',
+		vatLabel: 'N° TVA',
 		vatId: /^FR[A-Z0-9]{2}\d{9}$/,
 		vatExample: 'FR12123456789',
 	},
@@ -158,6 +166,7 @@ export const countries: Readonly<Record<string, CountryFacts>> = {
 		postalCode: digits5,
 		postalExample: '00100',
 		callingCode: '39',
+		vatLabel: 'Partita IVA',
 		vatId: /^IT\d{11}$/,
 		vatExample: 'IT12345678901',
 	},
@@ -198,6 +207,7 @@ export const countries: Readonly<Record<string, CountryFacts>> = {
 		postalExample: '1012 AB',
 		separator: space(2),
 		callingCode: '31',
+		vatLabel: 'BTW',
 		vatId: /^NL\d{9}B\d{2}$/,
 		vatExample: 'NL123456789B01',
 	},
@@ -206,6 +216,7 @@ export const countries: Readonly<Record<string, CountryFacts>> = {
 		postalExample: '0150',
 		prefix: 'NO',
 		callingCode: '47',
+		vatLabel: 'Org.nr',
 		vatId: /^(?:NO)?\d{9}(?:MVA)?$/,
 		vatExample: '123456789MVA',
 	},
@@ -215,6 +226,7 @@ export const countries: Readonly<Record<string, CountryFacts>> = {
 		separator: { fromEnd: 3, sign: '-' },
 		prefix: 'PL',
 		callingCode: '48',
+		vatLabel: 'NIP',
 		vatId: /^(?:PL)?\d{10}$/,
 		vatExample: 'PL1234567890',
 	},
@@ -230,6 +242,7 @@ export const countries: Readonly<Record<string, CountryFacts>> = {
 		postalCode: /^\d{6}$/,
 		postalExample: '010011',
 		callingCode: '40',
+		vatLabel: 'CUI',
 		vatId: /^(?:RO)?\d{2,10}$/,
 		vatExample: 'RO1234567890',
 	},
@@ -239,6 +252,7 @@ export const countries: Readonly<Record<string, CountryFacts>> = {
 		separator: space(2),
 		prefix: 'SE',
 		callingCode: '46',
+		vatLabel: 'Momsnr',
 		vatId: /^SE\d{12}$/,
 		vatExample: 'SE123456789012',
 	},

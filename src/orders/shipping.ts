@@ -70,8 +70,8 @@ export interface ShippingFacts {
 	readonly onlySamples: boolean;
 }
 
-/** Not for countries with partial support: what leaves the works like this is not cleared for export. */
-const byHandAndPost: readonly ShippingKind[] = ['pick-up', 'polish-post'];
+/** What reaches no country with partial support: letters need a declaration that the post does not take from here. */
+const byPost: readonly ShippingKind[] = ['sample-packs', 'polish-post'];
 
 /** What may be chosen, the usual one first; empty where the region does not deliver. */
 export function ratesOf({ region, destinationIso, goodsNet, onlySamples }: ShippingFacts): Rate[] {
@@ -79,7 +79,7 @@ export function ratesOf({ region, destinationIso, goodsNet, onlySamples }: Shipp
 	const rates: Rate[] = [];
 	const isPartial = region.partiallySupportedCountries.includes(destinationIso);
 	const has = (kind: ShippingKind) =>
-		region.allowedShipments.includes(kind) && !(isPartial && byHandAndPost.includes(kind));
+		region.allowedShipments.includes(kind) && !(isPartial && byPost.includes(kind));
 	const { currency, shipmentsConfig } = region;
 	if (onlySamples && has('sample-packs')) {
 		rates.push({

@@ -186,6 +186,21 @@ describe('delivery', () => {
 				['shipping-method-pick-up', 0],
 			],
 		],
+		// From eu the courier is free within the union only.
+		[
+			'eu',
+			'CH',
+			50_000,
+			[
+				['shipping-method-courier', 3900],
+				['shipping-method-pick-up', 0],
+			],
+		],
+		['gb', 'GB', 44_999, [['shipping-method-courier', 1890]]],
+		['gb', 'GB', 45_000, [['shipping-method-courier-free', 0]]],
+		['no', 'NO', 0, [['shipping-method-courier', 3900]]],
+		['gb', 'DE', 0, []],
+		['no', 'SE', 0, []],
 		[
 			'pl',
 			'PL',
@@ -206,6 +221,15 @@ describe('delivery', () => {
 	});
 	test('sample packs alone travel by letter', () => {
 		expect(codes('us', 'US', 0, true)[0]).toEqual(['shipping-method-sample-packs', 790]);
+		expect(codes('gb', 'GB', 0, true)[0]).toEqual(['shipping-method-sample-packs', 390]);
+		expect(codes('no', 'NO', 0, true)[0]).toEqual(['shipping-method-sample-packs', 390]);
+	});
+	test('countries with partial support are reached by courier only', () => {
+		for (const iso of ['CH', 'NO', 'GB'])
+			expect(codes('eu', iso, 0, true).map(([code]) => code)).toEqual([
+				'shipping-method-courier',
+				'shipping-method-pick-up',
+			]);
 	});
 	test.each<[RegionId, string, 'courier' | 'pick-up', number]>([
 		['eu', 'CH', 'courier', 4000],

@@ -62,6 +62,6 @@ describe('every host of every region leads back to it', () => {
 	}
 });
 
-test('the open storefronts are eu, pl and us', () => {
-	expect(openRegions.map(({ id }) => id).sort()).toEqual(['eu', 'pl', 'us']);
+test('the open storefronts are eu, gb, no, pl and us', () => {
+	expect(openRegions.map(({ id }) => id).sort()).toEqual(['eu', 'gb', 'no', 'pl', 'us']);
 });

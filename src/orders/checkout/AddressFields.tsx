@@ -32,7 +32,8 @@ export function AddressFields({
 }: AddressFieldsProps) {
 	const { t, site } = useShop();
 	const facts = countries[countryIso];
-	const states = statesOf(countryIso).filter(({ abbr }) => !site.region.unsupportedStates.includes(abbr));
+	// All of them: who lives where nothing is delivered to reads so, and bills may go there.
+	const states = statesOf(countryIso);
 	const input = (field: AddressField, token: string) => ({
 		id: `${name}-${field}`,
 		name: `${name}.${field}`,
@@ -73,7 +74,7 @@ export function AddressFields({
 				</Field>
 				{facts?.vatId && (
 					<Field
-						label={t('checkout.vat_id')}
+						label={t('checkout.vat_id', { name: facts.vatLabel ?? 'none' })}
 						optional={t('checkout.optional')}
 						help={t('checkout.vat_id_help', { example: facts.vatExample ?? '' })}
 						error={error('vatId')}

@@ -217,7 +217,9 @@ function tidyInput(element: HTMLInputElement, form: HTMLFormElement | null): voi
 }
 
 function labelOf(field: FormField, t: ReturnType<typeof useShop>['t']): string {
-	const label = t.find(`checkout.${fieldLabels[field.split('.').at(-1) ?? ''] ?? field}`) ?? field;
+	const key = `checkout.${fieldLabels[field.split('.').at(-1) ?? ''] ?? field}`;
+	// Of all labels, only the VAT id's has a country's word in it.
+	const label = t.find(key, { name: 'none' }) ?? field;
 	return field.startsWith('billAddress') ? t('checkout.billing_field', { field: label }) : label;
 }
 const fieldLabels: Record<string, string> = {

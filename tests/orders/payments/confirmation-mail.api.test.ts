@@ -7,7 +7,7 @@ import { startPayments } from '#tests/build/payments.ts';
 const shop = startPayments();
 const { payable, pay, orderOf, mailsOf, settle, sent } = shop;
 
-async function mailOf(region: 'eu' | 'pl' | 'us', coupon?: string) {
+async function mailOf(region: 'eu' | 'gb' | 'no' | 'pl' | 'us', coupon?: string) {
 	const walked = await payable({ region, ...(coupon && { coupon }) });
 	await pay(walked, 'pm_card_visa');
 	await settle();
@@ -29,6 +29,22 @@ test.each([
 		'20 × 15 × 8 cm',
 		'VAT 23%',
 		'Polska',
+	],
+	[
+		'gb',
+		/^Order R\d{9}: thank you, it is paid$/,
+		'Thank you, Emmeline',
+		'20 × 15 × 8 cm',
+		'VAT 20%',
+		'United Kingdom',
+	],
+	[
+		'no',
+		/^Order R\d{9}: thank you, it is paid$/,
+		'Thank you, Ingrid',
+		'20 × 15 × 8 cm',
+		'Customs handling',
+		'Norway',
 	],
 	[
 		'us',

@@ -6,7 +6,7 @@ const { sandbox, payable, pay, confirm, orderOf, capturesOf, mailsOf, rows } = s
 const cents = (decimal: string) => Math.round(Number(decimal) * 100);
 
 describe('a good card', () => {
-	test.each(['eu', 'pl', 'us'] as const)(
+	test.each(['eu', 'gb', 'no', 'pl', 'us'] as const)(
 		'%s: pays, completes the order and writes one mail',
 		async (region) => {
 			const walked = await payable({ region });

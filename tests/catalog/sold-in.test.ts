@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { regions } from '#regions/index.ts';
+import { sharedSettings } from '#regions/shared-settings.ts';
+import { firstToDesign, isDesignableIn } from '#src/catalog/designable-in.ts';
+import { product, products } from '#src/catalog/product.ts';
+import { insteadOfProduct, sells, soldIn } from '#src/catalog/sold-in.ts';
+import { productMenu } from '#src/layouts/product-menu.ts';
+import { translateFor } from '#src/site/catalogues.ts';
+import { siteOf } from '#src/site/resolve-site.ts';
+import type { Site } from '#src/site/site.ts';
+
+/** A storefront with a smaller range than any of ours. */
+const narrow = (allowedProductTypes: string[], id: 'eu' | 'pl' | 'us' = 'eu'): Site => {
+	const site = siteOf(id, 'production');
+	return { ...site, region: { ...site.region, allowedProductTypes } };
+};
+const box = product('mailer-box-full-color');
+
+describe('a product outside the range', () => {
+	test('is neither sold nor in the menu', () => {
+		const site = narrow(['paper-bag', 'tote-bag']);
+		expect(soldIn(site.region).map(({ type }) => type)).toEqual(['paper-bag', 'tote-bag']);
+		expect(sells(site.region, 'paper-can')).toBe(false);
+		const menu = productMenu(site, translateFor('en-US', 'en'));
+		expect(new Set(menu.flatMap(({ items }) => items.map(({ type }) => type)))).toEqual(
+			new Set(['paper-bag', 'tote-bag']),
+		);
+		expect(menu.every(({ items }) => items.length > 0)).toBe(true);
+	});
+
+	test.each([
+		['eu', '/shop?category=mailer-boxes'],
+		['pl', '/sklep?category=mailer-boxes'],
+		['us', '/en-us/shop?category=mailer-boxes'],
+	] as const)('leads to its category in %s', (id, address) => {
+		expect(insteadOfProduct(box.type, narrow(['paper-bag'], id))).toBe(address);
+	});
+
+	test('what is sold, or exists nowhere, leads nowhere else', () => {
+		expect(insteadOfProduct('paper-bag', narrow(['paper-bag']))).toBeUndefined();
+		expect(insteadOfProduct('spaceship', narrow(['paper-bag']))).toBeUndefined();
+	});
+});
+
+describe('where the designer is offered', () => {
+	const { eu } = regions;
+	test('for designable products of every region as it is', () => {
+		for (const region of Object.values(regions))
+			expect(products.filter((item) => isDesignableIn(item, region))).toEqual(
+				products.filter(({ designable }) => designable),
+			);
+	});
+	test('not for products without a design there, outside the range or in another country', () => {
+		expect(isDesignableIn(box, { ...eu, designlessProductIds: [box.type] })).toBe(false);
+		expect(isDesignableIn(box, { ...eu, allowedProductTypes: ['paper-bag'] })).toBe(false);
+		const elsewhere = sharedSettings.digitalDesignAllowedCountries.filter((iso) => iso !== 'DE');
+		expect(isDesignableIn(box, eu, elsewhere)).toBe(false);
+	});
+	test('“design a box” leads to a box that can be designed here, or is not shown', () => {
+		expect(firstToDesign(eu)).toBe(box);
+		const second = firstToDesign({ ...eu, designlessProductIds: [box.type] });
+		expect(second?.designable).toBe(true);
+		expect(second).not.toBe(box);
+		expect(firstToDesign({ ...eu, allowedProductTypes: ['paper-bag'] })).toBeUndefined();
+	});
+});
