@@ -1,6 +1,7 @@
 import type { Dieline } from '../dieline.ts';
 import { standingOnFront } from '../fold.ts';
 import type { BuildSize, SizeLimits, Style } from '../style.ts';
+import { longSideFirst } from './long-side-first.ts';
 import { type SlottedClosing, slottedFlaps, slottedSide, slottedStages } from './slotted-flaps.ts';
 import { glueFlapMark, type Tube, tubePanels, type Wall, type WallEnd, wallSides } from './tube.ts';
 
@@ -36,6 +37,7 @@ export function slottedBox({ name, codes, top, bottom, limits }: SlottedBox): St
 		boardMm: { min: 1, max: 7, usual: 3 },
 		limits,
 		rules: [],
+		advice: [longSideFirst],
 		allowance: (t) => ({
 			crease: [t, t, sum(inwards) * t],
 			outside: [2 * t, 2 * t, (sum(inwards) + sum(outwards)) * t],

@@ -60,9 +60,9 @@ export function snapMeasures(length: number, width: number, t: number, hookShare
 		legInset: Math.max(t + 0.5, Math.min(6, 0.08 * length)),
 		backInset: 1,
 		sideInset: t + 0.75,
-		/** Side flaps where they lie on the back's flap, and where the tongue passes. */
-		sideDepth: Math.min(length / 4 + 4 + hook / 2, length / 2 - 1),
-		sideAtTongue: length / 4 - 1,
+		/** Side flaps where they lie on the back's flap, and where the tongue passes; in a long narrow box no strips. */
+		sideDepth: Math.min(length / 4 + 4 + hook / 2, length / 2 - 1, width),
+		sideAtTongue: Math.min(length / 4 - 1, 0.75 * width),
 	};
 }
 /** Names of the four flaps: what they are, so that a step of assembly can be told by them. */

@@ -1,6 +1,7 @@
 import type { Dieline, Loop, LoosePart, Panel, PanelId } from '../dieline.ts';
 import { standingOnFront } from '../fold.ts';
 import type { BuildSize, SizeRule, Style } from '../style.ts';
+import { longSideFirst } from './long-side-first.ts';
 import { glueFlapMark, type Tube, tubePanels, wallSides } from './tube.ts';
 import type { TubeBottom } from './tube-bottom.ts';
 import { lidSide, tuckEnd, tuckWallEnds } from './tuck-end.ts';
@@ -48,6 +49,7 @@ export function tuckBox(box: TuckBox): Style {
 		boardMm,
 		limits,
 		rules,
+		advice: [longSideFirst],
 		allowance: (t) => ({
 			crease: [t, t, inwards * t],
 			outside: [2 * t, 2 * t, (inwards + outwards) * t],

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { product } from '#src/catalog/product.ts';
+import { checksOf } from '#src/dielines/checks.ts';
 import type { Dieline, Side } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { blankOf, linesOf } from '#src/dielines/outline.ts';
+import { blankOf, boardAreaMm2, linesOf } from '#src/dielines/outline.ts';
 import {
 	shippingBox,
 	shippingBoxes,
@@ -44,6 +45,34 @@ describe('published blanks of FEFCO 0201', () => {
 	] as const)('comparison with %s', (_, insideMm, boardMm, widthMm, heightMm) => {
 		expect(rounded(blankOf(made(shippingBox, insideMm, boardMm)))).toEqual([widthMm, heightMm]);
 	});
+});
+
+test('comparison with EngView 0202, I 300×200×150 t3: flaps of W/2 + 20 + t/2', () => {
+	const [, top = 0, , crease = 0] = extent(made(shippingBoxOverlap, [300, 200, 150], 3), 'top-front-flap');
+	expect(crease - top).toBe(200 / 2 + 20 + 3 / 2);
+});
+
+test('comparison with PLMPack 0203, I 300×200×150 t3: flaps of floor(W + t/2), ours half a millimetre shorter', () => {
+	const [, top = 0, , crease = 0] = extent(
+		made(shippingBoxFullOverlap, [300, 200, 150], 3),
+		'top-front-flap',
+	);
+	expect(crease - top).toBe(Math.floor(200 + 3 / 2) - 0.5);
+});
+
+test('a box whose width is given first can be made, with the word to turn it around', () => {
+	const checks = checksOf(shippingBox, made(shippingBox, [200, 300, 150], 3));
+	expect(checks).toContainEqual({
+		code: 'style_advice',
+		advice: 'long_side_first',
+		field: 'length',
+		sizeMm: [300, 200, 150],
+	});
+	const area = (sizeMm: readonly [number, number, number]) => boardAreaMm2(made(shippingBox, sizeMm, 3));
+	expect(area([300, 200, 150])).toBeLessThan(area([200, 300, 150]));
+	expect(checksOf(shippingBox, made(shippingBox, [300, 200, 150], 3)).map(({ code }) => code)).not.toContain(
+		'style_advice',
+	);
 });
 
 test('inside 300×200×150 in 3 mm: creases L + t, W + t, H + 2t; around L + 2t, W + 2t, H + 4t', () => {

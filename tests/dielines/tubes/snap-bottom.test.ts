@@ -73,6 +73,11 @@ test('the tongue has a way in: where it rises, nothing of the front’s and side
 	});
 });
 
+test('side flaps are no strips in a long narrow box', () => {
+	const [, top = 0, , bottom = 0] = extent(made(productBoxSnapLock, [400, 30, 60], 0.45), 'bottom-left-wing');
+	expect(bottom - top).toBeCloseTo(30.45, 6);
+});
+
 test('side flaps do not meet', () => {
 	each((dieline, _size, words) => {
 		const { corners } = folded(dieline);
