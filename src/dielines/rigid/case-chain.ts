@@ -13,7 +13,7 @@ export interface CaseLayer {
 	readonly lid: number;
 	readonly flap: number;
 	readonly joint: number;
-	/** The sides that the layer's print shows, if any. */
+	/** The sides that the layer's print shows, if any; a joint goes with the part after it. */
 	readonly sides?: Readonly<Record<'base' | CasePart, Side>>;
 	/** Where other parts' creases end on the panels' left and right edges: from the edge nearer the base. */
 	readonly stops?: Readonly<Record<'base' | CasePart, readonly number[]>>;
@@ -37,7 +37,15 @@ export function caseChain(layer: CaseLayer): { panels: Panel[]; frames: Record<'
 	for (const part of caseParts) {
 		const [jointId, id] = [`${prefix}-${part}-joint`, `${prefix}-${part}`];
 		const hung = { hinge: [0, widthMm] as const, angleDeg, stage: caseStages[part], ...shows };
-		panels.push(hungOn(frame, { ...hung, id: jointId, parent, corners: rectangle(0, 0, widthMm, joint) }));
+		panels.push(
+			hungOn(frame, {
+				...hung,
+				id: jointId,
+				parent,
+				side: sides?.[part],
+				corners: rectangle(0, 0, widthMm, joint),
+			}),
+		);
 		frame = beyond(frame, joint);
 		frames[part] = frame;
 		const corners = withStops(widthMm, layer[part], stops?.[part]);

@@ -71,6 +71,7 @@ export function caseWrap(c: CaseMeasures): Parts {
 	): Panel[] =>
 		turnedIn(frame, {
 			parent: `case-wrap-${part}`,
+			side: sideOf[part],
 			end,
 			from,
 			to,

@@ -108,28 +108,28 @@ export function sleeveWrap(sleeve: SleeveMeasures, turnInMm: number): SleeveWrap
 	// The walls' edges first, so that in the corners no two are turned in at once.
 	const edge = (
 		frame: Frame,
-		parent: string,
+		side: 'top' | 'left' | 'right' | 'bottom',
 		end: 'front' | 'back',
 		to: number,
 		ends: readonly [number, number],
 		rimMm = mitre,
 	) => {
-		const wall = parent === 'sleeve-wrap-left' || parent === 'sleeve-wrap-right';
-		const stage = wall ? wrapStages.longRims : wrapStages.rims;
-		return turnedIn(frame, { parent, end, from: 0, to, mitreMm: ends, rimMm, turnInMm, stage });
+		const stage = side === 'left' || side === 'right' ? wrapStages.longRims : wrapStages.rims;
+		const parent = `sleeve-wrap-${side}`;
+		return turnedIn(frame, { parent, side, end, from: 0, to, mitreMm: ends, rimMm, turnInMm, stage });
 	};
 	const both = (
 		wall: Frame,
-		name: string,
+		side: 'left' | 'right' | 'bottom',
 		deep: number,
 		[atHinge, away]: readonly [number, number],
 		rimMm?: number,
 	) => {
 		// Seen from above, the right wall hangs with its front end on its left.
-		const [one, other] = wall === frames.right ? (['front', 'back'] as const) : (['back', 'front'] as const);
+		const [one, other] = side === 'right' ? (['front', 'back'] as const) : (['back', 'front'] as const);
 		return [
-			...edge(leftOf(wall, 0, 0), name, one, deep, [atHinge, away], rimMm),
-			...edge(rightOf(wall, width, deep), name, other, deep, [away, atHinge], rimMm),
+			...edge(leftOf(wall, 0, 0), side, one, deep, [atHinge, away], rimMm),
+			...edge(rightOf(wall, width, deep), side, other, deep, [away, atHinge], rimMm),
 		];
 	};
 	const glue: AreaMark = { kind: 'glue', panel: 'sleeve-wrap-seam', area: pathIn(seam, seamArea) };
@@ -142,15 +142,16 @@ export function sleeveWrap(sleeve: SleeveMeasures, turnInMm: number): SleeveWrap
 			hungOn(seam, {
 				id: 'sleeve-wrap-seam',
 				parent: 'sleeve-wrap-right',
+				side: 'right',
 				hinge: [seamClearMm, width - seamClearMm],
 				corners: seamArea,
 				stage: wrapStages.ears,
 			}),
-			...edge(frames.front, 'sleeve-wrap-top', 'front', length, [mitre, mitre]),
-			...edge(frames.back, 'sleeve-wrap-top', 'back', length, [mitre, mitre]),
-			...both(frames.left, 'sleeve-wrap-left', leftHeight, [mitre, mitre + paperMm]),
-			...both(frames.right, 'sleeve-wrap-right', rightHeight, [mitre, mitre]),
-			...both(bottom, 'sleeve-wrap-bottom', length, [mitre, mitre], mitre + paperMm),
+			...edge(frames.front, 'top', 'front', length, [mitre, mitre]),
+			...edge(frames.back, 'top', 'back', length, [mitre, mitre]),
+			...both(frames.left, 'left', leftHeight, [mitre, mitre + paperMm]),
+			...both(frames.right, 'right', rightHeight, [mitre, mitre]),
+			...both(bottom, 'bottom', length, [mitre, mitre], mitre + paperMm),
 		],
 		marks: [glue],
 		sides: {

@@ -41,7 +41,8 @@ export interface TrayWrap extends Pick<Sheet, 'panels' | 'sides'> {
 /**
  * The printed paper around a tray of greyboard: faces, ears of the long walls that turn the corners, and edges that
  * go over the rim (mitred at 45°) and `turnInMm` down the inside. It lies on the board's outside, ears under the
- * short walls' paper. `carries`: the sides of the closed box that it shows; the rest of it is hidden or plain.
+ * short walls' paper. `carries`: the sides of the closed box whose artwork it has; the rest of it, and what is
+ * turned in, has only their colour.
  */
 export function trayWrap(
 	prefix: string,
@@ -57,7 +58,9 @@ export function trayWrap(
 	const rootSide: Side = facing === 'up' ? 'top' : 'bottom';
 	const rootId = `${prefix}-${rootSide}`;
 	const reads = facing === 'up' ? 'down' : 'up';
-	const carried = (side: Side) => (carries.includes(side) ? side : undefined);
+	// A base below a lid is all in its bottom's colour; walls that a case or a sleeve covers match what covers them.
+	const colour = (wall: Wall): Side =>
+		carries.includes(rootSide) && !carries.includes(wall) ? rootSide : wall;
 	const outer = (wall: Wall): PanelId => `${prefix}-${wall}`;
 	const places: SidePlace[] = [placeIn(flat, rootSide, rootId, [0, 0, length, width], reads)];
 
@@ -78,7 +81,7 @@ export function trayWrap(
 		];
 		return hungOn(frames[wall], {
 			id: outer(wall),
-			side: carried(wall),
+			side: colour(wall),
 			parent: rootId,
 			hinge: [from, to],
 			corners: long ? withEars : rectangle(from, 0, to, face),
@@ -99,6 +102,7 @@ export function trayWrap(
 		const ear = (name: Wall, at: Frame) =>
 			hungOn(at, {
 				id: `${outer(wall)}-ear-${name}`,
+				side: colour(wall),
 				parent: outer(wall),
 				hinge: [0, high],
 				corners,
@@ -116,6 +120,7 @@ export function trayWrap(
 		const [from, to] = long ? [paperMm, length - paperMm] : [0, width];
 		return turnedIn(beyond(frames[wall], face), {
 			parent: outer(wall),
+			side: colour(wall),
 			from,
 			to,
 			mitreMm: [t + paperMm, t + paperMm],
@@ -135,8 +140,10 @@ export function trayWrap(
 		[0, width],
 	]);
 	return {
-		panels: [rootPanel(rootId, carried(rootSide), root), ...faces, ...ears, ...edges],
-		sides: Object.fromEntries(places.filter(({ side }) => carried(side)).map((place) => [place.side, place])),
+		panels: [rootPanel(rootId, rootSide, root), ...faces, ...ears, ...edges],
+		sides: Object.fromEntries(
+			places.filter(({ side }) => carries.includes(side)).map((place) => [place.side, place]),
+		),
 		toBoardMm: [-(offset + paperMm), -offset, -offset],
 	};
 }

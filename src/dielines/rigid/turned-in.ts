@@ -1,4 +1,4 @@
-import type { Panel, PanelId } from '../dieline.ts';
+import type { Panel, PanelId, Side } from '../dieline.ts';
 import { beyond, type Frame, hungOn } from './frame.ts';
 
 /** A turned-in edge narrows so that it clears the next one in the corner of two walls. */
@@ -8,6 +8,8 @@ interface Edge {
 	readonly parent: PanelId;
 	/** Tells the edges of one parent apart; it ends their names. */
 	readonly end?: string;
+	/** The side whose colour goes on over the edge. */
+	readonly side: Side;
 	/** The part of the frame that it hangs on. */
 	readonly from: number;
 	readonly to: number;
@@ -23,7 +25,7 @@ interface Edge {
 
 /** Paper that goes over a board's edge and on along its inner face: a rim and the turn-in on it. */
 export function turnedIn(frame: Frame, edge: Edge): [Panel, Panel] {
-	const { parent, end: name, from, to, mitreMm, rimMm, turnInMm, stage } = edge;
+	const { parent, side, end: name, from, to, mitreMm, rimMm, turnInMm, stage } = edge;
 	const ending = name ? `-${name}` : '';
 	const [start, end] = [from + mitreMm[0], to - mitreMm[1]];
 	const usual = turnInMm * taper;
@@ -32,6 +34,7 @@ export function turnedIn(frame: Frame, edge: Edge): [Panel, Panel] {
 		hungOn(frame, {
 			id: `${parent}-rim${ending}`,
 			parent,
+			side,
 			hinge: [from, to],
 			corners: [
 				[from, 0],
@@ -44,6 +47,7 @@ export function turnedIn(frame: Frame, edge: Edge): [Panel, Panel] {
 		hungOn(beyond(frame, rimMm), {
 			id: `${parent}-turn-in${ending}`,
 			parent: `${parent}-rim${ending}`,
+			side,
 			hinge: [start, end],
 			corners: [
 				[start, 0],

@@ -8,7 +8,7 @@ import { spineAirMm } from '#src/dielines/rigid/case-measures.ts';
 import { magneticBox } from '#src/dielines/rigid/magnetic-box.ts';
 import { paperMm } from '#src/dielines/rigid/rigid-measures.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
-import { expectCovered, made, plane, sheetNamed } from './wrapped.ts';
+import { coloursOf, expectCovered, made, plane, sheetNamed } from './wrapped.ts';
 
 const grid = gridOf(magneticBox);
 const parts = ['base', 'spine', 'lid', 'flap'] as const;
@@ -184,6 +184,24 @@ describe('the closed box', () => {
 		];
 		expect(front - back).toBeCloseTo(dieline.outsideMm[1], 9);
 	});
+});
+
+test('joints and edges wear the colour of their part, the tray’s front and back that of the case before them', () => {
+	const dieline = made(magneticBox, [220, 220, 100]);
+	const colours = coloursOf(dieline, 'case-wrap');
+	for (const [part, side] of [
+		['base', 'bottom'],
+		['spine', 'back'],
+		['lid', 'top'],
+		['flap', 'front'],
+	] as const) {
+		const own = [...colours].filter(([id]) => id.startsWith(`case-wrap-${part}`));
+		expect(own.length).toBeGreaterThanOrEqual(6);
+		for (const [id, worn] of own) expect(worn, id).toBe(side);
+	}
+	const tray = coloursOf(dieline, 'tray-wrap');
+	for (const side of ['front', 'back', 'left', 'right'])
+		expect([tray.get(`tray-wrap-${side}`), tray.get(`tray-wrap-${side}-turn-in`)]).toEqual([side, side]);
 });
 
 test('the lid closes over the tray with its flap in front, and nothing is in its way', () => {

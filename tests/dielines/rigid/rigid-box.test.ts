@@ -5,7 +5,7 @@ import { blankOf } from '#src/dielines/outline.ts';
 import { rigidBox } from '#src/dielines/rigid/rigid-box.ts';
 import { paperMm } from '#src/dielines/rigid/rigid-measures.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
-import { expectCovered, made, plane, sheetNamed } from './wrapped.ts';
+import { coloursOf, expectCovered, made, plane, sheetNamed } from './wrapped.ts';
 
 const grid = gridOf(rigidBox);
 const wallSides = ['front', 'back', 'left', 'right'] as const;
@@ -112,6 +112,17 @@ describe('the wraps', () => {
 			['lid-wrap', ['back', 'front', 'left', 'right', 'top']],
 		]);
 	});
+});
+
+test('edges and ears wear the colour of their face; the base is all in its bottom’s', () => {
+	const dieline = made(rigidBox, [200, 150, 60]);
+	const lid = coloursOf(dieline, 'lid-wrap');
+	for (const [id, side] of lid) {
+		const face = wallSides.find((wall) => id.startsWith(`lid-wrap-${wall}`)) ?? 'top';
+		expect(side, id).toBe(face);
+	}
+	expect(lid.size).toBe(1 + 4 + 4 + 8);
+	expect(new Set(coloursOf(dieline, 'base-wrap').values())).toEqual(new Set(['bottom']));
 });
 
 test('the wrapped box stands with its paper on the table', () => {

@@ -7,7 +7,7 @@ import { pointsOf } from '#src/dielines/path.ts';
 import { drawerPlayMm, rigidDrawerBox } from '#src/dielines/rigid/rigid-drawer-box.ts';
 import { paperMm } from '#src/dielines/rigid/rigid-measures.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
-import { expectCovered, made, plane, sheetNamed } from './wrapped.ts';
+import { coloursOf, expectCovered, made, plane, sheetNamed } from './wrapped.ts';
 
 const grid = gridOf(rigidDrawerBox);
 
@@ -125,6 +125,13 @@ describe('the closed box', () => {
 			['sleeve-wrap', ['bottom', 'left', 'right', 'top']],
 		]);
 	});
+});
+
+test('the sleeve’s edges wear the colour of their face', () => {
+	for (const [id, side] of coloursOf(made(rigidDrawerBox, [160, 110, 40]), 'sleeve-wrap')) {
+		const face = id === 'sleeve-wrap-seam' ? 'right' : id.split('-')[2];
+		expect(side, id).toBe(face);
+	}
 });
 
 test('the sleeve comes last, from behind, all in paper', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Dieline, PanelId } from '#src/dielines/dieline.ts';
+import type { Dieline, PanelId, Side } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { paperMm } from '#src/dielines/rigid/rigid-measures.ts';
 import type { Style } from '#src/dielines/style.ts';
@@ -47,3 +47,7 @@ export function expectCovered(
 		expect(to, `${paper} over ${board}`).toBeGreaterThanOrEqual(high - 1e-6);
 	}
 }
+
+/** Which side's colour each panel of a sheet wears, edges and ears included. */
+export const coloursOf = (dieline: Dieline, sheet: string): ReadonlyMap<PanelId, Side | undefined> =>
+	new Map(sheetNamed(dieline, sheet).panels.map(({ id, side }) => [id, side]));
