@@ -61,7 +61,8 @@ export function wineInsert(tube: Tube, insideMm: LengthWidthHeightMm, stage: num
 			marks: [],
 			sides: {},
 			closed: translation([start, floor - height, front]),
-			awayMm: [0, -(tube.height + 20), 0],
+			// It waits above the open lid, whose tuck stands 30 mm higher than the box is wide.
+			awayMm: [0, -(tube.height + tube.width + 40), 0],
 			stage,
 		},
 	];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { product } from '#src/catalog/product.ts';
+import { collisionsOf } from '#src/dielines/collisions.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf, linesOf } from '#src/dielines/outline.ts';
@@ -92,9 +93,14 @@ test('the insert stands on the floor below the tuck, and comes from above before
 	const stageOf = (id: string) => panelOf(dieline, id).stage;
 	expect(stageOf('bottom-tongue')).toBeLessThan(part?.stage ?? 0);
 	expect(part?.stage).toBeLessThan(stageOf('top-left-dust-flap'));
-	// Before its stage the insert is wholly above the box.
+	// Before its stage the insert is wholly above the open lid.
 	const waiting = part?.panels.flatMap(({ outline }) => outline.map(({ from }) => from.y)) ?? [];
-	expect((part?.awayMm[1] ?? 0) + (part?.closed[13] ?? 0) + Math.max(...waiting)).toBeLessThan(0);
+	const [, lidEnd = 0] = extent(dieline, 'top-tuck');
+	expect((part?.awayMm[1] ?? 0) + (part?.closed[13] ?? 0) + Math.max(...waiting)).toBeLessThan(lidEnd);
+	for (const progress of [0, 0.2, 0.4, 0.6, 0.8])
+		expect(
+			collisionsOf(dieline, progress).filter(({ panels }) => panels.some((id) => id.startsWith('insert'))),
+		).toEqual([]);
 });
 
 test('from two bottles on two hand slots lie 25 mm on either side of the crease, free of the dust flaps', () => {
