@@ -58,10 +58,12 @@ export function caseMeasures([length, width, height]: readonly [number, number, 
 		magnetZ: lidZ - leg - (height + t - flapClearMm) / 2,
 	};
 }
+/** Lengths and places of the case, mm. */
 export type CaseMeasures = ReturnType<typeof caseMeasures>;
 
 /** The parts that follow the base, in the order they hang on one another; before each lies a joint. */
 export const caseParts = ['spine', 'lid', 'flap'] as const;
+/** A board of the case that hangs on a joint; the base is none of them. */
 export type CasePart = (typeof caseParts)[number];
 
 /** Stages of the case once the wrapped tray stands on it: the flap before the lid, which closes over it. */

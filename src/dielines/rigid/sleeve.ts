@@ -56,6 +56,7 @@ export function sleeveBoard({ lengthMm, heightMm, widthMm, boardMm: t }: SleeveM
 	];
 }
 
+/** The paper of a sleeve as a sheet, and where it lies on its board. */
 export interface SleeveWrap extends Pick<Sheet, 'panels' | 'sides' | 'marks'> {
 	readonly toBoardMm: VectorMm;
 }

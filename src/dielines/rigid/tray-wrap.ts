@@ -22,7 +22,8 @@ import { turnedIn } from './turned-in.ts';
  * walls' paper rises, the short walls' edges after them, so that no two meet in a corner.
  */
 export const wrapStages = { long: 1, ears: 2, short: 3, longRims: 3, rims: 4 } as const;
-export const wrapDone = 4;
+/** The last of these stages: what comes to the wrapped tray comes after it. */
+export const wrapDone = wrapStages.rims;
 /** Free paper above and below an ear, and how its far corners are cut back. */
 const earGapMm = 1;
 const earCutMm = 2;
@@ -33,6 +34,7 @@ export const paperOffset = (boardMm: number) => (boardMm + paperMm) / 2;
 /** How much larger than its board a wrapped tray is around, mm: on the short walls the ears lie under the paper. */
 export const wrapAllowance = { length: 4 * paperMm, width: 2 * paperMm, height: paperMm } as const;
 
+/** The paper of a tray as a sheet, and where it lies on its board. */
 export interface TrayWrap extends Pick<Sheet, 'panels' | 'sides'> {
 	/** Its root's sheet space → that of the board: only a shift. */
 	readonly toBoardMm: VectorMm;
