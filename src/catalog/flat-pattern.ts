@@ -5,6 +5,7 @@ import { type Dieline, sheetsOf } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { comesInSheets, nestingOf } from '#src/dielines/nesting.ts';
 import { blankOf } from '#src/dielines/outline.ts';
+import type { Style } from '#src/dielines/style.ts';
 import { dielineSvg } from '#src/dielines/svg.ts';
 import { formatSize } from '#src/site/lengths.ts';
 import type { Translate } from '#src/site/messages.ts';
@@ -76,10 +77,16 @@ export function flatPattern(
 					: t('dielines.sheet_caption', { sheet: sheetName(sheet.id), size: blank(sheet) }),
 		})),
 		facts: factsOf(dieline, style.codes, reader),
-		notes: checkTexts(checksOf(style, dieline), reader),
+		notes: notesOf(style, dieline, reader),
 		steps: stepTexts(dieline, t),
 		problem: undefined,
 	};
+}
+
+/** The maker's remarks, or that there are none: said only of what is folded, which a maker has to judge. */
+function notesOf(style: Style, dieline: Dieline, reader: Reader): readonly string[] {
+	const notes = checkTexts(checksOf(style, dieline), reader);
+	return notes.length === 0 && dieline.form.kind === 'folded' ? [reader.t('dielines.notes_none')] : notes;
 }
 
 /** What is shown is not always something to fold. */
