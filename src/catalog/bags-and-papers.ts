@@ -156,7 +156,7 @@ export const bagsAndPapers = {
 		code: 'LAB',
 		category: 'primary-packaging',
 		sizeKind: 'flat',
-		construction: 'sheet',
+		construction: 'label',
 		substance: 'paper',
 		sizesMm: sizes('40x40x0 50x50x0 60x60x0 80x80x0 100x100x0'),
 		materials: ['cardboard-white', 'cardboard-natural', 'cardboard-coated'],

@@ -20,7 +20,7 @@ const rigid = {
 	category: 'luxury-packaging',
 	substance: 'greyboard',
 	boardMm: 2,
-	gramsPerM2: 1400,
+	gramsPerM2: 1250,
 	materials: ['cardboard-coated', 'cardboard-white'],
 	printModes: ['print-color-hd', 'print-indigo-color'],
 	finishes: ['foil-matte', 'foil-glossy', 'foil-none'],
@@ -226,7 +226,7 @@ export const boxes = {
 		materials: ['cardboard-natural', 'cardboard-white'],
 		printModes: ['print-color-hd', 'print-monochrome', 'no-print'],
 		boardMm: 1.6,
-		gramsPerM2: 1100,
+		gramsPerM2: 1000,
 		size: [83, 0, 120],
 	},
 } as const satisfies Record<string, ProductEntry>;

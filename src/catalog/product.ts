@@ -75,7 +75,7 @@ export type SizeMm = readonly [lengthMm: number, widthMm: number, heightMm: numb
  */
 export type SizeKind = 'box' | 'bag' | 'can' | 'flat' | 'roll';
 
-/** How it is cut and folded: what the blank's size follows from (blank-area.ts). */
+/** How it is cut and folded: what the blank's size follows from (blank-formulas.ts). */
 export type Construction =
 	| 'mailer'
 	| 'strip-mailer'
@@ -95,7 +95,8 @@ export type Construction =
 	| 'pouch'
 	| 'mailing-bag'
 	| 'envelope'
-	| 'sheet';
+	| 'sheet'
+	| 'label';
 
 export type Substance = 'corrugated' | 'carton' | 'greyboard' | 'paper' | 'film' | 'laminate' | 'cotton';
 

@@ -1,6 +1,6 @@
 import type { Currency, Region } from '#regions/region.ts';
-import { weightGrams } from '#src/catalog/blank-area.ts';
 import { modelOf, type VariantSpec } from '#src/catalog/product.ts';
+import { weightGrams } from '#src/catalog/weight.ts';
 import { formatUnitPrice, roundHalfUp, toUnitDecimal, type UnitPrice } from '#src/site/money.ts';
 import { rateCardVersion, type VolumePrice, volumePricesOf } from './price.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '#src/catalog/attributes.ts';
 
 /** Names these rates wherever a price is kept or cached: prices lists, orders, seed. Change it with any number here. */
-export const rateCardVersion = '2026-11-2';
+export const rateCardVersion = '2026-11-3';
 
 /** What work costs in one currency, in units of that currency (not minor units), before the margin. */
 export interface RateCard {

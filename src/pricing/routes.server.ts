@@ -6,7 +6,6 @@ import { type ReadAhead, type Route, route, routeAhead } from '#src/api/handler.
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { known, readNow } from '#src/api/read.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
-import { weightGrams } from '#src/catalog/blank-area.ts';
 import { type Product, type ProductType, product, productModels, type SizeMm } from '#src/catalog/product.ts';
 import {
 	type PricedVariant,
@@ -17,6 +16,7 @@ import {
 } from '#src/catalog/queries.server.ts';
 import { soldIn } from '#src/catalog/sold-in.ts';
 import { skuOf, specOfSku } from '#src/catalog/variant.ts';
+import { weightGrams } from '#src/catalog/weight.ts';
 import { addDays, isoDay } from '#src/site/dates.ts';
 import { lineNet, roundHalfUp, toDecimal, toUnitDecimal } from '#src/site/money.ts';
 import { breakdownOf } from './breakdown.ts';

@@ -196,7 +196,7 @@ test('the version names exactly these prices', async () => {
 	const digest = await crypto.subtle.digest('SHA-256', bytes);
 	const fingerprint = Buffer.from(digest).toString('hex').slice(0, 12);
 	expect({ rateCardVersion, fingerprint }).toEqual({
-		rateCardVersion: '2026-11-2',
-		fingerprint: 'b67df1fdf925',
+		rateCardVersion: '2026-11-3',
+		fingerprint: 'da623d7af308',
 	});
 });

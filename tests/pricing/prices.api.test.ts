@@ -214,7 +214,7 @@ describe('P-09 variants', () => {
 			tax_rate: 0,
 			price: (unitPriceOf(spec, 30, 'USD') / 10_000).toFixed(4),
 			display_price: '$4.03',
-			weight_grams: 96,
+			weight_grams: 90,
 		});
 		const starts = found.attributes.volume_prices.map((step: { range_start: number }) => step.range_start);
 		expect(starts).toEqual([30, 60, 90, 120, 240, 500, 750, 1000, 1500, 2000, 2500]);
