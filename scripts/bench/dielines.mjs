@@ -2,6 +2,7 @@
 import { allStyles, styleOf } from '../../src/dielines/all-styles.ts';
 import { collisionsOf } from '../../src/dielines/collisions.ts';
 import { sheetsOf } from '../../src/dielines/dieline.ts';
+import { dielineFileOf } from '../../src/dielines/export/formats.ts';
 import { foldPose } from '../../src/dielines/fold.ts';
 import { checkSize, makeDieline } from '../../src/dielines/make.ts';
 import { blankOf, linesOf } from '../../src/dielines/outline.ts';
@@ -55,6 +56,10 @@ export async function measure() {
 			foldPose(largest, (index % 100) / 100),
 		'fold pose of the mailer': (index) => foldPose(mailer, (index % 100) / 100),
 		'mailer: sheet as SVG': (index) => dielineSvg(makeMailer(index)),
+		'mailer: file for print (SVG 1:1 with bleed and safe lines)': () => dielineFileOf(mailer, 'svg'),
+		'mailer: DXF': () => dielineFileOf(mailer, 'dxf'),
+		'mailer: PDF': () => dielineFileOf(mailer, 'pdf'),
+		'mailer: paper dummy, A4': () => dielineFileOf(mailer, 'dummy-a4'),
 		'mailer: collisions': () => collisionsOf(mailer),
 	};
 	const taken = Object.fromEntries(Object.keys(work).map((name) => [name, []]));

@@ -119,7 +119,7 @@ export const boxes = {
 		construction: 'tuck',
 		substance: 'carton',
 		sizesMm: sizes('40x40x90 50x50x120 60x40x100 80x50x120 80x80x100 100x60x150 100x100x120 120x80x200'),
-		sizeLimits: { min: [25, 20, 40], max: [250, 200, 350], stepMm: 1 },
+		sizeLimits: { min: [25, 20, 40], max: [250, 200, 350], stepMm: 1, widthPerLength: 3 },
 		materials: ['cardboard-cardstock', 'cardboard-white', 'cardboard-coated', 'cardboard-natural'],
 		printModes: [
 			'print-color-hd',

@@ -113,6 +113,8 @@ export interface SizeLimits {
 	readonly min: SizeMm;
 	readonly max: SizeMm;
 	readonly stepMm: number;
+	/** How many times its length a box may be wide: a lid that is much deeper than wide twists. */
+	readonly widthPerLength?: number;
 }
 
 export interface Product {

@@ -91,7 +91,10 @@ export function checkSize(item: Product, sizeMm: SizeMm): Result<SizeMm> {
 		return fail(problem('size_not_sold', 422, 'This size is not sold.', { size_mm: [message] }, details));
 	}
 	if (nearest.every((length, index) => length === sizeMm[index])) return ok(sizeMm);
-	const message = `must be between ${limits.min.join(' × ')} and ${limits.max.join(' × ')} mm in steps of ${limits.stepMm} mm; the nearest is ${nearest.join(' × ')} mm`;
+	const range = `must be between ${limits.min.join(' × ')} and ${limits.max.join(' × ')} mm in steps of ${limits.stepMm} mm`;
+	const isWithin = clampSize(sizeMm, limits).every((length, index) => length === sizeMm[index]);
+	const ratio = `may be at most ${limits.widthPerLength} times as wide as it is long`;
+	const message = `${isWithin ? ratio : range}; the nearest is ${nearest.join(' × ')} mm`;
 	return fail(
 		problem('size_out_of_range', 422, 'This size cannot be made.', { size_mm: [message] }, details),
 	);
@@ -112,11 +115,20 @@ export const isListedSize = (item: Product, sizeMm: SizeMm): boolean =>
 
 /** The size that can be made and is closest: each side moved into its limits, or the listed size least far away. */
 export function nearestSizeMm(item: Product, sizeMm: SizeMm): SizeMm {
-	if (item.sizeLimits) return clampSize(sizeMm, item.sizeLimits);
+	if (item.sizeLimits) {
+		const [length, width, height] = clampSize(sizeMm, item.sizeLimits);
+		return [Math.max(length, leastLengthMm(item.sizeLimits, width)), width, height];
+	}
 	const distance = (listed: SizeMm) =>
 		listed.reduce((sum, length, index) => sum + Math.abs(length - (sizeMm[index] ?? 0)), 0);
 	return item.sizesMm.reduce((best, listed) => (distance(listed) < distance(best) ? listed : best));
 }
+
+/** What a box of this width must at least be long, in whole steps. */
+export const leastLengthMm = ({ min, stepMm, widthPerLength }: SizeLimits, widthMm: number): number =>
+	widthPerLength
+		? min[0] + Math.max(0, Math.ceil((widthMm / widthPerLength - min[0]) / stepMm)) * stepMm
+		: min[0];
 
 function clampSize([length, width, height]: SizeMm, { min, max, stepMm }: SizeLimits): SizeMm {
 	const clamp = (value: number, from: number, to: number) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { products, type SizeMm } from '#src/catalog/product.ts';
 import { dielineOfSpec, styleOfWord } from '#src/catalog/product-dieline.ts';
+import { checkSize, nearestSizeMm } from '#src/catalog/variant.ts';
 
 const withStyle = products.filter(({ type }) => styleOfWord(type));
 
@@ -17,12 +18,24 @@ describe.each(withStyle.map((item) => [item.type, item] as const))('%s', (produc
 		expect(refusalsOf(item.sizesMm)).toEqual([]);
 	});
 
-	test('can be made to measure within its limits, but for sides that do not go together', () => {
-		const { min, max } = item.sizeLimits ?? { min: item.default.sizeMm, max: item.default.sizeMm };
-		const corners = [0, 1, 2, 3, 4, 5, 6, 7].map(
-			(bits) => [0, 1, 2].map((axis) => ((bits >> axis) & 1 ? max : min)[axis] ?? 0) as unknown as SizeMm,
+	test('can be cut in every size that it is made to measure in', () => {
+		if (!item.sizeLimits) return;
+		const { min, max } = item.sizeLimits;
+		const steps = [0, 0.1, 0.35, 0.6, 1];
+		const side = (axis: 0 | 1 | 2) =>
+			steps.map((share) => Math.round(min[axis] + share * (max[axis] - min[axis])));
+		const sizes = side(0).flatMap((length) =>
+			side(1).flatMap((width) => side(2).map((height): SizeMm => [length, width, height])),
 		);
-		expect(refusalsOf(corners).filter(({ problem }) => !problem?.details.rules.length)).toEqual([]);
+		const sold = sizes.filter((sizeMm) => checkSize(item, sizeMm).ok);
+		expect(sold.length).toBeGreaterThan(80);
+		expect(refusalsOf(sold)).toEqual([]);
+		// And where the shop refuses one, it names one that can be cut.
+		const nearest = sizes
+			.filter((sizeMm) => !sold.includes(sizeMm))
+			.map((sizeMm) => nearestSizeMm(item, sizeMm));
+		expect(refusalsOf(nearest)).toEqual([]);
+		expect(nearest.filter((sizeMm) => !checkSize(item, sizeMm).ok)).toEqual([]);
 	});
 
 	test('counts its sides as its style does', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Product, products, type SizeMm, type VariantSpec } from '#src/catalog/product.ts';
+import { type Product, product, products, type SizeMm, type VariantSpec } from '#src/catalog/product.ts';
 import { checkSize, checkSpec, listedSpecs, nearestSizeMm, skuOf, specOfSku } from '#src/catalog/variant.ts';
 
 const all = products.flatMap(listedSpecs);
@@ -82,4 +82,20 @@ test('every wrong attribute is named at once, with what is sold instead', () => 
 		'print_mode',
 		'finish',
 	]);
+});
+
+test('a product box three times as wide as it is long is made, a wider one is not', () => {
+	const item = product('product-box');
+	expect(checkSize(item, [50, 150, 60]).ok).toBe(true);
+	const wide = checkSize(item, [50, 151, 60]);
+	expect(wide).toMatchObject({
+		ok: false,
+		problem: {
+			code: 'size_out_of_range',
+			errors: {
+				size_mm: ['may be at most 3 times as wide as it is long; the nearest is 51 × 151 × 60 mm'],
+			},
+			details: { nearestSizeMm: [51, 151, 60] },
+		},
+	});
 });

@@ -108,3 +108,14 @@ test('whatever the form says, the variant is one that is sold', () => {
 		),
 	);
 });
+
+test('a product box that is too wide for its length is told the least length', () => {
+	const item = product('product-box');
+	const before = startOf(item);
+	const after = change(item, 'cm', before, { size: madeToMeasure, sides: ['5', '18', '6'] });
+	expect(after.problems.side0).toEqual({ code: 'too_small', limit: 60, nearest: 60 });
+	expect(after.spec.sizeMm).toEqual(before.spec.sizeMm);
+	const taken = change(item, 'cm', after, { sides: ['6', '18', '6'] });
+	expect(taken.problems).toEqual({});
+	expect(taken.spec.sizeMm).toEqual([60, 180, 60]);
+});
