@@ -17,6 +17,7 @@ import { hostOf, resolveSite } from './site/resolve-site.ts';
 import { type RouteId, routes } from './site/routes.ts';
 import { secured } from './site/security-headers.ts';
 import { type Environment, type Site, siteId } from './site/site.ts';
+import { tellCountry } from './site/visitor-country.ts';
 
 /** Prerendered and edge pages live below this folder; it never shows in an address. */
 const internal = '/sites';
@@ -98,7 +99,9 @@ async function servePage(request: Request, env: Env, context: ExecutionContext, 
 			url,
 			isBuiltSite(site) ? internalPath : `${internal}/eu-en-US${route.internalPath}`,
 		);
-		return page ? secured(withOverrides(page, site), { isPrivate: false }) : notFound(env, url, site);
+		return page
+			? tellCountry(secured(withOverrides(page, site), { isPrivate: false }), request)
+			: notFound(env, url, site);
 	}
 	const requestId = crypto.randomUUID();
 	const response = await edgePage(request, env, context, url, { internalPath, requestId });

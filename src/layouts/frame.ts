@@ -3,6 +3,8 @@ import { followAttribution } from '#src/tracking/attribution-memory.ts';
 import { followConsent } from '#src/tracking/consent-banner.ts';
 import { showCartCount } from './cart-count.ts';
 import { openDrawer } from './drawer.ts';
+import { isFormerCzechVisit } from './former-czech-visit.ts';
+import { suggestRegion } from './region-suggestion.ts';
 
 /** Everything the frame of a page does by script: one file for all pages, so that a page asks for it once. */
 export function startFrame(): void {
@@ -11,4 +13,7 @@ export function startFrame(): void {
 	showCartCount();
 	followConsent();
 	followAttribution();
+	suggestRegion();
+	if (isFormerCzechVisit(location))
+		void import('./region-migration.ts').then(({ showRegionMigration }) => showRegionMigration());
 }

@@ -1,5 +1,6 @@
 import { getRegion } from '#regions/index.ts';
 import { type LocaleId, type RegionId, regionIds } from '#regions/region.ts';
+import { sharedSettings } from '#regions/shared-settings.ts';
 import { builtSites } from './built-sites.ts';
 import { nameFormatter } from './formatters.ts';
 import { localeOf } from './language.ts';
@@ -17,6 +18,8 @@ export interface RegionLink {
 	readonly name: string;
 	readonly language: string;
 	readonly isCurrent: boolean;
+	/** ISO codes, one space apart, of the countries that the storefront is made for; one link of a region has them. */
+	readonly countries: string | undefined;
 }
 
 /** The page, or the home page where the page belongs to one region only (an order), in every built site. */
@@ -29,7 +32,15 @@ export function regionLinks(page: PageAddress | undefined, current: Site): Regio
 		name: nameOf(site, 'region', site.region.countryCode),
 		language: nameOf(site, 'language', site.languageTag.split('-')[0] ?? 'en'),
 		isCurrent: site.region.id === current.region.id && site.locale === current.locale,
+		countries: site.overrides.locale ? undefined : countriesOf(site.region.id).join(' '),
 	}));
+}
+
+/** Countries whose storefront is this one, or, for eu, is not open yet. */
+function countriesOf(id: RegionId): string[] {
+	return Object.entries(sharedSettings.countryToRegionTable).flatMap(([country, own]) =>
+		(getRegion(own).status === 'open' ? own : sharedSettings.defaultRegion) === id ? [country] : [],
+	);
 }
 
 function nameOf(site: Site, type: 'region' | 'language', code: string): string {

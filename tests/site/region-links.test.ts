@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openRegions } from '#regions/index.ts';
+import { openRegions, regions } from '#regions/index.ts';
 import { builtSites } from '#src/site/built-sites.ts';
 import { resolveRoute } from '#src/site/links.ts';
 import { goTarget, regionLinks } from '#src/site/region-links.ts';
@@ -63,6 +63,20 @@ describe('the region list', () => {
 		expect(links.filter(({ isCurrent }) => isCurrent).map(({ name, language }) => [name, language])).toEqual([
 			['Polska', 'Polski'],
 		]);
+	});
+
+	test('every country that is delivered to has one storefront, and eu those whose own is not open', () => {
+		const links = regionLinks({ route: 'shop', params: {} }, current);
+		const of = (id: string) =>
+			links.flatMap(({ site, countries }) =>
+				site.region.id === id && countries !== undefined ? countries.split(' ') : [],
+			);
+		expect([of('gb'), of('no'), of('pl'), of('us')]).toEqual([['GB'], ['NO'], ['PL'], ['US']]);
+		expect(of('eu')).toEqual(expect.arrayContaining(['DE', 'FR', 'CH', 'SE', 'CZ', 'PT']));
+		const all = openRegions.flatMap(({ id }) => of(id));
+		expect(new Set(all).size).toBe(all.length);
+		const served = Object.values(regions).flatMap(({ allowedShippingCountries }) => allowedShippingCountries);
+		expect(new Set(all)).toEqual(new Set(served));
 	});
 
 	test('every link arrives at its site and its page', () => {

@@ -1,0 +1,44 @@
+import { recall, remember } from '#src/api/remembered.ts';
+import { toldCountry } from '#src/site/visitor-country.ts';
+import { consentEvent, isToBeAsked } from '#src/tracking/consent-memory.ts';
+
+/** Who has said "stay" is not asked again for a month. */
+const name = 'boxwright_region_kept';
+
+/**
+ * Offers the storefront of the country that somebody visits from, where it is another than this one. It only
+ * suggests: nobody is led away, and it comes after the question about cookies, not beside it.
+ */
+export function suggestRegion(): void {
+	const country = toldCountry();
+	if (!country) return;
+	keepCountry(country);
+	const box = document.querySelector<HTMLElement>('[data-suggestion]');
+	const own = document.querySelector<HTMLAnchorElement>(`[data-countries~="${country}"]`);
+	const here = document.documentElement.dataset.region ?? '';
+	if (!box || !own || own.pathname.startsWith(`/go/${here}/`) || recall(name)) return;
+
+	const inWords = new Intl.DisplayNames([document.documentElement.lang], { type: 'region' }).of(country);
+	for (const part of box.querySelectorAll<HTMLElement>('[data-country]'))
+		part.textContent = part.textContent.replace('{country}', inWords ?? country);
+	box.querySelector('a')?.setAttribute('href', own.getAttribute('href') ?? '/');
+	box.querySelector('button')?.addEventListener('click', () => {
+		box.hidden = true;
+		remember(name, here);
+	});
+	const show = () => {
+		if (!isToBeAsked()) box.hidden = false;
+	};
+	window.addEventListener(consentEvent, show, { once: true });
+	show();
+}
+
+/** For this visit. A browser that refuses storage is told to whoever collects errors; the page works on. */
+function keepCountry(country: string): void {
+	try {
+		sessionStorage.setItem('boxwright_country', country);
+	} catch (error) {
+		console.warn('The country of this visit could not be stored.', error);
+		reportError(error);
+	}
+}

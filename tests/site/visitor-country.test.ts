@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { tellCountry, visitorCountry } from '#src/site/visitor-country.ts';
+
+test.each([
+	['GB', 'GB'],
+	['no', 'NO'],
+	['XX', undefined],
+	['T1', undefined],
+	['', undefined],
+	['GB"; x', undefined],
+])('the network says %j: %s', (said, country) => {
+	expect(visitorCountry(new Headers({ 'cf-ipcountry': said }))).toBe(country);
+});
+
+test('a page is told the country, and nothing where nobody knows it', () => {
+	const asked = (country?: string) =>
+		new Request('https://boxwright.com/', country ? { headers: { 'cf-ipcountry': country } } : {});
+	expect(tellCountry(new Response(''), asked('GB')).headers.get('server-timing')).toBe('country;desc="GB"');
+	expect(tellCountry(new Response(''), asked()).headers.has('server-timing')).toBe(false);
+	expect(visitorCountry(new Headers())).toBeUndefined();
+});
