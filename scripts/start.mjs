@@ -13,6 +13,8 @@ try {
 
   eu       http://localhost:${port}/
   pl       http://local.boxwright.pl.localhost:${port}/
+  gb       http://local.boxwright.co.uk.localhost:${port}/
+  no       http://local.boxwright.no.localhost:${port}/
   us       http://localhost:${port}/en-us/
   outbox   http://localhost:${port}/outbox
   sandbox  http://localhost:${port + 1}/  (stands in for the card payment service)
