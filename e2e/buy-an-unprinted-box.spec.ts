@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { Shopper } from './shopper.ts';
-import { cards, storefronts } from './storefronts.ts';
+import { cards, sellingStorefronts } from './storefronts.ts';
 
-for (const shop of storefronts) {
+for (const shop of sellingStorefronts) {
 	test(`${shop.name}: a plain box from the shop window to the order's page`, async ({ page }) => {
 		const shopper = new Shopper(page, shop);
 		const { t } = shop;

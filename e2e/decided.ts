@@ -1,7 +1,7 @@
 import { port } from './storefronts.ts';
 
 const value = JSON.stringify({ functional: false, analytics: false, advertising: false, essential: true });
-const hosts = ['', 'local.boxwright.com.', 'local.boxwright.pl.'].flatMap((host) =>
+const hosts = ['', 'local.boxwright.com.', 'local.boxwright.pl.', 'local.boxwright.co.uk.'].flatMap((host) =>
 	host ? [host, `app.${host}`] : [host],
 );
 

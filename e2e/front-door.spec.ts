@@ -10,6 +10,8 @@ test.describe('storefronts', () => {
 		['localhost', '/', 'en'],
 		['localhost', '/en-us/', 'en-US'],
 		['localhost', '/?region=pl', 'pl-PL'],
+		['localhost', '/?region=gb', 'en-GB'],
+		['local.boxwright.no', '/', 'en-NO'],
 		['localhost', '/?locale=pl', 'pl-PL'],
 		['local.boxwright.com', '/', 'en'],
 		['local.boxwright.com', '/en-us/', 'en-US'],
@@ -74,6 +76,29 @@ test('the closed Czech storefront leads to .com with its notice', async ({ reque
 	expect(answer.status()).toBe(301);
 	expect(answer.headers().location).toContain('local.boxwright.com');
 	expect(answer.headers().location).toContain('fromRegion=CZ');
+});
+
+test('who comes from the Czech storefront reads so once, in both languages', async ({ page }) => {
+	await page.goto(`http://local.boxwright.cz.localhost:${port}/`);
+	const notice = page.getByRole('dialog', { name: /boxwright\.com/ });
+	await expect(notice).toContainText('no longer available');
+	await expect(notice).toContainText('už není dostupný');
+	await notice.getByRole('button').click();
+	await expect(notice).toBeHidden();
+	await page.reload();
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await expect(notice).toBeHidden();
+});
+
+test('the country of a visit suggests its storefront and changes nothing else', async ({ browser }) => {
+	const context = await browser.newContext({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
+	const page = await context.newPage();
+	await page.goto(`http://localhost:${port}/shop`);
+	await page.getByRole('button', { name: 'Only essential' }).click();
+	await page.getByRole('link', { name: 'Open its shop' }).click();
+	await expect(page).toHaveURL(`http://local.boxwright.co.uk.localhost:${port}/shop`);
+	await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+	await context.close();
 });
 
 test('every answer carries the security headers, and private pages are never cached', async ({ request }) => {

@@ -66,8 +66,17 @@ const american = {
 	phone: '(312) 555-0142',
 };
 
-/** The three open storefronts, on one host and with landing and app apart. */
-export const storefronts: readonly Storefront[] = [
+const british = {
+	email: 'emmeline@example.com',
+	firstname: 'Emmeline',
+	lastname: 'Hart',
+	address1: '12 Deansgate',
+	zipcode: 'm32bw',
+	city: 'Manchester',
+	phone: '020 7946 0018',
+};
+
+const all = [
 	{
 		name: 'eu',
 		region: 'eu',
@@ -104,14 +113,28 @@ export const storefronts: readonly Storefront[] = [
 		amount: /\$[\d,]+\.\d{2}/,
 		hasVat: false,
 	},
+	{
+		name: 'gb on two hosts',
+		region: 'gb',
+		locale: 'en-US',
+		landing: `http://local.boxwright.co.uk.localhost:${port}`,
+		address: british,
+		amount: /£[\d,]+\.\d{2}/,
+		hasVat: true,
+	},
 ].map((one) => ({
 	...one,
 	t: texts(one.locale as LocaleId, one.locale),
 	slugs: slugsOf(one.locale as LocaleId),
 })) as Storefront[];
 
+/** Storefronts that differ in language or layout: on one host, and with landing and app apart. */
+export const storefronts: readonly Storefront[] = all.filter(({ region }) => region !== 'gb');
+/** With those that are like another but for money and address: one purchase each is enough. */
+export const sellingStorefronts: readonly Storefront[] = all;
+
 export function storefront(name: string): Storefront {
-	const found = storefronts.find((one) => one.name === name);
+	const found = all.find((one) => one.name === name);
 	if (!found) throw new Error(`no storefront ${name}`);
 	return found;
 }

@@ -7,6 +7,7 @@ import { comesInSheets, nestingOf } from '#src/dielines/nesting.ts';
 import { blankOf } from '#src/dielines/outline.ts';
 import type { Style } from '#src/dielines/style.ts';
 import { dielineSvg } from '#src/dielines/svg.ts';
+import { numberFormatter } from '#src/site/formatters.ts';
 import { formatSize } from '#src/site/lengths.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Finish } from './attributes.ts';
@@ -112,7 +113,7 @@ function factsOf(
 		},
 		{
 			term: t('dielines.fact_board'),
-			value: `${new Intl.NumberFormat(languageTag, { maximumFractionDigits: 2 }).format(boardMm)} mm`,
+			value: `${numberFormatter(languageTag, { maximumFractionDigits: 2 }).format(boardMm)} mm`,
 		},
 	];
 	if (codes.length) facts.push({ term: t('dielines.fact_standard'), value: codes.join(', ') });

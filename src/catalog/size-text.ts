@@ -1,4 +1,5 @@
 import type { Region } from '#regions/region.ts';
+import { numberFormatter } from '#src/site/formatters.ts';
 import { formatLength, formatSize } from '#src/site/lengths.ts';
 import type { SizeKind, SizeMm } from './product.ts';
 
@@ -12,7 +13,7 @@ export function sizeText(
 	if (kind === 'roll') {
 		const [lengthMm, widthMm] = sizeMm;
 		const far = lengthUnit === 'in' ? lengthMm / 914.4 : lengthMm / 1000;
-		const long = new Intl.NumberFormat(languageTag, { maximumFractionDigits: 0 }).format(far);
+		const long = numberFormatter(languageTag, { maximumFractionDigits: 0 }).format(far);
 		return `${long} ${lengthUnit === 'in' ? 'yd' : 'm'} × ${formatLength(widthMm, lengthUnit, languageTag)} ${lengthUnit}`;
 	}
 	const sides = sizeMm.filter((side) => side > 0);

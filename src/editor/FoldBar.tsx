@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Pause, Play, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useId } from 'react';
+import { numberFormatter } from '#src/site/formatters.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { $fold, $isFolding, $orbitGoal } from './session.ts';
 
@@ -13,7 +14,7 @@ export function FoldBar() {
 	const fold = useStore($fold);
 	const isFolding = useStore($isFolding);
 	const id = useId();
-	const percent = new Intl.NumberFormat(site.languageTag, { style: 'percent' }).format(fold);
+	const percent = numberFormatter(site.languageTag, { style: 'percent' }).format(fold);
 
 	useEffect(() => {
 		if (!isFolding) return;

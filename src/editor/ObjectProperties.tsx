@@ -17,6 +17,7 @@ import {
 	sizeLimitsPt,
 	type TextObject,
 } from '#src/designs/design.ts';
+import { numberFormatter } from '#src/site/formatters.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import { type ActionId, actionOf } from './actions.ts';
 import { useDesigner } from './DesignerContext.tsx';
@@ -86,9 +87,7 @@ export function ObjectProperties({ object }: { object: DesignObject }) {
 					<NumberField
 						label={t('editor.field_turn')}
 						unit="°"
-						shown={new Intl.NumberFormat(site.languageTag, { maximumFractionDigits: 1 }).format(
-							object.rotationDeg,
-						)}
+						shown={numberFormatter(site.languageTag, { maximumFractionDigits: 1 }).format(object.rotationDeg)}
 						onCommit={(text) => {
 							const value = Number(text.replace(',', '.'));
 							if (!text.trim() || !Number.isFinite(value)) return false;
@@ -188,7 +187,7 @@ function TextProperties({ object, patch }: { object: TextObject; patch: Patch })
 				<NumberField
 					label={t('editor.field_size')}
 					unit="pt"
-					shown={new Intl.NumberFormat(site.languageTag, { maximumFractionDigits: 1 }).format(object.sizePt)}
+					shown={numberFormatter(site.languageTag, { maximumFractionDigits: 1 }).format(object.sizePt)}
 					onCommit={(text) => {
 						const value = Number(text.replace(',', '.'));
 						if (!Number.isFinite(value) || value <= 0) return false;

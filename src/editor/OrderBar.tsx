@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { deliveryEstimate } from '#src/pricing/delivery.ts';
 import { type PriceFormat, priceView } from '#src/pricing/price-view.ts';
 import { formatDayRange } from '#src/site/dates.ts';
+import { numberFormatter } from '#src/site/formatters.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useDesigner } from './DesignerContext.tsx';
 import { $quantity } from './session.ts';
@@ -31,7 +32,7 @@ export function OrderBar({ prices, today, onAdd }: OrderBarProps) {
 		region: site.region,
 		productTypes: [spec.productType],
 	});
-	const count = (value: number) => new Intl.NumberFormat(site.languageTag).format(value);
+	const count = (value: number) => numberFormatter(site.languageTag).format(value);
 
 	async function add() {
 		setIsAdding(true);

@@ -1,10 +1,11 @@
 import { settings } from '#regions/settings.ts';
+import { countryName } from '#src/customers/countries.ts';
 import type { Site } from '#src/site/site.ts';
 
 /** Facts that stand in the Markdown as `{{name}}`, so that a text never contradicts the configuration. */
 export function legalFacts(site: Site): Record<string, string> {
 	const { company, brand, productionTime } = settings;
-	const country = new Intl.DisplayNames([site.languageTag], { type: 'region' }).of(company.country);
+	const country = countryName(company.country, site.languageTag);
 	return {
 		brand,
 		company: company.name,

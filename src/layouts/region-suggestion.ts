@@ -1,4 +1,5 @@
 import { recall, remember } from '#src/api/remembered.ts';
+import { nameFormatter } from '#src/site/formatters.ts';
 import { toldCountry } from '#src/site/visitor-country.ts';
 import { consentEvent, isToBeAsked } from '#src/tracking/consent-memory.ts';
 
@@ -18,9 +19,9 @@ export function suggestRegion(): void {
 	const here = document.documentElement.dataset.region ?? '';
 	if (!box || !own || own.pathname.startsWith(`/go/${here}/`) || recall(name)) return;
 
-	const inWords = new Intl.DisplayNames([document.documentElement.lang], { type: 'region' }).of(country);
-	for (const part of box.querySelectorAll<HTMLElement>('[data-country]'))
-		part.textContent = part.textContent.replace('{country}', inWords ?? country);
+	const inWords = nameFormatter(document.documentElement.lang, { type: 'region' }).of(country);
+	const words = box.querySelector('[data-country]');
+	if (words) words.textContent = words.textContent.replace('{country}', inWords ?? country);
 	box.querySelector('a')?.setAttribute('href', own.getAttribute('href') ?? '/');
 	box.querySelector('button')?.addEventListener('click', () => {
 		box.hidden = true;

@@ -1,5 +1,6 @@
 import type { Region } from '#regions/region.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
+import { numberFormatter } from '#src/site/formatters.ts';
 import { formatMoney, formatUnitPrice, lineNet, roundHalfUp, type UnitPrice } from '#src/site/money.ts';
 import { betterQuantityOf, unitPriceOf, volumePricesOf } from './price.ts';
 
@@ -87,7 +88,7 @@ export function lowestPrice(
 
 /** "23%", "23 %" as the language writes it. */
 export const percentText = (part: number, languageTag: string): string =>
-	new Intl.NumberFormat(languageTag, { style: 'percent', maximumFractionDigits: 1 }).format(part);
+	numberFormatter(languageTag, { style: 'percent', maximumFractionDigits: 1 }).format(part);
 
 /** A region's way to show prices on `day`: gross as well where it is forced (pl, gb). */
 export function priceFormatOf(region: Region, legalRate: number | undefined): PriceFormat {

@@ -36,8 +36,7 @@ export function formatDate(
 }
 
 /**
- * "10–12 Dec", or "29 Dec – 2 Jan" across months, in the order of the language. Plain `en` is the eu storefront's
- * English, where the day comes first as in its region's formats. Both ends ISO days.
+ * "10–12 Dec", or "29 Dec – 2 Jan" across months, in the order of the language. Both ends ISO days.
  */
 export function formatDayRange(from: string, to: string, languageTag: string): string {
 	const key = `${from} ${to} ${languageTag}`;
@@ -53,7 +52,7 @@ export function formatDayRange(from: string, to: string, languageTag: string): s
 const ranges = new Map<string, string>();
 
 function dayRange(from: string, to: string, languageTag: string): string {
-	const format = dateFormatter(languageTag === 'en' ? 'en-GB' : languageTag, {
+	const format = dateFormatter(languageTag, {
 		day: 'numeric',
 		month: 'short',
 		timeZone: 'UTC',

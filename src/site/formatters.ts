@@ -12,12 +12,21 @@ function kept<Options, Formatter>(make: (languageTag: string, options: Options) 
 	};
 }
 
-export const dateFormatter = kept(
-	(tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options),
-);
-export const numberFormatter = kept(
-	(tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
-);
+/**
+ * The language whose signs and order a storefront keeps to: eu's plain English and Norway's write as Britain does.
+ * Unicode has month before day for the one, and for the other a comma for the point.
+ */
+const writtenAs = (languageTag: string): string =>
+	languageTag === 'en' || languageTag === 'en-NO' ? 'en-GB' : languageTag;
+
+const dates = kept((tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options));
+const numbers = kept((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
+/** Days and times as the storefront of that language writes them. */
+export const dateFormatter = (languageTag: string, options: Intl.DateTimeFormatOptions) =>
+	dates(writtenAs(languageTag), options);
+/** Numbers as the storefront of that language writes them. */
+export const numberFormatter = (languageTag: string, options: Intl.NumberFormatOptions = {}) =>
+	numbers(writtenAs(languageTag), options);
 export const nameFormatter = kept(
 	(tag, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames([tag], options),
 );

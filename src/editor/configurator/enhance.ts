@@ -2,6 +2,7 @@ import type { SizeMm } from '#src/catalog/product.ts';
 import { skuOf, specOfSku } from '#src/catalog/variant.ts';
 import { deliveryEstimate } from '#src/pricing/delivery.ts';
 import { formatDayRange } from '#src/site/dates.ts';
+import { dateFormatter, numberFormatter } from '#src/site/formatters.ts';
 import { fillPath } from '#src/site/links.ts';
 import { type Configuration, type Draft, fields, isOld, madeToMeasure } from './configuration.ts';
 import type { ConfiguratorData } from './configurator-data.ts';
@@ -165,8 +166,7 @@ function deliveryText({ deliveryTime, type, texts, languageTag }: ConfiguratorDa
 }
 
 /** Today at the works, as every estimate of the shop counts it. Swedish dates are written the ISO way. */
-const todayAtWorks = (): string =>
-	new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' }).format(Date.now());
+const todayAtWorks = (): string => dateFormatter('sv-SE', { timeZone: 'Europe/Warsaw' }).format(Date.now());
 
 function submit(form: HTMLFormElement, data: ConfiguratorData): void {
 	form.addEventListener('submit', (event) => {
@@ -220,4 +220,4 @@ function hide(element: Element | null, hidden: boolean): void {
 	element?.toggleAttribute('hidden', hidden);
 }
 const percent = (value: number, languageTag: string) =>
-	new Intl.NumberFormat(languageTag, { style: 'percent' }).format(value / 100);
+	numberFormatter(languageTag, { style: 'percent' }).format(value / 100);

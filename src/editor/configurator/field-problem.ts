@@ -1,3 +1,4 @@
+import { numberFormatter } from '#src/site/formatters.ts';
 import { isPressing } from '#src/ui/is-pressing.ts';
 import { type Configuration, type Field, fields } from './configuration.ts';
 import type { ConfiguratorData } from './configurator-data.ts';
@@ -51,7 +52,7 @@ function remember(
 	}
 	const isQuantity = name === 'quantity';
 	const perUnit = data.lengthUnit === 'in' ? 25.4 : 10;
-	const format = new Intl.NumberFormat(data.languageTag, { maximumFractionDigits: isQuantity ? 0 : 2 });
+	const format = numberFormatter(data.languageTag, { maximumFractionDigits: isQuantity ? 0 : 2 });
 	const shown = (value: number) =>
 		isQuantity ? format.format(value) : `${format.format(value / perUnit)} ${data.lengthUnit}`;
 	const template = data.texts.problems[`${isQuantity ? 'quantity' : 'side'}_${problem.code}`] ?? '';

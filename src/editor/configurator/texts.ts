@@ -1,4 +1,5 @@
 import type { Piece } from '#src/catalog/labels.ts';
+import { numberFormatter, pluralRules } from '#src/site/formatters.ts';
 import type { Translate } from '#src/site/messages.ts';
 
 /** A text with `{name}` places left open, for a script that ships no message formatter. */
@@ -22,7 +23,7 @@ export interface ConfiguratorTexts {
 
 /** The numbers that stand for a language's plural categories; fractions never occur in pieces. */
 function samples(languageTag: string): Map<string, number> {
-	const rules = new Intl.PluralRules(languageTag);
+	const rules = pluralRules(languageTag, {});
 	const found = new Map<string, number>();
 	for (let n = 0; n <= 200; n++) if (!found.has(rules.select(n))) found.set(rules.select(n), n);
 	return found;
@@ -32,7 +33,7 @@ export function pieceForms(t: Translate, languageTag: string, piece: Piece): For
 	const forms: Record<string, string> = {};
 	for (const [category, n] of samples(languageTag)) {
 		const text = t.find(`catalog.count_${piece}`, { count: n }) ?? '';
-		forms[category] = text.replace(new Intl.NumberFormat(languageTag).format(n), '{count}');
+		forms[category] = text.replace(numberFormatter(languageTag).format(n), '{count}');
 	}
 	return forms;
 }
@@ -66,6 +67,6 @@ export const fill = (template: Template, values: Readonly<Record<string, string>
 
 /** "120 boxes", with the number as the language writes it. */
 export function piecesText(forms: Forms, count: number, languageTag: string): string {
-	const form = forms[new Intl.PluralRules(languageTag).select(count)] ?? forms.other ?? '{count}';
-	return fill(form, { count: new Intl.NumberFormat(languageTag).format(count) });
+	const form = forms[pluralRules(languageTag, {}).select(count)] ?? forms.other ?? '{count}';
+	return fill(form, { count: numberFormatter(languageTag).format(count) });
 }

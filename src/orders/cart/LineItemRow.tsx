@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiProblem } from '#src/api/client.ts';
 import { checkQuantity, maxQuantity } from '#src/pricing/quantity.ts';
 import { formatDayRange } from '#src/site/dates.ts';
+import { numberFormatter } from '#src/site/formatters.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { describeItem } from '../describe-item.ts';
 import { ItemPicture } from '../ItemPicture.tsx';
@@ -26,7 +27,7 @@ export function LineItemRow({ item, onRemove }: LineItemRowProps) {
 
 	const wrong = (code: string): string | undefined => {
 		if (code === 'quantity_too_small') return t('cart.too_few', { min: item.minQuantity });
-		const max = new Intl.NumberFormat(site.languageTag).format(maxQuantity);
+		const max = numberFormatter(site.languageTag).format(maxQuantity);
 		if (code === 'quantity_too_large') return t('cart.too_many', { max });
 		return code === 'quantity_not_whole' ? t('problems.quantity_not_whole') : undefined;
 	};

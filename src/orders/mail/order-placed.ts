@@ -2,6 +2,7 @@ import { settings } from '#regions/settings.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { type Block, writeMail } from '#src/mail/mail-layout.ts';
 import { formatDayRange } from '#src/site/dates.ts';
+import { numberFormatter } from '#src/site/formatters.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { describeItem } from '../describe-item.ts';
@@ -91,7 +92,7 @@ function designSteps(order: Order, t: Translate) {
 
 function itemOf(item: LineItem, site: Site, t: Translate) {
 	const { name, size, material, print, finish } = describeItem(item, t, site);
-	const quantity = new Intl.NumberFormat(site.languageTag).format(item.quantity);
+	const quantity = numberFormatter(site.languageTag).format(item.quantity);
 	return {
 		title: name,
 		lines: [
