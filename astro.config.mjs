@@ -16,7 +16,8 @@ const intentDirective = {
 /**
  * Few files instead of many small ones: a request costs a page more than the bytes it shares with another. `frame` is
  * the script of every page, `prices` what the configurator knows about products and money, which designer and cart
- * use as well. What only islands use (react, konva, three, texts) stays out of both; e2e counts the requests.
+ * use as well; what only islands use stays out of both. `react` and `design` are what every island, and every view of
+ * the designer, needs at once: whole, they compress better than in pieces. e2e counts the requests.
  */
 const prices = [
 	'src/catalog/(attributes|bags-and-papers|blank-area|boxes|product|product-entry|variant)\\.ts',
@@ -34,6 +35,11 @@ const chunks = [
 		test: /\/src\/(layouts\/|tracking\/|api\/(remembered|request-headers)|orders\/cart\/cart-memory)/,
 	},
 	{ name: 'prices', test: new RegExp(prices.join('|')) },
+	{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+	{
+		name: 'design',
+		test: /\/src\/(dielines\/|designs\/(?!contract)|editor\/(board-colours|pictures|session|store|history)\.)/,
+	},
 ];
 
 export default defineConfig({
@@ -72,5 +78,14 @@ export default defineConfig({
 			client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
 		},
 		plugins: [icuMessages(), tailwindcss()],
+		// Messages are compiled ahead, so the parser stays at home.
+		resolve: {
+			alias: [
+				{
+					find: /^@formatjs\/icu-messageformat-parser$/,
+					replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+				},
+			],
+		},
 	},
 });

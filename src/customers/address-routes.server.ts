@@ -3,6 +3,7 @@ import { fail, notFound, ok, problem } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { showAddress } from './address-answer.ts';
 import { checkAddress, tidyCountry } from './address-check.ts';
+import { addAddress, changeAddress, listAddresses, listStates, removeAddress } from './address-contract.ts';
 import {
 	deleteAddress,
 	findAddress,
@@ -12,7 +13,6 @@ import {
 	type StoredAddress,
 	updateAddress,
 } from './address-queries.server.ts';
-import { addAddress, changeAddress, listAddresses, listStates, removeAddress } from './contract.ts';
 import { countries } from './countries.ts';
 import { statesOf } from './states.ts';
 

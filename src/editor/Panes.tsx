@@ -7,7 +7,6 @@ import {
 	Suspense,
 	useCallback,
 	useEffect,
-	useMemo,
 	useRef,
 	useState,
 } from 'react';
@@ -16,15 +15,13 @@ import { Spinner } from '#src/ui/Progress.tsx';
 import { actionOf } from './actions.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { FoldBar } from './FoldBar.tsx';
-import { FoldedDrawing } from './FoldedDrawing.tsx';
-import { foldedWords } from './folded-words.ts';
-import { looksOf } from './material-look.ts';
-import { $fold, $side, $uploads } from './session.ts';
+import { $side, $uploads } from './session.ts';
 import { $design } from './store.ts';
 import { placeFiles } from './uploads.ts';
 
 const FlatSheet = lazy(() => import('./flat/FlatSheet.tsx'));
 const FoldedBox = lazy(() => import('./folded/FoldedBox.tsx'));
+const DrawnBox = lazy(() => import('./DrawnBox.tsx'));
 
 /** Gives its children the room it has, in whole pixels. */
 function Measured({
@@ -164,27 +161,6 @@ function hasWebGl(): boolean {
 	}
 }
 
-/** The design's colours on the drawn box. */
-function DrawnBox() {
-	const { t, dieline, spec, name, site } = useDesigner();
-	const fold = useStore($fold);
-	const { fills } = useStore($design);
-	const looks = useMemo(() => looksOf(spec), [spec]);
-	return (
-		<div className="absolute inset-0 flex flex-col p-6 pb-20">
-			<FoldedDrawing
-				className="min-h-0 flex-1"
-				dieline={dieline}
-				looks={looks}
-				fills={fills}
-				fold={fold}
-				label={foldedWords(t, site, { name, spec, form: dieline.form.kind, progress: fold })}
-			/>
-			<p className="text-center text-13 text-ink-soft">{t('editor.no_webgl')}</p>
-		</div>
-	);
-}
-
 /** The folded box; drawn by lines where the browser has no WebGL. */
 export function FoldedPane() {
 	const { t } = useDesigner();
@@ -205,7 +181,11 @@ export function FoldedPane() {
 				</Suspense>
 			)}
 			{canRender && isLost && <Waiting words={t('editor.folded_back')} />}
-			{!canRender && <DrawnBox />}
+			{!canRender && (
+				<Suspense fallback={<Waiting words={t('editor.loading_folded')} />}>
+					<DrawnBox />
+				</Suspense>
+			)}
 			<div className="absolute inset-x-3 bottom-3 mx-auto flex w-fit max-w-[calc(100%-24px)]">
 				<FoldBar />
 			</div>

@@ -1,27 +1,39 @@
-import { formatMessage, type MessageNode, type MessageValues } from './format-message.ts';
+import { createFormatters, formatMessage, type MessageDescriptor } from '@formatjs/intl';
 import type { MessageKey, MessageRoom } from './message-keys.ts';
 
 /** As `scripts/icu-messages.mjs` leaves it: plain text, or the parsed tree of a message with arguments. */
-export type CompiledMessage = string | readonly MessageNode[];
+export type CompiledMessage = string | Exclude<NonNullable<MessageDescriptor['defaultMessage']>, string>;
 export type CompiledRoom = Readonly<Record<string, CompiledMessage>>;
 export type Messages = Readonly<Partial<Record<MessageRoom, CompiledRoom>>>;
 
+export type MessageValues = Record<string, string | number | Date>;
 export interface Translate {
 	(key: MessageKey, values?: MessageValues): string;
 	/** For keys that are built, e.g. `catalog.material_${material}`: undefined where there is no such message. */
 	find(key: string, values?: MessageValues): string | undefined;
 }
 
+/** Only what messages need of the library: its whole `createIntl` would bring dates, lists and names to every island. */
+const formatters = createFormatters();
+
 /**
  * Texts of one language. A key that its rooms do not hold is a mistake in the program and throws.
  * @param languageTag BCP 47, for plurals and numbers inside messages.
  */
 export function createTranslate(messages: Messages, languageTag: string): Translate {
+	const base = {
+		locale: languageTag,
+		defaultLocale: languageTag,
+		formats: {},
+		defaultFormats: {},
+		onError: rethrow,
+	};
 	function find(key: string, values?: MessageValues): string | undefined {
 		const dot = key.indexOf('.');
 		const message = messages[key.slice(0, dot) as MessageRoom]?.[key.slice(dot + 1)];
 		if (message === undefined || typeof message === 'string') return message;
-		return formatMessage(message, languageTag, values ?? {});
+		const config = { ...base, messages: { [key]: message } };
+		return String(formatMessage(config, formatters, { id: key }, values));
 	}
 	const translate = (key: MessageKey, values?: MessageValues) => {
 		const text = find(key, values);
@@ -29,4 +41,9 @@ export function createTranslate(messages: Messages, languageTag: string): Transl
 		return text;
 	};
 	return Object.assign(translate, { find });
+}
+
+/** A missing argument is a mistake in the program. */
+function rethrow(error: Error): never {
+	throw error;
 }

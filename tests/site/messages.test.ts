@@ -1,56 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { createIntl, createIntlCache } from '@formatjs/intl';
 import { describe, expect, test } from 'vitest';
-import { formatMessage } from '#src/site/format-message.ts';
 import { createTranslate } from '#src/site/messages.ts';
 import { compileMessage } from '../../scripts/icu-messages.mjs';
 
 const rooms = (text: string) => ({ cart: { sample: compileMessage(text) } });
-
-const locales = ['en-US', 'pl-PL'];
-const texts = locales.flatMap((locale) =>
-	readdirSync(`i18n/${locale}`)
-		.filter((file) => file !== 'slugs.json')
-		.flatMap((file) =>
-			Object.entries(
-				JSON.parse(readFileSync(`i18n/${locale}/${file}`, 'utf8')) as Record<string, string>,
-			).map(([key, text]) => ({ locale, key: `${file} ${key}`, text })),
-		),
-);
-/** Values for every argument: numbers that plurals tell apart, and words. */
-const numbers = [0, 1, 2, 3, 5, 12, 22, 1.5, 21_000];
-
-test('every message says what the reference implementation says', () => {
-	const cache = createIntlCache();
-	let compared = 0;
-	for (const { locale, key, text } of texts) {
-		const message = compileMessage(text);
-		if (typeof message === 'string') continue;
-		const names = [...new Set([...JSON.stringify(message).matchAll(/"type":[1256],"value":"(\w+)"/g)])].map(
-			([, name = '']) => name,
-		);
-		const reference = createIntl({ locale, defaultLocale: locale, onError: () => {} }, cache);
-		for (const value of [...numbers, 'yes', 'B2B <b>']) {
-			const isCounted = /, (plural|number)/.test(text);
-			if (isCounted && typeof value === 'string') continue;
-			const values = Object.fromEntries(names.map((name) => [name, value]));
-			const expected = reference.formatMessage({ id: key, defaultMessage: message as never }, values);
-			expect(formatMessage(message, locale, values), `${locale} ${key}`).toBe(expected);
-			compared++;
-		}
-	}
-	expect(compared).toBeGreaterThan(1000);
-});
-
-test.each([
-	'{day, date}',
-	'{at, time, short}',
-	'{n, selectordinal, one {#st} other {#th}}',
-	'{part, number, ::percent}',
-	'<b>bold</b>',
-])('%s is refused when it is built, because nobody could say it', (text) => {
-	expect(() => compileMessage(text)).toThrow('not for messages');
-});
 
 describe('compiled messages', () => {
 	test('a text without arguments stays text', () => {

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+import { AddressAnswer, AddressInput } from './address.ts';
+
+const userId = v.pipe(v.string(), v.regex(/^(me|\d{1,15})$/, 'must be the id of a user'));
+const addressId = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'must be a whole number'));
+
+export const listAddresses = endpoint({
+	id: 'U-13',
+	method: 'get',
+	path: '/v2/users/:id/addresses',
+	access: 'token',
+	shape: 'jsonapi',
+	type: 'address',
+	input: v.object({ id: userId }),
+	answer: v.array(AddressAnswer),
+	problems: ['not_found'],
+	summary: 'The caller’s address book, newest first. `me` stands for the caller’s id.',
+});
+
+export const addAddress = endpoint({
+	id: 'U-14',
+	method: 'post',
+	path: '/v2/users/:id/addresses',
+	access: 'token',
+	shape: 'jsonapi',
+	type: 'address',
+	input: v.object({ id: userId, address: AddressInput }),
+	answer: AddressAnswer,
+	status: 201,
+	problems: ['not_found', 'invalid_address', 'too_many_addresses'],
+	summary: 'Adds an address to the caller’s address book.',
+});
+
+export const changeAddress = endpoint({
+	id: 'U-16',
+	method: 'patch',
+	path: '/v2/users/:id/addresses/:addressId',
+	access: 'token',
+	shape: 'jsonapi',
+	type: 'address',
+	input: v.object({ id: userId, addressId, address: AddressInput }),
+	answer: AddressAnswer,
+	problems: ['not_found', 'invalid_address'],
+	summary: 'Changes the fields that are given. Orders keep the address as it was.',
+});
+
+export const removeAddress = endpoint({
+	id: 'U-15',
+	method: 'delete',
+	path: '/v2/users/:id/addresses/:addressId',
+	access: 'token',
+	shape: 'flat',
+	input: v.object({ id: userId, addressId }),
+	answer: v.undefined(),
+	status: 204,
+	problems: ['not_found'],
+	summary: 'Takes an address out of the address book.',
+});
+
+export const listStates = endpoint({
+	id: 'U-18',
+	method: 'get',
+	path: '/v2/states',
+	access: 'token',
+	shape: 'jsonapi',
+	type: 'state',
+	input: v.object({ countryIso: v.string() }),
+	answer: v.array(
+		v.object({
+			/** ISO 3166-2, `US-IL`. */
+			id: v.string(),
+			abbr: v.string(),
+			name: v.string(),
+			/** False where this storefront does not deliver to. */
+			isServed: v.boolean(),
+		}),
+	),
+	problems: ['unknown_country'],
+	summary: 'States that an address of the country must name; none where addresses do without.',
+});
