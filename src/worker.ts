@@ -10,7 +10,7 @@ import { clearArtwork } from './orders/clear-artwork.server.ts';
 import { reconcilePayments } from './orders/payments/reconcile.server.ts';
 import { openPaymentService } from './orders/payments/stripe.server.ts';
 import { isBuiltSite } from './site/built-sites.ts';
-import { resolveRoute } from './site/links.ts';
+import { fillPath, resolveRoute } from './site/links.ts';
 import { logException } from './site/log-exception.ts';
 import { goTarget } from './site/region-links.ts';
 import { hostOf, resolveSite } from './site/resolve-site.ts';
@@ -76,6 +76,14 @@ async function servePage(request: Request, env: Env, context: ExecutionContext, 
 
 	const route = resolveRoute(path, site);
 	if (!route) return notFound(env, url, site);
+	// No page of a storefront that is not open yet, nor another's prices under its name: eu serves its countries.
+	if (site.region.status === 'planned') {
+		const target = goTarget(
+			new URL(`/go/eu${fillPath(routes[route.id].path, route.params)}`, url),
+			site.environment,
+		);
+		return target ? Response.redirect(target.href, 302) : notFound(env, url, site);
+	}
 	const { app } = routes[route.id];
 	const canonical = new URL(url);
 	canonical.pathname = site.base + route.canonicalPath;

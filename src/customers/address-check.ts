@@ -22,6 +22,7 @@ export interface FieldProblem {
 		| 'state_required'
 		| 'state_unknown'
 		| 'state_not_served'
+		| 'zipcode_not_served'
 		| 'country_unknown'
 		| 'country_not_served'
 		| 'email';
@@ -85,6 +86,8 @@ export function checkAddress(input: AddressInput, kind: AddressKind, region: Rul
 		missing: () => note('zipcode', 'required'),
 		malformed: () => note('zipcode', 'zipcode', { expected: facts?.postalExample ?? '' }),
 	});
+	if (kind === 'shipping' && zipcode && facts?.notServed?.test(zipcode))
+		note('zipcode', 'zipcode_not_served');
 	const phone = checkPart(input.phone, facts, (value) => tidyPhone(value, countryIso), {
 		missing: () => note('phone', 'required'),
 		malformed: () => note('phone', 'phone', { expected: phoneExample(facts?.callingCode ?? '49') }),
@@ -158,6 +161,7 @@ const english: Record<FieldProblem['code'], (values: FieldProblem['values']) => 
 		expected
 			? `is not a VAT id of this country; expected a form like ${expected}`
 			: 'does not exist in this country; leave it empty',
+	zipcode_not_served: () => 'is not served: it lies outside the VAT area of the EU',
 	state_required: () => "can't be blank for this country",
 	state_unknown: () => 'is not a state of this country; expected a form like CA',
 	state_not_served: ({ state }) => `${state} is not served; we deliver to the other states and DC`,

@@ -5,6 +5,8 @@ export interface CountryFacts {
 	/** Of the tidied code. */
 	postalCode: RegExp;
 	postalExample: string;
+	/** Postal codes of parts outside the EU's VAT and customs area, which nothing is delivered to. */
+	notServed?: RegExp;
 	/** Where the space or hyphen belongs, counted from the end of the compact code; absent: written in one. */
 	separator?: { fromEnd: number; sign: ' ' | '-' };
 	/** Letters that may stand before the code and are dropped: `SE-111 22`, `LV-1010`. */
@@ -102,6 +104,8 @@ export const countries: Readonly<Record<string, CountryFacts>> = {
 	ES: {
 		postalCode: /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/,
 		postalExample: '28001',
+		// Canary Islands, Ceuta and Melilla: Council Directive 2006/112/EC, Article 6.
+		notServed: /^(?:35|38|51|52)/,
 		callingCode: '34',
 		vatLabel: 'NIF',
 		vatId: /^ES[A-Z0-9]\d{7}[A-Z0-9]$/,

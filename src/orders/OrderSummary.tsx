@@ -18,6 +18,8 @@ export function OrderSummary({ order, destination }: OrderSummaryProps) {
 	const { t, site } = useShop();
 	const country = countryName(order.destinationIso, site.languageTag);
 	const hasTax = order.taxes.length > 0;
+	// Norway, Switzerland, the United States: the buyer's own country taxes what comes in.
+	const isExported = order.vatTreatment === 'export' || order.vatTreatment === 'none';
 	return (
 		<div className="grid gap-4">
 			<dl className="grid gap-2 text-15">
@@ -45,6 +47,7 @@ export function OrderSummary({ order, destination }: OrderSummaryProps) {
 					<span className="price-note block">{hasTax ? t('cart.with_vat') : t('cart.no_vat')}</span>
 				</span>
 			</div>
+			{isExported && <p className="text-13 text-ink-soft">{t('cart.import_note', { country })}</p>}
 			{order.estimatedDelivery && (
 				<p className="flex items-start gap-2 text-15">
 					<Truck size={20} className="mt-px shrink-0 text-ink-soft" aria-hidden="true" />

@@ -238,6 +238,16 @@ describe('an address', () => {
 		expect(wrongFields({ ...grace, stateAbbr: 'AK' }, 'us', 'billing')).toEqual({});
 		expect(wrongFields(ada, 'us', 'billing')).toEqual({});
 	});
+	test('the Canary Islands, Ceuta and Melilla are billed, not delivered to', () => {
+		const spanish = { ...ada, countryIso: 'ES', phone: '+34 912 345 678' };
+		for (const zipcode of ['35001', '38001', '51001', '52001']) {
+			expect(wrongFields({ ...spanish, zipcode }, 'eu')).toEqual({
+				zipcode: { code: 'zipcode_not_served', values: {} },
+			});
+			expect(wrongFields({ ...spanish, zipcode }, 'eu', 'billing')).toEqual({});
+		}
+		expect(wrongFields({ ...spanish, zipcode: '28001' }, 'eu')).toEqual({});
+	});
 	test('UK and EL are people’s names for GB and GR', () => {
 		expect(check({ ...ada, countryIso: 'uk', zipcode: 'sw1a 1aa' })).toMatchObject({
 			value: { countryIso: 'GB' },

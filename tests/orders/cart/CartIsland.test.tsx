@@ -203,6 +203,18 @@ describe('coupon', () => {
 	});
 });
 
+test('what is exported says who taxes it there, what stays in the union does not', async () => {
+	open();
+	expect(screen.queryByText(/Import tax and duty/)).toBeNull();
+	api.change({ destinationIso: 'NO', vatTreatment: 'export' });
+	await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country of delivery' }), 'NO');
+	expect(
+		await screen.findByText(
+			'Import tax and duty in Norway are not included; they are collected at delivery.',
+		),
+	).toBeVisible();
+});
+
 test('another country says what it does to the total', async () => {
 	const user = open();
 	api.change({ destinationIso: 'NO', displayTotal: '€259.00' });
