@@ -27,6 +27,12 @@ const Settings = v.looseObject({
 	countryToRegionTable: v.record(country, region),
 	countriesToLocaleTable: v.record(country, v.picklist(localeIds)),
 	countryAliases: v.record(country, country),
+	tax: v.strictObject({
+		sellerIso: country,
+		hasOneStopShop: v.boolean(),
+		registeredOutsideEu: v.array(country),
+		withoutVat: v.array(country),
+	}),
 	outsideEu: v.array(country),
 	digitalDesignAllowedCountries: v.array(country),
 	regionFlags: each(regionIds, region),

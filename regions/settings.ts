@@ -25,8 +25,19 @@ export const settings = {
 	defaultCurrencySign: '€',
 	/** Other spellings of country codes that visitors and programs send. */
 	countryAliases: { UK: 'GB', EN: 'GB', CS: 'CZ', EL: 'GR' } as Readonly<Record<string, string>>,
+	/** Where the seller owes which tax; the rates and their days are in `src/pricing/tax.ts`. */
+	tax: {
+		/** Goods leave from here; its rate holds at home. */
+		sellerIso: 'PL' as string,
+		/** Consumers elsewhere in the union pay their own country's rate; below EUR 10 000 a year it may be the seller's. */
+		hasOneStopShop: true as boolean,
+		/** Countries outside the union whose VAT the seller collects; to the others goods are exported. */
+		registeredOutsideEu: ['GB'] as readonly string[],
+		/** Of the rest, countries that know no VAT: nothing is said about it. */
+		withoutVat: ['US'] as readonly string[],
+	},
 	/** Goods leave the customs union; the buyer's own import VAT applies. */
-	outsideEu: ['CH', 'NO', 'GB', 'US'],
+	outsideEu: ['CH', 'NO', 'GB', 'US'] as readonly string[],
 	defaultQuantity: 30,
 	quantitySteps: [30, 60, 90, 120, 240, 500, 750, 1000, 1500, 2000, 2500],
 	loggedInDays: 31,

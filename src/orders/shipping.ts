@@ -1,5 +1,6 @@
 import { regions } from '#regions/index.ts';
 import type { Currency, Region } from '#regions/region.ts';
+import { settings } from '#regions/settings.ts';
 
 /** Kinds of delivery that an order remembers; ids are those of the wire and never change. */
 export const shippingKinds = {
@@ -114,8 +115,8 @@ export const chosenRate = (rates: readonly Rate[], kind: string | null): Rate | 
 
 const union = new Set(regions.eu.allowedShippingCountries);
 function zoneOf(destinationIso: string): Zone {
-	if (destinationIso === 'PL') return 'home';
-	const isBehindBorder = ['CH', 'NO', 'GB'].includes(destinationIso) || !union.has(destinationIso);
+	if (destinationIso === settings.tax.sellerIso) return 'home';
+	const isBehindBorder = settings.outsideEu.includes(destinationIso) || !union.has(destinationIso);
 	return isBehindBorder ? 'abroad' : 'union';
 }
 

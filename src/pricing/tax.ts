@@ -1,4 +1,5 @@
 import { euCountries } from '#regions/eu.ts';
+import { settings } from '#regions/settings.ts';
 
 /** domestic: Poland. oss: consumer (or unverified business) elsewhere in the EU, rate of the destination. */
 export const taxTreatments = ['domestic', 'oss', 'intra_community', 'export', 'none'] as const;
@@ -56,7 +57,7 @@ export const legalRates: Readonly<Record<string, readonly LegalRate[]>> = {
 export const taxCountries: readonly string[] = [...Object.keys(legalRates), 'CH', 'NO', 'US'];
 
 /** The country whose VAT the seller owes on goods that stay at home. */
-export const sellerIso = 'PL';
+export const { sellerIso } = settings.tax;
 
 /** Standard rate of a country on a day; undefined where the shop collects no VAT (CH, NO, US and the rest). */
 export function legalRateOf(countryIso: string, day: string): number | undefined {
@@ -64,25 +65,32 @@ export function legalRateOf(countryIso: string, day: string): number | undefined
 	return (rates?.findLast(({ validFrom }) => validFrom <= day) ?? rates?.[0])?.rate;
 }
 
+/** `settings.tax`. */
+export type TaxRules = Readonly<typeof settings.tax>;
+
 /**
  * Which tax a sale carries: seller in Poland, goods leave from Poland. A business outside Poland pays none only once
  * its VAT id has been verified in VIES; until then it is taxed as a consumer.
- * `day` is the ISO day of the tax point.
+ * `day` is the ISO day of the tax point; `rules` say where the seller is registered.
  */
-export function taxOf(sale: {
-	readonly destinationIso: string;
-	readonly customerType: 'b2b' | 'b2c';
-	readonly vatIdVerified: boolean;
-	readonly day: string;
-}): Tax {
+export function taxOf(
+	sale: {
+		readonly destinationIso: string;
+		readonly customerType: 'b2b' | 'b2c';
+		readonly vatIdVerified: boolean;
+		readonly day: string;
+	},
+	rules: TaxRules = settings.tax,
+): Tax {
 	const { destinationIso, customerType, vatIdVerified, day } = sale;
 	const rate = legalRateOf(destinationIso, day);
-	if (destinationIso === sellerIso) return { rate: rate ?? 0, treatment: 'domestic' };
+	if (destinationIso === rules.sellerIso) return { rate: rate ?? 0, treatment: 'domestic' };
 	if (euCountries.includes(destinationIso)) {
-		return customerType === 'b2b' && vatIdVerified
-			? { rate: 0, treatment: 'intra_community' }
-			: { rate: rate ?? 0, treatment: 'oss' };
+		if (customerType === 'b2b' && vatIdVerified) return { rate: 0, treatment: 'intra_community' };
+		return rules.hasOneStopShop
+			? { rate: rate ?? 0, treatment: 'oss' }
+			: { rate: legalRateOf(rules.sellerIso, day) ?? 0, treatment: 'domestic' };
 	}
-	if (destinationIso === 'GB') return { rate: rate ?? 0, treatment: 'domestic' };
-	return { rate: 0, treatment: destinationIso === 'US' ? 'none' : 'export' };
+	if (rules.registeredOutsideEu.includes(destinationIso)) return { rate: rate ?? 0, treatment: 'domestic' };
+	return { rate: 0, treatment: rules.withoutVat.includes(destinationIso) ? 'none' : 'export' };
 }

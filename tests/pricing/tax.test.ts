@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { euCountries } from '#regions/eu.ts';
 import { regions } from '#regions/index.ts';
+import { settings } from '#regions/settings.ts';
 import { legalRateOf, taxCountries, taxOf } from '#src/pricing/tax.ts';
 
 const day = '2026-11-05';
@@ -32,6 +33,26 @@ test.each([
 	['FI', '2024-09-01', 0.255],
 ])('%s on %s: %f', (country, on, rate) => {
 	expect(legalRateOf(country, on)).toBeCloseTo(rate, 10);
+});
+
+describe('what the configuration switches', () => {
+	const sale = (destinationIso: string) =>
+		({ destinationIso, customerType: 'b2c', vatIdVerified: false, day }) as const;
+	test('without a British registration, goods are exported there', () => {
+		expect(taxOf(sale('GB'), { ...settings.tax, registeredOutsideEu: [] })).toEqual({
+			rate: 0,
+			treatment: 'export',
+		});
+	});
+	test('every country with a registration has a rate', () => {
+		for (const country of settings.tax.registeredOutsideEu)
+			expect(legalRateOf(country, day)).toBeGreaterThan(0);
+	});
+	test('without the one-stop shop, consumers in the union pay the seller’s rate', () => {
+		const rules = { ...settings.tax, hasOneStopShop: false };
+		expect(taxOf(sale('HU'), rules)).toEqual({ rate: 0.23, treatment: 'domestic' });
+		expect(taxOf({ ...sale('HU'), customerType: 'b2b', vatIdVerified: true }, rules).rate).toBe(0);
+	});
 });
 
 describe('which tax', () => {
