@@ -14,10 +14,11 @@ const days = 365;
 export function followAttribution(): void {
 	const landed = readAttribution(location.search);
 	const keep = () => {
-		if (!isAllowed('advertising')) remember(name, undefined);
-		else if (landed) remember(name, keepAttribution(landed), days);
+		if (isAllowed('advertising')) {
+			if (landed) remember(name, keepAttribution(landed), days);
+		} else if (recall(name) !== undefined) remember(name, undefined);
 	};
-	if (landed || recall(name) !== undefined) keep();
+	keep();
 	window.addEventListener(consentEvent, keep);
 	sendAlong(() => {
 		const kept = isAllowed('advertising') ? readAttribution(recall(name) ?? '') : undefined;

@@ -16,10 +16,13 @@ const [flat, boxed] = [
 
 test('every size the shop sells is made, from the cloth that its price is made of', () => {
 	for (const { sizeMm, dieline } of soldDielines(toteBag, 'tote-bag')) {
-		const [body = [0, 0], straps = [0, 0]] = blanksMm({ productType: 'tote-bag', sizeMm });
+		const [body = [0, 0], ...straps] = blanksMm({ productType: 'tote-bag', sizeMm });
 		expect(blankOf(dieline), sizeMm.join('×')).toEqual({ widthMm: body[0], heightMm: body[1] });
 		const handles = dieline.loose.reduce((sum, part) => sum + boardAreaMm2(part), 0);
-		expect(handles).toBeCloseTo(straps[0] * straps[1], 6);
+		expect(handles).toBeCloseTo(
+			straps.reduce((sum, [x, y]) => sum + x * y, 0),
+			6,
+		);
 	}
 });
 
