@@ -20,7 +20,7 @@ const intentDirective = {
  * the designer, needs at once: whole, they compress better than in pieces. e2e counts the requests.
  */
 const prices = [
-	'src/catalog/(attributes|bags-and-papers|blank-area|boxes|product|product-entry|variant)\\.ts',
+	'src/catalog/(attributes|bags-and-papers|blank-area|boxes|product|product-entry|size-text|variant)\\.ts',
 	'src/pricing/(delivery|price|price-view|product-work|quantity|rate-card|working-days)\\.ts',
 	'src/site/(dates|formatters|lengths|links|money|routes|slugs)\\.ts',
 	'src/(api/problem|ui/is-pressing)\\.ts',

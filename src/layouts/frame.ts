@@ -3,7 +3,7 @@ import { followAttribution } from '#src/tracking/attribution-memory.ts';
 import { followConsent } from '#src/tracking/consent-banner.ts';
 import { showCartCount } from './cart-count.ts';
 import { openDrawer } from './drawer.ts';
-import { isFormerCzechVisit } from './former-czech-visit.ts';
+import { showRegionMigration } from './region-migration.ts';
 import { suggestRegion } from './region-suggestion.ts';
 
 /** Everything the frame of a page does by script: one file for all pages, so that a page asks for it once. */
@@ -14,6 +14,5 @@ export function startFrame(): void {
 	followConsent();
 	followAttribution();
 	suggestRegion();
-	if (isFormerCzechVisit(location))
-		void import('./region-migration.ts').then(({ showRegionMigration }) => showRegionMigration());
+	showRegionMigration(location);
 }

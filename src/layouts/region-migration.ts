@@ -1,25 +1,24 @@
 import { track } from '#src/tracking/events.ts';
-import words from './region-migration.html?raw';
 
 /** Local storage alone, as the notice belongs to one host. */
 const name = 'boxwright_region_migration';
 
 /**
- * The former Czech storefront's notice, in English and Czech whatever the page's language. It comes until it has been
- * closed once in this browser.
+ * Whether an address is one that the closed Czech storefront leads to: `fromRegion=CZ` on a host that ends with .com.
+ * A local shop's hosts have `.localhost` behind it.
  */
-export function showRegionMigration(): void {
-	if (wasClosed()) return;
-	const dialog = document.createElement('dialog');
-	dialog.className = 'dialog';
-	dialog.setAttribute('aria-labelledby', 'region-migration');
-	// Our own file: no word of a visitor's is in it.
-	dialog.innerHTML = words;
-	dialog.addEventListener('close', () => {
-		keepClosed();
-		dialog.remove();
-	});
-	document.body.appendChild(dialog);
+export function isFormerCzechVisit({ hostname, search }: Pick<Location, 'hostname' | 'search'>): boolean {
+	return (
+		new URLSearchParams(search).get('fromRegion') === 'CZ' &&
+		hostname.replace(/\.localhost$/, '').endsWith('.com')
+	);
+}
+
+/** Opens the notice for who comes from there, until it has been closed once in this browser. */
+export function showRegionMigration(address: Pick<Location, 'hostname' | 'search'>): void {
+	const dialog = document.querySelector<HTMLDialogElement>('[data-region-migration]');
+	if (!dialog || !isFormerCzechVisit(address) || wasClosed()) return;
+	dialog.addEventListener('close', keepClosed, { once: true });
 	dialog.showModal();
 	track('Region Migration Modal Shown', { origin: 'cz', target: 'com' });
 }

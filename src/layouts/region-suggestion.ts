@@ -1,5 +1,4 @@
 import { recall, remember } from '#src/api/remembered.ts';
-import { nameFormatter } from '#src/site/formatters.ts';
 import { toldCountry } from '#src/site/visitor-country.ts';
 import { consentEvent, isToBeAsked } from '#src/tracking/consent-memory.ts';
 
@@ -19,9 +18,10 @@ export function suggestRegion(): void {
 	const here = document.documentElement.dataset.region ?? '';
 	if (!box || !own || own.pathname.startsWith(`/go/${here}/`) || recall(name)) return;
 
-	const inWords = nameFormatter(document.documentElement.lang, { type: 'region' }).of(country);
-	const words = box.querySelector('[data-country]');
-	if (words) words.textContent = words.textContent.replace('{country}', inWords ?? country);
+	// As the storefront calls itself in its own language; the browser's own names would cost every page a formatter.
+	const words = box.querySelector('[data-shop]');
+	const shop = own.querySelector('[data-shop-name]')?.textContent ?? own.textContent;
+	if (words) words.textContent = words.textContent.replace('{shop}', shop.trim());
 	box.querySelector('a')?.setAttribute('href', own.getAttribute('href') ?? '/');
 	box.querySelector('button')?.addEventListener('click', () => {
 		box.hidden = true;

@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { remember } from '#src/api/remembered.ts';
-import { isFormerCzechVisit } from '#src/layouts/former-czech-visit.ts';
-import { showRegionMigration } from '#src/layouts/region-migration.ts';
+import { isFormerCzechVisit, showRegionMigration } from '#src/layouts/region-migration.ts';
 import { decisionFor } from '#src/tracking/consent.ts';
 import { decide } from '#src/tracking/consent-memory.ts';
 import { type TrackedEvent, trackedEvent } from '#src/tracking/events.ts';
@@ -21,10 +21,15 @@ test.each([
 	expect(isFormerCzechVisit({ hostname, search })).toBe(isShown);
 });
 
+/** The dialog as the page has it; Astro writes its markup as it stands. */
+const markup = readFileSync('src/layouts/RegionMigration.astro', 'utf8').replace(/^---[\s\S]*?---/, '');
+const fromCzech = { hostname: 'boxwright.com', search: '?fromRegion=CZ' };
+
 describe('the notice', () => {
 	const events: TrackedEvent[] = [];
 	const note = (event: Event) => events.push((event as CustomEvent<TrackedEvent>).detail);
 	beforeEach(() => {
+		document.body.innerHTML = markup;
 		events.length = 0;
 		window.addEventListener(trackedEvent, note);
 	});
@@ -41,7 +46,7 @@ describe('the notice', () => {
 	const dialog = () => document.querySelector('dialog');
 
 	test('says in both languages what has changed and what has not', () => {
-		showRegionMigration();
+		showRegionMigration(fromCzech);
 		expect(dialog()?.open).toBe(true);
 		const english = dialog()?.querySelector('div[lang="en"]')?.textContent ?? '';
 		for (const words of ['Czech site is no longer available', 'now on our .com site', 'larger selection'])
@@ -58,14 +63,18 @@ describe('the notice', () => {
 	});
 
 	test('comes until it has been closed, then never again', () => {
-		showRegionMigration();
-		dialog()?.remove();
-		showRegionMigration();
-		expect(dialog()).not.toBeNull();
+		showRegionMigration({ ...fromCzech, search: '' });
+		expect(dialog()?.open).toBe(false);
+		showRegionMigration(fromCzech);
+		expect(dialog()?.open).toBe(true);
+		// A reload without closing it.
+		document.body.innerHTML = markup;
+		showRegionMigration(fromCzech);
+		expect(dialog()?.open).toBe(true);
 		dialog()?.close();
-		expect(dialog()).toBeNull();
-		showRegionMigration();
-		expect(dialog()).toBeNull();
+		document.body.innerHTML = markup;
+		showRegionMigration(fromCzech);
+		expect(dialog()?.open).toBe(false);
 	});
 
 	test('works where storage is closed', () => {
@@ -74,28 +83,29 @@ describe('the notice', () => {
 		});
 		vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, clear: () => {} });
 		vi.spyOn(console, 'warn').mockImplementation(() => {});
-		showRegionMigration();
+		showRegionMigration(fromCzech);
 		expect(dialog()?.open).toBe(true);
 		dialog()?.close();
-		expect(dialog()).toBeNull();
+		expect(dialog()?.open).toBe(false);
 		expect(refuse).toHaveBeenCalled();
 	});
 
 	const shown = { name: 'Region Migration Modal Shown', properties: { origin: 'cz', target: 'com' } };
 	test('is tracked with analytics allowed', () => {
 		decide(decisionFor(['analytics']));
-		showRegionMigration();
+		showRegionMigration(fromCzech);
 		expect(events).toMatchObject([shown]);
 	});
 
 	test('is tracked once analytics is allowed later, and never after a refusal', () => {
-		showRegionMigration();
+		showRegionMigration(fromCzech);
 		expect(events).toEqual([]);
 		decide(decisionFor(['analytics']));
 		expect(events).toMatchObject([shown]);
-		dialog()?.remove();
+		dialog()?.close();
+		localStorage.removeItem('boxwright_region_migration');
 		decide(decisionFor([]));
-		showRegionMigration();
+		showRegionMigration(fromCzech);
 		decide(decisionFor(['analytics']));
 		expect(events).toHaveLength(1);
 	});

@@ -19,10 +19,10 @@ beforeEach(() => {
 	document.documentElement.dataset.region = 'eu';
 	document.body.innerHTML = `
 		<a href="/go/eu/shop" data-countries="DE FR">EU</a><a href="/go/eu/shop?locale=pl-PL">EU po polsku</a>
-		<a href="/go/gb/shop" data-countries="GB">UK</a>
+		<a href="/go/gb/shop" data-countries="GB"><span data-shop-name>United Kingdom</span> English, GBP</a>
 		<aside data-suggestion hidden>
-			<p data-country>You are visiting from: {country}</p>
-			<a href="/">Open its shop</a><button>Stay</button>
+			<p data-shop>The shop for where you are: {shop}</p>
+			<a href="/">Go there</a><button>Stay</button>
 		</aside>`;
 	decide(decisionFor([]));
 });
@@ -37,7 +37,7 @@ test('offers the same page of the visitor’s storefront', () => {
 	comeFrom('GB');
 	suggestRegion();
 	expect(box().hidden).toBe(false);
-	expect(box()).toHaveTextContent('You are visiting from: United Kingdom');
+	expect(box()).toHaveTextContent('The shop for where you are: United Kingdom');
 	expect(box().querySelector('a')).toHaveAttribute('href', '/go/gb/shop');
 	expect(sessionStorage.getItem('boxwright_country')).toBe('GB');
 });
