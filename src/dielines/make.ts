@@ -52,7 +52,12 @@ interface CheckedSize {
 }
 
 /** Only the check of `makeDieline`: limits first, each on its own, then the rules that tie sizes together. */
-export function checkSize(style: Style, { sizeMm, mode = 'inside', boardMm }: SizeAsked): CheckedSize {
+export function checkSize(
+	style: Style,
+	{ sizeMm: sizeAsked, mode = 'inside', boardMm }: SizeAsked,
+): CheckedSize {
+	// Whoever calls from untyped code may leave it out.
+	const sizeMm: readonly unknown[] = Array.isArray(sizeAsked) ? sizeAsked : [];
 	const errors: Record<string, string[]> = {};
 	const complain = (field: string, reason: string) => {
 		errors[field] = [...(errors[field] ?? []), reason];

@@ -60,6 +60,31 @@ describe('the closed box', () => {
 		}
 	});
 
+	test('each tab sits in its slot: as long, a board and a half shorter at its tip, pressed by a sixth of a board', () => {
+		for (const size of sizeGrid) {
+			const dieline = made(size);
+			const t = size.boardMm;
+			const { corners, place } = closed(dieline);
+			const slot = [...panelOf(dieline, 'base').outline, ...panelOf(dieline, 'right-wall').outline].flatMap(
+				({ from }) => (from.x > 0 && from.x < 3 * t + 1e-6 ? [place('base', from.x, from.y)] : []),
+			);
+			const tabs = corners('right-inner-wall').filter(([, y]) => y < 0);
+			const wall = plane(corners('right-wall'), 0);
+			expect(wall - plane(tabs, 0), JSON.stringify(size)).toBeCloseTo((8 / 3) * t, 6);
+			// The slot begins at the wall's crease and is three boards deep: 13/6 … 19/6 of a board lie in 0 … 18/6.
+			expect(wall - Math.min(...slot.map(([x]) => x))).toBeCloseTo(3 * t, 6);
+			const inSlot = slot.filter(([x]) => Math.abs(wall - 3 * t - x) < 1e-6);
+			const [from, to] = span(inSlot, 2);
+			const tip = tabs.filter(([, y]) => y < -t / 3 - 0.9);
+			const [tipFrom, tipTo] = span(tip, 2);
+			expect(tipFrom - from).toBeCloseTo(0.75 * t, 6);
+			expect(to - tipTo).toBeCloseTo(0.75 * t, 6);
+			const [tabFrom, tabTo] = span(tabs, 2);
+			expect(tabFrom).toBeGreaterThan(from - 1e-6);
+			expect(tabTo).toBeLessThan(to + 1e-6);
+		}
+	});
+
 	test('stands with its base on the table, the front to you', () => {
 		const { corners } = closed(made({ insideMm: [200, 150, 80], boardMm: 1.5 }));
 		const base = corners('base');

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { allStyles } from '#src/dielines/all-styles.ts';
+import { sheetsOf } from '#src/dielines/dieline.ts';
+import { foldPose } from '#src/dielines/fold.ts';
+import { blankOf, linesOf, netAreaMm2 } from '#src/dielines/outline.ts';
+import { build, gridOf } from './proofs.ts';
+import { scaled, scaledMatrix } from './scaled.ts';
+
+/** Millimetres to inches and to tenths of a millimetre. */
+const units = [1 / 25.4, 10];
+const close = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
+
+describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, style) => {
+	const grid = gridOf(style);
+
+	test('measured in another unit it is the same dieline: blank, area, cuts, creases and fold', () => {
+		const faults: string[] = [];
+		const compare = (what: string, a: number, b: number, size: unknown) => {
+			if (!close(a, b)) faults.push(`${what}: ${a}, not ${b} at ${JSON.stringify(size)}`);
+		};
+		for (const [index, size] of grid.entries()) {
+			const by = units[index % units.length] ?? 1;
+			const dieline = build(style, size);
+			const other = scaled(dieline, by);
+			const pairs = sheetsOf(dieline).map(
+				(sheet, place) => [sheet, sheetsOf(other)[place] ?? sheet] as const,
+			);
+			for (const [sheet, theirs] of pairs) {
+				compare('width', blankOf(theirs).widthMm, blankOf(sheet).widthMm * by, size);
+				compare('height', blankOf(theirs).heightMm, blankOf(sheet).heightMm * by, size);
+				compare('area', netAreaMm2(theirs), netAreaMm2(sheet) * by * by, size);
+				const [ours, lines] = [linesOf(sheet), linesOf(theirs)];
+				compare('outline', lines.outline.length, ours.outline.length, size);
+				for (const kind of ['holes', 'slits', 'creases', 'bends'] as const)
+					compare(kind, lines[kind].length, ours[kind].length, size);
+			}
+			const pose = foldPose(other, 0.7);
+			for (const [id, matrix] of foldPose(dieline, 0.7)) {
+				const expected = scaledMatrix(matrix, by);
+				const found = pose.get(id) ?? [];
+				for (const [cell, value] of expected.entries())
+					compare(`${id} ${cell}`, found[cell] ?? Number.NaN, value, size);
+			}
+		}
+		expect(faults.slice(0, 5)).toEqual([]);
+	});
+});
