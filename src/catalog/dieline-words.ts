@@ -33,6 +33,8 @@ export function checkTexts(checks: readonly Check[], { t, region, languageTag }:
 					along: check.perSheetAlongGrain,
 					turned: check.perSheet,
 				});
+			case 'across_grain':
+				return t('dielines.check_across_grain');
 			case 'smaller_fits_more':
 				return t('dielines.check_smaller_fits_more', {
 					less: `${formatLength(check.lessMm, lengthUnit, languageTag)} ${lengthUnit}`,

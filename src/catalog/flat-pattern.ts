@@ -1,9 +1,9 @@
 import type { Region } from '#regions/region.ts';
 import { styleNamed } from '#src/dielines/all-styles.ts';
 import { checksOf } from '#src/dielines/checks.ts';
-import { type Dieline, sheetsOf } from '#src/dielines/dieline.ts';
+import { type Dieline, type Sheet, sheetsOf } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { comesInSheets, nestingOf } from '#src/dielines/nesting.ts';
+import { blanksPerSheet, comesInSheets, nestingOf } from '#src/dielines/nesting.ts';
 import { blankOf } from '#src/dielines/outline.ts';
 import type { Style } from '#src/dielines/style.ts';
 import { dielineSvg } from '#src/dielines/svg.ts';
@@ -30,6 +30,8 @@ export interface ShownSheet {
 }
 export interface FlatPatternView {
 	readonly size: string;
+	/** How to read the drawings. */
+	readonly lead: string;
 	readonly sheets: readonly ShownSheet[];
 	readonly facts: readonly { readonly term: string; readonly value: string }[];
 	readonly notes: readonly string[];
@@ -56,7 +58,7 @@ export function flatPattern(
 	if (!made.ok) {
 		const nearest = wordsOf(made.problem.details.nearestMm);
 		const problem = t('dielines.unknown_size', { size: nearest });
-		return { size, sheets: [], facts: [], notes: [], steps: [], problem };
+		return { size, lead: problem, sheets: [], facts: [], notes: [], steps: [], problem };
 	}
 	const dieline = made.value;
 	const sheets = sheetsOf(dieline);
@@ -67,11 +69,13 @@ export function flatPattern(
 		const { widthMm, heightMm } = blankOf(sheet);
 		return sized([widthMm, heightMm]);
 	};
+	const widthMm = Math.max(...sheets.map((sheet) => blankOf(sheet).widthMm));
 	return {
 		size,
+		lead: t(hasAreas(sheets) ? 'dielines.lead_areas' : 'dielines.lead'),
 		sheets: sheets.map((sheet) => ({
 			id: sheet.id,
-			svg: dielineSvg(sheet, { title: t('catalog.dieline_alt', { name: sheetName(sheet.id) }) }),
+			svg: dielineSvg(sheet, { widthMm, title: t('catalog.dieline_alt', { name: sheetName(sheet.id) }) }),
 			caption:
 				sheets.length === 1
 					? t(captionOf(dieline.form), { name: sheetName(sheet.id), size })
@@ -83,6 +87,9 @@ export function flatPattern(
 		problem: undefined,
 	};
 }
+
+const hasAreas = (sheets: readonly Sheet[]) =>
+	sheets.some(({ marks }) => marks.some((mark) => 'area' in mark));
 
 /** The maker's remarks, or that there are none: said only of what is folded, which a maker has to judge. */
 function notesOf(style: Style, dieline: Dieline, reader: Reader): readonly string[] {
@@ -120,10 +127,11 @@ function factsOf(
 	if (form.kind === 'soft') facts.push({ term: t('dielines.fact_full'), value: sized(form.fullMm) });
 	if (form.kind === 'roll') facts.push({ term: t('dielines.fact_roll'), value: sized(form.outerDiameterMm) });
 	if (comesInSheets(dieline)) {
-		const { perSheet, press } = nestingOf(dieline);
+		const nesting = nestingOf(dieline);
+		const { press } = nesting;
 		facts.push({
 			term: t('dielines.fact_per_sheet', { press: sized(press.widthMm, press.heightMm) }),
-			value: t('dielines.per_sheet', { count: perSheet }),
+			value: t('dielines.per_sheet', { count: blanksPerSheet(dieline, nesting) }),
 		});
 	}
 	return facts;

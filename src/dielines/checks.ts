@@ -1,7 +1,7 @@
 import { collisionsOf } from './collisions.ts';
 import { type Dieline, type LengthWidthHeightMm, type PanelId, type Side, sheetsOf } from './dieline.ts';
 import { checkSize } from './make.ts';
-import { comesInSheets, type Nesting, nestingOf } from './nesting.ts';
+import { blanksPerSheet, comesInSheets, grainMatters, type Nesting, nestingOf } from './nesting.ts';
 import { blankOf } from './outline.ts';
 import { buildSize, type SizeField, type Style, sizeFields } from './style.ts';
 
@@ -33,6 +33,8 @@ export type Check =
 			readonly perSheet: number;
 			readonly perSheetAlongGrain: number;
 	  }
+	/** It fits the press sheet only against the grain, where creases crack more easily. */
+	| { readonly code: 'across_grain'; readonly sheet: string }
 	/** A little less of one size, and the press sheet gives more boxes. */
 	| {
 			readonly code: 'smaller_fits_more';
@@ -71,7 +73,10 @@ export function checksOf(style: Style, dieline: Dieline): readonly Check[] {
 				pressWidthMm,
 				pressHeightMm,
 			});
-		} else if (nesting.perSheetAlongGrain < nesting.perSheet && grainMatters(dieline))
+		} else if (!grainMatters(dieline) || nesting.perSheetAlongGrain >= nesting.perSheet) {
+			// Nothing to say of its grain.
+		} else if (nesting.perSheetAlongGrain === 0) checks.push({ code: 'across_grain', sheet: sheet.id });
+		else
 			checks.push({
 				code: 'grain_costs',
 				sheet: sheet.id,
@@ -97,15 +102,12 @@ export function checksOf(style: Style, dieline: Dieline): readonly Check[] {
 	return hint ? [...checks, hint] : checks;
 }
 
-/** Board cracks along the wrong grain; film and cloth do not. */
-const grainMatters = ({ stock, form }: Dieline) =>
-	form.kind === 'folded' && (stock === 'carton' || stock === 'corrugated');
-
 /** A box is asked for around something and may give a little; a card or a label is asked for in its own size. */
 const mayShrink = (dieline: Dieline) => comesInSheets(dieline) && dieline.form.kind !== 'flat';
 
 /** The least that one side would have to give for one more box a sheet; undefined where ten millimetres change nothing. */
-function smallerFitsMore(style: Style, dieline: Dieline, { perSheet }: Nesting): Check | undefined {
+function smallerFitsMore(style: Style, dieline: Dieline, nesting: Nesting): Check | undefined {
+	const perSheet = blanksPerSheet(dieline, nesting);
 	if (perSheet === 0) return undefined;
 	for (let lessMm = 1; lessMm <= shaveMm; lessMm++) {
 		for (const [axis, field] of sizeFields.entries()) {
@@ -113,7 +115,8 @@ function smallerFitsMore(style: Style, dieline: Dieline, { perSheet }: Nesting):
 				index === axis ? value - lessMm : value,
 			) as unknown as LengthWidthHeightMm;
 			if (checkSize(style, { sizeMm, boardMm: dieline.boardMm }).problem) continue;
-			const instead = nestingOf(style.build(buildSize(style, sizeMm, dieline.boardMm))).perSheet;
+			const smaller = style.build(buildSize(style, sizeMm, dieline.boardMm));
+			const instead = blanksPerSheet(smaller, nestingOf(smaller));
 			if (instead > perSheet) return { code: 'smaller_fits_more', field, lessMm, perSheet, instead, sizeMm };
 		}
 	}

@@ -60,6 +60,16 @@ export function nestingOf(sheet: Sheet): Nesting {
 	};
 }
 
+/** Board cracks when it is creased across its grain; film, cloth and what is not folded do not care. */
+export const grainMatters = ({ stock, form }: Pick<Dieline, 'form' | 'stock'>): boolean =>
+	form.kind === 'folded' && (stock === 'carton' || stock === 'corrugated');
+
+/** How many we cut from a press sheet: along the grain where it matters, unless it only fits across. */
+export const blanksPerSheet = (
+	dieline: Pick<Dieline, 'form' | 'stock'>,
+	{ perSheet, perSheetAlongGrain }: Nesting,
+): number => (grainMatters(dieline) && perSheetAlongGrain > 0 ? perSheetAlongGrain : perSheet);
+
 const rows = (press: PressSheet, widthMm: number, heightMm: number) =>
 	along(press.widthMm, widthMm) * along(press.heightMm, heightMm);
 const along = (sheetMm: number, blankMm: number) =>

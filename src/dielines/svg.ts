@@ -28,6 +28,8 @@ export interface SvgOptions {
 	readonly title?: string;
 	/** Free sheet around the blank. */
 	readonly marginMm?: number;
+	/** The drawing is at least this wide, the sheet in its middle: several drawings as wide show one scale. */
+	readonly widthMm?: number;
 	/**
 	 * Class of the `<svg>`; the lines are `.cut`, `.crease` and `.board`, those on panels by the mark's kind: `.zip`,
 	 * `.seam` …, areas `.area.glue` ….
@@ -45,10 +47,11 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${c
  * screen, so that a large box has no thicker lines. No `style` attribute.
  */
 export function dielineSvg(sheet: Sheet, options: SvgOptions = {}): string {
-	const { marginMm = 4, title, className = 'dieline', labels = {} } = options;
+	const { marginMm = 4, widthMm = 0, title, className = 'dieline', labels = {} } = options;
 	const { minX, minY, maxX, maxY } = sheetBounds(sheet);
+	const beside = marginMm + Math.max(0, widthMm - (maxX - minX)) / 2;
 	const { outline, holes, slits, creases } = linesOf(sheet);
-	const box = [minX - marginMm, minY - marginMm, maxX - minX + 2 * marginMm, maxY - minY + 2 * marginMm];
+	const box = [minX - beside, minY - marginMm, maxX - minX + 2 * beside, maxY - minY + 2 * marginMm];
 	const stroke = 'stroke="currentColor" vector-effect="non-scaling-stroke" stroke-linejoin="round"';
 	const creaseData = creases.map(lineData).join('');
 	const boardData = [outline, ...holes].map(pathData).join('');

@@ -4,7 +4,7 @@ import { flatPatternQuery } from '#src/catalog/flat-pattern-query.ts';
 import { productName } from '#src/catalog/labels.ts';
 import { product, products } from '#src/catalog/product.ts';
 import { sizeOf, sizeValue } from '#src/catalog/size-text.ts';
-import { styleNamed } from '#src/dielines/all-styles.ts';
+import { allStyles, styleNamed } from '#src/dielines/all-styles.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
 
@@ -55,6 +55,34 @@ test.each(['rigid-box', 'magnetic-box', 'rigid-drawer-box', 'paper-can'] as cons
 		}
 	},
 );
+
+test('all sheets of a product are drawn in one scale', () => {
+	for (const reader of readers)
+		for (const type of ['paper-can', 'rigid-box', 'tote-bag', 'product-box-two-pieces'] as const) {
+			const { default: chosen } = product(type);
+			const sheets = flatPattern(type, chosen.sizeMm, chosen.finish, reader)?.sheets ?? [];
+			const widths = sheets.map(({ svg }) => Number(/viewBox="[^ ]+ [^ ]+ ([^ ]+) /.exec(svg)?.[1]));
+			expect(widths.length).toBeGreaterThan(1);
+			for (const width of widths) expect(width).toBeCloseTo(widths[0] ?? 0, 1);
+		}
+});
+
+test('grey areas are explained where there are any', () => {
+	for (const reader of readers) {
+		const lead = (type: 'paper-can' | 'mailer-box-plain') =>
+			flatPattern(type, product(type).default.sizeMm, product(type).default.finish, reader)?.lead;
+		expect(lead('paper-can')).toBe(reader.t('dielines.lead_areas'));
+		expect(lead('mailer-box-plain')).toBe(reader.t('dielines.lead'));
+	}
+});
+
+test('every advice of every style has words', () => {
+	const codes = new Set(allStyles.flatMap(({ advice = [] }) => advice.map(({ code }) => code)));
+	expect(codes.size).toBeGreaterThan(3);
+	for (const { t } of readers)
+		for (const code of codes)
+			expect(t.find(`dielines.advice_${code}`, { size: '1 × 2 × 3 cm' }), code).toContain('1 × 2 × 3 cm');
+});
 
 test('a size in an address reads back, and nothing else does', () => {
 	expect(sizeOf(sizeValue([200, 150.5, 80]))).toEqual([200, 150.5, 80]);

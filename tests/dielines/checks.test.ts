@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { allStyles, styleOf } from '#src/dielines/all-styles.ts';
 import { type Check, checksOf } from '#src/dielines/checks.ts';
-import type { LengthWidthHeightMm } from '#src/dielines/dieline.ts';
+import type { Dieline, LengthWidthHeightMm } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { nestingOf, pressSheetOf } from '#src/dielines/nesting.ts';
+import { blanksPerSheet, nestingOf, pressSheetOf } from '#src/dielines/nesting.ts';
 import { blankOf } from '#src/dielines/outline.ts';
 import type { StyleName } from '#src/dielines/styles.ts';
 import { build, gridOf } from './proofs.ts';
@@ -16,6 +16,8 @@ const made = (sizeMm: LengthWidthHeightMm, boardMm = 1.5) => {
 };
 const found = <Code extends Check['code']>(checks: readonly Check[], code: Code) =>
 	checks.filter((check): check is Extract<Check, { code: Code }> => check.code === code);
+
+const cutPerSheet = (dieline: Dieline) => blanksPerSheet(dieline, nestingOf(dieline));
 
 describe('nesting', () => {
 	test('counts rows and columns with a gripper edge of 10 mm and 6 mm between blanks', () => {
@@ -58,6 +60,62 @@ test('what runs off a reel fits no sheet and needs none; an envelope of carton d
 	expect(codes('printed-card', [85, 55, 0])).toEqual([]);
 });
 
+/** A size of a style, made. */
+function ofStyle(name: StyleName, sizeMm: LengthWidthHeightMm) {
+	const style = styleOf(name);
+	const result = makeDieline(style, { sizeMm });
+	if (!result.ok) throw new Error(result.problem.message);
+	return { dieline: result.value, checks: checksOf(style, result.value) };
+}
+
+describe('grain', () => {
+	test('blanks are counted along the grain where more would fit across it', () => {
+		let across = 0;
+		for (let height = 60; height <= 300; height += 20) {
+			const { dieline, checks } = ofStyle('product-box', [100, 60, height]);
+			const { perSheet, perSheetAlongGrain } = nestingOf(dieline);
+			if (perSheetAlongGrain === perSheet || perSheetAlongGrain === 0) continue;
+			across++;
+			expect(cutPerSheet(dieline)).toBe(perSheetAlongGrain);
+			expect(found(checks, 'grain_costs')).toMatchObject([{ perSheet, perSheetAlongGrain }]);
+			for (const hint of found(checks, 'smaller_fits_more')) expect(hint.perSheet).toBe(perSheetAlongGrain);
+		}
+		expect(across).toBeGreaterThan(0);
+	});
+
+	test('what fits only across the grain is cut so, with the word that its creases crack more easily', () => {
+		const { dieline, checks } = ofStyle('product-box', [120, 60, 600]);
+		expect(nestingOf(dieline)).toMatchObject({ perSheetAlongGrain: 0 });
+		expect(cutPerSheet(dieline)).toBeGreaterThan(0);
+		expect(found(checks, 'across_grain')).toEqual([{ code: 'across_grain', sheet: 'box' }]);
+		expect(found(checks, 'grain_costs')).toEqual([]);
+	});
+});
+
+describe('what a style advises', () => {
+	const advices = (name: StyleName, sizeMm: LengthWidthHeightMm) =>
+		found(ofStyle(name, sizeMm).checks, 'style_advice').map(({ advice, sizeMm: better }) => [advice, better]);
+
+	test('a low tuck box has short tucks, until both find room behind one wall', () => {
+		// 0.35 × 60.45 = 21.2 mm twice, and 6 mm between them.
+		expect(advices('product-box', [100, 60, 40])).toEqual([['tuck_short', [100, 60, 49]]]);
+		expect(advices('product-box', [100, 60, 49])).toEqual([]);
+		expect(advices('product-box-straight-tuck', [100, 90, 30])).toEqual([['tuck_short', [100, 90, 50]]]);
+		expect(advices('product-box-wine-box', [90, 90, 330])).toEqual([]);
+	});
+
+	test('in a long shipping box the short flaps end far apart, unless all flaps cover all of it', () => {
+		expect(advices('shipping-box', [500, 200, 150])).toEqual([]);
+		expect(advices('shipping-box', [501, 200, 150])).toEqual([['flaps_apart', [501, 201, 150]]]);
+		expect(advices('shipping-box-0202', [800, 200, 150])).toEqual([['flaps_apart', [800, 320, 150]]]);
+		expect(advices('shipping-box-0203', [800, 200, 150])).toEqual([]);
+	});
+
+	test('the shorter side given first is turned around', () => {
+		expect(advices('shipping-box', [200, 300, 150])).toEqual([['long_side_first', [300, 200, 150]]]);
+	});
+});
+
 describe('a little less', () => {
 	test('names the smallest change that gives more boxes a sheet, and the change does', () => {
 		let hints = 0;
@@ -66,16 +124,16 @@ describe('a little less', () => {
 			const [hint] = found(checksOf(mailer, dieline), 'smaller_fits_more');
 			if (!hint) continue;
 			hints++;
-			const { perSheet } = nestingOf(dieline);
+			const perSheet = cutPerSheet(dieline);
 			expect(hint.perSheet).toBe(perSheet);
 			expect(hint.instead).toBeGreaterThan(perSheet);
-			expect(nestingOf(made(hint.sizeMm)).perSheet).toBe(hint.instead);
+			expect(cutPerSheet(made(hint.sizeMm))).toBe(hint.instead);
 			// One millimetre less of a change would not do.
 			const axis = ['length', 'width', 'height'].indexOf(hint.field);
 			const almost = [250, width, 60].map((value, index) =>
 				index === axis ? value - hint.lessMm + 1 : value,
 			) as unknown as LengthWidthHeightMm;
-			expect(nestingOf(made(almost)).perSheet).toBe(perSheet);
+			expect(cutPerSheet(made(almost))).toBe(perSheet);
 		}
 		expect(hints).toBeGreaterThan(2);
 	});
@@ -101,7 +159,7 @@ describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, 
 			const checks = checksOf(style, build(style, size));
 			for (const check of found(checks, 'style_advice')) {
 				const after = makeDieline(style, { sizeMm: check.sizeMm, boardMm: size.boardMm });
-				if (!after.ok) continue;
+				if (!after.ok) throw new Error(`${check.advice} leads to ${check.sizeMm}: ${after.problem.message}`);
 				const left = found(checksOf(style, after.value), 'style_advice').map(({ advice }) => advice);
 				expect(left, JSON.stringify(size)).not.toContain(check.advice);
 			}

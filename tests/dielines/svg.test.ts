@@ -18,6 +18,19 @@ test('the drawing is as large as the blank and its margin', () => {
 	expect(height).toBeCloseTo(548 + 20, 2);
 });
 
+test('a drawing may be wider than its sheet, which then lies in the middle', () => {
+	const [minX, , width] = (
+		/viewBox="([^"]+)"/.exec(dielineSvg(dieline, { marginMm: 10, widthMm: 646.5 }))?.[1] ?? ''
+	)
+		.split(' ')
+		.map(Number);
+	const [own] = (/viewBox="([^"]+)"/.exec(dielineSvg(dieline, { marginMm: 10 }))?.[1] ?? '')
+		.split(' ')
+		.map(Number);
+	expect(width).toBeCloseTo(646.5 + 20, 2);
+	expect((own ?? 0) - (minX ?? 0)).toBeCloseTo(50, 2);
+});
+
 test('cuts are solid, creases dashed, arcs arcs, and nothing needs a style attribute', () => {
 	const svg = dielineSvg(dieline);
 	expect(svg).toMatch(/class="crease"[^>]+stroke-dasharray/);

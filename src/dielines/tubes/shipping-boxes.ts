@@ -1,4 +1,4 @@
-import type { Style } from '../style.ts';
+import type { SizeRule, Style } from '../style.ts';
 import { slottedBox } from './slotted-box.ts';
 import type { SlottedClosing } from './slotted-flaps.ts';
 
@@ -35,6 +35,16 @@ const overlapping: SlottedClosing = {
 };
 const across: SlottedClosing = { majorMm: acrossMm, minorMm: acrossMm, riseMm: 0, rest: layered };
 
+/** Short flaps are as deep as long ones: in a long box they leave the middle of the floor to the long flaps' seam. */
+const flapsApart: SizeRule = {
+	code: 'flaps_apart',
+	field: 'width',
+	reason:
+		'the box is more than 2.5 times as long as wide: the short flaps end far apart, the middle of the floor is one layer',
+	holds: ([length, width]) => length <= 2.5 * width + 1e-6,
+	mend: ([length, , height]) => [length, Math.ceil(length / 2.5), height],
+};
+
 /** Below the smallest, slots and joint leave no flap; the largest blank is 4.1 m long. */
 const limits =
 	(widthMax: number, heightMax: number): Style['limits'] =>
@@ -50,6 +60,7 @@ export const shippingBox = slottedBox({
 	top: meeting,
 	bottom: meeting,
 	limits: limits(800, 1000),
+	advice: [flapsApart],
 });
 /** FEFCO 0200: the same without a top, for what gets a lid or none. */
 export const shippingBoxOpen = slottedBox({
@@ -58,6 +69,7 @@ export const shippingBoxOpen = slottedBox({
 	top: undefined,
 	bottom: meeting,
 	limits: limits(800, 1000),
+	advice: [flapsApart],
 });
 /** FEFCO 0202: the long flaps overlap by 40 mm, for glue or staples and for heavy goods. */
 export const shippingBoxOverlap = slottedBox({
@@ -66,6 +78,7 @@ export const shippingBoxOverlap = slottedBox({
 	top: overlapping,
 	bottom: overlapping,
 	limits: limits(800, 1000),
+	advice: [flapsApart],
 });
 /** FEFCO 0203: the long flaps cover the whole box twice, for books and rough handling. */
 export const shippingBoxFullOverlap = slottedBox({
@@ -74,6 +87,7 @@ export const shippingBoxFullOverlap = slottedBox({
 	top: across,
 	bottom: across,
 	limits: limits(600, 800),
+	advice: [],
 });
 
 export const shippingBoxes: readonly Style[] = [

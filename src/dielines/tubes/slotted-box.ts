@@ -1,6 +1,6 @@
 import type { Dieline } from '../dieline.ts';
 import { standingOnFront } from '../fold.ts';
-import type { BuildSize, SizeLimits, Style } from '../style.ts';
+import type { BuildSize, SizeLimits, SizeRule, Style } from '../style.ts';
 import { longSideFirst } from './long-side-first.ts';
 import { type SlottedClosing, slottedFlaps, slottedSide, slottedStages } from './slotted-flaps.ts';
 import { glueFlapMark, type Tube, tubePanels, type Wall, type WallEnd, wallSides } from './tube.ts';
@@ -12,6 +12,8 @@ export interface SlottedBox {
 	readonly top: SlottedClosing | undefined;
 	readonly bottom: SlottedClosing;
 	readonly limits: (boardMm: number) => SizeLimits;
+	/** Besides that the longer side comes first. */
+	readonly advice: readonly SizeRule[];
 }
 
 /** Depth of the manufacturer's joint: 30 mm, a quarter of the width below 120 mm (Packmage). */
@@ -25,7 +27,7 @@ const jointPlayMm = 1;
 const inwards = ({ rest }: SlottedClosing) => 0.5 - rest.minor;
 const outwards = ({ rest }: SlottedClosing) => 0.5 + Math.max(rest.front, rest.back);
 
-export function slottedBox({ name, codes, top, bottom, limits }: SlottedBox): Style {
+export function slottedBox({ name, codes, top, bottom, limits, advice }: SlottedBox): Style {
 	const ends = top ? [top, bottom] : [bottom];
 	const sum = (take: (closing: SlottedClosing) => number) =>
 		ends.reduce((boards, closing) => boards + take(closing), 0);
@@ -37,7 +39,7 @@ export function slottedBox({ name, codes, top, bottom, limits }: SlottedBox): St
 		boardMm: { min: 1, max: 7, usual: 3 },
 		limits,
 		rules: [],
-		advice: [longSideFirst],
+		advice: [longSideFirst, ...advice],
 		allowance: (t) => ({
 			crease: [t, t, sum(inwards) * t],
 			outside: [2 * t, 2 * t, (sum(inwards) + sum(outwards)) * t],

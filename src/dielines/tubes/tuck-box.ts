@@ -5,7 +5,7 @@ import { longSideFirst } from './long-side-first.ts';
 import { glueFlapMark, type Tube, tubePanels, wallSides } from './tube.ts';
 import type { TubeBottom } from './tube-bottom.ts';
 import { lidSide, tuckEnd, tuckWallEnds } from './tuck-end.ts';
-import { tuckMeasures } from './tuck-measures.ts';
+import { tuckMeasures, tuckSpareMm, usualTuckMm } from './tuck-measures.ts';
 
 /** A tube with a tuck end above, whose lid hangs on the back, and any bottom. */
 export interface TuckBox extends Pick<Style, 'name' | 'codes' | 'boardMm' | 'limits' | 'rules'> {
@@ -34,6 +34,15 @@ export const lidRule: SizeRule = {
 	mend: ([, width, height]) => [width / 3, width, height],
 };
 
+/** Two tucks behind one wall share its height (tuck-measures.ts). */
+const tuckRule = (stock: TuckBox['stock']): SizeRule => ({
+	code: 'tuck_short',
+	field: 'height',
+	reason: 'the box is low for its width: its tucks are shorter than usual and hold less firmly',
+	holds: ([, width, height], t) => height >= 2 * usualTuckMm(width + t, stock) + tuckSpareMm - 1e-6,
+	mend: ([length, width], t) => [length, width, Math.ceil(2 * usualTuckMm(width + t, stock) + tuckSpareMm)],
+});
+
 /** Of the tuck end above: half a dust flap inside its crease, the other half and the lid outside, in boards. */
 const top = { inwards: 0.5, outwards: 1.5 } as const;
 
@@ -49,7 +58,7 @@ export function tuckBox(box: TuckBox): Style {
 		boardMm,
 		limits,
 		rules,
-		advice: [longSideFirst],
+		advice: [longSideFirst, tuckRule(stock)],
 		allowance: (t) => ({
 			crease: [t, t, inwards * t],
 			outside: [2 * t, 2 * t, (inwards + outwards) * t],

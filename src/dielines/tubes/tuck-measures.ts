@@ -26,6 +26,13 @@ const clamp = (value: number, least: number, most: number) => Math.max(least, Ma
 export const tuckPlayMm = 0.5;
 export const dustGapMm = 2;
 
+/** What stays free of a wall between the tucks of both ends. */
+export const tuckSpareMm = 6;
+
+/** A tuck in a box that is high enough, from its width between creases. */
+export const usualTuckMm = (widthMm: number, stock: TuckBoard['stock']): number =>
+	stock === 'carton' ? clamp(0.35 * widthMm, 12, 22) : 30;
+
 /**
  * Sizes of a tuck end, ECMA A20.20, from those between creases. The lid is W − t, so that the tuck lies board on
  * board behind the wall (PLMPack 0215); tuck 0.35 W within 12 … 22 mm, 30 mm corrugated. Ours: what clears the glue
@@ -36,7 +43,7 @@ export function tuckMeasures(
 	{ boardMm: t, stock }: TuckBoard,
 ): TuckMeasures {
 	const carton = stock === 'carton';
-	const tuckMm = Math.min(carton ? clamp(0.35 * width, 12, 22) : 30, (height - 6) / 2);
+	const tuckMm = Math.min(usualTuckMm(width, stock), (height - tuckSpareMm) / 2);
 	return {
 		lidMm: width - t,
 		lidInset: 0.5,
