@@ -5,9 +5,11 @@ import {
 	sizeSentences,
 	withoutDieline,
 } from '#src/dielines/export/description.ts';
+import { dielineSchema } from '#src/dielines/export/dieline-schema.ts';
 import { dielineFileOf, type FileFormat, fileFormats } from '#src/dielines/export/formats.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { type Dimensions, type SizeMode, type Style, sizeModes } from '#src/dielines/style.ts';
+import { finishes } from './attributes.ts';
 import { products } from './product.ts';
 import { styleOfWord } from './product-dieline.ts';
 
@@ -24,14 +26,15 @@ export interface CommandAnswer {
 
 const options = ['length', 'width', 'height', 'thickness', 'mode', 'format', 'out', 'finish'] as const;
 type Option = (typeof options)[number];
-const flags = ['list', 'help'] as const;
+const flags = ['list', 'schema', 'help'] as const;
 
 export const usage = `npm run --silent dieline -- STYLE --length MM --width MM --height MM [--thickness MM]
     [--mode ${sizeModes.join('|')}] [--format ${fileFormats.join('|')}] [--finish FINISH] [--out FILE]
-npm run --silent dieline -- --list
+npm run --silent dieline -- --list | --schema
 
 STYLE is a style or a product type. Sizes are millimetres; what the three stand for is in the list. Without --mode
 they are inside sizes; without --thickness the board is the product's; without --format the answer is json.
+--schema prints the JSON Schema of the format tree.
 `;
 
 /** The command line after `npm run dieline --`; never throws on any words. */
@@ -39,12 +42,15 @@ export function dielineCommand(words: readonly string[]): CommandAnswer {
 	const { style: word, values, asked, problems } = readWords(words);
 	if (asked.has('help')) return printed(usage);
 	if (asked.has('list')) return printed(styleList());
+	if (asked.has('schema')) return printed(`${JSON.stringify(dielineSchema, null, '\t')}\n`);
 
 	const file = values.out;
 	const format = fileFormats.find((name) => name === (values.format ?? 'json'));
 	if (!format) problems.push(unknown('format', values.format ?? '', fileFormats));
 	const mode = sizeModes.find((name) => name === (values.mode ?? 'inside'));
 	if (!mode) problems.push(unknown('mode', values.mode ?? '', sizeModes));
+	if (values.finish !== undefined && !finishes.some((finish) => finish === values.finish))
+		problems.push(unknown('finish', values.finish, finishes));
 	const named = styleOfWord(word ?? '', values.finish);
 	if (!named)
 		problems.push(

@@ -8,6 +8,7 @@ import { dielineCommand, usage } from '#src/catalog/dieline-command.ts';
 import { products } from '#src/catalog/product.ts';
 import { styleOfWord } from '#src/catalog/product-dieline.ts';
 import { allStyles } from '#src/dielines/all-styles.ts';
+import { dielineSchema } from '#src/dielines/export/dieline-schema.ts';
 import { readDieline } from '#src/dielines/export/json-file.ts';
 
 const run = (line: string) => dielineCommand(line.split(' ').filter(Boolean));
@@ -48,6 +49,21 @@ describe('json', () => {
 			expect(found.sheets[0].boardMm).toBe(item.boardMm);
 			expect(found.blank.widthMm).toBeGreaterThan(10);
 		},
+	);
+});
+
+test('the schema that is printed is the one that a tree is read by', () => {
+	const schema = JSON.parse(String(run('--schema').content));
+	expect(schema).toEqual(JSON.parse(JSON.stringify(dielineSchema)));
+	expect(schema.$defs.panel.properties).toHaveProperty('hinge');
+});
+
+test('a finish that there is not is refused, not ignored', () => {
+	const answer = run(`mailer-box ${size} --finish double-stripes`);
+	expect(answer.exitCode).toBe(1);
+	expect(answer.complaints.join()).toContain('the nearest is double-strip');
+	expect(jsonOf('delivery-mailer-box --length 300 --width 200 --height 50 --finish double-strip').style).toBe(
+		'delivery-mailer-box-double-strip',
 	);
 });
 

@@ -37,7 +37,8 @@ export function toteHandle(
 		marks: [...stitches(`${name}-left-leg`, 0), ...stitches(`${name}-right-leg`, length - sewnMm)],
 		sides: {},
 		closed: wall === 'front' ? translation([middle - length / 2, y, 0]) : behind,
-		awayMm: [0, -leg - 2 * sewnMm, 0],
+		// The back's waits a leg above the front's, or their legs would swing through each other.
+		awayMm: [0, -leg - 2 * sewnMm - (wall === 'back' ? leg + 4 * w : 0), 0],
 		stage,
 	};
 }

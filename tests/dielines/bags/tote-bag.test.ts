@@ -114,6 +114,21 @@ describe('handles', () => {
 		}
 	});
 
+	test('never pass through each other on their way', () => {
+		for (const sizeMm of [
+			[380, 0, 420],
+			[380, 100, 420],
+			[200, 50, 220],
+		] as const)
+			for (let progress = 0; progress <= 1; progress += 0.05)
+				expect(
+					collisionsOf(madeOf(toteBag, sizeMm), progress).filter(({ panels }) =>
+						panels.every((id) => id.includes('handle')),
+					),
+					`${sizeMm} at ${progress}`,
+				).toEqual([]);
+	});
+
 	test('come to their place last', () => {
 		for (const sizeMm of [
 			[380, 0, 420],
