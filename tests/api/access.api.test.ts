@@ -165,6 +165,10 @@ const examples: Record<string, (of: Things) => Example> = {
 		body: { payment_intent_id: 'pi_1' },
 	}),
 	'POST /webhooks/stripe': () => ({ body: {} }),
+	'GET /dielines/:style/:format': () => ({
+		params: { style: 'mailer-box', format: 'svg' },
+		query: 'length=200&width=150&height=80',
+	}),
 };
 
 const keyOf = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
