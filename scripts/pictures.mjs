@@ -11,8 +11,9 @@ import { provideChromium } from './chromium.mjs';
 import { writeContactSheet } from './pictures/contact-sheet.mjs';
 import { root } from './processes.mjs';
 
-/** Phones at 412 px × 1.75, tablets, desktops. */
+/** Phones at 412 px × 1.75, tablets, desktops. Only the first picture of a gallery is ever shown large. */
 const widths = [480, 720, 1200];
+const smallWidths = [480, 720];
 /** One size for what reads no AVIF: old browsers, mails, search engines. */
 const webpWidth = 720;
 const aspect = 0.8;
@@ -27,9 +28,15 @@ const manifestFile = join(folder, 'manifest.json');
 const renderedFile = isDraft
 	? join(folder, 'rendered.json')
 	: join(root, 'scripts', 'pictures', 'rendered.json');
-const size = isDraft
-	? { widthPx: 480, heightPx: 384, samples: 10 }
-	: { widthPx: 1200, heightPx: 960, samples: 40 };
+const sizes = isDraft
+	? {
+			first: { widthPx: 480, heightPx: 384, samples: 10 },
+			other: { widthPx: 480, heightPx: 384, samples: 10 },
+		}
+	: {
+			first: { widthPx: 1200, heightPx: 960, samples: 36 },
+			other: { widthPx: 720, heightPx: 576, samples: 36 },
+		};
 
 /** A change here changes every picture; what an actor looks like is part of each picture's own inputs. */
 const cameraFiles = [
@@ -40,7 +47,7 @@ const cameraFiles = [
 ];
 const camera = digest(
 	...cameraFiles.sort().map((file) => readFileSync(join(root, file), 'utf8')),
-	JSON.stringify(size),
+	JSON.stringify(sizes),
 );
 
 const server = await createServer({
@@ -94,7 +101,7 @@ try {
 			const started = Date.now();
 			const url = await page.evaluate(
 				([of, at, how]) => window.studio.take(of, at, how),
-				[type, state, size],
+				[type, state, index === 0 ? sizes.first : sizes.other],
 			);
 			pictures.push(await write(type, state, Buffer.from(url.split(',')[1], 'base64'), index === 0));
 			rendered[key] = hash;
@@ -120,7 +127,7 @@ async function write(type, state, png, isFirst) {
 	const height = (width) => Math.round(width * aspect);
 	const name = (width, kind) => `${type}-${state}-${width}.${kind}`;
 	const avif = [];
-	for (const width of isDraft ? [480] : widths) {
+	for (const width of isDraft ? [480] : isFirst ? widths : smallWidths) {
 		const resized = picture.clone().resize({ width });
 		let bytes;
 		// What is on cards must be light; a busy pattern takes a lower quality, never a smaller picture.

@@ -7,7 +7,7 @@ import { siteId } from './site/site.ts';
 
 /** Puts the site and its texts into `Astro.locals`, alike for prerendered and edge pages. */
 export const onRequest = defineMiddleware(async (context, next) => {
-	// Files that are alike for every site (drawings).
+	// Files that are alike for every site.
 	if (!context.routePattern.startsWith('/sites/')) return next();
 	const publicUrl = context.isPrerendered ? null : context.request.headers.get('x-public-url');
 	const resolved = publicUrl ? resolveSite(new URL(publicUrl)) : undefined;

@@ -95,10 +95,10 @@ const placed = (inner, x, y, size, vars, box = 100) =>
 
 let count = 0;
 /** The pattern over everything; `tileMm` is the size of one tile. */
-function patternFill(brand, vars, w, h, tileMm, opacity = 1) {
+function patternFill(brand, vars, w, h, tileMm, opacity = 1, tileHeightMm = tileMm) {
 	count += 1;
 	const id = `tile${count}`;
-	return `<defs><pattern id="${id}" width="60" height="60" patternUnits="userSpaceOnUse" patternTransform="translate(${w / 2} ${h / 2}) scale(${tileMm / 60}) translate(-30 -30)"><g style="${variables(vars)}">${brand.pattern}</g></pattern></defs><rect width="${w}" height="${h}" fill="url(#${id})" opacity="${opacity}"/>`;
+	return `<defs><pattern id="${id}" width="60" height="60" patternUnits="userSpaceOnUse" patternTransform="translate(${w / 2} ${h / 2}) scale(${tileMm / 60} ${tileHeightMm / 60}) translate(-30 -30)"><g style="${variables(vars)}">${brand.pattern}</g></pattern></defs><rect width="${w}" height="${h}" fill="url(#${id})" opacity="${opacity}"/>`;
 }
 /** The scene, cut to the side's shape, standing on its lower edge. */
 const sceneFill = (brand, vars, w, h) =>
@@ -161,6 +161,23 @@ export const layouts = {
 		placed(brand.emblem, w / 2, h / 2, Math.min(w, h) * share, scheme.vars),
 	pattern: (brand, scheme, w, h, { tileMm = 40, opacity = 1 } = {}) =>
 		patternFill(brand, scheme.vars, w, h, tileMm, opacity),
+	/** The pattern a whole number of times, so that it runs on into the next tile of a sheet. */
+	tile: (brand, scheme, w, h, { across = 2 } = {}) =>
+		patternFill(brand, scheme.vars, w, h, w / across, 1, h / across),
+	/** The label again and again around a can, below what the lid covers. */
+	around: (brand, scheme, w, h, { times = 3, head = 0, ...options } = {}) =>
+		Array.from(
+			{ length: times },
+			(_, index) =>
+				`<svg x="${(w / times) * index}" y="${h * head}" width="${w / times}" height="${h * (1 - head)}">${layouts.label(brand, scheme, w / times, h * (1 - head), options)}</svg>`,
+		).join(''),
+	/** The brand again and again along a tape. */
+	row: (brand, scheme, w, h, { times = 3 } = {}) =>
+		Array.from({ length: times }, (_, index) =>
+			lockup(brand, scheme, (w / times) * (index + 0.5), h / 2, (w / times) * 0.86, h * 0.86, {
+				tagline: false,
+			}),
+		).join(''),
 	/** The pattern with the brand on a plate in its middle. */
 	plate: (
 		brand,
@@ -174,6 +191,8 @@ export const layouts = {
 	},
 	scene: (brand, scheme, w, h, { name = true } = {}) =>
 		`${sceneFill(brand, scheme.sceneVars ?? scheme.vars, w, h)}${name ? `${line(brand.name, w / 2, h * brand.sceneName, { widthMm: w * 0.7, sizeMm: Math.min(w, h) * 0.21, colour: scheme.ink, type: brand.type }).svg}${line(brand.tagline, w / 2, h * brand.sceneName + Math.min(w, h) * 0.15, { widthMm: w * 0.6, sizeMm: Math.min(w, h) * 0.06, colour: scheme.ink, type: small }).svg}` : ''}`,
+	/** The scene alone. */
+	leaves: (brand, scheme, w, h) => sceneFill(brand, scheme.vars, w, h),
 	/** Name, a rule and the small print below, as on a side of a carton. */
 	story: (brand, scheme, w, h) => {
 		const size = Math.min(w * 0.1, h * 0.055);

@@ -7,6 +7,7 @@ const moss = brandOf('moss');
 const nightjar = brandOf('nightjar');
 const ondine = brandOf('ondine');
 const steep = brandOf('steep');
+const boxwright = brandOf('boxwright');
 
 /** Views: three quarters from the left through a long lens; higher for what lies flat. */
 const standing = { azimuth: -0.6, tilt: 0.44, lensDeg: 20, margin: 0.1 };
@@ -44,7 +45,8 @@ const mailerPrints = (
 		bottom: of(brand, scheme, 'emblem', { share: 0.3 }),
 	});
 /** Closed, half open, and the printed sheet before it is folded. */
-const mailerStates = (base, { open = 0.885 } = {}) => ({
+const mailerStates = (base, { open = 0.885, first = 'open' } = {}) => ({
+	[first]: undefined,
 	open: { actors: [{ ...base, fold: open }], view: standing },
 	closed: { actors: [{ ...base, fold: 1 }], view: standing },
 	flat: { actors: [{ ...base, fold: 0, rollDeg: 180, turnDeg: 180 }], view: lying },
@@ -88,20 +90,26 @@ export const shots = {
 		return mailerStates(base);
 	},
 	'mailer-box-eco': () =>
-		mailerStates({
-			productType: 'mailer-box-eco',
-			print: mailerPrints(steep, ink(steep), { front: 'tagline', tileMm: 38 }),
-		}),
+		mailerStates(
+			{
+				productType: 'mailer-box-eco',
+				print: mailerPrints(steep, ink(steep), { front: 'tagline', tileMm: 38 }),
+			},
+			{ first: 'closed' },
+		),
 	'mailer-box-eco-white': () =>
 		mailerStates({
 			productType: 'mailer-box-eco-white',
-			print: mailerPrints(nightjar, white(), { top: 'plate', tileMm: 36, wall: 'emblem' }),
+			print: mailerPrints(nightjar, white(), { front: 'tagline', tileMm: 38 }),
 		}),
 	'mailer-box-eco-color': () =>
-		mailerStates({
-			productType: 'mailer-box-eco-color',
-			print: mailerPrints(moss, colours(moss), { top: 'scene', front: 'name', tileMm: 40 }),
-		}),
+		mailerStates(
+			{
+				productType: 'mailer-box-eco-color',
+				print: mailerPrints(moss, colours(moss), { top: 'leaves', front: 'name', tileMm: 40 }),
+			},
+			{ first: 'closed' },
+		),
 	'mailer-box-plain': () => mailerStates({ productType: 'mailer-box-plain' }, { open: 0.86 }),
 	'delivery-mailer-box': () =>
 		mailerStates({
@@ -122,7 +130,7 @@ export const shots = {
 		return {
 			half: { actors: [{ ...base, fold: 0.93 }], view: standing },
 			closed: { actors: [{ ...base, fold: 1 }], view: standing },
-			open: { actors: [{ ...base, fold: 0.74 }], view: above },
+			open: { actors: [{ ...base, fold: 0.9 }], view: standing },
 		};
 	},
 	'shipping-box': () => {
@@ -136,7 +144,21 @@ export const shots = {
 			}),
 		};
 		return {
-			open: { actors: [{ ...base, fold: 0.72 }], view: { ...standing, tilt: 0.5 } },
+			open: {
+				actors: [
+					{
+						...base,
+						fold: 1,
+						anglesDeg: {
+							'top-front-flap': -38,
+							'top-back-flap': -24,
+							'top-left-flap': -30,
+							'top-right-flap': -22,
+						},
+					},
+				],
+				view: { ...standing, tilt: 0.52 },
+			},
 			closed: { actors: [{ ...base, fold: 1 }], view: standing },
 			flat: { actors: [{ ...base, fold: 0, tipDeg: -90 }], view: lying },
 		};
@@ -165,35 +187,56 @@ export const shots = {
 		};
 	},
 	'product-box-two-pieces': () => {
+		const lid = sides({
+			top: of(ondine, ondineCream, 'plate', { tileMm: 30 }),
+			rest: of(ondine, ondineCream, 'pattern', { tileMm: 30 }),
+		});
 		const base = {
 			productType: 'product-box-two-pieces',
-			print: sides({
-				top: of(ondine, ondineCream, 'plate', { tileMm: 30 }),
-				rest: of(ondine, ondineCream, 'pattern', { tileMm: 30 }),
-			}),
+			// A patterned lid over a plain base.
+			print: (place) => (place.sheet === 'box' ? { fill: ondine.colours.b } : lid(place)),
 			fills: allFills(ondine.colours.p),
 		};
 		return {
 			open: { actors: [{ ...base, fold: 0.93 }], view: standing },
 			closed: { actors: [{ ...base, fold: 1 }], view: standing },
-			half: { actors: [{ ...base, fold: 0.5 }], view: above },
+			detail: {
+				actors: [{ ...base, fold: 1 }],
+				view: { azimuth: -0.85, tilt: 0.32, lensDeg: 14, margin: -0.25, shift: [0.04, -0.05] },
+			},
 		};
 	},
 	'product-box-wine-box': () => {
 		const scheme = ink(halina, '#20413c');
-		const base = {
-			productType: 'product-box-wine-box',
-			print: sides({
-				front: of(halina, scheme, 'story'),
-				back: of(halina, scheme, 'story'),
-				left: of(halina, scheme, 'pattern', { tileMm: 30 }),
-				right: of(halina, scheme, 'pattern', { tileMm: 30 }),
-				rest: of(halina, scheme, 'emblem'),
-			}),
+		const walls = {
+			front: of(halina, scheme, 'label', { tileMm: 30, foot: 0.36 }),
+			back: of(halina, scheme, 'label', { tileMm: 30, foot: 0.36 }),
+			left: of(halina, scheme, 'pattern', { tileMm: 30 }),
+			right: of(halina, scheme, 'pattern', { tileMm: 30 }),
+			rest: of(halina, scheme, 'emblem'),
+		};
+		const base = { productType: 'product-box-wine-box', print: sides(walls) };
+		const second = {
+			...base,
+			print: sides({ ...walls, left: walls.front, right: walls.front, front: walls.left }),
+			at: [128, 0, -44],
+			turnDeg: -24,
 		};
 		return {
-			closed: { actors: [{ ...base, fold: 1 }], view: tall },
-			open: { actors: [{ ...base, fold: 0.86 }], view: { ...tall, tilt: 0.34 } },
+			pair: {
+				actors: [
+					{ ...base, fold: 1 },
+					{ ...second, fold: 1 },
+				],
+				view: tall,
+			},
+			open: {
+				actors: [
+					{ ...base, fold: 0.88 },
+					{ ...second, fold: 1 },
+				],
+				view: { ...tall, tilt: 0.34 },
+			},
 			flat: { actors: [{ ...base, fold: 0, tipDeg: -90 }], view: lying },
 		};
 	},
@@ -257,7 +300,10 @@ export const shots = {
 		const base = {
 			productType: 'magnetic-box',
 			finish: 'foil-matte',
-			looks: { greyboard: { outside: '#2a151d', inside: '#2a151d', edge: '#3b222c' } },
+			looks: {
+				greyboard: { outside: '#2a151d', inside: '#2a151d', edge: '#3b222c' },
+				paper: { outside: ondine.colours.a, inside: '#5a3140', edge: ondine.colours.a },
+			},
 			print: sides({
 				top: (place) => ({
 					fill: ondine.colours.a,
@@ -277,14 +323,20 @@ export const shots = {
 		return {
 			closed: { actors: [{ ...base, fold: 1 }], view: standing },
 			open: { actors: [{ ...base, fold: 0.9 }], view: standing },
-			half: { actors: [{ ...base, fold: 0.6 }], view: above },
+			detail: {
+				actors: [{ ...base, fold: 1 }],
+				view: { azimuth: -0.6, tilt: 0.66, lensDeg: 16, margin: -0.1, shift: [0.13, 0.04] },
+			},
 		};
 	},
 	'rigid-drawer-box': () => {
 		const base = {
 			productType: 'rigid-drawer-box',
 			finish: 'foil-matte',
-			looks: { greyboard: { outside: '#efe9db', inside: '#efe9db', edge: '#d8cdbd' } },
+			looks: {
+				greyboard: { outside: '#efe9db', inside: '#efe9db', edge: '#d8cdbd' },
+				paper: { outside: steep.colours.p, edge: steep.colours.c },
+			},
 			print: sides({
 				top: of(
 					steep,
@@ -307,9 +359,12 @@ export const shots = {
 		const scheme = { ...steepPaper };
 		const base = {
 			productType: 'paper-can',
+			// Its label looks at the camera.
+			turnDeg: -30,
+			looks: { paper: { outside: steep.colours.b, edge: steep.colours.b } },
 			print: sides({
 				front: (place) => panorama(steep, scheme, place),
-				top: of(steep, full(steep, 'b'), 'emblem', { share: 0.5 }),
+				top: of(steep, steepPaper, 'emblem', { share: 0.62 }),
 				rest: plain(steep.colours.b),
 			}),
 			fills: allFills(steep.colours.b),
@@ -320,7 +375,7 @@ export const shots = {
 			pair: {
 				actors: [
 					{ ...base, fold: 1 },
-					{ ...base, sizeMm: [65, 0, 80], fold: 1, at: [86, 0, 52], turnDeg: 60 },
+					{ ...base, sizeMm: [65, 0, 80], fold: 1, at: [86, 0, 52] },
 				],
 				view: tall,
 			},
@@ -423,12 +478,10 @@ export const shots = {
 				}),
 			}),
 		}),
-	'tissue-paper': () =>
-		sheetStates('tissue-paper', of(moss, ink(moss, '#c65b3c'), 'pattern', { tileMm: 70 })),
-	'packing-paper': () =>
-		sheetStates('packing-paper', of(halina, ink(halina, '#20413c'), 'pattern', { tileMm: 80 })),
-	'packing-tape': () => tapeStates('packing-tape', of(ondine, ink(ondine, '#b3264c'), 'lockup')),
-	'kraft-tape': () => tapeStates('kraft-tape', of(nightjar, ink(nightjar, '#1d2650'), 'lockup')),
+	'tissue-paper': () => sheetStates('tissue-paper', of(moss, ink(moss, '#c65b3c'), 'tile')),
+	'packing-paper': () => sheetStates('packing-paper', of(halina, ink(halina, '#20413c'), 'tile')),
+	'packing-tape': () => tapeStates('packing-tape', of(ondine, ink(ondine, '#b3264c'), 'row')),
+	'kraft-tape': () => tapeStates('kraft-tape', of(nightjar, ink(nightjar, '#1d2650'), 'row')),
 	'square-label': () => {
 		const label = (brand, scheme, rest) => ({
 			productType: 'square-label',
@@ -469,45 +522,98 @@ export const shots = {
 			curled: { actors: [{ ...front, fold: 0.25 }], view: above },
 		};
 	},
-	'sample-packs': () =>
-		mailerStates({
+	'sample-packs': () => {
+		const scheme = ink(boxwright, '#1c1a18');
+		const box = {
 			productType: 'sample-packs',
-			print: mailerPrints(steep, ink(steep), {
-				top: 'pattern',
-				tileMm: 60,
-				front: 'tagline',
-				wall: 'pattern',
-			}),
-		}),
+			print: mailerPrints(boxwright, scheme, { front: 'name', wall: 'emblem' }),
+		};
+		const inside = [
+			{
+				productType: 'rigid-box',
+				sizeMm: [80, 80, 40],
+				finish: 'foil-matte',
+				fold: 1,
+				at: [-88, 3, -42],
+				turnDeg: 8,
+				print: sides({
+					rest: of(moss, mossBlush, 'pattern', { tileMm: 26 }),
+					top: of(moss, mossBlush, 'lockup', { tagline: false }),
+				}),
+			},
+			{
+				productType: 'product-box',
+				sizeMm: [40, 40, 90],
+				fold: 1,
+				tipDeg: -90,
+				turnDeg: 84,
+				at: [-60, 3, 62],
+				print: sides({ rest: of(ondine, ondineCocoa, 'pattern', { tileMm: 20 }) }),
+				fills: allFills(ondine.colours.a),
+			},
+			{
+				productType: 'paper-can',
+				sizeMm: [65, 0, 80],
+				fold: 1,
+				at: [26, 3, -44],
+				turnDeg: 20,
+				looks: { paper: { outside: steep.colours.b, edge: steep.colours.b } },
+				print: sides({
+					front: (place) => panorama(steep, steepPaper, place),
+					top: of(steep, steepPaper, 'emblem'),
+				}),
+			},
+			{
+				productType: 'printed-card',
+				fold: 0,
+				at: [66, 4, 40],
+				turnDeg: -12,
+				print: sides({ front: of(nightjar, nightjarNight, 'scene', { name: false }) }),
+			},
+		];
+		return {
+			open: { actors: [{ ...box, fold: 0.86 }, ...inside], view: { ...standing, tilt: 0.62 } },
+			closed: { actors: [{ ...box, fold: 1 }], view: standing },
+			flat: { actors: [{ ...box, fold: 0, rollDeg: 180, turnDeg: 180 }], view: lying },
+		};
+	},
 };
 
 /** Around a can: the scene once, its name in front. */
 function panorama(brand, scheme, place) {
-	return art(brand, scheme, 'label', place, { tileMm: 26, foot: 0.34 });
+	return art(brand, scheme, 'around', place, { times: 3, tileMm: 26, foot: 0.38, head: 0.22 });
 }
 
-const mailingStates = (productType, base) => ({
-	full: {
-		actors: [{ productType, ...base, fold: 1, tipDeg: -62, turnDeg: 8 }],
-		view: { ...above, tilt: 0.62 },
-	},
-	open: { actors: [{ productType, ...base, fold: 0.6, tipDeg: -84, turnDeg: 8 }], view: above },
-	flat: { actors: [{ productType, ...base, fold: 0, tipDeg: -90, turnDeg: 10 }], view: lying },
-});
+const mailingStates = (productType, base) => {
+	const front = { productType, ...base, tipDeg: -90 };
+	/** Lying on its face: its back is up. */
+	const back = { productType, ...base, tipDeg: 90 };
+	return {
+		pair: {
+			actors: [
+				{ ...front, fold: 1, turnDeg: 9, at: [0, 0, 40] },
+				{ ...back, fold: 1, turnDeg: 180 - 14, at: [292, 0, -30] },
+			],
+			view: { ...lying, tilt: 0.84 },
+		},
+		open: { actors: [{ ...back, fold: 0.7, turnDeg: 180 - 10 }], view: { ...lying, tilt: 0.84 } },
+		full: { actors: [{ ...front, fold: 1, turnDeg: 12 }], view: { ...lying, tilt: 0.7 } },
+	};
+};
 const sheetStates = (productType, print) => ({
 	curled: { actors: [{ productType, fold: 0.55, print: sides({ front: print }) }], view: above },
 	flat: { actors: [{ productType, fold: 0, print: sides({ front: print }), turnDeg: 8 }], view: lying },
 });
-const tapeStates = (productType, print) => ({
-	unrolled: {
-		actors: [{ productType, fold: 0, print: sides({ front: print }), turnDeg: -40 }],
-		view: { ...standing, tilt: 0.4 },
-	},
-	pair: {
-		actors: [
-			{ productType, fold: 1, print: sides({ front: print }), rollDeg: 90 },
-			{ productType, fold: 1, print: sides({ front: print }), rollDeg: 90, at: [4, 50, 2], turnDeg: 40 },
-		],
-		view: standing,
-	},
-});
+const tapeStates = (productType, print) => {
+	const roll = { productType, print: sides({ front: print }) };
+	return {
+		pair: {
+			actors: [
+				{ ...roll, fold: 1, rollDeg: 90 },
+				{ ...roll, fold: 1, rollDeg: 90, at: [7, 50.4, 5] },
+			],
+			view: standing,
+		},
+		unrolled: { actors: [{ ...roll, fold: 0, turnDeg: 28 }], view: { ...standing, tilt: 0.36 } },
+	};
+};

@@ -1,20 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
-import {
-	type DragEvent,
-	lazy,
-	type ReactNode,
-	Suspense,
-	useCallback,
-	useEffect,
-	useRef,
-	useState,
-} from 'react';
+import { type DragEvent, lazy, Suspense, useCallback, useState } from 'react';
 import { sides } from '#src/dielines/dieline.ts';
 import { Spinner } from '#src/ui/Progress.tsx';
 import { actionOf } from './actions.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { FoldBar } from './FoldBar.tsx';
+import { hasWebGl } from './has-web-gl.ts';
+import { Measured } from './Measured.tsx';
+import { ModelDownload } from './ModelDownload.tsx';
 import { $side, $uploads } from './session.ts';
 import { $design } from './store.ts';
 import { placeFiles } from './uploads.ts';
@@ -22,33 +16,6 @@ import { placeFiles } from './uploads.ts';
 const FlatSheet = lazy(() => import('./flat/FlatSheet.tsx'));
 const FoldedBox = lazy(() => import('./folded/FoldedBox.tsx'));
 const DrawnBox = lazy(() => import('./DrawnBox.tsx'));
-
-/** Gives its children the room it has, in whole pixels. */
-function Measured({
-	className = 'absolute inset-0',
-	children,
-}: {
-	className?: string;
-	children: (size: { widthPx: number; heightPx: number }) => ReactNode;
-}) {
-	const element = useRef<HTMLDivElement>(null);
-	const [size, setSize] = useState<{ widthPx: number; heightPx: number }>();
-	useEffect(() => {
-		if (!element.current) return;
-		const observer = new ResizeObserver(([entry]) => {
-			if (!entry) return;
-			const { width, height } = entry.contentRect;
-			setSize({ widthPx: Math.floor(width), heightPx: Math.floor(height) });
-		});
-		observer.observe(element.current);
-		return () => observer.disconnect();
-	}, []);
-	return (
-		<div ref={element} className={`overflow-hidden ${className}`}>
-			{size && size.widthPx > 0 && size.heightPx > 0 && children(size)}
-		</div>
-	);
-}
 
 /** The sheet with its sides and zoom. Files may be dropped anywhere on it. */
 export function FlatPane() {
@@ -153,14 +120,6 @@ const Waiting = ({ words }: { words: string }) => (
 	</div>
 );
 
-function hasWebGl(): boolean {
-	try {
-		return Boolean(document.createElement('canvas').getContext('webgl2'));
-	} catch {
-		return false;
-	}
-}
-
 /** The folded box; drawn by lines where the browser has no WebGL. */
 export function FoldedPane() {
 	const { t } = useDesigner();
@@ -180,6 +139,7 @@ export function FoldedPane() {
 					</Measured>
 				</Suspense>
 			)}
+			{canRender && !isLost && <ModelDownload />}
 			{canRender && isLost && <Waiting words={t('editor.folded_back')} />}
 			{!canRender && (
 				<Suspense fallback={<Waiting words={t('editor.loading_folded')} />}>

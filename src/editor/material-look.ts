@@ -45,7 +45,7 @@ export function looksOf({ material, finish }: Pick<VariantSpec, 'material' | 'fi
 			edge: colours.outside,
 			inside: isNatural(material) ? colours.outside : '#f6f3ec',
 		},
-		film: { ...board, ...filmOf(material), grain: 'none', gloss: 0.35, insideRoughness: 0.5 },
+		film: { ...board, ...filmOf(material), grain: 'none', gloss: 0.3, insideRoughness: 0.5 },
 		laminate: {
 			...board,
 			grain: isNatural(material) ? 'fibre' : 'none',
@@ -67,7 +67,7 @@ const greyboard = { ...solid('#a9a094', '#a9a094', 0.95), edge: '#9a9186' };
 const cottonOf = (material: Material) =>
 	isNatural(material) ? solid('#e6dac0', '#dccfb2', 0.98) : solid('#f6f3ea', '#ece8dc', 0.98);
 const filmOf = (material: Material) =>
-	isNatural(material) ? solid('#cfc6b4', '#bdb39f', 0.42) : solid('#f4f4f2', '#8c9096', 0.38);
+	isNatural(material) ? solid('#cfc6b4', '#bdb39f', 0.42) : solid('#cfd2d3', '#8c9096', 0.42);
 
 function laminateOf(material: Material, finish: Finish) {
 	const gloss = finish === 'foil-glossy' ? 0.9 : 0.05;

@@ -1,9 +1,10 @@
+import { statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { drawingOf, drawingSize } from '#src/catalog/drawings/drawing-of.ts';
 import { keyOf, materialName, pieceOf, productName } from '#src/catalog/labels.ts';
 import { categories, products, productsIn, productTypes } from '#src/catalog/product.ts';
 import { productCopy } from '#src/catalog/product-copy.ts';
 import { relatedTo } from '#src/catalog/related.ts';
+import { picturesOf, type RenderedPicture } from '#src/catalog/rendered-picture.ts';
 import { sizeText } from '#src/catalog/size-text.ts';
 import { soldIn } from '#src/catalog/sold-in.ts';
 import { cardPrice, sitePrices } from '#src/pricing/card-price.ts';
@@ -76,24 +77,40 @@ test('names are told apart', () => {
 		expect(new Set(productTypes.map((type) => productName(t, type))).size).toBe(productTypes.length);
 });
 
-describe('drawings', () => {
-	test.each(productTypes)('%s fits its frame', (type) => {
-		const svg = drawingOf(type);
-		expect(svg.length).toBeLessThan(16_000);
-		expect(svg).not.toMatch(/NaN|undefined|Infinity| style=| id=/);
-		// The shadow may reach out a little, lines may not.
-		const lines = svg.replace(/<g transform.*?<\/g>/g, '');
-		const numbers = [...lines.matchAll(/ d="([^"]+)"/g)].flatMap(([, d = '']) =>
-			[...d.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
-		);
-		expect(numbers.length).toBeGreaterThan(20);
-		expect(
-			numbers.filter(([x, y]) => x < 0 || y < 0 || x > drawingSize.width || y > drawingSize.height),
-		).toEqual([]);
+describe('pictures', () => {
+	const bytesOf = (address: string) => statSync(`public${address}`).size;
+	const filesOf = ({ src, srcset }: RenderedPicture) => [
+		src,
+		...srcset.split(', ').map((part) => part.split(' ')[0] ?? ''),
+	];
+
+	test.each(productTypes)('%s is shown in at least two states, its files are there', (type) => {
+		const pictures = picturesOf(type);
+		expect(pictures.length).toBeGreaterThanOrEqual(2);
+		expect(new Set(pictures.map(({ state }) => state)).size).toBe(pictures.length);
+		for (const picture of pictures) {
+			for (const file of filesOf(picture)) expect(bytesOf(file), file).toBeGreaterThan(1000);
+			expect(picture.width / picture.height).toBeCloseTo(5 / 4, 2);
+			expect(picture.colour).toMatch(/^#[0-9a-f]{6}$/);
+		}
 	});
 
-	test('no two products share one', () => {
-		expect(new Set(productTypes.map(drawingOf)).size).toBe(productTypes.length);
+	test.each(productTypes)('%s is light on a card', (type) => {
+		const [, small = ''] = filesOf(picturesOf(type)[0]);
+		expect(small).toMatch(/-480\.avif$/);
+		expect(bytesOf(small)).toBeLessThanOrEqual(20_000);
+	});
+
+	test('every state has words in every language', () => {
+		const states = new Set(productTypes.flatMap((type) => picturesOf(type).map(({ state }) => state)));
+		for (const [, , t] of sites)
+			for (const state of states)
+				expect(t.find(`catalog.picture_${state}`, { name: 'X' }), state).toContain('X');
+	});
+
+	test('all of them stay below 15 MB', () => {
+		const all = productTypes.flatMap((type) => picturesOf(type).flatMap(filesOf));
+		expect(all.reduce((sum, file) => sum + bytesOf(file), 0)).toBeLessThan(15_000_000);
 	});
 });
 

@@ -15,7 +15,7 @@ describe('the page of an Astro file', () => {
 		}
 	});
 
-	test.each(['/sites/[site]/404', '/drawings/[product].svg'])('%s is no route', (pattern) => {
+	test.each(['/sites/[site]/404', '/files/[name].svg'])('%s is no route', (pattern) => {
 		expect(pageAddress(pattern, {})).toBeUndefined();
 	});
 });

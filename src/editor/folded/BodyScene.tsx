@@ -16,6 +16,7 @@ import type { Looks } from '../material-look.ts';
 import { contactShadowTexture } from './board-textures.ts';
 import { type Body, createBody } from './body.ts';
 import { createEnvironment } from './environment.ts';
+import { exportModel, type ModelFormat, modelTypes } from './export-model.ts';
 import { createClothes, mirrors, type Prints } from './materials.ts';
 import { eyeOf, fieldOfView, type Orbit, orbitFacing } from './orbit.ts';
 
@@ -31,6 +32,8 @@ export interface BodyControl {
 		x: number,
 		y: number,
 	): { panel: PanelId | undefined; facing: Pick<Orbit, 'azimuth' | 'tilt'> } | undefined;
+	/** The product as it stands, in metres, as a file. */
+	write(format: ModelFormat): Promise<Blob>;
 	/** The middle square of the picture as it stands, this many pixels wide and high. */
 	shoot(sizePx: number): HTMLCanvasElement;
 }
@@ -129,6 +132,10 @@ export function BodyScene({ dieline, looks, prints, onReady }: BodySceneProps) {
 					panel: body.panelOf(hit.faceIndex),
 					facing: orbitFacing(hit.normal?.toArray() ?? [0, 0, 1]),
 				};
+			},
+			async write(format) {
+				const file = await exportModel(body, clothes.materials, format);
+				return new Blob([file], { type: modelTypes[format] });
 			},
 			shoot(sizePx) {
 				const { gl, scene } = getState();

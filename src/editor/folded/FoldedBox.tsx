@@ -4,7 +4,15 @@ import { sides } from '#src/dielines/dieline.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { foldedWords } from '../folded-words.ts';
 import { looksOf } from '../material-look.ts';
-import { $fold, $orbitGoal, $pictureCount, $side, setCameraShot, showSide } from '../session.ts';
+import {
+	$fold,
+	$orbitGoal,
+	$pictureCount,
+	$side,
+	setCameraShot,
+	setModelWriter,
+	showSide,
+} from '../session.ts';
 import { $design } from '../store.ts';
 import type { BodyControl } from './BodyScene.tsx';
 import { FoldedStage } from './FoldedStage.tsx';
@@ -31,7 +39,11 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 	useEffect(() => {
 		if (!control) return;
 		setCameraShot(() => control.shoot(300));
-		return () => setCameraShot(undefined);
+		setModelWriter((format) => control.write(format));
+		return () => {
+			setCameraShot(undefined);
+			setModelWriter(undefined);
+		};
 	}, [control]);
 
 	// Artwork: only the sides that changed are painted and uploaded, at most once a frame.

@@ -5,7 +5,7 @@ import { artOf, bare } from './surfaces.ts';
 type RollForm = Extract<Form, { kind: 'roll' }>;
 
 const around = 96;
-const coreWallMm = 4;
+const coreWallMm = 3;
 
 /**
  * A web on its core, standing like a wheel, print outwards. At 0 a piece hangs from its front and runs out over the
@@ -14,7 +14,7 @@ const coreWallMm = 4;
 export function rollPatches(dieline: Dieline, form: RollForm): Patch[] {
 	const { webMm, repeatMm, coreMm, outerDiameterMm } = form;
 	const radius = outerDiameterMm / 2;
-	const core = coreMm / 2;
+	const core = coreMm / 2 + coreWallMm;
 	const side = Object.values(dieline.sides)[0]?.side;
 	const surface = side ? artOf(dieline, side) : bare('outside', dieline);
 	const panel = side && dieline.sides[side]?.panel;
@@ -34,7 +34,8 @@ export function rollPatches(dieline: Dieline, form: RollForm): Patch[] {
 			const angle = u * 2 * Math.PI;
 			return [(v - 0.5) * -webMm, radius + Math.sin(angle) * radius, Math.cos(angle) * radius];
 		},
-		uv: (u, v) => [along(-u * 2 * Math.PI * radius), v],
+		// Its x runs against the angle, so its lower edge is where the patch's upper is.
+		uv: (u, v) => [along(-u * 2 * Math.PI * radius), 1 - v],
 	};
 	const tail = (back: boolean): Patch => ({
 		surface: back ? bare('inside', dieline) : surface,
@@ -54,7 +55,7 @@ export function rollPatches(dieline: Dieline, form: RollForm): Patch[] {
 		rows: 1,
 		at: (u, v) => {
 			const angle = u * 2 * Math.PI * end;
-			const from = core + (radius - core) * (1 - v);
+			const from = core + (radius - core) * v;
 			return [(end * webMm) / 2, radius + Math.sin(angle) * from, Math.cos(angle) * from];
 		},
 		uv: (u, v) => [u, v * 9],
@@ -64,7 +65,7 @@ export function rollPatches(dieline: Dieline, form: RollForm): Patch[] {
 		surface: tube,
 		at: (u, v) => {
 			const angle = u * 2 * Math.PI * end;
-			const from = core - coreWallMm * v;
+			const from = core - coreWallMm * (1 - v);
 			return [(end * webMm) / 2 + end * 0.1, radius + Math.sin(angle) * from, Math.cos(angle) * from];
 		},
 	});

@@ -135,7 +135,7 @@ function flapSkin(dieline: Dieline, { id, outline }: Panel, shapeAt: (fill: numb
 			const below = shape.depthAt(across, 1 - along / shape.heightMm) / 2 + 1.2;
 			const x = (across * shape.widthAt(1)) / 2;
 			const y = shape.heightMm + along * Math.cos(angle);
-			return [x, y, -along * Math.sin(angle) - below * closed + (isOuter ? -0.15 : 0.15)];
+			return [x, y, -along * Math.sin(angle) - below * closed + (isOuter ? 0.15 : -0.15) * Math.cos(angle)];
 		};
 	const grid = { panel: id, columns: 36, rows: 6 } as const;
 	return [

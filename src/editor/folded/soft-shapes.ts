@@ -24,10 +24,12 @@ const filledShare = ({ heightMm, flatTopMm, flatBottomMm }: SoftForm, v: number)
 /** Edges that are sealed stay flat: mm from each side. */
 const sideSealMm = 7;
 
-function withSeals(form: SoftForm, emptyWidthMm: number, fill: number) {
+function withSeals(form: SoftForm, emptyWidthMm: number, fill: number, stands: boolean) {
 	const widthAt = (v: number) => {
 		const share = filledShare(form, v);
-		const belly = share <= 0 || share >= 1 ? 0 : lowBelly(share, 0.6);
+		const round = share <= 0 || share >= 1 ? 0 : lowBelly(share, 0.6);
+		// Where a base opens, the sides are drawn in down to the table.
+		const belly = stands && share < 1 / 3 ? 1 - 0.25 * (1 - 3 * Math.max(0, share)) ** 2 : round;
 		return emptyWidthMm + (form.widthMm - emptyWidthMm) * fill * belly;
 	};
 	const inside = (u: number, v: number) => {
@@ -39,7 +41,7 @@ function withSeals(form: SoftForm, emptyWidthMm: number, fill: number) {
 
 /** A mailer: sealed all around, round in the middle. */
 export function pillow(form: SoftForm, emptyWidthMm: number, fill: number): SoftShape {
-	const { widthAt, inside } = withSeals(form, emptyWidthMm, fill);
+	const { widthAt, inside } = withSeals(form, emptyWidthMm, fill, false);
 	return {
 		heightMm: form.heightMm,
 		widthAt,
@@ -50,7 +52,7 @@ export function pillow(form: SoftForm, emptyWidthMm: number, fill: number): Soft
 
 /** A stand-up pouch: its base opens to an oval, its top stays flat. */
 export function pouch(form: SoftForm, emptyWidthMm: number, gussetMm: number, fill: number): SoftShape {
-	const { widthAt, inside } = withSeals(form, emptyWidthMm, fill);
+	const { widthAt, inside } = withSeals(form, emptyWidthMm, fill, true);
 	const base = Math.min(gussetMm, form.fullMm) * 0.94;
 	const alongHeight = (share: number) => {
 		if (share >= 1) return 0;

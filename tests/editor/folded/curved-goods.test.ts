@@ -121,6 +121,26 @@ test('a roll is as wide as its web and rolls its loose end up', () => {
 	expect(extent(tape, 0)[2]).toBeGreaterThan(z + 80);
 });
 
+test('the ends of a roll look to its sides, its print and the loose end’s run on', () => {
+	const { geometry, surfaces, shape } = createBody(tape);
+	shape(0);
+	const [position, normal, uv] = [
+		geometry.getAttribute('position'),
+		geometry.getAttribute('normal'),
+		geometry.getAttribute('uv'),
+	];
+	const index = geometry.getIndex();
+	const cornersOf = (key: string) => {
+		const { start = 0, count = 0 } = geometry.groups[surfaces.findIndex((one) => one.key === key)] ?? {};
+		return Array.from({ length: count }, (_, corner) => index?.getX(start + corner) ?? 0);
+	};
+	for (const corner of cornersOf('film/edge'))
+		expect(normal.getX(corner) * Math.sign(position.getX(corner))).toBeCloseTo(1, 3);
+	// The top of the picture is on the same side of roll and loose end.
+	for (const corner of cornersOf('box/front'))
+		expect(Math.sign(uv.getY(corner) - 0.5)).toBe(Math.sign(position.getX(corner)));
+});
+
 test('a sheet lies flat and curls up at one corner', () => {
 	expect(extent(card, 0)[1]).toBeLessThan(0.5);
 	expect(extent(card, 0)[0]).toBeCloseTo(200);

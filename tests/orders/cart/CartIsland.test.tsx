@@ -29,13 +29,13 @@ test('shows the product until there is a picture of the design', () => {
 	open(
 		order({
 			lineItems: [
-				lineItem({ id: 1, picture: '/drawings/paper-bag.svg' }),
+				lineItem({ id: 1, picture: '/pictures/paper-bag-full-720.webp' }),
 				lineItem({ id: 2, thumbnail: '/api/box_designs/d/thumbnail' }),
 			],
 		}),
 	);
 	const sources = screen.getAllByRole('img').map((picture) => picture.getAttribute('src'));
-	expect(sources).toEqual(['/drawings/paper-bag.svg', '/api/box_designs/d/thumbnail']);
+	expect(sources).toEqual(['/pictures/paper-bag-full-720.webp', '/api/box_designs/d/thumbnail']);
 });
 
 test('sizes are in inches where the region reads inches', () => {

@@ -2,7 +2,14 @@ import { Matrix4, Mesh, MeshLambertMaterial, type MeshStandardMaterial, type Tex
 import type { Finish, Material } from '#src/catalog/attributes.ts';
 import { type ProductType, product, type SizeMm } from '#src/catalog/product.ts';
 import { styleNamed } from '#src/dielines/all-styles.ts';
-import { type Dieline, type Side, type Stock, sheetsOf } from '#src/dielines/dieline.ts';
+import {
+	type Dieline,
+	type PanelId,
+	type Sheet,
+	type Side,
+	type Stock,
+	sheetsOf,
+} from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { type Look, type Looks, looksOf } from '../../material-look.ts';
 import { type Body, createBody } from '../body.ts';
@@ -35,6 +42,8 @@ export interface Actor {
 		widthMm: number;
 		heightMm: number;
 	}) => Print | undefined;
+	/** Panels that stand at another angle than the closed box has them: flaps held open for the picture. */
+	readonly anglesDeg?: Readonly<Record<PanelId, number>>;
 	/** Fills panels that belong to a side without carrying its artwork, and all of it without a picture. */
 	readonly fills?: Partial<Record<Side, string>>;
 	/** A tile of 60 × 60 mm that repeats inside. */
@@ -55,13 +64,17 @@ export interface Dressed {
 }
 
 /** The dieline that an actor is folded from. Throws where the product cannot be made in that size. */
-export function dielineOfActor({ productType, sizeMm, finish }: Actor): Dieline {
+export function dielineOfActor({ productType, sizeMm, finish, anglesDeg = {} }: Actor): Dieline {
 	const item = product(productType);
 	const style = styleNamed(productType, finish ?? item.default.finish);
 	if (!style) throw new Error(`${productType} has no style`);
 	const made = makeDieline(style, { sizeMm: sizeMm ?? item.default.sizeMm, boardMm: item.boardMm });
 	if (!made.ok) throw new Error(`${productType}: ${made.problem.message}`);
-	return made.value;
+	const held = <Piece extends Sheet>(sheet: Piece): Piece => ({
+		...sheet,
+		panels: sheet.panels.map((panel) => ({ ...panel, angleDeg: anglesDeg[panel.id] ?? panel.angleDeg })),
+	});
+	return { ...held(made.value), loose: made.value.loose.map(held) };
 }
 
 /** Longest edge of a side's picture: sharper than any pixel of the photograph. */
@@ -98,7 +111,7 @@ export async function dress(actor: Actor, room: Texture): Promise<Dressed> {
 		if (!material) continue;
 		if (foil.has(surface.key) || look.gloss > 0.2 || look.metalness > 0) {
 			material.envMap = room;
-			material.envMapIntensity = look.metalness > 0 || foil.has(surface.key) ? 1.15 : 0.4;
+			material.envMapIntensity = foil.has(surface.key) ? 1.9 : look.metalness > 0 ? 1.15 : 0.3;
 		}
 	}
 	for (const [side, colour] of Object.entries(actor.fills ?? {})) clothes.refill(side as Side, colour);

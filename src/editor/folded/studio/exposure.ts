@@ -1,6 +1,7 @@
 import {
 	AdditiveBlending,
 	type Camera,
+	DepthTexture,
 	FloatType,
 	HalfFloatType,
 	LinearSRGBColorSpace,
@@ -10,6 +11,7 @@ import {
 	PlaneGeometry,
 	type Scene,
 	ShaderMaterial,
+	UnsignedIntType,
 	type WebGLRenderer,
 	WebGLRenderTarget,
 } from 'three';
@@ -33,7 +35,8 @@ export class Exposure {
 			magFilter: NearestFilter,
 			colorSpace: LinearSRGBColorSpace,
 		} as const;
-		this.#frame = new WebGLRenderTarget(widthPx, heightPx, { ...plain, type: HalfFloatType });
+		const depthTexture = new DepthTexture(widthPx, heightPx, UnsignedIntType);
+		this.#frame = new WebGLRenderTarget(widthPx, heightPx, { ...plain, type: HalfFloatType, depthTexture });
 		this.#sum = new WebGLRenderTarget(widthPx, heightPx, { ...plain, type: FloatType, depthBuffer: false });
 		this.#adder = new ShaderMaterial({
 			uniforms: { frame: { value: this.#frame.texture } },
@@ -71,6 +74,7 @@ export class Exposure {
 	}
 
 	dispose(): void {
+		this.#frame.depthTexture?.dispose();
 		this.#frame.dispose();
 		this.#sum.dispose();
 		this.#adder.dispose();

@@ -69,7 +69,8 @@ export function framed(
 		-2 * shift[1] * halfHeight,
 	);
 	camera.position.copy(target).addScaledVector(towards, distance);
-	camera.near = distance / 20;
+	// A thing is never deeper than half its distance; what is near is told apart the better the later it begins.
+	camera.near = distance * 0.4;
 	camera.far = distance * 6;
 	camera.lookAt(target);
 	camera.updateMatrixWorld();

@@ -65,6 +65,9 @@ export async function takePicture({
 	table.rotation.x = -Math.PI / 2;
 	table.position.y = -0.05;
 	table.receiveShadow = true;
+	// Nothing lies below it: it is drawn first and hides nothing, however thin what lies on it is.
+	table.renderOrder = -1;
+	table.material.depthWrite = false;
 	const sun = new DirectionalLight('#fff7ea', 1);
 	scene.add(table, sun, sun.target, new HemisphereLight('#ffffff', '#e9dcc8', bounce * Math.PI));
 	aimSun(sun, dressed);

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { Shopper } from './shopper.ts';
+import { storefronts } from './storefronts.ts';
+
+const [shop] = storefronts.filter(({ name }) => name === 'eu');
+if (!shop) throw new Error('no storefront');
+const { t } = shop;
+
+async function design(page: Page) {
+	const address = new Shopper(page, shop as NonNullable<typeof shop>).address('designer');
+	await page.goto(`${address}?sku=MBF-200x150x80-W1-HD-0&quantity=120`);
+	await expect(box(page)).toBeVisible({ timeout: 45_000 });
+}
+const pane = (page: Page) => page.getByRole('region', { name: t('editor.folded') });
+const box = (page: Page) => pane(page).locator('canvas');
+
+interface Gltf {
+	meshes: { primitives: { attributes: { POSITION: number } }[] }[];
+	accessors: { min?: number[]; max?: number[] }[];
+	images?: { mimeType: string }[];
+}
+
+test('the box can be taken along as a file at true size, with its artwork', async ({ page }) => {
+	await design(page);
+	await pane(page)
+		.getByRole('button', { name: t('editor.model') })
+		.click();
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: t('editor.model_glb') }).click(),
+	]);
+	expect(download.suggestedFilename()).toBe('mailer-box-full-color-200x150x80.glb');
+	const file = readFileSync(await download.path());
+	expect(file.subarray(0, 4).toString()).toBe('glTF');
+	const { meshes, accessors, images } = JSON.parse(
+		file.subarray(20, 20 + file.readUInt32LE(12)).toString(),
+	) as Gltf;
+	const places = meshes.flatMap(({ primitives }) =>
+		primitives.map(({ attributes }) => accessors[attributes.POSITION]),
+	);
+	const wide =
+		Math.max(...places.map((place) => place?.max?.[0] ?? 0)) -
+		Math.min(...places.map((place) => place?.min?.[0] ?? 0));
+	// 211 mm around, in metres.
+	expect(wide).toBeGreaterThan(0.2);
+	expect(wide).toBeLessThan(0.23);
+	expect(images?.length).toBeGreaterThanOrEqual(6);
+});
+
+test('the view comes back when the graphics card drops it, and says in words what it shows', async ({
+	page,
+}) => {
+	await design(page);
+	await expect(box(page)).toHaveAccessibleName(/20 × 15 × 8 cm/);
+	await pane(page).getByRole('slider').fill('100');
+	await expect(box(page)).toHaveAccessibleName(new RegExp(t('editor.state_folded_end')));
+	await box(page).evaluate((canvas) => {
+		(canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+	});
+	await expect(page.getByText(t('editor.folded_back'))).toBeVisible();
+	await expect(box(page)).toBeVisible();
+	const isAlive = () =>
+		box(page).evaluate(
+			(canvas) => (canvas as HTMLCanvasElement).getContext('webgl2')?.isContextLost() === false,
+		);
+	await expect.poll(isAlive).toBe(true);
+});

@@ -1,0 +1,144 @@
+import { useStore } from '@nanostores/react';
+import { Download } from 'lucide-react';
+import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { product, type VariantSpec } from '#src/catalog/product.ts';
+import { type Dieline, sheetsOf } from '#src/dielines/dieline.ts';
+import { makeDieline } from '#src/dielines/make.ts';
+import { loadStyle, styleNameOf } from '#src/dielines/styles.ts';
+import { createTranslate } from '#src/site/messages.ts';
+import { Spinner } from '#src/ui/Progress.tsx';
+import { $configuration } from '../../configurator/store.ts';
+import { FoldedDrawing } from '../../FoldedDrawing.tsx';
+import { foldedWords } from '../../folded-words.ts';
+import { hasWebGl } from '../../has-web-gl.ts';
+import { Measured } from '../../Measured.tsx';
+import { looksOf } from '../../material-look.ts';
+import { saveModel } from '../../save-model.ts';
+import type { BodyControl } from '../BodyScene.tsx';
+import type { ModelFormat } from '../export-model.ts';
+import { FoldedStage } from '../FoldedStage.tsx';
+import { createSideCanvases, paintStock } from '../side-canvases.ts';
+import { artPlaces } from '../surfaces.ts';
+import type { PreviewData } from './open-preview.ts';
+
+const formats: readonly ModelFormat[] = ['glb', 'usdz'];
+/** Open enough to see how it is made. */
+const startFold = 0.8;
+
+/** The unprinted product in the size and material that is configured, to fold, fill, open and turn. */
+export function PreviewStage({ type, site, name, messages }: PreviewData) {
+	const t = useMemo(() => createTranslate(JSON.parse(messages), site.languageTag), [messages, site]);
+	const configuration = useStore($configuration);
+	const spec = configuration?.spec ?? product(type).default;
+	const dieline = useDieline(spec);
+	const [fold, setFold] = useState(startFold);
+	const [canRender] = useState(hasWebGl);
+	const [isLost, setIsLost] = useState(false);
+	const [control, setControl] = useState<BodyControl>();
+	const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+	const id = useId();
+	const { material, finish } = spec;
+	const looks = useMemo(() => looksOf({ material, finish }), [material, finish]);
+	const prints = useMemo(() => {
+		const art = dieline ? createSideCanvases(dieline, 512) : new Map<string, HTMLCanvasElement>();
+		for (const { key, sheet } of dieline ? artPlaces(sheetsOf(dieline)) : []) {
+			const context = art.get(key)?.getContext('2d');
+			if (context) paintStock(context, looks[sheet.stock], true);
+		}
+		return { art };
+	}, [dieline, looks]);
+	const lose = useCallback(() => {
+		setIsLost(true);
+		// The graphics card is usually back at once; a fresh canvas gets a fresh context.
+		setTimeout(() => setIsLost(false), 1000);
+	}, []);
+	const ready = useCallback((next: BodyControl) => setControl(next), []);
+
+	if (!dieline) return <Spinner words={t('editor.loading_folded')} />;
+	const label = foldedWords(t, site, { name, spec, form: dieline.form.kind, progress: fold });
+
+	async function download(format: ModelFormat) {
+		if (!control) return;
+		setState('busy');
+		try {
+			saveModel(await control.write(format), spec, format);
+			setState('ready');
+		} catch {
+			setState('failed');
+		}
+	}
+
+	return (
+		<div className="grid gap-3 p-3">
+			<div className="relative aspect-[5/4]">
+				{canRender && !isLost && (
+					<Measured>
+						{(size) => (
+							<FoldedStage
+								{...{ dieline, looks, prints, fold, label, ...size }}
+								onReady={ready}
+								onLost={lose}
+							/>
+						)}
+					</Measured>
+				)}
+				{canRender && isLost && <Spinner words={t('editor.folded_back')} />}
+				{!canRender && (
+					<FoldedDrawing className="size-full" fills={{}} {...{ dieline, looks, fold, label }} />
+				)}
+			</div>
+			<div className="flex flex-wrap items-center gap-3">
+				<label className="text-13 font-medium" htmlFor={id}>
+					{t(`editor.preview_${dieline.form.kind}`)}
+				</label>
+				<input
+					id={id}
+					type="range"
+					className="range min-w-32 flex-1"
+					min={0}
+					max={100}
+					value={Math.round(fold * 100)}
+					onChange={(event) => setFold(Number(event.target.value) / 100)}
+				/>
+				{canRender &&
+					formats.map((format) => (
+						<button
+							key={format}
+							type="button"
+							className="button button-quiet"
+							disabled={state === 'busy'}
+							title={t(`editor.model_${format}`)}
+							onClick={() => void download(format)}
+						>
+							<Download size={16} aria-hidden="true" /> {format.toUpperCase()}
+						</button>
+					))}
+			</div>
+			<p className="text-13 text-ink-soft" role="status">
+				{state === 'busy' && t('editor.model_busy')}
+				{state === 'failed' && t('editor.model_failed')}
+				{state === 'ready' && t(canRender ? 'editor.preview_help' : 'editor.no_webgl')}
+			</p>
+		</div>
+	);
+}
+
+/** The dieline of what is configured; the last one that could be made while a size is being typed. */
+function useDieline({ productType, sizeMm, finish }: VariantSpec): Dieline | undefined {
+	const [dieline, setDieline] = useState<Dieline>();
+	const key = [productType, finish, ...sizeMm].join();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key is all of them, by value.
+	useEffect(() => {
+		let isOver = false;
+		const styleName = styleNameOf(productType, finish);
+		if (!styleName) return;
+		void loadStyle(styleName).then((style) => {
+			const made = makeDieline(style, { sizeMm, boardMm: product(productType).boardMm });
+			if (!isOver && made.ok) setDieline(made.value);
+		});
+		return () => {
+			isOver = true;
+		};
+	}, [key]);
+	return dieline;
+}

@@ -1,0 +1,34 @@
+import type { ProductType } from '#src/catalog/product.ts';
+import type { Site } from '#src/site/site.ts';
+
+/** What the page tells the preview. */
+export interface PreviewData {
+	readonly type: ProductType;
+	readonly site: Site;
+	/** The product's name in the page's language. */
+	readonly name: string;
+	/** JSON of the messages it says. */
+	readonly messages: string;
+}
+
+/** Opens the product in 3D when its button is pressed; React and three are fetched then, not before. */
+export function offerPreviews(root: ParentNode = document): void {
+	for (const place of root.querySelectorAll<HTMLElement>('[data-preview]')) {
+		const button = place.querySelector<HTMLButtonElement>('[data-preview-open]');
+		const stage = place.querySelector<HTMLElement>('[data-preview-stage]');
+		const data = place.querySelector('script[type="application/json"]')?.textContent;
+		if (!button || !stage || !data) continue;
+		button.addEventListener('click', async () => {
+			button.disabled = true;
+			try {
+				const { mountPreview } = await import('./mount-preview.ts');
+				stage.hidden = false;
+				mountPreview(stage, JSON.parse(data) as PreviewData);
+				button.hidden = true;
+			} catch {
+				// Offline, or the shop was updated: the button stays to be pressed again.
+				button.disabled = false;
+			}
+		});
+	}
+}
