@@ -1,5 +1,6 @@
 // Photographs every product in its materials and states into public/pictures, which is committed:
-// `node scripts/pictures.mjs [product type …]`. Renders only what changed; `--all` renders everything, `--draft` small
+// `node scripts/pictures.mjs [product type …]`. Renders only what changed; `--all` renders everything, `--adopt`
+// takes those that are there as up to date (after a change that shows in no picture), `--draft` small
 // and grainy into .pictures-draft. Ends with a contact sheet of all pictures there are.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -46,7 +47,7 @@ const cameraFiles = [
 	),
 ];
 const camera = digest(
-	...cameraFiles.sort().map((file) => readFileSync(join(root, file), 'utf8')),
+	...cameraFiles.sort().map((file) => withoutWords(readFileSync(join(root, file), 'utf8'))),
 	JSON.stringify(sizes),
 );
 
@@ -94,6 +95,7 @@ try {
 			const key = `${type}-${state}`;
 			const hash = digest(camera, inputs, String(index === 0));
 			const known = manifest[type]?.find((picture) => picture.state === state);
+			if (known && flags.includes('--adopt')) rendered[key] = hash;
 			if (known && rendered[key] === hash && !flags.includes('--all')) {
 				pictures.push(known);
 				continue;
@@ -170,6 +172,14 @@ function removeStale(manifest) {
 function save(manifest, rendered) {
 	writeFileSync(manifestFile, `${JSON.stringify(manifest, undefined, '\t')}\n`);
 	writeFileSync(renderedFile, `${JSON.stringify(rendered, undefined, '\t')}\n`);
+}
+
+/** Comments and line breaks change no picture. */
+function withoutWords(source) {
+	return source
+		.replace(/\/\*[\s\S]*?\*\//g, '')
+		.replace(/^\s*\/\/.*$/gm, '')
+		.replace(/\s+/g, ' ');
 }
 
 function digest(...parts) {

@@ -93,11 +93,10 @@ const small = { weight: 500, spacing: 0.01 };
 const placed = (inner, x, y, size, vars, box = 100) =>
 	`<svg x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}" viewBox="0 0 ${box} ${box}" style="${variables(vars)}">${inner}</svg>`;
 
-let count = 0;
 /** The pattern over everything; `tileMm` is the size of one tile. */
 function patternFill(brand, vars, w, h, tileMm, opacity = 1, tileHeightMm = tileMm) {
-	count += 1;
-	const id = `tile${count}`;
+	// Named by what it is, so that the same picture is the same text in every run.
+	const id = `tile-${[brand.name.replace(/\W/g, ''), w, h, tileMm, vars.a, vars.b].join('-').replace(/[^\w-]/g, '_')}`;
 	return `<defs><pattern id="${id}" width="60" height="60" patternUnits="userSpaceOnUse" patternTransform="translate(${w / 2} ${h / 2}) scale(${tileMm / 60} ${tileHeightMm / 60}) translate(-30 -30)"><g style="${variables(vars)}">${brand.pattern}</g></pattern></defs><rect width="${w}" height="${h}" fill="url(#${id})" opacity="${opacity}"/>`;
 }
 /** The scene, cut to the side's shape, standing on its lower edge. */

@@ -493,8 +493,8 @@ export const shots = {
 			stack: {
 				actors: [
 					label(moss, mossBlush, { at: [0, 0, 0], turnDeg: 6 }),
-					label(halina, full(halina, 'a'), { at: [70, 0, -8], turnDeg: -9 }),
-					label(steep, steepPaper, { at: [30, 0, 66], turnDeg: -4, fold: 0.35 }),
+					label(halina, full(halina, 'a'), { at: [74, 0.4, -9], turnDeg: -9 }),
+					label(steep, steepPaper, { at: [31, 0.8, 67], turnDeg: -4, fold: 0.35 }),
 				],
 				view: lying,
 			},
@@ -515,7 +515,7 @@ export const shots = {
 				actors: [
 					{ ...front, turnDeg: -7 },
 					{ ...front, at: [2, 0.6, 1], turnDeg: 3 },
-					{ ...front, at: [78, 0, 62], turnDeg: -14, rollDeg: 180 },
+					{ ...front, at: [80, 1.2, 62], turnDeg: -14, rollDeg: 180 },
 				],
 				view: lying,
 			},

@@ -55,13 +55,10 @@ function strapSkins(dieline: Dieline, form: SoftForm, front: 1 | -1): Patch[] {
 		// Its ends are sewn on below the edge.
 		const sewn = Math.max(0, 1 - Math.sin(turn) * 6) * strap.sewnMm;
 		const depth = (form.gussetMm + 0.05 * form.fullMm) * fill * 0.5;
+		// Across the band: sideways in its legs, upwards where the arch is level.
+		const leg = Math.min(1, Math.max(-1, Math.cos(turn) * 3));
 		return [
-			x -
-				inner *
-					Math.sign(Math.cos(turn)) *
-					Math.min(1, Math.abs(Math.cos(turn)) * 3) *
-					(v < 0.5 ? -1 : 1) *
-					(v < 0.5 ? 1 : -1),
+			x + inner * leg,
 			form.heightMm - sewn + lift + inner * Math.sin(turn),
 			front * (depth + 1.2 + lift * 0.04),
 		];

@@ -61,7 +61,7 @@ export function createClothes(surfaces: readonly Surface[], looks: Looks, prints
 				: new MeshStandardMaterial();
 		material.name = surface.key;
 		material.roughness = isOuter ? look.roughness : look.insideRoughness;
-		// Print covers the metal of a foil bag; where there is none the foil shows.
+		// Inks on metallised film are transparent: print on it stays metal.
 		material.metalness = surface.kind === 'edge' || (surface.kind === 'art' && foil) ? 0 : look.metalness;
 		material.side = FrontSide;
 		material.shadowSide = BackSide;

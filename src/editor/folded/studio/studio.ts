@@ -140,7 +140,7 @@ const tone = (value: number) =>
 const untone = (value: number) =>
 	value <= shoulder ? value : shoulder - (1 - shoulder) * Math.log(1 - (value - shoulder) / (1 - shoulder));
 
-/** Exposed and white-balanced so that the free ground, seen in the picture's corners, has its colour exactly. */
+/** Exposed and white-balanced so that the free ground has its colour exactly; the lower left corner must show it. */
 function printed(pixels: Float32Array, width: number, height: number, ground: Color): string {
 	const corner = [0, 1, 2].map((channel) => pixels[(8 * width + 8) * 4 + channel] ?? 1);
 	const wanted = [ground.r, ground.g, ground.b].map(untone);
