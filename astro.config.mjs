@@ -13,6 +13,24 @@ const intentDirective = {
 	},
 };
 
+/** React whose islands are rendered on the server by src/ui/react-renderer.server.ts. */
+function reactInOneGo() {
+	const integration = react();
+	const setUp = integration.hooks['astro:config:setup'];
+	return {
+		...integration,
+		hooks: {
+			...integration.hooks,
+			'astro:config:setup': (options) =>
+				setUp({
+					...options,
+					addRenderer: (renderer) =>
+						options.addRenderer({ ...renderer, serverEntrypoint: './src/ui/react-renderer.server.ts' }),
+				}),
+		},
+	};
+}
+
 /**
  * Few files instead of many small ones: a request costs a page more than the bytes it shares with another. `frame` is
  * the script of every page, `prices` what the configurator knows about products and money, which designer and cart
@@ -50,7 +68,7 @@ export default defineConfig({
 	compressHTML: true,
 	adapter: cloudflare({ imageService: 'compile', prerenderEnvironment: 'node' }),
 	session: false,
-	integrations: [react(), intentDirective],
+	integrations: [reactInOneGo(), intentDirective],
 	server: { allowedHosts: true },
 	devToolbar: { enabled: false },
 	security: {

@@ -3,8 +3,8 @@ import { known, type Read, together } from '#src/api/read.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import type { OrderRecord } from './order-record.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
-import { findOrder, openOrder, orderByKey, saveAndRead } from './queries.server.ts';
-import { isConflict, saveStatements } from './save.server.ts';
+import { findOrder, openOrder, orderByKey } from './queries.server.ts';
+import { isConflict, saveOrder } from './save.server.ts';
 import { isOpen } from './states.ts';
 
 export type Context = Pick<RequestContext, 'db' | 'env' | 'site' | 'actor' | 'orderToken' | 'now'>;
@@ -53,8 +53,7 @@ export async function changeOrder(
 		const after = priceOrder(changed.value, context.now);
 		try {
 			const userId = context.actor?.userId ?? null;
-			const statements = saveStatements(context.db, before, after, { now: context.now, userId });
-			const saved = await saveAndRead(context.db, statements, before.number);
+			const saved = await saveOrder(context.db, before, after, { now: context.now, userId });
 			return ok({ before, after: priceOrder(saved, context.now) });
 		} catch (error) {
 			if (isConflict(error)) continue;

@@ -7,7 +7,8 @@ import { freezeDesigns } from './freeze-designs.server.ts';
 import type { OrderRecord } from './order-record.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 import { couldNotTransition } from './requirements.ts';
-import { amountsOf, pricedColumns, stateChange, takeVersion, updateLines } from './save.server.ts';
+import { pricedColumns, stateChange, takeVersion, updateLines } from './save.server.ts';
+import { amountsOf } from './saved-record.ts';
 import { isOpen } from './states.ts';
 import { adjustments, orders, promotions, shipments } from './tables.server.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { getRegion } from '#regions/index.ts';
 import type { Currency, LocaleId, RegionId } from '#regions/region.ts';
-import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
+import { type Database, runTogether } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
 import { kept } from '#src/api/kept-statement.server.ts';
 import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
@@ -244,18 +244,6 @@ const recordsOf = (rows: Rows): OrderRecord[] => rows[0].flatMap((order) => reco
 const firstRecord = (rows: readonly unknown[]): OrderRecord | undefined =>
 	recordsOf(rows as unknown as Rows)[0];
 
-/** Runs statements as one transaction and reads the order behind them, in the same round trip. */
-export async function saveAndRead(
-	db: Database,
-	statements: readonly Statement[],
-	orderNumber: string,
-): Promise<OrderRecord> {
-	const rows = await runTogether(db, [...statements, ...readByNumber(db, { number: orderNumber })]);
-	const record = firstRecord(rows.slice(statements.length));
-	if (!record) throw new Error(`Order ${orderNumber} is gone behind its own save`);
-	return record;
-}
-
 function recordOf(row: Rows[0][number], rows: Rows): OrderRecord | undefined {
 	const [, lineRows, shipmentRows, paymentRows, adjustmentRows, promotionRows, guards] = rows;
 	const shipment = shipmentRows.find(({ orderId }) => orderId === row.id);
@@ -302,7 +290,7 @@ function recordOf(row: Rows[0][number], rows: Rows): OrderRecord | undefined {
 				? { earliest: row.deliveryEarliest, latest: row.deliveryLatest }
 				: null,
 		lines: lineRows.filter(({ orderId }) => orderId === row.id).map(lineOf),
-		shipment,
+		shipment: shipmentOf(shipment),
 		payments: paymentRows.filter(({ orderId }) => orderId === row.id),
 		adjustments: adjustmentRows.filter(({ orderId }) => orderId === row.id),
 		isPaymentUnderWay,
@@ -311,6 +299,15 @@ function recordOf(row: Rows[0][number], rows: Rows): OrderRecord | undefined {
 		completedAt: row.completedAt,
 	};
 }
+
+const shipmentOf = ({
+	id,
+	number,
+	methodCode,
+	state,
+	tracking,
+	shippedAt,
+}: Rows[2][number]): OrderRecord['shipment'] => ({ id, number, methodCode, state, tracking, shippedAt });
 
 const lineOf = (row: Rows[1][number]): RecordLine => ({
 	id: row.id,

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Statement } from '#src/api/database.server.ts';
+import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import { kept, placeholders } from '#src/api/kept-statement.server.ts';
 import { rateCardVersion } from '#src/pricing/price.ts';
 import type { OrderRecord, RecordLine } from './order-record.ts';
 import type { PricedOrder } from './price-order.ts';
+import { amountsOf, savedRecord } from './saved-record.ts';
 import { lineItems, orders, orderVersions, shipments, stateChanges } from './tables.server.ts';
 
 /**
@@ -52,18 +53,49 @@ export const pricedColumns = ({ totals, tax, record, rate, promotion }: PricedOr
 	version: record.version + 1,
 });
 
-/** Writes an open order as it is now, with its lines and its delivery. `before` is what the database holds. */
+interface Change {
+	readonly now: number;
+	readonly userId: number | null;
+}
+
+/**
+ * Saves an open order, all or nothing, and says what the database holds behind it. That is known without reading:
+ * the version taken proves that nobody changed the order since `before`, and only the new lines' ids are the
+ * database's. Throws where `isConflict(error)`.
+ */
+export async function saveOrder(
+	db: Database,
+	before: OrderRecord,
+	after: PricedOrder,
+	change: Change,
+): Promise<OrderRecord> {
+	const rows = await runTogether(db, saveStatements(db, before, after, change));
+	const added = after.record.lines.filter(({ id }) => id === 0).length;
+	const newLines = (added === 0 ? [] : rows.slice(-added)) as { id: number }[][];
+	return savedRecord(before, after, {
+		now: change.now,
+		newLineIds: newLines.map(([row]) => {
+			if (!row) throw new Error(`a new line of ${before.number} has no id`);
+			return row.id;
+		}),
+	});
+}
+
+/**
+ * Writes an open order as it is now, with its lines and its delivery. `before` is what the database holds. The new
+ * lines come last, each answering its id.
+ */
 export function saveStatements(
 	db: Database,
 	before: OrderRecord,
 	after: PricedOrder,
-	change: { now: number; userId: number | null },
+	change: Change,
 ): Statement[] {
 	const { record } = after;
 	return [
 		takeVersion(db, before, { underPayment: false }),
 		updateOrder(db, { ...columnsOfOrder(after), updatedAt: change.now, orderId: before.id }),
-		...lineStatements(db, before, after, change.now),
+		...keptLineStatements(db, before, after),
 		updateShipment(db, {
 			orderId: before.id,
 			methodCode: after.rate?.code ?? record.shipment.methodCode,
@@ -72,6 +104,7 @@ export function saveStatements(
 		...(after.state === before.walkedTo
 			? []
 			: [stateChange(db, before.id, 'order', before.walkedTo, after.state, change)]),
+		...newLineStatements(db, before, after, change.now),
 	];
 }
 
@@ -129,7 +162,7 @@ export const stateChange = (
 	name: 'order' | 'payment' | 'shipment',
 	previousState: string | null,
 	nextState: string,
-	{ now, userId }: { now: number; userId: number | null },
+	{ now, userId }: Change,
 ): Statement => insertStateChange(db, { orderId, name, previousState, nextState, userId, createdAt: now });
 
 const insertStateChange = kept((db) =>
@@ -143,12 +176,13 @@ const insertStateChange = kept((db) =>
 	}),
 );
 
-function lineStatements(db: Database, before: OrderRecord, after: PricedOrder, now: number): Statement[] {
-	const priced = after.record.lines.map((line, index) => ({ line, ...amountsOf(after, index) }));
-	const kept = new Set(priced.map(({ line }) => line.id));
+const pricedLines = (after: PricedOrder) =>
+	after.record.lines.map((line, index) => ({ line, ...amountsOf(after, index) }));
+
+function keptLineStatements(db: Database, before: OrderRecord, after: PricedOrder): Statement[] {
+	const stored = pricedLines(after).filter(({ line }) => line.id !== 0);
+	const kept = new Set(stored.map(({ line }) => line.id));
 	const removed = before.lines.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
-	const stored = priced.filter(({ line }) => line.id !== 0);
-	const added = priced.filter(({ line }) => line.id === 0);
 	return [
 		...(removed.length === 0
 			? []
@@ -163,26 +197,33 @@ function lineStatements(db: Database, before: OrderRecord, after: PricedOrder, n
 						),
 				]),
 		...(stored.length === 0 ? [] : [updateLines(db, before.id, stored)]),
-		...added.map(({ line, ...amounts }) =>
-			insertLine(db, { orderId: before.id, ...columnsOf(line), ...amounts, createdAt: now }),
-		),
 	];
 }
 
+const newLineStatements = (db: Database, before: OrderRecord, after: PricedOrder, now: number): Statement[] =>
+	pricedLines(after)
+		.filter(({ line }) => line.id === 0)
+		.map(({ line, ...amounts }) =>
+			insertLine(db, { orderId: before.id, ...columnsOf(line), ...amounts, createdAt: now }),
+		);
+
 const insertLine = kept((db) =>
-	db.insert(lineItems).values({
-		orderId,
-		variantId: sql.placeholder('variantId'),
-		parentId: sql.placeholder('parentId'),
-		designId: sql.placeholder('designId'),
-		quantity: sql.placeholder('quantity'),
-		expressDeliveryOptionId: sql.placeholder('expressDeliveryOptionId'),
-		unitPrice: sql.placeholder('unitPrice'),
-		net: sql.placeholder('net'),
-		promo: sql.placeholder('promo'),
-		tax: sql.placeholder('tax'),
-		createdAt: sql.placeholder('createdAt'),
-	}),
+	db
+		.insert(lineItems)
+		.values({
+			orderId,
+			variantId: sql.placeholder('variantId'),
+			parentId: sql.placeholder('parentId'),
+			designId: sql.placeholder('designId'),
+			quantity: sql.placeholder('quantity'),
+			expressDeliveryOptionId: sql.placeholder('expressDeliveryOptionId'),
+			unitPrice: sql.placeholder('unitPrice'),
+			net: sql.placeholder('net'),
+			promo: sql.placeholder('promo'),
+			tax: sql.placeholder('tax'),
+			createdAt: sql.placeholder('createdAt'),
+		})
+		.returning({ id: lineItems.id }),
 );
 
 const columnsOf = (line: RecordLine) => ({
@@ -192,11 +233,6 @@ const columnsOf = (line: RecordLine) => ({
 	quantity: line.quantity,
 	expressDeliveryOptionId: line.expressDeliveryOptionId,
 });
-
-export function amountsOf({ totals, unitPrices }: PricedOrder, index: number) {
-	const { net = 0, promo = 0, tax = 0 } = totals.lines[index] ?? {};
-	return { unitPrice: unitPrices[index] ?? 0, net, promo, tax };
-}
 
 /** All lines in one statement: a statement binds at most 100 parameters. */
 export function updateLines(

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { describeItem } from '../describe-item.ts';
 import { FailureNotice } from '../FailureNotice.tsx';
@@ -12,15 +12,22 @@ import { LineItemRow } from './LineItemRow.tsx';
 import { removeItem } from './store.ts';
 
 interface CartIslandProps extends IslandProps {
-	/** The cart as the page was rendered with it; undefined: nothing was ever added. */
-	order: Order | undefined;
+	/**
+	 * JSON of the cart as the page was rendered with it; undefined: nothing was ever added. A string, because Astro
+	 * encodes an object property by property, and twice.
+	 */
+	order: string | undefined;
 }
 
 /** The cart: rendered at the edge with its order, alive from the first touch on. */
 export default function CartIsland({ order, ...shop }: CartIslandProps) {
+	const initial = useMemo<Order | undefined>(
+		() => (order === undefined ? undefined : JSON.parse(order)),
+		[order],
+	);
 	return (
 		<ShopContext {...shop}>
-			<Cart initial={order} />
+			<Cart initial={initial} />
 		</ShopContext>
 	);
 }

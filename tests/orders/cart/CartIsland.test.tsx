@@ -10,7 +10,7 @@ import { islandProps } from '#tests/build/shop.tsx';
 const api = startOrderApi();
 const open = (given = api.shown, region: 'eu' | 'pl' | 'us' = 'eu') => {
 	api.shown = given;
-	render(<CartIsland {...islandProps(region)} order={given} />);
+	render(<CartIsland {...islandProps(region)} order={given && JSON.stringify(given)} />);
 	return userEvent.setup();
 };
 const quantity = () => screen.getByRole('textbox', { name: /^Quantity of/ });
