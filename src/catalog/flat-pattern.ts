@@ -78,8 +78,8 @@ export function flatPattern(
 			svg: dielineSvg(sheet, { widthMm, title: t('catalog.dieline_alt', { name: sheetName(sheet.id) }) }),
 			caption:
 				sheets.length === 1
-					? t(captionOf(dieline.form), { name: sheetName(sheet.id), size })
-					: t('dielines.sheet_caption', { sheet: sheetName(sheet.id), size: blank(sheet) }),
+					? t(captionOf(dieline.form), { name: sheetName(sheet.id), size: unbroken(size) })
+					: t('dielines.sheet_caption', { sheet: sheetName(sheet.id), size: unbroken(blank(sheet)) }),
 		})),
 		facts: factsOf(dieline, style.codes, reader),
 		notes: notesOf(style, dieline, reader),
@@ -87,6 +87,9 @@ export function flatPattern(
 		problem: undefined,
 	};
 }
+
+/** A size that wraps is hard to read. */
+const unbroken = (size: string) => size.replaceAll(' ', '\u00a0');
 
 const hasAreas = (sheets: readonly Sheet[]) =>
 	sheets.some(({ marks }) => marks.some((mark) => 'area' in mark));
