@@ -107,10 +107,10 @@ test('a bag has no press sheet, a roll shows one repeat, a card is not folded', 
 		'Grubość po napełnieniu',
 	]);
 	const tape = flatPattern('packing-tape', [66_000, 48, 0], 'foil-none', pl);
-	expect(tape?.sheets[0]?.caption).toMatch(/^Taśma .+66 m × 4,8 cm: jeden raport nadruku$/);
+	expect(tape?.sheets[0]?.caption).toMatch(/^Taśma .+66\sm\s×\s4,8\scm: jeden raport nadruku$/);
 	expect(tape?.facts.map(({ value }) => value)).toEqual(['40 × 4,8 cm', '0,05 mm', '10,5 cm']);
 	const card = flatPattern('printed-card', [148, 105, 0], 'foil-none', pl);
-	expect(card?.sheets[0]?.caption).toMatch(/14,8 × 10,5 cm$/);
+	expect(card?.sheets[0]?.caption).toMatch(/14,8\s×\s10,5\scm$/);
 	expect(card?.facts.at(-1)?.value).toBe('36 wykrojów');
 	const tote = flatPattern('tote-bag', [380, 0, 420], 'foil-none', pl);
 	expect(tote?.sheets.map(({ caption }) => caption.split(':')[0]).slice(1)).toEqual([

@@ -206,6 +206,15 @@ describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, 
 		}
 	});
 
+	test('a caller from untyped code that leaves the size out is told, not thrown at', () => {
+		const sizeless = [{}, { sizeMm: null }, { sizeMm: 'large' }] as never[];
+		const free = style.limits(style.boardMm.usual).max.filter((most) => most > 0).length;
+		for (const asked of sizeless) {
+			const { problem } = checkSize(style, asked);
+			expect(Object.keys(problem?.errors ?? {})).toHaveLength(free);
+		}
+	});
+
 	test('any input is made, or explained with a size that can be made', () => {
 		const anything = fc.oneof(
 			fc.double({ noDefaultInfinity: false }),
