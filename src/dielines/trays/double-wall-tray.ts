@@ -112,6 +112,7 @@ export function doubleWallTray(
 			tongueFrom: second - jog + mitreMm,
 			depth: first,
 			stage: 0,
+			rollStage: 1,
 			notchMm: 0,
 		});
 	const notchMm = m.notched && m.platformMm === 0 ? Math.min(notch.rim, 0.4 * shortest) : 0;
@@ -129,6 +130,8 @@ export function doubleWallTray(
 			tongueFrom: Math.max(first + mitreMm, first + t),
 			depth: second,
 			stage: 2,
+			// One after the other: in a narrow box both would want the same place on their way.
+			rollStage: edge === 'top' ? 3 : 4,
 			notchMm,
 		});
 	for (const edge of ['left', 'right'] as const)
@@ -168,7 +171,9 @@ interface RolledWall {
 	readonly tongueFrom: number;
 	/** From the wall to its inner wall. */
 	readonly depth: number;
+	/** When it rises, and when what passes over it comes down inside. */
 	readonly stage: number;
+	readonly rollStage: number;
 	/** Width of the notch in the rim; 0 for none. */
 	readonly notchMm: number;
 }
@@ -189,7 +194,7 @@ function rolledWall(frame: WallFrame, wall: RolledWall): { panels: Panel[]; mark
 	const rolled = platform
 		? { parent: `${name}-platform`, angleDeg: 90 }
 		: { parent: `${name}-wall`, angleDeg: 180, shiftMm: -wall.depth };
-	const inwards = { printShows: 'inside', stage: stage + 1 } as const;
+	const inwards = { printShows: 'inside', stage: wall.rollStage } as const;
 	const panels: Panel[] = [
 		panelIn(frame, { id: `${name}-wall`, parent: wall.root, side: wall.side, angleDeg: 90, stage }, [
 			[from, base],

@@ -133,7 +133,7 @@ function lidOf(size: BuildSize): LoosePart {
 		closed,
 		// Above both, however far their walls reach before they are rolled in.
 		awayMm: [0, 0, 2 * (base.wallMm + lid.wallMm) + 60],
-		stage: 4,
+		stage: 5,
 	};
 }
 

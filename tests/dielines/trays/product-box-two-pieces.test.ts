@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { collisionsOf } from '#src/dielines/collisions.ts';
 import type { Dieline, LoosePart } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { linesOf } from '#src/dielines/outline.ts';
@@ -6,6 +7,7 @@ import { boundsOf } from '#src/dielines/path.ts';
 import { doubleWallTray, type TrayMeasures } from '#src/dielines/trays/double-wall-tray.ts';
 import { productBoxTwoPieces } from '#src/dielines/trays/product-box-two-pieces.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
+import { soldDielines } from '../sold-dielines.ts';
 import { soldSizes } from '../sold-sizes.ts';
 
 const tray = (measures: Pick<TrayMeasures, 'lengthMm' | 'widthMm' | 'wallMm' | 'platformMm'>) =>
@@ -58,6 +60,27 @@ test('every size the shop sells can be made', () => {
 	const { boardMm, sizesMm } = soldSizes('product-box-two-pieces');
 	for (const sizeMm of sizesMm)
 		expect(makeDieline(productBoxTwoPieces, { sizeMm, boardMm }).ok, sizeMm.join(' × ')).toBe(true);
+});
+
+test('front and back are rolled in one after the other, so that their inner walls never meet', () => {
+	const rolled = ['back', 'front'].flatMap((wall) =>
+		['platform', 'inner-wall'].map((part) => `${wall}-${part}`),
+	);
+	for (const { sizeMm, dieline } of soldDielines(productBoxTwoPieces, 'product-box-two-pieces'))
+		for (let progress = 0; progress <= 1; progress += 0.05) {
+			const met = collisionsOf(dieline, progress).filter(({ panels }) =>
+				panels.every((id) => rolled.includes(id)),
+			);
+			expect(met, `${sizeMm} at ${progress}`).toEqual([]);
+		}
+	const stage = (id: string) => {
+		const [{ dieline } = { dieline: undefined }] = soldDielines(
+			productBoxTwoPieces,
+			'product-box-two-pieces',
+		);
+		return dieline?.panels.find((panel) => panel.id === id)?.stage ?? Number.NaN;
+	};
+	expect(stage('front-inner-wall')).toBeGreaterThan(stage('back-inner-wall'));
 });
 
 test('walls too high to be rolled in are mended by a larger base', () => {
