@@ -9,7 +9,7 @@ import { parseQuery } from './query.ts';
 import { known, type Read, readNow, together } from './read.server.ts';
 import type { Actor, RequestContext } from './request-context.server.ts';
 import { sha256 } from './secrets.server.ts';
-import { fromWire, toDocument, toWire } from './wire.ts';
+import { fromWire, toWire, wireJson } from './wire.ts';
 
 /** Largest JSON body. Designs are the biggest thing sent as JSON. */
 const maxBodyBytes = 1_000_000;
@@ -191,8 +191,7 @@ function invalidInput(issues: readonly v.BaseIssue<unknown>[]): Problem {
 
 function writeBody(endpoint: Endpoint, value: unknown): string {
 	if ((endpoint.status ?? 200) === 204) return '';
-	const wire = toWire(endpoint.shape === 'jsonapi' ? toDocument(endpoint.type ?? 'resource', value) : value);
-	return JSON.stringify(wire);
+	return wireJson(endpoint, value);
 }
 
 const problemAnswer = (failure: Problem, requestId: string): StoredAnswer => ({

@@ -78,6 +78,27 @@ export function toDocument(type: string, value: unknown): Document {
 	return { data: resource(value) };
 }
 
+/** JSON of items that were told before: only of frozen ones, which can never change. */
+const told = new WeakMap<object, string>();
+
+/** An answer as it goes over the wire. A list's frozen items are converted and written once, however often they are told. */
+export function wireJson(
+	endpoint: { readonly shape?: string; readonly type?: string },
+	value: unknown,
+): string {
+	if (endpoint.shape !== 'jsonapi') return JSON.stringify(toWire(value));
+	const type = endpoint.type ?? 'resource';
+	if (!isListWithMeta(value)) return JSON.stringify(toWire(toDocument(type, value)));
+	const items = value.items.map((item) => {
+		const known = told.get(item as object);
+		if (known !== undefined) return known;
+		const text = JSON.stringify(toWire(toDocument(type, item).data));
+		if (Object.isFrozen(item)) told.set(item as object, text);
+		return text;
+	});
+	return `{"data":[${items.join(',')}],"meta":${JSON.stringify(toWire(value.meta))}}`;
+}
+
 const isListWithMeta = (value: unknown): value is { items: unknown[]; meta: Record<string, unknown> } =>
 	typeof value === 'object' && value !== null && 'meta' in value && 'items' in value && !('id' in value);
 

@@ -33,9 +33,10 @@ import {
 import { deliveryEstimate, startDay } from './delivery.ts';
 import { fromPrice, smallestOrder } from './from-price.ts';
 import { betterQuantityOf, rateCardVersion, unitPriceOf, volumePricesOf } from './price.ts';
-import { priceListItem, variantItem, volumePricesOnWire } from './price-list.ts';
+import { priceListItem, volumePricesOnWire } from './price-list.ts';
 import { checkQuantity } from './quantity.ts';
 import { taxCountries, taxOf } from './tax.ts';
+import { keptVariantItem } from './variant-items.server.ts';
 
 type Headers = Pick<RequestContext, 'responseHeaders'>;
 
@@ -247,7 +248,7 @@ export const pricingRoutes: readonly Route[] = [
 		const { region, taxRate, limit } = asked.value;
 		const { variants, total } = ahead;
 		return ok({
-			items: variants.map((variant) => variantItem(variant, region, taxRate)),
+			items: variants.map((variant) => keptVariantItem(variant, region, taxRate)),
 			meta: { count: variants.length, totalCount: total, totalPages: Math.ceil(total / limit) },
 		});
 	}),
