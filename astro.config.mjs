@@ -35,7 +35,8 @@ function reactInOneGo() {
  * Few files instead of many small ones: a request costs a page more than the bytes it shares with another. `frame` is
  * the script of every page, `prices` what the configurator knows about products and money, which designer and cart
  * use as well; what only islands use stays out of both. `react` and `design` are what every island, and every view of
- * the designer, needs at once: whole, they compress better than in pieces. e2e counts the requests.
+ * the designer, needs at once: whole, they compress better than in pieces. A dieline's style is not among them: each
+ * folder of dielines/ comes alone, with the first product that is cut so. e2e counts the requests.
  */
 const prices = [
 	'src/catalog/(attributes|bags-and-papers|blank-area|boxes|product|product-entry|size-text|variant)\\.ts',
@@ -56,7 +57,7 @@ const chunks = [
 	{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
 	{
 		name: 'design',
-		test: /\/src\/(dielines\/|designs\/(?!contract)|editor\/(board-colours|pictures|session|store|history)\.)/,
+		test: /\/src\/(dielines\/[\w-]+\.ts|designs\/(?!contract)|editor\/(board-colours|material-look|pictures|session|store|history|worktop)\.)/,
 	},
 ];
 

@@ -28,6 +28,7 @@ export const bagsAndPapers = {
 		boardMm: 0.15,
 		gramsPerM2: 110,
 		size: [240, 100, 320],
+		designable: true,
 	},
 	'tote-bag': {
 		code: 'TOT',
@@ -41,6 +42,7 @@ export const bagsAndPapers = {
 		boardMm: 0.4,
 		gramsPerM2: 150,
 		size: [380, 0, 420],
+		designable: true,
 	},
 	'doypack-bag': {
 		code: 'DOY',
@@ -55,17 +57,20 @@ export const bagsAndPapers = {
 		boardMm: 0.12,
 		gramsPerM2: 130,
 		size: [160, 90, 240],
+		designable: true,
 	},
 	'poly-mailer': {
 		...filmMailer,
 		code: 'POM',
 		printModes: ['print-monochrome', 'print-color-budget'],
+		designable: true,
 	},
 	'recycled-poly-mailer': {
 		...filmMailer,
 		code: 'RPM',
 		alsoIn: ['eco-friendly-packaging'],
 		printModes: ['print-monochrome', 'print-monochrome-white', 'no-print'],
+		designable: true,
 	},
 	'bio-poly-mailer-plain': {
 		...filmMailer,
@@ -83,6 +88,7 @@ export const bagsAndPapers = {
 		printModes: ['print-monochrome', 'print-monochrome-white', 'no-print'],
 		boardMm: 0.16,
 		gramsPerM2: 120,
+		designable: true,
 	},
 	'rigid-envelope': {
 		code: 'REN',
@@ -97,6 +103,7 @@ export const bagsAndPapers = {
 		boardMm: 0.55,
 		gramsPerM2: 450,
 		size: [238, 312, 0],
+		designable: true,
 	},
 	'tissue-paper': {
 		code: 'TIS',
@@ -165,6 +172,7 @@ export const bagsAndPapers = {
 		boardMm: 0.15,
 		gramsPerM2: 150,
 		size: [60, 60, 0],
+		designable: true,
 	},
 	'printed-card': {
 		code: 'CRD',
@@ -179,6 +187,7 @@ export const bagsAndPapers = {
 		boardMm: 0.35,
 		gramsPerM2: 350,
 		size: [148, 105, 0],
+		designable: true,
 	},
 	'sample-packs': {
 		code: 'SAM',

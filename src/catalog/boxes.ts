@@ -85,6 +85,7 @@ export const boxes = {
 		printModes: ['print-monochrome', 'no-print', 'print-eco-color'],
 		finishes: ['single-strip', 'double-strip'],
 		size: [250, 200, 100],
+		designable: true,
 	},
 	'sleeved-mailer-box': {
 		...mailer,
@@ -95,6 +96,7 @@ export const boxes = {
 		materials: ['cardboard-natural', 'cardboard-white-one-side'],
 		printModes: ['print-color-hd', 'print-monochrome', 'print-color-budget'],
 		finishes: ['sleeve-white', 'sleeve-kraft'],
+		designable: true,
 	},
 	'shipping-box': {
 		code: 'SHB',
@@ -111,6 +113,7 @@ export const boxes = {
 		boardMm: 3,
 		gramsPerM2: 460,
 		size: [300, 200, 150],
+		designable: true,
 	},
 	'product-box': {
 		code: 'PRB',
@@ -132,6 +135,7 @@ export const boxes = {
 		gramsPerM2: 350,
 		size: [80, 50, 120],
 		printMode: 'print-color-budget',
+		designable: true,
 	},
 	'product-box-two-pieces': {
 		code: 'PB2',
@@ -148,6 +152,7 @@ export const boxes = {
 		boardMm: 0.5,
 		gramsPerM2: 400,
 		size: [150, 100, 50],
+		designable: true,
 	},
 	'product-box-wine-box': {
 		code: 'PBW',
@@ -164,6 +169,7 @@ export const boxes = {
 		boardMm: 1.5,
 		gramsPerM2: 420,
 		size: [90, 90, 330],
+		designable: true,
 	},
 	'cake-box': {
 		code: 'CAK',
@@ -177,6 +183,7 @@ export const boxes = {
 		boardMm: 0.5,
 		gramsPerM2: 380,
 		size: [220, 220, 100],
+		designable: true,
 	},
 	'carrier-box': {
 		code: 'CAR',
@@ -190,6 +197,7 @@ export const boxes = {
 		boardMm: 0.6,
 		gramsPerM2: 400,
 		size: [200, 100, 100],
+		designable: true,
 	},
 	'rigid-box': {
 		...rigid,
@@ -198,6 +206,7 @@ export const boxes = {
 		sizesMm: sizes('80x80x40 120x120x50 150x100x40 200x150x60 250x200x70 300x220x80'),
 		sizeLimits: { min: [60, 60, 25], max: [400, 300, 150], stepMm: 1 },
 		size: [200, 150, 60],
+		designable: true,
 	},
 	'magnetic-box': {
 		...rigid,
@@ -206,6 +215,7 @@ export const boxes = {
 		sizesMm: sizes('150x100x50 200x150x60 220x220x100 300x220x80 350x250x100'),
 		sizeLimits: { min: [100, 80, 30], max: [400, 300, 150], stepMm: 1 },
 		size: [220, 220, 100],
+		designable: true,
 	},
 	'rigid-drawer-box': {
 		...rigid,
@@ -214,6 +224,7 @@ export const boxes = {
 		sizesMm: sizes('90x60x30 120x90x35 160x110x40 200x140x50 240x160x60'),
 		sizeLimits: { min: [60, 50, 20], max: [320, 240, 100], stepMm: 1 },
 		size: [160, 110, 40],
+		designable: true,
 	},
 	'paper-can': {
 		code: 'CAN',

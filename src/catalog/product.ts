@@ -140,7 +140,10 @@ export interface Product {
 	readonly boardMm: number;
 	/** Grammage of what it is made of, g/m². */
 	readonly gramsPerM2: number;
-	/** Can be designed in the editor: only where a dieline exists, the printed FEFCO 0427 mailers. */
+	/**
+	 * Can be designed in the editor, in every print mode that prints. Not so: what is sold unprinted only, and tapes,
+	 * papers, cans and sample packs, whose artwork comes by mail.
+	 */
 	readonly designable: boolean;
 	/** What a page opens with. */
 	readonly default: VariantSpec;

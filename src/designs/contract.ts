@@ -29,7 +29,13 @@ export type DesignSummary = v.InferOutput<typeof DesignSummary>;
 export const SavedDesign = v.object({ ...DesignSummary.entries, document: DesignDocument });
 export type SavedDesign = v.InferOutput<typeof SavedDesign>;
 
-const saveProblems = ['unknown_variant', 'variant_does_not_fit', 'unknown_artwork'] as const;
+const saveProblems = [
+	'unknown_variant',
+	'variant_does_not_fit',
+	'not_designable',
+	'side_not_printed',
+	'unknown_artwork',
+] as const;
 
 export const listMyDesigns = endpoint({
 	id: 'D-01',

@@ -49,6 +49,21 @@ export function paintSide(
 	context.restore();
 }
 
+/** The same on a context in sheet millimetres: a side, or its part on one panel, where it lies on its sheet. */
+export function paintOnSheet(
+	context: Context,
+	design: DesignDocument,
+	place: SidePlace,
+	pictures: Pictures,
+	options: PaintOptions = {},
+): void {
+	context.save();
+	context.translate(place.origin.x, place.origin.y);
+	context.rotate((place.rotationDeg * Math.PI) / 180);
+	paintSide(context, design, place, pictures, options);
+	context.restore();
+}
+
 /** Turns a context in side millimetres to sheet millimetres. */
 function toSide(context: Context, { origin, rotationDeg }: SidePlace): void {
 	context.rotate((-rotationDeg * Math.PI) / 180);

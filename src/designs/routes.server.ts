@@ -14,6 +14,7 @@ import {
 	showDesign,
 } from './contract.ts';
 import type { DesignDocument } from './design.ts';
+import { problemOfSides } from './printed-sides.ts';
 import {
 	countDesigns,
 	type DesignRecord,
@@ -95,13 +96,14 @@ const stale = ({ version, updatedAt }: DesignRecord): Problem =>
 		updatedAt: new Date(updatedAt).toISOString(),
 	});
 
-/** The variant exists and is this box in this size; every picture is the user's own. */
+/** The variant exists and is this box in this size, what is drawn lies on its printed sides, every picture is the user's own. */
 async function checkDesign(
 	{ db }: RequestContext,
 	userId: number,
 	variantId: number,
-	{ productType, sizeMm, objects }: DesignDocument,
+	document: DesignDocument,
 ): Promise<Problem | undefined> {
+	const { productType, sizeMm, objects } = document;
 	const [variant] = await findVariants(db, [variantId]);
 	if (!variant) {
 		return problem('unknown_variant', 422, 'Unknown variant.', { variant_id: ['is unknown'] });
@@ -114,6 +116,8 @@ async function checkDesign(
 			variant_id: [`is ${variant.spec.productType} in ${variant.spec.sizeMm.join(' × ')} mm`],
 		});
 	}
+	const misplaced = problemOfSides(variant.spec, document);
+	if (misplaced) return misplaced;
 	const ids = objects.flatMap((object) => (object.kind === 'image' ? [object.artworkId] : []));
 	const foreign = await findForeignArtwork(db, userId, [...new Set(ids)]);
 	if (foreign.length === 0) return undefined;

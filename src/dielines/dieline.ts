@@ -194,10 +194,16 @@ export interface Dieline extends Sheet {
 	readonly loose: readonly LoosePart[];
 }
 
-/** A box whose one sheet carries all six sides: what the designer opens. */
+/** A box whose one sheet carries all six sides, as a mailer's. */
 export interface SixSidedDieline extends Dieline {
 	readonly sides: Readonly<Record<Side, SidePlace>>;
 }
 
 /** The piece that names the dieline, then its loose parts. */
 export const sheetsOf = (dieline: Dieline): readonly Sheet[] => [dieline, ...dieline.loose];
+
+/** The sides that carry artwork on some sheet, in the order of `sides`. */
+export function printedSides(dieline: Dieline): Side[] {
+	const sheets = sheetsOf(dieline);
+	return sides.filter((side) => sheets.some((sheet) => sheet.sides[side] !== undefined));
+}

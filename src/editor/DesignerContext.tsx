@@ -1,14 +1,17 @@
 import { createContext, useContext } from 'react';
 import type { VariantSpec } from '#src/catalog/product.ts';
-import type { SixSidedDieline } from '#src/dielines/dieline.ts';
+import type { Dieline } from '#src/dielines/dieline.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
+import type { Worktop } from './worktop.ts';
 
 /** What every part of the designer needs and nothing changes while it is open. */
 export interface DesignerContext {
 	readonly t: Translate;
 	readonly site: Site;
-	readonly dieline: SixSidedDieline;
+	readonly dieline: Dieline;
+	/** The printed sheets of `dieline` as they lie in the flat view. */
+	readonly worktop: Worktop;
 	readonly spec: VariantSpec;
 	/** The product's name; empty where the page does not know it. */
 	readonly name: string;

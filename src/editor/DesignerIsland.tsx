@@ -5,7 +5,9 @@ import { product, type VariantSpec } from '#src/catalog/product.ts';
 import { callAsUser } from '#src/customers/store.ts';
 import { showDesign } from '#src/designs/contract.ts';
 import { type DesignDocument, emptyDesign } from '#src/designs/design.ts';
-import { dielineOf } from '#src/dielines/dieline-of.ts';
+import type { Dieline } from '#src/dielines/dieline.ts';
+import { makeDieline } from '#src/dielines/make.ts';
+import { loadStyle, styleNameOf } from '#src/dielines/styles.ts';
 import type { PriceFormat } from '#src/pricing/price-view.ts';
 import { createTranslate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
@@ -17,11 +19,12 @@ import { type DesignerContext, DesignerProvider } from './DesignerContext.tsx';
 import { useMedia } from './Media.tsx';
 import { OrderBar } from './OrderBar.tsx';
 import { keepSaving, takeTheirs } from './saving.ts';
-import { $quantity, $view, tell } from './session.ts';
+import { $quantity, $side, $sides, $view, tell } from './session.ts';
 import { $designId, $saveState, openDesign } from './store.ts';
 import { TopBar } from './TopBar.tsx';
 import { drawThumbnail } from './thumbnail.ts';
 import { Workspace } from './Workspace.tsx';
+import { worktopOf } from './worktop.ts';
 
 export interface DesignerIslandProps {
 	site: Site;
@@ -44,9 +47,14 @@ export interface DesignerIslandProps {
 	backPath: string;
 }
 
-type Opened =
-	| { readonly spec: VariantSpec; readonly variantId: number; readonly version?: number }
-	| { readonly failed: 'gone' | 'offline' };
+interface OpenedDesign {
+	readonly spec: VariantSpec;
+	readonly dieline: Dieline;
+	readonly variantId: number;
+	readonly version?: number;
+}
+type Failed = { readonly failed: 'gone' | 'offline' };
+type Opened = OpenedDesign | Failed;
 
 /** The designer of one box, from the address to the cart. */
 export default function DesignerIsland(props: DesignerIslandProps) {
@@ -107,18 +115,46 @@ async function open(
 	variantId: number | undefined,
 	designId: string | undefined,
 ): Promise<Opened> {
-	if (designId === undefined) {
-		if (!spec || variantId === undefined) return { failed: 'gone' };
-		const { productType, sizeMm, material, printMode } = spec;
-		openDesign(emptyDesign({ productType, sizeMm: [...sizeMm], material, printMode }));
-		return { spec, variantId };
+	if (!spec) return { failed: 'gone' };
+	// Both at once, and the sheet's code with them: nothing waits for the other.
+	const [dieline, design] = await Promise.all([
+		dielineOf(spec),
+		designId === undefined ? newDesign(spec, variantId) : savedDesign(designId),
+		import('./flat/FlatSheet.tsx').catch(() => undefined),
+	]);
+	if ('failed' in design) return design;
+	if ('failed' in dieline) return dieline;
+	return { spec, dieline, ...design };
+}
+
+/** The geometry of one variant, with the code of its style alone. */
+async function dielineOf({ productType, sizeMm, finish }: VariantSpec): Promise<Dieline | Failed> {
+	const name = styleNameOf(productType, finish);
+	if (!name) return { failed: 'gone' };
+	try {
+		const made = makeDieline(await loadStyle(name), { sizeMm, boardMm: product(productType).boardMm });
+		return made.ok ? made.value : { failed: 'gone' };
+	} catch {
+		return { failed: 'offline' };
 	}
+}
+
+type Design = Pick<OpenedDesign, 'variantId' | 'version'>;
+
+function newDesign(spec: VariantSpec, variantId: number | undefined): Design | Failed {
+	if (variantId === undefined) return { failed: 'gone' };
+	const { productType, sizeMm, material, printMode } = spec;
+	openDesign(emptyDesign({ productType, sizeMm: [...sizeMm], material, printMode }));
+	return { variantId };
+}
+
+async function savedDesign(designId: string): Promise<Design | Failed> {
 	try {
 		const saved = await callAsUser(showDesign, { id: designId });
 		openDesign(saved.document);
 		$designId.set(saved.id);
 		$saveState.set('saved');
-		return spec ? { spec, variantId: saved.variantId, version: saved.version } : { failed: 'gone' };
+		return { variantId: saved.variantId, version: saved.version };
 	} catch (error) {
 		return {
 			failed: error instanceof ApiProblem && error.status !== 0 && error.status < 500 ? 'gone' : 'offline',
@@ -126,17 +162,13 @@ async function open(
 	}
 }
 
-type OpenProps = DesignerIslandProps & {
-	t: DesignerContext['t'];
-	spec: VariantSpec;
-	variantId: number;
-	version?: number;
-};
+type OpenProps = DesignerIslandProps & OpenedDesign & { t: DesignerContext['t'] };
 
 function OpenDesigner({
 	site,
 	t,
 	spec,
+	dieline,
 	variantId,
 	version,
 	title,
@@ -149,15 +181,13 @@ function OpenDesigner({
 	const isWide = useMedia('(min-width: 1024px)');
 	const autosave = useRef<Autosave<DesignDocument> | undefined>(undefined);
 	const saveState = useStore($saveState);
-	const dieline = useMemo(
-		() => dielineOf(spec.productType, spec.sizeMm, product(spec.productType).boardMm),
-		[spec],
-	);
+	const worktop = useMemo(() => worktopOf(dieline), [dieline]);
 
 	useEffect(() => {
-		if (!dieline) return;
+		$sides.set(worktop.sides);
+		$side.set(worktop.first);
 		setMiddle((side) => {
-			const { widthMm, heightMm } = dieline.sides[side];
+			const { widthMm = 0, heightMm = 0 } = worktop.places[side] ?? {};
 			const sizePt = Math.round(Math.min(48, heightMm * 0.45, widthMm * 0.22) * 2) / 2;
 			return { xMm: widthMm / 2, yMm: heightMm / 2, sizePt: Math.max(8, sizePt) };
 		});
@@ -165,15 +195,13 @@ function OpenDesigner({
 			variantId,
 			name: title,
 			version,
-			drawThumbnail: () => drawThumbnail(dieline, spec),
+			drawThumbnail: () => drawThumbnail(worktop, spec),
 		});
 		autosave.current = saving.autosave;
 		return saving.stop;
-	}, [dieline, spec, variantId, version, title]);
+	}, [worktop, spec, variantId, version, title]);
 
 	useEffect(() => $view.set(isWide ? 'both' : 'flat'), [isWide]);
-
-	if (!dieline) return <p className="m-auto p-6">{t('editor.failed_gone_help')}</p>;
 
 	/** Nothing goes into the cart before the design is safe. */
 	async function add(quantity: number): Promise<string | undefined> {
@@ -193,7 +221,7 @@ function OpenDesigner({
 	}
 
 	return (
-		<DesignerProvider value={{ t, site, dieline, spec, name: title }}>
+		<DesignerProvider value={{ t, site, dieline, worktop, spec, name: title }}>
 			<div className="flex min-h-0 flex-1 flex-col">
 				<TopBar title={title} backPath={backPath} isWide={isWide} />
 				<Workspace isWide={isWide} />

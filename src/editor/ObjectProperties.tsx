@@ -31,8 +31,8 @@ type Patch = (label: MessageKey, values: Partial<ImageObject> | Partial<TextObje
 
 /** Everything about the selected object, as numbers and words. */
 export function ObjectProperties({ object }: { object: DesignObject }) {
-	const { t, dieline, site } = useDesigner();
-	const place = dieline.sides[object.side];
+	const { t, worktop, site } = useDesigner();
+	const place = worktop.places[object.side];
 	const { widthMm, heightMm } = extentOf(object);
 	const patch: Patch = (label, values, burst) =>
 		change(label, (design) => changeObject(design, object.id, values), burst && `${object.id}-${burst}`);
@@ -107,14 +107,14 @@ export function ObjectProperties({ object }: { object: DesignObject }) {
 					<button
 						type="button"
 						className="key flex-1 border border-line"
-						onClick={() => patch('editor.step_move', { xMm: place.widthMm / 2 })}
+						onClick={() => patch('editor.step_move', { xMm: place ? place.widthMm / 2 : object.xMm })}
 					>
 						{t('editor.centre_across')}
 					</button>
 					<button
 						type="button"
 						className="key flex-1 border border-line"
-						onClick={() => patch('editor.step_move', { yMm: place.heightMm / 2 })}
+						onClick={() => patch('editor.step_move', { yMm: place ? place.heightMm / 2 : object.yMm })}
 					>
 						{t('editor.centre_down')}
 					</button>

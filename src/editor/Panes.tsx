@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { type DragEvent, lazy, Suspense, useCallback, useState } from 'react';
-import { sides } from '#src/dielines/dieline.ts';
 import { Spinner } from '#src/ui/Progress.tsx';
 import { actionOf } from './actions.ts';
 import { useDesigner } from './DesignerContext.tsx';
@@ -19,7 +18,7 @@ const DrawnBox = lazy(() => import('./DrawnBox.tsx'));
 
 /** The sheet with its sides and zoom. Files may be dropped anywhere on it. */
 export function FlatPane() {
-	const { t, dieline } = useDesigner();
+	const { t, worktop } = useDesigner();
 	const design = useStore($design);
 	const uploads = useStore($uploads);
 	const [isOver, setIsOver] = useState(false);
@@ -37,7 +36,7 @@ export function FlatPane() {
 			onDrop={(event) => {
 				event.preventDefault();
 				setIsOver(false);
-				void placeFiles([...event.dataTransfer.files], { t, dieline });
+				void placeFiles([...event.dataTransfer.files], { t, worktop });
 			}}
 		>
 			<section
@@ -91,7 +90,7 @@ export function FlatPane() {
 }
 
 function SideChips() {
-	const { t } = useDesigner();
+	const { t, worktop } = useDesigner();
 	const side = useStore($side);
 	return (
 		<div
@@ -99,7 +98,7 @@ function SideChips() {
 			role="toolbar"
 			aria-label={t('editor.sides')}
 		>
-			{sides.map((name) => (
+			{worktop.sides.map((name) => (
 				<button
 					key={name}
 					type="button"

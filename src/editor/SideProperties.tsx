@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { canUseColour, setFill } from '#src/designs/commands.ts';
 import type { Fill } from '#src/designs/design.ts';
-import { sides } from '#src/dielines/dieline.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { SwatchPicker } from './SwatchPicker.tsx';
 import { $side, tell } from './session.ts';
@@ -9,7 +8,7 @@ import { $design, change, tryOut } from './store.ts';
 
 /** The colour of the side that is open. */
 export function SideProperties() {
-	const { t } = useDesigner();
+	const { t, worktop } = useDesigner();
 	const side = useStore($side);
 	const design = useStore($design);
 	const name = t(`editor.side_${side}`);
@@ -32,18 +31,20 @@ export function SideProperties() {
 					else tell(t('editor.colours_full'), 'problem');
 				}}
 			/>
-			<button
-				type="button"
-				className="button button-secondary button-small"
-				onClick={() => {
-					change('editor.step_fill_all', (before) =>
-						sides.reduce((filled, one) => setFill(filled, one, value), before),
-					);
-					tell(t('editor.said_filled_all'));
-				}}
-			>
-				{t('editor.fill_all')}
-			</button>
+			{worktop.sides.length > 1 && (
+				<button
+					type="button"
+					className="button button-secondary button-small"
+					onClick={() => {
+						change('editor.step_fill_all', (before) =>
+							worktop.sides.reduce((filled, one) => setFill(filled, one, value), before),
+						);
+						tell(t('editor.said_filled_all'));
+					}}
+				>
+					{t('editor.fill_all')}
+				</button>
+			)}
 		</div>
 	);
 }

@@ -174,7 +174,7 @@ function BottomSheet() {
 
 /** The browser's file window, opened by the tool and by its key. */
 function Picker() {
-	const { t, dieline } = useDesigner();
+	const { t, worktop } = useDesigner();
 	const input = useRef<HTMLInputElement>(null);
 	useEffect(() => $pickFile.listen((wish) => wish && input.current?.click()), []);
 	return (
@@ -186,7 +186,7 @@ function Picker() {
 			multiple
 			aria-label={t('editor.tool_image')}
 			onChange={(event) => {
-				void placeFiles([...(event.target.files ?? [])], { t, dieline });
+				void placeFiles([...(event.target.files ?? [])], { t, worktop });
 				event.target.value = '';
 			}}
 		/>
@@ -247,17 +247,17 @@ function useKeyboard(): void {
 }
 
 function usePaste(): void {
-	const { t, dieline } = useDesigner();
+	const { t, worktop } = useDesigner();
 	useEffect(() => {
 		const paste = (event: ClipboardEvent) => {
 			const files = [...(event.clipboardData?.files ?? [])];
 			if (files.length === 0 || isTyping(event.target)) return;
 			event.preventDefault();
-			void placeFiles(files, { t, dieline });
+			void placeFiles(files, { t, worktop });
 		};
 		document.addEventListener('paste', paste);
 		return () => document.removeEventListener('paste', paste);
-	}, [t, dieline]);
+	}, [t, worktop]);
 }
 
 /** Says what is selected, for who does not see it. */

@@ -1,6 +1,6 @@
 import { openEdge } from '#src/api/env.server.ts';
 import { readNow } from '#src/api/read.server.ts';
-import { isDesignableIn } from '#src/catalog/designable-in.ts';
+import { isVariantDesignableIn } from '#src/catalog/designable-in.ts';
 import { type Product, productOf, type VariantSpec } from '#src/catalog/product.ts';
 import { findVariants, keepVariant } from '#src/catalog/queries.server.ts';
 import { checkSpec, specOfSku } from '#src/catalog/variant.ts';
@@ -40,9 +40,9 @@ export async function designerOfPage(page: {
 	const designId = page.url.searchParams.get('design') ?? undefined;
 	const variant = await variantOfPage(page.request, page.url, designId, now);
 	const product = variant && productOf(variant.spec.productType);
-	const isDesignable = product !== undefined && isDesignableIn(product, region);
+	const isDesignable = variant !== undefined && isVariantDesignableIn(variant.spec, region);
 	return {
-		productType: isDesignable ? product.type : undefined,
+		productType: isDesignable ? product?.type : undefined,
 		spec: isDesignable ? variant?.spec : undefined,
 		variantId: isDesignable ? variant?.id : undefined,
 		designId,

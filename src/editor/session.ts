@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { Side } from '#src/designs/design.ts';
+import { sides } from '#src/dielines/dieline.ts';
 
 /**
  * What belongs to this visit, not to the design: never saved, never undone.
@@ -27,6 +28,8 @@ export interface Notice {
 }
 
 export const $selection = atom<string | undefined>(undefined);
+/** The sides that can be designed on what is open. */
+export const $sides = atom<readonly Side[]>(sides);
 export const $side = atom<Side>('top');
 export const $view = atom<View>('flat');
 /** Nothing is dragged but the sheet itself. */

@@ -1,31 +1,38 @@
 import type { VariantSpec } from '#src/catalog/product.ts';
 import { paintSide } from '#src/designs/paint-side.ts';
-import type { Side, SixSidedDieline } from '#src/dielines/dieline.ts';
-import { boardColours } from './board-colours.ts';
+import type { Side } from '#src/dielines/dieline.ts';
+import { looksOf } from './material-look.ts';
 import { pictures } from './pictures.ts';
 import { $design } from './store.ts';
+import type { Worktop } from './worktop.ts';
 
 /** The specification's largest thumbnail. */
 const sizePx = 300;
 
-/** Lid above front, as one sees them; for when no 3D view is open to take a picture of. */
-export function drawThumbnail(dieline: SixSidedDieline, spec: VariantSpec): HTMLCanvasElement | undefined {
+/** What is seen first, from above to below. */
+const seen: readonly Side[] = ['top', 'front'];
+
+/** Top above front, or what there is of them, as one sees it; for when no 3D view is open to take a picture of. */
+export function drawThumbnail(worktop: Worktop, spec: VariantSpec): HTMLCanvasElement | undefined {
 	const canvas = document.createElement('canvas');
 	canvas.width = sizePx;
 	canvas.height = sizePx;
 	const context = canvas.getContext('2d');
 	if (!context) return undefined;
-	const shown: readonly Side[] = ['top', 'front'];
-	const widthMm = Math.max(...shown.map((side) => dieline.sides[side].widthMm));
-	const heightMm = shown.reduce((sum, side) => sum + dieline.sides[side].heightMm, 0);
+	const looks = looksOf(spec);
+	const shown = seen.flatMap((side) => worktop.places[side] ?? []);
+	const widthMm = Math.max(...shown.map((place) => place.widthMm));
+	const heightMm = shown.reduce((sum, place) => sum + place.heightMm, 0);
 	const scale = (sizePx - 16) / Math.max(widthMm, heightMm);
 	context.translate((sizePx - widthMm * scale) / 2, (sizePx - heightMm * scale) / 2);
 	context.scale(scale, scale);
-	for (const side of shown) {
-		const place = dieline.sides[side];
+	for (const place of shown) {
+		const sheet = worktop.sheets.find(({ patches }) =>
+			patches.some((patch) => patch.place.side === place.side),
+		);
 		context.save();
 		context.translate((widthMm - place.widthMm) / 2, 0);
-		context.fillStyle = boardColours[spec.material].outside;
+		context.fillStyle = looks[sheet?.stock ?? 'carton'].outside;
 		context.fillRect(0, 0, place.widthMm, place.heightMm);
 		context.beginPath();
 		context.rect(0, 0, place.widthMm, place.heightMm);

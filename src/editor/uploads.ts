@@ -3,16 +3,16 @@ import { callAsUser } from '#src/customers/store.ts';
 import { addObject } from '#src/designs/commands.ts';
 import { uploadArtwork } from '#src/designs/contract.ts';
 import { maxObjects } from '#src/designs/design.ts';
-import type { SixSidedDieline } from '#src/dielines/dieline.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { firstSize, refusalOfFile, refusalOfPixels } from './artwork-check.ts';
 import { keepPicture } from './pictures.ts';
 import { $selection, $side, $uploads, comeCloser, tell } from './session.ts';
 import { $design, change } from './store.ts';
+import type { Worktop } from './worktop.ts';
 
 interface Words {
 	readonly t: Translate;
-	readonly dieline: SixSidedDieline;
+	readonly worktop: Worktop;
 }
 
 /** Brings files onto the side that is open: shown at once, kept when the server has them. */
@@ -20,7 +20,7 @@ export async function placeFiles(files: readonly File[], words: Words): Promise<
 	for (const file of files) await placeFile(file, words);
 }
 
-async function placeFile(file: File, { t, dieline }: Words): Promise<void> {
+async function placeFile(file: File, { t, worktop }: Words): Promise<void> {
 	const refuse = (reason: string) =>
 		tell(t.find(`editor.${reason}`, { file: file.name }) ?? reason, 'problem');
 	if ($design.get().objects.length + $uploads.get().length >= maxObjects) return refuse('too_many_objects');
@@ -34,7 +34,8 @@ async function placeFile(file: File, { t, dieline }: Words): Promise<void> {
 	if (late) return refuse(late);
 
 	const side = $side.get();
-	const place = dieline.sides[side];
+	const place = worktop.places[side];
+	if (!place) return;
 	const id = crypto.randomUUID().replaceAll('-', '').slice(0, 16);
 	const at = { side, xMm: place.widthMm / 2, yMm: place.heightMm / 2 };
 	const size = firstSize({ widthPx, heightPx }, place);

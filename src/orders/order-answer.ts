@@ -1,4 +1,4 @@
-import { isDesignableIn } from '#src/catalog/designable-in.ts';
+import { isVariantDesignableIn } from '#src/catalog/designable-in.ts';
 import { modelOf, product } from '#src/catalog/product.ts';
 import { pictureSrc } from '#src/catalog/rendered-picture.ts';
 import { showAddress } from '#src/customers/address-answer.ts';
@@ -171,7 +171,7 @@ export function lineAnswer(
 			version: design.version,
 			designStatus: design.designStatus,
 		},
-		designable: isDesignableIn(item, record.region),
+		designable: isVariantDesignableIn(spec, record.region),
 		thumbnail: design?.hasThumbnail
 			? thumbnailUrl(design.id, design.isFrozen ? design.version : undefined)
 			: null,

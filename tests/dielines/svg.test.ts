@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { blanksMm } from '#src/catalog/blank-area.ts';
 import { products } from '#src/catalog/product.ts';
+import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { styleOf } from '#src/dielines/all-styles.ts';
-import { dielineOf } from '#src/dielines/dieline-of.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf, boardAreaMm2, netAreaMm2 } from '#src/dielines/outline.ts';
 import { dielineSvg } from '#src/dielines/svg.ts';
@@ -57,12 +57,6 @@ test('titles and labels are escaped', () => {
 	expect(svg).not.toMatch(/<script/);
 });
 
-test('a mailer has a dieline, other products and impossible sizes have none', () => {
-	expect(dielineOf('mailer-box-full-color', [200, 150, 80], 1.5)).toEqual(dieline);
-	expect(dielineOf('paper-bag', [200, 150, 80], 1.5)).toBeUndefined();
-	expect(dielineOf('mailer-box-full-color', [20, 150, 80], 1.5)).toBeUndefined();
-});
-
 test('the board of a box is its whole blank', () => {
 	const { widthMm, heightMm } = blankOf(dieline);
 	expect(boardAreaMm2(dieline)).toBeCloseTo(widthMm * heightMm, 6);
@@ -70,26 +64,17 @@ test('the board of a box is its whole blank', () => {
 	expect(netAreaMm2(dieline)).toBeGreaterThan(boardAreaMm2(dieline) * 0.6);
 });
 
-const mailers = products.filter(({ designable }) => designable);
+const mailers = products.filter(({ designable, construction }) => designable && construction === 'mailer');
 test.each(mailers)('$type: the price is made of the same blank, in every listed size', (item) => {
 	expect(item.sizesMm.length).toBeGreaterThan(3);
 	const { min, max } = item.sizeLimits ?? { min: [200, 150, 80], max: [200, 150, 80] };
 	// Low and wide too, where the ears reach further than the rolled walls.
 	const ends = [min, max, [max[0], max[1], min[2]], [min[0], min[1], max[2]]] as const;
 	for (const sizeMm of [...item.sizesMm, ...ends]) {
-		const box = dielineOf(item.type, sizeMm, item.boardMm);
+		const made = dielineOfSpec({ ...item.default, sizeMm });
+		const box = made?.ok ? made.value : undefined;
 		const [[widthMm = 0, heightMm = 0] = []] = blanksMm({ productType: item.type, sizeMm });
 		expect(box && blankOf(box).widthMm, sizeMm.join('×')).toBeCloseTo(widthMm, 6);
 		expect(box && blankOf(box).heightMm).toBeCloseTo(heightMm, 6);
-	}
-});
-
-test('every product that is designed has a dieline in all its listed sizes, and in its smallest and largest', () => {
-	const designable = products.filter((item) => item.designable);
-	expect(designable.length).toBeGreaterThan(0);
-	for (const { type, sizesMm, sizeLimits, boardMm } of designable) {
-		const ends = sizeLimits ? [sizeLimits.min, sizeLimits.max] : [];
-		for (const sizeMm of [...sizesMm, ...ends])
-			expect(dielineOf(type, sizeMm, boardMm), `${type} ${sizeMm.join('×')}`).toBeDefined();
 	}
 });

@@ -3,12 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import editor from '#i18n/en-US/editor.json';
 import { product } from '#src/catalog/product.ts';
+import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { emptyDesign } from '#src/designs/design.ts';
-import { dielineOf } from '#src/dielines/dieline-of.ts';
 import { DesignerProvider } from '#src/editor/DesignerContext.tsx';
 import { $isFolding, $selection, $side } from '#src/editor/session.ts';
 import { $design, $history, openDesign, undoStep } from '#src/editor/store.ts';
 import { Workspace } from '#src/editor/Workspace.tsx';
+import { worktopOf } from '#src/editor/worktop.ts';
 import { type CompiledRoom, createTranslate } from '#src/site/messages.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
 import { addImage, addText } from '#tests/designs/design-documents.ts';
@@ -17,13 +18,15 @@ const resolved = resolveSite(new URL('http://localhost/'));
 if (!resolved.ok) throw new Error('no site');
 const { site } = resolved;
 const spec = product('mailer-box-full-color').default;
-const dieline = dielineOf(spec.productType, spec.sizeMm, 1.5);
-if (!dieline) throw new Error('no dieline');
+const made = dielineOfSpec(spec);
+if (!made?.ok) throw new Error('no dieline');
+const dieline = made.value;
+const worktop = worktopOf(dieline);
 const t = createTranslate({ editor: editor as unknown as CompiledRoom }, 'en');
 
 const show = () =>
 	render(
-		<DesignerProvider value={{ t, site, spec, dieline, name: 'Mailer box' }}>
+		<DesignerProvider value={{ t, site, spec, dieline, worktop, name: 'Mailer box' }}>
 			<Workspace isWide={false} />
 		</DesignerProvider>,
 	);
@@ -58,18 +61,18 @@ const steps = () => $history.get().past.length;
 describe('objects', () => {
 	test('an empty box says what to do', () => {
 		show();
-		expect(aside()).toHaveTextContent('Nothing on the box yet');
+		expect(aside()).toHaveTextContent('Nothing here yet');
 	});
 
 	test('each is named with its side and size, and selects itself', async () => {
 		withPicture();
 		show();
-		const row = within(aside()).getByRole('button', { name: 'Picture, Lid, 6 × 2 cm' });
+		const row = within(aside()).getByRole('button', { name: 'Picture, Top, 6 × 2 cm' });
 		expect(row).toHaveAttribute('aria-pressed', 'false');
 		await userEvent.click(row);
 		expect($selection.get()).toBe('logo');
 		expect(row).toHaveAttribute('aria-pressed', 'true');
-		expect(screen.getByRole('status')).toHaveTextContent('Selected: Picture, Lid, 6 × 2 cm.');
+		expect(screen.getByRole('status')).toHaveTextContent('Selected: Picture, Top, 6 × 2 cm.');
 	});
 });
 

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { product } from '#src/catalog/product.ts';
-import { dielineOf } from '#src/dielines/dieline-of.ts';
+import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
 import { coffeeArt } from '#src/layouts/home/coffee-art.ts';
 import { foldedFaces } from '#src/layouts/home/fold-drawing.ts';
 import { flatten } from '#src/layouts/home/vectors.ts';
 
 const { sizeMm } = product('mailer-box-full-color').default;
-const box = dielineOf('mailer-box-full-color', sizeMm, 1.5);
-if (!box) throw new Error('no dieline');
+const box = mailerOfInside(sizeMm, 1.5);
 
 describe('the drawn box', () => {
 	test.each([0, 0.2, 0.36, 0.5, 0.75, 0.865, 1])(

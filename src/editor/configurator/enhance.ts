@@ -135,8 +135,7 @@ function show(form: HTMLFormElement, data: ConfiguratorData, configuration: Conf
 	}
 	for (const input of elementsNamed(form, 'step')) input.checked = Number(input.value) === quantity;
 	setValue(form, 'sku', skuOf(spec));
-	for (const button of form.querySelectorAll<HTMLElement>('[data-words][data-action]'))
-		setText(button.querySelector('.button-words'), fill(button.dataset.words ?? '', { pieces }));
+	showActions(form, spec.printMode === 'no-print', pieces);
 	showBetter(form, data, price.better);
 	const old = isOld(configuration);
 	form.querySelector('[data-price]')?.toggleAttribute('data-is-old', old);
@@ -144,6 +143,19 @@ function show(form: HTMLFormElement, data: ConfiguratorData, configuration: Conf
 	for (const field of fields) showProblem(form, field, configuration, data);
 	const words = fill(texts.announce, { pieces, price: price.net, unit: price.unit });
 	setText(form.querySelector('[data-announce]'), old ? texts.old : words);
+}
+
+/** What is not printed is not designed: then adding to the cart is the one thing to do. */
+function showActions(form: HTMLFormElement, isPlain: boolean, pieces: string): void {
+	for (const button of form.querySelectorAll('[data-only-with-design]')) hide(button, isPlain);
+	const main = form.querySelector('[data-main-without-design]');
+	const isMain = isPlain || !form.querySelector('[data-action="design"]');
+	main?.classList.toggle('button-primary', isMain);
+	for (const name of ['button-secondary', 'wide-bar-only']) main?.classList.toggle(name, !isMain);
+	for (const button of form.querySelectorAll<HTMLElement>('[data-words][data-action]')) {
+		const { words = '', wordsPlain } = button.dataset;
+		setText(button.querySelector('.button-words'), fill((isPlain && wordsPlain) || words, { pieces }));
+	}
 }
 
 function showBetter(
@@ -179,7 +191,7 @@ function submit(form: HTMLFormElement, data: ConfiguratorData): void {
 			return;
 		}
 		// Enter in a field submits without a button of its choosing: the first one, as the form shows it.
-		const button = event.submitter ?? form.querySelector('[data-price-bar] [data-action]');
+		const button = event.submitter ?? form.querySelector('[data-price-bar] [data-action]:not([hidden])');
 		if (button instanceof HTMLElement && button.dataset.action === 'design') {
 			const url = new URL(fillPath(data.designer, {}), location.href);
 			url.searchParams.set('sku', skuOf(configuration.spec));

@@ -7,33 +7,35 @@ import { useStore } from '@nanostores/react';
 import type { KonvaEventObject } from 'konva/lib/Node';
 import type { Rect as RectNode } from 'konva/lib/shapes/Rect';
 import type { Transformer as TransformerNode } from 'konva/lib/shapes/Transformer';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Group, Image, Layer, Line, Stage, Transformer } from 'react-konva/lib/ReactKonvaCore.js';
-import { sides } from '#src/dielines/dieline.ts';
-import { boardColours } from '../board-colours.ts';
 import { useDesigner } from '../DesignerContext.tsx';
+import { looksOf } from '../material-look.ts';
 import { $isPanning, $selection, $side, $uploads } from '../session.ts';
 import type { Guide } from '../snapping.ts';
 import { $design, $selected } from '../store.ts';
+import { sideAt } from '../worktop.ts';
 import { zoomAt } from './camera.ts';
-import { ObjectHandle, sideAt } from './ObjectHandle.tsx';
-import { PaintedSide } from './PaintedSide.tsx';
+import { ObjectHandle } from './ObjectHandle.tsx';
+import { FilledPanel, PaintedPatch, RestOfSide } from './PaintedPatch.tsx';
 import { usePinch } from './pinch.ts';
 import { SheetBoard, SheetLines } from './SheetLines.tsx';
+import { SideFrames } from './SideFrames.tsx';
 import { useCamera } from './sheet-camera.ts';
 
 const anchors = ['top-left', 'top-right', 'bottom-left', 'bottom-right'];
 
 /** The flat sheet: looks and gestures. Everything it does is also in the panels and on the keyboard. */
 export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heightPx: number }) {
-	const { t, dieline, spec } = useDesigner();
+	const { t, worktop, spec } = useDesigner();
+	const looks = useMemo(() => looksOf(spec), [spec]);
 	const design = useStore($design);
 	const selected = useStore($selected);
 	const side = useStore($side);
 	const isPanning = useStore($isPanning);
 	const uploads = useStore($uploads);
 	const [guides, setGuides] = useState<readonly Guide[]>([]);
-	const { camera, setCamera } = useCamera(dieline, { widthPx, heightPx });
+	const { camera, setCamera } = useCamera(worktop, { widthPx, heightPx });
 	const pinch = usePinch(setCamera);
 	const nodes = useRef(new Map<string, RectNode>());
 	const transformer = useRef<TransformerNode>(null);
@@ -57,7 +59,7 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 		if (event.target !== event.target.getStage()) return;
 		$selection.set(undefined);
 		const point = event.target.getStage()?.getRelativePointerPosition();
-		const hit = point && sideAt(dieline, point.x, point.y);
+		const hit = point && sideAt(worktop, point);
 		if (hit) $side.set(hit.side);
 	}
 
@@ -71,7 +73,8 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 			setCamera((now) => zoomAt(now, Math.exp(-deltaY * (ctrlKey || metaKey ? 0.01 : 0.0016)), at.x, at.y));
 	}
 
-	const open = dieline.sides[side];
+	const open = worktop.places[side];
+	const openSheet = worktop.sheets.find(({ patches }) => patches.some(({ place }) => place.side === side));
 	return (
 		<Stage
 			width={widthPx}
@@ -94,67 +97,93 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 			}}
 		>
 			<Layer listening={false}>
-				<SheetBoard dieline={dieline} paper={boardColours[spec.material].outside} />
-				{sides.map((name) => (
-					<PaintedSide key={name} side={name} design={design} dieline={dieline} />
+				{open?.also && openSheet && (
+					<RestOfSide place={open} design={design} paper={looks[openSheet.stock].outside} />
+				)}
+				{worktop.sheets.map((sheet) => (
+					<Group key={sheet.key}>
+						<SheetBoard lines={sheet.lines} paper={looks[sheet.stock].outside} />
+						{sheet.filled.map((panel) => {
+							const fill = design.fills[panel.side];
+							return fill && <FilledPanel key={panel.id} panel={panel} fill={fill} />;
+						})}
+						{sheet.patches.map((patch) => (
+							<PaintedPatch key={patch.key} patch={patch} design={design} />
+						))}
+					</Group>
 				))}
 				{uploads.map((upload) => {
-					const place = dieline.sides[upload.side];
+					const place = worktop.places[upload.side];
 					return (
-						<Group key={upload.id} x={place.origin.x} y={place.origin.y} rotation={place.rotationDeg}>
-							<Image
-								image={upload.preview}
-								x={upload.xMm - upload.widthMm / 2}
-								y={upload.yMm - upload.heightMm / 2}
-								width={upload.widthMm}
-								height={upload.heightMm}
-								opacity={0.55}
-							/>
-						</Group>
+						place && (
+							<Group key={upload.id} x={place.origin.x} y={place.origin.y} rotation={place.rotationDeg}>
+								<Image
+									image={upload.preview}
+									x={upload.xMm - upload.widthMm / 2}
+									y={upload.yMm - upload.heightMm / 2}
+									width={upload.widthMm}
+									height={upload.heightMm}
+									opacity={0.55}
+								/>
+							</Group>
+						)
 					);
 				})}
 			</Layer>
 			<Layer listening={!isPanning}>
-				{sides.map((name) => {
-					const place = dieline.sides[name];
+				{worktop.sides.map((name) => {
+					const place = worktop.places[name];
 					return (
-						<Group key={name} x={place.origin.x} y={place.origin.y} rotation={place.rotationDeg}>
-							{design.objects
-								.filter((object) => object.side === name)
-								.map((object) => (
-									<ObjectHandle
-										key={object.id}
-										object={object}
-										dieline={dieline}
-										scale={camera.scale}
-										isDraggable={!isPanning}
-										register={register}
-										onGuides={setGuides}
-									/>
-								))}
-						</Group>
+						place && (
+							<Group key={name} x={place.origin.x} y={place.origin.y} rotation={place.rotationDeg}>
+								{design.objects
+									.filter((object) => object.side === name)
+									.map((object) => (
+										<ObjectHandle
+											key={object.id}
+											object={object}
+											worktop={worktop}
+											scale={camera.scale}
+											isDraggable={!isPanning}
+											register={register}
+											onGuides={setGuides}
+										/>
+									))}
+							</Group>
+						)
 					);
 				})}
 			</Layer>
 			<Layer>
-				<SheetLines
-					dieline={dieline}
+				{worktop.sheets.map((sheet) => (
+					<SheetLines
+						key={sheet.key}
+						sheet={sheet}
+						scale={camera.scale}
+						hiddenNameOf={({ id, printShows }) =>
+							printShows ? t('editor.panel_shows_inside') : t.find(`editor.panel_${id.replaceAll('-', '_')}`)
+						}
+					/>
+				))}
+				<SideFrames
+					worktop={worktop}
 					scale={camera.scale}
 					side={side}
 					nameOf={(name) => t(`editor.side_${name}`)}
-					hiddenNameOf={(panel) => t.find(`editor.panel_${panel.replaceAll('-', '_')}`)}
 				/>
-				<Group x={open.origin.x} y={open.origin.y} rotation={open.rotationDeg} listening={false}>
-					{guides.map(({ axis, atMm, fromMm, toMm }) => (
-						<Line
-							key={`${axis}${atMm}`}
-							points={axis === 'x' ? [atMm, fromMm, atMm, toMm] : [fromMm, atMm, toMm, atMm]}
-							stroke="#e0218a"
-							strokeWidth={1}
-							strokeScaleEnabled={false}
-						/>
-					))}
-				</Group>
+				{open && (
+					<Group x={open.origin.x} y={open.origin.y} rotation={open.rotationDeg} listening={false}>
+						{guides.map(({ axis, atMm, fromMm, toMm }) => (
+							<Line
+								key={`${axis}${atMm}`}
+								points={axis === 'x' ? [atMm, fromMm, atMm, toMm] : [fromMm, atMm, toMm, atMm]}
+								stroke="#e0218a"
+								strokeWidth={1}
+								strokeScaleEnabled={false}
+							/>
+						))}
+					</Group>
+				)}
 				<Transformer
 					ref={transformer}
 					enabledAnchors={anchors}

@@ -3,15 +3,15 @@ import { memo } from 'react';
 import { Rect } from 'react-konva/lib/ReactKonvaCore.js';
 import { changeObject, moveToSide } from '#src/designs/commands.ts';
 import type { DesignObject } from '#src/designs/design.ts';
-import type { SixSidedDieline } from '#src/dielines/dieline.ts';
 import { extentOf } from '../extent.ts';
 import { $selection, $side, showSide } from '../session.ts';
 import { boundsOfTurned, type Guide, snapBox } from '../snapping.ts';
 import { $design, beginGesture, change, commitGesture } from '../store.ts';
+import { onTable, sideAt, type Worktop } from '../worktop.ts';
 
 interface ObjectHandleProps {
 	object: DesignObject;
-	dieline: SixSidedDieline;
+	worktop: Worktop;
 	scale: number;
 	isDraggable: boolean;
 	register: (id: string, node: RectNode | null) => void;
@@ -27,14 +27,14 @@ const snapPx = 6;
  */
 export const ObjectHandle = memo(function ObjectHandle({
 	object,
-	dieline,
+	worktop,
 	scale,
 	isDraggable,
 	register,
 	onGuides,
 }: ObjectHandleProps) {
 	const { widthMm, heightMm } = extentOf(object);
-	const place = dieline.sides[object.side];
+	const place = worktop.places[object.side];
 	const select = () => {
 		$selection.set(object.id);
 		if ($side.get() !== object.side) $side.set(object.side);
@@ -61,7 +61,7 @@ export const ObjectHandle = memo(function ObjectHandle({
 					.get()
 					.objects.filter(({ id, side }) => id !== object.id && side === object.side)
 					.map(boxOf);
-				const panel = { xMm: 0, yMm: 0, widthMm: place.widthMm, heightMm: place.heightMm };
+				const panel = { xMm: 0, yMm: 0, widthMm: place?.widthMm ?? 0, heightMm: place?.heightMm ?? 0 };
 				const snap = event.evt.ctrlKey
 					? { dxMm: 0, dyMm: 0, guides: [] }
 					: snapBox(boundsOfTurned(box, object.rotationDeg), panel, others, snapPx / scale);
@@ -74,7 +74,7 @@ export const ObjectHandle = memo(function ObjectHandle({
 			onDragEnd={(event) => {
 				onGuides([]);
 				const { x, y } = event.target.position();
-				const other = sideUnder(dieline, object.side, x, y);
+				const other = sideUnder(worktop, object.side, x, y);
 				if (other) {
 					change('editor.step_move', (design) =>
 						moveToSide(design, object.id, other.side, other.xMm, other.yMm),
@@ -123,31 +123,8 @@ function resize(object: DesignObject, node: RectNode): void {
 }
 
 /** The other side that an object's centre was dropped on, with the centre in that side's coordinates. */
-function sideUnder(dieline: SixSidedDieline, side: DesignObject['side'], xMm: number, yMm: number) {
-	const own = dieline.sides[side];
-	if (xMm >= 0 && yMm >= 0 && xMm <= own.widthMm && yMm <= own.heightMm) return undefined;
-	const point = onSheet(own, xMm, yMm);
-	return sideAt(dieline, point.x, point.y);
-}
-
-type Place = SixSidedDieline['sides']['front'];
-
-const turned = (x: number, y: number, degrees: number) => {
-	const angle = (degrees * Math.PI) / 180;
-	return { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) };
-};
-
-function onSheet(place: Place, xMm: number, yMm: number) {
-	const { x, y } = turned(xMm, yMm, place.rotationDeg);
-	return { x: place.origin.x + x, y: place.origin.y + y };
-}
-
-/** The side at a point of the sheet, with the point in its coordinates. */
-export function sideAt(dieline: SixSidedDieline, x: number, y: number) {
-	for (const place of Object.values(dieline.sides)) {
-		const point = turned(x - place.origin.x, y - place.origin.y, -place.rotationDeg);
-		if (point.x >= 0 && point.y >= 0 && point.x <= place.widthMm && point.y <= place.heightMm)
-			return { side: place.side, xMm: point.x, yMm: point.y };
-	}
-	return undefined;
+function sideUnder(worktop: Worktop, side: DesignObject['side'], x: number, y: number) {
+	const own = worktop.places[side];
+	if (!own || (x >= 0 && y >= 0 && x <= own.widthMm && y <= own.heightMm)) return undefined;
+	return sideAt(worktop, onTable(own, { x, y }));
 }

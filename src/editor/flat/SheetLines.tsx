@@ -1,19 +1,19 @@
 import { memo } from 'react';
-import { Group, Line, Rect, Shape, Text } from 'react-konva/lib/ReactKonvaCore.js';
+import { Line, Shape, Text } from 'react-konva/lib/ReactKonvaCore.js';
 import { traceLoop } from '#src/designs/paint-side.ts';
-import type { Loop, PanelId, Side, SixSidedDieline } from '#src/dielines/dieline.ts';
-import { sides } from '#src/dielines/dieline.ts';
-import { linesOf } from '#src/dielines/outline.ts';
+import type { Loop, Panel } from '#src/dielines/dieline.ts';
+import type { SheetLines as Lines } from '#src/dielines/outline.ts';
+import type { LaidSheet } from '../worktop.ts';
 
 interface BoardProps {
-	dieline: SixSidedDieline;
+	lines: Lines;
 	/** Colour of the outside paper. */
 	paper: string;
 }
 
 /** The sheet itself, below everything that is printed on it. */
-export const SheetBoard = memo(function SheetBoard({ dieline, paper }: BoardProps) {
-	const { outline, holes } = linesOf(dieline);
+export const SheetBoard = memo(function SheetBoard({ lines, paper }: BoardProps) {
+	const { outline, holes } = lines;
 	return (
 		<Shape
 			listening={false}
@@ -35,24 +35,16 @@ export const SheetBoard = memo(function SheetBoard({ dieline, paper }: BoardProp
 });
 
 interface LinesProps {
-	dieline: SixSidedDieline;
+	sheet: LaidSheet;
 	/** Pixels a millimetre: lines and words keep their size on screen. */
 	scale: number;
-	side: Side;
-	nameOf: (side: Side) => string;
-	hiddenNameOf: (panel: PanelId) => string | undefined;
+	/** Of panels that carry no artwork. */
+	hiddenNameOf: (panel: Panel) => string | undefined;
 }
 
-/** Cuts as thin solid lines, creases dashed, every side named in its corner. */
-export const SheetLines = memo(function SheetLines({
-	dieline,
-	scale,
-	side,
-	nameOf,
-	hiddenNameOf,
-}: LinesProps) {
-	const { outline, holes, creases } = linesOf(dieline);
-	const open = dieline.sides[side];
+/** Cuts as thin solid lines, creases dashed. */
+export const SheetLines = memo(function SheetLines({ sheet, scale, hiddenNameOf }: LinesProps) {
+	const { outline, holes, slits, creases } = sheet.lines;
 	return (
 		<>
 			<Shape
@@ -64,6 +56,10 @@ export const SheetLines = memo(function SheetLines({
 				sceneFunc={(context, shape) => {
 					context.beginPath();
 					for (const loop of [outline, ...holes]) traceLoop(context, loop);
+					for (const { from, to } of slits) {
+						context.moveTo(from.x, from.y);
+						context.lineTo(to.x, to.y);
+					}
 					context.strokeShape(shape);
 				}}
 			/>
@@ -80,71 +76,14 @@ export const SheetLines = memo(function SheetLines({
 					perfectDrawEnabled={false}
 				/>
 			))}
-			<Group x={open.origin.x} y={open.origin.y} rotation={open.rotationDeg} listening={false}>
-				<Rect
-					width={open.widthMm}
-					height={open.heightMm}
-					stroke="#2757ff"
-					strokeWidth={2}
-					strokeScaleEnabled={false}
-				/>
-			</Group>
-			{sides.map((name) => (
-				<SideName
-					key={name}
-					dieline={dieline}
-					side={name}
-					scale={scale}
-					text={nameOf(name)}
-					isOpen={name === side}
-				/>
-			))}
-			{dieline.panels.map((panel) => {
-				const text = panel.side ? undefined : hiddenNameOf(panel.id);
+			{sheet.panels.map((panel) => {
+				const isPainted = sheet.patches.some((patch) => patch.panel === panel);
+				const text = isPainted ? undefined : hiddenNameOf(panel);
 				return text && <HiddenName key={panel.id} loop={panel.outline} scale={scale} text={text} />;
 			})}
 		</>
 	);
 });
-
-interface SideNameProps {
-	dieline: SixSidedDieline;
-	side: Side;
-	scale: number;
-	text: string;
-	isOpen: boolean;
-}
-
-function SideName({ dieline, side, scale, text, isOpen }: SideNameProps) {
-	const place = dieline.sides[side];
-	const size = 12 / scale;
-	const width = (text.length * 6.6 + 14) / scale;
-	if (width > place.widthMm * 0.9 || size * 2 > place.heightMm) return null;
-	return (
-		<Group x={place.origin.x} y={place.origin.y} rotation={place.rotationDeg} listening={false}>
-			<Group x={6 / scale} y={6 / scale}>
-				<Rect
-					width={width}
-					height={size * 1.7}
-					cornerRadius={4 / scale}
-					fill={isOpen ? '#2757ff' : '#ffffff'}
-					opacity={isOpen ? 1 : 0.86}
-				/>
-				<Text
-					width={width}
-					height={size * 1.7}
-					align="center"
-					verticalAlign="middle"
-					text={text}
-					fontFamily="Hanken Grotesk, sans-serif"
-					fontStyle="500"
-					fontSize={size}
-					fill={isOpen ? '#ffffff' : '#4b5166'}
-				/>
-			</Group>
-		</Group>
-	);
-}
 
 /** Panels that the closed box hides are named in their middle, in grey: nothing is printed there. */
 function HiddenName({ loop, scale, text }: { loop: Loop; scale: number; text: string }) {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { sides } from '#src/dielines/dieline.ts';
+import { sheetsOf, sides } from '#src/dielines/dieline.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { foldedWords } from '../folded-words.ts';
 import { looksOf } from '../material-look.ts';
@@ -91,7 +91,8 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 	/** The panel under the pointer is the side that the sheet shows next. */
 	const openSide = useCallback(
 		(id: string) => {
-			const side = dieline.panels.find((panel) => panel.id === id)?.side;
+			const panels = sheetsOf(dieline).flatMap((sheet) => sheet.panels);
+			const side = panels.find((panel) => panel.id === id)?.side;
 			if (side && side !== $side.get()) showSide(side);
 		},
 		[dieline],

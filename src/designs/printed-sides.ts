@@ -1,0 +1,44 @@
+import { type Problem, problem } from '#src/api/problem.ts';
+import { isPrintedToDesign } from '#src/catalog/designable-in.ts';
+import type { VariantSpec } from '#src/catalog/product.ts';
+import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
+import { printedSides, type Side, sides } from '#src/dielines/dieline.ts';
+import type { DesignDocument } from './design.ts';
+
+/** The sides that a variant carries artwork on; none where it is sold unprinted or its artwork comes by mail. */
+export function sidesToDesign(spec: VariantSpec): readonly Side[] {
+	const made = isPrintedToDesign(spec) ? dielineOfSpec(spec) : undefined;
+	return made?.ok ? printedSides(made.value) : [];
+}
+
+/** Why a design cannot be one of this variant; undefined when everything drawn lies on a side that is printed. */
+export function problemOfSides(
+	spec: VariantSpec,
+	{ fills, objects }: Pick<DesignDocument, 'fills' | 'objects'>,
+): Problem | undefined {
+	const printed = sidesToDesign(spec);
+	if (printed.length === 0)
+		return problem('not_designable', 422, 'Nothing is designed on this product.', {
+			variant_id: [`${spec.productType} with ${spec.printMode} is ordered without a design`],
+		});
+	const isMissing = (side: Side) => !printed.includes(side);
+	const filled = sides.filter((side) => fills[side] !== null && isMissing(side));
+	const lost = objects.filter(({ side }) => isMissing(side));
+	if (filled.length + lost.length === 0) return undefined;
+	return problem(
+		'side_not_printed',
+		422,
+		`Nothing is printed there. This product has: ${printed.join(', ')}.`,
+		{
+			...(filled.length > 0 && {
+				'document.fills': filled.map((side) => `the ${side} is not printed`),
+			}),
+			...(lost.length > 0 && {
+				'document.objects': lost.map(
+					({ id, side }) => `object ${id} lies on the ${side}, which is not printed`,
+				),
+			}),
+		},
+		{ sides: printed },
+	);
+}

@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react';
+import { memo } from 'react';
+import { Shape } from 'react-konva/lib/ReactKonvaCore.js';
+import type { DesignDocument } from '#src/designs/design.ts';
+import { paintOnSheet, traceLoop } from '#src/designs/paint-side.ts';
+import type { Panel, SidePlace } from '#src/dielines/dieline.ts';
+import { pictures } from '../pictures.ts';
+import { $pictureCount } from '../session.ts';
+import type { Patch } from '../worktop.ts';
+
+interface PaintedPatchProps {
+	patch: Patch;
+	design: DesignDocument;
+}
+
+/** One side's print on one panel, by the same painter as the 3D texture, clipped to the panel. */
+export const PaintedPatch = memo(function PaintedPatch({ patch, design }: PaintedPatchProps) {
+	return <PaintedPlace place={patch.place} panel={patch.panel} design={design} />;
+});
+
+/** A side where it lies: clipped to a panel, or to its own edges where no panel is given. */
+function PaintedPlace({ place, panel, design }: { place: SidePlace; panel?: Panel; design: DesignDocument }) {
+	useStore($pictureCount);
+	return (
+		<Shape
+			listening={false}
+			perfectDrawEnabled={false}
+			sceneFunc={({ _context }) => paintOnSheet(_context, design, place, pictures, { panel })}
+		/>
+	);
+}
+
+interface RestOfSideProps {
+	place: SidePlace;
+	design: DesignDocument;
+	/** Colour of the bare board. */
+	paper: string;
+}
+
+/**
+ * A side that is divided among several flaps, whole, as the closed box shows it: drawn below the sheets, so that
+ * what lies on other flaps is seen in pale beside the first one.
+ */
+export const RestOfSide = memo(function RestOfSide({ place, design, paper }: RestOfSideProps) {
+	return (
+		<>
+			<Shape
+				listening={false}
+				opacity={0.35}
+				fill={paper}
+				x={place.origin.x}
+				y={place.origin.y}
+				rotation={place.rotationDeg}
+				sceneFunc={(context, shape) => {
+					context.beginPath();
+					context.rect(0, 0, place.widthMm, place.heightMm);
+					context.fillStrokeShape(shape);
+				}}
+			/>
+			<PaintedPlace place={place} design={design} />
+		</>
+	);
+});
+
+/** A panel that wears nothing but a side's colour. */
+export const FilledPanel = memo(function FilledPanel({ panel, fill }: { panel: Panel; fill: string }) {
+	return (
+		<Shape
+			listening={false}
+			perfectDrawEnabled={false}
+			fill={fill}
+			fillRule="evenodd"
+			sceneFunc={(context, shape) => {
+				context.beginPath();
+				for (const loop of [panel.outline, ...panel.holes]) traceLoop(context, loop);
+				context.fillStrokeShape(shape);
+			}}
+		/>
+	);
+});

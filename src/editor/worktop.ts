@@ -1,0 +1,256 @@
+import {
+	type Dieline,
+	type Panel,
+	type PanelId,
+	type Point,
+	printedSides,
+	type Sheet,
+	type Side,
+	type SidePlace,
+	type Stock,
+	sheetsOf,
+	sides,
+} from '#src/dielines/dieline.ts';
+import { linesOf, type SheetLines, sheetBounds } from '#src/dielines/outline.ts';
+import { type Bounds, boundsOf } from '#src/dielines/path.ts';
+import {
+	addTurns,
+	mirrorLoop,
+	mirrorPoint,
+	moveLoop,
+	type QuarterTurn,
+	turnPoint,
+} from '#src/dielines/quarter-turns.ts';
+
+/** One piece of a side on one panel: paintSide with this place, clipped to this panel, paints it. */
+export interface Patch {
+	readonly key: string;
+	readonly place: SidePlace;
+	readonly panel: Panel;
+}
+
+/** A printed sheet on the worktop, one face up; all its millimetres are the worktop's. */
+export interface LaidSheet {
+	/** `box`, `lid-wrap`; `box-reverse` for a sheet's other face. */
+	readonly key: string;
+	readonly stock: Stock;
+	readonly panels: readonly Panel[];
+	readonly lines: SheetLines;
+	readonly bounds: Bounds;
+	readonly patches: readonly Patch[];
+	/** Panels that wear a side's colour without its artwork: rims, inner walls, what is turned in. */
+	readonly filled: readonly (Panel & { readonly side: Side })[];
+}
+
+/**
+ * What the flat view shows: every sheet that carries artwork, upright and one beside another, in one system of
+ * millimetres. A sheet printed on both faces lies there twice.
+ */
+export interface Worktop {
+	readonly sheets: readonly LaidSheet[];
+	readonly bounds: Bounds;
+	/** The sides that can be designed, in the order of the shop. */
+	readonly sides: readonly Side[];
+	/** Where each of them is worked on: its largest place. `also` holds the rest of it. */
+	readonly places: Readonly<Partial<Record<Side, SidePlace>>>;
+	/** The side that a new visitor begins with. */
+	readonly first: Side;
+}
+
+/** Free table between two sheets, as a share of the smaller edge of what lies there. */
+const gapShare = 0.12;
+
+/** @throws for a dieline without a printed side: nothing to design, which the caller must know */
+export function worktopOf(dieline: Dieline): Worktop {
+	const faces = sheetsOf(dieline).flatMap((sheet) => facesOf(sheet));
+	// What one sees of the closed thing first lies first.
+	const order = faces.sort((one, other) => rank(one) - rank(other));
+	const laid = arranged(order.map((face) => turned(face, uprightTurn(face))));
+	const places: Partial<Record<Side, SidePlace>> = {};
+	for (const { sheet } of laid)
+		for (const place of placesOf(sheet)) {
+			const known = places[place.side];
+			if (!known || areaOf(place) > areaOf(known)) places[place.side] = place;
+		}
+	const printed = printedSides(dieline);
+	const [first] = printed.toSorted((one, other) => appeal(places[other]) - appeal(places[one]));
+	if (!first) throw new Error(`${dieline.style} has no printed side`);
+	return {
+		sheets: laid.map(laidSheet),
+		bounds: unionOf(laid.map(({ sheet }) => sheetBounds(sheet))),
+		sides: printed,
+		places,
+		first,
+	};
+}
+
+interface FaceUp {
+	readonly key: string;
+	readonly sheet: Sheet;
+}
+
+const placesOf = (sheet: Sheet): SidePlace[] =>
+	sides.flatMap((side) => {
+		const place = sheet.sides[side];
+		return place ? [place] : [];
+	});
+const areaOf = ({ widthMm, heightMm }: SidePlace) => widthMm * heightMm;
+
+/** Front and top are what people begin with, the larger of them, rather one that no seam divides. */
+function appeal(place: SidePlace | undefined): number {
+	if (!place) return 0;
+	const isSeen = place.side === 'front' || place.side === 'top';
+	return (isSeen ? 2 : 0) + (place.also ? 0 : 1) + areaOf(place) / (areaOf(place) + 1e9);
+}
+
+const sightOrder: readonly Side[] = ['top', 'front', 'left', 'right', 'back', 'bottom'];
+const rank = ({ sheet }: FaceUp) => Math.min(...placesOf(sheet).map(({ side }) => sightOrder.indexOf(side)));
+
+/** The sheet once for each of its printed faces; the reverse as one sees it after turning the sheet over. */
+function facesOf(sheet: Sheet): FaceUp[] {
+	const places = placesOf(sheet);
+	const [up, down] = [places.filter(({ face }) => !face), places.filter(({ face }) => face)];
+	return [
+		...(up.length ? [{ key: sheet.id, sheet: { ...sheet, sides: bySide(up) } }] : []),
+		...(down.length ? [{ key: `${sheet.id}-reverse`, sheet: mirrored(sheet, down) }] : []),
+	];
+}
+
+const bySide = (places: readonly SidePlace[]): Sheet['sides'] =>
+	Object.fromEntries(places.map((place) => [place.side, place]));
+
+function mirrored(sheet: Sheet, places: readonly SidePlace[]): Sheet {
+	return {
+		...sheet,
+		panels: sheet.panels.map((panel) => ({
+			...panel,
+			side: undefined,
+			outline: mirrorLoop(panel.outline),
+			holes: panel.holes.map(mirrorLoop),
+		})),
+		sides: bySide(
+			// Side x runs against the sheet's on its reverse, so that it runs along the mirrored one.
+			places.map(({ face: _, ...place }) => movePlace(place, mirrorPoint, 0)),
+		),
+	};
+}
+
+function movePlace(place: SidePlace, move: (point: Point) => Point, turnDeg: QuarterTurn): SidePlace {
+	const moved = <Moved extends Pick<SidePlace, 'origin' | 'rotationDeg'>>(one: Moved): Moved => ({
+		...one,
+		origin: move(one.origin),
+		rotationDeg: addTurns(one.rotationDeg, turnDeg),
+	});
+	return { ...moved(place), ...(place.also && { also: place.also.map(moved) }) };
+}
+
+function moveSheet(sheet: Sheet, move: (point: Point) => Point, turnDeg: QuarterTurn): Sheet {
+	return {
+		...sheet,
+		panels: sheet.panels.map((panel) => ({
+			...panel,
+			outline: moveLoop(panel.outline, move),
+			holes: panel.holes.map((hole) => moveLoop(hole, move)),
+		})),
+		sides: bySide(placesOf(sheet).map((place) => movePlace(place, move, turnDeg))),
+	};
+}
+
+/** The turn that makes the sheet's first side read upright. */
+function uprightTurn({ sheet }: FaceUp): QuarterTurn {
+	const [leading] = placesOf(sheet);
+	return ((360 - (leading?.rotationDeg ?? 0)) % 360) as QuarterTurn;
+}
+
+const turned = ({ key, sheet }: FaceUp, turnDeg: QuarterTurn): FaceUp => ({
+	key,
+	sheet: moveSheet(sheet, (point) => turnPoint(point, turnDeg), turnDeg),
+});
+
+/** In a row or in a column, whatever fits a square better; every sheet centred across it. */
+function arranged(faces: readonly FaceUp[]): FaceUp[] {
+	const all = faces.map((face) => ({ face, bounds: sheetBounds(face.sheet) }));
+	const sizes = all.map(({ bounds }) => ({ x: bounds.maxX - bounds.minX, y: bounds.maxY - bounds.minY }));
+	const gapMm = gapShare * Math.min(...sizes.flatMap(({ x, y }) => [x, y]));
+	const total = (axis: 'x' | 'y') =>
+		sizes.reduce((sum, size) => sum + size[axis], gapMm * (sizes.length - 1));
+	const largest = (axis: 'x' | 'y') => Math.max(...sizes.map((size) => size[axis]));
+	const isRow = Math.max(total('x'), largest('y')) <= Math.max(total('y'), largest('x'));
+	let at = 0;
+	return all.map(({ face: { key, sheet }, bounds: { minX, minY, maxX, maxY } }) => {
+		const start = at;
+		at += (isRow ? maxX - minX : maxY - minY) + gapMm;
+		const [dx, dy] = isRow ? [start - minX, -(minY + maxY) / 2] : [-(minX + maxX) / 2, start - minY];
+		return { key, sheet: moveSheet(sheet, ({ x, y }) => ({ x: x + dx, y: y + dy }), 0) };
+	});
+}
+
+function laidSheet({ key, sheet }: FaceUp): LaidSheet {
+	const panels = new Map(sheet.panels.map((panel) => [panel.id, panel]));
+	const patches = placesOf(sheet).flatMap((place) => patchesOf(key, place, panels));
+	const painted = new Set(patches.map(({ panel }) => panel.id));
+	return {
+		key,
+		stock: sheet.stock,
+		panels: sheet.panels,
+		lines: linesOf(sheet),
+		bounds: sheetBounds(sheet),
+		patches,
+		filled: sheet.panels.flatMap((panel) =>
+			panel.side && !painted.has(panel.id) ? [{ ...panel, side: panel.side }] : [],
+		),
+	};
+}
+
+function patchesOf(key: string, place: SidePlace, panels: ReadonlyMap<PanelId, Panel>): Patch[] {
+	return [place, ...(place.also ?? [])].flatMap((part) => {
+		const panel = panels.get(part.panel);
+		return panel ? [{ key: `${key}/${place.side}/${part.panel}`, place: { ...place, ...part }, panel }] : [];
+	});
+}
+
+const unionOf = (all: readonly Bounds[]): Bounds => ({
+	minX: Math.min(...all.map(({ minX }) => minX)),
+	minY: Math.min(...all.map(({ minY }) => minY)),
+	maxX: Math.max(...all.map(({ maxX }) => maxX)),
+	maxY: Math.max(...all.map(({ maxY }) => maxY)),
+});
+
+/** A point in side coordinates on the worktop, and back. */
+export function onTable({ origin, rotationDeg }: SidePlace, point: Point): Point {
+	const { x, y } = turnPoint(point, rotationDeg);
+	return { x: origin.x + x, y: origin.y + y };
+}
+export const inSide = ({ origin, rotationDeg }: SidePlace, { x, y }: Point): Point =>
+	turnPoint({ x: x - origin.x, y: y - origin.y }, ((360 - rotationDeg) % 360) as QuarterTurn);
+
+/** Around a side's place on the worktop. */
+export function areaOfPlace(place: SidePlace): Bounds {
+	const corners = [
+		{ x: 0, y: 0 },
+		{ x: place.widthMm, y: place.heightMm },
+	].map((corner) => onTable(place, corner));
+	const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+	return { minX: Math.min(...xs), minY: Math.min(...ys), maxX: Math.max(...xs), maxY: Math.max(...ys) };
+}
+
+const isWithin = (place: SidePlace, { x, y }: Point) =>
+	x >= 0 && y >= 0 && x <= place.widthMm && y <= place.heightMm;
+
+/** The side at a point of the worktop, with the point in its coordinates: what is printed there, else an open side's rest. */
+export function sideAt(
+	worktop: Worktop,
+	point: Point,
+): { readonly side: Side; readonly xMm: number; readonly yMm: number } | undefined {
+	const patches = worktop.sheets.flatMap((sheet) => sheet.patches);
+	const printed = patches.filter(({ panel }) => {
+		const { minX, minY, maxX, maxY } = boundsOf([panel.outline]);
+		return point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY;
+	});
+	const rest = worktop.sides.flatMap((side) => worktop.places[side] ?? []);
+	for (const place of [...printed.map((patch) => patch.place), ...rest]) {
+		const at = inSide(place, point);
+		if (isWithin(place, at)) return { side: place.side, xMm: at.x, yMm: at.y };
+	}
+	return undefined;
+}
