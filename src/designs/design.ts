@@ -16,6 +16,7 @@ const finite = v.pipe(v.number(), v.finite());
 const positionMm = v.pipe(finite, v.minValue(-10_000), v.maxValue(10_000));
 export const minLengthMm = 0.5;
 const lengthMm = v.pipe(finite, v.minValue(minLengthMm), v.maxValue(10_000));
+const sizeMm = v.pipe(finite, v.minValue(0), v.maxValue(10_000));
 const identifier = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
 /** `#rrggbb`, small letters. */
@@ -79,8 +80,8 @@ export const DesignDocument = v.pipe(
 	v.object({
 		formatVersion: v.literal(formatVersion),
 		productType: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/)),
-		/** Inside length, width and height. */
-		sizeMm: v.strictTuple([lengthMm, lengthMm, lengthMm]),
+		/** As the product counts its size; 0 is a side that is not there, as the height of a card. */
+		sizeMm: v.strictTuple([sizeMm, sizeMm, sizeMm]),
 		material: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/)),
 		printMode: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/)),
 		palette: v.pipe(v.array(Swatch), v.maxLength(maxColours)),

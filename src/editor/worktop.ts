@@ -12,7 +12,7 @@ import {
 	sides,
 } from '#src/dielines/dieline.ts';
 import { linesOf, type SheetLines, sheetBounds } from '#src/dielines/outline.ts';
-import { type Bounds, boundsOf } from '#src/dielines/path.ts';
+import { type Bounds, boundsOf, pointsOf } from '#src/dielines/path.ts';
 import {
 	addTurns,
 	mirrorLoop,
@@ -232,6 +232,22 @@ export function areaOfPlace(place: SidePlace): Bounds {
 	].map((corner) => onTable(place, corner));
 	const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
 	return { minX: Math.min(...xs), minY: Math.min(...ys), maxX: Math.max(...xs), maxY: Math.max(...ys) };
+}
+
+/** What of a side lies on the panel of its place, in side coordinates: less than the whole where flaps share it. */
+export function shownOf(worktop: Worktop, place: SidePlace): Bounds {
+	const whole = { minX: 0, minY: 0, maxX: place.widthMm, maxY: place.heightMm };
+	const patches = worktop.sheets.flatMap((sheet) => sheet.patches);
+	const patch = patches.find((one) => one.place.side === place.side && one.panel.id === place.panel);
+	if (!patch || !place.also) return whole;
+	const points = pointsOf(patch.panel.outline).map((point) => inSide(place, point));
+	const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+	return {
+		minX: Math.max(whole.minX, Math.min(...xs)),
+		minY: Math.max(whole.minY, Math.min(...ys)),
+		maxX: Math.min(whole.maxX, Math.max(...xs)),
+		maxY: Math.min(whole.maxY, Math.max(...ys)),
+	};
 }
 
 const isWithin = (place: SidePlace, { x, y }: Point) =>

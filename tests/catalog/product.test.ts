@@ -63,13 +63,16 @@ test.each(products)(
 	},
 );
 
-test('only printed 0427 mailers can be designed, and only sample packs are sold singly', () => {
-	expect(products.filter(({ designable }) => designable).map(({ type }) => type)).toEqual([
-		'mailer-box-full-color',
-		'mailer-box-eco',
-		'mailer-box-eco-white',
-		'mailer-box-eco-color',
-	]);
+test('whatever can be designed can be printed', () => {
+	for (const { type, designable, printModes } of products)
+		if (designable)
+			expect(
+				printModes.some((mode) => mode !== 'no-print'),
+				type,
+			).toBe(true);
+});
+
+test('only sample packs are sold singly', () => {
 	expect(products.filter(({ minQuantity }) => minQuantity !== 30).map(({ type }) => type)).toEqual([
 		'sample-packs',
 	]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
 import { sharedSettings } from '#regions/shared-settings.ts';
-import { firstToDesign, isDesignableIn } from '#src/catalog/designable-in.ts';
+import { firstToDesign, isDesignableIn, isVariantDesignableIn } from '#src/catalog/designable-in.ts';
 import { product, products } from '#src/catalog/product.ts';
 import { insteadOfProduct, sells, soldIn } from '#src/catalog/sold-in.ts';
 import { productMenu } from '#src/layouts/product-menu.ts';
@@ -56,11 +56,21 @@ describe('where the designer is offered', () => {
 		const elsewhere = sharedSettings.digitalDesignAllowedCountries.filter((iso) => iso !== 'DE');
 		expect(isDesignableIn(box, eu, elsewhere)).toBe(false);
 	});
+	test('not for a variant without print of a product that can be printed', () => {
+		const { default: spec } = product('shipping-box');
+		expect(isVariantDesignableIn({ ...spec, printMode: 'no-print' }, eu)).toBe(false);
+		expect(isVariantDesignableIn({ ...spec, printMode: 'print-monochrome' }, eu)).toBe(true);
+		const designless = { ...eu, designlessProductIds: ['shipping-box'] };
+		expect(isVariantDesignableIn({ ...spec, printMode: 'print-monochrome' }, designless)).toBe(false);
+		expect(isVariantDesignableIn({ productType: 'kraft-tape', printMode: 'print-monochrome' }, eu)).toBe(
+			false,
+		);
+	});
 	test('“design a box” leads to a box that can be designed here, or is not shown', () => {
 		expect(firstToDesign(eu)).toBe(box);
 		const second = firstToDesign({ ...eu, designlessProductIds: [box.type] });
 		expect(second?.designable).toBe(true);
 		expect(second).not.toBe(box);
-		expect(firstToDesign({ ...eu, allowedProductTypes: ['paper-bag'] })).toBeUndefined();
+		expect(firstToDesign({ ...eu, allowedProductTypes: ['paper-can'] })).toBeUndefined();
 	});
 });

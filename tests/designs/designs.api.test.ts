@@ -1,11 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toWire } from '#src/api/wire.ts';
 import { addObject, setFill } from '#src/designs/commands.ts';
-import type { DesignDocument } from '#src/designs/design.ts';
+import { type DesignDocument, emptyDesign } from '#src/designs/design.ts';
 import { startApi } from '#tests/build/api.ts';
 import { bare, text } from './design-documents.ts';
 
-const { call, visitor, env } = startApi({}, ['mailer-box-full-color', 'paper-bag']);
+const { call, visitor, env } = startApi({}, [
+	'mailer-box-full-color',
+	'paper-bag',
+	'printed-card',
+	'shipping-box',
+	'tissue-paper',
+]);
 
 let token: string;
 let variantId: number;
@@ -207,5 +213,74 @@ describe('what is no design is refused', () => {
 	test('unknown keys are not stored', async () => {
 		const answer = await create(bare(), token, { document: { ...wire(), note: '<script>', user_id: 1 } });
 		expect(answer.body.document).not.toHaveProperty('note');
+	});
+});
+
+describe('the sides of the product', () => {
+	/** A listed variant of the product and a bare design of it. */
+	async function variantOf(where: string) {
+		const row = await env()
+			.DB.prepare(
+				`SELECT id, product_type, length_mm, width_mm, height_mm, material, print_mode FROM variants WHERE ${where} LIMIT 1`,
+			)
+			.first<Record<string, string & number>>();
+		if (!row) throw new Error(`no variant where ${where}`);
+		const document = emptyDesign({
+			productType: row.product_type ?? '',
+			sizeMm: [row.length_mm ?? 0, row.width_mm ?? 0, row.height_mm ?? 0],
+			material: row.material ?? '',
+			printMode: row.print_mode ?? '',
+		});
+		return { id: row.id ?? 0, document };
+	}
+
+	test('what lies on a side that is not printed is named, with the sides there are', async () => {
+		const card = await variantOf("product_type = 'printed-card'");
+		const document = addObject(setFill(card.document, 'top', '#d7263d'), text({ id: 't9', side: 'left' }));
+		const answer = await create(document, token, { variant_id: card.id });
+		expect(answer.status).toBe(422);
+		expect(answer.body).toMatchObject({
+			code: 'side_not_printed',
+			errors: {
+				'document.fills': ['the top is not printed'],
+				'document.objects': ['object t9 lies on the left, which is not printed'],
+			},
+			sides: ['front', 'back'],
+		});
+	});
+
+	test('front and back of a card are kept, and saved later by the same rule', async () => {
+		const card = await variantOf("product_type = 'printed-card'");
+		const document = addObject(setFill(card.document, 'back', '#d7263d'), text());
+		const created = await create(document, token, { variant_id: card.id });
+		expect([created.status, created.body.design_status]).toEqual([201, 'designed']);
+		const moved = addObject(card.document, text({ side: 'bottom' }));
+		expect((await save(created.body.id, 1, moved)).body.code).toBe('side_not_printed');
+		expect((await save(created.body.id, 1, setFill(document, 'front', '#111111'))).status).toBe(200);
+	});
+
+	test('a design moves on to another size and print of its product', async () => {
+		const small = await variantOf("product_type = 'shipping-box' AND print_mode = 'print-monochrome'");
+		const large = await variantOf(
+			`product_type = 'shipping-box' AND print_mode = 'print-eco-color' AND length_mm > ${small.document.sizeMm[0]}`,
+		);
+		const created = await create(addObject(small.document, text({ side: 'top' })), token, {
+			variant_id: small.id,
+		});
+		expect(created.status).toBe(201);
+		const { sizeMm, printMode } = large.document;
+		const document = { ...addObject(small.document, text({ side: 'top' })), sizeMm, printMode };
+		const saved = await save(created.body.id, 1, document, token, { variant_id: large.id });
+		expect([saved.status, saved.body.variant_id]).toEqual([200, large.id]);
+	});
+
+	test.each([
+		['unprinted', "product_type = 'shipping-box' AND print_mode = 'no-print'"],
+		['printed by mailed artwork', "product_type = 'tissue-paper' AND print_mode = 'print-monochrome'"],
+	])('a variant that is %s takes no design', async (_, where) => {
+		const variant = await variantOf(where);
+		const answer = await create(variant.document, token, { variant_id: variant.id });
+		expect([answer.status, answer.body.code]).toEqual([422, 'not_designable']);
+		expect(Object.keys(answer.body.errors)).toEqual(['variant_id']);
 	});
 });

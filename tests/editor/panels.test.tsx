@@ -155,7 +155,7 @@ describe('keys', () => {
 	test('Tab walks through the objects from the sheet, and leaves it after the last', async () => {
 		openDesign(addImage($design.get(), { ...picture, id: 'second' }));
 		show();
-		screen.getByRole('region', { name: /^Flat sheet of the box with 2 objects/ }).focus();
+		screen.getByRole('region', { name: /^Flat sheet with 2 objects/ }).focus();
 		await userEvent.keyboard('{Tab}');
 		expect($selection.get()).toBe('logo');
 		await userEvent.keyboard('{Tab}');

@@ -18,13 +18,21 @@ export const PaintedPatch = memo(function PaintedPatch({ patch, design }: Painte
 	return <PaintedPlace place={patch.place} panel={patch.panel} design={design} />;
 });
 
-/** A side where it lies: clipped to a panel, or to its own edges where no panel is given. */
-function PaintedPlace({ place, panel, design }: { place: SidePlace; panel?: Panel; design: DesignDocument }) {
+interface PaintedPlaceProps {
+	place: SidePlace;
+	/** What clips it; its own edges where none is given. */
+	panel?: Panel;
+	design: DesignDocument;
+	opacity?: number;
+}
+
+function PaintedPlace({ place, panel, design, opacity = 1 }: PaintedPlaceProps) {
 	useStore($pictureCount);
 	return (
 		<Shape
 			listening={false}
 			perfectDrawEnabled={false}
+			opacity={opacity}
 			sceneFunc={({ _context }) => paintOnSheet(_context, design, place, pictures, { panel })}
 		/>
 	);
@@ -46,7 +54,7 @@ export const RestOfSide = memo(function RestOfSide({ place, design, paper }: Res
 		<>
 			<Shape
 				listening={false}
-				opacity={0.35}
+				opacity={0.4}
 				fill={paper}
 				x={place.origin.x}
 				y={place.origin.y}
@@ -57,7 +65,7 @@ export const RestOfSide = memo(function RestOfSide({ place, design, paper }: Res
 					context.fillStrokeShape(shape);
 				}}
 			/>
-			<PaintedPlace place={place} design={design} />
+			<PaintedPlace place={place} design={design} opacity={0.4} />
 		</>
 	);
 });

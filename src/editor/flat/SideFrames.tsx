@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { Group, Rect, Text } from 'react-konva/lib/ReactKonvaCore.js';
 import type { Side, SidePlace } from '#src/dielines/dieline.ts';
-import type { Worktop } from '../worktop.ts';
+import type { Bounds } from '#src/dielines/path.ts';
+import { shownOf, type Worktop } from '../worktop.ts';
 
 interface SideFramesProps {
 	worktop: Worktop;
@@ -32,7 +33,14 @@ export const SideFrames = memo(function SideFrames({ worktop, scale, side, nameO
 				const place = worktop.places[name];
 				return (
 					place && (
-						<SideName key={name} place={place} scale={scale} text={nameOf(name)} isOpen={name === side} />
+						<SideName
+							key={name}
+							place={place}
+							shown={shownOf(worktop, place)}
+							scale={scale}
+							text={nameOf(name)}
+							isOpen={name === side}
+						/>
 					)
 				);
 			})}
@@ -42,18 +50,21 @@ export const SideFrames = memo(function SideFrames({ worktop, scale, side, nameO
 
 interface SideNameProps {
 	place: SidePlace;
+	/** What of the side lies on its first panel, in side coordinates. */
+	shown: Bounds;
 	scale: number;
 	text: string;
 	isOpen: boolean;
 }
 
-function SideName({ place, scale, text, isOpen }: SideNameProps) {
+function SideName({ place, shown, scale, text, isOpen }: SideNameProps) {
 	const size = 12 / scale;
 	const width = (text.length * 6.6 + 14) / scale;
-	if (width > place.widthMm * 0.9 || size * 2 > place.heightMm) return null;
+	const { minX, minY, maxX, maxY } = shown;
+	if (width > (maxX - minX) * 0.9 || size * 2 > maxY - minY) return null;
 	return (
 		<Group x={place.origin.x} y={place.origin.y} rotation={place.rotationDeg} listening={false}>
-			<Group x={6 / scale} y={6 / scale}>
+			<Group x={minX + 6 / scale} y={minY + 6 / scale}>
 				<Rect
 					width={width}
 					height={size * 1.7}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { sheetsOf, sides } from '#src/dielines/dieline.ts';
+import { type Dieline, type Side, sheetsOf, sides } from '#src/dielines/dieline.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { foldedWords } from '../folded-words.ts';
 import { looksOf } from '../material-look.ts';
@@ -82,10 +82,10 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 				setOrbitChange(() =>
 					'factor' in goal
 						? (now: Orbit) => zoomBy(now, goal.factor)
-						: (now: Orbit) => ({ ...now, ...orbitOfSide[goal.side] }),
+						: (now: Orbit) => ({ ...now, ...orbitOfSide[facedSide(dieline, goal.side)] }),
 				);
 			}),
-		[],
+		[dieline],
 	);
 
 	/** The panel under the pointer is the side that the sheet shows next. */
@@ -113,4 +113,10 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 			onLost={onLost}
 		/>
 	);
+}
+
+/** A sheet lies on its table: its front looks up and its back down. */
+function facedSide({ form }: Dieline, side: Side): Side {
+	if (form.kind !== 'flat') return side;
+	return side === 'back' ? 'bottom' : 'top';
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { product } from '#src/catalog/product.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Product, product } from '#src/catalog/product.ts';
 import { configuratorData } from '#src/editor/configurator/configurator-data.ts';
 import { enhanceConfigurator } from '#src/editor/configurator/enhance.ts';
 import { addToCart } from '#src/orders/cart/store.ts';
@@ -10,12 +10,12 @@ import { siteOf } from '#src/site/resolve-site.ts';
 
 vi.mock('#src/orders/cart/store.ts', () => ({ addToCart: vi.fn() }));
 
-const item = product('mailer-box-full-color');
+const mailer = product('mailer-box-full-color');
 const site = siteOf('eu', 'production');
 const t = translateFor('en-US', 'en');
 
 /** The places that the script writes into, as Configurator.astro makes them. */
-function openPage(before?: (form: HTMLFormElement) => void) {
+function openPage(before?: (form: HTMLFormElement) => void, item: Product = mailer) {
 	const typed = (name: string, value = '') => `<div data-field="${name}">
 		<label>${name}<input name="${name}" value="${value}" /></label><p data-help>help</p>
 		<p data-problem hidden><span data-problem-words></span></p>
@@ -30,7 +30,7 @@ function openPage(before?: (form: HTMLFormElement) => void) {
 	const { sizeMm, material, printMode, finish } = item.default;
 	document.body.innerHTML = `<form data-configurator><input type="hidden" name="sku" />
 		<p data-link-problem hidden>The link asks for a variant that we do not make.</p>
-		${radios('size', ['200x150x80', '300x210x90', 'custom'], sizeMm.join('x'))}
+		${radios('size', [...new Set(['200x150x80', '300x210x90', sizeMm.join('x')]), 'custom'], sizeMm.join('x'))}
 		${typed('side0')}${typed('side1')}${typed('side2')}
 		${radios('material', item.materials, material)}${radios('print_mode', item.printModes, printMode)}
 		${radios('finish', item.finishes, finish)}${radios('step', [30, 60, 120], 30)}${typed('quantity', '30')}
@@ -165,4 +165,35 @@ test('a failure loses nothing and can be tried again', async () => {
 	await userEvent.click(addButton());
 	await vi.waitFor(() => expect(document.querySelector('[data-success]')).toBeVisible());
 	expect(document.querySelector('[data-failure]')).not.toBeVisible();
+});
+
+describe('a product that is printed or not', () => {
+	const actions = `<button type="submit" data-action="design" data-only-with-design hidden>Design</button>
+		<button type="submit" class="button" data-action="add" data-main-without-design
+		data-words="Add {pieces} without a design" data-words-plain="Add {pieces} to cart"><span class="button-words"></span></button>`;
+	const withActions = (form: HTMLFormElement) => {
+		form.querySelector('[data-action="add"]')?.remove();
+		form.querySelector('[data-price-bar]')?.insertAdjacentHTML('beforeend', actions);
+	};
+	const design = () => screen.queryByRole('button', { name: 'Design' });
+
+	test('offers the designer for what is printed only', async () => {
+		openPage(withActions, product('shipping-box'));
+		expect(document.querySelector('[data-action="design"]')).toHaveAttribute('hidden');
+		expect(addButton().textContent).toBe('Add 30 boxes to cart');
+		expect(addButton()).toHaveClass('button-primary');
+		await userEvent.click(screen.getByRole('radio', { name: /print-monochrome/ }));
+		expect(design()).not.toHaveAttribute('hidden');
+		expect(addButton().textContent).toBe('Add 30 boxes without a design');
+		expect(addButton()).toHaveClass('button-secondary');
+		await userEvent.click(screen.getByRole('radio', { name: /no-print/ }));
+		expect(document.querySelector('[data-action="design"]')).toHaveAttribute('hidden');
+	});
+
+	test('Enter adds what is unprinted to the cart instead of designing it', async () => {
+		vi.mocked(addToCart).mockResolvedValue({} as never);
+		const form = openPage(withActions, product('shipping-box'));
+		fireEvent.submit(form);
+		await vi.waitFor(() => expect(addToCart).toHaveBeenCalledOnce());
+	});
 });
