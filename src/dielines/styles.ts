@@ -1,8 +1,8 @@
 import type { Style } from './style.ts';
 
-/** Which folder a style lives in: what is folded alike shares panels and is loaded together. */
+/** Which folder a style lives in: what is folded alike is loaded together, but the most wanted box alone. */
 const groupOf = {
-	'mailer-box': 'mailers',
+	'mailer-box': 'mailer-box',
 	'delivery-mailer-box': 'mailers',
 	'delivery-mailer-box-double-strip': 'mailers',
 	'sleeved-mailer-box': 'mailers',
@@ -65,6 +65,7 @@ export function styleNameOf(productType: string, finish?: string): StyleName | u
 }
 
 const load: Record<Group, () => Promise<readonly Style[]>> = {
+	'mailer-box': async () => [(await import('./mailers/mailer-box.ts')).mailerBox],
 	mailers: async () => (await import('./mailers/mailers.ts')).mailers,
 	tubes: async () => (await import('./tubes/tubes.ts')).tubes,
 	trays: async () => (await import('./trays/trays.ts')).trays,

@@ -2,17 +2,16 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { useDesigner } from './DesignerContext.tsx';
 
 interface ConflictDialogProps {
-	isOpen: boolean;
 	onKeepMine: () => void;
 	onTakeTheirs: () => void;
 }
 
 /** The design was changed elsewhere meanwhile: one of both versions goes on. Closing keeps ours. */
-export function ConflictDialog({ isOpen, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
+export default function ConflictDialog({ onKeepMine, onTakeTheirs }: ConflictDialogProps) {
 	const { t } = useDesigner();
 	return (
 		<Dialog
-			open={isOpen}
+			open
 			onClose={onKeepMine}
 			title={t('editor.conflict')}
 			closeLabel={t('editor.conflict_mine')}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiProblem } from '#src/api/client.ts';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
 import { callAsUser } from '#src/customers/store.ts';
@@ -14,7 +14,6 @@ import type { Site } from '#src/site/site.ts';
 import { Spinner } from '#src/ui/Progress.tsx';
 import { setMiddle } from './actions.ts';
 import type { Autosave } from './autosave.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { type DesignerContext, DesignerProvider } from './DesignerContext.tsx';
 import { useMedia } from './Media.tsx';
 import { OrderBar } from './OrderBar.tsx';
@@ -22,9 +21,11 @@ import { keepSaving, takeTheirs } from './saving.ts';
 import { $quantity, $side, $sides, $view, tell } from './session.ts';
 import { $designId, $saveState, openDesign } from './store.ts';
 import { TopBar } from './TopBar.tsx';
-import { drawThumbnail } from './thumbnail.ts';
 import { Workspace } from './Workspace.tsx';
 import { worktopOf } from './worktop.ts';
+
+// Rarely seen, so its code waits until then.
+const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
 
 export interface DesignerIslandProps {
 	site: Site;
@@ -195,7 +196,7 @@ function OpenDesigner({
 			variantId,
 			name: title,
 			version,
-			drawThumbnail: () => drawThumbnail(worktop, spec),
+			drawThumbnail: async () => (await import('./thumbnail.ts')).drawThumbnail(worktop, spec),
 		});
 		autosave.current = saving.autosave;
 		return saving.stop;
@@ -226,11 +227,14 @@ function OpenDesigner({
 				<TopBar title={title} backPath={backPath} isWide={isWide} />
 				<Workspace isWide={isWide} />
 				<OrderBar prices={prices} today={today} onAdd={add} />
-				<ConflictDialog
-					isOpen={saveState === 'conflict'}
-					onKeepMine={() => void autosave.current?.keepMine()}
-					onTakeTheirs={() => autosave.current && void takeTheirs(autosave.current)}
-				/>
+				{saveState === 'conflict' && (
+					<Suspense fallback={null}>
+						<ConflictDialog
+							onKeepMine={() => void autosave.current?.keepMine()}
+							onTakeTheirs={() => autosave.current && void takeTheirs(autosave.current)}
+						/>
+					</Suspense>
+				)}
 			</div>
 		</DesignerProvider>
 	);

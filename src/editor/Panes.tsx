@@ -10,7 +10,6 @@ import { Measured } from './Measured.tsx';
 import { ModelDownload } from './ModelDownload.tsx';
 import { $side, $uploads } from './session.ts';
 import { $design } from './store.ts';
-import { placeFiles } from './uploads.ts';
 
 const FlatSheet = lazy(() => import('./flat/FlatSheet.tsx'));
 const FoldedBox = lazy(() => import('./folded/FoldedBox.tsx'));

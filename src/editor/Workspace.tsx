@@ -11,10 +11,10 @@ import { ObjectList, objectName } from './ObjectList.tsx';
 import { ObjectProperties } from './ObjectProperties.tsx';
 import { FlatPane, FoldedPane } from './Panes.tsx';
 import { loadPictures } from './pictures.ts';
+import { placeFiles } from './place-files.ts';
 import { SideProperties } from './SideProperties.tsx';
 import { $notice, $pickFile, $pictureCount, $selection, $view, tell } from './session.ts';
 import { $design, $selected } from './store.ts';
-import { placeFiles } from './uploads.ts';
 
 /** The workspace between the bars: tools, sheet and box, properties. */
 export function Workspace({ isWide }: { isWide: boolean }) {

@@ -12,7 +12,7 @@ interface Saving {
 	/** Version of an opened design. */
 	readonly version?: number | undefined;
 	/** Draws the box when the 3D view is closed. */
-	readonly drawThumbnail: () => HTMLCanvasElement | undefined;
+	readonly drawThumbnail: () => Promise<HTMLCanvasElement | undefined>;
 }
 
 /** Keeps the design on the server for as long as the designer is open. Returns how to stop. */
@@ -89,7 +89,7 @@ async function sendThumbnail(
 	draw: Saving['drawThumbnail'],
 ): Promise<void> {
 	try {
-		const canvas = takeShot() ?? draw();
+		const canvas = takeShot() ?? (await draw());
 		const picture = canvas && (await blobOf(canvas));
 		if (picture) await callAsUser(saveThumbnail, { id, version: String(version) }, { body: picture });
 	} catch {

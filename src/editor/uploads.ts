@@ -10,7 +10,7 @@ import { $selection, $side, $uploads, comeCloser, tell } from './session.ts';
 import { $design, change } from './store.ts';
 import type { Worktop } from './worktop.ts';
 
-interface Words {
+export interface Words {
 	readonly t: Translate;
 	readonly worktop: Worktop;
 }

@@ -82,7 +82,7 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 				setOrbitChange(() =>
 					'factor' in goal
 						? (now: Orbit) => zoomBy(now, goal.factor)
-						: (now: Orbit) => ({ ...now, ...orbitOfSide[facedSide(dieline, goal.side)] }),
+						: (now: Orbit) => ({ ...now, ...orbitOf(dieline, goal.side) }),
 				);
 			}),
 		[dieline],
@@ -115,8 +115,9 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 	);
 }
 
-/** A sheet lies on its table: its front looks up and its back down. */
-function facedSide({ form }: Dieline, side: Side): Side {
-	if (form.kind !== 'flat') return side;
-	return side === 'back' ? 'bottom' : 'top';
+/** A sheet lies on its table: its front looks up, and its back down, with the same edge on top. */
+function orbitOf({ form }: Dieline, side: Side): Pick<Orbit, 'azimuth' | 'tilt'> {
+	if (form.kind !== 'flat') return orbitOfSide[side];
+	const { azimuth, tilt } = orbitOfSide[side === 'back' ? 'bottom' : 'top'];
+	return { azimuth: side === 'back' ? azimuth + Math.PI : azimuth, tilt };
 }
