@@ -8,6 +8,7 @@ import { FoldBar } from './FoldBar.tsx';
 import { hasWebGl } from './has-web-gl.ts';
 import { Measured } from './Measured.tsx';
 import { ModelDownload } from './ModelDownload.tsx';
+import { placeFiles } from './place-files.ts';
 import { $side, $uploads } from './session.ts';
 import { $design } from './store.ts';
 
