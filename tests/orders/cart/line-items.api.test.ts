@@ -40,7 +40,7 @@ describe('adding', () => {
 			quantity: 120,
 			product: 'mailer-box-full-color',
 			variant: { sku: mailerSku, size_mm: [200, 150, 80], substance: 'corrugated' },
-			picture: '/pictures/mailer-box-full-color-720.avif',
+			picture: '/pictures/mailer-box-full-color-open-720.webp',
 			min_quantity: 30,
 			designable: true,
 			box_design: null,
