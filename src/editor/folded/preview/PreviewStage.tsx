@@ -100,19 +100,22 @@ export function PreviewStage({ type, site, name, messages }: PreviewData) {
 					value={Math.round(fold * 100)}
 					onChange={(event) => setFold(Number(event.target.value) / 100)}
 				/>
-				{canRender &&
-					formats.map((format) => (
-						<button
-							key={format}
-							type="button"
-							className="button button-quiet"
-							disabled={state === 'busy'}
-							title={t(`editor.model_${format}`)}
-							onClick={() => void download(format)}
-						>
-							<Download size={16} aria-hidden="true" /> {format.toUpperCase()}
-						</button>
-					))}
+				{canRender && (
+					<div className="flex gap-1">
+						{formats.map((format) => (
+							<button
+								key={format}
+								type="button"
+								className="button button-quiet"
+								disabled={state === 'busy'}
+								title={t(`editor.model_${format}`)}
+								onClick={() => void download(format)}
+							>
+								<Download size={16} aria-hidden="true" /> {format.toUpperCase()}
+							</button>
+						))}
+					</div>
+				)}
 			</div>
 			<p className="text-13 text-ink-soft" role="status">
 				{state === 'busy' && t('editor.model_busy')}
