@@ -195,7 +195,7 @@ export const shots = {
 			productType: 'product-box-two-pieces',
 			// A patterned lid over a plain base.
 			print: (place) => (place.sheet === 'box' ? { fill: ondine.colours.b } : lid(place)),
-			fills: allFills(ondine.colours.p),
+			fills: allFills(ondine.colours.b),
 		};
 		return {
 			open: { actors: [{ ...base, fold: 0.93 }], view: standing },
