@@ -57,7 +57,7 @@ const chunks = [
 	{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
 	{
 		name: 'design',
-		test: /\/src\/(dielines\/[\w-]+\.ts|designs\/(?!contract)|editor\/(board-colours|material-look|pictures|session|store|history|worktop)\.)/,
+		test: /\/src\/(dielines\/(dieline|fold|make|matrix|outline|path|quarter-turns|style|styles)\.ts|designs\/(?!contract)|editor\/(board-colours|material-look|pictures|session|store|history|worktop)\.)/,
 	},
 ];
 

@@ -135,7 +135,13 @@ function show(form: HTMLFormElement, data: ConfiguratorData, configuration: Conf
 	}
 	for (const input of elementsNamed(form, 'step')) input.checked = Number(input.value) === quantity;
 	setValue(form, 'sku', skuOf(spec));
-	showActions(form, spec.printMode === 'no-print', pieces);
+	// What is not printed is not designed.
+	const isPlain = spec.printMode === 'no-print';
+	for (const button of form.querySelectorAll<HTMLElement>('[data-action]')) {
+		const { words, when } = button.dataset;
+		if (words) setText(button.querySelector('.button-words'), fill(words, { pieces }));
+		if (when) hide(button, isPlain === (when === 'printed'));
+	}
 	showBetter(form, data, price.better);
 	const old = isOld(configuration);
 	form.querySelector('[data-price]')?.toggleAttribute('data-is-old', old);
@@ -143,19 +149,6 @@ function show(form: HTMLFormElement, data: ConfiguratorData, configuration: Conf
 	for (const field of fields) showProblem(form, field, configuration, data);
 	const words = fill(texts.announce, { pieces, price: price.net, unit: price.unit });
 	setText(form.querySelector('[data-announce]'), old ? texts.old : words);
-}
-
-/** What is not printed is not designed: then adding to the cart is the one thing to do. */
-function showActions(form: HTMLFormElement, isPlain: boolean, pieces: string): void {
-	for (const button of form.querySelectorAll('[data-only-with-design]')) hide(button, isPlain);
-	const main = form.querySelector('[data-main-without-design]');
-	const isMain = isPlain || !form.querySelector('[data-action="design"]');
-	main?.classList.toggle('button-primary', isMain);
-	for (const name of ['button-secondary', 'wide-bar-only']) main?.classList.toggle(name, !isMain);
-	for (const button of form.querySelectorAll<HTMLElement>('[data-words][data-action]')) {
-		const { words = '', wordsPlain } = button.dataset;
-		setText(button.querySelector('.button-words'), fill((isPlain && wordsPlain) || words, { pieces }));
-	}
 }
 
 function showBetter(
