@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { Shopper } from './shopper.ts';
+import { cards, storefronts } from './storefronts.ts';
+
+const shop = storefronts.find(({ region }) => region === 'pl');
+
+test('pl: design a product box on its own sides and buy it', async ({ page }) => {
+	if (!shop) throw new Error('There is no Polish storefront.');
+	const { t } = shop;
+	const shopper = new Shopper(page, shop);
+	await page.goto(shopper.productPage('product-box'));
+	await page.locator('[data-action="design"]').click();
+
+	const sides = page.getByRole('toolbar', { name: t('editor.sides') });
+	await expect(sides.getByRole('button')).toHaveCount(6);
+	await expect(sides.getByRole('button', { pressed: true })).toHaveText(t('editor.side_front'));
+	await page
+		.getByRole('toolbar', { name: t('editor.tools') })
+		.getByRole('button', { name: t('editor.tool_text') })
+		.first()
+		.click();
+	await page.getByRole('textbox', { name: t('editor.field_text') }).fill('Żurawina');
+	await page.keyboard.press('Escape');
+	await page.locator('#sheet').focus();
+	await page.keyboard.press('Escape');
+	await sides.getByRole('button', { name: t('editor.side_top'), exact: true }).click();
+	await page
+		.getByRole('button', { name: t('editor.colour_blue'), exact: true })
+		.first()
+		.click();
+	await expect(page.getByText(t('editor.save_saved'), { exact: true })).toBeVisible({ timeout: 20_000 });
+
+	await page.getByRole('button', { name: t('editor.add', { count: 30 }) }).click();
+	const main = page.locator('main');
+	const name = t('catalog.name_product_box');
+	const picture = main.getByRole('img', { name: t('cart.picture_of', { name }) });
+	await expect(picture).toBeVisible();
+	await expect(picture).toHaveAttribute('src', /thumbnail/);
+	expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(50);
+
+	await shopper.goToCheckout();
+	await shopper.fillAddress();
+	await shopper.submitAddress();
+	await shopper.chooseCourier();
+	await shopper.acceptTerms();
+	await shopper.fillCard(cards.paid);
+	await shopper.pay();
+	await shopper.seeConfirmation();
+	await expect(main).toContainText(name);
+});
