@@ -41,10 +41,9 @@ function reactInOneGo() {
 const prices = [
 	'src/catalog/(attributes|bags-and-papers|blank-area|boxes|product|product-entry|size-text|variant)\\.ts',
 	'src/pricing/(delivery|price|price-view|product-work|quantity|rate-card|working-days)\\.ts',
-	'src/site/(dates|formatters|lengths|links|money|routes|slugs)\\.ts',
+	'src/site/(dates|formatters|lengths|money|path-pattern)\\.ts',
 	'src/(api/problem|ui/is-pressing)\\.ts',
 	'regions/settings\\.ts',
-	'i18n/[^/]+/slugs\\.json',
 	'node_modules/(nanostores|valibot)/',
 	'vite/preload-helper',
 ];

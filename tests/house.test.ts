@@ -126,6 +126,27 @@ describe('imports', () => {
 		).toEqual([]);
 	});
 
+	test('no browser gets the words of every language’s addresses', () => {
+		const byPath = new Map(inSource.map((file) => [file.path, file]));
+		const scripts = ({ text }: SourceFile) => [...text.matchAll(/<script[\s\S]*?<\/script>/g)].join('\n');
+		const reached = new Set<string>();
+		const follow = (file: SourceFile) => {
+			for (const specifier of runtimeImportsOf(file)) {
+				const target = targetOf(file, specifier) ?? '';
+				if (reached.has(target)) continue;
+				reached.add(target);
+				const next = byPath.get(target);
+				if (next) follow(next);
+			}
+		};
+		for (const file of inSource) {
+			if (file.path.endsWith('.tsx') || /\/store\.ts$/.test(file.path)) follow(file);
+			if (file.path.endsWith('.astro')) follow({ ...file, text: scripts(file) });
+		}
+		expect(reached).toContain('src/site/money.ts');
+		expect([...reached].filter((path) => /site\/(slugs|links)\.ts$|slugs\.json$/.test(path))).toEqual([]);
+	});
+
 	test('the platform’s environment is read in one place', () => {
 		expect(
 			broken((file) =>
@@ -293,9 +314,10 @@ describe('words', () => {
 				/\.(ts|tsx|astro|mjs|md|json)$/.test(path) &&
 				path !== 'package-lock.json',
 		);
-		expect(broken(({ text }) => (smells.test(text) ? [smells.exec(text)?.[0] ?? ''] : []), others)).toEqual(
-			[],
-		);
+		// "todo" is a good Spanish, Portuguese and Italian word.
+		const ours = ({ path, text }: SourceFile) =>
+			/^(i18n|src\/content)\//.test(path) ? text.replace(/\btodo\b|\bTodo\b/g, '') : text;
+		expect(broken((file) => [smells.exec(ours(file))?.[0] ?? []].flat(), others)).toEqual([]);
 	});
 
 	test('no inline styles: the content policy refuses them', () => {

@@ -1,6 +1,4 @@
 import type { LocaleId } from '#regions/region.ts';
-import enUS from '#src/content/products/en-US.json' with { type: 'json' };
-import plPL from '#src/content/products/pl-PL.json' with { type: 'json' };
 import type { ProductType } from './product.ts';
 
 /** What a product page says, from `src/content/products`. Prerendered pages only: it is long. */
@@ -10,11 +8,10 @@ export interface ProductCopy {
 	readonly facts: readonly string[];
 }
 
-const copies: Partial<Record<LocaleId, Readonly<Record<ProductType, ProductCopy>>>> = {
-	'en-US': enUS,
-	'pl-PL': plPL,
-};
+type Copies = Readonly<Record<ProductType, ProductCopy>>;
+const copies = import.meta.glob<Copies>('/src/content/products/*.json', { eager: true, import: 'default' });
+const copiesOf = (locale: LocaleId) => copies[`/src/content/products/${locale}.json`];
 
 /** English where a language has no copy yet, as with all texts. */
 export const productCopy = (locale: LocaleId, type: ProductType): ProductCopy =>
-	(copies[locale] ?? enUS)[type];
+	(copiesOf(locale) ?? (copiesOf('en-US') as Copies))[type];

@@ -1,11 +1,11 @@
 import { openRegions } from '#regions/index.ts';
+import { openLocales } from './language.ts';
 import { siteOf } from './resolve-site.ts';
 import { type Site, type SiteId, siteId } from './site.ts';
-import { catalogueLocales } from './slugs.ts';
 
 /** Page sets that are prerendered: every open region in its language, and eu in every language there is. */
 export const builtSites: readonly Site[] = openRegions.flatMap((region) =>
-	(region.id === 'eu' ? catalogueLocales : [region.locale]).map((locale) =>
+	(region.id === 'eu' ? openLocales : [region.locale]).map((locale) =>
 		siteOf(region.id, 'production', locale),
 	),
 );

@@ -16,9 +16,12 @@ for (const [path, room] of Object.entries(files)) {
 	byLocale.set(locale, rooms);
 }
 
-/** A locale's texts; English where the locale has no catalogue yet. */
-const messagesOf = (locale: LocaleId): Messages =>
-	(byLocale.get(locale) ?? byLocale.get('en-US') ?? {}) as Messages;
+const english = byLocale.get('en-US') ?? {};
+for (const rooms of byLocale.values())
+	for (const [room, texts] of Object.entries(english)) rooms[room] = { ...texts, ...rooms[room] };
+
+/** A locale's texts, English where a text is not translated yet: tests name what a language lacks. */
+const messagesOf = (locale: LocaleId): Messages => (byLocale.get(locale) ?? english) as Messages;
 
 const translates = new Map<string, Translate>();
 /** One for each language, for as long as we run: what it has formatted once, it formats fast. */

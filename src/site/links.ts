@@ -1,3 +1,4 @@
+import { fillPath } from './path-pattern.ts';
 import { type RouteId, type RouteParams, routeIds, routes } from './routes.ts';
 import type { Site } from './site.ts';
 import { type Slugs, slugsOf } from './slugs.ts';
@@ -30,11 +31,6 @@ export function pathsFor<Id extends RouteId>(ids: readonly Id[], site: Site): Re
 	return Object.fromEntries(
 		ids.map((id) => [id, withQuery(site.base + slugs.routes[id], site.overrides)]),
 	) as Record<Id, string>;
-}
-
-/** `/order/:order/payment` + {order: 'R1'} → `/order/R1/payment`. */
-export function fillPath(pattern: string, params: Readonly<Record<string, string>>): string {
-	return pattern.replace(/:([a-z]+)/gi, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 export interface ResolvedRoute {

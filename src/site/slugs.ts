@@ -1,5 +1,14 @@
+import csCZ from '#i18n/cs-CZ/slugs.json' with { type: 'json' };
+import deDE from '#i18n/de-DE/slugs.json' with { type: 'json' };
 import enUS from '#i18n/en-US/slugs.json' with { type: 'json' };
+import esES from '#i18n/es-ES/slugs.json' with { type: 'json' };
+import frFR from '#i18n/fr-FR/slugs.json' with { type: 'json' };
+import itIT from '#i18n/it-IT/slugs.json' with { type: 'json' };
+import nlNL from '#i18n/nl-NL/slugs.json' with { type: 'json' };
 import plPL from '#i18n/pl-PL/slugs.json' with { type: 'json' };
+import ptPT from '#i18n/pt-PT/slugs.json' with { type: 'json' };
+import roRO from '#i18n/ro-RO/slugs.json' with { type: 'json' };
+import svSE from '#i18n/sv-SE/slugs.json' with { type: 'json' };
 import type { LocaleId } from '#regions/region.ts';
 import type { RouteId } from './routes.ts';
 
@@ -9,9 +18,19 @@ export interface Slugs {
 	products: Record<string, string>;
 }
 
-/** Locales whose catalogue is complete: pages exist in these languages. */
-const catalogues: Partial<Record<LocaleId, Slugs>> = { 'en-US': enUS, 'pl-PL': plPL };
-export const catalogueLocales = Object.keys(catalogues) as LocaleId[];
+/** All languages, whether their pages are open or not. Never for a browser: a page hands its scripts what they need. */
+const words: Record<LocaleId, Slugs> = {
+	'cs-CZ': csCZ,
+	'de-DE': deDE,
+	'en-US': enUS,
+	'es-ES': esES,
+	'fr-FR': frFR,
+	'it-IT': itIT,
+	'nl-NL': nlNL,
+	'pl-PL': plPL,
+	'pt-PT': ptPT,
+	'ro-RO': roRO,
+	'sv-SE': svSE,
+};
 
-/** The words of a locale, or English where its catalogue does not exist yet. */
-export const slugsOf = (locale: LocaleId): Slugs => catalogues[locale] ?? enUS;
+export const slugsOf = (locale: LocaleId): Slugs => words[locale];

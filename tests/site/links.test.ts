@@ -2,11 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
+import { localeIds } from '#regions/region.ts';
 import { builtSites } from '#src/site/built-sites.ts';
 import { href, resolveRoute } from '#src/site/links.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
 import { type RouteId, routeIds, routes } from '#src/site/routes.ts';
-import { catalogueLocales, slugsOf } from '#src/site/slugs.ts';
+import { slugsOf } from '#src/site/slugs.ts';
 
 const paramsOf = (id: RouteId): Record<string, string> =>
 	Object.fromEntries(
@@ -18,7 +19,7 @@ const paramsOf = (id: RouteId): Record<string, string> =>
 
 describe('resolve(href(x)) = x', () => {
 	for (const region of Object.values(regions)) {
-		for (const locale of new Set([region.locale, ...catalogueLocales])) {
+		for (const locale of localeIds) {
 			test.each(routeIds)(`${region.id} ${locale} %s`, (id) => {
 				const site = siteOf(region.id, 'production', locale);
 				const params = paramsOf(id);
@@ -36,7 +37,7 @@ describe('resolve(href(x)) = x', () => {
 	}
 });
 
-test.each(catalogueLocales)('%s: no two routes and no two products share an address', (locale) => {
+test.each(localeIds)('%s: no two routes and no two products share an address', (locale) => {
 	const slugs = slugsOf(locale);
 	const shapes = Object.values(slugs.routes).map((path) => path.replace(/:[a-z]+/gi, ':').replace(/\/$/, ''));
 	expect(new Set(shapes).size).toBe(shapes.length);

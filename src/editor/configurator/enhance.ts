@@ -3,7 +3,7 @@ import { skuOf, specOfSku } from '#src/catalog/variant.ts';
 import { deliveryEstimate } from '#src/pricing/delivery.ts';
 import { formatDayRange } from '#src/site/dates.ts';
 import { dateFormatter, numberFormatter } from '#src/site/formatters.ts';
-import { fillPath } from '#src/site/links.ts';
+import { fillPath } from '#src/site/path-pattern.ts';
 import { type Configuration, type Draft, fields, isOld, madeToMeasure } from './configuration.ts';
 import type { ConfiguratorData } from './configurator-data.ts';
 import { showProblem } from './field-problem.ts';
