@@ -1,8 +1,11 @@
 import { openRegions } from '#regions/index.ts';
-import type { Region } from '#regions/region.ts';
+import type { LocaleId, Region } from '#regions/region.ts';
+import { sharedSettings } from '#regions/shared-settings.ts';
+import { builtSites } from './built-sites.ts';
 import { href } from './links.ts';
 import { hostOf, siteOf } from './resolve-site.ts';
 import { type RouteId, type RouteParams, routeIds, routes } from './routes.ts';
+import type { Site } from './site.ts';
 
 /** A page, named without region and language. */
 export interface PageAddress {
@@ -29,19 +32,50 @@ export function pageAddress(
 	return { route, params: Object.fromEntries(own) };
 }
 
-/** The one public address of a page in a region, in the region's own language, in production. */
-export function publicUrl({ route, params }: PageAddress, region: Region): string {
-	const site = siteOf(region.id, 'production');
+/** The public address of a page in a region, in its own language unless told, in production. */
+export function publicUrl(
+	{ route, params }: PageAddress,
+	region: Region,
+	locale: LocaleId = region.locale,
+): string {
+	const site = siteOf(region.id, 'production', locale);
 	const path = href(route, params as RouteParams<typeof route> & Record<string, never>, site);
 	return `https://${hostOf(site, routes[route].app)}${path}`;
 }
 
-/** Language alternates of a page: every open region and `x-default` (eu), each with the same list. */
+type Speaker = Pick<Site, 'region' | 'locale'>;
+
+/**
+ * The sites whose pages search engines list: every open region in its own language, and eu in the languages that no
+ * open region speaks (Czech, Portuguese). What eu says in another region's language, that region says for everybody.
+ */
+const listedSites = builtSites.filter(
+	({ region, locale }) => locale === region.locale || !openRegions.some((open) => open.locale === locale),
+);
+
+/** A site's mark among the alternates: `de-AT`, `pt`. */
+const hreflangOf = ({ region, locale }: Speaker): string =>
+	locale === region.locale ? region.hreflang : locale.slice(0, 2);
+
+/** The address that search engines list a page under: its own, or that of the region whose language it is in. */
+export function canonicalUrl(page: PageAddress, { region, locale }: Speaker): string {
+	const own = listedSites.find((site) => site.region.id === region.id && site.locale === locale);
+	const speaking =
+		own ??
+		listedSites.find((site) => site.region.id === sharedSettings.localeToRegionTable[locale]) ??
+		listedSites.find((site) => site.locale === locale);
+	return publicUrl(page, speaking?.region ?? region, locale);
+}
+
+/** Language alternates of a page: every listed site and `x-default` (eu), each with the same list. */
 export function alternatesOf(page: PageAddress): { hreflang: string; href: string }[] {
 	return [
-		...openRegions.map((region) => ({ hreflang: region.hreflang, href: publicUrl(page, region) })),
-		...openRegions
-			.filter(({ mainRegion }) => mainRegion)
-			.map((region) => ({ hreflang: 'x-default', href: publicUrl(page, region) })),
+		...listedSites.map((site) => ({
+			hreflang: hreflangOf(site),
+			href: publicUrl(page, site.region, site.locale),
+		})),
+		...listedSites
+			.filter(({ region, locale }) => region.mainRegion && locale === region.locale)
+			.map(({ region }) => ({ hreflang: 'x-default', href: publicUrl(page, region) })),
 	];
 }

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { openRegions, regions } from '#regions/index.ts';
-import { alternatesOf, pageAddress, publicUrl } from '#src/site/page-address.ts';
+import { builtSites } from '#src/site/built-sites.ts';
+import { openLocales } from '#src/site/language.ts';
+import { alternatesOf, canonicalUrl, pageAddress, publicUrl } from '#src/site/page-address.ts';
+import { siteOf } from '#src/site/resolve-site.ts';
 import { routeIds, routes } from '#src/site/routes.ts';
 
 describe('the page of an Astro file', () => {
@@ -35,13 +38,29 @@ describe('public addresses', () => {
 		expect(publicUrl({ route: 'cart', params: {} }, regions.pl)).toBe('https://app.boxwright.pl/koszyk/');
 	});
 
-	test('alternates name every open region and one default, eu', () => {
+	test('alternates name every open region, the languages without one, and one default, eu', () => {
 		const alternates = alternatesOf(page);
-		expect(alternates.map(({ hreflang }) => hreflang)).toEqual([
-			...openRegions.map(({ hreflang }) => hreflang),
-			'x-default',
-		]);
+		const spoken = new Set(openRegions.map(({ locale }) => locale));
+		const others = openLocales.filter((locale) => !spoken.has(locale));
+		expect(alternates.map(({ hreflang }) => hreflang).sort()).toEqual(
+			[
+				...openRegions.map(({ hreflang }) => hreflang),
+				...others.map((locale) => locale.slice(0, 2)),
+				'x-default',
+			].sort(),
+		);
 		expect(alternates.at(-1)?.href).toBe(publicUrl(page, regions.eu));
-		expect(new Set(alternates.slice(0, -1).map(({ href }) => href)).size).toBe(openRegions.length);
+		const addresses = alternates.slice(0, -1).map(({ href }) => href);
+		expect(new Set(addresses).size).toBe(openRegions.length + others.length);
+	});
+
+	test('every built page is listed once: under its own address, or under that of the region of its language', () => {
+		const listed = alternatesOf(page).map(({ href }) => href);
+		for (const site of builtSites) {
+			const canonical = canonicalUrl(page, site);
+			expect(listed).toContain(canonical);
+			if (site.locale === site.region.locale) expect(canonical).toBe(publicUrl(page, site.region));
+		}
+		expect(canonicalUrl(page, siteOf('eu', 'production', 'pl-PL'))).toBe(publicUrl(page, regions.pl));
 	});
 });
