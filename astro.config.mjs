@@ -2,6 +2,7 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { contentList } from './scripts/content-list.mjs';
 import { icuMessages } from './scripts/icu-messages.mjs';
 
 /** Hydrate an island on the first sign of intent: see src/ui/directives/intent.ts. */
@@ -95,7 +96,7 @@ export default defineConfig({
 		environments: {
 			client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
 		},
-		plugins: [icuMessages(), tailwindcss()],
+		plugins: [icuMessages(), contentList(), tailwindcss()],
 		// Messages are compiled ahead, so the parser stays at home.
 		resolve: {
 			alias: [

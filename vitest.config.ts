@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { contentList } from './scripts/content-list.mjs';
 import { icuMessages } from './scripts/icu-messages.mjs';
 
 /** `unit`: pure rules, in Node. `api`: the API on real D1 and R2 in workerd. `ui`: islands in a DOM. */
 export default defineConfig({
-	plugins: [icuMessages()],
+	plugins: [icuMessages(), contentList()],
 	test: {
 		projects: [
 			{

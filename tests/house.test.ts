@@ -29,10 +29,16 @@ const trade = [
 	'editor',
 	'account',
 	'staff',
+	'editorial',
 	'layouts',
 	'pages',
 ];
-const composers = new Set(['src/worker.ts', 'src/middleware.ts', 'src/api/app.server.ts']);
+const composers = new Set([
+	'src/worker.ts',
+	'src/middleware.ts',
+	'src/api/app.server.ts',
+	'src/content.config.ts',
+]);
 
 const roomOf = (path: string) => (path.startsWith('src/') ? path.split('/')[1] : path.split('/')[0]) ?? '';
 
@@ -163,7 +169,7 @@ describe('imports', () => {
 		const isNoun = ({ path }: SourceFile) =>
 			path.endsWith('.ts') &&
 			!path.endsWith('.server.ts') &&
-			!/(^|\/)(store|session|middleware|content\.config)\.ts$/.test(path) &&
+			!/(^|\/)(store|session|middleware|content\.config|content-entries)\.ts$/.test(path) &&
 			!/^src\/(editor\/(flat|folded)|ui\/directives)\//.test(path);
 		expect(
 			broken(

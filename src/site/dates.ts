@@ -1,4 +1,5 @@
 import { dateFormatter } from './formatters.ts';
+import type { Site } from './site.ts';
 
 /**
  * Days are ISO strings ("2026-11-05") in the shop's own calendar; moments are epoch milliseconds.
@@ -65,3 +66,14 @@ export const isoDay = (moment: number): string => new Date(moment).toISOString()
 export function addDays(day: string, days: number): string {
 	return isoDay(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000);
 }
+
+/** A day as a site's documents write it: the detailed format without the time. */
+export const formatDay = (
+	day: string,
+	{ region, languageTag }: Pick<Site, 'region' | 'languageTag'>,
+): string =>
+	formatDate(
+		day,
+		region.datesFormattingRules.detailedFormat.replace(/,? ?(\[[^\]]*\] ?)?(HH|h):mm.*$/, ''),
+		languageTag,
+	);

@@ -1,7 +1,9 @@
+import type { LocaleId } from '#regions/region.ts';
+import { entryOfSlug, entrySlug } from './content-list.ts';
 import { fillPath } from './path-pattern.ts';
-import { type RouteId, type RouteParams, routeIds, routes } from './routes.ts';
+import { type RouteDefinition, type RouteId, type RouteParams, routeIds, routes } from './routes.ts';
 import type { Site } from './site.ts';
-import { type Slugs, slugsOf } from './slugs.ts';
+import { slugsOf } from './slugs.ts';
 
 type Params<Id extends RouteId> = keyof RouteParams<Id> extends never
 	? Record<string, never>
@@ -19,7 +21,7 @@ export function href<Id extends RouteId>(
 	query: Query = {},
 ): string {
 	const slugs = slugsOf(site.locale);
-	return withQuery(site.base + fillPath(slugs.routes[route], localizedParams(route, params, slugs)), {
+	return withQuery(site.base + fillPath(slugs.routes[route], localizedParams(route, params, site.locale)), {
 		...site.overrides,
 		...query,
 	});
@@ -49,7 +51,7 @@ export function resolveRoute(path: string, site: Pick<Site, 'locale'>): Resolved
 	for (const id of routeIds) {
 		const words = matchSegments(segments(slugs.routes[id]), wanted);
 		if (!words) continue;
-		const params = canonicalParams(id, words, slugs);
+		const params = canonicalParams(id, words, site.locale);
 		if (!params) continue;
 		return {
 			id,
@@ -82,20 +84,40 @@ function decode(segment: string): string {
 	}
 }
 
-function localizedParams(id: RouteId, params: Record<string, string>, slugs: Slugs): Record<string, string> {
+function localizedParams(
+	id: RouteId,
+	params: Record<string, string>,
+	locale: LocaleId,
+): Record<string, string> {
+	const named = namedEntry(id);
+	if (named) {
+		const name = params[named.param] ?? '';
+		return { ...params, [named.param]: entrySlug(`${named.collection}/${name}`, locale) ?? name };
+	}
 	if (id !== 'product') return params;
 	const product = params.product ?? '';
-	return { ...params, product: slugs.products[product] ?? product };
+	return { ...params, product: slugsOf(locale).products[product] ?? product };
 }
 
 function canonicalParams(
 	id: RouteId,
 	params: Record<string, string>,
-	slugs: Slugs,
+	locale: LocaleId,
 ): Record<string, string> | undefined {
+	const named = namedEntry(id);
+	if (named) {
+		const name = entryOfSlug(named.collection, params[named.param] ?? '', locale);
+		return name === undefined ? undefined : { ...params, [named.param]: name };
+	}
 	if (id !== 'product') return params;
-	const found = Object.entries(slugs.products).find(([, slug]) => slug === params.product);
+	const found = Object.entries(slugsOf(locale).products).find(([, slug]) => slug === params.product);
 	return found && { ...params, product: found[0] };
+}
+
+/** Collection and parameter of a route that shows entries one by one. */
+function namedEntry(id: RouteId): { collection: string; param: string } | undefined {
+	const [, collection, param] = /^(.+)\/:(.+)$/.exec((routes[id] as RouteDefinition).content ?? '') ?? [];
+	return collection && param ? { collection, param } : undefined;
 }
 
 function withQuery(path: string, query: Query): string {

@@ -3,6 +3,7 @@ import type { LocaleId, Region } from '#regions/region.ts';
 import { sharedSettings } from '#regions/shared-settings.ts';
 import { builtSites } from './built-sites.ts';
 import { href } from './links.ts';
+import { pageExists } from './page-existence.ts';
 import { hostOf, siteOf } from './resolve-site.ts';
 import { type RouteId, type RouteParams, routeIds, routes } from './routes.ts';
 import type { Site } from './site.ts';
@@ -67,14 +68,18 @@ export function canonicalUrl(page: PageAddress, { region, locale }: Speaker): st
 	return publicUrl(page, speaking?.region ?? region, locale);
 }
 
-/** Language alternates of a page: every listed site and `x-default` (eu), each with the same list. */
+/**
+ * Language alternates of a page: every listed site in whose language it exists, and `x-default` (eu), each with the
+ * same list.
+ */
 export function alternatesOf(page: PageAddress): { hreflang: string; href: string }[] {
+	const having = listedSites.filter(({ locale }) => pageExists(page, locale));
 	return [
-		...listedSites.map((site) => ({
+		...having.map((site) => ({
 			hreflang: hreflangOf(site),
 			href: publicUrl(page, site.region, site.locale),
 		})),
-		...listedSites
+		...having
 			.filter(({ region, locale }) => region.mainRegion && locale === region.locale)
 			.map(({ region }) => ({ hreflang: 'x-default', href: publicUrl(page, region) })),
 	];

@@ -6,6 +6,7 @@ import { nameFormatter } from './formatters.ts';
 import { localeOf } from './language.ts';
 import { href, resolveRoute } from './links.ts';
 import type { PageAddress } from './page-address.ts';
+import { pageExists } from './page-existence.ts';
 import { hostOf, siteOf } from './resolve-site.ts';
 import { type RouteParams, routes } from './routes.ts';
 import type { Environment, Site } from './site.ts';
@@ -25,7 +26,8 @@ export interface RegionLink {
 /** The page, or the home page where the page belongs to one region only (an order), in every built site. */
 export function regionLinks(page: PageAddress | undefined, current: Site): RegionLink[] {
 	const isShared = page && !('order' in page.params);
-	const path = isShared ? englishPath(page) : '/';
+	// The address in between is English: a page that is not, leads to the home pages.
+	const path = isShared && pageExists(page, 'en-US') ? englishPath(page) : '/';
 	return builtSites.map((site) => ({
 		site,
 		href: `/go/${site.region.id}${path}${site.overrides.locale ? `?locale=${site.overrides.locale}` : ''}`,
@@ -62,8 +64,11 @@ export function goTarget(url: URL, environment: Environment): URL | undefined {
 	if (!id || !regionIds.includes(id) || getRegion(id).status !== 'open') return undefined;
 	const locale = localeOf(url.searchParams.get('locale') ?? '');
 	const site = builtSite(id, environment, locale);
-	const page = resolveRoute(match?.[2] ?? '/', { locale: 'en-US' });
-	if (!page) return undefined;
+	const asked = resolveRoute(match?.[2] ?? '/', { locale: 'en-US' });
+	if (!asked) return undefined;
+	// What is not written in that language leads to its home page.
+	const isThere = pageExists({ route: asked.id, params: asked.params }, site.locale);
+	const page = isThere ? asked : { id: 'home' as const, params: {} };
 
 	const target = new URL(url);
 	const path = href(page.id, page.params as RouteParams<typeof page.id> & Record<string, never>, site);

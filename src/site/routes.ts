@@ -8,8 +8,20 @@ export const routes = {
 	shop: { path: '/shop', app: 'landing', render: 'static' },
 	product: { path: '/products/:product', app: 'landing', render: 'static' },
 	flatPattern: { path: '/products/:product/flat-pattern', app: 'landing', render: 'edge' },
-	terms: { path: '/terms-of-service', app: 'landing', render: 'static' },
-	privacy: { path: '/privacy-policy', app: 'landing', render: 'static' },
+	terms: {
+		path: '/terms-of-service',
+		app: 'landing',
+		render: 'static',
+		content: 'legal/terms',
+		standIn: true,
+	},
+	privacy: {
+		path: '/privacy-policy',
+		app: 'landing',
+		render: 'static',
+		content: 'legal/privacy',
+		standIn: true,
+	},
 	designer: { path: '/box/design', app: 'app', render: 'edge' },
 	cart: { path: '/cart/', app: 'app', render: 'edge' },
 	checkoutAddress: { path: '/order', app: 'app', render: 'edge' },
@@ -24,6 +36,14 @@ export interface RouteDefinition {
 	app: 'landing' | 'app';
 	/** `static`: prerendered for every built site. `edge`: rendered on request, never cached. */
 	render: 'static' | 'edge';
+	/**
+	 * The entry below `src/content` that the page shows, `legal/terms`, or one for each value of its parameter,
+	 * `blog/:article`: then the parameter is the entry's name, and addresses carry its slug. The page exists in
+	 * the languages that the entry is written in.
+	 */
+	content?: string;
+	/** Where the entry is not written yet, the English one stands in: nobody may order without having read it. */
+	standIn?: true;
 }
 
 export type RouteId = keyof typeof routes;

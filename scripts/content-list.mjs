@@ -1,0 +1,52 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const id = 'virtual:content-list';
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Which entries of `src/content` exist in which language, with their slugs there:
+ * `{ 'blog/first-box': { 'en-US': 'first-box', 'pl-PL': 'pierwsze-pudelko' } }`. Links, footers and language
+ * alternates ask it, at the edge too; the texts themselves stay in the pages.
+ * @returns {Record<string, Record<string, string>>}
+ */
+export function listContent(folder = join(root, 'src/content')) {
+	/** @type {Record<string, Record<string, string>>} */
+	const list = {};
+	for (const file of globSync('*/*/*.md', { cwd: folder }).sort()) {
+		const [collection, locale, name] = file.split(sep);
+		const entry = name.replace(/\.md$/, '');
+		const [, slug = entry] =
+			/^---[\s\S]*?^slug: *["']?([^\s"']+)["']? *$[\s\S]*?^---/m.exec(
+				readFileSync(join(folder, file), 'utf8'),
+			) ?? [];
+		list[`${collection}/${entry}`] ??= {};
+		list[`${collection}/${entry}`][locale] = slug;
+	}
+	return list;
+}
+
+/** Gives `virtual:content-list`; while developing, pages follow when an entry comes, goes or gets another slug. */
+export function contentList() {
+	return {
+		name: 'content-list',
+		resolveId: (source) => (source === id ? `\0${id}` : undefined),
+		load: (source) => (source === `\0${id}` ? `export default ${JSON.stringify(listContent())}` : undefined),
+		configureServer(server) {
+			let known = JSON.stringify(listContent());
+			const follow = (file) => {
+				if (!file.endsWith('.md') || !existsSync(join(root, 'src/content'))) return;
+				const now = JSON.stringify(listContent());
+				if (now === known) return;
+				known = now;
+				for (const { moduleGraph } of Object.values(server.environments)) {
+					const module = moduleGraph.getModuleById(`\0${id}`);
+					if (module) moduleGraph.invalidateModule(module);
+				}
+				server.ws.send({ type: 'full-reload' });
+			};
+			for (const event of ['add', 'unlink', 'change']) server.watcher.on(event, follow);
+		},
+	};
+}

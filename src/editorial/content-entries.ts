@@ -1,0 +1,54 @@
+import { getCollection, getEntry } from 'astro:content';
+import type { LocaleId } from '#regions/region.ts';
+import type { CollectionId, EntryData } from './collections.ts';
+
+/** An entry in one language. */
+export interface Entry<Id extends CollectionId> {
+	/** Its file's name without folder and ending. */
+	readonly name: string;
+	/** Language that it is written in. */
+	readonly locale: LocaleId;
+	readonly data: EntryData<Id>;
+	/** As Markdown gives it: `entryHtml` makes it a page's. */
+	readonly html: string;
+	readonly headings: readonly { depth: number; slug: string; text: string }[];
+}
+
+interface StoredEntry {
+	id: string;
+	data: unknown;
+	rendered?: { html: string; metadata?: { headings?: Entry<CollectionId>['headings'] } };
+}
+
+function entryOf<Id extends CollectionId>({ id, data, rendered }: StoredEntry): Entry<Id> {
+	const [locale = '', name = ''] = id.split('/');
+	return {
+		name,
+		locale: locale as LocaleId,
+		data: data as EntryData<Id>,
+		html: rendered?.html ?? '',
+		headings: rendered?.metadata?.headings ?? [],
+	};
+}
+
+/** An entry in a language; undefined where it is not written in it. */
+export async function findEntry<Id extends CollectionId>(
+	collection: Id,
+	name: string,
+	locale: LocaleId,
+): Promise<Entry<Id> | undefined> {
+	const stored = (await getEntry(collection, `${locale}/${name}`)) as StoredEntry | undefined;
+	return stored && entryOf<Id>(stored);
+}
+
+/** All entries of a collection in a language, by their names. */
+export async function entriesIn<Id extends CollectionId>(
+	collection: Id,
+	locale: LocaleId,
+): Promise<Entry<Id>[]> {
+	const stored = (await getCollection(collection)) as StoredEntry[];
+	return stored
+		.filter(({ id }) => id.startsWith(`${locale}/`))
+		.map((entry) => entryOf<Id>(entry))
+		.sort((one, other) => (one.name < other.name ? -1 : 1));
+}

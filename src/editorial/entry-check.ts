@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { routeIds } from '#src/site/routes.ts';
+import { type CollectionId, collections, type EntryData } from './collections.ts';
+import { isFact } from './facts.ts';
+
+/** An entry as it lies in its file. */
+export interface RawEntry {
+	/** Path in the project, for messages. */
+	readonly file: string;
+	readonly data: Readonly<Record<string, unknown>>;
+	/** The Markdown below the head. */
+	readonly body: string;
+}
+
+/**
+ * Checks an entry's head and text. Throws an error whose message says, one sentence a problem, in which file what is
+ * wrong and what would be right: the build stops with it.
+ */
+export function checkEntry<Id extends CollectionId>(collection: Id, entry: RawEntry): EntryData<Id> {
+	const schema = collections[collection];
+	const parsed = v.safeParse(schema, entry.data, { abortPipeEarly: true });
+	const problems = parsed.success
+		? []
+		: parsed.issues.map((issue) => headProblem(issue, Object.keys(schema.entries)));
+	problems.push(...bodyProblems(entry.body));
+	if (problems.length > 0) throw new Error(problems.map((problem) => `${entry.file}: ${problem}`).join('\n'));
+	return parsed.output as EntryData<Id>;
+}
+
+function headProblem(issue: v.BaseIssue<unknown>, known: readonly string[]): string {
+	const field = v.getDotPath(issue) ?? 'the head';
+	const [top = field] = field.split('.');
+	if (issue.type === 'strict_object' && issue.expected === 'never')
+		return `the field “${field}” is not known here; known are ${known.join(', ')}.`;
+	if (issue.input === undefined) return `the field “${field}” is missing.`;
+	if (issue.input === null || issue.input === '') return `the field “${field}” is empty.`;
+	const reason = /^Invalid /.test(issue.message) ? `must be ${issue.expected}` : issue.message;
+	return `the field “${field}” ${reason}${known.includes(top) ? '' : ' (unknown field)'}.`;
+}
+
+/** What may go wrong in a text: names that nobody knows, and markup that the page's frame already has. */
+function bodyProblems(body: string): string[] {
+	const facts = [...body.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, name = '']) => name);
+	const pages = [...body.matchAll(/\]\(page:([A-Za-z]*)/g)].map(([, name = '']) => name);
+	return [
+		...facts.filter((name) => !isFact(name)).map((name) => `nobody knows the fact {{${name}}}.`),
+		...pages
+			.filter((name) => !(routeIds as readonly string[]).includes(name))
+			.map((name) => `a link leads to page:${name}, which is no page of the shop.`),
+		...(/^# /m.test(body.replace(/^```[\s\S]*?^```/gm, ''))
+			? ['the text has a heading with one #; the title is that already, so begin with ##.']
+			: []),
+		...(/<(script|style|iframe|form)\b|\sstyle=/i.test(body)
+			? ['the text has HTML that pages may not contain (script, style, iframe, form).']
+			: []),
+	];
+}

@@ -1,0 +1,37 @@
+import type { LocaleId } from '#regions/region.ts';
+import { builtSites } from './built-sites.ts';
+import { entryNames, hasEntry } from './content-list.ts';
+import type { PageAddress } from './page-address.ts';
+import { type RouteDefinition, type RouteId, routes } from './routes.ts';
+import { siteId } from './site.ts';
+
+const definitionOf = (route: RouteId): RouteDefinition => routes[route];
+
+/**
+ * The entry that a page shows, as `legal/terms`; undefined for pages that are not made of one. A route with a
+ * parameter has an entry for each of its values.
+ */
+export function entryOf({ route, params }: PageAddress): string | undefined {
+	return definitionOf(route).content?.replace(/:([a-z]+)/gi, (_, name: string) => params[name] ?? '');
+}
+
+/**
+ * Whether a page is there in a language. Pages made of an entry are built only where it is written: links, footers
+ * and language alternates ask first.
+ */
+export function pageExists(page: PageAddress, locale: LocaleId): boolean {
+	const entry = entryOf(page);
+	return entry === undefined || definitionOf(page.route).standIn === true || hasEntry(entry, locale);
+}
+
+/** `getStaticPaths` of a page that shows one entry: the sites in whose language it is written. */
+export const entryPaths = (route: RouteId) =>
+	builtSites
+		.filter(({ locale }) => pageExists({ route, params: {} }, locale))
+		.map((site) => ({ params: { site: siteId(site) } }));
+
+/** The same of a page that shows a collection's entries one by one; `param` as its file names it. */
+export const collectionPaths = (collection: string, param: string) =>
+	builtSites.flatMap((site) =>
+		entryNames(collection, site.locale).map((name) => ({ params: { site: siteId(site), [param]: name } })),
+	);
