@@ -34,7 +34,7 @@ function reactInOneGo() {
 
 /**
  * Few files instead of many small ones: a request costs a page more than the bytes it shares with another. `frame` is
- * the script of every page, `prices` what the configurator knows about products and money, which designer and cart
+ * the script of every page, `configurator` that of the product page, `prices` what it knows about products and money, which designer and cart
  * use as well; what only islands use stays out of both. `react` and `design` are what every island, and every view of
  * the designer, needs at once: whole, they compress better than in pieces. A dieline's style is not among them: each
  * folder of dielines/ comes alone, with the first product that is cut so. e2e counts the requests.
@@ -51,9 +51,13 @@ const prices = [
 const chunks = [
 	{
 		name: 'frame',
-		test: /\/src\/(layouts\/|tracking\/|api\/(remembered|request-headers)|orders\/cart\/cart-memory)/,
+		test: /\/src\/(layouts\/|tracking\/|api\/(remembered|request-headers)|orders\/cart\/cart-memory|catalog\/later-pictures)/,
 	},
 	{ name: 'prices', test: new RegExp(prices.join('|')) },
+	{
+		name: 'configurator',
+		test: /\/src\/editor\/(configurator\/|folded\/preview\/(Preview\.astro|open-preview))/,
+	},
 	{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
 	{
 		name: 'design',

@@ -88,28 +88,3 @@ for (const shop of storefronts.filter(({ name }) => name.endsWith('two hosts')))
 		).toBeLessThan(0.005);
 	});
 }
-
-test('pages ask for few files beside their photographs: 6 at home, 9 at a product, 6 in the cart', async ({
-	browser,
-}) => {
-	const [shop] = storefronts;
-	if (!shop) throw new Error('no storefront');
-	for (const [path, most] of [
-		['/', 6],
-		[`/products/${shop.slugs.products['mailer-box-full-color']}`, 9],
-		['/cart/', 6],
-	] as const) {
-		const context = await browser.newContext();
-		const page = await context.newPage();
-		const asked: string[] = [];
-		page.on('request', (request) => {
-			if (!request.url().startsWith('data:')) asked.push(request.url());
-		});
-		await page.goto(shop.landing + path, { waitUntil: 'networkidle' });
-		// A window asks for an icon too, headless Chromium not always.
-		const files = asked.filter((url) => !/favicon|\/pictures\//.test(url));
-		expect(files.length, asked.join('\n')).toBeLessThanOrEqual(most);
-		expect(asked.filter((url) => new URL(url).origin !== new URL(shop.landing).origin)).toEqual([]);
-		await context.close();
-	}
-});

@@ -1,3 +1,4 @@
+import { showLaterPictures } from '#src/catalog/later-pictures.ts';
 import { keepServedCart } from '#src/orders/cart/cart-memory.ts';
 import { followAttribution } from '#src/tracking/attribution-memory.ts';
 import { followConsent } from '#src/tracking/consent-banner.ts';
@@ -9,6 +10,7 @@ import { suggestRegion } from './region-suggestion.ts';
 /** Everything the frame of a page does by script: one file for all pages, so that a page asks for it once. */
 export function startFrame(): void {
 	openDrawer();
+	showLaterPictures();
 	keepServedCart();
 	showCartCount();
 	followConsent();

@@ -1,0 +1,106 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, type Page, type Response, test } from '@playwright/test';
+import { Shopper } from './shopper.ts';
+import { storefront } from './storefronts.ts';
+
+// Nobody has been here before: the question about cookies is part of what is counted.
+test.use({ storageState: { cookies: [], origins: [] } });
+
+/** What a first view may ask for in all: document, styles, fonts, scripts and the pictures above the fold. */
+const pages = [
+	{ name: 'home', requests: 9, address: (shopper: Shopper) => shopper.address('home') },
+	{
+		name: 'product',
+		requests: 9,
+		address: (shopper: Shopper) => shopper.productPage('mailer-box-full-color'),
+	},
+	{ name: 'cart', requests: 6, address: (shopper: Shopper) => shopper.address('cart') },
+] as const;
+/** kB of brotli, as CDNs send them. */
+const most = { styles: 25, firstPicture: 20 };
+const isRedirect = (response: Response) => response.status() >= 300 && response.status() < 400;
+const kilobytes = (body: Buffer | string) => brotliCompressSync(body).length / 1000;
+
+for (const shop of ['eu', 'pl on two hosts'].map(storefront)) {
+	for (const { name, requests, address } of pages) {
+		test(`${shop.name}: a first view of ${name} asks for little @phone`, async ({ page, isMobile }) => {
+			const asked: { url: string; type: string; body: Promise<Buffer> }[] = [];
+			page.on('response', (response) => {
+				const url = response.url();
+				// A window asks for an icon too, headless Chromium not always.
+				if (url.startsWith('data:') || url.includes('favicon') || isRedirect(response)) return;
+				asked.push({ url, type: response.request().resourceType(), body: response.body() });
+			});
+			await page.goto(address(new Shopper(page, shop)), { waitUntil: 'networkidle' });
+			const of = (kind: string) => asked.filter(({ type }) => type === kind);
+			const list = asked.map(({ url }) => url).join('\n');
+			// Counted for a phone; a wide window shows a third photograph beside a second file of letters.
+			const more = isMobile ? 0 : of('font').length - 1;
+			expect(asked.length, list).toBeLessThanOrEqual(requests + more);
+			expect(new Set(asked.map(({ url }) => new URL(url).origin)), list).toEqual(
+				new Set([new URL(page.url()).origin]),
+			);
+			expect(of('font').length, list).toBeLessThanOrEqual(2);
+			const inline = await page.evaluate(() =>
+				[...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n'),
+			);
+			let styles = kilobytes(inline);
+			for (const { body } of of('stylesheet')) styles += kilobytes(await body);
+			expect(styles).toBeLessThanOrEqual(most.styles);
+			const first = page.locator('main img[fetchpriority="high"]');
+			if ((await first.count()) > 0) {
+				const source = await first.evaluate((image: HTMLImageElement) => image.currentSrc);
+				const picture = asked.find(({ url }) => url === source);
+				expect(source).toMatch(/\.avif$/);
+				expect((await picture?.body)?.length ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(
+					most.firstPicture * 1000,
+				);
+			}
+		});
+
+		// The same styles and scripts serve every storefront: one of them tells.
+		if (shop.region !== 'eu') continue;
+		test(`${shop.name}: ${name} stands still with late fonts and no pictures @phone`, async ({ page }) => {
+			await countShifts(page);
+			await page.route(/\/pictures\//, (route) => route.abort());
+			let release = () => {};
+			const painted = new Promise<void>((resolve) => {
+				release = resolve;
+			});
+			await page.route(/\.woff2$/, async (route) => {
+				await painted;
+				await route.continue();
+			});
+			await page.goto(address(new Shopper(page, shop)), { waitUntil: 'commit' });
+			await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+			release();
+			await page.waitForLoadState('networkidle');
+			expect(await page.evaluate(() => document.fonts.size)).toBeGreaterThan(0);
+			expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.005);
+		});
+	}
+}
+
+test('pictures below the first view come when somebody goes on @phone', async ({ page }) => {
+	await page.goto(new Shopper(page, storefront('eu')).address('shop'), { waitUntil: 'networkidle' });
+	const last = page.locator('main .product-picture').last();
+	const source = () => last.evaluate((image: HTMLImageElement) => image.currentSrc);
+	expect(await source()).not.toMatch(/\.avif$/);
+	await last.scrollIntoViewIfNeeded();
+	await expect.poll(source).toMatch(/\.avif$/);
+	await expect
+		.poll(() => last.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+		.toBeGreaterThan(100);
+});
+
+/** Sums what moves without anybody having touched anything. */
+const countShifts = (page: Page) =>
+	page.addInitScript(() => {
+		Object.assign(window, { moved: 0 });
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries())
+				(window as unknown as { moved: number }).moved += (
+					entry as PerformanceEntry & { value: number }
+				).value;
+		}).observe({ type: 'layout-shift', buffered: true });
+	});
