@@ -34,6 +34,8 @@ test.describe('one address for a page', () => {
 		['localhost', '/cart', '/cart/'],
 		['localhost', '/shop/', '/shop'],
 		['localhost', '/shop/?x=1', '/shop?x=1'],
+		['localhost', '//Shop%2Findex.html', '/shop'],
+		['local.boxwright.pl', '/shop', '/sklep'],
 		['local.boxwright.pl.localhost', '/koszyk/', 'http://app.local.boxwright.pl.localhost:PORT/koszyk/'],
 		['app.local.boxwright.pl.localhost', '/sklep', 'http://local.boxwright.pl.localhost:PORT/sklep'],
 	] as const) {
@@ -56,7 +58,7 @@ test.describe('what does not exist is a designed 404', () => {
 		['localhost', '/?region=mars'],
 		['localhost', '/?locale=xx'],
 		['unknown.example', '/'],
-		['local.boxwright.pl', '/shop'],
+		['local.boxwright.pl', '/nie-ma'],
 	] as const) {
 		test(`${host}${path}`, async ({ request }) => {
 			const answer = await get(request, path, `${host}:${port}`);

@@ -9,15 +9,17 @@ import { serveOutbox } from './mail/outbox-page.server.ts';
 import { clearArtwork } from './orders/clear-artwork.server.ts';
 import { reconcilePayments } from './orders/payments/reconcile.server.ts';
 import { openPaymentService } from './orders/payments/stripe.server.ts';
+import { answerTo } from './site/address-answer.ts';
 import { isBuiltSite } from './site/built-sites.ts';
-import { resolveRoute } from './site/links.ts';
+import { describePage, robotsText } from './site/indexing.ts';
+import { href } from './site/links.ts';
 import { logException } from './site/log-exception.ts';
-import { fillPath } from './site/path-pattern.ts';
 import { goTarget } from './site/region-links.ts';
-import { hostOf, resolveSite } from './site/resolve-site.ts';
+import { siteOf } from './site/resolve-site.ts';
 import { type RouteId, routes } from './site/routes.ts';
 import { secured } from './site/security-headers.ts';
 import { type Environment, type Site, siteId } from './site/site.ts';
+import { siteFileType } from './site/site-files.ts';
 import { tellCountry } from './site/visitor-country.ts';
 
 /** Prerendered and edge pages live below this folder; it never shows in an address. */
@@ -65,62 +67,80 @@ export default {
 } satisfies ExportedHandler<Env>;
 
 async function servePage(request: Request, env: Env, context: ExecutionContext, url: URL): Promise<Response> {
-	const resolved = resolveSite(url);
-	if (!resolved.ok) return notFound(env, url, undefined);
-	const { site, path } = resolved;
-	if (site.environment !== env.ENVIRONMENT) return new Response('Misdirected request', { status: 421 });
-	if (site.region.status === 'closed') return Response.redirect(closedRegionTarget(url, site), 301);
-	if (path.startsWith('/go/')) {
-		const target = goTarget(new URL(path + url.search, url), site.environment);
-		return target ? Response.redirect(target.href, 302) : notFound(env, url, site);
+	const environment = env.ENVIRONMENT as Environment;
+	const answer = answerTo(url, environment, insteadOfProduct);
+	if (answer.kind === 'misdirected') return new Response('Misdirected request', { status: 421 });
+	if (answer.kind === 'missing') return notFound(env, url, answer.site);
+	if (answer.kind === 'redirect') {
+		const target = answer.isGuess ? await existing(answer.location, env, answer.status) : answer.location;
+		return target ? redirectTo(target, answer.status) : notFound(env, url, answer.site);
 	}
+	const { site } = answer;
+	if (answer.kind === 'file') return siteFile(request, env, url, site, answer.path);
 
-	const route = resolveRoute(path, site);
-	if (!route) return notFound(env, url, site);
-	// No page of a storefront that is not open yet, nor another's prices under its name: eu serves its countries.
-	if (site.region.status === 'planned') {
-		const target = goTarget(
-			new URL(`/go/eu${fillPath(routes[route.id].path, route.params)}`, url),
-			site.environment,
-		);
-		return target ? Response.redirect(target.href, 302) : notFound(env, url, site);
-	}
-	const { app } = routes[route.id];
-	const canonical = new URL(url);
-	canonical.pathname = site.base + route.canonicalPath;
-	if (site.application !== 'both' && site.application !== app)
-		canonical.hostname = sibling(url.hostname, app);
-	if (canonical.href !== url.href) return Response.redirect(canonical.href, 308);
-
-	const instead =
-		route.params.product === undefined ? undefined : insteadOfProduct(route.params.product, site);
-	if (instead !== undefined) {
-		return route.id === 'product'
-			? Response.redirect(new URL(instead, url).href, 302)
-			: notFound(env, url, site);
-	}
-
+	const { route } = answer;
 	const internalPath = `${internal}/${siteId(site)}${route.internalPath}`;
 	if (routes[route.id].render === 'static' && !import.meta.env.DEV) {
-		const page = await asset(
-			request,
-			env,
-			url,
-			isBuiltSite(site) ? internalPath : `${internal}/eu-en-US${route.internalPath}`,
-		);
-		return page
-			? tellCountry(secured(withOverrides(page, site), { isPrivate: false }), request)
-			: notFound(env, url, site);
+		if (!isReading(request)) return methodNotAllowed();
+		const page = await asset(request, env, url, internalPath);
+		if (!page) return notFound(env, url, site);
+		const described = secured(withOverrides(page, site), { isPrivate: false });
+		describePage(described.headers, site, route.id);
+		return tellCountry(described, request);
 	}
 	const requestId = crypto.randomUUID();
 	const response = await edgePage(request, env, context, url, { internalPath, requestId });
 	if (!response) return failed(env, url, site, requestId);
 	const isBare = !response.headers.get('content-type')?.includes('text/html');
 	if (response.status === 404 && isBare) return notFound(env, url, site);
-	return secured(withOverrides(response, site), {
+	const described = secured(withOverrides(response, site), {
 		isPrivate: true,
 		payment: paymentRoutes.includes(route.id) ? env : undefined,
 	});
+	describePage(described.headers, site, route.id);
+	return described;
+}
+
+/**
+ * Where a guessed redirect really leads: to its page, when there is one. Who switches the region lands on its home
+ * page otherwise; words that led nowhere are a 404 (undefined).
+ */
+async function existing(target: URL, env: Env, status: number): Promise<URL | undefined> {
+	const answer = answerTo(target, env.ENVIRONMENT as Environment, insteadOfProduct);
+	if (answer.kind === 'redirect') return answer.location;
+	if (answer.kind !== 'page') return undefined;
+	const { site, route } = answer;
+	if (routes[route.id].render === 'edge' || import.meta.env.DEV) return target;
+	const path = `${internal}/${siteId(site)}${route.internalPath}`;
+	if (await asset(new Request(target, { method: 'HEAD' }), env, target, path)) return target;
+	return status === 302 ? new URL(href('home', {}, site), target) : undefined;
+}
+
+function redirectTo(target: URL, status: 301 | 302 | 308): Response {
+	const response = new Response(null, { status, headers: { location: target.href } });
+	// A day: what leads elsewhere now may be a page again.
+	if (status !== 302) response.headers.set('cache-control', 'public, max-age=86400');
+	return secured(response, { isPrivate: status === 302 });
+}
+
+const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD';
+const methodNotAllowed = () =>
+	secured(new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } }), {
+		isPrivate: true,
+	});
+
+/** robots.txt depends on host and environment; the other files are made with the pages. */
+async function siteFile(request: Request, env: Env, url: URL, site: Site, path: string): Promise<Response> {
+	if (!isReading(request)) return methodNotAllowed();
+	const file =
+		path === '/robots.txt'
+			? new Response(robotsText(site))
+			: await assetFile(request, env, url, `${internal}/${siteId(site)}${path}`);
+	if (!file) return notFound(env, url, site);
+	const response = secured(file, { isPrivate: false });
+	response.headers.set('content-type', siteFileType(path) ?? 'text/plain');
+	response.headers.set('cache-control', 'public, max-age=3600');
+	return response;
 }
 
 /**
@@ -151,8 +171,11 @@ async function edgePage(
 }
 
 async function asset(request: Request, env: Env, url: URL, path: string): Promise<Response | undefined> {
-	if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-	const file = `${path.replace(/\/+$/, '')}/index.html`;
+	if (!isReading(request)) return undefined;
+	return assetFile(request, env, url, `${path.replace(/\/+$/, '')}/index.html`);
+}
+
+async function assetFile(request: Request, env: Env, url: URL, file: string): Promise<Response | undefined> {
 	const response = await env.ASSETS.fetch(new Request(new URL(file, url), request));
 	return response.status === 404 ? undefined : response;
 }
@@ -160,9 +183,12 @@ async function asset(request: Request, env: Env, url: URL, path: string): Promis
 /** The designed 404 of the visitor's storefront, or of eu where there is none. */
 async function notFound(env: Env, url: URL, site: Site | undefined): Promise<Response> {
 	const page = await errorPage(env, url, site, '404');
-	return secured(new Response(page?.body ?? 'Not found', { status: 404, headers: page?.headers ?? {} }), {
-		isPrivate: true,
-	});
+	const response = secured(
+		new Response(page?.body ?? 'Not found', { status: 404, headers: page?.headers ?? {} }),
+		{ isPrivate: true },
+	);
+	response.headers.set('x-robots-tag', 'noindex');
+	return response;
 }
 
 /** An edge page threw: the visitor gets a page without internals and a reference that stands in the log. */
@@ -191,7 +217,10 @@ async function errorPage(
 	// Without the visitor's conditions (If-None-Match): the page must come.
 	const page = await asset(new Request(url), env, url, `${internal}/${set}/${name}`);
 	if (!page) return undefined;
-	const fresh = new Response(page.body, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+	const language = site && isBuiltSite(site) ? site.languageTag : siteOf('eu', 'production').languageTag;
+	const fresh = new Response(page.body, {
+		headers: { 'content-type': 'text/html; charset=utf-8', 'content-language': language },
+	});
 	if (site) return withOverrides(fresh, site);
 	// On a host that is not ours, the page's links would lead nowhere.
 	const home = goTarget(new URL('/go/eu/', url), env.ENVIRONMENT as Environment);
@@ -219,22 +248,4 @@ function withOverrides(response: Response, site: Site): Response {
 			},
 		})
 		.transform(response);
-}
-
-function sibling(hostname: string, app: 'landing' | 'app'): string {
-	const landing = hostname.replace(/^app\./, '');
-	return app === 'app' ? `app.${landing}` : landing;
-}
-
-function closedRegionTarget(url: URL, site: Site): string {
-	const target = new URL(url);
-	const suffix = url.hostname.endsWith('.localhost') ? '.localhost' : '';
-	target.hostname =
-		hostOf(
-			{ ...site, region: { ...site.region, domain: { basename: 'boxwright', tld: 'com' } } },
-			'landing',
-		) + suffix;
-	target.pathname = '/';
-	target.search = '?fromRegion=CZ';
-	return target.href;
 }

@@ -44,34 +44,50 @@ export interface ResolvedRoute {
 	internalPath: string;
 }
 
-/** Finds the route of a path (without the site's prefix), in the site's language. Slashes at the end are forgiven. */
+/**
+ * Finds the route of a path (without the site's prefix), in the site's language. Slashes at the end and capitals are
+ * forgiven; the canonical path says the right form.
+ */
 export function resolveRoute(path: string, site: Pick<Site, 'locale'>): ResolvedRoute | undefined {
 	const slugs = slugsOf(site.locale);
-	const wanted = segments(path);
 	for (const id of routeIds) {
-		const words = matchSegments(segments(slugs.routes[id]), wanted);
-		if (!words) continue;
-		const params = canonicalParams(id, words, site.locale);
-		if (!params) continue;
-		return {
-			id,
-			params,
-			canonicalPath: fillPath(slugs.routes[id], words),
-			internalPath: fillPath(routes[id].path, params),
-		};
+		const words = matchPattern(slugs.routes[id], path, routes[id].app === 'landing');
+		const params = words && canonicalParams(id, words, site.locale);
+		if (params) return resolvedRoute(id, params, site.locale);
 	}
 	return undefined;
 }
 
+/** A route with its parameters in English, and how its address is spelt in one language. */
+export const resolvedRoute = (
+	id: RouteId,
+	params: Record<string, string>,
+	locale: LocaleId,
+): ResolvedRoute => ({
+	id,
+	params,
+	canonicalPath: fillPath(slugsOf(locale).routes[id], localizedParams(id, params, locale)),
+	internalPath: fillPath(routes[id].path, params),
+});
+
 const segments = (path: string) => path.split('/').filter(Boolean);
 
-function matchSegments(pattern: string[], path: string[]): Record<string, string> | undefined {
-	if (pattern.length !== path.length) return undefined;
+/**
+ * What a path says for a pattern's parameters, decoded; undefined when it does not fit. Words are alike in capitals
+ * and small letters; so are parameters that are `words` too, and not the number of an order.
+ */
+export function matchPattern(
+	pattern: string,
+	path: string,
+	areWords: boolean,
+): Record<string, string> | undefined {
+	const [expected, given] = [segments(pattern), segments(path).map(decode)];
+	if (expected.length !== given.length) return undefined;
 	const params: Record<string, string> = {};
-	for (const [index, word] of pattern.entries()) {
-		const given = decode(path[index] ?? '');
-		if (word.startsWith(':')) params[word.slice(1)] = given;
-		else if (word !== given) return undefined;
+	for (const [index, word] of expected.entries()) {
+		const text = given[index] ?? '';
+		if (word.startsWith(':')) params[word.slice(1)] = areWords ? text.toLowerCase() : text;
+		else if (word !== text.toLowerCase()) return undefined;
 	}
 	return params;
 }
@@ -99,7 +115,8 @@ function localizedParams(
 	return { ...params, product: slugsOf(locale).products[product] ?? product };
 }
 
-function canonicalParams(
+/** A language's words in parameters → English; undefined for a product that there is not. */
+export function canonicalParams(
 	id: RouteId,
 	params: Record<string, string>,
 	locale: LocaleId,

@@ -43,7 +43,8 @@ export function resolveSite(url: URL): ResolvedSite {
 			region,
 			locale,
 			languageTag: locale === region.locale ? region.languageTag : locale,
-			base: prefixed.base,
+			// `/en-us/?region=pl`: the override wins, and pl has no prefix.
+			base: region.id === prefixed.regionId ? prefixed.base : '',
 			overrides: {
 				...(regionOverride && { region: regionOverride }),
 				...(localeOverride && { locale: localeOverride }),
@@ -84,13 +85,24 @@ interface Host {
 	environment: Environment;
 	application: Application;
 	regionId: RegionId;
+	/** The region's first name, where this is another of its names (`www.`). */
+	mainHost: string | undefined;
+}
+
+/** Where a further name of a region leads: `www.boxwright.pl` → `boxwright.pl`. Undefined for first names. */
+export function mainHostOf(hostname: string): string | undefined {
+	const suffix = /\.localhost\.?$/i.test(hostname) ? '.localhost' : '';
+	const host = resolveHost(hostname.toLowerCase());
+	return host?.mainHost && host.mainHost + suffix;
 }
 
 function resolveHost(hostname: string): Host | undefined {
 	if (hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]') {
-		return { environment: 'local', application: 'both', regionId: 'eu' };
+		return { environment: 'local', application: 'both', regionId: 'eu', mainHost: undefined };
 	}
-	let rest = hostname.replace(/\.localhost$/, '');
+	// A fully qualified name ends with a dot.
+	const given = hostname.replace(/\.$/, '').replace(/\.localhost$/, '');
+	let rest = given;
 	const application = rest.startsWith(settings.links.app) ? 'app' : 'landing';
 	if (application === 'app') rest = rest.slice(settings.links.app.length);
 	const environment = environments.find((name) => rest.startsWith(`${name}.`)) ?? 'production';
@@ -99,7 +111,10 @@ function resolveHost(hostname: string): Host | undefined {
 		({ domain, customDomains }) =>
 			!domain.pathBased && (rest === `${domain.basename}.${domain.tld}` || customDomains.includes(rest)),
 	);
-	return region && { environment, application, regionId: region.id };
+	if (!region) return undefined;
+	const main = hostOf(siteOf(region.id, environment), application);
+	const isMain = given === main && !hostname.endsWith('.');
+	return { environment, application, regionId: region.id, mainHost: isMain ? undefined : main };
 }
 
 function resolvePrefix(

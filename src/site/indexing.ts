@@ -1,0 +1,29 @@
+import { hostOf } from './resolve-site.ts';
+import { type RouteId, routes } from './routes.ts';
+import type { Environment, Site } from './site.ts';
+
+/**
+ * Staging and development are nobody's search result. A local shop answers as production does, so that what search
+ * engines will see can be seen and measured; nobody else reaches it.
+ */
+const isListed = (environment: Environment) => environment === 'production' || environment === 'local';
+
+/** Whether search engines may list a page: prerendered, of the landing host, and not a test environment's. */
+export const isIndexable = (site: Pick<Site, 'environment'>, route: RouteId): boolean =>
+	isListed(site.environment) && routes[route].app === 'landing' && routes[route].render === 'static';
+
+/**
+ * robots.txt of the host that a site was asked for. The app host is closed, and says so in a header on every page as
+ * well; of the landing host only what is no page is: the API and the switch of regions.
+ */
+export function robotsText(site: Site): string {
+	if (site.application === 'app' || !isListed(site.environment)) return 'User-agent: *\nDisallow: /\n';
+	const sitemap = `https://${hostOf({ ...site, environment: 'production' }, 'landing')}/sitemap.xml`;
+	return `User-agent: *\nDisallow: /api/\nDisallow: /go/\n\nSitemap: ${sitemap}\n`;
+}
+
+/** Tells caches and search engines what an answer is. */
+export function describePage(headers: Headers, site: Site, route: RouteId | undefined): void {
+	headers.set('content-language', site.languageTag);
+	if (!route || !isIndexable(site, route)) headers.set('x-robots-tag', 'noindex');
+}

@@ -1,0 +1,40 @@
+import { type LocaleId, localeIds } from '#regions/region.ts';
+import { type FormerSlugs, formerSlugs } from './former-slugs.ts';
+import { canonicalParams, matchPattern, type ResolvedRoute, resolvedRoute } from './links.ts';
+import { type RouteId, routeIds, routes } from './routes.ts';
+import type { Site } from './site.ts';
+import { slugsOf } from './slugs.ts';
+
+/** Where a path leads that is none in the site's language, but was one, or is one in another language. */
+export function movedPage(path: string, site: Pick<Site, 'locale'>): ResolvedRoute | undefined {
+	// The site's language first, then English, then the others: the same word may mean two pages.
+	const locales = [...new Set([site.locale, 'en-US' as const, ...localeIds])];
+	const former = locales.map((locale) => formerSlugs[locale]).filter((one) => one !== undefined);
+	const patterns = [
+		...locales.flatMap((locale) => routeIds.map((id) => [id, slugsOf(locale).routes[id]] as const)),
+		...former.flatMap((one) => Object.entries(one.routes).map(([pattern, id]) => [id, pattern] as const)),
+	];
+	for (const [id, pattern] of patterns) {
+		const words = matchPattern(pattern, path, routes[id].app === 'landing');
+		const params = words && knownParams(id, words, locales, former);
+		if (params) return resolvedRoute(id, params, site.locale);
+	}
+	return undefined;
+}
+
+/** A path in one language may name its product in another. */
+function knownParams(
+	id: RouteId,
+	words: Record<string, string>,
+	locales: readonly LocaleId[],
+	former: readonly FormerSlugs[],
+): Record<string, string> | undefined {
+	for (const locale of locales) {
+		const params = canonicalParams(id, words, locale);
+		if (params) return params;
+	}
+	const found = former
+		.flatMap(({ products }) => Object.entries(products))
+		.find(([slug]) => slug === words.product);
+	return found && { ...words, product: found[1] };
+}
