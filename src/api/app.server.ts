@@ -10,7 +10,7 @@ import { pricingRoutes } from '#src/pricing/routes.server.ts';
 import { localeOf } from '#src/site/language.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
 import { secureHeaders } from '#src/site/security-headers.ts';
-import type { Site } from '#src/site/site.ts';
+import { languageTagOf, type Site } from '#src/site/site.ts';
 import { AnswerCache } from './answer-cache.server.ts';
 import { openDatabase } from './database.server.ts';
 import type { Env } from './env.ts';
@@ -85,7 +85,7 @@ function siteOfCall(request: Request, env: Env): Result<Site> {
 		...resolved.site,
 		region,
 		locale,
-		languageTag: locale === region.locale ? region.languageTag : locale,
+		languageTag: languageTagOf(region, locale),
 	});
 }
 

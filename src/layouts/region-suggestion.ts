@@ -15,12 +15,15 @@ export function suggestRegion(): void {
 	keepCountry(country);
 	const box = document.querySelector<HTMLElement>('[data-suggestion]');
 	const own = document.querySelector<HTMLAnchorElement>(`[data-countries~="${country}"]`);
-	const here = document.documentElement.dataset.region ?? '';
-	if (!box || !own || own.pathname.startsWith(`/go/${here}/`) || recall(name)) return;
+	const { region: here = '', locale = '' } = document.documentElement.dataset;
+	if (!box || !own || recall(name)) return;
+	// At home already; of eu's languages another one may have been chosen.
+	const isHere = own.pathname.startsWith(`/go/${here}/`);
+	if (isHere && (own.search === '' || locale !== 'en-US')) return;
 
 	// As the storefront calls itself in its own language; the browser's own names would cost every page a formatter.
 	const words = box.querySelector('[data-shop]');
-	const shop = own.querySelector('[data-shop-name]')?.textContent ?? own.textContent;
+	const shop = own.dataset.shop ?? own.querySelector('[data-shop-name]')?.textContent ?? own.textContent;
 	if (words) words.textContent = words.textContent.replace('{shop}', shop.trim());
 	box.querySelector('a')?.setAttribute('href', own.getAttribute('href') ?? '/');
 	box.querySelector('button')?.addEventListener('click', () => {

@@ -1,48 +1,86 @@
-import { getRegion } from '#regions/index.ts';
+import { getRegion, openRegions } from '#regions/index.ts';
 import { type LocaleId, type RegionId, regionIds } from '#regions/region.ts';
+import { settings } from '#regions/settings.ts';
 import { sharedSettings } from '#regions/shared-settings.ts';
-import { builtSites } from './built-sites.ts';
+import { isBuiltSite } from './built-sites.ts';
 import { nameFormatter } from './formatters.ts';
-import { localeOf } from './language.ts';
+import { localeOf, openLocales } from './language.ts';
 import { href, resolveRoute } from './links.ts';
 import type { PageAddress } from './page-address.ts';
 import { pageExists } from './page-existence.ts';
 import { hostOf, siteOf } from './resolve-site.ts';
-import { type RouteParams, routes } from './routes.ts';
+import { type RouteId, type RouteParams, routes } from './routes.ts';
 import type { Environment, Site } from './site.ts';
 
+/** A link of the region and language list: the same page elsewhere. */
 export interface RegionLink {
 	readonly site: Site;
 	/** Relative to the host: the front door knows where the region lives in its environment. */
 	readonly href: string;
-	/** Name and language, both in that language. */
+	/** The region's name (for a language its own name), in that language. */
 	readonly name: string;
 	readonly language: string;
 	readonly isCurrent: boolean;
-	/** ISO codes, one space apart, of the countries that the storefront is made for; one link of a region has them. */
+	/** ISO codes, one space apart, of the countries that the site is made for. */
 	readonly countries: string | undefined;
 }
 
-/** The page, or the home page where the page belongs to one region only (an order), in every built site. */
+/** The page, or the home page where the page belongs to one region only (an order), in every open region. */
 export function regionLinks(page: PageAddress | undefined, current: Site): RegionLink[] {
+	const all = choicesOf('name', 'regions', () => openRegions.map(({ id }) => siteOf(id, 'production')));
+	return all.map((choice) => linkTo(choice, page, current));
+}
+
+/**
+ * The page in every language there is: on pages that are made on request in the visitor's region, on prerendered ones
+ * in eu, which alone has them all.
+ */
+export function languageLinks(page: PageAddress | undefined, current: Site): RegionLink[] {
+	const id = page && routes[page.route].app === 'app' ? current.region.id : settings.defaultRegion;
+	const all = choicesOf('language', id, () => openLocales.map((locale) => siteOf(id, 'production', locale)));
+	return all.map((choice) => linkTo(choice, page, current));
+}
+
+type Choice = Omit<RegionLink, 'href' | 'isCurrent'>;
+const choices = new Map<string, readonly Choice[]>();
+/** What of a list is alike on every page, in order: made once, as names in so many languages are dear. */
+function choicesOf(sortedBy: 'name' | 'language', list: string, sites: () => Site[]): readonly Choice[] {
+	const made =
+		choices.get(list) ??
+		sites()
+			.map((site) => ({
+				site,
+				name: nameOf(site, 'region', site.region.countryCode),
+				language: nameOf(site, 'language', site.languageTag.split('-')[0] ?? 'en'),
+				countries: countriesOf(site).join(' ') || undefined,
+			}))
+			.sort((one, other) => one[sortedBy].localeCompare(other[sortedBy], 'en'));
+	choices.set(list, made);
+	return made;
+}
+
+function linkTo(choice: Choice, page: PageAddress | undefined, current: Site): RegionLink {
+	const { region, locale } = choice.site;
 	const isShared = page && !('order' in page.params);
 	// The address in between is English: a page that is not, leads to the home pages.
 	const path = isShared && pageExists(page, 'en-US') ? englishPath(page) : '/';
-	return builtSites.map((site) => ({
-		site,
-		href: `/go/${site.region.id}${path}${site.overrides.locale ? `?locale=${site.overrides.locale}` : ''}`,
-		name: nameOf(site, 'region', site.region.countryCode),
-		language: nameOf(site, 'language', site.languageTag.split('-')[0] ?? 'en'),
-		isCurrent: site.region.id === current.region.id && site.locale === current.locale,
-		countries: site.overrides.locale ? undefined : countriesOf(site.region.id).join(' '),
-	}));
+	return {
+		...choice,
+		href: `/go/${region.id}${path}${locale === region.locale ? '' : `?locale=${locale}`}`,
+		isCurrent: region.id === current.region.id && locale === current.locale,
+	};
 }
 
-/** Countries whose storefront is this one, or, for eu, is not open yet. */
-function countriesOf(id: RegionId): string[] {
-	return Object.entries(sharedSettings.countryToRegionTable).flatMap(([country, own]) =>
-		(getRegion(own).status === 'open' ? own : sharedSettings.defaultRegion) === id ? [country] : [],
-	);
+/** Countries that a site is made for: its region's own, and for eu those whose own is not open, each in its language. */
+function countriesOf({ region, locale }: Site): string[] {
+	const { countryToRegionTable, countriesToLocaleTable, defaultRegion } = sharedSettings;
+	return Object.entries(countryToRegionTable).flatMap(([country, own]) => {
+		const served = getRegion(own).status === 'open' ? own : defaultRegion;
+		if (served !== region.id) return [];
+		const best = countriesToLocaleTable[country];
+		const spoken = served === defaultRegion && best && openLocales.includes(best) ? best : region.locale;
+		return spoken === locale ? [country] : [];
+	});
 }
 
 function nameOf(site: Site, type: 'region' | 'language', code: string): string {
@@ -63,9 +101,9 @@ export function goTarget(url: URL, environment: Environment): URL | undefined {
 	const id = match?.[1]?.toLowerCase() as RegionId | undefined;
 	if (!id || !regionIds.includes(id) || getRegion(id).status !== 'open') return undefined;
 	const locale = localeOf(url.searchParams.get('locale') ?? '');
-	const site = builtSite(id, environment, locale);
 	const asked = resolveRoute(match?.[2] ?? '/', { locale: 'en-US' });
 	if (!asked) return undefined;
+	const site = siteFor(id, environment, locale, asked.id);
 	// What is not written in that language leads to its home page.
 	const isThere = pageExists({ route: asked.id, params: asked.params }, site.locale);
 	const page = isThere ? asked : { id: 'home' as const, params: {} };
@@ -79,10 +117,12 @@ export function goTarget(url: URL, environment: Environment): URL | undefined {
 	return target;
 }
 
-/** A language that a region has no pages in falls back to the region's own. */
-function builtSite(id: RegionId, environment: Environment, locale: LocaleId | undefined): Site {
-	const isBuilt = builtSites.some((site) => site.region.id === id && site.locale === locale);
-	return siteOf(id, environment, isBuilt && locale ? locale : getRegion(id).locale);
+/** Pages that are made on request speak every language; of the others, one that is not built is eu's. */
+function siteFor(id: RegionId, environment: Environment, locale: LocaleId | undefined, route: RouteId): Site {
+	const wanted = siteOf(id, environment, locale);
+	if (routes[route].render === 'edge' || isBuiltSite(wanted)) return wanted;
+	const europe = siteOf(settings.defaultRegion, environment, locale);
+	return isBuiltSite(europe) ? europe : siteOf(id, environment);
 }
 
 function hostFor(hostname: string, site: Site, application: 'landing' | 'app'): string {

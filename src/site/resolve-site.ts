@@ -2,7 +2,7 @@ import { getRegion, regions } from '#regions/index.ts';
 import { type RegionId, regionIds } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
 import { localeOf } from './language.ts';
-import { type Application, type Environment, environments, type Site } from './site.ts';
+import { type Application, type Environment, environments, languageTagOf, type Site } from './site.ts';
 
 export type SiteProblem = 'unknown_host' | 'unknown_region' | 'unknown_language' | 'unknown_application';
 export type ResolvedSite =
@@ -42,7 +42,7 @@ export function resolveSite(url: URL): ResolvedSite {
 			application: (appOverride as Application | null) ?? host.application,
 			region,
 			locale,
-			languageTag: locale === region.locale ? region.languageTag : locale,
+			languageTag: languageTagOf(region, locale),
 			// `/en-us/?region=pl`: the override wins, and pl has no prefix.
 			base: region.id === prefixed.regionId ? prefixed.base : '',
 			overrides: {
@@ -66,7 +66,7 @@ export function siteOf(
 		application: 'landing',
 		region,
 		locale,
-		languageTag: locale === region.locale ? region.languageTag : locale,
+		languageTag: languageTagOf(region, locale),
 		base: region.domain.pathBased ? `/${region.domain.pathBased}` : '',
 		overrides: locale === region.locale ? {} : { locale },
 	};

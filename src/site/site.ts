@@ -22,6 +22,13 @@ export interface Site {
 	readonly overrides: Readonly<Partial<Record<'region' | 'locale' | 'appType', string>>>;
 }
 
+/**
+ * The tag of a language in a region. English away from its own storefronts is eu's: it writes as Britain does, not as
+ * the catalogue's name would have it.
+ */
+export const languageTagOf = (region: Region, locale: LocaleId): string =>
+	locale === region.locale ? region.languageTag : locale === 'en-US' ? 'en' : locale;
+
 /** Folder of a prerendered set and first parameter of every page: `pl-pl-PL`. */
 export type SiteId = `${RegionId}-${LocaleId}`;
 export const siteId = (site: Pick<Site, 'region' | 'locale'>): SiteId => `${site.region.id}-${site.locale}`;

@@ -17,8 +17,10 @@ const comeFrom = (country: string | undefined) =>
 beforeEach(() => {
 	document.documentElement.lang = 'en';
 	document.documentElement.dataset.region = 'eu';
+	document.documentElement.dataset.locale = 'en-US';
 	document.body.innerHTML = `
 		<a href="/go/eu/shop" data-countries="DE FR">EU</a><a href="/go/eu/shop?locale=pl-PL">EU po polsku</a>
+		<a href="/go/eu/shop?locale=cs-CZ" data-countries="CZ SK" data-shop="Evropská unie, Čeština">Čeština</a>
 		<a href="/go/gb/shop" data-countries="GB"><span data-shop-name>United Kingdom</span> English, GBP</a>
 		<aside data-suggestion hidden>
 			<p data-shop>The shop for where you are: {shop}</p>
@@ -40,6 +42,17 @@ test('offers the same page of the visitor’s storefront', () => {
 	expect(box()).toHaveTextContent('The shop for where you are: United Kingdom');
 	expect(box().querySelector('a')).toHaveAttribute('href', '/go/gb/shop');
 	expect(sessionStorage.getItem('boxwright_country')).toBe('GB');
+});
+
+test('offers eu in the language of a country that has no storefront, to who reads the English one', () => {
+	comeFrom('SK');
+	document.documentElement.dataset.locale = 'de-DE';
+	suggestRegion();
+	expect(box().hidden).toBe(true);
+	document.documentElement.dataset.locale = 'en-US';
+	suggestRegion();
+	expect(box()).toHaveTextContent('The shop for where you are: Evropská unie, Čeština');
+	expect(box().querySelector('a')).toHaveAttribute('href', '/go/eu/shop?locale=cs-CZ');
 });
 
 test.each([['DE'], ['JP'], [undefined]])('offers nothing to who comes from %s', (country) => {

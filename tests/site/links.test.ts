@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { regions } from '#regions/index.ts';
+import { openRegions, regions } from '#regions/index.ts';
 import { localeIds } from '#regions/region.ts';
 import { builtSites } from '#src/site/built-sites.ts';
+import { openLocales } from '#src/site/language.ts';
 import { href, resolveRoute } from '#src/site/links.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
 import { type RouteId, routeIds, routes } from '#src/site/routes.ts';
@@ -83,9 +84,21 @@ test.each([
 	expect(resolveRoute(path, siteOf('eu', 'local'))).toBeUndefined();
 });
 
+test('built are every open region in its language and eu in all that are open', () => {
+	const names = builtSites.map(({ region, locale }) => `${region.id} ${locale}`);
+	expect(new Set(names).size).toBe(names.length);
+	expect(names.filter((name) => name.startsWith('eu ')).sort()).toEqual(
+		openLocales.map((locale) => `eu ${locale}`).sort(),
+	);
+	expect(names.filter((name) => !name.startsWith('eu '))).toEqual(
+		openRegions.filter(({ id }) => id !== 'eu').map(({ id, locale }) => `${id} ${locale}`),
+	);
+	// A region speaks its language from its first day.
+	for (const { locale } of openRegions) expect(openLocales).toContain(locale);
+});
+
 test('links keep the prefix and the overrides', () => {
 	expect(href('cart', {}, siteOf('us', 'local'))).toBe('/en-us/cart/');
 	expect(href('product', { product: 'tote-bag' }, siteOf('pl', 'local'))).toBe('/produkty/torba-bawelniana');
 	expect(href('shop', {}, siteOf('eu', 'local', 'pl-PL'), { page: 2 })).toBe('/sklep?locale=pl-PL&page=2');
-	expect(builtSites).toHaveLength(6);
 });

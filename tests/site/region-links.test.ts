@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openRegions, regions } from '#regions/index.ts';
-import { builtSites } from '#src/site/built-sites.ts';
+import { openLocales } from '#src/site/language.ts';
 import { resolveRoute } from '#src/site/links.ts';
-import { goTarget, regionLinks } from '#src/site/region-links.ts';
+import { goTarget, languageLinks, regionLinks } from '#src/site/region-links.ts';
 import { resolveSite, siteOf } from '#src/site/resolve-site.ts';
 import type { Environment } from '#src/site/site.ts';
 
@@ -33,15 +33,25 @@ describe('/go leads to the same page of another region', () => {
 			'production',
 			'https://boxwright.com/sklep?locale=pl-PL',
 		],
-		// No pages in that language: the region's own.
-		['https://boxwright.com/go/pl/shop?locale=en-US', 'production', 'https://boxwright.pl/sklep'],
+		// No pages in that language: eu has them in all, and the app's pages exist in every one.
+		['https://boxwright.com/go/pl/shop?locale=en-US', 'production', 'https://boxwright.com/shop'],
+		[
+			'https://boxwright.com/go/gb/shop?locale=pl-PL',
+			'production',
+			'https://boxwright.com/sklep?locale=pl-PL',
+		],
+		[
+			'https://app.boxwright.pl/go/pl/cart/?locale=en-US',
+			'production',
+			'https://app.boxwright.pl/cart/?locale=en-US',
+		],
+		['https://boxwright.com/go/us/cart/?locale=en-US', 'production', 'https://app.boxwright.com/en-us/cart/'],
 		['http://somewhere.example:9000/go/eu/', 'local', 'http://local.boxwright.com:9000/'],
 	])('%s (%s)', (from, environment, to) => {
 		expect(go(from, environment)).toBe(to);
 	});
 
 	test.each([
-		'https://boxwright.com/go/de/shop', // planned
 		'https://boxwright.com/go/cz/', // closed
 		'https://boxwright.com/go/xx/shop',
 		'https://boxwright.com/go/constructor/',
@@ -55,25 +65,37 @@ describe('/go leads to the same page of another region', () => {
 describe('the region list', () => {
 	const current = siteOf('pl', 'local');
 
-	test('names every built site once and marks the current one', () => {
+	test('names every open region once, in its own words, and marks the current one', () => {
 		const links = regionLinks({ route: 'shop', params: {} }, current);
-		expect(links.map(({ site }) => `${site.region.id} ${site.locale}`)).toEqual(
-			builtSites.map((site) => `${site.region.id} ${site.locale}`),
-		);
+		expect(links.map(({ site }) => site.region.id).sort()).toEqual(openRegions.map(({ id }) => id).sort());
 		expect(links.filter(({ isCurrent }) => isCurrent).map(({ name, language }) => [name, language])).toEqual([
 			['Polska', 'Polski'],
 		]);
 	});
 
-	test('every country that is delivered to has one storefront, and eu those whose own is not open', () => {
+	test('names eu’s languages on prerendered pages, the region’s own languages in the app', () => {
+		const shop = languageLinks({ route: 'shop', params: {} }, current);
+		expect(shop.map(({ site }) => site.locale).sort()).toEqual([...openLocales].sort());
+		expect(shop.every(({ site, isCurrent }) => site.region.id === 'eu' && !isCurrent)).toBe(true);
+		const cart = languageLinks({ route: 'cart', params: {} }, current);
+		expect(cart.every(({ site }) => site.region.id === 'pl')).toBe(true);
+		expect(cart.filter(({ isCurrent }) => isCurrent).map(({ language, href }) => [language, href])).toEqual([
+			['Polski', '/go/pl/cart/'],
+		]);
+		expect(cart.find(({ site }) => site.locale === 'en-US')?.href).toBe('/go/pl/cart/?locale=en-US');
+	});
+
+	test('every country that is delivered to has one site, and eu those whose own is not open', () => {
 		const links = regionLinks({ route: 'shop', params: {} }, current);
-		const of = (id: string) =>
-			links.flatMap(({ site, countries }) =>
-				site.region.id === id && countries !== undefined ? countries.split(' ') : [],
+		const languages = languageLinks({ route: 'shop', params: {} }, current);
+		const own = languages.filter(({ site }) => site.locale !== site.region.locale);
+		const of = (...ids: string[]) =>
+			[...links, ...own].flatMap(({ site, countries }) =>
+				ids.includes(site.region.id) && countries !== undefined ? countries.split(' ') : [],
 			);
 		expect([of('gb'), of('no'), of('pl'), of('us')]).toEqual([['GB'], ['NO'], ['PL'], ['US']]);
-		expect(of('eu')).toEqual(expect.arrayContaining(['DE', 'FR', 'CH', 'SE', 'CZ', 'PT']));
-		const all = openRegions.flatMap(({ id }) => of(id));
+		expect(of('eu')).toEqual(expect.arrayContaining(['CZ', 'PT', 'DK', 'GR']));
+		const all = of(...openRegions.map(({ id }) => id));
 		expect(new Set(all).size).toBe(all.length);
 		const served = Object.values(regions).flatMap(({ allowedShippingCountries }) => allowedShippingCountries);
 		expect(new Set(all)).toEqual(new Set(served));
@@ -84,8 +106,9 @@ describe('the region list', () => {
 			{ route: 'product', params: { product: 'mailer-box-eco' } },
 			{ route: 'terms', params: {} },
 			{ route: 'home', params: {} },
+			{ route: 'cart', params: {} },
 		] as const) {
-			for (const link of regionLinks(page, current)) {
+			for (const link of [...regionLinks(page, current), ...languageLinks(page, current)]) {
 				const target = goTarget(new URL(link.href, 'http://localhost:8787'), 'local');
 				const resolved = target && resolveSite(target);
 				if (!resolved?.ok) throw new Error(`${link.href} leads nowhere`);

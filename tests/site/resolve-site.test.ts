@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openRegions, regions } from '#regions/index.ts';
+import { regions } from '#regions/index.ts';
 import { hostOf, resolveSite, siteOf } from '#src/site/resolve-site.ts';
 import { environments } from '#src/site/site.ts';
 
@@ -62,6 +62,15 @@ describe('every host of every region leads back to it', () => {
 	}
 });
 
-test('the open storefronts are eu, gb, no, pl and us', () => {
-	expect(openRegions.map(({ id }) => id).sort()).toEqual(['eu', 'gb', 'no', 'pl', 'us']);
+test.each([
+	['pl', 'pl-PL', 'pl-PL'],
+	['us', 'en-US', 'en-US'],
+	['eu', 'en-US', 'en'],
+	['eu', 'pl-PL', 'pl-PL'],
+	['at', 'de-DE', 'de-AT'],
+	['at', 'en-US', 'en'],
+	['pl', 'en-US', 'en'],
+	['gb', 'de-DE', 'de-DE'],
+] as const)('%s in %s is written as %s', (region, locale, tag) => {
+	expect(siteOf(region, 'production', locale).languageTag).toBe(tag);
 });
