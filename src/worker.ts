@@ -3,12 +3,14 @@ import { serveApi } from './api/app.server.ts';
 import { unsafeConfiguration } from './api/configuration.server.ts';
 import { openDatabase } from './api/database.server.ts';
 import type { Env } from './api/env.ts';
-import { insteadOfProduct } from './catalog/instead-of-product.ts';
+import { formerCategory, insteadOfProduct } from './catalog/instead-of-product.ts';
+import type { Category } from './catalog/product.ts';
 import { deliverDueMails } from './mail/deliver.server.ts';
 import { serveOutbox } from './mail/outbox-page.server.ts';
 import { clearArtwork } from './orders/clear-artwork.server.ts';
 import { reconcilePayments } from './orders/payments/reconcile.server.ts';
 import { openPaymentService } from './orders/payments/stripe.server.ts';
+import { narrowedCategory } from './pricing/narrowed-category.server.ts';
 import { answerTo } from './site/address-answer.ts';
 import { isBuiltSite } from './site/built-sites.ts';
 import { describePage, robotsText } from './site/indexing.ts';
@@ -79,12 +81,18 @@ async function servePage(request: Request, env: Env, context: ExecutionContext, 
 	if (answer.kind === 'file') return siteFile(request, env, url, site, answer.path);
 
 	const { route } = answer;
+	const former = route.id === 'shop' ? formerCategory(url.searchParams, site) : undefined;
+	if (former) return redirectTo(new URL(former, url), 301);
 	const internalPath = `${internal}/${siteId(site)}${route.internalPath}`;
 	if (routes[route.id].render === 'static' && !import.meta.env.DEV) {
 		if (!isReading(request)) return methodNotAllowed();
 		const page = await asset(request, env, url, internalPath);
 		if (!page) return notFound(env, url, site);
-		const described = secured(withOverrides(page, site), { isPrivate: false });
+		const own =
+			route.id === 'category'
+				? narrowedCategory(page, site, route.params.category as Category, url.searchParams)
+				: page;
+		const described = secured(withOverrides(own, site), { isPrivate: false });
 		describePage(described.headers, site, route.id);
 		return tellCountry(described, request);
 	}
@@ -235,7 +243,17 @@ async function errorPage(
 function withOverrides(response: Response, site: Site): Response {
 	const query = new URLSearchParams(site.overrides).toString();
 	if (!query || !response.headers.get('content-type')?.includes('text/html')) return response;
-	return new HTMLRewriter()
+	const rewriter = new HTMLRewriter();
+	// A browser drops the query of such a form's address.
+	rewriter.on('form[method="get"][action^="/"]', {
+		element(form) {
+			for (const [name, value] of Object.entries(site.overrides))
+				form.prepend(`<input type="hidden" name="${name}" value="${encodeURIComponent(value)}">`, {
+					html: true,
+				});
+		},
+	});
+	return rewriter
 		.on('a[href^="/"], form[action^="/"]', {
 			element(element) {
 				const attribute = element.tagName === 'form' ? 'action' : 'href';

@@ -1,30 +1,68 @@
-/** Turns the shop page's category links into a filter that lives in the address. */
-export function filterByCategory(): void {
-	const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-category-navigation] a')];
-	const known = links.map((link) => link.dataset.category ?? '');
-	const wanted = () => new URLSearchParams(location.search).get('category') ?? '';
+import { type Facets, isNarrowed, passes, readFilter } from './facets.ts';
+
+/**
+ * Narrows the shelf of a category's page at once, and keeps the choice in the address: Back undoes it. Without it,
+ * the front door answers the same addresses with the shelf narrowed the same way.
+ */
+export function narrowByFilter(): void {
+	const form = document.querySelector<HTMLFormElement>('[data-filter]');
+	const shelf = document.querySelector<HTMLElement>('[data-shelf]');
+	if (!form || !shelf) return;
+	form.classList.add('is-live');
+	const inputs = [...form.querySelectorAll<HTMLInputElement>('[data-facet]')];
+	const cards = [...shelf.querySelectorAll<HTMLElement>('[data-card]')];
+	const counts: string[] = JSON.parse(shelf.dataset.counts ?? '[]');
+
 	const show = () => {
-		const category = known.includes(wanted()) ? wanted() : '';
-		for (const link of links) {
-			if (link.dataset.category === category) link.setAttribute('aria-current', 'true');
-			else link.removeAttribute('aria-current');
+		const filter = readFilter(new URLSearchParams(location.search));
+		for (const input of inputs) {
+			const chosen = filter.chosen[input.name as keyof Facets] ?? [];
+			input.checked = input.value === '' ? chosen.length === 0 : chosen.includes(input.value);
 		}
-		for (const group of document.querySelectorAll<HTMLElement>('[data-category-group]')) {
-			const cards = [...group.querySelectorAll<HTMLElement>('[data-categories]')];
-			for (const card of cards)
-				card.hidden = category !== '' && !card.dataset.categories?.split(' ').includes(category);
-			group.hidden = cards.every((card) => card.hidden);
+		let shown = 0;
+		for (const card of cards) {
+			card.hidden = !passes(card.dataset as unknown as Facets, filter);
+			if (!card.hidden) shown += 1;
 		}
+		for (const place of document.querySelectorAll('[data-filter-count]'))
+			place.textContent = counts[shown] ?? '';
+		hide('[data-filter-clear]', !isNarrowed(filter));
+		hide('[data-filter-empty]', shown > 0);
+		hide('[data-filter-unknown]', filter.unknown.length === 0);
+		const words = document.querySelector('[data-filter-words]');
+		if (words) words.textContent = filter.unknown.join(', ');
 	};
-	for (const link of links)
-		link.addEventListener('click', (event) => {
-			if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+	const go = (address: string) => {
+		history.pushState(null, '', address);
+		show();
+	};
+
+	form.addEventListener('change', () => {
+		const query = new URLSearchParams(location.search);
+		for (const { name } of inputs) query.delete(name);
+		for (const input of inputs) if (input.checked && input.value) query.append(input.name, input.value);
+		go(`${location.pathname}${query.size > 0 ? `?${query}` : ''}`);
+	});
+	document.addEventListener('click', (event) => {
+		const target = event.target as Element;
+		const clear = target.closest<HTMLAnchorElement>('[data-filter-clear]');
+		if (clear && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
 			event.preventDefault();
-			const url = new URL(link.href);
-			url.hash = '';
-			history.pushState(null, '', url);
-			show();
-		});
+			go(clear.href);
+		}
+		for (const group of form.querySelectorAll<HTMLDetailsElement>('details[open]'))
+			if (!group.contains(target)) group.open = false;
+	});
+	form.addEventListener('keydown', (event) => {
+		const group = (event.target as Element).closest('details');
+		if (event.key !== 'Escape' || !group?.open) return;
+		group.open = false;
+		group.querySelector('summary')?.focus();
+	});
 	addEventListener('popstate', show);
 	show();
+}
+
+function hide(selector: string, isHidden: boolean): void {
+	for (const place of document.querySelectorAll<HTMLElement>(selector)) place.hidden = isHidden;
 }

@@ -1,5 +1,5 @@
 import type { Region } from '#regions/region.ts';
-import { type Product, products } from './product.ts';
+import { type Category, categories, type Product, products, productsIn } from './product.ts';
 
 type Range = Pick<Region, 'allowedProductTypes'>;
 
@@ -9,3 +9,7 @@ export const sells = ({ allowedProductTypes: allowed }: Range, type: string): bo
 
 /** Products that a region sells, in the order of the shop. */
 export const soldIn = (range: Range): readonly Product[] => products.filter(({ type }) => sells(range, type));
+
+/** Categories in which a region has something to sell beside samples. */
+export const soldCategories = (range: Range): readonly Category[] =>
+	categories.filter((id) => productsIn(id).some(({ type }) => type !== 'sample-packs' && sells(range, type)));

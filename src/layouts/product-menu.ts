@@ -7,6 +7,7 @@ import type { Site } from '#src/site/site.ts';
 export interface MenuCategory {
 	readonly id: Category;
 	readonly name: string;
+	readonly href: string;
 	/** Product whose drawing stands for the category. */
 	readonly picture: ProductType;
 	readonly items: readonly { type: ProductType; name: string; href: string }[];
@@ -30,6 +31,7 @@ export function productMenu(site: Site, t: Translate): MenuCategory[] {
 	const menu = categories.map((id) => ({
 		id,
 		name: word(`catalog.category_${id.replaceAll('-', '_')}`),
+		href: href('category', { category: id }, site),
 		picture: pictures[id],
 		items: productsIn(id)
 			// Sample packs belong to every category and have a place of their own in the header.

@@ -1,6 +1,9 @@
 import { settings } from '#regions/settings.ts';
+import { productName } from '#src/catalog/labels.ts';
 import { type ProductType, product } from '#src/catalog/product.ts';
 import { skuOf } from '#src/catalog/variant.ts';
+import { href } from '#src/site/links.ts';
+import type { Translate } from '#src/site/messages.ts';
 import { hostOf } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
 import { volumePricesOf } from './price.ts';
@@ -19,6 +22,25 @@ export const breadcrumbSchema = (trail: readonly { name: string; href: string }[
 		position: index + 1,
 		name,
 		item: absolute(site, href),
+	})),
+});
+
+/** Schema.org ItemList of products, in the order of the page. */
+export const itemListSchema = (
+	name: string,
+	types: readonly ProductType[],
+	site: Site,
+	t: Translate,
+): Schema => ({
+	'@context': 'https://schema.org',
+	'@type': 'ItemList',
+	name,
+	numberOfItems: types.length,
+	itemListElement: types.map((type, index) => ({
+		'@type': 'ListItem',
+		position: index + 1,
+		name: productName(t, type),
+		url: absolute(site, href('product', { product: type }, site)),
 	})),
 });
 

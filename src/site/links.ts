@@ -100,6 +100,10 @@ function decode(segment: string): string {
 	}
 }
 
+/** Parameters that are words of the language, by the route that has them. */
+const wordsOf = { product: 'products', category: 'categories' } as const;
+const isWordRoute = (id: RouteId): id is keyof typeof wordsOf => id in wordsOf;
+
 function localizedParams(
 	id: RouteId,
 	params: Record<string, string>,
@@ -110,9 +114,9 @@ function localizedParams(
 		const name = params[named.param] ?? '';
 		return { ...params, [named.param]: entrySlug(`${named.collection}/${name}`, locale) ?? name };
 	}
-	if (id !== 'product') return params;
-	const product = params.product ?? '';
-	return { ...params, product: slugsOf(locale).products[product] ?? product };
+	if (!isWordRoute(id)) return params;
+	const code = params[id] ?? '';
+	return { ...params, [id]: slugsOf(locale)[wordsOf[id]][code] ?? code };
 }
 
 /** A language's words in parameters → English; undefined for a product that there is not. */
@@ -126,9 +130,15 @@ export function canonicalParams(
 		const name = entryOfSlug(named.collection, params[named.param] ?? '', locale);
 		return name === undefined ? undefined : { ...params, [named.param]: name };
 	}
-	if (id !== 'product') return params;
-	const found = Object.entries(slugsOf(locale).products).find(([, slug]) => slug === params.product);
-	return found && { ...params, product: found[0] };
+	if (!isWordRoute(id)) return params;
+	const found = Object.entries(slugsOf(locale)[wordsOf[id]]).find(([, slug]) => slug === params[id]);
+	return found && { ...params, [id]: found[0] };
+}
+
+/** Collection and parameter of a route that shows entries one by one. */
+function namedEntry(id: RouteId): { collection: string; param: string } | undefined {
+	const [, collection, param] = /^(.+)\/:(.+)$/.exec((routes[id] as RouteDefinition).content ?? '') ?? [];
+	return collection && param ? { collection, param } : undefined;
 }
 
 /** Collection and parameter of a route that shows entries one by one. */

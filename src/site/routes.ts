@@ -6,6 +6,7 @@
 export const routes = {
 	home: { path: '/', app: 'landing', render: 'static' },
 	shop: { path: '/shop', app: 'landing', render: 'static' },
+	category: { path: '/packaging/:category', app: 'landing', render: 'static' },
 	product: { path: '/products/:product', app: 'landing', render: 'static' },
 	flatPattern: { path: '/products/:product/flat-pattern', app: 'landing', render: 'edge' },
 	terms: {

@@ -12,10 +12,11 @@ import svSE from '#i18n/sv-SE/slugs.json' with { type: 'json' };
 import type { LocaleId } from '#regions/region.ts';
 import type { RouteId } from './routes.ts';
 
-/** One language's words in addresses: a pattern per route id, a slug per product type. */
+/** One language's words in addresses: a pattern per route id, a slug per product type and category. */
 export interface Slugs {
 	routes: Record<RouteId, string>;
 	products: Record<string, string>;
+	categories: Record<string, string>;
 }
 
 /** All languages, whether their pages are open or not. Never for a browser: a page hands its scripts what they need. */

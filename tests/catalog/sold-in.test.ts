@@ -4,7 +4,7 @@ import { sharedSettings } from '#regions/shared-settings.ts';
 import { firstToDesign, isDesignableIn, isVariantDesignableIn } from '#src/catalog/designable-in.ts';
 import { insteadOfProduct } from '#src/catalog/instead-of-product.ts';
 import { product, products } from '#src/catalog/product.ts';
-import { sells, soldIn } from '#src/catalog/sold-in.ts';
+import { sells, soldCategories, soldIn } from '#src/catalog/sold-in.ts';
 import { productMenu } from '#src/layouts/product-menu.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
@@ -30,11 +30,16 @@ describe('a product outside the range', () => {
 	});
 
 	test.each([
-		['eu', '/shop?category=mailer-boxes'],
-		['pl', '/sklep?category=mailer-boxes'],
-		['us', '/en-us/shop?category=mailer-boxes'],
+		['eu', '/packaging/mailer-boxes'],
+		['pl', '/opakowania/pudelka-fasonowe'],
+		['us', '/en-us/packaging/mailer-boxes'],
 	] as const)('leads to its category in %s', (id, address) => {
-		expect(insteadOfProduct(box.type, narrow(['paper-bag'], id))).toBe(address);
+		expect(insteadOfProduct(box.type, narrow(['mailer-box-plain'], id))).toBe(address);
+	});
+
+	test('leads to all packaging where nothing of its category is sold', () => {
+		expect(insteadOfProduct(box.type, narrow(['rigid-box', 'sample-packs']))).toBe('/shop');
+		expect(soldCategories(narrow(['rigid-box', 'sample-packs']).region)).toEqual(['luxury-packaging']);
 	});
 
 	test('what is sold, or exists nowhere, leads nowhere else', () => {

@@ -14,7 +14,7 @@ const paramsOf = (id: RouteId): Record<string, string> =>
 	Object.fromEntries(
 		[...routes[id].path.matchAll(/:([a-z]+)/gi)].map(([, name = '']) => [
 			name,
-			name === 'product' ? 'tote-bag' : 'R123456789',
+			{ product: 'tote-bag', category: 'luxury-packaging' }[name] ?? 'R123456789',
 		]),
 	);
 
@@ -45,7 +45,9 @@ test.each(localeIds)('%s: no two routes and no two products share an address', (
 	const products = Object.values(slugs.products);
 	expect(products).toHaveLength(32);
 	expect(new Set(products).size).toBe(32);
-	for (const slug of products) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+	const categories = Object.values(slugs.categories);
+	expect(new Set(categories).size).toBe(5);
+	for (const slug of [...products, ...categories]) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 	expect(Object.keys(slugs.routes).sort()).toEqual([...routeIds].sort());
 });
 
@@ -77,6 +79,8 @@ test.each([
 	'/products',
 	'/products/unknown',
 	'/products/a/b',
+	'/packaging',
+	'/packaging/unknown',
 	'/order//details',
 	'/%',
 	'/shop/extra',

@@ -1,0 +1,22 @@
+import { type Facets, facetsOf } from '#src/catalog/facets.ts';
+import { type Category, type Product, productsIn } from '#src/catalog/product.ts';
+import { sells } from '#src/catalog/sold-in.ts';
+import type { Site } from '#src/site/site.ts';
+import { volumePricesOf } from './price.ts';
+
+export interface CategoryCard {
+	readonly item: Product;
+	readonly facets: Facets;
+}
+
+/** What a region sells in a category, own products before those that are filed elsewhere too, samples last. */
+export function categoryCards({ region }: Pick<Site, 'region'>, category: Category): CategoryCard[] {
+	const rank = (item: Product) => (item.model === 'samples' ? 2 : item.category === category ? 0 : 1);
+	return productsIn(category)
+		.filter(({ type }) => sells(region, type))
+		.toSorted((one, other) => rank(one) - rank(other))
+		.map((item) => {
+			const least = Math.min(...volumePricesOf(item.default, region.currency).map(({ price }) => price));
+			return { item, facets: facetsOf(item, least / 10_000, region.lengthUnit) };
+		});
+}
