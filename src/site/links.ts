@@ -141,12 +141,6 @@ function namedEntry(id: RouteId): { collection: string; param: string } | undefi
 	return collection && param ? { collection, param } : undefined;
 }
 
-/** Collection and parameter of a route that shows entries one by one. */
-function namedEntry(id: RouteId): { collection: string; param: string } | undefined {
-	const [, collection, param] = /^(.+)\/:(.+)$/.exec((routes[id] as RouteDefinition).content ?? '') ?? [];
-	return collection && param ? { collection, param } : undefined;
-}
-
 function withQuery(path: string, query: Query): string {
 	const search = new URLSearchParams();
 	for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
