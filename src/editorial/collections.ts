@@ -55,6 +55,19 @@ export const collections = {
 		lead: v.optional(text(20, 300)),
 		picture: v.optional(picture),
 	}),
+	/** Introduction, buying guide and questions of a category; the file is named for it. */
+	categories: v.strictObject({
+		...pageFields,
+		/** Under the category's name. */
+		lead: text(40, 400),
+		questions: v.pipe(
+			v.array(
+				v.strictObject({ question: text(8, 120), answer: text(20, 600) }),
+				'must be a list of questions',
+			),
+			v.minLength(2, 'must have at least 2 questions'),
+		),
+	}),
 	/** Open positions, on the careers page. */
 	positions: v.strictObject({
 		title: text(3, 80),
