@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
 import { sharedSettings } from '#regions/shared-settings.ts';
 import { firstToDesign, isDesignableIn, isVariantDesignableIn } from '#src/catalog/designable-in.ts';
-import { insteadOfProduct } from '#src/catalog/instead-of-product.ts';
+import { formerCategory, insteadOfProduct } from '#src/catalog/instead-of-product.ts';
 import { product, products } from '#src/catalog/product.ts';
 import { sells, soldCategories, soldIn } from '#src/catalog/sold-in.ts';
 import { productMenu } from '#src/layouts/product-menu.ts';
@@ -40,6 +40,13 @@ describe('a product outside the range', () => {
 	test('leads to all packaging where nothing of its category is sold', () => {
 		expect(insteadOfProduct(box.type, narrow(['rigid-box', 'sample-packs']))).toBe('/shop');
 		expect(soldCategories(narrow(['rigid-box', 'sample-packs']).region)).toEqual(['luxury-packaging']);
+	});
+
+	test('the shop page’s former groups lead to the pages of categories', () => {
+		const of = (query: string) => formerCategory(new URLSearchParams(query), siteOf('pl', 'production'));
+		expect(of('category=luxury-packaging')).toBe('/opakowania/opakowania-premium');
+		expect(of('category=nothing')).toBeUndefined();
+		expect(of('')).toBeUndefined();
 	});
 
 	test('what is sold, or exists nowhere, leads nowhere else', () => {

@@ -174,7 +174,7 @@ const paramsOf = (id: RouteId): Record<string, string> =>
 	Object.fromEntries(
 		[...routes[id].path.matchAll(/:([a-z]+)/gi)].map(([, name = '']) => [
 			name,
-			name === 'product' ? 'mailer-box-plain' : '123456789',
+			{ product: 'mailer-box-plain', category: 'mailer-boxes' }[name] ?? '123456789',
 		]),
 	);
 
@@ -197,8 +197,13 @@ test('every way to write a page’s address arrives in one step, where it stays'
 			(site, id, words, spell, prefix) => {
 				const slugs = slugsOf(words);
 				const params = paramsOf(id);
+				const { product = '', category = '' } = params;
 				const spelt =
-					id === 'product' ? { ...params, product: slugs.products[params.product ?? ''] ?? '' } : params;
+					id === 'product'
+						? { product: slugs.products[product] ?? '' }
+						: id === 'category'
+							? { category: slugs.categories[category] ?? '' }
+							: params;
 				const path = spell(fillPath(slugs.routes[id], spelt));
 				const host = siteOf(site.region.id, 'production').region.domain;
 				const query = new URLSearchParams(site.overrides).toString();
