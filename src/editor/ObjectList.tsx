@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Image, Type } from 'lucide-react';
+import { memo } from 'react';
 import type { DesignObject } from '#src/designs/design.ts';
 import { formatSize } from '#src/site/lengths.ts';
 import { type DesignerContext, useDesigner } from './DesignerContext.tsx';
@@ -23,33 +24,43 @@ export function objectName(object: DesignObject, { t, site }: Pick<DesignerConte
 
 /** The objects of the design as a list: what the picture shows, for keyboard and screen reader. */
 export function ObjectList() {
-	const designer = useDesigner();
-	const { t } = designer;
+	const { t } = useDesigner();
 	const { objects } = useStore($design);
 	const selection = useStore($selection);
 	if (objects.length === 0) return <p className="text-13 text-ink-soft">{t('editor.objects_none')}</p>;
-	const topFirst = [...objects].reverse();
 	return (
 		<ul className="grid gap-0.5" aria-label={t('editor.objects')}>
-			{topFirst.map((object) => {
-				const Icon = object.kind === 'image' ? Image : Type;
-				return (
-					<li key={object.id}>
-						<button
-							type="button"
-							className="flex min-h-9 w-full items-center gap-2 rounded-control px-2 text-left text-13 hover:bg-paper aria-pressed:bg-ph-blue/10 aria-pressed:text-ph-blue"
-							aria-pressed={object.id === selection}
-							onClick={() => {
-								$selection.set(object.id);
-								if ($side.get() !== object.side) showSide(object.side);
-							}}
-						>
-							<Icon size={16} aria-hidden="true" className="shrink-0" />
-							<span className="min-w-0 truncate">{objectName(object, designer)}</span>
-						</button>
-					</li>
-				);
-			})}
+			{objects.toReversed().map((object) => (
+				<ObjectRow key={object.id} object={object} isSelected={object.id === selection} />
+			))}
 		</ul>
 	);
 }
+
+/** Drawn anew only when its own object has changed. */
+const ObjectRow = memo(function ObjectRow({
+	object,
+	isSelected,
+}: {
+	object: DesignObject;
+	isSelected: boolean;
+}) {
+	const designer = useDesigner();
+	const Icon = object.kind === 'image' ? Image : Type;
+	return (
+		<li>
+			<button
+				type="button"
+				className="flex min-h-9 w-full items-center gap-2 rounded-control px-2 text-left text-13 hover:bg-paper aria-pressed:bg-ph-blue/10 aria-pressed:text-ph-blue"
+				aria-pressed={isSelected}
+				onClick={() => {
+					$selection.set(object.id);
+					if ($side.get() !== object.side) showSide(object.side);
+				}}
+			>
+				<Icon size={16} aria-hidden="true" className="shrink-0" />
+				<span className="min-w-0 truncate">{objectName(object, designer)}</span>
+			</button>
+		</li>
+	);
+});

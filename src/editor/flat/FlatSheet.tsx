@@ -9,6 +9,7 @@ import type { Rect as RectNode } from 'konva/lib/shapes/Rect';
 import type { Transformer as TransformerNode } from 'konva/lib/shapes/Transformer';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Group, Image, Layer, Line, Stage, Transformer } from 'react-konva/lib/ReactKonvaCore.js';
+import type { Panel, Side } from '#src/dielines/dieline.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { looksOf } from '../material-look.ts';
 import { $isPanning, $selection, $side, $uploads } from '../session.ts';
@@ -52,6 +53,13 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 		if (node) nodes.current.set(id, node);
 		else nodes.current.delete(id);
 	}, []);
+
+	const nameOf = useCallback((name: Side) => t(`editor.side_${name}`), [t]);
+	const hiddenNameOf = useCallback(
+		({ id, printShows }: Panel) =>
+			printShows ? t('editor.panel_shows_inside') : t.find(`editor.panel_${id.replaceAll('-', '_')}`),
+		[t],
+	);
 
 	/** A press beside every object: that side is open now, and nothing is selected. */
 	function press(event: KonvaEventObject<MouseEvent | TouchEvent>) {
@@ -107,11 +115,21 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 							const fill = design.fills[panel.side];
 							return fill && <FilledPanel key={panel.id} panel={panel} fill={fill} />;
 						})}
-						{sheet.patches.map((patch) => (
-							<PaintedPatch key={patch.key} patch={patch} design={design} />
-						))}
+						{sheet.patches
+							.filter(({ place }) => place.side !== side)
+							.map((patch) => (
+								<PaintedPatch key={patch.key} patch={patch} design={design} />
+							))}
 					</Group>
 				))}
+			</Layer>
+			{/* The open side is worked on, so it alone is painted again while something moves. */}
+			<Layer listening={false}>
+				{worktop.sheets.flatMap(({ patches }) =>
+					patches
+						.filter(({ place }) => place.side === side)
+						.map((patch) => <PaintedPatch key={patch.key} patch={patch} design={design} />),
+				)}
 				{uploads.map((upload) => {
 					const place = worktop.places[upload.side];
 					return (
@@ -129,6 +147,12 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 						)
 					);
 				})}
+			</Layer>
+			<Layer listening={false}>
+				{worktop.sheets.map((sheet) => (
+					<SheetLines key={sheet.key} sheet={sheet} scale={camera.scale} hiddenNameOf={hiddenNameOf} />
+				))}
+				<SideFrames worktop={worktop} scale={camera.scale} side={side} nameOf={nameOf} />
 			</Layer>
 			<Layer listening={!isPanning}>
 				{worktop.sides.map((name) => {
@@ -153,24 +177,6 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 						)
 					);
 				})}
-			</Layer>
-			<Layer>
-				{worktop.sheets.map((sheet) => (
-					<SheetLines
-						key={sheet.key}
-						sheet={sheet}
-						scale={camera.scale}
-						hiddenNameOf={({ id, printShows }) =>
-							printShows ? t('editor.panel_shows_inside') : t.find(`editor.panel_${id.replaceAll('-', '_')}`)
-						}
-					/>
-				))}
-				<SideFrames
-					worktop={worktop}
-					scale={camera.scale}
-					side={side}
-					nameOf={(name) => t(`editor.side_${name}`)}
-				/>
 				{open && (
 					<Group x={open.origin.x} y={open.origin.y} rotation={open.rotationDeg} listening={false}>
 						{guides.map(({ axis, atMm, fromMm, toMm }) => (

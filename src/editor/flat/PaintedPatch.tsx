@@ -6,6 +6,7 @@ import { paintOnSheet, traceLoop } from '#src/designs/paint-side.ts';
 import type { Panel, SidePlace } from '#src/dielines/dieline.ts';
 import { pictures } from '../pictures.ts';
 import { $pictureCount } from '../session.ts';
+import { looksAlike } from '../side-changes.ts';
 import type { Patch } from '../worktop.ts';
 
 interface PaintedPatchProps {
@@ -13,10 +14,13 @@ interface PaintedPatchProps {
 	design: DesignDocument;
 }
 
-/** One side's print on one panel, by the same painter as the 3D texture, clipped to the panel. */
-export const PaintedPatch = memo(function PaintedPatch({ patch, design }: PaintedPatchProps) {
-	return <PaintedPlace place={patch.place} panel={patch.panel} design={design} />;
-});
+/** One side's print on one panel, by the same painter as the 3D texture, clipped to the panel. Waits for its own side. */
+export const PaintedPatch = memo(
+	function PaintedPatch({ patch, design }: PaintedPatchProps) {
+		return <PaintedPlace place={patch.place} panel={patch.panel} design={design} />;
+	},
+	(before, now) => before.patch === now.patch && looksAlike(before.design, now.design, now.patch.place.side),
+);
 
 interface PaintedPlaceProps {
 	place: SidePlace;

@@ -9,6 +9,7 @@ import {
 	Raycaster,
 	Vector2,
 	Vector3,
+	type WebGLRenderer,
 } from 'three';
 import type { Fill } from '#src/designs/design.ts';
 import type { Dieline, PanelId, Side } from '#src/dielines/dieline.ts';
@@ -110,6 +111,7 @@ export function BodyScene({ dieline, looks, prints, onReady }: BodySceneProps) {
 				body.shape(progress);
 				layShadow(getState().scene.getObjectByName('ground'), body);
 				lightUp(getState().scene.getObjectByName('sun'), body);
+				castAnew(getState().gl);
 				aim();
 			},
 			setOrbit(next) {
@@ -185,6 +187,12 @@ export function BodyScene({ dieline, looks, prints, onReady }: BodySceneProps) {
 			</group>
 		</>
 	);
+}
+
+/** Sun and product stand still while the eye goes round them, so a shadow is drawn once for each pose. */
+function castAnew({ shadowMap }: WebGLRenderer): void {
+	shadowMap.autoUpdate = false;
+	shadowMap.needsUpdate = true;
 }
 
 /** The ground lies just under the lowest corner, its soft dark under the whole footprint. */

@@ -13,11 +13,12 @@ import {
 	setModelWriter,
 	showSide,
 } from '../session.ts';
+import { changedSides } from '../side-changes.ts';
 import { $design } from '../store.ts';
 import type { BodyControl } from './BodyScene.tsx';
 import { FoldedStage } from './FoldedStage.tsx';
 import { type Orbit, orbitOfSide, zoomBy } from './orbit.ts';
-import { createSideCanvases, dirtySides, paintCanvases } from './side-canvases.ts';
+import { createSideCanvases, paintCanvases } from './side-canvases.ts';
 
 interface FoldedBoxProps {
 	widthPx: number;
@@ -64,7 +65,7 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 			cancelAnimationFrame(frame);
 			frame = requestAnimationFrame(() => {
 				const next = $design.get();
-				paint(dirtySides(shown, next));
+				paint(changedSides(shown, next));
 				shown = next;
 			});
 		};

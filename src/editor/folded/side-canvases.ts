@@ -1,6 +1,6 @@
 import type { DesignDocument } from '#src/designs/design.ts';
 import { paintSide } from '#src/designs/paint-side.ts';
-import { type Dieline, type Side, sheetsOf, sides } from '#src/dielines/dieline.ts';
+import { type Dieline, type Side, sheetsOf } from '#src/dielines/dieline.ts';
 import type { Look, Looks } from '../material-look.ts';
 import { pictures } from '../pictures.ts';
 import { paintFibres, paintWeave } from './board-textures.ts';
@@ -61,12 +61,3 @@ export function paintCanvases(
 
 const placesOf = (dieline: Dieline, side: Side): ArtPlace[] =>
 	artPlaces(sheetsOf(dieline)).filter(({ place }) => place.side === side);
-
-/** Sides that look different in the two designs. */
-export const dirtySides = (before: DesignDocument, after: DesignDocument): Side[] =>
-	sides.filter((side) => {
-		if (before.fills[side] !== after.fills[side]) return true;
-		const old = before.objects.filter((object) => object.side === side);
-		const now = after.objects.filter((object) => object.side === side);
-		return old.length !== now.length || now.some((object, index) => object !== old[index]);
-	});

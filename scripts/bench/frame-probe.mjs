@@ -1,0 +1,46 @@
+/**
+ * Runs in the page before its own scripts: watches every animation frame that draws with WebGL. `submitMs` is the
+ * script time until the last draw call of the frame was handed over, `frameMs` the time until its first pixel could be
+ * read back, so with the drawing done (in software here; only while `awaitPixels` is set, for it holds up the script);
+ * `draws` its draw calls, `uploads` pictures sent to textures.
+ */
+export function probeFrames() {
+	const frames = [];
+	let draws = 0;
+	let uploads = 0;
+	let last = null;
+	const prototype = WebGL2RenderingContext.prototype;
+	for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced']) {
+		const original = prototype[name];
+		prototype[name] = function draw(...args) {
+			draws++;
+			last = this;
+			return original.apply(this, args);
+		};
+	}
+	for (const name of ['texImage2D', 'texSubImage2D']) {
+		const original = prototype[name];
+		prototype[name] = function upload(...args) {
+			if (args.at(-1) instanceof Object && !ArrayBuffer.isView(args.at(-1))) uploads++;
+			return original.apply(this, args);
+		};
+	}
+	const request = window.requestAnimationFrame.bind(window);
+	window.requestAnimationFrame = (callback) =>
+		request((time) => {
+			const drawsBefore = draws;
+			const uploadsBefore = uploads;
+			const from = performance.now();
+			callback(time);
+			if (draws === drawsBefore) return;
+			const submitMs = performance.now() - from;
+			if (window.awaitPixels) last.readPixels(0, 0, 1, 1, last.RGBA, last.UNSIGNED_BYTE, new Uint8Array(4));
+			frames.push({
+				submitMs,
+				frameMs: performance.now() - from,
+				draws: draws - drawsBefore,
+				uploads: uploads - uploadsBefore,
+			});
+		});
+	window.drawnFrames = frames;
+}
