@@ -45,7 +45,7 @@ export async function measure() {
 		});
 		await settled(page);
 		await forget(page);
-		await page.waitForTimeout(2000);
+		await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2000)));
 		const idle = await drawnFrames(page);
 		const painted = await painting(page);
 		const submit = spread(turned.map(({ submitMs }) => submitMs));
