@@ -2,7 +2,7 @@ import type { RegionDifferences } from './region.ts';
 
 export const at: RegionDifferences = {
 	id: 'at',
-	status: 'planned',
+	status: 'open',
 	domain: { basename: 'boxwright', tld: 'at' },
 	locale: 'de-DE',
 	languageTag: 'de-AT',

@@ -2,7 +2,7 @@ import type { RegionDifferences } from './region.ts';
 
 export const ch: RegionDifferences = {
 	id: 'ch',
-	status: 'planned',
+	status: 'open',
 	domain: { basename: 'boxwright', tld: 'ch' },
 	locale: 'de-DE',
 	languageTag: 'de-CH',

@@ -2,7 +2,7 @@ import type { RegionDifferences } from './region.ts';
 
 export const de: RegionDifferences = {
 	id: 'de',
-	status: 'planned',
+	status: 'open',
 	domain: { basename: 'boxwright', tld: 'de' },
 	locale: 'de-DE',
 	languageTag: 'de-DE',

@@ -2,7 +2,7 @@ import type { RegionDifferences } from './region.ts';
 
 export const fr: RegionDifferences = {
 	id: 'fr',
-	status: 'planned',
+	status: 'open',
 	domain: { basename: 'boxwright', tld: 'fr' },
 	locale: 'fr-FR',
 	languageTag: 'fr-FR',

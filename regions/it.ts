@@ -2,7 +2,7 @@ import type { RegionDifferences } from './region.ts';
 
 export const it: RegionDifferences = {
 	id: 'it',
-	status: 'planned',
+	status: 'open',
 	domain: { basename: 'boxwright', tld: 'it' },
 	locale: 'it-IT',
 	languageTag: 'it-IT',

@@ -2,7 +2,7 @@ import type { RegionDifferences } from './region.ts';
 
 export const nl: RegionDifferences = {
 	id: 'nl',
-	status: 'planned',
+	status: 'open',
 	domain: { basename: 'boxwright', tld: 'com', pathBased: 'nl-nl', pathRegion: 'eu' },
 	locale: 'nl-NL',
 	languageTag: 'nl-NL',

@@ -1,3 +1,4 @@
+import { openRegions } from '../regions/index.ts';
 import { build } from './build.mjs';
 import { assertPortIsFree, failWith, portOf, stopOnSignals } from './processes.mjs';
 import { startShop } from './shop.mjs';
@@ -8,14 +9,15 @@ try {
 	await Promise.all([assertPortIsFree(port), assertPortIsFree(port + 1)]);
 	await build();
 	const { shop, sandbox } = await startShop({ port, state: '.wrangler/state' });
+	const storefronts = openRegions.map(({ id, domain }) => {
+		const isPlain = id === 'eu' || domain.pathBased;
+		const host = isPlain ? 'localhost' : `local.${domain.basename}.${domain.tld}.localhost`;
+		return `  ${id}       http://${host}:${port}/${domain.pathBased ? `${domain.pathBased}/` : ''}`;
+	});
 	console.log(`
   Boxwright is open (Ctrl-C closes it)
 
-  eu       http://localhost:${port}/
-  pl       http://local.boxwright.pl.localhost:${port}/
-  gb       http://local.boxwright.co.uk.localhost:${port}/
-  no       http://local.boxwright.no.localhost:${port}/
-  us       http://localhost:${port}/en-us/
+${storefronts.join('\n')}
   outbox   http://localhost:${port}/outbox
   sandbox  http://localhost:${port + 1}/  (stands in for the card payment service)
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
 import { ratesOf } from '#src/orders/shipping.ts';
 import { formatMoney } from '#src/site/money.ts';
+import { hostOf, siteOf } from '#src/site/resolve-site.ts';
 import { seedStatements } from '../scripts/seed.mjs';
 
 const readme = readFileSync('README.md', 'utf8').replace(/[\u00a0\u202f]/g, ' ');
@@ -16,6 +17,20 @@ const rows = readme
 			.slice(1, -1)
 			.map((cell) => cell.trim()),
 	);
+
+test('every open storefront’s addresses are in the table', () => {
+	const open = Object.values(regions).filter(({ status }) => status === 'open');
+	const address = (text: string) => `\`http://${text}/\``;
+	for (const region of open) {
+		const { base } = siteOf(region.id, 'local');
+		const isPlain = region.id === 'eu' || region.domain.pathRegion === 'eu';
+		expect(rows).toContainEqual([
+			region.id,
+			isPlain ? address(`localhost:8787${base}`) : `\`http://localhost:8787/?region=${region.id}\``,
+			address(`${hostOf(siteOf(region.id, 'local'), 'landing')}.localhost:8787${base}`),
+		]);
+	}
+});
 
 test('every open storefront’s courier is in the table as the tariff has it', () => {
 	const open = Object.values(regions).filter(({ status }) => status === 'open');

@@ -61,8 +61,9 @@ export function orderAnswer(priced: PricedOrder, reader: Reader): Order {
 		displayAdditionalTaxTotal: display(totals.taxTotal),
 		taxTotal: toDecimal(totals.taxTotal),
 		displayTaxTotal: display(totals.taxTotal),
+		// A tax of nothing leaves no trace in the books, so it is not told before either.
 		taxes:
-			tax.rate === 0
+			tax.rate === 0 || totals.taxTotal === 0
 				? []
 				: [
 						{

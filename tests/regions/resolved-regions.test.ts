@@ -7,16 +7,16 @@ import { formatMoney } from '#src/site/money.ts';
 /** Every region resolved, a line each, as the table of regions has them. `union` is the EU, `days` courier and samples. */
 const expected = `
 id | host              | catalogue tag hreflang | status  | price       | VAT               | phone | ships to             | plus | customs | days    | unit | payment
-at | boxwright.at      | de-DE de-AT de-AT      | planned | € 1.234,50  | 20                | +43   | union CH NO GB       | off  | 0       | 3-5/5 5 | cm   | check stripe paypal eps card hokodo
-ch | boxwright.ch      | de-DE de-CH de-CH      | planned | EUR 1’234.50 | 0 none           | +41   | CH                   | off  | 40      | 3-5/5 5 | cm   | check stripe paypal card
+at | boxwright.at      | de-DE de-AT de-AT      | open    | € 1.234,50  | 20                | +43   | union CH NO GB       | off  | 0       | 3-5/5 5 | cm   | check stripe paypal eps card hokodo
+ch | boxwright.ch      | de-DE de-CH de-CH      | open    | EUR 1’234.50 | 0 none           | +41   | CH                   | off  | 40      | 3-5/5 5 | cm   | check stripe paypal card
 cz | boxwright.cz      | cs-CZ cs-CZ cs         | closed  | 1 234,50 €  | 21                | +420  | union CH NO GB       | off  | 0       | 3-5/5 5 | cm   | paypal check stripe p24 ideal bancontact eps giropay card hokodo
-de | boxwright.de      | de-DE de-DE de         | planned | 1.234,50 €  | 19                | +49   | union CH NO GB       | on   | 0       | 3-5/5 5 | cm   | check stripe paypal card hokodo
+de | boxwright.de      | de-DE de-DE de         | open    | 1.234,50 €  | 19                | +49   | union CH NO GB       | on   | 0       | 3-5/5 5 | cm   | check stripe paypal card hokodo
 es | boxwright.es      | es-ES es-ES es         | planned | 1.234,50 €  | 21                | +34   | union CH NO GB       | on   | 0       | 3-5/5 5 | cm   | check stripe paypal card hokodo
 eu | boxwright.com     | en-US en en            | open    | €1,234.50   | 23                | +49   | union CH NO GB       | on   | 0       | 3-5/5 5 | cm   | paypal check stripe p24 ideal bancontact eps giropay card hokodo
-fr | boxwright.fr      | fr-FR fr-FR fr         | planned | 1 234,50 €  | 20                | +33   | union CH NO GB       | on   | 0       | 3-5/5 5 | cm   | check stripe paypal card hokodo
+fr | boxwright.fr      | fr-FR fr-FR fr         | open    | 1 234,50 €  | 20                | +33   | union CH NO GB       | on   | 0       | 3-5/5 5 | cm   | check stripe paypal card hokodo
 gb | boxwright.co.uk   | en-US en-GB en-GB      | open    | £1,234.50   | 20 forced always  | +44   | GB                   | on   | 0       | /5 3    | cm   | check stripe card hokodo
-it | boxwright.it      | it-IT it-IT it         | planned | 1.234,50 €  | 22                | +39   | union CH NO GB       | on   | 0       | 3-5/5 5 | cm   | check stripe paypal card
-nl | boxwright.com/nl-nl | nl-NL nl-NL nl       | planned | € 1.234,50  | 21                | +31   | union CH NO GB       | on   | 0       | 3-5/5 5 | cm   | check stripe ideal paypal card hokodo
+it | boxwright.it      | it-IT it-IT it         | open    | 1.234,50 €  | 22                | +39   | union CH NO GB       | on   | 0       | 3-5/5 5 | cm   | check stripe paypal card
+nl | boxwright.com/nl-nl | nl-NL nl-NL nl       | open    | € 1.234,50  | 21                | +31   | union CH NO GB       | on   | 0       | 3-5/5 5 | cm   | check stripe ideal paypal card hokodo
 no | boxwright.no      | en-US en-NO en-NO      | open    | €1,234.50   | 0 none            | +47   | NO                   | off  | 40      | 3-5/5 5 | cm   | check stripe paypal card
 pl | boxwright.pl      | pl-PL pl-PL pl         | open    | 1 234,50 zł | 23 forced         | +48   | PL                   | on   | 0       | /3 3    | cm   | check stripe p24 card hokodo
 ro | boxwright.com/ro-ro | ro-RO ro-RO ro       | planned | 1.234,50 lei | 23               | +40   | union CH NO GB       | off  | 0       | 3-5/5 5 | cm   | check stripe card

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { regions } from '#regions/index.ts';
 import { localeIds } from '#regions/region.ts';
 import { insteadOfProduct } from '#src/catalog/instead-of-product.ts';
 import { answerTo } from '#src/site/address-answer.ts';
@@ -120,6 +121,18 @@ describe('overrides that fight', () =>
 		['https://boxwright.cz/obchod', '301 https://boxwright.com/?fromRegion=CZ'],
 		['http://localhost:8787/?region=cz', '301 http://local.boxwright.com.localhost:8787/?fromRegion=CZ'],
 	]));
+
+describe('a storefront that is not open yet', () => {
+	const { status } = regions.fr;
+	beforeAll(() => void Object.assign(regions.fr, { status: 'planned' }));
+	afterAll(() => void Object.assign(regions.fr, { status }));
+	table([
+		['https://boxwright.fr/', '302 https://boxwright.com/'],
+		['https://boxwright.fr/boutique?utm_source=x', '302 https://boxwright.com/shop?utm_source=x'],
+		['http://localhost/?region=fr', '302 http://localhost/'],
+		['https://boxwright.com/go/fr/shop', '404 eu-en-US'],
+	]);
+});
 
 describe('what is no page', () =>
 	table([
