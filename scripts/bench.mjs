@@ -1,6 +1,7 @@
 // The benchmark: ours against a floor that does the same input and output, in one run, as ratios of medians.
 //   npm run bench                 all sections
 //   npm run bench -- http bytes   some of them
+//   npm run bench -- --soak       with what takes long
 //   npm run bench -- --json       for programs
 import { build } from './build.mjs';
 import { failWith, stopAll, stopOnSignals } from './processes.mjs';
@@ -13,21 +14,25 @@ const sections = {
 	designer: () => import('./bench/designer.mjs'),
 	build: () => import('./bench/pages.mjs'),
 };
+/** What takes long: with `--soak`, or by its name. */
+const longSections = {
+	lighthouse: () => import('./bench/lighthouse.mjs'),
+};
 
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const asJson = process.argv.includes('--json');
+const all = { ...sections, ...longSections };
+const usual = process.argv.includes('--soak') ? all : sections;
 
 try {
 	stopOnSignals();
-	const unknown = names.filter((name) => !(name in sections));
+	const unknown = names.filter((name) => !(name in all));
 	if (unknown.length > 0)
-		throw new Error(
-			`There is no section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}.`,
-		);
+		throw new Error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}.`);
 	await build();
 	const results = {};
-	for (const name of names.length > 0 ? names : Object.keys(sections)) {
-		const { measure, title } = await sections[name]();
+	for (const name of names.length > 0 ? names : Object.keys(usual)) {
+		const { measure, title } = await all[name]();
 		const rows = await measure();
 		results[name] = rows;
 		if (!asJson) print(title, rows);

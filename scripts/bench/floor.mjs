@@ -32,6 +32,12 @@ const addLine = (db, now) =>
 		)
 		.bind(now);
 
+/** The least that a page with a picture can be. */
+const heroPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A box</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="description" content="A box, and nothing else.">
+<link rel="icon" href="data:,"><style>img{width:100%;height:auto}</style></head>
+<body><main><h1>A box</h1><img src="/hero.avif" alt="A box" width="1200" height="960" fetchpriority="high"></main></body></html>`;
+
 /** Bodies that the shop answered with, so that the floor sends the very same bytes. */
 const bodies = new Map();
 
@@ -65,6 +71,12 @@ export default {
 				if (results.length !== 100) return new Response('no variants', { status: 500 });
 				return new Response(bodies.get('variants'), { headers: { 'content-type': 'application/json' } });
 			}
+			case '/hero':
+				return new Response(heroPage, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+			case '/hero.avif':
+				return new Response(bodies.get('hero'), {
+					headers: { 'content-type': 'image/avif', 'cache-control': 'max-age=60' },
+				});
 			case '/list-cached':
 				return new Response(bodies.get('list'), { headers: { 'content-type': 'application/json' } });
 			case '/setup': {

@@ -1,9 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { ApiProblem } from '#src/api/client.ts';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
-import { callAsUser } from '#src/customers/store.ts';
-import { showDesign } from '#src/designs/contract.ts';
 import { type DesignDocument, emptyDesign } from '#src/designs/design.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
@@ -17,7 +14,7 @@ import type { Autosave } from './autosave.ts';
 import { type DesignerContext, DesignerProvider } from './DesignerContext.tsx';
 import { useMedia } from './Media.tsx';
 import { OrderBar } from './OrderBar.tsx';
-import { keepSaving, takeTheirs } from './saving.ts';
+import { keepSaving, loadCalls, takeTheirs } from './saving.ts';
 import { $quantity, $side, $sides, $view, tell } from './session.ts';
 import { $designId, $saveState, openDesign } from './store.ts';
 import { TopBar } from './TopBar.tsx';
@@ -150,16 +147,16 @@ function newDesign(spec: VariantSpec, variantId: number | undefined): Design | F
 }
 
 async function savedDesign(designId: string): Promise<Design | Failed> {
+	const calls = await loadCalls().catch(() => undefined);
+	if (!calls) return { failed: 'offline' };
 	try {
-		const saved = await callAsUser(showDesign, { id: designId });
+		const saved = await calls.fetchDesign(designId);
 		openDesign(saved.document);
 		$designId.set(saved.id);
 		$saveState.set('saved');
 		return { variantId: saved.variantId, version: saved.version };
 	} catch (error) {
-		return {
-			failed: error instanceof ApiProblem && error.status !== 0 && error.status < 500 ? 'gone' : 'offline',
-		};
+		return { failed: calls.isGone(error) ? 'gone' : 'offline' };
 	}
 }
 
@@ -216,7 +213,7 @@ function OpenDesigner({
 			location.assign(cartPath);
 			return undefined;
 		} catch (error) {
-			const code = error instanceof ApiProblem ? error.code : 'unknown';
+			const code = error instanceof Error && 'code' in error ? error.code : 'unknown';
 			return t.find(`problems.${code}`) ?? t('editor.add_failed');
 		}
 	}

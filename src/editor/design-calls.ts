@@ -1,0 +1,85 @@
+import { ApiProblem } from '#src/api/client.ts';
+import { callAsUser } from '#src/customers/store.ts';
+import { createDesign, saveDesign, saveThumbnail, showDesign } from '#src/designs/contract.ts';
+import type { DesignDocument } from '#src/designs/design.ts';
+import type { SaveOutcome } from './autosave.ts';
+import { takeShot } from './session.ts';
+import { $designId } from './store.ts';
+
+// The designer's calls of the API, with the API's client. Nobody needs them to look at an empty box: saving.ts loads
+// them at the first touch.
+
+/** What a new design is saved as, and how it is drawn. */
+export interface Saving {
+	readonly variantId: number;
+	readonly name: string;
+	/** Version of an opened design. */
+	readonly version?: number | undefined;
+	/** Draws the box when the 3D view is closed. */
+	readonly drawThumbnail: () => Promise<HTMLCanvasElement | undefined>;
+}
+
+/** The newest saved version of a design. @throws ApiProblem */
+export const fetchDesign = (id: string) => callAsUser(showDesign, { id });
+
+/** True when asking again cannot help: the design is gone or somebody else's. */
+export const isGone = (error: unknown): boolean =>
+	error instanceof ApiProblem && error.status !== 0 && error.status < 500;
+
+/** Creates the design or saves it over the version that is known. Never throws. */
+export async function sendDesign(
+	document: DesignDocument,
+	version: number | undefined,
+	leaving: boolean,
+	{ variantId, name, drawThumbnail }: Saving,
+): Promise<SaveOutcome> {
+	const keepalive = leaving ? { keepalive: true } : {};
+	try {
+		const known = $designId.get();
+		const saved =
+			known === undefined || version === undefined
+				? await callAsUser(createDesign, { name, variantId, document }, keepalive)
+				: await callAsUser(saveDesign, { id: known, version, document }, keepalive);
+		if (known !== saved.id) {
+			$designId.set(saved.id);
+			rememberAddress(saved.id);
+		}
+		if (!leaving) void sendThumbnail(saved, drawThumbnail);
+		return { outcome: 'saved', version: saved.version };
+	} catch (error) {
+		if (!(error instanceof ApiProblem)) return { outcome: 'failed' };
+		if (error.status === 409) {
+			const theirs = Number(error.details.version);
+			return { outcome: 'conflict', version: Number.isFinite(theirs) ? theirs : (version ?? 0) };
+		}
+		const isRefused = [400, 404, 413, 422].includes(error.status);
+		return { outcome: isRefused ? 'refused' : 'failed' };
+	}
+}
+
+/** A reload opens this design again. */
+function rememberAddress(id: string): void {
+	const address = new URL(location.href);
+	address.searchParams.delete('sku');
+	address.searchParams.set('design', id);
+	history.replaceState(history.state, '', address);
+}
+
+/** Named by its version: an order that is placed with it goes on showing it. */
+async function sendThumbnail(
+	{ id, version }: { id: string; version: number },
+	draw: Saving['drawThumbnail'],
+): Promise<void> {
+	try {
+		const canvas = takeShot() ?? (await draw());
+		const picture = canvas && (await blobOf(canvas));
+		if (picture) await callAsUser(saveThumbnail, { id, version: String(version) }, { body: picture });
+	} catch {
+		// A picture that is missing costs nothing: the next save sends another.
+	}
+}
+
+const blobOf = (canvas: HTMLCanvasElement) =>
+	new Promise<Blob | undefined>((resolve) =>
+		canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'),
+	);
