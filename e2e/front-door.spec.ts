@@ -19,6 +19,8 @@ test.describe('storefronts', () => {
 		['app.local.boxwright.it', '/carrello/', 'it-IT'],
 		['localhost', '/nl-nl/winkel', 'nl-NL'],
 		['app.local.boxwright.com', '/nl-nl/winkelwagen/', 'nl-NL'],
+		['localhost', '/sv-se/butik', 'sv-SE'],
+		['local.boxwright.es', '/tienda', 'es-ES'],
 		['localhost', '/?locale=it', 'it-IT'],
 		['app.local.boxwright.co.uk', '/warenkorb/?locale=de', 'de-DE'],
 		['localhost', '/?locale=pl', 'pl-PL'],

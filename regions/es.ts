@@ -2,7 +2,7 @@ import type { RegionDifferences } from './region.ts';
 
 export const es: RegionDifferences = {
 	id: 'es',
-	status: 'planned',
+	status: 'open',
 	domain: { basename: 'boxwright', tld: 'es' },
 	locale: 'es-ES',
 	languageTag: 'es-ES',

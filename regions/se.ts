@@ -2,7 +2,7 @@ import type { RegionDifferences } from './region.ts';
 
 export const se: RegionDifferences = {
 	id: 'se',
-	status: 'planned',
+	status: 'open',
 	domain: { basename: 'boxwright', tld: 'com', pathBased: 'sv-se', pathRegion: 'eu' },
 	locale: 'sv-SE',
 	languageTag: 'sv-SE',

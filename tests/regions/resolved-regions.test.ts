@@ -11,7 +11,7 @@ at | boxwright.at      | de-DE de-AT de-AT      | open    | € 1.234,50  | 20  
 ch | boxwright.ch      | de-DE de-CH de-CH      | open    | EUR 1’234.50 | 0 none           | +41   | CH                   | off  | 40      | 3-5/5 5 | cm   | check stripe paypal card
 cz | boxwright.cz      | cs-CZ cs-CZ cs         | closed  | 1 234,50 €  | 21                | +420  | union CH NO GB       | off  | 0       | 3-5/5 5 | cm   | paypal check stripe p24 ideal bancontact eps giropay card hokodo
 de | boxwright.de      | de-DE de-DE de         | open    | 1.234,50 €  | 19                | +49   | union CH NO GB       | on   | 0       | 3-5/5 5 | cm   | check stripe paypal card hokodo
-es | boxwright.es      | es-ES es-ES es         | planned | 1.234,50 €  | 21                | +34   | union CH NO GB       | on   | 0       | 3-5/5 5 | cm   | check stripe paypal card hokodo
+es | boxwright.es      | es-ES es-ES es         | open    | 1.234,50 €  | 21                | +34   | union CH NO GB       | on   | 0       | 3-5/5 5 | cm   | check stripe paypal card hokodo
 eu | boxwright.com     | en-US en en            | open    | €1,234.50   | 23                | +49   | union CH NO GB       | on   | 0       | 3-5/5 5 | cm   | paypal check stripe p24 ideal bancontact eps giropay card hokodo
 fr | boxwright.fr      | fr-FR fr-FR fr         | open    | 1 234,50 €  | 20                | +33   | union CH NO GB       | on   | 0       | 3-5/5 5 | cm   | check stripe paypal card hokodo
 gb | boxwright.co.uk   | en-US en-GB en-GB      | open    | £1,234.50   | 20 forced always  | +44   | GB                   | on   | 0       | /5 3    | cm   | check stripe card hokodo
@@ -20,7 +20,7 @@ nl | boxwright.com/nl-nl | nl-NL nl-NL nl       | open    | € 1.234,50  | 21  
 no | boxwright.no      | en-US en-NO en-NO      | open    | €1,234.50   | 0 none            | +47   | NO                   | off  | 40      | 3-5/5 5 | cm   | check stripe paypal card
 pl | boxwright.pl      | pl-PL pl-PL pl         | open    | 1 234,50 zł | 23 forced         | +48   | PL                   | on   | 0       | /3 3    | cm   | check stripe p24 card hokodo
 ro | boxwright.com/ro-ro | ro-RO ro-RO ro       | planned | 1.234,50 lei | 23               | +40   | union CH NO GB       | off  | 0       | 3-5/5 5 | cm   | check stripe card
-se | boxwright.com/sv-se | sv-SE sv-SE sv       | planned | 1 234,50 kr | 23                | +46   | union CH NO GB       | off  | 0       | 3-5/5 5 | cm   | check stripe card
+se | boxwright.com/sv-se | sv-SE sv-SE sv       | open    | 1 234,50 kr | 23                | +46   | union CH NO GB       | off  | 0       | 3-5/5 5 | cm   | check stripe card
 us | boxwright.com/en-us | en-US en-US en-US    | open    | $1,234.50   | 0 none            | +1    | US                   | off  | 0       | 3-5/5 3 | in   | card stripe
 `;
 
