@@ -21,6 +21,7 @@ const languages: Record<string, LocaleId> = {
  * Tests demand every message and every product's copy of a language that stands here.
  */
 export const openLocales: readonly LocaleId[] = [
+	'cs-CZ',
 	'de-DE',
 	'en-US',
 	'es-ES',
