@@ -30,6 +30,7 @@ const trade = [
 	'account',
 	'staff',
 	'editorial',
+	'knowledge',
 	'layouts',
 	'pages',
 ];

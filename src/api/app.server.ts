@@ -5,6 +5,7 @@ import { catalogRoutes } from '#src/catalog/routes.server.ts';
 import { customersRoutes } from '#src/customers/routes.server.ts';
 import { actorBySession, actorByToken } from '#src/customers/session.server.ts';
 import { designsRoutes } from '#src/designs/routes.server.ts';
+import { knowledgeRoutes } from '#src/knowledge/routes.server.ts';
 import { ordersRoutes } from '#src/orders/routes.server.ts';
 import { pricingRoutes } from '#src/pricing/routes.server.ts';
 import { localeOf } from '#src/site/language.ts';
@@ -27,6 +28,7 @@ export const allRoutes: readonly Route[] = [
 	...customersRoutes,
 	...designsRoutes,
 	...ordersRoutes,
+	...knowledgeRoutes,
 ];
 
 const openContext: OpenContext = async (request, env, waitUntil, endpoint) => {

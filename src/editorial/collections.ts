@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { productTypes } from '#src/catalog/product.ts';
 
 /** Whole days, as forms write them and as YAML reads them when they stand without quotes. */
 const day = v.pipe(
@@ -41,6 +42,35 @@ const picture = v.pipe(
 	v.regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'must name a product and its picture, like mailer-box-plain/open'),
 );
 
+const lead = text(20, 300);
+const productType = v.picklist(productTypes, 'must be a product type, like mailer-box-plain');
+/** A size of a product as its SKU writes it: `200x150x80`, whole millimetres, 0 for a side that is not there. */
+const size = v.pipe(
+	v.string('must be text'),
+	v.regex(/^\d+x\d+x\d+$/, 'must be three sides in whole millimetres, like 200x150x80'),
+);
+const list = <Item extends v.GenericSchema>(item: Item, least: number, most: number) =>
+	v.pipe(
+		v.array(item, 'must be a list'),
+		v.minLength(least, ({ received }) => `must have at least ${least} items (it has ${received})`),
+		v.maxLength(most, ({ received }) => `must have at most ${most} items (it has ${received})`),
+	);
+
+/** What the questions of the help centre are sorted by: each has a page. */
+export const helpTopics = [
+	'ordering',
+	'artwork',
+	'sizes',
+	'delivery',
+	'payment',
+	'vat',
+	'returns',
+	'account',
+] as const;
+export type HelpTopic = (typeof helpTopics)[number];
+/** Regions in which a question arises: where VAT is charged, or beyond a customs border. */
+export const helpPlaces = ['vat', 'customs'] as const;
+
 /**
  * The collections below `src/content`: a folder each, in it one folder per language, in that one Markdown file per
  * entry. The one definition of what may stand at the head of a file; the forms for marketers are compared with it.
@@ -75,6 +105,55 @@ export const collections = {
 		/** How much of a week, and from when. */
 		hours: text(2, 80),
 	}),
+	/** The lists: blog, industries, help. */
+	overviews: v.strictObject({ ...pageFields, lead }),
+	/** Articles. */
+	blog: v.strictObject({
+		...pageFields,
+		slug,
+		lead,
+		/** On which it appeared first. */
+		date: day,
+		/** Who speaks: a desk of the company. */
+		author: text(2, 60),
+		picture,
+		products: list(productType, 1, 4),
+		/** Names of other articles. */
+		related: list(text(2, 80), 1, 3),
+	}),
+	/** What packaging a trade needs. */
+	industries: v.strictObject({
+		...pageFields,
+		slug,
+		/** Short, for cards and menus. */
+		name: text(3, 40),
+		lead,
+		picture,
+		/** Recommended, the best first; shown where the region sells them. */
+		products: list(productType, 3, 6),
+		sizes: list(v.strictObject({ product: productType, size, for: text(5, 120) }), 2, 6),
+		materials: list(text(10, 160), 2, 5),
+		checklist: list(text(10, 220), 3, 8),
+		questions: list(v.strictObject({ question: text(8, 120), answer: text(20, 400) }), 2, 5),
+	}),
+	/** The help centre's topics: a page each. */
+	'help-topics': v.strictObject({
+		...pageFields,
+		slug,
+		/** Place in the list. */
+		order: v.pipe(v.number('must be a number'), v.integer('must be whole'), v.minValue(1)),
+	}),
+	/** Its questions; the text is the answer. */
+	help: v.strictObject({
+		title: text(8, 90),
+		topic: v.picklist(helpTopics, `must be one of ${helpTopics.join(', ')}`),
+		/** Its number in the help-posts call and its place in the topic: never changed, never given twice. */
+		number: v.pipe(v.number('must be a number'), v.integer('must be whole'), v.minValue(1)),
+		/** Where the question arises only; everywhere otherwise. */
+		where: v.optional(v.picklist(helpPlaces, `must be one of ${helpPlaces.join(', ')}`)),
+	}),
+	/** Pages for companies. */
+	pro: v.strictObject({ ...pageFields, lead, picture: v.optional(picture), updated: v.optional(day) }),
 } as const;
 
 /** Building blocks for further collections. */

@@ -1,6 +1,26 @@
 import { settings } from '#regions/settings.ts';
+import { product } from '#src/catalog/product.ts';
 import { countryName } from '#src/customers/countries.ts';
+import { maxArtworkBytes, maxArtworkPx } from '#src/designs/artwork.ts';
+import { bleedMm, safeMm } from '#src/dielines/export/technical-lines.ts';
+import { shippingKinds } from '#src/orders/shipping.ts';
+import { samplePackingDays } from '#src/pricing/delivery.ts';
+import { maxQuantity } from '#src/pricing/quantity.ts';
+import { translateFor } from '#src/site/catalogues.ts';
+import { numberFormatter } from '#src/site/formatters.ts';
+import { formatLength, formatSize } from '#src/site/lengths.ts';
+import { formatMoney } from '#src/site/money.ts';
 import type { Site } from '#src/site/site.ts';
+
+const list = ({ languageTag }: Site, words: readonly string[]) =>
+	new Intl.ListFormat(languageTag).format(words);
+const number = ({ languageTag }: Site, value: number) => numberFormatter(languageTag).format(value);
+
+/** Thicknesses and margins: millimetres where lengths are metric. */
+export const smallLength = ({ region, languageTag }: Site, lengthMm: number): string =>
+	region.lengthUnit === 'in'
+		? `${formatLength(lengthMm, 'in', languageTag)}\u00a0in`
+		: `${numberFormatter(languageTag).format(lengthMm)}\u00a0mm`;
 
 /** Facts that stand in the Markdown as `{{name}}`, so that a text never contradicts the configuration. */
 const facts = {
@@ -15,15 +35,64 @@ const facts = {
 	// A number is read in one line.
 	phone: ({ region }) => region.contact.phone.replaceAll(' ', '\u00a0'),
 	productionDays: () => String(settings.productionTime.value),
+	samplePackingDays: () => String(samplePackingDays),
+	courierDays: ({ region: { deliveryTime } }) =>
+		deliveryTime.compartmentDeliveryTime.replace('-', '–') || String(deliveryTime.avarageDeliveryTime),
+	minQuantity: () => String(settings.defaultQuantity),
+	maxQuantity: (site) => number(site, maxQuantity),
+	currency: ({ region }) => region.currency,
+	deliveryWays: (site) =>
+		list(
+			site,
+			Object.keys(shippingKinds).flatMap((kind) => {
+				const isOffered = (site.region.allowedShipments as readonly string[]).includes(kind);
+				const name = translateFor(site.locale, site.languageTag).find(
+					`orders.shipping_${kind.replace('-', '_')}`,
+				);
+				return isOffered && name ? [name] : [];
+			}),
+		),
+	freeCourierFrom: ({ region }) => {
+		const { freeCourierFrom } = region.shipmentsConfig;
+		if (freeCourierFrom === null) throw new Error(`The courier is never free in ${region.id}`);
+		return formatMoney(freeCourierFrom, region.currencyFormatter);
+	},
+	countries: (site) =>
+		list(
+			site,
+			site.region.allowedShippingCountries
+				.map((country) => countryName(country, site.languageTag))
+				.sort(new Intl.Collator(site.languageTag).compare),
+		),
+	maxPx: (site) => number(site, maxArtworkPx),
+	maxFileMb: () => String(maxArtworkBytes / 1e6),
+	/** The largest picture at 300 pixels per inch. */
+	maxPrintMm: (site) => {
+		const side = (maxArtworkPx / 300) * 25.4;
+		return formatSize([side, side], site.region.lengthUnit, site.languageTag);
+	},
+	bleedCorrugated: (site) => smallLength(site, bleedMm('corrugated')),
+	bleedOther: (site) => smallLength(site, bleedMm('carton')),
+	safeCorrugated: (site) => smallLength(site, safeMm('corrugated')),
+	safeOther: (site) => smallLength(site, safeMm('carton')),
+	boardMailer: (site) => smallLength(site, product('mailer-box-plain').boardMm),
+	boardShipping: (site) => smallLength(site, product('shipping-box').boardMm),
 } satisfies Record<string, (site: Site) => string>;
 
+/** `{{cart.coupon_open}}`: what a button or a field is called, as the interface says it. */
+const wordsOf = (name: string, { locale, languageTag }: Pick<Site, 'locale' | 'languageTag'>) =>
+	name.includes('.') ? translateFor(locale, languageTag).find(name) : undefined;
+
 /** Whether `{{name}}` says something. */
-export const isFact = (name: string): boolean => Object.hasOwn(facts, name);
+export const isFact = (name: string): boolean =>
+	Object.hasOwn(facts, name) || wordsOf(name, { locale: 'en-US', languageTag: 'en' }) !== undefined;
 
 /** Puts the facts of a site in. Throws for a name that nobody knows: a hole in a text stops the build. */
 export function fillFacts(text: string, site: Site): string {
 	return text.replace(/\{\{([^{}]*)\}\}/g, (_, name: string) => {
-		if (!isFact(name)) throw new Error(`No fact ${name}`);
-		return facts[name as keyof typeof facts](site);
+		if (Object.hasOwn(facts, name)) return facts[name as keyof typeof facts](site);
+		const words = wordsOf(name, site);
+		if (words === undefined) throw new Error(`No fact ${name}`);
+		return words;
 	});
 }

@@ -12,6 +12,7 @@ interface Catalogue {
 	orders: typeof import('#i18n/en-US/orders.json');
 	mail: typeof import('#i18n/en-US/mail.json');
 	dielines: typeof import('#i18n/en-US/dielines.json');
+	knowledge: typeof import('#i18n/en-US/knowledge.json');
 	problems: typeof import('#i18n/en-US/problems.json');
 	tracking: typeof import('#i18n/en-US/tracking.json');
 }

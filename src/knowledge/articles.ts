@@ -1,0 +1,50 @@
+import type { CollectionId, EntryData } from '#src/editorial/collections.ts';
+import { fillFacts } from '#src/editorial/facts.ts';
+import { href } from '#src/site/links.ts';
+import type { Site } from '#src/site/site.ts';
+
+/** An article as lists, feeds, search and previews tell of it. */
+export interface ArticleTeaser {
+	/** Of its entry, alike in every language. */
+	readonly name: string;
+	readonly title: string;
+	/** For search engines and feeds. */
+	readonly description: string;
+	/** For readers. */
+	readonly lead: string;
+	/** ISO day. */
+	readonly date: string;
+	readonly author: string;
+	/** Product and what its photograph shows, `tissue-paper/curled`: `pictureOf` of editorial finds the files. */
+	readonly picture: string;
+	readonly minutes: number;
+	/** On the site, relative to its host. */
+	readonly href: string;
+}
+
+interface Written<Id extends CollectionId> {
+	readonly name: string;
+	readonly data: EntryData<Id>;
+	readonly html: string;
+}
+
+/** Words that people read in a minute, tables and figures included. */
+const wordsPerMinute = 200;
+
+/** A language's articles (`entriesIn('blog', locale)`), newest first. */
+export const articleTeasers = (entries: readonly Written<'blog'>[], site: Site): ArticleTeaser[] =>
+	entries
+		.map(({ name, data, html }) => ({
+			name,
+			title: fillFacts(data.title, site),
+			description: fillFacts(data.description, site),
+			lead: fillFacts(data.lead, site),
+			date: data.date,
+			author: data.author,
+			picture: data.picture,
+			minutes: Math.max(1, Math.round(html.replace(/<[^>]*>/g, ' ').split(/\s+/).length / wordsPerMinute)),
+			href: href('article', { article: name }, site),
+		}))
+		.sort((one, other) =>
+			one.date === other.date ? (one.name < other.name ? -1 : 1) : one.date < other.date ? 1 : -1,
+		);

@@ -1,0 +1,43 @@
+import { type ProductType, product, type SizeMm } from '#src/catalog/product.ts';
+import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
+import { weightGrams } from '#src/catalog/weight.ts';
+
+/** What parcel services and tables want to know of a listed size of a box. */
+export interface BoxFigures {
+	readonly insideMm: SizeMm;
+	/** Around the closed box. */
+	readonly outsideMm: SizeMm;
+	readonly litres: number;
+	/** Empty. */
+	readonly grams: number;
+	/** Kilograms that its outside counts as: cubic centimetres by 5000. */
+	readonly dimensionalKg: number;
+}
+
+/** The divisor that most European couriers use, cm³/kg. */
+const divisor = 5000;
+const kept = new Map<ProductType, readonly BoxFigures[]>();
+
+/** Every listed size of a box; the same for all sites. Throws for a product that is no box. */
+export function boxFigures(type: ProductType): readonly BoxFigures[] {
+	const known = kept.get(type);
+	if (known) return known;
+	const item = product(type);
+	const figures = item.sizesMm.map((insideMm) => {
+		const spec = { ...item.default, sizeMm: insideMm };
+		const dieline = dielineOfSpec(spec);
+		if (!dieline?.ok) throw new Error(`No dieline of ${type} ${insideMm.join('x')}`);
+		const { outsideMm } = dieline.value;
+		return {
+			insideMm,
+			outsideMm,
+			litres: volume(insideMm) / 1e6,
+			grams: weightGrams(spec),
+			dimensionalKg: volume(outsideMm) / 1000 / divisor,
+		};
+	});
+	kept.set(type, figures);
+	return figures;
+}
+
+const volume = ([length, width, height]: SizeMm): number => length * width * height;

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+
+const rendered = v.object({ rendered: v.string() });
+const wholeNumber = (least: number, most: number) =>
+	v.pipe(
+		v.string(),
+		v.regex(/^\d{1,6}$/, 'must be a whole number'),
+		v.transform(Number),
+		v.minValue(least, `must be at least ${least}`),
+		v.maxValue(most, `must be at most ${most}`),
+	);
+
+/** A question of the help centre, as a WordPress site tells of a post. */
+export const WireHelpPost = v.object({
+	id: v.number(),
+	/** The answer's name in addresses. */
+	slug: v.string(),
+	title: rendered,
+	/** HTML with absolute links. */
+	content: rendered,
+	link: v.string(),
+	/** Numbers of topics. */
+	categories: v.array(v.number()),
+});
+export type WireHelpPost = v.InferOutput<typeof WireHelpPost>;
+
+export const helpPostsCall = endpoint({
+	id: 'G-07',
+	method: 'get',
+	path: '/wp-json/help-api/posts',
+	access: 'none',
+	shape: 'bare',
+	input: v.object({
+		/** Words that title or content must have. */
+		search: v.optional(v.pipe(v.string(), v.maxLength(100))),
+		/** Numbers of topics, one comma apart. */
+		categories: v.optional(
+			v.pipe(v.string(), v.regex(/^\d{1,3}(,\d{1,3})*$/, 'must be numbers with commas between')),
+		),
+		/** All of them unless told. */
+		perPage: v.optional(wholeNumber(1, 100)),
+		page: v.optional(wholeNumber(1, 1000)),
+	}),
+	answer: v.array(WireHelpPost),
+	problems: [],
+	summary:
+		'Questions and answers of the help center in the language of the site, as a WordPress REST service gives posts. `X-WP-Total` and `X-WP-TotalPages` say how many there are.',
+});

@@ -1,0 +1,27 @@
+import { wordsOf } from './fold.ts';
+import { hasWords } from './help-search.ts';
+
+/** Lets the help page's list follow what is typed into the search field; Enter still searches in the answers. */
+export function filterQuestions(): void {
+	const field = document.querySelector<HTMLInputElement>('[data-help-query]');
+	const list = document.querySelector<HTMLElement>('[data-help-list]');
+	const said = list?.querySelector<HTMLElement>('[data-help-said]');
+	if (!field || !list || !said) return;
+	const counts: string[] = JSON.parse(list.dataset.said ?? '[]');
+	const follow = () => {
+		const words = wordsOf(field.value);
+		let count = 0;
+		for (const topic of list.querySelectorAll<HTMLElement>('[data-help-topic]')) {
+			const questions = [...topic.querySelectorAll<HTMLElement>('[data-question]')];
+			for (const question of questions) {
+				question.hidden = !hasWords(question.dataset.question ?? '', words);
+				if (!question.hidden) count += 1;
+			}
+			topic.hidden = questions.every(({ hidden }) => hidden);
+		}
+		said.textContent = words.length > 0 ? (counts[count] ?? '') : '';
+	};
+	field.addEventListener('input', follow);
+	// The browser keeps what was typed when the visitor comes back.
+	follow();
+}

@@ -1,0 +1,25 @@
+import { getRegion } from '#regions/index.ts';
+import { siteOf } from '#src/site/resolve-site.ts';
+import { type Site, siteId } from '#src/site/site.ts';
+import type { WireHelpPost } from './contract.ts';
+
+/**
+ * The posts of a site, from the file that was prerendered beside its pages: in its language, in that of its region
+ * where it was not built in that one, in English at last.
+ */
+export async function storedPosts(
+	assets: Pick<Fetcher, 'fetch'>,
+	site: Site,
+): Promise<readonly WireHelpPost[]> {
+	const sites = [
+		site,
+		siteOf(site.region.id, site.environment, getRegion(site.region.id).locale),
+		siteOf('eu', site.environment),
+	];
+	for (const id of new Set(sites.map(siteId))) {
+		const file = await assets.fetch(`https://assets.local/sites/${id}/help-posts.json`);
+		if (file.ok) return (await file.json()) as WireHelpPost[];
+		await file.body?.cancel();
+	}
+	throw new Error('No help posts were built');
+}
