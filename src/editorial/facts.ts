@@ -7,13 +7,13 @@ import { shippingKinds } from '#src/orders/shipping.ts';
 import { samplePackingDays } from '#src/pricing/delivery.ts';
 import { maxQuantity } from '#src/pricing/quantity.ts';
 import { translateFor } from '#src/site/catalogues.ts';
-import { numberFormatter } from '#src/site/formatters.ts';
+import { listFormatter, numberFormatter } from '#src/site/formatters.ts';
 import { formatLength, formatSize } from '#src/site/lengths.ts';
 import { formatMoney } from '#src/site/money.ts';
 import type { Site } from '#src/site/site.ts';
 
 const list = ({ languageTag }: Site, words: readonly string[]) =>
-	new Intl.ListFormat(languageTag).format(words);
+	listFormatter(languageTag, {}).format(words);
 const number = ({ languageTag }: Site, value: number) => numberFormatter(languageTag).format(value);
 
 /** Thicknesses and margins: millimetres where lengths are metric. */
@@ -62,7 +62,7 @@ const facts = {
 			site,
 			site.region.allowedShippingCountries
 				.map((country) => countryName(country, site.languageTag))
-				.sort(new Intl.Collator(site.languageTag).compare),
+				.sort((one, other) => one.localeCompare(other, site.languageTag)),
 		),
 	maxPx: (site) => number(site, maxArtworkPx),
 	maxFileMb: () => String(maxArtworkBytes / 1e6),

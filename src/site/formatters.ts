@@ -30,6 +30,9 @@ export const numberFormatter = (languageTag: string, options: Intl.NumberFormatO
 export const nameFormatter = kept(
 	(tag, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames([tag], options),
 );
+export const listFormatter = kept(
+	(tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options),
+);
 export const pluralRules = kept(
 	(tag, options: Intl.PluralRulesOptions) => new Intl.PluralRules(tag, options),
 );

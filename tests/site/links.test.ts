@@ -6,15 +6,23 @@ import { localeIds } from '#regions/region.ts';
 import { builtSites } from '#src/site/built-sites.ts';
 import { openLocales } from '#src/site/language.ts';
 import { href, resolveRoute } from '#src/site/links.ts';
+import { pageExists } from '#src/site/page-existence.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
 import { type RouteId, routeIds, routes } from '#src/site/routes.ts';
 import { slugsOf } from '#src/site/slugs.ts';
 
+const examples: Readonly<Record<string, string>> = {
+	product: 'tote-bag',
+	category: 'luxury-packaging',
+	article: 'measure-a-box',
+	industry: 'plants',
+	topic: 'returns',
+};
 const paramsOf = (id: RouteId): Record<string, string> =>
 	Object.fromEntries(
 		[...routes[id].path.matchAll(/:([a-z]+)/gi)].map(([, name = '']) => [
 			name,
-			{ product: 'tote-bag', category: 'luxury-packaging' }[name] ?? 'R123456789',
+			examples[name] ?? 'R123456789',
 		]),
 	);
 
@@ -29,6 +37,11 @@ describe('resolve(href(x)) = x', () => {
 					'https://x.example',
 				);
 				const path = address.pathname.slice(site.base.length) || '/';
+				// An entry that is not written in a language has no address in it.
+				if (Object.keys(params).length > 0 && !pageExists({ route: id, params }, locale)) {
+					expect(resolveRoute(path, site)).toBeUndefined();
+					return;
+				}
 				expect(resolveRoute(path, site)).toMatchObject({ id, params, canonicalPath: path });
 				// Slashes at the end are forgiven and the canonical form is said.
 				const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
