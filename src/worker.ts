@@ -5,6 +5,7 @@ import { openDatabase } from './api/database.server.ts';
 import type { Env } from './api/env.ts';
 import { formerCategory, insteadOfProduct } from './catalog/instead-of-product.ts';
 import type { Category } from './catalog/product.ts';
+import { insteadNotice } from './layouts/instead-notice.ts';
 import { deliverDueMails } from './mail/deliver.server.ts';
 import { serveOutbox } from './mail/outbox-page.server.ts';
 import { clearArtwork } from './orders/clear-artwork.server.ts';
@@ -14,6 +15,7 @@ import { narrowedCategory } from './pricing/narrowed-category.server.ts';
 import { answerTo } from './site/address-answer.ts';
 import { isBuiltSite } from './site/built-sites.ts';
 import { describePage, robotsText } from './site/indexing.ts';
+import { keepOverrides } from './site/kept-overrides.ts';
 import { href } from './site/links.ts';
 import { logException } from './site/log-exception.ts';
 import { goTarget } from './site/region-links.ts';
@@ -92,7 +94,9 @@ async function servePage(request: Request, env: Env, context: ExecutionContext, 
 			route.id === 'category'
 				? narrowedCategory(page, site, route.params.category as Category, url.searchParams)
 				: page;
-		const described = secured(withOverrides(own, site), { isPrivate: false });
+		const notice = insteadNotice(url, site, route);
+		const noticed = notice ? withNotice(own, notice) : own;
+		const described = secured(withOverrides(noticed, site), { isPrivate: false });
 		describePage(described.headers, site, route.id);
 		return tellCountry(described, request);
 	}
@@ -239,10 +243,16 @@ async function errorPage(
 		.transform(fresh);
 }
 
+/** A line at the head of a page's content. */
+const withNotice = (response: Response, html: string): Response =>
+	new HTMLRewriter()
+		.on('main', { element: (main) => void main.prepend(html, { html: true }) })
+		.transform(response);
+
 /** Links of a page that was asked for with `?region=`, `?locale=` or `?appType=` keep asking for it. */
 function withOverrides(response: Response, site: Site): Response {
-	const query = new URLSearchParams(site.overrides).toString();
-	if (!query || !response.headers.get('content-type')?.includes('text/html')) return response;
+	const hasNone = Object.keys(site.overrides).length === 0;
+	if (hasNone || !response.headers.get('content-type')?.includes('text/html')) return response;
 	const rewriter = new HTMLRewriter();
 	// A browser drops the query of such a form's address.
 	rewriter.on('form[method="get"][action^="/"]', {
@@ -257,12 +267,7 @@ function withOverrides(response: Response, site: Site): Response {
 		.on('a[href^="/"], form[action^="/"]', {
 			element(element) {
 				const attribute = element.tagName === 'form' ? 'action' : 'href';
-				const [address = '', hash] = (element.getAttribute(attribute) ?? '').split('#');
-				if (address.startsWith('/go/') || address.includes('region=') || address.includes('locale=')) return;
-				element.setAttribute(
-					attribute,
-					`${address}${address.includes('?') ? '&' : '?'}${query}${hash ? `#${hash}` : ''}`,
-				);
+				element.setAttribute(attribute, keepOverrides(element.getAttribute(attribute) ?? '', site.overrides));
 			},
 		})
 		.transform(response);

@@ -31,6 +31,9 @@ export type AddressAnswer =
 /** Where a product leads that a region does not sell; undefined for what it sells. Relative to the host. */
 type InsteadOfProduct = (product: string, site: Site) => string | undefined;
 
+/** Names the region that was asked for on a page that eu shows in its stead: the page says so. */
+export const insteadOf = 'instead';
+
 const overrideNames = ['region', 'locale', 'appType'] as const;
 
 /**
@@ -75,6 +78,7 @@ export function answerTo(
 		const eu = goTarget(target, environment);
 		for (const [name, value] of tidy.searchParams)
 			if (!overrideNames.some((override) => override === name)) eu?.searchParams.append(name, value);
+		eu?.searchParams.set(insteadOf, site.region.id);
 		return eu ? redirect(302, eu, true) : { kind: 'missing', site };
 	}
 	const canonical = new URL(tidy);

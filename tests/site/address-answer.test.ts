@@ -115,8 +115,8 @@ describe('overrides that fight', () =>
 		['https://boxwright.pl/sklep?locale=xx', '404 pl-pl-PL'],
 		['https://boxwright.pl/sklep?appType=desktop', '404 pl-pl-PL'],
 		// A language that a region is not written in: eu's page under eu's name, with eu's prices.
-		['http://localhost/shop?region=pl&locale=en', '302 http://localhost/shop'],
-		['https://boxwright.co.uk/sklep?locale=pl', '302 https://boxwright.com/sklep?locale=pl-PL'],
+		['http://localhost/shop?region=pl&locale=en', '302 http://localhost/shop?instead=pl'],
+		['https://boxwright.co.uk/sklep?locale=pl', '302 https://boxwright.com/sklep?locale=pl-PL&instead=gb'],
 		['https://app.boxwright.co.uk/koszyk/?locale=pl', '200 gb-pl-PL cart'],
 		['https://boxwright.cz/obchod', '301 https://boxwright.com/?fromRegion=CZ'],
 		['http://localhost:8787/?region=cz', '301 http://local.boxwright.com.localhost:8787/?fromRegion=CZ'],
@@ -127,9 +127,9 @@ describe('a storefront that is not open yet', () => {
 	beforeAll(() => void Object.assign(regions.fr, { status: 'planned' }));
 	afterAll(() => void Object.assign(regions.fr, { status }));
 	table([
-		['https://boxwright.fr/', '302 https://boxwright.com/'],
-		['https://boxwright.fr/boutique?utm_source=x', '302 https://boxwright.com/shop?utm_source=x'],
-		['http://localhost/?region=fr', '302 http://localhost/'],
+		['https://boxwright.fr/', '302 https://boxwright.com/?instead=fr'],
+		['https://boxwright.fr/boutique?utm_source=x', '302 https://boxwright.com/shop?utm_source=x&instead=fr'],
+		['http://localhost/?region=fr', '302 http://localhost/?instead=fr'],
 		['https://boxwright.com/go/fr/shop', '404 eu-en-US'],
 	]);
 });

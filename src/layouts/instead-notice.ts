@@ -1,0 +1,32 @@
+import { regions } from '#regions/index.ts';
+import { type RegionId, regionIds } from '#regions/region.ts';
+import { settings } from '#regions/settings.ts';
+import { insteadOf } from '#src/site/address-answer.ts';
+import { translateFor } from '#src/site/catalogues.ts';
+import { nameFormatter } from '#src/site/formatters.ts';
+import type { ResolvedRoute } from '#src/site/links.ts';
+import { fillPath } from '#src/site/path-pattern.ts';
+import { routes } from '#src/site/routes.ts';
+import type { Site } from '#src/site/site.ts';
+
+/**
+ * The line, as HTML, above a page that eu shows because the region that was asked for is not open or not written in
+ * this language, with the way to that region in its own. Undefined on every other page, whatever its address says.
+ */
+export function insteadNotice(url: URL, site: Site, route: ResolvedRoute): string | undefined {
+	const id = url.searchParams.get(insteadOf) as RegionId | null;
+	if (id === null || !regionIds.includes(id)) return undefined;
+	if (site.region.id !== settings.defaultRegion || id === site.region.id) return undefined;
+	const asked = regions[id];
+	if (asked.status === 'closed') return undefined;
+	const { languageTag, locale } = site;
+	const t = translateFor(locale, languageTag);
+	const region = nameFormatter(languageTag, { type: 'region' }).of(asked.countryCode) ?? asked.countryCode;
+	const words = t('site.shown_instead', { region, currency: site.region.currency });
+	const way =
+		asked.status === 'open' &&
+		` <a class="underline" href="/go/${id}${fillPath(routes[route.id].path, route.params)}">${escaped(t('site.suggestion_go'))}</a>`;
+	return `<div class="page-width pt-4"><p class="notice" role="note"><span>${escaped(words)}${way || ''}</span></p></div>`;
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
