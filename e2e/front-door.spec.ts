@@ -20,6 +20,7 @@ test.describe('storefronts', () => {
 		['localhost', '/nl-nl/winkel', 'nl-NL'],
 		['app.local.boxwright.com', '/nl-nl/winkelwagen/', 'nl-NL'],
 		['localhost', '/sv-se/butik', 'sv-SE'],
+		['localhost', '/ro-ro/magazin', 'ro-RO'],
 		['local.boxwright.es', '/tienda', 'es-ES'],
 		['localhost', '/?locale=it', 'it-IT'],
 		['app.local.boxwright.co.uk', '/warenkorb/?locale=de', 'de-DE'],

@@ -2,7 +2,7 @@ import type { RegionDifferences } from './region.ts';
 
 export const ro: RegionDifferences = {
 	id: 'ro',
-	status: 'planned',
+	status: 'open',
 	domain: { basename: 'boxwright', tld: 'com', pathBased: 'ro-ro', pathRegion: 'eu' },
 	locale: 'ro-RO',
 	languageTag: 'ro-RO',

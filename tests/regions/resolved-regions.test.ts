@@ -19,7 +19,7 @@ it | boxwright.it      | it-IT it-IT it         | open    | 1.234,50 €  | 22  
 nl | boxwright.com/nl-nl | nl-NL nl-NL nl       | open    | € 1.234,50  | 21                | +31   | union CH NO GB       | on   | 0       | 3-5/5 5 | cm   | check stripe ideal paypal card hokodo
 no | boxwright.no      | en-US en-NO en-NO      | open    | €1,234.50   | 0 none            | +47   | NO                   | off  | 40      | 3-5/5 5 | cm   | check stripe paypal card
 pl | boxwright.pl      | pl-PL pl-PL pl         | open    | 1 234,50 zł | 23 forced         | +48   | PL                   | on   | 0       | /3 3    | cm   | check stripe p24 card hokodo
-ro | boxwright.com/ro-ro | ro-RO ro-RO ro       | planned | 1.234,50 lei | 23               | +40   | union CH NO GB       | off  | 0       | 3-5/5 5 | cm   | check stripe card
+ro | boxwright.com/ro-ro | ro-RO ro-RO ro       | open    | 1.234,50 lei | 23               | +40   | union CH NO GB       | off  | 0       | 3-5/5 5 | cm   | check stripe card
 se | boxwright.com/sv-se | sv-SE sv-SE sv       | open    | 1 234,50 kr | 23                | +46   | union CH NO GB       | off  | 0       | 3-5/5 5 | cm   | check stripe card
 us | boxwright.com/en-us | en-US en-US en-US    | open    | $1,234.50   | 0 none            | +1    | US                   | off  | 0       | 3-5/5 3 | in   | card stripe
 `;
