@@ -1,4 +1,5 @@
-// Writes the SQL that fills an empty or older database: products, variants, their prices and the promotions.
+// Writes the SQL that fills an empty or older database: products, variants, their prices, the promotions
+// and the search's index.
 // `node scripts/seed.mjs target.sql`. Made from the catalogue's own source, so nothing is listed twice.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -6,32 +7,8 @@ import { currencies } from '../regions/region.ts';
 import { products } from '../src/catalog/product.ts';
 import { listedSpecs, skuOf } from '../src/catalog/variant.ts';
 import { rateCardVersion, volumePricesOf } from '../src/pricing/price.ts';
-
-/** D1 refuses statements over 100 KB. */
-const maxStatementBytes = 80_000;
-
-/** @param {unknown} value */
-const quoted = (value) => `'${String(value).replaceAll("'", "''")}'`;
-
-/**
- * Rows joined into statements of bounded length.
- * @param {string} head @param {readonly string[]} rows @param {string} tail
- * @returns {string[]}
- */
-function multiRow(head, rows, tail) {
-	/** @type {string[][]} */
-	const chunks = [];
-	let bytes = Number.POSITIVE_INFINITY;
-	for (const row of rows) {
-		if (bytes + row.length > maxStatementBytes) {
-			chunks.push([]);
-			bytes = head.length + tail.length;
-		}
-		chunks.at(-1)?.push(row);
-		bytes += row.length + 2;
-	}
-	return chunks.map((chunk) => `${head}${chunk.join(',\n')}${tail}`);
-}
+import { searchStatements } from './search-index.mjs';
+import { multiRow, quoted } from './statements.mjs';
 
 /** Coupons to try the shop with: a good one, one that has expired, one that is used up. */
 function promotionStatement() {
@@ -100,5 +77,5 @@ if (import.meta.main) {
 	const target = process.argv[2];
 	if (!target) throw new Error('Name the file to write: node scripts/seed.mjs target.sql');
 	mkdirSync(dirname(target), { recursive: true });
-	writeFileSync(target, `${seedStatements().join(';\n\n')};\n`);
+	writeFileSync(target, `${[...seedStatements(), ...searchStatements()].join(';\n\n')};\n`);
 }

@@ -28,6 +28,7 @@ try {
 			ANONYMOUS_USERS_PER_HOUR: '100000',
 			COUPON_ATTEMPTS_PER_HOUR: '100000',
 			UPLOADS_PER_HOUR: '100000',
+			SEARCHES_PER_HOUR: '100000',
 		},
 	});
 	clock('shop started');

@@ -31,6 +31,7 @@ const trade = [
 	'staff',
 	'editorial',
 	'knowledge',
+	'search',
 	'layouts',
 	'pages',
 ];

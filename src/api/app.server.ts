@@ -8,6 +8,7 @@ import { designsRoutes } from '#src/designs/routes.server.ts';
 import { knowledgeRoutes } from '#src/knowledge/routes.server.ts';
 import { ordersRoutes } from '#src/orders/routes.server.ts';
 import { pricingRoutes } from '#src/pricing/routes.server.ts';
+import { searchRoutes } from '#src/search/routes.server.ts';
 import { localeOf } from '#src/site/language.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
 import { secureHeaders } from '#src/site/security-headers.ts';
@@ -29,6 +30,7 @@ export const allRoutes: readonly Route[] = [
 	...designsRoutes,
 	...ordersRoutes,
 	...knowledgeRoutes,
+	...searchRoutes,
 ];
 
 const openContext: OpenContext = async (request, env, waitUntil, endpoint) => {

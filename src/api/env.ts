@@ -16,4 +16,5 @@ export interface Env {
 	ANONYMOUS_USERS_PER_HOUR: string;
 	COUPON_ATTEMPTS_PER_HOUR: string;
 	UPLOADS_PER_HOUR: string;
+	SEARCHES_PER_HOUR: string;
 }

@@ -6,6 +6,7 @@ import { showCartCount } from './cart-count.ts';
 import { openDrawer } from './drawer.ts';
 import { showRegionMigration } from './region-migration.ts';
 import { suggestRegion } from './region-suggestion.ts';
+import { suggestWhenAsked } from './search-suggestions.ts';
 
 /** Everything the frame of a page does by script: one file for all pages, so that a page asks for it once. */
 export function startFrame(): void {
@@ -15,6 +16,7 @@ export function startFrame(): void {
 	showCartCount();
 	followConsent();
 	followAttribution();
+	suggestWhenAsked();
 	suggestRegion();
 	showRegionMigration(location);
 }

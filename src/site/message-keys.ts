@@ -4,6 +4,7 @@ interface Catalogue {
 	ui: typeof import('#i18n/en-US/ui.json');
 	home: typeof import('#i18n/en-US/home.json');
 	catalog: typeof import('#i18n/en-US/catalog.json');
+	search: typeof import('#i18n/en-US/search.json');
 	shop: typeof import('#i18n/en-US/shop.json');
 	pricing: typeof import('#i18n/en-US/pricing.json');
 	editor: typeof import('#i18n/en-US/editor.json');

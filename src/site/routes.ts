@@ -9,6 +9,7 @@ export const routes = {
 	category: { path: '/packaging/:category', app: 'landing', render: 'static' },
 	product: { path: '/products/:product', app: 'landing', render: 'static' },
 	flatPattern: { path: '/products/:product/flat-pattern', app: 'landing', render: 'edge' },
+	search: { path: '/search', app: 'landing', render: 'edge' },
 	terms: {
 		path: '/terms-of-service',
 		app: 'landing',

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+
+const Result = v.object({
+	name: v.string(),
+	title: v.string(),
+	summary: v.string(),
+	/** Address of the page on the visitor's own site, without its host. */
+	url: v.string(),
+	/** Of products. */
+	picture: v.optional(v.string()),
+	/** Of products: "from €0.83 net", as the region writes it. */
+	price: v.optional(v.string()),
+});
+
+export const searchShop = endpoint({
+	id: 'X-30',
+	method: 'get',
+	path: '/search',
+	access: 'none',
+	shape: 'bare',
+	input: v.object({
+		/** Any text; only its first 100 characters count. */
+		q: v.optional(v.union([v.string(), v.array(v.string())]), ''),
+		/** Of each kind. */
+		limit: v.optional(
+			v.pipe(v.string(), v.regex(/^([1-9]|1\d|20)$/, 'must be a whole number from 1 to 20')),
+			'6',
+		),
+	}),
+	answer: v.object({
+		query: v.string(),
+		/** What was looked for instead, where the words as typed lead nowhere. */
+		corrected: v.nullable(v.string()),
+		products: v.array(Result),
+		categories: v.array(Result),
+		articles: v.array(Result),
+		help: v.array(Result),
+		pages: v.array(Result),
+	}),
+	problems: ['too_many_requests'],
+	summary:
+		'Products, articles, help and pages in the language of the caller, for whole words and beginnings, without regard to diacritics, and for words with slips of the finger.',
+});

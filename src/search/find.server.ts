@@ -1,0 +1,87 @@
+import type { LocaleId } from '#regions/region.ts';
+import type { Database } from '#src/api/database.server.ts';
+import type { Hit } from './hit.ts';
+import { type KnownWord, nearest, sharedTrigrams } from './near-words.ts';
+import { type Group, matchAll, matchAny, readQuery, withoutEnding } from './query.ts';
+
+export interface Found {
+	readonly hits: readonly Hit[];
+	/** What was looked for instead, where only other words lead anywhere: "pudełko fasonowe". */
+	readonly corrected: string | undefined;
+}
+
+const nothing: Found = { hits: [], corrected: undefined };
+/** More than a page shows of all kinds together. */
+const maxHits = 60;
+const maxNearWords = 60;
+
+/**
+ * What a language's index has for a text, the best first. First every word as a beginning; where that leads to no
+ * product, also without endings and with slips of the finger; in the end any telling word. Whatever is typed, the
+ * index is only ever asked for letters and digits.
+ */
+export async function findHits(db: Database, locale: LocaleId, text: string): Promise<Found> {
+	const words = readQuery(text);
+	const exact = matchAll(words.map((word) => [word]));
+	if (!exact) return nothing;
+	const near = words.map((word) => nearStatement(db, locale, word));
+	const [first, ...known] = await db.$client.batch<Record<string, string>>([
+		hitStatement(db, locale, exact),
+		...near.filter((statement) => statement !== undefined),
+	]);
+	const strict = hitsOf(first);
+	if (strict.some(({ kind }) => kind === 'product')) return { hits: strict, corrected: undefined };
+
+	const candidates = near.map((statement) => (statement ? known.shift() : undefined));
+	const meant = words.map((word, at) =>
+		nearest(word, (candidates[at]?.results ?? []) as unknown as KnownWord[]),
+	);
+	const groups: Group[] = words.map((word, at) => [
+		...withoutEnding(word),
+		...(meant[at] ?? []).map((one) => one.word),
+	]);
+	const statements = [matchAll(groups), matchAny(groups)].flatMap((match) =>
+		match ? [hitStatement(db, locale, match)] : [],
+	);
+	const [all, any] = (await db.$client.batch<Record<string, string>>(statements)).map(hitsOf);
+	const loose = all && all.length > 0 ? all : (any ?? []);
+	const hits = unique([...strict, ...loose]);
+	const isCorrected = strict.length === 0 && hits.length > 0 && meant.some((one) => one.length > 0);
+	return {
+		hits,
+		corrected: isCorrected ? words.map((word, at) => meant[at]?.[0]?.shown ?? word).join(' ') : undefined,
+	};
+}
+
+/** Weights: a word in the title tells ten times what one in the text does. */
+const hitStatement = (db: Database, locale: LocaleId, match: string) =>
+	db.$client
+		.prepare(
+			'SELECT hit FROM search_index WHERE search_index MATCH ?1 AND locale = ?2 ORDER BY bm25(search_index, 10.0, 4.0, 1.0) LIMIT ?3',
+		)
+		.bind(match, locale, maxHits);
+
+function nearStatement(db: Database, locale: LocaleId, word: string) {
+	const match = sharedTrigrams(word);
+	return match === undefined
+		? undefined
+		: db.$client
+				.prepare(
+					'SELECT word, shown FROM search_words WHERE search_words MATCH ?1 AND locale = ?2 ORDER BY rank LIMIT ?3',
+				)
+				.bind(match, locale, maxNearWords);
+}
+
+const hitsOf = (answer: D1Result<Record<string, string>> | undefined): Hit[] =>
+	unique((answer?.results ?? []).map(({ hit }) => JSON.parse(hit ?? '') as Hit));
+
+/** A category has a row of its own and one of its guide: both lead to the same page. */
+function unique(hits: readonly Hit[]): Hit[] {
+	const seen = new Set<string>();
+	return hits.filter(({ route, params, hash }) => {
+		const key = JSON.stringify([route, params, hash]);
+		if (seen.has(key)) return false;
+		seen.add(key);
+		return true;
+	});
+}

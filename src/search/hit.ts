@@ -1,0 +1,19 @@
+import type { RouteId } from '#src/site/routes.ts';
+
+/** What is found, in the order of the page. */
+export const hitKinds = ['product', 'category', 'article', 'help', 'page'] as const;
+export type HitKind = (typeof hitKinds)[number];
+
+/** What a row of the index leads to, as it keeps it. */
+export interface Hit {
+	readonly kind: HitKind;
+	/** Product type, category or name of the entry. */
+	readonly name: string;
+	readonly title: string;
+	/** A sentence below the title; empty where the page of results has something better to show. */
+	readonly summary: string;
+	readonly route: RouteId;
+	readonly params: Readonly<Record<string, string>>;
+	/** Place on the page, with its #. */
+	readonly hash?: string;
+}

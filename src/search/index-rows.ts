@@ -1,0 +1,180 @@
+import { categories, products, productsIn } from '#src/catalog/product.ts';
+import { type RouteDefinition, type RouteId, routeIds, routes } from '#src/site/routes.ts';
+import { fold, wordsOf } from './fold.ts';
+import type { Hit, HitKind } from './hit.ts';
+
+/** A row of the index: three texts of falling weight, folded, and what it leads to. */
+export interface IndexRow {
+	readonly title: string;
+	readonly keywords: string;
+	readonly body: string;
+	readonly hit: Hit;
+	/** The words of title and keywords as they are written, for what a slip of the finger may have meant. */
+	readonly words: string;
+}
+
+/** Texts of a language: `i18n/<locale>/catalog.json`, and its products' copy. */
+export interface CatalogueTexts {
+	readonly words: Readonly<Record<string, string>>;
+	readonly copy: Readonly<
+		Record<
+			string,
+			| { readonly promise: string; readonly description: string; readonly facts: readonly string[] }
+			| undefined
+		>
+	>;
+}
+
+function row(title: string, keywords: string, body: string, hit: Hit): IndexRow {
+	return {
+		title: fold(title),
+		keywords: fold(keywords),
+		body: fold(body),
+		hit,
+		words: `${title} ${keywords}`,
+	};
+}
+
+const keyOf = (code: string) => code.replaceAll('-', '_');
+
+/** A row for each product and category of a language. Which of them a region sells is asked when they are found. */
+export function catalogueRows({ words, copy }: CatalogueTexts): IndexRow[] {
+	const word = (key: string) => words[key] ?? '';
+	const productRows = products.map((item) => {
+		const title = word(`name_${keyOf(item.type)}`);
+		const texts = copy[item.type];
+		const sizes = item.sizesMm.flatMap((size) => {
+			const sides = size.filter((side) => side > 0);
+			return [sides.join('x'), sides.map((side) => side / 10).join('x')];
+		});
+		const keywords = [
+			word(`model_${keyOf(item.model)}`),
+			...[item.category, ...item.alsoIn].map((id) => word(`category_${keyOf(id)}`)),
+			...item.materials.map((material) => word(`surface_${item.substance}_${keyOf(material)}`)),
+			word(`substance_${item.substance}`),
+			texts?.promise ?? '',
+		];
+		const body = [
+			...sizes,
+			...item.printModes.map((mode) => word(`print_mode_${keyOf(mode)}`)),
+			...item.materials.map((material) => word(`material_${keyOf(material)}`)),
+			texts?.description ?? '',
+			...(texts?.facts ?? []),
+		];
+		return row(title, keywords.join(' '), body.join(' '), {
+			kind: 'product',
+			name: item.type,
+			title,
+			summary: '',
+			route: 'product',
+			params: { product: item.type },
+		});
+	});
+	const categoryRows = categories.map((id) => {
+		const title = word(`category_${keyOf(id)}`);
+		const summary = word(`category_${keyOf(id)}_help`);
+		const names = productsIn(id).map(({ type }) => word(`name_${keyOf(type)}`));
+		return row(title, summary, names.join(' '), {
+			kind: 'category',
+			name: id,
+			title,
+			summary,
+			route: 'category',
+			params: { category: id },
+		});
+	});
+	return [...productRows, ...categoryRows];
+}
+
+/** A Markdown file of `src/content`. */
+export interface EntryFile {
+	readonly collection: string;
+	readonly name: string;
+	readonly text: string;
+}
+
+const kindOf: Readonly<Record<string, HitKind | undefined>> = {
+	categories: 'category',
+	blog: 'article',
+	industries: 'article',
+	help: 'help',
+};
+
+/** The row of an entry; undefined where no page shows it. */
+export function entryRow({ collection, name, text }: EntryFile): IndexRow | undefined {
+	const [, head = '', body = ''] = /^\s*---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? [];
+	const field = (key: string) => scalar(head, key);
+	const title = plain(field('title'));
+	const place = placeOf(collection, name, field('topic'));
+	if (!title || !place) return undefined;
+	const headings = [...body.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) => words);
+	const summary = plain(field('lead') || field('description')) || firstSentence(body);
+	// What lists stand in the head (questions, checklists) is read like the text.
+	const rest = `${head.replace(/^[\s-]*[a-z]+:/gim, ' ')} ${body}`;
+	return row(title, plain([field('name'), summary, ...headings].join(' ')), plain(rest), {
+		kind: kindOf[collection] ?? 'page',
+		name,
+		title,
+		summary,
+		...place,
+	});
+}
+
+/** The page that shows an entry, by the route table; questions of the help centre stand on the page of their topic. */
+function placeOf(
+	collection: string,
+	name: string,
+	topic: string,
+): Pick<Hit, 'route' | 'params' | 'hash'> | undefined {
+	if (collection === 'categories') return { route: 'category', params: { category: name } };
+	if (collection === 'help' && topic) {
+		const place = placeOf('help-topics', topic, '');
+		return place && { ...place, hash: `#${name}` };
+	}
+	for (const id of routeIds) {
+		const { content = '', path, render } = routes[id] as RouteDefinition;
+		const [, param] = /:([a-z]+)$/i.exec(content) ?? [];
+		if (render === 'edge' || content.split('/')[0] !== collection) continue;
+		if (param) return { route: id as RouteId, params: { [param]: name } };
+		if (content === `${collection}/${name}` && !path.includes(':'))
+			return { route: id as RouteId, params: {} };
+	}
+	return undefined;
+}
+
+/** The value of a line `key: "words"` at the head of a file; also of one that goes on below. */
+function scalar(head: string, key: string): string {
+	const [, value = ''] =
+		new RegExp(`^${key}:[ \\t]*(?:[>|]-?\\n)?((?:.+)(?:\\n[ \\t]+.+)*)`, 'm').exec(head) ?? [];
+	return value
+		.trim()
+		.replace(/^(["'])([\s\S]*)\1$/, '$2')
+		.replace(/\\"/g, '"')
+		.replace(/\s+/g, ' ');
+}
+
+/** Without addresses, facts to be filled in and signs of Markdown. */
+const plain = (text: string): string =>
+	text
+		.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+		.replace(/\{\{[^}]*\}\}|\[\[[^\]]*\]\]/g, ' ')
+		.replace(/[*_`#>|]/g, ' ')
+		.replace(/\s+/g, ' ')
+		.trim();
+
+function firstSentence(body: string): string {
+	// A sentence with a hole (a fact to be filled in) reads badly.
+	const sentences = body.split(/(?<=[.?!])\s+/).filter((sentence) => !/\{\{|^#|\[\[/.test(sentence));
+	return plain(sentences[0] ?? '').slice(0, 200);
+}
+
+/** Words of a language that a slip may have meant: folded, with the form in which they are shown. */
+export function vocabulary(rows: readonly IndexRow[]): { word: string; shown: string }[] {
+	const known = new Map<string, string>();
+	for (const { words } of rows)
+		for (const shown of words.toLowerCase().match(/\p{L}{4,}/gu) ?? []) {
+			const [word] = wordsOf(shown);
+			if (word && !known.has(word)) known.set(word, shown);
+		}
+	return [...known].map(([word, shown]) => ({ word, shown }));
+}

@@ -1,0 +1,43 @@
+import { openEdge } from '#src/api/env.server.ts';
+import { withinRate } from '#src/api/rate-limit.server.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+import { findHits } from './find.server.ts';
+import type { HitKind } from './hit.ts';
+import { maxQueryLength } from './query.ts';
+import { type Result, resultsOf } from './results.ts';
+
+export interface PageSearch {
+	/** As typed, cut to what counts; empty before anything was asked. */
+	readonly query: string;
+	readonly corrected: string | undefined;
+	/** Undefined when too much was asked within the hour. */
+	readonly results: Readonly<Record<HitKind, readonly Result[]>> | undefined;
+	readonly count: number;
+}
+
+/** Of each kind, on the page of results. */
+const pageLimit = 20;
+
+/** What the page of results shows for its address; `Astro` itself fits. */
+export async function searchOfPage({
+	request,
+	url,
+	locals: { site, t },
+}: {
+	readonly request: Request;
+	readonly url: URL;
+	readonly locals: { readonly site: Site; readonly t: Translate };
+}): Promise<PageSearch> {
+	const query = (url.searchParams.get('q') ?? '').slice(0, maxQueryLength).trim();
+	if (!query) return { query, corrected: undefined, results: resultsOf([], { site, t, limit: 0 }), count: 0 };
+	const { db, env } = openEdge();
+	const ip = request.headers.get('cf-connecting-ip') ?? '127.0.0.1';
+	const [isAllowed, { hits, corrected }] = await Promise.all([
+		withinRate(db, `search:${ip}`, Number(env.SEARCHES_PER_HOUR), Date.now()),
+		findHits(db, site.locale, query),
+	]);
+	if (!isAllowed) return { query, corrected: undefined, results: undefined, count: 0 };
+	const results = resultsOf(hits, { site, t, limit: pageLimit });
+	return { query, corrected, results, count: Object.values(results).flat().length };
+}

@@ -1,0 +1,65 @@
+import { type ProductType, productOf } from '#src/catalog/product.ts';
+import { pictureSrc } from '#src/catalog/rendered-picture.ts';
+import { isSamples } from '#src/catalog/samples.ts';
+import { sells, soldCategories } from '#src/catalog/sold-in.ts';
+import { cardPrice } from '#src/pricing/card-price.ts';
+import { href } from '#src/site/links.ts';
+import type { Translate } from '#src/site/messages.ts';
+import { pageExists } from '#src/site/page-existence.ts';
+import type { RouteParams } from '#src/site/routes.ts';
+import type { Site } from '#src/site/site.ts';
+import { type Hit, type HitKind, hitKinds } from './hit.ts';
+
+/** A result as pages and the call show it. */
+export interface Result {
+	readonly kind: HitKind;
+	/** Product type, category or name of the entry. */
+	readonly name: string;
+	readonly title: string;
+	readonly summary: string;
+	readonly url: string;
+	/** Of products: a photograph's address, and "from €0.83 net". */
+	readonly picture: string | undefined;
+	readonly price: string | undefined;
+}
+
+/** What a region offers of the hits, by kind, each in its order; at most `limit` of a kind. */
+export function resultsOf(
+	hits: readonly Hit[],
+	{ site, t, limit }: { site: Site; t: Translate; limit: number },
+): Record<HitKind, Result[]> {
+	const offered = hits.filter((hit) => isOffered(hit, site));
+	return Object.fromEntries(
+		hitKinds.map((kind) => {
+			const own = offered.filter((hit) => hit.kind === kind);
+			// The sample packs are in every category, so they would come first everywhere.
+			const ranked = [...own.filter((hit) => !isSamplePack(hit)), ...own.filter(isSamplePack)];
+			return [kind, ranked.slice(0, limit).map((hit) => resultOf(hit, site, t))];
+		}),
+	) as Record<HitKind, Result[]>;
+}
+
+const isSamplePack = ({ kind, name }: Hit): boolean => {
+	const item = kind === 'product' ? productOf(name) : undefined;
+	return item !== undefined && isSamples(item);
+};
+
+function isOffered({ kind, name, route, params }: Hit, site: Site): boolean {
+	if (kind === 'product') return sells(site.region, name);
+	if (kind === 'category') return soldCategories(site.region).some((id) => id === name);
+	return pageExists({ route, params }, site.locale);
+}
+
+function resultOf(hit: Hit, site: Site, t: Translate): Result {
+	const { kind, name, title, summary, route, params, hash = '' } = hit;
+	const type = kind === 'product' ? (name as ProductType) : undefined;
+	return {
+		kind,
+		name,
+		title,
+		summary,
+		url: href(route, params as RouteParams<typeof route> & Record<string, never>, site) + hash,
+		picture: type && pictureSrc(type),
+		price: type && cardPrice(t, site, type).price,
+	};
+}

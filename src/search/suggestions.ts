@@ -1,0 +1,105 @@
+/** As the call says it. */
+interface Suggestion {
+	readonly title: string;
+	readonly url: string;
+	readonly picture?: string;
+	readonly price?: string;
+}
+type Answer = Readonly<
+	Record<'products' | 'categories' | 'articles' | 'help' | 'pages', readonly Suggestion[]>
+>;
+
+const started = new WeakSet<HTMLFormElement>();
+
+/**
+ * Suggestions below a search field while one types: links, reached by arrow down, closed by Escape or by leaving.
+ * Whatever fails, the form still leads to the page of results.
+ */
+export function suggestFor(form: HTMLFormElement): void {
+	const input = form.querySelector('input');
+	if (!input || started.has(form)) return;
+	started.add(form);
+	const panel = document.createElement('div');
+	panel.className = 'search-panel';
+	panel.hidden = true;
+	form.append(panel);
+	let running = new AbortController();
+	let timer = 0;
+
+	const show = (answer: Answer) => {
+		const pick = (from: readonly Suggestion[], most: number) => from.slice(0, most);
+		const found = [
+			...pick(answer.products, 5),
+			...pick(answer.categories, 1),
+			...pick([...answer.help, ...answer.articles, ...answer.pages], 3),
+		];
+		const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+		const address = form.getAttribute('action') ?? '';
+		const all = link({ title: form.dataset.all ?? '', url: `${address.split('?')[0]}?${query}` });
+		all.className = 'search-all';
+		panel.replaceChildren(...found.map(link), all);
+		panel.hidden = found.length === 0;
+	};
+	const ask = async () => {
+		running.abort();
+		running = new AbortController();
+		const text = input.value.trim();
+		if (text.length < 2) {
+			panel.hidden = true;
+			return;
+		}
+		try {
+			const answer = await fetch(`/api/search?limit=5&q=${encodeURIComponent(text)}`, {
+				signal: running.signal,
+				headers: { 'x-region': form.dataset.region ?? '', 'x-locale': form.dataset.locale ?? '' },
+			});
+			if (answer.ok) show(await answer.json());
+		} catch {
+			// Offline, or something else was typed meanwhile.
+		}
+	};
+	input.addEventListener('input', () => {
+		clearTimeout(timer);
+		timer = window.setTimeout(ask, 150);
+	});
+	form.addEventListener('keydown', (event) => {
+		if (panel.hidden) return;
+		if (event.key === 'Escape') {
+			event.preventDefault();
+			panel.hidden = true;
+			input.focus();
+		}
+		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+		if (!step) return;
+		event.preventDefault();
+		const stops = [input, ...panel.querySelectorAll('a')];
+		const at = stops.indexOf(document.activeElement as HTMLAnchorElement);
+		stops[(at + step + stops.length) % stops.length]?.focus();
+	});
+	form.addEventListener('focusout', (event) => {
+		if (!form.contains(event.relatedTarget as Node | null)) panel.hidden = true;
+	});
+	// A click on a link must arrive before the panel goes.
+	panel.addEventListener('pointerdown', (event) => event.preventDefault());
+	if (input.value.trim() && document.activeElement === input) void ask();
+}
+
+function link({ title, url, picture, price }: Suggestion): HTMLAnchorElement {
+	const anchor = document.createElement('a');
+	anchor.href = url;
+	if (picture) {
+		const image = document.createElement('img');
+		image.src = picture;
+		image.alt = '';
+		anchor.append(image);
+	}
+	const name = document.createElement('span');
+	name.textContent = title;
+	anchor.append(name);
+	if (price) {
+		const note = document.createElement('small');
+		note.textContent = price;
+		anchor.append(note);
+	}
+	return anchor;
+}

@@ -1,0 +1,222 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { product } from '#src/catalog/product.ts';
+import { productMenu } from '#src/layouts/product-menu.ts';
+import { findHits } from '#src/search/find.server.ts';
+import { resultsOf } from '#src/search/results.ts';
+import { translateFor } from '#src/site/catalogues.ts';
+import { siteOf } from '#src/site/resolve-site.ts';
+import { startApi } from '#tests/build/api.ts';
+import { indexRows, searchStatements } from '../../scripts/search-index.mjs';
+
+const { call, env } = startApi({}, false);
+const fill = async () => {
+	for (const statement of searchStatements()) await env().DB.prepare(statement).run();
+};
+beforeAll(fill);
+
+const search = (q: string, { locale = 'en-US', region = 'eu', ...query }: Record<string, string> = {}) =>
+	call('GET', `/search?${new URLSearchParams({ q, ...query })}`, { region, headers: { 'x-locale': locale } });
+const namesOf = async (q: string, options?: Record<string, string>): Promise<string[]> => {
+	const { status, body } = await search(q, options);
+	expect(status).toBe(200);
+	return body.products.map(({ name }: { name: string }) => name);
+};
+
+/** Languages whose catalogue is written. */
+const locales = readdirSync('i18n').filter(
+	(locale) => existsSync(`i18n/${locale}/catalog.json`) && existsSync(`src/content/products/${locale}.json`),
+);
+const wordsOf = (locale: string): Record<string, string> =>
+	JSON.parse(readFileSync(`i18n/${locale}/catalog.json`, 'utf8'));
+
+describe.each(locales)('%s', (locale) => {
+	const words = wordsOf(locale);
+	const named = (type: string) => words[`name_${type.replaceAll('-', '_')}`] ?? '';
+	/** As somebody types who has no such keys. */
+	const bare = (text: string) =>
+		text
+			.normalize('NFD')
+			.replace(/\p{M}/gu, '')
+			.replace(
+				/[łŁøØđĐß]/g,
+				(letter) => ({ ł: 'l', ø: 'o', đ: 'd', ß: 'ss' })[letter.toLowerCase()] ?? letter,
+			);
+
+	test.each(['paper-bag', 'rigid-box', 'kraft-tape', 'tissue-paper', 'paper-can', 'square-label'])(
+		'%s is found by its name, shouted, and without diacritics',
+		async (type) => {
+			for (const typed of [named(type), named(type).toUpperCase(), bare(named(type))])
+				expect(await namesOf(typed, { locale, limit: '8' }), typed).toContain(type);
+		},
+	);
+
+	test('a slip of the finger in the longest word of a name is forgiven', async () => {
+		for (const type of ['rigid-envelope', 'magnetic-box', 'packing-paper']) {
+			const typed = named(type)
+				.split(/[\s,]+/)
+				.toSorted((one, other) => other.length - one.length)[0];
+			if (!typed || typed.length < 6) continue;
+			const middle = Math.floor(typed.length / 2);
+			for (const slip of [
+				typed.slice(0, middle) + typed.slice(middle + 1),
+				typed.slice(0, middle) + (typed[middle + 1] ?? '') + typed[middle] + typed.slice(middle + 2),
+			])
+				expect(await namesOf(slip, { locale, limit: '20' }), slip).toContain(type);
+		}
+	});
+
+	test('titles are in the language', async () => {
+		const { body } = await search(named('tote-bag'), { locale });
+		expect(body.products[0]).toMatchObject({ name: 'tote-bag', title: named('tote-bag') });
+		expect(body.products[0].url).not.toContain('undefined');
+		expect(body.products[0].picture).toMatch(/^\/pictures\//);
+		expect(body.products[0].price).toMatch(/\d/);
+	});
+});
+
+test('a beginning is enough, also of a single letter more', async () => {
+	for (const typed of ['mag', 'magn', 'magnet']) expect((await namesOf(typed))[0]).toBe('magnetic-box');
+	expect(await namesOf('magnetic bo')).toContain('magnetic-box');
+});
+
+test('Polish forms of a word and its slips lead to the product, and say what was meant', async () => {
+	const pl = { locale: 'pl-PL', region: 'pl' };
+	expect(await namesOf('pudełka magnetyczne', pl)).toContain('magnetic-box');
+	const { body } = await search('magnetycne', pl);
+	expect(body.products[0].name).toBe('magnetic-box');
+	expect(body.corrected).toBe('magnetyczne');
+	expect(body.products[0].url).toMatch(/^\/produkty\//);
+});
+
+test('sizes are found as they are written', async () => {
+	const [length, width, height] = product('mailer-box-full-color').default.sizeMm;
+	for (const typed of [
+		`${length}x${width}x${height}`,
+		`${length / 10} × ${width / 10} × ${height / 10} cm`,
+		`mailer ${length / 10}*${width / 10}`,
+	])
+		expect(await namesOf(typed, { limit: '10' }), typed).toContain('mailer-box-full-color');
+});
+
+test('samples come last among what is found', async () => {
+	const names = await namesOf('box', { limit: '20' });
+	expect(names.length).toBeGreaterThan(5);
+	expect(names.indexOf('sample-packs')).toBeOneOf([-1, names.length - 1]);
+	expect((await namesOf('sample pack'))[0]).toBe('sample-packs');
+});
+
+test('entries that have a page are found, and lead to it', async () => {
+	const { body } = await search('terms of service');
+	expect(body.pages.map(({ url }: { url: string }) => url)).toContain('/terms-of-service');
+	expect((await search('EN 13432')).body.categories.map(({ name }: { name: string }) => name)).toContain(
+		'eco-friendly-packaging',
+	);
+});
+
+test('every row of the index leads to a page, in every language', () => {
+	for (const locale of locales) {
+		const rows = indexRows(locale);
+		expect(rows.length).toBeGreaterThanOrEqual(37);
+		for (const { hit, title } of rows) {
+			expect(title, JSON.stringify(hit)).not.toBe('');
+			expect(hit.title, JSON.stringify(hit)).not.toMatch(/^["']|\{\{|undefined/);
+		}
+	}
+});
+
+test('what a region does not sell is not offered', async () => {
+	const site = siteOf('eu', 'production');
+	const narrow = { ...site, region: { ...site.region, allowedProductTypes: ['paper-bag'] } };
+	const t = translateFor('en-US', 'en');
+	const { drizzle } = await import('drizzle-orm/d1');
+	const { hits } = await findHits(drizzle(env().DB), 'en-US', 'bag');
+	expect(resultsOf(hits, { site, t, limit: 20 }).product.map(({ name }) => name)).toContain('tote-bag');
+	const offered = resultsOf(hits, { site: narrow, t, limit: 20 });
+	expect(offered.product.map(({ name }) => name)).toEqual(['paper-bag']);
+	const sold = productMenu(narrow, t).map(({ id }) => id);
+	for (const { name } of offered.category) expect(sold).toContain(name);
+});
+
+describe('whatever is typed', () => {
+	test.each([
+		'',
+		'   ',
+		'a',
+		'"',
+		'""',
+		"'; DROP TABLE search_index; --",
+		'title:box',
+		'box NEAR(bag, 2)',
+		'NOT box',
+		'box AND',
+		'OR OR OR',
+		'^box',
+		'box*',
+		'*',
+		'(box',
+		'{title}: box',
+		'-box',
+		'box"bag',
+		'\0',
+		'%',
+		'＂box＂',
+		'📦',
+		'中文包装',
+		'ﬁlm',
+		'x'.repeat(10_000),
+		'box '.repeat(2500),
+	])('%j is answered', async (q) => {
+		const { status, body } = await search(q);
+		expect(status).toBe(200);
+		expect(body.query.length).toBeLessThanOrEqual(100);
+		expect(Array.isArray(body.products)).toBe(true);
+	});
+
+	test('words of the query language are words', async () => {
+		for (const q of ['box AND bag', 'NOT magnetic', '"magnetic"', 'title:magnetic', 'magnetic*'])
+			expect((await search(q)).status).toBe(200);
+		expect(await namesOf('"magnetic"')).toContain('magnetic-box');
+		expect(await namesOf('magnetic*')).toContain('magnetic-box');
+	});
+
+	test('anything at all is answered', async () => {
+		await fc.assert(
+			fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 120 }), async (q) => {
+				const { status } = await search(q);
+				expect(status).toBe(200);
+			}),
+			{ numRuns: 60 },
+		);
+	});
+
+	test('nothing found is an empty answer', async () => {
+		const { body } = await search('qqqzzzxxx');
+		expect(body).toMatchObject({
+			corrected: null,
+			products: [],
+			categories: [],
+			articles: [],
+			help: [],
+			pages: [],
+		});
+	});
+
+	test('q twice, or a limit out of range', async () => {
+		expect((await call('GET', '/search?q=box&q=bag')).status).toBe(200);
+		expect((await call('GET', '/search?q=box&limit=1000')).status).toBe(422);
+		expect((await call('GET', '/search')).body.products).toEqual([]);
+	});
+});
+
+test('filling the index again changes nothing', async () => {
+	const count = () => env().DB.prepare('SELECT count(*) AS n FROM search_index').first<number>('n');
+	const before = await count();
+	await fill();
+	expect(await count()).toBe(before);
+});
+
+test('no statement of the index is longer than D1 takes', () => {
+	for (const statement of searchStatements()) expect(Buffer.byteLength(statement)).toBeLessThan(100_000);
+});

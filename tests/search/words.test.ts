@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fold, wordsOf } from '#src/search/fold.ts';
+import { entryRow } from '#src/search/index-rows.ts';
+import { nearest, slipsBetween } from '#src/search/near-words.ts';
+import { matchAll, matchAny, readQuery, withoutEnding } from '#src/search/query.ts';
+
+test.each([
+	['Pudełko', 'pudelko'],
+	['ŻÓŁĆ', 'zolc'],
+	['größte Schachtel', 'grosste schachtel'],
+	['Økologisk', 'okologisk'],
+	['đ', 'd'],
+	['œuvre', 'oeuvre'],
+	['krabičky', 'krabicky'],
+	['ștampilă', 'stampila'],
+	['förpackning', 'forpackning'],
+	['caixão', 'caixao'],
+	['20 × 15 × 8 cm', '20x15x8 cm'],
+	['20x15 x8', '20x15x8'],
+])('%s folds to %s', (text, folded) => {
+	expect(fold(text)).toBe(folded);
+});
+
+test('folding twice changes nothing, and words hold letters and digits only', () => {
+	fc.assert(
+		fc.property(fc.string({ unit: 'binary' }), (text) => {
+			for (const word of wordsOf(text)) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+			expect(fold(fold(text))).toBe(fold(text));
+		}),
+	);
+});
+
+describe('a query', () => {
+	test('has six words at most, none of a single letter', () => {
+		expect(readQuery('a box for 6 b c bottles of red wine please now')).toEqual([
+			'box',
+			'for',
+			'6',
+			'bottles',
+			'of',
+			'red',
+		]);
+		expect(readQuery('box box BOX')).toEqual(['box']);
+		expect(readQuery('"()*:^-')).toEqual([]);
+	});
+	test('asks for beginnings, in quotes', () => {
+		expect(matchAll([['paper', 'pape'], ['bag']])).toBe('("paper" * OR "pape" *) AND ("bag" *)');
+		expect(matchAny([['bag'], ['paper']])).toBe('("paper" *)');
+		expect(matchAll([])).toBeUndefined();
+		expect(matchAny([['na']])).toBeUndefined();
+	});
+	test('goes without endings', () => {
+		expect(withoutEnding('pudelka')).toEqual(['pudelka', 'pudel']);
+		expect(withoutEnding('bag')).toEqual(['bag']);
+		expect(withoutEnding('20x15x8')).toEqual(['20x15x8']);
+	});
+});
+
+describe('slips of the finger', () => {
+	test.each([
+		['mailer', 'mailer', 0],
+		['mialer', 'mailer', 1],
+		['mailr', 'mailer', 1],
+		['maailer', 'mailer', 1],
+		['mayler', 'mailer', 1],
+		['myalr', 'mailer', 3],
+		['', 'box', 3],
+	])('%s → %s: %i', (one, other, slips) => {
+		expect(slipsBetween(one, other)).toBe(slips);
+		expect(slipsBetween(other, one)).toBe(slips);
+	});
+	test('the nearest word comes first; short words are taken as they are', () => {
+		const known = ['mailer', 'mailers', 'mainly', 'boxes'].map((word) => ({ word, shown: word }));
+		expect(nearest('mialer', known).map(({ word }) => word)).toEqual(['mailer', 'mailers']);
+		expect(nearest('bxo', known)).toEqual([]);
+	});
+});
+
+describe('an entry', () => {
+	const text =
+		'---\ntitle: "Measure a box"\nlead: >-\n  Inside, not\n  outside.\ndescription: unused\n---\n\n## Length first\n\nSee [the shop](page:shop), {{email}}.';
+	test('is found by title, lead, headings and text, and leads to its page', () => {
+		const row = entryRow({ collection: 'legal', name: 'terms', text });
+		expect(row).toMatchObject({
+			title: 'measure a box',
+			hit: {
+				kind: 'page',
+				title: 'Measure a box',
+				summary: 'Inside, not outside.',
+				route: 'terms',
+				params: {},
+			},
+		});
+		expect(row?.keywords).toContain('length first');
+		expect(row?.body).toContain('see the shop');
+		expect(row?.body).not.toContain('email');
+	});
+	test('without a page is not found', () => {
+		expect(entryRow({ collection: 'positions', name: 'printer', text })).toBeUndefined();
+	});
+});
