@@ -33,9 +33,12 @@ export async function findHits(db: Database, locale: LocaleId, text: string): Pr
 	if (strict.some(({ kind }) => kind === 'product')) return { hits: strict, corrected: undefined };
 
 	const candidates = near.map((statement) => (statement ? known.shift() : undefined));
-	const meant = words.map((word, at) =>
-		nearest(word, (candidates[at]?.results ?? []) as unknown as KnownWord[]),
-	);
+	const meant = words.map((word, at) => {
+		const around = (candidates[at]?.results ?? []) as unknown as KnownWord[];
+		// A word that exists was meant.
+		const own = around.filter((known) => known.word === word);
+		return own.length > 0 ? own : nearest(word, around);
+	});
 	const groups: Group[] = words.map((word, at) => [
 		...withoutEnding(word),
 		...(meant[at] ?? []).map((one) => one.word),
@@ -46,7 +49,10 @@ export async function findHits(db: Database, locale: LocaleId, text: string): Pr
 	const [all, any] = (await db.$client.batch<Record<string, string>>(statements)).map(hitsOf);
 	const loose = all && all.length > 0 ? all : (any ?? []);
 	const hits = unique([...strict, ...loose]);
-	const isCorrected = strict.length === 0 && hits.length > 0 && meant.some((one) => one.length > 0);
+	const isCorrected =
+		strict.length === 0 &&
+		hits.length > 0 &&
+		words.some((word, at) => meant[at]?.some((one) => one.word !== word));
 	return {
 		hits,
 		corrected: isCorrected ? words.map((word, at) => meant[at]?.[0]?.shown ?? word).join(' ') : undefined,

@@ -22,7 +22,7 @@ export function suggestFor(form: HTMLFormElement): void {
 	const panel = document.createElement('div');
 	panel.className = 'search-panel';
 	panel.hidden = true;
-	form.append(panel);
+	form.appendChild(panel);
 	let running = new AbortController();
 	let timer = 0;
 
@@ -91,15 +91,15 @@ function link({ title, url, picture, price }: Suggestion): HTMLAnchorElement {
 		const image = document.createElement('img');
 		image.src = picture;
 		image.alt = '';
-		anchor.append(image);
+		anchor.appendChild(image);
 	}
 	const name = document.createElement('span');
 	name.textContent = title;
-	anchor.append(name);
+	anchor.appendChild(name);
 	if (price) {
 		const note = document.createElement('small');
 		note.textContent = price;
-		anchor.append(note);
+		anchor.appendChild(note);
 	}
 	return anchor;
 }

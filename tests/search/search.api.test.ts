@@ -88,6 +88,8 @@ test('Polish forms of a word and its slips lead to the product, and say what was
 	expect(body.products[0].name).toBe('magnetic-box');
 	expect(body.corrected).toBe('magnetyczne');
 	expect(body.products[0].url).toMatch(/^\/produkty\//);
+	// The word that is right stays as it is.
+	expect((await search('magnetycne pudelko', pl)).body.corrected).toBe('magnetyczne pudełko');
 });
 
 test('sizes are found as they are written', async () => {
