@@ -98,6 +98,7 @@ const kindOf: Readonly<Record<string, HitKind | undefined>> = {
 	blog: 'article',
 	industries: 'article',
 	help: 'help',
+	'help-topics': 'help',
 };
 
 /** The row of an entry; undefined where no page shows it. */
@@ -107,6 +108,7 @@ export function entryRow({ collection, name, text }: EntryFile): IndexRow | unde
 	const title = plain(field('title'));
 	const place = placeOf(collection, name, field('topic'));
 	if (!title || !place) return undefined;
+	const where = field('where');
 	const headings = [...body.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) => words);
 	const summary = plain(field('lead') || field('description')) || firstSentence(body);
 	// What lists stand in the head (questions, checklists) is read like the text.
@@ -117,6 +119,7 @@ export function entryRow({ collection, name, text }: EntryFile): IndexRow | unde
 		title,
 		summary,
 		...place,
+		...(where && { where }),
 	});
 }
 

@@ -2,6 +2,7 @@ import { type ProductType, productOf } from '#src/catalog/product.ts';
 import { pictureSrc } from '#src/catalog/rendered-picture.ts';
 import { isSamples } from '#src/catalog/samples.ts';
 import { sells, soldCategories } from '#src/catalog/sold-in.ts';
+import { arisesIn } from '#src/knowledge/help-posts.ts';
 import { cardPrice } from '#src/pricing/card-price.ts';
 import { href } from '#src/site/links.ts';
 import type { Translate } from '#src/site/messages.ts';
@@ -44,10 +45,13 @@ const isSamplePack = ({ kind, name }: Hit): boolean => {
 	return item !== undefined && isSamples(item);
 };
 
-function isOffered({ kind, name, route, params }: Hit, site: Site): boolean {
+function isOffered({ kind, name, route, params, where }: Hit, site: Site): boolean {
 	if (kind === 'product') return sells(site.region, name);
 	if (kind === 'category') return soldCategories(site.region).some((id) => id === name);
-	return pageExists({ route, params }, site.locale);
+	return (
+		arisesIn(where as Parameters<typeof arisesIn>[0], site.region) &&
+		pageExists({ route, params }, site.locale)
+	);
 }
 
 function resultOf(hit: Hit, site: Site, t: Translate): Result {

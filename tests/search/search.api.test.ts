@@ -117,6 +117,25 @@ test('entries that have a page are found, and lead to it', async () => {
 	);
 });
 
+test('articles and questions are found, each where it stands', async () => {
+	const { body } = await search('kraft white print');
+	expect(body.articles.map(({ name }: { name: string }) => name)).toContain('print-on-kraft-or-white');
+	const help = (await search('bleed safe zone')).body.help;
+	expect(help[0].url).toMatch(/^\/help\/artwork#bleed-and-safe-zone$/);
+	const polish = await search('spad', { locale: 'pl-PL', region: 'pl' });
+	expect(polish.body.help.length).toBeGreaterThan(0);
+});
+
+test('a question is offered only where it arises', () => {
+	const hit = indexRows('en-US').find(({ hit: { where } }) => where === 'vat')?.hit;
+	if (!hit) throw new Error('no question about VAT');
+	const offered = (id: 'eu' | 'us') => {
+		const site = siteOf(id, 'production', 'en-US');
+		return resultsOf([hit], { site, t: translateFor('en-US', 'en'), limit: 5 }).help.length;
+	};
+	expect([offered('eu'), offered('us')]).toEqual([1, 0]);
+});
+
 test('every row of the index leads to a page, in every language', () => {
 	for (const locale of locales) {
 		const rows = indexRows(locale);
