@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { contentList } from './scripts/content-list.mjs';
 import { icuMessages } from './scripts/icu-messages.mjs';
 
-/** `unit`: pure rules, in Node. `api`: the API on real D1 and R2 in workerd. `ui`: islands in a DOM. */
+/** `unit`: pure rules, in Node. `api`: the API on real D1 and R2 in workerd. `ui`: islands in a DOM. `built`: the built pages. */
 export default defineConfig({
 	plugins: [icuMessages(), contentList()],
 	test: {
@@ -12,7 +12,7 @@ export default defineConfig({
 					name: 'unit',
 					setupFiles: ['tests/build/properties.ts'],
 					include: ['tests/**/*.test.ts'],
-					exclude: ['tests/**/*.api.test.ts'],
+					exclude: ['tests/**/*.api.test.ts', 'tests/built/**'],
 					testTimeout: 20_000,
 				},
 			},
@@ -24,6 +24,13 @@ export default defineConfig({
 					testTimeout: 30_000,
 					hookTimeout: 60_000,
 					maxWorkers: 2,
+				},
+			},
+			{
+				test: {
+					name: 'built',
+					include: ['tests/built/**/*.test.ts'],
+					testTimeout: 60_000,
 				},
 			},
 			{

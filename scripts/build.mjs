@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { failWith, root, run } from './processes.mjs';
+import { writeSiteFiles } from './site-files.mjs';
 
 const sources = [
 	'src',
@@ -24,6 +25,7 @@ export async function build({ force = false } = {}) {
 	const now = fingerprint();
 	if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false;
 	await run('astro', ['build', '--silent']);
+	writeSiteFiles();
 	writeFileSync(stamp, now);
 	return true;
 }

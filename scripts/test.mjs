@@ -14,10 +14,12 @@ try {
 	const clock = stopwatch();
 	await run('node', ['scripts/check.mjs']);
 	clock('checked');
-	await run('vitest', ['run']);
+	await run('vitest', ['run', '--project', 'unit', '--project', 'api', '--project', 'ui']);
 	clock('rules, API and islands tested');
 	await build();
 	clock('built');
+	await run('vitest', ['run', '--project', 'built']);
+	clock('built pages checked');
 	await Promise.all([assertPortIsFree(port), assertPortIsFree(port + 1)]);
 	rmSync(state, { recursive: true, force: true });
 	await startShop({

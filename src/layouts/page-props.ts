@@ -11,6 +11,6 @@ export interface PageProps {
 	page: string;
 	/** JSON-LD objects. */
 	schema?: Record<string, unknown> | Record<string, unknown>[];
-	/** Path of the picture that link previews show, 1200 × 630; by default the drawn box. */
+	/** Path of the page's main picture; link previews show its form of 1200 × 630, or the drawn box. */
 	image?: string;
 }

@@ -1,5 +1,5 @@
-import { keyOf } from '#src/catalog/labels.ts';
-import type { Category } from '#src/catalog/product.ts';
+import { keyOf, productName } from '#src/catalog/labels.ts';
+import type { Category, ProductType } from '#src/catalog/product.ts';
 import { href } from '#src/site/links.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
@@ -16,5 +16,17 @@ export function categoryPage(t: Translate, site: Site, category: Category) {
 	];
 	const types = categoryCards(site, category).map(({ item }) => item.type);
 	const schema = [itemListSchema(name, types, site, t), breadcrumbSchema(trail, site)];
-	return { name, trail, schema, description: t.find(`${key}_help`) ?? name };
+	return { name, trail, schema, description: withProducts(t.find(`${key}_help`) ?? name, t, types) };
+}
+
+/** What search engines show where a sentence alone would be too short: the first products by name. */
+function withProducts(sentence: string, t: Translate, types: readonly ProductType[]): string {
+	const [leastCharacters, mostCharacters] = [70, 160];
+	let text = sentence;
+	for (const type of types) {
+		const longer = `${text}${text === sentence ? ' ' : ', '}${productName(t, type)}`;
+		if (longer.length > mostCharacters || text.length >= leastCharacters + 30) break;
+		text = longer;
+	}
+	return text === sentence ? text : `${text}.`;
 }

@@ -1,4 +1,5 @@
 import { keyOf, materialName, pieceOf, productName } from '#src/catalog/labels.ts';
+import { previewOf } from '#src/catalog/preview-picture.ts';
 import { type ProductType, product } from '#src/catalog/product.ts';
 import type { ProductCopy } from '#src/catalog/product-copy.ts';
 import { pictureSrc } from '#src/catalog/rendered-picture.ts';
@@ -23,7 +24,7 @@ export function pageTexts(
 		count: item.sizesMm.length,
 	});
 	const { price } = cardPrice(t, site, type);
-	const image = pictureSrc(type);
+	const image = previewOf(pictureSrc(type));
 	const about = {
 		type,
 		name,
@@ -35,8 +36,21 @@ export function pageTexts(
 	};
 	return {
 		title: name,
-		description: t('pricing.product_description', { name, promise, sizes, pieces, price }),
+		description: productDescription(t, { name, promise, sizes, pieces, price }),
 		schema: [productSchema(about, site, sitePrices(site)), breadcrumbSchema(trail, site)],
 		image,
 	};
+}
+
+/** What a result page shows of a description. */
+const mostCharacters = 160;
+
+/** Name, promise and facts; without the promise where a language needs more words than there is room for. */
+export function productDescription(
+	t: Translate,
+	facts: Readonly<Record<'name' | 'promise' | 'sizes' | 'pieces' | 'price', string>>,
+): string {
+	const whole = t('pricing.product_description', facts);
+	if (whole.length <= mostCharacters) return whole;
+	return t('pricing.product_description', { ...facts, promise: '' }).replace(/([.。])\s+\1/, '$1');
 }

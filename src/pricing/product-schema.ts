@@ -1,13 +1,15 @@
 import { settings } from '#regions/settings.ts';
 import { productName } from '#src/catalog/labels.ts';
 import { type ProductType, product } from '#src/catalog/product.ts';
+import { isSamples } from '#src/catalog/samples.ts';
 import { skuOf } from '#src/catalog/variant.ts';
 import { href } from '#src/site/links.ts';
 import type { Translate } from '#src/site/messages.ts';
+import { lineNet, toDecimal, toUnitDecimal } from '#src/site/money.ts';
 import { hostOf } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
 import { volumePricesOf } from './price.ts';
-import type { PriceFormat } from './price-view.ts';
+import { grossOf, type PriceFormat } from './price-view.ts';
 
 type Schema = Record<string, unknown>;
 const absolute = (site: Site, path: string) =>
@@ -44,7 +46,7 @@ export const itemListSchema = (
 	})),
 });
 
-/** Schema.org Product with its Offer: the unit price of the smallest run of the default variant. */
+/** Schema.org Product with its Offer: the default variant, its smallest order and the price of a piece in every run. */
 export function productSchema(
 	about: {
 		type: ProductType;
@@ -59,9 +61,10 @@ export function productSchema(
 	prices: PriceFormat,
 ): Schema {
 	const item = product(about.type);
-	const first = volumePricesOf(item.default, prices.currency)[0];
-	const unit = ((first?.price ?? 0) * (1 + (prices.rate ?? 0))) / 10_000;
+	const steps = volumePricesOf(item.default, prices.currency);
 	const url = absolute(site, about.path);
+	const withTax = (net: number) => grossOf(net, prices) ?? net;
+	const least = lineNet(steps[0]?.price ?? 0, item.minQuantity);
 	return {
 		'@context': 'https://schema.org',
 		'@type': 'Product',
@@ -76,17 +79,35 @@ export function productSchema(
 		offers: {
 			'@type': 'Offer',
 			url,
-			price: unit.toFixed(2),
+			// What the smallest order costs: nobody can buy a single box.
+			price: toDecimal(withTax(least)),
 			priceCurrency: prices.currency,
 			availability: 'https://schema.org/InStock',
 			itemCondition: 'https://schema.org/NewCondition',
 			eligibleQuantity: { '@type': 'QuantitativeValue', minValue: item.minQuantity, unitCode: 'C62' },
-			priceSpecification: {
+			priceSpecification: steps.map(({ rangeStart, price }, index) => ({
 				'@type': 'UnitPriceSpecification',
-				price: unit.toFixed(4),
+				price: toUnitDecimal(withTax(price)),
 				priceCurrency: prices.currency,
 				valueAddedTaxIncluded: prices.rate !== undefined,
 				referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'C62' },
+				eligibleQuantity: {
+					'@type': 'QuantitativeValue',
+					minValue: rangeStart,
+					...(steps[index + 1] && { maxValue: (steps[index + 1]?.rangeStart ?? 0) - 1 }),
+					unitCode: 'C62',
+				},
+			})),
+			hasMerchantReturnPolicy: {
+				'@type': 'MerchantReturnPolicy',
+				applicableCountry: site.region.defaultShippingCountryCode,
+				...(isSamples(item)
+					? {
+							returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+							merchantReturnDays: 14,
+							returnMethod: 'https://schema.org/ReturnByMail',
+						}
+					: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }),
 			},
 		},
 	};

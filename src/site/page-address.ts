@@ -68,12 +68,20 @@ export function canonicalUrl(page: PageAddress, { region, locale }: Speaker): st
 	return publicUrl(page, speaking?.region ?? region, locale);
 }
 
+/** The listed sites that have a page: it exists in their language, and they sell the product that it shows. */
+export const sitesWith = (page: PageAddress): readonly Site[] =>
+	listedSites.filter(
+		({ locale, region: { allowedProductTypes: range } }) =>
+			pageExists(page, locale) &&
+			(page.params.product === undefined || range === '*' || range.includes(page.params.product)),
+	);
+
 /**
  * Language alternates of a page: every listed site in whose language it exists, and `x-default` (eu), each with the
  * same list.
  */
 export function alternatesOf(page: PageAddress): { hreflang: string; href: string }[] {
-	const having = listedSites.filter(({ locale }) => pageExists(page, locale));
+	const having = sitesWith(page);
 	return [
 		...having.map((site) => ({
 			hreflang: hreflangOf(site),

@@ -1,0 +1,55 @@
+// Makes the pictures that link previews show (1200 × 630, JPEG) from the products' own photographs, into
+// public/previews: `node scripts/previews.mjs`. They are committed; run it after scripts/pictures.mjs. Free of text,
+// so that one serves all languages; the default, public/preview.png, is drawn by scripts/preview.mjs.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { root } from './processes.mjs';
+
+const [width, height] = [1200, 630];
+/** What a messenger loads at once. */
+const limitBytes = 80_000;
+const folder = join(root, 'public/previews');
+
+/** @type {Record<string, { src: string, srcset: string }[]>} */
+const manifest = JSON.parse(readFileSync(join(root, 'public/pictures/manifest.json'), 'utf8'));
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+let total = 0;
+for (const [product, [picture]] of Object.entries(manifest)) {
+	if (!picture) throw new Error(`${product} has no picture`);
+	const largest = picture.srcset.split(',').at(-1)?.trim().split(' ')[0] ?? picture.src;
+	total += await makePreview(join(root, 'public', largest), join(folder, `${product}.jpg`));
+}
+console.log(`${Object.keys(manifest).length} previews, ${Math.round(total / 1000)} kB`);
+
+/**
+ * The whole photograph in the middle; left and right of it, its empty edges go on: the frame is wider than the
+ * photograph, and no box may be cut off. As good as the budget allows. @returns {Promise<number>} bytes
+ */
+async function makePreview(/** @type {string} */ source, /** @type {string} */ target) {
+	const whole = await sharp(source).resize({ height }).toBuffer();
+	const { width: wide = 0 } = await sharp(whole).metadata();
+	const side = Math.ceil((width - wide) / 2);
+	const edge = (/** @type {number} */ left) =>
+		sharp(whole)
+			.extract({ left, top: 0, width: 6, height })
+			.resize(6, 20, { fit: 'fill' })
+			.resize(side, height, { fit: 'fill', kernel: 'cubic' })
+			.toBuffer();
+	const [before, after] = await Promise.all([edge(0), edge(wide - 6)]);
+	const parts = [
+		{ input: before, left: 0, top: 0 },
+		{ input: after, left: width - side, top: 0 },
+		{ input: whole, left: side, top: 0 },
+	];
+	for (let quality = 84; quality > 40; quality -= 6) {
+		const { size } = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+			.composite(parts)
+			.jpeg({ quality, mozjpeg: true })
+			.toFile(target);
+		if (size <= limitBytes) return size;
+	}
+	throw new Error(`${target} does not fit into ${limitBytes} bytes`);
+}

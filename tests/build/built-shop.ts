@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { insteadOfProduct } from '#src/catalog/instead-of-product.ts';
+import { answerTo } from '#src/site/address-answer.ts';
+import { hostOf } from '#src/site/resolve-site.ts';
+import { routes } from '#src/site/routes.ts';
+import { siteId } from '#src/site/site.ts';
+import { type BuiltHtml, readBuiltPages } from '../../scripts/built-pages.ts';
+
+export const dist = 'dist/client';
+
+let pages: readonly BuiltHtml[] | undefined;
+/** Every prerendered page, read once. */
+export const builtPages = (): readonly BuiltHtml[] => {
+	pages ??= readBuiltPages(dist);
+	return pages;
+};
+
+/** A page's own address on its own site; it carries the site's overrides. */
+export function ownAddress({ site, path }: BuiltHtml): URL {
+	const query = new URLSearchParams(site.overrides).toString();
+	return new URL(`https://${hostOf(site, 'landing')}${site.base}${path}${query && `?${query}`}`);
+}
+
+const known = new Map<string, string | undefined>();
+
+/**
+ * What is wrong with a link on a page: undefined when it leads, as the front door decides, to a page, a file or an
+ * edge page. A link may change between a region's two hosts and, through /go, the region; nothing else may redirect.
+ */
+export function linkFault(link: string, page: BuiltHtml): string | undefined {
+	const url = new URL(link, ownAddress(page));
+	url.hash = '';
+	if (!known.has(url.href)) known.set(url.href, faultOf(url));
+	return known.get(url.href);
+}
+
+function faultOf(url: URL): string | undefined {
+	if (existsSync(join(dist, decodeURIComponent(url.pathname))) && /\.\w+$/.test(url.pathname))
+		return undefined;
+	const answer = answerTo(url, 'production', insteadOfProduct);
+	switch (answer.kind) {
+		case 'file':
+			return answer.path === '/robots.txt' || isThere(siteId(answer.site), answer.path)
+				? undefined
+				: 'no file';
+		case 'page':
+			return routes[answer.route.id].render === 'edge' ||
+				isThere(siteId(answer.site), `${answer.route.internalPath}/index.html`)
+				? undefined
+				: 'not built';
+		case 'redirect': {
+			const target = answer.location;
+			const isOtherHost = target.pathname === url.pathname && target.search === url.search;
+			if (!isOtherHost && !url.pathname.includes('/go/')) return `redirects to ${target.href}`;
+			return faultOf(target) && `leads to ${target.href}: ${faultOf(target)}`;
+		}
+		default:
+			return answer.kind;
+	}
+}
+
+const isThere = (site: string, path: string): boolean => existsSync(join(dist, 'sites', site, path));

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { builtPages, linkFault } from '#tests/build/built-shop.ts';
+import { plain } from '../../scripts/built-pages.ts';
+
+const pages = builtPages();
+
+/** Addresses in a page's elements; what only scripts and structured data say is not followed by anybody. */
+function linksOf(html: string): string[] {
+	const body = html.replace(/<script[\s\S]*?<\/script>/g, (script) =>
+		script.slice(0, script.indexOf('>') + 1),
+	);
+	const single = [...body.matchAll(/\s(?:href|src|action|poster)=(?:"([^"]*)"|([^\s">]+))/g)].map(
+		([, quoted, bare]) => plain(quoted ?? bare ?? ''),
+	);
+	const sets = [...body.matchAll(/\s(?:srcset|imagesrcset)="([^"]*)"/gi)].flatMap(([, set = '']) =>
+		(set.startsWith('data:') ? '' : plain(set))
+			.split(',')
+			.map((candidate) => candidate.trim().split(/\s+/)[0] ?? ''),
+	);
+	return [...new Set([...single, ...sets])];
+}
+
+test('every link, picture, style and script of every page is there', () => {
+	let count = 0;
+	const faults: string[] = [];
+	for (const page of pages) {
+		for (const link of linksOf(page.html)) {
+			// Files of the API are made on request: the crawler asks for them.
+			if (/^(?:(?:mailto|tel|data|blob|https?):|#|\/api\/|$)/.test(link)) continue;
+			count += 1;
+			const fault = linkFault(link, page);
+			if (fault) faults.push(`${page.siteId} ${page.path}: ${link} ${fault}`);
+		}
+	}
+	expect(faults.slice(0, 30)).toEqual([]);
+	expect(count).toBeGreaterThan(10_000);
+});
+
+test('every link within a page finds its place', () => {
+	const faults = pages.flatMap(({ html, siteId, path }) => {
+		const ids = new Set(
+			[...html.matchAll(/\sid=(?:"([^"]*)"|([^\s">]+))/g)].map(([, quoted, bare]) => quoted ?? bare),
+		);
+		return [...html.matchAll(/\shref="#([^"]+)"/g)].flatMap(([, id = '']) =>
+			ids.has(plain(id)) ? [] : [`${siteId} ${path}: #${id}`],
+		);
+	});
+	expect(faults.slice(0, 20)).toEqual([]);
+});
+
+test('the address of every storefront stands in one form only: links to our own hosts are relative', () => {
+	const faults = pages.flatMap(({ html, siteId, path }) =>
+		[...html.matchAll(/<a\s[^>]*href="(https:\/\/(?:app\.)?boxwright\.[^"]*)"/g)].map(
+			([, href]) => `${siteId} ${path}: ${href}`,
+		),
+	);
+	expect(faults.slice(0, 20)).toEqual([]);
+});
