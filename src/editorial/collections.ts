@@ -24,8 +24,8 @@ const text = (least: number, most: number) =>
 	);
 /** What every page says about itself: to the reader, and to search engines in the length that they show. */
 export const pageFields = {
-	title: text(3, 60),
-	description: text(70, 160),
+	title: text(3, 65),
+	description: text(50, 170),
 };
 /** What every entry with a page of its own has. */
 export type PageFields = Record<keyof typeof pageFields, string>;
