@@ -1,4 +1,4 @@
-import { type RouteDefinition, type RouteId, routeIds, routes } from './routes.ts';
+import { type RouteId, routeIds, routes } from './routes.ts';
 
 /** Child sitemaps of a storefront, in the order of its index and of `llms.txt`. */
 export const sitemapKinds = ['products', 'categories', 'content', 'articles', 'help'] as const;
@@ -14,16 +14,20 @@ export interface BuiltPage {
 	readonly modified: string | undefined;
 }
 
-/** Where a page of a route is listed: by the collection that it shows, or by the first word of its English path. */
-export function sitemapKindOf(route: RouteId): SitemapKind {
-	const { content, path }: RouteDefinition = routes[route];
-	const first = content?.split('/')[0] ?? path.split('/')[1] ?? '';
-	if (path === '/') return 'content';
-	if (['blog', 'articles', 'posts'].includes(first)) return 'articles';
-	if (first.startsWith('help')) return 'help';
-	if (path.startsWith('/products/')) return 'products';
-	return ['shop', 'packaging', 'sample-packs', 'bundles'].includes(first) ? 'categories' : 'content';
-}
+/** What a page's canonical English path begins with; every other page is content. */
+const kindOfWord: Readonly<Record<string, SitemapKind>> = {
+	products: 'products',
+	shop: 'categories',
+	packaging: 'categories',
+	'sample-packs': 'categories',
+	bundles: 'categories',
+	blog: 'articles',
+	help: 'help',
+};
+
+/** Where a page of a route is listed. */
+export const sitemapKindOf = (route: RouteId): SitemapKind =>
+	kindOfWord[routes[route].path.split('/')[1] ?? ''] ?? 'content';
 
 /** The route of a built page by its path below the site's folder; undefined for 404 and the like. */
 export function routeOfBuiltPath(path: string): RouteId | undefined {

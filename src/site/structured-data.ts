@@ -87,7 +87,7 @@ export const articleSchema = (
 		readonly image: string;
 		readonly published: string;
 		readonly updated?: string | undefined;
-		/** A person; the shop itself where nobody is named. */
+		/** Which of the shop's desks has written it; the shop itself where none is named. */
 		readonly author?: string | undefined;
 	},
 	site: Site,
@@ -101,6 +101,6 @@ export const articleSchema = (
 	datePublished: article.published,
 	dateModified: article.updated ?? article.published,
 	inLanguage: site.languageTag,
-	author: article.author ? { '@type': 'Person', name: article.author } : publisher(site),
+	author: { ...publisher(site), ...(article.author && { name: `${article.author}, ${settings.brand}` }) },
 	publisher: publisher(site),
 });

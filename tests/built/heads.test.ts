@@ -144,6 +144,10 @@ describe('previews and structured data', () => {
 			expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite']));
 		for (const types of typesOf(/^\/products\/[^/]+$/))
 			expect(types).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList', 'FAQPage']));
+		for (const types of typesOf(/^\/blog\/[^/]+$/))
+			expect(types).toEqual(expect.arrayContaining(['BlogPosting', 'BreadcrumbList']));
+		for (const types of typesOf(/^\/(help|i)\/[^/]+$/))
+			expect(types).toEqual(expect.arrayContaining(['FAQPage', 'BreadcrumbList']));
 		for (const types of typesOf(/^\/(shop|packaging\/.+)$/))
 			expect(types).toEqual(expect.arrayContaining(['ItemList', 'BreadcrumbList']));
 	});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { builtPages, linkFault } from '#tests/build/built-shop.ts';
-import { plain } from '../../scripts/built-pages.ts';
+import { type BuiltHtml, plain } from '../../scripts/built-pages.ts';
 
 const pages = builtPages();
 
@@ -9,7 +9,7 @@ function linksOf(html: string): string[] {
 	const body = html.replace(/<script[\s\S]*?<\/script>/g, (script) =>
 		script.slice(0, script.indexOf('>') + 1),
 	);
-	const single = [...body.matchAll(/\s(?:href|src|action|poster)=(?:"([^"]*)"|([^\s">]+))/g)].map(
+	const single = [...body.matchAll(/\s(?:href|src|poster)=(?:"([^"]*)"|([^\s">]+))/g)].map(
 		([, quoted, bare]) => plain(quoted ?? bare ?? ''),
 	);
 	const sets = [...body.matchAll(/\s(?:srcset|imagesrcset)="([^"]*)"/gi)].flatMap(([, set = '']) =>
@@ -20,11 +20,18 @@ function linksOf(html: string): string[] {
 	return [...new Set([...single, ...sets])];
 }
 
+/** Where a page's forms lead; overrides travel in a field of the form, because its query is the form's own. */
+const actionsOf = ({ html, site }: BuiltHtml): string[] =>
+	[...html.matchAll(/<form\s[^>]*\saction="([^"?]*)/g)].map(([, action = '']) => {
+		const query = new URLSearchParams(site.overrides).toString();
+		return query ? `${plain(action)}?${query}` : plain(action);
+	});
+
 test('every link, picture, style and script of every page is there', () => {
 	let count = 0;
 	const faults: string[] = [];
 	for (const page of pages) {
-		for (const link of linksOf(page.html)) {
+		for (const link of [...linksOf(page.html), ...actionsOf(page)]) {
 			// Files of the API are made on request: the crawler asks for them.
 			if (/^(?:(?:mailto|tel|data|blob|https?):|#|\/api\/|$)/.test(link)) continue;
 			count += 1;
