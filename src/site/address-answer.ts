@@ -1,6 +1,7 @@
 import { regions } from '#regions/index.ts';
 import { settings } from '#regions/settings.ts';
 import { isBuiltSite } from './built-sites.ts';
+import { openLocales } from './language.ts';
 import { type ResolvedRoute, resolveRoute } from './links.ts';
 import { movedPage } from './moved-page.ts';
 import { fillPath } from './path-pattern.ts';
@@ -143,7 +144,7 @@ function sibling(hostname: string, app: 'landing' | 'app'): string {
 	return app === 'app' ? settings.links.app + landing : landing;
 }
 
-/** The main region's home page, which tells those who come from the closed storefront where they are. */
+/** The main region's home page in the closed one's language; it tells those who come from the closed storefront where they are. */
 function closedRegionTarget(url: URL, site: Site): URL {
 	const main = Object.values(regions).find(({ mainRegion }) => mainRegion)?.id ?? settings.defaultRegion;
 	const isLocal = /(^|\.)localhost$|^127\.0\.0\.1$|^\[::1\]$/.test(url.hostname);
@@ -151,5 +152,7 @@ function closedRegionTarget(url: URL, site: Site): URL {
 	target.hostname = hostOf(siteOf(main, site.environment), 'landing') + (isLocal ? '.localhost' : '');
 	target.pathname = '/';
 	target.search = `?fromRegion=${site.region.id.toUpperCase()}`;
+	const { locale } = site.region;
+	if (openLocales.includes(locale)) target.searchParams.set('locale', locale);
 	return target;
 }

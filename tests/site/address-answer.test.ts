@@ -118,8 +118,11 @@ describe('overrides that fight', () =>
 		['http://localhost/shop?region=pl&locale=en', '302 http://localhost/shop?instead=pl'],
 		['https://boxwright.co.uk/sklep?locale=pl', '302 https://boxwright.com/sklep?locale=pl-PL&instead=gb'],
 		['https://app.boxwright.co.uk/koszyk/?locale=pl', '200 gb-pl-PL cart'],
-		['https://boxwright.cz/obchod', '301 https://boxwright.com/?fromRegion=CZ'],
-		['http://localhost:8787/?region=cz', '301 http://local.boxwright.com.localhost:8787/?fromRegion=CZ'],
+		['https://boxwright.cz/obchod', '301 https://boxwright.com/?fromRegion=CZ&locale=cs-CZ'],
+		[
+			'http://localhost:8787/?region=cz',
+			'301 http://local.boxwright.com.localhost:8787/?fromRegion=CZ&locale=cs-CZ',
+		],
 	]));
 
 describe('a storefront that is not open yet', () => {
