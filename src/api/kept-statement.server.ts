@@ -1,5 +1,6 @@
 import { is, Param, Placeholder, sql } from 'drizzle-orm';
 import { type Database, openDatabase, type Statement } from './database.server.ts';
+import { rowReader, type SelectedField } from './row-reader.server.ts';
 
 /** A database that nobody asks: statements are only built on it. */
 const drawingBoard = openDatabase({ prepare: () => undefined } as unknown as D1Database);
@@ -17,6 +18,11 @@ export const placeholders = <Columns extends object>(names: { readonly [Name in 
 interface Prepared {
 	getQuery(): { sql: string; params: unknown[] };
 	mapResult(result: unknown, isFromBatch: boolean): unknown;
+	/** `all` for rows. */
+	readonly executeMethod: 'all' | 'get' | 'run' | 'values';
+	readonly fields?: readonly SelectedField[];
+	readonly joinsNotNullableMap?: Readonly<Record<string, boolean>>;
+	readonly customResultMapper?: unknown;
 }
 
 /** A statement as SQL, with one function a parameter and the builder's way to read the answer. */
@@ -49,8 +55,19 @@ function compile(statement: Statement): Compiled {
 	return {
 		text: query.sql,
 		fill: query.params.map(filler),
-		mapResult: (result) => prepared.mapResult(result, true),
+		mapResult: resultReader(prepared),
 	};
+}
+
+function resultReader(prepared: Prepared): Compiled['mapResult'] {
+	const { executeMethod, fields, joinsNotNullableMap, customResultMapper } = prepared;
+	const read =
+		executeMethod === 'all' && fields && !customResultMapper
+			? rowReader(fields, joinsNotNullableMap)
+			: undefined;
+	return read
+		? (result) => (result as { results: Readonly<Record<string, unknown>>[] }).results.map(read)
+		: (result) => prepared.mapResult(result, true);
 }
 
 function filler(param: unknown): (values: Values) => unknown {

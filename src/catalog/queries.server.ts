@@ -111,7 +111,7 @@ export function variantPage(
 	return {
 		statements: [select.rows(db, values), select.total(db, values)],
 		toValue: ([rows = [], counted]: readonly [PageRow[], { total: number }[]] | readonly never[][]) => ({
-			variants: rows.map(({ variant, steps, version }) => ({ ...toVariant(variant), steps, version })),
+			variants: rows.map(toPriced),
 			total: counted?.[0]?.total ?? 0,
 		}),
 	};
@@ -132,7 +132,11 @@ function selectFor(filter: VariantFilter): Select {
 const buildSelect = (where: SQL | undefined) => ({
 	rows: kept((db) =>
 		db
-			.select({ variant: variants, steps: volumePrices.steps, version: volumePrices.version })
+			.select({
+				variant: variants,
+				steps: sql<string | null>`${volumePrices.steps}`.as('steps'),
+				version: volumePrices.version,
+			})
 			.from(variants)
 			.leftJoin(
 				volumePrices,
@@ -162,6 +166,15 @@ const conditions = ({ externalPimSkus, sizeMm, listedOnly }: VariantFilter): SQL
 			),
 		listedOnly ? eq(variants.listed, true) : undefined,
 	);
+
+/** The steps' JSON is only read by who needs them: most lists are answered from what is kept of each variant. */
+const toPriced = ({ variant, steps, version }: PageRow): PricedVariant => ({
+	...toVariant(variant),
+	get steps(): PricedVariant['steps'] {
+		return steps === null ? null : JSON.parse(steps);
+	},
+	version,
+});
 
 const toVariant = (row: typeof variants.$inferSelect): Variant => ({
 	id: row.id,
