@@ -6,10 +6,16 @@ import { $order, keepOrder } from './cart/store.ts';
 import type { Order } from './order.ts';
 import type { OrderLinks } from './order-links.ts';
 
+/** Site and texts as JSON; without text they stand in the page, in the element of `shopTextId`. */
+export interface ShopText {
+	readonly text?: string | undefined;
+}
+export const shopTextId = 'island-shop';
+
 /** What every island of an order gets from its page. */
 export interface IslandProps {
-	/** Site and texts, what `shopOf` returns. */
-	readonly shop: string;
+	/** What `shopOf` returns. */
+	readonly shop: ShopText;
 	readonly links: OrderLinks;
 }
 
@@ -27,6 +33,12 @@ function readShop(text: string): Given {
 	return read;
 }
 
+function textOfPage(): string {
+	const text = document.getElementById(shopTextId)?.textContent;
+	if (!text) throw new Error(`The page has no element ${shopTextId}.`);
+	return text;
+}
+
 interface Shop {
 	readonly site: Site;
 	readonly links: OrderLinks;
@@ -35,8 +47,8 @@ interface Shop {
 
 const Shop = createContext<Shop | undefined>(undefined);
 
-export function ShopContext({ shop: text, links, children }: IslandProps & { children: ReactNode }) {
-	const shop = useMemo(() => ({ ...readShop(text), links }), [text, links]);
+export function ShopContext({ shop: given, links, children }: IslandProps & { children: ReactNode }) {
+	const shop = useMemo(() => ({ ...readShop(given.text ?? textOfPage()), links }), [given, links]);
 	return <Shop.Provider value={shop}>{children}</Shop.Provider>;
 }
 

@@ -101,12 +101,16 @@ export function answerTo(
  */
 function tidied(url: URL): URL {
 	const tidy = new URL(url);
-	tidy.hostname = mainHostOf(url.hostname) ?? url.hostname;
-	tidy.pathname = url.pathname
+	const host = mainHostOf(url.hostname) ?? url.hostname;
+	const path = url.pathname
 		.replace(/%(?:2f|5c)/gi, '/')
 		.replace(/\/{2,}/g, '/')
 		.replace(/\/index\.html?$/i, '/')
 		.replace(/(.)\.html?$/i, '$1');
+	// Each of these reads the whole address anew, and most addresses are as they should be.
+	if (host !== url.hostname) tidy.hostname = host;
+	if (path !== url.pathname) tidy.pathname = path;
+	if (url.search === '') return tidy;
 	for (const name of overrideNames) {
 		const values = url.searchParams.getAll(name);
 		const [first] = values;
