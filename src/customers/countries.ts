@@ -286,3 +286,22 @@ export const countries: Readonly<Record<string, CountryFacts>> = {
 /** A country's name in the reader's language. */
 export const countryName = (iso: string, languageTag: string): string =>
 	nameFormatter(languageTag, { type: 'region', fallback: 'code' }).of(iso) ?? iso;
+
+export interface NamedCountry {
+	readonly iso: string;
+	readonly name: string;
+}
+const sorted = new WeakMap<readonly string[], Map<string, readonly NamedCountry[]>>();
+
+/** A region's countries in the order of the reader's alphabet: found out once for each list and language. */
+export function countriesByName(isos: readonly string[], languageTag: string): readonly NamedCountry[] {
+	const kept = sorted.get(isos) ?? new Map<string, readonly NamedCountry[]>();
+	sorted.set(isos, kept);
+	const known = kept.get(languageTag);
+	if (known) return known;
+	const countries = isos
+		.map((iso) => ({ iso, name: countryName(iso, languageTag) }))
+		.sort((a, b) => a.name.localeCompare(b.name, languageTag));
+	kept.set(languageTag, countries);
+	return countries;
+}

@@ -1,4 +1,4 @@
-import { createFormatters, formatMessage, type MessageDescriptor } from '@formatjs/intl';
+import { createFormatters, type MessageDescriptor } from '@formatjs/intl';
 import type { MessageKey, MessageRoom } from './message-keys.ts';
 
 /** As `scripts/icu-messages.mjs` leaves it: plain text, or the parsed tree of a message with arguments. */
@@ -21,19 +21,17 @@ const formatters = createFormatters();
  * @param languageTag BCP 47, for plurals and numbers inside messages.
  */
 export function createTranslate(messages: Messages, languageTag: string): Translate {
-	const base = {
-		locale: languageTag,
-		defaultLocale: languageTag,
-		formats: {},
-		defaultFormats: {},
-		onError: rethrow,
-	};
+	/** Those that were said before: the library finds them again by the JSON of their whole tree. */
+	const said = new Map<string, ReturnType<typeof formatters.getMessageFormat>>();
 	function find(key: string, values?: MessageValues): string | undefined {
+		const known = said.get(key);
+		if (known) return String(known.format(values));
 		const dot = key.indexOf('.');
 		const message = messages[key.slice(0, dot) as MessageRoom]?.[key.slice(dot + 1)];
 		if (message === undefined || typeof message === 'string') return message;
-		const config = { ...base, messages: { [key]: message } };
-		return String(formatMessage(config, formatters, { id: key }, values));
+		const format = formatters.getMessageFormat(message, languageTag, {}, { formatters });
+		said.set(key, format);
+		return String(format.format(values));
 	}
 	const translate = (key: MessageKey, values?: MessageValues) => {
 		const text = find(key, values);
@@ -41,9 +39,4 @@ export function createTranslate(messages: Messages, languageTag: string): Transl
 		return text;
 	};
 	return Object.assign(translate, { find });
-}
-
-/** A missing argument is a mistake in the program. */
-function rethrow(error: Error): never {
-	throw error;
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { countryName } from '#src/customers/countries.ts';
+import { countriesByName, countryName } from '#src/customers/countries.ts';
 import { updateOrder } from '../checkout/contract.ts';
 import type { Order } from '../order.ts';
 import { problemText } from '../problem-text.ts';
@@ -12,9 +12,7 @@ export function DestinationField({ order }: { order: Order }) {
 	const [said, setSaid] = useState('');
 	const [isBusy, setBusy] = useState(false);
 	const id = useId();
-	const countries = site.region.allowedShippingCountries
-		.map((iso) => ({ iso, name: countryName(iso, site.languageTag) }))
-		.sort((a, b) => a.name.localeCompare(b.name, site.languageTag));
+	const countries = countriesByName(site.region.allowedShippingCountries, site.languageTag);
 	if (countries.length < 2 || order.shipAddress) return null;
 
 	const change = async (destinationIso: string) => {
