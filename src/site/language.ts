@@ -29,6 +29,7 @@ export const openLocales: readonly LocaleId[] = [
 	'it-IT',
 	'nl-NL',
 	'pl-PL',
+	'pt-PT',
 	'ro-RO',
 	'sv-SE',
 ];
