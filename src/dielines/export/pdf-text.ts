@@ -58,7 +58,11 @@ export function letters(): Letters {
 	};
 }
 
-/** What type designers call the letters of our languages that Latin-1 lacks; others by their number. */
+/**
+ * What type designers call the letters of our languages that Latin-1 lacks (Adobe Glyph List for New Fonts); others by
+ * their number. A letter that has a name must be called by it: readers that take a font of their own for Helvetica know
+ * ă as `abreve` and leave out `uni0103`. Romanian ț has no name there and is `uni021B`.
+ */
 const glyphNames: Readonly<Record<string, string>> = {
 	ą: 'aogonek',
 	ć: 'cacute',
@@ -76,6 +80,30 @@ const glyphNames: Readonly<Record<string, string>> = {
 	Ś: 'Sacute',
 	Ź: 'Zacute',
 	Ż: 'Zdotaccent',
+	č: 'ccaron',
+	ď: 'dcaron',
+	ě: 'ecaron',
+	ň: 'ncaron',
+	ř: 'rcaron',
+	š: 'scaron',
+	ť: 'tcaron',
+	ů: 'uring',
+	ž: 'zcaron',
+	Č: 'Ccaron',
+	Ď: 'Dcaron',
+	Ě: 'Ecaron',
+	Ň: 'Ncaron',
+	Ř: 'Rcaron',
+	Š: 'Scaron',
+	Ť: 'Tcaron',
+	Ů: 'Uring',
+	Ž: 'Zcaron',
+	ă: 'abreve',
+	ș: 'scommaaccent',
+	Ă: 'Abreve',
+	Ș: 'Scommaaccent',
+	œ: 'oe',
+	Œ: 'OE',
 	'–': 'endash',
 	'—': 'emdash',
 	'„': 'quotedblbase',

@@ -91,6 +91,18 @@ test('speaks Polish, and can be searched in it', () => {
 	expect(pdf).toContain('\\(\x82\xf3\x81\x80\\).) Tj');
 });
 
+test.each([
+	['Czech', 'Čára musí měřit přesně 100 mm, dlouhé řádky ůů.', ['Ccaron', 'ecaron', 'rcaron', 'uring']],
+	['Romanian', 'Tăiați și pliați: liniile au această lungime.', ['abreve', 'scommaaccent', 'uni021B']],
+	['French', 'Une œuvre de 100 mm.', ['oe']],
+])('calls the letters of %s by the names that readers know', (language, ruler, names) => {
+	const dummy = paperDummyOf(mailer, 'a4', { ...englishWords, ruler });
+	const pdf = dummy.ok ? textOfPdf(dummy.value) : '';
+	expectSound(pdf, language);
+	const called = /\/Differences \[(.*?)\]/.exec(pdf)?.[1]?.split(' ') ?? [];
+	for (const name of names) expect(called).toContain(`/${name}`);
+});
+
 test('what would take hundreds of pages is refused with a way out', () => {
 	const huge = build(styleOf('mailer-box'), { insideMm: [2000, 2000, 1000], boardMm: 3 });
 	const dummy = paperDummyOf(huge, 'a4');
