@@ -9,6 +9,8 @@ export const routes = {
 	category: { path: '/packaging/:category', app: 'landing', render: 'static' },
 	product: { path: '/products/:product', app: 'landing', render: 'static' },
 	flatPattern: { path: '/products/:product/flat-pattern', app: 'landing', render: 'edge' },
+	samplePacks: { path: '/sample-packs/', app: 'landing', render: 'static' },
+	bundles: { path: '/bundles', app: 'landing', render: 'static' },
 	search: { path: '/search', app: 'landing', render: 'edge' },
 	terms: {
 		path: '/terms-of-service',

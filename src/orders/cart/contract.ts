@@ -117,6 +117,28 @@ export const addLineItemNested = endpoint({
 	summary: 'Adds a line in Spree’s form.',
 });
 
+export const bulkCreateLineItems = endpoint({
+	id: 'O-09',
+	method: 'post',
+	path: '/v2/orders/:id/line_items/bulk_create',
+	access: 'order',
+	shape: 'jsonapi',
+	type: 'line_item',
+	input: v.object({
+		id: orderId,
+		lineItemsParams: v.pipe(
+			v.array(LineItemInput, 'must be a list of line items'),
+			v.minLength(1, 'must name at least one line item'),
+			v.maxLength(20, 'may name at most 20 line items'),
+		),
+	}),
+	answer: v.array(LineItem),
+	status: 201,
+	problems: lineProblems,
+	summary:
+		'Adds several lines, all of them or none; a refusal says in `line` which of them it is about, from 0.',
+});
+
 export const changeLineItem = endpoint({
 	id: 'O-07',
 	method: 'put',

@@ -10,9 +10,11 @@ import { lineAnswer } from '../order-answer.ts';
 import { priceOrder } from '../price-order.ts';
 import { findPlacedOrders, openOrder, orderByKey } from '../queries.server.ts';
 import { answerWith } from '../reader.server.ts';
+import { addLines, type LineInput } from './add-lines.server.ts';
 import {
 	addLineItem,
 	addLineItemNested,
+	bulkCreateLineItems,
 	changeLineItem,
 	createOrder,
 	myOrders,
@@ -30,36 +32,30 @@ import {
 	refuseExpress,
 	whatIsNamed,
 } from './find-wish.server.ts';
-import { addLine, changeLine, type LineWish, lineOfWish, removeLine, unknownVariant } from './lines.ts';
+import { changeLine, removeLine } from './lines.ts';
 import { openCart } from './open-cart.server.ts';
 
-type LineInput = LineNames & { quantity?: number | undefined; parentId?: number | null | undefined };
 type Line = NamedOrder & { readonly wish: FoundNames };
 
 /** Reads ahead the order and whatever a line names. */
 const namedLine = (db: Database, id: string, names: LineNames): Read<Line> =>
 	together({ key: known(id), record: orderByKey(db, id), wish: whatIsNamed(db, names) });
 
-async function add(context: Context, line: Line, input: LineInput): Promise<Result<LineItem>> {
-	const express = refuseExpress(input);
-	if (express) return fail(express);
-	let wish: LineWish | undefined;
-	const changed = await changeOrder(context, line, async ({ record }) => {
-		const variant = await namedVariant(context.db, input, line.wish);
-		if (!variant) return fail(unknownVariant);
-		if (!variant.ok) return variant;
-		const found = namedDesign(input, line.wish, [context.actor?.userId, record.userId]);
-		if (!found.ok) return found;
-		const design = checkFit(found.value ?? null, variant.value);
-		if (!design.ok) return design;
-		const { quantity, parentId = null } = input;
-		wish = { variant: variant.value, quantity, design: design.value, parentId };
-		return addLine(record, wish);
+type Lines = NamedOrder & { readonly wishes: Readonly<Record<string, FoundNames>> };
+
+const namedLines = (db: Database, id: string, names: readonly LineNames[]): Read<Lines> =>
+	together({
+		key: known(id),
+		record: orderByKey(db, id),
+		wishes: together(Object.fromEntries(names.map((one, at) => [at, whatIsNamed(db, one)]))),
 	});
-	if (!changed.ok) return changed;
-	const { after } = changed.value;
-	if (!wish) throw new Error('a line was added without a wish');
-	return ok(lineAnswer(after, lineOfWish(after.record, wish)));
+
+async function add(context: Context, line: Line, input: LineInput): Promise<Result<LineItem>> {
+	const added = await addLines(context, line, [{ input, found: line.wish }]);
+	if (!added.ok) return added;
+	const [item] = added.value;
+	if (!item) throw new Error('a line was added without an answer');
+	return ok(item);
 }
 
 async function remove(context: Context & { input: { itemId: string }; ahead: NamedOrder }) {
@@ -129,6 +125,20 @@ export const cartRoutes: readonly Route[] = [
 		addLineItemNested,
 		({ db, input }) => namedLine(db, input.id, input.lineItem),
 		(context) => add(context, context.ahead, context.input.lineItem),
+	),
+
+	routeAhead(
+		bulkCreateLineItems,
+		({ db, input }) => namedLines(db, input.id, input.lineItemsParams),
+		(context) =>
+			addLines(
+				context,
+				context.ahead,
+				context.input.lineItemsParams.map((input, at) => ({
+					input,
+					found: context.ahead.wishes[at] ?? { variant: undefined, design: undefined },
+				})),
+			),
 	),
 
 	routeAhead(

@@ -8,6 +8,7 @@ import { countName, orderName, rememberCart } from './cart-memory.ts';
 import {
 	addLineItem,
 	applyCoupon as applyCouponCall,
+	bulkCreateLineItems,
 	changeLineItem,
 	createOrder,
 	removeCoupon as removeCouponCall,
@@ -54,20 +55,36 @@ export async function addToCart({ designId, ...item }: CartAddition): Promise<Or
 		const line = { ...item, ...(designId && { boxDesignId: designId }) };
 		const known = recall(orderName());
 		const waiting = designId && known ? await designFor(known, designId, item.quantity) : undefined;
-		if (waiting) return waiting;
-		const id = known ?? (await openOrder());
-		try {
-			await callAsUser(addLineItem, { id, ...line });
-		} catch (error) {
-			const isGone =
-				error instanceof ApiProblem && ['not_found', 'order_closed', 'other_region'].includes(error.code);
-			if (!known || !isGone) throw error;
-			const fresh = await openOrder(known);
-			await callAsUser(addLineItem, { id: fresh, ...line });
-			return reload(fresh);
-		}
-		return reload(id);
+		return waiting ?? fillCart((id) => callAsUser(addLineItem, { id, ...line }));
 	});
+}
+
+/**
+ * Adds the parts of a set, all of them or none.
+ * @throws ApiProblem, e.g. `too_many_line_items`
+ */
+export const addSetToCart = (parts: readonly CartAddition[]): Promise<Order> =>
+	saving(() =>
+		fillCart((id) =>
+			callAsUser(bulkCreateLineItems, { id, lineItemsParams: parts.map((part) => ({ ...part })) }),
+		),
+	);
+
+/** Fills the cart that this browser knows of; a new one where there is none or it takes nothing any more. */
+async function fillCart(add: (id: string) => Promise<unknown>): Promise<Order> {
+	const known = recall(orderName());
+	const id = known ?? (await openOrder());
+	try {
+		await add(id);
+	} catch (error) {
+		const isGone =
+			error instanceof ApiProblem && ['not_found', 'order_closed', 'other_region'].includes(error.code);
+		if (!known || !isGone) throw error;
+		const fresh = await openOrder(known);
+		await add(fresh);
+		return reload(fresh);
+	}
+	return reload(id);
 }
 
 /**

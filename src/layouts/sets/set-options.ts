@@ -1,0 +1,33 @@
+import type { VariantSpec } from '#src/catalog/product.ts';
+import { skuOf } from '#src/catalog/variant.ts';
+import { sitePrices } from '#src/pricing/card-price.ts';
+import { grossOf } from '#src/pricing/price-view.ts';
+import { setNet } from '#src/pricing/set-price.ts';
+import type { Translate } from '#src/site/messages.ts';
+import { formatMoney } from '#src/site/money.ts';
+import type { Site } from '#src/site/site.ts';
+
+/** The choices of a set's form: what so many cost on a site, and what then goes into the cart. */
+export function setOptions(
+	{ site, t }: { site: Site; t: Translate },
+	specs: readonly VariantSpec[],
+	counts: readonly number[],
+	label: (count: number) => string,
+) {
+	const prices = sitePrices(site);
+	return counts.map((count) => {
+		const net = setNet(specs, count, prices.currency);
+		const gross = grossOf(net, prices);
+		const price = formatMoney(net, prices.format);
+		return {
+			value: count,
+			label: label(count),
+			price: site.region.hasVat ? t('shop.price_net', { price }) : price,
+			note:
+				gross === undefined
+					? undefined
+					: t('pricing.from_gross', { price: formatMoney(gross, prices.format) }),
+			parts: specs.map((spec) => ({ sku: skuOf(spec), quantity: count })),
+		};
+	});
+}
