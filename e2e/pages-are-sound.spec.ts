@@ -50,6 +50,16 @@ for (const shop of storefronts.filter(({ name }) => name !== 'eu on two hosts'))
 				await page.goto(shopper.address(route));
 				await isSound(page, route);
 			}
+			for (const id of ['mailer-boxes', 'eco-friendly-packaging']) {
+				await page.goto(shopper.address('category', { category: shop.slugs.categories[id] ?? '' }));
+				await isSound(page, id);
+			}
+			for (const route of ['samplePacks', 'bundles'] as const) {
+				await page.goto(shopper.address(route));
+				await isSound(page, route);
+			}
+			await page.goto(`${shopper.address('search')}?q=box`);
+			await isSound(page, 'search');
 			await page.goto(`${shop.landing}/no-such-page`);
 			await isSound(page, '404');
 			for (const type of ['mailer-box-full-color', 'kraft-tape']) {

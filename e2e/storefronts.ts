@@ -11,7 +11,11 @@ export interface Storefront {
 	locale: LocaleId;
 	/** Address of the shop window, and of the app where it has a host of its own. */
 	landing: string;
-	slugs: { routes: Record<string, string>; products: Record<string, string> };
+	slugs: {
+		routes: Record<string, string>;
+		products: Record<string, string>;
+		categories: Record<string, string>;
+	};
 	t: Translate;
 	address: Record<string, string>;
 	/** How this storefront writes an amount. */

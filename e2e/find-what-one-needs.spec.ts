@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test';
+import { Shopper } from './shopper.ts';
+import { storefront } from './storefronts.ts';
+
+const category = (shopper: Shopper, id: string) =>
+	shopper.address('category', { category: shopper.shop.slugs.categories[id] ?? '' });
+
+test('a slip of the finger in Polish leads to the product', async ({ page }) => {
+	const shop = storefront('pl on two hosts');
+	const shopper = new Shopper(page, shop);
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await page.goto(shopper.address('home'));
+	const field = page.getByRole('banner').getByRole('searchbox', { name: shop.t('search.field') });
+	await field.pressSequentially('magnetycne');
+	const box = shop.t('catalog.name_magnetic_box');
+	// Suggestions first, then the page of results.
+	await expect(page.getByRole('banner').getByRole('link', { name: box })).toBeVisible();
+	await field.press('Enter');
+	await expect(page).toHaveURL(/szukaj\?q=magnetycne/);
+	await expect(page.getByRole('heading', { level: 1, name: shop.t('search.title') })).toBeVisible();
+	await page.getByRole('main').getByRole('link', { name: box }).first().click();
+	await expect(page.getByRole('heading', { level: 1 })).toContainText(box);
+});
+
+test('a category is narrowed in its address, and Back undoes it', async ({ page }) => {
+	const shop = storefront('eu');
+	const shopper = new Shopper(page, shop);
+	const cards = page.getByRole('main').getByRole('article');
+	await page.goto(category(shopper, 'mailer-boxes'));
+	await expect(cards).toHaveCount(8);
+	await page.getByText(shop.t('shop.filter_material'), { exact: true }).first().click();
+	await page.getByRole('checkbox', { name: shop.t('shop.material_coated') }).check();
+	await expect(page).toHaveURL(/\?material=coated$/);
+	await expect(
+		page.getByRole('status').filter({ hasText: shop.t('catalog.shop_count', { count: 1 }) }),
+	).toBeVisible();
+	await expect(cards.filter({ visible: true })).toHaveCount(1);
+	await page.goBack();
+	await expect(page).not.toHaveURL(/material/);
+	await expect(cards.filter({ visible: true })).toHaveCount(8);
+	await page.goForward();
+	await expect(cards.filter({ visible: true })).toHaveCount(1);
+	await page.reload();
+	await expect(cards.filter({ visible: true })).toHaveCount(1);
+	await page.getByRole('link', { name: shop.t('shop.filter_clear') }).click();
+	await expect(cards.filter({ visible: true })).toHaveCount(8);
+});
+
+test('a set goes into the cart with all its parts', async ({ page }) => {
+	const shop = storefront('eu on two hosts');
+	const shopper = new Shopper(page, shop);
+	await page.goto(shopper.address('bundles'));
+	const set = page.getByRole('article', { name: shop.t('shop.bundle_counter'), exact: true });
+	await set.getByRole('radio', { name: shop.t('shop.sets', { count: 120 }) }).check();
+	await set.getByRole('button', { name: shop.t('shop.add_set') }).click();
+	await expect(
+		set.getByText(shop.t('pricing.added', { pieces: shop.t('shop.sets', { count: 120 }) })),
+	).toBeVisible();
+	await set.getByRole('link', { name: shop.t('pricing.to_cart') }).click();
+	await expect(page.getByRole('heading', { level: 1, name: shop.t('cart.title') })).toBeVisible();
+	for (const type of ['paper_bag', 'tissue_paper', 'square_label'] as const)
+		await expect(
+			page
+				.getByRole('main')
+				.getByText(shop.t(`catalog.name_${type}`))
+				.first(),
+		).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('the address of a filter is answered narrowed, and a bad one with a way out', async ({ page }) => {
+		const shop = storefront('pl on two hosts');
+		const shopper = new Shopper(page, shop);
+		const cards = page.getByRole('main').getByRole('article').filter({ visible: true });
+		await page.goto(`${category(shopper, 'luxury-packaging')}?material=natural`);
+		const narrowed = await cards.count();
+		await page.goto(`${category(shopper, 'luxury-packaging')}?material=gold`);
+		await expect(page.getByText('gold')).toBeVisible();
+		expect(await cards.count()).toBeGreaterThan(narrowed);
+		await page.goto(`${category(shopper, 'luxury-packaging')}?price=0.01`);
+		await expect(page.getByText(shop.t('shop.filter_empty'))).toBeVisible();
+		await page
+			.getByRole('link', { name: shop.t('shop.filter_clear') })
+			.last()
+			.click();
+		expect(await cards.count()).toBeGreaterThan(narrowed);
+	});
+
+	test('the form of a filter and the field of the search work', async ({ page }) => {
+		const shop = storefront('eu');
+		const shopper = new Shopper(page, shop);
+		await page.goto(category(shopper, 'custom-shipping-boxes'));
+		await page.getByText(shop.t('shop.filter_print'), { exact: true }).first().click();
+		await page.getByRole('checkbox', { name: shop.t('shop.print_none') }).check();
+		await page
+			.getByRole('button', { name: shop.t('shop.filter_apply') })
+			.filter({ visible: true })
+			.click();
+		await expect(page).toHaveURL(/print=none/);
+		await expect(
+			page.getByRole('checkbox', { name: shop.t('shop.print_none'), includeHidden: true }),
+		).toBeChecked();
+		await page.goto(`${shopper.address('search')}?q=%22qqqzzz`);
+		await expect(page.getByRole('heading', { name: shop.t('search.nothing_title') })).toBeVisible();
+		await expect(page.getByRole('link', { name: shop.t('search.quote') })).toBeVisible();
+	});
+});
