@@ -38,6 +38,22 @@ const Settings = v.looseObject({
 	regionFlags: each(regionIds, region),
 	autolinkerDomains: v.array(v.string()),
 	analyticsTagId: v.strictObject({ production: v.string(), nonProduction: v.string() }),
+	companyRegister: v.strictObject({
+		court: v.pipe(v.string(), v.nonEmpty('must not be empty')),
+		krs: v.pipe(v.string(), v.regex(/^\d{10}$/, 'expected ten digits')),
+		regon: v.pipe(
+			v.string(),
+			v.regex(/^\d{9}$/, 'expected nine digits'),
+			v.check(hasRightRegonDigit, 'has a wrong check digit'),
+		),
+		shareCapitalPln: count,
+		board: v.pipe(v.array(v.string()), v.nonEmpty('must not be empty')),
+		reportsEmail: v.pipe(v.string(), v.email()),
+	}),
+	fsc: v.strictObject({
+		licence: v.pipe(v.string(), v.regex(/^FSC-C\d{6}$/, 'expected a form like FSC-C123456')),
+		certificate: v.pipe(v.string(), v.regex(/^[A-Z]{2,4}-COC-\d{6}$/, 'expected a form like ABC-COC-123456')),
+	}),
 	currencyIbans: each(currencies, iban),
 	bankTransferDetails: each(currencies, bank),
 	defaultQuantity: count,
@@ -45,6 +61,13 @@ const Settings = v.looseObject({
 	loggedInDays: count,
 	storageDays: count,
 });
+
+/** The last digit of a REGON: weighted sum of the others modulo 11. */
+function hasRightRegonDigit(regon: string): boolean {
+	const digits = [...regon].map(Number);
+	const sum = [8, 9, 2, 3, 4, 5, 6, 7].reduce((total, weight, at) => total + weight * (digits[at] ?? 0), 0);
+	return (sum % 11) % 10 === digits[8];
+}
 
 /** Throws with file, field and reason where the shared settings are malformed or do not fit the regions. */
 export function checkSettings(settings: unknown, regions: readonly Region[]): void {

@@ -71,6 +71,21 @@ export const sharedSettings = {
 	] as readonly string[],
 	/** Container of the analytics tag. No tag is loaded while it is empty. */
 	analyticsTagId: { production: '', nonProduction: '' },
+	/** Who stands behind the shop, for the legal pages. Well-formed, in ranges that are not given out. */
+	companyRegister: {
+		court: 'Sąd Rejonowy dla Wrocławia-Fabrycznej we Wrocławiu, VI Wydział Gospodarczy KRS',
+		/** Number in the court register, ten digits. */
+		krs: '0009990142',
+		/** Number in the register of statistics, nine digits with a check digit. */
+		regon: '999000147',
+		/** Whole złoty, paid in. */
+		shareCapitalPln: 250_000,
+		board: ['Joanna Wierzbicka', 'Tomasz Halski'],
+		/** Takes reports of breaches of law: src/content/legal, whistleblowing. */
+		reportsEmail: 'reports@boxwright.example',
+	},
+	/** Chain of custody of the works: the licence code stands on printed goods, the certificate can be looked up. */
+	fsc: { licence: 'FSC-C000000', certificate: 'XYZ-COC-000000' },
 	currencyIbans,
 	bankTransferDetails: Object.fromEntries(
 		Object.entries(currencyIbans).map(([currency, accountNumber]) => [

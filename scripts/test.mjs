@@ -31,6 +31,7 @@ try {
 			COUPON_ATTEMPTS_PER_HOUR: '100000',
 			UPLOADS_PER_HOUR: '100000',
 			SEARCHES_PER_HOUR: '100000',
+			CONTACT_MESSAGES_PER_HOUR: '100000',
 		},
 	});
 	clock('shop started');

@@ -26,6 +26,7 @@ const trade = [
 	'designs',
 	'orders',
 	'quotes',
+	'contact',
 	'editor',
 	'account',
 	'staff',

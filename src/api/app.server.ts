@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { getRegion } from '#regions/index.ts';
 import { type RegionId, regionIds } from '#regions/region.ts';
 import { catalogRoutes } from '#src/catalog/routes.server.ts';
+import { contactRoutes } from '#src/contact/routes.server.ts';
 import { customersRoutes } from '#src/customers/routes.server.ts';
 import { actorBySession, actorByToken } from '#src/customers/session.server.ts';
 import { designsRoutes } from '#src/designs/routes.server.ts';
@@ -31,6 +32,7 @@ export const allRoutes: readonly Route[] = [
 	...ordersRoutes,
 	...knowledgeRoutes,
 	...searchRoutes,
+	...contactRoutes,
 ];
 
 const openContext: OpenContext = async (request, env, waitUntil, endpoint) => {

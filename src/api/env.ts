@@ -17,4 +17,5 @@ export interface Env {
 	COUPON_ATTEMPTS_PER_HOUR: string;
 	UPLOADS_PER_HOUR: string;
 	SEARCHES_PER_HOUR: string;
+	CONTACT_MESSAGES_PER_HOUR: string;
 }

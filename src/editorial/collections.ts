@@ -154,6 +154,18 @@ export const collections = {
 	}),
 	/** Pages for companies. */
 	pro: v.strictObject({ ...pageFields, lead, picture: v.optional(picture), updated: v.optional(day) }),
+	/** The made-up brands that our pictures are designed for, on the showcase page. */
+	brands: v.strictObject({
+		title: text(3, 60),
+		/** What the brand sells. */
+		trade: text(3, 80),
+		/** The first one is shown large. */
+		pictures: v.pipe(
+			v.array(picture, 'must be a list of pictures'),
+			v.minLength(3, 'must have at least 3 pictures'),
+			v.maxLength(9, 'must have at most 9 pictures'),
+		),
+	}),
 } as const;
 
 /** Building blocks for further collections. */

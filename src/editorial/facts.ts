@@ -1,11 +1,14 @@
+import { regions } from '#regions/index.ts';
 import { settings } from '#regions/settings.ts';
-import { product } from '#src/catalog/product.ts';
+import { sharedSettings } from '#regions/shared-settings.ts';
+import { product, productTypes } from '#src/catalog/product.ts';
 import { countryName } from '#src/customers/countries.ts';
 import { maxArtworkBytes, maxArtworkPx } from '#src/designs/artwork.ts';
 import { bleedMm, safeMm } from '#src/dielines/export/technical-lines.ts';
 import { shippingKinds } from '#src/orders/shipping.ts';
 import { samplePackingDays } from '#src/pricing/delivery.ts';
 import { maxQuantity } from '#src/pricing/quantity.ts';
+import { builtSites } from '#src/site/built-sites.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { listFormatter, numberFormatter } from '#src/site/formatters.ts';
 import { formatLength, formatSize } from '#src/site/lengths.ts';
@@ -77,6 +80,26 @@ const facts = {
 	safeOther: (site) => smallLength(site, safeMm('carton')),
 	boardMailer: (site) => smallLength(site, product('mailer-box-plain').boardMm),
 	boardShipping: (site) => smallLength(site, product('shipping-box').boardMm),
+	/** Working days that a sample pack travels. */
+	sampleDays: ({ region }) => String(region.deliveryTime.samplePackAverageDeliveryTime),
+	collectingAddress: ({ region }) => {
+		const { name, address1, zipcode, city } = region.shipmentsConfig.pickUpAddress;
+		return `${name}, ${address1}, ${zipcode} ${city}`;
+	},
+	/** Of all storefronts together. */
+	countryCount: () =>
+		String(new Set(Object.values(regions).flatMap((region) => region.allowedShippingCountries)).size),
+	storefronts: () => String(new Set(builtSites.map(({ region }) => region.id)).size),
+	languages: () => String(new Set(builtSites.map(({ locale }) => locale)).size),
+	products: () => String(productTypes.length),
+	court: () => sharedSettings.companyRegister.court,
+	krs: () => sharedSettings.companyRegister.krs,
+	regon: () => sharedSettings.companyRegister.regon,
+	shareCapital: (site) => `${number(site, sharedSettings.companyRegister.shareCapitalPln)}\u00a0PLN`,
+	board: () => sharedSettings.companyRegister.board.join(', '),
+	reportsEmail: () => sharedSettings.companyRegister.reportsEmail,
+	fscLicence: () => sharedSettings.fsc.licence,
+	fscCertificate: () => sharedSettings.fsc.certificate,
 } satisfies Record<string, (site: Site) => string>;
 
 /** `{{cart.coupon_open}}`: what a button or a field is called, as the interface says it. */

@@ -15,6 +15,8 @@ interface Catalogue {
 	dielines: typeof import('#i18n/en-US/dielines.json');
 	knowledge: typeof import('#i18n/en-US/knowledge.json');
 	problems: typeof import('#i18n/en-US/problems.json');
+	editorial: typeof import('#i18n/en-US/editorial.json');
+	contact: typeof import('#i18n/en-US/contact.json');
 	tracking: typeof import('#i18n/en-US/tracking.json');
 }
 

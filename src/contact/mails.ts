@@ -1,0 +1,96 @@
+import { settings } from '#regions/settings.ts';
+import type { Mail } from '#src/mail/mail.ts';
+import { type Block, writeMail } from '#src/mail/mail-layout.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+import type { Message } from './message.ts';
+
+export const messageMailKind = 'contact_message';
+export const receivedMailKind = 'contact_received';
+
+interface Letter {
+	readonly reference: string;
+	readonly message: Message;
+	readonly site: Site;
+	/** In the language of the mail's reader. */
+	readonly t: Translate;
+}
+export interface AttachmentLink {
+	readonly fileName: string;
+	readonly url: string;
+	/** In megabytes, as people write it. */
+	readonly size: string;
+}
+
+/** The message, for the people of the storefront; in the storefront's own language. */
+export function messageMail(
+	{ reference, message, site, t }: Letter,
+	attachments: readonly AttachmentLink[],
+): Mail {
+	const topic = t.find(`contact.topic_${message.topic}`) ?? message.topic;
+	const subject = t('contact.mail_subject', { reference, topic, name: message.name });
+	const answer = `mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(`[${reference}] ${topic}`)}`;
+	const about = [
+		message.email,
+		...(message.orderNumber ? [t('contact.mail_order', { number: message.orderNumber })] : []),
+		`${site.region.id} · ${site.locale}`,
+	];
+	const blocks: Block[] = [
+		{ kind: 'title', text: topic },
+		{ kind: 'columns', columns: [{ title: message.name, lines: about }] },
+		...message.message.split(/\n{2,}/).flatMap((text): Block[] => (text ? [{ kind: 'text', text }] : [])),
+		...attachments.map(
+			({ fileName, url, size }): Block => ({ kind: 'button', text: `${fileName} (${size})`, url }),
+		),
+		{ kind: 'button', text: t('contact.mail_answer', { email: message.email }), url: answer },
+	];
+	return {
+		kind: messageMailKind,
+		subjectId: reference,
+		recipient: site.region.contact.email,
+		subject,
+		...writeMail({
+			languageTag: site.region.languageTag,
+			brand: settings.brand,
+			subject,
+			preview: message.message.slice(0, 120),
+			blocks,
+			footer: [t('contact.mail_reference', { reference })],
+		}),
+	};
+}
+
+/**
+ * The answer that it has arrived, for its sender in their language. It repeats nothing that was typed but the order's
+ * number: the form must not be a way to send words of one's own to somebody else.
+ * @param received when, as the reader writes it
+ */
+export function receivedMail({ reference, message, site, t }: Letter, received: string): Mail {
+	const isWithdrawal = message.topic === 'withdrawal';
+	const subject = t(isWithdrawal ? 'contact.withdrawal_subject' : 'contact.received_subject', { reference });
+	const { email, phone } = site.region.contact;
+	const blocks: Block[] = [
+		{ kind: 'title', text: t(isWithdrawal ? 'contact.withdrawal_title' : 'contact.received_title') },
+		{
+			kind: 'text',
+			text: isWithdrawal
+				? t('contact.withdrawal_text', { received, number: message.orderNumber })
+				: t('contact.received_text', { received, reference }),
+		},
+		{ kind: 'text', text: t(isWithdrawal ? 'contact.withdrawal_next' : 'contact.received_next') },
+	];
+	return {
+		kind: receivedMailKind,
+		subjectId: reference,
+		recipient: message.email,
+		subject,
+		...writeMail({
+			languageTag: site.languageTag,
+			brand: settings.brand,
+			subject,
+			preview: t('contact.mail_reference', { reference }),
+			blocks,
+			footer: [t('mail.footer_contact', { email, phone }), t('contact.received_why')],
+		}),
+	};
+}

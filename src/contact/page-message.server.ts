@@ -1,0 +1,33 @@
+import { openEdge, waitUntil } from '#src/api/env.server.ts';
+import { deliverMailAbout } from '#src/mail/deliver.server.ts';
+import type { Site } from '#src/site/site.ts';
+import { messageMailKind, receivedMailKind } from './mails.ts';
+import { readForm } from './read-form.server.ts';
+import { type Received, receiveMessage } from './receive-message.server.ts';
+
+/** What became of the form that a page was asked with; undefined: it could not be read. `Astro` itself fits. */
+export async function messageOfPage(page: {
+	readonly request: Request;
+	readonly locals: { readonly site: Site };
+}): Promise<Received | undefined> {
+	const form = await readForm(page.request);
+	if (!form.ok) return undefined;
+	const { env, db } = openEdge();
+	const now = Date.now();
+	const { headers, url } = page.request;
+	const received = await receiveMessage(
+		{
+			env,
+			db,
+			now,
+			site: page.locals.site,
+			url: new URL(headers.get('x-public-url') ?? url),
+			ip: headers.get('cf-connecting-ip') ?? '127.0.0.1',
+		},
+		form.value,
+	);
+	if (received.kind === 'received')
+		for (const kind of [messageMailKind, receivedMailKind])
+			waitUntil(deliverMailAbout(db, env, { kind, subjectId: received.reference }, now));
+	return received;
+}

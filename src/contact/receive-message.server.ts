@@ -1,0 +1,128 @@
+import { type Database, runTogether } from '#src/api/database.server.ts';
+import type { Env } from '#src/api/env.ts';
+import { withinRate } from '#src/api/rate-limit.server.ts';
+import { signature } from '#src/api/secrets.server.ts';
+import { mailStatement } from '#src/mail/queries.server.ts';
+import { absoluteUrl } from '#src/site/absolute-url.ts';
+import { translateFor } from '#src/site/catalogues.ts';
+import { dateFormatter, numberFormatter } from '#src/site/formatters.ts';
+import type { Site } from '#src/site/site.ts';
+import { type Attachment, judgeAttachments } from './judge-attachment.ts';
+import { messageMail, receivedMail } from './mails.ts';
+import {
+	type FieldProblems,
+	type Message,
+	messageProblems,
+	type TypedMessage,
+	trapField,
+	typedMessage,
+} from './message.ts';
+import { type AttachmentRecord, messageStatements } from './queries.server.ts';
+
+/** Folder of the files in the bucket; nothing serves it but the link in the staff's mail. */
+const attachmentFolder = 'contact/';
+
+interface Visit {
+	readonly env: Env;
+	readonly db: Database;
+	readonly site: Site;
+	/** Of the request, for links. */
+	readonly url: URL;
+	readonly ip: string;
+	readonly now: number;
+}
+
+export type Received =
+	| { readonly kind: 'received'; readonly reference: string }
+	| { readonly kind: 'refused'; readonly typed: TypedMessage; readonly problems: FieldProblems }
+	| { readonly kind: 'too_many'; readonly typed: TypedMessage };
+
+/**
+ * Takes a message in: judges it, keeps its files, writes it with the mail to the storefront and the one to its sender
+ * in one batch. What only a machine would send is thanked for and forgotten.
+ */
+export async function receiveMessage(visit: Visit, form: FormData): Promise<Received> {
+	const { env, db, ip, now } = visit;
+	const typed = typedMessage(form);
+	const reference = newReference();
+	if (form.get(trapField)) return { kind: 'received', reference };
+	const judged = await judgeAttachments(
+		form.getAll('attachments').filter((value): value is File => typeof value !== 'string'),
+	);
+	const problems: FieldProblems = {
+		...messageProblems(typed),
+		...(!judged.ok && { attachments: judged.problem }),
+	};
+	if (Object.keys(problems).length > 0) return { kind: 'refused', typed, problems };
+	if (!(await withinRate(db, `contact:${ip}`, Number(env.CONTACT_MESSAGES_PER_HOUR), now)))
+		return { kind: 'too_many', typed };
+	await keepMessage(visit, reference, typed as Message, judged.ok ? judged.value : []);
+	return { kind: 'received', reference };
+}
+
+/** Eight signs without those that are mistaken for another. */
+function newReference(): string {
+	const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+	return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => signs[byte % signs.length]).join('');
+}
+
+async function keepMessage(
+	{ env, db, site, url, now }: Visit,
+	reference: string,
+	message: Message,
+	attachments: readonly Attachment[],
+): Promise<void> {
+	const id = crypto.randomUUID();
+	const records = attachments.map(({ fileName, contentType, bytes }): AttachmentRecord => {
+		const file = crypto.randomUUID();
+		return {
+			id: file,
+			messageId: id,
+			fileName,
+			contentType,
+			byteSize: bytes.length,
+			key: attachmentFolder + file,
+		};
+	});
+	const { languageTag } = site.region;
+	const megabytes = numberFormatter(languageTag, {
+		style: 'unit',
+		unit: 'megabyte',
+		maximumFractionDigits: 1,
+	});
+	const links = await Promise.all(
+		records.map(async ({ id: file, fileName, byteSize }) => ({
+			fileName,
+			size: megabytes.format(Math.max(0.1, byteSize / 1e6)),
+			url: `${new URL(absoluteUrl('contact', {}, site, url)).origin}/api/contact_attachments/${file}?key=${await attachmentKey(env, file)}`,
+		})),
+	);
+	const received = dateFormatter(site.languageTag, {
+		dateStyle: 'long',
+		timeStyle: 'long',
+		timeZone: 'Europe/Warsaw',
+	}).format(now);
+	const forStaff = translateFor(site.region.locale, languageTag);
+	const forSender = translateFor(site.locale, site.languageTag);
+	const { region, locale } = site;
+	try {
+		for (const [index, { key, contentType }] of records.entries())
+			await env.ARTWORK.put(key, attachments[index]?.bytes ?? '', { httpMetadata: { contentType } });
+		await runTogether(db, [
+			...messageStatements(
+				db,
+				{ id, reference, region: region.id, locale, ...message, createdAt: now },
+				records,
+			),
+			mailStatement(db, messageMail({ reference, message, site, t: forStaff }, links), now),
+			mailStatement(db, receivedMail({ reference, message, site, t: forSender }, received), now),
+		]);
+	} catch (error) {
+		await env.ARTWORK.delete(records.map(({ key }) => key));
+		throw error;
+	}
+}
+
+/** Opens one file to whoever has the staff's mail. */
+export const attachmentKey = (env: Pick<Env, 'SESSION_SECRET'>, id: string): Promise<string> =>
+	signature(env.SESSION_SECRET, 'contact_attachment', id);

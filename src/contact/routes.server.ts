@@ -1,0 +1,68 @@
+import { type Route, route } from '#src/api/handler.server.ts';
+import { fail, notFound, ok, problem } from '#src/api/problem.ts';
+import { sameSecret } from '#src/api/secrets.server.ts';
+import { fileHeaders } from '#src/designs/file-headers.ts';
+import { deliverMailAbout } from '#src/mail/deliver.server.ts';
+import { translateFor } from '#src/site/catalogues.ts';
+import { sendContactMessage, showContactAttachment } from './contract.ts';
+import { messageMailKind, receivedMailKind } from './mails.ts';
+import { findAttachment } from './queries.server.ts';
+import { readForm } from './read-form.server.ts';
+import { attachmentKey, receiveMessage } from './receive-message.server.ts';
+
+const wireNames: Readonly<Record<string, string>> = { orderNumber: 'order_number' };
+
+export const contactRoutes: readonly Route[] = [
+	route(sendContactMessage, async ({ db, env, ip, now, request, site, waitUntil }) => {
+		const form = await readForm(request);
+		if (!form.ok) return form;
+		const received = await receiveMessage({ db, env, site, ip, now, url: new URL(request.url) }, form.value);
+		switch (received.kind) {
+			case 'received':
+				for (const kind of [messageMailKind, receivedMailKind])
+					waitUntil(deliverMailAbout(db, env, { kind, subjectId: received.reference }, now));
+				return ok({ reference: received.reference });
+			case 'too_many':
+				return fail(
+					problem('too_many_messages', 429, 'Too many messages from this address. Try again in an hour.'),
+				);
+			case 'refused': {
+				const t = translateFor('en-US', 'en');
+				const errors = Object.entries(received.problems).map(([field, { code, values }]) => [
+					wireNames[field] ?? field,
+					[t.find(`contact.error_${code}`, values) ?? code],
+				]);
+				return fail(
+					problem(
+						'invalid',
+						422,
+						'Invalid input. Please check the fields named in errors.',
+						Object.fromEntries(errors),
+					),
+				);
+			}
+			default: {
+				const unknown: never = received;
+				throw new Error(`Unknown outcome ${JSON.stringify(unknown)}`);
+			}
+		}
+	}),
+
+	route(showContactAttachment, async ({ db, env, input }) => {
+		const isAllowed = sameSecret(input.key, await attachmentKey(env, input.id));
+		const record = isAllowed ? await findAttachment(db, input.id) : undefined;
+		const file = record && (await env.ARTWORK.get(record.key));
+		if (!file) return fail(notFound);
+		return ok(
+			new Response(file.body, {
+				headers: {
+					...fileHeaders,
+					'content-type': record.contentType,
+					'content-length': String(record.byteSize),
+					'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(record.fileName)}`,
+					'cache-control': 'private, no-store',
+				},
+			}),
+		);
+	}),
+];

@@ -1,0 +1,40 @@
+/**
+ * Sends the form without leaving the page, so that chosen files stay when something must be corrected. The server
+ * answers with the page that a browser without script would show; its notes are put in place of ours.
+ */
+export function sendInPlace(form: HTMLFormElement): void {
+	const button = form.querySelector('button');
+	const problems = form.querySelector<HTMLElement>('[data-problems]');
+	if (!button || !problems) return;
+	const label = button.textContent;
+	form.addEventListener('submit', async (event) => {
+		event.preventDefault();
+		if (button.ariaBusy === 'true') return;
+		button.ariaBusy = 'true';
+		button.textContent = button.dataset.busy ?? label;
+		try {
+			const answer = await fetch(form.action, { method: 'POST', body: new FormData(form) });
+			if (answer.redirected && answer.ok) return location.assign(answer.url);
+			const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+			const checked = page.querySelector('[data-contact]');
+			if (!checked) throw new Error(`no form in ${answer.status}`);
+			takeNotes(form, checked);
+			problems.innerHTML = checked.querySelector('[data-problems]')?.innerHTML ?? '';
+		} catch {
+			problems.innerHTML = form.querySelector('[data-failed]')?.innerHTML ?? '';
+		}
+		button.ariaBusy = null;
+		button.textContent = label;
+		problems.focus();
+		problems.scrollIntoView({ block: 'center' });
+	});
+}
+
+function takeNotes(form: Element, checked: Element): void {
+	for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) {
+		const other = checked.querySelector(`[data-field="${field.dataset.field}"]`);
+		const [note, control] = [field.querySelector('[data-note]'), field.querySelector('.field-input')];
+		if (note) note.innerHTML = other?.querySelector('[data-note]')?.innerHTML ?? '';
+		if (control) control.ariaInvalid = other?.querySelector('.field-input')?.ariaInvalid ?? null;
+	}
+}

@@ -1,0 +1,44 @@
+import type { Region } from '#regions/region.ts';
+import { customsOf, type Rate, ratesOf } from '#src/orders/shipping.ts';
+
+/** Destinations that the courier reaches for the same money. Amounts are net, in minor units. */
+export interface CourierRow {
+	readonly countries: readonly string[];
+	readonly cost: number;
+	/** Charged once an order at the customs border. */
+	readonly customs: number;
+	/** Value of goods from which the courier is free; undefined: never there. */
+	readonly freeFrom: number | undefined;
+}
+
+const courierTo = (region: Region, destinationIso: string, goodsNet: number): Rate | undefined =>
+	ratesOf({ region, destinationIso, goodsNet, onlySamples: false }).find(({ kind }) => kind === 'courier');
+
+/** A region's courier prices, from the tariff that orders are charged by; the region's own country comes first. */
+export function courierRows(region: Region): CourierRow[] {
+	const rows = new Map<string, CourierRow & { countries: string[] }>();
+	const home = region.defaultShippingCountryCode;
+	for (const iso of [home, ...region.allowedShippingCountries.filter((other) => other !== home)]) {
+		const rate = courierTo(region, iso, 0);
+		if (!rate) continue;
+		const { freeCourierFrom } = region.shipmentsConfig;
+		const isFree = freeCourierFrom !== null && courierTo(region, iso, freeCourierFrom)?.cost === 0;
+		const row = {
+			countries: [iso],
+			cost: rate.cost,
+			customs: customsOf(iso, 'courier', region),
+			freeFrom: isFree ? (freeCourierFrom ?? undefined) : undefined,
+		};
+		const key = JSON.stringify([row.cost, row.customs, row.freeFrom ?? null]);
+		const known = rows.get(key);
+		if (known) known.countries.push(iso);
+		else rows.set(key, row);
+	}
+	return [...rows.values()];
+}
+
+/** Other ways to the region's own country: by post, as a letter, collected. */
+export function otherRates(region: Region): Rate[] {
+	const facts = { region, destinationIso: region.defaultShippingCountryCode, goodsNet: 0 };
+	return ratesOf({ ...facts, onlySamples: true }).filter(({ kind }) => kind !== 'courier');
+}
