@@ -11,7 +11,7 @@ export const sendContactMessage = endpoint({
 	status: 201,
 	input: v.object({}),
 	answer: v.object({ reference: v.string() }),
-	problems: ['invalid', 'too_many_messages', 'body_too_large', 'malformed_form'],
+	problems: ['invalid', 'too_many_requests', 'body_too_large', 'malformed_form'],
 	summary:
 		'A message to the storefront, as a form (multipart): name, email, topic, order_number, message, attachments.',
 });

@@ -24,7 +24,7 @@ export const contactRoutes: readonly Route[] = [
 				return ok({ reference: received.reference });
 			case 'too_many':
 				return fail(
-					problem('too_many_messages', 429, 'Too many messages from this address. Try again in an hour.'),
+					problem('too_many_requests', 429, 'Too many messages from this address. Try again in an hour.'),
 				);
 			case 'refused': {
 				const t = translateFor('en-US', 'en');

@@ -1,5 +1,5 @@
 import type { Region } from '#regions/region.ts';
-import { customsOf, type Rate, ratesOf } from '#src/orders/shipping.ts';
+import { customsOf, type Rate, ratesOf, type ShippingKind } from '#src/orders/shipping.ts';
 
 /** Destinations that the courier reaches for the same money. Amounts are net, in minor units. */
 export interface CourierRow {
@@ -37,8 +37,22 @@ export function courierRows(region: Region): CourierRow[] {
 	return [...rows.values()];
 }
 
-/** Other ways to the region's own country: by post, as a letter, collected. */
-export function otherRates(region: Region): Rate[] {
-	const facts = { region, destinationIso: region.defaultShippingCountryCode, goodsNet: 0 };
-	return ratesOf({ ...facts, onlySamples: true }).filter(({ kind }) => kind !== 'courier');
+/** A way other than the courier, and where it leads. Net, in minor units. */
+export interface OtherWay {
+	readonly kind: Exclude<ShippingKind, 'courier'>;
+	readonly cost: number;
+	readonly countries: readonly string[];
+}
+
+/** By post, as a letter, collected. */
+export function otherWays(region: Region): OtherWay[] {
+	const ways = new Map<ShippingKind, OtherWay & { countries: string[] }>();
+	for (const destinationIso of region.allowedShippingCountries)
+		for (const { kind, cost } of ratesOf({ region, destinationIso, goodsNet: 0, onlySamples: true })) {
+			if (kind === 'courier') continue;
+			const known = ways.get(kind);
+			if (known) known.countries.push(destinationIso);
+			else ways.set(kind, { kind, cost, countries: [destinationIso] });
+		}
+	return [...ways.values()];
 }

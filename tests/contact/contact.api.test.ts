@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { startApi } from '#tests/build/api.ts';
+
+const { env, send, settle } = startApi({ MAIL: { send: async () => ({ messageId: 'sent' }) } as unknown as SendEmail }, false);
+
+const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n';
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46]);
+const zip = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0]);
+
+const good = {
+	name: 'Zofia Żółć',
+	email: 'zofia@example.com',
+	topic: 'quote',
+	order_number: '',
+	message: 'Ile kosztuje 500 pudełek?\n\nPotrzebuję ich w maju.',
+};
+type Fields = Partial<Record<keyof typeof good | 'website', string>>;
+type Content = string | Uint8Array<ArrayBuffer>;
+
+async function post(
+	fields: Fields = {},
+	files: readonly [string, Content][] = [],
+	headers: Record<string, string> = { 'x-region': 'pl' },
+) {
+	const form = new FormData();
+	for (const [name, value] of Object.entries({ ...good, ...fields })) form.append(name, value);
+	for (const [name, content] of files) form.append('attachments', new File([content], name));
+	const response = await send('/contact_messages', { method: 'POST', body: form, headers });
+	await settle();
+	// biome-ignore lint/suspicious/noExplicitAny: tests read answers freely
+	return { status: response.status, body: (await response.json()) as any };
+}
+const rows = async (query: string, ...values: unknown[]) =>
+	(
+		await env()
+			.DB.prepare(query)
+			.bind(...values)
+			.all<Record<string, string>>()
+	).results;
+const mailsOf = (reference: string) => rows('SELECT * FROM mails WHERE subject_id = ? ORDER BY kind', reference);
+
+describe('a message', () => {
+	test('is kept, told to the storefront and confirmed to its sender in their language', async () => {
+		const { status, body } = await post();
+		expect(status).toBe(201);
+		expect(body.reference).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
+		expect(await rows('SELECT * FROM contact_messages WHERE reference = ?', body.reference)).toMatchObject([
+			{ region: 'pl', locale: 'pl-PL', topic: 'quote', name: good.name, message: good.message },
+		]);
+		const [toShop, toSender] = await mailsOf(body.reference);
+		expect(toShop).toMatchObject({ kind: 'contact_message', recipient: 'czesc@boxwright.example' });
+		expect(toShop?.text).toContain('Potrzebuję ich w maju.');
+		expect(toShop?.text).toContain('mailto:zofia%40example.com');
+		expect(toSender).toMatchObject({ kind: 'contact_received', recipient: good.email });
+		expect(toSender?.subject).toBe(`Mamy Twoją wiadomość (${body.reference})`);
+		expect(toSender?.text).not.toContain('Potrzebuję');
+	});
+
+	test('a withdrawal is confirmed with its order, day and time', async () => {
+		const { body } = await post({ topic: 'withdrawal', order_number: 'R123456789', message: '' });
+		const mail = (await mailsOf(body.reference))[1];
+		expect(mail?.subject).toContain('Otrzymaliśmy oświadczenie');
+		expect(mail?.text).toMatch(/R123456789 dotarło do nas \d+ \p{L}+ \d{4}.*\d{2}:\d{2}:\d{2}/u);
+	});
+
+	test.each<[string, Fields, string, RegExp]>([
+		['no name', { name: ' ' }, 'name', /Write your name/],
+		['no address', { email: '' }, 'email', /name@example\.com/],
+		['an address that is none', { email: 'zofia@' }, 'email', /name@example\.com/],
+		['an unknown topic', { topic: 'gossip' }, 'topic', /Choose/],
+		['a number that is none', { order_number: 'my last one' }, 'order_number', /R123456789/],
+		['a withdrawal without order', { topic: 'withdrawal' }, 'order_number', /Write the number/],
+		['no words', { message: 'Hi' }, 'message', /a sentence/],
+		['too many words', { message: 'x'.repeat(5001) }, 'message', /5,000/],
+	])('%s is told at its field', async (_, fields, field, reason) => {
+		const { status, body } = await post(fields);
+		expect(status).toBe(422);
+		expect(body.code).toBe('invalid');
+		expect(Object.keys(body.errors)).toEqual([field]);
+		expect(body.errors[field][0]).toMatch(reason);
+	});
+
+	test('all problems are told at once', async () => {
+		const { body } = await post({ name: '', email: 'x', message: '' }, [['a.exe', 'MZ']]);
+		expect(Object.keys(body.errors).sort()).toEqual(['attachments', 'email', 'message', 'name']);
+	});
+
+	test('what only machines fill in is thanked for and forgotten', async () => {
+		const before = await rows('SELECT id FROM contact_messages');
+		const { status, body } = await post({ website: 'https://spam.example' });
+		expect(status).toBe(201);
+		expect(await rows('SELECT id FROM contact_messages')).toHaveLength(before.length);
+		expect(await mailsOf(body.reference)).toEqual([]);
+	});
+
+	test('too many from one address are refused, and another address is not', async () => {
+		const { CONTACT_MESSAGES_PER_HOUR } = env();
+		Object.assign(env(), { CONTACT_MESSAGES_PER_HOUR: '2' });
+		const from = { 'x-region': 'pl', 'cf-connecting-ip': '203.0.113.7' };
+		expect((await post({}, [], from)).status).toBe(201);
+		expect((await post({}, [], from)).status).toBe(201);
+		const third = await post({}, [], from);
+		expect([third.status, third.body.code]).toEqual([429, 'too_many_requests']);
+		expect((await post({}, [], { ...from, 'cf-connecting-ip': '203.0.113.8' })).status).toBe(201);
+		Object.assign(env(), { CONTACT_MESSAGES_PER_HOUR });
+	});
+
+	test('a body that is no form, or far too large, is refused', async () => {
+		const headers = { 'content-type': 'application/json' };
+		const json = await send('/contact_messages', { method: 'POST', body: '{}', headers });
+		expect(json.status).toBe(400);
+		const huge = await send('/contact_messages', {
+			method: 'POST',
+			body: 'x',
+			headers: { 'content-length': '900000000', 'content-type': 'multipart/form-data; boundary=x' },
+		});
+		expect(huge.status).toBe(413);
+	});
+});
+
+describe('attachments', () => {
+	test.each<[string, Content, string]>([
+		['brief.pdf', pdf, 'application/pdf'],
+		['photo.png', png, 'image/png'],
+		['photo.JPG', jpeg, 'image/jpeg'],
+		['logo.svg', svg, 'image/svg+xml'],
+		['all.zip', zip, 'application/zip'],
+	])('%s is kept out of sight and comes back by the link in the mail', async (name, content, type) => {
+		const { body } = await post({}, [[name, content]]);
+		const [record] = await rows(
+			'SELECT a.* FROM contact_attachments a JOIN contact_messages m ON m.id = a.message_id WHERE m.reference = ?',
+			body.reference,
+		);
+		expect(record).toMatchObject({ file_name: name, content_type: type });
+		expect(record?.key).toMatch(/^contact\//);
+		const [toShop] = await mailsOf(body.reference);
+		const link = /\/api(\/contact_attachments\/\S+)/.exec(toShop?.text ?? '')?.[1] ?? '';
+		const file = await send(link, {});
+		expect(file.status).toBe(200);
+		expect(file.headers.get('content-type')).toBe(type);
+		expect(file.headers.get('content-disposition')).toContain(encodeURIComponent(name));
+		expect(file.headers.get('content-security-policy')).toContain('sandbox');
+		if (type !== 'image/svg+xml')
+			expect(Buffer.from(await file.arrayBuffer())).toEqual(Buffer.from(content as Uint8Array));
+		expect((await send(link.replace(/key=./, 'key=x'), {})).status).toBe(404);
+	});
+
+	test.each<[string, Content, RegExp]>([
+		['photo.png', jpeg, /something else than its ending says/],
+		['brief.pdf', zip, /something else/],
+		['letter.docx', zip, /not of a kind/],
+		['run.exe', 'MZ', /not of a kind/],
+		['noending', pdf, /not of a kind/],
+		['page.svg', '<html><script>1</script></html>', /damaged/],
+		['note.pdf', 'just text', /damaged/],
+		['empty.pdf', '', /is empty/],
+		['large.zip', new Uint8Array(10_000_001).fill(0x50), /larger than 10 MB/],
+	])('%s is refused with a reason, and nothing is kept', async (name, content, reason) => {
+		const before = await rows('SELECT id FROM contact_messages');
+		const { status, body } = await post({}, [[name, content]]);
+		expect(status).toBe(422);
+		expect(Object.keys(body.errors)).toEqual(['attachments']);
+		expect(body.errors.attachments[0]).toMatch(reason);
+		expect(await rows('SELECT id FROM contact_messages')).toHaveLength(before.length);
+	});
+
+	test('script in an SVG does not reach anybody', async () => {
+		const { body } = await post({}, [['logo.svg', svg.replace('<rect', '<script>alert(1)</script><rect')]]);
+		const [toShop] = await mailsOf(body.reference);
+		const link = /\/api(\/contact_attachments\/\S+)/.exec(toShop?.text ?? '')?.[1] ?? '';
+		expect(await (await send(link, {})).text()).not.toContain('script');
+	});
+
+	test('at most five, and together at most 20 MB', async () => {
+		const six = Array.from({ length: 6 }, (_, index): [string, Content] => [`${index}.pdf`, pdf]);
+		expect((await post({}, six)).body.errors.attachments[0]).toMatch(/at most 5/);
+		const large = new Uint8Array(9_000_000);
+		large.set(zip);
+		const three = ['a', 'b', 'c'].map((name): [string, Content] => [`${name}.zip`, large]);
+		expect((await post({}, three)).body.errors.attachments[0]).toMatch(/20 MB/);
+	});
+});
