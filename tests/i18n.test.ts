@@ -60,6 +60,7 @@ const alike: Readonly<Record<string, string>> = {
 	'{name}, open': 'nl',
 	'{name}, half open': 'nl',
 	Open: 'nl',
+	Blog: 'cs de es fr it nl pl pt ro',
 	Sleeve: 'nl',
 	Product: 'nl',
 	'VAT {percent, number}%': 'pl',

@@ -20,6 +20,10 @@ interface StoredEntry {
 	rendered?: { html: string; metadata?: { headings?: Entry<CollectionId>['headings'] } };
 }
 
+/** Astro writes the types of its calls when it builds; ours hold without. */
+const entryById = getEntry as unknown as (collection: string, id: string) => Promise<StoredEntry | undefined>;
+const entriesById = getCollection as unknown as (collection: string) => Promise<StoredEntry[]>;
+
 function entryOf<Id extends CollectionId>({ id, data, rendered }: StoredEntry): Entry<Id> {
 	const [locale = '', name = ''] = id.split('/');
 	return {
@@ -37,7 +41,7 @@ export async function findEntry<Id extends CollectionId>(
 	name: string,
 	locale: LocaleId,
 ): Promise<Entry<Id> | undefined> {
-	const stored = (await getEntry(collection, `${locale}/${name}`)) as StoredEntry | undefined;
+	const stored = await entryById(collection, `${locale}/${name}`);
 	return stored && entryOf<Id>(stored);
 }
 
@@ -46,7 +50,7 @@ export async function entriesIn<Id extends CollectionId>(
 	collection: Id,
 	locale: LocaleId,
 ): Promise<Entry<Id>[]> {
-	const stored = (await getCollection(collection)) as StoredEntry[];
+	const stored = await entriesById(collection);
 	return stored
 		.filter(({ id }) => id.startsWith(`${locale}/`))
 		.map((entry) => entryOf<Id>(entry))

@@ -36,7 +36,4 @@ export const listFormatter = kept(
 export const pluralRules = kept(
 	(tag, options: Intl.PluralRulesOptions) => new Intl.PluralRules(tag, options),
 );
-export const listFormatter = kept(
-	(tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options),
-);
 export const collator = kept((tag, options: Intl.CollatorOptions) => new Intl.Collator(tag, options));

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { startApi } from '#tests/build/api.ts';
 
-const { env, send, settle } = startApi({ MAIL: { send: async () => ({ messageId: 'sent' }) } as unknown as SendEmail }, false);
+const { env, send, settle } = startApi(
+	{ MAIL: { send: async () => ({ messageId: 'sent' }) } as unknown as SendEmail },
+	false,
+);
 
 const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n';
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
+const svg =
+	'<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46]);
 const zip = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0]);
@@ -39,7 +43,8 @@ const rows = async (query: string, ...values: unknown[]) =>
 			.bind(...values)
 			.all<Record<string, string>>()
 	).results;
-const mailsOf = (reference: string) => rows('SELECT * FROM mails WHERE subject_id = ? ORDER BY kind', reference);
+const mailsOf = (reference: string) =>
+	rows('SELECT * FROM mails WHERE subject_id = ? ORDER BY kind', reference);
 
 describe('a message', () => {
 	test('is kept, told to the storefront and confirmed to its sender in their language', async () => {
