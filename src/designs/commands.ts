@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { Colour } from './colour.ts';
 import {
-	type Colour,
 	coloursOf,
 	type DesignDocument,
 	DesignObject,

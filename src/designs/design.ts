@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Side as DielineSide, sides } from '#src/dielines/dieline.ts';
+import { Colour } from './colour.ts';
 
 export const Side = v.picklist(sides);
 export type Side = DielineSide;
@@ -18,10 +19,6 @@ export const minLengthMm = 0.5;
 const lengthMm = v.pipe(finite, v.minValue(minLengthMm), v.maxValue(10_000));
 const sizeMm = v.pipe(finite, v.minValue(0), v.maxValue(10_000));
 const identifier = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
-
-/** `#rrggbb`, small letters. */
-export const Colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
-export type Colour = v.InferOutput<typeof Colour>;
 
 export const Swatch = v.object({ uid: identifier, colour: Colour });
 export type Swatch = v.InferOutput<typeof Swatch>;

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
 import { type DesignDocument, emptyDesign } from '#src/designs/design.ts';
+import { inksOf } from '#src/designs/inks.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { loadStyle, styleNameOf } from '#src/dielines/styles.ts';
@@ -13,10 +14,11 @@ import { setMiddle } from './actions.ts';
 import type { Autosave } from './autosave.ts';
 import { type DesignerContext, DesignerProvider } from './DesignerContext.tsx';
 import { useMedia } from './Media.tsx';
+import { looksOf } from './material-look.ts';
 import { OrderBar } from './OrderBar.tsx';
 import { keepSaving, loadCalls, takeTheirs } from './saving.ts';
 import { $quantity, $side, $sides, $view, tell } from './session.ts';
-import { $designId, $saveState, openDesign } from './store.ts';
+import { $designId, $proof, $saveState, openDesign } from './store.ts';
 import { TopBar } from './TopBar.tsx';
 import { Workspace } from './Workspace.tsx';
 import { worktopOf } from './worktop.ts';
@@ -122,6 +124,7 @@ async function open(
 	]);
 	if ('failed' in design) return design;
 	if ('failed' in dieline) return dieline;
+	if (!(await proofOf(spec, dieline))) return { failed: 'offline' };
 	return { spec, dieline, ...design };
 }
 
@@ -134,6 +137,20 @@ async function dielineOf({ productType, sizeMm, finish }: VariantSpec): Promise<
 		return made.ok ? made.value : { failed: 'gone' };
 	} catch {
 		return { failed: 'offline' };
+	}
+}
+
+/** Colours look as these inks print them on this board; only where they do not is any code needed. */
+async function proofOf(spec: VariantSpec, dieline: Dieline): Promise<boolean> {
+	const inks = inksOf(spec.printMode);
+	const [sheet] = worktopOf(dieline).sheets;
+	if (inks === 'full' || !sheet) return true;
+	try {
+		const { softProof } = await import('#src/designs/soft-proof.ts');
+		$proof.set(softProof(inks, looksOf(spec)[sheet.stock].outside));
+		return true;
+	} catch {
+		return false;
 	}
 }
 

@@ -5,13 +5,13 @@ import { FoldedDrawing } from './FoldedDrawing.tsx';
 import { foldedWords } from './folded-words.ts';
 import { looksOf } from './material-look.ts';
 import { $fold } from './session.ts';
-import { $design } from './store.ts';
+import { $shown } from './store.ts';
 
 /** The box drawn by lines in the design's colours: loaded only where the browser has no WebGL. */
 export default function DrawnBox() {
 	const { t, dieline, spec, name, site } = useDesigner();
 	const fold = useStore($fold);
-	const { fills } = useStore($design);
+	const { fills } = useStore($shown);
 	const looks = useMemo(() => looksOf(spec), [spec]);
 	return (
 		<div className="absolute inset-0 flex flex-col p-6 pb-20">

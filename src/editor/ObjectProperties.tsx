@@ -17,6 +17,7 @@ import {
 	sizeLimitsPt,
 	type TextObject,
 } from '#src/designs/design.ts';
+import { inksOf, nearestInk, swatchesOf } from '#src/designs/inks.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import { type ActionId, actionOf } from './actions.ts';
@@ -151,6 +152,7 @@ const alignments = [
 function TextProperties({ object, patch }: { object: TextObject; patch: Patch }) {
 	const { t, site } = useDesigner();
 	const design = useStore($design);
+	const inks = inksOf(design.printMode);
 	const focusText = useStore($focusText);
 	const field = useRef<HTMLTextAreaElement>(null);
 	const ids = { text: useId(), weight: useId() };
@@ -230,11 +232,12 @@ function TextProperties({ object, patch }: { object: TextObject; patch: Patch })
 			</div>
 			<SwatchPicker
 				label={t('editor.text_colour')}
-				swatches={design.palette}
-				value={object.colour}
+				swatches={swatchesOf(design.palette, inks)}
+				value={nearestInk(object.colour, inks)}
 				canBeBare={false}
 				onPick={(fill) => fill && patch('editor.step_text_colour', { colour: fill })}
-				onCustom={(colour) => {
+				onCustom={(picked) => {
+					const colour = nearestInk(picked, inks);
 					if (canUseColour(design, colour))
 						tryOut(
 							'editor.step_text_colour',

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { canUseColour, setFill } from '#src/designs/commands.ts';
 import type { Fill } from '#src/designs/design.ts';
+import { inksOf, nearestInk, swatchesOf } from '#src/designs/inks.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { SwatchPicker } from './SwatchPicker.tsx';
 import { $side, tell } from './session.ts';
@@ -11,6 +12,7 @@ export function SideProperties() {
 	const { t, worktop } = useDesigner();
 	const side = useStore($side);
 	const design = useStore($design);
+	const inks = inksOf(design.printMode);
 	const name = t(`editor.side_${side}`);
 	const value = design.fills[side];
 	const fill = (next: Fill) => {
@@ -21,11 +23,12 @@ export function SideProperties() {
 		<div className="grid gap-3">
 			<SwatchPicker
 				label={t('editor.fill_of', { side: name })}
-				swatches={design.palette}
-				value={value}
+				swatches={swatchesOf(design.palette, inks)}
+				value={value && nearestInk(value, inks)}
 				canBeBare
 				onPick={fill}
-				onCustom={(colour) => {
+				onCustom={(picked) => {
+					const colour = nearestInk(picked, inks);
 					if (canUseColour(design, colour))
 						tryOut('editor.step_fill', (before) => setFill(before, side, colour), `fill-${side}`);
 					else tell(t('editor.colours_full'), 'problem');

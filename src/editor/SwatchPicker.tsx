@@ -1,6 +1,7 @@
 import { Ban, Pipette } from 'lucide-react';
 import { useId } from 'react';
-import type { Colour, Fill, Swatch } from '#src/designs/design.ts';
+import type { Colour } from '#src/designs/colour.ts';
+import type { Fill, Swatch } from '#src/designs/design.ts';
 import { useDesigner } from './DesignerContext.tsx';
 
 interface SwatchPickerProps {

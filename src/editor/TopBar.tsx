@@ -5,6 +5,7 @@ import { actionOf } from './actions.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { redoLabel, undoLabel } from './history.ts';
 import { ariaHotkey, hotkeyText } from './hotkeys.ts';
+import { PreflightKey } from './PreflightKey.tsx';
 import { $view, type View } from './session.ts';
 import { $history, $saveState } from './store.ts';
 
@@ -46,6 +47,7 @@ export function TopBar({ title, backPath, isWide }: TopBarProps) {
 				))}
 			</fieldset>
 			<div className="flex flex-1 justify-end gap-0.5">
+				<PreflightKey />
 				<HistoryKeys />
 			</div>
 		</header>

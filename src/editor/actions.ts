@@ -1,3 +1,4 @@
+import { type Colour, isDark } from '#src/designs/colour.ts';
 import {
 	addObject,
 	bringForward,
@@ -6,7 +7,8 @@ import {
 	removeObject,
 	sendBackward,
 } from '#src/designs/commands.ts';
-import { type DesignObject, type Fill, maxObjects } from '#src/designs/design.ts';
+import { type DesignObject, maxObjects } from '#src/designs/design.ts';
+import { inksOf } from '#src/designs/inks.ts';
 import { type Side, sides } from '#src/dielines/dieline.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import type { Translate } from '#src/site/messages.ts';
@@ -101,14 +103,12 @@ function addText(t: Translate): void {
 	tell(t('editor.said_added', { what: t('editor.tool_text'), side: t(`editor.side_${side}`) }));
 }
 
-/** Whether white reads better than black on it: relative luminance below the middle of both contrasts (WCAG 2). */
-export function isDark(fill: Fill): boolean {
-	if (fill === null) return false;
-	const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-		const share = Number.parseInt(fill.slice(at, at + 2), 16) / 255;
-		return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-	});
-	return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.179;
+/** What reads on a side: with white ink the bare board needs white, else black. */
+function readableOn(side: Side): Colour {
+	const { fills, printMode } = $design.get();
+	const fill = fills[side];
+	const isWhite = fill === null ? inksOf(printMode) === 'white' : isDark(fill);
+	return isWhite ? '#ffffff' : '#111111';
 }
 
 /** Where a side's middle is; the island sets it, for actions know no dieline. */
@@ -130,7 +130,7 @@ const newText = (id: string, side: Side, text: string): DesignObject => ({
 	text,
 	fontFamily: 'Hanken Grotesk',
 	weight: 700,
-	colour: isDark($design.get().fills[side]) ? '#ffffff' : '#111111',
+	colour: readableOn(side),
 	align: 'center',
 });
 

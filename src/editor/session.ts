@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { Side } from '#src/designs/design.ts';
+import type { Finding } from '#src/designs/preflight.ts';
 import { sides } from '#src/dielines/dieline.ts';
 
 /**
@@ -41,6 +42,8 @@ export const $uploads = atom<readonly PendingUpload[]>([]);
 export const $notice = atom<Notice | undefined>(undefined);
 /** Grows whenever a picture has come in, so that painters paint again. */
 export const $pictureCount = atom(0);
+/** What a look at the artwork found; undefined until there is something to look at. */
+export const $findings = atom<readonly Finding[] | undefined>(undefined);
 /** What the 3D view is asked to show. */
 export const $orbitGoal = atom<{ readonly side: Side } | { readonly factor: number } | undefined>(undefined);
 

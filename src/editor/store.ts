@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { type DesignDocument, type DesignObject, emptyDesign } from '#src/designs/design.ts';
+import type { SoftProof } from '#src/designs/soft-proof.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import type { SaveState } from './autosave.ts';
 import {
@@ -20,6 +21,10 @@ export const $history = atom<History<DesignDocument>>(
 	startHistory(emptyDesign({ productType: 'none', sizeMm: [1, 1, 1], material: 'none', printMode: 'none' })),
 );
 export const $design = computed($history, ({ present }) => present);
+/** How the open print mode looks on its board; undefined where colours look as they are. */
+export const $proof = atom<SoftProof | undefined>(undefined);
+/** What the painters paint: the design in the colours that it will be printed in. */
+export const $shown = computed([$design, $proof], (design, proof) => proof?.design(design) ?? design);
 export const $selected = computed([$design, $selection], (design, id): DesignObject | undefined =>
 	design.objects.find((object) => object.id === id),
 );

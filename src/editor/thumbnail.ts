@@ -3,7 +3,7 @@ import { paintSide } from '#src/designs/paint-side.ts';
 import type { Side } from '#src/dielines/dieline.ts';
 import { looksOf } from './material-look.ts';
 import { pictures } from './pictures.ts';
-import { $design } from './store.ts';
+import { $shown } from './store.ts';
 import type { Worktop } from './worktop.ts';
 
 /** The specification's largest thumbnail. */
@@ -37,7 +37,7 @@ export function drawThumbnail(worktop: Worktop, spec: VariantSpec): HTMLCanvasEl
 		context.beginPath();
 		context.rect(0, 0, place.widthMm, place.heightMm);
 		context.clip();
-		paintSide(context, $design.get(), place, pictures);
+		paintSide(context, $shown.get(), place, pictures);
 		context.restore();
 		context.translate(0, place.heightMm);
 	}

@@ -5,7 +5,7 @@ import { uploadArtwork } from '#src/designs/contract.ts';
 import { maxObjects } from '#src/designs/design.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { firstSize, refusalOfFile, refusalOfPixels } from './artwork-check.ts';
-import { keepPicture } from './pictures.ts';
+import { keepPicture, pictureOf } from './pictures.ts';
 import { $selection, $side, $uploads, comeCloser, tell } from './session.ts';
 import { $design, change } from './store.ts';
 import type { Worktop } from './worktop.ts';
@@ -26,7 +26,7 @@ async function placeFile(file: File, { t, worktop }: Words): Promise<void> {
 	if ($design.get().objects.length + $uploads.get().length >= maxObjects) return refuse('too_many_objects');
 	const early = refusalOfFile(file);
 	if (early) return refuse(early);
-	const preview = await previewOf(file);
+	const preview = await pictureOf(file).catch(() => undefined);
 	if (!preview) return refuse('file_broken');
 	const widthPx = preview.naturalWidth || 300;
 	const heightPx = preview.naturalHeight || 300;
@@ -42,7 +42,7 @@ async function placeFile(file: File, { t, worktop }: Words): Promise<void> {
 	$uploads.set([...$uploads.get(), { id, fileName: file.name, preview, ...at, ...size }]);
 	try {
 		const artwork = await callAsUser(uploadArtwork, { fileName: file.name }, { body: file });
-		keepPicture(artwork.id, preview);
+		keepPicture(artwork.id, preview, artwork.contentType);
 		change('editor.step_add_image', (design) =>
 			addObject(design, { kind: 'image', id, artworkId: artwork.id, rotationDeg: 0, ...at, ...size }),
 		);
@@ -67,19 +67,4 @@ function refusalOf(error: unknown): string {
 			error.code
 		] ?? 'upload_failed'
 	);
-}
-
-async function previewOf(file: File): Promise<HTMLImageElement | undefined> {
-	const address = URL.createObjectURL(file);
-	const image = new Image();
-	try {
-		image.src = address;
-		await image.decode();
-		return image;
-	} catch {
-		return undefined;
-	} finally {
-		// The decoded picture stays in memory; its address is no longer needed.
-		setTimeout(() => URL.revokeObjectURL(address), 60_000);
-	}
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { actions, isDark } from '#src/editor/actions.ts';
+import { isDark } from '#src/designs/colour.ts';
+import { actions } from '#src/editor/actions.ts';
 import { hotkeyOf, hotkeyText } from '#src/editor/hotkeys.ts';
 
 const press = (key: string, ...held: ('ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey')[]) => ({
@@ -33,7 +34,6 @@ test('a key is written the way keyboards do', () => {
 });
 
 test.each([
-	[null, false],
 	['#ffffff', false],
 	['#f7c948', false],
 	['#14213d', true],

@@ -14,7 +14,7 @@ import { useDesigner } from '../DesignerContext.tsx';
 import { looksOf } from '../material-look.ts';
 import { $isPanning, $selection, $side, $uploads } from '../session.ts';
 import type { Guide } from '../snapping.ts';
-import { $design, $selected } from '../store.ts';
+import { $selected, $shown } from '../store.ts';
 import { sideAt } from '../worktop.ts';
 import { zoomAt } from './camera.ts';
 import { ObjectHandle } from './ObjectHandle.tsx';
@@ -30,7 +30,7 @@ const anchors = ['top-left', 'top-right', 'bottom-left', 'bottom-right'];
 export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heightPx: number }) {
 	const { t, worktop, spec } = useDesigner();
 	const looks = useMemo(() => looksOf(spec), [spec]);
-	const design = useStore($design);
+	const design = useStore($shown);
 	const selected = useStore($selected);
 	const side = useStore($side);
 	const isPanning = useStore($isPanning);

@@ -14,7 +14,7 @@ import {
 	showSide,
 } from '../session.ts';
 import { changedSides } from '../side-changes.ts';
-import { $design } from '../store.ts';
+import { $shown } from '../store.ts';
 import type { BodyControl } from './BodyScene.tsx';
 import { FoldedStage } from './FoldedStage.tsx';
 import { type Orbit, orbitOfSide, zoomBy } from './orbit.ts';
@@ -50,12 +50,12 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 	// Artwork: only the sides that changed are painted and uploaded, at most once a frame.
 	useEffect(() => {
 		if (!control) return;
-		let shown = $design.get();
+		let shown = $shown.get();
 		let frame = 0;
 		const paint = (names: readonly (typeof shown.objects)[number]['side'][]) => {
 			for (const side of names) {
-				paintCanvases(canvases, side, $design.get(), dieline, looks);
-				control.refresh(side, $design.get().fills[side]);
+				paintCanvases(canvases, side, $shown.get(), dieline, looks);
+				control.refresh(side, $shown.get().fills[side]);
 			}
 		};
 		const all = () => paint(sides);
@@ -64,12 +64,12 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 		const later = () => {
 			cancelAnimationFrame(frame);
 			frame = requestAnimationFrame(() => {
-				const next = $design.get();
+				const next = $shown.get();
 				paint(changedSides(shown, next));
 				shown = next;
 			});
 		};
-		const stops = [$design.listen(later), $pictureCount.listen(all)];
+		const stops = [$shown.listen(later), $pictureCount.listen(all)];
 		return () => {
 			cancelAnimationFrame(frame);
 			for (const stop of stops) stop();

@@ -1,0 +1,277 @@
+import { type Colour, contrastOf, isDark } from './colour.ts';
+import {
+	type DesignDocument,
+	type DesignObject,
+	type ImageObject,
+	type Side,
+	sizeLimitsPt,
+	type TextObject,
+} from './design.ts';
+import { inksOf, isPrintable } from './inks.ts';
+
+/** `error`: the print would be wrong. `warning`: it may disappoint. `info`: worth a look. */
+export type Severity = 'error' | 'warning' | 'info';
+
+/** What a press shop would ask back about one thing; texts are `preflight.<code>`. */
+export type FindingCode =
+	| 'off_side'
+	| 'text_cut'
+	| 'text_near_edge'
+	| 'text_small'
+	| 'text_reversed_small'
+	| 'text_empty'
+	| 'text_unreadable'
+	| 'image_missing'
+	| 'image_coarse'
+	| 'image_near_edge'
+	| 'image_short_bleed'
+	| 'ink_replaced'
+	| 'sides_empty';
+
+/** Values of the object that mend it; `remove` takes it away. */
+export type Repair =
+	| { readonly kind: 'change'; readonly change: Partial<ImageObject> | Partial<TextObject> }
+	| { readonly kind: 'remove' };
+
+export interface Finding {
+	readonly code: FindingCode;
+	readonly severity: Severity;
+	readonly side: Side;
+	/** Undefined where it concerns whole sides. */
+	readonly objectId: string | undefined;
+	/** For the words: lengths in mm, resolutions in dpi, sizes in points. */
+	readonly values: Readonly<Record<string, number>>;
+	readonly sides: readonly Side[];
+	readonly repair: Repair | undefined;
+}
+
+export interface PreflightContext {
+	/** The printed sides, mm. */
+	readonly places: Readonly<Partial<Record<Side, { readonly widthMm: number; readonly heightMm: number }>>>;
+	/** Size of an object before it is turned, mm. */
+	readonly extentOf: (object: DesignObject) => Extent;
+	/** Pixels of a picture; `vector` is sharp at every size, `missing` could not be loaded, undefined is on its way. */
+	readonly artworkOf: (artworkId: string) => Pixels | 'vector' | 'missing' | undefined;
+	/** Colour of the bare board. */
+	readonly board: Colour;
+}
+
+interface Extent {
+	readonly widthMm: number;
+	readonly heightMm: number;
+}
+interface Pixels {
+	readonly widthPx: number;
+	readonly heightPx: number;
+}
+
+/** What must be read stays so far from cuts and creases (Packly, centpackaging: 3 to 4 mm). */
+export const safeMm = 3;
+/** What is cut off ends so far beyond the cut (the usual bleed of carton and digital print). */
+export const bleedMm = 3;
+/** Resolutions at print size: below the first it is visibly coarse, below the last not quite sharp (Packly, buyboxes). */
+export const dpi = { unusable: 100, coarse: 150, sharp: 250 } as const;
+/** Smallest type in points, printed and knocked out of a darker ground (customboxmakers, diypack). */
+export const smallestTypePt = { positive: 6, reversed: 8 } as const;
+/** Below this contrast nobody sees that there is text. */
+const readableContrast = 1.5;
+/** Two lengths that differ by less lie on each other. */
+const nearMm = 0.05;
+
+/** Everything that a look at the finished artwork would find, worst first, in the order of the objects. */
+export function preflight(design: DesignDocument, context: PreflightContext): readonly Finding[] {
+	const found = design.objects.flatMap((object) => {
+		const place = context.places[object.side];
+		return place ? findingsOf(object, place, design, context) : [];
+	});
+	return [...found, ...emptySides(design, context)].sort(
+		(one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity),
+	);
+}
+const severities: readonly Severity[] = ['error', 'warning', 'info'];
+
+function findingsOf(
+	object: DesignObject,
+	place: Extent,
+	design: DesignDocument,
+	context: PreflightContext,
+): Finding[] {
+	const box = boundsOf(object, context.extentOf(object));
+	const find = (
+		code: FindingCode,
+		severity: Severity,
+		values: Finding['values'] = {},
+		repair?: Repair,
+	): Finding => ({ code, severity, side: object.side, objectId: object.id, values, sides: [], repair });
+	if (object.kind === 'text' && object.text.trim() === '')
+		return [find('text_empty', 'warning', {}, { kind: 'remove' })];
+	if (box.left >= place.widthMm || box.top >= place.heightMm || box.right <= 0 || box.bottom <= 0)
+		return [find('off_side', 'error', {}, moved(place.widthMm / 2, place.heightMm / 2))];
+	return object.kind === 'text'
+		? textFindings(object, box, place, design, context, find)
+		: imageFindings(object, box, place, context, find);
+}
+
+type Find = (code: FindingCode, severity: Severity, values?: Finding['values'], repair?: Repair) => Finding;
+
+function textFindings(
+	text: TextObject,
+	box: Box,
+	place: Extent,
+	{ fills, printMode, objects }: DesignDocument,
+	{ board, artworkOf }: PreflightContext,
+	find: Find,
+): Finding[] {
+	const found: Finding[] = [];
+	const edge = Math.min(box.left, box.top, place.widthMm - box.right, place.heightMm - box.bottom);
+	if (edge < -nearMm) found.push(find('text_cut', 'error', {}, movedInside(text, box, place)));
+	else if (edge < safeMm - nearMm)
+		found.push(find('text_near_edge', 'warning', { edgeMm: edge, safeMm }, movedInside(text, box, place)));
+
+	const ground = fills[text.side] ?? board;
+	const isReversed = !isDark(text.colour) && isDark(ground);
+	const least = isReversed ? smallestTypePt.reversed : smallestTypePt.positive;
+	if (text.sizePt < least)
+		found.push(
+			find(
+				isReversed ? 'text_reversed_small' : 'text_small',
+				'warning',
+				{ sizePt: text.sizePt, leastPt: least },
+				changed({ sizePt: least }),
+			),
+		);
+
+	// Over a picture nobody knows the ground.
+	const isOverPicture = objects.some(
+		(object) =>
+			object.kind === 'image' && object.side === text.side && artworkOf(object.artworkId) !== 'missing',
+	);
+	const inks = inksOf(printMode);
+	if (!isOverPicture && inks !== 'white' && contrastOf(text.colour, ground) < readableContrast)
+		found.push(
+			find('text_unreadable', 'warning', {}, changed({ colour: isDark(ground) ? '#ffffff' : '#111111' })),
+		);
+	if (!isPrintable(text.colour, inks)) found.push(find('ink_replaced', 'info'));
+	return found;
+}
+
+function imageFindings(
+	image: ImageObject,
+	box: Box,
+	place: Extent,
+	{ artworkOf }: PreflightContext,
+	find: Find,
+): Finding[] {
+	const artwork = artworkOf(image.artworkId);
+	if (artwork === 'missing') return [find('image_missing', 'error', {}, { kind: 'remove' })];
+	const found: Finding[] = [];
+	if (artwork && artwork !== 'vector') {
+		const resolution = effectiveDpi(image, artwork);
+		if (resolution < dpi.sharp - 0.5) {
+			const share = resolution / dpi.sharp;
+			const sharp = { widthMm: image.widthMm * share, heightMm: image.heightMm * share };
+			found.push(
+				find(
+					'image_coarse',
+					resolution < dpi.unusable ? 'error' : resolution < dpi.coarse ? 'warning' : 'info',
+					{ dpi: Math.round(resolution), ...sharp },
+					changed(sharp),
+				),
+			);
+		}
+	}
+	const edges = [box.left, box.top, place.widthMm - box.right, place.heightMm - box.bottom];
+	const short = edges.filter((edge) => edge < -nearMm && edge > -bleedMm + nearMm);
+	const near = edges.filter((edge) => edge >= -nearMm && edge < safeMm - nearMm);
+	if (short.length > 0)
+		found.push(find('image_short_bleed', 'warning', { bleedMm }, withBleed(image, edges)));
+	else if (near.length > 0)
+		found.push(
+			find(
+				'image_near_edge',
+				'info',
+				{ edgeMm: Math.max(0, Math.min(...near)), safeMm },
+				withBleed(image, edges),
+			),
+		);
+	return found;
+}
+
+/** Pixels an inch at the size on the box, of the worse direction. */
+export function effectiveDpi({ widthMm, heightMm }: Extent, { widthPx, heightPx }: Pixels): number {
+	return Math.min((widthPx / widthMm) * 25.4, (heightPx / heightMm) * 25.4);
+}
+
+/** The picture enlarged about its centre until each edge that lies near or short ends in the bleed. */
+function withBleed(image: ImageObject, edges: readonly number[]): Repair | undefined {
+	if (image.rotationDeg % 90 !== 0) return undefined;
+	const isTurned = image.rotationDeg % 180 !== 0;
+	const [left = 0, top = 0, right = 0, bottom = 0] = edges;
+	const grow = (one: number, other: number, length: number) => {
+		const wanted = [one, other].filter((edge) => edge < safeMm && edge > -bleedMm);
+		return wanted.length === 0 ? 1 : (length + 2 * (bleedMm + Math.max(...wanted))) / length;
+	};
+	const [across, down] = isTurned ? [image.heightMm, image.widthMm] : [image.widthMm, image.heightMm];
+	const by = Math.max(grow(left, right, across), grow(top, bottom, down));
+	return changed({ widthMm: image.widthMm * by, heightMm: image.heightMm * by });
+}
+
+/** Moved by the least that brings it into the safe zone; set smaller first when it is too large for it. */
+function movedInside(text: TextObject, box: Box, place: Extent): Repair | undefined {
+	const room = { widthMm: place.widthMm - 2 * safeMm, heightMm: place.heightMm - 2 * safeMm };
+	if (room.widthMm <= 0 || room.heightMm <= 0) return undefined;
+	const share = Math.min(1, room.widthMm / (box.right - box.left), room.heightMm / (box.bottom - box.top));
+	const sizePt = Math.floor(text.sizePt * share * 10) / 10;
+	if (sizePt < sizeLimitsPt.min) return undefined;
+	const half = {
+		widthMm: ((box.right - box.left) / 2) * share,
+		heightMm: ((box.bottom - box.top) / 2) * share,
+	};
+	const within = (at: number, reach: number, length: number) =>
+		Math.min(Math.max(at, safeMm + reach), length - safeMm - reach);
+	return changed({
+		xMm: within(text.xMm, half.widthMm, place.widthMm),
+		yMm: within(text.yMm, half.heightMm, place.heightMm),
+		...(share < 1 && { sizePt }),
+	});
+}
+
+const changed = (change: Partial<ImageObject> | Partial<TextObject>): Repair => ({ kind: 'change', change });
+const moved = (xMm: number, yMm: number): Repair => changed({ xMm, yMm });
+
+/** Sides without anything, once something is drawn at all. */
+function emptySides({ fills, objects }: DesignDocument, { places }: PreflightContext): Finding[] {
+	const printed = (Object.keys(places) as Side[]).filter((side) => places[side]);
+	const empty = printed.filter(
+		(side) => fills[side] === null && objects.every((object) => object.side !== side),
+	);
+	const [first] = empty;
+	if (!first || empty.length === printed.length) return [];
+	return [
+		{
+			code: 'sides_empty',
+			severity: 'info',
+			side: first,
+			objectId: undefined,
+			values: { count: empty.length },
+			sides: empty,
+			repair: undefined,
+		},
+	];
+}
+
+interface Box {
+	readonly left: number;
+	readonly top: number;
+	readonly right: number;
+	readonly bottom: number;
+}
+
+/** The upright rectangle around a turned object. */
+function boundsOf({ xMm, yMm, rotationDeg }: DesignObject, { widthMm, heightMm }: Extent): Box {
+	const angle = (rotationDeg * Math.PI) / 180;
+	const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+	const across = (widthMm * cos + heightMm * sin) / 2;
+	const down = (widthMm * sin + heightMm * cos) / 2;
+	return { left: xMm - across, top: yMm - down, right: xMm + across, bottom: yMm + down };
+}

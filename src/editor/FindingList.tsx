@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { Finding } from '#src/designs/preflight.ts';
+import { formatLength } from '#src/site/lengths.ts';
+import { type DesignerContext, useDesigner } from './DesignerContext.tsx';
+import { objectName } from './ObjectList.tsx';
+import { repair, showFinding } from './preflight-watch.ts';
+import { $findings, tell } from './session.ts';
+import { $design } from './store.ts';
+
+const icons = {
+	error: <CircleAlert size={18} className="mt-0.5 shrink-0 text-danger" aria-hidden="true" />,
+	warning: <TriangleAlert size={18} className="mt-0.5 shrink-0 text-warning" aria-hidden="true" />,
+	info: <Info size={18} className="mt-0.5 shrink-0 text-ink-soft" aria-hidden="true" />,
+} as const;
+
+/** What was found, worst first; each line leads to its place and offers what mends it. */
+export default function FindingList() {
+	const designer = useDesigner();
+	const { t } = designer;
+	const findings = useStore($findings) ?? [];
+	return (
+		<>
+			<h2 className="text-15 font-medium tracking-normal">{t('editor.preflight')}</h2>
+			{findings.length === 0 ? (
+				<p className="mt-2 text-13 text-ink-soft">{t('preflight.nothing')}</p>
+			) : (
+				<ul className="mt-3 grid gap-3">
+					{findings.map((finding) => (
+						<li key={`${finding.code}-${finding.objectId ?? finding.side}`} className="flex gap-2">
+							{icons[finding.severity]}
+							<div className="min-w-0 flex-1 text-13">
+								<p className="truncate font-medium">{whatOf(finding, designer)}</p>
+								<p className="text-ink-soft">
+									<span className="sr-only">{t(`preflight.severity_${finding.severity}`)} </span>
+									{t(`preflight.${finding.code}`, wordsOf(finding, designer))}
+								</p>
+								<div className="mt-1 flex gap-1">
+									<button
+										type="button"
+										className="button button-quiet button-small -ml-3"
+										onClick={() => showFinding(finding)}
+									>
+										{t('preflight.show')}
+									</button>
+									{finding.repair && (
+										<button
+											type="button"
+											className="button button-quiet button-small"
+											onClick={() => {
+												repair(finding);
+												tell(t('preflight.repaired'));
+											}}
+										>
+											{t(finding.repair.kind === 'remove' ? 'preflight.remove' : 'preflight.repair')}
+										</button>
+									)}
+								</div>
+							</div>
+						</li>
+					))}
+				</ul>
+			)}
+		</>
+	);
+}
+
+function whatOf({ objectId, sides }: Finding, designer: DesignerContext): string {
+	const object = $design.get().objects.find(({ id }) => id === objectId);
+	return object
+		? objectName(object, designer)
+		: sides.map((side) => designer.t(`editor.side_${side}`)).join(', ');
+}
+
+/** Lengths in the region's unit, everything else as it is. */
+function wordsOf({ values }: Finding, { site }: DesignerContext): Record<string, string | number> {
+	const { lengthUnit } = site.region;
+	const entries = Object.entries(values).map(([name, value]) =>
+		name.endsWith('Mm')
+			? [name.slice(0, -2), `${formatLength(value, lengthUnit, site.languageTag)} ${lengthUnit}`]
+			: [name, value],
+	);
+	return Object.fromEntries(entries);
+}

@@ -1,0 +1,51 @@
+import { changeObject, removeObject } from '#src/designs/commands.ts';
+import type { DesignDocument } from '#src/designs/design.ts';
+import { type Finding, preflight } from '#src/designs/preflight.ts';
+import { extentOf } from './extent.ts';
+import { artworkFacts } from './pictures.ts';
+import { $findings, $pictureCount, $selection, showSide } from './session.ts';
+import { $design, change } from './store.ts';
+import type { Worktop } from './worktop.ts';
+
+/** A pause in the work as long as this is time for a look. */
+const pauseMs = 250;
+
+/** Looks at the design now and after every change, until it is told to stop. */
+export function watchArtwork(worktop: Worktop, board: string): () => void {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const look = () =>
+		$findings.set(
+			preflight($design.get(), {
+				places: worktop.places,
+				board,
+				extentOf,
+				artworkOf: (artworkId) => artworkFacts.get(artworkId),
+			}),
+		);
+	const later = () => {
+		clearTimeout(timer);
+		timer = setTimeout(look, pauseMs);
+	};
+	look();
+	const stops = [$design.listen(later), $pictureCount.listen(later)];
+	return () => {
+		clearTimeout(timer);
+		for (const stop of stops) stop();
+		$findings.set(undefined);
+	};
+}
+
+/** Goes to what was found. */
+export function showFinding({ side, objectId }: Finding): void {
+	showSide(side);
+	$selection.set(objectId);
+}
+
+/** Mends it in one step that can be undone. */
+export function repair({ objectId, repair: mend }: Finding): void {
+	if (!objectId || !mend) return;
+	change('editor.step_repair', (design: DesignDocument) =>
+		mend.kind === 'remove' ? removeObject(design, objectId) : changeObject(design, objectId, mend.change),
+	);
+	if (mend.kind === 'remove') $selection.set(undefined);
+}
