@@ -19,9 +19,7 @@ export function keepPicture(artworkId: string, picture: HTMLImageElement, type: 
 	loaded.set(artworkId, asPrinted(picture));
 	facts.set(
 		artworkId,
-		type === 'image/svg+xml'
-			? 'vector'
-			: { widthPx: picture.naturalWidth, heightPx: picture.naturalHeight },
+		type === 'image/svg+xml' ? 'vector' : { widthPx: picture.naturalWidth, heightPx: picture.naturalHeight },
 	);
 	asked.add(artworkId);
 	$pictureCount.set($pictureCount.get() + 1);
