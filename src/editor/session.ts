@@ -35,8 +35,8 @@ export const $side = atom<Side>('top');
 export const $view = atom<View>('flat');
 /** Nothing is dragged but the sheet itself. */
 export const $isPanning = atom(false);
-/** 0 lies flat, 1 is shut. */
-export const $fold = atom(0.85);
+/** 0 lies flat, 1 is shut: almost shut one sees the artwork, and that it opens. */
+export const $fold = atom(0.96);
 export const $isFolding = atom(false);
 export const $uploads = atom<readonly PendingUpload[]>([]);
 export const $notice = atom<Notice | undefined>(undefined);
