@@ -1,0 +1,64 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import editor from '#i18n/en-US/editor.json';
+import preflight from '#i18n/en-US/preflight.json';
+import { product } from '#src/catalog/product.ts';
+import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
+import { emptyDesign } from '#src/designs/design.ts';
+import { DesignerProvider } from '#src/editor/DesignerContext.tsx';
+import FindingList from '#src/editor/FindingList.tsx';
+import { watchArtwork } from '#src/editor/preflight-watch.ts';
+import { $findings, $selection, $side } from '#src/editor/session.ts';
+import { $design, $history, openDesign, undoStep } from '#src/editor/store.ts';
+import { worktopOf } from '#src/editor/worktop.ts';
+import { createTranslate } from '#src/site/messages.ts';
+import { resolveSite } from '#src/site/resolve-site.ts';
+import { addText, text } from '../designs/design-documents.ts';
+
+const resolved = resolveSite(new URL('http://localhost/'));
+if (!resolved.ok) throw new Error('no site');
+const { site } = resolved;
+const spec = product('mailer-box-full-color').default;
+const made = dielineOfSpec(spec);
+if (!made?.ok) throw new Error('no dieline');
+const dieline = made.value;
+const worktop = worktopOf(dieline);
+const t = createTranslate({ editor, preflight } as unknown as Parameters<typeof createTranslate>[0], 'en');
+
+let stop: () => void;
+beforeEach(() => {
+	const { productType, sizeMm, material, printMode } = spec;
+	const empty = emptyDesign({ productType, sizeMm: [...sizeMm], material, printMode });
+	openDesign(addText(empty, text({ side: 'top', xMm: 60, yMm: 60, sizePt: 4.5, text: 'Żółw' })));
+	stop = watchArtwork(worktop, '#fbfaf7');
+	render(
+		<DesignerProvider value={{ t, site, spec, dieline, worktop, name: 'Mailer' }}>
+			<FindingList />
+		</DesignerProvider>,
+	);
+});
+afterEach(() => stop());
+
+test('says what was found, leads there, and mends it in one step back', async () => {
+	expect(screen.getByText(/4\.5 pt may run together/)).toBeVisible();
+	const [shows] = screen.getAllByRole('button', { name: 'Show' });
+	if (shows) await userEvent.click(shows);
+	expect([$side.get(), $selection.get()]).toEqual(['top', 't1']);
+
+	await userEvent.click(screen.getByRole('button', { name: 'Mend it' }));
+	expect($design.get().objects[0]).toMatchObject({ sizePt: 6 });
+	await expect.poll(() => $findings.get()?.map(({ code }) => code)).toEqual(['sides_empty']);
+	expect(screen.queryByText(/may run together/)).toBeNull();
+	expect($history.get().past).toHaveLength(1);
+
+	undoStep();
+	expect($design.get().objects[0]).toMatchObject({ sizePt: 4.5 });
+	expect(await screen.findByText(/may run together/)).toBeVisible();
+});
+
+test('forgets what it found when nobody looks any more', () => {
+	expect($findings.get()).toBeDefined();
+	stop();
+	expect($findings.get()).toBeUndefined();
+});
