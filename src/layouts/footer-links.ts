@@ -16,9 +16,10 @@ const columns = {
 		'fsc',
 		'careers',
 		'press',
+		'proSuppliers',
 	],
-	help: ['contact', 'help', 'shipping', 'withdrawal', 'enterprise'],
-	legal: ['terms', 'privacy', 'impressum', 'accessibility', 'whistleblowing'],
+	help: ['contact', 'help', 'shipping', 'withdrawal', 'proFeatures', 'enterprise'],
+	legal: ['terms', 'proTerms', 'privacy', 'impressum', 'accessibility', 'whistleblowing'],
 } as const satisfies Record<string, readonly RouteId[]>;
 /** The column is called help as well. */
 const names: Partial<Record<RouteId, string>> = { help: 'help_center' };
