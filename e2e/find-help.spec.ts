@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { storefront } from './storefronts.ts';
+
+const shop = storefront('pl on two hosts');
+const page = (route: string) => `${shop.landing}${shop.slugs.routes[route]}`;
+
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('a question is found by words of its answer, and leads to it', async ({ page: tab }) => {
+		await tab.goto(page('help'));
+		await tab.getByRole('searchbox', { name: shop.t('knowledge.help_search') }).fill('vies odwrotne');
+		await tab.getByRole('button', { name: shop.t('knowledge.help_search_button'), exact: true }).click();
+		await expect(tab.getByRole('heading', { level: 2 }).first()).toHaveText(
+			shop.t('knowledge.help_found', { count: 1, query: 'vies odwrotne' }),
+		);
+		await tab.getByRole('link', { name: 'Mam numer VAT UE z innego kraju. Czy płacę VAT?' }).click();
+		await expect(tab).toHaveURL(/\/pomoc\/podatki-i-faktury#vat-id$/);
+		await expect(tab.getByText('odwrotne obciążenie')).toBeVisible();
+	});
+
+	test('no answer: it says so, and shows the way to a person', async ({ page: tab }) => {
+		await tab.goto(`${page('helpSearch')}?q=${encodeURIComponent('<b>żyrafa</b>')}`);
+		await expect(
+			tab.getByRole('heading', {
+				name: shop.t('knowledge.help_found', { count: 0, query: '<b>żyrafa</b>' }),
+			}),
+		).toBeVisible();
+		await expect(
+			tab.getByRole('link', { name: shop.t('knowledge.ask_action', { email: 'czesc@boxwright.example' }) }),
+		).toBeVisible();
+	});
+});
+
+test('the list of questions follows what is typed, diacritics or not', async ({ page: tab }) => {
+	await tab.goto(page('help'));
+	const questions = tab.getByRole('main').getByRole('listitem').getByRole('link');
+	await expect(questions.filter({ hasText: 'Jaki rozmiar wybrać?' })).toBeVisible();
+	await tab
+		.getByRole('searchbox', { name: shop.t('knowledge.help_search') })
+		.pressSequentially('dostac faktur');
+	await expect(tab.getByRole('status').filter({ hasText: /\d/ })).toHaveText(
+		shop.t('knowledge.help_listed', { count: 1 }),
+	);
+	await expect(questions.filter({ hasText: 'Jaki rozmiar wybrać?' })).toBeHidden();
+	await questions.filter({ hasText: 'Jak dostać fakturę na firmę?' }).click();
+	await expect(tab).toHaveURL(/\/pomoc\/podatki-i-faktury#invoice$/);
+});
