@@ -22,7 +22,7 @@ const flushTabs = (measures: MailerMeasures): MailerMeasures => ({
 export const sleevedMailerBox: Style = {
 	...mailerBox,
 	name: 'sleeved-mailer-box',
-	codes: ['FEFCO 0427', 'ECMA sleeve'],
+	codes: ['FEFCO 0427'],
 	limits: (boardMm) => ({ min: mailerBox.limits(boardMm).min, max: [980, 600, 300] }),
 	allowance: (boardMm) => {
 		const { crease, outside } = mailerBox.allowance(boardMm);

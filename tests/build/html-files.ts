@@ -1,0 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Paths of every HTML file below a folder. */
+export const htmlFilesBelow = (folder: string): string[] =>
+	readdirSync(folder, { recursive: true, encoding: 'utf8' })
+		.filter((name) => name.endsWith('.html'))
+		.map((name) => join(folder, name));

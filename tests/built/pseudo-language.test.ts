@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { regions } from '#regions/index.ts';
+import { settings } from '#regions/settings.ts';
+import { resolveRoute } from '#src/site/links.ts';
+import { siteOf } from '#src/site/resolve-site.ts';
+import { type RouteDefinition, routes } from '#src/site/routes.ts';
+import { htmlFilesBelow } from '#tests/build/html-files.ts';
+
+const root = 'dist/pseudo/client/sites/eu-en-US';
+
+/** What stands on pages without being said: names, formats, units, and what the platform calls a region. */
+const unspoken = [
+	...Object.values(settings.company),
+	...Object.values(regions.eu.contact),
+	...[settings.brand, 'EUR', 'European Union', 'English', 'Poland'],
+	...['Visa', 'Mastercard', 'American Express', 'PDF', 'SVG', 'DXF', 'US Letter', 'FEFCO', 'ECMA'],
+	...['cm', 'mm', 'kg'],
+];
+const unspokenPattern = new RegExp(
+	`(?<![a-z])(?:${unspoken.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?![a-z])`,
+	'gi',
+);
+
+/** Every text of a page that somebody sees or hears, its markup taken out. */
+function textsOf(html: string): string[] {
+	const bare = html
+		.replace(/<!--[\s\S]*?-->/g, '')
+		.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+		// Speaks English and Czech at once, as the specification has it.
+		.replace(/<dialog\b[^>]*data-region-migration[\s\S]*?<\/dialog>/g, '');
+	const attributes = bare.matchAll(/\s(?:alt|title|aria-label|placeholder|label)="([^"]*)"/g);
+	const head = bare.matchAll(
+		/<meta (?:name="description"|property="og:(?:title|description)") content="([^"]*)"/g,
+	);
+	return [
+		...[...attributes, ...head].map(([, text = '']) => text),
+		...bare.replace(/<[^>]*>/g, '\n').split('\n'),
+	].map((text) => text.replace(/&#?\w+;/g, ' ').trim());
+}
+
+/** Letters without an accent that are none of the unspoken words, nor a slot that a script fills. */
+const hardCoded = (text: string): boolean =>
+	/[a-z]{2,}/i.test(text.replace(/\{\w+\}/g, '').replace(unspokenPattern, ''));
+
+/** Pages whose texts are entries of src/content, in whole or in part, speak the language of their entry. */
+function isOfMessages(path: string): boolean {
+	const route = resolveRoute(path, siteOf('eu', 'production'));
+	if (!route) return true;
+	return (routes[route.id] as RouteDefinition).content === undefined && route.id !== 'category';
+}
+
+beforeAll(() => {
+	execFileSync('astro', ['build', '--silent', '--config', 'tests/build/pseudo.config.mjs'], {
+		stdio: ['ignore', 'ignore', 'inherit'],
+	});
+}, 300_000);
+
+test('in a language that nobody speaks, no page says a word that was typed into it', () => {
+	const pages = htmlFilesBelow(root).filter((file) =>
+		isOfMessages(file.slice(root.length, -'/index.html'.length)),
+	);
+	expect(pages.length).toBeGreaterThan(34);
+	const texts = pages.flatMap((file) =>
+		textsOf(readFileSync(file, 'utf8')).map((text) => ({ page: file.slice(root.length), text })),
+	);
+	expect(texts.filter(({ text }) => /[áéíóú]/.test(text)).length).toBeGreaterThan(3000);
+	expect(texts.filter(({ text }) => hardCoded(text))).toEqual([]);
+});
+
+test('the guard finds what it is for', () => {
+	expect(hardCoded('[Áďď ťó ćáŕť], 20 × 15 × 8 cm, €1.20 EUR')).toBe(false);
+	expect(hardCoded('[Áďď] to cart')).toBe(true);
+	expect(textsOf('<p title="Close">x<b>Open</b></p><script>let text</script>')).toEqual(
+		expect.arrayContaining(['Close', 'x', 'Open']),
+	);
+});
