@@ -1,0 +1,24 @@
+import type { APIRoute } from 'astro';
+import { productCopy } from '#src/catalog/product-copy.ts';
+import { picturesOf } from '#src/catalog/rendered-picture.ts';
+import { merchantFeed } from '#src/orders/merchant-feed.ts';
+import { builtSites } from '#src/site/built-sites.ts';
+import { isoDay } from '#src/site/dates.ts';
+import { siteId } from '#src/site/site.ts';
+
+/** A region's product feed for merchants' platforms, in its own language. */
+export const getStaticPaths = () =>
+	builtSites
+		.filter(({ region, locale }) => region.locale === locale)
+		.map((site) => ({ params: { site: siteId(site) } }));
+
+export const GET: APIRoute = ({ locals: { site, t } }) =>
+	new Response(
+		merchantFeed(site, {
+			t,
+			copyOf: (type) => productCopy(site.locale, type),
+			picturesOf: (type) => picturesOf(type).map(({ src }) => src),
+			day: isoDay(Date.now()),
+		}),
+		{ headers: { 'content-type': 'application/rss+xml; charset=utf-8' } },
+	);
