@@ -92,6 +92,8 @@ export const routes = {
 	contact: { path: '/contact', app: 'landing', render: 'static', content: 'company/contact' },
 	contactSend: { path: '/contact/send', app: 'landing', render: 'edge', content: 'company/contact' },
 	contactSent: { path: '/contact/sent', app: 'landing', render: 'static', content: 'company/contact' },
+	/** Kept by the designer's service worker for when there is no network: see public/offline-worker.js. */
+	offline: { path: '/offline', app: 'app', render: 'static' },
 	designer: { path: '/box/design', app: 'app', render: 'edge' },
 	cart: { path: '/cart/', app: 'app', render: 'edge' },
 	checkoutAddress: { path: '/order', app: 'app', render: 'edge' },
