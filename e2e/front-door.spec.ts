@@ -46,7 +46,7 @@ test.describe('one address for a page', () => {
 		['localhost', '/cart', '/cart/'],
 		['localhost', '/shop/', '/shop'],
 		['localhost', '/shop/?x=1', '/shop?x=1'],
-		['localhost', '//Shop%2Findex.html', '/shop'],
+		['localhost', '/EN-US//Shop%2Findex.html', '/en-us/shop'],
 		['local.boxwright.pl', '/shop', '/sklep'],
 		['local.boxwright.pl.localhost', '/koszyk/', 'http://app.local.boxwright.pl.localhost:PORT/koszyk/'],
 		['app.local.boxwright.pl.localhost', '/sklep', 'http://local.boxwright.pl.localhost:PORT/sklep'],

@@ -3,6 +3,7 @@ import { previewOf } from '#src/catalog/preview-picture.ts';
 import { type ProductType, product } from '#src/catalog/product.ts';
 import type { ProductCopy } from '#src/catalog/product-copy.ts';
 import { pictureSrc } from '#src/catalog/rendered-picture.ts';
+import { isSamples } from '#src/catalog/samples.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { cardPrice, sitePrices } from './card-price.ts';
@@ -35,7 +36,8 @@ export function pageTexts(
 		image,
 	};
 	return {
-		title: name,
+		// The page where packs are put together has the name alone.
+		title: isSamples(item) ? `${name} – ${promise}` : name,
 		description: productDescription(t, { name, promise, sizes, pieces, price }),
 		schema: [productSchema(about, site, sitePrices(site)), breadcrumbSchema(trail, site)],
 		image,
