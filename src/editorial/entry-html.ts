@@ -11,7 +11,10 @@ import { fillFacts } from './facts.ts';
  * wide tables in frames that scroll. Throws where something is named that does not exist.
  */
 export const entryHtml = (html: string, site: Site, t: Translate): string =>
-	withTables(withPictures(withLinks(fillFacts(html, site), site)), t);
+	withTables(withPictures(withLinks(fillFacts(withNames(html), site), site)), t);
+
+/** Facts in addresses, `[write to us](mailto:{{email}})`, which Markdown has written as addresses are. */
+const withNames = (html: string): string => html.replace(/%7B%7B([\w.]+)%7D%7D/gi, '{{$1}}');
 
 /**
  * `[words](page:shop)`, `[words](page:product/tote-bag)`, `[words](page:terms#payment)`: a page of the shop by its

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getRegion } from '#regions/index.ts';
+import { entryHtml } from '#src/editorial/entry-html.ts';
 import { fold, wordsOf } from '#src/knowledge/fold.ts';
 import { arisesIn, helpPosts } from '#src/knowledge/help-posts.ts';
 import { excerpt, hasWords, searchPosts } from '#src/knowledge/help-search.ts';
@@ -68,6 +69,13 @@ describe('the posts of the call', () => {
 		expect(post?.categories).toEqual([4]);
 		const linked = wire.find(({ slug }) => slug === 'change-order')?.content.rendered ?? '';
 		expect(linked).toContain('href="https://boxwright.pl/pomoc/zwroty#what-can-be-returned"');
+		// Markdown writes the braces of an address as %7B.
+		const page = entryHtml(
+			'<p><a href="mailto:%7B%7Bemail%7D%7D">x</a></p>',
+			site,
+			translateFor('pl-PL', 'pl-PL'),
+		);
+		expect(page).toBe('<p><a href="mailto:czesc@boxwright.example">x</a></p>');
 		expect(JSON.stringify(wire)).not.toMatch(/\{\{|page:|href=\\"\//);
 	});
 	test('they are chosen by words, topics and page', () => {
