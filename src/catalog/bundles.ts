@@ -22,12 +22,12 @@ export const bundles: readonly Bundle[] = [
 		specs: [
 			of('mailer-box-eco'),
 			of('tissue-paper', { material: 'cardboard-natural' }),
-			of('square-label', { material: 'cardboard-natural' }),
+			of('square-label', { material: 'cardboard-natural', printMode: 'print-monochrome' }),
 		],
 	},
 	{
 		id: 'textile',
-		specs: [of('paper-mailer'), of('tissue-paper'), of('printed-card')],
+		specs: [of('paper-mailer', { finish: 'double-strip' }), of('tissue-paper'), of('printed-card')],
 	},
 	{
 		id: 'counter',
