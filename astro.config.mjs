@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { contentList } from './scripts/content-list.mjs';
 import { icuMessages } from './scripts/icu-messages.mjs';
+import { keystatic } from './scripts/keystatic/plugin.mjs';
 
 /** Hydrate an island on the first sign of intent: see src/ui/directives/intent.ts. */
 const intentDirective = {
@@ -100,7 +101,7 @@ export default defineConfig({
 		environments: {
 			client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
 		},
-		plugins: [icuMessages(), contentList(), tailwindcss()],
+		plugins: [icuMessages(), contentList(), keystatic(), tailwindcss()],
 		// Messages are compiled ahead, so the parser stays at home.
 		resolve: {
 			alias: [
