@@ -70,7 +70,7 @@ export default defineConfig({
 	output: 'static',
 	// The front door (src/worker.ts) owns the public shape of every URL.
 	trailingSlash: 'ignore',
-	build: { format: 'directory', inlineStylesheets: 'auto' },
+	build: { format: 'directory', inlineStylesheets: 'always' },
 	compressHTML: true,
 	adapter: cloudflare({ imageService: 'compile', prerenderEnvironment: 'node' }),
 	session: false,
