@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import type { Finding } from '#src/designs/preflight.ts';
+import type { Finding, Severity } from '#src/designs/preflight.ts';
 import { formatLength } from '#src/site/lengths.ts';
 import { type DesignerContext, useDesigner } from './DesignerContext.tsx';
 import { objectName } from './ObjectList.tsx';
@@ -9,10 +9,15 @@ import { $findings, tell } from './session.ts';
 import { $design } from './store.ts';
 
 const icons = {
-	error: <CircleAlert size={18} className="mt-0.5 shrink-0 text-danger" aria-hidden="true" />,
-	warning: <TriangleAlert size={18} className="mt-0.5 shrink-0 text-warning" aria-hidden="true" />,
-	info: <Info size={18} className="mt-0.5 shrink-0 text-ink-soft" aria-hidden="true" />,
+	error: [CircleAlert, 'text-danger'],
+	warning: [TriangleAlert, 'text-warning'],
+	info: [Info, 'text-ink-soft'],
 } as const;
+
+function SeverityIcon({ severity }: { severity: Severity }) {
+	const [Icon, colour] = icons[severity];
+	return <Icon size={18} className={`mt-0.5 shrink-0 ${colour}`} aria-hidden="true" />;
+}
 
 /** What was found, worst first; each line leads to its place and offers what mends it. */
 export default function FindingList() {
@@ -28,7 +33,7 @@ export default function FindingList() {
 				<ul className="mt-3 grid gap-3">
 					{findings.map((finding) => (
 						<li key={`${finding.code}-${finding.objectId ?? finding.side}`} className="flex gap-2">
-							{icons[finding.severity]}
+							<SeverityIcon severity={finding.severity} />
 							<div className="min-w-0 flex-1 text-13">
 								<p className="truncate font-medium">{whatOf(finding, designer)}</p>
 								<p className="text-ink-soft">

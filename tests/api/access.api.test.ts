@@ -9,7 +9,8 @@ import { bare } from '#tests/designs/design-documents.ts';
 
 /** The prerendered files that a call reads: none of them holds anything here. */
 const assets = { fetch: async () => Response.json([]) } as unknown as Fetcher;
-const api = startApi({ ASSETS: assets }, ['mailer-box-full-color']);
+const mail = { send: async () => ({ messageId: 'sent' }) } as unknown as SendEmail;
+const api = startApi({ ASSETS: assets, MAIL: mail }, ['mailer-box-full-color']);
 
 /** What one visitor owns, or names of things that nobody has. */
 interface Things {
@@ -71,8 +72,20 @@ beforeAll(async () => {
 	};
 });
 
+function contactForm(): FormData {
+	const form = new FormData();
+	const fields = {
+		name: 'Ada',
+		email: 'ada@example.com',
+		topic: 'quote',
+		message: 'How much are 500 boxes?',
+	};
+	for (const [name, value] of Object.entries(fields)) form.set(name, value);
+	return form;
+}
+
 interface Example {
-	/** Path parameters and query; the body is JSON unless it is a file. */
+	/** Path parameters and query; the body is JSON unless it is a file or a form. */
 	params?: Record<string, string>;
 	query?: string;
 	body?: object;
@@ -168,6 +181,14 @@ const examples: Record<string, (of: Things) => Example> = {
 		body: { payment_intent_id: 'pi_1' },
 	}),
 	'POST /webhooks/stripe': () => ({ body: {} }),
+	'POST /v2/orders/:id/line_items/bulk_create': ({ number }) => ({
+		params: { id: number },
+		body: { line_items_params: [{ sku: mailerSku, quantity: 30 }] },
+	}),
+	'GET /search': () => ({ query: 'q=box' }),
+	'POST /contact_messages': () => ({ body: contactForm() }),
+	// The key of the mail opens it, no token: without one the call is not complete.
+	'GET /contact_attachments/:id': () => ({ params: { id: '1' } }),
 	'GET /dielines/:style/:format': () => ({
 		params: { style: 'mailer-box', format: 'svg' },
 		query: 'length=200&width=150&height=80',
@@ -188,7 +209,7 @@ const exampleOf = (endpoint: Endpoint, of: Things): Example => {
 async function ask(endpoint: Endpoint, of: Things, headers: Record<string, string>) {
 	const { params = {}, query, body } = exampleOf(endpoint, of);
 	const path = endpoint.path.replace(/:([a-z]+)/gi, (_, name: string) => params[name] ?? `no-${name}`);
-	const isFile = body instanceof Uint8Array;
+	const isFile = body instanceof Uint8Array || body instanceof FormData;
 	const response = await api.send(`${path}${query ? `?${query}` : ''}`, {
 		method: endpoint.method.toUpperCase(),
 		headers: { ...(body && !isFile && { 'content-type': 'application/json' }), ...headers },

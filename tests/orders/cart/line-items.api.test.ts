@@ -316,7 +316,9 @@ describe('opening a cart', () => {
 		['pl', 'EUR', 'currency_not_sold'],
 		['us', 'EUR', 'currency_not_sold'],
 		['eu', 'XYZ', 'unknown_currency'],
-		['se', 'SEK', 'region_not_open'],
+		['se', 'SEK', 201],
+		['ro', 'RON', 201],
+		['se', 'EUR', 'currency_not_sold'],
 		['cz', undefined, 'region_not_open'],
 		['mars', undefined, 'unknown_region'],
 	])('in %s with %s: %s', async (region, currency, expected) => {
