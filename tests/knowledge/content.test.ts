@@ -74,10 +74,11 @@ describe.each(writtenLocales)('%s', (locale) => {
 	});
 });
 
+const written = entriesOnDisk();
 /** An entry's own anchors, and those of a topic: its answers. */
 const anchors = (entry: string, locale: string): string[] => {
 	const [collection, name] = entry.split('/');
-	return entriesOnDisk().flatMap((one) =>
+	return written.flatMap((one) =>
 		one.locale === locale &&
 		one.collection === 'help' &&
 		collection === 'helpTopic' &&
