@@ -1,25 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { ClipboardCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import { isBare } from '#src/designs/design.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { looksOf } from './material-look.ts';
 import { $findings } from './session.ts';
-import { $design } from './store.ts';
 
 const FindingList = lazy(() => import('./FindingList.tsx'));
 
-/** How many things a press shop would ask back about; opens the list of them. Its code comes with the first drawing. */
-export function PreflightKey() {
+/** How many things a press shop would ask back about; opens the list of them. There once something is drawn. */
+export default function PreflightKey() {
 	const { t, worktop, spec } = useDesigner();
 	const id = useId();
 	const findings = useStore($findings);
 	const [isOpen, setIsOpen] = useState(false);
-	const hasArtwork = !isBare(useStore($design));
 
 	useEffect(() => {
 		const [sheet] = worktop.sheets;
-		if (!hasArtwork || !sheet) return;
+		if (!sheet) return;
 		let stop: (() => void) | undefined;
 		let isOver = false;
 		const board = looksOf(spec)[sheet.stock].outside;
@@ -34,7 +31,7 @@ export function PreflightKey() {
 			isOver = true;
 			stop?.();
 		};
-	}, [hasArtwork, worktop, spec]);
+	}, [worktop, spec]);
 
 	const count = (findings ?? []).filter(({ severity }) => severity !== 'info').length;
 	const label = findings ? t('editor.preflight_count', { count }) : t('editor.preflight');

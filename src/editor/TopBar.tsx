@@ -1,13 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { ArrowLeft, Redo2, Undo2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { isBare } from '#src/designs/design.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import { actionOf } from './actions.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { redoLabel, undoLabel } from './history.ts';
 import { ariaHotkey, hotkeyText } from './hotkeys.ts';
-import { PreflightKey } from './PreflightKey.tsx';
 import { $view, type View } from './session.ts';
-import { $history, $saveState } from './store.ts';
+import { $design, $history, $saveState } from './store.ts';
+
+// Nothing to check on a bare box: its code comes with the first drawing.
+const PreflightKey = lazy(() => import('./PreflightKey.tsx'));
 
 interface TopBarProps {
 	title: string;
@@ -20,6 +24,7 @@ export function TopBar({ title, backPath, isWide }: TopBarProps) {
 	const { t } = useDesigner();
 	const view = useStore($view);
 	const saveState = useStore($saveState);
+	const hasArtwork = !isBare(useStore($design));
 	const views: readonly View[] = isWide ? ['flat', 'both', 'folded'] : ['flat', 'folded'];
 	return (
 		<header className="flex h-14 shrink-0 items-center gap-2 border-b border-line bg-white px-2 sm:px-4">
@@ -47,7 +52,11 @@ export function TopBar({ title, backPath, isWide }: TopBarProps) {
 				))}
 			</fieldset>
 			<div className="flex flex-1 justify-end gap-0.5">
-				<PreflightKey />
+				{hasArtwork && (
+					<Suspense fallback={null}>
+						<PreflightKey />
+					</Suspense>
+				)}
 				<HistoryKeys />
 			</div>
 		</header>
