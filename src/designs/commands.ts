@@ -3,17 +3,25 @@ import type { Colour } from './colour.ts';
 import {
 	coloursOf,
 	type DesignDocument,
-	DesignObject,
 	type Fill,
-	type ImageObject,
 	maxColours,
 	maxObjects,
+	type PatternFill,
+} from './design.ts';
+import {
+	type CodeObject,
+	DesignObject,
+	type ImageObject,
+	type LineObject,
+	maxLengthMm,
 	maxTextLength,
 	minLengthMm,
+	recoloured,
+	type ShapeObject,
 	type Side,
 	sizeLimitsPt,
 	type TextObject,
-} from './design.ts';
+} from './objects.ts';
 
 /*
  * Commands are pure: (design, args) → design. What changes is a new object, what does not is shared, so history
@@ -21,33 +29,57 @@ import {
  * beside it say why beforehand.
  */
 
-/** Puts an object on top of all others. Refused when its id is taken, when it is faulty, or when there is no room. */
-export function addObject(design: DesignDocument, object: DesignObject): DesignDocument {
-	if (!canAddObject(design) || design.objects.some(({ id }) => id === object.id)) return design;
-	const tidy = tidied(object);
-	return tidy ? withColours({ ...design, objects: [...design.objects, tidy] }, design) : design;
+/** Puts objects on top of all others. Refused whole when one has a taken id, is faulty, or when there is no room. */
+export function addObjects(design: DesignDocument, objects: readonly DesignObject[]): DesignDocument {
+	if (objects.length === 0 || !canAddObject(design, objects.length)) return design;
+	const taken = new Set(design.objects.map(({ id }) => id));
+	const tidy: DesignObject[] = [];
+	for (const object of objects) {
+		const one = tidied(object);
+		if (!one || taken.has(one.id)) return design;
+		taken.add(one.id);
+		tidy.push(one);
+	}
+	return withColours({ ...design, objects: [...design.objects, ...tidy] }, design);
 }
+export const addObject = (design: DesignDocument, object: DesignObject): DesignDocument =>
+	addObjects(design, [object]);
 
-export const canAddObject = (design: DesignDocument): boolean => design.objects.length < maxObjects;
+export const canAddObject = (design: DesignDocument, count = 1): boolean =>
+	design.objects.length + count <= maxObjects;
 
+type Values<Kind> = Partial<Omit<Kind, 'id' | 'kind'>>;
 /** What of an object may be changed; its kind and id stay. */
-export type ObjectChange = Partial<Omit<ImageObject, 'id' | 'kind'>> &
-	Partial<Omit<TextObject, 'id' | 'kind'>>;
+export type ObjectChange = Values<ImageObject> &
+	Values<TextObject> &
+	Values<ShapeObject> &
+	Values<LineObject> &
+	Values<CodeObject>;
 
 /**
- * Changes an object's values; sizes, angles and texts are brought into their limits, values of the other kind
- * are ignored. Refused for unknown ids, for values that are no numbers, and for one colour too many.
+ * Changes values of several objects, the same for all or made for each; sizes, angles and texts are brought into their
+ * limits, values of another kind are ignored, `undefined` and `false` leave out what is optional. An object that
+ * cannot be changed so (unknown, a value that is no number) stays; one colour too many refuses all of it.
  */
-export function changeObject(design: DesignDocument, id: string, change: ObjectChange): DesignDocument {
-	const object = design.objects.find((one) => one.id === id);
-	if (!object) return design;
-	const tidy = tidied({ ...object, ...change, id, kind: object.kind } as DesignObject);
-	if (!tidy || sameValues(object, tidy)) return design;
-	return withColours(
-		{ ...design, objects: design.objects.map((one) => (one === object ? tidy : one)) },
-		design,
-	);
+export function changeObjects(
+	design: DesignDocument,
+	ids: Iterable<string>,
+	change: ObjectChange | ((object: DesignObject) => ObjectChange),
+): DesignDocument {
+	const wanted = new Set(ids);
+	let isChanged = false;
+	const objects = design.objects.map((object) => {
+		if (!wanted.has(object.id)) return object;
+		const values = typeof change === 'function' ? change(object) : change;
+		const tidy = tidied({ ...object, ...values, id: object.id, kind: object.kind } as DesignObject);
+		if (!tidy || sameValues(object, tidy)) return object;
+		isChanged = true;
+		return tidy;
+	});
+	return isChanged ? withColours({ ...design, objects }, design) : design;
 }
+export const changeObject = (design: DesignDocument, id: string, change: ObjectChange): DesignDocument =>
+	changeObjects(design, [id], change);
 
 /** Onto another side, with its centre there. */
 export const moveToSide = (
@@ -61,17 +93,72 @@ export const moveToSide = (
 export const setText = (design: DesignDocument, id: string, text: string): DesignDocument =>
 	changeObject(design, id, { text });
 
-export function removeObject(design: DesignDocument, id: string): DesignDocument {
-	const objects = design.objects.filter((one) => one.id !== id);
+export function removeObjects(design: DesignDocument, ids: Iterable<string>): DesignDocument {
+	const gone = new Set(ids);
+	const objects = design.objects.filter(({ id }) => !gone.has(id));
 	return objects.length === design.objects.length ? design : { ...design, objects };
 }
+export const removeObject = (design: DesignDocument, id: string): DesignDocument =>
+	removeObjects(design, [id]);
 
-/** A copy on top of all others, moved by 5 mm so that it is seen. */
-export function duplicateObject(design: DesignDocument, id: string, copyId: string): DesignDocument {
-	const object = design.objects.find((one) => one.id === id);
-	return object
-		? addObject(design, { ...object, id: copyId, xMm: object.xMm + 5, yMm: object.yMm + 5 })
-		: design;
+/** Copies on top of all others, moved by 5 mm so that they are seen. Groups become groups of their own. */
+export function duplicateObjects(
+	design: DesignDocument,
+	ids: Iterable<string>,
+	newId: () => string,
+): DesignDocument {
+	const wanted = new Set(ids);
+	return addObjects(
+		design,
+		copiesOf(
+			design.objects.filter(({ id }) => wanted.has(id)),
+			newId,
+		).map((copy) => ({ ...copy, xMm: copy.xMm + 5, yMm: copy.yMm + 5 })),
+	);
+}
+
+/** The same objects under ids of their own. */
+export function copiesOf(objects: readonly DesignObject[], newId: () => string): DesignObject[] {
+	const groups = new Map<string, string>();
+	return objects.map((object) => {
+		if (object.groupId === undefined) return { ...object, id: newId() };
+		const groupId = groups.get(object.groupId) ?? newId();
+		groups.set(object.groupId, groupId);
+		return { ...object, id: newId(), groupId };
+	});
+}
+
+/** Makes one group of them. Groups do not nest: who was in another leaves it. Refused for fewer than two. */
+export function groupObjects(design: DesignDocument, ids: Iterable<string>, groupId: string): DesignDocument {
+	const known = [...ids].filter((id) => design.objects.some((object) => object.id === id));
+	return known.length < 2 ? design : withoutLoneGroups(changeObjects(design, known, { groupId }));
+}
+
+export const ungroupObjects = (design: DesignDocument, ids: Iterable<string>): DesignDocument =>
+	withoutLoneGroups(changeObjects(design, ids, { groupId: undefined }));
+
+/** A group of one is none. */
+function withoutLoneGroups(design: DesignDocument): DesignDocument {
+	const sizes = new Map<string, number>();
+	for (const { groupId } of design.objects)
+		if (groupId !== undefined) sizes.set(groupId, (sizes.get(groupId) ?? 0) + 1);
+	const lone = design.objects.filter(({ groupId }) => groupId !== undefined && sizes.get(groupId) === 1);
+	return changeObjects(
+		design,
+		lone.map(({ id }) => id),
+		{ groupId: undefined },
+	);
+}
+
+/** The ids with all others of their groups, in painting order. */
+export function withGroups(design: DesignDocument, ids: Iterable<string>): string[] {
+	const wanted = new Set(ids);
+	const groups = new Set(
+		design.objects.flatMap(({ id, groupId }) => (groupId !== undefined && wanted.has(id) ? [groupId] : [])),
+	);
+	return design.objects
+		.filter(({ id, groupId }) => wanted.has(id) || (groupId !== undefined && groups.has(groupId)))
+		.map(({ id }) => id);
 }
 
 /** To a place in the painting order; 0 is at the bottom. */
@@ -101,6 +188,17 @@ export function setFill(design: DesignDocument, side: Side, fill: Fill): DesignD
 	return withColours({ ...design, fills: { ...design.fills, [side]: fill } }, design);
 }
 
+/** A side's pattern; undefined takes it away. Refused when its colour would be one too many. */
+export function setPattern(
+	design: DesignDocument,
+	side: Side,
+	pattern: PatternFill | undefined,
+): DesignDocument {
+	const { [side]: before, ...others } = design.patterns;
+	if (before === pattern) return design;
+	return withColours({ ...design, patterns: pattern ? { ...others, [side]: pattern } : others }, design);
+}
+
 /** Whether a colour may be used: it is in the palette, or the palette has room for it. */
 export const canUseColour = (design: DesignDocument, colour: Colour): boolean =>
 	design.palette.length < maxColours || design.palette.some((swatch) => swatch.colour === colour);
@@ -110,6 +208,30 @@ export function addColour(design: DesignDocument, colour: Colour): DesignDocumen
 	if (design.palette.some((swatch) => swatch.colour === colour) || !canUseColour(design, colour))
 		return design;
 	return { ...design, palette: [...design.palette, { uid: `colour-${colour.slice(1)}`, colour }] };
+}
+
+/** Another colour in place of one, in fills, patterns and objects. Refused when it would be one colour too many. */
+export function replaceColour(design: DesignDocument, from: Colour, to: Colour): DesignDocument {
+	if (from === to || !coloursOf(design).includes(from)) return design;
+	return withColours(
+		mapColours(design, (colour) => (colour === from ? to : colour)),
+		design,
+	);
+}
+
+/** Every colour in use through a function; what keeps its colours is shared. The palette stays. */
+export function mapColours(design: DesignDocument, next: (colour: Colour) => Colour): DesignDocument {
+	const sidesOf = <Value>(bySide: Readonly<Record<string, Value>>, map: (value: Value) => Value) =>
+		Object.fromEntries(Object.entries(bySide).map(([side, value]) => [side, map(value)]));
+	return {
+		...design,
+		fills: sidesOf(design.fills, (fill) => fill && next(fill)) as DesignDocument['fills'],
+		patterns: sidesOf(
+			design.patterns,
+			(pattern) => pattern && { ...pattern, colour: next(pattern.colour) },
+		) as DesignDocument['patterns'],
+		objects: design.objects.map((object) => recoloured(object, next)),
+	};
 }
 
 /** Every colour in use lies in the palette; without room for a new one, nothing happens. */
@@ -132,32 +254,47 @@ function tidied(object: DesignObject): DesignObject | undefined {
 		yMm: clamp(object.yMm, -10_000, 10_000),
 		rotationDeg: turn(object.rotationDeg),
 	};
-	const tidy =
-		object.kind === 'text'
-			? {
-					...object,
-					...placed,
-					sizePt: clamp(object.sizePt, sizeLimitsPt.min, sizeLimitsPt.max),
-					text: object.text.slice(0, maxTextLength),
-				}
-			: { ...object, ...placed, ...sizeOf(object) };
-	// Leaves out what belongs to the other kind.
-	const parsed = v.safeParse(DesignObject, tidy);
-	return parsed.success ? parsed.output : undefined;
+	// Leaves out what belongs to another kind, what is not told and what says no.
+	const parsed = v.safeParse(DesignObject, { ...object, ...placed, ...limitedSize(object) });
+	if (!parsed.success) return undefined;
+	const told = Object.entries(parsed.output).filter(
+		([key, value]) => value !== undefined && value !== false && !(key === 'name' && value === ''),
+	);
+	return Object.fromEntries(told) as DesignObject;
+}
+
+/** What gives an object its size, within its limits. */
+function limitedSize(object: DesignObject): Partial<DesignObject> {
+	switch (object.kind) {
+		case 'text':
+			return {
+				sizePt: clamp(object.sizePt, sizeLimitsPt.min, sizeLimitsPt.max),
+				text: object.text.slice(0, maxTextLength),
+			};
+		case 'line':
+			return {
+				lengthMm: object.lengthMm > 0 ? clamp(object.lengthMm, minLengthMm, maxLengthMm) : Number.NaN,
+			};
+		default:
+			return sizeOf(object);
+	}
 }
 
 /** Kept in proportion when one of the two lengths reaches a limit. */
-function sizeOf({ widthMm, heightMm }: ImageObject): Pick<ImageObject, 'widthMm' | 'heightMm'> {
+function sizeOf({ widthMm, heightMm }: { readonly widthMm: number; readonly heightMm: number }) {
 	const up = Math.max(1, minLengthMm / Math.min(widthMm, heightMm));
-	const down = Math.min(1, 10_000 / Math.max(widthMm, heightMm));
+	const down = Math.min(1, maxLengthMm / Math.max(widthMm, heightMm));
 	if (!Number.isFinite(up) || !(widthMm > 0) || !(heightMm > 0)) return { widthMm: Number.NaN, heightMm };
 	return {
-		widthMm: clamp(widthMm * up * down, minLengthMm, 10_000),
-		heightMm: clamp(heightMm * up * down, minLengthMm, 10_000),
+		widthMm: clamp(widthMm * up * down, minLengthMm, maxLengthMm),
+		heightMm: clamp(heightMm * up * down, minLengthMm, maxLengthMm),
 	};
 }
 
+/** Crops are small objects of their own; all else is a plain value. */
 function sameValues(one: DesignObject, other: DesignObject): boolean {
 	const [a, b] = [one, other] as unknown as [Record<string, unknown>, Record<string, unknown>];
-	return Object.keys({ ...a, ...b }).every((key) => a[key] === b[key]);
+	return Object.keys({ ...a, ...b }).every(
+		(key) => a[key] === b[key] || (key === 'crop' && JSON.stringify(a[key]) === JSON.stringify(b[key])),
+	);
 }

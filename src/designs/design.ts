@@ -1,24 +1,16 @@
 import * as v from 'valibot';
-import { type Side as DielineSide, sides } from '#src/dielines/dieline.ts';
+import { sides } from '#src/dielines/dieline.ts';
 import { Colour } from './colour.ts';
-
-export const Side = v.picklist(sides);
-export type Side = DielineSide;
+import { coloursOfObject, DesignObject, identifier, positionMm, type Side } from './objects.ts';
 
 /** Bump when a saved document changes its shape, and add the step to migrations.ts. */
-export const formatVersion = 1;
+export const formatVersion = 2;
 /** The specification caps the colours of a design. */
 export const maxColours = 32;
 export const maxObjects = 200;
-export const maxTextLength = 500;
+export const maxGuides = 50;
 
-const finite = v.pipe(v.number(), v.finite());
-/** Millimetres on a sheet: no board is larger than 10 m. */
-const positionMm = v.pipe(finite, v.minValue(-10_000), v.maxValue(10_000));
-export const minLengthMm = 0.5;
-const lengthMm = v.pipe(finite, v.minValue(minLengthMm), v.maxValue(10_000));
-const sizeMm = v.pipe(finite, v.minValue(0), v.maxValue(10_000));
-const identifier = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
+const sizeMm = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(10_000));
 
 export const Swatch = v.object({ uid: identifier, colour: Colour });
 export type Swatch = v.InferOutput<typeof Swatch>;
@@ -27,50 +19,37 @@ export type Swatch = v.InferOutput<typeof Swatch>;
 export const Fill = v.nullable(Colour);
 export type Fill = v.InferOutput<typeof Fill>;
 
-const placed = {
-	id: identifier,
-	side: Side,
-	/** The object's centre in side coordinates: see SidePlace in dielines/dieline.ts. */
-	xMm: positionMm,
-	yMm: positionMm,
-	/** Clockwise about the centre. */
-	rotationDeg: v.pipe(finite, v.minValue(0), v.maxValue(360)),
-};
-
-export const ImageObject = v.object({
-	kind: v.literal('image'),
-	...placed,
-	artworkId: identifier,
-	widthMm: lengthMm,
-	heightMm: lengthMm,
-});
-export type ImageObject = v.InferOutput<typeof ImageObject>;
-
-/** Families the shop serves itself; the 2D canvas, the 3D texture and the print file use the same. */
-export const fontFamilies = ['Hanken Grotesk'] as const;
-export const fontWeights = [400, 500, 600, 700, 800] as const;
-
-/** Smallest and largest type size in points (1 pt = 25.4/72 mm). */
-export const sizeLimitsPt = { min: 4, max: 600 } as const;
-
-export const TextObject = v.object({
-	kind: v.literal('text'),
-	...placed,
-	/** Lines are divided by \n; nothing wraps by itself. */
-	text: v.pipe(v.string(), v.maxLength(maxTextLength)),
-	fontFamily: v.picklist(fontFamilies),
-	weight: v.picklist(fontWeights),
-	sizePt: v.pipe(finite, v.minValue(sizeLimitsPt.min), v.maxValue(sizeLimitsPt.max)),
-	colour: Colour,
-	/** Of the lines among themselves; the block's centre stays where it is. */
-	align: v.picklist(['left', 'center', 'right']),
-});
-export type TextObject = v.InferOutput<typeof TextObject>;
-
-export const DesignObject = v.variant('kind', [ImageObject, TextObject]);
-export type DesignObject = v.InferOutput<typeof DesignObject>;
-
 const Fills = v.object({ front: Fill, top: Fill, back: Fill, left: Fill, right: Fill, bottom: Fill });
+
+/** A pattern of the region's list over a side's fill, below its objects. */
+export const PatternFill = v.object({
+	patternId: identifier,
+	colour: Colour,
+	/** Of the pattern's own size. */
+	scale: v.pipe(v.number(), v.minValue(0.1), v.maxValue(10)),
+	rotationDeg: v.pipe(v.number(), v.minValue(0), v.maxValue(360)),
+	/** Laid out from the sheet's corner, so that it goes on over the creases; else from the side's. */
+	acrossCreases: v.optional(v.boolean()),
+});
+export type PatternFill = v.InferOutput<typeof PatternFill>;
+const maybePattern = v.optional(PatternFill);
+const Patterns = v.object({
+	front: maybePattern,
+	top: maybePattern,
+	back: maybePattern,
+	left: maybePattern,
+	right: maybePattern,
+	bottom: maybePattern,
+});
+
+/** A line of one's own that objects rest on; never printed. */
+export const Guide = v.object({
+	side: v.picklist(sides),
+	/** `x`: upright, at this x. */
+	axis: v.picklist(['x', 'y']),
+	atMm: positionMm,
+});
+export type Guide = v.InferOutput<typeof Guide>;
 
 /** What a customer drew on one box. Objects lie in painting order, the last on top. */
 export const DesignDocument = v.pipe(
@@ -83,6 +62,8 @@ export const DesignDocument = v.pipe(
 		printMode: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/)),
 		palette: v.pipe(v.array(Swatch), v.maxLength(maxColours)),
 		fills: Fills,
+		patterns: Patterns,
+		guides: v.pipe(v.array(Guide), v.maxLength(maxGuides)),
 		objects: v.pipe(v.array(DesignObject), v.maxLength(maxObjects)),
 	}),
 	v.check(
@@ -93,19 +74,29 @@ export const DesignDocument = v.pipe(
 );
 export type DesignDocument = v.InferOutput<typeof DesignDocument>;
 
-/** Every different colour in use, fills first. */
-export function coloursOf(design: {
+/** What of a design carries colour. */
+interface Drawn {
 	readonly fills: Readonly<Record<Side, Fill>>;
+	readonly patterns: Readonly<Partial<Record<Side, PatternFill | undefined>>>;
 	readonly objects: readonly DesignObject[];
-}): Colour[] {
+}
+
+/** Every different colour in use, fills first. */
+export function coloursOf({ fills, patterns, objects }: Drawn): Colour[] {
 	const colours = new Set<Colour>();
 	for (const side of sides) {
-		const fill = design.fills[side];
+		const fill = fills[side];
 		if (fill) colours.add(fill);
+		const pattern = patterns[side];
+		if (pattern) colours.add(pattern.colour);
 	}
-	for (const object of design.objects) if (object.kind === 'text') colours.add(object.colour);
+	for (const object of objects) for (const colour of coloursOfObject(object)) colours.add(colour);
 	return [...colours];
 }
+
+/** The same value for every side, or one made for each. */
+export const forSides = <Value>(make: (side: Side) => Value): Record<Side, Value> =>
+	Object.fromEntries(sides.map((side) => [side, make(side)])) as Record<Side, Value>;
 
 /** The 14 colours every design starts with (the specification fixes their number, not their values). */
 export const defaultPalette: readonly Swatch[] = [
@@ -133,11 +124,13 @@ export function emptyDesign(
 		formatVersion,
 		...box,
 		palette: defaultPalette.map((swatch) => ({ ...swatch })),
-		fills: { front: null, top: null, back: null, left: null, right: null, bottom: null },
+		fills: forSides(() => null),
+		patterns: {},
+		guides: [],
 		objects: [],
 	};
 }
 
 /** Nothing drawn: such a design is a `draft` for the order. */
-export const isBare = (design: DesignDocument): boolean =>
-	design.objects.length === 0 && sides.every((side) => design.fills[side] === null);
+export const isBare = ({ objects, fills, patterns }: DesignDocument): boolean =>
+	objects.length === 0 && sides.every((side) => fills[side] === null && !patterns[side]);

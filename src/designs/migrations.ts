@@ -4,7 +4,10 @@ import { DesignDocument, formatVersion } from './design.ts';
 type Saved = Readonly<Record<string, unknown>>;
 
 /** Step `n` turns a document of format n into one of format n + 1. Steps are never changed once shipped. */
-const steps: Readonly<Record<number, (saved: Saved) => Saved>> = {};
+const steps: Readonly<Record<number, (saved: Saved) => Saved>> = {
+	// Patterns, own guides; shapes, lines and codes among the objects.
+	1: (saved) => ({ ...saved, formatVersion: 2, patterns: {}, guides: [] }),
+};
 
 /** A saved document in today's format; undefined for what no step leads here from. */
 export function readDesign(saved: unknown): DesignDocument | undefined {

@@ -1,13 +1,7 @@
 import { type Colour, contrastOf, isDark } from './colour.ts';
-import {
-	type DesignDocument,
-	type DesignObject,
-	type ImageObject,
-	type Side,
-	sizeLimitsPt,
-	type TextObject,
-} from './design.ts';
+import type { DesignDocument } from './design.ts';
 import { inksOf, isPrintable } from './inks.ts';
+import { type DesignObject, type ImageObject, type Side, sizeLimitsPt, type TextObject } from './objects.ts';
 
 /** `error`: the print would be wrong. `warning`: it may disappoint. `info`: worth a look. */
 export type Severity = 'error' | 'warning' | 'info';
@@ -82,7 +76,8 @@ const nearMm = 0.05;
 export function preflight(design: DesignDocument, context: PreflightContext): readonly Finding[] {
 	const found = design.objects.flatMap((object) => {
 		const place = context.places[object.side];
-		return place ? findingsOf(object, place, design, context) : [];
+		// Nobody prints what is hidden.
+		return place && !object.isHidden ? findingsOf(object, place, design, context) : [];
 	});
 	return [...found, ...emptySides(design, context)].sort(
 		(one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity),
@@ -107,9 +102,8 @@ function findingsOf(
 		return [find('text_empty', 'warning', {}, { kind: 'remove' })];
 	if (box.left >= place.widthMm || box.top >= place.heightMm || box.right <= 0 || box.bottom <= 0)
 		return [find('off_side', 'error', {}, moved(place.widthMm / 2, place.heightMm / 2))];
-	return object.kind === 'text'
-		? textFindings(object, box, place, design, context, find)
-		: imageFindings(object, box, place, context, find);
+	if (object.kind === 'text') return textFindings(object, box, place, design, context, find);
+	return object.kind === 'image' ? imageFindings(object, box, place, context, find) : [];
 }
 
 type Find = (code: FindingCode, severity: Severity, values?: Finding['values'], repair?: Repair) => Finding;

@@ -14,7 +14,7 @@ export function sidesToDesign(spec: VariantSpec): readonly Side[] {
 /** Why a design cannot be one of this variant; undefined when everything drawn lies on a side that is printed. */
 export function problemOfSides(
 	spec: VariantSpec,
-	{ fills, objects }: Pick<DesignDocument, 'fills' | 'objects'>,
+	{ fills, patterns, objects }: Pick<DesignDocument, 'fills' | 'patterns' | 'objects'>,
 ): Problem | undefined {
 	const printed = sidesToDesign(spec);
 	if (printed.length === 0)
@@ -22,7 +22,7 @@ export function problemOfSides(
 			variant_id: [`${spec.productType} with ${spec.printMode} is ordered without a design`],
 		});
 	const isMissing = (side: Side) => !printed.includes(side);
-	const filled = sides.filter((side) => fills[side] !== null && isMissing(side));
+	const filled = sides.filter((side) => (fills[side] !== null || patterns[side]) && isMissing(side));
 	const lost = objects.filter(({ side }) => isMissing(side));
 	if (filled.length + lost.length === 0) return undefined;
 	return problem(

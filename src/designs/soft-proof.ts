@@ -1,6 +1,8 @@
 import { type Channels, type Colour, channelsOf, colourOf, greyLevel } from './colour.ts';
-import type { DesignDocument, DesignObject, Fill } from './design.ts';
+import { mapColours } from './commands.ts';
+import type { DesignDocument } from './design.ts';
 import type { Inks } from './inks.ts';
+import { type DesignObject, recoloured } from './objects.ts';
 
 /** How a design looks printed: for the screen alone, never what is saved. */
 export interface SoftProof {
@@ -20,25 +22,16 @@ export interface SoftProof {
 export function softProof(inks: Inks, board: Colour): SoftProof | undefined {
 	if (inks === 'full' || inks === 'none') return undefined;
 	const look = looks[inks](channelsOf(board));
-	const fillOf = (fill: Fill): Fill => fill && colourOf(look(channelsOf(fill)));
+	const print = (colour: Colour): Colour => colourOf(look(channelsOf(colour)));
 	const shown = new WeakMap<DesignObject, DesignObject>();
 	const objectOf = (object: DesignObject): DesignObject => {
-		if (object.kind !== 'text') return object;
-		const known = shown.get(object) ?? { ...object, colour: colourOf(look(channelsOf(object.colour))) };
+		const known = shown.get(object) ?? recoloured(object, print);
 		shown.set(object, known);
 		return known;
 	};
 	return {
 		design: (design) => ({
-			...design,
-			fills: {
-				front: fillOf(design.fills.front),
-				top: fillOf(design.fills.top),
-				back: fillOf(design.fills.back),
-				left: fillOf(design.fills.left),
-				right: fillOf(design.fills.right),
-				bottom: fillOf(design.fills.bottom),
-			},
+			...mapColours({ ...design, objects: [] }, print),
 			objects: design.objects.map(objectOf),
 		}),
 		pixels(rgba) {

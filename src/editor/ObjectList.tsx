@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { Image, Type } from 'lucide-react';
+import { Image, Minus, QrCode, Shapes, Type } from 'lucide-react';
 import { memo } from 'react';
-import type { DesignObject } from '#src/designs/design.ts';
+import type { DesignObject } from '#src/designs/objects.ts';
 import { formatSize } from '#src/site/lengths.ts';
 import { type DesignerContext, useDesigner } from './DesignerContext.tsx';
 import { extentOf } from './extent.ts';
 import { $selection, $side, showSide } from './session.ts';
-import { $design } from './store.ts';
+import { $design, select } from './store.ts';
 
 /** "Picture, lid, 6 × 2 cm" or "“Fresh bread”, lid, 4 × 1 cm". */
 export function objectName(object: DesignObject, { t, site }: Pick<DesignerContext, 't' | 'site'>): string {
@@ -15,7 +15,8 @@ export function objectName(object: DesignObject, { t, site }: Pick<DesignerConte
 		side: t(`editor.side_${object.side}`),
 		size: formatSize([widthMm, heightMm], site.region.lengthUnit, site.languageTag),
 	};
-	if (object.kind === 'image') return t('editor.name_image', values);
+	if (object.name) return t('editor.name_own', { ...values, name: object.name });
+	if (object.kind !== 'text') return t(`editor.name_${object.kind}`, values);
 	const text = object.text.replace(/\s+/g, ' ').trim();
 	return text
 		? t('editor.name_text', { ...values, text: text.slice(0, 40) })
@@ -31,11 +32,13 @@ export function ObjectList() {
 	return (
 		<ul className="grid gap-0.5" aria-label={t('editor.objects')}>
 			{objects.toReversed().map((object) => (
-				<ObjectRow key={object.id} object={object} isSelected={object.id === selection} />
+				<ObjectRow key={object.id} object={object} isSelected={selection.includes(object.id)} />
 			))}
 		</ul>
 	);
 }
+
+const icons = { image: Image, text: Type, shape: Shapes, line: Minus, code: QrCode } as const;
 
 /** Drawn anew only when its own object has changed. */
 const ObjectRow = memo(function ObjectRow({
@@ -46,15 +49,15 @@ const ObjectRow = memo(function ObjectRow({
 	isSelected: boolean;
 }) {
 	const designer = useDesigner();
-	const Icon = object.kind === 'image' ? Image : Type;
+	const Icon = icons[object.kind];
 	return (
 		<li>
 			<button
 				type="button"
 				className="flex min-h-9 w-full items-center gap-2 rounded-control px-2 text-left text-13 hover:bg-paper aria-pressed:bg-ph-blue/10 aria-pressed:text-ph-blue"
 				aria-pressed={isSelected}
-				onClick={() => {
-					$selection.set(object.id);
+				onClick={({ shiftKey, ctrlKey, metaKey }) => {
+					select([object.id], shiftKey || ctrlKey || metaKey ? 'toggle' : 'only');
 					if ($side.get() !== object.side) showSide(object.side);
 				}}
 			>

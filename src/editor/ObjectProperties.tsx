@@ -10,14 +10,14 @@ import {
 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { canUseColour, changeObject } from '#src/designs/commands.ts';
+import { inksOf, nearestInk, swatchesOf } from '#src/designs/inks.ts';
 import {
 	type DesignObject,
 	fontWeights,
 	type ImageObject,
 	sizeLimitsPt,
 	type TextObject,
-} from '#src/designs/design.ts';
-import { inksOf, nearestInk, swatchesOf } from '#src/designs/inks.ts';
+} from '#src/designs/objects.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import { type ActionId, actionOf } from './actions.ts';
@@ -31,7 +31,7 @@ import { $design, change, tryOut } from './store.ts';
 type Patch = (label: MessageKey, values: Partial<ImageObject> | Partial<TextObject>, burst?: string) => void;
 
 /** Everything about the selected object, as numbers and words. */
-export function ObjectProperties({ object }: { object: DesignObject }) {
+export default function ObjectProperties({ object }: { object: DesignObject }) {
 	const { t, worktop, site } = useDesigner();
 	const place = worktop.places[object.side];
 	const { widthMm, heightMm } = extentOf(object);

@@ -1,20 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { Box, Image, Layers, Palette, Type } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { fontsOf } from '#src/designs/paint-side.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { fontsOf } from '#src/designs/paint-object.ts';
 import { actionFor, actionOf } from './actions.ts';
 import { acceptedTypes } from './artwork-check.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { isTyping } from './hotkeys.ts';
 import { useMedia } from './Media.tsx';
 import { ObjectList, objectName } from './ObjectList.tsx';
-import { ObjectProperties } from './ObjectProperties.tsx';
 import { FlatPane, FoldedPane } from './Panes.tsx';
 import { loadPictures } from './pictures.ts';
 import { placeFiles } from './place-files.ts';
 import { SideProperties } from './SideProperties.tsx';
 import { $notice, $pickFile, $pictureCount, $selection, $view, tell } from './session.ts';
 import { $design, $selected } from './store.ts';
+
+// Nothing is selected at first: its fields come with the first object that is.
+const ObjectProperties = lazy(() => import('./ObjectProperties.tsx'));
 
 /** The workspace between the bars: tools, sheet and box, properties. */
 export function Workspace({ isWide }: { isWide: boolean }) {
@@ -72,7 +74,7 @@ function Tools() {
 				type="button"
 				className="tool"
 				aria-pressed={selected === undefined}
-				onClick={() => $selection.set(undefined)}
+				onClick={() => $selection.set([])}
 			>
 				<Palette size={22} aria-hidden="true" />
 				{t('editor.tool_colour')}
@@ -87,7 +89,13 @@ function Properties() {
 	const selected = useStore($selected);
 	return (
 		<div className="grid gap-6 p-4">
-			{selected ? <ObjectProperties object={selected} /> : <SideProperties />}
+			{selected ? (
+				<Suspense fallback={null}>
+					<ObjectProperties object={selected} />
+				</Suspense>
+			) : (
+				<SideProperties />
+			)}
 			<section>
 				<h2 className="mb-2 text-13 font-medium tracking-normal">{t('editor.objects')}</h2>
 				<ObjectList />
@@ -148,7 +156,9 @@ function BottomSheet() {
 					{tab === 'objects' ? (
 						<ObjectList />
 					) : selected ? (
-						<ObjectProperties object={selected} />
+						<Suspense fallback={null}>
+							<ObjectProperties object={selected} />
+						</Suspense>
 					) : (
 						<SideProperties />
 					)}

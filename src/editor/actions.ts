@@ -2,13 +2,15 @@ import { type Colour, isDark } from '#src/designs/colour.ts';
 import {
 	addObject,
 	bringForward,
-	changeObject,
-	duplicateObject,
-	removeObject,
+	canAddObject,
+	changeObjects,
+	duplicateObjects,
+	removeObjects,
 	sendBackward,
 } from '#src/designs/commands.ts';
-import { type DesignObject, maxObjects } from '#src/designs/design.ts';
+import { type DesignDocument, maxObjects } from '#src/designs/design.ts';
 import { inksOf } from '#src/designs/inks.ts';
+import type { DesignObject } from '#src/designs/objects.ts';
 import { type Side, sides } from '#src/dielines/dieline.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import type { Translate } from '#src/site/messages.ts';
@@ -26,7 +28,7 @@ import {
 	showSide,
 	tell,
 } from './session.ts';
-import { $design, $history, $selected, change, dropGesture, redoStep, undoStep } from './store.ts';
+import { $design, $history, $selectedAll, change, dropGesture, redoStep, undoStep } from './store.ts';
 
 const steps = { arrow: 1, shifted: 10, fine: 0.1 } as const;
 const directions = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const;
@@ -64,27 +66,36 @@ export interface Action {
 }
 
 const always = () => true;
-const hasSelection = () => $selected.get() !== undefined;
+const hasSelection = () => $selectedAll.get().length > 0;
+const canMove = () => movable().length > 0;
 const newId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
 
-function withSelected(run: (object: DesignObject) => void): () => void {
-	return () => {
-		const object = $selected.get();
-		if (object) run(object);
+/** Ids of what is selected and not locked. */
+const movable = () =>
+	$selectedAll
+		.get()
+		.filter(({ isLocked }) => !isLocked)
+		.map(({ id }) => id);
+
+/** One step for each of them, the uppermost first, so that they keep their order among themselves. */
+const eachOf =
+	(label: MessageKey, edit: (design: DesignDocument, id: string) => DesignDocument, order: 1 | -1) => () => {
+		const ids = order > 0 ? movable().reverse() : movable();
+		change(label, (design) => ids.reduce(edit, design));
 	};
-}
 
 /** The object after (1) or before (−1) the selected one in painting order; none beyond the ends, so that Tab leaves. */
 function neighbour(step: 1 | -1): DesignObject | undefined {
 	const { objects } = $design.get();
-	const at = objects.findIndex(({ id }) => id === $selection.get());
+	const [first = ''] = $selection.get();
+	const at = objects.findIndex(({ id }) => id === first);
 	return at < 0 ? objects.at(step > 0 ? 0 : -1) : objects[at + step];
 }
 
 function selectNeighbour(step: 1 | -1): void {
 	const next = neighbour(step);
 	if (!next) return;
-	$selection.set(next.id);
+	$selection.set([next.id]);
 	if (next.side !== $side.get()) showSide(next.side);
 }
 
@@ -97,7 +108,7 @@ function addText(t: Translate): void {
 	const side = $side.get();
 	const text = t('editor.text_new');
 	change('editor.step_add_text', (design) => addObject(design, newText(id, side, text)));
-	$selection.set(id);
+	$selection.set([id]);
 	comeCloser(side);
 	$focusText.set(id);
 	tell(t('editor.said_added', { what: t('editor.tool_text'), side: t(`editor.side_${side}`) }));
@@ -145,15 +156,17 @@ const nudges = (Object.keys(directions) as Direction[]).flatMap((direction) =>
 			id: `nudge_${direction}_${reach}`,
 			label: 'editor.step_move',
 			hotkeys: [prefix + key],
-			isEnabled: hasSelection,
-			run: withSelected(({ id, xMm, yMm }) =>
+			isEnabled: canMove,
+			run: () =>
 				change(
 					'editor.step_move',
 					(design) =>
-						changeObject(design, id, { xMm: xMm + dx * steps[reach], yMm: yMm + dy * steps[reach] }),
-					`nudge-${id}`,
+						changeObjects(design, movable(), ({ xMm, yMm }) => ({
+							xMm: xMm + dx * steps[reach],
+							yMm: yMm + dy * steps[reach],
+						})),
+					`nudge-${movable().join()}`,
 				),
-			),
 		};
 	}),
 );
@@ -185,26 +198,29 @@ export const actions: readonly Action[] = [
 		id: 'delete',
 		label: 'editor.action_delete',
 		hotkeys: ['Delete', 'Backspace'],
-		isEnabled: hasSelection,
-		run: (t) =>
-			withSelected(({ id }) => {
-				change('editor.step_delete', (design) => removeObject(design, id));
-				$selection.set(undefined);
-				tell(t('editor.said_deleted'));
-			})(),
+		isEnabled: canMove,
+		run(t) {
+			change('editor.step_delete', (design) => removeObjects(design, movable()));
+			$selection.set([]);
+			tell(t('editor.said_deleted'));
+		},
 	},
 	{
 		id: 'duplicate',
 		label: 'editor.action_duplicate',
 		hotkeys: ['Mod+D'],
-		isEnabled: () => hasSelection() && $design.get().objects.length < maxObjects,
-		run: (t) =>
-			withSelected(({ id }) => {
-				const copy = newId();
-				change('editor.step_duplicate', (design) => duplicateObject(design, id, copy));
-				$selection.set(copy);
-				tell(t('editor.said_duplicated'));
-			})(),
+		isEnabled: () => hasSelection() && canAddObject($design.get(), $selection.get().length),
+		run(t) {
+			const before = $design.get().objects.length;
+			change('editor.step_duplicate', (design) => duplicateObjects(design, $selection.get(), newId));
+			$selection.set(
+				$design
+					.get()
+					.objects.slice(before)
+					.map(({ id }) => id),
+			);
+			tell(t('editor.said_duplicated'));
+		},
 	},
 	{
 		id: 'deselect',
@@ -213,7 +229,7 @@ export const actions: readonly Action[] = [
 		isEnabled: always,
 		run() {
 			dropGesture();
-			$selection.set(undefined);
+			$selection.set([]);
 		},
 	},
 	{
@@ -234,15 +250,15 @@ export const actions: readonly Action[] = [
 		id: 'bring_forward',
 		label: 'editor.action_bring_forward',
 		hotkeys: [']'],
-		isEnabled: hasSelection,
-		run: withSelected(({ id }) => change('editor.step_order', (design) => bringForward(design, id))),
+		isEnabled: canMove,
+		run: eachOf('editor.step_order', bringForward, 1),
 	},
 	{
 		id: 'send_backward',
 		label: 'editor.action_send_backward',
 		hotkeys: ['['],
-		isEnabled: hasSelection,
-		run: withSelected(({ id }) => change('editor.step_order', (design) => sendBackward(design, id))),
+		isEnabled: canMove,
+		run: eachOf('editor.step_order', sendBackward, -1),
 	},
 	{ id: 'add_text', label: 'editor.tool_text', hotkeys: ['T'], isEnabled: always, run: addText },
 	{

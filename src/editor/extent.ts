@@ -1,5 +1,5 @@
-import type { DesignObject } from '#src/designs/design.ts';
-import { extentOf as measure } from '#src/designs/paint-side.ts';
+import type { DesignObject } from '#src/designs/objects.ts';
+import { extentOf as measure } from '#src/designs/paint-object.ts';
 import { $pictureCount } from './session.ts';
 
 interface Extent {
@@ -17,7 +17,7 @@ let context: CanvasRenderingContext2D | null | undefined;
 
 /** Width and height of an object before it is turned, mm. A text's follow from its letters, so a font must be there. */
 export function extentOf(object: DesignObject): Extent {
-	if (object.kind === 'image') return object;
+	if (object.kind !== 'text' && object.kind !== 'line') return object;
 	context ??= document.createElement('canvas').getContext('2d');
 	const known = measured.get(object);
 	if (known) return known;

@@ -38,7 +38,7 @@ export function watchArtwork(worktop: Worktop, board: string): () => void {
 /** Goes to what was found. */
 export function showFinding({ side, objectId }: Finding): void {
 	showSide(side);
-	$selection.set(objectId);
+	$selection.set(objectId === undefined ? [] : [objectId]);
 }
 
 /** Mends it in one step that can be undone. */
@@ -47,5 +47,5 @@ export function repair({ objectId, repair: mend }: Finding): void {
 	change('editor.step_repair', (design: DesignDocument) =>
 		mend.kind === 'remove' ? removeObject(design, objectId) : changeObject(design, objectId, mend.change),
 	);
-	if (mend.kind === 'remove') $selection.set(undefined);
+	if (mend.kind === 'remove') $selection.set([]);
 }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Side } from '#src/designs/design.ts';
+import type { Side } from '#src/designs/objects.ts';
 import type { Finding } from '#src/designs/preflight.ts';
 import { sides } from '#src/dielines/dieline.ts';
 
@@ -28,7 +28,8 @@ export interface Notice {
 	readonly tone: 'info' | 'problem';
 }
 
-export const $selection = atom<string | undefined>(undefined);
+/** Ids of the selected objects; whole groups, see `select` of the store. */
+export const $selection = atom<readonly string[]>([]);
 /** The sides that can be designed on what is open. */
 export const $sides = atom<readonly Side[]>(sides);
 export const $side = atom<Side>('top');

@@ -1,5 +1,7 @@
 import { atom, computed } from 'nanostores';
-import { type DesignDocument, type DesignObject, emptyDesign } from '#src/designs/design.ts';
+import { withGroups } from '#src/designs/commands.ts';
+import { type DesignDocument, emptyDesign } from '#src/designs/design.ts';
+import type { DesignObject } from '#src/designs/objects.ts';
 import type { SoftProof } from '#src/designs/soft-proof.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import type { SaveState } from './autosave.ts';
@@ -25,15 +27,29 @@ export const $design = computed($history, ({ present }) => present);
 export const $proof = atom<SoftProof | undefined>(undefined);
 /** What the painters paint: the design in the colours that it will be printed in. */
 export const $shown = computed([$design, $proof], (design, proof) => proof?.design(design) ?? design);
-export const $selected = computed([$design, $selection], (design, id): DesignObject | undefined =>
-	design.objects.find((object) => object.id === id),
+/** What is selected, in painting order. */
+export const $selectedAll = computed([$design, $selection], ({ objects }, ids): readonly DesignObject[] =>
+	ids.length === 0 ? none : objects.filter(({ id }) => ids.includes(id)),
 );
+const none: readonly DesignObject[] = [];
+/** The selected object where it is one alone. */
+export const $selected = computed($selectedAll, (all) => (all.length === 1 ? all[0] : undefined));
 export const $saveState = atom<SaveState>('clean');
 /** Undefined until the first save has given it one. */
 export const $designId = atom<string | undefined>(undefined);
 
+/** Selects objects with their groups, instead of what was selected or (`toggle`) in turn with it. */
+export function select(ids: readonly string[], how: 'only' | 'toggle' = 'only'): void {
+	const wanted = withGroups($design.get(), ids);
+	const before = $selection.get();
+	if (how === 'only') $selection.set(wanted);
+	else if (wanted.every((id) => before.includes(id)))
+		$selection.set(before.filter((id) => !wanted.includes(id)));
+	else $selection.set([...new Set([...before, ...wanted])]);
+}
+
 export function openDesign(design: DesignDocument): void {
-	$selection.set(undefined);
+	$selection.set([]);
 	$history.set(startHistory(design));
 }
 
@@ -87,5 +103,6 @@ export function redoStep(): void {
 }
 
 function forgetLostSelection(): void {
-	if (!$selected.get()) $selection.set(undefined);
+	const left = $selectedAll.get().map(({ id }) => id);
+	if (left.length < $selection.get().length) $selection.set(left);
 }

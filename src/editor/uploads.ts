@@ -46,7 +46,7 @@ async function placeFile(file: File, { t, worktop }: Words): Promise<void> {
 		change('editor.step_add_image', (design) =>
 			addObject(design, { kind: 'image', id, artworkId: artwork.id, rotationDeg: 0, ...at, ...size }),
 		);
-		$selection.set(id);
+		$selection.set([id]);
 		comeCloser(side);
 		tell(t('editor.said_added', { what: file.name, side: t(`editor.side_${side}`) }));
 	} catch (error) {

@@ -7,13 +7,20 @@ import {
 	bringForward,
 	canUseColour,
 	changeObject,
-	duplicateObject,
+	changeObjects,
+	duplicateObjects,
+	groupObjects,
 	moveToSide,
 	removeObject,
+	removeObjects,
 	reorderObject,
+	replaceColour,
 	sendBackward,
 	setFill,
+	setPattern,
 	setText,
+	ungroupObjects,
+	withGroups,
 } from '#src/designs/commands.ts';
 import {
 	coloursOf,
@@ -24,6 +31,7 @@ import {
 	maxObjects,
 } from '#src/designs/design.ts';
 import { readDesign } from '#src/designs/migrations.ts';
+import type { DesignObject } from '#src/designs/objects.ts';
 import { sides } from '#src/dielines/dieline.ts';
 import { addImage, addText, bare, text } from './design-documents.ts';
 
@@ -37,6 +45,46 @@ const image = {
 	heightMm: 30,
 	rotationDeg: 0,
 } as const;
+const shape: DesignObject = {
+	kind: 'shape',
+	id: 's1',
+	side: 'top',
+	xMm: 10,
+	yMm: 20,
+	rotationDeg: 0,
+	form: 'star',
+	widthMm: 20,
+	heightMm: 20,
+	fill: '#d7263d',
+	stroke: null,
+	strokeMm: 1,
+};
+const line: DesignObject = {
+	kind: 'line',
+	id: 'l1',
+	side: 'top',
+	xMm: 10,
+	yMm: 20,
+	rotationDeg: 45,
+	lengthMm: 50,
+	strokeMm: 1,
+	colour: '#d7263d',
+	dash: 'dashed',
+};
+const code: DesignObject = {
+	kind: 'code',
+	id: 'c1',
+	side: 'top',
+	xMm: 10,
+	yMm: 20,
+	rotationDeg: 0,
+	symbology: 'qr',
+	value: 'https://example.com',
+	widthMm: 20,
+	heightMm: 20,
+	colour: '#111111',
+	ground: '#ffffff',
+};
 const hex = (number: number) => `#${number.toString(16).padStart(6, '0')}`;
 const fullPalette = () =>
 	Array.from({ length: maxColours - defaultPalette.length }, (_, n) => hex(n + 1)).reduce(addColour, bare());
@@ -61,7 +109,12 @@ describe('objects', () => {
 		});
 		expect(changeObject(design, 'i1', { rotationDeg: -90 }).objects[1]).toMatchObject({ rotationDeg: 270 });
 		expect(setText(design, 't1', 'Cześć').objects[0]).toMatchObject({ text: 'Cześć' });
-		expect(duplicateObject(design, 't1', 't2').objects[2]).toEqual({ ...text(), id: 't2', xMm: 55, yMm: 45 });
+		expect(duplicateObjects(design, ['t1'], () => 't2').objects[2]).toEqual({
+			...text(),
+			id: 't2',
+			xMm: 55,
+			yMm: 45,
+		});
 		expect(removeObject(design, 't1').objects).toEqual([{ kind: 'image', ...image }]);
 	});
 
@@ -127,6 +180,70 @@ describe('objects', () => {
 	});
 });
 
+describe('several objects', () => {
+	const five = [text(), { kind: 'image', ...image } as const, shape, line, code].reduce(addObject, bare());
+
+	test('change together, each kind what it has; a flag that says no is left out', () => {
+		const turned = changeObjects(five, ['t1', 's1', 'nobody'], {
+			rotationDeg: 30,
+			isLocked: true,
+			sizePt: 10,
+		});
+		expect(turned.objects.map(({ rotationDeg }) => rotationDeg)).toEqual([30, 0, 30, 45, 0]);
+		expect(turned.objects[0]).toMatchObject({ sizePt: 10, isLocked: true });
+		expect(turned.objects[2]).not.toHaveProperty('sizePt');
+		expect(turned.objects[1]).toBe(five.objects[1]);
+		expect(changeObjects(turned, ['s1'], { isLocked: false, rotationDeg: 0 }).objects[2]).toEqual(shape);
+		const moved = changeObjects(five, ['l1', 'c1'], ({ xMm }) => ({ xMm: xMm + 5 }));
+		expect(moved.objects.map(({ xMm }) => xMm)).toEqual([50, 10, 10, 15, 15]);
+	});
+
+	test('are grouped, found by one of them, copied as a group of their own, and parted', () => {
+		const grouped = groupObjects(five, ['l1', 't1'], 'g1');
+		expect(withGroups(grouped, ['l1'])).toEqual(['t1', 'l1']);
+		expect(withGroups(grouped, ['c1'])).toEqual(['c1']);
+		let count = 0;
+		const copied = duplicateObjects(grouped, ['t1', 'l1'], () => `n${++count}`);
+		expect(withGroups(copied, [copied.objects[5]?.id ?? ''])).toEqual([
+			copied.objects[5]?.id,
+			copied.objects[6]?.id,
+		]);
+		expect(copied.objects[5]?.groupId).not.toBe('g1');
+		expect(ungroupObjects(grouped, ['t1']).objects).toEqual(five.objects);
+		expect(groupObjects(five, ['t1', 'nobody'], 'g1')).toBe(five);
+		// Who is left alone in a group is in none.
+		expect(groupObjects(grouped, ['t1', 'c1'], 'g2').objects[3]).not.toHaveProperty('groupId');
+	});
+
+	test('go together', () => {
+		expect(removeObjects(five, ['t1', 'c1', 'nobody']).objects.map(({ id }) => id)).toEqual([
+			'i1',
+			's1',
+			'l1',
+		]);
+	});
+
+	test('a crop stays within its picture', () => {
+		const cropped = changeObject(five, 'i1', { crop: { x: 0.25, y: 0, width: 0.5, height: 1 } });
+		expect(cropped.objects[1]).toMatchObject({ crop: { x: 0.25, y: 0, width: 0.5, height: 1 } });
+		expect(changeObject(cropped, 'i1', { crop: { x: 0.25, y: 0, width: 0.5, height: 1 } })).toBe(cropped);
+		expect(changeObject(five, 'i1', { crop: { x: 0.6, y: 0, width: 0.5, height: 1 } })).toBe(five);
+	});
+
+	test('a colour is replaced wherever it is used', () => {
+		const patterned = setPattern(setFill(five, 'back', '#d7263d'), 'left', {
+			patternId: 'dots',
+			colour: '#d7263d',
+			scale: 1,
+			rotationDeg: 0,
+		});
+		const blue = replaceColour(patterned, '#d7263d', '#1f5fbf');
+		expect(coloursOf(blue)).toEqual(['#1f5fbf', '#111111', '#ffffff']);
+		expect(blue.objects[0]).toBe(patterned.objects[0]);
+		expect(replaceColour(patterned, '#abcdef', '#1f5fbf')).toBe(patterned);
+	});
+});
+
 describe('colours', () => {
 	test('a new one joins the palette', () => {
 		const design = setFill(bare(), 'left', '#123456');
@@ -148,6 +265,7 @@ const anyId = fc.constantFrom('t1', 'i1', 'x1', 'x2', 'x3', 'nobody');
 const anyNumber = fc.oneof(fc.double(), fc.integer({ min: -500, max: 500 }));
 const anySide = fc.constantFrom(...sides);
 const anyColour = fc.integer({ min: 0, max: 60 }).map(hex);
+const anyShape = fc.constantFrom(shape, line, code);
 const anyCommand = fc.oneof(
 	fc.tuple(anyId, anySide, anyNumber, anyColour).map(
 		([id, side, xMm, colour]) =>
@@ -187,7 +305,7 @@ const anyCommand = fc.oneof(
 	fc.tuple(anyId, anyId).map(
 		([id, copy]) =>
 			(d: DesignDocument) =>
-				duplicateObject(d, id, copy),
+				duplicateObjects(d, [id], () => copy),
 	),
 	fc.tuple(anyId, anyNumber).map(
 		([id, place]) =>
@@ -195,6 +313,46 @@ const anyCommand = fc.oneof(
 				reorderObject(d, id, place),
 	),
 	anyId.map((id) => (d: DesignDocument) => removeObject(d, id)),
+	fc.tuple(anyShape, anyId, anyNumber).map(
+		([shape, id, size]) =>
+			(d: DesignDocument) =>
+				addObject(
+					d,
+					shape.kind === 'line' ? { ...shape, id, lengthMm: size } : { ...shape, id, widthMm: size },
+				),
+	),
+	fc.tuple(fc.array(anyId), anyId).map(
+		([ids, group]) =>
+			(d: DesignDocument) =>
+				groupObjects(d, ids, group),
+	),
+	fc.array(anyId).map((ids) => (d: DesignDocument) => ungroupObjects(d, ids)),
+	fc.tuple(fc.array(anyId), fc.boolean(), anyNumber).map(
+		([ids, flag, number]) =>
+			(d: DesignDocument) =>
+				changeObjects(d, ids, {
+					isLocked: flag,
+					isHidden: !flag,
+					flipX: flag,
+					name: flag ? '' : 'Logo',
+					arcDeg: number,
+					cornerMm: number,
+				}),
+	),
+	fc.tuple(anySide, fc.option(anyColour)).map(
+		([side, colour]) =>
+			(d: DesignDocument) =>
+				setPattern(
+					d,
+					side,
+					colour === null ? undefined : { patternId: 'dots', colour, scale: 1, rotationDeg: 0 },
+				),
+	),
+	fc.tuple(anyColour, anyColour).map(
+		([from, to]) =>
+			(d: DesignDocument) =>
+				replaceColour(d, from, to),
+	),
 	anyId.map((id) => (d: DesignDocument) => bringForward(d, id)),
 	anyColour.map((colour) => (d: DesignDocument) => addColour(d, colour)),
 );
@@ -215,6 +373,11 @@ test('after any commands in any order a design can still be saved, and every col
 		}),
 		{ numRuns: 400 },
 	);
+});
+
+test('a document of the first format is read: what it could not have is empty', () => {
+	const { patterns: _, guides: __, ...first } = addText(bare(), text());
+	expect(readDesign({ ...first, formatVersion: 1 })).toEqual(addText(bare(), text()));
 });
 
 test('what no step leads from is not read', () => {

@@ -1,5 +1,6 @@
 import { addObject } from '#src/designs/commands.ts';
-import { type DesignDocument, emptyDesign, type ImageObject, type TextObject } from '#src/designs/design.ts';
+import { type DesignDocument, emptyDesign } from '#src/designs/design.ts';
+import type { ImageObject, TextObject } from '#src/designs/objects.ts';
 
 export const box = {
 	productType: 'mailer-box-full-color',

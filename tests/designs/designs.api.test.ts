@@ -152,7 +152,7 @@ describe('saving', () => {
 describe('what is no design is refused', () => {
 	const wire = () => toWire(bare()) as Record<string, unknown>;
 	test.each([
-		['an unknown format', () => ({ ...wire(), format_version: 2 }), 'document.format_version'],
+		['an unknown format', () => ({ ...wire(), format_version: 99 }), 'document.format_version'],
 		[
 			'33 swatches',
 			() => ({

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { setFill } from '#src/designs/commands.ts';
-import { type Context, extentOf, fontsOf, mmPerPoint, paintSide } from '#src/designs/paint-side.ts';
+import { addObject, setFill } from '#src/designs/commands.ts';
+import type { DesignObject } from '#src/designs/objects.ts';
+import { type Context, extentOf, fontsOf, mmPerPoint } from '#src/designs/paint-object.ts';
+import { paintSide } from '#src/designs/paint-side.ts';
 import { sides } from '#src/dielines/dieline.ts';
 import { foldPose, standing } from '#src/dielines/fold.ts';
 import { multiply, transform } from '#src/dielines/matrix.ts';
@@ -80,6 +82,79 @@ function notebook() {
 const dieline = made({ insideMm: [200, 150, 80], boardMm: 1.5 });
 const picture = {} as CanvasImageSource;
 const image = { id: 'i1', artworkId: 'a1', xMm: 50, yMm: 40, widthMm: 40, heightMm: 30, rotationDeg: 0 };
+
+describe('an object', () => {
+	const painted = (object: DesignObject) => {
+		const book = notebook();
+		paintSide(book.context, addObject(bare(), object), dieline.sides.front, new Map([['a1', picture]]));
+		return book;
+	};
+
+	test('that is hidden is not painted', () => {
+		expect(painted(text({ isHidden: true })).named('fillText')).toEqual([]);
+	});
+
+	test('is mirrored about its own centre', () => {
+		const [call] = painted({ kind: 'image', side: 'front', ...image, flipX: true }).named('drawImage');
+		expect(call).toEqual(['drawImage', picture, [70, 25], [30, 55]]);
+	});
+
+	test('a text that would be too wide is set smaller, as large as it may', () => {
+		const limited = text({ text: 'abcdef', maxWidthMm: 10 });
+		expect(extentOf(notebook().context, limited).widthMm).toBeCloseTo(10, 9);
+		const matrix = painted(limited).named('fillText')[0]?.[3] as Affine;
+		expect(matrix[0]).toBeCloseTo(10 / 300, 9);
+	});
+
+	test.each([
+		['triangle', 3],
+		['diamond', 4],
+		['hexagon', 6],
+		['star', 10],
+	] as const)('a %s has its corners, and reaches its frame on every side', (form, count) => {
+		const { named } = painted({
+			kind: 'shape',
+			id: 's1',
+			side: 'front',
+			xMm: 50,
+			yMm: 40,
+			rotationDeg: 0,
+			form,
+			widthMm: 40,
+			heightMm: 20,
+			fill: '#d7263d',
+			stroke: null,
+			strokeMm: 1,
+		});
+		const points = [...named('moveTo'), ...named('lineTo')].map(([, point]) => point as [number, number]);
+		expect(points).toHaveLength(count);
+		const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+		expect([Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]).toEqual(
+			[30, 70, 30, 50].map((edge) => expect.closeTo(edge, 6)),
+		);
+		expect([named('fill').length, named('stroke').length]).toEqual([1, 0]);
+	});
+
+	test('a line runs along its turn', () => {
+		const { named } = painted({
+			kind: 'line',
+			id: 'l1',
+			side: 'front',
+			xMm: 50,
+			yMm: 40,
+			rotationDeg: 90,
+			lengthMm: 20,
+			strokeMm: 1,
+			colour: '#111111',
+			dash: 'dashed',
+		});
+		expect([named('moveTo')[0]?.[1], named('lineTo')[0]?.[1]]).toEqual([
+			[expect.closeTo(50, 6), expect.closeTo(30, 6)],
+			[expect.closeTo(50, 6), expect.closeTo(50, 6)],
+		]);
+		expect(named('setLineDash')[0]?.[1]).toEqual([4, 3]);
+	});
+});
 
 describe('a side', () => {
 	test('is clipped first, then filled, then painted in order, and leaves the context as it was', () => {

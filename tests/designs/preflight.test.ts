@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeObject, removeObject, setFill } from '#src/designs/commands.ts';
-import type { DesignDocument, DesignObject, ImageObject, TextObject } from '#src/designs/design.ts';
+import type { DesignDocument } from '#src/designs/design.ts';
+import type { DesignObject, ImageObject, TextObject } from '#src/designs/objects.ts';
 import {
 	bleedMm,
 	effectiveDpi,
@@ -18,12 +19,11 @@ import { addImage, addText, bare, text } from './design-documents.ts';
 const context: PreflightContext = {
 	places: Object.fromEntries(sides.map((side) => [side, { widthMm: 200, heightMm: 100 }])),
 	extentOf: (object) =>
-		object.kind === 'image'
-			? object
-			: {
-					widthMm: object.text.length * object.sizePt * 0.18,
-					heightMm: object.sizePt * 0.42,
-				},
+		object.kind === 'text'
+			? { widthMm: object.text.length * object.sizePt * 0.18, heightMm: object.sizePt * 0.42 }
+			: object.kind === 'line'
+				? { widthMm: object.lengthMm, heightMm: object.strokeMm }
+				: object,
 	artworkOf: (id) =>
 		({ gone: 'missing', drawing: 'vector', photo: { widthPx: 1000, heightPx: 500 } })[id] as ReturnType<
 			PreflightContext['artworkOf']

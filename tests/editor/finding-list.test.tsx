@@ -44,7 +44,7 @@ test('says what was found, leads there, and mends it in one step back', async ()
 	expect(screen.getByText(/4\.5 pt may run together/)).toBeVisible();
 	const [shows] = screen.getAllByRole('button', { name: 'Show' });
 	if (shows) await userEvent.click(shows);
-	expect([$side.get(), $selection.get()]).toEqual(['top', 't1']);
+	expect([$side.get(), $selection.get()]).toEqual(['top', ['t1']]);
 
 	await userEvent.click(screen.getByRole('button', { name: 'Mend it' }));
 	expect($design.get().objects[0]).toMatchObject({ sizePt: 6 });

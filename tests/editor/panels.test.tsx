@@ -70,7 +70,7 @@ describe('objects', () => {
 		const row = within(aside()).getByRole('button', { name: 'Picture, Top, 6 × 2 cm' });
 		expect(row).toHaveAttribute('aria-pressed', 'false');
 		await userEvent.click(row);
-		expect($selection.get()).toBe('logo');
+		expect($selection.get()).toEqual(['logo']);
 		expect(row).toHaveAttribute('aria-pressed', 'true');
 		expect(screen.getByRole('status')).toHaveTextContent('Selected: Picture, Top, 6 × 2 cm.');
 	});
@@ -81,8 +81,8 @@ describe('numbers', () => {
 
 	test('a width in the region’s unit keeps the proportions, as one step', async () => {
 		show();
-		act(() => $selection.set('logo'));
-		const field = within(aside()).getByRole('textbox', { name: 'Width' });
+		act(() => $selection.set(['logo']));
+		const field = await within(aside()).findByRole('textbox', { name: 'Width' });
 		expect(field).toHaveValue('6');
 		await userEvent.clear(field);
 		await userEvent.type(field, '9{Enter}');
@@ -92,8 +92,8 @@ describe('numbers', () => {
 
 	test('nonsense is forgotten', async () => {
 		show();
-		act(() => $selection.set('logo'));
-		const field = within(aside()).getByRole('textbox', { name: 'Left' });
+		act(() => $selection.set(['logo']));
+		const field = await within(aside()).findByRole('textbox', { name: 'Left' });
 		await userEvent.clear(field);
 		await userEvent.type(field, 'wide{Enter}');
 		expect(field).toHaveValue('7');
@@ -102,8 +102,8 @@ describe('numbers', () => {
 
 	test('an angle over 360° is brought into the circle', async () => {
 		show();
-		act(() => $selection.set('logo'));
-		const field = within(aside()).getByRole('textbox', { name: 'Turn' });
+		act(() => $selection.set(['logo']));
+		const field = await within(aside()).findByRole('textbox', { name: 'Turn' });
 		await userEvent.clear(field);
 		await userEvent.type(field, '-90{Enter}');
 		expect($design.get().objects[0]).toMatchObject({ rotationDeg: 270 });
@@ -119,7 +119,7 @@ describe('keys', () => {
 		['{Alt>}{ArrowLeft}{/Alt}', 99.9, 75],
 	])('%s moves the selected object', async (keys, xMm, yMm) => {
 		show();
-		act(() => $selection.set('logo'));
+		act(() => $selection.set(['logo']));
 		await userEvent.keyboard(keys);
 		expect($design.get().objects[0]?.xMm).toBeCloseTo(xMm);
 		expect($design.get().objects[0]?.yMm).toBeCloseTo(yMm);
@@ -127,7 +127,7 @@ describe('keys', () => {
 
 	test('delete, undo and redo, each said aloud', async () => {
 		show();
-		act(() => $selection.set('logo'));
+		act(() => $selection.set(['logo']));
 		await userEvent.keyboard('{Delete}');
 		expect($design.get().objects).toEqual([]);
 		await userEvent.keyboard('{Control>}z{/Control}');
@@ -139,17 +139,17 @@ describe('keys', () => {
 
 	test('Ctrl+D duplicates and selects the copy', async () => {
 		show();
-		act(() => $selection.set('logo'));
+		act(() => $selection.set(['logo']));
 		await userEvent.keyboard('{Control>}d{/Control}');
 		expect($design.get().objects).toHaveLength(2);
-		expect($selection.get()).toBe($design.get().objects[1]?.id);
+		expect($selection.get()).toEqual([$design.get().objects[1]?.id]);
 	});
 
 	test('Escape selects nothing', async () => {
 		show();
-		act(() => $selection.set('logo'));
+		act(() => $selection.set(['logo']));
 		await userEvent.keyboard('{Escape}');
-		expect($selection.get()).toBeUndefined();
+		expect($selection.get()).toEqual([]);
 	});
 
 	test('Tab walks through the objects from the sheet, and leaves it after the last', async () => {
@@ -157,9 +157,9 @@ describe('keys', () => {
 		show();
 		screen.getByRole('region', { name: /^Flat sheet with 2 objects/ }).focus();
 		await userEvent.keyboard('{Tab}');
-		expect($selection.get()).toBe('logo');
+		expect($selection.get()).toEqual(['logo']);
 		await userEvent.keyboard('{Tab}');
-		expect($selection.get()).toBe('second');
+		expect($selection.get()).toEqual(['second']);
 		await userEvent.keyboard('{Tab}');
 		expect(document.activeElement?.id).not.toBe('sheet');
 	});
@@ -181,8 +181,8 @@ describe('keys', () => {
 			}),
 		);
 		show();
-		act(() => $selection.set('words'));
-		await userEvent.type(within(aside()).getByRole('textbox', { name: 'Text' }), 'fit 1{Backspace}');
+		act(() => $selection.set(['words']));
+		await userEvent.type(await within(aside()).findByRole('textbox', { name: 'Text' }), 'fit 1{Backspace}');
 		expect($design.get().objects).toHaveLength(2);
 		expect($design.get().objects[1]).toMatchObject({ text: 'fit ' });
 		expect($isFolding.get()).toBe(false);

@@ -14,7 +14,7 @@ import { useDesigner } from '../DesignerContext.tsx';
 import { looksOf } from '../material-look.ts';
 import { $isPanning, $selection, $side, $uploads } from '../session.ts';
 import type { Guide } from '../snapping.ts';
-import { $selected, $shown } from '../store.ts';
+import { $selectedAll, $shown } from '../store.ts';
 import { sideAt } from '../worktop.ts';
 import { zoomAt } from './camera.ts';
 import { ObjectHandle } from './ObjectHandle.tsx';
@@ -31,7 +31,7 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 	const { t, worktop, spec } = useDesigner();
 	const looks = useMemo(() => looksOf(spec), [spec]);
 	const design = useStore($shown);
-	const selected = useStore($selected);
+	const selected = useStore($selectedAll);
 	const side = useStore($side);
 	const isPanning = useStore($isPanning);
 	const uploads = useStore($uploads);
@@ -40,14 +40,16 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 	const pinch = usePinch(setCamera);
 	const nodes = useRef(new Map<string, RectNode>());
 	const transformer = useRef<TransformerNode>(null);
-	const selectedId = selected?.id;
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the handles follow every change of the design.
 	useEffect(() => {
-		const node = selectedId === undefined ? undefined : nodes.current.get(selectedId);
-		transformer.current?.nodes(node ? [node] : []);
+		transformer.current?.nodes(
+			selected.flatMap(
+				({ id, isLocked, isHidden }) => (!isLocked && !isHidden && nodes.current.get(id)) || [],
+			),
+		);
 		transformer.current?.getLayer()?.batchDraw();
-	}, [selectedId, design]);
+	}, [selected, design]);
 
 	const register = useCallback((id: string, node: RectNode | null) => {
 		if (node) nodes.current.set(id, node);
@@ -65,7 +67,7 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 	function press(event: KonvaEventObject<MouseEvent | TouchEvent>) {
 		pinch.start(event);
 		if (event.target !== event.target.getStage()) return;
-		$selection.set(undefined);
+		if (!event.evt.shiftKey) $selection.set([]);
 		const point = event.target.getStage()?.getRelativePointerPosition();
 		const hit = point && sideAt(worktop, point);
 		if (hit) $side.set(hit.side);
@@ -161,7 +163,7 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 						place && (
 							<Group key={name} x={place.origin.x} y={place.origin.y} rotation={place.rotationDeg}>
 								{design.objects
-									.filter((object) => object.side === name)
+									.filter((object) => object.side === name && !object.isHidden)
 									.map((object) => (
 										<ObjectHandle
 											key={object.id}

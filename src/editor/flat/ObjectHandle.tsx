@@ -1,12 +1,13 @@
+import type { KonvaEventObject } from 'konva/lib/Node';
 import type { Rect as RectNode } from 'konva/lib/shapes/Rect';
 import { memo } from 'react';
 import { Rect } from 'react-konva/lib/ReactKonvaCore.js';
 import { changeObject, moveToSide } from '#src/designs/commands.ts';
-import type { DesignObject } from '#src/designs/design.ts';
+import type { DesignObject } from '#src/designs/objects.ts';
 import { extentOf } from '../extent.ts';
 import { $selection, $side, showSide } from '../session.ts';
 import { boundsOfTurned, type Guide, snapBox } from '../snapping.ts';
-import { $design, beginGesture, change, commitGesture } from '../store.ts';
+import { $design, beginGesture, change, commitGesture, select } from '../store.ts';
 import { onTable, sideAt, type Worktop } from '../worktop.ts';
 
 interface ObjectHandleProps {
@@ -35,8 +36,10 @@ export const ObjectHandle = memo(function ObjectHandle({
 }: ObjectHandleProps) {
 	const { widthMm, heightMm } = extentOf(object);
 	const place = worktop.places[object.side];
-	const select = () => {
-		$selection.set(object.id);
+	const press = (event: KonvaEventObject<MouseEvent | TouchEvent>) => {
+		const { shiftKey } = event.evt;
+		// What is selected already stays so, that all of it can be dragged.
+		if (shiftKey || !$selection.get().includes(object.id)) select([object.id], shiftKey ? 'toggle' : 'only');
 		if ($side.get() !== object.side) $side.set(object.side);
 	};
 	return (
@@ -50,9 +53,9 @@ export const ObjectHandle = memo(function ObjectHandle({
 			offsetX={widthMm / 2}
 			offsetY={heightMm / 2}
 			rotation={object.rotationDeg}
-			draggable={isDraggable}
-			onMouseDown={select}
-			onTouchStart={select}
+			draggable={isDraggable && !object.isLocked}
+			onMouseDown={press}
+			onTouchStart={press}
 			onDragStart={() => beginGesture()}
 			onDragMove={(event) => {
 				const node = event.target;
@@ -113,11 +116,12 @@ function resize(object: DesignObject, node: RectNode): void {
 			return changeObject(design, object.id, { ...at, sizePt: Math.min(600, Math.max(4, sizePt * by)) });
 		}
 		const now = design.objects.find(({ id }) => id === object.id);
-		const size = now?.kind === 'image' ? now : object;
+		if (now?.kind === 'line') return changeObject(design, object.id, { ...at, lengthMm: now.lengthMm * by });
+		if (!now || now.kind === 'text') return design;
 		return changeObject(design, object.id, {
 			...at,
-			widthMm: Math.max(1, size.widthMm * by),
-			heightMm: Math.max(1, size.heightMm * by),
+			widthMm: Math.max(1, now.widthMm * by),
+			heightMm: Math.max(1, now.heightMm * by),
 		});
 	});
 }
