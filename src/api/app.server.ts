@@ -11,9 +11,10 @@ import { ordersRoutes } from '#src/orders/routes.server.ts';
 import { pricingRoutes } from '#src/pricing/routes.server.ts';
 import { searchRoutes } from '#src/search/routes.server.ts';
 import { localeOf } from '#src/site/language.ts';
+import { writtenIn } from '#src/site/region-in.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
 import { secureHeaders } from '#src/site/security-headers.ts';
-import { languageTagOf, type Site } from '#src/site/site.ts';
+import type { Site } from '#src/site/site.ts';
 import { AnswerCache } from './answer-cache.server.ts';
 import { openDatabase } from './database.server.ts';
 import type { Env } from './env.ts';
@@ -87,12 +88,7 @@ function siteOfCall(request: Request, env: Env): Result<Site> {
 	if (!(regionIds as readonly string[]).includes(wanted)) return fail(unknownRegion);
 	const region = getRegion(wanted as RegionId);
 	const locale = localeOf(request.headers.get('x-locale') ?? '') ?? region.locale;
-	return ok({
-		...resolved.site,
-		region,
-		locale,
-		languageTag: languageTagOf(region, locale),
-	});
+	return ok({ ...resolved.site, ...writtenIn(region, locale) });
 }
 
 const app = new Hono<{ Bindings: Env }>();

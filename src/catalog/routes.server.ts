@@ -4,6 +4,7 @@ import { dielineFileOf } from '#src/dielines/export/formats.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { localeOf } from '#src/site/language.ts';
+import { languageTagOf } from '#src/site/site.ts';
 import { dielineFile } from './contract.ts';
 import { dummyWords } from './dummy-words.ts';
 import { styleOfWord } from './product-dieline.ts';
@@ -23,7 +24,8 @@ export const catalogRoutes: readonly Route[] = [
 		});
 		if (!made.ok) return made;
 		const locale = localeOf(input.language ?? '') ?? site.locale;
-		const file = dielineFileOf(made.value, input.format, dummyWords(translateFor(locale, locale)));
+		const words = dummyWords(translateFor(locale, languageTagOf(site.region, locale)));
+		const file = dielineFileOf(made.value, input.format, words);
 		if (!file.ok) return file;
 		const { content, mediaType, name } = file.value;
 		return ok(

@@ -1,5 +1,7 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { LocaleId } from '#regions/region.ts';
+import type { Language } from '#src/site/site.ts';
+import { spelt } from '#src/site/spelling.ts';
 import type { CollectionId, EntryData } from './collections.ts';
 
 /** An entry in one language. */
@@ -39,20 +41,20 @@ function entryOf<Id extends CollectionId>({ id, data, rendered }: StoredEntry): 
 export async function findEntry<Id extends CollectionId>(
 	collection: Id,
 	name: string,
-	locale: LocaleId,
+	{ locale, languageTag }: Language,
 ): Promise<Entry<Id> | undefined> {
 	const stored = await entryById(collection, `${locale}/${name}`);
-	return stored && entryOf<Id>(stored);
+	return stored && spelt(entryOf<Id>(stored), languageTag);
 }
 
 /** All entries of a collection in a language, by their names. */
 export async function entriesIn<Id extends CollectionId>(
 	collection: Id,
-	locale: LocaleId,
+	{ locale, languageTag }: Language,
 ): Promise<Entry<Id>[]> {
 	const stored = await entriesById(collection);
 	return stored
 		.filter(({ id }) => id.startsWith(`${locale}/`))
-		.map((entry) => entryOf<Id>(entry))
+		.map((entry) => spelt(entryOf<Id>(entry), languageTag))
 		.sort((one, other) => (one.name < other.name ? -1 : 1));
 }

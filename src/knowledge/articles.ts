@@ -31,7 +31,7 @@ interface Written<Id extends CollectionId> {
 /** Words that people read in a minute, tables and figures included. */
 const wordsPerMinute = 200;
 
-/** A language's articles (`entriesIn('blog', locale)`), newest first. */
+/** A language's articles (`entriesIn('blog', site)`), newest first. */
 export const articleTeasers = (entries: readonly Written<'blog'>[], site: Site): ArticleTeaser[] =>
 	entries
 		.map(({ name, data, html }) => ({

@@ -48,7 +48,7 @@ const exportedTo = settings.outsideEu.filter(
 /** A topic's number in the call. */
 export const topicId = (topic: HelpTopic): number => helpTopics.indexOf(topic) + 1;
 
-/** The questions of a site (`entriesIn('help', locale)`), by topic and number. */
+/** The questions of a site (`entriesIn('help', site)`), by topic and number. */
 export const helpPosts = (entries: readonly Written<'help'>[], site: Site, t: Translate): HelpPost[] =>
 	entries
 		.filter(({ data }) => arisesIn(data.where, site.region))

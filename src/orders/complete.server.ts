@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { formatMoney, toDecimal } from '#src/site/money.ts';
+import { regionIn } from '#src/site/region-in.ts';
 import { adjustmentsOf, taxTargetId } from './adjustments.ts';
 import { freezeDesigns } from './freeze-designs.server.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -27,8 +28,8 @@ export function checkPayable(priced: PricedOrder, expectedTotal: number): Result
 	}
 	const { total } = priced.totals;
 	if (total === expectedTotal) return ok(priced);
-	const { currency, region } = priced.record;
-	const displayTotal = formatMoney(total, region.currencyFormatter);
+	const { currency, region, locale } = priced.record;
+	const displayTotal = formatMoney(total, regionIn(region, locale).currencyFormatter);
 	return fail(
 		problem(
 			'total_changed',

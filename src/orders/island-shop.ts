@@ -29,7 +29,7 @@ export function shopOf(site: Site, texts: IslandTexts): IslandShop {
 	const key = JSON.stringify([siteId(site), environment, application, base, overrides, languageTag]);
 	const known = kept.get(key);
 	if (known !== undefined) return known;
-	const messages = JSON.parse(islandMessages(site.locale, texts));
+	const messages = JSON.parse(islandMessages(site, texts));
 	// `<` could end the element early; JSON allows it to be written as an escape.
 	const shop = new IslandShop(JSON.stringify({ site, messages }).replaceAll('<', '\\u003c'));
 	if (kept.size >= maxSites) kept.clear();

@@ -1,3 +1,4 @@
+import type { LocaleId } from '#regions/region.ts';
 import { isVariantDesignableIn } from '#src/catalog/designable-in.ts';
 import { modelOf, product } from '#src/catalog/product.ts';
 import { pictureSrc } from '#src/catalog/rendered-picture.ts';
@@ -6,6 +7,7 @@ import { thumbnailUrl } from '#src/designs/artwork.ts';
 import { volumePricesOf } from '#src/pricing/price.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { formatMoney, formatUnitPrice, toDecimal, toUnitDecimal } from '#src/site/money.ts';
+import { regionIn } from '#src/site/region-in.ts';
 import { type AdjustmentFact, adjustmentsOf } from './adjustments.ts';
 import type { Adjustment, LineItem, Order, Shipment, ShippingRate } from './order.ts';
 import type { RecordPayment } from './order-record.ts';
@@ -13,9 +15,10 @@ import { destinationOf, type PricedOrder } from './price-order.ts';
 import { type Rate, shippingKinds } from './shipping.ts';
 import { checkoutSteps, isOpen } from './states.ts';
 
-/** Who reads the answer: texts and dates are in that person's language, money in the order's region. */
+/** Who reads the answer: all of it is written in that person's language. */
 export interface Reader {
 	readonly translate: Translate;
+	readonly locale: LocaleId;
 	readonly languageTag: string;
 	/** The order's own token (`orderToken`). */
 	readonly token: string;
@@ -24,7 +27,9 @@ export interface Reader {
 const iso = (moment: number): string => new Date(moment).toISOString();
 
 /** An order as the API tells it. */
-export function orderAnswer(priced: PricedOrder, reader: Reader): Order {
+export function orderAnswer(asPriced: PricedOrder, reader: Reader): Order {
+	const region = regionIn(asPriced.record.region, reader.locale);
+	const priced = { ...asPriced, record: { ...asPriced.record, region } };
 	const { record, totals, tax, state, delivery } = priced;
 	const display = (amount: number) => formatMoney(amount, record.region.currencyFormatter);
 	const facts = adjustmentsOf(priced);

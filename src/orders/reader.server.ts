@@ -12,6 +12,7 @@ export async function readerOf(
 ): Promise<Reader> {
 	return {
 		translate: translateFor(site.locale, site.languageTag),
+		locale: site.locale,
 		languageTag: site.languageTag,
 		token: await orderToken(env, number),
 	};

@@ -49,9 +49,9 @@ const cacheFor = ({ responseHeaders }: Headers, seconds: number): void => {
 const invalid = (code: string, field: string, reason: string) =>
 	fail(problem(code, 422, `${field} ${reason}.`, { [field]: [reason] }));
 
-/** The region that a call names, or the one it was made in. */
+/** The region that a call names, or the one it was made in; written in its own language, as answers are kept for all. */
 function regionOf(named: string | undefined, { site }: Pick<RequestContext, 'site'>, field = 'region') {
-	if (named === undefined) return ok(site.region);
+	if (named === undefined) return ok(getRegion(site.region.id));
 	const id = named.toLowerCase();
 	return (regionIds as readonly string[]).includes(id)
 		? ok(getRegion(id as RegionId))

@@ -1,5 +1,7 @@
 import type { LocaleId } from '#regions/region.ts';
 import type { Database } from '#src/api/database.server.ts';
+import type { Language } from '#src/site/site.ts';
+import { spelt } from '#src/site/spelling.ts';
 import type { Hit } from './hit.ts';
 import { type KnownWord, nearest, sharedTrigrams } from './near-words.ts';
 import { type Group, matchAll, matchAny, readQuery, withoutEnding } from './query.ts';
@@ -20,7 +22,13 @@ const maxNearWords = 60;
  * product, also without endings and with slips of the finger; in the end any telling word. Whatever is typed, the
  * index is only ever asked for letters and digits.
  */
-export async function findHits(db: Database, locale: LocaleId, text: string): Promise<Found> {
+export const findHits = async (
+	db: Database,
+	{ locale, languageTag }: Language,
+	text: string,
+): Promise<Found> => spelt(await find(db, locale, text), languageTag);
+
+async function find(db: Database, locale: LocaleId, text: string): Promise<Found> {
 	const words = readQuery(text);
 	const exact = matchAll(words.map((word) => [word]));
 	if (!exact) return nothing;

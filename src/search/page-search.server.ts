@@ -35,7 +35,7 @@ export async function searchOfPage({
 	const ip = request.headers.get('cf-connecting-ip') ?? '127.0.0.1';
 	const [isAllowed, { hits, corrected }] = await Promise.all([
 		withinRate(db, `search:${ip}`, Number(env.SEARCHES_PER_HOUR), Date.now()),
-		findHits(db, site.locale, query),
+		findHits(db, site, query),
 	]);
 	if (!isAllowed) return { query, corrected: undefined, results: undefined, count: 0 };
 	const results = resultsOf(hits, { site, t, limit: pageLimit });

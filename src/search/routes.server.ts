@@ -12,7 +12,7 @@ export const searchRoutes: readonly Route[] = [
 		const query = [input.q].flat()[0]?.slice(0, maxQueryLength) ?? '';
 		const [isAllowed, { hits, corrected }] = await Promise.all([
 			withinRate(db, `search:${ip}`, Number(env.SEARCHES_PER_HOUR), now),
-			findHits(db, site.locale, query),
+			findHits(db, site, query),
 		]);
 		if (!isAllowed)
 			return fail(problem('too_many_requests', 429, 'Too many searches. Please try again in an hour.'));

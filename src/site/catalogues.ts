@@ -1,6 +1,8 @@
 import type { LocaleId } from '#regions/region.ts';
 import type { MessageRoom } from './message-keys.ts';
 import { type CompiledRoom, createTranslate, type Messages, type Translate } from './messages.ts';
+import type { Language } from './site.ts';
+import { spelt } from './spelling.ts';
 
 /** Every catalogue: for pages and mails only. An island gets its own rooms as a property. */
 const files = import.meta.glob<CompiledRoom>(['/i18n/*/*.json', '!/i18n/*/slugs.json'], {
@@ -20,14 +22,22 @@ const english = byLocale.get('en-US') ?? {};
 for (const rooms of byLocale.values())
 	for (const [room, texts] of Object.entries(english)) rooms[room] = { ...texts, ...rooms[room] };
 
-/** A locale's texts, English where a text is not translated yet: tests name what a language lacks. */
-const messagesOf = (locale: LocaleId): Messages => (byLocale.get(locale) ?? english) as Messages;
+const spellings = new Map<string, Messages>();
+/** A language's texts, English where a text is not translated yet: tests name what a language lacks. */
+function messagesOf({ locale, languageTag }: Language): Messages {
+	const key = `${locale} ${languageTag}`;
+	const known = spellings.get(key);
+	if (known) return known;
+	const messages = spelt((byLocale.get(locale) ?? english) as Messages, languageTag);
+	spellings.set(key, messages);
+	return messages;
+}
 
 const translates = new Map<string, Translate>();
 /** One for each language, for as long as we run: what it has formatted once, it formats fast. */
 export function translateFor(locale: LocaleId, languageTag: string): Translate {
 	const key = `${locale} ${languageTag}`;
-	const translate = translates.get(key) ?? createTranslate(messagesOf(locale), languageTag);
+	const translate = translates.get(key) ?? createTranslate(messagesOf({ locale, languageTag }), languageTag);
 	translates.set(key, translate);
 	return translate;
 }
@@ -36,8 +46,8 @@ export function translateFor(locale: LocaleId, languageTag: string): Translate {
 export type IslandTexts = Readonly<Partial<Record<MessageRoom, true | ((key: string) => boolean)>>>;
 
 /** Texts for an island, as one string: smaller in the page than Astro's property encoding. */
-export const islandMessages = (locale: LocaleId, texts: IslandTexts): string =>
-	JSON.stringify(chosenMessages(messagesOf(locale), texts));
+export const islandMessages = (language: Language, texts: IslandTexts): string =>
+	JSON.stringify(chosenMessages(messagesOf(language), texts));
 
 export function chosenMessages(messages: Messages, texts: IslandTexts): Messages {
 	const rooms = Object.entries(texts).map(([room, isSaid]) => {

@@ -22,6 +22,9 @@ export interface Site {
 	readonly overrides: Readonly<Partial<Record<'region' | 'locale' | 'appType', string>>>;
 }
 
+/** A language as a site speaks it: which catalogue, and in whose spelling. */
+export type Language = Pick<Site, 'locale' | 'languageTag'>;
+
 /**
  * The tag of a language in a region. English away from its own storefronts is eu's: it writes as Britain does, not as
  * the catalogue's name would have it.

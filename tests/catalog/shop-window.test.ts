@@ -24,7 +24,7 @@ describe.each(sites)('%s', (_, site, t) => {
 		'%s has words, price and page',
 		(type, item) => {
 			expect(productName(t, type)).not.toBe(type);
-			const copy = productCopy(site.locale, type);
+			const copy = productCopy(site, type);
 			expect(copy.promise.length).toBeGreaterThan(10);
 			expect(copy.promise).not.toMatch(/[.!]$/);
 			expect(copy.description.split(/[.:] /).length).toBeGreaterThanOrEqual(2);

@@ -43,7 +43,7 @@ function reachable(path: string, found = new Map<string, SourceFile>()): Map<str
 }
 
 const messagesFor = (texts: IslandTexts): Record<string, Record<string, unknown>> =>
-	JSON.parse(islandMessages('en-US', texts));
+	JSON.parse(islandMessages({ locale: 'en-US', languageTag: 'en-US' }, texts));
 
 describe.each(islands)('%s', (path, texts) => {
 	const own = [...reachable(path).values()];
@@ -69,7 +69,10 @@ describe.each(islands)('%s', (path, texts) => {
 	test('has the words for every product that is sold', () => {
 		const site = siteOf('eu', 'local');
 		const all = translateFor('en-US', 'en-US');
-		const chosen = createTranslate(JSON.parse(islandMessages('en-US', texts)), 'en-US');
+		const chosen = createTranslate(
+			JSON.parse(islandMessages({ locale: 'en-US', languageTag: 'en-US' }, texts)),
+			'en-US',
+		);
 		for (const product of products) {
 			for (const spec of listedSpecs(product)) {
 				const variant = {

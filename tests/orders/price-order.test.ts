@@ -11,7 +11,12 @@ import { translateFor } from '#src/site/catalogues.ts';
 import { orderRecord, recordLine } from '#tests/build/order-record.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
-const reader = { translate: translateFor('en-US', 'en'), languageTag: 'en', token: 'token' };
+const reader = {
+	translate: translateFor('en-US', 'en'),
+	locale: 'en-US' as const,
+	languageTag: 'en',
+	token: 'token',
+};
 const cents = (text: string) => Math.round(Number(text) * 100);
 const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
 

@@ -52,7 +52,7 @@ test.each(builtSites.map((site) => [siteId(site), site] as const))(
 		expect(keys.filter((key) => !t.find(`shop.${key}`, { small: '1', medium: '2' }))).toEqual([]);
 		for (const { type, category } of productsIn('eco-friendly-packaging')) {
 			if (type === 'sample-packs') continue;
-			const fact = productCopy(site.locale, type).facts[claimOf[type]?.fact ?? -1];
+			const fact = productCopy(site, type).facts[claimOf[type]?.fact ?? -1];
 			expect(fact, `${type} is filed under ${category} without a proof`).toBeTruthy();
 		}
 		const list = itemListSchema('x', ['paper-bag', 'tote-bag'], site, t);

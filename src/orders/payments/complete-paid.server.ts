@@ -72,7 +72,7 @@ async function letterOf({ env, url }: Context, priced: PricedOrder) {
 	const translate = translateFor(site.locale, site.languageTag);
 	const token = await orderToken(env, record.number);
 	return orderPlacedMail({
-		order: orderAnswer(priced, { translate, languageTag: site.languageTag, token }),
+		order: orderAnswer(priced, { translate, locale: site.locale, languageTag: site.languageTag, token }),
 		site,
 		t: translate,
 		detailsUrl: absoluteUrl('orderDetails', { order: record.number }, site, url, { order_token: token }),

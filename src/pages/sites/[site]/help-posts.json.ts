@@ -8,4 +8,4 @@ import { entryPaths } from '#src/site/page-existence.ts';
 export const getStaticPaths = () => entryPaths('help');
 
 export const GET: APIRoute = async ({ locals: { site, t } }) =>
-	Response.json(wirePosts(helpPosts(await entriesIn('help', site.locale), site, t)));
+	Response.json(wirePosts(helpPosts(await entriesIn('help', site), site, t)));

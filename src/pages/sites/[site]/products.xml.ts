@@ -16,7 +16,7 @@ export const GET: APIRoute = ({ locals: { site, t } }) =>
 	new Response(
 		merchantFeed(site, {
 			t,
-			copyOf: (type) => productCopy(site.locale, type),
+			copyOf: (type) => productCopy(site, type),
 			picturesOf: (type) => picturesOf(type).map(({ src }) => src),
 			day: isoDay(Date.now()),
 		}),
