@@ -60,6 +60,8 @@ export const DesignDocument = v.pipe(
 		sizeMm: v.strictTuple([sizeMm, sizeMm, sizeMm]),
 		material: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/)),
 		printMode: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/)),
+		/** Lamination, sleeve or strips. Left out by designs that were made before it could be changed. */
+		finish: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/))),
 		palette: v.pipe(v.array(Swatch), v.maxLength(maxColours)),
 		fills: Fills,
 		patterns: Patterns,
@@ -118,7 +120,7 @@ export const defaultPalette: readonly Swatch[] = [
 
 /** A bare box: nothing printed yet. */
 export function emptyDesign(
-	box: Pick<DesignDocument, 'productType' | 'sizeMm' | 'material' | 'printMode'>,
+	box: Pick<DesignDocument, 'productType' | 'sizeMm' | 'material' | 'printMode' | 'finish'>,
 ): DesignDocument {
 	return {
 		formatVersion,
