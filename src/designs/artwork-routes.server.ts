@@ -1,22 +1,50 @@
+import type { Database } from '#src/api/database.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
-import { notFound, ok, type Problem, problem, type Result, unauthorized } from '#src/api/problem.ts';
+import { fail, notFound, ok, type Problem, problem, unauthorized } from '#src/api/problem.ts';
 import { withinRate } from '#src/api/rate-limit.server.ts';
-import { artworkKey, artworkUrl, tidyFileName } from './artwork.ts';
-import { showArtwork, uploadArtwork } from './contract.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
+import { type Artwork, artworkKey, artworkUrl, maxStoredBytes, tidyFileName } from './artwork.ts';
+import { listArtwork, saveConversion, showArtwork, uploadArtwork } from './artwork-contract.ts';
+import { artworkFacts, pageChoice, tooManyPages } from './artwork-page.ts';
+import { listArtworkOf, storedBytes } from './artwork-queries.server.ts';
+import { conversionKey, maxConvertedBytes } from './artwork-sizes.ts';
 import { fileHeaders } from './file-headers.ts';
+import { judgeConversion } from './judge-picture.ts';
 import { type ArtworkRecord, findArtwork, insertArtwork, touchSameArtwork } from './queries.server.ts';
+import { readUpload } from './read-upload.server.ts';
 import { receiveArtwork } from './receive-artwork.server.ts';
 
-const refuse = (failure: Problem): Result<never> => ({ ok: false, problem: failure });
+const tooManyUploads = problem(
+	'too_many_uploads',
+	429,
+	'Too many uploads from this address. Try again in an hour.',
+);
+const storageFull = problem(
+	'storage_full',
+	422,
+	'Your files fill the space that we keep for them. Delete designs that you no longer need.',
+	undefined,
+	{ maxBytes: maxStoredBytes },
+);
+
+/** Why this visitor may not send so many bytes now. */
+export async function refusalOfUpload(
+	{ db, env, ip, now }: Pick<RequestContext, 'db' | 'env' | 'ip' | 'now'>,
+	userId: number,
+	byteSize: number,
+): Promise<Problem | undefined> {
+	if (!(await withinRate(db, `uploads:${ip}`, Number(env.UPLOADS_PER_HOUR), now))) return tooManyUploads;
+	return (await storedBytes(db, userId)) + byteSize > maxStoredBytes ? storageFull : undefined;
+}
 
 export const artworkRoutes: readonly Route[] = [
-	route(uploadArtwork, async ({ actor, db, env, input, ip, now, request }) => {
-		if (!actor) return refuse(unauthorized);
-		if (!(await withinRate(db, `uploads:${ip}`, Number(env.UPLOADS_PER_HOUR), now))) {
-			return refuse(
-				problem('too_many_uploads', 429, 'Too many uploads from this address. Try again in an hour.'),
-			);
-		}
+	route(uploadArtwork, async (context) => {
+		const { actor, db, env, input, now, request } = context;
+		if (!actor) return fail(unauthorized);
+		const length = Number(request.headers.get('content-length') ?? 0) || 0;
+		const choice = pageChoice(input);
+		const early = (await refusalOfUpload(context, actor.userId, length)) ?? tooManyPages(choice);
+		if (early) return fail(early);
 		const fileName = tidyFileName(input.fileName);
 		const claim = { fileName, contentType: request.headers.get('content-type') };
 		const id = crypto.randomUUID();
@@ -24,45 +52,43 @@ export const artworkRoutes: readonly Route[] = [
 		const received = await receiveArtwork(request, env.ARTWORK, key, claim);
 		if (!received.ok) return received;
 		const { judged, byteSize, sha256, keep, drop } = received.value;
-		const { contentType, widthPx, heightPx, colourModel } = judged;
-		const same = await touchSameArtwork(db, actor.userId, sha256, now);
+		const facts = artworkFacts(judged, choice);
+		if ('code' in facts) {
+			await drop();
+			return fail(facts);
+		}
+		const same = await touchSameArtwork(db, actor.userId, sha256, now, facts.page);
 		if (same) {
 			await drop();
-			return ok({ ...toArtwork(same), colourModel });
+			return ok(toArtwork(same));
 		}
-		const record: ArtworkRecord = {
-			id,
-			userId: actor.userId,
-			fileName,
-			contentType,
-			byteSize,
-			widthPx,
-			heightPx,
-			sha256,
-			key,
-			createdAt: now,
-		};
+		const record = { id, userId: actor.userId, fileName, byteSize, sha256, key, createdAt: now, ...facts };
 		// The file first: a design can then never name a picture that is not there.
 		await keep();
-		try {
-			await insertArtwork(db, record);
-		} catch (error) {
-			await env.ARTWORK.delete(key);
-			throw error;
-		}
-		return ok({ ...toArtwork(record), colourModel });
+		return ok(await keptArtwork(db, env.ARTWORK, record));
+	}),
+
+	route(listArtwork, async ({ actor, db, input }) => {
+		if (!actor) return fail(unauthorized);
+		const ids = input.ids?.split(',').slice(0, 200);
+		return ok((await listArtworkOf(db, actor.userId, ids)).map(toArtwork));
 	}),
 
 	route(showArtwork, async ({ actor, db, env, input }) => {
 		const record = actor && (await findArtwork(db, input.id, actor.userId));
-		const file = record && (await env.ARTWORK.get(record.key));
-		if (!file) return refuse(notFound);
+		if (!record) return fail(notFound);
+		const { sizeId, colorspace } = input;
+		const isOriginal = sizeId === 'original';
+		if (isOriginal && colorspace !== 'rgb') return fail(notFound);
+		const key = isOriginal ? record.key : conversionKey(artworkKey(record.id), sizeId, colorspace);
+		const file = await env.ARTWORK.get(key);
+		if (!file) return fail(notFound);
 		return ok(
 			new Response(file.body, {
 				headers: {
 					...fileHeaders,
-					'content-type': record.contentType,
-					'content-length': String(record.byteSize),
+					'content-type': isOriginal ? record.contentType : (file.httpMetadata?.contentType ?? 'image/png'),
+					'content-length': String(file.size),
 					'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(record.fileName)}`,
 					// Under one id there is only ever one content.
 					'cache-control': 'private, max-age=31536000, immutable',
@@ -70,14 +96,43 @@ export const artworkRoutes: readonly Route[] = [
 			}),
 		);
 	}),
+
+	route(saveConversion, async ({ actor, db, env, input, request }) => {
+		const record = actor && (await findArtwork(db, input.id, actor.userId));
+		if (!record) return fail(notFound);
+		const body = await readUpload(request, maxConvertedBytes);
+		if (!body.ok) return body;
+		const judged = judgeConversion(body.value, input.sizeId);
+		if (!judged.ok) return judged;
+		const key = conversionKey(artworkKey(record.id), input.sizeId, input.colorspace);
+		await env.ARTWORK.put(key, body.value, { httpMetadata: judged.value });
+		return ok(undefined);
+	}),
 ];
 
-const toArtwork = (record: ArtworkRecord) => ({
+/** Writes the row of a file that lies in the bucket; without a row the file goes again. */
+export async function keptArtwork(db: Database, bucket: R2Bucket, record: ArtworkRecord): Promise<Artwork> {
+	try {
+		await insertArtwork(db, record);
+	} catch (error) {
+		await bucket.delete(record.key);
+		throw error;
+	}
+	return toArtwork(record);
+}
+
+export const toArtwork = (record: ArtworkRecord): Artwork => ({
 	id: record.id,
 	fileName: record.fileName,
 	contentType: record.contentType,
 	byteSize: record.byteSize,
 	widthPx: record.widthPx,
 	heightPx: record.heightPx,
+	colourModel: record.colourModel,
+	orientation: record.orientation,
+	page: record.page,
+	pages: record.pages,
+	widthMm: record.widthMm,
+	heightMm: record.heightMm,
 	url: artworkUrl(record.id),
 });

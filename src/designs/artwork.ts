@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-export const artworkTypes = ['image/png', 'image/jpeg', 'image/svg+xml'] as const;
+export const artworkTypes = ['image/png', 'image/jpeg', 'image/svg+xml', 'application/pdf'] as const;
 export type ArtworkType = (typeof artworkTypes)[number];
 /** Largest file: the specification's 7000 × 7000 pixels fit well below. */
 export const maxArtworkBytes = 50_000_000;
@@ -8,6 +8,10 @@ export const maxArtworkBytes = 50_000_000;
 export const maxSvgBytes = 5_000_000;
 /** The specification's largest image, in pixels of either side. */
 export const maxArtworkPx = 7000;
+/** A PDF gives one page to a design; a book of more is not meant for a box. */
+export const maxPdfPages = 200;
+/** Everything that one visitor keeps here. */
+export const maxStoredBytes = 2_000_000_000;
 export const colourModels = ['rgb', 'monochrome', 'cmyk'] as const;
 export type ColourModel = (typeof colourModels)[number];
 
@@ -17,13 +21,26 @@ export const Artwork = v.object({
 	fileName: v.string(),
 	contentType: v.picklist(artworkTypes),
 	byteSize: v.number(),
-	/** Upright: a photograph that its camera turned is counted as it is seen. Of an SVG, its own size at 96 px per inch. */
+	/** Upright: a photograph that its camera turned is counted as it is seen. Of an SVG or PDF, its own size at 96 px per inch. */
 	widthPx: v.number(),
 	heightPx: v.number(),
+	/** `cmyk`: shown in screen colours until it is printed. */
+	colourModel: v.picklist(colourModels),
+	/** EXIF's, 1 to 8: how the stored pixels must be turned to stand upright. Printing needs it, browsers do it. */
+	orientation: v.number(),
+	/** Of a PDF: the page that is printed, counted from 1, how many there are, and its trimmed size. */
+	page: v.nullable(v.number()),
+	pages: v.nullable(v.number()),
+	widthMm: v.nullable(v.number()),
+	heightMm: v.nullable(v.number()),
 	/** Where the file is; an <img> gets it by the session cookie. */
 	url: v.string(),
 });
 export type Artwork = v.InferOutput<typeof Artwork>;
+
+/** Lines and areas instead of pixels: sharp at every size. */
+export const isVector = (contentType: string): boolean =>
+	contentType === 'image/svg+xml' || contentType === 'application/pdf';
 
 /** Folder of the originals in the bucket. */
 export const artworkFolder = 'artwork/';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
-import { Artwork } from './artwork.ts';
 import { DesignDocument } from './design.ts';
 
 const id = v.pipe(v.string(), v.maxLength(60));
@@ -105,56 +104,6 @@ export const createDesign = endpoint({
 	status: 201,
 	problems: ['too_many_designs', ...saveProblems],
 	summary: 'Keeps a new design of a variant, as version 1.',
-});
-
-export const uploadProblems = [
-	'empty_file',
-	'file_too_large',
-	'unsupported_file_type',
-	'compressed_svg',
-	'file_type_mismatch',
-	'file_cut_off',
-	'broken_image',
-	'image_too_large',
-	'unreadable_jpeg',
-	'svg_not_well_formed',
-	'svg_with_entities',
-	'svg_too_complex',
-	'svg_too_large',
-	'svg_use_loop',
-	'svg_without_size',
-] as const;
-
-export const uploadArtwork = endpoint({
-	id: 'X-10',
-	method: 'post',
-	path: '/artwork',
-	access: 'token',
-	shape: 'flat',
-	body: 'raw',
-	input: v.object({ fileName: v.pipe(v.string(), v.maxLength(1000)) }),
-	answer: v.object({
-		...Artwork.entries,
-		/** `cmyk`: shown in screen colours until it is printed. */
-		colourModel: v.picklist(['rgb', 'monochrome', 'cmyk']),
-	}),
-	status: 201,
-	problems: ['too_many_uploads', ...uploadProblems],
-	summary:
-		'Takes one PNG or JPEG of at most 50 MB and 7000 × 7000 pixels, or one SVG of at most 5 MB, judged by its content. SVGs are stored without scripts and references.',
-});
-
-export const showArtwork = endpoint({
-	id: 'X-11',
-	method: 'get',
-	path: '/artwork/:id',
-	access: 'token',
-	cookie: true,
-	shape: 'binary',
-	input: v.object({ id }),
-	answer: v.instance(Response),
-	problems: ['not_found'],
-	summary: 'The file, to its owner.',
 });
 
 export const saveThumbnail = endpoint({

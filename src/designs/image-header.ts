@@ -7,6 +7,8 @@ export interface ImageHeader {
 	readonly widthPx: number;
 	readonly heightPx: number;
 	readonly colourModel: ColourModel;
+	/** EXIF's 1 to 8; 1 is upright already. */
+	readonly orientation: number;
 }
 
 export const cutOff: Problem = problem(
@@ -45,9 +47,14 @@ export function readWebp(bytes: Uint8Array): Result<ImageHeader> {
 	return refused(broken('has an unknown format'));
 }
 
-export function withSize(widthPx: number, heightPx: number, colourModel: ColourModel): Result<ImageHeader> {
+export function withSize(
+	widthPx: number,
+	heightPx: number,
+	colourModel: ColourModel,
+	orientation = 1,
+): Result<ImageHeader> {
 	if (widthPx === 0 || heightPx === 0) return refused(broken('has no size'));
-	return { ok: true, value: { widthPx, heightPx, colourModel } };
+	return { ok: true, value: { widthPx, heightPx, colourModel, orientation } };
 }
 
 /** CRC-32 of PNG chunks, bit by bit: it only ever reads 17 bytes. */

@@ -1,24 +1,20 @@
 import { type Problem, problem, type Result } from '#src/api/problem.ts';
-import {
-	type ArtworkType,
-	type ColourModel,
-	maxArtworkPx,
-	maxSvgBytes,
-	maxThumbnailBytes,
-	thumbnailPx,
-} from './artwork.ts';
-import { isJpeg, isPng, isWebp, readWebp } from './image-header.ts';
+import { type ArtworkType, type ColourModel, maxArtworkPx, maxSvgBytes } from './artwork.ts';
+import { isJpeg, isPng, textAt } from './image-header.ts';
 import { jpegReader } from './read-jpeg.ts';
-import { pngReader, readPng } from './read-png.ts';
+import { isPdf, pdfReader } from './read-pdf.ts';
+import { pngReader } from './read-png.ts';
 import { sanitiseSvg } from './sanitise-svg.ts';
 import type { HeaderReader } from './step-reader.ts';
 
 /** A file that may be kept: its true type and size. */
 export interface JudgedArtwork {
 	readonly contentType: ArtworkType;
+	/** Of a PDF 0 both: it is not opened, its page's size is told by who uploads it. */
 	readonly widthPx: number;
 	readonly heightPx: number;
 	readonly colourModel: ColourModel;
+	readonly orientation: number;
 	/** Of an SVG what is kept instead of the file: nothing but drawing. */
 	readonly cleaned?: Uint8Array<ArrayBuffer>;
 }
@@ -37,11 +33,6 @@ export interface ArtworkJudge {
 	end(): Result<JudgedArtwork>;
 }
 
-const refused = (...args: Parameters<typeof problem>): Result<never> => ({
-	ok: false,
-	problem: problem(...args),
-});
-
 const endings: Readonly<Record<string, ArtworkType>> = {
 	png: 'image/png',
 	jpg: 'image/jpeg',
@@ -49,12 +40,18 @@ const endings: Readonly<Record<string, ArtworkType>> = {
 	jpe: 'image/jpeg',
 	jfif: 'image/jpeg',
 	svg: 'image/svg+xml',
+	pdf: 'application/pdf',
+	// What Illustrator writes is a PDF, unless it was told not to.
+	ai: 'application/pdf',
 };
 const typeNames: Readonly<Record<ArtworkType, string>> = {
 	'image/png': 'a PNG',
 	'image/jpeg': 'a JPEG',
 	'image/svg+xml': 'an SVG',
+	'application/pdf': 'a PDF',
 };
+
+const emptyFile = problem('empty_file', 422, 'The file is empty.');
 
 /** Enough to tell what a file is. */
 const headBytes = 16;
@@ -76,7 +73,7 @@ export function artworkJudge(claim: ArtworkClaim): ArtworkJudge {
 			return inner.push(head);
 		},
 		end() {
-			if (head.length === 0) return refused('empty_file', 422, 'The file is empty.');
+			if (head.length === 0) return { ok: false, problem: emptyFile };
 			if (!inner) {
 				inner = judgeOf(head);
 				inner.push(head);
@@ -92,6 +89,7 @@ export function artworkJudge(claim: ArtworkClaim): ArtworkJudge {
 function judgeOf(head: Uint8Array): ArtworkJudge {
 	if (isPng(head)) return raster('image/png', pngReader());
 	if (isJpeg(head)) return raster('image/jpeg', jpegReader());
+	if (isPdf(head)) return pages();
 	return vector();
 }
 
@@ -100,7 +98,8 @@ function contradiction({ contentType }: JudgedArtwork, claim: ArtworkClaim): Pro
 	const declared = claim.contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
 	const contradicts =
 		(endings[ending] && endings[ending] !== contentType) ||
-		(declared.startsWith('image/') && declared.replace('image/jpg', 'image/jpeg') !== contentType);
+		(/^image\/|^application\/pdf$/.test(declared) &&
+			declared.replace('image/jpg', 'image/jpeg') !== contentType);
 	if (!contradicts) return undefined;
 	return problem(
 		'file_type_mismatch',
@@ -130,11 +129,32 @@ function raster(contentType: ArtworkType, reader: HeaderReader): ArtworkJudge {
 	};
 }
 
+function pages(): ArtworkJudge {
+	const reader = pdfReader();
+	return {
+		push: reader.push,
+		end() {
+			const read = reader.end();
+			if (!read.ok) return read;
+			const unknown = { widthPx: 0, heightPx: 0, colourModel: 'rgb', orientation: 1 } as const;
+			return { ok: true, value: { contentType: 'application/pdf', ...unknown } };
+		},
+	};
+}
+
 const notArtwork = problem(
 	'unsupported_file_type',
 	415,
-	'Only PNG, JPEG and SVG files can be placed on a box.',
+	'Only PNG, JPEG, SVG and PDF files can be placed on a box.',
 );
+/** Photographs of telephones; no press program and few browsers read them. */
+const heic = problem('heic_image', 415, 'This is a HEIC photograph. Export it as a JPEG.');
+const postScript = problem(
+	'postscript_file',
+	415,
+	'This is PostScript (EPS or an old AI file). Save it as a PDF, or from Illustrator as PDF compatible.',
+);
+const heicBrands: readonly string[] = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1', 'avif'];
 
 /** Whatever is neither PNG nor JPEG: an SVG, or nothing that can be printed. */
 function vector(): ArtworkJudge {
@@ -163,6 +183,9 @@ function vector(): ArtworkJudge {
 function notVector(head: Uint8Array): Problem | undefined {
 	if (head[0] === 0x1f && head[1] === 0x8b)
 		return problem('compressed_svg', 415, 'Compressed files are not taken. Save the SVG uncompressed.');
+	if (textAt(head, 4, 4) === 'ftyp' && heicBrands.includes(textAt(head, 8, 4))) return heic;
+	// Plain PostScript, and an EPS that carries a preview before it.
+	if (textAt(head, 0, 4) === '%!PS' || textAt(head, 0, 4) === '\xc5\xd0\xd3\xc6') return postScript;
 	// UTF-16 lays a zero beside each of these characters.
 	const first = head.find((byte) => ![0, 9, 10, 13, 32, 0xef, 0xbb, 0xbf, 0xfe, 0xff].includes(byte));
 	return first === undefined || first === 0x3c ? undefined : notArtwork;
@@ -187,6 +210,7 @@ function judgeSvg(bytes: Uint8Array): Result<JudgedArtwork> {
 			widthPx,
 			heightPx,
 			colourModel: 'rgb',
+			orientation: 1,
 			cleaned: new TextEncoder().encode(svg),
 		},
 	};
@@ -215,22 +239,4 @@ function textOf(bytes: Uint8Array): string | undefined {
 	} catch {
 		return undefined;
 	}
-}
-
-/** A thumbnail: PNG or WebP, at most 300 × 300 pixels and 200 kB. */
-export function judgeThumbnail(bytes: Uint8Array): Result<{ contentType: 'image/png' | 'image/webp' }> {
-	if (bytes.length === 0) return refused('empty_file', 422, 'The file is empty.');
-	if (bytes.length > maxThumbnailBytes)
-		return refused('file_too_large', 413, `A thumbnail may have at most ${maxThumbnailBytes} bytes.`);
-	const contentType = isPng(bytes) ? 'image/png' : isWebp(bytes) ? 'image/webp' : undefined;
-	if (!contentType) return refused('unsupported_file_type', 415, 'A thumbnail must be a PNG or a WebP.');
-	const header = contentType === 'image/png' ? readPng(bytes) : readWebp(bytes);
-	if (!header.ok) return header;
-	if (header.value.widthPx > thumbnailPx || header.value.heightPx > thumbnailPx)
-		return refused(
-			'image_too_large',
-			422,
-			`A thumbnail may have at most ${thumbnailPx} × ${thumbnailPx} pixels.`,
-		);
-	return { ok: true, value: { contentType } };
 }

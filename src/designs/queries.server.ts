@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
-import type { ArtworkType } from './artwork.ts';
 import { type DesignDocument, isBare } from './design.ts';
 import { readDesign } from './migrations.ts';
 import { artwork, designs, designVersions } from './tables.server.ts';
@@ -165,18 +164,7 @@ export async function isAnyFrozen(
 	return rows.length > 0;
 }
 
-export interface ArtworkRecord {
-	readonly id: string;
-	readonly userId: number;
-	readonly fileName: string;
-	readonly contentType: ArtworkType;
-	readonly byteSize: number;
-	readonly widthPx: number;
-	readonly heightPx: number;
-	readonly sha256: string;
-	readonly key: string;
-	readonly createdAt: number;
-}
+export type ArtworkRecord = Readonly<typeof artwork.$inferSelect>;
 
 export async function findArtwork(
 	db: Database,
@@ -190,17 +178,18 @@ export async function findArtwork(
 	return row;
 }
 
-/** The same file of the same user, uploaded before; it counts as new again, so that nobody clears it away meanwhile. */
+/** The same file of the same user, and the same page of it, uploaded before; it counts as new again, so that nobody clears it away meanwhile. */
 export async function touchSameArtwork(
 	db: Database,
 	userId: number,
 	sha256: string,
 	now: number,
+	page: number | null = null,
 ): Promise<ArtworkRecord | undefined> {
 	const [row] = await db
 		.update(artwork)
 		.set({ createdAt: now })
-		.where(and(eq(artwork.userId, userId), eq(artwork.sha256, sha256)))
+		.where(and(eq(artwork.userId, userId), eq(artwork.sha256, sha256), sql`${artwork.page} IS ${page}`))
 		.returning();
 	return row;
 }

@@ -14,7 +14,7 @@ interface Frame {
 /** Walks the segments up to the scan; then the end marker must come. */
 export function jpegReader(): HeaderReader {
 	let frame: Frame | undefined;
-	let turned = false;
+	let orientation = 1;
 	let header: ImageHeader | undefined;
 
 	/** Where a segment begins: its marker and its length. `keep`: of a filled gap, the byte that may be the marker's. */
@@ -38,7 +38,7 @@ export function jpegReader(): HeaderReader {
 		take(bytes) {
 			if (marker === 0xd9) return broken('has no picture');
 			if (marker === 0xda) return scan();
-			if (marker === 0xe1) turned ||= exifTurns(bytes);
+			if (marker === 0xe1 && orientation === 1) orientation = exifOrientation(bytes);
 			if (isFrame(marker)) {
 				const read = frameOf(marker, bytes);
 				if ('code' in read) return read;
@@ -50,9 +50,11 @@ export function jpegReader(): HeaderReader {
 	const scan = (): Step | Problem => {
 		if (!frame) return broken('has no header');
 		const { widthPx, heightPx, colourModel } = frame;
-		const sized = turned
-			? withSize(heightPx, widthPx, colourModel)
-			: withSize(widthPx, heightPx, colourModel);
+		// Orientations 5 to 8 lie the picture on its side.
+		const sized =
+			orientation >= 5
+				? withSize(heightPx, widthPx, colourModel, orientation)
+				: withSize(widthPx, heightPx, colourModel, orientation);
 		if (!sized.ok) return sized.problem;
 		header = sized.value;
 		// Within a scan 0xff is followed by 0 or a restart; so the first ff d9 is the picture's end.
@@ -82,20 +84,20 @@ function frameOf(marker: number, bytes: Uint8Array): Frame | Problem {
 	return { heightPx: view.getUint16(1), widthPx: view.getUint16(3), colourModel };
 }
 
-/** Orientations 5–8 of EXIF tag 0x0112 lie the picture on its side. */
-function exifTurns(segment: Uint8Array): boolean {
-	if (textAt(segment, 0, 4) !== 'Exif' || segment.length < 20) return false;
+/** EXIF tag 0x0112: 1 to 8; 1 where it says nothing. */
+function exifOrientation(segment: Uint8Array): number {
+	if (textAt(segment, 0, 4) !== 'Exif' || segment.length < 20) return 1;
 	const tiff = viewOf(segment.subarray(6));
 	const little = tiff.getUint16(0) === 0x4949;
 	const directory = tiff.getUint32(4, little);
-	if (directory + 2 > tiff.byteLength) return false;
+	if (directory + 2 > tiff.byteLength) return 1;
 	const count = tiff.getUint16(directory, little);
 	for (let index = 0; index < count; index++) {
 		const entry = directory + 2 + index * 12;
-		if (entry + 12 > tiff.byteLength) return false;
+		if (entry + 12 > tiff.byteLength) return 1;
 		if (tiff.getUint16(entry, little) !== 0x0112) continue;
 		const orientation = tiff.getUint16(entry + 8, little);
-		return orientation >= 5 && orientation <= 8;
+		return orientation >= 1 && orientation <= 8 ? orientation : 1;
 	}
-	return false;
+	return 1;
 }

@@ -3,6 +3,7 @@ import type { Problem, Result } from '#src/api/problem.ts';
 import { maxArtworkBytes } from './artwork.ts';
 import { type ArtworkClaim, artworkJudge, type JudgedArtwork } from './judge-artwork.ts';
 import { fileTooLarge } from './read-upload.server.ts';
+import { partBytes } from './upload-parts.ts';
 
 /** A file that was judged good. It lies under its key once `keep` has run, and nothing of it stays after `drop`. */
 export interface ReceivedArtwork {
@@ -13,9 +14,6 @@ export interface ReceivedArtwork {
 	keep(): Promise<void>;
 	drop(): Promise<void>;
 }
-
-/** Every part of a multipart upload but the last must be at least this large, and all of them alike (R2). */
-const partBytes = 5 * 2 ** 20;
 
 /**
  * Takes a file in while judging it: a Worker never holds more of a picture than one part, whatever its size. Nothing
@@ -66,6 +64,43 @@ export async function receiveArtwork(
 	const sha256 = createHash('sha256').update(cleaned).digest('hex');
 	const keep = async () => void (await bucket.put(key, cleaned, { httpMetadata: { contentType }, sha256 }));
 	return received(judged.value, cleaned.length, sha256, keep, async () => {});
+}
+
+/**
+ * Judges a file that lies in the bucket already, put together of its parts. What is refused is deleted.
+ * Problems: as `artworkJudge`.
+ */
+export async function judgeStored(
+	bucket: R2Bucket,
+	key: string,
+	claim: ArtworkClaim,
+): Promise<Result<Omit<ReceivedArtwork, 'keep' | 'drop'>>> {
+	const refuse = async (problem: Problem): Promise<Result<never>> => {
+		await bucket.delete(key);
+		return { ok: false, problem };
+	};
+	const reader = (await bucket.get(key))?.body.getReader();
+	const judge = artworkJudge(claim);
+	const hash = createHash('sha256');
+	let byteSize = 0;
+	while (reader) {
+		const { done, value } = await reader.read();
+		if (done) break;
+		byteSize += value.length;
+		const problem = judge.push(value);
+		if (problem) {
+			await reader.cancel();
+			return refuse(problem);
+		}
+		hash.update(value);
+	}
+	const judged = judge.end();
+	if (!judged.ok) return refuse(judged.problem);
+	const { cleaned, contentType } = judged.value;
+	const sha256 = hash.digest('hex');
+	if (!cleaned) return { ok: true, value: { judged: judged.value, byteSize, sha256 } };
+	await bucket.put(key, cleaned, { httpMetadata: { contentType } });
+	return { ok: true, value: { judged: judged.value, byteSize: cleaned.length, sha256 } };
 }
 
 const received = (

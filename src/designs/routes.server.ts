@@ -26,6 +26,7 @@ import {
 	updateDesign,
 } from './queries.server.ts';
 import { thumbnailRoutes } from './thumbnail-routes.server.ts';
+import { uploadRoutes } from './upload-routes.server.ts';
 
 /** More than anybody keeps by hand; it stops programs. */
 const maxDesigns = 200;
@@ -86,6 +87,7 @@ export const designsRoutes: readonly Route[] = [
 	}),
 
 	...artworkRoutes,
+	...uploadRoutes,
 	...thumbnailRoutes,
 ];
 

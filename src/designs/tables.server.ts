@@ -1,4 +1,5 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { artworkTypes, colourModels } from './artwork.ts';
 
 export const designs = sqliteTable(
 	'designs',
@@ -42,13 +43,54 @@ export const artwork = sqliteTable(
 		id: text('id').primaryKey(),
 		userId: integer('user_id').notNull(),
 		fileName: text('file_name').notNull(),
-		contentType: text('content_type', { enum: ['image/png', 'image/jpeg', 'image/svg+xml'] }).notNull(),
+		contentType: text('content_type', { enum: artworkTypes }).notNull(),
 		byteSize: integer('byte_size').notNull(),
 		widthPx: integer('width_px').notNull(),
 		heightPx: integer('height_px').notNull(),
 		sha256: text('sha256').notNull(),
+		/** Two pages of one PDF are two rows with the same file. */
 		key: text('key').notNull(),
 		createdAt: integer('created_at').notNull(),
+		colourModel: text('colour_model', { enum: colourModels }).notNull().default('rgb'),
+		/** EXIF's; the print file turns the pixels by it. */
+		orientation: integer('orientation').notNull().default(1),
+		/** Of a PDF: the page that is printed, how many there are, and its trimmed size. */
+		page: integer('page'),
+		pages: integer('pages'),
+		widthMm: real('width_mm'),
+		heightMm: real('height_mm'),
 	},
-	(table) => [index('artwork_user').on(table.userId)],
+	(table) => [index('artwork_user').on(table.userId), index('artwork_key').on(table.key)],
+);
+
+/** A file that comes in parts; its id becomes that of the artwork. */
+export const artworkUploads = sqliteTable(
+	'artwork_uploads',
+	{
+		id: text('id').primaryKey(),
+		userId: integer('user_id').notNull(),
+		fileName: text('file_name').notNull(),
+		byteSize: integer('byte_size').notNull(),
+		/** As the sender counted it. */
+		sha256: text('sha256').notNull(),
+		page: text('page', { mode: 'json' }).$type<unknown>(),
+		key: text('key').notNull(),
+		/** R2's id of the multipart upload. */
+		multipartId: text('multipart_id').notNull(),
+		createdAt: integer('created_at').notNull(),
+	},
+	(table) => [index('artwork_uploads_user').on(table.userId)],
+);
+
+export const artworkUploadParts = sqliteTable(
+	'artwork_upload_parts',
+	{
+		uploadId: text('upload_id')
+			.notNull()
+			.references(() => artworkUploads.id, { onDelete: 'cascade' }),
+		/** From 1. */
+		number: integer('number').notNull(),
+		etag: text('etag').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.uploadId, table.number] })],
 );

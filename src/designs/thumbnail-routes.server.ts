@@ -4,7 +4,7 @@ import { sha256 } from '#src/api/secrets.server.ts';
 import { maxThumbnailBytes } from './artwork.ts';
 import { saveThumbnail, showThumbnail } from './contract.ts';
 import { fileHeaders } from './file-headers.ts';
-import { judgeThumbnail } from './judge-artwork.ts';
+import { judgeThumbnail } from './judge-picture.ts';
 import { findDesign, findThumbnailKey, isAnyFrozen, setThumbnail } from './queries.server.ts';
 import { readUpload } from './read-upload.server.ts';
 import { keyForVersion, thumbnailFolder, thumbnailKey, versionOfKey } from './thumbnail-key.ts';

@@ -1,7 +1,7 @@
 import { ApiProblem } from '#src/api/client.ts';
 import { callAsUser } from '#src/customers/store.ts';
+import { uploadArtwork } from '#src/designs/artwork-contract.ts';
 import { addObject } from '#src/designs/commands.ts';
-import { uploadArtwork } from '#src/designs/contract.ts';
 import { maxObjects } from '#src/designs/design.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { firstSize, refusalOfFile, refusalOfPixels } from './artwork-check.ts';

@@ -1,6 +1,8 @@
 import { and, eq, gte, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
-import { artworkFolder } from '#src/designs/artwork.ts';
+import { artworkFolder, artworkKey } from '#src/designs/artwork.ts';
+import { clearUploads } from '#src/designs/artwork-queries.server.ts';
+import { conversionKeys } from '#src/designs/artwork-sizes.ts';
 import { artwork, designs, designVersions } from '#src/designs/tables.server.ts';
 import { lineItems } from './tables.server.ts';
 
@@ -9,8 +11,8 @@ export const unusedForMs = 7 * 86_400_000;
 /** The cron calls every five minutes: the 256 shares of the files are through in less than a day. */
 const shares = 256;
 const callEveryMs = 5 * 60_000;
-/** Files of one share that are cleared in one call. R2 deletes up to 1000 objects at once. */
-const batchSize = 500;
+/** Files of one share that are cleared in one call. R2 deletes up to 1000 objects at once: each file and its conversions. */
+const batchSize = 140;
 
 export interface ClearedArtwork {
 	/** Rows that no design named any more, with their files. */
@@ -37,8 +39,17 @@ export async function clearArtwork(db: Database, bucket: R2Bucket, now: number):
 				.where(and(inShare(share), lt(artwork.createdAt, before), ...unused(db)))
 				.limit(batchSize)})`,
 		)
-		.returning({ key: artwork.key });
-	if (rows.length > 0) await bucket.delete(rows.map(({ key }) => key));
+		.returning({ id: artwork.id, key: artwork.key });
+	if (rows.length > 0) {
+		const shared = await knownKeys(
+			db,
+			rows.map(({ key }) => key),
+		);
+		await bucket.delete(
+			rows.flatMap(({ id, key }) => [...(shared.has(key) ? [] : [key]), ...conversionKeys(artworkKey(id))]),
+		);
+	}
+	await clearUploads(db, before);
 	return { unused: rows.length, stray: await clearStray(db, bucket, share, before) };
 }
 
@@ -70,17 +81,33 @@ function unused(db: Database): SQL[] {
 	];
 }
 
+/** Of these keys of files, those that a row still names: two pages of a PDF share one file. */
+async function knownKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
+	const rows = await db
+		.select({ key: artwork.key })
+		.from(artwork)
+		.where(sql`${artwork.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`);
+	return new Set(rows.map(({ key }) => key));
+}
+
 /** Files that have no row, because the Worker ended between the two. */
 async function clearStray(db: Database, bucket: R2Bucket, share: number, before: number): Promise<number> {
 	const { objects } = await bucket.list({ prefix: artworkFolder + digits(share), limit: 1000 });
 	const old = objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key);
 	if (old.length === 0) return 0;
-	const known = await db
-		.select({ key: artwork.key })
-		.from(artwork)
-		.where(and(inShare(share), sql`${artwork.key} IN (SELECT value FROM json_each(${JSON.stringify(old)}))`));
-	const keys = new Set(known.map(({ key }) => key));
-	const stray = old.filter((key) => !keys.has(key));
+	const known = await knownKeys(db, old);
+	const owners = await knownIds(db, share);
+	// A conversion lies below its original's key and goes with the row of its own id.
+	const stray = old.filter(
+		(key) => !known.has(key) && !(key.lastIndexOf('/') > artworkFolder.length && owners.has(idOf(key))),
+	);
 	if (stray.length > 0) await bucket.delete(stray);
 	return stray.length;
+}
+
+const idOf = (key: string) => key.slice(artworkFolder.length).split('/')[0] ?? '';
+
+async function knownIds(db: Database, share: number): Promise<Set<string>> {
+	const rows = await db.select({ id: artwork.id }).from(artwork).where(inShare(share));
+	return new Set(rows.map(({ id }) => id));
 }

@@ -18,6 +18,7 @@ interface Things {
 	line: string;
 	design: string;
 	artwork: string;
+	upload: string;
 	user: string;
 	address: string;
 }
@@ -26,6 +27,7 @@ const nobodys: Things = {
 	line: '999999',
 	design: '00000000-0000-4000-8000-000000000000',
 	artwork: '00000000-0000-4000-8000-000000000001',
+	upload: '00000000-0000-4000-8000-000000000001',
 	user: '999999',
 	address: '999999',
 };
@@ -67,6 +69,8 @@ beforeAll(async () => {
 		line: String(walked.order.line_items[0].id),
 		design: design.body.id,
 		artwork: (await upload('/artwork?file_name=logo.png', 'POST', png(40, 30))).id,
+		upload: (await api.call('POST', '/artwork/uploads', { token: owner, body: uploadOf('1') })).body.upload
+			.id,
 		user: String(user.body.id),
 		address: String(address.body.data.id),
 	};
@@ -83,6 +87,8 @@ function contactForm(): FormData {
 	for (const [name, value] of Object.entries(fields)) form.set(name, value);
 	return form;
 }
+
+const uploadOf = (digit: string) => ({ file_name: 'x.png', byte_size: 10, sha256: digit.repeat(64) });
 
 interface Example {
 	/** Path parameters and query; the body is JSON unless it is a file or a form. */
@@ -129,7 +135,21 @@ const examples: Record<string, (of: Things) => Example> = {
 		body: { name: 'Another', variant_id: variantId, document: toWire(bare()) as object },
 	}),
 	'POST /artwork': () => ({ query: 'file_name=x.png', body: png(41, 30) }),
+	'GET /artwork': () => ({}),
 	'GET /artwork/:id': ({ artwork }) => ({ params: { id: artwork } }),
+	'PUT /artwork/:id/conversion': ({ artwork }) => ({
+		params: { id: artwork },
+		query: 'size_id=thumbnail&colorspace=rgb',
+		body: png(30, 30),
+	}),
+	'POST /artwork/uploads': () => ({ body: uploadOf('2') }),
+	'GET /artwork/uploads/:id': ({ upload }) => ({ params: { id: upload } }),
+	'PUT /artwork/uploads/:id/parts/:number': ({ upload }) => ({
+		params: { id: upload, number: '1' },
+		body: new Uint8Array(10),
+	}),
+	'POST /artwork/uploads/:id/finish': ({ upload }) => ({ params: { id: upload }, body: {} }),
+	'DELETE /artwork/uploads/:id': ({ upload }) => ({ params: { id: upload } }),
 	'PUT /box_designs/:id/thumbnail': ({ design }) => ({
 		params: { id: design },
 		body: webp('VP8X', 200, 150),

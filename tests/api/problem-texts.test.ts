@@ -5,7 +5,15 @@ import { sourceFiles } from '#tests/build/source-files.ts';
 
 const texts = Object.keys(JSON.parse(readFileSync('i18n/en-US/problems.json', 'utf8')));
 /** What programs do wrong, never people: no shopper reads them. */
-const forPrograms = new Set(['bad_signature', 'malformed_form', 'unknown_payment', 'unknown_version']);
+const forPrograms = new Set([
+	'bad_signature',
+	'malformed_form',
+	'pdf_without_page',
+	'unknown_payment',
+	'unknown_version',
+	'upload_incomplete',
+	'wrong_part',
+]);
 
 test('a shopper can read every problem that a call names', () => {
 	const codes = new Set(allRoutes.flatMap(({ endpoint }) => endpoint.problems));

@@ -113,7 +113,7 @@ describe('artwork', () => {
 		['empty', bytesOf(), 422, 'empty_file'],
 		['a cut-off PNG', png(50, 50).slice(0, -6), 422, 'file_cut_off'],
 		['too many pixels', png(7001, 2), 422, 'image_too_large'],
-		['a PDF', utf8('%PDF-1.7'), 415, 'unsupported_file_type'],
+		['a GIF', utf8('GIF89a and more of it'), 415, 'unsupported_file_type'],
 		['a JPEG called PNG', jpeg(), 422, 'file_type_mismatch'],
 		['entities', utf8(`<!DOCTYPE svg [<!ENTITY a "b">]>${svg()}`), 422, 'svg_with_entities'],
 	])('%s is refused and leaves nothing behind', async (_, file, status, code) => {

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ArtworkClaim, artworkJudge, judgeThumbnail } from '#src/designs/judge-artwork.ts';
+import { type ArtworkClaim, artworkJudge } from '#src/designs/judge-artwork.ts';
+import { judgeConversion, judgeThumbnail } from '#src/designs/judge-picture.ts';
+import { pdf } from '#tests/build/pdf-files.ts';
 import {
 	bytesOf,
 	jpeg,
@@ -36,6 +38,12 @@ test.each([
 	['a grey JPEG', jpeg({ components: 1 }), { colourModel: 'monochrome' }],
 	['a CMYK JPEG', jpeg({ components: 4 }), { colourModel: 'cmyk' }],
 	['a JPEG with bytes behind its end', bytesOf(jpeg(), new Uint8Array(50)), { widthPx: 40 }],
+	['a PDF', pdf(), { contentType: 'application/pdf', colourModel: 'rgb', orientation: 1 }],
+	[
+		'a PDF that only speaks of encryption',
+		pdf({ text: 'see /Encrypt 5' }),
+		{ contentType: 'application/pdf' },
+	],
 	['an SVG', utf8(svg()), { contentType: 'image/svg+xml', widthPx: 40, heightPx: 30 }],
 	['an SVG with a mark', bytesOf([0xef, 0xbb, 0xbf], utf8(svg())), { widthPx: 40 }],
 	[
@@ -62,7 +70,7 @@ test.each(
 	'a photograph of EXIF orientation %i (little-endian %s) is measured upright',
 	(orientation, littleEndian) => {
 		const [widthPx, heightPx] = orientation >= 5 ? [30, 40] : [40, 30];
-		expect(judge(jpeg({ orientation, littleEndian }))).toMatchObject({ widthPx, heightPx });
+		expect(judge(jpeg({ orientation, littleEndian }))).toMatchObject({ widthPx, heightPx, orientation });
 	},
 );
 
@@ -106,7 +114,16 @@ test.each([
 	['an arithmetic JPEG', jpeg({ marker: 0xc9 }), 'unreadable_jpeg'],
 	['a JPEG of height 0', jpeg({ height: 0 }), 'broken_image'],
 	['a JPEG of two components', jpeg({ components: 2 }), 'broken_image'],
-	['a PDF', utf8('%PDF-1.7\n%âã'), 'unsupported_file_type'],
+	['the beginning of a PDF', utf8('%PDF-1.7\n%âã'), 'file_cut_off'],
+	['a PDF without its end', pdf().slice(0, -8), 'file_cut_off'],
+	['a PDF with a password', pdf({ isEncrypted: true }), 'pdf_encrypted'],
+	['a PDF with its key in the trailer', pdf({ isEncrypted: 'inline' }), 'pdf_encrypted'],
+	['a PDF behind other bytes', bytesOf('GIF89a', pdf()), 'unsupported_file_type'],
+	['an EPS', utf8('%!PS-Adobe-3.0 EPSF-3.0\n'), 'postscript_file'],
+	['an EPS with a preview', bytesOf([0xc5, 0xd0, 0xd3, 0xc6], new Uint8Array(40)), 'postscript_file'],
+	['a HEIC photograph', bytesOf([0, 0, 0, 24], 'ftypheic', new Uint8Array(40)), 'heic_image'],
+	['an AVIF', bytesOf([0, 0, 0, 24], 'ftypavif', new Uint8Array(40)), 'heic_image'],
+	['a film', bytesOf([0, 0, 0, 24], 'ftypisom', new Uint8Array(40)), 'unsupported_file_type'],
 	['a GIF', bytesOf('GIF89a', [1, 0, 1, 0, 0, 0, 0, 0x3b]), 'unsupported_file_type'],
 	['a GIF that is also a script', utf8('GIF89a=1;alert(1)'), 'unsupported_file_type'],
 	['a WebP', webp('VP8X', 10, 10), 'unsupported_file_type'],
@@ -138,6 +155,11 @@ describe('names and declared types must not lie', () => {
 		['photo.png', null, goodJpeg, false],
 		['logo.svg', 'image/svg+xml; charset=utf-8', utf8(svg()), true],
 		['logo.png', 'image/png', utf8(svg()), false],
+		['sheet.pdf', 'application/pdf', pdf(), true],
+		['logo.ai', 'application/postscript', pdf(), true],
+		['logo.svg', null, pdf(), false],
+		['sheet.pdf', null, goodPng, false],
+		['sheet.png', 'application/pdf', goodPng, false],
 	] as const)('%s as %s', (fileName, contentType, bytes, isTaken) => {
 		const verdict = judge(Uint8Array.from(bytes), fileName, contentType);
 		if (isTaken) expect(verdict).toHaveProperty('widthPx');
@@ -150,6 +172,7 @@ test('a file cut anywhere is never taken, and nothing throws', () => {
 		[goodPng, 'png'],
 		[goodJpeg, 'jpg'],
 		[utf8(svg('<text>żółw</text>')), 'svg'],
+		[pdf().slice(0, -1), 'pdf'],
 	] as const) {
 		for (let length = 0; length < whole.length; length++)
 			expect(typeof judge(whole.slice(0, length), `file.${ending}`), `${ending} cut at ${length}`).toBe(
@@ -170,6 +193,8 @@ test('however a file is cut into pieces, the verdict is that of the whole', () =
 		jpeg({ end: [0xff] }),
 		png(7001, 2),
 		utf8('%PDF-1.7 and a long tail'),
+		pdf(),
+		pdf({ isEncrypted: true }),
 	];
 	fc.assert(
 		fc.property(fc.constantFrom(...files), fc.array(fc.integer({ min: 1, max: 40 })), (file, lengths) => {
@@ -192,7 +217,7 @@ test('what is wrong is told as soon as it is known', () => {
 	};
 	const tail = new Uint8Array(1_000_000);
 	expect(told(goodPng.map((byte, at) => (at === 19 ? byte ^ 1 : byte)))).toEqual(['broken_image']);
-	expect(told(utf8('%PDF-1.7 and so on and on'))).toEqual(['unsupported_file_type']);
+	expect(told(utf8('%PNG-1.7 and so on and on'))).toEqual(['unsupported_file_type']);
 	expect(told(bytesOf([0x1f, 0x8b], new Uint8Array(20)))).toEqual(['compressed_svg']);
 	const large = utf8(
 		`<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><!-- ${'x'.repeat(999_900)}`,
@@ -253,4 +278,16 @@ describe('thumbnails', () => {
 	])('thumbnail %#', (bytes, expected) => {
 		expect(verdict(bytes)).toBe(expected);
 	});
+});
+
+test.each([
+	['originalLimited', png(1600, 1600), 'image/png'],
+	['originalLimited', png(1601, 10), 'image_too_large'],
+	['thumbnail', webp('VP8X', 300, 300), 'image/webp'],
+	['thumbnail', png(301, 10), 'image_too_large'],
+	['thumbnail', jpeg(), 'unsupported_file_type'],
+	['originalLimited', bytesOf(png(30, 30), new Uint8Array(6_000_000)), 'file_too_large'],
+] as const)('a conversion of size %s', (sizeId, bytes, expected) => {
+	const result = judgeConversion(bytes, sizeId);
+	expect(result.ok ? result.value.contentType : result.problem.code).toBe(expected);
 });

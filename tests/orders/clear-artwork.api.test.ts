@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
 import { toWire } from '#src/api/wire.ts';
 import { clearArtwork, unusedForMs } from '#src/orders/clear-artwork.server.ts';
 import { startApi } from '#tests/build/api.ts';
+import { pdf } from '#tests/build/pdf-files.ts';
 import { png } from '#tests/build/picture-files.ts';
 import { addImage, bare } from '#tests/designs/design-documents.ts';
 
@@ -73,6 +75,52 @@ describe('uploads that nothing shows', () => {
 		expect(await status(id)).toBe(200);
 		expect(await clearShares([id])).toBe(1);
 		expect([await status(id), await isInBucket(id)]).toEqual([404, false]);
+	});
+
+	test('take their conversions with them; those of a kept file stay', async () => {
+		const [kept, gone] = [await upload(), await upload()];
+		await design(kept);
+		for (const id of [kept, gone])
+			for (const colorspace of ['rgb', 'monochrome'])
+				await send(`/artwork/${id}/conversion?size_id=thumbnail&colorspace=${colorspace}`, {
+					method: 'PUT',
+					body: png(20, 20),
+					headers: { 'x-spree-token': token },
+				});
+		await clearShares([kept, gone]);
+		const under = async (id: string) =>
+			(await env().ARTWORK.list({ prefix: `artwork/${id}` })).objects.map(({ key }) => key).length;
+		expect([await under(kept), await under(gone)]).toEqual([3, 0]);
+	});
+
+	test('leave a file that another page of it still shows', async () => {
+		const page = async (number: number) => {
+			const query = `page=${number}&pages=2&width_mm=50&height_mm=30&file_name=a.pdf`;
+			const file = pdf({ text: 'shared' });
+			const sha256 = createHash('sha256').update(file).digest('hex');
+			const body = { file_name: 'a.pdf', byte_size: file.length, sha256, page: number, pages: 2 };
+			if (number === 1) {
+				const headers = { 'x-spree-token': token };
+				const answer = await send(`/artwork?${query}`, { method: 'POST', body: file, headers });
+				return ((await answer.json()) as { id: string }).id;
+			}
+			const size = { width_mm: 50, height_mm: 30 };
+			const answer = await call('POST', '/artwork/uploads', { token, body: { ...body, ...size } });
+			return answer.body.artwork.id as string;
+		};
+		const [first, second] = [await page(1), await page(2)];
+		await design(second);
+		expect(await clearShares([first, second])).toBe(1);
+		expect([await status(first), await status(second)]).toEqual([404, 200]);
+	});
+
+	test('that nobody went on with are forgotten', async () => {
+		const body = { file_name: 'a.png', byte_size: 10, sha256: 'a'.repeat(64) };
+		const begun = await call('POST', '/artwork/uploads', { token, body });
+		await clear(Date.now());
+		expect((await call('GET', `/artwork/uploads/${begun.body.upload.id}`, { token })).status).toBe(200);
+		await clear(later);
+		expect((await call('GET', `/artwork/uploads/${begun.body.upload.id}`, { token })).status).toBe(404);
 	});
 
 	test('go when their design was deleted, unless it stands on an order', async () => {
