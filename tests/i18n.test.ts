@@ -56,6 +56,9 @@ const alike: Readonly<Record<string, string>> = {
 	'VAT {percent, number}%': 'pl',
 	'Design online': 'ro',
 	full: 'sv',
+	Rectangle: 'fr',
+	Triangle: 'fr',
+	Hexagon: 'ro',
 };
 
 test('every language has a folder, and no other has', () => {

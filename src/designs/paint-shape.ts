@@ -20,13 +20,29 @@ export function paintShape(context: Context, shape: ShapeObject): void {
 	}
 }
 
-type Path = Pick<
-	Context,
-	'moveTo' | 'lineTo' | 'closePath' | 'ellipse' | 'rect' | 'roundRect' | 'bezierCurveTo'
->;
+/** What a shape's edge is drawn on: a canvas, or a list of commands. */
+export interface Path {
+	moveTo(x: number, y: number): void;
+	lineTo(x: number, y: number): void;
+	closePath(): void;
+	rect(x: number, y: number, width: number, height: number): void;
+	roundRect(x: number, y: number, width: number, height: number, radius: number): void;
+	ellipse(
+		x: number,
+		y: number,
+		radiusX: number,
+		radiusY: number,
+		rotation: number,
+		start: number,
+		end: number,
+	): void;
+	bezierCurveTo(ax: number, ay: number, bx: number, by: number, x: number, y: number): void;
+}
+
+type Edge = Pick<ShapeObject, 'form' | 'widthMm' | 'heightMm' | 'cornerMm'>;
 
 /** Adds a shape's edge about the origin to a path. */
-export function traceShape(path: Path, { form, widthMm, heightMm, cornerMm = 0 }: ShapeObject): void {
+export function traceShape(path: Path, { form, widthMm, heightMm, cornerMm = 0 }: Edge): void {
 	const [x, y] = [widthMm / 2, heightMm / 2];
 	if (form === 'ellipse') path.ellipse(0, 0, x, y, 0, 0, 2 * Math.PI);
 	else if (form === 'rectangle') {

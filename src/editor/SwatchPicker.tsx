@@ -10,15 +10,26 @@ interface SwatchPickerProps {
 	value: Fill;
 	/** Offers "no colour" too: the bare board. */
 	canBeBare: boolean;
+	/** What that is called; the bare board where left out. */
+	bareLabel?: string | undefined;
 	onPick: (fill: Fill) => void;
 	/** While somebody drags in the browser's own colour window. */
 	onCustom: (colour: Colour) => void;
 }
 
 /** The palette as a group of buttons, and a colour of one's own. */
-export function SwatchPicker({ label, swatches, value, canBeBare, onPick, onCustom }: SwatchPickerProps) {
+export function SwatchPicker({
+	label,
+	swatches,
+	value,
+	canBeBare,
+	bareLabel,
+	onPick,
+	onCustom,
+}: SwatchPickerProps) {
 	const { t } = useDesigner();
 	const customId = useId();
+	const bare = bareLabel ?? t('editor.colour_bare');
 	const isOwn = value !== null && !swatches.some(({ colour }) => colour === value);
 	return (
 		<fieldset>
@@ -29,8 +40,8 @@ export function SwatchPicker({ label, swatches, value, canBeBare, onPick, onCust
 						type="button"
 						className="swatch"
 						aria-pressed={value === null}
-						aria-label={t('editor.colour_bare')}
-						title={t('editor.colour_bare')}
+						aria-label={bare}
+						title={bare}
 						onClick={() => onPick(null)}
 					>
 						<Ban size={16} aria-hidden="true" className="m-auto text-ink-soft" />
@@ -70,9 +81,7 @@ export function SwatchPicker({ label, swatches, value, canBeBare, onPick, onCust
 					/>
 				</label>
 			</div>
-			<p className="mt-2 text-13 text-ink-soft figures">
-				{value === null ? t('editor.colour_bare') : value.toUpperCase()}
-			</p>
+			<p className="mt-2 text-13 text-ink-soft figures">{value === null ? bare : value.toUpperCase()}</p>
 		</fieldset>
 	);
 }

@@ -12,8 +12,18 @@ import { FlatPane, FoldedPane } from './Panes.tsx';
 import { loadPictures } from './pictures.ts';
 import { placeFiles } from './place-files.ts';
 import { SideProperties } from './SideProperties.tsx';
-import { $notice, $pickFile, $pictureCount, $selection, $view, tell } from './session.ts';
+import {
+	$notice,
+	$panel,
+	$pickFile,
+	$pictureCount,
+	$selection,
+	$view,
+	type ToolPanel,
+	tell,
+} from './session.ts';
 import { $design, $selected } from './store.ts';
+import { FloatingPanel, PanelContent, panels } from './ToolPanel.tsx';
 
 // Nothing is selected at first: its fields come with the first object that is.
 const ObjectProperties = lazy(() => import('./ObjectProperties.tsx'));
@@ -30,8 +40,9 @@ export function Workspace({ isWide }: { isWide: boolean }) {
 	const showsFlat = view !== 'folded';
 	const showsFolded = view === 'folded' || (view === 'both' && isWide);
 	return (
-		<div className="flex min-h-0 flex-1 max-md:flex-col">
+		<div className="relative flex min-h-0 flex-1 max-md:flex-col">
 			{hasRoom && <Tools />}
+			{hasRoom && <FloatingPanel />}
 			<div className="flex min-h-0 min-w-0 flex-1">
 				{showsFlat && <FlatPane />}
 				{showsFlat && showsFolded && <div className="w-px bg-line" />}
@@ -56,6 +67,7 @@ export function Workspace({ isWide }: { isWide: boolean }) {
 function Tools() {
 	const { t } = useDesigner();
 	const selected = useStore($selected);
+	const panel = useStore($panel);
 	return (
 		<div
 			className="flex w-20 shrink-0 flex-col gap-1 border-r border-line bg-white p-2"
@@ -70,11 +82,26 @@ function Tools() {
 				<Type size={22} aria-hidden="true" />
 				{t('editor.tool_text')}
 			</button>
+			{panels.map(({ name, Icon }) => (
+				<button
+					key={name}
+					type="button"
+					className="tool"
+					aria-pressed={panel === name}
+					onClick={() => $panel.set(panel === name ? undefined : name)}
+				>
+					<Icon size={22} aria-hidden="true" />
+					{t(`objects.tool_${name}`)}
+				</button>
+			))}
 			<button
 				type="button"
 				className="tool"
-				aria-pressed={selected === undefined}
-				onClick={() => $selection.set([])}
+				aria-pressed={selected === undefined && !panel}
+				onClick={() => {
+					$panel.set(undefined);
+					$selection.set([]);
+				}}
 			>
 				<Palette size={22} aria-hidden="true" />
 				{t('editor.tool_colour')}
@@ -104,7 +131,7 @@ function Properties() {
 	);
 }
 
-type Tab = 'image' | 'text' | 'edit' | 'objects';
+type Tab = 'image' | 'text' | 'edit' | 'objects' | ToolPanel;
 
 /** On a phone the tools and one panel at a time come up from below. */
 function BottomSheet() {
@@ -129,6 +156,15 @@ function BottomSheet() {
 			t('editor.tool_text'),
 			() => actionOf('add_text').run(t),
 		],
+		...panels.map(
+			({ name, Icon }) =>
+				[
+					name,
+					<Icon key={name} size={20} aria-hidden="true" />,
+					t(`objects.tool_${name}`),
+					() => toggle(name),
+				] as const,
+		),
 		[
 			'edit',
 			selected ? (
@@ -148,13 +184,15 @@ function BottomSheet() {
 	];
 	return (
 		<div className="shrink-0 border-t border-line bg-white">
-			{(tab === 'edit' || tab === 'objects') && (
+			{tab && tab !== 'image' && tab !== 'text' && (
 				<section
 					className="max-h-[38dvh] overflow-y-auto border-b border-line p-4"
 					aria-label={t('editor.properties')}
 				>
 					{tab === 'objects' ? (
 						<ObjectList />
+					) : tab !== 'edit' ? (
+						<PanelContent name={tab} />
 					) : selected ? (
 						<Suspense fallback={null}>
 							<ObjectProperties object={selected} />
@@ -164,13 +202,13 @@ function BottomSheet() {
 					)}
 				</section>
 			)}
-			<div className="grid grid-cols-4" role="toolbar" aria-label={t('editor.tools')}>
+			<div className="flex overflow-x-auto" role="toolbar" aria-label={t('editor.tools')}>
 				{tabs.map(([name, icon, label, run]) => (
 					<button
 						key={name}
 						type="button"
-						className="tool"
-						{...((name === 'edit' || name === 'objects') && { 'aria-expanded': tab === name })}
+						className="tool min-w-18 flex-1"
+						{...(name !== 'image' && name !== 'text' && { 'aria-expanded': tab === name })}
 						onClick={run}
 					>
 						{icon}

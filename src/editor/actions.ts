@@ -1,6 +1,4 @@
-import { type Colour, isDark } from '#src/designs/colour.ts';
 import {
-	addObject,
 	bringForward,
 	canAddObject,
 	changeObjects,
@@ -8,14 +6,15 @@ import {
 	removeObjects,
 	sendBackward,
 } from '#src/designs/commands.ts';
-import { type DesignDocument, maxObjects } from '#src/designs/design.ts';
-import { inksOf } from '#src/designs/inks.ts';
+import type { DesignDocument } from '#src/designs/design.ts';
 import type { DesignObject } from '#src/designs/objects.ts';
 import { type Side, sides } from '#src/dielines/dieline.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import type { Translate } from '#src/site/messages.ts';
+import { type ElementActionId, elementActions } from './actions/elements.ts';
 import { redoLabel, undoLabel } from './history.ts';
 import { hotkeyOf, type KeyPress } from './hotkeys.ts';
+import { newId, placeNew } from './place-new.ts';
 import {
 	$focusText,
 	$goal,
@@ -24,7 +23,6 @@ import {
 	$selection,
 	$side,
 	$sides,
-	comeCloser,
 	showSide,
 	tell,
 } from './session.ts';
@@ -47,6 +45,7 @@ export type ActionId =
 	| 'send_backward'
 	| 'add_text'
 	| 'add_image'
+	| ElementActionId
 	| 'fold'
 	| 'fit'
 	| 'fit_side'
@@ -68,7 +67,6 @@ export interface Action {
 const always = () => true;
 const hasSelection = () => $selectedAll.get().length > 0;
 const canMove = () => movable().length > 0;
-const newId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
 
 /** Ids of what is selected and not locked. */
 const movable = () =>
@@ -100,50 +98,18 @@ function selectNeighbour(step: 1 | -1): void {
 }
 
 function addText(t: Translate): void {
-	if ($design.get().objects.length >= maxObjects) {
-		tell(t('editor.too_many_objects'), 'problem');
-		return;
-	}
-	const id = newId();
-	const side = $side.get();
-	const text = t('editor.text_new');
-	change('editor.step_add_text', (design) => addObject(design, newText(id, side, text)));
-	$selection.set([id]);
-	comeCloser(side);
-	$focusText.set(id);
-	tell(t('editor.said_added', { what: t('editor.tool_text'), side: t(`editor.side_${side}`) }));
+	const id = placeNew(t, 'editor.step_add_text', t('editor.tool_text'), (at, { sizePt }, colour) => ({
+		kind: 'text',
+		...at,
+		sizePt,
+		text: t('editor.text_new'),
+		fontFamily: 'Hanken Grotesk',
+		weight: 700,
+		colour,
+		align: 'center',
+	}));
+	if (id) $focusText.set(id);
 }
-
-/** What reads on a side: with white ink the bare board needs white, else black. */
-function readableOn(side: Side): Colour {
-	const { fills, printMode } = $design.get();
-	const fill = fills[side];
-	const isWhite = fill === null ? inksOf(printMode) === 'white' : isDark(fill);
-	return isWhite ? '#ffffff' : '#111111';
-}
-
-/** Where a side's middle is; the island sets it, for actions know no dieline. */
-let middleOf: (side: Side) => { xMm: number; yMm: number; sizePt: number } = () => ({
-	xMm: 0,
-	yMm: 0,
-	sizePt: 24,
-});
-export const setMiddle = (give: typeof middleOf): void => {
-	middleOf = give;
-};
-
-const newText = (id: string, side: Side, text: string): DesignObject => ({
-	kind: 'text',
-	id,
-	side,
-	...middleOf(side),
-	rotationDeg: 0,
-	text,
-	fontFamily: 'Hanken Grotesk',
-	weight: 700,
-	colour: readableOn(side),
-	align: 'center',
-});
 
 const zoom = (factor: number) => () => $goal.set({ kind: 'zoom', factor });
 
@@ -268,6 +234,7 @@ export const actions: readonly Action[] = [
 		isEnabled: always,
 		run: () => $pickFile.set({}),
 	},
+	...elementActions,
 	{
 		id: 'fold',
 		label: 'editor.action_fold',

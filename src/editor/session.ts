@@ -34,6 +34,9 @@ export const $selection = atom<readonly string[]>([]);
 export const $sides = atom<readonly Side[]>(sides);
 export const $side = atom<Side>('top');
 export const $view = atom<View>('flat');
+/** A panel of things to add, opened from the tools. */
+export type ToolPanel = 'elements';
+export const $panel = atom<ToolPanel | undefined>(undefined);
 /** Nothing is dragged but the sheet itself. */
 export const $isPanning = atom(false);
 /** 0 lies flat, 1 is shut: almost shut one sees the artwork, and that it opens. */

@@ -8,6 +8,7 @@ interface Catalogue {
 	shop: typeof import('#i18n/en-US/shop.json');
 	pricing: typeof import('#i18n/en-US/pricing.json');
 	editor: typeof import('#i18n/en-US/editor.json');
+	objects: typeof import('#i18n/en-US/objects.json');
 	preflight: typeof import('#i18n/en-US/preflight.json');
 	cart: typeof import('#i18n/en-US/cart.json');
 	checkout: typeof import('#i18n/en-US/checkout.json');

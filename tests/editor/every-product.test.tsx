@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import editor from '#i18n/en-US/editor.json';
+import objects from '#i18n/en-US/objects.json';
 import { products } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { emptyDesign } from '#src/designs/design.ts';
@@ -19,7 +20,10 @@ import { resolveSite } from '#src/site/resolve-site.ts';
 const resolved = resolveSite(new URL('http://localhost/'));
 if (!resolved.ok) throw new Error('no site');
 const { site } = resolved;
-const t = createTranslate({ editor: editor as unknown as CompiledRoom }, 'en');
+const t = createTranslate(
+	{ editor: editor as unknown as CompiledRoom, objects: objects as unknown as CompiledRoom },
+	'en',
+);
 
 // The DOM of these tests has no fonts to load.
 Object.defineProperty(document, 'fonts', { value: { check: () => true, load: async () => [] } });

@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import editor from '#i18n/en-US/editor.json';
+import objects from '#i18n/en-US/objects.json';
 import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { emptyDesign } from '#src/designs/design.ts';
@@ -22,7 +23,10 @@ const made = dielineOfSpec(spec);
 if (!made?.ok) throw new Error('no dieline');
 const dieline = made.value;
 const worktop = worktopOf(dieline);
-const t = createTranslate({ editor: editor as unknown as CompiledRoom }, 'en');
+const t = createTranslate(
+	{ editor: editor as unknown as CompiledRoom, objects: objects as unknown as CompiledRoom },
+	'en',
+);
 
 const show = () =>
 	render(

@@ -16,6 +16,7 @@ import { $isPanning, $selection, $side, $uploads } from '../session.ts';
 import type { Guide } from '../snapping.ts';
 import { $selectedAll, $shown } from '../store.ts';
 import { sideAt } from '../worktop.ts';
+import { anchorsOf, isTooSmall } from './anchors.ts';
 import { zoomAt } from './camera.ts';
 import { ObjectHandle } from './ObjectHandle.tsx';
 import { FilledPanel, PaintedPatch, RestOfSide } from './PaintedPatch.tsx';
@@ -23,8 +24,6 @@ import { usePinch } from './pinch.ts';
 import { SheetBoard, SheetLines } from './SheetLines.tsx';
 import { SideFrames } from './SideFrames.tsx';
 import { useCamera } from './sheet-camera.ts';
-
-const anchors = ['top-left', 'top-right', 'bottom-left', 'bottom-right'];
 
 /** The flat sheet: looks and gestures. Everything it does is also in the panels and on the keyboard. */
 export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heightPx: number }) {
@@ -194,7 +193,7 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 				)}
 				<Transformer
 					ref={transformer}
-					enabledAnchors={anchors}
+					enabledAnchors={anchorsOf(selected)}
 					keepRatio
 					rotateAnchorOffset={26}
 					rotationSnaps={[0, 45, 90, 135, 180, 225, 270, 315]}
@@ -206,7 +205,7 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 					borderStroke="#2757ff"
 					ignoreStroke
 					flipEnabled={false}
-					boundBoxFunc={(before, next) => (next.width < 4 || next.height < 4 ? before : next)}
+					boundBoxFunc={(before, next) => (isTooSmall(before, next) ? before : next)}
 				/>
 			</Layer>
 		</Stage>

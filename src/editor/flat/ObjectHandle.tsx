@@ -2,13 +2,14 @@ import type { KonvaEventObject } from 'konva/lib/Node';
 import type { Rect as RectNode } from 'konva/lib/shapes/Rect';
 import { memo } from 'react';
 import { Rect } from 'react-konva/lib/ReactKonvaCore.js';
-import { changeObject, moveToSide } from '#src/designs/commands.ts';
+import { changeObject, changeObjects, moveToSide } from '#src/designs/commands.ts';
 import type { DesignObject } from '#src/designs/objects.ts';
 import { extentOf } from '../extent.ts';
 import { $selection, $side, showSide } from '../session.ts';
 import { boundsOfTurned, type Guide, snapBox } from '../snapping.ts';
 import { $design, beginGesture, change, commitGesture, select } from '../store.ts';
 import { onTable, sideAt, type Worktop } from '../worktop.ts';
+import { resized } from './anchors.ts';
 
 interface ObjectHandleProps {
 	object: DesignObject;
@@ -105,25 +106,13 @@ export function boxOf(object: DesignObject) {
 }
 
 /** Handles scale the node; the design keeps sizes, so the scale goes into them and the node back to 1. */
-function resize(object: DesignObject, node: RectNode): void {
-	const by = Math.abs(node.scaleX());
+function resize({ id }: DesignObject, node: RectNode): void {
+	const by = { x: Math.abs(node.scaleX()), y: Math.abs(node.scaleY()) };
 	const at = { xMm: node.x(), yMm: node.y(), rotationDeg: ((node.rotation() % 360) + 360) % 360 };
 	node.scale({ x: 1, y: 1 });
-	change('editor.step_resize', (design) => {
-		if (object.kind === 'text') {
-			const now = design.objects.find(({ id }) => id === object.id);
-			const sizePt = now?.kind === 'text' ? now.sizePt : object.sizePt;
-			return changeObject(design, object.id, { ...at, sizePt: Math.min(600, Math.max(4, sizePt * by)) });
-		}
-		const now = design.objects.find(({ id }) => id === object.id);
-		if (now?.kind === 'line') return changeObject(design, object.id, { ...at, lengthMm: now.lengthMm * by });
-		if (!now || now.kind === 'text') return design;
-		return changeObject(design, object.id, {
-			...at,
-			widthMm: Math.max(1, now.widthMm * by),
-			heightMm: Math.max(1, now.heightMm * by),
-		});
-	});
+	change('editor.step_resize', (design) =>
+		changeObjects(design, [id], (object) => ({ ...at, ...resized(object, by) })),
+	);
 }
 
 /** The other side that an object's centre was dropped on, with the centre in that side's coordinates. */

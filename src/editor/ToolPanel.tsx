@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { Shapes, X } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useDesigner } from './DesignerContext.tsx';
+import { $panel, type ToolPanel as Name } from './session.ts';
+
+/** The tools that open a panel, in their order, and what each opens: its code comes with the first opening. */
+export const panels = [{ name: 'elements', Icon: Shapes }] as const;
+const contents = {
+	elements: lazy(() => import('./tools/ElementsPanel.tsx')),
+} satisfies Record<Name, unknown>;
+
+export function PanelContent({ name }: { name: Name }) {
+	const Content = contents[name];
+	return (
+		<Suspense fallback={null}>
+			<Content />
+		</Suspense>
+	);
+}
+
+/** The open panel, beside the tools and over the sheet; Escape closes it. */
+export function FloatingPanel() {
+	const { t } = useDesigner();
+	const name = useStore($panel);
+	useEffect(() => {
+		const press = ({ key }: KeyboardEvent) => key === 'Escape' && $panel.set(undefined);
+		document.addEventListener('keydown', press);
+		return () => document.removeEventListener('keydown', press);
+	}, []);
+	if (!name) return null;
+	const title = t(`objects.tool_${name}`);
+	return (
+		<section
+			className="absolute top-3 bottom-20 left-23 z-10 flex w-68 flex-col rounded-card border border-line bg-white shadow-float max-h-fit"
+			aria-label={title}
+		>
+			<div className="flex items-center justify-between py-2 pr-2 pl-4">
+				<h2 className="text-15 font-medium tracking-normal">{title}</h2>
+				<button
+					type="button"
+					className="key"
+					aria-label={t('editor.close')}
+					onClick={() => $panel.set(undefined)}
+				>
+					<X size={18} aria-hidden="true" />
+				</button>
+			</div>
+			<div className="min-h-0 overflow-y-auto px-4 pt-1 pb-4">
+				<PanelContent name={name} />
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import type { Colour } from '#src/designs/colour.ts';
+import { canUseColour, changeObject, type ObjectChange } from '#src/designs/commands.ts';
+import type { Fill } from '#src/designs/design.ts';
+import { inksOf, nearestInk, swatchesOf } from '#src/designs/inks.ts';
+import type { DesignObject } from '#src/designs/objects.ts';
+import type { MessageKey } from '#src/site/message-keys.ts';
+import { useDesigner } from '../DesignerContext.tsx';
+import { SwatchPicker } from '../SwatchPicker.tsx';
+import { tell } from '../session.ts';
+import { $design, change, tryOut } from '../store.ts';
+
+interface ColourFieldProps {
+	object: DesignObject;
+	label: string;
+	step: MessageKey;
+	value: Fill;
+	/** What choosing no colour is called; without it a colour must be chosen. */
+	noneLabel?: string | undefined;
+	/** The change that gives the object this colour. */
+	changeOf: (colour: Fill) => ObjectChange;
+}
+
+/** One colour of an object, among those that the print mode can lay down. */
+export function ColourField({ object, label, step, value, noneLabel, changeOf }: ColourFieldProps) {
+	const { t } = useDesigner();
+	const design = useStore($design);
+	const inks = inksOf(design.printMode);
+	const tryColour = (colour: Colour) => {
+		if (canUseColour(design, colour))
+			tryOut(
+				step,
+				(before) => changeObject(before, object.id, changeOf(colour)),
+				`${object.id}-${label}-colour`,
+			);
+		else tell(t('editor.colours_full'), 'problem');
+	};
+	return (
+		<SwatchPicker
+			label={label}
+			swatches={swatchesOf(design.palette, inks)}
+			value={value && nearestInk(value, inks)}
+			canBeBare={noneLabel !== undefined}
+			bareLabel={noneLabel}
+			onPick={(fill) => change(step, (before) => changeObject(before, object.id, changeOf(fill)))}
+			onCustom={(picked) => tryColour(nearestInk(picked, inks))}
+		/>
+	);
+}

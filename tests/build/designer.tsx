@@ -1,0 +1,50 @@
+import { render } from '@testing-library/react';
+import editor from '#i18n/en-US/editor.json';
+import objects from '#i18n/en-US/objects.json';
+import preflight from '#i18n/en-US/preflight.json';
+import { product } from '#src/catalog/product.ts';
+import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
+import { emptyDesign } from '#src/designs/design.ts';
+import { DesignerProvider } from '#src/editor/DesignerContext.tsx';
+import { setMiddle } from '#src/editor/place-new.ts';
+import { $isFolding, $panel, $side } from '#src/editor/session.ts';
+import { openDesign } from '#src/editor/store.ts';
+import { Workspace } from '#src/editor/Workspace.tsx';
+import { worktopOf } from '#src/editor/worktop.ts';
+import { type CompiledRoom, createTranslate } from '#src/site/messages.ts';
+import { resolveSite } from '#src/site/resolve-site.ts';
+
+const resolved = resolveSite(new URL('http://localhost/'));
+if (!resolved.ok) throw new Error('no site');
+const { site } = resolved;
+const spec = product('mailer-box-full-color').default;
+const made = dielineOfSpec(spec);
+if (!made?.ok) throw new Error('no dieline');
+const dieline = made.value;
+const worktop = worktopOf(dieline);
+const rooms = { editor, objects, preflight } as unknown as Record<string, CompiledRoom>;
+const t = createTranslate(rooms, 'en');
+
+/** An empty mailer on the table, its lid open, and the designer's workspace around it. */
+export function openWorkspace() {
+	// The DOM of these tests has no fonts to load.
+	Object.defineProperty(document, 'fonts', {
+		value: { check: () => true, load: async () => [] },
+		configurable: true,
+	});
+	localStorage.clear();
+	const { productType, sizeMm, material, printMode } = spec;
+	openDesign(emptyDesign({ productType, sizeMm: [...sizeMm], material, printMode }));
+	$side.set('top');
+	$isFolding.set(false);
+	$panel.set(undefined);
+	setMiddle((side) => {
+		const { widthMm = 0, heightMm = 0 } = worktop.places[side] ?? {};
+		return { xMm: widthMm / 2, yMm: heightMm / 2, sizePt: 24 };
+	});
+	return render(
+		<DesignerProvider value={{ t, site, spec, dieline, worktop, name: 'Mailer box' }}>
+			<Workspace isWide={false} />
+		</DesignerProvider>,
+	);
+}
