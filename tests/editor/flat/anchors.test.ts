@@ -38,7 +38,7 @@ describe('handles', () => {
 		expect(resized(shape, { x: 2, y: 1 })).toEqual({ widthMm: 40, heightMm: 10 });
 		expect(resized(line, { x: 2, y: 1 })).toEqual({ lengthMm: 60 });
 		expect(resized(code, { x: 2, y: 1 })).toEqual({ widthMm: 40, heightMm: 40 });
-		const words: DesignObject = { kind: 'text', ...text({ sizePt: 10, maxWidthMm: 30 }) };
+		const words = text({ sizePt: 10, maxWidthMm: 30 });
 		expect(resized(words, { x: 2, y: 2 })).toEqual({ sizePt: 20, maxWidthMm: 60 });
 	});
 
