@@ -29,6 +29,8 @@ export const printModeCodes = {
 export type PrintMode = keyof typeof printModeCodes;
 /** From the plainest to the richest: of two that print outside only, the later never costs less. */
 export const printModes = Object.keys(printModeCodes) as readonly PrintMode[];
+/** Whether the inside is printed as the outside is. */
+export const printsInside = (mode: string): boolean => mode.endsWith('-inside');
 
 export const finishCodes = {
 	'foil-none': '0',

@@ -19,7 +19,16 @@ export type Swatch = v.InferOutput<typeof Swatch>;
 export const Fill = v.nullable(Colour);
 export type Fill = v.InferOutput<typeof Fill>;
 
-const Fills = v.object({ front: Fill, top: Fill, back: Fill, left: Fill, right: Fill, bottom: Fill });
+const Fills = v.object({
+	front: Fill,
+	top: Fill,
+	back: Fill,
+	left: Fill,
+	right: Fill,
+	bottom: Fill,
+	/** Of the whole blank's inside; may be left out where nothing is printed there. */
+	inside: v.optional(Fill, null),
+});
 
 /** A pattern of the region's list over a side's fill, below its objects. */
 export const PatternFill = v.object({
@@ -40,6 +49,7 @@ const Patterns = v.object({
 	left: maybePattern,
 	right: maybePattern,
 	bottom: maybePattern,
+	inside: maybePattern,
 });
 
 /** A line of one's own that objects rest on; never printed. */

@@ -4,11 +4,12 @@ import type { VariantSpec } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { printedSides, type Side, sides } from '#src/dielines/dieline.ts';
 import type { DesignDocument } from './design.ts';
+import { designedDieline } from './designed-dieline.ts';
 
 /** The sides that a variant carries artwork on; none where it is sold unprinted or its artwork comes by mail. */
 export function sidesToDesign(spec: VariantSpec): readonly Side[] {
 	const made = isPrintedToDesign(spec) ? dielineOfSpec(spec) : undefined;
-	return made?.ok ? printedSides(made.value) : [];
+	return made?.ok ? printedSides(designedDieline(made.value, spec.printMode)) : [];
 }
 
 /** Why a design cannot be one of this variant; undefined when everything drawn lies on a side that is printed. */

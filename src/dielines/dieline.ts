@@ -26,7 +26,10 @@ export type Segment = Line | Arc;
 export type Loop = readonly Segment[];
 
 /** The six outer sides of the closed box that stands on its base and shows its front to you. */
-export const sides = ['front', 'top', 'back', 'left', 'right', 'bottom'] as const;
+export const outerSides = ['front', 'top', 'back', 'left', 'right', 'bottom'] as const;
+export type OuterSide = (typeof outerSides)[number];
+/** With them the inside, one side as large as the whole blank: only where it is printed too, see inside-plate.ts. */
+export const sides = [...outerSides, 'inside'] as const;
 export type Side = (typeof sides)[number];
 
 /**
@@ -38,7 +41,7 @@ export type PanelId = string;
 export interface Panel {
 	readonly id: PanelId;
 	/** The side this panel carries the print of; undefined where the closed box hides it. */
-	readonly side: Side | undefined;
+	readonly side: OuterSide | undefined;
 	/** Clockwise on the sheet. */
 	readonly outline: Loop;
 	readonly holes: readonly Loop[];
@@ -196,7 +199,7 @@ export interface Dieline extends Sheet {
 
 /** A box whose one sheet carries all six sides, as a mailer's. */
 export interface SixSidedDieline extends Dieline {
-	readonly sides: Readonly<Record<Side, SidePlace>>;
+	readonly sides: Readonly<Record<OuterSide, SidePlace>>;
 }
 
 /** The piece that names the dieline, then its loose parts. */

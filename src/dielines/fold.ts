@@ -4,10 +4,14 @@ import { identity, multiply, translation, turnAbout } from './matrix.ts';
 /** Stages share the way from flat to folded evenly; each starts a little before its forerunner has ended. */
 const overlap = 0.15;
 
+/** The progress at which a stage begins. */
+export const stageStart = (stage: number, stageCount: number): number =>
+	(stage * (1 - overlap)) / (stageCount - overlap * (stageCount - 1));
+
 /** How far a stage has come at `progress` 0 (flat) … 1 (closed): 0 … 1, slow at both ends. */
 export function stageShare(stage: number, progress: number, stageCount: number): number {
 	const span = 1 / (stageCount - overlap * (stageCount - 1));
-	const start = stage * span * (1 - overlap);
+	const start = stageStart(stage, stageCount);
 	const part = Math.max(0, Math.min(1, (progress - start) / span));
 	return part * part * part * (part * (6 * part - 15) + 10);
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
 import { type DesignDocument, emptyDesign } from '#src/designs/design.ts';
+import { designedDieline } from '#src/designs/designed-dieline.ts';
 import { inksOf } from '#src/designs/inks.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
@@ -129,12 +130,12 @@ async function open(
 }
 
 /** The geometry of one variant, with the code of its style alone. */
-async function dielineOf({ productType, sizeMm, finish }: VariantSpec): Promise<Dieline | Failed> {
+async function dielineOf({ productType, sizeMm, finish, printMode }: VariantSpec): Promise<Dieline | Failed> {
 	const name = styleNameOf(productType, finish);
 	if (!name) return { failed: 'gone' };
 	try {
 		const made = makeDieline(await loadStyle(name), { sizeMm, boardMm: product(productType).boardMm });
-		return made.ok ? made.value : { failed: 'gone' };
+		return made.ok ? designedDieline(made.value, printMode) : { failed: 'gone' };
 	} catch {
 		return { failed: 'offline' };
 	}

@@ -21,6 +21,7 @@ export function SideProperties() {
 	};
 	return (
 		<div className="grid gap-3">
+			{side === 'inside' && <p className="text-13 text-ink-soft">{t('designer-sides.inside_help')}</p>}
 			<SwatchPicker
 				label={t('editor.fill_of', { side: name })}
 				swatches={swatchesOf(design.palette, inks)}
@@ -34,13 +35,16 @@ export function SideProperties() {
 					else tell(t('editor.colours_full'), 'problem');
 				}}
 			/>
-			{worktop.sides.length > 1 && (
+			{worktop.sides.length > 1 && side !== 'inside' && (
 				<button
 					type="button"
 					className="button button-secondary button-small"
 					onClick={() => {
 						change('editor.step_fill_all', (before) =>
-							worktop.sides.reduce((filled, one) => setFill(filled, one, value), before),
+							worktop.sides.reduce(
+								(filled, one) => (one === 'inside' ? filled : setFill(filled, one, value)),
+								before,
+							),
 						);
 						tell(t('editor.said_filled_all'));
 					}}

@@ -31,9 +31,11 @@ export interface Patch {
 
 /** A printed sheet on the worktop, one face up; all its millimetres are the worktop's. */
 export interface LaidSheet {
-	/** `box`, `lid-wrap`; `box-reverse` for a sheet's other face. */
+	/** `box`, `lid-wrap`; `box-reverse` for a sheet's other face, as for its inside. */
 	readonly key: string;
 	readonly stock: Stock;
+	/** It lies there as one sees it from inside the open box; its panels keep the side that they are of outside. */
+	readonly isInside: boolean;
 	readonly panels: readonly Panel[];
 	readonly lines: SheetLines;
 	readonly bounds: Bounds;
@@ -103,7 +105,7 @@ function appeal(place: SidePlace | undefined): number {
 	return (isSeen ? 2 : 0) + (place.also ? 0 : 1) + areaOf(place) / (areaOf(place) + 1e9);
 }
 
-const sightOrder: readonly Side[] = ['top', 'front', 'left', 'right', 'back', 'bottom'];
+const sightOrder: readonly Side[] = ['top', 'front', 'left', 'right', 'back', 'bottom', 'inside'];
 const rank = ({ sheet }: FaceUp) => Math.min(...placesOf(sheet).map(({ side }) => sightOrder.indexOf(side)));
 
 /** The sheet once for each of its printed faces; the reverse as one sees it after turning the sheet over. */
@@ -120,11 +122,12 @@ const bySide = (places: readonly SidePlace[]): Sheet['sides'] =>
 	Object.fromEntries(places.map((place) => [place.side, place]));
 
 function mirrored(sheet: Sheet, places: readonly SidePlace[]): Sheet {
+	const isInside = places.some(({ side }) => side === 'inside');
 	return {
 		...sheet,
 		panels: sheet.panels.map((panel) => ({
 			...panel,
-			side: undefined,
+			side: isInside ? panel.side : undefined,
 			outline: mirrorLoop(panel.outline),
 			holes: panel.holes.map(mirrorLoop),
 		})),
@@ -192,6 +195,7 @@ function laidSheet({ key, sheet }: FaceUp): LaidSheet {
 	return {
 		key,
 		stock: sheet.stock,
+		isInside: sheet.sides.inside !== undefined,
 		panels: sheet.panels,
 		lines: linesOf(sheet),
 		bounds: sheetBounds(sheet),

@@ -3,7 +3,7 @@ import { addObject, setFill } from '#src/designs/commands.ts';
 import type { DesignObject } from '#src/designs/objects.ts';
 import { type Context, extentOf, fontsOf, mmPerPoint } from '#src/designs/paint-object.ts';
 import { paintSide } from '#src/designs/paint-side.ts';
-import { sides } from '#src/dielines/dieline.ts';
+import { outerSides } from '#src/dielines/dieline.ts';
 import { foldPose, standing } from '#src/dielines/fold.ts';
 import { multiply, transform } from '#src/dielines/matrix.ts';
 import { made, panelOf } from '#tests/dielines/mailers/sizes.ts';
@@ -223,7 +223,7 @@ describe('a side', () => {
 	});
 
 	test('with its panel the clip is the panel’s outline in side coordinates', () => {
-		for (const side of sides) {
+		for (const side of outerSides) {
 			const { context, named } = notebook();
 			const place = dieline.sides[side];
 			paintSide(context, bare(), place, new Map(), { panel: panelOf(dieline, place.panel) });
@@ -237,7 +237,7 @@ describe('a side', () => {
 });
 
 test('a side painted in its place on the sheet is upright on the folded box', () => {
-	for (const side of sides) {
+	for (const side of outerSides) {
 		const { context, named } = notebook();
 		const place = dieline.sides[side];
 		context.translate(place.origin.x, place.origin.y);

@@ -12,12 +12,12 @@ import {
 	preflight,
 	safeMm,
 } from '#src/designs/preflight.ts';
-import { sides } from '#src/dielines/dieline.ts';
+import { outerSides } from '#src/dielines/dieline.ts';
 import { addImage, addText, bare, text } from './design-documents.ts';
 
 /** 200 × 100 mm each; a text is half as wide as high for each letter, so that no canvas is needed. */
 const context: PreflightContext = {
-	places: Object.fromEntries(sides.map((side) => [side, { widthMm: 200, heightMm: 100 }])),
+	places: Object.fromEntries(outerSides.map((side) => [side, { widthMm: 200, heightMm: 100 }])),
 	extentOf: (object) =>
 		object.kind === 'text'
 			? { widthMm: object.text.length * object.sizePt * 0.18, heightMm: object.sizePt * 0.42 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allStyles } from '#src/dielines/all-styles.ts';
 import { collisionsOf } from '#src/dielines/collisions.ts';
-import { type Loop, type Point, sheetsOf, sides } from '#src/dielines/dieline.ts';
+import { type Loop, outerSides, type Point, sheetsOf } from '#src/dielines/dieline.ts';
 import { foldPose } from '#src/dielines/fold.ts';
 import { checkSize, makeDieline } from '#src/dielines/make.ts';
 import { linesOf, netAreaMm2 } from '#src/dielines/outline.ts';
@@ -162,7 +162,7 @@ describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, 
 			if (dieline.form.kind !== 'folded') continue;
 			const { place, panel } = folded(dieline);
 			for (const sheet of sheetsOf(dieline)) {
-				for (const side of sides) {
+				for (const side of outerSides) {
 					const whole = sheet.sides[side];
 					if (!whole) continue;
 					const { widthMm, heightMm } = whole;

@@ -1,5 +1,12 @@
 import { expect } from 'vitest';
-import { type Dieline, type Panel, type PanelId, type Side, sheetsOf, sides } from '#src/dielines/dieline.ts';
+import {
+	type Dieline,
+	type OuterSide,
+	outerSides,
+	type Panel,
+	type PanelId,
+	sheetsOf,
+} from '#src/dielines/dieline.ts';
 import { dot, folded, minus, onSheet, type Vector, views } from './proofs.ts';
 
 /** The same goods with some panels at other angles, as hands open them: a pouch's gusset spread, a flap lifted. */
@@ -15,9 +22,9 @@ export const atAngles = (dieline: Dieline, angles: Readonly<Record<PanelId, numb
  * Expects that whoever holds the closed goods reads every side upright and unmirrored: its right is right and its
  * down is down. Returns the sides that were read.
  */
-export function expectUpright(dieline: Dieline, only: readonly Side[] = sides): Side[] {
+export function expectUpright(dieline: Dieline, only: readonly OuterSide[] = outerSides): OuterSide[] {
 	const { place, panel } = folded(dieline);
-	const read: Side[] = [];
+	const read: OuterSide[] = [];
 	for (const side of only) {
 		const whole = dieline.sides[side];
 		if (!whole) continue;

@@ -2,10 +2,10 @@ import type {
 	Dieline,
 	LengthWidthHeightMm,
 	Matrix,
+	OuterSide,
 	Panel,
 	PanelId,
 	Point,
-	Side,
 	SidePlace,
 } from '#src/dielines/dieline.ts';
 import { sheetsOf } from '#src/dielines/dieline.ts';
@@ -115,7 +115,7 @@ export function crossings(points: readonly Point[]): string[] {
 }
 
 /** How each side is looked at: what is right and down for who looks. */
-export const views: Record<Side, { right: Vector; down: Vector }> = {
+export const views: Record<OuterSide, { right: Vector; down: Vector }> = {
 	front: { right: [1, 0, 0], down: [0, -1, 0] },
 	back: { right: [-1, 0, 0], down: [0, -1, 0] },
 	left: { right: [0, 0, 1], down: [0, -1, 0] },

@@ -5,7 +5,7 @@ import editor from '#i18n/en-US/editor.json';
 import objects from '#i18n/en-US/objects.json';
 import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
-import { emptyDesign } from '#src/designs/design.ts';
+import { emptyDesign, forSides } from '#src/designs/design.ts';
 import { DesignerProvider } from '#src/editor/DesignerContext.tsx';
 import { $isFolding, $selection, $side } from '#src/editor/session.ts';
 import { $design, $history, openDesign, undoStep } from '#src/editor/store.ts';
@@ -212,7 +212,7 @@ describe('colours', () => {
 		show();
 		await userEvent.click(within(aside()).getByRole('button', { name: 'Mint' }));
 		await userEvent.click(within(aside()).getByRole('button', { name: 'Use on every side' }));
-		expect(new Set(Object.values($design.get().fills))).toEqual(new Set(['#b7e4c7']));
+		expect($design.get().fills).toEqual({ ...forSides(() => '#b7e4c7'), inside: null });
 		expect(steps()).toBe(2);
 	});
 });

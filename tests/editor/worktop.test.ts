@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Product, products } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
-import { type Dieline, type Point, type SidePlace, sheetsOf, sides } from '#src/dielines/dieline.ts';
+import { type Dieline, outerSides, type Point, type SidePlace, sheetsOf } from '#src/dielines/dieline.ts';
+import { withInside } from '#src/dielines/inside-plate.ts';
 import { pointsOf } from '#src/dielines/path.ts';
 import { areaOfPlace, inSide, onTable, sideAt, worktopOf } from '#src/editor/worktop.ts';
 
@@ -118,12 +119,12 @@ describe('particular products', () => {
 	};
 
 	test.each([
-		['mailer-box-full-color', 'top', ['box'], sides],
-		['product-box', 'front', ['box'], sides],
+		['mailer-box-full-color', 'top', ['box'], outerSides],
+		['product-box', 'front', ['box'], outerSides],
 		['sleeved-mailer-box', 'top', ['sleeve'], ['front', 'top', 'back', 'bottom']],
-		['product-box-two-pieces', 'top', ['lid', 'box'], sides],
-		['shipping-box', 'front', ['box'], sides],
-		['magnetic-box', 'top', ['case-wrap', 'tray-wrap'], sides],
+		['product-box-two-pieces', 'top', ['lid', 'box'], outerSides],
+		['shipping-box', 'front', ['box'], outerSides],
+		['magnetic-box', 'top', ['case-wrap', 'tray-wrap'], outerSides],
 		['poly-mailer', 'front', ['box'], ['front', 'back']],
 		['square-label', 'front', ['box'], ['front']],
 		['printed-card', 'front', ['box', 'box-reverse'], ['front', 'back']],
@@ -151,6 +152,36 @@ describe('particular products', () => {
 			};
 			expect(sideAt(worktop, middle)?.side).toBe('top');
 		}
+	});
+
+	test('a box printed inside lies there a second time, as one sees it from inside', () => {
+		const item = products.find(({ type }) => type === 'mailer-box-full-color');
+		if (!item) throw new Error('no mailer');
+		const dieline = withInside(dielineIn(item));
+		const worktop = worktopOf(dieline);
+		const [outside, inside] = worktop.sheets;
+		expect(worktop.sheets.map(({ key, isInside }) => [key, isInside])).toEqual([
+			['box', false],
+			['box-reverse', true],
+		]);
+		expect([...worktop.sides]).toEqual([...outerSides, 'inside']);
+		if (!outside || !inside) throw new Error('not laid');
+		expect(inside.bounds.minX > outside.bounds.maxX || inside.bounds.minY > outside.bounds.maxY).toBe(true);
+		const plate = dieline.sides.inside;
+		if (!plate) throw new Error('no plate');
+		for (const panel of dieline.panels) {
+			const patch = inside.patches.find((one) => one.panel.id === panel.id);
+			if (!patch) throw new Error(`${panel.id} is not laid`);
+			// It is the very same point of the board, seen from the other face.
+			const there = pointsOf(panel.outline).map((at) => asSideSees(plate, at));
+			expect(listed(pointsOf(patch.panel.outline).map((at) => inSide(patch.place, at)))).toEqual(
+				listed(there),
+			);
+			expect(patch.panel.side).toBe(panel.side);
+		}
+		const lid = inside.patches.find(({ panel }) => panel.id === 'lid');
+		const [corner] = lid ? pointsOf(lid.panel.outline) : [];
+		expect(corner && sideAt(worktop, { x: corner.x + 0.1, y: corner.y + 0.1 })?.side).toBe('inside');
 	});
 
 	test('the back of a card lies beside its front, upright and as large', () => {

@@ -2,6 +2,7 @@ import {
 	type Dieline,
 	type Form,
 	type LoosePart,
+	outerSides,
 	type Panel,
 	type Sheet,
 	type SidePlace,
@@ -135,7 +136,7 @@ export const dielineSchema = {
 		panel: object(
 			{
 				id: name,
-				side: oneOf(...sides),
+				side: oneOf(...outerSides),
 				outline: loop,
 				holes: list(loop, 0, 200),
 				parent: name,

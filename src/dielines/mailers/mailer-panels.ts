@@ -1,4 +1,4 @@
-import type { Loop, Panel, PanelId, Point, Side } from '../dieline.ts';
+import type { Loop, OuterSide, Panel, PanelId, Point } from '../dieline.ts';
 import { withHalfRounds } from '../half-round.ts';
 import { type Corner, loopOf } from '../path.ts';
 import type { MailerMeasures } from './mailer-measures.ts';
@@ -85,7 +85,7 @@ export function mailerBody(m: MailerMeasures): readonly Panel[] {
 			'wall',
 			3,
 			innerWall(m),
-		),
+		).map((panel) => ({ ...panel, printShows: 'inside' as const })),
 		{
 			...middle(m, 'lid', [
 				[m.lidEdge, -h],
@@ -152,7 +152,7 @@ function pair(
 		hinge: readonly [Point, Point],
 	): Panel => ({
 		id: name(end),
-		side: side && (end satisfies Side),
+		side: side && (end satisfies OuterSide),
 		outline: loopOf(outline),
 		holes: [],
 		parent: typeof parent === 'string' ? parent : parent(end),

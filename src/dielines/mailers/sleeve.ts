@@ -1,4 +1,12 @@
-import type { LengthWidthHeightMm, LoosePart, Matrix, Panel, Point, Side, SidePlace } from '../dieline.ts';
+import type {
+	LengthWidthHeightMm,
+	LoosePart,
+	Matrix,
+	OuterSide,
+	Panel,
+	Point,
+	SidePlace,
+} from '../dieline.ts';
 import { withHalfRounds } from '../half-round.ts';
 import { type Corner, loopOf } from '../path.ts';
 
@@ -41,7 +49,7 @@ export function sleeveAround(
 	const slant = glueMm * glueTaper;
 	const face = (
 		id: string,
-		side: Side,
+		side: OuterSide,
 		x: number,
 		to: number,
 		notch: boolean,
@@ -117,7 +125,7 @@ export function sleeveAround(
 			stage: 1,
 		},
 	];
-	const place = (side: Side, x: number, heightMm: number, rotationDeg: 90 | 270): SidePlace => ({
+	const place = (side: OuterSide, x: number, heightMm: number, rotationDeg: 90 | 270): SidePlace => ({
 		side,
 		panel: `sleeve-${side}`,
 		widthMm: end,

@@ -1,4 +1,4 @@
-import type { Panel, Side } from '../dieline.ts';
+import type { OuterSide, Panel } from '../dieline.ts';
 import { type Corner, loopOf } from '../path.ts';
 import { type CasePart, caseParts, caseStages } from './case-measures.ts';
 import { beyond, type Facing, type Frame, framesAround, hungOn, rectangle, rootPanel } from './frame.ts';
@@ -14,7 +14,7 @@ export interface CaseLayer {
 	readonly flap: number;
 	readonly joint: number;
 	/** The sides that the layer's print shows, if any; a joint goes with the part after it. */
-	readonly sides?: Readonly<Record<'base' | CasePart, Side>>;
+	readonly sides?: Readonly<Record<'base' | CasePart, OuterSide>>;
 	/** Where other parts' creases end on the panels' left and right edges: from the edge nearer the base. */
 	readonly stops?: Readonly<Record<'base' | CasePart, readonly number[]>>;
 	readonly printShows?: 'inside';

@@ -1,4 +1,4 @@
-import type { AreaMark, Panel, Sheet, Side } from '../dieline.ts';
+import type { AreaMark, OuterSide, Panel, Sheet } from '../dieline.ts';
 import { loopOf } from '../path.ts';
 import { type CaseLayer, caseChain } from './case-chain.ts';
 import { type CaseMeasures, type CasePart, caseParts, linerInsetMm } from './case-measures.ts';
@@ -36,7 +36,7 @@ export const magnetMarks = (panel: string, frame: Frame, s: number, o: number, a
 		return { kind: 'technical', panel, area: circle(x, y, magnetMm / 2) };
 	});
 
-const sideOf: Readonly<Record<'base' | CasePart, Side>> = {
+const sideOf: Readonly<Record<'base' | CasePart, OuterSide>> = {
 	base: 'bottom',
 	spine: 'back',
 	lid: 'top',

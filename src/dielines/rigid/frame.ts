@@ -1,4 +1,4 @@
-import type { Loop, Panel, PanelId, Point, Side, SidePlace } from '../dieline.ts';
+import type { Loop, OuterSide, Panel, PanelId, Point, SidePlace } from '../dieline.ts';
 import { type Corner, loopOf } from '../path.ts';
 
 /**
@@ -55,7 +55,7 @@ export function framesAround(
 interface Hung extends Pick<Panel, 'shiftMm' | 'printShows'> {
 	readonly id: PanelId;
 	readonly parent: PanelId;
-	readonly side?: Side | undefined;
+	readonly side?: OuterSide | undefined;
 	/** From where to where along the frame the crease runs. */
 	readonly hinge: readonly [from: number, to: number];
 	/** Corners in the frame, clockwise with o downwards. */
@@ -91,7 +91,7 @@ export const pathIn = (frame: Frame, corners: readonly Corner[]): Loop =>
 	);
 
 /** A panel that hangs on nothing. */
-export const rootPanel = (id: PanelId, side: Side | undefined, outline: Loop): Panel => ({
+export const rootPanel = (id: PanelId, side: OuterSide | undefined, outline: Loop): Panel => ({
 	id,
 	side,
 	outline,
@@ -113,7 +113,7 @@ export const rectangle = (s0: number, o0: number, s1: number, o1: number): reado
 /** Where a side lies that fills s0…s1 × o0…o1 of a panel: `down` with its top at the hinge, `up` with its top away. */
 export function placeIn(
 	frame: Frame,
-	side: Side,
+	side: OuterSide,
 	panel: PanelId,
 	[s0, o0, s1, o1]: readonly [number, number, number, number],
 	reads: 'down' | 'up',

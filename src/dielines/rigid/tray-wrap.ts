@@ -1,4 +1,4 @@
-import type { Panel, PanelId, Sheet, Side, SidePlace, VectorMm } from '../dieline.ts';
+import type { OuterSide, Panel, PanelId, Sheet, SidePlace, VectorMm } from '../dieline.ts';
 import { type Corner, loopOf } from '../path.ts';
 import {
 	beyond,
@@ -50,18 +50,18 @@ export function trayWrap(
 	prefix: string,
 	tray: TrayMeasures,
 	turnInMm: number,
-	carries: readonly Side[],
+	carries: readonly OuterSide[],
 ): TrayWrap {
 	const { boardMm: t, facing, frontHoles = [] } = tray;
 	const offset = paperOffset(t);
 	const [length, width] = [tray.lengthMm + 2 * offset + 2 * paperMm, tray.widthMm + 2 * offset];
 	const face = tray.wallMm + t / 2 + paperMm;
 	const frames = framesAround(length, width, facing);
-	const rootSide: Side = facing === 'up' ? 'top' : 'bottom';
+	const rootSide: OuterSide = facing === 'up' ? 'top' : 'bottom';
 	const rootId = `${prefix}-${rootSide}`;
 	const reads = facing === 'up' ? 'down' : 'up';
 	// A base below a lid is all in its bottom's colour; walls that a case or a sleeve covers match what covers them.
-	const colour = (wall: Wall): Side =>
+	const colour = (wall: Wall): OuterSide =>
 		carries.includes(rootSide) && !carries.includes(wall) ? rootSide : wall;
 	const outer = (wall: Wall): PanelId => `${prefix}-${wall}`;
 	const places: SidePlace[] = [placeIn(flat, rootSide, rootId, [0, 0, length, width], reads)];
@@ -144,7 +144,7 @@ export function trayWrap(
 	return {
 		panels: [rootPanel(rootId, rootSide, root), ...faces, ...ears, ...edges],
 		sides: Object.fromEntries(
-			places.filter(({ side }) => carries.includes(side)).map((place) => [place.side, place]),
+			places.filter(({ side }) => carries.some((one) => one === side)).map((place) => [place.side, place]),
 		),
 		toBoardMm: [-(offset + paperMm), -offset, -offset],
 	};

@@ -1,4 +1,4 @@
-import type { Panel, PanelId, Side } from '../dieline.ts';
+import type { OuterSide, Panel, PanelId } from '../dieline.ts';
 import { beyond, type Frame, hungOn } from './frame.ts';
 
 /** A turned-in edge narrows so that it clears the next one in the corner of two walls. */
@@ -9,7 +9,7 @@ interface Edge {
 	/** Tells the edges of one parent apart; it ends their names. */
 	readonly end?: string;
 	/** The side whose colour goes on over the edge. */
-	readonly side: Side;
+	readonly side: OuterSide;
 	/** The part of the frame that it hangs on. */
 	readonly from: number;
 	readonly to: number;

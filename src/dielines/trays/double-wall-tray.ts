@@ -1,4 +1,4 @@
-import type { Mark, Panel, PanelId, Side } from '../dieline.ts';
+import type { Mark, OuterSide, Panel, PanelId } from '../dieline.ts';
 import { type Corner, loopOf } from '../path.ts';
 import { cornerWeb } from './corner-web.ts';
 import { type Edge, fromOtherEnd, panelIn, type WallFrame, wallFrames } from './wall-frame.ts';
@@ -46,14 +46,14 @@ export function trayDepths({ platformMm: p, boardMm: t }: Pick<TrayMeasures, 'pl
 }
 
 /** Names of the four walls by where they hang on the sheet. */
-export type WallNames = Readonly<Record<Edge, Extract<Side, 'front' | 'back' | 'left' | 'right'>>>;
+export type WallNames = Readonly<Record<Edge, Extract<OuterSide, 'front' | 'back' | 'left' | 'right'>>>;
 
 /**
  * Panels and marks of the tray around a root panel of its own. Order of folding: 0 first walls, 1 their inner walls,
  * 2 second walls with the corner webs, 3 their inner walls over the webs.
  */
 export function doubleWallTray(
-	root: { readonly id: PanelId; readonly side: Side; readonly prefix: string },
+	root: { readonly id: PanelId; readonly side: OuterSide; readonly prefix: string },
 	names: WallNames,
 	m: TrayMeasures,
 ): { readonly panels: readonly Panel[]; readonly marks: readonly Mark[] } {
@@ -154,7 +154,7 @@ export function doubleWallTray(
 
 interface RolledWall {
 	readonly name: string;
-	readonly side: Side;
+	readonly side: OuterSide;
 	readonly root: PanelId;
 	readonly tray: TrayMeasures;
 	readonly tongueMm: number;

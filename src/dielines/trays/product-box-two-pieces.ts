@@ -1,4 +1,4 @@
-import type { LoosePart, Matrix, Side, SidePlace } from '../dieline.ts';
+import type { LoosePart, Matrix, OuterSide, SidePlace } from '../dieline.ts';
 import { standingOnBase } from '../fold.ts';
 import type { BuildSize, Style } from '../style.ts';
 import { doubleWallTray, type TrayMeasures, trayDepths } from './double-wall-tray.ts';
@@ -138,12 +138,15 @@ function lidOf(size: BuildSize): LoosePart {
 }
 
 /** The five sides of a tray: a base is seen from below and its walls stand up, a lid's hang down. */
-function traySides(tray: TrayMeasures, piece: 'base' | 'lid'): Readonly<Partial<Record<Side, SidePlace>>> {
+function traySides(
+	tray: TrayMeasures,
+	piece: 'base' | 'lid',
+): Readonly<Partial<Record<OuterSide, SidePlace>>> {
 	const { lengthMm: length, widthMm: width, wallMm: wall } = tray;
 	const { jog, step } = trayDepths(tray);
 	const isLid = piece === 'lid';
 	const place = (
-		side: Side,
+		side: OuterSide,
 		size: readonly [widthMm: number, heightMm: number],
 		[x, y]: readonly [number, number],
 		rotationDeg: SidePlace['rotationDeg'],

@@ -56,6 +56,15 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 	}, []);
 
 	const nameOf = useCallback((name: Side) => t(`editor.side_${name}`), [t]);
+	const insideNameOf = useCallback(
+		({ id, side: outside, printShows }: Panel) =>
+			printShows
+				? t('designer-sides.rolled_in')
+				: outside
+					? t(`editor.side_${outside}`)
+					: t.find(`editor.panel_${id.replaceAll('-', '_')}`),
+		[t],
+	);
 	const hiddenNameOf = useCallback(
 		({ id, printShows }: Panel) =>
 			printShows ? t('editor.panel_shows_inside') : t.find(`editor.panel_${id.replaceAll('-', '_')}`),
@@ -106,12 +115,15 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 			}}
 		>
 			<Layer listening={false}>
-				{open?.also && openSheet && (
+				{open?.also && openSheet && !openSheet.isInside && (
 					<RestOfSide place={open} design={design} paper={looks[openSheet.stock].outside} />
 				)}
 				{worktop.sheets.map((sheet) => (
 					<Group key={sheet.key}>
-						<SheetBoard lines={sheet.lines} paper={looks[sheet.stock].outside} />
+						<SheetBoard
+							lines={sheet.lines}
+							paper={looks[sheet.stock][sheet.isInside ? 'inside' : 'outside']}
+						/>
 						{sheet.filled.map((panel) => {
 							const fill = design.fills[panel.side];
 							return fill && <FilledPanel key={panel.id} panel={panel} fill={fill} />;
@@ -151,7 +163,12 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 			</Layer>
 			<Layer listening={false}>
 				{worktop.sheets.map((sheet) => (
-					<SheetLines key={sheet.key} sheet={sheet} scale={camera.scale} hiddenNameOf={hiddenNameOf} />
+					<SheetLines
+						key={sheet.key}
+						sheet={sheet}
+						scale={camera.scale}
+						nameOf={sheet.isInside ? insideNameOf : hiddenNameOf}
+					/>
 				))}
 				<SideFrames worktop={worktop} scale={camera.scale} side={side} nameOf={nameOf} />
 			</Layer>

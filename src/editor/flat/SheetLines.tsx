@@ -38,12 +38,12 @@ interface LinesProps {
 	sheet: LaidSheet;
 	/** Pixels a millimetre: lines and words keep their size on screen. */
 	scale: number;
-	/** Of panels that carry no artwork. */
-	hiddenNameOf: (panel: Panel) => string | undefined;
+	/** Of panels that no side's own label names: those without artwork, and all that the inside's plate runs over. */
+	nameOf: (panel: Panel) => string | undefined;
 }
 
 /** Cuts as thin solid lines, creases dashed. */
-export const SheetLines = memo(function SheetLines({ sheet, scale, hiddenNameOf }: LinesProps) {
+export const SheetLines = memo(function SheetLines({ sheet, scale, nameOf }: LinesProps) {
 	const { outline, holes, slits, creases } = sheet.lines;
 	return (
 		<>
@@ -77,16 +77,16 @@ export const SheetLines = memo(function SheetLines({ sheet, scale, hiddenNameOf 
 				/>
 			))}
 			{sheet.panels.map((panel) => {
-				const isPainted = sheet.patches.some((patch) => patch.panel === panel);
-				const text = isPainted ? undefined : hiddenNameOf(panel);
-				return text && <HiddenName key={panel.id} loop={panel.outline} scale={scale} text={text} />;
+				const isNamed = !sheet.isInside && sheet.patches.some((patch) => patch.panel === panel);
+				const text = isNamed ? undefined : nameOf(panel);
+				return text && <PanelName key={panel.id} loop={panel.outline} scale={scale} text={text} />;
 			})}
 		</>
 	);
 });
 
-/** Panels that the closed box hides are named in their middle, in grey: nothing is printed there. */
-function HiddenName({ loop, scale, text }: { loop: Loop; scale: number; text: string }) {
+/** Panels without a side's label are named in their middle, in grey. */
+function PanelName({ loop, scale, text }: { loop: Loop; scale: number; text: string }) {
 	const xs = loop.flatMap(({ from }) => from.x);
 	const ys = loop.flatMap(({ from }) => from.y);
 	const [minX, maxX, minY, maxY] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];

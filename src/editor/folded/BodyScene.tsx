@@ -32,7 +32,7 @@ export interface BodyControl {
 	pick(
 		x: number,
 		y: number,
-	): { panel: PanelId | undefined; facing: Pick<Orbit, 'azimuth' | 'tilt'> } | undefined;
+	): { panel: PanelId | undefined; isInside: boolean; facing: Pick<Orbit, 'azimuth' | 'tilt'> } | undefined;
 	/** The product as it stands, in metres, as a file. */
 	write(format: ModelFormat): Promise<Blob>;
 	/** The middle square of the picture as it stands, this many pixels wide and high. */
@@ -132,6 +132,7 @@ export function BodyScene({ dieline, looks, prints, onReady }: BodySceneProps) {
 				if (!hit || typeof hit.faceIndex !== 'number') return undefined;
 				return {
 					panel: body.panelOf(hit.faceIndex),
+					isInside: body.surfaces[hit.face?.materialIndex ?? -1]?.side === 'inside',
 					facing: orbitFacing(hit.normal?.toArray() ?? [0, 0, 1]),
 				};
 			},

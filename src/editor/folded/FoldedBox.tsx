@@ -17,6 +17,7 @@ import { changedSides } from '../side-changes.ts';
 import { $shown } from '../store.ts';
 import type { BodyControl } from './BodyScene.tsx';
 import { FoldedStage } from './FoldedStage.tsx';
+import { openedAt } from './opened.ts';
 import { type Orbit, orbitOfSide, zoomBy } from './orbit.ts';
 import { createSideCanvases, paintCanvases } from './side-canvases.ts';
 
@@ -80,6 +81,7 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 		() =>
 			$orbitGoal.listen((goal) => {
 				if (!goal) return;
+				if ('side' in goal) lookInto(dieline, goal.side);
 				setOrbitChange(() =>
 					'factor' in goal
 						? (now: Orbit) => zoomBy(now, goal.factor)
@@ -91,9 +93,9 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 
 	/** The panel under the pointer is the side that the sheet shows next. */
 	const openSide = useCallback(
-		(id: string) => {
+		(id: string, isInside: boolean) => {
 			const panels = sheetsOf(dieline).flatMap((sheet) => sheet.panels);
-			const side = panels.find((panel) => panel.id === id)?.side;
+			const side = isInside ? 'inside' : panels.find((panel) => panel.id === id)?.side;
 			if (side && side !== $side.get()) showSide(side);
 		},
 		[dieline],
@@ -115,6 +117,20 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 		/>
 	);
 }
+
+/** To the inside the box opens; to another side it shuts as it was, unless somebody folded it meanwhile. */
+function lookInto(dieline: Dieline, side: Side): void {
+	const opened = openedAt(dieline);
+	if (side === 'inside') {
+		if ($fold.get() <= opened) return;
+		shutBefore = $fold.get();
+		$fold.set(opened);
+	} else if (shutBefore !== undefined) {
+		if ($fold.get() === opened) $fold.set(shutBefore);
+		shutBefore = undefined;
+	}
+}
+let shutBefore: number | undefined;
 
 /** A sheet lies on its table: its front looks up, and its back down, with the same edge on top. */
 function orbitOf({ form }: Dieline, side: Side): Pick<Orbit, 'azimuth' | 'tilt'> {

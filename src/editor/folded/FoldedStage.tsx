@@ -39,7 +39,8 @@ interface FoldedStageProps {
 	/** Changes the eye's place; a new function is applied once. */
 	orbitChange?: ((orbit: Orbit) => Orbit) | undefined;
 	onReady: (control: BodyControl) => void;
-	onPanel?: (panel: PanelId) => void;
+	/** `isInside`: its inside print was pressed. */
+	onPanel?: (panel: PanelId, isInside: boolean) => void;
 	/** The graphics card has dropped the picture: mount a fresh stage. */
 	onLost: () => void;
 }
@@ -143,8 +144,8 @@ export function FoldedStage(props: FoldedStageProps) {
 	function release(event: PointerEvent<HTMLCanvasElement>) {
 		const { pointers, moved } = press.current;
 		pointers.delete(event.pointerId);
-		const panel = moved < clickPx ? pick(event)?.panel : undefined;
-		if (panel) onPanel?.(panel);
+		const hit = moved < clickPx ? pick(event) : undefined;
+		if (hit?.panel) onPanel?.(hit.panel, hit.isInside);
 	}
 
 	function face(event: React.MouseEvent<HTMLCanvasElement>) {

@@ -207,15 +207,15 @@ function addCreases(
 			offsetMm:
 				(opensInside(panel, from, to, closed.get(parent), closed.get(child)) ? 1 : -1) * (sheet.boardMm / 2),
 		};
-		const [patch] = patchesOn(sheet, panel);
 		const isInside = bend.offsetMm > 0;
+		const [patch] = patchesOn(sheet, panel, isInside ? 'reverse' : undefined);
 		const skin = wardrobe.on(
-			isInside ? bare('inside', sheet) : patch ? artOf(sheet, patch.side) : fillOf(sheet, panel),
+			patch ? artOf(sheet, patch.side) : isInside ? bare('inside', sheet) : fillOf(sheet, panel),
 		);
 		const edge = wardrobe.on(bare('edge', sheet));
 		const at = (end: 0 | 1, share: number, isCap = false, isCore = false): Corner => {
 			const { x, y } = end ? to : from;
-			const uv = isCap || isInside ? ([0, 0.5] as const) : uvOf({ x, y }, patch);
+			const uv = isCap || (isInside && !patch) ? ([0, 0.5] as const) : uvOf({ x, y }, patch);
 			return { panel: bend.child, x, y, z: 0, normal: [0, 0, 0], uv, bend, end, share, isCap, isCore };
 		};
 		for (let step = 0; step < bendSteps; step += 1) {

@@ -46,7 +46,7 @@ function panelFaces(dieline: Dieline, sheet: Sheet, looks: Looks, fills: Fills, 
 		const points = pointsOf(panel.outline).map(({ x, y }) => project(transform(matrix, x, y)));
 		// A sheet's outline runs clockwise as one looks at its print, and so does what faces the eye.
 		const outside = (panel.side && fills[panel.side]) || look.outside;
-		const fill = isFacing(points) ? outside : look.inside;
+		const fill = isFacing(points) ? outside : (sheet.sides.inside && fills.inside) || look.inside;
 		return { id: panel.id, points, depth: meanDepth(points), fill, isOutlined: true };
 	});
 }

@@ -54,7 +54,7 @@ export function createClothes(surfaces: readonly Surface[], looks: Looks, prints
 		const art = prints.art.get(surface.key);
 		const foil = prints.foil?.get(surface.key);
 		const inside = surface.kind === 'inside' ? prints.inside?.[surface.stock] : undefined;
-		const isOuter = surface.kind !== 'inside' && surface.kind !== 'edge';
+		const isOuter = surface.kind !== 'inside' && surface.kind !== 'edge' && surface.side !== 'inside';
 		const material =
 			isOuter && look.gloss > 0
 				? new MeshPhysicalMaterial({ clearcoat: look.gloss, clearcoatRoughness: 0.18 })

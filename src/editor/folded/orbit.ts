@@ -48,7 +48,7 @@ export function eyeOf(
 
 /** How the eye stands to look at a side of the shut box from the front, slightly off so that it stays a box. */
 export const orbitOfSide: Record<
-	'front' | 'top' | 'back' | 'left' | 'right' | 'bottom',
+	'front' | 'top' | 'back' | 'left' | 'right' | 'bottom' | 'inside',
 	Omit<Orbit, 'zoom'>
 > = {
 	front: { azimuth: -0.35, tilt: 0.3 },
@@ -57,6 +57,8 @@ export const orbitOfSide: Record<
 	right: { azimuth: Math.PI / 2 - 0.35, tilt: 0.3 },
 	top: { azimuth: -0.2, tilt: 1.15 },
 	bottom: { azimuth: -0.35, tilt: -0.9 },
+	/** Down into the open box, over its front. */
+	inside: { azimuth: -0.25, tilt: 0.85 },
 };
 
 /** How the eye stands to look straight at a face with this outward normal, a little from above. */

@@ -8,6 +8,8 @@ import { type ArtPlace, artPlaces } from './surfaces.ts';
 
 /** Longest edge of a side's texture; 1024² goes to the graphics card in well under 5 ms. */
 const texturePx = 1024;
+/** The inside's one plate is as large as the whole blank. */
+const insidePx = 2048;
 
 /** Canvases by the key of the surface that wears them. */
 export type SideCanvases = ReadonlyMap<string, HTMLCanvasElement>;
@@ -15,8 +17,9 @@ export type SideCanvases = ReadonlyMap<string, HTMLCanvasElement>;
 /** One canvas a printed side, in the side's own proportions. */
 export function createSideCanvases(dieline: Dieline, longestPx = texturePx): SideCanvases {
 	return new Map(
-		artPlaces(sheetsOf(dieline)).map(({ key, place: { widthMm, heightMm } }) => {
-			const scale = longestPx / Math.max(widthMm, heightMm);
+		artPlaces(sheetsOf(dieline)).map(({ key, place: { side, widthMm, heightMm } }) => {
+			const scale =
+				(side === 'inside' ? (longestPx * insidePx) / texturePx : longestPx) / Math.max(widthMm, heightMm);
 			const canvas = document.createElement('canvas');
 			canvas.width = Math.max(8, Math.round(widthMm * scale));
 			canvas.height = Math.max(8, Math.round(heightMm * scale));
@@ -28,12 +31,13 @@ export function createSideCanvases(dieline: Dieline, longestPx = texturePx): Sid
 /** The bare stock over the whole canvas. */
 export function paintStock(
 	context: CanvasRenderingContext2D,
-	{ outside, grain }: Look,
+	{ grain }: Pick<Look, 'grain'>,
+	paper: string,
 	isBare: boolean,
 ): void {
 	const { width, height } = context.canvas;
 	context.setTransform(1, 0, 0, 1, 0, 0);
-	context.fillStyle = outside;
+	context.fillStyle = paper;
 	context.fillRect(0, 0, width, height);
 	if (grain === 'fibre' && isBare) paintFibres(context, width, height, 0.06);
 	if (grain === 'weave')
@@ -51,7 +55,8 @@ export function paintCanvases(
 	for (const { key, sheet, place } of placesOf(dieline, side)) {
 		const context = canvases.get(key)?.getContext('2d');
 		if (!context) continue;
-		paintStock(context, looks[sheet.stock], design.fills[side] === null);
+		const look = looks[sheet.stock];
+		paintStock(context, look, side === 'inside' ? look.inside : look.outside, design.fills[side] === null);
 		context.save();
 		context.scale(context.canvas.width / place.widthMm, context.canvas.height / place.heightMm);
 		paintSide(context, design, place, pictures);

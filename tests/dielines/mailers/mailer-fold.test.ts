@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PanelId, Side, SixSidedDieline } from '#src/dielines/dieline.ts';
-import { sides } from '#src/dielines/dieline.ts';
+import type { OuterSide, PanelId, SixSidedDieline } from '#src/dielines/dieline.ts';
+import { outerSides } from '#src/dielines/dieline.ts';
 import { angleAt, foldPose, stageCountOf, standing } from '#src/dielines/fold.ts';
 import { multiply, transform } from '#src/dielines/matrix.ts';
 import { pointsOf } from '#src/dielines/path.ts';
@@ -97,7 +97,7 @@ describe('the closed box', () => {
 });
 
 /** How each side is looked at: from where, and what is right and down for who looks. */
-const views: Record<Side, { from: Vector; right: Vector; down: Vector }> = {
+const views: Record<OuterSide, { from: Vector; right: Vector; down: Vector }> = {
 	front: { from: [0, 0, 1], right: [1, 0, 0], down: [0, -1, 0] },
 	back: { from: [0, 0, -1], right: [-1, 0, 0], down: [0, -1, 0] },
 	left: { from: [-1, 0, 0], right: [0, 0, 1], down: [0, -1, 0] },
@@ -110,7 +110,7 @@ const views: Record<Side, { from: Vector; right: Vector; down: Vector }> = {
 const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 
-describe.each(sides)('side %s', (side) => {
+describe.each(outerSides)('side %s', (side) => {
 	test('artwork stands upright and unmirrored on the outermost panel', () => {
 		for (const size of sizeGrid) {
 			const dieline = made(size);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allStyles } from '#src/dielines/all-styles.ts';
+import { withInside } from '#src/dielines/inside-plate.ts';
 import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
 import { buildSize } from '#src/dielines/style.ts';
 import { type Body, createBody } from '#src/editor/folded/body.ts';
@@ -163,4 +164,29 @@ describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, 
 			expect(body.geometry.boundingSphere?.radius).toBeGreaterThan(10);
 		}
 	});
+});
+
+test('the inside print lies mirrored behind the same points of the board, and on no outer face', () => {
+	const printed = withInside(dieline);
+	const plate = printed.sides.inside;
+	const body = folded(0, printed);
+	if (!plate) throw new Error('no plate');
+	const [position, normal, uv] = (['position', 'normal', 'uv'] as const).map((name) =>
+		body.geometry.getAttribute(name),
+	);
+	const group = groupOf(body, 'box/inside');
+	if (!position || !normal || !uv || !group) throw new Error('the inside wears no print');
+	// Lying flat, a mailer's base has its sheet x to the left and its y towards you: see standingOnBase.
+	const sheetX = (index: number) => (printed.standing[12] ?? 0) - position.getX(index);
+	const sheetY = (index: number) => position.getZ(index) - (printed.standing[14] ?? 0);
+	let judged = 0;
+	for (let index = group.start; index < group.start + group.count; index += 1) {
+		if (Math.abs(normal.getY(index)) < 0.99) continue;
+		expect(normal.getY(index)).toBeGreaterThan(0);
+		expect(uv.getX(index) * plate.widthMm).toBeCloseTo(plate.origin.x - sheetX(index), 2);
+		expect((1 - uv.getY(index)) * plate.heightMm).toBeCloseTo(sheetY(index) - plate.origin.y, 2);
+		judged += 1;
+	}
+	expect(judged).toBeGreaterThan(100);
+	expect(groupOf(body, 'corrugated/inside')?.count ?? 0).toBe(0);
 });

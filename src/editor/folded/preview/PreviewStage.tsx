@@ -43,7 +43,7 @@ export function PreviewStage({ type, site, name, messages }: PreviewData) {
 		const art = dieline ? createSideCanvases(dieline, 512) : new Map<string, HTMLCanvasElement>();
 		for (const { key, sheet } of dieline ? artPlaces(sheetsOf(dieline)) : []) {
 			const context = art.get(key)?.getContext('2d');
-			if (context) paintStock(context, looks[sheet.stock], true);
+			if (context) paintStock(context, looks[sheet.stock], looks[sheet.stock].outside, true);
 		}
 		return { art };
 	}, [dieline, looks]);

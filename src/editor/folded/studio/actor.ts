@@ -186,7 +186,7 @@ async function paintOnce(canvas: HTMLCanvasElement, look: Look, print: Print | u
 async function paint(canvas: HTMLCanvasElement, look: Look, print: Print | undefined): Promise<void> {
 	const context = canvas.getContext('2d');
 	if (!context) return;
-	paintStock(context, look, true);
+	paintStock(context, look, look.outside, true);
 	context.globalCompositeOperation = print?.isInk ? 'multiply' : 'source-over';
 	if (print?.fill) {
 		context.fillStyle = print.fill;

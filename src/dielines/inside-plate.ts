@@ -1,0 +1,27 @@
+import type { Dieline } from './dieline.ts';
+import { sheetBounds } from './outline.ts';
+
+/**
+ * The dieline with its inside printed too: one plate for the whole blank, seen from inside the open box, so that side
+ * x runs against the sheet's. It is upright as the sheets are drawn: as one looks into an open tray from its front,
+ * and on the walls of a tube. Panels that are rolled inwards (`printShows`) hide their part of it and show the outside
+ * print instead.
+ *
+ * Of several pieces only the first, which holds the goods, is printed inside. What is not folded from board has no
+ * inside of its own: a sheet's other face is its back.
+ */
+export function withInside(dieline: Dieline): Dieline {
+	if (dieline.form.kind !== 'folded' || dieline.stock === 'greyboard') return dieline;
+	const { minX, maxX, minY, maxY } = sheetBounds(dieline);
+	const origin = { x: maxX, y: minY };
+	const [first, ...others] = dieline.panels.map(({ id }) => ({ panel: id, origin, rotationDeg: 0 as const }));
+	if (!first) return dieline;
+	const size = { widthMm: maxX - minX, heightMm: maxY - minY };
+	return {
+		...dieline,
+		sides: {
+			...dieline.sides,
+			inside: { side: 'inside', ...first, ...size, face: 'reverse', also: others },
+		},
+	};
+}
