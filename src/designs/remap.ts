@@ -107,7 +107,7 @@ interface Home {
 }
 type Homes = Readonly<Partial<Record<Side, Home>>>;
 
-/** The sides that come next to each, as one turns the box. */
+/** The sides that come next to each, as one turns the box. What was drawn inside is kept there, hidden. */
 const near: Readonly<Record<Side, readonly Side[]>> = {
 	front: ['top', 'back', 'bottom', 'left', 'right'],
 	top: ['front', 'bottom', 'back', 'left', 'right'],
@@ -115,6 +115,7 @@ const near: Readonly<Record<Side, readonly Side[]>> = {
 	left: ['right', 'back', 'front', 'top', 'bottom'],
 	right: ['left', 'back', 'front', 'top', 'bottom'],
 	bottom: ['back', 'top', 'front', 'left', 'right'],
+	inside: ['bottom', 'back', 'front', 'top', 'left', 'right'],
 };
 
 /** Where each side's artwork goes: its own side, or the nearest one that is there, rather a free one. */
@@ -129,7 +130,7 @@ function homes(design: DesignDocument, from: SideSizes, to: SideSizes): Homes {
 	const lost = all.filter((side) => !to[side] && from[side]);
 	for (const side of lost.sort((one, other) => area(other) - area(one))) {
 		const there = near[side].filter((one) => to[one]);
-		const free = there.find((one) => !taken.has(one));
+		const free = side === 'inside' ? undefined : there.find((one) => !taken.has(one));
 		const nearest = free ?? there[0];
 		if (!nearest) continue;
 		found[side] = { side: nearest, isTaken: free === undefined };
@@ -148,10 +149,11 @@ function groundsOf(
 	home: Homes,
 ): { readonly sides: Grounds; readonly lost: readonly Side[] } {
 	const known = (Object.keys(near) as Side[]).filter((side) => from[side]);
+	const outer = known.filter((side) => side !== 'inside');
+	const [leading] = outer;
 	const common = (value: (side: Side) => unknown) =>
-		known.length > 0 &&
-		known.every((side) => JSON.stringify(value(side)) === JSON.stringify(value(known[0] as Side)));
-	const [leading] = known;
+		leading !== undefined &&
+		outer.every((side) => JSON.stringify(value(side)) === JSON.stringify(value(leading)));
 	const isOneFill = common((side) => fills[side]);
 	const isOnePattern = common((side) => patterns[side] ?? null);
 	const nextFills = forSides((side) => (to[side] ? fills[side] : null));
@@ -159,7 +161,7 @@ function groundsOf(
 		Object.entries(patterns).filter(([side]) => to[side as Side]),
 	) as DesignDocument['patterns'];
 	for (const side of Object.keys(near) as Side[]) {
-		if (!to[side] || from[side] || !leading) continue;
+		if (!to[side] || from[side] || !leading || side === 'inside') continue;
 		if (isOneFill) nextFills[side] = fills[leading];
 		if (isOnePattern && patterns[leading]) Object.assign(nextPatterns, { [side]: patterns[leading] });
 	}
@@ -172,7 +174,7 @@ function groundsOf(
 		if (target && isFree && isMoving) {
 			nextFills[target.side] = fills[side];
 			if (patterns[side]) Object.assign(nextPatterns, { [target.side]: patterns[side] });
-		} else if (!isOneFill || !isOnePattern) lost.push(side);
+		} else if (side === 'inside' || !isOneFill || !isOnePattern) lost.push(side);
 	}
 	return {
 		sides: {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { productOf, products } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { addObjects, groupObjects, setFill } from '#src/designs/commands.ts';
-import { type DesignDocument, emptyDesign } from '#src/designs/design.ts';
+import { type DesignDocument, emptyDesign, forSides } from '#src/designs/design.ts';
 import type { DesignObject, ShapeObject, Side } from '#src/designs/objects.ts';
 import { type BoxChange, remap, type SideSizes } from '#src/designs/remap.ts';
 import { sheetsOf } from '#src/dielines/dieline.ts';
@@ -156,7 +156,7 @@ describe('sides that are gone', () => {
 
 	test('a colour that has no place is named', () => {
 		const { design, notes } = onto(setFill(drawn(), 'left', '#2f8f5b'));
-		expect(Object.values(design.fills)).toEqual([null, null, null, null, null, null]);
+		expect(design.fills).toEqual(forSides(() => null));
 		expect(notes).toEqual([{ kind: 'fill_lost', from: 'left' }]);
 	});
 
@@ -164,7 +164,7 @@ describe('sides that are gone', () => {
 		let design = drawn();
 		for (const side of ['front', 'back'] as const) design = setFill(design, side, '#14213d');
 		const { fills } = remap(design, { from: flat, to: sidesOf(small), box: box(small), extentOf }).design;
-		expect(new Set(Object.values(fills))).toEqual(new Set(['#14213d']));
+		expect(fills).toEqual({ ...forSides(() => '#14213d'), inside: null });
 	});
 });
 
@@ -291,4 +291,29 @@ test('every designable product takes a design of every other', () => {
 			expect(made.design.objects).toHaveLength(objects.length);
 			expect(made.design.productType).toBe(to.productType);
 		}
+});
+
+test('a box without inside print keeps what was drawn inside, hidden, and says that its colour is gone', () => {
+	const inside = { inside: { widthMm: 546, heightMm: 552 } };
+	const design = addObjects(
+		setFill(setFill(emptyDesign(box(small)), 'top', '#d7263d'), 'inside', '#14213d'),
+		[shape('a', { side: 'inside', xMm: 400, yMm: 300 })],
+	);
+	const without = remap(design, {
+		...change(small, small),
+		from: { ...sidesOf(small), ...inside },
+	});
+	expect(without.design.objects).toMatchObject([{ id: 'a', side: 'bottom', isHidden: true }]);
+	expect(without.design.fills).toMatchObject({ top: '#d7263d', bottom: null, inside: null });
+	expect(without.notes).toEqual([
+		{ kind: 'hidden', objectId: 'a', from: 'inside', to: 'bottom' },
+		{ kind: 'fill_lost', from: 'inside' },
+	]);
+	// The other way round the inside begins bare, even where the whole outside has one colour.
+	const red = Object.keys(sidesOf(small)).reduce(
+		(filled, side) => setFill(filled, side as Side, '#d7263d'),
+		emptyDesign(box(small)),
+	);
+	const withInside = remap(red, { ...change(small, small), to: { ...sidesOf(small), ...inside } });
+	expect(withInside.design.fills).toMatchObject({ bottom: '#d7263d', inside: null });
 });
