@@ -170,18 +170,6 @@ export function reorderObject(design: DesignDocument, id: string, place: number)
 	const others = design.objects.filter((one) => one !== object);
 	return { ...design, objects: [...others.slice(0, to), object, ...others.slice(to)] };
 }
-/** Over the next object of its own side; objects of other sides do not count. */
-export const bringForward = (design: DesignDocument, id: string): DesignDocument => step(design, id, 1);
-export const sendBackward = (design: DesignDocument, id: string): DesignDocument => step(design, id, -1);
-
-function step(design: DesignDocument, id: string, by: 1 | -1): DesignDocument {
-	const from = design.objects.findIndex((one) => one.id === id);
-	const side = design.objects[from]?.side;
-	for (let place = from + by; place >= 0 && place < design.objects.length; place += by)
-		if (design.objects[place]?.side === side) return reorderObject(design, id, place);
-	return design;
-}
-
 /** A side's colour; null leaves the board bare. Refused when it would be one colour too many. */
 export function setFill(design: DesignDocument, side: Side, fill: Fill): DesignDocument {
 	if (design.fills[side] === fill) return design;

@@ -1,13 +1,6 @@
-import {
-	bringForward,
-	canAddObject,
-	changeObjects,
-	duplicateObjects,
-	removeObjects,
-	sendBackward,
-} from '#src/designs/commands.ts';
-import type { DesignDocument } from '#src/designs/design.ts';
+import { canAddObject, changeObjects, duplicateObjects, removeObjects } from '#src/designs/commands.ts';
 import type { DesignObject } from '#src/designs/objects.ts';
+import { type Reorder, reorder } from '#src/designs/order.ts';
 import { type Side, sides } from '#src/dielines/dieline.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import type { Translate } from '#src/site/messages.ts';
@@ -75,12 +68,10 @@ const movable = () =>
 		.filter(({ isLocked }) => !isLocked)
 		.map(({ id }) => id);
 
-/** One step for each of them, the uppermost first, so that they keep their order among themselves. */
-const eachOf =
-	(label: MessageKey, edit: (design: DesignDocument, id: string) => DesignDocument, order: 1 | -1) => () => {
-		const ids = order > 0 ? movable().reverse() : movable();
-		change(label, (design) => ids.reduce(edit, design));
-	};
+const order = (how: Reorder) => () => {
+	const ids = movable();
+	change('editor.step_order', (design) => reorder(design, ids, how));
+};
 
 /** The object after (1) or before (−1) the selected one in painting order; none beyond the ends, so that Tab leaves. */
 function neighbour(step: 1 | -1): DesignObject | undefined {
@@ -217,14 +208,14 @@ export const actions: readonly Action[] = [
 		label: 'editor.action_bring_forward',
 		hotkeys: [']'],
 		isEnabled: canMove,
-		run: eachOf('editor.step_order', bringForward, 1),
+		run: order('forward'),
 	},
 	{
 		id: 'send_backward',
 		label: 'editor.action_send_backward',
 		hotkeys: ['['],
 		isEnabled: canMove,
-		run: eachOf('editor.step_order', sendBackward, -1),
+		run: order('backward'),
 	},
 	{ id: 'add_text', label: 'editor.tool_text', hotkeys: ['T'], isEnabled: always, run: addText },
 	{

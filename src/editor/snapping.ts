@@ -1,95 +1,223 @@
-/** An upright rectangle on the flat sheet, millimetres. */
-export interface Box {
-	readonly xMm: number;
-	readonly yMm: number;
-	readonly widthMm: number;
-	readonly heightMm: number;
-}
+import type { Box } from '#src/designs/boxes.ts';
+import { equalGaps, type GapStop, type Length } from './spacing.ts';
 
-/** A line to show while something rests on it. */
-export interface Guide {
+/** A line to show while something rests on it, side millimetres. */
+export interface Line {
 	readonly axis: 'x' | 'y';
-	/** Where the line crosses its axis, mm. */
+	/** Where the line crosses its axis. */
 	readonly atMm: number;
 	readonly fromMm: number;
 	readonly toMm: number;
 }
 
+/** What a stop is. Earlier ones win over later ones that are not much nearer. */
+export const stopKinds = ['guide', 'safe', 'edge', 'crease', 'bleed', 'object', 'gap'] as const;
+export type StopKind = (typeof stopKinds)[number];
+
+/** Where something may rest: `atMm` across its axis; the line that shows it runs from `fromMm` to `toMm`. */
+export interface Stop {
+	readonly kind: StopKind;
+	readonly atMm: number;
+	readonly fromMm: number;
+	readonly toMm: number;
+	/** Only edges rest on what bounds the print; everything else takes centres too. */
+	readonly forEdges?: boolean;
+}
+
+/** Everything to rest on, found once when a gesture begins. */
+export interface Targets {
+	/** Sorted by place. */
+	readonly x: readonly Stop[];
+	readonly y: readonly Stop[];
+	/** Other objects' boxes, for neighbours and gaps. */
+	readonly others: readonly Box[];
+	readonly side: Box;
+}
+
+/** Free of everything that must not be cut off: 3 mm from cuts and creases; print runs 3 mm over the edge. */
+export const safeMm = 3;
+export const bleedMm = 3;
+
+interface SideLines {
+	readonly widthMm: number;
+	readonly heightMm: number;
+	/** Creases inside the side that run along an axis. */
+	readonly creases: readonly Line[];
+	readonly guides: readonly { readonly axis: 'x' | 'y'; readonly atMm: number }[];
+}
+
+export function targetsOf(side: SideLines, others: readonly Box[]): Targets {
+	const axisStops = (axis: 'x' | 'y'): Stop[] => {
+		const size = axis === 'x' ? side.widthMm : side.heightMm;
+		const whole = { fromMm: 0, toMm: axis === 'x' ? side.heightMm : side.widthMm };
+		const stop = (kind: StopKind, atMm: number, more: Partial<Stop> = {}): Stop => ({
+			kind,
+			atMm,
+			...whole,
+			...more,
+		});
+		const creases = side.creases.filter((crease) => crease.axis === axis);
+		return [
+			...[0, size / 2, size].map((atMm) => stop('edge', atMm)),
+			...[safeMm, size - safeMm].map((atMm) => stop('safe', atMm, { forEdges: true })),
+			...[-bleedMm, size + bleedMm].map((atMm) => stop('bleed', atMm, { forEdges: true })),
+			...creases.flatMap(({ atMm, fromMm, toMm }) => [
+				stop('crease', atMm, { fromMm, toMm }),
+				...[atMm - safeMm, atMm + safeMm].map((safe) => stop('safe', safe, { fromMm, toMm, forEdges: true })),
+			]),
+			...side.guides.filter((guide) => guide.axis === axis).map(({ atMm }) => stop('guide', atMm)),
+			...others.flatMap((box) => {
+				const { start, size: length } = span(box, axis);
+				const { start: fromMm, size: cross } = span(box, axis === 'x' ? 'y' : 'x');
+				const reach = { fromMm, toMm: fromMm + cross };
+				return [start, start + length / 2, start + length].map((atMm) => stop('object', atMm, reach));
+			}),
+		].sort((one, other) => one.atMm - other.atMm);
+	};
+	return {
+		x: axisStops('x'),
+		y: axisStops('y'),
+		others,
+		side: { xMm: 0, yMm: 0, widthMm: side.widthMm, heightMm: side.heightMm },
+	};
+}
+
+export const span = (box: Box, axis: 'x' | 'y') =>
+	axis === 'x' ? { start: box.xMm, size: box.widthMm } : { start: box.yMm, size: box.heightMm };
+
+/** What a box rests on: with which share of itself (0 its start, 1 its end), and where. */
+export interface Rest {
+	readonly share: number;
+	readonly atMm: number;
+}
+export interface Held {
+	readonly x?: Rest | undefined;
+	readonly y?: Rest | undefined;
+}
+
 export interface Snap {
 	readonly dxMm: number;
 	readonly dyMm: number;
-	readonly guides: readonly Guide[];
+	/** Give it to the next snap of the same gesture: what rests stays until it is pulled away. */
+	readonly held: Held;
+	/** Equal free spaces that it rests between. */
+	readonly gaps: readonly Length[];
 }
 
-interface Span {
-	readonly start: number;
-	readonly size: number;
+interface SnapOptions {
+	readonly toleranceMm: number;
+	readonly held?: Held;
+	/** Which parts of the box may rest, as shares of it; all three where left out. */
+	readonly shares?: { readonly x: readonly number[]; readonly y: readonly number[] };
 }
 
-const across = (box: Box): Span => ({ start: box.xMm, size: box.widthMm });
-const down = (box: Box): Span => ({ start: box.yMm, size: box.heightMm });
-const stops = ({ start, size }: Span) => [start, start + size / 2, start + size];
+/** How much farther than the tolerance what rests has to be pulled. */
+const stickiness = 1.5;
+const shares = [0, 0.5, 1] as const;
 
-/**
- * How far a moved object must shift so that its edge or centre rests on an edge or the centre of the panel
- * or of another object, each axis by itself, no farther than the tolerance. The panel wins over objects at
- * equal distance.
- */
-export function snapBox(moving: Box, panel: Box, others: readonly Box[], toleranceMm: number): Snap {
-	const targets = [panel, ...others];
-	const x = nearest(stops(across(moving)), targets, across, toleranceMm);
-	const y = nearest(stops(down(moving)), targets, down, toleranceMm);
-	const guides: Guide[] = [];
-	if (x) guides.push({ axis: 'x', atMm: x.atMm, ...reach(moving, x.target, down, y?.byMm ?? 0) });
-	if (y) guides.push({ axis: 'y', atMm: y.atMm, ...reach(moving, y.target, across, x?.byMm ?? 0) });
-	return { dxMm: x?.byMm ?? 0, dyMm: y?.byMm ?? 0, guides };
+/** How far a box must shift so that it rests on what is near, each axis by itself, never farther than the pull. */
+export function snapBox(moving: Box, targets: Targets, options: SnapOptions): Snap {
+	const gaps = options.shares ? { x: [], y: [] } : equalGaps(moving, targets.others, options.toleranceMm);
+	const x = restOf(moving, 'x', targets, gaps.x, options);
+	const y = restOf(moving, 'y', targets, gaps.y, options);
+	return {
+		dxMm: x?.byMm ?? 0,
+		dyMm: y?.byMm ?? 0,
+		held: { x: x && { share: x.share, atMm: x.atMm }, y: y && { share: y.share, atMm: y.atMm } },
+		gaps: [...(x?.gaps ?? []), ...(y?.gaps ?? [])],
+	};
 }
 
-interface Hit {
+interface Candidate extends Rest {
 	readonly byMm: number;
-	readonly atMm: number;
-	readonly target: Box;
+	readonly gaps?: readonly Length[];
 }
 
-function nearest(
-	own: readonly number[],
-	targets: readonly Box[],
-	spanOf: (box: Box) => Span,
-	toleranceMm: number,
-): Hit | undefined {
-	let best: Hit | undefined;
-	for (const target of targets) {
-		for (const atMm of stops(spanOf(target))) {
-			for (const from of own) {
-				const byMm = atMm - from;
-				if (Math.abs(byMm) > toleranceMm) continue;
-				if (!best || Math.abs(byMm) < Math.abs(best.byMm)) best = { byMm, atMm, target };
-			}
+function restOf(
+	moving: Box,
+	axis: 'x' | 'y',
+	targets: Targets,
+	gaps: readonly GapStop[],
+	{ toleranceMm, held, shares: only }: SnapOptions,
+): Candidate | undefined {
+	const { start, size } = span(moving, axis);
+	const rest = held?.[axis];
+	if (rest) {
+		const byMm = rest.atMm - (start + rest.share * size);
+		const gap = gaps.find(({ atMm }) => rest.share === 0 && Math.abs(atMm - rest.atMm) < nothingMm);
+		if (Math.abs(byMm) <= toleranceMm * stickiness)
+			return { ...rest, byMm, ...(gap && { gaps: gap.lengths }) };
+	}
+	let best: Candidate | undefined;
+	let bestScore = Number.POSITIVE_INFINITY;
+	const offer = (kind: StopKind, candidate: Candidate) => {
+		// A better kind wins over one that is nearer by less than a quarter of the tolerance for each rank between.
+		const score = Math.abs(candidate.byMm) / toleranceMm + rankOf[kind] / 4;
+		if (Math.abs(candidate.byMm) > toleranceMm || score >= bestScore) return;
+		best = candidate;
+		bestScore = score;
+	};
+	for (const share of only?.[axis] ?? shares) {
+		const own = start + share * size;
+		const stops = targets[axis];
+		for (let at = firstFrom(stops, own - toleranceMm); at < stops.length; at++) {
+			const stop = stops[at];
+			if (!stop || stop.atMm > own + toleranceMm) break;
+			if (stop.forEdges && share === 0.5) continue;
+			offer(stop.kind, { share, atMm: stop.atMm, byMm: stop.atMm - own });
 		}
 	}
+	for (const { atMm, lengths } of gaps) offer('gap', { share: 0, atMm, byMm: atMm - start, gaps: lengths });
 	return best;
 }
 
-function reach(moving: Box, target: Box, spanOf: (box: Box) => Span, byMm: number) {
-	const a = spanOf(moving);
-	const b = spanOf(target);
-	return {
-		fromMm: Math.min(a.start + byMm, b.start),
-		toMm: Math.max(a.start + a.size + byMm, b.start + b.size),
-	};
+const rankOf: Readonly<Record<StopKind, number>> = {
+	guide: 0,
+	safe: 0,
+	edge: 1,
+	crease: 1,
+	bleed: 1,
+	object: 2,
+	gap: 2.5,
+};
+
+/** The first stop at or after a place. */
+function firstFrom(stops: readonly Stop[], atMm: number): number {
+	let [low, high] = [0, stops.length];
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if ((stops[middle]?.atMm ?? 0) < atMm) low = middle + 1;
+		else high = middle;
+	}
+	return low;
 }
 
-/** The upright rectangle around a rectangle turned about its centre. */
-export function boundsOfTurned(box: Box, degrees: number): Box {
-	const angle = (degrees * Math.PI) / 180;
-	const cos = Math.abs(Math.cos(angle));
-	const sin = Math.abs(Math.sin(angle));
-	const widthMm = box.widthMm * cos + box.heightMm * sin;
-	const heightMm = box.widthMm * sin + box.heightMm * cos;
-	return {
-		xMm: box.xMm + (box.widthMm - widthMm) / 2,
-		yMm: box.yMm + (box.heightMm - heightMm) / 2,
-		widthMm,
-		heightMm,
-	};
+/** Closer than this is the same place. */
+const nothingMm = 0.01;
+
+/** The lines that a box lies on now, each once, long enough for it and for all that give them. */
+export function linesUnder(box: Box, targets: Targets): Line[] {
+	return (['x', 'y'] as const).flatMap((axis) => {
+		const { start, size } = span(box, axis);
+		const cross = span(box, axis === 'x' ? 'y' : 'x');
+		return shares.flatMap((share) => {
+			const own = start + share * size;
+			const found: Stop[] = [];
+			const stops = targets[axis];
+			for (let at = firstFrom(stops, own - nothingMm); at < stops.length; at++) {
+				const stop = stops[at];
+				if (!stop || stop.atMm > own + nothingMm) break;
+				if (!(stop.forEdges && share === 0.5)) found.push(stop);
+			}
+			if (found.length === 0) return [];
+			return [
+				{
+					axis,
+					atMm: own,
+					fromMm: Math.min(cross.start, ...found.map(({ fromMm }) => fromMm)),
+					toMm: Math.max(cross.start + cross.size, ...found.map(({ toMm }) => toMm)),
+				},
+			];
+		});
+	});
 }

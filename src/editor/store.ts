@@ -25,8 +25,15 @@ export const $history = atom<History<DesignDocument>>(
 export const $design = computed($history, ({ present }) => present);
 /** How the open print mode looks on its board; undefined where colours look as they are. */
 export const $proof = atom<SoftProof | undefined>(undefined);
-/** What the painters paint: the design in the colours that it will be printed in. */
-export const $shown = computed([$design, $proof], (design, proof) => proof?.design(design) ?? design);
+/** The design as a running drag on the sheet would leave it: painters follow it, everything else waits for the end. */
+export const $draft = atom<DesignDocument | undefined>(undefined);
+/** The design in the colours that it will be printed in. */
+export const $still = computed([$design, $proof], (design, proof) => proof?.design(design) ?? design);
+/** What the painters paint: the design, or its draft, in the colours that it will be printed in. */
+export const $shown = computed(
+	[$draft, $design, $proof],
+	(draft, design, proof) => proof?.design(draft ?? design) ?? draft ?? design,
+);
 /** What is selected, in painting order. */
 export const $selectedAll = computed([$design, $selection], ({ objects }, ids): readonly DesignObject[] =>
 	ids.length === 0 ? none : objects.filter(({ id }) => ids.includes(id)),
@@ -90,7 +97,10 @@ function record(label: MessageKey, next: DesignDocument, burst: string | undefin
 
 export const beginGesture = (): void => $history.set(startGesture($history.get()));
 export const commitGesture = (label: MessageKey): void => $history.set(endGesture($history.get(), label));
-export const dropGesture = (): void => $history.set(cancelGesture($history.get()));
+export function dropGesture(): void {
+	$draft.set(undefined);
+	$history.set(cancelGesture($history.get()));
+}
 
 export function undoStep(): void {
 	$history.set(undo($history.get()));

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import {
 	addColour,
 	addObject,
-	bringForward,
 	canUseColour,
 	changeObject,
 	changeObjects,
@@ -15,7 +14,6 @@ import {
 	removeObjects,
 	reorderObject,
 	replaceColour,
-	sendBackward,
 	setFill,
 	setPattern,
 	setText,
@@ -32,6 +30,7 @@ import {
 } from '#src/designs/design.ts';
 import { readDesign } from '#src/designs/migrations.ts';
 import type { DesignObject } from '#src/designs/objects.ts';
+import { reorder } from '#src/designs/order.ts';
 import { sides } from '#src/dielines/dieline.ts';
 import { addImage, addText, bare, text } from './design-documents.ts';
 
@@ -132,17 +131,13 @@ describe('objects', () => {
 		expect(setText(design, 't1', 'x'.repeat(600)).objects[0]).toMatchObject({ text: 'x'.repeat(500) });
 	});
 
-	test('move in front of and behind those of their own side only', () => {
+	test('take any place in the painting order', () => {
 		const three = addText(
 			addText(design, text({ id: 't2', side: 'front' })),
 			text({ id: 't3', side: 'top' }),
 		);
 		const order = (one: DesignDocument) => one.objects.map(({ id }) => id).join(' ');
 		expect(order(three)).toBe('t1 i1 t2 t3');
-		expect(order(bringForward(three, 't1'))).toBe('i1 t2 t1 t3');
-		expect(order(sendBackward(three, 't3'))).toBe('t1 t3 i1 t2');
-		expect(bringForward(three, 't2')).toBe(three);
-		expect(sendBackward(three, 't1')).toBe(three);
 		expect(order(reorderObject(three, 't3', 0))).toBe('t3 t1 i1 t2');
 		expect(order(reorderObject(three, 't1', 99))).toBe('i1 t2 t3 t1');
 	});
@@ -353,7 +348,7 @@ const anyCommand = fc.oneof(
 			(d: DesignDocument) =>
 				replaceColour(d, from, to),
 	),
-	anyId.map((id) => (d: DesignDocument) => bringForward(d, id)),
+	anyId.map((id) => (d: DesignDocument) => reorder(d, [id], 'forward')),
 	anyColour.map((colour) => (d: DesignDocument) => addColour(d, colour)),
 );
 

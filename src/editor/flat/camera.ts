@@ -68,3 +68,13 @@ export function between(from: Camera, to: Camera, share: number): Camera {
 		yPx: mix(from.yPx, to.yPx),
 	};
 }
+
+/** Where a point of the window lies on the worktop, millimetres; and back. */
+export function toTable({ scale, rotationDeg, xPx, yPx }: Camera, x: number, y: number) {
+	const [tableX, tableY] = turn((x - xPx) / scale, (y - yPx) / scale, -rotationDeg);
+	return { x: tableX, y: tableY };
+}
+export function toWindow({ scale, rotationDeg, xPx, yPx }: Camera, point: { x: number; y: number }) {
+	const [x, y] = turn(point.x, point.y, rotationDeg);
+	return { x: xPx + x * scale, y: yPx + y * scale };
+}

@@ -1,0 +1,50 @@
+/** An upright rectangle, millimetres. */
+export interface Box {
+	readonly xMm: number;
+	readonly yMm: number;
+	readonly widthMm: number;
+	readonly heightMm: number;
+}
+
+/** The upright rectangle around a rectangle turned about its centre. */
+export function boundsOfTurned(box: Box, degrees: number): Box {
+	const angle = (degrees * Math.PI) / 180;
+	const cos = Math.abs(Math.cos(angle));
+	const sin = Math.abs(Math.sin(angle));
+	const widthMm = box.widthMm * cos + box.heightMm * sin;
+	const heightMm = box.widthMm * sin + box.heightMm * cos;
+	return {
+		xMm: box.xMm + (box.widthMm - widthMm) / 2,
+		yMm: box.yMm + (box.heightMm - heightMm) / 2,
+		widthMm,
+		heightMm,
+	};
+}
+
+/** Around all of them; nothing where there are none. */
+export function boxAround(boxes: readonly Box[]): Box | undefined {
+	const [first] = boxes;
+	if (!first) return undefined;
+	let [left, top] = [first.xMm, first.yMm];
+	let [right, bottom] = [left + first.widthMm, top + first.heightMm];
+	for (const box of boxes) {
+		left = Math.min(left, box.xMm);
+		top = Math.min(top, box.yMm);
+		right = Math.max(right, box.xMm + box.widthMm);
+		bottom = Math.max(bottom, box.yMm + box.heightMm);
+	}
+	return { xMm: left, yMm: top, widthMm: right - left, heightMm: bottom - top };
+}
+
+export const movedBox = (box: Box, dxMm: number, dyMm: number): Box => ({
+	...box,
+	xMm: box.xMm + dxMm,
+	yMm: box.yMm + dyMm,
+});
+
+/** Whether two boxes share a point; edges count. */
+export const doMeet = (one: Box, other: Box): boolean =>
+	one.xMm <= other.xMm + other.widthMm &&
+	other.xMm <= one.xMm + one.widthMm &&
+	one.yMm <= other.yMm + other.heightMm &&
+	other.yMm <= one.yMm + one.heightMm;

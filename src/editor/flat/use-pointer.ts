@@ -1,0 +1,93 @@
+import { type RefObject, useEffect } from 'react';
+import { isTyping } from '../hotkeys.ts';
+import { $isPanning } from '../session.ts';
+import { zoomAt } from './camera.ts';
+import type { Press, Table } from './gesture.ts';
+import { sheetGestures } from './sheet-gestures.ts';
+
+/** Lets the hand work on an element: pointers, wheel, and the space bar that turns it into the panning hand. */
+export function usePointer(element: RefObject<HTMLElement | null>, table: Table): void {
+	useEffect(() => {
+		const surface = element.current;
+		if (!surface) return;
+		const gestures = sheetGestures(table);
+		const over = new AbortController();
+		const on = <Name extends keyof HTMLElementEventMap>(
+			name: Name,
+			heard: (event: HTMLElementEventMap[Name]) => void,
+		) => surface.addEventListener(name, heard, { signal: over.signal, passive: false });
+		const pressOf = (event: PointerEvent): Press => {
+			const { left, top } = surface.getBoundingClientRect();
+			const { pointerId, pointerType, button, shiftKey, altKey, ctrlKey, metaKey } = event;
+			const [x, y] = [event.clientX - left, event.clientY - top];
+			return {
+				pointerId,
+				pointerType,
+				button,
+				x,
+				y,
+				atMs: event.timeStamp,
+				shiftKey,
+				altKey,
+				ctrlKey,
+				metaKey,
+			};
+		};
+		on('pointerdown', (event) => {
+			// The middle button would scroll the page.
+			if (event.button === 1) event.preventDefault();
+			surface.setPointerCapture(event.pointerId);
+			gestures.press(pressOf(event));
+		});
+		on('pointermove', (event) => {
+			gestures.move(pressOf(event));
+			if (event.pointerType === 'mouse' && !gestures.isBusy())
+				surface.style.cursor = gestures.cursorFor(pressOf(event));
+		});
+		on('pointerup', (event) => gestures.release(pressOf(event)));
+		on('pointercancel', (event) => gestures.lose(pressOf(event)));
+		on('wheel', (event) => {
+			event.preventDefault();
+			const { left, top } = surface.getBoundingClientRect();
+			const { deltaX, deltaY, ctrlKey, metaKey, shiftKey } = event;
+			const factor = Math.exp(-deltaY * (ctrlKey || metaKey ? 0.01 : 0.0016));
+			table.setCamera((now) =>
+				shiftKey
+					? { ...now, xPx: now.xPx - deltaX - deltaY }
+					: zoomAt(now, factor, event.clientX - left, event.clientY - top),
+			);
+		});
+		const stopPanning = followSpace(over.signal);
+		return () => {
+			over.abort();
+			stopPanning();
+			gestures.stop();
+		};
+	}, [element, table]);
+}
+
+/** While the space bar is held, everything that is dragged is the sheet itself. */
+function followSpace(signal: AbortSignal): () => void {
+	let isHeld = false;
+	const letGo = () => {
+		if (isHeld) $isPanning.set(false);
+		isHeld = false;
+	};
+	document.addEventListener(
+		'keydown',
+		(event) => {
+			const onControl = event.target instanceof Element && event.target.closest('button, a, summary, label');
+			if (event.key !== ' ' || event.repeat || onControl || isTyping(event.target) || $isPanning.get()) {
+				if (isHeld && event.key === ' ') event.preventDefault();
+				return;
+			}
+			event.preventDefault();
+			isHeld = true;
+			$isPanning.set(true);
+		},
+		{ signal },
+	);
+	document.addEventListener('keyup', (event) => event.key === ' ' && letGo(), { signal });
+	window.addEventListener('blur', letGo, { signal });
+	return letGo;
+}

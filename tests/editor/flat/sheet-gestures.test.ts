@@ -1,0 +1,310 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { product } from '#src/catalog/product.ts';
+import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
+import { addObjects, changeObject, groupObjects } from '#src/designs/commands.ts';
+import { emptyDesign } from '#src/designs/design.ts';
+import type { DesignObject, ShapeObject } from '#src/designs/objects.ts';
+import type { Camera } from '#src/editor/flat/camera.ts';
+import { $marks, $marquee } from '#src/editor/flat/drag-state.ts';
+import type { Press } from '#src/editor/flat/gesture.ts';
+import { sheetGestures } from '#src/editor/flat/sheet-gestures.ts';
+import { $isPanning, $selection, $side } from '#src/editor/session.ts';
+import { $design, $draft, $history, change, dropGesture, openDesign, undoStep } from '#src/editor/store.ts';
+import { onTable, worktopOf } from '#src/editor/worktop.ts';
+
+const { default: spec } = product('mailer-box-full-color');
+const made = dielineOfSpec(spec);
+if (!made?.ok) throw new Error('no dieline');
+const worktop = worktopOf(made.value);
+const extentOf = (object: DesignObject) => (object.kind === 'shape' ? object : { widthMm: 10, heightMm: 10 });
+const shape = (id: string, changes: Partial<ShapeObject> = {}): ShapeObject => ({
+	kind: 'shape',
+	id,
+	side: 'top',
+	xMm: 50,
+	yMm: 40,
+	rotationDeg: 0,
+	form: 'rectangle',
+	widthMm: 20,
+	heightMm: 10,
+	fill: '#111111',
+	stroke: null,
+	strokeMm: 0.5,
+	...changes,
+});
+
+let camera: Camera;
+const hand = () =>
+	sheetGestures({
+		worktop,
+		extentOf,
+		camera: () => camera,
+		setCamera: (next) => {
+			camera = next(camera);
+		},
+	});
+type Keys = Partial<
+	Pick<Press, 'shiftKey' | 'altKey' | 'ctrlKey' | 'pointerType' | 'button' | 'pointerId' | 'atMs'>
+>;
+
+/** A press at a point of a side, in its millimetres; two pixels a millimetre. */
+function at(side: 'top' | 'left' | 'front', x: number, y: number, keys: Keys = {}): Press {
+	const place = worktop.places[side];
+	if (!place) throw new Error(side);
+	const point = onTable(place, { x, y });
+	return {
+		pointerId: 1,
+		pointerType: 'mouse',
+		button: 0,
+		x: point.x * 2,
+		y: point.y * 2,
+		atMs: 0,
+		shiftKey: false,
+		altKey: false,
+		ctrlKey: false,
+		metaKey: false,
+		...keys,
+	};
+}
+
+/** Press, moves, release. */
+function drag(presses: readonly Press[], gestures = hand()) {
+	const [first] = presses;
+	const last = presses.at(-1);
+	if (!first || !last) return gestures;
+	gestures.press(first);
+	for (const press of presses.slice(1)) gestures.move(press);
+	gestures.release(last);
+	return gestures;
+}
+const click = (press: Press, gestures = hand()) => drag([press], gestures);
+const lying = () =>
+	Object.fromEntries(
+		$design
+			.get()
+			.objects.map(({ id, xMm, yMm }) => [id, [Math.round(xMm * 10) / 10, Math.round(yMm * 10) / 10]]),
+	);
+const steps = () => $history.get().past.length;
+
+beforeEach(() => {
+	camera = { scale: 2, rotationDeg: 0, xPx: 0, yPx: 0 };
+	const { productType, sizeMm, material, printMode } = spec;
+	const empty = emptyDesign({ productType, sizeMm: [...sizeMm], material, printMode });
+	openDesign(
+		addObjects(empty, [
+			shape('a'),
+			shape('b', { xMm: 90, yMm: 63 }),
+			shape('c', { xMm: 131, yMm: 97 }),
+			shape('wall', { side: 'left', xMm: 31, yMm: 43 }),
+		]),
+	);
+	$side.set('top');
+	$isPanning.set(false);
+});
+
+describe('selecting', () => {
+	test('a click selects one, Shift adds and takes away, a click beside forgets', () => {
+		click(at('top', 50, 40));
+		expect($selection.get()).toEqual(['a']);
+		click(at('top', 90, 63, { shiftKey: true }));
+		expect($selection.get()).toEqual(['a', 'b']);
+		click(at('top', 50, 40, { shiftKey: true }));
+		expect($selection.get()).toEqual(['b']);
+		click(at('top', 160, 20));
+		expect($selection.get()).toEqual([]);
+		expect(steps()).toBe(0);
+	});
+
+	test('a click on one of several means this one', () => {
+		$selection.set(['a', 'b']);
+		click(at('top', 50, 40));
+		expect($selection.get()).toEqual(['a']);
+	});
+
+	test('a drag over the empty board selects what it meets; with Shift too what was selected', () => {
+		$selection.set(['c']);
+		drag([at('top', 20, 20, { shiftKey: true }), at('top', 95, 66, { shiftKey: true })]);
+		expect($selection.get()).toEqual(['a', 'b', 'c']);
+		drag([at('top', 20, 20), at('top', 60, 66)]);
+		expect($selection.get()).toEqual(['a']);
+		expect($marquee.get()).toBeUndefined();
+		expect(steps()).toBe(0);
+	});
+
+	test('a group is selected whole; a double click goes in, from member to member', () => {
+		openDesign(groupObjects($design.get(), ['a', 'b'], 'g'));
+		const gestures = hand();
+		click(at('top', 50, 40, { atMs: 100 }), gestures);
+		expect($selection.get()).toEqual(['a', 'b']);
+		click(at('top', 50, 40, { atMs: 250 }), gestures);
+		expect($selection.get()).toEqual(['a']);
+		click(at('top', 90, 63, { atMs: 2000 }), gestures);
+		expect($selection.get()).toEqual(['b']);
+	});
+
+	test('an object on another side opens it', () => {
+		click(at('left', 31, 43));
+		expect([$selection.get(), $side.get()]).toEqual([['wall'], 'left']);
+	});
+});
+
+describe('moving', () => {
+	test('is one step, and nothing is changed before the hand lets go', () => {
+		const gestures = hand();
+		gestures.press(at('top', 50, 40));
+		gestures.move(at('top', 53, 47, { ctrlKey: true }));
+		gestures.move(at('top', 57.3, 51.1, { ctrlKey: true }));
+		expect(lying().a).toEqual([50, 40]);
+		expect($draft.get()?.objects[0]).toMatchObject({ id: 'a' });
+		gestures.release(at('top', 57.3, 51.1, { ctrlKey: true }));
+		expect(lying().a).toEqual([57.3, 51.1]);
+		expect(steps()).toBe(1);
+		expect($draft.get()).toBeUndefined();
+		undoStep();
+		expect(lying().a).toEqual([50, 40]);
+	});
+
+	test('rests on what is near, unless Ctrl is held', () => {
+		const near = at('top', 51, 46.3);
+		drag([at('top', 90, 63), near, near]);
+		// Its left edge had come within 1 mm of the other’s.
+		expect(lying().b?.[0]).toBe(50);
+	});
+
+	test('all that is selected moves, each as far on the sheet, on sides that lie turned', () => {
+		$selection.set(['a', 'wall']);
+		const before = lying();
+		drag([at('top', 50, 40), at('top', 57, 43, { ctrlKey: true })]);
+		expect(lying().a).toEqual([57, 43]);
+		const [x = 0, y = 0] = lying().wall ?? [];
+		const [bx = 0, by = 0] = before.wall ?? [];
+		expect(Math.hypot(x - bx, y - by)).toBeCloseTo(Math.hypot(7, 3), 1);
+		const place = worktop.places.left;
+		const top = worktop.places.top;
+		if (!place || !top) throw new Error('no place');
+		const [was, now] = [onTable(place, { x: bx, y: by }), onTable(place, { x, y })];
+		const wanted = [onTable(top, { x: 0, y: 0 }), onTable(top, { x: 7, y: 3 })];
+		expect(now.x - was.x).toBeCloseTo((wanted[1]?.x ?? 0) - (wanted[0]?.x ?? 0), 1);
+		expect(now.y - was.y).toBeCloseTo((wanted[1]?.y ?? 0) - (wanted[0]?.y ?? 0), 1);
+		expect(steps()).toBe(1);
+	});
+
+	test('Shift keeps to one axis', () => {
+		drag([at('top', 50, 40), at('top', 71.3, 44, { shiftKey: true, ctrlKey: true })]);
+		expect(lying().a).toEqual([71.3, 40]);
+	});
+
+	test('Alt drags a copy', () => {
+		drag([at('top', 50, 40), at('top', 71.3, 91.7, { altKey: true, ctrlKey: true })]);
+		expect(lying().a).toEqual([50, 40]);
+		const [copy] = $selection.get();
+		expect(lying()[copy ?? '']).toEqual([71.3, 91.7]);
+		expect(steps()).toBe(1);
+	});
+
+	test('several that are let go over another side lie there as they lay', () => {
+		$selection.set(['a', 'b']);
+		drag([at('top', 50, 40, { ctrlKey: true }), at('front', 50, 30, { ctrlKey: true })]);
+		const [a, b] = $design.get().objects;
+		expect([a?.side, b?.side, $side.get()]).toEqual(['front', 'front', 'front']);
+		expect([(b?.xMm ?? 0) - (a?.xMm ?? 0), (b?.yMm ?? 0) - (a?.yMm ?? 0)]).toEqual([40, 23]);
+		undoStep();
+		expect($design.get().objects.map(({ side }) => side)).toEqual(['top', 'top', 'top', 'left']);
+	});
+
+	test('what is locked stays, though it can be selected', () => {
+		openDesign(addObjects($design.get(), [shape('fixed', { xMm: 150, yMm: 30, isLocked: true })]));
+		drag([at('top', 150, 30), at('top', 90, 90)]);
+		expect(lying().fixed).toEqual([150, 30]);
+		click(at('top', 150, 30));
+		expect($selection.get()).toEqual(['fixed']);
+	});
+
+	test.each([
+		['Escape', () => dropGesture()],
+		['a change meanwhile', () => change('editor.step_move', (now) => changeObject(now, 'b', { xMm: 91 }))],
+	])('%s ends it as if it had not begun', (_, act) => {
+		const gestures = hand();
+		gestures.press(at('top', 50, 40));
+		gestures.move(at('top', 80, 80));
+		act();
+		gestures.move(at('top', 90, 80));
+		gestures.release(at('top', 90, 80));
+		expect(lying().a).toEqual([50, 40]);
+		expect([$draft.get(), $marks.get()]).toEqual([undefined, undefined]);
+	});
+});
+
+describe('handles', () => {
+	const corner = { x: 60, y: 45 };
+	test('a corner pulls all that is selected, in one step', () => {
+		$selection.set(['a', 'b']);
+		// Around both: from 40/35 to 100/68.
+		drag([at('top', 100, 68), at('top', 160, 101, { ctrlKey: true })]);
+		expect($design.get().objects.slice(0, 2)).toMatchObject([
+			{ xMm: 60, yMm: 45, widthMm: 40, heightMm: 20 },
+			{ xMm: 140, yMm: 91, widthMm: 40, heightMm: 20 },
+		]);
+		expect(steps()).toBe(1);
+	});
+
+	test('a resized edge rests on the side’s safe line', () => {
+		openDesign(changeObject($design.get(), 'a', { heightMm: 20 }));
+		$selection.set(['a']);
+		drag([at('top', 40, 40), at('top', 3.6, 40)]);
+		const [a] = $design.get().objects;
+		expect(a).toMatchObject({ widthMm: 57, heightMm: 20 });
+	});
+
+	test('a shape’s corner keeps proportions, with Shift it does not', () => {
+		$selection.set(['a']);
+		drag([at('top', corner.x, corner.y), at('top', 80, 55, { ctrlKey: true })]);
+		expect($design.get().objects[0]).toMatchObject({ widthMm: 40, heightMm: 20 });
+		undoStep();
+		drag([at('top', corner.x, corner.y), at('top', 81, 47, { ctrlKey: true, shiftKey: true })]);
+		expect($design.get().objects[0]).toMatchObject({ widthMm: 41, heightMm: 12 });
+	});
+
+	test('the knob turns it, resting at right angles', () => {
+		$selection.set(['a']);
+		// 26 px above the upper edge, then to the right of the centre.
+		drag([at('top', 50, 22), at('top', 70, 40.5)]);
+		expect($design.get().objects[0]).toMatchObject({ rotationDeg: 90, xMm: 50, yMm: 40 });
+	});
+});
+
+describe('the sheet itself', () => {
+	test.each([
+		['the middle button', at('top', 50, 40, { button: 1 }), at('top', 70, 40, { button: 1 })],
+		[
+			'a finger beside the objects',
+			at('top', 160, 20, { pointerType: 'touch' }),
+			at('top', 180, 20, { pointerType: 'touch' }),
+		],
+	])('%s moves it', (_, from, to) => {
+		drag([from, to]);
+		expect(Math.hypot(camera.xPx, camera.yPx)).toBeCloseTo(40);
+		expect(lying().a).toEqual([50, 40]);
+	});
+
+	test('held by the space bar, objects stay where they are', () => {
+		$isPanning.set(true);
+		drag([at('top', 50, 40), at('top', 70, 40)]);
+		expect(Math.hypot(camera.xPx, camera.yPx)).toBeCloseTo(40);
+		expect($selection.get()).toEqual([]);
+	});
+
+	test('two fingers zoom, and what the first one had begun to drag is let go', () => {
+		const touch = { pointerType: 'touch' };
+		const gestures = hand();
+		gestures.press(at('top', 50, 40, touch));
+		gestures.move(at('top', 70, 60, touch));
+		gestures.press(at('top', 90, 60, { ...touch, pointerId: 2 }));
+		gestures.move(at('top', 110, 60, { ...touch, pointerId: 2 }));
+		expect(camera.scale).toBeCloseTo(4);
+		gestures.release(at('top', 110, 60, { ...touch, pointerId: 2 }));
+		gestures.release(at('top', 70, 60, touch));
+		expect(lying().a).toEqual([50, 40]);
+		expect(steps()).toBe(0);
+	});
+});
