@@ -23,9 +23,7 @@ interface Gltf {
 
 test('the box can be taken along as a file at true size, with its artwork', async ({ page }) => {
 	await design(page);
-	await pane(page)
-		.getByRole('button', { name: t('editor.model') })
-		.click();
+	await page.getByRole('button', { name: t('files.key') }).click();
 	const [download] = await Promise.all([
 		page.waitForEvent('download'),
 		page.getByRole('button', { name: t('editor.model_glb') }).click(),

@@ -83,7 +83,8 @@ export const designFileLimits = { bytes: 400 * mib, document: 4 * mib, entries: 
 export function unpackDesign(bytes: Uint8Array): OpenedDesignFile {
 	const refuse = (problem: DesignFileProblem): OpenedDesignFile => ({ ok: false, problem });
 	// A ZIP begins with a local header, PK 3 4.
-	if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || bytes[2] !== 3 || bytes[3] !== 4) return refuse('not_a_design');
+	if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || bytes[2] !== 3 || bytes[3] !== 4)
+		return refuse('not_a_design');
 	let total = 0;
 	let entries = 0;
 	let isTooLarge = false;

@@ -90,7 +90,8 @@ export function svgContext({ pictureOf, ruler }: SvgSources): SvgContext {
 		},
 		translate: (x: number, y: number) => by([1, 0, 0, 1, x, y]),
 		scale: (x: number, y: number) => by([x, 0, 0, y, 0, 0]),
-		rotate: (angle: number) => by([Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), 0, 0]),
+		rotate: (angle: number) =>
+			by([Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), 0, 0]),
 		transform: (...matrix: number[]) => by(matrix as unknown as Affine),
 		setLineDash(dash: readonly number[]) {
 			state.lineDash = dash;

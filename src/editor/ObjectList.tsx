@@ -30,7 +30,7 @@ export function ObjectList() {
 	const selection = useStore($selection);
 	if (objects.length === 0) return <p className="text-13 text-ink-soft">{t('editor.objects_none')}</p>;
 	return (
-		<ul className="grid gap-0.5" aria-label={t('editor.objects')}>
+		<ul className="grid grid-cols-1 gap-0.5" aria-label={t('editor.objects')}>
 			{objects.toReversed().map((object) => (
 				<ObjectRow key={object.id} object={object} isSelected={selection.includes(object.id)} />
 			))}

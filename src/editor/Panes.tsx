@@ -7,7 +7,6 @@ import { useDesigner } from './DesignerContext.tsx';
 import { FoldBar } from './FoldBar.tsx';
 import { hasWebGl } from './has-web-gl.ts';
 import { Measured } from './Measured.tsx';
-import { ModelDownload } from './ModelDownload.tsx';
 import { placeFiles } from './place-files.ts';
 import { $side, $uploads } from './session.ts';
 import { $design } from './store.ts';
@@ -138,7 +137,6 @@ export function FoldedPane() {
 					</Measured>
 				</Suspense>
 			)}
-			{canRender && !isLost && <ModelDownload />}
 			{canRender && isLost && <Waiting words={t('editor.folded_back')} />}
 			{!canRender && (
 				<Suspense fallback={<Waiting words={t('editor.loading_folded')} />}>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { ArrowLeft, Redo2, Undo2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { ArrowLeft, Download, Redo2, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { isBare } from '#src/designs/design.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import { actionOf } from './actions.ts';
@@ -11,6 +11,7 @@ import { $view, type View } from './session.ts';
 import { $design, $history, $saveState } from './store.ts';
 
 // Nothing to check on a bare box: its code comes with the first drawing.
+const FilesDialog = lazy(() => import('./files/FilesDialog.tsx'));
 const PreflightKey = lazy(() => import('./PreflightKey.tsx'));
 
 interface TopBarProps {
@@ -57,9 +58,34 @@ export function TopBar({ title, backPath, isWide }: TopBarProps) {
 						<PreflightKey />
 					</Suspense>
 				)}
+				<FilesKey />
 				<HistoryKeys />
 			</div>
 		</header>
+	);
+}
+
+function FilesKey() {
+	const { t } = useDesigner();
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<>
+			<button
+				type="button"
+				className="key"
+				aria-label={t('files.key')}
+				aria-haspopup="dialog"
+				title={t('files.key')}
+				onClick={() => setIsOpen(true)}
+			>
+				<Download size={20} aria-hidden="true" />
+			</button>
+			{isOpen && (
+				<Suspense fallback={null}>
+					<FilesDialog onClose={() => setIsOpen(false)} />
+				</Suspense>
+			)}
+		</>
 	);
 }
 

@@ -115,7 +115,7 @@ function Properties() {
 	const { t } = useDesigner();
 	const selected = useStore($selected);
 	return (
-		<div className="grid gap-6 p-4">
+		<div className="grid grid-cols-1 gap-6 p-4">
 			{selected ? (
 				<Suspense fallback={null}>
 					<ObjectProperties object={selected} />

@@ -59,13 +59,17 @@ export const setCameraShot = (take: typeof shot): void => {
 /** A picture of the box as the 3D view shows it, at most 300 × 300 px; undefined while that is closed. */
 export const takeShot = (): HTMLCanvasElement | undefined => shot?.();
 
-let modelOf: ((format: 'glb' | 'usdz') => Promise<Blob>) | undefined;
-/** The 3D view says how to write its box as a file while it is open. */
-export const setModelWriter = (write: typeof modelOf): void => {
-	modelOf = write;
-};
-/** The folded box in metres, with its artwork; undefined while no 3D view is open. */
-export const writeModel = (format: 'glb' | 'usdz'): Promise<Blob> | undefined => modelOf?.(format);
+/** What the 3D view makes of its box while it is open. */
+export interface BoxOutputs {
+	/** The folded box in metres, with its artwork. */
+	readonly write: (format: 'glb' | 'usdz') => Promise<Blob>;
+	/** The view in another size, on nothing. */
+	readonly picture: (widthPx: number, heightPx: number) => HTMLCanvasElement;
+	/** Poses the box, 0 flat … 1 shut, without moving the fold bar. */
+	readonly pose: (progress: number) => void;
+}
+/** Undefined while no 3D view is open. */
+export const $boxOutputs = atom<BoxOutputs | undefined>(undefined);
 
 /** What the sheet is asked to show; a new object every time, so that asking twice works. */
 export type Goal =

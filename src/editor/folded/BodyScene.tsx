@@ -37,6 +37,8 @@ export interface BodyControl {
 	write(format: ModelFormat): Promise<Blob>;
 	/** The middle square of the picture as it stands, this many pixels wide and high. */
 	shoot(sizePx: number): HTMLCanvasElement;
+	/** The same view in any size, without the page's ground: what the window shows stays as it is. */
+	picture(widthPx: number, heightPx: number): HTMLCanvasElement;
 }
 
 interface BodySceneProps {
@@ -92,12 +94,12 @@ export function BodyScene({ dieline, looks, prints, onReady }: BodySceneProps) {
 	useEffect(() => {
 		const { body, clothes } = parts;
 		let orbit: Orbit | undefined;
-		const aim = () => {
+		const aim = (shape = getState().size) => {
 			const { boundingBox: box, boundingSphere: ball } = body.geometry;
 			if (!orbit || !box || !ball) return;
 			const centre = box.getCenter(new Vector3());
-			const { width, height } = getState().size;
-			camera.position.set(...eyeOf(orbit, centre.toArray(), ball.radius * 1.02, width / height));
+			camera.aspect = shape.width / shape.height;
+			camera.position.set(...eyeOf(orbit, centre.toArray(), ball.radius * 1.02, camera.aspect));
 			camera.fov = fieldOfView;
 			camera.near = ball.radius / 20;
 			camera.far = ball.radius * 60;
@@ -151,6 +153,21 @@ export function BodyScene({ dieline, looks, prints, onReady }: BodySceneProps) {
 				picture.height = sizePx;
 				const from = [(width - span) / 2, (height - span) / 2] as const;
 				picture.getContext('2d')?.drawImage(gl.domElement, ...from, span, span, 0, 0, sizePx, sizePx);
+				return picture;
+			},
+			picture(widthPx, heightPx) {
+				const { gl, scene, size, viewport } = getState();
+				const picture = document.createElement('canvas');
+				picture.width = widthPx;
+				picture.height = heightPx;
+				gl.setPixelRatio(1);
+				gl.setSize(widthPx, heightPx, false);
+				aim({ ...size, width: widthPx, height: heightPx });
+				gl.render(scene, camera);
+				picture.getContext('2d')?.drawImage(gl.domElement, 0, 0);
+				gl.setPixelRatio(viewport.dpr);
+				gl.setSize(size.width, size.height, false);
+				aim();
 				return picture;
 			},
 		});

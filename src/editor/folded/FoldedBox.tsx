@@ -4,15 +4,7 @@ import { type Dieline, type Side, sheetsOf, sides } from '#src/dielines/dieline.
 import { useDesigner } from '../DesignerContext.tsx';
 import { foldedWords } from '../folded-words.ts';
 import { looksOf } from '../material-look.ts';
-import {
-	$fold,
-	$orbitGoal,
-	$pictureCount,
-	$side,
-	setCameraShot,
-	setModelWriter,
-	showSide,
-} from '../session.ts';
+import { $boxOutputs, $fold, $orbitGoal, $pictureCount, $side, setCameraShot, showSide } from '../session.ts';
 import { changedSides } from '../side-changes.ts';
 import { $shown } from '../store.ts';
 import type { BodyControl } from './BodyScene.tsx';
@@ -41,10 +33,10 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 	useEffect(() => {
 		if (!control) return;
 		setCameraShot(() => control.shoot(300));
-		setModelWriter((format) => control.write(format));
+		$boxOutputs.set({ write: control.write, picture: control.picture, pose: control.setFold });
 		return () => {
 			setCameraShot(undefined);
-			setModelWriter(undefined);
+			$boxOutputs.set(undefined);
 		};
 	}, [control]);
 

@@ -10,10 +10,10 @@ import { Spinner } from '#src/ui/Progress.tsx';
 import { $configuration } from '../../configurator/store.ts';
 import { FoldedDrawing } from '../../FoldedDrawing.tsx';
 import { foldedWords } from '../../folded-words.ts';
+import { fileNameOf, handOver } from '../../hand-over.ts';
 import { hasWebGl } from '../../has-web-gl.ts';
 import { Measured } from '../../Measured.tsx';
 import { looksOf } from '../../material-look.ts';
-import { saveModel } from '../../save-model.ts';
 import type { BodyControl } from '../BodyScene.tsx';
 import type { ModelFormat } from '../export-model.ts';
 import { FoldedStage } from '../FoldedStage.tsx';
@@ -61,7 +61,7 @@ export function PreviewStage({ type, site, name, messages }: PreviewData) {
 		if (!control) return;
 		setState('busy');
 		try {
-			saveModel(await control.write(format), spec, format);
+			handOver(await control.write(format), `${fileNameOf(spec)}.${format}`);
 			setState('ready');
 		} catch {
 			setState('failed');

@@ -1,0 +1,65 @@
+import { callAsUser } from '#src/customers/store.ts';
+import { artworkUrl } from '#src/designs/artwork.ts';
+import { uploadArtwork } from '#src/designs/contract.ts';
+import type { DesignDocument } from '#src/designs/design.ts';
+import type { PackedArtwork } from '#src/designs/design-file.ts';
+
+const artworkIdsOf = (design: DesignDocument): string[] => [
+	...new Set(design.objects.flatMap((object) => (object.kind === 'image' ? [object.artworkId] : []))),
+];
+
+/**
+ * The pictures of a design as they were uploaded.
+ * @throws when one of them does not come
+ */
+export function originalsOf(design: DesignDocument): Promise<PackedArtwork[]> {
+	return Promise.all(
+		artworkIdsOf(design).map(async (id) => {
+			const answer = await fetch(artworkUrl(id));
+			if (!answer.ok) throw new Error(`artwork ${id}: ${answer.status}`);
+			const contentType = answer.headers.get('content-type') ?? '';
+			const bytes = new Uint8Array(await answer.arrayBuffer());
+			return {
+				id,
+				fileName: fileNameIn(answer.headers.get('content-disposition')) ?? id,
+				contentType,
+				bytes,
+			};
+		}),
+	);
+}
+
+/** The name that the server hands a file out with. */
+function fileNameIn(disposition: string | null): string | undefined {
+	const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? [];
+	if (encoded) return decodeURIComponent(encoded);
+	return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1];
+}
+
+/**
+ * Uploads the pictures that a design uses as this visitor's own, and names them in it.
+ * @param onDone after every picture, with how many are there
+ * @throws ApiProblem when the server refuses one
+ */
+export async function withOwnArtwork(
+	design: DesignDocument,
+	artwork: readonly PackedArtwork[],
+	onDone: (count: number) => void,
+): Promise<DesignDocument> {
+	const used = new Set(artworkIdsOf(design));
+	const ids = new Map<string, string>();
+	for (const { id, fileName, contentType, bytes } of artwork) {
+		if (!used.has(id)) continue;
+		const file = new Blob([bytes], { type: contentType });
+		ids.set(id, (await callAsUser(uploadArtwork, { fileName }, { body: file })).id);
+		onDone(ids.size);
+	}
+	return {
+		...design,
+		objects: design.objects.map((object) =>
+			object.kind === 'image'
+				? { ...object, artworkId: ids.get(object.artworkId) ?? object.artworkId }
+				: object,
+		),
+	};
+}
