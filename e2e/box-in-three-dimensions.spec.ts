@@ -44,6 +44,18 @@ test('the box can be taken along as a file at true size, with its artwork', asyn
 	expect(wide).toBeGreaterThan(0.2);
 	expect(wide).toBeLessThan(0.23);
 	expect(images?.length).toBeGreaterThanOrEqual(6);
+
+	// The design itself is a file, too, that opens again.
+	const [saved] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: t('files.save') }).click(),
+	]);
+	const [chooser] = await Promise.all([
+		page.waitForEvent('filechooser'),
+		page.getByRole('button', { name: t('files.open'), exact: true }).click(),
+	]);
+	await chooser.setFiles(await saved.path());
+	await expect(page.getByText(t('files.opened'))).toBeVisible();
 });
 
 test('the view comes back when the graphics card drops it, and says in words what it shows', async ({

@@ -102,11 +102,11 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 							})
 						}
 					/>
-					<div className="flex flex-wrap items-end gap-2">
+					<div className="flex items-end gap-2 max-sm:flex-wrap">
 						<label className="grid gap-1 text-13">
 							<span className="text-ink-soft">{t('files.side')}</span>
 							<select
-								className="field-input min-w-40"
+								className="field-input min-w-28"
 								value={side}
 								onChange={(event) => setSide(event.target.value as Side)}
 							>
@@ -190,7 +190,7 @@ function Section({ title, help, children }: { title: string; help: string; child
 		<section className="grid gap-2">
 			<h3 className="text-15 font-medium">{title}</h3>
 			<p className="text-13 text-ink-soft">{help}</p>
-			<div className="grid gap-2 sm:grid-cols-2">{children}</div>
+			<div className="grid items-end gap-2 sm:grid-cols-2">{children}</div>
 		</section>
 	);
 }
@@ -206,7 +206,7 @@ function Row({ icon, words, isDisabled, onPick }: RowProps) {
 	return (
 		<button
 			type="button"
-			className="button button-secondary justify-start gap-3 text-left"
+			className="button button-secondary w-full justify-start gap-3 text-left"
 			disabled={isDisabled}
 			onClick={onPick}
 		>
