@@ -1,6 +1,6 @@
 import { callAsUser } from '#src/customers/store.ts';
 import { artworkUrl } from '#src/designs/artwork.ts';
-import { uploadArtwork } from '#src/designs/contract.ts';
+import { uploadArtwork } from '#src/designs/artwork-contract.ts';
 import type { DesignDocument } from '#src/designs/design.ts';
 import type { PackedArtwork } from '#src/designs/design-file.ts';
 
