@@ -1,4 +1,5 @@
 import type { DesignDocument } from './design.ts';
+import { latePainter } from './late-painters.ts';
 import type { DesignObject, ImageObject, TextObject } from './objects.ts';
 import { paintLine, paintShape, strokeOf } from './paint-shape.ts';
 
@@ -31,6 +32,9 @@ export function paintObject(context: Context, object: DesignObject, pictures: Pi
 			break;
 		case 'line':
 			paintLine(context, object);
+			break;
+		case 'code':
+			latePainter('code')?.paintCode(context, object);
 			break;
 	}
 	context.restore();
@@ -120,10 +124,16 @@ export function extentOf(
 	};
 }
 
+/** Digits below the bars of a code. */
+export const codeFont = `500 ${setUnits}px "Hanken Grotesk", system-ui, sans-serif`;
+
 /** Fonts to await with `document.fonts.load(font, text)` before painting. */
 export function fontsOf(design: DesignDocument): { font: string; text: string }[] {
 	const fonts = new Map<string, string>();
-	for (const object of design.objects)
-		if (object.kind === 'text') fonts.set(fontOf(object), (fonts.get(fontOf(object)) ?? '') + object.text);
+	const need = (font: string, text: string) => fonts.set(font, (fonts.get(font) ?? '') + text);
+	for (const object of design.objects) {
+		if (object.kind === 'text') need(fontOf(object), object.text);
+		if (object.kind === 'code' && object.symbology !== 'qr') need(codeFont, object.value);
+	}
 	return [...fonts].map(([font, text]) => ({ font, text }));
 }

@@ -1,7 +1,29 @@
 import { type Colour, contrastOf, isDark } from './colour.ts';
+import type { ObjectChange } from './commands.ts';
 import type { DesignDocument } from './design.ts';
 import { inksOf, isPrintable } from './inks.ts';
-import { type DesignObject, type ImageObject, type Side, sizeLimitsPt, type TextObject } from './objects.ts';
+import {
+	type CodeObject,
+	coloursOfObject,
+	type DesignObject,
+	type ImageObject,
+	type LineObject,
+	type ShapeObject,
+	type Side,
+	sizeLimitsPt,
+	type TextObject,
+} from './objects.ts';
+import { mmPerPoint } from './paint-object.ts';
+import {
+	type Box,
+	boundsOf,
+	type Extent,
+	edgeOf,
+	insideSafeZone,
+	nearMm,
+	safeMm,
+} from './preflight-bounds.ts';
+import { codeFindings } from './preflight-codes.ts';
 
 /** `error`: the print would be wrong. `warning`: it may disappoint. `info`: worth a look. */
 export type Severity = 'error' | 'warning' | 'info';
@@ -19,13 +41,17 @@ export type FindingCode =
 	| 'image_coarse'
 	| 'image_near_edge'
 	| 'image_short_bleed'
+	| 'code_faulty'
+	| 'code_cut'
+	| 'code_small'
+	| 'code_contrast'
+	| 'code_reversed'
+	| 'stroke_thin'
 	| 'ink_replaced'
 	| 'sides_empty';
 
 /** Values of the object that mend it; `remove` takes it away. */
-export type Repair =
-	| { readonly kind: 'change'; readonly change: Partial<ImageObject> | Partial<TextObject> }
-	| { readonly kind: 'remove' };
+export type Repair = { readonly kind: 'change'; readonly change: ObjectChange } | { readonly kind: 'remove' };
 
 export interface Finding {
 	readonly code: FindingCode;
@@ -46,21 +72,17 @@ export interface PreflightContext {
 	readonly extentOf: (object: DesignObject) => Extent;
 	/** Pixels of a picture; `vector` is sharp at every size, `missing` could not be loaded, undefined is on its way. */
 	readonly artworkOf: (artworkId: string) => Pixels | 'vector' | 'missing' | undefined;
+	/** Width of a code's thinnest bar, mm; `faulty` for what is no code, undefined while its encoder is on its way. */
+	readonly moduleMmOf?: (code: CodeObject) => number | 'faulty' | undefined;
 	/** Colour of the bare board. */
 	readonly board: Colour;
 }
 
-interface Extent {
-	readonly widthMm: number;
-	readonly heightMm: number;
-}
 interface Pixels {
 	readonly widthPx: number;
 	readonly heightPx: number;
 }
 
-/** What must be read stays so far from cuts and creases (Packly, centpackaging: 3 to 4 mm). */
-export const safeMm = 3;
 /** What is cut off ends so far beyond the cut (the usual bleed of carton and digital print). */
 export const bleedMm = 3;
 /** Resolutions at print size: below the first it is visibly coarse, below the last not quite sharp (Packly, buyboxes). */
@@ -69,8 +91,8 @@ export const dpi = { unusable: 100, coarse: 150, sharp: 250 } as const;
 export const smallestTypePt = { positive: 6, reversed: 8 } as const;
 /** Below this contrast nobody sees that there is text. */
 const readableContrast = 1.5;
-/** Two lengths that differ by less lie on each other. */
-const nearMm = 0.05;
+/** A finer line may break (quarter of a point: diypack, customboxmakers). */
+export const finestStrokePt = 0.25;
 
 /** Everything that a look at the finished artwork would find, worst first, in the order of the objects. */
 export function preflight(design: DesignDocument, context: PreflightContext): readonly Finding[] {
@@ -103,10 +125,24 @@ function findingsOf(
 	if (box.left >= place.widthMm || box.top >= place.heightMm || box.right <= 0 || box.bottom <= 0)
 		return [find('off_side', 'error', {}, moved(place.widthMm / 2, place.heightMm / 2))];
 	if (object.kind === 'text') return textFindings(object, box, place, design, context, find);
-	return object.kind === 'image' ? imageFindings(object, box, place, context, find) : [];
+	if (object.kind === 'image') return imageFindings(object, box, place, context, find);
+	return [
+		...(object.kind === 'code' ? codeFindings(object, box, place, design, context, find) : []),
+		...(object.kind === 'shape' ? edgeFindings(object, box, place, find) : []),
+		...(object.kind !== 'code' ? strokeFindings(object, find) : []),
+		...(coloursOfObject(object).every((colour) => isPrintable(colour, inksOf(design.printMode)))
+			? []
+			: [find('ink_replaced', 'info')]),
+	];
 }
 
-type Find = (code: FindingCode, severity: Severity, values?: Finding['values'], repair?: Repair) => Finding;
+/** Says what was found of one object. */
+export type Find = (
+	code: FindingCode,
+	severity: Severity,
+	values?: Finding['values'],
+	repair?: Repair,
+) => Finding;
 
 function textFindings(
 	text: TextObject,
@@ -117,7 +153,7 @@ function textFindings(
 	find: Find,
 ): Finding[] {
 	const found: Finding[] = [];
-	const edge = Math.min(box.left, box.top, place.widthMm - box.right, place.heightMm - box.bottom);
+	const edge = edgeOf(box, place);
 	if (edge < -nearMm) found.push(find('text_cut', 'error', {}, movedInside(text, box, place)));
 	else if (edge < safeMm - nearMm)
 		found.push(find('text_near_edge', 'warning', { edgeMm: edge, safeMm }, movedInside(text, box, place)));
@@ -174,6 +210,27 @@ function imageFindings(
 			);
 		}
 	}
+	return [...found, ...edgeFindings(image, box, place, find)];
+}
+
+/** A line or outline that is too fine to be printed for sure. */
+function strokeFindings(object: ShapeObject | LineObject, find: Find): Finding[] {
+	if (object.kind === 'shape' && object.stroke === null) return [];
+	const thicknessPt = object.strokeMm / mmPerPoint;
+	if (thicknessPt >= finestStrokePt - 0.001) return [];
+	return [
+		find(
+			'stroke_thin',
+			'warning',
+			{ thickness: Math.round(thicknessPt * 100) / 100, least: finestStrokePt },
+			changed({ strokeMm: finestStrokePt * mmPerPoint }),
+		),
+	];
+}
+
+/** What is filled to its edges either keeps clear of the cut or runs well over it. */
+function edgeFindings(image: ImageObject | ShapeObject, box: Box, place: Extent, find: Find): Finding[] {
+	const found: Finding[] = [];
 	const edges = [box.left, box.top, place.widthMm - box.right, place.heightMm - box.bottom];
 	const short = edges.filter((edge) => edge < -nearMm && edge > -bleedMm + nearMm);
 	const near = edges.filter((edge) => edge >= -nearMm && edge < safeMm - nearMm);
@@ -197,7 +254,7 @@ export function effectiveDpi({ widthMm, heightMm }: Extent, { widthPx, heightPx 
 }
 
 /** The picture enlarged about its centre until each edge that lies near or short ends in the bleed. */
-function withBleed(image: ImageObject, edges: readonly number[]): Repair | undefined {
+function withBleed(image: ImageObject | ShapeObject, edges: readonly number[]): Repair | undefined {
 	if (image.rotationDeg % 90 !== 0) return undefined;
 	const isTurned = image.rotationDeg % 180 !== 0;
 	const [left = 0, top = 0, right = 0, bottom = 0] = edges;
@@ -212,25 +269,15 @@ function withBleed(image: ImageObject, edges: readonly number[]): Repair | undef
 
 /** Moved by the least that brings it into the safe zone; set smaller first when it is too large for it. */
 function movedInside(text: TextObject, box: Box, place: Extent): Repair | undefined {
-	const room = { widthMm: place.widthMm - 2 * safeMm, heightMm: place.heightMm - 2 * safeMm };
-	if (room.widthMm <= 0 || room.heightMm <= 0) return undefined;
-	const share = Math.min(1, room.widthMm / (box.right - box.left), room.heightMm / (box.bottom - box.top));
+	const within = insideSafeZone(text, box, place);
+	if (!within) return undefined;
+	const { xMm, yMm, share } = within;
 	const sizePt = Math.floor(text.sizePt * share * 10) / 10;
 	if (sizePt < sizeLimitsPt.min) return undefined;
-	const half = {
-		widthMm: ((box.right - box.left) / 2) * share,
-		heightMm: ((box.bottom - box.top) / 2) * share,
-	};
-	const within = (at: number, reach: number, length: number) =>
-		Math.min(Math.max(at, safeMm + reach), length - safeMm - reach);
-	return changed({
-		xMm: within(text.xMm, half.widthMm, place.widthMm),
-		yMm: within(text.yMm, half.heightMm, place.heightMm),
-		...(share < 1 && { sizePt }),
-	});
+	return changed({ xMm, yMm, ...(share < 1 && { sizePt }) });
 }
 
-const changed = (change: Partial<ImageObject> | Partial<TextObject>): Repair => ({ kind: 'change', change });
+const changed = (change: ObjectChange): Repair => ({ kind: 'change', change });
 const moved = (xMm: number, yMm: number): Repair => changed({ xMm, yMm });
 
 /** Sides without anything, once something is drawn at all. */
@@ -252,20 +299,4 @@ function emptySides({ fills, objects }: DesignDocument, { places }: PreflightCon
 			repair: undefined,
 		},
 	];
-}
-
-interface Box {
-	readonly left: number;
-	readonly top: number;
-	readonly right: number;
-	readonly bottom: number;
-}
-
-/** The upright rectangle around a turned object. */
-function boundsOf({ xMm, yMm, rotationDeg }: DesignObject, { widthMm, heightMm }: Extent): Box {
-	const angle = (rotationDeg * Math.PI) / 180;
-	const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
-	const across = (widthMm * cos + heightMm * sin) / 2;
-	const down = (widthMm * sin + heightMm * cos) / 2;
-	return { left: xMm - across, top: yMm - down, right: xMm + across, bottom: yMm + down };
 }

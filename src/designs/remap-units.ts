@@ -1,5 +1,6 @@
 import { type DesignObject, minLengthMm, type Side, sizeLimitsPt } from './objects.ts';
-import { bleedMm, safeMm } from './preflight.ts';
+import { bleedMm } from './preflight.ts';
+import { safeMm } from './preflight-bounds.ts';
 
 export interface Extent {
 	readonly widthMm: number;

@@ -1,4 +1,5 @@
 import { ArrowDownToLine, ArrowUpToLine, Copy, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { DesignObject } from '#src/designs/objects.ts';
 import { type ActionId, actionOf } from './actions.ts';
 import { useDesigner } from './DesignerContext.tsx';
@@ -7,6 +8,9 @@ import { PlaceProperties } from './properties/PlaceProperties.tsx';
 import { type Patch, patchOf } from './properties/patch.ts';
 import { ShapeProperties } from './properties/ShapeProperties.tsx';
 import { TextProperties } from './properties/TextProperties.tsx';
+
+// With the encoders.
+const CodeProperties = lazy(() => import('./properties/CodeProperties.tsx'));
 
 /** Everything about the selected object, as numbers and words. */
 export default function ObjectProperties({ object }: { object: DesignObject }) {
@@ -35,6 +39,12 @@ function OwnProperties({ object, patch }: { object: DesignObject; patch: Patch }
 			return <ShapeProperties object={object} patch={patch} />;
 		case 'line':
 			return <LineProperties object={object} patch={patch} />;
+		case 'code':
+			return (
+				<Suspense fallback={null}>
+					<CodeProperties object={object} patch={patch} />
+				</Suspense>
+			);
 		default:
 			return null;
 	}

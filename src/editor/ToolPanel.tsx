@@ -1,13 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { Shapes, X } from 'lucide-react';
+import { QrCode, Shapes, X } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useDesigner } from './DesignerContext.tsx';
 import { $panel, type ToolPanel as Name } from './session.ts';
 
 /** The tools that open a panel, in their order, and what each opens: its code comes with the first opening. */
-export const panels = [{ name: 'elements', Icon: Shapes }] as const;
+export const panels = [
+	{ name: 'elements', Icon: Shapes },
+	{ name: 'codes', Icon: QrCode },
+] as const;
 const contents = {
 	elements: lazy(() => import('./tools/ElementsPanel.tsx')),
+	codes: lazy(() => import('./tools/CodesPanel.tsx')),
 } satisfies Record<Name, unknown>;
 
 export function PanelContent({ name }: { name: Name }) {

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Box, Image, Layers, Palette, Type } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { fontsOf } from '#src/designs/paint-object.ts';
 import { actionFor, actionOf } from './actions.ts';
 import { acceptedTypes } from './artwork-check.ts';
 import { useDesigner } from './DesignerContext.tsx';
@@ -11,6 +10,7 @@ import { ObjectList, objectName } from './ObjectList.tsx';
 import { FlatPane, FoldedPane } from './Panes.tsx';
 import { loadPictures } from './pictures.ts';
 import { placeFiles } from './place-files.ts';
+import { readyToPaint } from './ready-to-paint.ts';
 import { SideProperties } from './SideProperties.tsx';
 import {
 	$notice,
@@ -327,11 +327,7 @@ function usePicturesAndFonts(): void {
 		() =>
 			$design.subscribe((design) => {
 				loadPictures(design);
-				const fonts = fontsOf(design).filter(({ font, text }) => !document.fonts.check(font, text));
-				if (fonts.length === 0) return;
-				void Promise.all(fonts.map(({ font, text }) => document.fonts.load(font, text))).then(() =>
-					$pictureCount.set($pictureCount.get() + 1),
-				);
+				void readyToPaint(design).then((isNew) => isNew && $pictureCount.set($pictureCount.get() + 1));
 			}),
 		[],
 	);

@@ -3,8 +3,9 @@ import { callAsUser } from '#src/customers/store.ts';
 import { createDesign, saveDesign, saveThumbnail, showDesign } from '#src/designs/contract.ts';
 import type { DesignDocument } from '#src/designs/design.ts';
 import type { SaveOutcome } from './autosave.ts';
-import { takeShot } from './session.ts';
-import { $designId } from './store.ts';
+import { readyToPaint } from './ready-to-paint.ts';
+import { $pictureCount, takeShot } from './session.ts';
+import { $design, $designId } from './store.ts';
 
 // The designer's calls of the API, with the API's client. Nobody needs them to look at an empty box: saving.ts loads
 // them at the first touch.
@@ -71,6 +72,7 @@ async function sendThumbnail(
 	draw: Saving['drawThumbnail'],
 ): Promise<void> {
 	try {
+		if (await readyToPaint($design.get())) $pictureCount.set($pictureCount.get() + 1);
 		const canvas = takeShot() ?? (await draw());
 		const picture = canvas && (await blobOf(canvas));
 		if (picture) await callAsUser(saveThumbnail, { id, version: String(version) }, { body: picture });

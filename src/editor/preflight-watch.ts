@@ -1,5 +1,6 @@
 import { changeObject, removeObject } from '#src/designs/commands.ts';
 import type { DesignDocument } from '#src/designs/design.ts';
+import { latePainter } from '#src/designs/late-painters.ts';
 import { type Finding, preflight } from '#src/designs/preflight.ts';
 import { extentOf } from './extent.ts';
 import { artworkFacts } from './pictures.ts';
@@ -19,6 +20,10 @@ export function watchArtwork(worktop: Worktop, board: string): () => void {
 				places: worktop.places,
 				board,
 				extentOf,
+				moduleMmOf: (code) => {
+					const encoder = latePainter('code');
+					return encoder && (encoder.moduleMmOf(code) ?? 'faulty');
+				},
 				artworkOf: (artworkId) => artworkFacts.get(artworkId),
 			}),
 		);

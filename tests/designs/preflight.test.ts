@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeObject, removeObject, setFill } from '#src/designs/commands.ts';
+import { moduleMmOf } from '#src/designs/codes/draw-code.ts';
+import { addObject, changeObject, removeObject, setFill } from '#src/designs/commands.ts';
 import type { DesignDocument } from '#src/designs/design.ts';
-import type { DesignObject, ImageObject, TextObject } from '#src/designs/objects.ts';
+import type { CodeObject, DesignObject, ImageObject, ShapeObject, TextObject } from '#src/designs/objects.ts';
 import {
 	bleedMm,
 	effectiveDpi,
@@ -10,8 +11,8 @@ import {
 	type FindingCode,
 	type PreflightContext,
 	preflight,
-	safeMm,
 } from '#src/designs/preflight.ts';
+import { safeMm } from '#src/designs/preflight-bounds.ts';
 import { outerSides } from '#src/dielines/dieline.ts';
 import { addImage, addText, bare, text } from './design-documents.ts';
 
@@ -28,6 +29,7 @@ const context: PreflightContext = {
 		({ gone: 'missing', drawing: 'vector', photo: { widthPx: 1000, heightPx: 500 } })[id] as ReturnType<
 			PreflightContext['artworkOf']
 		>,
+	moduleMmOf: (code) => moduleMmOf(code) ?? 'faulty',
 	board: '#fbfaf7',
 };
 
@@ -45,6 +47,38 @@ const picture = (changes: Partial<ImageObject> = {}) =>
 	});
 const words = (changes: Partial<TextObject> = {}) =>
 	addText(bare(), text({ side: 'top', xMm: 100, yMm: 50, text: 'Żółw', ...changes }));
+
+const shape = (changes: Partial<ShapeObject> = {}): ShapeObject => ({
+	kind: 'shape',
+	id: 's1',
+	side: 'top',
+	xMm: 100,
+	yMm: 50,
+	rotationDeg: 0,
+	form: 'rectangle',
+	widthMm: 40,
+	heightMm: 20,
+	fill: '#1f5fbf',
+	stroke: null,
+	strokeMm: 1,
+	...changes,
+});
+const code = (changes: Partial<CodeObject> = {}): CodeObject => ({
+	kind: 'code',
+	id: 'c1',
+	side: 'top',
+	xMm: 100,
+	yMm: 50,
+	rotationDeg: 0,
+	symbology: 'ean-13',
+	value: '5901234123457',
+	widthMm: 37.29,
+	heightMm: 25.93,
+	colour: '#111111',
+	ground: '#ffffff',
+	...changes,
+});
+const ofObject = (object: DesignObject) => codes(addObject(bare(), object));
 
 const found = (design: DesignDocument) =>
 	preflight(design, context).filter(({ code }) => code !== 'sides_empty');
@@ -138,6 +172,59 @@ const anywhere = fc.record({
 	yMm: fc.double({ min: -50, max: 150, noNaN: true }),
 	rotationDeg: fc.constantFrom(0, 90, 180, 270, 33),
 });
+describe('codes', () => {
+	it('print well at 100 %, dark on light', () => {
+		expect(ofObject(code())).toEqual([]);
+	});
+
+	it.each([
+		[{ widthMm: 29, heightMm: 20 }, ['code_small']],
+		[{ widthMm: 29.9, heightMm: 20.8 }, []],
+		[{ symbology: 'qr', value: 'x', widthMm: 14, heightMm: 14 }, ['code_small']],
+		[{ symbology: 'qr', value: 'x', widthMm: 14.6, heightMm: 14.6 }, []],
+		[{ value: '5901234123458' }, ['code_faulty']],
+		[{ xMm: 10 }, ['code_cut']],
+		[{ xMm: 20 }, ['text_near_edge']],
+		[{ colour: '#f7c948' }, ['code_contrast']],
+		[{ colour: '#ffffff', ground: '#111111' }, ['code_reversed']],
+	] as const)('%j: %j', (changes, wanted) => {
+		expect(ofObject(code(changes))).toEqual(wanted);
+	});
+
+	it('without a ground of its own is judged by what the side has', () => {
+		const onNavy = setFill(addObject(bare(), code({ ground: null })), 'top', '#14213d');
+		expect(codes(onNavy)).toEqual(['code_contrast']);
+		expect(codes(addObject(bare(), code({ ground: null })))).toEqual([]);
+	});
+
+	it('offers nothing where no ink of the mode reads on the board', () => {
+		const kraft = { ...context, board: '#c49a6c' };
+		const design = addObject({ ...bare(), printMode: 'print-monochrome-white' }, code());
+		const [finding] = preflight(design, kraft).filter((one) => one.code === 'code_contrast');
+		expect(finding).toMatchObject({ severity: 'error', repair: undefined });
+	});
+});
+
+describe('shapes and lines', () => {
+	it('a fine line breaks; a quarter of a point holds', () => {
+		expect(ofObject(shape({ stroke: '#111111', strokeMm: 0.07 }))).toEqual(['stroke_thin']);
+		expect(ofObject(shape({ stroke: '#111111', strokeMm: 0.0882 }))).toEqual([]);
+		expect(ofObject(shape({ stroke: null, strokeMm: 0.07 }))).toEqual([]);
+	});
+
+	it('a shape runs well over the cut or keeps clear of it', () => {
+		expect(ofObject(shape({ xMm: 19 }))).toEqual(['image_short_bleed']);
+		expect(ofObject(shape({ xMm: 22 }))).toEqual(['image_near_edge']);
+		expect(ofObject(shape({ xMm: 17 }))).toEqual([]);
+	});
+
+	it('one ink prints a shape’s colour as its tint', () => {
+		const design = addObject({ ...bare(), printMode: 'print-monochrome' }, shape());
+		expect(codes(design)).toEqual(['ink_replaced']);
+	});
+});
+
+const finest = fc.double({ min: 0.05, max: 0.2, noNaN: true });
 const anything: fc.Arbitrary<DesignObject> = fc.oneof(
 	fc
 		.record({ place: anywhere, size: fc.double({ min: 4, max: 90, noNaN: true }) })
@@ -155,6 +242,21 @@ const anything: fc.Arbitrary<DesignObject> = fc.oneof(
 			heightMm: width / 2,
 		}),
 	),
+	fc
+		.record({ place: anywhere, width: fc.double({ min: 2, max: 300, noNaN: true }), stroke: finest })
+		.map(({ place, width, stroke }) =>
+			shape({ ...place, widthMm: width, heightMm: width / 3, stroke: '#111111', strokeMm: stroke }),
+		),
+	fc
+		.record({
+			place: anywhere,
+			width: fc.double({ min: 5, max: 150, noNaN: true }),
+			colour: fc.constantFrom('#111111', '#ffffff', '#f7c948'),
+			ground: fc.constantFrom('#111111', '#ffffff', null),
+		})
+		.map(({ place, width, ...colours }) =>
+			code({ ...place, widthMm: width, heightMm: width * 0.7, ...colours }),
+		),
 );
 
 it('mends what it offers to mend, for any object anywhere', () => {

@@ -1,0 +1,54 @@
+import type { CodeObject, Symbology } from '../objects.ts';
+import { draw128, encode128 } from './code-128.ts';
+import { drawEan, encodeEan } from './ean.ts';
+import { drawQr } from './qr.ts';
+import { barLayouts, type Drawn, eanModuleMm } from './symbol.ts';
+
+/** Lays a code out for the proportions of its frame; its bars fill the height, its modules follow from the width. */
+export function drawCode({
+	symbology,
+	value,
+	widthMm,
+	heightMm,
+}: Pick<CodeObject, 'symbology' | 'value' | 'widthMm' | 'heightMm'>): Drawn {
+	if (symbology === 'qr') return drawQr(value);
+	const encoded = encoded1D(symbology, value);
+	if (!encoded.ok) return encoded;
+	const { left, right } = barLayouts[symbology];
+	const heightModules = (heightMm / widthMm) * (left + encoded.bits.length + right);
+	return {
+		ok: true,
+		symbol:
+			symbology === 'code-128'
+				? draw128(encoded, heightModules)
+				: drawEan(encoded, symbology === 'ean-13' ? 13 : 8, heightModules),
+	};
+}
+
+const encoded1D = (symbology: Exclude<Symbology, 'qr'>, value: string) =>
+	symbology === 'code-128' ? encode128(value) : encodeEan(value, symbology === 'ean-13' ? 13 : 8);
+
+/** The width of the thinnest bar, mm; undefined for a value that is no code. */
+export function moduleMmOf(
+	code: Pick<CodeObject, 'symbology' | 'value' | 'widthMm' | 'heightMm'>,
+): number | undefined {
+	const drawn = drawCode(code);
+	return drawn.ok ? code.widthMm / drawn.symbol.widthModules : undefined;
+}
+
+/** The size of a code whose modules are so wide, in its usual proportions; undefined for a value that is no code. */
+export function sizeOfCode(
+	symbology: Symbology,
+	value: string,
+	moduleMm: number,
+): { readonly widthMm: number; readonly heightMm: number } | undefined {
+	const drawn = drawCode({ symbology, value, widthMm: 1, heightMm: 1 });
+	if (!drawn.ok) return undefined;
+	const { widthModules } = drawn.symbol;
+	const heightModules = symbology === 'qr' ? widthModules : barLayouts[symbology].heightModules;
+	return { widthMm: widthModules * moduleMm, heightMm: heightModules * moduleMm };
+}
+
+/** The module of a code when it is made: what a shop's scanner and a telephone read with ease. */
+export const firstModuleMm = (symbology: Symbology): number =>
+	symbology === 'qr' ? 0.8 : eanModuleMm.nominal;

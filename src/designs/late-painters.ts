@@ -1,0 +1,40 @@
+import type { DesignDocument } from './design.ts';
+
+/** Painters that few designs need, by what they paint. */
+interface LatePainters {
+	readonly code: typeof import('./codes/paint-code.ts') & typeof import('./codes/draw-code.ts');
+}
+type Name = keyof LatePainters;
+
+const loads: { readonly [Each in Name]: () => Promise<LatePainters[Each]> } = {
+	code: async () => {
+		const [paint, draw] = await Promise.all([
+			import('./codes/paint-code.ts'),
+			import('./codes/draw-code.ts'),
+		]);
+		return { ...paint, ...draw };
+	},
+};
+
+const needs: Readonly<Record<Name, (design: DesignDocument) => boolean>> = {
+	code: ({ objects }) => objects.some(({ kind }) => kind === 'code'),
+};
+
+const here: { [Each in Name]?: LatePainters[Each] } = {};
+
+/** One of them where it is there already; what it would paint is left out until then. */
+export const latePainter = <Each extends Name>(name: Each): (typeof here)[Each] => here[name];
+
+/**
+ * Fetches what painting this design needs and is not here yet; whoever paints it once, for a file or a picture, waits
+ * for it. True when something has come.
+ */
+export async function loadPainters(design: DesignDocument): Promise<boolean> {
+	const missing = (Object.keys(loads) as Name[]).filter((name) => !here[name] && needs[name](design));
+	await Promise.all(missing.map((name) => load(name)));
+	return missing.length > 0;
+}
+
+async function load<Each extends Name>(name: Each): Promise<void> {
+	(here as Record<Each, LatePainters[Each]>)[name] = await loads[name]();
+}

@@ -1,0 +1,74 @@
+import { leastModuleMm } from './codes/symbol.ts';
+import { type Colour, contrastOf, isDark, luminanceOf } from './colour.ts';
+import type { DesignDocument } from './design.ts';
+import { inksOf } from './inks.ts';
+import type { CodeObject } from './objects.ts';
+import type { Find, PreflightContext } from './preflight.ts';
+import { type Box, type Extent, edgeOf, insideSafeZone, nearMm, safeMm } from './preflight-bounds.ts';
+
+/** Between bars and ground; scanners fail below (spec of the shop; ISO/IEC 15416 grades the symbol contrast alike). */
+export const leastCodeContrast = 4;
+
+/** What keeps a scanner from reading a code. */
+export function codeFindings(
+	code: CodeObject,
+	box: Box,
+	place: Extent,
+	{ fills, printMode }: DesignDocument,
+	{ board, moduleMmOf }: PreflightContext,
+	find: Find,
+): ReturnType<Find>[] {
+	const moduleMm = moduleMmOf?.(code);
+	// Its encoder is on its way.
+	if (moduleMm === undefined) return [];
+	if (moduleMm === 'faulty') return [find('code_faulty', 'error', {}, { kind: 'remove' })];
+	const found: ReturnType<Find>[] = [];
+	const edge = edgeOf(box, place);
+	const within = insideSafeZone(code, box, place);
+	// A code is never made smaller to fit: that would only change one finding for another.
+	const moved =
+		within?.share === 1
+			? ({ kind: 'change', change: { xMm: within.xMm, yMm: within.yMm } } as const)
+			: undefined;
+	if (edge < -nearMm) found.push(find('code_cut', 'error', {}, moved));
+	else if (edge < safeMm - nearMm)
+		found.push(find('text_near_edge', 'warning', { edgeMm: edge, safeMm }, moved));
+
+	const least = leastModuleMm(code.symbology);
+	if (moduleMm < least * 0.999) {
+		const by = least / moduleMm;
+		found.push(
+			find(
+				'code_small',
+				'error',
+				{ module: Math.round(moduleMm * 1000) / 1000, least },
+				{ kind: 'change', change: { widthMm: code.widthMm * by, heightMm: code.heightMm * by } },
+			),
+		);
+	}
+
+	// With white ink what is dark is left to the board.
+	const printed = (colour: Colour) => (inksOf(printMode) === 'white' && isDark(colour) ? board : colour);
+	const below = fills[code.side];
+	const wrong = faultOfColours(
+		printed(code.colour),
+		code.ground ? printed(code.ground) : below ? printed(below) : board,
+	);
+	if (wrong) {
+		const isMended = !faultOfColours(printed('#111111'), printed('#ffffff'));
+		found.push(
+			find(
+				wrong,
+				'error',
+				{},
+				isMended ? { kind: 'change', change: { colour: '#111111', ground: '#ffffff' } } : undefined,
+			),
+		);
+	}
+	return found;
+}
+
+function faultOfColours(bars: Colour, ground: Colour): 'code_reversed' | 'code_contrast' | undefined {
+	if (luminanceOf(bars) > luminanceOf(ground)) return 'code_reversed';
+	return contrastOf(bars, ground) < leastCodeContrast ? 'code_contrast' : undefined;
+}
