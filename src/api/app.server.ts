@@ -5,7 +5,10 @@ import { catalogRoutes } from '#src/catalog/routes.server.ts';
 import { contactRoutes } from '#src/contact/routes.server.ts';
 import { customersRoutes } from '#src/customers/routes.server.ts';
 import { actorBySession, actorByToken } from '#src/customers/session.server.ts';
+import { oldProjectRoutes } from '#src/designs/old-project/routes.server.ts';
 import { designsRoutes } from '#src/designs/routes.server.ts';
+import { sharingRoutes } from '#src/designs/sharing/routes.server.ts';
+import { versionsRoutes } from '#src/designs/versions/routes.server.ts';
 import { knowledgeRoutes } from '#src/knowledge/routes.server.ts';
 import { ordersRoutes } from '#src/orders/routes.server.ts';
 import { pricingRoutes } from '#src/pricing/routes.server.ts';
@@ -30,6 +33,9 @@ export const allRoutes: readonly Route[] = [
 	...pricingRoutes,
 	...customersRoutes,
 	...designsRoutes,
+	...versionsRoutes,
+	...sharingRoutes,
+	...oldProjectRoutes,
 	...ordersRoutes,
 	...knowledgeRoutes,
 	...searchRoutes,
@@ -52,6 +58,7 @@ const openContext: OpenContext = async (request, env, waitUntil, endpoint) => {
 		now,
 		orderToken:
 			request.headers.get('x-spree-order-token') ?? url.searchParams.get('order_token') ?? undefined,
+		shareToken: request.headers.get('x-share-token') ?? url.searchParams.get('share_token') ?? undefined,
 		ip: request.headers.get('cf-connecting-ip') ?? '127.0.0.1',
 		responseHeaders: new Headers(),
 		waitUntil,

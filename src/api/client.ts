@@ -13,6 +13,8 @@ export interface CallOptions {
 	readonly token?: string | null;
 	/** Token of one order, for calls with access `order`: enough by itself. */
 	readonly orderToken?: string | undefined;
+	/** Token of a link to a design, for calls with access `share`: enough by itself. */
+	readonly shareToken?: string | undefined;
 	readonly signal?: AbortSignal;
 	/** POSTs get a fresh one; give your own to repeat a call that may already have worked. */
 	readonly idempotencyKey?: string;
@@ -48,7 +50,8 @@ export class ApiProblem extends Error {
 export async function callApi<E extends Endpoint>(
 	endpoint: E,
 	input: CallOf<E>,
-	options: CallOptions & ({ readonly token: string } | { readonly orderToken: string }),
+	options: CallOptions &
+		({ readonly token: string } | { readonly orderToken: string } | { readonly shareToken: string }),
 ): Promise<AnswerOf<E>>;
 export async function callApi<E extends Endpoint>(
 	endpoint: E,
@@ -85,7 +88,7 @@ export async function callApi<E extends Endpoint>(
 		return readAnswer(endpoint, response._data) as AnswerOf<E>;
 	} catch (error) {
 		const failure = toProblem(error, timeout.signal.aborted, options.signal?.aborted ?? false);
-		if (!token && !options.orderToken && [401, 403, 404].includes(failure.status)) {
+		if (!token && !options.orderToken && !options.shareToken && [401, 403, 404].includes(failure.status)) {
 			console.warn(`The API token is invalid: ${method.toUpperCase()} ${path} → ${failure.status}`);
 			return undefined;
 		}
@@ -136,6 +139,7 @@ function headersOf(method: Method, token: string | undefined, options: CallOptio
 		...(locale && { 'x-locale': locale }),
 		...(token && { 'x-spree-token': token }),
 		...(options.orderToken && { 'x-spree-order-token': options.orderToken }),
+		...(options.shareToken && { 'x-share-token': options.shareToken }),
 		...(options.idempotencyKey
 			? { 'idempotency-key': options.idempotencyKey }
 			: method === 'post' && { 'idempotency-key': crypto.randomUUID() }),

@@ -4,8 +4,9 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /**
  * none: anybody. token: `X-Spree-Token` of a user, anonymous ones included.
  * order: that token of the order's owner, or the order's own token (`X-Spree-Order-Token`, `order_token`).
+ * share: that token of the design's owner, or the token of a link to it (`X-Share-Token`, `share_token`).
  */
-export type Access = 'none' | 'token' | 'order';
+export type Access = 'none' | 'token' | 'order' | 'share';
 /**
  * flat: Spree-v1 JSON. jsonapi: `{data: {id, type, attributes, relationships}}` (v1, v2, v3 paths). bare: as
  * written. binary: the handler's answer is the Response (files; GET only).

@@ -18,4 +18,7 @@ export interface Env {
 	UPLOADS_PER_HOUR: string;
 	SEARCHES_PER_HOUR: string;
 	CONTACT_MESSAGES_PER_HOUR: string;
+	/** Mails that people send each other about designs. */
+	DESIGN_MAILS_PER_HOUR: string;
+	DESIGN_COMMENTS_PER_HOUR: string;
 }

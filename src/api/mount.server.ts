@@ -80,7 +80,8 @@ async function answer(
 	params: Record<string, string>,
 ): Promise<Response> {
 	const { request, requestId } = asked;
-	const isToken = endpoint.access === 'order' && asked.orderToken !== undefined;
+	const ownToken = { order: asked.orderToken, share: asked.shareToken, none: undefined, token: undefined };
+	const isToken = ownToken[endpoint.access] !== undefined;
 	const needsActor = endpoint.access !== 'none' && !isToken;
 	if (needsActor && !whoAsks) return problemResponse(unauthorized, requestId);
 

@@ -30,6 +30,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], origin: string):
 			securitySchemes: {
 				token: { type: 'apiKey', in: 'header', name: 'X-Spree-Token' },
 				orderToken: { type: 'apiKey', in: 'header', name: 'X-Spree-Order-Token' },
+				shareToken: { type: 'apiKey', in: 'header', name: 'X-Share-Token' },
 			},
 			schemas: { Problem: problemSchema },
 		},
@@ -83,7 +84,11 @@ function operation(endpoint: Endpoint): JsonSchema {
 		],
 		...(!isQuery && (others.length > 0 || endpoint.body === 'raw') && { requestBody: body }),
 		...(endpoint.access !== 'none' && {
-			security: endpoint.access === 'order' ? [{ token: [] }, { orderToken: [] }] : [{ token: [] }],
+			security: [
+				{ token: [] },
+				...(endpoint.access === 'order' ? [{ orderToken: [] }] : []),
+				...(endpoint.access === 'share' ? [{ shareToken: [] }] : []),
+			],
 		}),
 		responses: {
 			[String(endpoint.status ?? 200)]: {

@@ -1,5 +1,5 @@
 /** HTTP statuses that an expected failure may answer with. */
-export type ProblemStatus = 400 | 401 | 404 | 405 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 502 | 503;
+export type ProblemStatus = 400 | 401 | 404 | 405 | 409 | 410 | 413 | 415 | 421 | 422 | 429 | 500 | 502 | 503;
 
 /**
  * An expected failure. On the wire: `{error, errors, code, request_id}` (Spree's shape with a stable code).

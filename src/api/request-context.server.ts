@@ -22,6 +22,8 @@ export interface RequestContext {
 	readonly actor: Actor | undefined;
 	/** Token of one order, from `X-Spree-Order-Token` or `order_token`. */
 	readonly orderToken: string | undefined;
+	/** Token of a link to a design, from `X-Share-Token` or `share_token`. */
+	readonly shareToken: string | undefined;
 	readonly ip: string;
 	/** Added to the answer: cookies, caching. Answers are `no-store` unless `cache-control` is set here. */
 	readonly responseHeaders: Headers;

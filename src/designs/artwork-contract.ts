@@ -63,18 +63,20 @@ export const showArtwork = endpoint({
 	id: 'X-11',
 	method: 'get',
 	path: '/artwork/:id',
-	access: 'token',
+	access: 'share',
 	cookie: true,
 	shape: 'binary',
 	input: v.object({
 		id,
 		sizeId: v.optional(v.picklist(sizeIds), 'original'),
 		colorspace: v.optional(v.picklist(colorspaces), 'rgb'),
+		/** Of a link, in an address: what an `<img>` loads cannot send a header. */
+		shareToken: v.optional(v.string()),
 	}),
 	answer: v.instance(Response),
 	problems: ['not_found'],
 	summary:
-		'The file, to its owner; with `size_id` and `colorspace` one of its conversions, not found until the designer has made it. The original exists in `rgb` alone.',
+		'The file, to its owner and to who has a link to a design that shows it; with `size_id` and `colorspace` one of its conversions, not found until the designer has made it. The original exists in `rgb` alone.',
 });
 
 export const listArtwork = endpoint({

@@ -13,6 +13,7 @@ import { judgeConversion } from './judge-picture.ts';
 import { type ArtworkRecord, findArtwork, insertArtwork, touchSameArtwork } from './queries.server.ts';
 import { readUpload } from './read-upload.server.ts';
 import { receiveArtwork } from './receive-artwork.server.ts';
+import { sharedArtwork } from './sharing/shared-artwork.server.ts';
 
 const tooManyUploads = problem(
 	'too_many_uploads',
@@ -74,9 +75,12 @@ export const artworkRoutes: readonly Route[] = [
 		return ok((await listArtworkOf(db, actor.userId, ids)).map(toArtwork));
 	}),
 
-	route(showArtwork, async ({ actor, db, env, input }) => {
-		const record = actor && (await findArtwork(db, input.id, actor.userId));
-		if (!record) return fail(notFound);
+	route(showArtwork, async (context) => {
+		const { actor, db, env, input } = context;
+		const own = actor && (await findArtwork(db, input.id, actor.userId));
+		const seen = own ? ok(own) : await sharedArtwork(context, input.id);
+		if (!seen.ok) return seen;
+		const record = seen.value;
 		const { sizeId, colorspace } = input;
 		const isOriginal = sizeId === 'original';
 		if (isOriginal && colorspace !== 'rgb') return fail(notFound);

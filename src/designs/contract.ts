@@ -2,8 +2,14 @@ import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
 import { DesignDocument } from './design.ts';
 
-const id = v.pipe(v.string(), v.maxLength(60));
-const name = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(120));
+/** A design's id in a path. */
+export const designId = v.pipe(v.string(), v.maxLength(60));
+const id = designId;
+/** What people call a design or a version of it. */
+export const DesignName = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(120));
+const name = DesignName;
+/** Token of a link in an address: what an `<img>` loads cannot send a header. `api/app.server.ts` reads it. */
+const shareToken = v.optional(v.string());
 /** A saved version in a query. */
 const savedVersion = v.optional(
 	v.pipe(v.string(), v.regex(/^[1-9]\d{0,7}$/, 'must be a whole number'), v.transform(Number)),
@@ -19,14 +25,24 @@ export const DesignSummary = v.object({
 	version: v.number(),
 	/** `draft`: nothing drawn yet. */
 	designStatus: v.picklist(['draft', 'designed']),
+	/** A project of the old designer: `convert_from_v1` makes a design of it. */
+	isOldProject: v.boolean(),
 	/** Address of its picture, or null before the first one. */
 	thumbnail: v.nullable(v.string()),
 	createdAt: v.string(),
 	updatedAt: v.string(),
 });
 export type DesignSummary = v.InferOutput<typeof DesignSummary>;
-export const SavedDesign = v.object({ ...DesignSummary.entries, document: DesignDocument });
+export const SavedDesign = v.object({
+	...DesignSummary.entries,
+	document: DesignDocument,
+	/** To an anonymous owner: what gives the design to a user who signs in (D-10). Opens nothing else. */
+	assignmentToken: v.optional(v.string()),
+});
 export type SavedDesign = v.InferOutput<typeof SavedDesign>;
+
+/** Why a link opens nothing more. */
+export const shareProblems = ['share_expired', 'share_revoked', 'shared_design_deleted'] as const;
 
 const saveProblems = [
 	'unknown_variant',
@@ -52,12 +68,12 @@ export const showDesign = endpoint({
 	id: 'D-02',
 	method: 'get',
 	path: '/box_designs/:id',
-	access: 'token',
+	access: 'share',
 	shape: 'flat',
-	input: v.object({ id }),
+	input: v.object({ id, shareToken }),
 	answer: SavedDesign,
-	problems: ['not_found'],
-	summary: 'One design of the user with its document.',
+	problems: ['not_found', 'old_project', ...shareProblems],
+	summary: 'One design with its document: of the user, or the one that a link opens.',
 });
 
 export const saveDesign = endpoint({
@@ -75,7 +91,7 @@ export const saveDesign = endpoint({
 		variantId: v.optional(variantId),
 	}),
 	answer: SavedDesign,
-	problems: ['not_found', 'stale_design', ...saveProblems],
+	problems: ['not_found', 'stale_design', 'old_project', ...saveProblems],
 	summary:
 		'Saves a design. When somebody saved after `version`, nothing is written: 409 `stale_design` names the current version.',
 });
@@ -134,12 +150,12 @@ export const showThumbnail = endpoint({
 	id: 'X-13',
 	method: 'get',
 	path: '/box_designs/:id/thumbnail',
-	access: 'token',
+	access: 'share',
 	cookie: true,
 	shape: 'binary',
-	input: v.object({ id, version: savedVersion }),
+	input: v.object({ id, version: savedVersion, shareToken }),
 	answer: v.instance(Response),
 	problems: ['not_found'],
 	summary:
-		'The design’s picture, to its owner. With `version`, as it was then: for versions that an order keeps, for good.',
+		'The design’s picture, to its owner and to who has a link. With `version`, as it was then: for versions that an order keeps, for good.',
 });

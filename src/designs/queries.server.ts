@@ -1,7 +1,9 @@
-import { and, count, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
+import { users } from '#src/customers/tables.server.ts';
 import { type DesignDocument, isBare } from './design.ts';
 import { readDesign } from './migrations.ts';
+import { isOldProject } from './old-project/old-project.ts';
 import { artwork, designs, designVersions } from './tables.server.ts';
 
 export interface DesignRecord {
@@ -11,13 +13,16 @@ export interface DesignRecord {
 	readonly name: string;
 	readonly version: number;
 	readonly designStatus: 'draft' | 'designed';
-	readonly document: DesignDocument;
+	/** Undefined: a project of the old designer, which `old-project` converts. */
+	readonly document: DesignDocument | undefined;
+	readonly isOldProject: boolean;
 	readonly thumbnailKey: string | null;
 	readonly createdAt: number;
 	readonly updatedAt: number;
 }
 
-const mine = (id: string, userId: number) =>
+/** A design of this user that was not deleted. */
+export const mine = (id: string, userId: number) =>
 	and(eq(designs.id, id), eq(designs.userId, userId), isNull(designs.deletedAt));
 
 /** A design of this user that was not deleted; anybody else's is as missing as none. */
@@ -30,19 +35,48 @@ export async function findDesign(
 	return row && toRecord(row);
 }
 
+/** A design whoever owns it, deleted or not: for links to it and for its assignment. */
+export async function findAnyDesign(
+	db: Database,
+	id: string,
+): Promise<
+	| { readonly design: DesignRecord; readonly isDeleted: boolean; readonly isOwnerAnonymous: boolean }
+	| undefined
+> {
+	const [row] = await db
+		.select({ design: designs, anonymous: users.anonymous })
+		.from(designs)
+		.leftJoin(users, eq(users.id, designs.userId))
+		.where(eq(designs.id, id));
+	return (
+		row && {
+			design: toRecord(row.design),
+			isDeleted: row.design.deletedAt !== null,
+			isOwnerAnonymous: row.anonymous === true,
+		}
+	);
+}
+
+/** A design's document as it lies there: for projects of the old designer. */
+export async function findStoredDocument(db: Database, id: string): Promise<unknown> {
+	const [row] = await db.select({ document: designs.document }).from(designs).where(eq(designs.id, id));
+	return row?.document;
+}
+
 /** The last changed first, without their documents. */
 export async function listDesigns(
 	db: Database,
 	userId: number,
 	limit: number,
 ): Promise<Omit<DesignRecord, 'document'>[]> {
-	const { document: _, deletedAt: __, ...columns } = designColumns;
-	return db
-		.select(columns)
+	const { document, deletedAt: _, ...columns } = designColumns;
+	const rows = await db
+		.select({ ...columns, old: sql<number>`json_extract(${document}, '$.project_version') IS NOT NULL` })
 		.from(designs)
 		.where(and(eq(designs.userId, userId), isNull(designs.deletedAt)))
 		.orderBy(desc(designs.updatedAt), desc(designs.id))
 		.limit(limit);
+	return rows.map(({ old, ...row }) => ({ ...row, isOldProject: old === 1 }));
 }
 
 export async function countDesigns(db: Database, userId: number): Promise<number> {
@@ -76,7 +110,7 @@ export async function insertDesign(db: Database, design: NewDesign, now: number)
 		db.insert(designs).values(row),
 		db.insert(designVersions).values({ designId: id, version: 1, createdAt: now }),
 	]);
-	return row;
+	return { ...row, isOldProject: false };
 }
 
 /**
@@ -91,17 +125,7 @@ export async function updateDesign(
 ): Promise<DesignRecord | undefined> {
 	const unchanged = and(mine(id, userId), eq(designs.version, version));
 	const [, rows] = await db.batch([
-		db.insert(designVersions).select(
-			db
-				.select({
-					designId: designs.id,
-					version: sql<number>`${designs.version} + 1`.as('version'),
-					document: sql<null>`NULL`.as('document'),
-					createdAt: sql<number>`${now}`.as('created_at'),
-				})
-				.from(designs)
-				.where(unchanged),
-		),
+		nextVersion(db, unchanged, now),
 		db
 			.update(designs)
 			.set({
@@ -115,6 +139,23 @@ export async function updateDesign(
 	]);
 	return rows[0] && toRecord(rows[0]);
 }
+
+/** The row of a design's next version, from the design as it is. */
+export const nextVersion = (db: Database, unchanged: SQL | undefined, now: number) =>
+	db.insert(designVersions).select(
+		db
+			.select({
+				designId: designs.id,
+				version: sql<number>`${designs.version} + 1`.as('version'),
+				document: sql<null>`NULL`.as('document'),
+				createdAt: sql<number>`${now}`.as('created_at'),
+				reason: sql<null>`NULL`.as('reason'),
+				name: sql<null>`NULL`.as('name'),
+				variantId: sql<null>`NULL`.as('variant_id'),
+			})
+			.from(designs)
+			.where(unchanged),
+	);
 
 /** Off the list; the row stays, because orders name it. False when there was nothing to delete. */
 export async function deleteDesign(db: Database, id: string, userId: number, now: number): Promise<boolean> {
@@ -234,6 +275,7 @@ const designColumns = {
 
 function toRecord({ deletedAt: _, document, ...row }: typeof designs.$inferSelect): DesignRecord {
 	const read = readDesign(document);
-	if (!read) throw new Error(`design ${row.id} is in no known format`);
-	return { ...row, document: read };
+	const isOld = !read && isOldProject(document);
+	if (!read && !isOld) throw new Error(`design ${row.id} is in no known format`);
+	return { ...row, document: read, isOldProject: isOld };
 }

@@ -2,22 +2,19 @@ import { type Route, route } from '#src/api/handler.server.ts';
 import { notFound, ok, type Problem, problem, type Result, unauthorized } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { findVariants } from '#src/catalog/queries.server.ts';
-import { thumbnailUrl } from './artwork.ts';
 import { artworkRoutes } from './artwork-routes.server.ts';
+import { assignmentOf } from './assignment.server.ts';
 import {
 	createDesign,
-	type DesignSummary,
 	deleteDesign as deleteDesignCall,
 	listMyDesigns,
-	type SavedDesign,
 	saveDesign,
 	showDesign,
 } from './contract.ts';
 import type { DesignDocument } from './design.ts';
+import { maxDesigns, problemOfCount } from './design-count.server.ts';
 import { problemOfSides } from './printed-sides.ts';
 import {
-	countDesigns,
-	type DesignRecord,
 	deleteDesign,
 	findDesign,
 	findForeignArtwork,
@@ -25,11 +22,11 @@ import {
 	listDesigns,
 	updateDesign,
 } from './queries.server.ts';
+import { openDesign, withShareToken } from './sharing/open-design.server.ts';
+import { oldProject, staleDesign } from './stale-design.ts';
+import { toSaved, toSummary } from './summary.ts';
 import { thumbnailRoutes } from './thumbnail-routes.server.ts';
 import { uploadRoutes } from './upload-routes.server.ts';
-
-/** More than anybody keeps by hand; it stops programs. */
-const maxDesigns = 200;
 
 const refuse = (failure: Problem): Result<never> => ({ ok: false, problem: failure });
 
@@ -39,26 +36,30 @@ export const designsRoutes: readonly Route[] = [
 		return ok((await listDesigns(db, actor.userId, maxDesigns)).map(toSummary));
 	}),
 
-	route(showDesign, async ({ actor, db, input }) => {
-		const design = actor && (await findDesign(db, input.id, actor.userId));
-		return design ? ok(toSaved(design)) : refuse(notFound);
+	route(showDesign, async (context) => {
+		const opened = await openDesign(context, context.input.id);
+		if (!opened.ok) return opened;
+		const { design, share } = opened.value;
+		if (!design.document) return refuse(oldProject);
+		const saved = toSaved({ ...design, document: design.document });
+		const { thumbnail } = saved;
+		return share
+			? ok({ ...saved, thumbnail: thumbnail && withShareToken(thumbnail, context.shareToken) })
+			: ok({ ...saved, ...(await assignmentOf(context, design.id)) });
 	}),
 
 	route(createDesign, async (context) => {
 		const { actor, db, input, now } = context;
 		if (!actor) return refuse(unauthorized);
-		if ((await countDesigns(db, actor.userId)) >= maxDesigns) {
-			return refuse(
-				problem(
-					'too_many_designs',
-					422,
-					`At most ${maxDesigns} designs are kept. Delete one you no longer need.`,
-				),
-			);
-		}
+		const isFull = await problemOfCount(db, actor.userId);
+		if (isFull) return refuse(isFull);
 		const failure = await checkDesign(context, actor.userId, input.variantId, input.document);
 		if (failure) return refuse(failure);
-		return ok(toSaved(await insertDesign(db, { ...input, userId: actor.userId }, now)));
+		const design = await insertDesign(db, { ...input, userId: actor.userId }, now);
+		return ok({
+			...toSaved({ ...design, document: input.document }),
+			...(await assignmentOf(context, design.id)),
+		});
 	}),
 
 	route(saveDesign, async (context) => {
@@ -67,7 +68,8 @@ export const designsRoutes: readonly Route[] = [
 		if (!before) return refuse(notFound);
 		const { document, name = before.name, variantId = before.variantId } = input;
 		// First, so that somebody with an old copy hears of the newer one before anything else.
-		if (before.version !== input.version) return refuse(stale(before));
+		if (!before.document) return refuse(oldProject);
+		if (before.version !== input.version) return refuse(staleDesign(before));
 		const failure = await checkDesign(context, before.userId, variantId, document);
 		if (failure) return refuse(failure);
 		const saved = await updateDesign(
@@ -76,9 +78,9 @@ export const designsRoutes: readonly Route[] = [
 			{ document, name, variantId },
 			now,
 		);
-		if (saved) return ok(toSaved(saved));
+		if (saved) return ok(toSaved({ ...saved, document }));
 		const current = await findDesign(db, input.id, before.userId);
-		return refuse(current ? stale(current) : notFound);
+		return refuse(current ? staleDesign(current) : notFound);
 	}),
 
 	route(deleteDesignCall, async ({ actor, db, input, now }) => {
@@ -90,13 +92,6 @@ export const designsRoutes: readonly Route[] = [
 	...uploadRoutes,
 	...thumbnailRoutes,
 ];
-
-/** The current version and when it was saved, so that the customer can compare before choosing. */
-const stale = ({ version, updatedAt }: DesignRecord): Problem =>
-	problem('stale_design', 409, 'This design was saved somewhere else in the meantime.', undefined, {
-		version,
-		updatedAt: new Date(updatedAt).toISOString(),
-	});
 
 /** The variant exists and is this box in this size, what is drawn lies on its printed sides, every picture is the user's own. */
 async function checkDesign(
@@ -127,15 +122,3 @@ async function checkDesign(
 		'document.objects': foreign.map((id) => `artwork ${id} is unknown`),
 	});
 }
-
-const toSummary = (design: Omit<DesignRecord, 'document'>): DesignSummary => ({
-	id: design.id,
-	name: design.name,
-	variantId: design.variantId,
-	version: design.version,
-	designStatus: design.designStatus,
-	thumbnail: design.thumbnailKey && thumbnailUrl(design.id),
-	createdAt: new Date(design.createdAt).toISOString(),
-	updatedAt: new Date(design.updatedAt).toISOString(),
-});
-const toSaved = (design: DesignRecord): SavedDesign => ({ ...toSummary(design), document: design.document });

@@ -29,11 +29,58 @@ export const designVersions = sqliteTable(
 			.notNull()
 			.references(() => designs.id),
 		version: integer('version').notNull(),
-		/** Kept only where an order froze it. */
+		/** Kept only where an order froze it or `reason` says so. */
 		document: text('document', { mode: 'json' }).$type<unknown>(),
 		createdAt: integer('created_at').notNull(),
+		/** `named`: its owner kept it. `replaced`: an older version, or its conversion, took its place. Null: only an order may keep it. */
+		reason: text('reason', { enum: ['named', 'replaced'] }),
+		name: text('name'),
+		/** Which variant it was a design of; null where only an order keeps it. */
+		variantId: integer('variant_id'),
 	},
 	(table) => [primaryKey({ columns: [table.designId, table.version] })],
+);
+
+/** A link that opens one design to whoever has it. Its token follows from the id; only the token's hash lies here. */
+export const designShares = sqliteTable(
+	'design_shares',
+	{
+		id: text('id').primaryKey(),
+		designId: text('design_id')
+			.notNull()
+			.references(() => designs.id),
+		mode: text('mode', { enum: ['view', 'copy', 'comment'] }).notNull(),
+		tokenHash: text('token_hash').notNull().unique(),
+		createdAt: integer('created_at').notNull(),
+		/** Null: until it is revoked. */
+		expiresAt: integer('expires_at'),
+		revokedAt: integer('revoked_at'),
+	},
+	(table) => [index('design_shares_design').on(table.designId)],
+);
+
+/** A remark pinned to a place of a design. */
+export const designComments = sqliteTable(
+	'design_comments',
+	{
+		id: text('id').primaryKey(),
+		designId: text('design_id')
+			.notNull()
+			.references(() => designs.id),
+		/** The link by which its author came; null: the owner. */
+		shareId: text('share_id'),
+		author: text('author').notNull(),
+		side: text('side').notNull(),
+		/** Millimetres of the side, as in the document. */
+		xMm: real('x_mm').notNull(),
+		yMm: real('y_mm').notNull(),
+		text: text('text').notNull(),
+		/** The saved version that its author saw. */
+		version: integer('version').notNull(),
+		createdAt: integer('created_at').notNull(),
+		deletedAt: integer('deleted_at'),
+	},
+	(table) => [index('design_comments_design').on(table.designId)],
 );
 
 /** An uploaded file; the original lies untouched in R2 under `key`. */

@@ -7,6 +7,7 @@ import { fileHeaders } from './file-headers.ts';
 import { judgeThumbnail } from './judge-picture.ts';
 import { findDesign, findThumbnailKey, isAnyFrozen, setThumbnail } from './queries.server.ts';
 import { readUpload } from './read-upload.server.ts';
+import { openDesign } from './sharing/open-design.server.ts';
 import { keyForVersion, thumbnailFolder, thumbnailKey, versionOfKey } from './thumbnail-key.ts';
 
 export const thumbnailRoutes: readonly Route[] = [
@@ -39,9 +40,14 @@ export const thumbnailRoutes: readonly Route[] = [
 		return ok(undefined);
 	}),
 
-	route(showThumbnail, async ({ actor, db, env, input, request }) => {
-		const newest = actor && (await findThumbnailKey(db, input.id, actor.userId));
-		if (!newest) return fail(notFound);
+	route(showThumbnail, async (context) => {
+		const { actor, db, env, input, request } = context;
+		const own = actor && (await findThumbnailKey(db, input.id, actor.userId));
+		const opened = own ? undefined : await openDesign(context, input.id);
+		if (opened && !opened.ok) return opened;
+		const newest = own ?? opened?.value.design.thumbnailKey;
+		// A link shows the design as it is now, not what it once was.
+		if (!newest || (opened && input.version !== undefined)) return fail(notFound);
 		const key =
 			input.version === undefined || versionOfKey(newest) <= input.version
 				? newest

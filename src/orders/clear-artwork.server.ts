@@ -1,9 +1,10 @@
-import { and, eq, gte, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import { artworkFolder, artworkKey } from '#src/designs/artwork.ts';
 import { clearUploads } from '#src/designs/artwork-queries.server.ts';
 import { conversionKeys } from '#src/designs/artwork-sizes.ts';
 import { artwork, designs, designVersions } from '#src/designs/tables.server.ts';
+import { restoreWindowMs } from '#src/designs/versions/version.ts';
 import { lineItems } from './tables.server.ts';
 
 /** As long as a file may lie beside every design: it may be on the table of a designer that is still open. */
@@ -36,7 +37,7 @@ export async function clearArtwork(db: Database, bucket: R2Bucket, now: number):
 			sql`${artwork.id} IN (${db
 				.select({ id: artwork.id })
 				.from(artwork)
-				.where(and(inShare(share), lt(artwork.createdAt, before), ...unused(db)))
+				.where(and(inShare(share), lt(artwork.createdAt, before), ...unused(db, now)))
 				.limit(batchSize)})`,
 		)
 		.returning({ id: artwork.id, key: artwork.key });
@@ -59,11 +60,12 @@ const inShare = (share: number): SQL | undefined =>
 	and(gte(artwork.id, digits(share)), lt(artwork.id, `${digits(share)}g`));
 
 /** A file is always its owner's, so only their designs can name it. */
-function unused(db: Database): SQL[] {
+function unused(db: Database, now: number): SQL[] {
 	const names = (document: SQL.Aliased | SQL) => sql`instr(${document}, ${artwork.id}) > 0`;
 	const own = eq(designs.userId, artwork.userId);
 	const onOrder = sql`EXISTS (SELECT 1 FROM ${lineItems} WHERE ${lineItems.designId} = ${designs.id})`;
-	const isShown = or(sql`${designs.deletedAt} IS NULL`, onOrder);
+	// What was deleted a moment ago can still be brought back.
+	const isShown = or(isNull(designs.deletedAt), gt(designs.deletedAt, now - restoreWindowMs), onOrder);
 	return [
 		notExists(
 			db
@@ -76,7 +78,7 @@ function unused(db: Database): SQL[] {
 				.select({ one: sql`1` })
 				.from(designVersions)
 				.innerJoin(designs, eq(designs.id, designVersions.designId))
-				.where(and(own, names(sql`${designVersions.document}`))),
+				.where(and(own, or(isNull(designVersions.reason), isShown), names(sql`${designVersions.document}`))),
 		),
 	];
 }

@@ -28,6 +28,9 @@ export function freezeDesigns(db: Database, orderId: number, now: number): State
 						version: designs.version,
 						document: designs.document,
 						createdAt: sql<number>`${now}`.as('created_at'),
+						reason: sql<null>`NULL`.as('reason'),
+						name: sql<null>`NULL`.as('name'),
+						variantId: sql<null>`NULL`.as('variant_id'),
 					})
 					.from(designs)
 					.where(frozenHere),

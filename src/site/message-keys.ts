@@ -11,6 +11,7 @@ interface Catalogue {
 	objects: typeof import('#i18n/en-US/objects.json');
 	'designer-sides': typeof import('#i18n/en-US/designer-sides.json');
 	files: typeof import('#i18n/en-US/files.json');
+	designs: typeof import('#i18n/en-US/designs.json');
 	preflight: typeof import('#i18n/en-US/preflight.json');
 	cart: typeof import('#i18n/en-US/cart.json');
 	checkout: typeof import('#i18n/en-US/checkout.json');

@@ -35,6 +35,7 @@ let mine: Things;
 let owner: string;
 let stranger: string;
 let strangersOrderToken: string;
+let strangersShareToken: string;
 let variantId: number;
 
 const upload = async (path: string, method: string, file: Uint8Array) => {
@@ -58,6 +59,15 @@ beforeAll(async () => {
 		token: owner,
 		body: { name: 'Spring box', variant_id: variantId, document: toWire(bare()) },
 	});
+	const strangersDesign = await api.call('POST', '/box_designs', {
+		token: stranger,
+		body: { name: 'Winter box', variant_id: variantId, document: toWire(bare()) },
+	});
+	const strangersShare = await api.call('POST', `/box_designs/${strangersDesign.body.id}/share`, {
+		token: stranger,
+		body: { mode: 'comment' },
+	});
+	strangersShareToken = strangersShare.body.url.split('/').at(-1);
 	await upload(`/box_designs/${design.body.id}/thumbnail`, 'PUT', webp('VP8X', 200, 150));
 	const user = await api.call('GET', '/users/current', { token: owner });
 	const address = await api.call('POST', `/v2/users/${user.body.id}/addresses`, {
@@ -134,6 +144,33 @@ const examples: Record<string, (of: Things) => Example> = {
 	'POST /box_designs': () => ({
 		body: { name: 'Another', variant_id: variantId, document: toWire(bare()) as object },
 	}),
+	'POST /box_designs/:id/duplicate': ({ design }) => ({ params: { id: design }, body: {} }),
+	'PATCH /box_designs/:id': ({ design }) => ({ params: { id: design }, body: { name: 'Other' } }),
+	'POST /box_designs/:id/restore': ({ design }) => ({ params: { id: design } }),
+	'GET /box_designs/:id/versions': ({ design }) => ({ params: { id: design } }),
+	'POST /box_designs/:id/versions': ({ design }) => ({ params: { id: design }, body: { name: 'First' } }),
+	'POST /box_designs/:id/versions/:version/restore': ({ design }) => ({
+		params: { id: design, version: '1' },
+		body: { current: 1 },
+	}),
+	'DELETE /box_designs/:id/versions/:version': ({ design }) => ({ params: { id: design, version: '1' } }),
+	'POST /box_designs/:id/convert_from_v1': ({ design }) => ({ params: { id: design } }),
+	'POST /box_designs/:id/share': ({ design }) => ({ params: { id: design }, body: { mode: 'view' } }),
+	'GET /box_designs/:id/shares': ({ design }) => ({ params: { id: design } }),
+	'DELETE /box_designs/:id/shares/:share': ({ design }) => ({ params: { id: design, share: 'none' } }),
+	'GET /box_designs/:id/comments': ({ design }) => ({ params: { id: design } }),
+	'POST /box_designs/:id/comments': ({ design }) => ({
+		params: { id: design },
+		body: { side: 'top', x_mm: 1, y_mm: 1, text: 'Larger', author: 'Ada' },
+	}),
+	'DELETE /box_designs/:id/comments/:comment': ({ design }) => ({
+		params: { id: design, comment: 'none' },
+	}),
+	'POST /box_designs/remind_on_desktop': () => ({
+		body: { email: 'ada@example.com', locale: 'en-US', sku: mailerSku, quantity: 120 },
+	}),
+	// Its own two headers open it, not the token: without them the call is not complete.
+	'POST /v3/users/me/designs': ({ design }) => ({ body: { id: design } }),
 	'POST /artwork': () => ({ query: 'file_name=x.png', body: png(41, 30) }),
 	'GET /artwork': () => ({}),
 	'GET /artwork/:id': ({ artwork }) => ({ params: { id: artwork } }),
@@ -267,6 +304,9 @@ describe.each(named.filter(([, { access }]) => access !== 'none'))('%s', (_, end
 		if (endpoint.access === 'order')
 			for (const orderToken of [strangersOrderToken, '0'.repeat(48)])
 				strangers.push({ 'x-spree-order-token': orderToken });
+		if (endpoint.access === 'share')
+			for (const shareToken of [strangersShareToken, ...malformed])
+				strangers.push({ 'x-share-token': shareToken });
 		const names = endpoint.path.includes(':') || exampleOf(endpoint, mine).namesThing;
 		for (const headers of strangers) {
 			if (names) {

@@ -85,6 +85,7 @@ const app = mountRoutes(
 				request,
 				requestId: 'request-1',
 				now,
+				shareToken: undefined,
 				orderToken: undefined,
 				ip: '203.0.113.7',
 				responseHeaders: new Headers(),

@@ -13,6 +13,7 @@ const forPrograms = new Set([
 	'unknown_version',
 	'upload_incomplete',
 	'wrong_part',
+	'missing_headers',
 ]);
 
 test('a shopper can read every problem that a call names', () => {

@@ -1,0 +1,18 @@
+import type { RequestContext } from '#src/api/request-context.server.ts';
+import { sameSecret, signature } from '#src/api/secrets.server.ts';
+
+type Secrets = Pick<RequestContext['env'], 'SESSION_SECRET'>;
+
+/** What gives an anonymous visitor's design to a user who signs in (D-10): it follows from the design. */
+const assignmentToken = (env: Secrets, designId: string): Promise<string> =>
+	signature(env.SESSION_SECRET, 'design_assignment', designId);
+
+/** For the answer to its owner; nothing for users who have signed in, who own their designs for good. */
+export const assignmentOf = async (
+	{ actor, env }: Pick<RequestContext, 'actor' | 'env'>,
+	designId: string,
+): Promise<{ assignmentToken?: string }> =>
+	actor?.anonymous ? { assignmentToken: await assignmentToken(env, designId) } : {};
+
+export const isAssignmentToken = async (env: Secrets, designId: string, token: string): Promise<boolean> =>
+	sameSecret(token, await assignmentToken(env, designId));

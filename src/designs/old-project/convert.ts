@@ -1,0 +1,243 @@
+import type { SidePlace } from '#src/dielines/dieline.ts';
+import { addObject, canUseColour, setFill } from '../commands.ts';
+import { type DesignDocument, emptyDesign, maxObjects } from '../design.ts';
+import { fontWeights, maxTextLength, type Side, sizeLimitsPt } from '../objects.ts';
+import {
+	canvasPx,
+	type LostPart,
+	type OldImage,
+	type OldLine,
+	type OldObject,
+	type OldProject,
+	type OldShape,
+	type OldText,
+} from './old-project.ts';
+import { readOldColour } from './read-old-colour.ts';
+
+export interface Conversion {
+	readonly document: DesignDocument;
+	/** Everything that looks otherwise than before, or is gone. */
+	readonly lost: readonly LostPart[];
+}
+
+interface Target {
+	readonly box: Parameters<typeof emptyDesign>[0];
+	/** The sides that are printed today, with their measures. */
+	readonly places: Readonly<Partial<Record<Side, Pick<SidePlace, 'widthMm' | 'heightMm'>>>>;
+	/** Whether the picture is still there. */
+	readonly isKnownArtwork: (id: string) => boolean;
+}
+
+const oldSides = ['front', 'top', 'back', 'left', 'right', 'bottom'] as const satisfies readonly Side[];
+/** Millimetres of a typographic point. */
+const pointMm = 25.4 / 72;
+type Reason = LostPart['reason'];
+
+/** A document of today from a project of the old designer, with what could not be carried over. Pure. */
+export function convertOldProject(project: OldProject, { box, places, isKnownArtwork }: Target): Conversion {
+	let document = emptyDesign(box);
+	const lost: LostPart[] = [];
+	for (const side of oldSides) {
+		const old = project.sides[side];
+		if (!old) continue;
+		const tell = (object: number | null) => (reason: Reason) => void lost.push({ reason, side, object });
+		const place = places[side];
+		if (!place) {
+			if (old.background !== null) tell(null)('side_not_printed');
+			for (const index of old.objects.keys()) tell(index + 1)('side_not_printed');
+			continue;
+		}
+		document = withBackground(document, side, old.background, tell(null));
+		const canvas = canvasOf(place);
+		for (const [index, object] of old.objects.entries()) {
+			const id = `old-${side}-${index + 1}`;
+			document = withObject(document, object, { id, side, canvas, isKnownArtwork }, tell(index + 1));
+		}
+	}
+	return { document, lost };
+}
+
+/** The side lies in the middle of its canvas, as large as it goes. */
+interface Canvas {
+	readonly mmPerPx: number;
+	/** Of the side's top left corner. */
+	readonly leftPx: number;
+	readonly topPx: number;
+}
+
+function canvasOf({ widthMm, heightMm }: Pick<SidePlace, 'widthMm' | 'heightMm'>): Canvas {
+	const mmPerPx = Math.max(widthMm / canvasPx.width, heightMm / canvasPx.height);
+	return {
+		mmPerPx,
+		leftPx: (canvasPx.width - widthMm / mmPerPx) / 2,
+		topPx: (canvasPx.height - heightMm / mmPerPx) / 2,
+	};
+}
+
+type Tell = (reason: Reason) => void;
+
+function withBackground(design: DesignDocument, side: Side, background: string | null, tell: Tell) {
+	if (background === null || background === '' || background === 'transparent') return design;
+	const colour = readOldColour(background);
+	if (!colour || !canUseColour(design, colour)) {
+		tell('colour');
+		return design;
+	}
+	return setFill(design, side, colour);
+}
+
+interface Spot {
+	readonly id: string;
+	readonly side: Side;
+	readonly canvas: Canvas;
+	readonly isKnownArtwork: (id: string) => boolean;
+}
+
+function withObject(design: DesignDocument, old: OldObject, spot: Spot, tell: Tell): DesignDocument {
+	if (design.objects.length >= maxObjects) {
+		tell('too_many');
+		return design;
+	}
+	switch (old.type) {
+		case 'image':
+			return withImage(design, old, spot, tell);
+		case 'text':
+			return withText(design, old, spot, tell);
+		case 'rect':
+		case 'circle':
+			return withShape(design, old, spot, tell);
+		case 'line':
+			return withLine(design, old, spot, tell);
+		default:
+			tell('shape');
+			return design;
+	}
+}
+
+function withImage(design: DesignDocument, old: OldImage, spot: Spot, tell: Tell): DesignDocument {
+	if (!spot.isKnownArtwork(old.artwork_id)) {
+		tell('missing_picture');
+		return design;
+	}
+	const widthPx = Math.abs(old.width * old.scale_x);
+	const heightPx = Math.abs(old.height * old.scale_y);
+	const { mmPerPx } = spot.canvas;
+	const next = addObject(design, {
+		kind: 'image',
+		...placeOf(old, widthPx, heightPx, spot),
+		artworkId: old.artwork_id,
+		widthMm: widthPx * mmPerPx,
+		heightMm: heightPx * mmPerPx,
+	});
+	return told(design, next, old, tell);
+}
+
+function withText(design: DesignDocument, old: OldText, spot: Spot, tell: Tell): DesignDocument {
+	const colour = readOldColour(old.fill);
+	const isUsable = colour !== undefined && canUseColour(design, colour);
+	const sizePx = old.font_size * Math.abs(old.scale_y);
+	const sizePt = (sizePx * spot.canvas.mmPerPx) / pointMm;
+	const lines = old.text.split('\n');
+	// What the old designer measured when a text names no size: its letters are a little over half as wide as high.
+	const widthPx =
+		Math.abs(old.width * old.scale_x) || Math.max(...lines.map(({ length }) => length)) * sizePx * 0.55;
+	const heightPx = Math.abs(old.height * old.scale_y) || lines.length * sizePx * 1.16;
+	const next = addObject(design, {
+		kind: 'text',
+		...placeOf(old, widthPx, heightPx, spot),
+		text: old.text,
+		fontFamily: 'Hanken Grotesk',
+		weight: weightOf(old.font_weight),
+		sizePt,
+		colour: isUsable ? colour : '#111111',
+		align: old.text_align === 'justify' ? 'left' : old.text_align,
+	});
+	if (next === design) {
+		tell('size');
+		return design;
+	}
+	if (!isUsable) tell('colour');
+	if (old.font_family !== '' && old.font_family !== 'Hanken Grotesk') tell('font');
+	if (old.underline || old.text_align === 'justify') tell('text_look');
+	if (old.text.length > maxTextLength) tell('text_too_long');
+	if (sizePt < sizeLimitsPt.min || sizePt > sizeLimitsPt.max) tell('size');
+	return told(design, next, old, tell);
+}
+
+/** A colour that there is room for; null where the old one was none, or cannot be used, which is told. */
+function usable(design: DesignDocument, old: string | null, tell: Tell): string | null {
+	if (old === null || old === '' || old === 'transparent') return null;
+	const colour = readOldColour(old);
+	if (colour && canUseColour(design, colour)) return colour;
+	tell('colour');
+	return null;
+}
+
+function withShape(design: DesignDocument, old: OldShape, spot: Spot, tell: Tell): DesignDocument {
+	const { mmPerPx } = spot.canvas;
+	const widthPx = Math.abs(old.width * old.scale_x);
+	const heightPx = Math.abs(old.height * old.scale_y);
+	const fill = usable(design, old.fill, tell);
+	const stroke = usable(design, old.stroke, tell);
+	const next = addObject(design, {
+		kind: 'shape',
+		...placeOf(old, widthPx, heightPx, spot),
+		form: old.type === 'rect' ? 'rectangle' : 'ellipse',
+		widthMm: widthPx * mmPerPx,
+		heightMm: heightPx * mmPerPx,
+		fill: fill ?? (stroke ? null : '#111111'),
+		stroke,
+		strokeMm: strokeMm(old.stroke_width, mmPerPx),
+		...(old.type === 'rect' && old.rx > 0 && { cornerMm: Math.min(5000, old.rx * mmPerPx) }),
+	});
+	return told(design, next, old, tell);
+}
+
+function withLine(design: DesignDocument, old: OldLine, spot: Spot, tell: Tell): DesignDocument {
+	const { mmPerPx } = spot.canvas;
+	const lengthPx = Math.abs(old.width * old.scale_x);
+	const next = addObject(design, {
+		kind: 'line',
+		...placeOf(old, lengthPx, 0, spot),
+		lengthMm: lengthPx * mmPerPx,
+		strokeMm: strokeMm(old.stroke_width, mmPerPx),
+		colour: usable(design, old.stroke, tell) ?? '#111111',
+		dash: 'solid',
+	});
+	return told(design, next, old, tell);
+}
+
+/** Within what prints and what a document holds. */
+const strokeMm = (widthPx: number, mmPerPx: number) => Math.min(100, Math.max(0.05, widthPx * mmPerPx));
+
+type OldPlaced = OldImage | OldText | OldShape | OldLine;
+
+function told(before: DesignDocument, next: DesignDocument, old: OldPlaced, tell: Tell): DesignDocument {
+	if (next === before) tell('size');
+	else if (old.opacity < 1) tell('opacity');
+	return next;
+}
+
+/** The centre, from the corner that the turn goes about. */
+function placeOf(old: OldPlaced, widthPx: number, heightPx: number, { id, side, canvas }: Spot) {
+	const angle = (old.angle * Math.PI) / 180;
+	const [halfX, halfY] = [widthPx / 2, heightPx / 2];
+	const xPx = old.left + halfX * Math.cos(angle) - halfY * Math.sin(angle);
+	const yPx = old.top + halfX * Math.sin(angle) + halfY * Math.cos(angle);
+	return {
+		id,
+		side,
+		xMm: (xPx - canvas.leftPx) * canvas.mmPerPx,
+		yMm: (yPx - canvas.topPx) * canvas.mmPerPx,
+		rotationDeg: ((old.angle % 360) + 360) % 360,
+		...(old.flip_x && { flipX: true }),
+	};
+}
+
+/** The nearest weight there is. */
+function weightOf(old: string | number): (typeof fontWeights)[number] {
+	const wanted = old === 'bold' ? 700 : old === 'normal' ? 400 : Number(old) || 400;
+	return fontWeights.reduce((best, weight) =>
+		Math.abs(weight - wanted) < Math.abs(best - wanted) ? weight : best,
+	);
+}

@@ -1,0 +1,77 @@
+import { type Route, route } from '#src/api/handler.server.ts';
+import { fail, notFound, ok, problem, type Result } from '#src/api/problem.ts';
+import { withinRate } from '#src/api/rate-limit.server.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
+import { findDesign } from '../queries.server.ts';
+import { designIsFull } from '../versions/design-is-full.ts';
+import { type DesignComment, maxComments } from './comment.ts';
+import { addComment, listComments, removeComment } from './contract.ts';
+import { type Opened, openDesign } from './open-design.server.ts';
+import {
+	type CommentRecord,
+	countDesignComments,
+	deleteComment,
+	insertComment,
+	listDesignComments,
+} from './queries.server.ts';
+import { problemOfMode } from './share.ts';
+
+/** For its owner, and by a link that allows commenting. */
+async function openToComment(context: RequestContext, id: string): Promise<Result<Opened>> {
+	const opened = await openDesign(context, id);
+	if (opened.ok && opened.value.share && opened.value.share.mode !== 'comment') return fail(problemOfMode);
+	return opened;
+}
+
+export const commentRoutes: readonly Route[] = [
+	route(listComments, async (context) => {
+		const opened = await openToComment(context, context.input.id);
+		if (!opened.ok) return opened;
+		return ok((await listDesignComments(context.db, context.input.id)).map(toComment));
+	}),
+
+	route(addComment, async (context) => {
+		const { db, env, input, ip, now } = context;
+		const opened = await openToComment(context, input.id);
+		if (!opened.ok) return opened;
+		const { design, share } = opened.value;
+		if (share && input.author === '')
+			return fail(
+				problem('invalid', 422, 'Invalid input. Please check the fields named in errors.', {
+					author: ['must not be empty'],
+				}),
+			);
+		if (!(await withinRate(db, `design-comments:${ip}`, Number(env.DESIGN_COMMENTS_PER_HOUR), now)))
+			return fail(
+				problem('too_many_requests', 429, 'Too many comments from this address. Try again in an hour.'),
+			);
+		if ((await countDesignComments(db, design.id)) >= maxComments) return fail(designIsFull);
+		const { author, side, xMm, yMm, text } = input;
+		const comment: CommentRecord = {
+			id: crypto.randomUUID(),
+			designId: design.id,
+			shareId: share?.id ?? null,
+			author,
+			side,
+			xMm,
+			yMm,
+			text,
+			version: design.version,
+			createdAt: now,
+		};
+		await insertComment(db, comment);
+		return ok(toComment(comment));
+	}),
+
+	route(removeComment, async ({ actor, db, input, now }) => {
+		const design = actor && (await findDesign(db, input.id, actor.userId));
+		const isGone = design && (await deleteComment(db, design.id, input.comment, now));
+		return isGone ? ok(undefined) : fail(notFound);
+	}),
+];
+
+const toComment = ({ shareId, createdAt, designId: _, ...comment }: CommentRecord): DesignComment => ({
+	...comment,
+	isOwner: shareId === null,
+	createdAt: new Date(createdAt).toISOString(),
+});

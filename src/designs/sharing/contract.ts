@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+import { tidyEmail } from '#src/customers/address-check.ts';
+import { localeOf } from '#src/site/language.ts';
+import { designId, shareProblems } from '../contract.ts';
+import { Side } from '../objects.ts';
+import { DesignComment, maxCommentLength } from './comment.ts';
+import { maxRecipients, maxShareDays, ShareMode } from './share.ts';
+
+const email = v.pipe(
+	v.string(),
+	v.maxLength(254),
+	v.check((text) => tidyEmail(text) !== undefined, 'is not an e-mail address'),
+	v.transform((text) => tidyEmail(text) ?? text),
+);
+
+/** A link as its owner sees it. */
+export const ShareAnswer = v.object({
+	id: v.string(),
+	url: v.string(),
+	mode: ShareMode,
+	createdAt: v.string(),
+	expiresAt: v.nullable(v.string()),
+});
+export type ShareAnswer = v.InferOutput<typeof ShareAnswer>;
+
+export const shareDesign = endpoint({
+	id: 'D-08',
+	method: 'post',
+	path: '/box_designs/:id/share',
+	access: 'token',
+	shape: 'flat',
+	input: v.object({
+		id: designId,
+		mode: ShareMode,
+		/** Days until it ends; without, it stays until it is revoked. */
+		expiresInDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxShareDays))),
+		/** Who gets it by mail. */
+		emails: v.optional(v.pipe(v.array(email), v.maxLength(maxRecipients))),
+	}),
+	answer: v.object({ ...ShareAnswer.entries, mailed: v.number() }),
+	problems: ['not_found', 'old_project', 'design_is_full', 'too_many_requests'],
+	summary:
+		'Makes a link that opens a design to whoever has it, to look, to copy or to comment, and mails it. The same wish for good gives the same link again.',
+});
+
+export const listShares = endpoint({
+	id: 'X-76',
+	method: 'get',
+	path: '/box_designs/:id/shares',
+	access: 'token',
+	shape: 'flat',
+	input: v.object({ id: designId }),
+	answer: v.array(ShareAnswer),
+	problems: ['not_found'],
+	summary: 'The links to a design that are open, the newest first.',
+});
+
+export const revokeShare = endpoint({
+	id: 'X-77',
+	method: 'delete',
+	path: '/box_designs/:id/shares/:share',
+	access: 'token',
+	shape: 'flat',
+	input: v.object({ id: designId, share: designId }),
+	answer: v.undefined(),
+	status: 204,
+	problems: ['not_found'],
+	summary: 'Takes a link back: it opens nothing from now on.',
+});
+
+export const listComments = endpoint({
+	id: 'X-78',
+	method: 'get',
+	path: '/box_designs/:id/comments',
+	access: 'share',
+	shape: 'flat',
+	input: v.object({ id: designId }),
+	answer: v.array(DesignComment),
+	problems: ['not_found', 'share_mode', ...shareProblems],
+	summary: 'The comments on a design, the oldest first: to its owner, and by a link that allows commenting.',
+});
+
+const positionMm = v.pipe(v.number(), v.finite(), v.minValue(-10_000), v.maxValue(10_000));
+export const addComment = endpoint({
+	id: 'X-79',
+	method: 'post',
+	path: '/box_designs/:id/comments',
+	access: 'share',
+	shape: 'flat',
+	input: v.object({
+		id: designId,
+		side: Side,
+		xMm: positionMm,
+		yMm: positionMm,
+		text: v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(maxCommentLength)),
+		/** Who writes; needed from everybody but the owner. */
+		author: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ''),
+	}),
+	answer: DesignComment,
+	status: 201,
+	problems: ['not_found', 'share_mode', 'design_is_full', 'too_many_requests', 'invalid', ...shareProblems],
+	summary: 'Pins a comment to a place of a design.',
+});
+
+export const removeComment = endpoint({
+	id: 'X-80',
+	method: 'delete',
+	path: '/box_designs/:id/comments/:comment',
+	access: 'token',
+	shape: 'flat',
+	input: v.object({ id: designId, comment: designId }),
+	answer: v.undefined(),
+	status: 204,
+	problems: ['not_found'],
+	summary: 'Removes a comment from one’s own design.',
+});
+
+export const remindOnDesktop = endpoint({
+	id: 'D-09',
+	method: 'post',
+	path: '/box_designs/remind_on_desktop',
+	access: 'none',
+	shape: 'flat',
+	input: v.object({
+		email,
+		locale: v.pipe(
+			v.string(),
+			v.check((code) => localeOf(code) !== undefined, 'is unknown'),
+		),
+		sku: v.pipe(v.string(), v.maxLength(80)),
+		quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+		/** Of a link that lets its reader copy the design: then the mail opens that. */
+		shareToken: v.optional(v.pipe(v.string(), v.maxLength(100))),
+	}),
+	answer: v.object({ sent: v.literal(true) }),
+	status: 201,
+	problems: ['unknown_sku', 'not_designable', 'out_of_range', 'too_many_requests', ...shareProblems],
+	summary: 'Mails a link that opens this product, or this design, in the designer of a larger screen.',
+});

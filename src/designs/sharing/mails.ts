@@ -1,0 +1,119 @@
+import { settings } from '#regions/settings.ts';
+import type { VariantSpec } from '#src/catalog/product.ts';
+import type { Mail } from '#src/mail/mail.ts';
+import { writeMail } from '#src/mail/mail-layout.ts';
+import { translateFor } from '#src/site/catalogues.ts';
+import { formatSize } from '#src/site/lengths.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+import type { ShareMode } from './share.ts';
+
+export const sharedMailKind = 'design_shared';
+export const reminderMailKind = 'design_reminder';
+
+// Both repeat nothing that was typed, not even the design's name: they must not be a way to send words of one's own
+// to somebody else.
+
+interface SharedLetter {
+	readonly shareId: string;
+	readonly recipient: string;
+	readonly mode: ShareMode;
+	readonly url: string;
+	/** The storefront that the sender is in: nobody knows the reader's language, so theirs is the sender's. */
+	readonly site: Site;
+	readonly spec: Pick<VariantSpec, 'productType' | 'sizeMm'> | undefined;
+}
+
+/** A link to a design, for who should see it. Sent once to each address for each link. */
+export function sharedMail({ shareId, recipient, mode, url, site, spec }: SharedLetter): Mail {
+	const t = translateFor(site.locale, site.languageTag);
+	return letter({
+		site,
+		t,
+		recipient,
+		kind: sharedMailKind,
+		subjectId: `${shareId}:${recipient.toLowerCase()}`,
+		subject: t('designs.mail_shared_subject'),
+		text: t(`designs.mail_shared_${mode}`),
+		box: boxName(spec, site, t),
+		button: t('designs.mail_shared_button'),
+		why: t('designs.mail_shared_why'),
+		url,
+	});
+}
+
+interface Reminder {
+	/** What it is about and the day: the same wish is answered once a day. */
+	readonly subjectId: string;
+	readonly recipient: string;
+	readonly url: string;
+	/** In the language of the reader. */
+	readonly site: Site;
+	readonly spec: Pick<VariantSpec, 'productType' | 'sizeMm'>;
+}
+
+/** The link that somebody sends themselves, to go on designing at a larger screen. */
+export function reminderMail({ subjectId, recipient, url, site, spec }: Reminder): Mail {
+	const t = translateFor(site.locale, site.languageTag);
+	return letter({
+		site,
+		t,
+		recipient,
+		kind: reminderMailKind,
+		subjectId,
+		subject: t('designs.mail_reminder_subject'),
+		text: t('designs.mail_reminder_text'),
+		box: boxName(spec, site, t),
+		button: t('designs.mail_reminder_button'),
+		why: t('designs.mail_reminder_why'),
+		url,
+	});
+}
+
+function boxName(spec: SharedLetter['spec'], site: Site, t: Translate): string {
+	if (!spec) return '';
+	const name = t.find(`catalog.name_${spec.productType.replaceAll('-', '_')}`) ?? '';
+	const size = formatSize(
+		spec.sizeMm.filter((length) => length > 0),
+		site.region.lengthUnit,
+		site.languageTag,
+	);
+	return `${name}, ${size}`;
+}
+
+interface Letter {
+	readonly site: Site;
+	readonly t: Translate;
+	readonly kind: string;
+	readonly subjectId: string;
+	readonly recipient: string;
+	readonly subject: string;
+	readonly text: string;
+	readonly box: string;
+	readonly button: string;
+	readonly why: string;
+	readonly url: string;
+}
+
+function letter({ site, t, kind, subjectId, recipient, subject, text, box, button, why, url }: Letter): Mail {
+	const { email, phone } = site.region.contact;
+	return {
+		kind,
+		subjectId,
+		recipient,
+		subject,
+		...writeMail({
+			languageTag: site.languageTag,
+			brand: settings.brand,
+			subject,
+			preview: box || text,
+			blocks: [
+				{ kind: 'title', text: subject },
+				{ kind: 'text', text },
+				...(box ? [{ kind: 'heading' as const, text: box }] : []),
+				{ kind: 'button', text: button, url },
+			],
+			footer: [t('mail.footer_contact', { email, phone }), why],
+		}),
+	};
+}

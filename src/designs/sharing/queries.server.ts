@@ -1,0 +1,102 @@
+import { and, asc, count, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import type { Database, Statement } from '#src/api/database.server.ts';
+import type { Side } from '../objects.ts';
+import { designComments, designShares } from '../tables.server.ts';
+import type { Share } from './share.ts';
+
+const columns = {
+	id: designShares.id,
+	designId: designShares.designId,
+	mode: designShares.mode,
+	createdAt: designShares.createdAt,
+	expiresAt: designShares.expiresAt,
+	revokedAt: designShares.revokedAt,
+};
+
+/** A link by the hash of its token, open or not. */
+export async function findShare(db: Database, tokenHash: string): Promise<Share | undefined> {
+	const [row] = await db.select(columns).from(designShares).where(eq(designShares.tokenHash, tokenHash));
+	return row;
+}
+
+/** The links to a design that are open now, the newest first. */
+export const listOpenShares = (db: Database, designId: string, now: number): Promise<Share[]> =>
+	db
+		.select(columns)
+		.from(designShares)
+		.where(
+			and(
+				eq(designShares.designId, designId),
+				isNull(designShares.revokedAt),
+				or(isNull(designShares.expiresAt), gt(designShares.expiresAt, now)),
+			),
+		)
+		.orderBy(desc(designShares.createdAt), desc(designShares.id));
+
+export const shareStatement = (db: Database, share: Share, tokenHash: string): Statement =>
+	db.insert(designShares).values({ ...share, tokenHash });
+
+/** False when there is no such open link of this design. */
+export async function revokeShareById(
+	db: Database,
+	designId: string,
+	id: string,
+	now: number,
+): Promise<boolean> {
+	const rows = await db
+		.update(designShares)
+		.set({ revokedAt: now })
+		.where(and(eq(designShares.id, id), eq(designShares.designId, designId), isNull(designShares.revokedAt)))
+		.returning({ id: designShares.id });
+	return rows.length > 0;
+}
+
+export interface CommentRecord {
+	readonly id: string;
+	readonly designId: string;
+	readonly shareId: string | null;
+	readonly author: string;
+	readonly side: Side;
+	readonly xMm: number;
+	readonly yMm: number;
+	readonly text: string;
+	readonly version: number;
+	readonly createdAt: number;
+}
+
+const ofDesign = (designId: string) =>
+	and(eq(designComments.designId, designId), isNull(designComments.deletedAt));
+
+/** The oldest first. */
+export async function listDesignComments(db: Database, designId: string): Promise<CommentRecord[]> {
+	const rows = await db
+		.select()
+		.from(designComments)
+		.where(ofDesign(designId))
+		.orderBy(asc(designComments.createdAt), asc(designComments.id));
+	return rows.map((row) => ({ ...row, side: row.side as Side }));
+}
+
+export async function countDesignComments(db: Database, designId: string): Promise<number> {
+	const [row] = await db.select({ count: count() }).from(designComments).where(ofDesign(designId));
+	return row?.count ?? 0;
+}
+
+export async function insertComment(db: Database, comment: CommentRecord): Promise<void> {
+	await db.insert(designComments).values(comment);
+}
+
+/** False when the design has no such comment. */
+export async function deleteComment(
+	db: Database,
+	designId: string,
+	id: string,
+	now: number,
+): Promise<boolean> {
+	const rows = await db
+		.update(designComments)
+		.set({ deletedAt: now })
+		.where(and(ofDesign(designId), eq(designComments.id, id)))
+		.returning({ id: designComments.id });
+	return rows.length > 0;
+}

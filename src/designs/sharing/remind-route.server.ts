@@ -1,0 +1,54 @@
+import { runTogether } from '#src/api/database.server.ts';
+import { route } from '#src/api/handler.server.ts';
+import { fail, ok, problem } from '#src/api/problem.ts';
+import { withinRate } from '#src/api/rate-limit.server.ts';
+import { sha256 } from '#src/api/secrets.server.ts';
+import { isVariantDesignableIn } from '#src/catalog/designable-in.ts';
+import { product } from '#src/catalog/product.ts';
+import { checkSpec, specOfSku } from '#src/catalog/variant.ts';
+import { deliverMailAbout } from '#src/mail/deliver.server.ts';
+import { mailStatement } from '#src/mail/queries.server.ts';
+import { checkQuantity } from '#src/pricing/quantity.ts';
+import { absoluteUrl } from '#src/site/absolute-url.ts';
+import { localeOf } from '#src/site/language.ts';
+import { siteOf } from '#src/site/resolve-site.ts';
+import { remindOnDesktop } from './contract.ts';
+import { reminderMail, reminderMailKind } from './mails.ts';
+import { openSharedFor } from './open-design.server.ts';
+import { dayMs } from './share.ts';
+
+/** Anybody may ask for it, so it is counted, writes nothing of the asker's own, and writes once a day about one thing. */
+export const remindRoute = route(
+	remindOnDesktop,
+	async ({ db, env, input, ip, now, request, site, waitUntil }) => {
+		const { email, quantity, shareToken, sku } = input;
+		const spec = specOfSku(sku);
+		if (!spec) return fail(problem('unknown_sku', 422, 'Unknown SKU.', { sku: ['is unknown'] }));
+		const sold = checkSpec(spec);
+		if (!sold.ok) return sold;
+		if (!isVariantDesignableIn(spec, site.region))
+			return fail(
+				problem('not_designable', 422, 'Nothing is designed on this product.', { sku: ['has no designer'] }),
+			);
+		const counted = checkQuantity(product(spec.productType), quantity);
+		if (!counted.ok) return counted;
+		if (shareToken !== undefined) {
+			const opened = await openSharedFor(db, shareToken, 'copy', now);
+			if (!opened.ok) return opened;
+		}
+		if (!(await withinRate(db, `design-mails:${ip}`, Number(env.DESIGN_MAILS_PER_HOUR), now)))
+			return fail(problem('too_many_requests', 429, 'Too many mails. Try again in an hour.'));
+		const reader = siteOf(site.region.id, site.environment, localeOf(input.locale) ?? site.locale);
+		const here = new URL(request.url);
+		const url =
+			shareToken === undefined
+				? absoluteUrl('designer', {}, reader, here, { sku, quantity: String(quantity) })
+				: absoluteUrl('sharedDesign', { token: shareToken }, reader, here);
+		const day = Math.floor(now / dayMs);
+		const subjectId = await sha256(`${email.toLowerCase()} ${shareToken ?? `${sku} ${quantity}`} ${day}`);
+		const mail = reminderMail({ subjectId, recipient: email, url, site: reader, spec });
+		await runTogether(db, [mailStatement(db, mail, now)]);
+		waitUntil(deliverMailAbout(db, env, { kind: reminderMailKind, subjectId }, now));
+		return ok({ sent: true as const });
+	},
+);

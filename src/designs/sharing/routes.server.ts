@@ -1,0 +1,106 @@
+import { runTogether, type Statement } from '#src/api/database.server.ts';
+import { type Route, route } from '#src/api/handler.server.ts';
+import { fail, notFound, ok, problem } from '#src/api/problem.ts';
+import { withinRate } from '#src/api/rate-limit.server.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
+import { sha256 } from '#src/api/secrets.server.ts';
+import { findVariants } from '#src/catalog/queries.server.ts';
+import { deliverMailAbout } from '#src/mail/deliver.server.ts';
+import { mailStatement } from '#src/mail/queries.server.ts';
+import { absoluteUrl } from '#src/site/absolute-url.ts';
+import { siteOf } from '#src/site/resolve-site.ts';
+import { findDesign } from '../queries.server.ts';
+import { oldProject } from '../stale-design.ts';
+import { designIsFull } from '../versions/design-is-full.ts';
+import { commentRoutes } from './comment-routes.server.ts';
+import { listShares, revokeShare, type ShareAnswer, shareDesign } from './contract.ts';
+import { sharedMail, sharedMailKind } from './mails.ts';
+import { tokenOfShare } from './open-design.server.ts';
+import { listOpenShares, revokeShareById, shareStatement } from './queries.server.ts';
+import { remindRoute } from './remind-route.server.ts';
+import { dayMs, maxShares, type Share } from './share.ts';
+
+export const sharingRoutes: readonly Route[] = [
+	route(shareDesign, async (context) => {
+		const { actor, db, env, input, ip, now, site, waitUntil } = context;
+		const design = actor && (await findDesign(db, input.id, actor.userId));
+		if (!design) return fail(notFound);
+		if (!design.document) return fail(oldProject);
+		const recipients = [...new Set(input.emails ?? [])];
+		for (const _ of recipients)
+			if (!(await withinRate(db, `design-mails:${ip}`, Number(env.DESIGN_MAILS_PER_HOUR), now)))
+				return fail(problem('too_many_requests', 429, 'Too many mails. Try again in an hour.'));
+		const open = await listOpenShares(db, design.id, now);
+		const { mode, expiresInDays } = input;
+		// For good and for the same: it is the link that there is already.
+		const same =
+			expiresInDays === undefined
+				? open.find((share) => share.mode === mode && share.expiresAt === null)
+				: undefined;
+		if (!same && open.length >= maxShares) return fail(designIsFull);
+		const share: Share = same ?? {
+			id: crypto.randomUUID(),
+			designId: design.id,
+			mode,
+			createdAt: now,
+			expiresAt: expiresInDays === undefined ? null : now + expiresInDays * dayMs,
+			revokedAt: null,
+		};
+		const answer = await toAnswer(context, share);
+		const [variant] = await findVariants(db, [design.variantId]);
+		const letterSite = siteOf(site.region.id, site.environment, site.locale);
+		const mails = recipients.map((recipient) =>
+			sharedMail({
+				shareId: share.id,
+				recipient,
+				mode,
+				url: answer.url,
+				site: letterSite,
+				spec: variant?.spec,
+			}),
+		);
+		const made: Statement[] = same
+			? []
+			: [shareStatement(db, share, await sha256(await tokenOfShare(env, share.id)))];
+		await runTogether(db, [...made, ...mails.map((mail) => mailStatement(db, mail, now))]);
+		for (const { subjectId } of mails)
+			waitUntil(deliverMailAbout(db, env, { kind: sharedMailKind, subjectId }, now));
+		return ok({ ...answer, mailed: mails.length });
+	}),
+
+	route(listShares, async (context) => {
+		const { actor, db, input, now } = context;
+		const design = actor && (await findDesign(db, input.id, actor.userId));
+		if (!design) return fail(notFound);
+		const open = await listOpenShares(db, design.id, now);
+		return ok(await Promise.all(open.map((share) => toAnswer(context, share))));
+	}),
+
+	route(revokeShare, async ({ actor, db, input, now }) => {
+		const design = actor && (await findDesign(db, input.id, actor.userId));
+		const isRevoked = design && (await revokeShareById(db, design.id, input.share, now));
+		return isRevoked ? ok(undefined) : fail(notFound);
+	}),
+
+	...commentRoutes,
+	remindRoute,
+];
+
+async function toAnswer(
+	{ env, request, site }: Pick<RequestContext, 'env' | 'request' | 'site'>,
+	{ id, mode, createdAt, expiresAt }: Share,
+): Promise<ShareAnswer> {
+	const token = await tokenOfShare(env, id);
+	return {
+		id,
+		url: absoluteUrl(
+			'sharedDesign',
+			{ token },
+			siteOf(site.region.id, site.environment, site.locale),
+			new URL(request.url),
+		),
+		mode,
+		createdAt: new Date(createdAt).toISOString(),
+		expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+	};
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { type Problem, problem } from '#src/api/problem.ts';
+
+/** `view`: look. `copy`: look, and take a copy. `comment`: look, read and write comments. */
+export const shareModes = ['view', 'copy', 'comment'] as const;
+export const ShareMode = v.picklist(shareModes);
+export type ShareMode = v.InferOutput<typeof ShareMode>;
+
+/** A link to a design. Moments are epoch milliseconds. */
+export interface Share {
+	readonly id: string;
+	readonly designId: string;
+	readonly mode: ShareMode;
+	readonly createdAt: number;
+	/** Null: until it is revoked. */
+	readonly expiresAt: number | null;
+	readonly revokedAt: number | null;
+}
+
+/** Links of one design that are open at the same time. */
+export const maxShares = 50;
+/** People that one call writes to. */
+export const maxRecipients = 5;
+export const dayMs = 86_400_000;
+export const maxShareDays = 365;
+
+export const isOver = ({ expiresAt }: Pick<Share, 'expiresAt'>, now: number): boolean =>
+	expiresAt !== null && expiresAt <= now;
+
+/** Why a link opens nothing more; undefined while it does. */
+export function problemOfShare(
+	share: Pick<Share, 'expiresAt' | 'revokedAt'>,
+	isDesignDeleted: boolean,
+	now: number,
+): Problem | undefined {
+	if (share.revokedAt !== null)
+		return problem('share_revoked', 410, 'This link was taken back by its owner.');
+	if (isOver(share, now)) return problem('share_expired', 410, 'This link has expired.');
+	if (isDesignDeleted)
+		return problem('shared_design_deleted', 410, 'The design that this link opened was deleted.');
+	return undefined;
+}
+
+/** A link that is open, but not for this. */
+export const problemOfMode = problem('share_mode', 422, 'This link does not allow that.');

@@ -1,0 +1,200 @@
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
+import { type DesignDocument, isBare } from '../design.ts';
+import { readDesign } from '../migrations.ts';
+import { type DesignRecord, findDesign, mine, nextVersion } from '../queries.server.ts';
+import { artwork, designs, designVersions } from '../tables.server.ts';
+import { type KeptVersion, restoreWindowMs } from './version.ts';
+
+type Kept = Pick<KeptVersion, 'version' | 'reason' | 'name'> & { readonly createdAt: number };
+const reasonNamed = 'named';
+
+/** False when there is no such design. */
+export async function renameDesign(
+	db: Database,
+	id: string,
+	userId: number,
+	name: string,
+	now: number,
+): Promise<boolean> {
+	const rows = await db
+		.update(designs)
+		.set({ name, updatedAt: now })
+		.where(mine(id, userId))
+		.returning({ id: designs.id });
+	return rows.length > 0;
+}
+
+/** Of designs that were deleted within the window; those that were not stay. False when there is none. */
+export async function undeleteDesign(
+	db: Database,
+	id: string,
+	userId: number,
+	now: number,
+): Promise<boolean> {
+	const rows = await db
+		.update(designs)
+		.set({ deletedAt: null })
+		.where(
+			and(
+				eq(designs.id, id),
+				eq(designs.userId, userId),
+				sql`(${designs.deletedAt} IS NULL OR ${designs.deletedAt} > ${now - restoreWindowMs})`,
+			),
+		)
+		.returning({ id: designs.id });
+	return rows.length > 0;
+}
+
+const ofDesign = (designId: string) =>
+	and(eq(designVersions.designId, designId), isNotNull(designVersions.reason));
+
+/** The newest first. */
+export async function listKeptVersions(db: Database, designId: string): Promise<Kept[]> {
+	const rows = await db
+		.select({
+			version: designVersions.version,
+			reason: designVersions.reason,
+			name: designVersions.name,
+			createdAt: designVersions.createdAt,
+		})
+		.from(designVersions)
+		.where(ofDesign(designId))
+		.orderBy(desc(designVersions.version));
+	return rows.map((row) => ({ ...row, reason: row.reason ?? reasonNamed }));
+}
+
+export async function countKeptVersions(db: Database, designId: string): Promise<number> {
+	const [row] = await db.select({ count: count() }).from(designVersions).where(ofDesign(designId));
+	return row?.count ?? 0;
+}
+
+/** Keeps the document of a saved version; it is not written where the design has moved on meanwhile. */
+const keepDocument = (
+	db: Database,
+	{ id, version }: Pick<DesignRecord, 'id' | 'version'>,
+	reason: 'named' | 'replaced',
+): Statement =>
+	db
+		.update(designVersions)
+		.set({
+			document: sql`(SELECT document FROM designs WHERE id = ${id})`,
+			variantId: sql`(SELECT variant_id FROM designs WHERE id = ${id})`,
+			reason: sql`COALESCE(${designVersions.reason}, ${reason})`,
+		})
+		.where(
+			and(
+				eq(designVersions.designId, id),
+				eq(designVersions.version, version),
+				sql`EXISTS (SELECT 1 FROM designs WHERE id = ${id} AND version = ${version})`,
+			),
+		);
+
+/** Keeps a design as it is saved now. Undefined, and nothing kept, when it was saved anew meanwhile. */
+export async function keepNamed(db: Database, design: DesignRecord, name: string): Promise<Kept | undefined> {
+	await runTogether(db, [
+		keepDocument(db, design, reasonNamed),
+		db
+			.update(designVersions)
+			.set({ name, reason: reasonNamed })
+			.where(
+				and(
+					eq(designVersions.designId, design.id),
+					eq(designVersions.version, design.version),
+					isNotNull(designVersions.document),
+				),
+			),
+	]);
+	const kept = await listKeptVersions(db, design.id);
+	return kept.find((one) => one.version === design.version && one.name === name);
+}
+
+/** A kept version's document; undefined where none is kept, or in no format that is still read. */
+export async function findKeptVersion(
+	db: Database,
+	designId: string,
+	version: number,
+): Promise<{ readonly document: DesignDocument; readonly variantId: number | null } | undefined> {
+	const [row] = await db
+		.select({ document: designVersions.document, variantId: designVersions.variantId })
+		.from(designVersions)
+		.where(and(ofDesign(designId), eq(designVersions.version, version)));
+	const document = row && readDesign(row.document);
+	return document && { document, variantId: row.variantId };
+}
+
+/**
+ * Saves a document as the next version and keeps the one before it. Undefined, and nothing written, when the design
+ * was saved anew meanwhile: the version's row is inserted only from the design as it was.
+ */
+export async function replaceDocument(
+	db: Database,
+	design: Pick<DesignRecord, 'id' | 'userId' | 'version'>,
+	change: { readonly document: DesignDocument; readonly variantId: number },
+	now: number,
+): Promise<DesignRecord | undefined> {
+	const { id, userId, version } = design;
+	const unchanged = and(mine(id, userId), eq(designs.version, version));
+	const [, , rows] = await runTogether(db, [
+		keepDocument(db, design, 'replaced'),
+		nextVersion(db, unchanged, now),
+		db
+			.update(designs)
+			.set({
+				...change,
+				version: version + 1,
+				designStatus: isBare(change.document) ? 'draft' : 'designed',
+				updatedAt: now,
+			})
+			.where(unchanged)
+			.returning({ id: designs.id }),
+	]);
+	return (rows as { id: string }[]).length > 0 ? findDesign(db, id, userId) : undefined;
+}
+
+/** Off the list; the document stays for orders that name it. False when it was on no list. */
+export async function forgetKeptVersion(db: Database, designId: string, version: number): Promise<boolean> {
+	const rows = await db
+		.update(designVersions)
+		.set({ reason: null, name: null })
+		.where(and(ofDesign(designId), eq(designVersions.version, version)))
+		.returning({ version: designVersions.version });
+	return rows.length > 0;
+}
+
+/** Every picture that a design or one of its versions names, of its owner's. */
+export async function artworkOfDesign(db: Database, { id, userId }: Pick<DesignRecord, 'id' | 'userId'>) {
+	const named = sql`(EXISTS (SELECT 1 FROM designs WHERE id = ${id} AND instr(document, ${artwork.id}) > 0)
+		OR EXISTS (SELECT 1 FROM design_versions WHERE design_id = ${id} AND instr(document, ${artwork.id}) > 0))`;
+	return db
+		.select()
+		.from(artwork)
+		.where(and(eq(artwork.userId, userId), named));
+}
+
+/**
+ * Gives a design to another user, with other ids for its pictures. Nothing is written when its owner has changed.
+ * @param pictures old artwork id → the receiver's
+ */
+export async function giveDesign(
+	db: Database,
+	design: Pick<DesignRecord, 'id' | 'userId'>,
+	toUserId: number,
+	pictures: ReadonlyMap<string, string>,
+): Promise<void> {
+	const renamed = [...pictures].reduce(
+		(document, [from, to]) => sql`replace(${document}, ${from}, ${to})`,
+		sql`document`,
+	);
+	const isOwn = sql`EXISTS (SELECT 1 FROM designs WHERE id = ${design.id} AND user_id = ${design.userId})`;
+	await runTogether(db, [
+		db
+			.update(designVersions)
+			.set({ document: renamed })
+			.where(and(eq(designVersions.designId, design.id), isNotNull(designVersions.document), isOwn)),
+		db
+			.update(designs)
+			.set({ document: renamed, userId: toUserId })
+			.where(and(eq(designs.id, design.id), eq(designs.userId, design.userId), isNull(designs.deletedAt))),
+	]);
+}

@@ -1,0 +1,158 @@
+import { type Route, route } from '#src/api/handler.server.ts';
+import { fail, notFound, ok, problem, unauthorized } from '#src/api/problem.ts';
+import { readNow } from '#src/api/read.server.ts';
+import { actorByToken } from '#src/customers/session.server.ts';
+import { thumbnailUrl } from '../artwork.ts';
+import { isAssignmentToken } from '../assignment.server.ts';
+import { copyArtwork } from '../copy-artwork.server.ts';
+import { copyDesign } from '../copy-design.server.ts';
+import { problemOfCount } from '../design-count.server.ts';
+import { findAnyDesign, findDesign } from '../queries.server.ts';
+import { openSharedFor } from '../sharing/open-design.server.ts';
+import { oldProject, staleDesign } from '../stale-design.ts';
+import { toSaved, toSummary } from '../summary.ts';
+import {
+	assignDesign,
+	duplicateDesign,
+	forgetVersion,
+	keepVersion,
+	listVersions,
+	renameDesign as renameCall,
+	restoreDesign,
+	restoreVersion,
+} from './contract.ts';
+import { designIsFull } from './design-is-full.ts';
+import {
+	artworkOfDesign,
+	countKeptVersions,
+	findKeptVersion,
+	forgetKeptVersion,
+	giveDesign,
+	keepNamed,
+	listKeptVersions,
+	renameDesign,
+	replaceDocument,
+	undeleteDesign,
+} from './queries.server.ts';
+import { copyName, type KeptVersion, maxVersions } from './version.ts';
+
+export const versionsRoutes: readonly Route[] = [
+	route(duplicateDesign, async (context) => {
+		const { actor, db, input, now } = context;
+		if (!actor) return fail(unauthorized);
+		const own = await findDesign(db, input.id, actor.userId);
+		const shared = own ? undefined : await openSharedFor(db, input.shareToken ?? '', 'copy', now);
+		if (shared && !shared.ok) return shared;
+		const design = own ?? shared?.value.design;
+		if (!design || design.id !== input.id) return fail(notFound);
+		if (!design.document) return fail(oldProject);
+		const isFull = await problemOfCount(db, actor.userId);
+		if (isFull) return fail(isFull);
+		const name = input.name ?? (own ? copyName(design.name) : design.name);
+		const copy = await copyDesign(context, { ...design, document: design.document }, actor.userId, name);
+		return ok(toSaved(copy));
+	}),
+
+	route(renameCall, async ({ actor, db, input, now }) => {
+		const isDone = actor && (await renameDesign(db, input.id, actor.userId, input.name, now));
+		const design = isDone && (await findDesign(db, input.id, actor.userId));
+		return design ? ok(toSummary(design)) : fail(notFound);
+	}),
+
+	route(restoreDesign, async ({ actor, db, input, now }) => {
+		if (!actor) return fail(unauthorized);
+		const there = await findDesign(db, input.id, actor.userId);
+		if (there) return ok(toSummary(there));
+		const isFull = await problemOfCount(db, actor.userId);
+		const isBack = !isFull && (await undeleteDesign(db, input.id, actor.userId, now));
+		const design = isBack && (await findDesign(db, input.id, actor.userId));
+		if (design) return ok(toSummary(design));
+		const deleted = await findAnyDesign(db, input.id);
+		return fail(isFull && deleted?.design.userId === actor.userId ? isFull : notFound);
+	}),
+
+	route(listVersions, async ({ actor, db, input }) => {
+		const design = actor && (await findDesign(db, input.id, actor.userId));
+		if (!design) return fail(notFound);
+		const kept = await listKeptVersions(db, design.id);
+		return ok(kept.map((version) => toKept(version, design)));
+	}),
+
+	route(keepVersion, async ({ actor, db, input }) => {
+		const design = actor && (await findDesign(db, input.id, actor.userId));
+		if (!design) return fail(notFound);
+		if (!design.document) return fail(oldProject);
+		const kept = await listKeptVersions(db, design.id);
+		const isKept = kept.some(({ version }) => version === design.version);
+		if (!isKept && (await countKeptVersions(db, design.id)) >= maxVersions) return fail(designIsFull);
+		const version = await keepNamed(db, design, input.name);
+		return version ? ok(toKept(version, design)) : fail(notFound);
+	}),
+
+	route(restoreVersion, async ({ actor, db, input, now }) => {
+		const design = actor && (await findDesign(db, input.id, actor.userId));
+		if (!design) return fail(notFound);
+		if (design.version !== input.current) return fail(staleDesign(design));
+		const kept = await findKeptVersion(db, design.id, Number(input.version));
+		if (!kept) return fail(notFound);
+		const { document, variantId } = kept;
+		const saved = await replaceDocument(
+			db,
+			design,
+			{ document, variantId: variantId ?? design.variantId },
+			now,
+		);
+		if (saved) return ok(toSaved({ ...saved, document }));
+		const current = await findDesign(db, design.id, design.userId);
+		return fail(current ? staleDesign(current) : notFound);
+	}),
+
+	route(forgetVersion, async ({ actor, db, input }) => {
+		const design = actor && (await findDesign(db, input.id, actor.userId));
+		const isGone = design && (await forgetKeptVersion(db, design.id, Number(input.version)));
+		return isGone ? ok(undefined) : fail(notFound);
+	}),
+
+	route(assignDesign, async ({ db, env, input, now, request }) => {
+		const designToken = request.headers.get('design-token');
+		const accessToken = request.headers.get('access-token');
+		if (!designToken || !accessToken)
+			return fail(
+				problem('missing_headers', 422, 'Send the headers Design-Token and Access-Token.', {
+					...(!designToken && { 'Design-Token': ['is missing'] }),
+					...(!accessToken && { 'Access-Token': ['is missing'] }),
+				}),
+			);
+		const headers = new Headers(request.headers);
+		headers.set('x-spree-token', accessToken);
+		const whoAsks = await actorByToken(db, new Request(request.url, { headers }), now);
+		const user = whoAsks && (await readNow(db, whoAsks));
+		if (!user) return fail(unauthorized);
+		if (!(await isAssignmentToken(env, input.id, designToken))) return fail(notFound);
+		const found = await findAnyDesign(db, input.id);
+		if (!found || found.isDeleted) return fail(notFound);
+		const { design } = found;
+		if (design.userId === user.userId) return ok(toSummary(design));
+		if (!found.isOwnerAnonymous) return fail(notFound);
+		const isFull = await problemOfCount(db, user.userId);
+		if (isFull) return fail(isFull);
+		const pictures = await artworkOfDesign(db, design);
+		const copies = await copyArtwork({ db, bucket: env.ARTWORK, now }, pictures, user.userId);
+		await giveDesign(db, design, user.userId, copies);
+		const given = await findDesign(db, design.id, user.userId);
+		return given ? ok(toSummary(given)) : fail(notFound);
+	}),
+];
+
+function toKept(
+	{ version, reason, name, createdAt }: Awaited<ReturnType<typeof listKeptVersions>>[number],
+	design: { readonly id: string; readonly thumbnailKey: string | null },
+): KeptVersion {
+	return {
+		version,
+		reason,
+		name,
+		thumbnail: design.thumbnailKey && thumbnailUrl(design.id, version),
+		createdAt: new Date(createdAt).toISOString(),
+	};
+}

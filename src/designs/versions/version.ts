@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+/** How long a deleted design can be brought back. */
+export const restoreWindowMs = 30 * 86_400_000;
+/** Named and replaced versions that a design keeps. */
+export const maxVersions = 100;
+
+export const versionReasons = ['named', 'replaced'] as const;
+
+/** A version that a design keeps for its owner. */
+export const KeptVersion = v.object({
+	version: v.number(),
+	/** `named`: kept by hand. `replaced`: what lay there before an older one was brought back. */
+	reason: v.picklist(versionReasons),
+	name: v.nullable(v.string()),
+	/** Address of its picture; null where the design has none yet. */
+	thumbnail: v.nullable(v.string()),
+	createdAt: v.string(),
+});
+export type KeptVersion = v.InferOutput<typeof KeptVersion>;
+
+/** `Spring box` → `Spring box (2)` → `Spring box (3)`; at most 120 characters. */
+export function copyName(name: string): string {
+	const [, base = name, count] = /^(.*?)(?: \((\d{1,4})\))?$/su.exec(name) ?? [];
+	const ending = ` (${Number(count ?? 1) + 1})`;
+	return base.slice(0, 120 - ending.length).trimEnd() + ending;
+}
