@@ -3,9 +3,9 @@ import type { VariantSpec } from '#src/catalog/product.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { writeMail } from '#src/mail/mail-layout.ts';
 import { translateFor } from '#src/site/catalogues.ts';
-import { formatSize } from '#src/site/lengths.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
+import { boxName } from '../box-name.ts';
 import type { ShareMode } from './share.ts';
 
 export const sharedMailKind = 'design_shared';
@@ -68,17 +68,6 @@ export function reminderMail({ subjectId, recipient, url, site, spec }: Reminder
 		why: t('designs.mail_reminder_why'),
 		url,
 	});
-}
-
-function boxName(spec: SharedLetter['spec'], site: Site, t: Translate): string {
-	if (!spec) return '';
-	const name = t.find(`catalog.name_${spec.productType.replaceAll('-', '_')}`) ?? '';
-	const size = formatSize(
-		spec.sizeMm.filter((length) => length > 0),
-		site.region.lengthUnit,
-		site.languageTag,
-	);
-	return `${name}, ${size}`;
 }
 
 interface Letter {

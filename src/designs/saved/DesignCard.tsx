@@ -1,0 +1,86 @@
+import { Copy, Share2, Trash2 } from 'lucide-react';
+import { dateFormatter } from '#src/site/formatters.ts';
+import type { Translate } from '#src/site/messages.ts';
+import { Button } from '#src/ui/Button.tsx';
+import type { ListedDesign } from './saved-design.ts';
+
+interface DesignCardProps {
+	t: Translate;
+	/** BCP 47. */
+	languageTag: string;
+	design: ListedDesign;
+	isBusy: boolean;
+	onShare: () => void;
+	onConvert: () => void;
+	onDuplicate: () => void;
+	onDelete: () => void;
+}
+
+/** One saved design: its picture and name open it. */
+export function DesignCard(props: DesignCardProps) {
+	const { t, languageTag, design, isBusy, onShare, onConvert, onDuplicate, onDelete } = props;
+	const { name, box, href, thumbnail, isDraft, isOldProject, updatedAt } = design;
+	const changed = dateFormatter(languageTag, { dateStyle: 'medium', timeStyle: 'short' }).format(
+		new Date(updatedAt),
+	);
+	const keys = [
+		['share', Share2, onShare],
+		['duplicate', Copy, onDuplicate],
+	] as const;
+	return (
+		<li className="card relative grid grid-rows-[auto_1fr_auto] overflow-hidden" aria-busy={isBusy}>
+			<div className="grid aspect-[4/3] place-items-center bg-paper">
+				{thumbnail && <img className="size-full object-contain p-3" src={thumbnail} alt="" loading="lazy" />}
+			</div>
+			<div className="grid content-start gap-1 p-4">
+				<h2 className="text-17">
+					<a className="break-words before:absolute before:inset-0" href={href}>
+						{name}
+					</a>
+				</h2>
+				<p className="text-15 text-ink-soft">{box}</p>
+				<p className="text-13 text-ink-soft">{t('designs.changed', { when: changed })}</p>
+				{isOldProject && <p className="pill pill-warning mt-1 justify-self-start">{t('designs.old')}</p>}
+				{isDraft && !isOldProject && (
+					<p className="pill pill-info mt-1 justify-self-start">{t('designs.draft')}</p>
+				)}
+			</div>
+			<div className="relative flex items-center gap-1 border-t border-line p-2">
+				{isOldProject ? (
+					<Button small onClick={onConvert}>
+						{t('designs.convert')}
+					</Button>
+				) : (
+					<>
+						<a className="button button-secondary button-small" href={href}>
+							{t('designs.open')}
+						</a>
+						{keys.map(([id, Icon, run]) => (
+							<button
+								key={id}
+								type="button"
+								className="button button-icon"
+								aria-label={t(`designs.${id}_named`, { name })}
+								title={t(`designs.${id}`)}
+								disabled={isBusy}
+								onClick={run}
+							>
+								<Icon size={18} aria-hidden="true" />
+							</button>
+						))}
+					</>
+				)}
+				<button
+					type="button"
+					className="button button-icon ml-auto"
+					aria-label={t('designs.delete_named', { name })}
+					title={t('designs.delete')}
+					disabled={isBusy}
+					onClick={onDelete}
+				>
+					<Trash2 size={18} aria-hidden="true" />
+				</button>
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,139 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { callAsUser } from '#src/customers/store.ts';
+import { createTranslate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { deleteDesign } from '../contract.ts';
+import { failureText } from '../failure-text.ts';
+import { duplicateDesign, restoreDesign } from '../versions/contract.ts';
+import { DesignCard } from './DesignCard.tsx';
+import type { ListedDesign } from './saved-design.ts';
+
+const ShareDialog = lazy(() => import('../sharing/ShareDialog.tsx'));
+const ConvertDialog = lazy(() => import('../old-project/ConvertDialog.tsx'));
+
+interface SavedDesignsIslandProps {
+	site: Pick<Site, 'languageTag'>;
+	/** JSON of the rooms `designs` and `problems`. */
+	messages: string;
+	designs: readonly ListedDesign[];
+	/** Where somebody without a design begins. */
+	startPath: string;
+}
+
+type Opened = { readonly kind: 'share' | 'convert'; readonly design: ListedDesign };
+interface Notice {
+	readonly text: string;
+	readonly tone: 'success' | 'danger';
+	/** Brings back what was deleted. */
+	readonly undo?: () => void;
+}
+
+/** The visitor's designs: open, share, copy, delete and bring back, convert. */
+export default function SavedDesignsIsland({
+	site,
+	messages,
+	designs: given,
+	startPath,
+}: SavedDesignsIslandProps) {
+	const t = useMemo(() => createTranslate(JSON.parse(messages), site.languageTag), [messages, site]);
+	const [designs, setDesigns] = useState(given);
+	const [opened, setOpened] = useState<Opened>();
+	const [notice, setNotice] = useState<Notice>();
+	const [busyId, setBusyId] = useState<string>();
+	const line = useRef<HTMLDivElement>(null);
+	// The card with the pressed button is gone: the way back takes the focus.
+	useEffect(() => {
+		if (notice?.undo) line.current?.querySelector('button')?.focus();
+	}, [notice]);
+
+	async function attempt(design: ListedDesign, work: () => Promise<void>) {
+		setBusyId(design.id);
+		setNotice(undefined);
+		try {
+			await work();
+		} catch (error) {
+			setNotice({ text: failureText(t, error), tone: 'danger' });
+		}
+		setBusyId(undefined);
+	}
+
+	const duplicate = (design: ListedDesign) =>
+		attempt(design, async () => {
+			const { id, name, thumbnail, updatedAt } = await callAsUser(duplicateDesign, { id: design.id });
+			const href = design.href.replace(design.id, id);
+			setDesigns((now) => [{ ...design, id, name, thumbnail, updatedAt, href }, ...now]);
+			setNotice({ text: t('designs.duplicated', { name }), tone: 'success' });
+		});
+	const remove = (design: ListedDesign) =>
+		attempt(design, async () => {
+			await callAsUser(deleteDesign, { id: design.id });
+			setDesigns((now) => now.filter(({ id }) => id !== design.id));
+			const undo = () =>
+				void attempt(design, async () => {
+					await callAsUser(restoreDesign, { id: design.id });
+					setDesigns((now) => [design, ...now]);
+				});
+			setNotice({ text: t('designs.deleted', { name: design.name }), tone: 'success', undo });
+		});
+
+	return (
+		<div className="grid gap-6">
+			<div ref={line} role="status">
+				{notice && (
+					<p className={`notice notice-${notice.tone} flex flex-wrap items-center gap-3`}>
+						{notice.text}
+						{notice.undo && (
+							<Button look="secondary" small onClick={notice.undo}>
+								{t('designs.undo')}
+							</Button>
+						)}
+					</p>
+				)}
+			</div>
+			{designs.length === 0 ? (
+				<div className="grid justify-items-start gap-4 rounded-card border border-line bg-white p-8">
+					<h2 className="text-20">{t('designs.none')}</h2>
+					<p className="text-ink-soft">{t('designs.none_help')}</p>
+					<a className="button button-primary" href={startPath}>
+						{t('designs.start')}
+					</a>
+				</div>
+			) : (
+				<ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+					{designs.map((design) => (
+						<DesignCard
+							key={design.id}
+							t={t}
+							languageTag={site.languageTag}
+							design={design}
+							isBusy={busyId === design.id}
+							onShare={() => setOpened({ kind: 'share', design })}
+							onConvert={() => setOpened({ kind: 'convert', design })}
+							onDuplicate={() => void duplicate(design)}
+							onDelete={() => void remove(design)}
+						/>
+					))}
+				</ul>
+			)}
+			<Suspense fallback={null}>
+				{opened?.kind === 'share' && (
+					<ShareDialog t={t} designId={opened.design.id} onClose={() => setOpened(undefined)} />
+				)}
+				{opened?.kind === 'convert' && (
+					<ConvertDialog
+						t={t}
+						designId={opened.design.id}
+						openPath={opened.design.href}
+						onConverted={() =>
+							setDesigns((now) =>
+								now.map((one) => (one.id === opened.design.id ? { ...one, isOldProject: false } : one)),
+							)
+						}
+						onClose={() => setOpened(undefined)}
+					/>
+				)}
+			</Suspense>
+		</div>
+	);
+}

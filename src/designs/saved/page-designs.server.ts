@@ -1,0 +1,40 @@
+import { openEdge } from '#src/api/env.server.ts';
+import { readNow } from '#src/api/read.server.ts';
+import { findVariants } from '#src/catalog/queries.server.ts';
+import { actorBySession } from '#src/customers/session.server.ts';
+import { href } from '#src/site/links.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+import { boxName } from '../box-name.ts';
+import { maxDesigns } from '../design-count.server.ts';
+import { listDesigns } from '../queries.server.ts';
+import { toSummary } from '../summary.ts';
+import type { ListedDesign } from './saved-design.ts';
+
+/** The designs of the visitor whose session the page was asked with, the last changed first. `Astro` itself fits. */
+export async function designsOfPage(page: {
+	readonly request: Request;
+	readonly locals: { readonly site: Site; readonly t: Translate };
+}): Promise<ListedDesign[]> {
+	const { site, t } = page.locals;
+	const { db } = openEdge();
+	const whoAsks = await actorBySession(db, page.request, Date.now());
+	const actor = whoAsks && (await readNow(db, whoAsks));
+	if (!actor) return [];
+	const designs = await listDesigns(db, actor.userId, maxDesigns);
+	const variants = await findVariants(db, [...new Set(designs.map(({ variantId }) => variantId))]);
+	return designs.map((design) => {
+		const { id, name, thumbnail, isOldProject, designStatus, updatedAt } = toSummary(design);
+		return {
+			id,
+			name,
+			box: boxName(variants.find((one) => one.id === design.variantId)?.spec, site, t),
+			href: href('designer', {}, site, { design: id }),
+			// A new address for every version: the browser asks for the new picture.
+			thumbnail: thumbnail && `${thumbnail}?version=${design.version}`,
+			isOldProject,
+			isDraft: designStatus === 'draft',
+			updatedAt,
+		};
+	});
+}

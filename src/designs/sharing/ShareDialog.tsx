@@ -1,0 +1,122 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { callAsUser } from '#src/customers/store.ts';
+import type { Translate } from '#src/site/messages.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { failureText } from '../failure-text.ts';
+import { listShares, revokeShare, type ShareAnswer, shareDesign } from './contract.ts';
+import { ShareMail } from './ShareMail.tsx';
+import { type ShareMode, shareModes } from './share.ts';
+
+// A code is drawn only for who shares.
+const QrPicture = lazy(() => import('./QrPicture.tsx'));
+
+interface ShareDialogProps {
+	t: Translate;
+	designId: string;
+	onClose: () => void;
+}
+
+/** The link to a design: what it allows, as text, code and mail; taken back here too. */
+export default function ShareDialog({ t, designId, onClose }: ShareDialogProps) {
+	const [mode, setMode] = useState<ShareMode>('view');
+	const [shares, setShares] = useState<readonly ShareAnswer[]>();
+	const [isCopied, setIsCopied] = useState(false);
+	const [isBusy, setIsBusy] = useState(false);
+	const [failure, setFailure] = useState<string>();
+	const share = shares?.find((one) => one.mode === mode && one.expiresAt === null);
+
+	useEffect(() => {
+		callAsUser(listShares, { id: designId }).then(setShares, (error) => setFailure(failureText(t, error)));
+	}, [designId, t]);
+
+	async function attempt(work: () => Promise<void>) {
+		setIsBusy(true);
+		setFailure(undefined);
+		try {
+			await work();
+		} catch (error) {
+			setFailure(failureText(t, error));
+		}
+		setIsBusy(false);
+	}
+
+	const make = () =>
+		attempt(async () => {
+			const made = await callAsUser(shareDesign, { id: designId, mode });
+			setShares((known = []) => [made, ...known.filter(({ id }) => id !== made.id)]);
+		});
+	const revoke = ({ id }: ShareAnswer) =>
+		attempt(async () => {
+			await callAsUser(revokeShare, { id: designId, share: id });
+			setShares((known) => known?.filter((one) => one.id !== id));
+		});
+	const copy = ({ url }: ShareAnswer) =>
+		attempt(async () => {
+			await navigator.clipboard.writeText(url);
+			setIsCopied(true);
+		});
+
+	return (
+		<Dialog open onClose={onClose} title={t('designs.share_title')} closeLabel={t('designs.close')}>
+			<div className="grid gap-5">
+				<fieldset className="grid gap-2">
+					<legend className="field-label mb-2">{t('designs.share_mode')}</legend>
+					{shareModes.map((name) => (
+						<label key={name} className="choice">
+							<input
+								type="radio"
+								name="share-mode"
+								value={name}
+								checked={mode === name}
+								onChange={() => {
+									setMode(name);
+									setIsCopied(false);
+								}}
+							/>
+							{t(`designs.mode_${name}`)}
+						</label>
+					))}
+				</fieldset>
+				{failure && (
+					<p className="notice notice-danger" role="alert">
+						{failure}
+					</p>
+				)}
+				{share ? (
+					<>
+						<div className="grid items-start gap-5 sm:grid-cols-[1fr_auto]">
+							<div className="grid gap-3">
+								<Field label={t('designs.share_link')}>
+									<input readOnly value={share.url} onFocus={(event) => event.target.select()} />
+								</Field>
+								<div className="flex flex-wrap gap-2">
+									<Button onClick={() => void copy(share)}>
+										{isCopied ? t('designs.link_copied') : t('designs.copy_link')}
+									</Button>
+									<Button look="quiet" busy={isBusy} onClick={() => void revoke(share)}>
+										{t('designs.revoke')}
+									</Button>
+								</div>
+							</div>
+							<figure className="grid justify-items-center gap-1">
+								<Suspense fallback={<div className="skeleton size-36" />}>
+									<QrPicture text={share.url} label={t('designs.qr')} className="size-36" />
+								</Suspense>
+								<figcaption className="text-13 text-ink-soft">{t('designs.qr')}</figcaption>
+							</figure>
+						</div>
+						<ShareMail t={t} designId={designId} mode={mode} />
+					</>
+				) : (
+					shares && (
+						<Button busy={isBusy} onClick={() => void make()} className="justify-self-start">
+							{t('designs.share_make')}
+						</Button>
+					)
+				)}
+			</div>
+		</Dialog>
+	);
+}

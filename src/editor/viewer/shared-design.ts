@@ -1,0 +1,13 @@
+import type { VariantSpec } from '#src/catalog/product.ts';
+import type { DesignDocument } from '#src/designs/design.ts';
+import type { ShareMode } from '#src/designs/sharing/share.ts';
+
+/** What a link opens, for its page. */
+export interface SharedDesign {
+	readonly id: string;
+	readonly name: string;
+	readonly mode: ShareMode;
+	readonly isOwn: boolean;
+	readonly spec: VariantSpec;
+	readonly document: DesignDocument;
+}
