@@ -54,7 +54,7 @@ test('a picture of somebody else does not come along', async () => {
 	const id = await old(oldProject(await upload(await visitor())));
 	const { body } = await convert(id);
 	expect(body.lost).toContainEqual({ reason: 'missing_picture', side: 'top', object: 1 });
-	expect(body.document.objects.map(({ kind }: { kind: string }) => kind)).toEqual(['text']);
+	expect(body.document.objects.map(({ kind }: { kind: string }) => kind)).toEqual(['text', 'shape', 'line']);
 });
 
 test('one that cannot be read stays as it is and says so', async () => {
