@@ -6,19 +6,21 @@ import { type Context, type Pictures, paintObject } from './paint-object.ts';
 export interface PaintOptions {
 	/** Clips to this panel's outline, its slots and notches included, instead of the side's rectangle. */
 	readonly panel?: Panel | undefined;
+	/** The other sides of the sheet in the same millimetres as the place: their objects may run on over the creases. */
+	readonly neighbours?: readonly SidePlace[] | undefined;
 }
 
 /**
  * The one painter of a side: 2D canvas, 3D texture, thumbnail and print file all call it. The context must be in
  * side millimetres: origin in the side's top left corner, one unit a millimetre (`scale(pxPerMm, pxPerMm)`).
- * Paints the fill, then the side's objects in order. Fonts must be loaded: see `fontsOf`.
+ * Paints the fill, then the side's objects in order, among them those that run on from its neighbours. Fonts must be loaded: see `fontsOf`.
  */
 export function paintSide(
 	context: Context,
 	design: DesignDocument,
 	place: SidePlace,
 	pictures: Pictures,
-	{ panel }: PaintOptions = {},
+	{ panel, neighbours = [] }: PaintOptions = {},
 ): void {
 	context.save();
 	context.beginPath();
@@ -35,8 +37,19 @@ export function paintSide(
 		// Beyond the edge on purpose: the clip decides.
 		context.fillRect(-50, -50, place.widthMm + 100, place.heightMm + 100);
 	}
-	for (const object of design.objects)
-		if (object.side === place.side && !object.isHidden) paintObject(context, object, pictures);
+	for (const object of design.objects) {
+		if (object.isHidden) continue;
+		if (object.side === place.side) paintObject(context, object, pictures);
+		else if (object.acrossCreases) {
+			const home = neighbours.find(({ side }) => side === object.side);
+			if (!home) continue;
+			context.save();
+			toSide(context, place);
+			fromSide(context, home);
+			paintObject(context, object, pictures);
+			context.restore();
+		}
+	}
 	context.restore();
 }
 
@@ -49,16 +62,21 @@ export function paintOnSheet(
 	options: PaintOptions = {},
 ): void {
 	context.save();
-	context.translate(place.origin.x, place.origin.y);
-	context.rotate((place.rotationDeg * Math.PI) / 180);
+	fromSide(context, place);
 	paintSide(context, design, place, pictures, options);
 	context.restore();
 }
 
-/** Turns a context in side millimetres to sheet millimetres. */
+/** Turns a context in a side's millimetres to its sheet's. */
 function toSide(context: Context, { origin, rotationDeg }: SidePlace): void {
 	context.rotate((-rotationDeg * Math.PI) / 180);
 	context.translate(-origin.x, -origin.y);
+}
+
+/** Turns a context in a sheet's millimetres to a side's. */
+function fromSide(context: Context, { origin, rotationDeg }: SidePlace): void {
+	context.translate(origin.x, origin.y);
+	context.rotate((rotationDeg * Math.PI) / 180);
 }
 
 /** Adds a closed path of the sheet to the context's path. */

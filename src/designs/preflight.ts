@@ -13,6 +13,7 @@ import {
 	sizeLimitsPt,
 	type TextObject,
 } from './objects.ts';
+import { type BoardShare, onTheBoard } from './on-the-board.ts';
 import { mmPerPoint } from './paint-object.ts';
 import {
 	type Box,
@@ -74,8 +75,11 @@ export interface PreflightContext {
 	readonly artworkOf: (artworkId: string) => Pixels | 'vector' | 'missing' | undefined;
 	/** Width of a code's thinnest bar, mm; `faulty` for what is no code, undefined while its encoder is on its way. */
 	readonly moduleMmOf?: (code: CodeObject) => number | 'faulty' | undefined;
-	/** Colour of the bare board. */
+	/** Colour of the bare board, and of its inside where that is another. */
 	readonly board: Colour;
+	readonly insideBoard?: Colour;
+	/** How much of an area is board, for what ends at the blank's edge; else all ends at its side's. */
+	readonly boardShareOf?: BoardShare;
 }
 
 interface Pixels {
@@ -111,30 +115,50 @@ function findingsOf(
 	object: DesignObject,
 	place: Extent,
 	design: DesignDocument,
-	context: PreflightContext,
+	everywhere: PreflightContext,
 ): Finding[] {
-	const box = boundsOf(object, context.extentOf(object));
+	const { board: outside, insideBoard, extentOf, boardShareOf } = everywhere;
+	const context = { ...everywhere, board: object.side === 'inside' ? (insideBoard ?? outside) : outside };
+	const box = boundsOf(object, extentOf(object));
+	const lying = onTheBoard(object, box, place, boardShareOf);
+	const readable = lying?.readable ?? box;
+	const filled = lying?.filled ?? box;
 	const find = (
 		code: FindingCode,
 		severity: Severity,
 		values: Finding['values'] = {},
 		repair?: Repair,
-	): Finding => ({ code, severity, side: object.side, objectId: object.id, values, sides: [], repair });
+	): Finding => ({
+		code,
+		severity,
+		side: object.side,
+		objectId: object.id,
+		values,
+		sides: [],
+		repair: repair && canBeDone(repair) ? repair : undefined,
+	});
 	if (object.kind === 'text' && object.text.trim() === '')
 		return [find('text_empty', 'warning', {}, { kind: 'remove' })];
-	if (box.left >= place.widthMm || box.top >= place.heightMm || box.right <= 0 || box.bottom <= 0)
+	const isBeside =
+		box.left >= place.widthMm || box.top >= place.heightMm || box.right <= 0 || box.bottom <= 0;
+	if (lying ? lying.isOff : isBeside)
 		return [find('off_side', 'error', {}, moved(place.widthMm / 2, place.heightMm / 2))];
-	if (object.kind === 'text') return textFindings(object, box, place, design, context, find);
-	if (object.kind === 'image') return imageFindings(object, box, place, context, find);
+	if (object.kind === 'text') return textFindings(object, readable, place, design, context, find);
+	if (object.kind === 'image') return imageFindings(object, filled, place, context, find);
 	return [
-		...(object.kind === 'code' ? codeFindings(object, box, place, design, context, find) : []),
-		...(object.kind === 'shape' ? edgeFindings(object, box, place, find) : []),
+		...(object.kind === 'code' ? codeFindings(object, readable, place, design, context, find) : []),
+		...(object.kind === 'shape' ? edgeFindings(object, filled, place, find) : []),
 		...(object.kind !== 'code' ? strokeFindings(object, find) : []),
 		...(coloursOfObject(object).every((colour) => isPrintable(colour, inksOf(design.printMode)))
 			? []
 			: [find('ink_replaced', 'info')]),
 	];
 }
+
+/** No place in its side mends what ends at the blank's edge. */
+const canBeDone = (repair: Repair): boolean =>
+	repair.kind === 'remove' ||
+	Object.values(repair.change).every((value) => typeof value !== 'number' || Number.isFinite(value));
 
 /** Says what was found of one object. */
 export type Find = (

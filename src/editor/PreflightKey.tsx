@@ -19,11 +19,11 @@ export default function PreflightKey() {
 		if (!sheet) return;
 		let stop: (() => void) | undefined;
 		let isOver = false;
-		const board = looksOf(spec)[sheet.stock].outside;
+		const { outside, inside } = looksOf(spec)[sheet.stock];
 		// Without it nothing is lost but the advice; the next drawing tries again.
 		import('./preflight-watch.ts').then(
 			({ watchArtwork }) => {
-				if (!isOver) stop = watchArtwork(worktop, board);
+				if (!isOver) stop = watchArtwork(worktop, outside, inside);
 			},
 			() => undefined,
 		);

@@ -1,5 +1,6 @@
 import { type DesignDocument, forSides } from '#src/designs/design.ts';
 import type { DesignObject, Side } from '#src/designs/objects.ts';
+import { outerSides } from '#src/dielines/dieline.ts';
 
 /** A design in three layers while something in it moves: what lies below and above is painted once. */
 export interface DragParts {
@@ -13,15 +14,15 @@ export interface DragParts {
 /** Divides a design at the lowest and the uppermost object of each side that moves. */
 export function dragParts(design: DesignDocument, moving: ReadonlySet<string>): DragParts {
 	const range = new Map<Side, { first: number; last: number }>();
-	design.objects.forEach(({ id, side }, index) => {
-		if (!moving.has(id)) return;
-		range.set(side, { first: range.get(side)?.first ?? index, last: index });
+	design.objects.forEach((object, index) => {
+		if (!moving.has(object.id)) return;
+		for (const side of sidesOf(object))
+			range.set(side, { first: range.get(side)?.first ?? index, last: index });
 	});
-	const layerOf = ({ side }: DesignObject, index: number) => {
-		const { first, last } = range.get(side) ?? {
-			first: Number.POSITIVE_INFINITY,
-			last: Number.POSITIVE_INFINITY,
-		};
+	const layerOf = (object: DesignObject, index: number) => {
+		const met = sidesOf(object).flatMap((side) => range.get(side) ?? []);
+		const first = Math.min(...met.map((one) => one.first));
+		const last = met.length ? Math.max(...met.map((one) => one.last)) : Number.POSITIVE_INFINITY;
 		return index < first ? 'below' : index > last ? 'above' : 'live';
 	};
 	const objects = (layer: string) =>
@@ -33,6 +34,10 @@ export function dragParts(design: DesignDocument, moving: ReadonlySet<string>): 
 		above: { ...design, fills: forSides(() => null), patterns: {}, objects: objects('above') },
 	};
 }
+
+/** The sides that an object may be seen on. */
+const sidesOf = ({ side, acrossCreases }: DesignObject): readonly Side[] =>
+	acrossCreases ? outerSides : [side];
 
 /** What of a draft is painted again with every move. */
 export const liveOf = (draft: DesignDocument, { live }: DragParts): DesignDocument => ({

@@ -2,6 +2,7 @@ import { changeObject, removeObject } from '#src/designs/commands.ts';
 import type { DesignDocument } from '#src/designs/design.ts';
 import { latePainter } from '#src/designs/late-painters.ts';
 import { type Finding, preflight } from '#src/designs/preflight.ts';
+import { boardShareOf } from './board-share.ts';
 import { extentOf } from './extent.ts';
 import { artworkFacts } from './pictures.ts';
 import { $findings, $pictureCount, $selection, showSide } from './session.ts';
@@ -12,13 +13,15 @@ import type { Worktop } from './worktop.ts';
 const pauseMs = 250;
 
 /** Looks at the design now and after every change, until it is told to stop. */
-export function watchArtwork(worktop: Worktop, board: string): () => void {
+export function watchArtwork(worktop: Worktop, board: string, insideBoard: string): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const look = () =>
 		$findings.set(
 			preflight($design.get(), {
 				places: worktop.places,
 				board,
+				insideBoard,
+				boardShareOf: (side, area) => boardShareOf(worktop, side, area),
 				extentOf,
 				moduleMmOf: (code) => {
 					const encoder = latePainter('code');

@@ -1,13 +1,19 @@
 import type { DesignDocument } from '#src/designs/design.ts';
+import type { DesignObject } from '#src/designs/objects.ts';
 import { type Side, sides } from '#src/dielines/dieline.ts';
 
-/** Whether a side of the two designs is painted alike: the same fill, pattern and the very same objects in the same order. */
+/**
+ * Whether a side of the two designs is painted alike: the same fill, pattern and the very same objects in the same
+ * order, those of other sides included that may run on to it.
+ */
 export function looksAlike(before: DesignDocument, after: DesignDocument, side: Side): boolean {
 	if (before === after) return true;
 	if (before.fills[side] !== after.fills[side] || before.patterns[side] !== after.patterns[side])
 		return false;
-	const old = before.objects.filter((object) => object.side === side);
-	const now = after.objects.filter((object) => object.side === side);
+	const isPainted = (object: DesignObject) =>
+		object.side === side || (object.acrossCreases && side !== 'inside');
+	const old = before.objects.filter(isPainted);
+	const now = after.objects.filter(isPainted);
 	return old.length === now.length && now.every((object, index) => object === old[index]);
 }
 

@@ -1,6 +1,6 @@
 import type { VariantSpec } from '#src/catalog/product.ts';
 import { paintSide } from '#src/designs/paint-side.ts';
-import type { Side } from '#src/dielines/dieline.ts';
+import type { Side, SidePlace } from '#src/dielines/dieline.ts';
 import { looksOf } from './material-look.ts';
 import { pictures } from './pictures.ts';
 import { $shown } from './store.ts';
@@ -11,6 +11,8 @@ const sizePx = 300;
 
 /** What is seen first, from above to below. */
 const seen: readonly Side[] = ['top', 'front'];
+
+const isSame = (one: SidePlace, other: SidePlace) => one.side === other.side && one.panel === other.panel;
 
 /** Top above front, or what there is of them, as one sees it; for when no 3D view is open to take a picture of. */
 export function drawThumbnail(worktop: Worktop, spec: VariantSpec): HTMLCanvasElement | undefined {
@@ -27,9 +29,8 @@ export function drawThumbnail(worktop: Worktop, spec: VariantSpec): HTMLCanvasEl
 	context.translate((sizePx - widthMm * scale) / 2, (sizePx - heightMm * scale) / 2);
 	context.scale(scale, scale);
 	for (const place of shown) {
-		const sheet = worktop.sheets.find(({ patches }) =>
-			patches.some((patch) => patch.place.side === place.side),
-		);
+		const sheet = worktop.sheets.find(({ patches }) => patches.some((patch) => isSame(patch.place, place)));
+		const patch = sheet?.patches.find((one) => isSame(one.place, place));
 		context.save();
 		context.translate((widthMm - place.widthMm) / 2, 0);
 		context.fillStyle = looks[sheet?.stock ?? 'carton'].outside;
@@ -37,7 +38,7 @@ export function drawThumbnail(worktop: Worktop, spec: VariantSpec): HTMLCanvasEl
 		context.beginPath();
 		context.rect(0, 0, place.widthMm, place.heightMm);
 		context.clip();
-		paintSide(context, $shown.get(), place, pictures);
+		paintSide(context, $shown.get(), place, pictures, { neighbours: patch?.neighbours });
 		context.restore();
 		context.translate(0, place.heightMm);
 	}

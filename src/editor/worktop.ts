@@ -11,6 +11,7 @@ import {
 	sheetsOf,
 	sides,
 } from '#src/dielines/dieline.ts';
+import { neighboursOf } from '#src/dielines/neighbours.ts';
 import { linesOf, type SheetLines, sheetBounds } from '#src/dielines/outline.ts';
 import { type Bounds, boundsOf, pointsOf } from '#src/dielines/path.ts';
 import {
@@ -27,6 +28,8 @@ export interface Patch {
 	readonly key: string;
 	readonly place: SidePlace;
 	readonly panel: Panel;
+	/** Where the other sides of this face lie, as their print runs on to this panel. */
+	readonly neighbours: readonly SidePlace[];
 }
 
 /** A printed sheet on the worktop, one face up; all its millimetres are the worktop's. */
@@ -190,7 +193,8 @@ function arranged(faces: readonly FaceUp[]): FaceUp[] {
 
 function laidSheet({ key, sheet }: FaceUp): LaidSheet {
 	const panels = new Map(sheet.panels.map((panel) => [panel.id, panel]));
-	const patches = placesOf(sheet).flatMap((place) => patchesOf(key, place, panels));
+	const places = placesOf(sheet);
+	const patches = places.flatMap((place) => patchesOf(key, place, panels, places));
 	const painted = new Set(patches.map(({ panel }) => panel.id));
 	return {
 		key,
@@ -206,10 +210,18 @@ function laidSheet({ key, sheet }: FaceUp): LaidSheet {
 	};
 }
 
-function patchesOf(key: string, place: SidePlace, panels: ReadonlyMap<PanelId, Panel>): Patch[] {
+function patchesOf(
+	key: string,
+	place: SidePlace,
+	panels: ReadonlyMap<PanelId, Panel>,
+	places: readonly SidePlace[],
+): Patch[] {
 	return [place, ...(place.also ?? [])].flatMap((part) => {
 		const panel = panels.get(part.panel);
-		return panel ? [{ key: `${key}/${place.side}/${part.panel}`, place: { ...place, ...part }, panel }] : [];
+		if (!panel) return [];
+		const own = { ...place, ...part };
+		const neighbours = neighboursOf([...panels.values()], places, own);
+		return [{ key: `${key}/${place.side}/${part.panel}`, place: own, panel, neighbours }];
 	});
 }
 

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { addObject, setFill } from '#src/designs/commands.ts';
 import type { DesignObject } from '#src/designs/objects.ts';
 import { type Context, extentOf, fontsOf, mmPerPoint } from '#src/designs/paint-object.ts';
-import { paintSide } from '#src/designs/paint-side.ts';
+import { paintOnSheet, paintSide } from '#src/designs/paint-side.ts';
 import { outerSides } from '#src/dielines/dieline.ts';
 import { foldPose, standing } from '#src/dielines/fold.ts';
 import { multiply, transform } from '#src/dielines/matrix.ts';
+import { neighboursOf } from '#src/dielines/neighbours.ts';
 import { made, panelOf } from '#tests/dielines/mailers/sizes.ts';
 import { addImage, addText, bare, text } from './design-documents.ts';
 
@@ -256,6 +257,62 @@ test('a side painted in its place on the sheet is upright on the folded box', ()
 			side,
 		).toEqual(expected);
 	}
+});
+
+describe('what runs over creases', () => {
+	const places = outerSides.map((side) => dieline.sides[side]);
+	const paintedOn = (
+		side: (typeof outerSides)[number],
+		...objects: Partial<Parameters<typeof text>[0]>[]
+	) => {
+		const book = notebook();
+		const place = dieline.sides[side];
+		const design = objects.reduce<ReturnType<typeof bare>>(
+			(drawn, values, index) => addText(drawn, text({ id: `t${index}`, ...values })),
+			bare(),
+		);
+		paintOnSheet(book.context, design, place, new Map(), {
+			panel: panelOf(dieline, place.panel),
+			neighbours: neighboursOf(dieline.panels, places, place),
+		});
+		return book.named('fillText').map(([, words, at, matrix]) => ({ words, at, matrix }));
+	};
+
+	test('is painted on every other side just where it lies on its own', () => {
+		for (const home of outerSides) {
+			const word = { side: home, text: 'a', xMm: 3, yMm: 60, rotationDeg: 30 };
+			const [there] = paintedOn(home, word);
+			if (!there) throw new Error(`nothing on ${home}`);
+			for (const side of outerSides) {
+				expect(paintedOn(side, { ...word, acrossCreases: true }), `${home} on ${side}`).toEqual([
+					{
+						words: 'a',
+						at: (there.at as number[]).map((value) => expect.closeTo(value, 6)),
+						matrix: (there.matrix as Affine).map((value) => expect.closeTo(value, 9)),
+					},
+				]);
+				if (side !== home) expect(paintedOn(side, word), `${home} on ${side}`).toEqual([]);
+			}
+		}
+	});
+
+	test('keeps its place in the painting order', () => {
+		const order = paintedOn(
+			'front',
+			{ side: 'front', text: 'below' },
+			{ side: 'top', text: 'over', acrossCreases: true },
+			{ side: 'front', text: 'above' },
+		);
+		expect(order.map(({ words }) => words)).toEqual(['below', 'over', 'above']);
+	});
+
+	test('stays on its own side where no neighbour is told of, and is hidden everywhere', () => {
+		const book = notebook();
+		const design = addText(bare(), text({ side: 'top', acrossCreases: true }));
+		paintSide(book.context, design, dieline.sides.front, new Map());
+		expect(book.named('fillText')).toEqual([]);
+		expect(paintedOn('front', { side: 'top', acrossCreases: true, isHidden: true })).toEqual([]);
+	});
 });
 
 test('fonts to load are named once, with the letters that are needed', () => {

@@ -31,7 +31,7 @@ beforeEach(() => {
 	const { productType, sizeMm, material, printMode } = spec;
 	const empty = emptyDesign({ productType, sizeMm: [...sizeMm], material, printMode });
 	openDesign(addText(empty, text({ side: 'top', xMm: 60, yMm: 60, sizePt: 4.5, text: 'Żółw' })));
-	stop = watchArtwork(worktop, '#fbfaf7');
+	stop = watchArtwork(worktop, '#fbfaf7', '#fbfaf7');
 	render(
 		<DesignerProvider value={{ t, site, spec, dieline, worktop, name: 'Mailer' }}>
 			<FindingList />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeObject, reorderObject } from '#src/designs/commands.ts';
+import { outerSides } from '#src/dielines/dieline.ts';
 import { changedSides, looksAlike } from '#src/editor/side-changes.ts';
 import { addText, bare, text } from '../designs/design-documents.ts';
 
@@ -31,5 +32,11 @@ describe('which sides have to be painted again', () => {
 		const two = addText(design, text({ id: 'c', side: 'front' }));
 		expect(changedSides(two, reorderObject(two, 'c', 0))).toEqual(['front']);
 		expect(changedSides(two, reorderObject(two, 'b', 0))).toEqual([]);
+	});
+
+	it('are all that an object may run on to, but not the inside', () => {
+		const over = addText(design, text({ id: 'c', side: 'top', acrossCreases: true }));
+		expect(changedSides(over, changeObject(over, 'c', { xMm: 9 }))).toEqual([...outerSides]);
+		expect(changedSides(over, changeObject(over, 'c', { acrossCreases: false }))).toEqual([...outerSides]);
 	});
 });

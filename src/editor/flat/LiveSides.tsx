@@ -37,9 +37,9 @@ export function LiveSides({ worktop, parts }: { worktop: Worktop; parts: DragPar
 		const side = $side.get();
 		if (parts && drag && drag.ids.size <= mostPale) paintPale(context);
 		for (const sheet of worktop.sheets)
-			for (const { place, panel } of sheet.patches)
+			for (const { place, panel, neighbours } of sheet.patches)
 				if (parts && drag ? drag.sides.has(place.side) : place.side === side)
-					paintOnSheet(context, design, place, pictures, { panel });
+					paintOnSheet(context, design, place, pictures, { panel, neighbours });
 	};
 	function paintPale(context: Parameters<typeof paintOnSheet>[0]) {
 		const [drag, frame] = [$drag.get(), $dragFrame.get()];

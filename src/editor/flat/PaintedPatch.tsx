@@ -14,10 +14,10 @@ interface PaintedPatchProps {
 	design: DesignDocument;
 }
 
-/** One side's print on one panel, by the same painter as the 3D texture, clipped to the panel. Waits for its own side. */
+/** One side's print on one panel, by the same painter as the 3D texture, clipped to the panel. Waits for what lies on it. */
 export const PaintedPatch = memo(
 	function PaintedPatch({ patch, design }: PaintedPatchProps) {
-		return <PaintedPlace place={patch.place} panel={patch.panel} design={design} />;
+		return <PaintedPlace {...patch} design={design} />;
 	},
 	(before, now) => before.patch === now.patch && looksAlike(before.design, now.design, now.patch.place.side),
 );
@@ -26,18 +26,19 @@ interface PaintedPlaceProps {
 	place: SidePlace;
 	/** What clips it; its own edges where none is given. */
 	panel?: Panel;
+	neighbours?: readonly SidePlace[];
 	design: DesignDocument;
 	opacity?: number;
 }
 
-function PaintedPlace({ place, panel, design, opacity = 1 }: PaintedPlaceProps) {
+function PaintedPlace({ place, panel, neighbours, design, opacity = 1 }: PaintedPlaceProps) {
 	useStore($pictureCount);
 	return (
 		<Shape
 			listening={false}
 			perfectDrawEnabled={false}
 			opacity={opacity}
-			sceneFunc={({ _context }) => paintOnSheet(_context, design, place, pictures, { panel })}
+			sceneFunc={({ _context }) => paintOnSheet(_context, design, place, pictures, { panel, neighbours })}
 		/>
 	);
 }

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { DesignObject, Side } from '#src/designs/objects.ts';
+import { outerSides } from '#src/dielines/dieline.ts';
 import type { Frame } from '../frames.ts';
 import type { Line } from '../snapping.ts';
 import type { Length } from '../spacing.ts';
@@ -7,7 +8,7 @@ import type { Length } from '../spacing.ts';
 /** A drag of objects that runs now. What moves is painted apart, so it must be known from the start. */
 export interface Drag {
 	readonly ids: ReadonlySet<string>;
-	/** The sides where something moves. */
+	/** The sides where something moves: all outer ones for what runs over creases. */
 	readonly sides: ReadonlySet<Side>;
 }
 /** A new value when a drag begins and ends, never between. */
@@ -34,7 +35,7 @@ export const $marquee = atom<
 
 export const dragOf = (objects: readonly DesignObject[]): Drag => ({
 	ids: new Set(objects.map(({ id }) => id)),
-	sides: new Set(objects.map(({ side }) => side)),
+	sides: new Set(objects.flatMap(({ side, acrossCreases }) => (acrossCreases ? outerSides : [side]))),
 });
 
 export function forgetDrag(): void {

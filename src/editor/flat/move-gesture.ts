@@ -142,6 +142,8 @@ export function moveGesture(
 			doMeet({ xMm: at.x, yMm: at.y, widthMm: 0, heightMm: 0 }, { xMm: 0, yMm: 0, ...sizeOf(from) })
 				? undefined
 				: sideAt(worktop, onTable(from, at));
+		// What runs over creases stays one piece with its side.
+		if (isOne && objects.some(({ acrossCreases }) => acrossCreases)) return landings;
 		if (isOne) {
 			const centre = { x: box.xMm + box.widthMm / 2, y: box.yMm + box.heightMm / 2 };
 			const other = target(own, centre);
@@ -157,7 +159,7 @@ export function moveGesture(
 		for (const object of objects) {
 			const from = worktop.places[object.side];
 			const by = deltas?.(object);
-			if (!from || !by) continue;
+			if (!from || !by || object.acrossCreases) continue;
 			const other = target(from, { x: object.xMm + by.x, y: object.yMm + by.y });
 			if (other && other.side !== object.side)
 				landings.set(object.id, { side: other.side, xMm: other.xMm, yMm: other.yMm });

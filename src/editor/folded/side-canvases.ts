@@ -1,6 +1,7 @@
 import type { DesignDocument } from '#src/designs/design.ts';
 import { paintSide } from '#src/designs/paint-side.ts';
-import { type Dieline, type Side, sheetsOf } from '#src/dielines/dieline.ts';
+import { type Dieline, type Sheet, type Side, type SidePlace, sheetsOf } from '#src/dielines/dieline.ts';
+import { neighboursOf } from '#src/dielines/neighbours.ts';
 import type { Look, Looks } from '../material-look.ts';
 import { pictures } from '../pictures.ts';
 import { paintFibres, paintWeave } from './board-textures.ts';
@@ -59,8 +60,29 @@ export function paintCanvases(
 		paintStock(context, look, side === 'inside' ? look.inside : look.outside, design.fills[side] === null);
 		context.save();
 		context.scale(context.canvas.width / place.widthMm, context.canvas.height / place.heightMm);
-		paintSide(context, design, place, pictures);
+		paintPlace(context, design, sheet, place);
 		context.restore();
+	}
+}
+
+/** A side whose neighbours run on to it part by part: each of its flaps meets them over creases of its own. */
+function paintPlace(
+	context: CanvasRenderingContext2D,
+	design: DesignDocument,
+	sheet: Sheet,
+	place: SidePlace,
+): void {
+	const places = Object.values(sheet.sides);
+	const isMet = design.objects.some(({ side, acrossCreases }) => acrossCreases && side !== place.side);
+	if (!isMet) {
+		paintSide(context, design, place, pictures);
+		return;
+	}
+	for (const part of [place, ...(place.also ?? [])]) {
+		const own = { ...place, ...part };
+		const panel = place.also && sheet.panels.find(({ id }) => id === own.panel);
+		const neighbours = neighboursOf(sheet.panels, places, own);
+		paintSide(context, design, own, pictures, { panel, neighbours });
 	}
 }
 

@@ -1,0 +1,37 @@
+import type { Panel, Point } from './dieline.ts';
+import { type Bounds, pointsOf } from './path.ts';
+
+/** Board within an upright rectangle of the sheet, holes left out, mm². Panels of a sheet never overlap. */
+export function coveredMm2(panels: Iterable<Pick<Panel, 'outline' | 'holes'>>, area: Bounds): number {
+	let sum = 0;
+	for (const { outline, holes } of panels) {
+		sum += clippedMm2(pointsOf(outline), area);
+		for (const hole of holes) sum -= clippedMm2(pointsOf(hole), area);
+	}
+	return sum;
+}
+
+/** Sutherland and Hodgman: what a rectangle leaves of any simple polygon has the right area, bridges have none. */
+function clippedMm2(polygon: readonly Point[], { minX, maxX, minY, maxY }: Bounds): number {
+	const inwards: ((point: Point) => number)[] = [
+		({ x }) => x - minX,
+		({ x }) => maxX - x,
+		({ y }) => y - minY,
+		({ y }) => maxY - y,
+	];
+	let left = polygon;
+	for (const far of inwards)
+		left = left.flatMap((point, index) => {
+			const before = left.at(index - 1) ?? point;
+			const [from, to] = [far(before), far(point)];
+			const share = from / (from - to);
+			const edge = { x: before.x + (point.x - before.x) * share, y: before.y + (point.y - before.y) * share };
+			if (from >= 0) return to >= 0 ? [point] : [edge];
+			return to >= 0 ? [edge, point] : [];
+		});
+	const twice = left.reduce((sum, { x, y }, index) => {
+		const next = left[(index + 1) % left.length] ?? { x, y };
+		return sum + x * next.y - next.x * y;
+	}, 0);
+	return Math.abs(twice) / 2;
+}
