@@ -22,10 +22,34 @@ const text = (least: number, most: number) =>
 		v.minLength(least, ({ received }) => `must have at least ${least} characters (it has ${received})`),
 		v.maxLength(most, ({ received }) => `must have at most ${most} characters (it has ${received})`),
 	);
+/** Limits of what search engines show of a page, in characters as the reader sees them. */
+export const shownLengths = {
+	/** With the brand behind it, where there is room: `layouts/page-title.ts`. */
+	title: [4, 60],
+	description: [70, 160],
+} as const;
+/** A length's fault in words; undefined when it is right. */
+export const lengthFault = (length: number, [least, most]: readonly [number, number]): string | undefined =>
+	length < least
+		? `must have at least ${least} characters (it has ${length})`
+		: length > most
+			? `must have at most ${most} characters (it has ${length})`
+			: undefined;
+/** A text with facts, `{{products}}`, is measured as each storefront shows it: `entry-check.ts`. */
+const shown = (limits: readonly [number, number]) =>
+	v.pipe(
+		v.string('must be text'),
+		v.trim(),
+		v.rawCheck(({ dataset, addIssue }) => {
+			if (!dataset.typed || dataset.value.includes('{{')) return;
+			const message = lengthFault(dataset.value.length, limits);
+			if (message) addIssue({ message });
+		}),
+	);
 /** What every page says about itself: to the reader, and to search engines in the length that they show. */
 export const pageFields = {
-	title: text(3, 65),
-	description: text(50, 170),
+	title: shown(shownLengths.title),
+	description: shown(shownLengths.description),
 };
 /** What every entry with a page of its own has. */
 export type PageFields = Record<keyof typeof pageFields, string>;
@@ -139,6 +163,8 @@ export const collections = {
 	/** The help centre's topics: a page each. */
 	'help-topics': v.strictObject({
 		...pageFields,
+		/** The window's title names the help centre too. */
+		title: text(4, 40),
 		slug,
 		/** Place in the list. */
 		order: v.pipe(v.number('must be a number'), v.integer('must be whole'), v.minValue(1)),

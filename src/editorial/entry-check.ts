@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { builtSites } from '#src/site/built-sites.ts';
 import { routeIds } from '#src/site/routes.ts';
-import { type CollectionId, collections, type EntryData } from './collections.ts';
-import { isFact } from './facts.ts';
+import { type CollectionId, collections, type EntryData, lengthFault, shownLengths } from './collections.ts';
+import { fillFacts, isFact } from './facts.ts';
 
 /** An entry as it lies in its file. */
 export interface RawEntry {
@@ -22,6 +23,7 @@ export function checkEntry<Id extends CollectionId>(collection: Id, entry: RawEn
 	const problems = parsed.success
 		? []
 		: parsed.issues.map((issue) => headProblem(issue, Object.keys(schema.entries)));
+	if (problems.length === 0) problems.push(...shownProblems(entry));
 	problems.push(...bodyProblems(entry.body));
 	if (problems.length > 0) throw new Error(problems.map((problem) => `${entry.file}: ${problem}`).join('\n'));
 	return parsed.output as EntryData<Id>;
@@ -36,6 +38,21 @@ function headProblem(issue: v.BaseIssue<unknown>, known: readonly string[]): str
 	if (issue.input === null || issue.input === '') return `the field “${field}” is empty.`;
 	const reason = /^Invalid /.test(issue.message) ? `must be ${issue.expected}` : issue.message;
 	return `the field “${field}” ${reason}${known.includes(top) ? '' : ' (unknown field)'}.`;
+}
+
+/** Title and description are as long as search engines show them, whatever facts a storefront puts in. */
+function shownProblems({ file, data }: RawEntry): string[] {
+	return (['title', 'description'] as const).flatMap((field) => {
+		const text = data[field];
+		if (typeof text !== 'string' || !text.includes('{{')) return [];
+		const unknown = [...text.matchAll(/\{\{([^{}]*)\}\}/g)].find(([, name = '']) => !isFact(name));
+		if (unknown) return [`the field “${field}” has a fact that nobody knows, ${unknown[0]}.`];
+		const readers = builtSites.filter(({ locale }) => file.includes(`/${locale}/`));
+		return readers
+			.flatMap((site) => lengthFault(fillFacts(text, site).length, shownLengths[field]) ?? [])
+			.slice(0, 1)
+			.map((fault) => `the field “${field}” ${fault}.`);
+	});
 }
 
 /** What may go wrong in a text: names that nobody knows, and markup that the page's frame already has. */

@@ -33,13 +33,23 @@ describe('a broken entry is told by file, field and reason', () => {
 		],
 		[
 			'a title too long',
-			{ ...good, title: 'x'.repeat(66) },
-			`${file}: the field “title” must have at most 65 characters (it has 66).`,
+			{ ...good, title: 'x'.repeat(61) },
+			`${file}: the field “title” must have at most 60 characters (it has 61).`,
 		],
 		[
 			'a description too short',
 			{ ...good, description: 'Short.' },
-			`${file}: the field “description” must have at least 50 characters (it has 6).`,
+			`${file}: the field “description” must have at least 70 characters (it has 6).`,
+		],
+		[
+			'a description that a fact makes too long',
+			{ ...good, description: `{{collectingAddress}}${'x'.repeat(120)}` },
+			`${file}: the field “description” must have at most 160 characters (it has 169).`,
+		],
+		[
+			'a fact that nobody knows',
+			{ ...good, description: 'Everything about {{shoesize}}'.padEnd(90, '.') },
+			`${file}: the field “description” has a fact that nobody knows, {{shoesize}}.`,
 		],
 		[
 			'a day that is none',
