@@ -2,11 +2,13 @@
 // it is built in, along every internal link. Prints all addresses by storefront with status and language, then what is
 // broken and whether the language alternates name each other; ends with 1 on any fault.
 // `npm run crawl` starts the shop itself; `SHOP=8787 npm run crawl` walks through one that runs (the port).
-// `-- --brief` prints counts instead of addresses.
+// `-- --brief` prints counts instead of addresses. `-- --axe` does not walk: it opens one page of each type in every
+// language in Chromium and prints what axe finds.
 import { request } from 'node:http';
 import { builtSites } from '../src/site/built-sites.ts';
 import { hostOf } from '../src/site/resolve-site.ts';
 import { siteId } from '../src/site/site.ts';
+import { axeOverEveryType } from './axe.mjs';
 import { build } from './build.mjs';
 import { plain } from './built-pages.ts';
 import { failWith, stopAll, stopOnSignals } from './processes.mjs';
@@ -182,6 +184,11 @@ try {
 	if (!given) {
 		await build();
 		await startShop({ port, state: '.wrangler/crawl-state', quiet: true });
+	}
+	if (process.argv.includes('--axe')) {
+		const found = await axeOverEveryType(port);
+		stopAll();
+		process.exit(found > 0 ? 1 : 0);
 	}
 	const began = Date.now();
 	const visits = await crawl();

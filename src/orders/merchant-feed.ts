@@ -7,11 +7,11 @@ import { sizeText } from '#src/catalog/size-text.ts';
 import { soldIn } from '#src/catalog/sold-in.ts';
 import { checkSpec, skuOf } from '#src/catalog/variant.ts';
 import { weightGrams } from '#src/catalog/weight.ts';
+import { consumerOf, grossIn } from '#src/pricing/consumer-price.ts';
 import { unitPriceOf } from '#src/pricing/price.ts';
-import { taxOf } from '#src/pricing/tax.ts';
 import { href } from '#src/site/links.ts';
 import type { Translate } from '#src/site/messages.ts';
-import { lineNet, roundHalfUp, toDecimal } from '#src/site/money.ts';
+import { lineNet, toDecimal } from '#src/site/money.ts';
 import { hostOf } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
 import { xmlText } from '#src/site/sitemap.ts';
@@ -71,7 +71,7 @@ function itemXml(spec: VariantSpec, type: ProductType, site: Site, sources: Feed
 		...more.slice(0, 10).map((address) => ['additional_image_link', address] as const),
 		['availability', 'in_stock'],
 		['condition', 'new'],
-		['price', money(grossIn(region.defaultShippingCountryCode, net, day))],
+		['price', money(consumerOf(region, day).gross(net))],
 		['brand', settings.brand],
 		['mpn', sku],
 		// Made by us, to order: there is no number of the trade.
@@ -100,12 +100,6 @@ function weightOf(sku: string, spec: VariantSpec): number {
 	const grams = weights.get(sku) ?? weightGrams(spec);
 	weights.set(sku, grams);
 	return grams;
-}
-
-/** What a consumer in a country pays for a net amount in minor units, rounded once. */
-export function grossIn(country: string, net: number, day: string): number {
-	const { rate } = taxOf({ destinationIso: country, customerType: 'b2c', vatIdVerified: false, day });
-	return net + roundHalfUp((net * Math.round(rate * 1000)) / 1000);
 }
 
 const absolute = (site: Site, path: string) =>

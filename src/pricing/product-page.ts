@@ -4,9 +4,10 @@ import { type ProductType, product } from '#src/catalog/product.ts';
 import type { ProductCopy } from '#src/catalog/product-copy.ts';
 import { pictureSrc } from '#src/catalog/rendered-picture.ts';
 import { isSamples } from '#src/catalog/samples.ts';
+import { isoDay } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
-import { cardPrice, sitePrices } from './card-price.ts';
+import { cardPrice } from './card-price.ts';
 import { breadcrumbSchema, productSchema } from './product-schema.ts';
 
 /** Title, description and structured data of a product's page. */
@@ -39,7 +40,7 @@ export function pageTexts(
 		// The page where packs are put together has the name alone.
 		title: isSamples(item) ? `${name} – ${promise}` : name,
 		description: productDescription(t, { name, promise, sizes, pieces, price }),
-		schema: [productSchema(about, site, sitePrices(site)), breadcrumbSchema(trail, site)],
+		schema: [productSchema(about, site, isoDay(Date.now())), breadcrumbSchema(trail, site)],
 		image,
 	};
 }

@@ -5,11 +5,11 @@ import { isSamples } from '#src/catalog/samples.ts';
 import { skuOf } from '#src/catalog/variant.ts';
 import { href } from '#src/site/links.ts';
 import type { Translate } from '#src/site/messages.ts';
-import { lineNet, toDecimal, toUnitDecimal } from '#src/site/money.ts';
+import { lineNet, roundHalfUp, toDecimal, toUnitDecimal } from '#src/site/money.ts';
 import { hostOf } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
+import { consumerOf } from './consumer-price.ts';
 import { volumePricesOf } from './price.ts';
-import { grossOf, type PriceFormat } from './price-view.ts';
 
 type Schema = Record<string, unknown>;
 const absolute = (site: Site, path: string) =>
@@ -46,7 +46,11 @@ export const itemListSchema = (
 	})),
 });
 
-/** Schema.org Product with its Offer: the default variant, its smallest order and the price of a piece in every run. */
+/**
+ * Schema.org Product with its Offer: the default variant, its smallest order and the price of a piece in every run. As in
+ * the merchants' feed, prices are a consumer's, with the VAT that is charged at the region's usual destination.
+ * @param day of the tax rate, ISO
+ */
 export function productSchema(
 	about: {
 		type: ProductType;
@@ -58,12 +62,13 @@ export function productSchema(
 		image: string;
 	},
 	site: Site,
-	prices: PriceFormat,
+	day: string,
 ): Schema {
 	const item = product(about.type);
-	const steps = volumePricesOf(item.default, prices.currency);
+	const { currency } = site.region;
+	const steps = volumePricesOf(item.default, currency);
 	const url = absolute(site, about.path);
-	const withTax = (net: number) => grossOf(net, prices) ?? net;
+	const consumer = consumerOf(site.region, day);
 	const least = lineNet(steps[0]?.price ?? 0, item.minQuantity);
 	return {
 		'@context': 'https://schema.org',
@@ -80,16 +85,16 @@ export function productSchema(
 			'@type': 'Offer',
 			url,
 			// What the smallest order costs: nobody can buy a single box.
-			price: toDecimal(withTax(least)),
-			priceCurrency: prices.currency,
+			price: toDecimal(consumer.gross(least)),
+			priceCurrency: currency,
 			availability: 'https://schema.org/InStock',
 			itemCondition: 'https://schema.org/NewCondition',
 			eligibleQuantity: { '@type': 'QuantitativeValue', minValue: item.minQuantity, unitCode: 'C62' },
 			priceSpecification: steps.map(({ rangeStart, price }, index) => ({
 				'@type': 'UnitPriceSpecification',
-				price: toUnitDecimal(withTax(price)),
-				priceCurrency: prices.currency,
-				valueAddedTaxIncluded: prices.rate !== undefined,
+				price: toUnitDecimal(roundHalfUp(price * (1 + consumer.rate))),
+				priceCurrency: currency,
+				valueAddedTaxIncluded: consumer.rate > 0,
 				referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'C62' },
 				eligibleQuantity: {
 					'@type': 'QuantitativeValue',

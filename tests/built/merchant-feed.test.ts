@@ -5,15 +5,15 @@ import { describe, expect, test } from 'vitest';
 import { openRegions } from '#regions/index.ts';
 import { insteadOfProduct } from '#src/catalog/instead-of-product.ts';
 import { product } from '#src/catalog/product.ts';
-import { specOfSku } from '#src/catalog/variant.ts';
+import { skuOf, specOfSku } from '#src/catalog/variant.ts';
 import { unitPriceOf } from '#src/pricing/price.ts';
 import { taxOf } from '#src/pricing/tax.ts';
 import { answerTo } from '#src/site/address-answer.ts';
 import { isoDay } from '#src/site/dates.ts';
-import { lineNet } from '#src/site/money.ts';
+import { formatMoney, fromDecimal, lineNet } from '#src/site/money.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
 import { siteId } from '#src/site/site.ts';
-import { dist } from '#tests/build/built-shop.ts';
+import { builtPages, dist } from '#tests/build/built-shop.ts';
 
 type Item = Map<string, string[]>;
 
@@ -40,6 +40,13 @@ function itemsOf(xml: string): Item[] {
 	parser.write(xml).close();
 	return items;
 }
+
+/** Product pages by site and type. */
+const pages = new Map(
+	builtPages()
+		.filter(({ path }) => path.startsWith('/products/'))
+		.map((page) => [`${page.siteId}/${page.path.split('/').at(-1)}`, page]),
+);
 
 const required = [
 	...[
@@ -98,6 +105,23 @@ describe.each(openRegions)('$id', (region) => {
 			const net = lineNet(unitPriceOf(spec, minQuantity, region.currency), minQuantity);
 			const said = Number.parseFloat(item.get('g:price')?.[0] ?? '');
 			expect(Math.abs(said - (net * (1 + rate)) / 100)).toBeLessThan(0.0051);
+		}
+	});
+
+	test('a product’s page shows the price of its feed, in its structured data and to the eye', () => {
+		const shown = items.filter((item) => {
+			const spec = specOfSku(item.get('g:id')?.[0] ?? '');
+			return spec && skuOf(product(spec.productType).default) === item.get('g:id')?.[0];
+		});
+		expect(shown.length).toBeGreaterThan(25);
+		for (const item of shown) {
+			const type = item.get('g:item_group_id')?.[0] ?? '';
+			const page = pages.get(`${siteId(site)}/${type}`);
+			const price = item.get('g:price')?.[0]?.split(' ')[0] ?? '';
+			const offer = page?.schemas.find((schema) => schema['@type'] === 'Product')?.offers;
+			expect([type, offer]).toEqual([type, expect.objectContaining({ price })]);
+			const words = formatMoney(fromDecimal(price) ?? 0, site.region.currencyFormatter);
+			expect([type, words, page?.html.includes(words)]).toEqual([type, words, true]);
 		}
 	});
 

@@ -1,0 +1,120 @@
+// axe over one page of each type in every language, in Chromium, and whether each fits a telephone of 320 px.
+// `npm run crawl -- --axe` calls it; the shop runs already.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { chromium } from 'playwright';
+import { hostOf } from '../src/site/resolve-site.ts';
+import { siteId } from '../src/site/site.ts';
+import { readBuiltPages } from './built-pages.ts';
+import { provideChromium } from './chromium.mjs';
+import { root } from './processes.mjs';
+
+/** Pages at a time: a page is script time mostly, and two cores are usual. */
+const lanes = 2;
+/** A page that the designer opens with, as its product page links to it. */
+const designQuery = 'sku=MBF-200x150x80-W1-HD-0&quantity=120';
+
+/** @typedef {{ language: string, type: string, url: string }} Target */
+
+/** One page of each type in eu's eleven languages: those that are built, and those that are made on request. */
+function targetsOn(/** @type {number} */ port) {
+	const pages = readBuiltPages(join(root, 'dist/client')).filter(({ site }) => site.region.id === 'eu');
+	return [...Map.groupBy(pages, ({ site }) => siteId(site)).values()].flatMap((own) => {
+		const { site } = own[0] ?? {};
+		if (!site) return [];
+		const { routes } = JSON.parse(readFileSync(join(root, `i18n/${site.locale}/slugs.json`), 'utf8'));
+		/** @param {'landing' | 'app'} app @param {string} path */
+		const at = (app, path) => {
+			const name = hostOf({ ...site, environment: 'local' }, app);
+			const query = new URLSearchParams(site.overrides).toString();
+			const url = new URL(`http://${name}.localhost:${port}${path}`);
+			return `${url.origin}${url.pathname}?${[url.search.slice(1), query].filter(Boolean).join('&')}`;
+		};
+		/** @type {Map<string, string>} */
+		const found = new Map();
+		for (const { route, path, canonical } of own)
+			if (route && canonical && !(found.has(route) && path !== '/products/mailer-box-full-color'))
+				found.set(route, at('landing', new URL(canonical).pathname));
+		const product = own.find(({ path }) => path === '/products/mailer-box-full-color')?.canonical;
+		const word = product && new URL(product).pathname.split('/').at(-1);
+		found.set('not found', at('landing', '/no-such-page'));
+		found.set('contactSent', at('landing', routes.contactSent));
+		found.set('search', at('landing', `${routes.search}?q=box`));
+		found.set('search, nothing', at('landing', `${routes.search}?q=zzzzzzz`));
+		found.set('helpSearch', at('landing', `${routes.helpSearch}?q=zzzzzzz`));
+		found.set('offline', at('app', routes.offline));
+		found.set('cart, empty', at('app', routes.cart));
+		found.set('order, gone', at('app', routes.orderDetails.replace(':order', 'R000000000')));
+		found.set('designer', at('app', `${routes.designer}?${designQuery}`));
+		if (word) found.set('flatPattern', at('landing', routes.flatPattern.replace(':product', word)));
+		return [...found].map(([type, url]) => ({ language: site.locale, type, url }));
+	});
+}
+
+/**
+ * Prints a row for each type of page, a mark for each language, then every fault.
+ * @param {number} port of the shop that runs
+ * @returns {Promise<number>} how many faults there are
+ */
+export async function axeOverEveryType(port) {
+	const browser = await chromium.launch({ executablePath: provideChromium(), args: ['--no-sandbox'] });
+	const targets = targetsOn(port);
+	/** @type {Map<string, Map<string, string[]>>} faults by type and language */
+	const table = new Map();
+	let checks = 0;
+	const queue = [...targets];
+	const lane = async () => {
+		const context = await browser.newContext({ reducedMotion: 'reduce' });
+		for (let next = queue.shift(); next; next = queue.shift()) {
+			const { faults, passes } = await see(context, next);
+			checks += passes;
+			const row = table.get(next.type) ?? new Map();
+			table.set(next.type, row.set(next.language, faults));
+		}
+	};
+	try {
+		await Promise.all(Array.from({ length: lanes }, lane));
+	} finally {
+		await browser.close();
+	}
+	const languages = [...new Set(targets.map(({ language }) => language))].sort();
+	console.log(`\n${'page'.padEnd(18)} ${languages.map((language) => language.slice(0, 2)).join(' ')}`);
+	const faults = [];
+	for (const [type, row] of [...table].sort(([one], [two]) => one.localeCompare(two))) {
+		const marks = languages.map((language) => {
+			const own = row.get(language);
+			faults.push(...(own ?? []));
+			return own ? (own.length > 0 ? '✗ ' : '✓ ') : '– ';
+		});
+		console.log(`${type.padEnd(18)} ${marks.join(' ')}`);
+	}
+	console.log(
+		`\naxe: ${targets.length} pages of ${table.size} types in ${languages.length} languages, ${checks} rules passed, ${faults.length} faults`,
+	);
+	for (const fault of faults) console.error(`✗ ${fault}`);
+	return faults.length;
+}
+
+/** @param {import('playwright').BrowserContext} context @param {Target} target */
+async function see(context, { language, type, url }) {
+	const name = `${language} ${type} ${url}`;
+	const page = await context.newPage();
+	try {
+		await page.setViewportSize({ width: 1280, height: 900 });
+		await page.goto(url, { waitUntil: 'load' });
+		if (type === 'designer') await page.getByRole('toolbar').first().waitFor();
+		const { violations, passes } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+		const faults = violations.map(
+			({ id, nodes }) => `${name}: ${id} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
+		);
+		await page.setViewportSize({ width: 320, height: 640 });
+		const beyond = await page.evaluate(() => document.documentElement.scrollWidth - 320);
+		if (beyond > 0) faults.push(`${name}: ${beyond} px too wide for 320 px`);
+		return { faults, passes: passes.length };
+	} catch (error) {
+		return { faults: [`${name}: ${error instanceof Error ? error.message : error}`], passes: 0 };
+	} finally {
+		await page.close();
+	}
+}
