@@ -1,13 +1,10 @@
-import { type Dieline, type Sheet, type Stock, sheetsOf } from '#src/dielines/dieline.ts';
-import { netAreaMm2 } from '#src/dielines/outline.ts';
+import type { Dieline } from '#src/dielines/dieline.ts';
 import { blankAreaM2 } from './blank-area.ts';
+import { gramsOfDieline } from './dieline-weight.ts';
 import { product, type SizeMm, type VariantSpec } from './product.ts';
 import { dielineOfSpec } from './product-dieline.ts';
 
 type Weighed = Pick<VariantSpec, 'productType' | 'sizeMm' | 'finish'>;
-
-/** g/m² of sheets of another stock than the product's own: art paper of 0.15 mm, carton of 0.45 mm. */
-const otherGramsPerM2: Readonly<Partial<Record<Stock, number>>> = { paper: 130, carton: 350 };
 
 /** The same sizes are asked for again and again; made to measure there is no end of them. */
 const mostKept = 5000;
@@ -29,10 +26,7 @@ function weigh(spec: Weighed): number {
 	const dieline = nearestDieline(spec);
 	// Of a roll the dieline shows one repeat.
 	if (!dieline || dieline.form.kind === 'roll') return blankAreaM2(spec) * item.gramsPerM2;
-	return sheetsOf(dieline).reduce(
-		(sum, sheet) => sum + (netAreaMm2(sheet) / 1e6) * gramsPerM2Of(sheet, dieline, item.gramsPerM2),
-		0,
-	);
+	return gramsOfDieline(dieline, item.gramsPerM2);
 }
 
 /** Sides that do not go together are weighed as the nearest size that can be cut. */
@@ -42,7 +36,3 @@ function nearestDieline(spec: Weighed): Dieline | undefined {
 	const near = dielineOfSpec({ ...spec, sizeMm: made.problem.details.nearestMm as SizeMm });
 	return near?.ok ? near.value : undefined;
 }
-
-/** The product's own stock by its thickness; other stocks by the table. */
-const gramsPerM2Of = ({ stock, boardMm }: Sheet, main: Sheet, ownGramsPerM2: number): number =>
-	stock === main.stock ? (ownGramsPerM2 * boardMm) / main.boardMm : (otherGramsPerM2[stock] ?? ownGramsPerM2);

@@ -5,7 +5,7 @@ import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import type { Worktop } from './worktop.ts';
 
-/** What every part of the designer needs and nothing changes while it is open. */
+/** What every part of the designer needs; dieline, worktop, spec and name are those of the box on the table. */
 export interface DesignerContext {
 	readonly t: Translate;
 	readonly site: Site;

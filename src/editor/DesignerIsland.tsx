@@ -2,30 +2,30 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
 import { type DesignDocument, emptyDesign } from '#src/designs/design.ts';
-import { designedDieline } from '#src/designs/designed-dieline.ts';
 import { inksOf } from '#src/designs/inks.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
-import { makeDieline } from '#src/dielines/make.ts';
-import { loadStyle, styleNameOf } from '#src/dielines/styles.ts';
 import type { PriceFormat } from '#src/pricing/price-view.ts';
 import { createTranslate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { Spinner } from '#src/ui/Progress.tsx';
 import type { Autosave } from './autosave.ts';
+import { $box, boxOf, keepBox } from './box/store.ts';
 import { type DesignerContext, DesignerProvider } from './DesignerContext.tsx';
+import { dielineOf } from './dieline-of-spec.ts';
 import { useMedia } from './Media.tsx';
 import { looksOf } from './material-look.ts';
 import { OrderBar } from './OrderBar.tsx';
 import { setMiddle } from './place-new.ts';
 import { keepSaving, loadCalls, takeTheirs } from './saving.ts';
-import { $quantity, $side, $sides, $view, tell } from './session.ts';
-import { $designId, $proof, $saveState, openDesign } from './store.ts';
+import { $dialog, $quantity, $side, $sides, $view, tell } from './session.ts';
+import { $design, $designId, $proof, $saveState, openDesign } from './store.ts';
 import { TopBar } from './TopBar.tsx';
 import { Workspace } from './Workspace.tsx';
 import { worktopOf } from './worktop.ts';
 
 // Rarely seen, so its code waits until then.
 const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
+const Dialogs = lazy(() => import('./Dialogs.tsx'));
 
 export interface DesignerIslandProps {
 	site: Site;
@@ -49,9 +49,7 @@ export interface DesignerIslandProps {
 }
 
 interface OpenedDesign {
-	readonly spec: VariantSpec;
-	readonly dieline: Dieline;
-	readonly variantId: number;
+	/** Of a saved design. */
 	readonly version?: number;
 }
 type Failed = { readonly failed: 'gone' | 'offline' };
@@ -59,7 +57,7 @@ type Opened = OpenedDesign | Failed;
 
 /** The designer of one box, from the address to the cart. */
 export default function DesignerIsland(props: DesignerIslandProps) {
-	const { site, messages, spec, variantId, designId, quantity, refusedQuantity } = props;
+	const { site, messages, spec, variantId, designId, quantity, refusedQuantity, title } = props;
 	const t = useMemo(() => createTranslate(JSON.parse(messages), site.languageTag), [messages, site]);
 	const [opened, setOpened] = useState<Opened>();
 	const [tries, setTries] = useState(0);
@@ -68,7 +66,7 @@ export default function DesignerIsland(props: DesignerIslandProps) {
 	useEffect(() => {
 		$quantity.set(quantity);
 		let isOver = false;
-		void open(spec, variantId, designId).then((next) => {
+		void open(spec, variantId, designId, title).then((next) => {
 			if (isOver) return;
 			setOpened(next);
 			if (refusedQuantity !== undefined && !('failed' in next))
@@ -77,7 +75,7 @@ export default function DesignerIsland(props: DesignerIslandProps) {
 		return () => {
 			isOver = true;
 		};
-	}, [spec, variantId, designId, quantity, refusedQuantity, t, tries]);
+	}, [spec, variantId, designId, title, quantity, refusedQuantity, t, tries]);
 
 	if (!opened)
 		return (
@@ -115,37 +113,31 @@ async function open(
 	spec: VariantSpec | undefined,
 	variantId: number | undefined,
 	designId: string | undefined,
+	name: string,
 ): Promise<Opened> {
 	if (!spec) return { failed: 'gone' };
 	// Both at once, and the sheet's code with them: nothing waits for the other.
 	const [dieline, design] = await Promise.all([
-		dielineOf(spec),
-		designId === undefined ? newDesign(spec, variantId) : savedDesign(designId),
+		dielineOf(spec).catch((): Failed => ({ failed: 'offline' })),
+		designId === undefined ? newDesign(spec, variantId) : savedDesign(designId, spec),
 		import('./flat/FlatSheet.tsx').catch(() => undefined),
 	]);
 	if ('failed' in design) return design;
 	if ('failed' in dieline) return dieline;
-	if (!(await proofOf(spec, dieline))) return { failed: 'offline' };
-	return { spec, dieline, ...design };
-}
-
-/** The geometry of one variant, with the code of its style alone. */
-async function dielineOf({ productType, sizeMm, finish, printMode }: VariantSpec): Promise<Dieline | Failed> {
-	const name = styleNameOf(productType, finish);
-	if (!name) return { failed: 'gone' };
-	try {
-		const made = makeDieline(await loadStyle(name), { sizeMm, boardMm: product(productType).boardMm });
-		return made.ok ? designedDieline(made.value, printMode) : { failed: 'gone' };
-	} catch {
-		return { failed: 'offline' };
-	}
+	if ('nearestMm' in dieline) return { failed: 'gone' };
+	if (!(await showProof(spec, dieline))) return { failed: 'offline' };
+	keepBox({ spec, dieline, name, variantId: design.variantId });
+	return design;
 }
 
 /** Colours look as these inks print them on this board; only where they do not is any code needed. */
-async function proofOf(spec: VariantSpec, dieline: Dieline): Promise<boolean> {
+async function showProof(spec: VariantSpec, dieline: Dieline): Promise<boolean> {
 	const inks = inksOf(spec.printMode);
 	const [sheet] = worktopOf(dieline).sheets;
-	if (inks === 'full' || !sheet) return true;
+	if (inks === 'full' || !sheet) {
+		$proof.set(undefined);
+		return true;
+	}
 	try {
 		const { softProof } = await import('#src/designs/soft-proof.ts');
 		$proof.set(softProof(inks, looksOf(spec)[sheet.stock].outside));
@@ -155,21 +147,20 @@ async function proofOf(spec: VariantSpec, dieline: Dieline): Promise<boolean> {
 	}
 }
 
-type Design = Pick<OpenedDesign, 'variantId' | 'version'>;
+type Design = OpenedDesign & { readonly variantId: number };
 
 function newDesign(spec: VariantSpec, variantId: number | undefined): Design | Failed {
 	if (variantId === undefined) return { failed: 'gone' };
-	const { productType, sizeMm, material, printMode } = spec;
-	openDesign(emptyDesign({ productType, sizeMm: [...sizeMm], material, printMode }));
+	openDesign(emptyDesign({ ...spec, sizeMm: [...spec.sizeMm] }));
 	return { variantId };
 }
 
-async function savedDesign(designId: string): Promise<Design | Failed> {
+async function savedDesign(designId: string, { finish }: VariantSpec): Promise<Design | Failed> {
 	const calls = await loadCalls().catch(() => undefined);
 	if (!calls) return { failed: 'offline' };
 	try {
 		const saved = await calls.fetchDesign(designId);
-		openDesign(saved.document);
+		openDesign({ finish, ...saved.document });
 		$designId.set(saved.id);
 		$saveState.set('saved');
 		return { variantId: saved.variantId, version: saved.version };
@@ -180,42 +171,60 @@ async function savedDesign(designId: string): Promise<Design | Failed> {
 
 type OpenProps = DesignerIslandProps & OpenedDesign & { t: DesignerContext['t'] };
 
-function OpenDesigner({
-	site,
-	t,
-	spec,
-	dieline,
-	variantId,
-	version,
-	title,
-	prices,
-	today,
-	cartPath,
-	backPath,
-}: OpenProps) {
+function OpenDesigner({ site, t, variantId, version, title, prices, today, cartPath, backPath }: OpenProps) {
 	// Room for sheet and box side by side.
 	const isWide = useMedia('(min-width: 1024px)');
 	const autosave = useRef<Autosave<DesignDocument> | undefined>(undefined);
+	const isLaidOut = useRef(false);
 	const saveState = useStore($saveState);
+	const dialog = useStore($dialog);
+	const box = useStore($box);
+	if (!box) throw new Error('No box is open.');
+	const { spec, dieline, name } = box;
 	const worktop = useMemo(() => worktopOf(dieline), [dieline]);
+
+	useEffect(
+		() =>
+			$design.subscribe((design) => {
+				// A version that somebody else made of another box, or one of long ago.
+				if (!boxOf(design))
+					void import('./box/take-box.ts')
+						.then(({ learnBoxOf }) => learnBoxOf(design, site))
+						.catch(() => undefined);
+			}),
+		[site],
+	);
 
 	useEffect(() => {
 		$sides.set(worktop.sides);
-		$side.set(worktop.first);
+		if (!isLaidOut.current || !worktop.sides.includes($side.get())) $side.set(worktop.first);
+		isLaidOut.current = true;
 		setMiddle((side) => {
 			const { widthMm = 0, heightMm = 0 } = worktop.places[side] ?? {};
 			const sizePt = Math.round(Math.min(48, heightMm * 0.45, widthMm * 0.22) * 2) / 2;
 			return { xMm: widthMm / 2, yMm: heightMm / 2, sizePt: Math.max(8, sizePt) };
 		});
+	}, [worktop]);
+
+	useEffect(() => {
+		void showProof(spec, dieline);
+		const { minQuantity } = product(spec.productType);
+		if ($quantity.get() < minQuantity) $quantity.set(minQuantity);
+	}, [spec, dieline]);
+
+	useEffect(() => {
 		const saving = keepSaving({
-			variantId,
+			variantOf: (design) => boxOf(design)?.variantId ?? variantId ?? 0,
 			name: title,
 			version,
-			drawThumbnail: async () => (await import('./thumbnail.ts')).drawThumbnail(worktop, spec),
+			drawThumbnail: async () => {
+				const open = $box.get();
+				return open && (await import('./thumbnail.ts')).drawThumbnail(worktopOf(open.dieline), open.spec);
+			},
 		});
 		autosave.current = saving.autosave;
 		return saving.stop;
-	}, [worktop, spec, variantId, version, title]);
+	}, [variantId, version, title]);
 
 	useEffect(() => $view.set(isWide ? 'both' : 'flat'), [isWide]);
 
@@ -227,7 +236,7 @@ function OpenDesigner({
 			const designId = $designId.get();
 			// The cart's calls describe whole orders: nobody needs them to design.
 			const { addToCart } = await import('#src/orders/cart/store.ts');
-			await addToCart({ variantId, quantity, ...(designId && { designId }) });
+			await addToCart({ variantId: $box.get()?.variantId ?? 0, quantity, ...(designId && { designId }) });
 			location.assign(cartPath);
 			return undefined;
 		} catch (error) {
@@ -237,11 +246,16 @@ function OpenDesigner({
 	}
 
 	return (
-		<DesignerProvider value={{ t, site, dieline, worktop, spec, name: title }}>
+		<DesignerProvider value={{ t, site, dieline, worktop, spec, name }}>
 			<div className="flex min-h-0 flex-1 flex-col">
-				<TopBar title={title} backPath={backPath} isWide={isWide} />
+				<TopBar title={name} backPath={backPath} isWide={isWide} />
 				<Workspace isWide={isWide} />
 				<OrderBar prices={prices} today={today} onAdd={add} />
+				{dialog && (
+					<Suspense fallback={null}>
+						<Dialogs open={dialog} {...{ prices, today }} />
+					</Suspense>
+				)}
 				{saveState === 'conflict' && (
 					<Suspense fallback={null}>
 						<ConflictDialog

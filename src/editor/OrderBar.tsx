@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { ShoppingBag } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, useId, useState } from 'react';
 import { deliveryEstimate } from '#src/pricing/delivery.ts';
 import { type PriceFormat, priceView } from '#src/pricing/price-view.ts';
 import { formatDayRange } from '#src/site/dates.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useDesigner } from './DesignerContext.tsx';
+import { Later } from './Later.tsx';
 import { $quantity } from './session.ts';
+
+const BoxFacts = lazy(() => import('./box/BoxFacts.tsx'));
 
 interface OrderBarProps {
 	prices: PriceFormat;
@@ -88,6 +91,9 @@ export function OrderBar({ prices, today, onAdd }: OrderBarProps) {
 							{formatDayRange(earliest, latest, site.languageTag)}
 						</span>
 					</p>
+					<Later>
+						<BoxFacts />
+					</Later>
 				</div>
 				<Button className="ml-auto max-md:w-full" busy={isAdding} onClick={() => void add()}>
 					<ShoppingBag size={18} aria-hidden="true" className="max-sm:hidden" />

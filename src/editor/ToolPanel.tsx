@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { QrCode, Shapes, X } from 'lucide-react';
+import { Package, QrCode, Shapes, X } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useDesigner } from './DesignerContext.tsx';
 import { $panel, type ToolPanel as Name } from './session.ts';
@@ -8,10 +8,12 @@ import { $panel, type ToolPanel as Name } from './session.ts';
 export const panels = [
 	{ name: 'elements', Icon: Shapes },
 	{ name: 'codes', Icon: QrCode },
+	{ name: 'starts', Icon: Package },
 ] as const;
 const contents = {
 	elements: lazy(() => import('./tools/ElementsPanel.tsx')),
 	codes: lazy(() => import('./tools/CodesPanel.tsx')),
+	starts: lazy(() => import('./tools/StartsPanel.tsx')),
 } satisfies Record<Name, unknown>;
 
 export function PanelContent({ name }: { name: Name }) {

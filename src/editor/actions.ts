@@ -4,7 +4,11 @@ import { type Reorder, reorder } from '#src/designs/order.ts';
 import { type Side, sides } from '#src/dielines/dieline.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import type { Translate } from '#src/site/messages.ts';
+
 import { type ElementActionId, elementActions } from './actions/elements.ts';
+
+import { startActions } from './actions/starts.ts';
+
 import { redoLabel, undoLabel } from './history.ts';
 import { hotkeyOf, type KeyPress } from './hotkeys.ts';
 import { newId, placeNew } from './place-new.ts';
@@ -44,6 +48,8 @@ export type ActionId =
 	| 'fit_side'
 	| 'zoom_in'
 	| 'zoom_out'
+	| 'change_box'
+	| 'change_print'
 	| `side_${Side}`
 	| `nudge_${Direction}_${Reach}`;
 
@@ -259,6 +265,7 @@ export const actions: readonly Action[] = [
 		}),
 	),
 	...nudges,
+	...startActions,
 ];
 
 const byId = new Map(actions.map((action) => [action.id, action]));

@@ -12,7 +12,8 @@ import { $design, $designId } from './store.ts';
 
 /** What a new design is saved as, and how it is drawn. */
 export interface Saving {
-	readonly variantId: number;
+	/** Which variant a design is of: it says so itself, and every save tells it. */
+	readonly variantOf: (document: DesignDocument) => number;
 	readonly name: string;
 	/** Version of an opened design. */
 	readonly version?: number | undefined;
@@ -32,15 +33,16 @@ export async function sendDesign(
 	document: DesignDocument,
 	version: number | undefined,
 	leaving: boolean,
-	{ variantId, name, drawThumbnail }: Saving,
+	{ variantOf, name, drawThumbnail }: Saving,
 ): Promise<SaveOutcome> {
 	const keepalive = leaving ? { keepalive: true } : {};
+	const variantId = variantOf(document);
 	try {
 		const known = $designId.get();
 		const saved =
 			known === undefined || version === undefined
 				? await callAsUser(createDesign, { name, variantId, document }, keepalive)
-				: await callAsUser(saveDesign, { id: known, version, document }, keepalive);
+				: await callAsUser(saveDesign, { id: known, version, document, variantId }, keepalive);
 		if (known !== saved.id) {
 			$designId.set(saved.id);
 			rememberAddress(saved.id);

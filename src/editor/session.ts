@@ -35,7 +35,7 @@ export const $sides = atom<readonly Side[]>(sides);
 export const $side = atom<Side>('top');
 export const $view = atom<View>('flat');
 /** A panel of things to add, opened from the tools. */
-export type ToolPanel = 'elements' | 'codes';
+export type ToolPanel = 'elements' | 'codes' | 'starts';
 export const $panel = atom<ToolPanel | undefined>(undefined);
 /** Nothing is dragged but the sheet itself. */
 export const $isPanning = atom(false);
@@ -97,3 +97,7 @@ export function showSide(side: Side): void {
 
 /** Pieces that somebody wants; the price bar follows it. */
 export const $quantity = atom(120);
+
+/** The dialog that is open over the designer. */
+export type DialogName = 'box' | 'print' | 'templates' | 'logo';
+export const $dialog = atom<DialogName | undefined>(undefined);

@@ -12,6 +12,7 @@ interface Catalogue {
 	'designer-sides': typeof import('#i18n/en-US/designer-sides.json');
 	files: typeof import('#i18n/en-US/files.json');
 	designs: typeof import('#i18n/en-US/designs.json');
+	starts: typeof import('#i18n/en-US/starts.json');
 	preflight: typeof import('#i18n/en-US/preflight.json');
 	cart: typeof import('#i18n/en-US/cart.json');
 	checkout: typeof import('#i18n/en-US/checkout.json');

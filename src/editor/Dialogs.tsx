@@ -1,0 +1,26 @@
+import { lazy } from 'react';
+import type { PriceFormat } from '#src/pricing/price-view.ts';
+import { $dialog, type DialogName } from './session.ts';
+
+const ChangeBox = lazy(() => import('./box/ChangeBox.tsx'));
+const ChangePrint = lazy(() => import('./box/ChangePrint.tsx'));
+
+interface DialogsProps {
+	open: DialogName;
+	prices: PriceFormat;
+	/** ISO day of the page. */
+	today: string;
+}
+
+/** The dialog that is open over the designer; each comes with its own code. */
+export default function Dialogs({ open, prices, today }: DialogsProps) {
+	const close = () => $dialog.set(undefined);
+	switch (open) {
+		case 'box':
+			return <ChangeBox {...{ prices, today }} onClose={close} />;
+		case 'print':
+			return <ChangePrint {...{ prices }} onClose={close} />;
+		default:
+			return null;
+	}
+}

@@ -1,0 +1,23 @@
+import type { Action } from '../actions.ts';
+import { $dialog, type DialogName } from '../session.ts';
+
+const always = () => true;
+const opening = (name: DialogName) => () => $dialog.set(name);
+
+/** What begins a design and what changes its box: each a dialog of its own. */
+export const startActions: readonly Action[] = [
+	{
+		id: 'change_box',
+		label: 'editor.action_change_box',
+		hotkeys: ['B'],
+		isEnabled: always,
+		run: opening('box'),
+	},
+	{
+		id: 'change_print',
+		label: 'editor.action_change_print',
+		hotkeys: [],
+		isEnabled: always,
+		run: opening('print'),
+	},
+];

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { footprintGrams, gramsOfDieline } from '#src/catalog/dieline-weight.ts';
+import { product, type VariantSpec } from '#src/catalog/product.ts';
+import type { Dieline } from '#src/dielines/dieline.ts';
+import { deliveryEstimate } from '#src/pricing/delivery.ts';
+import { type PriceFormat, priceView } from '#src/pricing/price-view.ts';
+import { formatDayRange } from '#src/site/dates.ts';
+import { numberFormatter } from '#src/site/formatters.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+
+/** Whole grams, tenths below ten. */
+export const gramsText = (grams: number, languageTag: string): string =>
+	numberFormatter(languageTag, { maximumFractionDigits: grams < 10 ? 1 : 0 }).format(grams);
+
+interface BoxFiguresProps {
+	t: Translate;
+	words: Translate;
+	site: Site;
+	spec: VariantSpec;
+	dieline: Dieline | undefined;
+	quantity: number;
+	prices: PriceFormat;
+	today: string;
+	/** The box on the table, to compare with. */
+	before: { readonly spec: VariantSpec; readonly dieline: Dieline };
+}
+
+/** What a choice costs, when it comes and what it weighs, each beside what it was. */
+export function BoxFigures({
+	t,
+	words,
+	site,
+	spec,
+	dieline,
+	quantity,
+	prices,
+	today,
+	before,
+}: BoxFiguresProps) {
+	const price = (one: VariantSpec) => {
+		const view = priceView(one, Math.max(quantity, product(one.productType).minQuantity), prices);
+		return { total: view.gross ?? view.net, each: view.unitGross ?? view.unit, isGross: Boolean(view.gross) };
+	};
+	const [now, was] = [price(spec), price(before.spec)];
+	const { earliest, latest } = deliveryEstimate({
+		today,
+		region: site.region,
+		productTypes: [spec.productType],
+	});
+	const grams = (box: { spec: VariantSpec; dieline: Dieline | undefined }, of: typeof footprintGrams) => {
+		const found = box.dieline && of(box.dieline, product(box.spec.productType).gramsPerM2);
+		return found === undefined ? undefined : gramsText(found, site.languageTag);
+	};
+	const weight = [grams({ spec, dieline }, gramsOfDieline), grams(before, gramsOfDieline)];
+	const footprint = [grams({ spec, dieline }, footprintGrams), grams(before, footprintGrams)];
+	const vat = t(
+		now.isGross ? 'editor.with_vat' : site.region.hasVat ? 'editor.without_vat' : 'editor.without_tax',
+	);
+	return (
+		<dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-13" aria-live="polite">
+			<Figure words={words} name={words('pricing.total')} was={was.total} value={now.total} note={vat} />
+			<Figure
+				words={words}
+				name={words('pricing.unit_price')}
+				was={was.each}
+				value={t('editor.each', { price: now.each })}
+				isSame={was.each === now.each}
+			/>
+			<Figure
+				words={words}
+				name={t('editor.delivery')}
+				value={formatDayRange(earliest, latest, site.languageTag)}
+			/>
+			{weight[0] && (
+				<Figure
+					words={words}
+					name={words('starts.weight')}
+					value={words('starts.grams', { grams: weight[0] })}
+					was={weight[1] && words('starts.grams', { grams: weight[1] })}
+				/>
+			)}
+			{footprint[0] && (
+				<Figure
+					words={words}
+					name={words('starts.footprint')}
+					value={words('starts.grams', { grams: footprint[0] })}
+					was={footprint[1] && words('starts.grams', { grams: footprint[1] })}
+					note={words('starts.footprint_source')}
+				/>
+			)}
+		</dl>
+	);
+}
+
+function Figure({
+	words,
+	name,
+	value,
+	was,
+	note,
+	isSame = was === value,
+}: {
+	words: Translate;
+	name: string;
+	value: ReactNode;
+	was?: string | undefined;
+	note?: string;
+	isSame?: boolean;
+}) {
+	return (
+		<div>
+			<dt className="text-ink-soft">{name}</dt>
+			<dd className="figures text-15 font-medium">{value}</dd>
+			{was && !isSame && <dd className="figures text-ink-soft">{words('starts.was', { value: was })}</dd>}
+			{note && <dd className="text-ink-soft">{note}</dd>}
+		</div>
+	);
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { VariantSpec } from '#src/catalog/product.ts';
+import type { DesignDocument } from '#src/designs/design.ts';
+import { inksOf } from '#src/designs/inks.ts';
+import { paintBox } from '#src/designs/paint-box.ts';
+import { fontsOf } from '#src/designs/paint-object.ts';
+import { softProof } from '#src/designs/soft-proof.ts';
+import { looksOf } from '../material-look.ts';
+import { pictures } from '../pictures.ts';
+import { $pictureCount } from '../session.ts';
+import type { Worktop } from '../worktop.ts';
+
+interface BoxPictureProps {
+	design: DesignDocument;
+	spec: VariantSpec;
+	worktop: Worktop;
+	/** What it shows; empty where words beside it say so. */
+	label: string;
+	className?: string;
+	widthPx?: number;
+	heightPx?: number;
+}
+
+/** A small drawing of the closed box with its artwork, in the colours of its print on its board. */
+export function BoxPicture({
+	design,
+	spec,
+	worktop,
+	label,
+	className,
+	widthPx = 480,
+	heightPx = 360,
+}: BoxPictureProps) {
+	const canvas = useRef<HTMLCanvasElement>(null);
+	const count = useStore($pictureCount);
+	const board = looksOf(spec)[worktop.sheets[0]?.stock ?? 'carton'].outside;
+	const shown = useMemo(
+		() => softProof(inksOf(spec.printMode), board)?.design(design) ?? design,
+		[design, spec, board],
+	);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: painted again when a picture or a font has come.
+	useEffect(() => {
+		const paint = () => {
+			const context = canvas.current?.getContext('2d');
+			if (context) paintBox(context, { widthPx, heightPx }, shown, worktop.places, pictures, board);
+		};
+		paint();
+		let isOver = false;
+		const missing = fontsOf(shown).filter(({ font, text }) => !document.fonts.check(font, text));
+		if (missing.length > 0)
+			void Promise.all(missing.map(({ font, text }) => document.fonts.load(font, text))).then(
+				() => !isOver && paint(),
+				() => undefined,
+			);
+		return () => {
+			isOver = true;
+		};
+	}, [shown, worktop, board, widthPx, heightPx, count]);
+	return (
+		<canvas
+			ref={canvas}
+			width={widthPx}
+			height={heightPx}
+			className={className}
+			{...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+		/>
+	);
+}
