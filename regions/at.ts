@@ -1,3 +1,4 @@
+import { commonPatterns } from './patterns.ts';
 import type { RegionDifferences } from './region.ts';
 
 export const at: RegionDifferences = {
@@ -28,4 +29,5 @@ export const at: RegionDifferences = {
 	mainRegion: false,
 	supportsPlus: false,
 	allowedPaymentMethods: ['check', 'stripe', 'paypal', 'eps', 'card', 'hokodo'],
+	patterns: [...commonPatterns, 'snow', 'blossoms'],
 };

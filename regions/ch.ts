@@ -1,3 +1,4 @@
+import { commonPatterns } from './patterns.ts';
 import type { RegionDifferences } from './region.ts';
 
 export const ch: RegionDifferences = {
@@ -35,4 +36,5 @@ export const ch: RegionDifferences = {
 	offerExtraAvailableCountries: ['CH'],
 	allowedShipments: ['courier', 'sample-packs'],
 	externalLinks: { vatCheck: 'https://www.uid.admin.ch/' },
+	patterns: [...commonPatterns, 'snow'],
 };

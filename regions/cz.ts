@@ -1,3 +1,4 @@
+import { commonPatterns } from './patterns.ts';
 import type { RegionDifferences } from './region.ts';
 
 export const cz: RegionDifferences = {
@@ -27,4 +28,5 @@ export const cz: RegionDifferences = {
 	},
 	mainRegion: false,
 	supportsPlus: false,
+	patterns: [...commonPatterns, 'blossoms', 'snow'],
 };

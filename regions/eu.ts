@@ -1,3 +1,4 @@
+import { commonPatterns } from './patterns.ts';
 import type { Region } from './region.ts';
 
 /** Member states, ISO 3166-1. */
@@ -99,5 +100,6 @@ export const eu: Region = {
 	designlessProductIds: [],
 	offerExtraAvailableCountries: euCountries,
 	unsupportedStates: [],
+	patterns: [...commonPatterns, 'snow', 'blossoms', 'azulejo', 'tartan'],
 	contact: { email: 'hello@boxwright.example', phone: '+49 30 5550 0142' },
 };

@@ -1,3 +1,4 @@
+import { commonPatterns } from './patterns.ts';
 import type { RegionDifferences } from './region.ts';
 
 export const fr: RegionDifferences = {
@@ -27,4 +28,5 @@ export const fr: RegionDifferences = {
 	},
 	mainRegion: false,
 	allowedPaymentMethods: ['check', 'stripe', 'paypal', 'card', 'hokodo'],
+	patterns: [...commonPatterns, 'azulejo', 'blossoms'],
 };

@@ -1,3 +1,4 @@
+import { commonPatterns } from './patterns.ts';
 import type { RegionDifferences } from './region.ts';
 
 export const gb: RegionDifferences = {
@@ -46,4 +47,5 @@ export const gb: RegionDifferences = {
 	allowedShipments: ['courier', 'sample-packs'],
 	deliveryTime: { compartmentDeliveryTime: '', avarageDeliveryTime: 5, samplePackAverageDeliveryTime: 3 },
 	contact: { email: 'cheers@boxwright.example', phone: '+44 20 7946 0142' },
+	patterns: [...commonPatterns, 'tartan', 'blossoms'],
 };

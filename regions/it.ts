@@ -1,3 +1,4 @@
+import { commonPatterns } from './patterns.ts';
 import type { RegionDifferences } from './region.ts';
 
 export const it: RegionDifferences = {
@@ -27,4 +28,5 @@ export const it: RegionDifferences = {
 	},
 	mainRegion: false,
 	allowedPaymentMethods: ['check', 'stripe', 'paypal', 'card'],
+	patterns: [...commonPatterns, 'azulejo', 'blossoms'],
 };

@@ -1,3 +1,4 @@
+import { commonPatterns } from './patterns.ts';
 import type { RegionDifferences } from './region.ts';
 
 export const nl: RegionDifferences = {
@@ -26,4 +27,5 @@ export const nl: RegionDifferences = {
 	},
 	mainRegion: false,
 	allowedPaymentMethods: ['check', 'stripe', 'ideal', 'paypal', 'card', 'hokodo'],
+	patterns: [...commonPatterns, 'blossoms', 'azulejo'],
 };

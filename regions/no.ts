@@ -1,3 +1,4 @@
+import { commonPatterns } from './patterns.ts';
 import type { RegionDifferences } from './region.ts';
 
 export const no: RegionDifferences = {
@@ -30,4 +31,5 @@ export const no: RegionDifferences = {
 	allowedShipments: ['courier', 'sample-packs'],
 	externalLinks: { vatCheck: 'https://www.brreg.no/' },
 	contact: { email: 'hei@boxwright.example', phone: '+47 21 55 01 42' },
+	patterns: [...commonPatterns, 'snow'],
 };

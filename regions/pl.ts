@@ -1,3 +1,4 @@
+import { commonPatterns } from './patterns.ts';
 import type { RegionDifferences } from './region.ts';
 
 export const pl: RegionDifferences = {
@@ -40,4 +41,5 @@ export const pl: RegionDifferences = {
 	allowedShipments: ['courier', 'sample-packs', 'palettes', 'pick-up', 'polish-post'],
 	deliveryTime: { compartmentDeliveryTime: '', avarageDeliveryTime: 3, samplePackAverageDeliveryTime: 3 },
 	contact: { email: 'czesc@boxwright.example', phone: '+48 71 555 01 42' },
+	patterns: [...commonPatterns, 'blossoms', 'snow'],
 };

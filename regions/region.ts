@@ -168,6 +168,8 @@ export const Region = v.strictObject({
 	offerExtraAvailableCountries: v.array(country),
 	/** States that nothing is delivered to, as the post abbreviates them. */
 	unsupportedStates: v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected two capitals'))),
+	/** Patterns that the designer offers, in its order; what they look like lies in src/designs/patterns. */
+	patterns: v.pipe(v.array(text), v.nonEmpty('must not be empty')),
 	contact: v.strictObject({ email: v.pipe(v.string(), v.email()), phone: text }),
 });
 export type Region = v.InferOutput<typeof Region>;

@@ -1,3 +1,4 @@
+import { commonPatterns } from './patterns.ts';
 import type { RegionDifferences } from './region.ts';
 
 export const ro: RegionDifferences = {
@@ -33,4 +34,5 @@ export const ro: RegionDifferences = {
 	mainRegion: false,
 	supportsPlus: false,
 	allowedPaymentMethods: ['check', 'stripe', 'card'],
+	patterns: [...commonPatterns, 'blossoms'],
 };

@@ -1,3 +1,4 @@
+import { commonPatterns } from './patterns.ts';
 import type { RegionDifferences } from './region.ts';
 
 export const se: RegionDifferences = {
@@ -38,4 +39,5 @@ export const se: RegionDifferences = {
 	mainRegion: false,
 	supportsPlus: false,
 	allowedPaymentMethods: ['check', 'stripe', 'card'],
+	patterns: [...commonPatterns, 'snow', 'blossoms'],
 };

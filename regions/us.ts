@@ -1,3 +1,4 @@
+import { commonPatterns } from './patterns.ts';
 import type { RegionDifferences } from './region.ts';
 
 export const us: RegionDifferences = {
@@ -47,4 +48,5 @@ export const us: RegionDifferences = {
 	deliveryTime: { compartmentDeliveryTime: '3-5', avarageDeliveryTime: 5, samplePackAverageDeliveryTime: 3 },
 	unsupportedStates: ['AK', 'HI', 'PR', 'GU', 'VI', 'AS', 'MP', 'AA', 'AE', 'AP'],
 	contact: { email: 'howdy@boxwright.example', phone: '+1 312 555 0142' },
+	patterns: [...commonPatterns, 'snow', 'tartan'],
 };

@@ -2,11 +2,13 @@ import type { DesignDocument } from './design.ts';
 
 /** Painters that few designs need, by what they paint. */
 interface LatePainters {
+	readonly pattern: typeof import('./patterns/paint-pattern.ts');
 	readonly code: typeof import('./codes/paint-code.ts') & typeof import('./codes/draw-code.ts');
 }
 type Name = keyof LatePainters;
 
 const loads: { readonly [Each in Name]: () => Promise<LatePainters[Each]> } = {
+	pattern: () => import('./patterns/paint-pattern.ts'),
 	code: async () => {
 		const [paint, draw] = await Promise.all([
 			import('./codes/paint-code.ts'),
@@ -17,6 +19,7 @@ const loads: { readonly [Each in Name]: () => Promise<LatePainters[Each]> } = {
 };
 
 const needs: Readonly<Record<Name, (design: DesignDocument) => boolean>> = {
+	pattern: ({ patterns }) => Object.keys(patterns).length > 0,
 	code: ({ objects }) => objects.some(({ kind }) => kind === 'code'),
 };
 

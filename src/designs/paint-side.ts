@@ -1,6 +1,7 @@
 import type { Loop, Panel, SidePlace } from '#src/dielines/dieline.ts';
 import { arcAngles } from '#src/dielines/path.ts';
 import type { DesignDocument } from './design.ts';
+import { latePainter } from './late-painters.ts';
 import { type Context, type Pictures, paintObject } from './paint-object.ts';
 
 export interface PaintOptions {
@@ -13,7 +14,8 @@ export interface PaintOptions {
 /**
  * The one painter of a side: 2D canvas, 3D texture, thumbnail and print file all call it. The context must be in
  * side millimetres: origin in the side's top left corner, one unit a millimetre (`scale(pxPerMm, pxPerMm)`).
- * Paints the fill, then the side's objects in order, among them those that run on from its neighbours. Fonts must be loaded: see `fontsOf`.
+ * Paints the fill, the pattern, then the side's objects in order, among them those that run on from its neighbours.
+ * Fonts must be loaded: see `fontsOf`; so must painters that come late: see `loadPainters`.
  */
 export function paintSide(
 	context: Context,
@@ -37,6 +39,8 @@ export function paintSide(
 		// Beyond the edge on purpose: the clip decides.
 		context.fillRect(-50, -50, place.widthMm + 100, place.heightMm + 100);
 	}
+	const pattern = design.patterns[place.side];
+	if (pattern) latePainter('pattern')?.paintPattern(context, pattern, place);
 	for (const object of design.objects) {
 		if (object.isHidden) continue;
 		if (object.side === place.side) paintObject(context, object, pictures);

@@ -305,10 +305,10 @@ const changed = (change: ObjectChange): Repair => ({ kind: 'change', change });
 const moved = (xMm: number, yMm: number): Repair => changed({ xMm, yMm });
 
 /** Sides without anything, once something is drawn at all. */
-function emptySides({ fills, objects }: DesignDocument, { places }: PreflightContext): Finding[] {
+function emptySides({ fills, patterns, objects }: DesignDocument, { places }: PreflightContext): Finding[] {
 	const printed = (Object.keys(places) as Side[]).filter((side) => places[side]);
 	const empty = printed.filter(
-		(side) => fills[side] === null && objects.every((object) => object.side !== side),
+		(side) => fills[side] === null && !patterns[side] && objects.every((object) => object.side !== side),
 	);
 	const [first] = empty;
 	if (!first || empty.length === printed.length) return [];

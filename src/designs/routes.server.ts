@@ -13,6 +13,7 @@ import {
 } from './contract.ts';
 import type { DesignDocument } from './design.ts';
 import { maxDesigns, problemOfCount } from './design-count.server.ts';
+import { patternRoutes } from './patterns/routes.server.ts';
 import { problemOfSides } from './printed-sides.ts';
 import {
 	deleteDesign,
@@ -90,6 +91,7 @@ export const designsRoutes: readonly Route[] = [
 
 	...artworkRoutes,
 	...uploadRoutes,
+	...patternRoutes,
 	...thumbnailRoutes,
 ];
 

@@ -103,6 +103,12 @@ export interface SidePlace {
 	readonly also?: readonly Pick<SidePlace, 'panel' | 'origin' | 'rotationDeg'>[];
 }
 
+/** A side's place on a sheet that may have been laid elsewhere. */
+export interface LaidPlace extends SidePlace {
+	/** Where the sheet's own origin lies now and how it is turned; where it was, if left out. */
+	readonly sheet?: Pick<SidePlace, 'origin' | 'rotationDeg'>;
+}
+
 export type LengthWidthHeightMm = readonly [lengthMm: number, widthMm: number, heightMm: number];
 export type VectorMm = readonly [x: number, y: number, z: number];
 /** 16 numbers, column by column, as three.js and CSS read them: sheet mm (x, y, 0) → folded mm. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Package, QrCode, Shapes, X } from 'lucide-react';
+import { Blinds, Package, QrCode, Shapes, X } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useDesigner } from './DesignerContext.tsx';
 import { $panel, type ToolPanel as Name } from './session.ts';
@@ -7,11 +7,13 @@ import { $panel, type ToolPanel as Name } from './session.ts';
 /** The tools that open a panel, in their order, and what each opens: its code comes with the first opening. */
 export const panels = [
 	{ name: 'elements', Icon: Shapes },
+	{ name: 'patterns', Icon: Blinds },
 	{ name: 'codes', Icon: QrCode },
 	{ name: 'starts', Icon: Package },
 ] as const;
 const contents = {
 	elements: lazy(() => import('./tools/ElementsPanel.tsx')),
+	patterns: lazy(() => import('./tools/PatternsPanel.tsx')),
 	codes: lazy(() => import('./tools/CodesPanel.tsx')),
 	starts: lazy(() => import('./tools/StartsPanel.tsx')),
 } satisfies Record<Name, unknown>;

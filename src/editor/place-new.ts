@@ -24,7 +24,7 @@ export const setMiddle = (give: typeof middleOf): void => {
 };
 
 /** What reads on a side: with white ink the bare board needs white, else black. */
-function readableOn(side: Side): Colour {
+export function readableOn(side: Side): Colour {
 	const { fills, printMode } = $design.get();
 	const fill = fills[side];
 	const isWhite = fill === null ? inksOf(printMode) === 'white' : isDark(fill);

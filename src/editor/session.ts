@@ -35,7 +35,7 @@ export const $sides = atom<readonly Side[]>(sides);
 export const $side = atom<Side>('top');
 export const $view = atom<View>('flat');
 /** A panel of things to add, opened from the tools. */
-export type ToolPanel = 'elements' | 'codes' | 'starts';
+export type ToolPanel = 'elements' | 'patterns' | 'codes' | 'starts';
 export const $panel = atom<ToolPanel | undefined>(undefined);
 /** Nothing is dragged but the sheet itself. */
 export const $isPanning = atom(false);

@@ -1,5 +1,6 @@
 import {
 	type Dieline,
+	type LaidPlace,
 	type Panel,
 	type PanelId,
 	type Point,
@@ -141,13 +142,14 @@ function mirrored(sheet: Sheet, places: readonly SidePlace[]): Sheet {
 	};
 }
 
-function movePlace(place: SidePlace, move: (point: Point) => Point, turnDeg: QuarterTurn): SidePlace {
+function movePlace(place: LaidPlace, move: (point: Point) => Point, turnDeg: QuarterTurn): LaidPlace {
 	const moved = <Moved extends Pick<SidePlace, 'origin' | 'rotationDeg'>>(one: Moved): Moved => ({
 		...one,
 		origin: move(one.origin),
 		rotationDeg: addTurns(one.rotationDeg, turnDeg),
 	});
-	return { ...moved(place), ...(place.also && { also: place.also.map(moved) }) };
+	const sheet = moved(place.sheet ?? { origin: { x: 0, y: 0 }, rotationDeg: 0 });
+	return { ...moved(place), sheet, ...(place.also && { also: place.also.map(moved) }) };
 }
 
 function moveSheet(sheet: Sheet, move: (point: Point) => Point, turnDeg: QuarterTurn): Sheet {

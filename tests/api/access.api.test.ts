@@ -133,6 +133,7 @@ const examples: Record<string, (of: Things) => Example> = {
 		params: { id: user, addressId: address },
 	}),
 	'GET /wp-json/help-api/posts': () => ({}),
+	'GET /v2/products/patterns': () => ({}),
 	'GET /v2/states': () => ({ query: 'country_iso=US' }),
 	'GET /box_designs/mine': () => ({}),
 	'GET /box_designs/:id': ({ design }) => ({ params: { id: design } }),

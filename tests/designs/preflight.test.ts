@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moduleMmOf } from '#src/designs/codes/draw-code.ts';
-import { addObject, changeObject, removeObject, setFill } from '#src/designs/commands.ts';
+import { addObject, changeObject, removeObject, setFill, setPattern } from '#src/designs/commands.ts';
 import type { DesignDocument } from '#src/designs/design.ts';
 import type { CodeObject, DesignObject, ImageObject, ShapeObject, TextObject } from '#src/designs/objects.ts';
 import {
@@ -99,6 +99,9 @@ describe('a design that prints well', () => {
 		const [empty] = preflight(words(), context);
 		expect(empty).toMatchObject({ code: 'sides_empty', severity: 'info', values: { count: 5 } });
 		expect(empty?.sides).not.toContain('top');
+		const pattern = { patternId: 'dots', colour: '#111111', scale: 1, rotationDeg: 0 };
+		const [still] = preflight(setPattern(words(), 'front', pattern), context);
+		expect(still?.sides).not.toContain('front');
 	});
 });
 

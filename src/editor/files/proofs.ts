@@ -1,10 +1,10 @@
 import type { DesignDocument } from '#src/designs/design.ts';
-import { fontsOf } from '#src/designs/paint-object.ts';
 import { paintSide } from '#src/designs/paint-side.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
 import type { DesignerContext } from '../DesignerContext.tsx';
 import { looksOf } from '../material-look.ts';
 import { pictures } from '../pictures.ts';
+import { readyToPaint } from '../ready-to-paint.ts';
 import { blobOf } from './blob-of.ts';
 import { fontRules, pictureAddresses } from './embedded.ts';
 import { type ProofPage, proofPdf } from './proof-pdf.ts';
@@ -21,10 +21,6 @@ const canvasOf = (widthPx: number, heightPx: number) => {
 	return { canvas, context };
 };
 
-/** Letters are painted in their own faces only when these are there. */
-const fontsReady = (design: DesignDocument) =>
-	Promise.all(fontsOf(design).map(({ font, text }) => document.fonts.load(font, text)));
-
 function boardOf({ worktop, spec }: Box, place: SidePlace): string {
 	const sheet = worktop.sheets.find(({ patches }) =>
 		patches.some((patch) => patch.place.side === place.side),
@@ -39,7 +35,7 @@ export async function svgOfSide(
 	box: Box,
 	title: string,
 ): Promise<Blob> {
-	await fontsReady(design);
+	await readyToPaint(design);
 	const shown = { ...design, objects: design.objects.filter(({ side }) => side === place.side) };
 	const svg = sideSvg({
 		design,
@@ -69,7 +65,7 @@ export async function pdfOfSides(
 	title: string,
 	captionOf: (place: SidePlace) => string,
 ): Promise<Blob> {
-	await fontsReady(design);
+	await readyToPaint(design);
 	const pages: ProofPage[] = [];
 	for (const side of box.worktop.sides) {
 		const place = box.worktop.places[side];

@@ -1,0 +1,17 @@
+/** Patterns that every region offers. */
+export const commonPatterns = [
+	'dots',
+	'stripes',
+	'pinstripes',
+	'checks',
+	'grid',
+	'chevrons',
+	'waves',
+	'confetti',
+	'terrazzo',
+	'leaves',
+	'triangles',
+	'crosses',
+	'rings',
+	'stars',
+];

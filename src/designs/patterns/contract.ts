@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+
+export const listPatterns = endpoint({
+	id: 'P-13',
+	method: 'get',
+	path: '/v2/products/patterns',
+	access: 'none',
+	shape: 'flat',
+	input: v.object({ region: v.optional(v.pipe(v.string(), v.maxLength(10))) }),
+	answer: v.object({
+		data: v.array(
+			v.object({
+				id: v.string(),
+				type: v.literal('pattern'),
+				attributes: v.object({
+					name: v.string(),
+					/** An SVG of one tile, in black, at its true size. */
+					url: v.string(),
+					/** Patterns are printed in one colour of the customer's choice. */
+					colorspace: v.literal('monochrome'),
+				}),
+			}),
+		),
+	}),
+	problems: ['unknown_region'],
+	summary: 'The patterns that the designer offers in a region.',
+});
