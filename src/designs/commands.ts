@@ -198,6 +198,13 @@ export function addColour(design: DesignDocument, colour: Colour): DesignDocumen
 	return { ...design, palette: [...design.palette, { uid: `colour-${colour.slice(1)}`, colour }] };
 }
 
+/** Takes colours of one's own out of the palette that nothing wears; the 14 it began with stay. */
+export function removeUnusedColours(design: DesignDocument): DesignDocument {
+	const used = new Set(coloursOf(design));
+	const palette = design.palette.filter(({ uid, colour }) => used.has(colour) || !uid.startsWith('colour-'));
+	return palette.length === design.palette.length ? design : { ...design, palette };
+}
+
 /** Another colour in place of one, in fills, patterns and objects. Refused when it would be one colour too many. */
 export function replaceColour(design: DesignDocument, from: Colour, to: Colour): DesignDocument {
 	if (from === to || !coloursOf(design).includes(from)) return design;

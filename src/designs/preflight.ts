@@ -25,6 +25,7 @@ import {
 	safeMm,
 } from './preflight-bounds.ts';
 import { codeFindings } from './preflight-codes.ts';
+import { colourFindings } from './preflight-colours.ts';
 
 /** `error`: the print would be wrong. `warning`: it may disappoint. `info`: worth a look. */
 export type Severity = 'error' | 'warning' | 'info';
@@ -49,10 +50,16 @@ export type FindingCode =
 	| 'code_reversed'
 	| 'stroke_thin'
 	| 'ink_replaced'
+	| 'colour_dull'
+	| 'ink_heavy'
 	| 'sides_empty';
 
 /** Values of the object that mend it; `remove` takes it away. */
-export type Repair = { readonly kind: 'change'; readonly change: ObjectChange } | { readonly kind: 'remove' };
+export type Repair =
+	| { readonly kind: 'change'; readonly change: ObjectChange }
+	| { readonly kind: 'remove' }
+	/** One colour for another wherever it is used. */
+	| { readonly kind: 'recolour'; readonly from: Colour; readonly to: Colour };
 
 export interface Finding {
 	readonly code: FindingCode;
@@ -105,7 +112,7 @@ export function preflight(design: DesignDocument, context: PreflightContext): re
 		// Nobody prints what is hidden.
 		return place && !object.isHidden ? findingsOf(object, place, design, context) : [];
 	});
-	return [...found, ...emptySides(design, context)].sort(
+	return [...found, ...colourFindings(design), ...emptySides(design, context)].sort(
 		(one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity),
 	);
 }
@@ -157,7 +164,7 @@ function findingsOf(
 
 /** No place in its side mends what ends at the blank's edge. */
 const canBeDone = (repair: Repair): boolean =>
-	repair.kind === 'remove' ||
+	repair.kind !== 'change' ||
 	Object.values(repair.change).every((value) => typeof value !== 'number' || Number.isFinite(value));
 
 /** Says what was found of one object. */

@@ -32,7 +32,7 @@ export default function FindingList() {
 			) : (
 				<ul className="mt-3 grid gap-3">
 					{findings.map((finding) => (
-						<li key={`${finding.code}-${finding.objectId ?? finding.side}`} className="flex gap-2">
+						<li key={keyOf(finding)} className="flex gap-2">
 							<SeverityIcon severity={finding.severity} />
 							<div className="min-w-0 flex-1 text-13">
 								<p className="truncate font-medium">{whatOf(finding, designer)}</p>
@@ -40,6 +40,7 @@ export default function FindingList() {
 									<span className="sr-only">{t(`preflight.severity_${finding.severity}`)} </span>
 									{t(`preflight.${finding.code}`, wordsOf(finding, designer))}
 								</p>
+								{finding.repair?.kind === 'recolour' && <ColourPair {...finding.repair} />}
 								<div className="mt-1 flex gap-1">
 									<button
 										type="button"
@@ -70,11 +71,24 @@ export default function FindingList() {
 	);
 }
 
-function whatOf({ objectId, sides }: Finding, designer: DesignerContext): string {
+const keyOf = ({ code, objectId, side, repair: mend }: Finding) =>
+	`${code}-${mend?.kind === 'recolour' ? mend.from : (objectId ?? side)}`;
+
+/** A colour as the screen shows it, and as it will be printed. */
+function ColourPair({ from, to }: { from: string; to: string }) {
+	return (
+		<svg viewBox="0 0 48 16" className="mt-1 h-4 w-12" aria-hidden="true">
+			<rect width="24" height="16" fill={from} />
+			<rect x="24" width="24" height="16" fill={to} />
+		</svg>
+	);
+}
+
+function whatOf({ objectId, sides, repair: mend }: Finding, designer: DesignerContext): string {
+	const names = sides.map((side) => designer.t(`editor.side_${side}`)).join(', ');
+	if (mend?.kind === 'recolour') return `${mend.from.toUpperCase()}, ${names}`;
 	const object = $design.get().objects.find(({ id }) => id === objectId);
-	return object
-		? objectName(object, designer)
-		: sides.map((side) => designer.t(`editor.side_${side}`)).join(', ');
+	return object ? objectName(object, designer) : names;
 }
 
 /** Lengths in the region's unit, everything else as it is. */

@@ -1,11 +1,15 @@
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
 import { canUseColour, setFill } from '#src/designs/commands.ts';
-import type { Fill } from '#src/designs/design.ts';
+import { type Fill, isBare } from '#src/designs/design.ts';
 import { inksOf, nearestInk, swatchesOf } from '#src/designs/inks.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { SwatchPicker } from './SwatchPicker.tsx';
 import { $side, tell } from './session.ts';
 import { $design, change, tryOut } from './store.ts';
+
+/** The colours of the whole design, below those of the open side; loaded when first shown. */
+const ColoursOfDesign = lazy(() => import('./ColoursOfDesign.tsx'));
 
 /** The colour of the side that is open. */
 export function SideProperties() {
@@ -20,7 +24,7 @@ export function SideProperties() {
 		tell(t('editor.said_filled', { side: name }));
 	};
 	return (
-		<div className="grid gap-3">
+		<div className="grid grid-cols-1 gap-3">
 			{side === 'inside' && <p className="text-13 text-ink-soft">{t('designer-sides.inside_help')}</p>}
 			<SwatchPicker
 				label={t('editor.fill_of', { side: name })}
@@ -51,6 +55,11 @@ export function SideProperties() {
 				>
 					{t('editor.fill_all')}
 				</button>
+			)}
+			{!isBare(design) && (
+				<Suspense fallback={null}>
+					<ColoursOfDesign />
+				</Suspense>
 			)}
 		</div>
 	);

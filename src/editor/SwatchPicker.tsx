@@ -1,4 +1,4 @@
-import { Ban, Pipette } from 'lucide-react';
+import { Ban, Palette, Pipette } from 'lucide-react';
 import { useId } from 'react';
 import type { Colour } from '#src/designs/colour.ts';
 import type { Fill, Swatch } from '#src/designs/design.ts';
@@ -30,6 +30,7 @@ export function SwatchPicker({
 	const { t } = useDesigner();
 	const customId = useId();
 	const bare = bareLabel ?? t('editor.colour_bare');
+	const dropper = eyeDropper();
 	const isOwn = value !== null && !swatches.some(({ colour }) => colour === value);
 	return (
 		<fieldset>
@@ -70,7 +71,7 @@ export function SwatchPicker({
 					htmlFor={customId}
 					title={t('editor.colour_own')}
 				>
-					<Pipette size={16} aria-hidden="true" className={isOwn ? 'text-ph-blue' : 'text-ink-soft'} />
+					<Palette size={16} aria-hidden="true" className={isOwn ? 'text-ph-blue' : 'text-ink-soft'} />
 					<input
 						id={customId}
 						type="color"
@@ -80,8 +81,36 @@ export function SwatchPicker({
 						onChange={(event) => onCustom(event.target.value.toLowerCase())}
 					/>
 				</label>
+				{dropper && (
+					<button
+						type="button"
+						className="swatch"
+						aria-label={t('colours.pick')}
+						title={t('colours.pick')}
+						onClick={() => void pickFromScreen(dropper, onCustom)}
+					>
+						<Pipette size={16} aria-hidden="true" className="m-auto text-ink-soft" />
+					</button>
+				)}
 			</div>
 			<p className="mt-2 text-13 text-ink-soft figures">{value === null ? bare : value.toUpperCase()}</p>
 		</fieldset>
 	);
+}
+
+/** The browser's own tool to take a colour from anywhere on the screen; not every browser has it. */
+interface EyeDropper {
+	open(): Promise<{ readonly sRGBHex: string }>;
+}
+const eyeDropper = () => (globalThis as { EyeDropper?: new () => EyeDropper }).EyeDropper;
+
+async function pickFromScreen(
+	Dropper: new () => EyeDropper,
+	onPick: (colour: Colour) => void,
+): Promise<void> {
+	try {
+		onPick((await new Dropper().open()).sRGBHex.toLowerCase());
+	} catch {
+		// Escape: nothing is picked.
+	}
 }

@@ -1,4 +1,4 @@
-import { changeObject, removeObject } from '#src/designs/commands.ts';
+import { changeObject, removeObject, replaceColour } from '#src/designs/commands.ts';
 import type { DesignDocument } from '#src/designs/design.ts';
 import { latePainter } from '#src/designs/late-painters.ts';
 import { type Finding, preflight } from '#src/designs/preflight.ts';
@@ -50,10 +50,17 @@ export function showFinding({ side, objectId }: Finding): void {
 }
 
 /** Mends it in one step that can be undone. */
-export function repair({ objectId, repair: mend }: Finding): void {
-	if (!objectId || !mend) return;
-	change('editor.step_repair', (design: DesignDocument) =>
-		mend.kind === 'remove' ? removeObject(design, objectId) : changeObject(design, objectId, mend.change),
-	);
+export function repair({ objectId = '', repair: mend }: Finding): void {
+	if (!mend) return;
+	change('editor.step_repair', (design: DesignDocument) => {
+		switch (mend.kind) {
+			case 'remove':
+				return removeObject(design, objectId);
+			case 'recolour':
+				return replaceColour(design, mend.from, mend.to);
+			default:
+				return changeObject(design, objectId, mend.change);
+		}
+	});
 	if (mend.kind === 'remove') $selection.set([]);
 }

@@ -12,6 +12,7 @@ import {
 	moveToSide,
 	removeObject,
 	removeObjects,
+	removeUnusedColours,
 	reorderObject,
 	replaceColour,
 	setFill,
@@ -223,6 +224,13 @@ describe('several objects', () => {
 		expect(cropped.objects[1]).toMatchObject({ crop: { x: 0.25, y: 0, width: 0.5, height: 1 } });
 		expect(changeObject(cropped, 'i1', { crop: { x: 0.25, y: 0, width: 0.5, height: 1 } })).toBe(cropped);
 		expect(changeObject(five, 'i1', { crop: { x: 0.6, y: 0, width: 0.5, height: 1 } })).toBe(five);
+	});
+
+	test('colours of one’s own that nothing wears leave the palette, the first 14 stay', () => {
+		const design = addColour(setFill(bare(), 'top', '#123456'), '#654321');
+		expect(removeUnusedColours(design).palette).toHaveLength(15);
+		expect(removeUnusedColours(design).palette.at(-1)?.colour).toBe('#123456');
+		expect(removeUnusedColours(bare()).palette).toHaveLength(14);
 	});
 
 	test('a colour is replaced wherever it is used', () => {

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moduleMmOf } from '#src/designs/codes/draw-code.ts';
-import { addObject, changeObject, removeObject, setFill, setPattern } from '#src/designs/commands.ts';
+import {
+	addObject,
+	changeObject,
+	removeObject,
+	replaceColour,
+	setFill,
+	setPattern,
+} from '#src/designs/commands.ts';
 import type { DesignDocument } from '#src/designs/design.ts';
 import type { CodeObject, DesignObject, ImageObject, ShapeObject, TextObject } from '#src/designs/objects.ts';
 import {
@@ -83,10 +90,11 @@ const ofObject = (object: DesignObject) => codes(addObject(bare(), object));
 const found = (design: DesignDocument) =>
 	preflight(design, context).filter(({ code }) => code !== 'sides_empty');
 const codes = (design: DesignDocument): FindingCode[] => found(design).map(({ code }) => code);
-const mended = (design: DesignDocument, { objectId = '', repair }: Finding): DesignDocument =>
-	repair?.kind === 'remove'
-		? removeObject(design, objectId)
-		: changeObject(design, objectId, repair?.change ?? {});
+function mended(design: DesignDocument, { objectId = '', repair }: Finding): DesignDocument {
+	if (repair?.kind === 'remove') return removeObject(design, objectId);
+	if (repair?.kind === 'recolour') return replaceColour(design, repair.from, repair.to);
+	return changeObject(design, objectId, repair?.change ?? {});
+}
 
 describe('a design that prints well', () => {
 	it('has nothing to say about', () => {

@@ -1,8 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import editor from '#i18n/en-US/editor.json';
-import objects from '#i18n/en-US/objects.json';
 import { products } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { emptyDesign } from '#src/designs/design.ts';
@@ -14,16 +12,12 @@ import { $side, $sides } from '#src/editor/session.ts';
 import { $design, openDesign } from '#src/editor/store.ts';
 import { Workspace } from '#src/editor/Workspace.tsx';
 import { worktopOf } from '#src/editor/worktop.ts';
-import { type CompiledRoom, createTranslate } from '#src/site/messages.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
+import { t } from './english.ts';
 
 const resolved = resolveSite(new URL('http://localhost/'));
 if (!resolved.ok) throw new Error('no site');
 const { site } = resolved;
-const t = createTranslate(
-	{ editor: editor as unknown as CompiledRoom, objects: objects as unknown as CompiledRoom },
-	'en',
-);
 
 // The DOM of these tests has no fonts to load.
 Object.defineProperty(document, 'fonts', { value: { check: () => true, load: async () => [] } });

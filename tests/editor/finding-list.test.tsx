@@ -1,8 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import editor from '#i18n/en-US/editor.json';
-import preflight from '#i18n/en-US/preflight.json';
 import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { emptyDesign } from '#src/designs/design.ts';
@@ -12,9 +10,9 @@ import { watchArtwork } from '#src/editor/preflight-watch.ts';
 import { $findings, $selection, $side } from '#src/editor/session.ts';
 import { $design, $history, openDesign, undoStep } from '#src/editor/store.ts';
 import { worktopOf } from '#src/editor/worktop.ts';
-import { createTranslate } from '#src/site/messages.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
 import { addText, text } from '../designs/design-documents.ts';
+import { t } from './english.ts';
 
 const resolved = resolveSite(new URL('http://localhost/'));
 if (!resolved.ok) throw new Error('no site');
@@ -24,7 +22,6 @@ const made = dielineOfSpec(spec);
 if (!made?.ok) throw new Error('no dieline');
 const dieline = made.value;
 const worktop = worktopOf(dieline);
-const t = createTranslate({ editor, preflight } as unknown as Parameters<typeof createTranslate>[0], 'en');
 
 let stop: () => void;
 beforeEach(() => {

@@ -1,8 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import editor from '#i18n/en-US/editor.json';
-import objects from '#i18n/en-US/objects.json';
 import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { emptyDesign, forSides } from '#src/designs/design.ts';
@@ -11,9 +9,9 @@ import { $isFolding, $selection, $side } from '#src/editor/session.ts';
 import { $design, $history, openDesign, undoStep } from '#src/editor/store.ts';
 import { Workspace } from '#src/editor/Workspace.tsx';
 import { worktopOf } from '#src/editor/worktop.ts';
-import { type CompiledRoom, createTranslate } from '#src/site/messages.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
 import { addImage, addText } from '#tests/designs/design-documents.ts';
+import { t } from './english.ts';
 
 const resolved = resolveSite(new URL('http://localhost/'));
 if (!resolved.ok) throw new Error('no site');
@@ -23,10 +21,6 @@ const made = dielineOfSpec(spec);
 if (!made?.ok) throw new Error('no dieline');
 const dieline = made.value;
 const worktop = worktopOf(dieline);
-const t = createTranslate(
-	{ editor: editor as unknown as CompiledRoom, objects: objects as unknown as CompiledRoom },
-	'en',
-);
 
 const show = () =>
 	render(
