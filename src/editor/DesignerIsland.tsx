@@ -15,6 +15,7 @@ import { dielineOf } from './dieline-of-spec.ts';
 import { useMedia } from './Media.tsx';
 import { looksOf } from './material-look.ts';
 import { OrderBar } from './OrderBar.tsx';
+import { setWorktop } from './open-worktop.ts';
 import { setMiddle } from './place-new.ts';
 import { keepSaving, loadCalls, takeTheirs } from './saving.ts';
 import { $dialog, $quantity, $side, $sides, $view, tell } from './session.ts';
@@ -196,6 +197,7 @@ function OpenDesigner({ site, t, variantId, version, title, prices, today, cartP
 	);
 
 	useEffect(() => {
+		setWorktop(worktop);
 		$sides.set(worktop.sides);
 		if (!isLaidOut.current || !worktop.sides.includes($side.get())) $side.set(worktop.first);
 		isLaidOut.current = true;

@@ -3,6 +3,7 @@ import { Box, Image, Layers, Palette, Type } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { actionFor, actionOf } from './actions.ts';
 import { acceptedTypes } from './artwork-check.ts';
+import { ClipboardKeys } from './ClipboardKeys.tsx';
 import { useDesigner } from './DesignerContext.tsx';
 import { isTyping } from './hotkeys.ts';
 import { useMedia } from './Media.tsx';
@@ -22,18 +23,18 @@ import {
 	type ToolPanel,
 	tell,
 } from './session.ts';
-import { $design, $selected } from './store.ts';
+import { $design, $selected, $selectedAll } from './store.ts';
 import { FloatingPanel, PanelContent, panels } from './ToolPanel.tsx';
 
 // Nothing is selected at first: its fields come with the first object that is.
 const ObjectProperties = lazy(() => import('./ObjectProperties.tsx'));
+const SelectionProperties = lazy(() => import('./SelectionProperties.tsx'));
 
 /** The workspace between the bars: tools, sheet and box, properties. */
 export function Workspace({ isWide }: { isWide: boolean }) {
 	const { t } = useDesigner();
 	const view = useStore($view);
 	useKeyboard();
-	usePaste();
 	useSelectionWords();
 	usePicturesAndFonts();
 	const hasRoom = useMedia('(min-width: 768px)');
@@ -59,6 +60,7 @@ export function Workspace({ isWide }: { isWide: boolean }) {
 				<BottomSheet />
 			)}
 			<Picker />
+			<ClipboardKeys />
 			<NoticeLine />
 		</div>
 	);
@@ -66,7 +68,7 @@ export function Workspace({ isWide }: { isWide: boolean }) {
 
 function Tools() {
 	const { t } = useDesigner();
-	const selected = useStore($selected);
+	const selected = useStore($selectedAll).length > 0;
 	const panel = useStore($panel);
 	return (
 		<div
@@ -97,7 +99,7 @@ function Tools() {
 			<button
 				type="button"
 				className="tool"
-				aria-pressed={selected === undefined && !panel}
+				aria-pressed={!selected && !panel}
 				onClick={() => {
 					$panel.set(undefined);
 					$selection.set([]);
@@ -110,19 +112,24 @@ function Tools() {
 	);
 }
 
-/** What is selected in numbers, else the open side's colour; below it everything there is. */
+/** What is selected in numbers, one thing or several, else the open side's colour. */
+function OpenProperties() {
+	const selected = useStore($selectedAll);
+	const [object] = selected;
+	if (!object) return <SideProperties />;
+	return (
+		<Suspense fallback={null}>
+			{selected.length > 1 ? <SelectionProperties /> : <ObjectProperties object={object} />}
+		</Suspense>
+	);
+}
+
+/** What is selected, and below it everything there is. */
 function Properties() {
 	const { t } = useDesigner();
-	const selected = useStore($selected);
 	return (
 		<div className="grid grid-cols-1 gap-6 p-4">
-			{selected ? (
-				<Suspense fallback={null}>
-					<ObjectProperties object={selected} />
-				</Suspense>
-			) : (
-				<SideProperties />
-			)}
+			<OpenProperties />
 			<section>
 				<h2 className="mb-2 text-13 font-medium tracking-normal">{t('editor.objects')}</h2>
 				<ObjectList />
@@ -136,12 +143,11 @@ type Tab = 'image' | 'text' | 'edit' | 'objects' | ToolPanel;
 /** On a phone the tools and one panel at a time come up from below. */
 function BottomSheet() {
 	const { t } = useDesigner();
-	const selected = useStore($selected);
+	const selected = useStore($selectedAll).length > 0;
 	const [tab, setTab] = useState<Tab>();
-	const selectedId = selected?.id;
 	useEffect(() => {
-		if (selectedId !== undefined) setTab('edit');
-	}, [selectedId]);
+		if (selected) setTab('edit');
+	}, [selected]);
 	const toggle = (next: Tab) => setTab((now) => (now === next ? undefined : next));
 	const tabs: readonly (readonly [Tab, ReactNode, string, () => void])[] = [
 		[
@@ -193,12 +199,8 @@ function BottomSheet() {
 						<ObjectList />
 					) : tab !== 'edit' ? (
 						<PanelContent name={tab} />
-					) : selected ? (
-						<Suspense fallback={null}>
-							<ObjectProperties object={selected} />
-						</Suspense>
 					) : (
-						<SideProperties />
+						<OpenProperties />
 					)}
 				</section>
 			)}
@@ -285,27 +287,13 @@ function useKeyboard(): void {
 			if (!action) return;
 			const isOnSheet = event.target instanceof Element && event.target.closest('#sheet') !== null;
 			// Tab walks through the objects only from the sheet itself, so that nobody is caught in it.
-			if (action.id.startsWith('select_') && !isOnSheet) return;
+			if ((action.id === 'select_next' || action.id === 'select_previous') && !isOnSheet) return;
 			event.preventDefault();
 			action.run(t);
 		};
 		document.addEventListener('keydown', press);
 		return () => document.removeEventListener('keydown', press);
 	}, [t]);
-}
-
-function usePaste(): void {
-	const { t, worktop } = useDesigner();
-	useEffect(() => {
-		const paste = (event: ClipboardEvent) => {
-			const files = [...(event.clipboardData?.files ?? [])];
-			if (files.length === 0 || isTyping(event.target)) return;
-			event.preventDefault();
-			void placeFiles(files, { t, worktop });
-		};
-		document.addEventListener('paste', paste);
-		return () => document.removeEventListener('paste', paste);
-	}, [t, worktop]);
 }
 
 /** Says what is selected, for who does not see it. */

@@ -1,10 +1,16 @@
-import { canAddObject, changeObjects, duplicateObjects, removeObjects } from '#src/designs/commands.ts';
+import {
+	canAddObject,
+	changeObjects,
+	duplicateObjects,
+	removeObjects,
+	withGroups,
+} from '#src/designs/commands.ts';
 import type { DesignObject } from '#src/designs/objects.ts';
-import { type Reorder, reorder } from '#src/designs/order.ts';
 import { type Side, sides } from '#src/dielines/dieline.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import type { Translate } from '#src/site/messages.ts';
 
+import { type ArrangeActionId, arrangeActions } from './actions/arrange.ts';
 import { type ElementActionId, elementActions } from './actions/elements.ts';
 
 import { startActions } from './actions/starts.ts';
@@ -23,7 +29,7 @@ import {
 	showSide,
 	tell,
 } from './session.ts';
-import { $design, $history, $selectedAll, change, dropGesture, redoStep, undoStep } from './store.ts';
+import { $design, $draft, $history, $selectedAll, change, dropGesture, redoStep, undoStep } from './store.ts';
 
 const steps = { arrow: 1, shifted: 10, fine: 0.1 } as const;
 const directions = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const;
@@ -38,11 +44,10 @@ export type ActionId =
 	| 'deselect'
 	| 'select_next'
 	| 'select_previous'
-	| 'bring_forward'
-	| 'send_backward'
 	| 'add_text'
 	| 'add_image'
 	| ElementActionId
+	| ArrangeActionId
 	| 'fold'
 	| 'fit'
 	| 'fit_side'
@@ -73,11 +78,6 @@ const movable = () =>
 		.get()
 		.filter(({ isLocked }) => !isLocked)
 		.map(({ id }) => id);
-
-const order = (how: Reorder) => () => {
-	const ids = movable();
-	change('editor.step_order', (design) => reorder(design, ids, how));
-};
 
 /** The object after (1) or before (−1) the selected one in painting order; none beyond the ends, so that Tab leaves. */
 function neighbour(step: 1 | -1): DesignObject | undefined {
@@ -190,9 +190,11 @@ export const actions: readonly Action[] = [
 		label: 'editor.action_deselect',
 		hotkeys: ['Escape'],
 		isEnabled: always,
+		/** One level up: out of a drag, from a member to its group, and then to nothing. */
 		run() {
-			dropGesture();
-			$selection.set([]);
+			if ($draft.get() || $history.get().mark !== undefined) return dropGesture();
+			const group = withGroups($design.get(), $selection.get());
+			$selection.set(group.length > $selection.get().length ? group : []);
 		},
 	},
 	{
@@ -209,20 +211,6 @@ export const actions: readonly Action[] = [
 		isEnabled: () => neighbour(-1) !== undefined,
 		run: () => selectNeighbour(-1),
 	},
-	{
-		id: 'bring_forward',
-		label: 'editor.action_bring_forward',
-		hotkeys: [']'],
-		isEnabled: canMove,
-		run: order('forward'),
-	},
-	{
-		id: 'send_backward',
-		label: 'editor.action_send_backward',
-		hotkeys: ['['],
-		isEnabled: canMove,
-		run: order('backward'),
-	},
 	{ id: 'add_text', label: 'editor.tool_text', hotkeys: ['T'], isEnabled: always, run: addText },
 	{
 		id: 'add_image',
@@ -232,6 +220,7 @@ export const actions: readonly Action[] = [
 		run: () => $pickFile.set({}),
 	},
 	...elementActions,
+	...arrangeActions,
 	{
 		id: 'fold',
 		label: 'editor.action_fold',

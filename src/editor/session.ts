@@ -28,6 +28,8 @@ export interface Notice {
 	readonly tone: 'info' | 'problem';
 }
 
+/** What objects are aligned to. */
+export const $alignTo = atom<'selection' | 'side' | 'sheet'>('selection');
 /** Ids of the selected objects; whole groups, see `select` of the store. */
 export const $selection = atom<readonly string[]>([]);
 /** The sides that can be designed on what is open. */

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import arrange from '#i18n/en-US/arrange.json';
 import editor from '#i18n/en-US/editor.json';
 import objects from '#i18n/en-US/objects.json';
 import preflight from '#i18n/en-US/preflight.json';
@@ -6,6 +7,7 @@ import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { emptyDesign } from '#src/designs/design.ts';
 import { DesignerProvider } from '#src/editor/DesignerContext.tsx';
+import { setWorktop } from '#src/editor/open-worktop.ts';
 import { setMiddle } from '#src/editor/place-new.ts';
 import { $isFolding, $panel, $side } from '#src/editor/session.ts';
 import { openDesign } from '#src/editor/store.ts';
@@ -22,7 +24,7 @@ const made = dielineOfSpec(spec);
 if (!made?.ok) throw new Error('no dieline');
 const dieline = made.value;
 const worktop = worktopOf(dieline);
-const rooms = { editor, objects, preflight } as unknown as Record<string, CompiledRoom>;
+const rooms = { arrange, editor, objects, preflight } as unknown as Record<string, CompiledRoom>;
 const t = createTranslate(rooms, 'en');
 
 /** An empty mailer on the table, its lid open, and the designer's workspace around it. */
@@ -38,6 +40,7 @@ export function openWorkspace() {
 	$side.set('top');
 	$isFolding.set(false);
 	$panel.set(undefined);
+	setWorktop(worktop);
 	setMiddle((side) => {
 		const { widthMm = 0, heightMm = 0 } = worktop.places[side] ?? {};
 		return { xMm: widthMm / 2, yMm: heightMm / 2, sizePt: 24 };

@@ -1,5 +1,7 @@
 import { FlipHorizontal2, FlipVertical2, Link, Unlink } from 'lucide-react';
 import { useState } from 'react';
+import { canStretch, scaled } from '#src/designs/arrange.ts';
+import type { ObjectChange } from '#src/designs/commands.ts';
 import { type DesignObject, minLengthMm } from '#src/designs/objects.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { extentOf } from '../extent.ts';
@@ -30,7 +32,7 @@ export function PlaceProperties({ object, patch }: { object: DesignObject; patch
 					valueMm={object.yMm - heightMm / 2}
 					onChange={(value) => patch('editor.step_move', { yMm: value + heightMm / 2 }, 'y')}
 				/>
-				{(object.kind === 'image' || object.kind === 'shape') && <SizeFields object={object} patch={patch} />}
+				<SizeFields object={object} patch={patch} />
 				<NumberInput
 					label={t('editor.field_turn')}
 					unit="°"
@@ -83,41 +85,32 @@ const mirrors = [
 ] as const;
 
 interface SizeFieldsProps {
-	object: Extract<DesignObject, { widthMm: number }>;
+	object: DesignObject;
 	patch: Patch;
 }
 
-/** Pictures keep their proportions; of a shape each length may be set alone. */
+/** Everything keeps its proportions; only of a shape each length may be set alone. A line's length is a field of its own. */
 function SizeFields({ object, patch }: SizeFieldsProps) {
 	const { t } = useDesigner();
 	const [wantsRatio, setWantsRatio] = useState(false);
-	const { widthMm, heightMm } = object;
-	const keepsRatio = object.kind !== 'shape' || wantsRatio;
+	const { widthMm, heightMm } = extentOf(object);
+	if (object.kind === 'line') return null;
+	const keepsRatio = !canStretch(object) || wantsRatio;
+	const resize = (alongX: number, alongY: number) =>
+		patch('editor.step_resize', scaled(object, alongX, alongY) as ObjectChange, 'size');
 	return (
 		<>
 			<LengthField
 				label={t('editor.field_width')}
 				valueMm={widthMm}
 				minMm={minLengthMm}
-				onChange={(value) =>
-					patch(
-						'editor.step_resize',
-						{ widthMm: value, ...(keepsRatio && { heightMm: (value * heightMm) / widthMm }) },
-						'size',
-					)
-				}
+				onChange={(value) => resize(value / widthMm, keepsRatio ? value / widthMm : 1)}
 			/>
 			<LengthField
 				label={t('editor.field_height')}
 				valueMm={heightMm}
 				minMm={minLengthMm}
-				onChange={(value) =>
-					patch(
-						'editor.step_resize',
-						{ heightMm: value, ...(keepsRatio && { widthMm: (value * widthMm) / heightMm }) },
-						'size',
-					)
-				}
+				onChange={(value) => resize(keepsRatio ? value / heightMm : 1, value / heightMm)}
 			/>
 			{object.kind === 'shape' && (
 				<button

@@ -1,0 +1,185 @@
+import type { Alignment, Spread } from '#src/designs/arrange.ts';
+import { changeObjects, groupObjects, ungroupObjects, withGroups } from '#src/designs/commands.ts';
+import type { DesignObject } from '#src/designs/objects.ts';
+import { type Reorder, reorder } from '#src/designs/order.ts';
+import type { MessageKey } from '#src/site/message-keys.ts';
+import type { Action } from '../actions.ts';
+import { $isPanning, $selection, $side } from '../session.ts';
+import { $design, $selectedAll, change, select } from '../store.ts';
+
+const alignKeys = {
+	left: ['editor.align_left', 'Alt+A'],
+	centre: ['editor.align_center', 'Alt+H'],
+	right: ['editor.align_right', 'Alt+D'],
+	top: ['arrange.align_top', 'Alt+W'],
+	middle: ['arrange.align_middle', 'Alt+V'],
+	bottom: ['arrange.align_bottom', 'Alt+S'],
+} as const satisfies Record<Alignment, readonly [MessageKey, string]>;
+
+const spreads = [
+	['gaps', 'x', 'Shift+Alt+H'],
+	['gaps', 'y', 'Shift+Alt+V'],
+	['centres', 'x', undefined],
+	['centres', 'y', undefined],
+] as const;
+
+export type ArrangeActionId =
+	| 'select_all'
+	| 'group'
+	| 'ungroup'
+	| 'lock'
+	| 'hide'
+	| 'rename'
+	| 'copy'
+	| 'cut'
+	| 'hand'
+	| 'bring_forward'
+	| 'send_backward'
+	| 'bring_to_front'
+	| 'send_to_back'
+	| 'mirror_x'
+	| 'mirror_y'
+	| `align_${Alignment}`
+	| `spread_${Spread}_${'x' | 'y'}`;
+
+const isFree = ({ isLocked }: DesignObject) => !isLocked;
+const free = () => $selectedAll.get().filter(isFree);
+const canMove = () => free().length > 0;
+const hasSelection = () => $selectedAll.get().length > 0;
+const idsOf = (objects: readonly DesignObject[]) => objects.map(({ id }) => id);
+const openSide = () =>
+	$design
+		.get()
+		.objects.filter(({ side, isLocked, isHidden }) => side === $side.get() && !isLocked && !isHidden);
+const newGroup = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
+/** Words that are marked on the page are what Ctrl+C means then. */
+const marksWords = () => (getSelection()?.toString() ?? '') !== '';
+
+/** Geometry of a selection is fetched when it is asked for first. */
+const arrangement = () => import('../arrangement.ts');
+
+const order = (id: ArrangeActionId, label: MessageKey, hotkeys: readonly string[], how: Reorder): Action => ({
+	id,
+	label,
+	hotkeys,
+	isEnabled: canMove,
+	run: () => {
+		const ids = idsOf(free());
+		change('editor.step_order', (design) => reorder(design, ids, how));
+	},
+});
+
+/** A flag of all that is selected: on for all, or off where it was on for all already. */
+const toggle = (flag: 'isLocked' | 'isHidden', step: MessageKey) => () => {
+	const all = $selectedAll.get();
+	const isOn = all.every((object) => object[flag]);
+	change(step, (design) => changeObjects(design, idsOf(all), { [flag]: !isOn }));
+};
+
+const mirror = (id: ArrangeActionId, label: MessageKey, hotkey: string, axis: 'x' | 'y'): Action => ({
+	id,
+	label,
+	hotkeys: [hotkey],
+	isEnabled: canMove,
+	run: () => void arrangement().then(({ mirrorSelection }) => mirrorSelection(axis)),
+});
+
+/** What is done to several objects at once, and the order, lock and groups of any. */
+export const arrangeActions: readonly Action[] = [
+	{
+		id: 'select_all',
+		label: 'arrange.select_all',
+		hotkeys: ['Mod+A'],
+		isEnabled: () => openSide().length > 0,
+		run: () => select(idsOf(openSide())),
+	},
+	{
+		id: 'group',
+		label: 'arrange.group',
+		hotkeys: ['Mod+G'],
+		isEnabled: () => free().length > 1,
+		run() {
+			const ids = idsOf(free());
+			change('arrange.step_group', (design) => groupObjects(design, ids, newGroup()));
+			$selection.set(withGroups($design.get(), ids));
+		},
+	},
+	{
+		id: 'ungroup',
+		label: 'arrange.ungroup',
+		hotkeys: ['Shift+Mod+G'],
+		isEnabled: () => free().some(({ groupId }) => groupId !== undefined),
+		run() {
+			const ids = idsOf(free());
+			change('arrange.step_ungroup', (design) => ungroupObjects(design, ids));
+		},
+	},
+	{
+		id: 'lock',
+		label: 'arrange.lock',
+		hotkeys: ['Shift+Mod+L'],
+		isEnabled: hasSelection,
+		run: toggle('isLocked', 'arrange.step_lock'),
+	},
+	{
+		id: 'hide',
+		label: 'arrange.hide',
+		hotkeys: ['Shift+Mod+H'],
+		isEnabled: hasSelection,
+		run: toggle('isHidden', 'arrange.step_hide'),
+	},
+	{
+		id: 'rename',
+		label: 'arrange.rename',
+		hotkeys: ['F2'],
+		isEnabled: () => $selectedAll.get().length === 1,
+		run: () => document.querySelector<HTMLInputElement>('[data-object-name]')?.focus(),
+	},
+	{
+		id: 'copy',
+		label: 'arrange.copy',
+		hotkeys: ['Mod+C'],
+		isEnabled: () => hasSelection() && !marksWords(),
+		// The browser's own copy: its event brings the clipboard, without asking for a permission.
+		run: () => void document.execCommand('copy'),
+	},
+	{
+		id: 'cut',
+		label: 'arrange.cut',
+		hotkeys: ['Mod+X'],
+		isEnabled: () => canMove() && !marksWords(),
+		run: () => void document.execCommand('cut'),
+	},
+	{
+		id: 'hand',
+		label: 'arrange.hand',
+		hotkeys: ['H'],
+		isEnabled: () => true,
+		run: () => $isPanning.set(!$isPanning.get()),
+	},
+	order('bring_forward', 'editor.action_bring_forward', [']', 'PageUp', 'Alt+Mod+]'], 'forward'),
+	order('send_backward', 'editor.action_send_backward', ['[', 'PageDown', 'Alt+Mod+['], 'backward'),
+	// Shift and a bracket come as a brace; where brackets need the Alt key there are the page keys.
+	order('bring_to_front', 'arrange.to_front', ['Shift+]', '}', 'Shift+PageUp'], 'front'),
+	order('send_to_back', 'arrange.to_back', ['Shift+[', '{', 'Shift+PageDown'], 'back'),
+	mirror('mirror_x', 'objects.mirror_across', 'Shift+H', 'x'),
+	mirror('mirror_y', 'objects.mirror_down', 'Shift+V', 'y'),
+	...(Object.keys(alignKeys) as Alignment[]).map(
+		(alignment): Action => ({
+			id: `align_${alignment}`,
+			label: alignKeys[alignment][0],
+			hotkeys: [alignKeys[alignment][1]],
+			isEnabled: canMove,
+			run: () => void arrangement().then(({ alignSelection }) => alignSelection(alignment)),
+		}),
+	),
+	...spreads.map(
+		([by, axis, hotkey]): Action => ({
+			id: `spread_${by}_${axis}`,
+			label: `arrange.${by}_${axis}`,
+			hotkeys: hotkey ? [hotkey] : [],
+			isEnabled: () => free().length > 2,
+			run: () => void arrangement().then(({ spreadSelection }) => spreadSelection(axis, by)),
+		}),
+	),
+];
