@@ -106,7 +106,7 @@ function tokenOf({ token }: CallOptions): string | undefined {
 }
 
 /** `/orders/:id` + {id: 'R1', …} → `/orders/R1`; what is left goes into the query or the body. */
-function fillParameters(pattern: string, input: Record<string, unknown>) {
+export function fillParameters(pattern: string, input: Record<string, unknown>) {
 	const rest = { ...input };
 	const path = pattern.replace(/:([a-z]+)/gi, (_, name: string) => {
 		const value = rest[name];
@@ -117,7 +117,7 @@ function fillParameters(pattern: string, input: Record<string, unknown>) {
 }
 
 /** Nested values the way Rails writes them: `q[region][value]=pl&ids[]=1`. */
-function search(input: Record<string, unknown>): string {
+export function search(input: Record<string, unknown>): string {
 	const pairs = new URLSearchParams();
 	const add = (name: string, value: unknown): void => {
 		if (value === undefined || value === null) return;
@@ -131,7 +131,11 @@ function search(input: Record<string, unknown>): string {
 	return text && `?${text}`;
 }
 
-function headersOf(method: Method, token: string | undefined, options: CallOptions): Record<string, string> {
+export function headersOf(
+	method: Method,
+	token: string | undefined,
+	options: CallOptions,
+): Record<string, string> {
 	const { region, locale } = document.documentElement.dataset;
 	return {
 		...headersAlong(),

@@ -13,7 +13,7 @@ const number = v.pipe(
 const lengthMm = v.pipe(number, v.minValue(0.5), v.maxValue(10_000));
 const pageNumber = v.pipe(number, v.integer(), v.minValue(1));
 
-/** Of a PDF: which page is printed, of how many, and how large it is once trimmed. All four, or none. */
+/** Of a PDF: which page is printed, of how many, and how large what it shows is (its crop box). All four, or none. */
 const page = {
 	page: v.optional(pageNumber),
 	pages: v.optional(pageNumber),
@@ -76,7 +76,7 @@ export const showArtwork = endpoint({
 	answer: v.instance(Response),
 	problems: ['not_found'],
 	summary:
-		'The file, to its owner and to who has a link to a design that shows it; with `size_id` and `colorspace` one of its conversions, not found until the designer has made it. The original exists in `rgb` alone.',
+		'The file, to its owner and to who has a link to a design that shows it; with `size_id` and `colorspace` one of its conversions, or the original until the designer has made it. The header `x-artwork` says which it is, and what is known of the file.',
 });
 
 export const listArtwork = endpoint({

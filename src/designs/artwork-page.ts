@@ -2,7 +2,7 @@ import { type Problem, problem } from '#src/api/problem.ts';
 import { maxPdfPages } from './artwork.ts';
 import type { JudgedArtwork } from './judge-artwork.ts';
 
-/** Which page of a PDF is printed, of how many, and its trimmed size; a file without pages has none. */
+/** Which page of a PDF is printed, of how many, and the size of what it shows (its crop box); a file without pages has none. */
 export interface PageChoice {
 	readonly page: number;
 	readonly pages: number;

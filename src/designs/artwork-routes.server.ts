@@ -5,6 +5,7 @@ import { withinRate } from '#src/api/rate-limit.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { type Artwork, artworkKey, artworkUrl, maxStoredBytes, tidyFileName } from './artwork.ts';
 import { listArtwork, saveConversion, showArtwork, uploadArtwork } from './artwork-contract.ts';
+import { artworkHeader, headerOfArtwork } from './artwork-header.ts';
 import { artworkFacts, pageChoice, tooManyPages } from './artwork-page.ts';
 import { listArtworkOf, storedBytes } from './artwork-queries.server.ts';
 import { conversionKey, maxConvertedBytes } from './artwork-sizes.ts';
@@ -82,20 +83,23 @@ export const artworkRoutes: readonly Route[] = [
 		if (!seen.ok) return seen;
 		const record = seen.value;
 		const { sizeId, colorspace } = input;
-		const isOriginal = sizeId === 'original';
-		if (isOriginal && colorspace !== 'rgb') return fail(notFound);
-		const key = isOriginal ? record.key : conversionKey(artworkKey(record.id), sizeId, colorspace);
-		const file = await env.ARTWORK.get(key);
+		const made =
+			sizeId === 'original'
+				? null
+				: await env.ARTWORK.get(conversionKey(artworkKey(record.id), sizeId, colorspace));
+		const file = made ?? (await env.ARTWORK.get(record.key));
 		if (!file) return fail(notFound);
 		return ok(
 			new Response(file.body, {
 				headers: {
 					...fileHeaders,
-					'content-type': isOriginal ? record.contentType : (file.httpMetadata?.contentType ?? 'image/png'),
+					'content-type': made ? (made.httpMetadata?.contentType ?? 'image/png') : record.contentType,
 					'content-length': String(file.size),
 					'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(record.fileName)}`,
-					// Under one id there is only ever one content.
-					'cache-control': 'private, max-age=31536000, immutable',
+					[artworkHeader]: headerOfArtwork(toArtwork(record), made !== null),
+					// Under one id there is only ever one content; a conversion that is still to be made comes later.
+					'cache-control':
+						sizeId === 'original' || made ? 'private, max-age=31536000, immutable' : 'private, no-store',
 				},
 			}),
 		);

@@ -28,7 +28,7 @@ export const Artwork = v.object({
 	colourModel: v.picklist(colourModels),
 	/** EXIF's, 1 to 8: how the stored pixels must be turned to stand upright. Printing needs it, browsers do it. */
 	orientation: v.number(),
-	/** Of a PDF: the page that is printed, counted from 1, how many there are, and its trimmed size. */
+	/** Of a PDF: the page that is printed, counted from 1, how many there are, and the size of what it shows. */
 	page: v.nullable(v.number()),
 	pages: v.nullable(v.number()),
 	widthMm: v.nullable(v.number()),

@@ -280,8 +280,12 @@ function edgeFindings(image: ImageObject | ShapeObject, box: Box, place: Extent,
 }
 
 /** Pixels an inch at the size on the box, of the worse direction. */
-export function effectiveDpi({ widthMm, heightMm }: Extent, { widthPx, heightPx }: Pixels): number {
-	return Math.min((widthPx / widthMm) * 25.4, (heightPx / heightMm) * 25.4);
+export function effectiveDpi(
+	{ widthMm, heightMm, crop }: Pick<ImageObject, 'widthMm' | 'heightMm' | 'crop'>,
+	{ widthPx, heightPx }: Pixels,
+): number {
+	const [across, down] = [widthPx * (crop?.width ?? 1), heightPx * (crop?.height ?? 1)];
+	return Math.min((across / widthMm) * 25.4, (down / heightMm) * 25.4);
 }
 
 /** The picture enlarged about its centre until each edge that lies near or short ends in the bleed. */

@@ -101,7 +101,7 @@ export const artwork = sqliteTable(
 		colourModel: text('colour_model', { enum: colourModels }).notNull().default('rgb'),
 		/** EXIF's; the print file turns the pixels by it. */
 		orientation: integer('orientation').notNull().default(1),
-		/** Of a PDF: the page that is printed, how many there are, and its trimmed size. */
+		/** Of a PDF: the page that is printed, how many there are, and the size of what it shows. */
 		page: integer('page'),
 		pages: integer('pages'),
 		widthMm: real('width_mm'),

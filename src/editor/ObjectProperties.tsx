@@ -8,6 +8,7 @@ import { type Patch, patchOf } from './properties/patch.ts';
 import { ShapeProperties } from './properties/ShapeProperties.tsx';
 import { TextProperties } from './properties/TextProperties.tsx';
 
+const PictureFacts = lazy(() => import('./files/PictureFacts.tsx'));
 // With the encoders.
 const CodeProperties = lazy(() => import('./properties/CodeProperties.tsx'));
 
@@ -27,6 +28,12 @@ export default function ObjectProperties({ object }: { object: DesignObject }) {
 /** What only its kind has. */
 function OwnProperties({ object, patch }: { object: DesignObject; patch: Patch }) {
 	switch (object.kind) {
+		case 'image':
+			return (
+				<Suspense fallback={null}>
+					<PictureFacts image={object} />
+				</Suspense>
+			);
 		case 'text':
 			return <TextProperties object={object} patch={patch} />;
 		case 'shape':

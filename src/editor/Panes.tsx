@@ -8,11 +8,12 @@ import { FoldBar } from './FoldBar.tsx';
 import { hasWebGl } from './has-web-gl.ts';
 import { Measured } from './Measured.tsx';
 import { placeFiles } from './place-files.ts';
-import { $side, $uploads } from './session.ts';
+import { $side, $uploads, pointOfTable } from './session.ts';
 import { $design } from './store.ts';
 
 const FlatSheet = lazy(() => import('./flat/FlatSheet.tsx'));
 const FoldedBox = lazy(() => import('./folded/FoldedBox.tsx'));
+const UploadList = lazy(() => import('./files/UploadList.tsx'));
 const DrawnBox = lazy(() => import('./DrawnBox.tsx'));
 
 /** The sheet with its sides and zoom. Files may be dropped anywhere on it. */
@@ -35,7 +36,9 @@ export function FlatPane() {
 			onDrop={(event) => {
 				event.preventDefault();
 				setIsOver(false);
-				void placeFiles([...event.dataTransfer.files], { t, worktop });
+				const { left, top } = event.currentTarget.getBoundingClientRect();
+				const at = pointOfTable(event.clientX - left, event.clientY - top);
+				void placeFiles([...event.dataTransfer.files], { t, worktop }, at);
 			}}
 		>
 			<section
@@ -71,13 +74,9 @@ export function FlatPane() {
 				))}
 			</div>
 			{uploads.length > 0 && (
-				<ul className="absolute right-3 bottom-3 grid gap-1">
-					{uploads.map(({ id, fileName }) => (
-						<li key={id} className="rounded-card border border-line bg-white px-3 py-2 shadow-float">
-							<Spinner words={t('editor.uploading', { file: fileName })} />
-						</li>
-					))}
-				</ul>
+				<Suspense>
+					<UploadList />
+				</Suspense>
 			)}
 			{isOver && (
 				<p className="pointer-events-none absolute inset-2 grid place-items-center rounded-card border-2 border-dashed border-ph-blue bg-white/70 text-17 font-medium">

@@ -1,30 +1,28 @@
-import { artworkTypes, maxArtworkBytes, maxArtworkPx, maxSvgBytes } from '#src/designs/artwork.ts';
+import { artworkTypes } from '#src/designs/artwork.ts';
 
-/** Why a file cannot be printed; a key of the editor's messages. */
-export type FileRefusal = 'file_type' | 'file_size' | 'svg_size' | 'file_pixels' | 'file_broken';
+/** What the browser's file window offers; the content decides. Illustrator's files are PDFs within. */
+export const acceptedTypes = [...artworkTypes, '.ai'].join(',');
 
-const types: readonly string[] = artworkTypes;
-export const acceptedTypes = types.join(',');
-
-export function refusalOfFile(file: { type: string; size: number }): FileRefusal | undefined {
-	if (!types.includes(file.type)) return 'file_type';
-	if (file.size > maxArtworkBytes) return 'file_size';
-	if (file.type === 'image/svg+xml' && file.size > maxSvgBytes) return 'svg_size';
-	return file.size === 0 ? 'file_broken' : undefined;
+interface Lengths {
+	readonly widthMm: number;
+	readonly heightMm: number;
 }
 
-export const refusalOfPixels = (widthPx: number, heightPx: number): FileRefusal | undefined =>
-	widthPx > maxArtworkPx || heightPx > maxArtworkPx ? 'file_pixels' : undefined;
-
-/** A picture's first size on a side: at most half of it each way, keeping its proportions; mm. */
+/**
+ * A picture's first size on a side, keeping its proportions; mm. A page comes at its own size where that fits;
+ * everything else takes at most half of the side each way.
+ */
 export function firstSize(
-	picture: { widthPx: number; heightPx: number },
-	side: { widthMm: number; heightMm: number },
-): { widthMm: number; heightMm: number } {
+	picture: { widthPx: number; heightPx: number; ownSize?: Lengths | undefined },
+	side: Lengths,
+): Lengths {
+	const round = (lengthMm: number) => Math.max(1, Math.round(lengthMm * 10) / 10);
+	const own = picture.ownSize;
+	if (own && own.widthMm <= side.widthMm && own.heightMm <= side.heightMm)
+		return { widthMm: round(own.widthMm), heightMm: round(own.heightMm) };
 	const scale = Math.min(
 		(side.widthMm * 0.5) / Math.max(1, picture.widthPx),
 		(side.heightMm * 0.6) / Math.max(1, picture.heightPx),
 	);
-	const round = (lengthMm: number) => Math.max(1, Math.round(lengthMm * 10) / 10);
 	return { widthMm: round(picture.widthPx * scale), heightMm: round(picture.heightPx * scale) };
 }

@@ -1,9 +1,17 @@
+import type { Point } from '#src/dielines/dieline.ts';
+import type { PlaceWords } from './files/upload-queue.ts';
 import { tell } from './session.ts';
-import type { Words } from './uploads.ts';
 
-/** Brings files onto the side that is open. The code for it comes with the first file. */
-export async function placeFiles(files: readonly File[], words: Words): Promise<void> {
-	const uploads = await import('./uploads.ts').catch(() => undefined);
-	if (uploads) return uploads.placeFiles(files, words);
+/**
+ * Brings files onto a side: the one below `at` (millimetres of the worktop), else the one that is open. The code for
+ * it comes with the first file.
+ */
+export async function placeFiles(
+	files: readonly File[],
+	words: PlaceWords,
+	at?: Point | undefined,
+): Promise<void> {
+	const queue = await import('./files/upload-queue.ts').catch(() => undefined);
+	if (queue) return queue.enqueueFiles(files, words, at);
 	tell(words.t('editor.upload_offline', { file: files[0]?.name ?? '' }), 'problem');
 }

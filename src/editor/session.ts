@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import type { Side } from '#src/designs/objects.ts';
 import type { Finding } from '#src/designs/preflight.ts';
-import { sides } from '#src/dielines/dieline.ts';
+import { type Point, sides } from '#src/dielines/dieline.ts';
+import type { PdfPages } from './files/pdf-pages.ts';
 
 /**
  * What belongs to this visit, not to the design: never saved, never undone.
@@ -10,10 +11,31 @@ import { sides } from '#src/dielines/dieline.ts';
 /** `flat`: the sheet. `folded`: the box. `both`: side by side, on wide windows only. */
 export type View = 'flat' | 'folded' | 'both';
 
-/** A picture on its way: shown at its place until the server has it. */
+/**
+ * A file on its way onto the box. `choosing`: a PDF waits for its page. `offline`: the line is cut, it goes on by
+ * itself. `refused`: it stays until it is closed.
+ */
 export interface PendingUpload {
 	readonly id: string;
 	readonly fileName: string;
+	readonly state: 'waiting' | 'reading' | 'choosing' | 'sending' | 'offline' | 'refused';
+	/** Bytes that have arrived, and all. */
+	readonly sent: number;
+	readonly total: number;
+	/** Where it will lie, with how it looks. */
+	readonly frame?: PendingFrame;
+	/** Why it cannot be used, in words. */
+	readonly refusal?: string;
+	readonly pdf?: PdfPages;
+	/** Takes it off the list; what has been sent is given up. */
+	readonly stop: () => void;
+	/** Once more, where that may help. */
+	readonly retry?: () => void;
+	/** Scales a picture down that has too many pixels, and goes on with that. */
+	readonly shrink?: () => void;
+	readonly choose?: (page: number) => void;
+}
+export interface PendingFrame {
 	readonly side: Side;
 	readonly preview: ImageBitmap | HTMLImageElement;
 	readonly xMm: number;
@@ -79,6 +101,14 @@ export type Goal =
 	| { readonly kind: 'side'; readonly side: Side }
 	| { readonly kind: 'zoom'; readonly factor: number };
 export const $goal = atom<Goal>({ kind: 'sheet' });
+let tableAt: ((xPx: number, yPx: number) => Point) | undefined;
+/** The sheet says where on the worktop a point of its window is, while it is open. */
+export const setTableAt = (find: typeof tableAt): void => {
+	tableAt = find;
+};
+/** Millimetres of the worktop below a point of the sheet's window. */
+export const pointOfTable = (xPx: number, yPx: number): Point | undefined => tableAt?.(xPx, yPx);
+
 /** The text object whose field should get the focus. */
 export const $focusText = atom<string | undefined>(undefined);
 /** Asks for the file picker; a new object every time. */

@@ -26,6 +26,7 @@ interface Catalogue {
 	editorial: typeof import('#i18n/en-US/editorial.json');
 	contact: typeof import('#i18n/en-US/contact.json');
 	tracking: typeof import('#i18n/en-US/tracking.json');
+	uploads: typeof import('#i18n/en-US/uploads.json');
 }
 
 export type MessageRoom = keyof Catalogue;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readArtworkHeader } from '#src/designs/artwork-header.ts';
 import { partBytes } from '#src/designs/upload-parts.ts';
 import { startApi } from '#tests/build/api.ts';
 import { pdf } from '#tests/build/pdf-files.ts';
@@ -270,21 +271,30 @@ describe('conversions', () => {
 		send(`/artwork/${id}?${query}`, { headers: { 'x-spree-token': by } });
 
 	test('each size and colour of a file is kept and shown by its name', async () => {
-		const id = await keep(png(70, 30), 'logo.png');
+		const id = await keep(png(70, 30), 'łogo.png');
 		const made = { rgb: png(35, 15), monochrome: png(36, 15, 0), monochromeWhite: webp('VP8X', 35, 15) };
 		for (const [colorspace, picture] of Object.entries(made)) {
 			const query = `size_id=originalLimited&colorspace=${colorspace}`;
-			expect((await get(id, query)).status).toBe(404);
+			const before = await get(id, query);
+			expect(readArtworkHeader(before.headers)).toMatchObject({ isConversion: false, artwork: { id } });
+			expect([before.headers.get('content-type'), before.headers.get('cache-control')]).toEqual([
+				'image/png',
+				'private, no-store',
+			]);
+			expect(new Uint8Array(await before.arrayBuffer())).toEqual(png(70, 30));
 			expect((await put(`/artwork/${id}/conversion?${query}`, picture)).status).toBe(204);
 			const shown = await get(id, query);
 			expect(shown.headers.get('content-type')).toBe(
 				colorspace === 'monochromeWhite' ? 'image/webp' : 'image/png',
 			);
+			expect(readArtworkHeader(shown.headers)).toMatchObject({
+				isConversion: true,
+				artwork: { id, widthPx: 70, heightPx: 30, fileName: 'łogo.png' },
+			});
+			expect(shown.headers.get('cache-control')).toContain('immutable');
 			expect(new Uint8Array(await shown.arrayBuffer())).toEqual(picture);
 		}
-		expect((await get(id, 'size_id=thumbnail')).status).toBe(404);
 		expect((await get(id, 'size_id=original')).status).toBe(200);
-		expect((await get(id, 'size_id=original&colorspace=monochrome')).status).toBe(404);
 		expect((await get(id, 'size_id=huge')).status).toBe(422);
 	});
 

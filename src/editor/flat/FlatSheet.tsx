@@ -3,15 +3,16 @@ import 'konva/lib/shapes/Line';
 import 'konva/lib/shapes/Rect';
 import 'konva/lib/shapes/Text';
 import { useStore } from '@nanostores/react';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Group, Image, Layer, Stage } from 'react-konva/lib/ReactKonvaCore.js';
 import type { Panel, Side } from '#src/dielines/dieline.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { dragParts } from '../drag-parts.ts';
 import { extentOf } from '../extent.ts';
 import { looksOf } from '../material-look.ts';
-import { $side, $uploads } from '../session.ts';
+import { $side, $uploads, setTableAt } from '../session.ts';
 import { $still } from '../store.ts';
+import { toTable } from './camera.ts';
 import { $drag } from './drag-state.ts';
 import { LiveSides } from './LiveSides.tsx';
 import { Overlay } from './Overlay.tsx';
@@ -33,6 +34,10 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 	const latest = useRef(camera);
 	latest.current = camera;
 	const cameraNow = useCallback(() => latest.current, []);
+	useEffect(() => {
+		setTableAt((xPx, yPx) => toTable(cameraNow(), xPx, yPx));
+		return () => setTableAt(undefined);
+	}, [cameraNow]);
 	const surface = useRef<HTMLDivElement>(null);
 	const table = useMemo(
 		() => ({ worktop, extentOf, camera: cameraNow, setCamera }),
@@ -100,17 +105,17 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 				{/* What is worked on alone is painted again while something moves. */}
 				<Layer listening={false}>
 					<LiveSides worktop={worktop} parts={parts} />
-					{uploads.map((upload) => {
-						const place = worktop.places[upload.side];
+					{uploads.map(({ id, frame }) => {
+						const place = frame && worktop.places[frame.side];
 						return (
 							place && (
-								<Group key={upload.id} x={place.origin.x} y={place.origin.y} rotation={place.rotationDeg}>
+								<Group key={id} x={place.origin.x} y={place.origin.y} rotation={place.rotationDeg}>
 									<Image
-										image={upload.preview}
-										x={upload.xMm - upload.widthMm / 2}
-										y={upload.yMm - upload.heightMm / 2}
-										width={upload.widthMm}
-										height={upload.heightMm}
+										image={frame.preview}
+										x={frame.xMm - frame.widthMm / 2}
+										y={frame.yMm - frame.heightMm / 2}
+										width={frame.widthMm}
+										height={frame.heightMm}
 										opacity={0.55}
 									/>
 								</Group>

@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Progress, Spinner } from '#src/ui/Progress.tsx';
+import { useDesigner } from '../DesignerContext.tsx';
+import { $uploads, type PendingUpload } from '../session.ts';
+
+const PdfPageDialog = lazy(() => import('./PdfPageDialog.tsx'));
+
+const megabytes = (bytes: number) => Math.round(bytes / 100_000) / 10;
+
+/** Files on their way: how far each is, and what became of those that cannot be used. */
+export default function UploadList() {
+	const { t } = useDesigner();
+	const uploads = useStore($uploads);
+	const choosing = uploads.find(({ pdf }) => pdf);
+	return (
+		<>
+			<ul className="absolute right-3 bottom-3 grid max-h-[60%] w-72 max-w-[calc(100%-24px)] gap-2 overflow-y-auto">
+				{uploads.map((upload) => (
+					<li
+						key={upload.id}
+						className="flex items-start gap-2 rounded-card border border-line bg-white py-2 pr-1 pl-3 text-13 shadow-float"
+					>
+						<div className="min-w-0 flex-1 py-1 break-words">
+							<State upload={upload} />
+						</div>
+						<button
+							type="button"
+							className="key shrink-0"
+							aria-label={
+								upload.state === 'refused'
+									? t('editor.close')
+									: t('uploads.cancel', { file: upload.fileName })
+							}
+							onClick={upload.stop}
+						>
+							<X size={16} aria-hidden="true" />
+						</button>
+					</li>
+				))}
+			</ul>
+			{choosing && (
+				<Suspense>
+					<PdfPageDialog key={choosing.id} upload={choosing} />
+				</Suspense>
+			)}
+		</>
+	);
+}
+
+function State({ upload }: { upload: PendingUpload }) {
+	const { t } = useDesigner();
+	const { fileName: file, state, sent, total } = upload;
+	switch (state) {
+		case 'waiting':
+		case 'choosing':
+			return <p>{t('uploads.state_waiting', { file })}</p>;
+		case 'reading':
+			return <Spinner words={t('uploads.state_reading', { file })} />;
+		case 'sending':
+		case 'offline':
+			return (
+				<Progress
+					words={
+						state === 'offline'
+							? t('uploads.state_offline', { file })
+							: t('uploads.state_sending', { file, done: megabytes(sent), total: megabytes(total) })
+					}
+					share={total > 0 ? sent / total : 0}
+				/>
+			);
+		case 'refused':
+			return <Refused upload={upload} />;
+		default:
+			return state satisfies never;
+	}
+}
+
+function Refused({ upload: { fileName, refusal, retry, shrink } }: { upload: PendingUpload }) {
+	const { t } = useDesigner();
+	return (
+		<div role="alert" className="grid justify-items-start gap-2">
+			<p>
+				<strong className="font-medium">{fileName}</strong>
+				<br />
+				{refusal}
+			</p>
+			{shrink && (
+				<button type="button" className="button button-primary button-small" onClick={shrink}>
+					{t('uploads.scale_down')}
+				</button>
+			)}
+			{retry && (
+				<button type="button" className="button button-secondary button-small" onClick={retry}>
+					{t('editor.try_again')}
+				</button>
+			)}
+		</div>
+	);
+}

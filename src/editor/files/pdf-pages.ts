@@ -1,0 +1,146 @@
+import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist';
+import rendererAddress from 'pdfjs-dist/build/pdf.renderer.min.mjs?url&no-inline';
+import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url&no-inline';
+import { maxPdfPages } from '#src/designs/artwork.ts';
+import { convertedPx } from '#src/designs/artwork-sizes.ts';
+import { RefusedFile } from './picture-work.ts';
+
+GlobalWorkerOptions.workerSrc = workerAddress;
+GlobalWorkerOptions.rendererSrc = rendererAddress;
+
+/** What a PDF may need besides itself: its letters and how its pictures are packed. Our own files, fetched when needed. */
+const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+	cMapUrl: byName(
+		import.meta.glob<string>('/node_modules/pdfjs-dist/cmaps/*.bcmap', {
+			query: '?url&no-inline',
+			import: 'default',
+			eager: true,
+		}),
+	),
+	standardFontDataUrl: byName(
+		import.meta.glob<string>('/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
+			query: '?url&no-inline',
+			import: 'default',
+			eager: true,
+		}),
+	),
+	wasmUrl: byName(
+		import.meta.glob<string>('/node_modules/pdfjs-dist/wasm/{jbig2,openjpeg,qcms_bg}.wasm', {
+			query: '?url&no-inline',
+			import: 'default',
+			eager: true,
+		}),
+	),
+};
+
+function byName(addresses: Readonly<Record<string, string>>): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(addresses).map(([path, address]) => [path.split('/').at(-1) ?? '', address]),
+	);
+}
+
+class OwnFiles {
+	async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
+		const address = parts[kind]?.[filename];
+		const answer = address === undefined ? undefined : await fetch(address);
+		if (!answer?.ok) throw new Error(`${kind}: ${filename} is not here`);
+		return new Uint8Array(await answer.arrayBuffer());
+	}
+}
+
+/** More than a page with a picture of the largest size; larger ones inside a PDF are left out of its preview. */
+const maxImagePx = 100_000_000;
+const mmPerPoint = 25.4 / 72;
+/** A page that takes longer to draw is no page for a preview. */
+const drawMs = 30_000;
+
+/** An opened PDF. */
+export interface PdfPages {
+	readonly count: number;
+	/** @param number from 1 */
+	page(number: number): Promise<PdfPage>;
+	close(): void;
+}
+export interface PdfPage {
+	/** Of what the page shows (its crop box), turned upright. */
+	readonly widthMm: number;
+	readonly heightMm: number;
+	/** At most so many pixels long, on a clear ground. */
+	draw(sizeId: 'originalLimited' | 'thumbnail'): Promise<ImageBitmap>;
+}
+
+/**
+ * Opens a PDF; reading and drawing happen in two workers.
+ * @throws RefusedFile `pdf_broken`, `pdf_encrypted`, `pdf_too_many_pages`, `ai_without_pdf`
+ */
+export async function openPdf(file: Blob): Promise<PdfPages> {
+	const source = {
+		data: await file.arrayBuffer(),
+		BinaryDataFactory: OwnFiles,
+		cMapUrl: '/',
+		standardFontDataUrl: '/',
+		wasmUrl: '/',
+		useWorkerFetch: false,
+		useSystemFonts: false,
+		enableXfa: false,
+		maxImageSize: maxImagePx,
+	};
+	const task = getDocument(source);
+	const opened = await task.promise.catch((error: Error) => {
+		void task.destroy();
+		throw refused(error.name === 'PasswordException' ? 'pdf_encrypted' : 'pdf_broken');
+	});
+	const close = () => void task.destroy();
+	if (opened.numPages > maxPdfPages || opened.numPages < 1) {
+		close();
+		throw refused(opened.numPages < 1 ? 'pdf_broken' : 'pdf_too_many_pages');
+	}
+	return {
+		count: opened.numPages,
+		close,
+		async page(number) {
+			const page = await opened.getPage(number).catch(() => {
+				throw refused('pdf_broken');
+			});
+			// Illustrator's way to say that it was told to leave the PDF out.
+			if (number === 1 && opened.numPages === 1) {
+				const { items } = await page.getTextContent().catch(() => ({ items: [] }));
+				const words = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+				if (/saved\s+without\s+PDF\s+Content/i.test(words)) throw refused('ai_without_pdf');
+			}
+			const upright = page.getViewport({ scale: 1 });
+			const widthMm = Math.max(0.5, upright.width * mmPerPoint);
+			const heightMm = Math.max(0.5, upright.height * mmPerPoint);
+			return {
+				widthMm,
+				heightMm,
+				async draw(sizeId) {
+					const size = convertedPx(
+						{
+							widthPx: upright.width * (96 / 72),
+							heightPx: upright.height * (96 / 72),
+							contentType: 'application/pdf',
+						},
+						sizeId,
+					);
+					const viewport = page.getViewport({ scale: size.widthPx / upright.width });
+					const canvas = document.createElement('canvas');
+					canvas.width = size.widthPx;
+					canvas.height = size.heightPx;
+					const drawing = page.render({ canvas, viewport, background: 'rgba(0,0,0,0)', intent: 'display' });
+					const timer = setTimeout(() => drawing.cancel(), drawMs);
+					try {
+						await drawing.promise;
+					} catch {
+						throw refused('pdf_too_complex');
+					} finally {
+						clearTimeout(timer);
+					}
+					return createImageBitmap(canvas);
+				},
+			};
+		},
+	};
+}
+
+const refused = (code: string) => new RefusedFile({ code, details: {} });

@@ -1,0 +1,94 @@
+import { callAsUser } from '#src/customers/store.ts';
+import { type Artwork, artworkUrl } from '#src/designs/artwork.ts';
+import { saveConversion } from '#src/designs/artwork-contract.ts';
+import { readArtworkHeader } from '#src/designs/artwork-header.ts';
+import { inksOf } from '#src/designs/inks.ts';
+import type { PictureColours } from '#src/designs/picture-colours.ts';
+import { keepPicture, missPicture } from '../pictures.ts';
+import { $design, $proof } from '../store.ts';
+import type { Conversion } from './picture-task.ts';
+import { workOn } from './picture-work.ts';
+import { drawingOf, pixelsOfDrawing } from './svg-picture.ts';
+
+/** The colours that the open print mode can give to a picture. */
+export function printedColours(): PictureColours {
+	const inks = inksOf($design.get().printMode);
+	return inks === 'black' ? 'monochrome' : inks === 'white' ? 'monochromeWhite' : 'rgb';
+}
+
+/**
+ * Fetches a picture of the design: the small one that was made of it, or the file itself, of which the small one is
+ * made now.
+ * @throws when the server does not answer
+ */
+export async function loadPicture(artworkId: string): Promise<void> {
+	const colours = printedColours();
+	const answer = await fetch(`${artworkUrl(artworkId)}?size_id=originalLimited&colorspace=${colours}`);
+	if (answer.status === 404) return missPicture(artworkId);
+	const header = answer.ok ? readArtworkHeader(answer.headers) : undefined;
+	if (!header) throw new Error(`artwork ${artworkId}: ${answer.status}`);
+	const { artwork, isConversion } = header;
+	const file = await answer.blob();
+	if (artwork.contentType === 'image/svg+xml') {
+		// Drawn as lines, sharp at every size: its pixels are for lists and other readers.
+		const drawing = await drawingOf(isConversion ? await original(artworkId) : file);
+		return keepPicture(artwork, await asPrinted(drawing));
+	}
+	if (isConversion) return keepPicture(artwork, await asPrinted(await createImageBitmap(file)));
+	const { bitmap, conversions } = await opened(artwork, file, colours);
+	keepPicture(artwork, await asPrinted(bitmap));
+	await keepConversions(artworkId, conversions);
+}
+
+async function original(artworkId: string): Promise<Blob> {
+	const answer = await fetch(artworkUrl(artworkId));
+	if (!answer.ok) throw new Error(`artwork ${artworkId}: ${answer.status}`);
+	return answer.blob();
+}
+
+async function opened(artwork: Artwork, file: Blob, colours: PictureColours) {
+	if (artwork.contentType !== 'application/pdf') {
+		const result = await workOn({ kind: 'open', file, fileName: artwork.fileName, colours });
+		if ('bitmap' in result) return result;
+		throw new Error(`artwork ${artwork.id} is no picture`);
+	}
+	const { openPdf } = await import('./pdf-pages.ts');
+	const pdf = await openPdf(file);
+	try {
+		const page = await pdf.page(artwork.page ?? 1);
+		const bitmap = await page.draw('originalLimited');
+		return await workOn({ kind: 'convert', bitmap, colours }, [bitmap]);
+	} finally {
+		pdf.close();
+	}
+}
+
+/** Small pictures for next time and for lists. Nothing is lost without them: they are made again when they are missed. */
+export async function keepConversions(artworkId: string, conversions: readonly Conversion[]): Promise<void> {
+	for (const { sizeId, colorspace, picture } of conversions) {
+		try {
+			await callAsUser(saveConversion, { id: artworkId, sizeId, colorspace }, { body: picture });
+		} catch {
+			return;
+		}
+	}
+}
+
+/** Rows of a picture that are proofed before the page may do something else. */
+const bandPx = 200;
+
+/** The picture in the inks of the open print mode; itself where colours look as they are. */
+export async function asPrinted(
+	picture: ImageBitmap | HTMLImageElement,
+): Promise<ImageBitmap | HTMLImageElement | HTMLCanvasElement> {
+	const proof = $proof.get();
+	if (!proof) return picture;
+	const { canvas, context } = pixelsOfDrawing(picture);
+	for (let top = 0; top < canvas.height; top += bandPx) {
+		const pixels = context.getImageData(0, top, canvas.width, Math.min(bandPx, canvas.height - top));
+		proof.pixels(pixels.data);
+		context.putImageData(pixels, 0, top);
+		await new Promise((resolve) => setTimeout(resolve));
+	}
+	return canvas;
+}

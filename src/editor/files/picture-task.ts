@@ -1,0 +1,62 @@
+import type { ColourModel } from '#src/designs/artwork.ts';
+import type { PictureColours } from '#src/designs/picture-colours.ts';
+
+/** What the worker is asked to do with a file. */
+export type PictureTask =
+	/** Judges it as the server will, and makes what the screen needs of it. */
+	| {
+			readonly kind: 'open';
+			readonly file: Blob;
+			readonly fileName: string;
+			readonly colours: PictureColours;
+	  }
+	/** Scales a picture that is too large down to what is allowed. */
+	| { readonly kind: 'shrink'; readonly file: Blob; readonly widthPx: number; readonly heightPx: number }
+	/** Makes the smaller sizes of a drawn page or drawing. */
+	| { readonly kind: 'convert'; readonly bitmap: ImageBitmap; readonly colours: PictureColours };
+
+/** A smaller picture of a file, to be kept beside it. */
+export interface Conversion {
+	readonly sizeId: 'originalLimited' | 'thumbnail';
+	readonly colorspace: PictureColours;
+	readonly picture: Blob;
+}
+
+/** A picture ready for the painters. */
+export interface OpenedPicture {
+	readonly contentType: 'image/png' | 'image/jpeg';
+	readonly sha256: string | undefined;
+	/** Of the original, upright. */
+	readonly widthPx: number;
+	readonly heightPx: number;
+	readonly colourModel: ColourModel;
+	/** At most 1600 pixels long, in the colours that were asked for. */
+	readonly bitmap: ImageBitmap;
+	readonly conversions: readonly Conversion[];
+}
+
+/** A drawing or a PDF, whose pixels are made elsewhere. */
+export interface OpenedVector {
+	readonly contentType: 'image/svg+xml' | 'application/pdf';
+	readonly sha256: string | undefined;
+	readonly widthPx: number;
+	readonly heightPx: number;
+	/** Of an SVG: nothing but drawing. */
+	readonly cleaned: Blob | undefined;
+}
+
+export interface PictureResults {
+	readonly open: OpenedPicture | OpenedVector;
+	readonly shrink: Blob;
+	readonly convert: { readonly bitmap: ImageBitmap; readonly conversions: readonly Conversion[] };
+}
+
+/** Why a file cannot be used: a code of `problems`. */
+export interface PictureRefusal {
+	readonly code: string;
+	readonly details: Readonly<Record<string, unknown>>;
+}
+
+export type PictureAnswer =
+	| { readonly id: number; readonly result: PictureResults[PictureTask['kind']] }
+	| { readonly id: number; readonly refusal: PictureRefusal };

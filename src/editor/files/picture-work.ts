@@ -1,0 +1,66 @@
+import type { PictureAnswer, PictureRefusal, PictureResults, PictureTask } from './picture-task.ts';
+
+/** A file that cannot be used, with its code of `problems`. */
+export class RefusedFile extends Error {
+	override readonly name = 'RefusedFile';
+	readonly code: string;
+	readonly details: PictureRefusal['details'];
+	constructor({ code, details }: PictureRefusal) {
+		super(code);
+		this.code = code;
+		this.details = details;
+	}
+}
+
+interface Waiting {
+	readonly resolve: (result: never) => void;
+	readonly reject: (error: unknown) => void;
+}
+
+let worker: Worker | undefined;
+let lastId = 0;
+let idle: ReturnType<typeof setTimeout> | undefined;
+const waiting = new Map<number, Waiting>();
+/** A worker that has had nothing to do for so long gives its memory back. */
+const idleMs = 20_000;
+
+/**
+ * Has a task done in the worker.
+ * @throws RefusedFile
+ */
+export function workOn<Task extends PictureTask>(
+	task: Task,
+	transfer: Transferable[] = [],
+): Promise<PictureResults[Task['kind']]> {
+	clearTimeout(idle);
+	worker ??= startWorker();
+	const id = ++lastId;
+	return new Promise((resolve, reject) => {
+		waiting.set(id, { resolve, reject });
+		worker?.postMessage({ id, task }, transfer);
+	});
+}
+
+function startWorker(): Worker {
+	const started = new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' });
+	started.onmessage = ({ data }: MessageEvent<PictureAnswer>) => {
+		const asked = waiting.get(data.id);
+		waiting.delete(data.id);
+		if ('result' in data) asked?.resolve(data.result as never);
+		else asked?.reject(new RefusedFile(data.refusal));
+		if (waiting.size === 0) idle = setTimeout(stopWorker, idleMs);
+	};
+	// It did not load, or ran out of memory: what it was asked fails, the next task gets a new one.
+	started.onerror = () => {
+		const lost = [...waiting.values()];
+		waiting.clear();
+		stopWorker();
+		for (const { reject } of lost) reject(new RefusedFile({ code: 'broken_image', details: {} }));
+	};
+	return started;
+}
+
+function stopWorker(): void {
+	worker?.terminate();
+	worker = undefined;
+}

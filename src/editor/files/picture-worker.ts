@@ -1,0 +1,178 @@
+import profileAddress from 'pdfjs-dist/iccs/CGATS001Compat-v2-micro.icc?url&no-inline';
+import { maxArtworkBytes, maxArtworkPx } from '#src/designs/artwork.ts';
+import { type ConvertedSize, convertedPx, convertedSizes } from '#src/designs/artwork-sizes.ts';
+import { artworkJudge, type JudgedArtwork } from '#src/designs/judge-artwork.ts';
+import { judgePdfStreams } from '#src/designs/pdf-streams.ts';
+import { type PictureColours, toPictureColours } from '#src/designs/picture-colours.ts';
+import { hasProfile, withProfile } from './cmyk-jpeg.ts';
+import type {
+	Conversion,
+	PictureAnswer,
+	PictureRefusal,
+	PictureResults,
+	PictureTask,
+} from './picture-task.ts';
+
+/*
+ * Everything heavy about files, away from the page: judging, hashing, decoding, scaling, colours. One task at a time,
+ * so that no two large pictures are in memory at once.
+ */
+
+class Refusal extends Error {
+	constructor(readonly reason: PictureRefusal) {
+		super(reason.code);
+	}
+}
+const refuse = (code: string, details: PictureRefusal['details'] = {}): never => {
+	throw new Refusal({ code, details });
+};
+
+async function open({
+	file,
+	fileName,
+	colours,
+}: PictureTask & { kind: 'open' }): Promise<PictureResults['open']> {
+	if (file.size > maxArtworkBytes) refuse('file_too_large');
+	const judged = await judge(file, fileName);
+	const { contentType, widthPx, heightPx, colourModel, cleaned } = judged;
+	const bytes = await file.arrayBuffer();
+	const sha256 = await hashOf(bytes);
+	if (contentType === 'application/pdf') {
+		const problem = await judgePdfStreams(new Uint8Array(bytes));
+		if (problem) refuse(problem.code);
+	}
+	if (contentType === 'application/pdf' || contentType === 'image/svg+xml') {
+		const drawing = cleaned && new Blob([cleaned], { type: contentType });
+		return { contentType, sha256, widthPx, heightPx, cleaned: drawing };
+	}
+	const limited = convertedPx(judged, 'originalLimited');
+	const bitmap = await decoded(await shownFile(file, judged), limited);
+	return { contentType, sha256, widthPx, heightPx, colourModel, ...(await converted(bitmap, colours)) };
+}
+
+/** Read piece by piece, by the very rules of the server. */
+async function judge(file: Blob, fileName: string): Promise<JudgedArtwork> {
+	const judge = artworkJudge({ fileName, contentType: null });
+	const reader = file.stream().getReader();
+	for (;;) {
+		const { done, value } = await reader.read();
+		if (done) break;
+		const problem = judge.push(value);
+		if (problem) return refuse(problem.code, problem.details);
+	}
+	const judged = judge.end();
+	return judged.ok ? judged.value : refuse(judged.problem.code, judged.problem.details);
+}
+
+/** Hexadecimal SHA-256; undefined where the browser offers none (plain http). */
+async function hashOf(bytes: ArrayBuffer): Promise<string | undefined> {
+	const digest = await globalThis.crypto?.subtle?.digest('SHA-256', bytes);
+	return digest && [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Browsers show CMYK by the profile that lies in the file; where none does, one of an ordinary press is put in. */
+async function shownFile(file: Blob, { colourModel }: JudgedArtwork): Promise<Blob> {
+	if (colourModel !== 'cmyk') return file;
+	const head = new Uint8Array(await file.slice(0, 1_000_000).arrayBuffer());
+	if (hasProfile(head)) return file;
+	const profile = await fetch(profileAddress);
+	return profile.ok ? withProfile(file, await profile.arrayBuffer()) : file;
+}
+
+/** Upright, and no larger than asked for. */
+async function decoded(file: Blob, { widthPx, heightPx }: { widthPx: number; heightPx: number }) {
+	try {
+		return await createImageBitmap(file, {
+			resizeWidth: widthPx,
+			resizeHeight: heightPx,
+			resizeQuality: 'high',
+		});
+	} catch {
+		return refuse('broken_image');
+	}
+}
+
+/** In the wanted colours, with the files that the server keeps of it; always those in screen colours. */
+async function converted(source: ImageBitmap, colours: PictureColours): Promise<PictureResults['convert']> {
+	const { width: widthPx, height: heightPx } = source;
+	const conversions: Conversion[] = [];
+	let bitmap = source;
+	for (const colorspace of colours === 'rgb' ? (['rgb'] as const) : (['rgb', colours] as const)) {
+		for (const sizeId of convertedSizes) {
+			const canvas = drawn(source, thumbnailOr(sizeId, widthPx, heightPx), colorspace);
+			conversions.push({
+				sizeId,
+				colorspace,
+				picture: await canvas.convertToBlob({ type: 'image/webp', quality: 0.86 }),
+			});
+			if (colorspace !== 'rgb' && sizeId === 'originalLimited') bitmap = canvas.transferToImageBitmap();
+		}
+	}
+	return { bitmap, conversions };
+}
+
+const thumbnailOr = (sizeId: ConvertedSize, widthPx: number, heightPx: number) =>
+	sizeId === 'thumbnail'
+		? convertedPx({ widthPx, heightPx, contentType: 'image/png' }, 'thumbnail')
+		: { widthPx, heightPx };
+
+function drawn(
+	source: ImageBitmap,
+	{ widthPx, heightPx }: { widthPx: number; heightPx: number },
+	colours: PictureColours,
+): OffscreenCanvas {
+	const canvas = new OffscreenCanvas(widthPx, heightPx);
+	const context = canvas.getContext('2d', { willReadFrequently: colours !== 'rgb' });
+	if (!context) throw new Error('no canvas');
+	context.imageSmoothingQuality = 'high';
+	context.drawImage(source, 0, 0, widthPx, heightPx);
+	if (colours !== 'rgb') {
+		const pixels = context.getImageData(0, 0, widthPx, heightPx);
+		toPictureColours(pixels.data, colours);
+		context.putImageData(pixels, 0, 0);
+	}
+	return canvas;
+}
+
+async function shrink({ file, widthPx, heightPx }: PictureTask & { kind: 'shrink' }): Promise<Blob> {
+	const scale = maxArtworkPx / Math.max(widthPx, heightPx);
+	const size = {
+		widthPx: Math.max(1, Math.round(widthPx * scale)),
+		heightPx: Math.max(1, Math.round(heightPx * scale)),
+	};
+	const bitmap = await decoded(file, size);
+	const canvas = new OffscreenCanvas(size.widthPx, size.heightPx);
+	// Handed over, not drawn: 196 MB need not be there twice.
+	canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
+	const isPng = (await file.slice(0, 4).text()).slice(1) === 'PNG';
+	return canvas.convertToBlob(isPng ? { type: 'image/png' } : { type: 'image/jpeg', quality: 0.92 });
+}
+
+function run(task: PictureTask): Promise<PictureResults[PictureTask['kind']]> {
+	switch (task.kind) {
+		case 'open':
+			return open(task);
+		case 'shrink':
+			return shrink(task);
+		case 'convert':
+			return converted(task.bitmap, task.colours);
+	}
+}
+
+const scope = self as unknown as {
+	onmessage: (event: MessageEvent<{ id: number; task: PictureTask }>) => void;
+	postMessage(answer: PictureAnswer, transfer?: Transferable[]): void;
+};
+let before: Promise<unknown> = Promise.resolve();
+scope.onmessage = ({ data: { id, task } }) => {
+	before = before.then(async () => {
+		try {
+			const result = await run(task);
+			scope.postMessage({ id, result }, 'bitmap' in result ? [result.bitmap] : []);
+		} catch (error) {
+			const refusal =
+				error instanceof Refusal ? error.reason : { code: 'broken_image', details: { error: String(error) } };
+			scope.postMessage({ id, refusal });
+		}
+	});
+};

@@ -1,0 +1,60 @@
+import type { PageChoice } from '#src/designs/artwork-page.ts';
+import type { PdfPages } from './pdf-pages.ts';
+import { printedColours } from './picture-loader.ts';
+import type { Conversion } from './picture-task.ts';
+import { workOn } from './picture-work.ts';
+import { drawingOf, pixelsOfDrawing } from './svg-picture.ts';
+
+/** A file that was judged good, with what the screen shows of it. */
+export interface PreparedFile {
+	readonly widthPx: number;
+	readonly heightPx: number;
+	readonly sha256: string | undefined;
+	readonly preview: ImageBitmap | HTMLImageElement;
+	readonly conversions: readonly Conversion[];
+	/** Of a PDF. */
+	readonly page: PageChoice | undefined;
+	/** A page knows how large it is meant to be. */
+	readonly ownSize: { readonly widthMm: number; readonly heightMm: number } | undefined;
+}
+
+/**
+ * Opens a file away from the page.
+ * @param choosePage asked where a PDF has several
+ * @throws RefusedFile
+ */
+export async function prepareFile(
+	file: File,
+	choosePage: (pdf: PdfPages) => Promise<number>,
+): Promise<PreparedFile> {
+	const colours = printedColours();
+	const opened = await workOn({ kind: 'open', file, fileName: file.name, colours });
+	const { sha256, widthPx, heightPx } = opened;
+	const plain = { widthPx, heightPx, sha256, page: undefined, ownSize: undefined };
+	if ('bitmap' in opened) return { ...plain, preview: opened.bitmap, conversions: opened.conversions };
+	if (opened.contentType === 'image/svg+xml') {
+		const preview = await drawingOf(opened.cleaned ?? file);
+		const bitmap = await createImageBitmap(pixelsOfDrawing(preview).canvas);
+		const { conversions } = await workOn({ kind: 'convert', bitmap, colours: 'rgb' }, [bitmap]);
+		// Painters draw the lines themselves; only lists want pixels.
+		return { ...plain, preview, conversions: conversions.filter(({ sizeId }) => sizeId === 'thumbnail') };
+	}
+	const { openPdf } = await import('./pdf-pages.ts');
+	const pdf = await openPdf(file);
+	try {
+		// An only page may turn out to be none before anybody is asked.
+		await pdf.page(1);
+		const page = await choosePage(pdf);
+		const { widthMm, heightMm, draw } = await pdf.page(page);
+		const drawn = await draw('originalLimited');
+		const size = { widthPx: drawn.width, heightPx: drawn.height };
+		const { bitmap, conversions } = await workOn({ kind: 'convert', bitmap: drawn, colours }, [drawn]);
+		return {
+			...{ ...size, sha256, preview: bitmap, conversions },
+			page: { page, pages: pdf.count, widthMm, heightMm },
+			ownSize: { widthMm, heightMm },
+		};
+	} finally {
+		pdf.close();
+	}
+}

@@ -1,0 +1,169 @@
+import { ApiProblem } from '#src/api/client.ts';
+import { sendBytes } from '#src/api/send-bytes.ts';
+import { callAsUser, ensureUser } from '#src/customers/store.ts';
+import type { Artwork } from '#src/designs/artwork.ts';
+import {
+	dropUpload,
+	finishUpload,
+	showUpload,
+	startUpload,
+	uploadArtwork,
+	uploadPart,
+} from '#src/designs/artwork-contract.ts';
+import type { PageChoice } from '#src/designs/artwork-page.ts';
+import { missingParts, partBytes, partSize, partStart } from '#src/designs/upload-parts.ts';
+
+/** What is said about a file beside its bytes. */
+export interface FileClaim {
+	readonly fileName: string;
+	/** Without it the file goes in one piece: a browser on plain http cannot count it. */
+	readonly sha256: string | undefined;
+	readonly page: PageChoice | undefined;
+}
+
+/** Who waits for a file to be sent. */
+export interface SendWatch {
+	readonly signal: AbortSignal;
+	/** Bytes that the server has, or that are on their way to it. */
+	onBytes(sent: number): void;
+	/** The line was cut, or is back. */
+	onLine(isCut: boolean): void;
+}
+
+interface State {
+	readonly id: string;
+	readonly parts: readonly number[];
+}
+type Bytes = { readonly signal: AbortSignal; readonly onBytes: (sent: number) => void };
+
+/** The calls that sending is made of; given, so that its rules can be proved without a network. */
+export interface SendCalls {
+	whole(file: Blob, claim: FileClaim, bytes: Bytes): Promise<Artwork>;
+	start(file: Blob, claim: FileClaim): Promise<{ artwork: Artwork | null; upload: State | null }>;
+	show(id: string): Promise<State>;
+	part(id: string, number: number, part: Blob, bytes: Bytes): Promise<State>;
+	finish(id: string): Promise<Artwork>;
+	drop(id: string): Promise<void>;
+	/** Ends after so long, or as soon as the browser is online again. */
+	pause(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+/** Tries of one step before it is given up: the pauses between them add up to ten minutes. */
+const maxTries = 24;
+const longestPauseMs = 30_000;
+export const pauseMs = (tries: number): number => Math.min(longestPauseMs, 1000 * 2 ** tries);
+
+/**
+ * Sends a file: a small one at once, a larger one in parts of 5 MiB. When the line is cut, it waits and goes on with
+ * the parts that the server lacks, also those of an earlier visit.
+ * @throws ApiProblem: what the server refuses, `aborted`, or `network_error` when it stays away
+ */
+export async function sendFile(
+	file: Blob,
+	claim: FileClaim,
+	watch: SendWatch,
+	calls: SendCalls = serverCalls,
+): Promise<Artwork> {
+	const bytesFrom = (before: number): Bytes => ({
+		signal: watch.signal,
+		onBytes: (sent) => watch.onBytes(Math.min(file.size, before + sent)),
+	});
+	const insist = <Answer>(step: () => Promise<Answer>) => insistOn(step, watch, calls);
+	if (file.size <= partBytes || claim.sha256 === undefined)
+		return insist(() => calls.whole(file, claim, bytesFrom(0)));
+	for (let rounds = 0; ; rounds++) {
+		try {
+			return await inParts(file, claim, watch, calls, bytesFrom, insist);
+		} catch (error) {
+			// An upload that lay for days has been cleared away: once more from the beginning.
+			if (!(error instanceof ApiProblem && error.code === 'upload_gone') || rounds > 0) throw error;
+		}
+	}
+}
+
+async function inParts(
+	file: Blob,
+	claim: FileClaim,
+	watch: SendWatch,
+	calls: SendCalls,
+	bytesFrom: (before: number) => Bytes,
+	insist: <Answer>(step: () => Promise<Answer>) => Promise<Answer>,
+): Promise<Artwork> {
+	const begun = await insist(() => calls.start(file, claim));
+	if (begun.artwork) return begun.artwork;
+	if (!begun.upload) throw new ApiProblem('unknown', 0, 'no upload');
+	const { id } = begun.upload;
+	let parts = begun.upload.parts;
+	for (let failures = 0; ; ) {
+		const [number] = missingParts(file.size, parts);
+		if (number === undefined) break;
+		const before = parts.reduce((sum, one) => sum + partSize(file.size, one), 0);
+		const from = partStart(number);
+		const piece = file.slice(from, from + partSize(file.size, number));
+		watch.onBytes(before);
+		try {
+			parts = (await calls.part(id, number, piece, bytesFrom(before))).parts;
+			failures = 0;
+			watch.onLine(false);
+		} catch (error) {
+			if (watch.signal.aborted) void calls.drop(id).catch(() => {});
+			if (!mayPass(error, watch.signal) || ++failures >= maxTries) throw error;
+			watch.onLine(true);
+			await calls.pause(pauseMs(failures - 1), watch.signal);
+			// Perhaps only the answer was lost.
+			parts = (await insist(() => calls.show(id))).parts;
+		}
+	}
+	watch.onBytes(file.size);
+	return insist(() => calls.finish(id));
+}
+
+async function insistOn<Answer>(
+	step: () => Promise<Answer>,
+	watch: SendWatch,
+	calls: SendCalls,
+): Promise<Answer> {
+	for (let tries = 0; ; tries++) {
+		try {
+			const answer = await step();
+			watch.onLine(false);
+			return answer;
+		} catch (error) {
+			if (!mayPass(error, watch.signal) || tries + 1 >= maxTries) throw error;
+			watch.onLine(true);
+			await calls.pause(pauseMs(tries), watch.signal);
+		}
+	}
+}
+
+/** No answer, or a server in trouble; what it says itself will not change. */
+const mayPass = (error: unknown, signal: AbortSignal): boolean =>
+	!signal.aborted && error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
+
+const serverCalls: SendCalls = {
+	async whole(file, { fileName, page }, bytes) {
+		const { spreeApiKey: token } = await ensureUser();
+		return sendBytes(uploadArtwork, { fileName, ...page }, file, { token, ...bytes });
+	},
+	start: (file, { fileName, sha256 = '', page }) =>
+		callAsUser(startUpload, { fileName, byteSize: file.size, sha256, ...page }),
+	show: (id) => callAsUser(showUpload, { id }),
+	async part(id, number, part, bytes) {
+		const { spreeApiKey: token } = await ensureUser();
+		return sendBytes(uploadPart, { id, number }, part, { token, ...bytes });
+	},
+	finish: (id) => callAsUser(finishUpload, { id }),
+	drop: (id) => callAsUser(dropUpload, { id }),
+	pause: (ms, signal) =>
+		new Promise((resolve) => {
+			const done = () => {
+				clearTimeout(timer);
+				removeEventListener('online', done);
+				signal.removeEventListener('abort', done);
+				resolve();
+			};
+			const timer = setTimeout(done, ms);
+			addEventListener('online', done);
+			signal.addEventListener('abort', done);
+		}),
+};

@@ -1,0 +1,192 @@
+import { ApiProblem } from '#src/api/client.ts';
+import { addObject } from '#src/designs/commands.ts';
+import { maxObjects } from '#src/designs/design.ts';
+import type { Point } from '#src/dielines/dieline.ts';
+import type { Translate } from '#src/site/messages.ts';
+import { firstSize } from '../artwork-check.ts';
+import { keepPicture } from '../pictures.ts';
+import { $selection, $side, $uploads, comeCloser, type PendingUpload, tell } from '../session.ts';
+import { $design, change } from '../store.ts';
+import { sideAt, type Worktop } from '../worktop.ts';
+import { asPrinted, keepConversions } from './picture-loader.ts';
+import { RefusedFile, workOn } from './picture-work.ts';
+import { prepareFile } from './prepare-file.ts';
+import { sendFile } from './send-file.ts';
+
+export interface PlaceWords {
+	readonly t: Translate;
+	readonly worktop: Worktop;
+}
+
+/** Files that are opened and sent at once. */
+const atOnce = 2;
+/** The largest picture that a browser opens to make it smaller. */
+const maxShrinkablePx = 250_000_000;
+
+/** A file with everything about its way onto the box. */
+interface Job {
+	readonly id: string;
+	file: File;
+	readonly words: PlaceWords;
+	readonly at: Point | undefined;
+	/** Several files at one place lie a little beside each other. */
+	readonly place: number;
+	readonly stop: AbortController;
+}
+
+const waiting: Job[] = [];
+let running = 0;
+
+/** Puts files into the queue; each is shown from now on, and says itself what becomes of it. */
+export function enqueueFiles(files: readonly File[], words: PlaceWords, at: Point | undefined): void {
+	files.forEach((file, place) => {
+		const id = crypto.randomUUID().replaceAll('-', '').slice(0, 16);
+		const job: Job = { id, file, words, at, place, stop: new AbortController() };
+		const stop = () => {
+			job.stop.abort();
+			$uploads.set($uploads.get().filter((upload) => upload.id !== id));
+		};
+		const shown: PendingUpload = {
+			...{ id, fileName: file.name, state: 'waiting', sent: 0, total: file.size, stop },
+		};
+		$uploads.set([...$uploads.get(), shown]);
+		waiting.push(job);
+	});
+	startNext();
+}
+
+function startNext(): void {
+	while (running < atOnce) {
+		const job = waiting.shift();
+		if (!job) return;
+		if (job.stop.signal.aborted) continue;
+		running++;
+		void run(job).finally(() => {
+			running--;
+			startNext();
+		});
+	}
+}
+
+const update = (id: string, values: Partial<PendingUpload>) =>
+	$uploads.set($uploads.get().map((upload) => (upload.id === id ? { ...upload, ...values } : upload)));
+
+async function run(job: Job): Promise<void> {
+	try {
+		await place(job);
+		job.stop.abort();
+		$uploads.set($uploads.get().filter(({ id }) => id !== job.id));
+	} catch (error) {
+		if (!job.stop.signal.aborted) refuse(job, error);
+	}
+}
+
+async function place(job: Job): Promise<void> {
+	const { id, words, stop } = job;
+	const { t, worktop } = words;
+	if ($design.get().objects.length >= maxObjects)
+		throw new RefusedFile({ code: 'too_many_objects', details: {} });
+	update(id, { state: 'reading' });
+	const prepared = await prepareFile(job.file, (pdf) => choosePage(job, pdf));
+	if (stop.signal.aborted) return;
+
+	const hit = job.at && sideAt(worktop, job.at);
+	const side = hit?.side ?? $side.get();
+	const target = worktop.places[side];
+	if (!target) return;
+	const beside = job.place * 6;
+	const at = {
+		side,
+		xMm: (hit?.xMm ?? target.widthMm / 2) + beside,
+		yMm: (hit?.yMm ?? target.heightMm / 2) + beside,
+	};
+	const size = firstSize(prepared, target);
+	update(id, { state: 'sending', frame: { preview: prepared.preview, ...at, ...size } });
+
+	const printed = asPrinted(prepared.preview);
+	const artwork = await sendFile(
+		job.file,
+		{ fileName: job.file.name, sha256: prepared.sha256, page: prepared.page },
+		{
+			signal: stop.signal,
+			onBytes: (sent) => update(id, { sent }),
+			onLine: (isCut) => update(id, { state: isCut ? 'offline' : 'sending' }),
+		},
+	);
+	if (stop.signal.aborted) return;
+	keepPicture(artwork, await printed);
+	change('editor.step_add_image', (design) =>
+		addObject(design, { kind: 'image', id, artworkId: artwork.id, rotationDeg: 0, ...at, ...size }),
+	);
+	$side.set(side);
+	$selection.set([id]);
+	comeCloser(side);
+	tell(t('editor.said_added', { what: job.file.name, side: t(`editor.side_${side}`) }));
+	void keepConversions(artwork.id, prepared.conversions);
+}
+
+/** A PDF of one page needs no question. */
+async function choosePage(job: Job, pdf: PdfToChoose): Promise<number> {
+	if (pdf.count === 1) return 1;
+	const chosen = await new Promise<number>((choose, reject) => {
+		job.stop.signal.addEventListener('abort', () => reject(new Error('stopped')));
+		update(job.id, { state: 'choosing', pdf, choose });
+	});
+	const { pdf: _, choose: __, ...rest } = $uploads.get().find(({ id }) => id === job.id) ?? {};
+	$uploads.set(
+		$uploads
+			.get()
+			.map((upload) => (upload.id === job.id ? { ...(rest as PendingUpload), state: 'reading' } : upload)),
+	);
+	return chosen;
+}
+type PdfToChoose = NonNullable<PendingUpload['pdf']>;
+
+/** Says why, and offers what may help. */
+function refuse(job: Job, error: unknown): void {
+	const { t } = job.words;
+	const { code, details } = failureOf(error);
+	const refusal =
+		code === 'too_many_objects'
+			? t('editor.too_many_objects')
+			: (t.find(`problems.${code}`) ?? t('problems.unknown'));
+	const { frame: _, ...shown } = $uploads.get().find(({ id }) => id === job.id) ?? {};
+	const canShrink = code === 'image_too_large' && pixels(details) <= maxShrinkablePx;
+	const again = (prepare: () => Promise<void>) => () => {
+		update(job.id, { state: 'reading' });
+		void prepare().then(
+			() => {
+				waiting.push(job);
+				startNext();
+			},
+			(failure: unknown) => refuse(job, failure),
+		);
+	};
+	const next: PendingUpload = {
+		...(shown as PendingUpload),
+		state: 'refused',
+		refusal,
+		...(isPassing(error) && { retry: again(async () => {}) }),
+		...(canShrink && { shrink: again(() => shrink(job, details)) }),
+	};
+	$uploads.set($uploads.get().map((upload) => (upload.id === job.id ? next : upload)));
+}
+
+function failureOf(error: unknown): { code: string; details: Readonly<Record<string, unknown>> } {
+	if (error instanceof RefusedFile || error instanceof ApiProblem) return error;
+	return { code: 'unknown', details: {} };
+}
+
+const isPassing = (error: unknown) =>
+	!(error instanceof RefusedFile) &&
+	(!(error instanceof ApiProblem) || error.status === 0 || error.status >= 500);
+
+const pixels = ({ widthPx, heightPx }: Readonly<Record<string, unknown>>) =>
+	Number(widthPx) * Number(heightPx) || Number.POSITIVE_INFINITY;
+
+async function shrink(job: Job, { widthPx, heightPx }: Readonly<Record<string, unknown>>): Promise<void> {
+	const size = { widthPx: Number(widthPx), heightPx: Number(heightPx) };
+	const smaller = await workOn({ kind: 'shrink', file: job.file, ...size });
+	job.file = new File([smaller], job.file.name, { type: smaller.type });
+	update(job.id, { total: smaller.size, sent: 0 });
+}
