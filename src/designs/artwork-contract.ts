@@ -7,7 +7,7 @@ const id = v.pipe(v.string(), v.maxLength(60));
 const fileName = v.pipe(v.string(), v.maxLength(1000));
 /** A number in a query. */
 const number = v.pipe(
-	v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be a number'))]),
+	v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,20})?$/, 'must be a number'))]),
 	v.transform(Number),
 );
 const lengthMm = v.pipe(number, v.minValue(0.5), v.maxValue(10_000));

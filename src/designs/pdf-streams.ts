@@ -52,9 +52,21 @@ function* streamsOf(text: string): Generator<Stream> {
 		const head = text.slice(Math.max(0, at - 2000), at);
 		const dictionary = head.slice(head.lastIndexOf(' obj') + 1);
 		const filter = /\/F(?:ilter)?\s*(\[[^\]]*\]|\/\w+)/.exec(dictionary)?.[1] ?? '';
-		yield { from, to, filters: filter.match(/\/(FlateDecode|Fl)\b/g)?.length ?? 0 };
+		yield {
+			from,
+			to: dataEnd(text, dictionary, from, to),
+			filters: filter.match(/\/(FlateDecode|Fl)\b/g)?.length ?? 0,
+		};
 		at = text.indexOf('stream', to + 9);
 	}
+}
+
+/** Without the line's end before `endstream`: it belongs to nothing, and bytes behind the last make unfolding fail. */
+function dataEnd(text: string, dictionary: string, from: number, to: number): number {
+	const said = from + Number(/\/Length\s+(\d+)(?!\s+\d+\s+R)/.exec(dictionary)?.[1] ?? Number.NaN);
+	if (said <= to && to - said <= 2) return said;
+	if (text.startsWith('\r\n', to - 2)) return to - 2;
+	return /[\r\n]/.test(text[to - 1] ?? '') ? to - 1 : to;
 }
 
 /** Bytes of a stream after so many layers; counting ends a little beyond `limit`. */

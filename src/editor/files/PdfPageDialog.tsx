@@ -49,7 +49,7 @@ function PageKey({ pdf, number, onChoose }: { pdf: PdfPages; number: number; onC
 			const page = await pdf.page(number);
 			if (isOver) return;
 			setSizeMm([page.widthMm, page.heightMm]);
-			const picture = await page.draw('thumbnail');
+			const picture = await page.draw('thumbnail', 'white');
 			if (isOver || !canvas.current) return;
 			canvas.current.width = picture.width;
 			canvas.current.height = picture.height;

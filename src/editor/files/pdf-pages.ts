@@ -3,7 +3,9 @@ import rendererAddress from 'pdfjs-dist/build/pdf.renderer.min.mjs?url&no-inline
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url&no-inline';
 import { maxPdfPages } from '#src/designs/artwork.ts';
 import { convertedPx } from '#src/designs/artwork-sizes.ts';
-import { RefusedFile } from './picture-work.ts';
+import type { PictureColours } from '#src/designs/picture-colours.ts';
+import type { PictureResults } from './picture-task.ts';
+import { RefusedFile, workOn } from './picture-work.ts';
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 GlobalWorkerOptions.rendererSrc = rendererAddress;
@@ -65,8 +67,18 @@ export interface PdfPage {
 	/** Of what the page shows (its crop box), turned upright. */
 	readonly widthMm: number;
 	readonly heightMm: number;
-	/** At most so many pixels long, on a clear ground. */
-	draw(sizeId: 'originalLimited' | 'thumbnail'): Promise<ImageBitmap>;
+	/** On paper of this colour: pages are drawn on a ground that is never clear. */
+	draw(sizeId: 'originalLimited' | 'thumbnail', paper: 'white' | 'black'): Promise<ImageBitmap>;
+}
+
+/** A page's picture without its paper, with what is kept of it. */
+export async function pictureOfPage(
+	page: PdfPage,
+	colours: PictureColours,
+): Promise<PictureResults['convert']> {
+	const bitmap = await page.draw('originalLimited', 'white');
+	const onBlack = await page.draw('originalLimited', 'black');
+	return workOn({ kind: 'convert', bitmap, onBlack, colours }, [bitmap, onBlack]);
 }
 
 /**
@@ -109,12 +121,12 @@ export async function openPdf(file: Blob): Promise<PdfPages> {
 				if (/saved\s+without\s+PDF\s+Content/i.test(words)) throw refused('ai_without_pdf');
 			}
 			const upright = page.getViewport({ scale: 1 });
-			const widthMm = Math.max(0.5, upright.width * mmPerPoint);
-			const heightMm = Math.max(0.5, upright.height * mmPerPoint);
+			const widthMm = hundredths(upright.width * mmPerPoint);
+			const heightMm = hundredths(upright.height * mmPerPoint);
 			return {
 				widthMm,
 				heightMm,
-				async draw(sizeId) {
+				async draw(sizeId, paper) {
 					const size = convertedPx(
 						{
 							widthPx: upright.width * (96 / 72),
@@ -127,7 +139,7 @@ export async function openPdf(file: Blob): Promise<PdfPages> {
 					const canvas = document.createElement('canvas');
 					canvas.width = size.widthPx;
 					canvas.height = size.heightPx;
-					const drawing = page.render({ canvas, viewport, background: 'rgba(0,0,0,0)', intent: 'display' });
+					const drawing = page.render({ canvas, viewport, background: paper, intent: 'display' });
 					const timer = setTimeout(() => drawing.cancel(), drawMs);
 					try {
 						await drawing.promise;
@@ -143,4 +155,6 @@ export async function openPdf(file: Blob): Promise<PdfPages> {
 	};
 }
 
+/** A page thinner than half a millimetre is a line that somebody forgot. */
+const hundredths = (lengthMm: number) => Math.max(0.5, Math.round(lengthMm * 100) / 100);
 const refused = (code: string) => new RefusedFile({ code, details: {} });

@@ -52,12 +52,10 @@ async function opened(artwork: Artwork, file: Blob, colours: PictureColours) {
 		if ('bitmap' in result) return result;
 		throw new Error(`artwork ${artwork.id} is no picture`);
 	}
-	const { openPdf } = await import('./pdf-pages.ts');
+	const { openPdf, pictureOfPage } = await import('./pdf-pages.ts');
 	const pdf = await openPdf(file);
 	try {
-		const page = await pdf.page(artwork.page ?? 1);
-		const bitmap = await page.draw('originalLimited');
-		return await workOn({ kind: 'convert', bitmap, colours }, [bitmap]);
+		return await pictureOfPage(await pdf.page(artwork.page ?? 1), colours);
 	} finally {
 		pdf.close();
 	}

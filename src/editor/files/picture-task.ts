@@ -12,8 +12,13 @@ export type PictureTask =
 	  }
 	/** Scales a picture that is too large down to what is allowed. */
 	| { readonly kind: 'shrink'; readonly file: Blob; readonly widthPx: number; readonly heightPx: number }
-	/** Makes the smaller sizes of a drawn page or drawing. */
-	| { readonly kind: 'convert'; readonly bitmap: ImageBitmap; readonly colours: PictureColours };
+	/** Makes the smaller sizes of a drawing, or of a page that was drawn on white and on black paper. */
+	| {
+			readonly kind: 'convert';
+			readonly bitmap: ImageBitmap;
+			readonly onBlack?: ImageBitmap;
+			readonly colours: PictureColours;
+	  };
 
 /** A smaller picture of a file, to be kept beside it. */
 export interface Conversion {

@@ -39,18 +39,17 @@ export async function prepareFile(
 		// Painters draw the lines themselves; only lists want pixels.
 		return { ...plain, preview, conversions: conversions.filter(({ sizeId }) => sizeId === 'thumbnail') };
 	}
-	const { openPdf } = await import('./pdf-pages.ts');
+	const { openPdf, pictureOfPage } = await import('./pdf-pages.ts');
 	const pdf = await openPdf(file);
 	try {
 		// An only page may turn out to be none before anybody is asked.
 		await pdf.page(1);
 		const page = await choosePage(pdf);
-		const { widthMm, heightMm, draw } = await pdf.page(page);
-		const drawn = await draw('originalLimited');
-		const size = { widthPx: drawn.width, heightPx: drawn.height };
-		const { bitmap, conversions } = await workOn({ kind: 'convert', bitmap: drawn, colours }, [drawn]);
+		const chosen = await pdf.page(page);
+		const { widthMm, heightMm } = chosen;
+		const { bitmap, conversions } = await pictureOfPage(chosen, colours);
 		return {
-			...{ ...size, sha256, preview: bitmap, conversions },
+			...{ widthPx: bitmap.width, heightPx: bitmap.height, sha256, preview: bitmap, conversions },
 			page: { page, pages: pdf.count, widthMm, heightMm },
 			ownSize: { widthMm, heightMm },
 		};

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { ApiProblem } from '#src/api/client.ts';
+import type { Artwork } from '#src/designs/artwork.ts';
+import { missingParts, partBytes, partSize } from '#src/designs/upload-parts.ts';
+import { pauseMs, type SendCalls, sendFile } from '#src/editor/files/send-file.ts';
+
+const byteSize = 2 * partBytes + 1000;
+const file = new Blob([new Uint8Array(byteSize)]);
+const claim = { fileName: 'big.png', sha256: 'a'.repeat(64), page: undefined };
+const kept = { id: 'kept' } as Artwork;
+const cut = () => new ApiProblem('network_error', 0, 'network error');
+
+/** A server that keeps parts, and a line that is cut when `fails` says so for the nth call. */
+function server(
+	fails: (call: number, name: string) => ApiProblem | 'answer_lost' | undefined = () => undefined,
+) {
+	const log: string[] = [];
+	const pauses: number[] = [];
+	const parts = new Set<number>();
+	let calls = 0;
+	let isGone = false;
+	const answer = async <Answer>(name: string, work: () => Answer): Promise<Answer> => {
+		log.push(name);
+		const failure = fails(++calls, name);
+		if (failure instanceof ApiProblem) throw failure;
+		const result = work();
+		if (failure === 'answer_lost') throw cut();
+		return result;
+	};
+	const state = () => ({ id: 'u1', parts: [...parts].sort() });
+	const given: SendCalls = {
+		whole: (body) => answer(`whole ${body.size}`, () => kept),
+		start: () => answer('start', () => ({ artwork: null, upload: state() })),
+		show: () => answer('show', state),
+		part: (_, number, body, { onBytes }) =>
+			answer(`part ${number}`, () => {
+				expect(body.size).toBe(partSize(byteSize, number));
+				if (isGone) throw new ApiProblem('upload_gone', 404, 'gone');
+				onBytes(body.size);
+				parts.add(number);
+				return state();
+			}),
+		finish: () => answer('finish', () => kept),
+		drop: () => answer('drop', () => undefined),
+		pause: async (ms) => void pauses.push(ms),
+	};
+	const forget = () => {
+		isGone = true;
+	};
+	return { given, log, pauses, parts, forget };
+}
+
+function watch() {
+	const stop = new AbortController();
+	const bytes: number[] = [];
+	const lines: boolean[] = [];
+	return {
+		stop,
+		bytes,
+		lines,
+		signal: stop.signal,
+		onBytes: (sent: number) => void bytes.push(sent),
+		onLine: (isCut: boolean) => void lines.push(isCut),
+	};
+}
+
+test('a small file goes at once, one without a hash too', async () => {
+	const { given, log } = server();
+	expect(await sendFile(new Blob(['abc']), claim, watch(), given)).toBe(kept);
+	await sendFile(file, { ...claim, sha256: undefined }, watch(), given);
+	expect(log).toEqual(['whole 3', `whole ${byteSize}`]);
+});
+
+test('a large one goes in parts, and every byte is told', async () => {
+	const { given, log } = server();
+	const seen = watch();
+	expect(await sendFile(file, claim, seen, given)).toBe(kept);
+	expect(log).toEqual(['start', 'part 1', 'part 2', 'part 3', 'finish']);
+	expect(seen.bytes.at(-1)).toBe(byteSize);
+	expect(seen.bytes).toEqual([...seen.bytes].sort((a, b) => a - b));
+});
+
+test('a file that the server has is not sent', async () => {
+	const { given, log } = server();
+	const known: SendCalls = { ...given, start: async () => ({ artwork: kept, upload: null }) };
+	expect(await sendFile(file, claim, watch(), known)).toBe(kept);
+	expect(log).toEqual([]);
+});
+
+describe('a cut line', () => {
+	test.each([1, 2, 3, 4, 5])('at call %i costs that call alone', async (at) => {
+		const { given, log, pauses } = server((call) => (call === at ? cut() : undefined));
+		const seen = watch();
+		expect(await sendFile(file, claim, seen, given)).toBe(kept);
+		expect(log.filter((name) => name.startsWith('part')).length).toBe([2, 3, 4].includes(at) ? 4 : 3);
+		expect(pauses).toEqual([1000]);
+		expect(seen.lines).toContain(true);
+		expect(seen.lines.at(-1)).toBe(false);
+	});
+
+	test('whose answer was lost sends nothing twice: the server is asked what it has', async () => {
+		const { given, log } = server((call) => (call === 3 ? 'answer_lost' : undefined));
+		expect(await sendFile(file, claim, watch(), given)).toBe(kept);
+		expect(log).toEqual(['start', 'part 1', 'part 2', 'show', 'part 3', 'finish']);
+	});
+
+	test('goes on with what an earlier visit has sent', async () => {
+		const { given, log, parts } = server();
+		parts.add(1).add(2);
+		const seen = watch();
+		await sendFile(file, claim, seen, given);
+		expect(log).toEqual(['start', 'part 3', 'finish']);
+		expect(seen.bytes[0]).toBe(2 * partBytes);
+	});
+
+	test('that stays cut is given up in the end, after longer and longer pauses', async () => {
+		const { given, pauses } = server(() => cut());
+		await expect(sendFile(file, claim, watch(), given)).rejects.toMatchObject({ code: 'network_error' });
+		expect(pauses.slice(0, 6)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000]);
+		expect(pauses).toHaveLength(23);
+	});
+
+	test('a server in trouble counts as one', async () => {
+		const { given, pauses } = server((call) =>
+			call === 2 ? new ApiProblem('unknown', 503, 'busy') : undefined,
+		);
+		expect(await sendFile(file, claim, watch(), given)).toBe(kept);
+		expect(pauses).toEqual([1000]);
+	});
+});
+
+test('what the server refuses is refused at once', async () => {
+	const { given, log } = server((_, name) =>
+		name === 'part 1' ? new ApiProblem('pdf_encrypted', 422, 'protected') : undefined,
+	);
+	await expect(sendFile(file, claim, watch(), given)).rejects.toMatchObject({ code: 'pdf_encrypted' });
+	expect(log).toEqual(['start', 'part 1']);
+});
+
+test('an upload that was cleared away begins once more, not for ever', async () => {
+	const { given, log, forget } = server();
+	forget();
+	await expect(sendFile(file, claim, watch(), given)).rejects.toMatchObject({ code: 'upload_gone' });
+	expect(log).toEqual(['start', 'part 1', 'start', 'part 1']);
+});
+
+test('stopping gives up what was sent', async () => {
+	const seen = watch();
+	const { given, log } = server((_, name) => {
+		if (name !== 'part 2') return undefined;
+		seen.stop.abort();
+		return new ApiProblem('aborted', 0, 'aborted');
+	});
+	await expect(sendFile(file, claim, seen, given)).rejects.toMatchObject({ code: 'aborted' });
+	expect(log).toEqual(['start', 'part 1', 'part 2', 'drop']);
+});
+
+test('pauses grow to half a minute', () => {
+	expect([0, 1, 4, 5, 30].map(pauseMs)).toEqual([1000, 2000, 16_000, 30_000, 30_000]);
+});
+
+test('parts make up the whole', () => {
+	for (const size of [1, partBytes, partBytes + 1, 50_000_000]) {
+		const numbers = missingParts(size, []);
+		expect(numbers.reduce((sum, number) => sum + partSize(size, number), 0)).toBe(size);
+		expect(missingParts(size, numbers)).toEqual([]);
+		expect([partSize(size, 0), partSize(size, numbers.length + 1)]).toEqual([0, 0]);
+	}
+});
