@@ -16,7 +16,7 @@ export default function UploadList() {
 	const choosing = uploads.find(({ pdf }) => pdf);
 	return (
 		<>
-			<ul className="absolute right-3 bottom-3 grid max-h-[60%] w-72 max-w-[calc(100%-24px)] gap-2 overflow-y-auto">
+			<ul className="absolute right-0 bottom-0 grid max-h-[60%] w-80 max-w-full gap-2 overflow-y-auto p-3">
 				{uploads.map((upload) => (
 					<li
 						key={upload.id}
