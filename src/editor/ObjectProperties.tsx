@@ -8,7 +8,7 @@ import { type Patch, patchOf } from './properties/patch.ts';
 import { ShapeProperties } from './properties/ShapeProperties.tsx';
 import { TextProperties } from './properties/TextProperties.tsx';
 
-const PictureFacts = lazy(() => import('./files/PictureFacts.tsx'));
+const PictureFacts = lazy(() => import('./uploads/PictureFacts.tsx'));
 // With the encoders.
 const CodeProperties = lazy(() => import('./properties/CodeProperties.tsx'));
 

@@ -13,7 +13,7 @@ import { $design } from './store.ts';
 
 const FlatSheet = lazy(() => import('./flat/FlatSheet.tsx'));
 const FoldedBox = lazy(() => import('./folded/FoldedBox.tsx'));
-const UploadList = lazy(() => import('./files/UploadList.tsx'));
+const UploadList = lazy(() => import('./uploads/UploadList.tsx'));
 const DrawnBox = lazy(() => import('./DrawnBox.tsx'));
 
 /** The sheet with its sides and zoom. Files may be dropped anywhere on it. */

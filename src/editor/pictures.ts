@@ -38,7 +38,7 @@ export function loadPictures(design: DesignDocument): void {
 		if (object.kind !== 'image' || asked.has(object.artworkId)) continue;
 		const { artworkId } = object;
 		asked.add(artworkId);
-		void import('./files/picture-loader.ts')
+		void import('./uploads/picture-loader.ts')
 			.then(({ loadPicture }) => loadPicture(artworkId))
 			.catch(() => asked.delete(artworkId));
 	}

@@ -1,6 +1,6 @@
 import type { Point } from '#src/dielines/dieline.ts';
-import type { PlaceWords } from './files/upload-queue.ts';
 import { tell } from './session.ts';
+import type { PlaceWords } from './uploads/upload-queue.ts';
 
 /**
  * Brings files onto a side: the one below `at` (millimetres of the worktop), else the one that is open. The code for
@@ -11,7 +11,7 @@ export async function placeFiles(
 	words: PlaceWords,
 	at?: Point | undefined,
 ): Promise<void> {
-	const queue = await import('./files/upload-queue.ts').catch(() => undefined);
+	const queue = await import('./uploads/upload-queue.ts').catch(() => undefined);
 	if (queue) return queue.enqueueFiles(files, words, at);
 	tell(words.t('editor.upload_offline', { file: files[0]?.name ?? '' }), 'problem');
 }

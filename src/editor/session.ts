@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { Side } from '#src/designs/objects.ts';
 import type { Finding } from '#src/designs/preflight.ts';
 import { type Point, sides } from '#src/dielines/dieline.ts';
-import type { PdfPages } from './files/pdf-pages.ts';
+import type { PdfPages } from './uploads/pdf-pages.ts';
 
 /**
  * What belongs to this visit, not to the design: never saved, never undone.

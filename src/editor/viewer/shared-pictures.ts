@@ -1,8 +1,11 @@
 import { artworkUrl } from '#src/designs/artwork.ts';
+import { readArtworkHeader } from '#src/designs/artwork-header.ts';
 import type { DesignDocument } from '#src/designs/design.ts';
 import { fontsOf } from '#src/designs/paint-object.ts';
-import { keepPicture, pictureOf } from '../pictures.ts';
+import { keepPicture } from '../pictures.ts';
 import { $pictureCount } from '../session.ts';
+import { asPrinted } from '../uploads/picture-loader.ts';
+import { drawingOf } from '../uploads/svg-picture.ts';
 
 /** Fetches a shared design's pictures by its link, and the letters that it is written in. What fails is left out. */
 export async function fetchSharedPictures(design: DesignDocument, token: string): Promise<void> {
@@ -12,16 +15,13 @@ export async function fetchSharedPictures(design: DesignDocument, token: string)
 	$pictureCount.set($pictureCount.get() + 1);
 }
 
+/** The small picture that its designer made of a file, or the file itself; a page has only the picture. */
 async function fetchPicture(id: string, token: string): Promise<void> {
-	const address = `${artworkUrl(id)}?share_token=${encodeURIComponent(token)}`;
-	const original = await fetch(address);
-	if (!original.ok) return;
-	const file = await original.blob();
-	if (file.type !== 'application/pdf') {
-		keepPicture(id, await pictureOf(file), file.type);
-		return;
-	}
-	// A page is shown as the picture that its designer made of it.
-	const converted = await fetch(`${address}&size_id=originalLimited`);
-	if (converted.ok) keepPicture(id, await pictureOf(await converted.blob()), file.type);
+	const query = `size_id=originalLimited&share_token=${encodeURIComponent(token)}`;
+	const answer = await fetch(`${artworkUrl(id)}?${query}`);
+	const header = answer.ok ? readArtworkHeader(answer.headers) : undefined;
+	if (!header) return;
+	const file = await answer.blob();
+	const picture = file.type === 'image/svg+xml' ? await drawingOf(file) : await createImageBitmap(file);
+	keepPicture(header.artwork, await asPrinted(picture));
 }

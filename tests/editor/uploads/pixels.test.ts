@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { convertedPx } from '#src/designs/artwork-sizes.ts';
 import { toPictureColours } from '#src/designs/picture-colours.ts';
-import { clearGround } from '#src/editor/files/clear-ground.ts';
-import { hasProfile, withProfile } from '#src/editor/files/cmyk-jpeg.ts';
-import { sharpnessOf } from '#src/editor/files/sharpness.ts';
-import { pointBelow, zoomAt } from '#src/editor/flat/camera.ts';
+import { clearGround } from '#src/editor/uploads/clear-ground.ts';
+import { hasProfile, withProfile } from '#src/editor/uploads/cmyk-jpeg.ts';
+import { sharpnessOf } from '#src/editor/uploads/sharpness.ts';
 import { jpeg } from '#tests/build/picture-files.ts';
 
 const pixels = (...values: number[]) => Uint8ClampedArray.from(values);
@@ -88,12 +87,4 @@ test.each([
 	expect(sharpness).toMatchObject({ dpi, look });
 	expect(sharpness.largest.widthMm).toBeCloseTo(widthMm);
 	expect(sharpness.largest.widthMm / sharpness.largest.heightMm).toBeCloseTo(2);
-});
-
-test('what lies below a point of the window is what was put there', () => {
-	const camera = zoomAt({ scale: 2, rotationDeg: 90, xPx: 300, yPx: 40 }, 1.7, 50, 60);
-	const { x, y } = pointBelow(camera, 123, 456);
-	const angle = (camera.rotationDeg * Math.PI) / 180;
-	expect(camera.xPx + camera.scale * (x * Math.cos(angle) - y * Math.sin(angle))).toBeCloseTo(123);
-	expect(camera.yPx + camera.scale * (x * Math.sin(angle) + y * Math.cos(angle))).toBeCloseTo(456);
 });
