@@ -1,4 +1,5 @@
-// Cuts the shop's typeface to the letters and weights in use: node scripts/fonts.mjs, after a new version of the font.
+// Cuts the shop's typeface, and those that customers print, to the letters and weights in use: node scripts/fonts.mjs, after a
+// new version of a font.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
@@ -18,11 +19,49 @@ const files = {
 	'latin-ext': `${range(0x100, 0x17f)}ȘșȚțẞ`,
 };
 
+/** Families of src/designs/fonts.ts but the shop's own; `static`: one file a weight. */
+const printed = [
+	{ name: 'nunito', wght: { min: 400, max: 800 } },
+	{ name: 'oswald', wght: { min: 400, max: 700 } },
+	{ name: 'lora', wght: { min: 400, max: 700 } },
+	{ name: 'playfair-display', wght: { min: 400, max: 800 } },
+	{ name: 'jetbrains-mono', wght: { min: 400, max: 800 } },
+	{ name: 'caveat', wght: { min: 400, max: 700 } },
+	{ name: 'zilla-slab', weights: [400, 700] },
+	{ name: 'lobster', weights: [400] },
+];
+const toPrint = join(root, 'src', 'designs', 'print-fonts');
+
+/** One file of a family for one of the two ranges. */
+async function cutFile(source, target, letters, wght) {
+	const whole = readFileSync(source);
+	const cut = await subsetFont(whole, letters, {
+		targetFormat: 'woff2',
+		...(wght && { variationAxes: { wght } }),
+	});
+	writeFileSync(target, cut);
+	console.log(`${target.split('/').at(-1)}: ${whole.length} → ${cut.length} bytes`);
+}
+
 mkdirSync(to, { recursive: true });
-for (const [name, letters] of Object.entries(files)) {
-	const whole = readFileSync(join(from, 'files', `hanken-grotesk-${name}-wght-normal.woff2`));
-	const cut = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes: { wght: weights } });
-	writeFileSync(join(to, `hanken-grotesk-${name}.woff2`), cut);
-	console.log(`${name}: ${whole.length} → ${cut.length} bytes`);
+mkdirSync(toPrint, { recursive: true });
+for (const [range, letters] of Object.entries(files)) {
+	await cutFile(
+		join(from, 'files', `hanken-grotesk-${range}-wght-normal.woff2`),
+		join(to, `hanken-grotesk-${range}.woff2`),
+		letters,
+		weights,
+	);
+	for (const { name, wght, weights: drawn = ['wght'] } of printed) {
+		const folder = join(root, 'node_modules', wght ? '@fontsource-variable' : '@fontsource', name);
+		for (const weight of drawn)
+			await cutFile(
+				join(folder, 'files', `${name}-${range}-${weight}-normal.woff2`),
+				join(toPrint, `${name}-${range}${wght ? '' : `-${weight}`}.woff2`),
+				letters,
+				wght,
+			);
+		copyFileSync(join(folder, 'LICENSE'), join(toPrint, `${name}.LICENSE`));
+	}
 }
 copyFileSync(join(from, 'LICENSE'), join(to, 'LICENSE'));

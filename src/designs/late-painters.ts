@@ -3,12 +3,14 @@ import type { DesignDocument } from './design.ts';
 /** Painters that few designs need, by what they paint. */
 interface LatePainters {
 	readonly pattern: typeof import('./patterns/paint-pattern.ts');
+	readonly curve: typeof import('./curved-text.ts');
 	readonly code: typeof import('./codes/paint-code.ts') & typeof import('./codes/draw-code.ts');
 }
 type Name = keyof LatePainters;
 
 const loads: { readonly [Each in Name]: () => Promise<LatePainters[Each]> } = {
 	pattern: () => import('./patterns/paint-pattern.ts'),
+	curve: () => import('./curved-text.ts'),
 	code: async () => {
 		const [paint, draw] = await Promise.all([
 			import('./codes/paint-code.ts'),
@@ -18,8 +20,9 @@ const loads: { readonly [Each in Name]: () => Promise<LatePainters[Each]> } = {
 	},
 };
 
-const needs: Readonly<Record<Name, (design: DesignDocument) => boolean>> = {
+const needs: Readonly<Record<Name, (design: DesignDocument) => unknown>> = {
 	pattern: ({ patterns }) => Object.keys(patterns).length > 0,
+	curve: ({ objects }) => objects.some((object) => object.kind === 'text' && object.arcDeg),
 	code: ({ objects }) => objects.some(({ kind }) => kind === 'code'),
 };
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Side as DielineSide, sides } from '#src/dielines/dieline.ts';
 import { Colour } from './colour.ts';
+import { fontFamilies, fontWeights } from './fonts.ts';
 
 export const Side = v.picklist(sides);
 export type Side = DielineSide;
@@ -68,10 +69,6 @@ export const ImageObject = v.object({
 	treatment: v.optional(v.picklist(pictureTreatments)),
 });
 export type ImageObject = v.InferOutput<typeof ImageObject>;
-
-/** Families the shop serves itself; the 2D canvas, the 3D texture and the print file use the same. */
-export const fontFamilies = ['Hanken Grotesk'] as const;
-export const fontWeights = [400, 500, 600, 700, 800] as const;
 
 /** Smallest and largest type size in points (1 pt = 25.4/72 mm). */
 export const sizeLimitsPt = { min: 4, max: 600 } as const;

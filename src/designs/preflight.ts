@@ -14,7 +14,7 @@ import {
 	type TextObject,
 } from './objects.ts';
 import { type BoardShare, onTheBoard } from './on-the-board.ts';
-import { mmPerPoint } from './paint-object.ts';
+import { mmPerPoint } from './paint-text.ts';
 import {
 	type Box,
 	boundsOf,
@@ -78,6 +78,8 @@ export interface PreflightContext {
 	readonly places: Readonly<Partial<Record<Side, { readonly widthMm: number; readonly heightMm: number }>>>;
 	/** Size of an object before it is turned, mm. */
 	readonly extentOf: (object: DesignObject) => Extent;
+	/** The size that a text is really set in, where it is set smaller to fit; its own where this is not told. */
+	readonly setSizePtOf?: (text: TextObject) => number;
 	/** Pixels of a picture; `vector` is sharp at every size, `missing` could not be loaded, undefined is on its way. */
 	readonly artworkOf: (artworkId: string) => Pixels | 'vector' | 'missing' | undefined;
 	/** Width of a code's thinnest bar, mm; `faulty` for what is no code, undefined while its encoder is on its way. */
@@ -180,25 +182,34 @@ function textFindings(
 	box: Box,
 	place: Extent,
 	{ fills, printMode, objects }: DesignDocument,
-	{ board, artworkOf }: PreflightContext,
+	{ board, artworkOf, setSizePtOf }: PreflightContext,
 	find: Find,
 ): Finding[] {
 	const found: Finding[] = [];
+	const sizePt = setSizePtOf?.(text) ?? text.sizePt;
 	const edge = edgeOf(box, place);
-	if (edge < -nearMm) found.push(find('text_cut', 'error', {}, movedInside(text, box, place)));
+	if (edge < -nearMm) found.push(find('text_cut', 'error', {}, movedInside({ ...text, sizePt }, box, place)));
 	else if (edge < safeMm - nearMm)
-		found.push(find('text_near_edge', 'warning', { edgeMm: edge, safeMm }, movedInside(text, box, place)));
+		found.push(
+			find(
+				'text_near_edge',
+				'warning',
+				{ edgeMm: edge, safeMm },
+				movedInside({ ...text, sizePt }, box, place),
+			),
+		);
 
 	const ground = fills[text.side] ?? board;
 	const isReversed = !isDark(text.colour) && isDark(ground);
 	const least = isReversed ? smallestTypePt.reversed : smallestTypePt.positive;
-	if (text.sizePt < least)
+	if (sizePt < least - 0.01)
 		found.push(
 			find(
 				isReversed ? 'text_reversed_small' : 'text_small',
 				'warning',
-				{ sizePt: text.sizePt, leastPt: least },
-				changed({ sizePt: least }),
+				{ sizePt: Math.round(sizePt * 10) / 10, leastPt: least },
+				// What was set smaller to fit no longer is: it could not be both.
+				changed({ sizePt: least, maxWidthMm: undefined }),
 			),
 		);
 
@@ -309,7 +320,7 @@ function movedInside(text: TextObject, box: Box, place: Extent): Repair | undefi
 	const { xMm, yMm, share } = within;
 	const sizePt = Math.floor(text.sizePt * share * 10) / 10;
 	if (sizePt < sizeLimitsPt.min) return undefined;
-	return changed({ xMm, yMm, ...(share < 1 && { sizePt }) });
+	return changed({ xMm, yMm, ...(share < 1 && { sizePt, maxWidthMm: undefined }) });
 }
 
 const changed = (change: ObjectChange): Repair => ({ kind: 'change', change });

@@ -1,10 +1,12 @@
-import type { DesignObject } from '#src/designs/objects.ts';
+import type { DesignObject, TextObject } from '#src/designs/objects.ts';
 import { extentOf as measure } from '#src/designs/paint-object.ts';
 import { $pictureCount } from './session.ts';
 
 interface Extent {
 	readonly widthMm: number;
 	readonly heightMm: number;
+	/** Of a text: what it is set in. */
+	readonly sizePt?: number;
 }
 
 /** Objects never change, so a text is measured once for each state of the fonts. */
@@ -25,3 +27,6 @@ export function extentOf(object: DesignObject): Extent {
 	measured.set(object, extent);
 	return extent;
 }
+
+/** The type size that a text is really set in: smaller than its own where it would be too wide. */
+export const setSizePtOf = (text: TextObject): number => extentOf(text).sizePt ?? text.sizePt;

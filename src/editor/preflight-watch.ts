@@ -3,7 +3,7 @@ import type { DesignDocument } from '#src/designs/design.ts';
 import { latePainter } from '#src/designs/late-painters.ts';
 import { type Finding, preflight } from '#src/designs/preflight.ts';
 import { boardShareOf } from './board-share.ts';
-import { extentOf } from './extent.ts';
+import { extentOf, setSizePtOf } from './extent.ts';
 import { artworkFacts } from './pictures.ts';
 import { $findings, $pictureCount, $selection, showSide } from './session.ts';
 import { $design, change } from './store.ts';
@@ -23,6 +23,7 @@ export function watchArtwork(worktop: Worktop, board: string, insideBoard: strin
 				insideBoard,
 				boardShareOf: (side, area) => boardShareOf(worktop, side, area),
 				extentOf,
+				setSizePtOf,
 				moduleMmOf: (code) => {
 					const encoder = latePainter('code');
 					return encoder && (encoder.moduleMmOf(code) ?? 'faulty');

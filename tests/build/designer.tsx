@@ -1,3 +1,9 @@
+// At hand already, so that nobody waits for what the shop fetches late.
+import '#src/editor/ObjectProperties.tsx';
+import '#src/editor/properties/CodeProperties.tsx';
+import '#src/editor/tools/CodesPanel.tsx';
+import '#src/editor/tools/ElementsPanel.tsx';
+import '#src/editor/tools/PatternsPanel.tsx';
 import { render } from '@testing-library/react';
 import arrange from '#i18n/en-US/arrange.json';
 import editor from '#i18n/en-US/editor.json';

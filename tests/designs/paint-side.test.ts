@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { addObject, setFill } from '#src/designs/commands.ts';
 import type { DesignObject } from '#src/designs/objects.ts';
-import { type Context, extentOf, fontsOf, mmPerPoint } from '#src/designs/paint-object.ts';
+import { type Context, extentOf, fontsOf } from '#src/designs/paint-object.ts';
 import { paintOnSheet, paintSide } from '#src/designs/paint-side.ts';
+import { mmPerPoint } from '#src/designs/paint-text.ts';
 import { outerSides } from '#src/dielines/dieline.ts';
 import { foldPose, standing } from '#src/dielines/fold.ts';
 import { multiply, transform } from '#src/dielines/matrix.ts';
@@ -329,6 +330,7 @@ test('an object’s extent is that of its widest line and all its lines', () => 
 	expect(extentOf(context, text({ text: 'a\nbbb' }))).toEqual({
 		widthMm: 1.5 * size,
 		heightMm: 2 * 1.2 * size,
+		sizePt: 24,
 	});
 	expect(extentOf(context, { kind: 'image', ...image, side: 'top' })).toEqual({ widthMm: 40, heightMm: 30 });
 });

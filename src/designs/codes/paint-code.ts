@@ -1,5 +1,6 @@
 import type { CodeObject } from '../objects.ts';
-import { type Context, codeFont } from '../paint-object.ts';
+import type { Context } from '../paint-object.ts';
+import { codeFont } from '../paint-text.ts';
 import { drawCode } from './draw-code.ts';
 
 /** On a context whose origin is the code's centre, in mm. Of a value that is no code only the ground is painted. */
@@ -24,7 +25,7 @@ export function paintCode(context: Context, code: CodeObject): void {
 	for (const { x, y, size, text } of symbol.texts) {
 		context.save();
 		context.translate(x, y);
-		// Canvases round small type: see paint-object.ts.
+		// Canvases round small type: see paint-text.ts.
 		context.scale(size / 100, size / 100);
 		context.font = codeFont;
 		context.letterSpacing = '0px';

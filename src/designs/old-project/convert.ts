@@ -1,7 +1,8 @@
 import type { SidePlace } from '#src/dielines/dieline.ts';
 import { addObject, canUseColour, setFill } from '../commands.ts';
 import { type DesignDocument, emptyDesign, maxObjects } from '../design.ts';
-import { fontWeights, maxTextLength, type Side, sizeLimitsPt } from '../objects.ts';
+import { fontWeights } from '../fonts.ts';
+import { maxTextLength, type Side, sizeLimitsPt } from '../objects.ts';
 import {
 	canvasPx,
 	type LostPart,

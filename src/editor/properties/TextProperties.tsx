@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { fontWeights, sizeLimitsPt, type TextObject } from '#src/designs/objects.ts';
+import { nearestWeight, weightsOf } from '#src/designs/fonts.ts';
+import { sizeLimitsPt, type TextObject } from '#src/designs/objects.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { $focusText } from '../session.ts';
 import { ColourField } from './ColourField.tsx';
+import { FontField } from './FontField.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import type { Patch } from './patch.ts';
+import { TextSetting } from './TextSetting.tsx';
 
 const alignments = [
 	['left', AlignLeft],
@@ -44,6 +47,15 @@ export function TextProperties({ object, patch }: { object: TextObject; patch: P
 				/>
 			</div>
 			<div className="grid grid-cols-2 gap-2">
+				<FontField
+					value={object.fontFamily}
+					onPick={(fontFamily) =>
+						patch('editor.step_text_look', {
+							fontFamily,
+							weight: nearestWeight(fontFamily, object.weight),
+						})
+					}
+				/>
 				<NumberInput
 					label={t('editor.field_size')}
 					unit="pt"
@@ -61,7 +73,7 @@ export function TextProperties({ object, patch }: { object: TextObject; patch: P
 						patch('editor.step_text_look', { weight: Number(event.target.value) as TextObject['weight'] })
 					}
 				>
-					{fontWeights.map((weight) => (
+					{weightsOf(object.fontFamily).map((weight) => (
 						<option key={weight} value={weight}>
 							{t(`editor.weight_${weight}`)}
 						</option>
@@ -84,6 +96,7 @@ export function TextProperties({ object, patch }: { object: TextObject; patch: P
 					))}
 				</fieldset>
 			</div>
+			<TextSetting object={object} patch={patch} />
 			<ColourField
 				object={object}
 				label={t('editor.text_colour')}

@@ -1,0 +1,41 @@
+/**
+ * Families of type that the shop serves itself, free to print (SIL Open Font License, see print-fonts/README.md); the 2D
+ * canvas, the 3D texture and the print file use the same. In the order of the list.
+ */
+export const fontFamilies = [
+	'Hanken Grotesk',
+	'Nunito',
+	'Oswald',
+	'Lora',
+	'Playfair Display',
+	'Zilla Slab',
+	'JetBrains Mono',
+	'Caveat',
+	'Lobster',
+] as const;
+export type FontFamily = (typeof fontFamilies)[number];
+
+export const fontWeights = [400, 500, 600, 700, 800] as const;
+export type FontWeight = (typeof fontWeights)[number];
+
+const weights: Readonly<Record<FontFamily, readonly FontWeight[]>> = {
+	'Hanken Grotesk': fontWeights,
+	Nunito: fontWeights,
+	Oswald: [400, 500, 600, 700],
+	Lora: [400, 500, 600, 700],
+	'Playfair Display': fontWeights,
+	'Zilla Slab': [400, 700],
+	'JetBrains Mono': fontWeights,
+	Caveat: [400, 500, 600, 700],
+	Lobster: [400],
+};
+
+/** The weights that a family is drawn in, light first. */
+export const weightsOf = (family: FontFamily): readonly FontWeight[] => weights[family];
+
+/** The weight of a family that is nearest to the wanted one. */
+export function nearestWeight(family: FontFamily, wanted: FontWeight): FontWeight {
+	return weightsOf(family).reduce((best, one) =>
+		Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best,
+	);
+}

@@ -1,0 +1,91 @@
+import type { CurvedText } from './curved-text.ts';
+import { latePainter } from './late-painters.ts';
+import type { TextObject } from './objects.ts';
+import type { Context } from './paint-object.ts';
+
+export const mmPerPoint = 25.4 / 72;
+/** Distance of two baselines, in type sizes, where a text does not tell its own. */
+export const lineHeight = 1.2;
+/** Half of the height of capitals: what centres a line of them on its middle (Hanken Grotesk: 0.7 em). */
+const capitalMiddle = 0.35;
+/**
+ * Canvases round type below about 1 px, and contexts here are in millimetres: text is set at 100 units and
+ * scaled down to its true size.
+ */
+const setUnits = 100;
+
+type Ruler = Pick<Context, 'font' | 'measureText' | 'letterSpacing'>;
+
+/** Text as it is set: its lines, its size in set units, and what that takes in mm. */
+interface SetText {
+	readonly lines: readonly string[];
+	readonly curved: CurvedText | undefined;
+	readonly width: number;
+	readonly height: number;
+	/** The type size that it is really set in: smaller than asked for where it would be too wide. */
+	readonly sizePt: number;
+}
+
+export const fontOf = ({ weight, fontFamily }: Pick<TextObject, 'weight' | 'fontFamily'>): string =>
+	`${weight} ${setUnits}px "${fontFamily}", system-ui, sans-serif`;
+/** Digits below the bars of a code. */
+export const codeFont = fontOf({ weight: 500, fontFamily: 'Hanken Grotesk' });
+
+function setText(ruler: Ruler, text: TextObject): SetText {
+	const { spacing = 0, leading = lineHeight, arcDeg, maxWidthMm, sizePt } = text;
+	ruler.font = fontOf(text);
+	ruler.letterSpacing = `${(spacing / 1000) * setUnits}px`;
+	const widthOf = (words: string) => ruler.measureText(words).width;
+	const lines = text.text.split('\n');
+	const curved =
+		arcDeg && lines[0]
+			? latePainter('curve')?.curvedText(lines, { arcDeg, leading, size: setUnits }, widthOf)
+			: undefined;
+	const width = curved?.width ?? Math.max(...lines.map(widthOf));
+	const widthMm = (width / setUnits) * sizePt * mmPerPoint;
+	const share = maxWidthMm !== undefined && widthMm > maxWidthMm ? maxWidthMm / widthMm : 1;
+	return {
+		lines,
+		curved,
+		width,
+		height: curved?.height ?? ((lines.length - 1) * leading + lineHeight) * setUnits,
+		sizePt: sizePt * share,
+	};
+}
+
+/** On a context whose origin is the text's centre, in mm. */
+export function paintText(context: Context, text: TextObject): void {
+	const { lines, curved, width, sizePt } = setText(context, text);
+	const unit = (sizePt * mmPerPoint) / setUnits;
+	context.scale(unit, unit);
+	context.fillStyle = text.colour;
+	context.textBaseline = 'alphabetic';
+	if (curved) {
+		context.textAlign = 'center';
+		for (const letter of curved.letters) {
+			context.save();
+			context.translate(letter.x, letter.y);
+			context.rotate(letter.angle);
+			context.fillText(letter.text, 0, 0);
+			context.restore();
+		}
+		return;
+	}
+	context.textAlign = text.align;
+	const x = text.align === 'left' ? -width / 2 : text.align === 'right' ? width / 2 : 0;
+	const leading = text.leading ?? lineHeight;
+	lines.forEach((line, index) => {
+		const y = (index - (lines.length - 1) / 2) * leading * setUnits + capitalMiddle * setUnits;
+		context.fillText(line, x, y);
+	});
+}
+
+/** What a text takes, unturned, and the type size it is really set in. */
+export function extentOfText(
+	ruler: Ruler,
+	text: TextObject,
+): { readonly widthMm: number; readonly heightMm: number; readonly sizePt: number } {
+	const { width, height, sizePt } = setText(ruler, text);
+	const unit = (sizePt * mmPerPoint) / setUnits;
+	return { widthMm: width * unit, heightMm: height * unit, sizePt };
+}
