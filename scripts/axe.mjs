@@ -1,5 +1,5 @@
 // axe over one page of each type in every language, in Chromium, and whether each fits a telephone of 320 px.
-// `npm run crawl -- --axe` calls it; the shop runs already.
+// `npm run crawl -- --axe` calls it; the shop runs already. `LANGUAGES=de,pl` looks at those only.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -15,11 +15,16 @@ const lanes = 2;
 /** A page that the designer opens with, as its product page links to it. */
 const designQuery = 'sku=MBF-200x150x80-W1-HD-0&quantity=120';
 
+/** All of them unless some are named, as `de,pl`. */
+const wanted = process.env.LANGUAGES?.split(',');
+
 /** @typedef {{ language: string, type: string, url: string }} Target */
 
 /** One page of each type in eu's eleven languages: those that are built, and those that are made on request. */
 function targetsOn(/** @type {number} */ port) {
-	const pages = readBuiltPages(join(root, 'dist/client')).filter(({ site }) => site.region.id === 'eu');
+	const pages = readBuiltPages(join(root, 'dist/client')).filter(
+		({ site }) => site.region.id === 'eu' && (!wanted || wanted.includes(site.locale.slice(0, 2))),
+	);
 	return [...Map.groupBy(pages, ({ site }) => siteId(site)).values()].flatMap((own) => {
 		const { site } = own[0] ?? {};
 		if (!site) return [];
@@ -27,17 +32,15 @@ function targetsOn(/** @type {number} */ port) {
 		/** @param {'landing' | 'app'} app @param {string} path */
 		const at = (app, path) => {
 			const name = hostOf({ ...site, environment: 'local' }, app);
-			const query = new URLSearchParams(site.overrides).toString();
 			const url = new URL(`http://${name}.localhost:${port}${path}`);
-			return `${url.origin}${url.pathname}?${[url.search.slice(1), query].filter(Boolean).join('&')}`;
+			for (const [key, value] of Object.entries(site.overrides)) url.searchParams.set(key, value);
+			return url.href;
 		};
 		/** @type {Map<string, string>} */
 		const found = new Map();
 		for (const { route, path, canonical } of own)
 			if (route && canonical && !(found.has(route) && path !== '/products/mailer-box-full-color'))
 				found.set(route, at('landing', new URL(canonical).pathname));
-		const product = own.find(({ path }) => path === '/products/mailer-box-full-color')?.canonical;
-		const word = product && new URL(product).pathname.split('/').at(-1);
 		found.set('not found', at('landing', '/no-such-page'));
 		found.set('contactSent', at('landing', routes.contactSent));
 		found.set('search', at('landing', `${routes.search}?q=box`));
@@ -47,13 +50,12 @@ function targetsOn(/** @type {number} */ port) {
 		found.set('cart, empty', at('app', routes.cart));
 		found.set('order, gone', at('app', routes.orderDetails.replace(':order', 'R000000000')));
 		found.set('designer', at('app', `${routes.designer}?${designQuery}`));
-		if (word) found.set('flatPattern', at('landing', routes.flatPattern.replace(':product', word)));
 		return [...found].map(([type, url]) => ({ language: site.locale, type, url }));
 	});
 }
 
 /**
- * Prints a row for each type of page, a mark for each language, then every fault.
+ * Prints every fault as it is found, then a row for each type of page with a mark for each language.
  * @param {number} port of the shop that runs
  * @returns {Promise<number>} how many faults there are
  */
@@ -69,6 +71,7 @@ export async function axeOverEveryType(port) {
 		for (let next = queue.shift(); next; next = queue.shift()) {
 			const { faults, passes } = await see(context, next);
 			checks += passes;
+			for (const fault of faults) console.error(`✗ ${fault}`);
 			const row = table.get(next.type) ?? new Map();
 			table.set(next.type, row.set(next.language, faults));
 		}
@@ -80,20 +83,19 @@ export async function axeOverEveryType(port) {
 	}
 	const languages = [...new Set(targets.map(({ language }) => language))].sort();
 	console.log(`\n${'page'.padEnd(18)} ${languages.map((language) => language.slice(0, 2)).join(' ')}`);
-	const faults = [];
+	let faults = 0;
 	for (const [type, row] of [...table].sort(([one], [two]) => one.localeCompare(two))) {
 		const marks = languages.map((language) => {
 			const own = row.get(language);
-			faults.push(...(own ?? []));
+			faults += own?.length ?? 0;
 			return own ? (own.length > 0 ? '✗ ' : '✓ ') : '– ';
 		});
 		console.log(`${type.padEnd(18)} ${marks.join(' ')}`);
 	}
 	console.log(
-		`\naxe: ${targets.length} pages of ${table.size} types in ${languages.length} languages, ${checks} rules passed, ${faults.length} faults`,
+		`\naxe: ${targets.length} pages of ${table.size} types in ${languages.length} languages, ${checks} rules passed, ${faults} faults`,
 	);
-	for (const fault of faults) console.error(`✗ ${fault}`);
-	return faults.length;
+	return faults;
 }
 
 /** @param {import('playwright').BrowserContext} context @param {Target} target */

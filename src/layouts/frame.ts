@@ -1,5 +1,6 @@
 import { showLaterPictures } from '#src/catalog/later-pictures.ts';
 import { keepServedCart } from '#src/orders/cart/cart-memory.ts';
+import { followAnonymousId } from '#src/tracking/anonymous-id.ts';
 import { followAttribution } from '#src/tracking/attribution-memory.ts';
 import { followConsent } from '#src/tracking/consent-banner.ts';
 import { showCartCount } from './cart-count.ts';
@@ -16,6 +17,7 @@ export function startFrame(): void {
 	showCartCount();
 	followConsent();
 	followAttribution();
+	followAnonymousId();
 	suggestWhenAsked();
 	suggestRegion();
 	showRegionMigration(location);

@@ -1,9 +1,12 @@
+import { anonymousId } from './anonymous-id.ts';
 import { consentEvent, decision, isAllowed } from './consent-memory.ts';
 
 /** What somebody did, under the specification's name. */
 export interface TrackedEvent {
 	readonly name: string;
 	readonly properties: Readonly<Record<string, string | number | boolean>>;
+	/** Of whom, where an address has named the visitor. */
+	readonly anonymousId?: string;
 	/** Epoch milliseconds. */
 	readonly at: number;
 }
@@ -20,7 +23,8 @@ const waiting: TrackedEvent[] = [];
  * storage; a refusal forgets it.
  */
 export function track(name: string, properties: TrackedEvent['properties'] = {}): void {
-	const event: TrackedEvent = { name, properties, at: Date.now() };
+	const id = anonymousId();
+	const event: TrackedEvent = { name, properties, at: Date.now(), ...(id && { anonymousId: id }) };
 	if (isAllowed('analytics')) tell(event);
 	else if (!decision() && waiting.length < maxWaiting) {
 		if (waiting.push(event) === 1) window.addEventListener(consentEvent, settle, { once: true });

@@ -1,0 +1,29 @@
+import { recall, remember } from '#src/api/remembered.ts';
+import { consentEvent, isAllowed } from './consent-memory.ts';
+
+/** Cookie of the main regional domain and local storage, for a year. */
+const name = 'boxwright_anonymous_id';
+const days = 365;
+
+/**
+ * The visitor's id that an address brings along from elsewhere, `?anonymousId=…`: letters, digits and `-_.:`, at most
+ * 128 of them. Anything else is none.
+ */
+export const readAnonymousId = (query: string): string | undefined =>
+	/^[\w.:-]{1,128}$/.exec(new URLSearchParams(query).get('anonymousId') ?? '')?.[0];
+
+/** Under which id analytics knows this visitor: the one that the address named, now or on an earlier page. */
+export const anonymousId = (): string | undefined =>
+	readAnonymousId(location.search) ?? (recall(name) || undefined);
+
+/** Keeps the address's id once analytics is allowed; forgets it when the consent is withdrawn. */
+export function followAnonymousId(): void {
+	const landed = readAnonymousId(location.search);
+	const keep = () => {
+		if (!isAllowed('analytics')) {
+			if (recall(name)) remember(name, undefined);
+		} else if (landed) remember(name, landed, days);
+	};
+	keep();
+	window.addEventListener(consentEvent, keep);
+}
