@@ -42,10 +42,12 @@ async function saved(
 }
 
 for (const choice of ['mine', 'theirs'] as const) {
-	test(`two tabs change one design: ${choice} goes on, and the server holds it`, async ({
+	test(`two devices change one design: ${choice} goes on, and the server holds it`, async ({
 		page,
 		context,
 	}) => {
+		// Tabs of one browser tell each other what they save; devices do not.
+		await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
 		await design(page);
 		await write(page, 'first');
 		await expect(page).toHaveURL(/design=/, { timeout: 20_000 });

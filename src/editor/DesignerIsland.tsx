@@ -17,14 +17,18 @@ import { looksOf } from './material-look.ts';
 import { OrderBar } from './OrderBar.tsx';
 import { setWorktop } from './open-worktop.ts';
 import { setMiddle } from './place-new.ts';
+import { isAnythingRemembered } from './recovery/record-flag.ts';
 import { keepSaving, loadCalls, takeTheirs } from './saving.ts';
+
 import { $dialog, $quantity, $side, $sides, $view, tell } from './session.ts';
-import { $design, $designId, $proof, $saveState, openDesign } from './store.ts';
+import { $design, $designId, $designName, $proof, $saveState, openDesign } from './store.ts';
+
 import { TopBar } from './TopBar.tsx';
 import { Workspace } from './Workspace.tsx';
 import { worktopOf } from './worktop.ts';
 
-// Rarely seen, so its code waits until then.
+// Rarely seen, so their code waits until then.
+const ConvertDialog = lazy(() => import('#src/designs/old-project/ConvertDialog.tsx'));
 const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
 const Dialogs = lazy(() => import('./Dialogs.tsx'));
 
@@ -47,13 +51,17 @@ export interface DesignerIslandProps {
 	today: string;
 	cartPath: string;
 	backPath: string;
+	/** The list of all designs. */
+	minePath: string;
 }
 
-interface OpenedDesign {
+type OpenedDesign = {}
 	/** Of a saved design. */
-	readonly version?: number;
+	readonly version?: number | undefined;
+	/** Brought back from a closed tab. */
+	readonly isUnsaved?: boolean;
 }
-type Failed = { readonly failed: 'gone' | 'offline' };
+type Failed = { readonly failed: 'gone' | 'offline' | 'old' };
 type Opened = OpenedDesign | Failed;
 
 /** The designer of one box, from the address to the cart. */
@@ -84,12 +92,25 @@ export default function DesignerIsland(props: DesignerIslandProps) {
 				<Spinner words={t('editor.opening')} />
 			</div>
 		);
-	if ('failed' in opened)
+	const failed = 'failed' in opened ? opened.failed : undefined;
+	if (failed === 'old')
+		return (
+			<Suspense fallback={null}>
+				<ConvertDialog
+					t={t}
+					designId={designId ?? ''}
+					openPath={location.href}
+					onConverted={() => undefined}
+					onClose={() => location.assign(props.minePath)}
+				/>
+			</Suspense>
+		);
+	if (failed !== undefined || 'failed' in opened)
 		return (
 			<div className="m-auto grid max-w-120 justify-items-start gap-4 p-6">
-				<h1 className="text-24">{t(`editor.failed_${opened.failed}`)}</h1>
-				<p>{t(`editor.failed_${opened.failed}_help`)}</p>
-				{opened.failed === 'offline' ? (
+				<h1 className="text-24">{t(`editor.failed_${failed ?? 'gone'}`)}</h1>
+				<p>{t(`editor.failed_${failed ?? 'gone'}_help`)}</p>
+				{failed === 'offline' ? (
 					<button
 						type="button"
 						className="button button-primary"
@@ -128,7 +149,7 @@ async function open(
 	if ('nearestMm' in dieline) return { failed: 'gone' };
 	if (!(await showProof(spec, dieline))) return { failed: 'offline' };
 	keepBox({ spec, dieline, name, variantId: design.variantId });
-	return design;
+	return { ...design, ...(await broughtBack(design)) };
 }
 
 /** Colours look as these inks print them on this board; only where they do not is any code needed. */
@@ -150,6 +171,13 @@ async function showProof(spec: VariantSpec, dieline: Dieline): Promise<boolean> 
 
 type Design = OpenedDesign & { readonly variantId: number };
 
+/** What a closed tab left of the design, where this browser remembers anything at all. */
+async function broughtBack({ variantId, version }: Design) {
+	if (!isAnythingRemembered()) return undefined;
+	const recovery = await import('./recovery/take-record.ts').catch(() => undefined);
+	return recovery?.takeRecord($designId.get() ?? `new:${variantId}`, version);
+}
+
 function newDesign(spec: VariantSpec, variantId: number | undefined): Design | Failed {
 	if (variantId === undefined) return { failed: 'gone' };
 	openDesign(emptyDesign({ ...spec, sizeMm: [...spec.sizeMm] }));
@@ -163,16 +191,29 @@ async function savedDesign(designId: string, { finish }: VariantSpec): Promise<D
 		const saved = await calls.fetchDesign(designId);
 		openDesign({ finish, ...saved.document });
 		$designId.set(saved.id);
+		$designName.set(saved.name);
 		$saveState.set('saved');
 		return { variantId: saved.variantId, version: saved.version };
 	} catch (error) {
-		return { failed: calls.isGone(error) ? 'gone' : 'offline' };
+		return { failed: calls.isOld(error) ? 'old' : calls.isGone(error) ? 'gone' : 'offline' };
 	}
 }
 
 type OpenProps = DesignerIslandProps & OpenedDesign & { t: DesignerContext['t'] };
 
-function OpenDesigner({ site, t, variantId, version, title, prices, today, cartPath, backPath }: OpenProps) {
+function OpenDesigner({
+	site,
+	t,
+	variantId,
+	version,
+	isUnsaved,
+	title,
+	prices,
+	today,
+	cartPath,
+	backPath,
+	minePath,
+}: OpenProps) {
 	// Room for sheet and box side by side.
 	const isWide = useMedia('(min-width: 1024px)');
 	const autosave = useRef<Autosave<DesignDocument> | undefined>(undefined);
@@ -219,14 +260,16 @@ function OpenDesigner({ site, t, variantId, version, title, prices, today, cartP
 			variantOf: (design) => boxOf(design)?.variantId ?? variantId ?? 0,
 			name: title,
 			version,
+			isUnsaved,
 			drawThumbnail: async () => {
 				const open = $box.get();
 				return open && (await import('./thumbnail.ts')).drawThumbnail(worktopOf(open.dieline), open.spec);
 			},
 		});
 		autosave.current = saving.autosave;
+		if (isUnsaved) tell(t('designs.recovered'), 'problem');
 		return saving.stop;
-	}, [variantId, version, title]);
+	}, [variantId, version, isUnsaved, title, t]);
 
 	useEffect(() => $view.set(isWide ? 'both' : 'flat'), [isWide]);
 
@@ -250,7 +293,7 @@ function OpenDesigner({ site, t, variantId, version, title, prices, today, cartP
 	return (
 		<DesignerProvider value={{ t, site, dieline, worktop, spec, name }}>
 			<div className="flex min-h-0 flex-1 flex-col">
-				<TopBar title={name} backPath={backPath} isWide={isWide} />
+				<TopBar minePath={minePath} title={name} backPath={backPath} isWide={isWide} />
 				<Workspace isWide={isWide} />
 				<OrderBar prices={prices} today={today} onAdd={add} />
 				{dialog && (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ArrowLeft, Download, Redo2, Undo2 } from 'lucide-react';
+import { ArrowLeft, Download, EllipsisVertical, Redo2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { isBare } from '#src/designs/design.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
@@ -8,23 +8,27 @@ import { useDesigner } from './DesignerContext.tsx';
 import { redoLabel, undoLabel } from './history.ts';
 import { ariaHotkey, hotkeyText } from './hotkeys.ts';
 import { $view, type View } from './session.ts';
-import { $design, $history, $saveState } from './store.ts';
+import { $design, $designName, $history, $saveState } from './store.ts';
 
 // Nothing to check on a bare box: its code comes with the first drawing.
 const FilesDialog = lazy(() => import('./files/FilesDialog.tsx'));
+const DesignDialog = lazy(() => import('./design-menu/DesignDialog.tsx'));
 const PreflightKey = lazy(() => import('./PreflightKey.tsx'));
 
 interface TopBarProps {
 	title: string;
 	backPath: string;
+	/** The list of all designs. */
+	minePath: string;
 	isWide: boolean;
 }
 
 /** Where one is, whether it is saved, which view, and the way back. */
-export function TopBar({ title, backPath, isWide }: TopBarProps) {
+export function TopBar({ title, backPath, minePath, isWide }: TopBarProps) {
 	const { t } = useDesigner();
 	const view = useStore($view);
 	const saveState = useStore($saveState);
+	const name = useStore($designName);
 	const hasArtwork = !isBare(useStore($design));
 	const views: readonly View[] = isWide ? ['flat', 'both', 'folded'] : ['flat', 'folded'];
 	return (
@@ -33,7 +37,7 @@ export function TopBar({ title, backPath, isWide }: TopBarProps) {
 				<ArrowLeft size={20} aria-hidden="true" />
 			</a>
 			<div className="min-w-0 flex-1 leading-tight">
-				<h1 className="truncate text-15 font-medium tracking-normal">{title}</h1>
+				<h1 className="truncate text-15 font-medium tracking-normal">{name ?? title}</h1>
 				<p className="truncate text-13 text-ink-soft" role="status">
 					{t(`editor.save_${saveState}`)}
 				</p>
@@ -60,6 +64,7 @@ export function TopBar({ title, backPath, isWide }: TopBarProps) {
 				)}
 				<FilesKey />
 				<HistoryKeys />
+				<DesignKey title={title} minePath={minePath} />
 			</div>
 		</header>
 	);
@@ -83,6 +88,30 @@ function FilesKey() {
 			{isOpen && (
 				<Suspense fallback={null}>
 					<FilesDialog onClose={() => setIsOpen(false)} />
+				</Suspense>
+			)}
+		</>
+	);
+}
+
+function DesignKey({ title, minePath }: Pick<TopBarProps, 'title' | 'minePath'>) {
+	const { t } = useDesigner();
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<>
+			<button
+				type="button"
+				className="key"
+				aria-label={t('designs.menu')}
+				aria-haspopup="dialog"
+				title={t('designs.menu')}
+				onClick={() => setIsOpen(true)}
+			>
+				<EllipsisVertical size={20} aria-hidden="true" />
+			</button>
+			{isOpen && (
+				<Suspense fallback={null}>
+					<DesignDialog title={title} minePath={minePath} onClose={() => setIsOpen(false)} />
 				</Suspense>
 			)}
 		</>

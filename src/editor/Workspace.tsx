@@ -30,6 +30,9 @@ import { FloatingPanel, PanelContent, panels } from './ToolPanel.tsx';
 const ObjectProperties = lazy(() => import('./ObjectProperties.tsx'));
 const SelectionProperties = lazy(() => import('./SelectionProperties.tsx'));
 
+// Only on small screens, and nobody waits for it.
+const DesktopReminder = lazy(() => import('./design-menu/DesktopReminder.tsx'));
+
 /** The workspace between the bars: tools, sheet and box, properties. */
 export function Workspace({ isWide }: { isWide: boolean }) {
 	const { t } = useDesigner();
@@ -57,7 +60,12 @@ export function Workspace({ isWide }: { isWide: boolean }) {
 					<Properties />
 				</aside>
 			) : (
-				<BottomSheet />
+				<>
+					<Suspense fallback={null}>
+						<DesktopReminder />
+					</Suspense>
+					<BottomSheet />
+				</>
 			)}
 			<Picker />
 			<ClipboardKeys />

@@ -28,6 +28,8 @@ export interface Autosave<Document> {
 	keepMine(): Promise<boolean>;
 	/** Ends a conflict with their document, already taken over by the caller. */
 	tookTheirs(version: number): void;
+	/** The saved version that the next save goes on from. */
+	version(): number | undefined;
 	stop(): void;
 }
 
@@ -104,6 +106,7 @@ export function createAutosave<Document>(options: AutosaveOptions<Document>): Au
 			tries = 0;
 			options.onState('saved');
 		},
+		version: () => version,
 		stop() {
 			isStopped = true;
 			clearTimeout(timer);

@@ -5,7 +5,7 @@ import type { DesignDocument } from '#src/designs/design.ts';
 import type { SaveOutcome } from './autosave.ts';
 import { readyToPaint } from './ready-to-paint.ts';
 import { $pictureCount, takeShot } from './session.ts';
-import { $design, $designId } from './store.ts';
+import { $design, $designId, $designName } from './store.ts';
 
 // The designer's calls of the API, with the API's client. Nobody needs them to look at an empty box: saving.ts loads
 // them at the first touch.
@@ -17,6 +17,8 @@ export interface Saving {
 	readonly name: string;
 	/** Version of an opened design. */
 	readonly version?: number | undefined;
+	/** What is on the table was brought back from a closed tab and is not saved yet. */
+	readonly isUnsaved?: boolean | undefined;
 	/** Draws the box when the 3D view is closed. */
 	readonly drawThumbnail: () => Promise<HTMLCanvasElement | undefined>;
 }
@@ -27,6 +29,9 @@ export const fetchDesign = (id: string) => callAsUser(showDesign, { id });
 /** True when asking again cannot help: the design is gone or somebody else's. */
 export const isGone = (error: unknown): boolean =>
 	error instanceof ApiProblem && error.status !== 0 && error.status < 500;
+
+/** A project of the old designer, to be converted first. */
+export const isOld = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'old_project';
 
 /** Creates the design or saves it over the version that is known. Never throws. */
 export async function sendDesign(
@@ -45,6 +50,7 @@ export async function sendDesign(
 				: await callAsUser(saveDesign, { id: known, version, document, variantId }, keepalive);
 		if (known !== saved.id) {
 			$designId.set(saved.id);
+			$designName.set(saved.name);
 			rememberAddress(saved.id);
 		}
 		if (!leaving) void sendThumbnail(saved, drawThumbnail);

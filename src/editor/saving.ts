@@ -15,6 +15,10 @@ export async function loadCalls(): Promise<Calls> {
 /** So that the first change finds them there: nobody draws without having touched something. */
 const touches = ['pointerdown', 'keydown', 'paste', 'dragenter'] as const;
 
+let current: Autosave<DesignDocument> | undefined;
+/** What saves the open design. */
+export const openAutosave = (): typeof current => current;
+
 /** Keeps the design on the server for as long as the designer is open. Returns how to stop. */
 export function keepSaving(options: Saving): { autosave: Autosave<DesignDocument>; stop: () => void } {
 	const autosave = createAutosave<DesignDocument>({
@@ -22,7 +26,11 @@ export function keepSaving(options: Saving): { autosave: Autosave<DesignDocument
 		onState: (state) => $saveState.set(state),
 		save: (document, version, leaving) => send(document, version, leaving, options),
 	});
+	current = autosave;
 	let last = $design.get();
+	if (options.isUnsaved) autosave.changed(last);
+	let stopRecovery: (() => void) | undefined;
+	let isOver = false;
 	const stopListening = $design.listen((design) => {
 		if (design === last) return;
 		last = design;
@@ -31,24 +39,37 @@ export function keepSaving(options: Saving): { autosave: Autosave<DesignDocument
 	const leave = () => {
 		if (document.visibilityState === 'hidden') void autosave.flush(true);
 	};
+	// Some browsers close a tab without ever hiding it.
+	const hide = () => void autosave.flush(true);
 	const online = () => void autosave.flush();
 	const touched = () => {
 		stopWaiting();
 		// Offline: the first save asks again.
 		loadCalls().catch(() => undefined);
+		import('./recovery/start-recovery.ts').then(
+			({ startRecovery }) => {
+				if (!isOver) stopRecovery = startRecovery(() => options.variantOf($design.get()));
+			},
+			() => undefined,
+		);
 	};
+	if (options.isUnsaved) queueMicrotask(touched);
 	const stopWaiting = () => {
 		for (const touch of touches) window.removeEventListener(touch, touched, true);
 	};
 	for (const touch of touches) window.addEventListener(touch, touched, true);
 	document.addEventListener('visibilitychange', leave);
+	window.addEventListener('pagehide', hide);
 	window.addEventListener('online', online);
 	return {
 		autosave,
 		stop() {
+			isOver = true;
+			stopRecovery?.();
 			stopListening();
 			stopWaiting();
 			document.removeEventListener('visibilitychange', leave);
+			window.removeEventListener('pagehide', hide);
 			window.removeEventListener('online', online);
 			autosave.stop();
 		},

@@ -42,6 +42,8 @@ const none: readonly DesignObject[] = [];
 /** The selected object where it is one alone. */
 export const $selected = computed($selectedAll, (all) => (all.length === 1 ? all[0] : undefined));
 export const $saveState = atom<SaveState>('clean');
+/** What its owner calls the design; undefined until it is saved. */
+export const $designName = atom<string | undefined>(undefined);
 /** Undefined until the first save has given it one. */
 export const $designId = atom<string | undefined>(undefined);
 

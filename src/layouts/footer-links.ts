@@ -18,7 +18,7 @@ const columns = {
 		'press',
 		'proSuppliers',
 	],
-	help: ['contact', 'help', 'shipping', 'withdrawal', 'proFeatures', 'enterprise'],
+	help: ['savedDesigns', 'contact', 'help', 'shipping', 'withdrawal', 'proFeatures', 'enterprise'],
 	legal: ['terms', 'proTerms', 'privacy', 'impressum', 'accessibility', 'whistleblowing'],
 } as const satisfies Record<string, readonly RouteId[]>;
 /** The column is called help as well. */

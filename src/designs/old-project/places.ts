@@ -1,12 +1,13 @@
 import type { VariantSpec } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import type { Side, SidePlace } from '#src/dielines/dieline.ts';
+import { designedDieline } from '../designed-dieline.ts';
 import { sidesToDesign } from '../printed-sides.ts';
 
 /** The sides of a variant that carry artwork, with their measures. */
 export function placesOf(spec: VariantSpec): Partial<Record<Side, SidePlace>> {
 	const made = dielineOfSpec(spec);
 	if (!made?.ok) return {};
-	const { sides } = made.value;
+	const { sides } = designedDieline(made.value, spec.printMode);
 	return Object.fromEntries(sidesToDesign(spec).map((side) => [side, sides[side]]));
 }

@@ -28,11 +28,18 @@ export function DesignCard(props: DesignCardProps) {
 		['duplicate', Copy, onDuplicate],
 	] as const;
 	return (
-		<li className="card relative grid grid-rows-[auto_1fr_auto] overflow-hidden" aria-busy={isBusy}>
-			<div className="grid aspect-[4/3] place-items-center bg-paper">
-				{thumbnail && <img className="size-full object-contain p-3" src={thumbnail} alt="" loading="lazy" />}
+		<li className="card relative flex flex-col overflow-hidden" aria-busy={isBusy}>
+			<div className="relative aspect-[4/3] bg-paper">
+				{thumbnail && (
+					<img
+						className="absolute inset-0 size-full object-contain p-3"
+						src={thumbnail}
+						alt=""
+						loading="lazy"
+					/>
+				)}
 			</div>
-			<div className="grid content-start gap-1 p-4">
+			<div className="grid flex-1 content-start gap-1 p-4">
 				<h2 className="text-17">
 					<a className="break-words before:absolute before:inset-0" href={href}>
 						{name}

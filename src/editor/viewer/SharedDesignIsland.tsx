@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { product } from '#src/catalog/product.ts';
 import { callAsUser } from '#src/customers/store.ts';
+import { designedDieline } from '#src/designs/designed-dieline.ts';
 import { failureText } from '#src/designs/failure-text.ts';
 import { inksOf } from '#src/designs/inks.ts';
 import { softProof } from '#src/designs/soft-proof.ts';
@@ -122,12 +123,13 @@ async function layOut({ spec }: SharedDesign): Promise<Dieline | undefined> {
 	try {
 		const made = makeDieline(await loadStyle(name), { sizeMm, boardMm: product(productType).boardMm });
 		if (!made.ok) return undefined;
-		const worktop = worktopOf(made.value);
+		const dieline = designedDieline(made.value, printMode);
+		const worktop = worktopOf(dieline);
 		const [sheet] = worktop.sheets;
 		const inks = inksOf(printMode);
 		if (inks !== 'full' && sheet) $proof.set(softProof(inks, looksOf(spec)[sheet.stock].outside));
 		$side.set(worktop.first);
-		return made.value;
+		return dieline;
 	} catch {
 		return undefined;
 	}

@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test';
+import { Shopper } from './shopper.ts';
+import { storefronts } from './storefronts.ts';
+
+const [shop] = storefronts.filter(({ name }) => name === 'eu');
+if (!shop) throw new Error('no storefront');
+const { t } = shop;
+
+test('a design survives a tab that closes offline, is shared, and copied by somebody else', async ({
+	page,
+	context,
+	browser,
+}) => {
+	const objects = (on: typeof page) =>
+		on.getByRole('list', { name: t('editor.objects') }).getByRole('button');
+	const write = async (words: string) => {
+		await page
+			.getByRole('toolbar', { name: t('editor.tools') })
+			.getByRole('button', { name: t('editor.tool_text') })
+			.first()
+			.click();
+		await page.getByRole('textbox', { name: t('editor.field_text') }).fill(words);
+	};
+	const isKept = (words: string) =>
+		page.evaluate(
+			(text) =>
+				new Promise<boolean>((resolve) => {
+					const opening = indexedDB.open('boxwright', 1);
+					opening.onsuccess = () => {
+						const all = opening.result.transaction('designs').objectStore('designs').getAll();
+						all.onsuccess = () => {
+							opening.result.close();
+							resolve(JSON.stringify(all.result).includes(text));
+						};
+					};
+				}),
+			words,
+		);
+
+	await page.goto(`${new Shopper(page, shop).address('designer')}?sku=MBF-200x150x80-W1-HD-0&quantity=120`);
+	await expect(page.locator('.designer-canvas canvas').first()).toBeVisible({ timeout: 45_000 });
+	await write('online');
+	await expect(page).toHaveURL(/design=/, { timeout: 20_000 });
+	await expect(page.getByText(t('editor.save_saved'), { exact: true })).toBeVisible({ timeout: 20_000 });
+	const address = page.url();
+
+	await context.setOffline(true);
+	await write('in the tunnel');
+	await expect(page.getByText(t('editor.save_retrying'))).toBeVisible({ timeout: 20_000 });
+	await expect.poll(() => isKept('in the tunnel')).toBe(true);
+	await page.close();
+	await context.setOffline(false);
+
+	page = await context.newPage();
+	await page.goto(address);
+	await expect(objects(page).filter({ hasText: 'in the tunnel' })).toHaveCount(1, { timeout: 45_000 });
+	await expect(page.getByText(t('editor.save_saved'), { exact: true })).toBeVisible({ timeout: 20_000 });
+
+	await page.getByRole('button', { name: t('designs.menu') }).click();
+	await page.getByRole('button', { name: t('designs.share'), exact: true }).click();
+	const dialog = page.getByRole('dialog', { name: t('designs.share_title') });
+	await dialog.getByRole('radio', { name: t('designs.mode_copy'), exact: true }).check();
+	await dialog.getByRole('button', { name: t('designs.share_make') }).click();
+	const link = await dialog.getByLabel(t('designs.share_link')).inputValue();
+
+	const visitor = await (await browser.newContext()).newPage();
+	await visitor.goto(new URL(address).origin + new URL(link).pathname);
+	await visitor.getByRole('button', { name: t('designs.copy_to_mine') }).click({ timeout: 45_000 });
+	await expect(visitor).toHaveURL(/design=/, { timeout: 20_000 });
+	await expect(objects(visitor).filter({ hasText: 'in the tunnel' })).toHaveCount(1, { timeout: 45_000 });
+	expect(new URL(visitor.url()).searchParams.get('design')).not.toBe(
+		new URL(address).searchParams.get('design'),
+	);
+});
