@@ -19,10 +19,8 @@ import { setWorktop } from './open-worktop.ts';
 import { setMiddle } from './place-new.ts';
 import { isAnythingRemembered } from './recovery/record-flag.ts';
 import { keepSaving, loadCalls, takeTheirs } from './saving.ts';
-
 import { $dialog, $quantity, $side, $sides, $view, tell } from './session.ts';
 import { $design, $designId, $designName, $proof, $saveState, openDesign } from './store.ts';
-
 import { TopBar } from './TopBar.tsx';
 import { Workspace } from './Workspace.tsx';
 import { worktopOf } from './worktop.ts';
@@ -55,7 +53,7 @@ export interface DesignerIslandProps {
 	minePath: string;
 }
 
-type OpenedDesign = {}
+interface OpenedDesign {
 	/** Of a saved design. */
 	readonly version?: number | undefined;
 	/** Brought back from a closed tab. */
