@@ -8,12 +8,15 @@ import { FoldBar } from './FoldBar.tsx';
 import { hasWebGl } from './has-web-gl.ts';
 import { Measured } from './Measured.tsx';
 import { placeFiles } from './place-files.ts';
-import { $side, $uploads, pointOfTable } from './session.ts';
+import { $showsRulers, $side, $uploads, pointOfTable } from './session.ts';
 import { $design } from './store.ts';
 
 const FlatSheet = lazy(() => import('./flat/FlatSheet.tsx'));
 const FoldedBox = lazy(() => import('./folded/FoldedBox.tsx'));
 const UploadList = lazy(() => import('./uploads/UploadList.tsx'));
+// Beyond looking and turning nearer: once the sheet is there.
+const ViewKeys = lazy(() => import('./ViewKeys.tsx'));
+const Rulers = lazy(() => import('./Rulers.tsx'));
 const DrawnBox = lazy(() => import('./DrawnBox.tsx'));
 
 /** The sheet with its sides and zoom. Files may be dropped anywhere on it. */
@@ -21,6 +24,7 @@ export function FlatPane() {
 	const { t, worktop } = useDesigner();
 	const design = useStore($design);
 	const uploads = useStore($uploads);
+	const showsRulers = useStore($showsRulers);
 	const [isOver, setIsOver] = useState(false);
 	const over = (event: DragEvent) => {
 		if (!event.dataTransfer.types.includes('Files')) return;
@@ -52,6 +56,13 @@ export function FlatPane() {
 					<Measured>{(size) => <FlatSheet {...size} />}</Measured>
 				</Suspense>
 			</section>
+			{showsRulers && (
+				<Suspense fallback={null}>
+					<Measured className="pointer-events-none absolute inset-0 *:pointer-events-auto">
+						{(size) => <Rulers {...size} />}
+					</Measured>
+				</Suspense>
+			)}
 			<SideChips />
 			<div className="absolute bottom-3 left-3 flex gap-0.5 rounded-card border border-line bg-white/95 p-1 shadow-float">
 				{(
@@ -72,6 +83,9 @@ export function FlatPane() {
 						<Icon size={18} aria-hidden="true" />
 					</button>
 				))}
+				<Suspense fallback={null}>
+					<ViewKeys />
+				</Suspense>
 			</div>
 			{uploads.length > 0 && (
 				<Suspense>

@@ -19,6 +19,7 @@ import {
 	$pickFile,
 	$pictureCount,
 	$selection,
+	$showsRulers,
 	$view,
 	type ToolPanel,
 	tell,
@@ -28,6 +29,7 @@ import { FloatingPanel, PanelContent, panels } from './ToolPanel.tsx';
 
 // Nothing is selected at first: its fields come with the first object that is.
 const ObjectProperties = lazy(() => import('./ObjectProperties.tsx'));
+const GuidesPanel = lazy(() => import('./GuidesPanel.tsx'));
 const SelectionProperties = lazy(() => import('./SelectionProperties.tsx'));
 
 // Only on small screens, and nobody waits for it.
@@ -135,9 +137,15 @@ function OpenProperties() {
 /** What is selected, and below it everything there is. */
 function Properties() {
 	const { t } = useDesigner();
+	const showsGuides = useStore($showsRulers);
 	return (
 		<div className="grid grid-cols-1 gap-6 p-4">
 			<OpenProperties />
+			{showsGuides && (
+				<Suspense fallback={null}>
+					<GuidesPanel />
+				</Suspense>
+			)}
 			<section>
 				<h2 className="mb-2 text-13 font-medium tracking-normal">{t('editor.objects')}</h2>
 				<ObjectList />

@@ -15,6 +15,7 @@ import { type ElementActionId, elementActions } from './actions/elements.ts';
 
 import { startActions } from './actions/starts.ts';
 
+import { type ViewActionId, viewActions } from './actions/view.ts';
 import { redoLabel, undoLabel } from './history.ts';
 import { hotkeyOf, type KeyPress } from './hotkeys.ts';
 import { newId, placeNew } from './place-new.ts';
@@ -48,6 +49,7 @@ export type ActionId =
 	| 'add_image'
 	| ElementActionId
 	| ArrangeActionId
+	| ViewActionId
 	| 'fold'
 	| 'fit'
 	| 'fit_side'
@@ -221,6 +223,7 @@ export const actions: readonly Action[] = [
 	},
 	...elementActions,
 	...arrangeActions,
+	...viewActions,
 	{
 		id: 'fold',
 		label: 'editor.action_fold',

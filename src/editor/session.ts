@@ -2,6 +2,8 @@ import { atom } from 'nanostores';
 import type { Side } from '#src/designs/objects.ts';
 import type { Finding } from '#src/designs/preflight.ts';
 import { type Point, sides } from '#src/dielines/dieline.ts';
+import type { Area, Camera } from './flat/camera.ts';
+import { usualPxPerMm } from './true-size.ts';
 import type { PdfPages } from './uploads/pdf-pages.ts';
 
 /**
@@ -50,6 +52,12 @@ export interface Notice {
 	readonly tone: 'info' | 'problem';
 }
 
+/** How the sheet lies in its window; undefined while it is not shown. */
+export const $camera = atom<Camera | undefined>(undefined);
+/** Pixels of the page on a millimetre of this screen. */
+export const $pxPerMm = atom(usualPxPerMm);
+/** Rulers beside the sheet, and one's own guides on it. */
+export const $showsRulers = atom(false);
 /** What objects are aligned to. */
 export const $alignTo = atom<'selection' | 'side' | 'sheet'>('selection');
 /** Ids of the selected objects; whole groups, see `select` of the store. */
@@ -99,7 +107,10 @@ export const $boxOutputs = atom<BoxOutputs | undefined>(undefined);
 export type Goal =
 	| { readonly kind: 'sheet' }
 	| { readonly kind: 'side'; readonly side: Side }
-	| { readonly kind: 'zoom'; readonly factor: number };
+	| { readonly kind: 'area'; readonly area: Area; readonly rotationDeg: number }
+	| { readonly kind: 'zoom'; readonly factor: number }
+	/** Pixels a millimetre, about the window's middle. */
+	| { readonly kind: 'scale'; readonly scale: number };
 export const $goal = atom<Goal>({ kind: 'sheet' });
 let tableAt: ((xPx: number, yPx: number) => Point) | undefined;
 /** The sheet says where on the worktop a point of its window is, while it is open. */

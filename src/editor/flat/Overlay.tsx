@@ -6,8 +6,8 @@ import type { Measure } from '#src/designs/arrange.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { cornersOf, type Frame, frameAround, frameOf } from '../frames.ts';
 import { lengthWords } from '../length-words.ts';
-import { $pictureCount } from '../session.ts';
-import { $selectedAll } from '../store.ts';
+import { $pictureCount, $showsRulers, $side } from '../session.ts';
+import { $design, $draft, $selectedAll, $shown } from '../store.ts';
 import { onTable } from '../worktop.ts';
 import { type Camera, toWindow } from './camera.ts';
 import { $dragFrame, $marks, $marquee, type Marks } from './drag-state.ts';
@@ -15,6 +15,7 @@ import { handlesOf, pullsOf } from './handles.ts';
 
 const blue = '#2757ff';
 const pink = '#e0218a';
+const teal = '#00a3a3';
 const font = '500 12px "Hanken Grotesk", sans-serif';
 
 interface OverlayProps {
@@ -34,7 +35,7 @@ export function Overlay({ camera, extentOf }: OverlayProps) {
 	const shape = useRef<ShapeNode>(null);
 	useEffect(() => {
 		const draw = () => shape.current?.getLayer()?.batchDraw();
-		const stores = [$selectedAll, $dragFrame, $marks, $marquee, $pictureCount];
+		const stores = [$selectedAll, $dragFrame, $marks, $marquee, $pictureCount, $showsRulers, $side, $shown];
 		const stops = stores.map((store) => store.listen(draw));
 		return () => {
 			for (const stop of stops) stop();
@@ -48,6 +49,7 @@ export function Overlay({ camera, extentOf }: OverlayProps) {
 		brush.save();
 		brush.setTransform(ratio, 0, 0, ratio, 0, 0);
 		const marks = $marks.get();
+		if ($showsRulers.get()) paintGuides(brush);
 		paintSelection(brush);
 		if (marks) paintMarks(brush, marks);
 		const area = $marquee.get();
@@ -59,6 +61,23 @@ export function Overlay({ camera, extentOf }: OverlayProps) {
 			brush.strokeRect(area.x + 0.5, area.y + 0.5, area.width, area.height);
 		}
 		brush.restore();
+	}
+
+	/** The open side's guides, a little longer than the side. */
+	function paintGuides(brush: Brush) {
+		const place = worktop.places[$side.get()];
+		if (!place) return;
+		const now = camera();
+		const overMm = 12 / now.scale;
+		brush.strokeStyle = teal;
+		brush.lineWidth = 1;
+		for (const { side, axis, atMm } of ($draft.get() ?? $design.get()).guides) {
+			if (side !== place.side) continue;
+			const end = (axis === 'x' ? place.heightMm : place.widthMm) + overMm;
+			const at = (cross: number) =>
+				toWindow(now, onTable(place, axis === 'x' ? { x: atMm, y: cross } : { x: cross, y: atMm }));
+			stroke(brush, at(-overMm), at(end));
+		}
 	}
 
 	function paintSelection(brush: Brush) {

@@ -5,7 +5,7 @@ import type { DesignObject } from '#src/designs/objects.ts';
 import type { Point, SidePlace } from '#src/dielines/dieline.ts';
 import { boxInSide, type Frame, frameAround, frameOf } from '../frames.ts';
 import { newId } from '../place-new.ts';
-import { $selection, showSide } from '../session.ts';
+import { $selection, $showsRulers, showSide } from '../session.ts';
 import { linesOfSide } from '../side-lines.ts';
 import { type Held, linesUnder, type Snap, snapBox, type Targets, targetsOf } from '../snapping.ts';
 import { distancesOf, nearestOf } from '../spacing.ts';
@@ -20,7 +20,9 @@ export function targetsOn(place: SidePlace, moving: ReadonlySet<string>, table: 
 	const others = design.objects
 		.filter(({ id, side, isHidden }) => side === place.side && !isHidden && !moving.has(id))
 		.map((object) => boxOf(object, table.extentOf));
-	return targetsOf(linesOfSide(table.worktop, place, design.guides), others);
+	// Nobody rests on what is not seen.
+	const guides = $showsRulers.get() ? design.guides : [];
+	return targetsOf(linesOfSide(table.worktop, place, guides), others);
 }
 
 /** Drags objects over the sheet: together, in one step, onto another side too. `lead` is the one that was pressed. */

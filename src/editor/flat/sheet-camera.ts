@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { $goal, type Goal } from '../session.ts';
+import { $camera, $goal, type Goal } from '../session.ts';
 import { areaOfPlace, type Worktop } from '../worktop.ts';
 import { between, type Camera, fitArea, type Window, zoomAt } from './camera.ts';
 
@@ -16,6 +16,10 @@ function cameraOf(goal: Goal, now: Camera, worktop: Worktop, window: Window): Ca
 			if (!place) return now;
 			return fitArea(areaOfPlace(place), -place.rotationDeg, window, 40, barPx);
 		}
+		case 'area':
+			return fitArea(goal.area, goal.rotationDeg, window, 80, barPx + 40);
+		case 'scale':
+			return zoomAt(now, goal.scale / now.scale, window.widthPx / 2, window.heightPx / 2);
 		case 'zoom':
 			return zoomAt(now, goal.factor, window.widthPx / 2, window.heightPx / 2);
 		default:
@@ -47,7 +51,7 @@ export function useCamera(worktop: Worktop, { widthPx, heightPx }: Window) {
 		};
 		// A window of another size shows the same thing again.
 		const goal = $goal.get();
-		if (goal.kind !== 'zoom') go(goal, true);
+		if (goal.kind !== 'zoom' && goal.kind !== 'scale') go(goal, true);
 		const stop = $goal.listen((next) => go(next, matchMedia('(prefers-reduced-motion: reduce)').matches));
 		return () => {
 			stop();
@@ -55,5 +59,7 @@ export function useCamera(worktop: Worktop, { widthPx, heightPx }: Window) {
 		};
 	}, [worktop, widthPx, heightPx]);
 
+	useEffect(() => $camera.set(camera), [camera]);
+	useEffect(() => () => $camera.set(undefined), []);
 	return { camera, setCamera };
 }

@@ -9,6 +9,7 @@ import { sideAt } from '../worktop.ts';
 import { toTable, zoomAt } from './camera.ts';
 import { $marquee } from './drag-state.ts';
 import type { Gesture, Press, Table } from './gesture.ts';
+import { guideAt, guideGesture } from './guide-gesture.ts';
 import { cursorOf, type Handle, handleAt, handlesOf, pullsOf } from './handles.ts';
 import { moveGesture } from './move-gesture.ts';
 import { handleGesture } from './resize-gesture.ts';
@@ -87,6 +88,8 @@ export function sheetGestures(table: Table) {
 		const handle = held && handleAt(held.handles, at.x, at.y, sizeFor(handlePx, at));
 		if (held && handle) return handleGesture(handle.pull, held.objects, point, table);
 		const hit = hitAt(at);
+		const guide = hit ? undefined : guideAt(point, table);
+		if (guide !== undefined) return guideGesture(guide, table);
 		if (!hit) return pressBeside(at, point);
 		return pressObject(at, hit, point);
 	}
@@ -227,7 +230,8 @@ export function sheetGestures(table: Table) {
 		const handle = held && handleAt(held.handles, at.x, at.y, sizeFor(handlePx, at));
 		if (held && handle) return cursorOf(handle, held.frame.rotationDeg + table.camera().rotationDeg);
 		const hit = hitAt(at);
-		return hit && !hit.isLocked ? 'move' : 'default';
+		if (hit) return hit.isLocked ? 'default' : 'move';
+		return guideAt(pointAt(at), table) === undefined ? 'default' : 'grab';
 	}
 
 	function stop() {

@@ -8,7 +8,7 @@ import type { Camera } from '#src/editor/flat/camera.ts';
 import { $marks, $marquee } from '#src/editor/flat/drag-state.ts';
 import type { Press } from '#src/editor/flat/gesture.ts';
 import { sheetGestures } from '#src/editor/flat/sheet-gestures.ts';
-import { $isPanning, $selection, $side } from '#src/editor/session.ts';
+import { $isPanning, $selection, $showsRulers, $side } from '#src/editor/session.ts';
 import { $design, $draft, $history, change, dropGesture, openDesign, undoStep } from '#src/editor/store.ts';
 import { onTable, worktopOf } from '#src/editor/worktop.ts';
 
@@ -306,5 +306,39 @@ describe('the sheet itself', () => {
 		gestures.release(at('top', 70, 60, touch));
 		expect(lying().a).toEqual([50, 40]);
 		expect(steps()).toBe(0);
+	});
+});
+
+describe('guides', () => {
+	const guides = () => $design.get().guides.map(({ atMm }) => atMm);
+	beforeEach(() => {
+		openDesign({ ...$design.get(), guides: [{ side: 'top', axis: 'x', atMm: 20 }] });
+		$showsRulers.set(true);
+	});
+
+	test('are moved by hand in one step, and deleted by a drag off their side', () => {
+		drag([at('top', 20, 10), at('top', 27, 30)]);
+		expect([guides(), steps()]).toEqual([[27], 1]);
+		drag([at('top', 27, 10), at('top', -40, 10)]);
+		expect(guides()).toEqual([]);
+		undoStep();
+		expect(guides()).toEqual([27]);
+	});
+
+	test('objects rest on them while they are shown', () => {
+		const beside = at('top', 80.7, 63);
+		openDesign({ ...$design.get(), guides: [{ side: 'top', axis: 'x', atMm: 71.3 }] });
+		drag([at('top', 90, 63), at('top', 60, 63), beside]);
+		expect(lying().b?.[0]).toBe(81.3);
+		undoStep();
+		$showsRulers.set(false);
+		drag([at('top', 90, 63), at('top', 60, 63), beside]);
+		expect(lying().b?.[0]).not.toBe(81.3);
+	});
+
+	test('that are not shown are not in the way', () => {
+		$showsRulers.set(false);
+		drag([at('top', 20, 10), at('top', 27, 30)]);
+		expect(guides()).toEqual([20]);
 	});
 });

@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react';
+import { CreditCard, Ruler, Scan } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { actionOf } from './actions.ts';
+import { useDesigner } from './DesignerContext.tsx';
+import { ariaHotkey, hotkeyText } from './hotkeys.ts';
+import { $camera, $goal, $pxPerMm, $showsRulers } from './session.ts';
+import { readPercent, readPxPerMm, shareOfTrueSize } from './true-size.ts';
+
+const TrueSizeDialog = lazy(() => import('./TrueSizeDialog.tsx'));
+
+/** How large the sheet is shown, in percent of its true size; true size itself, and the rulers. */
+export default function ViewKeys() {
+	const { t } = useDesigner();
+	const showsRulers = useStore($showsRulers);
+	const [isMeasuring, setIsMeasuring] = useState(false);
+	useEffect(() => $pxPerMm.set(readPxPerMm(localStorage)), []);
+	return (
+		<>
+			<PercentField />
+			<ViewKey id="zoom_true">
+				<Scan size={18} aria-hidden="true" />
+			</ViewKey>
+			<button
+				type="button"
+				className="key max-md:hidden"
+				aria-label={t('arrange.calibrate')}
+				title={t('arrange.calibrate')}
+				onClick={() => setIsMeasuring(true)}
+			>
+				<CreditCard size={18} aria-hidden="true" />
+			</button>
+			<ViewKey id="rulers" isPressed={showsRulers}>
+				<Ruler size={18} aria-hidden="true" />
+			</ViewKey>
+			{isMeasuring && (
+				<Suspense fallback={null}>
+					<TrueSizeDialog onClose={() => setIsMeasuring(false)} />
+				</Suspense>
+			)}
+		</>
+	);
+}
+
+function ViewKey({
+	id,
+	isPressed,
+	children,
+}: {
+	id: 'zoom_true' | 'rulers';
+	isPressed?: boolean;
+	children: React.ReactNode;
+}) {
+	const { t } = useDesigner();
+	const action = actionOf(id);
+	const label = t(action.label);
+	const [hotkey = ''] = action.hotkeys;
+	return (
+		<button
+			type="button"
+			className="key"
+			aria-label={label}
+			aria-keyshortcuts={ariaHotkey(hotkey)}
+			aria-pressed={isPressed}
+			title={`${label} (${hotkeyText(hotkey, /mac/i.test(navigator.platform))})`}
+			onClick={() => action.run(t)}
+		>
+			{children}
+		</button>
+	);
+}
+
+/** Takes effect on Enter and on leaving; nonsense is forgotten. */
+function PercentField() {
+	const { t } = useDesigner();
+	const camera = useStore($camera);
+	const pxPerMm = useStore($pxPerMm);
+	const shown = camera ? `${Math.round(shareOfTrueSize(camera.scale, pxPerMm) * 100)} %` : '';
+	const [text, setText] = useState(shown);
+	useEffect(() => setText(shown), [shown]);
+	const commit = () => {
+		const share = text === shown ? undefined : readPercent(text);
+		if (share === undefined) setText(shown);
+		else $goal.set({ kind: 'scale', scale: share * pxPerMm });
+	};
+	return (
+		<input
+			className="figures h-9 w-16 rounded-control bg-transparent text-center text-13 max-md:hidden"
+			aria-label={t('arrange.zoom_percent')}
+			title={t('arrange.zoom_percent')}
+			inputMode="decimal"
+			autoComplete="off"
+			value={text}
+			onChange={(event) => setText(event.target.value)}
+			onFocus={(event) => event.target.select()}
+			onBlur={commit}
+			onKeyDown={(event) => {
+				if (event.key === 'Enter') commit();
+				if (event.key === 'Escape') setText(shown);
+			}}
+		/>
+	);
+}

@@ -1,0 +1,36 @@
+/** A bank card's long edge (ISO/IEC 7810 ID-1), mm. */
+export const cardMm = 85.6;
+/** What browsers mean by a millimetre: 96 px are an inch. */
+export const usualPxPerMm = 96 / 25.4;
+/** No screen shows fewer or more pixels of the page on a millimetre. */
+export const pxPerMmLimits = { min: 1.5, max: 16 } as const;
+
+const key = 'box_designer_px_per_mm';
+
+/** Pixels of the page on a millimetre of this screen, as somebody measured it with a card; else the usual. */
+export function readPxPerMm(storage: Pick<Storage, 'getItem'>): number {
+	try {
+		const kept = Number(storage.getItem(key));
+		return kept >= pxPerMmLimits.min && kept <= pxPerMmLimits.max ? kept : usualPxPerMm;
+	} catch {
+		return usualPxPerMm;
+	}
+}
+
+/** Kept on this device; a browser that keeps nothing forgets it with the page. */
+export function keepPxPerMm(storage: Pick<Storage, 'setItem'>, pxPerMm: number): void {
+	try {
+		storage.setItem(key, String(pxPerMm));
+	} catch {
+		// The measured size holds until the page is closed.
+	}
+}
+
+/** How large the sheet is shown, of its true size: 1 is just as large. */
+export const shareOfTrueSize = (scale: number, pxPerMm: number): number => scale / pxPerMm;
+
+/** A percentage as somebody typed it, as a share; undefined when it makes no sense. */
+export function readPercent(text: string): number | undefined {
+	const percent = Number(text.replace('%', '').trim().replace(',', '.'));
+	return text.trim() && Number.isFinite(percent) && percent > 0 ? percent / 100 : undefined;
+}
