@@ -1,12 +1,12 @@
-// Time per frame in the designer, with 50 objects on the box: dragging one in 2D, turning, folding and painting it in 3D.
+// Time per frame in the designer: dragging one of 50 objects, and one and all of 200 with 12 pictures among them, in 2D; turning, folding and painting the box in 3D. A design holds no more than 200 objects.
 import { chromium } from 'playwright';
-import { addObject } from '../../src/designs/commands.ts';
+import { addObject, addObjects } from '../../src/designs/commands.ts';
 import { emptyDesign } from '../../src/designs/design.ts';
 import { provideChromium } from '../chromium.mjs';
 import { probeFrames } from './frame-probe.mjs';
 import { startServers } from './servers.mjs';
 
-export const title = 'Designer, time per frame (50 objects; WebGL in software)';
+export const title = 'Designer, time per frame (50 objects where none are told; WebGL in software)';
 
 const sku = 'MBF-200x150x80-W1-HD-0';
 
@@ -48,6 +48,7 @@ export async function measure() {
 		await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2000)));
 		const idle = await drawnFrames(page);
 		const painted = await painting(page);
+		const crowded = await crowd(page, origin);
 		const submit = spread(turned.map(({ submitMs }) => submitMs));
 		const whole = spread(drawn.map(({ frameMs }) => frameMs));
 		const calls = Math.max(...turned.map(({ draws }) => draws));
@@ -58,11 +59,81 @@ export async function measure() {
 			counted('3D: draw calls a frame', calls, 30),
 			counted('3D: frames drawn in 2 s at rest', idle.length, 0),
 			...painted,
+			...crowded,
 		];
 	} finally {
 		await browser.close();
 		await servers.stop();
 	}
+}
+
+/** Drags one of 200 objects, then all of the open side, on a box of their own. */
+async function crowd(page, origin) {
+	const pictures = await page.evaluate(uploadPictures, 12);
+	const id = await page.evaluate(saveDesign, [sku, twoHundred(pictures)]);
+	await page.goto(`${origin}/box/design?design=${id}&quantity=120`, { waitUntil: 'networkidle' });
+	await page.waitForFunction(() => document.querySelectorAll('#sheet canvas').length > 0);
+	await page.getByText('2D', { exact: true }).click();
+	await settled(page);
+	const from = await chosen(page, await page.locator('#sheet').boundingBox());
+	const one = await dragged(page, from);
+	await page.keyboard.press('Control+Z');
+	await page.locator('#sheet').focus();
+	await page.keyboard.press('Control+A');
+	const all = await dragged(page, from);
+	return [
+		timed('2D: drag one of 200 objects with 12 pictures, script', one, { p95: 6 }),
+		timed('2D: drag all 200 at once, script', all, { p95: 12 }),
+	];
+}
+
+/** All on one side, pictures among them. */
+function twoHundred(pictures) {
+	const { objects, ...empty } = fiftyTexts();
+	const placed = (index) => ({
+		side: 'top',
+		xMm: 12 + (index % 20) * 9,
+		yMm: 12 + Math.floor(index / 20) * 13,
+		rotationDeg: 0,
+	});
+	return addObjects(
+		{ ...empty, objects: [] },
+		Array.from({ length: 200 }, (_, index) =>
+			index % 16 === 7 && pictures[(index - 7) / 16]
+				? {
+						kind: 'image',
+						id: `image-${index}`,
+						...placed(index),
+						artworkId: pictures[(index - 7) / 16],
+						widthMm: 16,
+						heightMm: 12,
+					}
+				: { ...objects[index % objects.length], id: `text-${index}`, ...placed(index), sizePt: 14 },
+		),
+	);
+}
+
+/** In the page: pictures of 800 × 600 pixels, as files of this visitor. */
+async function uploadPictures(count) {
+	const token = localStorage.getItem('spree_api_key');
+	const ids = [];
+	for (let index = 0; index < count; index++) {
+		const canvas = new OffscreenCanvas(800, 600);
+		const brush = canvas.getContext('2d');
+		for (let stripe = 0; stripe < 40; stripe++) {
+			brush.fillStyle = `hsl(${index * 30 + stripe * 5} 70% 50%)`;
+			brush.fillRect(stripe * 20, 0, 20, 600);
+		}
+		const body = await canvas.convertToBlob({ type: 'image/png' });
+		const answer = await fetch(`/api/artwork?file_name=stripes-${index}.png`, {
+			method: 'POST',
+			headers: { 'content-type': 'image/png', 'x-spree-token': token },
+			body,
+		});
+		if (!answer.ok) throw new Error(await answer.text());
+		ids.push((await answer.json()).id);
+	}
+	return ids;
 }
 
 function fiftyTexts() {
