@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import * as v from 'valibot';
+import type { PageChoice } from './artwork-page.ts';
 import { type DesignDocument, formatVersion } from './design.ts';
 import { readDesign } from './migrations.ts';
 
@@ -13,6 +14,8 @@ export interface PackedArtwork {
 	readonly fileName: string;
 	readonly contentType: string;
 	readonly bytes: Uint8Array<ArrayBuffer>;
+	/** Of a PDF: the page that is printed. */
+	readonly page?: PageChoice | undefined;
 }
 
 export interface DesignFile {
@@ -27,6 +30,9 @@ const Listed = v.object({
 	contentType: v.pipe(v.string(), v.maxLength(100)),
 	/** Where it lies in the archive. */
 	path: v.pipe(v.string(), v.maxLength(100)),
+	page: v.optional(
+		v.object({ page: v.number(), pages: v.number(), widthMm: v.number(), heightMm: v.number() }),
+	),
 });
 const Manifest = v.object({
 	/** Of this file, not of the document in it. */
@@ -56,6 +62,7 @@ export function packDesign({ name, design, artwork }: DesignFile): Uint8Array<Ar
 			fileName: one.fileName,
 			contentType: one.contentType,
 			path: pathOf(one),
+			...(one.page && { page: one.page }),
 		})),
 		design,
 	};

@@ -37,6 +37,13 @@ test('a design comes back as it was packed, its pictures byte for byte', () => {
 	expect(unpackDesign(packDesign(file()))).toEqual({ ok: true, value: file() });
 });
 
+test('a page of a PDF comes back with the page that is printed', () => {
+	const page = { page: 2, pages: 3, widthMm: 35.28, heightMm: 70.56 };
+	const artwork = [{ id: 'art1', fileName: 's.pdf', contentType: 'application/pdf', bytes: bytes(37), page }];
+	const packed: DesignFile = { ...file(), artwork };
+	expect(unpackDesign(packDesign(packed))).toEqual({ ok: true, value: packed });
+});
+
 test('any bytes for a picture come back', () => {
 	fc.assert(
 		fc.property(fc.uint8Array({ maxLength: 4000 }), (content) => {

@@ -1,6 +1,8 @@
 import { callAsUser } from '#src/customers/store.ts';
-import { artworkUrl } from '#src/designs/artwork.ts';
+import { type Artwork, artworkUrl } from '#src/designs/artwork.ts';
 import { uploadArtwork } from '#src/designs/artwork-contract.ts';
+import { readArtworkHeader } from '#src/designs/artwork-header.ts';
+import type { PageChoice } from '#src/designs/artwork-page.ts';
 import type { DesignDocument } from '#src/designs/design.ts';
 import type { PackedArtwork } from '#src/designs/design-file.ts';
 
@@ -19,14 +21,22 @@ export function originalsOf(design: DesignDocument): Promise<PackedArtwork[]> {
 			if (!answer.ok) throw new Error(`artwork ${id}: ${answer.status}`);
 			const contentType = answer.headers.get('content-type') ?? '';
 			const bytes = new Uint8Array(await answer.arrayBuffer());
+			const { artwork } = readArtworkHeader(answer.headers) ?? {};
 			return {
 				id,
 				fileName: fileNameIn(answer.headers.get('content-disposition')) ?? id,
 				contentType,
 				bytes,
+				page: artwork && chosenPage(artwork),
 			};
 		}),
 	);
+}
+
+/** Of a PDF. */
+function chosenPage({ page, pages, widthMm, heightMm }: Artwork): PageChoice | undefined {
+	const said = { page, pages, widthMm, heightMm };
+	return Object.values(said).includes(null) ? undefined : (said as PageChoice);
 }
 
 /** The name that the server hands a file out with. */
@@ -48,10 +58,10 @@ export async function withOwnArtwork(
 ): Promise<DesignDocument> {
 	const used = new Set(artworkIdsOf(design));
 	const ids = new Map<string, string>();
-	for (const { id, fileName, contentType, bytes } of artwork) {
+	for (const { id, fileName, contentType, bytes, page } of artwork) {
 		if (!used.has(id)) continue;
 		const file = new Blob([bytes], { type: contentType });
-		ids.set(id, (await callAsUser(uploadArtwork, { fileName }, { body: file })).id);
+		ids.set(id, (await callAsUser(uploadArtwork, { fileName, ...page }, { body: file })).id);
 		onDone(ids.size);
 	}
 	return {
