@@ -114,6 +114,8 @@ async function place(job: Job): Promise<void> {
 		},
 	);
 	if (stop.signal.aborted) return;
+	// First, so that nobody fetches the whole file where the small one is meant.
+	await keepConversions(artwork.id, prepared.conversions);
 	keepPicture(artwork, await printed);
 	change('editor.step_add_image', (design) =>
 		addObject(design, { kind: 'image', id, artworkId: artwork.id, rotationDeg: 0, ...at, ...size }),
@@ -122,7 +124,6 @@ async function place(job: Job): Promise<void> {
 	$selection.set([id]);
 	comeCloser(side);
 	tell(t('editor.said_added', { what: job.file.name, side: t(`editor.side_${side}`) }));
-	void keepConversions(artwork.id, prepared.conversions);
 }
 
 /** A PDF of one page needs no question. */
