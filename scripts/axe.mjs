@@ -111,6 +111,10 @@ async function see(context, { language, type, url }) {
 			({ id, nodes }) => `${name}: ${id} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
 		);
 		await page.setViewportSize({ width: 320, height: 640 });
+		// Not before the page has been laid out anew.
+		await page.evaluate(
+			() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+		);
 		const beyond = await page.evaluate(() => document.documentElement.scrollWidth - 320);
 		if (beyond > 0) faults.push(`${name}: ${beyond} px too wide for 320 px`);
 		return { faults, passes: passes.length };
