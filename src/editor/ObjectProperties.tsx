@@ -11,6 +11,7 @@ import { TextProperties } from './properties/TextProperties.tsx';
 const PictureFacts = lazy(() => import('./uploads/PictureFacts.tsx'));
 // With the encoders.
 const CodeProperties = lazy(() => import('./properties/CodeProperties.tsx'));
+const PictureProperties = lazy(() => import('./properties/PictureProperties.tsx'));
 
 /** Everything about the selected object, as numbers and words. */
 export default function ObjectProperties({ object }: { object: DesignObject }) {
@@ -32,6 +33,7 @@ function OwnProperties({ object, patch }: { object: DesignObject; patch: Patch }
 			return (
 				<Suspense fallback={null}>
 					<PictureFacts image={object} />
+					<PictureProperties object={object} patch={patch} />
 				</Suspense>
 			);
 		case 'text':

@@ -10,8 +10,10 @@ export async function placeFiles(
 	files: readonly File[],
 	words: PlaceWords,
 	at?: Point | undefined,
+	/** The picture whose frame the file takes over. */
+	replaces?: string | undefined,
 ): Promise<void> {
 	const queue = await import('./uploads/upload-queue.ts').catch(() => undefined);
-	if (queue) return queue.enqueueFiles(files, words, at);
+	if (queue) return queue.enqueueFiles(files, words, at, replaces);
 	tell(words.t('editor.upload_offline', { file: files[0]?.name ?? '' }), 'problem');
 }

@@ -1,6 +1,7 @@
 // At hand already, so that nobody waits for what the shop fetches late.
 import '#src/editor/ObjectProperties.tsx';
 import '#src/editor/properties/CodeProperties.tsx';
+import '#src/editor/properties/PictureProperties.tsx';
 import '#src/editor/tools/CodesPanel.tsx';
 import '#src/editor/tools/ElementsPanel.tsx';
 import '#src/editor/tools/PatternsPanel.tsx';

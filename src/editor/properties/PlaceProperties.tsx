@@ -1,4 +1,4 @@
-import { FlipHorizontal2, FlipVertical2, Link, Unlink } from 'lucide-react';
+import { CaretsToAxisDashedHorizontal, CaretsToAxisDashedVertical, Link, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { canStretch, scaled } from '#src/designs/arrange.ts';
 import type { ObjectChange } from '#src/designs/commands.ts';
@@ -80,8 +80,8 @@ export function PlaceProperties({ object, patch }: { object: DesignObject; patch
 }
 
 const mirrors = [
-	['flipX', 'objects.mirror_across', FlipHorizontal2],
-	['flipY', 'objects.mirror_down', FlipVertical2],
+	['flipX', 'objects.mirror_across', CaretsToAxisDashedVertical],
+	['flipY', 'objects.mirror_down', CaretsToAxisDashedHorizontal],
 ] as const;
 
 interface SizeFieldsProps {

@@ -1,5 +1,6 @@
 import { ApiProblem } from '#src/api/client.ts';
-import { addObject } from '#src/designs/commands.ts';
+import { addObject, changeObject } from '#src/designs/commands.ts';
+import { coverCrop } from '#src/designs/crop.ts';
 import { maxObjects } from '#src/designs/design.ts';
 import type { Point } from '#src/dielines/dieline.ts';
 import type { Translate } from '#src/site/messages.ts';
@@ -29,6 +30,8 @@ interface Job {
 	file: File;
 	readonly words: PlaceWords;
 	readonly at: Point | undefined;
+	/** The picture whose frame it takes over. */
+	readonly replaces: string | undefined;
 	/** Several files at one place lie a little beside each other. */
 	readonly place: number;
 	readonly stop: AbortController;
@@ -38,10 +41,15 @@ const waiting: Job[] = [];
 let running = 0;
 
 /** Puts files into the queue; each is shown from now on, and says itself what becomes of it. */
-export function enqueueFiles(files: readonly File[], words: PlaceWords, at: Point | undefined): void {
+export function enqueueFiles(
+	files: readonly File[],
+	words: PlaceWords,
+	at: Point | undefined,
+	replaces?: string | undefined,
+): void {
 	files.forEach((file, place) => {
 		const id = crypto.randomUUID().replaceAll('-', '').slice(0, 16);
-		const job: Job = { id, file, words, at, place, stop: new AbortController() };
+		const job: Job = { id, file, words, at, replaces, place, stop: new AbortController() };
 		const stop = () => {
 			job.stop.abort();
 			$uploads.set($uploads.get().filter((upload) => upload.id !== id));
@@ -117,6 +125,12 @@ async function place(job: Job): Promise<void> {
 	// First, so that nobody fetches the whole file where the small one is meant.
 	await keepConversions(artwork.id, prepared.conversions);
 	keepPicture(artwork, await printed);
+	const replaced = replacedBy(job.replaces, artwork.id, prepared);
+	if (replaced) {
+		tell(t('objects.said_replaced'));
+		void keepConversions(artwork.id, prepared.conversions);
+		return;
+	}
 	change('editor.step_add_image', (design) =>
 		addObject(design, { kind: 'image', id, artworkId: artwork.id, rotationDeg: 0, ...at, ...size }),
 	);
@@ -124,6 +138,20 @@ async function place(job: Job): Promise<void> {
 	$selection.set([id]);
 	comeCloser(side);
 	tell(t('editor.said_added', { what: job.file.name, side: t(`editor.side_${side}`) }));
+}
+
+/** Puts the file into the frame of a picture that is still there; cut to the frame, never stretched. */
+function replacedBy(
+	id: string | undefined,
+	artworkId: string,
+	picture: { readonly widthPx: number; readonly heightPx: number },
+): boolean {
+	const frame = $design.get().objects.find((object) => object.id === id);
+	if (frame?.kind !== 'image') return false;
+	change('objects.step_replace', (design) =>
+		changeObject(design, frame.id, { artworkId, crop: coverCrop(frame, picture) }),
+	);
+	return true;
 }
 
 /** A PDF of one page needs no question. */

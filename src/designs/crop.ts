@@ -1,0 +1,90 @@
+import type { ObjectChange } from './commands.ts';
+import type { Crop, ImageObject } from './objects.ts';
+
+interface Size {
+	readonly widthMm: number;
+	readonly heightMm: number;
+}
+
+const whole: Crop = { x: 0, y: 0, width: 1, height: 1 };
+/** The part of a picture that is shown; all of it where nothing is cut off. */
+export const cropOf = ({ crop }: Pick<ImageObject, 'crop'>): Crop => crop ?? whole;
+
+/** Shares cut off on each edge. */
+export interface Cuts {
+	readonly left: number;
+	readonly top: number;
+	readonly right: number;
+	readonly bottom: number;
+}
+export function cutsOf(image: Pick<ImageObject, 'crop'>): Cuts {
+	const { x, y, width, height } = cropOf(image);
+	return { left: x, top: y, right: 1 - x - width, bottom: 1 - y - height };
+}
+
+/** The least share of a picture that stays. */
+const leastShare = 0.05;
+
+/**
+ * More or less cut off an edge: what stays keeps its size and its place on the side, whichever way the picture is turned
+ * and mirrored.
+ */
+export function recut(image: ImageObject, changed: Partial<Cuts>): ObjectChange {
+	const before = cropOf(image);
+	const cuts = { ...cutsOf(image), ...changed };
+	const share = (near: number, far: number, isFarChanged: boolean) => {
+		const limit = (value: number, other: number) => Math.min(Math.max(0, value), 1 - leastShare - other);
+		const from = isFarChanged ? near : limit(near, far);
+		const to = isFarChanged ? limit(far, near) : far;
+		return { from, length: 1 - from - to };
+	};
+	const across = share(cuts.left, cuts.right, changed.right !== undefined);
+	const down = share(cuts.top, cuts.bottom, changed.bottom !== undefined);
+	const crop: Crop = { x: across.from, y: down.from, width: across.length, height: down.length };
+	const full = { widthMm: image.widthMm / before.width, heightMm: image.heightMm / before.height };
+	const middle = (one: Crop) => ({ x: one.x + one.width / 2, y: one.y + one.height / 2 });
+	const [was, is] = [middle(before), middle(crop)];
+	const dx = (is.x - was.x) * full.widthMm * (image.flipX ? -1 : 1);
+	const dy = (is.y - was.y) * full.heightMm * (image.flipY ? -1 : 1);
+	const angle = (image.rotationDeg * Math.PI) / 180;
+	return {
+		crop: crop.width > 1 - 1e-6 && crop.height > 1 - 1e-6 ? undefined : crop,
+		widthMm: full.widthMm * crop.width,
+		heightMm: full.heightMm * crop.height,
+		xMm: image.xMm + dx * Math.cos(angle) - dy * Math.sin(angle),
+		yMm: image.yMm + dx * Math.sin(angle) + dy * Math.cos(angle),
+	};
+}
+
+/** The middle of a picture that fills a frame without being stretched. */
+export function coverCrop(
+	frame: Size,
+	picture: { readonly widthPx: number; readonly heightPx: number },
+): Crop | undefined {
+	const by = frame.widthMm / frame.heightMm / (picture.widthPx / picture.heightPx);
+	if (Math.abs(by - 1) < 0.001) return undefined;
+	const [width, height] = by < 1 ? [by, 1] : [1, 1 / by];
+	// A share below a hundredth is no picture any more (see Crop): then the whole is stretched.
+	if (width < 0.01 || height < 0.01) return undefined;
+	return { x: (1 - width) / 2, y: (1 - height) / 2, width, height };
+}
+
+/** Size and place of a picture that fits into a side (`fit`), or covers it with its bleed (`fill`), in its proportions. */
+export function onWholeSide(
+	image: ImageObject,
+	place: Size,
+	how: { readonly kind: 'fit' } | { readonly kind: 'fill'; readonly bleedMm: number },
+): ObjectChange {
+	const isTurned = Math.round(image.rotationDeg / 90) % 2 !== 0;
+	const [width, height] = isTurned ? [image.heightMm, image.widthMm] : [image.widthMm, image.heightMm];
+	const bleedMm = how.kind === 'fill' ? how.bleedMm : 0;
+	const shares = [(place.widthMm + 2 * bleedMm) / width, (place.heightMm + 2 * bleedMm) / height];
+	const by = how.kind === 'fill' ? Math.max(...shares) : Math.min(...shares);
+	return {
+		xMm: place.widthMm / 2,
+		yMm: place.heightMm / 2,
+		rotationDeg: (Math.round(image.rotationDeg / 90) * 90) % 360,
+		widthMm: image.widthMm * by,
+		heightMm: image.heightMm * by,
+	};
+}
