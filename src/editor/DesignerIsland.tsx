@@ -12,6 +12,7 @@ import type { Autosave } from './autosave.ts';
 import { $box, boxOf, keepBox } from './box/store.ts';
 import { type DesignerContext, DesignerProvider } from './DesignerContext.tsx';
 import { dielineOf } from './dieline-of-spec.ts';
+import { Later } from './Later.tsx';
 import { useMedia } from './Media.tsx';
 import { looksOf } from './material-look.ts';
 import { OrderBar } from './OrderBar.tsx';
@@ -29,6 +30,7 @@ import { worktopOf } from './worktop.ts';
 const ConvertDialog = lazy(() => import('#src/designs/old-project/ConvertDialog.tsx'));
 const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
 const Dialogs = lazy(() => import('./Dialogs.tsx'));
+const StartPanel = lazy(() => import('./starts/StartPanel.tsx'));
 
 export interface DesignerIslandProps {
 	site: Site;
@@ -294,6 +296,9 @@ function OpenDesigner({
 				<TopBar minePath={minePath} title={name} backPath={backPath} isWide={isWide} />
 				<Workspace isWide={isWide} />
 				<OrderBar prices={prices} today={today} onAdd={add} />
+				<Later>
+					<StartPanel />
+				</Later>
 				{dialog && (
 					<Suspense fallback={null}>
 						<Dialogs open={dialog} {...{ prices, today }} />

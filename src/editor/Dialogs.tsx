@@ -4,6 +4,8 @@ import { $dialog, type DialogName } from './session.ts';
 
 const ChangeBox = lazy(() => import('./box/ChangeBox.tsx'));
 const ChangePrint = lazy(() => import('./box/ChangePrint.tsx'));
+const Templates = lazy(() => import('./starts/Templates.tsx'));
+const LogoToBox = lazy(() => import('./starts/LogoToBox.tsx'));
 
 interface DialogsProps {
 	open: DialogName;
@@ -20,7 +22,9 @@ export default function Dialogs({ open, prices, today }: DialogsProps) {
 			return <ChangeBox {...{ prices, today }} onClose={close} />;
 		case 'print':
 			return <ChangePrint {...{ prices }} onClose={close} />;
-		default:
-			return null;
+		case 'templates':
+			return <Templates onClose={close} />;
+		case 'logo':
+			return <LogoToBox onClose={close} />;
 	}
 }

@@ -56,6 +56,8 @@ export type ActionId =
 	| 'zoom_in'
 	| 'zoom_out'
 	| 'change_box'
+	| 'templates'
+	| 'logo_to_box'
 	| 'change_print'
 	| `side_${Side}`
 	| `nudge_${Direction}_${Reach}`;

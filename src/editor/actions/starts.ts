@@ -7,6 +7,20 @@ const opening = (name: DialogName) => () => $dialog.set(name);
 /** What begins a design and what changes its box: each a dialog of its own. */
 export const startActions: readonly Action[] = [
 	{
+		id: 'templates',
+		label: 'editor.action_templates',
+		hotkeys: [],
+		isEnabled: always,
+		run: opening('templates'),
+	},
+	{
+		id: 'logo_to_box',
+		label: 'editor.action_logo_to_box',
+		hotkeys: [],
+		isEnabled: always,
+		run: opening('logo'),
+	},
+	{
 		id: 'change_box',
 		label: 'editor.action_change_box',
 		hotkeys: ['B'],
