@@ -111,7 +111,7 @@ export default function LogoToBox({ onClose }: { onClose: () => void }) {
 					</p>
 				)}
 			</div>
-			{uploads[0] && <Spinner words={t('editor.uploading', { file: uploads[0].fileName })} />}
+			{uploads[0] && <Spinner words={uploads[0].fileName} />}
 			{notice?.tone === 'problem' && (
 				<p className="notice notice-danger mb-4" role="alert">
 					{notice.text}
