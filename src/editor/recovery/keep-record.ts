@@ -27,7 +27,13 @@ export function keepRecords({ variantOf, version }: Keeping): () => void {
 		timer = undefined;
 		const { past, present, future, mark } = $history.get();
 		// In the middle of a gesture the past is not yet what it will be.
-		if (mark !== undefined || past.length + future.length === 0) return;
+		if (mark !== undefined) return;
+		if (past.length + future.length === 0) {
+			// Another document lies on the table: what was remembered of the one before must not come back.
+			if (lastKey) await dropRecord(lastKey).catch(() => undefined);
+			lastKey = undefined;
+			return;
+		}
 		const design = $designId.get() ?? `new:${variantOf()}`;
 		const key = `${design}|${tab}`;
 		const record: DesignRecord = {
