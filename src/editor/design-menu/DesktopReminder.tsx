@@ -10,17 +10,18 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useDesigner } from '../DesignerContext.tsx';
-import { $quantity } from '../session.ts';
+import { $quantity, $selection } from '../session.ts';
 import { $design } from '../store.ts';
 import { savedId } from '../table-design.ts';
 
 /** Days that the link in the mail opens the design. */
 const linkDays = 30;
 
-/** On a small screen: a line that says where designing is easier, and mails the way there. */
+/** On a small screen, while nothing is worked on: a line that says where designing is easier, and mails the way there. */
 export default function DesktopReminder() {
 	const { t, site, spec } = useDesigner();
 	const quantity = useStore($quantity);
+	const isWorking = useStore($selection).length > 0;
 	const [isOpen, setIsOpen] = useState(false);
 	const [email, setEmail] = useState('');
 	const [isBusy, setIsBusy] = useState(false);
@@ -53,12 +54,14 @@ export default function DesktopReminder() {
 
 	return (
 		<>
-			<p className="shrink-0 border-t border-line bg-white px-3 py-1 text-center text-13 text-ink-soft">
-				{t('designs.remind_line')}{' '}
-				<button type="button" className="min-h-8 underline" onClick={() => setIsOpen(true)}>
-					{t('designs.remind')}
-				</button>
-			</p>
+			{!isWorking && (
+				<p className="shrink-0 border-t border-line bg-white px-3 py-1 text-center text-13 text-ink-soft">
+					{t('designs.remind_line')}{' '}
+					<button type="button" className="min-h-8 underline" onClick={() => setIsOpen(true)}>
+						{t('designs.remind')}
+					</button>
+				</p>
+			)}
 			{isOpen && (
 				<Dialog
 					open

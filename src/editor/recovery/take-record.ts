@@ -1,7 +1,8 @@
-import { $history } from '../store.ts';
+import { $design, $history } from '../store.ts';
 import { isLeft, recordToTake } from './design-records.ts';
 import { tabLock } from './record-flag.ts';
 import { dropRecord, recordsOf } from './record-store.ts';
+import { sameValue } from './same-value.ts';
 
 /** What was brought back on the table. */
 export interface Taken {
@@ -13,6 +14,7 @@ export interface Taken {
 /**
  * Brings back what a closed tab left of a design: its unsaved changes, or the steps that can be undone. Undefined
  * where there is nothing, or the browser does not tell.
+ * The server's design lies on the table.
  * @param design id, or `new:<variant>`
  * @param version the server's
  */
@@ -29,8 +31,10 @@ export async function takeRecord(design: string, version: number | undefined): P
 		for (const record of records)
 			if (record === taken || (!openTabs.has(record.tab) && !record.isUnsaved)) await dropRecord(record.key);
 		if (!taken) return undefined;
+		// A page that is left sends its last change without hearing the answer: the server may have it.
+		const isSaved = version !== undefined && sameValue(taken.history.present, $design.get());
 		$history.set({ ...taken.history, mark: undefined, burst: undefined });
-		return { isUnsaved: taken.isUnsaved, version: taken.version };
+		return isSaved ? { isUnsaved: false, version } : { isUnsaved: taken.isUnsaved, version: taken.version };
 	} catch {
 		return undefined;
 	}
