@@ -20,7 +20,7 @@ import { setWorktop } from './open-worktop.ts';
 import { setMiddle } from './place-new.ts';
 import { isAnythingRemembered } from './recovery/record-flag.ts';
 import { keepSaving, loadCalls, takeTheirs } from './saving.ts';
-import { $dialog, $quantity, $side, $sides, $view, tell } from './session.ts';
+import { $dialog, $mode, $quantity, $side, $sides, $view, tell } from './session.ts';
 import { $design, $designId, $designName, $proof, $saveState, openDesign } from './store.ts';
 import { TopBar } from './TopBar.tsx';
 import { Workspace } from './Workspace.tsx';
@@ -28,6 +28,7 @@ import { worktopOf } from './worktop.ts';
 
 // Rarely seen, so their code waits until then.
 const ConvertDialog = lazy(() => import('#src/designs/old-project/ConvertDialog.tsx'));
+const PreviewScreen = lazy(() => import('./preview/PreviewScreen.tsx'));
 const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
 const Dialogs = lazy(() => import('./Dialogs.tsx'));
 const StartPanel = lazy(() => import('./starts/StartPanel.tsx'));
@@ -219,6 +220,7 @@ function OpenDesigner({
 	const autosave = useRef<Autosave<DesignDocument> | undefined>(undefined);
 	const isLaidOut = useRef(false);
 	const saveState = useStore($saveState);
+	const mode = useStore($mode);
 	const dialog = useStore($dialog);
 	const box = useStore($box);
 	if (!box) throw new Error('No box is open.');
@@ -302,6 +304,11 @@ function OpenDesigner({
 				{dialog && (
 					<Suspense fallback={null}>
 						<Dialogs open={dialog} {...{ prices, today }} />
+					</Suspense>
+				)}
+				{mode === 'preview' && (
+					<Suspense fallback={null}>
+						<PreviewScreen />
 					</Suspense>
 				)}
 				{saveState === 'conflict' && (

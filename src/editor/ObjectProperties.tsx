@@ -9,6 +9,7 @@ import { ShapeProperties } from './properties/ShapeProperties.tsx';
 import { TextProperties } from './properties/TextProperties.tsx';
 
 const PictureFacts = lazy(() => import('./uploads/PictureFacts.tsx'));
+const AcrossProperties = lazy(() => import('./properties/AcrossProperties.tsx'));
 // With the encoders.
 const CodeProperties = lazy(() => import('./properties/CodeProperties.tsx'));
 const PictureProperties = lazy(() => import('./properties/PictureProperties.tsx'));
@@ -20,6 +21,9 @@ export default function ObjectProperties({ object }: { object: DesignObject }) {
 		<div className="grid gap-5">
 			<OwnProperties object={object} patch={patch} />
 			<PlaceProperties object={object} patch={patch} />
+			<Suspense fallback={null}>
+				<AcrossProperties key={object.id} object={object} patch={patch} />
+			</Suspense>
 			<ObjectName object={object} patch={patch} />
 			<ArrangeKeys />
 		</div>

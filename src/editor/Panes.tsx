@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import { Eye, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { type DragEvent, lazy, Suspense, useCallback, useState } from 'react';
 import { Spinner } from '#src/ui/Progress.tsx';
 import { actionOf } from './actions.ts';
@@ -70,6 +70,7 @@ export function FlatPane() {
 						['zoom_out', ZoomOut],
 						['zoom_in', ZoomIn],
 						['fit', Maximize],
+						['preview', Eye],
 					] as const
 				).map(([id, Icon]) => (
 					<button

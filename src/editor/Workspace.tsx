@@ -14,6 +14,7 @@ import { placeFiles } from './place-files.ts';
 import { readyToPaint } from './ready-to-paint.ts';
 import { SideProperties } from './SideProperties.tsx';
 import {
+	$mode,
 	$notice,
 	$panel,
 	$pickFile,
@@ -44,7 +45,9 @@ export function Workspace({ isWide }: { isWide: boolean }) {
 	usePicturesAndFonts();
 	const hasRoom = useMedia('(min-width: 768px)');
 	const showsFlat = view !== 'folded';
-	const showsFolded = view === 'folded' || (view === 'both' && isWide);
+	// The preview shows the box itself: one at a time is enough for a graphics card.
+	const isEdited = useStore($mode) === 'edit';
+	const showsFolded = isEdited && (view === 'folded' || (view === 'both' && isWide));
 	return (
 		<div className="relative flex min-h-0 flex-1 max-md:flex-col">
 			{hasRoom && <Tools />}

@@ -9,12 +9,10 @@ import type { DesignObject } from '#src/designs/objects.ts';
 import { type Side, sides } from '#src/dielines/dieline.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import type { Translate } from '#src/site/messages.ts';
-
 import { type ArrangeActionId, arrangeActions } from './actions/arrange.ts';
 import { type ElementActionId, elementActions } from './actions/elements.ts';
-
+import { previewAction } from './actions/preview.ts';
 import { startActions } from './actions/starts.ts';
-
 import { type ViewActionId, viewActions } from './actions/view.ts';
 import { redoLabel, undoLabel } from './history.ts';
 import { hotkeyOf, type KeyPress } from './hotkeys.ts';
@@ -50,6 +48,7 @@ export type ActionId =
 	| ElementActionId
 	| ArrangeActionId
 	| ViewActionId
+	| 'preview'
 	| 'fold'
 	| 'fit'
 	| 'fit_side'
@@ -258,6 +257,7 @@ export const actions: readonly Action[] = [
 			run: () => showSide(side),
 		}),
 	),
+	previewAction,
 	...nudges,
 	...startActions,
 ];

@@ -66,6 +66,8 @@ export const $selection = atom<readonly string[]>([]);
 export const $sides = atom<readonly Side[]>(sides);
 export const $side = atom<Side>('top');
 export const $view = atom<View>('flat');
+/** `preview`: sheet and box as they will be, over the whole window. */
+export const $mode = atom<'edit' | 'preview'>('edit');
 /** A panel of things to add, opened from the tools. */
 export type ToolPanel = 'elements' | 'patterns' | 'codes' | 'starts';
 export const $panel = atom<ToolPanel | undefined>(undefined);
@@ -80,8 +82,10 @@ export const $notice = atom<Notice | undefined>(undefined);
 export const $pictureCount = atom(0);
 /** What a look at the artwork found; undefined until there is something to look at. */
 export const $findings = atom<readonly Finding[] | undefined>(undefined);
-/** What the 3D view is asked to show. */
-export const $orbitGoal = atom<{ readonly side: Side } | { readonly factor: number } | undefined>(undefined);
+/** What the 3D view is asked to show; `turn` goes around the box, radians. */
+export const $orbitGoal = atom<
+	{ readonly side: Side } | { readonly factor: number } | { readonly turn: number } | undefined
+>(undefined);
 
 let shot: (() => HTMLCanvasElement) | undefined;
 /** The 3D view says how to take a picture of it while it is open. */

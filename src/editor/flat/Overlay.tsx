@@ -105,6 +105,10 @@ export function Overlay({ camera, extentOf }: OverlayProps) {
 			if (frame) outline(brush, frame, now);
 		}
 		brush.setLineDash([]);
+		for (const object of selected) {
+			const frame = object.acrossCreases && frameOf(object, worktop, extentOf);
+			if (frame) paintSeams(brush, frame, now);
+		}
 		const frame = frameAround(movable, worktop, extentOf);
 		if (!frame) return;
 		brush.lineWidth = 1.5;
@@ -117,6 +121,19 @@ export function Overlay({ camera, extentOf }: OverlayProps) {
 			brush.fill();
 			brush.stroke();
 		}
+	}
+
+	/** Where what runs over creases will be folded. */
+	function paintSeams(brush: Brush, frame: Frame, now: Camera) {
+		brush.save();
+		path(brush, frame, now);
+		brush.clip();
+		brush.strokeStyle = pink;
+		brush.lineWidth = 2;
+		brush.setLineDash([6, 4]);
+		for (const { lines } of worktop.sheets)
+			for (const { from, to } of lines.creases) stroke(brush, toWindow(now, from), toWindow(now, to));
+		brush.restore();
 	}
 
 	function paintNote(brush: Brush, frame: Frame, note: NonNullable<Marks['note']>, now: Camera) {
@@ -157,13 +174,17 @@ export function Overlay({ camera, extentOf }: OverlayProps) {
 }
 
 function outline(brush: Brush, frame: Frame, camera: Camera): void {
+	path(brush, frame, camera);
+	brush.stroke();
+}
+
+function path(brush: Brush, frame: Frame, camera: Camera): void {
 	brush.beginPath();
 	for (const corner of cornersOf(frame)) {
 		const { x, y } = toWindow(camera, corner);
 		brush.lineTo(x, y);
 	}
 	brush.closePath();
-	brush.stroke();
 }
 
 function stroke(brush: Brush, from: Spot, to: Spot): void {

@@ -77,7 +77,9 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 				setOrbitChange(() =>
 					'factor' in goal
 						? (now: Orbit) => zoomBy(now, goal.factor)
-						: (now: Orbit) => ({ ...now, ...orbitOf(dieline, goal.side) }),
+						: 'turn' in goal
+							? (now: Orbit) => ({ ...now, azimuth: now.azimuth + goal.turn })
+							: (now: Orbit) => ({ ...now, ...orbitOf(dieline, goal.side) }),
 				);
 			}),
 		[dieline],

@@ -1,0 +1,11 @@
+import type { Action } from '../actions.ts';
+import { $mode } from '../session.ts';
+
+/** Sheet and box as they will be, without the lines and handles of the work. */
+export const previewAction: Action = {
+	id: 'preview',
+	label: 'designer-sides.preview',
+	hotkeys: ['Shift+P'],
+	isEnabled: () => true,
+	run: () => $mode.set('preview'),
+};

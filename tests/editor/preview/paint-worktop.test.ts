@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { addObject, setFill } from '#src/designs/commands.ts';
+import { withInside } from '#src/dielines/inside-plate.ts';
+import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
+import { looksOf } from '#src/editor/material-look.ts';
+import { paintWorktop } from '#src/editor/preview/paint-worktop.ts';
+import { worktopOf } from '#src/editor/worktop.ts';
+import { bare, text } from '#tests/designs/design-documents.ts';
+
+test('shows both faces in their own board and colours, and draws no line', () => {
+	const worktop = worktopOf(withInside(mailerOfInside([200, 150, 80], 1.5)));
+	const fills: unknown[] = [];
+	const texts: unknown[] = [];
+	const strokes: string[] = [];
+	const state: Record<string, unknown> = { canvas: { width: 800, height: 400 } };
+	const context = new Proxy(state, {
+		get: (target, name: string) => {
+			if (name === 'fill' || name === 'fillRect') return () => fills.push(target.fillStyle);
+			if (name === 'fillText') return (words: string) => texts.push(words);
+			if (name.startsWith('stroke')) return () => strokes.push(name);
+			if (name === 'measureText') return (words: string) => ({ width: words.length * 50 });
+			return name in target ? target[name] : () => undefined;
+		},
+	}) as unknown as CanvasRenderingContext2D;
+	const drawn = addObject(setFill(bare(), 'inside', '#14213d'), text({ side: 'inside', text: 'Hej' }));
+	const looks = looksOf({ material: 'cardboard-white-one-side', finish: 'foil-none' });
+	paintWorktop(context, worktop, setFill(drawn, 'left', '#d7263d'), looks, new Map());
+	const { outside, inside } = looks.corrugated;
+	expect(fills.filter((fill) => fill === outside)).toHaveLength(1);
+	expect(fills.filter((fill) => fill === inside)).toHaveLength(1);
+	// Every panel of the inside; the left wall with what is rolled in behind it.
+	expect(fills.filter((fill) => fill === '#14213d')).toHaveLength(worktop.sheets[1]?.panels.length ?? 0);
+	expect(fills.filter((fill) => fill === '#d7263d')).toHaveLength(3);
+	expect(texts).toContain('Hej');
+	expect(strokes).toEqual([]);
+});
