@@ -6,7 +6,7 @@ import { type Context, type Pictures, paintObject } from './paint-object.ts';
 
 export interface PaintOptions {
 	/** Clips to this panel's outline, its slots and notches included, instead of the side's rectangle. */
-	readonly panel?: Panel | undefined;
+	readonly panel?: Pick<Panel, 'outline' | 'holes'> | undefined;
 	/** The other sides of the sheet in the same millimetres as the place: their objects may run on over the creases. */
 	readonly neighbours?: readonly SidePlace[] | undefined;
 }
@@ -72,14 +72,17 @@ export function paintOnSheet(
 }
 
 /** Turns a context in a side's millimetres to its sheet's. */
-function toSide(context: Context, { origin, rotationDeg }: SidePlace): void {
+function toSide(context: Context, { origin, rotationDeg, face }: SidePlace): void {
 	context.rotate((-rotationDeg * Math.PI) / 180);
+	if (face) context.scale(-1, 1);
 	context.translate(-origin.x, -origin.y);
 }
 
 /** Turns a context in a sheet's millimetres to a side's. */
-function fromSide(context: Context, { origin, rotationDeg }: SidePlace): void {
+function fromSide(context: Context, { origin, rotationDeg, face }: SidePlace): void {
 	context.translate(origin.x, origin.y);
+	// On the other face of the sheet one looks at its mirror image.
+	if (face) context.scale(-1, 1);
 	context.rotate((rotationDeg * Math.PI) / 180);
 }
 

@@ -6,6 +6,7 @@ import { paintOnSheet, paintSide } from '#src/designs/paint-side.ts';
 import { mmPerPoint } from '#src/designs/paint-text.ts';
 import { outerSides } from '#src/dielines/dieline.ts';
 import { foldPose, standing } from '#src/dielines/fold.ts';
+import { withInside } from '#src/dielines/inside-plate.ts';
 import { multiply, transform } from '#src/dielines/matrix.ts';
 import { neighboursOf } from '#src/dielines/neighbours.ts';
 import { made, panelOf } from '#tests/dielines/mailers/sizes.ts';
@@ -258,6 +259,28 @@ test('a side painted in its place on the sheet is upright on the folded box', ()
 			side,
 		).toEqual(expected);
 	}
+});
+
+test('the inside is clipped to each panel as one sees it from inside', () => {
+	const plate = withInside(dieline).sides.inside;
+	if (!plate) throw new Error('no plate');
+	for (const { panel: id } of [plate, ...(plate.also ?? [])]) {
+		const panel = panelOf(dieline, id);
+		const { context, named } = notebook();
+		paintSide(context, bare(), plate, new Map(), { panel });
+		const [first] = panel.outline;
+		const [call] = named('moveTo');
+		expect(call?.[1], id).toEqual(
+			[plate.origin.x - (first?.from.x ?? 0), (first?.from.y ?? 0) - plate.origin.y].map((value) =>
+				expect.closeTo(value, 6),
+			),
+		);
+	}
+	// On the sheet itself, print side up, it is the mirror image.
+	const { context, named } = notebook();
+	paintOnSheet(context, addText(bare(), text({ side: 'inside', text: 'a' })), plate, new Map());
+	const [x = 0] = (named('fillText')[0]?.[2] ?? []) as number[];
+	expect(x).toBeCloseTo(plate.origin.x - 50, 6);
 });
 
 describe('what runs over creases', () => {

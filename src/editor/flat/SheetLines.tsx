@@ -108,8 +108,13 @@ function PanelName({ loop, scale, text }: { loop: Loop; scale: number; text: str
 			text={text}
 			fontFamily="Hanken Grotesk, sans-serif"
 			fontSize={size}
+			// Readable on any colour.
+			stroke="#ffffff"
+			strokeWidth={size / 4}
+			fillAfterStrokeEnabled
+			lineJoin="round"
 			fill="#4b5166"
-			opacity={0.7}
+			opacity={0.85}
 		/>
 	);
 }

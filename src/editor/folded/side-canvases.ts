@@ -73,7 +73,8 @@ function paintPlace(
 	place: SidePlace,
 ): void {
 	const places = Object.values(sheet.sides);
-	const isMet = design.objects.some(({ side, acrossCreases }) => acrossCreases && side !== place.side);
+	const isMet =
+		!place.face && design.objects.some(({ side, acrossCreases }) => acrossCreases && side !== place.side);
 	if (!isMet) {
 		paintSide(context, design, place, pictures);
 		return;

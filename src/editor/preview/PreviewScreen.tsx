@@ -33,6 +33,14 @@ export default function PreviewScreen() {
 				if (event.key.toLowerCase() === 'p' && event.shiftKey) dialog.current?.close();
 			}}
 		>
+			<button
+				type="button"
+				className="key fixed top-3 right-3 z-10 grid-flow-col gap-2 border border-line bg-white shadow-float"
+				onClick={() => dialog.current?.close()}
+			>
+				<X size={18} aria-hidden="true" />
+				{t('designer-sides.preview_close')}
+			</button>
 			<div className="flex size-full">
 				{hasRoom && (
 					<section className="designer-canvas relative min-w-0 flex-1" aria-label={t('editor.flat')}>
@@ -41,14 +49,6 @@ export default function PreviewScreen() {
 				)}
 				<TurningBox />
 			</div>
-			<button
-				type="button"
-				className="key fixed top-3 right-3 grid-flow-col gap-2 border border-line bg-white shadow-float"
-				onClick={() => dialog.current?.close()}
-			>
-				<X size={18} aria-hidden="true" />
-				{t('designer-sides.preview_close')}
-			</button>
 		</dialog>
 	);
 }

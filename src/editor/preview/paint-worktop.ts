@@ -1,8 +1,9 @@
 import type { DesignDocument } from '#src/designs/design.ts';
 import type { Pictures } from '#src/designs/paint-object.ts';
 import { paintOnSheet, traceLoop } from '#src/designs/paint-side.ts';
+import type { Panel } from '#src/dielines/dieline.ts';
 import type { Looks } from '../material-look.ts';
-import type { Worktop } from '../worktop.ts';
+import type { LaidSheet, Worktop } from '../worktop.ts';
 
 /** Free table around the sheets, as a share of the canvas. */
 const margin = 0.08;
@@ -23,25 +24,49 @@ export function paintWorktop(
 	context.translate(width / 2, height / 2);
 	context.scale(scale, scale);
 	context.translate(-(bounds.minX + bounds.maxX) / 2, -(bounds.minY + bounds.maxY) / 2);
-	for (const { lines, filled, patches, stock, isInside } of sheets) {
-		context.save();
-		context.shadowColor = 'rgb(0 6 26 / 0.16)';
-		context.shadowBlur = Math.min(width, height) / 60;
-		context.shadowOffsetY = Math.min(width, height) / 240;
-		context.fillStyle = looks[stock][isInside ? 'inside' : 'outside'];
+	for (const sheet of sheets) paintSheet(context, sheet, design, looks, pictures);
+}
+
+/** Two panels in one colour meet without a hairline of board between them: their edges wear it by this much too. */
+const seamMm = 0.4;
+
+function paintSheet(
+	context: CanvasRenderingContext2D,
+	{ lines, filled, patches, stock, isInside }: LaidSheet,
+	design: DesignDocument,
+	looks: Looks,
+	pictures: Pictures,
+): void {
+	const trace = ({ outline, holes }: Pick<Panel, 'outline' | 'holes'>) => {
 		context.beginPath();
-		for (const loop of [lines.outline, ...lines.holes]) traceLoop(context, loop);
+		for (const loop of [outline, ...holes]) traceLoop(context, loop);
+	};
+	context.save();
+	context.shadowColor = 'rgb(0 6 26 / 0.16)';
+	context.shadowBlur = Math.min(context.canvas.width, context.canvas.height) / 60;
+	context.fillStyle = looks[stock][isInside ? 'inside' : 'outside'];
+	trace(lines);
+	context.fill('evenodd');
+	context.restore();
+	context.save();
+	trace(lines);
+	context.clip('evenodd');
+	const painted = patches.map(({ panel, place }) => ({ ...panel, side: place.side }));
+	context.lineWidth = seamMm;
+	for (const panel of [...filled, ...painted]) {
+		const fill = design.fills[panel.side];
+		if (!fill) continue;
+		context.fillStyle = fill;
+		context.strokeStyle = fill;
+		trace(panel);
 		context.fill('evenodd');
-		context.restore();
-		for (const { side, outline, holes } of filled) {
-			const fill = design.fills[side];
-			if (!fill) continue;
-			context.fillStyle = fill;
-			context.beginPath();
-			for (const loop of [outline, ...holes]) traceLoop(context, loop);
-			context.fill('evenodd');
-		}
+		context.stroke();
+	}
+	const [first] = patches;
+	// The inside is one plate over all panels.
+	if (isInside && first) paintOnSheet(context, design, first.place, pictures, { panel: lines });
+	else
 		for (const { place, panel, neighbours } of patches)
 			paintOnSheet(context, design, place, pictures, { panel, neighbours });
-	}
+	context.restore();
 }
