@@ -3,6 +3,7 @@ import type { PriceFormat } from '#src/pricing/price-view.ts';
 import { $dialog, type DialogName } from './session.ts';
 
 const ChangeBox = lazy(() => import('./box/ChangeBox.tsx'));
+const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
 const ChangePrint = lazy(() => import('./box/ChangePrint.tsx'));
 const Templates = lazy(() => import('./starts/Templates.tsx'));
 const LogoToBox = lazy(() => import('./starts/LogoToBox.tsx'));
@@ -26,5 +27,7 @@ export default function Dialogs({ open, prices, today }: DialogsProps) {
 			return <Templates onClose={close} />;
 		case 'logo':
 			return <LogoToBox onClose={close} />;
+		case 'commands':
+			return <CommandPalette onClose={close} />;
 	}
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ArrowLeft, Download, EllipsisVertical, Redo2, Undo2 } from 'lucide-react';
+import { ArrowLeft, Download, EllipsisVertical, Keyboard, Redo2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { isBare } from '#src/designs/design.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
@@ -62,6 +62,17 @@ export function TopBar({ title, backPath, minePath, isWide }: TopBarProps) {
 						<PreflightKey />
 					</Suspense>
 				)}
+				<button
+					type="button"
+					className="key max-sm:hidden"
+					aria-label={t('commands.title')}
+					aria-keyshortcuts="Control+K"
+					aria-haspopup="dialog"
+					title={t('commands.title')}
+					onClick={() => actionOf('commands').run(t)}
+				>
+					<Keyboard size={20} aria-hidden="true" />
+				</button>
 				<FilesKey />
 				<HistoryKeys />
 				<DesignKey title={title} minePath={minePath} />

@@ -12,6 +12,7 @@ import type { Translate } from '#src/site/messages.ts';
 import { type ArrangeActionId, arrangeActions } from './actions/arrange.ts';
 import { type ElementActionId, elementActions } from './actions/elements.ts';
 import { previewAction } from './actions/preview.ts';
+import { paletteActions } from './actions/palette.ts';
 import { startActions } from './actions/starts.ts';
 import { type ViewActionId, viewActions } from './actions/view.ts';
 import { redoLabel, undoLabel } from './history.ts';
@@ -54,6 +55,7 @@ export type ActionId =
 	| 'fit_side'
 	| 'zoom_in'
 	| 'zoom_out'
+	| 'commands'
 	| 'change_box'
 	| 'templates'
 	| 'logo_to_box'
@@ -260,6 +262,7 @@ export const actions: readonly Action[] = [
 	previewAction,
 	...nudges,
 	...startActions,
+	...paletteActions,
 ];
 
 const byId = new Map(actions.map((action) => [action.id, action]));

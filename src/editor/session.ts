@@ -146,5 +146,5 @@ export function showSide(side: Side): void {
 export const $quantity = atom(120);
 
 /** The dialog that is open over the designer. */
-export type DialogName = 'box' | 'print' | 'templates' | 'logo';
+export type DialogName = 'box' | 'print' | 'templates' | 'logo' | 'commands';
 export const $dialog = atom<DialogName | undefined>(undefined);
