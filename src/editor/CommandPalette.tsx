@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { fold } from '#src/search/fold.ts';
+import { fold } from '#src/site/folded-words.ts';
 import { formatLength } from '#src/site/lengths.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { type Action, actions } from './actions.ts';
