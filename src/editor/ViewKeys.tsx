@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { CreditCard, Ruler, Scan } from 'lucide-react';
+import { CreditCard, Ruler } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { actionOf } from './actions.ts';
 import { useDesigner } from './DesignerContext.tsx';
@@ -19,7 +19,9 @@ export default function ViewKeys() {
 		<>
 			<PercentField />
 			<ViewKey id="zoom_true">
-				<Scan size={18} aria-hidden="true" />
+				<span className="figures" aria-hidden="true">
+					1:1
+				</span>
 			</ViewKey>
 			<button
 				type="button"
