@@ -164,12 +164,13 @@ function fiftyTexts() {
 	);
 }
 
-/** In the page: a visitor of its own and a saved design of theirs. */
+/** In the page: a saved design of this visitor, who begins with the first one. */
 async function saveDesign([wanted, document_]) {
 	const headers = { 'content-type': 'application/json' };
-	const user = await (await fetch('/api/users/anonymous')).json();
-	localStorage.setItem('spree_api_key', user.spree_api_key);
-	headers['x-spree-token'] = user.spree_api_key;
+	let token = localStorage.getItem('spree_api_key');
+	if (!token) token = (await (await fetch('/api/users/anonymous')).json()).spree_api_key;
+	localStorage.setItem('spree_api_key', token);
+	headers['x-spree-token'] = token;
 	const priced = await fetch('/api/v3/dynamic_prices', {
 		method: 'POST',
 		headers,
