@@ -17,6 +17,7 @@ import { useMedia } from './Media.tsx';
 import { looksOf } from './material-look.ts';
 import { OrderBar } from './OrderBar.tsx';
 import { setWorktop } from './open-worktop.ts';
+import { showAnew } from './pictures.ts';
 import { setMiddle } from './place-new.ts';
 import { isAnythingRemembered } from './recovery/record-flag.ts';
 import { keepSaving, loadCalls, takeTheirs } from './saving.ts';
@@ -157,18 +158,21 @@ async function open(
 async function showProof(spec: VariantSpec, dieline: Dieline): Promise<boolean> {
 	const inks = inksOf(spec.printMode);
 	const [sheet] = worktopOf(dieline).sheets;
-	if (inks === 'full' || !sheet) {
-		$proof.set(undefined);
-		return true;
-	}
+	const board = sheet ? looksOf(spec)[sheet.stock].outside : '';
+	const key = inks === 'full' || !sheet ? 'full' : `${inks} on ${board}`;
+	if (key === proofed) return true;
 	try {
-		const { softProof } = await import('#src/designs/soft-proof.ts');
-		$proof.set(softProof(inks, looksOf(spec)[sheet.stock].outside));
+		const made = key === 'full' ? undefined : await import('#src/designs/soft-proof.ts');
+		$proof.set(made?.softProof(inks, board));
+		if (proofed) showAnew($design.get());
+		proofed = key;
 		return true;
 	} catch {
 		return false;
 	}
 }
+/** The inks and the board that colours and pictures are shown in. */
+let proofed: string | undefined;
 
 type Design = OpenedDesign & { readonly variantId: number };
 

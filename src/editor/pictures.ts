@@ -43,3 +43,9 @@ export function loadPictures(design: DesignDocument): void {
 			.catch(() => asked.delete(artworkId));
 	}
 }
+
+/** After a change of the inks: every picture once more, in the new ones; until then each is shown as it was. */
+export function showAnew(design: DesignDocument): void {
+	asked.clear();
+	loadPictures(design);
+}

@@ -163,7 +163,9 @@ const widestOf = ({ sharpMm }: Mark): number =>
 /** Much too large, running off the lower right corner. */
 function cropped(place: SideSize, { logo, inks }: Context): ImageObject {
 	const { widthMm, heightMm, side } = place;
-	const wide = Math.min(widestOf(logo), Math.max(widthMm * 1.05, heightMm * 0.95 * logo.aspect));
+	// Of a long one the side shows most, or nobody would know it.
+	const tall = Math.min(heightMm * 0.95 * logo.aspect, widthMm * 1.2);
+	const wide = Math.min(widestOf(logo), Math.max(widthMm * 1.05, tall));
 	const high = wide / logo.aspect;
 	// Beyond an edge it goes far enough to be cut there, or not at all.
 	const at = (edgeMm: number, sizeMm: number) => {

@@ -4,10 +4,10 @@ import type { VariantSpec } from '#src/catalog/product.ts';
 import type { DesignDocument } from '#src/designs/design.ts';
 import { inksOf } from '#src/designs/inks.ts';
 import { paintBox } from '#src/designs/paint-box.ts';
-import { fontsOf } from '#src/designs/paint-object.ts';
 import { softProof } from '#src/designs/soft-proof.ts';
 import { looksOf } from '../material-look.ts';
 import { pictures } from '../pictures.ts';
+import { readyToPaint } from '../ready-to-paint.ts';
 import { $pictureCount } from '../session.ts';
 import type { Worktop } from '../worktop.ts';
 
@@ -47,12 +47,7 @@ export function BoxPicture({
 		};
 		paint();
 		let isOver = false;
-		const missing = fontsOf(shown).filter(({ font, text }) => !document.fonts.check(font, text));
-		if (missing.length > 0)
-			void Promise.all(missing.map(({ font, text }) => document.fonts.load(font, text))).then(
-				() => !isOver && paint(),
-				() => undefined,
-			);
+		void readyToPaint(shown).then((hasMore) => hasMore && !isOver && paint());
 		return () => {
 			isOver = true;
 		};

@@ -43,7 +43,7 @@ export default function StartPanel() {
 	};
 	return (
 		<section
-			className="fixed inset-x-3 bottom-44 z-10 mx-auto w-fit max-w-lg rounded-card bg-white p-4 shadow-float md:bottom-28"
+			className="fixed inset-x-3 bottom-60 z-10 mx-auto w-fit max-w-lg rounded-card bg-white p-4 shadow-float md:bottom-36"
 			aria-label={words('starts.start')}
 		>
 			<div className="mb-3 flex items-center justify-between gap-4">
