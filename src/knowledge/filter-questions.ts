@@ -1,4 +1,4 @@
-import { wordsOf } from './fold.ts';
+import { wordsOf } from '#src/site/folded-words.ts';
 import { hasWords } from './help-search.ts';
 
 /** Lets the help page's list follow what is typed into the search field; Enter still searches in the answers. */

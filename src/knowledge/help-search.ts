@@ -1,4 +1,4 @@
-import { fold, wordsOf } from './fold.ts';
+import { fold, wordsOf } from '#src/site/folded-words.ts';
 
 interface Searched {
 	readonly title: string;

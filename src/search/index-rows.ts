@@ -1,6 +1,6 @@
 import { categories, products, productsIn } from '#src/catalog/product.ts';
+import { fold, wordsOf } from '#src/site/folded-words.ts';
 import { type RouteDefinition, type RouteId, routeIds, routes } from '#src/site/routes.ts';
-import { fold, wordsOf } from './fold.ts';
 import type { Hit, HitKind } from './hit.ts';
 
 /** A row of the index: three texts of falling weight, folded, and what it leads to. */

@@ -1,4 +1,4 @@
-import { wordsOf } from './fold.ts';
+import { wordsOf } from '#src/site/folded-words.ts';
 
 /** More than anybody types; what is longer is cut, not refused. */
 export const maxQueryLength = 100;

@@ -1,7 +1,6 @@
 import { regions } from '#regions/index.ts';
 import { settings } from '#regions/settings.ts';
 import { isBuiltSite } from './built-sites.ts';
-import { openLocales } from './language.ts';
 import { type ResolvedRoute, resolveRoute } from './links.ts';
 import { movedPage } from './moved-page.ts';
 import { fillPath } from './path-pattern.ts';
@@ -156,7 +155,6 @@ function closedRegionTarget(url: URL, site: Site): URL {
 	target.hostname = hostOf(siteOf(main, site.environment), 'landing') + (isLocal ? '.localhost' : '');
 	target.pathname = '/';
 	target.search = `?fromRegion=${site.region.id.toUpperCase()}`;
-	const { locale } = site.region;
-	if (openLocales.includes(locale)) target.searchParams.set('locale', locale);
+	target.searchParams.set('locale', site.region.locale);
 	return target;
 }

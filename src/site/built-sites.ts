@@ -1,13 +1,11 @@
 import { openRegions } from '#regions/index.ts';
-import { openLocales } from './language.ts';
+import { localeIds } from '#regions/region.ts';
 import { siteOf } from './resolve-site.ts';
 import { type Site, type SiteId, siteId } from './site.ts';
 
 /** Page sets that are prerendered: every open region in its language, and eu in every language there is. */
 export const builtSites: readonly Site[] = openRegions.flatMap((region) =>
-	(region.id === 'eu' ? openLocales : [region.locale]).map((locale) =>
-		siteOf(region.id, 'production', locale),
-	),
+	(region.id === 'eu' ? localeIds : [region.locale]).map((locale) => siteOf(region.id, 'production', locale)),
 );
 const ids = new Set<SiteId>(builtSites.map(siteId));
 

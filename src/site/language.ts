@@ -16,24 +16,6 @@ const languages: Record<string, LocaleId> = {
 	sv: 'sv-SE',
 };
 
-/**
- * Languages whose texts are complete: pages are built in these. The others answer in English, below their own addresses.
- * Tests demand every message and every product's copy of a language that stands here.
- */
-export const openLocales: readonly LocaleId[] = [
-	'cs-CZ',
-	'de-DE',
-	'en-US',
-	'es-ES',
-	'fr-FR',
-	'it-IT',
-	'nl-NL',
-	'pl-PL',
-	'pt-PT',
-	'ro-RO',
-	'sv-SE',
-];
-
 /** `pl`, `pl-PL` or `pl-pl` → `pl-PL`; anything unknown → undefined (callers answer "Unknown language"). */
 export function localeOf(code: string): LocaleId | undefined {
 	const wanted = code.trim().toLowerCase();

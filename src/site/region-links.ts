@@ -1,10 +1,10 @@
 import { getRegion, openRegions } from '#regions/index.ts';
-import { type LocaleId, type RegionId, regionIds } from '#regions/region.ts';
+import { type LocaleId, localeIds, type RegionId, regionIds } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
 import { sharedSettings } from '#regions/shared-settings.ts';
 import { isBuiltSite } from './built-sites.ts';
 import { nameFormatter } from './formatters.ts';
-import { localeOf, openLocales } from './language.ts';
+import { localeOf } from './language.ts';
 import { href, resolveRoute } from './links.ts';
 import type { PageAddress } from './page-address.ts';
 import { pageExists } from './page-existence.ts';
@@ -37,7 +37,7 @@ export function regionLinks(page: PageAddress | undefined, current: Site): Regio
  */
 export function languageLinks(page: PageAddress | undefined, current: Site): RegionLink[] {
 	const id = page && routes[page.route].app === 'app' ? current.region.id : settings.defaultRegion;
-	const all = choicesOf('language', id, () => openLocales.map((locale) => siteOf(id, 'production', locale)));
+	const all = choicesOf('language', id, () => localeIds.map((locale) => siteOf(id, 'production', locale)));
 	return all.map((choice) => linkTo(choice, page, current));
 }
 
@@ -78,7 +78,7 @@ function countriesOf({ region, locale }: Site): string[] {
 		const served = getRegion(own).status === 'open' ? own : defaultRegion;
 		if (served !== region.id) return [];
 		const best = countriesToLocaleTable[country];
-		const spoken = served === defaultRegion && best && openLocales.includes(best) ? best : region.locale;
+		const spoken = served === defaultRegion && best ? best : region.locale;
 		return spoken === locale ? [country] : [];
 	});
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { localeIds } from '#regions/region.ts';
 import { products } from '#src/catalog/product.ts';
 import type { ProductCopy } from '#src/catalog/product-copy.ts';
-import { openLocales } from '#src/site/language.ts';
 
 const read = (locale: string): Record<string, ProductCopy> => {
 	const path = `src/content/products/${locale}.json`;
@@ -10,7 +10,7 @@ const read = (locale: string): Record<string, ProductCopy> => {
 };
 const english = read('en-US');
 
-test.each(openLocales)('%s tells of every product, in its own words', (locale) => {
+test.each(localeIds)('%s tells of every product, in its own words', (locale) => {
 	const copies = read(locale);
 	expect(Object.keys(copies).sort()).toEqual(products.map(({ type }) => type).sort());
 	for (const [type, copy] of Object.entries(copies)) {

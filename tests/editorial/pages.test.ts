@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openRegions, regions } from '#regions/index.ts';
+import { localeIds } from '#regions/region.ts';
 import { materialClaims } from '#src/catalog/material-claims.ts';
 import { courierRows, otherWays } from '#src/editorial/delivery-costs.ts';
 import { entryHtml, pictureOf } from '#src/editorial/entry-html.ts';
@@ -8,7 +9,6 @@ import { fillFacts } from '#src/editorial/facts.ts';
 import { ratesOf } from '#src/orders/shipping.ts';
 import { builtSites } from '#src/site/built-sites.ts';
 import { translateFor } from '#src/site/catalogues.ts';
-import { openLocales } from '#src/site/language.ts';
 import { entryPaths, pageExists } from '#src/site/page-existence.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
 import { type RouteDefinition, type RouteId, routeIds, routes } from '#src/site/routes.ts';
@@ -23,7 +23,7 @@ const contentRoutes = routeIds.filter((id) => {
 test('every page of an entry exists in every language, and is built for its sites', () => {
 	expect(contentRoutes.length).toBeGreaterThan(15);
 	for (const route of contentRoutes) {
-		for (const locale of openLocales)
+		for (const locale of localeIds)
 			expect([route, pageExists({ route, params: {} }, locale)]).toEqual([route, true]);
 		const built = entryPaths(route).map(({ params }) => params.site);
 		for (const site of builtSites)

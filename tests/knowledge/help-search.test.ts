@@ -1,29 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { getRegion } from '#regions/index.ts';
 import { entryHtml } from '#src/editorial/entry-html.ts';
-import { fold, wordsOf } from '#src/knowledge/fold.ts';
 import { arisesIn, helpPosts } from '#src/knowledge/help-posts.ts';
 import { excerpt, hasWords, searchPosts } from '#src/knowledge/help-search.ts';
 import { choosePosts, wirePosts } from '#src/knowledge/wire-help-posts.ts';
 import { translateFor } from '#src/site/catalogues.ts';
+import { wordsOf } from '#src/site/folded-words.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
 import { writtenIn } from './entries.ts';
 
 const site = siteOf('pl', 'production');
 const posts = helpPosts(writtenIn('help', 'pl-PL'), site, translateFor('pl-PL', 'pl-PL'));
 const names = (query: string) => searchPosts(posts, query).map(({ name }) => name);
-
-test.each([
-	['Żółta ŁÓDŹ', 'zolta lodz'],
-	['Größe', 'grosse'],
-	['Crème brûlée', 'creme brulee'],
-	['Øre, æble, șță', 'ore, aeble, sta'],
-])('%s is compared as %s', (text, folded) => expect(fold(text)).toBe(folded));
-
-test('signs are no words', () => {
-	expect(wordsOf(' 30 × "Łódź", … ')).toEqual(['30', 'lodz']);
-	expect(wordsOf('?!')).toEqual([]);
-});
 
 describe('search in the answers', () => {
 	test('a word without its diacritics is found, titles first', () => {

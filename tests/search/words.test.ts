@@ -1,35 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, wordsOf } from '#src/search/fold.ts';
 import { entryRow } from '#src/search/index-rows.ts';
 import { nearest, slipsBetween } from '#src/search/near-words.ts';
 import { matchAll, matchAny, readQuery, withoutEnding } from '#src/search/query.ts';
-
-test.each([
-	['Pudełko', 'pudelko'],
-	['ŻÓŁĆ', 'zolc'],
-	['größte Schachtel', 'grosste schachtel'],
-	['Økologisk', 'okologisk'],
-	['đ', 'd'],
-	['œuvre', 'oeuvre'],
-	['krabičky', 'krabicky'],
-	['ștampilă', 'stampila'],
-	['förpackning', 'forpackning'],
-	['caixão', 'caixao'],
-	['20 × 15 × 8 cm', '20x15x8 cm'],
-	['20x15 x8', '20x15x8'],
-])('%s folds to %s', (text, folded) => {
-	expect(fold(text)).toBe(folded);
-});
-
-test('folding twice changes nothing, and words hold letters and digits only', () => {
-	fc.assert(
-		fc.property(fc.string({ unit: 'binary' }), (text) => {
-			for (const word of wordsOf(text)) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
-			expect(fold(fold(text))).toBe(fold(text));
-		}),
-	);
-});
 
 describe('a query', () => {
 	test('has six words at most, none of a single letter', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openRegions, regions } from '#regions/index.ts';
+import { localeIds } from '#regions/region.ts';
 import { builtSites } from '#src/site/built-sites.ts';
-import { openLocales } from '#src/site/language.ts';
 import { alternatesOf, canonicalUrl, pageAddress, publicUrl } from '#src/site/page-address.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
 import { routeIds, routes } from '#src/site/routes.ts';
@@ -41,7 +41,7 @@ describe('public addresses', () => {
 	test('alternates name every open region, the languages without one, and one default, eu', () => {
 		const alternates = alternatesOf(page);
 		const spoken = new Set(openRegions.map(({ locale }) => locale));
-		const others = openLocales.filter((locale) => !spoken.has(locale));
+		const others = localeIds.filter((locale) => !spoken.has(locale));
 		expect(alternates.map(({ hreflang }) => hreflang).sort()).toEqual(
 			[
 				...openRegions.map(({ hreflang }) => hreflang),
