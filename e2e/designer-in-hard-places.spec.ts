@@ -1,13 +1,12 @@
 import { chromium, expect, type Page, test } from '@playwright/test';
 import { Shopper } from './shopper.ts';
-import { storefronts } from './storefronts.ts';
+import { storefront } from './storefronts.ts';
 
-const [shop] = storefronts.filter(({ name }) => name === 'eu');
-if (!shop) throw new Error('no storefront');
+const shop = storefront('eu');
 const { t } = shop;
 
 async function design(page: Page, query = 'quantity=120') {
-	const address = new Shopper(page, shop as NonNullable<typeof shop>).address('designer');
+	const address = new Shopper(page, shop).address('designer');
 	await page.goto(`${address}?sku=MBF-200x150x80-W1-HD-0&${query}`);
 	await expect(page.getByRole('toolbar', { name: t('editor.sides') })).toBeVisible({ timeout: 45_000 });
 	await expect(page.locator('.designer-canvas canvas').first()).toBeVisible({ timeout: 45_000 });
@@ -21,6 +20,8 @@ async function write(page: Page, words: string) {
 		.click();
 	await page.getByRole('textbox', { name: t('editor.field_text') }).fill(words);
 }
+/** Letters that differ in width from face to face. */
+const wide = 'WWWWW mmmmm WWWWW';
 interface Saved {
 	text?: string;
 	xMm: number;
@@ -41,40 +42,81 @@ async function saved(
 	return (held as Saved[]).map(tell).join('|');
 }
 
-for (const choice of ['mine', 'theirs'] as const) {
-	test(`two devices change one design: ${choice} goes on, and the server holds it`, async ({
-		page,
-		context,
-	}) => {
-		// Tabs of one browser tell each other what they save; devices do not.
-		await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
-		await design(page);
-		await write(page, 'first');
-		await expect(page).toHaveURL(/design=/, { timeout: 20_000 });
-		await expect.poll(() => saved(page)).toBe('first');
-		const other = await context.newPage();
-		await other.goto(page.url());
-		await expect(objects(other)).toHaveCount(1);
-		await write(other, 'theirs');
-		await expect.poll(() => saved(other), { timeout: 30_000 }).toBe('first|theirs');
-		await other.close();
-		await write(page, 'mine');
-		const conflict = page.getByRole('dialog', { name: t('editor.conflict') });
+/** Holds back the font files of a tab until `release`. */
+async function withLateFonts(page: Page) {
+	let release = () => {};
+	const isReleased = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	const held: string[] = [];
+	await page.route(/\.woff2$/, async (route) => {
+		held.push(route.request().url());
+		await isReleased;
+		await route.continue();
+	});
+	return { held, release };
+}
+
+test('two devices change one design: theirs goes on, then mine, and the server holds it; late fonts measure a text alike', async ({
+	page,
+	context,
+	browser,
+}) => {
+	const conflict = page.getByRole('dialog', { name: t('editor.conflict') });
+	const settle = async (choice: 'mine' | 'theirs') => {
 		await expect(conflict).toBeVisible({ timeout: 30_000 });
 		await conflict
 			.getByRole('button', { name: t(`editor.conflict_${choice}`), exact: true })
 			.last()
 			.click();
 		await expect(conflict).toBeHidden();
-		await expect.poll(() => saved(page), { timeout: 30_000 }).toBe(`first|${choice}`);
-		await page.reload();
-		await expect(objects(page)).toHaveCount(2);
-		await expect(objects(page).filter({ hasText: choice })).toHaveCount(1);
-	});
-}
-
-test('a picture from the clipboard lands on the box; text in a field stays text', async ({ page }) => {
+	};
 	await design(page);
+	await write(page, 'first');
+	await expect(page).toHaveURL(/design=/, { timeout: 20_000 });
+	await expect.poll(() => saved(page)).toBe('first');
+
+	// The same visitor elsewhere: tabs of one browser tell each other what they save, and a service worker keeps fonts.
+	const elsewhere = await browser.newContext({
+		storageState: await context.storageState(),
+		serviceWorkers: 'block',
+	});
+	const other = await elsewhere.newPage();
+	const fonts = await withLateFonts(other);
+	await other.goto(page.url(), { waitUntil: 'commit' });
+	await expect(objects(other)).toHaveCount(1);
+	await write(other, wide);
+	await expect.poll(() => saved(other), { timeout: 30_000 }).toBe(`first|${wide}`);
+	expect(fonts.held.length).toBeGreaterThan(0);
+	fonts.release();
+
+	await write(page, 'mine');
+	await settle('theirs');
+	await expect.poll(() => saved(page), { timeout: 30_000 }).toBe(`first|${wide}`);
+	await page.reload();
+	await expect(objects(page)).toHaveCount(2);
+	// Its name says how large it is: measured in the same letters, whenever they came.
+	const name = await objects(page).filter({ hasText: wide }).textContent();
+	await expect(objects(other).filter({ hasText: wide })).toHaveText(name ?? '');
+
+	await write(other, 'theirs');
+	await expect.poll(() => saved(other), { timeout: 30_000 }).toContain('theirs');
+	await elsewhere.close();
+	await write(page, 'mine');
+	await settle('mine');
+	await expect.poll(() => saved(page), { timeout: 30_000 }).toBe(`first|${wide}|mine`);
+	await page.reload();
+	await expect(objects(page)).toHaveCount(3);
+	await expect(objects(page).filter({ hasText: 'mine' })).toHaveCount(1);
+});
+
+test('a quantity in the address that is none is said; a picture from the clipboard lands on the box, text in a field stays text', async ({
+	page,
+}) => {
+	await design(page, 'quantity=7.5');
+	await expect(page.getByRole('alert')).toContainText(
+		t('editor.quantity_refused', { asked: '7.5', quantity: 120 }),
+	);
 	const paste = (target: string) =>
 		page.evaluate(async (selector) => {
 			const canvas = new OffscreenCanvas(60, 40);
@@ -91,15 +133,7 @@ test('a picture from the clipboard lands on the box; text in a field stays text'
 	await page.getByRole('textbox', { name: t('editor.field_text') }).focus();
 	await paste('textarea, input[type="text"]');
 	await expect(objects(page)).toHaveCount(2);
-});
 
-test('a quantity in the address that is none is said, and nothing else is lost', async ({ page }) => {
-	await design(page, 'quantity=7.5');
-	await expect(page.getByRole('alert')).toContainText(
-		t('editor.quantity_refused', { asked: '7.5', quantity: 120 }),
-	);
-	await write(page, 'words');
-	await expect(objects(page)).toHaveCount(1);
 	await page.goto(`${new Shopper(page, shop).productPage('mailer-box-full-color')}?sku=nonsense&quantity=90`);
 	await expect(page.getByText(t('pricing.link_sku'))).toBeVisible();
 	await expect(page.locator('[name="quantity"]')).toHaveValue('90');

@@ -5,7 +5,7 @@ import type { DesignObject } from '#src/designs/objects.ts';
 import { formatSize } from '#src/site/lengths.ts';
 import { type DesignerContext, useDesigner } from './DesignerContext.tsx';
 import { extentOf } from './extent.ts';
-import { $selection, $side, showSide } from './session.ts';
+import { $pictureCount, $selection, $side, showSide } from './session.ts';
 import { $design, select } from './store.ts';
 
 /** "Picture, lid, 6 × 2 cm" or "“Fresh bread”, lid, 4 × 1 cm". */
@@ -40,7 +40,7 @@ export function ObjectList() {
 
 const icons = { image: Image, text: Type, shape: Shapes, line: Minus, code: QrCode } as const;
 
-/** Drawn anew only when its own object has changed. */
+/** Drawn anew only when its own object has changed, or the letters have come that a text is measured in. */
 const ObjectRow = memo(function ObjectRow({
 	object,
 	isSelected,
@@ -49,6 +49,7 @@ const ObjectRow = memo(function ObjectRow({
 	isSelected: boolean;
 }) {
 	const designer = useDesigner();
+	useStore($pictureCount);
 	const Icon = icons[object.kind];
 	return (
 		<li>

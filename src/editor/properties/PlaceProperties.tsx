@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { CaretsToAxisDashedHorizontal, CaretsToAxisDashedVertical, Link, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { canStretch, scaled } from '#src/designs/arrange.ts';
@@ -6,12 +7,15 @@ import { type DesignObject, minLengthMm } from '#src/designs/objects.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { extentOf } from '../extent.ts';
 import { LengthField } from '../LengthField.tsx';
+import { $pictureCount } from '../session.ts';
 import { NumberInput } from './NumberInput.tsx';
 import type { Patch } from './patch.ts';
 
 /** Where an object lies, how large it is, how it is turned and mirrored. */
 export function PlaceProperties({ object, patch }: { object: DesignObject; patch: Patch }) {
 	const { t, worktop } = useDesigner();
+	// A text is measured again when its letters have come.
+	useStore($pictureCount);
 	const place = worktop.places[object.side];
 	const { widthMm, heightMm } = extentOf(object);
 	const centre = { xMm: (place?.widthMm ?? 0) / 2, yMm: (place?.heightMm ?? 0) / 2 };
