@@ -15,7 +15,8 @@ export default defineConfig({
 	reporter: [['list']],
 	use: {
 		baseURL: `http://localhost:${port}`,
-		trace: 'retain-on-failure',
+		// Recording costs as much again as the journey; the second try of one that failed is recorded.
+		trace: 'on-first-retry',
 		storageState: decided,
 		launchOptions: {
 			executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

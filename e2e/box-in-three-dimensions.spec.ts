@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { Shopper } from './shopper.ts';
-import { storefronts } from './storefronts.ts';
+import { storefront } from './storefronts.ts';
 
-const [shop] = storefronts.filter(({ name }) => name === 'eu');
-if (!shop) throw new Error('no storefront');
+const shop = storefront('eu');
 const { t } = shop;
 
 async function design(page: Page) {
-	const address = new Shopper(page, shop as NonNullable<typeof shop>).address('designer');
+	const address = new Shopper(page, shop).address('designer');
 	await page.goto(`${address}?sku=MBF-200x150x80-W1-HD-0&quantity=120`);
 	await expect(box(page)).toBeVisible({ timeout: 45_000 });
 }
@@ -21,8 +20,24 @@ interface Gltf {
 	images?: { mimeType: string }[];
 }
 
-test('the box can be taken along as a file at true size, with its artwork', async ({ page }) => {
+test('the view says in words what it shows, comes back when the graphics card drops it, and goes along as a file at true size', async ({
+	page,
+}) => {
 	await design(page);
+	await expect(box(page)).toHaveAccessibleName(/20 × 15 × 8 cm/);
+	await pane(page).getByRole('slider').fill('100');
+	await expect(box(page)).toHaveAccessibleName(new RegExp(t('editor.state_folded_end')));
+	await box(page).evaluate((canvas) => {
+		(canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+	});
+	await expect(page.getByText(t('editor.folded_back'))).toBeVisible();
+	await expect(box(page)).toBeVisible();
+	const isAlive = () =>
+		box(page).evaluate(
+			(canvas) => (canvas as HTMLCanvasElement).getContext('webgl2')?.isContextLost() === false,
+		);
+	await expect.poll(isAlive).toBe(true);
+
 	await page.getByRole('button', { name: t('files.key') }).click();
 	const [download] = await Promise.all([
 		page.waitForEvent('download'),
@@ -56,23 +71,4 @@ test('the box can be taken along as a file at true size, with its artwork', asyn
 	]);
 	await chooser.setFiles(await saved.path());
 	await expect(page.getByText(t('files.opened'))).toBeVisible();
-});
-
-test('the view comes back when the graphics card drops it, and says in words what it shows', async ({
-	page,
-}) => {
-	await design(page);
-	await expect(box(page)).toHaveAccessibleName(/20 × 15 × 8 cm/);
-	await pane(page).getByRole('slider').fill('100');
-	await expect(box(page)).toHaveAccessibleName(new RegExp(t('editor.state_folded_end')));
-	await box(page).evaluate((canvas) => {
-		(canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
-	});
-	await expect(page.getByText(t('editor.folded_back'))).toBeVisible();
-	await expect(box(page)).toBeVisible();
-	const isAlive = () =>
-		box(page).evaluate(
-			(canvas) => (canvas as HTMLCanvasElement).getContext('webgl2')?.isContextLost() === false,
-		);
-	await expect.poll(isAlive).toBe(true);
 });

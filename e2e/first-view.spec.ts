@@ -21,9 +21,13 @@ const most = { styles: 25, firstPicture: 20 };
 const isRedirect = (response: Response) => response.status() >= 300 && response.status() < 400;
 const kilobytes = (body: Buffer | string) => brotliCompressSync(body).length / 1000;
 
-for (const shop of ['eu', 'pl on two hosts'].map(storefront)) {
+for (const [shop, where] of [
+	[storefront('eu'), ''],
+	// Two files of letters, and an origin of its own for the app.
+	[storefront('pl on two hosts'), ' @phone'],
+] as const) {
 	for (const { name, requests, address } of pages) {
-		test(`${shop.name}: a first view of ${name} asks for little @phone`, async ({ page, isMobile }) => {
+		test(`${shop.name}: a first view of ${name} asks for little${where}`, async ({ page, isMobile }) => {
 			const asked: { url: string; type: string; body: Promise<Buffer> }[] = [];
 			page.on('response', (response) => {
 				const url = response.url();

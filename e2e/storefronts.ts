@@ -132,11 +132,7 @@ const all = [
 	slugs: slugsOf(one.locale as LocaleId),
 })) as Storefront[];
 
-/** Storefronts that differ in language or layout: on one host, and with landing and app apart. */
-export const storefronts: readonly Storefront[] = all.filter(({ region }) => region !== 'gb');
-/** With those that are like another but for money and address: one purchase each is enough. */
-export const sellingStorefronts: readonly Storefront[] = all;
-
+/** A storefront by its name: on one host, or with landing and app apart; throws for one that is not listed. */
 export function storefront(name: string): Storefront {
 	const found = all.find((one) => one.name === name);
 	if (!found) throw new Error(`no storefront ${name}`);
