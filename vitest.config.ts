@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 import { contentList } from './scripts/content-list.mjs';
 import { icuMessages } from './scripts/icu-messages.mjs';
 
+/** Every core works: vitest leaves one idle unless told, on a machine of two the half of it. */
+const maxWorkers = '100%';
+
 /** `unit`: pure rules, in Node. `api`: the API on real D1 and R2 in workerd. `ui`: islands in a DOM. `built`: the built pages. */
 export default defineConfig({
 	plugins: [icuMessages(), contentList()],
@@ -10,6 +13,9 @@ export default defineConfig({
 			{
 				test: {
 					name: 'unit',
+					maxWorkers,
+					// Files share what they import, which is pure: none may mock a module (tests/house.test.ts).
+					isolate: false,
 					setupFiles: ['tests/build/properties.ts'],
 					include: ['tests/**/*.test.ts'],
 					exclude: ['tests/**/*.api.test.ts', 'tests/built/**'],
@@ -19,16 +25,17 @@ export default defineConfig({
 			{
 				test: {
 					name: 'api',
+					maxWorkers,
 					setupFiles: ['tests/build/properties.ts'],
 					include: ['tests/**/*.api.test.ts'],
 					testTimeout: 30_000,
 					hookTimeout: 60_000,
-					maxWorkers: 2,
 				},
 			},
 			{
 				test: {
 					name: 'built',
+					maxWorkers,
 					include: ['tests/built/**/*.test.ts'],
 					testTimeout: 60_000,
 				},
@@ -36,6 +43,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'ui',
+					maxWorkers,
 					include: ['tests/**/*.test.tsx'],
 					environment: 'happy-dom',
 					testTimeout: 20_000,

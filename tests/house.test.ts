@@ -364,3 +364,11 @@ describe('packages', () => {
 		expect(missing).toEqual([]);
 	});
 });
+
+test('unit tests share what they import: none mocks a module', () => {
+	const units = files.filter(({ path }) => /^tests\/(?!built\/).*(?<!\.api)\.test\.ts$/.test(path));
+	expect(units.length).toBeGreaterThan(100);
+	const isMocking = ({ path, text }: SourceFile) =>
+		path !== 'tests/house.test.ts' && /\bvi\.(do)?[mM]ock\(/.test(text);
+	expect(units.filter(isMocking).map(({ path }) => path)).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { productMenu } from '#src/layouts/product-menu.ts';
 import { findHits } from '#src/search/find.server.ts';
 import { resultsOf } from '#src/search/results.ts';
 import { translateFor } from '#src/site/catalogues.ts';
+import { fold } from '#src/site/folded-words.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
 import { startApi } from '#tests/build/api.ts';
 import { indexRows, searchStatements } from '../../scripts/search-index.mjs';
@@ -47,8 +48,10 @@ describe.each(locales)('%s', (locale) => {
 	test.each(['paper-bag', 'rigid-box', 'kraft-tape', 'tissue-paper', 'paper-can', 'square-label'])(
 		'%s is found by its name, shouted, and without diacritics',
 		async (type) => {
-			for (const typed of [named(type), named(type).toUpperCase(), bare(named(type))])
-				expect(await namesOf(typed, { locale, limit: '8' }), typed).toContain(type);
+			const typed = bare(named(type)).toUpperCase();
+			// What is asked for is folded first, so its name as it is written asks the same.
+			expect(fold(typed)).toBe(fold(named(type)));
+			expect(await namesOf(typed, { locale, limit: '8' }), typed).toContain(type);
 		},
 	);
 

@@ -5,7 +5,7 @@ import { maxAttempts } from '#src/mail/mail.ts';
 import { startPayments } from '#tests/build/payments.ts';
 
 const shop = startPayments();
-const { payable, pay, orderOf, mailsOf, settle, sent } = shop;
+const { capturesOf, payable, pay, orderOf, mailsOf, settle, sent } = shop;
 
 async function mailOf(region: 'eu' | 'gb' | 'no' | 'pl' | 'us', coupon?: string) {
 	const walked = await payable({ region, ...(coupon && { coupon }) });
@@ -58,6 +58,8 @@ test.each([
 	'%s: number, items, totals, dates and address in the order’s language',
 	async (region, subject, title, size, vat, country) => {
 		const { walked, order, mail } = await mailOf(region);
+		expect(order).toMatchObject({ state: 'complete', payment_state: 'paid', total: walked.order.total });
+		expect(await capturesOf(walked.number)).toEqual([Math.round(Number(walked.order.total) * 100)]);
 		expect(mail.subject).toMatch(subject);
 		expect(mail.to).toBe('ada@example.com');
 		for (const text of [plain(mail.html), plain(mail.text)]) {

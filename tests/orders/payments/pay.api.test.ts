@@ -6,28 +6,26 @@ const { sandbox, payable, pay, confirm, orderOf, capturesOf, mailsOf, rows } = s
 const cents = (decimal: string) => Math.round(Number(decimal) * 100);
 
 describe('a good card', () => {
-	test.each(['eu', 'gb', 'no', 'pl', 'us'] as const)(
-		'%s: pays, completes the order and writes one mail',
-		async (region) => {
-			const walked = await payable({ region });
-			const answer = await pay(walked, 'pm_card_visa');
-			expect(answer.status).toBe(200);
-			expect(answer.body).toMatchObject({ success: true, status: 'OK', order_number: walked.number });
-			const order = await orderOf(walked);
-			expect(order).toMatchObject({
-				state: 'complete',
-				payment_state: 'paid',
-				shipment_state: 'ready',
-				total: walked.order.total,
-				payment_total: walked.order.total,
-			});
-			expect(order.payments).toMatchObject([
-				{ state: 'completed', amount: walked.order.total, source: { last_digits: '4242' } },
-			]);
-			expect(await capturesOf(walked.number)).toEqual([cents(walked.order.total)]);
-			expect(await mailsOf(walked.number)).toHaveLength(1);
-		},
-	);
+	// The other storefronts pay in confirmation-mail.api.test.ts.
+	test.each(['eu', 'us'] as const)('%s: pays, completes the order and writes one mail', async (region) => {
+		const walked = await payable({ region });
+		const answer = await pay(walked, 'pm_card_visa');
+		expect(answer.status).toBe(200);
+		expect(answer.body).toMatchObject({ success: true, status: 'OK', order_number: walked.number });
+		const order = await orderOf(walked);
+		expect(order).toMatchObject({
+			state: 'complete',
+			payment_state: 'paid',
+			shipment_state: 'ready',
+			total: walked.order.total,
+			payment_total: walked.order.total,
+		});
+		expect(order.payments).toMatchObject([
+			{ state: 'completed', amount: walked.order.total, source: { last_digits: '4242' } },
+		]);
+		expect(await capturesOf(walked.number)).toEqual([cents(walked.order.total)]);
+		expect(await mailsOf(walked.number)).toHaveLength(1);
+	});
 
 	test('the card form’s own payment method works as well', async () => {
 		const walked = await payable();

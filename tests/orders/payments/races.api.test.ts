@@ -19,11 +19,11 @@ const reconcile = (now: number) =>
 		waitUntil: () => {},
 	});
 
-test('twenty payments at once: one capture, one order, one mail, the same answer for all', async () => {
+test('ten payments at once: one capture, one order, one mail, the same answer for all', async () => {
 	const walked = await payable();
 	const method = await sandbox.paymentMethod('4242424242424242');
-	const answers = await Promise.all(Array.from({ length: 20 }, () => pay(walked, method)));
-	expect(answers.map(({ status, body }) => [status, body.success])).toEqual(Array(20).fill([200, true]));
+	const answers = await Promise.all(Array.from({ length: 10 }, () => pay(walked, method)));
+	expect(answers.map(({ status, body }) => [status, body.success])).toEqual(Array(10).fill([200, true]));
 	expect(await capturesOf(walked.number)).toHaveLength(1);
 	expect(await mailsOf(walked.number)).toHaveLength(1);
 	expect((await orderOf(walked)).payments).toHaveLength(1);
@@ -94,20 +94,19 @@ describe('return, confirm and webhooks in any order and in parallel', () => {
 		expect(shop.sent.filter(({ subject }) => subject.includes(walked.number))).toHaveLength(1);
 	}
 
-	test.each(permutations(names).map((order) => [order.join(', '), order] as const))(
-		'%s',
-		async (_, order) => {
-			const { walked, does } = await approved();
-			for (const name of order) expect((await does[name]()).status).toBe(200);
-			await expectPaidOnce(walked);
-		},
+	// The two that tell of success are alike but for their names: one of them comes first.
+	const orders = permutations(names).filter(
+		(order) => order.indexOf('succeeded') < order.indexOf('succeeded again'),
 	);
-
-	test('all at once, ten times each', async () => {
+	test.each(orders.map((order) => [order.join(', '), order] as const))('%s', async (_, order) => {
 		const { walked, does } = await approved();
-		const answers = await Promise.all(
-			names.flatMap((name) => Array.from({ length: 10 }, () => does[name]())),
-		);
+		for (const name of order) expect((await does[name]()).status).toBe(200);
+		await expectPaidOnce(walked);
+	});
+
+	test('all at once, five times each', async () => {
+		const { walked, does } = await approved();
+		const answers = await Promise.all(names.flatMap((name) => Array.from({ length: 5 }, () => does[name]())));
 		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 		await expectPaidOnce(walked);
 	});
