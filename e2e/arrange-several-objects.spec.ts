@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { Shopper } from './shopper.ts';
-import { storefronts } from './storefronts.ts';
+import { storefront } from './storefronts.ts';
 
-const [shop] = storefronts.filter(({ name }) => name === 'eu');
-if (!shop) throw new Error('no storefront');
+const shop = storefront('eu');
 const { t } = shop;
 // Without room for the box beside it, the sheet is alone: nothing is drawn in 3D.
 test.use({ viewport: { width: 1000, height: 800 } });

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { Shopper } from './shopper.ts';
-import { storefronts } from './storefronts.ts';
+import { storefront } from './storefronts.ts';
 
-const [shop] = storefronts.filter(({ name }) => name === 'eu');
-if (!shop) throw new Error('no storefront');
+const shop = storefront('eu');
 const { t } = shop;
 
 test('a page of a PDF and a CMYK photograph come onto the box as they are meant', async ({ page }) => {

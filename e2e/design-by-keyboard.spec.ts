@@ -1,14 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { Shopper } from './shopper.ts';
-import { storefronts } from './storefronts.ts';
+import { storefront } from './storefronts.ts';
 
-const [shop] = storefronts.filter(({ name }) => name === 'pl on two hosts');
-if (!shop) throw new Error('no storefront');
+const shop = storefront('pl on two hosts');
 const { t } = shop;
 
 test('a whole design is made without a mouse, each step said aloud', async ({ page }) => {
 	const { keyboard } = page;
-	const address = new Shopper(page, shop as NonNullable<typeof shop>).address('designer');
+	const address = new Shopper(page, shop).address('designer');
 	await page.goto(`${address}?sku=MBF-200x150x80-W1-HD-0&quantity=120`);
 	await expect(page.locator('.designer-canvas canvas').first()).toBeVisible({ timeout: 45_000 });
 	const said = page.getByRole('status').filter({ hasText: /\S/ });

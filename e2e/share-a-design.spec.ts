@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { Shopper } from './shopper.ts';
-import { storefronts } from './storefronts.ts';
+import { storefront } from './storefronts.ts';
 
-const [shop] = storefronts.filter(({ name }) => name === 'eu');
-if (!shop) throw new Error('no storefront');
+const shop = storefront('eu');
 const { t } = shop;
 
 test('a design survives a tab that closes offline, is shared, and copied by somebody else', async ({
