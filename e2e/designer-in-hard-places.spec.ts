@@ -184,13 +184,17 @@ test('two fingers zoom the sheet, and an object under them stays where it is @ph
 	test.skip(!isMobile, 'needs a touch screen');
 	await design(page);
 	const touch = await page.context().newCDPSession(page);
-	const frame = await page.locator('.designer-canvas').boundingBox();
-	if (!frame) throw new Error('no sheet');
-	const at = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+	/** The middle of the sheet's window, which gives way to the panel below it. */
+	const middle = async () => {
+		const frame = await page.locator('.designer-canvas').boundingBox();
+		if (!frame) throw new Error('no sheet');
+		return { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+	};
 	type Stages = { Konva: { stages: { scaleX(): number }[] } };
 	const scale = () => page.evaluate(() => (window as unknown as Stages).Konva.stages[0]?.scaleX() ?? 0);
 	/** From one distance of the fingers to another, in ten steps. */
 	const pinch = async (from: number, to: number) => {
+		const at = await middle();
 		const points = (span: number) => [
 			{ x: at.x - span / 2, y: at.y, id: 0 },
 			{ x: at.x + span / 2, y: at.y, id: 1 },
