@@ -62,7 +62,7 @@ const chunks = [
 	{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
 	{
 		name: 'design',
-		test: /\/src\/(dielines\/(dieline|fold|make|matrix|outline|path|quarter-turns|style|styles)\.ts|designs\/(?!contract)|editor\/(board-colours|material-look|pictures|session|store|history|worktop)\.)/,
+		test: /\/src\/(dielines\/(dieline|fold|make|matrix|outline|path|quarter-turns|style|styles)\.ts|designs\/(artwork|colour|commands|design|fonts|inks|late-painters|migrations|objects|paint-object|paint-shape|paint-side|paint-text|soft-proof)\.ts|editor\/(board-colours|material-look|pictures|session|store|history|worktop)\.)/,
 	},
 ];
 
