@@ -18,11 +18,15 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 	const isMac = /mac/i.test(navigator.platform);
 
 	const found = useMemo(() => {
-		const words = fold(wanted).split(' ').filter(Boolean);
-		return listed.filter(({ label }) => {
-			const name = fold(t(label));
-			return words.every((word) => name.includes(word));
-		});
+		const sought = fold(wanted).trim();
+		const words = sought.split(' ').filter(Boolean);
+		// What is called just so comes first, then what begins so.
+		const rank = (name: string) => (name === sought ? 0 : name.startsWith(sought) ? 1 : 2);
+		return listed
+			.map((action) => ({ action, name: fold(t(action.label)) }))
+			.filter(({ name }) => words.every((word) => name.includes(word)))
+			.sort((one, other) => rank(one.name) - rank(other.name))
+			.map(({ action }) => action);
 	}, [wanted, t]);
 	const chosen = found[Math.min(at, found.length - 1)];
 

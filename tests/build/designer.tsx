@@ -6,10 +6,6 @@ import '#src/editor/tools/CodesPanel.tsx';
 import '#src/editor/tools/ElementsPanel.tsx';
 import '#src/editor/tools/PatternsPanel.tsx';
 import { render } from '@testing-library/react';
-import arrange from '#i18n/en-US/arrange.json';
-import editor from '#i18n/en-US/editor.json';
-import objects from '#i18n/en-US/objects.json';
-import preflight from '#i18n/en-US/preflight.json';
 import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { emptyDesign } from '#src/designs/design.ts';
@@ -20,8 +16,8 @@ import { $isFolding, $panel, $side } from '#src/editor/session.ts';
 import { openDesign } from '#src/editor/store.ts';
 import { Workspace } from '#src/editor/Workspace.tsx';
 import { worktopOf } from '#src/editor/worktop.ts';
-import { type CompiledRoom, createTranslate } from '#src/site/messages.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
+import { t } from './english.ts';
 
 const resolved = resolveSite(new URL('http://localhost/'));
 if (!resolved.ok) throw new Error('no site');
@@ -31,8 +27,6 @@ const made = dielineOfSpec(spec);
 if (!made?.ok) throw new Error('no dieline');
 const dieline = made.value;
 const worktop = worktopOf(dieline);
-const rooms = { arrange, editor, objects, preflight } as unknown as Record<string, CompiledRoom>;
-const t = createTranslate(rooms, 'en');
 
 /** An empty mailer on the table, its lid open, and the designer's workspace around it. */
 export function openWorkspace() {

@@ -10,8 +10,8 @@ import { DesignerProvider } from '#src/editor/DesignerContext.tsx';
 import { $design, $history, openDesign, undoStep } from '#src/editor/store.ts';
 import { worktopOf } from '#src/editor/worktop.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
+import { t } from '#tests/build/english.ts';
 import { addText, text } from '../designs/design-documents.ts';
-import { t } from './english.ts';
 
 const resolved = resolveSite(new URL('http://localhost/'));
 if (!resolved.ok) throw new Error('no site');

@@ -11,8 +11,8 @@ import { $side } from '#src/editor/session.ts';
 import { $design, openDesign } from '#src/editor/store.ts';
 import { worktopOf } from '#src/editor/worktop.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
+import { t } from '#tests/build/english.ts';
 import { addText, text } from '../designs/design-documents.ts';
-import { t } from './english.ts';
 
 const resolved = resolveSite(new URL('http://localhost/'));
 if (!resolved.ok) throw new Error('no site');

@@ -13,7 +13,7 @@ import { $design, openDesign } from '#src/editor/store.ts';
 import { Workspace } from '#src/editor/Workspace.tsx';
 import { worktopOf } from '#src/editor/worktop.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
-import { t } from './english.ts';
+import { t } from '#tests/build/english.ts';
 
 const resolved = resolveSite(new URL('http://localhost/'));
 if (!resolved.ok) throw new Error('no site');

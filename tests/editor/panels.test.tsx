@@ -10,8 +10,8 @@ import { $design, $history, openDesign, undoStep } from '#src/editor/store.ts';
 import { Workspace } from '#src/editor/Workspace.tsx';
 import { worktopOf } from '#src/editor/worktop.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
+import { t } from '#tests/build/english.ts';
 import { addImage, addText } from '#tests/designs/design-documents.ts';
-import { t } from './english.ts';
 
 const resolved = resolveSite(new URL('http://localhost/'));
 if (!resolved.ok) throw new Error('no site');
@@ -91,7 +91,8 @@ describe('numbers', () => {
 	test('nonsense is forgotten', async () => {
 		show();
 		act(() => $selection.set(['logo']));
-		const field = await within(aside()).findByRole('textbox', { name: 'Left' });
+		const place = await within(aside()).findByRole('group', { name: /Place on/ });
+		const field = within(place).getByRole('textbox', { name: 'Left' });
 		await userEvent.clear(field);
 		await userEvent.type(field, 'wide{Enter}');
 		expect(field).toHaveValue('7');
