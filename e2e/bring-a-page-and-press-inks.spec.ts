@@ -15,7 +15,7 @@ test('a page of a PDF and a CMYK photograph come onto the box as they are meant'
 	await page.goto(`${new Shopper(page, shop).address('designer')}?sku=MBF-200x150x80-W1-HD-0&quantity=120`);
 	await expect(page.locator('.designer-canvas canvas').first()).toBeVisible({ timeout: 45_000 });
 	const objects = page.getByRole('list', { name: t('editor.objects') }).getByRole('button');
-	const picker = page.locator('input[type="file"]');
+	const picker = page.locator('input[type="file"][multiple]');
 
 	await picker.setInputFiles('e2e/artwork/three-pages.pdf');
 	const dialog = page.getByRole('dialog', { name: t('uploads.page_title') });

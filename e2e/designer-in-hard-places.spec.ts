@@ -93,10 +93,11 @@ test('two devices change one design: theirs goes on, then mine, and the server h
 	await write(page, 'mine');
 	await settle('theirs');
 	await expect.poll(() => saved(page), { timeout: 30_000 }).toBe(`first|${wide}`);
-	await page.reload();
 	await expect(objects(page)).toHaveCount(2);
 	// Its name says how large it is: measured in the same letters, whenever they came.
-	const name = await objects(page).filter({ hasText: wide }).textContent();
+	const own = objects(page).filter({ hasText: wide });
+	await expect(own).toHaveCount(1);
+	const name = await own.textContent();
 	await expect(objects(other).filter({ hasText: wide })).toHaveText(name ?? '');
 
 	await write(other, 'theirs');

@@ -18,10 +18,8 @@ export default function ViewKeys() {
 	return (
 		<>
 			<PercentField />
-			<ViewKey id="zoom_true">
-				<span className="figures" aria-hidden="true">
-					1:1
-				</span>
+			<ViewKey id="zoom_true" shows="1:1">
+				<span className="figures">1:1</span>
 			</ViewKey>
 			<button
 				type="button"
@@ -46,10 +44,13 @@ export default function ViewKeys() {
 
 function ViewKey({
 	id,
+	shows,
 	isPressed,
 	children,
 }: {
 	id: 'zoom_true' | 'rulers';
+	/** What is written on it: who speaks to the machine says what they read. */
+	shows?: string;
 	isPressed?: boolean;
 	children: React.ReactNode;
 }) {
@@ -61,7 +62,7 @@ function ViewKey({
 		<button
 			type="button"
 			className="key"
-			aria-label={label}
+			aria-label={shows ? `${label}, ${shows}` : label}
 			aria-keyshortcuts={ariaHotkey(hotkey)}
 			aria-pressed={isPressed}
 			title={`${label} (${hotkeyText(hotkey, /mac/i.test(navigator.platform))})`}
