@@ -61,8 +61,8 @@ function pseudoSource(/** @type {string} */ file, /** @type {string} */ code) {
 		return texts.length > 0 ? JSON.stringify(Object.fromEntries(texts)) : undefined;
 	}
 	if (file.endsWith('/src/content/products/en-US.json')) return JSON.stringify(accentDeep(JSON.parse(code)));
-	if (file.endsWith('/regions/region.ts'))
-		return code.replace(/(const localeIds = \[)[^\]]*\]/, "$1'en-US']");
+	if (/\/src\/site\/(built-sites|region-links)\.ts$/.test(file))
+		return code.replace(/\blocaleIds(?= :|\.map)/, "['en-US']");
 	if (/\/regions\/(?!eu|cz)[a-z]{2}\.ts$/.test(file)) return code.replace("'open'", "'planned'");
 	return undefined;
 }

@@ -14,7 +14,7 @@ const root = 'dist/pseudo/client/sites/eu-en-US';
 const unspoken = [
 	...Object.values(settings.company),
 	...Object.values(regions.eu.contact),
-	...[settings.brand, 'EUR', 'European Union', 'English', 'Poland'],
+	...[settings.brand, 'EUR', 'European Union', 'English', 'Germany', 'Poland'],
 	...['Visa', 'Mastercard', 'American Express', 'PDF', 'SVG', 'DXF', 'US Letter', 'FEFCO', 'ECMA'],
 	...['cm', 'mm', 'kg'],
 ];
@@ -26,6 +26,8 @@ const unspokenPattern = new RegExp(
 /** Every text of a page that somebody sees or hears, its markup taken out. */
 function textsOf(html: string): string[] {
 	const bare = html
+		// A word that may break is one word.
+		.replace(/<wbr\b[^>]*>/g, '')
 		.replace(/<!--[\s\S]*?-->/g, '')
 		.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
 		// Speaks English and Czech at once, as the specification has it.
