@@ -21,6 +21,12 @@ const canvasOf = (widthPx: number, heightPx: number) => {
 	return { canvas, context };
 };
 
+/** The sides that artwork may run on from. */
+const neighboursIn = ({ worktop }: Box, place: SidePlace) =>
+	worktop.sheets
+		.flatMap(({ patches }) => patches)
+		.find((patch) => patch.place.side === place.side && patch.place.panel === place.panel)?.neighbours;
+
 function boardOf({ worktop, spec }: Box, place: SidePlace): string {
 	const sheet = worktop.sheets.find(({ patches }) =>
 		patches.some((patch) => patch.place.side === place.side),
@@ -36,10 +42,14 @@ export async function svgOfSide(
 	title: string,
 ): Promise<Blob> {
 	await readyToPaint(design);
-	const shown = { ...design, objects: design.objects.filter(({ side }) => side === place.side) };
+	const shown = {
+		...design,
+		objects: design.objects.filter(({ side, acrossCreases }) => acrossCreases || side === place.side),
+	};
 	const svg = sideSvg({
 		design,
 		place,
+		neighbours: neighboursIn(box, place),
 		pictures,
 		addresses: await pictureAddresses(shown, pictures),
 		fontRules: await fontRules(shown),
@@ -79,7 +89,7 @@ export async function pdfOfSides(
 		context.fillStyle = boardOf(box, place);
 		context.fillRect(0, 0, canvas.width, canvas.height);
 		context.scale(scale, scale);
-		paintSide(context, design, place, pictures);
+		paintSide(context, design, place, pictures, { neighbours: neighboursIn(box, place) });
 		const jpeg = new Uint8Array(await (await blobOf(canvas, 'image/jpeg', 0.92)).arrayBuffer());
 		pages.push({
 			widthMm,

@@ -7,6 +7,8 @@ import type { SidePlace } from '#src/dielines/dieline.ts';
 interface SideSvg {
 	readonly design: DesignDocument;
 	readonly place: SidePlace;
+	/** Sides that artwork may run on from. */
+	readonly neighbours: readonly SidePlace[] | undefined;
 	readonly pictures: Pictures;
 	/** A `data:` address for every picture that the side shows. */
 	readonly addresses: ReadonlyMap<CanvasImageSource, string>;
@@ -41,7 +43,7 @@ export function sideSvg(side: SideSvg): string {
 					};
 		},
 	});
-	paintSide(context, design, place, pictures);
+	paintSide(context, design, place, pictures, { neighbours: side.neighbours });
 	const { widthMm, heightMm } = place;
 	return [
 		`<svg xmlns="http://www.w3.org/2000/svg" width="${widthMm}mm" height="${heightMm}mm" viewBox="0 0 ${widthMm} ${heightMm}">`,
