@@ -1,28 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
-import { type DesignDocument, emptyDesign } from '#src/designs/design.ts';
-import { inksOf } from '#src/designs/inks.ts';
-import type { Dieline } from '#src/dielines/dieline.ts';
+import type { DesignDocument } from '#src/designs/design.ts';
 import type { PriceFormat } from '#src/pricing/price-view.ts';
 import { createTranslate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { Spinner } from '#src/ui/Progress.tsx';
 import type { Autosave } from './autosave.ts';
-import { $box, boxOf, keepBox } from './box/store.ts';
+import { $box, boxOf } from './box/store.ts';
 import { type DesignerContext, DesignerProvider } from './DesignerContext.tsx';
-import { dielineOf } from './dieline-of-spec.ts';
 import { Later } from './Later.tsx';
 import { useMedia } from './Media.tsx';
-import { looksOf } from './material-look.ts';
 import { OrderBar } from './OrderBar.tsx';
+import { type Opened, type OpenedDesign, openOnTable, showProof } from './open-design.ts';
 import { setWorktop } from './open-worktop.ts';
-import { showAnew } from './pictures.ts';
 import { setMiddle } from './place-new.ts';
-import { isAnythingRemembered } from './recovery/record-flag.ts';
-import { keepSaving, loadCalls, takeTheirs } from './saving.ts';
+import { keepSaving, takeTheirs } from './saving.ts';
 import { $dialog, $mode, $quantity, $side, $sides, $view, tell } from './session.ts';
-import { $design, $designId, $designName, $proof, $saveState, openDesign } from './store.ts';
+import { $design, $saveState } from './store.ts';
 import { TopBar } from './TopBar.tsx';
 import { Workspace } from './Workspace.tsx';
 import { worktopOf } from './worktop.ts';
@@ -57,14 +52,8 @@ export interface DesignerIslandProps {
 	minePath: string;
 }
 
-interface OpenedDesign {
-	/** Of a saved design. */
-	readonly version?: number | undefined;
-	/** Brought back from a closed tab. */
-	readonly isUnsaved?: boolean;
-}
-type Failed = { readonly failed: 'gone' | 'offline' | 'old' };
-type Opened = OpenedDesign | Failed;
+/** The sheet's code comes with the design: nothing waits for the other. */
+const sheetCode = () => import('./flat/FlatSheet.tsx');
 
 /** The designer of one box, from the address to the cart. */
 export default function DesignerIsland(props: DesignerIslandProps) {
@@ -77,7 +66,7 @@ export default function DesignerIsland(props: DesignerIslandProps) {
 	useEffect(() => {
 		$quantity.set(quantity);
 		let isOver = false;
-		void open(spec, variantId, designId, title).then((next) => {
+		void openOnTable(spec, variantId, designId, title, sheetCode).then((next) => {
 			if (isOver) return;
 			setOpened(next);
 			if (refusedQuantity !== undefined && !('failed' in next))
@@ -131,77 +120,6 @@ export default function DesignerIsland(props: DesignerIslandProps) {
 			</div>
 		);
 	return <OpenDesigner {...props} {...opened} t={t} />;
-}
-
-async function open(
-	spec: VariantSpec | undefined,
-	variantId: number | undefined,
-	designId: string | undefined,
-	name: string,
-): Promise<Opened> {
-	if (!spec) return { failed: 'gone' };
-	// Both at once, and the sheet's code with them: nothing waits for the other.
-	const [dieline, design] = await Promise.all([
-		dielineOf(spec).catch((): Failed => ({ failed: 'offline' })),
-		designId === undefined ? newDesign(spec, variantId) : savedDesign(designId, spec),
-		import('./flat/FlatSheet.tsx').catch(() => undefined),
-	]);
-	if ('failed' in design) return design;
-	if ('failed' in dieline) return dieline;
-	if ('nearestMm' in dieline) return { failed: 'gone' };
-	if (!(await showProof(spec, dieline))) return { failed: 'offline' };
-	keepBox({ spec, dieline, name, variantId: design.variantId });
-	return { ...design, ...(await broughtBack(design)) };
-}
-
-/** Colours look as these inks print them on this board; only where they do not is any code needed. */
-async function showProof(spec: VariantSpec, dieline: Dieline): Promise<boolean> {
-	const inks = inksOf(spec.printMode);
-	const [sheet] = worktopOf(dieline).sheets;
-	const board = sheet ? looksOf(spec)[sheet.stock].outside : '';
-	const key = inks === 'full' || !sheet ? 'full' : `${inks} on ${board}`;
-	if (key === proofed) return true;
-	try {
-		const made = key === 'full' ? undefined : await import('#src/designs/soft-proof.ts');
-		$proof.set(made?.softProof(inks, board));
-		if (proofed) showAnew($design.get());
-		proofed = key;
-		return true;
-	} catch {
-		return false;
-	}
-}
-/** The inks and the board that colours and pictures are shown in. */
-let proofed: string | undefined;
-
-type Design = OpenedDesign & { readonly variantId: number };
-
-/** What a closed tab left of the design, where this browser remembers anything at all. */
-async function broughtBack({ variantId, version }: Design) {
-	if (!isAnythingRemembered()) return undefined;
-	const recovery = await import('./recovery/take-record.ts').catch(() => undefined);
-	return recovery?.takeRecord($designId.get() ?? `new:${variantId}`, version);
-}
-
-function newDesign(spec: VariantSpec, variantId: number | undefined): Design | Failed {
-	if (variantId === undefined) return { failed: 'gone' };
-	openDesign(emptyDesign({ ...spec, sizeMm: [...spec.sizeMm] }));
-	return { variantId };
-}
-
-async function savedDesign(designId: string, { finish }: VariantSpec): Promise<Design | Failed> {
-	const calls = await loadCalls().catch(() => undefined);
-	if (!calls) return { failed: 'offline' };
-	try {
-		const saved = await calls.fetchDesign(designId);
-		openDesign({ finish, ...saved.document });
-		$designId.set(saved.id);
-		$designName.set(saved.name);
-		$saveState.set('saved');
-		return { variantId: saved.variantId, version: saved.version };
-	} catch (error) {
-		return { failed: calls.isOld(error) ? 'old' : calls.isGone(error) ? 'gone' : 'offline' };
-	}
 }
 
 type OpenProps = DesignerIslandProps & OpenedDesign & { t: DesignerContext['t'] };
@@ -281,19 +199,8 @@ function OpenDesigner({
 
 	/** Nothing goes into the cart before the design is safe. */
 	async function add(quantity: number): Promise<string | undefined> {
-		const isSaved = await autosave.current?.flush();
-		if (!isSaved) return t('editor.add_not_saved');
-		try {
-			const designId = $designId.get();
-			// The cart's calls describe whole orders: nobody needs them to design.
-			const { addToCart } = await import('#src/orders/cart/store.ts');
-			await addToCart({ variantId: $box.get()?.variantId ?? 0, quantity, ...(designId && { designId }) });
-			location.assign(cartPath);
-			return undefined;
-		} catch (error) {
-			const code = error instanceof Error && 'code' in error ? error.code : 'unknown';
-			return t.find(`problems.${code}`) ?? t('editor.add_failed');
-		}
+		const cart = await import('./put-in-cart.ts').catch(() => undefined);
+		return cart ? cart.putInCart(t, quantity, cartPath, autosave.current) : t('editor.add_failed');
 	}
 
 	return (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { ArrowLeft, Download, EllipsisVertical, Keyboard, Redo2, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { ArrowLeft, Download, EllipsisVertical, Keyboard, type LucideIcon, Redo2, Undo2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isBare } from '#src/designs/design.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import { actionOf } from './actions.ts';
@@ -73,39 +73,27 @@ export function TopBar({ title, backPath, minePath, isWide }: TopBarProps) {
 				>
 					<Keyboard size={20} aria-hidden="true" />
 				</button>
-				<FilesKey />
+				<DialogKey label="files.key" icon={Download}>
+					{(onClose) => <FilesDialog onClose={onClose} />}
+				</DialogKey>
 				<HistoryKeys />
-				<DesignKey title={title} minePath={minePath} />
+				<DialogKey label="designs.menu" icon={EllipsisVertical}>
+					{(onClose) => <DesignDialog {...{ title, minePath, onClose }} />}
+				</DialogKey>
 			</div>
 		</header>
 	);
 }
 
-function FilesKey() {
-	const { t } = useDesigner();
-	const [isOpen, setIsOpen] = useState(false);
-	return (
-		<>
-			<button
-				type="button"
-				className="key"
-				aria-label={t('files.key')}
-				aria-haspopup="dialog"
-				title={t('files.key')}
-				onClick={() => setIsOpen(true)}
-			>
-				<Download size={20} aria-hidden="true" />
-			</button>
-			{isOpen && (
-				<Suspense fallback={null}>
-					<FilesDialog onClose={() => setIsOpen(false)} />
-				</Suspense>
-			)}
-		</>
-	);
+interface DialogKeyProps {
+	label: MessageKey;
+	icon: LucideIcon;
+	/** The dialog; its code comes with the first press. */
+	children: (onClose: () => void) => ReactNode;
 }
 
-function DesignKey({ title, minePath }: Pick<TopBarProps, 'title' | 'minePath'>) {
+/** A key that opens a dialog of its own. */
+function DialogKey({ label, icon: Icon, children }: DialogKeyProps) {
 	const { t } = useDesigner();
 	const [isOpen, setIsOpen] = useState(false);
 	return (
@@ -113,18 +101,14 @@ function DesignKey({ title, minePath }: Pick<TopBarProps, 'title' | 'minePath'>)
 			<button
 				type="button"
 				className="key"
-				aria-label={t('designs.menu')}
+				aria-label={t(label)}
 				aria-haspopup="dialog"
-				title={t('designs.menu')}
+				title={t(label)}
 				onClick={() => setIsOpen(true)}
 			>
-				<EllipsisVertical size={20} aria-hidden="true" />
+				<Icon size={20} aria-hidden="true" />
 			</button>
-			{isOpen && (
-				<Suspense fallback={null}>
-					<DesignDialog title={title} minePath={minePath} onClose={() => setIsOpen(false)} />
-				</Suspense>
-			)}
+			{isOpen && <Suspense fallback={null}>{children(() => setIsOpen(false))}</Suspense>}
 		</>
 	);
 }

@@ -1,0 +1,41 @@
+import { addToCart } from '#src/orders/cart/store.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Autosave } from './autosave.ts';
+import { $box } from './box/store.ts';
+import { $designId } from './store.ts';
+
+/**
+ * The box on the table into the cart, and there; nothing before its design is safe. One way for every stage that may.
+ * @param autosave what saves the open design
+ * @returns what went wrong in words; nothing when the cart is next
+ */
+export async function putInCart(
+	t: Translate,
+	quantity: number,
+	cartPath: string,
+	autosave: Pick<Autosave<never>, 'flush'> | undefined,
+): Promise<string | undefined> {
+	if (!(await autosave?.flush())) return t('editor.add_not_saved');
+	const designId = $designId.get();
+	return putVariantInCart(t, cartPath, {
+		variantId: $box.get()?.variantId ?? 0,
+		quantity,
+		...(designId && { designId }),
+	});
+}
+
+/** The same for what has no design: an unprinted box, samples. */
+export async function putVariantInCart(
+	t: Translate,
+	cartPath: string,
+	addition: Parameters<typeof addToCart>[0],
+): Promise<string | undefined> {
+	try {
+		await addToCart(addition);
+		location.assign(cartPath);
+		return undefined;
+	} catch (error) {
+		const code = error instanceof Error && 'code' in error ? error.code : 'unknown';
+		return t.find(`problems.${code}`) ?? t('editor.add_failed');
+	}
+}
