@@ -42,11 +42,16 @@ export function startApi(overrides: Partial<Env> = {}, seeded: boolean | readonl
 		env = { ...(await worker.getEnv()), ...overrides };
 		if (seeded) await seed(env.DB, seeded === true ? undefined : seeded);
 	});
-	afterAll(() => harness.close());
+	// Mails still on their way need the database: it closes after them.
+	afterAll(async () => {
+		await settle();
+		await harness.close();
+	});
 
 	const pending: Promise<unknown>[] = [];
+	const waitUntil = (work: Promise<unknown>) => void pending.push(work);
 	const context = {
-		waitUntil: (work: Promise<unknown>) => void pending.push(work),
+		waitUntil,
 		passThroughOnException: () => {},
 		props: {},
 	} as unknown as ExecutionContext;
@@ -84,5 +89,5 @@ export function startApi(overrides: Partial<Env> = {}, seeded: boolean | readonl
 	/** A fresh anonymous visitor's token. */
 	const visitor = async (region?: string): Promise<string> =>
 		(await call('GET', '/users/anonymous', { ...(region && { region }) })).body.spree_api_key;
-	return { call, send, visitor, settle, env: () => env };
+	return { call, send, visitor, settle, waitUntil, env: () => env };
 }

@@ -16,7 +16,7 @@ const reconcile = (now: number) =>
 		service: openPaymentService(shop.env()),
 		now,
 		url: undefined,
-		waitUntil: () => {},
+		waitUntil: shop.waitUntil,
 	});
 
 test('ten payments at once: one capture, one order, one mail, the same answer for all', async () => {
