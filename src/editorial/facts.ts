@@ -3,7 +3,7 @@ import { settings } from '#regions/settings.ts';
 import { sharedSettings } from '#regions/shared-settings.ts';
 import { product, productTypes } from '#src/catalog/product.ts';
 import { countryName } from '#src/customers/countries.ts';
-import { maxArtworkBytes, maxArtworkPx } from '#src/designs/artwork.ts';
+import { maxArtworkBytes, maxArtworkPx, maxSvgBytes } from '#src/designs/artwork.ts';
 import { bleedMm, safeMm } from '#src/dielines/export/technical-lines.ts';
 import { shippingKinds } from '#src/orders/shipping.ts';
 import { samplePackingDays } from '#src/pricing/delivery.ts';
@@ -69,6 +69,7 @@ const facts = {
 		),
 	maxPx: (site) => number(site, maxArtworkPx),
 	maxFileMb: () => String(maxArtworkBytes / 1e6),
+	maxSvgMb: () => String(maxSvgBytes / 1e6),
 	/** The largest picture at 300 pixels per inch. */
 	maxPrintMm: (site) => {
 		const side = (maxArtworkPx / 300) * 25.4;
