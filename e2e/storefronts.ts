@@ -109,6 +109,15 @@ const all = [
 		hasVat: true,
 	},
 	{
+		name: 'de on two hosts',
+		region: 'de',
+		locale: 'de-DE',
+		landing: `http://local.boxwright.de.localhost:${port}`,
+		address: german,
+		amount: /\d{1,3}(\.\d{3})*,\d{2}\u00a0€/,
+		hasVat: true,
+	},
+	{
 		name: 'us',
 		region: 'us',
 		locale: 'en-US',

@@ -17,6 +17,7 @@ import { setWorktop } from './open-worktop.ts';
 import { setMiddle } from './place-new.ts';
 import { keepSaving, takeTheirs } from './saving.ts';
 import { $dialog, $mode, $quantity, $side, $sides, $view, tell } from './session.ts';
+import type { StagePaths } from './stages/stage.ts';
 import { $design, $saveState } from './store.ts';
 import { TopBar } from './TopBar.tsx';
 import { Workspace } from './Workspace.tsx';
@@ -48,6 +49,7 @@ export interface DesignerIslandProps {
 	today: string;
 	cartPath: string;
 	backPath: string;
+	paths: StagePaths;
 	/** The list of all designs. */
 	minePath: string;
 }
@@ -135,6 +137,7 @@ function OpenDesigner({
 	today,
 	cartPath,
 	backPath,
+	paths,
 	minePath,
 }: OpenProps) {
 	// Room for sheet and box side by side.
@@ -206,7 +209,7 @@ function OpenDesigner({
 	return (
 		<DesignerProvider value={{ t, site, dieline, worktop, spec, name }}>
 			<div className="flex min-h-0 flex-1 flex-col">
-				<TopBar minePath={minePath} title={name} backPath={backPath} isWide={isWide} />
+				<TopBar {...{ minePath, backPath, paths, isWide }} title={name} />
 				<Workspace isWide={isWide} />
 				<OrderBar prices={prices} today={today} onAdd={add} />
 				<Later>

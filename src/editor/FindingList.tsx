@@ -14,7 +14,8 @@ const icons = {
 	info: [Info, 'text-ink-soft'],
 } as const;
 
-function SeverityIcon({ severity }: { severity: Severity }) {
+/** How grave a finding is, as a sign. */
+export function SeverityIcon({ severity }: { severity: Severity }) {
 	const [Icon, colour] = icons[severity];
 	return <Icon size={18} className={`mt-0.5 shrink-0 ${colour}`} aria-hidden="true" />;
 }
@@ -71,7 +72,8 @@ export default function FindingList() {
 	);
 }
 
-const keyOf = ({ code, objectId, side, repair: mend }: Finding) =>
+/** Tells findings of one look apart. */
+export const keyOf = ({ code, objectId, side, repair: mend }: Finding) =>
 	`${code}-${mend?.kind === 'recolour' ? mend.from : (objectId ?? side)}`;
 
 /** A colour as the screen shows it, and as it will be printed. */
@@ -84,7 +86,8 @@ function ColourPair({ from, to }: { from: string; to: string }) {
 	);
 }
 
-function whatOf({ objectId, sides, repair: mend }: Finding, designer: DesignerContext): string {
+/** What it was found on, in words. */
+export function whatOf({ objectId, sides, repair: mend }: Finding, designer: DesignerContext): string {
 	const names = sides.map((side) => designer.t(`editor.side_${side}`)).join(', ');
 	if (mend?.kind === 'recolour') return `${mend.from.toUpperCase()}, ${names}`;
 	const object = $design.get().objects.find(({ id }) => id === objectId);
@@ -92,7 +95,7 @@ function whatOf({ objectId, sides, repair: mend }: Finding, designer: DesignerCo
 }
 
 /** Lengths in the region's unit, everything else as it is. */
-function wordsOf({ values }: Finding, { site }: DesignerContext): Record<string, string | number> {
+export function wordsOf({ values }: Finding, { site }: DesignerContext): Record<string, string | number> {
 	const { lengthUnit } = site.region;
 	const entries = Object.entries(values).map(([name, value]) =>
 		name.endsWith('Mm')

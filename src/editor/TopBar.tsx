@@ -7,12 +7,15 @@ import { actionOf } from './actions.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { redoLabel, undoLabel } from './history.ts';
 import { ariaHotkey, hotkeyText } from './hotkeys.ts';
+import { Later } from './Later.tsx';
 import { $view, type View } from './session.ts';
+import type { StagePaths } from './stages/stage.ts';
 import { $design, $designName, $history, $saveState } from './store.ts';
 
 // Nothing to check on a bare box: its code comes with the first drawing.
 const FilesDialog = lazy(() => import('./files/FilesDialog.tsx'));
 const DesignDialog = lazy(() => import('./design-menu/DesignDialog.tsx'));
+const DesignStages = lazy(() => import('./stages/DesignStages.tsx'));
 const PreflightKey = lazy(() => import('./PreflightKey.tsx'));
 
 interface TopBarProps {
@@ -20,11 +23,12 @@ interface TopBarProps {
 	backPath: string;
 	/** The list of all designs. */
 	minePath: string;
+	paths: StagePaths;
 	isWide: boolean;
 }
 
 /** Where one is, whether it is saved, which view, and the way back. */
-export function TopBar({ title, backPath, minePath, isWide }: TopBarProps) {
+export function TopBar({ title, backPath, minePath, paths, isWide }: TopBarProps) {
 	const { t } = useDesigner();
 	const view = useStore($view);
 	const saveState = useStore($saveState);
@@ -32,15 +36,34 @@ export function TopBar({ title, backPath, minePath, isWide }: TopBarProps) {
 	const hasArtwork = !isBare(useStore($design));
 	const views: readonly View[] = isWide ? ['flat', 'both', 'folded'] : ['flat', 'folded'];
 	return (
-		<header className="flex h-14 shrink-0 items-center gap-2 border-b border-line bg-white px-2 sm:px-4">
-			<a className="key" href={backPath} aria-label={t('editor.back')} title={t('editor.back')}>
+		<header className="relative flex h-14 shrink-0 items-center gap-2 border-b border-line bg-white px-2 sm:px-4">
+			<a
+				className="key"
+				href={backPath}
+				aria-label={t('editor.back')}
+				title={t('editor.back')}
+				onClick={(event) => {
+					if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+					event.preventDefault();
+					// With what was chosen and drawn; where that cannot be had, as the link says.
+					import('./stages/leave-stage.ts')
+						.then(({ goToStage }) => goToStage('configure', paths))
+						.then((isGoing) => isGoing || location.assign(backPath))
+						.catch(() => location.assign(backPath));
+				}}
+			>
 				<ArrowLeft size={20} aria-hidden="true" />
 			</a>
 			<div className="min-w-0 flex-1 leading-tight">
 				<h1 className="truncate text-15 font-medium tracking-normal">{name ?? title}</h1>
-				<p className="truncate text-13 text-ink-soft" role="status">
-					{t(`editor.save_${saveState}`)}
-				</p>
+				<div className="flex items-baseline gap-3">
+					<Later>
+						<DesignStages paths={paths} />
+					</Later>
+					<p className="truncate text-13 text-ink-soft" role="status">
+						{t(`editor.save_${saveState}`)}
+					</p>
+				</div>
 			</div>
 			<fieldset className="key-group">
 				<legend className="sr-only">{t('editor.view')}</legend>

@@ -3,6 +3,7 @@ import { readNow } from '#src/api/read.server.ts';
 import { isVariantDesignableIn } from '#src/catalog/designable-in.ts';
 import { type Product, productOf, type VariantSpec } from '#src/catalog/product.ts';
 import { findVariants, keepVariant } from '#src/catalog/queries.server.ts';
+import { sells } from '#src/catalog/sold-in.ts';
 import { checkSpec, specOfSku } from '#src/catalog/variant.ts';
 import { actorBySession } from '#src/customers/session.server.ts';
 import { findDesign } from '#src/designs/queries.server.ts';
@@ -11,6 +12,7 @@ import { checkQuantity, readPieces } from '#src/pricing/quantity.ts';
 import { legalRateOf } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
 import type { Site } from '#src/site/site.ts';
+import { type OrderFlow, orderFlowOf } from './stages/stage.ts';
 
 /** What the designer's page opens with. Without a product there is nothing to design. */
 export interface DesignerStart {
@@ -28,12 +30,38 @@ export interface DesignerStart {
 /** What most people order first. */
 const usualQuantity = 120;
 
-/** Reads `?design=` (a saved design of this visitor) or `?sku=`, and `?quantity=`. `Astro` itself fits. */
-export async function designerOfPage(page: {
+/** `Astro` itself fits. */
+interface DesignPage {
 	readonly request: Request;
 	readonly url: URL;
 	readonly locals: { readonly site: Site };
-}): Promise<DesignerStart> {
+}
+
+/** What a stage after the designer opens with. Without a product there is nothing to order. */
+export interface StageStart extends DesignerStart {
+	readonly flow: OrderFlow;
+}
+
+/** The same for what is ordered without the designer too: its variant as it is. */
+export async function stageOfPage(page: DesignPage): Promise<StageStart> {
+	const { region } = page.locals.site;
+	const start = await designerOfPage(page);
+	if (start.spec || start.designId !== undefined) return { ...start, flow: 'standard-mode' };
+	const variant = await variantOfPage(page.request, page.url, undefined, Date.now());
+	const product = variant && productOf(variant.spec.productType);
+	if (!product || !sells(region, product.type)) return { ...start, flow: 'no-print-mode' };
+	return {
+		...start,
+		productType: product.type,
+		spec: variant.spec,
+		variantId: variant.id,
+		...quantityOf(page.url, product),
+		flow: orderFlowOf(variant.spec, region),
+	};
+}
+
+/** Reads `?design=` (a saved design of this visitor) or `?sku=`, and `?quantity=`. */
+export async function designerOfPage(page: DesignPage): Promise<DesignerStart> {
 	const { region } = page.locals.site;
 	const now = Date.now();
 	const today = isoDay(now);

@@ -15,6 +15,7 @@ interface Catalogue {
 	files: typeof import('#i18n/en-US/files.json');
 	designs: typeof import('#i18n/en-US/designs.json');
 	starts: typeof import('#i18n/en-US/starts.json');
+	stages: typeof import('#i18n/en-US/stages.json');
 	arrange: typeof import('#i18n/en-US/arrange.json');
 	preflight: typeof import('#i18n/en-US/preflight.json');
 	cart: typeof import('#i18n/en-US/cart.json');

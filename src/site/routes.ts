@@ -95,6 +95,8 @@ export const routes = {
 	/** Kept by the designer's service worker for when there is no network: see public/offline-worker.js. */
 	offline: { path: '/offline', app: 'app', render: 'static' },
 	designer: { path: '/box/design', app: 'app', render: 'edge' },
+	boxQuantity: { path: '/box/quantity', app: 'app', render: 'edge' },
+	boxSummary: { path: '/box/summary', app: 'app', render: 'edge' },
 	sharedDesign: { path: '/box/shared-design/:token', app: 'app', render: 'edge' },
 	savedDesigns: { path: '/account/boxes', app: 'app', render: 'edge' },
 	cart: { path: '/cart/', app: 'app', render: 'edge' },

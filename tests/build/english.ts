@@ -2,10 +2,10 @@ import { type CompiledRoom, createTranslate } from '#src/site/messages.ts';
 
 const rooms = import.meta.glob<CompiledRoom>('/i18n/en-US/*.json', { eager: true, import: 'default' });
 
-/** Every English text, so that a part of the designer may say what it likes. */
-export const t = createTranslate(
-	Object.fromEntries(
-		Object.entries(rooms).map(([path, room]) => [path.split('/').at(-1)?.replace('.json', ''), room]),
-	),
-	'en',
+/** Every English text, as a page gives them to an island. */
+export const messages = Object.fromEntries(
+	Object.entries(rooms).map(([path, room]) => [path.split('/').at(-1)?.replace('.json', ''), room]),
 );
+
+/** Says any of them, so that a part of the designer may say what it likes. */
+export const t = createTranslate(messages, 'en');

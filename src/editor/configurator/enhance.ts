@@ -189,6 +189,11 @@ function submit(form: HTMLFormElement, data: ConfiguratorData): void {
 			const url = new URL(fillPath(data.designer, {}), location.href);
 			url.searchParams.set('sku', skuOf(configuration.spec));
 			url.searchParams.set('quantity', String(configuration.quantity));
+			// Somebody who came back from the designer goes on with the same design.
+			for (const name of ['design', 'line']) {
+				const kept = new URLSearchParams(location.search).get(name);
+				if (kept) url.searchParams.set(name, kept);
+			}
 			location.assign(url);
 		} else void addConfigured(({ spec }) => skuOf(spec));
 	});

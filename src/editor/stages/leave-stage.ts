@@ -1,0 +1,28 @@
+import { $box } from '../box/store.ts';
+import { openAutosave } from '../saving.ts';
+import { $quantity } from '../session.ts';
+import { $designId } from '../store.ts';
+import { lineOf, type Stage, type StageBox, type StagePaths, stageAddress } from './stage.ts';
+
+/** What the box on the table takes to another stage; `plain` is what is ordered without a design. */
+export function boxToTake(plain?: StageBox['spec']): StageBox | undefined {
+	const spec = plain ?? $box.get()?.spec;
+	return (
+		spec && {
+			spec,
+			quantity: $quantity.get(),
+			designId: plain ? undefined : $designId.get(),
+			line: lineOf(location.search),
+		}
+	);
+}
+
+/** Goes to another stage when the design is safe. False where it could not be saved: then nothing happens. */
+export async function goToStage(stage: Stage, paths: StagePaths, plain?: StageBox['spec']): Promise<boolean> {
+	if (!plain && !(await openAutosave()?.flush())) return false;
+	// Only now: a design that was never saved has got its id.
+	const box = boxToTake(plain);
+	if (!box) return false;
+	location.assign(stageAddress(stage, paths, box));
+	return true;
+}
