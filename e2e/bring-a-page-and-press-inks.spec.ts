@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { Shopper } from './shopper.ts';
+import { objectRows, Shopper } from './shopper.ts';
 import { storefront } from './storefronts.ts';
 
 const shop = storefront('eu');
@@ -14,7 +14,7 @@ test('a page of a PDF and a CMYK photograph come onto the box as they are meant'
 	});
 	await page.goto(`${new Shopper(page, shop).address('designer')}?sku=MBF-200x150x80-W1-HD-0&quantity=120`);
 	await expect(page.locator('.designer-canvas canvas').first()).toBeVisible({ timeout: 45_000 });
-	const objects = page.getByRole('list', { name: t('editor.objects') }).getByRole('button');
+	const objects = objectRows(page, t);
 	const picker = page.locator('input[type="file"][multiple]');
 
 	await picker.setInputFiles('e2e/artwork/three-pages.pdf');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { Shopper } from './shopper.ts';
+import { objectRows, Shopper } from './shopper.ts';
 import { storefront } from './storefronts.ts';
 
 const shop = storefront('pl on two hosts');
@@ -11,7 +11,7 @@ test('a whole design is made without a mouse, each step said aloud', async ({ pa
 	await page.goto(`${address}?sku=MBF-200x150x80-W1-HD-0&quantity=120`);
 	await expect(page.locator('.designer-canvas canvas').first()).toBeVisible({ timeout: 45_000 });
 	const said = page.getByRole('status').filter({ hasText: /\S/ });
-	const objects = page.getByRole('list', { name: t('editor.objects') }).getByRole('button');
+	const objects = objectRows(page, t);
 
 	// A text on the lid, then the back of the box and a shape on it.
 	await keyboard.press('t');
@@ -40,6 +40,35 @@ test('a whole design is made without a mouse, each step said aloud', async ({ pa
 	await expect(objects).toHaveCount(2);
 	await keyboard.press('Control+z');
 	await expect(objects).toHaveCount(3);
+
+	// The tree: the shape gets a name, goes below its copy, and the menu key offers what a right click would.
+	const tree = page.getByRole('tree', { name: t('editor.objects') });
+	const back = tree.getByRole('treeitem', {
+		name: t('designer-tree.side_with', { side: t('editor.side_back'), count: 2 }),
+	});
+	await back.focus();
+	await keyboard.press('ArrowDown');
+	await keyboard.press('F2');
+	await expect(
+		page.getByRole('textbox', { name: t('arrange.own_name') }).and(tree.locator('input')),
+	).toBeFocused();
+	await keyboard.type('Róg');
+	await keyboard.press('Enter');
+	const corner = tree.getByRole('treeitem', { name: /^Róg, / });
+	await expect(corner).toBeFocused();
+	await keyboard.press('Alt+ArrowDown');
+	await expect(corner).toHaveAttribute('aria-posinset', '2');
+	await expect(
+		said.filter({ hasText: t('designer-tree.said_moved', { name: 'Róg', place: 2, count: 2 }) }),
+	).toBeAttached();
+	await keyboard.press('Shift+F10');
+	const menu = page.getByRole('menu');
+	await expect(menu.getByRole('menuitem').first()).toBeFocused();
+	await keyboard.press('End');
+	await keyboard.press('ArrowUp');
+	await keyboard.press('Escape');
+	await expect(corner).toBeFocused();
+	await expect(menu).toHaveCount(0);
 
 	// The server holds it.
 	await expect(page.getByText(t('editor.save_saved'), { exact: true })).toBeVisible({ timeout: 20_000 });

@@ -1,5 +1,5 @@
 import { chromium, expect, type Page, test } from '@playwright/test';
-import { Shopper } from './shopper.ts';
+import { objectRows, Shopper } from './shopper.ts';
 import { storefront } from './storefronts.ts';
 
 const shop = storefront('eu');
@@ -11,7 +11,7 @@ async function design(page: Page, query = 'quantity=120') {
 	await expect(page.getByRole('toolbar', { name: t('editor.sides') })).toBeVisible({ timeout: 45_000 });
 	await expect(page.locator('.designer-canvas canvas').first()).toBeVisible({ timeout: 45_000 });
 }
-const objects = (page: Page) => page.getByRole('list', { name: t('editor.objects') }).getByRole('button');
+const objects = (page: Page) => objectRows(page, t);
 async function write(page: Page, words: string) {
 	await page
 		.getByRole('toolbar', { name: t('editor.tools') })
@@ -97,8 +97,8 @@ test('two devices change one design: theirs goes on, then mine, and the server h
 	// Its name says how large it is: measured in the same letters, whenever they came.
 	const own = objects(page).filter({ hasText: wide });
 	await expect(own).toHaveCount(1);
-	const name = await own.textContent();
-	await expect(objects(other).filter({ hasText: wide })).toHaveText(name ?? '');
+	const name = await own.getAttribute('aria-label');
+	await expect(objects(other).filter({ hasText: wide })).toHaveAccessibleName(name ?? '');
 
 	await write(other, 'theirs');
 	await expect.poll(() => saved(other), { timeout: 30_000 }).toContain('theirs');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { Shopper } from './shopper.ts';
+import { objectRows, Shopper } from './shopper.ts';
 import { storefront } from './storefronts.ts';
 
 const shop = storefront('eu');
@@ -10,8 +10,7 @@ test('a design survives a tab that closes offline, is shared, and copied by some
 	context,
 	browser,
 }) => {
-	const objects = (on: typeof page) =>
-		on.getByRole('list', { name: t('editor.objects') }).getByRole('button');
+	const objects = (on: typeof page) => objectRows(on, t);
 	const write = async (words: string) => {
 		await page
 			.getByRole('toolbar', { name: t('editor.tools') })

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { cards, type Storefront } from './storefronts.ts';
 
 /** What a shopper does, in the words of their storefront. Every step ends when the page says that it worked. */
@@ -128,3 +128,7 @@ export class Shopper {
 		return { subject: await this.page.title(), link: (await link.getAttribute('href')) ?? '' };
 	}
 }
+
+/** The rows of the designer's object tree that stand for one object each: sides and groups open and close. */
+export const objectRows = (page: Page, t: Storefront['t']): Locator =>
+	page.getByRole('tree', { name: t('editor.objects') }).locator('[role=treeitem]:not([aria-expanded])');

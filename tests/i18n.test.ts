@@ -58,6 +58,9 @@ const alike: Readonly<Record<string, string>> = {
 	Rectangle: 'fr',
 	Triangle: 'fr',
 	Hexagon: 'ro',
+	text: 'cs ro sv',
+	code: 'fr nl',
+	'Menu: {name}': 'pl',
 };
 
 test('every language has a folder, and no other has', () => {

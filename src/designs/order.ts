@@ -35,3 +35,29 @@ function moved(queue: readonly DesignObject[], wanted: ReadonlySet<string>, how:
 	}
 	return how === 'forward' ? list.reverse() : list;
 }
+
+/**
+ * Objects right over or right under others of the same side in the painting order; objects of other sides stay. They
+ * keep their order among themselves. Nothing changes where none of `beside` lies on their side.
+ */
+export function orderBeside(
+	design: DesignDocument,
+	ids: Iterable<string>,
+	how: 'over' | 'under',
+	beside: Iterable<string>,
+): DesignDocument {
+	const [wanted, marks] = [new Set(ids), new Set(beside)];
+	const side = design.objects.find(({ id }) => marks.has(id))?.side;
+	const isMoved = (object: DesignObject) => object.side === side && wanted.has(object.id);
+	const queue = design.objects.filter((object) => object.side === side && !isMoved(object));
+	const at =
+		how === 'over'
+			? queue.findLastIndex(({ id }) => marks.has(id)) + 1
+			: queue.findIndex(({ id }) => marks.has(id));
+	// All of `beside` moves itself.
+	if (!queue.some(({ id }) => marks.has(id))) return design;
+	queue.splice(at, 0, ...design.objects.filter(isMoved));
+	let next = 0;
+	const objects = design.objects.map((object) => (object.side === side ? (queue[next++] ?? object) : object));
+	return objects.every((object, index) => object === design.objects[index]) ? design : { ...design, objects };
+}

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
-import { addObjects, canAddObject, removeObjects } from '#src/designs/commands.ts';
-import { clipboardType, pasted, readObjects, wordsOf, writeObjects } from './clipboard.ts';
+import { removeObjects } from '#src/designs/commands.ts';
+import { clipboardType, readObjects, wordsOf, writeObjects } from './clipboard.ts';
 import { useDesigner } from './DesignerContext.tsx';
-import { extentOf } from './extent.ts';
 import { isTyping } from './hotkeys.ts';
+import { pasteObjects } from './paste-objects.ts';
 import { placeFiles } from './place-files.ts';
-import { newId } from './place-new.ts';
-import { $selection, $side, tell } from './session.ts';
-import { $design, $selectedAll, change } from './store.ts';
+import { $copied, $selection, tell } from './session.ts';
+import { $selectedAll, change } from './store.ts';
 
 /** Copy, cut and paste of objects and files, between sides and between designs, by the browser's own events. */
 export function ClipboardKeys() {
@@ -20,7 +19,9 @@ export function ClipboardKeys() {
 			const objects = $selectedAll.get().filter(({ isLocked }) => event.type === 'copy' || !isLocked);
 			if (objects.length === 0 || !event.clipboardData || !isOurs(event)) return;
 			event.preventDefault();
-			event.clipboardData.setData(clipboardType, writeObjects(objects));
+			const written = writeObjects(objects);
+			$copied.set(written);
+			event.clipboardData.setData(clipboardType, written);
 			event.clipboardData.setData('text/plain', wordsOf(objects));
 			if (event.type === 'cut') {
 				const ids = objects.map(({ id }) => id);
@@ -40,20 +41,7 @@ export function ClipboardKeys() {
 			const objects = readObjects(event.clipboardData?.getData(clipboardType) ?? '');
 			if (!objects || !isOurs(event)) return;
 			event.preventDefault();
-			if (!canAddObject($design.get(), objects.length)) {
-				tell(t('editor.too_many_objects'), 'problem');
-				return;
-			}
-			const side = $side.get();
-			const copies = pasted(objects, { design: $design.get(), worktop, side, extentOf, newId });
-			const before = $design.get();
-			change('arrange.step_paste', (design) => addObjects(design, copies));
-			if ($design.get() === before) {
-				tell(t('editor.colours_full'), 'problem');
-				return;
-			}
-			$selection.set(copies.map(({ id }) => id));
-			tell(t('arrange.said_pasted', { count: copies.length, side: t(`editor.side_${side}`) }));
+			pasteObjects(objects, { t, worktop });
 		};
 		document.addEventListener('copy', copy);
 		document.addEventListener('cut', copy);

@@ -6,6 +6,7 @@ const ChangeBox = lazy(() => import('./box/ChangeBox.tsx'));
 const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
 const ChangePrint = lazy(() => import('./box/ChangePrint.tsx'));
 const Templates = lazy(() => import('./starts/Templates.tsx'));
+const ObjectMenu = lazy(() => import('./tree/ObjectMenu.tsx'));
 const LogoToBox = lazy(() => import('./starts/LogoToBox.tsx'));
 
 interface DialogsProps {
@@ -29,5 +30,7 @@ export default function Dialogs({ open, prices, today }: DialogsProps) {
 			return <LogoToBox onClose={close} />;
 		case 'commands':
 			return <CommandPalette onClose={close} />;
+		case 'menu':
+			return <ObjectMenu onClose={close} />;
 	}
 }

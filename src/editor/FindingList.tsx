@@ -3,7 +3,7 @@ import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { Finding, Severity } from '#src/designs/preflight.ts';
 import { formatLength } from '#src/site/lengths.ts';
 import { type DesignerContext, useDesigner } from './DesignerContext.tsx';
-import { objectName } from './ObjectList.tsx';
+import { objectName } from './named-object.ts';
 import { repair, showFinding } from './preflight-watch.ts';
 import { $findings, tell } from './session.ts';
 import { $design } from './store.ts';

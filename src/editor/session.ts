@@ -146,5 +146,12 @@ export function showSide(side: Side): void {
 export const $quantity = atom(120);
 
 /** The dialog that is open over the designer. */
-export type DialogName = 'box' | 'print' | 'templates' | 'logo' | 'commands';
+export type DialogName = 'box' | 'print' | 'templates' | 'logo' | 'commands' | 'menu';
 export const $dialog = atom<DialogName | undefined>(undefined);
+
+/** Where on the page the menu of the selection opens, pixels, and what gets the focus back. */
+export const $menuAt = atom<
+	{ readonly x: number; readonly y: number; readonly opener: HTMLElement | undefined } | undefined
+>(undefined);
+/** What was copied last in this visit, as the clipboard holds it. */
+export const $copied = atom<string | undefined>(undefined);

@@ -6,6 +6,7 @@ import '#src/editor/tools/CodesPanel.tsx';
 import '#src/editor/tools/ElementsPanel.tsx';
 import '#src/editor/tools/PatternsPanel.tsx';
 import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { emptyDesign } from '#src/designs/design.ts';
@@ -28,8 +29,8 @@ if (!made?.ok) throw new Error('no dieline');
 const dieline = made.value;
 const worktop = worktopOf(dieline);
 
-/** An empty mailer on the table, its lid open, and the designer's workspace around it. */
-export function openWorkspace() {
+/** An empty mailer on the table, its lid open, and the designer's workspace around it; `beside` is shown with it. */
+export function openWorkspace(beside?: ReactNode) {
 	// The DOM of these tests has no fonts to load.
 	Object.defineProperty(document, 'fonts', {
 		value: { check: () => true, load: async () => [] },
@@ -49,6 +50,7 @@ export function openWorkspace() {
 	return render(
 		<DesignerProvider value={{ t, site, spec, dieline, worktop, name: 'Mailer box' }}>
 			<Workspace isWide={false} />
+			{beside}
 		</DesignerProvider>,
 	);
 }

@@ -117,7 +117,9 @@ describe('lock and hide', () => {
 		choose('a');
 		await within(aside()).findByRole('textbox', { name: 'Own name' });
 		await userEvent.keyboard('{F2}Seal{Enter}');
-		expect(within(aside()).getByRole('button', { name: 'Seal, Top, 2 × 1 cm' })).toBeVisible();
+		expect(
+			await within(aside()).findByRole('treeitem', { name: /^Seal, shape, Top, 2 × 1 cm/ }),
+		).toBeVisible();
 	});
 });
 

@@ -65,11 +65,11 @@ describe('objects', () => {
 	test('each is named with its side and size, and selects itself', async () => {
 		withPicture();
 		show();
-		const row = within(aside()).getByRole('button', { name: 'Picture, Top, 6 × 2 cm' });
-		expect(row).toHaveAttribute('aria-pressed', 'false');
+		const row = await within(aside()).findByRole('treeitem', { name: 'Picture, Top, 6 × 2 cm at 7, 6.5' });
+		expect(row).toHaveAttribute('aria-selected', 'false');
 		await userEvent.click(row);
 		expect($selection.get()).toEqual(['logo']);
-		expect(row).toHaveAttribute('aria-pressed', 'true');
+		expect(row).toHaveAttribute('aria-selected', 'true');
 		expect(screen.getByRole('status')).toHaveTextContent('Selected: Picture, Top, 6 × 2 cm.');
 	});
 });

@@ -3,7 +3,7 @@ import type { DesignDocument } from '#src/designs/design.ts';
 import type { RemapNote } from '#src/designs/remap.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { useDesigner } from '../DesignerContext.tsx';
-import { objectName } from '../ObjectList.tsx';
+import { objectName } from '../named-object.ts';
 import { $selection, showSide } from '../session.ts';
 
 interface RemapListProps {

@@ -24,7 +24,7 @@ import { usePointer } from './use-pointer.ts';
 
 /** The flat sheet: looks and gestures. Everything it does is also in the panels and on the keyboard. */
 export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heightPx: number }) {
-	const { t, worktop, spec } = useDesigner();
+	const { t, site, worktop, spec } = useDesigner();
 	const looks = useMemo(() => looksOf(spec), [spec]);
 	const design = useStore($still);
 	const side = useStore($side);
@@ -43,7 +43,15 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 		() => ({ worktop, extentOf, camera: cameraNow, setCamera }),
 		[worktop, cameraNow, setCamera],
 	);
-	usePointer(surface, table);
+	const openMenu = useCallback(
+		(xPx: number, yPx: number, opener: HTMLElement) =>
+			void import('../tree/open-menu.ts').then(
+				(menu) => menu.openMenu(site, xPx, yPx, opener),
+				() => undefined,
+			),
+		[site],
+	);
+	usePointer(surface, table, openMenu);
 	// What moves is painted apart: all that lies below and above it stays as it is.
 	const parts = useMemo(() => drag && dragParts(design, drag.ids), [design, drag]);
 	const isLive = (name: Side) => (drag ? drag.sides.has(name) : name === side);

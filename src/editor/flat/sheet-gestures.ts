@@ -223,6 +223,16 @@ export function sheetGestures(table: Table) {
 		cancel();
 	}
 
+	/** What a menu that opens here is about is selected: the object, else its side is open and nothing selected. */
+	function pointOut(at: Press) {
+		lose(at);
+		const hit = hitAt(at);
+		const side = hit?.side ?? sideAt(worktop, pointAt(at))?.side;
+		if (side && $side.get() !== side) $side.set(side);
+		if (!hit) $selection.set([]);
+		else if (!$selection.get().includes(hit.id)) select([hit.id]);
+	}
+
 	/** The cursor for where the pointer is, nothing being pressed. */
 	function cursorFor(at: Press): string {
 		if ($isPanning.get()) return 'grab';
@@ -238,7 +248,7 @@ export function sheetGestures(table: Table) {
 		for (const one of stops) one();
 	}
 
-	return { press, move, release, lose, cursorFor, isBusy: () => gesture !== undefined, stop };
+	return { press, move, release, lose, pointOut, cursorFor, isBusy: () => gesture !== undefined, stop };
 }
 
 const movableOf = (objects: readonly DesignObject[]) =>

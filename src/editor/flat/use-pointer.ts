@@ -1,12 +1,20 @@
 import { type RefObject, useEffect } from 'react';
 import { isTyping } from '../hotkeys.ts';
+import { watchLongPress } from '../long-press.ts';
 import { $isPanning } from '../session.ts';
 import { zoomAt } from './camera.ts';
 import type { Press, Table } from './gesture.ts';
 import { sheetGestures } from './sheet-gestures.ts';
 
-/** Lets the hand work on an element: pointers, wheel, and the space bar that turns it into the panning hand. */
-export function usePointer(element: RefObject<HTMLElement | null>, table: Table): void {
+/**
+ * Lets the hand work on an element: pointers, wheel, and the space bar that turns it into the panning hand. A right
+ * click, a long press and the menu key call `onMenu` with a place of the page and what gets the focus back.
+ */
+export function usePointer(
+	element: RefObject<HTMLElement | null>,
+	table: Table,
+	onMenu: (xPx: number, yPx: number, opener: HTMLElement) => void,
+): void {
 	useEffect(() => {
 		const surface = element.current;
 		if (!surface) return;
@@ -33,19 +41,45 @@ export function usePointer(element: RefObject<HTMLElement | null>, table: Table)
 				metaKey,
 			};
 		};
+		const sheet = surface.closest<HTMLElement>('#sheet') ?? surface;
+		/** The menu of what lies there, and of the selection where a key asked for it. */
+		const menuAt = (event: PointerEvent | MouseEvent, isKey: boolean) => {
+			const { left, top, width, height } = surface.getBoundingClientRect();
+			if (!isKey) gestures.pointOut(pressOf(event as PointerEvent));
+			const [x, y] = isKey ? [left + width / 2, top + height / 2] : [event.clientX, event.clientY];
+			onMenu(x, y, sheet);
+		};
+		const longPress = watchLongPress<PointerEvent>((event) => menuAt(event, false));
+		sheet.addEventListener(
+			'contextmenu',
+			(event) => {
+				event.preventDefault();
+				// Android sends it after a long press too, which has been heard already.
+				if (!longPress.isHeard()) menuAt(event, event.target === sheet);
+			},
+			{ signal: over.signal },
+		);
 		on('pointerdown', (event) => {
+			longPress.press(event);
 			// The middle button would scroll the page.
 			if (event.button === 1) event.preventDefault();
 			surface.setPointerCapture(event.pointerId);
 			gestures.press(pressOf(event));
 		});
 		on('pointermove', (event) => {
+			longPress.move(event);
 			gestures.move(pressOf(event));
 			if (event.pointerType === 'mouse' && !gestures.isBusy())
 				surface.style.cursor = gestures.cursorFor(pressOf(event));
 		});
-		on('pointerup', (event) => gestures.release(pressOf(event)));
-		on('pointercancel', (event) => gestures.lose(pressOf(event)));
+		on('pointerup', (event) => {
+			longPress.end();
+			gestures.release(pressOf(event));
+		});
+		on('pointercancel', (event) => {
+			longPress.end();
+			gestures.lose(pressOf(event));
+		});
 		on('wheel', (event) => {
 			event.preventDefault();
 			const { left, top } = surface.getBoundingClientRect();
@@ -60,10 +94,11 @@ export function usePointer(element: RefObject<HTMLElement | null>, table: Table)
 		const stopPanning = followSpace(over.signal);
 		return () => {
 			over.abort();
+			longPress.end();
 			stopPanning();
 			gestures.stop();
 		};
-	}, [element, table]);
+	}, [element, table, onMenu]);
 }
 
 /** While the space bar is held, everything that is dragged is the sheet itself. */

@@ -1,0 +1,43 @@
+/** As long as phones take it for one. */
+export const longPressMs = 500;
+/** A finger that trembles stays where it is, pixels. */
+const slackPx = 9;
+
+type Finger = Pick<PointerEvent, 'pointerType' | 'clientX' | 'clientY'>;
+
+/** Calls back when one finger rests on its place; Safari on phones tells nobody else. */
+export function watchLongPress<Press extends Finger>(onLongPress: (press: Press) => void) {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let from: Press | undefined;
+	let fingers = 0;
+	let isHeard = false;
+	const forget = () => {
+		clearTimeout(timer);
+		timer = undefined;
+		from = undefined;
+	};
+	return {
+		press(event: Press) {
+			fingers += 1;
+			forget();
+			if (fingers === 1) isHeard = false;
+			// Two fingers pinch.
+			if (event.pointerType !== 'touch' || fingers > 1) return;
+			from = event;
+			timer = setTimeout(() => {
+				isHeard = true;
+				forget();
+				onLongPress(event);
+			}, longPressMs);
+		},
+		move({ clientX, clientY }: Finger) {
+			if (from && Math.hypot(clientX - from.clientX, clientY - from.clientY) > slackPx) forget();
+		},
+		end() {
+			fingers = Math.max(0, fingers - 1);
+			forget();
+		},
+		/** Whether this press, which may go on, has been a long one. */
+		isHeard: () => isHeard,
+	};
+}

@@ -1,0 +1,29 @@
+import { addObjects, canAddObject } from '#src/designs/commands.ts';
+import type { DesignObject } from '#src/designs/objects.ts';
+import { pasted } from './clipboard.ts';
+import type { DesignerContext } from './DesignerContext.tsx';
+import { extentOf } from './extent.ts';
+import { newId } from './place-new.ts';
+import { $selection, $side, tell } from './session.ts';
+import { $design, change } from './store.ts';
+
+/** Puts copied objects onto the open side and selects them; says why where that cannot be. */
+export function pasteObjects(
+	objects: readonly DesignObject[],
+	{ t, worktop }: Pick<DesignerContext, 't' | 'worktop'>,
+): void {
+	const before = $design.get();
+	if (!canAddObject(before, objects.length)) {
+		tell(t('editor.too_many_objects'), 'problem');
+		return;
+	}
+	const side = $side.get();
+	const copies = pasted(objects, { design: before, worktop, side, extentOf, newId });
+	change('arrange.step_paste', (design) => addObjects(design, copies));
+	if ($design.get() === before) {
+		tell(t('editor.colours_full'), 'problem');
+		return;
+	}
+	$selection.set(copies.map(({ id }) => id));
+	tell(t('arrange.said_pasted', { count: copies.length, side: t(`editor.side_${side}`) }));
+}

@@ -1,0 +1,135 @@
+import {
+	ChevronDown,
+	ChevronRight,
+	Ellipsis,
+	EyeOff,
+	Group,
+	Image,
+	Lock,
+	Minus,
+	QrCode,
+	Shapes,
+	Type,
+} from 'lucide-react';
+import { memo, useEffect, useRef } from 'react';
+import type { DesignObject } from '#src/designs/objects.ts';
+import type { TreeRow } from './tree-rows.ts';
+
+const icons = { image: Image, text: Type, shape: Shapes, line: Minus, code: QrCode } as const;
+const indents = { 1: 'pl-1', 2: 'pl-5', 3: 'pl-10' } as const;
+
+export interface TreeLineProps {
+	row: TreeRow;
+	/** As a screen reader says it. */
+	spoken: string;
+	/** As it is written. */
+	shown: string;
+	isSelected: boolean;
+	/** Tab comes to it. */
+	isCurrent: boolean;
+	/** Where something that is dragged would come to lie. */
+	drop: 'over' | 'under' | undefined;
+	/** With a mouse; fingers have the menu. */
+	isDraggable: boolean;
+	/** While it gets another name: the label of the field. */
+	renaming: string | undefined;
+	onRename: (name: string | undefined) => void;
+	/** Label of the key that opens its menu. */
+	menu: string;
+}
+
+/** One row of the object tree. Keys and presses are heard by the tree. */
+export const TreeLine = memo(function TreeLine(props: TreeLineProps) {
+	const { row, spoken, shown, isSelected, isCurrent, drop, isDraggable, renaming, onRename, menu } = props;
+	const object = row.kind === 'object' ? row.object : undefined;
+	const isOpen = row.kind === 'object' ? undefined : row.isOpen;
+	const Chevron = isOpen ? ChevronDown : ChevronRight;
+	return (
+		<div
+			role="treeitem"
+			data-key={row.key}
+			tabIndex={isCurrent ? 0 : -1}
+			aria-label={spoken}
+			title={object ? spoken : undefined}
+			aria-level={row.level}
+			aria-posinset={row.place}
+			aria-setsize={row.count}
+			aria-expanded={isOpen}
+			aria-selected={row.kind === 'side' ? undefined : isSelected}
+			draggable={isDraggable && row.kind !== 'side' && renaming === undefined}
+			className={`tree-line ${indents[row.level]}`}
+			data-drop={drop}
+		>
+			{isOpen !== undefined && (
+				<span data-chevron className="tree-chevron" aria-hidden="true">
+					<Chevron size={16} />
+				</span>
+			)}
+			{row.kind === 'group' && <Group size={16} aria-hidden="true" className="shrink-0" />}
+			{object && <KindIcon kind={object.kind} />}
+			{renaming === undefined ? (
+				<span className="min-w-0 flex-1 truncate" aria-hidden="true">
+					{shown}
+				</span>
+			) : (
+				<NameField label={renaming} name={object?.name ?? ''} onDone={onRename} />
+			)}
+			{object?.isLocked && <Lock size={14} aria-hidden="true" className="shrink-0 text-ink-soft" />}
+			{object?.isHidden && <EyeOff size={14} aria-hidden="true" className="shrink-0 text-ink-soft" />}
+			{row.kind !== 'side' && (
+				<button type="button" data-menu tabIndex={-1} className="tree-menu" aria-label={menu}>
+					<Ellipsis size={16} aria-hidden="true" />
+				</button>
+			)}
+		</div>
+	);
+}, isSame);
+
+function KindIcon({ kind }: { kind: DesignObject['kind'] }) {
+	const Icon = icons[kind];
+	return <Icon size={16} aria-hidden="true" className="shrink-0" />;
+}
+
+/** Rows are made anew with every change; what they show seldom changes. */
+function isSame({ row, ...before }: TreeLineProps, { row: next, ...now }: TreeLineProps): boolean {
+	const [a, b] = [row, next].map((one) => ({ ...one, ids: one.ids.join() }) as Record<string, unknown>);
+	const rest = (key: string) =>
+		before[key as keyof typeof before] === now[key as keyof typeof now] || key === 'onRename';
+	return Object.keys({ ...a, ...b }).every((key) => a?.[key] === b?.[key]) && Object.keys(now).every(rest);
+}
+
+interface NameFieldProps {
+	label: string;
+	name: string;
+	/** Undefined: it keeps the name it has. */
+	onDone: (name: string | undefined) => void;
+}
+
+function NameField({ label, name, onDone }: NameFieldProps) {
+	const field = useRef<HTMLInputElement>(null);
+	const isDone = useRef(false);
+	useEffect(() => {
+		field.current?.focus();
+		field.current?.select();
+	}, []);
+	const finish = (next: string | undefined) => {
+		if (isDone.current) return;
+		isDone.current = true;
+		onDone(next);
+	};
+	return (
+		<input
+			ref={field}
+			className="h-8 min-w-0 flex-1 rounded-control border border-line bg-white px-1 text-13 text-rich-blue"
+			aria-label={label}
+			defaultValue={name}
+			maxLength={60}
+			autoComplete="off"
+			onBlur={({ target }) => finish(target.value)}
+			onKeyDown={({ key, currentTarget }) => {
+				if (key === 'Enter') finish(currentTarget.value);
+				if (key === 'Escape') finish(undefined);
+			}}
+		/>
+	);
+}
