@@ -5,6 +5,7 @@ import '#src/editor/properties/PictureProperties.tsx';
 import '#src/editor/tools/CodesPanel.tsx';
 import '#src/editor/tools/ElementsPanel.tsx';
 import '#src/editor/tools/PatternsPanel.tsx';
+import '#src/editor/tree/ObjectTree.tsx';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { product } from '#src/catalog/product.ts';

@@ -8,6 +8,7 @@ import { writeObjects } from '#src/editor/clipboard.ts';
 import { $alignTo, $copied, $menuAt, $selection, $side } from '#src/editor/session.ts';
 import { $design, openDesign } from '#src/editor/store.ts';
 import ObjectMenu from '#src/editor/tree/ObjectMenu.tsx';
+import { loadTreeWords } from '#src/editor/tree/TreeWords.tsx';
 import { openWorkspace } from '#tests/build/designer.tsx';
 
 const shape = (id: string, xMm: number): ShapeObject => ({
@@ -27,18 +28,22 @@ const shape = (id: string, xMm: number): ShapeObject => ({
 const onClose = vi.fn();
 
 async function open(...ids: string[]) {
-	openWorkspace(
-		<Suspense fallback={null}>
-			<ObjectMenu onClose={onClose} />
-		</Suspense>,
-	);
+	await loadTreeWords({ locale: 'en-US', languageTag: 'en-US' });
+	// What waits for words is only drawn again within an asynchronous act.
+	await act(async () => {
+		openWorkspace(
+			<Suspense fallback={null}>
+				<ObjectMenu onClose={onClose} />
+			</Suspense>,
+		);
+	});
 	act(() => {
 		openDesign(addObjects($design.get(), [shape('a', 50), shape('b', 90)]));
 		$side.set('top');
 		$selection.set(ids);
 		$menuAt.set({ x: 10, y: 10, opener: undefined });
 	});
-	return screen.findByRole('menu', {}, { timeout: 10_000 });
+	return screen.findByRole('menu');
 }
 
 beforeEach(() => {
