@@ -26,6 +26,7 @@ import { worktopOf } from './worktop.ts';
 // Rarely seen, so their code waits until then.
 const ConvertDialog = lazy(() => import('#src/designs/old-project/ConvertDialog.tsx'));
 const PreviewScreen = lazy(() => import('./preview/PreviewScreen.tsx'));
+const SaveTroubleLine = lazy(() => import('./save-trouble/SaveTroubleLine.tsx'));
 const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
 const Dialogs = lazy(() => import('./Dialogs.tsx'));
 const StartPanel = lazy(() => import('./starts/StartPanel.tsx'));
@@ -210,6 +211,11 @@ function OpenDesigner({
 		<DesignerProvider value={{ t, site, dieline, worktop, spec, name }}>
 			<div className="flex min-h-0 flex-1 flex-col">
 				<TopBar {...{ minePath, backPath, paths, isWide }} title={name} />
+				{(saveState === 'retrying' || saveState === 'refused') && (
+					<Suspense fallback={null}>
+						<SaveTroubleLine />
+					</Suspense>
+				)}
 				<Workspace isWide={isWide} />
 				<OrderBar prices={prices} today={today} onAdd={add} />
 				<Later>

@@ -4,8 +4,9 @@ import { createDesign, saveDesign, saveThumbnail, showDesign } from '#src/design
 import type { DesignDocument } from '#src/designs/design.ts';
 import type { SaveOutcome } from './autosave.ts';
 import { readyToPaint } from './ready-to-paint.ts';
+import { isFinal, troubleOf } from './save-trouble/save-trouble.ts';
 import { $pictureCount, takeShot } from './session.ts';
-import { $design, $designId, $designName } from './store.ts';
+import { $design, $designId, $designName, $saveTrouble } from './store.ts';
 
 // The designer's calls of the API, with the API's client. Nobody needs them to look at an empty box: saving.ts loads
 // them at the first touch.
@@ -54,15 +55,21 @@ export async function sendDesign(
 			rememberAddress(saved.id);
 		}
 		if (!leaving) void sendThumbnail(saved, drawThumbnail);
+		$saveTrouble.set(undefined);
 		return { outcome: 'saved', version: saved.version };
 	} catch (error) {
-		if (!(error instanceof ApiProblem)) return { outcome: 'failed' };
-		if (error.status === 409) {
+		if (!(error instanceof ApiProblem)) {
+			$saveTrouble.set('server');
+			return { outcome: 'failed' };
+		}
+		if (error.code === 'stale_design') {
+			$saveTrouble.set(undefined);
 			const theirs = Number(error.details.version);
 			return { outcome: 'conflict', version: Number.isFinite(theirs) ? theirs : (version ?? 0) };
 		}
-		const isRefused = [400, 404, 413, 422].includes(error.status);
-		return { outcome: isRefused ? 'refused' : 'failed' };
+		const trouble = troubleOf(error);
+		$saveTrouble.set(trouble);
+		return { outcome: isFinal(trouble) ? 'refused' : 'failed' };
 	}
 }
 

@@ -1,7 +1,7 @@
 import type { DesignDocument } from '#src/designs/design.ts';
 import { type Autosave, createAutosave, type SaveOutcome } from './autosave.ts';
 import type { Saving } from './design-calls.ts';
-import { $design, $designId, $saveState, openDesign } from './store.ts';
+import { $design, $designId, $saveState, $saveTrouble, openDesign } from './store.ts';
 
 type Calls = typeof import('./design-calls.ts');
 let calls: Calls | undefined;
@@ -46,6 +46,11 @@ export function keepSaving(options: Saving): { autosave: Autosave<DesignDocument
 		stopWaiting();
 		// Offline: the first save asks again.
 		loadCalls().catch(() => undefined);
+		// What must be said when the line is cut has to be there before.
+		import('./save-trouble/SaveTroubleLine.tsx').then(
+			({ loadSavingWords }) => loadSavingWords(),
+			() => undefined,
+		);
 		import('./recovery/start-recovery.ts').then(
 			({ startRecovery }) => {
 				if (!isOver) stopRecovery = startRecovery(() => options.variantOf($design.get()));
@@ -86,6 +91,8 @@ async function send(
 		// No wait where they are there: a page that is being left sends at once or never.
 		return await (calls ?? (await loadCalls())).sendDesign(design, version, leaving, options);
 	} catch {
+		// Its code could not be fetched.
+		$saveTrouble.set('offline');
 		return { outcome: 'failed' };
 	}
 }

@@ -16,6 +16,7 @@ import {
 	startHistory,
 	undo,
 } from './history.ts';
+import type { SaveTrouble } from './save-trouble/save-trouble.ts';
 import { $selection } from './session.ts';
 
 /** The design on the table with its past. The island opens one before anything is shown. */
@@ -42,6 +43,10 @@ const none: readonly DesignObject[] = [];
 /** The selected object where it is one alone. */
 export const $selected = computed($selectedAll, (all) => (all.length === 1 ? all[0] : undefined));
 export const $saveState = atom<SaveState>('clean');
+/** Why the last save did not work; undefined once one has. */
+export const $saveTrouble = atom<SaveTrouble | undefined>(undefined);
+/** The browser takes no more: what is not saved lives in this tab only. */
+export const $isStorageFull = atom(false);
 /** What its owner calls the design; undefined until it is saved. */
 export const $designName = atom<string | undefined>(undefined);
 /** Undefined until the first save has given it one. */

@@ -10,6 +10,7 @@ interface Catalogue {
 	editor: typeof import('#i18n/en-US/editor.json');
 	objects: typeof import('#i18n/en-US/objects.json');
 	'designer-sides': typeof import('#i18n/en-US/designer-sides.json');
+	'designer-saving': typeof import('#i18n/en-US/designer-saving.json');
 	'designer-tree': typeof import('#i18n/en-US/designer-tree.json');
 	commands: typeof import('#i18n/en-US/commands.json');
 	colours: typeof import('#i18n/en-US/colours.json');

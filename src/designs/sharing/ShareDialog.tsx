@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { callAsUser } from '#src/customers/store.ts';
+import { dateFormatter } from '#src/site/formatters.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -7,7 +8,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { failureText } from '../failure-text.ts';
 import { listShares, revokeShare, type ShareAnswer, shareDesign } from './contract.ts';
 import { ShareMail } from './ShareMail.tsx';
-import { type ShareMode, shareModes } from './share.ts';
+import { daysOf, offeredDays, type ShareMode, shareModes } from './share.ts';
 
 // A code is drawn only for who shares.
 const QrPicture = lazy(() => import('./QrPicture.tsx'));
@@ -21,11 +22,13 @@ interface ShareDialogProps {
 /** The link to a design: what it allows, as text, code and mail; taken back here too. */
 export default function ShareDialog({ t, designId, onClose }: ShareDialogProps) {
 	const [mode, setMode] = useState<ShareMode>('view');
+	/** Undefined: for good. */
+	const [days, setDays] = useState<number>();
 	const [shares, setShares] = useState<readonly ShareAnswer[]>();
 	const [isCopied, setIsCopied] = useState(false);
 	const [isBusy, setIsBusy] = useState(false);
 	const [failure, setFailure] = useState<string>();
-	const share = shares?.find((one) => one.mode === mode && one.expiresAt === null);
+	const share = shares?.find((one) => one.mode === mode && daysOf(one) === days);
 
 	useEffect(() => {
 		callAsUser(listShares, { id: designId }).then(setShares, (error) => setFailure(failureText(t, error)));
@@ -44,7 +47,11 @@ export default function ShareDialog({ t, designId, onClose }: ShareDialogProps) 
 
 	const make = () =>
 		attempt(async () => {
-			const made = await callAsUser(shareDesign, { id: designId, mode });
+			const made = await callAsUser(shareDesign, {
+				id: designId,
+				mode,
+				...(days !== undefined && { expiresInDays: days }),
+			});
 			setShares((known = []) => [made, ...known.filter(({ id }) => id !== made.id)]);
 		});
 	const revoke = ({ id }: ShareAnswer) =>
@@ -79,6 +86,22 @@ export default function ShareDialog({ t, designId, onClose }: ShareDialogProps) 
 						</label>
 					))}
 				</fieldset>
+				<Field label={t('designs.share_ends')}>
+					<select
+						value={days ?? ''}
+						onChange={({ target }) => {
+							setDays(target.value === '' ? undefined : Number(target.value));
+							setIsCopied(false);
+						}}
+					>
+						<option value="">{t('designs.ends_never')}</option>
+						{offeredDays.map((count) => (
+							<option key={count} value={count}>
+								{t('designs.ends_after', { count })}
+							</option>
+						))}
+					</select>
+				</Field>
 				{failure && (
 					<p className="notice notice-danger" role="alert">
 						{failure}
@@ -91,6 +114,11 @@ export default function ShareDialog({ t, designId, onClose }: ShareDialogProps) 
 								<Field label={t('designs.share_link')}>
 									<input readOnly value={share.url} onFocus={(event) => event.target.select()} />
 								</Field>
+								{share.expiresAt !== null && (
+									<p className="text-13 text-ink-soft">
+										{t('designs.share_until', { date: dayOf(share.expiresAt) })}
+									</p>
+								)}
 								<div className="flex flex-wrap gap-2">
 									<Button onClick={() => void copy(share)}>
 										{isCopied ? t('designs.link_copied') : t('designs.copy_link')}
@@ -107,7 +135,7 @@ export default function ShareDialog({ t, designId, onClose }: ShareDialogProps) 
 								<figcaption className="text-13 text-ink-soft">{t('designs.qr')}</figcaption>
 							</figure>
 						</div>
-						<ShareMail t={t} designId={designId} mode={mode} />
+						<ShareMail t={t} designId={designId} mode={mode} share={share.id} />
 					</>
 				) : (
 					shares && (
@@ -120,3 +148,7 @@ export default function ShareDialog({ t, designId, onClose }: ShareDialogProps) 
 		</Dialog>
 	);
 }
+
+/** A moment's day as the page's language writes it, on the reader's own calendar. */
+const dayOf = (moment: string) =>
+	dateFormatter(document.documentElement.lang || 'en', { dateStyle: 'long' }).format(new Date(moment));

@@ -11,10 +11,12 @@ interface ShareMailProps {
 	t: Translate;
 	designId: string;
 	mode: ShareMode;
+	/** The open link that is mailed. */
+	share: string;
 }
 
 /** Mails the link to up to five people. */
-export function ShareMail({ t, designId, mode }: ShareMailProps) {
+export function ShareMail({ t, designId, mode, share }: ShareMailProps) {
 	const [text, setText] = useState('');
 	const [isBusy, setIsBusy] = useState(false);
 	const [sent, setSent] = useState<number>();
@@ -31,7 +33,7 @@ export function ShareMail({ t, designId, mode }: ShareMailProps) {
 		setIsBusy(true);
 		setFailure(undefined);
 		try {
-			const { mailed } = await callAsUser(shareDesign, { id: designId, mode, emails });
+			const { mailed } = await callAsUser(shareDesign, { id: designId, mode, share, emails });
 			setSent(mailed);
 			setText('');
 		} catch (error) {

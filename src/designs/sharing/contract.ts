@@ -35,6 +35,8 @@ export const shareDesign = endpoint({
 		mode: ShareMode,
 		/** Days until it ends; without, it stays until it is revoked. */
 		expiresInDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxShareDays))),
+		/** An open link of this design that is mailed, instead of one that is made. */
+		share: v.optional(designId),
 		/** Who gets it by mail. */
 		emails: v.optional(v.pipe(v.array(email), v.maxLength(maxRecipients))),
 	}),

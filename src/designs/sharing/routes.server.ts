@@ -31,12 +31,16 @@ export const sharingRoutes: readonly Route[] = [
 			if (!(await withinRate(db, `design-mails:${ip}`, Number(env.DESIGN_MAILS_PER_HOUR), now)))
 				return fail(problem('too_many_requests', 429, 'Too many mails. Try again in an hour.'));
 		const open = await listOpenShares(db, design.id, now);
-		const { mode, expiresInDays } = input;
+		const { expiresInDays } = input;
+		const named = open.find((share) => share.id === input.share);
+		if (input.share !== undefined && !named) return fail(notFound);
+		const mode = named?.mode ?? input.mode;
 		// For good and for the same: it is the link that there is already.
 		const same =
-			expiresInDays === undefined
+			named ??
+			(expiresInDays === undefined
 				? open.find((share) => share.mode === mode && share.expiresAt === null)
-				: undefined;
+				: undefined);
 		if (!same && open.length >= maxShares) return fail(designIsFull);
 		const share: Share = same ?? {
 			id: crypto.randomUUID(),

@@ -23,6 +23,18 @@ export const maxShares = 50;
 export const maxRecipients = 5;
 export const dayMs = 86_400_000;
 export const maxShareDays = 365;
+/** Days that a link is offered for, beside for good. */
+export const offeredDays = [7, 30, 90] as const;
+
+/** Days that a link was made for; undefined where it is for good. Moments are ISO strings. */
+export const daysOf = ({
+	createdAt,
+	expiresAt,
+}: {
+	readonly createdAt: string;
+	readonly expiresAt: string | null;
+}): number | undefined =>
+	expiresAt === null ? undefined : Math.round((Date.parse(expiresAt) - Date.parse(createdAt)) / dayMs);
 
 export const isOver = ({ expiresAt }: Pick<Share, 'expiresAt'>, now: number): boolean =>
 	expiresAt !== null && expiresAt <= now;

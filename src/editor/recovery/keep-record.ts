@@ -1,4 +1,4 @@
-import { $designId, $history, $saveState } from '../store.ts';
+import { $designId, $history, $isStorageFull, $saveState } from '../store.ts';
 import type { DesignRecord } from './design-records.ts';
 import { flagRecords, tabLock } from './record-flag.ts';
 import { dropRecord, putRecord } from './record-store.ts';
@@ -51,8 +51,10 @@ export function keepRecords({ variantOf, version }: Keeping): () => void {
 		try {
 			await putRecord(record);
 			if (before && before !== key) await dropRecord(before);
+			$isStorageFull.set(false);
 		} catch {
-			// Storage that is full or closed: the server keeps the design all the same.
+			// Storage that is full or closed: the server keeps the design all the same, while there is a line to it.
+			$isStorageFull.set(true);
 		}
 	}
 	const soon = () => {

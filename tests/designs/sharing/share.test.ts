@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemOfShare } from '#src/designs/sharing/share.ts';
+import { dayMs, daysOf, offeredDays, problemOfShare } from '#src/designs/sharing/share.ts';
 import { copyName } from '#src/designs/versions/version.ts';
 
 test.each([
@@ -24,4 +24,14 @@ test.each([
 test('a long name keeps its end free for the count', () => {
 	const copy = copyName('x'.repeat(120));
 	expect([copy.length, copy.endsWith('x (2)')]).toEqual([120, true]);
+});
+
+test('a link knows for how many days it was made', () => {
+	const createdAt = '2026-03-20T10:00:00.000Z';
+	expect(daysOf({ createdAt, expiresAt: null })).toBeUndefined();
+	expect(
+		offeredDays.map((days) =>
+			daysOf({ createdAt, expiresAt: new Date(Date.parse(createdAt) + days * dayMs).toISOString() }),
+		),
+	).toEqual([7, 30, 90]);
 });

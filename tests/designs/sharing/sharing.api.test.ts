@@ -74,6 +74,32 @@ describe('a link', () => {
 		expect([gone.status, gone.body.code]).toEqual([410, 'shared_design_deleted']);
 	});
 
+	test('opens until its days are over, and is mailed as the one it is', async () => {
+		const design = await create(owner);
+		const made = await share(owner, design.id, { mode: 'view', expires_in_days: 7 });
+		const { created_at, expires_at } = made.body;
+		expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(7 * 86_400_000);
+		expect((await show(design.id, tokenOf(made))).status).toBe(200);
+
+		const before = sent.length;
+		const mailed = await share(owner, design.id, {
+			mode: 'copy',
+			share: made.body.id,
+			emails: ['week@example.com'],
+		});
+		await settle();
+		expect(mailed.body).toMatchObject({ id: made.body.id, mode: 'view', expires_at, mailed: 1 });
+		expect(sent.slice(before)[0]?.text).toContain(made.body.url);
+		const list = await call('GET', `/box_designs/${design.id}/shares`, { token: owner });
+		expect(list.body).toHaveLength(1);
+
+		await env().DB.prepare('UPDATE design_shares SET expires_at = 1 WHERE id = ?').bind(made.body.id).run();
+		const wish = { mode: 'view', share: made.body.id, emails: ['late@example.com'] };
+		expect((await share(owner, design.id, wish)).status).toBe(404);
+		expect((await share(owner, design.id, { mode: 'view', expires_in_days: 0 })).status).toBe(422);
+		expect((await share(owner, design.id, { mode: 'view', expires_in_days: 366 })).status).toBe(422);
+	});
+
 	test('for good is the same when it is wished for again, and a new one after it was taken back', async () => {
 		const design = await create(owner);
 		const first = await share(owner, design.id);
