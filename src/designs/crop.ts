@@ -1,5 +1,5 @@
 import type { ObjectChange } from './commands.ts';
-import type { Crop, ImageObject } from './objects.ts';
+import { type Crop, type ImageObject, minLengthMm } from './objects.ts';
 
 interface Size {
 	readonly widthMm: number;
@@ -32,16 +32,17 @@ const leastShare = 0.05;
 export function recut(image: ImageObject, changed: Partial<Cuts>): ObjectChange {
 	const before = cropOf(image);
 	const cuts = { ...cutsOf(image), ...changed };
-	const share = (near: number, far: number, isFarChanged: boolean) => {
-		const limit = (value: number, other: number) => Math.min(Math.max(0, value), 1 - leastShare - other);
+	const full = { widthMm: image.widthMm / before.width, heightMm: image.heightMm / before.height };
+	const share = (near: number, far: number, isFarChanged: boolean, lengthMm: number) => {
+		const least = Math.max(leastShare, minLengthMm / lengthMm);
+		const limit = (value: number, other: number) => Math.max(0, Math.min(value, 1 - least - other));
 		const from = isFarChanged ? near : limit(near, far);
 		const to = isFarChanged ? limit(far, near) : far;
 		return { from, length: 1 - from - to };
 	};
-	const across = share(cuts.left, cuts.right, changed.right !== undefined);
-	const down = share(cuts.top, cuts.bottom, changed.bottom !== undefined);
+	const across = share(cuts.left, cuts.right, changed.right !== undefined, full.widthMm);
+	const down = share(cuts.top, cuts.bottom, changed.bottom !== undefined, full.heightMm);
 	const crop: Crop = { x: across.from, y: down.from, width: across.length, height: down.length };
-	const full = { widthMm: image.widthMm / before.width, heightMm: image.heightMm / before.height };
 	const middle = (one: Crop) => ({ x: one.x + one.width / 2, y: one.y + one.height / 2 });
 	const [was, is] = [middle(before), middle(crop)];
 	const dx = (is.x - was.x) * full.widthMm * (image.flipX ? -1 : 1);
@@ -54,6 +55,60 @@ export function recut(image: ImageObject, changed: Partial<Cuts>): ObjectChange 
 		xMm: image.xMm + dx * Math.cos(angle) - dy * Math.sin(angle),
 		yMm: image.yMm + dx * Math.sin(angle) + dy * Math.cos(angle),
 	};
+}
+
+/** The whole picture behind a frame, as it would lie there without a crop or a form. */
+export const uncropped = (image: ImageObject): ImageObject => ({
+	...image,
+	...recut(image, { left: 0, top: 0, right: 0, bottom: 0 }),
+	crop: undefined,
+	mask: undefined,
+});
+
+/** Millimetres along a picture's own axes as they are seen: across and down, after it is mirrored, before it is turned. */
+interface Offset {
+	readonly x: number;
+	readonly y: number;
+}
+
+/** The same in shares of the whole picture, along its own pixels. */
+function sharesOf(image: ImageObject, { x, y }: Offset): Offset {
+	const { width, height } = cropOf(image);
+	return {
+		x: ((x * width) / image.widthMm) * (image.flipX ? -1 : 1),
+		y: ((y * height) / image.heightMm) * (image.flipY ? -1 : 1),
+	};
+}
+
+/**
+ * The frame over a picture pulled by an edge or a corner: the picture stays where it is, and so do the other edges.
+ *
+ * @param edge −1 the left or upper one as it is seen, 1 the right or lower one, 0 none
+ */
+export function pulledCrop(
+	image: ImageObject,
+	edge: { readonly across: -1 | 0 | 1; readonly down: -1 | 0 | 1 },
+	by: Offset,
+): ObjectChange {
+	const cuts = cutsOf(image);
+	const share = sharesOf(image, by);
+	const across = image.flipX ? -edge.across : edge.across;
+	const down = image.flipY ? -edge.down : edge.down;
+	return recut(image, {
+		...(across < 0 && { left: cuts.left + share.x }),
+		...(across > 0 && { right: cuts.right - share.x }),
+		...(down < 0 && { top: cuts.top + share.y }),
+		...(down > 0 && { bottom: cuts.bottom - share.y }),
+	});
+}
+
+/** The picture moved behind its frame, which it always fills. */
+export function slidCrop(image: ImageObject, by: Offset): ObjectChange {
+	const { width, height, x, y } = cropOf(image);
+	const share = sharesOf(image, by);
+	const within = (at: number, length: number) => Math.max(0, Math.min(at, 1 - length));
+	if (width === 1 && height === 1) return {};
+	return { crop: { x: within(x - share.x, width), y: within(y - share.y, height), width, height } };
 }
 
 /** The middle of a picture that fills a frame without being stretched. */

@@ -52,8 +52,12 @@ export const Crop = v.pipe(
 );
 export type Crop = v.InferOutput<typeof Crop>;
 
-/** `monochrome`: in tints of black. `monochromeWhite`: in tints of white, dark parts left to the board. */
-export const pictureTreatments = ['monochrome', 'monochromeWhite'] as const;
+/**
+ * `monochrome`: in tints of black. `monochromeWhite`: in tints of white, dark parts left to the board. `printable`: in
+ * colours that four inks can print.
+ */
+export const pictureTreatments = ['monochrome', 'monochromeWhite', 'printable'] as const;
+export type PictureTreatment = (typeof pictureTreatments)[number];
 export const pictureMasks = ['rounded', 'ellipse'] as const;
 
 export const ImageObject = v.object({
@@ -67,6 +71,10 @@ export const ImageObject = v.object({
 	/** Cuts the corners off: `rounded` by a sixth of the shorter edge. */
 	mask: v.optional(v.picklist(pictureMasks)),
 	treatment: v.optional(v.picklist(pictureTreatments)),
+	/** Line art: of the two tones of one ink, darker than this level is one and all else the other. */
+	threshold: v.optional(v.pipe(between(1, 255), v.integer())),
+	/** Light and dark of one ink changed over. */
+	isInverted: v.optional(v.boolean()),
 });
 export type ImageObject = v.InferOutput<typeof ImageObject>;
 

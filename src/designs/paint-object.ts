@@ -6,8 +6,13 @@ import { codeFont, extentOfText, fontOf, paintText } from './paint-text.ts';
 
 /** A canvas in the page or in a worker. */
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
-/** Decoded artwork by its id; what is missing is left out until it is there. */
-export type Pictures = ReadonlyMap<string, CanvasImageSource>;
+/**
+ * Decoded artwork by its id, for the picture that shows it: in its tones, on its side. What is missing is left out
+ * until it is there.
+ */
+export interface Pictures {
+	get(artworkId: string, image?: ImageObject): CanvasImageSource | undefined;
+}
 
 /** Paints one object on a context in side millimetres. */
 export function paintObject(context: Context, object: DesignObject, pictures: Pictures): void {
@@ -37,7 +42,7 @@ export function paintObject(context: Context, object: DesignObject, pictures: Pi
 
 function paintImage(context: Context, image: ImageObject, pictures: Pictures): void {
 	const { widthMm, heightMm, crop, mask } = image;
-	const picture = pictures.get(image.artworkId);
+	const picture = pictures.get(image.artworkId, image);
 	if (!picture) return;
 	if (mask) {
 		context.beginPath();

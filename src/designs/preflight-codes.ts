@@ -1,10 +1,10 @@
-import { leastModuleMm } from './codes/symbol.ts';
-import { type Colour, contrastOf, isDark, luminanceOf } from './colour.ts';
+import { eanModuleMm, leastModuleMm } from './codes/symbol.ts';
+import { type Colour, contrastOf, luminanceOf } from './colour.ts';
 import type { DesignDocument } from './design.ts';
-import { inksOf } from './inks.ts';
 import type { CodeObject } from './objects.ts';
 import type { Find, PreflightContext } from './preflight.ts';
 import { type Box, type Extent, edgeOf, insideSafeZone, nearMm, safeMm } from './preflight-bounds.ts';
+import { groundsBehind, printOn } from './preflight-ground.ts';
 
 /** Between bars and ground; scanners fail below (spec of the shop; ISO/IEC 15416 grades the symbol contrast alike). */
 export const leastCodeContrast = 4;
@@ -14,10 +14,11 @@ export function codeFindings(
 	code: CodeObject,
 	box: Box,
 	place: Extent,
-	{ fills, printMode }: DesignDocument,
-	{ board, moduleMmOf }: PreflightContext,
+	design: DesignDocument,
+	context: PreflightContext,
 	find: Find,
 ): ReturnType<Find>[] {
+	const { board, moduleMmOf } = context;
 	const moduleMm = moduleMmOf?.(code);
 	// Its encoder is on its way.
 	if (moduleMm === undefined) return [];
@@ -47,13 +48,22 @@ export function codeFindings(
 		);
 	}
 
-	// With white ink what is dark is left to the board.
-	const printed = (colour: Colour) => (inksOf(printMode) === 'white' && isDark(colour) ? board : colour);
-	const below = fills[code.side];
-	const wrong = faultOfColours(
-		printed(code.colour),
-		code.ground ? printed(code.ground) : below ? printed(below) : board,
-	);
+	const isEan = code.symbology === 'ean-13' || code.symbology === 'ean-8';
+	if (isEan && moduleMm > eanModuleMm.most * 1.001) {
+		const by = eanModuleMm.most / moduleMm;
+		found.push(
+			find(
+				'code_large',
+				'warning',
+				{ module: Math.round(moduleMm * 1000) / 1000, most: eanModuleMm.most },
+				{ kind: 'change', change: { widthMm: code.widthMm * by, heightMm: code.heightMm * by } },
+			),
+		);
+	}
+
+	const printed = printOn(design, board);
+	const grounds = code.ground ? [printed(code.ground)] : groundsBehind(code, code, design, context).flat();
+	const wrong = worstFault(printed(code.colour), grounds);
 	if (wrong) {
 		const isMended = !faultOfColours(printed('#111111'), printed('#ffffff'));
 		found.push(
@@ -66,6 +76,12 @@ export function codeFindings(
 		);
 	}
 	return found;
+}
+
+/** Bars that fade at one end are lost as a whole. */
+function worstFault(bars: Colour, grounds: readonly Colour[]) {
+	const faults = grounds.flatMap((ground) => faultOfColours(bars, ground) ?? []);
+	return faults.find((fault) => fault === 'code_contrast') ?? faults[0];
 }
 
 function faultOfColours(bars: Colour, ground: Colour): 'code_reversed' | 'code_contrast' | undefined {

@@ -1,4 +1,4 @@
-import { type Colour, contrastOf, isDark } from './colour.ts';
+import { type Colour, isDark } from './colour.ts';
 import type { ObjectChange } from './commands.ts';
 import type { DesignDocument } from './design.ts';
 import { inksOf, isPrintable } from './inks.ts';
@@ -26,6 +26,7 @@ import {
 } from './preflight-bounds.ts';
 import { codeFindings } from './preflight-codes.ts';
 import { colourFindings } from './preflight-colours.ts';
+import { contrastWith, type Ground, groundsBehind, printOn } from './preflight-ground.ts';
 
 /** `error`: the print would be wrong. `warning`: it may disappoint. `info`: worth a look. */
 export type Severity = 'error' | 'warning' | 'info';
@@ -46,6 +47,7 @@ export type FindingCode =
 	| 'code_faulty'
 	| 'code_cut'
 	| 'code_small'
+	| 'code_large'
 	| 'code_contrast'
 	| 'code_reversed'
 	| 'stroke_thin'
@@ -82,6 +84,11 @@ export interface PreflightContext {
 	readonly setSizePtOf?: (text: TextObject) => number;
 	/** Pixels of a picture; `vector` is sharp at every size, `missing` could not be loaded, undefined is on its way. */
 	readonly artworkOf: (artworkId: string) => Pixels | 'vector' | 'missing' | undefined;
+	/**
+	 * Colour of a picture in its tones, at shares of its file's width and height; `clear` where it is transparent,
+	 * undefined while it is on its way.
+	 */
+	readonly pictureColourAt?: (image: ImageObject, x: number, y: number) => Colour | 'clear' | undefined;
 	/** Width of a code's thinnest bar, mm; `faulty` for what is no code, undefined while its encoder is on its way. */
 	readonly moduleMmOf?: (code: CodeObject) => number | 'faulty' | undefined;
 	/** Colour of the bare board, and of its inside where that is another. */
@@ -104,6 +111,10 @@ export const dpi = { unusable: 100, coarse: 150, sharp: 250 } as const;
 export const smallestTypePt = { positive: 6, reversed: 8 } as const;
 /** Below this contrast nobody sees that there is text. */
 const readableContrast = 1.5;
+/** Of a text that hard to see, a word is missing. */
+const lostShare = 0.25;
+const shareOf = (grounds: readonly Ground[], has: (ground: Ground) => boolean): number =>
+	grounds.length === 0 ? 0 : grounds.filter(has).length / grounds.length;
 /** A finer line may break (quarter of a point: diypack, customboxmakers). */
 export const finestStrokePt = 0.25;
 
@@ -181,11 +192,12 @@ function textFindings(
 	text: TextObject,
 	box: Box,
 	place: Extent,
-	{ fills, printMode, objects }: DesignDocument,
-	{ board, artworkOf, setSizePtOf }: PreflightContext,
+	design: DesignDocument,
+	context: PreflightContext,
 	find: Find,
 ): Finding[] {
 	const found: Finding[] = [];
+	const { board, setSizePtOf, extentOf } = context;
 	const sizePt = setSizePtOf?.(text) ?? text.sizePt;
 	const edge = edgeOf(box, place);
 	if (edge < -nearMm) found.push(find('text_cut', 'error', {}, movedInside({ ...text, sizePt }, box, place)));
@@ -199,8 +211,11 @@ function textFindings(
 			),
 		);
 
-	const ground = fills[text.side] ?? board;
-	const isReversed = !isDark(text.colour) && isDark(ground);
+	const print = printOn(design, board);
+	const grounds = groundsBehind(text, extentOf(text), design, context);
+	const isReversed =
+		!isDark(print(text.colour)) &&
+		shareOf(grounds, (ground) => ground.every((colour) => isDark(colour))) > 0.5;
 	const least = isReversed ? smallestTypePt.reversed : smallestTypePt.positive;
 	if (sizePt < least - 0.01)
 		found.push(
@@ -213,17 +228,18 @@ function textFindings(
 			),
 		);
 
-	// Over a picture nobody knows the ground.
-	const isOverPicture = objects.some(
-		(object) =>
-			object.kind === 'image' && object.side === text.side && artworkOf(object.artworkId) !== 'missing',
-	);
-	const inks = inksOf(printMode);
-	if (!isOverPicture && inks !== 'white' && contrastOf(text.colour, ground) < readableContrast)
-		found.push(
-			find('text_unreadable', 'warning', {}, changed({ colour: isDark(ground) ? '#ffffff' : '#111111' })),
+	const lost = (colour: Colour) =>
+		shareOf(grounds, (ground) => contrastWith(print(colour), ground) < readableContrast);
+	if (lost(text.colour) >= lostShare) {
+		const worst = (colour: Colour) =>
+			Math.min(...grounds.map((ground) => contrastWith(print(colour), ground)));
+		const [best = '#111111'] = (['#111111', '#ffffff'] as const).toSorted(
+			(one, other) => lost(one) - lost(other) || worst(other) - worst(one),
 		);
-	if (!isPrintable(text.colour, inks)) found.push(find('ink_replaced', 'info'));
+		const isMended = lost(best) < lostShare;
+		found.push(find('text_unreadable', 'warning', {}, isMended ? changed({ colour: best }) : undefined));
+	}
+	if (!isPrintable(text.colour, inksOf(design.printMode))) found.push(find('ink_replaced', 'info'));
 	return found;
 }
 

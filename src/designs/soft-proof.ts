@@ -1,15 +1,18 @@
 import { type Channels, type Colour, channelsOf, colourOf, greyLevel } from './colour.ts';
-import { mapColours } from './commands.ts';
 import type { DesignDocument } from './design.ts';
 import type { Inks } from './inks.ts';
-import { type DesignObject, recoloured } from './objects.ts';
+import { type DesignObject, recoloured, type Side } from './objects.ts';
 
 /** How a design looks printed: for the screen alone, never what is saved. */
 export interface SoftProof {
+	/** The same for the same inks on the same boards. */
+	readonly key: string;
 	/** The design in the colours it will have; unchanged objects give the very same object again. */
 	readonly design: (design: DesignDocument) => DesignDocument;
-	/** RGBA pixels of a picture, changed in place. */
-	readonly pixels: (rgba: Uint8ClampedArray) => void;
+	/** A colour as it looks on a side; `top` stands for the whole outside. */
+	readonly colour: (colour: Colour, side: Side) => Colour;
+	/** RGBA pixels of a picture on a side, changed in place. */
+	readonly pixels: (rgba: Uint8ClampedArray, side: Side) => void;
 }
 
 /**
@@ -18,23 +21,33 @@ export interface SoftProof {
  * no profile of a press is behind it. Colours over a white ground need no proof: undefined.
  *
  * @param board colour of the bare board
+ * @param insideBoard of its other face, where that is another
  */
-export function softProof(inks: Inks, board: Colour): SoftProof | undefined {
+export function softProof(inks: Inks, board: Colour, insideBoard: Colour = board): SoftProof | undefined {
 	if (inks === 'full' || inks === 'none') return undefined;
-	const look = looks[inks](channelsOf(board));
-	const print = (colour: Colour): Colour => colourOf(look(channelsOf(colour)));
+	const [outside, inside] = [looks[inks](channelsOf(board)), looks[inks](channelsOf(insideBoard))];
+	const lookOf = (side: Side) => (side === 'inside' ? inside : outside);
+	const print = (colour: Colour, side: Side): Colour => colourOf(lookOf(side)(channelsOf(colour)));
 	const shown = new WeakMap<DesignObject, DesignObject>();
 	const objectOf = (object: DesignObject): DesignObject => {
-		const known = shown.get(object) ?? recoloured(object, print);
+		const known = shown.get(object) ?? recoloured(object, (colour) => print(colour, object.side));
 		shown.set(object, known);
 		return known;
 	};
 	return {
+		key: `${inks} ${board} ${insideBoard}`,
+		colour: print,
 		design: (design) => ({
-			...mapColours({ ...design, objects: [] }, print),
+			...design,
+			fills: bySide(design.fills, (fill, side) => fill && print(fill, side)),
+			patterns: bySide(
+				design.patterns,
+				(pattern, side) => pattern && { ...pattern, colour: print(pattern.colour, side) },
+			),
 			objects: design.objects.map(objectOf),
 		}),
-		pixels(rgba) {
+		pixels(rgba, side) {
+			const look = lookOf(side);
 			for (let at = 0; at < rgba.length; at += 4) {
 				const [red, green, blue] = look([rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0]);
 				rgba[at] = red;
@@ -43,6 +56,21 @@ export function softProof(inks: Inks, board: Colour): SoftProof | undefined {
 			}
 		},
 	};
+}
+
+const bySide = <Values extends object>(
+	values: Values,
+	map: (value: Values[keyof Values], side: Side) => Values[keyof Values],
+): Values =>
+	Object.fromEntries(
+		Object.entries(values).map(([side, value]) => [side, map(value as Values[keyof Values], side as Side)]),
+	) as Values;
+
+/** A colour as these inks lay it on a board; itself where they cover the board with white first. */
+export function inkOn(board: Colour, inks: Inks): (colour: Colour) => Colour {
+	if (inks === 'full' || inks === 'none') return (colour) => colour;
+	const look = looks[inks](channelsOf(board));
+	return (colour) => colourOf(look(channelsOf(colour)));
 }
 
 type Look = (channels: Channels) => Channels;

@@ -7,6 +7,7 @@ const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
 const ChangePrint = lazy(() => import('./box/ChangePrint.tsx'));
 const Templates = lazy(() => import('./starts/Templates.tsx'));
 const ObjectMenu = lazy(() => import('./tree/ObjectMenu.tsx'));
+const InkDialog = lazy(() => import('./inks/InkDialog.tsx'));
 const LogoToBox = lazy(() => import('./starts/LogoToBox.tsx'));
 
 interface DialogsProps {
@@ -28,6 +29,8 @@ export default function Dialogs({ open, prices, today }: DialogsProps) {
 			return <Templates onClose={close} />;
 		case 'logo':
 			return <LogoToBox onClose={close} />;
+		case 'ink':
+			return <InkDialog onClose={close} />;
 		case 'commands':
 			return <CommandPalette onClose={close} />;
 		case 'menu':

@@ -8,7 +8,7 @@ import { FoldBar } from './FoldBar.tsx';
 import { hasWebGl } from './has-web-gl.ts';
 import { Measured } from './Measured.tsx';
 import { placeFiles } from './place-files.ts';
-import { $showsRulers, $side, $uploads, pointOfTable } from './session.ts';
+import { $crop, $showsRulers, $side, $uploads, pointOfTable } from './session.ts';
 import { $design } from './store.ts';
 
 const FlatSheet = lazy(() => import('./flat/FlatSheet.tsx'));
@@ -17,6 +17,7 @@ const UploadList = lazy(() => import('./uploads/UploadList.tsx'));
 // Beyond looking and turning nearer: once the sheet is there.
 const ViewKeys = lazy(() => import('./ViewKeys.tsx'));
 const Rulers = lazy(() => import('./Rulers.tsx'));
+const CropBar = lazy(() => import('./crop/CropBar.tsx'));
 const DrawnBox = lazy(() => import('./DrawnBox.tsx'));
 
 /** The sheet with its sides and zoom. Files may be dropped anywhere on it. */
@@ -25,6 +26,7 @@ export function FlatPane() {
 	const design = useStore($design);
 	const uploads = useStore($uploads);
 	const showsRulers = useStore($showsRulers);
+	const crop = useStore($crop);
 	const [isOver, setIsOver] = useState(false);
 	const over = (event: DragEvent) => {
 		if (!event.dataTransfer.types.includes('Files')) return;
@@ -63,8 +65,17 @@ export function FlatPane() {
 					</Measured>
 				</Suspense>
 			)}
-			<SideChips />
-			<div className="absolute bottom-3 left-3 flex gap-0.5 rounded-card border border-line bg-white/95 p-1 shadow-float">
+			{crop === undefined ? (
+				<SideChips />
+			) : (
+				<Suspense fallback={null}>
+					<CropBar key={crop} id={crop} />
+				</Suspense>
+			)}
+			<div
+				data-crop
+				className="absolute bottom-3 left-3 flex gap-0.5 rounded-card border border-line bg-white/95 p-1 shadow-float"
+			>
 				{(
 					[
 						['zoom_out', ZoomOut],

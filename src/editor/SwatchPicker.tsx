@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Colour } from '#src/designs/colour.ts';
 import type { Fill, Swatch } from '#src/designs/design.ts';
 import { useDesigner } from './DesignerContext.tsx';
+import { useInkColour } from './ink-colour.ts';
 
 interface SwatchPickerProps {
 	label: string;
@@ -28,6 +29,7 @@ export function SwatchPicker({
 	onCustom,
 }: SwatchPickerProps) {
 	const { t } = useDesigner();
+	const inkColour = useInkColour();
 	const customId = useId();
 	const bare = bareLabel ?? t('editor.colour_bare');
 	const dropper = eyeDropper();
@@ -61,7 +63,7 @@ export function SwatchPicker({
 							onClick={() => onPick(colour)}
 						>
 							<svg viewBox="0 0 10 10" className="size-full" aria-hidden="true">
-								<rect width="10" height="10" fill={colour} />
+								<rect width="10" height="10" fill={inkColour(colour)} />
 							</svg>
 						</button>
 					);

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { CreditCard, Ruler } from 'lucide-react';
+import { CreditCard, Droplet, Ruler } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { actionOf } from './actions.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { ariaHotkey, hotkeyText } from './hotkeys.ts';
-import { $camera, $goal, $pxPerMm, $showsRulers } from './session.ts';
+import { $camera, $goal, $isAsDrawn, $pxPerMm, $showsRulers } from './session.ts';
+import { $printProof } from './store.ts';
 import { readPercent, readPxPerMm, shareOfTrueSize } from './true-size.ts';
 
 const TrueSizeDialog = lazy(() => import('./TrueSizeDialog.tsx'));
@@ -33,12 +34,34 @@ export default function ViewKeys() {
 			<ViewKey id="rulers" isPressed={showsRulers}>
 				<Ruler size={18} aria-hidden="true" />
 			</ViewKey>
+			<AsDrawnKey />
 			{isMeasuring && (
 				<Suspense fallback={null}>
 					<TrueSizeDialog onClose={() => setIsMeasuring(false)} />
 				</Suspense>
 			)}
 		</>
+	);
+}
+
+/** Colours as they were drawn instead of on their board; only where that is another look. */
+function AsDrawnKey() {
+	const { t } = useDesigner();
+	const proof = useStore($printProof);
+	const isAsDrawn = useStore($isAsDrawn);
+	return (
+		proof && (
+			<button
+				type="button"
+				className="key"
+				aria-label={t('objects.as_drawn')}
+				title={t('objects.as_drawn')}
+				aria-pressed={isAsDrawn}
+				onClick={() => $isAsDrawn.set(!isAsDrawn)}
+			>
+				<Droplet size={18} aria-hidden="true" />
+			</button>
+		)
 	);
 }
 

@@ -6,10 +6,10 @@ import { spelt } from '#src/site/spelling.ts';
 import { useDesigner } from './DesignerContext.tsx';
 
 /** Rooms that only dialogs speak: each a file of its own, fetched with the dialog in the page's language. */
-const files = import.meta.glob<CompiledRoom>('/i18n/*/{starts,catalog,pricing,stages}.json', {
+const files = import.meta.glob<CompiledRoom>('/i18n/*/{starts,catalog,pricing,stages,pictures}.json', {
 	import: 'default',
 });
-const rooms = ['starts', 'catalog', 'pricing', 'stages'] as const satisfies readonly MessageRoom[];
+const rooms = ['starts', 'catalog', 'pricing', 'stages', 'pictures'] as const satisfies readonly MessageRoom[];
 
 let words: Promise<Translate> | undefined;
 

@@ -308,6 +308,8 @@ function useKeyboard(): void {
 			const isOnSheet = event.target instanceof Element && event.target.closest('#sheet') !== null;
 			// Tab walks through the objects only from the sheet itself, so that nobody is caught in it.
 			if ((action.id === 'select_next' || action.id === 'select_previous') && !isOnSheet) return;
+			// Enter presses keys; on the sheet it goes behind a picture's frame.
+			if (event.key === 'Enter' && !isOnSheet) return;
 			event.preventDefault();
 			action.run(t);
 		};

@@ -12,6 +12,7 @@ import type { Translate } from '#src/site/messages.ts';
 import { type ArrangeActionId, arrangeActions } from './actions/arrange.ts';
 import { type ElementActionId, elementActions } from './actions/elements.ts';
 import { paletteActions } from './actions/palette.ts';
+import { type PictureActionId, pictureActions } from './actions/pictures.ts';
 import { previewAction } from './actions/preview.ts';
 import { startActions } from './actions/starts.ts';
 import { type ViewActionId, viewActions } from './actions/view.ts';
@@ -49,6 +50,7 @@ export type ActionId =
 	| ElementActionId
 	| ArrangeActionId
 	| ViewActionId
+	| PictureActionId
 	| 'preview'
 	| 'fold'
 	| 'fit'
@@ -227,6 +229,7 @@ export const actions: readonly Action[] = [
 	...elementActions,
 	...arrangeActions,
 	...viewActions,
+	...pictureActions,
 	{
 		id: 'fold',
 		label: 'editor.action_fold',

@@ -5,7 +5,7 @@ import type { DesignDocument } from '#src/designs/design.ts';
 import type { SaveOutcome } from './autosave.ts';
 import { readyToPaint } from './ready-to-paint.ts';
 import { isFinal, troubleOf } from './save-trouble/save-trouble.ts';
-import { $pictureCount, takeShot } from './session.ts';
+import { $isAsDrawn, $pictureCount, takeShot } from './session.ts';
 import { $design, $designId, $designName, $saveTrouble } from './store.ts';
 
 // The designer's calls of the API, with the API's client. Nobody needs them to look at an empty box: saving.ts loads
@@ -88,7 +88,8 @@ async function sendThumbnail(
 ): Promise<void> {
 	try {
 		if (await readyToPaint($design.get())) $pictureCount.set($pictureCount.get() + 1);
-		const canvas = takeShot() ?? (await draw());
+		// Its picture is as it will be printed, however it is looked at now.
+		const canvas = ($isAsDrawn.get() ? undefined : takeShot()) ?? (await draw());
 		const picture = canvas && (await blobOf(canvas));
 		if (picture) await callAsUser(saveThumbnail, { id, version: String(version) }, { body: picture });
 	} catch {

@@ -5,10 +5,9 @@ import type { Dieline } from '#src/dielines/dieline.ts';
 import { keepBox } from './box/store.ts';
 import { dielineOf } from './dieline-of-spec.ts';
 import { looksOf } from './material-look.ts';
-import { showAnew } from './pictures.ts';
 import { isAnythingRemembered } from './recovery/record-flag.ts';
 import { loadCalls } from './saving.ts';
-import { $design, $designId, $designName, $proof, $saveState, openDesign } from './store.ts';
+import { $design, $designId, $designName, $printProof, $saveState, openDesign } from './store.ts';
 import { worktopOf } from './worktop.ts';
 
 /** A design that lies on the table. */
@@ -53,13 +52,12 @@ export async function openOnTable(
 export async function showProof(spec: VariantSpec, dieline: Dieline): Promise<boolean> {
 	const inks = inksOf(spec.printMode);
 	const [sheet] = worktopOf(dieline).sheets;
-	const board = sheet ? looksOf(spec)[sheet.stock].outside : '';
-	const key = inks === 'full' || !sheet ? 'full' : `${inks} on ${board}`;
+	const look = sheet && looksOf(spec)[sheet.stock];
+	const key = inks === 'full' || !look ? 'full' : `${inks} on ${look.outside} and ${look.inside}`;
 	if (key === proofed) return true;
 	try {
 		const made = key === 'full' ? undefined : await import('#src/designs/soft-proof.ts');
-		$proof.set(made?.softProof(inks, board));
-		if (proofed) showAnew($design.get());
+		$printProof.set(look && made?.softProof(inks, look.outside, look.inside));
 		proofed = key;
 		return true;
 	} catch {

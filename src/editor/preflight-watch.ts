@@ -4,6 +4,7 @@ import { latePainter } from '#src/designs/late-painters.ts';
 import { type Finding, preflight } from '#src/designs/preflight.ts';
 import { boardShareOf } from './board-share.ts';
 import { extentOf, setSizePtOf } from './extent.ts';
+import { pictureColourAt } from './picture-samples.ts';
 import { artworkFacts } from './pictures.ts';
 import { $findings, $pictureCount, $selection, showSide } from './session.ts';
 import { $design, change } from './store.ts';
@@ -28,6 +29,7 @@ export function watchArtwork(worktop: Worktop, board: string, insideBoard: strin
 					const encoder = latePainter('code');
 					return encoder && (encoder.moduleMmOf(code) ?? 'faulty');
 				},
+				pictureColourAt,
 				artworkOf: (artworkId) => artworkFacts.get(artworkId),
 			}),
 		);

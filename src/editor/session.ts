@@ -71,6 +71,8 @@ export const $mode = atom<'edit' | 'preview'>('edit');
 /** A panel of things to add, opened from the tools. */
 export type ToolPanel = 'elements' | 'patterns' | 'codes' | 'starts';
 export const $panel = atom<ToolPanel | undefined>(undefined);
+/** Colours are shown as they were drawn, as over white, not as the inks look on the board. */
+export const $isAsDrawn = atom(false);
 /** Nothing is dragged but the sheet itself. */
 export const $isPanning = atom(false);
 /** 0 lies flat, 1 is shut: almost shut one sees the artwork, and that it opens. */
@@ -124,6 +126,8 @@ export const setTableAt = (find: typeof tableAt): void => {
 /** Millimetres of the worktop below a point of the sheet's window. */
 export const pointOfTable = (xPx: number, yPx: number): Point | undefined => tableAt?.(xPx, yPx);
 
+/** The picture that is being cropped on the sheet. */
+export const $crop = atom<string | undefined>(undefined);
 /** The text object whose field should get the focus. */
 export const $focusText = atom<string | undefined>(undefined);
 /** Asks for the file picker; a new object every time. */
@@ -146,7 +150,7 @@ export function showSide(side: Side): void {
 export const $quantity = atom(120);
 
 /** The dialog that is open over the designer. */
-export type DialogName = 'box' | 'print' | 'templates' | 'logo' | 'commands' | 'menu';
+export type DialogName = 'box' | 'print' | 'templates' | 'logo' | 'commands' | 'menu' | 'ink';
 export const $dialog = atom<DialogName | undefined>(undefined);
 
 /** Where on the page the menu of the selection opens, pixels, and what gets the focus back. */

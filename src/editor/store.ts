@@ -17,7 +17,7 @@ import {
 	undo,
 } from './history.ts';
 import type { SaveTrouble } from './save-trouble/save-trouble.ts';
-import { $selection } from './session.ts';
+import { $isAsDrawn, $selection } from './session.ts';
 
 /** The design on the table with its past. The island opens one before anything is shown. */
 export const $history = atom<History<DesignDocument>>(
@@ -25,10 +25,16 @@ export const $history = atom<History<DesignDocument>>(
 );
 export const $design = computed($history, ({ present }) => present);
 /** How the open print mode looks on its board; undefined where colours look as they are. */
-export const $proof = atom<SoftProof | undefined>(undefined);
+export const $printProof = atom<SoftProof | undefined>(undefined);
+/** The same, unless colours are looked at as they were drawn. */
+export const $proof = computed([$printProof, $isAsDrawn], (proof, isAsDrawn) =>
+	isAsDrawn ? undefined : proof,
+);
 /** The design as a running drag on the sheet would leave it: painters follow it, everything else waits for the end. */
 export const $draft = atom<DesignDocument | undefined>(undefined);
-/** The design in the colours that it will be printed in. */
+/** The design in the colours that it will be printed in, however it is looked at. */
+export const $printed = computed([$design, $printProof], (design, proof) => proof?.design(design) ?? design);
+/** The design in the colours that it is looked at in. */
 export const $still = computed([$design, $proof], (design, proof) => proof?.design(design) ?? design);
 /** What the painters paint: the design, or its draft, in the colours that it will be printed in. */
 export const $shown = computed(

@@ -2,8 +2,8 @@ import type { VariantSpec } from '#src/catalog/product.ts';
 import { paintSide } from '#src/designs/paint-side.ts';
 import type { Side, SidePlace } from '#src/dielines/dieline.ts';
 import { looksOf } from './material-look.ts';
-import { pictures } from './pictures.ts';
-import { $shown } from './store.ts';
+import { printedPictures } from './pictures.ts';
+import { $printed } from './store.ts';
 import type { Worktop } from './worktop.ts';
 
 /** The specification's largest thumbnail. */
@@ -38,7 +38,7 @@ export function drawThumbnail(worktop: Worktop, spec: VariantSpec): HTMLCanvasEl
 		context.beginPath();
 		context.rect(0, 0, place.widthMm, place.heightMm);
 		context.clip();
-		paintSide(context, $shown.get(), place, pictures, { neighbours: patch?.neighbours });
+		paintSide(context, $printed.get(), place, printedPictures, { neighbours: patch?.neighbours });
 		context.restore();
 		context.translate(0, place.heightMm);
 	}

@@ -18,6 +18,7 @@ interface Catalogue {
 	designs: typeof import('#i18n/en-US/designs.json');
 	starts: typeof import('#i18n/en-US/starts.json');
 	stages: typeof import('#i18n/en-US/stages.json');
+	pictures: typeof import('#i18n/en-US/pictures.json');
 	arrange: typeof import('#i18n/en-US/arrange.json');
 	preflight: typeof import('#i18n/en-US/preflight.json');
 	cart: typeof import('#i18n/en-US/cart.json');

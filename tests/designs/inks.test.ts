@@ -91,7 +91,7 @@ describe('the soft proof', () => {
 
 	it('turns pixels as it turns colors, and keeps what is transparent', () => {
 		const rgba = new Uint8ClampedArray([255, 0, 0, 255, 255, 255, 255, 0]);
-		softProof('white', kraft)?.pixels(rgba);
+		softProof('white', kraft)?.pixels(rgba, 'top');
 		expect([...rgba]).toEqual([...channels(look('white', '#ff0000') ?? ''), 255, 255, 255, 255, 0]);
 	});
 });

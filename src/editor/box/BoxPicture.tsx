@@ -6,7 +6,7 @@ import { inksOf } from '#src/designs/inks.ts';
 import { paintBox } from '#src/designs/paint-box.ts';
 import { softProof } from '#src/designs/soft-proof.ts';
 import { looksOf } from '../material-look.ts';
-import { pictures } from '../pictures.ts';
+import { picturesIn } from '../pictures.ts';
 import { readyToPaint } from '../ready-to-paint.ts';
 import { $pictureCount } from '../session.ts';
 import type { Worktop } from '../worktop.ts';
@@ -34,15 +34,17 @@ export function BoxPicture({
 }: BoxPictureProps) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const count = useStore($pictureCount);
-	const board = looksOf(spec)[worktop.sheets[0]?.stock ?? 'carton'].outside;
-	const shown = useMemo(
-		() => softProof(inksOf(spec.printMode), board)?.design(design) ?? design,
-		[design, spec, board],
-	);
+	const { outside: board, inside } = looksOf(spec)[worktop.sheets[0]?.stock ?? 'carton'];
+	const view = useMemo(() => {
+		const inks = inksOf(spec.printMode);
+		return { inks, proof: softProof(inks, board, inside) };
+	}, [spec, board, inside]);
+	const shown = useMemo(() => view.proof?.design(design) ?? design, [design, view]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: painted again when a picture or a font has come.
 	useEffect(() => {
 		const paint = () => {
 			const context = canvas.current?.getContext('2d');
+			const pictures = picturesIn(() => view);
 			if (context) paintBox(context, { widthPx, heightPx }, shown, worktop.places, pictures, board);
 		};
 		paint();
@@ -51,7 +53,7 @@ export function BoxPicture({
 		return () => {
 			isOver = true;
 		};
-	}, [shown, worktop, board, widthPx, heightPx, count]);
+	}, [shown, view, worktop, board, widthPx, heightPx, count]);
 	return (
 		<canvas
 			ref={canvas}

@@ -9,7 +9,7 @@ import { Spinner } from '#src/ui/Progress.tsx';
 import { useDesigner } from '../DesignerContext.tsx';
 import { fileNameOf, handOver } from '../hand-over.ts';
 import { $boxOutputs, $fold, $side, type BoxOutputs } from '../session.ts';
-import { $design, $shown } from '../store.ts';
+import { $design, $printed } from '../store.ts';
 import { bringDesign } from './bring-design.ts';
 
 /** Everything that leaves the designer as a file, and the one way back in. */
@@ -92,7 +92,7 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 						onPick={() =>
 							void give(t('files.making'), '-proof.pdf', async () => {
 								const { pdfOfSides } = await import('./proofs.ts');
-								return pdfOfSides($shown.get(), { worktop, spec }, name || fileName, (place) =>
+								return pdfOfSides($printed.get(), { worktop, spec }, name || fileName, (place) =>
 									t('files.caption', {
 										side: t(`editor.side_${place.side}`),
 										size: sizeOf(place.side),
@@ -127,7 +127,7 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 									if (!place) throw new Error(`no side ${side}`);
 									const { svgOfSide } = await import('./proofs.ts');
 									return svgOfSide(
-										$shown.get(),
+										$printed.get(),
 										place,
 										{ worktop, spec },
 										`${name}, ${t(`editor.side_${side}`)}`,

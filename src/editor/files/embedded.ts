@@ -18,7 +18,7 @@ export async function pictureAddresses(
 ): Promise<Map<CanvasImageSource, string>> {
 	const addresses = new Map<CanvasImageSource, string>();
 	for (const object of design.objects) {
-		const source = object.kind === 'image' ? pictures.get(object.artworkId) : undefined;
+		const source = object.kind === 'image' ? pictures.get(object.artworkId, object) : undefined;
 		if (!source || addresses.has(source)) continue;
 		const size = source as { naturalWidth?: number; naturalHeight?: number; width?: number; height?: number };
 		const canvas = document.createElement('canvas');

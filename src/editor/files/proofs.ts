@@ -3,7 +3,7 @@ import { paintSide } from '#src/designs/paint-side.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
 import type { DesignerContext } from '../DesignerContext.tsx';
 import { looksOf } from '../material-look.ts';
-import { pictures } from '../pictures.ts';
+import { printedPictures as pictures, readyLook } from '../pictures.ts';
 import { readyToPaint } from '../ready-to-paint.ts';
 import { blobOf } from './blob-of.ts';
 import { fontRules, pictureAddresses } from './embedded.ts';
@@ -31,8 +31,15 @@ function boardOf({ worktop, spec }: Box, place: SidePlace): string {
 	const sheet = worktop.sheets.find(({ patches }) =>
 		patches.some((patch) => patch.place.side === place.side),
 	);
-	return looksOf(spec)[sheet?.stock ?? 'carton'].outside;
+	return looksOf(spec)[sheet?.stock ?? 'carton'][place.side === 'inside' ? 'inside' : 'outside'];
 }
+
+/** Letters, patterns, and pictures in the tones that they are printed in. */
+const ready = (design: DesignDocument) =>
+	Promise.all([
+		readyToPaint(design),
+		...design.objects.map((object) => object.kind === 'image' && readyLook(object)),
+	]);
 
 /** One side as a drawing of its own. */
 export async function svgOfSide(
@@ -41,7 +48,7 @@ export async function svgOfSide(
 	box: Box,
 	title: string,
 ): Promise<Blob> {
-	await readyToPaint(design);
+	await ready(design);
 	const shown = {
 		...design,
 		objects: design.objects.filter(({ side, acrossCreases }) => acrossCreases || side === place.side),
@@ -75,7 +82,7 @@ export async function pdfOfSides(
 	title: string,
 	captionOf: (place: SidePlace) => string,
 ): Promise<Blob> {
-	await readyToPaint(design);
+	await ready(design);
 	const pages: ProofPage[] = [];
 	for (const side of box.worktop.sides) {
 		const place = box.worktop.places[side];

@@ -3,14 +3,14 @@ import 'konva/lib/shapes/Line';
 import 'konva/lib/shapes/Rect';
 import 'konva/lib/shapes/Text';
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { Group, Image, Layer, Stage } from 'react-konva/lib/ReactKonvaCore.js';
 import type { Panel, Side } from '#src/dielines/dieline.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { dragParts } from '../drag-parts.ts';
 import { extentOf } from '../extent.ts';
 import { looksOf } from '../material-look.ts';
-import { $side, $uploads, setTableAt } from '../session.ts';
+import { $crop, $side, $uploads, setTableAt } from '../session.ts';
 import { $still } from '../store.ts';
 import { toTable } from './camera.ts';
 import { $drag } from './drag-state.ts';
@@ -22,6 +22,8 @@ import { SideFrames } from './SideFrames.tsx';
 import { useCamera } from './sheet-camera.ts';
 import { usePointer } from './use-pointer.ts';
 
+const CropLayer = lazy(() => import('./CropLayer.tsx'));
+
 /** The flat sheet: looks and gestures. Everything it does is also in the panels and on the keyboard. */
 export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heightPx: number }) {
 	const { t, site, worktop, spec } = useDesigner();
@@ -30,6 +32,7 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 	const side = useStore($side);
 	const uploads = useStore($uploads);
 	const drag = useStore($drag);
+	const crop = useStore($crop);
 	const { camera, setCamera } = useCamera(worktop, { widthPx, heightPx });
 	const latest = useRef(camera);
 	latest.current = camera;
@@ -150,6 +153,11 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 				</Layer>
 				<Layer listening={false}>
 					<Overlay camera={cameraNow} extentOf={extentOf} />
+					{crop !== undefined && (
+						<Suspense fallback={null}>
+							<CropLayer id={crop} camera={cameraNow} />
+						</Suspense>
+					)}
 				</Layer>
 			</Stage>
 		</div>

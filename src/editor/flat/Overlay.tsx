@@ -6,7 +6,7 @@ import type { Measure } from '#src/designs/arrange.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { cornersOf, type Frame, frameAround, frameOf } from '../frames.ts';
 import { lengthWords } from '../length-words.ts';
-import { $pictureCount, $showsRulers, $side } from '../session.ts';
+import { $crop, $pictureCount, $showsRulers, $side } from '../session.ts';
 import { $design, $draft, $selectedAll, $shown } from '../store.ts';
 import { onTable } from '../worktop.ts';
 import { type Camera, toWindow } from './camera.ts';
@@ -35,7 +35,17 @@ export function Overlay({ camera, extentOf }: OverlayProps) {
 	const shape = useRef<ShapeNode>(null);
 	useEffect(() => {
 		const draw = () => shape.current?.getLayer()?.batchDraw();
-		const stores = [$selectedAll, $dragFrame, $marks, $marquee, $pictureCount, $showsRulers, $side, $shown];
+		const stores = [
+			$crop,
+			$selectedAll,
+			$dragFrame,
+			$marks,
+			$marquee,
+			$pictureCount,
+			$showsRulers,
+			$side,
+			$shown,
+		];
 		const stops = stores.map((store) => store.listen(draw));
 		return () => {
 			for (const stop of stops) stop();
@@ -50,7 +60,8 @@ export function Overlay({ camera, extentOf }: OverlayProps) {
 		brush.setTransform(ratio, 0, 0, ratio, 0, 0);
 		const marks = $marks.get();
 		if ($showsRulers.get()) paintGuides(brush);
-		paintSelection(brush);
+		// A picture that is cropped has a frame of its own.
+		if ($crop.get() === undefined) paintSelection(brush);
 		if (marks) paintMarks(brush, marks);
 		const area = $marquee.get();
 		if (area) {

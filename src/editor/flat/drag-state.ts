@@ -4,6 +4,7 @@ import { outerSides } from '#src/dielines/dieline.ts';
 import type { Frame } from '../frames.ts';
 import type { Line } from '../snapping.ts';
 import type { Length } from '../spacing.ts';
+import type { Gesture, Press, Table } from './gesture.ts';
 
 /** A drag of objects that runs now. What moves is painted apart, so it must be known from the start. */
 export interface Drag {
@@ -32,6 +33,16 @@ export const $marks = atom<Marks | undefined>(undefined);
 export const $marquee = atom<
 	{ readonly x: number; readonly y: number; readonly width: number; readonly height: number } | undefined
 >(undefined);
+
+/** What hands do while a picture is cropped; its code comes with the first one. */
+export interface CropHand {
+	/** Of a press on the frame or on the picture behind it; undefined beside both. */
+	readonly gestureFor: (at: Press, table: Table) => Gesture | undefined;
+	readonly cursorFor: (at: Press, table: Table) => string | undefined;
+	/** A click beside it. */
+	readonly leave: () => void;
+}
+export const $cropHand = atom<CropHand | undefined>(undefined);
 
 export const dragOf = (objects: readonly DesignObject[]): Drag => ({
 	ids: new Set(objects.map(({ id }) => id)),

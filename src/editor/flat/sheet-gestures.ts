@@ -3,11 +3,11 @@ import { withGroups } from '#src/designs/commands.ts';
 import type { DesignObject } from '#src/designs/objects.ts';
 import type { Point } from '#src/dielines/dieline.ts';
 import { cornersOf, type Frame, frameAround, frameOf, objectAt } from '../frames.ts';
-import { $focusText, $isPanning, $selection, $side } from '../session.ts';
+import { $crop, $focusText, $isPanning, $selection, $side } from '../session.ts';
 import { $design, $draft, $selectedAll, select } from '../store.ts';
 import { sideAt } from '../worktop.ts';
 import { toTable, zoomAt } from './camera.ts';
-import { $marquee } from './drag-state.ts';
+import { $cropHand, $marquee } from './drag-state.ts';
 import type { Gesture, Press, Table } from './gesture.ts';
 import { guideAt, guideGesture } from './guide-gesture.ts';
 import { cursorOf, type Handle, handleAt, handlesOf, pullsOf } from './handles.ts';
@@ -83,6 +83,13 @@ export function sheetGestures(table: Table) {
 	function gestureFor(at: Press): Gesture | undefined {
 		if (at.button === 2) return undefined;
 		if (at.button === 1 || $isPanning.get()) return panGesture(at);
+		const cropping = $cropHand.get();
+		if (cropping) {
+			click = cropping.leave;
+			const grasp = cropping.gestureFor(at, table);
+			if (grasp) click = undefined;
+			return grasp ?? panGesture(at);
+		}
 		const point = pointAt(at);
 		const held = grip();
 		const handle = held && handleAt(held.handles, at.x, at.y, sizeFor(handlePx, at));
@@ -101,9 +108,10 @@ export function sheetGestures(table: Table) {
 		if ($side.get() !== hit.side) $side.set(hit.side);
 		if (isDouble && !at.shiftKey) {
 			lastClick = undefined;
-			// A double click goes into a group, and into a text.
+			// A double click goes into a group, into a text, and behind a picture's frame.
 			if (hit.groupId !== undefined && before.length > 1) $selection.set([hit.id]);
 			else if (hit.kind === 'text') $focusText.set(hit.id);
+			else if (hit.kind === 'image' && !hit.isLocked) $crop.set(hit.id);
 		} else if (at.shiftKey) {
 			if (before.includes(hit.id)) click = () => select([hit.id], 'toggle');
 			else select([hit.id], 'toggle');
@@ -236,6 +244,8 @@ export function sheetGestures(table: Table) {
 	/** The cursor for where the pointer is, nothing being pressed. */
 	function cursorFor(at: Press): string {
 		if ($isPanning.get()) return 'grab';
+		const cropping = $cropHand.get();
+		if (cropping) return cropping.cursorFor(at, table) ?? 'default';
 		const held = grip();
 		const handle = held && handleAt(held.handles, at.x, at.y, sizeFor(handlePx, at));
 		if (held && handle) return cursorOf(handle, held.frame.rotationDeg + table.camera().rotationDeg);

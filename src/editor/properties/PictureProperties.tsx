@@ -1,10 +1,13 @@
+import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { type Cuts, cutsOf, onWholeSide, recut } from '#src/designs/crop.ts';
 import { type ImageObject, pictureMasks } from '#src/designs/objects.ts';
 import { bleedMm } from '#src/designs/preflight.ts';
+import { actionOf } from '../actions.ts';
 import { acceptedTypes } from '../artwork-check.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { placeFiles } from '../place-files.ts';
+import { $crop } from '../session.ts';
 import { NumberInput } from './NumberInput.tsx';
 import type { Patch } from './patch.ts';
 
@@ -16,6 +19,7 @@ export default function PictureProperties({ object, patch }: { object: ImageObje
 	const file = useRef<HTMLInputElement>(null);
 	const place = worktop.places[object.side];
 	const cuts = cutsOf(object);
+	const crop = useStore($crop);
 	return (
 		<>
 			<div className="grid grid-cols-2 gap-2">
@@ -71,8 +75,25 @@ export default function PictureProperties({ object, patch }: { object: ImageObje
 					))}
 				</select>
 			</div>
-			<fieldset>
+			<button
+				type="button"
+				className="key w-full border border-line"
+				disabled={object.isLocked}
+				onClick={() => actionOf('picture_ink').run(t)}
+			>
+				{t('objects.picture_ink')}
+			</button>
+			<fieldset data-crop>
 				<legend className="mb-2 text-13 font-medium">{t('objects.crop')}</legend>
+				<button
+					type="button"
+					className="key mb-2 w-full border border-line"
+					disabled={object.isLocked || object.isHidden}
+					aria-pressed={crop === object.id}
+					onClick={() => (crop === object.id ? $crop.set(undefined) : actionOf('crop').run(t))}
+				>
+					{t('objects.crop_drag')}
+				</button>
 				<div className="grid grid-cols-2 gap-2">
 					{edges.map((edge) => (
 						<NumberInput

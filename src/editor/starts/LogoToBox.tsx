@@ -7,6 +7,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { Spinner } from '#src/ui/Progress.tsx';
 import { acceptedTypes } from '../artwork-check.ts';
 import { useDesigner } from '../DesignerContext.tsx';
+import { useInkColour } from '../ink-colour.ts';
 import { looksOf } from '../material-look.ts';
 import { placeFiles } from '../place-files.ts';
 import { $notice, $pictureCount, $selection, $uploads, tell } from '../session.ts';
@@ -20,6 +21,7 @@ export default function LogoToBox({ onClose }: { onClose: () => void }) {
 	const { t, spec, worktop } = useDesigner();
 	const words = useWords();
 	const design = useStore($design);
+	const inkColour = useInkColour();
 	const count = useStore($pictureCount);
 	const uploads = useStore($uploads);
 	const notice = useStore($notice);
@@ -107,7 +109,7 @@ export default function LogoToBox({ onClose }: { onClose: () => void }) {
 				{logo && (
 					<p className="flex items-center gap-2 pb-3 text-13 text-ink-soft">
 						{words('starts.logo_colours')}
-						<Swatches colours={logo.colours} />
+						<Swatches colours={[...new Set(logo.colours.map(inkColour))]} />
 					</p>
 				)}
 			</div>

@@ -5,10 +5,10 @@ import { readArtworkHeader } from '#src/designs/artwork-header.ts';
 import { inksOf } from '#src/designs/inks.ts';
 import type { PictureColours } from '#src/designs/picture-colours.ts';
 import { keepPicture, missPicture } from '../pictures.ts';
-import { $design, $proof } from '../store.ts';
+import { $design } from '../store.ts';
 import type { Conversion } from './picture-task.ts';
 import { workOn } from './picture-work.ts';
-import { drawingOf, pixelsOfDrawing } from './svg-picture.ts';
+import { drawingOf } from './svg-picture.ts';
 
 /** The colours that the open print mode can give to a picture. */
 export function printedColours(): PictureColours {
@@ -22,8 +22,7 @@ export function printedColours(): PictureColours {
  * @throws when the server does not answer
  */
 export async function loadPicture(artworkId: string): Promise<void> {
-	const colours = printedColours();
-	const answer = await fetch(`${artworkUrl(artworkId)}?size_id=originalLimited&colorspace=${colours}`);
+	const answer = await fetch(`${artworkUrl(artworkId)}?size_id=originalLimited`);
 	if (answer.status === 404) return missPicture(artworkId);
 	const header = answer.ok ? readArtworkHeader(answer.headers) : undefined;
 	if (!header) throw new Error(`artwork ${artworkId}: ${answer.status}`);
@@ -32,11 +31,11 @@ export async function loadPicture(artworkId: string): Promise<void> {
 	if (artwork.contentType === 'image/svg+xml') {
 		// Drawn as lines, sharp at every size: its pixels are for lists and other readers.
 		const drawing = await drawingOf(isConversion ? await original(artworkId) : file);
-		return keepPicture(artwork, await asPrinted(drawing));
+		return keepPicture(artwork, drawing);
 	}
-	if (isConversion) return keepPicture(artwork, await asPrinted(await createImageBitmap(file)));
-	const { bitmap, conversions } = await opened(artwork, file, colours);
-	keepPicture(artwork, await asPrinted(bitmap));
+	if (isConversion) return keepPicture(artwork, await createImageBitmap(file));
+	const { bitmap, conversions } = await opened(artwork, file, printedColours());
+	keepPicture(artwork, bitmap);
 	await keepConversions(artworkId, conversions);
 }
 
@@ -70,23 +69,4 @@ export async function keepConversions(artworkId: string, conversions: readonly C
 			return;
 		}
 	}
-}
-
-/** Rows of a picture that are proofed before the page may do something else. */
-const bandPx = 200;
-
-/** The picture in the inks of the open print mode; itself where colours look as they are. */
-export async function asPrinted(
-	picture: ImageBitmap | HTMLImageElement,
-): Promise<ImageBitmap | HTMLImageElement | HTMLCanvasElement> {
-	const proof = $proof.get();
-	if (!proof) return picture;
-	const { canvas, context } = pixelsOfDrawing(picture);
-	for (let top = 0; top < canvas.height; top += bandPx) {
-		const pixels = context.getImageData(0, top, canvas.width, Math.min(bandPx, canvas.height - top));
-		proof.pixels(pixels.data);
-		context.putImageData(pixels, 0, top);
-		await new Promise((resolve) => setTimeout(resolve));
-	}
-	return canvas;
 }

@@ -35,7 +35,7 @@ export interface OpenedPicture {
 	readonly widthPx: number;
 	readonly heightPx: number;
 	readonly colourModel: ColourModel;
-	/** At most 1600 pixels long, in the colours that were asked for. */
+	/** At most 1600 pixels long, in screen colours. */
 	readonly bitmap: ImageBitmap;
 	readonly conversions: readonly Conversion[];
 }

@@ -135,11 +135,10 @@ async function decoded(file: Blob, size: Size): Promise<ImageBitmap> {
 	}
 }
 
-/** In the wanted colours, with the files that the server keeps of it; always those in screen colours. */
+/** With the files that the server keeps of it: in screen colours always, and in the wanted ones. */
 async function converted(source: ImageBitmap, colours: PictureColours): Promise<PictureResults['convert']> {
 	const { width: widthPx, height: heightPx } = source;
 	const conversions: Conversion[] = [];
-	let bitmap = source;
 	for (const colorspace of colours === 'rgb' ? (['rgb'] as const) : (['rgb', colours] as const)) {
 		for (const sizeId of convertedSizes) {
 			const canvas = drawn(source, thumbnailOr(sizeId, widthPx, heightPx), colorspace);
@@ -148,10 +147,9 @@ async function converted(source: ImageBitmap, colours: PictureColours): Promise<
 				colorspace,
 				picture: await canvas.convertToBlob({ type: 'image/webp', quality: 0.86 }),
 			});
-			if (colorspace !== 'rgb' && sizeId === 'originalLimited') bitmap = canvas.transferToImageBitmap();
 		}
 	}
-	return { bitmap, conversions };
+	return { bitmap: source, conversions };
 }
 
 const thumbnailOr = (sizeId: ConvertedSize, widthPx: number, heightPx: number) =>

@@ -9,7 +9,7 @@ import { keepPicture } from '../pictures.ts';
 import { $selection, $side, $uploads, comeCloser, type PendingUpload, tell } from '../session.ts';
 import { $design, change } from '../store.ts';
 import { sideAt, type Worktop } from '../worktop.ts';
-import { asPrinted, keepConversions } from './picture-loader.ts';
+import { keepConversions } from './picture-loader.ts';
 import { RefusedFile, workOn } from './picture-work.ts';
 import { prepareFile } from './prepare-file.ts';
 import { sendFile } from './send-file.ts';
@@ -111,7 +111,6 @@ async function place(job: Job): Promise<void> {
 	const size = firstSize(prepared, target);
 	update(id, { state: 'sending', frame: { preview: prepared.preview, ...at, ...size } });
 
-	const printed = asPrinted(prepared.preview);
 	const artwork = await sendFile(
 		job.file,
 		{ fileName: job.file.name, sha256: prepared.sha256, page: prepared.page },
@@ -124,7 +123,7 @@ async function place(job: Job): Promise<void> {
 	if (stop.signal.aborted) return;
 	// First, so that nobody fetches the whole file where the small one is meant.
 	await keepConversions(artwork.id, prepared.conversions);
-	keepPicture(artwork, await printed);
+	keepPicture(artwork, prepared.preview);
 	const replaced = replacedBy(job.replaces, artwork.id, prepared);
 	if (replaced) {
 		tell(t('objects.said_replaced'));

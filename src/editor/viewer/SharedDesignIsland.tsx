@@ -17,7 +17,7 @@ import { DesignerProvider } from '../DesignerContext.tsx';
 import { looksOf } from '../material-look.ts';
 import { FoldedPane } from '../Panes.tsx';
 import { $side } from '../session.ts';
-import { $proof, openDesign } from '../store.ts';
+import { $printProof, openDesign } from '../store.ts';
 import { worktopOf } from '../worktop.ts';
 import { Comments } from './Comments.tsx';
 import { SideSheet } from './SideSheet.tsx';
@@ -127,7 +127,8 @@ async function layOut({ spec }: SharedDesign): Promise<Dieline | undefined> {
 		const worktop = worktopOf(dieline);
 		const [sheet] = worktop.sheets;
 		const inks = inksOf(printMode);
-		if (inks !== 'full' && sheet) $proof.set(softProof(inks, looksOf(spec)[sheet.stock].outside));
+		const look = sheet && looksOf(spec)[sheet.stock];
+		if (inks !== 'full' && look) $printProof.set(softProof(inks, look.outside, look.inside));
 		$side.set(worktop.first);
 		return dieline;
 	} catch {

@@ -37,7 +37,8 @@ export function SideSheet({ onPoint, children }: SideSheetProps) {
 			patches.some(({ place: one }) => one.side === place.side),
 		);
 		context.scale(scale, scale);
-		context.fillStyle = looksOf(spec)[sheet?.stock ?? 'carton'].outside;
+		context.fillStyle =
+			looksOf(spec)[sheet?.stock ?? 'carton'][place.side === 'inside' ? 'inside' : 'outside'];
 		context.fillRect(0, 0, place.widthMm, place.heightMm);
 		paintSide(context, design, place, pictures);
 	}, [design, place, pictureCount, spec, worktop]);

@@ -4,7 +4,6 @@ import type { DesignDocument } from '#src/designs/design.ts';
 import { fontsOf } from '#src/designs/paint-object.ts';
 import { keepPicture } from '../pictures.ts';
 import { $pictureCount } from '../session.ts';
-import { asPrinted } from '../uploads/picture-loader.ts';
 import { drawingOf } from '../uploads/svg-picture.ts';
 
 /** Fetches a shared design's pictures by its link, and the letters that it is written in. What fails is left out. */
@@ -23,5 +22,5 @@ async function fetchPicture(id: string, token: string): Promise<void> {
 	if (!header) return;
 	const file = await answer.blob();
 	const picture = file.type === 'image/svg+xml' ? await drawingOf(file) : await createImageBitmap(file);
-	keepPicture(header.artwork, await asPrinted(picture));
+	keepPicture(header.artwork, picture);
 }

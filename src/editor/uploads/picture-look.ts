@@ -1,0 +1,34 @@
+import { printablePixels } from '#src/designs/gamut-table.ts';
+import type { ImageObject } from '#src/designs/objects.ts';
+import { inkPixels } from '#src/designs/picture-ink.ts';
+import type { LoadedPicture, PictureView } from '../pictures.ts';
+import { pixelsOfDrawing } from './svg-picture.ts';
+
+/** Rows of a picture that are worked on before the page may do something else. */
+const bandPx = 200;
+
+/** A picture in its tones, and as these are printed on its board. */
+export async function lookOf(
+	picture: LoadedPicture,
+	image: ImageObject,
+	view: PictureView,
+): Promise<HTMLCanvasElement> {
+	const { canvas, context } = pixelsOfDrawing(picture);
+	for (let top = 0; top < canvas.height; top += bandPx) {
+		const pixels = context.getImageData(0, top, canvas.width, Math.min(bandPx, canvas.height - top));
+		toLook(pixels.data, image, view);
+		context.putImageData(pixels, 0, top);
+		await new Promise((resolve) => setTimeout(resolve));
+	}
+	return canvas;
+}
+
+/** The same for RGBA pixels, in place. */
+export function toLook(
+	rgba: Uint8ClampedArray,
+	image: Pick<ImageObject, 'side' | 'treatment' | 'threshold' | 'isInverted'>,
+	{ inks, proof }: PictureView,
+): void {
+	inkPixels(rgba, image, inks, printablePixels);
+	proof?.pixels(rgba, image.side);
+}
