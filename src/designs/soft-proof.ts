@@ -7,7 +7,7 @@ import { type DesignObject, recoloured, type Side } from './objects.ts';
 export interface SoftProof {
 	/** The same for the same inks on the same boards. */
 	readonly key: string;
-	/** The design in the colours it will have; unchanged objects give the very same object again. */
+	/** The design in the colours it will have; the same object gives the very same one again, and pictures one of their own. */
 	readonly design: (design: DesignDocument) => DesignDocument;
 	/** A colour as it looks on a side; `top` stands for the whole outside. */
 	readonly colour: (colour: Colour, side: Side) => Colour;
@@ -30,7 +30,10 @@ export function softProof(inks: Inks, board: Colour, insideBoard: Colour = board
 	const print = (colour: Colour, side: Side): Colour => colourOf(lookOf(side)(channelsOf(colour)));
 	const shown = new WeakMap<DesignObject, DesignObject>();
 	const objectOf = (object: DesignObject): DesignObject => {
-		const known = shown.get(object) ?? recoloured(object, (colour) => print(colour, object.side));
+		// A picture has no colour of its own, but another look: what is painted again is told by its objects.
+		const known =
+			shown.get(object) ??
+			(object.kind === 'image' ? { ...object } : recoloured(object, (colour) => print(colour, object.side)));
 		shown.set(object, known);
 		return known;
 	};

@@ -6,7 +6,7 @@ import { coloursOf, type DesignDocument, maxColours } from '#src/designs/design.
 import { inksOf, nearestInk, swatchesOf } from '#src/designs/inks.ts';
 import { coloursOfObject } from '#src/designs/objects.ts';
 import { useDesigner } from './DesignerContext.tsx';
-import { useInkColour } from './ink-colour.ts';
+import { InkColour } from './InkColour.tsx';
 import { SwatchPicker } from './SwatchPicker.tsx';
 import { tell } from './session.ts';
 import { $design, change, tryOut } from './store.ts';
@@ -15,7 +15,6 @@ import { $design, change, tryOut } from './store.ts';
 export default function ColoursOfDesign() {
 	const { t } = useDesigner();
 	const design = useStore($design);
-	const inkColour = useInkColour();
 	const [chosen, setChosen] = useState<Colour>();
 	const used = coloursOf(design);
 	const inks = inksOf(design.printMode);
@@ -45,9 +44,7 @@ export default function ColoursOfDesign() {
 								title={t('colours.replace', { colour: colour.toUpperCase() })}
 								onClick={() => setChosen(colour === open ? undefined : colour)}
 							>
-								<svg viewBox="0 0 10 10" className="size-full" aria-hidden="true">
-									<rect width="10" height="10" fill={inkColour(colour)} />
-								</svg>
+								<InkColour colour={colour} />
 							</button>
 						</li>
 					))}

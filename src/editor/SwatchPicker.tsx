@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Colour } from '#src/designs/colour.ts';
 import type { Fill, Swatch } from '#src/designs/design.ts';
 import { useDesigner } from './DesignerContext.tsx';
-import { useInkColour } from './ink-colour.ts';
+import { InkColour } from './InkColour.tsx';
 
 interface SwatchPickerProps {
 	label: string;
@@ -29,7 +29,6 @@ export function SwatchPicker({
 	onCustom,
 }: SwatchPickerProps) {
 	const { t } = useDesigner();
-	const inkColour = useInkColour();
 	const customId = useId();
 	const bare = bareLabel ?? t('editor.colour_bare');
 	const dropper = eyeDropper();
@@ -62,9 +61,7 @@ export function SwatchPicker({
 							title={name}
 							onClick={() => onPick(colour)}
 						>
-							<svg viewBox="0 0 10 10" className="size-full" aria-hidden="true">
-								<rect width="10" height="10" fill={inkColour(colour)} />
-							</svg>
+							<InkColour colour={colour} />
 						</button>
 					);
 				})}

@@ -9,7 +9,13 @@ import { useDesigner } from './DesignerContext.tsx';
 const files = import.meta.glob<CompiledRoom>('/i18n/*/{starts,catalog,pricing,stages,pictures}.json', {
 	import: 'default',
 });
-const rooms = ['starts', 'catalog', 'pricing', 'stages', 'pictures'] as const satisfies readonly MessageRoom[];
+const rooms = [
+	'starts',
+	'catalog',
+	'pricing',
+	'stages',
+	'pictures',
+] as const satisfies readonly MessageRoom[];
 
 let words: Promise<Translate> | undefined;
 

@@ -7,7 +7,7 @@ import { dielineOf } from './dieline-of-spec.ts';
 import { looksOf } from './material-look.ts';
 import { isAnythingRemembered } from './recovery/record-flag.ts';
 import { loadCalls } from './saving.ts';
-import { $design, $designId, $designName, $printProof, $saveState, openDesign } from './store.ts';
+import { $designId, $designName, $printProof, $saveState, openDesign } from './store.ts';
 import { worktopOf } from './worktop.ts';
 
 /** A design that lies on the table. */

@@ -1,6 +1,16 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addObject, changeObject } from '#src/designs/commands.ts';
-import { coverCrop, cutsOf, onWholeSide, recut } from '#src/designs/crop.ts';
+import {
+	coverCrop,
+	cropOf,
+	cutsOf,
+	onWholeSide,
+	pulledCrop,
+	recut,
+	slidCrop,
+	uncropped,
+} from '#src/designs/crop.ts';
 import type { ImageObject } from '#src/designs/objects.ts';
 import { bare } from './design-documents.ts';
 
@@ -92,5 +102,123 @@ describe('over the whole side', () => {
 			widthMm: 150,
 			heightMm: 75,
 		});
+	});
+});
+
+describe('a crop by hand', () => {
+	/** A point of the picture, in shares of its file, on its side. */
+	const spotOf = (one: ImageObject, share: { x: number; y: number }) => {
+		const { x, y, width, height } = cropOf(one);
+		const across = ((share.x - x) / width - 0.5) * one.widthMm * (one.flipX ? -1 : 1);
+		const down = ((share.y - y) / height - 0.5) * one.heightMm * (one.flipY ? -1 : 1);
+		const angle = (one.rotationDeg * Math.PI) / 180;
+		return {
+			x: one.xMm + across * Math.cos(angle) - down * Math.sin(angle),
+			y: one.yMm + across * Math.sin(angle) + down * Math.cos(angle),
+		};
+	};
+	/** A corner of the frame as it is seen. */
+	const cornerOf = (one: ImageObject, across: number, down: number) => {
+		const [x, y] = [(across * one.widthMm) / 2, (down * one.heightMm) / 2];
+		const angle = (one.rotationDeg * Math.PI) / 180;
+		return {
+			x: one.xMm + x * Math.cos(angle) - y * Math.sin(angle),
+			y: one.yMm + x * Math.sin(angle) + y * Math.cos(angle),
+		};
+	};
+	const near = (one: { x: number; y: number }, other: { x: number; y: number }) => {
+		expect(one.x).toBeCloseTo(other.x, 6);
+		expect(one.y).toBeCloseTo(other.y, 6);
+	};
+	const lying = fc
+		.record({
+			rotationDeg: fc.integer({ min: 0, max: 359 }),
+			flipX: fc.boolean(),
+			flipY: fc.boolean(),
+			left: fc.integer({ min: 0, max: 40 }),
+			right: fc.integer({ min: 0, max: 40 }),
+			top: fc.integer({ min: 0, max: 40 }),
+			bottom: fc.integer({ min: 0, max: 40 }),
+			mask: fc.constantFrom(undefined, 'ellipse' as const),
+		})
+		.map(({ left, right, top, bottom, ...changes }) => {
+			const whole = { ...image(), ...changes } as ImageObject;
+			const cuts = { left: left / 100, right: right / 100, top: top / 100, bottom: bottom / 100 };
+			return { ...whole, ...recut(whole, cuts) } as ImageObject;
+		});
+	const offset = fc.record({ x: fc.integer({ min: -90, max: 90 }), y: fc.integer({ min: -90, max: 90 }) });
+	const way = fc.constantFrom(-1 as const, 0 as const, 1 as const);
+
+	it('never moves the picture below its frame, nor the edges that are not pulled', () => {
+		fc.assert(
+			fc.property(lying, fc.record({ across: way, down: way }), offset, (one, edge, by) => {
+				const pulled = { ...one, ...pulledCrop(one, edge, by) } as ImageObject;
+				for (const share of [
+					{ x: 0, y: 0 },
+					{ x: 1, y: 0.5 },
+				])
+					near(spotOf(pulled, share), spotOf(one, share));
+				// The corner opposite of the pulled one stays.
+				near(
+					cornerOf(pulled, -edge.across || 1, -edge.down || 1),
+					cornerOf(one, -edge.across || 1, -edge.down || 1),
+				);
+				expect(pulled.mask).toBe(one.mask);
+				const cuts = Object.values(cutsOf(pulled));
+				expect(Math.min(...cuts)).toBeGreaterThanOrEqual(-1e-9);
+			}),
+		);
+	});
+
+	it('moves the pulled corner with the hand, as far as the picture goes', () => {
+		const half = { ...image(), ...recut(image(), { left: 0.25, right: 0.25, top: 0.25, bottom: 0.25 }) };
+		const pulled = { ...half, ...pulledCrop(half as ImageObject, { across: 1, down: 1 }, { x: 5, y: -3 }) };
+		expect(pulled).toMatchObject({ widthMm: 45, heightMm: 17, xMm: 102.5, yMm: 48.5 });
+		const most = { ...half, ...pulledCrop(half as ImageObject, { across: 1, down: 0 }, { x: 500, y: 0 }) };
+		expect(cutsOf(most as ImageObject).right).toBeCloseTo(0);
+	});
+
+	it('moves the picture and not the frame, which it always fills', () => {
+		fc.assert(
+			fc.property(lying, offset, (one, by) => {
+				const slid = { ...one, ...slidCrop(one, by) } as ImageObject;
+				for (const key of ['xMm', 'yMm', 'widthMm', 'heightMm', 'rotationDeg'] as const)
+					expect(slid[key]).toBe(one[key]);
+				const [before, after] = [cropOf(one), cropOf(slid)];
+				expect([after.width, after.height]).toEqual([before.width, before.height]);
+				expect(changeObject(addObject(bare(), one), one.id, slid).objects[0]).toMatchObject({ id: 'i1' });
+				expect(Math.min(...Object.values(cutsOf(slid)))).toBeGreaterThanOrEqual(-1e-9);
+			}),
+		);
+	});
+
+	it('moves it the way the hand goes, mirrored ones too', () => {
+		const cut = (changes: Partial<ImageObject>) => {
+			const one = image(changes);
+			return { ...one, ...recut(one, { left: 0.25, right: 0.25 }) } as ImageObject;
+		};
+		for (const flipX of [undefined, true]) {
+			const one = cut({ flipX });
+			const slid = { ...one, ...slidCrop(one, { x: 8, y: 0 }) } as ImageObject;
+			const moved = spotOf(slid, { x: 0.5, y: 0.5 }).x - spotOf(one, { x: 0.5, y: 0.5 }).x;
+			expect(moved).toBeCloseTo(8);
+		}
+	});
+
+	it('knows the whole picture behind it', () => {
+		fc.assert(
+			fc.property(lying, (one) => {
+				const whole = uncropped(one);
+				expect([whole.crop, whole.mask]).toEqual([undefined, undefined]);
+				near(spotOf(whole, { x: 0.3, y: 0.8 }), spotOf(one, { x: 0.3, y: 0.8 }));
+			}),
+		);
+	});
+
+	it('leaves half a millimetre of the smallest picture', () => {
+		const tiny = image({ widthMm: 4, heightMm: 4 });
+		const cut = cutBy(tiny, { left: 0.99 });
+		expect(cut.widthMm).toBeCloseTo(0.5);
+		expect(cut.heightMm).toBe(4);
 	});
 });

@@ -87,6 +87,9 @@ describe('the soft proof', () => {
 			heightMm: 9,
 		});
 		expect(proof?.design(more).objects[0]).toBe(proof?.design(design).objects[0]);
+		// A picture looks different without its proof: it must be told apart from what it is drawn as.
+		expect(proof?.design(more).objects[1]).toBe(proof?.design(more).objects[1]);
+		expect(proof?.design(more).objects[1]).not.toBe(more.objects[1]);
 	});
 
 	it('turns pixels as it turns colors, and keeps what is transparent', () => {

@@ -184,7 +184,7 @@ function Samples({ image, ink, sample }: SamplesProps) {
 					<div className="grid place-items-center overflow-hidden rounded-control border border-line bg-paper">
 						<canvas
 							ref={canvas}
-							className="max-h-72 max-w-full"
+							className="max-h-56 max-w-full"
 							role="img"
 							aria-label={words(`pictures.ink_${name}`)}
 						/>

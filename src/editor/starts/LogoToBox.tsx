@@ -7,7 +7,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { Spinner } from '#src/ui/Progress.tsx';
 import { acceptedTypes } from '../artwork-check.ts';
 import { useDesigner } from '../DesignerContext.tsx';
-import { useInkColour } from '../ink-colour.ts';
+import { useInkColour } from '../InkColour.tsx';
 import { looksOf } from '../material-look.ts';
 import { placeFiles } from '../place-files.ts';
 import { $notice, $pictureCount, $selection, $uploads, tell } from '../session.ts';

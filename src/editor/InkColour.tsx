@@ -9,3 +9,13 @@ export function useInkColour(): (colour: Colour) => Colour {
 	const side = useStore($side);
 	return (colour) => proof?.colour(colour, side) ?? colour;
 }
+
+/** Fills a swatch with what the open side makes of a colour. Drawn, for nothing may be styled in place. */
+export function InkColour({ colour }: { colour: Colour }) {
+	const inkColour = useInkColour();
+	return (
+		<svg viewBox="0 0 10 10" className="size-full" aria-hidden="true">
+			<rect width="10" height="10" fill={inkColour(colour)} />
+		</svg>
+	);
+}
