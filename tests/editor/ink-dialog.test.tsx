@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
@@ -44,11 +45,15 @@ beforeEach(() => onClose.mockClear());
 async function open(printMode: string, ...objects: ImageObject[]) {
 	openDesign({ ...addObjects(bare(), objects), printMode });
 	$selection.set([objects[0]?.id ?? '']);
-	render(
-		<DesignerProvider value={{ t, site, spec, dieline, worktop: worktopOf(dieline), name: 'Mailer' }}>
-			<InkDialog onClose={onClose} />
-		</DesignerProvider>,
-	);
+	await act(async () => {
+		render(
+			<DesignerProvider value={{ t, site, spec, dieline, worktop: worktopOf(dieline), name: 'Mailer' }}>
+				<Suspense fallback={null}>
+					<InkDialog onClose={onClose} />
+				</Suspense>
+			</DesignerProvider>,
+		);
+	});
 	await screen.findByRole('dialog', { name: 'Print colors' });
 }
 const shown = (id = 'i1') => $design.get().objects.find((object) => object.id === id);
