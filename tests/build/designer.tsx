@@ -2,6 +2,7 @@
 import '#src/editor/ObjectProperties.tsx';
 import '#src/editor/properties/CodeProperties.tsx';
 import '#src/editor/properties/PictureProperties.tsx';
+import '#src/editor/uploads/PictureFacts.tsx';
 import '#src/editor/tools/CodesPanel.tsx';
 import '#src/editor/tools/ElementsPanel.tsx';
 import '#src/editor/tools/PatternsPanel.tsx';
