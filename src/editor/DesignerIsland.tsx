@@ -11,6 +11,7 @@ import { $box, boxOf } from './box/store.ts';
 import { type DesignerContext, DesignerProvider } from './DesignerContext.tsx';
 import { Later } from './Later.tsx';
 import { useMedia } from './Media.tsx';
+import { middleOfSide } from './middle-of-side.ts';
 import { OrderBar } from './OrderBar.tsx';
 import { type Opened, type OpenedDesign, openOnTable, showProof } from './open-design.ts';
 import { setWorktop } from './open-worktop.ts';
@@ -170,11 +171,7 @@ function OpenDesigner({
 		$sides.set(worktop.sides);
 		if (!isLaidOut.current || !worktop.sides.includes($side.get())) $side.set(worktop.first);
 		isLaidOut.current = true;
-		setMiddle((side) => {
-			const { widthMm = 0, heightMm = 0 } = worktop.places[side] ?? {};
-			const sizePt = Math.round(Math.min(48, heightMm * 0.45, widthMm * 0.22) * 2) / 2;
-			return { xMm: widthMm / 2, yMm: heightMm / 2, sizePt: Math.max(8, sizePt) };
-		});
+		setMiddle((side) => middleOfSide(worktop, side));
 	}, [worktop]);
 
 	useEffect(() => {

@@ -27,7 +27,7 @@ export function PanelContent({ name }: { name: Name }) {
 	);
 }
 
-/** The open panel, beside the tools and over the sheet; Escape closes it. */
+/** The open panel, beside the tools and over the sheet, below the sides' names; Escape closes it. */
 export function FloatingPanel() {
 	const { t } = useDesigner();
 	const name = useStore($panel);
@@ -40,7 +40,7 @@ export function FloatingPanel() {
 	const title = t(`objects.tool_${name}`);
 	return (
 		<section
-			className="absolute top-3 bottom-20 left-23 z-10 flex w-68 flex-col rounded-card border border-line bg-white shadow-float max-h-fit"
+			className="absolute top-16 bottom-20 left-23 z-10 flex w-68 flex-col rounded-card border border-line bg-white shadow-float max-h-fit"
 			aria-label={title}
 		>
 			<div className="flex items-center justify-between py-2 pr-2 pl-4">

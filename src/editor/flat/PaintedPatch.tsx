@@ -17,7 +17,8 @@ interface PaintedPatchProps {
 /** One side's print on one panel, by the same painter as the 3D texture, clipped to the panel. Waits for what lies on it. */
 export const PaintedPatch = memo(
 	function PaintedPatch({ patch, design }: PaintedPatchProps) {
-		return <PaintedPlace {...patch} design={design} />;
+		const { place, panel, neighbours } = patch;
+		return <PaintedPlace {...{ place, panel, neighbours, design }} />;
 	},
 	(before, now) => before.patch === now.patch && looksAlike(before.design, now.design, now.patch.place.side),
 );

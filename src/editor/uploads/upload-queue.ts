@@ -5,6 +5,7 @@ import { maxObjects } from '#src/designs/design.ts';
 import type { Point } from '#src/dielines/dieline.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { firstSize } from '../artwork-check.ts';
+import { middleOfSide } from '../middle-of-side.ts';
 import { keepPicture } from '../pictures.ts';
 import { $selection, $side, $uploads, comeCloser, type PendingUpload, tell } from '../session.ts';
 import { $design, change } from '../store.ts';
@@ -103,11 +104,8 @@ async function place(job: Job): Promise<void> {
 	const target = worktop.places[side];
 	if (!target) return;
 	const beside = job.place * 6;
-	const at = {
-		side,
-		xMm: (hit?.xMm ?? target.widthMm / 2) + beside,
-		yMm: (hit?.yMm ?? target.heightMm / 2) + beside,
-	};
+	const { xMm, yMm } = hit ?? middleOfSide(worktop, side);
+	const at = { side, xMm: xMm + beside, yMm: yMm + beside };
 	const size = firstSize(prepared, target);
 	update(id, { state: 'sending', frame: { preview: prepared.preview, ...at, ...size } });
 

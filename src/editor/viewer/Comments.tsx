@@ -7,8 +7,10 @@ import { addComment, listComments } from '#src/designs/sharing/contract.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useDesigner } from '../DesignerContext.tsx';
+import { middleOfSide } from '../middle-of-side.ts';
 import { $side } from '../session.ts';
 import { CommentList } from './CommentList.tsx';
+import { freeSpot } from './free-spot.ts';
 import { SideSheet } from './SideSheet.tsx';
 
 interface CommentsProps {
@@ -40,13 +42,23 @@ export function Comments({ designId, token }: CommentsProps) {
 	const here = comments.filter((comment) => comment.side === side);
 	const radiusMm = place ? Math.max(place.widthMm, place.heightMm) / 45 : 1;
 
+	// Shown while one writes: a comment never lands where nobody has seen it coming.
+	const pin =
+		spot ??
+		(place &&
+			freeSpot(middleOfSide(worktop, side), here, {
+				radiusMm,
+				widthMm: place.widthMm,
+				heightMm: place.heightMm,
+			}));
+
 	async function send(event: FormEvent) {
 		event.preventDefault();
 		if (!place || text.trim() === '' || author.trim() === '') {
 			setFailure(t('designs.comment_empty'));
 			return;
 		}
-		const { xMm, yMm } = spot ?? { xMm: place.widthMm / 2, yMm: place.heightMm / 2 };
+		const { xMm, yMm } = pin ?? middleOfSide(worktop, side);
 		setIsBusy(true);
 		setFailure(undefined);
 		try {
@@ -77,10 +89,10 @@ export function Comments({ designId, token }: CommentsProps) {
 						</text>
 					</g>
 				))}
-				{spot && (
+				{pin && (spot || text.trim() !== '') && (
 					<circle
-						cx={spot.xMm}
-						cy={spot.yMm}
+						cx={pin.xMm}
+						cy={pin.yMm}
 						r={radiusMm}
 						className="fill-white stroke-ph-blue"
 						strokeWidth={radiusMm / 3}

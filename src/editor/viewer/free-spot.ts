@@ -1,0 +1,34 @@
+interface Spot {
+	readonly xMm: number;
+	readonly yMm: number;
+}
+
+/**
+ * Where a comment is pinned whose writer points nowhere: at the middle, or beside it where a pin is already, so that none
+ * hides another. Spots go around the middle in growing rings and stay on the side.
+ */
+export function freeSpot(
+	middle: Spot,
+	pins: readonly Spot[],
+	{
+		radiusMm,
+		widthMm,
+		heightMm,
+	}: { readonly radiusMm: number; readonly widthMm: number; readonly heightMm: number },
+): Spot {
+	const isFree = ({ xMm, yMm }: Spot) =>
+		pins.every((pin) => Math.hypot(pin.xMm - xMm, pin.yMm - yMm) >= 2 * radiusMm);
+	const isOn = ({ xMm, yMm }: Spot) =>
+		xMm >= radiusMm && yMm >= radiusMm && xMm <= widthMm - radiusMm && yMm <= heightMm - radiusMm;
+	const farthest = Math.hypot(widthMm, heightMm);
+	for (let ring = 0; ring * radiusMm * 2.5 < farthest; ring++) {
+		const spots = Math.max(1, ring * 6);
+		for (let at = 0; at < spots; at++) {
+			const angle = (at / spots) * 2 * Math.PI;
+			const away = ring * radiusMm * 2.5;
+			const spot = { xMm: middle.xMm + away * Math.cos(angle), yMm: middle.yMm + away * Math.sin(angle) };
+			if (isOn(spot) && isFree(spot)) return spot;
+		}
+	}
+	return middle;
+}
