@@ -33,7 +33,7 @@ export default function ColoursOfDesign() {
 			{used.length === 0 ? (
 				<p className="text-13 text-ink-soft">{t('colours.none')}</p>
 			) : (
-				<ul className="grid grid-cols-8 gap-1.5">
+				<ul className="grid grid-cols-8 gap-1.5 max-sm:pointer-coarse:grid-cols-6 max-sm:pointer-coarse:gap-1">
 					{used.map((colour) => (
 						<li key={colour}>
 							<button

@@ -36,7 +36,7 @@ export function SwatchPicker({
 	return (
 		<fieldset>
 			<legend className="mb-2 text-13 font-medium">{label}</legend>
-			<div className="grid grid-cols-8 gap-1.5">
+			<div className="grid grid-cols-8 gap-1.5 max-sm:pointer-coarse:grid-cols-6 max-sm:pointer-coarse:gap-1">
 				{canBeBare && (
 					<button
 						type="button"

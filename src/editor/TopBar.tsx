@@ -27,7 +27,7 @@ interface TopBarProps {
 	isWide: boolean;
 }
 
-/** Where one is, whether it is saved, which view, and the way back. */
+/** Where one is, whether it is saved, which view, and the way back. On a phone in two rows: one has no room for all of it. */
 export function TopBar({ title, backPath, minePath, paths, isWide }: TopBarProps) {
 	const { t } = useDesigner();
 	const view = useStore($view);
@@ -36,7 +36,7 @@ export function TopBar({ title, backPath, minePath, paths, isWide }: TopBarProps
 	const hasArtwork = !isBare(useStore($design));
 	const views: readonly View[] = isWide ? ['flat', 'both', 'folded'] : ['flat', 'folded'];
 	return (
-		<header className="relative flex h-14 shrink-0 items-center gap-2 border-b border-line bg-white px-2 sm:px-4">
+		<header className="relative flex h-14 shrink-0 items-center gap-2 border-b border-line bg-white px-2 max-sm:h-auto max-sm:flex-wrap max-sm:gap-y-1 max-sm:py-1 sm:px-4">
 			<a
 				className="key"
 				href={backPath}
@@ -54,7 +54,7 @@ export function TopBar({ title, backPath, minePath, paths, isWide }: TopBarProps
 			>
 				<ArrowLeft size={20} aria-hidden="true" />
 			</a>
-			<div className="min-w-0 flex-1 leading-tight">
+			<div className="min-w-0 flex-1 leading-tight max-sm:basis-[calc(100%-60px)] max-sm:pr-11">
 				<h1 className="truncate text-15 font-medium tracking-normal">{name ?? title}</h1>
 				<div className="flex items-baseline gap-3">
 					<Later>
@@ -100,9 +100,11 @@ export function TopBar({ title, backPath, minePath, paths, isWide }: TopBarProps
 					{(onClose) => <FilesDialog onClose={onClose} />}
 				</DialogKey>
 				<HistoryKeys />
-				<DialogKey label="designs.menu" icon={EllipsisVertical}>
-					{(onClose) => <DesignDialog {...{ title, minePath, onClose }} />}
-				</DialogKey>
+				<span className="max-sm:absolute max-sm:top-1 max-sm:right-2">
+					<DialogKey label="designs.menu" icon={EllipsisVertical}>
+						{(onClose) => <DesignDialog {...{ title, minePath, onClose }} />}
+					</DialogKey>
+				</span>
 			</div>
 		</header>
 	);

@@ -3,6 +3,7 @@ import type { Shape as ShapeNode } from 'konva/lib/Shape';
 import { useEffect, useRef } from 'react';
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js';
 import type { Measure } from '#src/designs/arrange.ts';
+import { numberFormatter } from '#src/site/formatters.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { cornersOf, type Frame, frameAround, frameOf } from '../frames.ts';
 import { lengthWords } from '../length-words.ts';
@@ -150,7 +151,7 @@ export function Overlay({ camera, extentOf }: OverlayProps) {
 	function paintNote(brush: Brush, frame: Frame, note: NonNullable<Marks['note']>, now: Camera) {
 		const text =
 			note.kind === 'angle'
-				? `${Math.round(note.degrees * 10) / 10}°`
+				? `${numberFormatter(site.languageTag, { maximumFractionDigits: 1 }).format(note.degrees)}°`
 				: `${words(note.widthMm)} × ${words(note.heightMm)}`;
 		const corners = cornersOf(frame).map((corner) => toWindow(now, corner));
 		const bottom = Math.max(...corners.map(({ y }) => y));
