@@ -37,7 +37,7 @@ export function FoldBar() {
 	}, [isFolding]);
 
 	return (
-		<div className="flex items-center gap-2 rounded-card border border-line bg-white/95 px-2 py-1 shadow-float">
+		<div className="flex min-w-0 items-center gap-2 rounded-card border border-line bg-white/95 px-2 py-1 shadow-float">
 			<button
 				type="button"
 				className="key"

@@ -74,7 +74,7 @@ export function FlatPane() {
 			)}
 			<div
 				data-crop
-				className="absolute bottom-3 left-3 flex gap-0.5 rounded-card border border-line bg-white/95 p-1 shadow-float"
+				className="absolute bottom-3 left-3 flex max-w-[calc(100%-24px)] flex-wrap gap-0.5 rounded-card border border-line bg-white/95 p-1 shadow-float"
 			>
 				{(
 					[

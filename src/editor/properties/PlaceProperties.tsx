@@ -66,14 +66,14 @@ export function PlaceProperties({ object, patch }: { object: DesignObject; patch
 			<div className="mt-2 flex gap-2">
 				<button
 					type="button"
-					className="key h-auto min-h-9 min-w-0 flex-1 border border-line py-1 text-center leading-tight hyphens-auto"
+					className="key h-auto min-h-9 min-w-0 pointer-coarse:min-h-11 flex-1 border border-line py-1 text-center leading-tight hyphens-auto"
 					onClick={() => place && patch('editor.step_move', { xMm: centre.xMm })}
 				>
 					{t('editor.centre_across')}
 				</button>
 				<button
 					type="button"
-					className="key h-auto min-h-9 min-w-0 flex-1 border border-line py-1 text-center leading-tight hyphens-auto"
+					className="key h-auto min-h-9 min-w-0 pointer-coarse:min-h-11 flex-1 border border-line py-1 text-center leading-tight hyphens-auto"
 					onClick={() => place && patch('editor.step_move', { yMm: centre.yMm })}
 				>
 					{t('editor.centre_down')}
