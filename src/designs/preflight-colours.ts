@@ -9,12 +9,15 @@ import type { Finding } from './preflight.ts';
 export const seenDifference = 22;
 /** Most ink in percent before it stops drying: coated board, and what soaks it up (Packly 300 %; uncoated 240 to 280 %). */
 export const inkLimits = { coated: 300, uncoated: 260 } as const;
+/** Which of both holds for a board, by its material code. */
+export const inkLimitOf = (material: string): number =>
+	material.includes('coated') ? inkLimits.coated : inkLimits.uncoated;
 
 /** Colours that four inks print duller than the screen shows them, and those that take too much ink. */
 export function colourFindings(design: DesignDocument): Finding[] {
 	const inks = inksOf(design.printMode);
 	if (inks !== 'full' && inks !== 'bare') return [];
-	const limit = design.material.includes('coated') ? inkLimits.coated : inkLimits.uncoated;
+	const limit = inkLimitOf(design.material);
 	return coloursOf({ ...design, objects: design.objects.filter(({ isHidden }) => !isHidden) }).flatMap(
 		(colour): Finding[] => {
 			const found: Finding[] = [];

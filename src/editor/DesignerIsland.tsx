@@ -6,6 +6,7 @@ import type { PriceFormat } from '#src/pricing/price-view.ts';
 import { createTranslate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { Spinner } from '#src/ui/Progress.tsx';
+import { $wait } from '#src/ui/wait/store.ts';
 import type { Autosave } from './autosave.ts';
 import { $box, boxOf } from './box/store.ts';
 import { type DesignerContext, DesignerProvider } from './DesignerContext.tsx';
@@ -30,6 +31,8 @@ const PreviewScreen = lazy(() => import('./preview/PreviewScreen.tsx'));
 const SaveTroubleLine = lazy(() => import('./save-trouble/SaveTroubleLine.tsx'));
 const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
 const Dialogs = lazy(() => import('./Dialogs.tsx'));
+const DesignerWait = lazy(() => import('./DesignerWait.tsx'));
+const Hints = lazy(() => import('./guides/Hints.tsx'));
 const StartPanel = lazy(() => import('./starts/StartPanel.tsx'));
 
 export interface DesignerIslandProps {
@@ -149,6 +152,7 @@ function OpenDesigner({
 	const saveState = useStore($saveState);
 	const mode = useStore($mode);
 	const dialog = useStore($dialog);
+	const wait = useStore($wait);
 	const box = useStore($box);
 	if (!box) throw new Error('No box is open.');
 	const { spec, dieline, name } = box;
@@ -217,10 +221,16 @@ function OpenDesigner({
 				<OrderBar prices={prices} today={today} onAdd={add} />
 				<Later>
 					<StartPanel />
+					<Hints />
 				</Later>
 				{dialog && (
 					<Suspense fallback={null}>
 						<Dialogs open={dialog} {...{ prices, today }} />
+					</Suspense>
+				)}
+				{wait && (
+					<Suspense fallback={null}>
+						<DesignerWait />
 					</Suspense>
 				)}
 				{mode === 'preview' && (

@@ -8,6 +8,7 @@ const ChangePrint = lazy(() => import('./box/ChangePrint.tsx'));
 const Templates = lazy(() => import('./starts/Templates.tsx'));
 const ObjectMenu = lazy(() => import('./tree/ObjectMenu.tsx'));
 const InkDialog = lazy(() => import('./inks/InkDialog.tsx'));
+const GuideDialog = lazy(() => import('./guides/GuideDialog.tsx'));
 const LogoToBox = lazy(() => import('./starts/LogoToBox.tsx'));
 
 interface DialogsProps {
@@ -31,6 +32,9 @@ export default function Dialogs({ open, prices, today }: DialogsProps) {
 			return <LogoToBox onClose={close} />;
 		case 'ink':
 			return <InkDialog onClose={close} />;
+		case 'guidelines':
+		case 'best_practices':
+			return <GuideDialog name={open} onClose={close} />;
 		case 'commands':
 			return <CommandPalette onClose={close} />;
 		case 'menu':

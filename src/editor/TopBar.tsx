@@ -1,5 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { ArrowLeft, Download, EllipsisVertical, Keyboard, type LucideIcon, Redo2, Undo2 } from 'lucide-react';
+import {
+	ArrowLeft,
+	CircleQuestionMark,
+	Download,
+	EllipsisVertical,
+	Keyboard,
+	type LucideIcon,
+	Redo2,
+	Undo2,
+} from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isBare } from '#src/designs/design.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
@@ -95,6 +104,17 @@ export function TopBar({ title, backPath, minePath, paths, isWide }: TopBarProps
 					onClick={() => actionOf('commands').run(t)}
 				>
 					<Keyboard size={20} aria-hidden="true" />
+				</button>
+				<button
+					type="button"
+					className="key max-md:hidden"
+					aria-label={t('commands.guidelines')}
+					aria-keyshortcuts="F1"
+					aria-haspopup="dialog"
+					title={t('commands.guidelines')}
+					onClick={() => actionOf('guidelines').run(t)}
+				>
+					<CircleQuestionMark size={20} aria-hidden="true" />
 				</button>
 				<DialogKey label="files.key" icon={Download}>
 					{(onClose) => <FilesDialog onClose={onClose} />}

@@ -6,15 +6,20 @@ import { spelt } from '#src/site/spelling.ts';
 import { useDesigner } from './DesignerContext.tsx';
 
 /** Rooms that only dialogs speak: each a file of its own, fetched with the dialog in the page's language. */
-const files = import.meta.glob<CompiledRoom>('/i18n/*/{starts,catalog,pricing,stages,pictures}.json', {
-	import: 'default',
-});
+const files = import.meta.glob<CompiledRoom>(
+	'/i18n/*/{starts,catalog,pricing,stages,pictures,guides,waiting}.json',
+	{
+		import: 'default',
+	},
+);
 const rooms = [
 	'starts',
 	'catalog',
 	'pricing',
 	'stages',
 	'pictures',
+	'guides',
+	'waiting',
 ] as const satisfies readonly MessageRoom[];
 
 let words: Promise<Translate> | undefined;

@@ -58,6 +58,8 @@ export type ActionId =
 	| 'zoom_in'
 	| 'zoom_out'
 	| 'commands'
+	| 'guidelines'
+	| 'best_practices'
 	| 'change_box'
 	| 'templates'
 	| 'logo_to_box'

@@ -1,5 +1,6 @@
 import { addToCart } from '#src/orders/cart/store.ts';
 import type { Translate } from '#src/site/messages.ts';
+import { waitFor } from '#src/ui/wait/store.ts';
 import type { Autosave } from './autosave.ts';
 import { $box } from './box/store.ts';
 import { $designId } from './store.ts';
@@ -15,7 +16,8 @@ export async function putInCart(
 	cartPath: string,
 	autosave: Pick<Autosave<never>, 'flush'> | undefined,
 ): Promise<string | undefined> {
-	if (!(await autosave?.flush())) return t('editor.add_not_saved');
+	const isSaved = await waitFor('saving', async () => autosave?.flush()).catch(() => false);
+	if (!isSaved) return t('editor.add_not_saved');
 	const designId = $designId.get();
 	return putVariantInCart(t, cartPath, {
 		variantId: $box.get()?.variantId ?? 0,
@@ -29,9 +31,10 @@ export async function putVariantInCart(
 	t: Translate,
 	cartPath: string,
 	addition: Parameters<typeof addToCart>[0],
+	wait: 'adding' | 'samples' = 'adding',
 ): Promise<string | undefined> {
 	try {
-		await addToCart(addition);
+		await waitFor(wait, () => addToCart(addition));
 		location.assign(cartPath);
 		return undefined;
 	} catch (error) {

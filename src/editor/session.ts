@@ -150,7 +150,16 @@ export function showSide(side: Side): void {
 export const $quantity = atom(120);
 
 /** The dialog that is open over the designer. */
-export type DialogName = 'box' | 'print' | 'templates' | 'logo' | 'commands' | 'menu' | 'ink';
+export type DialogName =
+	| 'box'
+	| 'print'
+	| 'templates'
+	| 'logo'
+	| 'commands'
+	| 'menu'
+	| 'ink'
+	| 'guidelines'
+	| 'best_practices';
 export const $dialog = atom<DialogName | undefined>(undefined);
 
 /** Where on the page the menu of the selection opens, pixels, and what gets the focus back. */

@@ -73,6 +73,7 @@ export const checkoutTexts: IslandTexts = {
 	cart: true,
 	catalog: describesItems,
 	checkout: true,
+	waiting: (key) => key === 'details' || key === 'order',
 	problems: (key) => isStepProblem(key) || isSaidOnTheSpot(key),
 };
 

@@ -1,7 +1,7 @@
 import type { Action } from '../actions.ts';
 import { $dialog } from '../session.ts';
 
-/** The list of all commands, and the help on keys at once. */
+/** The list of all commands, which is the help on keys as well, and how to prepare artwork. */
 export const paletteActions: readonly Action[] = [
 	{
 		id: 'commands',
@@ -9,5 +9,19 @@ export const paletteActions: readonly Action[] = [
 		hotkeys: ['Mod+K', '?'],
 		isEnabled: () => true,
 		run: () => $dialog.set('commands'),
+	},
+	{
+		id: 'guidelines',
+		label: 'commands.guidelines',
+		hotkeys: ['F1'],
+		isEnabled: () => true,
+		run: () => $dialog.set('guidelines'),
+	},
+	{
+		id: 'best_practices',
+		label: 'commands.best_practices',
+		hotkeys: [],
+		isEnabled: () => true,
+		run: () => $dialog.set('best_practices'),
 	},
 ];

@@ -7,6 +7,7 @@ import type { PriceFormat } from '#src/pricing/price-view.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Spinner } from '#src/ui/Progress.tsx';
+import { waitFor } from '#src/ui/wait/store.ts';
 import { type Configuration, change, type Draft } from '../configurator/configuration.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { $quantity } from '../session.ts';
@@ -47,7 +48,7 @@ export default function ChangeBox({ prices, today, onClose }: ChangeBoxProps) {
 		if (!made) return;
 		setState('busy');
 		try {
-			const next = await learnBox(chosen.spec, made.dieline, site);
+			const next = await waitFor('box', () => learnBox(chosen.spec, made.dieline, site));
 			const before = $design.get();
 			setDone({ remapped: takeBox(next), before });
 			setState('ready');

@@ -8,6 +8,7 @@ import { inksOf, isPrintable } from '#src/designs/inks.ts';
 import { type PriceFormat, priceView } from '#src/pricing/price-view.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { waitFor } from '#src/ui/wait/store.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { $quantity, tell } from '../session.ts';
 import { $design } from '../store.ts';
@@ -43,7 +44,7 @@ export default function ChangePrint({ prices, onClose }: { prices: PriceFormat; 
 		if (!made) return;
 		setState('busy');
 		try {
-			takeBox(await learnBox(next, made.dieline, site));
+			takeBox(await waitFor('quality', () => learnBox(next, made.dieline, site)));
 			tell(words('starts.said_print', { print: nameOf(printMode) }));
 			onClose();
 		} catch (error) {

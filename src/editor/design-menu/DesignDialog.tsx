@@ -7,7 +7,9 @@ import { duplicateDesign, renameDesign, restoreDesign } from '#src/designs/versi
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { waitFor } from '#src/ui/wait/store.ts';
 import { useDesigner } from '../DesignerContext.tsx';
+import { $dialog } from '../session.ts';
 import { $designName } from '../store.ts';
 import { savedId } from '../table-design.ts';
 import { OwnComments } from './OwnComments.tsx';
@@ -59,7 +61,7 @@ export default function DesignDialog({ title, minePath, onClose }: DesignDialogP
 	};
 	const duplicate = () =>
 		attempt(async (id) => {
-			const copy = await callAsUser(duplicateDesign, { id });
+			const copy = await waitFor('creating', () => callAsUser(duplicateDesign, { id }));
 			const address = new URL(location.href);
 			address.searchParams.set('design', copy.id);
 			return (
@@ -137,6 +139,15 @@ export default function DesignDialog({ title, minePath, onClose }: DesignDialogP
 					<a className="button button-quiet" href={minePath}>
 						{t('designs.mine')}
 					</a>
+					<Button
+						look="quiet"
+						onClick={() => {
+							onClose();
+							$dialog.set('guidelines');
+						}}
+					>
+						{t('commands.guidelines')}
+					</Button>
 				</div>
 				<div role="status">{said && <p className="notice notice-success">{said}</p>}</div>
 				{failure && (

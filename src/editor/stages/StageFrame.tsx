@@ -5,6 +5,7 @@ import type { PriceFormat } from '#src/pricing/price-view.ts';
 import { createTranslate, type Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { Spinner } from '#src/ui/Progress.tsx';
+import { WaitOverlay } from '#src/ui/wait/WaitOverlay.tsx';
 import { $box, type KnownBox } from '../box/store.ts';
 import { DesignerProvider } from '../DesignerContext.tsx';
 import { type Opened, openOnTable } from '../open-design.ts';
@@ -161,6 +162,7 @@ function OnTable({ at, children, opened, ...props }: OnTableProps) {
 				wideFrom="md"
 			/>
 			<h1 className="mt-4 mb-6 text-32 md:text-40">{t(`stages.title_${at}`)}</h1>
+			<WaitOverlay t={t} />
 			<div aria-live="polite">
 				{notice && (
 					<p className={`notice mb-6 ${notice.tone === 'problem' ? 'notice-danger' : 'notice-info'}`}>

@@ -56,7 +56,7 @@ function Summary(stage: OpenStage) {
 }
 
 /** A design is looked at before it goes into the cart; what has none just goes. */
-function Approval({ t, cartPath, variantId, box, isDrawn }: OpenStage & { isDrawn: boolean }) {
+function Approval({ t, flow, cartPath, variantId, box, isDrawn }: OpenStage & { isDrawn: boolean }) {
 	const id = useId();
 	const quantity = useStore($quantity);
 	const [isApproved, setIsApproved] = useState(false);
@@ -79,7 +79,12 @@ function Approval({ t, cartPath, variantId, box, isDrawn }: OpenStage & { isDraw
 			? t('editor.add_failed')
 			: box
 				? await cart.putInCart(t, quantity, cartPath, openAutosave())
-				: await cart.putVariantInCart(t, cartPath, { variantId, quantity });
+				: await cart.putVariantInCart(
+						t,
+						cartPath,
+						{ variantId, quantity },
+						flow === 'sample-pack-mode' ? 'samples' : 'adding',
+					);
 		if (failed === undefined) return;
 		setProblem(failed);
 		setIsAdding(false);

@@ -1,3 +1,4 @@
+import { waitFor } from '#src/ui/wait/store.ts';
 import { $box } from '../box/store.ts';
 import { openAutosave } from '../saving.ts';
 import { $quantity } from '../session.ts';
@@ -19,7 +20,8 @@ export function boxToTake(plain?: StageBox['spec']): StageBox | undefined {
 
 /** Goes to another stage when the design is safe. False where it could not be saved: then nothing happens. */
 export async function goToStage(stage: Stage, paths: StagePaths, plain?: StageBox['spec']): Promise<boolean> {
-	if (!plain && !(await openAutosave()?.flush())) return false;
+	const isSafe = plain || (await waitFor('saving', async () => openAutosave()?.flush()).catch(() => false));
+	if (!isSafe) return false;
 	// Only now: a design that was never saved has got its id.
 	const box = boxToTake(plain);
 	if (!box) return false;

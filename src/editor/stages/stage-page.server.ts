@@ -25,6 +25,7 @@ export function stageProps(start: StageStart, site: Site, t: Translate): StagePr
 		picture: type ? pictureSrc(type) : '',
 		messages: islandMessages(site, {
 			stages: true,
+			waiting: true,
 			editor: true,
 			objects: true,
 			'designer-sides': true,

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Progress, Spinner } from '#src/ui/Progress.tsx';
 import { useDesigner } from '../DesignerContext.tsx';
-import { $uploads, type PendingUpload } from '../session.ts';
+import { $dialog, $uploads, type PendingUpload } from '../session.ts';
 
 const PdfPageDialog = lazy(() => import('./PdfPageDialog.tsx'));
 
@@ -96,6 +96,13 @@ function Refused({ upload: { fileName, refusal, retry, shrink } }: { upload: Pen
 					{t('editor.try_again')}
 				</button>
 			)}
+			<button
+				type="button"
+				className="button button-quiet button-small -ml-3"
+				onClick={() => $dialog.set('guidelines')}
+			>
+				{t('commands.guidelines')}
+			</button>
 		</div>
 	);
 }

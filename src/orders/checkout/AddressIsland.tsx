@@ -5,6 +5,7 @@ import { tidyPostalCode } from '#src/customers/postal-code.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { isPressing } from '#src/ui/is-pressing.ts';
+import { waitFor } from '#src/ui/wait/store.ts';
 import { FailureNotice } from '../FailureNotice.tsx';
 import type { Order } from '../order.ts';
 import { fieldText } from '../problem-text.ts';
@@ -92,8 +93,8 @@ function AddressStep({ initial }: { initial: Order }) {
 		if (Object.keys(found).length > 0) return show(found);
 		setBusy(true);
 		try {
-			const saved = await saveOrder(readAddressForm(new FormData(event.currentTarget)));
-			await advanceTo('delivery', saved);
+			const details = readAddressForm(new FormData(event.currentTarget));
+			await waitFor('details', async () => advanceTo('delivery', await saveOrder(details)));
 			location.assign(links.delivery);
 		} catch (error) {
 			setBusy(false);

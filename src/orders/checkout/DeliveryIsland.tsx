@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { countryName } from '#src/customers/countries.ts';
 import { formatDayRange } from '#src/site/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { waitFor } from '#src/ui/wait/store.ts';
 import { FailureNotice } from '../FailureNotice.tsx';
 import type { Order, ShippingRate } from '../order.ts';
 import { type IslandProps, ShopContext, useOrder, useShop } from '../ShopContext.tsx';
@@ -50,7 +51,7 @@ function DeliveryStep({ initial }: { initial: Order }) {
 		setBusy(true);
 		setFailure(undefined);
 		try {
-			await advanceTo('payment', order);
+			await waitFor('order', () => advanceTo('payment', order));
 			location.assign(links.payment);
 		} catch (error) {
 			setBusy(false);

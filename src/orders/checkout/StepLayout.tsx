@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
+import { WaitOverlay } from '#src/ui/wait/WaitOverlay.tsx';
 import type { Order } from '../order.ts';
+import { useShop } from '../ShopContext.tsx';
 import { SummaryAside } from './SummaryAside.tsx';
 
 /** A step's form on the left, the order on the right; on a phone the order first, folded. */
 export function StepLayout({ order, children }: { order: Order; children: ReactNode }) {
+	const { t } = useShop();
 	return (
 		<div className="grid items-start gap-8 lg:grid-cols-[1fr_400px] lg:gap-16">
 			<div className="contents lg:order-2 lg:block lg:self-stretch">
 				<SummaryAside order={order} />
 			</div>
 			<div className="min-w-0 lg:order-1">{children}</div>
+			<WaitOverlay t={t} />
 		</div>
 	);
 }
