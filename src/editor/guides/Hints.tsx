@@ -3,7 +3,8 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { isBare } from '#src/designs/design.ts';
 import { useDesigner } from '../DesignerContext.tsx';
-import { $dialog } from '../session.ts';
+import { useMedia } from '../Media.tsx';
+import { $dialog, $selection } from '../session.ts';
 import { $design } from '../store.ts';
 import { useWords } from '../Words.tsx';
 import { hints, hintsFor, keepReadHints, readHints } from './hint.ts';
@@ -14,10 +15,13 @@ export default function Hints() {
 	const words = useWords();
 	const isDrawn = !isBare(useStore($design));
 	const dialog = useStore($dialog);
+	const hasSelection = useStore($selection).length > 0;
 	const [read, setRead] = useState(readHints);
 	const shown = hintsFor(matchMedia('(pointer: coarse)').matches);
 	const hint = hints.slice(read).find((name) => shown.includes(name));
-	if (!isDrawn || !hint || dialog) return null;
+	// On a phone it would lie over the fields of what is selected.
+	const isCovering = useMedia('(max-width: 767px)') && hasSelection;
+	if (!isDrawn || !hint || dialog || isCovering) return null;
 	const goOn = (count: number) => {
 		keepReadHints(count);
 		setRead(count);
@@ -26,7 +30,7 @@ export default function Hints() {
 	const isLast = hint === shown.at(-1);
 	return (
 		<aside
-			className="fixed right-3 bottom-60 z-10 grid w-72 max-w-[calc(100vw-24px)] gap-2 rounded-card bg-rich-blue p-4 text-15 text-white shadow-float md:right-auto md:bottom-28 md:left-24"
+			className="pointer-events-none fixed right-3 bottom-60 z-10 grid w-72 max-w-[calc(100vw-24px)] gap-2 rounded-card bg-rich-blue p-4 text-15 text-white shadow-float md:right-auto md:bottom-36 md:left-24"
 			aria-label={words('guides.hints')}
 		>
 			<p role="status" className="pr-8">
@@ -34,7 +38,7 @@ export default function Hints() {
 			</p>
 			<button
 				type="button"
-				className="absolute top-1 right-1 grid size-11 place-items-center"
+				className="pointer-events-auto absolute top-1 right-1 grid size-11 place-items-center"
 				aria-label={t('editor.close')}
 				onClick={() => goOn(hints.length)}
 			>
@@ -42,7 +46,7 @@ export default function Hints() {
 			</button>
 			<button
 				type="button"
-				className="min-h-11 justify-self-start font-medium underline underline-offset-4"
+				className="pointer-events-auto min-h-11 justify-self-start font-medium underline underline-offset-4"
 				onClick={() => goOn(isLast ? hints.length : next)}
 			>
 				{words(isLast ? 'guides.hint_done' : 'guides.hint_next')}

@@ -45,7 +45,7 @@ export function FindingLinks({ t, paths }: OpenStage) {
 									{t(`preflight.${finding.code}`, wordsOf(finding, designer))}
 								</p>
 								<a
-									className="inline-block py-2 text-13 font-medium"
+									className="inline-block py-2 text-13 font-medium text-ph-blue underline underline-offset-4"
 									href={stageAddress('design', paths, box, {
 										side: finding.side,
 										...(finding.objectId && { object: finding.objectId }),

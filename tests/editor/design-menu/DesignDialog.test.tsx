@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import commands from '#i18n/en-US/commands.json';
 import designs from '#i18n/en-US/designs.json';
 import editor from '#i18n/en-US/editor.json';
 import problems from '#i18n/en-US/problems.json';
@@ -26,7 +27,7 @@ const spec = product('mailer-box-full-color').default;
 const made = dielineOfSpec(spec);
 if (!made?.ok) throw new Error('no dieline');
 const dieline = made.value;
-const rooms = { designs, editor, problems } as unknown as Record<string, CompiledRoom>;
+const rooms = { commands, designs, editor, problems } as unknown as Record<string, CompiledRoom>;
 const t = createTranslate(rooms, 'en');
 const bare = emptyDesign({ ...spec, sizeMm: [...spec.sizeMm] });
 
