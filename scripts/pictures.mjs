@@ -18,8 +18,10 @@ const smallWidths = [480, 720];
 /** One size for what reads no AVIF: old browsers, mails, search engines. */
 const webpWidth = 720;
 const aspect = 0.8;
-/** A card's picture is fetched many at a time. */
-const cardLimitBytes = 20_000;
+/** What a telephone's first view fetches, as a card's picture or as the page's: tests/built/first-view.test.ts. */
+const phoneLimitBytes = 20_000;
+const limitOf = (width, isFirst) =>
+	width === widths[1] || (isFirst && width === widths[0]) ? phoneLimitBytes : Number.POSITIVE_INFINITY;
 
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -135,10 +137,10 @@ async function write(type, state, png, isFirst) {
 		// What is on cards must be light; a busy pattern takes a lower quality, never a smaller picture.
 		for (let quality = 52; quality >= 28; quality -= 6) {
 			bytes = await resized.clone().avif({ quality, effort: 5 }).toBuffer();
-			if (!(isFirst && width === widths[0]) || bytes.length <= cardLimitBytes) break;
+			if (bytes.length <= limitOf(width, isFirst)) break;
 		}
-		if (isFirst && width === widths[0] && bytes.length > cardLimitBytes)
-			throw new Error(`${name(width, 'avif')} has ${bytes.length} bytes, more than a card may`);
+		if (bytes.length > limitOf(width, isFirst))
+			throw new Error(`${name(width, 'avif')} has ${bytes.length} bytes, more than it may`);
 		writeFileSync(join(folder, name(width, 'avif')), bytes);
 		avif.push(`/pictures/${name(width, 'avif')} ${width}w`);
 	}
