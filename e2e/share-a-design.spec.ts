@@ -59,7 +59,7 @@ test('a design survives a tab that closes offline, is shared, and copied by some
 	const dialog = page.getByRole('dialog', { name: t('designs.share_title') });
 	await dialog.getByRole('radio', { name: t('designs.mode_copy'), exact: true }).check();
 	await dialog.getByRole('button', { name: t('designs.share_make') }).click();
-	const link = await dialog.getByLabel(t('designs.share_link')).inputValue();
+	const link = await dialog.getByLabel(t('designs.share_link'), { exact: true }).inputValue();
 
 	const visitor = await (await browser.newContext()).newPage();
 	await visitor.goto(new URL(address).origin + new URL(link).pathname);
