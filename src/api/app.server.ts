@@ -24,7 +24,7 @@ import type { Env } from './env.ts';
 import type { Route } from './handler.server.ts';
 import { mountRoutes, type OpenContext } from './mount.server.ts';
 import { openApiDocument } from './openapi.ts';
-import { fail, ok, problem, type Result } from './problem.ts';
+import { fail, ok, problem, type Result, unknownLanguage } from './problem.ts';
 import { type Read, together } from './read.server.ts';
 
 /** Every call of the shop, room by room. */
@@ -89,12 +89,27 @@ function siteOfCall(request: Request, env: Env): Result<Site> {
 	const resolved = resolveSite(new URL(request.url));
 	const unknownHost = problem('unknown_host', 421, 'Unknown host.');
 	const unknownRegion = problem('unknown_region', 422, 'Unknown region.', { region: ['is unknown'] });
-	if (!resolved.ok) return fail(resolved.problem === 'unknown_host' ? unknownHost : unknownRegion);
+	if (!resolved.ok)
+		switch (resolved.problem) {
+			case 'unknown_host':
+				return fail(unknownHost);
+			case 'unknown_region':
+				return fail(unknownRegion);
+			case 'unknown_language':
+				return fail(unknownLanguage('locale'));
+			case 'unknown_application':
+				return fail(
+					problem('unknown_application', 422, 'Unknown application.', { app_type: ['is unknown'] }),
+				);
+		}
 	if (resolved.site.environment !== env.ENVIRONMENT) return fail(unknownHost);
 	const wanted = request.headers.get('x-region')?.toLowerCase() ?? resolved.site.region.id;
 	if (!(regionIds as readonly string[]).includes(wanted)) return fail(unknownRegion);
 	const region = getRegion(wanted as RegionId);
-	const locale = localeOf(request.headers.get('x-locale') ?? '') ?? region.locale;
+	// The address says it before the header; an empty header says nothing.
+	const code = new URL(request.url).searchParams.get('locale') || request.headers.get('x-locale');
+	const locale = code ? localeOf(code) : region.locale;
+	if (!locale) return fail(unknownLanguage('x-locale'));
 	return ok({ ...resolved.site, ...writtenIn(region, locale) });
 }
 

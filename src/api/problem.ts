@@ -38,3 +38,7 @@ export function problem(
 export const unauthorized = problem('unauthorized', 401, 'You are not authorized to perform that action.');
 /** The same answer for what does not exist and for what belongs to somebody else. */
 export const notFound = problem('not_found', 404, 'The resource you were looking for could not be found.');
+
+/** A language code that is none of the shop's, wherever one is accepted. */
+export const unknownLanguage = (field: string): Problem =>
+	problem('unknown_language', 422, 'Unknown language', { [field]: ['is unknown'] });

@@ -39,6 +39,11 @@ export const bundles: readonly Bundle[] = [
 	},
 ];
 
+/** `SET-UNBOXING`: what the API calls a set. */
+export const bundleSku = ({ id }: Pick<Bundle, 'id'>): string => `SET-${id.toUpperCase()}`;
+export const bundleOfSku = (sku: string): Bundle | undefined =>
+	bundles.find((bundle) => bundleSku(bundle) === sku);
+
 /** How many sets a page offers; each is a step of the price list. */
 export const bundleCounts = [60, 120, 240, 500] as const;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
 import { fileFormats } from '#src/dielines/export/formats.ts';
 import { sizeModes } from '#src/dielines/style.ts';
+import { ProductStructure } from './structure.ts';
 
 /** Whatever stands there is explained by the dieline's own check, with the nearest size that can be made. */
 const millimetres = v.optional(v.pipe(v.string(), v.maxLength(30)));
@@ -25,10 +26,22 @@ export const dielineFile = endpoint({
 		/** A finish that changes the cut: `double-strip`. */
 		finish: v.optional(v.pipe(v.string(), v.maxLength(30))),
 		/** Language of the paper dummy’s instructions, e.g. `pl`. */
-		language: v.optional(v.pipe(v.string(), v.maxLength(10))),
+		language: v.optional(v.pipe(v.string(), v.maxLength(20))),
 	}),
 	answer: v.instance(Response),
-	problems: ['unknown_style', 'size_not_makeable', 'dummy_too_large'],
+	problems: ['unknown_language', 'unknown_style', 'size_not_makeable', 'dummy_too_large'],
 	summary:
 		'The flat sheet of a product in a size, in millimetres at 1:1: SVG, PDF, DXF, JSON, or a paper dummy tiled to A4 or Letter.',
+});
+
+export const productStructure = endpoint({
+	id: 'G-01',
+	method: 'get',
+	path: '/product_structure',
+	access: 'none',
+	shape: 'flat',
+	input: v.object({ sku: v.pipe(v.string('must be a sku'), v.maxLength(200)) }),
+	answer: ProductStructure,
+	problems: ['unknown_sku'],
+	summary: 'The parts of a product, a set or a sample pack, with what can be chosen of each.',
 });

@@ -58,3 +58,25 @@ export function materialName(
 export function materialHelp(t: Translate, product: Pick<Product, 'substance'>, material: Material) {
 	return product.substance === 'corrugated' ? t.find(`catalog.material_${keyOf(material)}_help`) : undefined;
 }
+
+/**
+ * What is picked for a sample pack, in words: "Corrugated board: Natural kraft, White outside · Full color HD+".
+ * Codes are those of `samplesOf`; one that nobody knows any more shows as it is.
+ */
+export function samplesText(t: Translate, codes: readonly string[]): string {
+	const surfaces = new Map<string, string[]>();
+	const work: string[] = [];
+	for (const code of codes) {
+		const [substance = '', material] = code.split(':');
+		if (material === undefined) {
+			const key = keyOf(code);
+			work.push(t.find(`catalog.print_mode_${key}`) ?? t.find(`catalog.finish_${key}`) ?? code);
+		} else {
+			surfaces.set(substance, [...(surfaces.get(substance) ?? []), materialName(t, { substance }, material)]);
+		}
+	}
+	const groups = [...surfaces].map(
+		([substance, names]) => `${t.find(`catalog.substance_${substance}`) ?? substance}: ${names.join(', ')}`,
+	);
+	return [...groups, ...(work.length > 0 ? [work.join(', ')] : [])].join(' · ');
+}

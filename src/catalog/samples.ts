@@ -1,5 +1,7 @@
+import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { type Finish, finishes, type Material, materials, type PrintMode, printModes } from './attributes.ts';
 import type { Product, Substance } from './product.ts';
+import type { SamplePick } from './sample-pick.ts';
 import { type sells, soldIn } from './sold-in.ts';
 
 /** Sample packs lie ready: they are packed, not produced. */
@@ -41,3 +43,76 @@ export function sampledWork(range: Range): {
 		),
 	};
 }
+
+/** One thing to touch: `corrugated:cardboard-natural`, `print-color-hd` or `foil-matte`. Codes stay in old orders. */
+export type Sample =
+	| { readonly code: string; readonly substance: Substance; readonly material: Material }
+	| { readonly code: string; readonly printMode: PrintMode }
+	| { readonly code: string; readonly finish: Finish };
+
+/** Everything that a region packs into a custom sample pack, in the order in which pages show it. */
+export function samplesOf(range: Range): readonly Sample[] {
+	const work = sampledWork(range);
+	return [
+		...sampledSurfaces(range).flatMap(({ substance, materials: surfaces }) =>
+			surfaces.map((material) => ({ code: surfaceCode(substance, material), substance, material })),
+		),
+		...work.printModes.map((printMode) => ({ code: printMode, printMode })),
+		...work.finishes.map((finish) => ({ code: finish, finish })),
+	];
+}
+
+export const surfaceCode = (substance: Substance, material: Material): string => `${substance}:${material}`;
+
+/** Number of the list above: a pick from another list is refused. Raise it when a code goes or is used anew. */
+export const sampleListVersion = 1;
+
+/** As many as lie flat in the pack's letter. */
+export const maxSamples = 12;
+
+/**
+ * A pick that the region can pack: its codes in the list's order, each once. Problems (422): `samples_outdated`,
+ * `no_samples`, `unknown_sample`, `sample_not_sold`, `too_many_samples`.
+ */
+export function checkSamples(range: Range, { version, codes }: SamplePick): Result<SamplePick> {
+	const wrong = (code: string, field: string, message: string, reason: string) =>
+		fail(problem(code, 422, message, { [field]: [reason] }));
+	if (version !== sampleListVersion)
+		return wrong(
+			'samples_outdated',
+			'version',
+			'The list of samples has changed. Load it again and choose anew.',
+			`is ${version}; the list is number ${sampleListVersion}`,
+		);
+	if (codes.length === 0)
+		return wrong('no_samples', 'samples', 'A pack needs at least one sample.', 'must name at least one');
+	const everywhere = samplesOf({ allowedProductTypes: '*' });
+	const unknown = codes.filter((code) => !everywhere.some((sample) => sample.code === code));
+	if (unknown.length > 0)
+		return wrong('unknown_sample', 'samples', 'There is no such sample.', `unknown: ${shown(unknown)}`);
+	const here = samplesOf(range);
+	const foreign = codes.filter((code) => !here.some((sample) => sample.code === code));
+	if (foreign.length > 0)
+		return wrong(
+			'sample_not_sold',
+			'samples',
+			'This storefront does not sell what the sample is of.',
+			`not sold here: ${shown(foreign)}`,
+		);
+	const chosen = here.map(({ code }) => code).filter((code) => codes.includes(code));
+	if (chosen.length > maxSamples)
+		return wrong(
+			'too_many_samples',
+			'samples',
+			`A pack holds at most ${maxSamples} samples.`,
+			`may be at most ${maxSamples}, not ${chosen.length}`,
+		);
+	return ok({ version, codes: chosen });
+}
+
+/** A few of what a caller wrote, short. */
+const shown = (codes: readonly string[]): string =>
+	codes
+		.slice(0, 5)
+		.map((code) => code.slice(0, 60))
+		.join(', ');

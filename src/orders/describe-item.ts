@@ -1,8 +1,8 @@
-import { keyOf, materialName } from '#src/catalog/labels.ts';
+import { keyOf, materialName, samplesText } from '#src/catalog/labels.ts';
 import { formatSize } from '#src/site/lengths.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
-import type { LineItem } from './order.ts';
+import type { Bundle, LineItem } from './order.ts';
 
 export interface ItemDescription {
 	/** "Mailer box full color" */
@@ -13,10 +13,12 @@ export interface ItemDescription {
 	readonly print: string;
 	/** Undefined where there is none (`foil-none`). */
 	readonly finish: string | undefined;
+	/** What lies in a custom sample pack; undefined for everything else. */
+	readonly samples: string | undefined;
 }
 
 /** A line's product in the reader's words and units; an unknown word of an old order shows as it is. */
-export function describeItem({ variant }: LineItem, t: Translate, site: Site): ItemDescription {
+export function describeItem({ variant, samples }: LineItem, t: Translate, site: Site): ItemDescription {
 	const word = (kind: string, value: string) => t.find(`catalog.${kind}_${keyOf(value)}`) ?? value;
 	const sides = variant.sizeMm.filter((side) => side > 0);
 	return {
@@ -25,5 +27,12 @@ export function describeItem({ variant }: LineItem, t: Translate, site: Site): I
 		material: materialName(t, variant, variant.material),
 		print: word('print_mode', variant.printMode),
 		finish: variant.finish === 'foil-none' ? undefined : word('finish', variant.finish),
+		samples: samples ? samplesText(t, samples.codes) : undefined,
 	};
+}
+
+/** What a set is called: the catalogue's word, or that it is the customer's own. */
+export function bundleName({ sku }: Pick<Bundle, 'sku'>, t: Translate): string {
+	const id = sku?.replace(/^SET-/, '').toLowerCase();
+	return (id && t.find(`shop.bundle_${id}`)) || t('samples.set_own');
 }

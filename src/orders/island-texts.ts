@@ -11,10 +11,15 @@ import {
 } from './cart/contract.ts';
 import { advanceCheckout, giveConsents, updateOrder } from './checkout/contract.ts';
 import { confirm, pay, publishableKey } from './payments/contract.ts';
+import { changeBundle, createSamplePack, destroyBundle } from './sets/contract.ts';
 
 /** What `describeItem` says of a line. */
 const describesItems = (key: string): boolean =>
-	/^(name|material|surface|print_mode|finish)_/.test(key) && !key.endsWith('_help');
+	/^(name|material|surface|substance|print_mode|finish)_/.test(key) && !key.endsWith('_help');
+
+/** Names of sets. */
+const namesSets = (key: string): boolean => /^bundle_[a-z]+$/.test(key);
+const ofSets: IslandTexts = { samples: (key) => !key.startsWith('build_'), shop: namesSets };
 
 /** What any call may end with, on its way or at the door. */
 const ofEveryCall = [
@@ -54,9 +59,10 @@ const cartCalls = [
 ];
 
 export const cartTexts: IslandTexts = {
+	...ofSets,
 	cart: true,
 	catalog: describesItems,
-	problems: problemsOf(...cartCalls),
+	problems: problemsOf(...cartCalls, changeBundle, destroyBundle, createSamplePack),
 };
 
 const isStepProblem = problemsOf(...cartCalls, advanceCheckout, giveConsents, publishableKey, pay, confirm);
@@ -70,6 +76,7 @@ const isSaidOnTheSpot = (key: string): boolean =>
 
 /** Steps of the checkout. */
 export const checkoutTexts: IslandTexts = {
+	...ofSets,
 	cart: true,
 	catalog: describesItems,
 	checkout: true,
@@ -78,4 +85,9 @@ export const checkoutTexts: IslandTexts = {
 };
 
 /** A placed order, where nothing can fail. */
-export const orderTexts: IslandTexts = { cart: true, catalog: describesItems, checkout: true };
+export const orderTexts: IslandTexts = {
+	...ofSets,
+	cart: true,
+	catalog: describesItems,
+	checkout: true,
+};

@@ -9,9 +9,10 @@ import type { Translate } from '#src/site/messages.ts';
 import { formatMoney, formatUnitPrice, toDecimal, toUnitDecimal } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
 import { type AdjustmentFact, adjustmentsOf } from './adjustments.ts';
-import type { Adjustment, LineItem, Order, Shipment, ShippingRate } from './order.ts';
+import type { Adjustment, Bundle, LineItem, Order, Shipment, ShippingRate } from './order.ts';
 import type { RecordPayment } from './order-record.ts';
 import { destinationOf, type PricedOrder } from './price-order.ts';
+import { bundlesOf } from './sets/bundle.ts';
 import { type Rate, shippingKinds } from './shipping.ts';
 import { checkoutSteps, isOpen } from './states.ts';
 
@@ -97,6 +98,7 @@ export function orderAnswer(asPriced: PricedOrder, reader: Reader): Order {
 				shown.filter((item) => item.adjustableType === 'Spree::LineItem'),
 			),
 		),
+		bundles: bundleAnswers(priced),
 		shipments: priced.rate
 			? [
 					showShipment(
@@ -120,6 +122,27 @@ export function orderAnswer(asPriced: PricedOrder, reader: Reader): Order {
 		updatedAt: iso(record.updatedAt),
 		completedAt: record.completedAt === null ? null : iso(record.completedAt),
 	};
+}
+
+/** The sets of an order, in the order of their first lines. */
+export function bundleAnswers({ record, totals }: PricedOrder): Bundle[] {
+	const format = record.region.currencyFormatter;
+	return bundlesOf(record).map(({ id, sku, quantity, minQuantity, lines }) => {
+		const sum = (of: 'net' | 'total') =>
+			lines.reduce((amount, index) => amount + (totals.lines[index]?.[of] ?? 0), 0);
+		return {
+			id,
+			sku,
+			orderNumber: record.number,
+			quantity,
+			minQuantity,
+			net: toDecimal(sum('net')),
+			displayAmount: formatMoney(sum('net'), format),
+			total: toDecimal(sum('total')),
+			displayTotal: formatMoney(sum('total'), format),
+			lineItemIds: lines.map((index) => record.lines[index]?.id ?? 0),
+		};
+	});
 }
 
 /** One line; `index` is its place in the order. */
@@ -186,6 +209,8 @@ export function lineAnswer(
 		purchaseTrigger: null,
 		parentId: line.parentId,
 		expressDeliveryOptionId: line.expressDeliveryOptionId,
+		bundleId: line.bundle?.id ?? null,
+		samples: line.samples && { ...line.samples, codes: [...line.samples.codes] },
 		estimatedDelivery,
 		adjustments: adjustments.filter(({ adjustableId }) => adjustableId === line.id),
 	};

@@ -1,5 +1,6 @@
 import type { Currency, LocaleId, Region } from '#regions/region.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
+import type { SamplePick } from '#src/catalog/sample-pick.ts';
 import type { Address } from '#src/customers/address.ts';
 import type { TaxTreatment } from '#src/pricing/tax.ts';
 import type { Promotion } from './coupon.ts';
@@ -23,6 +24,13 @@ export interface RecordDesign {
 	readonly hasThumbnail: boolean;
 }
 
+/** The set that a line belongs to. */
+export interface RecordBundle {
+	readonly id: string;
+	/** The catalogue's set; null: the caller's own. */
+	readonly sku: string | null;
+}
+
 export interface RecordLine {
 	/** 0 until it is stored. */
 	readonly id: number;
@@ -31,6 +39,10 @@ export interface RecordLine {
 	readonly parentId: number | null;
 	readonly design: RecordDesign | null;
 	readonly expressDeliveryOptionId: string | null;
+	/** Lines of a set come in the same quantity: one that is changed by itself leaves the set. */
+	readonly bundle: RecordBundle | null;
+	/** What lies in a custom sample pack. */
+	readonly samples: SamplePick | null;
 	/** As last stored; what a placed order cost. 1/10 000 and minor units. */
 	readonly stored: {
 		readonly unitPrice: number;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SamplePick } from '#src/catalog/sample-pick.ts';
 import { AddressAnswer } from '#src/customers/address.ts';
 import {
 	checkoutSteps,
@@ -96,10 +97,32 @@ export const LineItem = v.object({
 	purchaseTrigger: v.nullable(v.string()),
 	parentId: v.nullable(v.number()),
 	expressDeliveryOptionId: v.nullable(v.string()),
+	/** The set that it belongs to: one of the order's `bundles`. */
+	bundleId: v.nullable(v.string()),
+	/** What lies in a custom sample pack; null for everything else. */
+	samples: v.nullable(SamplePick),
 	estimatedDelivery: EstimatedDelivery,
 	adjustments: v.array(Adjustment),
 });
 export type LineItem = v.InferOutput<typeof LineItem>;
+
+/** Lines that change and go together, in the same quantity each. */
+export const Bundle = v.object({
+	id: v.string(),
+	/** The catalogue's set, `SET-UNBOXING`; null: put together by the caller. */
+	sku: v.nullable(v.string()),
+	orderNumber: v.string(),
+	quantity: v.number(),
+	minQuantity: v.number(),
+	/** Net of its lines, before discount. */
+	net: amount,
+	displayAmount: v.string(),
+	/** Net, discount and tax of its lines. */
+	total: amount,
+	displayTotal: v.string(),
+	lineItemIds: v.array(v.number()),
+});
+export type Bundle = v.InferOutput<typeof Bundle>;
 
 export const ShippingRate = v.object({
 	/** Give it as `selectedShippingRateId`. */
@@ -208,6 +231,8 @@ export const Order = v.object({
 	billAddress: v.nullable(AddressAnswer),
 	shipAddress: v.nullable(AddressAnswer),
 	lineItems: v.array(LineItem),
+	/** Sets among the lines. */
+	bundles: v.array(Bundle),
 	shipments: v.array(Shipment),
 	payments: v.array(Payment),
 	/** Adjustments of the order as a whole; those of lines and shipments are with them. */

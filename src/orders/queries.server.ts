@@ -15,10 +15,11 @@ import { designs } from '#src/designs/tables.server.ts';
 import type { TaxTreatment } from '#src/pricing/tax.ts';
 import { cartIdOfSession, cartIdOfUser } from './cart/queries.server.ts';
 import type { Promotion } from './coupon.ts';
-import type { OrderRecord, RecordDesign, RecordLine } from './order-record.ts';
+import type { OrderRecord, RecordBundle, RecordDesign, RecordLine } from './order-record.ts';
 import { isOpen, type OrderState } from './states.ts';
 import {
 	adjustments,
+	bundles,
 	lineItems,
 	orders,
 	paymentGuards,
@@ -66,6 +67,27 @@ export function orderByKey(db: Database, key: string): Read<OrderRecord | undefi
 	if (!/^\d{1,15}$/.test(key)) return known(undefined);
 	return { statements: readById(db, { id: Number(key) }), toValue: firstRecord };
 }
+
+/** The order that a set belongs to, whoever asks: `openOrder` says who may see it. */
+export const orderByBundle = (db: Database, bundleId: string): Read<OrderRecord | undefined> => ({
+	statements: readByBundle(db, { bundleId }),
+	toValue: firstRecord,
+});
+
+/** A set with its order's id, whoever asks. */
+export const bundleById = (
+	db: Database,
+	id: string,
+): Read<(RecordBundle & { readonly orderId: number }) | undefined> => ({
+	statements: [selectBundle(db, { id })],
+	toValue: ([rows]: readonly (RecordBundle & { orderId: number })[][]) => rows?.[0],
+});
+const selectBundle = kept((db) =>
+	db
+		.select({ id: bundles.id, sku: bundles.sku, orderId: bundles.orderId })
+		.from(bundles)
+		.where(eq(bundles.id, sql.placeholder('id'))),
+);
 
 const orderByNumber = (db: Database, number: string): Read<OrderRecord | undefined> => ({
 	statements: readByNumber(db, { number }),
@@ -182,12 +204,16 @@ function readsOf(match: SQL) {
 					promo: lineItems.promo,
 					tax: lineItems.tax,
 					expressDeliveryOptionId: lineItems.expressDeliveryOptionId,
+					bundleId: lineItems.bundleId,
+					bundleSku: bundles.sku,
+					samples: lineItems.samples,
 					...variantColumns,
 					...designColumns,
 				})
 				.from(lineItems)
 				.innerJoin(variants, eq(variants.id, lineItems.variantId))
 				.leftJoin(designs, eq(designs.id, lineItems.designId))
+				.leftJoin(bundles, eq(bundles.id, lineItems.bundleId))
 				.where(inArray(lineItems.orderId, ids(db)))
 				.orderBy(lineItems.id),
 		),
@@ -233,6 +259,9 @@ type StatementsOf<Reads extends readonly ((...given: never) => unknown)[]> = {
 
 const readByNumber = readsOf(eq(orders.number, sql.placeholder('number')));
 const readById = readsOf(eq(orders.id, sql.placeholder('id')));
+const readByBundle = readsOf(
+	sql`${orders.id} = (SELECT order_id FROM bundles WHERE bundles.id = ${sql.placeholder('bundleId')})`,
+);
 const readByIds = readsOf(sql`${orders.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`);
 const readUsersCart = readsOf(sql`${orders.id} = (${cartIdOfUser})`);
 const readCart = readsOf(sql`${orders.id} = (${cartIdOfSession})`);
@@ -321,6 +350,8 @@ const lineOf = (row: Rows[1][number]): RecordLine => ({
 	parentId: row.parentId,
 	design: designOf(row, row.frozenVersion),
 	expressDeliveryOptionId: row.expressDeliveryOptionId,
+	bundle: row.bundleId === null ? null : { id: row.bundleId, sku: row.bundleSku },
+	samples: row.samples,
 	stored: { unitPrice: row.unitPrice, net: row.net, promo: row.promo, tax: row.tax },
 });
 

@@ -2,5 +2,11 @@ import type { Route } from '#src/api/handler.server.ts';
 import { cartRoutes } from './cart/routes.server.ts';
 import { checkoutRoutes } from './checkout/routes.server.ts';
 import { paymentsRoutes } from './payments/routes.server.ts';
+import { setsRoutes } from './sets/routes.server.ts';
 
-export const ordersRoutes: readonly Route[] = [...cartRoutes, ...checkoutRoutes, ...paymentsRoutes];
+export const ordersRoutes: readonly Route[] = [
+	...cartRoutes,
+	...setsRoutes,
+	...checkoutRoutes,
+	...paymentsRoutes,
+];

@@ -5,7 +5,7 @@ import { rateCardVersion } from '#src/pricing/price.ts';
 import type { OrderRecord, RecordLine } from './order-record.ts';
 import type { PricedOrder } from './price-order.ts';
 import { amountsOf, savedRecord } from './saved-record.ts';
-import { lineItems, orders, orderVersions, shipments, stateChanges } from './tables.server.ts';
+import { bundles, lineItems, orders, orderVersions, shipments, stateChanges } from './tables.server.ts';
 
 /**
  * The first statement of everything that changes an order: it takes the next version. It fails the whole batch
@@ -104,6 +104,7 @@ export function saveStatements(
 		...(after.state === before.walkedTo
 			? []
 			: [stateChange(db, before.id, 'order', before.walkedTo, after.state, change)]),
+		...newBundleStatements(db, before.id, after.record, change.now),
 		...newLineStatements(db, before, after, change.now),
 	];
 }
@@ -200,6 +201,41 @@ function keptLineStatements(db: Database, before: OrderRecord, after: PricedOrde
 	];
 }
 
+/** Sets that new lines belong to; those that are there already stay as they are. */
+const newBundleStatements = (
+	db: Database,
+	orderId: number,
+	{ lines }: OrderRecord,
+	createdAt: number,
+): Statement[] => {
+	const named = lines.flatMap(({ id, bundle }) => (id === 0 && bundle ? [bundle] : []));
+	const each = [...new Map(named.map((bundle) => [bundle.id, bundle])).values()];
+	return each.map(({ id, sku }) => insertBundle(db, { id, orderId, sku, createdAt }));
+};
+
+const insertBundle = kept((db) =>
+	db
+		.insert(bundles)
+		.values({
+			id: sql.placeholder('id'),
+			orderId,
+			sku: sql.placeholder('sku'),
+			createdAt: sql.placeholder('createdAt'),
+		})
+		.onConflictDoNothing(),
+);
+
+/** A set without lines; no row where the order has `most` sets already. */
+export const insertEmptyBundle = kept((db) =>
+	db
+		.insert(bundles)
+		.select(
+			sql`SELECT ${sql.placeholder('id')}, ${orderId}, NULL, ${sql.placeholder('createdAt')}
+			WHERE (SELECT count(*) FROM bundles WHERE order_id = ${orderId}) < ${sql.placeholder('most')}`,
+		)
+		.returning({ id: bundles.id }),
+);
+
 const newLineStatements = (db: Database, before: OrderRecord, after: PricedOrder, now: number): Statement[] =>
 	pricedLines(after)
 		.filter(({ line }) => line.id === 0)
@@ -217,6 +253,8 @@ const insertLine = kept((db) =>
 			designId: sql.placeholder('designId'),
 			quantity: sql.placeholder('quantity'),
 			expressDeliveryOptionId: sql.placeholder('expressDeliveryOptionId'),
+			bundleId: sql.placeholder('bundleId'),
+			samples: sql.placeholder('samples'),
 			unitPrice: sql.placeholder('unitPrice'),
 			net: sql.placeholder('net'),
 			promo: sql.placeholder('promo'),
@@ -232,6 +270,8 @@ const columnsOf = (line: RecordLine) => ({
 	designId: line.design?.id ?? null,
 	quantity: line.quantity,
 	expressDeliveryOptionId: line.expressDeliveryOptionId,
+	bundleId: line.bundle?.id ?? null,
+	samples: line.samples,
 });
 
 /** All lines in one statement: a statement binds at most 100 parameters. */
@@ -251,6 +291,8 @@ const updateLinesFrom = kept((db) =>
 		.set({
 			variantId: fromJson('variantId'),
 			designId: fromJson('designId'),
+			bundleId: fromJson('bundleId'),
+			samples: fromJson('samples'),
 			quantity: fromJson('quantity'),
 			unitPrice: fromJson('unitPrice'),
 			net: fromJson('net'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { SamplePick } from '#src/catalog/sample-pick.ts';
 
 /** Amounts are minor units of `currency`. */
 export const orders = sqliteTable(
@@ -67,6 +68,22 @@ export const orderVersions = sqliteTable(
 	(table) => [primaryKey({ columns: [table.orderId, table.version] })],
 );
 
+/** Sets of lines that change and go together. One without lines is an empty set: it costs nothing and shows nowhere. */
+export const bundles = sqliteTable(
+	'bundles',
+	{
+		/** Random: `bundle_id` of the wire. */
+		id: text('id').primaryKey(),
+		orderId: integer('order_id')
+			.notNull()
+			.references(() => orders.id),
+		/** The catalogue's set, `SET-UNBOXING`; null: the caller's own. */
+		sku: text('bundle_sku'),
+		createdAt: integer('created_at').notNull(),
+	},
+	(table) => [index('bundles_order').on(table.orderId)],
+);
+
 export const lineItems = sqliteTable(
 	'line_items',
 	{
@@ -87,6 +104,9 @@ export const lineItems = sqliteTable(
 		promo: integer('promo').notNull(),
 		tax: integer('tax').notNull(),
 		expressDeliveryOptionId: text('express_delivery_option_id'),
+		bundleId: text('bundle_id').references(() => bundles.id),
+		/** What lies in a custom sample pack; null: the pack as the shop packs it, and everything else. */
+		samples: text('samples', { mode: 'json' }).$type<SamplePick>(),
 		createdAt: integer('created_at').notNull(),
 	},
 	(table) => [

@@ -23,6 +23,7 @@ interface Catalogue {
 	pictures: typeof import('#i18n/en-US/pictures.json');
 	arrange: typeof import('#i18n/en-US/arrange.json');
 	preflight: typeof import('#i18n/en-US/preflight.json');
+	samples: typeof import('#i18n/en-US/samples.json');
 	cart: typeof import('#i18n/en-US/cart.json');
 	checkout: typeof import('#i18n/en-US/checkout.json');
 	orders: typeof import('#i18n/en-US/orders.json');

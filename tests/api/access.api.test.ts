@@ -21,6 +21,7 @@ interface Things {
 	upload: string;
 	user: string;
 	address: string;
+	bundle: string;
 }
 const nobodys: Things = {
 	number: 'R000000000',
@@ -30,6 +31,7 @@ const nobodys: Things = {
 	upload: '00000000-0000-4000-8000-000000000001',
 	user: '999999',
 	address: '999999',
+	bundle: '00000000-0000-4000-8000-000000000002',
 };
 let mine: Things;
 let owner: string;
@@ -74,6 +76,10 @@ beforeAll(async () => {
 		token: owner,
 		body: { address: addresses.eu },
 	});
+	const bundle = await api.call('POST', '/v2/bundles', {
+		token: owner,
+		body: { order_id: walked.number },
+	});
 	mine = {
 		number: walked.number,
 		line: String(walked.order.line_items[0].id),
@@ -83,6 +89,7 @@ beforeAll(async () => {
 			.id,
 		user: String(user.body.id),
 		address: String(address.body.data.id),
+		bundle: bundle.body.data.id,
 	};
 });
 
@@ -243,6 +250,22 @@ const examples: Record<string, (of: Things) => Example> = {
 		params: { id: number },
 		body: { line_items_params: [{ sku: mailerSku, quantity: 30 }] },
 	}),
+	'POST /v2/bundles': ({ number }) => ({ body: { order_id: number }, namesThing: true }),
+	'PATCH /v2/bundles': ({ number, bundle }) => ({
+		body: { order_id: number, bundle_id: bundle, quantity: 60 },
+		namesThing: true,
+	}),
+	'POST /v2/bundles/destroy': ({ bundle }) => ({ body: { bundle_id: bundle }, namesThing: true }),
+	'POST /custom_sample_pack': ({ number }) => ({
+		body: {
+			order_id: number,
+			sku: 'SAM-300x210x90-NA-MO-0',
+			samples: ['corrugated:cardboard-natural'],
+			version: 1,
+		},
+		namesThing: true,
+	}),
+	'GET /product_structure': () => ({ query: `sku=${mailerSku}` }),
 	'GET /search': () => ({ query: 'q=box' }),
 	'POST /contact_messages': () => ({ body: contactForm() }),
 	// The key of the mail opens it, no token: without one the call is not complete.

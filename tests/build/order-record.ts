@@ -15,6 +15,8 @@ export const recordLine = (
 	parentId: null,
 	design: null,
 	expressDeliveryOptionId: null,
+	bundle: null,
+	samples: null,
 	stored: { unitPrice: 0, net: 0, promo: 0, tax: 0 },
 });
 

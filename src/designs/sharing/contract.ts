@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
 import { tidyEmail } from '#src/customers/address-check.ts';
-import { localeOf } from '#src/site/language.ts';
 import { designId, shareProblems } from '../contract.ts';
 import { Side } from '../objects.ts';
 import { DesignComment, maxCommentLength } from './comment.ts';
@@ -126,10 +125,8 @@ export const remindOnDesktop = endpoint({
 	shape: 'flat',
 	input: v.object({
 		email,
-		locale: v.pipe(
-			v.string(),
-			v.check((code) => localeOf(code) !== undefined, 'is unknown'),
-		),
+		/** Language of the mail, e.g. `pl` or `pl-PL`. */
+		locale: v.pipe(v.string(), v.maxLength(20)),
 		sku: v.pipe(v.string(), v.maxLength(80)),
 		quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
 		/** Of a link that lets its reader copy the design: then the mail opens that. */
@@ -137,6 +134,13 @@ export const remindOnDesktop = endpoint({
 	}),
 	answer: v.object({ sent: v.literal(true) }),
 	status: 201,
-	problems: ['unknown_sku', 'not_designable', 'out_of_range', 'too_many_requests', ...shareProblems],
+	problems: [
+		'unknown_language',
+		'unknown_sku',
+		'not_designable',
+		'out_of_range',
+		'too_many_requests',
+		...shareProblems,
+	],
 	summary: 'Mails a link that opens this product, or this design, in the designer of a larger screen.',
 });

@@ -1,6 +1,6 @@
 import { runTogether } from '#src/api/database.server.ts';
 import { route } from '#src/api/handler.server.ts';
-import { fail, ok, problem } from '#src/api/problem.ts';
+import { fail, ok, problem, unknownLanguage } from '#src/api/problem.ts';
 import { withinRate } from '#src/api/rate-limit.server.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
 import { isVariantDesignableIn } from '#src/catalog/designable-in.ts';
@@ -22,6 +22,8 @@ export const remindRoute = route(
 	remindOnDesktop,
 	async ({ db, env, input, ip, now, request, site, waitUntil }) => {
 		const { email, quantity, shareToken, sku } = input;
+		const locale = localeOf(input.locale);
+		if (!locale) return fail(unknownLanguage('locale'));
 		const spec = specOfSku(sku);
 		if (!spec) return fail(problem('unknown_sku', 422, 'Unknown SKU.', { sku: ['is unknown'] }));
 		const sold = checkSpec(spec);
@@ -38,7 +40,7 @@ export const remindRoute = route(
 		}
 		if (!(await withinRate(db, `design-mails:${ip}`, Number(env.DESIGN_MAILS_PER_HOUR), now)))
 			return fail(problem('too_many_requests', 429, 'Too many mails. Try again in an hour.'));
-		const reader = siteOf(site.region.id, site.environment, localeOf(input.locale) ?? site.locale);
+		const reader = siteOf(site.region.id, site.environment, locale);
 		const here = new URL(request.url);
 		const url =
 			shareToken === undefined

@@ -1,5 +1,4 @@
 import type { VariantSpec } from '#src/catalog/product.ts';
-import { skuOf } from '#src/catalog/variant.ts';
 import { sitePrices } from '#src/pricing/card-price.ts';
 import { grossOf } from '#src/pricing/price-view.ts';
 import { setNet } from '#src/pricing/set-price.ts';
@@ -7,7 +6,7 @@ import type { Translate } from '#src/site/messages.ts';
 import { formatMoney } from '#src/site/money.ts';
 import type { Site } from '#src/site/site.ts';
 
-/** The choices of a set's form: what so many cost on a site, and what then goes into the cart. */
+/** The choices of a set's form: what so many cost on a site. */
 export function setOptions(
 	{ site, t }: { site: Site; t: Translate },
 	specs: readonly VariantSpec[],
@@ -27,7 +26,6 @@ export function setOptions(
 				gross === undefined
 					? undefined
 					: t('pricing.from_gross', { price: formatMoney(gross, prices.format) }),
-			parts: specs.map((spec) => ({ sku: skuOf(spec), quantity: count })),
 		};
 	});
 }

@@ -1,15 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { describeItem } from '../describe-item.ts';
+import { bundleName, describeItem } from '../describe-item.ts';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { OrderSummary } from '../OrderSummary.tsx';
-import type { LineItem, Order } from '../order.ts';
+import type { Bundle, LineItem, Order } from '../order.ts';
 import { type IslandProps, ShopContext, useOrder, useShop } from '../ShopContext.tsx';
+import { BundleRow } from '../sets/BundleRow.tsx';
+import { removeLine, removeSet } from '../sets/store.ts';
 import { CouponField } from './CouponField.tsx';
 import { DestinationField } from './DestinationField.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { LineItemRow } from './LineItemRow.tsx';
-import { removeItem } from './store.ts';
 
 interface CartIslandProps extends IslandProps {
 	/**
@@ -33,7 +34,7 @@ export default function CartIsland({ order, ...shop }: CartIslandProps) {
 }
 
 interface Removed {
-	item: LineItem;
+	name: string;
 	undo: () => Promise<Order>;
 }
 
@@ -49,23 +50,25 @@ function Cart({ initial }: { initial: Order | undefined }) {
 		if (removed) notice.current?.querySelector('button')?.focus();
 	}, [removed]);
 
-	const remove = async (item: LineItem) => {
+	const remove = async (name: string, take: () => Promise<Removed['undo']>) => {
 		setFailure(undefined);
 		try {
-			setRemoved({ item, undo: await removeItem(item) });
+			setRemoved({ name, undo: await take() });
 		} catch (error) {
-			setFailure({ error, retry: () => remove(item) });
+			setFailure({ error, retry: () => remove(name, take) });
 		}
 	};
-	const undo = async ({ undo: putBack, item }: Removed) => {
+	const undo = async (gone: Removed) => {
 		setFailure(undefined);
 		try {
-			await putBack();
+			await gone.undo();
 			setRemoved(undefined);
 		} catch (error) {
-			setFailure({ error, retry: () => undo({ undo: putBack, item }) });
+			setFailure({ error, retry: () => undo(gone) });
 		}
 	};
+	const takeLine = (item: LineItem) => remove(describeItem(item, t, site).name, () => removeLine(item));
+	const takeSet = (bundle: Bundle) => remove(bundleName(bundle, t), () => removeSet(bundle));
 
 	const lines = order?.lineItems.filter(({ parentId }) => parentId === null) ?? [];
 	return (
@@ -74,7 +77,7 @@ function Cart({ initial }: { initial: Order | undefined }) {
 			<div role="status" ref={notice}>
 				{removed && (
 					<div className="notice items-center justify-between">
-						<p>{t('cart.removed', { name: describeItem(removed.item, t, site).name })}</p>
+						<p>{t('cart.removed', { name: removed.name })}</p>
 						<Button look="quiet" small onClick={() => undo(removed)}>
 							{t('cart.undo')}
 						</Button>
@@ -84,9 +87,14 @@ function Cart({ initial }: { initial: Order | undefined }) {
 			{order && lines.length > 0 ? (
 				<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_360px] lg:gap-12">
 					<ul className="grid">
-						{lines.map((item) => (
-							<LineItemRow key={item.id} item={item} onRemove={remove} />
-						))}
+						{lines.map((item) => {
+							const bundle = order.bundles.find(({ id }) => id === item.bundleId);
+							if (!bundle) return <LineItemRow key={item.id} item={item} onRemove={takeLine} />;
+							// A set stands where its first part does.
+							if (bundle.lineItemIds[0] !== item.id) return null;
+							const parts = lines.filter(({ id }) => bundle.lineItemIds.includes(id));
+							return <BundleRow key={bundle.id} bundle={bundle} parts={parts} onRemove={takeSet} />;
+						})}
 					</ul>
 					<aside className="card card-padded grid gap-4 lg:sticky lg:top-20" aria-label={t('cart.summary')}>
 						<h2 className="text-20">{t('cart.summary')}</h2>

@@ -1,5 +1,3 @@
-import type { CartAddition } from './store.ts';
-
 /** Puts the chosen set into the cart. The cart's store is only fetched by those who add something. */
 export function addSets(): void {
 	for (const form of document.querySelectorAll<HTMLFormElement>('[data-add-set]'))
@@ -20,9 +18,8 @@ async function add(form: HTMLFormElement): Promise<void> {
 	button.setAttribute('aria-busy', 'true');
 	for (const notice of [added, failed]) notice?.setAttribute('hidden', '');
 	try {
-		const parts: CartAddition[] = JSON.parse(chosen.dataset.parts ?? '[]');
-		const { addSetToCart } = await import('./store.ts');
-		await addSetToCart(parts);
+		const { addSetToCart } = await import('../sets/store.ts');
+		await addSetToCart(chosen.dataset.sku ?? '', Number(chosen.value));
 		const words = added?.querySelector<HTMLElement>('[data-added-words]');
 		if (words)
 			words.textContent = (words.dataset.addedWords ?? '').replace('{pieces}', chosen.dataset.words ?? '');

@@ -15,7 +15,7 @@ export const changeProblems = [
 	'payment_under_way',
 ] as const;
 const quantityProblems = ['quantity_too_small', 'quantity_too_large', 'quantity_not_whole'] as const;
-const lineProblems = [
+export const lineProblems = [
 	...changeProblems,
 	...quantityProblems,
 	'unknown_variant',
@@ -25,6 +25,9 @@ const lineProblems = [
 	'unknown_express_delivery_option',
 	'too_many_line_items',
 ] as const;
+
+/** What may be wrong with the set that lines are added to. */
+export const bundleProblems = ['bundle_quantity_differs'] as const;
 
 const number = v.number('must be a whole number');
 /** What may be said about a line; prices are never read. One of `variantId` and `sku` names the variant. */
@@ -126,6 +129,8 @@ export const bulkCreateLineItems = endpoint({
 	type: 'line_item',
 	input: v.object({
 		id: orderId,
+		/** A set of the order that the lines become parts of: see `POST v2/bundles`. */
+		bundleId: v.optional(v.pipe(v.string('must be the id of a set'), v.maxLength(60))),
 		lineItemsParams: v.pipe(
 			v.array(LineItemInput, 'must be a list of line items'),
 			v.minLength(1, 'must name at least one line item'),
@@ -134,7 +139,7 @@ export const bulkCreateLineItems = endpoint({
 	}),
 	answer: v.array(LineItem),
 	status: 201,
-	problems: lineProblems,
+	problems: [...lineProblems, ...bundleProblems],
 	summary:
 		'Adds several lines, all of them or none; a refusal says in `line` which of them it is about, from 0.',
 });

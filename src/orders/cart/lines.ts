@@ -1,8 +1,9 @@
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { product } from '#src/catalog/product.ts';
+import type { SamplePick } from '#src/catalog/sample-pick.ts';
 import { sells } from '#src/catalog/sold-in.ts';
 import { checkQuantity } from '#src/pricing/quantity.ts';
-import type { OrderRecord, RecordDesign, RecordLine, RecordVariant } from '../order-record.ts';
+import type { OrderRecord, RecordBundle, RecordDesign, RecordLine, RecordVariant } from '../order-record.ts';
 
 /** More lines than anybody packs; it keeps an order's work bounded. */
 const maxLines = 100;
@@ -14,12 +15,18 @@ export interface LineWish {
 	readonly quantity?: number | undefined;
 	readonly design: RecordDesign | null;
 	readonly parentId: number | null;
+	/** The set that it belongs to. */
+	readonly bundle?: RecordBundle | null;
+	/** What lies in a custom sample pack, in the order of the list. */
+	readonly samples?: SamplePick | null;
 }
 
 const sameThing = (line: RecordLine, wish: Omit<LineWish, 'quantity'>): boolean =>
 	line.variant.id === wish.variant.id &&
 	(line.design?.id ?? null) === (wish.design?.id ?? null) &&
 	line.parentId === wish.parentId &&
+	line.bundle?.id === wish.bundle?.id &&
+	line.samples?.codes.join() === wish.samples?.codes.join() &&
 	line.expressDeliveryOptionId === null;
 
 /** Adds pieces; the same variant with the same design and options grows. Problems: quantity_…, unknown_parent, … */
@@ -55,6 +62,8 @@ export function addLine(record: OrderRecord, wish: LineWish): Result<OrderRecord
 		parentId: wish.parentId,
 		design: wish.design,
 		expressDeliveryOptionId: null,
+		bundle: wish.bundle ?? null,
+		samples: wish.samples ?? null,
 		stored: { unitPrice: 0, net: 0, promo: 0, tax: 0 },
 	};
 	return ok({ ...record, lines: [...record.lines, line] });
@@ -90,7 +99,16 @@ export function changeLine(
 	if (!quantity.ok) return quantity;
 	const design = change.design === undefined ? line.design : change.design;
 	if (design && change.design === undefined && !fits(variant, line.variant)) return fail(designDoesNotFit);
-	return ok(withLine(record, at, { ...line, variant, quantity: quantity.value, design }));
+	return ok(
+		withLine(record, at, {
+			...line,
+			variant,
+			quantity: quantity.value,
+			design,
+			bundle: quantity.value === line.quantity ? line.bundle : null,
+			samples: variant.id === line.variant.id ? line.samples : null,
+		}),
+	);
 }
 
 /** Without the line and the services that belong to it; undefined where there is no such line. */

@@ -1,4 +1,5 @@
 import type { Database } from '#src/api/database.server.ts';
+import { problem } from '#src/api/problem.ts';
 import { readNow } from '#src/api/read.server.ts';
 import type { Site } from '#src/site/site.ts';
 import { type CartOwner, createCart, createOnlyCart } from '../create-order.server.ts';
@@ -17,3 +18,11 @@ export async function openCart(
 	// Another call was faster, so there is one now; unless that was placed in the meantime.
 	return (await only()) ?? (await find()) ?? createCart(db, owner, site, now);
 }
+
+/** Why no cart is opened here; undefined where the storefront is open. */
+export const refusalToOpen = ({ region }: Pick<Site, 'region'>) =>
+	region.status === 'open'
+		? undefined
+		: problem('region_not_open', 422, 'This storefront is not open for orders.', {
+				region: ['is not open for orders'],
+			});

@@ -8,9 +8,9 @@ import { createCart } from '../create-order.server.ts';
 import type { LineItem } from '../order.ts';
 import { lineAnswer } from '../order-answer.ts';
 import { priceOrder } from '../price-order.ts';
-import { findPlacedOrders, openOrder, orderByKey } from '../queries.server.ts';
+import { bundleById, findPlacedOrders, openOrder, orderByKey } from '../queries.server.ts';
 import { answerWith } from '../reader.server.ts';
-import { addLines, type LineInput } from './add-lines.server.ts';
+import { addLines, fillBundle, type LineInput } from './add-lines.server.ts';
 import {
 	addLineItem,
 	addLineItemNested,
@@ -33,7 +33,7 @@ import {
 	whatIsNamed,
 } from './find-wish.server.ts';
 import { changeLine, removeLine } from './lines.ts';
-import { openCart } from './open-cart.server.ts';
+import { openCart, refusalToOpen } from './open-cart.server.ts';
 
 type Line = NamedOrder & { readonly wish: FoundNames };
 
@@ -72,13 +72,8 @@ export const cartRoutes: readonly Route[] = [
 		const { actor, db, input, now, site } = context;
 		if (!actor) return fail(unauthorized);
 		const { region } = site;
-		if (region.status !== 'open') {
-			return fail(
-				problem('region_not_open', 422, 'This storefront is not open for orders.', {
-					region: ['is not open for orders'],
-				}),
-			);
-		}
+		const closed = refusalToOpen(site);
+		if (closed) return fail(closed);
 		const currency = input.currency?.toUpperCase();
 		if (currency !== undefined && currency !== region.currency) {
 			const isKnown = (currencies as readonly string[]).includes(currency);
@@ -129,16 +124,23 @@ export const cartRoutes: readonly Route[] = [
 
 	routeAhead(
 		bulkCreateLineItems,
-		({ db, input }) => namedLines(db, input.id, input.lineItemsParams),
-		(context) =>
-			addLines(
-				context,
-				context.ahead,
-				context.input.lineItemsParams.map((input, at) => ({
-					input,
-					found: context.ahead.wishes[at] ?? { variant: undefined, design: undefined },
-				})),
-			),
+		({ db, input: { id, lineItemsParams, bundleId } }) =>
+			together({
+				lines: namedLines(db, id, lineItemsParams),
+				bundle: bundleId === undefined ? known(undefined) : bundleById(db, bundleId),
+			}),
+		async (context) => {
+			const { lines, bundle } = context.ahead;
+			const { bundleId, lineItemsParams } = context.input;
+			if (bundleId !== undefined && (!bundle || bundle.orderId !== lines.record?.id)) return fail(notFound);
+			const asked = lineItemsParams.map((input, at) => ({
+				input,
+				found: lines.wishes[at] ?? { variant: undefined, design: undefined },
+			}));
+			if (!bundle) return addLines(context, lines, asked);
+			const filled = await fillBundle(context, lines, bundle, asked);
+			return filled.ok ? ok(filled.value.items) : filled;
+		},
 	),
 
 	routeAhead(

@@ -8,7 +8,6 @@ import { countName, orderName, rememberCart } from './cart-memory.ts';
 import {
 	addLineItem,
 	applyCoupon as applyCouponCall,
-	bulkCreateLineItems,
 	changeLineItem,
 	createOrder,
 	removeCoupon as removeCouponCall,
@@ -59,19 +58,8 @@ export async function addToCart({ designId, ...item }: CartAddition): Promise<Or
 	});
 }
 
-/**
- * Adds the parts of a set, all of them or none.
- * @throws ApiProblem, e.g. `too_many_line_items`
- */
-export const addSetToCart = (parts: readonly CartAddition[]): Promise<Order> =>
-	saving(() =>
-		fillCart((id) =>
-			callAsUser(bulkCreateLineItems, { id, lineItemsParams: parts.map((part) => ({ ...part })) }),
-		),
-	);
-
 /** Fills the cart that this browser knows of; a new one where there is none or it takes nothing any more. */
-async function fillCart(add: (id: string) => Promise<unknown>): Promise<Order> {
+export async function fillCart(add: (id: string) => Promise<unknown>): Promise<Order> {
 	const known = recall(orderName());
 	const id = known ?? (await openOrder());
 	try {
@@ -136,7 +124,7 @@ export function callForOrder<E extends Endpoint>(
 	return callApi(endpoint, { ...input, ...named } as CallOf<E>, { ...options, orderToken: order.token });
 }
 
-function currentOrder(): Order {
+export function currentOrder(): Order {
 	const order = $order.get();
 	if (!order) throw new Error('No order is open on this page.');
 	return order;
@@ -156,23 +144,37 @@ export const changeQuantity = (itemId: number, quantity: number): Promise<Order>
 		return refreshOrder();
 	});
 
-/** Removes a line and its services; what comes back puts them in again. @throws ApiProblem */
-export const removeItem = (item: LineItem): Promise<() => Promise<Order>> =>
+/**
+ * Removes a line and its services; what comes back puts them in again.
+ * @param add how the line itself is put back
+ * @throws ApiProblem
+ */
+export const removeItem = (
+	item: LineItem,
+	add: (item: LineItem) => Promise<LineItem> = addAgain,
+): Promise<() => Promise<Order>> =>
 	saving(async () => {
 		const children = currentOrder().lineItems.filter(({ parentId }) => parentId === item.id);
 		await withRetry(() => callForOrder(removeLineItem, { itemId: String(item.id) }));
 		await refreshOrder();
-		return () => saving(() => putBack(item, children));
+		return () => saving(() => putBack(item, children, add));
 	});
 
-async function putBack(item: LineItem, children: readonly LineItem[]): Promise<Order> {
-	const parent = await callForOrder(addLineItem, additionOf(item));
+const addAgain = (item: LineItem): Promise<LineItem> => callForOrder(addLineItem, additionOf(item));
+
+async function putBack(
+	item: LineItem,
+	children: readonly LineItem[],
+	add: (item: LineItem) => Promise<LineItem>,
+): Promise<Order> {
+	const parent = await add(item);
 	for (const child of children)
 		await callForOrder(addLineItem, { ...additionOf(child), parentId: Number(parent.id) });
 	return refreshOrder();
 }
 
-const additionOf = ({ variantId, quantity, boxDesignId, expressDeliveryOptionId }: LineItem) => ({
+/** What puts a line in again. */
+export const additionOf = ({ variantId, quantity, boxDesignId, expressDeliveryOptionId }: LineItem) => ({
 	variantId,
 	quantity,
 	boxDesignId,
@@ -205,7 +207,7 @@ export async function withRetry<Value>(run: () => Promise<Value>): Promise<Value
 let last: Promise<unknown> = Promise.resolve();
 
 /** One change after the other: two answers never overtake each other. */
-function saving<Value>(run: () => Promise<Value>): Promise<Value> {
+export function saving<Value>(run: () => Promise<Value>): Promise<Value> {
 	$running.set($running.get() + 1);
 	const mine = last.then(run, run).finally(() => $running.set($running.get() - 1));
 	last = mine.catch(() => undefined);

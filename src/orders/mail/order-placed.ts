@@ -5,7 +5,7 @@ import { formatDayRange } from '#src/site/dates.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
-import { describeItem } from '../describe-item.ts';
+import { bundleName, describeItem } from '../describe-item.ts';
 import type { LineItem, Order } from '../order.ts';
 
 /** Kind of the confirmation in the outbox: one an order. */
@@ -51,7 +51,7 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 			],
 		},
 		{ kind: 'heading', text: t('mail.order_placed_items', { number: order.number }) },
-		{ kind: 'items', items: order.lineItems.map((item) => itemOf(item, site, t)) },
+		{ kind: 'items', items: order.lineItems.map((item) => itemOf(item, order, site, t)) },
 		{ kind: 'sums', sums: sumsOf(order, method, site, t) },
 		{
 			kind: 'columns',
@@ -90,8 +90,9 @@ function designSteps(order: Order, t: Translate) {
 		: [{ title: t('mail.next_ask'), text: t('mail.next_ask_text', { email: order.email ?? '' }) }];
 }
 
-function itemOf(item: LineItem, site: Site, t: Translate) {
-	const { name, size, material, print, finish } = describeItem(item, t, site);
+function itemOf(item: LineItem, { bundles }: Order, site: Site, t: Translate) {
+	const bundle = bundles.find(({ id }) => id === item.bundleId);
+	const { name, size, material, print, finish, samples } = describeItem(item, t, site);
 	const quantity = numberFormatter(site.languageTag).format(item.quantity);
 	return {
 		title: name,
@@ -103,6 +104,8 @@ function itemOf(item: LineItem, site: Site, t: Translate) {
 			}),
 			...(size ? [t('mail.item_size', { size })] : []),
 			[material, print, finish].filter(Boolean).join(' · '),
+			...(samples ? [t('samples.inside', { samples })] : []),
+			...(bundle ? [t('samples.part_of', { name: bundleName(bundle, t) })] : []),
 			...(item.boxDesign ? [t('mail.item_design', { name: item.boxDesign.name })] : []),
 		],
 		amount: item.displayAmount,

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { Region } from '#regions/region.ts';
+import { bundleOfSku, bundlesIn } from './bundles.ts';
+import { product, type VariantSpec } from './product.ts';
+import { isSamples, maxSamples, sampleListVersion, samplesOf } from './samples.ts';
+import { sells } from './sold-in.ts';
+import { skuOf, specOfSku } from './variant.ts';
+
+/** One thing to choose: what is chosen by the SKU, and what there is. Sizes are "200x150x80", inside mm. */
+const Option = v.object({
+	name: v.picklist(['size', 'material', 'print_mode', 'finish', 'samples']),
+	selected: v.nullable(v.string()),
+	values: v.array(v.string()),
+});
+const Part = v.object({
+	sku: v.string(),
+	productType: v.string(),
+	minQuantity: v.number(),
+	options: v.array(Option),
+});
+/** What a SKU consists of: a set of its parts, a product of itself. */
+export const ProductStructure = v.object({
+	sku: v.string(),
+	kind: v.picklist(['product', 'set', 'sample_pack']),
+	/** Number of the list of samples, for `custom_sample_pack`; null for what is no sample pack. */
+	version: v.nullable(v.number()),
+	/** How many of `samples` a pack holds; null for what is no sample pack. */
+	maxSamples: v.nullable(v.number()),
+	parts: v.array(Part),
+});
+export type ProductStructure = v.InferOutput<typeof ProductStructure>;
+
+/** Parts and options of a product's or a set's SKU in a region; undefined for what is not sold there. */
+export function structureOf(
+	sku: string,
+	region: Pick<Region, 'allowedProductTypes'>,
+): ProductStructure | undefined {
+	const set = bundleOfSku(sku);
+	if (set) {
+		if (!bundlesIn(region).includes(set)) return undefined;
+		return {
+			sku,
+			kind: 'set',
+			version: null,
+			maxSamples: null,
+			parts: set.specs.map((spec) => partOf(spec, region)),
+		};
+	}
+	const spec = specOfSku(sku);
+	if (!spec || !sells(region, spec.productType)) return undefined;
+	const isPack = isSamples(product(spec.productType));
+	return {
+		sku,
+		kind: isPack ? 'sample_pack' : 'product',
+		version: isPack ? sampleListVersion : null,
+		maxSamples: isPack ? maxSamples : null,
+		parts: [partOf(spec, region)],
+	};
+}
+
+function partOf(spec: VariantSpec, region: Pick<Region, 'allowedProductTypes'>): v.InferOutput<typeof Part> {
+	const item = product(spec.productType);
+	return {
+		sku: skuOf(spec),
+		productType: item.type,
+		minQuantity: item.minQuantity,
+		options: [
+			{ name: 'size', selected: spec.sizeMm.join('x'), values: item.sizesMm.map((size) => size.join('x')) },
+			{ name: 'material', selected: spec.material, values: [...item.materials] },
+			{ name: 'print_mode', selected: spec.printMode, values: [...item.printModes] },
+			{ name: 'finish', selected: spec.finish, values: [...item.finishes] },
+			...(isSamples(item)
+				? [{ name: 'samples' as const, selected: null, values: samplesOf(region).map(({ code }) => code) }]
+				: []),
+		],
+	};
+}

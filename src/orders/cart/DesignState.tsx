@@ -1,0 +1,26 @@
+import type { LineItem } from '../order.ts';
+import { useShop } from '../ShopContext.tsx';
+
+/** Whether the design is there, and the way to it. */
+export function DesignState({ item }: { item: LineItem }) {
+	const { t, links } = useShop();
+	if (!item.designable || item.variant.printMode === 'no-print') return null;
+	const design = item.boxDesign;
+	const isReady = design?.designStatus === 'designed';
+	const query = new URLSearchParams(
+		design
+			? { design: design.id, line: String(item.id) }
+			: { sku: item.variant.sku, quantity: String(item.quantity), line: String(item.id) },
+	);
+	const separator = links.designer.includes('?') ? '&' : '?';
+	return (
+		<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+			<span className={`pill ${isReady ? 'pill-success' : 'pill-warning'}`}>
+				{isReady ? t('cart.design_ready') : t('cart.design_later')}
+			</span>
+			<a href={`${links.designer}${separator}${query}`}>
+				{design ? t('cart.design_edit') : t('cart.design_add')}
+			</a>
+		</p>
+	);
+}

@@ -1,0 +1,30 @@
+import type { Bundle, LineItem } from '../order.ts';
+import { useShop } from '../ShopContext.tsx';
+
+interface LinePriceProps {
+	item: Pick<LineItem | Bundle, 'displayAmount' | 'displayTotal'>;
+	isBusy: boolean;
+	/** Net price of one piece, where there is one. */
+	each?: string | undefined;
+}
+
+/** The net of a line or a set, or gross where the region shows prices with VAT; always said which. */
+export function LinePrice({ item, isBusy, each }: LinePriceProps) {
+	const { t, site } = useShop();
+	const { forcedTax, hasVat } = site.region;
+	const note = forcedTax ? t('cart.with_vat') : hasVat ? t('cart.plus_vat') : undefined;
+	return (
+		<p
+			className={`whitespace-nowrap text-right transition-opacity ${isBusy ? 'opacity-40' : ''}`}
+			aria-busy={isBusy}
+		>
+			<span className="price text-17">{forcedTax ? item.displayTotal : item.displayAmount}</span>
+			<span className="price-note block">
+				{each !== undefined && t('cart.each', { price: each })}
+				{note && (
+					<span className="block">{forcedTax && each !== undefined ? t('cart.each_is_net') : note}</span>
+				)}
+			</span>
+		</p>
+	);
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+import { bundleProblems, changeProblems, lineProblems, orderId } from '../cart/contract.ts';
+import { Bundle, LineItem } from '../order.ts';
+
+const sku = v.pipe(v.string(), v.maxLength(200));
+const bundleId = v.pipe(v.string('must be the id of a set'), v.minLength(1), v.maxLength(60));
+const number = v.number('must be a whole number');
+
+export const createBundle = endpoint({
+	id: 'G-02',
+	method: 'post',
+	path: '/v2/bundles',
+	access: 'order',
+	shape: 'jsonapi',
+	type: 'bundle',
+	input: v.object({
+		orderId,
+		/** One of the shop's sets, `SET-UNBOXING`; without it the set is empty, to be filled by `bulk_create`. */
+		sku: v.optional(sku),
+		/** As many of every part; the smallest quantity that all of them have unless told. */
+		quantity: v.optional(number),
+	}),
+	answer: Bundle,
+	status: 201,
+	problems: [...lineProblems, ...bundleProblems, 'unknown_bundle', 'too_many_bundles'],
+	summary:
+		'Puts one of the shop’s sets into an order, all of its parts or none; the same set again grows. Without a `sku` an empty set is opened, which `bulk_create` fills by its `bundle_id`.',
+});
+
+export const changeBundle = endpoint({
+	id: 'G-03',
+	method: 'patch',
+	path: '/v2/bundles',
+	access: 'order',
+	shape: 'jsonapi',
+	type: 'bundle',
+	input: v.object({ orderId, bundleId, quantity: number }),
+	answer: Bundle,
+	problems: [...changeProblems, 'quantity_too_small', 'quantity_too_large', 'quantity_not_whole'],
+	summary: 'Sets how many of every part of a set are ordered.',
+});
+
+export const destroyBundle = endpoint({
+	id: 'G-04',
+	method: 'post',
+	path: '/v2/bundles/destroy',
+	access: 'order',
+	shape: 'jsonapi',
+	type: 'bundle',
+	input: v.object({ bundleId }),
+	answer: v.undefined(),
+	status: 204,
+	problems: changeProblems,
+	summary:
+		'Takes a set out of its order with all of its parts. The empty set stays open: `bulk_create` can fill it again.',
+});
+
+export const createSamplePack = endpoint({
+	id: 'G-05',
+	method: 'post',
+	path: '/custom_sample_pack',
+	access: 'order',
+	shape: 'flat',
+	input: v.object({
+		/** The caller's open cart in this region unless told. */
+		orderId: v.optional(orderId),
+		/** Of the sample pack: `product_structure` lists what may lie in it. */
+		sku,
+		samples: v.pipe(
+			v.array(v.pipe(v.string(), v.maxLength(100)), 'must be a list of samples'),
+			v.maxLength(200, 'may name at most 200 samples'),
+		),
+		/** Number of the list of samples that they were picked from. */
+		version: number,
+		/** Packs; one unless told. */
+		quantity: v.optional(number, 1),
+	}),
+	answer: LineItem,
+	status: 201,
+	problems: [
+		...lineProblems,
+		'region_not_open',
+		'not_a_sample_pack',
+		'samples_outdated',
+		'no_samples',
+		'unknown_sample',
+		'sample_not_sold',
+		'too_many_samples',
+	],
+	summary: 'Puts a sample pack with chosen samples into the cart; the same choice again is summed.',
+});
