@@ -67,6 +67,27 @@ test('a set goes into the cart with all its parts', async ({ page }) => {
 		).toBeVisible();
 });
 
+test('a pack of one’s own samples, in Polish, stands in the cart with what lies in it', async ({ page }) => {
+	const shop = storefront('pl on two hosts');
+	const { t } = shop;
+	const shopper = new Shopper(page, shop);
+	await page.goto(shopper.address('samplePacks'));
+	const form = page.getByRole('form', { name: t('shop.samples_inside') });
+	const add = form.getByRole('button', { name: t('shop.add_set') });
+	await add.click();
+	await expect(form.getByRole('alert')).toHaveText(t('problems.no_samples'));
+	const kraft = t('catalog.material_cardboard_natural');
+	const matte = t('catalog.finish_foil_matte');
+	await form.getByRole('checkbox', { name: kraft, exact: true }).check();
+	await form.getByRole('checkbox', { name: matte, exact: true }).check();
+	await expect(form.getByRole('status')).toHaveText(t('samples.build_chosen', { count: 2, max: 12 }));
+	await add.click();
+	await form.getByRole('link', { name: t('pricing.to_cart') }).click();
+	await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible();
+	const samples = `${t('catalog.substance_corrugated')}: ${kraft} · ${matte}`;
+	await expect(page.getByText(t('samples.inside', { samples }))).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 

@@ -60,7 +60,7 @@ export function materialHelp(t: Translate, product: Pick<Product, 'substance'>, 
 }
 
 /**
- * What is picked for a sample pack, in words: "Corrugated board: Natural kraft, White outside · Full color HD+".
+ * What is picked for a sample pack, in words: "Corrugated board: Natural kraft; White outside · Full color HD+".
  * Codes are those of `samplesOf`; one that nobody knows any more shows as it is.
  */
 export function samplesText(t: Translate, codes: readonly string[]): string {
@@ -76,7 +76,7 @@ export function samplesText(t: Translate, codes: readonly string[]): string {
 		}
 	}
 	const groups = [...surfaces].map(
-		([substance, names]) => `${t.find(`catalog.substance_${substance}`) ?? substance}: ${names.join(', ')}`,
+		([substance, names]) => `${t.find(`catalog.substance_${substance}`) ?? substance}: ${names.join('; ')}`,
 	);
-	return [...groups, ...(work.length > 0 ? [work.join(', ')] : [])].join(' · ');
+	return [...groups, ...(work.length > 0 ? [work.join('; ')] : [])].join(' · ');
 }

@@ -1,3 +1,5 @@
+import type { PageId } from '#src/site/page-ids.ts';
+
 /** What every page tells its layout. */
 export interface PageProps {
 	/** Without the brand, which is added. */
@@ -8,7 +10,7 @@ export interface PageProps {
 	/** By default pages of the app host are not indexed. */
 	noindex?: boolean;
 	/** Analytics page id of the specification, e.g. `product-page`; it stands on <body> as `data-page`. */
-	page: string;
+	page: PageId;
 	/** JSON-LD objects. */
 	schema?: Record<string, unknown> | Record<string, unknown>[];
 	/** Path of the page's main picture; link previews show its form of 1200 × 630, or the drawn box. */

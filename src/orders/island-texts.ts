@@ -17,8 +17,8 @@ import { changeBundle, createSamplePack, destroyBundle } from './sets/contract.t
 const describesItems = (key: string): boolean =>
 	/^(name|material|surface|substance|print_mode|finish)_/.test(key) && !key.endsWith('_help');
 
-/** Names of sets. */
-const namesSets = (key: string): boolean => /^bundle_[a-z]+$/.test(key);
+/** Names and numbers of sets. */
+const namesSets = (key: string): boolean => /^(sets|bundle_[a-z]+)$/.test(key);
 const ofSets: IslandTexts = { samples: (key) => !key.startsWith('build_'), shop: namesSets };
 
 /** What any call may end with, on its way or at the door. */

@@ -5,7 +5,7 @@ import { checkSamples, maxSamples, sampleListVersion, samplesOf } from '#src/cat
 import { translateFor } from '#src/site/catalogues.ts';
 
 const everywhere = { allowedProductTypes: '*' } as const;
-const cotton = { allowedProductTypes: ['tote-bag', 'sample-packs'] } as const;
+const cotton = { allowedProductTypes: ['tote-bag', 'sample-packs'] };
 const codes = samplesOf(everywhere).map(({ code }) => code);
 const pick = (chosen: readonly string[], version = sampleListVersion) =>
 	checkSamples(everywhere, { version, codes: [...chosen] });
@@ -103,7 +103,7 @@ test('samples are told by what they are made of', () => {
 	const t = translateFor('pl-PL', 'pl-PL');
 	expect(
 		samplesText(t, ['corrugated:cardboard-natural', 'corrugated:cardboard-white-one-side', 'foil-matte']),
-	).toMatch(/^[^:·]+: [^:·]+, [^:·]+ · [^:·]+$/);
+	).toMatch(/^[^:·]+: [^:·]+; [^:·]+ · [^:·]+$/);
 	// Of an order that is older than the list.
 	expect(samplesText(t, ['velvet'])).toBe('velvet');
 });

@@ -22,7 +22,7 @@ const islands: [file: string, texts: IslandTexts][] = [
 	['src/orders/OrderDetails.tsx', orderTexts],
 	['src/orders/OrderConfirmation.tsx', orderTexts],
 ];
-const rooms = ['cart', 'catalog', 'checkout', 'problems'];
+const rooms = ['cart', 'catalog', 'checkout', 'problems', 'samples', 'shop'];
 const known = new Set(
 	rooms.flatMap((room) =>
 		Object.keys(JSON.parse(readFileSync(`i18n/en-US/${room}.json`, 'utf8'))).map((key) => `${room}.${key}`),

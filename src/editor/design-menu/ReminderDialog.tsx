@@ -52,24 +52,26 @@ export default function ReminderDialog({ onClose }: { onClose: () => void }) {
 
 	return (
 		<Dialog open onClose={onClose} title={t('designs.remind_title')} closeLabel={t('designs.close')}>
-			{isSent ? (
-				<p role="status">{t('designs.remind_done', { email })}</p>
-			) : (
-				<form className="grid gap-4" onSubmit={(event) => void send(event)} noValidate>
-					<p>{t('designs.remind_help')}</p>
-					<Field label={t('designs.remind_email')} error={failure}>
-						<input
-							type="email"
-							autoComplete="email"
-							value={email}
-							onChange={(event) => setEmail(event.target.value)}
-						/>
-					</Field>
-					<Button type="submit" busy={isBusy}>
-						{t('designs.mail_send')}
-					</Button>
-				</form>
-			)}
+			<div data-page="remind me on desktop modal">
+				{isSent ? (
+					<p role="status">{t('designs.remind_done', { email })}</p>
+				) : (
+					<form className="grid gap-4" onSubmit={(event) => void send(event)} noValidate>
+						<p>{t('designs.remind_help')}</p>
+						<Field label={t('designs.remind_email')} error={failure}>
+							<input
+								type="email"
+								autoComplete="email"
+								value={email}
+								onChange={(event) => setEmail(event.target.value)}
+							/>
+						</Field>
+						<Button type="submit" busy={isBusy}>
+							{t('designs.mail_send')}
+						</Button>
+					</form>
+				)}
+			</div>
 		</Dialog>
 	);
 }

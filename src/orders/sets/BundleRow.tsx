@@ -46,13 +46,15 @@ export function BundleRow({ bundle, parts, onRemove }: BundleRowProps) {
 				</Button>
 			</div>
 			<div className="flex items-start justify-between gap-4 md:contents">
-				<QuantityField
-					quantity={bundle.quantity}
-					minQuantity={bundle.minQuantity}
-					name={name}
-					error={error}
-					onChange={change}
-				/>
+				<div className="grid content-start">
+					<QuantityField
+						quantity={bundle.quantity}
+						minQuantity={bundle.minQuantity}
+						name={name}
+						error={error}
+						onChange={change}
+					/>
+				</div>
 				<LinePrice item={bundle} isBusy={isBusy} />
 			</div>
 			<ul className="grid gap-4 md:col-span-full md:grid-cols-2">

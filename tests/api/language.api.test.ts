@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { localeIds } from '#regions/region.ts';
+import { startApi } from '#tests/build/api.ts';
+import { mailerSku } from '#tests/build/order-walkthrough.ts';
+
+const api = startApi({}, ['mailer-box-full-color']);
+const states = (path: string, header?: string) =>
+	api.call('GET', path, header === undefined ? {} : { headers: { 'x-locale': header } });
+const ask = (query = '') => `/prices/country_taxes?${query.slice(1)}`;
+
+describe('a language that nobody speaks here', () => {
+	test.each(['xx', 'pl-DE', 'klingon', 'e n', '../en'])('%j in a header is refused', async (code) => {
+		const { status, body } = await states(ask(), code);
+		expect(status).toBe(422);
+		expect(body).toMatchObject({
+			error: 'Unknown language',
+			code: 'unknown_language',
+			errors: { 'x-locale': ['is unknown'] },
+		});
+		expect(body.request_id).toBeTruthy();
+	});
+
+	test('in the address is refused, whatever the header says', async () => {
+		const { status, body } = await states(ask('&locale=xx'), 'pl');
+		expect(status).toBe(422);
+		expect(body).toMatchObject({ error: 'Unknown language', errors: { locale: ['is unknown'] } });
+	});
+
+	test('in a body is refused', async () => {
+		const { status, body } = await api.call('POST', '/box_designs/remind_on_desktop', {
+			body: { email: 'ada@example.com', locale: 'xx', sku: mailerSku, quantity: 120 },
+		});
+		expect(status).toBe(422);
+		expect(body).toMatchObject({ error: 'Unknown language', errors: { locale: ['is unknown'] } });
+	});
+
+	test('for a file’s words is refused', async () => {
+		const path = '/dielines/mailer-box/svg?length=200&width=150&height=80';
+		const { status, body } = await api.call('GET', `${path}&language=xx`);
+		expect(status).toBe(422);
+		expect(body).toMatchObject({ error: 'Unknown language', errors: { language: ['is unknown'] } });
+	});
+});
+
+describe('every language of the specification is known', () => {
+	const codes = [
+		'cs',
+		'de',
+		'en',
+		'es',
+		'fr',
+		'it',
+		'pl',
+		'pt',
+		'nl',
+		'ro',
+		'se',
+		...localeIds,
+		'PL',
+		' pl ',
+	];
+	test.each(codes)('%j', async (code) => {
+		expect((await states(ask(), code.trim())).status).toBe(200);
+		expect((await states(ask(`&locale=${encodeURIComponent(code)}`))).status).toBe(200);
+	});
+
+	test('an empty one says nothing', async () => {
+		expect((await states(ask('&locale='), '')).status).toBe(200);
+	});
+});

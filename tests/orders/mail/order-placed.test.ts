@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { orderPlacedMail } from '#src/orders/mail/order-placed.ts';
+import { translateFor } from '#src/site/catalogues.ts';
+import { siteOf } from '#src/site/resolve-site.ts';
+import { address, lineItem, order } from '#tests/build/order.ts';
+
+const site = siteOf('pl', 'local');
+const mail = orderPlacedMail({
+	order: order({
+		email: 'ada@example.com',
+		shipAddress: address,
+		billAddress: address,
+		lineItems: [
+			lineItem({ id: 1, samples: { version: 1, codes: ['corrugated:cardboard-natural', 'foil-matte'] } }),
+			lineItem({ id: 2, bundleId: 'set-1' }),
+			lineItem({ id: 3 }),
+		],
+		bundles: [
+			{
+				id: 'set-1',
+				sku: 'SET-GIFT',
+				orderNumber: 'R123456789',
+				quantity: 120,
+				minQuantity: 60,
+				net: '1.00',
+				displayAmount: '1,00 zł',
+				total: '1.23',
+				displayTotal: '1,23 zł',
+				lineItemIds: [2],
+			},
+		],
+	}),
+	site,
+	t: translateFor(site.locale, site.languageTag),
+	detailsUrl: 'https://boxwright.example/details',
+	termsUrl: 'https://boxwright.example/terms',
+});
+
+test.each(['html', 'text'] as const)(
+	'the %s of a confirmation says what lies in a pack and which set a part is of',
+	(form) => {
+		const told = mail[form];
+		expect(told.match(/W środku: Tektura falista: Naturalny kraft · Folia matowa/g)).toHaveLength(1);
+		expect(told.match(/Część kompletu „[^”]+”/g)).toHaveLength(1);
+	},
+);
