@@ -71,6 +71,8 @@ export const pageIds = {
 	contactSent: 'quote-success',
 	offline: 'offline',
 	designer: 'editor',
+	boxQuantity: 'pqs',
+	boxSummary: 'summary & review',
 	sharedDesign: 'review-editor',
 	savedDesigns: 'dashboard',
 	cart: 'cart',

@@ -34,6 +34,8 @@ test.each([
 	['product', 'product-page'],
 	['samplePacks', 'configurator-light'],
 	['designer', 'editor'],
+	['boxQuantity', 'pqs'],
+	['boxSummary', 'summary & review'],
 	['sharedDesign', 'review-editor'],
 	['savedDesigns', 'dashboard'],
 	['checkoutAddress', 'summary-review-step-1'],

@@ -6,9 +6,8 @@ import type { LineItem } from '../order.ts';
 import { useShop } from '../ShopContext.tsx';
 import { DesignState } from './DesignState.tsx';
 import { LinePrice } from './LinePrice.tsx';
-import { QuantityField } from './QuantityField.tsx';
+import { QuantityField, useQuantity } from './QuantityField.tsx';
 import { changeQuantity } from './store.ts';
-import { useQuantity } from './use-quantity.tsx';
 
 interface LineItemRowProps {
 	item: LineItem;
