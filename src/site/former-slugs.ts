@@ -15,7 +15,13 @@ export interface FormerSlugs {
  */
 export const formerSlugs: Readonly<Partial<Record<LocaleId, FormerSlugs>>> = {
 	'en-US': {
-		routes: { '/product/:product': 'product', '/terms': 'terms', '/privacy': 'privacy' },
+		routes: {
+			'/product/:product': 'product',
+			'/terms': 'terms',
+			'/privacy': 'privacy',
+			// The specification's second address of the designer.
+			'/editor/product/design': 'designer',
+		},
 		products: { 'mailer-box': 'mailer-box-full-color', 'shipping-boxes': 'shipping-box' },
 	},
 	'pl-PL': {

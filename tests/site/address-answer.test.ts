@@ -99,6 +99,11 @@ describe('former words lead to today’s', () =>
 		['https://boxwright.pl/opakowania', '308 https://boxwright.pl/sklep'],
 		['https://boxwright.pl/produkt/kartony-wysylkowe', '308 https://boxwright.pl/produkty/karton-wysylkowy'],
 		['https://boxwright.com/Produkt/kartony-wysylkowe/', '308 https://boxwright.com/products/shipping-box'],
+		[
+			'https://app.boxwright.pl/editor/product/design?sku=x',
+			'308 https://app.boxwright.pl/pudelko/projekt?sku=x',
+		],
+		['https://boxwright.com/editor/product/design', '308 https://app.boxwright.com/box/design'],
 	]));
 
 describe('overrides that fight', () =>
