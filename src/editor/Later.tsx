@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'touchstart'] as const;
 /** Somebody who only looks has seen the box by then. */
-const waitMs = 1500;
+const waitMs = 3000;
 
 /** What nobody misses at first: its code waits for the first sign of somebody, or until all else has come. */
 export function Later({ children }: { children: ReactNode }) {

@@ -12,7 +12,7 @@ import { $design, change, tryOut } from './store.ts';
 const ColoursOfDesign = lazy(() => import('./ColoursOfDesign.tsx'));
 
 /** The colour of the side that is open. */
-export function SideProperties() {
+export default function SideProperties() {
 	const { t, worktop } = useDesigner();
 	const side = useStore($side);
 	const design = useStore($design);

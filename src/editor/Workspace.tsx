@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { Box, Image, Layers, Palette, Type } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { DesignObject } from '#src/designs/objects.ts';
 import { actionFor, actionOf } from './actions.ts';
 import { acceptedTypes } from './artwork-check.ts';
-import { ClipboardKeys } from './ClipboardKeys.tsx';
 import { useDesigner } from './DesignerContext.tsx';
+import { FlatPane } from './FlatPane.tsx';
 import { isTyping } from './hotkeys.ts';
+import { Later } from './Later.tsx';
 import { useMedia } from './Media.tsx';
-import { objectName } from './named-object.ts';
 import { ObjectList } from './ObjectList.tsx';
-import { FlatPane, FoldedPane } from './Panes.tsx';
 import { loadPictures } from './pictures.ts';
 import { placeFiles } from './place-files.ts';
 import { readyToPaint } from './ready-to-paint.ts';
-import { SideProperties } from './SideProperties.tsx';
 import {
 	$mode,
 	$notice,
@@ -34,7 +33,12 @@ const ObjectProperties = lazy(() => import('./ObjectProperties.tsx'));
 const GuidesPanel = lazy(() => import('./GuidesPanel.tsx'));
 const SelectionProperties = lazy(() => import('./SelectionProperties.tsx'));
 
-// Only on small screens, and nobody waits for it.
+// On a phone one view and one panel at a time.
+const FoldedPane = lazy(() => import('./FoldedPane.tsx'));
+const SideProperties = lazy(() => import('./SideProperties.tsx'));
+
+// Nobody waits for them.
+const ClipboardKeys = lazy(() => import('./ClipboardKeys.tsx'));
 const DesktopReminder = lazy(() => import('./design-menu/DesktopReminder.tsx'));
 
 /** The workspace between the bars: tools, sheet and box, properties. */
@@ -56,7 +60,11 @@ export function Workspace({ isWide }: { isWide: boolean }) {
 			<div className="flex min-h-0 min-w-0 flex-1">
 				{showsFlat && <FlatPane />}
 				{showsFlat && showsFolded && <div className="w-px bg-line" />}
-				{showsFolded && <FoldedPane />}
+				{showsFolded && (
+					<Suspense fallback={<div className="designer-folded min-w-0 flex-1" />}>
+						<FoldedPane />
+					</Suspense>
+				)}
 			</div>
 			{hasRoom ? (
 				<aside
@@ -67,14 +75,16 @@ export function Workspace({ isWide }: { isWide: boolean }) {
 				</aside>
 			) : (
 				<>
-					<Suspense fallback={null}>
+					<Later>
 						<DesktopReminder />
-					</Suspense>
+					</Later>
 					<BottomSheet />
 				</>
 			)}
 			<Picker />
-			<ClipboardKeys />
+			<Later>
+				<ClipboardKeys />
+			</Later>
 			<NoticeLine />
 		</div>
 	);
@@ -130,10 +140,15 @@ function Tools() {
 function OpenProperties() {
 	const selected = useStore($selectedAll);
 	const [object] = selected;
-	if (!object) return <SideProperties />;
 	return (
 		<Suspense fallback={null}>
-			{selected.length > 1 ? <SelectionProperties /> : <ObjectProperties object={object} />}
+			{!object ? (
+				<SideProperties />
+			) : selected.length > 1 ? (
+				<SelectionProperties />
+			) : (
+				<ObjectProperties object={object} />
+			)}
 		</Suspense>
 	);
 }
@@ -321,14 +336,16 @@ function useKeyboard(): void {
 /** Says what is selected, for who does not see it. */
 function useSelectionWords(): void {
 	const designer = useDesigner();
-	useEffect(
-		() =>
-			$selection.listen(() => {
-				const object = $selected.get();
-				if (object) tell(designer.t('editor.said_selected', { object: objectName(object, designer) }));
-			}),
-		[designer],
-	);
+	useEffect(() => {
+		const sayName = async (object: DesignObject) => {
+			const { objectName } = await import('./named-object.ts');
+			tell(designer.t('editor.said_selected', { object: objectName(object, designer) }));
+		};
+		return $selection.listen(() => {
+			const object = $selected.get();
+			if (object) void sayName(object).catch(() => undefined);
+		});
+	}, [designer]);
 }
 
 /** Painters draw what is there; this fetches what is missing and has them paint again. */

@@ -1,27 +1,24 @@
-import 'konva/lib/shapes/Image';
-import 'konva/lib/shapes/Line';
-import 'konva/lib/shapes/Rect';
-import 'konva/lib/shapes/Text';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
-import { Group, Image, Layer, Stage } from 'react-konva/lib/ReactKonvaCore.js';
+import { Group, Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore.js';
 import type { Panel, Side } from '#src/dielines/dieline.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { dragParts } from '../drag-parts.ts';
-import { extentOf } from '../extent.ts';
+import { Later } from '../Later.tsx';
 import { looksOf } from '../material-look.ts';
 import { $crop, $side, $uploads, setTableAt } from '../session.ts';
 import { $still } from '../store.ts';
 import { toTable } from './camera.ts';
 import { $drag } from './drag-state.ts';
 import { LiveSides } from './LiveSides.tsx';
-import { Overlay } from './Overlay.tsx';
 import { FilledPanel, PaintedPatch, RestOfSide } from './PaintedPatch.tsx';
 import { SheetBoard, SheetLines } from './SheetLines.tsx';
 import { SideFrames } from './SideFrames.tsx';
 import { useCamera } from './sheet-camera.ts';
 import { usePointer } from './use-pointer.ts';
 
+// Frames and handles stand around what somebody has picked.
+const Overlay = lazy(() => import('./Overlay.tsx'));
 const CropLayer = lazy(() => import('./CropLayer.tsx'));
 
 /** The flat sheet: looks and gestures. Everything it does is also in the panels and on the keyboard. */
@@ -42,10 +39,7 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 		return () => setTableAt(undefined);
 	}, [cameraNow]);
 	const surface = useRef<HTMLDivElement>(null);
-	const table = useMemo(
-		() => ({ worktop, extentOf, camera: cameraNow, setCamera }),
-		[worktop, cameraNow, setCamera],
-	);
+	const table = useMemo(() => ({ worktop, camera: cameraNow, setCamera }), [worktop, cameraNow, setCamera]);
 	const openMenu = useCallback(
 		(xPx: number, yPx: number, opener: HTMLElement) =>
 			void import('../tree/open-menu.ts').then(
@@ -120,16 +114,19 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 						const place = frame && worktop.places[frame.side];
 						return (
 							place && (
-								<Group key={id} x={place.origin.x} y={place.origin.y} rotation={place.rotationDeg}>
-									<Image
-										image={frame.preview}
-										x={frame.xMm - frame.widthMm / 2}
-										y={frame.yMm - frame.heightMm / 2}
-										width={frame.widthMm}
-										height={frame.heightMm}
-										opacity={0.55}
-									/>
-								</Group>
+								<Shape
+									key={id}
+									listening={false}
+									perfectDrawEnabled={false}
+									x={place.origin.x}
+									y={place.origin.y}
+									rotation={place.rotationDeg}
+									opacity={0.55}
+									sceneFunc={({ _context: brush }) => {
+										const { preview, xMm, yMm, widthMm, heightMm } = frame;
+										brush.drawImage(preview, xMm - widthMm / 2, yMm - heightMm / 2, widthMm, heightMm);
+									}}
+								/>
 							)
 						);
 					})}
@@ -152,7 +149,9 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 					<SideFrames worktop={worktop} scale={camera.scale} side={side} nameOf={nameOf} />
 				</Layer>
 				<Layer listening={false}>
-					<Overlay camera={cameraNow} extentOf={extentOf} />
+					<Later>
+						<Overlay camera={cameraNow} />
+					</Later>
 					{crop !== undefined && (
 						<Suspense fallback={null}>
 							<CropLayer id={crop} camera={cameraNow} />

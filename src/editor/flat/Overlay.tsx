@@ -2,9 +2,9 @@ import type { Context } from 'konva/lib/Context';
 import type { Shape as ShapeNode } from 'konva/lib/Shape';
 import { useEffect, useRef } from 'react';
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js';
-import type { Measure } from '#src/designs/arrange.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { useDesigner } from '../DesignerContext.tsx';
+import { extentOf } from '../extent.ts';
 import { cornersOf, type Frame, frameAround, frameOf } from '../frames.ts';
 import { lengthWords } from '../length-words.ts';
 import { $crop, $pictureCount, $showsRulers, $side } from '../session.ts';
@@ -13,15 +13,14 @@ import { onTable } from '../worktop.ts';
 import { type Camera, toWindow } from './camera.ts';
 import { $dragFrame, $marks, $marquee, type Marks } from './drag-state.ts';
 import { handlesOf, pullsOf } from './handles.ts';
+import { wordsFont } from './words-font.ts';
 
 const blue = '#2757ff';
 const pink = '#e0218a';
 const teal = '#00a3a3';
-const font = '500 12px "Hanken Grotesk", sans-serif';
 
 interface OverlayProps {
 	camera: () => Camera;
-	extentOf: Measure;
 }
 type Brush = CanvasRenderingContext2D;
 interface Spot {
@@ -30,7 +29,7 @@ interface Spot {
 }
 
 /** Frame and handles, lines and lengths, the marquee: drawn in window pixels over everything else, without React. */
-export function Overlay({ camera, extentOf }: OverlayProps) {
+export default function Overlay({ camera }: OverlayProps) {
 	const designer = useDesigner();
 	const { worktop, site } = designer;
 	const shape = useRef<ShapeNode>(null);
@@ -207,7 +206,7 @@ function stroke(brush: Brush, from: Spot, to: Spot): void {
 }
 
 function label(brush: Brush, text: string, { x, y }: Spot, colour: string): void {
-	brush.font = font;
+	brush.font = `500 12px ${wordsFont}`;
 	const width = brush.measureText(text).width + 12;
 	brush.fillStyle = colour;
 	brush.beginPath();

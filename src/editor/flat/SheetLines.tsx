@@ -1,9 +1,10 @@
 import { memo } from 'react';
-import { Line, Shape, Text } from 'react-konva/lib/ReactKonvaCore.js';
+import { Shape } from 'react-konva/lib/ReactKonvaCore.js';
 import { traceLoop } from '#src/designs/paint-side.ts';
 import type { Loop, Panel } from '#src/dielines/dieline.ts';
 import type { SheetLines as Lines } from '#src/dielines/outline.ts';
 import type { LaidSheet } from '../worktop.ts';
+import { wordsFont } from './words-font.ts';
 
 interface BoardProps {
 	lines: Lines;
@@ -63,19 +64,23 @@ export const SheetLines = memo(function SheetLines({ sheet, scale, nameOf }: Lin
 					context.strokeShape(shape);
 				}}
 			/>
-			{creases.map(({ from, to, child }) => (
-				<Line
-					key={`${child}-${from.x}-${from.y}`}
-					listening={false}
-					points={[from.x, from.y, to.x, to.y]}
-					stroke="#2757ff"
-					opacity={0.75}
-					strokeWidth={1}
-					strokeScaleEnabled={false}
-					dash={[6, 4]}
-					perfectDrawEnabled={false}
-				/>
-			))}
+			<Shape
+				listening={false}
+				stroke="#2757ff"
+				opacity={0.75}
+				strokeWidth={1}
+				strokeScaleEnabled={false}
+				dash={[6, 4]}
+				perfectDrawEnabled={false}
+				sceneFunc={(context, shape) => {
+					context.beginPath();
+					for (const { from, to } of creases) {
+						context.moveTo(from.x, from.y);
+						context.lineTo(to.x, to.y);
+					}
+					context.strokeShape(shape);
+				}}
+			/>
 			{sheet.panels.map((panel) => {
 				const isNamed = !sheet.isInside && sheet.patches.some((patch) => patch.panel === panel);
 				const text = isNamed ? undefined : nameOf(panel);
@@ -95,26 +100,25 @@ function PanelName({ loop, scale, text }: { loop: Loop; scale: number; text: str
 	const size = 10 / scale;
 	if (text.length * size * 0.56 > along * 0.9 || size * 1.6 > across) return null;
 	return (
-		<Text
+		<Shape
 			listening={false}
+			perfectDrawEnabled={false}
 			x={(minX + maxX) / 2}
 			y={(minY + maxY) / 2}
-			width={along}
-			height={size}
-			offsetX={along / 2}
-			offsetY={size / 2}
 			rotation={isTall ? -90 : 0}
-			align="center"
-			text={text}
-			fontFamily="Hanken Grotesk, sans-serif"
-			fontSize={size}
-			// Readable on any colour.
-			stroke="#ffffff"
-			strokeWidth={size / 4}
-			fillAfterStrokeEnabled
-			lineJoin="round"
-			fill="#4b5166"
 			opacity={0.85}
+			sceneFunc={({ _context: brush }) => {
+				brush.font = `${size}px ${wordsFont}`;
+				brush.textAlign = 'center';
+				brush.textBaseline = 'middle';
+				// Readable on any colour.
+				brush.strokeStyle = '#ffffff';
+				brush.lineWidth = size / 4;
+				brush.lineJoin = 'round';
+				brush.strokeText(text, 0, 0);
+				brush.fillStyle = '#4b5166';
+				brush.fillText(text, 0, 0);
+			}}
 		/>
 	);
 }

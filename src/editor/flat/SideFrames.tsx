@@ -1,8 +1,9 @@
 import { memo } from 'react';
-import { Group, Rect, Text } from 'react-konva/lib/ReactKonvaCore.js';
+import { Shape } from 'react-konva/lib/ReactKonvaCore.js';
 import type { Side, SidePlace } from '#src/dielines/dieline.ts';
 import type { Bounds } from '#src/dielines/path.ts';
 import { shownOf, type Worktop } from '../worktop.ts';
+import { wordsFont } from './words-font.ts';
 
 interface SideFramesProps {
 	worktop: Worktop;
@@ -19,15 +20,21 @@ export const SideFrames = memo(function SideFrames({ worktop, scale, side, nameO
 	return (
 		<>
 			{open && (
-				<Group x={open.origin.x} y={open.origin.y} rotation={open.rotationDeg} listening={false}>
-					<Rect
-						width={open.widthMm}
-						height={open.heightMm}
-						stroke="#2757ff"
-						strokeWidth={2}
-						strokeScaleEnabled={false}
-					/>
-				</Group>
+				<Shape
+					listening={false}
+					perfectDrawEnabled={false}
+					x={open.origin.x}
+					y={open.origin.y}
+					rotation={open.rotationDeg}
+					stroke="#2757ff"
+					strokeWidth={2}
+					strokeScaleEnabled={false}
+					sceneFunc={(context, shape) => {
+						context.beginPath();
+						context.rect(0, 0, open.widthMm, open.heightMm);
+						context.strokeShape(shape);
+					}}
+				/>
 			)}
 			{worktop.sides.map((name) => {
 				const place = worktop.places[name];
@@ -59,31 +66,28 @@ interface SideNameProps {
 
 function SideName({ place, shown, scale, text, isOpen }: SideNameProps) {
 	const size = 12 / scale;
-	const width = (text.length * 6.6 + 14) / scale;
+	const [width, height, gap] = [(text.length * 6.6 + 14) / scale, size * 1.7, 6 / scale];
 	const { minX, minY, maxX, maxY } = shown;
 	if (width > (maxX - minX) * 0.9 || size * 2 > maxY - minY) return null;
 	return (
-		<Group x={place.origin.x} y={place.origin.y} rotation={place.rotationDeg} listening={false}>
-			<Group x={minX + 6 / scale} y={minY + 6 / scale}>
-				<Rect
-					width={width}
-					height={size * 1.7}
-					cornerRadius={4 / scale}
-					fill={isOpen ? '#2757ff' : '#ffffff'}
-					opacity={isOpen ? 1 : 0.86}
-				/>
-				<Text
-					width={width}
-					height={size * 1.7}
-					align="center"
-					verticalAlign="middle"
-					text={text}
-					fontFamily="Hanken Grotesk, sans-serif"
-					fontStyle="500"
-					fontSize={size}
-					fill={isOpen ? '#ffffff' : '#4b5166'}
-				/>
-			</Group>
-		</Group>
+		<Shape
+			listening={false}
+			perfectDrawEnabled={false}
+			x={place.origin.x}
+			y={place.origin.y}
+			rotation={place.rotationDeg}
+			sceneFunc={({ _context: brush }) => {
+				brush.translate(minX + gap, minY + gap);
+				brush.beginPath();
+				brush.roundRect(0, 0, width, height, 4 / scale);
+				brush.fillStyle = isOpen ? '#2757ff' : 'rgb(255 255 255 / 0.86)';
+				brush.fill();
+				brush.font = `500 ${size}px ${wordsFont}`;
+				brush.textAlign = 'center';
+				brush.textBaseline = 'middle';
+				brush.fillStyle = isOpen ? '#ffffff' : '#4b5166';
+				brush.fillText(text, width / 2, height / 2);
+			}}
+		/>
 	);
 }

@@ -4,22 +4,50 @@ import { watchLongPress } from '../long-press.ts';
 import { $isPanning } from '../session.ts';
 import { zoomAt } from './camera.ts';
 import type { Press, Table } from './gesture.ts';
-import { sheetGestures } from './sheet-gestures.ts';
+import type { sheetGestures } from './sheet-gestures.ts';
+
+type Gestures = ReturnType<typeof sheetGestures>;
+type Heard = 'press' | 'move' | 'release' | 'lose' | 'pointOut';
 
 /**
  * Lets the hand work on an element: pointers, wheel, and the space bar that turns it into the panning hand. A right
- * click, a long press and the menu key call `onMenu` with a place of the page and what gets the focus back.
+ * click, a long press and the menu key call `onMenu` with a place of the page and what gets the focus back. The code of
+ * the gestures comes with the first pointer that is near; what it does until then is done when the code is there.
  */
 export function usePointer(
 	element: RefObject<HTMLElement | null>,
-	table: Table,
+	table: Omit<Table, 'extentOf'>,
 	onMenu: (xPx: number, yPx: number, opener: HTMLElement) => void,
 ): void {
 	useEffect(() => {
 		const surface = element.current;
 		if (!surface) return;
-		const gestures = sheetGestures(table);
+		let gestures: Gestures | undefined;
+		let isAsked = false;
+		const waiting: (readonly [Heard, Press])[] = [];
 		const over = new AbortController();
+		async function open() {
+			isAsked = true;
+			try {
+				const [{ sheetGestures }, { extentOf }] = await Promise.all([
+					import('./sheet-gestures.ts'),
+					import('../extent.ts'),
+				]);
+				if (over.signal.aborted) return;
+				gestures = sheetGestures({ ...table, extentOf });
+				for (const [heard, press] of waiting.splice(0)) gestures[heard](press);
+			} catch {
+				// The line is down: the next pointer asks again.
+				isAsked = false;
+				waiting.length = 0;
+			}
+		}
+		const hear = (heard: Heard, press: Press) => {
+			if (gestures) return gestures[heard](press);
+			// A pointer that only passes leaves nothing to do later.
+			if (heard !== 'move' || waiting.length > 0) waiting.push([heard, press]);
+			if (!isAsked) void open();
+		};
 		const on = <Name extends keyof HTMLElementEventMap>(
 			name: Name,
 			heard: (event: HTMLElementEventMap[Name]) => void,
@@ -45,7 +73,7 @@ export function usePointer(
 		/** The menu of what lies there, and of the selection where a key asked for it. */
 		const menuAt = (event: PointerEvent | MouseEvent, isKey: boolean) => {
 			const { left, top, width, height } = surface.getBoundingClientRect();
-			if (!isKey) gestures.pointOut(pressOf(event as PointerEvent));
+			if (!isKey) hear('pointOut', pressOf(event as PointerEvent));
 			const [x, y] = isKey ? [left + width / 2, top + height / 2] : [event.clientX, event.clientY];
 			onMenu(x, y, sheet);
 		};
@@ -64,21 +92,21 @@ export function usePointer(
 			// The middle button would scroll the page.
 			if (event.button === 1) event.preventDefault();
 			surface.setPointerCapture(event.pointerId);
-			gestures.press(pressOf(event));
+			hear('press', pressOf(event));
 		});
 		on('pointermove', (event) => {
 			longPress.move(event);
-			gestures.move(pressOf(event));
-			if (event.pointerType === 'mouse' && !gestures.isBusy())
+			hear('move', pressOf(event));
+			if (event.pointerType === 'mouse' && gestures && !gestures.isBusy())
 				surface.style.cursor = gestures.cursorFor(pressOf(event));
 		});
 		on('pointerup', (event) => {
 			longPress.end();
-			gestures.release(pressOf(event));
+			hear('release', pressOf(event));
 		});
 		on('pointercancel', (event) => {
 			longPress.end();
-			gestures.lose(pressOf(event));
+			hear('lose', pressOf(event));
 		});
 		on('wheel', (event) => {
 			event.preventDefault();
@@ -96,7 +124,7 @@ export function usePointer(
 			over.abort();
 			longPress.end();
 			stopPanning();
-			gestures.stop();
+			gestures?.stop();
 		};
 	}, [element, table, onMenu]);
 }

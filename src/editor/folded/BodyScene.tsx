@@ -15,9 +15,9 @@ import type { Fill } from '#src/designs/design.ts';
 import type { Dieline, PanelId, Side } from '#src/dielines/dieline.ts';
 import type { Looks } from '../material-look.ts';
 import { contactShadowTexture } from './board-textures.ts';
-import { type Body, createBody } from './body.ts';
+import type { Body } from './body.ts';
 import { createEnvironment } from './environment.ts';
-import { exportModel, type ModelFormat, modelTypes } from './export-model.ts';
+import type { ModelFormat } from './export-model.ts';
 import { createClothes, mirrors, type Prints } from './materials.ts';
 import { eyeOf, fieldOfView, type Orbit, orbitFacing } from './orbit.ts';
 
@@ -43,13 +43,15 @@ export interface BodyControl {
 
 interface BodySceneProps {
 	dieline: Dieline;
+	/** Of this dieline's form: see `bodyMaker`. */
+	createBody: (dieline: Dieline) => Body;
 	looks: Looks;
 	prints: Prints;
 	onReady: (control: BodyControl) => void;
 }
 
 /** The whole product in one mesh, daylight from the left, and the shadow of the thing on its table. */
-export function BodyScene({ dieline, looks, prints, onReady }: BodySceneProps) {
+export function BodyScene({ dieline, createBody, looks, prints, onReady }: BodySceneProps) {
 	const invalidate = useThree(({ invalidate }) => invalidate);
 	const camera = useThree(({ camera }) => camera as PerspectiveCamera);
 	const getState = useThree(({ get }) => get);
@@ -65,7 +67,7 @@ export function BodyScene({ dieline, looks, prints, onReady }: BodySceneProps) {
 		for (const name of ['position', 'normal'] as const)
 			silhouette.setAttribute(name, body.geometry.getAttribute(name));
 		return { body, clothes, blob, caster, silhouette };
-	}, [dieline, looks, prints]);
+	}, [dieline, createBody, looks, prints]);
 
 	useEffect(
 		() => () => {
@@ -139,6 +141,7 @@ export function BodyScene({ dieline, looks, prints, onReady }: BodySceneProps) {
 				};
 			},
 			async write(format) {
+				const { exportModel, modelTypes } = await import('./export-model.ts');
 				const file = await exportModel(body, clothes.materials, format);
 				return new Blob([file], { type: modelTypes[format] });
 			},

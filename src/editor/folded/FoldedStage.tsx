@@ -14,6 +14,7 @@ import {
 import type { Dieline, PanelId } from '#src/dielines/dieline.ts';
 import type { Looks } from '../material-look.ts';
 import { type BodyControl, BodyScene } from './BodyScene.tsx';
+import { bodyMaker } from './body-maker.ts';
 import type { Prints } from './materials.ts';
 import { type Orbit, startOrbit, turn, zoomBy } from './orbit.ts';
 
@@ -83,20 +84,19 @@ export function FoldedStage(props: FoldedStageProps) {
 		const made = root.current;
 		if (!made) return;
 		let isOver = false;
-		void made
-			.configure({
-				size: { width: widthPx, height: heightPx, top: 0, left: 0 },
-				dpr: Math.min(2, window.devicePixelRatio),
-				frameloop: 'demand',
-				flat: true,
-				shadows: { type: PCFShadowMap },
-				camera: { fov: 45 },
-				gl: { antialias: true, alpha: true, powerPreference: 'low-power', toneMapping: NoToneMapping },
-			})
-			.then(() => {
-				if (!isOver)
-					made.render(<BodyScene dieline={dieline} looks={looks} prints={prints} onReady={ready} />);
-			});
+		const isConfigured = made.configure({
+			size: { width: widthPx, height: heightPx, top: 0, left: 0 },
+			dpr: Math.min(2, window.devicePixelRatio),
+			frameloop: 'demand',
+			flat: true,
+			shadows: { type: PCFShadowMap },
+			camera: { fov: 45 },
+			gl: { antialias: true, alpha: true, powerPreference: 'low-power', toneMapping: NoToneMapping },
+		});
+		void Promise.all([bodyMaker(dieline), isConfigured]).then(([createBody]) => {
+			if (isOver) return;
+			made.render(<BodyScene {...{ dieline, createBody, looks, prints }} onReady={ready} />);
+		});
 		return () => {
 			isOver = true;
 		};

@@ -1,24 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { Eye, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
-import { type DragEvent, lazy, Suspense, useCallback, useState } from 'react';
-import { Spinner } from '#src/ui/Progress.tsx';
+import { type DragEvent, lazy, Suspense, useState } from 'react';
 import { actionOf } from './actions.ts';
 import { useDesigner } from './DesignerContext.tsx';
-import { FoldBar } from './FoldBar.tsx';
-import { hasWebGl } from './has-web-gl.ts';
+import { Later } from './Later.tsx';
 import { Measured } from './Measured.tsx';
 import { placeFiles } from './place-files.ts';
 import { $crop, $showsRulers, $side, $uploads, pointOfTable } from './session.ts';
 import { $design } from './store.ts';
+import { Waiting } from './Waiting.tsx';
 
 const FlatSheet = lazy(() => import('./flat/FlatSheet.tsx'));
-const FoldedBox = lazy(() => import('./folded/FoldedBox.tsx'));
 const UploadList = lazy(() => import('./uploads/UploadList.tsx'));
 // Beyond looking and turning nearer: once the sheet is there.
 const ViewKeys = lazy(() => import('./ViewKeys.tsx'));
 const Rulers = lazy(() => import('./Rulers.tsx'));
 const CropBar = lazy(() => import('./crop/CropBar.tsx'));
-const DrawnBox = lazy(() => import('./DrawnBox.tsx'));
 
 /** The sheet with its sides and zoom. Files may be dropped anywhere on it. */
 export function FlatPane() {
@@ -95,9 +92,9 @@ export function FlatPane() {
 						<Icon size={18} aria-hidden="true" />
 					</button>
 				))}
-				<Suspense fallback={null}>
+				<Later>
 					<ViewKeys />
-				</Suspense>
+				</Later>
 			</div>
 			{uploads.length > 0 && (
 				<Suspense>
@@ -134,43 +131,5 @@ function SideChips() {
 				</button>
 			))}
 		</div>
-	);
-}
-
-const Waiting = ({ words }: { words: string }) => (
-	<div className="grid size-full place-items-center">
-		<Spinner words={words} />
-	</div>
-);
-
-/** The folded box; drawn by lines where the browser has no WebGL. */
-export function FoldedPane() {
-	const { t } = useDesigner();
-	const [canRender] = useState(hasWebGl);
-	const [isLost, setIsLost] = useState(false);
-	const lose = useCallback(() => {
-		setIsLost(true);
-		// The graphics card is usually back at once; a fresh canvas gets a fresh context.
-		setTimeout(() => setIsLost(false), 1000);
-	}, []);
-	return (
-		<section className="designer-folded relative min-h-0 min-w-0 flex-1" aria-label={t('editor.folded')}>
-			{canRender && !isLost && (
-				<Suspense fallback={<Waiting words={t('editor.loading_folded')} />}>
-					<Measured className="absolute inset-x-0 top-0 bottom-16">
-						{(size) => <FoldedBox {...size} onLost={lose} />}
-					</Measured>
-				</Suspense>
-			)}
-			{canRender && isLost && <Waiting words={t('editor.folded_back')} />}
-			{!canRender && (
-				<Suspense fallback={<Waiting words={t('editor.loading_folded')} />}>
-					<DrawnBox />
-				</Suspense>
-			)}
-			<div className="absolute inset-x-3 bottom-3 mx-auto flex w-fit max-w-[calc(100%-24px)]">
-				<FoldBar />
-			</div>
-		</section>
 	);
 }
