@@ -9,7 +9,7 @@ import { $copied, $selection, tell } from './session.ts';
 import { $selectedAll, change } from './store.ts';
 
 /** Copy, cut and paste of objects and files, between sides and between designs, by the browser's own events. */
-export default function ClipboardKeys() {
+export function ClipboardKeys() {
 	const { t, worktop } = useDesigner();
 	useEffect(() => {
 		/** Whether the event is about objects: not about words in a field, or marked on the page. */

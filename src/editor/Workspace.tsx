@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { Box, Image, Layers, Palette, Type } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import type { DesignObject } from '#src/designs/objects.ts';
 import { actionFor, actionOf } from './actions.ts';
 import { acceptedTypes } from './artwork-check.ts';
+import { ClipboardKeys } from './ClipboardKeys.tsx';
 import { useDesigner } from './DesignerContext.tsx';
 import { FlatPane } from './FlatPane.tsx';
 import { isTyping } from './hotkeys.ts';
 import { Later } from './Later.tsx';
 import { useMedia } from './Media.tsx';
+import { objectName } from './named-object.ts';
 import { ObjectList } from './ObjectList.tsx';
 import { loadPictures } from './pictures.ts';
 import { placeFiles } from './place-files.ts';
@@ -37,8 +38,7 @@ const SelectionProperties = lazy(() => import('./SelectionProperties.tsx'));
 const FoldedPane = lazy(() => import('./FoldedPane.tsx'));
 const SideProperties = lazy(() => import('./SideProperties.tsx'));
 
-// Nobody waits for them.
-const ClipboardKeys = lazy(() => import('./ClipboardKeys.tsx'));
+// Nobody waits for it.
 const DesktopReminder = lazy(() => import('./design-menu/DesktopReminder.tsx'));
 
 /** The workspace between the bars: tools, sheet and box, properties. */
@@ -82,9 +82,7 @@ export function Workspace({ isWide }: { isWide: boolean }) {
 				</>
 			)}
 			<Picker />
-			<Later>
-				<ClipboardKeys />
-			</Later>
+			<ClipboardKeys />
 			<NoticeLine />
 		</div>
 	);
@@ -336,16 +334,14 @@ function useKeyboard(): void {
 /** Says what is selected, for who does not see it. */
 function useSelectionWords(): void {
 	const designer = useDesigner();
-	useEffect(() => {
-		const sayName = async (object: DesignObject) => {
-			const { objectName } = await import('./named-object.ts');
-			tell(designer.t('editor.said_selected', { object: objectName(object, designer) }));
-		};
-		return $selection.listen(() => {
-			const object = $selected.get();
-			if (object) void sayName(object).catch(() => undefined);
-		});
-	}, [designer]);
+	useEffect(
+		() =>
+			$selection.listen(() => {
+				const object = $selected.get();
+				if (object) tell(designer.t('editor.said_selected', { object: objectName(object, designer) }));
+			}),
+		[designer],
+	);
 }
 
 /** Painters draw what is there; this fetches what is missing and has them paint again. */

@@ -1,5 +1,6 @@
 // At hand already, so that nobody waits for what the shop fetches late.
 import '#src/editor/ObjectProperties.tsx';
+import '#src/editor/SideProperties.tsx';
 import '#src/editor/properties/CodeProperties.tsx';
 import '#src/editor/properties/PictureProperties.tsx';
 import '#src/editor/uploads/PictureFacts.tsx';

@@ -1,5 +1,7 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
+// What comes late comes later on a busy machine: only a test's own limit ends the waiting.
+configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);

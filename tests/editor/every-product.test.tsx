@@ -1,3 +1,5 @@
+// At hand already, so that nobody waits for what the shop fetches late.
+import '#src/editor/SideProperties.tsx';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -58,10 +60,10 @@ describe.each(products.filter(({ designable }) => designable))('the designer of 
 		const properties = screen.getByRole('complementary', { name: 'Properties' });
 		const inks = inksOf(spec.printMode);
 		const isFree = inks === 'full' || inks === 'bare';
+		const name = isFree ? 'Blue' : inks === 'white' ? 'White' : 'Black';
+		await userEvent.click(await within(properties).findByRole('button', { name }));
 		// One ink has no blue.
 		expect(within(properties).queryAllByRole('button', { name: 'Blue' })).toHaveLength(isFree ? 1 : 0);
-		const name = isFree ? 'Blue' : inks === 'white' ? 'White' : 'Black';
-		await userEvent.click(within(properties).getByRole('button', { name }));
 		const all = within(properties).queryByRole('button', { name: 'Use on every side' });
 		if (worktop.sides.length > 1 && all) await userEvent.click(all);
 		else expect(all).toBeNull();
