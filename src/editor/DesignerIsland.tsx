@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
 import type { DesignDocument } from '#src/designs/design.ts';
 import type { PriceFormat } from '#src/pricing/price-view.ts';
 import { createTranslate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { Spinner } from '#src/ui/Progress.tsx';
 import { $wait } from '#src/ui/wait/store.ts';
 import type { Autosave } from './autosave.ts';
@@ -12,6 +13,7 @@ import { $box, boxOf } from './box/store.ts';
 import { type DesignerContext, DesignerProvider } from './DesignerContext.tsx';
 import { Later } from './Later.tsx';
 import { useMedia } from './Media.tsx';
+import { MissingParts } from './MissingParts.tsx';
 import { middleOfSide } from './middle-of-side.ts';
 import { OrderBar } from './OrderBar.tsx';
 import { type Opened, type OpenedDesign, openOnTable, showProof } from './open-design.ts';
@@ -26,14 +28,14 @@ import { Workspace } from './Workspace.tsx';
 import { worktopOf } from './worktop.ts';
 
 // Rarely seen, so their code waits until then.
-const ConvertDialog = lazy(() => import('#src/designs/old-project/ConvertDialog.tsx'));
-const PreviewScreen = lazy(() => import('./preview/PreviewScreen.tsx'));
-const SaveTroubleLine = lazy(() => import('./save-trouble/SaveTroubleLine.tsx'));
-const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
-const Dialogs = lazy(() => import('./Dialogs.tsx'));
-const DesignerWait = lazy(() => import('./DesignerWait.tsx'));
-const Hints = lazy(() => import('./guides/Hints.tsx'));
-const StartPanel = lazy(() => import('./starts/StartPanel.tsx'));
+const ConvertDialog = lazyPart(() => import('#src/designs/old-project/ConvertDialog.tsx'), 'over');
+const PreviewScreen = lazyPart(() => import('./preview/PreviewScreen.tsx'), 'over');
+const SaveTroubleLine = lazyPart(() => import('./save-trouble/SaveTroubleLine.tsx'), 'quiet');
+const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx'), 'over');
+const Dialogs = lazyPart(() => import('./Dialogs.tsx'), 'over');
+const DesignerWait = lazyPart(() => import('./DesignerWait.tsx'), 'quiet');
+const Hints = lazyPart(() => import('./guides/Hints.tsx'), 'quiet');
+const StartPanel = lazyPart(() => import('./starts/StartPanel.tsx'), 'quiet');
 
 export interface DesignerIslandProps {
 	site: Site;
@@ -93,15 +95,17 @@ export default function DesignerIsland(props: DesignerIslandProps) {
 	const failed = 'failed' in opened ? opened.failed : undefined;
 	if (failed === 'old')
 		return (
-			<Suspense fallback={null}>
-				<ConvertDialog
-					t={t}
-					designId={designId ?? ''}
-					openPath={location.href}
-					onConverted={() => undefined}
-					onClose={() => location.assign(props.minePath)}
-				/>
-			</Suspense>
+			<MissingParts t={t}>
+				<Suspense fallback={null}>
+					<ConvertDialog
+						t={t}
+						designId={designId ?? ''}
+						openPath={location.href}
+						onConverted={() => undefined}
+						onClose={() => location.assign(props.minePath)}
+					/>
+				</Suspense>
+			</MissingParts>
 		);
 	if (failed !== undefined || 'failed' in opened)
 		return (
@@ -126,7 +130,11 @@ export default function DesignerIsland(props: DesignerIslandProps) {
 				)}
 			</div>
 		);
-	return <OpenDesigner {...props} {...opened} t={t} />;
+	return (
+		<MissingParts t={t}>
+			<OpenDesigner {...props} {...opened} t={t} />
+		</MissingParts>
+	);
 }
 
 type OpenProps = DesignerIslandProps & OpenedDesign & { t: DesignerContext['t'] };
@@ -225,7 +233,7 @@ function OpenDesigner({
 				</Later>
 				{dialog && (
 					<Suspense fallback={null}>
-						<Dialogs open={dialog} {...{ prices, today }} />
+						<Dialogs open={dialog} {...{ prices, today }} onClose={() => $dialog.set(undefined)} />
 					</Suspense>
 				)}
 				{wait && (
@@ -235,7 +243,7 @@ function OpenDesigner({
 				)}
 				{mode === 'preview' && (
 					<Suspense fallback={null}>
-						<PreviewScreen />
+						<PreviewScreen onClose={() => $mode.set('edit')} />
 					</Suspense>
 				)}
 				{saveState === 'conflict' && (

@@ -1,43 +1,43 @@
-import { lazy } from 'react';
 import type { PriceFormat } from '#src/pricing/price-view.ts';
-import { $dialog, type DialogName } from './session.ts';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
+import type { DialogName } from './session.ts';
 
-const ChangeBox = lazy(() => import('./box/ChangeBox.tsx'));
-const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
-const ChangePrint = lazy(() => import('./box/ChangePrint.tsx'));
-const Templates = lazy(() => import('./starts/Templates.tsx'));
-const ObjectMenu = lazy(() => import('./tree/ObjectMenu.tsx'));
-const InkDialog = lazy(() => import('./inks/InkDialog.tsx'));
-const GuideDialog = lazy(() => import('./guides/GuideDialog.tsx'));
-const LogoToBox = lazy(() => import('./starts/LogoToBox.tsx'));
+const ChangeBox = lazyPart(() => import('./box/ChangeBox.tsx'), 'over');
+const CommandPalette = lazyPart(() => import('./CommandPalette.tsx'), 'over');
+const ChangePrint = lazyPart(() => import('./box/ChangePrint.tsx'), 'over');
+const Templates = lazyPart(() => import('./starts/Templates.tsx'), 'over');
+const ObjectMenu = lazyPart(() => import('./tree/ObjectMenu.tsx'), 'over');
+const InkDialog = lazyPart(() => import('./inks/InkDialog.tsx'), 'over');
+const GuideDialog = lazyPart(() => import('./guides/GuideDialog.tsx'), 'over');
+const LogoToBox = lazyPart(() => import('./starts/LogoToBox.tsx'), 'over');
 
 interface DialogsProps {
 	open: DialogName;
 	prices: PriceFormat;
 	/** ISO day of the page. */
 	today: string;
+	onClose: () => void;
 }
 
 /** The dialog that is open over the designer; each comes with its own code. */
-export default function Dialogs({ open, prices, today }: DialogsProps) {
-	const close = () => $dialog.set(undefined);
+export default function Dialogs({ open, prices, today, onClose }: DialogsProps) {
 	switch (open) {
 		case 'box':
-			return <ChangeBox {...{ prices, today }} onClose={close} />;
+			return <ChangeBox {...{ prices, today }} onClose={onClose} />;
 		case 'print':
-			return <ChangePrint {...{ prices }} onClose={close} />;
+			return <ChangePrint {...{ prices }} onClose={onClose} />;
 		case 'templates':
-			return <Templates onClose={close} />;
+			return <Templates onClose={onClose} />;
 		case 'logo':
-			return <LogoToBox onClose={close} />;
+			return <LogoToBox onClose={onClose} />;
 		case 'ink':
-			return <InkDialog onClose={close} />;
+			return <InkDialog onClose={onClose} />;
 		case 'guidelines':
 		case 'best_practices':
-			return <GuideDialog name={open} onClose={close} />;
+			return <GuideDialog name={open} onClose={onClose} />;
 		case 'commands':
-			return <CommandPalette onClose={close} />;
+			return <CommandPalette onClose={onClose} />;
 		case 'menu':
-			return <ObjectMenu onClose={close} />;
+			return <ObjectMenu onClose={onClose} />;
 	}
 }

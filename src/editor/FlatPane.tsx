@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Eye, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
-import { type DragEvent, lazy, Suspense, useState } from 'react';
+import { type DragEvent, Suspense, useState } from 'react';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { actionOf } from './actions.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { Later } from './Later.tsx';
@@ -10,12 +11,12 @@ import { $crop, $showsRulers, $side, $uploads, pointOfTable } from './session.ts
 import { $design } from './store.ts';
 import { Waiting } from './Waiting.tsx';
 
-const FlatSheet = lazy(() => import('./flat/FlatSheet.tsx'));
-const UploadList = lazy(() => import('./uploads/UploadList.tsx'));
+const FlatSheet = lazyPart(() => import('./flat/FlatSheet.tsx'));
+const UploadList = lazyPart(() => import('./uploads/UploadList.tsx'), 'over');
 // Beyond looking and turning nearer: once the sheet is there.
-const ViewKeys = lazy(() => import('./ViewKeys.tsx'));
-const Rulers = lazy(() => import('./Rulers.tsx'));
-const CropBar = lazy(() => import('./crop/CropBar.tsx'));
+const ViewKeys = lazyPart(() => import('./ViewKeys.tsx'), 'quiet');
+const Rulers = lazyPart(() => import('./Rulers.tsx'), 'quiet');
+const CropBar = lazyPart(() => import('./crop/CropBar.tsx'), 'over');
 
 /** The sheet with its sides and zoom. Files may be dropped anywhere on it. */
 export function FlatPane() {
@@ -63,7 +64,7 @@ export function FlatPane() {
 				</Suspense>
 			)}
 			{crop === undefined ? (
-				<SideChips />
+				<SideChips isBelowRuler={showsRulers} />
 			) : (
 				<Suspense fallback={null}>
 					<CropBar key={crop} id={crop} />
@@ -71,7 +72,7 @@ export function FlatPane() {
 			)}
 			<div
 				data-crop
-				className="absolute bottom-3 left-3 flex max-w-[calc(100%-24px)] flex-wrap gap-0.5 rounded-card border border-line bg-white/95 p-1 shadow-float"
+				className="zoom-bar absolute bottom-3 left-3 flex max-w-[calc(100%-24px)] flex-wrap gap-0.5 rounded-card border border-line bg-white/95 p-1 shadow-float"
 			>
 				{(
 					[
@@ -110,12 +111,12 @@ export function FlatPane() {
 	);
 }
 
-function SideChips() {
+function SideChips({ isBelowRuler }: { isBelowRuler: boolean }) {
 	const { t, worktop } = useDesigner();
 	const side = useStore($side);
 	return (
 		<div
-			className="absolute inset-x-0 top-3 mx-auto flex w-fit max-w-[calc(100%-24px)] gap-0.5 overflow-x-auto rounded-full border border-line bg-white/95 p-1 shadow-float"
+			className={`absolute inset-x-0 mx-auto flex w-fit max-w-[calc(100%-24px)] gap-0.5 overflow-x-auto rounded-full border border-line bg-white/95 p-1 shadow-float ${isBelowRuler ? 'top-8' : 'top-3'}`}
 			role="toolbar"
 			aria-label={t('editor.sides')}
 		>

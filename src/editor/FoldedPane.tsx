@@ -1,12 +1,13 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { useDesigner } from './DesignerContext.tsx';
 import { FoldBar } from './FoldBar.tsx';
 import { hasWebGl } from './has-web-gl.ts';
 import { Measured } from './Measured.tsx';
 import { Waiting } from './Waiting.tsx';
 
-const FoldedBox = lazy(() => import('./folded/FoldedBox.tsx'));
-const DrawnBox = lazy(() => import('./DrawnBox.tsx'));
+const FoldedBox = lazyPart(() => import('./folded/FoldedBox.tsx'));
+const DrawnBox = lazyPart(() => import('./DrawnBox.tsx'));
 
 /** The folded box; drawn by lines where the browser has no WebGL. */
 export default function FoldedPane() {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DesignObject } from '#src/designs/objects.ts';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { ArrangeKeys } from './ArrangeKeys.tsx';
 import { ObjectName } from './ObjectName.tsx';
 import { LineProperties } from './properties/LineProperties.tsx';
@@ -8,11 +9,11 @@ import { type Patch, patchOf } from './properties/patch.ts';
 import { ShapeProperties } from './properties/ShapeProperties.tsx';
 import { TextProperties } from './properties/TextProperties.tsx';
 
-const PictureFacts = lazy(() => import('./uploads/PictureFacts.tsx'));
-const AcrossProperties = lazy(() => import('./properties/AcrossProperties.tsx'));
+const PictureFacts = lazyPart(() => import('./uploads/PictureFacts.tsx'));
+const AcrossProperties = lazyPart(() => import('./properties/AcrossProperties.tsx'), 'quiet');
 // With the encoders.
-const CodeProperties = lazy(() => import('./properties/CodeProperties.tsx'));
-const PictureProperties = lazy(() => import('./properties/PictureProperties.tsx'));
+const CodeProperties = lazyPart(() => import('./properties/CodeProperties.tsx'));
+const PictureProperties = lazyPart(() => import('./properties/PictureProperties.tsx'));
 
 /** Everything about the selected object, as numbers and words. */
 export default function ObjectProperties({ object }: { object: DesignObject }) {

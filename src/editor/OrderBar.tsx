@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { ShoppingBag } from 'lucide-react';
-import { lazy, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { deliveryEstimate } from '#src/pricing/delivery.ts';
 import { type PriceFormat, priceView } from '#src/pricing/price-view.ts';
 import { formatDayRange } from '#src/site/dates.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { useDesigner } from './DesignerContext.tsx';
 import { Later } from './Later.tsx';
 import { $quantity } from './session.ts';
 
-const BoxFacts = lazy(() => import('./box/BoxFacts.tsx'));
+const BoxFacts = lazyPart(() => import('./box/BoxFacts.tsx'), 'quiet');
 
 interface OrderBarProps {
 	prices: PriceFormat;
@@ -54,7 +55,7 @@ export function OrderBar({ prices, today, onAdd }: OrderBarProps) {
 					{problem}
 				</p>
 			)}
-			<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-5">
 				<div className="flex items-center gap-2">
 					<label className="text-13 text-ink-soft max-sm:sr-only" htmlFor={id}>
 						{t('editor.quantity')}
@@ -72,7 +73,7 @@ export function OrderBar({ prices, today, onAdd }: OrderBarProps) {
 						))}
 					</select>
 				</div>
-				<div className="min-w-0 max-md:flex-1 md:flex md:items-center md:gap-5">
+				<div className="min-w-0 max-md:flex-1 lg:flex lg:items-center lg:gap-5">
 					<p className="leading-tight" aria-live="polite">
 						<span className="price text-20">{view.gross ?? view.net}</span>{' '}
 						<span className="price-note">

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { ClipboardCheck } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { useDesigner } from './DesignerContext.tsx';
 import { looksOf } from './material-look.ts';
 import { $findings } from './session.ts';
 
-const FindingList = lazy(() => import('./FindingList.tsx'));
+const FindingList = lazyPart(() => import('./FindingList.tsx'));
 
 /** How many things a press shop would ask back about; opens the list of them. There once something is drawn. */
 export default function PreflightKey() {

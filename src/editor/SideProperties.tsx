@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { canUseColour, setFill } from '#src/designs/commands.ts';
 import { type Fill, isBare } from '#src/designs/design.ts';
 import { inksOf, nearestInk, swatchesOf } from '#src/designs/inks.ts';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { useDesigner } from './DesignerContext.tsx';
 import { SwatchPicker } from './SwatchPicker.tsx';
 import { $side, tell } from './session.ts';
 import { $design, change, tryOut } from './store.ts';
 
 /** The colours of the whole design, below those of the open side; loaded when first shown. */
-const ColoursOfDesign = lazy(() => import('./ColoursOfDesign.tsx'));
+const ColoursOfDesign = lazyPart(() => import('./ColoursOfDesign.tsx'), 'quiet');
 
 /** The colour of the side that is open. */
 export default function SideProperties() {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Blinds, Package, QrCode, Shapes, X } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { useDesigner } from './DesignerContext.tsx';
 import { $panel, type ToolPanel as Name } from './session.ts';
 
@@ -12,10 +13,10 @@ export const panels = [
 	{ name: 'starts', Icon: Package },
 ] as const;
 const contents = {
-	elements: lazy(() => import('./tools/ElementsPanel.tsx')),
-	patterns: lazy(() => import('./tools/PatternsPanel.tsx')),
-	codes: lazy(() => import('./tools/CodesPanel.tsx')),
-	starts: lazy(() => import('./tools/StartsPanel.tsx')),
+	elements: lazyPart(() => import('./tools/ElementsPanel.tsx')),
+	patterns: lazyPart(() => import('./tools/PatternsPanel.tsx')),
+	codes: lazyPart(() => import('./tools/CodesPanel.tsx')),
+	starts: lazyPart(() => import('./tools/StartsPanel.tsx')),
 } satisfies Record<Name, unknown>;
 
 export function PanelContent({ name }: { name: Name }) {
@@ -40,7 +41,7 @@ export function FloatingPanel() {
 	const title = t(`objects.tool_${name}`);
 	return (
 		<section
-			className="absolute top-16 bottom-20 left-23 z-10 flex w-68 flex-col rounded-card border border-line bg-white shadow-float max-h-fit"
+			className="panel-over-sheet absolute top-16 bottom-20 left-23 z-10 flex w-68 flex-col rounded-card border border-line bg-white shadow-float max-h-fit"
 			aria-label={title}
 		>
 			<div className="flex items-center justify-between py-2 pr-2 pl-4">

@@ -9,9 +9,10 @@ import {
 	Redo2,
 	Undo2,
 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { isBare } from '#src/designs/design.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { actionOf } from './actions.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { redoLabel, undoLabel } from './history.ts';
@@ -22,10 +23,10 @@ import type { StagePaths } from './stages/stage.ts';
 import { $design, $designName, $history, $saveState } from './store.ts';
 
 // Nothing to check on a bare box: its code comes with the first drawing.
-const FilesDialog = lazy(() => import('./files/FilesDialog.tsx'));
-const DesignDialog = lazy(() => import('./design-menu/DesignDialog.tsx'));
-const DesignStages = lazy(() => import('./stages/DesignStages.tsx'));
-const PreflightKey = lazy(() => import('./PreflightKey.tsx'));
+const FilesDialog = lazyPart(() => import('./files/FilesDialog.tsx'), 'over');
+const DesignDialog = lazyPart(() => import('./design-menu/DesignDialog.tsx'), 'over');
+const DesignStages = lazyPart(() => import('./stages/DesignStages.tsx'), 'quiet');
+const PreflightKey = lazyPart(() => import('./PreflightKey.tsx'), 'quiet');
 
 interface TopBarProps {
 	title: string;

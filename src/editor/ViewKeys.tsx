@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { CreditCard, Droplet, Ruler } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { actionOf } from './actions.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { ariaHotkey, hotkeyText } from './hotkeys.ts';
@@ -8,7 +9,7 @@ import { $camera, $goal, $isAsDrawn, $pxPerMm, $showsRulers } from './session.ts
 import { $printProof } from './store.ts';
 import { readPercent, readPxPerMm, shareOfTrueSize } from './true-size.ts';
 
-const TrueSizeDialog = lazy(() => import('./TrueSizeDialog.tsx'));
+const TrueSizeDialog = lazyPart(() => import('./TrueSizeDialog.tsx'), 'over');
 
 /** How large the sheet is shown, in percent of its true size; true size itself, and the rulers. */
 export default function ViewKeys() {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Box, Image, Layers, Palette, Type } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { actionFor, actionOf } from './actions.ts';
 import { acceptedTypes } from './artwork-check.ts';
 import { ClipboardKeys } from './ClipboardKeys.tsx';
@@ -30,16 +31,16 @@ import { $design, $selected, $selectedAll } from './store.ts';
 import { FloatingPanel, PanelContent, panels } from './ToolPanel.tsx';
 
 // Nothing is selected at first: its fields come with the first object that is.
-const ObjectProperties = lazy(() => import('./ObjectProperties.tsx'));
-const GuidesPanel = lazy(() => import('./GuidesPanel.tsx'));
-const SelectionProperties = lazy(() => import('./SelectionProperties.tsx'));
+const ObjectProperties = lazyPart(() => import('./ObjectProperties.tsx'));
+const GuidesPanel = lazyPart(() => import('./GuidesPanel.tsx'));
+const SelectionProperties = lazyPart(() => import('./SelectionProperties.tsx'));
 
 // On a phone one view and one panel at a time.
-const FoldedPane = lazy(() => import('./FoldedPane.tsx'));
-const SideProperties = lazy(() => import('./SideProperties.tsx'));
+const FoldedPane = lazyPart(() => import('./FoldedPane.tsx'));
+const SideProperties = lazyPart(() => import('./SideProperties.tsx'));
 
 // Nobody waits for it.
-const DesktopReminder = lazy(() => import('./design-menu/DesktopReminder.tsx'));
+const DesktopReminder = lazyPart(() => import('./design-menu/DesktopReminder.tsx'), 'quiet');
 
 /** The workspace between the bars: tools, sheet and box, properties. */
 export function Workspace({ isWide }: { isWide: boolean }) {
@@ -57,7 +58,7 @@ export function Workspace({ isWide }: { isWide: boolean }) {
 		<div className="relative flex min-h-0 flex-1 max-md:flex-col">
 			{hasRoom && <Tools />}
 			{hasRoom && <FloatingPanel />}
-			<div className="flex min-h-0 min-w-0 flex-1">
+			<div className="flex min-h-0 min-w-0 flex-1 max-md:min-h-40">
 				{showsFlat && <FlatPane />}
 				{showsFlat && showsFolded && <div className="w-px bg-line" />}
 				{showsFolded && (
@@ -222,10 +223,10 @@ function BottomSheet() {
 		],
 	];
 	return (
-		<div className="shrink-0 border-t border-line bg-white">
+		<div className="flex min-h-0 flex-col border-t border-line bg-white">
 			{tab && tab !== 'image' && tab !== 'text' && (
 				<section
-					className="max-h-[38dvh] overflow-y-auto border-b border-line p-4"
+					className="panel-over-sheet max-h-[38dvh] min-h-0 overflow-y-auto border-b border-line p-4"
 					aria-label={t('editor.properties')}
 				>
 					{tab === 'objects' ? (
@@ -237,7 +238,7 @@ function BottomSheet() {
 					)}
 				</section>
 			)}
-			<div className="flex overflow-x-auto" role="toolbar" aria-label={t('editor.tools')}>
+			<div className="flex shrink-0 overflow-x-auto" role="toolbar" aria-label={t('editor.tools')}>
 				{tabs.map(([name, icon, label, run]) => (
 					<button
 						key={name}

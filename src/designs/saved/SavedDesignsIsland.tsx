@@ -1,16 +1,17 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { callAsUser } from '#src/customers/store.ts';
 import { createTranslate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { lazyPart, PartWordsProvider } from '#src/ui/LazyPart.tsx';
 import { deleteDesign } from '../contract.ts';
 import { failureText } from '../failure-text.ts';
 import { duplicateDesign, restoreDesign } from '../versions/contract.ts';
 import { DesignCard } from './DesignCard.tsx';
 import type { ListedDesign } from './saved-design.ts';
 
-const ShareDialog = lazy(() => import('../sharing/ShareDialog.tsx'));
-const ConvertDialog = lazy(() => import('../old-project/ConvertDialog.tsx'));
+const ShareDialog = lazyPart(() => import('../sharing/ShareDialog.tsx'), 'over');
+const ConvertDialog = lazyPart(() => import('../old-project/ConvertDialog.tsx'), 'over');
 
 interface SavedDesignsIslandProps {
 	site: Pick<Site, 'languageTag'>;
@@ -37,6 +38,14 @@ export default function SavedDesignsIsland({
 	startPath,
 }: SavedDesignsIslandProps) {
 	const t = useMemo(() => createTranslate(JSON.parse(messages), site.languageTag), [messages, site]);
+	const words = useMemo(
+		() => ({
+			missing: t('problems.network_error'),
+			again: t('editor.try_again'),
+			close: t('designs.close'),
+		}),
+		[t],
+	);
 	const [designs, setDesigns] = useState(given);
 	const [opened, setOpened] = useState<Opened>();
 	const [notice, setNotice] = useState<Notice>();
@@ -116,24 +125,26 @@ export default function SavedDesignsIsland({
 					))}
 				</ul>
 			)}
-			<Suspense fallback={null}>
-				{opened?.kind === 'share' && (
-					<ShareDialog t={t} designId={opened.design.id} onClose={() => setOpened(undefined)} />
-				)}
-				{opened?.kind === 'convert' && (
-					<ConvertDialog
-						t={t}
-						designId={opened.design.id}
-						openPath={opened.design.href}
-						onConverted={() =>
-							setDesigns((now) =>
-								now.map((one) => (one.id === opened.design.id ? { ...one, isOldProject: false } : one)),
-							)
-						}
-						onClose={() => setOpened(undefined)}
-					/>
-				)}
-			</Suspense>
+			<PartWordsProvider value={words}>
+				<Suspense fallback={null}>
+					{opened?.kind === 'share' && (
+						<ShareDialog t={t} designId={opened.design.id} onClose={() => setOpened(undefined)} />
+					)}
+					{opened?.kind === 'convert' && (
+						<ConvertDialog
+							t={t}
+							designId={opened.design.id}
+							openPath={opened.design.href}
+							onConverted={() =>
+								setDesigns((now) =>
+									now.map((one) => (one.id === opened.design.id ? { ...one, isOldProject: false } : one)),
+								)
+							}
+							onClose={() => setOpened(undefined)}
+						/>
+					)}
+				</Suspense>
+			</PartWordsProvider>
 		</div>
 	);
 }

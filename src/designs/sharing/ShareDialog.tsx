@@ -1,17 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { callAsUser } from '#src/customers/store.ts';
 import { dateFormatter } from '#src/site/formatters.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { failureText } from '../failure-text.ts';
 import { listShares, revokeShare, type ShareAnswer, shareDesign } from './contract.ts';
 import { ShareMail } from './ShareMail.tsx';
 import { daysOf, offeredDays, type ShareMode, shareModes } from './share.ts';
 
 // A code is drawn only for who shares.
-const QrPicture = lazy(() => import('./QrPicture.tsx'));
+const QrPicture = lazyPart(() => import('./QrPicture.tsx'), 'quiet');
 
 interface ShareDialogProps {
 	t: Translate;

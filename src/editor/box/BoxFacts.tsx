@@ -4,7 +4,7 @@ import { useDesigner } from '../DesignerContext.tsx';
 import { useWords } from '../Words.tsx';
 import { gramsText } from './BoxFigures.tsx';
 
-/** Weight and footprint of one piece in the order bar, with where the figure comes from. */
+/** Weight and footprint of one piece in the order bar where there is room (the box's panel has them too), with where the figure comes from. */
 export default function BoxFacts() {
 	const { site, spec, dieline } = useDesigner();
 	const words = useWords();
@@ -12,7 +12,7 @@ export default function BoxFacts() {
 	const grams = (value: number) => words('starts.grams', { grams: gramsText(value, site.languageTag) });
 	const footprint = footprintGrams(dieline, gramsPerM2);
 	return (
-		<p className="text-13 leading-tight text-ink-soft max-sm:hidden">
+		<p className="text-13 leading-tight text-ink-soft max-xl:hidden">
 			{words('starts.weight')}{' '}
 			<span className="figures font-medium text-rich-blue">{grams(gramsOfDieline(dieline, gramsPerM2))}</span>
 			{footprint !== undefined && (

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { actionFor } from '../actions.ts';
+import { actionFor, actionOf } from '../actions.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { isTyping } from '../hotkeys.ts';
 import { $selection, tell } from '../session.ts';
@@ -19,6 +19,8 @@ export default function CropBar({ id }: { id: string }) {
 	const words = useWords();
 	useEffect(() => {
 		beginGesture();
+		// In a small window its handles lie below the bars, or under one finger all at once.
+		if (matchMedia('(max-width: 767px)').matches) actionOf('zoom_selection').run(t);
 		document.getElementById('sheet')?.focus({ preventScroll: true });
 		tell(`${words('pictures.crop_help')} ${words('pictures.crop_keys')}`);
 		const over = new AbortController();
@@ -36,7 +38,7 @@ export default function CropBar({ id }: { id: string }) {
 			for (const stop of stops) stop();
 			keepCrop();
 		};
-	}, [id, words]);
+	}, [id, t, words]);
 
 	return (
 		<div
@@ -45,7 +47,7 @@ export default function CropBar({ id }: { id: string }) {
 			aria-label={t('objects.crop')}
 			className="absolute inset-x-0 top-3 mx-auto flex w-fit max-w-[calc(100%-24px)] items-center gap-2 rounded-card border border-line bg-white/95 py-1 pr-1 pl-4 shadow-float"
 		>
-			<p className="text-13 max-md:hidden">{words('pictures.crop_help')}</p>
+			<p className="crop-help text-13">{words('pictures.crop_help')}</p>
 			<button type="button" className="button button-quiet button-small" onClick={giveUpCrop}>
 				<X size={16} aria-hidden="true" />
 				{words('pictures.crop_drop')}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
 import { callAsUser } from '#src/customers/store.ts';
 import { deleteDesign } from '#src/designs/contract.ts';
 import { failureText } from '#src/designs/failure-text.ts';
@@ -7,6 +7,7 @@ import { duplicateDesign, renameDesign, restoreDesign } from '#src/designs/versi
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { waitFor } from '#src/ui/wait/store.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { $dialog } from '../session.ts';
@@ -15,7 +16,7 @@ import { savedId } from '../table-design.ts';
 import { OwnComments } from './OwnComments.tsx';
 import { Versions } from './Versions.tsx';
 
-const ShareDialog = lazy(() => import('#src/designs/sharing/ShareDialog.tsx'));
+const ShareDialog = lazyPart(() => import('#src/designs/sharing/ShareDialog.tsx'), 'over');
 
 interface DesignDialogProps {
 	/** The product's name: what a design is called before it has a name. */

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { useDesigner } from '../DesignerContext.tsx';
 import { $selection } from '../session.ts';
 
 // Few ask for it: the form and its calls come when somebody does.
-const ReminderDialog = lazy(() => import('./ReminderDialog.tsx'));
+const ReminderDialog = lazyPart(() => import('./ReminderDialog.tsx'), 'over');
 
 /** On a small screen, while nothing is worked on: a line that says where designing is easier, and mails the way there. */
 export default function DesktopReminder() {
@@ -14,7 +15,7 @@ export default function DesktopReminder() {
 	return (
 		<>
 			{!isWorking && (
-				<p className="shrink-0 border-t border-line bg-white px-3 py-1 text-center text-13 text-ink-soft">
+				<p className="desktop-reminder shrink-0 border-t border-line bg-white px-3 py-1 text-center text-13 text-ink-soft">
 					{t('designs.remind_line')}{' '}
 					<button type="button" className="min-h-8 underline" onClick={() => setIsOpen(true)}>
 						{t('designs.remind')}

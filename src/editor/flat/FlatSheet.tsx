@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { Group, Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore.js';
 import type { Panel, Side } from '#src/dielines/dieline.ts';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { useDesigner } from '../DesignerContext.tsx';
 import { dragParts } from '../drag-parts.ts';
 import { Later } from '../Later.tsx';
@@ -18,8 +19,8 @@ import { useCamera } from './sheet-camera.ts';
 import { usePointer } from './use-pointer.ts';
 
 // Frames and handles stand around what somebody has picked.
-const Overlay = lazy(() => import('./Overlay.tsx'));
-const CropLayer = lazy(() => import('./CropLayer.tsx'));
+const Overlay = lazyPart(() => import('./Overlay.tsx'), 'quiet');
+const CropLayer = lazyPart(() => import('./CropLayer.tsx'), 'quiet');
 
 /** The flat sheet: looks and gestures. Everything it does is also in the panels and on the keyboard. */
 export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heightPx: number }) {

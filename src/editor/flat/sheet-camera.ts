@@ -7,7 +7,26 @@ const moveMs = 260;
 /** The sides' chips above and the zoom buttons below lie over the sheet. */
 const barPx = 68;
 
+/** Lower than this the sheet has no zoom bar (editor.css). */
+const lowPx = 260;
+
 function cameraOf(goal: Goal, now: Camera, worktop: Worktop, window: Window): Camera {
+	if (window.heightPx >= lowPx || goal.kind === 'scale' || goal.kind === 'zoom')
+		return cameraIn(goal, now, worktop, window, barPx, 80);
+	// Below the chips alone, nearly to the edges.
+	const below = { ...window, heightPx: window.heightPx - barPx };
+	const camera = cameraIn(goal, now, worktop, below, 12, 32);
+	return camera === now ? now : { ...camera, yPx: camera.yPx + barPx };
+}
+
+function cameraIn(
+	goal: Goal,
+	now: Camera,
+	worktop: Worktop,
+	window: Window,
+	barPx: number,
+	aroundPx: number,
+): Camera {
 	switch (goal.kind) {
 		case 'sheet':
 			return fitArea(worktop.bounds, 0, window, 28, barPx);
@@ -17,7 +36,7 @@ function cameraOf(goal: Goal, now: Camera, worktop: Worktop, window: Window): Ca
 			return fitArea(areaOfPlace(place), -place.rotationDeg, window, 40, barPx);
 		}
 		case 'area':
-			return fitArea(goal.area, goal.rotationDeg, window, 80, barPx + 40);
+			return fitArea(goal.area, goal.rotationDeg, window, aroundPx, barPx + aroundPx / 2);
 		case 'scale':
 			return zoomAt(now, goal.scale / now.scale, window.widthPx / 2, window.heightPx / 2);
 		case 'zoom':

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { useDesigner } from '../DesignerContext.tsx';
 import { FoldBar } from '../FoldBar.tsx';
 import { hasWebGl } from '../has-web-gl.ts';
@@ -9,14 +10,14 @@ import { useMedia } from '../Media.tsx';
 import { $mode, $orbitGoal } from '../session.ts';
 import { PreviewSheet } from './PreviewSheet.tsx';
 
-const FoldedBox = lazy(() => import('../folded/FoldedBox.tsx'));
-const DrawnBox = lazy(() => import('../DrawnBox.tsx'));
+const FoldedBox = lazyPart(() => import('../folded/FoldedBox.tsx'));
+const DrawnBox = lazyPart(() => import('../DrawnBox.tsx'));
 
 /** Once around in 40 seconds. */
 const turnPerMs = (2 * Math.PI) / 40_000;
 
 /** The finished thing over the whole window: the sheet cut out and the box turning slowly, on phones the box alone. */
-export default function PreviewScreen() {
+export default function PreviewScreen({ onClose }: { onClose: () => void }) {
 	const { t } = useDesigner();
 	const dialog = useRef<HTMLDialogElement>(null);
 	const hasRoom = useMedia('(min-width: 768px)');
@@ -26,7 +27,7 @@ export default function PreviewScreen() {
 			ref={dialog}
 			className="m-0 size-full max-h-none max-w-none bg-white p-0"
 			aria-label={t('designer-sides.preview')}
-			onClose={() => $mode.set('edit')}
+			onClose={onClose}
 			onKeyDown={(event) => {
 				// The keys of the work mean nothing here.
 				event.stopPropagation();

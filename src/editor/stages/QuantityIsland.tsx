@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { unitPriceOf } from '#src/pricing/price.ts';
 import { formatUnitGross, percentText, stepViews } from '#src/pricing/price-view.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { $dialog, $quantity } from '../session.ts';
 import { BoxWords } from './BoxWords.tsx';
 import { OtherQuantity } from './OtherQuantity.tsx';
@@ -10,7 +11,7 @@ import { type OpenStage, StageFrame, type StageProps } from './StageFrame.tsx';
 import { StagePicture } from './StagePicture.tsx';
 import { StagePrice } from './StagePrice.tsx';
 
-const ChangePrint = lazy(() => import('../box/ChangePrint.tsx'));
+const ChangePrint = lazyPart(() => import('../box/ChangePrint.tsx'), 'over');
 
 /** How many, printed how, at what price and by when: between the design and the summary. */
 export default function QuantityIsland(props: StageProps) {
@@ -29,9 +30,9 @@ function Quantity(stage: OpenStage) {
 	const steps = stepViews(spec, prices);
 	const eachOf = (pieces: number) => formatUnitGross(unitPriceOf(spec, pieces, prices.currency), prices);
 	return (
-		<div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-12">
-			<div className="grid content-start gap-6">
-				<fieldset className="grid gap-2">
+		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-12">
+			<div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+				<fieldset className="grid min-w-0 gap-2">
 					<legend className="mb-2 text-17 font-medium">{t('editor.quantity')}</legend>
 					{steps.map((step) => (
 						<label

@@ -8,6 +8,7 @@ import { Spinner } from '#src/ui/Progress.tsx';
 import { WaitOverlay } from '#src/ui/wait/WaitOverlay.tsx';
 import { $box, type KnownBox } from '../box/store.ts';
 import { DesignerProvider } from '../DesignerContext.tsx';
+import { MissingParts } from '../MissingParts.tsx';
 import { type Opened, openOnTable } from '../open-design.ts';
 import { loadPictures } from '../pictures.ts';
 import { keepSaving } from '../saving.ts';
@@ -103,7 +104,11 @@ export function StageFrame({ at, children, ...props }: StageFrameProps) {
 			</div>
 		);
 	}
-	return <OnTable {...props} {...{ at, children, t, spec, opened }} />;
+	return (
+		<MissingParts t={t}>
+			<OnTable {...props} {...{ at, children, t, spec, opened }} />
+		</MissingParts>
+	);
 }
 
 type OnTableProps = StageFrameProps & {

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { Progress, Spinner } from '#src/ui/Progress.tsx';
 import { useDesigner } from '../DesignerContext.tsx';
 import { $dialog, $uploads, type PendingUpload } from '../session.ts';
 
-const PdfPageDialog = lazy(() => import('./PdfPageDialog.tsx'));
+const PdfPageDialog = lazyPart(() => import('./PdfPageDialog.tsx'), 'over');
 
 const megabytes = (bytes: number) => Math.round(bytes / 100_000) / 10;
 

@@ -1,0 +1,100 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, Suspense } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { lazyPart, PartWordsProvider } from '#src/ui/LazyPart.tsx';
+
+const words = { missing: 'This part is missing.', again: 'Try again', close: 'Close' };
+const late = ({ onClose }: { onClose?: () => void }) => (
+	<button type="button" onClick={onClose}>
+		The late part
+	</button>
+);
+/** A line that is down until `isUp`. */
+const line = { isUp: false, asked: 0 };
+const load = async (): Promise<{ default: ComponentType<{ onClose?: () => void }> }> => {
+	line.asked += 1;
+	if (!line.isUp) throw new TypeError('Failed to fetch dynamically imported module');
+	return { default: late };
+};
+const show = (Part: ComponentType<{ onClose?: () => void }>, onClose?: () => void) =>
+	act(async () => {
+		render(
+			<PartWordsProvider value={words}>
+				<p>The rest of the page</p>
+				<Suspense fallback={null}>
+					<Part {...(onClose && { onClose })} />
+				</Suspense>
+			</PartWordsProvider>,
+		);
+	});
+const part = () => screen.queryByRole('button', { name: 'The late part' });
+
+beforeEach(() => {
+	line.isUp = false;
+	line.asked = 0;
+	// React tells the console about every caught error.
+	vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('a part whose code does not come says so, leaves the rest, and comes when it is asked for again', async () => {
+	await show(lazyPart(load));
+	expect(screen.getByRole('alert')).toHaveTextContent(words.missing);
+	expect(screen.getByText('The rest of the page')).toBeVisible();
+	const again = screen.getByRole('button', { name: words.again });
+	await userEvent.click(again);
+	expect(line.asked).toBe(2);
+	expect(part()).toBeNull();
+	expect(again, 'still missing: it can be asked for again').not.toHaveAttribute('aria-busy');
+
+	line.isUp = true;
+	await userEvent.click(again);
+	expect(await screen.findByRole('button', { name: 'The late part' })).toBeVisible();
+	expect(line.asked).toBe(3);
+	expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a part that came once too late is there the next time', async () => {
+	const Part = lazyPart(load);
+	await show(Part);
+	line.isUp = true;
+	await userEvent.click(screen.getByRole('button', { name: words.again }));
+	await screen.findByRole('button', { name: 'The late part' });
+	await show(Part);
+	expect(screen.getAllByRole('button', { name: 'The late part' })).toHaveLength(2);
+	expect(line.asked).toBe(2);
+});
+
+test('a missing dialog can be closed, a missing part of the page cannot', async () => {
+	const onClose = vi.fn();
+	await show(lazyPart(load, 'over'), onClose);
+	await userEvent.click(screen.getByRole('button', { name: words.close }));
+	expect(onClose).toHaveBeenCalledOnce();
+	expect(screen.getAllByRole('button')).toHaveLength(2);
+});
+
+test('what nobody asked for is missing without a word, and comes with the line', async () => {
+	await show(lazyPart(load, 'quiet'));
+	expect(screen.queryByRole('alert')).toBeNull();
+	await act(async () => window.dispatchEvent(new Event('online')));
+	expect(part()).toBeNull();
+	line.isUp = true;
+	await act(async () => window.dispatchEvent(new Event('online')));
+	expect(part()).toBeVisible();
+	expect(line.asked).toBe(3);
+});
+
+test('a part that breaks at work leaves the rest, and can be tried again', async () => {
+	let isBroken = true;
+	const Part = lazyPart<object>(async () => ({
+		default: () => {
+			if (isBroken) throw new Error('broken');
+			return <p>Whole again</p>;
+		},
+	}));
+	await show(Part);
+	expect(screen.getByText('The rest of the page')).toBeVisible();
+	isBroken = false;
+	await userEvent.click(screen.getByRole('button', { name: words.again }));
+	expect(await screen.findByText('Whole again')).toBeVisible();
+});
