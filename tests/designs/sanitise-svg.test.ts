@@ -246,9 +246,8 @@ describe('what would stop a browser is refused', () => {
 		['a size of digits', `<g width="${'1'.repeat(2_000_000)}"/>`],
 		['an id of spaces', `<g fill="url(${' '.repeat(2_000_000)}"/>`],
 	])('%s takes no longer than its length', (_, inner) => {
-		const start = performance.now();
-		code(svg(inner));
-		expect(performance.now() - start).toBeLessThan(2000);
+		// Work that grows with the square of two megabytes runs into the test's own limit.
+		expect(code(svg(inner))).toBe('taken');
 	});
 	test('another root', () => {
 		expect(code('<html xmlns="http://www.w3.org/1999/xhtml"/>')).toBe('svg_not_well_formed');
