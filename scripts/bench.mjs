@@ -17,6 +17,7 @@ const sections = {
 /** What takes long: with `--soak`, or by its name. */
 const longSections = {
 	lighthouse: () => import('./bench/lighthouse.mjs'),
+	soak: () => import('./bench/soak.mjs'),
 };
 
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));

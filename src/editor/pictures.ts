@@ -7,7 +7,7 @@ import { keyOfInk } from '#src/designs/picture-ink.ts';
 import type { PreflightContext } from '#src/designs/preflight.ts';
 import type { SoftProof } from '#src/designs/soft-proof.ts';
 import { $pictureCount } from './session.ts';
-import { $design, $printProof, $proof } from './store.ts';
+import { $design, $history, $printProof, $proof } from './store.ts';
 
 /** A picture as it came, at most 1600 pixels long; a drawing stays one. */
 export type LoadedPicture = ImageBitmap | HTMLImageElement;
@@ -31,6 +31,8 @@ const latest = new Map<string, CanvasImageSource>();
 const inWork = new Map<string, Promise<void>>();
 /** More than these are only kept while the design shows them. */
 const mostLooks = 24;
+/** More than these are only kept while the design or a step of its past shows them. */
+const mostPictures = 24;
 
 const keyOf = (image: ImageObject, { inks, proof }: PictureView): string => {
 	const ink = keyOfInk(image, inks);
@@ -107,6 +109,7 @@ export function missPicture(artworkId: string): void {
 /** Fetches every picture of the design that is not here yet. What fails is asked for again with the next change. */
 export function loadPictures(design: DesignDocument): void {
 	if (looks.size > mostLooks) forgetLooks(design);
+	if (loaded.size > mostPictures) forgetPictures();
 	for (const object of design.objects) {
 		if (object.kind !== 'image' || asked.has(object.artworkId)) continue;
 		const { artworkId } = object;
@@ -124,4 +127,15 @@ function forgetLooks({ objects }: DesignDocument): void {
 		objects.flatMap((one) => (one.kind === 'image' ? views.map((view) => keyOf(one, view)) : [])),
 	);
 	for (const key of looks.keys()) if (!shown.has(key)) looks.delete(key);
+}
+
+/** Pictures that no undo can bring back give their memory back; a paste that brings one fetches it again. */
+function forgetPictures(): void {
+	const { past, present, future, mark } = $history.get();
+	const states = [present, ...(mark ? [mark] : []), ...[...past, ...future].map(({ state }) => state)];
+	const shown = new Set<string>();
+	for (const { objects } of states)
+		for (const object of objects) if (object.kind === 'image') shown.add(object.artworkId);
+	for (const id of loaded.keys())
+		if (!shown.has(id)) for (const kept of [loaded, known, facts, asked, latest]) kept.delete(id);
 }

@@ -85,7 +85,7 @@ export function BodyScene({ dieline, createBody, looks, prints, onReady }: BodyS
 		if (!mirrors(parts.body.surfaces, looks)) return;
 		const { gl, scene } = getState();
 		const room = createEnvironment(gl);
-		scene.environment = room;
+		scene.environment = room.texture;
 		scene.environmentIntensity = 0.45;
 		return () => {
 			scene.environment = null;

@@ -8,15 +8,16 @@ import {
 	PMREMGenerator,
 	Scene,
 	SphereGeometry,
-	type Texture,
 	type WebGLRenderer,
+	type WebGLRenderTarget,
 } from 'three';
 
 /**
  * What glossy and metallic surfaces mirror: a bright room with a large window on the left, a smaller one behind you
- * and a dark floor line, made here so that nothing is fetched. Dispose of it when done.
+ * and a dark floor line, made here so that nothing is fetched. Dispose of all of it when done: its texture alone would
+ * leave what it was drawn in on the graphics card.
  */
-export function createEnvironment(renderer: WebGLRenderer): Texture {
+export function createEnvironment(renderer: WebGLRenderer): WebGLRenderTarget {
 	const scene = new Scene();
 	const glow = (colour: string, intensity: number) =>
 		new MeshBasicMaterial({ color: new Color(colour).multiplyScalar(intensity), side: BackSide });
@@ -41,12 +42,12 @@ export function createEnvironment(renderer: WebGLRenderer): Texture {
 	floor.position.y = -6;
 	scene.add(floor);
 	const generator = new PMREMGenerator(renderer);
-	const { texture } = generator.fromScene(scene, 0.03);
+	const room = generator.fromScene(scene, 0.03);
 	generator.dispose();
 	scene.traverse((object) => {
 		if (!(object instanceof Mesh)) return;
 		object.geometry.dispose();
 		object.material.dispose();
 	});
-	return texture;
+	return room;
 }

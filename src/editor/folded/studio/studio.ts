@@ -99,7 +99,7 @@ function darkroom() {
 	renderer.toneMapping = NoToneMapping;
 	renderer.shadowMap.enabled = true;
 	renderer.shadowMap.type = PCFShadowMap;
-	kept = { renderer, room: createEnvironment(renderer) };
+	kept = { renderer, room: createEnvironment(renderer).texture };
 	return kept;
 }
 

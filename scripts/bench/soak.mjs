@@ -1,0 +1,120 @@
+// An hour of scripted editing in real Chromium: what is still held at its end that was not held after the warm-up, when
+// all late code had come, with the same bare box on the table. Minutes by SOAK_MINUTES.
+import { chromium } from 'playwright';
+import { provideChromium } from '../chromium.mjs';
+import { held } from './held.mjs';
+import { startServers } from './servers.mjs';
+import { actionsOf } from './soak-actions.mjs';
+
+const minutes = Number(process.env.SOAK_MINUTES ?? 60);
+export const title = `Designer, ${minutes} minutes of editing: what it holds at the end and did not after the warm-up`;
+
+/** All late code has come by then, and the history is as deep as it gets. */
+const warmUp = { minutes: 2, rounds: 4 };
+/** One action takes at least so long: about as fast as a hurried person. */
+const paceMs = 300;
+/** The heap is looked at so often in between. */
+const looks = 10;
+const mostGrowthMb = 5;
+
+export async function measure() {
+	const servers = await startServers();
+	const browser = await chromium.launch({ executablePath: provideChromium(), args: ['--no-sandbox'] });
+	try {
+		const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+		const problems = [];
+		page.on('pageerror', ({ message }) => problems.push(`thrown: ${message}`));
+		const origin = servers.ours.replace('127.0.0.1', 'localhost');
+		await page.goto(`${origin}/box/design?sku=MBF-200x150x80-W1-HD-0&quantity=120`);
+		await page.locator('.designer-folded canvas').waitFor();
+		await page.locator('#sheet canvas').first().waitFor();
+		await page.getByRole('button', { name: 'Only essential' }).click();
+		page.setDefaultTimeout(20_000);
+		const session = await page.context().newCDPSession(page);
+
+		const done = { rounds: 0, actions: 0 };
+		const oneRound = async () => {
+			done.actions += await playRound(page, done.rounds++, problems);
+		};
+		const warmUntil = Date.now() + warmUp.minutes * 60_000;
+		while (Date.now() < warmUntil || done.rounds < warmUp.rounds) await oneRound();
+		const before = await held(page, session);
+		const warmProblems = problems.splice(0);
+		done.actions = 0;
+		const heaps = [];
+		const start = Date.now();
+		for (let look = 1; look <= looks; look++) {
+			do await oneRound();
+			while (Date.now() < start + (look / looks) * minutes * 60_000);
+			const now = await held(page, session);
+			heaps.push(now.heapMb);
+			console.error(
+				`${((Date.now() - start) / 60_000).toFixed(1)} min`,
+				JSON.stringify(now),
+				problems.length,
+			);
+		}
+		const after = await held(page, session);
+		return rowsOf(before, after, { heaps, problems: [...warmProblems, ...problems], actions: done.actions });
+	} finally {
+		await browser.close();
+		await servers.stop();
+	}
+}
+
+/** Plays all actions of a round, one after the other; one that does not work is written down and got out of. */
+async function playRound(page, round, problems) {
+	const actions = actionsOf(page, round);
+	for (const { name, run } of actions) {
+		const from = Date.now();
+		try {
+			await run();
+		} catch (error) {
+			problems.push(`${name}: ${error.message.split('\n')[0]}`);
+			if (process.env.SOAK_PICTURES)
+				await page.screenshot({
+					path: `${process.env.SOAK_PICTURES}/${round}-${name.replaceAll(' ', '-')}.png`,
+				});
+			for (let times = 0; times < 3; times++) await page.keyboard.press('Escape');
+		}
+		await new Promise((resolve) => setTimeout(resolve, Math.max(0, paceMs - (Date.now() - from))));
+	}
+	return actions.length;
+}
+
+function rowsOf(before, after, { heaps, problems, actions }) {
+	const grownMb = after.heapMb - before.heapMb;
+	const kept = (name, key, hasAim = true) => ({
+		name,
+		value: `${before[key]} → ${after[key]}`,
+		...(hasAim && { aim: 'no more', holds: after[key] <= before[key] }),
+		before: before[key],
+		after: after[key],
+	});
+	return [
+		{
+			name: 'JavaScript heap in use',
+			value: `${grownMb >= 0 ? '+' : ''}${grownMb.toFixed(2)} MB`,
+			aim: `< ${mostGrowthMb} MB`,
+			holds: grownMb < mostGrowthMb,
+			note: `${before.heapMb.toFixed(1)} → ${heaps.map((heap) => heap.toFixed(1)).join(' ')} → ${after.heapMb.toFixed(1)} MB`,
+			grownMb,
+			heaps,
+		},
+		kept('Canvases', 'canvases'),
+		kept('Canvases off the screen', 'offscreen'),
+		kept('WebGL contexts', 'webGl'),
+		kept('Decoded pictures', 'bitmaps', false),
+		kept('Elements outside the page', 'detached', false),
+		kept('Nodes', 'nodes', false),
+		kept('Event listeners', 'listeners', false),
+		{
+			name: 'Actions that did not work',
+			value: `${problems.length} of ${actions}`,
+			aim: '0',
+			holds: problems.length === 0,
+			note: [...new Set(problems)].slice(0, 5).join(' · '),
+			problems,
+		},
+	];
+}
