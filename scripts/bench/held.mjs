@@ -5,11 +5,10 @@ const restMs = 3000;
 
 /**
  * Collects garbage and counts.
- * @param {import('playwright').Page} page
- * @param {import('playwright').CDPSession} session of the same page
+ * @param {import('playwright').CDPSession} session of the page
  */
-export async function held(page, session) {
-	await page.waitForTimeout(restMs);
+export async function held(session) {
+	await new Promise((resolve) => setTimeout(resolve, restMs));
 	await session.send('Performance.enable');
 	for (let times = 0; times < 3; times++) await session.send('HeapProfiler.collectGarbage');
 	const { metrics } = await session.send('Performance.getMetrics');

@@ -38,7 +38,8 @@ export async function measure() {
 		};
 		const warmUntil = Date.now() + warmUp.minutes * 60_000;
 		while (Date.now() < warmUntil || done.rounds < warmUp.rounds) await oneRound();
-		const before = await held(page, session);
+		const before = await held(session);
+		console.error(`warm after ${done.rounds} rounds`, JSON.stringify(before));
 		const warmProblems = problems.splice(0);
 		done.actions = 0;
 		const heaps = [];
@@ -46,7 +47,7 @@ export async function measure() {
 		for (let look = 1; look <= looks; look++) {
 			do await oneRound();
 			while (Date.now() < start + (look / looks) * minutes * 60_000);
-			const now = await held(page, session);
+			const now = await held(session);
 			heaps.push(now.heapMb);
 			console.error(
 				`${((Date.now() - start) / 60_000).toFixed(1)} min`,
@@ -54,7 +55,7 @@ export async function measure() {
 				problems.length,
 			);
 		}
-		const after = await held(page, session);
+		const after = await held(session);
 		return rowsOf(before, after, { heaps, problems: [...warmProblems, ...problems], actions: done.actions });
 	} finally {
 		await browser.close();
