@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { minifySync } from 'vite';
 import { root } from './processes.mjs';
 
 /**
@@ -53,10 +54,7 @@ function afterFirstView() {
 }
 
 /** The script as it stands in pages: always the same, so that one hash lets it in. */
-export const firstViewScript = `(${afterFirstView})()`
-	.replace(/\/\*\*[\s\S]*?\*\//g, '')
-	.replace(/\s*\n\s*/g, '\n')
-	.replaceAll('\t', '');
+export const firstViewScript = minifySync('first-view.js', `(${afterFirstView})()`).code.trim();
 const hash = `'sha256-${createHash('sha256').update(firstViewScript).digest('base64')}'`;
 const moduleTag = /<script type="module" src="(\/_astro\/[^"]+)"><\/script>/g;
 

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { finishCodes, finishes, materialCodes, materials, printModeCodes, printModes } from './attributes.ts';
 import {
@@ -6,23 +5,10 @@ import {
 	product,
 	productOf,
 	products,
-	productTypes,
 	type SizeLimits,
 	type SizeMm,
-	type VariantSpec as Spec,
+	type VariantSpec,
 } from './product.ts';
-
-const side = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
-
-/** The words of a variant; whether it is sold in that size and combination says `checkSpec`. */
-export const VariantSpec = v.object({
-	productType: v.picklist(productTypes),
-	sizeMm: v.pipe(v.tuple([side, side, side]), v.readonly()),
-	material: v.picklist(materials),
-	printMode: v.picklist(printModes),
-	finish: v.picklist(finishes),
-});
-export type VariantSpec = Spec;
 
 /** `MBF-200x150x80-W1-HD-0`: product, size in mm, material, print mode, finish. The same spec is the same SKU. */
 export const skuOf = (spec: VariantSpec): string =>
@@ -40,20 +26,16 @@ export function specOfSku(sku: string): VariantSpec | undefined {
 		sku,
 	);
 	if (!match) return undefined;
-	const [, code, length, width, height, material, printMode, finish] = match;
-	const item = products.find((candidate) => candidate.code === code);
-	const spec = {
-		productType: item?.type,
-		sizeMm: [Number(length), Number(width), Number(height)],
-		material: materials.find((name) => materialCodes[name] === material),
-		printMode: printModes.find((name) => printModeCodes[name] === printMode),
-		finish: finishes.find((name) => finishCodes[name] === finish),
-	};
-	const parsed = v.safeParse(VariantSpec, spec);
+	const [, code, length, width, height, materialCode, printModeCode, finishCode] = match;
+	const productType = products.find((candidate) => candidate.code === code)?.type;
+	const material = materials.find((name) => materialCodes[name] === materialCode);
+	const printMode = printModes.find((name) => printModeCodes[name] === printModeCode);
+	const finish = finishes.find((name) => finishCodes[name] === finishCode);
+	if (!productType || !material || !printMode || !finish) return undefined;
+	const sizeMm = [Number(length), Number(width), Number(height)] as const;
+	const spec = { productType, sizeMm, material, printMode, finish };
 	// Compared, so that "0200x150x80" is not a second name of the same thing.
-	return parsed.success && checkSpec(parsed.output).ok && skuOf(parsed.output) === sku
-		? parsed.output
-		: undefined;
+	return checkSpec(spec).ok && skuOf(spec) === sku ? spec : undefined;
 }
 
 /**

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { productOf, type VariantSpec as Spec } from '#src/catalog/product.ts';
-import { checkSpec, specOfSku, VariantSpec } from '#src/catalog/variant.ts';
+import { checkSpec, specOfSku } from '#src/catalog/variant.ts';
+import { VariantSpec } from '#src/catalog/variant-schema.ts';
 
 /** What a caller says about a thing: a SKU, or words; what is left out is the product's default. */
 export interface Configuration {

@@ -12,23 +12,8 @@ import {
 } from '#src/designs/arrange.ts';
 import { type Box, boxAround } from '#src/designs/boxes.ts';
 import type { DesignObject, ShapeObject } from '#src/designs/objects.ts';
-import { text } from './design-documents.ts';
+import { shape, text } from './design-documents.ts';
 
-const shape = (changes: Partial<ShapeObject> = {}): ShapeObject => ({
-	kind: 'shape',
-	id: 's1',
-	side: 'top',
-	xMm: 50,
-	yMm: 40,
-	rotationDeg: 0,
-	form: 'rectangle',
-	widthMm: 20,
-	heightMm: 10,
-	fill: '#111111',
-	stroke: null,
-	strokeMm: 0.5,
-	...changes,
-});
 const extentOf = (object: DesignObject) => (object.kind === 'shape' ? object : { widthMm: 30, heightMm: 8 });
 const length = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const anyBox: fc.Arbitrary<Box> = fc.record({
@@ -39,7 +24,7 @@ const anyBox: fc.Arbitrary<Box> = fc.record({
 });
 
 test('the box of a turned object', () => {
-	const box = boxOf(shape({ rotationDeg: 90 }), extentOf);
+	const box = boxOf(shape('s1', { rotationDeg: 90 }), extentOf);
 	expect(box.xMm).toBeCloseTo(45);
 	expect(box.widthMm).toBeCloseTo(10);
 	expect(box.heightMm).toBeCloseTo(20);
@@ -47,10 +32,10 @@ test('the box of a turned object', () => {
 
 test('a group is arranged as one', () => {
 	const list = [
-		shape(),
-		shape({ id: 'g1', groupId: 'g' }),
-		shape({ id: 's2' }),
-		shape({ id: 'g2', groupId: 'g' }),
+		shape('s1'),
+		shape('s1', { id: 'g1', groupId: 'g' }),
+		shape('s1', { id: 's2' }),
+		shape('s1', { id: 'g2', groupId: 'g' }),
 	];
 	expect(unitsOf(list).map((unit) => unit.map(({ id }) => id).join('+'))).toEqual(['s1', 'g1+g2', 's2']);
 });
@@ -132,20 +117,20 @@ describe('distribute', () => {
 
 describe('mirror', () => {
 	test('one turns over about its own middle', () => {
-		expect(mirror([shape({ rotationDeg: 30 })], 'x', extentOf).get('s1')).toEqual({
+		expect(mirror([shape('s1', { rotationDeg: 30 })], 'x', extentOf).get('s1')).toEqual({
 			xMm: 50,
 			rotationDeg: 330,
 			flipX: true,
 		});
 	});
 	test('several change places', () => {
-		const values = mirror([shape(), shape({ id: 's2', xMm: 90 })], 'x', extentOf);
+		const values = mirror([shape('s1'), shape('s1', { id: 's2', xMm: 90 })], 'x', extentOf);
 		expect([values.get('s1')?.xMm, values.get('s2')?.xMm]).toEqual([90, 50]);
 	});
 	test('twice is as before', () => {
 		fc.assert(
 			fc.property(fc.constantFrom('x' as const, 'y' as const), length(0, 359), (axis, rotationDeg) => {
-				const all = [shape({ rotationDeg }), shape({ id: 's2', xMm: 90, yMm: 12 })];
+				const all = [shape('s1', { rotationDeg }), shape('s1', { id: 's2', xMm: 90, yMm: 12 })];
 				const once = all.map(
 					(one) => ({ ...one, ...mirror(all, axis, extentOf).get(one.id) }) as DesignObject,
 				);
@@ -165,7 +150,7 @@ describe('other lengths', () => {
 	test.each([
 		['a text takes another type size', text({ sizePt: 20 }), 2, 2, { sizePt: 40 }],
 		['a type size keeps its limits', text({ sizePt: 500 }), 2, 2, { sizePt: 600 }],
-		['a shape stretches', shape(), 2, 3, { widthMm: 40, heightMm: 30 }],
+		['a shape stretches', shape('s1'), 2, 3, { widthMm: 40, heightMm: 30 }],
 	] as const)('%s', (_, object, x, y, values) => {
 		expect(scaled(object, x, y)).toEqual(values);
 	});

@@ -1,6 +1,6 @@
 import { addObject } from '#src/designs/commands.ts';
 import { type DesignDocument, emptyDesign } from '#src/designs/design.ts';
-import type { ImageObject, TextObject } from '#src/designs/objects.ts';
+import type { ImageObject, ShapeObject, TextObject } from '#src/designs/objects.ts';
 
 export const box = {
 	productType: 'mailer-box-full-color',
@@ -31,3 +31,20 @@ export const addText = (design: DesignDocument, one: Omit<TextObject, 'kind'>): 
 	addObject(design, { kind: 'text', ...one });
 export const addImage = (design: DesignDocument, one: Omit<ImageObject, 'kind'>): DesignDocument =>
 	addObject(design, { kind: 'image', ...one });
+
+/** A black rectangle of 20 × 10 mm at 50, 40 on the top. */
+export const shape = (id: string, changes: Partial<ShapeObject> = {}): ShapeObject => ({
+	kind: 'shape',
+	id,
+	side: 'top',
+	xMm: 50,
+	yMm: 40,
+	rotationDeg: 0,
+	form: 'rectangle',
+	widthMm: 20,
+	heightMm: 10,
+	fill: '#111111',
+	stroke: null,
+	strokeMm: 0.5,
+	...changes,
+});

@@ -2,27 +2,11 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addObjects } from '#src/designs/commands.ts';
-import type { ShapeObject } from '#src/designs/objects.ts';
 import { clipboardType } from '#src/editor/clipboard.ts';
 import { $alignTo, $selection, $side } from '#src/editor/session.ts';
 import { $design, $history, openDesign, undoStep } from '#src/editor/store.ts';
 import { openWorkspace } from '#tests/build/designer.tsx';
-
-const shape = (id: string, changes: Partial<ShapeObject> = {}): ShapeObject => ({
-	kind: 'shape',
-	id,
-	side: 'top',
-	xMm: 50,
-	yMm: 40,
-	rotationDeg: 0,
-	form: 'rectangle',
-	widthMm: 20,
-	heightMm: 10,
-	fill: '#111111',
-	stroke: null,
-	strokeMm: 0.5,
-	...changes,
-});
+import { shape } from '#tests/designs/design-documents.ts';
 
 beforeEach(() => {
 	openWorkspace();

@@ -14,6 +14,7 @@ import {
 	turnedTo,
 } from '#src/editor/frames.ts';
 import { worktopOf } from '#src/editor/worktop.ts';
+import { shape } from '#tests/designs/design-documents.ts';
 
 const made = dielineOfSpec(product('mailer-box-full-color').default);
 if (!made?.ok) throw new Error('no dieline');
@@ -24,31 +25,16 @@ const place = (side: 'top' | 'left' | 'front') => {
 	return found;
 };
 const extentOf = (object: DesignObject) => (object.kind === 'shape' ? object : { widthMm: 10, heightMm: 10 });
-const shape = (changes: Partial<ShapeObject> = {}): ShapeObject => ({
-	kind: 'shape',
-	id: 's1',
-	side: 'top',
-	xMm: 50,
-	yMm: 40,
-	rotationDeg: 0,
-	form: 'rectangle',
-	widthMm: 20,
-	heightMm: 10,
-	fill: '#111111',
-	stroke: null,
-	strokeMm: 0.5,
-	...changes,
-});
 
 test('the mailer’s sides lie turned on its sheet, else these tests mean little', () => {
 	expect(new Set(worktop.sides.map((side) => worktop.places[side]?.rotationDeg)).size).toBeGreaterThan(2);
 });
 
 test('one object’s frame is turned as it is; several have one that is upright on the first one’s side', () => {
-	const one = frameAround([shape({ rotationDeg: 30 })], worktop, extentOf);
+	const one = frameAround([shape('s1', { rotationDeg: 30 })], worktop, extentOf);
 	expect(one).toMatchObject({ widthMm: 20, heightMm: 10, rotationDeg: 30 + place('top').rotationDeg });
 	const two = frameAround(
-		[shape(), shape({ id: 's2', xMm: 90, yMm: 60, rotationDeg: 90 })],
+		[shape('s1'), shape('s1', { id: 's2', xMm: 90, yMm: 60, rotationDeg: 90 })],
 		worktop,
 		extentOf,
 	);
@@ -59,9 +45,9 @@ test('one object’s frame is turned as it is; several have one that is upright 
 
 describe('what is carried along with a frame', () => {
 	const all = [
-		shape(),
-		shape({ id: 's2', side: 'left', xMm: 20, yMm: 30, rotationDeg: 15 }),
-		shape({ id: 's3', side: 'front' }),
+		shape('s1'),
+		shape('s1', { id: 's2', side: 'left', xMm: 20, yMm: 30, rotationDeg: 15 }),
+		shape('s1', { id: 's3', side: 'front' }),
 	];
 	const around = frameAround(all, worktop, extentOf) as Frame;
 	const taken = (to: Frame) =>
@@ -180,12 +166,12 @@ describe('what a press meets', () => {
 	const options = { worktop, extentOf, slackMm: 1 };
 	const centre = (object: ShapeObject) => frameOf(object, worktop, extentOf) as Frame;
 	test('the uppermost there; nothing that is hidden', () => {
-		const [low, high] = [shape({ id: 'low' }), shape({ id: 'high' })];
+		const [low, high] = [shape('s1', { id: 'low' }), shape('s1', { id: 'high' })];
 		expect(objectAt([low, high], centre(low), options)?.id).toBe('high');
 		expect(objectAt([low, { ...high, isHidden: true }], centre(low), options)?.id).toBe('low');
 	});
 	test('a thin one a little beside it, and not far off', () => {
-		const thin = shape({ heightMm: 0.5, rotationDeg: 90 });
+		const thin = shape('s1', { heightMm: 0.5, rotationDeg: 90 });
 		const { x, y } = centre(thin);
 		const beside = (mm: number) => {
 			const isAcross = (place('top').rotationDeg + 90) % 180 === 90;

@@ -3,7 +3,7 @@ import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { addObjects, changeObject, groupObjects } from '#src/designs/commands.ts';
 import { emptyDesign } from '#src/designs/design.ts';
-import type { DesignObject, ImageObject, ShapeObject } from '#src/designs/objects.ts';
+import type { DesignObject, ImageObject } from '#src/designs/objects.ts';
 import type { Camera } from '#src/editor/flat/camera.ts';
 import { cropHand } from '#src/editor/flat/crop-hand.ts';
 import { $cropHand, $marks, $marquee } from '#src/editor/flat/drag-state.ts';
@@ -12,27 +12,13 @@ import { sheetGestures } from '#src/editor/flat/sheet-gestures.ts';
 import { $crop, $isPanning, $selection, $showsRulers, $side } from '#src/editor/session.ts';
 import { $design, $draft, $history, change, dropGesture, openDesign, undoStep } from '#src/editor/store.ts';
 import { onTable, worktopOf } from '#src/editor/worktop.ts';
+import { shape } from '#tests/designs/design-documents.ts';
 
 const { default: spec } = product('mailer-box-full-color');
 const made = dielineOfSpec(spec);
 if (!made?.ok) throw new Error('no dieline');
 const worktop = worktopOf(made.value);
 const extentOf = (object: DesignObject) => (object.kind === 'shape' ? object : { widthMm: 10, heightMm: 10 });
-const shape = (id: string, changes: Partial<ShapeObject> = {}): ShapeObject => ({
-	kind: 'shape',
-	id,
-	side: 'top',
-	xMm: 50,
-	yMm: 40,
-	rotationDeg: 0,
-	form: 'rectangle',
-	widthMm: 20,
-	heightMm: 10,
-	fill: '#111111',
-	stroke: null,
-	strokeMm: 0.5,
-	...changes,
-});
 
 let camera: Camera;
 const hand = () =>
