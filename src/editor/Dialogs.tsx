@@ -9,6 +9,7 @@ const Templates = lazyPart(() => import('./starts/Templates.tsx'), 'over');
 const ObjectMenu = lazyPart(() => import('./tree/ObjectMenu.tsx'), 'over');
 const InkDialog = lazyPart(() => import('./inks/InkDialog.tsx'), 'over');
 const GuideDialog = lazyPart(() => import('./guides/GuideDialog.tsx'), 'over');
+const LanguagesDialog = lazyPart(() => import('./languages/LanguagesDialog.tsx'), 'over');
 const LogoToBox = lazyPart(() => import('./starts/LogoToBox.tsx'), 'over');
 
 interface DialogsProps {
@@ -30,6 +31,8 @@ export default function Dialogs({ open, prices, today, onClose }: DialogsProps) 
 			return <Templates onClose={onClose} />;
 		case 'logo':
 			return <LogoToBox onClose={onClose} />;
+		case 'languages':
+			return <LanguagesDialog onClose={onClose} />;
 		case 'ink':
 			return <InkDialog onClose={onClose} />;
 		case 'guidelines':

@@ -7,7 +7,7 @@ import { useDesigner } from './DesignerContext.tsx';
 
 /** Rooms that only dialogs speak: each a file of its own, fetched with the dialog in the page's language. */
 const files = import.meta.glob<CompiledRoom>(
-	'/i18n/*/{starts,catalog,pricing,stages,pictures,guides,waiting}.json',
+	'/i18n/*/{starts,catalog,pricing,stages,pictures,guides,waiting,languages}.json',
 	{
 		import: 'default',
 	},
@@ -20,6 +20,7 @@ const rooms = [
 	'pictures',
 	'guides',
 	'waiting',
+	'languages',
 ] as const satisfies readonly MessageRoom[];
 
 let words: Promise<Translate> | undefined;

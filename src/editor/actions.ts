@@ -63,6 +63,7 @@ export type ActionId =
 	| 'change_box'
 	| 'templates'
 	| 'logo_to_box'
+	| 'language_versions'
 	| 'change_print'
 	| `side_${Side}`
 	| `nudge_${Direction}_${Reach}`;

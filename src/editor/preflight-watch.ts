@@ -13,26 +13,32 @@ import type { Worktop } from './worktop.ts';
 /** A pause in the work as long as this is time for a look. */
 const pauseMs = 250;
 
+/** What a look at a design finds on the boards of a box; its fonts must be there. */
+export const lookAt = (
+	design: DesignDocument,
+	worktop: Worktop,
+	board: string,
+	insideBoard: string,
+): readonly Finding[] =>
+	preflight(design, {
+		places: worktop.places,
+		board,
+		insideBoard,
+		boardShareOf: (side, area) => boardShareOf(worktop, side, area),
+		extentOf,
+		setSizePtOf,
+		moduleMmOf: (code) => {
+			const encoder = latePainter('code');
+			return encoder && (encoder.moduleMmOf(code) ?? 'faulty');
+		},
+		pictureColourAt,
+		artworkOf: (artworkId) => artworkFacts.get(artworkId),
+	});
+
 /** Looks at the design now and after every change, until it is told to stop. */
 export function watchArtwork(worktop: Worktop, board: string, insideBoard: string): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	const look = () =>
-		$findings.set(
-			preflight($design.get(), {
-				places: worktop.places,
-				board,
-				insideBoard,
-				boardShareOf: (side, area) => boardShareOf(worktop, side, area),
-				extentOf,
-				setSizePtOf,
-				moduleMmOf: (code) => {
-					const encoder = latePainter('code');
-					return encoder && (encoder.moduleMmOf(code) ?? 'faulty');
-				},
-				pictureColourAt,
-				artworkOf: (artworkId) => artworkFacts.get(artworkId),
-			}),
-		);
+	const look = () => $findings.set(lookAt($design.get(), worktop, board, insideBoard));
 	const later = () => {
 		clearTimeout(timer);
 		timer = setTimeout(look, pauseMs);

@@ -155,6 +155,7 @@ export type DialogName =
 	| 'print'
 	| 'templates'
 	| 'logo'
+	| 'languages'
 	| 'commands'
 	| 'menu'
 	| 'ink'

@@ -32,6 +32,9 @@ export const $proof = computed([$printProof, $isAsDrawn], (proof, isAsDrawn) =>
 );
 /** The design as a running drag on the sheet would leave it: painters follow it, everything else waits for the end. */
 export const $draft = atom<DesignDocument | undefined>(undefined);
+/** A design in the colours that the open print mode will give it. */
+export const inPrint = (design: DesignDocument): DesignDocument =>
+	$printProof.get()?.design(design) ?? design;
 /** The design in the colours that it will be printed in, however it is looked at. */
 export const $printed = computed([$design, $printProof], (design, proof) => proof?.design(design) ?? design);
 /** The design in the colours that it is looked at in. */

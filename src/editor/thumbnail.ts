@@ -1,4 +1,5 @@
 import type { VariantSpec } from '#src/catalog/product.ts';
+import type { DesignDocument } from '#src/designs/design.ts';
 import { paintSide } from '#src/designs/paint-side.ts';
 import type { Side, SidePlace } from '#src/dielines/dieline.ts';
 import { looksOf } from './material-look.ts';
@@ -15,7 +16,11 @@ const seen: readonly Side[] = ['top', 'front'];
 const isSame = (one: SidePlace, other: SidePlace) => one.side === other.side && one.panel === other.panel;
 
 /** Top above front, or what there is of them, as one sees it; for when no 3D view is open to take a picture of. */
-export function drawThumbnail(worktop: Worktop, spec: VariantSpec): HTMLCanvasElement | undefined {
+export function drawThumbnail(
+	worktop: Worktop,
+	spec: VariantSpec,
+	printed: DesignDocument = $printed.get(),
+): HTMLCanvasElement | undefined {
 	const canvas = document.createElement('canvas');
 	canvas.width = sizePx;
 	canvas.height = sizePx;
@@ -38,7 +43,7 @@ export function drawThumbnail(worktop: Worktop, spec: VariantSpec): HTMLCanvasEl
 		context.beginPath();
 		context.rect(0, 0, place.widthMm, place.heightMm);
 		context.clip();
-		paintSide(context, $printed.get(), place, printedPictures, { neighbours: patch?.neighbours });
+		paintSide(context, printed, place, printedPictures, { neighbours: patch?.neighbours });
 		context.restore();
 		context.translate(0, place.heightMm);
 	}

@@ -21,6 +21,13 @@ export const startActions: readonly Action[] = [
 		run: opening('logo'),
 	},
 	{
+		id: 'language_versions',
+		label: 'designs.languages',
+		hotkeys: [],
+		isEnabled: always,
+		run: opening('languages'),
+	},
+	{
 		id: 'change_box',
 		label: 'editor.action_change_box',
 		hotkeys: ['B'],

@@ -134,6 +134,15 @@ export default function DesignDialog({ title, minePath, onClose }: DesignDialogP
 					<Button look="secondary" busy={isBusy} onClick={() => void duplicate()}>
 						{t('designs.duplicate')}
 					</Button>
+					<Button
+						look="secondary"
+						onClick={() => {
+							onClose();
+							$dialog.set('languages');
+						}}
+					>
+						{t('designs.languages')}
+					</Button>
 					<Button look="secondary" busy={isBusy} onClick={() => void remove()}>
 						{t('designs.delete')}
 					</Button>

@@ -1,0 +1,242 @@
+import type { DesignDocument } from '../design.ts';
+import { maxTextLength, type Side, type TextObject } from '../objects.ts';
+import type { TextTable } from './text-table.ts';
+
+/** More languages than a box is sold in at once; each becomes a design of its own. */
+export const maxLanguages = 12;
+/** Of a design's name: see DesignName in contract.ts. */
+const maxNameLength = 120;
+
+/** A text of the design, as one row of the table. */
+export interface TextRow {
+	readonly objectId: string;
+	readonly side: Side;
+	/** What its designer calls it. */
+	readonly name: string | undefined;
+	readonly text: string;
+}
+
+/** One language, as one column: what is empty stays as it is in the design. */
+export interface LanguageColumn {
+	/** BCP 47, as canonical as it can be; what was typed where it is no tag. */
+	readonly tag: string;
+	/** Object id → its words. */
+	readonly texts: Readonly<Record<string, string>>;
+}
+
+/** The texts of a design in the order they are painted; empty ones have nothing to be said in another language. */
+export const rowsOf = ({ objects }: Pick<DesignDocument, 'objects'>): readonly TextRow[] =>
+	objects.flatMap((object) =>
+		object.kind === 'text' && object.text.trim() !== ''
+			? [{ objectId: object.id, side: object.side, name: object.name, text: object.text }]
+			: [],
+	);
+
+/** `PL` → `pl`, `de_AT` → `de-AT`; undefined for what is no tag of a language. */
+export function languageTagOf(typed: string): string | undefined {
+	const wanted = typed.trim().replaceAll('_', '-');
+	// Two or three letters name a language; a longer word, which the syntax allows too, is somebody's heading.
+	if (!/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(wanted)) return undefined;
+	try {
+		return Intl.getCanonicalLocales(wanted)[0];
+	} catch {
+		return undefined;
+	}
+}
+
+/** What keeps a column, or one cell of it, from becoming a version. */
+export type ColumnFault =
+	| { readonly fault: 'no_language' | 'unknown_language' | 'same_language' | 'no_texts' }
+	| { readonly fault: 'text_long'; readonly objectId: string };
+
+/** Faults of each column, in the order of the columns. */
+export function faultsOf(
+	columns: readonly LanguageColumn[],
+	rows: readonly TextRow[],
+): readonly (readonly ColumnFault[])[] {
+	const tags = columns.map(({ tag }) => languageTagOf(tag));
+	return columns.map(({ tag, texts }, index) => {
+		const found: ColumnFault[] = [];
+		if (tag.trim() === '') found.push({ fault: 'no_language' });
+		else if (!tags[index]) found.push({ fault: 'unknown_language' });
+		else if (tags.indexOf(tags[index]) < index) found.push({ fault: 'same_language' });
+		if (!rows.some(({ objectId }) => texts[objectId]?.trim())) found.push({ fault: 'no_texts' });
+		for (const { objectId } of rows)
+			if ((texts[objectId] ?? '').length > maxTextLength) found.push({ fault: 'text_long', objectId });
+		return found;
+	});
+}
+
+/** The design in the words of a column. Everything else stays, and so does how a text gets smaller to fit. */
+export function versionIn(design: DesignDocument, { texts }: LanguageColumn): DesignDocument {
+	const worded = (object: TextObject): TextObject => {
+		const text = texts[object.id];
+		return text?.trim() ? { ...object, text } : object;
+	};
+	return {
+		...design,
+		objects: design.objects.map((object) => (object.kind === 'text' ? worded(object) : object)),
+	};
+}
+
+/** "Spring box – Polski"; a long name is cut before its language. */
+export function versionName(name: string, language: string): string {
+	const end = ` – ${language}`.slice(0, maxNameLength - 1);
+	return `${name.slice(0, maxNameLength - end.length).trimEnd()}${end}`;
+}
+
+/** Why a table does not fit the design: in which of its lines (from 1), and with how many rows where that counts. */
+export type FitFault =
+	| { readonly fault: 'too_many_columns'; readonly most: number }
+	| { readonly fault: 'row_long'; readonly line: number }
+	| { readonly fault: 'row_unknown'; readonly line: number; readonly text: string }
+	| { readonly fault: 'row_count'; readonly rows: number; readonly texts: number }
+	| { readonly fault: 'same_language'; readonly tag: string }
+	| { readonly fault: 'table_empty' };
+export type FittedTable =
+	| { readonly ok: true; readonly columns: readonly LanguageColumn[] }
+	| ({ readonly ok: false } & FitFault);
+
+/** Heads the column of the objects' ids in a file for a translator. */
+const idHeading = 'id';
+
+/** The table as it is sent to a translator: ids, sides, the words of the design, and a column for each language. */
+export const tableFor = (
+	rows: readonly TextRow[],
+	columns: readonly LanguageColumn[],
+	words: { readonly side: string; readonly text: string; readonly sideOf: (side: Side) => string },
+): TextTable => [
+	[idHeading, words.side, words.text, ...columns.map(({ tag }) => tag)],
+	...rows.map(({ objectId, side, name, text }) => [
+		objectId,
+		name ? `${words.sideOf(side)}, ${name}` : words.sideOf(side),
+		text,
+		...columns.map(({ texts }) => texts[objectId] ?? ''),
+	]),
+];
+
+/**
+ * A table with a heading over each language, fitted to the design: rows are found by id, else by the words of the design
+ * in any column, else by their order where there are as many.
+ *
+ * @param tagOf the language of a heading, which may be its name
+ * @returns undefined where its first row heads no language: then it is nothing but texts (see textsOnly)
+ */
+export function fitHeaded(
+	table: TextTable,
+	rows: readonly TextRow[],
+	tagOf: (heading: string) => string | undefined = languageTagOf,
+): FittedTable | undefined {
+	const [head = [], ...body] = table;
+	const idAt = head.findIndex((cell) => cell.trim().toLowerCase() === idHeading);
+	// Indonesian has the tag of our ids: it is the language only where another column came first.
+	const headed = head.flatMap((cell, at) => {
+		const tag = at === idAt && at === 0 ? undefined : tagOf(cell);
+		return tag ? [{ tag, at }] : [];
+	});
+	if (headed.length === 0) return undefined;
+	if (headed.length > maxLanguages) return { ok: false, fault: 'too_many_columns', most: maxLanguages };
+	const same = headed.find(({ tag }, index) => headed.findIndex((one) => one.tag === tag) < index);
+	if (same) return { ok: false, fault: 'same_language', tag: same.tag };
+	if (body.length === 0) return { ok: false, fault: 'table_empty' };
+	const long = body.findIndex((row) => row.slice(head.length).some((cell) => cell.trim() !== ''));
+	if (long >= 0) return { ok: false, fault: 'row_long', line: long + 2 };
+	const others = head.map((_, at) => at).filter((at) => !headed.some((one) => one.at === at));
+	const found = rowsFor(body, rows, idAt === 0 ? [0] : [], others);
+	if (!found.ok) return found;
+	const columns = headed.map(({ tag, at }): LanguageColumn => {
+		const texts: Record<string, string> = {};
+		body.forEach((row, index) => {
+			const cell = row[at] ?? '';
+			for (const objectId of found.ids[index] ?? []) if (cell.trim() !== '') texts[objectId] = cell;
+		});
+		return { tag, texts };
+	});
+	return { ok: true, columns };
+}
+
+type FoundRows =
+	| { readonly ok: true; readonly ids: readonly (readonly string[])[] }
+	| ({ readonly ok: false } & FitFault);
+
+/** Ids of the objects that each row is about: several where the design says the same words twice. */
+function rowsFor(
+	body: TextTable,
+	rows: readonly TextRow[],
+	idColumns: readonly number[],
+	others: readonly number[],
+): FoundRows {
+	const [idAt] = idColumns;
+	const known = new Set(rows.map(({ objectId }) => objectId));
+	const wordsOf = (text: string) => text.replace(/\s+/g, ' ').trim();
+	const byId = (row: readonly string[]) => {
+		const id = idAt === undefined ? '' : (row[idAt] ?? '').trim();
+		return known.has(id) ? [id] : [];
+	};
+	const byWords = (row: readonly string[]) => {
+		const said = new Set(others.filter((at) => at !== idAt).map((at) => wordsOf(row[at] ?? '')));
+		return rows.filter(({ text }) => said.has(wordsOf(text))).map(({ objectId }) => objectId);
+	};
+	const ids = body.map((row) => {
+		const own = byId(row);
+		return own.length > 0 ? own : byWords(row);
+	});
+	const lost = ids.findIndex((one) => one.length === 0);
+	if (lost < 0) return { ok: true, ids };
+	const isInOrder = ids.every((one) => one.length === 0);
+	if (isInOrder && body.length === rows.length)
+		return { ok: true, ids: rows.map(({ objectId }) => [objectId]) };
+	if (isInOrder) return { ok: false, fault: 'row_count', rows: body.length, texts: rows.length };
+	const said = (body[lost] ?? []).find((cell) => cell.trim() !== '') ?? '';
+	return { ok: false, fault: 'row_unknown', line: lost + 2, text: said.slice(0, 40) };
+}
+
+/**
+ * Texts without headings, put in from one cell to the right and down as in a spreadsheet. Columns that are not there yet
+ * come without a language.
+ */
+export function textsOnly(
+	table: TextTable,
+	rows: readonly TextRow[],
+	columns: readonly LanguageColumn[],
+	from: { readonly row: number; readonly column: number },
+): FittedTable {
+	const width = Math.max(0, ...table.map((row) => row.length));
+	if (width === 0) return { ok: false, fault: 'table_empty' };
+	if (from.column + width > maxLanguages) return { ok: false, fault: 'too_many_columns', most: maxLanguages };
+	if (from.row + table.length > rows.length)
+		return { ok: false, fault: 'row_count', rows: table.length, texts: rows.length - from.row };
+	const count = Math.max(columns.length, from.column + width);
+	return {
+		ok: true,
+		columns: Array.from({ length: count }, (_, at): LanguageColumn => {
+			const before = columns[at] ?? { tag: '', texts: {} };
+			const texts = { ...before.texts };
+			if (at >= from.column && at < from.column + width)
+				table.forEach((row, index) => {
+					const id = rows[from.row + index]?.objectId;
+					if (id !== undefined) texts[id] = row[at - from.column] ?? '';
+				});
+			return { ...before, texts };
+		}),
+	};
+}
+
+/** What a file or a headed paste says, into the columns that are there; a language that is new comes behind them. */
+export function mergedColumns(
+	columns: readonly LanguageColumn[],
+	read: readonly LanguageColumn[],
+): FittedTable {
+	const tagOf = ({ tag }: LanguageColumn) => languageTagOf(tag) ?? tag;
+	const isBlank = ({ texts }: LanguageColumn) => Object.values(texts).every((text) => text.trim() === '');
+	const kept = columns
+		.filter((column) => !isBlank(column) || read.some((one) => tagOf(one) === tagOf(column)))
+		.map((column) => {
+			const said = read.find((one) => tagOf(one) === tagOf(column));
+			return said ? { ...column, texts: { ...column.texts, ...said.texts } } : column;
+		});
+	const merged = [...kept, ...read.filter((one) => !kept.some((column) => tagOf(column) === tagOf(one)))];
+	return merged.length > maxLanguages
+		? { ok: false, fault: 'too_many_columns', most: maxLanguages }
+		: { ok: true, columns: merged };
+}
