@@ -7,7 +7,7 @@ import { useDesigner } from './DesignerContext.tsx';
 
 /** Rooms that only dialogs speak: each a file of its own, fetched with the dialog in the page's language. */
 const files = import.meta.glob<CompiledRoom>(
-	'/i18n/*/{starts,catalog,pricing,stages,pictures,guides,waiting,languages}.json',
+	'/i18n/*/{starts,catalog,pricing,stages,pictures,guides,waiting,languages,bring}.json',
 	{
 		import: 'default',
 	},
@@ -21,6 +21,7 @@ const rooms = [
 	'guides',
 	'waiting',
 	'languages',
+	'bring',
 ] as const satisfies readonly MessageRoom[];
 
 let words: Promise<Translate> | undefined;

@@ -17,6 +17,7 @@ interface Catalogue {
 	files: typeof import('#i18n/en-US/files.json');
 	designs: typeof import('#i18n/en-US/designs.json');
 	starts: typeof import('#i18n/en-US/starts.json');
+	bring: typeof import('#i18n/en-US/bring.json');
 	languages: typeof import('#i18n/en-US/languages.json');
 	guides: typeof import('#i18n/en-US/guides.json');
 	waiting: typeof import('#i18n/en-US/waiting.json');

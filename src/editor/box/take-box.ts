@@ -59,23 +59,34 @@ export async function learnBox(spec: VariantSpec, dieline: Dieline, site: Site):
 export function takeBox(box: KnownBox): Remapped {
 	const remapped = onBox($design.get(), box.spec, box.dieline);
 	change('editor.step_box', () => remapped.design);
-	if ($designId.get() === undefined) {
-		// Not saved yet: a reload opens this box. A saved design's address tells of it by itself.
-		const address = new URL(location.href);
-		address.searchParams.set('sku', skuOf(box.spec));
-		history.replaceState(history.state, '', address);
-	}
+	nameBoxInAddress(box);
 	return remapped;
+}
+
+/** So that a reload opens this box. A saved design's address tells of it by itself. */
+export function nameBoxInAddress({ spec }: Pick<KnownBox, 'spec'>): void {
+	if ($designId.get() !== undefined) return;
+	const address = new URL(location.href);
+	address.searchParams.set('sku', skuOf(spec));
+	history.replaceState(history.state, '', address);
+}
+
+/** The box that a document names; undefined for a product that there is none of. */
+export function specOfDesign(design: DesignDocument): VariantSpec | undefined {
+	const item = productOf(design.productType);
+	if (!item) return undefined;
+	const finish = item.finishes.find((name) => name === design.finish) ?? item.default.finish;
+	const { productType, sizeMm, material, printMode } = {
+		...item.default,
+		...design,
+	} as unknown as VariantSpec;
+	return { productType, sizeMm, material, printMode, finish };
 }
 
 /** A design that came from elsewhere, as a version of another window: its box is asked for. Rejects offline. */
 export async function learnBoxOf(design: DesignDocument, site: Site): Promise<void> {
-	const item = productOf(design.productType);
-	if (!item) return;
-	const finish = item.finishes.find((name) => name === design.finish) ?? item.default.finish;
-	const spec = { ...item.default, ...design, finish } as unknown as VariantSpec;
-	const { productType, sizeMm, material, printMode } = spec;
-	const told = { productType, sizeMm, material, printMode, finish };
-	const dieline = await dielineOf(told);
-	if (!('nearestMm' in dieline)) await learnBox(told, dieline, site);
+	const spec = specOfDesign(design);
+	if (!spec) return;
+	const dieline = await dielineOf(spec);
+	if (!('nearestMm' in dieline)) await learnBox(spec, dieline, site);
 }

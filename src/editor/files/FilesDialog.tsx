@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Box, Clapperboard, FileDown, FileText, FolderOpen, Image, PenTool } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Side } from '#src/dielines/dieline.ts';
 import { dateFormatter } from '#src/site/formatters.ts';
 import { formatSize } from '#src/site/lengths.ts';
@@ -10,7 +10,9 @@ import { useDesigner } from '../DesignerContext.tsx';
 import { fileNameOf, handOver } from '../hand-over.ts';
 import { $boxOutputs, $fold, $side, type BoxOutputs } from '../session.ts';
 import { $design, $printed } from '../store.ts';
-import { bringDesign } from './bring-design.ts';
+import { bringDesign, type OtherBoxFile } from './bring-design.ts';
+
+const OtherBox = lazy(() => import('./OtherBox.tsx'));
 
 /** Everything that leaves the designer as a file, and the one way back in. */
 export default function FilesDialog({ onClose }: { onClose: () => void }) {
@@ -19,6 +21,7 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 	const [side, setSide] = useState<Side>($side.get());
 	const [busy, setBusy] = useState<string>();
 	const [problem, setProblem] = useState<string>();
+	const [other, setOther] = useState<OtherBoxFile>();
 	const picker = useRef<HTMLInputElement>(null);
 	const fileName = fileNameOf(spec);
 
@@ -48,6 +51,12 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 	};
 	const today = () => dateFormatter(site.languageTag, { dateStyle: 'long' }).format(new Date());
 
+	if (other)
+		return (
+			<Suspense fallback={null}>
+				<OtherBox file={other} onClose={onClose} />
+			</Suspense>
+		);
 	return (
 		<Dialog open onClose={onClose} title={t('files.title')} closeLabel={t('files.close')} look="wide">
 			<div className="grid gap-6" aria-busy={busy !== undefined}>
@@ -171,9 +180,10 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 							event.target.value = '';
 							if (file)
 								void make(t('files.opening'), async () => {
-									const refusal = await bringDesign(file, { t, site });
-									if (!refusal) onClose();
-									return refusal;
+									const brought = await bringDesign(file, { t, site });
+									if (brought.other) setOther(brought.other);
+									else if (!brought.refusal) onClose();
+									return brought.refusal;
 								});
 						}}
 					/>
