@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Box, Clapperboard, FileDown, FileText, FolderOpen, Image, PenTool } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Side } from '#src/dielines/dieline.ts';
 import { dateFormatter } from '#src/site/formatters.ts';
 import { formatSize } from '#src/site/lengths.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { Spinner } from '#src/ui/Progress.tsx';
 import { useDesigner } from '../DesignerContext.tsx';
 import { fileNameOf, handOver } from '../hand-over.ts';
@@ -12,7 +13,7 @@ import { $boxOutputs, $fold, $side, type BoxOutputs } from '../session.ts';
 import { $design, $printed } from '../store.ts';
 import { bringDesign, type OtherBoxFile } from './bring-design.ts';
 
-const OtherBox = lazy(() => import('./OtherBox.tsx'));
+const OtherBox = lazyPart(() => import('./OtherBox.tsx'), 'over');
 
 /** Everything that leaves the designer as a file, and the one way back in. */
 export default function FilesDialog({ onClose }: { onClose: () => void }) {

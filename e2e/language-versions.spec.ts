@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { objectRows, Shopper } from './shopper.ts';
+import { storefront } from './storefronts.ts';
+
+const shop = storefront('de on two hosts');
+const { t } = shop;
+
+test('a design gets a Polish version out of a pasted table, which opens with its Polish words', async ({
+	page,
+	context,
+}) => {
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	await page.goto(`${new Shopper(page, shop).address('designer')}?sku=MBF-200x150x80-W1-HD-0&quantity=120`);
+	await expect(page.locator('.designer-canvas canvas').first()).toBeVisible({ timeout: 45_000 });
+	const tools = page.getByRole('toolbar', { name: t('editor.tools') });
+	for (const words of ['Frisches Brot', 'Hier öffnen']) {
+		await tools
+			.getByRole('button', { name: t('editor.tool_text') })
+			.first()
+			.click();
+		await page.getByRole('textbox', { name: t('editor.field_text') }).fill(words);
+	}
+
+	await page.getByRole('button', { name: t('designs.menu') }).click();
+	await page.getByRole('button', { name: t('designs.languages'), exact: true }).click();
+	const dialog = page.getByRole('dialog', { name: t('designs.languages') });
+	const cell = dialog.getByRole('textbox', {
+		name: t('languages.cell', { text: 'Frisches Brot', number: 1 }),
+	});
+	await cell.click();
+	await page.evaluate(() =>
+		navigator.clipboard.writeText(
+			'Deutsch (jetzt)\tPolnisch\nHier öffnen\tOtwórz tutaj\nFrisches Brot\tŚwieży chleb',
+		),
+	);
+	await page.keyboard.press('ControlOrMeta+V');
+	await expect(cell).toHaveValue('Świeży chleb');
+	await dialog.getByRole('button', { name: t('languages.make', { count: 1 }) }).click();
+	const opening = page.waitForEvent('popup');
+	await dialog.getByRole('link', { name: /Polski/ }).click();
+	const version = await opening;
+	await expect(objectRows(version, t).filter({ hasText: 'Świeży chleb' })).toHaveCount(1, {
+		timeout: 45_000,
+	});
+	await expect(objectRows(version, t).filter({ hasText: 'Otwórz tutaj' })).toHaveCount(1);
+	await expect(version.getByRole('heading', { level: 1, name: /– Polski$/ })).toBeVisible();
+});
