@@ -1,8 +1,9 @@
-import { formatDayRange } from '#src/site/dates.ts';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import type { Order } from './order.ts';
+import { arrivalDays } from './payments/arrival-days.ts';
+import { TransferCard } from './payments/TransferCard.tsx';
 import { type IslandProps, ShopContext, useShop } from './ShopContext.tsx';
 
 interface OrderConfirmationProps extends IslandProps {
@@ -11,7 +12,7 @@ interface OrderConfirmationProps extends IslandProps {
 	detailsHref: string;
 }
 
-/** A placed order: what was paid, when it comes, what happens next. Rendered on the server only. */
+/** A placed order: what was paid or is to be transferred, when it comes, what happens next. Rendered on the server only. */
 export function OrderConfirmation({ order, detailsHref, ...shop }: OrderConfirmationProps) {
 	return (
 		<ShopContext {...shop}>
@@ -22,6 +23,7 @@ export function OrderConfirmation({ order, detailsHref, ...shop }: OrderConfirma
 
 function Confirmation({ order, detailsHref }: { order: Order; detailsHref: string }) {
 	const { t, site, links } = useShop();
+	const { bankTransfer } = order;
 	const payment = order.payments.find(({ state }) => state === 'completed');
 	const name = order.billAddress?.firstname;
 	return (
@@ -35,12 +37,15 @@ function Confirmation({ order, detailsHref }: { order: Order; detailsHref: strin
 					<h1 className="text-32 md:text-40">
 						{name ? t('checkout.thanks', { name }) : t('checkout.thanks_plain')}
 					</h1>
-					<p className="text-17">{t('checkout.placed', { number: order.number })}</p>
+					<p className="text-17">
+						{t(bankTransfer ? 'transfer.placed' : 'checkout.placed', { number: order.number })}
+					</p>
 					<p className="break-words text-ink-soft">{t('checkout.mail_note', { email: order.email ?? '' })}</p>
 				</header>
+				{bankTransfer && <TransferCard transfer={bankTransfer} />}
 				<dl className="grid gap-4 border-y border-line py-5 text-15 sm:grid-cols-3">
 					<Fact label={t('checkout.order_number')}>{order.number}</Fact>
-					<Fact label={t('checkout.paid')}>
+					<Fact label={t(bankTransfer ? 'transfer.to_pay' : 'checkout.paid')}>
 						{payment?.source
 							? t('checkout.paid_with', {
 									amount: payment.displayAmount,
@@ -50,13 +55,7 @@ function Confirmation({ order, detailsHref }: { order: Order; detailsHref: strin
 							: (payment?.displayAmount ?? order.displayTotal)}
 					</Fact>
 					{order.estimatedDelivery && (
-						<Fact label={t('checkout.arrives_label')}>
-							{formatDayRange(
-								order.estimatedDelivery.earliest,
-								order.estimatedDelivery.latest,
-								site.languageTag,
-							)}
-						</Fact>
+						<Fact label={t('checkout.arrives_label')}>{arrivalDays(order, { t, site })}</Fact>
 					)}
 				</dl>
 				<section className="grid gap-5">

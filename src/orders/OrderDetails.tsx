@@ -5,6 +5,7 @@ import { OrderItems } from './OrderItems.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import type { Order } from './order.ts';
+import { TransferCard } from './payments/TransferCard.tsx';
 import { type IslandProps, ShopContext, useShop } from './ShopContext.tsx';
 
 interface OrderDetailsProps extends IslandProps {
@@ -55,6 +56,7 @@ function Details({ order }: { order: Order }) {
 			</header>
 			<div className="grid items-start gap-8 lg:grid-cols-[1fr_400px] lg:gap-16">
 				<div className="grid gap-8">
+					{order.bankTransfer && <TransferCard transfer={order.bankTransfer} />}
 					<section className="grid gap-4">
 						<h2 className="text-20">{t('checkout.items')}</h2>
 						<OrderItems order={order} />
@@ -125,7 +127,7 @@ function Shipments({ order }: { order: Order }) {
 			{order.shipments.map(({ id, state, tracking, selectedShippingRate }) => (
 				<div key={id}>
 					<p>{selectedShippingRate?.name}</p>
-					<p>{t(`checkout.shipment_${state}`)}</p>
+					<p>{order.bankTransfer ? t('transfer.shipment') : t(`checkout.shipment_${state}`)}</p>
 					{tracking && <p>{t('checkout.tracking', { number: tracking })}</p>}
 				</div>
 			))}

@@ -1,8 +1,8 @@
-import { formatDayRange } from '#src/site/dates.ts';
 import type { Order } from './order.ts';
+import { arrivalDays } from './payments/arrival-days.ts';
 import { useShop } from './ShopContext.tsx';
 
-/** What happens with a placed order, in the order it happens; unprinted goods need no proof. */
+/** What happens with a placed order, in the order it happens: nothing before its money is there; unprinted goods need no proof. */
 export function OrderTimeline({ order }: { order: Order }) {
 	const { t, site } = useShop();
 	const printed = order.lineItems.filter(({ variant }) => variant.printMode !== 'no-print');
@@ -12,10 +12,16 @@ export function OrderTimeline({ order }: { order: Order }) {
 	const isPickedUp =
 		order.shipments[0]?.selectedShippingRate?.shippingMethodCode === 'shipping-method-pick-up';
 	const email = order.email ?? '';
-	const days = order.estimatedDelivery
-		? formatDayRange(order.estimatedDelivery.earliest, order.estimatedDelivery.latest, site.languageTag)
-		: '';
+	const days = arrivalDays(order, { t, site });
 	const steps = [
+		...(order.bankTransfer
+			? [
+					{
+						title: t('transfer.step_title'),
+						text: t('transfer.step_text', { amount: order.bankTransfer.displayAmount }),
+					},
+				]
+			: []),
 		...(printed.length > 0
 			? [
 					lacksDesign

@@ -13,15 +13,16 @@ import { amountsOf } from './saved-record.ts';
 import { isOpen } from './states.ts';
 import { adjustments, orders, promotions, shipments } from './tables.server.ts';
 
+/** Nothing is to be paid by whoever asks: the order was placed before, perhaps to be paid otherwise. */
+export const placedAlready = problem('order_not_payable', 422, 'This order is placed already.');
+
 /**
  * Whether an order may be paid at the total that the customer saw. Problems: `order_not_payable` (a step before
  * is unfinished, or it is placed already), `total_changed` with the new total in its details.
  * @param expectedTotal minor units
  */
 export function checkPayable(priced: PricedOrder, expectedTotal: number): Result<PricedOrder> {
-	if (!isOpen(priced.record.walkedTo)) {
-		return fail(problem('order_not_payable', 422, 'This order is placed already.'));
-	}
+	if (!isOpen(priced.record.walkedTo)) return fail(placedAlready);
 	const missing = priced.unmet.filter((requirement) => requirement !== 'payment');
 	if (missing.length > 0 || priced.state !== 'payment') {
 		return fail({ ...couldNotTransition(missing), code: 'order_not_payable' });
@@ -93,8 +94,9 @@ export function completionStatements(
 				paymentTotal: received,
 				paymentState,
 				shipmentState,
-				deliveryEarliest: priced.delivery?.earliest ?? null,
-				deliveryLatest: priced.delivery?.latest ?? null,
+				// Days are promised from the money on: until it is there, they are only estimated.
+				deliveryEarliest: (isPaid && priced.delivery?.earliest) || null,
+				deliveryLatest: (isPaid && priced.delivery?.latest) || null,
 			})
 			.where(eq(orders.id, record.id)),
 		updateLines(
@@ -134,7 +136,7 @@ export function completionStatements(
 			shipmentState,
 			completedAt: now,
 			stored: { ...priced.totals, paymentTotal: received },
-			storedDelivery: priced.delivery,
+			storedDelivery: isPaid ? priced.delivery : null,
 			shipment: { ...record.shipment, state: shipmentState },
 		},
 		state: 'complete',

@@ -10,7 +10,7 @@ import {
 	showOrder,
 } from './cart/contract.ts';
 import { advanceCheckout, giveConsents, updateOrder } from './checkout/contract.ts';
-import { confirm, pay, publishableKey } from './payments/contract.ts';
+import { confirm, pay, payByTransfer, publishableKey } from './payments/contract.ts';
 import { changeBundle, createSamplePack, destroyBundle } from './sets/contract.ts';
 
 /** What `describeItem` says of a line. */
@@ -65,7 +65,10 @@ export const cartTexts: IslandTexts = {
 	problems: problemsOf(...cartCalls, changeBundle, destroyBundle, createSamplePack),
 };
 
-const isStepProblem = problemsOf(...cartCalls, advanceCheckout, giveConsents, publishableKey, pay, confirm);
+const isStepProblem = problemsOf(
+	...[...cartCalls, advanceCheckout, giveConsents, publishableKey],
+	...[pay, confirm, payByTransfer],
+);
 /** What the card's own script says besides, and complaints about fields. */
 const isSaidOnTheSpot = (key: string): boolean =>
 	key.startsWith('field_') ||
@@ -80,6 +83,7 @@ export const checkoutTexts: IslandTexts = {
 	cart: true,
 	catalog: describesItems,
 	checkout: true,
+	transfer: (key) => /^(choose|card_note|method_note|counted|order)$/.test(key),
 	waiting: (key) => key === 'details' || key === 'order',
 	problems: (key) => isStepProblem(key) || isSaidOnTheSpot(key),
 };
@@ -90,4 +94,5 @@ export const orderTexts: IslandTexts = {
 	cart: true,
 	catalog: describesItems,
 	checkout: true,
+	transfer: (key) => !key.startsWith('mail_'),
 };

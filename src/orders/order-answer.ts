@@ -11,6 +11,7 @@ import { regionIn } from '#src/site/region-in.ts';
 import { type AdjustmentFact, adjustmentsOf } from './adjustments.ts';
 import type { Adjustment, Bundle, LineItem, Order, Shipment, ShippingRate } from './order.ts';
 import type { RecordPayment } from './order-record.ts';
+import { awaitedTransfer, bankTransferOf } from './payments/bank-transfer.ts';
 import { destinationOf, type PricedOrder } from './price-order.ts';
 import { bundlesOf } from './sets/bundle.ts';
 import { type Rate, shippingKinds } from './shipping.ts';
@@ -34,6 +35,7 @@ export function orderAnswer(asPriced: PricedOrder, reader: Reader): Order {
 	const { record, totals, tax, state, delivery } = priced;
 	const display = (amount: number) => formatMoney(amount, record.region.currencyFormatter);
 	const facts = adjustmentsOf(priced);
+	const awaited = awaitedTransfer(record);
 	const shown = facts.map((fact, index) => showAdjustment(fact, index, priced, reader));
 	return {
 		id: record.id,
@@ -109,6 +111,13 @@ export function orderAnswer(asPriced: PricedOrder, reader: Reader): Order {
 				]
 			: [],
 		payments: record.payments.map((payment) => showPayment(payment, display)),
+		bankTransfer:
+			awaited && record.completedAt !== null
+				? bankTransferOf(
+						{ number: record.number, currency: record.currency, completedAt: record.completedAt },
+						{ amount: awaited.amount, display: display(awaited.amount), now: priced.pricedAt },
+					)
+				: null,
 		adjustments: shown.filter((item) => item.adjustableType === 'Spree::Order'),
 		paymentMethods: state === 'payment' ? paymentMethodsOf(priced, reader) : [],
 		creditCards: [],
@@ -279,11 +288,17 @@ function showPayment(payment: RecordPayment, display: (amount: number) => string
 	};
 }
 
-/** Those of the region that the shop can take today. */
+/** Those of the region that the shop can take today; `check` is Spree's code of a bank transfer. */
 function paymentMethodsOf({ record }: PricedOrder, { translate }: Reader): Order['paymentMethods'] {
-	return record.region.allowedPaymentMethods.includes('card')
-		? [{ id: 'card', name: translate('orders.payment_method_card'), methodType: 'card' }]
-		: [];
+	const { allowedPaymentMethods: allowed } = record.region;
+	return [
+		...(allowed.includes('card')
+			? [{ id: 'card', name: translate('orders.payment_method_card'), methodType: 'card' }]
+			: []),
+		...(allowed.includes('check')
+			? [{ id: 'check', name: translate('transfer.method'), methodType: 'transfer' }]
+			: []),
+	];
 }
 
 const percentOf = (rate: number): number => Math.round(rate * 10_000) / 100;

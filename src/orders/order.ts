@@ -163,7 +163,7 @@ export const Payment = v.object({
 	amount,
 	displayAmount: v.string(),
 	state: v.picklist(paymentRowStates),
-	/** Code of the payment method: `card`. */
+	/** Code of the payment method: `card`, or `check` for a bank transfer. */
 	paymentMethodId: v.string(),
 	source: v.nullable(
 		v.object({ ccType: v.string(), lastDigits: v.string(), month: v.number(), year: v.number() }),
@@ -173,6 +173,28 @@ export const Payment = v.object({
 	updatedAt: v.string(),
 });
 export type Payment = v.InferOutput<typeof Payment>;
+
+/** How a placed order is paid by bank transfer; null in an order when no transfer is waited for. */
+export const BankTransfer = v.object({
+	accountHolder: v.string(),
+	/** IBAN in one, as machines read it. */
+	accountNumber: v.string(),
+	/** BIC, eight or eleven characters. */
+	swiftCode: v.string(),
+	bankName: v.string(),
+	amount,
+	displayAmount: v.string(),
+	currency: v.string(),
+	/** What the transfer has to name: the order's number. */
+	reference: v.string(),
+	/** The last day on which the order is kept at its price. */
+	keptUntil: isoDay,
+	/** `estimatedDelivery` holds when the money arrives on this day. */
+	countedFrom: isoDay,
+	/** Content of the QR code that banking apps read (EPC069-12); only for euros. */
+	qrText: v.nullable(v.string()),
+});
+export type BankTransfer = v.InferOutput<typeof BankTransfer>;
 
 export const Order = v.object({
 	id: v.number(),
@@ -235,6 +257,8 @@ export const Order = v.object({
 	bundles: v.array(Bundle),
 	shipments: v.array(Shipment),
 	payments: v.array(Payment),
+	/** Of a placed order that waits for a transfer; else null. */
+	bankTransfer: v.nullable(BankTransfer),
 	/** Adjustments of the order as a whole; those of lines and shipments are with them. */
 	adjustments: v.array(Adjustment),
 	/** Only in state `payment`. */

@@ -5,6 +5,7 @@ import { type Tax, taxOf } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
 import { type Promotion, refusalOf } from './coupon.ts';
 import type { OrderRecord } from './order-record.ts';
+import { awaitedTransfer, moneyDay } from './payments/bank-transfer.ts';
 import { type Requirement, stateOf, unmetRequirements } from './requirements.ts';
 import { chosenRate, customsOf, type Rate, ratesOf } from './shipping.ts';
 import { isOpen, type OrderState } from './states.ts';
@@ -13,6 +14,8 @@ import { type Totals, totalsOf } from './totals.ts';
 /** An order with everything that follows from it. */
 export interface PricedOrder {
 	readonly record: OrderRecord;
+	/** When it was priced, epoch milliseconds: what is still to come is counted from here. */
+	readonly pricedAt: number;
 	/** The step in force. */
 	readonly state: OrderState;
 	readonly unmet: readonly Requirement[];
@@ -83,6 +86,7 @@ function priceOpen(record: OrderRecord, now: number): PricedOrder {
 	});
 	return {
 		record,
+		pricedAt: now,
 		state: stateOf(record.walkedTo, unmet),
 		unmet,
 		unitPrices,
@@ -104,9 +108,15 @@ function priceClosed(record: OrderRecord, now: number): PricedOrder {
 		code: record.shipment.methodCode as Rate['code'],
 		cost: stored.shipmentTotal,
 	};
-	const { lineDeliveries, delivery } = deliveriesOf(record, isoDay(record.completedAt ?? now));
+	const placed = record.completedAt ?? now;
+	const awaitsMoney = awaitedTransfer(record) !== undefined;
+	const { lineDeliveries, delivery } = deliveriesOf(
+		record,
+		awaitsMoney ? moneyDay(placed, now) : isoDay(placed),
+	);
 	return {
 		record,
+		pricedAt: now,
 		state: record.walkedTo,
 		unmet: [],
 		unitPrices: lines.map((line) => line.stored.unitPrice),
@@ -131,13 +141,14 @@ function priceClosed(record: OrderRecord, now: number): PricedOrder {
 		rates: [rate],
 		rate,
 		lineDeliveries,
-		delivery: record.storedDelivery ?? delivery,
+		delivery: awaitsMoney ? delivery : (record.storedDelivery ?? delivery),
 	};
 }
 
 const isSample = (type: string) => type === 'sample-packs';
 
-function deliveriesOf({ region, lines }: OrderRecord, today: string) {
+/** When lines and order arrive, counted from the ISO day `today`. */
+export function deliveriesOf({ region, lines }: Pick<OrderRecord, 'region' | 'lines'>, today: string) {
 	const types = lines.map(({ variant }) => product(variant.spec.productType).type);
 	const estimate = (productTypes: typeof types) => deliveryEstimate({ today, region, productTypes });
 	return {

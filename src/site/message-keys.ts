@@ -29,6 +29,7 @@ interface Catalogue {
 	cart: typeof import('#i18n/en-US/cart.json');
 	checkout: typeof import('#i18n/en-US/checkout.json');
 	orders: typeof import('#i18n/en-US/orders.json');
+	transfer: typeof import('#i18n/en-US/transfer.json');
 	mail: typeof import('#i18n/en-US/mail.json');
 	dielines: typeof import('#i18n/en-US/dielines.json');
 	knowledge: typeof import('#i18n/en-US/knowledge.json');

@@ -236,6 +236,10 @@ const examples: Record<string, (of: Things) => Example> = {
 		},
 		namesThing: true,
 	}),
+	'POST /check_payments': ({ number }) => ({
+		body: { order_number: number, expected_total: '1.00' },
+		namesThing: true,
+	}),
 	'GET /v2/:order/stripe/config/publishable_key': ({ number }) => ({ params: { order: number } }),
 	'POST /v2/:order/stripe/payment_intents/pay': ({ number }) => ({
 		params: { order: number },

@@ -110,6 +110,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
 	bundles: [],
 	shipments: [],
 	payments: [],
+	bankTransfer: null,
 	adjustments: [],
 	paymentMethods: [],
 	creditCards: [],

@@ -26,6 +26,12 @@ export function startPayments() {
 			token: walked.token,
 			body: { payment_method_id: paymentMethodId, expected_total: walked.order.total, ...changes },
 		});
+	const transfer = (walked: Walked, changes: Record<string, unknown> = {}) =>
+		api.call('POST', '/check_payments', {
+			region: walked.region,
+			token: walked.token,
+			body: { order_number: walked.number, expected_total: walked.order.total, ...changes },
+		});
 	const confirm = (walked: Walked, intentId: string) =>
 		api.call('POST', `/v2/${walked.number}/stripe/payment_intents/confirm`, {
 			region: walked.region,
@@ -102,6 +108,7 @@ export function startPayments() {
 		sent,
 		payable,
 		pay,
+		transfer,
 		confirm,
 		orderOf,
 		eventsOf,

@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { OrderConfirmation } from '#src/orders/OrderConfirmation.tsx';
 import { OrderDetails } from '#src/orders/OrderDetails.tsx';
 import type { LineItem, Order } from '#src/orders/order.ts';
+import { startCopyButtons } from '#src/orders/payments/copy-buttons.ts';
 import { address, lineItem, order } from '#tests/build/order.ts';
 import { islandProps } from '#tests/build/shop.tsx';
 
@@ -94,5 +96,65 @@ describe('details', () => {
 		show(placed({ state: 'canceled' }));
 		expect(screen.getByText('Canceled')).toBeVisible();
 		expect(screen.queryByText('What happens next')).toBeNull();
+	});
+});
+
+describe('an order that waits for a transfer', () => {
+	const awaiting = () =>
+		placed({
+			paymentState: 'balance_due',
+			shipmentState: 'pending',
+			payments: [{ ...payment, state: 'pending', paymentMethodId: 'check', source: null }],
+			bankTransfer: {
+				accountHolder: 'Boxwright sp. z o.o.',
+				accountNumber: 'PL85000000000000000011420001',
+				swiftCode: 'BXWRPLPWXXX',
+				bankName: 'Bank Tekturowy S.A.',
+				amount: '214.20',
+				displayAmount: '€214.20',
+				currency: 'EUR',
+				reference: 'R123456789',
+				keptUntil: '2026-12-05',
+				countedFrom: '2026-11-23',
+				qrText: 'BCD',
+			},
+		});
+	const card = () => screen.getByRole('region', { name: 'Please transfer €214.20' });
+	const pages = [
+		['confirmation', confirm],
+		['details', (given: Order) => render(<OrderDetails {...islandProps()} order={given} />)],
+	] as const;
+
+	test.each(pages)('%s: says where the money goes, until when, and what the days hang on', (_, show) => {
+		show(awaiting());
+		for (const [label, value] of [
+			['Account holder', 'Boxwright sp. z o.o.'],
+			['Account number (IBAN)', 'PL85 0000 0000 0000 0000 1142 0001'],
+			['SWIFT code (BIC)', 'BXWRPLPWXXX'],
+			['Amount', '€214.20'],
+			['Payment reference', 'R123456789'],
+		] as const)
+			expect(within(card()).getByText(label).nextElementSibling).toHaveTextContent(value);
+		expect(within(card()).getByText(/its price for you until 5 December 2026/)).toBeVisible();
+		expect(within(card()).getByRole('img', { name: 'Scan with your banking app' })).toBeVisible();
+		expect(steps()[0]).toContain('Your transfer arrives');
+		expect(steps().at(-1)).toMatch(/15\s?–\s?17 Dec if your money arrives by 23 November 2026/);
+	});
+
+	test.each(pages)('%s: nothing says that it is paid or being made', (_, show) => {
+		const { container } = show(awaiting());
+		for (const untrue of [/placed and paid/, /In preparation/, /^Paid$/m])
+			expect(container.textContent).not.toMatch(untrue);
+	});
+
+	test('what is copied is what a bank’s form takes', async () => {
+		confirm(awaiting());
+		const user = userEvent.setup();
+		startCopyButtons();
+		await user.click(screen.getByRole('button', { name: 'Copy: Account number (IBAN)' }));
+		expect(await navigator.clipboard.readText()).toBe('PL85000000000000000011420001');
+		expect(within(card()).getByRole('status')).toHaveTextContent('Copied');
+		await user.click(screen.getByRole('button', { name: 'Copy: Amount' }));
+		expect(await navigator.clipboard.readText()).toBe('214.20');
 	});
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { countryName } from '#src/customers/countries.ts';
 import { formatDayRange } from '#src/site/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -7,6 +7,7 @@ import { FailureNotice } from '../FailureNotice.tsx';
 import type { Order, ShippingRate } from '../order.ts';
 import { type IslandProps, ShopContext, useOrder, useShop } from '../ShopContext.tsx';
 import { AddressLines } from './AddressLines.tsx';
+import { ChoiceCard } from './ChoiceCard.tsx';
 import { ReviewBlock } from './ReviewBlock.tsx';
 import { StepLayout } from './StepLayout.tsx';
 import { advanceTo, saveOrder } from './store.ts';
@@ -110,15 +111,6 @@ function DeliveryStep({ initial }: { initial: Order }) {
 	);
 }
 
-function useEarlyChoice(isChosen: boolean, onChoose: () => void) {
-	const input = useRef<HTMLInputElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: looked at once
-	useEffect(() => {
-		if (input.current?.checked && !isChosen) onChoose();
-	}, []);
-	return input;
-}
-
 interface RateChoiceProps {
 	rate: ShippingRate;
 	isChosen: boolean;
@@ -135,16 +127,7 @@ function RateChoice({ rate, isChosen, onChoose }: RateChoiceProps) {
 		site.languageTag,
 	);
 	return (
-		<label className="choice choice-card items-center">
-			<input
-				type="radio"
-				name="rate"
-				value={rate.id}
-				defaultChecked={isChosen}
-				onChange={onChoose}
-				// A choice may have been made before the page came alive.
-				ref={useEarlyChoice(isChosen, onChoose)}
-			/>
+		<ChoiceCard name="rate" value={rate.id} isChosen={isChosen} onChoose={onChoose}>
 			<span className="grid flex-1 gap-0.5">
 				<span className="text-17 font-medium">{rate.name}</span>
 				<span className="text-ink-soft">
@@ -158,6 +141,6 @@ function RateChoice({ rate, isChosen, onChoose }: RateChoiceProps) {
 				)}
 			</span>
 			<span className="price text-17">{Number(rate.cost) === 0 ? t('cart.free') : rate.displayCost}</span>
-		</label>
+		</ChoiceCard>
 	);
 }

@@ -1,12 +1,13 @@
 import { settings } from '#regions/settings.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { type Block, writeMail } from '#src/mail/mail-layout.ts';
-import { formatDayRange } from '#src/site/dates.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { bundleName, describeItem } from '../describe-item.ts';
 import type { LineItem, Order } from '../order.ts';
+import { arrivalDays } from '../payments/arrival-days.ts';
+import { transferBlocks, transferStep } from './transfer-blocks.ts';
 
 /** Kind of the confirmation in the outbox: one an order. */
 export const orderPlacedKind = 'order_placed';
@@ -22,26 +23,32 @@ interface Letter {
 	readonly termsUrl: string;
 }
 
-/** The confirmation of a paid order. */
+/** The confirmation of a placed order: paid, or with the account that its money is awaited in. */
 export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter): Mail {
 	const { region, languageTag } = site;
-	const delivery = order.estimatedDelivery
-		? formatDayRange(order.estimatedDelivery.earliest, order.estimatedDelivery.latest, languageTag)
-		: '';
+	const delivery = arrivalDays(order, { t, site });
+	const { bankTransfer: transfer } = order;
 	const method = order.shipments[0]?.selectedShippingRate?.name ?? '';
-	const subject = t('mail.order_placed_subject', { number: order.number });
+	const subject = transfer
+		? t('transfer.mail_subject', { number: order.number, amount: transfer.displayAmount })
+		: t('mail.order_placed_subject', { number: order.number });
 	const blocks: Block[] = [
 		{ kind: 'title', text: t('mail.order_placed_title', { name: order.shipAddress?.firstname ?? '' }) },
-		{
-			kind: 'text',
-			text: t('mail.order_placed_intro', { number: order.number, total: order.displayTotal }),
-		},
+		...(transfer
+			? transferBlocks(transfer, site, t)
+			: [
+					{
+						kind: 'text' as const,
+						text: t('mail.order_placed_intro', { number: order.number, total: order.displayTotal }),
+					},
+				]),
 		{ kind: 'text', text: t('mail.order_placed_delivery', { delivery }) },
 		{ kind: 'button', text: t('mail.order_placed_button'), url: detailsUrl },
 		{ kind: 'heading', text: t('mail.order_placed_next') },
 		{
 			kind: 'steps',
 			steps: [
+				...(transfer ? [transferStep(transfer, t)] : []),
 				...designSteps(order, t),
 				{
 					title: t('mail.next_make'),
@@ -70,7 +77,9 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 			languageTag,
 			brand: settings.brand,
 			subject,
-			preview: t('mail.order_placed_preview', { total: order.displayTotal, delivery }),
+			preview: transfer
+				? t('transfer.mail_preview')
+				: t('mail.order_placed_preview', { total: order.displayTotal, delivery }),
 			blocks,
 			footer: [
 				t('mail.footer_contact', { email: region.contact.email, phone: region.contact.phone }),
@@ -137,7 +146,11 @@ function sumsOf(order: Order, method: string, { region }: Site, t: Translate) {
 			? []
 			: [{ label: t('mail.sum_customs'), amount: order.displayCustomsTotal }]),
 		...(region.hasVat ? taxes : []),
-		{ label: t('mail.sum_total'), amount: order.displayTotal, isTotal: true },
+		{
+			label: t(order.bankTransfer ? 'transfer.to_pay' : 'mail.sum_total'),
+			amount: order.displayTotal,
+			isTotal: true,
+		},
 	];
 }
 

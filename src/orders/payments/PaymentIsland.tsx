@@ -7,14 +7,15 @@ import type { Order } from '../order.ts';
 import { type IslandProps, ShopContext, useOrder, useShop } from '../ShopContext.tsx';
 import { CardField, type OpenCard } from './CardField.tsx';
 import { ConsentField } from './ConsentField.tsx';
+import { type Method, MethodChoice } from './MethodChoice.tsx';
 import { PaymentReview } from './PaymentReview.tsx';
-import { acceptTerms, forgetAttempt, payByCard, settle } from './store.ts';
+import { acceptTerms, forgetAttempt, payByCard, placeForTransfer, settle } from './store.ts';
 
 interface PaymentIslandProps extends IslandProps {
 	order: Order;
 }
 
-/** Last step: everything once more, then the card. Nothing is charged but the total that stands here. */
+/** Last step: everything once more, then the payment. Nothing is agreed to but the total that stands here. */
 export default function PaymentIsland({ order, ...shop }: PaymentIslandProps) {
 	return (
 		<ShopContext {...shop}>
@@ -35,16 +36,27 @@ function PaymentStep({ initial }: { initial: Order }) {
 	/** One record is enough, however many cards are tried. */
 	const hasAccepted = useRef(false);
 	const consent = useRef<HTMLInputElement>(null);
+	const [method, setMethod] = useState<Method>('card');
+	const isCard = method === 'card';
 	const [isBusy, setBusy] = useState(false);
 	const [failure, setFailure] = useState<unknown>();
 	const [cardError, setCardError] = useState<string>();
 	const [consentError, setConsentError] = useState<string>();
 	const [before, setBefore] = useState<string>();
 
+	const choose = (wanted: Method) => {
+		setMethod(wanted);
+		setFailure(undefined);
+		setCardError(undefined);
+		open.current = undefined;
+		forgetAttempt();
+	};
+
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
 		// A ref, not the state: a double click comes before the next render.
-		if (isPaying.current || !open.current) return;
+		const card = isCard ? open.current : undefined;
+		if (isPaying.current || (isCard && !card)) return;
 		if (!consent.current?.checked) {
 			setConsentError(t('checkout.consent_missing'));
 			consent.current?.focus();
@@ -55,10 +67,10 @@ function PaymentStep({ initial }: { initial: Order }) {
 		setFailure(undefined);
 		setBefore(undefined);
 		try {
-			const { stripe, card } = open.current;
 			if (!hasAccepted.current) await acceptTerms(order);
 			hasAccepted.current = true;
-			await payByCard(stripe, card, order);
+			if (card) await payByCard(card.stripe, card.card, order);
+			else await placeForTransfer(order);
 			location.assign(links.summary);
 		} catch (error) {
 			await explain(error);
@@ -85,17 +97,30 @@ function PaymentStep({ initial }: { initial: Order }) {
 			<form className="grid gap-10" method="post" noValidate onSubmit={submit}>
 				<PaymentReview order={order} />
 				<section className="grid gap-5">
-					<h2 className="text-20">{t('checkout.pay_by_card')}</h2>
-					<CardField
-						error={cardError}
-						onReady={(card) => {
-							open.current = card;
-						}}
-						onChange={(message) => {
-							setCardError(message);
-							forgetAttempt();
-						}}
-					/>
+					{order.paymentMethods.length > 1 ? (
+						<MethodChoice
+							methods={order.paymentMethods}
+							chosen={method}
+							isDisabled={isBusy}
+							onChoose={choose}
+						/>
+					) : (
+						<h2 className="text-20">{t('checkout.pay_by_card')}</h2>
+					)}
+					{isCard ? (
+						<CardField
+							error={cardError}
+							onReady={(card) => {
+								open.current = card;
+							}}
+							onChange={(message) => {
+								setCardError(message);
+								forgetAttempt();
+							}}
+						/>
+					) : (
+						<p className="notice">{t('transfer.counted')}</p>
+					)}
 					<ConsentField ref={consent} error={consentError} onChange={() => setConsentError(undefined)} />
 				</section>
 				<div className="grid gap-4">
@@ -106,7 +131,7 @@ function PaymentStep({ initial }: { initial: Order }) {
 					)}
 					{failure !== undefined && <FailureNotice error={failure} />}
 					<Button type="submit" wide busy={isBusy} className="text-balance sm:min-h-14">
-						{t('checkout.pay', { total: order.displayTotal })}
+						{t(isCard ? 'checkout.pay' : 'transfer.order', { total: order.displayTotal })}
 					</Button>
 					<p className="text-13 text-ink-soft">{t('checkout.nothing_before_approval')}</p>
 					<a className="button button-quiet justify-self-start" href={links.delivery}>

@@ -1,5 +1,6 @@
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
+import type { Mail } from '#src/mail/mail.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { absoluteUrl } from '#src/site/absolute-url.ts';
 import { translateFor } from '#src/site/catalogues.ts';
@@ -56,7 +57,7 @@ export async function completeOrder(context: Context, intent: Intent, paid: Paym
 				returnCoupon(db, payment),
 				...completion.value.statements,
 				...completePaymentStatements(db, payment, intent, now),
-				mailStatement(db, await letterOf(context, completion.value.priced), now),
+				mailStatement(db, await confirmationOf(context, completion.value.priced), now),
 			]);
 			return { outcome: 'complete', mail };
 		} catch (error) {
@@ -66,7 +67,10 @@ export async function completeOrder(context: Context, intent: Intent, paid: Paym
 }
 
 /** The confirmation in the order's own language, whoever's request completes it. */
-async function letterOf({ env, url }: Context, priced: PricedOrder) {
+export async function confirmationOf(
+	{ env, url }: Pick<Context, 'env' | 'url'>,
+	priced: PricedOrder,
+): Promise<Mail> {
 	const { record } = priced;
 	const site = siteOf(record.region.id, env.ENVIRONMENT as Environment, record.locale);
 	const translate = translateFor(site.locale, site.languageTag);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
+import { BankTransfer, Payment } from '../order.ts';
 import { PaymentStatus, refusalCodes } from './payment.ts';
 
 const order = v.pipe(v.string(), v.nonEmpty());
@@ -73,6 +74,38 @@ export const confirm = endpoint({
 	answer: PaymentAnswer,
 	problems: ['payment_unreachable', 'payment_under_way', ...refusalCodes],
 	summary: 'Asks how a payment ended after the bank’s confirmation (3-D Secure), and completes the order.',
+});
+
+/** Spree's PaymentMethod::Check, which the specification's kinds call `transfer`. */
+export const payByTransfer = endpoint({
+	id: 'Y-06',
+	method: 'post',
+	path: '/check_payments',
+	access: 'order',
+	shape: 'flat',
+	input: v.object({
+		orderNumber: order,
+		rejectPaymentSchedule: v.optional(v.boolean(), false),
+		/** The total that the customer saw, as the order writes it ("214.20"). No other one is agreed to. */
+		expectedTotal: v.optional(v.string()),
+	}),
+	answer: v.object({
+		...Payment.entries,
+		orderNumber: v.string(),
+		/** DELAYED: the order is placed, its money comes later. */
+		status: PaymentStatus,
+		/** What the customer has to transfer, and where to. */
+		proforma: BankTransfer,
+	}),
+	status: 201,
+	problems: [
+		'total_changed',
+		'order_not_payable',
+		'payment_method_unavailable',
+		'payment_under_way',
+		'payment_unreachable',
+	],
+	summary: 'Places an order that is paid by bank transfer; asked again, it answers the same.',
 });
 
 /** Not a call of the specification: Stripe reports here. The signature is the access. */

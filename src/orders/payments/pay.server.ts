@@ -1,6 +1,6 @@
 import { runTogether } from '#src/api/database.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
-import { checkPayable } from '../complete.server.ts';
+import { checkPayable, placedAlready } from '../complete.server.ts';
 import { freezeDesigns } from '../freeze-designs.server.ts';
 import type { OrderRecord } from '../order-record.ts';
 import { priceOrder } from '../price-order.ts';
@@ -19,7 +19,8 @@ import {
 } from './queries.server.ts';
 import { type SettleContext, type Settled, settle, settleIntent } from './settle.server.ts';
 
-const underWay = problem(
+/** Somebody else's try holds the order. */
+export const underWay = problem(
 	'payment_under_way',
 	409,
 	'Another payment of this order is under way. Wait a moment and look at the order again.',
@@ -50,6 +51,7 @@ export async function payOrder(
 		const record = await findOrderByNumber(db, number);
 		if (!record) throw new Error(`Order ${number} is gone`);
 		const holding = await findHoldingPayment(db, record.id);
+		if (holding?.methodCode === 'check') return fail(placedAlready);
 		if (holding) {
 			const outcome = await joinPayment(context, holding, wanted);
 			if (outcome !== 'released') return outcome;
@@ -120,7 +122,10 @@ async function joinPayment(
 }
 
 /** Gives the order free of a payment that nobody follows any more, unless it has succeeded meanwhile. */
-async function putAside(context: SettleContext, payment: Payment): Promise<Result<Settled> | 'released'> {
+export async function putAside(
+	context: SettleContext,
+	payment: Payment,
+): Promise<Result<Settled> | 'released'> {
 	const { db, service, now } = context;
 	if (!payment.intentId) {
 		await runTogether(

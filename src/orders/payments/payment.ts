@@ -130,6 +130,8 @@ export interface Payment {
 	readonly orderNumber: string;
 	/** P + 7 letters and digits. */
 	readonly number: string;
+	/** `card`, or `check` for a bank transfer, which no payment service knows of. */
+	readonly methodCode: string;
 	readonly amount: number;
 	readonly currency: string;
 	readonly state: 'checkout' | 'processing' | 'pending' | 'failed' | 'void' | 'completed' | 'invalid';

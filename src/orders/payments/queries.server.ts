@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { thawDesigns } from '../freeze-designs.server.ts';
 import {
@@ -29,6 +29,23 @@ export const holdStatements = (
 	}),
 	db.insert(paymentGuards).values({ orderId: payment.orderId, paymentId: payment.number }),
 	paymentChange(db, payment.orderId, null, 'processing', now),
+];
+
+/** The payment of an order that is placed before its money comes; it keeps the guard, as a paid one does. */
+export const awaitTransferStatements = (
+	db: Database,
+	payment: Pick<Payment, 'orderId' | 'number' | 'amount' | 'currency'>,
+	now: number,
+): Statement[] => [
+	db.insert(payments).values({
+		...payment,
+		methodCode: 'check',
+		state: 'pending',
+		createdAt: now,
+		updatedAt: now,
+	}),
+	db.insert(paymentGuards).values({ orderId: payment.orderId, paymentId: payment.number }),
+	paymentChange(db, payment.orderId, null, 'pending', now),
 ];
 
 /**
@@ -91,13 +108,22 @@ async function findPayment(db: Database, match: SQL): Promise<Payment | undefine
 	return row && paymentOf(row);
 }
 
-/** Payments under way since before `before` (epoch ms), oldest first: something may have been lost on the way. */
+/**
+ * Payments under way since before `before` (epoch ms), oldest first: something may have been lost on the way. A
+ * transfer takes its days and is not among them.
+ */
 export async function findStalePayments(db: Database, before: number, limit: number): Promise<Payment[]> {
 	const rows = await db
 		.select(columns)
 		.from(payments)
 		.innerJoin(orders, eq(orders.id, payments.orderId))
-		.where(and(inArray(payments.state, openStates), lt(payments.updatedAt, before)))
+		.where(
+			and(
+				inArray(payments.state, openStates),
+				lt(payments.updatedAt, before),
+				ne(payments.methodCode, 'check'),
+			),
+		)
 		.orderBy(asc(payments.updatedAt))
 		.limit(limit);
 	return rows.map(paymentOf);
@@ -213,6 +239,7 @@ const columns = {
 	orderId: payments.orderId,
 	orderNumber: sql<string>`${orders.number}`.as('order_number'),
 	number: sql<string>`${payments.number}`.as('payment_number'),
+	methodCode: sql<string>`${payments.methodCode}`.as('payment_method_code'),
 	amount: payments.amount,
 	currency: sql<string>`${payments.currency}`.as('payment_currency'),
 	state: sql<Payment['state']>`${payments.state}`.as('payment_row_state'),

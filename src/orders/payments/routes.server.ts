@@ -5,9 +5,19 @@ import { fromDecimal } from '#src/site/money.ts';
 import { checkPayable } from '../complete.server.ts';
 import { priceOrder } from '../price-order.ts';
 import { findOrder } from '../queries.server.ts';
-import { confirm, type PaymentAnswer, pay, publishableKey, stripeWebhook } from './contract.ts';
+import { answerWith } from '../reader.server.ts';
+import { awaitedTransfer } from './bank-transfer.ts';
+import {
+	confirm,
+	type PaymentAnswer,
+	pay,
+	payByTransfer,
+	publishableKey,
+	stripeWebhook,
+} from './contract.ts';
 import { payOrder } from './pay.server.ts';
 import { refusalProblem } from './payment.ts';
+import { placeByTransfer } from './place-by-transfer.server.ts';
 import { findPaymentByIntent, markEventHandled, noteEvent } from './queries.server.ts';
 import { type SettleContext, type Settled, settle } from './settle.server.ts';
 import { openPaymentService, PaymentServiceUnreachable } from './stripe.server.ts';
@@ -38,7 +48,7 @@ export const paymentsRoutes: readonly Route[] = [
 		if (!found.ok) return found;
 		const record = found.value;
 		// A second press of the button after the first has paid: the same good answer.
-		if (record.walkedTo === 'complete') return ok(paidAnswer(record.number));
+		if (record.walkedTo === 'complete' && !awaitedTransfer(record)) return ok(paidAnswer(record.number));
 		const expectedTotal = fromDecimal(input.expectedTotal ?? '');
 		if (expectedTotal === undefined) {
 			const refused = checkPayable(priceOrder(record, now), Number.NaN);
@@ -64,6 +74,24 @@ export const paymentsRoutes: readonly Route[] = [
 		return reachable(async () => {
 			const settled = await settle(settleContext(context), input.paymentIntentId);
 			return settled ? answerOf(settled) : fail(unreachable);
+		});
+	}),
+
+	route(payByTransfer, async (context) => {
+		const { db, input } = context;
+		const found = await findOrder(db, input.orderNumber, context);
+		if (!found.ok) return found;
+		return reachable(async () => {
+			const placed = await placeByTransfer(settleContext(context), found.value.number, {
+				// No amount at all is none that the order could have: the answer tells the right one.
+				expectedTotal: fromDecimal(input.expectedTotal ?? '') ?? Number.NaN,
+				userId: context.actor?.userId ?? null,
+			});
+			if (!placed.ok) return placed;
+			const order = await answerWith(context, placed.value);
+			const payment = order.payments.find(({ paymentMethodId }) => paymentMethodId === 'check');
+			if (!payment || !order.bankTransfer) throw new Error(`${order.number} waits for no transfer`);
+			return ok({ ...payment, orderNumber: order.number, status: 'DELAYED', proforma: order.bankTransfer });
 		});
 	}),
 

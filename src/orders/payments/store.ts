@@ -4,7 +4,7 @@ import { callForOrder, refreshOrder } from '../cart/store.ts';
 import { giveConsents } from '../checkout/contract.ts';
 import type { Order } from '../order.ts';
 import { loadCardScript } from './card-script.ts';
-import { confirm, type PaymentAnswer, pay, publishableKey } from './contract.ts';
+import { confirm, type PaymentAnswer, pay, payByTransfer, publishableKey } from './contract.ts';
 
 /** Loads the payment script for the order that is open. @throws ApiProblem `payment_script_unavailable` */
 export async function openCard(locale: string): Promise<Stripe> {
@@ -88,6 +88,13 @@ async function askBank(
 	await stripe.handleNextAction({ clientSecret: paymentIntentClientSecret });
 	return callForOrder(confirm, { paymentIntentId, paymentMethodId });
 }
+
+/**
+ * Places the order, its money to come by bank transfer. The server does it once, however often it is asked.
+ * @throws ApiProblem: `total_changed`, `payment_under_way`
+ */
+export const placeForTransfer = ({ number, token, total }: Order): Promise<unknown> =>
+	callApi(payByTransfer, { orderNumber: number, expectedTotal: total }, { orderToken: token });
 
 /** Another card is another payment. */
 export const forgetAttempt = (): void => {

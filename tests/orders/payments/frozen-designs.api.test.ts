@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startPayments } from '#tests/build/payments.ts';
 
-const { sandbox, payable, pay, confirm, orderOf, rows, call, visitor } = startPayments();
+const { sandbox, payable, pay, transfer, confirm, orderOf, rows, call, visitor } = startPayments();
 
 /** An order whose line has a design of version 4, ready to be paid. */
 async function designed(id: string) {
@@ -56,4 +56,12 @@ test('after a declined card the design goes on changing, and the next payment ta
 	expect((await pay(walked, 'pm_card_visa')).body.success).toBe(true);
 	expect(await versionOf(walked)).toBe(5);
 	expect((await frozen('d2'))[1]).toEqual({ version: 5, document: '{"text":"later"}' });
+});
+
+test('an order that is placed for a transfer is printed as it was placed, however long the money takes', async () => {
+	const walked = await designed('d-transfer');
+	expect((await transfer(walked)).status).toBe(201);
+	await save('d-transfer');
+	expect(await versionOf(walked)).toBe(4);
+	expect((await frozen('d-transfer'))[0]).toEqual({ version: 4, document: '{"text":"shown"}' });
 });

@@ -1,0 +1,25 @@
+import type { Block } from '#src/mail/mail-layout.ts';
+import { formatDay } from '#src/site/dates.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+import type { BankTransfer } from '../order.ts';
+import { transferFacts } from '../payments/transfer-facts.ts';
+
+/** What the confirmation of an unpaid order says in place of the receipt: where the money goes, and until when. */
+export const transferBlocks = (transfer: BankTransfer, site: Site, t: Translate): Block[] => [
+	{
+		kind: 'text',
+		text: t('transfer.mail_intro', { number: transfer.reference, amount: transfer.displayAmount }),
+	},
+	...transferFacts(transfer, t).map(
+		({ label, shown }): Block => ({ kind: 'columns', columns: [{ title: label, lines: [shown] }] }),
+	),
+	{ kind: 'heading', text: t('transfer.kept', { date: formatDay(transfer.keptUntil, site) }) },
+	{ kind: 'text', text: t('transfer.reference_note') },
+];
+
+/** The first thing that happens with an unpaid order. */
+export const transferStep = ({ displayAmount }: Pick<BankTransfer, 'displayAmount'>, t: Translate) => ({
+	title: t('transfer.step_title'),
+	text: t('transfer.step_text', { amount: displayAmount }),
+});

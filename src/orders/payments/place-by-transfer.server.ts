@@ -1,0 +1,120 @@
+import { runTogether } from '#src/api/database.server.ts';
+import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import { deliverMailAbout } from '#src/mail/deliver.server.ts';
+import { mailStatement } from '#src/mail/queries.server.ts';
+import { checkPayable, completionStatements, placedAlready } from '../complete.server.ts';
+import { orderPlacedKind } from '../mail/order-placed.ts';
+import type { RecordPayment } from '../order-record.ts';
+import { deliveriesOf, type PricedOrder, priceOrder } from '../price-order.ts';
+import { findOrderByNumber } from '../queries.server.ts';
+import { isConflict } from '../save.server.ts';
+import { isOpen } from '../states.ts';
+import { awaitedTransfer, moneyDay } from './bank-transfer.ts';
+import { confirmationOf } from './complete-paid.server.ts';
+import { putAside, underWay } from './pay.server.ts';
+import type { Payment } from './payment.ts';
+import { awaitTransferStatements, findHoldingPayment, newPaymentNumber } from './queries.server.ts';
+import { type SettleContext, settle } from './settle.server.ts';
+
+const unavailable = problem('payment_method_unavailable', 422, 'This storefront takes no bank transfers.', {
+	payment_method: ['is not available in this region'],
+});
+
+interface Wanted {
+	/** Minor units; NaN when nothing was named. */
+	expectedTotal: number;
+	userId: number | null;
+}
+
+/** Tries before giving way: each lost one means that somebody changed, paid or placed the order meanwhile. */
+const attempts = 4;
+
+/**
+ * Places an order whose money comes by bank transfer: complete, payment pending, balance due, nothing made. Order,
+ * payment, frozen designs and the mail with the account hold together. However often and from how many tabs it is
+ * asked, there is one payment and one mail, and everybody gets the same answer. A card payment that nobody follows
+ * any more gives way; one that is under way does not.
+ * Problems: payment_method_unavailable, order_not_payable, total_changed, payment_under_way. Throws
+ * PaymentServiceUnreachable where it is not known what became of a card.
+ */
+export async function placeByTransfer(
+	context: SettleContext,
+	number: string,
+	{ expectedTotal, userId }: Wanted,
+): Promise<Result<PricedOrder>> {
+	const { db, env, now } = context;
+	for (let attempt = 1; attempt <= attempts; attempt++) {
+		const record = await findOrderByNumber(db, number);
+		if (!record) throw new Error(`Order ${number} is gone`);
+		if (awaitedTransfer(record)) return ok(priceOrder(record, now));
+		if (!record.region.allowedPaymentMethods.includes('check')) return fail(unavailable);
+		if (!isOpen(record.walkedTo)) return fail(placedAlready);
+		const holding = await findHoldingPayment(db, record.id);
+		if (holding) {
+			if (!(await givesWay(context, holding))) return fail(underWay);
+			continue;
+		}
+		const payable = checkPayable(priceOrder(record, now), expectedTotal);
+		if (!payable.ok) return payable;
+		const completion = completionStatements(db, record, { expectedTotal, received: 0, now, userId });
+		if (!completion.ok) return completion;
+		const payment = {
+			orderId: record.id,
+			number: newPaymentNumber(),
+			amount: expectedTotal,
+			currency: record.currency,
+		};
+		try {
+			await runTogether(db, [
+				...completion.value.statements,
+				...awaitTransferStatements(db, payment, now),
+				mailStatement(db, await confirmationOf(context, withTransfer(completion.value.priced, payment)), now),
+			]);
+		} catch (error) {
+			if (!isConflict(error)) throw error;
+			continue;
+		}
+		context.waitUntil(deliverMailAbout(db, env, { kind: orderPlacedKind, subjectId: number }, now));
+		const placed = await findOrderByNumber(db, number);
+		if (placed) return ok(priceOrder(placed, now));
+	}
+	return fail(underWay);
+}
+
+/** The order as it will be read: its transfer awaited, its delivery counted from the money. */
+function withTransfer(
+	placed: PricedOrder,
+	{ number, amount }: Pick<Payment, 'number' | 'amount'>,
+): PricedOrder {
+	const { record, pricedAt } = placed;
+	const payment: RecordPayment = {
+		id: 0,
+		number,
+		methodCode: 'check',
+		amount,
+		state: 'pending',
+		card: null,
+		failureCode: null,
+		createdAt: pricedAt,
+		updatedAt: pricedAt,
+	};
+	return {
+		...placed,
+		record: { ...record, payments: [...record.payments, payment] },
+		...deliveriesOf(record, moneyDay(pricedAt, pricedAt)),
+	};
+}
+
+/**
+ * Whether the order may be taken from the payment that holds it. A transfer that was booked a moment ago is found in
+ * the order's next reading; a card whose customer turned away at the bank's page is canceled first.
+ */
+async function givesWay(context: SettleContext, holding: Payment): Promise<boolean> {
+	if (holding.methodCode === 'check') return true;
+	if (holding.state !== 'pending' || !holding.intentId) return holding.state === 'completed';
+	const settled = await settle(context, holding.intentId);
+	if (settled?.intent.status !== 'requires_action')
+		return settled?.status === 'OK' || settled?.status === 'FAILED';
+	const outcome = await putAside(context, holding);
+	return outcome === 'released' || (outcome.ok && outcome.value.status === 'OK');
+}

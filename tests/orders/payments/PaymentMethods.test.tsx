@@ -1,0 +1,142 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+import PaymentIsland from '#src/orders/payments/PaymentIsland.tsx';
+import { address, order } from '#tests/build/order.ts';
+import { json, refuse, startOrderApi } from '#tests/build/order-api.ts';
+import { islandProps } from '#tests/build/shop.tsx';
+
+const script = vi.hoisted(() => ({ load: vi.fn(), destroy: vi.fn() }));
+vi.mock('#src/orders/payments/card-script.ts', () => ({ loadCardScript: script.load }));
+
+const api = startOrderApi();
+const assign = vi.fn();
+const placing = '*/api/check_payments';
+const methods = [
+	{ id: 'card', name: 'Card', methodType: 'card' },
+	{ id: 'check', name: 'Bank transfer', methodType: 'transfer' },
+];
+
+beforeEach(() => {
+	assign.mockReset();
+	vi.spyOn(location, 'assign').mockImplementation(assign);
+	api.shown = order({
+		state: 'payment',
+		email: 'ada@example.com',
+		shipAddress: address,
+		billAddress: address,
+		unmetRequirements: ['payment'],
+		paymentMethods: methods,
+	});
+	script.destroy.mockReset();
+	script.load.mockReset().mockResolvedValue({
+		elements: () => {
+			const listeners = new Map<string, () => void>();
+			return {
+				create: () => ({
+					on: (name: string, listener: () => void) => listeners.set(name, listener),
+					mount: () => queueMicrotask(() => act(() => listeners.get('ready')?.())),
+					destroy: script.destroy,
+					focus: () => {},
+				}),
+			};
+		},
+		createPaymentMethod: async () => ({ error: { code: 'card_declined', message: '' } }),
+	});
+	api.server.use(
+		http.get('*/api/v2/:order/stripe/config/publishable_key', () =>
+			json({ publishableKey: 'pk_test', scriptUrl: 'http://localhost:8788/v3/' }),
+		),
+		http.post(placing, () => json({ state: 'pending' }, 201)),
+	);
+});
+
+const open = async (region: 'eu' | 'pl' = 'eu') => {
+	render(<PaymentIsland {...islandProps(region)} order={api.shown} />);
+	await waitFor(() => expect(screen.queryByText(/Opening the card form|Otwieramy/)).toBeNull());
+	return { user: userEvent.setup() };
+};
+const byTransfer = () => screen.getByRole('radio', { name: /^Bank transfer/ });
+const placed = () => api.asked.filter(({ call }) => call === 'POST /check_payments');
+
+test('card and transfer are one group with a name; the card is chosen', async () => {
+	await open();
+	expect(screen.getByRole('group', { name: 'How would you like to pay?' })).toBeVisible();
+	expect(screen.getAllByRole('radio')).toHaveLength(2);
+	expect(screen.getByRole('radio', { name: /^Card/ })).toBeChecked();
+	expect(screen.getByRole('button', { name: /^Pay €214.20/ })).toBeVisible();
+});
+
+test('with one method there is nothing to choose', async () => {
+	api.change({ paymentMethods: methods.slice(0, 1) });
+	await open();
+	expect(screen.queryByRole('radio')).toBeNull();
+	expect(screen.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+});
+
+test('the transfer takes the card form away, and says what the days count from', async () => {
+	const { user } = await open();
+	await user.click(byTransfer());
+	expect(script.destroy).toHaveBeenCalledOnce();
+	expect(screen.getByText('Delivery days count from the day your money arrives.')).toBeVisible();
+	expect(screen.getByRole('button', { name: 'Order with obligation to pay – €214.20' })).toBeVisible();
+	await user.click(screen.getByRole('radio', { name: /^Card/ }));
+	expect(script.load).toHaveBeenCalledTimes(2);
+});
+
+test('a transfer chosen before the page came alive is taken over', async () => {
+	const host = document.createElement('div');
+	host.innerHTML = renderToString(<PaymentIsland {...islandProps()} order={api.shown} />);
+	document.body.appendChild(host);
+	host.querySelector<HTMLInputElement>('input[value="check"]')?.click();
+	render(<PaymentIsland {...islandProps()} order={api.shown} />, { container: host, hydrate: true });
+	expect(await screen.findByRole('button', { name: 'Order with obligation to pay – €214.20' })).toBeVisible();
+	expect(byTransfer()).toBeChecked();
+});
+
+test('by transfer the order is placed once, at the total that was seen, after the consent', async () => {
+	const { user } = await open();
+	await user.click(byTransfer());
+	const button = screen.getByRole('button', { name: /obligation to pay/ });
+	await user.click(button);
+	expect(placed()).toEqual([]);
+	await user.click(screen.getByRole('checkbox'));
+	await user.dblClick(button);
+	await waitFor(() => expect(assign).toHaveBeenCalledWith('/order/R123456789/payment/summary'));
+	expect(placed().map(({ body }) => body)).toEqual([
+		{ order_number: 'R123456789', expected_total: '214.20' },
+	]);
+	expect(placed()[0]?.headers.get('x-spree-order-token')).toBe('order-token');
+});
+
+test('a total that has moved is shown, and nothing is placed at the old one', async () => {
+	const { user } = await open();
+	api.server.use(
+		http.post(placing, () => {
+			api.change({ total: '300.00', displayTotal: '€300.00' });
+			return refuse('total_changed');
+		}),
+	);
+	await user.click(byTransfer());
+	await user.click(screen.getByRole('checkbox'));
+	await user.click(screen.getByRole('button', { name: /obligation to pay/ }));
+	expect(await screen.findByText(/changed from €214.20 to €300.00/)).toBeVisible();
+	expect(assign).not.toHaveBeenCalled();
+	expect(screen.getByRole('button', { name: 'Order with obligation to pay – €300.00' })).toBeVisible();
+});
+
+test('placed in another tab meanwhile: this one goes to the confirmation too', async () => {
+	const { user } = await open();
+	api.server.use(
+		http.post(placing, () => {
+			api.change({ state: 'complete' });
+			return refuse('order_not_payable');
+		}),
+	);
+	await user.click(byTransfer());
+	await user.click(screen.getByRole('checkbox'));
+	await user.click(screen.getByRole('button', { name: /obligation to pay/ }));
+	await waitFor(() => expect(assign).toHaveBeenCalledWith('/order/R123456789/payment/summary'));
+});

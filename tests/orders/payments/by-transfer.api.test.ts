@@ -1,0 +1,228 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { sharedSettings } from '#regions/shared-settings.ts';
+import { openDatabase } from '#src/api/database.server.ts';
+import { reconcilePayments } from '#src/orders/payments/reconcile.server.ts';
+import { openPaymentService } from '#src/orders/payments/stripe.server.ts';
+import { walkTo } from '#tests/build/order-walkthrough.ts';
+import { startPayments } from '#tests/build/payments.ts';
+
+const shop = startPayments();
+const { payable, pay, transfer, orderOf, mailsOf, rows, sent, sandbox } = shop;
+afterEach(() => vi.restoreAllMocks());
+
+type Walked = Awaited<ReturnType<typeof payable>>;
+/** Amounts and dates as a person reads them: no difference between kinds of spaces. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+const paymentsOf = (number: string) =>
+	rows(
+		'SELECT p.* FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.number = ? ORDER BY p.id',
+		number,
+	);
+
+describe('an order paid by transfer', () => {
+	test.each([
+		['eu', 'EUR', 'PL85 0000 0000 0000 0000 1142 0001', /^Order R\d{9}: please transfer €/],
+		['pl', 'PLN', 'PL31 0000 0000 0000 0000 1142 0003', /^Zamówienie R\d{9}: prosimy o przelew /],
+		['gb', 'GBP', 'PL58 0000 0000 0000 0000 1142 0002', /^Order R\d{9}: please transfer £/],
+	] as const)(
+		'%s: is placed in %s, unpaid, and the mail has the account',
+		async (region, currency, iban, subject) => {
+			const walked = await payable({ region });
+			const answer = await transfer(walked);
+			expect(answer.status).toBe(201);
+			expect(answer.body).toMatchObject({
+				state: 'pending',
+				payment_method_id: 'check',
+				amount: walked.order.total,
+				order_number: walked.number,
+				status: 'DELAYED',
+				proforma: {
+					account_holder: 'Boxwright sp. z o.o.',
+					account_number: sharedSettings.currencyIbans[currency],
+					swift_code: 'BXWRPLPWXXX',
+					amount: walked.order.total,
+					currency,
+					reference: walked.number,
+				},
+			});
+			const order = await orderOf(walked);
+			expect(order).toMatchObject({
+				state: 'complete',
+				payment_state: 'balance_due',
+				shipment_state: 'pending',
+				total: walked.order.total,
+				payment_total: '0.00',
+				payments: [
+					{ state: 'pending', payment_method_id: 'check', amount: walked.order.total, source: null },
+				],
+				bank_transfer: answer.body.proforma,
+			});
+			expect(order.estimated_delivery.earliest > order.bank_transfer.counted_from).toBe(true);
+			await shop.settle();
+			const mails = sent.filter(({ subject: text }) => text.includes(walked.number));
+			expect(mails).toHaveLength(1);
+			expect(mails[0]?.subject).toMatch(subject);
+			for (const form of [mails[0]?.text, mails[0]?.html]) {
+				for (const told of [iban, 'BXWRPLPWXXX', 'Boxwright sp. z o.o.', order.display_total])
+					expect(plain(form ?? '')).toContain(plain(told));
+			}
+		},
+	);
+
+	test('no day is promised while the money is not there', async () => {
+		const walked = await payable();
+		await transfer(walked);
+		expect(
+			await rows('SELECT delivery_earliest, delivery_latest FROM orders WHERE number = ?', walked.number),
+		).toEqual([{ delivery_earliest: null, delivery_latest: null }]);
+	});
+
+	test('asked again, later and at once with itself: one order, one payment, one mail, one answer', async () => {
+		const walked = await payable();
+		const answers = await Promise.all(Array.from({ length: 4 }, () => transfer(walked)));
+		const again = await transfer(walked);
+		for (const { status, body } of [...answers, again])
+			expect([status, body]).toEqual([201, answers[0]?.body]);
+		expect(await paymentsOf(walked.number)).toHaveLength(1);
+		expect(await mailsOf(walked.number)).toHaveLength(1);
+		const placed = await rows(
+			`SELECT s.* FROM state_changes s JOIN orders o ON o.id = s.order_id
+			WHERE o.number = ? AND s.name = 'order' AND s.next_state = 'complete'`,
+			walked.number,
+		);
+		expect(placed).toHaveLength(1);
+	});
+
+	test('two tabs, card and transfer at once: the order is placed in one way', async () => {
+		const walked = await payable();
+		const [card, bank] = await Promise.all([pay(walked, 'pm_card_visa'), transfer(walked)]);
+		expect([card.status === 200, bank.status === 201].filter(Boolean)).toHaveLength(1);
+		const refused = card.status === 200 ? bank : card;
+		expect(['order_not_payable', 'payment_under_way']).toContain(refused.body.code);
+		expect((await shop.capturesOf(walked.number)).length).toBe(card.status === 200 ? 1 : 0);
+		expect(await mailsOf(walked.number)).toHaveLength(1);
+	});
+
+	test('is not changed any more', async () => {
+		const walked = await payable();
+		await transfer(walked);
+		const changed = await shop.call(
+			'PUT',
+			`/orders/${walked.number}/line_items/${walked.order.line_items[0].id}`,
+			{ token: walked.token, body: { line_item: { quantity: 500 } } },
+		);
+		expect(changed.status).toBe(422);
+		expect((await orderOf(walked)).total).toBe(walked.order.total);
+	});
+
+	test('the cron, which gives up lost card payments, leaves it as it is', async () => {
+		const walked = await payable();
+		await transfer(walked);
+		await reconcilePayments({
+			db: openDatabase(shop.env().DB),
+			env: shop.env(),
+			service: openPaymentService(shop.env()),
+			now: Date.now() + 3 * 24 * 3_600_000,
+			url: undefined,
+			waitUntil: shop.waitUntil,
+		});
+		expect(await orderOf(walked)).toMatchObject({
+			state: 'complete',
+			payment_state: 'balance_due',
+			payments: [{ state: 'pending' }],
+		});
+	});
+
+	test('uses its coupon up once', async () => {
+		const walked = await payable({ coupon: 'WELCOME10' });
+		const used = async () => (await rows("SELECT used FROM promotions WHERE code = 'WELCOME10'"))[0]?.used;
+		const before = await used();
+		await transfer(walked);
+		await transfer(walked);
+		expect(await used()).toBe(Number(before) + 1);
+	});
+
+	test('cannot be paid by card afterwards', async () => {
+		const walked = await payable();
+		await transfer(walked);
+		const answer = await pay(walked, 'pm_card_visa');
+		expect([answer.status, answer.body.code]).toEqual([422, 'order_not_payable']);
+		expect(await shop.capturesOf(walked.number)).toEqual([]);
+	});
+});
+
+describe('takes over from a card', () => {
+	test('that was refused', async () => {
+		const walked = await payable();
+		await pay(walked, await sandbox.paymentMethod('4000000000000002'));
+		expect((await transfer(walked)).status).toBe(201);
+		expect((await paymentsOf(walked.number)).map(({ state }) => state)).toEqual(['failed', 'pending']);
+	});
+
+	test('whose customer turned away at the bank’s page: it can never be paid any more', async () => {
+		const walked = await payable();
+		const asked = await pay(walked, await sandbox.paymentMethod('4000002500003155'));
+		expect(asked.body.requires_action).toBe(true);
+		expect((await transfer(walked)).status).toBe(201);
+		const intent = (await sandbox.call('GET', `/v1/payment_intents/${asked.body.payment_intent_id}`)).body;
+		expect(intent.status).toBe('canceled');
+		expect((await orderOf(walked)).payments).toMatchObject([{ state: 'failed' }, { state: 'pending' }]);
+	});
+
+	test('but not from one that has paid', async () => {
+		const walked = await payable();
+		await pay(walked, 'pm_card_visa');
+		const answer = await transfer(walked);
+		expect([answer.status, answer.body.code]).toEqual([422, 'order_not_payable']);
+		expect((await orderOf(walked)).payment_state).toBe('paid');
+	});
+});
+
+describe('is refused', () => {
+	const stays = async (walked: Walked, state = 'payment') => {
+		expect(await orderOf(walked)).toMatchObject({ state, payments: [], bank_transfer: null });
+		expect(await mailsOf(walked.number)).toEqual([]);
+	};
+
+	test('where the storefront takes no transfers', async () => {
+		const walked = await payable({ region: 'us' });
+		expect(walked.order.payment_methods).toMatchObject([{ id: 'card' }]);
+		const answer = await transfer(walked);
+		expect([answer.status, answer.body.code]).toEqual([422, 'payment_method_unavailable']);
+		await stays(walked);
+	});
+
+	test.each([
+		['another total', { expected_total: '1.00' }],
+		['no total', { expected_total: undefined }],
+		['no amount', { expected_total: 'all of it' }],
+	])('%s: the right one is told', async (_, changes) => {
+		const walked = await payable();
+		const answer = await transfer(walked, changes);
+		expect([answer.status, answer.body.code, answer.body.total]).toEqual([
+			...[422, 'total_changed', walked.order.total],
+		]);
+		await stays(walked);
+	});
+
+	test.each(['cart', 'filled', 'address', 'delivery'] as const)('an order at the step %s', async (step) => {
+		const walked = await walkTo(shop, step);
+		const answer = await transfer(walked);
+		expect([answer.status, answer.body.code]).toEqual([422, 'order_not_payable']);
+	});
+
+	test('somebody else’s order, as if it were not there', async () => {
+		const walked = await payable();
+		const stranger = { ...walked, token: await shop.visitor('eu') };
+		const answer = await transfer(stranger);
+		expect([401, 404]).toContain(answer.status);
+		await stays(walked);
+	});
+
+	test('an order that does not exist, and no order at all', async () => {
+		const walked = await payable();
+		expect([401, 404]).toContain((await transfer(walked, { order_number: 'R000000000' })).status);
+		expect((await transfer(walked, { order_number: '' })).status).toBe(422);
+		await stays(walked);
+	});
+});
