@@ -31,7 +31,7 @@ export function LanguageHead({ column, number, problem, onLanguage, onRemove }: 
 	const known = languageTagOf(tag);
 	const title = known ? name(known) : label;
 	return (
-		<div className="grid gap-1 font-normal">
+		<div className="grid gap-1 font-regular">
 			<div className="flex items-center gap-1">
 				<select
 					className="field-input min-w-0 flex-1"

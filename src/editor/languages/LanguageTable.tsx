@@ -30,7 +30,7 @@ export function LanguageTable({ rows, columns, faults, onChange, onPaste }: Lang
 	};
 	return (
 		<div className="-mx-6 overflow-x-auto px-6">
-			<table className="border-separate border-spacing-0 text-left text-15">
+			<table className="min-w-full border-separate border-spacing-0 text-left text-15">
 				<thead>
 					<tr className="align-top">
 						<th
@@ -60,7 +60,7 @@ export function LanguageTable({ rows, columns, faults, onChange, onPaste }: Lang
 							<tr key={row.objectId} className="align-top">
 								<th
 									scope="row"
-									className="sticky left-0 z-10 bg-white py-2 pr-3 font-normal break-words whitespace-pre-line"
+									className="sticky left-0 z-10 bg-white py-2 pr-3 font-regular break-words whitespace-pre-line"
 								>
 									<span className="block text-13 text-ink-soft">
 										{row.name ? `${side}, ${row.name}` : side}
@@ -75,7 +75,7 @@ export function LanguageTable({ rows, columns, faults, onChange, onPaste }: Lang
 										// biome-ignore lint/suspicious/noArrayIndexKey: as above.
 										<td key={at} className="py-2 pr-3">
 											<textarea
-												className="field-input min-h-11 resize-y"
+												className="field-input [field-sizing:content] max-h-60 min-h-11 w-full resize-none"
 												aria-label={words('languages.cell', { text: row.text, number: at + 1 })}
 												aria-invalid={isLong || undefined}
 												rows={Math.min(6, (column.texts[row.objectId] ?? row.text).split('\n').length)}

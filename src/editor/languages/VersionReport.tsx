@@ -31,8 +31,13 @@ export function VersionReport({ versions }: { versions: readonly MadeVersion[] }
 							<strong className="font-medium" lang={tag}>
 								{name}
 							</strong>
-							<a href={addressOf(id)} target="_blank" rel="noopener">
-								{words('languages.open', { name })}
+							<a
+								href={addressOf(id)}
+								target="_blank"
+								rel="noopener"
+								aria-label={words('languages.open', { name })}
+							>
+								{t('designs.open')}
 							</a>
 						</p>
 						{findings.length + lacking.length === 0 && (
