@@ -52,6 +52,8 @@ async function show() {
 			</DesignerProvider>,
 		);
 	});
+	// Its words come by themselves, late on a busy machine.
+	await screen.findByRole('dialog');
 }
 const dialog = () => within(screen.getByRole('dialog'));
 const cell = (words: string, number = 1) =>
