@@ -3,6 +3,7 @@ import { Pause, Play, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { useDesigner } from './DesignerContext.tsx';
+import { shareOf } from './movement.ts';
 import { $fold, $isFolding, $orbitGoal } from './session.ts';
 
 /** A fold from flat to shut takes this long. */
@@ -28,7 +29,7 @@ export function FoldBar() {
 		const durationMs = Math.max(300, playMs * Math.abs(goal - from));
 		const start = performance.now();
 		let frame = requestAnimationFrame(function step(now) {
-			const part = Math.min(1, (now - start) / durationMs);
+			const part = shareOf(now, start, durationMs);
 			$fold.set(from + (goal - from) * part);
 			if (part < 1) frame = requestAnimationFrame(step);
 			else $isFolding.set(false);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { shareOf } from '../movement.ts';
 import { $camera, $goal, type Goal } from '../session.ts';
 import { areaOfPlace, type Worktop } from '../worktop.ts';
 import { between, type Camera, fitArea, type Window, zoomAt } from './camera.ts';
@@ -62,7 +63,7 @@ export function useCamera(worktop: Worktop, { widthPx, heightPx }: Window) {
 			if (isCalm) return setCamera(to);
 			const start = performance.now();
 			const step = (now: number) => {
-				const part = Math.min(1, (now - start) / moveMs);
+				const part = shareOf(now, start, moveMs);
 				setCamera(between(from, to, 1 - (1 - part) ** 3));
 				if (part < 1) frame = requestAnimationFrame(step);
 			};

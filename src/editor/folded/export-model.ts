@@ -1,4 +1,13 @@
-import { BufferAttribute, BufferGeometry, Group, type Material, Mesh, Scene } from 'three';
+import {
+	BufferAttribute,
+	BufferGeometry,
+	Group,
+	type Material,
+	Mesh,
+	MeshStandardMaterial,
+	Scene,
+	type Texture,
+} from 'three';
 import type { Body } from './body.ts';
 
 /** glTF's binary form, which most programs read, and what iPhones show in the room. */
@@ -32,13 +41,35 @@ function sceneInMetres({ geometry, surfaces }: Body, materials: readonly Materia
 	const product = new Group();
 	product.name = 'package';
 	geometry.groups.forEach(({ start, count, materialIndex = 0 }) => {
-		const mesh = new Mesh(part(geometry, start, count), materials[materialIndex]);
+		const mesh = new Mesh(part(geometry, start, count), forFiles(materials[materialIndex]));
 		mesh.name = surfaces[materialIndex]?.key.replace(/\W/g, '-') ?? `surface-${materialIndex}`;
 		product.add(mesh);
 	});
 	scene.add(product);
 	scene.updateMatrixWorld(true);
 	return scene;
+}
+
+/** Viewers look pictures up as they are: what is turned over on the way to the card is turned over in the file. */
+function forFiles(material: Material | undefined): Material | undefined {
+	if (!(material instanceof MeshStandardMaterial)) return material;
+	const copy = material.clone();
+	copy.map = turnedOver(material.map);
+	// Foil: one picture says both.
+	copy.metalnessMap = turnedOver(material.metalnessMap);
+	copy.roughnessMap =
+		material.roughnessMap === material.metalnessMap ? copy.metalnessMap : turnedOver(material.roughnessMap);
+	return copy;
+}
+
+function turnedOver(picture: Texture | null): Texture | null {
+	if (!picture || picture.flipY) return picture;
+	const copy = picture.clone();
+	copy.flipY = true;
+	copy.premultiplyAlpha = false;
+	copy.repeat.y = 1;
+	copy.offset.y = 0;
+	return copy;
 }
 
 function part(whole: BufferGeometry, start: number, count: number): BufferGeometry {

@@ -113,8 +113,16 @@ export const mirrors = (surfaces: readonly Surface[], looks: Looks): boolean =>
 		({ stock, kind }) => kind !== 'edge' && (looks[stock].gloss > 0.2 || looks[stock].metalness > 0),
 	);
 
+/**
+ * A picture, sent as its canvas has it, upper row first, and turned over where it is looked up: turning every picture
+ * over before it is sent takes as long as the sending. Its canvas is covered, so that nothing shines through it.
+ */
 function pictureTexture(canvas: HTMLCanvasElement, repeats = false): CanvasTexture {
 	const texture = new CanvasTexture(canvas);
+	texture.flipY = false;
+	texture.repeat.y = -1;
+	texture.offset.y = 1;
+	texture.premultiplyAlpha = true;
 	texture.colorSpace = SRGBColorSpace;
 	texture.anisotropy = 8;
 	texture.minFilter = LinearMipmapLinearFilter;
