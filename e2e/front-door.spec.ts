@@ -80,6 +80,25 @@ test.describe('what does not exist is a designed 404', () => {
 	}
 });
 
+test.describe('the designer leads on where there is nothing to design', () => {
+	for (const [sku, target] of [
+		['MBP-200x150x80-NA-NP-0', '/box/quantity'],
+		['SAM-300x210x90-NA-MO-0', '/box/summary'],
+		['MBF-200x150x80-W1-HD-0', undefined],
+	] as const) {
+		test(`${sku} → ${target ?? 'the designer'}`, async ({ request }) => {
+			const answer = await get(request, `/box/design?sku=${sku}&quantity=250`, `localhost:${port}`);
+			expect(answer.status()).toBe(target ? 303 : 200);
+			const { location } = answer.headers();
+			if (!target) return expect(location).toBeUndefined();
+			const to = new URL(location ?? '', `http://localhost:${port}`);
+			expect(to.pathname.replace(/\/$/, '')).toBe(target);
+			expect(to.searchParams.get('sku')).toBe(sku);
+			expect(to.searchParams.get('quantity')).toBe('250');
+		});
+	}
+});
+
 test('a host of another environment is misdirected', async ({ request }) => {
 	expect((await get(request, '/', 'boxwright.pl')).status()).toBe(421);
 	expect((await get(request, '/', 'staging.boxwright.com')).status()).toBe(421);

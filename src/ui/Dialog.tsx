@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 
 interface DialogProps {
 	open: boolean;
@@ -22,7 +22,8 @@ export function Dialog({ open, onClose, title, closeLabel, look = 'card', action
 	const element = useRef<HTMLDialogElement>(null);
 	const titleId = useId();
 
-	useEffect(() => {
+	// Before an unmounted dialog leaves the page: one that is gone already gives no focus back.
+	useLayoutEffect(() => {
 		const dialog = element.current;
 		if (!dialog || !open) return;
 		if (!dialog.open) dialog.showModal();

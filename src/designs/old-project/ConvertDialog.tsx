@@ -55,6 +55,7 @@ export default function ConvertDialog({ t, designId, openPath, onConverted, onCl
 		>
 			<div className="grid gap-4" role="status">
 				{!lost && <p>{t('designs.convert_help')}</p>}
+				{isBusy && <p className="spinner">{t('designs.converting')}</p>}
 				{lost && <p>{t('designs.convert_lost', { count: lost.length })}</p>}
 				{lost && lost.length > 0 && (
 					<ul className="grid list-disc gap-1 pl-5 text-15">

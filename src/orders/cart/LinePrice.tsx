@@ -14,17 +14,22 @@ export function LinePrice({ item, isBusy, each }: LinePriceProps) {
 	const { forcedTax, hasVat } = site.region;
 	const note = forcedTax ? t('cart.with_vat') : hasVat ? t('cart.plus_vat') : undefined;
 	return (
-		<p
-			className={`whitespace-nowrap text-right transition-opacity ${isBusy ? 'opacity-40' : ''}`}
-			aria-busy={isBusy}
-		>
-			<span className="price text-17">{forcedTax ? item.displayTotal : item.displayAmount}</span>
-			<span className="price-note block">
-				{each !== undefined && t('cart.each', { price: each })}
-				{note && (
-					<span className="block">{forcedTax && each !== undefined ? t('cart.each_is_net') : note}</span>
-				)}
+		<div className="whitespace-nowrap text-right">
+			<span className={`whitespace-normal text-13 text-ink-soft ${isBusy ? 'spinner' : ''}`} role="status">
+				{isBusy && t('cart.updating')}
 			</span>
-		</p>
+			<p
+				className={`whitespace-nowrap text-right transition-opacity ${isBusy ? 'opacity-40' : ''}`}
+				aria-busy={isBusy}
+			>
+				<span className="price text-17">{forcedTax ? item.displayTotal : item.displayAmount}</span>
+				<span className="price-note block">
+					{each !== undefined && t('cart.each', { price: each })}
+					{note && (
+						<span className="block">{forcedTax && each !== undefined ? t('cart.each_is_net') : note}</span>
+					)}
+				</span>
+			</p>
+		</div>
 	);
 }

@@ -133,7 +133,10 @@ function PaymentStep({ initial }: { initial: Order }) {
 					<Button type="submit" wide busy={isBusy} className="text-balance sm:min-h-14">
 						{t(isCard ? 'checkout.pay' : 'transfer.order', { total: order.displayTotal })}
 					</Button>
-					<p className="text-13 text-ink-soft">{t('checkout.nothing_before_approval')}</p>
+					{/* No modal: the bank's own window must stay within reach. */}
+					<p className="text-13 text-ink-soft" role="status">
+						{t(isBusy ? 'checkout.paying' : 'checkout.nothing_before_approval')}
+					</p>
 					<a className="button button-quiet justify-self-start" href={links.delivery}>
 						{t('checkout.back_to_delivery')}
 					</a>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Translate } from '#src/site/messages.ts';
 import { $wait } from './store.ts';
 
@@ -12,7 +12,8 @@ export function WaitOverlay({ t }: { t: Translate }) {
 	const element = useRef<HTMLDialogElement>(null);
 	const isOpen = wait !== undefined;
 
-	useEffect(() => {
+	// Before an unmounted dialog leaves the page: one that is gone already gives no focus back.
+	useLayoutEffect(() => {
 		const dialog = element.current;
 		if (!dialog || !isOpen) return;
 		if (!dialog.open) dialog.showModal();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { product, products, type VariantSpec } from '#src/catalog/product.ts';
 import { skuOf } from '#src/catalog/variant.ts';
+import type { StageStart } from '#src/editor/page-design.server.ts';
 import { boxAskedFor } from '#src/editor/stages/arrive.ts';
 import {
 	lineOf,
@@ -10,6 +11,7 @@ import {
 	stages,
 	stagesOf,
 } from '#src/editor/stages/stage.ts';
+import { placeWithoutDesign } from '#src/editor/stages/stage-page.server.ts';
 import { stagePathsOf } from '#src/editor/stages/stage-paths.ts';
 import { builtSites } from '#src/site/built-sites.ts';
 import { resolveRoute } from '#src/site/links.ts';
@@ -40,6 +42,41 @@ describe('the flow picks the stages', () => {
 		if (!de) throw new Error('no German site');
 		const region = { ...de.region, designlessProductIds: [spec.productType] };
 		expect(orderFlowOf(spec, region)).toBe('no-print-mode');
+	});
+});
+
+describe('who comes to the designer without anything to design', () => {
+	const open = (spec: VariantSpec | undefined, quantity = 250): StageStart => {
+		if (!de) throw new Error('no German site');
+		return {
+			productType: spec?.productType,
+			spec,
+			variantId: spec && 7,
+			designId: undefined,
+			quantity,
+			refusedQuantity: undefined,
+			prices: { currency: 'EUR', format: de.region.currencyFormatter },
+			today: '2026-11-20',
+			flow: spec ? orderFlowOf(spec, de.region) : 'no-print-mode',
+		};
+	};
+	const samples = product('sample-packs').default;
+
+	test.each([
+		['an unprinted box goes to its quantity', plain, '/karton/menge'],
+		['samples go to the summary', samples, '/karton/uebersicht'],
+	] as const)('%s, with the variant and how many', (_, asked, path) => {
+		if (!de) throw new Error('no German site');
+		const instead = new URL(placeWithoutDesign(open(asked), de) ?? '', 'http://localhost');
+		expect(instead.pathname.replace(/\/$/, '')).toBe(path);
+		expect(instead.searchParams.get('sku')).toBe(skuOf(asked));
+		expect(instead.searchParams.get('quantity')).toBe('250');
+	});
+
+	test('a printed box, and an address that names nothing, stay', () => {
+		if (!de) throw new Error('no German site');
+		expect(placeWithoutDesign(open(spec), de)).toBeUndefined();
+		expect(placeWithoutDesign(open(undefined), de)).toBeUndefined();
 	});
 });
 

@@ -59,6 +59,24 @@ describe('quantity', () => {
 		expect(puts.map(({ body }) => body)).toEqual([{ line_item: { quantity: 240 } }]);
 	});
 
+	test('says that it is being changed until the server has answered, however that ends', async () => {
+		const user = open();
+		let answer = () => {};
+		const isAnswered = new Promise<void>((resolve) => {
+			answer = resolve;
+		});
+		api.server.use(
+			http.put('*/line_items/11', async () => {
+				await isAnswered;
+				return refuse('quantity_too_large', 422);
+			}),
+		);
+		await user.click(screen.getByRole('button', { name: '120 more and each costs €1.10' }));
+		expect(await screen.findByText('Updating the quantity')).toHaveRole('status');
+		answer();
+		await waitFor(() => expect(screen.queryByText('Updating the quantity')).toBeNull());
+	});
+
 	test('the volume step is one press away', async () => {
 		const user = open();
 		await user.click(screen.getByRole('button', { name: '120 more and each costs €1.10' }));

@@ -93,6 +93,19 @@ test('a card that is taken leads to the confirmation; the total that was seen go
 	expect(api.calls()).toContain('POST /v2/orders/consents');
 });
 
+test('while the bank is asked the page says so, and closes nothing: the bank’s own window needs it', async () => {
+	const user = await open();
+	let answer = (_: object) => {};
+	stripe.createPaymentMethod.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+	await agree(user);
+	await user.click(button());
+	const words = 'Payment under way; your bank may ask you to confirm';
+	expect(await screen.findByText(words)).toHaveRole('status');
+	expect(screen.queryByRole('dialog')).toBeNull();
+	answer({ error: { code: 'incorrect_number', type: 'card_error' } });
+	await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+});
+
 test('a double click pays once', async () => {
 	const user = await open();
 	await agree(user);

@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Shopper } from './shopper.ts';
+import { storefront } from './storefronts.ts';
+
+const shop = storefront('de on two hosts');
+const { t } = shop;
+type Key = Parameters<typeof t>[0];
+
+async function open(page: Page) {
+	await page.goto(`${new Shopper(page, shop).address('designer')}?sku=MBF-200x150x80-W1-HD-0&quantity=120`);
+	await expect(page.locator('.designer-canvas canvas').first()).toBeVisible({ timeout: 45_000 });
+}
+const key = (page: Page, name: Key) => page.getByRole('button', { name: t(name), exact: true }).first();
+const focused = (page: Page, selector: string) =>
+	expect.poll(() => page.evaluate((inside) => document.activeElement?.closest(inside) != null, selector));
+
+/** Opened by keyboard: the focus goes in, stays in over a whole round of Tab, and is back at the opener after Escape. */
+async function keepsFocus(page: Page, opener: Key, title: Key, inside: readonly Key[] = []) {
+	const back = key(page, opener);
+	await back.focus();
+	await page.keyboard.press('Enter');
+	for (const name of inside)
+		await page
+			.getByRole('dialog')
+			.getByRole('button', { name: t(name), exact: true })
+			.click();
+	const dialog = page.getByRole('dialog', { name: t(title), exact: true });
+	await expect(dialog).toBeVisible();
+	await focused(page, 'dialog[open]').toBe(true);
+	const stops = await dialog.locator('a, button, input, select, textarea').count();
+	for (let step = 0; step <= stops; step++) {
+		await page.keyboard.press('Tab');
+		// Between the last and the first the browser's own bar has its turn: nothing of the page has.
+		expect(
+			await page.evaluate(() => {
+				const at = document.activeElement;
+				return at === document.body || at?.closest('dialog[open]') != null;
+			}),
+			`Tab ${step} in ${title}`,
+		).toBe(true);
+	}
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeHidden();
+	await expect(back, `the focus after ${title}`).toBeFocused();
+}
+
+test.describe('dialogs of the designer', () => {
+	test.use({ viewport: { width: 1000, height: 800 } });
+	test('each has its name, keeps the focus inside, and gives it back', async ({ page }) => {
+		await open(page);
+		await keepsFocus(page, 'commands.title', 'commands.title');
+		await keepsFocus(page, 'commands.guidelines', 'commands.guidelines');
+		await keepsFocus(page, 'commands.guidelines', 'commands.best_practices', ['commands.best_practices']);
+		await keepsFocus(page, 'files.key', 'files.title');
+		// Name, copies and end of the design, and its links with their code.
+		await keepsFocus(page, 'designs.menu', 'designs.menu');
+		await keepsFocus(page, 'designs.menu', 'designs.share_title', ['designs.share']);
+		await key(page, 'objects.tool_starts').click();
+		await keepsFocus(page, 'editor.action_change_print', 'editor.action_change_print');
+		await keepsFocus(page, 'editor.action_change_box', 'editor.action_change_box');
+	});
+});
+
+test.describe('on a phone', () => {
+	test.use({ viewport: { width: 390, height: 844 } });
+	test('there is a way back, and the reminder keeps the focus and gives it back', async ({ page }) => {
+		await open(page);
+		await expect(page.getByRole('link', { name: t('editor.back'), exact: true })).toBeVisible();
+		await keepsFocus(page, 'designs.remind', 'designs.remind_title');
+	});
+});
