@@ -32,7 +32,7 @@ function Quantity(stage: OpenStage) {
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-12">
 			<div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-				<fieldset className="grid min-w-0 gap-2">
+				<fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
 					<legend className="mb-2 text-17 font-medium">{t('editor.quantity')}</legend>
 					{steps.map((step) => (
 						<label
@@ -55,7 +55,7 @@ function Quantity(stage: OpenStage) {
 									</span>
 								)}
 							</span>
-							<span className="whitespace-nowrap font-medium">
+							<span className="whitespace-nowrap text-right font-medium max-[359px]:whitespace-normal">
 								{t('editor.each', { price: eachOf(step.rangeStart) ?? step.unit })}
 							</span>
 						</label>
