@@ -33,7 +33,9 @@ export function FloatingPanel() {
 	const { t } = useDesigner();
 	const name = useStore($panel);
 	useEffect(() => {
-		const press = ({ key }: KeyboardEvent) => key === 'Escape' && $panel.set(undefined);
+		// A dialog that the panel opened closes alone: its opener is here.
+		const press = ({ key }: KeyboardEvent) =>
+			key === 'Escape' && !document.querySelector('dialog[open]') && $panel.set(undefined);
 		document.addEventListener('keydown', press);
 		return () => document.removeEventListener('keydown', press);
 	}, []);
