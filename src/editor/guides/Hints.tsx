@@ -30,7 +30,7 @@ export default function Hints() {
 	const isLast = hint === shown.at(-1);
 	return (
 		<aside
-			className="hint pointer-events-none fixed right-3 bottom-68 z-10 grid w-72 max-w-[calc(100vw-24px)] gap-2 rounded-card bg-rich-blue p-4 text-15 text-white shadow-float md:right-auto md:bottom-44 md:left-24"
+			className="hint pointer-events-none fixed right-3 bottom-76 z-10 grid w-72 max-w-[calc(100vw-24px)] gap-2 rounded-card bg-rich-blue p-4 text-15 text-white shadow-float md:right-auto md:bottom-44 md:left-24"
 			aria-label={words('guides.hints')}
 		>
 			<p role="status" className="pr-8">
