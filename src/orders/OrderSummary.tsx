@@ -1,8 +1,8 @@
 import { Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countryName } from '#src/customers/countries.ts';
-import { formatDayRange } from '#src/site/dates.ts';
 import type { Order } from './order.ts';
+import { arrivalDays } from './payments/arrival-days.ts';
 import { useShop } from './ShopContext.tsx';
 
 interface OrderSummaryProps {
@@ -51,15 +51,7 @@ export function OrderSummary({ order, destination }: OrderSummaryProps) {
 			{order.estimatedDelivery && (
 				<p className="flex items-start gap-2 text-15">
 					<Truck size={20} className="mt-px shrink-0 text-ink-soft" aria-hidden="true" />
-					<span>
-						{t('cart.arrives', {
-							days: formatDayRange(
-								order.estimatedDelivery.earliest,
-								order.estimatedDelivery.latest,
-								site.languageTag,
-							),
-						})}
-					</span>
+					<span>{t('cart.arrives', { days: arrivalDays(order, { t, site }) })}</span>
 				</p>
 			)}
 		</div>

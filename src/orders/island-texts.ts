@@ -61,6 +61,7 @@ const cartCalls = [
 export const cartTexts: IslandTexts = {
 	...ofSets,
 	cart: true,
+	recommended: (key) => key === 'link',
 	catalog: describesItems,
 	problems: problemsOf(...cartCalls, changeBundle, destroyBundle, createSamplePack),
 };

@@ -5,6 +5,8 @@ import type { Site } from '#src/site/site.ts';
 export interface OrderLinks {
 	readonly shop: string;
 	readonly cart: string;
+	/** What goes with the cart. */
+	readonly recommended: string;
 	readonly address: string;
 	readonly delivery: string;
 	readonly payment: string;
@@ -19,6 +21,7 @@ export function orderLinks(number: string, site: Site): OrderLinks {
 	return {
 		shop: href('shop', {}, site),
 		cart: href('cart', {}, site),
+		recommended: href('recommended', {}, site),
 		address: href('checkoutAddress', {}, site),
 		delivery: href('checkoutDelivery', order, site),
 		payment: href('checkoutPayment', order, site),

@@ -27,6 +27,7 @@ interface Catalogue {
 	preflight: typeof import('#i18n/en-US/preflight.json');
 	samples: typeof import('#i18n/en-US/samples.json');
 	cart: typeof import('#i18n/en-US/cart.json');
+	recommended: typeof import('#i18n/en-US/recommended.json');
 	checkout: typeof import('#i18n/en-US/checkout.json');
 	orders: typeof import('#i18n/en-US/orders.json');
 	transfer: typeof import('#i18n/en-US/transfer.json');

@@ -76,6 +76,7 @@ export const pageIds = {
 	sharedDesign: 'review-editor',
 	savedDesigns: 'dashboard',
 	cart: 'cart',
+	recommended: 'recommended',
 	checkoutAddress: 'summary-review-step-1',
 	checkoutDelivery: 'summary-review-step-2',
 	checkoutPayment: 'summary-review-step-3',

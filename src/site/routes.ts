@@ -100,6 +100,7 @@ export const routes = {
 	sharedDesign: { path: '/box/shared-design/:token', app: 'app', render: 'edge' },
 	savedDesigns: { path: '/account/boxes', app: 'app', render: 'edge' },
 	cart: { path: '/cart/', app: 'app', render: 'edge' },
+	recommended: { path: '/cart/recommended-products-and-services/s', app: 'app', render: 'edge' },
 	checkoutAddress: { path: '/order', app: 'app', render: 'edge' },
 	checkoutDelivery: { path: '/order/:order/delivery', app: 'app', render: 'edge' },
 	checkoutPayment: { path: '/order/:order/payment', app: 'app', render: 'edge' },

@@ -5,7 +5,17 @@ import type { IslandProps } from '#src/orders/ShopContext.tsx';
 import { siteOf } from '#src/site/resolve-site.ts';
 import { compileMessage } from '../../scripts/icu-messages.mjs';
 
-const rooms = ['cart', 'catalog', 'checkout', 'problems', 'samples', 'shop', 'transfer', 'waiting'];
+const rooms = [
+	'cart',
+	'catalog',
+	'checkout',
+	'problems',
+	'recommended',
+	'samples',
+	'shop',
+	'transfer',
+	'waiting',
+];
 
 /** What a page gives an island of orders, with the shop's own texts. */
 export function islandProps(region: RegionId = 'eu', number = 'R123456789'): IslandProps {

@@ -143,6 +143,10 @@ describe('an order that waits for a transfer', () => {
 
 	test.each(pages)('%s: nothing says that it is paid or being made', (_, show) => {
 		const { container } = show(awaiting());
+		// Every place that names the days.
+		expect(container.textContent?.match(/15\s?–\s?17 Dec/g)?.length).toBe(
+			container.textContent?.match(/15\s?–\s?17 Dec if your money arrives by/g)?.length,
+		);
 		for (const untrue of [/placed and paid/, /In preparation/, /^Paid$/m])
 			expect(container.textContent).not.toMatch(untrue);
 	});

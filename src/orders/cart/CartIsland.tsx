@@ -104,6 +104,9 @@ function Cart({ initial }: { initial: Order | undefined }) {
 							{t('cart.checkout')}
 						</a>
 						<p className="text-13 text-ink-soft">{t('cart.proof_note')}</p>
+						<a className="text-15" href={links.recommended}>
+							{t('recommended.link')}
+						</a>
 					</aside>
 					{/* On a phone the total and the way on stay in view. */}
 					<div className="sticky bottom-0 z-10 -mx-6 flex items-center justify-between gap-4 border-t border-line bg-white px-6 py-3 lg:hidden">

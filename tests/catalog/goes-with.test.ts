@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { regions } from '#regions/index.ts';
+import { maxRecommendations, recommendedWith } from '#src/catalog/goes-with.ts';
+import { type ProductType, productTypes } from '#src/catalog/product.ts';
+import { sells } from '#src/catalog/sold-in.ts';
+
+const everywhere = { allowedProductTypes: '*' } as const;
+const typesOf = (cart: readonly ProductType[], range: Parameters<typeof sells>[0] = everywhere) =>
+	recommendedWith(cart, range).map(({ type }) => type);
+
+describe.each(Object.values(regions))('$id', (region) => {
+	test.each(productTypes)('%s: only what is sold here, is not in the cart, and goes with it', (type) => {
+		const found = recommendedWith([type], region);
+		expect(found.length).toBeLessThanOrEqual(maxRecommendations);
+		if (type !== 'sample-packs') expect(found.length).toBeGreaterThan(0);
+		for (const { type: other, because } of found) {
+			expect(sells(region, other)).toBe(true);
+			expect(other).not.toBe(type);
+			expect(because).toEqual([type]);
+		}
+		expect(new Set(found.map(({ type: other }) => other)).size).toBe(found.length);
+	});
+});
+
+test.each([
+	['a shipping box is closed with tape', 'shipping-box', ['packing-tape', 'kraft-tape', 'packing-paper']],
+	['a mailer is filled and closed with a label', 'mailer-box-full-color', ['tissue-paper', 'printed-card']],
+	['a rigid box is carried home', 'magnetic-box', ['tissue-paper', 'paper-bag']],
+	['a cake box goes into a bag', 'cake-box', ['paper-bag', 'square-label']],
+	['tape needs a box', 'kraft-tape', ['shipping-box']],
+] as const)('%s', (_, type, first) => {
+	expect(typesOf([type]).slice(0, first.length)).toEqual(first);
+});
+
+test('mailers close by themselves: no tape', () => {
+	expect(typesOf(['mailer-box-eco'])).not.toContain('packing-tape');
+});
+
+test('what most of the cart needs comes first, and says for what', () => {
+	const [first] = recommendedWith(['shipping-box', 'mailer-box-eco', 'paper-bag'], everywhere);
+	expect(first).toEqual({ type: 'square-label', because: ['shipping-box', 'mailer-box-eco', 'paper-bag'] });
+});
+
+test('what is in the cart already is not offered again', () => {
+	const cart: ProductType[] = ['shipping-box', 'packing-tape', 'kraft-tape'];
+	expect(typesOf(cart).filter((type) => cart.includes(type))).toEqual([]);
+});
+
+test('samples come last, for who has not felt it; who has them in the cart is not asked', () => {
+	expect(typesOf(['mailer-box-eco']).at(-1)).toBe('sample-packs');
+	expect(typesOf(['mailer-box-eco', 'sample-packs'])).not.toContain('sample-packs');
+	expect(typesOf(['sample-packs'])).toEqual([]);
+	expect(typesOf([])).toEqual([]);
+});
+
+test('a narrow range offers nothing that it does not sell', () => {
+	expect(typesOf(['paper-bag'], { allowedProductTypes: ['paper-bag', 'tissue-paper'] })).toEqual([
+		'tissue-paper',
+	]);
+});
