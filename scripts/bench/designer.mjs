@@ -230,7 +230,7 @@ async function dragged(page, from) {
 
 /** Clicks over the sheet until an object is hit, which then is chosen: where that was. */
 async function chosen(page, sheet) {
-	const hit = page.locator('button[aria-pressed=true]', { hasText: 'Text' });
+	const hit = page.locator('[role=treeitem][aria-selected=true]', { hasText: 'Text' }).first();
 	for (let y = sheet.y + 120; y < sheet.y + sheet.height - 60; y += 7)
 		for (let x = sheet.x + 100; x < sheet.x + sheet.width - 60; x += 25) {
 			await page.mouse.click(x, y);
