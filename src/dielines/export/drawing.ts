@@ -3,6 +3,7 @@ import { sheetsOf } from '../dieline.ts';
 import { sheetBounds } from '../outline.ts';
 import { type Bounds, boundsOf } from '../path.ts';
 import { type Dimensions, dimensionsOf, type Label, sizeText } from './dimensions.ts';
+import { pageMarginMm } from './page-margin.ts';
 import { movedSegment } from './segment.ts';
 import { type TechnicalLines, type TechnicalPath, technicalLinesOf } from './technical-lines.ts';
 
@@ -21,7 +22,6 @@ export interface SheetDrawing {
 	readonly page: Bounds;
 }
 
-const marginMm = 26;
 const titleMm = 10;
 
 /** A sheet drawn in its own millimetres. */
@@ -36,7 +36,7 @@ export function drawingOf(sheet: Sheet, title: string): SheetDrawing {
 	const heading: Label = {
 		text: title,
 		at: { x: (blank.minX + blank.maxX) / 2, y: blank.minY - titleMm },
-		heightMm: Math.min(4, (blank.maxX - blank.minX + 2 * marginMm) / (title.length * 0.75)),
+		heightMm: Math.min(4, (blank.maxX - blank.minX + 2 * pageMarginMm) / (title.length * 0.75)),
 		rotationDeg: 0,
 	};
 	return {
@@ -47,10 +47,10 @@ export function drawingOf(sheet: Sheet, title: string): SheetDrawing {
 		blank,
 		printed,
 		page: {
-			minX: blank.minX - marginMm,
-			minY: blank.minY - marginMm,
-			maxX: blank.maxX + marginMm,
-			maxY: blank.maxY + marginMm,
+			minX: blank.minX - pageMarginMm,
+			minY: blank.minY - pageMarginMm,
+			maxX: blank.maxX + pageMarginMm,
+			maxY: blank.maxY + pageMarginMm,
 		},
 	};
 }

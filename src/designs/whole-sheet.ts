@@ -1,0 +1,81 @@
+import { type Dieline, type Sheet, type SidePlace, sheetsOf } from '#src/dielines/dieline.ts';
+import { pageMarginMm } from '#src/dielines/export/page-margin.ts';
+import { sheetBounds } from '#src/dielines/outline.ts';
+import { type QuarterTurn, turnPoint } from '#src/dielines/quarter-turns.ts';
+import type { ImageObject } from './objects.ts';
+
+/** A page, mm. */
+interface PageSize {
+	readonly widthMm: number;
+	readonly heightMm: number;
+}
+
+/** A page may be so much larger or smaller than it should be: programs round to points and pixels. */
+export const sheetToleranceMm = 0.5;
+/** More bleed than any printer asks for; what is larger is another sheet. */
+const mostBleedMm = 5;
+
+/** A sheet that a page can cover, with the side that its picture is kept with. */
+export interface SheetToCover {
+	readonly sheet: Sheet;
+	/** Its largest side on the printed face. */
+	readonly home: SidePlace;
+}
+
+/** The sheets that are printed on the face that the dieline's PDF shows, in the order of its pages. */
+export const sheetsToCover = (dieline: Dieline): readonly SheetToCover[] =>
+	sheetsOf(dieline).flatMap((sheet) => {
+		const [home] = Object.values(sheet.sides)
+			.filter((place) => place.face === undefined && place.side !== 'inside')
+			.toSorted((one, other) => other.widthMm * other.heightMm - one.widthMm * one.heightMm);
+		return home ? [{ sheet, home }] : [];
+	});
+
+/** How far a page is from a blank, mm: 0 and 0 where it is its trim size. */
+export function differenceOf(page: PageSize, sheet: Sheet): { acrossMm: number; downMm: number } {
+	const { minX, minY, maxX, maxY } = sheetBounds(sheet);
+	return { acrossMm: page.widthMm - (maxX - minX), downMm: page.heightMm - (maxY - minY) };
+}
+
+/**
+ * Whether a page is this sheet at true size: its trim size, the same with up to 5 mm of bleed on every side, or with the
+ * white that the dieline's own PDF has around it.
+ */
+export function fitsSheet(page: PageSize, sheet: Sheet): boolean {
+	const { acrossMm, downMm } = differenceOf(page, sheet);
+	const isNear = (lengthMm: number, wantedMm: number) => Math.abs(lengthMm - wantedMm) <= sheetToleranceMm;
+	const isOurs = isNear(acrossMm, 2 * pageMarginMm) && isNear(downMm, 2 * pageMarginMm);
+	// Bleed is as wide on every side; each length has its own tolerance.
+	const bleedMm = (acrossMm + downMm) / 4;
+	const isEven = isNear(acrossMm, 2 * bleedMm) && isNear(downMm, 2 * bleedMm);
+	return isOurs || (isEven && bleedMm >= -sheetToleranceMm / 2 && bleedMm <= mostBleedMm);
+}
+
+/**
+ * The page as a picture over the whole sheet, at true size with its middle on the sheet's: kept with one side, running
+ * on over the creases to all others, locked so that nobody drags it by mistake.
+ */
+export function sheetPicture(
+	{ sheet, home }: SheetToCover,
+	page: PageSize,
+	{ id, artworkId, name }: Pick<ImageObject, 'id' | 'artworkId'> & { readonly name: string },
+): ImageObject {
+	const { minX, minY, maxX, maxY } = sheetBounds(sheet);
+	const middle = { x: (minX + maxX) / 2, y: (minY + maxY) / 2 };
+	const back = ((360 - home.rotationDeg) % 360) as QuarterTurn;
+	const at = turnPoint({ x: middle.x - home.origin.x, y: middle.y - home.origin.y }, back);
+	return {
+		kind: 'image',
+		id,
+		artworkId,
+		side: home.side,
+		xMm: at.x,
+		yMm: at.y,
+		widthMm: page.widthMm,
+		heightMm: page.heightMm,
+		rotationDeg: back,
+		acrossCreases: true,
+		isLocked: true,
+		...(name && { name: name.slice(0, 60) }),
+	};
+}
