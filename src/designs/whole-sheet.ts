@@ -79,3 +79,28 @@ export function sheetPicture(
 		...(name && { name: name.slice(0, 60) }),
 	};
 }
+
+/** What is nearer than this to a sheet was meant to be one, mm. */
+const nearMissMm = 20;
+
+/**
+ * The sheet that a page of a file covers: the page's own number first, for files of several sheets; else how far the
+ * page is from a sheet that it was probably drawn for; undefined for a page that has nothing to do with the dieline.
+ * @param number the page's, from 1
+ */
+export function coverOf(
+	page: PageSize,
+	number: number,
+	dieline: Dieline,
+):
+	| { readonly covers: SheetToCover }
+	| { readonly covers?: never; readonly acrossMm: number; readonly downMm: number }
+	| undefined {
+	const all = sheetsToCover(dieline);
+	const own = all[number - 1];
+	const covers = [...(own ? [own] : []), ...all].find(({ sheet }) => fitsSheet(page, sheet));
+	if (covers) return { covers };
+	return all
+		.map(({ sheet }) => differenceOf(page, sheet))
+		.find(({ acrossMm, downMm }) => Math.max(Math.abs(acrossMm), Math.abs(downMm)) <= nearMissMm);
+}

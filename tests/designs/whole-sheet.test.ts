@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
-import { differenceOf, fitsSheet, sheetPicture, sheetsToCover } from '#src/designs/whole-sheet.ts';
+import { coverOf, differenceOf, fitsSheet, sheetPicture, sheetsToCover } from '#src/designs/whole-sheet.ts';
 import { drawingOf } from '#src/dielines/export/drawing.ts';
 import { blankOf, sheetBounds } from '#src/dielines/outline.ts';
 import { turnPoint } from '#src/dielines/quarter-turns.ts';
@@ -79,4 +79,23 @@ test('every point of the page lies on its own millimetre of the sheet, however i
 			},
 		),
 	);
+});
+
+test('a page finds its sheet, by its number where several are alike', () => {
+	for (const type of types) {
+		const dieline = dielineOf(type);
+		sheetsToCover(dieline).forEach(({ sheet }, index) => {
+			const found = coverOf(larger(blankOf(sheet), 6), index + 1, dieline);
+			expect(found?.covers?.sheet).toBe(sheet);
+		});
+	}
+});
+
+test('a page that misses its sheet by a little says by how much; another page says nothing', () => {
+	const dieline = dielineOf('mailer-box-full-color');
+	const [only] = sheetsToCover(dieline);
+	if (!only) throw new Error('no sheet');
+	const near = coverOf(larger(blankOf(only.sheet), 12, -3), 1, dieline);
+	expect(near).toMatchObject({ acrossMm: expect.closeTo(12, 6), downMm: expect.closeTo(-3, 6) });
+	expect(coverOf({ widthMm: 210, heightMm: 297 }, 1, dieline)).toBeUndefined();
 });

@@ -2,9 +2,12 @@ import { ApiProblem } from '#src/api/client.ts';
 import { addObject, changeObject } from '#src/designs/commands.ts';
 import { coverCrop } from '#src/designs/crop.ts';
 import { maxObjects } from '#src/designs/design.ts';
+import { reorder } from '#src/designs/order.ts';
+import { coverOf, sheetPicture } from '#src/designs/whole-sheet.ts';
 import type { Point } from '#src/dielines/dieline.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { firstSize } from '../artwork-check.ts';
+import { $box } from '../box/store.ts';
 import { middleOfSide } from '../middle-of-side.ts';
 import { keepPicture } from '../pictures.ts';
 import { $selection, $side, $uploads, comeCloser, type PendingUpload, tell } from '../session.ts';
@@ -12,7 +15,7 @@ import { $design, change } from '../store.ts';
 import { sideAt, type Worktop } from '../worktop.ts';
 import { keepConversions } from './picture-loader.ts';
 import { RefusedFile, workOn } from './picture-work.ts';
-import { prepareFile } from './prepare-file.ts';
+import { type PreparedFile, prepareFile } from './prepare-file.ts';
 import { sendFile } from './send-file.ts';
 
 export interface PlaceWords {
@@ -107,7 +110,11 @@ async function place(job: Job): Promise<void> {
 	const { xMm, yMm } = hit ?? middleOfSide(worktop, side);
 	const at = { side, xMm: xMm + beside, yMm: yMm + beside };
 	const size = firstSize(prepared, target);
-	update(id, { state: 'sending', frame: { preview: prepared.preview, ...at, ...size } });
+	const sheet = job.replaces === undefined ? sheetUnder(prepared) : undefined;
+	update(id, {
+		state: 'sending',
+		...(!sheet?.covers && { frame: { preview: prepared.preview, ...at, ...size } }),
+	});
 
 	const artwork = await sendFile(
 		job.file,
@@ -128,14 +135,35 @@ async function place(job: Job): Promise<void> {
 		void keepConversions(artwork.id, prepared.conversions);
 		return;
 	}
+	if (sheet?.covers && prepared.ownSize) {
+		const name = job.file.name.replace(/\.\w+$/, '');
+		const picture = sheetPicture(sheet.covers, prepared.ownSize, { id, artworkId: artwork.id, name });
+		// Below all that is there: what was drawn on the dieline is the ground of what comes after it.
+		change('objects.step_sheet', (design) => reorder(addObject(design, picture), [id], 'back'));
+		$selection.set([id]);
+		tell(t('objects.said_sheet', { what: job.file.name }), 'problem');
+		return;
+	}
 	change('editor.step_add_image', (design) =>
 		addObject(design, { kind: 'image', id, artworkId: artwork.id, rotationDeg: 0, ...at, ...size }),
 	);
 	$side.set(side);
 	$selection.set([id]);
 	comeCloser(side);
-	tell(t('editor.said_added', { what: job.file.name, side: t(`editor.side_${side}`) }));
+	if (sheet && !sheet.covers) {
+		const words = { what: job.file.name, across: mm(sheet.acrossMm), down: mm(sheet.downMm) };
+		tell(t('objects.said_sheet_differs', words), 'problem');
+	} else tell(t('editor.said_added', { what: job.file.name, side: t(`editor.side_${side}`) }));
 }
+
+/** A page as large as a flat sheet of the box was drawn on its dieline. */
+function sheetUnder({ ownSize, page }: PreparedFile) {
+	const dieline = $box.get()?.dieline;
+	return ownSize && dieline && coverOf(ownSize, page?.page ?? 1, dieline);
+}
+
+/** Tenths: programs do not draw finer. */
+const mm = (lengthMm: number) => Math.round(lengthMm * 10) / 10;
 
 /** Puts the file into the frame of a picture that is still there; cut to the frame, never stretched. */
 function replacedBy(
