@@ -156,18 +156,19 @@ function choicesOf(elements: readonly MessageFormatElement[]): Choice[] {
 test('every key is used', () => {
 	const code = sourceFiles().filter(({ path }) => path.startsWith('src/') && /\.(ts|tsx|astro)$/.test(path));
 	const text = code.map((file) => file.text).join('\n');
+	const all = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, found]) => found));
+	const whole = all(/(?<=['"`])([\w.-]+)(?=['"`])/g);
+	// Built keys: `catalog.name_${type}` uses every key that begins so, `catalog.${name}` every key of its room.
+	const beginnings = all(/`([\w.-]+)_\$\{/g);
+	const builtRooms = all(/`([\w-]+)\.\$\{/g);
 	const unused = rooms.flatMap((room) => {
 		const name = room.replace('.json', '');
+		if (builtRooms.has(name)) return [];
 		return Object.keys(read(source, room)).filter((key) => {
-			const whole = `${name}.${key}`;
-			if (text.includes(`'${whole}'`) || text.includes(`"${whole}"`) || text.includes(`\`${whole}\``))
-				return false;
-			// Built keys: `catalog.name_${type}` uses every key that begins so.
+			const words = `${name}.${key}`.split('_');
 			return (
-				!whole
-					.split('_')
-					.some((_, parts, all) => parts > 0 && text.includes(`\`${all.slice(0, parts).join('_')}_\${`)) &&
-				!text.includes(`\`${name}.\${`)
+				!whole.has(`${name}.${key}`) &&
+				!words.some((_, parts) => parts > 0 && beginnings.has(words.slice(0, parts).join('_')))
 			);
 		});
 	});
