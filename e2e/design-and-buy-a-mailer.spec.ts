@@ -91,7 +91,9 @@ test('pl: design a mailer, fold it shut, buy it with 3-D Secure', async ({ page 
 		name: t('cart.picture_of', { name: t('catalog.name_mailer_box_full_color') }),
 	});
 	await expect(picture).toBeVisible();
-	expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(50);
+	await expect
+		.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+		.toBeGreaterThan(50);
 
 	// 120 more.
 	const goods = main.getByText(t('cart.goods_net')).locator('..');

@@ -35,7 +35,9 @@ test('gb: design a product box on its own sides and buy it', async ({ page }) =>
 	const picture = main.getByRole('img', { name: t('cart.picture_of', { name }) });
 	await expect(picture).toBeVisible();
 	await expect(picture).toHaveAttribute('src', /thumbnail/);
-	expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(50);
+	await expect
+		.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+		.toBeGreaterThan(50);
 
 	await shopper.goToCheckout();
 	await shopper.fillAddress();
