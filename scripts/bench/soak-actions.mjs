@@ -9,6 +9,8 @@ const artwork = (name, mimeType) => ({
 	buffer: readFileSync(join(root, 'e2e', 'artwork', name)),
 });
 const pictures = [artwork('press-inks.jpg', 'image/jpeg'), artwork('sunrise.svg', 'image/svg+xml')];
+/** The sheet glides to what is asked for. */
+const glideMs = 600;
 const sides = [1, 2, 3, 4, 5, 6, 7];
 
 /**
@@ -28,6 +30,15 @@ export function actionsOf(page, round) {
 	const centre = async (locator) => {
 		const { x, y, width, height } = await locator.boundingBox();
 		return { x: x + width / 2, y: y + height / 2 };
+	};
+	/** The selection in the middle of the window, once the sheet has glided there. */
+	const near = async () => {
+		await keys('(');
+		await new Promise((resolve) => setTimeout(resolve, glideMs));
+		await page.evaluate(
+			() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+		);
+		return centre(sheet);
 	};
 	const drag = async (from, dx, dy) => {
 		await page.mouse.move(from.x, from.y);
@@ -49,8 +60,7 @@ export function actionsOf(page, round) {
 		Number((await page.getByRole('textbox', { name, exact: true }).inputValue()).replace(',', '.'));
 	/** Brings the selection near and walks from its middle until the cursor says that a handle is there. */
 	const handle = async (cursor, dx, dy) => {
-		await keys('(');
-		const middle = await centre(sheet);
+		const middle = await near();
 		for (let step = 4; step < 160; step++) {
 			const at = { x: middle.x + dx * step * 4, y: middle.y + dy * step * 4 };
 			await page.mouse.move(at.x, at.y);
@@ -81,7 +91,8 @@ export function actionsOf(page, round) {
 		await button(name).click();
 		const shown = page.getByRole('region', { name, exact: true });
 		await act(shown);
-		await shown.getByRole('button', { name: 'Close', exact: true }).click();
+		// Escape in a dialog above it may have closed it, too.
+		if (await shown.isVisible()) await shown.getByRole('button', { name: 'Close', exact: true }).click();
 		await shown.waitFor({ state: 'detached' });
 	};
 	const undo = (times) => () => keys(...Array.from({ length: times }, () => 'Control+Z'));
@@ -104,8 +115,7 @@ export function actionsOf(page, round) {
 		},
 		'type into it': () => page.keyboard.type(` ${round}`),
 		'drag it': async () => {
-			await keys('(');
-			await drag(await centre(sheet), 30, 20);
+			await drag(await near(), 30, 20);
 		},
 		'pull its corner': async () => drag(await corner(), 15, 10),
 		'turn it': async () => drag(await handle('grab', 0, -1), 40, 10),
@@ -118,8 +128,7 @@ export function actionsOf(page, round) {
 		'select all': () => keys('Control+A'),
 		align: () => keys('Alt+H'),
 		'drag all': async () => {
-			await keys('(');
-			await drag(await centre(sheet), -25, 15);
+			await drag(await near(), -25, 15);
 		},
 		'group and ungroup': () => keys('Control+G', 'Shift+Control+G'),
 		'undo six steps': undo(6),
@@ -184,8 +193,7 @@ export function actionsOf(page, round) {
 		},
 		'duplicate the picture': () => adding(1, () => keys('Control+D')),
 		'drag the picture': async () => {
-			await keys('(');
-			await drag(await centre(sheet), 20, -20);
+			await drag(await near(), 20, -20);
 		},
 		'copy and paste': () => adding(1, () => keys('Control+C', 'Control+V')),
 		'delete it': () => adding(-1, () => keys('Delete')),
@@ -197,10 +205,9 @@ export function actionsOf(page, round) {
 		'another box': glance(() => keys('b')),
 		files: glance(() => button('Files').click()),
 		'the design': glance(() => button('Your design').click()),
-		templates: glance(async () => {
-			await button('Box').click();
-			await button('Templates').click();
-		}),
+		templates: panel('Box', (shown) =>
+			glance(() => shown.getByRole('button', { name: 'Templates', exact: true }).click())(),
+		),
 		'the menu of the sheet': glance(() => sheet.click({ button: 'right' }), '[role=menu]'),
 		preview: async () => {
 			await keys('Shift+P');
