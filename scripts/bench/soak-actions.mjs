@@ -61,15 +61,17 @@ export function actionsOf(page, round) {
 	/** Brings the selection near and walks from its middle until the cursor says that a handle is there. */
 	const handle = async (cursor, dx, dy) => {
 		const middle = await near();
-		for (let step = 4; step < 160; step++) {
-			const at = { x: middle.x + dx * step * 4, y: middle.y + dy * step * 4 };
-			await page.mouse.move(at.x, at.y);
-			const shown = await page.evaluate(({ x, y }) => {
-				const under = document.elementFromPoint(x, y);
-				return under ? getComputedStyle(under).cursor : '';
-			}, at);
-			if (shown.endsWith(cursor)) return at;
-		}
+		// The fields round to a millimetre: a little steeper and flatter, too.
+		for (const slope of [1, 0.92, 1.08, 0.85, 1.16])
+			for (let step = 4; step < 160; step++) {
+				const at = { x: middle.x + dx * slope * step * 4, y: middle.y + dy * step * 4 };
+				await page.mouse.move(at.x, at.y);
+				const shown = await page.evaluate(({ x, y }) => {
+					const under = document.elementFromPoint(x, y);
+					return under ? getComputedStyle(under).cursor : '';
+				}, at);
+				if (shown.endsWith(cursor)) return at;
+			}
 		throw new Error(`No handle with the cursor ${cursor} was found.`);
 	};
 	/** Its lower right corner. */
