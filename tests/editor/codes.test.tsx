@@ -60,7 +60,8 @@ describe('a code’s properties', () => {
 	test('a longer text makes it larger, its squares stay as they are', async () => {
 		const field = await qr();
 		const before = $selected.get();
-		await userEvent.type(field, ' longer text than before, by quite a lot');
+		await userEvent.click(field);
+		await userEvent.paste(' longer text than before, by quite a lot');
 		const after = $selected.get();
 		if (before?.kind !== 'code' || after?.kind !== 'code') throw new Error('no code');
 		expect(after.widthMm).toBeGreaterThan(before.widthMm);
