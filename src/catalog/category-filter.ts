@@ -33,7 +33,8 @@ export function narrowByFilter(): void {
 		if (words) words.textContent = filter.unknown.join(', ');
 	};
 	const go = (address: string) => {
-		history.pushState(null, '', address);
+		// The same choice may be told twice while the page's scripts come: it is one step back.
+		if (new URL(address, location.href).href !== location.href) history.pushState(null, '', address);
 		show();
 	};
 
