@@ -99,14 +99,14 @@ test.describe('without JavaScript', () => {
 		const narrowed = await cards.count();
 		await page.goto(`${category(shopper, 'luxury-packaging')}?material=gold`);
 		await expect(page.getByText('gold')).toBeVisible();
-		expect(await cards.count()).toBeGreaterThan(narrowed);
+		await expect.poll(() => cards.count()).toBeGreaterThan(narrowed);
 		await page.goto(`${category(shopper, 'luxury-packaging')}?price=0.01`);
 		await expect(page.getByText(shop.t('shop.filter_empty'))).toBeVisible();
 		await page
 			.getByRole('link', { name: shop.t('shop.filter_clear') })
 			.last()
 			.click();
-		expect(await cards.count()).toBeGreaterThan(narrowed);
+		await expect.poll(() => cards.count()).toBeGreaterThan(narrowed);
 	});
 
 	test('the form of a filter and the field of the search work', async ({ page }) => {
