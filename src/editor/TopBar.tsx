@@ -95,28 +95,8 @@ export function TopBar({ title, backPath, minePath, paths, isWide }: TopBarProps
 						<PreflightKey />
 					</Suspense>
 				)}
-				<button
-					type="button"
-					className="key max-sm:hidden"
-					aria-label={t('commands.title')}
-					aria-keyshortcuts="Control+K"
-					aria-haspopup="dialog"
-					title={t('commands.title')}
-					onClick={() => actionOf('commands').run(t)}
-				>
-					<Keyboard size={20} aria-hidden="true" />
-				</button>
-				<button
-					type="button"
-					className="key max-md:hidden"
-					aria-label={t('commands.guidelines')}
-					aria-keyshortcuts="F1"
-					aria-haspopup="dialog"
-					title={t('commands.guidelines')}
-					onClick={() => actionOf('guidelines').run(t)}
-				>
-					<CircleQuestionMark size={20} aria-hidden="true" />
-				</button>
+				<ActionKey id="commands" icon={Keyboard} from="sm" />
+				<ActionKey id="guidelines" icon={CircleQuestionMark} from="md" />
 				<DialogKey label="files.key" icon={Download}>
 					{(onClose) => <FilesDialog onClose={onClose} />}
 				</DialogKey>
@@ -136,6 +116,35 @@ interface DialogKeyProps {
 	icon: LucideIcon;
 	/** The dialog; its code comes with the first press. */
 	children: (onClose: () => void) => ReactNode;
+}
+
+const hiddenBelow = { sm: 'max-sm:hidden', md: 'max-md:hidden' } as const;
+
+interface ActionKeyProps {
+	id: 'commands' | 'guidelines';
+	icon: LucideIcon;
+	/** Narrower windows have no room for it: their menu leads there too. */
+	from: keyof typeof hiddenBelow;
+}
+
+/** A key of an action that opens a dialog. */
+function ActionKey({ id, icon: Icon, from }: ActionKeyProps) {
+	const { t } = useDesigner();
+	const action = actionOf(id);
+	const label = t(action.label);
+	return (
+		<button
+			type="button"
+			className={`key ${hiddenBelow[from]}`}
+			aria-label={label}
+			aria-keyshortcuts={ariaHotkey(action.hotkeys[0] ?? '')}
+			aria-haspopup="dialog"
+			title={label}
+			onClick={() => action.run(t)}
+		>
+			<Icon size={20} aria-hidden="true" />
+		</button>
+	);
 }
 
 /** A key that opens a dialog of its own. */

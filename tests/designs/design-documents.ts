@@ -1,6 +1,6 @@
 import { addObject } from '#src/designs/commands.ts';
 import { type DesignDocument, emptyDesign } from '#src/designs/design.ts';
-import type { ImageObject, ShapeObject, TextObject } from '#src/designs/objects.ts';
+import type { CodeObject, ImageObject, ShapeObject, TextObject } from '#src/designs/objects.ts';
 
 export const box = {
 	productType: 'mailer-box-full-color',
@@ -46,5 +46,22 @@ export const shape = (id: string, changes: Partial<ShapeObject> = {}): ShapeObje
 	fill: '#111111',
 	stroke: null,
 	strokeMm: 0.5,
+	...changes,
+});
+
+/** An EAN-13 of usual size on white, in the middle of the top. */
+export const ean = (changes: Partial<CodeObject> = {}): CodeObject => ({
+	kind: 'code',
+	id: 'c1',
+	side: 'top',
+	xMm: 100,
+	yMm: 50,
+	rotationDeg: 0,
+	symbology: 'ean-13',
+	value: '5901234123457',
+	widthMm: 37.29,
+	heightMm: 25.93,
+	colour: '#111111',
+	ground: '#ffffff',
 	...changes,
 });

@@ -5,7 +5,7 @@ import type { DesignDocument } from '#src/designs/design.ts';
 import type { CodeObject, ImageObject, ShapeObject, TextObject } from '#src/designs/objects.ts';
 import { type PreflightContext, preflight } from '#src/designs/preflight.ts';
 import { outerSides } from '#src/dielines/dieline.ts';
-import { bare, text } from './design-documents.ts';
+import { bare, ean, text } from './design-documents.ts';
 
 const kraft = '#c8a477';
 const context: PreflightContext = {
@@ -140,21 +140,7 @@ describe('what lies behind a text', () => {
 });
 
 describe('what lies behind a code', () => {
-	const code = (changes: Partial<CodeObject> = {}): CodeObject => ({
-		kind: 'code',
-		id: 'c1',
-		side: 'top',
-		xMm: 100,
-		yMm: 50,
-		rotationDeg: 0,
-		symbology: 'ean-13',
-		value: '5901234123457',
-		widthMm: 37.29,
-		heightMm: 25.93,
-		colour: '#111111',
-		ground: null,
-		...changes,
-	});
+	const code = (changes: Partial<CodeObject> = {}) => ean({ ground: null, ...changes });
 	const codes = (design: DesignDocument, more: Partial<PreflightContext> = {}) =>
 		found(design, more).map((finding) => finding.code);
 

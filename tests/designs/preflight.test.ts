@@ -10,7 +10,7 @@ import {
 	setPattern,
 } from '#src/designs/commands.ts';
 import type { DesignDocument } from '#src/designs/design.ts';
-import type { CodeObject, DesignObject, ImageObject, ShapeObject, TextObject } from '#src/designs/objects.ts';
+import type { DesignObject, ImageObject, ShapeObject, TextObject } from '#src/designs/objects.ts';
 import {
 	bleedMm,
 	effectiveDpi,
@@ -21,7 +21,7 @@ import {
 } from '#src/designs/preflight.ts';
 import { safeMm } from '#src/designs/preflight-bounds.ts';
 import { outerSides } from '#src/dielines/dieline.ts';
-import { addImage, addText, bare, text } from './design-documents.ts';
+import { addImage, addText, bare, ean, text } from './design-documents.ts';
 
 /** 200 × 100 mm each; a text is half as wide as high for each letter, so that no canvas is needed. */
 const context: PreflightContext = {
@@ -68,21 +68,6 @@ const shape = (changes: Partial<ShapeObject> = {}): ShapeObject => ({
 	fill: '#1f5fbf',
 	stroke: null,
 	strokeMm: 1,
-	...changes,
-});
-const code = (changes: Partial<CodeObject> = {}): CodeObject => ({
-	kind: 'code',
-	id: 'c1',
-	side: 'top',
-	xMm: 100,
-	yMm: 50,
-	rotationDeg: 0,
-	symbology: 'ean-13',
-	value: '5901234123457',
-	widthMm: 37.29,
-	heightMm: 25.93,
-	colour: '#111111',
-	ground: '#ffffff',
 	...changes,
 });
 const ofObject = (object: DesignObject) => codes(addObject(bare(), object));
@@ -185,7 +170,7 @@ const anywhere = fc.record({
 });
 describe('codes', () => {
 	it('print well at 100 %, dark on light', () => {
-		expect(ofObject(code())).toEqual([]);
+		expect(ofObject(ean())).toEqual([]);
 	});
 
 	it.each([
@@ -199,18 +184,18 @@ describe('codes', () => {
 		[{ colour: '#f7c948' }, ['code_contrast']],
 		[{ colour: '#ffffff', ground: '#111111' }, ['code_reversed']],
 	] as const)('%j: %j', (changes, wanted) => {
-		expect(ofObject(code(changes))).toEqual(wanted);
+		expect(ofObject(ean(changes))).toEqual(wanted);
 	});
 
 	it('without a ground of its own is judged by what the side has', () => {
-		const onNavy = setFill(addObject(bare(), code({ ground: null })), 'top', '#14213d');
+		const onNavy = setFill(addObject(bare(), ean({ ground: null })), 'top', '#14213d');
 		expect(codes(onNavy)).toEqual(['code_contrast']);
-		expect(codes(addObject(bare(), code({ ground: null })))).toEqual([]);
+		expect(codes(addObject(bare(), ean({ ground: null })))).toEqual([]);
 	});
 
 	it('offers nothing where no ink of the mode reads on the board', () => {
 		const kraft = { ...context, board: '#c49a6c' };
-		const design = addObject({ ...bare(), printMode: 'print-monochrome-white' }, code());
+		const design = addObject({ ...bare(), printMode: 'print-monochrome-white' }, ean());
 		const [finding] = preflight(design, kraft).filter((one) => one.code === 'code_contrast');
 		expect(finding).toMatchObject({ severity: 'error', repair: undefined });
 	});
@@ -266,7 +251,7 @@ const anything: fc.Arbitrary<DesignObject> = fc.oneof(
 			ground: fc.constantFrom('#111111', '#ffffff', null),
 		})
 		.map(({ place, width, ...colours }) =>
-			code({ ...place, widthMm: width, heightMm: width * 0.7, ...colours }),
+			ean({ ...place, widthMm: width, heightMm: width * 0.7, ...colours }),
 		),
 );
 

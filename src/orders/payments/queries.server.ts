@@ -14,38 +14,24 @@ import type { Card, Payment } from './payment.ts';
 const openStates = ['checkout', 'processing', 'pending'] as const;
 const isOpen = (number: string) => and(eq(payments.number, number), inArray(payments.state, openStates));
 
-/** A new payment that holds its order: a second one's insert fails its batch. */
-export const holdStatements = (
-	db: Database,
-	payment: Pick<Payment, 'orderId' | 'number' | 'amount' | 'currency'>,
-	now: number,
-): Statement[] => [
-	db.insert(payments).values({
-		...payment,
-		methodCode: 'card',
-		state: 'processing',
-		createdAt: now,
-		updatedAt: now,
-	}),
-	db.insert(paymentGuards).values({ orderId: payment.orderId, paymentId: payment.number }),
-	paymentChange(db, payment.orderId, null, 'processing', now),
-];
+type NewPayment = Pick<Payment, 'orderId' | 'number' | 'amount' | 'currency'>;
+
+/** A new payment by card that holds its order: a second one's insert fails its batch. */
+export const holdStatements = (db: Database, payment: NewPayment, now: number): Statement[] =>
+	beginStatements(db, { ...payment, methodCode: 'card', state: 'processing' }, now);
 
 /** The payment of an order that is placed before its money comes; it keeps the guard, as a paid one does. */
-export const awaitTransferStatements = (
+export const awaitTransferStatements = (db: Database, payment: NewPayment, now: number): Statement[] =>
+	beginStatements(db, { ...payment, methodCode: 'check', state: 'pending' }, now);
+
+const beginStatements = (
 	db: Database,
-	payment: Pick<Payment, 'orderId' | 'number' | 'amount' | 'currency'>,
+	payment: NewPayment & Pick<Payment, 'methodCode' | 'state'>,
 	now: number,
 ): Statement[] => [
-	db.insert(payments).values({
-		...payment,
-		methodCode: 'check',
-		state: 'pending',
-		createdAt: now,
-		updatedAt: now,
-	}),
+	db.insert(payments).values({ ...payment, createdAt: now, updatedAt: now }),
 	db.insert(paymentGuards).values({ orderId: payment.orderId, paymentId: payment.number }),
-	paymentChange(db, payment.orderId, null, 'pending', now),
+	paymentChange(db, payment.orderId, null, payment.state, now),
 ];
 
 /**

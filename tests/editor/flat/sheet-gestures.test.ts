@@ -1,93 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { product } from '#src/catalog/product.ts';
-import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { addObjects, changeObject, groupObjects } from '#src/designs/commands.ts';
-import { emptyDesign } from '#src/designs/design.ts';
-import type { DesignObject, ImageObject } from '#src/designs/objects.ts';
-import type { Camera } from '#src/editor/flat/camera.ts';
-import { cropHand } from '#src/editor/flat/crop-hand.ts';
-import { $cropHand, $marks, $marquee } from '#src/editor/flat/drag-state.ts';
-import type { Press } from '#src/editor/flat/gesture.ts';
-import { sheetGestures } from '#src/editor/flat/sheet-gestures.ts';
-import { $crop, $isPanning, $selection, $showsRulers, $side } from '#src/editor/session.ts';
-import { $design, $draft, $history, change, dropGesture, openDesign, undoStep } from '#src/editor/store.ts';
-import { onTable, worktopOf } from '#src/editor/worktop.ts';
+import { $marks, $marquee } from '#src/editor/flat/drag-state.ts';
+import { $isPanning, $selection, $showsRulers, $side } from '#src/editor/session.ts';
+import { $design, $draft, change, dropGesture, openDesign, undoStep } from '#src/editor/store.ts';
+import { onTable } from '#src/editor/worktop.ts';
 import { shape } from '#tests/designs/design-documents.ts';
+import { at, camera, click, drag, hand, lying, openBoard, steps, worktop } from './sheet-hand.ts';
 
-const { default: spec } = product('mailer-box-full-color');
-const made = dielineOfSpec(spec);
-if (!made?.ok) throw new Error('no dieline');
-const worktop = worktopOf(made.value);
-const extentOf = (object: DesignObject) => (object.kind === 'shape' ? object : { widthMm: 10, heightMm: 10 });
-
-let camera: Camera;
-const hand = () =>
-	sheetGestures({
-		worktop,
-		extentOf,
-		camera: () => camera,
-		setCamera: (next) => {
-			camera = next(camera);
-		},
-	});
-type Keys = Partial<
-	Pick<Press, 'shiftKey' | 'altKey' | 'ctrlKey' | 'pointerType' | 'button' | 'pointerId' | 'atMs'>
->;
-
-/** A press at a point of a side, in its millimetres; two pixels a millimetre. */
-function at(side: 'top' | 'left' | 'front', x: number, y: number, keys: Keys = {}): Press {
-	const place = worktop.places[side];
-	if (!place) throw new Error(side);
-	const point = onTable(place, { x, y });
-	return {
-		pointerId: 1,
-		pointerType: 'mouse',
-		button: 0,
-		x: point.x * 2,
-		y: point.y * 2,
-		atMs: 0,
-		shiftKey: false,
-		altKey: false,
-		ctrlKey: false,
-		metaKey: false,
-		...keys,
-	};
-}
-
-/** Press, moves, release. */
-function drag(presses: readonly Press[], gestures = hand()) {
-	const [first] = presses;
-	const last = presses.at(-1);
-	if (!first || !last) return gestures;
-	gestures.press(first);
-	for (const press of presses.slice(1)) gestures.move(press);
-	gestures.release(last);
-	return gestures;
-}
-const click = (press: Press, gestures = hand()) => drag([press], gestures);
-const lying = () =>
-	Object.fromEntries(
-		$design
-			.get()
-			.objects.map(({ id, xMm, yMm }) => [id, [Math.round(xMm * 10) / 10, Math.round(yMm * 10) / 10]]),
-	);
-const steps = () => $history.get().past.length;
-
-beforeEach(() => {
-	camera = { scale: 2, rotationDeg: 0, xPx: 0, yPx: 0 };
-	const { productType, sizeMm, material, printMode } = spec;
-	const empty = emptyDesign({ productType, sizeMm: [...sizeMm], material, printMode });
-	openDesign(
-		addObjects(empty, [
-			shape('a'),
-			shape('b', { xMm: 90, yMm: 63 }),
-			shape('c', { xMm: 131, yMm: 97 }),
-			shape('wall', { side: 'left', xMm: 31, yMm: 43 }),
-		]),
-	);
-	$side.set('top');
-	$isPanning.set(false);
-});
+beforeEach(openBoard);
 
 describe('selecting', () => {
 	test('a click selects one, Shift adds and takes away, a click beside forgets', () => {
@@ -327,91 +247,5 @@ describe('guides', () => {
 		$showsRulers.set(false);
 		drag([at('top', 20, 10), at('top', 27, 30)]);
 		expect(guides()).toEqual([20]);
-	});
-});
-
-describe('cropping', () => {
-	const picture: ImageObject = {
-		kind: 'image',
-		id: 'pic',
-		side: 'top',
-		artworkId: 'a1',
-		xMm: 150,
-		yMm: 40,
-		rotationDeg: 0,
-		widthMm: 40,
-		heightMm: 20,
-		crop: { x: 0.25, y: 0.25, width: 0.5, height: 0.5 },
-	};
-	const shown = () => $design.get().objects.find(({ id }) => id === 'pic');
-	let left = 0;
-	beforeEach(() => {
-		left = 0;
-		openDesign(addObjects($design.get(), [picture]));
-		$selection.set(['pic']);
-		$crop.set(undefined);
-		const size = (object: DesignObject) => (object.kind === 'image' ? object : extentOf(object));
-		cropping = () => {
-			$cropHand.set(cropHand('pic', () => left++));
-			return sheetGestures({
-				worktop,
-				extentOf: size,
-				camera: () => camera,
-				setCamera: (next) => {
-					camera = next(camera);
-				},
-			});
-		};
-		return () => $cropHand.set(undefined);
-	});
-	let cropping: typeof hand;
-
-	test('begins with a double click on a picture that is not locked', () => {
-		const gestures = hand();
-		click(at('top', 150, 40), gestures);
-		click(at('top', 150, 40, { atMs: 200 }), gestures);
-		expect($crop.get()).toBe('pic');
-		$crop.set(undefined);
-		openDesign(changeObject($design.get(), 'pic', { isLocked: true }));
-		const other = hand();
-		click(at('top', 150, 40, { atMs: 1000 }), other);
-		click(at('top', 150, 40, { atMs: 1200 }), other);
-		expect($crop.get()).toBeUndefined();
-	});
-
-	test('a handle pulls the frame alone', () => {
-		drag([at('top', 170, 50), at('top', 172, 51), at('top', 178, 54)], cropping());
-		expect(shown()).toMatchObject({ widthMm: 48, heightMm: 24, xMm: 154, yMm: 42 });
-		expect(shown()).toMatchObject({ crop: { x: 0.25, y: 0.25, width: 0.6, height: 0.6 } });
-	});
-
-	test('a drag inside, or on what is cut off, moves the picture alone', () => {
-		const gestures = cropping();
-		drag([at('top', 150, 40), at('top', 152, 40), at('top', 158, 36)], gestures);
-		expect(shown()).toMatchObject({ xMm: 150, widthMm: 40, crop: { x: 0.15, width: 0.5 } });
-		expect((shown() as ImageObject).crop?.y).toBeCloseTo(0.35);
-		drag([at('top', 120, 40), at('top', 116, 40), at('top', 112, 40)], gestures);
-		expect((shown() as ImageObject).crop?.x).toBeCloseTo(0.25);
-	});
-
-	test('a drag beside it moves the sheet, a click there leaves', () => {
-		const gestures = cropping();
-		drag([at('top', 60, 100), at('top', 70, 100), at('top', 80, 100)], gestures);
-		expect(camera.xPx).toBe(40);
-		expect(left).toBe(0);
-		click(at('top', 60, 100), gestures);
-		expect(left).toBe(1);
-		expect(gestures.cursorFor(at('top', 60, 100))).toBe('default');
-	});
-
-	test('what takes the drag away leaves the picture as it was', () => {
-		const gestures = cropping();
-		const before = $design.get();
-		gestures.press(at('top', 150, 40));
-		gestures.move(at('top', 160, 40));
-		expect($draft.get()).toBeDefined();
-		$draft.set(undefined);
-		gestures.release(at('top', 160, 40));
-		expect($design.get()).toBe(before);
 	});
 });
