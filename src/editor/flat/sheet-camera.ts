@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { shareOf } from '../movement.ts';
 import { $camera, $goal, type Goal } from '../session.ts';
 import { areaOfPlace, type Worktop } from '../worktop.ts';
@@ -47,37 +47,62 @@ function cameraIn(
 	}
 }
 
-/** The camera, gliding to what the session asks for (at once where motion is not wanted). */
+/** The same middle in a window of another size, as close as before. */
+const inMiddleOf = (camera: Camera, before: Window, now: Window): Camera => ({
+	...camera,
+	xPx: camera.xPx + (now.widthPx - before.widthPx) / 2,
+	yPx: camera.yPx + (now.heightPx - before.heightPx) / 2,
+});
+
+/**
+ * The camera, gliding to what the session asks for (at once where motion is not wanted). The hand has the last word:
+ * `setCamera` ends a glide, and what a hand has chosen stays in the middle when the window's size changes.
+ */
 export function useCamera(worktop: Worktop, { widthPx, heightPx }: Window) {
-	const [camera, setCamera] = useState(() => fitArea(worktop.bounds, 0, { widthPx, heightPx }, 28, barPx));
+	const [camera, show] = useState(() => fitArea(worktop.bounds, 0, { widthPx, heightPx }, 28, barPx));
 	const latest = useRef(camera);
 	latest.current = camera;
+	const glide = useRef(0);
+	/** What the present view was made for; undefined for the goal's window where nothing has been shown yet. */
+	const shown = useRef<{ worktop: Worktop; window: Window; isChosen: boolean }>(undefined);
 
 	useEffect(() => {
-		let frame = 0;
 		const window = { widthPx, heightPx };
 		const go = (goal: Goal, isCalm: boolean) => {
-			cancelAnimationFrame(frame);
+			cancelAnimationFrame(glide.current);
+			shown.current = { worktop, window, isChosen: goal.kind === 'zoom' || goal.kind === 'scale' };
 			const from = latest.current;
 			const to = cameraOf(goal, from, worktop, window);
-			if (isCalm) return setCamera(to);
+			if (isCalm) return show(to);
 			const start = performance.now();
 			const step = (now: number) => {
 				const part = shareOf(now, start, moveMs);
-				setCamera(between(from, to, 1 - (1 - part) ** 3));
-				if (part < 1) frame = requestAnimationFrame(step);
+				show(between(from, to, 1 - (1 - part) ** 3));
+				if (part < 1) glide.current = requestAnimationFrame(step);
 			};
-			frame = requestAnimationFrame(step);
+			glide.current = requestAnimationFrame(step);
 		};
-		// A window of another size shows the same thing again.
-		const goal = $goal.get();
-		if (goal.kind !== 'zoom' && goal.kind !== 'scale') go(goal, true);
+		const before = shown.current;
+		if (before?.isChosen && before.worktop === worktop) {
+			show((now) => inMiddleOf(now, before.window, window));
+			shown.current = { ...before, window };
+		} else {
+			// A window of another size shows the same thing again.
+			const goal = $goal.get();
+			if (goal.kind !== 'zoom' && goal.kind !== 'scale') go(goal, true);
+		}
 		const stop = $goal.listen((next) => go(next, matchMedia('(prefers-reduced-motion: reduce)').matches));
 		return () => {
 			stop();
-			cancelAnimationFrame(frame);
+			cancelAnimationFrame(glide.current);
 		};
 	}, [worktop, widthPx, heightPx]);
+
+	const setCamera = useCallback((change: (now: Camera) => Camera) => {
+		cancelAnimationFrame(glide.current);
+		if (shown.current) shown.current = { ...shown.current, isChosen: true };
+		show(change);
+	}, []);
 
 	useEffect(() => $camera.set(camera), [camera]);
 	useEffect(() => () => $camera.set(undefined), []);
