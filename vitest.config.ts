@@ -14,7 +14,7 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					maxWorkers,
-					// Files share what they import, which is pure: none may mock a module (tests/house.test.ts).
+					// Files share what they import: none may mock a module (tests/house.test.ts).
 					isolate: false,
 					setupFiles: ['tests/build/properties.ts'],
 					include: ['tests/**/*.test.ts'],
@@ -26,6 +26,7 @@ export default defineConfig({
 				test: {
 					name: 'api',
 					maxWorkers,
+					isolate: false,
 					setupFiles: ['tests/build/properties.ts'],
 					include: ['tests/**/*.api.test.ts'],
 					testTimeout: 30_000,

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
 import type { DesignDocument } from '#src/designs/design.ts';
 import type { PriceFormat } from '#src/pricing/price-view.ts';
@@ -15,8 +15,9 @@ import { Later } from './Later.tsx';
 import { useMedia } from './Media.tsx';
 import { MissingParts } from './MissingParts.tsx';
 import { middleOfSide } from './middle-of-side.ts';
+import { useOpened } from './Opening.tsx';
 import { OrderBar } from './OrderBar.tsx';
-import { type Opened, type OpenedDesign, openOnTable, showProof } from './open-design.ts';
+import { type OpenedDesign, openOnTable, showProof } from './open-design.ts';
 import { setWorktop } from './open-worktop.ts';
 import { setMiddle } from './place-new.ts';
 import { keepSaving, takeTheirs } from './saving.ts';
@@ -68,23 +69,11 @@ const sheetCode = () => import('./flat/FlatSheet.tsx');
 export default function DesignerIsland(props: DesignerIslandProps) {
 	const { site, messages, spec, variantId, designId, quantity, refusedQuantity, title } = props;
 	const t = useMemo(() => createTranslate(JSON.parse(messages), site.languageTag), [messages, site]);
-	const [opened, setOpened] = useState<Opened>();
-	const [tries, setTries] = useState(0);
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again.
-	useEffect(() => {
-		$quantity.set(quantity);
-		let isOver = false;
-		void openOnTable(spec, variantId, designId, title, sheetCode).then((next) => {
-			if (isOver) return;
-			setOpened(next);
-			if (refusedQuantity !== undefined && !('failed' in next))
-				tell(t('editor.quantity_refused', { asked: refusedQuantity, quantity }), 'problem');
-		});
-		return () => {
-			isOver = true;
-		};
-	}, [spec, variantId, designId, title, quantity, refusedQuantity, t, tries]);
+	const open = useCallback(
+		() => openOnTable(spec, variantId, designId, title, sheetCode),
+		[spec, variantId, designId, title],
+	);
+	const [opened, tryAgain] = useOpened(open, { quantity, refusedQuantity }, t);
 
 	if (!opened)
 		return (
@@ -113,14 +102,7 @@ export default function DesignerIsland(props: DesignerIslandProps) {
 				<h1 className="text-24">{t(`editor.failed_${failed ?? 'gone'}`)}</h1>
 				<p>{t(`editor.failed_${failed ?? 'gone'}_help`)}</p>
 				{failed === 'offline' ? (
-					<button
-						type="button"
-						className="button button-primary"
-						onClick={() => {
-							setOpened(undefined);
-							setTries(tries + 1);
-						}}
-					>
+					<button type="button" className="button button-primary" onClick={tryAgain}>
 						{t('editor.try_again')}
 					</button>
 				) : (

@@ -1,40 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { moduleMmOf } from '#src/designs/codes/draw-code.ts';
 import { addObject, addObjects, changeObject, setFill, setPattern } from '#src/designs/commands.ts';
 import type { DesignDocument } from '#src/designs/design.ts';
 import type { CodeObject, ImageObject, ShapeObject, TextObject } from '#src/designs/objects.ts';
 import { type PreflightContext, preflight } from '#src/designs/preflight.ts';
-import { outerSides } from '#src/dielines/dieline.ts';
-import { bare, ean, text } from './design-documents.ts';
+import { bare, ean, shape as shapeOf, text } from './design-documents.ts';
+import { preflightTable } from './preflight-table.ts';
 
 const kraft = '#c8a477';
-const context: PreflightContext = {
-	places: Object.fromEntries(outerSides.map((side) => [side, { widthMm: 200, heightMm: 100 }])),
-	extentOf: (object) =>
-		object.kind === 'text'
-			? { widthMm: object.text.length * object.sizePt * 0.18, heightMm: object.sizePt * 0.42 }
-			: object.kind === 'line'
-				? { widthMm: object.lengthMm, heightMm: object.strokeMm }
-				: object,
-	artworkOf: () => ({ widthPx: 4000, heightPx: 4000 }),
-	moduleMmOf: (code) => moduleMmOf(code) ?? 'faulty',
-	board: '#fbfaf7',
-};
-const shape = (changes: Partial<ShapeObject> = {}): ShapeObject => ({
-	kind: 'shape',
-	id: 's1',
-	side: 'top',
-	xMm: 100,
-	yMm: 50,
-	rotationDeg: 0,
-	form: 'rectangle',
-	widthMm: 120,
-	heightMm: 60,
-	fill: '#111111',
-	stroke: null,
-	strokeMm: 1,
-	...changes,
-});
+const context = preflightTable(() => ({ widthPx: 4000, heightPx: 4000 }));
+const shape = (changes: Partial<ShapeObject> = {}) =>
+	shapeOf('s1', { xMm: 100, yMm: 50, widthMm: 120, heightMm: 60, ...changes });
 const words = (changes: Partial<TextObject> = {}) =>
 	text({ id: 'words', side: 'top', xMm: 100, yMm: 50, sizePt: 20, text: 'Wörter', ...changes });
 const picture: ImageObject = {

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moduleMmOf } from '#src/designs/codes/draw-code.ts';
 import {
 	addObject,
 	changeObject,
@@ -20,25 +19,15 @@ import {
 	preflight,
 } from '#src/designs/preflight.ts';
 import { safeMm } from '#src/designs/preflight-bounds.ts';
-import { outerSides } from '#src/dielines/dieline.ts';
-import { addImage, addText, bare, ean, text } from './design-documents.ts';
+import { addImage, addText, bare, ean, shape as shapeOf, text } from './design-documents.ts';
+import { preflightTable } from './preflight-table.ts';
 
-/** 200 × 100 mm each; a text is half as wide as high for each letter, so that no canvas is needed. */
-const context: PreflightContext = {
-	places: Object.fromEntries(outerSides.map((side) => [side, { widthMm: 200, heightMm: 100 }])),
-	extentOf: (object) =>
-		object.kind === 'text'
-			? { widthMm: object.text.length * object.sizePt * 0.18, heightMm: object.sizePt * 0.42 }
-			: object.kind === 'line'
-				? { widthMm: object.lengthMm, heightMm: object.strokeMm }
-				: object,
-	artworkOf: (id) =>
-		({ gone: 'missing', drawing: 'vector', photo: { widthPx: 1000, heightPx: 500 } })[id] as ReturnType<
-			PreflightContext['artworkOf']
-		>,
-	moduleMmOf: (code) => moduleMmOf(code) ?? 'faulty',
-	board: '#fbfaf7',
+const artworks: Readonly<Record<string, ReturnType<PreflightContext['artworkOf']>>> = {
+	gone: 'missing',
+	drawing: 'vector',
+	photo: { widthPx: 1000, heightPx: 500 },
 };
+const context = preflightTable((id) => artworks[id]);
 
 const picture = (changes: Partial<ImageObject> = {}) =>
 	addImage(bare(), {
@@ -55,21 +44,8 @@ const picture = (changes: Partial<ImageObject> = {}) =>
 const words = (changes: Partial<TextObject> = {}) =>
 	addText(bare(), text({ side: 'top', xMm: 100, yMm: 50, text: 'Żółw', ...changes }));
 
-const shape = (changes: Partial<ShapeObject> = {}): ShapeObject => ({
-	kind: 'shape',
-	id: 's1',
-	side: 'top',
-	xMm: 100,
-	yMm: 50,
-	rotationDeg: 0,
-	form: 'rectangle',
-	widthMm: 40,
-	heightMm: 20,
-	fill: '#1f5fbf',
-	stroke: null,
-	strokeMm: 1,
-	...changes,
-});
+const shape = (changes: Partial<ShapeObject> = {}) =>
+	shapeOf('s1', { xMm: 100, yMm: 50, widthMm: 40, heightMm: 20, fill: '#1f5fbf', strokeMm: 1, ...changes });
 const ofObject = (object: DesignObject) => codes(addObject(bare(), object));
 
 const found = (design: DesignDocument) =>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import type { VariantSpec } from '#src/catalog/product.ts';
 import type { PriceFormat } from '#src/pricing/price-view.ts';
 import { createTranslate, type Translate } from '#src/site/messages.ts';
@@ -9,6 +9,7 @@ import { WaitOverlay } from '#src/ui/wait/WaitOverlay.tsx';
 import { $box, type KnownBox } from '../box/store.ts';
 import { DesignerProvider } from '../DesignerContext.tsx';
 import { MissingParts } from '../MissingParts.tsx';
+import { useOpened } from '../Opening.tsx';
 import { type Opened, openOnTable } from '../open-design.ts';
 import { loadPictures } from '../pictures.ts';
 import { keepSaving } from '../saving.ts';
@@ -67,24 +68,13 @@ interface StageFrameProps extends StageProps {
 export function StageFrame({ at, children, ...props }: StageFrameProps) {
 	const { site, messages, flow, spec, variantId, designId, quantity, refusedQuantity, title } = props;
 	const t = useMemo(() => createTranslate(JSON.parse(messages), site.languageTag), [messages, site]);
-	const [opened, setOpened] = useState<Opened>();
 	const hasDesign = flow === 'standard-mode';
 
-	useEffect(() => {
-		$quantity.set(quantity);
-		let isOver = false;
-		const plain = (): Opened => (spec && variantId !== undefined ? { variantId } : { failed: 'gone' });
-		const opening = hasDesign ? openOnTable(spec, variantId, designId, title) : Promise.resolve(plain());
-		void opening.then((next) => {
-			if (isOver) return;
-			setOpened(next);
-			if (refusedQuantity !== undefined && !('failed' in next))
-				tell(t('editor.quantity_refused', { asked: refusedQuantity, quantity }), 'problem');
-		});
-		return () => {
-			isOver = true;
-		};
-	}, [spec, variantId, designId, title, quantity, refusedQuantity, hasDesign, t]);
+	const open = useCallback(async (): Promise<Opened> => {
+		if (hasDesign) return openOnTable(spec, variantId, designId, title);
+		return spec && variantId !== undefined ? { variantId } : { failed: 'gone' };
+	}, [hasDesign, spec, variantId, designId, title]);
+	const [opened] = useOpened(open, { quantity, refusedQuantity }, t);
 
 	if (!opened)
 		return (
