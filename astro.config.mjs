@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -109,9 +110,14 @@ export default defineConfig({
 			client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
 		},
 		plugins: [icuMessages(), contentList(), keystatic(), tailwindcss()],
-		// Messages are compiled ahead, so the parser stays at home.
 		resolve: {
 			alias: [
+				// The sheet's nodes alone.
+				{
+					find: /^konva\/lib\/Core\.js$/,
+					replacement: fileURLToPath(new URL('src/editor/flat/konva-core.ts', import.meta.url)),
+				},
+				// Messages are compiled ahead, so the parser stays at home.
 				{
 					find: /^@formatjs\/icu-messageformat-parser$/,
 					replacement: '@formatjs/icu-messageformat-parser/no-parser.js',

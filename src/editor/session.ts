@@ -77,6 +77,8 @@ export const $isAsDrawn = atom(false);
 export const $isPanning = atom(false);
 /** 0 lies flat, 1 is shut: almost shut one sees the artwork, and that it opens. */
 export const $fold = atom(0.96);
+/** Parts of the first sight that a spinner stands for. */
+export const $onTheWay = atom(0);
 export const $isFolding = atom(false);
 export const $uploads = atom<readonly PendingUpload[]>([]);
 export const $notice = atom<Notice | undefined>(undefined);
