@@ -4,7 +4,7 @@ import { Group } from 'konva/lib/Group.js';
 import { Layer } from 'konva/lib/Layer.js';
 import { Node } from 'konva/lib/Node.js';
 import { Shape } from 'konva/lib/Shape.js';
-import { Stage } from 'konva/lib/Stage.js';
+import { Stage, stages } from 'konva/lib/Stage.js';
 
 /**
  * What react-konva finds in the browser instead of `konva/lib/Core.js` (astro.config.mjs): the nodes that the sheet is
@@ -16,6 +16,8 @@ export default Object.assign(Konva, {
 	DD,
 	Node,
 	Stage,
+	/** By which a journey finds the sheet's camera. */
+	stages,
 	Layer,
 	Group,
 	Shape,
