@@ -7,7 +7,7 @@ import { looksOf } from '../material-look.ts';
 import { $boxOutputs, $fold, $orbitGoal, $pictureCount, $side, setCameraShot, showSide } from '../session.ts';
 import { changedSides } from '../side-changes.ts';
 import { $shown } from '../store.ts';
-import type { BodyControl } from './body-scene.ts';
+import type { BodyControl } from './BodyScene.tsx';
 import { FoldedStage } from './FoldedStage.tsx';
 import { openedAt } from './opened.ts';
 import { type Orbit, orbitOfSide, zoomBy } from './orbit.ts';

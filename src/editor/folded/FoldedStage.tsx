@@ -1,11 +1,24 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { Vector2 } from 'three';
+import { createRoot, extend, type ReconcilerRoot } from '@react-three/fiber';
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+import {
+	DirectionalLight,
+	Group,
+	HemisphereLight,
+	Mesh,
+	NoToneMapping,
+	PCFShadowMap,
+	PlaneGeometry,
+	ShadowMaterial,
+	Vector2,
+} from 'three';
 import type { Dieline, PanelId } from '#src/dielines/dieline.ts';
 import type { Looks } from '../material-look.ts';
+import { type BodyControl, BodyScene } from './BodyScene.tsx';
 import { bodyMaker } from './body-maker.ts';
-import { type BodyControl, type BodyScene, openScene } from './body-scene.ts';
 import type { Prints } from './materials.ts';
 import { type Orbit, startOrbit, turn, zoomBy } from './orbit.ts';
+
+extend({ DirectionalLight, Group, HemisphereLight, Mesh, PlaneGeometry, ShadowMaterial });
 
 /** A press that moves less than this is a click. */
 const clickPx = 4;
@@ -38,52 +51,56 @@ export function FoldedStage(props: FoldedStageProps) {
 	const { dieline, looks, prints, fold, label, widthPx, heightPx, orbitChange, onReady, onPanel, onLost } =
 		props;
 	const canvas = useRef<HTMLCanvasElement>(null);
-	const [scene, setScene] = useState<BodyScene>();
-	// A canvas gives one context in its life: who listens may change, the scene may not.
-	const lose = useRef(onLost);
-	lose.current = onLost;
+	const root = useRef<ReconcilerRoot<HTMLCanvasElement> | undefined>(undefined);
 	const [control, setControl] = useState<BodyControl>();
 	const [orbit, setOrbit] = useState<Orbit>(startOrbit);
 	const press = useRef({ moved: 0, pointers: new Map<number, Vector2>() });
+	const ready = useCallback(
+		(next: BodyControl) => {
+			setControl(next);
+			onReady(next);
+		},
+		[onReady],
+	);
 
 	useEffect(() => {
 		const element = canvas.current;
 		if (!element) return;
+		const made = createRoot(element);
+		root.current = made;
 		const lost = (event: Event) => {
 			event.preventDefault();
-			lose.current();
+			onLost();
 		};
-		let opened: BodyScene;
-		try {
-			opened = openScene(element);
-		} catch {
-			// The graphics card has nothing to give for now.
-			lose.current();
-			return;
-		}
-		setScene(opened);
 		element.addEventListener('webglcontextlost', lost);
 		return () => {
 			element.removeEventListener('webglcontextlost', lost);
-			opened.close();
+			root.current = undefined;
+			made.unmount();
 		};
-	}, []);
-
-	useEffect(() => scene?.resize(widthPx, heightPx), [scene, widthPx, heightPx]);
+	}, [onLost]);
 
 	useEffect(() => {
-		if (!scene) return;
+		const made = root.current;
+		if (!made) return;
 		let isOver = false;
-		void bodyMaker(dieline).then((createBody) => {
+		const isConfigured = made.configure({
+			size: { width: widthPx, height: heightPx, top: 0, left: 0 },
+			dpr: Math.min(2, window.devicePixelRatio),
+			frameloop: 'demand',
+			flat: true,
+			shadows: { type: PCFShadowMap },
+			camera: { fov: 45 },
+			gl: { antialias: true, alpha: true, powerPreference: 'low-power', toneMapping: NoToneMapping },
+		});
+		void Promise.all([bodyMaker(dieline), isConfigured]).then(([createBody]) => {
 			if (isOver) return;
-			const next = scene.show(createBody(dieline), looks, prints);
-			setControl(next);
-			onReady(next);
+			made.render(<BodyScene {...{ dieline, createBody, looks, prints }} onReady={ready} />);
 		});
 		return () => {
 			isOver = true;
 		};
-	}, [scene, dieline, looks, prints, onReady]);
+	}, [widthPx, heightPx, dieline, looks, prints, ready]);
 
 	useEffect(() => control?.setFold(fold), [control, fold]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another window shape needs another distance.

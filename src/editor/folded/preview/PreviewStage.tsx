@@ -14,7 +14,7 @@ import { fileNameOf, handOver } from '../../hand-over.ts';
 import { hasWebGl } from '../../has-web-gl.ts';
 import { Measured } from '../../Measured.tsx';
 import { looksOf } from '../../material-look.ts';
-import type { BodyControl } from '../body-scene.ts';
+import type { BodyControl } from '../BodyScene.tsx';
 import type { ModelFormat } from '../export-model.ts';
 import { FoldedStage } from '../FoldedStage.tsx';
 import { createSideCanvases, paintStock } from '../side-canvases.ts';
