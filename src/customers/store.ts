@@ -70,12 +70,30 @@ async function createUser(): Promise<CurrentUser> {
 	return (await fetchUser(created.spreeApiKey)) ?? created;
 }
 
-/** A call in the visitor's name: makes sure first that there is one. */
+/**
+ * A call in the visitor's name: makes sure first that there is one. Who they are may have changed in another tab since:
+ * a refused token is asked about once, and the call made again where there is another.
+ */
 export async function callAsUser<E extends Endpoint>(
 	endpoint: E,
 	input: CallOf<E>,
 	options: Omit<CallOptions, 'token'> = {},
 ): Promise<AnswerOf<E>> {
 	const { spreeApiKey } = await ensureUser();
-	return callApi(endpoint, input, { ...options, token: spreeApiKey });
+	const call = (token: string) => callApi(endpoint, input, { ...options, token });
+	return call(spreeApiKey).catch(async (error: unknown) => {
+		const next = error instanceof ApiProblem && error.status === 401 && (await askAnew(spreeApiKey));
+		if (!next) throw error;
+		return call(next.spreeApiKey);
+	});
+}
+
+/** Who it is now, where that is another than whom the API has just refused; calls that are refused together ask once. */
+async function askAnew(refused: string): Promise<CurrentUser | undefined> {
+	if ($user.get()?.spreeApiKey === refused) {
+		$user.set(undefined);
+		asked = undefined;
+	}
+	const user = await ensureUser().catch(() => undefined);
+	return user?.spreeApiKey === refused ? undefined : user;
 }

@@ -30,6 +30,7 @@ import { worktopOf } from './worktop.ts';
 
 // Rarely seen, so their code waits until then.
 const ConvertDialog = lazyPart(() => import('#src/designs/old-project/ConvertDialog.tsx'), 'over');
+const NothingToOpen = lazyPart(() => import('./save-trouble/NothingToOpen.tsx'));
 const PreviewScreen = lazyPart(() => import('./preview/PreviewScreen.tsx'), 'over');
 const SaveTroubleLine = lazyPart(() => import('./save-trouble/SaveTroubleLine.tsx'), 'quiet');
 const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx'), 'over');
@@ -50,6 +51,8 @@ export interface DesignerIslandProps {
 	quantity: number;
 	/** What the address asked for, where that is no quantity of this product. */
 	refusedQuantity?: string | undefined;
+	/** The number that the address asked for, where nothing is sold under it. */
+	refusedSku?: string | undefined;
 	/** The product's name. */
 	title: string;
 	prices: PriceFormat;
@@ -99,16 +102,20 @@ export default function DesignerIsland(props: DesignerIslandProps) {
 	if (failed !== undefined || 'failed' in opened)
 		return (
 			<div className="m-auto grid max-w-120 justify-items-start gap-4 p-6">
-				<h1 className="text-24">{t(`editor.failed_${failed ?? 'gone'}`)}</h1>
-				<p>{t(`editor.failed_${failed ?? 'gone'}_help`)}</p>
 				{failed === 'offline' ? (
-					<button type="button" className="button button-primary" onClick={tryAgain}>
-						{t('editor.try_again')}
-					</button>
+					<>
+						<h1 className="text-24">{t('editor.failed_offline')}</h1>
+						<p>{t('editor.failed_offline_help')}</p>
+						<button type="button" className="button button-primary" onClick={tryAgain}>
+							{t('editor.try_again')}
+						</button>
+					</>
 				) : (
-					<a className="button button-primary" href={props.backPath}>
-						{t('editor.back')}
-					</a>
+					<MissingParts t={t}>
+						<Suspense fallback={null}>
+							<NothingToOpen {...props} t={t} />
+						</Suspense>
+					</MissingParts>
 				)}
 			</div>
 		);

@@ -47,7 +47,7 @@ export async function sendDesign(
 		const known = $designId.get();
 		const saved =
 			known === undefined || version === undefined
-				? await callAsUser(createDesign, { name, variantId, document }, keepalive)
+				? await callAsUser(createDesign, { name: $designName.get() ?? name, variantId, document }, keepalive)
 				: await callAsUser(saveDesign, { id: known, version, document, variantId }, keepalive);
 		if (known !== saved.id) {
 			$designId.set(saved.id);

@@ -1,9 +1,10 @@
+import type { Region } from '#regions/region.ts';
 import { openEdge } from '#src/api/env.server.ts';
 import { readNow } from '#src/api/read.server.ts';
 import { isVariantDesignableIn } from '#src/catalog/designable-in.ts';
 import { type Product, productOf, type VariantSpec } from '#src/catalog/product.ts';
 import { findVariants, keepVariant } from '#src/catalog/queries.server.ts';
-import { sells } from '#src/catalog/sold-in.ts';
+import { sells, soldIn } from '#src/catalog/sold-in.ts';
 import { checkSpec, specOfSku } from '#src/catalog/variant.ts';
 import { actorBySession } from '#src/customers/session.server.ts';
 import { findDesign } from '#src/designs/queries.server.ts';
@@ -23,6 +24,10 @@ export interface DesignerStart {
 	readonly quantity: number;
 	/** What the address asked for instead, where that is no quantity of this product. */
 	readonly refusedQuantity: string | undefined;
+	/** The number that the address asked for, where nothing is sold under it. */
+	readonly refusedSku: string | undefined;
+	/** The product that this number begins with, where it is sold here. */
+	readonly nearProduct: Product['type'] | undefined;
 	readonly prices: PriceFormat;
 	readonly today: string;
 }
@@ -56,6 +61,8 @@ export async function stageOfPage(page: DesignPage): Promise<StageStart> {
 		spec: variant.spec,
 		variantId: variant.id,
 		...quantityOf(page.url, product),
+		refusedSku: undefined,
+		nearProduct: undefined,
 		flow: orderFlowOf(variant.spec, region),
 	};
 }
@@ -75,6 +82,7 @@ export async function designerOfPage(page: DesignPage): Promise<DesignerStart> {
 		variantId: isDesignable ? variant?.id : undefined,
 		designId,
 		...quantityOf(page.url, product),
+		...refusedOf(page.url, isDesignable, region),
 		prices: priceFormatOf(region, legalRateOf(region.countryCode, today)),
 		today,
 	};
@@ -90,6 +98,18 @@ async function variantOfPage(request: Request, url: URL, designId: string | unde
 	}
 	const spec = specOfSku(url.searchParams.get('sku') ?? '');
 	return spec && checkSpec(spec).ok ? keepVariant(db, spec) : undefined;
+}
+
+/** Long enough for any number of ours. */
+const longestSku = 40;
+
+function refusedOf(url: URL, isDesignable: boolean, region: Region) {
+	const sku = url.searchParams.get('sku')?.trim().slice(0, longestSku) || undefined;
+	const refusedSku = isDesignable || url.searchParams.has('design') ? undefined : sku;
+	return {
+		refusedSku,
+		nearProduct: soldIn(region).find(({ code }) => refusedSku?.startsWith(`${code}-`))?.type,
+	};
 }
 
 function quantityOf(url: URL, product: Product | undefined) {

@@ -58,6 +58,47 @@ test('a server in trouble costs nobody their account, and the next call asks aga
 	expect((await ensureUser()).spreeApiKey).toBe('old');
 });
 
+describe('somebody else in another tab', () => {
+	const mine = vi.fn<(token: string | null) => Response>();
+	const call = async () => {
+		const { callAsUser } = await import('#src/customers/store.ts');
+		const { listMyDesigns } = await import('#src/designs/contract.ts');
+		return callAsUser(listMyDesigns, {});
+	};
+	const refused = () => HttpResponse.json({ error: 'x', code: 'unauthorized' }, { status: 401 });
+	beforeEach(() => {
+		mine.mockReset();
+		server.use(
+			http.get(
+				'*/api/box_designs/mine',
+				({ request }) => mine(request.headers.get('x-spree-token')) as never,
+			),
+		);
+	});
+
+	test('a call that is refused is made again as who it is now, and the next ones at once', async () => {
+		remember('spree_api_key', 'old');
+		let good = 'old';
+		mine.mockImplementation((token) => (token === good ? HttpResponse.json([]) : refused()));
+		expect(await call()).toEqual([]);
+		remember('spree_api_key', 'other');
+		good = 'other';
+		expect(await Promise.all([call(), call()])).toEqual([[], []]);
+		expect(mine.mock.calls.map(([token]) => token)).toEqual(['old', 'old', 'old', 'other', 'other']);
+		await call();
+		expect(mine).toHaveBeenLastCalledWith('other');
+		expect(current.mock.calls.map(([token]) => token)).toEqual(['old', 'other']);
+	});
+
+	test('one who may not stays who they are, and hears so', async () => {
+		remember('spree_api_key', 'old');
+		mine.mockImplementation(refused);
+		await expect(call()).rejects.toMatchObject({ status: 401 });
+		expect(mine).toHaveBeenCalledOnce();
+		expect(anonymous).not.toHaveBeenCalled();
+	});
+});
+
 test('ten calls at once make one user', async () => {
 	const ensureUser = await open();
 	await Promise.all(Array.from({ length: 10 }, () => ensureUser()));

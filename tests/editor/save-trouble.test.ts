@@ -4,7 +4,9 @@ import { isFinal, troubleOf } from '#src/editor/save-trouble/save-trouble.ts';
 test.each([
 	[0, 'network_error', 'offline', false],
 	[0, 'timeout', 'offline', false],
-	[401, 'unauthorized', 'gone', true],
+	[401, 'unauthorized', 'unauthorized', true],
+	[403, 'forbidden', 'gone', true],
+	[422, 'unknown_artwork', 'artwork', true],
 	[404, 'not_found', 'gone', true],
 	[408, 'unknown', 'server', false],
 	[409, 'too_many_designs', 'too_many', true],

@@ -1,26 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { CircleAlert } from 'lucide-react';
 import { use, useState } from 'react';
-import { type CompiledRoom, createTranslate, type Translate } from '#src/site/messages.ts';
-import { spelt } from '#src/site/spelling.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { openAutosave } from '../saving.ts';
-import { $isStorageFull, $saveTrouble } from '../store.ts';
+import { $designId, $isStorageFull, $saveTrouble } from '../store.ts';
+import { loadSavingWords } from './saving-words.ts';
 
-const files = import.meta.glob<CompiledRoom>('/i18n/*/designer-saving.json', { import: 'default' });
-let words: Promise<Translate> | undefined;
-
-/** In the page's language. It is fetched while the line is there: without one it comes too late. */
-export function loadSavingWords(): Promise<Translate> {
-	const { lang, dataset } = document.documentElement;
-	words ??= Promise.resolve(files[`/i18n/${dataset.locale ?? 'en-US'}/designer-saving.json`]?.()).then(
-		(room) => createTranslate(spelt(room ? { 'designer-saving': room } : {}, lang), lang),
-	);
-	words.catch(() => {
-		words = undefined;
-	});
-	return words;
-}
+export { loadSavingWords } from './saving-words.ts';
 
 /** What really happened to a save, and what to do; tried again at a press. Nothing while all is well. */
 export default function SaveTroubleLine() {
@@ -30,8 +16,11 @@ export default function SaveTroubleLine() {
 	const isFull = useStore($isStorageFull);
 	const [isBusy, setIsBusy] = useState(false);
 	if (!trouble) return null;
+	const isGone = trouble === 'gone';
 	const retry = async () => {
 		setIsBusy(true);
+		// Under no name it is created anew: what is on the table is all there.
+		if (isGone) $designId.set(undefined);
 		await openAutosave()?.flush();
 		setIsBusy(false);
 	};
@@ -50,7 +39,7 @@ export default function SaveTroubleLine() {
 				aria-disabled={isBusy}
 				onClick={() => !isBusy && void retry()}
 			>
-				{t('editor.try_again')}
+				{isGone ? say('designer-saving.save_as_new') : t('editor.try_again')}
 			</button>
 		</div>
 	);

@@ -1,18 +1,30 @@
 /**
  * Why a save did not work. `offline`: no answer came. `server`, `busy`: it is tried again by itself. `gone`: the design
- * is not there for who asks, be it deleted or they signed out. `too_many`: no room for another design.
+ * is not there for who asks, be it deleted or another's. `unauthorized`: nobody is known to ask. `artwork`: one of its
+ * pictures is not theirs. `too_many`: no room for another design.
  */
-export type SaveTrouble = 'offline' | 'server' | 'busy' | 'gone' | 'too_many' | 'too_large' | 'refused';
+export type SaveTrouble =
+	| 'offline'
+	| 'server'
+	| 'busy'
+	| 'gone'
+	| 'unauthorized'
+	| 'artwork'
+	| 'too_many'
+	| 'too_large'
+	| 'refused';
 
 /** What helps nothing to be sent again as it is. */
 export const isFinal = (trouble: SaveTrouble): boolean =>
-	trouble === 'gone' || trouble === 'too_many' || trouble === 'too_large' || trouble === 'refused';
+	trouble !== 'offline' && trouble !== 'server' && trouble !== 'busy';
 
 /** From the status of the answer (0: none came) and its code. */
 export function troubleOf({ status, code }: { readonly status: number; readonly code: string }): SaveTrouble {
 	if (code === 'too_many_designs') return 'too_many';
 	if (status === 0) return 'offline';
-	if (status === 401 || status === 403 || status === 404) return 'gone';
+	if (code === 'unknown_artwork') return 'artwork';
+	if (status === 401) return 'unauthorized';
+	if (status === 403 || status === 404) return 'gone';
 	if (status === 413) return 'too_large';
 	if (status === 429) return 'busy';
 	if (status === 408 || status >= 500) return 'server';

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react';
 import type { VariantSpec } from '#src/catalog/product.ts';
 import type { PriceFormat } from '#src/pricing/price-view.ts';
 import { createTranslate, type Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { Spinner } from '#src/ui/Progress.tsx';
 import { WaitOverlay } from '#src/ui/wait/WaitOverlay.tsx';
 import { $box, type KnownBox } from '../box/store.ts';
@@ -22,6 +23,8 @@ import { StageBar } from './StageBar.tsx';
 import './stages.css';
 import { lineOf, type OrderFlow, type Stage, type StagePaths, stageAddress, stagesOf } from './stage.ts';
 
+const NothingToOpen = lazyPart(() => import('../save-trouble/NothingToOpen.tsx'));
+
 export interface StageProps {
 	site: Site;
 	/** JSON of the rooms that `stageTexts` names. */
@@ -35,6 +38,8 @@ export interface StageProps {
 	quantity: number;
 	/** What the address asked for, where that is no quantity of this product. */
 	refusedQuantity: string | undefined;
+	/** The number that the address asked for, where nothing is sold under it. */
+	refusedSku: string | undefined;
 	/** The product's name. */
 	title: string;
 	prices: PriceFormat;
@@ -44,6 +49,8 @@ export interface StageProps {
 	cartPath: string;
 	/** Where there is something to order, for who has come with nothing. */
 	backPath: string;
+	/** The list of all designs. */
+	minePath: string;
 	/** Address of the product's own picture: for what has no design. */
 	picture: string;
 }
@@ -83,13 +90,20 @@ export function StageFrame({ at, children, ...props }: StageFrameProps) {
 			</div>
 		);
 	if ('failed' in opened || !spec) {
-		const failed = 'failed' in opened && opened.failed === 'offline' ? 'offline' : 'gone';
+		if (!('failed' in opened && opened.failed === 'offline'))
+			return (
+				<MissingParts t={t}>
+					<Suspense fallback={null}>
+						<NothingToOpen {...props} {...{ t, designId, title }} />
+					</Suspense>
+				</MissingParts>
+			);
 		return (
 			<div className="grid max-w-120 justify-items-start gap-4">
-				<h1 className="text-24">{t(`editor.failed_${failed}`)}</h1>
-				<p>{t(`editor.failed_${failed}_help`)}</p>
-				<a className="button button-primary" href={failed === 'offline' ? location.href : props.backPath}>
-					{t(failed === 'offline' ? 'editor.try_again' : 'editor.back')}
+				<h1 className="text-24">{t('editor.failed_offline')}</h1>
+				<p>{t('editor.failed_offline_help')}</p>
+				<a className="button button-primary" href={location.href}>
+					{t('editor.try_again')}
 				</a>
 			</div>
 		);

@@ -18,10 +18,10 @@ export function stageProps(start: StageStart, site: Site, t: Translate): StagePr
 	return {
 		...start,
 		site,
-		title: type ? (t.find(`catalog.name_${type.replaceAll('-', '_')}`) ?? '') : '',
+		...productOfStart(start, site, t),
 		paths: stagePathsOf(site, type ?? 'mailer-box-full-color'),
 		cartPath: href('cart', {}, site),
-		backPath: type ? href('product', { product: type }, site) : href('shop', {}, site),
+		minePath: href('savedDesigns', {}, site),
 		picture: type ? pictureSrc(type) : '',
 		messages: islandMessages(site, {
 			stages: true,
@@ -29,6 +29,7 @@ export function stageProps(start: StageStart, site: Site, t: Translate): StagePr
 			editor: true,
 			objects: true,
 			'designer-sides': true,
+			designs: (key) => key === 'mine',
 			preflight: true,
 			problems: true,
 			catalog: (key) => /^(name|material|surface|print_mode|finish)_/.test(key),
@@ -36,6 +37,19 @@ export function stageProps(start: StageStart, site: Site, t: Translate): StagePr
 			cart: (key) => key === 'picture_of',
 			checkout: (key) => key === 'nothing_before_approval',
 		}),
+	};
+}
+
+/** The product's name and page: of what is designed, or of what the address asked for in a version that is not sold. */
+export function productOfStart(
+	{ productType, nearProduct }: Pick<StageStart, 'productType' | 'nearProduct'>,
+	site: Site,
+	t: Translate,
+) {
+	const type = productType ?? nearProduct;
+	return {
+		title: (type && t.find(`catalog.name_${type.replaceAll('-', '_')}`)) ?? '',
+		backPath: type ? href('product', { product: type }, site) : href('shop', {}, site),
 	};
 }
 

@@ -37,6 +37,8 @@ const propsOf = (spec: VariantSpec | undefined, more: Partial<StageProps> = {}):
 	designId: undefined,
 	quantity: 120,
 	refusedQuantity: undefined,
+	refusedSku: undefined,
+	minePath: '/designs/',
 	title: 'Mailer box',
 	prices: { currency: 'EUR', format: site.region.currencyFormatter },
 	today: '2026-11-20',

@@ -55,6 +55,8 @@ describe('who comes to the designer without anything to design', () => {
 			designId: undefined,
 			quantity,
 			refusedQuantity: undefined,
+			refusedSku: undefined,
+			nearProduct: undefined,
 			prices: { currency: 'EUR', format: de.region.currencyFormatter },
 			today: '2026-11-20',
 			flow: spec ? orderFlowOf(spec, de.region) : 'no-print-mode',
