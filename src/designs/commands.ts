@@ -14,6 +14,7 @@ import {
 	type ImageObject,
 	type LineObject,
 	maxLengthMm,
+	maxNameLength,
 	maxTextLength,
 	minLengthMm,
 	recoloured,
@@ -128,10 +129,31 @@ export function copiesOf(objects: readonly DesignObject[], newId: () => string):
 	});
 }
 
-/** Makes one group of them. Groups do not nest: who was in another leaves it. Refused for fewer than two. */
+/**
+ * Makes one group of them. Groups do not nest: who was in another leaves it; the name of the only one that has any stays.
+ * Refused for fewer than two.
+ */
 export function groupObjects(design: DesignDocument, ids: Iterable<string>, groupId: string): DesignDocument {
-	const known = [...ids].filter((id) => design.objects.some((object) => object.id === id));
-	return known.length < 2 ? design : withoutLoneGroups(changeObjects(design, known, { groupId }));
+	const wanted = new Set(ids);
+	const known = design.objects.filter(({ id }) => wanted.has(id));
+	if (known.length < 2) return design;
+	const names = new Set(known.flatMap(({ groupName }) => groupName ?? []));
+	const groupName = names.size === 1 ? [...names][0] : undefined;
+	return withoutLoneGroups(changeObjects(design, wanted, { groupId, groupName }));
+}
+
+/** Gives a group a name of its own; an empty one takes it away. */
+export const renameGroup = (design: DesignDocument, groupId: string, name: string): DesignDocument =>
+	changeObjects(
+		design,
+		design.objects.flatMap((object) => (object.groupId === groupId ? object.id : [])),
+		{ groupName: name.trim().slice(0, maxNameLength) },
+	);
+
+/** The group that they are all members of; undefined for a single object. */
+export function groupOf(objects: readonly DesignObject[]): string | undefined {
+	const groupId = objects.length > 1 ? objects[0]?.groupId : undefined;
+	return objects.every((object) => object.groupId === groupId) ? groupId : undefined;
 }
 
 export const ungroupObjects = (design: DesignDocument, ids: Iterable<string>): DesignDocument =>
@@ -253,7 +275,11 @@ function tidied(object: DesignObject): DesignObject | undefined {
 	const parsed = v.safeParse(DesignObject, { ...object, ...placed, ...limitedSize(object) });
 	if (!parsed.success) return undefined;
 	const told = Object.entries(parsed.output).filter(
-		([key, value]) => value !== undefined && value !== false && !(key === 'name' && value === ''),
+		([key, value]) =>
+			value !== undefined &&
+			value !== false &&
+			!(key === 'name' && value === '') &&
+			!(key === 'groupName' && (value === '' || parsed.output.groupId === undefined)),
 	);
 	return Object.fromEntries(told) as DesignObject;
 }

@@ -17,6 +17,10 @@ export const maxLengthMm = 10_000;
 const lengthMm = between(minLengthMm, maxLengthMm);
 export const identifier = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
+/** Longest name of an object or a group. */
+export const maxNameLength = 60;
+const ownName = v.pipe(v.string(), v.maxLength(maxNameLength));
+
 /** Values of every object. What is optional is left out where it says nothing: no flag is ever saved as `false`. */
 const placed = {
 	id: identifier,
@@ -27,13 +31,15 @@ const placed = {
 	/** Clockwise about the centre. */
 	rotationDeg: between(0, 360),
 	/** What its designer calls it. */
-	name: v.optional(v.pipe(v.string(), v.maxLength(60))),
+	name: v.optional(ownName),
 	/** Cannot be moved, changed or deleted until it is unlocked. */
 	isLocked: v.optional(v.boolean()),
 	/** Neither painted nor printed. */
 	isHidden: v.optional(v.boolean()),
 	/** Objects of one group are selected and moved together. Groups do not nest. */
 	groupId: v.optional(identifier),
+	/** What the group is called: every member tells it. */
+	groupName: v.optional(ownName),
 	/** Mirrored about the own vertical (x) or horizontal (y) axis, before it is turned. */
 	flipX: v.optional(v.boolean()),
 	flipY: v.optional(v.boolean()),

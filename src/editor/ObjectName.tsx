@@ -1,17 +1,22 @@
 import { useEffect, useId, useState } from 'react';
-import type { DesignObject } from '#src/designs/objects.ts';
+import { maxNameLength } from '#src/designs/objects.ts';
 import { useDesigner } from './DesignerContext.tsx';
-import type { Patch } from './properties/patch.ts';
 
-/** What its designer calls an object; takes effect on Enter and on leaving. */
-export function ObjectName({ object, patch }: { object: DesignObject; patch: Patch }) {
+interface ObjectNameProps {
+	name: string | undefined;
+	/** Tidied; an empty one takes the name away. */
+	onName: (name: string) => void;
+}
+
+/** What its designer calls an object or a group; takes effect on Enter and on leaving. */
+export function ObjectName({ name: own, onName }: ObjectNameProps) {
 	const { t } = useDesigner();
 	const id = useId();
-	const shown = object.name ?? '';
+	const shown = own ?? '';
 	const [name, setName] = useState(shown);
 	useEffect(() => setName(shown), [shown]);
 	const commit = () => {
-		if (name.trim() !== shown) patch('arrange.step_name', { name: name.trim() });
+		if (name.trim() !== shown) onName(name.trim());
 	};
 	return (
 		<div className="field">
@@ -22,7 +27,7 @@ export function ObjectName({ object, patch }: { object: DesignObject; patch: Pat
 				id={id}
 				className="h-9 rounded-control border border-line bg-white px-2 text-13"
 				data-object-name
-				maxLength={60}
+				maxLength={maxNameLength}
 				autoComplete="off"
 				value={name}
 				onChange={(event) => setName(event.target.value)}

@@ -25,7 +25,7 @@ export default function ObjectProperties({ object }: { object: DesignObject }) {
 			<Suspense fallback={null}>
 				<AcrossProperties key={object.id} object={object} patch={patch} />
 			</Suspense>
-			<ObjectName object={object} patch={patch} />
+			<ObjectName name={object.name} onName={(name) => patch('arrange.step_name', { name })} />
 			<ArrangeKeys />
 		</div>
 	);

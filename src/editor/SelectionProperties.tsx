@@ -1,24 +1,34 @@
 import { useStore } from '@nanostores/react';
+import { groupOf, renameGroup } from '#src/designs/commands.ts';
 import { minLengthMm } from '#src/designs/objects.ts';
 import { ArrangeKeys } from './ArrangeKeys.tsx';
 import { carryAll, selectionBox } from './arrangement.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import type { Frame } from './frames.ts';
 import { LengthField } from './LengthField.tsx';
+import { ObjectName } from './ObjectName.tsx';
 import { NumberInput } from './properties/NumberInput.tsx';
-import { $selectedAll } from './store.ts';
+import { $selectedAll, change } from './store.ts';
 import { onTable } from './worktop.ts';
 
 /** Several objects at once: where they lie together, how large they are, and everything that arranges them. */
 export default function SelectionProperties() {
 	const { t } = useDesigner();
 	const selected = useStore($selectedAll);
+	const group = groupOf(selected);
 	return (
 		<div className="grid gap-5">
 			<h2 className="text-15 font-medium tracking-normal">
 				{t('arrange.selected', { count: selected.length })}
 			</h2>
 			<WholePlace />
+			{group !== undefined && (
+				<ObjectName
+					key={group}
+					name={selected[0]?.groupName}
+					onName={(name) => change('arrange.step_name', (design) => renameGroup(design, group, name))}
+				/>
+			)}
 			<ArrangeKeys />
 		</div>
 	);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { addObjects } from '#src/designs/commands.ts';
+import { addObjects, groupObjects, renameGroup } from '#src/designs/commands.ts';
 import { type DesignFile, packDesign, unpackDesign } from '#src/designs/design-file.ts';
 import { addImage, bare, text } from './design-documents.ts';
 
@@ -35,6 +35,15 @@ const manifestOf = (changes: object) => ({
 
 test('a design comes back as it was packed, its pictures byte for byte', () => {
 	expect(unpackDesign(packDesign(file()))).toEqual({ ok: true, value: file() });
+});
+
+test('a group comes back under its name', () => {
+	const named = renameGroup(groupObjects(file().design, ['a1', text().id], 'g'), 'g', 'Badge');
+	const opened = unpackDesign(packDesign({ ...file(), design: named }));
+	expect(opened.ok && opened.value.design.objects.map(({ groupName }) => groupName)).toEqual([
+		'Badge',
+		'Badge',
+	]);
 });
 
 test('a page of a PDF comes back with the page that is printed', () => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { productOf, products } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
-import { addObjects, groupObjects, setFill } from '#src/designs/commands.ts';
+import { addObjects, groupObjects, renameGroup, setFill } from '#src/designs/commands.ts';
 import { type DesignDocument, emptyDesign, forSides } from '#src/designs/design.ts';
 import type { DesignObject, ShapeObject, Side } from '#src/designs/objects.ts';
 import { type BoxChange, remap, type SideSizes } from '#src/designs/remap.ts';
@@ -125,10 +125,11 @@ describe('an object that would not fit', () => {
 		expect(label.yMm - plate.yMm).toBeCloseTo(-15 * scale);
 	});
 
-	test('a group keeps together', () => {
-		const design = groupObjects(drawn(shape('a', { xMm: 20 }), shape('b', { xMm: 190 })), ['a', 'b'], 'g');
-		const { objects } = onto(design, [100, 100, 50]).design;
+	test('a group keeps together, and its name', () => {
+		const pair = groupObjects(drawn(shape('a', { xMm: 20 }), shape('b', { xMm: 190 })), ['a', 'b'], 'g');
+		const { objects } = onto(renameGroup(pair, 'g', 'Badge'), [100, 100, 50]).design;
 		const [a, b] = objects as [ShapeObject, ShapeObject];
+		expect([a.groupName, b.groupName]).toEqual(['Badge', 'Badge']);
 		expect((b.xMm - a.xMm) / a.widthMm).toBeCloseTo(170 / 20);
 	});
 });

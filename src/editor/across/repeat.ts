@@ -21,7 +21,7 @@ export function repeatedOn(
 		const place = worktop.places[side];
 		if (!place) return [];
 		const by = Math.min(1, place.widthMm / (right - left), place.heightMm / (bottom - top));
-		const { acrossCreases: _, groupId: __, ...alone } = object;
+		const { acrossCreases: _, groupId: __, groupName: ___, ...alone } = object;
 		return [
 			{
 				...alone,

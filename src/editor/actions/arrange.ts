@@ -1,5 +1,5 @@
 import type { Alignment, Spread } from '#src/designs/arrange.ts';
-import { changeObjects, groupObjects, ungroupObjects, withGroups } from '#src/designs/commands.ts';
+import { changeObjects, groupObjects, groupOf, ungroupObjects, withGroups } from '#src/designs/commands.ts';
 import type { DesignObject } from '#src/designs/objects.ts';
 import { type Reorder, reorder } from '#src/designs/order.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
@@ -132,7 +132,7 @@ export const arrangeActions: readonly Action[] = [
 		id: 'rename',
 		label: 'arrange.rename',
 		hotkeys: ['F2'],
-		isEnabled: () => $selectedAll.get().length === 1,
+		isEnabled: () => $selectedAll.get().length === 1 || groupOf($selectedAll.get()) !== undefined,
 		run: () => document.querySelector<HTMLInputElement>('[data-object-name]')?.focus(),
 	},
 	{

@@ -150,14 +150,14 @@ export default function FlatSheet({ widthPx, heightPx }: { widthPx: number; heig
 					<SideFrames worktop={worktop} scale={camera.scale} side={side} nameOf={nameOf} />
 				</Layer>
 				<Layer listening={false}>
-					<Later>
-						<Overlay camera={cameraNow} />
-					</Later>
 					{crop !== undefined && (
 						<Suspense fallback={null}>
 							<CropLayer id={crop} camera={cameraNow} />
 						</Suspense>
 					)}
+					<Later>
+						<Overlay camera={cameraNow} />
+					</Later>
 				</Layer>
 			</Stage>
 		</div>

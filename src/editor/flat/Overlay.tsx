@@ -63,6 +63,8 @@ export default function Overlay({ camera }: OverlayProps) {
 		// A picture that is cropped has a frame of its own.
 		if ($crop.get() === undefined) paintSelection(brush);
 		if (marks) paintMarks(brush, marks);
+		const dragged = $dragFrame.get();
+		if (dragged && marks?.note) paintNote(brush, dragged, marks.note, camera());
 		const area = $marquee.get();
 		if (area) {
 			brush.fillStyle = 'rgb(39 87 255 / 0.1)';
@@ -99,8 +101,6 @@ export default function Overlay({ camera }: OverlayProps) {
 		brush.lineWidth = 1.5;
 		if (dragged) {
 			outline(brush, dragged, now);
-			const note = $marks.get()?.note;
-			if (note) paintNote(brush, dragged, note, now);
 			return;
 		}
 		const movable = selected.filter(({ isLocked }) => !isLocked);

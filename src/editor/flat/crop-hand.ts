@@ -1,11 +1,12 @@
 import { changeObject, type ObjectChange } from '#src/designs/commands.ts';
-import { pulledCrop, slidCrop, uncropped } from '#src/designs/crop.ts';
+import { uncropped } from '#src/designs/crop.ts';
 import type { ImageObject } from '#src/designs/objects.ts';
 import type { Point } from '#src/dielines/dieline.ts';
 import { type Frame, frameOf, type Pull, turnBy } from '../frames.ts';
 import { $design, $draft, change } from '../store.ts';
 import { type Camera, toTable } from './camera.ts';
-import { $drag, type CropHand, dragOf, forgetDrag } from './drag-state.ts';
+import { cropFollower } from './crop-rest.ts';
+import { $drag, $dragFrame, $marks, type CropHand, dragOf, forgetDrag } from './drag-state.ts';
 import { type Gesture, type Press, type Table, tidyMm } from './gesture.ts';
 import { cursorOf, type Handle, handleAt, handlesOf } from './handles.ts';
 
@@ -46,7 +47,7 @@ export function cropHand(id: string, leave: () => void): CropHand {
 	return {
 		gestureFor(at, table) {
 			const grasp = graspAt(at, table);
-			return grasp && cropGesture(grasp.image, grasp.frame, grasp.handle?.pull, grasp.point);
+			return grasp && cropGesture(grasp.image, grasp.frame, grasp.handle?.pull, grasp.point, table);
 		},
 		cursorFor(at, table) {
 			const grasp = graspAt(at, table);
@@ -64,22 +65,37 @@ function cropGesture(
 	frame: Frame,
 	pull: Pull | 'turn' | undefined,
 	from: Point,
-): Gesture {
+	table: Table,
+): Gesture | undefined {
+	const { worktop, extentOf } = table;
+	const place = worktop.places[image.side];
+	if (!place) return undefined;
+	const edge = pull === 'turn' ? undefined : pull;
+	const follow = cropFollower(image, edge, place, table);
 	let values: ObjectChange = {};
 	const stop = () => {
 		$draft.set(undefined);
 		forgetDrag();
 	};
 	return {
-		move(_, point) {
+		move(to, point) {
 			const by = turnBy({ x: point.x - from.x, y: point.y - from.y }, -frame.rotationDeg);
-			values = pull && pull !== 'turn' ? pulledCrop(image, pull, by) : slidCrop(image, by);
+			const crop = follow(by, to);
+			values = crop.values;
 			if (!$drag.get()) $drag.set(dragOf([image]));
 			const design = $design.get();
 			const next = { ...image, ...values } as ImageObject;
 			$draft.set({
 				...design,
 				objects: design.objects.map((object) => (object.id === image.id ? next : object)),
+			});
+			$dragFrame.set(frameOf(next, worktop, extentOf));
+			const { widthMm, heightMm } = next;
+			$marks.set({
+				side: place.side,
+				lines: crop.lines,
+				lengths: [],
+				...(edge && { note: { kind: 'size', widthMm, heightMm } }),
 			});
 		},
 		end() {

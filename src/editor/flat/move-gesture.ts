@@ -14,15 +14,23 @@ import { inSide, onTable, sideAt } from '../worktop.ts';
 import { $drag, $dragFrame, $marks, dragOf, forgetDrag } from './drag-state.ts';
 import { type Gesture, isFree, type Press, snapPx, type Table, tidyMm } from './gesture.ts';
 
-/** What one side's things may rest on while objects of it move. */
-export function targetsOn(place: SidePlace, moving: ReadonlySet<string>, table: Table): Targets {
+/** Left, right, upper and lower one. */
+export const edgesOf = ({ xMm, yMm, widthMm, heightMm }: Box) => [xMm, xMm + widthMm, yMm, yMm + heightMm];
+
+/** What one side's things may rest on while objects of it move, and on `more` boxes. */
+export function targetsOn(
+	place: SidePlace,
+	moving: ReadonlySet<string>,
+	table: Table,
+	more: readonly Box[] = [],
+): Targets {
 	const design = $design.get();
 	const others = design.objects
 		.filter(({ id, side, isHidden }) => side === place.side && !isHidden && !moving.has(id))
 		.map((object) => boxOf(object, table.extentOf));
 	// Nobody rests on what is not seen.
 	const guides = $showsRulers.get() ? design.guides : [];
-	return targetsOf(linesOfSide(table.worktop, place, guides), others);
+	return targetsOf(linesOfSide(table.worktop, place, guides), [...others, ...more]);
 }
 
 /** Drags objects over the sheet: together, in one step, onto another side too. `lead` is the one that was pressed. */

@@ -1,5 +1,4 @@
 import { canStretch } from '#src/designs/arrange.ts';
-import type { Box } from '#src/designs/boxes.ts';
 import { changeObjects } from '#src/designs/commands.ts';
 import type { DesignObject } from '#src/designs/objects.ts';
 import type { Point } from '#src/dielines/dieline.ts';
@@ -18,7 +17,7 @@ import { type Held, linesUnder, snapBox, type Targets } from '../snapping.ts';
 import { $design, $draft, change } from '../store.ts';
 import { $drag, $dragFrame, $marks, dragOf, forgetDrag, type Marks } from './drag-state.ts';
 import { type Gesture, isFree, type Press, snapPx, type Table, tidyMm } from './gesture.ts';
-import { targetsOn } from './move-gesture.ts';
+import { edgesOf, targetsOn } from './move-gesture.ts';
 
 /** Nothing is pulled smaller, in window pixels. */
 const leastPx = 4;
@@ -142,5 +141,3 @@ export function handleGesture(
 		return resized(frame, pull, { widthMm: next.widthMm * factor, heightMm: next.heightMm * factor }, false);
 	}
 }
-
-const edgesOf = ({ xMm, yMm, widthMm, heightMm }: Box) => [xMm, xMm + widthMm, yMm, yMm + heightMm];

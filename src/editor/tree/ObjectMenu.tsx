@@ -26,6 +26,7 @@ import {
 	Ungroup,
 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { groupOf } from '#src/designs/commands.ts';
 import { fold } from '#src/site/folded-words.ts';
 import { type ActionId, actionOf } from '../actions.ts';
 import { readObjects } from '../clipboard.ts';
@@ -34,7 +35,7 @@ import { ariaHotkey, hotkeyText } from '../hotkeys.ts';
 import { pasteObjects } from '../paste-objects.ts';
 import { $alignTo, $copied, $menuAt, $side } from '../session.ts';
 import { $selectedAll } from '../store.ts';
-import { shortNameOf } from './spoken-name.ts';
+import { shortNameOf, shortNameOfGroup } from './spoken-name.ts';
 import { useTreeWords } from './TreeWords.tsx';
 
 type Entry = readonly [ActionId, LucideIcon];
@@ -84,7 +85,9 @@ export default function ObjectMenu({ onClose }: { onClose: () => void }) {
 	const name = !first
 		? t(`editor.side_${side}`)
 		: selected.length > 1
-			? t('arrange.selected', { count: selected.length })
+			? groupOf(selected)
+				? shortNameOfGroup(first.groupName, selected.length, words)
+				: t('arrange.selected', { count: selected.length })
 			: shortNameOf(first, words);
 
 	useLayoutEffect(() => {
@@ -215,7 +218,7 @@ export default function ObjectMenu({ onClose }: { onClose: () => void }) {
 					</div>
 					{line('keep')}
 					{grouping.filter(([id]) => actionOf(id).isEnabled()).map(entry)}
-					{keeping.filter(([id]) => id !== 'rename' || selected.length === 1).map(entry)}
+					{keeping.filter(([id]) => id !== 'rename' || actionOf(id).isEnabled()).map(entry)}
 					{line('delete')}
 					{entry(['delete', Trash2])}
 				</>

@@ -21,10 +21,10 @@ import { $pictureCount, $selection } from '../session.ts';
 import { $design } from '../store.ts';
 import { sharpnessOf } from '../uploads/sharpness.ts';
 import { openMenu } from './open-menu.ts';
-import { shortNameOf, spokenNameOf } from './spoken-name.ts';
+import { shortNameOf, shortNameOfGroup, spokenNameOf, spokenNameOfGroup } from './spoken-name.ts';
 import { TreeLine } from './TreeLine.tsx';
 import { useTreeWords } from './TreeWords.tsx';
-import { chooseRow, putBeside, removeRow, renameObject, siblingsOf } from './tree-actions.ts';
+import { chooseRow, putBeside, removeRow, renameRow, siblingsOf } from './tree-actions.ts';
 import { type TreeRow, treeMove, treeRows, typedAhead } from './tree-rows.ts';
 
 export { loadTreeWords } from './TreeWords.tsx';
@@ -84,12 +84,12 @@ export default function ObjectTree() {
 	);
 	const shownOf = (row: TreeRow) => {
 		if (row.kind === 'object') return shortNameOf(row.object, words);
-		if (row.kind === 'group') return words('designer-tree.group_of', { count: row.ids.length });
+		if (row.kind === 'group') return shortNameOfGroup(row.name, row.ids.length, words);
 		return t(`editor.side_${row.side}`);
 	};
 	const spokenOf = (row: TreeRow) => {
 		if (row.kind === 'object') return names.get(row.key) ?? '';
-		if (row.kind === 'group') return shownOf(row);
+		if (row.kind === 'group') return spokenNameOfGroup(row.name, row.ids.length, words);
 		return words('designer-tree.side_with', { side: shownOf(row), count: row.ids.length });
 	};
 
@@ -123,7 +123,7 @@ export default function ObjectTree() {
 			chooseRow(row, key === 'Enter' ? 'only' : 'toggle');
 			return true;
 		}
-		if (key === 'F2' && row.kind === 'object') {
+		if (key === 'F2' && row.kind !== 'side') {
 			setRenamed(row.key);
 			return true;
 		}
@@ -221,7 +221,7 @@ export default function ObjectTree() {
 				onClick={click}
 				onDoubleClick={({ target }) => {
 					const row = rowOf(keyAt(target));
-					if (row?.kind === 'object' && !isTyping(target)) setRenamed(row.key);
+					if (row && row.kind !== 'side' && !isTyping(target) && !isKey(target)) setRenamed(row.key);
 				}}
 				onContextMenu={(event) => {
 					const row = rowOf(keyAt(event.target));
@@ -261,7 +261,7 @@ export default function ObjectTree() {
 						renaming={renamed === row.key ? t('arrange.own_name') : undefined}
 						onRename={(name) => {
 							setRenamed(undefined);
-							if (name !== undefined) renameObject(row.key, name);
+							if (name !== undefined) renameRow(row, name);
 							focus(row.key);
 						}}
 						menu={words('designer-tree.menu_of', { name: shownOf(row) })}
@@ -279,5 +279,8 @@ const lineOf = (tree: HTMLElement | null, key: string): HTMLElement | undefined 
 	[...(tree?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])].find(
 		({ dataset }) => dataset.key === key,
 	);
+/** What opens and closes a row, or its menu: pressed twice it is not meant as a name. */
+const isKey = (target: EventTarget): boolean =>
+	target instanceof Element && target.closest('[data-chevron], [data-menu]') !== null;
 const keyAt = (target: EventTarget | null): string | undefined =>
 	target instanceof Element ? target.closest<HTMLElement>('[role=treeitem]')?.dataset.key : undefined;

@@ -12,7 +12,7 @@ import {
 	Type,
 } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
-import type { DesignObject } from '#src/designs/objects.ts';
+import { type DesignObject, maxNameLength } from '#src/designs/objects.ts';
 import type { TreeRow } from './tree-rows.ts';
 
 const icons = { image: Image, text: Type, shape: Shapes, line: Minus, code: QrCode } as const;
@@ -72,7 +72,11 @@ export const TreeLine = memo(function TreeLine(props: TreeLineProps) {
 					{shown}
 				</span>
 			) : (
-				<NameField label={renaming} name={object?.name ?? ''} onDone={onRename} />
+				<NameField
+					label={renaming}
+					name={object?.name ?? (row.kind === 'group' ? row.name : undefined) ?? ''}
+					onDone={onRename}
+				/>
 			)}
 			{object?.isLocked && <Lock size={14} aria-hidden="true" className="shrink-0 text-ink-soft" />}
 			{object?.isHidden && <EyeOff size={14} aria-hidden="true" className="shrink-0 text-ink-soft" />}
@@ -123,7 +127,7 @@ function NameField({ label, name, onDone }: NameFieldProps) {
 			className="h-8 min-w-0 flex-1 rounded-control border border-line bg-white px-1 text-13 text-rich-blue"
 			aria-label={label}
 			defaultValue={name}
-			maxLength={60}
+			maxLength={maxNameLength}
 			autoComplete="off"
 			onBlur={({ target }) => finish(target.value)}
 			onKeyDown={({ key, currentTarget }) => {

@@ -28,6 +28,14 @@ export function shortNameOf(object: DesignObject, words: Translate): string {
 	return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 }
 
+/** The same of a group: its own name, or how many it holds. */
+export const shortNameOfGroup = (name: string | undefined, count: number, words: Translate): string =>
+	name || words('designer-tree.group_of', { count });
+
+/** A group as a screen reader says it: "Badge, Group of 3 objects". */
+export const spokenNameOfGroup = (name: string | undefined, count: number, words: Translate): string =>
+	[name, words('designer-tree.group_of', { count })].filter(Boolean).join(', ');
+
 /**
  * An object as a screen reader says it: "Logo, picture, Front, 6 × 2 cm at 1.2, 0.8, Sharp: 280 dpi, locked". Lengths are
  * in the region's unit, the place is that of its upper left corner on its side, as in the fields for numbers.

@@ -1,4 +1,4 @@
-import { changeObject, removeObjects } from '#src/designs/commands.ts';
+import { changeObject, removeObjects, renameGroup } from '#src/designs/commands.ts';
 import { orderBeside } from '#src/designs/order.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { $selection, $side, $sides, showSide, tell } from '../session.ts';
@@ -79,7 +79,12 @@ export function putBeside(
 	tell(words('designer-tree.said_moved', { name, place, count: row.count }));
 }
 
-/** Gives an object a name of one's own; an empty one takes it away. */
-export function renameObject(id: string, name: string): void {
-	change('arrange.step_name', (design) => changeObject(design, id, { name: name.trim() }));
+/** Gives an object or a group a name of one's own; an empty one takes it away. */
+export function renameRow(row: TreeRow, name: string): void {
+	if (row.kind === 'side') return;
+	change('arrange.step_name', (design) =>
+		row.kind === 'group'
+			? renameGroup(design, row.groupId, name)
+			: changeObject(design, row.object.id, { name: name.trim() }),
+	);
 }

@@ -14,7 +14,14 @@ interface RowBase {
 }
 /** One line of the object tree. Sides and groups open and close. */
 export type TreeRow =
-	| (RowBase & { readonly kind: 'side' | 'group'; readonly isOpen: boolean })
+	| (RowBase & { readonly kind: 'side'; readonly isOpen: boolean })
+	| (RowBase & {
+			readonly kind: 'group';
+			readonly isOpen: boolean;
+			readonly groupId: string;
+			/** Its own one. */
+			readonly name: string | undefined;
+	  })
 	| (RowBase & { readonly kind: 'object'; readonly object: DesignObject });
 
 interface TreeOptions {
@@ -75,7 +82,16 @@ export function treeRows(objects: readonly DesignObject[], { sides, closed }: Tr
 				}),
 			);
 			return [
-				{ kind: 'group', key: group, level: 2, ids, isOpen: isGroupOpen, ...base },
+				{
+					kind: 'group',
+					key: group,
+					level: 2,
+					ids,
+					isOpen: isGroupOpen,
+					groupId: unit.groupId,
+					name: unit.objects.find(({ groupName }) => groupName)?.groupName,
+					...base,
+				},
 				...(isGroupOpen ? members : []),
 			];
 		}

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addObjects, changeObject } from '#src/designs/commands.ts';
 import type { DesignObject, ImageObject } from '#src/designs/objects.ts';
 import { cropHand } from '#src/editor/flat/crop-hand.ts';
-import { $cropHand } from '#src/editor/flat/drag-state.ts';
+import { $cropHand, $dragFrame, $marks } from '#src/editor/flat/drag-state.ts';
 import { $crop, $selection } from '#src/editor/session.ts';
 import { $design, $draft, openDesign } from '#src/editor/store.ts';
-import { at, camera, click, drag, extentOf, hand, openBoard } from './sheet-hand.ts';
+import { at, camera, click, drag, extentOf, hand, openBoard, worktop } from './sheet-hand.ts';
 
 beforeEach(openBoard);
 
@@ -59,11 +59,73 @@ describe('cropping', () => {
 
 	test('a drag inside, or on what is cut off, moves the picture alone', () => {
 		const gestures = cropping();
-		drag([at('top', 150, 40), at('top', 152, 40), at('top', 158, 36)], gestures);
+		drag([at('top', 150, 40), at('top', 152, 40), at('top', 158, 34)], gestures);
 		expect(shown()).toMatchObject({ xMm: 150, widthMm: 40, crop: { x: 0.15, width: 0.5 } });
-		expect((shown() as ImageObject).crop?.y).toBeCloseTo(0.35);
+		expect((shown() as ImageObject).crop?.y).toBeCloseTo(0.4);
 		drag([at('top', 120, 40), at('top', 116, 40), at('top', 112, 40)], gestures);
 		expect((shown() as ImageObject).crop?.x).toBeCloseTo(0.25);
+	});
+
+	describe('a pulled edge rests on', () => {
+		/** Pulls the right edge, or the left one, and holds it; then lets go. */
+		function pull(from: number, to: number, keys: Parameters<typeof at>[3] = {}) {
+			const gestures = cropping();
+			gestures.press(at('top', from, 40, keys));
+			gestures.move(at('top', from + Math.sign(to - from) * 4, 40, keys));
+			gestures.move(at('top', to, 40, keys));
+			const marks = $marks.get();
+			const frame = $dragFrame.get();
+			gestures.release(at('top', to, 40, keys));
+			expect($marks.get()).toBeUndefined();
+			return { marks, frame, image: shown() as ImageObject };
+		}
+		const linesAt = (marks: ReturnType<typeof pull>['marks']) =>
+			marks?.lines.filter(({ axis }) => axis === 'x').map(({ atMm }) => atMm);
+
+		test('the edge of the picture behind it, with the size said', () => {
+			const { marks, frame, image } = pull(170, 188.5);
+			expect(image).toMatchObject({ widthMm: 60, xMm: 160, crop: { x: 0.25, width: 0.75 } });
+			expect(linesAt(marks)).toContain(190);
+			expect(marks?.note).toEqual({ kind: 'size', widthMm: expect.closeTo(60), heightMm: 20 });
+			expect(frame).toMatchObject({ widthMm: expect.closeTo(60), heightMm: 20 });
+		});
+
+		test('the safe line and the edge of the panel', () => {
+			openDesign(changeObject($design.get(), 'pic', { xMm: 170 }));
+			const edgeMm = worktop.places.top?.widthMm ?? 0;
+			const safe = pull(190, edgeMm - 4.4);
+			expect(linesAt(safe.marks)).toContain(edgeMm - 3);
+			expect(safe.image).toMatchObject({ widthMm: edgeMm - 3 - 150 });
+			const edge = pull(edgeMm - 3, edgeMm + 2.2);
+			expect(linesAt(edge.marks)).toContain(edgeMm);
+			expect(edge.image).toMatchObject({ widthMm: edgeMm - 150, xMm: (edgeMm + 150) / 2 });
+		});
+
+		test('other objects, whichever way the picture is turned and mirrored', () => {
+			// The right edge of c lies at 141.
+			const { marks, image } = pull(130, 139.8);
+			expect(image).toMatchObject({ widthMm: 29, xMm: 155.5 });
+			expect(linesAt(marks)).toContain(141);
+			openDesign(
+				changeObject(changeObject($design.get(), 'pic', picture), 'pic', { rotationDeg: 180, flipX: true }),
+			);
+			expect(pull(130, 139.8).image).toMatchObject({ widthMm: 29, xMm: 155.5, rotationDeg: 180 });
+		});
+
+		test('nothing with Ctrl, and nothing askew', () => {
+			expect(pull(170, 188.5, { ctrlKey: true }).image).toMatchObject({ widthMm: 58.5 });
+			openDesign(changeObject(changeObject($design.get(), 'pic', picture), 'pic', { rotationDeg: 10 }));
+			const { marks } = pull(169.6, 187);
+			expect(marks?.lines).toEqual([]);
+			expect(marks?.note).toMatchObject({ kind: 'size' });
+		});
+	});
+
+	test('a picture behind its frame rests with its middle on the frame’s', () => {
+		openDesign(changeObject($design.get(), 'pic', { crop: { x: 0.05, y: 0.25, width: 0.5, height: 0.5 } }));
+		drag([at('top', 150, 40), at('top', 146, 40), at('top', 135.5, 40)], cropping());
+		expect((shown() as ImageObject).crop?.x).toBeCloseTo(0.25);
+		expect(shown()).toMatchObject({ xMm: 150, widthMm: 40 });
 	});
 
 	test('a drag beside it moves the sheet, a click there leaves', () => {

@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { addObjects } from '#src/designs/commands.ts';
+import { addObjects, groupObjects } from '#src/designs/commands.ts';
 import type { ShapeObject } from '#src/designs/objects.ts';
 import { writeObjects } from '#src/editor/clipboard.ts';
 import { $alignTo, $copied, $menuAt, $selection, $side } from '#src/editor/session.ts';
-import { $design, openDesign } from '#src/editor/store.ts';
+import { $design, $history, change, openDesign } from '#src/editor/store.ts';
 import ObjectMenu from '#src/editor/tree/ObjectMenu.tsx';
 import { loadTreeWords } from '#src/editor/tree/TreeWords.tsx';
 import { openWorkspace } from '#tests/build/designer.tsx';
@@ -79,6 +79,20 @@ describe('the menu of what is selected', () => {
 		await userEvent.click(item('Lock or unlock'));
 		await userEvent.click(item('Delete'));
 		expect(objects().map(({ id }) => id)).toEqual(['b']);
+	});
+
+	test('is called as the group is, and leads to where its name is changed', async () => {
+		const menu = await open('a', 'b');
+		expect(screen.queryByRole('menuitem', { name: 'Rename' })).toBeNull();
+		act(() => change('arrange.step_group', (design) => groupObjects(design, ['a', 'b'], 'g')));
+		expect(menu).toHaveAccessibleName('Menu: Group of 2 objects');
+		// Its code comes late.
+		const field = await screen.findByRole('textbox', { name: 'Own name' });
+		await userEvent.click(item('Rename'));
+		await waitFor(() => expect(field).toHaveFocus());
+		await userEvent.keyboard('Badge{Enter}');
+		expect(objects().map(({ groupName }) => groupName)).toEqual(['Badge', 'Badge']);
+		expect($history.get().past).toHaveLength(2);
 	});
 
 	test('aligns several on their side, whatever else things are aligned to', async () => {

@@ -129,6 +129,39 @@ describe('the object tree', () => {
 		expect($history.get().past).toHaveLength(1);
 	});
 
+	test('a group gets a name of its own, by F2 and by two presses, in one step each; an empty one takes it away', async () => {
+		focusOn(/^Group of 2/);
+		await press('{F2}Seal{Enter}');
+		expect(document.activeElement).toHaveAccessibleName('Seal, Group of 2 objects');
+		expect($design.get().objects.map(({ groupName }) => groupName)).toEqual([
+			undefined,
+			undefined,
+			'Seal',
+			'Seal',
+			undefined,
+		]);
+		expect($history.get().past).toHaveLength(1);
+		await press('{Alt>}{ArrowUp}{/Alt}');
+		expect($notice.get()?.text).toBe('Seal: now 1 of 3 from the top.');
+		await userEvent.dblClick(within(item(/^Seal/)).getByText('Seal'));
+		const field = within(screen.getByRole('tree')).getByRole('textbox', { name: 'Own name' });
+		expect(field).toHaveValue('Seal');
+		await userEvent.clear(field);
+		await press('{Enter}');
+		expect(focused()).toBe('Group of 2 objects');
+		expect(JSON.stringify($design.get())).not.toContain('groupName');
+		act(undoStep);
+		expect(focused()).toBe('Seal');
+	});
+
+	test('two presses on the arrow of a group open and close it, nothing else', async () => {
+		const chevron = item(/^Group of 2/).querySelector('[data-chevron]');
+		if (!chevron) throw new Error('no chevron');
+		await userEvent.dblClick(chevron);
+		expect(screen.queryByRole('textbox', { name: 'Own name' })).toBeNull();
+		expect(item(/^Group of 2/)).toHaveAttribute('aria-expanded', 'true');
+	});
+
 	test('Delete takes away and the focus goes to the neighbour; what is locked stays, and says so', async () => {
 		focusOn(/^Badge/);
 		await press('{Delete}');
