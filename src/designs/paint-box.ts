@@ -21,9 +21,13 @@ type Vector = readonly [x: number, y: number];
 const turnDeg = 30;
 const tiltDeg = 33;
 
+/** Of what one sees through the opening of a bag: its walls from inside. */
+const insideShade = 0.34;
+
 /**
  * The closed box with its artwork, drawn slantwise into a canvas of that many pixels: top, front and right as three
- * faces, each painted by the one painter of a side. What has no third face is shown flat, from its front.
+ * faces, each painted by the one painter of a side. What is open above, as a bag, shows its opening; what has no third
+ * face is shown flat, from its front.
  *
  * @param board colour of the bare board
  */
@@ -35,15 +39,18 @@ export function paintBox(
 	pictures: Pictures,
 	board: string,
 ): void {
-	const faces = facesOf(places);
-	const corners = faces.flatMap(({ place: { widthMm, heightMm }, origin, across, down }) =>
-		[
-			[0, 0],
-			[widthMm, 0],
-			[0, heightMm],
-			[widthMm, heightMm],
-		].map(([x = 0, y = 0]) => add(origin, add(times(across, x), times(down, y)))),
-	);
+	const { faces, rim } = facesOf(places);
+	const corners = [
+		...(rim ?? []),
+		...faces.flatMap(({ place: { widthMm, heightMm }, origin, across, down }) =>
+			[
+				[0, 0],
+				[widthMm, 0],
+				[0, heightMm],
+				[widthMm, heightMm],
+			].map(([x = 0, y = 0]) => add(origin, add(times(across, x), times(down, y)))),
+		),
+	];
 	const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
 	const [left, right] = [Math.min(...xs), Math.max(...xs)];
 	const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
@@ -53,6 +60,15 @@ export function paintBox(
 	context.translate(size.widthPx / 2, size.heightPx / 2);
 	context.scale(scale, scale);
 	context.translate(-(left + right) / 2, -(top + bottom) / 2);
+	if (rim) {
+		context.beginPath();
+		for (const [x, y] of rim) context.lineTo(x, y);
+		context.closePath();
+		context.fillStyle = board;
+		context.fill();
+		context.fillStyle = `rgb(0 6 26 / ${insideShade})`;
+		context.fill();
+	}
 	for (const { place, origin, across, down, shade } of faces) {
 		context.save();
 		context.transform(across[0], across[1], down[0], down[1], origin[0], origin[1]);
@@ -69,17 +85,18 @@ export function paintBox(
 	context.restore();
 }
 
-function facesOf({ front, top, right, left, back, bottom }: Places): Seen[] {
-	const flat = (place: SidePlace): Seen => ({
-		place,
-		origin: [0, 0],
-		across: [1, 0],
-		down: [0, 1],
-		shade: 0,
+interface Drawn {
+	readonly faces: readonly Seen[];
+	/** Corners of the opening of what has no top. */
+	readonly rim?: readonly Vector[];
+}
+
+function facesOf({ front, top, right, left, back, bottom }: Places): Drawn {
+	const flat = (place: SidePlace | undefined): Drawn => ({
+		faces: place ? [{ place, origin: [0, 0], across: [1, 0], down: [0, 1], shade: 0 }] : [],
 	});
 	const leading = front ?? top;
-	if (!leading)
-		return [back, bottom, left, right].flatMap((place) => (place ? [flat(place)] : [])).slice(0, 1);
+	if (!leading) return flat(back ?? bottom ?? left ?? right);
 	const [turn, tilt] = [(turnDeg * Math.PI) / 180, (tiltDeg * Math.PI) / 180];
 	// One millimetre of the box on the picture: to the right, upwards, towards the front.
 	const x: Vector = [Math.cos(turn), Math.sin(turn) * Math.sin(tilt)];
@@ -91,8 +108,8 @@ function facesOf({ front, top, right, left, back, bottom }: Places): Seen[] {
 	// A lid is a board smaller or larger than its box: drawn, the three meet.
 	const meeting = (along: Vector, lengthMm: number, ownMm: number) => times(along, lengthMm / ownMm);
 	const faces: Seen[] = [];
-	if (front && !top && !right) return [flat(front)];
-	if (!front && !right) return [flat(leading)];
+	if (front && !top && !right) return flat(front);
+	if (!front && !right) return flat(leading);
 	if (top)
 		faces.push({
 			place: top,
@@ -117,7 +134,9 @@ function facesOf({ front, top, right, left, back, bottom }: Places): Seen[] {
 			down: meeting(times(y, -1), heightMm, right.heightMm),
 			shade: 0.14,
 		});
-	return faces;
+	if (top) return { faces };
+	const [above, wide, deep] = [times(y, heightMm), times(x, widthMm), times(z, depthMm)];
+	return { faces, rim: [above, add(above, wide), add(add(above, wide), deep), add(above, deep)] };
 }
 
 const add = ([a, b]: Vector, [c, d]: Vector): Vector => [a + c, b + d];

@@ -32,14 +32,18 @@ export async function judgePdfStreams(
 	return undefined;
 }
 
-interface Stream {
+/** A stream's data among the bytes of its file. */
+export interface PdfStream {
+	/** What stands before it. */
+	readonly dictionary: string;
 	readonly from: number;
 	readonly to: number;
 	/** How often it was compressed by Flate. */
 	readonly filters: number;
 }
 
-function* streamsOf(text: string): Generator<Stream> {
+/** Every stream of a file that was read as Latin-1. */
+export function* streamsOf(text: string): Generator<PdfStream> {
 	for (let at = text.indexOf('stream'); at >= 0; ) {
 		const from = text.startsWith('\r\n', at + 6) ? at + 8 : at + 7;
 		const isStart = text[at - 1] !== 'd' && /[\r\n]/.test(text[at + 6] ?? '');
@@ -53,6 +57,7 @@ function* streamsOf(text: string): Generator<Stream> {
 		const dictionary = head.slice(head.lastIndexOf(' obj') + 1);
 		const filter = /\/F(?:ilter)?\s*(\[[^\]]*\]|\/\w+)/.exec(dictionary)?.[1] ?? '';
 		yield {
+			dictionary,
 			from,
 			to: dataEnd(text, dictionary, from, to),
 			filters: filter.match(/\/(FlateDecode|Fl)\b/g)?.length ?? 0,

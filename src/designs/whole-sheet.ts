@@ -1,13 +1,23 @@
+import type { Point } from '#src/dielines/dieline.ts';
 import { type Dieline, type Sheet, type SidePlace, sheetsOf } from '#src/dielines/dieline.ts';
 import { pageMarginMm } from '#src/dielines/export/page-margin.ts';
 import { sheetBounds } from '#src/dielines/outline.ts';
 import { type QuarterTurn, turnPoint } from '#src/dielines/quarter-turns.ts';
-import type { ImageObject } from './objects.ts';
+import { type ImageObject, maxNameLength } from './objects.ts';
 
-/** A page, mm. */
 interface PageSize {
 	readonly widthMm: number;
 	readonly heightMm: number;
+}
+/** What is left of a page once it is cut, from its upper left corner, mm. */
+export interface PageTrim extends PageSize {
+	readonly leftMm: number;
+	readonly topMm: number;
+}
+/** A page, mm, upright. */
+export interface SheetPage extends PageSize {
+	/** Where its file says so. */
+	readonly trim?: PageTrim | undefined;
 }
 
 /** A page may be so much larger or smaller than it should be: programs round to points and pixels. */
@@ -20,6 +30,11 @@ export interface SheetToCover {
 	readonly sheet: Sheet;
 	/** Its largest side on the printed face. */
 	readonly home: SidePlace;
+}
+/** How a page lies on a sheet. */
+export interface Covering extends SheetToCover {
+	/** From the middle of what lies on the sheet's middle to the middle of the page, mm. */
+	readonly shift: Point;
 }
 
 /** The sheets that are printed on the face that the dieline's PDF shows, in the order of its pages. */
@@ -51,19 +66,38 @@ export function fitsSheet(page: PageSize, sheet: Sheet): boolean {
 	return isOurs || (isEven && bleedMm >= -sheetToleranceMm / 2 && bleedMm <= mostBleedMm);
 }
 
+/** By its trim box where that is the sheet's; else with its middle on the sheet's, if it fits at all. */
+function coveringOf(page: SheetPage, cover: SheetToCover): Covering | undefined {
+	const { trim } = page;
+	if (trim && isTrimOf(trim, cover.sheet)) {
+		const x = page.widthMm / 2 - (trim.leftMm + trim.widthMm / 2);
+		const y = page.heightMm / 2 - (trim.topMm + trim.heightMm / 2);
+		return { ...cover, shift: { x, y } };
+	}
+	return fitsSheet(page, cover.sheet) ? { ...cover, shift: { x: 0, y: 0 } } : undefined;
+}
+
+function isTrimOf(trim: PageSize, sheet: Sheet): boolean {
+	const { acrossMm, downMm } = differenceOf(trim, sheet);
+	return Math.max(Math.abs(acrossMm), Math.abs(downMm)) <= sheetToleranceMm;
+}
+
 /**
- * The page as a picture over the whole sheet, at true size with its middle on the sheet's: kept with one side, running
- * on over the creases to all others, locked so that nobody drags it by mistake.
+ * The page as a picture over the whole sheet, at true size: kept with one side, running on over the creases to all
+ * others, locked so that nobody drags it by mistake.
  */
 export function sheetPicture(
-	{ sheet, home }: SheetToCover,
+	{ sheet, home, shift }: Covering,
 	page: PageSize,
 	{ id, artworkId, name }: Pick<ImageObject, 'id' | 'artworkId'> & { readonly name: string },
 ): ImageObject {
 	const { minX, minY, maxX, maxY } = sheetBounds(sheet);
 	const middle = { x: (minX + maxX) / 2, y: (minY + maxY) / 2 };
 	const back = ((360 - home.rotationDeg) % 360) as QuarterTurn;
-	const at = turnPoint({ x: middle.x - home.origin.x, y: middle.y - home.origin.y }, back);
+	const at = turnPoint(
+		{ x: middle.x + shift.x - home.origin.x, y: middle.y + shift.y - home.origin.y },
+		back,
+	);
 	return {
 		kind: 'image',
 		id,
@@ -76,7 +110,7 @@ export function sheetPicture(
 		rotationDeg: back,
 		acrossCreases: true,
 		isLocked: true,
-		...(name && { name: name.slice(0, 60) }),
+		...(name && { name: name.slice(0, maxNameLength) }),
 	};
 }
 
@@ -89,18 +123,20 @@ const nearMissMm = 20;
  * @param number the page's, from 1
  */
 export function coverOf(
-	page: PageSize,
+	page: SheetPage,
 	number: number,
 	dieline: Dieline,
 ):
-	| { readonly covers: SheetToCover }
+	| { readonly covers: Covering }
 	| { readonly covers?: never; readonly acrossMm: number; readonly downMm: number }
 	| undefined {
 	const all = sheetsToCover(dieline);
 	const own = all[number - 1];
-	const covers = [...(own ? [own] : []), ...all].find(({ sheet }) => fitsSheet(page, sheet));
-	if (covers) return { covers };
-	return all
-		.map(({ sheet }) => differenceOf(page, sheet))
+	for (const cover of [...(own ? [own] : []), ...all]) {
+		const covers = coveringOf(page, cover);
+		if (covers) return { covers };
+	}
+	return [...(page.trim ? [page.trim] : []), page]
+		.flatMap((size) => all.map(({ sheet }) => differenceOf(size, sheet)))
 		.find(({ acrossMm, downMm }) => Math.max(Math.abs(acrossMm), Math.abs(downMm)) <= nearMissMm);
 }

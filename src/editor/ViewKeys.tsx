@@ -25,7 +25,7 @@ export default function ViewKeys() {
 			</ViewKey>
 			<button
 				type="button"
-				className="key max-md:hidden"
+				className="key wide-sheet-key max-md:hidden"
 				aria-label={t('arrange.calibrate')}
 				title={t('arrange.calibrate')}
 				onClick={() => setIsMeasuring(true)}

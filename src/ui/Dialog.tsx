@@ -35,7 +35,10 @@ export function Dialog({ open, onClose, title, closeLabel, look = 'card', action
 		const dialog = element.current;
 		if (!dialog || !open) return;
 		const beside = (event: MouseEvent) => {
-			if (event.target === dialog) onClose();
+			if (event.target !== dialog) return;
+			// Else the press takes the focus to the page below, after the dialog has given it back.
+			event.preventDefault();
+			onClose();
 		};
 		dialog.addEventListener('mousedown', beside);
 		return () => dialog.removeEventListener('mousedown', beside);

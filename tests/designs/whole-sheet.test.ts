@@ -67,7 +67,11 @@ test('every point of the page lies on its own millimetre of the sheet, however i
 			(cover, marginMm, shareX, shareY) => {
 				const { sheet, home } = cover;
 				const page = larger(blankOf(sheet), marginMm);
-				const picture = sheetPicture(cover, page, { id: 'a', artworkId: 'b', name: 'sheet.pdf' });
+				const picture = sheetPicture({ ...cover, shift: { x: 0, y: 0 } }, page, {
+					id: 'a',
+					artworkId: 'b',
+					name: 'sheet.pdf',
+				});
 				// As the painter goes: page → about its middle, turned → side → sheet.
 				const onPage = { x: (shareX - 0.5) * page.widthMm, y: (shareY - 0.5) * page.heightMm };
 				const turned = turnPoint(onPage, picture.rotationDeg as 0 | 90 | 180 | 270);
@@ -89,6 +93,57 @@ test('a page finds its sheet, by its number where several are alike', () => {
 			expect(found?.covers?.sheet).toBe(sheet);
 		});
 	}
+});
+
+test('a page is laid by its trim box, however uneven the white around it, and whatever is printed there', () => {
+	fc.assert(
+		fc.property(
+			fc.constantFrom(...types),
+			fc.tuple(...[0, 1, 2, 3].map(() => fc.double({ min: 0, max: 90, noNaN: true }))),
+			(type, [left = 0, top = 0, right = 0, bottom = 0]) => {
+				const dieline = dielineOf(type);
+				for (const [index, { sheet, home }] of sheetsToCover(dieline).entries()) {
+					const blank = blankOf(sheet);
+					const page = {
+						widthMm: blank.widthMm + left + right,
+						heightMm: blank.heightMm + top + bottom,
+						trim: { ...blank, leftMm: left, topMm: top },
+					};
+					const found = coverOf(page, index + 1, dieline);
+					if (!found?.covers) throw new Error('not covered');
+					expect(found.covers.sheet).toBe(sheet);
+					const picture = sheetPicture(found.covers, page, { id: 'a', artworkId: 'b', name: 'x' });
+					// The upper left corner of the trim box lies on the sheet's.
+					const turned = turnPoint(
+						{ x: left - page.widthMm / 2, y: top - page.heightMm / 2 },
+						picture.rotationDeg as 0 | 90 | 180 | 270,
+					);
+					const onSheet = turnPoint(
+						{ x: turned.x + picture.xMm, y: turned.y + picture.yMm },
+						home.rotationDeg,
+					);
+					const { minX, minY } = sheetBounds(sheet);
+					expect(onSheet.x + home.origin.x).toBeCloseTo(minX, 6);
+					expect(onSheet.y + home.origin.y).toBeCloseTo(minY, 6);
+				}
+			},
+		),
+		{ numRuns: 40 },
+	);
+});
+
+test('a trim box of another size leaves the page as it is; one that misses by a little says by how much', () => {
+	const dieline = dielineOf('mailer-box-full-color');
+	const [only] = sheetsToCover(dieline);
+	if (!only) throw new Error('no sheet');
+	const blank = blankOf(only.sheet);
+	const trim = { widthMm: 100, heightMm: 60, leftMm: 5, topMm: 9 };
+	expect(coverOf({ ...larger(blank, 6), trim }, 1, dieline)?.covers?.shift).toEqual({ x: 0, y: 0 });
+	const missed = { ...larger(blank, 3, -2), leftMm: 40, topMm: 10 };
+	expect(coverOf({ ...larger(blank, 90, 50), trim: missed }, 1, dieline)).toMatchObject({
+		acrossMm: expect.closeTo(3, 6),
+		downMm: expect.closeTo(-2, 6),
+	});
 });
 
 test('a page that misses its sheet by a little says by how much; another page says nothing', () => {

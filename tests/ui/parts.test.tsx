@@ -104,6 +104,21 @@ describe('Dialog', () => {
 		expect(dialog.open).toBe(false);
 	});
 
+	test('a press beside it asks the owner, and takes the focus nowhere else', async () => {
+		const closed = vi.fn();
+		render(<Example onClose={closed} />);
+		await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+		const press = (on: Element) => {
+			const event = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
+			on.dispatchEvent(event);
+			return event.defaultPrevented;
+		};
+		expect(press(screen.getByText('It can be put back.'))).toBe(false);
+		expect(closed).not.toHaveBeenCalled();
+		expect(press(screen.getByRole('dialog'))).toBe(true);
+		expect(closed).toHaveBeenCalledTimes(1);
+	});
+
 	test('Escape asks the owner', async () => {
 		const closed = vi.fn();
 		render(<Example onClose={closed} />);

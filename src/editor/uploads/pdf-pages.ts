@@ -4,6 +4,7 @@ import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url&no-inline';
 import { maxPdfPages } from '#src/designs/artwork.ts';
 import { convertedPx } from '#src/designs/artwork-sizes.ts';
 import type { PictureColours } from '#src/designs/picture-colours.ts';
+import type { PageTrim } from '#src/designs/whole-sheet.ts';
 import type { PictureResults } from './picture-task.ts';
 import { RefusedFile, workOn } from './picture-work.ts';
 
@@ -67,6 +68,8 @@ export interface PdfPage {
 	/** Of what the page shows (its crop box), turned upright. */
 	readonly widthMm: number;
 	readonly heightMm: number;
+	/** What is left once it is cut, where its file says so. Never rejects. */
+	trim(): Promise<PageTrim | undefined>;
 	/** On paper of this colour: pages are drawn on a ground that is never clear. */
 	draw(sizeId: 'originalLimited' | 'thumbnail', paper: 'white' | 'black'): Promise<ImageBitmap>;
 }
@@ -126,6 +129,19 @@ export async function openPdf(file: Blob): Promise<PdfPages> {
 			return {
 				widthMm,
 				heightMm,
+				async trim() {
+					const asked = page.ref && workOn({ kind: 'trim', file, page: page.ref });
+					const { box } = (await asked?.catch(() => undefined)) ?? {};
+					if (!box) return undefined;
+					const [x1 = 0, y1 = 0] = upright.convertToViewportPoint(box[0], box[1]);
+					const [x2 = 0, y2 = 0] = upright.convertToViewportPoint(box[2], box[3]);
+					return {
+						leftMm: Math.min(x1, x2) * mmPerPoint,
+						topMm: Math.min(y1, y2) * mmPerPoint,
+						widthMm: Math.abs(x2 - x1) * mmPerPoint,
+						heightMm: Math.abs(y2 - y1) * mmPerPoint,
+					};
+				},
 				async draw(sizeId, paper) {
 					const size = convertedPx(
 						{

@@ -1,4 +1,5 @@
 import type { ColourModel } from '#src/designs/artwork.ts';
+import type { PdfBox, PdfReference } from '#src/designs/pdf-trim-box.ts';
 import type { PictureColours } from '#src/designs/picture-colours.ts';
 
 /** What the worker is asked to do with a file. */
@@ -18,7 +19,9 @@ export type PictureTask =
 			readonly bitmap: ImageBitmap;
 			readonly onBlack?: ImageBitmap;
 			readonly colours: PictureColours;
-	  };
+	  }
+	/** Looks up the trim box of a PDF's page. */
+	| { readonly kind: 'trim'; readonly file: Blob; readonly page: PdfReference };
 
 /** A smaller picture of a file, to be kept beside it. */
 export interface Conversion {
@@ -54,6 +57,7 @@ export interface PictureResults {
 	readonly open: OpenedPicture | OpenedVector;
 	readonly shrink: Blob;
 	readonly convert: { readonly bitmap: ImageBitmap; readonly conversions: readonly Conversion[] };
+	readonly trim: { readonly box: PdfBox | undefined };
 }
 
 /** Why a file cannot be used: a code of `problems`. */

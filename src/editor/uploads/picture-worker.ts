@@ -3,6 +3,7 @@ import { maxArtworkBytes, maxArtworkPx } from '#src/designs/artwork.ts';
 import { type ConvertedSize, convertedPx, convertedSizes } from '#src/designs/artwork-sizes.ts';
 import { artworkJudge, type JudgedArtwork } from '#src/designs/judge-artwork.ts';
 import { judgePdfStreams } from '#src/designs/pdf-streams.ts';
+import { trimBoxOf } from '#src/designs/pdf-trim-box.ts';
 import { type PictureColours, toPictureColours } from '#src/designs/picture-colours.ts';
 import { clearGround } from './clear-ground.ts';
 import { hasProfile, withProfile } from './cmyk-jpeg.ts';
@@ -198,6 +199,10 @@ async function shrink({ file, widthPx, heightPx }: PictureTask & { kind: 'shrink
 	return canvas.convertToBlob(isPng ? { type: 'image/png' } : { type: 'image/jpeg', quality: 0.92 });
 }
 
+async function trim({ file, page }: PictureTask & { kind: 'trim' }): Promise<PictureResults['trim']> {
+	return { box: await trimBoxOf(new Uint8Array(await file.arrayBuffer()), page) };
+}
+
 function run(task: PictureTask): Promise<PictureResults[PictureTask['kind']]> {
 	switch (task.kind) {
 		case 'open':
@@ -206,6 +211,8 @@ function run(task: PictureTask): Promise<PictureResults[PictureTask['kind']]> {
 			return shrink(task);
 		case 'convert':
 			return converted(task.onBlack ? onNothing(task.bitmap, task.onBlack) : task.bitmap, task.colours);
+		case 'trim':
+			return trim(task);
 	}
 }
 

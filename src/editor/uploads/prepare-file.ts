@@ -1,4 +1,5 @@
 import type { PageChoice } from '#src/designs/artwork-page.ts';
+import type { SheetPage } from '#src/designs/whole-sheet.ts';
 import type { PdfPages } from './pdf-pages.ts';
 import { printedColours } from './picture-loader.ts';
 import type { Conversion } from './picture-task.ts';
@@ -15,7 +16,7 @@ export interface PreparedFile {
 	/** Of a PDF. */
 	readonly page: PageChoice | undefined;
 	/** A page knows how large it is meant to be. */
-	readonly ownSize: { readonly widthMm: number; readonly heightMm: number } | undefined;
+	readonly ownSize: SheetPage | undefined;
 }
 
 /**
@@ -51,7 +52,7 @@ export async function prepareFile(
 		return {
 			...{ widthPx: bitmap.width, heightPx: bitmap.height, sha256, preview: bitmap, conversions },
 			page: { page, pages: pdf.count, widthMm, heightMm },
-			ownSize: { widthMm, heightMm },
+			ownSize: { widthMm, heightMm, trim: await chosen.trim() },
 		};
 	} finally {
 		pdf.close();
