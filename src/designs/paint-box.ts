@@ -21,8 +21,8 @@ type Vector = readonly [x: number, y: number];
 const turnDeg = 30;
 const tiltDeg = 33;
 
-/** Of what one sees through the opening of a bag: its walls from inside. */
-const insideShade = 0.34;
+/** Of the walls that one sees from inside, through the opening of a bag. */
+const insideShades = { left: 0.42, back: 0.28 } as const;
 
 /**
  * The closed box with its artwork, drawn slantwise into a canvas of that many pixels: top, front and right as three
@@ -39,9 +39,9 @@ export function paintBox(
 	pictures: Pictures,
 	board: string,
 ): void {
-	const { faces, rim } = facesOf(places);
+	const { faces, opening } = facesOf(places);
 	const corners = [
-		...(rim ?? []),
+		...(opening?.rim ?? []),
 		...faces.flatMap(({ place: { widthMm, heightMm }, origin, across, down }) =>
 			[
 				[0, 0],
@@ -60,14 +60,20 @@ export function paintBox(
 	context.translate(size.widthPx / 2, size.heightPx / 2);
 	context.scale(scale, scale);
 	context.translate(-(left + right) / 2, -(top + bottom) / 2);
-	if (rim) {
-		context.beginPath();
-		for (const [x, y] of rim) context.lineTo(x, y);
-		context.closePath();
+	if (opening) {
+		context.save();
+		trace(context, opening.rim);
+		context.clip();
 		context.fillStyle = board;
 		context.fill();
-		context.fillStyle = `rgb(0 6 26 / ${insideShade})`;
+		context.fillStyle = `rgb(0 6 26 / ${insideShades.left})`;
 		context.fill();
+		trace(context, opening.back);
+		context.fillStyle = board;
+		context.fill();
+		context.fillStyle = `rgb(0 6 26 / ${insideShades.back})`;
+		context.fill();
+		context.restore();
 	}
 	for (const { place, origin, across, down, shade } of faces) {
 		context.save();
@@ -87,8 +93,8 @@ export function paintBox(
 
 interface Drawn {
 	readonly faces: readonly Seen[];
-	/** Corners of the opening of what has no top. */
-	readonly rim?: readonly Vector[];
+	/** Of what has no top: the corners of its rim, and of the wall behind it. */
+	readonly opening?: { readonly rim: readonly Vector[]; readonly back: readonly Vector[] };
 }
 
 function facesOf({ front, top, right, left, back, bottom }: Places): Drawn {
@@ -136,7 +142,14 @@ function facesOf({ front, top, right, left, back, bottom }: Places): Drawn {
 		});
 	if (top) return { faces };
 	const [above, wide, deep] = [times(y, heightMm), times(x, widthMm), times(z, depthMm)];
-	return { faces, rim: [above, add(above, wide), add(add(above, wide), deep), add(above, deep)] };
+	const rim = [above, add(above, wide), add(add(above, wide), deep), add(above, deep)];
+	return { faces, opening: { rim, back: [above, add(above, wide), wide, [0, 0]] } };
+}
+
+function trace(context: Context, corners: readonly Vector[]): void {
+	context.beginPath();
+	for (const [x, y] of corners) context.lineTo(x, y);
+	context.closePath();
 }
 
 const add = ([a, b]: Vector, [c, d]: Vector): Vector => [a + c, b + d];
