@@ -1,5 +1,5 @@
 import type { Translate } from '#src/site/messages.ts';
-import type { Material } from './attributes.ts';
+import type { Material, PrintMode } from './attributes.ts';
 import type { Product, ProductType } from './product.ts';
 
 /** What one of it is called: `catalog.count_box` is "120 boxes", `catalog.per_box` "per box". */
@@ -52,6 +52,25 @@ export function materialName(
 ): string {
 	const own = t.find(`catalog.surface_${product.substance}_${keyOf(material)}`);
 	return own ?? t.find(`catalog.material_${keyOf(material)}`) ?? material;
+}
+
+/**
+ * A print mode as the product's page calls it. "Colour on kraft" is a board's: on tape, tissue or wrapping paper the
+ * same mode is full colour. Words of an old order show as they are.
+ */
+export function printName(t: Translate, { substance }: { readonly substance: string }, mode: string): string {
+	const isFullColour = mode === 'print-eco-color' && substance !== 'corrugated';
+	return t.find(`catalog.print_mode_${keyOf(isFullColour ? 'print-color-budget' : mode)}`) ?? mode;
+}
+
+/** One sentence about a print mode; none where it would speak of board or of water-based ink and neither is true. */
+export function printHelp(t: Translate, { substance }: Pick<Product, 'substance'>, mode: PrintMode) {
+	const ofBoard = mode.startsWith('print-eco-color');
+	const ofWater = ofBoard || mode.startsWith('print-monochrome');
+	const isUntrue =
+		(ofBoard && substance !== 'corrugated') ||
+		(ofWater && (['film', 'laminate', 'cotton'] as const).some((other) => other === substance));
+	return isUntrue ? undefined : t.find(`catalog.print_mode_${keyOf(mode)}_help`);
 }
 
 /** One sentence about a material; none where its name says it all. */

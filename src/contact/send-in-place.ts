@@ -15,7 +15,9 @@ export function sendInPlace(form: HTMLFormElement): void {
 		try {
 			const answer = await fetch(form.action, { method: 'POST', body: new FormData(form) });
 			if (answer.redirected && answer.ok) return location.assign(answer.url);
-			const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+			// Without its styles: only its notes are taken, and this page's content policy does not know them.
+			const html = (await answer.text()).replace(/<style[\s\S]*?<\/style>/g, '');
+			const page = new DOMParser().parseFromString(html, 'text/html');
 			const checked = page.querySelector('[data-contact]');
 			if (!checked) throw new Error(`no form in ${answer.status}`);
 			takeNotes(form, checked);

@@ -5,10 +5,11 @@ import { pageExists } from '#src/site/page-existence.ts';
 import { type RouteId, type RouteParams, routes } from '#src/site/routes.ts';
 import type { Site } from '#src/site/site.ts';
 import { fillFacts } from './facts.ts';
+import { columnsOf, tableCards } from './table-cards.ts';
 
 /**
  * A text's HTML as a site shows it: facts filled in, links led to the site's own pages, pictures from our renders, and
- * wide tables in frames that scroll. Throws where something is named that does not exist.
+ * tables that are cards on a phone. Throws where something is named that does not exist.
  */
 export const entryHtml = (html: string, site: Site, t: Translate): string =>
 	withTables(withPictures(withLinks(fillFacts(withNames(html), site), site)), t);
@@ -67,10 +68,13 @@ export function pictureOf(name: string) {
 	return found;
 }
 
-/** A wide table scrolls in its own frame, which the keyboard can reach; its first heading names it. */
+/**
+ * A table of three columns or more is cards on a phone. A narrow one may scroll in its own frame, which the keyboard
+ * can reach; its first heading names it.
+ */
 const withTables = (html: string, t: Translate): string =>
-	html.replace(
-		/<table>(.*?<th[^>]*>(.*?)<\/th>.*?)<\/table>/gs,
-		(_, table: string, name: string) =>
-			`<section class="prose-table" tabindex="0" aria-label="${t('site.table', { name: name.replace(/<[^>]*>/g, '') })}"><table>${table}</table></section>`,
+	html.replace(/<table>(.*?<th[^>]*>(.*?)<\/th>.*?)<\/table>/gs, (_, table: string, name: string) =>
+		columnsOf(table) > 2
+			? `<div class="prose-table table-cards"><table>${tableCards(table)}</table></div>`
+			: `<section class="prose-table" tabindex="0" aria-label="${t('site.table', { name: name.replace(/<[^>]*>/g, '') })}"><table>${table}</table></section>`,
 	);

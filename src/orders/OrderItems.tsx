@@ -16,7 +16,9 @@ export function OrderItems({ order }: { order: Order }) {
 						<ItemPicture item={item} alt={t('cart.picture_of', { name })} />
 						<div className="min-w-0">
 							<p className="font-medium">{name}</p>
-							<p className="text-13 text-ink-soft">{[size, material, print].filter(Boolean).join(' · ')}</p>
+							<p className="text-13 text-ink-soft">
+								{[size, material, print].filter(Boolean).join('\u00a0· ')}
+							</p>
 							{samples && <p className="text-13 text-ink-soft">{t('samples.inside', { samples })}</p>}
 							{bundle && (
 								<p className="text-13 text-ink-soft">

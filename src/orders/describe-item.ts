@@ -1,5 +1,6 @@
-import { keyOf, materialName, samplesText } from '#src/catalog/labels.ts';
-import { formatSize } from '#src/site/lengths.ts';
+import { keyOf, materialName, printName, samplesText } from '#src/catalog/labels.ts';
+import type { SizeKind } from '#src/catalog/product.ts';
+import { sizeText } from '#src/catalog/size-text.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import type { Bundle, LineItem } from './order.ts';
@@ -17,15 +18,24 @@ export interface ItemDescription {
 	readonly samples: string | undefined;
 }
 
+/** Products whose size is not read as sides; here, since the list of products is too heavy for an island. */
+const sizeKinds: Readonly<Record<string, SizeKind | undefined>> = {
+	'packing-tape': 'roll',
+	'kraft-tape': 'roll',
+	'paper-can': 'can',
+};
+
 /** A line's product in the reader's words and units; an unknown word of an old order shows as it is. */
 export function describeItem({ variant, samples }: LineItem, t: Translate, site: Site): ItemDescription {
 	const word = (kind: string, value: string) => t.find(`catalog.${kind}_${keyOf(value)}`) ?? value;
-	const sides = variant.sizeMm.filter((side) => side > 0);
+	const kind = sizeKinds[variant.productType] ?? 'box';
 	return {
 		name: word('name', variant.productType),
-		size: sides.length ? formatSize(sides, site.region.lengthUnit, site.languageTag) : undefined,
+		size: variant.sizeMm.some((side) => side > 0)
+			? sizeText(variant.sizeMm, kind, site.region, site.languageTag)
+			: undefined,
 		material: materialName(t, variant, variant.material),
-		print: word('print_mode', variant.printMode),
+		print: printName(t, variant, variant.printMode),
 		finish: variant.finish === 'foil-none' ? undefined : word('finish', variant.finish),
 		samples: samples ? samplesText(t, samples.codes) : undefined,
 	};

@@ -110,7 +110,8 @@ export function entryRow({ collection, name, text }: EntryFile): IndexRow | unde
 	if (!title || !place) return undefined;
 	const where = field('where');
 	const headings = [...body.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) => words);
-	const summary = plain(field('lead') || field('description')) || firstSentence(body);
+	const summary =
+		wholeSentences(field('lead')) || wholeSentences(field('description')) || firstSentence(body);
 	// What lists stand in the head (questions, checklists) is read like the text.
 	const rest = `${head.replace(/^[\s-]*[a-z]+:/gim, ' ')} ${body}`;
 	return row(title, plain([field('name'), summary, ...headings].join(' ')), plain(rest), {
@@ -165,11 +166,17 @@ const plain = (text: string): string =>
 		.replace(/\s+/g, ' ')
 		.trim();
 
-function firstSentence(body: string): string {
-	// A sentence with a hole (a fact to be filled in) reads badly.
-	const sentences = body.split(/(?<=[.?!])\s+/).filter((sentence) => !/\{\{|^#|\[\[/.test(sentence));
-	return plain(sentences[0] ?? '').slice(0, 200);
-}
+/** Without those that have a fact to be filled in: with a hole they read badly. */
+const sentencesOf = (text: string): string[] =>
+	text.split(/(?<=[.?!])\s+/).filter((sentence) => !/\{\{|^#|\[\[/.test(sentence));
+const wholeSentences = (text: string): string => plain(sentencesOf(text).join(' '));
+/** Of a text that may begin with a list: its signs and numbers are no sentence. */
+const firstSentence = (body: string): string =>
+	shortened(plain(sentencesOf(body.replace(/^\s*(?:[-*]|\d+\.)\s+/gm, ''))[0] ?? ''));
+
+/** At most 200 characters, cut between words. */
+const shortened = (text: string): string =>
+	text.length <= 200 ? text : `${text.slice(0, 200).replace(/[\s,;:(–-]*\S*$/u, '')}…`;
 
 /** Words of a language that a slip may have meant: folded, with the form in which they are shown. */
 export function vocabulary(rows: readonly IndexRow[]): { word: string; shown: string }[] {

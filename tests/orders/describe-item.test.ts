@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { materialName } from '#src/catalog/labels.ts';
+import { materialName, printHelp, printName } from '#src/catalog/labels.ts';
 import { products } from '#src/catalog/product.ts';
+import { sizeText } from '#src/catalog/size-text.ts';
 import { describeItem } from '#src/orders/describe-item.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
@@ -23,6 +24,27 @@ describe('a line', () => {
 			}
 		},
 	);
+
+	test.each(products.map((product) => [product.type, product] as const))(
+		'%s: size and prints read as on its product page',
+		(productType, product) => {
+			const { sizeMm, printMode } = product.default;
+			const item = line({ productType, substance: product.substance, sizeMm: [...sizeMm], printMode });
+			const described = describeItem(item, t, pl);
+			expect(described.size).toBe(sizeText(sizeMm, product.sizeKind, pl.region, pl.languageTag));
+			expect(described.print).toBe(printName(t, product, printMode));
+		},
+	);
+
+	test('a roll of tape has metres, and no colour on kraft', () => {
+		const tape = line({
+			...{ productType: 'packing-tape', substance: 'film', material: 'cardboard-white' },
+			...{ sizeMm: [66000, 48, 0], printMode: 'print-eco-color' },
+		});
+		expect(describeItem(tape, t, pl)).toMatchObject({ size: '66 m × 4,8 cm', print: 'Pełny kolor' });
+		expect(printHelp(t, { substance: 'film' }, 'print-monochrome')).toBeUndefined();
+		expect(printHelp(t, { substance: 'paper' }, 'print-monochrome')).toContain('wodna');
+	});
 
 	test('a white paper bag is of paper, not of board', () => {
 		const bag = line({ productType: 'paper-bag', substance: 'paper', material: 'cardboard-white' });

@@ -52,6 +52,30 @@ describe('slips of the finger', () => {
 describe('an entry', () => {
 	const text =
 		'---\ntitle: "Measure a box"\nlead: >-\n  Inside, not\n  outside.\ndescription: unused\n---\n\n## Length first\n\nSee [the shop](page:shop), {{email}}.';
+	test('is summed up by sentences without a fact to be filled in', () => {
+		const of = (lead: string) =>
+			entryRow({
+				...{ collection: 'legal', name: 'terms' },
+				text: `---\ntitle: Delivery\nlead: ${lead}\ndescription: What it costs.\n---\n\nText.`,
+			})?.hit.summary;
+		expect(of('It takes {{productionDays}} days. The dates stand with each product.')).toBe(
+			'The dates stand with each product.',
+		);
+		expect(of('It takes {{productionDays}} days.')).toBe('What it costs.');
+	});
+	test('without a lead is summed up by its first sentence, of a list by its first point, cut between words', () => {
+		const of = (body: string) =>
+			entryRow({
+				collection: 'help',
+				name: 'order',
+				text: `---\ntitle: Order\ntopic: ordering\n---\n\n${body}`,
+			})?.hit.summary;
+		expect(of('1. Choose a box. Then pay.\n2. Wait.')).toBe('Choose a box.');
+		expect(of('- Choose a box. Then pay.')).toBe('Choose a box.');
+		const long = of(`${'board, '.repeat(40)}end.`) ?? '';
+		expect(long).toMatch(/^(board, )+board…$/);
+		expect(long.length).toBeLessThanOrEqual(200);
+	});
 	test('is found by title, lead, headings and text, and leads to its page', () => {
 		const row = entryRow({ collection: 'legal', name: 'terms', text });
 		expect(row).toMatchObject({

@@ -86,7 +86,8 @@ function Cart({ initial }: { initial: Order | undefined }) {
 			</div>
 			{order && lines.length > 0 ? (
 				<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_360px] lg:gap-12">
-					<ul className="grid">
+					{/* Rows follow the list's width: beside the summary a small laptop has no more room than a phone. */}
+					<ul className="@container grid min-w-0">
 						{lines.map((item) => {
 							const bundle = order.bundles.find(({ id }) => id === item.bundleId);
 							if (!bundle) return <LineItemRow key={item.id} item={item} onRemove={takeLine} />;
@@ -104,9 +105,9 @@ function Cart({ initial }: { initial: Order | undefined }) {
 							{t('cart.checkout')}
 						</a>
 						<p className="text-13 text-ink-soft">{t('cart.proof_note')}</p>
-						<a className="text-15" href={links.recommended}>
-							{t('recommended.link')}
-						</a>
+						<p className="text-15">
+							<a href={links.recommended}>{t('recommended.link')}</a>
+						</p>
 					</aside>
 					{/* On a phone the total and the way on stay in view. */}
 					<div className="sticky bottom-0 z-10 -mx-6 flex items-center justify-between gap-4 border-t border-line bg-white px-6 py-3 lg:hidden">

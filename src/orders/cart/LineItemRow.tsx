@@ -19,15 +19,18 @@ export function LineItemRow({ item, onRemove }: LineItemRowProps) {
 	const { t, site } = useShop();
 	const { error, isBusy, change } = useQuantity(item, (quantity) => changeQuantity(item.id, quantity));
 	const { name, size, material, print, finish, samples } = describeItem(item, t, site);
-	const next = item.volumePrices.find(({ rangeStart }) => rangeStart > item.quantity);
+	// A step beyond twice as many is no advice but a nuisance: 29 more sample packs.
+	const next = item.volumePrices.find(
+		({ rangeStart }) => rangeStart > item.quantity && rangeStart <= 2 * item.quantity,
+	);
 
 	return (
-		<li className="grid grid-cols-[88px_1fr] gap-x-4 gap-y-3 border-b border-line py-6 first:border-t md:grid-cols-[128px_1fr_180px_112px] md:gap-x-6">
+		<li className="grid grid-cols-[88px_1fr] gap-x-4 gap-y-3 border-b border-line py-6 first:border-t @min-[640px]:grid-cols-[128px_1fr_180px_112px] @min-[640px]:gap-x-6">
 			<ItemPicture item={item} alt={t('cart.picture_of', { name })} />
 			<div className="grid content-start gap-1 text-15">
 				<h2 className="text-17">{name}</h2>
-				<p className="text-ink-soft">{[size, material].filter(Boolean).join(' · ')}</p>
-				<p className="text-ink-soft">{[print, finish].filter(Boolean).join(' · ')}</p>
+				<p className="text-ink-soft">{[size, material].filter(Boolean).join('\u00a0· ')}</p>
+				<p className="text-ink-soft">{[print, finish].filter(Boolean).join('\u00a0· ')}</p>
 				{samples && <p className="text-ink-soft">{t('samples.inside', { samples })}</p>}
 				<DesignState item={item} />
 				<p className="text-13 text-ink-soft">
@@ -49,7 +52,7 @@ export function LineItemRow({ item, onRemove }: LineItemRowProps) {
 					<span className="visually-hidden">{name}</span>
 				</Button>
 			</div>
-			<div className="col-span-2 flex items-start justify-between gap-4 md:contents">
+			<div className="col-span-2 flex items-start justify-between gap-4 @min-[640px]:contents">
 				<div className="grid content-start gap-1">
 					<QuantityField
 						quantity={item.quantity}

@@ -25,7 +25,7 @@ export function BundleRow({ bundle, parts, onRemove }: BundleRowProps) {
 		.sort(byLatest)
 		.at(-1);
 	return (
-		<li className="grid gap-x-6 gap-y-4 border-b border-line py-6 first:border-t md:grid-cols-[1fr_180px_112px]">
+		<li className="grid gap-x-6 gap-y-4 border-b border-line py-6 first:border-t @min-[640px]:grid-cols-[1fr_180px_112px]">
 			<div className="grid content-start gap-1 text-15">
 				<h2 className="text-17">{name}</h2>
 				<p className="text-ink-soft">{t('shop.sets', { count: bundle.quantity })}</p>
@@ -44,7 +44,7 @@ export function BundleRow({ bundle, parts, onRemove }: BundleRowProps) {
 					<span className="visually-hidden">{name}</span>
 				</Button>
 			</div>
-			<div className="flex items-start justify-between gap-4 md:contents">
+			<div className="flex items-start justify-between gap-4 @min-[640px]:contents">
 				<div className="grid content-start">
 					<QuantityField
 						quantity={bundle.quantity}
@@ -56,7 +56,7 @@ export function BundleRow({ bundle, parts, onRemove }: BundleRowProps) {
 				</div>
 				<LinePrice item={bundle} isBusy={isBusy} />
 			</div>
-			<ul className="grid gap-4 md:col-span-full md:grid-cols-2">
+			<ul className="grid gap-4 @min-[640px]:col-span-full @min-[640px]:grid-cols-2">
 				{parts.map((item) => (
 					<BundlePart key={item.id} item={item} />
 				))}
@@ -76,7 +76,9 @@ function BundlePart({ item }: { item: LineItem }) {
 			<ItemPicture item={item} alt={t('cart.picture_of', { name })} />
 			<div className="grid content-start gap-1">
 				<h3 className="font-medium">{name}</h3>
-				<p className="text-13 text-ink-soft">{[size, material, print, finish].filter(Boolean).join(' · ')}</p>
+				<p className="text-13 text-ink-soft">
+					{[size, material, print, finish].filter(Boolean).join('\u00a0· ')}
+				</p>
 				<DesignState item={item} />
 			</div>
 		</li>
