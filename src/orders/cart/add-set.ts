@@ -1,10 +1,13 @@
 /** Puts the chosen set into the cart. The cart's store is only fetched by those who add something. */
 export function addSets(): void {
-	for (const form of document.querySelectorAll<HTMLFormElement>('[data-add-set]'))
+	for (const form of document.querySelectorAll<HTMLFormElement>('[data-add-set]')) {
 		form.addEventListener('submit', (event) => {
 			event.preventDefault();
 			void add(form);
 		});
+		// On pages that do not hold early presses, the button waits for this.
+		form.querySelector('[type="submit"]')?.removeAttribute('disabled');
+	}
 }
 
 async function add(form: HTMLFormElement): Promise<void> {

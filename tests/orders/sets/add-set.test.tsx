@@ -1,0 +1,24 @@
+import { http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { addSets } from '#src/orders/cart/add-set.ts';
+import { refuse, startOrderApi } from '#tests/build/order-api.ts';
+
+const api = startOrderApi();
+
+test('a button that waits for the script can be pressed then, and what is refused is said beside it', async () => {
+	localStorage.setItem('spree_api_key', 'key');
+	// The form as RecommendedCard.astro writes it.
+	document.body.innerHTML = `<form data-add-set data-refused="Refused." data-unreachable="No answer.">
+		<input type="checkbox" checked hidden value="30" data-sku="TSP" data-words="30 sheets">
+		<button type="submit" disabled>Add</button>
+		<div data-added tabindex="-1" hidden><span data-added-words="{pieces} added"></span></div>
+		<div data-failed hidden><p></p></div></form>`;
+	const button = document.querySelector('button');
+	addSets();
+	expect(button?.disabled).toBe(false);
+	api.server.use(http.all('*', () => refuse('unknown_variant')));
+	button?.click();
+	await vi.waitFor(() => expect(document.querySelector('[data-failed] p')?.textContent).toBe('Refused.'));
+	expect(document.querySelector<HTMLElement>('[data-failed]')?.hidden).toBe(false);
+	expect(document.querySelector<HTMLElement>('[data-added]')?.hidden).toBe(true);
+});
