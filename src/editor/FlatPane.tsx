@@ -116,7 +116,7 @@ function SideChips({ isBelowRuler }: { isBelowRuler: boolean }) {
 	const side = useStore($side);
 	return (
 		<div
-			className={`side-chips absolute inset-x-0 mx-auto flex w-fit max-w-[calc(100%-24px)] gap-0.5 overflow-x-auto rounded-full border border-line bg-white/95 p-1 shadow-float ${isBelowRuler ? 'top-8' : 'top-3'}`}
+			className={`absolute inset-x-0 mx-auto flex w-fit max-w-[calc(100%-24px)] gap-0.5 overflow-x-auto rounded-full border border-line bg-white/95 p-1 shadow-float ${isBelowRuler ? 'top-8' : 'top-3'}`}
 			role="toolbar"
 			aria-label={t('editor.sides')}
 		>
