@@ -12,6 +12,7 @@ const sections = {
 	dielines: () => import('./bench/dielines.mjs'),
 	bytes: () => import('./bench/bytes.mjs'),
 	designer: () => import('./bench/designer.mjs'),
+	opening: () => import('./bench/opening.mjs'),
 	build: () => import('./bench/pages.mjs'),
 };
 /** What takes long: with `--soak`, or by its name. */

@@ -58,16 +58,28 @@ async function weigh(browser, origin, { name, path, before, after, needsCart, sh
 			.click();
 		await page.waitForFunction(() => Number(localStorage.getItem('boxwright_cart_count')) > 0);
 	}
-	const weights = [];
+	const weights = new Map();
 	page.on('response', (response) => {
-		if (response.request().resourceType() === 'script') weights.push(response.body().then(brotli, () => 0));
+		if (response.request().resourceType() === 'script')
+			weights.set(
+				response.url(),
+				response.body().then(brotli, () => 0),
+			);
 	});
-	const total = async () => (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0);
-	// What one came for is there; what nobody misses at first comes after it, or with the first sign of somebody.
-	if (shows) {
-		await page.goto(path);
-		for (const shown of shows) await page.locator(shown).first().waitFor();
-	} else await page.goto(path, { waitUntil: 'networkidle' });
+	const total = async (counts = () => true) => {
+		const counted = [...weights].filter(([url]) => counts(url)).map(([, weight]) => weight);
+		return (await Promise.all(counted)).reduce((sum, weight) => sum + weight, 0);
+	};
+	/** No script has come for a second. */
+	const quiet = async () => {
+		for (let seen = -1; seen !== weights.size; ) {
+			seen = weights.size;
+			await new Promise((resolve) => setTimeout(resolve, 1000));
+		}
+	};
+	if (shows) await page.addInitScript(noteSight, shows);
+	await page.goto(path, { waitUntil: 'networkidle' });
+	await quiet();
 	const inlined = await page.evaluate(() =>
 		[...document.scripts]
 			.filter((script) => !script.src && !/json/.test(script.type))
@@ -75,12 +87,25 @@ async function weigh(browser, origin, { name, path, before, after, needsCart, sh
 			.join('\n'),
 	);
 	const ownWeight = inlined ? brotli(Buffer.from(inlined)) : 0;
-	const first = ownWeight + (await total());
-	if (shows) await page.waitForLoadState('networkidle');
+	let atFirst = () => true;
+	if (shows) {
+		// What one came for is there; what nobody misses at first comes after it, or with the first sign of somebody.
+		await page.waitForFunction(() => window.sightMs !== undefined);
+		const asked = await page.evaluate(() =>
+			performance
+				.getEntriesByType('resource')
+				.filter(({ startTime }) => startTime <= window.sightMs)
+				.map(({ name }) => name),
+		);
+		const urls = new Set(asked);
+		atFirst = (url) => urls.has(url);
+	}
+	const first = ownWeight + (await total(atFirst));
 	await page.mouse.move(300, 300);
 	await page.mouse.move(320, 320);
 	if (needsCart) await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
 	await page.waitForLoadState('networkidle');
+	await quiet();
 	const later = ownWeight + (await total());
 	await context.close();
 	const holds = first / 1000 <= before && (!after || later / 1000 <= after);
@@ -92,4 +117,14 @@ async function weigh(browser, origin, { name, path, before, after, needsCart, sh
 		first,
 		later,
 	};
+}
+
+/** Runs in the page before its own scripts: `sightMs` is when all of these were first there, since the page was asked for. */
+function noteSight(selectors) {
+	const observer = new MutationObserver(() => {
+		if (!selectors.every((selector) => document.querySelector(selector))) return;
+		window.sightMs = performance.now();
+		observer.disconnect();
+	});
+	observer.observe(document, { childList: true, subtree: true });
 }

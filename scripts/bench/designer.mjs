@@ -1,14 +1,11 @@
 // Time per frame in the designer: dragging one of 50 objects, and one and all of 200 with 12 pictures among them, in 2D; turning, folding and painting the box in 3D. A design holds no more than 200 objects.
 import { chromium } from 'playwright';
-import { addObject, addObjects } from '../../src/designs/commands.ts';
-import { emptyDesign } from '../../src/designs/design.ts';
 import { provideChromium } from '../chromium.mjs';
 import { probeFrames } from './frame-probe.mjs';
+import { crowdedSide, saveDesign, sku, texts, uploadPictures } from './sample-designs.mjs';
 import { startServers } from './servers.mjs';
 
 export const title = 'Designer, time per frame (50 objects where none are told; WebGL in software)';
-
-const sku = 'MBF-200x150x80-W1-HD-0';
 
 export async function measure() {
 	const servers = await startServers();
@@ -18,7 +15,7 @@ export async function measure() {
 		await page.addInitScript(probeFrames);
 		const origin = servers.ours.replace('127.0.0.1', 'localhost');
 		await page.goto(`${origin}/cart/`);
-		const id = await page.evaluate(saveDesign, [sku, fiftyTexts()]);
+		const id = await page.evaluate(saveDesign, [sku, texts(50)]);
 		await page.goto(`${origin}/box/design?design=${id}&quantity=120`, { waitUntil: 'networkidle' });
 		await page.locator('.designer-folded canvas').waitFor();
 		await page.waitForFunction(() => document.querySelectorAll('#sheet canvas').length > 0);
@@ -31,7 +28,7 @@ export async function measure() {
 		await settled(page);
 		await forget(page);
 		const folded = await page.locator('.designer-folded canvas').boundingBox();
-		await dragged(page, middle(folded));
+		const turning = await dragged(page, middle(folded));
 		const turned = await drawnFrames(page);
 		await page.evaluate(() => {
 			window.awaitPixels = true;
@@ -55,6 +52,7 @@ export async function measure() {
 		return [
 			timed('2D: drag an object, script', flat, { p95: 6 }),
 			timed('3D: turn the box, script to the last call', submit, { p50: 1, p95: 4 }),
+			timed('3D: turn the box, all script of a move', turning, { p95: 6 }),
 			timed('3D: turn the box, whole frame', whole, { p50: 16.7 }),
 			counted('3D: draw calls a frame', calls, 30),
 			counted('3D: frames drawn in 2 s at rest', idle.length, 0),
@@ -70,7 +68,7 @@ export async function measure() {
 /** Drags one of 200 objects, then all of the open side, on a box of their own. */
 async function crowd(page, origin) {
 	const pictures = await page.evaluate(uploadPictures, 12);
-	const id = await page.evaluate(saveDesign, [sku, twoHundred(pictures)]);
+	const id = await page.evaluate(saveDesign, [sku, crowdedSide(pictures)]);
 	await page.goto(`${origin}/box/design?design=${id}&quantity=120`, { waitUntil: 'networkidle' });
 	await page.waitForFunction(() => document.querySelectorAll('#sheet canvas').length > 0);
 	await page.getByText('2D', { exact: true }).click();
@@ -85,116 +83,6 @@ async function crowd(page, origin) {
 		timed('2D: drag one of 200 objects with 12 pictures, script', one, { p95: 6 }),
 		timed('2D: drag all 200 at once, script', all, { p95: 12 }),
 	];
-}
-
-/** All on one side, pictures among them. */
-function twoHundred(pictures) {
-	const { objects, ...empty } = fiftyTexts();
-	const placed = (index) => ({
-		side: 'top',
-		xMm: 12 + (index % 20) * 9,
-		yMm: 12 + Math.floor(index / 20) * 13,
-		rotationDeg: 0,
-	});
-	return addObjects(
-		{ ...empty, objects: [] },
-		Array.from({ length: 200 }, (_, index) =>
-			index % 16 === 7 && pictures[(index - 7) / 16]
-				? {
-						kind: 'image',
-						id: `image-${index}`,
-						...placed(index),
-						artworkId: pictures[(index - 7) / 16],
-						widthMm: 16,
-						heightMm: 12,
-					}
-				: { ...objects[index % objects.length], id: `text-${index}`, ...placed(index), sizePt: 14 },
-		),
-	);
-}
-
-/** In the page: pictures of 800 × 600 pixels, as files of this visitor. */
-async function uploadPictures(count) {
-	const token = localStorage.getItem('spree_api_key');
-	const ids = [];
-	for (let index = 0; index < count; index++) {
-		const canvas = new OffscreenCanvas(800, 600);
-		const brush = canvas.getContext('2d');
-		for (let stripe = 0; stripe < 40; stripe++) {
-			brush.fillStyle = `hsl(${index * 30 + stripe * 5} 70% 50%)`;
-			brush.fillRect(stripe * 20, 0, 20, 600);
-		}
-		const body = await canvas.convertToBlob({ type: 'image/png' });
-		const answer = await fetch(`/api/artwork?file_name=stripes-${index}.png`, {
-			method: 'POST',
-			headers: { 'content-type': 'image/png', 'x-spree-token': token },
-			body,
-		});
-		if (!answer.ok) throw new Error(await answer.text());
-		ids.push((await answer.json()).id);
-	}
-	return ids;
-}
-
-function fiftyTexts() {
-	const empty = emptyDesign({
-		productType: 'mailer-box-full-color',
-		sizeMm: [200, 150, 80],
-		material: 'cardboard-white-one-side',
-		printMode: 'print-color-hd',
-	});
-	const sides = ['front', 'top', 'back', 'left', 'right', 'bottom'];
-	return Array.from({ length: 50 }).reduce(
-		(design, _, index) =>
-			addObject(design, {
-				kind: 'text',
-				id: `text-${index}`,
-				side: sides[index % 6],
-				text: `Text ${index}`,
-				xMm: 40 + (index % 7) * 14,
-				yMm: 20 + (index % 5) * 8,
-				rotationDeg: 0,
-				fontFamily: 'Hanken Grotesk',
-				weight: 500,
-				sizePt: 32,
-				colour: '#111111',
-				align: 'center',
-			}),
-		empty,
-	);
-}
-
-/** In the page: a saved design of this visitor, who begins with the first one. */
-async function saveDesign([wanted, document_]) {
-	const headers = { 'content-type': 'application/json' };
-	let token = localStorage.getItem('spree_api_key');
-	if (!token) token = (await (await fetch('/api/users/anonymous')).json()).spree_api_key;
-	localStorage.setItem('spree_api_key', token);
-	headers['x-spree-token'] = token;
-	const priced = await fetch('/api/v3/dynamic_prices', {
-		method: 'POST',
-		headers,
-		body: JSON.stringify({ product_type: 'mailer-box-full-color', size_mm: [200, 150, 80], quantity: 120 }),
-	});
-	const variant = Number((await priced.json()).data.attributes.variant_id);
-	const snake = (value) =>
-		Array.isArray(value)
-			? value.map(snake)
-			: value && typeof value === 'object'
-				? Object.fromEntries(
-						Object.entries(value).map(([key, item]) => [
-							key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-							snake(item),
-						]),
-					)
-				: value;
-	const answer = await fetch('/api/box_designs', {
-		method: 'POST',
-		headers,
-		body: JSON.stringify({ name: wanted, variant_id: variant, document: snake(document_) }),
-	});
-	if (!answer.ok) throw new Error(await answer.text());
-	return (await answer.json()).id;
 }
 
 const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });

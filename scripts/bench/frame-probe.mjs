@@ -1,8 +1,8 @@
 /**
- * Runs in the page before its own scripts: watches every animation frame that draws with WebGL. `submitMs` is the
- * script time until the last draw call of the frame was handed over, `frameMs` the time until its first pixel could be
- * read back, so with the drawing done (in software here; only while `awaitPixels` is set, for it holds up the script);
- * `draws` its draw calls, `uploads` pictures sent to textures.
+ * Runs in the page before its own scripts: watches every animation frame that draws with WebGL. `atMs` is when it was
+ * handed over, since the page was asked for; `submitMs` is the script time until its last draw call, `frameMs` the time
+ * until its first pixel could be read back, so with the drawing done (in software here; only while `awaitPixels` is
+ * set, for it holds up the script); `draws` its draw calls, `uploads` pictures sent to textures.
  */
 export function probeFrames() {
 	const frames = [];
@@ -36,6 +36,7 @@ export function probeFrames() {
 			const submitMs = performance.now() - from;
 			if (window.awaitPixels) last.readPixels(0, 0, 1, 1, last.RGBA, last.UNSIGNED_BYTE, new Uint8Array(4));
 			frames.push({
+				atMs: performance.now(),
 				submitMs,
 				frameMs: performance.now() - from,
 				draws: draws - drawsBefore,
