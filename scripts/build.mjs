@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { putModulesLater } from './first-view.mjs';
+import { prepareFirstViews } from './first-view.mjs';
 import { failWith, root, run } from './processes.mjs';
 import { writeSiteFiles } from './site-files.mjs';
 
@@ -26,7 +26,7 @@ export async function build({ force = false } = {}) {
 	const now = fingerprint();
 	if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false;
 	await run('astro', ['build', '--silent']);
-	putModulesLater();
+	prepareFirstViews();
 	writeSiteFiles();
 	writeFileSync(stamp, now);
 	return true;
