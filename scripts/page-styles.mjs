@@ -1,109 +1,58 @@
 // A page carries its styles itself. Of what the whole shop shares it needs few: the rules for words that stand in its
 // HTML, in a script that it can load, or in what a server puts into it later. Part of the build.
+import postcss from 'postcss';
+import parseSelectors from 'postcss-selector-parser';
 
 /**
  * @typedef {object} Rule
  * @property {string} head selector or at-rule, without its braces
- * @property {string} [body] what stands between its braces; none for a statement
+ * @property {string[]} [body] what stands between its braces, in pieces that a semicolon parts; none for a statement
  * @property {Rule[]} [rules] the body of a rule that groups others
  */
 
-const groups = /^@(?:media|supports|layer|container)\b/;
+const groups = new Set(['media', 'supports', 'layer', 'container']);
 
-/** @param {string} css without comments, as builds write it @returns {Rule[]} */
-export function parseRules(css) {
-	/** @type {Rule[]} */
-	const rules = [];
-	let at = 0;
-	while (at < css.length) {
-		const headEnd = endOf(css, at, '{;');
-		const head = css.slice(at, headEnd).trim();
-		if (css[headEnd] !== '{') {
-			if (head !== '') rules.push({ head });
-			at = headEnd + 1;
-			continue;
-		}
-		const bodyEnd = closing(css, headEnd);
-		const body = css.slice(headEnd + 1, bodyEnd);
-		rules.push(groups.test(head) ? { head, rules: parseRules(body) } : { head, body });
-		at = bodyEnd + 1;
-	}
-	return rules;
-}
+/** @param {string} css as builds write it @returns {Rule[]} */
+export const parseRules = (css) => rulesIn(postcss.parse(css));
+
+/** @param {import('postcss').Container} container @returns {Rule[]} */
+const rulesIn = (container) =>
+	(container.nodes ?? []).flatMap((/** @type {import('postcss').ChildNode} */ node) => {
+		if (node.type === 'rule') return [{ head: node.selector, body: node.nodes.map(String) }];
+		if (node.type !== 'atrule') return [];
+		const head = `@${node.name}${node.raws.afterName ?? ' '}${node.params}`;
+		if (!node.nodes) return [{ head }];
+		if (groups.has(node.name)) return [{ head, rules: rulesIn(node) }];
+		const isMadeOfRules = node.nodes.some(({ type }) => type === 'rule');
+		return [{ head, body: isMadeOfRules ? [node.nodes.join('')] : node.nodes.map(String) }];
+	});
 
 /** @param {readonly Rule[]} rules @returns {string} */
 export const printRules = (rules) =>
 	rules
 		.map(({ head, body, rules: inner }) =>
-			inner ? `${head}{${printRules(inner)}}` : body === undefined ? `${head};` : `${head}{${body}}`,
+			inner ? `${head}{${printRules(inner)}}` : body ? `${head}{${body.join(';')}}` : `${head};`,
 		)
 		.join('');
 
-/** Where one of `marks` stands outside of strings, brackets and escapes; the text's end when none does. */
-function endOf(/** @type {string} */ text, /** @type {number} */ from, /** @type {string} */ marks) {
-	let depth = 0;
-	for (let at = from; at < text.length; at++) {
-		const sign = text[at];
-		if (sign === '\\') at++;
-		else if (sign === '"' || sign === "'") at = stringEnd(text, at);
-		else if (depth === 0 && marks.includes(sign)) return at;
-		else if (sign === '(' || sign === '[') depth++;
-		else if (sign === ')' || sign === ']') depth--;
-	}
-	return text.length;
-}
-
-function stringEnd(/** @type {string} */ text, /** @type {number} */ from) {
-	let at = from + 1;
-	while (at < text.length && text[at] !== text[from]) at += text[at] === '\\' ? 2 : 1;
-	return at;
-}
-
-/** Where the brace at `from` is closed. */
-function closing(/** @type {string} */ text, /** @type {number} */ from) {
-	let depth = 1;
-	let at = from;
-	while (depth > 0) {
-		at = endOf(text, at + 1, '{}');
-		if (at >= text.length) throw new Error(`A brace is never closed: ${text.slice(from - 40, from + 40)}`);
-		depth += text[at] === '{' ? 1 : -1;
-	}
-	return at;
-}
-
-/** @param {string} text @param {string} mark @returns {string[]} its parts, outside of strings and brackets */
-function splitAt(text, mark) {
-	const parts = [];
-	for (let at = 0; at <= text.length; ) {
-		const end = endOf(text, at, mark);
-		parts.push(text.slice(at, end));
-		at = end + 1;
-	}
-	return parts;
-}
-
-const quoted = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
-const name = String.raw`((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-]|[^\0-\x7f])+)`;
-const classes = new RegExp(`\\.${name}`, 'gi');
-const scopes = /\[(data-astro-cid-\w+)\]/g;
-const unescaped = (/** @type {string} */ written) =>
-	written.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_, code, sign) =>
-		code ? String.fromCodePoint(Number.parseInt(code, 16)) : sign,
-	);
-
 /**
- * The words without which a selector fits nothing: classes and scopes outside of `:not()`, `:is()` and the like.
- * @param {string} selector one, without commas @returns {string[]}
+ * A list of selectors, each with the words without which it fits nothing: classes and scopes outside of `:not()`,
+ * `:is()` and the like.
+ * @param {string} list @returns {{ selector: string, words: string[] }[]}
  */
-export function neededWords(selector) {
-	let outside = selector.replace(quoted, '');
-	for (let before = ''; before !== outside; ) {
-		before = outside;
-		outside = outside.replace(/(?<!\\)\((?:\\.|[^()\\])*\)/g, '');
-	}
-	const scoped = [...outside.matchAll(scopes)].map(([, scope]) => scope);
-	const plain = outside.replace(/(?<!\\)\[(?:\\.|[^\]\\])*\]/g, '');
-	return [...scoped, ...[...plain.matchAll(classes)].map(([, written]) => unescaped(written))];
+export function readSelectors(list) {
+	return parseSelectors()
+		.astSync(list)
+		.nodes.map((selector) => {
+			/** @type {string[]} */
+			const words = [];
+			for (const node of selector.nodes) {
+				if (node.type === 'class') words.push(node.value);
+				if (node.type === 'attribute' && node.attribute.startsWith('data-astro-cid-'))
+					words.push(node.attribute);
+			}
+			return { selector: String(selector), words };
+		});
 }
 
 /** Of a rule's selectors, each once read. @type {WeakMap<Rule, readonly { selector: string, words: string[] }[]>} */
@@ -111,7 +60,7 @@ const read = new WeakMap();
 function selectorsOf(/** @type {Rule} */ rule) {
 	const known = read.get(rule);
 	if (known) return known;
-	const found = splitAt(rule.head, ',').map((selector) => ({ selector, words: neededWords(selector) }));
+	const found = readSelectors(rule.head);
 	read.set(rule, found);
 	return found;
 }
@@ -186,8 +135,7 @@ function usesIn(/** @type {readonly Rule[]} */ rules) {
 		.map((rule) => {
 			if (rule.rules) return { head: rule.head, rules: usesIn(rule.rules) };
 			if (rule.body === undefined || !givesMeaning(rule)) return rule;
-			const values = splitAt(rule.body, ';').map((one) => one.replace(meaning, ''));
-			return { head: rule.head, body: values.join(';') };
+			return { head: rule.head, body: rule.body.map((one) => one.replace(meaning, '')) };
 		});
 }
 
@@ -201,10 +149,10 @@ function withoutIdle(/** @type {readonly Rule[]} */ rules, /** @type {(name: str
 		const [, defined] = definition.exec(rule.head) ?? [];
 		if (defined) return isNamed(defined) ? [rule] : [];
 		if (rule.body === undefined || !givesMeaning(rule)) return [rule];
-		const body = splitAt(rule.body, ';').filter((one) => {
+		const body = rule.body.filter((one) => {
 			const [, name] = meaning.exec(one) ?? [];
 			return name === undefined || isNamed(name);
 		});
-		return body.length > 0 ? [{ head: rule.head, body: body.join(';') }] : [];
+		return body.length > 0 ? [{ head: rule.head, body }] : [];
 	});
 }
