@@ -1,5 +1,6 @@
 // Time per frame in the designer: dragging one of 50 objects, and one and all of 200 with 12 pictures among them, in 2D; turning, folding and painting the box in 3D. A design holds no more than 200 objects.
 import { chromium } from 'playwright';
+import { toWire } from '../../src/api/wire.ts';
 import { provideChromium } from '../chromium.mjs';
 import { probeFrames } from './frame-probe.mjs';
 import { crowdedSide, saveDesign, sku, texts, uploadPictures } from './sample-designs.mjs';
@@ -15,7 +16,7 @@ export async function measure() {
 		await page.addInitScript(probeFrames);
 		const origin = servers.ours.replace('127.0.0.1', 'localhost');
 		await page.goto(`${origin}/cart/`);
-		const id = await page.evaluate(saveDesign, [sku, texts(50)]);
+		const id = await page.evaluate(saveDesign, [sku, toWire(texts(50))]);
 		await page.goto(`${origin}/box/design?design=${id}&quantity=120`, { waitUntil: 'networkidle' });
 		await page.locator('.designer-folded canvas').waitFor();
 		await page.waitForFunction(() => document.querySelectorAll('#sheet canvas').length > 0);
@@ -68,7 +69,7 @@ export async function measure() {
 /** Drags one of 200 objects, then all of the open side, on a box of their own. */
 async function crowd(page, origin) {
 	const pictures = await page.evaluate(uploadPictures, 12);
-	const id = await page.evaluate(saveDesign, [sku, crowdedSide(pictures)]);
+	const id = await page.evaluate(saveDesign, [sku, toWire(crowdedSide(pictures))]);
 	await page.goto(`${origin}/box/design?design=${id}&quantity=120`, { waitUntil: 'networkidle' });
 	await page.waitForFunction(() => document.querySelectorAll('#sheet canvas').length > 0);
 	await page.getByText('2D', { exact: true }).click();

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { constants, crc32, deflateSync } from 'node:zlib';
 import { chromium } from 'playwright';
+import { toWire } from '../../src/api/wire.ts';
 import { provideChromium } from '../chromium.mjs';
 import { probeFrames } from './frame-probe.mjs';
 import { hundredObjects, saveDesign, sku, uploadPictures } from './sample-designs.mjs';
@@ -21,9 +22,9 @@ export async function measure() {
 		const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
 		const page = await context.newPage();
 		await page.goto('/cart/');
-		const id = await page.evaluate(saveDesign, [sku, hundredObjects([])]);
+		const id = await page.evaluate(saveDesign, [sku, toWire(hundredObjects([]))]);
 		const pictures = await page.evaluate(uploadPictures, pictureCount);
-		const full = await page.evaluate(saveDesign, [sku, hundredObjects(pictures)]);
+		const full = await page.evaluate(saveDesign, [sku, toWire(hundredObjects(pictures))]);
 		const path = `/box/design?design=${full}&quantity=120`;
 		const visitor = await context.storageState();
 		const warm = await openings(context, path, 6);
@@ -33,7 +34,7 @@ export async function measure() {
 			phone.push(...(await openings(fresh, path, 1, slowLine)));
 			await fresh.close();
 		}
-		const saves = await page.evaluate(saveOften, [id, hundredObjects(pictures), 60]);
+		const saves = await page.evaluate(saveOften, [id, toWire(hundredObjects(pictures)), 60]);
 		await context.close();
 		const art = await largestArt(browser, baseURL);
 		const sheet = (opened) => spread(opened.map(({ sheetMs }) => sheetMs));
@@ -122,22 +123,11 @@ async function saveOften([id, document_, times]) {
 		'content-type': 'application/json',
 		'x-spree-token': localStorage.getItem('spree_api_key'),
 	};
-	const snake = (value) =>
-		Array.isArray(value)
-			? value.map(snake)
-			: value && typeof value === 'object'
-				? Object.fromEntries(
-						Object.entries(value).map(([key, item]) => [
-							key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-							snake(item),
-						]),
-					)
-				: value;
 	let { version } = await (await fetch(`/api/box_designs/${id}`, { headers })).json();
 	const taken = [];
 	for (let time = 0; time < times; time++) {
-		document_.objects[0].xMm = 40 + (time % 20);
-		const body = JSON.stringify({ version, document: snake(document_) });
+		document_.objects[0].x_mm = 40 + (time % 20);
+		const body = JSON.stringify({ version, document: document_ });
 		const from = performance.now();
 		const answer = await fetch(`/api/box_designs/${id}`, { method: 'PUT', headers, body });
 		const saved = await answer.json();

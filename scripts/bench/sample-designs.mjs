@@ -114,21 +114,10 @@ export async function saveDesign([wanted, document_]) {
 		body: JSON.stringify({ product_type: 'mailer-box-full-color', size_mm: [200, 150, 80], quantity: 120 }),
 	});
 	const variant = Number((await priced.json()).data.attributes.variant_id);
-	const snake = (value) =>
-		Array.isArray(value)
-			? value.map(snake)
-			: value && typeof value === 'object'
-				? Object.fromEntries(
-						Object.entries(value).map(([key, item]) => [
-							key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-							snake(item),
-						]),
-					)
-				: value;
 	const answer = await fetch('/api/box_designs', {
 		method: 'POST',
 		headers,
-		body: JSON.stringify({ name: wanted, variant_id: variant, document: snake(document_) }),
+		body: JSON.stringify({ name: wanted, variant_id: variant, document: document_ }),
 	});
 	if (!answer.ok) throw new Error(await answer.text());
 	return (await answer.json()).id;
