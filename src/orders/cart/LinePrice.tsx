@@ -18,10 +18,7 @@ export function LinePrice({ item, isBusy, each }: LinePriceProps) {
 			<span className={`whitespace-normal text-13 text-ink-soft ${isBusy ? 'spinner' : ''}`} role="status">
 				{isBusy && t('cart.updating')}
 			</span>
-			<p
-				className={`whitespace-nowrap text-right transition-opacity ${isBusy ? 'opacity-40' : ''}`}
-				aria-busy={isBusy}
-			>
+			<p className={`transition-opacity ${isBusy ? 'opacity-40' : ''}`} aria-busy={isBusy}>
 				<span className="price text-17">{forcedTax ? item.displayTotal : item.displayAmount}</span>
 				<span className="price-note block">
 					{each !== undefined && t('cart.each', { price: each })}
