@@ -3,9 +3,9 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { contentList } from './scripts/content-list.mjs';
-import { icuMessages } from './scripts/icu-messages.mjs';
-import { keystatic } from './scripts/keystatic/plugin.mjs';
+import { contentList } from './scripts/build/content-list.mjs';
+import { icuMessages } from './scripts/build/icu-messages.mjs';
+import { keystatic } from './scripts/build/keystatic/plugin.mjs';
 
 /** Hydrate an island on the first sign of intent: see src/ui/directives/intent.ts. */
 const intentDirective = {

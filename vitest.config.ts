@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { contentList } from './scripts/content-list.mjs';
-import { icuMessages } from './scripts/icu-messages.mjs';
+import { contentList } from './scripts/build/content-list.mjs';
+import { icuMessages } from './scripts/build/icu-messages.mjs';
 
 /** Every core works: vitest leaves one idle unless told, on a machine of two the half of it. */
 const maxWorkers = '100%';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { LocaleId, RegionId } from '../regions/region.ts';
-import { compileMessage } from '../scripts/icu-messages.mjs';
+import { compileMessage } from '../scripts/build/icu-messages.mjs';
 import { createTranslate, type Translate } from '../src/site/messages.ts';
 
 export const port = process.env.SHOP_PORT ?? '8787';

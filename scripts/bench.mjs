@@ -4,7 +4,7 @@
 //   npm run bench -- --soak       with what takes long
 //   npm run bench -- --json       for programs
 import { build } from './build.mjs';
-import { failWith, stopAll, stopOnSignals } from './processes.mjs';
+import { failWith, stopAll, stopOnSignals } from './shop/processes.mjs';
 
 /** Later sections are added here: a name and a module with `measure(): Promise<Row[]>`. */
 const sections = {

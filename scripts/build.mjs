@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { prepareFirstViews } from './first-view.mjs';
-import { failWith, root, run } from './processes.mjs';
-import { writeSiteFiles } from './site-files.mjs';
+import { prepareFirstViews } from './build/first-view.mjs';
+import { writeSiteFiles } from './build/site-files.mjs';
+import { failWith, root, run } from './shop/processes.mjs';
 
 const sources = [
 	'src',

@@ -1,6 +1,6 @@
 // The quick inner loop: format and lint, types, house rules.
 import { fileURLToPath } from 'node:url';
-import { failWith, run } from './processes.mjs';
+import { failWith, run } from './shop/processes.mjs';
 
 /** Format, lint and types: what is read and not run. `astro check` writes nothing, so a build may go on beside it. */
 export async function check() {

@@ -8,11 +8,11 @@ import { request } from 'node:http';
 import { builtSites } from '../src/site/built-sites.ts';
 import { hostOf } from '../src/site/resolve-site.ts';
 import { siteId } from '../src/site/site.ts';
-import { axeOverEveryType } from './axe.mjs';
+import { axeOverEveryType } from './browser/axe.mjs';
+import { plain } from './build/built-pages.ts';
 import { build } from './build.mjs';
-import { plain } from './built-pages.ts';
-import { failWith, stopAll, stopOnSignals } from './processes.mjs';
-import { startShop } from './shop.mjs';
+import { failWith, stopAll, stopOnSignals } from './shop/processes.mjs';
+import { startShop } from './shop/start-shop.mjs';
 
 const isBrief = process.argv.includes('--brief');
 const given = process.env.SHOP;

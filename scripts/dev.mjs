@@ -1,6 +1,6 @@
 // The live-reloading form: Astro's development server with our Worker in front, and the payment sandbox.
-import { assertPortIsFree, begin, failWith, portOf, stopOnSignals } from './processes.mjs';
-import { prepareData, startSandbox } from './shop.mjs';
+import { assertPortIsFree, begin, failWith, portOf, stopOnSignals } from './shop/processes.mjs';
+import { prepareData, startSandbox } from './shop/start-shop.mjs';
 
 try {
 	stopOnSignals();

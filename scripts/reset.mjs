@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { root } from './processes.mjs';
+import { root } from './shop/processes.mjs';
 
 const state = join(root, '.wrangler', 'state');
 if (!existsSync(state)) {

@@ -1,7 +1,7 @@
 import { openRegions } from '../regions/index.ts';
 import { build } from './build.mjs';
-import { assertPortIsFree, failWith, portOf, stopOnSignals } from './processes.mjs';
-import { startShop } from './shop.mjs';
+import { assertPortIsFree, failWith, portOf, stopOnSignals } from './shop/processes.mjs';
+import { startShop } from './shop/start-shop.mjs';
 
 try {
 	stopOnSignals();

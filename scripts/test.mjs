@@ -1,10 +1,10 @@
 // Everything that must hold: format, lint, types, rules, API, islands, and journeys in Chromium on the built Worker.
 import { rmSync } from 'node:fs';
+import { provideChromium } from './browser/chromium.mjs';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
-import { provideChromium } from './chromium.mjs';
-import { assertPortIsFree, failWith, run, stopAll, stopOnSignals } from './processes.mjs';
-import { startShop } from './shop.mjs';
+import { assertPortIsFree, failWith, run, stopAll, stopOnSignals } from './shop/processes.mjs';
+import { startShop } from './shop/start-shop.mjs';
 
 const port = Number(process.env.TEST_PORT ?? 8887);
 const state = '.wrangler/test-state';

@@ -15,7 +15,7 @@ declare namespace Cloudflare {
 	interface Env extends ShopEnv {}
 }
 
-/** From scripts/content-list.mjs: entry → language → slug. */
+/** From scripts/build/content-list.mjs: entry → language → slug. */
 declare module 'virtual:content-list' {
 	const list: Record<string, Partial<Record<import('#regions/region.ts').LocaleId, string>>>;
 	export default list;

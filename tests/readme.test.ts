@@ -4,7 +4,7 @@ import { regions } from '#regions/index.ts';
 import { ratesOf } from '#src/orders/shipping.ts';
 import { formatMoney } from '#src/site/money.ts';
 import { hostOf, siteOf } from '#src/site/resolve-site.ts';
-import { seedStatements } from '../scripts/seed.mjs';
+import { seedStatements } from '../scripts/shop/seed.mjs';
 
 const readme = readFileSync('README.md', 'utf8').replace(/[\u00a0\u202f]/g, ' ');
 /** Cells of every table row, trimmed. */

@@ -1,7 +1,7 @@
 // Script bytes of each kind of page, as a visitor's browser fetches them: brotli 11, before and after the first interaction.
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium } from 'playwright';
-import { provideChromium } from '../chromium.mjs';
+import { provideChromium } from '../browser/chromium.mjs';
 import { startServers } from './servers.mjs';
 
 export const title = 'Script per page, kB of brotli: before / after the first interaction';

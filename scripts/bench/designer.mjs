@@ -1,7 +1,7 @@
 // Time per frame in the designer: dragging one of 50 objects, and one and all of 200 with 12 pictures among them, in 2D; turning, folding and painting the box in 3D. A design holds no more than 200 objects.
 import { chromium } from 'playwright';
 import { toWire } from '../../src/api/wire.ts';
-import { provideChromium } from '../chromium.mjs';
+import { provideChromium } from '../browser/chromium.mjs';
 import { probeFrames } from './frame-probe.mjs';
 import { crowdedSide, saveDesign, sku, texts, uploadPictures } from './sample-designs.mjs';
 import { startServers } from './servers.mjs';

@@ -7,8 +7,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
-import { provideChromium } from '../chromium.mjs';
-import { root, Stopped } from '../processes.mjs';
+import { provideChromium } from '../browser/chromium.mjs';
+import { root, Stopped } from '../shop/processes.mjs';
 import { startServers } from './servers.mjs';
 
 export const title = 'Lighthouse, mobile preset: median (worst) of the rounds';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { constants, crc32, deflateSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { toWire } from '../../src/api/wire.ts';
-import { provideChromium } from '../chromium.mjs';
+import { provideChromium } from '../browser/chromium.mjs';
 import { probeFrames } from './frame-probe.mjs';
 import { hundredObjects, saveDesign, sku, uploadPictures } from './sample-designs.mjs';
 import { startServers } from './servers.mjs';

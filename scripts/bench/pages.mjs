@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../build.mjs';
-import { root } from '../processes.mjs';
+import { root } from '../shop/processes.mjs';
 
 export const title = 'Build';
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
-import { root, run } from '../processes.mjs';
+import { root, run } from '../shop/processes.mjs';
 
 const state = join(root, '.wrangler', 'bench-state');
 
@@ -14,7 +14,9 @@ export async function startServers({
 	inspectorPort,
 } = {}) {
 	rmSync(state, { recursive: true, force: true });
-	await run('node', ['scripts/seed.mjs', '.generated/seed.sql'], { stdio: ['ignore', 'ignore', 'inherit'] });
+	await run('node', ['scripts/shop/seed.mjs', '.generated/seed.sql'], {
+		stdio: ['ignore', 'ignore', 'inherit'],
+	});
 	const built = unstable_getMiniflareWorkerOptions(join(root, 'dist', 'server', 'wrangler.json'));
 	const { modulesRules: _rules, ...options } = built.workerOptions;
 	const unlimited = {

@@ -1,7 +1,7 @@
 // What somebody does in the designer in an hour, again and again: each round leaves a bare box in the view "Both".
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../processes.mjs';
+import { root } from '../shop/processes.mjs';
 
 const artwork = (name, mimeType) => ({
 	name,

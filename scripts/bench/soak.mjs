@@ -1,7 +1,7 @@
 // An hour of scripted editing in real Chromium: what is still held at its end that was not held after the warm-up, when
 // all late code had come, with the same bare box on the table. Minutes by SOAK_MINUTES.
 import { chromium } from 'playwright';
-import { provideChromium } from '../chromium.mjs';
+import { provideChromium } from '../browser/chromium.mjs';
 import { held } from './held.mjs';
 import { startServers } from './servers.mjs';
 import { actionsOf } from './soak-actions.mjs';

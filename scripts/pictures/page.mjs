@@ -1,4 +1,4 @@
-// The studio's page: what scripts/pictures.mjs asks for in the browser.
+// The studio's page: what scripts/pictures/render.mjs asks for in the browser.
 import { inputsOf } from '/src/editor/folded/studio/actor.ts';
 import { takePicture } from '/src/editor/folded/studio/studio.ts';
 import { loadFont } from './compose.mjs';

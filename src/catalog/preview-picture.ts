@@ -8,7 +8,7 @@ const drawnBox = '/preview.png';
 
 /**
  * The picture of 1200 × 630 that link previews show for one of a page's own: a product's photograph has a preview of
- * its own (`scripts/previews.mjs`), whatever else there is shows the drawn box.
+ * its own (`scripts/pictures/product-previews.mjs`), whatever else there is shows the drawn box.
  */
 export function previewOf(picture: string | undefined): string {
 	if (picture === undefined) return drawnBox;

@@ -22,7 +22,7 @@ const [manifest = {}] = Object.values(manifests);
 /** A product's pictures, the one for its cards first. Throws for a product without: a fault of ours. */
 export function picturesOf(productType: string): readonly [RenderedPicture, ...RenderedPicture[]] {
 	const [first, ...more] = manifest[productType] ?? [];
-	if (!first) throw new Error(`No picture of ${productType}: run scripts/pictures.mjs`);
+	if (!first) throw new Error(`No picture of ${productType}: run scripts/pictures/render.mjs`);
 	return [first, ...more];
 }
 

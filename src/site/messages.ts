@@ -1,7 +1,7 @@
 import { createFormatters, type MessageDescriptor } from '@formatjs/intl';
 import type { MessageKey, MessageRoom } from './message-keys.ts';
 
-/** As `scripts/icu-messages.mjs` leaves it: plain text, or the parsed tree of a message with arguments. */
+/** As `scripts/build/icu-messages.mjs` leaves it: plain text, or the parsed tree of a message with arguments. */
 export type CompiledMessage = string | Exclude<NonNullable<MessageDescriptor['defaultMessage']>, string>;
 export type CompiledRoom = Readonly<Record<string, CompiledMessage>>;
 export type Messages = Readonly<Partial<Record<MessageRoom, CompiledRoom>>>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { createTestHarness } from 'wrangler';
 import { api } from '#src/api/app.server.ts';
 import type { Env } from '#src/api/env.ts';
-import { seedStatements } from '../../scripts/seed.mjs';
+import { seedStatements } from '../../scripts/shop/seed.mjs';
 
 export interface ApiAnswer {
 	status: number;

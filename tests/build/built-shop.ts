@@ -5,7 +5,7 @@ import { answerTo } from '#src/site/address-answer.ts';
 import { hostOf } from '#src/site/resolve-site.ts';
 import { routes } from '#src/site/routes.ts';
 import { siteId } from '#src/site/site.ts';
-import { type BuiltHtml, readBuiltPages } from '../../scripts/built-pages.ts';
+import { type BuiltHtml, readBuiltPages } from '../../scripts/build/built-pages.ts';
 
 export const dist = 'dist/client';
 

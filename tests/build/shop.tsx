@@ -3,7 +3,7 @@ import type { RegionId } from '#regions/region.ts';
 import { orderLinks } from '#src/orders/order-links.ts';
 import type { IslandProps } from '#src/orders/ShopContext.tsx';
 import { siteOf } from '#src/site/resolve-site.ts';
-import { compileMessage } from '../../scripts/icu-messages.mjs';
+import { compileMessage } from '../../scripts/build/icu-messages.mjs';
 
 const rooms = [
 	'cart',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { builtPages, linkFault } from '#tests/build/built-shop.ts';
-import { type BuiltHtml, plain } from '../../scripts/built-pages.ts';
+import { type BuiltHtml, plain } from '../../scripts/build/built-pages.ts';
 
 const pages = builtPages();
 

@@ -9,7 +9,7 @@ import { translateFor } from '#src/site/catalogues.ts';
 import { fold } from '#src/site/folded-words.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
 import { startApi } from '#tests/build/api.ts';
-import { indexRows, searchStatements } from '../../scripts/search-index.mjs';
+import { indexRows, searchStatements } from '../../scripts/shop/search-index.mjs';
 
 const { call, env } = startApi({}, false);
 const fill = async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTranslate } from '#src/site/messages.ts';
-import { compileMessage } from '../../scripts/icu-messages.mjs';
+import { compileMessage } from '../../scripts/build/icu-messages.mjs';
 
 const rooms = (text: string) => ({ cart: { sample: compileMessage(text) } });
 

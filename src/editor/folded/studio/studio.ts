@@ -33,7 +33,7 @@ export interface Shot {
 /** Light that comes back from the table and the walls, beside that of window and sky. */
 const bounce = 0.27;
 
-/** Takes a picture by daylight, as a PNG data address. For scripts/pictures.mjs; the shop never loads this. */
+/** Takes a picture by daylight, as a PNG data address. For scripts/pictures/render.mjs; the shop never loads this. */
 export async function takePicture({
 	actors,
 	view,

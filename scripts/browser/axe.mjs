@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { chromium } from 'playwright';
-import { hostOf } from '../src/site/resolve-site.ts';
-import { siteId } from '../src/site/site.ts';
-import { readBuiltPages } from './built-pages.ts';
+import { hostOf } from '../../src/site/resolve-site.ts';
+import { siteId } from '../../src/site/site.ts';
+import { readBuiltPages } from '../build/built-pages.ts';
+import { root } from '../shop/processes.mjs';
 import { provideChromium } from './chromium.mjs';
-import { root } from './processes.mjs';
 
 /** Pages at a time: a page is script time mostly, and two cores are usual. */
 const lanes = 2;

@@ -1,5 +1,5 @@
 // Photographs every product in its materials and states into public/pictures, which is committed:
-// `node scripts/pictures.mjs [product type …]`. Renders only what changed; `--all` renders everything, `--adopt`
+// `node scripts/pictures/render.mjs [product type …]`. Renders only what changed; `--all` renders everything, `--adopt`
 // takes those that are there as up to date (after a change that shows in no picture), `--draft` small
 // and grainy into .pictures-draft. Ends with a contact sheet of all pictures there are.
 import { createHash } from 'node:crypto';
@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { createServer } from 'vite';
-import { provideChromium } from './chromium.mjs';
-import { writeContactSheet } from './pictures/contact-sheet.mjs';
-import { root } from './processes.mjs';
+import { provideChromium } from '../browser/chromium.mjs';
+import { root } from '../shop/processes.mjs';
+import { writeContactSheet } from './contact-sheet.mjs';
 
 /** Phones at 412 px × 1.75, tablets, desktops. Only the first picture of a gallery is ever shown large. */
 const widths = [480, 720, 1200];

@@ -1,10 +1,10 @@
 // Draws public/preview.png, the picture of link previews (1200 × 630), from the built home page's own drawing:
-// `npm run build && node scripts/preview.mjs`. The file is committed; run this when the drawing changes.
+// `npm run build && node scripts/pictures/site-preview.mjs`. The file is committed; run this when the drawing changes.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { provideChromium } from './chromium.mjs';
-import { root } from './processes.mjs';
+import { provideChromium } from '../browser/chromium.mjs';
+import { root } from '../shop/processes.mjs';
 
 const home = readFileSync(join(root, 'dist/client/sites/eu-en-US/index.html'), 'utf8');
 const [drawing] = /<svg class="folded-box"[\s\S]*?<\/svg>/.exec(home) ?? [];

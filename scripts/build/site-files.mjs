@@ -2,14 +2,20 @@
 // the build; nothing is listed that is not there.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openRegions } from '../regions/index.ts';
-import { settings } from '../regions/settings.ts';
-import { articleFeedXml } from '../src/site/article-feed.ts';
-import { hostOf, siteOf } from '../src/site/resolve-site.ts';
-import { siteId } from '../src/site/site.ts';
-import { llmsText, sitemapIndexXml, sitemapKindOf, sitemapKinds, sitemapXml } from '../src/site/sitemap.ts';
+import { openRegions } from '../../regions/index.ts';
+import { settings } from '../../regions/settings.ts';
+import { articleFeedXml } from '../../src/site/article-feed.ts';
+import { hostOf, siteOf } from '../../src/site/resolve-site.ts';
+import { siteId } from '../../src/site/site.ts';
+import {
+	llmsText,
+	sitemapIndexXml,
+	sitemapKindOf,
+	sitemapKinds,
+	sitemapXml,
+} from '../../src/site/sitemap.ts';
+import { root } from '../shop/processes.mjs';
 import { readBuiltPages } from './built-pages.ts';
-import { root } from './processes.mjs';
 
 /** @typedef {import('./built-pages.ts').BuiltHtml} BuiltHtml */
 
@@ -36,7 +42,7 @@ function articleOf({ schemas, canonical = '' }) {
 
 /** @param {BuiltHtml} page */
 const factsOf = (page) => ({
-	route: /** @type {import('../src/site/routes.ts').RouteId} */ (page.route),
+	route: /** @type {import('../../src/site/routes.ts').RouteId} */ (page.route),
 	url: page.canonical ?? '',
 	title: withoutBrand(page.title),
 	description: page.description,

@@ -77,7 +77,7 @@ export function startSandbox({ port, state, quiet = false }) {
 export async function prepareData(state) {
 	const d1 = ['--local', '--persist-to', state, '--config', 'wrangler.toml'];
 	const output = { stdio: ['ignore', 'ignore', 'inherit'] };
-	await run('node', ['scripts/seed.mjs', '.generated/seed.sql'], output);
+	await run('node', ['scripts/shop/seed.mjs', '.generated/seed.sql'], output);
 	const digest = createHash('sha256')
 		.update(readFileSync(join(root, '.generated/seed.sql')))
 		.digest('hex');

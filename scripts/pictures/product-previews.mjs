@@ -1,10 +1,10 @@
 // Makes the pictures that link previews show (1200 × 630, JPEG) from the products' own photographs, into
-// public/previews: `node scripts/previews.mjs`. They are committed; run it after scripts/pictures.mjs. Free of text,
-// so that one serves all languages; the default, public/preview.png, is drawn by scripts/preview.mjs.
+// public/previews: `node scripts/pictures/product-previews.mjs`. They are committed; run it after scripts/pictures/render.mjs. Free of text,
+// so that one serves all languages; the default, public/preview.png, is drawn by scripts/pictures/site-preview.mjs.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { root } from './processes.mjs';
+import { root } from '../shop/processes.mjs';
 
 const [width, height] = [1200, 630];
 /** What a messenger loads at once. */

@@ -1,9 +1,9 @@
 // The statements that fill the search's index: products of every language, and the entries of `src/content`.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { catalogueRows, entryRow, vocabulary } from '../src/search/index-rows.ts';
+import { catalogueRows, entryRow, vocabulary } from '../../src/search/index-rows.ts';
 import { root } from './processes.mjs';
-import { multiRow, quoted } from './statements.mjs';
+import { multiRow, quoted } from './sql.mjs';
 
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 

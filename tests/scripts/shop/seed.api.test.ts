@@ -4,7 +4,7 @@ import { products } from '#src/catalog/product.ts';
 import { listedSpecs, skuOf } from '#src/catalog/variant.ts';
 import { rateCardVersion, volumePricesOf } from '#src/pricing/price.ts';
 import { seed, startApi } from '#tests/build/api.ts';
-import { seedStatements } from '../../scripts/seed.mjs';
+import { seedStatements } from '../../../scripts/shop/seed.mjs';
 
 const { env } = startApi();
 const specs = products.flatMap(listedSpecs);

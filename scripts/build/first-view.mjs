@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifySync } from 'vite';
+import { root } from '../shop/processes.mjs';
 import { parseRules, printRules, rulesFor, wordsOf } from './page-styles.mjs';
-import { root } from './processes.mjs';
 
 /**
  * Runs in the page, where its own element names the modules. A click on a button, or something typed, before they are
@@ -142,7 +142,7 @@ export function withOwnPolicy(html) {
 	);
 }
 
-/** Where HTML is made that gets into prerendered pages later; tests/scripts/later-html.test.ts knows by whom. */
+/** Where HTML is made that gets into prerendered pages later; tests/scripts/build/later-html.test.ts knows by whom. */
 export const laterHtml = [
 	'src/worker.ts',
 	'src/layouts/instead-notice.ts',

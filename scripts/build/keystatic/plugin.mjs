@@ -3,7 +3,7 @@
 const page = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Boxwright texts</title></head>
-<body><div id="keystatic"></div><script type="module" src="/scripts/keystatic/app.ts"></script></body>
+<body><div id="keystatic"></div><script type="module" src="/scripts/build/keystatic/app.ts"></script></body>
 </html>`;
 
 /** A Vite plugin that exists in `npm run dev` only. */

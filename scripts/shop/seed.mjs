@@ -1,14 +1,14 @@
 // Writes the SQL that fills an empty or older database: products, variants, their prices, the promotions
 // and the search's index.
-// `node scripts/seed.mjs target.sql`. Made from the catalogue's own source, so nothing is listed twice.
+// `node scripts/shop/seed.mjs target.sql`. Made from the catalogue's own source, so nothing is listed twice.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { currencies } from '../regions/region.ts';
-import { products } from '../src/catalog/product.ts';
-import { listedSpecs, skuOf } from '../src/catalog/variant.ts';
-import { rateCardVersion, volumePricesOf } from '../src/pricing/price.ts';
+import { currencies } from '../../regions/region.ts';
+import { products } from '../../src/catalog/product.ts';
+import { listedSpecs, skuOf } from '../../src/catalog/variant.ts';
+import { rateCardVersion, volumePricesOf } from '../../src/pricing/price.ts';
 import { searchStatements } from './search-index.mjs';
-import { multiRow, quoted } from './statements.mjs';
+import { multiRow, quoted } from './sql.mjs';
 
 /** Coupons to try the shop with: a good one, one that has expired, one that is used up. */
 function promotionStatement() {
@@ -75,7 +75,7 @@ ON CONFLICT (variant_id, currency) DO UPDATE SET version = excluded.version, ste
 
 if (import.meta.main) {
 	const target = process.argv[2];
-	if (!target) throw new Error('Name the file to write: node scripts/seed.mjs target.sql');
+	if (!target) throw new Error('Name the file to write: node scripts/shop/seed.mjs target.sql');
 	mkdirSync(dirname(target), { recursive: true });
 	writeFileSync(target, `${[...seedStatements(), ...searchStatements()].join(';\n\n')};\n`);
 }

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openRegions } from '../regions/index.ts';
-import type { LocaleId, RegionId } from '../regions/region.ts';
-import { hostOf, siteOf } from '../src/site/resolve-site.ts';
-import type { RouteId } from '../src/site/routes.ts';
-import type { Site } from '../src/site/site.ts';
-import { routeOfBuiltPath } from '../src/site/sitemap.ts';
+import { openRegions } from '../../regions/index.ts';
+import type { LocaleId, RegionId } from '../../regions/region.ts';
+import { hostOf, siteOf } from '../../src/site/resolve-site.ts';
+import type { RouteId } from '../../src/site/routes.ts';
+import type { Site } from '../../src/site/site.ts';
+import { routeOfBuiltPath } from '../../src/site/sitemap.ts';
 
 /** A prerendered page and what its head says. */
 export interface BuiltHtml {

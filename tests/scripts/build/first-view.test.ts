@@ -7,8 +7,8 @@ import {
 	withLaterModules,
 	withOwnPolicy,
 	withOwnStyles,
-} from '../../scripts/first-view.mjs';
-import { wordsOf } from '../../scripts/page-styles.mjs';
+} from '../../../scripts/build/first-view.mjs';
+import { wordsOf } from '../../../scripts/build/page-styles.mjs';
 
 const policy = (scripts: string, styles = "'self'") =>
 	`<meta http-equiv="content-security-policy" content="default-src 'self'; script-src ${scripts}; style-src ${styles};">`;

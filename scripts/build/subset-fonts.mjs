@@ -1,9 +1,9 @@
-// Cuts the shop's typeface, and those that customers print, to the letters and weights in use: node scripts/fonts.mjs, after a
+// Cuts the shop's typeface, and those that customers print, to the letters and weights in use: node scripts/build/subset-fonts.mjs, after a
 // new version of a font.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { root } from './processes.mjs';
+import { root } from '../shop/processes.mjs';
 
 const from = join(root, 'node_modules', '@fontsource-variable', 'hanken-grotesk');
 const to = join(root, 'src', 'ui', 'fonts');

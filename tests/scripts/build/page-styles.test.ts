@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { parseRules, printRules, readSelectors, rulesFor, wordsOf } from '../../scripts/page-styles.mjs';
+import {
+	parseRules,
+	printRules,
+	readSelectors,
+	rulesFor,
+	wordsOf,
+} from '../../../scripts/build/page-styles.mjs';
 
 const kept = (css: string, ...texts: string[]) => printRules(rulesFor(parseRules(css), texts.map(wordsOf)));
 

@@ -1,6 +1,6 @@
 // Forms for marketers, made from the collections' own schemas: what a file may hold and what a form asks is one thing.
 import { type ComponentSchema, collection, config, fields } from '@keystatic/core';
-import { collections } from '../../src/editorial/collections.ts';
+import { collections } from '../../../src/editorial/collections.ts';
 import { markdownField } from './markdown-field.ts';
 
 /** What of a valibot schema a form needs to know. */

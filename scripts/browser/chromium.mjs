@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { root, Stopped } from './processes.mjs';
+import { root, Stopped } from '../shop/processes.mjs';
 
 const systemPaths = [
 	'/usr/bin/chromium',
