@@ -1,6 +1,6 @@
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { copyArtwork } from './copy-artwork.server.ts';
-import type { DesignDocument } from './design.ts';
+import { type DesignDocument, namesArtwork } from './design.ts';
 import { type DesignRecord, findThumbnailKey, insertDesign, setThumbnail } from './queries.server.ts';
 import { thumbnailKey } from './thumbnail-key.ts';
 import { artworkOfDesign } from './versions/queries.server.ts';
@@ -29,10 +29,6 @@ export async function copyDesign(
 	await setThumbnail(db, copy.id, key);
 	return { ...copy, document, thumbnailKey: key };
 }
-
-/** Whether a picture is part of what a document draws. Ids are long and random: nothing else reads like one. */
-export const namesArtwork = (document: DesignDocument, artworkId: string): boolean =>
-	JSON.stringify(document).includes(JSON.stringify(artworkId));
 
 function withOtherArtwork(document: DesignDocument, copies: ReadonlyMap<string, string>): DesignDocument {
 	let text = JSON.stringify(document);

@@ -146,3 +146,7 @@ export function emptyDesign(
 /** Nothing drawn: such a design is a `draft` for the order. */
 export const isBare = ({ objects, fills, patterns }: DesignDocument): boolean =>
 	objects.length === 0 && sides.every((side) => fills[side] === null && !patterns[side]);
+
+/** Whether a picture is part of what a document draws. Ids are long and random: nothing else reads like one. */
+export const namesArtwork = (document: DesignDocument, artworkId: string): boolean =>
+	JSON.stringify(document).includes(JSON.stringify(artworkId));

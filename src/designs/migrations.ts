@@ -20,3 +20,7 @@ export function readDesign(saved: unknown): DesignDocument | undefined {
 	const parsed = v.safeParse(DesignDocument, document);
 	return parsed.success ? parsed.output : undefined;
 }
+
+/** Whether a saved document is one of the old designer, sound or not. */
+export const isOldProject = (saved: unknown): boolean =>
+	saved !== null && typeof saved === 'object' && 'project_version' in saved;

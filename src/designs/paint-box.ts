@@ -1,7 +1,7 @@
 import type { SidePlace } from '#src/dielines/dieline.ts';
 import type { DesignDocument } from './design.ts';
 import type { Side } from './objects.ts';
-import type { Context, Pictures } from './paint-object.ts';
+import type { Context, Pictures } from './paint-context.ts';
 import { paintSide } from './paint-side.ts';
 
 export type Places = Readonly<Partial<Record<Side, SidePlace>>>;

@@ -1,18 +1,10 @@
 import type { DesignDocument } from './design.ts';
 import { latePainter } from './late-painters.ts';
 import type { DesignObject, ImageObject } from './objects.ts';
+import type { Context, Pictures } from './paint-context.ts';
 import { paintLine, paintShape, strokeOf } from './paint-shape.ts';
-import { codeFont, extentOfText, fontOf, paintText } from './paint-text.ts';
-
-/** A canvas in the page or in a worker. */
-export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
-/**
- * Decoded artwork by its id, for the picture that shows it: in its tones, on its side. What is missing is left out
- * until it is there.
- */
-export interface Pictures {
-	get(artworkId: string, image?: ImageObject): CanvasImageSource | undefined;
-}
+import { extentOfText, paintText } from './paint-text.ts';
+import { codeFont, fontOf } from './set-type.ts';
 
 /** Paints one object on a context in side millimetres. */
 export function paintObject(context: Context, object: DesignObject, pictures: Pictures): void {

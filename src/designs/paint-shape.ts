@@ -1,5 +1,6 @@
 import type { LineObject, ShapeForm, ShapeObject } from './objects.ts';
-import type { Context } from './paint-object.ts';
+import type { Context } from './paint-context.ts';
+import type { Path } from './path.ts';
 
 /** What a line takes across: thin ones stay wide enough to be held. */
 export const strokeOf = ({ strokeMm }: Pick<LineObject, 'strokeMm'>): number => Math.max(strokeMm, 0.5);
@@ -18,25 +19,6 @@ export function paintShape(context: Context, shape: ShapeObject): void {
 		context.lineJoin = 'miter';
 		context.stroke();
 	}
-}
-
-/** What a shape's edge is drawn on: a canvas, or a list of commands. */
-export interface Path {
-	moveTo(x: number, y: number): void;
-	lineTo(x: number, y: number): void;
-	closePath(): void;
-	rect(x: number, y: number, width: number, height: number): void;
-	roundRect(x: number, y: number, width: number, height: number, radius: number): void;
-	ellipse(
-		x: number,
-		y: number,
-		radiusX: number,
-		radiusY: number,
-		rotation: number,
-		start: number,
-		end: number,
-	): void;
-	bezierCurveTo(ax: number, ay: number, bx: number, by: number, x: number, y: number): void;
 }
 
 type Edge = Pick<ShapeObject, 'form' | 'widthMm' | 'heightMm' | 'cornerMm'>;

@@ -2,7 +2,8 @@ import type { Loop, Panel, SidePlace } from '#src/dielines/dieline.ts';
 import { arcAngles } from '#src/dielines/path.ts';
 import type { DesignDocument } from './design.ts';
 import { latePainter } from './late-painters.ts';
-import { type Context, type Pictures, paintObject } from './paint-object.ts';
+import type { Context, Pictures } from './paint-context.ts';
+import { paintObject } from './paint-object.ts';
 
 export interface PaintOptions {
 	/** Clips to this panel's outline, its slots and notches included, instead of the side's rectangle. */

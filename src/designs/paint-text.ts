@@ -1,19 +1,11 @@
 import type { CurvedText } from './curved-text.ts';
 import { latePainter } from './late-painters.ts';
 import type { TextObject } from './objects.ts';
-import type { Context } from './paint-object.ts';
+import type { Context } from './paint-context.ts';
+import { fontOf, lineHeight, mmPerPoint, setUnits } from './set-type.ts';
 
-export const mmPerPoint = 25.4 / 72;
-/** Distance of two baselines, in type sizes, where a text does not tell its own. */
-export const lineHeight = 1.2;
 /** Half of the height of capitals: what centres a line of them on its middle (Hanken Grotesk: 0.7 em). */
 const capitalMiddle = 0.35;
-/**
- * Canvases round type below about 1 px, and contexts here are in millimetres: text is set at 100 units and
- * scaled down to its true size.
- */
-const setUnits = 100;
-
 type Ruler = Pick<Context, 'font' | 'measureText' | 'letterSpacing'>;
 
 /** Text as it is set: its lines, its size in set units, and what that takes in mm. */
@@ -25,11 +17,6 @@ interface SetText {
 	/** The type size that it is really set in: smaller than asked for where it would be too wide. */
 	readonly sizePt: number;
 }
-
-export const fontOf = ({ weight, fontFamily }: Pick<TextObject, 'weight' | 'fontFamily'>): string =>
-	`${weight} ${setUnits}px "${fontFamily}", system-ui, sans-serif`;
-/** Digits below the bars of a code. */
-export const codeFont = fontOf({ weight: 500, fontFamily: 'Hanken Grotesk' });
 
 function setText(ruler: Ruler, text: TextObject): SetText {
 	const { spacing = 0, leading = lineHeight, arcDeg, maxWidthMm, sizePt } = text;

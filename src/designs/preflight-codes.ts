@@ -1,8 +1,8 @@
 import { eanModuleMm, leastModuleMm } from './codes/symbol.ts';
 import { type Colour, contrastOf, luminanceOf } from './colour.ts';
 import type { DesignDocument } from './design.ts';
+import type { Find, PreflightContext } from './finding.ts';
 import type { CodeObject } from './objects.ts';
-import type { Find, PreflightContext } from './preflight.ts';
 import { type Box, type Extent, edgeOf, insideSafeZone, nearMm, safeMm } from './preflight-bounds.ts';
 import { groundsBehind, printOn } from './preflight-ground.ts';
 

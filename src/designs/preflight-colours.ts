@@ -1,9 +1,9 @@
 import type { Colour } from './colour.ts';
 import { coloursOf, type DesignDocument } from './design.ts';
+import type { Finding } from './finding.ts';
 import { differenceOf, inkTotal, nearestInGamut, withinInk } from './gamut.ts';
 import { inksOf } from './inks.ts';
 import { coloursOfObject, type Side } from './objects.ts';
-import type { Finding } from './preflight.ts';
 
 /** ΔE below which nobody misses the brightness of the screen; also what the rough gamut may err. */
 export const seenDifference = 22;

@@ -1,9 +1,9 @@
 import { type Colour, contrastOf } from './colour.ts';
 import { cropOf } from './crop.ts';
 import type { DesignDocument } from './design.ts';
+import type { PreflightContext } from './finding.ts';
 import { inksOf } from './inks.ts';
 import type { DesignObject, ImageObject, ShapeForm } from './objects.ts';
-import type { PreflightContext } from './preflight.ts';
 import type { Extent } from './preflight-bounds.ts';
 import { inkOn } from './soft-proof.ts';
 

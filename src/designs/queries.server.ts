@@ -2,8 +2,7 @@ import { and, count, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 
 import type { Database } from '#src/api/database.server.ts';
 import { users } from '#src/customers/tables.server.ts';
 import { type DesignDocument, isBare } from './design.ts';
-import { readDesign } from './migrations.ts';
-import { isOldProject } from './old-project/old-project.ts';
+import { isOldProject, readDesign } from './migrations.ts';
 import { artwork, designs, designVersions } from './tables.server.ts';
 
 export interface DesignRecord {

@@ -1,4 +1,4 @@
-import type { Context } from './paint-object.ts';
+import type { Context } from './paint-context.ts';
 
 /** What a drawing needs from outside: an address for a picture, the width of words. */
 export interface SvgSources {

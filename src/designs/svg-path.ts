@@ -1,4 +1,4 @@
-import type { Path } from './paint-shape.ts';
+import type { Path } from './path.ts';
 
 /** Writes down what is drawn on it as the path data of an SVG, to hundredths of a unit. */
 export class SvgPath implements Path {

@@ -3,7 +3,7 @@ import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { emptyDesign } from '#src/designs/design.ts';
 import { paintBox } from '#src/designs/paint-box.ts';
-import type { Context, Pictures } from '#src/designs/paint-object.ts';
+import type { Context, Pictures } from '#src/designs/paint-context.ts';
 import { worktopOf } from '#src/editor/worktop.ts';
 
 type Corner = readonly [x: number, y: number];

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { addObject, setFill } from '#src/designs/commands.ts';
 import type { DesignObject } from '#src/designs/objects.ts';
-import { type Context, extentOf, fontsOf } from '#src/designs/paint-object.ts';
+import type { Context } from '#src/designs/paint-context.ts';
+import { extentOf, fontsOf } from '#src/designs/paint-object.ts';
 import { paintOnSheet, paintSide } from '#src/designs/paint-side.ts';
-import { mmPerPoint } from '#src/designs/paint-text.ts';
+import { mmPerPoint } from '#src/designs/set-type.ts';
 import { outerSides } from '#src/dielines/dieline.ts';
 import { foldPose, standing } from '#src/dielines/fold.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';

@@ -3,7 +3,7 @@ import { regions } from '#regions/index.ts';
 import { addObject, setFill, setPattern } from '#src/designs/commands.ts';
 import type { PatternFill } from '#src/designs/design.ts';
 import { loadPainters } from '#src/designs/late-painters.ts';
-import type { Context } from '#src/designs/paint-object.ts';
+import type { Context } from '#src/designs/paint-context.ts';
 import { paintSide } from '#src/designs/paint-side.ts';
 import { patternFrame } from '#src/designs/patterns/pattern-frame.ts';
 import { patternOf, patterns } from '#src/designs/patterns/patterns.ts';

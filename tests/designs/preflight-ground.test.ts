@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addObject, addObjects, changeObject, setFill, setPattern } from '#src/designs/commands.ts';
 import type { DesignDocument } from '#src/designs/design.ts';
+import type { PreflightContext } from '#src/designs/finding.ts';
 import type { CodeObject, ImageObject, ShapeObject, TextObject } from '#src/designs/objects.ts';
-import { type PreflightContext, preflight } from '#src/designs/preflight.ts';
+import { preflight } from '#src/designs/preflight.ts';
 import { bare, ean, shape as shapeOf, text } from './design-documents.ts';
 import { preflightTable } from './preflight-table.ts';
 

@@ -1,5 +1,5 @@
 import { moduleMmOf } from '#src/designs/codes/draw-code.ts';
-import type { PreflightContext } from '#src/designs/preflight.ts';
+import type { PreflightContext } from '#src/designs/finding.ts';
 import { outerSides } from '#src/dielines/dieline.ts';
 
 /**

@@ -9,15 +9,9 @@ import {
 	setPattern,
 } from '#src/designs/commands.ts';
 import type { DesignDocument } from '#src/designs/design.ts';
+import type { Finding, FindingCode, PreflightContext } from '#src/designs/finding.ts';
 import type { DesignObject, ImageObject, ShapeObject, TextObject } from '#src/designs/objects.ts';
-import {
-	bleedMm,
-	effectiveDpi,
-	type Finding,
-	type FindingCode,
-	type PreflightContext,
-	preflight,
-} from '#src/designs/preflight.ts';
+import { bleedMm, effectiveDpi, preflight } from '#src/designs/preflight.ts';
 import { safeMm } from '#src/designs/preflight-bounds.ts';
 import { addImage, addText, bare, ean, shape as shapeOf, text } from './design-documents.ts';
 import { preflightTable } from './preflight-table.ts';

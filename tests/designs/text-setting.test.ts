@@ -3,7 +3,8 @@ import { addObject } from '#src/designs/commands.ts';
 import { curvedText } from '#src/designs/curved-text.ts';
 import { fontFamilies, nearestWeight, weightsOf } from '#src/designs/fonts.ts';
 import { loadPainters } from '#src/designs/late-painters.ts';
-import { extentOfText, mmPerPoint } from '#src/designs/paint-text.ts';
+import { extentOfText } from '#src/designs/paint-text.ts';
+import { mmPerPoint } from '#src/designs/set-type.ts';
 import { bare, text } from './design-documents.ts';
 
 /** Every letter is half as wide as the type size, and what is said between letters is added. */

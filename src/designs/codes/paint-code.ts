@@ -1,6 +1,6 @@
 import type { CodeObject } from '../objects.ts';
-import type { Context } from '../paint-object.ts';
-import { codeFont } from '../paint-text.ts';
+import type { Context } from '../paint-context.ts';
+import { codeFont } from '../set-type.ts';
 import { drawCode } from './draw-code.ts';
 
 /** On a context whose origin is the code's centre, in mm. Of a value that is no code only the ground is painted. */

@@ -74,10 +74,6 @@ export const OldProject = v.object({
 });
 export type OldProject = v.InferOutput<typeof OldProject>;
 
-/** Whether a saved document is one of the old designer, sound or not. */
-export const isOldProject = (saved: unknown): boolean =>
-	saved !== null && typeof saved === 'object' && 'project_version' in saved;
-
 /** What a conversion could not carry over. */
 export const lostReasons = [
 	'shape',

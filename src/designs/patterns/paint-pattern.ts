@@ -1,6 +1,6 @@
 import type { LaidPlace } from '#src/dielines/dieline.ts';
 import type { PatternFill } from '../design.ts';
-import type { Context } from '../paint-object.ts';
+import type { Context } from '../paint-context.ts';
 import { type Affine, patternFrame } from './pattern-frame.ts';
 import { patternOf } from './patterns.ts';
 

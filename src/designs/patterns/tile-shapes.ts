@@ -1,4 +1,4 @@
-import type { Path } from '../paint-shape.ts';
+import type { Path } from '../path.ts';
 
 export type Point = readonly [x: number, y: number];
 

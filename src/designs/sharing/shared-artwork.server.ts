@@ -1,6 +1,6 @@
 import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
-import { namesArtwork } from '../copy-design.server.ts';
+import { namesArtwork } from '../design.ts';
 import { type ArtworkRecord, findArtwork } from '../queries.server.ts';
 import { openShared } from './open-design.server.ts';
 

@@ -1,5 +1,5 @@
 import type { DesignDocument } from '#src/designs/design.ts';
-import type { Context, Pictures } from '#src/designs/paint-object.ts';
+import type { Context, Pictures } from '#src/designs/paint-context.ts';
 import { paintSide } from '#src/designs/paint-side.ts';
 import { svgContext } from '#src/designs/svg-context.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';

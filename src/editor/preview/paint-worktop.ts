@@ -1,5 +1,5 @@
 import type { DesignDocument } from '#src/designs/design.ts';
-import type { Pictures } from '#src/designs/paint-object.ts';
+import type { Pictures } from '#src/designs/paint-context.ts';
 import { paintOnSheet, traceLoop } from '#src/designs/paint-side.ts';
 import type { Panel } from '#src/dielines/dieline.ts';
 import type { Looks } from '../material-look.ts';
