@@ -65,7 +65,7 @@ const chunks = [
 	{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
 	{
 		name: 'design',
-		test: /\/node_modules\/its-fine\/|\/src\/(dielines\/(dieline|fold|half-round|make|matrix|outline|path|quarter-turns|style|styles)\.ts|designs\/(arrange|artwork|boxes|colour|commands|design|fonts|inks|late-painters|migrations|objects|paint-object|paint-shape|paint-side|paint-text)\.ts|editor\/(DesignerContext|Later|Opening|Measured|Media|Waiting|actions|actions\/\w+|artwork-check|board-colours|box\/store|clipboard|dieline-of-spec|extent|flat\/camera|history|hotkeys|long-press|material-look|middle-of-side|movement|named-object|open-design|open-worktop|paste-objects|pictures|place-files|place-new|ready-to-paint|recovery\/record-flag|session|side-changes|store|worktop)\.)/,
+		test: /\/node_modules\/its-fine\/|\/src\/(dielines\/(dieline|fold|half-round|make|matrix|outline|path|quarter-turns|style|styles)\.ts|designs\/(artwork\/artwork|colour\/colour|document\/(arrange|boxes|commands|design|migrations|objects)|fonts\/fonts|inks\/inks|paint\/(lazy-painters|paint-object|paint-shape|paint-side|paint-text|type-setting))\.ts|editor\/(DesignerContext|Later|Opening|Measured|Media|Waiting|actions|actions\/\w+|artwork-check|board-colours|box\/store|clipboard|dieline-of-spec|extent|flat\/camera|history|hotkeys|long-press|material-look|middle-of-side|movement|named-object|open-design|open-worktop|paste-objects|pictures|place-files|place-new|ready-to-paint|recovery\/record-flag|session|side-changes|store|worktop)\.)/,
 	},
 	// In one piece: some of it is used by parts that come later, and would tear it in two.
 	{

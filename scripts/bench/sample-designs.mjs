@@ -1,6 +1,6 @@
 // Designs to measure with, and how a visitor comes to own them.
-import { addObject, addObjects } from '../../src/designs/commands.ts';
-import { emptyDesign } from '../../src/designs/design.ts';
+import { addObject, addObjects } from '../../src/designs/document/commands.ts';
+import { emptyDesign } from '../../src/designs/document/design.ts';
 
 /** A mailer with print on its outside. */
 export const sku = 'MBF-200x150x80-W1-HD-0';

@@ -19,7 +19,7 @@ const files = {
 	'latin-ext': `${range(0x100, 0x17f)}ȘșȚțẞ`,
 };
 
-/** Families of src/designs/fonts.ts but the shop's own; `static`: one file a weight. */
+/** Families of src/designs/fonts/fonts.ts but the shop's own; `static`: one file a weight. */
 const printed = [
 	{ name: 'nunito', wght: { min: 400, max: 800 } },
 	{ name: 'oswald', wght: { min: 400, max: 700 } },
@@ -30,7 +30,7 @@ const printed = [
 	{ name: 'zilla-slab', weights: [400, 700] },
 	{ name: 'lobster', weights: [400] },
 ];
-const toPrint = join(root, 'src', 'designs', 'print-fonts');
+const toPrint = join(root, 'src', 'designs', 'fonts', 'print-fonts');
 
 /** One file of a family for one of the two ranges. */
 async function cutFile(source, target, letters, wght) {

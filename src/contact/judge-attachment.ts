@@ -1,6 +1,6 @@
-import { tidyFileName } from '#src/designs/artwork.ts';
-import { isJpeg, isPng } from '#src/designs/image-header.ts';
-import { sanitiseSvg } from '#src/designs/sanitise-svg.ts';
+import { tidyFileName } from '#src/designs/artwork/artwork.ts';
+import { isJpeg, isPng } from '#src/designs/artwork/image-header.ts';
+import { sanitiseSvg } from '#src/designs/artwork/sanitise-svg.ts';
 import type { FieldProblem } from './message.ts';
 
 export const attachmentTypes = [

@@ -1,7 +1,7 @@
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem } from '#src/api/problem.ts';
 import { sameSecret } from '#src/api/secrets.server.ts';
-import { fileHeaders } from '#src/designs/file-headers.ts';
+import { fileHeaders } from '#src/designs/uploads/file-headers.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { sendContactMessage, showContactAttachment } from './contract.ts';

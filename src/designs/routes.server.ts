@@ -2,19 +2,21 @@ import { type Route, route } from '#src/api/handler.server.ts';
 import { notFound, ok, type Problem, problem, type Result, unauthorized } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { findVariants } from '#src/catalog/queries.server.ts';
-import { artworkRoutes } from './artwork-routes.server.ts';
-import { assignmentOf } from './assignment.server.ts';
+import type { DesignDocument } from './document/design.ts';
+import { problemOfSides } from './document/printed-sides.ts';
+import { patternRoutes } from './patterns/routes.server.ts';
+import { thumbnailRoutes } from './saved/thumbnail-routes.server.ts';
+import { openDesign, withShareToken } from './sharing/open-design.server.ts';
+import { assignmentOf } from './storage/assignment-token.server.ts';
 import {
 	createDesign,
 	deleteDesign as deleteDesignCall,
 	listMyDesigns,
 	saveDesign,
 	showDesign,
-} from './contract.ts';
-import type { DesignDocument } from './design.ts';
-import { maxDesigns, problemOfCount } from './design-count.server.ts';
-import { patternRoutes } from './patterns/routes.server.ts';
-import { problemOfSides } from './printed-sides.ts';
+} from './storage/contract.ts';
+import { maxDesigns, problemOfCount } from './storage/design-limit.server.ts';
+import { toSaved, toSummary } from './storage/design-serializer.ts';
 import {
 	deleteDesign,
 	findDesign,
@@ -22,12 +24,10 @@ import {
 	insertDesign,
 	listDesigns,
 	updateDesign,
-} from './queries.server.ts';
-import { openDesign, withShareToken } from './sharing/open-design.server.ts';
-import { oldProject, staleDesign } from './stale-design.ts';
-import { toSaved, toSummary } from './summary.ts';
-import { thumbnailRoutes } from './thumbnail-routes.server.ts';
-import { uploadRoutes } from './upload-routes.server.ts';
+} from './storage/queries.server.ts';
+import { oldProject, staleDesign } from './storage/stale-design.ts';
+import { uploadRoutes } from './uploads/multipart-routes.server.ts';
+import { artworkRoutes } from './uploads/routes.server.ts';
 
 const refuse = (failure: Problem): Result<never> => ({ ok: false, problem: failure });
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { removeObjects } from '#src/designs/commands.ts';
+import { removeObjects } from '#src/designs/document/commands.ts';
 import { clipboardType, readObjects, wordsOf, writeObjects } from './clipboard.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { isTyping } from './hotkeys.ts';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Colour } from '#src/designs/colour.ts';
-import { canUseColour, removeUnusedColours, replaceColour } from '#src/designs/commands.ts';
-import { coloursOf, type DesignDocument, maxColours } from '#src/designs/design.ts';
-import { inksOf, nearestInk, swatchesOf } from '#src/designs/inks.ts';
-import { coloursOfObject } from '#src/designs/objects.ts';
+import type { Colour } from '#src/designs/colour/colour.ts';
+import { canUseColour, removeUnusedColours, replaceColour } from '#src/designs/document/commands.ts';
+import { coloursOf, type DesignDocument, maxColours } from '#src/designs/document/design.ts';
+import { coloursOfObject } from '#src/designs/document/objects.ts';
+import { inksOf, nearestInk, swatchesOf } from '#src/designs/inks/inks.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { InkColour } from './InkColour.tsx';
 import { SwatchPicker } from './SwatchPicker.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
-import type { DesignDocument } from '#src/designs/design.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
 import type { PriceFormat } from '#src/pricing/price-view.ts';
 import { createTranslate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import type { Finding, Severity } from '#src/designs/finding.ts';
+import type { Finding, Severity } from '#src/designs/preflight/finding.ts';
 import { formatLength } from '#src/site/lengths.ts';
 import { type DesignerContext, useDesigner } from './DesignerContext.tsx';
 import { objectName } from './named-object.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { MoveHorizontal, MoveVertical, Trash2 } from 'lucide-react';
-import { maxGuides } from '#src/designs/design.ts';
-import { addGuide, moveGuide, removeGuide } from '#src/designs/guides.ts';
+import { maxGuides } from '#src/designs/document/design.ts';
+import { addGuide, moveGuide, removeGuide } from '#src/designs/document/guides.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { LengthField } from './LengthField.tsx';
 import { $side } from './session.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Colour } from '#src/designs/colour.ts';
+import type { Colour } from '#src/designs/colour/colour.ts';
 import { $side } from './session.ts';
 import { $proof } from './store.ts';
 

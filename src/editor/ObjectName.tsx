@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { maxNameLength } from '#src/designs/objects.ts';
+import { maxNameLength } from '#src/designs/document/objects.ts';
 import { useDesigner } from './DesignerContext.tsx';
 
 interface ObjectNameProps {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { DesignObject } from '#src/designs/objects.ts';
+import type { DesignObject } from '#src/designs/document/objects.ts';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { ArrangeKeys } from './ArrangeKeys.tsx';
 import { ObjectName } from './ObjectName.tsx';

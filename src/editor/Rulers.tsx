@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { addGuide } from '#src/designs/guides.ts';
+import { addGuide } from '#src/designs/document/guides.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { type Camera, toTable } from './flat/camera.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { groupOf, renameGroup } from '#src/designs/commands.ts';
-import { minLengthMm } from '#src/designs/objects.ts';
+import { groupOf, renameGroup } from '#src/designs/document/commands.ts';
+import { minLengthMm } from '#src/designs/document/objects.ts';
 import { ArrangeKeys } from './ArrangeKeys.tsx';
 import { carryAll, selectionBox } from './arrangement.ts';
 import { useDesigner } from './DesignerContext.tsx';

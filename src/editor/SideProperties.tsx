@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
-import { canUseColour, setFill } from '#src/designs/commands.ts';
-import { type Fill, isBare } from '#src/designs/design.ts';
-import { inksOf, nearestInk, swatchesOf } from '#src/designs/inks.ts';
+import { canUseColour, setFill } from '#src/designs/document/commands.ts';
+import { type Fill, isBare } from '#src/designs/document/design.ts';
+import { inksOf, nearestInk, swatchesOf } from '#src/designs/inks/inks.ts';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { useDesigner } from './DesignerContext.tsx';
 import { SwatchPicker } from './SwatchPicker.tsx';

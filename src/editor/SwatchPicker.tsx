@@ -1,7 +1,7 @@
 import { Ban, Palette, Pipette } from 'lucide-react';
 import { useId } from 'react';
-import type { Colour } from '#src/designs/colour.ts';
-import type { Fill, Swatch } from '#src/designs/design.ts';
+import type { Colour } from '#src/designs/colour/colour.ts';
+import type { Fill, Swatch } from '#src/designs/document/design.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { InkColour } from './InkColour.tsx';
 

@@ -10,7 +10,7 @@ import {
 	Undo2,
 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { isBare } from '#src/designs/design.ts';
+import { isBare } from '#src/designs/document/design.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { actionOf } from './actions.ts';

@@ -4,8 +4,8 @@ import {
 	duplicateObjects,
 	removeObjects,
 	withGroups,
-} from '#src/designs/commands.ts';
-import type { DesignObject } from '#src/designs/objects.ts';
+} from '#src/designs/document/commands.ts';
+import type { DesignObject } from '#src/designs/document/objects.ts';
 import { type Side, sides } from '#src/dielines/dieline.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import type { Translate } from '#src/site/messages.ts';

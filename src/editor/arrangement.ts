@@ -6,10 +6,10 @@ import {
 	type Shift,
 	type Spread,
 	unitsOf,
-} from '#src/designs/arrange.ts';
-import { type Box, boxAround } from '#src/designs/boxes.ts';
-import { changeObjects, type ObjectChange } from '#src/designs/commands.ts';
-import type { DesignObject } from '#src/designs/objects.ts';
+} from '#src/designs/document/arrange.ts';
+import { type Box, boxAround } from '#src/designs/document/boxes.ts';
+import { changeObjects, type ObjectChange } from '#src/designs/document/commands.ts';
+import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
 import { extentOf } from './extent.ts';
 import { boxInSide, carried, type Frame, frameAround, frameOf } from './frames.ts';

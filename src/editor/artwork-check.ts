@@ -1,4 +1,4 @@
-import { artworkTypes } from '#src/designs/artwork.ts';
+import { artworkTypes } from '#src/designs/artwork/artwork.ts';
 
 /** What the browser's file window offers; the content decides. Illustrator's files are PDFs within. */
 export const acceptedTypes = [...artworkTypes, '.ai'].join(',');

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { boxOf, type Measure } from '#src/designs/arrange.ts';
-import { boxAround } from '#src/designs/boxes.ts';
-import { copiesOf } from '#src/designs/commands.ts';
-import { type DesignDocument, formatVersion, maxObjects } from '#src/designs/design.ts';
-import { DesignObject, type Side } from '#src/designs/objects.ts';
+import { boxOf, type Measure } from '#src/designs/document/arrange.ts';
+import { boxAround } from '#src/designs/document/boxes.ts';
+import { copiesOf } from '#src/designs/document/commands.ts';
+import { type DesignDocument, formatVersion, maxObjects } from '#src/designs/document/design.ts';
+import { DesignObject, type Side } from '#src/designs/document/objects.ts';
 import type { Worktop } from './worktop.ts';
 
 /** The type under which objects lie in the system's clipboard, beside their words as plain text. */

@@ -1,7 +1,7 @@
 import { ApiProblem } from '#src/api/client.ts';
 import { callAsUser } from '#src/customers/store.ts';
-import { createDesign, saveDesign, saveThumbnail, showDesign } from '#src/designs/contract.ts';
-import type { DesignDocument } from '#src/designs/design.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import { createDesign, saveDesign, saveThumbnail, showDesign } from '#src/designs/storage/contract.ts';
 import type { SaveOutcome } from './autosave.ts';
 import { readyToPaint } from './ready-to-paint.ts';
 import { isFinal, troubleOf } from './save-trouble/save-trouble.ts';

@@ -1,5 +1,5 @@
 import { product, type VariantSpec } from '#src/catalog/product.ts';
-import { designedDieline } from '#src/designs/designed-dieline.ts';
+import { designedDieline } from '#src/designs/document/designed-dieline.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { loadStyle, styleNameOf } from '#src/dielines/styles.ts';

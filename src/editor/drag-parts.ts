@@ -1,5 +1,5 @@
-import { type DesignDocument, forSides } from '#src/designs/design.ts';
-import type { DesignObject, Side } from '#src/designs/objects.ts';
+import { type DesignDocument, forSides } from '#src/designs/document/design.ts';
+import type { DesignObject, Side } from '#src/designs/document/objects.ts';
 import { outerSides } from '#src/dielines/dieline.ts';
 
 /** A design in three layers while something in it moves: what lies below and above is painted once. */

@@ -1,6 +1,6 @@
-import { type Measure, scaled, type Values } from '#src/designs/arrange.ts';
-import { type Box, boxAround } from '#src/designs/boxes.ts';
-import type { DesignObject } from '#src/designs/objects.ts';
+import { type Measure, scaled, type Values } from '#src/designs/document/arrange.ts';
+import { type Box, boxAround } from '#src/designs/document/boxes.ts';
+import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { Point, SidePlace } from '#src/dielines/dieline.ts';
 import { inSide, onTable, type Worktop } from './worktop.ts';
 

@@ -1,4 +1,4 @@
-import type { Side } from '#src/designs/objects.ts';
+import type { Side } from '#src/designs/document/objects.ts';
 import { type Bounds, boundsOf } from '#src/dielines/path.ts';
 import type { Middle } from './place-new.ts';
 import { inSide, type Worktop } from './worktop.ts';

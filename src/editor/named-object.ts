@@ -1,4 +1,4 @@
-import type { DesignObject } from '#src/designs/objects.ts';
+import type { DesignObject } from '#src/designs/document/objects.ts';
 import { formatSize } from '#src/site/lengths.ts';
 import type { DesignerContext } from './DesignerContext.tsx';
 import { extentOf } from './extent.ts';

@@ -1,6 +1,6 @@
 import type { VariantSpec } from '#src/catalog/product.ts';
-import { emptyDesign } from '#src/designs/design.ts';
-import { inksOf } from '#src/designs/inks.ts';
+import { emptyDesign } from '#src/designs/document/design.ts';
+import { inksOf } from '#src/designs/inks/inks.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { keepBox } from './box/store.ts';
 import { dielineOf } from './dieline-of-spec.ts';
@@ -56,7 +56,7 @@ export async function showProof(spec: VariantSpec, dieline: Dieline): Promise<bo
 	const key = inks === 'full' || !look ? 'full' : `${inks} on ${look.outside} and ${look.inside}`;
 	if (key === proofed) return true;
 	try {
-		const made = key === 'full' ? undefined : await import('#src/designs/soft-proof.ts');
+		const made = key === 'full' ? undefined : await import('#src/designs/inks/soft-proof.ts');
 		$printProof.set(look && made?.softProof(inks, look.outside, look.inside));
 		proofed = key;
 		return true;

@@ -7,7 +7,7 @@ import { findVariants, keepVariant } from '#src/catalog/queries.server.ts';
 import { sells, soldIn } from '#src/catalog/sold-in.ts';
 import { checkSpec, specOfSku } from '#src/catalog/variant.ts';
 import { actorBySession } from '#src/customers/session.server.ts';
-import { findDesign } from '#src/designs/queries.server.ts';
+import { findDesign } from '#src/designs/storage/queries.server.ts';
 import { type PriceFormat, priceFormatOf } from '#src/pricing/price-view.ts';
 import { checkQuantity, readPieces } from '#src/pricing/quantity.ts';
 import { legalRateOf } from '#src/pricing/tax.ts';

@@ -1,5 +1,5 @@
-import { addObjects, canAddObject } from '#src/designs/commands.ts';
-import type { DesignObject } from '#src/designs/objects.ts';
+import { addObjects, canAddObject } from '#src/designs/document/commands.ts';
+import type { DesignObject } from '#src/designs/document/objects.ts';
 import { pasted } from './clipboard.ts';
 import type { DesignerContext } from './DesignerContext.tsx';
 import { extentOf } from './extent.ts';

@@ -1,6 +1,6 @@
-import { type Colour, colourOf } from '#src/designs/colour.ts';
-import { inksOf } from '#src/designs/inks.ts';
-import type { ImageObject } from '#src/designs/objects.ts';
+import { type Colour, colourOf } from '#src/designs/colour/colour.ts';
+import type { ImageObject } from '#src/designs/document/objects.ts';
+import { inksOf } from '#src/designs/inks/inks.ts';
 import { picturesIn } from './pictures.ts';
 import { $design } from './store.ts';
 

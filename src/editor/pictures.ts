@@ -1,11 +1,11 @@
-import { type Artwork, isVector } from '#src/designs/artwork.ts';
-import type { DesignDocument } from '#src/designs/design.ts';
-import type { PreflightContext } from '#src/designs/finding.ts';
-import { type Inks, inksOf } from '#src/designs/inks.ts';
-import type { ImageObject } from '#src/designs/objects.ts';
-import type { Pictures } from '#src/designs/paint-context.ts';
-import { keyOfInk } from '#src/designs/picture-ink.ts';
-import type { SoftProof } from '#src/designs/soft-proof.ts';
+import { type Artwork, isVector } from '#src/designs/artwork/artwork.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import type { ImageObject } from '#src/designs/document/objects.ts';
+import { keyOfInk } from '#src/designs/inks/image-treatment.ts';
+import { type Inks, inksOf } from '#src/designs/inks/inks.ts';
+import type { SoftProof } from '#src/designs/inks/soft-proof.ts';
+import type { Pictures } from '#src/designs/paint/paint-context.ts';
+import type { PreflightContext } from '#src/designs/preflight/finding.ts';
 import { $pictureCount } from './session.ts';
 import { $design, $history, $printProof, $proof } from './store.ts';
 

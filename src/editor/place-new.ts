@@ -1,8 +1,8 @@
-import { type Colour, isDark } from '#src/designs/colour.ts';
-import { addObject } from '#src/designs/commands.ts';
-import { maxObjects } from '#src/designs/design.ts';
-import { inksOf } from '#src/designs/inks.ts';
-import type { DesignObject, Side } from '#src/designs/objects.ts';
+import { type Colour, isDark } from '#src/designs/colour/colour.ts';
+import { addObject } from '#src/designs/document/commands.ts';
+import { maxObjects } from '#src/designs/document/design.ts';
+import type { DesignObject, Side } from '#src/designs/document/objects.ts';
+import { inksOf } from '#src/designs/inks/inks.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { $selection, $side, comeCloser, tell } from './session.ts';

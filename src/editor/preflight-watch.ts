@@ -1,8 +1,8 @@
-import { changeObject, removeObject, replaceColour } from '#src/designs/commands.ts';
-import type { DesignDocument } from '#src/designs/design.ts';
-import type { Finding } from '#src/designs/finding.ts';
-import { latePainter } from '#src/designs/late-painters.ts';
-import { preflight } from '#src/designs/preflight.ts';
+import { changeObject, removeObject, replaceColour } from '#src/designs/document/commands.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import { latePainter } from '#src/designs/paint/lazy-painters.ts';
+import type { Finding } from '#src/designs/preflight/finding.ts';
+import { preflight } from '#src/designs/preflight/preflight.ts';
 import { boardShareOf } from './board-share.ts';
 import { extentOf, setSizePtOf } from './extent.ts';
 import { pictureColourAt } from './picture-samples.ts';

@@ -1,6 +1,6 @@
-import type { DesignDocument } from '#src/designs/design.ts';
-import { loadPainters } from '#src/designs/late-painters.ts';
-import { fontsOf } from '#src/designs/paint-object.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import { loadPainters } from '#src/designs/paint/lazy-painters.ts';
+import { fontsOf } from '#src/designs/paint/paint-object.ts';
 
 /**
  * Resolves when everything that the painter needs of the page is there: painters that come late, and fonts. True when

@@ -1,4 +1,4 @@
-import type { DesignDocument } from '#src/designs/design.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
 import { type Autosave, createAutosave, type SaveOutcome } from './autosave.ts';
 import type { Saving } from './design-calls.ts';
 import { $design, $designId, $saveState, $saveTrouble, openDesign } from './store.ts';

@@ -1,4 +1,4 @@
-import { boxAround } from '#src/designs/boxes.ts';
+import { boxAround } from '#src/designs/document/boxes.ts';
 import { extentOf } from './extent.ts';
 import { cornersOf, frameOf } from './frames.ts';
 import { worktopNow } from './open-worktop.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { Finding } from '#src/designs/finding.ts';
-import type { Side } from '#src/designs/objects.ts';
+import type { Side } from '#src/designs/document/objects.ts';
+import type { Finding } from '#src/designs/preflight/finding.ts';
 import { type Point, sides } from '#src/dielines/dieline.ts';
 import type { Area, Camera } from './flat/camera.ts';
 import { usualPxPerMm } from './true-size.ts';

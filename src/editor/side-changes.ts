@@ -1,5 +1,5 @@
-import type { DesignDocument } from '#src/designs/design.ts';
-import type { DesignObject } from '#src/designs/objects.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import type { DesignObject } from '#src/designs/document/objects.ts';
 import { type Side, sides } from '#src/dielines/dieline.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { DesignDocument } from '#src/designs/design.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
 import type { Line } from './snapping.ts';
 import { inSide, type Worktop } from './worktop.ts';

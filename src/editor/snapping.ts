@@ -1,4 +1,4 @@
-import type { Box } from '#src/designs/boxes.ts';
+import type { Box } from '#src/designs/document/boxes.ts';
 import { equalGaps, type GapStop, type Length } from './spacing.ts';
 
 /** A line to show while something rests on it, side millimetres. */

@@ -1,4 +1,4 @@
-import type { Box } from '#src/designs/boxes.ts';
+import type { Box } from '#src/designs/document/boxes.ts';
 
 /** A measured piece of an axis, drawn across the other one at `atMm`; side millimetres. */
 export interface Length {

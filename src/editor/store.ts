@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
-import { withGroups } from '#src/designs/commands.ts';
-import { type DesignDocument, emptyDesign } from '#src/designs/design.ts';
-import type { DesignObject } from '#src/designs/objects.ts';
-import type { SoftProof } from '#src/designs/soft-proof.ts';
+import { withGroups } from '#src/designs/document/commands.ts';
+import { type DesignDocument, emptyDesign } from '#src/designs/document/design.ts';
+import type { DesignObject } from '#src/designs/document/objects.ts';
+import type { SoftProof } from '#src/designs/inks/soft-proof.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import type { SaveState } from './autosave.ts';
 import {

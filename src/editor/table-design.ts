@@ -1,4 +1,4 @@
-import type { SavedDesign } from '#src/designs/contract.ts';
+import type { SavedDesign } from '#src/designs/storage/contract.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import { openAutosave } from './saving.ts';
 import { $design, $designId, change } from './store.ts';

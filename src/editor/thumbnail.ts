@@ -1,6 +1,6 @@
 import type { VariantSpec } from '#src/catalog/product.ts';
-import type { DesignDocument } from '#src/designs/design.ts';
-import { paintSide } from '#src/designs/paint-side.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import { paintSide } from '#src/designs/paint/paint-side.ts';
 import type { Side, SidePlace } from '#src/dielines/dieline.ts';
 import { looksOf } from './material-look.ts';
 import { printedPictures } from './pictures.ts';

@@ -1,9 +1,9 @@
 import { and, eq, gt, gte, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
-import { artworkFolder, artworkKey } from '#src/designs/artwork.ts';
-import { clearUploads } from '#src/designs/artwork-queries.server.ts';
-import { conversionKeys } from '#src/designs/artwork-sizes.ts';
-import { artwork, designs, designVersions } from '#src/designs/tables.server.ts';
+import { artworkFolder, artworkKey } from '#src/designs/artwork/artwork.ts';
+import { conversionKeys } from '#src/designs/artwork/artwork-sizes.ts';
+import { artwork, designs, designVersions } from '#src/designs/storage/tables.server.ts';
+import { clearUploads } from '#src/designs/uploads/queries.server.ts';
 import { restoreWindowMs } from '#src/designs/versions/version.ts';
 import { lineItems } from './tables.server.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
-import { designs, designVersions } from '#src/designs/tables.server.ts';
+import { designs, designVersions } from '#src/designs/storage/tables.server.ts';
 import { lineItems, payments } from './tables.server.ts';
 
 /**

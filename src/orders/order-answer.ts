@@ -3,7 +3,7 @@ import { isVariantDesignableIn } from '#src/catalog/designable-in.ts';
 import { modelOf, product } from '#src/catalog/product.ts';
 import { pictureSrc } from '#src/catalog/rendered-picture.ts';
 import { showAddress } from '#src/customers/address-answer.ts';
-import { thumbnailUrl } from '#src/designs/artwork.ts';
+import { thumbnailUrl } from '#src/designs/artwork/artwork.ts';
 import { volumePricesOf } from '#src/pricing/price.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { formatMoney, formatUnitPrice, toDecimal, toUnitDecimal } from '#src/site/money.ts';

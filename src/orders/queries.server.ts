@@ -11,7 +11,7 @@ import { sameSecret, signature } from '#src/api/secrets.server.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
 import { variants } from '#src/catalog/tables.server.ts';
 import type { Address } from '#src/customers/address.ts';
-import { designs } from '#src/designs/tables.server.ts';
+import { designs } from '#src/designs/storage/tables.server.ts';
 import type { TaxTreatment } from '#src/pricing/tax.ts';
 import { cartIdOfSession, cartIdOfUser } from './cart/queries.server.ts';
 import type { Promotion } from './coupon.ts';

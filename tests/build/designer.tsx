@@ -12,7 +12,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
-import { emptyDesign } from '#src/designs/design.ts';
+import { emptyDesign } from '#src/designs/document/design.ts';
 import { DesignerProvider } from '#src/editor/DesignerContext.tsx';
 import { setWorktop } from '#src/editor/open-worktop.ts';
 import { setMiddle } from '#src/editor/place-new.ts';

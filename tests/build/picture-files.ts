@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { crc32 } from '#src/designs/image-header.ts';
+import { crc32 } from '#src/designs/artwork/image-header.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

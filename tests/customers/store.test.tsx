@@ -62,7 +62,7 @@ describe('somebody else in another tab', () => {
 	const mine = vi.fn<(token: string | null) => Response>();
 	const call = async () => {
 		const { callAsUser } = await import('#src/customers/store.ts');
-		const { listMyDesigns } = await import('#src/designs/contract.ts');
+		const { listMyDesigns } = await import('#src/designs/storage/contract.ts');
 		return callAsUser(listMyDesigns, {});
 	};
 	const refused = () => HttpResponse.json({ error: 'x', code: 'unauthorized' }, { status: 401 });

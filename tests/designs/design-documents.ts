@@ -1,6 +1,6 @@
-import { addObject } from '#src/designs/commands.ts';
-import { type DesignDocument, emptyDesign } from '#src/designs/design.ts';
-import type { CodeObject, ImageObject, ShapeObject, TextObject } from '#src/designs/objects.ts';
+import { addObject } from '#src/designs/document/commands.ts';
+import { type DesignDocument, emptyDesign } from '#src/designs/document/design.ts';
+import type { CodeObject, ImageObject, ShapeObject, TextObject } from '#src/designs/document/objects.ts';
 
 export const box = {
 	productType: 'mailer-box-full-color',

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addObjects } from '#src/designs/commands.ts';
+import { addObjects } from '#src/designs/document/commands.ts';
 import { clipboardType } from '#src/editor/clipboard.ts';
 import { $alignTo, $selection, $side } from '#src/editor/session.ts';
 import { $design, $history, openDesign, undoStep } from '#src/editor/store.ts';

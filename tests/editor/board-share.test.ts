@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { addObject, changeObject, setFill } from '#src/designs/commands.ts';
-import type { DesignDocument } from '#src/designs/design.ts';
-import type { PreflightContext } from '#src/designs/finding.ts';
-import type { DesignObject } from '#src/designs/objects.ts';
-import { preflight } from '#src/designs/preflight.ts';
+import { addObject, changeObject, setFill } from '#src/designs/document/commands.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import type { DesignObject } from '#src/designs/document/objects.ts';
+import type { PreflightContext } from '#src/designs/preflight/finding.ts';
+import { preflight } from '#src/designs/preflight/preflight.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';
 import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
 import { boardShareOf } from '#src/editor/board-share.ts';

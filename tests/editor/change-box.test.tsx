@@ -6,7 +6,7 @@ import editor from '#i18n/en-US/editor.json';
 import objects from '#i18n/en-US/objects.json';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
-import { emptyDesign } from '#src/designs/design.ts';
+import { emptyDesign } from '#src/designs/document/design.ts';
 import ChangeBox from '#src/editor/box/ChangeBox.tsx';
 import { $box, boxOf, keepBox } from '#src/editor/box/store.ts';
 import { DesignerProvider } from '#src/editor/DesignerContext.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
-import { addObjects } from '#src/designs/commands.ts';
-import { type DesignObject, type Side, sizeLimitsPt } from '#src/designs/objects.ts';
+import { addObjects } from '#src/designs/document/commands.ts';
+import { type DesignObject, type Side, sizeLimitsPt } from '#src/designs/document/objects.ts';
 import { pasted, readObjects, wordsOf, writeObjects } from '#src/editor/clipboard.ts';
 import { worktopOf } from '#src/editor/worktop.ts';
 import { bare, text } from '#tests/designs/design-documents.ts';

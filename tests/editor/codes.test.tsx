@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { latePainter } from '#src/designs/late-painters.ts';
+import { latePainter } from '#src/designs/paint/lazy-painters.ts';
 import { $selected, undoStep } from '#src/editor/store.ts';
 import { openWorkspace } from '#tests/build/designer.tsx';
 

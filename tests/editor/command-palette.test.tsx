@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
-import { emptyDesign } from '#src/designs/design.ts';
+import { emptyDesign } from '#src/designs/document/design.ts';
 import { actions } from '#src/editor/actions.ts';
 import CommandPalette from '#src/editor/CommandPalette.tsx';
 import { DesignerProvider } from '#src/editor/DesignerContext.tsx';

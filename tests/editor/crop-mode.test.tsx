@@ -3,7 +3,7 @@ import '#src/editor/crop/CropBar.tsx';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { addObject } from '#src/designs/commands.ts';
+import { addObject } from '#src/designs/document/commands.ts';
 import { $crop, $selection, $view } from '#src/editor/session.ts';
 import { $history, $selected, change, openDesign } from '#src/editor/store.ts';
 import { loadWords } from '#src/editor/Words.tsx';

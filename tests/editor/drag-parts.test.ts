@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addObjects, setFill } from '#src/designs/commands.ts';
+import { addObjects, setFill } from '#src/designs/document/commands.ts';
 import { dragParts, liveOf } from '#src/editor/drag-parts.ts';
 import { bare, text } from '#tests/designs/design-documents.ts';
 

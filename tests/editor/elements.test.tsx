@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { setFill } from '#src/designs/commands.ts';
+import { setFill } from '#src/designs/document/commands.ts';
 import { $history, $selected, change, undoStep } from '#src/editor/store.ts';
 import { openWorkspace } from '#tests/build/designer.tsx';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
-import { emptyDesign } from '#src/designs/design.ts';
+import { emptyDesign } from '#src/designs/document/design.ts';
 import { DesignerProvider } from '#src/editor/DesignerContext.tsx';
 import FindingList from '#src/editor/FindingList.tsx';
 import { watchArtwork } from '#src/editor/preflight-watch.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDark } from '#src/designs/colour.ts';
+import { isDark } from '#src/designs/colour/colour.ts';
 import { actions } from '#src/editor/actions.ts';
 import { hotkeyOf, hotkeyText } from '#src/editor/hotkeys.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Inks } from '#src/designs/inks.ts';
+import type { Inks } from '#src/designs/inks/inks.ts';
 import { choiceOf, hasInk, inkOf, kindsOf } from '#src/editor/inks/ink-choice.ts';
 
 const every: readonly Inks[] = ['full', 'bare', 'black', 'white'];

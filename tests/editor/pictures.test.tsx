@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Artwork } from '#src/designs/artwork.ts';
-import { addObject, removeObject } from '#src/designs/commands.ts';
-import { emptyDesign } from '#src/designs/design.ts';
+import type { Artwork } from '#src/designs/artwork/artwork.ts';
+import { addObject, removeObject } from '#src/designs/document/commands.ts';
+import { emptyDesign } from '#src/designs/document/design.ts';
 import { historyDepth } from '#src/editor/history.ts';
 import { keepPicture, type LoadedPicture, loadedPictures, loadPictures } from '#src/editor/pictures.ts';
 import { $design, change, openDesign } from '#src/editor/store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeObject, reorderObject } from '#src/designs/commands.ts';
+import { changeObject, reorderObject } from '#src/designs/document/commands.ts';
 import { outerSides } from '#src/dielines/dieline.ts';
 import { changedSides, looksAlike } from '#src/editor/side-changes.ts';
 import { addText, bare, text } from '../designs/design-documents.ts';

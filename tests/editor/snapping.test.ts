@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Box } from '#src/designs/boxes.ts';
+import type { Box } from '#src/designs/document/boxes.ts';
 import { linesUnder, snapBox, targetsOf } from '#src/editor/snapping.ts';
 
 const side = { widthMm: 200, heightMm: 100, creases: [], guides: [] };

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { addObject } from '#src/designs/commands.ts';
+import { addObject } from '#src/designs/document/commands.ts';
 import { $selection } from '#src/editor/session.ts';
 import { $history, $selected, change } from '#src/editor/store.ts';
 import { openWorkspace } from '#tests/build/designer.tsx';

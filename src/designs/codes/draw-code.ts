@@ -1,4 +1,4 @@
-import type { CodeObject, Symbology } from '../objects.ts';
+import type { CodeObject, Symbology } from '../document/objects.ts';
 import { draw128, encode128 } from './code-128.ts';
 import { drawEan, encodeEan } from './ean.ts';
 import { drawQr } from './qr.ts';

@@ -1,4 +1,4 @@
-import type { Symbology } from '../objects.ts';
+import type { Symbology } from '../document/objects.ts';
 
 /** A rectangle of ink, in modules. */
 export interface Bar {

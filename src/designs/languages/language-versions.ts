@@ -1,5 +1,5 @@
-import type { DesignDocument } from '../design.ts';
-import { maxTextLength, type Side, type TextObject } from '../objects.ts';
+import type { DesignDocument } from '../document/design.ts';
+import { maxTextLength, type Side, type TextObject } from '../document/objects.ts';
 import type { TextTable } from './text-table.ts';
 
 /** More languages than a box is sold in at once; each becomes a design of its own. */

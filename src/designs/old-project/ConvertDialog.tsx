@@ -3,7 +3,7 @@ import { callAsUser } from '#src/customers/store.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../storage/failure-text.ts';
 import { convertFromV1 } from './contract.ts';
 import type { LostPart } from './old-project.ts';
 

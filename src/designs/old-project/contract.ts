@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
-import { designId, SavedDesign } from '../contract.ts';
+import { designId, SavedDesign } from '../storage/contract.ts';
 import { LostPart } from './old-project.ts';
 
 export const convertFromV1 = endpoint({

@@ -1,8 +1,8 @@
 import type { SidePlace } from '#src/dielines/dieline.ts';
-import { addObject, canUseColour, setFill } from '../commands.ts';
-import { type DesignDocument, emptyDesign, maxObjects } from '../design.ts';
-import { fontWeights } from '../fonts.ts';
-import { maxTextLength, type Side, sizeLimitsPt } from '../objects.ts';
+import { addObject, canUseColour, setFill } from '../document/commands.ts';
+import { type DesignDocument, emptyDesign, maxObjects } from '../document/design.ts';
+import { maxTextLength, type Side, sizeLimitsPt } from '../document/objects.ts';
+import { fontWeights } from '../fonts/fonts.ts';
 import {
 	canvasPx,
 	type LostPart,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Side } from '../objects.ts';
+import { Side } from '../document/objects.ts';
 
 /** The old designer's canvas of one side, in pixels. */
 export const canvasPx = { width: 780, height: 600 } as const;

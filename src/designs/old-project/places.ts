@@ -1,8 +1,8 @@
 import type { VariantSpec } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import type { Side, SidePlace } from '#src/dielines/dieline.ts';
-import { designedDieline } from '../designed-dieline.ts';
-import { sidesToDesign } from '../printed-sides.ts';
+import { designedDieline } from '../document/designed-dieline.ts';
+import { sidesToDesign } from '../document/printed-sides.ts';
 
 /** The sides of a variant that carry artwork, with their measures. */
 export function placesOf(spec: VariantSpec): Partial<Record<Side, SidePlace>> {

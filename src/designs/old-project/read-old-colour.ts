@@ -1,4 +1,4 @@
-import { type Colour, colourOf } from '../colour.ts';
+import { type Colour, colourOf } from '../colour/colour.ts';
 
 /** `#abc`, `#aabbcc`, `rgb(1, 2, 3)` as the old designer wrote them; undefined for anything else, also for see-through ones. */
 export function readOldColour(text: string): Colour | undefined {

@@ -1,5 +1,5 @@
 import type { LaidPlace } from '#src/dielines/dieline.ts';
-import type { PatternFill } from '../design.ts';
+import type { PatternFill } from '../document/design.ts';
 
 /** As canvases write it: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Affine = [a: number, b: number, c: number, d: number, e: number, f: number];

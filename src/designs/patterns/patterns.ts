@@ -1,4 +1,4 @@
-import type { Path } from '../path.ts';
+import type { Path } from '../paths/path.ts';
 import { circle, leaf, type Point, petal, polygon, rectangle, ring, star } from './tile-shapes.ts';
 
 /** A pattern of our own: one tile that repeats without a seam, in one colour; made by us, free to print. */

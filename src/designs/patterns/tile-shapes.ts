@@ -1,4 +1,4 @@
-import type { Path } from '../path.ts';
+import type { Path } from '../paths/path.ts';
 
 export type Point = readonly [x: number, y: number];
 

@@ -1,4 +1,4 @@
-import { SvgPath } from '../svg-path.ts';
+import { SvgPath } from '../paths/svg-path.ts';
 import type { Pattern } from './patterns.ts';
 
 /** One tile as path data, with what its neighbours bring over its edges. */

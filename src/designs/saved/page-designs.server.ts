@@ -5,10 +5,10 @@ import { actorBySession } from '#src/customers/session.server.ts';
 import { href } from '#src/site/links.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
-import { boxName } from '../box-name.ts';
-import { maxDesigns } from '../design-count.server.ts';
-import { listDesigns } from '../queries.server.ts';
-import { toSummary } from '../summary.ts';
+import { boxName } from '../document/box-name.ts';
+import { maxDesigns } from '../storage/design-limit.server.ts';
+import { toSummary } from '../storage/design-serializer.ts';
+import { listDesigns } from '../storage/queries.server.ts';
 import type { ListedDesign } from './saved-design.ts';
 
 /** The designs of the visitor whose session the page was asked with, the last changed first. `Astro` itself fits. */

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../storage/failure-text.ts';
 import { listShares, revokeShare, type ShareAnswer, shareDesign } from './contract.ts';
 import { ShareMail } from './ShareMail.tsx';
 import { daysOf, offeredDays, type ShareMode, shareModes } from './share.ts';

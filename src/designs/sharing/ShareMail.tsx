@@ -3,7 +3,7 @@ import { callAsUser } from '#src/customers/store.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../storage/failure-text.ts';
 import { shareDesign } from './contract.ts';
 import { maxRecipients, type ShareMode } from './share.ts';
 

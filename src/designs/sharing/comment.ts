@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Side } from '../objects.ts';
+import { Side } from '../document/objects.ts';
 
 /** Comments that a design keeps. */
 export const maxComments = 500;

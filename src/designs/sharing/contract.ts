@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
 import { tidyEmail } from '#src/customers/address-check.ts';
-import { designId, shareProblems } from '../contract.ts';
-import { Side } from '../objects.ts';
+import { Side } from '../document/objects.ts';
+import { designId, shareProblems } from '../storage/contract.ts';
 import { DesignComment, maxCommentLength } from './comment.ts';
 import { maxRecipients, maxShareDays, ShareMode } from './share.ts';
 

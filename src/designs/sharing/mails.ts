@@ -5,7 +5,7 @@ import { writeMail } from '#src/mail/mail-layout.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
-import { boxName } from '../box-name.ts';
+import { boxName } from '../document/box-name.ts';
 import type { ShareMode } from './share.ts';
 
 export const sharedMailKind = 'design_shared';

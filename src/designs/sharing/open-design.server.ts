@@ -1,7 +1,7 @@
 import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { sha256, signature } from '#src/api/secrets.server.ts';
-import { type DesignRecord, findAnyDesign, findDesign } from '../queries.server.ts';
+import { type DesignRecord, findAnyDesign, findDesign } from '../storage/queries.server.ts';
 import { findShare } from './queries.server.ts';
 import { problemOfMode, problemOfShare, type Share, type ShareMode } from './share.ts';
 

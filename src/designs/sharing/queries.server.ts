@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
-import type { Side } from '../objects.ts';
-import { designComments, designShares } from '../tables.server.ts';
+import type { Side } from '../document/objects.ts';
+import { designComments, designShares } from '../storage/tables.server.ts';
 import type { Share } from './share.ts';
 
 const columns = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
-import { DesignName, DesignSummary, designId, SavedDesign } from '../contract.ts';
+import { DesignName, DesignSummary, designId, SavedDesign } from '../storage/contract.ts';
 import { KeptVersion } from './version.ts';
 
 const versionInPath = v.pipe(v.string(), v.regex(/^[1-9]\d{0,7}$/, 'must be a whole number'));

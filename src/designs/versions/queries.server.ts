@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
-import { type DesignDocument, isBare } from '../design.ts';
-import { readDesign } from '../migrations.ts';
-import { type DesignRecord, findDesign, mine, nextVersion } from '../queries.server.ts';
-import { artwork, designs, designVersions } from '../tables.server.ts';
+import { type DesignDocument, isBare } from '../document/design.ts';
+import { readDesign } from '../document/migrations.ts';
+import { type DesignRecord, findDesign, mine, nextVersion } from '../storage/queries.server.ts';
+import { artwork, designs, designVersions } from '../storage/tables.server.ts';
 import { type KeptVersion, restoreWindowMs } from './version.ts';
 
 type Kept = Pick<KeptVersion, 'version' | 'reason' | 'name'> & { readonly createdAt: number };

@@ -2,15 +2,15 @@ import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem, unauthorized } from '#src/api/problem.ts';
 import { readNow } from '#src/api/read.server.ts';
 import { actorByToken } from '#src/customers/session.server.ts';
-import { thumbnailUrl } from '../artwork.ts';
-import { isAssignmentToken } from '../assignment.server.ts';
-import { copyArtwork } from '../copy-artwork.server.ts';
-import { copyDesign } from '../copy-design.server.ts';
-import { problemOfCount } from '../design-count.server.ts';
-import { findAnyDesign, findDesign } from '../queries.server.ts';
+import { thumbnailUrl } from '../artwork/artwork.ts';
 import { openSharedFor } from '../sharing/open-design.server.ts';
-import { oldProject, staleDesign } from '../stale-design.ts';
-import { toSaved, toSummary } from '../summary.ts';
+import { isAssignmentToken } from '../storage/assignment-token.server.ts';
+import { designIsFull } from '../storage/design-is-full.ts';
+import { problemOfCount } from '../storage/design-limit.server.ts';
+import { toSaved, toSummary } from '../storage/design-serializer.ts';
+import { findAnyDesign, findDesign } from '../storage/queries.server.ts';
+import { oldProject, staleDesign } from '../storage/stale-design.ts';
+import { copyArtwork } from '../uploads/copy-artwork.server.ts';
 import {
 	assignDesign,
 	duplicateDesign,
@@ -21,7 +21,7 @@ import {
 	restoreDesign,
 	restoreVersion,
 } from './contract.ts';
-import { designIsFull } from './design-is-full.ts';
+import { copyDesign } from './copy-design.server.ts';
 import {
 	artworkOfDesign,
 	countKeptVersions,

@@ -1,5 +1,5 @@
-import type { DesignObject, Side } from '#src/designs/objects.ts';
-import { boundsOf as boundsOfTurned } from '#src/designs/preflight-bounds.ts';
+import type { DesignObject, Side } from '#src/designs/document/objects.ts';
+import { boundsOf as boundsOfTurned } from '#src/designs/preflight/bounds.ts';
 import { coveredMm2 } from '#src/dielines/coverage.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
 import type { Bounds } from '#src/dielines/path.ts';

@@ -1,6 +1,6 @@
-import { scaled } from '#src/designs/arrange.ts';
-import type { DesignObject, Side } from '#src/designs/objects.ts';
-import { boundsOf } from '#src/designs/preflight-bounds.ts';
+import { scaled } from '#src/designs/document/arrange.ts';
+import type { DesignObject, Side } from '#src/designs/document/objects.ts';
+import { boundsOf } from '#src/designs/preflight/bounds.ts';
 import type { Worktop } from '../worktop.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Crop, ImageObject, ShapeObject, Side } from '#src/designs/objects.ts';
-import { bleedMm } from '#src/designs/preflight.ts';
+import type { Crop, ImageObject, ShapeObject, Side } from '#src/designs/document/objects.ts';
+import { bleedMm } from '#src/designs/preflight/preflight.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
 import type { Bounds } from '#src/dielines/path.ts';
 import { boardShareOf } from '../board-share.ts';

@@ -1,7 +1,13 @@
-import type { Alignment, Spread } from '#src/designs/arrange.ts';
-import { changeObjects, groupObjects, groupOf, ungroupObjects, withGroups } from '#src/designs/commands.ts';
-import type { DesignObject } from '#src/designs/objects.ts';
-import { type Reorder, reorder } from '#src/designs/order.ts';
+import type { Alignment, Spread } from '#src/designs/document/arrange.ts';
+import {
+	changeObjects,
+	groupObjects,
+	groupOf,
+	ungroupObjects,
+	withGroups,
+} from '#src/designs/document/commands.ts';
+import { type Reorder, reorder } from '#src/designs/document/layer-order.ts';
+import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import type { Action } from '../actions.ts';
 import { $isPanning, $selection, $side } from '../session.ts';

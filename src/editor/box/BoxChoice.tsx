@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { VariantSpec } from '#src/catalog/product.ts';
-import type { DesignDocument } from '#src/designs/design.ts';
-import type { Remapped } from '#src/designs/remap.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import type { Remapped } from '#src/designs/remap/remap.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { dielineOf } from '../dieline-of-spec.ts';
 import { type Worktop, worktopOf } from '../worktop.ts';

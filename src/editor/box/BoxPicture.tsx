@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { VariantSpec } from '#src/catalog/product.ts';
-import type { DesignDocument } from '#src/designs/design.ts';
-import { inksOf } from '#src/designs/inks.ts';
-import { paintBox } from '#src/designs/paint-box.ts';
-import { softProof } from '#src/designs/soft-proof.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import { inksOf } from '#src/designs/inks/inks.ts';
+import { softProof } from '#src/designs/inks/soft-proof.ts';
+import { paintBox } from '#src/designs/paint/paint-box.ts';
 import { looksOf } from '../material-look.ts';
 import { picturesIn } from '../pictures.ts';
 import { readyToPaint } from '../ready-to-paint.ts';

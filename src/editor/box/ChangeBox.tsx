@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { product } from '#src/catalog/product.ts';
-import type { DesignDocument } from '#src/designs/design.ts';
-import type { Remapped } from '#src/designs/remap.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import type { Remapped } from '#src/designs/remap/remap.ts';
 import type { PriceFormat } from '#src/pricing/price-view.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import type { DesignDocument } from '#src/designs/design.ts';
-import type { RemapNote } from '#src/designs/remap.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import type { RemapNote } from '#src/designs/remap/remap.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { objectName } from '../named-object.ts';

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { VariantSpec } from '#src/catalog/product.ts';
-import type { DesignDocument } from '#src/designs/design.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { $design } from '../store.ts';
 

@@ -3,8 +3,8 @@ import { type Product, product, productOf, type VariantSpec } from '#src/catalog
 import { soldIn } from '#src/catalog/sold-in.ts';
 import { skuOf } from '#src/catalog/variant.ts';
 import { callAsUser } from '#src/customers/store.ts';
-import type { DesignDocument } from '#src/designs/design.ts';
-import { type Remapped, remap } from '#src/designs/remap.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import { type Remapped, remap } from '#src/designs/remap/remap.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { dynamicPrice } from '#src/pricing/contract.ts';
 import type { Site } from '#src/site/site.ts';

@@ -1,6 +1,6 @@
-import { changeObject, type ObjectChange } from '#src/designs/commands.ts';
-import { pulledCrop, slidCrop } from '#src/designs/crop.ts';
-import type { ImageObject } from '#src/designs/objects.ts';
+import { changeObject, type ObjectChange } from '#src/designs/document/commands.ts';
+import { pulledCrop, slidCrop } from '#src/designs/document/crop.ts';
+import type { ImageObject } from '#src/designs/document/objects.ts';
 import { turnBy } from '../frames.ts';
 import { $crop } from '../session.ts';
 import { $design, $draft, change, commitGesture, dropGesture } from '../store.ts';

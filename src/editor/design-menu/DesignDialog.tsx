@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
 import { callAsUser } from '#src/customers/store.ts';
-import { deleteDesign } from '#src/designs/contract.ts';
-import { failureText } from '#src/designs/failure-text.ts';
+import { deleteDesign } from '#src/designs/storage/contract.ts';
+import { failureText } from '#src/designs/storage/failure-text.ts';
 import { duplicateDesign, renameDesign, restoreDesign } from '#src/designs/versions/contract.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';

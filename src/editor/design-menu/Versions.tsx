@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { ApiProblem } from '#src/api/client.ts';
 import { callAsUser } from '#src/customers/store.ts';
-import { failureText } from '#src/designs/failure-text.ts';
+import { failureText } from '#src/designs/storage/failure-text.ts';
 import { forgetVersion, keepVersion, listVersions, restoreVersion } from '#src/designs/versions/contract.ts';
 import type { KeptVersion } from '#src/designs/versions/version.ts';
 import { dateFormatter } from '#src/site/formatters.ts';

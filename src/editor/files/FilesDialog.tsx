@@ -155,7 +155,7 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 						onPick={() =>
 							void give(t('files.making'), '.boxdesign', async () => {
 								const [{ packDesign, designFileType }, { originalsOf }] = await Promise.all([
-									import('#src/designs/design-file.ts'),
+									import('#src/designs/document/design-file.ts'),
 									import('./originals.ts'),
 								]);
 								const design = $design.get();

@@ -1,7 +1,7 @@
 import { ApiProblem } from '#src/api/client.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
-import type { DesignDocument } from '#src/designs/design.ts';
-import { type DesignFile, designFileLimits, unpackDesign } from '#src/designs/design-file.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import { type DesignFile, designFileLimits, unpackDesign } from '#src/designs/document/design-file.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { specOfDesign } from '../box/take-box.ts';
 import type { DesignerContext } from '../DesignerContext.tsx';

@@ -1,5 +1,5 @@
-import type { DesignDocument } from '#src/designs/design.ts';
-import type { Pictures } from '#src/designs/paint-context.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import type { Pictures } from '#src/designs/paint/paint-context.ts';
 
 /** A file as a `data:` address. */
 function dataAddress(file: Blob): Promise<string> {

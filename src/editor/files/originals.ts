@@ -1,10 +1,10 @@
 import { callAsUser } from '#src/customers/store.ts';
-import { type Artwork, artworkUrl } from '#src/designs/artwork.ts';
-import { uploadArtwork } from '#src/designs/artwork-contract.ts';
-import { readArtworkHeader } from '#src/designs/artwork-header.ts';
-import type { PageChoice } from '#src/designs/artwork-page.ts';
-import type { DesignDocument } from '#src/designs/design.ts';
-import type { PackedArtwork } from '#src/designs/design-file.ts';
+import { type Artwork, artworkUrl } from '#src/designs/artwork/artwork.ts';
+import type { PageChoice } from '#src/designs/artwork/artwork-page.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import type { PackedArtwork } from '#src/designs/document/design-file.ts';
+import { readArtworkHeader } from '#src/designs/uploads/artwork-header.ts';
+import { uploadArtwork } from '#src/designs/uploads/contract.ts';
 
 const artworkIdsOf = (design: DesignDocument): string[] => [
 	...new Set(design.objects.flatMap((object) => (object.kind === 'image' ? [object.artworkId] : []))),

@@ -1,5 +1,5 @@
-import type { DesignDocument } from '#src/designs/design.ts';
-import { paintSide } from '#src/designs/paint-side.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import { paintSide } from '#src/designs/paint/paint-side.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
 import type { DesignerContext } from '../DesignerContext.tsx';
 import { looksOf } from '../material-look.ts';

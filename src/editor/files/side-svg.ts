@@ -1,7 +1,7 @@
-import type { DesignDocument } from '#src/designs/design.ts';
-import type { Context, Pictures } from '#src/designs/paint-context.ts';
-import { paintSide } from '#src/designs/paint-side.ts';
-import { svgContext } from '#src/designs/svg-context.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import type { Context, Pictures } from '#src/designs/paint/paint-context.ts';
+import { paintSide } from '#src/designs/paint/paint-side.ts';
+import { svgContext } from '#src/designs/paint/svg-context.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
 
 interface SideSvg {

@@ -2,7 +2,7 @@ import type { Context } from 'konva/lib/Context';
 import type { Shape as ShapeNode } from 'konva/lib/Shape';
 import { useEffect, useRef } from 'react';
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js';
-import { paintOnSheet } from '#src/designs/paint-side.ts';
+import { paintOnSheet } from '#src/designs/paint/paint-side.ts';
 import { type DragParts, liveOf } from '../drag-parts.ts';
 import { pictures } from '../pictures.ts';
 import { $pictureCount, $side } from '../session.ts';

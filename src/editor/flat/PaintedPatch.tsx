@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js';
-import type { DesignDocument } from '#src/designs/design.ts';
-import { paintOnSheet, traceLoop } from '#src/designs/paint-side.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import { paintOnSheet, traceLoop } from '#src/designs/paint/paint-side.ts';
 import type { Panel, SidePlace } from '#src/dielines/dieline.ts';
 import { pictures } from '../pictures.ts';
 import { $pictureCount } from '../session.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js';
-import { traceLoop } from '#src/designs/paint-side.ts';
+import { traceLoop } from '#src/designs/paint/paint-side.ts';
 import type { Loop, Panel } from '#src/dielines/dieline.ts';
 import type { SheetLines as Lines } from '#src/dielines/outline.ts';
 import type { LaidSheet } from '../worktop.ts';

@@ -1,6 +1,6 @@
-import { changeObject, type ObjectChange } from '#src/designs/commands.ts';
-import { uncropped } from '#src/designs/crop.ts';
-import type { ImageObject } from '#src/designs/objects.ts';
+import { changeObject, type ObjectChange } from '#src/designs/document/commands.ts';
+import { uncropped } from '#src/designs/document/crop.ts';
+import type { ImageObject } from '#src/designs/document/objects.ts';
 import type { Point } from '#src/dielines/dieline.ts';
 import { type Frame, frameOf, type Pull, turnBy } from '../frames.ts';
 import { $design, $draft, change } from '../store.ts';

@@ -1,7 +1,7 @@
-import { boxOf } from '#src/designs/arrange.ts';
-import type { ObjectChange } from '#src/designs/commands.ts';
-import { pulledCrop, slidCrop, uncropped } from '#src/designs/crop.ts';
-import type { ImageObject } from '#src/designs/objects.ts';
+import { boxOf } from '#src/designs/document/arrange.ts';
+import type { ObjectChange } from '#src/designs/document/commands.ts';
+import { pulledCrop, slidCrop, uncropped } from '#src/designs/document/crop.ts';
+import type { ImageObject } from '#src/designs/document/objects.ts';
 import type { Point, SidePlace } from '#src/dielines/dieline.ts';
 import { type Pull, turnBy } from '../frames.ts';
 import { type Held, type Line, linesUnder, snapBox, type Targets, targetsOf } from '../snapping.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { DesignObject, Side } from '#src/designs/objects.ts';
+import type { DesignObject, Side } from '#src/designs/document/objects.ts';
 import { outerSides } from '#src/dielines/dieline.ts';
 import type { Frame } from '../frames.ts';
 import type { Line } from '../snapping.ts';

@@ -1,4 +1,4 @@
-import type { Measure } from '#src/designs/arrange.ts';
+import type { Measure } from '#src/designs/document/arrange.ts';
 import type { Point } from '#src/dielines/dieline.ts';
 import type { Worktop } from '../worktop.ts';
 import type { Camera } from './camera.ts';

@@ -1,4 +1,4 @@
-import { moveGuide, removeGuide } from '#src/designs/guides.ts';
+import { moveGuide, removeGuide } from '#src/designs/document/guides.ts';
 import type { Point } from '#src/dielines/dieline.ts';
 import { $showsRulers, $side } from '../session.ts';
 import { $design, $draft, change } from '../store.ts';

@@ -1,5 +1,5 @@
-import { canStretch } from '#src/designs/arrange.ts';
-import type { DesignObject } from '#src/designs/objects.ts';
+import { canStretch } from '#src/designs/document/arrange.ts';
+import type { DesignObject } from '#src/designs/document/objects.ts';
 import { type Frame, type Pull, turnBy } from '../frames.ts';
 import { type Camera, toWindow } from './camera.ts';
 

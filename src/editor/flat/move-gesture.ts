@@ -1,7 +1,7 @@
-import { boxOf } from '#src/designs/arrange.ts';
-import { type Box, boxAround, doMeet, movedBox } from '#src/designs/boxes.ts';
-import { addObjects, canAddObject, changeObjects, copiesOf } from '#src/designs/commands.ts';
-import type { DesignObject } from '#src/designs/objects.ts';
+import { boxOf } from '#src/designs/document/arrange.ts';
+import { type Box, boxAround, doMeet, movedBox } from '#src/designs/document/boxes.ts';
+import { addObjects, canAddObject, changeObjects, copiesOf } from '#src/designs/document/commands.ts';
+import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { Point, SidePlace } from '#src/dielines/dieline.ts';
 import { boxInSide, type Frame, frameAround, frameOf } from '../frames.ts';
 import { newId } from '../place-new.ts';

@@ -1,4 +1,4 @@
-import { paintObject } from '#src/designs/paint-object.ts';
+import { paintObject } from '#src/designs/paint/paint-object.ts';
 import { boxInSide } from '../frames.ts';
 import { pictures } from '../pictures.ts';
 import { $shown } from '../store.ts';

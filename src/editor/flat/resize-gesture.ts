@@ -1,6 +1,6 @@
-import { canStretch } from '#src/designs/arrange.ts';
-import { changeObjects } from '#src/designs/commands.ts';
-import type { DesignObject } from '#src/designs/objects.ts';
+import { canStretch } from '#src/designs/document/arrange.ts';
+import { changeObjects } from '#src/designs/document/commands.ts';
+import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { Point } from '#src/dielines/dieline.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import {

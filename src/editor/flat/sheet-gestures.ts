@@ -1,6 +1,6 @@
-import { boxAround, doMeet } from '#src/designs/boxes.ts';
-import { withGroups } from '#src/designs/commands.ts';
-import type { DesignObject } from '#src/designs/objects.ts';
+import { boxAround, doMeet } from '#src/designs/document/boxes.ts';
+import { withGroups } from '#src/designs/document/commands.ts';
+import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { Point } from '#src/dielines/dieline.ts';
 import { cornersOf, type Frame, frameAround, frameOf, objectAt } from '../frames.ts';
 import { $crop, $focusText, $isPanning, $selection, $side } from '../session.ts';

@@ -11,7 +11,7 @@ import {
 	Vector3,
 	type WebGLRenderer,
 } from 'three';
-import type { Fill } from '#src/designs/design.ts';
+import type { Fill } from '#src/designs/document/design.ts';
 import type { Dieline, PanelId, Side } from '#src/dielines/dieline.ts';
 import type { Looks } from '../material-look.ts';
 import { contactShadowTexture } from './board-textures.ts';

@@ -1,5 +1,5 @@
-import type { DesignDocument } from '#src/designs/design.ts';
-import { paintSide } from '#src/designs/paint-side.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import { paintSide } from '#src/designs/paint/paint-side.ts';
 import { type Dieline, type Sheet, type Side, type SidePlace, sheetsOf } from '#src/dielines/dieline.ts';
 import { neighboursOf } from '#src/dielines/neighbours.ts';
 import type { Look, Looks } from '../material-look.ts';

@@ -1,4 +1,4 @@
-import { inksOf } from '#src/designs/inks.ts';
+import { inksOf } from '#src/designs/inks/inks.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';

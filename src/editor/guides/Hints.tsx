@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { isBare } from '#src/designs/design.ts';
+import { isBare } from '#src/designs/document/design.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { useMedia } from '../Media.tsx';
 import { $dialog, $selection } from '../session.ts';

@@ -1,8 +1,8 @@
 import type { VariantSpec } from '#src/catalog/product.ts';
-import { maxArtworkBytes, maxArtworkPx } from '#src/designs/artwork.ts';
-import { bleedMm, dpi, finestStrokePt, smallestTypePt } from '#src/designs/preflight.ts';
-import { safeMm } from '#src/designs/preflight-bounds.ts';
-import { inkLimitOf } from '#src/designs/preflight-colours.ts';
+import { maxArtworkBytes, maxArtworkPx } from '#src/designs/artwork/artwork.ts';
+import { safeMm } from '#src/designs/preflight/bounds.ts';
+import { inkLimitOf } from '#src/designs/preflight/check-colours.ts';
+import { bleedMm, dpi, finestStrokePt, smallestTypePt } from '#src/designs/preflight/preflight.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
 import { formatLength } from '#src/site/lengths.ts';
 import type { Site } from '#src/site/site.ts';

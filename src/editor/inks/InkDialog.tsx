@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { changeObjects } from '#src/designs/commands.ts';
-import { inksOf } from '#src/designs/inks.ts';
-import type { ImageObject } from '#src/designs/objects.ts';
-import { type PictureInk, partingLevel, plainInk } from '#src/designs/picture-ink.ts';
+import { changeObjects } from '#src/designs/document/commands.ts';
+import type { ImageObject } from '#src/designs/document/objects.ts';
+import { type PictureInk, partingLevel, plainInk } from '#src/designs/inks/image-treatment.ts';
+import { inksOf } from '#src/designs/inks/inks.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useDesigner } from '../DesignerContext.tsx';

@@ -1,5 +1,5 @@
-import type { Inks } from '#src/designs/inks.ts';
-import { type PictureInk, plainInk } from '#src/designs/picture-ink.ts';
+import { type PictureInk, plainInk } from '#src/designs/inks/image-treatment.ts';
+import type { Inks } from '#src/designs/inks/inks.ts';
 
 /** What may be made of a picture: nothing, colours that print, the tones of one ink, or line art. */
 export type InkKind = 'plain' | 'printable' | 'tones' | 'line';

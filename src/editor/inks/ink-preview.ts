@@ -1,6 +1,6 @@
-import type { Colour } from '#src/designs/colour.ts';
-import { cropOf } from '#src/designs/crop.ts';
-import type { ImageObject } from '#src/designs/objects.ts';
+import type { Colour } from '#src/designs/colour/colour.ts';
+import { cropOf } from '#src/designs/document/crop.ts';
+import type { ImageObject } from '#src/designs/document/objects.ts';
 import type { LoadedPicture, PictureView } from '../pictures.ts';
 import { toLook } from '../uploads/picture-look.ts';
 

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
+import { maxTextLength } from '#src/designs/document/objects.ts';
 import type { ColumnFault, LanguageColumn, TextRow } from '#src/designs/languages/language-versions.ts';
-import { maxTextLength } from '#src/designs/objects.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { useWords } from '../Words.tsx';
 import { LanguageHead } from './LanguageHead.tsx';

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { ApiProblem } from '#src/api/client.ts';
-import { failureText } from '#src/designs/failure-text.ts';
 import {
 	type FitFault,
 	faultsOf,
@@ -22,6 +21,7 @@ import {
 	textOfFile,
 	writeTable,
 } from '#src/designs/languages/text-table.ts';
+import { failureText } from '#src/designs/storage/failure-text.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';

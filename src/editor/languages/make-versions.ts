@@ -1,8 +1,8 @@
 import { callAsUser } from '#src/customers/store.ts';
-import { createDesign, saveThumbnail } from '#src/designs/contract.ts';
-import type { DesignDocument } from '#src/designs/design.ts';
-import type { Finding } from '#src/designs/finding.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
 import { lettersLacking } from '#src/designs/languages/letters.ts';
+import type { Finding } from '#src/designs/preflight/finding.ts';
+import { createDesign, saveThumbnail } from '#src/designs/storage/contract.ts';
 import type { DesignerContext } from '../DesignerContext.tsx';
 import { looksOf } from '../material-look.ts';
 import { lookAt } from '../preflight-watch.ts';

@@ -1,6 +1,6 @@
-import type { DesignDocument } from '#src/designs/design.ts';
-import type { Pictures } from '#src/designs/paint-context.ts';
-import { paintOnSheet, traceLoop } from '#src/designs/paint-side.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import type { Pictures } from '#src/designs/paint/paint-context.ts';
+import { paintOnSheet, traceLoop } from '#src/designs/paint/paint-side.ts';
 import type { Panel } from '#src/dielines/dieline.ts';
 import type { Looks } from '../material-look.ts';
 import type { LaidSheet, Worktop } from '../worktop.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { addObjects, canAddObject, changeObject } from '#src/designs/commands.ts';
-import type { DesignObject, Side } from '#src/designs/objects.ts';
+import { addObjects, canAddObject, changeObject } from '#src/designs/document/commands.ts';
+import type { DesignObject, Side } from '#src/designs/document/objects.ts';
 import { sidesAround, sidesReached } from '../across/reach.ts';
 import { repeatedOn } from '../across/repeat.ts';
 import { canSpread, spreadOver } from '../across/spread.ts';

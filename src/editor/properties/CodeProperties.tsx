@@ -1,8 +1,8 @@
 import { moduleMmOf, sizeOfCode } from '#src/designs/codes/draw-code.ts';
 import { eanModuleMm, leastModuleMm } from '#src/designs/codes/symbol.ts';
-import { contrastOf, luminanceOf } from '#src/designs/colour.ts';
-import type { CodeObject } from '#src/designs/objects.ts';
-import { leastCodeContrast } from '#src/designs/preflight-codes.ts';
+import { contrastOf, luminanceOf } from '#src/designs/colour/colour.ts';
+import type { CodeObject } from '#src/designs/document/objects.ts';
+import { leastCodeContrast } from '#src/designs/preflight/check-codes.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { LengthField } from '../LengthField.tsx';

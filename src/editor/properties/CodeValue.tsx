@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { drawCode } from '#src/designs/codes/draw-code.ts';
-import type { Symbology } from '#src/designs/objects.ts';
+import type { Symbology } from '#src/designs/document/objects.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import type { Colour } from '#src/designs/colour.ts';
-import { canUseColour, changeObject, type ObjectChange } from '#src/designs/commands.ts';
-import type { Fill } from '#src/designs/design.ts';
-import { inksOf, nearestInk, swatchesOf } from '#src/designs/inks.ts';
-import type { DesignObject } from '#src/designs/objects.ts';
+import type { Colour } from '#src/designs/colour/colour.ts';
+import { canUseColour, changeObject, type ObjectChange } from '#src/designs/document/commands.ts';
+import type { Fill } from '#src/designs/document/design.ts';
+import type { DesignObject } from '#src/designs/document/objects.ts';
+import { inksOf, nearestInk, swatchesOf } from '#src/designs/inks/inks.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { SwatchPicker } from '../SwatchPicker.tsx';

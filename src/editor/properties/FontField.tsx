@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type FontFamily, fontFamilies } from '#src/designs/fonts.ts';
+import { type FontFamily, fontFamilies } from '#src/designs/fonts/fonts.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 
 /** Classes of print-fonts.css: each family in its own face. */

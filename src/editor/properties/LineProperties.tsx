@@ -1,4 +1,4 @@
-import { type LineObject, lineDashes, minLengthMm } from '#src/designs/objects.ts';
+import { type LineObject, lineDashes, minLengthMm } from '#src/designs/document/objects.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { LengthField } from '../LengthField.tsx';
 import { ColourField } from './ColourField.tsx';

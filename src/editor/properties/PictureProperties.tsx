@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { type Cuts, cutsOf, onWholeSide, recut } from '#src/designs/crop.ts';
-import { type ImageObject, pictureMasks } from '#src/designs/objects.ts';
-import { bleedMm } from '#src/designs/preflight.ts';
+import { type Cuts, cutsOf, onWholeSide, recut } from '#src/designs/document/crop.ts';
+import { type ImageObject, pictureMasks } from '#src/designs/document/objects.ts';
+import { bleedMm } from '#src/designs/preflight/preflight.ts';
 import { actionOf } from '../actions.ts';
 import { acceptedTypes } from '../artwork-check.ts';
 import { useDesigner } from '../DesignerContext.tsx';

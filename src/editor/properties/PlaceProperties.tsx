@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { CaretsToAxisDashedHorizontal, CaretsToAxisDashedVertical, Link, Unlink } from 'lucide-react';
 import { useState } from 'react';
-import { canStretch, scaled } from '#src/designs/arrange.ts';
-import type { ObjectChange } from '#src/designs/commands.ts';
-import { type DesignObject, minLengthMm } from '#src/designs/objects.ts';
+import { canStretch, scaled } from '#src/designs/document/arrange.ts';
+import type { ObjectChange } from '#src/designs/document/commands.ts';
+import { type DesignObject, minLengthMm } from '#src/designs/document/objects.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { extentOf } from '../extent.ts';
 import { LengthField } from '../LengthField.tsx';

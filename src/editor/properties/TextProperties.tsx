@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { nearestWeight, weightsOf } from '#src/designs/fonts.ts';
-import { sizeLimitsPt, type TextObject } from '#src/designs/objects.ts';
+import { sizeLimitsPt, type TextObject } from '#src/designs/document/objects.ts';
+import { nearestWeight, weightsOf } from '#src/designs/fonts/fonts.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { $focusText } from '../session.ts';
 import { ColourField } from './ColourField.tsx';

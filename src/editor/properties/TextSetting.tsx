@@ -1,6 +1,6 @@
-import type { TextObject } from '#src/designs/objects.ts';
-import { safeMm } from '#src/designs/preflight-bounds.ts';
-import { lineHeight } from '#src/designs/set-type.ts';
+import type { TextObject } from '#src/designs/document/objects.ts';
+import { lineHeight } from '#src/designs/paint/type-setting.ts';
+import { safeMm } from '#src/designs/preflight/bounds.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { setSizePtOf } from '../extent.ts';

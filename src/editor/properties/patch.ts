@@ -1,4 +1,4 @@
-import { changeObject, type ObjectChange } from '#src/designs/commands.ts';
+import { changeObject, type ObjectChange } from '#src/designs/document/commands.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import { change } from '../store.ts';
 

@@ -1,4 +1,4 @@
-import type { DesignDocument } from '#src/designs/design.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
 import type { History } from '../history.ts';
 
 /** The design on one tab's table as this browser remembers it. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { paintSide } from '#src/designs/paint-side.ts';
+import { paintSide } from '#src/designs/paint/paint-side.ts';
 import type { Side } from '#src/dielines/dieline.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { looksOf } from '../material-look.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useId, useState } from 'react';
-import { isBare } from '#src/designs/design.ts';
+import { isBare } from '#src/designs/document/design.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { openAutosave } from '../saving.ts';
 import { $quantity } from '../session.ts';

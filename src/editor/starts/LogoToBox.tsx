@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Upload } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { fromLogo, logoLayouts } from '#src/designs/starts/logo-layouts.ts';
+import { fromLogo, logoLayouts } from '#src/designs/templates/logo-layouts.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Spinner } from '#src/ui/Progress.tsx';

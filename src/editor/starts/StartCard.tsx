@@ -1,4 +1,4 @@
-import type { DesignDocument } from '#src/designs/design.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
 import { BoxPicture } from '../box/BoxPicture.tsx';
 import { useDesigner } from '../DesignerContext.tsx';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Image, LayoutTemplate, X } from 'lucide-react';
 import { useState } from 'react';
-import { isBare } from '#src/designs/design.ts';
+import { isBare } from '#src/designs/document/design.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { $dialog } from '../session.ts';
 import { $design, $history } from '../store.ts';

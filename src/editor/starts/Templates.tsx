@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
-import { fromTemplate } from '#src/designs/starts/template.ts';
-import { templates } from '#src/designs/starts/templates.ts';
+import { fromTemplate } from '#src/designs/templates/template.ts';
+import { templates } from '#src/designs/templates/templates.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useDesigner } from '../DesignerContext.tsx';
 import { looksOf } from '../material-look.ts';

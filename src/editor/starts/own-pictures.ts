@@ -1,8 +1,8 @@
-import type { DesignDocument } from '#src/designs/design.ts';
-import type { ImageObject } from '#src/designs/objects.ts';
-import { dpi } from '#src/designs/preflight.ts';
-import { type LogoColours, logoColours } from '#src/designs/starts/logo-colours.ts';
-import type { Mark } from '#src/designs/starts/template.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import type { ImageObject } from '#src/designs/document/objects.ts';
+import { dpi } from '#src/designs/preflight/preflight.ts';
+import { type LogoColours, logoColours } from '#src/designs/templates/logo-colours.ts';
+import type { Mark } from '#src/designs/templates/template.ts';
 import { artworkFacts, pictures } from '../pictures.ts';
 
 /** The pictures of a design, each once, the largest first. */

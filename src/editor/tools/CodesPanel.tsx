@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { firstModuleMm, sizeOfCode } from '#src/designs/codes/draw-code.ts';
-import { type Symbology, symbologies } from '#src/designs/objects.ts';
+import { type Symbology, symbologies } from '#src/designs/document/objects.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { placeNew } from '../place-new.ts';

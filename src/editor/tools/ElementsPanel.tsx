@@ -1,6 +1,6 @@
-import type { LineObject, ShapeForm } from '#src/designs/objects.ts';
-import { traceShape } from '#src/designs/paint-shape.ts';
-import { SvgPath } from '#src/designs/svg-path.ts';
+import type { LineObject, ShapeForm } from '#src/designs/document/objects.ts';
+import { traceShape } from '#src/designs/paint/paint-shape.ts';
+import { SvgPath } from '#src/designs/paths/svg-path.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { addElement, type Element, elementName, elements } from './elements.ts';
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import type { Colour } from '#src/designs/colour.ts';
-import { canUseColour, setPattern } from '#src/designs/commands.ts';
-import type { PatternFill } from '#src/designs/design.ts';
-import { inksOf, nearestInk, swatchesOf } from '#src/designs/inks.ts';
+import type { Colour } from '#src/designs/colour/colour.ts';
+import { canUseColour, setPattern } from '#src/designs/document/commands.ts';
+import type { PatternFill } from '#src/designs/document/design.ts';
+import { inksOf, nearestInk, swatchesOf } from '#src/designs/inks/inks.ts';
 import { type Pattern, patternOf } from '#src/designs/patterns/patterns.ts';
 import { tilePath } from '#src/designs/patterns/tile-svg.ts';
 import { useDesigner } from '../DesignerContext.tsx';

@@ -1,4 +1,4 @@
-import { type LineObject, lineDashes, type ShapeForm, shapeForms } from '#src/designs/objects.ts';
+import { type LineObject, lineDashes, type ShapeForm, shapeForms } from '#src/designs/document/objects.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { placeNew } from '../place-new.ts';
 

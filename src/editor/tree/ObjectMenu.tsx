@@ -26,7 +26,7 @@ import {
 	Ungroup,
 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { groupOf } from '#src/designs/commands.ts';
+import { groupOf } from '#src/designs/document/commands.ts';
 import { fold } from '#src/site/folded-words.ts';
 import { type ActionId, actionOf } from '../actions.ts';
 import { readObjects } from '../clipboard.ts';

@@ -12,7 +12,7 @@ import {
 	Type,
 } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
-import { type DesignObject, maxNameLength } from '#src/designs/objects.ts';
+import { type DesignObject, maxNameLength } from '#src/designs/document/objects.ts';
 import type { TreeRow } from './tree-rows.ts';
 
 const icons = { image: Image, text: Type, shape: Shapes, line: Minus, code: QrCode } as const;

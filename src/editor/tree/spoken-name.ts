@@ -1,4 +1,4 @@
-import type { DesignObject } from '#src/designs/objects.ts';
+import type { DesignObject } from '#src/designs/document/objects.ts';
 import { formatLength, formatSize } from '#src/site/lengths.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';

@@ -1,5 +1,5 @@
-import { changeObject, removeObjects, renameGroup } from '#src/designs/commands.ts';
-import { orderBeside } from '#src/designs/order.ts';
+import { changeObject, removeObjects, renameGroup } from '#src/designs/document/commands.ts';
+import { orderBeside } from '#src/designs/document/layer-order.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { $selection, $side, $sides, showSide, tell } from '../session.ts';
 import { $design, change, select } from '../store.ts';

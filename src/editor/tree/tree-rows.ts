@@ -1,4 +1,4 @@
-import type { DesignObject, Side } from '#src/designs/objects.ts';
+import type { DesignObject, Side } from '#src/designs/document/objects.ts';
 
 interface RowBase {
 	readonly key: string;

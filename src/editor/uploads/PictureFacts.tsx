@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { artworkUrl } from '#src/designs/artwork.ts';
-import type { ImageObject } from '#src/designs/objects.ts';
+import { artworkUrl } from '#src/designs/artwork/artwork.ts';
+import type { ImageObject } from '#src/designs/document/objects.ts';
 import { formatSize } from '#src/site/lengths.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { artworkFacts, artworkKnown } from '../pictures.ts';

@@ -1,10 +1,10 @@
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist';
 import rendererAddress from 'pdfjs-dist/build/pdf.renderer.min.mjs?url&no-inline';
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url&no-inline';
-import { maxPdfPages } from '#src/designs/artwork.ts';
-import { convertedPx } from '#src/designs/artwork-sizes.ts';
-import type { PictureColours } from '#src/designs/picture-colours.ts';
-import type { PageTrim } from '#src/designs/whole-sheet.ts';
+import { maxPdfPages } from '#src/designs/artwork/artwork.ts';
+import { convertedPx } from '#src/designs/artwork/artwork-sizes.ts';
+import type { PictureColours } from '#src/designs/colour/one-ink-pixels.ts';
+import type { PageTrim } from '#src/designs/document/whole-sheet.ts';
 import type { PictureResults } from './picture-task.ts';
 import { RefusedFile, workOn } from './picture-work.ts';
 

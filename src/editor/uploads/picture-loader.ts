@@ -1,9 +1,9 @@
 import { callAsUser } from '#src/customers/store.ts';
-import { type Artwork, artworkUrl } from '#src/designs/artwork.ts';
-import { saveConversion } from '#src/designs/artwork-contract.ts';
-import { readArtworkHeader } from '#src/designs/artwork-header.ts';
-import { inksOf } from '#src/designs/inks.ts';
-import type { PictureColours } from '#src/designs/picture-colours.ts';
+import { type Artwork, artworkUrl } from '#src/designs/artwork/artwork.ts';
+import type { PictureColours } from '#src/designs/colour/one-ink-pixels.ts';
+import { inksOf } from '#src/designs/inks/inks.ts';
+import { readArtworkHeader } from '#src/designs/uploads/artwork-header.ts';
+import { saveConversion } from '#src/designs/uploads/contract.ts';
 import { keepPicture, missPicture } from '../pictures.ts';
 import { $design } from '../store.ts';
 import type { Conversion } from './picture-task.ts';

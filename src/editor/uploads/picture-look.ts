@@ -1,6 +1,6 @@
-import { printablePixels } from '#src/designs/gamut-table.ts';
-import type { ImageObject } from '#src/designs/objects.ts';
-import { inkPixels } from '#src/designs/picture-ink.ts';
+import { printablePixels } from '#src/designs/colour/gamut-table.ts';
+import type { ImageObject } from '#src/designs/document/objects.ts';
+import { inkPixels } from '#src/designs/inks/image-treatment.ts';
 import type { LoadedPicture, PictureView } from '../pictures.ts';
 import { pixelsOfDrawing } from './svg-picture.ts';
 

@@ -1,6 +1,6 @@
-import type { ColourModel } from '#src/designs/artwork.ts';
-import type { PdfBox, PdfReference } from '#src/designs/pdf-trim-box.ts';
-import type { PictureColours } from '#src/designs/picture-colours.ts';
+import type { ColourModel } from '#src/designs/artwork/artwork.ts';
+import type { PdfBox, PdfReference } from '#src/designs/artwork/pdf-trim-box.ts';
+import type { PictureColours } from '#src/designs/colour/one-ink-pixels.ts';
 
 /** What the worker is asked to do with a file. */
 export type PictureTask =

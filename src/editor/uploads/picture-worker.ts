@@ -1,10 +1,10 @@
 import profileAddress from 'pdfjs-dist/iccs/CGATS001Compat-v2-micro.icc?url&no-inline';
-import { maxArtworkBytes, maxArtworkPx } from '#src/designs/artwork.ts';
-import { type ConvertedSize, convertedPx, convertedSizes } from '#src/designs/artwork-sizes.ts';
-import { artworkJudge, type JudgedArtwork } from '#src/designs/judge-artwork.ts';
-import { judgePdfStreams } from '#src/designs/pdf-streams.ts';
-import { trimBoxOf } from '#src/designs/pdf-trim-box.ts';
-import { type PictureColours, toPictureColours } from '#src/designs/picture-colours.ts';
+import { maxArtworkBytes, maxArtworkPx } from '#src/designs/artwork/artwork.ts';
+import { type ConvertedSize, convertedPx, convertedSizes } from '#src/designs/artwork/artwork-sizes.ts';
+import { judgePdfStreams } from '#src/designs/artwork/pdf-streams.ts';
+import { trimBoxOf } from '#src/designs/artwork/pdf-trim-box.ts';
+import { artworkJudge, type JudgedArtwork } from '#src/designs/artwork/validate-artwork.ts';
+import { type PictureColours, toPictureColours } from '#src/designs/colour/one-ink-pixels.ts';
 import { clearGround } from './clear-ground.ts';
 import { hasProfile, withProfile } from './cmyk-jpeg.ts';
 import type {

@@ -1,5 +1,5 @@
-import type { PageChoice } from '#src/designs/artwork-page.ts';
-import type { SheetPage } from '#src/designs/whole-sheet.ts';
+import type { PageChoice } from '#src/designs/artwork/artwork-page.ts';
+import type { SheetPage } from '#src/designs/document/whole-sheet.ts';
 import type { PdfPages } from './pdf-pages.ts';
 import { printedColours } from './picture-loader.ts';
 import type { Conversion } from './picture-task.ts';

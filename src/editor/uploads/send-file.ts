@@ -1,7 +1,8 @@
 import { ApiProblem } from '#src/api/client.ts';
 import { sendBytes } from '#src/api/send-bytes.ts';
 import { callAsUser, ensureUser } from '#src/customers/store.ts';
-import type { Artwork } from '#src/designs/artwork.ts';
+import type { Artwork } from '#src/designs/artwork/artwork.ts';
+import type { PageChoice } from '#src/designs/artwork/artwork-page.ts';
 import {
 	dropUpload,
 	finishUpload,
@@ -9,9 +10,8 @@ import {
 	startUpload,
 	uploadArtwork,
 	uploadPart,
-} from '#src/designs/artwork-contract.ts';
-import type { PageChoice } from '#src/designs/artwork-page.ts';
-import { missingParts, partBytes, partSize, partStart } from '#src/designs/upload-parts.ts';
+} from '#src/designs/uploads/contract.ts';
+import { missingParts, partBytes, partSize, partStart } from '#src/designs/uploads/multipart.ts';
 
 /** What is said about a file beside its bytes. */
 export interface FileClaim {

@@ -1,5 +1,5 @@
-import type { ImageObject } from '#src/designs/objects.ts';
-import { dpi, effectiveDpi } from '#src/designs/preflight.ts';
+import type { ImageObject } from '#src/designs/document/objects.ts';
+import { dpi, effectiveDpi } from '#src/designs/preflight/preflight.ts';
 
 /** How a picture prints at the size that it has on the box. */
 export interface Sharpness {

@@ -1,4 +1,4 @@
-import { maxConvertedPx } from '#src/designs/artwork-sizes.ts';
+import { maxConvertedPx } from '#src/designs/artwork/artwork-sizes.ts';
 
 /**
  * An SVG as an image element, which stays sharp at every size; it is ready to be drawn when this resolves.

@@ -1,9 +1,9 @@
 import { ApiProblem } from '#src/api/client.ts';
-import { addObject, changeObject } from '#src/designs/commands.ts';
-import { coverCrop } from '#src/designs/crop.ts';
-import { maxObjects } from '#src/designs/design.ts';
-import { reorder } from '#src/designs/order.ts';
-import { coverOf, sheetPicture } from '#src/designs/whole-sheet.ts';
+import { addObject, changeObject } from '#src/designs/document/commands.ts';
+import { coverCrop } from '#src/designs/document/crop.ts';
+import { maxObjects } from '#src/designs/document/design.ts';
+import { reorder } from '#src/designs/document/layer-order.ts';
+import { coverOf, sheetPicture } from '#src/designs/document/whole-sheet.ts';
 import type { Point } from '#src/dielines/dieline.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { firstSize } from '../artwork-check.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { callApi } from '#src/api/client.ts';
-import { failureText } from '#src/designs/failure-text.ts';
 import { type DesignComment, maxCommentLength } from '#src/designs/sharing/comment.ts';
 import { addComment, listComments } from '#src/designs/sharing/contract.ts';
+import { failureText } from '#src/designs/storage/failure-text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useDesigner } from '../DesignerContext.tsx';

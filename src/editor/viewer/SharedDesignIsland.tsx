@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { product } from '#src/catalog/product.ts';
 import { callAsUser } from '#src/customers/store.ts';
-import { designedDieline } from '#src/designs/designed-dieline.ts';
-import { failureText } from '#src/designs/failure-text.ts';
-import { inksOf } from '#src/designs/inks.ts';
-import { softProof } from '#src/designs/soft-proof.ts';
+import { designedDieline } from '#src/designs/document/designed-dieline.ts';
+import { inksOf } from '#src/designs/inks/inks.ts';
+import { softProof } from '#src/designs/inks/soft-proof.ts';
+import { failureText } from '#src/designs/storage/failure-text.ts';
 import { duplicateDesign } from '#src/designs/versions/contract.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';

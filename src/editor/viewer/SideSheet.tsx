@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { paintSide } from '#src/designs/paint-side.ts';
+import { paintSide } from '#src/designs/paint/paint-side.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { looksOf } from '../material-look.ts';
 import { pictures } from '../pictures.ts';

@@ -1,5 +1,5 @@
 import type { VariantSpec } from '#src/catalog/product.ts';
-import type { DesignDocument } from '#src/designs/design.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
 import type { ShareMode } from '#src/designs/sharing/share.ts';
 
 /** What a link opens, for its page. */

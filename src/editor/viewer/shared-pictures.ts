@@ -1,7 +1,7 @@
-import { artworkUrl } from '#src/designs/artwork.ts';
-import { readArtworkHeader } from '#src/designs/artwork-header.ts';
-import type { DesignDocument } from '#src/designs/design.ts';
-import { fontsOf } from '#src/designs/paint-object.ts';
+import { artworkUrl } from '#src/designs/artwork/artwork.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import { fontsOf } from '#src/designs/paint/paint-object.ts';
+import { readArtworkHeader } from '#src/designs/uploads/artwork-header.ts';
 import { keepPicture } from '../pictures.ts';
 import { $pictureCount } from '../session.ts';
 import { drawingOf } from '../uploads/svg-picture.ts';

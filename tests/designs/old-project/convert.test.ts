@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { DesignDocument } from '#src/designs/design.ts';
-import { isOldProject } from '#src/designs/migrations.ts';
+import { DesignDocument } from '#src/designs/document/design.ts';
+import { isOldProject } from '#src/designs/document/migrations.ts';
 import { convertOldProject } from '#src/designs/old-project/convert.ts';
 import { OldProject } from '#src/designs/old-project/old-project.ts';
 import { readOldColour } from '#src/designs/old-project/read-old-colour.ts';

@@ -1,5 +1,5 @@
 import { toWire } from '#src/api/wire.ts';
-import type { DesignDocument } from '#src/designs/design.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
 import type { startApi } from '#tests/build/api.ts';
 import { png } from '#tests/build/picture-files.ts';
 import { addImage, bare } from '#tests/designs/design-documents.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addObject, changeObject } from '#src/designs/commands.ts';
-import type { DesignObject, ImageObject, Side } from '#src/designs/objects.ts';
-import { bleedMm } from '#src/designs/preflight.ts';
+import { addObject, changeObject } from '#src/designs/document/commands.ts';
+import type { DesignObject, ImageObject, Side } from '#src/designs/document/objects.ts';
+import { bleedMm } from '#src/designs/preflight/preflight.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';
 import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
 import { rectangleIn, sidesAround, sidesReached } from '#src/editor/across/reach.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addObjects, changeObject } from '#src/designs/commands.ts';
-import type { DesignObject, ImageObject } from '#src/designs/objects.ts';
+import { addObjects, changeObject } from '#src/designs/document/commands.ts';
+import type { DesignObject, ImageObject } from '#src/designs/document/objects.ts';
 import { cropHand } from '#src/editor/flat/crop-hand.ts';
 import { $cropHand, $dragFrame, $marks } from '#src/editor/flat/drag-state.ts';
 import { $crop, $selection } from '#src/editor/session.ts';

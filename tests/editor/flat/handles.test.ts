@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DesignObject, LineObject, ShapeObject } from '#src/designs/objects.ts';
+import type { DesignObject, LineObject, ShapeObject } from '#src/designs/document/objects.ts';
 import { cursorOf, handleAt, handlesOf, pullsOf } from '#src/editor/flat/handles.ts';
 import { text } from '#tests/designs/design-documents.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addObjects, changeObject, groupObjects } from '#src/designs/commands.ts';
+import { addObjects, changeObject, groupObjects } from '#src/designs/document/commands.ts';
 import { $marks, $marquee } from '#src/editor/flat/drag-state.ts';
 import { $isPanning, $selection, $showsRulers, $side } from '#src/editor/session.ts';
 import { $design, $draft, change, dropGesture, openDesign, undoStep } from '#src/editor/store.ts';

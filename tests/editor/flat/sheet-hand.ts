@@ -1,9 +1,9 @@
 import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
-import type { Measure } from '#src/designs/arrange.ts';
-import { addObjects } from '#src/designs/commands.ts';
-import { emptyDesign } from '#src/designs/design.ts';
-import type { DesignObject } from '#src/designs/objects.ts';
+import type { Measure } from '#src/designs/document/arrange.ts';
+import { addObjects } from '#src/designs/document/commands.ts';
+import { emptyDesign } from '#src/designs/document/design.ts';
+import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { Camera } from '#src/editor/flat/camera.ts';
 import type { Press } from '#src/editor/flat/gesture.ts';
 import { sheetGestures } from '#src/editor/flat/sheet-gestures.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
-import { bleedMm, dpi, smallestTypePt } from '#src/designs/preflight.ts';
-import { safeMm } from '#src/designs/preflight-bounds.ts';
+import { safeMm } from '#src/designs/preflight/bounds.ts';
+import { bleedMm, dpi, smallestTypePt } from '#src/designs/preflight/preflight.ts';
 import { guideFacts, largestSide, sharpPixels } from '#src/editor/guides/guide-facts.ts';
 import { hintsFor } from '#src/editor/guides/hint.ts';
 import { worktopOf } from '#src/editor/worktop.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addObject, setFill } from '#src/designs/commands.ts';
+import { addObject, setFill } from '#src/designs/document/commands.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';
 import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
 import { looksOf } from '#src/editor/material-look.ts';

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
-import { emptyDesign } from '#src/designs/design.ts';
+import { emptyDesign } from '#src/designs/document/design.ts';
 import QuantityIsland from '#src/editor/stages/QuantityIsland.tsx';
 import type { StageProps } from '#src/editor/stages/StageFrame.tsx';
 import SummaryIsland from '#src/editor/stages/SummaryIsland.tsx';

@@ -3,7 +3,7 @@ import '#src/editor/Dialogs.tsx';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addObjects } from '#src/designs/commands.ts';
+import { addObjects } from '#src/designs/document/commands.ts';
 import { $dialog, $menuAt, $notice, $selection, $side } from '#src/editor/session.ts';
 import { $design, $history, openDesign, undoStep } from '#src/editor/store.ts';
 import { openWorkspace } from '#tests/build/designer.tsx';

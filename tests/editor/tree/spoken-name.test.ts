@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type LocaleId, localeIds } from '#regions/region.ts';
-import type { DesignObject } from '#src/designs/objects.ts';
+import type { DesignObject } from '#src/designs/document/objects.ts';
 import { shortNameOf, spokenNameOf } from '#src/editor/tree/spoken-name.ts';
 import { type CompiledRoom, createTranslate } from '#src/site/messages.ts';
 

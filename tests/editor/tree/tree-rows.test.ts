@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { emptyDesign } from '#src/designs/design.ts';
-import type { DesignObject, Side } from '#src/designs/objects.ts';
-import { orderBeside } from '#src/designs/order.ts';
+import { emptyDesign } from '#src/designs/document/design.ts';
+import { orderBeside } from '#src/designs/document/layer-order.ts';
+import type { DesignObject, Side } from '#src/designs/document/objects.ts';
 import { rowAfterRemoval, treeMove, treeRows, typedAhead } from '#src/editor/tree/tree-rows.ts';
 
 const line = (id: string, side: Side = 'top', groupId?: string): DesignObject => ({

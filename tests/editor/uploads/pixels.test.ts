@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { convertedPx } from '#src/designs/artwork-sizes.ts';
-import { toPictureColours } from '#src/designs/picture-colours.ts';
+import { convertedPx } from '#src/designs/artwork/artwork-sizes.ts';
+import { toPictureColours } from '#src/designs/colour/one-ink-pixels.ts';
 import { clearGround } from '#src/editor/uploads/clear-ground.ts';
 import { hasProfile, withProfile } from '#src/editor/uploads/cmyk-jpeg.ts';
 import { sharpnessOf } from '#src/editor/uploads/sharpness.ts';

@@ -1,0 +1,68 @@
+import { type Problem, problem } from '#src/api/problem.ts';
+import { maxPdfPages } from './artwork.ts';
+import type { JudgedArtwork } from './validate-artwork.ts';
+
+/** Which page of a PDF is printed, of how many, and the size of what it shows (its crop box); a file without pages has none. */
+export interface PageChoice {
+	readonly page: number;
+	readonly pages: number;
+	readonly widthMm: number;
+	readonly heightMm: number;
+}
+
+/** The choice, when all of it is there. */
+export function pageChoice(said: {
+	readonly page?: number | undefined;
+	readonly pages?: number | undefined;
+	readonly widthMm?: number | undefined;
+	readonly heightMm?: number | undefined;
+}): PageChoice | undefined {
+	const { page, pages, widthMm, heightMm } = said;
+	if (page === undefined || pages === undefined || widthMm === undefined || heightMm === undefined)
+		return undefined;
+	return page <= pages ? { page, pages, widthMm, heightMm } : undefined;
+}
+
+export const tooManyPages = (choice: PageChoice | undefined): Problem | undefined =>
+	choice && choice.pages > maxPdfPages
+		? problem(
+				'pdf_too_many_pages',
+				422,
+				`The PDF has ${choice.pages} pages; ${maxPdfPages} are the most. Save the page you need by itself.`,
+				undefined,
+				{ pages: choice.pages, maxPages: maxPdfPages },
+			)
+		: undefined;
+
+const withoutPage = problem(
+	'pdf_without_page',
+	422,
+	'Name the page of the PDF that is printed, and its size.',
+);
+
+/** Pixels of an inch in CSS: what an SVG's and a page's own size are counted in. */
+const pxPerMm = 96 / 25.4;
+
+/** What is kept of a judged file beside its bytes. */
+export interface ArtworkFacts extends Omit<JudgedArtwork, 'cleaned'> {
+	readonly page: number | null;
+	readonly pages: number | null;
+	readonly widthMm: number | null;
+	readonly heightMm: number | null;
+}
+
+/** Adds the chosen page to a PDF; of every other file a page means nothing. */
+export function artworkFacts(
+	{ cleaned: _, ...judged }: JudgedArtwork,
+	choice: PageChoice | undefined,
+): ArtworkFacts | Problem {
+	if (judged.contentType !== 'application/pdf')
+		return { ...judged, page: null, pages: null, widthMm: null, heightMm: null };
+	if (!choice) return withoutPage;
+	return {
+		...judged,
+		...choice,
+		widthPx: Math.max(1, Math.round(choice.widthMm * pxPerMm)),
+		heightPx: Math.max(1, Math.round(choice.heightMm * pxPerMm)),
+	};
+}

@@ -1,0 +1,66 @@
+import type { Result } from '#src/api/problem.ts';
+import { type HeaderReader, type Step, stepReader } from './chunked-reader.ts';
+import { broken, crc32, cutOff, type ImageHeader, textAt, viewOf, withSize } from './image-header.ts';
+
+/** Bit depths that a PNG's colour type may have (PNG specification, table 11.1). */
+const pngDepths: Readonly<Record<number, readonly number[]>> = {
+	0: [1, 2, 4, 8, 16],
+	2: [8, 16],
+	3: [1, 2, 4, 8],
+	4: [8, 16],
+	6: [8, 16],
+};
+
+/** More than any program writes: 50 MB in pieces of 8 kB are six thousand. A file of empty ones would only cost time. */
+const maxChunks = 100_000;
+
+/** Walks the chunks: the header comes first, there is a picture, and the end is there. */
+export function pngReader(): HeaderReader {
+	let header: ImageHeader | undefined;
+	let hasPicture = false;
+	let chunks = 0;
+
+	const ending = (skip: number): Step => ({
+		skip,
+		need: 0,
+		take: () => (hasPicture ? 'done' : broken('has no picture')),
+	});
+	const chunk = (skip: number): Step => ({
+		skip,
+		need: 8,
+		take(bytes) {
+			if (++chunks > maxChunks) return broken('has too many parts');
+			const name = textAt(bytes, 4, 4);
+			if (name === 'IDAT') hasPicture = true;
+			// Its data, and the four bytes of its checksum.
+			const rest = viewOf(bytes).getUint32(0) + 4;
+			return name === 'IEND' ? ending(rest) : chunk(rest);
+		},
+	});
+	const start: Step = {
+		need: 33,
+		take(bytes) {
+			const view = viewOf(bytes);
+			if (view.getUint32(8) !== 13 || textAt(bytes, 12, 4) !== 'IHDR') return broken('has no header');
+			if (crc32(bytes.subarray(12, 29)) !== view.getUint32(29)) return broken('has a damaged header');
+			const [depth, colourType] = [view.getUint8(24), view.getUint8(25)];
+			if (!pngDepths[colourType]?.includes(depth)) return broken('has an unknown colour format');
+			const sized = withSize(
+				view.getUint32(16),
+				view.getUint32(20),
+				colourType === 0 || colourType === 4 ? 'monochrome' : 'rgb',
+			);
+			if (!sized.ok) return sized.problem;
+			header = sized.value;
+			return chunk(0);
+		},
+	};
+	return stepReader(start, () => (header ? { ok: true, value: header } : { ok: false, problem: cutOff }));
+}
+
+/** The header of a PNG that is all there. */
+export function readPng(bytes: Uint8Array): Result<ImageHeader> {
+	const reader = pngReader();
+	reader.push(bytes);
+	return reader.end();
+}

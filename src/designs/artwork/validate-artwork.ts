@@ -1,0 +1,242 @@
+import { type Problem, problem, type Result } from '#src/api/problem.ts';
+import { type ArtworkType, type ColourModel, maxArtworkPx, maxSvgBytes } from './artwork.ts';
+import type { HeaderReader } from './chunked-reader.ts';
+import { isJpeg, isPng, textAt } from './image-header.ts';
+import { jpegReader } from './read-jpeg.ts';
+import { isPdf, pdfReader } from './read-pdf.ts';
+import { pngReader } from './read-png.ts';
+import { sanitiseSvg } from './sanitise-svg.ts';
+
+/** A file that may be kept: its true type and size. */
+export interface JudgedArtwork {
+	readonly contentType: ArtworkType;
+	/** Of a PDF 0 both: it is not opened, its page's size is told by who uploads it. */
+	readonly widthPx: number;
+	readonly heightPx: number;
+	readonly colourModel: ColourModel;
+	readonly orientation: number;
+	/** Of an SVG what is kept instead of the file: nothing but drawing. */
+	readonly cleaned?: Uint8Array<ArrayBuffer>;
+}
+
+/** What a file says about itself beside its content. */
+export interface ArtworkClaim {
+	readonly fileName: string;
+	readonly contentType: string | null;
+}
+
+/** Judges a file while it comes. */
+export interface ArtworkJudge {
+	/** The next bytes. What is wrong is told as soon as it is known; nothing more need come then. */
+	push(bytes: Uint8Array): Problem | undefined;
+	/** After the last bytes. */
+	end(): Result<JudgedArtwork>;
+}
+
+const endings: Readonly<Record<string, ArtworkType>> = {
+	png: 'image/png',
+	jpg: 'image/jpeg',
+	jpeg: 'image/jpeg',
+	jpe: 'image/jpeg',
+	jfif: 'image/jpeg',
+	svg: 'image/svg+xml',
+	pdf: 'application/pdf',
+	// What Illustrator writes is a PDF, unless it was told not to.
+	ai: 'application/pdf',
+};
+const typeNames: Readonly<Record<ArtworkType, string>> = {
+	'image/png': 'a PNG',
+	'image/jpeg': 'a JPEG',
+	'image/svg+xml': 'an SVG',
+	'application/pdf': 'a PDF',
+};
+
+const emptyFile = problem('empty_file', 422, 'The file is empty.');
+
+/** Enough to tell what a file is. */
+const headBytes = 16;
+
+/**
+ * Judges an upload by its content; its name and declared type only must not contradict. Sizes come from headers:
+ * nothing is decoded. Pictures pass through piece by piece; an SVG is held whole, to be cleaned, and so has a
+ * lower limit. Each way of being wrong has its own code (`uploadProblems` in contract.ts).
+ */
+export function artworkJudge(claim: ArtworkClaim): ArtworkJudge {
+	let inner: ArtworkJudge | undefined;
+	let head = new Uint8Array(0);
+	return {
+		push(bytes) {
+			if (inner) return inner.push(bytes);
+			head = joined([head, bytes]);
+			if (head.length < headBytes) return undefined;
+			inner = judgeOf(head);
+			return inner.push(head);
+		},
+		end() {
+			if (head.length === 0) return { ok: false, problem: emptyFile };
+			if (!inner) {
+				inner = judgeOf(head);
+				inner.push(head);
+			}
+			const judged = inner.end();
+			if (!judged.ok) return judged;
+			const problem = contradiction(judged.value, claim) ?? tooManyPixels(judged.value);
+			return problem ? { ok: false, problem } : judged;
+		},
+	};
+}
+
+function judgeOf(head: Uint8Array): ArtworkJudge {
+	if (isPng(head)) return raster('image/png', pngReader());
+	if (isJpeg(head)) return raster('image/jpeg', jpegReader());
+	if (isPdf(head)) return pages();
+	return vector();
+}
+
+function contradiction({ contentType }: JudgedArtwork, claim: ArtworkClaim): Problem | undefined {
+	const ending = /\.([A-Za-z0-9]+)$/.exec(claim.fileName)?.[1]?.toLowerCase() ?? '';
+	const declared = claim.contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
+	const contradicts =
+		(endings[ending] && endings[ending] !== contentType) ||
+		(/^image\/|^application\/pdf$/.test(declared) &&
+			declared.replace('image/jpg', 'image/jpeg') !== contentType);
+	if (!contradicts) return undefined;
+	return problem(
+		'file_type_mismatch',
+		422,
+		`The file is ${typeNames[contentType]}, but its name or type says otherwise. Give it the right ending.`,
+	);
+}
+
+function tooManyPixels({ widthPx, heightPx }: JudgedArtwork): Problem | undefined {
+	if (widthPx <= maxArtworkPx && heightPx <= maxArtworkPx) return undefined;
+	return problem(
+		'image_too_large',
+		422,
+		`The picture has ${widthPx} × ${heightPx} pixels; ${maxArtworkPx} × ${maxArtworkPx} is the most. Scale it down.`,
+		undefined,
+		{ widthPx, heightPx, maxPx: maxArtworkPx },
+	);
+}
+
+function raster(contentType: ArtworkType, reader: HeaderReader): ArtworkJudge {
+	return {
+		push: reader.push,
+		end() {
+			const header = reader.end();
+			return header.ok ? { ok: true, value: { contentType, ...header.value } } : header;
+		},
+	};
+}
+
+function pages(): ArtworkJudge {
+	const reader = pdfReader();
+	return {
+		push: reader.push,
+		end() {
+			const read = reader.end();
+			if (!read.ok) return read;
+			const unknown = { widthPx: 0, heightPx: 0, colourModel: 'rgb', orientation: 1 } as const;
+			return { ok: true, value: { contentType: 'application/pdf', ...unknown } };
+		},
+	};
+}
+
+const notArtwork = problem(
+	'unsupported_file_type',
+	415,
+	'Only PNG, JPEG, SVG and PDF files can be placed on a box.',
+);
+/** Photographs of telephones; no press program and few browsers read them. */
+const heic = problem('heic_image', 415, 'This is a HEIC photograph. Export it as a JPEG.');
+const postScript = problem(
+	'postscript_file',
+	415,
+	'This is PostScript (EPS or an old AI file). Save it as a PDF, or from Illustrator as PDF compatible.',
+);
+const heicBrands: readonly string[] = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1', 'avif'];
+
+/** Whatever is neither PNG nor JPEG: an SVG, or nothing that can be printed. */
+function vector(): ArtworkJudge {
+	const pieces: Uint8Array[] = [];
+	let length = 0;
+	let known: Problem | undefined;
+	return {
+		push(bytes) {
+			if (length === 0) known = notVector(bytes);
+			length += bytes.length;
+			if (known) return known;
+			if (length > maxSvgBytes) {
+				const words = `An SVG may have at most ${maxSvgBytes} bytes. Simplify it, or export it as a PNG.`;
+				known = problem('svg_too_large', 413, words, undefined, { maxBytes: maxSvgBytes });
+				pieces.length = 0;
+				return known;
+			}
+			pieces.push(bytes);
+			return undefined;
+		},
+		end: () => (known ? { ok: false, problem: known } : judgeSvg(joined(pieces))),
+	};
+}
+
+/** What the first bytes of a text rule out: an SVG begins with `<`, behind a mark or blanks at most. */
+function notVector(head: Uint8Array): Problem | undefined {
+	if (head[0] === 0x1f && head[1] === 0x8b)
+		return problem('compressed_svg', 415, 'Compressed files are not taken. Save the SVG uncompressed.');
+	if (textAt(head, 4, 4) === 'ftyp' && heicBrands.includes(textAt(head, 8, 4))) return heic;
+	// Plain PostScript, and an EPS that carries a preview before it.
+	if (textAt(head, 0, 4) === '%!PS' || textAt(head, 0, 4) === '\xc5\xd0\xd3\xc6') return postScript;
+	// UTF-16 lays a zero beside each of these characters.
+	const first = head.find((byte) => ![0, 9, 10, 13, 32, 0xef, 0xbb, 0xbf, 0xfe, 0xff].includes(byte));
+	return first === undefined || first === 0x3c ? undefined : notArtwork;
+}
+
+function judgeSvg(bytes: Uint8Array): Result<JudgedArtwork> {
+	const text = textOf(bytes);
+	if (
+		text === undefined ||
+		!/^\s*(<\?xml|<!--|<!doctype\s+svg|<([\w.-]+:)?svg[\s>/])/i.test(text) ||
+		!/<([\w.-]+:)?svg[\s>/]/.test(text)
+	) {
+		return { ok: false, problem: notArtwork };
+	}
+	const cleaned = sanitiseSvg(text);
+	if (!cleaned.ok) return cleaned;
+	const { svg, widthPx, heightPx } = cleaned.value;
+	return {
+		ok: true,
+		value: {
+			contentType: 'image/svg+xml',
+			widthPx,
+			heightPx,
+			colourModel: 'rgb',
+			orientation: 1,
+			cleaned: new TextEncoder().encode(svg),
+		},
+	};
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+	const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+	let at = 0;
+	for (const piece of pieces) {
+		whole.set(piece, at);
+		at += piece.length;
+	}
+	return whole;
+}
+
+/** UTF-8, or UTF-16 with its mark; undefined for anything that is not text. */
+function textOf(bytes: Uint8Array): string | undefined {
+	const encoding =
+		bytes[0] === 0xff && bytes[1] === 0xfe
+			? 'utf-16le'
+			: bytes[0] === 0xfe && bytes[1] === 0xff
+				? 'utf-16be'
+				: 'utf-8';
+	try {
+		return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,321 @@
+import * as v from 'valibot';
+import type { Colour } from '../colour/colour.ts';
+import {
+	coloursOf,
+	type DesignDocument,
+	type Fill,
+	maxColours,
+	maxObjects,
+	type PatternFill,
+} from './design.ts';
+import {
+	type CodeObject,
+	DesignObject,
+	type ImageObject,
+	type LineObject,
+	maxLengthMm,
+	maxNameLength,
+	maxTextLength,
+	minLengthMm,
+	recoloured,
+	type ShapeObject,
+	type Side,
+	sizeLimitsPt,
+	type TextObject,
+} from './objects.ts';
+
+/*
+ * Commands are pure: (design, args) → design. What changes is a new object, what does not is shared, so history
+ * keeps snapshots cheaply. A command that cannot be done gives back the very same design (`===`); the checks
+ * beside it say why beforehand.
+ */
+
+/** Puts objects on top of all others. Refused whole when one has a taken id, is faulty, or when there is no room. */
+export function addObjects(design: DesignDocument, objects: readonly DesignObject[]): DesignDocument {
+	if (objects.length === 0 || !canAddObject(design, objects.length)) return design;
+	const taken = new Set(design.objects.map(({ id }) => id));
+	const tidy: DesignObject[] = [];
+	for (const object of objects) {
+		const one = tidied(object);
+		if (!one || taken.has(one.id)) return design;
+		taken.add(one.id);
+		tidy.push(one);
+	}
+	return withColours({ ...design, objects: [...design.objects, ...tidy] }, design);
+}
+export const addObject = (design: DesignDocument, object: DesignObject): DesignDocument =>
+	addObjects(design, [object]);
+
+export const canAddObject = (design: DesignDocument, count = 1): boolean =>
+	design.objects.length + count <= maxObjects;
+
+type Values<Kind> = Partial<Omit<Kind, 'id' | 'kind'>>;
+/** What of an object may be changed; its kind and id stay. */
+export type ObjectChange = Values<ImageObject> &
+	Values<TextObject> &
+	Values<ShapeObject> &
+	Values<LineObject> &
+	Values<CodeObject>;
+
+/**
+ * Changes values of several objects, the same for all or made for each; sizes, angles and texts are brought into their
+ * limits, values of another kind are ignored, `undefined` and `false` leave out what is optional. An object that
+ * cannot be changed so (unknown, a value that is no number) stays; one colour too many refuses all of it.
+ */
+export function changeObjects(
+	design: DesignDocument,
+	ids: Iterable<string>,
+	change: ObjectChange | ((object: DesignObject) => ObjectChange),
+): DesignDocument {
+	const wanted = new Set(ids);
+	let isChanged = false;
+	const objects = design.objects.map((object) => {
+		if (!wanted.has(object.id)) return object;
+		const values = typeof change === 'function' ? change(object) : change;
+		const tidy = tidied({ ...object, ...values, id: object.id, kind: object.kind } as DesignObject);
+		if (!tidy || sameValues(object, tidy)) return object;
+		isChanged = true;
+		return tidy;
+	});
+	return isChanged ? withColours({ ...design, objects }, design) : design;
+}
+export const changeObject = (design: DesignDocument, id: string, change: ObjectChange): DesignDocument =>
+	changeObjects(design, [id], change);
+
+/** Onto another side, with its centre there. */
+export const moveToSide = (
+	design: DesignDocument,
+	id: string,
+	side: Side,
+	xMm: number,
+	yMm: number,
+): DesignDocument => changeObject(design, id, { side, xMm, yMm });
+
+export const setText = (design: DesignDocument, id: string, text: string): DesignDocument =>
+	changeObject(design, id, { text });
+
+export function removeObjects(design: DesignDocument, ids: Iterable<string>): DesignDocument {
+	const gone = new Set(ids);
+	const objects = design.objects.filter(({ id }) => !gone.has(id));
+	return objects.length === design.objects.length ? design : { ...design, objects };
+}
+export const removeObject = (design: DesignDocument, id: string): DesignDocument =>
+	removeObjects(design, [id]);
+
+/** Copies on top of all others, moved by 5 mm so that they are seen. Groups become groups of their own. */
+export function duplicateObjects(
+	design: DesignDocument,
+	ids: Iterable<string>,
+	newId: () => string,
+): DesignDocument {
+	const wanted = new Set(ids);
+	return addObjects(
+		design,
+		copiesOf(
+			design.objects.filter(({ id }) => wanted.has(id)),
+			newId,
+		).map((copy) => ({ ...copy, xMm: copy.xMm + 5, yMm: copy.yMm + 5 })),
+	);
+}
+
+/** The same objects under ids of their own. */
+export function copiesOf(objects: readonly DesignObject[], newId: () => string): DesignObject[] {
+	const groups = new Map<string, string>();
+	return objects.map((object) => {
+		if (object.groupId === undefined) return { ...object, id: newId() };
+		const groupId = groups.get(object.groupId) ?? newId();
+		groups.set(object.groupId, groupId);
+		return { ...object, id: newId(), groupId };
+	});
+}
+
+/**
+ * Makes one group of them. Groups do not nest: who was in another leaves it; the name of the only one that has any stays.
+ * Refused for fewer than two.
+ */
+export function groupObjects(design: DesignDocument, ids: Iterable<string>, groupId: string): DesignDocument {
+	const wanted = new Set(ids);
+	const known = design.objects.filter(({ id }) => wanted.has(id));
+	if (known.length < 2) return design;
+	const names = new Set(known.flatMap(({ groupName }) => groupName ?? []));
+	const groupName = names.size === 1 ? [...names][0] : undefined;
+	return withoutLoneGroups(changeObjects(design, wanted, { groupId, groupName }));
+}
+
+/** Gives a group a name of its own; an empty one takes it away. */
+export const renameGroup = (design: DesignDocument, groupId: string, name: string): DesignDocument =>
+	changeObjects(
+		design,
+		design.objects.flatMap((object) => (object.groupId === groupId ? object.id : [])),
+		{ groupName: name.trim().slice(0, maxNameLength) },
+	);
+
+/** The group that they are all members of; undefined for a single object. */
+export function groupOf(objects: readonly DesignObject[]): string | undefined {
+	const groupId = objects.length > 1 ? objects[0]?.groupId : undefined;
+	return objects.every((object) => object.groupId === groupId) ? groupId : undefined;
+}
+
+export const ungroupObjects = (design: DesignDocument, ids: Iterable<string>): DesignDocument =>
+	withoutLoneGroups(changeObjects(design, ids, { groupId: undefined }));
+
+/** A group of one is none. */
+function withoutLoneGroups(design: DesignDocument): DesignDocument {
+	const sizes = new Map<string, number>();
+	for (const { groupId } of design.objects)
+		if (groupId !== undefined) sizes.set(groupId, (sizes.get(groupId) ?? 0) + 1);
+	const lone = design.objects.filter(({ groupId }) => groupId !== undefined && sizes.get(groupId) === 1);
+	return changeObjects(
+		design,
+		lone.map(({ id }) => id),
+		{ groupId: undefined },
+	);
+}
+
+/** The ids with all others of their groups, in painting order. */
+export function withGroups(design: DesignDocument, ids: Iterable<string>): string[] {
+	const wanted = new Set(ids);
+	const groups = new Set(
+		design.objects.flatMap(({ id, groupId }) => (groupId !== undefined && wanted.has(id) ? [groupId] : [])),
+	);
+	return design.objects
+		.filter(({ id, groupId }) => wanted.has(id) || (groupId !== undefined && groups.has(groupId)))
+		.map(({ id }) => id);
+}
+
+/** To a place in the painting order; 0 is at the bottom. */
+export function reorderObject(design: DesignDocument, id: string, place: number): DesignDocument {
+	const from = design.objects.findIndex((one) => one.id === id);
+	const object = design.objects[from];
+	const to = Math.max(0, Math.min(design.objects.length - 1, Math.trunc(place)));
+	if (!object || Number.isNaN(to) || to === from) return design;
+	const others = design.objects.filter((one) => one !== object);
+	return { ...design, objects: [...others.slice(0, to), object, ...others.slice(to)] };
+}
+/** A side's colour; null leaves the board bare. Refused when it would be one colour too many. */
+export function setFill(design: DesignDocument, side: Side, fill: Fill): DesignDocument {
+	if (design.fills[side] === fill) return design;
+	return withColours({ ...design, fills: { ...design.fills, [side]: fill } }, design);
+}
+
+/** A side's pattern; undefined takes it away. Refused when its colour would be one too many. */
+export function setPattern(
+	design: DesignDocument,
+	side: Side,
+	pattern: PatternFill | undefined,
+): DesignDocument {
+	const { [side]: before, ...others } = design.patterns;
+	if (before === pattern) return design;
+	return withColours({ ...design, patterns: pattern ? { ...others, [side]: pattern } : others }, design);
+}
+
+/** Whether a colour may be used: it is in the palette, or the palette has room for it. */
+export const canUseColour = (design: DesignDocument, colour: Colour): boolean =>
+	design.palette.length < maxColours || design.palette.some((swatch) => swatch.colour === colour);
+
+/** Puts a colour into the palette. Refused when it is there already or the palette is full. */
+export function addColour(design: DesignDocument, colour: Colour): DesignDocument {
+	if (design.palette.some((swatch) => swatch.colour === colour) || !canUseColour(design, colour))
+		return design;
+	return { ...design, palette: [...design.palette, { uid: `colour-${colour.slice(1)}`, colour }] };
+}
+
+/** Takes colours of one's own out of the palette that nothing wears; the 14 it began with stay. */
+export function removeUnusedColours(design: DesignDocument): DesignDocument {
+	const used = new Set(coloursOf(design));
+	const palette = design.palette.filter(({ uid, colour }) => used.has(colour) || !uid.startsWith('colour-'));
+	return palette.length === design.palette.length ? design : { ...design, palette };
+}
+
+/** Another colour in place of one, in fills, patterns and objects. Refused when it would be one colour too many. */
+export function replaceColour(design: DesignDocument, from: Colour, to: Colour): DesignDocument {
+	if (from === to || !coloursOf(design).includes(from)) return design;
+	return withColours(
+		mapColours(design, (colour) => (colour === from ? to : colour)),
+		design,
+	);
+}
+
+/** Every colour in use through a function; what keeps its colours is shared. The palette stays. */
+export function mapColours(design: DesignDocument, next: (colour: Colour) => Colour): DesignDocument {
+	const sidesOf = <Value>(bySide: Readonly<Record<string, Value>>, map: (value: Value) => Value) =>
+		Object.fromEntries(Object.entries(bySide).map(([side, value]) => [side, map(value)]));
+	return {
+		...design,
+		fills: sidesOf(design.fills, (fill) => fill && next(fill)) as DesignDocument['fills'],
+		patterns: sidesOf(
+			design.patterns,
+			(pattern) => pattern && { ...pattern, colour: next(pattern.colour) },
+		) as DesignDocument['patterns'],
+		objects: design.objects.map((object) => recoloured(object, next)),
+	};
+}
+
+/** Every colour in use lies in the palette; without room for a new one, nothing happens. */
+function withColours(changed: DesignDocument, before: DesignDocument): DesignDocument {
+	let design = changed;
+	for (const colour of coloursOf(changed)) {
+		if (!canUseColour(design, colour)) return before;
+		design = addColour(design, colour);
+	}
+	return design;
+}
+
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
+const turn = (angleDeg: number) => ((angleDeg % 360) + 360) % 360;
+
+/** Within every limit of the schema, or undefined when it cannot be brought there. */
+function tidied(object: DesignObject): DesignObject | undefined {
+	const placed = {
+		xMm: clamp(object.xMm, -10_000, 10_000),
+		yMm: clamp(object.yMm, -10_000, 10_000),
+		rotationDeg: turn(object.rotationDeg),
+	};
+	// Leaves out what belongs to another kind, what is not told and what says no.
+	const parsed = v.safeParse(DesignObject, { ...object, ...placed, ...limitedSize(object) });
+	if (!parsed.success) return undefined;
+	const told = Object.entries(parsed.output).filter(
+		([key, value]) =>
+			value !== undefined &&
+			value !== false &&
+			!(key === 'name' && value === '') &&
+			!(key === 'groupName' && (value === '' || parsed.output.groupId === undefined)),
+	);
+	return Object.fromEntries(told) as DesignObject;
+}
+
+/** What gives an object its size, within its limits. */
+function limitedSize(object: DesignObject): Partial<DesignObject> {
+	switch (object.kind) {
+		case 'text':
+			return {
+				sizePt: clamp(object.sizePt, sizeLimitsPt.min, sizeLimitsPt.max),
+				text: object.text.slice(0, maxTextLength),
+			};
+		case 'line':
+			return {
+				lengthMm: object.lengthMm > 0 ? clamp(object.lengthMm, minLengthMm, maxLengthMm) : Number.NaN,
+			};
+		default:
+			return sizeOf(object);
+	}
+}
+
+/** Kept in proportion when one of the two lengths reaches a limit. */
+function sizeOf({ widthMm, heightMm }: { readonly widthMm: number; readonly heightMm: number }) {
+	const up = Math.max(1, minLengthMm / Math.min(widthMm, heightMm));
+	const down = Math.min(1, maxLengthMm / Math.max(widthMm, heightMm));
+	if (!Number.isFinite(up) || !(widthMm > 0) || !(heightMm > 0)) return { widthMm: Number.NaN, heightMm };
+	return {
+		widthMm: clamp(widthMm * up * down, minLengthMm, maxLengthMm),
+		heightMm: clamp(heightMm * up * down, minLengthMm, maxLengthMm),
+	};
+}
+
+/** Crops are small objects of their own; all else is a plain value. */
+function sameValues(one: DesignObject, other: DesignObject): boolean {
+	const [a, b] = [one, other] as unknown as [Record<string, unknown>, Record<string, unknown>];
+	return Object.keys({ ...a, ...b }).every(
+		(key) => a[key] === b[key] || (key === 'crop' && JSON.stringify(a[key]) === JSON.stringify(b[key])),
+	);
+}

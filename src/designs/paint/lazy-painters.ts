@@ -1,0 +1,43 @@
+import type { DesignDocument } from '../document/design.ts';
+
+/** Painters that few designs need, by what they paint. */
+interface LatePainters {
+	readonly pattern: typeof import('./paint-pattern.ts');
+	readonly curve: typeof import('./curved-text.ts');
+	readonly code: typeof import('./paint-code.ts') & typeof import('../codes/draw-code.ts');
+}
+type Name = keyof LatePainters;
+
+const loads: { readonly [Each in Name]: () => Promise<LatePainters[Each]> } = {
+	pattern: () => import('./paint-pattern.ts'),
+	curve: () => import('./curved-text.ts'),
+	code: async () => {
+		const [paint, draw] = await Promise.all([import('./paint-code.ts'), import('../codes/draw-code.ts')]);
+		return { ...paint, ...draw };
+	},
+};
+
+const needs: Readonly<Record<Name, (design: DesignDocument) => unknown>> = {
+	pattern: ({ patterns }) => Object.keys(patterns).length > 0,
+	curve: ({ objects }) => objects.some((object) => object.kind === 'text' && object.arcDeg),
+	code: ({ objects }) => objects.some(({ kind }) => kind === 'code'),
+};
+
+const here: { [Each in Name]?: LatePainters[Each] } = {};
+
+/** One of them where it is there already; what it would paint is left out until then. */
+export const latePainter = <Each extends Name>(name: Each): (typeof here)[Each] => here[name];
+
+/**
+ * Fetches what painting this design needs and is not here yet; whoever paints it once, for a file or a picture, waits
+ * for it. True when something has come.
+ */
+export async function loadPainters(design: DesignDocument): Promise<boolean> {
+	const missing = (Object.keys(loads) as Name[]).filter((name) => !here[name] && needs[name](design));
+	await Promise.all(missing.map((name) => load(name)));
+	return missing.length > 0;
+}
+
+async function load<Each extends Name>(name: Each): Promise<void> {
+	(here as Record<Each, LatePainters[Each]>)[name] = await loads[name]();
+}

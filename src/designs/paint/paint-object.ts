@@ -1,0 +1,84 @@
+import type { DesignDocument } from '../document/design.ts';
+import type { DesignObject, ImageObject } from '../document/objects.ts';
+import { latePainter } from './lazy-painters.ts';
+import type { Context, Pictures } from './paint-context.ts';
+import { paintLine, paintShape, strokeOf } from './paint-shape.ts';
+import { extentOfText, paintText } from './paint-text.ts';
+import { codeFont, fontOf } from './type-setting.ts';
+
+/** Paints one object on a context in side millimetres. */
+export function paintObject(context: Context, object: DesignObject, pictures: Pictures): void {
+	context.save();
+	context.translate(object.xMm, object.yMm);
+	context.rotate((object.rotationDeg * Math.PI) / 180);
+	context.scale(object.flipX ? -1 : 1, object.flipY ? -1 : 1);
+	switch (object.kind) {
+		case 'image':
+			paintImage(context, object, pictures);
+			break;
+		case 'text':
+			paintText(context, object);
+			break;
+		case 'shape':
+			paintShape(context, object);
+			break;
+		case 'line':
+			paintLine(context, object);
+			break;
+		case 'code':
+			latePainter('code')?.paintCode(context, object);
+			break;
+	}
+	context.restore();
+}
+
+function paintImage(context: Context, image: ImageObject, pictures: Pictures): void {
+	const { widthMm, heightMm, crop, mask } = image;
+	const picture = pictures.get(image.artworkId, image);
+	if (!picture) return;
+	if (mask) {
+		context.beginPath();
+		if (mask === 'ellipse') context.ellipse(0, 0, widthMm / 2, heightMm / 2, 0, 0, 2 * Math.PI);
+		else context.roundRect(-widthMm / 2, -heightMm / 2, widthMm, heightMm, Math.min(widthMm, heightMm) / 6);
+		context.clip();
+	}
+	context.imageSmoothingEnabled = true;
+	context.imageSmoothingQuality = 'high';
+	const frame = [-widthMm / 2, -heightMm / 2, widthMm, heightMm] as const;
+	if (!crop) context.drawImage(picture, ...frame);
+	else {
+		const { widthPx, heightPx } = pixelsOf(picture);
+		const part = [crop.x * widthPx, crop.y * heightPx, crop.width * widthPx, crop.height * heightPx] as const;
+		context.drawImage(picture, ...part, ...frame);
+	}
+}
+
+/** A source's own size; vector pictures without one are 300 × 300. */
+function pixelsOf(picture: CanvasImageSource): { widthPx: number; heightPx: number } {
+	const size = picture as { naturalWidth?: number; naturalHeight?: number; width?: number; height?: number };
+	return {
+		widthPx: size.naturalWidth || Number(size.width) || 300,
+		heightPx: size.naturalHeight || Number(size.height) || 300,
+	};
+}
+
+/** What an object takes, unturned, in mm. Text is measured with the context's fonts, and tells the size it is set in. */
+export function extentOf(
+	context: Pick<Context, 'font' | 'measureText' | 'letterSpacing'>,
+	object: DesignObject,
+): { widthMm: number; heightMm: number; sizePt?: number } {
+	if (object.kind === 'line') return { widthMm: object.lengthMm, heightMm: strokeOf(object) };
+	if (object.kind !== 'text') return { widthMm: object.widthMm, heightMm: object.heightMm };
+	return extentOfText(context, object);
+}
+
+/** Fonts to await with `document.fonts.load(font, text)` before painting. */
+export function fontsOf(design: DesignDocument): { font: string; text: string }[] {
+	const fonts = new Map<string, string>();
+	const need = (font: string, text: string) => fonts.set(font, (fonts.get(font) ?? '') + text);
+	for (const object of design.objects) {
+		if (object.kind === 'text') need(fontOf(object), object.text);
+		if (object.kind === 'code' && object.symbology !== 'qr') need(codeFont, object.value);
+	}
+	return [...fonts].map(([font, text]) => ({ font, text }));
+}

@@ -1,0 +1,78 @@
+import type { TextObject } from '../document/objects.ts';
+import type { CurvedText } from './curved-text.ts';
+import { latePainter } from './lazy-painters.ts';
+import type { Context } from './paint-context.ts';
+import { fontOf, lineHeight, mmPerPoint, setUnits } from './type-setting.ts';
+
+/** Half of the height of capitals: what centres a line of them on its middle (Hanken Grotesk: 0.7 em). */
+const capitalMiddle = 0.35;
+type Ruler = Pick<Context, 'font' | 'measureText' | 'letterSpacing'>;
+
+/** Text as it is set: its lines, its size in set units, and what that takes in mm. */
+interface SetText {
+	readonly lines: readonly string[];
+	readonly curved: CurvedText | undefined;
+	readonly width: number;
+	readonly height: number;
+	/** The type size that it is really set in: smaller than asked for where it would be too wide. */
+	readonly sizePt: number;
+}
+
+function setText(ruler: Ruler, text: TextObject): SetText {
+	const { spacing = 0, leading = lineHeight, arcDeg, maxWidthMm, sizePt } = text;
+	ruler.font = fontOf(text);
+	ruler.letterSpacing = `${(spacing / 1000) * setUnits}px`;
+	const widthOf = (words: string) => ruler.measureText(words).width;
+	const lines = text.text.split('\n');
+	const curved =
+		arcDeg && lines[0]
+			? latePainter('curve')?.curvedText(lines, { arcDeg, leading, size: setUnits }, widthOf)
+			: undefined;
+	const width = curved?.width ?? Math.max(...lines.map(widthOf));
+	const widthMm = (width / setUnits) * sizePt * mmPerPoint;
+	const share = maxWidthMm !== undefined && widthMm > maxWidthMm ? maxWidthMm / widthMm : 1;
+	return {
+		lines,
+		curved,
+		width,
+		height: curved?.height ?? ((lines.length - 1) * leading + lineHeight) * setUnits,
+		sizePt: sizePt * share,
+	};
+}
+
+/** On a context whose origin is the text's centre, in mm. */
+export function paintText(context: Context, text: TextObject): void {
+	const { lines, curved, width, sizePt } = setText(context, text);
+	const unit = (sizePt * mmPerPoint) / setUnits;
+	context.scale(unit, unit);
+	context.fillStyle = text.colour;
+	context.textBaseline = 'alphabetic';
+	if (curved) {
+		context.textAlign = 'center';
+		for (const letter of curved.letters) {
+			context.save();
+			context.translate(letter.x, letter.y);
+			context.rotate(letter.angle);
+			context.fillText(letter.text, 0, 0);
+			context.restore();
+		}
+		return;
+	}
+	context.textAlign = text.align;
+	const x = text.align === 'left' ? -width / 2 : text.align === 'right' ? width / 2 : 0;
+	const leading = text.leading ?? lineHeight;
+	lines.forEach((line, index) => {
+		const y = (index - (lines.length - 1) / 2) * leading * setUnits + capitalMiddle * setUnits;
+		context.fillText(line, x, y);
+	});
+}
+
+/** What a text takes, unturned, and the type size it is really set in. */
+export function extentOfText(
+	ruler: Ruler,
+	text: TextObject,
+): { readonly widthMm: number; readonly heightMm: number; readonly sizePt: number } {
+	const { width, height, sizePt } = setText(ruler, text);
+	const unit = (sizePt * mmPerPoint) / setUnits;
+	return { widthMm: width * unit, heightMm: height * unit, sizePt };
+}

@@ -1,0 +1,109 @@
+import { type Colour, contrastOf } from '../colour/colour.ts';
+import { cropOf } from '../document/crop.ts';
+import type { DesignDocument } from '../document/design.ts';
+import type { DesignObject, ImageObject, ShapeForm } from '../document/objects.ts';
+import { inksOf } from '../inks/inks.ts';
+import { inkOn } from '../inks/soft-proof.ts';
+import type { Extent } from './bounds.ts';
+import type { PreflightContext } from './finding.ts';
+
+/** Colours that meet behind one point of an object, as printed: more than one where a pattern lies. */
+export type Ground = readonly Colour[];
+
+/** A colour as the open print mode lays it on a board. */
+export const printOn = ({ printMode }: DesignDocument, board: Colour) => inkOn(board, inksOf(printMode));
+
+/** Points that are looked at behind an object: enough for the ends of words and the middles of codes. */
+const [columns, rows] = [7, 3];
+const shareAt = (index: number, count: number) => (index + 0.5) / count - 0.5;
+
+/**
+ * What really lies behind an object of its side: shapes, pictures, the grounds of codes, pattern and fill, or the board;
+ * one entry for each point that is known. Behind a picture that has not come yet nobody knows.
+ */
+export function groundsBehind(
+	object: DesignObject,
+	{ widthMm, heightMm }: Extent,
+	design: DesignDocument,
+	context: Pick<PreflightContext, 'board' | 'pictureColourAt'>,
+): readonly Ground[] {
+	const below = design.objects
+		.slice(
+			0,
+			design.objects.findIndex(({ id }) => id === object.id),
+		)
+		.filter(({ side, isHidden }) => side === object.side && !isHidden)
+		.reverse();
+	const print = printOn(design, context.board);
+	const fill = design.fills[object.side];
+	const base = fill ? print(fill) : context.board;
+	const pattern = design.patterns[object.side];
+	const bare: Ground = pattern ? [base, print(pattern.colour)] : [base];
+	const grounds: Ground[] = [];
+	for (let row = 0; row < rows; row++)
+		for (let column = 0; column < columns; column++) {
+			const local = { x: shareAt(column, columns) * widthMm, y: shareAt(row, rows) * heightMm };
+			const met = coverAt(below, turned(local, object.rotationDeg, object), context);
+			if (met !== 'unknown') grounds.push(met ? [print(met)] : bare);
+		}
+	return grounds;
+}
+
+interface Spot {
+	readonly x: number;
+	readonly y: number;
+}
+function turned({ x, y }: Spot, degrees: number, centre?: Pick<DesignObject, 'xMm' | 'yMm'>): Spot {
+	const angle = (degrees * Math.PI) / 180;
+	const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+	return { x: x * cos - y * sin + (centre?.xMm ?? 0), y: x * sin + y * cos + (centre?.yMm ?? 0) };
+}
+
+/** The uppermost colour at a point of the side; undefined where nothing covers it. */
+function coverAt(
+	objects: readonly DesignObject[],
+	spot: Spot,
+	{ pictureColourAt }: Pick<PreflightContext, 'pictureColourAt'>,
+): Colour | 'unknown' | undefined {
+	for (const object of objects) {
+		if (object.kind === 'text' || object.kind === 'line') continue;
+		const local = turned({ x: spot.x - object.xMm, y: spot.y - object.yMm }, -object.rotationDeg);
+		// In shares of the frame from its middle, −1 to 1.
+		const x = (local.x / object.widthMm) * 2 * (object.flipX ? -1 : 1);
+		const y = (local.y / object.heightMm) * 2 * (object.flipY ? -1 : 1);
+		if (Math.abs(x) > 1 || Math.abs(y) > 1) continue;
+		if (object.kind === 'shape' && object.fill && isWithin[object.form](x, y)) return object.fill;
+		if (object.kind === 'code' && object.ground) return object.ground;
+		if (object.kind === 'image' && !(object.mask === 'ellipse' && x * x + y * y > 1)) {
+			const colour = colourOfPicture(object, x, y, pictureColourAt);
+			if (colour !== 'clear') return colour;
+		}
+	}
+	return undefined;
+}
+
+function colourOfPicture(
+	image: ImageObject,
+	x: number,
+	y: number,
+	pictureColourAt: PreflightContext['pictureColourAt'],
+): Colour | 'clear' | 'unknown' {
+	const crop = cropOf(image);
+	const [across, down] = [crop.x + ((x + 1) / 2) * crop.width, crop.y + ((y + 1) / 2) * crop.height];
+	return pictureColourAt?.(image, across, down) ?? 'unknown';
+}
+
+/** Whether a form covers a point of its frame: exact where that is cheap, else by the largest oval inside. */
+const isWithin: Readonly<Record<ShapeForm, (x: number, y: number) => boolean>> = {
+	rectangle: () => true,
+	ellipse: (x, y) => x * x + y * y <= 1,
+	diamond: (x, y) => Math.abs(x) + Math.abs(y) <= 1,
+	triangle: (x, y) => Math.abs(x) <= (y + 1) / 2,
+	hexagon: (x, y) => x * x + y * y <= 0.75,
+	star: (x, y) => x * x + y * y <= 0.15,
+	heart: (x, y) => x * x + (y + 0.1) ** 2 <= 0.4,
+};
+
+/** Of a colour on a ground, the worst of what meets there. */
+export const contrastWith = (colour: Colour, ground: Ground): number =>
+	Math.min(...ground.map((one) => contrastOf(colour, one)));

@@ -1,0 +1,90 @@
+import { eanModuleMm, leastModuleMm } from '../codes/symbol.ts';
+import { type Colour, contrastOf, luminanceOf } from '../colour/colour.ts';
+import type { DesignDocument } from '../document/design.ts';
+import type { CodeObject } from '../document/objects.ts';
+import { groundsBehind, printOn } from './background.ts';
+import { type Box, type Extent, edgeOf, insideSafeZone, nearMm, safeMm } from './bounds.ts';
+import type { Find, PreflightContext } from './finding.ts';
+
+/** Between bars and ground; scanners fail below (spec of the shop; ISO/IEC 15416 grades the symbol contrast alike). */
+export const leastCodeContrast = 4;
+
+/** What keeps a scanner from reading a code. */
+export function codeFindings(
+	code: CodeObject,
+	box: Box,
+	place: Extent,
+	design: DesignDocument,
+	context: PreflightContext,
+	find: Find,
+): ReturnType<Find>[] {
+	const { board, moduleMmOf } = context;
+	const moduleMm = moduleMmOf?.(code);
+	// Its encoder is on its way.
+	if (moduleMm === undefined) return [];
+	if (moduleMm === 'faulty') return [find('code_faulty', 'error', {}, { kind: 'remove' })];
+	const found: ReturnType<Find>[] = [];
+	const edge = edgeOf(box, place);
+	const within = insideSafeZone(code, box, place);
+	// A code is never made smaller to fit: that would only change one finding for another.
+	const moved =
+		within?.share === 1
+			? ({ kind: 'change', change: { xMm: within.xMm, yMm: within.yMm } } as const)
+			: undefined;
+	if (edge < -nearMm) found.push(find('code_cut', 'error', {}, moved));
+	else if (edge < safeMm - nearMm)
+		found.push(find('text_near_edge', 'warning', { edgeMm: edge, safeMm }, moved));
+
+	const least = leastModuleMm(code.symbology);
+	if (moduleMm < least * 0.999) {
+		const by = least / moduleMm;
+		found.push(
+			find(
+				'code_small',
+				'error',
+				{ module: Math.round(moduleMm * 1000) / 1000, least },
+				{ kind: 'change', change: { widthMm: code.widthMm * by, heightMm: code.heightMm * by } },
+			),
+		);
+	}
+
+	const isEan = code.symbology === 'ean-13' || code.symbology === 'ean-8';
+	if (isEan && moduleMm > eanModuleMm.most * 1.001) {
+		const by = eanModuleMm.most / moduleMm;
+		found.push(
+			find(
+				'code_large',
+				'warning',
+				{ module: Math.round(moduleMm * 1000) / 1000, most: eanModuleMm.most },
+				{ kind: 'change', change: { widthMm: code.widthMm * by, heightMm: code.heightMm * by } },
+			),
+		);
+	}
+
+	const printed = printOn(design, board);
+	const grounds = code.ground ? [printed(code.ground)] : groundsBehind(code, code, design, context).flat();
+	const wrong = worstFault(printed(code.colour), grounds);
+	if (wrong) {
+		const isMended = !faultOfColours(printed('#111111'), printed('#ffffff'));
+		found.push(
+			find(
+				wrong,
+				'error',
+				{},
+				isMended ? { kind: 'change', change: { colour: '#111111', ground: '#ffffff' } } : undefined,
+			),
+		);
+	}
+	return found;
+}
+
+/** Bars that fade at one end are lost as a whole. */
+function worstFault(bars: Colour, grounds: readonly Colour[]) {
+	const faults = grounds.flatMap((ground) => faultOfColours(bars, ground) ?? []);
+	return faults.find((fault) => fault === 'code_contrast') ?? faults[0];
+}
+
+function faultOfColours(bars: Colour, ground: Colour): 'code_reversed' | 'code_contrast' | undefined {
+	if (luminanceOf(bars) > luminanceOf(ground)) return 'code_reversed';
+	return contrastOf(bars, ground) < leastCodeContrast ? 'code_contrast' : undefined;
+}

@@ -1,0 +1,273 @@
+import { type Colour, isDark } from '../colour/colour.ts';
+import type { ObjectChange } from '../document/commands.ts';
+import type { DesignDocument } from '../document/design.ts';
+import {
+	coloursOfObject,
+	type DesignObject,
+	type ImageObject,
+	type LineObject,
+	type ShapeObject,
+	type Side,
+	sizeLimitsPt,
+	type TextObject,
+} from '../document/objects.ts';
+import { inksOf, isPrintable } from '../inks/inks.ts';
+import { mmPerPoint } from '../paint/type-setting.ts';
+import { contrastWith, type Ground, groundsBehind, printOn } from './background.ts';
+import { onTheBoard } from './board-overlap.ts';
+import { type Box, boundsOf, type Extent, edgeOf, insideSafeZone, nearMm, safeMm } from './bounds.ts';
+import { codeFindings } from './check-codes.ts';
+import { colourFindings } from './check-colours.ts';
+import type { Find, Finding, FindingCode, Pixels, PreflightContext, Repair, Severity } from './finding.ts';
+
+/** What is cut off ends so far beyond the cut (the usual bleed of carton and digital print). */
+export const bleedMm = 3;
+/** Resolutions at print size: below the first it is visibly coarse, below the last not quite sharp (Packly, buyboxes). */
+export const dpi = { unusable: 100, coarse: 150, sharp: 250 } as const;
+/** Smallest type in points, printed and knocked out of a darker ground (customboxmakers, diypack). */
+export const smallestTypePt = { positive: 6, reversed: 8 } as const;
+/** Below this contrast nobody sees that there is text. */
+const readableContrast = 1.5;
+/** Of a text that hard to see, a word is missing. */
+const lostShare = 0.25;
+const shareOf = (grounds: readonly Ground[], has: (ground: Ground) => boolean): number =>
+	grounds.length === 0 ? 0 : grounds.filter(has).length / grounds.length;
+/** A finer line may break (quarter of a point: diypack, customboxmakers). */
+export const finestStrokePt = 0.25;
+
+/** Everything that a look at the finished artwork would find, worst first, in the order of the objects. */
+export function preflight(design: DesignDocument, context: PreflightContext): readonly Finding[] {
+	const found = design.objects.flatMap((object) => {
+		const place = context.places[object.side];
+		// Nobody prints what is hidden.
+		return place && !object.isHidden ? findingsOf(object, place, design, context) : [];
+	});
+	return [...found, ...colourFindings(design), ...emptySides(design, context)].sort(
+		(one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity),
+	);
+}
+const severities: readonly Severity[] = ['error', 'warning', 'info'];
+
+function findingsOf(
+	object: DesignObject,
+	place: Extent,
+	design: DesignDocument,
+	everywhere: PreflightContext,
+): Finding[] {
+	const { board: outside, insideBoard, extentOf, boardShareOf } = everywhere;
+	const context = { ...everywhere, board: object.side === 'inside' ? (insideBoard ?? outside) : outside };
+	const box = boundsOf(object, extentOf(object));
+	const lying = onTheBoard(object, box, place, boardShareOf);
+	const readable = lying?.readable ?? box;
+	const filled = lying?.filled ?? box;
+	const find = (
+		code: FindingCode,
+		severity: Severity,
+		values: Finding['values'] = {},
+		repair?: Repair,
+	): Finding => ({
+		code,
+		severity,
+		side: object.side,
+		objectId: object.id,
+		values,
+		sides: [],
+		repair: repair && canBeDone(repair) ? repair : undefined,
+	});
+	if (object.kind === 'text' && object.text.trim() === '')
+		return [find('text_empty', 'warning', {}, { kind: 'remove' })];
+	const isBeside =
+		box.left >= place.widthMm || box.top >= place.heightMm || box.right <= 0 || box.bottom <= 0;
+	if (lying ? lying.isOff : isBeside)
+		return [find('off_side', 'error', {}, moved(place.widthMm / 2, place.heightMm / 2))];
+	if (object.kind === 'text') return textFindings(object, readable, place, design, context, find);
+	if (object.kind === 'image') return imageFindings(object, filled, place, context, find);
+	return [
+		...(object.kind === 'code' ? codeFindings(object, readable, place, design, context, find) : []),
+		...(object.kind === 'shape' ? edgeFindings(object, filled, place, find) : []),
+		...(object.kind !== 'code' ? strokeFindings(object, find) : []),
+		...(coloursOfObject(object).every((colour) => isPrintable(colour, inksOf(design.printMode)))
+			? []
+			: [find('ink_replaced', 'info')]),
+	];
+}
+
+/** No place in its side mends what ends at the blank's edge. */
+const canBeDone = (repair: Repair): boolean =>
+	repair.kind !== 'change' ||
+	Object.values(repair.change).every((value) => typeof value !== 'number' || Number.isFinite(value));
+
+function textFindings(
+	text: TextObject,
+	box: Box,
+	place: Extent,
+	design: DesignDocument,
+	context: PreflightContext,
+	find: Find,
+): Finding[] {
+	const found: Finding[] = [];
+	const { board, setSizePtOf, extentOf } = context;
+	const sizePt = setSizePtOf?.(text) ?? text.sizePt;
+	const edge = edgeOf(box, place);
+	if (edge < -nearMm) found.push(find('text_cut', 'error', {}, movedInside({ ...text, sizePt }, box, place)));
+	else if (edge < safeMm - nearMm)
+		found.push(
+			find(
+				'text_near_edge',
+				'warning',
+				{ edgeMm: edge, safeMm },
+				movedInside({ ...text, sizePt }, box, place),
+			),
+		);
+
+	const print = printOn(design, board);
+	const grounds = groundsBehind(text, extentOf(text), design, context);
+	const isReversed =
+		!isDark(print(text.colour)) &&
+		shareOf(grounds, (ground) => ground.every((colour) => isDark(colour))) > 0.5;
+	const least = isReversed ? smallestTypePt.reversed : smallestTypePt.positive;
+	if (sizePt < least - 0.01)
+		found.push(
+			find(
+				isReversed ? 'text_reversed_small' : 'text_small',
+				'warning',
+				{ sizePt: Math.round(sizePt * 10) / 10, leastPt: least },
+				// What was set smaller to fit no longer is: it could not be both.
+				changed({ sizePt: least, maxWidthMm: undefined }),
+			),
+		);
+
+	const lost = (colour: Colour) =>
+		shareOf(grounds, (ground) => contrastWith(print(colour), ground) < readableContrast);
+	if (lost(text.colour) >= lostShare) {
+		const worst = (colour: Colour) =>
+			Math.min(...grounds.map((ground) => contrastWith(print(colour), ground)));
+		const [best = '#111111'] = (['#111111', '#ffffff'] as const).toSorted(
+			(one, other) => lost(one) - lost(other) || worst(other) - worst(one),
+		);
+		const isMended = lost(best) < lostShare;
+		found.push(find('text_unreadable', 'warning', {}, isMended ? changed({ colour: best }) : undefined));
+	}
+	if (!isPrintable(text.colour, inksOf(design.printMode))) found.push(find('ink_replaced', 'info'));
+	return found;
+}
+
+function imageFindings(
+	image: ImageObject,
+	box: Box,
+	place: Extent,
+	{ artworkOf }: PreflightContext,
+	find: Find,
+): Finding[] {
+	const artwork = artworkOf(image.artworkId);
+	if (artwork === 'missing') return [find('image_missing', 'error', {}, { kind: 'remove' })];
+	const found: Finding[] = [];
+	if (artwork && artwork !== 'vector') {
+		const resolution = effectiveDpi(image, artwork);
+		if (resolution < dpi.sharp - 0.5) {
+			const share = resolution / dpi.sharp;
+			const sharp = { widthMm: image.widthMm * share, heightMm: image.heightMm * share };
+			found.push(
+				find(
+					'image_coarse',
+					resolution < dpi.unusable ? 'error' : resolution < dpi.coarse ? 'warning' : 'info',
+					{ dpi: Math.round(resolution), ...sharp },
+					changed(sharp),
+				),
+			);
+		}
+	}
+	return [...found, ...edgeFindings(image, box, place, find)];
+}
+
+/** A line or outline that is too fine to be printed for sure. */
+function strokeFindings(object: ShapeObject | LineObject, find: Find): Finding[] {
+	if (object.kind === 'shape' && object.stroke === null) return [];
+	const thicknessPt = object.strokeMm / mmPerPoint;
+	if (thicknessPt >= finestStrokePt - 0.001) return [];
+	return [
+		find(
+			'stroke_thin',
+			'warning',
+			{ thickness: Math.round(thicknessPt * 100) / 100, least: finestStrokePt },
+			changed({ strokeMm: finestStrokePt * mmPerPoint }),
+		),
+	];
+}
+
+/** What is filled to its edges either keeps clear of the cut or runs well over it. */
+function edgeFindings(image: ImageObject | ShapeObject, box: Box, place: Extent, find: Find): Finding[] {
+	const found: Finding[] = [];
+	const edges = [box.left, box.top, place.widthMm - box.right, place.heightMm - box.bottom];
+	const short = edges.filter((edge) => edge < -nearMm && edge > -bleedMm + nearMm);
+	const near = edges.filter((edge) => edge >= -nearMm && edge < safeMm - nearMm);
+	if (short.length > 0)
+		found.push(find('image_short_bleed', 'warning', { bleedMm }, withBleed(image, edges)));
+	else if (near.length > 0)
+		found.push(
+			find(
+				'image_near_edge',
+				'info',
+				{ edgeMm: Math.max(0, Math.min(...near)), safeMm },
+				withBleed(image, edges),
+			),
+		);
+	return found;
+}
+
+/** Pixels an inch at the size on the box, of the worse direction. */
+export function effectiveDpi(
+	{ widthMm, heightMm, crop }: Pick<ImageObject, 'widthMm' | 'heightMm' | 'crop'>,
+	{ widthPx, heightPx }: Pixels,
+): number {
+	const [across, down] = [widthPx * (crop?.width ?? 1), heightPx * (crop?.height ?? 1)];
+	return Math.min((across / widthMm) * 25.4, (down / heightMm) * 25.4);
+}
+
+/** The picture enlarged about its centre until each edge that lies near or short ends in the bleed. */
+function withBleed(image: ImageObject | ShapeObject, edges: readonly number[]): Repair | undefined {
+	if (image.rotationDeg % 90 !== 0) return undefined;
+	const isTurned = image.rotationDeg % 180 !== 0;
+	const [left = 0, top = 0, right = 0, bottom = 0] = edges;
+	const grow = (one: number, other: number, length: number) => {
+		const wanted = [one, other].filter((edge) => edge < safeMm && edge > -bleedMm);
+		return wanted.length === 0 ? 1 : (length + 2 * (bleedMm + Math.max(...wanted))) / length;
+	};
+	const [across, down] = isTurned ? [image.heightMm, image.widthMm] : [image.widthMm, image.heightMm];
+	const by = Math.max(grow(left, right, across), grow(top, bottom, down));
+	return changed({ widthMm: image.widthMm * by, heightMm: image.heightMm * by });
+}
+
+/** Moved by the least that brings it into the safe zone; set smaller first when it is too large for it. */
+function movedInside(text: TextObject, box: Box, place: Extent): Repair | undefined {
+	const within = insideSafeZone(text, box, place);
+	if (!within) return undefined;
+	const { xMm, yMm, share } = within;
+	const sizePt = Math.floor(text.sizePt * share * 10) / 10;
+	if (sizePt < sizeLimitsPt.min) return undefined;
+	return changed({ xMm, yMm, ...(share < 1 && { sizePt, maxWidthMm: undefined }) });
+}
+
+const changed = (change: ObjectChange): Repair => ({ kind: 'change', change });
+const moved = (xMm: number, yMm: number): Repair => changed({ xMm, yMm });
+
+/** Sides without anything, once something is drawn at all. */
+function emptySides({ fills, patterns, objects }: DesignDocument, { places }: PreflightContext): Finding[] {
+	const printed = (Object.keys(places) as Side[]).filter((side) => places[side]);
+	const empty = printed.filter(
+		(side) => fills[side] === null && !patterns[side] && objects.every((object) => object.side !== side),
+	);
+	const [first] = empty;
+	if (!first || empty.length === printed.length) return [];
+	return [
+		{
+			code: 'sides_empty',
+			severity: 'info',
+			side: first,
+			objectId: undefined,
+			values: { count: empty.length },
+			sides: empty,
+			repair: undefined,
+		},
+	];
+}

@@ -1,0 +1,253 @@
+import { type DesignObject, minLengthMm, type Side, sizeLimitsPt } from '../document/objects.ts';
+import { safeMm } from '../preflight/bounds.ts';
+import { bleedMm } from '../preflight/preflight.ts';
+
+export interface Extent {
+	readonly widthMm: number;
+	readonly heightMm: number;
+}
+
+/** An upright rectangle, mm. */
+interface Box {
+	readonly left: number;
+	readonly top: number;
+	readonly right: number;
+	readonly bottom: number;
+}
+
+/** What keeps together: a group, a plate with the words on it, or one object alone. */
+export interface Unit {
+	readonly side: Side;
+	readonly objects: readonly DesignObject[];
+	readonly box: Box;
+}
+
+/** Two lengths that differ by less are the same to the eye. */
+const nearMm = 0.05;
+
+/** In painting order of their lowest objects. */
+export function unitsOf(
+	objects: readonly DesignObject[],
+	sizes: Readonly<Partial<Record<Side, Extent>>>,
+	extentOf: (object: DesignObject) => Extent,
+): readonly Unit[] {
+	const boxes = objects.map((object) => boundsOf(object, extentOf(object)));
+	const plates = objects.map((object, index) => isPlate(object, boxes[index], sizes[object.side]));
+	const leader = objects.map((_, index) => index);
+	const leaderOf = (index: number): number => {
+		const up = leader[index] ?? index;
+		return up === index ? index : leaderOf(up);
+	};
+	const join = (one: number, other: number) => {
+		const [a, b] = [leaderOf(one), leaderOf(other)];
+		leader[Math.max(a, b)] = Math.min(a, b);
+	};
+	for (const [upper, object] of objects.entries())
+		for (let lower = 0; lower < upper; lower++) {
+			const below = objects[lower];
+			if (!below || below.side !== object.side) continue;
+			const isGroup = object.groupId !== undefined && object.groupId === below.groupId;
+			if (isGroup || (plates[lower] && holds(boxes[lower], boxes[upper]))) join(upper, lower);
+		}
+	const units = new Map<number, { side: Side; objects: DesignObject[]; box: Box }>();
+	for (const [index, object] of objects.entries()) {
+		const box = boxes[index] ?? { left: 0, top: 0, right: 0, bottom: 0 };
+		const unit = units.get(leaderOf(index));
+		if (!unit) units.set(leaderOf(index), { side: object.side, objects: [object], box });
+		else {
+			unit.objects.push(object);
+			unit.box = around(unit.box, box);
+		}
+	}
+	return [...units.values()];
+}
+
+/** What others lie on: a badge, a label; not what runs from edge to edge, which is a ground. */
+function isPlate(object: DesignObject, box: Box | undefined, size: Extent | undefined): boolean {
+	if (!box || !size || (object.kind !== 'image' && !(object.kind === 'shape' && object.fill))) return false;
+	const spansX = box.left <= nearMm && box.right >= size.widthMm - nearMm;
+	const spansY = box.top <= nearMm && box.bottom >= size.heightMm - nearMm;
+	return !spansX && !spansY;
+}
+
+const holds = (outer: Box | undefined, inner: Box | undefined): boolean =>
+	outer !== undefined &&
+	inner !== undefined &&
+	inner.left >= outer.left - nearMm &&
+	inner.top >= outer.top - nearMm &&
+	inner.right <= outer.right + nearMm &&
+	inner.bottom <= outer.bottom + nearMm;
+
+const around = (one: Box, other: Box): Box => ({
+	left: Math.min(one.left, other.left),
+	top: Math.min(one.top, other.top),
+	right: Math.max(one.right, other.right),
+	bottom: Math.max(one.bottom, other.bottom),
+});
+
+/** The upright rectangle around a turned object. */
+function boundsOf({ xMm, yMm, rotationDeg }: DesignObject, { widthMm, heightMm }: Extent): Box {
+	const angle = (rotationDeg * Math.PI) / 180;
+	const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+	const across = (widthMm * cos + heightMm * sin) / 2;
+	const down = (widthMm * sin + heightMm * cos) / 2;
+	return { left: xMm - across, top: yMm - down, right: xMm + across, bottom: yMm + down };
+}
+
+export interface PlacedUnit {
+	readonly objects: readonly DesignObject[];
+	/** 1, or less where it would not have fitted. */
+	readonly scale: number;
+	/** It could not keep its distance. */
+	readonly isPushed: boolean;
+	/** Made to fit it would be smaller than anything may be. */
+	readonly isTooSmall: boolean;
+}
+
+/** A unit of a side on a side of another size. */
+export function placedAnew({ objects, box }: Unit, from: Extent, to: Extent): PlacedUnit {
+	const same = { objects, scale: 1, isPushed: false, isTooSmall: false };
+	if (from.widthMm === to.widthMm && from.heightMm === to.heightMm) return same;
+	const x = { start: box.left, end: from.widthMm - box.right, length: from.widthMm, room: to.widthMm };
+	const y = { start: box.top, end: from.heightMm - box.bottom, length: from.heightMm, room: to.heightMm };
+	const [only] = objects;
+	if (objects.length === 1 && only && only.rotationDeg % 90 === 0) {
+		if (spans(x) && spans(y) && keepsShape(only)) return { ...same, objects: [covering(only, x, y)] };
+		if ((spans(x) || spans(y)) && isStretchable(only)) return stretched(only, x, y);
+	}
+	const scale = Math.min(1, scaleFor(x), scaleFor(y));
+	const [across, down] = [placeOn(x, scale), placeOn(y, scale)];
+	const moved = objects.map((object) => ({
+		...scaled(object, scale),
+		xMm: across.at + (object.xMm - box.left) * scale,
+		yMm: down.at + (object.yMm - box.top) * scale,
+	}));
+	return {
+		objects: moved,
+		scale,
+		isPushed: across.isPushed || down.isPushed,
+		isTooSmall: moved.some(isTooSmall),
+	};
+}
+
+/** One direction of a unit: its distances from both edges, negative beyond them, the side's length and the new one's. */
+interface Axis {
+	readonly start: number;
+	readonly end: number;
+	readonly length: number;
+	readonly room: number;
+}
+
+const spans = ({ start, end }: Axis): boolean => start <= nearMm && end <= nearMm;
+const sizeIn = ({ start, end, length }: Axis): number => length - start - end;
+/** What stays free at an edge: what was free, at most the safe zone. */
+const marginOf = ({ start, end }: Axis): number => Math.max(0, Math.min(start, end, safeMm));
+
+/** How much smaller it must be for what is seen of it to fit. */
+function scaleFor(axis: Axis): number {
+	const { start, end, length, room } = axis;
+	if (start < -nearMm && end < -nearMm) return room / length;
+	if (start < -nearMm || end < -nearMm) {
+		const free = Math.max(0, Math.min(Math.max(start, end), safeMm));
+		return Math.max(room - free, room / 2) / (length - Math.max(start, end));
+	}
+	const margin = marginOf(axis);
+	return (room > 2 * margin ? room - 2 * margin : room) / sizeIn(axis);
+}
+
+/** Where it begins on the new side: as far from the nearest edge, or from the middle, as before. */
+function placeOn(axis: Axis, scale: number): { readonly at: number; readonly isPushed: boolean } {
+	const { start, end, length, room } = axis;
+	const size = sizeIn(axis) * scale;
+	const middle = (start - end) / 2;
+	if (start < -nearMm && end < -nearMm)
+		return { at: ((length / 2 + middle) / length) * room - size / 2, isPushed: false };
+	if (start < -nearMm) return { at: start * scale, isPushed: false };
+	if (end < -nearMm) return { at: room - end * scale - size, isPushed: false };
+	const isCentred = Math.abs(middle) <= Math.min(start, end) + nearMm;
+	const wanted = isCentred ? (room - size) / 2 + middle : start < end ? start : room - end - size;
+	const margin = room - size >= 2 * marginOf(axis) - nearMm ? marginOf(axis) : 0;
+	const at = Math.max(margin, Math.min(wanted, room - margin - size));
+	return { at, isPushed: Math.abs(at - wanted) > nearMm };
+}
+
+/** Circles and pictures stay what they are; only rectangles and lines can be drawn out. */
+const isStretchable = (object: DesignObject): boolean =>
+	object.kind === 'line' || (object.kind === 'shape' && object.form === 'rectangle');
+const keepsShape = (object: DesignObject): boolean =>
+	object.kind === 'image' || (object.kind === 'shape' && !isStretchable(object));
+
+/** It covered its side and goes on doing so, as much too large as it was, bleed included. */
+function covering(object: DesignObject, x: Axis, y: Axis): DesignObject {
+	const hasBleed = [x.start, x.end, y.start, y.end].every((edge) => edge <= -bleedMm + nearMm);
+	const beyond = hasBleed ? 2 * bleedMm : 0;
+	const cover = (across: number, down: number) =>
+		Math.max((across + beyond) / sizeIn(x), (down + beyond) / sizeIn(y));
+	const scale = cover(x.room, y.room) / cover(x.length, y.length);
+	return { ...scaled(object, scale), xMm: covered(x, scale, beyond / 2), yMm: covered(y, scale, beyond / 2) };
+}
+
+/** The middle of what covers, at the same share of the side unless an edge would come bare. */
+function covered(axis: Axis, scale: number, beyond: number): number {
+	const { start, end, length, room } = axis;
+	const half = (sizeIn(axis) * scale) / 2;
+	const wanted = ((length + start - end) / 2 / length) * room;
+	return Math.min(half - beyond, Math.max(room + beyond - half, wanted));
+}
+
+/** From edge to edge as before; the other way it keeps its size where that fits. */
+function stretched(object: DesignObject, x: Axis, y: Axis): PlacedUnit {
+	const one = (axis: Axis) => {
+		if (spans(axis))
+			return { at: axis.start, size: axis.room - axis.start - axis.end, scale: 1, isPushed: false };
+		const scale = Math.min(1, scaleFor(axis));
+		return { ...placeOn(axis, scale), size: sizeIn(axis) * scale, scale };
+	};
+	const [across, down] = [one(x), one(y)];
+	const isTurned = object.rotationDeg % 180 !== 0;
+	const [widthMm, heightMm] = isTurned ? [down.size, across.size] : [across.size, down.size];
+	const at = { xMm: across.at + across.size / 2, yMm: down.at + down.size / 2 };
+	const scale = Math.min(across.scale, down.scale);
+	const next =
+		object.kind === 'line'
+			? { ...object, ...at, lengthMm: widthMm }
+			: ({ ...object, ...at, widthMm, heightMm } as DesignObject);
+	return {
+		objects: [next],
+		scale: object.kind === 'line' ? 1 : scale,
+		isPushed: across.isPushed || down.isPushed,
+		isTooSmall: isTooSmall(next),
+	};
+}
+
+/** The object in another size about its own middle. */
+function scaled(object: DesignObject, by: number): DesignObject {
+	if (by === 1) return object;
+	switch (object.kind) {
+		case 'text':
+			return {
+				...object,
+				sizePt: object.sizePt * by,
+				...(object.maxWidthMm !== undefined && { maxWidthMm: object.maxWidthMm * by }),
+			};
+		case 'line':
+			return { ...object, lengthMm: object.lengthMm * by, strokeMm: strokeIn(object.strokeMm * by) };
+		case 'shape':
+			return {
+				...object,
+				widthMm: object.widthMm * by,
+				heightMm: object.heightMm * by,
+				strokeMm: strokeIn(object.strokeMm * by),
+				...(object.cornerMm !== undefined && { cornerMm: object.cornerMm * by }),
+			};
+		default:
+			return { ...object, widthMm: object.widthMm * by, heightMm: object.heightMm * by };
+	}
+}
+const strokeIn = (strokeMm: number): number => Math.min(100, Math.max(0.05, strokeMm));
+
+function isTooSmall(object: DesignObject): boolean {
+	if (object.kind === 'text') return object.sizePt < sizeLimitsPt.min;
+	if (object.kind === 'line') return object.lengthMm < minLengthMm;
+	return Math.min(object.widthMm, object.heightMm) < minLengthMm;
+}

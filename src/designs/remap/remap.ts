@@ -1,0 +1,224 @@
+import { type DesignDocument, forSides, type Guide } from '../document/design.ts';
+import type { DesignObject, Side } from '../document/objects.ts';
+import { type Extent, placedAnew, type Unit, unitsOf } from './remap-units.ts';
+
+export type SideSizes = Readonly<Partial<Record<Side, Extent>>>;
+/** What of a document says which box it is for. */
+export type BoxOfDesign = Pick<
+	DesignDocument,
+	'productType' | 'sizeMm' | 'material' | 'printMode' | 'finish'
+>;
+
+export interface BoxChange {
+	/** The printed sides before and after, mm. */
+	readonly from: SideSizes;
+	readonly to: SideSizes;
+	readonly box: BoxOfDesign;
+	/** Size of an object before it is turned, mm. */
+	readonly extentOf: (object: DesignObject) => Extent;
+}
+
+/**
+ * `moved`: to another side, or pushed in from an edge. `shrank`: it would not have fitted. `hidden`: it cannot be put
+ * anywhere, so it is kept but not printed. `fill_lost`: the colour or pattern of a side that is gone.
+ */
+export type RemapNote =
+	| {
+			readonly kind: 'moved' | 'shrank' | 'hidden';
+			readonly objectId: string;
+			/** Where it lay, and where it lies. */
+			readonly from: Side;
+			readonly to: Side;
+	  }
+	| { readonly kind: 'fill_lost'; readonly from: Side };
+
+export interface Remapped {
+	readonly design: DesignDocument;
+	readonly notes: readonly RemapNote[];
+}
+
+/**
+ * A design of one box on another. What fits keeps its millimetres and its distance from the nearest edge or from the
+ * middle of its side; what would not fit is scaled down in proportion; what covers a side goes on covering it. Objects
+ * of a side that is gone go to the nearest one that is free, else they are hidden: nothing is lost. Colours stay.
+ * The same box gives the very same design.
+ */
+export function remap(design: DesignDocument, change: BoxChange): Remapped {
+	const { from, to, box, extentOf } = change;
+	const home = homes(design, from, to);
+	const notes: RemapNote[] = [];
+	const next = new Map<string, DesignObject>();
+	for (const unit of unitsOf(design.objects, from, extentOf)) settle(unit, from, to, home, next, notes);
+	const objects = design.objects.map((object) => next.get(object.id) ?? object);
+	const isSame = objects.every((object, index) => object === design.objects[index]);
+	const { sides, lost } = groundsOf(design, from, to, home);
+	notes.push(...lost.map((side): RemapNote => ({ kind: 'fill_lost', from: side })));
+	const guides = design.guides.flatMap((guide) => movedGuide(guide, from, to, home));
+	const moved: DesignDocument = {
+		...withBox(design, box),
+		objects: isSame ? design.objects : objects,
+		...sides,
+		guides: sameList(guides, design.guides) ? design.guides : guides,
+	};
+	return { design: isEqual(moved, design) ? design : moved, notes };
+}
+
+function settle(
+	unit: Unit,
+	from: SideSizes,
+	to: SideSizes,
+	home: Homes,
+	next: Map<string, DesignObject>,
+	notes: RemapNote[],
+): void {
+	const before = from[unit.side];
+	const target = home[unit.side];
+	const room = target && to[target.side];
+	// A side that neither box has: whoever drew there knows more than we do.
+	if (!before || !target || !room) return;
+	const note = (kind: 'moved' | 'shrank' | 'hidden', object: DesignObject) => {
+		if (!object.isHidden) notes.push({ kind, objectId: object.id, from: unit.side, to: target.side });
+	};
+	const placed = placedAnew(unit, before, room);
+	for (const [index, object] of unit.objects.entries()) {
+		const laid = placed.objects[index] ?? object;
+		const isHidden = placed.isTooSmall || (target.isTaken && target.side !== unit.side);
+		const moved = target.side === unit.side ? laid : { ...laid, side: target.side };
+		next.set(object.id, isHidden ? hiddenIn(object, target.side, room) : moved);
+		if (isHidden) note('hidden', object);
+		else if (placed.scale < 1) note('shrank', object);
+		else if (placed.isPushed || target.side !== unit.side) note('moved', object);
+	}
+}
+
+/** As it was, in the middle of the side, so that whoever shows it again finds it. */
+const hiddenIn = (object: DesignObject, side: Side, { widthMm, heightMm }: Extent): DesignObject => ({
+	...object,
+	side,
+	xMm: widthMm / 2,
+	yMm: heightMm / 2,
+	isHidden: true,
+});
+
+interface Home {
+	readonly side: Side;
+	/** Something lies there already. */
+	readonly isTaken: boolean;
+}
+type Homes = Readonly<Partial<Record<Side, Home>>>;
+
+/** The sides that come next to each, as one turns the box. What was drawn inside is kept there, hidden. */
+const near: Readonly<Record<Side, readonly Side[]>> = {
+	front: ['top', 'back', 'bottom', 'left', 'right'],
+	top: ['front', 'bottom', 'back', 'left', 'right'],
+	back: ['bottom', 'front', 'top', 'left', 'right'],
+	left: ['right', 'back', 'front', 'top', 'bottom'],
+	right: ['left', 'back', 'front', 'top', 'bottom'],
+	bottom: ['back', 'top', 'front', 'left', 'right'],
+	inside: ['bottom', 'back', 'front', 'top', 'left', 'right'],
+};
+
+/** Where each side's artwork goes: its own side, or the nearest one that is there, rather a free one. */
+function homes(design: DesignDocument, from: SideSizes, to: SideSizes): Homes {
+	const taken = new Set<Side>(
+		design.objects.filter(({ side, isHidden }) => to[side] && !isHidden).map(({ side }) => side),
+	);
+	const found: Partial<Record<Side, Home>> = {};
+	const all = Object.keys(near) as Side[];
+	for (const side of all) if (to[side]) found[side] = { side, isTaken: false };
+	const area = (side: Side) => (from[side]?.widthMm ?? 0) * (from[side]?.heightMm ?? 0);
+	const lost = all.filter((side) => !to[side] && from[side]);
+	for (const side of lost.sort((one, other) => area(other) - area(one))) {
+		const there = near[side].filter((one) => to[one]);
+		const free = side === 'inside' ? undefined : there.find((one) => !taken.has(one));
+		const nearest = free ?? there[0];
+		if (!nearest) continue;
+		found[side] = { side: nearest, isTaken: free === undefined };
+		if (design.objects.some((object) => object.side === side && !object.isHidden)) taken.add(nearest);
+	}
+	return found;
+}
+
+type Grounds = Pick<DesignDocument, 'fills' | 'patterns'>;
+
+/** Colours and patterns go with their sides; a side that is new wears what all others wore. */
+function groundsOf(
+	{ fills, patterns, objects }: DesignDocument,
+	from: SideSizes,
+	to: SideSizes,
+	home: Homes,
+): { readonly sides: Grounds; readonly lost: readonly Side[] } {
+	const known = (Object.keys(near) as Side[]).filter((side) => from[side]);
+	const outer = known.filter((side) => side !== 'inside');
+	const [leading] = outer;
+	const common = (value: (side: Side) => unknown) =>
+		leading !== undefined &&
+		outer.every((side) => JSON.stringify(value(side)) === JSON.stringify(value(leading)));
+	const isOneFill = common((side) => fills[side]);
+	const isOnePattern = common((side) => patterns[side] ?? null);
+	const nextFills = forSides((side) => (to[side] ? fills[side] : null));
+	const nextPatterns = Object.fromEntries(
+		Object.entries(patterns).filter(([side]) => to[side as Side]),
+	) as DesignDocument['patterns'];
+	for (const side of Object.keys(near) as Side[]) {
+		if (!to[side] || from[side] || !leading || side === 'inside') continue;
+		if (isOneFill) nextFills[side] = fills[leading];
+		if (isOnePattern && patterns[leading]) Object.assign(nextPatterns, { [side]: patterns[leading] });
+	}
+	const lost: Side[] = [];
+	for (const side of known) {
+		const target = home[side];
+		if (to[side] || (fills[side] === null && !patterns[side])) continue;
+		const isMoving = objects.some((object) => object.side === side && !object.isHidden);
+		const isFree = target && !target.isTaken && nextFills[target.side] === null && !nextPatterns[target.side];
+		if (target && isFree && isMoving) {
+			nextFills[target.side] = fills[side];
+			if (patterns[side]) Object.assign(nextPatterns, { [target.side]: patterns[side] });
+		} else if (side === 'inside' || !isOneFill || !isOnePattern) lost.push(side);
+	}
+	return {
+		sides: {
+			fills: isEqual(nextFills, fills) ? fills : nextFills,
+			patterns: isEqual(nextPatterns, patterns) ? patterns : nextPatterns,
+		},
+		lost,
+	};
+}
+
+/** A guide keeps its distance from the nearest edge or from the middle. */
+function movedGuide(guide: Guide, from: SideSizes, to: SideSizes, home: Homes): Guide[] {
+	const [before, side] = [from[guide.side], home[guide.side]?.side];
+	const after = side && to[side];
+	if (!before || !side || !after) return before ? [] : [guide];
+	const [length, room] =
+		guide.axis === 'x' ? [before.widthMm, after.widthMm] : [before.heightMm, after.heightMm];
+	if (side === guide.side && length === room) return [guide];
+	const [fromMiddle, fromEnd] = [guide.atMm - length / 2, length - guide.atMm];
+	const nearest = Math.min(Math.abs(fromMiddle), Math.abs(guide.atMm), Math.abs(fromEnd));
+	const isCentred = nearest === Math.abs(fromMiddle);
+	const atMm = isCentred
+		? room / 2 + fromMiddle
+		: nearest === Math.abs(fromEnd)
+			? room - fromEnd
+			: guide.atMm;
+	const wasInside = guide.atMm >= 0 && fromEnd >= 0;
+	return [{ ...guide, side, atMm: wasInside ? Math.min(Math.max(atMm, 0), room) : atMm }];
+}
+
+/** The document says of another box; what it does not tell is left out. */
+function withBox(design: DesignDocument, box: BoxOfDesign): DesignDocument {
+	const { finish: _, ...rest } = design;
+	const { finish, ...told } = box;
+	return { ...rest, ...told, ...(finish !== undefined && { finish }) };
+}
+
+const sameList = <Item>(one: readonly Item[], other: readonly Item[]): boolean =>
+	one.length === other.length && one.every((item, index) => item === other[index]);
+
+/** By value, one level deep; lists inside by their text. */
+function isEqual(one: object, other: object): boolean {
+	const [a, b] = [one, other] as [Record<string, unknown>, Record<string, unknown>];
+	return Object.keys({ ...a, ...b }).every(
+		(key) => a[key] === b[key] || (key === 'sizeMm' && String(a[key]) === String(b[key])),
+	);
+}

@@ -1,0 +1,73 @@
+import { type Route, route } from '#src/api/handler.server.ts';
+import { fail, notFound, ok, problem } from '#src/api/problem.ts';
+import { sha256 } from '#src/api/secrets.server.ts';
+import { maxThumbnailBytes } from '../artwork/artwork.ts';
+import { judgeThumbnail } from '../artwork/validate-rendition.ts';
+import { openDesign } from '../sharing/open-design.server.ts';
+import { saveThumbnail, showThumbnail } from '../storage/contract.ts';
+import { findDesign, findThumbnailKey, isAnyFrozen, setThumbnail } from '../storage/queries.server.ts';
+import { keyForVersion, thumbnailFolder, thumbnailKey, versionOfKey } from '../storage/thumbnail-key.ts';
+import { fileHeaders } from '../uploads/file-headers.ts';
+import { readUpload } from '../uploads/read-upload.server.ts';
+
+export const thumbnailRoutes: readonly Route[] = [
+	route(saveThumbnail, async ({ actor, db, env, input, request, waitUntil }) => {
+		const design = actor && (await findDesign(db, input.id, actor.userId));
+		if (!design) return fail(notFound);
+		const { version = design.version } = input;
+		if (version > design.version) {
+			return fail(
+				problem('unknown_version', 422, `The design’s newest version is ${design.version}.`, {
+					version: ['was never saved'],
+				}),
+			);
+		}
+		const body = await readUpload(request, maxThumbnailBytes);
+		if (!body.ok) return body;
+		const judged = judgeThumbnail(body.value);
+		if (!judged.ok) return judged;
+		const key = thumbnailKey(design.id, version, await sha256(body.value.slice().buffer));
+		const known = design.thumbnailKey;
+		if (key === known) return ok(undefined);
+		await env.ARTWORK.put(key, body.value, { httpMetadata: judged.value });
+		const isNewest = known === null || versionOfKey(known) <= version;
+		if (isNewest) await setThumbnail(db, design.id, key);
+		if (known === null) return ok(undefined);
+		// The older one of both stays for as long as an order shows a version that looks like it.
+		const [older, newer] = isNewest ? [known, key] : [key, known];
+		const frozen = { from: versionOfKey(older), below: versionOfKey(newer) };
+		if (!(await isAnyFrozen(db, design.id, frozen))) waitUntil(env.ARTWORK.delete(older));
+		return ok(undefined);
+	}),
+
+	route(showThumbnail, async (context) => {
+		const { actor, db, env, input, request } = context;
+		const own = actor && (await findThumbnailKey(db, input.id, actor.userId));
+		const opened = own ? undefined : await openDesign(context, input.id);
+		if (opened && !opened.ok) return opened;
+		const newest = own ?? opened?.value.design.thumbnailKey;
+		// A link shows the design as it is now, not what it once was.
+		if (!newest || (opened && input.version !== undefined)) return fail(notFound);
+		const key =
+			input.version === undefined || versionOfKey(newest) <= input.version
+				? newest
+				: keyForVersion(await keysOf(env.ARTWORK, input.id), input.version);
+		if (!key) return fail(notFound);
+		// The key names its content, so it is the version that a browser asks about.
+		const etag = `"${key.split('/').at(-1)}"`;
+		const headers = { ...fileHeaders, etag, 'cache-control': 'private, no-cache' };
+		if (request.headers.get('if-none-match') === etag)
+			return ok(new Response(null, { status: 304, headers }));
+		const file = await env.ARTWORK.get(key);
+		if (!file) return fail(notFound);
+		return ok(
+			new Response(file.body, {
+				headers: { ...headers, 'content-type': file.httpMetadata?.contentType ?? 'image/png' },
+			}),
+		);
+	}),
+];
+
+/** One a version that an order keeps, and the newest: a page of the list holds a thousand. */
+const keysOf = async (bucket: R2Bucket, designId: string): Promise<string[]> =>
+	(await bucket.list({ prefix: thumbnailFolder(designId) })).objects.map(({ key }) => key);

@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+import { DesignDocument } from '../document/design.ts';
+
+/** A design's id in a path. */
+export const designId = v.pipe(v.string(), v.maxLength(60));
+const id = designId;
+/** What people call a design or a version of it. */
+export const DesignName = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(120));
+const name = DesignName;
+/** Token of a link in an address: what an `<img>` loads cannot send a header. `api/app.server.ts` reads it. */
+const shareToken = v.optional(v.string());
+/** A saved version in a query. */
+const savedVersion = v.optional(
+	v.pipe(v.string(), v.regex(/^[1-9]\d{0,7}$/, 'must be a whole number'), v.transform(Number)),
+);
+const variantId = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** A design in a list. */
+export const DesignSummary = v.object({
+	id: v.string(),
+	name: v.string(),
+	variantId: v.number(),
+	/** Grows by one with every save. */
+	version: v.number(),
+	/** `draft`: nothing drawn yet. */
+	designStatus: v.picklist(['draft', 'designed']),
+	/** A project of the old designer: `convert_from_v1` makes a design of it. */
+	isOldProject: v.boolean(),
+	/** Address of its picture, or null before the first one. */
+	thumbnail: v.nullable(v.string()),
+	createdAt: v.string(),
+	updatedAt: v.string(),
+});
+export type DesignSummary = v.InferOutput<typeof DesignSummary>;
+export const SavedDesign = v.object({
+	...DesignSummary.entries,
+	document: DesignDocument,
+	/** To an anonymous owner: what gives the design to a user who signs in (D-10). Opens nothing else. */
+	assignmentToken: v.optional(v.string()),
+});
+export type SavedDesign = v.InferOutput<typeof SavedDesign>;
+
+/** Why a link opens nothing more. */
+export const shareProblems = ['share_expired', 'share_revoked', 'shared_design_deleted'] as const;
+
+const saveProblems = [
+	'unknown_variant',
+	'variant_does_not_fit',
+	'not_designable',
+	'side_not_printed',
+	'unknown_artwork',
+] as const;
+
+export const listMyDesigns = endpoint({
+	id: 'D-01',
+	method: 'get',
+	path: '/box_designs/mine',
+	access: 'token',
+	shape: 'flat',
+	input: v.object({}),
+	answer: v.array(DesignSummary),
+	problems: [],
+	summary: 'Designs of the user, the last changed first; at most 200.',
+});
+
+export const showDesign = endpoint({
+	id: 'D-02',
+	method: 'get',
+	path: '/box_designs/:id',
+	access: 'share',
+	shape: 'flat',
+	input: v.object({ id, shareToken }),
+	answer: SavedDesign,
+	problems: ['not_found', 'old_project', ...shareProblems],
+	summary: 'One design with its document: of the user, or the one that a link opens.',
+});
+
+export const saveDesign = endpoint({
+	id: 'D-03',
+	method: 'put',
+	path: '/box_designs/:id',
+	access: 'token',
+	shape: 'flat',
+	input: v.object({
+		id,
+		/** The version that was changed. */
+		version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+		document: DesignDocument,
+		name: v.optional(name),
+		variantId: v.optional(variantId),
+	}),
+	answer: SavedDesign,
+	problems: ['not_found', 'stale_design', 'old_project', ...saveProblems],
+	summary:
+		'Saves a design. When somebody saved after `version`, nothing is written: 409 `stale_design` names the current version.',
+});
+
+export const deleteDesign = endpoint({
+	id: 'D-04',
+	method: 'delete',
+	path: '/box_designs/:id',
+	access: 'token',
+	shape: 'flat',
+	input: v.object({ id }),
+	answer: v.undefined(),
+	status: 204,
+	problems: ['not_found'],
+	summary: 'Takes a design off the list. Orders keep the version they were placed with.',
+});
+
+export const createDesign = endpoint({
+	id: 'D-05',
+	method: 'post',
+	path: '/box_designs',
+	access: 'token',
+	shape: 'flat',
+	input: v.object({ name, variantId, document: DesignDocument }),
+	answer: SavedDesign,
+	status: 201,
+	problems: ['too_many_designs', ...saveProblems],
+	summary: 'Keeps a new design of a variant, as version 1.',
+});
+
+export const saveThumbnail = endpoint({
+	id: 'X-12',
+	method: 'put',
+	path: '/box_designs/:id/thumbnail',
+	access: 'token',
+	shape: 'flat',
+	body: 'raw',
+	/** `version`: the saved one that it shows; the newest unless told. */
+	input: v.object({ id, version: savedVersion }),
+	answer: v.undefined(),
+	status: 204,
+	problems: [
+		'not_found',
+		'unknown_version',
+		'empty_file',
+		'file_too_large',
+		'unsupported_file_type',
+		'file_cut_off',
+		'image_too_large',
+		'broken_image',
+	],
+	summary: 'The design’s picture: PNG or WebP of at most 300 × 300 pixels and 200 kB.',
+});
+
+export const showThumbnail = endpoint({
+	id: 'X-13',
+	method: 'get',
+	path: '/box_designs/:id/thumbnail',
+	access: 'share',
+	cookie: true,
+	shape: 'binary',
+	input: v.object({ id, version: savedVersion, shareToken }),
+	answer: v.instance(Response),
+	problems: ['not_found'],
+	summary:
+		'The design’s picture, to its owner and to who has a link. With `version`, as it was then: for versions that an order keeps, for good.',
+});

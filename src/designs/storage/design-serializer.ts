@@ -1,0 +1,35 @@
+import { thumbnailUrl } from '../artwork/artwork.ts';
+import type { DesignDocument } from '../document/design.ts';
+import type { DesignSummary, SavedDesign } from './contract.ts';
+
+/** What the answers are made of: a saved design, with moments as epoch milliseconds. */
+interface Saved {
+	readonly id: string;
+	readonly name: string;
+	readonly variantId: number;
+	readonly version: number;
+	readonly designStatus: 'draft' | 'designed';
+	readonly isOldProject: boolean;
+	readonly thumbnailKey: string | null;
+	readonly createdAt: number;
+	readonly updatedAt: number;
+}
+
+/** A design as lists show it. */
+export const toSummary = (design: Saved): DesignSummary => ({
+	id: design.id,
+	name: design.name,
+	variantId: design.variantId,
+	version: design.version,
+	designStatus: design.designStatus,
+	isOldProject: design.isOldProject,
+	thumbnail: design.thumbnailKey && thumbnailUrl(design.id),
+	createdAt: new Date(design.createdAt).toISOString(),
+	updatedAt: new Date(design.updatedAt).toISOString(),
+});
+
+/** A design with its document. */
+export const toSaved = (design: Saved & { readonly document: DesignDocument }): SavedDesign => ({
+	...toSummary(design),
+	document: design.document,
+});

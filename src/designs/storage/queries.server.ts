@@ -1,0 +1,280 @@
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#src/api/database.server.ts';
+import { users } from '#src/customers/tables.server.ts';
+import { type DesignDocument, isBare } from '../document/design.ts';
+import { isOldProject, readDesign } from '../document/migrations.ts';
+import { artwork, designs, designVersions } from './tables.server.ts';
+
+export interface DesignRecord {
+	readonly id: string;
+	readonly userId: number;
+	readonly variantId: number;
+	readonly name: string;
+	readonly version: number;
+	readonly designStatus: 'draft' | 'designed';
+	/** Undefined: a project of the old designer, which `old-project` converts. */
+	readonly document: DesignDocument | undefined;
+	readonly isOldProject: boolean;
+	readonly thumbnailKey: string | null;
+	readonly createdAt: number;
+	readonly updatedAt: number;
+}
+
+/** A design of this user that was not deleted. */
+export const mine = (id: string, userId: number) =>
+	and(eq(designs.id, id), eq(designs.userId, userId), isNull(designs.deletedAt));
+
+/** A design of this user that was not deleted; anybody else's is as missing as none. */
+export async function findDesign(
+	db: Database,
+	id: string,
+	userId: number,
+): Promise<DesignRecord | undefined> {
+	const [row] = await db.select().from(designs).where(mine(id, userId));
+	return row && toRecord(row);
+}
+
+/** A design whoever owns it, deleted or not: for links to it and for its assignment. */
+export async function findAnyDesign(
+	db: Database,
+	id: string,
+): Promise<
+	| { readonly design: DesignRecord; readonly isDeleted: boolean; readonly isOwnerAnonymous: boolean }
+	| undefined
+> {
+	const [row] = await db
+		.select({ design: designs, anonymous: users.anonymous })
+		.from(designs)
+		.leftJoin(users, eq(users.id, designs.userId))
+		.where(eq(designs.id, id));
+	return (
+		row && {
+			design: toRecord(row.design),
+			isDeleted: row.design.deletedAt !== null,
+			isOwnerAnonymous: row.anonymous === true,
+		}
+	);
+}
+
+/** A design's document as it lies there: for projects of the old designer. */
+export async function findStoredDocument(db: Database, id: string): Promise<unknown> {
+	const [row] = await db.select({ document: designs.document }).from(designs).where(eq(designs.id, id));
+	return row?.document;
+}
+
+/** The last changed first, without their documents. */
+export async function listDesigns(
+	db: Database,
+	userId: number,
+	limit: number,
+): Promise<Omit<DesignRecord, 'document'>[]> {
+	const { document, deletedAt: _, ...columns } = designColumns;
+	const rows = await db
+		.select({ ...columns, old: sql<number>`json_extract(${document}, '$.project_version') IS NOT NULL` })
+		.from(designs)
+		.where(and(eq(designs.userId, userId), isNull(designs.deletedAt)))
+		.orderBy(desc(designs.updatedAt), desc(designs.id))
+		.limit(limit);
+	return rows.map(({ old, ...row }) => ({ ...row, isOldProject: old === 1 }));
+}
+
+export async function countDesigns(db: Database, userId: number): Promise<number> {
+	const [row] = await db
+		.select({ count: count() })
+		.from(designs)
+		.where(and(eq(designs.userId, userId), isNull(designs.deletedAt)));
+	return row?.count ?? 0;
+}
+
+export interface NewDesign {
+	readonly userId: number;
+	readonly variantId: number;
+	readonly name: string;
+	readonly document: DesignDocument;
+}
+
+/** Keeps a design as version 1. */
+export async function insertDesign(db: Database, design: NewDesign, now: number): Promise<DesignRecord> {
+	const id = crypto.randomUUID();
+	const row = {
+		...design,
+		id,
+		version: 1,
+		designStatus: isBare(design.document) ? ('draft' as const) : ('designed' as const),
+		thumbnailKey: null,
+		createdAt: now,
+		updatedAt: now,
+	};
+	await db.batch([
+		db.insert(designs).values(row),
+		db.insert(designVersions).values({ designId: id, version: 1, createdAt: now }),
+	]);
+	return { ...row, isOldProject: false };
+}
+
+/**
+ * Saves a design made from `version` as the next one. Undefined, and nothing written, when the design has moved
+ * on, or is not this user's: both statements carry the version, and the pair of them is one transaction.
+ */
+export async function updateDesign(
+	db: Database,
+	{ id, userId, version }: { readonly id: string; readonly userId: number; readonly version: number },
+	change: { readonly document: DesignDocument; readonly name: string; readonly variantId: number },
+	now: number,
+): Promise<DesignRecord | undefined> {
+	const unchanged = and(mine(id, userId), eq(designs.version, version));
+	const [, rows] = await db.batch([
+		nextVersion(db, unchanged, now),
+		db
+			.update(designs)
+			.set({
+				...change,
+				version: version + 1,
+				designStatus: isBare(change.document) ? 'draft' : 'designed',
+				updatedAt: now,
+			})
+			.where(unchanged)
+			.returning(),
+	]);
+	return rows[0] && toRecord(rows[0]);
+}
+
+/** The row of a design's next version, from the design as it is. */
+export const nextVersion = (db: Database, unchanged: SQL | undefined, now: number) =>
+	db.insert(designVersions).select(
+		db
+			.select({
+				designId: designs.id,
+				version: sql<number>`${designs.version} + 1`.as('version'),
+				document: sql<null>`NULL`.as('document'),
+				createdAt: sql<number>`${now}`.as('created_at'),
+				reason: sql<null>`NULL`.as('reason'),
+				name: sql<null>`NULL`.as('name'),
+				variantId: sql<null>`NULL`.as('variant_id'),
+			})
+			.from(designs)
+			.where(unchanged),
+	);
+
+/** Off the list; the row stays, because orders name it. False when there was nothing to delete. */
+export async function deleteDesign(db: Database, id: string, userId: number, now: number): Promise<boolean> {
+	const rows = await db
+		.update(designs)
+		.set({ deletedAt: now })
+		.where(mine(id, userId))
+		.returning({ id: designs.id });
+	return rows.length > 0;
+}
+
+/** Where a design's picture lies; of deleted designs too, because placed orders still show them. */
+export async function findThumbnailKey(
+	db: Database,
+	id: string,
+	userId: number,
+): Promise<string | undefined> {
+	const [row] = await db
+		.select({ key: designs.thumbnailKey })
+		.from(designs)
+		.where(and(eq(designs.id, id), eq(designs.userId, userId)));
+	return row?.key ?? undefined;
+}
+
+export async function setThumbnail(db: Database, id: string, key: string): Promise<void> {
+	await db.update(designs).set({ thumbnailKey: key }).where(eq(designs.id, id));
+}
+
+/** Whether an order keeps a version of the design that is at least `from` and below `below`. */
+export async function isAnyFrozen(
+	db: Database,
+	designId: string,
+	{ from, below }: { readonly from: number; readonly below: number },
+): Promise<boolean> {
+	const rows = await db
+		.select({ version: designVersions.version })
+		.from(designVersions)
+		.where(
+			and(
+				eq(designVersions.designId, designId),
+				gte(designVersions.version, from),
+				lt(designVersions.version, below),
+				isNotNull(designVersions.document),
+			),
+		)
+		.limit(1);
+	return rows.length > 0;
+}
+
+export type ArtworkRecord = Readonly<typeof artwork.$inferSelect>;
+
+export async function findArtwork(
+	db: Database,
+	id: string,
+	userId: number,
+): Promise<ArtworkRecord | undefined> {
+	const [row] = await db
+		.select()
+		.from(artwork)
+		.where(and(eq(artwork.id, id), eq(artwork.userId, userId)));
+	return row;
+}
+
+/** The same file of the same user, and the same page of it, uploaded before; it counts as new again, so that nobody clears it away meanwhile. */
+export async function touchSameArtwork(
+	db: Database,
+	userId: number,
+	sha256: string,
+	now: number,
+	page: number | null = null,
+): Promise<ArtworkRecord | undefined> {
+	const [row] = await db
+		.update(artwork)
+		.set({ createdAt: now })
+		.where(and(eq(artwork.userId, userId), eq(artwork.sha256, sha256), sql`${artwork.page} IS ${page}`))
+		.returning();
+	return row;
+}
+
+export async function insertArtwork(db: Database, record: ArtworkRecord): Promise<void> {
+	await db.insert(artwork).values(record);
+}
+
+/** Of these ids, those that are not files of this user. */
+export async function findForeignArtwork(
+	db: Database,
+	userId: number,
+	ids: readonly string[],
+): Promise<string[]> {
+	if (ids.length === 0) return [];
+	const rows = await db
+		.select({ id: artwork.id })
+		.from(artwork)
+		.where(
+			and(
+				eq(artwork.userId, userId),
+				sql`${artwork.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+			),
+		);
+	const own = new Set(rows.map(({ id }) => id));
+	return ids.filter((id) => !own.has(id));
+}
+
+const designColumns = {
+	id: designs.id,
+	userId: designs.userId,
+	variantId: designs.variantId,
+	name: designs.name,
+	version: designs.version,
+	designStatus: designs.designStatus,
+	document: designs.document,
+	thumbnailKey: designs.thumbnailKey,
+	createdAt: designs.createdAt,
+	updatedAt: designs.updatedAt,
+	deletedAt: designs.deletedAt,
+};
+
+function toRecord({ deletedAt: _, document, ...row }: typeof designs.$inferSelect): DesignRecord {
+	const read = readDesign(document);
+	const isOld = !read && isOldProject(document);
+	if (!read && !isOld) throw new Error(`design ${row.id} is in no known format`);
+	return { ...row, document: read, isOldProject: isOld };
+}

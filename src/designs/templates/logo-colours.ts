@@ -1,0 +1,162 @@
+import { type Channels, type Colour, colourOf } from '../colour/colour.ts';
+
+/** What a logo is made of. */
+export interface LogoColours {
+	/** Its colours, the one that covers most first; never empty. Ground and transparency do not count. */
+	readonly colours: readonly Colour[];
+	/** What it stands on where that is opaque and of one colour; undefined where it is cut out. */
+	readonly ground: Colour | undefined;
+}
+
+type Lab = readonly [lightness: number, a: number, b: number];
+/** Distance in OKLab below which two colours are the same to the eye. */
+const alike = 0.07;
+const mostColours = 5;
+/** Softened edges are no colours: what covers less than this share is left out. */
+const leastShare = 0.03;
+
+/** The colours of a small picture (RGBA, some ten thousand pixels at most), by k-means in OKLab. Deterministic. */
+export function logoColours(
+	rgba: Uint8ClampedArray | readonly number[],
+	widthPx: number,
+	heightPx: number,
+): LogoColours {
+	const ground = groundOf(rgba, widthPx, heightPx);
+	const groundLab = ground && labOf(ground);
+	const counted: Lab[] = [];
+	for (let at = 0; at < widthPx * heightPx * 4; at += 4) {
+		if ((rgba[at + 3] ?? 0) < 128) continue;
+		const lab = labOf([rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0]);
+		if (!groundLab || distance(lab, groundLab) > alike) counted.push(lab);
+	}
+	const found = merged(clusters(counted));
+	const all = found.reduce((sum, { size }) => sum + size, 0);
+	const colours = found
+		.filter(({ size }) => size >= all * leastShare)
+		.slice(0, mostColours)
+		.map(({ middle }) => colourOf(channelsOfLab(middle)));
+	return {
+		colours: colours.length > 0 ? colours : [ground ? colourOf(ground) : '#111111'],
+		ground: ground && colourOf(ground),
+	};
+}
+
+/** The colour of the picture's edge, where nearly all of it is opaque and alike. */
+function groundOf(
+	rgba: Uint8ClampedArray | readonly number[],
+	widthPx: number,
+	heightPx: number,
+): Channels | undefined {
+	const edge: Channels[] = [];
+	let length = 0;
+	for (let y = 0; y < heightPx; y++)
+		for (let x = 0; x < widthPx; x++) {
+			if (x > 0 && y > 0 && x < widthPx - 1 && y < heightPx - 1) continue;
+			length++;
+			const at = (y * widthPx + x) * 4;
+			if ((rgba[at + 3] ?? 0) >= 128) edge.push([rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0]);
+		}
+	if (edge.length < length * 0.9) return undefined;
+	const [first] = merged(clusters(edge.map(labOf)));
+	if (!first || first.size < edge.length * 0.8) return undefined;
+	return channelsOfLab(first.middle);
+}
+
+interface Cluster {
+	readonly middle: Lab;
+	readonly size: number;
+}
+
+/** k-means from the colours that lie furthest apart. */
+function clusters(all: readonly Lab[]): Cluster[] {
+	const [first] = all;
+	if (!first) return [];
+	let middles: Lab[] = [first];
+	while (middles.length < mostColours + 2) {
+		let furthest = first;
+		let most = 0;
+		for (const lab of all) {
+			const away = Math.min(...middles.map((middle) => distance(lab, middle)));
+			if (away > most) {
+				most = away;
+				furthest = lab;
+			}
+		}
+		if (most < alike) break;
+		middles = [...middles, furthest];
+	}
+	let sizes: number[] = [];
+	for (let round = 0; round < 8; round++) {
+		const sums = middles.map(() => [0, 0, 0, 0]);
+		for (const lab of all) {
+			const sum = sums[nearest(lab, middles)];
+			if (!sum) continue;
+			for (const index of [0, 1, 2] as const) sum[index] = (sum[index] ?? 0) + lab[index];
+			sum[3] = (sum[3] ?? 0) + 1;
+		}
+		sizes = sums.map(([, , , count = 0]) => count);
+		middles = middles.map((middle, index) => {
+			const [l = 0, a = 0, b = 0, count = 0] = sums[index] ?? [];
+			return count === 0 ? middle : [l / count, a / count, b / count];
+		});
+	}
+	return middles.map((middle, index) => ({ middle, size: sizes[index] ?? 0 }));
+}
+
+/** What is alike counts as one, as its larger part; the largest first. */
+function merged(all: readonly Cluster[]): Cluster[] {
+	const kept: Cluster[] = [];
+	for (const cluster of all.toSorted((one, other) => other.size - one.size)) {
+		const same = kept.findIndex(({ middle }) => distance(middle, cluster.middle) < alike);
+		const known = kept[same];
+		if (!known) kept.push(cluster);
+		else kept[same] = { ...known, size: known.size + cluster.size };
+	}
+	return kept.filter(({ size }) => size > 0).sort((one, other) => other.size - one.size);
+}
+
+function nearest(lab: Lab, middles: readonly Lab[]): number {
+	let best = 0;
+	let least = Number.POSITIVE_INFINITY;
+	middles.forEach((middle, index) => {
+		const away = distance(lab, middle);
+		if (away < least) {
+			least = away;
+			best = index;
+		}
+	});
+	return best;
+}
+
+const distance = ([l, a, b]: Lab, [m, c, d]: Lab): number => Math.hypot(l - m, a - c, b - d);
+
+/** Björn Ottosson's OKLab, from sRGB levels and back. */
+function labOf([red, green, blue]: Channels): Lab {
+	const [r, g, b] = [linear(red), linear(green), linear(blue)];
+	const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+	const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+	const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+	return [
+		0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+		1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+		0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+	];
+}
+
+function channelsOfLab([lightness, a, b]: Lab): Channels {
+	const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+	const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+	const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+	return [
+		level(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+		level(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+		level(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+	];
+}
+
+const linear = (level: number): number =>
+	level / 255 <= 0.04045 ? level / 255 / 12.92 : ((level / 255 + 0.055) / 1.055) ** 2.4;
+const level = (light: number): number => {
+	const share = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
+	return Math.round(255 * Math.min(1, Math.max(0, share)));
+};

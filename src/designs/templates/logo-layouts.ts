@@ -1,0 +1,257 @@
+import { type Colour, contrastOf, isDark } from '../colour/colour.ts';
+import { type DesignDocument, forSides, maxObjects } from '../document/design.ts';
+import type { DesignObject, ImageObject, ShapeObject, Side } from '../document/objects.ts';
+import { type Inks, inksOf } from '../inks/inks.ts';
+import { bleedMm, dpi } from '../preflight/preflight.ts';
+import type { Theme } from './ink-theme.ts';
+import type { LogoColours } from './logo-colours.ts';
+import { type Mark, markOn, rolesOf, type SizedSides, started, treatmentOf } from './template.ts';
+import { type Part, partsOn, type SideSize } from './template-parts.ts';
+
+export const logoLayouts = ['lid', 'crop', 'repeat', 'band', 'corners', 'blocks'] as const;
+export type LogoLayout = (typeof logoLayouts)[number];
+
+export interface LogoUse {
+	readonly places: SizedSides;
+	readonly lead: Side;
+	readonly board: Colour;
+	readonly logo: LogoColours & Mark;
+	/** The brand's name in letters; empty: none. */
+	readonly brand: string;
+}
+
+/** What the logo stands on and what goes with it, in colours that can be printed and it can be seen on. */
+interface Scheme {
+	/** Below the logo. Null: the bare board. */
+	readonly ground: Colour | null;
+	/** Sides without the logo, bands and forms. */
+	readonly main: Colour;
+	readonly accent: Colour;
+	/** Read on main. */
+	readonly onMain: Colour;
+	/** Read on the ground. */
+	readonly onGround: Colour;
+}
+
+/** The design anew from a logo alone; what was drawn before is gone. */
+export function fromLogo(design: DesignDocument, layout: LogoLayout, use: LogoUse): DesignDocument {
+	const inks = inksOf(design.printMode);
+	const scheme = schemeOf(use.logo, inks, use.board);
+	const sides = rolesOf(use.places, use.lead);
+	const fills = forSides<Colour | null>(() => null);
+	const objects: DesignObject[] = [];
+	for (const place of sides) {
+		const made = onSide(layout, place, { ...use, scheme, inks });
+		fills[place.side] = made.fill;
+		objects.push(...made.objects.map((object, at) => ({ ...object, id: `${place.side}-${at}` })));
+	}
+	return started(design, fills, objects.slice(0, maxObjects), themeOf(scheme));
+}
+
+const themeOf = ({ ground, main, accent, onMain, onGround }: Scheme): Theme => ({
+	ground,
+	ink: onGround,
+	main,
+	paper: onMain,
+	accent,
+	soft: accent,
+});
+
+function schemeOf(logo: LogoColours, inks: Inks, board: Colour): Scheme {
+	if (inks === 'black')
+		return { ground: null, main: '#111111', accent: '#6e6e6e', onMain: '#ffffff', onGround: '#111111' };
+	// In white ink dark parts are the board: a dark logo is knocked out of a white ground, a light one is printed.
+	if (inks === 'white') {
+		const isLight = logo.colours.every((colour) => !isDark(colour)) && !logo.ground;
+		return isLight
+			? { ground: null, main: '#ffffff', accent: '#a8a8a8', onMain: '#000000', onGround: '#ffffff' }
+			: { ground: '#ffffff', main: '#000000', accent: '#a8a8a8', onMain: '#ffffff', onGround: '#000000' };
+	}
+	const [first = '#111111', ...others] = logo.colours;
+	// A picture with a ground of its own shows its edges on any other.
+	const wanted = logo.ground ?? (inks === 'bare' ? board : '#ffffff');
+	const seen = (ground: Colour) =>
+		Math.min(...logo.colours.slice(0, 2).map((colour) => contrastOf(colour, ground)));
+	const under = logo.ground
+		? wanted
+		: ([wanted, '#ffffff', '#14213d', '#111111'] as const).reduce((best, one) =>
+				seen(best) >= 1.8 || seen(best) >= seen(one) ? best : one,
+			);
+	const main =
+		contrastOf(first, under) >= 1.25
+			? first
+			: (others.find((colour) => contrastOf(colour, under) >= 1.25) ??
+				(isDark(under) ? '#efe3d0' : '#14213d'));
+	const accent =
+		others.find((colour) => contrastOf(colour, main) >= 1.25 && colour !== under) ??
+		(isDark(main) ? lighter(main) : darker(main));
+	return {
+		ground: inks === 'bare' && under === board ? null : under,
+		main,
+		accent,
+		onMain: isDark(main) ? '#ffffff' : '#111111',
+		onGround: isDark(under) ? '#ffffff' : '#111111',
+	};
+}
+
+const mixed = (colour: Colour, other: number, share: number): Colour =>
+	`#${[1, 3, 5]
+		.map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+		.map((level) =>
+			Math.round(level + (other - level) * share)
+				.toString(16)
+				.padStart(2, '0'),
+		)
+		.join('')}`;
+const lighter = (colour: Colour) => mixed(colour, 255, 0.45);
+const darker = (colour: Colour) => mixed(colour, 0, 0.3);
+
+interface Made {
+	readonly fill: Colour | null;
+	readonly objects: readonly DesignObject[];
+}
+type Context = LogoUse & { readonly scheme: Scheme; readonly inks: Inks };
+type Placed = ReturnType<typeof rolesOf>[number];
+
+function onSide(layout: LogoLayout, place: Placed, context: Context): Made {
+	const { scheme, logo, inks } = context;
+	const mark = (box: { x: number; y: number; width: number; height: number }) =>
+		markOn(logo, place, box, inks);
+	const middle = (share: number) => mark({ x: 0.5, y: 0.5, width: share, height: share });
+	const isLead = place.role === 'lead';
+	const { ground, main } = scheme;
+	switch (layout) {
+		case 'lid':
+			if (isLead) return { fill: ground, objects: [middle(0.56)] };
+			return { fill: main, objects: place.role === 'base' ? [] : words(place, context, 'paper', 18) };
+		case 'crop':
+			if (isLead) return { fill: ground, objects: [cropped(place, context)] };
+			return { fill: main, objects: place.role === 'base' ? [] : words(place, context, 'paper', 26) };
+		case 'repeat':
+			return { fill: ground, objects: repeated(place, context) };
+		case 'band':
+			return banded(place, context);
+		case 'corners':
+			return cornered(place, context);
+		case 'blocks': {
+			if (isLead) return { fill: ground, objects: [middle(0.5)] };
+			const isMain = place.side === 'front' || place.side === 'back' || place.role === 'base';
+			if (isMain) return { fill: main, objects: words(place, context, 'paper', 22) };
+			const colour = inks === 'white' ? '#000000' : isDark(scheme.accent) ? '#ffffff' : '#111111';
+			return { fill: scheme.accent, objects: words(place, context, 'paper', 22, colour) };
+		}
+	}
+}
+
+/** The brand's name in the middle; nothing where none is given. */
+function words(
+	place: SideSize,
+	{ brand, scheme }: Context,
+	ink: 'paper' | 'ink',
+	size: number,
+	colour?: Colour,
+): DesignObject[] {
+	const part: Part = { kind: 'text', x: 0.5, y: 0.5, words: 'brand', size, ink, weight: 700, widest: 0.8 };
+	const theme = themeOf(scheme);
+	return partsOn([part], place, colour ? { ...theme, [ink]: colour } : theme, { brand });
+}
+
+/** The widest at which a picture does not look coarse, mm. */
+const widestOf = ({ sharpMm }: Mark): number =>
+	sharpMm === undefined ? Number.POSITIVE_INFINITY : (sharpMm * dpi.sharp) / (dpi.coarse + 5);
+
+/** Much too large, running off the lower right corner. */
+function cropped(place: SideSize, { logo, inks }: Context): ImageObject {
+	const { widthMm, heightMm, side } = place;
+	// Of a long one the side shows most, or nobody would know it.
+	const tall = Math.min(heightMm * 0.95 * logo.aspect, widthMm * 1.2);
+	const wide = Math.min(widestOf(logo), Math.max(widthMm * 1.05, tall));
+	const high = wide / logo.aspect;
+	// Beyond an edge it goes far enough to be cut there, or not at all.
+	const at = (edgeMm: number, sizeMm: number) => {
+		const beyond = sizeMm > edgeMm * 0.62 ? Math.max(bleedMm + 1, sizeMm * 0.18) : bleedMm + 1;
+		return edgeMm + beyond - sizeMm / 2;
+	};
+	return {
+		kind: 'image',
+		id: '',
+		side,
+		artworkId: logo.artworkId,
+		xMm: at(widthMm, wide),
+		yMm: at(heightMm, high),
+		rotationDeg: 0,
+		widthMm: wide,
+		heightMm: Math.max(0.5, high),
+		...treatmentOf(inks),
+	};
+}
+
+/** One under the other in staggered rows, cut by no edge. */
+function repeated(place: SideSize, context: Context): ImageObject[] {
+	const { widthMm, heightMm } = place;
+	const { logo, inks } = context;
+	const cellHigh = Math.max(12, Math.min(widthMm, heightMm) * 0.3);
+	const cellWide = Math.max(cellHigh * 0.8, Math.min(cellHigh * logo.aspect, widthMm / 2.2));
+	const columns = Math.max(1, Math.min(7, Math.floor(widthMm / (cellWide * 1.25))));
+	const rows = Math.max(1, Math.min(6, Math.floor(heightMm / cellHigh)));
+	const [stepX, stepY] = [widthMm / columns, heightMm / rows];
+	const found: ImageObject[] = [];
+	for (let row = 0; row < rows; row++) {
+		const isMoved = row % 2 === 1 && columns > 1;
+		for (let column = 0; column < columns - (isMoved ? 1 : 0); column++) {
+			const x = ((column + (isMoved ? 1 : 0.5)) * stepX) / widthMm;
+			const box = { x, y: ((row + 0.5) * stepY) / heightMm };
+			const [width, height] = [(stepX * 0.66) / widthMm, (stepY * 0.56) / heightMm];
+			found.push(markOn(logo, place, { ...box, width, height }, inks));
+		}
+	}
+	return found.slice(0, 28);
+}
+
+/** A band around the box, the logo on a plate of its own ground. */
+function banded(place: Placed, context: Context): Made {
+	const { scheme, logo, inks } = context;
+	const { side, widthMm, heightMm, role } = place;
+	if (role === 'base') return { fill: scheme.main, objects: [] };
+	const high = heightMm * (role === 'lead' ? 0.46 : 0.56);
+	const band: ShapeObject = {
+		kind: 'shape',
+		id: '',
+		side,
+		xMm: widthMm / 2,
+		yMm: heightMm / 2,
+		rotationDeg: 0,
+		form: 'rectangle',
+		widthMm: widthMm + 2 * bleedMm,
+		heightMm: high,
+		fill: scheme.ground ?? (inks === 'black' ? '#ffffff' : inks === 'white' ? '#000000' : '#ffffff'),
+		stroke: null,
+		strokeMm: 0.5,
+	};
+	const share = (high * 0.66) / heightMm;
+	return {
+		fill: scheme.main,
+		objects: [band, markOn(logo, place, { x: 0.5, y: 0.5, width: 0.6, height: share }, inks)],
+	};
+}
+
+/** Quarter circles in two corners, the logo small in a third. */
+function cornered(place: Placed, context: Context): Made {
+	const { scheme, logo, inks } = context;
+	const { role } = place;
+	if (role === 'base') return { fill: scheme.main, objects: [] };
+	const size = role === 'lead' ? 64 : 84;
+	const forms: Part[] = [
+		{ kind: 'shape', form: 'ellipse', x: 1, y: 0, width: size * 1.5, height: size * 1.5, fill: 'main' },
+		{ kind: 'shape', form: 'ellipse', x: 1, y: 0, width: size * 0.75, height: size * 0.75, fill: 'accent' },
+		{ kind: 'shape', form: 'ellipse', x: 0, y: 1, width: size * 0.6, height: size * 0.6, fill: 'main' },
+	];
+	const isWide = place.widthMm > place.heightMm * 1.15;
+	const box = isWide
+		? { x: 0.34, y: 0.46, width: 0.44, height: 0.42 }
+		: { x: 0.46, y: 0.6, width: 0.6, height: 0.26 };
+	return {
+		fill: scheme.ground,
+		objects: [...partsOn(forms, place, themeOf(scheme), {}), markOn(logo, place, box, inks)],
+	};
+}

@@ -1,0 +1,259 @@
+import type { Colour } from '../colour/colour.ts';
+import type { DesignObject, LineObject, ShapeForm, Side, TextObject } from '../document/objects.ts';
+import { safeMm } from '../preflight/bounds.ts';
+import { bleedMm } from '../preflight/preflight.ts';
+import type { Theme } from './ink-theme.ts';
+
+export type Ink = keyof Theme;
+/** A share of a side's width or height, plus so many units. A unit is a hundredth of the side's shorter edge. */
+export type At = number | readonly [share: number, units: number];
+
+/** One thing of a layout, in units of its side: it fits every box without being stretched. */
+export type Part =
+	| {
+			readonly kind: 'shape';
+			readonly form: ShapeForm;
+			readonly x: At;
+			readonly y: At;
+			/** Units, or `full`: from edge to edge with bleed; `share`s of the side as At. */
+			readonly width: number | 'full' | readonly [share: number, units: number];
+			readonly height: number | 'full' | readonly [share: number, units: number];
+			readonly fill: Ink | null;
+			readonly stroke?: Ink;
+			/** Units. */
+			readonly strokeWidth?: number;
+			readonly corner?: number;
+			readonly turn?: number;
+	  }
+	| {
+			readonly kind: 'line';
+			readonly x: At;
+			readonly y: At;
+			readonly length: number | 'full' | readonly [share: number, units: number];
+			readonly thick: number;
+			readonly ink: Ink;
+			readonly dash?: LineObject['dash'];
+			readonly turn?: number;
+	  }
+	| {
+			readonly kind: 'text';
+			readonly x: At;
+			readonly y: At;
+			/** Key of the words that are given with the layout. */
+			readonly words: string;
+			/** Cap height over type size is 0.7: the largest type in units. */
+			readonly size: number;
+			readonly ink: Ink;
+			readonly weight?: TextObject['weight'];
+			readonly spacing?: number;
+			/** The widest it may be, as a share of the side's width. */
+			readonly widest?: number;
+			readonly align?: TextObject['align'];
+			readonly turn?: number;
+			readonly upper?: true;
+	  }
+	/** The same over and over: a part in rows and columns, evenly spread; every second row moved by half. */
+	| {
+			readonly kind: 'grid';
+			readonly of: Part;
+			/** Distance of two in units; the counts follow from the side. */
+			readonly step: number;
+			readonly isStaggered?: true;
+			/** Only below or above this share of the height. */
+			readonly from?: number;
+			readonly to?: number;
+	  }
+	/** So many of a part around a middle, each turned outwards. */
+	| {
+			readonly kind: 'ring';
+			readonly of: Part;
+			readonly count: number;
+			readonly x: At;
+			readonly y: At;
+			readonly radius: number;
+			/** Degrees, clockwise from above. */
+			readonly from?: number;
+			readonly to?: number;
+	  };
+
+export interface SideSize {
+	readonly side: Side;
+	readonly widthMm: number;
+	readonly heightMm: number;
+}
+
+export interface Words {
+	readonly [key: string]: string;
+}
+
+/** One step of a grid carries at most so many: a design has room for 200 objects in all. */
+const mostInGrid = 24;
+
+/** Makes objects of parts on one side, in painting order; ids are told by their place. */
+export function partsOn(parts: readonly Part[], place: SideSize, theme: Theme, words: Words): DesignObject[] {
+	const made = parts.flatMap((part) => objectsOf(part, place, theme, words, { xMm: 0, yMm: 0 }));
+	return made.map((object, index) => ({ ...object, id: `${place.side}-${index}` }));
+}
+
+interface Shift {
+	readonly xMm: number;
+	readonly yMm: number;
+	readonly turnDeg?: number;
+}
+
+function objectsOf(part: Part, place: SideSize, theme: Theme, words: Words, shift: Shift): DesignObject[] {
+	const { widthMm, heightMm, side } = place;
+	const unit = Math.min(widthMm, heightMm) / 100;
+	const at = (where: At, lengthMm: number) =>
+		typeof where === 'number' ? where * lengthMm : where[0] * lengthMm + where[1] * unit;
+	if (part.kind === 'grid') return gridOf(part, place, theme, words);
+	const xMm = at(part.x, widthMm) + shift.xMm;
+	const yMm = at(part.y, heightMm) + shift.yMm;
+	if (part.kind === 'ring') {
+		const { count, from = 0, to = 360, radius } = part;
+		const span = to - from;
+		const steps = span >= 360 ? count : Math.max(1, count - 1);
+		return Array.from({ length: count }, (_, index) => {
+			const turnDeg = from + (span * index) / steps;
+			const angle = ((turnDeg - 90) * Math.PI) / 180;
+			const away = {
+				xMm: xMm + Math.cos(angle) * radius * unit,
+				yMm: yMm + Math.sin(angle) * radius * unit,
+				turnDeg,
+			};
+			return objectsOf(part.of, place, theme, words, away);
+		}).flat();
+	}
+	const turned = ((((part.turn ?? 0) + (shift.turnDeg ?? 0)) % 360) + 360) % 360;
+	const placed = { id: '', side, xMm, yMm, rotationDeg: turned };
+	const long = (length: number | 'full' | readonly [number, number], edgeMm: number) =>
+		length === 'full'
+			? edgeMm + 2 * bleedMm
+			: Math.max(0.5, typeof length === 'number' ? length * unit : length[0] * edgeMm + length[1] * unit);
+	if (part.kind === 'shape') {
+		const fill = part.fill && theme[part.fill];
+		const stroke = part.stroke ? theme[part.stroke] : null;
+		const shape: DesignObject = {
+			kind: 'shape',
+			...placed,
+			form: part.form,
+			widthMm: long(part.width, widthMm),
+			heightMm: long(part.height, heightMm),
+			fill,
+			stroke,
+			strokeMm: Math.max(0.2, (part.strokeWidth ?? 1) * unit),
+			...(part.corner !== undefined && { cornerMm: part.corner * unit }),
+		};
+		return (fill || stroke) && isSeen(shape, place) ? [shape] : [];
+	}
+	if (part.kind === 'line') {
+		const colour = theme[part.ink];
+		if (!colour) return [];
+		const edgeMm = turned % 180 === 90 ? heightMm : widthMm;
+		const line: DesignObject = {
+			kind: 'line',
+			...placed,
+			lengthMm: long(part.length, edgeMm),
+			strokeMm: Math.max(0.2, part.thick * unit),
+			colour,
+			dash: part.dash ?? 'solid',
+		};
+		return isSeen({ ...line, widthMm: line.lengthMm, heightMm: line.strokeMm }, place) ? [line] : [];
+	}
+	return textOf(part, placed, place, theme[part.ink], words);
+}
+
+/** Something of it lies on its side; what lies beside it would be an error of the print file. */
+function isSeen(
+	object: { xMm: number; yMm: number; widthMm: number; heightMm: number; rotationDeg: number },
+	{ widthMm, heightMm }: SideSize,
+): boolean {
+	const angle = (object.rotationDeg * Math.PI) / 180;
+	const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+	const across = (object.widthMm * cos + object.heightMm * sin) / 2;
+	const down = (object.widthMm * sin + object.heightMm * cos) / 2;
+	return (
+		object.xMm + across > 0.1 &&
+		object.yMm + down > 0.1 &&
+		object.xMm - across < widthMm - 0.1 &&
+		object.yMm - down < heightMm - 0.1
+	);
+}
+
+function gridOf(
+	{ of, step, isStaggered, from = 0, to = 1 }: Extract<Part, { kind: 'grid' }>,
+	place: SideSize,
+	theme: Theme,
+	words: Words,
+): DesignObject[] {
+	const unit = Math.min(place.widthMm, place.heightMm) / 100;
+	const height = place.heightMm * (to - from);
+	let columns = Math.max(1, Math.round(place.widthMm / (step * unit)));
+	let rows = Math.max(1, Math.round(height / (step * unit)));
+	while (columns * rows > mostInGrid) {
+		if (columns >= rows) columns--;
+		else rows--;
+	}
+	const [dx, dy] = [place.widthMm / columns, height / rows];
+	const found: DesignObject[] = [];
+	for (let row = 0; row < rows; row++) {
+		const isMoved = isStaggered && row % 2 === 1;
+		for (let column = 0; column < columns + (isMoved ? 1 : 0); column++)
+			found.push(
+				...objectsOf(of, place, theme, words, {
+					xMm: (column + (isMoved ? 0 : 0.5)) * dx,
+					yMm: from * place.heightMm + (row + 0.5) * dy,
+				}),
+			);
+	}
+	return found;
+}
+
+/** mm of one point. */
+const mmPerPoint = 25.4 / 72;
+/** Width of a letter in type sizes, taken wide: capitals of Hanken Grotesk at 700 have 0.68 on average. */
+const letterShare = { upper: 0.72, lower: 0.6 } as const;
+/** Smaller type is left out instead of printed: nobody would read it, least of all knocked out of a colour. */
+const smallestPt = 8;
+
+/** The words as large as they may be and fit; none where they would be too small or have nothing to say. */
+function textOf(
+	part: Extract<Part, { kind: 'text' }>,
+	placed: Pick<TextObject, 'id' | 'side' | 'xMm' | 'yMm' | 'rotationDeg'>,
+	{ widthMm, heightMm }: SideSize,
+	colour: Colour | null,
+	words: Words,
+): DesignObject[] {
+	const given = words[part.words]?.trim();
+	if (!given || !colour) return [];
+	const text = part.upper ? given.toLocaleUpperCase() : given;
+	const unit = Math.min(widthMm, heightMm) / 100;
+	const isUpright = placed.rotationDeg % 180 === 0;
+	const [along, across] = isUpright ? [widthMm, heightMm] : [heightMm, widthMm];
+	const [alongAt, acrossAt] = isUpright ? [placed.xMm, placed.yMm] : [placed.yMm, placed.xMm];
+	const margin = safeMm + 1;
+	const room = 2 * Math.min(alongAt, along - alongAt) - 2 * margin;
+	const high = 2 * Math.min(acrossAt, across - acrossAt) - 2 * margin;
+	const lines = text.split('\n');
+	const longest = Math.max(...lines.map((line) => line.length));
+	const spacing = part.spacing ?? 0;
+	const share = (part.upper ? letterShare.upper : letterShare.lower) + spacing / 1000;
+	const widest = Math.min(room, along * (part.widest ?? 1));
+	const sizeMm = Math.min(part.size * unit, widest / (longest * share), high / (1.2 * lines.length));
+	const sizePt = Math.floor((sizeMm / mmPerPoint) * 2) / 2;
+	if (!(sizePt >= smallestPt)) return [];
+	return [
+		{
+			kind: 'text',
+			...placed,
+			text,
+			fontFamily: 'Hanken Grotesk',
+			weight: part.weight ?? 700,
+			sizePt: Math.min(600, sizePt),
+			colour,
+			align: part.align ?? 'center',
+			maxWidthMm: widest,
+			...(spacing !== 0 && { spacing }),
+		},
+	];
+}

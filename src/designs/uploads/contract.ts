@@ -1,0 +1,197 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+import { Artwork, maxArtworkBytes, maxPdfPages } from '../artwork/artwork.ts';
+import { colorspaces, convertedSizes, sizeIds } from '../artwork/artwork-sizes.ts';
+
+const id = v.pipe(v.string(), v.maxLength(60));
+const fileName = v.pipe(v.string(), v.maxLength(1000));
+/** A number in a query. */
+const number = v.pipe(
+	v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,20})?$/, 'must be a number'))]),
+	v.transform(Number),
+);
+const lengthMm = v.pipe(number, v.minValue(0.5), v.maxValue(10_000));
+const pageNumber = v.pipe(number, v.integer(), v.minValue(1));
+
+/** Of a PDF: which page is printed, of how many, and how large what it shows is (its crop box). All four, or none. */
+const page = {
+	page: v.optional(pageNumber),
+	pages: v.optional(pageNumber),
+	widthMm: v.optional(lengthMm),
+	heightMm: v.optional(lengthMm),
+};
+
+export const uploadProblems = [
+	'empty_file',
+	'file_too_large',
+	'unsupported_file_type',
+	'compressed_svg',
+	'heic_image',
+	'postscript_file',
+	'file_type_mismatch',
+	'file_cut_off',
+	'broken_image',
+	'image_too_large',
+	'unreadable_jpeg',
+	'svg_not_well_formed',
+	'svg_with_entities',
+	'svg_too_complex',
+	'svg_too_large',
+	'svg_use_loop',
+	'svg_without_size',
+	'pdf_encrypted',
+	'pdf_too_many_pages',
+	'pdf_without_page',
+	'storage_full',
+] as const;
+
+export const uploadArtwork = endpoint({
+	id: 'X-10',
+	method: 'post',
+	path: '/artwork',
+	access: 'token',
+	shape: 'flat',
+	body: 'raw',
+	input: v.object({ fileName, ...page }),
+	answer: Artwork,
+	status: 201,
+	problems: ['too_many_uploads', ...uploadProblems],
+	summary: `Takes one PNG, JPEG or PDF of at most 50 MB and 7000 × 7000 pixels or ${maxPdfPages} pages, or one SVG of at most 5 MB, judged by its content. Of a PDF the page that is printed must be named. SVGs are stored without scripts and references.`,
+});
+
+export const showArtwork = endpoint({
+	id: 'X-11',
+	method: 'get',
+	path: '/artwork/:id',
+	access: 'share',
+	cookie: true,
+	shape: 'binary',
+	input: v.object({
+		id,
+		sizeId: v.optional(v.picklist(sizeIds), 'original'),
+		colorspace: v.optional(v.picklist(colorspaces), 'rgb'),
+		/** Of a link, in an address: what an `<img>` loads cannot send a header. */
+		shareToken: v.optional(v.string()),
+	}),
+	answer: v.instance(Response),
+	problems: ['not_found'],
+	summary:
+		'The file, to its owner and to who has a link to a design that shows it; with `size_id` and `colorspace` one of its conversions, or the original until the designer has made it. The header `x-artwork` says which it is, and what is known of the file.',
+});
+
+export const listArtwork = endpoint({
+	id: 'X-14',
+	method: 'get',
+	path: '/artwork',
+	access: 'token',
+	shape: 'flat',
+	/** Ids with commas between them. */
+	input: v.object({ ids: v.optional(v.pipe(v.string(), v.maxLength(20_000))) }),
+	answer: v.array(Artwork),
+	problems: [],
+	summary: 'What is known of the user’s files: of those named, else of the newest 100.',
+});
+
+export const saveConversion = endpoint({
+	id: 'X-15',
+	method: 'put',
+	path: '/artwork/:id/conversion',
+	access: 'token',
+	shape: 'flat',
+	body: 'raw',
+	input: v.object({ id, sizeId: v.picklist(convertedSizes), colorspace: v.picklist(colorspaces) }),
+	answer: v.undefined(),
+	status: 204,
+	problems: [
+		'not_found',
+		'empty_file',
+		'file_too_large',
+		'unsupported_file_type',
+		'file_cut_off',
+		'image_too_large',
+		'broken_image',
+	],
+	summary:
+		'A smaller picture of a file, made where it was opened: PNG or WebP of at most 1600 × 1600 pixels, as thumbnail 300 × 300.',
+});
+
+/** An upload in parts, as far as it has come. */
+export const UploadState = v.object({
+	id: v.string(),
+	/** Every part but the last has so many bytes. */
+	partBytes: v.number(),
+	byteSize: v.number(),
+	/** Numbers of the parts that are here, from 1. */
+	parts: v.array(v.number()),
+});
+
+export const startUpload = endpoint({
+	id: 'X-16',
+	method: 'post',
+	path: '/artwork/uploads',
+	access: 'token',
+	shape: 'flat',
+	input: v.object({
+		fileName,
+		byteSize: v.pipe(v.number(), v.integer(), v.minValue(1)),
+		/** Hexadecimal, of the whole file. */
+		sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal')),
+		...page,
+	}),
+	answer: v.object({ artwork: v.nullable(Artwork), upload: v.nullable(UploadState) }),
+	status: 201,
+	problems: ['too_many_uploads', 'file_too_large', 'storage_full', 'pdf_too_many_pages'],
+	summary: `Begins an upload in parts (of at most ${maxArtworkBytes} bytes), or goes on with one of the same file that broke off. When the file is here already, it answers with that.`,
+});
+
+export const showUpload = endpoint({
+	id: 'X-17',
+	method: 'get',
+	path: '/artwork/uploads/:id',
+	access: 'token',
+	shape: 'flat',
+	input: v.object({ id }),
+	answer: UploadState,
+	problems: ['upload_gone'],
+	summary: 'Which parts of an upload are here.',
+});
+
+export const uploadPart = endpoint({
+	id: 'X-18',
+	method: 'put',
+	path: '/artwork/uploads/:id/parts/:number',
+	access: 'token',
+	shape: 'flat',
+	body: 'raw',
+	input: v.object({ id, number: v.pipe(number, v.integer(), v.minValue(1)) }),
+	answer: UploadState,
+	problems: ['upload_gone', 'wrong_part', ...uploadProblems],
+	summary:
+		'One part, again if need be. The first is judged at once: what can be seen to be unusable is not taken further.',
+});
+
+export const finishUpload = endpoint({
+	id: 'X-19',
+	method: 'post',
+	path: '/artwork/uploads/:id/finish',
+	access: 'token',
+	shape: 'flat',
+	input: v.object({ id }),
+	answer: Artwork,
+	status: 201,
+	problems: ['upload_gone', 'upload_incomplete', 'upload_damaged', ...uploadProblems],
+	summary: 'Puts the parts together, judges the whole and keeps it. What is refused leaves nothing behind.',
+});
+
+export const dropUpload = endpoint({
+	id: 'X-22',
+	method: 'delete',
+	path: '/artwork/uploads/:id',
+	access: 'token',
+	shape: 'flat',
+	input: v.object({ id }),
+	answer: v.undefined(),
+	status: 204,
+	problems: ['upload_gone'],
+	summary: 'Gives an upload up; what came of it is deleted.',
+});

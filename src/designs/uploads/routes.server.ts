@@ -1,0 +1,151 @@
+import type { Database } from '#src/api/database.server.ts';
+import { type Route, route } from '#src/api/handler.server.ts';
+import { fail, notFound, ok, type Problem, problem, unauthorized } from '#src/api/problem.ts';
+import { withinRate } from '#src/api/rate-limit.server.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
+import { type Artwork, artworkKey, artworkUrl, maxStoredBytes, tidyFileName } from '../artwork/artwork.ts';
+import { artworkFacts, pageChoice, tooManyPages } from '../artwork/artwork-page.ts';
+import { conversionKey, maxConvertedBytes } from '../artwork/artwork-sizes.ts';
+import { judgeConversion } from '../artwork/validate-rendition.ts';
+import {
+	type ArtworkRecord,
+	findArtwork,
+	insertArtwork,
+	touchSameArtwork,
+} from '../storage/queries.server.ts';
+import { artworkHeader, headerOfArtwork } from './artwork-header.ts';
+import { listArtwork, saveConversion, showArtwork, uploadArtwork } from './contract.ts';
+import { fileHeaders } from './file-headers.ts';
+import { listArtworkOf, storedBytes } from './queries.server.ts';
+import { readUpload } from './read-upload.server.ts';
+import { receiveArtwork } from './receive-artwork.server.ts';
+import { sharedArtwork } from './shared-artwork.server.ts';
+
+const tooManyUploads = problem(
+	'too_many_uploads',
+	429,
+	'Too many uploads from this address. Try again in an hour.',
+);
+const storageFull = problem(
+	'storage_full',
+	422,
+	'Your files fill the space that we keep for them. Delete designs that you no longer need.',
+	undefined,
+	{ maxBytes: maxStoredBytes },
+);
+
+/** Why this visitor may not send so many bytes now. */
+export async function refusalOfUpload(
+	{ db, env, ip, now }: Pick<RequestContext, 'db' | 'env' | 'ip' | 'now'>,
+	userId: number,
+	byteSize: number,
+): Promise<Problem | undefined> {
+	if (!(await withinRate(db, `uploads:${ip}`, Number(env.UPLOADS_PER_HOUR), now))) return tooManyUploads;
+	return (await storedBytes(db, userId)) + byteSize > maxStoredBytes ? storageFull : undefined;
+}
+
+export const artworkRoutes: readonly Route[] = [
+	route(uploadArtwork, async (context) => {
+		const { actor, db, env, input, now, request } = context;
+		if (!actor) return fail(unauthorized);
+		const length = Number(request.headers.get('content-length') ?? 0) || 0;
+		const choice = pageChoice(input);
+		const early = (await refusalOfUpload(context, actor.userId, length)) ?? tooManyPages(choice);
+		if (early) return fail(early);
+		const fileName = tidyFileName(input.fileName);
+		const claim = { fileName, contentType: request.headers.get('content-type') };
+		const id = crypto.randomUUID();
+		const key = artworkKey(id);
+		const received = await receiveArtwork(request, env.ARTWORK, key, claim);
+		if (!received.ok) return received;
+		const { judged, byteSize, sha256, keep, drop } = received.value;
+		const facts = artworkFacts(judged, choice);
+		if ('code' in facts) {
+			await drop();
+			return fail(facts);
+		}
+		const same = await touchSameArtwork(db, actor.userId, sha256, now, facts.page);
+		if (same) {
+			await drop();
+			return ok(toArtwork(same));
+		}
+		const record = { id, userId: actor.userId, fileName, byteSize, sha256, key, createdAt: now, ...facts };
+		// The file first: a design can then never name a picture that is not there.
+		await keep();
+		return ok(await keptArtwork(db, env.ARTWORK, record));
+	}),
+
+	route(listArtwork, async ({ actor, db, input }) => {
+		if (!actor) return fail(unauthorized);
+		const ids = input.ids?.split(',').slice(0, 200);
+		return ok((await listArtworkOf(db, actor.userId, ids)).map(toArtwork));
+	}),
+
+	route(showArtwork, async (context) => {
+		const { actor, db, env, input } = context;
+		const own = actor && (await findArtwork(db, input.id, actor.userId));
+		const seen = own ? ok(own) : await sharedArtwork(context, input.id);
+		if (!seen.ok) return seen;
+		const record = seen.value;
+		const { sizeId, colorspace } = input;
+		const made =
+			sizeId === 'original'
+				? null
+				: await env.ARTWORK.get(conversionKey(artworkKey(record.id), sizeId, colorspace));
+		const file = made ?? (await env.ARTWORK.get(record.key));
+		if (!file) return fail(notFound);
+		return ok(
+			new Response(file.body, {
+				headers: {
+					...fileHeaders,
+					'content-type': made ? (made.httpMetadata?.contentType ?? 'image/png') : record.contentType,
+					'content-length': String(file.size),
+					'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(record.fileName)}`,
+					[artworkHeader]: headerOfArtwork(toArtwork(record), made !== null),
+					// Under one id there is only ever one content; a conversion that is still to be made comes later.
+					'cache-control':
+						sizeId === 'original' || made ? 'private, max-age=31536000, immutable' : 'private, no-store',
+				},
+			}),
+		);
+	}),
+
+	route(saveConversion, async ({ actor, db, env, input, request }) => {
+		const record = actor && (await findArtwork(db, input.id, actor.userId));
+		if (!record) return fail(notFound);
+		const body = await readUpload(request, maxConvertedBytes);
+		if (!body.ok) return body;
+		const judged = judgeConversion(body.value, input.sizeId);
+		if (!judged.ok) return judged;
+		const key = conversionKey(artworkKey(record.id), input.sizeId, input.colorspace);
+		await env.ARTWORK.put(key, body.value, { httpMetadata: judged.value });
+		return ok(undefined);
+	}),
+];
+
+/** Writes the row of a file that lies in the bucket; without a row the file goes again. */
+export async function keptArtwork(db: Database, bucket: R2Bucket, record: ArtworkRecord): Promise<Artwork> {
+	try {
+		await insertArtwork(db, record);
+	} catch (error) {
+		await bucket.delete(record.key);
+		throw error;
+	}
+	return toArtwork(record);
+}
+
+export const toArtwork = (record: ArtworkRecord): Artwork => ({
+	id: record.id,
+	fileName: record.fileName,
+	contentType: record.contentType,
+	byteSize: record.byteSize,
+	widthPx: record.widthPx,
+	heightPx: record.heightPx,
+	colourModel: record.colourModel,
+	orientation: record.orientation,
+	page: record.page,
+	pages: record.pages,
+	widthMm: record.widthMm,
+	heightMm: record.heightMm,
+	url: artworkUrl(record.id),
+});

@@ -1,0 +1,42 @@
+import type { RequestContext } from '#src/api/request-context.server.ts';
+import { type DesignDocument, namesArtwork } from '../document/design.ts';
+import {
+	type DesignRecord,
+	findThumbnailKey,
+	insertDesign,
+	setThumbnail,
+} from '../storage/queries.server.ts';
+import { thumbnailKey } from '../storage/thumbnail-key.ts';
+import { copyArtwork } from '../uploads/copy-artwork.server.ts';
+import { artworkOfDesign } from './queries.server.ts';
+
+type Designed = DesignRecord & { readonly document: DesignDocument };
+
+/** A new design with the same document, its pictures and its thumbnail, of this user's own. */
+export async function copyDesign(
+	{ db, env, now }: Pick<RequestContext, 'db' | 'env' | 'now'>,
+	design: Designed,
+	userId: number,
+	name: string,
+): Promise<Designed> {
+	const bucket = env.ARTWORK;
+	const pictures =
+		design.userId === userId ? [] : await artworkOfDesign(db, { id: design.id, userId: design.userId });
+	const shown = pictures.filter(({ id }) => namesArtwork(design.document, id));
+	const copies = await copyArtwork({ db, bucket, now }, shown, userId);
+	const document = withOtherArtwork(design.document, copies);
+	const copy = await insertDesign(db, { userId, variantId: design.variantId, name, document }, now);
+	const from = await findThumbnailKey(db, design.id, design.userId);
+	const picture = from && (await bucket.get(from));
+	if (!picture) return { ...copy, document };
+	const key = thumbnailKey(copy.id, copy.version, from.split('-').at(-1) ?? copy.id);
+	await bucket.put(key, await picture.arrayBuffer(), { httpMetadata: picture.httpMetadata ?? {} });
+	await setThumbnail(db, copy.id, key);
+	return { ...copy, document, thumbnailKey: key };
+}
+
+function withOtherArtwork(document: DesignDocument, copies: ReadonlyMap<string, string>): DesignDocument {
+	let text = JSON.stringify(document);
+	for (const [from, to] of copies) text = text.replaceAll(JSON.stringify(from), JSON.stringify(to));
+	return JSON.parse(text);
+}

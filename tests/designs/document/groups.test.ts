@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import {
+	addObject,
+	changeObject,
+	duplicateObjects,
+	groupObjects,
+	groupOf,
+	renameGroup,
+	ungroupObjects,
+	withGroups,
+} from '#src/designs/document/commands.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import { bare, shape, text } from '../design-documents.ts';
+
+const five = [text(), ...['i1', 's1', 'l1', 'c1'].map((id) => shape(id))].reduce(addObject, bare());
+
+test('a group has a name that its members tell, copies keep, and nobody keeps who leaves it', () => {
+	const named = renameGroup(groupObjects(five, ['l1', 't1'], 'g1'), 'g1', '  Badge ');
+	const names = (design: DesignDocument) => design.objects.map(({ groupName }) => groupName ?? '');
+	expect(names(named).filter(Boolean)).toEqual(['Badge', 'Badge']);
+	expect(groupOf(named.objects.filter(({ groupId }) => groupId))).toBe('g1');
+	expect(groupOf(named.objects)).toBeUndefined();
+	expect(groupOf(named.objects.slice(0, 1))).toBeUndefined();
+	expect(ungroupObjects(named, ['l1', 't1']).objects).toEqual(five.objects);
+	// One who is left alone is no group, and a single object cannot be called one.
+	expect(names(ungroupObjects(named, ['l1'])).join('')).toBe('');
+	expect(changeObject(five, 'l1', { groupName: 'Badge' })).toBe(five);
+	let count = 0;
+	const copied = duplicateObjects(named, ['t1', 'l1'], () => `n${++count}`);
+	expect(names(copied).slice(5)).toEqual(['Badge', 'Badge']);
+	// A group that takes in others keeps its name; two names leave none.
+	expect(new Set(names(groupObjects(named, ['l1', 't1', 'c1'], 'g2')).filter(Boolean))).toEqual(
+		new Set(['Badge']),
+	);
+	const two = renameGroup(copied, copied.objects[5]?.groupId ?? '', 'Seal');
+	expect(
+		names(
+			groupObjects(
+				two,
+				two.objects.map(({ id }) => id),
+				'g3',
+			),
+		).join(''),
+	).toBe('');
+	expect(renameGroup(named, 'g1', '').objects).toEqual(groupObjects(five, ['l1', 't1'], 'g1').objects);
+	expect(renameGroup(named, 'nobody', 'x')).toBe(named);
+});
+
+test('are grouped, found by one of them, copied as a group of their own, and parted', () => {
+	const grouped = groupObjects(five, ['l1', 't1'], 'g1');
+	expect(withGroups(grouped, ['l1'])).toEqual(['t1', 'l1']);
+	expect(withGroups(grouped, ['c1'])).toEqual(['c1']);
+	let count = 0;
+	const copied = duplicateObjects(grouped, ['t1', 'l1'], () => `n${++count}`);
+	expect(withGroups(copied, [copied.objects[5]?.id ?? ''])).toEqual([
+		copied.objects[5]?.id,
+		copied.objects[6]?.id,
+	]);
+	expect(copied.objects[5]?.groupId).not.toBe('g1');
+	expect(ungroupObjects(grouped, ['t1']).objects).toEqual(five.objects);
+	expect(groupObjects(five, ['t1', 'nobody'], 'g1')).toBe(five);
+	// Who is left alone in a group is in none.
+	expect(groupObjects(grouped, ['t1', 'c1'], 'g2').objects[3]).not.toHaveProperty('groupId');
+});

@@ -1,0 +1,171 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Colour, channelsOf, colourOf } from '#src/designs/colour/colour.ts';
+import { differenceOf, nearestInGamut } from '#src/designs/colour/gamut.ts';
+import { printablePixels } from '#src/designs/colour/gamut-table.ts';
+import {
+	inkPixels,
+	keyOfInk,
+	type PictureInk,
+	partingLevel,
+	plainInk,
+} from '#src/designs/inks/image-treatment.ts';
+import type { Inks } from '#src/designs/inks/inks.ts';
+import { inkOn, softProof } from '#src/designs/inks/soft-proof.ts';
+
+const pixels = (...colours: readonly Colour[]) =>
+	Uint8ClampedArray.from(colours.flatMap((colour) => [...channelsOf(colour), 255]));
+const coloursIn = (rgba: Uint8ClampedArray) =>
+	Array.from({ length: rgba.length / 4 }, (_, index) =>
+		colourOf([rgba[index * 4] ?? 0, rgba[index * 4 + 1] ?? 0, rgba[index * 4 + 2] ?? 0]),
+	);
+const inked = (ink: PictureInk, inks: Inks, ...colours: readonly Colour[]) => {
+	const rgba = pixels(...colours);
+	inkPixels(rgba, ink, inks, printablePixels);
+	return rgba;
+};
+const colour = fc
+	.tuple(fc.nat(255), fc.nat(255), fc.nat(255))
+	.map((channels) => colourOf(channels as [number, number, number]));
+
+describe('what is made of a picture', () => {
+	it('is nothing where nothing was asked for', () => {
+		expect(coloursIn(inked(plainInk, 'full', '#d7263d', '#1f5fbf'))).toEqual(['#d7263d', '#1f5fbf']);
+		expect(keyOfInk(plainInk, 'black')).toBe('');
+	});
+
+	it('is greys, and greys the other way round', () => {
+		const ink = { treatment: 'monochrome' } as const;
+		expect(coloursIn(inked(ink, 'black', '#ffffff', '#777777', '#ff0000'))).toEqual([
+			'#ffffff',
+			'#777777',
+			'#7f7f7f',
+		]);
+		expect(coloursIn(inked({ ...ink, isInverted: true }, 'black', '#ffffff', '#111111'))).toEqual([
+			'#000000',
+			'#eeeeee',
+		]);
+	});
+
+	it('is line art: black below the level, white from it on', () => {
+		const ink = { treatment: 'monochrome', threshold: 100 } as const;
+		expect(coloursIn(inked(ink, 'black', '#636363', '#646464'))).toEqual(['#000000', '#ffffff']);
+		expect(coloursIn(inked({ ...ink, isInverted: true }, 'black', '#111111', '#eeeeee'))).toEqual([
+			'#ffffff',
+			'#000000',
+		]);
+	});
+
+	it('leaves dark parts to the board with white ink, and to nobody with another', () => {
+		const ink = { treatment: 'monochromeWhite' } as const;
+		expect([...inked(ink, 'white', '#000000', '#ffffff')]).toEqual([255, 255, 255, 0, 255, 255, 255, 255]);
+		expect([...inked(ink, 'full', '#000000')]).toEqual([0, 0, 0, 255]);
+		expect(keyOfInk(ink, 'black')).toBe(keyOfInk({ treatment: 'monochrome' }, 'black'));
+	});
+
+	it('keeps what is clear', () => {
+		const rgba = Uint8ClampedArray.of(10, 20, 30, 0);
+		inkPixels(rgba, { treatment: 'monochrome', isInverted: true }, 'black');
+		expect(rgba[3]).toBe(0);
+	});
+
+	it('has a name of its own for every look', () => {
+		const inks: PictureInk[] = [
+			{ treatment: 'monochrome' },
+			{ treatment: 'monochrome', isInverted: true },
+			{ treatment: 'monochrome', threshold: 90 },
+			{ treatment: 'monochrome', threshold: 91 },
+			{ treatment: 'printable' },
+		];
+		expect(new Set(inks.map((ink) => keyOfInk(ink, 'full'))).size).toBe(inks.length);
+	});
+});
+
+describe('the level that parts dark and light', () => {
+	it('lies between two tones, wherever they are', () => {
+		for (const [dark, light] of [
+			['#101010', '#303030'],
+			['#202020', '#e0e0e0'],
+			['#c0c0c0', '#f0f0f0'],
+		] as const) {
+			const level = partingLevel(pixels(dark, dark, dark, light));
+			expect(level).toBeGreaterThan(channelsOf(dark)[0]);
+			expect(level).toBeLessThanOrEqual(channelsOf(light)[0]);
+		}
+	});
+
+	it('is the middle where there is one tone, or none', () => {
+		expect(partingLevel(pixels('#808080', '#808080'))).toBe(128);
+		expect(partingLevel(new Uint8ClampedArray(8))).toBe(128);
+	});
+});
+
+describe('printable pixels', () => {
+	it('are those of the exact rule, but for what nobody sees', () => {
+		fc.assert(
+			fc.property(colour, (one) => {
+				const [printed = one] = coloursIn(inked({ treatment: 'printable' }, 'full', one));
+				expect(differenceOf(printed, nearestInGamut(one))).toBeLessThan(14);
+			}),
+		);
+	});
+
+	it('leave white and greys alone, and dull what glows', () => {
+		expect(coloursIn(inked({ treatment: 'printable' }, 'full', '#ffffff', '#808080'))).toEqual([
+			'#ffffff',
+			'#808080',
+		]);
+		const [glowing = ''] = coloursIn(inked({ treatment: 'printable' }, 'full', '#00ff00'));
+		expect(differenceOf(glowing, '#00ff00')).toBeGreaterThan(30);
+	});
+});
+
+describe('the proof of the two faces of a board', () => {
+	const kraft = '#c8a477';
+	const white = '#fbfaf7';
+
+	it('is each on its own paper', () => {
+		const proof = softProof('bare', kraft, white);
+		expect(proof?.colour('#ffffff', 'top')).toBe(kraft);
+		expect(proof?.colour('#ffffff', 'inside')).toBe(white);
+		const rgba = pixels('#ffffff');
+		proof?.pixels(rgba, 'inside');
+		expect(coloursIn(rgba)).toEqual([white]);
+		expect(softProof('bare', kraft)?.colour('#ffffff', 'inside')).toBe(kraft);
+	});
+
+	it('has another name for other papers', () => {
+		expect(softProof('black', kraft, white)?.key).not.toBe(softProof('black', kraft)?.key);
+	});
+
+	it('turns pixels exactly as colours, in every ink and on either face', () => {
+		fc.assert(
+			fc.property(
+				colour,
+				fc.constantFrom<Inks>('bare', 'black', 'white'),
+				fc.constantFrom('front' as const, 'inside' as const),
+				(one, inks, side) => {
+					const proof = softProof(inks, kraft, white);
+					const rgba = pixels(one);
+					proof?.pixels(rgba, side);
+					expect(coloursIn(rgba)[0]).toBe(proof?.colour(one, side));
+					expect(inkOn(side === 'inside' ? white : kraft, inks)(one)).toBe(proof?.colour(one, side));
+				},
+			),
+		);
+	});
+
+	it('never prints lighter than the board but with white ink', () => {
+		fc.assert(
+			fc.property(colour, (one) => {
+				const [r, g, b] = channelsOf(kraft);
+				for (const inks of ['bare', 'black'] as const) {
+					const [red, green, blue] = channelsOf(inkOn(kraft, inks)(one));
+					expect(red <= r && green <= g && blue <= b).toBe(true);
+				}
+				const [red, green, blue] = channelsOf(inkOn(kraft, 'white')(one));
+				expect(red >= r && green >= g && blue >= b).toBe(true);
+			}),
+		);
+	});
+});

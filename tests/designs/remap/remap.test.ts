@@ -1,0 +1,320 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { productOf, products } from '#src/catalog/product.ts';
+import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
+import { addObjects, groupObjects, renameGroup, setFill } from '#src/designs/document/commands.ts';
+import { type DesignDocument, emptyDesign, forSides } from '#src/designs/document/design.ts';
+import type { DesignObject, ShapeObject, Side } from '#src/designs/document/objects.ts';
+import { type BoxChange, remap, type SideSizes } from '#src/designs/remap/remap.ts';
+import { sheetsOf } from '#src/dielines/dieline.ts';
+import { text } from '../design-documents.ts';
+
+const extentOf: BoxChange['extentOf'] = (object) =>
+	object.kind === 'text'
+		? { widthMm: object.text.length * object.sizePt * 0.18, heightMm: object.sizePt * 0.42 }
+		: object.kind === 'line'
+			? { widthMm: object.lengthMm, heightMm: object.strokeMm }
+			: object;
+
+const box = (sizeMm: readonly [number, number, number]) => ({
+	productType: 'mailer-box-full-color',
+	sizeMm: [...sizeMm] as [number, number, number],
+	material: 'cardboard-white-one-side',
+	printMode: 'print-color-hd',
+	finish: 'foil-none',
+});
+/** Six sides as a box of that size has them. */
+const sidesOf = ([length, width, height]: readonly [number, number, number]): SideSizes => ({
+	front: { widthMm: length, heightMm: height },
+	back: { widthMm: length, heightMm: height },
+	top: { widthMm: length, heightMm: width },
+	bottom: { widthMm: length, heightMm: width },
+	left: { widthMm: width, heightMm: height },
+	right: { widthMm: width, heightMm: height },
+});
+const small = [200, 150, 80] as const;
+const large = [320, 240, 110] as const;
+const change = (
+	from: readonly [number, number, number],
+	to: readonly [number, number, number],
+): BoxChange => ({
+	from: sidesOf(from),
+	to: sidesOf(to),
+	box: box(to),
+	extentOf,
+});
+
+const shape = (id: string, values: Partial<ShapeObject> = {}): ShapeObject => ({
+	kind: 'shape',
+	id,
+	side: 'top',
+	xMm: 100,
+	yMm: 75,
+	rotationDeg: 0,
+	form: 'ellipse',
+	widthMm: 20,
+	heightMm: 20,
+	fill: '#1f5fbf',
+	stroke: null,
+	strokeMm: 0.5,
+	...values,
+});
+const drawn = (...objects: DesignObject[]): DesignDocument => addObjects(emptyDesign(box(small)), objects);
+const onto = (
+	design: DesignDocument,
+	to: readonly [number, number, number],
+	from = small as readonly [number, number, number],
+) => remap(design, change(from, to));
+const only = (design: DesignDocument) => design.objects[0] as ShapeObject;
+
+describe('an object on a larger side', () => {
+	test.each([
+		['in the middle', { xMm: 100, yMm: 75 }, { xMm: 160, yMm: 120 }],
+		['at the left edge', { xMm: 15, yMm: 75 }, { xMm: 15, yMm: 120 }],
+		['at the right and upper edges', { xMm: 188, yMm: 12 }, { xMm: 308, yMm: 12 }],
+		['a little beside the middle', { xMm: 104, yMm: 75 }, { xMm: 164, yMm: 120 }],
+		['hanging over the lower edge', { xMm: 100, yMm: 148 }, { xMm: 160, yMm: 238 }],
+	])('%s stays there in its size', (_, at, expected) => {
+		const { design, notes } = onto(drawn(shape('a', at)), large);
+		expect(only(design)).toMatchObject({ ...expected, widthMm: 20, heightMm: 20 });
+		expect(notes).toEqual([]);
+	});
+
+	test('goes on covering it, where it did', () => {
+		const ground = { kind: 'image', id: 'p', side: 'top', artworkId: 'a', rotationDeg: 0 } as const;
+		const covering = { ...ground, xMm: 100, yMm: 75, widthMm: 206, heightMm: 156 };
+		const { design } = onto(drawn(covering), large);
+		const image = design.objects[0] as ShapeObject;
+		expect(image.widthMm / image.heightMm).toBeCloseTo(206 / 156);
+		expect(image.widthMm).toBeGreaterThanOrEqual(326 - 1e-6);
+		expect(image.heightMm).toBeGreaterThanOrEqual(246 - 1e-6);
+		expect(image).toMatchObject({ xMm: 160, yMm: 120 });
+	});
+
+	test('a band is drawn out from edge to edge, a circle never', () => {
+		const band = shape('band', { form: 'rectangle', xMm: 100, yMm: 135, widthMm: 206, heightMm: 30 });
+		const { design } = onto(drawn(band), large);
+		expect(only(design)).toMatchObject({ xMm: 160, widthMm: 326, heightMm: 30, yMm: 225 });
+	});
+});
+
+describe('an object that would not fit', () => {
+	test('shrinks in proportion and is named', () => {
+		const wide = shape('wide', { form: 'star', widthMm: 180, heightMm: 90 });
+		const { design, notes } = onto(drawn(wide), [100, 100, 50]);
+		expect(only(design).widthMm / only(design).heightMm).toBeCloseTo(2);
+		expect(only(design).widthMm).toBeCloseTo(94);
+		expect(notes).toEqual([{ kind: 'shrank', objectId: 'wide', from: 'top', to: 'top' }]);
+	});
+
+	test('is hidden, not lost, where its letters would be too small to print', () => {
+		const small = text({ id: 't', side: 'top', xMm: 100, yMm: 75, sizePt: 6, text: 'x'.repeat(150) });
+		const { design, notes } = onto(drawn(small), [60, 60, 40]);
+		expect(design.objects[0]).toMatchObject({ id: 't', isHidden: true, sizePt: 6 });
+		expect(notes).toMatchObject([{ kind: 'hidden', objectId: 't' }]);
+	});
+
+	test('words on a badge shrink and move with it', () => {
+		const badge = shape('badge', { xMm: 50, yMm: 75, widthMm: 100, heightMm: 100 });
+		const words = text({ id: 't', side: 'top', xMm: 50, yMm: 60, sizePt: 20, text: 'Roast' });
+		const { design } = onto(drawn(badge, words), [60, 60, 40]);
+		const [plate, label] = design.objects as [ShapeObject, ReturnType<typeof text>];
+		const scale = plate.widthMm / 100;
+		expect(scale).toBeLessThan(1);
+		expect(label.sizePt).toBeCloseTo(20 * scale);
+		expect(label.yMm - plate.yMm).toBeCloseTo(-15 * scale);
+	});
+
+	test('a group keeps together, and its name', () => {
+		const pair = groupObjects(drawn(shape('a', { xMm: 20 }), shape('b', { xMm: 190 })), ['a', 'b'], 'g');
+		const { objects } = onto(renameGroup(pair, 'g', 'Badge'), [100, 100, 50]).design;
+		const [a, b] = objects as [ShapeObject, ShapeObject];
+		expect([a.groupName, b.groupName]).toEqual(['Badge', 'Badge']);
+		expect((b.xMm - a.xMm) / a.widthMm).toBeCloseTo(170 / 20);
+	});
+});
+
+describe('sides that are gone', () => {
+	const flat: SideSizes = { front: { widthMm: 150, heightMm: 200 }, back: { widthMm: 150, heightMm: 200 } };
+	const onto = (design: DesignDocument) =>
+		remap(design, { from: sidesOf(small), to: flat, box: box([150, 200, 0]), extentOf });
+
+	test('what lay on the lid goes to a free front, its colour with it', () => {
+		const { design, notes } = onto(setFill(drawn(shape('a')), 'top', '#d7263d'));
+		expect(only(design)).toMatchObject({ side: 'front', xMm: 75, yMm: 100 });
+		expect(design.fills).toMatchObject({ front: '#d7263d', top: null });
+		expect(notes).toEqual([{ kind: 'moved', objectId: 'a', from: 'top', to: 'front' }]);
+	});
+
+	test('nothing is put over what lies there: it is kept, hidden', () => {
+		const { design, notes } = onto(
+			drawn(shape('lid'), shape('f', { side: 'front' }), shape('b', { side: 'back' })),
+		);
+		expect(design.objects).toHaveLength(3);
+		expect(design.objects[0]).toMatchObject({ isHidden: true });
+		expect(notes).toContainEqual({ kind: 'hidden', objectId: 'lid', from: 'top', to: 'front' });
+	});
+
+	test('a colour that has no place is named', () => {
+		const { design, notes } = onto(setFill(drawn(), 'left', '#2f8f5b'));
+		expect(design.fills).toEqual(forSides(() => null));
+		expect(notes).toEqual([{ kind: 'fill_lost', from: 'left' }]);
+	});
+
+	test('a side that is new wears what all others wore', () => {
+		let design = drawn();
+		for (const side of ['front', 'back'] as const) design = setFill(design, side, '#14213d');
+		const { fills } = remap(design, { from: flat, to: sidesOf(small), box: box(small), extentOf }).design;
+		expect(fills).toEqual({ ...forSides(() => '#14213d'), inside: null });
+	});
+});
+
+test('guides keep their place from the nearest edge or the middle', () => {
+	const guides = [10, 100, 190].map((atMm) => ({ side: 'top' as const, axis: 'x' as const, atMm }));
+	const { design } = onto({ ...drawn(), guides }, large);
+	expect(design.guides.map(({ atMm }) => atMm)).toEqual([10, 160, 310]);
+});
+
+const lengths = fc.integer({ min: 60, max: 400 });
+const sizes = fc.tuple(lengths, lengths, fc.integer({ min: 30, max: 300 }));
+/** Anything on any side, in shares of it. */
+const anything = fc.array(
+	fc.record({
+		side: fc.constantFrom<Side>('front', 'top', 'back', 'left', 'right', 'bottom'),
+		x: fc.double({ min: -0.2, max: 1.2, noNaN: true }),
+		y: fc.double({ min: -0.2, max: 1.2, noNaN: true }),
+		width: fc.double({ min: 0.02, max: 1.3, noNaN: true }),
+		height: fc.double({ min: 0.02, max: 1.3, noNaN: true }),
+		rotationDeg: fc.constantFrom(0, 30, 90),
+		form: fc.constantFrom('rectangle', 'ellipse', 'star'),
+	}),
+	{ maxLength: 8 },
+);
+type Anything = typeof anything extends fc.Arbitrary<infer Value> ? Value : never;
+const design = (sizeMm: readonly [number, number, number], all: Anything): DesignDocument =>
+	addObjects(
+		emptyDesign(box(sizeMm)),
+		all.map(({ side, x, y, width, height, ...rest }, index) => {
+			const place = sidesOf(sizeMm)[side] ?? { widthMm: 1, heightMm: 1 };
+			return shape(`o${index}`, {
+				...rest,
+				side,
+				xMm: x * place.widthMm,
+				yMm: y * place.heightMm,
+				widthMm: Math.max(1, width * place.widthMm),
+				heightMm: Math.max(1, height * place.heightMm),
+			});
+		}),
+	);
+function bounds({ xMm, yMm, rotationDeg, widthMm, heightMm }: ShapeObject) {
+	const angle = (rotationDeg * Math.PI) / 180;
+	const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+	const [across, down] = [(widthMm * cos + heightMm * sin) / 2, (widthMm * sin + heightMm * cos) / 2];
+	return { left: xMm - across, right: xMm + across, top: yMm - down, bottom: yMm + down };
+}
+const isOn = (object: ShapeObject, sizes: SideSizes, within = 0.01) => {
+	const place = sizes[object.side] ?? { widthMm: 0, heightMm: 0 };
+	const { left, right, top, bottom } = bounds(object);
+	return (
+		left >= -within && top >= -within && right <= place.widthMm + within && bottom <= place.heightMm + within
+	);
+};
+
+describe('whatever is drawn', () => {
+	test('the same box gives the very same design', () => {
+		fc.assert(
+			fc.property(sizes, anything, (size, all) => {
+				const before = design(size, all);
+				const after = remap(before, change(size, size));
+				expect(after.design).toBe(before);
+				expect(after.notes).toEqual([]);
+			}),
+		);
+	});
+
+	test('nothing lies off its side that lay on it, and nothing is lost', () => {
+		fc.assert(
+			fc.property(sizes, sizes, anything, (from, to, all) => {
+				const before = design(from, all);
+				const after = remap(before, change(from, to)).design;
+				expect(after.objects.map(({ id }) => id)).toEqual(before.objects.map(({ id }) => id));
+				for (const [index, object] of after.objects.entries()) {
+					const was = before.objects[index] as ShapeObject;
+					if (isOn(was, sidesOf(from), 0) && !object.isHidden)
+						expect(isOn(object as ShapeObject, sidesOf(to)), JSON.stringify([was, object])).toBe(true);
+				}
+			}),
+		);
+	});
+
+	test('onto a larger box and back, everything that lay on its side lies where it lay', () => {
+		const more = fc.tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 200 })));
+		fc.assert(
+			fc.property(sizes, more, anything, (from, [a = 0, b = 0, c = 0], all) => {
+				const to = [from[0] + a, from[1] + b, from[2] + c] as const;
+				const before = design(
+					from,
+					all.filter(({ width, height }) => width < 1 && height < 1),
+				);
+				const there = remap(before, change(from, to)).design;
+				const back = remap(there, change(to, from)).design;
+				for (const [index, object] of back.objects.entries()) {
+					const was = before.objects[index] as ShapeObject;
+					if (!isOn(was, sidesOf(from), 0)) continue;
+					for (const key of ['xMm', 'yMm', 'widthMm', 'heightMm'] as const)
+						expect((object as ShapeObject)[key]).toBeCloseTo(was[key], 6);
+				}
+			}),
+		);
+	});
+});
+
+test('every designable product takes a design of every other', () => {
+	const items = products.filter(({ designable }) => designable);
+	const placesOf = (type: string): SideSizes => {
+		const made = dielineOfSpec((productOf(type) as (typeof items)[number]).default);
+		if (!made?.ok) throw new Error(type);
+		return Object.assign({}, ...sheetsOf(made.value).map(({ sides }) => sides));
+	};
+	const all = items.map((item) => [item.default, placesOf(item.type)] as const);
+	for (const [from, before] of all)
+		for (const [to, after] of all) {
+			const objects = Object.entries(before).map(([side, { widthMm, heightMm }]) =>
+				shape(`on-${side}`, { side: side as Side, xMm: widthMm / 2, yMm: heightMm / 2 }),
+			);
+			const made = remap(addObjects(emptyDesign({ ...from, sizeMm: [...from.sizeMm] }), objects), {
+				from: before,
+				to: after,
+				box: { ...to, sizeMm: [...to.sizeMm] },
+				extentOf,
+			});
+			expect(made.design.objects.filter(({ side }) => !after[side])).toEqual([]);
+			expect(made.design.objects).toHaveLength(objects.length);
+			expect(made.design.productType).toBe(to.productType);
+		}
+});
+
+test('a box without inside print keeps what was drawn inside, hidden, and says that its colour is gone', () => {
+	const inside = { inside: { widthMm: 546, heightMm: 552 } };
+	const design = addObjects(
+		setFill(setFill(emptyDesign(box(small)), 'top', '#d7263d'), 'inside', '#14213d'),
+		[shape('a', { side: 'inside', xMm: 400, yMm: 300 })],
+	);
+	const without = remap(design, {
+		...change(small, small),
+		from: { ...sidesOf(small), ...inside },
+	});
+	expect(without.design.objects).toMatchObject([{ id: 'a', side: 'bottom', isHidden: true }]);
+	expect(without.design.fills).toMatchObject({ top: '#d7263d', bottom: null, inside: null });
+	expect(without.notes).toEqual([
+		{ kind: 'hidden', objectId: 'a', from: 'inside', to: 'bottom' },
+		{ kind: 'fill_lost', from: 'inside' },
+	]);
+	// The other way round the inside begins bare, even where the whole outside has one colour.
+	const red = Object.keys(sidesOf(small)).reduce(
+		(filled, side) => setFill(filled, side as Side, '#d7263d'),
+		emptyDesign(box(small)),
+	);
+	const withInside = remap(red, { ...change(small, small), to: { ...sidesOf(small), ...inside } });
+	expect(withInside.design.fills).toMatchObject({ bottom: '#d7263d', inside: null });
+});

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { type Product, products, type VariantSpec } from '#src/catalog/product.ts';
+import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
+import { coloursOf, DesignDocument, emptyDesign } from '#src/designs/document/design.ts';
+import { problemOfSides } from '#src/designs/document/printed-sides.ts';
+import { inksOf, isPrintable } from '#src/designs/inks/inks.ts';
+import type { PreflightContext } from '#src/designs/preflight/finding.ts';
+import { preflight } from '#src/designs/preflight/preflight.ts';
+import { fromLogo, logoLayouts } from '#src/designs/templates/logo-layouts.ts';
+import { fromTemplate } from '#src/designs/templates/template.ts';
+import { templates } from '#src/designs/templates/templates.ts';
+import { looksOf } from '#src/editor/material-look.ts';
+import { worktopOf } from '#src/editor/worktop.ts';
+
+/** Letters as wide as Hanken Grotesk's capitals, so that no canvas is needed; type is set within its limit. */
+const extentOf: PreflightContext['extentOf'] = (object) => {
+	if (object.kind === 'line') return { widthMm: object.lengthMm, heightMm: object.strokeMm };
+	if (object.kind !== 'text') return object;
+	const sizeMm = (object.sizePt * 25.4) / 72;
+	const lines = object.text.split('\n');
+	const longest = Math.max(...lines.map((line) => line.length));
+	const widthMm = longest * sizeMm * (0.68 + (object.spacing ?? 0) / 1000);
+	const fit = Math.min(1, (object.maxWidthMm ?? widthMm) / widthMm);
+	return { widthMm: widthMm * fit, heightMm: lines.length * sizeMm * 1.2 * fit };
+};
+
+const pixels = { wide: [1600, 400], tall: [500, 1500], square: [900, 900] } as const;
+const tables = products
+	.filter(({ designable }) => designable)
+	.flatMap((item) => specsOf(item).map((spec) => [spec.sizeMm.join(' × '), item.type, spec] as const));
+
+/** The smallest, the usual and the largest size, and every way that it is printed. */
+function specsOf(item: Product): VariantSpec[] {
+	const sizes = [item.sizesMm[0], item.default.sizeMm, item.sizesMm.at(-1)].filter(
+		(size) => size !== undefined,
+	);
+	const modes = item.printModes.filter((printMode) => printMode !== 'no-print');
+	return [
+		...[...new Set(sizes)].map((sizeMm) => ({ ...item.default, sizeMm })),
+		...modes.map((printMode) => ({ ...item.default, printMode })),
+	].filter(({ printMode }) => printMode !== 'no-print');
+}
+
+function tableOf(spec: VariantSpec) {
+	const made = dielineOfSpec(spec);
+	if (!made?.ok) throw new Error(`${spec.productType} has no dieline`);
+	const worktop = worktopOf(made.value);
+	const board = looksOf(spec)[worktop.sheets[0]?.stock ?? 'carton'].outside;
+	return { places: worktop.places, lead: worktop.first, board };
+}
+
+const bare = (spec: VariantSpec) => emptyDesign({ ...spec, sizeMm: [...spec.sizeMm] });
+
+function expectSound(design: DesignDocument, spec: VariantSpec, context: Omit<PreflightContext, 'extentOf'>) {
+	expect(v.safeParse(DesignDocument, design).issues).toBeUndefined();
+	expect(problemOfSides(spec, design)).toBeUndefined();
+	const found = preflight(design, { ...context, extentOf });
+	expect(found.filter(({ severity }) => severity === 'error')).toEqual([]);
+	const inks = inksOf(design.printMode);
+	expect(coloursOf(design).filter((colour) => !isPrintable(colour, inks))).toEqual([]);
+}
+
+describe.each(tables)('on %s of %s', (_, __, spec) => {
+	const table = tableOf(spec);
+
+	test('every template prints well', () => {
+		for (const template of templates) {
+			const design = fromTemplate(bare(spec), template, { ...table, words: { tag: 'Heute früh gebacken' } });
+			expect(design.objects.length).toBeGreaterThan(0);
+			expectSound(design, spec, { ...table, artworkOf: () => undefined });
+		}
+	});
+
+	test('every layout of every logo prints well', () => {
+		for (const layout of logoLayouts)
+			for (const [widthPx, heightPx] of Object.values(pixels))
+				for (const ground of [undefined, '#ffffff']) {
+					const design = fromLogo(bare(spec), layout, {
+						...table,
+						brand: 'Søren & Söhne',
+						logo: {
+							artworkId: 'logo',
+							aspect: widthPx / heightPx,
+							sharpMm: (widthPx / 250) * 25.4,
+							colours: ['#1f5fbf', '#f7c948'],
+							ground,
+						},
+					});
+					expect(design.objects.some(({ kind }) => kind === 'image')).toBe(true);
+					expectSound(design, spec, { ...table, artworkOf: () => ({ widthPx, heightPx }) });
+				}
+	});
+});
+
+test('a picture that is kept stands where the brand’s name would', () => {
+	const spec = products.find(({ type }) => type === 'mailer-box-full-color')?.default as VariantSpec;
+	const table = tableOf(spec);
+	for (const template of templates) {
+		const mark = { artworkId: 'logo', aspect: 2, sharpMm: undefined };
+		const { objects } = fromTemplate(bare(spec), template, { ...table, words: {}, mark });
+		const onLead = objects.filter(({ side }) => side === table.lead);
+		expect(onLead.filter(({ kind }) => kind === 'image')).toHaveLength(1);
+		expect(
+			onLead.filter(
+				(object) => object.kind === 'text' && object.text.toLowerCase() === template.brand.toLowerCase(),
+			),
+		).toEqual([]);
+	}
+});
+
+test('nothing of what was drawn before stays, the box does', () => {
+	const spec = products.find(({ type }) => type === 'mailer-box-full-color')?.default as VariantSpec;
+	const table = tableOf(spec);
+	const [first, second] = templates;
+	if (!first || !second) throw new Error('no templates');
+	const once = fromTemplate(bare(spec), first, { ...table, words: {} });
+	const again = fromTemplate(once, second, { ...table, words: {} });
+	expect(again.objects).toEqual(fromTemplate(bare(spec), second, { ...table, words: {} }).objects);
+	expect(again).toMatchObject({
+		productType: spec.productType,
+		sizeMm: [...spec.sizeMm],
+		finish: spec.finish,
+	});
+});
