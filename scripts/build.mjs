@@ -4,7 +4,6 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepareFirstViews } from './build/first-view.mjs';
-import { writeSiteFiles } from './build/site-files.mjs';
 import { failWith, root, run } from './shop/processes.mjs';
 
 const sources = [
@@ -27,7 +26,6 @@ export async function build({ force = false } = {}) {
 	if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false;
 	await run('astro', ['build', '--silent']);
 	prepareFirstViews();
-	writeSiteFiles();
 	writeFileSync(stamp, now);
 	return true;
 }

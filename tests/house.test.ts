@@ -33,6 +33,7 @@ const trade = [
 	'editorial',
 	'knowledge',
 	'search',
+	'listing',
 	'layouts',
 	'pages',
 ];

@@ -50,7 +50,7 @@ type Speaker = Pick<Site, 'region' | 'locale'>;
  * The sites whose pages search engines list: every open region in its own language, and eu in the languages that no
  * open region speaks (Czech, Portuguese). What eu says in another region's language, that region says for everybody.
  */
-const listedSites = builtSites.filter(
+export const listedSites = builtSites.filter(
 	({ region, locale }) => locale === region.locale || !openRegions.some((open) => open.locale === locale),
 );
 
