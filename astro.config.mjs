@@ -3,6 +3,7 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { buildProgress } from './scripts/build/build-progress.mjs';
 import { contentList } from './scripts/build/content-list.mjs';
 import { icuMessages } from './scripts/build/icu-messages.mjs';
 import { keystatic } from './scripts/build/keystatic/plugin.mjs';
@@ -82,7 +83,7 @@ export default defineConfig({
 	compressHTML: true,
 	adapter: cloudflare({ imageService: 'compile', prerenderEnvironment: 'node' }),
 	session: false,
-	integrations: [reactInOneGo(), intentDirective],
+	integrations: [reactInOneGo(), intentDirective, buildProgress()],
 	server: { allowedHosts: true },
 	devToolbar: { enabled: false },
 	security: {

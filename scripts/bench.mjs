@@ -3,6 +3,7 @@
 //   npm run bench -- http bytes   some of them
 //   npm run bench -- --soak       with what takes long
 //   npm run bench -- --json       for programs
+import { builtFolder } from './bench/servers.mjs';
 import { build } from './build.mjs';
 import { failWith, stopAll, stopOnSignals } from './shop/processes.mjs';
 
@@ -31,7 +32,7 @@ try {
 	const unknown = names.filter((name) => !(name in all));
 	if (unknown.length > 0)
 		throw new Error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}.`);
-	await build();
+	await build({ folder: builtFolder });
 	const results = {};
 	for (const name of names.length > 0 ? names : Object.keys(usual)) {
 		const { measure, title } = await all[name]();

@@ -33,6 +33,7 @@ const trade = [
 	'editorial',
 	'knowledge',
 	'search',
+	'listing',
 	'layouts',
 	'pages',
 ];
@@ -340,6 +341,48 @@ describe('words', () => {
 
 describe('packages', () => {
 	const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+	const declared = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+	const packageName = (specifier: string) =>
+		specifier
+			.split('/')
+			.slice(0, specifier.startsWith('@') ? 2 : 1)
+			.join('/');
+	/** Packages that a file imports: neither own files nor modules that Node, Astro, the platform or a plugin gives. */
+	const packagesOf = (file: SourceFile) =>
+		file.imports
+			.filter((specifier) => !/^([.#/]|node:|astro:|cloudflare:|virtual:)/.test(specifier))
+			.map(packageName);
+
+	test('every imported package is declared', () => {
+		expect(broken((file) => packagesOf(file).filter((name) => !declared.includes(name)), files)).toEqual([]);
+	});
+
+	test('every declared package is used', () => {
+		const imported = new Set(files.flatMap(packagesOf));
+		/** Used as commands, by name in a configuration, or as files. */
+		const usedOtherwise =
+			/^(@astrojs\/check|@biomejs\/biome|@fontsource(-variable)?\/.+|@typescript\/native|happy-dom|tailwindcss|typescript|@types\/node)$/;
+		/** Declared before the code that imports them. */
+		const ahead = /^(@cantoo\/pdf-lib|(@types\/)?culori|react-aria-components|react-hook-form)$/;
+		const peers = new Set(
+			declared.flatMap((name) => {
+				const { peerDependencies = {} } = JSON.parse(
+					readFileSync(`node_modules/${name}/package.json`, 'utf8'),
+				);
+				return Object.keys(peerDependencies);
+			}),
+		);
+		const typed = (name: string) => imported.has(name.replace('@types/', ''));
+		expect(
+			declared.filter(
+				(name) =>
+					![imported, peers].some((known) => known.has(name)) &&
+					![usedOtherwise, ahead].some((known) => known.test(name)) &&
+					!typed(name),
+			),
+		).toEqual([]);
+	});
+
 	test('versions are exact', () => {
 		const versions = Object.entries<string>({
 			...manifest.dependencies,
@@ -347,7 +390,9 @@ describe('packages', () => {
 			...manifest.optionalDependencies,
 		});
 		expect(versions.length).toBeGreaterThan(30);
-		expect(versions.filter(([, version]) => !/^(npm:[^@]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+		expect(versions.filter(([, version]) => !/^(npm:[^@]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual(
+			[],
+		);
 	});
 
 	test('the lockfile is complete and names no registry', () => {

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 import { provideChromium } from '../browser/chromium.mjs';
 import { root, Stopped } from '../shop/processes.mjs';
-import { startServers } from './servers.mjs';
+import { builtFolder, startServers } from './servers.mjs';
 
 export const title = 'Lighthouse, mobile preset: median (worst) of the rounds';
 
@@ -144,7 +144,7 @@ function rowOf({ name, isFloor, lcp: lcpAim, tbt: tbtAim }, readings, floor) {
 
 /** The pages of a storefront that are there, by the address that each names as its own. */
 function targetsOf({ region, site, host, prefix = '' }) {
-	const built = join(root, 'dist', 'client', 'sites', site);
+	const built = join(root, builtFolder, 'client', 'sites', site);
 	return pages.flatMap(({ name, file, folder: folders, route, ...aims }) => {
 		const path = route
 			? `${prefix}${slugsOf(site).routes[route]}`

@@ -5,6 +5,9 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { root, run } from '../shop/processes.mjs';
 
+/** What is measured is built here, so that a shop that runs from `dist` goes on. */
+export const builtFolder = join('.generated', 'bench-build');
+const server = join(root, builtFolder, 'server');
 const state = join(root, '.wrangler', 'bench-state');
 
 /** @returns {Promise<{ ours: string, floor: string, stop: () => Promise<void> }>} addresses without a slash at the end */
@@ -17,7 +20,7 @@ export async function startServers({
 	await run('node', ['scripts/shop/seed.mjs', '.generated/seed.sql'], {
 		stdio: ['ignore', 'ignore', 'inherit'],
 	});
-	const built = unstable_getMiniflareWorkerOptions(join(root, 'dist', 'server', 'wrangler.json'));
+	const built = unstable_getMiniflareWorkerOptions(join(server, 'wrangler.json'));
 	const { modulesRules: _rules, ...options } = built.workerOptions;
 	const unlimited = {
 		ANONYMOUS_USERS_PER_HOUR: '100000000',
@@ -30,8 +33,8 @@ export async function startServers({
 		{
 			...options,
 			name: 'boxwright',
-			modules: builtModules(join(root, 'dist', 'server')),
-			modulesRoot: join(root, 'dist', 'server'),
+			modules: builtModules(server),
+			modulesRoot: server,
 			bindings: { ...options.bindings, ...unlimited },
 		},
 		inspectorPort ? { inspectorPort } : {},

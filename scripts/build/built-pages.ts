@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { openRegions } from '../../regions/index.ts';
 import type { LocaleId, RegionId } from '../../regions/region.ts';
 import { hostOf, siteOf } from '../../src/site/resolve-site.ts';
-import type { RouteId } from '../../src/site/routes.ts';
+import { type RouteId, routeIds, routes } from '../../src/site/routes.ts';
 import type { Site } from '../../src/site/site.ts';
-import { routeOfBuiltPath } from '../../src/site/sitemap.ts';
 
 /** A prerendered page and what its head says. */
 export interface BuiltHtml {
@@ -87,6 +86,18 @@ function readBuiltPage(folder: string, siteId: string, relative: string): BuiltH
 			([, json = '']) => JSON.parse(json),
 		),
 	};
+}
+
+/** The route of a built page by its path below the site's folder; undefined for 404 and the like. */
+export function routeOfBuiltPath(path: string): RouteId | undefined {
+	const given = path.split('/').filter(Boolean);
+	return routeIds.find((id) => {
+		const pattern = routes[id].path.split('/').filter(Boolean);
+		return (
+			pattern.length === given.length &&
+			pattern.every((word, index) => word.startsWith(':') || word === given[index])
+		);
+	});
 }
 
 /** Where every open storefront begins, the longest first: `boxwright.com/sv-se/` before `boxwright.com/`. */

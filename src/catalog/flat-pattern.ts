@@ -61,6 +61,7 @@ export function flatPattern(
 		return { size, lead: problem, sheets: [], facts: [], notes: [], steps: [], problem };
 	}
 	const dieline = made.value;
+	const isDefault = sizeMm === item.default.sizeMm && finish === item.default.finish;
 	const sheets = sheetsOf(dieline);
 	// Where the first sheet is only one of several parts, it has a name of its own.
 	const sheetName = (id: string) =>
@@ -82,7 +83,11 @@ export function flatPattern(
 					: t('dielines.sheet_caption', { sheet: sheetName(sheet.id), size: unbroken(blank(sheet)) }),
 		})),
 		facts: factsOf(dieline, style.codes, reader),
-		notes: notesOf(style, dieline, reader),
+		notes: notesOf(
+			isDefault ? checksOfDefault(type, style, dieline) : checksOf(style, dieline),
+			dieline,
+			reader,
+		),
 		steps: stepTexts(dieline, t),
 		problem: undefined,
 	};
@@ -94,9 +99,19 @@ const unbroken = (size: string) => size.replaceAll(' ', '\u00a0');
 const hasAreas = (sheets: readonly Sheet[]) =>
 	sheets.some(({ marks }) => marks.some((mark) => 'area' in mark));
 
+type Checks = ReturnType<typeof checksOf>;
+const checksOfDefaults = new Map<ProductType, Checks>();
+
+/** Checks of a product's default size and finish, which its page shows on every site: computed once. */
+function checksOfDefault(type: ProductType, style: Style, dieline: Dieline): Checks {
+	const checks = checksOfDefaults.get(type) ?? checksOf(style, dieline);
+	checksOfDefaults.set(type, checks);
+	return checks;
+}
+
 /** The maker's remarks, or that there are none: said only of what is folded, which a maker has to judge. */
-function notesOf(style: Style, dieline: Dieline, reader: Reader): readonly string[] {
-	const notes = checkTexts(checksOf(style, dieline), reader);
+function notesOf(checks: Checks, dieline: Dieline, reader: Reader): readonly string[] {
+	const notes = checkTexts(checks, reader);
 	return notes.length === 0 && dieline.form.kind === 'folded' ? [reader.t('dielines.notes_none')] : notes;
 }
 

@@ -111,10 +111,21 @@ const wordsOf = (name: string, { locale, languageTag }: Pick<Site, 'locale' | 'l
 export const isFact = (name: string): boolean =>
 	Object.hasOwn(facts, name) || wordsOf(name, { locale: 'en-US', languageTag: 'en' }) !== undefined;
 
-/** Puts the facts of a site in. Throws for a name that nobody knows: a hole in a text stops the build. */
+const factsBySite = new WeakMap<Site, Map<string, string>>();
+
+/** A fact of a site, computed once: most pages repeat the same few. */
+function factOfSite(name: keyof typeof facts, site: Site): string {
+	const known = factsBySite.get(site) ?? new Map<string, string>();
+	factsBySite.set(site, known);
+	const fact = known.get(name) ?? facts[name](site);
+	known.set(name, fact);
+	return fact;
+}
+
+/** Fills in the facts of a site. Throws for an unknown name, which stops the build. */
 export function fillFacts(text: string, site: Site): string {
 	return text.replace(/\{\{([^{}]*)\}\}/g, (_, name: string) => {
-		if (Object.hasOwn(facts, name)) return facts[name as keyof typeof facts](site);
+		if (Object.hasOwn(facts, name)) return factOfSite(name as keyof typeof facts, site);
 		const words = wordsOf(name, site);
 		if (words === undefined) throw new Error(`No fact ${name}`);
 		return words;

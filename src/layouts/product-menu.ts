@@ -21,8 +21,16 @@ const pictures: Record<Category, ProductType> = {
 	'luxury-packaging': 'magnetic-box',
 };
 
-/** The product menu of header, drawer and footer: every category with the products filed in it. */
+const menus = new WeakMap<Site, MenuCategory[]>();
+
+/** The product menu of header, drawer and footer: every category with its products. Computed once per site. */
 export function productMenu(site: Site, t: Translate): MenuCategory[] {
+	const menu = menus.get(site) ?? buildMenu(site, t);
+	menus.set(site, menu);
+	return menu;
+}
+
+function buildMenu(site: Site, t: Translate): MenuCategory[] {
 	const word = (key: string) => {
 		const text = t.find(key);
 		if (text === undefined) throw new Error(`No message ${key}`);

@@ -14,8 +14,8 @@ import type { Translate } from '#src/site/messages.ts';
 import { lineNet, toDecimal } from '#src/site/money.ts';
 import { hostOf } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
-import { xmlText } from '#src/site/sitemap.ts';
 import { ratesOf } from './shipping.ts';
+import { xmlText } from './xml-text.ts';
 
 /** What the feed needs to know that is not in the configuration. */
 export interface FeedSources {

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 
-/** What a program sees: no redirect is followed, and the host is said in the header. */
+/** Sends a request without following redirects; the host is set by the header. */
 const get = (request: APIRequestContext, path: string, host?: string) =>
 	request.get(path, { maxRedirects: 0, ...(host && { headers: { host } }) });
 const port = process.env.SHOP_PORT ?? '8787';
@@ -32,7 +32,7 @@ test.describe('storefronts', () => {
 		['app.local.boxwright.pl.localhost', '/koszyk/', 'pl-PL'],
 		['app.local.boxwright.com.localhost', '/en-us/cart/', 'en-US'],
 	] as const) {
-		test(`${host}${path} speaks ${lang}`, async ({ request }) => {
+		test(`${host}${path} has language ${lang}`, async ({ request }) => {
 			const answer = await get(request, path, `${host}:${port}`);
 			expect(answer.status()).toBe(200);
 			expect(await answer.text()).toContain(`lang="${lang}"`);
@@ -40,7 +40,7 @@ test.describe('storefronts', () => {
 	}
 });
 
-test.describe('one address for a page', () => {
+test.describe('canonical addresses', () => {
 	for (const [host, path, target] of [
 		['localhost', '/en-us', '/en-us/'],
 		['localhost', '/cart', '/cart/'],
@@ -62,7 +62,7 @@ test.describe('one address for a page', () => {
 	}
 });
 
-test.describe('what does not exist is a designed 404', () => {
+test.describe('unknown addresses show the 404 page', () => {
 	for (const [host, path] of [
 		['localhost', '/nope'],
 		['localhost', '/sites/eu-en-US/index.html'],
@@ -80,7 +80,7 @@ test.describe('what does not exist is a designed 404', () => {
 	}
 });
 
-test.describe('the designer leads on where there is nothing to design', () => {
+test.describe('the designer redirects when there is nothing to design', () => {
 	for (const [sku, target] of [
 		['MBP-200x150x80-NA-NP-0', '/box/quantity'],
 		['SAM-300x210x90-NA-MO-0', '/box/summary'],
@@ -99,19 +99,19 @@ test.describe('the designer leads on where there is nothing to design', () => {
 	}
 });
 
-test('a host of another environment is misdirected', async ({ request }) => {
+test('a host of another environment is answered with 421', async ({ request }) => {
 	expect((await get(request, '/', 'boxwright.pl')).status()).toBe(421);
 	expect((await get(request, '/', 'staging.boxwright.com')).status()).toBe(421);
 });
 
-test('the closed Czech storefront leads to .com with its notice', async ({ request }) => {
+test('the closed Czech storefront redirects to .com with a notice', async ({ request }) => {
 	const answer = await get(request, '/', 'local.boxwright.cz');
 	expect(answer.status()).toBe(301);
 	expect(answer.headers().location).toContain('local.boxwright.com');
 	expect(answer.headers().location).toContain('fromRegion=CZ');
 });
 
-test('who comes from the Czech storefront reads so once, in both languages', async ({ page }) => {
+test('visitors from the Czech storefront see the notice once, in both languages', async ({ page }) => {
 	await page.goto(`http://local.boxwright.cz.localhost:${port}/`);
 	const notice = page.getByRole('dialog', { name: /boxwright\.com/ });
 	await expect(notice).toContainText('no longer available');
@@ -123,7 +123,7 @@ test('who comes from the Czech storefront reads so once, in both languages', asy
 	await expect(notice).toBeHidden();
 });
 
-test('the country of a visit suggests its storefront and changes nothing else', async ({ browser }) => {
+test("the visitor's country only suggests a storefront", async ({ browser }) => {
 	const context = await browser.newContext({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
 	const page = await context.newPage();
 	await page.goto(`http://localhost:${port}/shop`);
@@ -133,7 +133,7 @@ test('the country of a visit suggests its storefront and changes nothing else', 
 	await context.close();
 });
 
-test('every answer carries the security headers, and private pages are never cached', async ({ request }) => {
+test('every response has the security headers, and private pages are never cached', async ({ request }) => {
 	for (const path of ['/', '/cart/', '/nope', '/api/users/current', '/api/nope']) {
 		const headers = (await get(request, path)).headers();
 		expect(headers['x-content-type-options'], path).toBe('nosniff');
@@ -142,7 +142,7 @@ test('every answer carries the security headers, and private pages are never cac
 	}
 });
 
-test('the API describes itself', async ({ request }) => {
+test('the API serves its OpenAPI document', async ({ request }) => {
 	const document = await (await request.get('/api/openapi.json')).json();
 	expect(document.openapi).toBe('3.1.0');
 	expect(Object.keys(document.paths)).toContain('/users/anonymous');

@@ -6,7 +6,7 @@ import { Shopper } from './shopper.ts';
 import { cards, storefront } from './storefronts.ts';
 
 const rules = JSON.parse(readFileSync('.htmlvalidate.json', 'utf8')) as ConfigData;
-/** React spells attributes and void elements its own way; browsers read both alike. */
+/** Rules that React's spelling of attributes and void elements breaks; browsers parse it alike. */
 const reactSpelling = {
 	'attr-case': 'off',
 	'void-style': 'off',
@@ -20,14 +20,14 @@ async function doesNotScrollSideways(page: Page, name: string) {
 	expect.soft(overflow, `${name}: sideways scrolling`).toBeLessThanOrEqual(0);
 }
 
-/** On a phone and in a wide window no violation of WCAG 2.2 AA that axe finds, no sideways scrolling; no error in the HTML as served. */
+/** Checks in a narrow and a wide viewport: no WCAG 2.2 AA violation found by axe, no horizontal scrolling, and valid HTML. */
 async function isSound(page: Page, name: string) {
 	await test.step(name, async () => {
 		for (const width of [390, 1440]) {
 			await page.setViewportSize({ width, height: 900 });
 			const { violations } = await new AxeBuilder({ page })
 				.exclude('iframe')
-				// No second page for the sum of all frames: ours have none but the card form's, which is excluded.
+				// Legacy mode opens no second page to merge frames: the only frame, the card form, is excluded.
 				.setLegacyMode()
 				.options({ resultTypes: ['violations'] })
 				.analyze();
@@ -42,7 +42,7 @@ async function isSound(page: Page, name: string) {
 			await doesNotScrollSideways(page, `${name} at ${width} px`);
 		}
 		const served = await page.evaluate(() => fetch(location.href).then((answer) => answer.text()));
-		// Astro writes this beside the first island; it is not ours to place.
+		// Astro inserts this before the first island.
 		const html = served.replace(/<style>astro-island[^<]*<\/style>/, '');
 		const report = await validator.validateString(html);
 		const errors = report.results.flatMap(({ messages }) =>
@@ -60,7 +60,7 @@ const category =
 	(shopper) =>
 		shopper.address('category', { category: shopper.shop.slugs.categories[id] ?? '' });
 
-/** What anybody may look at, page type by page type. */
+/** Public pages, one of each type. */
 const shopWindow: Record<string, Address> = {
 	home: (shopper) => shopper.address('home'),
 	shop: (shopper) => shopper.address('shop'),
@@ -75,7 +75,7 @@ const shopWindow: Record<string, Address> = {
 	404: (shopper) => `${shopper.shop.landing}/no-such-page`,
 };
 
-// A walk to the order is ten pages, each looked at twice with every rule there is.
+// The way to the order has ten pages, each checked twice with all rules.
 test.setTimeout(240_000);
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
@@ -85,8 +85,8 @@ for (const [name, address] of Object.entries(shopWindow))
 		await isSound(page, name);
 	});
 
-// Markup and colours are those of eu; the words are longer.
-test('pl: the shop window on a phone', async ({ page }) => {
+// Same markup and colours as eu, but longer words.
+test('pl: the shop pages on a phone', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 900 });
 	for (const [name, address] of Object.entries(shopWindow)) {
 		await page.goto(address(new Shopper(page, storefront('pl on two hosts'))));

@@ -5,14 +5,14 @@ import { storefront } from './storefronts.ts';
 const shop = storefront('de on two hosts');
 const { t } = shop;
 
-/** Another stage, by the path that every stage shows. */
+/** Opens another stage by the navigation that every stage shows. */
 const goTo = (page: Page, stage: 'configure' | 'design' | 'quantity' | 'summary') =>
 	page
 		.getByRole('navigation', { name: t('stages.path') })
 		.getByRole('link', { name: t(`stages.stage_${stage}`), exact: true })
 		.click();
 
-test('de: from the product over every stage to the cart, each with its address', async ({ page }) => {
+test('de: every stage from the product to the cart has its own address', async ({ page }) => {
 	const shopper = new Shopper(page, shop);
 	const route = (id: string) => new RegExp(`${shop.slugs.routes[id]}\\?`);
 	await page.goto(`${shopper.productPage('mailer-box-full-color')}?sku=MBF-200x150x80-W1-HD-0&quantity=120`);
@@ -42,7 +42,7 @@ test('de: from the product over every stage to the cart, each with its address',
 	const add = page.getByRole('button', { name: t('editor.add', { count: 500 }) });
 	await goTo(page, 'configure');
 
-	// Back on the product's page with everything chosen, and forward with the same design on another size.
+	// Back to the product page with all options selected, then forward with the same design in another size.
 	await expect(page.locator('[name="quantity"]')).toHaveValue('500');
 	await page.locator('[name="size"]').nth(1).check();
 	await page.locator('[data-action="design"]').click();

@@ -6,7 +6,9 @@ import { storefront } from './storefronts.ts';
 const shop = storefront('eu');
 const { t } = shop;
 
-test('a page of a PDF and a CMYK photograph come onto the box as they are meant', async ({ page }) => {
+test('a page of a PDF and a CMYK photograph are placed with their right size and colours', async ({
+	page,
+}) => {
 	const foreign: string[] = [];
 	page.on('request', (request) => {
 		if (!/^(blob|data):/.test(request.url()) && new URL(request.url()).hostname !== 'localhost')
@@ -19,7 +21,7 @@ test('a page of a PDF and a CMYK photograph come onto the box as they are meant'
 
 	await picker.setInputFiles('e2e/artwork/three-pages.pdf');
 	const dialog = page.getByRole('dialog', { name: t('uploads.page_title') });
-	// The second page is cropped: what it shows is 100 × 200 points.
+	// The second page is cropped to 100 × 200 points.
 	const second = t('uploads.page_name', { page: 2, size: '3.5 × 7.1 cm' });
 	await dialog.getByRole('button', { name: second }).click({ timeout: 30_000 });
 	await expect(objects).toHaveCount(1, { timeout: 30_000 });
@@ -32,7 +34,7 @@ test('a page of a PDF and a CMYK photograph come onto the box as they are meant'
 	await expect(objects).toHaveCount(2, { timeout: 30_000 });
 	const photograph = page.getByRole('region', { name: 'press-inks.jpg' });
 	await expect(photograph).toContainText(t('uploads.cmyk'));
-	// Cyan ink, not the glowing cyan of a screen.
+	// Cyan ink, not the brighter cyan of sRGB.
 	const cyan = () =>
 		photograph.locator('img').evaluate(async (image: HTMLImageElement) => {
 			await image.decode();
@@ -44,7 +46,7 @@ test('a page of a PDF and a CMYK photograph come onto the box as they are meant'
 		});
 	await expect.poll(cyan).toBe(true);
 
-	// What was uploaded lies there untouched.
+	// The uploaded file itself is unchanged.
 	const address = (await photograph.locator('img').getAttribute('src'))?.split('?')[0] ?? '';
 	const kept = await page.evaluate(
 		async (url) => [...new Uint8Array(await (await fetch(url)).arrayBuffer())],

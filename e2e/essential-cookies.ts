@@ -9,8 +9,8 @@ const hosts = [
 	'local.boxwright.co.uk.',
 ].flatMap((host) => (host ? [host, `app.${host}`] : [host]));
 
-/** A visitor who has said “only essential” on every host: the journeys of those who still decide are in consent.spec.ts. */
-export const decided = {
+/** Storage state of a visitor who has chosen “only essential” cookies on every host; the banner itself is tested in consent.spec.ts. */
+export const onlyEssentialCookies = {
 	cookies: [],
 	origins: hosts.map((host) => ({
 		origin: `http://${host}localhost:${port}`,

@@ -5,7 +5,7 @@ import { storefront } from './storefronts.ts';
 const category = (shopper: Shopper, id: string) =>
 	shopper.address('category', { category: shopper.shop.slugs.categories[id] ?? '' });
 
-test('a slip of the finger in Polish leads to the product', async ({ page }) => {
+test('a misspelt Polish word finds the product', async ({ page }) => {
 	const shop = storefront('pl on two hosts');
 	const shopper = new Shopper(page, shop);
 	await page.setViewportSize({ width: 1280, height: 800 });
@@ -13,7 +13,7 @@ test('a slip of the finger in Polish leads to the product', async ({ page }) => 
 	const field = page.getByRole('banner').getByRole('searchbox', { name: shop.t('search.field') });
 	await field.pressSequentially('magnetycne');
 	const box = shop.t('catalog.name_magnetic_box');
-	// Suggestions first, then the page of results.
+	// First the suggestions, then the results page.
 	await expect(page.getByRole('banner').getByRole('link', { name: box })).toBeVisible();
 	await field.press('Enter');
 	await expect(page).toHaveURL(/szukaj\?q=magnetycne/);
@@ -22,7 +22,7 @@ test('a slip of the finger in Polish leads to the product', async ({ page }) => 
 	await expect(page.getByRole('heading', { level: 1 })).toContainText(box);
 });
 
-test('a category is narrowed in its address, and Back undoes it', async ({ page }) => {
+test('filters of a category are kept in the address, and Back undoes them', async ({ page }) => {
 	const shop = storefront('eu');
 	const shopper = new Shopper(page, shop);
 	const cards = page.getByRole('main').getByRole('article');
@@ -46,7 +46,7 @@ test('a category is narrowed in its address, and Back undoes it', async ({ page 
 	await expect(cards.filter({ visible: true })).toHaveCount(8);
 });
 
-test('a set goes into the cart with all its parts', async ({ page }) => {
+test('a bundle is added to the cart with all its products', async ({ page }) => {
 	const shop = storefront('eu on two hosts');
 	const shopper = new Shopper(page, shop);
 	await page.goto(shopper.address('bundles'));
@@ -67,7 +67,7 @@ test('a set goes into the cart with all its parts', async ({ page }) => {
 		).toBeVisible();
 });
 
-test('a pack of one’s own samples, in Polish, stands in the cart with what lies in it', async ({ page }) => {
+test('a custom sample pack, in Polish, is listed in the cart with its contents', async ({ page }) => {
 	const shop = storefront('pl on two hosts');
 	const { t } = shop;
 	const shopper = new Shopper(page, shop);
@@ -91,7 +91,9 @@ test('a pack of one’s own samples, in Polish, stands in the cart with what lie
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('the address of a filter is answered narrowed, and a bad one with a way out', async ({ page }) => {
+	test('an address with filters shows the filtered products, an invalid one links back to all', async ({
+		page,
+	}) => {
 		const shop = storefront('pl on two hosts');
 		const shopper = new Shopper(page, shop);
 		const cards = page.getByRole('main').getByRole('article').filter({ visible: true });
@@ -109,7 +111,7 @@ test.describe('without JavaScript', () => {
 		await expect.poll(() => cards.count()).toBeGreaterThan(narrowed);
 	});
 
-	test('the form of a filter and the field of the search work', async ({ page }) => {
+	test('the filter form and the search field work', async ({ page }) => {
 		const shop = storefront('eu');
 		const shopper = new Shopper(page, shop);
 		await page.goto(category(shopper, 'custom-shipping-boxes'));

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { Shopper } from './shopper.ts';
 import { type Storefront, storefront } from './storefronts.ts';
 
-/** 120 plain boxes in the cart. */
+/** Puts 120 plain boxes into the cart. */
 async function fillCart(page: Page, shop: Storefront): Promise<Shopper> {
 	const shopper = new Shopper(page, shop);
 	await page.goto(shopper.productPage('mailer-box-plain'));
@@ -13,13 +13,13 @@ async function fillCart(page: Page, shop: Storefront): Promise<Shopper> {
 	return shopper;
 }
 
-/** The same code refuses in every storefront; one of them tells of each, by turns. */
+/** The validation code is the same in all storefronts: each test checks one of them. */
 const eu = storefront('eu');
 const pl = storefront('pl on two hosts');
-/** The most pieces of an order, as a storefront writes it. */
+/** The maximum quantity of an order, as the storefront formats it. */
 const mostIn = ({ locale }: Storefront) => new Intl.NumberFormat(locale).format(10_000);
 
-test("pl: a quantity that cannot be made, on the product's page", async ({ page }) => {
+test('pl: the product page rejects an invalid quantity', async ({ page }) => {
 	const shopper = new Shopper(page, pl);
 	await page.goto(shopper.productPage('mailer-box-plain'));
 	await page.locator('input[name="step"][value="120"]').check();
@@ -53,7 +53,7 @@ test("pl: a quantity that cannot be made, on the product's page", async ({ page 
 	await expect(net).not.toHaveText(before);
 });
 
-test('eu: quantities and codes that the cart cannot take', async ({ page }) => {
+test('eu: the cart rejects invalid quantities and coupon codes', async ({ page }) => {
 	await fillCart(page, eu);
 	const main = page.locator('main');
 	const goods = main.getByText(eu.t('cart.goods_net')).locator('..');
@@ -93,7 +93,7 @@ test('eu: quantities and codes that the cart cannot take', async ({ page }) => {
 	}
 });
 
-test('pl: half an address is asked for by field, and nothing typed is lost', async ({ page }) => {
+test('pl: an incomplete address shows an error for each field and keeps the input', async ({ page }) => {
 	const shopper = await fillCart(page, pl);
 	await shopper.goToCheckout();
 	const field = (field: string) => page.locator(`[name="shipAddress.${field}"]`);
@@ -123,7 +123,7 @@ test('pl: half an address is asked for by field, and nothing typed is lost', asy
 	await shopper.submitAddress();
 });
 
-test('pl: an order that changed in another tab is paid at no other total than the one shown', async ({
+test('pl: an order that changed in another tab is only paid at the total that is shown', async ({
 	page,
 	context,
 }) => {
@@ -161,7 +161,7 @@ test('pl: an order that changed in another tab is paid at no other total than th
 	await expect(page.locator('main')).toContainText(now);
 });
 
-test('pl: a product that is not sold is a page that says so and leads on', async ({ page }) => {
+test('pl: the page of a product that is not sold says so and links to others', async ({ page }) => {
 	const shopper = new Shopper(page, pl);
 	const answer = await page.goto(shopper.address('product', { product: 'no-such-box' }));
 	expect(answer?.status()).toBe(404);
@@ -174,7 +174,10 @@ test('pl: a product that is not sold is a page that says so and leads on', async
 	await expect(page).toHaveURL(new RegExp(`${shopper.address('pl').replace(/^[^/]+\/\/[^/]+/, '')}$`));
 });
 
-test("eu: the designer opens nobody's box and nobody else's", async ({ page, browser }) => {
+test('eu: the designer opens no unknown design and no design of another visitor', async ({
+	page,
+	browser,
+}) => {
 	const shopper = new Shopper(page, eu);
 	await page.goto(shopper.productPage('mailer-box-full-color'));
 	await page.locator('[data-action="design"]').click();
@@ -196,7 +199,7 @@ test("eu: the designer opens nobody's box and nobody else's", async ({ page, bro
 		['design=00000000-0000-4000-8000-000000000000', missing],
 		["design=' OR 1=1 --", missing],
 		[`design=${theirs}`, missing],
-		// Of a product that there is, in a size that there is not: its own page is the way on.
+		// An existing product in a size that does not exist: the link leads to the product page.
 		[
 			'sku=MBF-1x1x1-W1-HD-0',
 			eu.t('designer-saving.spec_gone', { product: eu.t('catalog.name_mailer_box_full_color') }),
@@ -218,10 +221,10 @@ test("eu: the designer opens nobody's box and nobody else's", async ({ page, bro
 	await page.reload();
 	await expect(page.getByRole('toolbar', { name: eu.t('editor.sides') })).toBeVisible();
 });
-test('a press on the button that leaves a wrong field moves nothing under the pointer and is not lost', async ({
+test('a click on the button while an invalid field has the focus causes no layout shift and is not lost', async ({
 	page,
 }) => {
-	/** Holds the button down until whatever the field has to say had its chance; how far it moved, px. */
+	/** Holds the button down until the field's error is shown. @returns how far the button moved, in px */
 	const press = async (button: Locator) => {
 		await button.scrollIntoViewIfNeeded();
 		const before = await button.boundingBox();
@@ -243,6 +246,6 @@ test('a press on the button that leaves a wrong field moves nothing under the po
 	await shopper.goToCheckout();
 	await page.locator('[name="shipAddress.phone"]').fill('1');
 	expect(await press(shopper.button('checkout.to_delivery'))).toBeLessThan(2);
-	// The whole form was checked, not only the field that was left.
+	// The whole form was validated, not only the field that lost the focus.
 	await expect.poll(() => invalid.count()).toBeGreaterThan(3);
 });

@@ -20,14 +20,14 @@ async function write(page: Page, words: string) {
 		.click();
 	await page.getByRole('textbox', { name: t('editor.field_text') }).fill(words);
 }
-/** Letters that differ in width from face to face. */
+/** Letters whose widths differ between typefaces. */
 const wide = 'WWWWW mmmmm WWWWW';
 interface Saved {
 	text?: string;
 	xMm: number;
 	yMm: number;
 }
-/** The objects that the server holds, told by what `tell` says about each. */
+/** The objects of the design saved on the server, each mapped by `tell`. */
 async function saved(
 	page: Page,
 	tell: (one: Saved) => string | undefined = ({ text }) => text,
@@ -42,7 +42,7 @@ async function saved(
 	return (held as Saved[]).map(tell).join('|');
 }
 
-/** Holds back the font files of a tab until `release`. */
+/** Delays the font files of a tab until `release` is called. */
 async function withLateFonts(page: Page) {
 	let release = () => {};
 	const isReleased = new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ async function withLateFonts(page: Page) {
 	return { held, release };
 }
 
-test('two devices change one design: theirs goes on, then mine, and the server holds it; late fonts measure a text alike', async ({
+test('two devices change one design and the conflict is resolved both ways; a text has the same size when its font loads late', async ({
 	page,
 	context,
 	browser,
@@ -76,7 +76,7 @@ test('two devices change one design: theirs goes on, then mine, and the server h
 	await expect(page).toHaveURL(/design=/, { timeout: 20_000 });
 	await expect.poll(() => saved(page)).toBe('first');
 
-	// The same visitor elsewhere: tabs of one browser tell each other what they save, and a service worker keeps fonts.
+	// The same visitor in a second browser: tabs of one browser would share saved changes and cached fonts.
 	const elsewhere = await browser.newContext({
 		storageState: await context.storageState(),
 		serviceWorkers: 'block',
@@ -94,7 +94,7 @@ test('two devices change one design: theirs goes on, then mine, and the server h
 	await settle('theirs');
 	await expect.poll(() => saved(page), { timeout: 30_000 }).toBe(`first|${wide}`);
 	await expect(objects(page)).toHaveCount(2);
-	// Its name says how large it is: measured in the same letters, whenever they came.
+	// Its accessible name contains its size: equal, no matter when the font has loaded.
 	const own = objects(page).filter({ hasText: wide });
 	await expect(own).toHaveCount(1);
 	const name = await own.getAttribute('aria-label');
@@ -111,7 +111,7 @@ test('two devices change one design: theirs goes on, then mine, and the server h
 	await expect(objects(page).filter({ hasText: 'mine' })).toHaveCount(1);
 });
 
-test('a quantity in the address that is none is said; a picture from the clipboard lands on the box, text in a field stays text', async ({
+test('an invalid quantity in the address is reported; a picture from the clipboard is placed on the box, text pasted into a field stays text', async ({
 	page,
 }) => {
 	await design(page, 'quantity=7.5');
@@ -140,7 +140,7 @@ test('a quantity in the address that is none is said; a picture from the clipboa
 	await expect(page.locator('[name="quantity"]')).toHaveValue('90');
 });
 
-test('without 3D graphics the box is a drawing that folds, and everything else works', async ({
+test('without WebGL the box is shown as a 2D drawing that folds, and everything else works', async ({
 	baseURL,
 }) => {
 	const browser = await chromium.launch({
@@ -178,14 +178,11 @@ test('without 3D graphics the box is a drawing that folds, and everything else w
 	await browser.close();
 });
 
-test('two fingers zoom the sheet, and an object under them stays where it is @phone', async ({
-	page,
-	isMobile,
-}) => {
+test('a pinch zooms the sheet and does not move the object below it @phone', async ({ page, isMobile }) => {
 	test.skip(!isMobile, 'needs a touch screen');
 	await design(page);
 	const touch = await page.context().newCDPSession(page);
-	/** The middle of the sheet's window, which gives way to the panel below it. */
+	/** The centre of the sheet's viewport, which is smaller while the panel below is open. */
 	const middle = async () => {
 		const frame = await page.locator('.designer-canvas').boundingBox();
 		if (!frame) throw new Error('no sheet');
@@ -193,7 +190,7 @@ test('two fingers zoom the sheet, and an object under them stays where it is @ph
 	};
 	type Stages = { Konva: { stages: { scaleX(): number }[] } };
 	const scale = () => page.evaluate(() => (window as unknown as Stages).Konva.stages[0]?.scaleX() ?? 0);
-	/** From one distance of the fingers to another, in ten steps. */
+	/** Moves two fingers from one distance to another in ten steps. */
 	const pinch = async (from: number, to: number) => {
 		const at = await middle();
 		const points = (span: number) => [
@@ -215,7 +212,7 @@ test('two fingers zoom the sheet, and an object under them stays where it is @ph
 	await expect.poll(scale).toBeGreaterThan(0);
 	const before = await scale();
 	await pinch(80, 200);
-	// The first gesture brings the code of gestures, which then does what was heard until it came.
+	// The first gesture loads the gesture code, which then replays the events received until then.
 	await expect.poll(scale).toBeGreaterThan(before * 1.8);
 	const closer = await scale();
 	await pinch(200, 80);
@@ -227,10 +224,10 @@ test('two fingers zoom the sheet, and an object under them stays where it is @ph
 	const place = () => saved(page, ({ xMm, yMm }) => `${xMm} ${yMm}`);
 	const placed = await place();
 	const held = await scale();
-	// The new text lies in the middle of its side, and its side in the middle of the window.
+	// The new text is centred on its side, and the side in the viewport.
 	await pinch(20, 160);
 	await expect.poll(scale).toBeGreaterThan(held * 1.5);
-	// What would have moved would be saved two seconds later: a change of ours comes after it.
+	// An accidental move would be autosaved after two seconds: the change below is saved after that.
 	await write(page, 'light');
 	await expect.poll(() => saved(page), { timeout: 30_000 }).toContain('light');
 	expect((await place()).split('|')[0]).toBe(placed);

@@ -20,7 +20,7 @@ interface Gltf {
 	images?: { mimeType: string }[];
 }
 
-test('the view says in words what it shows, comes back when the graphics card drops it, and goes along as a file at true size', async ({
+test('the 3D view has a text description, recovers from a lost WebGL context and exports a file at true size', async ({
 	page,
 }) => {
 	await design(page);
@@ -55,12 +55,12 @@ test('the view says in words what it shows, comes back when the graphics card dr
 	const wide =
 		Math.max(...places.map((place) => place?.max?.[0] ?? 0)) -
 		Math.min(...places.map((place) => place?.min?.[0] ?? 0));
-	// 211 mm around, in metres.
+	// 211 mm, in metres.
 	expect(wide).toBeGreaterThan(0.2);
 	expect(wide).toBeLessThan(0.23);
 	expect(images?.length).toBeGreaterThanOrEqual(6);
 
-	// The design itself is a file, too, that opens again.
+	// The design can be exported as a file and opened again.
 	const [saved] = await Promise.all([
 		page.waitForEvent('download'),
 		page.getByRole('button', { name: t('files.save') }).click(),

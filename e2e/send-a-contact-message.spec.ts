@@ -10,15 +10,13 @@ const note = {
 };
 const program = { name: 'run.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\u0000') };
 
-/** The newest mails of the local shop, by their subjects. */
+/** Subjects of the newest mails in the local outbox. */
 async function outbox(page: Page): Promise<string> {
 	const answer = await page.request.get(`http://localhost:${port}/outbox`);
 	return answer.text();
 }
 
-test('eu: a message with a wrong field and a wrong file is corrected in place, then sent', async ({
-	page,
-}) => {
+test('eu: a message with an invalid field and an invalid file is corrected, then sent', async ({ page }) => {
 	const shop = storefront('eu');
 	const shopper = new Shopper(page, shop);
 	const { t } = shop;
@@ -52,7 +50,7 @@ test('eu: a message with a wrong field and a wrong file is corrected in place, t
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('pl: nothing typed is lost, and the message arrives', async ({ page }) => {
+	test('pl: the input is kept after an error, and the message arrives', async ({ page }) => {
 		const shop = storefront('pl on two hosts');
 		const shopper = new Shopper(page, shop);
 		const { t } = shop;

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { Shopper } from './shopper.ts';
 import { cards, type Storefront, storefront } from './storefronts.ts';
 
-/** Up to the payment page with 120 plain boxes in the cart. */
+/** Goes to the payment page with 120 plain boxes in the cart. */
 async function walkToPayment(page: Page, shop: Storefront): Promise<Shopper> {
 	const shopper = new Shopper(page, shop);
 	await page.goto(shopper.productPage('mailer-box-plain'));
@@ -19,9 +19,9 @@ async function walkToPayment(page: Page, shop: Storefront): Promise<Shopper> {
 const eu = storefront('eu');
 const pl = storefront('pl on two hosts');
 
-test('pl: asked for the terms, declined, then paid with another card', async ({ page }) => {
+test('pl: the terms are required, one card is declined, another card pays', async ({ page }) => {
 	const shopper = await walkToPayment(page, pl);
-	// Terms are asked for before anything is charged.
+	// The terms must be accepted before the card is charged.
 	await shopper.fillCard(cards.paid);
 	await shopper.pay();
 	await expect(page.getByText(pl.t('checkout.consent_missing'))).toBeVisible();
@@ -40,7 +40,7 @@ test('pl: asked for the terms, declined, then paid with another card', async ({ 
 	await shopper.seeConfirmation();
 });
 
-test('eu: another visitor cannot open the order, with or without a wrong token; the bank refuses, then approves', async ({
+test('eu: another visitor cannot open the order, with a wrong token or without one; 3-D Secure fails, then succeeds', async ({
 	page,
 	browser,
 }) => {
@@ -70,7 +70,7 @@ test('eu: another visitor cannot open the order, with or without a wrong token; 
 	await shopper.seeConfirmation();
 });
 
-test('a reload at every step loses nothing, and Back leads one step back', async ({ page }) => {
+test('a reload keeps the data of every step, and Back goes one step back', async ({ page }) => {
 	const shopper = await walkToPayment(page, eu);
 	await page.reload();
 	await expect(page.getByRole('heading', { level: 1, name: eu.t('checkout.title_payment') })).toBeVisible();
@@ -94,7 +94,7 @@ test('a reload at every step loses nothing, and Back leads one step back', async
 	await expect(page.locator('main')).not.toContainText(eu.t('checkout.pay_by_card'));
 });
 
-test('two tabs pay one order once', async ({ page, context }) => {
+test('an order submitted in two tabs is charged once', async ({ page, context }) => {
 	const shopper = await walkToPayment(page, eu);
 	const other = await context.newPage();
 	await other.goto(page.url());
@@ -105,11 +105,11 @@ test('two tabs pay one order once', async ({ page, context }) => {
 	}
 	await Promise.all([shopper.pay(), second.pay()]);
 	const isThere = (tab: Shopper) => /payment\/summary/.test(tab.page.url());
-	// One of them gets there by itself: a reload before would take back what nobody has sent yet.
+	// One of them navigates by itself: an earlier reload would cancel a request that was not sent yet.
 	await expect.poll(() => [shopper, second].some(isThere), { timeout: 45_000 }).toBe(true);
 	const numbers = await Promise.all(
 		[shopper, second].map(async (tab) => {
-			// The slower tab may be told that the order is placed or on its way; it gets there when it looks again.
+			// The slower tab may show that the order is already placed or being processed; a reload opens the summary.
 			await expect(async () => {
 				if (!isThere(tab)) await tab.page.reload();
 				await expect(tab.page).toHaveURL(/payment\/summary/, { timeout: 5000 });
