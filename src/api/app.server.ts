@@ -25,7 +25,7 @@ import type { Route } from './handler.server.ts';
 import { mountRoutes, type OpenContext } from './mount.server.ts';
 import { openApiDocument } from './openapi.ts';
 import { fail, ok, problem, type Result, unknownLanguage } from './problem.ts';
-import { type Read, together } from './read.server.ts';
+import { combineReads, type Read } from './read.server.ts';
 
 /** Every call of the shop, room by room. */
 export const allRoutes: readonly Route[] = [
@@ -71,7 +71,7 @@ const openContext: OpenContext = async (request, env, waitUntil, endpoint) => {
 };
 
 function firstKnown<Value>(one: Read<Value>, other: Read<Value>): Read<Value> {
-	const { statements, toValue } = together({ one, other });
+	const { statements, toValue } = combineReads({ one, other });
 	return {
 		statements,
 		toValue: (rows) => {

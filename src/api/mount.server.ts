@@ -6,7 +6,7 @@ import type { Route } from './handler.server.ts';
 import { runOnce, type StoredAnswer } from './idempotency.server.ts';
 import { fail, notFound, ok, type Problem, problem, type Result, unauthorized } from './problem.ts';
 import { parseQuery } from './query.ts';
-import { known, type Read, readNow, together } from './read.server.ts';
+import { combineReads, type Read, resolved, runRead } from './read.server.ts';
 import type { Actor, RequestContext } from './request-context.server.ts';
 import { sha256 } from './secrets.server.ts';
 import { fromWire, toWire, wireJson } from './wire.ts';
@@ -88,9 +88,9 @@ async function answer(
 	const read = await readInput(endpoint, request, params);
 	const wanted = read.ok && readAhead?.({ ...asked, input: read.value.input });
 	// One way to the database for who asks and for what the handler will want to know.
-	const { actor, ahead } = await readNow(
+	const { actor, ahead } = await runRead(
 		asked.db,
-		together({ actor: whoAsks ?? known(undefined), ahead: wanted || known(undefined) }),
+		combineReads({ actor: whoAsks ?? resolved(undefined), ahead: wanted || resolved(undefined) }),
 	);
 	// A stranger does not learn either what is wrong with the input.
 	if (needsActor && !actor) return problemResponse(unauthorized, requestId);

@@ -4,7 +4,7 @@ import { settings } from '#regions/settings.ts';
 import type { InputOf } from '#src/api/endpoint.ts';
 import { type ReadAhead, type Route, route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
-import { known, readNow } from '#src/api/read.server.ts';
+import { resolved, runRead } from '#src/api/read.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { type Product, type ProductType, product, productModels, type SizeMm } from '#src/catalog/product.ts';
 import {
@@ -102,7 +102,7 @@ function askedPrice(input: InputOf<typeof dynamicPrice>, context: Asker) {
 
 const askedVariant: ReadAhead<typeof dynamicPrice, Variant | undefined> = ({ input, ...context }) => {
 	const asked = askedPrice(input, context);
-	return asked.ok ? variantBySku(context.db, skuOf(asked.value.spec)) : known(undefined);
+	return asked.ok ? variantBySku(context.db, skuOf(asked.value.spec)) : resolved(undefined);
 };
 
 /** Checks what P-09 is asked. */
@@ -123,7 +123,7 @@ const askedVariants: ReadAhead<typeof variantList, { variants: PricedVariant[]; 
 	...context
 }) => {
 	const asked = askedPage(input, context);
-	if (!asked.ok) return known({ variants: [], total: 0 });
+	if (!asked.ok) return resolved({ variants: [], total: 0 });
 	const { region, sold, limit } = asked.value;
 	const keys = input.q.externalPimId && [input.q.externalPimId.value].flat();
 	return variantPage(
@@ -155,7 +155,7 @@ export const pricingRoutes: readonly Route[] = [
 			region.value.currency,
 			{ limit: 10_000, offset: 0 },
 		);
-		const found = await readNow(context.db, page);
+		const found = await runRead(context.db, page);
 		const { currency } = region.value;
 		const items = found.variants.map((variant) => priceListItem(variant, currency, taxRate.value));
 		cacheFor(context, 300);
