@@ -38,14 +38,6 @@ import { checkQuantity } from './quantity.ts';
 import { taxCountries, taxOf } from './tax.ts';
 import { keptVariantItem } from './variant-items.server.ts';
 
-type Headers = Pick<RequestContext, 'responseHeaders'>;
-
-/** Prices change with a release at most; a region named by a header must not be answered with another's. */
-const cacheFor = ({ responseHeaders }: Headers, seconds: number): void => {
-	responseHeaders.set('cache-control', `public, max-age=${seconds}`);
-	responseHeaders.set('vary', 'x-region');
-};
-
 const invalid = (code: string, field: string, reason: string) =>
 	fail(problem(code, 422, `${field} ${reason}.`, { [field]: [reason] }));
 
@@ -158,7 +150,6 @@ export const pricingRoutes: readonly Route[] = [
 		const found = await runRead(context.db, page);
 		const { currency } = region.value;
 		const items = found.variants.map((variant) => priceListItem(variant, currency, taxRate.value));
-		cacheFor(context, 300);
 		return ok(model === undefined ? items : items.filter((item) => item.model === model));
 	}),
 
@@ -166,7 +157,6 @@ export const pricingRoutes: readonly Route[] = [
 		const region = regionOf(input.region, context);
 		if (!region.ok) return region;
 		const { currency } = region.value;
-		cacheFor(context, 300);
 		return ok(
 			Object.fromEntries(
 				soldIn(region.value).map((item) => {
@@ -185,7 +175,6 @@ export const pricingRoutes: readonly Route[] = [
 		const [item = product('mailer-box-full-color')] = sold.value;
 		const { currency } = region.value;
 		const { spec, quantity, unitPrice, total } = smallestOrder(item, currency);
-		cacheFor(context, 300);
 		return ok({
 			product: item.type,
 			sku: skuOf(spec),
@@ -198,7 +187,6 @@ export const pricingRoutes: readonly Route[] = [
 
 	route(countryTaxes, async (context) => {
 		const day = isoDay(context.now);
-		cacheFor(context, 3600);
 		return ok(
 			Object.fromEntries(
 				taxCountries.map((destinationIso) => [
@@ -269,7 +257,6 @@ export const pricingRoutes: readonly Route[] = [
 			const reasons = skus.length > 100 ? ['may name at most 100'] : wrong.map((sku) => `${sku} is unknown`);
 			return fail(problem('unknown_sku', 422, 'Unknown SKU.', { variant_skus: reasons }));
 		}
-		cacheFor(context, 300);
 		return ok({
 			data: skus.map((sku) => {
 				const type = specOfSku(sku)?.productType ?? 'mailer-box-full-color';
