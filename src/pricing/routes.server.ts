@@ -36,7 +36,7 @@ import { betterQuantityOf, rateCardVersion, unitPriceOf, volumePricesOf } from '
 import { priceListItem, volumePricesOnWire } from './price-list.ts';
 import { checkQuantity } from './quantity.ts';
 import { taxCountries, taxOf } from './tax.ts';
-import { keptVariantItem } from './variant-items.server.ts';
+import { frozenVariantItem } from './variant-items.server.ts';
 
 const invalid = (code: string, field: string, reason: string) =>
 	fail(problem(code, 422, `${field} ${reason}.`, { [field]: [reason] }));
@@ -236,7 +236,7 @@ export const pricingRoutes: readonly Route[] = [
 		const { region, taxRate, limit } = asked.value;
 		const { variants, total } = ahead;
 		return ok({
-			items: variants.map((variant) => keptVariantItem(variant, region, taxRate)),
+			items: variants.map((variant) => frozenVariantItem(variant, region, taxRate)),
 			meta: { count: variants.length, totalCount: total, totalPages: Math.ceil(total / limit) },
 		});
 	}),

@@ -1,21 +1,20 @@
-type Primitive = string | number | boolean | undefined;
-
 /**
- * A function that remembers its results by its arguments: at most `max` of them, then it forgets all. The maximum is
- * needed wherever an argument comes from a request.
+ * A function that keeps its results, at most `max` of them; when there are more it forgets all. The maximum is needed
+ * because many arguments come from request URLs. `key` must contain everything that the result depends on.
  */
-export function memoise<Arguments extends readonly Primitive[], Result>(
+export function memoise<Arguments extends readonly unknown[], Result>(
 	max: number,
 	compute: (...given: Arguments) => Result,
+	key: (...given: Arguments) => string = (...given) => JSON.stringify(given),
 ): (...given: Arguments) => Result {
 	const results = new Map<string, Result>();
 	return (...given) => {
-		const key = given.length === 1 ? String(given[0]) : JSON.stringify(given);
-		const known = results.get(key);
+		const name = key(...given);
+		const known = results.get(name);
 		if (known !== undefined) return known;
 		const result = compute(...given);
 		if (results.size >= max) results.clear();
-		results.set(key, result);
+		results.set(name, result);
 		return result;
 	};
 }
