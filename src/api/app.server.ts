@@ -18,14 +18,13 @@ import { writtenIn } from '#src/site/region-in.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
 import { secureHeaders } from '#src/site/security-headers.ts';
 import type { Site } from '#src/site/site.ts';
-import { AnswerCache } from './answer-cache.server.ts';
 import { openDatabase } from './database.server.ts';
 import type { Env } from './env.ts';
 import type { Route } from './handler.server.ts';
 import { mountRoutes, type OpenContext } from './mount.server.ts';
 import { openApiDocument } from './openapi.ts';
 import { fail, ok, problem, type Result, unknownLanguage } from './problem.ts';
-import { type Read, together } from './read.server.ts';
+import { combineReads, type Read } from './read.server.ts';
 
 /** Every call of the shop, room by room. */
 export const allRoutes: readonly Route[] = [
@@ -71,7 +70,7 @@ const openContext: OpenContext = async (request, env, waitUntil, endpoint) => {
 };
 
 function firstKnown<Value>(one: Read<Value>, other: Read<Value>): Read<Value> {
-	const { statements, toValue } = together({ one, other });
+	const { statements, toValue } = combineReads({ one, other });
 	return {
 		statements,
 		toValue: (rows) => {
@@ -129,17 +128,11 @@ app.get('/openapi.json', (c) =>
 /** The API below `/api`. `/api/api/…`, which the specification also writes, is the same thing. */
 export const api = mountRoutes(app, allRoutes, openContext);
 
-const publicAnswers = new AnswerCache();
-
 /** Answers a call of the API, with the headers that every answer of the shop has. */
 export async function serveApi(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
-	const isRead = request.method === 'GET';
-	const kept = isRead && publicAnswers.find(request, Date.now());
-	if (kept) return kept;
 	const url = new URL(request.url);
 	url.pathname = url.pathname.replace(/^\/api(\/api)?/, '') || '/';
 	const response = await api.fetch(new Request(url, request), env, context);
 	secureHeaders(response.headers, { isPrivate: true });
-	if (isRead) await publicAnswers.keep(request, response, Date.now());
 	return response;
 }

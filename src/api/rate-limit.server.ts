@@ -1,41 +1,32 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { type Database, runTogether } from './database.server.ts';
-import { kept } from './kept-statement.server.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from './database.server.ts';
 import { rateLimits } from './tables.server.ts';
 
 const hourOf = (now: number): number => Math.floor(now / 3_600_000);
 
-const countAttempt = kept((db) =>
+/** Counts an attempt; the statements behind it in a batch may ask `isWithinRate`. */
+export const countAttempt = (db: Database, bucket: string, now: number) =>
 	db
 		.insert(rateLimits)
-		.values({ bucket: sql.placeholder('bucket'), window: sql.placeholder('window'), count: 1 })
+		.values({ bucket, window: hourOf(now), count: 1 })
 		.onConflictDoUpdate({
 			target: [rateLimits.bucket, rateLimits.window],
 			set: { count: sql`${rateLimits.count} + 1` },
 		})
-		.returning({ count: rateLimits.count }),
-);
+		.returning({ count: rateLimits.count });
 
 /**
  * Counts an attempt in the hour's bucket and says whether it is still within the limit.
  * One statement, so that parallel attempts are all counted.
  */
 export async function withinRate(db: Database, bucket: string, limit: number, now: number): Promise<boolean> {
-	const [rows] = await runTogether(db, [countAttempt(db, { bucket, window: hourOf(now) })]);
-	return ((rows as { count: number }[])[0]?.count ?? 1) <= limit;
+	const [row] = await countAttempt(db, bucket, now);
+	return (row?.count ?? 1) <= limit;
 }
 
-/**
- * The same as the first statement of a batch; what comes behind it asks `isWithinRate`, with these values
- * for its placeholders.
- */
-export function attempt(db: Database, bucket: string, limit: number, now: number) {
-	const values = { bucket, window: hourOf(now), limit };
-	return { statement: countAttempt(db, values), values };
-}
-
-/** In SQL: whether the attempt that was counted just before is within the limit. */
-export const isWithinRate = sql`(SELECT ${rateLimits.count} FROM ${rateLimits} WHERE ${and(
-	eq(rateLimits.bucket, sql.placeholder('bucket')),
-	eq(rateLimits.window, sql.placeholder('window')),
-)}) <= ${sql.placeholder('limit')}`;
+/** SQL condition: whether the attempts counted in this hour's bucket are within the limit. */
+export const isWithinRate = (bucket: string, limit: number, now: number): SQL =>
+	sql`(SELECT ${rateLimits.count} FROM ${rateLimits} WHERE ${and(
+		eq(rateLimits.bucket, bucket),
+		eq(rateLimits.window, hourOf(now)),
+	)}) <= ${limit}`;

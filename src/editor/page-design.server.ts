@@ -1,6 +1,6 @@
 import type { Region } from '#regions/region.ts';
 import { openEdge } from '#src/api/env.server.ts';
-import { readNow } from '#src/api/read.server.ts';
+import { runRead } from '#src/api/read.server.ts';
 import { isVariantDesignableIn } from '#src/catalog/designable-in.ts';
 import { type Product, productOf, type VariantSpec } from '#src/catalog/product.ts';
 import { findVariants, keepVariant } from '#src/catalog/queries.server.ts';
@@ -92,7 +92,7 @@ async function variantOfPage(request: Request, url: URL, designId: string | unde
 	const { db } = openEdge();
 	if (designId !== undefined) {
 		const whoAsks = await actorBySession(db, request, now);
-		const actor = whoAsks && (await readNow(db, whoAsks));
+		const actor = whoAsks && (await runRead(db, whoAsks));
 		const design = actor && (await findDesign(db, designId, actor.userId));
 		return design && (await findVariants(db, [design.variantId]))[0];
 	}

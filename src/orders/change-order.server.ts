@@ -1,5 +1,5 @@
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
-import { known, type Read, together } from '#src/api/read.server.ts';
+import { combineReads, type Read, resolved } from '#src/api/read.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import type { OrderRecord } from './order-record.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
@@ -30,7 +30,7 @@ export const namedOrder = ({
 	db,
 	input,
 }: Pick<Context, 'db'> & { readonly input: { readonly id: string } }): Read<NamedOrder> =>
-	together({ key: known(input.id), record: orderByKey(db, input.id) });
+	combineReads({ key: resolved(input.id), record: orderByKey(db, input.id) });
 
 /**
  * Changes an open order: pure change → price everything anew → save, all or nothing. When somebody else

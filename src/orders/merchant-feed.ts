@@ -81,7 +81,7 @@ function itemXml(spec: VariantSpec, type: ProductType, site: Site, sources: Feed
 		['material', materialName(t, item, spec.material)],
 		['product_type', t.find(`catalog.category_${keyOf(item.category)}`) ?? item.category],
 		...(quantity > 1 ? [['multipack', String(quantity)] as const] : []),
-		['shipping_weight', `${Math.max(1, Math.ceil(weightOf(sku, spec) * quantity))} g`],
+		['shipping_weight', `${Math.max(1, Math.ceil(weightGrams(spec) * quantity))} g`],
 	];
 	const shipping = region.allowedShippingCountries.flatMap((country) => {
 		const [rate] = ratesOf({ region, destinationIso: country, goodsNet: net, onlySamples: isSamples(item) });
@@ -92,14 +92,6 @@ function itemXml(spec: VariantSpec, type: ProductType, site: Site, sources: Feed
 	return `<item>
 ${fields.map(([name, value]) => `<g:${name}>${xmlText(value)}</g:${name}>\n`).join('')}${shipping.join('')}</item>
 `;
-}
-
-/** A dieline is weighed once a build, not once a region. */
-const weights = new Map<string, number>();
-function weightOf(sku: string, spec: VariantSpec): number {
-	const grams = weights.get(sku) ?? weightGrams(spec);
-	weights.set(sku, grams);
-	return grams;
 }
 
 const absolute = (site: Site, path: string) =>

@@ -1,5 +1,5 @@
 import { openEdge } from '#src/api/env.server.ts';
-import { readNow } from '#src/api/read.server.ts';
+import { runRead } from '#src/api/read.server.ts';
 import { findVariants } from '#src/catalog/queries.server.ts';
 import { actorBySession } from '#src/customers/session.server.ts';
 import { href } from '#src/site/links.ts';
@@ -19,7 +19,7 @@ export async function designsOfPage(page: {
 	const { site, t } = page.locals;
 	const { db } = openEdge();
 	const whoAsks = await actorBySession(db, page.request, Date.now());
-	const actor = whoAsks && (await readNow(db, whoAsks));
+	const actor = whoAsks && (await runRead(db, whoAsks));
 	if (!actor) return [];
 	const designs = await listDesigns(db, actor.userId, maxDesigns);
 	const variants = await findVariants(db, [...new Set(designs.map(({ variantId }) => variantId))]);

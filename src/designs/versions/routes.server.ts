@@ -1,6 +1,6 @@
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem, unauthorized } from '#src/api/problem.ts';
-import { readNow } from '#src/api/read.server.ts';
+import { runRead } from '#src/api/read.server.ts';
 import { actorByToken } from '#src/customers/session.server.ts';
 import { thumbnailUrl } from '../artwork/artwork.ts';
 import { openSharedFor } from '../sharing/open-design.server.ts';
@@ -126,7 +126,7 @@ export const versionsRoutes: readonly Route[] = [
 		const headers = new Headers(request.headers);
 		headers.set('x-spree-token', accessToken);
 		const whoAsks = await actorByToken(db, new Request(request.url, { headers }), now);
-		const user = whoAsks && (await readNow(db, whoAsks));
+		const user = whoAsks && (await runRead(db, whoAsks));
 		if (!user) return fail(unauthorized);
 		if (!(await isAssignmentToken(env, input.id, designToken))) return fail(notFound);
 		const found = await findAnyDesign(db, input.id);

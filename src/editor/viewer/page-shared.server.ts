@@ -1,5 +1,5 @@
 import { openEdge } from '#src/api/env.server.ts';
-import { known, readNow } from '#src/api/read.server.ts';
+import { resolved, runRead } from '#src/api/read.server.ts';
 import { findVariants } from '#src/catalog/queries.server.ts';
 import { actorBySession } from '#src/customers/session.server.ts';
 import { openShared } from '#src/designs/sharing/open-design.server.ts';
@@ -18,7 +18,7 @@ export async function sharedOfPage(
 	const { id, name, document, variantId, userId } = design;
 	const [[variant], actor] = await Promise.all([
 		findVariants(db, [variantId]),
-		readNow(db, (await actorBySession(db, request, now)) ?? known(undefined)),
+		runRead(db, (await actorBySession(db, request, now)) ?? resolved(undefined)),
 	]);
 	if (!variant || !document) return { code: 'not_found', status: 404 };
 	const isOwn = actor?.userId === userId;

@@ -1,6 +1,6 @@
 import type { Database } from '#src/api/database.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
-import { known, type Read, together } from '#src/api/read.server.ts';
+import { combineReads, type Read, resolved } from '#src/api/read.server.ts';
 import { type Variant, variantById, variantBySku, writeVariant } from '#src/catalog/queries.server.ts';
 import { checkSpec, specOfSku } from '#src/catalog/variant.ts';
 import type { RecordDesign, RecordVariant } from '../order-record.ts';
@@ -23,14 +23,14 @@ export interface FoundNames {
 
 /** Asks for the variant and the design that are named. */
 export const whatIsNamed = (db: Database, { variantId, sku, boxDesignId }: LineNames): Read<FoundNames> =>
-	together({
+	combineReads({
 		variant:
 			variantId !== undefined && Number.isSafeInteger(variantId)
 				? variantById(db, variantId)
 				: variantId === undefined && sku !== undefined
 					? variantBySku(db, sku)
-					: known(undefined),
-		design: boxDesignId ? designFor(db, boxDesignId) : known(undefined),
+					: resolved(undefined),
+		design: boxDesignId ? designFor(db, boxDesignId) : resolved(undefined),
 	});
 
 /** The variant that is named, or undefined when none is. A SKU made to measure is written down the first time. */

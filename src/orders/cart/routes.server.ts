@@ -2,7 +2,7 @@ import { currencies } from '#regions/region.ts';
 import type { Database } from '#src/api/database.server.ts';
 import { type Route, route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem, type Result, unauthorized } from '#src/api/problem.ts';
-import { known, type Read, together } from '#src/api/read.server.ts';
+import { combineReads, type Read, resolved } from '#src/api/read.server.ts';
 import { type Context, changeOrder, type NamedOrder, namedOrder } from '../change-order.server.ts';
 import { createCart } from '../create-order.server.ts';
 import type { LineItem } from '../order.ts';
@@ -39,15 +39,15 @@ type Line = NamedOrder & { readonly wish: FoundNames };
 
 /** Reads ahead the order and whatever a line names. */
 const namedLine = (db: Database, id: string, names: LineNames): Read<Line> =>
-	together({ key: known(id), record: orderByKey(db, id), wish: whatIsNamed(db, names) });
+	combineReads({ key: resolved(id), record: orderByKey(db, id), wish: whatIsNamed(db, names) });
 
 type Lines = NamedOrder & { readonly wishes: Readonly<Record<string, FoundNames>> };
 
 const namedLines = (db: Database, id: string, names: readonly LineNames[]): Read<Lines> =>
-	together({
-		key: known(id),
+	combineReads({
+		key: resolved(id),
 		record: orderByKey(db, id),
-		wishes: together(Object.fromEntries(names.map((one, at) => [at, whatIsNamed(db, one)]))),
+		wishes: combineReads(Object.fromEntries(names.map((one, at) => [at, whatIsNamed(db, one)]))),
 	});
 
 async function add(context: Context, line: Line, input: LineInput): Promise<Result<LineItem>> {
@@ -125,9 +125,9 @@ export const cartRoutes: readonly Route[] = [
 	routeAhead(
 		bulkCreateLineItems,
 		({ db, input: { id, lineItemsParams, bundleId } }) =>
-			together({
+			combineReads({
 				lines: namedLines(db, id, lineItemsParams),
-				bundle: bundleId === undefined ? known(undefined) : bundleById(db, bundleId),
+				bundle: bundleId === undefined ? resolved(undefined) : bundleById(db, bundleId),
 			}),
 		async (context) => {
 			const { lines, bundle } = context.ahead;

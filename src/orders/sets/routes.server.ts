@@ -1,7 +1,7 @@
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import { type Route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem, type Result, unauthorized } from '#src/api/problem.ts';
-import { known, type Read, together } from '#src/api/read.server.ts';
+import { combineReads, type Read, resolved } from '#src/api/read.server.ts';
 import { bundleOfSku, bundlesIn, type Bundle as CatalogueBundle } from '#src/catalog/bundles.ts';
 import { product } from '#src/catalog/product.ts';
 import { checkSamples, isSamples } from '#src/catalog/samples.ts';
@@ -27,7 +27,7 @@ import {
 import { changeBundle, createBundle, createSamplePack, destroyBundle } from './contract.ts';
 
 const namedBy = (db: Database, key: string): Read<NamedOrder> =>
-	together({ key: known(key), record: orderByKey(db, key) });
+	combineReads({ key: resolved(key), record: orderByKey(db, key) });
 
 const answerOf = (after: PricedOrder, bundleId: string): Result<Bundle> => {
 	const bundle = bundleAnswers(after).find(({ id }) => id === bundleId);
@@ -39,7 +39,7 @@ const partsOf = (
 	db: Database,
 	bundle: CatalogueBundle | undefined,
 ): Read<Readonly<Record<string, FoundNames>>> =>
-	together(
+	combineReads(
 		Object.fromEntries(
 			(bundle?.specs ?? []).map((spec) => [skuOf(spec), whatIsNamed(db, { sku: skuOf(spec) })] as const),
 		),
@@ -49,7 +49,7 @@ export const setsRoutes: readonly Route[] = [
 	routeAhead(
 		createBundle,
 		({ db, input }) =>
-			together({
+			combineReads({
 				order: namedBy(db, input.orderId),
 				parts: partsOf(db, bundleOfSku(input.sku ?? '')),
 			}),
@@ -87,7 +87,7 @@ export const setsRoutes: readonly Route[] = [
 
 	routeAhead(
 		destroyBundle,
-		({ db, input }) => together({ record: orderByBundle(db, input.bundleId) }),
+		({ db, input }) => combineReads({ record: orderByBundle(db, input.bundleId) }),
 		async (context) => {
 			const { record } = context.ahead;
 			const { bundleId } = context.input;
@@ -100,8 +100,8 @@ export const setsRoutes: readonly Route[] = [
 	routeAhead(
 		createSamplePack,
 		({ db, input }) =>
-			together({
-				order: input.orderId === undefined ? known(undefined) : namedBy(db, input.orderId),
+			combineReads({
+				order: input.orderId === undefined ? resolved(undefined) : namedBy(db, input.orderId),
 				found: whatIsNamed(db, { sku: input.sku }),
 			}),
 		async (context) => {
