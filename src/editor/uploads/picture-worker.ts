@@ -1,8 +1,8 @@
 import profileAddress from 'pdfjs-dist/iccs/CGATS001Compat-v2-micro.icc?url&no-inline';
 import { maxArtworkBytes, maxArtworkPx } from '#src/designs/artwork/artwork.ts';
 import { type ConvertedSize, convertedPx, convertedSizes } from '#src/designs/artwork/artwork-sizes.ts';
-import { judgePdfStreams } from '#src/designs/artwork/pdf-streams.ts';
-import { trimBoxOf } from '#src/designs/artwork/pdf-trim-box.ts';
+import { checkPdfStreams } from '#src/designs/artwork/pdf-streams.ts';
+import { findTrimBox } from '#src/designs/artwork/pdf-trim-box.ts';
 import { artworkJudge, type JudgedArtwork } from '#src/designs/artwork/validate-artwork.ts';
 import { type PictureColours, toPictureColours } from '#src/designs/colour/one-ink-pixels.ts';
 import { clearGround } from './clear-ground.ts';
@@ -40,7 +40,7 @@ async function open({
 	const bytes = await file.arrayBuffer();
 	const sha256 = await hashOf(bytes);
 	if (contentType === 'application/pdf') {
-		const problem = await judgePdfStreams(new Uint8Array(bytes));
+		const problem = await checkPdfStreams(new Uint8Array(bytes));
 		if (problem) refuse(problem.code);
 	}
 	if (contentType === 'application/pdf' || contentType === 'image/svg+xml') {
@@ -200,7 +200,7 @@ async function shrink({ file, widthPx, heightPx }: PictureTask & { kind: 'shrink
 }
 
 async function trim({ file, page }: PictureTask & { kind: 'trim' }): Promise<PictureResults['trim']> {
-	return { box: await trimBoxOf(new Uint8Array(await file.arrayBuffer()), page) };
+	return { box: await findTrimBox(new Uint8Array(await file.arrayBuffer()), page) };
 }
 
 function run(task: PictureTask): Promise<PictureResults[PictureTask['kind']]> {
