@@ -22,9 +22,6 @@ const linear: readonly number[] = Array.from({ length: 256 }, (_, level) => {
 	return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 });
 
-/** Linear light, 0 … 1, of a level 0 … 255. */
-export const linearLevel = (level: number): number => linear[level] ?? 0;
-
 function luminanceOfChannels([red, green, blue]: Channels): number {
 	return 0.2126 * (linear[red] ?? 0) + 0.7152 * (linear[green] ?? 0) + 0.0722 * (linear[blue] ?? 0);
 }

@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { colourOf } from '#src/designs/colour/colour.ts';
 import {
-	colourOfLab,
 	differenceOf,
+	fromLab,
 	inkTotal,
-	labOf,
 	nearestInGamut,
+	toLab,
 	withinInk,
 } from '#src/designs/colour/gamut.ts';
 import { addObject, replaceColour, setFill } from '#src/designs/document/commands.ts';
@@ -25,7 +25,7 @@ describe('L*a*b*', () => {
 		['#00ff00', [87.73, -86.18, 83.18]],
 		['#0000ff', [32.3, 79.19, -107.86]],
 	] as const)('%s', (colour, lab) => {
-		labOf(colour).forEach((value, axis) => {
+		toLab(colour).forEach((value, axis) => {
 			expect(value).toBeCloseTo(lab[axis] ?? 0, 0);
 		});
 	});
@@ -33,7 +33,7 @@ describe('L*a*b*', () => {
 	test('leads back to every colour', () => {
 		fc.assert(
 			fc.property(anyColour, (colour) => {
-				expect(colourOfLab(labOf(colour))).toBe(colour);
+				expect(fromLab(toLab(colour))).toBe(colour);
 			}),
 		);
 	});
@@ -57,7 +57,7 @@ describe('what four inks can print', () => {
 		fc.assert(
 			fc.property(anyColour, (colour) => {
 				const printed = nearestInGamut(colour);
-				const [[, a, b], [, c, d]] = [labOf(colour), labOf(printed)];
+				const [[, a, b], [, c, d]] = [toLab(colour), toLab(printed)];
 				expect(Math.hypot(c, d)).toBeLessThan(Math.hypot(a, b) + 1.5);
 				// Sine of the angle between both hues, where there is a hue to speak of.
 				if (Math.hypot(c, d) > 10)
