@@ -1,5 +1,5 @@
 import { convertLab65ToRgb, convertRgbToLab65, serializeHex } from 'culori/fn';
-import { type Colour, channelsOf } from './colour.ts';
+import { type Colour, toChannels } from './colour.ts';
 
 /** CIE L*a*b*: lightness 0 … 100, green to red, blue to yellow. */
 export type Lab = readonly [lightness: number, a: number, b: number];
@@ -33,7 +33,7 @@ const faces: readonly (readonly [Lab, Lab, Lab])[] = solids.flatMap((solid, inde
 
 /** An sRGB colour in L*a*b* (D65). */
 export function toLab(colour: Colour): Lab {
-	const [r, g, b] = channelsOf(colour).map((level) => level / 255) as [number, number, number];
+	const [r, g, b] = toChannels(colour).map((level) => level / 255) as [number, number, number];
 	const lab = convertRgbToLab65({ r, g, b });
 	return [lab.l, lab.a, lab.b];
 }
@@ -48,12 +48,12 @@ const printedLightness = (lightness: number) => black[0] + (lightness / 100) * (
 function shareInside([lightness, a, b]: Lab): number {
 	const ray: Lab = [printedLightness(lightness) - middle[0], a, b];
 	// The hull is seen whole from its middle, so the ray leaves it through one face; on an edge through two.
-	const reaches = faces.flatMap((face) => reachOf(ray, face) ?? []);
+	const reaches = faces.flatMap((face) => intersectFace(ray, face) ?? []);
 	return Math.min(...reaches, Number.POSITIVE_INFINITY) * bulge;
 }
 
 /** How far along a ray from the middle a face lies, in lengths of the ray; undefined where the ray misses it. */
-function reachOf(ray: Lab, [first, second, third]: readonly [Lab, Lab, Lab]): number | undefined {
+function intersectFace(ray: Lab, [first, second, third]: readonly [Lab, Lab, Lab]): number | undefined {
 	const tolerance = 1e-9;
 	const [one, two] = [minus(second, first), minus(third, first)];
 	const across = cross(ray, two);
@@ -87,7 +87,7 @@ export function nearestInGamut(colour: Colour): Colour {
 }
 
 /** How different two colours look, ΔE*ab: 2 to 3 is just seen side by side. */
-export function differenceOf(one: Colour, other: Colour): number {
+export function colourDifference(one: Colour, other: Colour): number {
 	return Math.hypot(...minus(toLab(one), toLab(other)));
 }
 
@@ -96,7 +96,7 @@ export function differenceOf(one: Colour, other: Colour): number {
  * Separations of a press lay down more rather than less.
  */
 export function inkTotal(colour: Colour): number {
-	const channels = channelsOf(colour).map((level) => level / 255);
+	const channels = toChannels(colour).map((level) => level / 255);
 	const light = Math.max(...channels);
 	const key = 1 - light;
 	const inks = light === 0 ? 0 : channels.reduce((sum, channel) => sum + (light - channel) / light, 0);
@@ -104,7 +104,7 @@ export function inkTotal(colour: Colour): number {
 }
 
 /** The colour made lighter, its hue kept, until its ink keeps the limit (percent). */
-export function withinInk(colour: Colour, limit: number): Colour {
+export function limitInk(colour: Colour, limit: number): Colour {
 	const [lightness, a, b] = toLab(colour);
 	for (let lighter = lightness; lighter <= 100; lighter += 0.5) {
 		const next = lighter === lightness ? colour : fromLab([lighter, a, b]);

@@ -1,5 +1,5 @@
 import { convertOklabToRgb, convertRgbToOklab, serializeHex } from 'culori/fn';
-import { type Channels, type Colour, channelsOf, colourOf } from '../colour/colour.ts';
+import { type Channels, type Colour, toChannels, toHex } from '../colour/colour.ts';
 
 /** What a logo is made of. */
 export interface LogoColours {
@@ -35,10 +35,10 @@ export function logoColours(
 	const colours = found
 		.filter(({ size }) => size >= all * leastShare)
 		.slice(0, mostColours)
-		.map(({ middle }) => colourOf(fromOklab(middle)));
+		.map(({ middle }) => toHex(fromOklab(middle)));
 	return {
-		colours: colours.length > 0 ? colours : [ground ? colourOf(ground) : '#111111'],
-		ground: ground && colourOf(ground),
+		colours: colours.length > 0 ? colours : [ground ? toHex(ground) : '#111111'],
+		ground: ground && toHex(ground),
 	};
 }
 
@@ -137,5 +137,5 @@ function toOklab([red, green, blue]: Channels): Lab {
 }
 
 function fromOklab([l, a, b]: Lab): Channels {
-	return channelsOf(serializeHex(convertOklabToRgb({ l, a, b })));
+	return toChannels(serializeHex(convertOklabToRgb({ l, a, b })));
 }
