@@ -107,6 +107,8 @@ export default defineConfig({
 			// A page's own styles come with it; only what all pages share is worth a request of its own.
 			assetsInlineLimit: (file, content) => (file.endsWith('.css') ? content.length < 12_000 : undefined),
 		},
+		// The worker for uploads loads the PDF parser by dynamic import, which other formats cannot.
+		worker: { format: 'es' },
 		environments: {
 			client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
 		},

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Colour } from '#src/designs/colour/colour.ts';
 import { canUseColour, removeUnusedColours, replaceColour } from '#src/designs/document/commands.ts';
-import { coloursOf, type DesignDocument, maxColours } from '#src/designs/document/design.ts';
-import { coloursOfObject } from '#src/designs/document/objects.ts';
-import { inksOf, nearestInk, swatchesOf } from '#src/designs/inks/inks.ts';
+import { collectColours, type DesignDocument, maxColours } from '#src/designs/document/design.ts';
+import { objectColours } from '#src/designs/document/objects.ts';
+import { findPrintableSwatches, inksOf, nearestInk } from '#src/designs/inks/inks.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { InkColour } from './InkColour.tsx';
 import { SwatchPicker } from './SwatchPicker.tsx';
@@ -16,7 +16,7 @@ export default function ColoursOfDesign() {
 	const { t } = useDesigner();
 	const design = useStore($design);
 	const [chosen, setChosen] = useState<Colour>();
-	const used = coloursOf(design);
+	const used = collectColours(design);
 	const inks = inksOf(design.printMode);
 	const open = chosen !== undefined && used.includes(chosen) ? chosen : undefined;
 
@@ -53,7 +53,7 @@ export default function ColoursOfDesign() {
 			{open && (
 				<SwatchPicker
 					label={t('colours.replace', { colour: open.toUpperCase() })}
-					swatches={swatchesOf(design.palette, inks)}
+					swatches={findPrintableSwatches(design.palette, inks)}
 					value={nearestInk(open, inks)}
 					canBeBare={false}
 					onPick={(fill) => fill && replace(fill)}
@@ -89,5 +89,5 @@ const uidOf = ({ palette }: DesignDocument, colour: Colour) =>
 function usesOf({ fills, patterns, objects }: DesignDocument, colour: Colour): number {
 	const sides = Object.values(fills).filter((fill) => fill === colour).length;
 	const patterned = Object.values(patterns).filter((pattern) => pattern?.colour === colour).length;
-	return sides + patterned + objects.filter((object) => coloursOfObject(object).includes(colour)).length;
+	return sides + patterned + objects.filter((object) => objectColours(object).includes(colour)).length;
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { groupOf, renameGroup } from '#src/designs/document/commands.ts';
+import { findCommonGroup, renameGroup } from '#src/designs/document/commands.ts';
 import { minLengthMm } from '#src/designs/document/objects.ts';
 import { ArrangeKeys } from './ArrangeKeys.tsx';
 import { carryAll, selectionBox } from './arrangement.ts';
@@ -15,7 +15,7 @@ import { onTable } from './worktop.ts';
 export default function SelectionProperties() {
 	const { t } = useDesigner();
 	const selected = useStore($selectedAll);
-	const group = groupOf(selected);
+	const group = findCommonGroup(selected);
 	return (
 		<div className="grid gap-5">
 			<h2 className="text-15 font-medium tracking-normal">

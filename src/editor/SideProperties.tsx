@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { canUseColour, setFill } from '#src/designs/document/commands.ts';
-import { type Fill, isBare } from '#src/designs/document/design.ts';
-import { inksOf, nearestInk, swatchesOf } from '#src/designs/inks/inks.ts';
+import { type Fill, isEmptyDesign } from '#src/designs/document/design.ts';
+import { findPrintableSwatches, inksOf, nearestInk } from '#src/designs/inks/inks.ts';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { useDesigner } from './DesignerContext.tsx';
 import { SwatchPicker } from './SwatchPicker.tsx';
@@ -29,7 +29,7 @@ export default function SideProperties() {
 			{side === 'inside' && <p className="text-13 text-ink-soft">{t('designer-sides.inside_help')}</p>}
 			<SwatchPicker
 				label={t('editor.fill_of', { side: name })}
-				swatches={swatchesOf(design.palette, inks)}
+				swatches={findPrintableSwatches(design.palette, inks)}
 				value={value && nearestInk(value, inks)}
 				canBeBare
 				onPick={fill}
@@ -57,7 +57,7 @@ export default function SideProperties() {
 					{t('editor.fill_all')}
 				</button>
 			)}
-			{!isBare(design) && (
+			{!isEmptyDesign(design) && (
 				<Suspense fallback={null}>
 					<ColoursOfDesign />
 				</Suspense>

@@ -10,7 +10,7 @@ import {
 	Undo2,
 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { isBare } from '#src/designs/document/design.ts';
+import { isEmptyDesign } from '#src/designs/document/design.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { actionOf } from './actions.ts';
@@ -43,7 +43,7 @@ export function TopBar({ title, backPath, minePath, paths, isWide }: TopBarProps
 	const view = useStore($view);
 	const saveState = useStore($saveState);
 	const name = useStore($designName);
-	const hasArtwork = !isBare(useStore($design));
+	const hasArtwork = !isEmptyDesign(useStore($design));
 	const views: readonly View[] = isWide ? ['flat', 'both', 'folded'] : ['flat', 'folded'];
 	return (
 		<header className="relative flex h-14 shrink-0 items-center gap-2 border-b border-line bg-white px-2 max-sm:h-auto max-sm:flex-wrap max-sm:gap-y-1 max-sm:py-1 sm:px-4">

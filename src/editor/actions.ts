@@ -2,8 +2,8 @@ import {
 	canAddObject,
 	changeObjects,
 	duplicateObjects,
+	expandGroups,
 	removeObjects,
-	withGroups,
 } from '#src/designs/document/commands.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import { type Side, sides } from '#src/dielines/dieline.ts';
@@ -203,7 +203,7 @@ export const actions: readonly Action[] = [
 		/** One level up: out of a drag, from a member to its group, and then to nothing. */
 		run() {
 			if ($draft.get() || $history.get().mark !== undefined) return dropGesture();
-			const group = withGroups($design.get(), $selection.get());
+			const group = expandGroups($design.get(), $selection.get());
 			$selection.set(group.length > $selection.get().length ? group : []);
 		},
 	},

@@ -2,10 +2,10 @@ import {
 	type Alignment,
 	align,
 	distribute,
+	groupIntoUnits,
 	mirror,
 	type Shift,
 	type Spread,
-	unitsOf,
 } from '#src/designs/document/arrange.ts';
 import { type Box, boxAround } from '#src/designs/document/boxes.ts';
 import { changeObjects, type ObjectChange } from '#src/designs/document/commands.ts';
@@ -53,7 +53,7 @@ function shiftAll(
 export function alignSelection(alignment: Alignment): void {
 	const worktop = worktopNow();
 	const objects = free();
-	const units = unitsOf(objects);
+	const units = groupIntoUnits(objects);
 	const lead = objects[0] && worktop?.places[objects[0].side];
 	if (!worktop || !lead) return;
 	const target = $alignTo.get() === 'selection' && units.length < 2 ? 'side' : $alignTo.get();
@@ -90,7 +90,7 @@ export function spreadSelection(axis: 'x' | 'y', by: Spread): void {
 	const objects = free();
 	const place = objects[0] && worktop?.places[objects[0].side];
 	if (!worktop || !place) return;
-	const units = unitsOf(objects).flatMap((unit) => {
+	const units = groupIntoUnits(objects).flatMap((unit) => {
 		const box = boxIn(place, unit, worktop);
 		return box ? [{ unit, box }] : [];
 	});

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { boxOf, type Measure } from '#src/designs/document/arrange.ts';
+import { type Measure, measureBounds } from '#src/designs/document/arrange.ts';
 import { boxAround } from '#src/designs/document/boxes.ts';
-import { copiesOf } from '#src/designs/document/commands.ts';
+import { copyObjects } from '#src/designs/document/commands.ts';
 import { type DesignDocument, formatVersion, maxObjects } from '#src/designs/document/design.ts';
 import { DesignObject, type Side } from '#src/designs/document/objects.ts';
 import type { Worktop } from './worktop.ts';
@@ -57,7 +57,7 @@ export function pasted(objects: readonly DesignObject[], options: PasteOptions):
 	const taken = new Set(design.objects.map((object) => `${object.side} ${object.xMm} ${object.yMm}`));
 	const placed = [...bySide].flatMap(([target, all]) => {
 		const place = worktop.places[target];
-		const box = boxAround(all.map((object) => boxOf(object, extentOf)));
+		const box = boxAround(all.map((object) => measureBounds(object, extentOf)));
 		if (!place || !box) return [];
 		const [centreX, centreY] = [box.xMm + box.widthMm / 2, box.yMm + box.heightMm / 2];
 		const isOnSide = centreX >= 0 && centreY >= 0 && centreX <= place.widthMm && centreY <= place.heightMm;
@@ -69,5 +69,5 @@ export function pasted(objects: readonly DesignObject[], options: PasteOptions):
 		}
 		return all.map((object) => ({ ...object, side: target, xMm: object.xMm + dx, yMm: object.yMm + dy }));
 	});
-	return copiesOf(placed, newId);
+	return copyObjects(placed, newId);
 }

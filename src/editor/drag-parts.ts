@@ -1,4 +1,4 @@
-import { type DesignDocument, forSides } from '#src/designs/document/design.ts';
+import { type DesignDocument, mapSides } from '#src/designs/document/design.ts';
 import type { DesignObject, Side } from '#src/designs/document/objects.ts';
 import { outerSides } from '#src/dielines/dieline.ts';
 
@@ -31,7 +31,7 @@ export function dragParts(design: DesignDocument, moving: ReadonlySet<string>): 
 		below: { ...design, objects: objects('below') },
 		// Copies that are being dragged lie above all others: they are not in the design yet.
 		live: new Set([...moving, ...objects('live').map(({ id }) => id)]),
-		above: { ...design, fills: forSides(() => null), patterns: {}, objects: objects('above') },
+		above: { ...design, fills: mapSides(() => null), patterns: {}, objects: objects('above') },
 	};
 }
 
@@ -42,7 +42,7 @@ const sidesOf = ({ side, acrossCreases }: DesignObject): readonly Side[] =>
 /** What of a draft is painted again with every move. */
 export const liveOf = (draft: DesignDocument, { live }: DragParts): DesignDocument => ({
 	...draft,
-	fills: forSides(() => null),
+	fills: mapSides(() => null),
 	patterns: {},
 	objects: draft.objects.filter(({ id }) => live.has(id)),
 });

@@ -1,5 +1,5 @@
 import type { DesignObject, TextObject } from '#src/designs/document/objects.ts';
-import { extentOf as measure } from '#src/designs/paint/paint-object.ts';
+import { measureObject as measure } from '#src/designs/paint/paint-object.ts';
 import { $pictureCount } from './session.ts';
 
 interface Extent {

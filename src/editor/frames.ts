@@ -1,4 +1,4 @@
-import { type Measure, scaled, type Values } from '#src/designs/document/arrange.ts';
+import { type Measure, scaleObject, type Values } from '#src/designs/document/arrange.ts';
 import { type Box, boxAround } from '#src/designs/document/boxes.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { Point, SidePlace } from '#src/dielines/dieline.ts';
@@ -87,7 +87,7 @@ export function carried(
 	const at = inSide(place, { x: to.x + moved.x, y: to.y + moved.y });
 	const turned = (((object.rotationDeg + to.rotationDeg - from.rotationDeg) % 360) + 360) % 360;
 	return {
-		...(alongX === 1 && alongY === 1 ? {} : scaled(object, alongX, alongY)),
+		...(alongX === 1 && alongY === 1 ? {} : scaleObject(object, alongX, alongY)),
 		xMm: at.x,
 		yMm: at.y,
 		rotationDeg: turned,

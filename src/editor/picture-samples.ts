@@ -1,4 +1,4 @@
-import { type Colour, colourOf } from '#src/designs/colour/colour.ts';
+import { type Colour, toHex } from '#src/designs/colour/colour.ts';
 import type { ImageObject } from '#src/designs/document/objects.ts';
 import { inksOf } from '#src/designs/inks/inks.ts';
 import { picturesIn } from './pictures.ts';
@@ -21,7 +21,7 @@ export function pictureColourAt(image: ImageObject, x: number, y: number): Colou
 	const field = (share: number) => Math.min(fields - 1, Math.max(0, Math.floor(share * fields)));
 	const at = (field(y) * fields + field(x)) * 4;
 	const [red = 0, green = 0, blue = 0, alpha = 0] = sample.data.slice(at, at + 4);
-	return alpha < 128 ? 'clear' : colourOf([red, green, blue]);
+	return alpha < 128 ? 'clear' : toHex([red, green, blue]);
 }
 
 function sampled(picture: CanvasImageSource): ImageData | 'none' {

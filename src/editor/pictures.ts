@@ -1,7 +1,7 @@
 import { type Artwork, isVector } from '#src/designs/artwork/artwork.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import type { ImageObject } from '#src/designs/document/objects.ts';
-import { keyOfInk } from '#src/designs/inks/image-treatment.ts';
+import { treatmentKey } from '#src/designs/inks/image-treatment.ts';
 import { type Inks, inksOf } from '#src/designs/inks/inks.ts';
 import type { SoftProof } from '#src/designs/inks/soft-proof.ts';
 import type { Pictures } from '#src/designs/paint/paint-context.ts';
@@ -35,7 +35,7 @@ const mostLooks = 24;
 const mostPictures = 24;
 
 const keyOf = (image: ImageObject, { inks, proof }: PictureView): string => {
-	const ink = keyOfInk(image, inks);
+	const ink = treatmentKey(image, inks);
 	if (!ink && !proof) return image.artworkId;
 	return [image.artworkId, ink, proof ? `${proof.key} ${image.side === 'inside'}` : ''].join(' ');
 };

@@ -1,6 +1,6 @@
 import { changeObject, removeObject, replaceColour } from '#src/designs/document/commands.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
-import { latePainter } from '#src/designs/paint/lazy-painters.ts';
+import { getPainter } from '#src/designs/paint/lazy-painters.ts';
 import type { Finding } from '#src/designs/preflight/finding.ts';
 import { preflight } from '#src/designs/preflight/preflight.ts';
 import { boardShareOf } from './board-share.ts';
@@ -29,8 +29,8 @@ export const lookAt = (
 		extentOf,
 		setSizePtOf,
 		moduleMmOf: (code) => {
-			const encoder = latePainter('code');
-			return encoder && (encoder.moduleMmOf(code) ?? 'faulty');
+			const encoder = getPainter('code');
+			return encoder && (encoder.measureModule(code) ?? 'faulty');
 		},
 		pictureColourAt,
 		artworkOf: (artworkId) => artworkFacts.get(artworkId),

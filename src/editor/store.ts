@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { withGroups } from '#src/designs/document/commands.ts';
+import { expandGroups } from '#src/designs/document/commands.ts';
 import { type DesignDocument, emptyDesign } from '#src/designs/document/design.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { SoftProof } from '#src/designs/inks/soft-proof.ts';
@@ -63,7 +63,7 @@ export const $designId = atom<string | undefined>(undefined);
 
 /** Selects objects with their groups, instead of what was selected or (`toggle`) in turn with it. */
 export function select(ids: readonly string[], how: 'only' | 'toggle' = 'only'): void {
-	const wanted = withGroups($design.get(), ids);
+	const wanted = expandGroups($design.get(), ids);
 	const before = $selection.get();
 	if (how === 'only') $selection.set(wanted);
 	else if (wanted.every((id) => before.includes(id)))

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { latePainter } from '#src/designs/paint/lazy-painters.ts';
+import { getPainter } from '#src/designs/paint/lazy-painters.ts';
 import { $selected, undoStep } from '#src/editor/store.ts';
 import { openWorkspace } from '#tests/build/designer.tsx';
 
@@ -45,7 +45,7 @@ describe('a new code', () => {
 		const { panel } = await openPanel();
 		await userEvent.type(within(panel).getByRole('textbox', { name: 'Link or text' }), 'https://example.com');
 		await userEvent.click(within(panel).getByRole('button', { name: 'Add the code' }));
-		await waitFor(() => expect(latePainter('code')).toBeDefined());
+		await waitFor(() => expect(getPainter('code')).toBeDefined());
 	});
 });
 

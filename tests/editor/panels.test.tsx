@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
-import { emptyDesign, forSides } from '#src/designs/document/design.ts';
+import { emptyDesign, mapSides } from '#src/designs/document/design.ts';
 import { DesignerProvider } from '#src/editor/DesignerContext.tsx';
 import { $isFolding, $selection, $side } from '#src/editor/session.ts';
 import { $design, $history, openDesign, undoStep } from '#src/editor/store.ts';
@@ -207,7 +207,7 @@ describe('colours', () => {
 		show();
 		await userEvent.click(within(aside()).getByRole('button', { name: 'Mint' }));
 		await userEvent.click(within(aside()).getByRole('button', { name: 'Use on every side' }));
-		expect($design.get().fills).toEqual({ ...forSides(() => '#b7e4c7'), inside: null });
+		expect($design.get().fills).toEqual({ ...mapSides(() => '#b7e4c7'), inside: null });
 		expect(steps()).toBe(2);
 	});
 });

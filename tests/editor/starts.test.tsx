@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import editor from '#i18n/en-US/editor.json';
 import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
-import { emptyDesign, isBare } from '#src/designs/document/design.ts';
+import { emptyDesign, isEmptyDesign } from '#src/designs/document/design.ts';
 import { templates } from '#src/designs/templates/templates.ts';
 import { DesignerProvider } from '#src/editor/DesignerContext.tsx';
 import { $dialog } from '#src/editor/session.ts';
@@ -79,7 +79,7 @@ describe('templates', () => {
 		expect(fills.top).not.toBeNull();
 		expect($history.get().past).toHaveLength(1);
 		act(() => undoStep());
-		expect(isBare($design.get())).toBe(true);
+		expect(isEmptyDesign($design.get())).toBe(true);
 	});
 
 	test('a picture that is there takes the place of the name, unless one does not want it', async () => {

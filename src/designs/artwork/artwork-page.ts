@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#src/api/problem.ts';
 import { maxPdfPages } from './artwork.ts';
-import type { JudgedArtwork } from './validate-artwork.ts';
+import type { ValidArtwork } from './validate-artwork.ts';
 
 /** Which page of a PDF is printed, of how many, and the size of what it shows (its crop box); a file without pages has none. */
 export interface PageChoice {
@@ -11,7 +11,7 @@ export interface PageChoice {
 }
 
 /** The choice, when all of it is there. */
-export function pageChoice(said: {
+export function toPageChoice(said: {
 	readonly page?: number | undefined;
 	readonly pages?: number | undefined;
 	readonly widthMm?: number | undefined;
@@ -44,7 +44,7 @@ const withoutPage = problem(
 const pxPerMm = 96 / 25.4;
 
 /** What is kept of a judged file beside its bytes. */
-export interface ArtworkFacts extends Omit<JudgedArtwork, 'cleaned'> {
+export interface ArtworkMetadata extends Omit<ValidArtwork, 'cleaned'> {
 	readonly page: number | null;
 	readonly pages: number | null;
 	readonly widthMm: number | null;
@@ -52,10 +52,10 @@ export interface ArtworkFacts extends Omit<JudgedArtwork, 'cleaned'> {
 }
 
 /** Adds the chosen page to a PDF; of every other file a page means nothing. */
-export function artworkFacts(
-	{ cleaned: _, ...judged }: JudgedArtwork,
+export function createMetadata(
+	{ cleaned: _, ...judged }: ValidArtwork,
 	choice: PageChoice | undefined,
-): ArtworkFacts | Problem {
+): ArtworkMetadata | Problem {
 	if (judged.contentType !== 'application/pdf')
 		return { ...judged, page: null, pages: null, widthMm: null, heightMm: null };
 	if (!choice) return withoutPage;

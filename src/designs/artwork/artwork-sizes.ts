@@ -34,7 +34,7 @@ interface Size {
  * Pixels of a conversion, in proportion. Pictures only ever become smaller; pages and drawings, which are counted at
  * 96 px per inch, get the density of the size.
  */
-export function convertedPx(
+export function conversionSize(
 	{ widthPx, heightPx, contentType }: Size & { readonly contentType: string },
 	sizeId: ConvertedSize,
 ): Size {

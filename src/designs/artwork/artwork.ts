@@ -59,7 +59,7 @@ export const maxThumbnailBytes = 200_000;
  * A file name that is safe to show and to hand back: no folders, control characters or invisible turns of the
  * writing direction, at most 120 characters, the ending kept.
  */
-export function tidyFileName(name: string): string {
+export function sanitiseFileName(name: string): string {
 	const plain = (name.split(/[/\\]/).at(-1) ?? '')
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
 		.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, '')

@@ -1,5 +1,5 @@
 import type { Problem, Result } from '#src/api/problem.ts';
-import { cutOff, type ImageHeader } from './image-header.ts';
+import { type ImageHeader, truncatedFile } from './image-header.ts';
 
 /** Reads a picture's header out of a file that comes in pieces; it keeps no more than it needs for its next step. */
 export interface HeaderReader {
@@ -10,23 +10,23 @@ export interface HeaderReader {
 }
 
 /** Passes over `skip` bytes, then takes `need` bytes at once; the last `keep` of the step before are the first of them. */
-interface Taking {
+interface ReadStep {
 	readonly skip?: number;
 	readonly need: number;
 	readonly keep?: number;
 	readonly take: (bytes: Uint8Array) => Step | Problem;
 }
 /** Passes over everything up to these two bytes, and is done behind them. */
-interface Seeking {
+interface SeekStep {
 	readonly seek: readonly [number, number];
 }
-export type Step = Taking | Seeking | 'done';
+export type Step = ReadStep | SeekStep | 'done';
 
 /**
  * Feeds steps with the bytes that they ask for, however the file is cut into pieces.
  * @param header told once a step is `done`: what they have found
  */
-export function stepReader(first: Step, header: () => Result<ImageHeader>): HeaderReader {
+export function createChunkedReader(first: Step, header: () => Result<ImageHeader>): HeaderReader {
 	let step = first;
 	let skip = 0;
 	let held = new Uint8Array(0);
@@ -46,7 +46,7 @@ export function stepReader(first: Step, header: () => Result<ImageHeader>): Head
 	enter(first, held);
 
 	/** How many of the bytes were used; the step wants more when it has not changed. */
-	function feed(taking: Taking, bytes: Uint8Array): number {
+	function feed(taking: ReadStep, bytes: Uint8Array): number {
 		const passed = Math.min(skip, bytes.length);
 		skip -= passed;
 		if (skip > 0) return passed;
@@ -62,7 +62,7 @@ export function stepReader(first: Step, header: () => Result<ImageHeader>): Head
 	}
 
 	let isHalfSeen = false;
-	function seek([one, other]: Seeking['seek'], bytes: Uint8Array): void {
+	function seek([one, other]: SeekStep['seek'], bytes: Uint8Array): void {
 		if (isHalfSeen && bytes[0] === other) step = 'done';
 		for (let at = bytes.indexOf(one); at >= 0 && step !== 'done'; at = bytes.indexOf(one, at + 1))
 			if (bytes[at + 1] === other) step = 'done';
@@ -81,7 +81,7 @@ export function stepReader(first: Step, header: () => Result<ImageHeader>): Head
 		},
 		end() {
 			if (problem) return { ok: false, problem };
-			return step === 'done' ? header() : { ok: false, problem: cutOff };
+			return step === 'done' ? header() : { ok: false, problem: truncatedFile };
 		},
 	};
 }

@@ -1,7 +1,7 @@
 import { type Problem, problem, type Result } from '#src/api/problem.ts';
-import { cutOff, textAt } from './image-header.ts';
+import { readAscii, truncatedFile } from './image-header.ts';
 
-export const isPdf = (bytes: Uint8Array): boolean => textAt(bytes, 0, 5) === '%PDF-';
+export const isPdf = (bytes: Uint8Array): boolean => readAscii(bytes, 0, 5) === '%PDF-';
 
 const encrypted: Problem = problem(
 	'pdf_encrypted',
@@ -37,7 +37,7 @@ export function pdfReader(): PdfReader {
 		},
 		end() {
 			if (found) return { ok: false, problem: found };
-			return tail.includes('%%EOF') ? { ok: true, value: undefined } : { ok: false, problem: cutOff };
+			return tail.includes('%%EOF') ? { ok: true, value: undefined } : { ok: false, problem: truncatedFile };
 		},
 	};
 }

@@ -2,9 +2,14 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { problem, type Result } from '#src/api/problem.ts';
 import { maxArtworkPx } from './artwork.ts';
 import { allowedAttributes, allowedElements, allowedProperties, unwrappedElements } from './svg-allowed.ts';
-import { cleanDeclarations, cleanStyleSheet, idsIn, pointsOutside } from './svg-css.ts';
-import { judgeReferences } from './svg-references.ts';
-import { sizeOfSvg } from './svg-size.ts';
+import {
+	findReferencedIds,
+	isExternalReference,
+	sanitiseDeclarations,
+	sanitiseStyleSheet,
+} from './svg-css.ts';
+import { checkReferences } from './svg-references.ts';
+import { readSvgSize } from './svg-size.ts';
 
 export interface CleanSvg {
 	readonly svg: string;
@@ -69,7 +74,7 @@ function clean(text: string): CleanSvg {
 		const isSvg = tag.uri === svgNamespace;
 		if (open.length === 0) {
 			if (!isSvg || tag.local !== 'svg') throw new Error('the root is not <svg>');
-			size = sizeOfSvg((name) => tag.attributes[name]?.value, maxArtworkPx);
+			size = readSvgSize((name) => tag.attributes[name]?.value, maxArtworkPx);
 			if (!size) throw new Refusal('svg_without_size');
 		}
 		if (open.includes('dropped')) return void open.push('dropped');
@@ -83,7 +88,7 @@ function clean(text: string): CleanSvg {
 		for (const [name, value] of attributes) {
 			if (name === 'id' && !ids.has(value)) ids.set(value, element);
 			if (name === 'href' && value.startsWith('#')) references[element]?.push(value.slice(1));
-			references[element]?.push(...idsIn(value));
+			references[element]?.push(...findReferencedIds(value));
 		}
 		open.push({ kept: element, name: tag.local });
 		if (tag.local === 'style') styleText = '';
@@ -96,7 +101,7 @@ function clean(text: string): CleanSvg {
 		const closed = open.pop();
 		if (typeof closed !== 'object') return;
 		if (closed.name === 'style' && styleText !== undefined) {
-			output.push(escaped(cleanStyleSheet(styleText)));
+			output.push(escaped(sanitiseStyleSheet(styleText)));
 			styleText = undefined;
 		}
 		output.push(`</${closed.name}>`);
@@ -112,7 +117,7 @@ function clean(text: string): CleanSvg {
 	parser.write(text).close();
 	if (!size) throw new Error('there is no <svg>');
 
-	const verdict = judgeReferences({ children, references, ids });
+	const verdict = checkReferences({ children, references, ids });
 	if (verdict === 'loop') throw new Refusal('svg_use_loop');
 	if (verdict === 'too_complex') throw new Refusal('svg_too_complex');
 	return { svg: output.join(''), widthPx: Math.round(size.widthPx), heightPx: Math.round(size.heightPx) };
@@ -141,9 +146,9 @@ function attributesOf(
 		if (name === 'xml:space') kept.push([name, value]);
 		if (prefix !== '') continue;
 		if (local === 'style') {
-			const style = cleanDeclarations(value);
+			const style = sanitiseDeclarations(value);
 			if (style) kept.push(['style', style]);
-		} else if (pointsOutside(value)) continue;
+		} else if (isExternalReference(value)) continue;
 		else if (allowedAttributes.has(local) || allowedProperties.has(local)) kept.push([local, value]);
 	}
 	return kept.filter(([name], index) => kept.findIndex(([other]) => other === name) === index);

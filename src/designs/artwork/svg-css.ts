@@ -4,17 +4,17 @@ const plainValue = /^[\w\s#%.,()'"+\-/*!]*$/;
 const plainSelector = /^[\w\s.#,>*:()\-[\]="~+]+$/;
 
 /** An address, or a `url(…)` that points anywhere but into the picture itself. */
-export const pointsOutside = (value: string): boolean =>
+export const isExternalReference = (value: string): boolean =>
 	/^\s*(javascript|vbscript|data|https?|ftp|file):/i.test(value) ||
 	/url\s*\(\s*(?!['"]?#[\w.:-]+['"]?\s*\))/i.test(value) ||
 	value.includes('\\');
 
 /** Ids that a value points to. */
-export const idsIn = (value: string): string[] =>
+export const findReferencedIds = (value: string): string[] =>
 	[...value.matchAll(/url\(\s*['"]?#([\w.:-]+)['"]?\s*\)/gi)].map(([, id = '']) => id);
 
 /** Declarations of a `style` attribute or rule that set allowed properties to plain values. */
-export function cleanDeclarations(text: string): string {
+export function sanitiseDeclarations(text: string): string {
 	return withoutComments(text)
 		.split(';')
 		.flatMap((declaration) => {
@@ -22,7 +22,7 @@ export function cleanDeclarations(text: string): string {
 			const property = declaration.slice(0, at).trim().toLowerCase();
 			const value = declaration.slice(at + 1).trim();
 			const isClean =
-				at > 0 && allowedProperties.has(property) && plainValue.test(value) && !pointsOutside(value);
+				at > 0 && allowedProperties.has(property) && plainValue.test(value) && !isExternalReference(value);
 			return isClean ? [`${property}:${value}`] : [];
 		})
 		.join(';');
@@ -32,7 +32,7 @@ export function cleanDeclarations(text: string): string {
  * Rules of a `<style>`; everything that begins with @ goes, with its block. One pass, whatever comes: searching
  * by pattern would take hours for a style sheet that was made to.
  */
-export function cleanStyleSheet(text: string): string {
+export function sanitiseStyleSheet(text: string): string {
 	const plain = withoutComments(text);
 	const rules: string[] = [];
 	let at = 0;
@@ -51,7 +51,7 @@ export function cleanStyleSheet(text: string): string {
 		const block = plain.slice(brace + 1, close);
 		at = close + 1;
 		if (selector.startsWith('@') || block.includes('{') || !plainSelector.test(selector)) continue;
-		const declarations = cleanDeclarations(block);
+		const declarations = sanitiseDeclarations(block);
 		if (declarations) rules.push(`${selector}{${declarations}}`);
 	}
 	return rules.join('\n');

@@ -11,7 +11,7 @@ export interface ReferenceTree {
 }
 
 /** Whether references lead in circles, or multiply beyond reason (the SVG form of "billion laughs"). */
-export function judgeReferences({
+export function checkReferences({
 	children,
 	references,
 	ids,

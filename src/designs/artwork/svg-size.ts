@@ -13,7 +13,7 @@ const pxPer: Readonly<Record<string, number>> = {
  * How large an SVG is by its own word: width and height, or its view box. Scaled down in proportion to `maxPx`,
  * since vectors lose nothing. Undefined when it says nothing usable (percentages are not a size).
  */
-export function sizeOfSvg(
+export function readSvgSize(
 	attribute: (name: string) => string | undefined,
 	maxPx: number,
 ): { widthPx: number; heightPx: number; viewBox: string } | undefined {

@@ -1,14 +1,14 @@
 import { type Problem, problem, type Result } from '#src/api/problem.ts';
 import { type ArtworkType, type ColourModel, maxArtworkPx, maxSvgBytes } from './artwork.ts';
 import type { HeaderReader } from './chunked-reader.ts';
-import { isJpeg, isPng, textAt } from './image-header.ts';
+import { isJpeg, isPng, readAscii } from './image-header.ts';
 import { jpegReader } from './read-jpeg.ts';
 import { isPdf, pdfReader } from './read-pdf.ts';
 import { pngReader } from './read-png.ts';
 import { sanitiseSvg } from './sanitise-svg.ts';
 
 /** A file that may be kept: its true type and size. */
-export interface JudgedArtwork {
+export interface ValidArtwork {
 	readonly contentType: ArtworkType;
 	/** Of a PDF 0 both: it is not opened, its page's size is told by who uploads it. */
 	readonly widthPx: number;
@@ -26,11 +26,11 @@ export interface ArtworkClaim {
 }
 
 /** Judges a file while it comes. */
-export interface ArtworkJudge {
+export interface ArtworkValidator {
 	/** The next bytes. What is wrong is told as soon as it is known; nothing more need come then. */
 	push(bytes: Uint8Array): Problem | undefined;
 	/** After the last bytes. */
-	end(): Result<JudgedArtwork>;
+	end(): Result<ValidArtwork>;
 }
 
 const endings: Readonly<Record<string, ArtworkType>> = {
@@ -61,8 +61,8 @@ const headBytes = 16;
  * nothing is decoded. Pictures pass through piece by piece; an SVG is held whole, to be cleaned, and so has a
  * lower limit. Each way of being wrong has its own code (`uploadProblems` in contract.ts).
  */
-export function artworkJudge(claim: ArtworkClaim): ArtworkJudge {
-	let inner: ArtworkJudge | undefined;
+export function createArtworkValidator(claim: ArtworkClaim): ArtworkValidator {
+	let inner: ArtworkValidator | undefined;
 	let head = new Uint8Array(0);
 	return {
 		push(bytes) {
@@ -86,14 +86,14 @@ export function artworkJudge(claim: ArtworkClaim): ArtworkJudge {
 	};
 }
 
-function judgeOf(head: Uint8Array): ArtworkJudge {
+function judgeOf(head: Uint8Array): ArtworkValidator {
 	if (isPng(head)) return raster('image/png', pngReader());
 	if (isJpeg(head)) return raster('image/jpeg', jpegReader());
 	if (isPdf(head)) return pages();
 	return vector();
 }
 
-function contradiction({ contentType }: JudgedArtwork, claim: ArtworkClaim): Problem | undefined {
+function contradiction({ contentType }: ValidArtwork, claim: ArtworkClaim): Problem | undefined {
 	const ending = /\.([A-Za-z0-9]+)$/.exec(claim.fileName)?.[1]?.toLowerCase() ?? '';
 	const declared = claim.contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
 	const contradicts =
@@ -108,7 +108,7 @@ function contradiction({ contentType }: JudgedArtwork, claim: ArtworkClaim): Pro
 	);
 }
 
-function tooManyPixels({ widthPx, heightPx }: JudgedArtwork): Problem | undefined {
+function tooManyPixels({ widthPx, heightPx }: ValidArtwork): Problem | undefined {
 	if (widthPx <= maxArtworkPx && heightPx <= maxArtworkPx) return undefined;
 	return problem(
 		'image_too_large',
@@ -119,7 +119,7 @@ function tooManyPixels({ widthPx, heightPx }: JudgedArtwork): Problem | undefine
 	);
 }
 
-function raster(contentType: ArtworkType, reader: HeaderReader): ArtworkJudge {
+function raster(contentType: ArtworkType, reader: HeaderReader): ArtworkValidator {
 	return {
 		push: reader.push,
 		end() {
@@ -129,7 +129,7 @@ function raster(contentType: ArtworkType, reader: HeaderReader): ArtworkJudge {
 	};
 }
 
-function pages(): ArtworkJudge {
+function pages(): ArtworkValidator {
 	const reader = pdfReader();
 	return {
 		push: reader.push,
@@ -157,7 +157,7 @@ const postScript = problem(
 const heicBrands: readonly string[] = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1', 'avif'];
 
 /** Whatever is neither PNG nor JPEG: an SVG, or nothing that can be printed. */
-function vector(): ArtworkJudge {
+function vector(): ArtworkValidator {
 	const pieces: Uint8Array[] = [];
 	let length = 0;
 	let known: Problem | undefined;
@@ -183,15 +183,15 @@ function vector(): ArtworkJudge {
 function notVector(head: Uint8Array): Problem | undefined {
 	if (head[0] === 0x1f && head[1] === 0x8b)
 		return problem('compressed_svg', 415, 'Compressed files are not taken. Save the SVG uncompressed.');
-	if (textAt(head, 4, 4) === 'ftyp' && heicBrands.includes(textAt(head, 8, 4))) return heic;
+	if (readAscii(head, 4, 4) === 'ftyp' && heicBrands.includes(readAscii(head, 8, 4))) return heic;
 	// Plain PostScript, and an EPS that carries a preview before it.
-	if (textAt(head, 0, 4) === '%!PS' || textAt(head, 0, 4) === '\xc5\xd0\xd3\xc6') return postScript;
+	if (readAscii(head, 0, 4) === '%!PS' || readAscii(head, 0, 4) === '\xc5\xd0\xd3\xc6') return postScript;
 	// UTF-16 lays a zero beside each of these characters.
 	const first = head.find((byte) => ![0, 9, 10, 13, 32, 0xef, 0xbb, 0xbf, 0xfe, 0xff].includes(byte));
 	return first === undefined || first === 0x3c ? undefined : notArtwork;
 }
 
-function judgeSvg(bytes: Uint8Array): Result<JudgedArtwork> {
+function judgeSvg(bytes: Uint8Array): Result<ValidArtwork> {
 	const text = textOf(bytes);
 	if (
 		text === undefined ||

@@ -1,4 +1,4 @@
-import { barLayouts, barsOf, type CodeSymbol, type Encoded } from './symbol.ts';
+import { barLayouts, type CodeSymbol, type Encoded, mergeBars } from './symbol.ts';
 
 /** Widths of bar, space, bar, space, bar, space of the values 0 … 106 (ISO/IEC 15417, table 1). */
 const widths =
@@ -58,7 +58,7 @@ export function draw128({ bits, text }: Extract<Encoded, { ok: true }>, heightMo
 	return {
 		widthModules,
 		heightModules,
-		bars: barsOf(bits, left, 0, () => Math.max(1, heightModules - 10)),
+		bars: mergeBars(bits, left, 0, () => Math.max(1, heightModules - 10)),
 		texts: [{ x: widthModules / 2, y: heightModules - 0.9, size, text }],
 	};
 }

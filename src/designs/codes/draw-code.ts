@@ -29,7 +29,7 @@ const encoded1D = (symbology: Exclude<Symbology, 'qr'>, value: string) =>
 	symbology === 'code-128' ? encode128(value) : encodeEan(value, symbology === 'ean-13' ? 13 : 8);
 
 /** The width of the thinnest bar, mm; undefined for a value that is no code. */
-export function moduleMmOf(
+export function measureModule(
 	code: Pick<CodeObject, 'symbology' | 'value' | 'widthMm' | 'heightMm'>,
 ): number | undefined {
 	const drawn = drawCode(code);
@@ -37,7 +37,7 @@ export function moduleMmOf(
 }
 
 /** The size of a code whose modules are so wide, in its usual proportions; undefined for a value that is no code. */
-export function sizeOfCode(
+export function defaultCodeSize(
 	symbology: Symbology,
 	value: string,
 	moduleMm: number,

@@ -1,4 +1,4 @@
-import { barLayouts, barsOf, type CodeSymbol, type Encoded } from './symbol.ts';
+import { barLayouts, type CodeSymbol, type Encoded, mergeBars } from './symbol.ts';
 
 /** Bars of a digit left of the middle with odd parity (ISO/IEC 15420, set A); right of it they are inverted. */
 const setA = [
@@ -33,7 +33,7 @@ const parities = [
 ];
 
 /** The digit that a number without one ends in: from the right, digits count three times and once in turn (GS1). */
-export function checkDigitOf(digits: string): string {
+export function computeCheckDigit(digits: string): string {
 	const sum = [...digits]
 		.reverse()
 		.reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
@@ -47,7 +47,7 @@ export function encodeEan(value: string, length: 13 | 8): Encoded {
 	if (!/^\d+$/.test(digits)) return { ok: false, fault: 'digits' };
 	if (digits.length !== length && digits.length !== length - 1) return { ok: false, fault: 'length' };
 	const body = digits.slice(0, length - 1);
-	const expected = checkDigitOf(body);
+	const expected = computeCheckDigit(body);
 	if (digits.length === length && !digits.endsWith(expected))
 		return { ok: false, fault: 'check_digit', expected };
 	const text = body + expected;
@@ -88,7 +88,9 @@ export function drawEan(
 	return {
 		widthModules: left + bits.length + right,
 		heightModules,
-		bars: barsOf(bits, left, 0, (x) => Math.min(heightModules, barHeight + (isGuard(x) ? guardModules : 0))),
+		bars: mergeBars(bits, left, 0, (x) =>
+			Math.min(heightModules, barHeight + (isGuard(x) ? guardModules : 0)),
+		),
 		texts: [
 			...(first ? [digit(text.slice(0, 1), left - 5.5)] : []),
 			...group(text.slice(first, middle), 3),

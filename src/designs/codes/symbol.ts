@@ -56,7 +56,7 @@ export const leastModuleMm = (symbology: Symbology): number =>
 	symbology === 'qr' ? leastQrModuleMm : eanModuleMm.least;
 
 /** Runs of ones in a row of bits, as bars from `y` with this height. */
-export function barsOf(bits: string, left: number, y: number, heightAt: (x: number) => number): Bar[] {
+export function mergeBars(bits: string, left: number, y: number, heightAt: (x: number) => number): Bar[] {
 	return [...bits.matchAll(/1+/g)].map(({ 0: run, index }) => ({
 		x: left + index,
 		y,

@@ -7,13 +7,13 @@ export type Colour = v.InferOutput<typeof Colour>;
 /** Red, green and blue, 0 … 255. */
 export type Channels = readonly [number, number, number];
 
-export const channelsOf = (colour: Colour): Channels => [
+export const toChannels = (colour: Colour): Channels => [
 	Number.parseInt(colour.slice(1, 3), 16),
 	Number.parseInt(colour.slice(3, 5), 16),
 	Number.parseInt(colour.slice(5, 7), 16),
 ];
 
-export const colourOf = (channels: Channels): Colour =>
+export const toHex = (channels: Channels): Colour =>
 	`#${channels.map((level) => Math.round(level).toString(16).padStart(2, '0')).join('')}`;
 
 /** Linear light of the 256 sRGB levels (IEC 61966-2-1). */
@@ -22,24 +22,21 @@ const linear: readonly number[] = Array.from({ length: 256 }, (_, level) => {
 	return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 });
 
-/** Linear light, 0 … 1, of a level 0 … 255. */
-export const linearLevel = (level: number): number => linear[level] ?? 0;
-
 function luminanceOfChannels([red, green, blue]: Channels): number {
 	return 0.2126 * (linear[red] ?? 0) + 0.7152 * (linear[green] ?? 0) + 0.0722 * (linear[blue] ?? 0);
 }
 
 /** Relative luminance (WCAG 2), 0 … 1. */
-export const luminanceOf = (colour: Colour): number => luminanceOfChannels(channelsOf(colour));
+export const relativeLuminance = (colour: Colour): number => luminanceOfChannels(toChannels(colour));
 
 /** How well one is read on the other: 1 not at all, 21 black on white (WCAG 2). */
-export function contrastOf(one: Colour, other: Colour): number {
-	const [a, b] = [luminanceOf(one), luminanceOf(other)];
+export function contrastRatio(one: Colour, other: Colour): number {
+	const [a, b] = [relativeLuminance(one), relativeLuminance(other)];
 	return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
 /** Whether white reads better than black on it. */
-export const isDark = (colour: Colour): boolean => luminanceOf(colour) < 0.179;
+export const isDark = (colour: Colour): boolean => relativeLuminance(colour) < 0.179;
 
 /** The grey that is as light, as a level 0 … 255; a grey gives its own. */
 export function greyLevel(channels: Channels): number {

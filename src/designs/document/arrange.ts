@@ -1,18 +1,18 @@
-import { type Box, boundsOfTurned, boxAround, movedBox } from './boxes.ts';
+import { type Box, boxAround, moveBox, rotatedBounds } from './boxes.ts';
 import { type DesignObject, sizeLimitsPt } from './objects.ts';
 
 /** Width and height of an object before it is turned, mm. */
 export type Measure = (object: DesignObject) => { readonly widthMm: number; readonly heightMm: number };
 
 /** The upright rectangle around an object as it lies on its side. */
-export function boxOf(object: DesignObject, extentOf: Measure): Box {
+export function measureBounds(object: DesignObject, extentOf: Measure): Box {
 	const { widthMm, heightMm } = extentOf(object);
 	const box = { xMm: object.xMm - widthMm / 2, yMm: object.yMm - heightMm / 2, widthMm, heightMm };
-	return boundsOfTurned(box, object.rotationDeg);
+	return rotatedBounds(box, object.rotationDeg);
 }
 
 /** What is arranged as one: an object, or all selected objects of a group. */
-export function unitsOf(objects: readonly DesignObject[]): DesignObject[][] {
+export function groupIntoUnits(objects: readonly DesignObject[]): DesignObject[][] {
 	const units: DesignObject[][] = [];
 	const groups = new Map<string, DesignObject[]>();
 	for (const object of objects) {
@@ -84,7 +84,7 @@ export function mirror(
 	axis: 'x' | 'y',
 	extentOf: Measure,
 ): Map<string, Values> {
-	const around = boxAround(objects.map((object) => boxOf(object, extentOf)));
+	const around = boxAround(objects.map((object) => measureBounds(object, extentOf)));
 	if (!around) return new Map();
 	const [centreX, centreY] = [around.xMm + around.widthMm / 2, around.yMm + around.heightMm / 2];
 	return new Map(
@@ -101,7 +101,7 @@ export function mirror(
 }
 
 /** Values that give an object other lengths: factors along its own axes. What has one size only takes their mean. */
-export function scaled(object: DesignObject, alongX: number, alongY: number): Values {
+export function scaleObject(object: DesignObject, alongX: number, alongY: number): Values {
 	const mean = Math.sqrt(alongX * alongY);
 	switch (object.kind) {
 		case 'text':
@@ -129,4 +129,4 @@ export function scaled(object: DesignObject, alongX: number, alongY: number): Va
 export const canStretch = (object: DesignObject): boolean => object.kind === 'shape';
 
 /** Where the box lies after a shift. */
-export const shifted = (box: Box, { dxMm, dyMm }: Shift): Box => movedBox(box, dxMm, dyMm);
+export const shiftBox = (box: Box, { dxMm, dyMm }: Shift): Box => moveBox(box, dxMm, dyMm);

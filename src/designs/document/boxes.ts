@@ -7,7 +7,7 @@ export interface Box {
 }
 
 /** The upright rectangle around a rectangle turned about its centre. */
-export function boundsOfTurned(box: Box, degrees: number): Box {
+export function rotatedBounds(box: Box, degrees: number): Box {
 	const angle = (degrees * Math.PI) / 180;
 	const cos = Math.abs(Math.cos(angle));
 	const sin = Math.abs(Math.sin(angle));
@@ -36,14 +36,14 @@ export function boxAround(boxes: readonly Box[]): Box | undefined {
 	return { xMm: left, yMm: top, widthMm: right - left, heightMm: bottom - top };
 }
 
-export const movedBox = (box: Box, dxMm: number, dyMm: number): Box => ({
+export const moveBox = (box: Box, dxMm: number, dyMm: number): Box => ({
 	...box,
 	xMm: box.xMm + dxMm,
 	yMm: box.yMm + dyMm,
 });
 
 /** Whether two boxes share a point; edges count. */
-export const doMeet = (one: Box, other: Box): boolean =>
+export const boxesTouch = (one: Box, other: Box): boolean =>
 	one.xMm <= other.xMm + other.widthMm &&
 	other.xMm <= one.xMm + one.widthMm &&
 	one.yMm <= other.yMm + other.heightMm &&

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Colour } from '../colour/colour.ts';
 import {
-	coloursOf,
+	collectColours,
 	type DesignDocument,
 	type Fill,
 	maxColours,
@@ -17,7 +17,7 @@ import {
 	maxNameLength,
 	maxTextLength,
 	minLengthMm,
-	recoloured,
+	recolourObject,
 	type ShapeObject,
 	type Side,
 	sizeLimitsPt,
@@ -36,12 +36,12 @@ export function addObjects(design: DesignDocument, objects: readonly DesignObjec
 	const taken = new Set(design.objects.map(({ id }) => id));
 	const tidy: DesignObject[] = [];
 	for (const object of objects) {
-		const one = tidied(object);
+		const one = normaliseObject(object);
 		if (!one || taken.has(one.id)) return design;
 		taken.add(one.id);
 		tidy.push(one);
 	}
-	return withColours({ ...design, objects: [...design.objects, ...tidy] }, design);
+	return withPaletteColours({ ...design, objects: [...design.objects, ...tidy] }, design);
 }
 export const addObject = (design: DesignDocument, object: DesignObject): DesignDocument =>
 	addObjects(design, [object]);
@@ -72,12 +72,12 @@ export function changeObjects(
 	const objects = design.objects.map((object) => {
 		if (!wanted.has(object.id)) return object;
 		const values = typeof change === 'function' ? change(object) : change;
-		const tidy = tidied({ ...object, ...values, id: object.id, kind: object.kind } as DesignObject);
+		const tidy = normaliseObject({ ...object, ...values, id: object.id, kind: object.kind } as DesignObject);
 		if (!tidy || sameValues(object, tidy)) return object;
 		isChanged = true;
 		return tidy;
 	});
-	return isChanged ? withColours({ ...design, objects }, design) : design;
+	return isChanged ? withPaletteColours({ ...design, objects }, design) : design;
 }
 export const changeObject = (design: DesignDocument, id: string, change: ObjectChange): DesignDocument =>
 	changeObjects(design, [id], change);
@@ -111,7 +111,7 @@ export function duplicateObjects(
 	const wanted = new Set(ids);
 	return addObjects(
 		design,
-		copiesOf(
+		copyObjects(
 			design.objects.filter(({ id }) => wanted.has(id)),
 			newId,
 		).map((copy) => ({ ...copy, xMm: copy.xMm + 5, yMm: copy.yMm + 5 })),
@@ -119,7 +119,7 @@ export function duplicateObjects(
 }
 
 /** The same objects under ids of their own. */
-export function copiesOf(objects: readonly DesignObject[], newId: () => string): DesignObject[] {
+export function copyObjects(objects: readonly DesignObject[], newId: () => string): DesignObject[] {
 	const groups = new Map<string, string>();
 	return objects.map((object) => {
 		if (object.groupId === undefined) return { ...object, id: newId() };
@@ -139,7 +139,7 @@ export function groupObjects(design: DesignDocument, ids: Iterable<string>, grou
 	if (known.length < 2) return design;
 	const names = new Set(known.flatMap(({ groupName }) => groupName ?? []));
 	const groupName = names.size === 1 ? [...names][0] : undefined;
-	return withoutLoneGroups(changeObjects(design, wanted, { groupId, groupName }));
+	return dissolveSingleGroups(changeObjects(design, wanted, { groupId, groupName }));
 }
 
 /** Gives a group a name of its own; an empty one takes it away. */
@@ -151,16 +151,16 @@ export const renameGroup = (design: DesignDocument, groupId: string, name: strin
 	);
 
 /** The group that they are all members of; undefined for a single object. */
-export function groupOf(objects: readonly DesignObject[]): string | undefined {
+export function findCommonGroup(objects: readonly DesignObject[]): string | undefined {
 	const groupId = objects.length > 1 ? objects[0]?.groupId : undefined;
 	return objects.every((object) => object.groupId === groupId) ? groupId : undefined;
 }
 
 export const ungroupObjects = (design: DesignDocument, ids: Iterable<string>): DesignDocument =>
-	withoutLoneGroups(changeObjects(design, ids, { groupId: undefined }));
+	dissolveSingleGroups(changeObjects(design, ids, { groupId: undefined }));
 
 /** A group of one is none. */
-function withoutLoneGroups(design: DesignDocument): DesignDocument {
+function dissolveSingleGroups(design: DesignDocument): DesignDocument {
 	const sizes = new Map<string, number>();
 	for (const { groupId } of design.objects)
 		if (groupId !== undefined) sizes.set(groupId, (sizes.get(groupId) ?? 0) + 1);
@@ -173,7 +173,7 @@ function withoutLoneGroups(design: DesignDocument): DesignDocument {
 }
 
 /** The ids with all others of their groups, in painting order. */
-export function withGroups(design: DesignDocument, ids: Iterable<string>): string[] {
+export function expandGroups(design: DesignDocument, ids: Iterable<string>): string[] {
 	const wanted = new Set(ids);
 	const groups = new Set(
 		design.objects.flatMap(({ id, groupId }) => (groupId !== undefined && wanted.has(id) ? [groupId] : [])),
@@ -195,7 +195,7 @@ export function reorderObject(design: DesignDocument, id: string, place: number)
 /** A side's colour; null leaves the board bare. Refused when it would be one colour too many. */
 export function setFill(design: DesignDocument, side: Side, fill: Fill): DesignDocument {
 	if (design.fills[side] === fill) return design;
-	return withColours({ ...design, fills: { ...design.fills, [side]: fill } }, design);
+	return withPaletteColours({ ...design, fills: { ...design.fills, [side]: fill } }, design);
 }
 
 /** A side's pattern; undefined takes it away. Refused when its colour would be one too many. */
@@ -206,7 +206,10 @@ export function setPattern(
 ): DesignDocument {
 	const { [side]: before, ...others } = design.patterns;
 	if (before === pattern) return design;
-	return withColours({ ...design, patterns: pattern ? { ...others, [side]: pattern } : others }, design);
+	return withPaletteColours(
+		{ ...design, patterns: pattern ? { ...others, [side]: pattern } : others },
+		design,
+	);
 }
 
 /** Whether a colour may be used: it is in the palette, or the palette has room for it. */
@@ -222,15 +225,15 @@ export function addColour(design: DesignDocument, colour: Colour): DesignDocumen
 
 /** Takes colours of one's own out of the palette that nothing wears; the 14 it began with stay. */
 export function removeUnusedColours(design: DesignDocument): DesignDocument {
-	const used = new Set(coloursOf(design));
+	const used = new Set(collectColours(design));
 	const palette = design.palette.filter(({ uid, colour }) => used.has(colour) || !uid.startsWith('colour-'));
 	return palette.length === design.palette.length ? design : { ...design, palette };
 }
 
 /** Another colour in place of one, in fills, patterns and objects. Refused when it would be one colour too many. */
 export function replaceColour(design: DesignDocument, from: Colour, to: Colour): DesignDocument {
-	if (from === to || !coloursOf(design).includes(from)) return design;
-	return withColours(
+	if (from === to || !collectColours(design).includes(from)) return design;
+	return withPaletteColours(
 		mapColours(design, (colour) => (colour === from ? to : colour)),
 		design,
 	);
@@ -247,14 +250,14 @@ export function mapColours(design: DesignDocument, next: (colour: Colour) => Col
 			design.patterns,
 			(pattern) => pattern && { ...pattern, colour: next(pattern.colour) },
 		) as DesignDocument['patterns'],
-		objects: design.objects.map((object) => recoloured(object, next)),
+		objects: design.objects.map((object) => recolourObject(object, next)),
 	};
 }
 
 /** Every colour in use lies in the palette; without room for a new one, nothing happens. */
-function withColours(changed: DesignDocument, before: DesignDocument): DesignDocument {
+function withPaletteColours(changed: DesignDocument, before: DesignDocument): DesignDocument {
 	let design = changed;
-	for (const colour of coloursOf(changed)) {
+	for (const colour of collectColours(changed)) {
 		if (!canUseColour(design, colour)) return before;
 		design = addColour(design, colour);
 	}
@@ -265,14 +268,14 @@ const clamp = (value: number, min: number, max: number) => Math.min(max, Math.ma
 const turn = (angleDeg: number) => ((angleDeg % 360) + 360) % 360;
 
 /** Within every limit of the schema, or undefined when it cannot be brought there. */
-function tidied(object: DesignObject): DesignObject | undefined {
+function normaliseObject(object: DesignObject): DesignObject | undefined {
 	const placed = {
 		xMm: clamp(object.xMm, -10_000, 10_000),
 		yMm: clamp(object.yMm, -10_000, 10_000),
 		rotationDeg: turn(object.rotationDeg),
 	};
 	// Leaves out what belongs to another kind, what is not told and what says no.
-	const parsed = v.safeParse(DesignObject, { ...object, ...placed, ...limitedSize(object) });
+	const parsed = v.safeParse(DesignObject, { ...object, ...placed, ...clampSize(object) });
 	if (!parsed.success) return undefined;
 	const told = Object.entries(parsed.output).filter(
 		([key, value]) =>
@@ -285,7 +288,7 @@ function tidied(object: DesignObject): DesignObject | undefined {
 }
 
 /** What gives an object its size, within its limits. */
-function limitedSize(object: DesignObject): Partial<DesignObject> {
+function clampSize(object: DesignObject): Partial<DesignObject> {
 	switch (object.kind) {
 		case 'text':
 			return {
@@ -297,12 +300,12 @@ function limitedSize(object: DesignObject): Partial<DesignObject> {
 				lengthMm: object.lengthMm > 0 ? clamp(object.lengthMm, minLengthMm, maxLengthMm) : Number.NaN,
 			};
 		default:
-			return sizeOf(object);
+			return clampProportionally(object);
 	}
 }
 
 /** Kept in proportion when one of the two lengths reaches a limit. */
-function sizeOf({ widthMm, heightMm }: { readonly widthMm: number; readonly heightMm: number }) {
+function clampProportionally({ widthMm, heightMm }: { readonly widthMm: number; readonly heightMm: number }) {
 	const up = Math.max(1, minLengthMm / Math.min(widthMm, heightMm));
 	const down = Math.min(1, maxLengthMm / Math.max(widthMm, heightMm));
 	if (!Number.isFinite(up) || !(widthMm > 0) || !(heightMm > 0)) return { widthMm: Number.NaN, heightMm };

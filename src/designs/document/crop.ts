@@ -11,13 +11,13 @@ const whole: Crop = { x: 0, y: 0, width: 1, height: 1 };
 export const cropOf = ({ crop }: Pick<ImageObject, 'crop'>): Crop => crop ?? whole;
 
 /** Shares cut off on each edge. */
-export interface Cuts {
+export interface CropInsets {
 	readonly left: number;
 	readonly top: number;
 	readonly right: number;
 	readonly bottom: number;
 }
-export function cutsOf(image: Pick<ImageObject, 'crop'>): Cuts {
+export function cropInsets(image: Pick<ImageObject, 'crop'>): CropInsets {
 	const { x, y, width, height } = cropOf(image);
 	return { left: x, top: y, right: 1 - x - width, bottom: 1 - y - height };
 }
@@ -29,9 +29,9 @@ const leastShare = 0.05;
  * More or less cut off an edge: what stays keeps its size and its place on the side, whichever way the picture is turned
  * and mirrored.
  */
-export function recut(image: ImageObject, changed: Partial<Cuts>): ObjectChange {
+export function setCropInsets(image: ImageObject, changed: Partial<CropInsets>): ObjectChange {
 	const before = cropOf(image);
-	const cuts = { ...cutsOf(image), ...changed };
+	const cuts = { ...cropInsets(image), ...changed };
 	const full = { widthMm: image.widthMm / before.width, heightMm: image.heightMm / before.height };
 	const share = (near: number, far: number, isFarChanged: boolean, lengthMm: number) => {
 		const least = Math.max(leastShare, minLengthMm / lengthMm);
@@ -58,9 +58,9 @@ export function recut(image: ImageObject, changed: Partial<Cuts>): ObjectChange 
 }
 
 /** The whole picture behind a frame, as it would lie there without a crop or a form. */
-export const uncropped = (image: ImageObject): ImageObject => ({
+export const removeCrop = (image: ImageObject): ImageObject => ({
 	...image,
-	...recut(image, { left: 0, top: 0, right: 0, bottom: 0 }),
+	...setCropInsets(image, { left: 0, top: 0, right: 0, bottom: 0 }),
 	crop: undefined,
 	mask: undefined,
 });
@@ -85,16 +85,16 @@ function sharesOf(image: ImageObject, { x, y }: Offset): Offset {
  *
  * @param edge −1 the left or upper one as it is seen, 1 the right or lower one, 0 none
  */
-export function pulledCrop(
+export function resizeCrop(
 	image: ImageObject,
 	edge: { readonly across: -1 | 0 | 1; readonly down: -1 | 0 | 1 },
 	by: Offset,
 ): ObjectChange {
-	const cuts = cutsOf(image);
+	const cuts = cropInsets(image);
 	const share = sharesOf(image, by);
 	const across = image.flipX ? -edge.across : edge.across;
 	const down = image.flipY ? -edge.down : edge.down;
-	return recut(image, {
+	return setCropInsets(image, {
 		...(across < 0 && { left: cuts.left + share.x }),
 		...(across > 0 && { right: cuts.right - share.x }),
 		...(down < 0 && { top: cuts.top + share.y }),
@@ -103,7 +103,7 @@ export function pulledCrop(
 }
 
 /** The picture moved behind its frame, which it always fills. */
-export function slidCrop(image: ImageObject, by: Offset): ObjectChange {
+export function moveInsideCrop(image: ImageObject, by: Offset): ObjectChange {
 	const { width, height, x, y } = cropOf(image);
 	const share = sharesOf(image, by);
 	const within = (at: number, length: number) => Math.max(0, Math.min(at, 1 - length));
@@ -125,7 +125,7 @@ export function coverCrop(
 }
 
 /** Size and place of a picture that fits into a side (`fit`), or covers it with its bleed (`fill`), in its proportions. */
-export function onWholeSide(
+export function fitToSide(
 	image: ImageObject,
 	place: Size,
 	how: { readonly kind: 'fit' } | { readonly kind: 'fill'; readonly bleedMm: number },

@@ -52,7 +52,7 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /** One file with everything that a design is: `design.json` and the originals of its pictures. */
-export function packDesign({ name, design, artwork }: DesignFile): Uint8Array<ArrayBuffer> {
+export function writeDesignFile({ name, design, artwork }: DesignFile): Uint8Array<ArrayBuffer> {
 	const pathOf = ({ id, contentType }: PackedArtwork) => `artwork/${id}.${endings[contentType] ?? 'bin'}`;
 	const manifest: v.InferOutput<typeof Manifest> = {
 		fileVersion: 1,
@@ -87,7 +87,7 @@ const mib = 1024 * 1024;
 export const designFileLimits = { bytes: 400 * mib, document: 4 * mib, entries: 220 } as const;
 
 /** What a file holds. Nothing of it is trusted: sizes are judged before unpacking, the document by its schema. */
-export function unpackDesign(bytes: Uint8Array): OpenedDesignFile {
+export function readDesignFile(bytes: Uint8Array): OpenedDesignFile {
 	const refuse = (problem: DesignFileProblem): OpenedDesignFile => ({ ok: false, problem });
 	// A ZIP begins with a local header, PK 3 4.
 	if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || bytes[2] !== 3 || bytes[3] !== 4)

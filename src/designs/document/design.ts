@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sides } from '#src/dielines/dieline.ts';
 import { Colour } from '../colour/colour.ts';
-import { coloursOfObject, DesignObject, identifier, positionMm, type Side } from './objects.ts';
+import { DesignObject, identifier, objectColours, positionMm, type Side } from './objects.ts';
 
 /** Bump when a saved document changes its shape, and add the step to migrations.ts. */
 export const formatVersion = 2;
@@ -82,7 +82,7 @@ export const DesignDocument = v.pipe(
 		(design) => new Set(design.objects.map(({ id }) => id)).size === design.objects.length,
 		'two objects share an id',
 	),
-	v.check((design) => coloursOf(design).length <= maxColours, 'a design has at most 32 colours'),
+	v.check((design) => collectColours(design).length <= maxColours, 'a design has at most 32 colours'),
 );
 export type DesignDocument = v.InferOutput<typeof DesignDocument>;
 
@@ -94,7 +94,7 @@ interface Drawn {
 }
 
 /** Every different colour in use, fills first. */
-export function coloursOf({ fills, patterns, objects }: Drawn): Colour[] {
+export function collectColours({ fills, patterns, objects }: Drawn): Colour[] {
 	const colours = new Set<Colour>();
 	for (const side of sides) {
 		const fill = fills[side];
@@ -102,12 +102,12 @@ export function coloursOf({ fills, patterns, objects }: Drawn): Colour[] {
 		const pattern = patterns[side];
 		if (pattern) colours.add(pattern.colour);
 	}
-	for (const object of objects) for (const colour of coloursOfObject(object)) colours.add(colour);
+	for (const object of objects) for (const colour of objectColours(object)) colours.add(colour);
 	return [...colours];
 }
 
 /** The same value for every side, or one made for each. */
-export const forSides = <Value>(make: (side: Side) => Value): Record<Side, Value> =>
+export const mapSides = <Value>(make: (side: Side) => Value): Record<Side, Value> =>
 	Object.fromEntries(sides.map((side) => [side, make(side)])) as Record<Side, Value>;
 
 /** The 14 colours every design starts with (the specification fixes their number, not their values). */
@@ -136,7 +136,7 @@ export function emptyDesign(
 		formatVersion,
 		...box,
 		palette: defaultPalette.map((swatch) => ({ ...swatch })),
-		fills: forSides(() => null),
+		fills: mapSides(() => null),
 		patterns: {},
 		guides: [],
 		objects: [],
@@ -144,9 +144,9 @@ export function emptyDesign(
 }
 
 /** Nothing drawn: such a design is a `draft` for the order. */
-export const isBare = ({ objects, fills, patterns }: DesignDocument): boolean =>
+export const isEmptyDesign = ({ objects, fills, patterns }: DesignDocument): boolean =>
 	objects.length === 0 && sides.every((side) => fills[side] === null && !patterns[side]);
 
 /** Whether a picture is part of what a document draws. Ids are long and random: nothing else reads like one. */
-export const namesArtwork = (document: DesignDocument, artworkId: string): boolean =>
+export const usesArtwork = (document: DesignDocument, artworkId: string): boolean =>
 	JSON.stringify(document).includes(JSON.stringify(artworkId));

@@ -40,7 +40,7 @@ function moved(queue: readonly DesignObject[], wanted: ReadonlySet<string>, how:
  * Objects right over or right under others of the same side in the painting order; objects of other sides stay. They
  * keep their order among themselves. Nothing changes where none of `beside` lies on their side.
  */
-export function orderBeside(
+export function moveNextTo(
 	design: DesignDocument,
 	ids: Iterable<string>,
 	how: 'over' | 'under',

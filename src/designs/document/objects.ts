@@ -173,7 +173,7 @@ export const DesignObject = v.variant('kind', [ImageObject, TextObject, ShapeObj
 export type DesignObject = v.InferOutput<typeof DesignObject>;
 
 /** An object's own colours; a picture has none that could be changed. */
-export function coloursOfObject(object: DesignObject): readonly Colour[] {
+export function objectColours(object: DesignObject): readonly Colour[] {
 	switch (object.kind) {
 		case 'image':
 			return [];
@@ -187,8 +187,8 @@ export function coloursOfObject(object: DesignObject): readonly Colour[] {
 }
 
 /** The object in other colours; itself when none of them changes. */
-export function recoloured(object: DesignObject, next: (colour: Colour) => Colour): DesignObject {
-	if (coloursOfObject(object).every((colour) => next(colour) === colour)) return object;
+export function recolourObject(object: DesignObject, next: (colour: Colour) => Colour): DesignObject {
+	if (objectColours(object).every((colour) => next(colour) === colour)) return object;
 	switch (object.kind) {
 		case 'image':
 			return object;

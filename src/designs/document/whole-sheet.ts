@@ -38,7 +38,7 @@ export interface Covering extends SheetToCover {
 }
 
 /** The sheets that are printed on the face that the dieline's PDF shows, in the order of its pages. */
-export const sheetsToCover = (dieline: Dieline): readonly SheetToCover[] =>
+export const listCoverableSheets = (dieline: Dieline): readonly SheetToCover[] =>
 	sheetsOf(dieline).flatMap((sheet) => {
 		const [home] = Object.values(sheet.sides)
 			.filter((place) => place.face === undefined && place.side !== 'inside')
@@ -47,7 +47,7 @@ export const sheetsToCover = (dieline: Dieline): readonly SheetToCover[] =>
 	});
 
 /** How far a page is from a blank, mm: 0 and 0 where it is its trim size. */
-export function differenceOf(page: PageSize, sheet: Sheet): { acrossMm: number; downMm: number } {
+export function compareSize(page: PageSize, sheet: Sheet): { acrossMm: number; downMm: number } {
 	const { minX, minY, maxX, maxY } = sheetBounds(sheet);
 	return { acrossMm: page.widthMm - (maxX - minX), downMm: page.heightMm - (maxY - minY) };
 }
@@ -57,7 +57,7 @@ export function differenceOf(page: PageSize, sheet: Sheet): { acrossMm: number; 
  * white that the dieline's own PDF has around it.
  */
 export function fitsSheet(page: PageSize, sheet: Sheet): boolean {
-	const { acrossMm, downMm } = differenceOf(page, sheet);
+	const { acrossMm, downMm } = compareSize(page, sheet);
 	const isNear = (lengthMm: number, wantedMm: number) => Math.abs(lengthMm - wantedMm) <= sheetToleranceMm;
 	const isOurs = isNear(acrossMm, 2 * pageMarginMm) && isNear(downMm, 2 * pageMarginMm);
 	// Bleed is as wide on every side; each length has its own tolerance.
@@ -67,9 +67,9 @@ export function fitsSheet(page: PageSize, sheet: Sheet): boolean {
 }
 
 /** By its trim box where that is the sheet's; else with its middle on the sheet's, if it fits at all. */
-function coveringOf(page: SheetPage, cover: SheetToCover): Covering | undefined {
+function placeOnSheet(page: SheetPage, cover: SheetToCover): Covering | undefined {
 	const { trim } = page;
-	if (trim && isTrimOf(trim, cover.sheet)) {
+	if (trim && hasSheetSize(trim, cover.sheet)) {
 		const x = page.widthMm / 2 - (trim.leftMm + trim.widthMm / 2);
 		const y = page.heightMm / 2 - (trim.topMm + trim.heightMm / 2);
 		return { ...cover, shift: { x, y } };
@@ -77,8 +77,8 @@ function coveringOf(page: SheetPage, cover: SheetToCover): Covering | undefined 
 	return fitsSheet(page, cover.sheet) ? { ...cover, shift: { x: 0, y: 0 } } : undefined;
 }
 
-function isTrimOf(trim: PageSize, sheet: Sheet): boolean {
-	const { acrossMm, downMm } = differenceOf(trim, sheet);
+function hasSheetSize(trim: PageSize, sheet: Sheet): boolean {
+	const { acrossMm, downMm } = compareSize(trim, sheet);
 	return Math.max(Math.abs(acrossMm), Math.abs(downMm)) <= sheetToleranceMm;
 }
 
@@ -86,7 +86,7 @@ function isTrimOf(trim: PageSize, sheet: Sheet): boolean {
  * The page as a picture over the whole sheet, at true size: kept with one side, running on over the creases to all
  * others, locked so that nobody drags it by mistake.
  */
-export function sheetPicture(
+export function createSheetImage(
 	{ sheet, home, shift }: Covering,
 	page: PageSize,
 	{ id, artworkId, name }: Pick<ImageObject, 'id' | 'artworkId'> & { readonly name: string },
@@ -122,7 +122,7 @@ const nearMissMm = 20;
  * page is from a sheet that it was probably drawn for; undefined for a page that has nothing to do with the dieline.
  * @param number the page's, from 1
  */
-export function coverOf(
+export function matchSheet(
 	page: SheetPage,
 	number: number,
 	dieline: Dieline,
@@ -130,13 +130,13 @@ export function coverOf(
 	| { readonly covers: Covering }
 	| { readonly covers?: never; readonly acrossMm: number; readonly downMm: number }
 	| undefined {
-	const all = sheetsToCover(dieline);
+	const all = listCoverableSheets(dieline);
 	const own = all[number - 1];
 	for (const cover of [...(own ? [own] : []), ...all]) {
-		const covers = coveringOf(page, cover);
+		const covers = placeOnSheet(page, cover);
 		if (covers) return { covers };
 	}
 	return [...(page.trim ? [page.trim] : []), page]
-		.flatMap((size) => all.map(({ sheet }) => differenceOf(size, sheet)))
+		.flatMap((size) => all.map(({ sheet }) => compareSize(size, sheet)))
 		.find(({ acrossMm, downMm }) => Math.max(Math.abs(acrossMm), Math.abs(downMm)) <= nearMissMm);
 }

@@ -7,25 +7,25 @@ import type { Inks } from './inks.ts';
  * on the design; the file stays as it came. Pure, and quick enough for millions of pixels.
  */
 
-export type PictureInk = Pick<ImageObject, 'treatment' | 'threshold' | 'isInverted'>;
+export type ImageTreatment = Pick<ImageObject, 'treatment' | 'threshold' | 'isInverted'>;
 
 /** As it came: what a reset writes. */
-export const plainInk = {
+export const noTreatment = {
 	treatment: undefined,
 	threshold: undefined,
 	isInverted: undefined,
-} as const satisfies Record<keyof PictureInk, undefined>;
+} as const satisfies Record<keyof ImageTreatment, undefined>;
 
 /** The treatment as these inks can print it: white ink alone leaves dark parts to the board, one ink has no gamut. */
-function treatmentIn({ treatment }: PictureInk, inks: Inks): PictureInk['treatment'] {
+function resolveTreatment({ treatment }: ImageTreatment, inks: Inks): ImageTreatment['treatment'] {
 	const isOne = inks === 'black' || inks === 'white';
 	if (treatment === 'monochromeWhite' && inks !== 'white') return 'monochrome';
 	return treatment === 'printable' && isOne ? undefined : treatment;
 }
 
 /** Names how a picture's pixels look before any board; empty where they are those of the file. */
-export function keyOfInk(ink: PictureInk, inks: Inks): string {
-	const treatment = treatmentIn(ink, inks);
+export function treatmentKey(ink: ImageTreatment, inks: Inks): string {
+	const treatment = resolveTreatment(ink, inks);
 	if (!treatment || treatment === 'printable') return treatment ?? '';
 	return `${treatment}${ink.threshold ? `-${ink.threshold}` : ''}${ink.isInverted ? '-inverted' : ''}`;
 }
@@ -36,13 +36,13 @@ export function keyOfInk(ink: PictureInk, inks: Inks): string {
  *
  * @param printable a colour as four inks print it, for the treatment of that name
  */
-export function inkPixels(
+export function applyTreatment(
 	rgba: Uint8ClampedArray,
-	ink: PictureInk,
+	ink: ImageTreatment,
 	inks: Inks,
 	printable?: (rgba: Uint8ClampedArray) => void,
 ): void {
-	const treatment = treatmentIn(ink, inks);
+	const treatment = resolveTreatment(ink, inks);
 	if (treatment === 'printable') printable?.(rgba);
 	if (!treatment || treatment === 'printable') return;
 	const { threshold, isInverted } = ink;
@@ -62,7 +62,7 @@ export function inkPixels(
  * The level that parts a picture's dark and light best (Otsu, IEEE Transactions on Systems, Man and Cybernetics 9, 1979);
  * 128 where it has one tone only. What is clear does not count.
  */
-export function partingLevel(rgba: Uint8ClampedArray): number {
+export function findThreshold(rgba: Uint8ClampedArray): number {
 	const counts = new Array<number>(256).fill(0);
 	let all = 0;
 	let sum = 0;

@@ -1,5 +1,5 @@
 import type { PrintMode } from '#src/catalog/attributes.ts';
-import { type Colour, channelsOf, colourOf, greyLevel } from '../colour/colour.ts';
+import { type Colour, greyLevel, toChannels, toHex } from '../colour/colour.ts';
 import type { Swatch } from '../document/design.ts';
 
 /**
@@ -31,14 +31,14 @@ export const inksOf = (printMode: string): Inks => inksByMode[printMode as Print
  */
 export function nearestInk(colour: Colour, inks: Inks): Colour {
 	if (inks === 'full' || inks === 'bare') return colour;
-	const level = greyLevel(channelsOf(colour));
-	return colourOf([level, level, level]);
+	const level = greyLevel(toChannels(colour));
+	return toHex([level, level, level]);
 }
 
 export const isPrintable = (colour: Colour, inks: Inks): boolean => nearestInk(colour, inks) === colour;
 
 /** The swatches that these inks print, each once. */
-export function swatchesOf(palette: readonly Swatch[], inks: Inks): readonly Swatch[] {
+export function findPrintableSwatches(palette: readonly Swatch[], inks: Inks): readonly Swatch[] {
 	const shown = new Map<Colour, Swatch>();
 	for (const { uid, colour } of palette) {
 		const ink = nearestInk(colour, inks);

@@ -1,6 +1,6 @@
-import { type Channels, type Colour, channelsOf, colourOf, greyLevel } from '../colour/colour.ts';
+import { type Channels, type Colour, greyLevel, toChannels, toHex } from '../colour/colour.ts';
 import type { DesignDocument } from '../document/design.ts';
-import { type DesignObject, recoloured, type Side } from '../document/objects.ts';
+import { type DesignObject, recolourObject, type Side } from '../document/objects.ts';
 import type { Inks } from './inks.ts';
 
 /** How a design looks printed: for the screen alone, never what is saved. */
@@ -25,15 +25,17 @@ export interface SoftProof {
  */
 export function softProof(inks: Inks, board: Colour, insideBoard: Colour = board): SoftProof | undefined {
 	if (inks === 'full' || inks === 'none') return undefined;
-	const [outside, inside] = [looks[inks](channelsOf(board)), looks[inks](channelsOf(insideBoard))];
+	const [outside, inside] = [looks[inks](toChannels(board)), looks[inks](toChannels(insideBoard))];
 	const lookOf = (side: Side) => (side === 'inside' ? inside : outside);
-	const print = (colour: Colour, side: Side): Colour => colourOf(lookOf(side)(channelsOf(colour)));
+	const print = (colour: Colour, side: Side): Colour => toHex(lookOf(side)(toChannels(colour)));
 	const shown = new WeakMap<DesignObject, DesignObject>();
 	const objectOf = (object: DesignObject): DesignObject => {
 		// A picture has no colour of its own, but another look: what is painted again is told by its objects.
 		const known =
 			shown.get(object) ??
-			(object.kind === 'image' ? { ...object } : recoloured(object, (colour) => print(colour, object.side)));
+			(object.kind === 'image'
+				? { ...object }
+				: recolourObject(object, (colour) => print(colour, object.side)));
 		shown.set(object, known);
 		return known;
 	};
@@ -70,10 +72,10 @@ const bySide = <Values extends object>(
 	) as Values;
 
 /** A colour as these inks lay it on a board; itself where they cover the board with white first. */
-export function inkOn(board: Colour, inks: Inks): (colour: Colour) => Colour {
+export function createInkMixer(board: Colour, inks: Inks): (colour: Colour) => Colour {
 	if (inks === 'full' || inks === 'none') return (colour) => colour;
-	const look = looks[inks](channelsOf(board));
-	return (colour) => colourOf(look(channelsOf(colour)));
+	const look = looks[inks](toChannels(board));
+	return (colour) => toHex(look(toChannels(colour)));
 }
 
 type Look = (channels: Channels) => Channels;

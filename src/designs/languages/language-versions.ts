@@ -25,7 +25,7 @@ export interface LanguageColumn {
 }
 
 /** The texts of a design in the order they are painted; empty ones have nothing to be said in another language. */
-export const rowsOf = ({ objects }: Pick<DesignDocument, 'objects'>): readonly TextRow[] =>
+export const listTextRows = ({ objects }: Pick<DesignDocument, 'objects'>): readonly TextRow[] =>
 	objects.flatMap((object) =>
 		object.kind === 'text' && object.text.trim() !== ''
 			? [{ objectId: object.id, side: object.side, name: object.name, text: object.text }]
@@ -33,7 +33,7 @@ export const rowsOf = ({ objects }: Pick<DesignDocument, 'objects'>): readonly T
 	);
 
 /** `PL` → `pl`, `de_AT` → `de-AT`; undefined for what is no tag of a language. */
-export function languageTagOf(typed: string): string | undefined {
+export function parseLanguageTag(typed: string): string | undefined {
 	const wanted = typed.trim().replaceAll('_', '-');
 	// Two or three letters name a language; a longer word, which the syntax allows too, is somebody's heading.
 	if (!/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(wanted)) return undefined;
@@ -50,11 +50,11 @@ export type ColumnFault =
 	| { readonly fault: 'text_long'; readonly objectId: string };
 
 /** Faults of each column, in the order of the columns. */
-export function faultsOf(
+export function checkColumns(
 	columns: readonly LanguageColumn[],
 	rows: readonly TextRow[],
 ): readonly (readonly ColumnFault[])[] {
-	const tags = columns.map(({ tag }) => languageTagOf(tag));
+	const tags = columns.map(({ tag }) => parseLanguageTag(tag));
 	return columns.map(({ tag, texts }, index) => {
 		const found: ColumnFault[] = [];
 		if (tag.trim() === '') found.push({ fault: 'no_language' });
@@ -68,7 +68,7 @@ export function faultsOf(
 }
 
 /** The design in the words of a column. Everything else stays, and so does how a text gets smaller to fit. */
-export function versionIn(design: DesignDocument, { texts }: LanguageColumn): DesignDocument {
+export function translateDesign(design: DesignDocument, { texts }: LanguageColumn): DesignDocument {
 	const worded = (object: TextObject): TextObject => {
 		const text = texts[object.id];
 		return text?.trim() ? { ...object, text } : object;
@@ -101,7 +101,7 @@ export type FittedTable =
 const idHeading = 'id';
 
 /** The table as it is sent to a translator: ids, sides, the words of the design, and a column for each language. */
-export const tableFor = (
+export const buildTable = (
 	rows: readonly TextRow[],
 	columns: readonly LanguageColumn[],
 	words: { readonly side: string; readonly text: string; readonly sideOf: (side: Side) => string },
@@ -122,10 +122,10 @@ export const tableFor = (
  * @param tagOf the language of a heading, which may be its name
  * @returns undefined where its first row heads no language: then it is nothing but texts (see textsOnly)
  */
-export function fitHeaded(
+export function matchHeadedTable(
 	table: TextTable,
 	rows: readonly TextRow[],
-	tagOf: (heading: string) => string | undefined = languageTagOf,
+	tagOf: (heading: string) => string | undefined = parseLanguageTag,
 ): FittedTable | undefined {
 	const [head = [], ...body] = table;
 	const idAt = head.findIndex((cell) => cell.trim().toLowerCase() === idHeading);
@@ -195,7 +195,7 @@ function rowsFor(
  * Texts without headings, put in from one cell to the right and down as in a spreadsheet. Columns that are not there yet
  * come without a language.
  */
-export function textsOnly(
+export function pasteTexts(
 	table: TextTable,
 	rows: readonly TextRow[],
 	columns: readonly LanguageColumn[],
@@ -223,11 +223,11 @@ export function textsOnly(
 }
 
 /** What a file or a headed paste says, into the columns that are there; a language that is new comes behind them. */
-export function mergedColumns(
+export function mergeColumns(
 	columns: readonly LanguageColumn[],
 	read: readonly LanguageColumn[],
 ): FittedTable {
-	const tagOf = ({ tag }: LanguageColumn) => languageTagOf(tag) ?? tag;
+	const tagOf = ({ tag }: LanguageColumn) => parseLanguageTag(tag) ?? tag;
 	const isBlank = ({ texts }: LanguageColumn) => Object.values(texts).every((text) => text.trim() === '');
 	const kept = columns
 		.filter((column) => !isBlank(column) || read.some((one) => tagOf(one) === tagOf(column)))

@@ -30,7 +30,7 @@ export const printedRuns: readonly (readonly [number, number])[] = [
 ];
 
 /** The characters of a text that no typeface for print has, each once. A letter with its accent apart counts as one. */
-export function lettersLacking(text: string): readonly string[] {
+export function findUnsupportedCharacters(text: string): readonly string[] {
 	const lacking = new Set<string>();
 	for (const letter of text.normalize('NFC')) {
 		const code = letter.codePointAt(0) ?? 0;

@@ -31,7 +31,7 @@ export function readTable(text: string, divided?: Delimiter): ReadTable {
 	const [told, named] = /^sep=([;,\t])\r?\n/i.exec(bare) ?? [''];
 	const read = records(
 		bare.slice(told.length),
-		divided ?? (named as Delimiter | undefined) ?? delimiterOf(bare),
+		divided ?? (named as Delimiter | undefined) ?? detectDelimiter(bare),
 	);
 	if (!read.ok) return told ? { ...read, line: read.line + 1 } : read;
 	const table = read.table.filter((row) => row.some((cell) => cell.trim() !== ''));
@@ -40,7 +40,7 @@ export function readTable(text: string, divided?: Delimiter): ReadTable {
 }
 
 /** A file's bytes as text: UTF-8, or UTF-16 with its mark, as Excel's "Unicode text" is. */
-export function textOfFile(bytes: Uint8Array): string | undefined {
+export function decodeTextFile(bytes: Uint8Array): string | undefined {
 	const [first, second] = bytes;
 	const isLittle = first === 0xff && second === 0xfe;
 	const isBig = first === 0xfe && second === 0xff;
@@ -55,7 +55,7 @@ export function textOfFile(bytes: Uint8Array): string | undefined {
 }
 
 /** The sign that divides the first row, outside of its quotes; tabs before the others: no text of a box holds one. */
-function delimiterOf(text: string): Delimiter {
+function detectDelimiter(text: string): Delimiter {
 	const counts = { '\t': 0, ';': 0, ',': 0 };
 	let isQuoted = false;
 	for (const sign of text) {

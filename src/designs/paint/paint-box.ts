@@ -39,7 +39,7 @@ export function paintBox(
 	pictures: Pictures,
 	board: string,
 ): void {
-	const { faces, opening } = facesOf(places);
+	const { faces, opening } = projectFaces(places);
 	const corners = [
 		...(opening?.rim ?? []),
 		...faces.flatMap(({ place: { widthMm, heightMm }, origin, across, down }) =>
@@ -97,7 +97,7 @@ interface Drawn {
 	readonly opening?: { readonly rim: readonly Vector[]; readonly back: readonly Vector[] };
 }
 
-function facesOf({ front, top, right, left, back, bottom }: Places): Drawn {
+function projectFaces({ front, top, right, left, back, bottom }: Places): Drawn {
 	const flat = (place: SidePlace | undefined): Drawn => ({
 		faces: place ? [{ place, origin: [0, 0], across: [1, 0], down: [0, 1], shade: 0 }] : [],
 	});

@@ -1,7 +1,7 @@
 import type { LaidPlace } from '#src/dielines/dieline.ts';
 import type { PatternFill } from '../document/design.ts';
 import { type Affine, patternFrame } from '../patterns/pattern-frame.ts';
-import { patternOf } from '../patterns/patterns.ts';
+import { findPattern } from '../patterns/patterns.ts';
 import type { Context } from './paint-context.ts';
 
 /** So far beyond the side's edges: what is cut off ends in the bleed. */
@@ -11,7 +11,7 @@ const maxTiles = 60_000;
 
 /** Over a side, below its objects; on a context in side millimetres. A pattern that nobody knows paints nothing. */
 export function paintPattern(context: Context, fill: PatternFill, place: LaidPlace): void {
-	const pattern = patternOf(fill.patternId);
+	const pattern = findPattern(fill.patternId);
 	if (!pattern) return;
 	const frame = patternFrame(fill, place);
 	const area = tilesOver(place, frame, pattern);

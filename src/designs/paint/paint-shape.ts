@@ -3,7 +3,7 @@ import type { Path } from '../paths/path.ts';
 import type { Context } from './paint-context.ts';
 
 /** What a line takes across: thin ones stay wide enough to be held. */
-export const strokeOf = ({ strokeMm }: Pick<LineObject, 'strokeMm'>): number => Math.max(strokeMm, 0.5);
+export const hitThickness = ({ strokeMm }: Pick<LineObject, 'strokeMm'>): number => Math.max(strokeMm, 0.5);
 
 /** On a context whose origin is the shape's centre, in mm. */
 export function paintShape(context: Context, shape: ShapeObject): void {

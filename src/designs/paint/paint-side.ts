@@ -1,7 +1,7 @@
 import type { Loop, Panel, SidePlace } from '#src/dielines/dieline.ts';
 import { arcAngles } from '#src/dielines/path.ts';
 import type { DesignDocument } from '../document/design.ts';
-import { latePainter } from './lazy-painters.ts';
+import { getPainter } from './lazy-painters.ts';
 import type { Context, Pictures } from './paint-context.ts';
 import { paintObject } from './paint-object.ts';
 
@@ -41,7 +41,7 @@ export function paintSide(
 		context.fillRect(-50, -50, place.widthMm + 100, place.heightMm + 100);
 	}
 	const pattern = design.patterns[place.side];
-	if (pattern) latePainter('pattern')?.paintPattern(context, pattern, place);
+	if (pattern) getPainter('pattern')?.paintPattern(context, pattern, place);
 	for (const object of design.objects) {
 		if (object.isHidden) continue;
 		if (object.side === place.side) paintObject(context, object, pictures);

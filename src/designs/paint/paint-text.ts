@@ -1,8 +1,8 @@
 import type { TextObject } from '../document/objects.ts';
 import type { CurvedText } from './curved-text.ts';
-import { latePainter } from './lazy-painters.ts';
+import { getPainter } from './lazy-painters.ts';
 import type { Context } from './paint-context.ts';
-import { fontOf, lineHeight, mmPerPoint, setUnits } from './type-setting.ts';
+import { cssFont, lineHeight, mmPerPoint, setUnits } from './type-setting.ts';
 
 /** Half of the height of capitals: what centres a line of them on its middle (Hanken Grotesk: 0.7 em). */
 const capitalMiddle = 0.35;
@@ -20,13 +20,13 @@ interface SetText {
 
 function setText(ruler: Ruler, text: TextObject): SetText {
 	const { spacing = 0, leading = lineHeight, arcDeg, maxWidthMm, sizePt } = text;
-	ruler.font = fontOf(text);
+	ruler.font = cssFont(text);
 	ruler.letterSpacing = `${(spacing / 1000) * setUnits}px`;
 	const widthOf = (words: string) => ruler.measureText(words).width;
 	const lines = text.text.split('\n');
 	const curved =
 		arcDeg && lines[0]
-			? latePainter('curve')?.curvedText(lines, { arcDeg, leading, size: setUnits }, widthOf)
+			? getPainter('curve')?.curvedText(lines, { arcDeg, leading, size: setUnits }, widthOf)
 			: undefined;
 	const width = curved?.width ?? Math.max(...lines.map(widthOf));
 	const widthMm = (width / setUnits) * sizePt * mmPerPoint;
@@ -68,7 +68,7 @@ export function paintText(context: Context, text: TextObject): void {
 }
 
 /** What a text takes, unturned, and the type size it is really set in. */
-export function extentOfText(
+export function measureText(
 	ruler: Ruler,
 	text: TextObject,
 ): { readonly widthMm: number; readonly heightMm: number; readonly sizePt: number } {

@@ -47,7 +47,7 @@ export interface SvgContext {
 }
 
 /** @throws by the painter, where it asks for something that this context does not know */
-export function svgContext({ pictureOf, ruler }: SvgSources): SvgContext {
+export function createSvgContext({ pictureOf, ruler }: SvgSources): SvgContext {
 	const out: string[] = [];
 	const stack: State[] = [];
 	let path = '';
@@ -131,7 +131,7 @@ export function svgContext({ pictureOf, ruler }: SvgSources): SvgContext {
 					y + across * Math.sin(turn) + down * Math.cos(turn),
 				] as const;
 			};
-			const sweep = sweepOf(from, to, isBack);
+			const sweep = arcSweep(from, to, isBack);
 			write(path ? 'L' : 'M', ...at(from));
 			// An arc that ends where it begins would be none: parts of at most half a turn.
 			const parts = Math.ceil(Math.abs(sweep) / Math.PI - 1e-9);
@@ -213,7 +213,7 @@ export function svgContext({ pictureOf, ruler }: SvgSources): SvgContext {
 }
 
 /** The angle that canvas arcs cover, its sign the direction. */
-function sweepOf(from: number, to: number, isBack: boolean): number {
+function arcSweep(from: number, to: number, isBack: boolean): number {
 	const full = 2 * Math.PI;
 	const forward = to - from;
 	if (!isBack) return forward >= full ? full : ((forward % full) + full) % full;

@@ -9,7 +9,7 @@ export const lineHeight = 1.2;
  */
 export const setUnits = 100;
 
-export const fontOf = ({ weight, fontFamily }: Pick<TextObject, 'weight' | 'fontFamily'>): string =>
+export const cssFont = ({ weight, fontFamily }: Pick<TextObject, 'weight' | 'fontFamily'>): string =>
 	`${weight} ${setUnits}px "${fontFamily}", system-ui, sans-serif`;
 /** Digits below the bars of a code. */
-export const codeFont = fontOf({ weight: 500, fontFamily: 'Hanken Grotesk' });
+export const codeFont = cssFont({ weight: 500, fontFamily: 'Hanken Grotesk' });

@@ -280,4 +280,4 @@ export const patterns: readonly Pattern[] = [
 ];
 
 const byId = new Map(patterns.map((pattern) => [pattern.id, pattern]));
-export const patternOf = (id: string): Pattern | undefined => byId.get(id);
+export const findPattern = (id: string): Pattern | undefined => byId.get(id);

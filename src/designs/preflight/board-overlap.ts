@@ -13,7 +13,7 @@ const whole = 0.98;
 const joined = 0.9;
 
 /** How an object lies that ends at the blank's edge, not at its side's: one inside, or one that runs over creases. */
-export interface OnTheBoard {
+export interface BoardOverlap {
 	/** None of it is printed. */
 	readonly isOff: boolean;
 	/** Its edges as what must be read has them: far from any cut, or over one. */
@@ -31,12 +31,12 @@ const free: Box = {
 const cut: Box = { left: -1, top: -1, right: -1, bottom: -1 };
 
 /** Undefined for what ends at the edges of its side. */
-export function onTheBoard(
+export function measureOverlap(
 	object: DesignObject,
 	box: Box,
 	place: Extent,
 	shareOf: BoardShare | undefined,
-): OnTheBoard | undefined {
+): BoardOverlap | undefined {
 	const isInside = object.side === 'inside';
 	if (!shareOf || !(isInside || object.acrossCreases)) return undefined;
 	const { left, top, right, bottom } = box;

@@ -28,7 +28,7 @@ export function boundsOf({ xMm, yMm, rotationDeg }: DesignObject, { widthMm, hei
 }
 
 /** How far a box lies inside its side: of the nearest edge, negative beyond it. */
-export const edgeOf = (box: Box, place: Extent): number =>
+export const distanceToEdge = (box: Box, place: Extent): number =>
 	Math.min(box.left, box.top, place.widthMm - box.right, place.heightMm - box.bottom);
 
 /**

@@ -80,7 +80,7 @@ export interface Pixels {
 }
 
 /** Says what was found of one object. */
-export type Find = (
+export type CreateFinding = (
 	code: FindingCode,
 	severity: Severity,
 	values?: Finding['values'],

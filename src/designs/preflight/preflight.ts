@@ -2,10 +2,10 @@ import { type Colour, isDark } from '../colour/colour.ts';
 import type { ObjectChange } from '../document/commands.ts';
 import type { DesignDocument } from '../document/design.ts';
 import {
-	coloursOfObject,
 	type DesignObject,
 	type ImageObject,
 	type LineObject,
+	objectColours,
 	type ShapeObject,
 	type Side,
 	sizeLimitsPt,
@@ -13,12 +13,20 @@ import {
 } from '../document/objects.ts';
 import { inksOf, isPrintable } from '../inks/inks.ts';
 import { mmPerPoint } from '../paint/type-setting.ts';
-import { contrastWith, type Ground, groundsBehind, printOn } from './background.ts';
-import { onTheBoard } from './board-overlap.ts';
-import { type Box, boundsOf, type Extent, edgeOf, insideSafeZone, nearMm, safeMm } from './bounds.ts';
-import { codeFindings } from './check-codes.ts';
-import { colourFindings } from './check-colours.ts';
-import type { Find, Finding, FindingCode, Pixels, PreflightContext, Repair, Severity } from './finding.ts';
+import { type BackgroundColours, createPrintColour, lowestContrast, sampleBackground } from './background.ts';
+import { measureOverlap } from './board-overlap.ts';
+import { type Box, boundsOf, distanceToEdge, type Extent, insideSafeZone, nearMm, safeMm } from './bounds.ts';
+import { checkCode } from './check-codes.ts';
+import { checkColours } from './check-colours.ts';
+import type {
+	CreateFinding,
+	Finding,
+	FindingCode,
+	Pixels,
+	PreflightContext,
+	Repair,
+	Severity,
+} from './finding.ts';
 
 /** What is cut off ends so far beyond the cut (the usual bleed of carton and digital print). */
 export const bleedMm = 3;
@@ -30,8 +38,10 @@ export const smallestTypePt = { positive: 6, reversed: 8 } as const;
 const readableContrast = 1.5;
 /** Of a text that hard to see, a word is missing. */
 const lostShare = 0.25;
-const shareOf = (grounds: readonly Ground[], has: (ground: Ground) => boolean): number =>
-	grounds.length === 0 ? 0 : grounds.filter(has).length / grounds.length;
+const shareOf = (
+	grounds: readonly BackgroundColours[],
+	has: (ground: BackgroundColours) => boolean,
+): number => (grounds.length === 0 ? 0 : grounds.filter(has).length / grounds.length);
 /** A finer line may break (quarter of a point: diypack, customboxmakers). */
 export const finestStrokePt = 0.25;
 
@@ -40,15 +50,15 @@ export function preflight(design: DesignDocument, context: PreflightContext): re
 	const found = design.objects.flatMap((object) => {
 		const place = context.places[object.side];
 		// Nobody prints what is hidden.
-		return place && !object.isHidden ? findingsOf(object, place, design, context) : [];
+		return place && !object.isHidden ? checkObject(object, place, design, context) : [];
 	});
-	return [...found, ...colourFindings(design), ...emptySides(design, context)].sort(
+	return [...found, ...checkColours(design), ...checkEmptySides(design, context)].sort(
 		(one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity),
 	);
 }
 const severities: readonly Severity[] = ['error', 'warning', 'info'];
 
-function findingsOf(
+function checkObject(
 	object: DesignObject,
 	place: Extent,
 	design: DesignDocument,
@@ -57,7 +67,7 @@ function findingsOf(
 	const { board: outside, insideBoard, extentOf, boardShareOf } = everywhere;
 	const context = { ...everywhere, board: object.side === 'inside' ? (insideBoard ?? outside) : outside };
 	const box = boundsOf(object, extentOf(object));
-	const lying = onTheBoard(object, box, place, boardShareOf);
+	const lying = measureOverlap(object, box, place, boardShareOf);
 	const readable = lying?.readable ?? box;
 	const filled = lying?.filled ?? box;
 	const find = (
@@ -80,13 +90,13 @@ function findingsOf(
 		box.left >= place.widthMm || box.top >= place.heightMm || box.right <= 0 || box.bottom <= 0;
 	if (lying ? lying.isOff : isBeside)
 		return [find('off_side', 'error', {}, moved(place.widthMm / 2, place.heightMm / 2))];
-	if (object.kind === 'text') return textFindings(object, readable, place, design, context, find);
-	if (object.kind === 'image') return imageFindings(object, filled, place, context, find);
+	if (object.kind === 'text') return checkText(object, readable, place, design, context, find);
+	if (object.kind === 'image') return checkImage(object, filled, place, context, find);
 	return [
-		...(object.kind === 'code' ? codeFindings(object, readable, place, design, context, find) : []),
-		...(object.kind === 'shape' ? edgeFindings(object, filled, place, find) : []),
-		...(object.kind !== 'code' ? strokeFindings(object, find) : []),
-		...(coloursOfObject(object).every((colour) => isPrintable(colour, inksOf(design.printMode)))
+		...(object.kind === 'code' ? checkCode(object, readable, place, design, context, find) : []),
+		...(object.kind === 'shape' ? checkEdges(object, filled, place, find) : []),
+		...(object.kind !== 'code' ? checkStroke(object, find) : []),
+		...(objectColours(object).every((colour) => isPrintable(colour, inksOf(design.printMode)))
 			? []
 			: [find('ink_replaced', 'info')]),
 	];
@@ -97,18 +107,18 @@ const canBeDone = (repair: Repair): boolean =>
 	repair.kind !== 'change' ||
 	Object.values(repair.change).every((value) => typeof value !== 'number' || Number.isFinite(value));
 
-function textFindings(
+function checkText(
 	text: TextObject,
 	box: Box,
 	place: Extent,
 	design: DesignDocument,
 	context: PreflightContext,
-	find: Find,
+	find: CreateFinding,
 ): Finding[] {
 	const found: Finding[] = [];
 	const { board, setSizePtOf, extentOf } = context;
 	const sizePt = setSizePtOf?.(text) ?? text.sizePt;
-	const edge = edgeOf(box, place);
+	const edge = distanceToEdge(box, place);
 	if (edge < -nearMm) found.push(find('text_cut', 'error', {}, movedInside({ ...text, sizePt }, box, place)));
 	else if (edge < safeMm - nearMm)
 		found.push(
@@ -120,8 +130,8 @@ function textFindings(
 			),
 		);
 
-	const print = printOn(design, board);
-	const grounds = groundsBehind(text, extentOf(text), design, context);
+	const print = createPrintColour(design, board);
+	const grounds = sampleBackground(text, extentOf(text), design, context);
 	const isReversed =
 		!isDark(print(text.colour)) &&
 		shareOf(grounds, (ground) => ground.every((colour) => isDark(colour))) > 0.5;
@@ -138,10 +148,10 @@ function textFindings(
 		);
 
 	const lost = (colour: Colour) =>
-		shareOf(grounds, (ground) => contrastWith(print(colour), ground) < readableContrast);
+		shareOf(grounds, (ground) => lowestContrast(print(colour), ground) < readableContrast);
 	if (lost(text.colour) >= lostShare) {
 		const worst = (colour: Colour) =>
-			Math.min(...grounds.map((ground) => contrastWith(print(colour), ground)));
+			Math.min(...grounds.map((ground) => lowestContrast(print(colour), ground)));
 		const [best = '#111111'] = (['#111111', '#ffffff'] as const).toSorted(
 			(one, other) => lost(one) - lost(other) || worst(other) - worst(one),
 		);
@@ -152,12 +162,12 @@ function textFindings(
 	return found;
 }
 
-function imageFindings(
+function checkImage(
 	image: ImageObject,
 	box: Box,
 	place: Extent,
 	{ artworkOf }: PreflightContext,
-	find: Find,
+	find: CreateFinding,
 ): Finding[] {
 	const artwork = artworkOf(image.artworkId);
 	if (artwork === 'missing') return [find('image_missing', 'error', {}, { kind: 'remove' })];
@@ -177,11 +187,11 @@ function imageFindings(
 			);
 		}
 	}
-	return [...found, ...edgeFindings(image, box, place, find)];
+	return [...found, ...checkEdges(image, box, place, find)];
 }
 
 /** A line or outline that is too fine to be printed for sure. */
-function strokeFindings(object: ShapeObject | LineObject, find: Find): Finding[] {
+function checkStroke(object: ShapeObject | LineObject, find: CreateFinding): Finding[] {
 	if (object.kind === 'shape' && object.stroke === null) return [];
 	const thicknessPt = object.strokeMm / mmPerPoint;
 	if (thicknessPt >= finestStrokePt - 0.001) return [];
@@ -196,7 +206,12 @@ function strokeFindings(object: ShapeObject | LineObject, find: Find): Finding[]
 }
 
 /** What is filled to its edges either keeps clear of the cut or runs well over it. */
-function edgeFindings(image: ImageObject | ShapeObject, box: Box, place: Extent, find: Find): Finding[] {
+function checkEdges(
+	image: ImageObject | ShapeObject,
+	box: Box,
+	place: Extent,
+	find: CreateFinding,
+): Finding[] {
 	const found: Finding[] = [];
 	const edges = [box.left, box.top, place.widthMm - box.right, place.heightMm - box.bottom];
 	const short = edges.filter((edge) => edge < -nearMm && edge > -bleedMm + nearMm);
@@ -252,7 +267,10 @@ const changed = (change: ObjectChange): Repair => ({ kind: 'change', change });
 const moved = (xMm: number, yMm: number): Repair => changed({ xMm, yMm });
 
 /** Sides without anything, once something is drawn at all. */
-function emptySides({ fills, patterns, objects }: DesignDocument, { places }: PreflightContext): Finding[] {
+function checkEmptySides(
+	{ fills, patterns, objects }: DesignDocument,
+	{ places }: PreflightContext,
+): Finding[] {
 	const printed = (Object.keys(places) as Side[]).filter((side) => places[side]);
 	const empty = printed.filter(
 		(side) => fills[side] === null && !patterns[side] && objects.every((object) => object.side !== side),

@@ -26,7 +26,7 @@ export interface Unit {
 const nearMm = 0.05;
 
 /** In painting order of their lowest objects. */
-export function unitsOf(
+export function findUnits(
 	objects: readonly DesignObject[],
 	sizes: Readonly<Partial<Record<Side, Extent>>>,
 	extentOf: (object: DesignObject) => Extent,
@@ -105,7 +105,7 @@ export interface PlacedUnit {
 }
 
 /** A unit of a side on a side of another size. */
-export function placedAnew({ objects, box }: Unit, from: Extent, to: Extent): PlacedUnit {
+export function placeUnit({ objects, box }: Unit, from: Extent, to: Extent): PlacedUnit {
 	const same = { objects, scale: 1, isPushed: false, isTooSmall: false };
 	if (from.widthMm === to.widthMm && from.heightMm === to.heightMm) return same;
 	const x = { start: box.left, end: from.widthMm - box.right, length: from.widthMm, room: to.widthMm };

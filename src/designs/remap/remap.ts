@@ -1,19 +1,16 @@
-import { type DesignDocument, forSides, type Guide } from '../document/design.ts';
+import { type DesignDocument, type Guide, mapSides } from '../document/design.ts';
 import type { DesignObject, Side } from '../document/objects.ts';
-import { type Extent, placedAnew, type Unit, unitsOf } from './remap-units.ts';
+import { type Extent, findUnits, placeUnit, type Unit } from './remap-units.ts';
 
 export type SideSizes = Readonly<Partial<Record<Side, Extent>>>;
 /** What of a document says which box it is for. */
-export type BoxOfDesign = Pick<
-	DesignDocument,
-	'productType' | 'sizeMm' | 'material' | 'printMode' | 'finish'
->;
+export type DesignBox = Pick<DesignDocument, 'productType' | 'sizeMm' | 'material' | 'printMode' | 'finish'>;
 
 export interface BoxChange {
 	/** The printed sides before and after, mm. */
 	readonly from: SideSizes;
 	readonly to: SideSizes;
-	readonly box: BoxOfDesign;
+	readonly box: DesignBox;
 	/** Size of an object before it is turned, mm. */
 	readonly extentOf: (object: DesignObject) => Extent;
 }
@@ -45,13 +42,13 @@ export interface Remapped {
  */
 export function remap(design: DesignDocument, change: BoxChange): Remapped {
 	const { from, to, box, extentOf } = change;
-	const home = homes(design, from, to);
+	const home = findTargetSides(design, from, to);
 	const notes: RemapNote[] = [];
 	const next = new Map<string, DesignObject>();
-	for (const unit of unitsOf(design.objects, from, extentOf)) settle(unit, from, to, home, next, notes);
+	for (const unit of findUnits(design.objects, from, extentOf)) settle(unit, from, to, home, next, notes);
 	const objects = design.objects.map((object) => next.get(object.id) ?? object);
 	const isSame = objects.every((object, index) => object === design.objects[index]);
-	const { sides, lost } = groundsOf(design, from, to, home);
+	const { sides, lost } = moveFills(design, from, to, home);
 	notes.push(...lost.map((side): RemapNote => ({ kind: 'fill_lost', from: side })));
 	const guides = design.guides.flatMap((guide) => movedGuide(guide, from, to, home));
 	const moved: DesignDocument = {
@@ -79,7 +76,7 @@ function settle(
 	const note = (kind: 'moved' | 'shrank' | 'hidden', object: DesignObject) => {
 		if (!object.isHidden) notes.push({ kind, objectId: object.id, from: unit.side, to: target.side });
 	};
-	const placed = placedAnew(unit, before, room);
+	const placed = placeUnit(unit, before, room);
 	for (const [index, object] of unit.objects.entries()) {
 		const laid = placed.objects[index] ?? object;
 		const isHidden = placed.isTooSmall || (target.isTaken && target.side !== unit.side);
@@ -119,7 +116,7 @@ const near: Readonly<Record<Side, readonly Side[]>> = {
 };
 
 /** Where each side's artwork goes: its own side, or the nearest one that is there, rather a free one. */
-function homes(design: DesignDocument, from: SideSizes, to: SideSizes): Homes {
+function findTargetSides(design: DesignDocument, from: SideSizes, to: SideSizes): Homes {
 	const taken = new Set<Side>(
 		design.objects.filter(({ side, isHidden }) => to[side] && !isHidden).map(({ side }) => side),
 	);
@@ -142,7 +139,7 @@ function homes(design: DesignDocument, from: SideSizes, to: SideSizes): Homes {
 type Grounds = Pick<DesignDocument, 'fills' | 'patterns'>;
 
 /** Colours and patterns go with their sides; a side that is new wears what all others wore. */
-function groundsOf(
+function moveFills(
 	{ fills, patterns, objects }: DesignDocument,
 	from: SideSizes,
 	to: SideSizes,
@@ -156,7 +153,7 @@ function groundsOf(
 		outer.every((side) => JSON.stringify(value(side)) === JSON.stringify(value(leading)));
 	const isOneFill = common((side) => fills[side]);
 	const isOnePattern = common((side) => patterns[side] ?? null);
-	const nextFills = forSides((side) => (to[side] ? fills[side] : null));
+	const nextFills = mapSides((side) => (to[side] ? fills[side] : null));
 	const nextPatterns = Object.fromEntries(
 		Object.entries(patterns).filter(([side]) => to[side as Side]),
 	) as DesignDocument['patterns'];
@@ -206,7 +203,7 @@ function movedGuide(guide: Guide, from: SideSizes, to: SideSizes, home: Homes): 
 }
 
 /** The document says of another box; what it does not tell is left out. */
-function withBox(design: DesignDocument, box: BoxOfDesign): DesignDocument {
+function withBox(design: DesignDocument, box: DesignBox): DesignDocument {
 	const { finish: _, ...rest } = design;
 	const { finish, ...told } = box;
 	return { ...rest, ...told, ...(finish !== undefined && { finish }) };

@@ -7,12 +7,12 @@ import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { boxName } from '../document/box-name.ts';
 import { maxDesigns } from '../storage/design-limit.server.ts';
-import { toSummary } from '../storage/design-serializer.ts';
+import { serializeSummary } from '../storage/design-serializer.ts';
 import { listDesigns } from '../storage/queries.server.ts';
 import type { ListedDesign } from './saved-design.ts';
 
 /** The designs of the visitor whose session the page was asked with, the last changed first. `Astro` itself fits. */
-export async function designsOfPage(page: {
+export async function listPageDesigns(page: {
 	readonly request: Request;
 	readonly locals: { readonly site: Site; readonly t: Translate };
 }): Promise<ListedDesign[]> {
@@ -24,7 +24,7 @@ export async function designsOfPage(page: {
 	const designs = await listDesigns(db, actor.userId, maxDesigns);
 	const variants = await findVariants(db, [...new Set(designs.map(({ variantId }) => variantId))]);
 	return designs.map((design) => {
-		const { id, name, thumbnail, isOldProject, designStatus, updatedAt } = toSummary(design);
+		const { id, name, thumbnail, isOldProject, designStatus, updatedAt } = serializeSummary(design);
 		return {
 			id,
 			name,

@@ -2,7 +2,7 @@ import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem } from '#src/api/problem.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
 import { maxThumbnailBytes } from '../artwork/artwork.ts';
-import { judgeThumbnail } from '../artwork/validate-rendition.ts';
+import { validateThumbnail } from '../artwork/validate-rendition.ts';
 import { openDesign } from '../sharing/open-design.server.ts';
 import { saveThumbnail, showThumbnail } from '../storage/contract.ts';
 import { findDesign, findThumbnailKey, isAnyFrozen, setThumbnail } from '../storage/queries.server.ts';
@@ -24,7 +24,7 @@ export const thumbnailRoutes: readonly Route[] = [
 		}
 		const body = await readUpload(request, maxThumbnailBytes);
 		if (!body.ok) return body;
-		const judged = judgeThumbnail(body.value);
+		const judged = validateThumbnail(body.value);
 		if (!judged.ok) return judged;
 		const key = thumbnailKey(design.id, version, await sha256(body.value.slice().buffer));
 		const known = design.thumbnailKey;
@@ -51,7 +51,7 @@ export const thumbnailRoutes: readonly Route[] = [
 		const key =
 			input.version === undefined || versionOfKey(newest) <= input.version
 				? newest
-				: keyForVersion(await keysOf(env.ARTWORK, input.id), input.version);
+				: keyForVersion(await listThumbnailKeys(env.ARTWORK, input.id), input.version);
 		if (!key) return fail(notFound);
 		// The key names its content, so it is the version that a browser asks about.
 		const etag = `"${key.split('/').at(-1)}"`;
@@ -69,5 +69,5 @@ export const thumbnailRoutes: readonly Route[] = [
 ];
 
 /** One a version that an order keeps, and the newest: a page of the list holds a thousand. */
-const keysOf = async (bucket: R2Bucket, designId: string): Promise<string[]> =>
+const listThumbnailKeys = async (bucket: R2Bucket, designId: string): Promise<string[]> =>
 	(await bucket.list({ prefix: thumbnailFolder(designId) })).objects.map(({ key }) => key);

@@ -3,7 +3,7 @@ import type { RequestContext } from '#src/api/request-context.server.ts';
 import { sha256, signature } from '#src/api/secrets.server.ts';
 import { type DesignRecord, findAnyDesign, findDesign } from '../storage/queries.server.ts';
 import { findShare } from './queries.server.ts';
-import { problemOfMode, problemOfShare, type Share, type ShareMode } from './share.ts';
+import { checkShare, type Share, type ShareMode, wrongMode } from './share.ts';
 
 /** A design, and the link by which somebody looks at it; without one they are its owner. */
 export interface Opened {
@@ -37,7 +37,7 @@ export async function openShared(
 	const share = token && (await findShare(db, await sha256(token)));
 	if (!share) return fail(notFound);
 	const { design, isDeleted } = (await findAnyDesign(db, share.designId)) ?? {};
-	const failure = problemOfShare(share, design === undefined || isDeleted === true, now);
+	const failure = checkShare(share, design === undefined || isDeleted === true, now);
 	if (failure) return fail(failure);
 	return design ? ok({ design, share }) : fail(notFound);
 }
@@ -50,12 +50,12 @@ export async function openSharedFor(
 	now: number,
 ): Promise<Result<{ readonly design: DesignRecord; readonly share: Share }>> {
 	const opened = await openShared(db, token, now);
-	if (opened.ok && opened.value.share.mode !== mode) return fail(problemOfMode);
+	if (opened.ok && opened.value.share.mode !== mode) return fail(wrongMode);
 	return opened;
 }
 
 /** A link's token follows from its id, so that its owner can be shown it again. */
-export const tokenOfShare = (
+export const createShareToken = (
 	env: Pick<RequestContext['env'], 'SESSION_SECRET'>,
 	id: string,
 ): Promise<string> => signature(env.SESSION_SECRET, 'design_share', id);

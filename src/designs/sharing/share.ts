@@ -40,7 +40,7 @@ export const isOver = ({ expiresAt }: Pick<Share, 'expiresAt'>, now: number): bo
 	expiresAt !== null && expiresAt <= now;
 
 /** Why a link opens nothing more; undefined while it does. */
-export function problemOfShare(
+export function checkShare(
 	share: Pick<Share, 'expiresAt' | 'revokedAt'>,
 	isDesignDeleted: boolean,
 	now: number,
@@ -54,4 +54,4 @@ export function problemOfShare(
 }
 
 /** A link that is open, but not for this. */
-export const problemOfMode = problem('share_mode', 422, 'This link does not allow that.');
+export const wrongMode = problem('share_mode', 422, 'This link does not allow that.');

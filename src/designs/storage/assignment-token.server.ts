@@ -8,7 +8,7 @@ const assignmentToken = (env: Secrets, designId: string): Promise<string> =>
 	signature(env.SESSION_SECRET, 'design_assignment', designId);
 
 /** For the answer to its owner; nothing for users who have signed in, who own their designs for good. */
-export const assignmentOf = async (
+export const createAssignment = async (
 	{ actor, env }: Pick<RequestContext, 'actor' | 'env'>,
 	designId: string,
 ): Promise<{ assignmentToken?: string }> =>

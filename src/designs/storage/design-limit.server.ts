@@ -6,7 +6,7 @@ import { countDesigns } from './queries.server.ts';
 export const maxDesigns = 200;
 
 /** Why a user can keep no further design; undefined where there is room. */
-export async function problemOfCount(db: Database, userId: number): Promise<Problem | undefined> {
+export async function checkDesignLimit(db: Database, userId: number): Promise<Problem | undefined> {
 	if ((await countDesigns(db, userId)) < maxDesigns) return undefined;
 	return problem(
 		'too_many_designs',

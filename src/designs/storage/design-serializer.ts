@@ -16,7 +16,7 @@ interface Saved {
 }
 
 /** A design as lists show it. */
-export const toSummary = (design: Saved): DesignSummary => ({
+export const serializeSummary = (design: Saved): DesignSummary => ({
 	id: design.id,
 	name: design.name,
 	variantId: design.variantId,
@@ -29,7 +29,7 @@ export const toSummary = (design: Saved): DesignSummary => ({
 });
 
 /** A design with its document. */
-export const toSaved = (design: Saved & { readonly document: DesignDocument }): SavedDesign => ({
-	...toSummary(design),
+export const serializeDesign = (design: Saved & { readonly document: DesignDocument }): SavedDesign => ({
+	...serializeSummary(design),
 	document: design.document,
 });

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import { users } from '#src/customers/tables.server.ts';
-import { type DesignDocument, isBare } from '../document/design.ts';
+import { type DesignDocument, isEmptyDesign } from '../document/design.ts';
 import { isOldProject, readDesign } from '../document/migrations.ts';
 import { artwork, designs, designVersions } from './tables.server.ts';
 
@@ -21,7 +21,7 @@ export interface DesignRecord {
 }
 
 /** A design of this user that was not deleted. */
-export const mine = (id: string, userId: number) =>
+export const isOwnedBy = (id: string, userId: number) =>
 	and(eq(designs.id, id), eq(designs.userId, userId), isNull(designs.deletedAt));
 
 /** A design of this user that was not deleted; anybody else's is as missing as none. */
@@ -30,7 +30,7 @@ export async function findDesign(
 	id: string,
 	userId: number,
 ): Promise<DesignRecord | undefined> {
-	const [row] = await db.select().from(designs).where(mine(id, userId));
+	const [row] = await db.select().from(designs).where(isOwnedBy(id, userId));
 	return row && toRecord(row);
 }
 
@@ -100,7 +100,7 @@ export async function insertDesign(db: Database, design: NewDesign, now: number)
 		...design,
 		id,
 		version: 1,
-		designStatus: isBare(design.document) ? ('draft' as const) : ('designed' as const),
+		designStatus: isEmptyDesign(design.document) ? ('draft' as const) : ('designed' as const),
 		thumbnailKey: null,
 		createdAt: now,
 		updatedAt: now,
@@ -122,7 +122,7 @@ export async function updateDesign(
 	change: { readonly document: DesignDocument; readonly name: string; readonly variantId: number },
 	now: number,
 ): Promise<DesignRecord | undefined> {
-	const unchanged = and(mine(id, userId), eq(designs.version, version));
+	const unchanged = and(isOwnedBy(id, userId), eq(designs.version, version));
 	const [, rows] = await db.batch([
 		nextVersion(db, unchanged, now),
 		db
@@ -130,7 +130,7 @@ export async function updateDesign(
 			.set({
 				...change,
 				version: version + 1,
-				designStatus: isBare(change.document) ? 'draft' : 'designed',
+				designStatus: isEmptyDesign(change.document) ? 'draft' : 'designed',
 				updatedAt: now,
 			})
 			.where(unchanged)
@@ -161,7 +161,7 @@ export async function deleteDesign(db: Database, id: string, userId: number, now
 	const rows = await db
 		.update(designs)
 		.set({ deletedAt: now })
-		.where(mine(id, userId))
+		.where(isOwnedBy(id, userId))
 		.returning({ id: designs.id });
 	return rows.length > 0;
 }

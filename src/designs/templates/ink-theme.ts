@@ -1,4 +1,4 @@
-import { type Channels, type Colour, channelsOf, colourOf, contrastOf, isDark } from '../colour/colour.ts';
+import { type Channels, type Colour, contrastRatio, isDark, toChannels, toHex } from '../colour/colour.ts';
 import type { Inks } from '../inks/inks.ts';
 
 /**
@@ -41,17 +41,17 @@ const white: Theme = {
  *
  * @param board colour of the bare board
  */
-export function themeFor(theme: FullTheme, inks: Inks, board: Colour): Theme {
+export function adaptTheme(theme: FullTheme, inks: Inks, board: Colour): Theme {
 	if (inks === 'black') return black;
 	if (inks === 'white') return white;
 	if (inks !== 'bare') return theme;
 	// Printed it is multiplied with the board: what differs from it then keeps its colour, else it is drawn darker.
-	const differs = (colour: Colour, least: number) => contrastOf(printed(colour, board), board) >= least;
+	const differs = (colour: Colour, least: number) => contrastRatio(printed(colour, board), board) >= least;
 	const kept = (colour: Colour) => (differs(colour, 1.3) ? colour : darkened(colour, 0.72));
 	const dark = isDark(theme.ground) ? theme.ground : theme.main;
 	return {
 		ground: null,
-		ink: contrastOf(theme.ink, board) >= 4.5 ? theme.ink : '#111111',
+		ink: contrastRatio(theme.ink, board) >= 4.5 ? theme.ink : '#111111',
 		main: differs(dark, 2.2) ? dark : differs(darkened(dark, 0.7), 2.2) ? darkened(dark, 0.7) : theme.ink,
 		paper: '#ffffff',
 		accent: kept(theme.accent),
@@ -60,11 +60,11 @@ export function themeFor(theme: FullTheme, inks: Inks, board: Colour): Theme {
 }
 
 const printed = (colour: Colour, board: Colour): Colour => {
-	const paper = channelsOf(board);
-	return colourOf(
-		channelsOf(colour).map((level, index) => (level * (paper[index] ?? 255)) / 255) as unknown as Channels,
+	const paper = toChannels(board);
+	return toHex(
+		toChannels(colour).map((level, index) => (level * (paper[index] ?? 255)) / 255) as unknown as Channels,
 	);
 };
 
 const darkened = (colour: Colour, by: number): Colour =>
-	colourOf(channelsOf(colour).map((level) => level * by) as unknown as Channels);
+	toHex(toChannels(colour).map((level) => level * by) as unknown as Channels);

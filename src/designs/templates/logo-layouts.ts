@@ -1,12 +1,19 @@
-import { type Colour, contrastOf, isDark } from '../colour/colour.ts';
-import { type DesignDocument, forSides, maxObjects } from '../document/design.ts';
+import { type Colour, contrastRatio, isDark } from '../colour/colour.ts';
+import { type DesignDocument, mapSides, maxObjects } from '../document/design.ts';
 import type { DesignObject, ImageObject, ShapeObject, Side } from '../document/objects.ts';
 import { type Inks, inksOf } from '../inks/inks.ts';
 import { bleedMm, dpi } from '../preflight/preflight.ts';
 import type { Theme } from './ink-theme.ts';
 import type { LogoColours } from './logo-colours.ts';
-import { type Mark, markOn, rolesOf, type SizedSides, started, treatmentOf } from './template.ts';
-import { type Part, partsOn, type SideSize } from './template-parts.ts';
+import {
+	assignRoles,
+	logoTreatment,
+	type Mark,
+	placeMark,
+	type SizedSides,
+	startDesign,
+} from './template.ts';
+import { type Part, renderParts, type SideSize } from './template-parts.ts';
 
 export const logoLayouts = ['lid', 'crop', 'repeat', 'band', 'corners', 'blocks'] as const;
 export type LogoLayout = (typeof logoLayouts)[number];
@@ -37,15 +44,15 @@ interface Scheme {
 export function fromLogo(design: DesignDocument, layout: LogoLayout, use: LogoUse): DesignDocument {
 	const inks = inksOf(design.printMode);
 	const scheme = schemeOf(use.logo, inks, use.board);
-	const sides = rolesOf(use.places, use.lead);
-	const fills = forSides<Colour | null>(() => null);
+	const sides = assignRoles(use.places, use.lead);
+	const fills = mapSides<Colour | null>(() => null);
 	const objects: DesignObject[] = [];
 	for (const place of sides) {
 		const made = onSide(layout, place, { ...use, scheme, inks });
 		fills[place.side] = made.fill;
 		objects.push(...made.objects.map((object, at) => ({ ...object, id: `${place.side}-${at}` })));
 	}
-	return started(design, fills, objects.slice(0, maxObjects), themeOf(scheme));
+	return startDesign(design, fills, objects.slice(0, maxObjects), themeOf(scheme));
 }
 
 const themeOf = ({ ground, main, accent, onMain, onGround }: Scheme): Theme => ({
@@ -71,19 +78,19 @@ function schemeOf(logo: LogoColours, inks: Inks, board: Colour): Scheme {
 	// A picture with a ground of its own shows its edges on any other.
 	const wanted = logo.ground ?? (inks === 'bare' ? board : '#ffffff');
 	const seen = (ground: Colour) =>
-		Math.min(...logo.colours.slice(0, 2).map((colour) => contrastOf(colour, ground)));
+		Math.min(...logo.colours.slice(0, 2).map((colour) => contrastRatio(colour, ground)));
 	const under = logo.ground
 		? wanted
 		: ([wanted, '#ffffff', '#14213d', '#111111'] as const).reduce((best, one) =>
 				seen(best) >= 1.8 || seen(best) >= seen(one) ? best : one,
 			);
 	const main =
-		contrastOf(first, under) >= 1.25
+		contrastRatio(first, under) >= 1.25
 			? first
-			: (others.find((colour) => contrastOf(colour, under) >= 1.25) ??
+			: (others.find((colour) => contrastRatio(colour, under) >= 1.25) ??
 				(isDark(under) ? '#efe3d0' : '#14213d'));
 	const accent =
-		others.find((colour) => contrastOf(colour, main) >= 1.25 && colour !== under) ??
+		others.find((colour) => contrastRatio(colour, main) >= 1.25 && colour !== under) ??
 		(isDark(main) ? lighter(main) : darker(main));
 	return {
 		ground: inks === 'bare' && under === board ? null : under,
@@ -111,12 +118,12 @@ interface Made {
 	readonly objects: readonly DesignObject[];
 }
 type Context = LogoUse & { readonly scheme: Scheme; readonly inks: Inks };
-type Placed = ReturnType<typeof rolesOf>[number];
+type Placed = ReturnType<typeof assignRoles>[number];
 
 function onSide(layout: LogoLayout, place: Placed, context: Context): Made {
 	const { scheme, logo, inks } = context;
 	const mark = (box: { x: number; y: number; width: number; height: number }) =>
-		markOn(logo, place, box, inks);
+		placeMark(logo, place, box, inks);
 	const middle = (share: number) => mark({ x: 0.5, y: 0.5, width: share, height: share });
 	const isLead = place.role === 'lead';
 	const { ground, main } = scheme;
@@ -153,7 +160,7 @@ function words(
 ): DesignObject[] {
 	const part: Part = { kind: 'text', x: 0.5, y: 0.5, words: 'brand', size, ink, weight: 700, widest: 0.8 };
 	const theme = themeOf(scheme);
-	return partsOn([part], place, colour ? { ...theme, [ink]: colour } : theme, { brand });
+	return renderParts([part], place, colour ? { ...theme, [ink]: colour } : theme, { brand });
 }
 
 /** The widest at which a picture does not look coarse, mm. */
@@ -182,7 +189,7 @@ function cropped(place: SideSize, { logo, inks }: Context): ImageObject {
 		rotationDeg: 0,
 		widthMm: wide,
 		heightMm: Math.max(0.5, high),
-		...treatmentOf(inks),
+		...logoTreatment(inks),
 	};
 }
 
@@ -202,7 +209,7 @@ function repeated(place: SideSize, context: Context): ImageObject[] {
 			const x = ((column + (isMoved ? 1 : 0.5)) * stepX) / widthMm;
 			const box = { x, y: ((row + 0.5) * stepY) / heightMm };
 			const [width, height] = [(stepX * 0.66) / widthMm, (stepY * 0.56) / heightMm];
-			found.push(markOn(logo, place, { ...box, width, height }, inks));
+			found.push(placeMark(logo, place, { ...box, width, height }, inks));
 		}
 	}
 	return found.slice(0, 28);
@@ -231,7 +238,7 @@ function banded(place: Placed, context: Context): Made {
 	const share = (high * 0.66) / heightMm;
 	return {
 		fill: scheme.main,
-		objects: [band, markOn(logo, place, { x: 0.5, y: 0.5, width: 0.6, height: share }, inks)],
+		objects: [band, placeMark(logo, place, { x: 0.5, y: 0.5, width: 0.6, height: share }, inks)],
 	};
 }
 
@@ -252,6 +259,6 @@ function cornered(place: Placed, context: Context): Made {
 		: { x: 0.46, y: 0.6, width: 0.6, height: 0.26 };
 	return {
 		fill: scheme.ground,
-		objects: [...partsOn(forms, place, themeOf(scheme), {}), markOn(logo, place, box, inks)],
+		objects: [...renderParts(forms, place, themeOf(scheme), {}), placeMark(logo, place, box, inks)],
 	};
 }

@@ -90,7 +90,12 @@ export interface Words {
 const mostInGrid = 24;
 
 /** Makes objects of parts on one side, in painting order; ids are told by their place. */
-export function partsOn(parts: readonly Part[], place: SideSize, theme: Theme, words: Words): DesignObject[] {
+export function renderParts(
+	parts: readonly Part[],
+	place: SideSize,
+	theme: Theme,
+	words: Words,
+): DesignObject[] {
 	const made = parts.flatMap((part) => objectsOf(part, place, theme, words, { xMm: 0, yMm: 0 }));
 	return made.map((object, index) => ({ ...object, id: `${place.side}-${index}` }));
 }
@@ -160,7 +165,7 @@ function objectsOf(part: Part, place: SideSize, theme: Theme, words: Words, shif
 		};
 		return isSeen({ ...line, widthMm: line.lengthMm, heightMm: line.strokeMm }, place) ? [line] : [];
 	}
-	return textOf(part, placed, place, theme[part.ink], words);
+	return renderText(part, placed, place, theme[part.ink], words);
 }
 
 /** Something of it lies on its side; what lies beside it would be an error of the print file. */
@@ -217,7 +222,7 @@ const letterShare = { upper: 0.72, lower: 0.6 } as const;
 const smallestPt = 8;
 
 /** The words as large as they may be and fit; none where they would be too small or have nothing to say. */
-function textOf(
+function renderText(
 	part: Extract<Part, { kind: 'text' }>,
 	placed: Pick<TextObject, 'id' | 'side' | 'xMm' | 'yMm' | 'rotationDeg'>,
 	{ widthMm, heightMm }: SideSize,

@@ -1,11 +1,11 @@
 import type { Colour } from '../colour/colour.ts';
 import { addObjects, mapColours } from '../document/commands.ts';
-import { type DesignDocument, forSides, maxObjects } from '../document/design.ts';
+import { type DesignDocument, mapSides, maxObjects } from '../document/design.ts';
 import type { DesignObject, ImageObject, Side } from '../document/objects.ts';
 import { type Inks, inksOf } from '../inks/inks.ts';
 import { safeMm } from '../preflight/bounds.ts';
-import { type FullTheme, type Theme, themeFor } from './ink-theme.ts';
-import { type Ink, type Part, partsOn, type SideSize, type Words } from './template-parts.ts';
+import { adaptTheme, type FullTheme, type Theme } from './ink-theme.ts';
+import { type Ink, type Part, renderParts, type SideSize, type Words } from './template-parts.ts';
 
 export interface SideLayout {
 	readonly fill: Ink;
@@ -36,7 +36,7 @@ export type SizedSides = Readonly<
 >;
 
 /** Every printed side with its role. */
-export function rolesOf(places: SizedSides, lead: Side): readonly (SideSize & { readonly role: Role })[] {
+export function assignRoles(places: SizedSides, lead: Side): readonly (SideSize & { readonly role: Role })[] {
 	const leading = places[lead];
 	if (!leading) return [];
 	const short = Math.min(leading.widthMm, leading.heightMm);
@@ -73,22 +73,22 @@ export interface TemplateUse {
 /** The design anew from a template: its colours, its forms, its words; what was drawn before is gone. */
 export function fromTemplate(design: DesignDocument, template: Template, use: TemplateUse): DesignDocument {
 	const inks = inksOf(design.printMode);
-	const theme = themeFor(template.theme, inks, use.board);
+	const theme = adaptTheme(template.theme, inks, use.board);
 	const objects: DesignObject[] = [];
-	const fills = forSides<Colour | null>(() => null);
-	for (const place of rolesOf(use.places, use.lead)) {
+	const fills = mapSides<Colour | null>(() => null);
+	for (const place of assignRoles(use.places, use.lead)) {
 		const { fill, parts, mark } = template.roles[place.role];
 		fills[place.side] = theme[fill];
 		const isMarked = use.mark !== undefined && mark !== undefined;
 		const words: Words = { brand: template.brand, ...use.words, ...(isMarked && { brand: '' }) };
-		objects.push(...partsOn(parts, place, theme, words));
-		if (use.mark && mark && theme) objects.push(markOn(use.mark, place, mark, inks));
+		objects.push(...renderParts(parts, place, theme, words));
+		if (use.mark && mark && theme) objects.push(placeMark(use.mark, place, mark, inks));
 	}
-	return started(design, fills, objects.slice(0, maxObjects), theme);
+	return startDesign(design, fills, objects.slice(0, maxObjects), theme);
 }
 
 /** A design of these fills and objects alone, its palette made of the theme and the usual colours. */
-export function started(
+export function startDesign(
 	design: DesignDocument,
 	fills: DesignDocument['fills'],
 	objects: readonly DesignObject[],
@@ -113,11 +113,11 @@ export function started(
 }
 
 /** How one ink prints a picture. */
-export const treatmentOf = (inks: Inks): Pick<ImageObject, 'treatment'> =>
+export const logoTreatment = (inks: Inks): Pick<ImageObject, 'treatment'> =>
 	inks === 'black' ? { treatment: 'monochrome' } : inks === 'white' ? { treatment: 'monochromeWhite' } : {};
 
 /** A picture within a part of its side, whole and sharp. */
-export function markOn(
+export function placeMark(
 	{ artworkId, aspect, sharpMm }: Mark,
 	{ side, widthMm, heightMm }: SideSize,
 	box: NonNullable<SideLayout['mark']>,
@@ -139,6 +139,6 @@ export function markOn(
 		rotationDeg: 0,
 		widthMm: wide,
 		heightMm: Math.max(0.5, wide / aspect),
-		...treatmentOf(inks),
+		...logoTreatment(inks),
 	};
 }

@@ -7,7 +7,7 @@ export const artworkHeader = 'x-artwork';
 const Header = v.object({ artwork: Artwork, isConversion: v.boolean() });
 
 /** Headers carry plain letters only. */
-export const headerOfArtwork = (artwork: Artwork, isConversion: boolean): string =>
+export const writeArtworkHeader = (artwork: Artwork, isConversion: boolean): string =>
 	encodeURIComponent(JSON.stringify({ artwork, isConversion }));
 
 /** Undefined where there is none, or none that makes sense. */

@@ -1,8 +1,8 @@
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, ok, type Problem, problem, unauthorized } from '#src/api/problem.ts';
-import { artworkKey, maxArtworkBytes, tidyFileName } from '../artwork/artwork.ts';
-import { artworkFacts, type PageChoice, pageChoice, tooManyPages } from '../artwork/artwork-page.ts';
-import { artworkJudge } from '../artwork/validate-artwork.ts';
+import { artworkKey, maxArtworkBytes, sanitiseFileName } from '../artwork/artwork.ts';
+import { createMetadata, type PageChoice, tooManyPages, toPageChoice } from '../artwork/artwork-page.ts';
+import { createArtworkValidator } from '../artwork/validate-artwork.ts';
 import { findArtwork, touchSameArtwork } from '../storage/queries.server.ts';
 import { dropUpload, finishUpload, showUpload, startUpload, uploadPart } from './contract.ts';
 import { missingParts, partBytes, partSize } from './multipart.ts';
@@ -12,14 +12,14 @@ import {
 	findSameFile,
 	findUpload,
 	insertUpload,
-	keepPart,
 	listParts,
 	renameUpload,
+	savePart,
 	type UploadRecord,
 } from './queries.server.ts';
 import { fileTooLarge, readUpload } from './read-upload.server.ts';
-import { judgeStored } from './receive-artwork.server.ts';
-import { keptArtwork, refusalOfUpload, toArtwork } from './routes.server.ts';
+import { validateStored } from './receive-artwork.server.ts';
+import { checkQuota, saveArtwork, serializeArtwork } from './routes.server.ts';
 
 const uploadGone = problem('upload_gone', 404, 'This upload has ended. Begin again.');
 const uploadDamaged = problem(
@@ -45,27 +45,27 @@ export const uploadRoutes: readonly Route[] = [
 		if (!actor) return fail(unauthorized);
 		const { byteSize, sha256 } = input;
 		if (byteSize > maxArtworkBytes) return fail(fileTooLarge(maxArtworkBytes));
-		const choice = pageChoice(input) ?? null;
+		const choice = toPageChoice(input) ?? null;
 		const pages = tooManyPages(choice ?? undefined);
 		if (pages) return fail(pages);
-		const fileName = tidyFileName(input.fileName);
+		const fileName = sanitiseFileName(input.fileName);
 		const known = await touchSameArtwork(db, actor.userId, sha256, now, choice?.page ?? null);
-		if (known) return ok({ artwork: toArtwork(known), upload: null });
+		if (known) return ok({ artwork: serializeArtwork(known), upload: null });
 		// Another page of a PDF that is here: its own row, the same file.
 		const shared = choice && (await findSameFile(db, actor.userId, sha256));
 		if (shared && choice) {
 			const { contentType, widthPx, heightPx, colourModel, orientation } = shared;
-			const facts = artworkFacts({ contentType, widthPx, heightPx, colourModel, orientation }, choice);
+			const facts = createMetadata({ contentType, widthPx, heightPx, colourModel, orientation }, choice);
 			if ('code' in facts) return fail(facts);
 			const row = { ...shared, ...facts, id: crypto.randomUUID(), fileName, createdAt: now };
-			return ok({ artwork: await keptArtwork(db, env.ARTWORK, row), upload: null });
+			return ok({ artwork: await saveArtwork(db, env.ARTWORK, row), upload: null });
 		}
 		const open = await findOpenUpload(db, actor.userId, { sha256, byteSize, since: now - openForMs });
 		if (open) {
 			await renameUpload(db, open.id, { fileName, page: choice });
 			return ok({ artwork: null, upload: stateOf(open, await listParts(db, open.id)) });
 		}
-		const early = await refusalOfUpload(context, actor.userId, byteSize);
+		const early = await checkQuota(context, actor.userId, byteSize);
 		if (early) return fail(early);
 		const id = crypto.randomUUID();
 		const key = artworkKey(id);
@@ -99,7 +99,7 @@ export const uploadRoutes: readonly Route[] = [
 		// Its header is in the first part: nobody should send 50 MB to learn that it is the wrong kind.
 		const early =
 			input.number === 1
-				? artworkJudge({ fileName: upload.fileName, contentType: null }).push(body.value)
+				? createArtworkValidator({ fileName: upload.fileName, contentType: null }).push(body.value)
 				: undefined;
 		if (early) {
 			await giveUp(env.ARTWORK, upload);
@@ -108,7 +108,7 @@ export const uploadRoutes: readonly Route[] = [
 		}
 		const multipart = env.ARTWORK.resumeMultipartUpload(upload.key, upload.multipartId);
 		const { etag } = await multipart.uploadPart(input.number, body.value);
-		await keepPart(db, upload.id, { number: input.number, etag });
+		await savePart(db, upload.id, { number: input.number, etag });
 		return ok(stateOf(upload, await listParts(db, upload.id)));
 	}),
 
@@ -118,7 +118,7 @@ export const uploadRoutes: readonly Route[] = [
 		if (!upload) {
 			// The answer to the first call may have been lost on its way.
 			const done = await findArtwork(db, input.id, actor.userId);
-			return done ? ok(toArtwork(done)) : fail(uploadGone);
+			return done ? ok(serializeArtwork(done)) : fail(uploadGone);
 		}
 		const parts = await listParts(db, upload.id);
 		const missing = missingParts(
@@ -138,19 +138,19 @@ export const uploadRoutes: readonly Route[] = [
 			return fail(failure);
 		};
 		const { id, fileName, key } = upload;
-		const received = await judgeStored(env.ARTWORK, key, { fileName, contentType: null });
+		const received = await validateStored(env.ARTWORK, key, { fileName, contentType: null });
 		if (!received.ok) return received;
 		const { judged, byteSize, sha256 } = received.value;
 		if (sha256 !== upload.sha256) return refuse(uploadDamaged);
-		const facts = artworkFacts(judged, (upload.page as PageChoice | null) ?? undefined);
+		const facts = createMetadata(judged, (upload.page as PageChoice | null) ?? undefined);
 		if ('code' in facts) return refuse(facts);
 		const same = await touchSameArtwork(db, actor.userId, sha256, now, facts.page);
 		if (same) {
 			await env.ARTWORK.delete(key);
-			return ok(toArtwork(same));
+			return ok(serializeArtwork(same));
 		}
 		const record = { id, userId: actor.userId, fileName, byteSize, sha256, key, createdAt: now, ...facts };
-		return ok(await keptArtwork(db, env.ARTWORK, record));
+		return ok(await saveArtwork(db, env.ARTWORK, record));
 	}),
 
 	route(dropUpload, async ({ actor, db, env, input }) => {

@@ -4,7 +4,7 @@ import type { ArtworkRecord } from '../storage/queries.server.ts';
 import { artwork, artworkUploadParts, artworkUploads } from '../storage/tables.server.ts';
 
 /** Of these ids, or of all, those of this user; the newest first, at most 200. */
-export async function listArtworkOf(
+export async function listUserArtwork(
 	db: Database,
 	userId: number,
 	ids: readonly string[] | undefined,
@@ -105,7 +105,7 @@ export async function listParts(db: Database, uploadId: string): Promise<PartRec
 }
 
 /** A part that comes again replaces the one before. */
-export async function keepPart(db: Database, uploadId: string, { number, etag }: PartRecord): Promise<void> {
+export async function savePart(db: Database, uploadId: string, { number, etag }: PartRecord): Promise<void> {
 	await db
 		.insert(artworkUploadParts)
 		.values({ uploadId, number, etag })

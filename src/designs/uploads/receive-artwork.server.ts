@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Problem, Result } from '#src/api/problem.ts';
 import { maxArtworkBytes } from '../artwork/artwork.ts';
-import { type ArtworkClaim, artworkJudge, type JudgedArtwork } from '../artwork/validate-artwork.ts';
+import { type ArtworkClaim, createArtworkValidator, type ValidArtwork } from '../artwork/validate-artwork.ts';
 import { partBytes } from './multipart.ts';
 import { fileTooLarge } from './read-upload.server.ts';
 
 /** A file that was judged good. It lies under its key once `keep` has run, and nothing of it stays after `drop`. */
 export interface ReceivedArtwork {
-	readonly judged: JudgedArtwork;
+	readonly judged: ValidArtwork;
 	readonly byteSize: number;
 	/** Hexadecimal, of what is kept. */
 	readonly sha256: string;
@@ -17,7 +17,7 @@ export interface ReceivedArtwork {
 
 /**
  * Takes a file in while judging it: a Worker never holds more of a picture than one part, whatever its size. Nothing
- * shows under the key before the whole file is known to be good. Problems: as `artworkJudge`, `file_too_large`.
+ * shows under the key before the whole file is known to be good. Problems: as `createArtworkValidator`, `file_too_large`.
  */
 export async function receiveArtwork(
 	request: Request,
@@ -28,7 +28,7 @@ export async function receiveArtwork(
 	const tooLarge = fileTooLarge(maxArtworkBytes);
 	if (Number(request.headers.get('content-length') ?? 0) > maxArtworkBytes)
 		return { ok: false, problem: tooLarge };
-	const judge = artworkJudge(claim);
+	const judge = createArtworkValidator(claim);
 	const store = partStore(bucket, key);
 	const hash = createHash('sha256');
 	const reader = request.body?.getReader();
@@ -68,9 +68,9 @@ export async function receiveArtwork(
 
 /**
  * Judges a file that lies in the bucket already, put together of its parts. What is refused is deleted.
- * Problems: as `artworkJudge`.
+ * Problems: as `createArtworkValidator`.
  */
-export async function judgeStored(
+export async function validateStored(
 	bucket: R2Bucket,
 	key: string,
 	claim: ArtworkClaim,
@@ -80,7 +80,7 @@ export async function judgeStored(
 		return { ok: false, problem };
 	};
 	const reader = (await bucket.get(key))?.body.getReader();
-	const judge = artworkJudge(claim);
+	const judge = createArtworkValidator(claim);
 	const hash = createHash('sha256');
 	let byteSize = 0;
 	while (reader) {
@@ -104,7 +104,7 @@ export async function judgeStored(
 }
 
 const received = (
-	judged: JudgedArtwork,
+	judged: ValidArtwork,
 	byteSize: number,
 	sha256: string,
 	keep: () => Promise<void>,

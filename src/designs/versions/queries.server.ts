@@ -1,8 +1,8 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
-import { type DesignDocument, isBare } from '../document/design.ts';
+import { type DesignDocument, isEmptyDesign } from '../document/design.ts';
 import { readDesign } from '../document/migrations.ts';
-import { type DesignRecord, findDesign, mine, nextVersion } from '../storage/queries.server.ts';
+import { type DesignRecord, findDesign, isOwnedBy, nextVersion } from '../storage/queries.server.ts';
 import { artwork, designs, designVersions } from '../storage/tables.server.ts';
 import { type KeptVersion, restoreWindowMs } from './version.ts';
 
@@ -20,7 +20,7 @@ export async function renameDesign(
 	const rows = await db
 		.update(designs)
 		.set({ name, updatedAt: now })
-		.where(mine(id, userId))
+		.where(isOwnedBy(id, userId))
 		.returning({ id: designs.id });
 	return rows.length > 0;
 }
@@ -134,7 +134,7 @@ export async function replaceDocument(
 	now: number,
 ): Promise<DesignRecord | undefined> {
 	const { id, userId, version } = design;
-	const unchanged = and(mine(id, userId), eq(designs.version, version));
+	const unchanged = and(isOwnedBy(id, userId), eq(designs.version, version));
 	const [, , rows] = await runTogether(db, [
 		keepDocument(db, design, 'replaced'),
 		nextVersion(db, unchanged, now),
@@ -143,7 +143,7 @@ export async function replaceDocument(
 			.set({
 				...change,
 				version: version + 1,
-				designStatus: isBare(change.document) ? 'draft' : 'designed',
+				designStatus: isEmptyDesign(change.document) ? 'draft' : 'designed',
 				updatedAt: now,
 			})
 			.where(unchanged)
@@ -163,7 +163,7 @@ export async function forgetKeptVersion(db: Database, designId: string, version:
 }
 
 /** Every picture that a design or one of its versions names, of its owner's. */
-export async function artworkOfDesign(db: Database, { id, userId }: Pick<DesignRecord, 'id' | 'userId'>) {
+export async function listDesignArtwork(db: Database, { id, userId }: Pick<DesignRecord, 'id' | 'userId'>) {
 	const named = sql`(EXISTS (SELECT 1 FROM designs WHERE id = ${id} AND instr(document, ${artwork.id}) > 0)
 		OR EXISTS (SELECT 1 FROM design_versions WHERE design_id = ${id} AND instr(document, ${artwork.id}) > 0))`;
 	return db

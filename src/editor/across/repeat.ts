@@ -1,4 +1,4 @@
-import { scaled } from '#src/designs/document/arrange.ts';
+import { scaleObject } from '#src/designs/document/arrange.ts';
 import type { DesignObject, Side } from '#src/designs/document/objects.ts';
 import { boundsOf } from '#src/designs/preflight/bounds.ts';
 import type { Worktop } from '../worktop.ts';
@@ -25,7 +25,7 @@ export function repeatedOn(
 		return [
 			{
 				...alone,
-				...(by < 1 ? scaled(object, by, by) : {}),
+				...(by < 1 ? scaleObject(object, by, by) : {}),
 				id: newId(),
 				side,
 				xMm: (object.xMm / home.widthMm) * place.widthMm,

@@ -1,10 +1,10 @@
 import type { Alignment, Spread } from '#src/designs/document/arrange.ts';
 import {
 	changeObjects,
+	expandGroups,
+	findCommonGroup,
 	groupObjects,
-	groupOf,
 	ungroupObjects,
-	withGroups,
 } from '#src/designs/document/commands.ts';
 import { type Reorder, reorder } from '#src/designs/document/layer-order.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
@@ -107,7 +107,7 @@ export const arrangeActions: readonly Action[] = [
 		run() {
 			const ids = idsOf(free());
 			change('arrange.step_group', (design) => groupObjects(design, ids, newGroup()));
-			$selection.set(withGroups($design.get(), ids));
+			$selection.set(expandGroups($design.get(), ids));
 		},
 	},
 	{
@@ -138,7 +138,7 @@ export const arrangeActions: readonly Action[] = [
 		id: 'rename',
 		label: 'arrange.rename',
 		hotkeys: ['F2'],
-		isEnabled: () => $selectedAll.get().length === 1 || groupOf($selectedAll.get()) !== undefined,
+		isEnabled: () => $selectedAll.get().length === 1 || findCommonGroup($selectedAll.get()) !== undefined,
 		run: () => document.querySelector<HTMLInputElement>('[data-object-name]')?.focus(),
 	},
 	{

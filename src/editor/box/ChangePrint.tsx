@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { PrintMode } from '#src/catalog/attributes.ts';
 import { keyOf } from '#src/catalog/labels.ts';
 import { product } from '#src/catalog/product.ts';
-import { coloursOf } from '#src/designs/document/design.ts';
+import { collectColours } from '#src/designs/document/design.ts';
 import { inksOf, isPrintable } from '#src/designs/inks/inks.ts';
 import { type PriceFormat, priceView } from '#src/pricing/price-view.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -33,7 +33,7 @@ export default function ChangePrint({ prices, onClose }: { prices: PriceFormat; 
 	const choice = useChoice(next, box, design);
 	const made = choice && !('failed' in choice) ? choice : undefined;
 	const inks = inksOf(printMode);
-	const tinted = coloursOf(design).filter((colour) => !isPrintable(colour, inks)).length;
+	const tinted = collectColours(design).filter((colour) => !isPrintable(colour, inks)).length;
 	const nameOf = (mode: PrintMode) => words.find(`catalog.print_mode_${keyOf(mode)}`) ?? mode;
 	const eachOf = (mode: PrintMode) => {
 		const view = priceView({ ...spec, printMode: mode }, quantity, prices);

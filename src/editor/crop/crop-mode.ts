@@ -1,5 +1,5 @@
 import { changeObject, type ObjectChange } from '#src/designs/document/commands.ts';
-import { pulledCrop, slidCrop } from '#src/designs/document/crop.ts';
+import { moveInsideCrop, resizeCrop } from '#src/designs/document/crop.ts';
 import type { ImageObject } from '#src/designs/document/objects.ts';
 import { turnBy } from '../frames.ts';
 import { $crop } from '../session.ts';
@@ -53,13 +53,13 @@ export function cropByKey(
 	const way = turnBy({ x, y }, -image.rotationDeg);
 	if (!shiftKey) {
 		const step = altKey ? fineMm : stepMm;
-		return slidCrop(image, { x: way.x * step, y: way.y * step });
+		return moveInsideCrop(image, { x: way.x * step, y: way.y * step });
 	}
 	const isAcross = Math.abs(way.x) >= Math.abs(way.y);
 	const across = isAcross ? (way.x > 0 ? 1 : -1) : 0;
 	const down = isAcross ? 0 : way.y > 0 ? 1 : -1;
 	const by = altKey ? -stepMm : stepMm;
-	return pulledCrop(image, { across, down }, { x: across * by, y: down * by });
+	return resizeCrop(image, { across, down }, { x: across * by, y: down * by });
 }
 
 /** True when the key was one of the crop's. */

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { callApi } from '#src/api/client.ts';
 import { skuOf } from '#src/catalog/variant.ts';
 import { callAsUser } from '#src/customers/store.ts';
-import { isBare } from '#src/designs/document/design.ts';
+import { isEmptyDesign } from '#src/designs/document/design.ts';
 import { remindOnDesktop, shareDesign } from '#src/designs/sharing/contract.ts';
 import { failureText } from '#src/designs/storage/failure-text.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -78,7 +78,7 @@ export default function ReminderDialog({ onClose }: { onClose: () => void }) {
 
 /** The link that opens a copy of the design elsewhere; undefined while nothing is drawn: then the product is enough. */
 async function tokenOfDesign(): Promise<string | undefined> {
-	if (isBare($design.get())) return undefined;
+	if (isEmptyDesign($design.get())) return undefined;
 	const id = await savedId();
 	if (id === undefined) return undefined;
 	const { url } = await callAsUser(shareDesign, { id, mode: 'copy', expiresInDays: linkDays });

@@ -154,13 +154,13 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 						isDisabled={busy !== undefined}
 						onPick={() =>
 							void give(t('files.making'), '.boxdesign', async () => {
-								const [{ packDesign, designFileType }, { originalsOf }] = await Promise.all([
+								const [{ writeDesignFile, designFileType }, { originalsOf }] = await Promise.all([
 									import('#src/designs/document/design-file.ts'),
 									import('./originals.ts'),
 								]);
 								const design = $design.get();
 								const artwork = await originalsOf(design);
-								return new Blob([packDesign({ name, design, artwork })], { type: designFileType });
+								return new Blob([writeDesignFile({ name, design, artwork })], { type: designFileType });
 							})
 						}
 					/>

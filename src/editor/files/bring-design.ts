@@ -1,7 +1,7 @@
 import { ApiProblem } from '#src/api/client.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
-import { type DesignFile, designFileLimits, unpackDesign } from '#src/designs/document/design-file.ts';
+import { type DesignFile, designFileLimits, readDesignFile } from '#src/designs/document/design-file.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { specOfDesign } from '../box/take-box.ts';
 import type { DesignerContext } from '../DesignerContext.tsx';
@@ -31,7 +31,7 @@ export async function bringDesign(file: File, words: Words): Promise<Brought> {
 		refusal: t(`files.${reason}`, { file: file.name }),
 	});
 	if (file.size > designFileLimits.bytes) return refuse('design_too_large');
-	const opened = unpackDesign(new Uint8Array(await file.arrayBuffer()));
+	const opened = readDesignFile(new Uint8Array(await file.arrayBuffer()));
 	if (!opened.ok) return refuse(opened.problem);
 	const { design } = opened.value;
 	const { productType, sizeMm, material, printMode } = $design.get();

@@ -1,7 +1,7 @@
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import type { Context, Pictures } from '#src/designs/paint/paint-context.ts';
 import { paintSide } from '#src/designs/paint/paint-side.ts';
-import { svgContext } from '#src/designs/paint/svg-context.ts';
+import { createSvgContext } from '#src/designs/paint/svg-context.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
 
 interface SideSvg {
@@ -24,7 +24,7 @@ interface SideSvg {
 /** One side at true size as a drawing that stands alone: shapes and letters stay vectors, pictures are inside. */
 export function sideSvg(side: SideSvg): string {
 	const { design, place, pictures, addresses, fontRules, ruler, board, title } = side;
-	const { context, markup } = svgContext({
+	const { context, markup } = createSvgContext({
 		ruler,
 		pictureOf(source) {
 			const href = addresses.get(source);

@@ -2,7 +2,7 @@ import type { Context } from 'konva/lib/Context';
 import type { Shape as ShapeNode } from 'konva/lib/Shape';
 import { useEffect, useRef } from 'react';
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js';
-import { uncropped } from '#src/designs/document/crop.ts';
+import { removeCrop } from '#src/designs/document/crop.ts';
 import { paintObject } from '#src/designs/paint/paint-object.ts';
 import { keepCrop } from '../crop/crop-mode.ts';
 import { useDesigner } from '../DesignerContext.tsx';
@@ -41,7 +41,7 @@ export default function CropLayer({ id, camera }: { id: string; camera: () => Ca
 		const place = image && worktop.places[image.side];
 		const frame = image && frameOf(image, worktop, extentOf);
 		if (image?.kind !== 'image' || !place || !frame) return;
-		const whole = uncropped(image);
+		const whole = removeCrop(image);
 		brush.save();
 		brush.translate(place.origin.x, place.origin.y);
 		brush.rotate((place.rotationDeg * Math.PI) / 180);

@@ -1,5 +1,5 @@
 import { changeObject, type ObjectChange } from '#src/designs/document/commands.ts';
-import { uncropped } from '#src/designs/document/crop.ts';
+import { removeCrop } from '#src/designs/document/crop.ts';
 import type { ImageObject } from '#src/designs/document/objects.ts';
 import type { Point } from '#src/dielines/dieline.ts';
 import { type Frame, frameOf, type Pull, turnBy } from '../frames.ts';
@@ -35,7 +35,7 @@ export function cropHand(id: string, leave: () => void): CropHand {
 		const image = $design.get().objects.find((object) => object.id === id);
 		if (image?.kind !== 'image') return undefined;
 		const frame = frameOf(image, worktop, extentOf);
-		const whole = frameOf(uncropped(image), worktop, extentOf);
+		const whole = frameOf(removeCrop(image), worktop, extentOf);
 		if (!frame || !whole) return undefined;
 		const now = camera();
 		const reach = at.pointerType === 'touch' ? reachPx.touch : reachPx.mouse;

@@ -1,6 +1,6 @@
-import { boxOf } from '#src/designs/document/arrange.ts';
+import { measureBounds } from '#src/designs/document/arrange.ts';
 import type { ObjectChange } from '#src/designs/document/commands.ts';
-import { pulledCrop, slidCrop, uncropped } from '#src/designs/document/crop.ts';
+import { moveInsideCrop, removeCrop, resizeCrop } from '#src/designs/document/crop.ts';
 import type { ImageObject } from '#src/designs/document/objects.ts';
 import type { Point, SidePlace } from '#src/dielines/dieline.ts';
 import { type Pull, turnBy } from '../frames.ts';
@@ -23,17 +23,18 @@ export interface RestingCrop {
 export function cropFollower(image: ImageObject, pull: Pull | undefined, place: SidePlace, table: Table) {
 	const { extentOf } = table;
 	const isUpright = Math.abs(image.rotationDeg / 90 - Math.round(image.rotationDeg / 90)) < 0.0001;
-	const before = boxOf(image, extentOf);
+	const before = measureBounds(image, extentOf);
 	let targets: Targets | undefined;
 	let held: Held = {};
 
-	const valuesOf = (by: Point) => (pull ? pulledCrop(image, pull, by) : slidCrop(image, by));
+	const valuesOf = (by: Point) => (pull ? resizeCrop(image, pull, by) : moveInsideCrop(image, by));
 	const boxAfter = (values: ObjectChange) => {
 		const next = { ...image, ...values } as ImageObject;
-		return boxOf(pull ? next : uncropped(next), extentOf);
+		return measureBounds(pull ? next : removeCrop(next), extentOf);
 	};
 	function findTargets(): Targets {
-		if (pull) return targetsOn(place, new Set([image.id]), table, [boxOf(uncropped(image), extentOf)]);
+		if (pull)
+			return targetsOn(place, new Set([image.id]), table, [measureBounds(removeCrop(image), extentOf)]);
 		const { x, y, ...rest } = targetsOf({ ...place, creases: [], guides: [] }, [before]);
 		const ofFrame = ({ kind }: { readonly kind: string }) => kind === 'object';
 		return { ...rest, x: x.filter(ofFrame), y: y.filter(ofFrame) };

@@ -1,6 +1,6 @@
-import { boxOf } from '#src/designs/document/arrange.ts';
-import { type Box, boxAround, doMeet, movedBox } from '#src/designs/document/boxes.ts';
-import { addObjects, canAddObject, changeObjects, copiesOf } from '#src/designs/document/commands.ts';
+import { measureBounds } from '#src/designs/document/arrange.ts';
+import { type Box, boxAround, boxesTouch, moveBox } from '#src/designs/document/boxes.ts';
+import { addObjects, canAddObject, changeObjects, copyObjects } from '#src/designs/document/commands.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { Point, SidePlace } from '#src/dielines/dieline.ts';
 import { boxInSide, type Frame, frameAround, frameOf } from '../frames.ts';
@@ -27,7 +27,7 @@ export function targetsOn(
 	const design = $design.get();
 	const others = design.objects
 		.filter(({ id, side, isHidden }) => side === place.side && !isHidden && !moving.has(id))
-		.map((object) => boxOf(object, table.extentOf));
+		.map((object) => measureBounds(object, table.extentOf));
 	// Nobody rests on what is not seen.
 	const guides = $showsRulers.get() ? design.guides : [];
 	return targetsOf(linesOfSide(table.worktop, place, guides), [...others, ...more]);
@@ -54,7 +54,7 @@ export function moveGesture(
 		const design = $design.get();
 		const targets = targetsOn(place as SidePlace, altKey ? new Set() : dragOf(objects).ids, table);
 		if (altKey && canAddObject(design, objects.length)) {
-			objects = copiesOf(objects, newId);
+			objects = copyObjects(objects, newId);
 			isCopy = true;
 		}
 		const frames = objects.flatMap((object) => frameOf(object, worktop, extentOf) ?? []);
@@ -75,7 +75,7 @@ export function moveGesture(
 			let snap: Snap = { dxMm: 0, dyMm: 0, held: {}, gaps: [] };
 			if (!isFree(to)) {
 				const toleranceMm = snapPx / table.camera().scale;
-				snap = snapBox(movedBox(box, by.x, by.y), targets, { toleranceMm, held });
+				snap = snapBox(moveBox(box, by.x, by.y), targets, { toleranceMm, held });
 				// An axis that is held fast does not snap out of line.
 				if (to.shiftKey) snap = { ...snap, ...(by.x === 0 ? { dxMm: 0 } : { dyMm: 0 }) };
 			}
@@ -89,7 +89,7 @@ export function moveGesture(
 				return object.side === lead.side || !own ? by : inSide({ ...own, origin: { x: 0, y: 0 } }, onSheet);
 			};
 			draft();
-			const moved = movedBox(box, by.x, by.y);
+			const moved = moveBox(box, by.x, by.y);
 			const free = distancesOf(moved, targets.others, targets.side);
 			$dragFrame.set({ ...frame, x: frame.x + onSheet.x, y: frame.y + onSheet.y });
 			$marks.set({
@@ -100,7 +100,7 @@ export function moveGesture(
 		},
 		end() {
 			if (!started || !deltas) return forgetDrag();
-			const places = landed(movedBox(started.box, last.x, last.y));
+			const places = landed(moveBox(started.box, last.x, last.y));
 			const by = deltas;
 			const values = (object: DesignObject) =>
 				tidyMm(places.get(object.id) ?? { xMm: object.xMm + by(object).x, yMm: object.yMm + by(object).y });
@@ -149,7 +149,7 @@ export function moveGesture(
 		const isOne = objects.every(({ side }) => side === lead.side);
 		const landings = new Map<string, Landing>();
 		const target = (from: SidePlace, at: Point) =>
-			doMeet({ xMm: at.x, yMm: at.y, widthMm: 0, heightMm: 0 }, { xMm: 0, yMm: 0, ...sizeOf(from) })
+			boxesTouch({ xMm: at.x, yMm: at.y, widthMm: 0, heightMm: 0 }, { xMm: 0, yMm: 0, ...sizeOf(from) })
 				? undefined
 				: sideAt(worktop, onTable(from, at));
 		// What runs over creases stays one piece with its side.

@@ -1,5 +1,5 @@
-import { boxAround, doMeet } from '#src/designs/document/boxes.ts';
-import { withGroups } from '#src/designs/document/commands.ts';
+import { boxAround, boxesTouch } from '#src/designs/document/boxes.ts';
+import { expandGroups } from '#src/designs/document/commands.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { Point } from '#src/dielines/dieline.ts';
 import { cornersOf, type Frame, frameAround, frameOf, objectAt } from '../frames.ts';
@@ -120,7 +120,7 @@ export function sheetGestures(table: Table) {
 			else select([hit.id]);
 		}
 		// What is selected already stays so, that all of it can be dragged; a mere click means this one.
-		else if (before.length > withGroups($design.get(), [hit.id]).length) click = () => select([hit.id]);
+		else if (before.length > expandGroups($design.get(), [hit.id]).length) click = () => select([hit.id]);
 		if (hit.isLocked) return at.pointerType === 'touch' ? panGesture(at) : marqueeGesture(at);
 		return moveGesture(hit, movableOf($selectedAll.get()), point, table);
 	}
@@ -131,7 +131,7 @@ export function sheetGestures(table: Table) {
 		return (
 			groupId !== undefined &&
 			one?.groupId === groupId &&
-			withGroups($design.get(), [one.id]).length > 1 &&
+			expandGroups($design.get(), [one.id]).length > 1 &&
 			$selection.get().length === 1
 		);
 	}
@@ -181,8 +181,8 @@ export function sheetGestures(table: Table) {
 					width: Math.abs(to.x - at.x),
 					height: Math.abs(to.y - at.y),
 				});
-				const met = boxes.filter(({ box }) => area && doMeet(box, area)).map(({ id }) => id);
-				const next = withGroups($design.get(), [...new Set([...before, ...met])]);
+				const met = boxes.filter(({ box }) => area && boxesTouch(box, area)).map(({ id }) => id);
+				const next = expandGroups($design.get(), [...new Set([...before, ...met])]);
 				if (next.join() !== $selection.get().join()) $selection.set(next);
 			},
 			end: () => $marquee.set(undefined),

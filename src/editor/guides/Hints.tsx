@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { isBare } from '#src/designs/document/design.ts';
+import { isEmptyDesign } from '#src/designs/document/design.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { useMedia } from '../Media.tsx';
 import { $dialog, $selection } from '../session.ts';
@@ -13,7 +13,7 @@ import { hints, hintsFor, keepReadHints, readHints } from './hint.ts';
 export default function Hints() {
 	const { t } = useDesigner();
 	const words = useWords();
-	const isDrawn = !isBare(useStore($design));
+	const isDrawn = !isEmptyDesign(useStore($design));
 	const dialog = useStore($dialog);
 	const hasSelection = useStore($selection).length > 0;
 	const [read, setRead] = useState(readHints);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { changeObjects } from '#src/designs/document/commands.ts';
 import type { ImageObject } from '#src/designs/document/objects.ts';
-import { type PictureInk, partingLevel, plainInk } from '#src/designs/inks/image-treatment.ts';
+import { findThreshold, type ImageTreatment, noTreatment } from '#src/designs/inks/image-treatment.ts';
 import { inksOf } from '#src/designs/inks/inks.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -28,7 +28,7 @@ function OpenDialog({ image, onClose }: { image: ImageObject; onClose: () => voi
 	const design = useStore($design);
 	const inks = inksOf(design.printMode);
 	const sample = useSample(image);
-	const parting = useMemo(() => (sample ? partingLevel(sample.data) : 128), [sample]);
+	const parting = useMemo(() => (sample ? findThreshold(sample.data) : 128), [sample]);
 	const [chosen, setChosen] = useState<Partial<InkChoice>>({});
 	const [isEvery, setIsEvery] = useState(false);
 	const choice: InkChoice = { ...choiceOf(image, inks, parting), ...chosen };
@@ -38,7 +38,7 @@ function OpenDialog({ image, onClose }: { image: ImageObject; onClose: () => voi
 	);
 	const isOne = choice.kind === 'tones' || choice.kind === 'line';
 
-	async function give(next: PictureInk, said: string) {
+	async function give(next: ImageTreatment, said: string) {
 		await readyLook({ ...image, ...next } as ImageObject);
 		const ids = isEvery ? copies.map(({ id }) => id) : [image.id];
 		change('objects.step_ink', (before) => changeObjects(before, ids, next));
@@ -56,7 +56,7 @@ function OpenDialog({ image, onClose }: { image: ImageObject; onClose: () => voi
 			actions={
 				<>
 					{hasInk(image) && (
-						<Button look="secondary" onClick={() => void give(plainInk, words('pictures.said_reset'))}>
+						<Button look="secondary" onClick={() => void give(noTreatment, words('pictures.said_reset'))}>
 							{words('pictures.ink_reset')}
 						</Button>
 					)}
@@ -146,7 +146,7 @@ function useSample(image: ImageObject): ImageData | undefined {
 
 interface SamplesProps {
 	image: ImageObject;
-	ink: PictureInk;
+	ink: ImageTreatment;
 	sample: ImageData | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { type PictureInk, plainInk } from '#src/designs/inks/image-treatment.ts';
+import { type ImageTreatment, noTreatment } from '#src/designs/inks/image-treatment.ts';
 import type { Inks } from '#src/designs/inks/inks.ts';
 
 /** What may be made of a picture: nothing, colours that print, the tones of one ink, or line art. */
@@ -16,7 +16,7 @@ export const kindsOf = (inks: Inks): readonly InkKind[] =>
 	inks === 'black' || inks === 'white' ? ['tones', 'line'] : ['plain', 'printable', 'tones', 'line'];
 
 /** What a picture has been made into; what cannot be told apart in these inks is the first of its kinds. */
-export function choiceOf(ink: PictureInk, inks: Inks, threshold: number): InkChoice {
+export function choiceOf(ink: ImageTreatment, inks: Inks, threshold: number): InkChoice {
 	const isOne = inks === 'black' || inks === 'white';
 	const { treatment } = ink;
 	const isTones = treatment === 'monochrome' || treatment === 'monochromeWhite';
@@ -33,9 +33,9 @@ export function choiceOf(ink: PictureInk, inks: Inks, threshold: number): InkCho
 }
 
 /** What a choice writes on the picture; undefined takes away. */
-export function inkOf({ kind, threshold, isInverted }: InkChoice, inks: Inks): PictureInk {
-	if (kind === 'plain') return plainInk;
-	if (kind === 'printable') return { ...plainInk, treatment: 'printable' };
+export function inkOf({ kind, threshold, isInverted }: InkChoice, inks: Inks): ImageTreatment {
+	if (kind === 'plain') return noTreatment;
+	if (kind === 'printable') return { ...noTreatment, treatment: 'printable' };
 	return {
 		treatment: inks === 'white' ? 'monochromeWhite' : 'monochrome',
 		threshold: kind === 'line' ? Math.min(255, Math.max(1, Math.round(threshold))) : undefined,
@@ -44,5 +44,5 @@ export function inkOf({ kind, threshold, isInverted }: InkChoice, inks: Inks): P
 }
 
 /** Whether anything has been made of a picture. */
-export const hasInk = ({ treatment, threshold, isInverted }: PictureInk): boolean =>
+export const hasInk = ({ treatment, threshold, isInverted }: ImageTreatment): boolean =>
 	treatment !== undefined || threshold !== undefined || isInverted === true;

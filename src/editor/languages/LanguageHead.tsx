@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { type LanguageColumn, languageTagOf } from '#src/designs/languages/language-versions.ts';
+import { type LanguageColumn, parseLanguageTag } from '#src/designs/languages/language-versions.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { useWords } from '../Words.tsx';
 import { nameFor, offeredTags } from './language-names.ts';
@@ -28,7 +28,7 @@ export function LanguageHead({ column, number, problem, onLanguage, onRemove }: 
 	const isFree = isTyping || (tag !== '' && !isOffered);
 	const name = (one: string) => nameFor(one, site.languageTag);
 	const label = words('languages.language', { number });
-	const known = languageTagOf(tag);
+	const known = parseLanguageTag(tag);
 	const title = known ? name(known) : label;
 	return (
 		<div className="grid gap-1 font-regular">
@@ -70,7 +70,7 @@ export function LanguageHead({ column, number, problem, onLanguage, onRemove }: 
 					maxLength={35}
 					value={tag}
 					onChange={(event) => onLanguage(event.target.value)}
-					onBlur={() => onLanguage(languageTagOf(tag) ?? tag)}
+					onBlur={() => onLanguage(parseLanguageTag(tag) ?? tag)}
 				/>
 			)}
 			{problem && <p className="text-13 text-danger">{problem}</p>}

@@ -2,23 +2,23 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { ApiProblem } from '#src/api/client.ts';
 import {
+	buildTable,
+	checkColumns,
 	type FitFault,
-	faultsOf,
-	fitHeaded,
-	languageTagOf,
+	listTextRows,
+	matchHeadedTable,
 	maxLanguages,
-	mergedColumns,
-	rowsOf,
-	tableFor,
-	textsOnly,
-	versionIn,
+	mergeColumns,
+	parseLanguageTag,
+	pasteTexts,
+	translateDesign,
 	versionName,
 } from '#src/designs/languages/language-versions.ts';
 import {
+	decodeTextFile,
 	readTable,
 	type TableFault,
 	tableLimits,
-	textOfFile,
 	writeTable,
 } from '#src/designs/languages/text-table.ts';
 import { failureText } from '#src/designs/storage/failure-text.ts';
@@ -51,8 +51,8 @@ export default function LanguagesDialog({ onClose }: { onClose: () => void }) {
 	const [making, setMaking] = useState<number>();
 	const [isReport, setIsReport] = useState(false);
 	const picker = useRef<HTMLInputElement>(null);
-	const rows = rowsOf(design);
-	const faults = faultsOf(columns, rows);
+	const rows = listTextRows(design);
+	const faults = checkColumns(columns, rows);
 	const tagOf = headedBy(site.languageTag);
 	const wrong = (fault: FitFault | TableFault | { fault: 'no_headings' }) => {
 		const { fault: code, ...values } = fault;
@@ -72,9 +72,9 @@ export default function LanguagesDialog({ onClose }: { onClose: () => void }) {
 			return hasTabs;
 		}
 		if (!hasTabs && read.table.length < 2) return false;
-		const headed = fitHeaded(read.table, rows, tagOf);
-		const fitted = headed?.ok ? mergedColumns(columns, headed.columns) : headed;
-		const next = fitted ?? textsOnly(read.table, rows, columns, { row, column });
+		const headed = matchHeadedTable(read.table, rows, tagOf);
+		const fitted = headed?.ok ? mergeColumns(columns, headed.columns) : headed;
+		const next = fitted ?? pasteTexts(read.table, rows, columns, { row, column });
 		if (next.ok) put(next.columns);
 		else if (hasTabs) wrong(next);
 		return hasTabs || next.ok;
@@ -82,20 +82,20 @@ export default function LanguagesDialog({ onClose }: { onClose: () => void }) {
 
 	async function read(file: File) {
 		if (file.size > tableLimits.bytes) return wrong({ fault: 'table_large' });
-		const text = textOfFile(new Uint8Array(await file.arrayBuffer()));
+		const text = decodeTextFile(new Uint8Array(await file.arrayBuffer()));
 		if (text === undefined) return wrong({ fault: 'not_text' });
 		const table = readTable(text);
 		if (!table.ok) return wrong(table);
-		const fitted = fitHeaded(table.table, rows, tagOf);
+		const fitted = matchHeadedTable(table.table, rows, tagOf);
 		if (!fitted) return wrong(table.table.length > 0 ? { fault: 'no_headings' } : { fault: 'table_empty' });
 		if (!fitted.ok) return wrong(fitted);
-		const merged = mergedColumns(columns, fitted.columns);
+		const merged = mergeColumns(columns, fitted.columns);
 		if (merged.ok) put(merged.columns);
 		else wrong(merged);
 	}
 
 	function save() {
-		const table = tableFor(rows, columns, {
+		const table = buildTable(rows, columns, {
 			side: t('files.side'),
 			text: words('languages.text'),
 			sideOf: (side) => t(`editor.side_${side}`),
@@ -109,11 +109,11 @@ export default function LanguagesDialog({ onClose }: { onClose: () => void }) {
 		const variantId = $box.get()?.variantId;
 		if (variantId === undefined) return;
 		const versions = columns.map((column): Version => {
-			const tag = languageTagOf(column.tag) ?? column.tag;
+			const tag = parseLanguageTag(column.tag) ?? column.tag;
 			return {
 				tag,
 				name: versionName($designName.get() ?? name, ownNameOf(tag)),
-				document: versionIn(design, column),
+				document: translateDesign(design, column),
 			};
 		});
 		const done: MadeVersion[] = [];

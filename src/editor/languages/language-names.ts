@@ -1,5 +1,5 @@
 import { localeIds } from '#regions/region.ts';
-import { languageTagOf } from '#src/designs/languages/language-versions.ts';
+import { parseLanguageTag } from '#src/designs/languages/language-versions.ts';
 import { fold } from '#src/site/folded-words.ts';
 import { nameFormatter } from '#src/site/formatters.ts';
 
@@ -29,5 +29,5 @@ export function headedBy(languageTag: string): (heading: string) => string | und
 			[ownNameOf(tag), nameFor(tag, languageTag)].map((name) => [fold(name), tag] as const),
 		),
 	);
-	return (heading) => named.get(fold(heading.trim())) ?? languageTagOf(heading);
+	return (heading) => named.get(fold(heading.trim())) ?? parseLanguageTag(heading);
 }

@@ -1,6 +1,6 @@
 import { callAsUser } from '#src/customers/store.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
-import { lettersLacking } from '#src/designs/languages/letters.ts';
+import { findUnsupportedCharacters } from '#src/designs/languages/letters.ts';
 import type { Finding } from '#src/designs/preflight/finding.ts';
 import { createDesign, saveThumbnail } from '#src/designs/storage/contract.ts';
 import type { DesignerContext } from '../DesignerContext.tsx';
@@ -44,7 +44,7 @@ export async function lookAtVersion(
 	const lacking = version.objects.flatMap((object) => {
 		const was = before.get(object.id);
 		if (object.kind !== 'text' || (was?.kind === 'text' && was.text === object.text)) return [];
-		const letters = lettersLacking(object.text);
+		const letters = findUnsupportedCharacters(object.text);
 		return letters.length > 0 ? [{ objectId: object.id, letters }] : [];
 	});
 	return { findings, lacking };

@@ -1,6 +1,6 @@
-import { moduleMmOf, sizeOfCode } from '#src/designs/codes/draw-code.ts';
+import { defaultCodeSize, measureModule } from '#src/designs/codes/draw-code.ts';
 import { eanModuleMm, leastModuleMm } from '#src/designs/codes/symbol.ts';
-import { contrastOf, luminanceOf } from '#src/designs/colour/colour.ts';
+import { contrastRatio, relativeLuminance } from '#src/designs/colour/colour.ts';
 import type { CodeObject } from '#src/designs/document/objects.ts';
 import { leastCodeContrast } from '#src/designs/preflight/check-codes.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
@@ -15,15 +15,15 @@ import type { Patch } from './patch.ts';
 export default function CodeProperties({ object, patch }: { object: CodeObject; patch: Patch }) {
 	const { t, site } = useDesigner();
 	const { symbology, value, widthMm, heightMm } = object;
-	const moduleMm = moduleMmOf(object);
+	const moduleMm = measureModule(object);
 	const isEan = symbology === 'ean-13' || symbology === 'ean-8';
 	const number = numberFormatter(site.languageTag, { maximumFractionDigits: 3 });
 	const resize = (newWidthMm: number, burst = 'size') =>
 		patch('editor.step_resize', { widthMm: newWidthMm, heightMm: (heightMm * newWidthMm) / widthMm }, burst);
 	/** Its modules stay as wide as they are: a longer text makes a larger code. */
 	const say = (next: string) => {
-		const size = moduleMm && sizeOfCode(symbology, next, moduleMm);
-		const before = moduleMm && sizeOfCode(symbology, value, moduleMm);
+		const size = moduleMm && defaultCodeSize(symbology, next, moduleMm);
+		const before = moduleMm && defaultCodeSize(symbology, value, moduleMm);
 		const stretch = before ? heightMm / before.heightMm : 1;
 		patch(
 			'objects.step_code',
@@ -99,4 +99,5 @@ export default function CodeProperties({ object, patch }: { object: CodeObject; 
 
 const isUnreadable = ({ colour, ground }: CodeObject): boolean =>
 	ground !== null &&
-	(contrastOf(colour, ground) < leastCodeContrast || luminanceOf(colour) > luminanceOf(ground));
+	(contrastRatio(colour, ground) < leastCodeContrast ||
+		relativeLuminance(colour) > relativeLuminance(ground));

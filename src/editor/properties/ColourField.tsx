@@ -3,7 +3,7 @@ import type { Colour } from '#src/designs/colour/colour.ts';
 import { canUseColour, changeObject, type ObjectChange } from '#src/designs/document/commands.ts';
 import type { Fill } from '#src/designs/document/design.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
-import { inksOf, nearestInk, swatchesOf } from '#src/designs/inks/inks.ts';
+import { findPrintableSwatches, inksOf, nearestInk } from '#src/designs/inks/inks.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { SwatchPicker } from '../SwatchPicker.tsx';
@@ -38,7 +38,7 @@ export function ColourField({ object, label, step, value, noneLabel, changeOf }:
 	return (
 		<SwatchPicker
 			label={label}
-			swatches={swatchesOf(design.palette, inks)}
+			swatches={findPrintableSwatches(design.palette, inks)}
 			value={value && nearestInk(value, inks)}
 			canBeBare={noneLabel !== undefined}
 			bareLabel={noneLabel}

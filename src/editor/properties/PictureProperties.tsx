@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { type Cuts, cutsOf, onWholeSide, recut } from '#src/designs/document/crop.ts';
+import { type CropInsets, cropInsets, fitToSide, setCropInsets } from '#src/designs/document/crop.ts';
 import { type ImageObject, pictureMasks } from '#src/designs/document/objects.ts';
 import { bleedMm } from '#src/designs/preflight/preflight.ts';
 import { actionOf } from '../actions.ts';
@@ -11,14 +11,14 @@ import { $crop } from '../session.ts';
 import { NumberInput } from './NumberInput.tsx';
 import type { Patch } from './patch.ts';
 
-const edges = ['left', 'right', 'top', 'bottom'] as const satisfies readonly (keyof Cuts)[];
+const edges = ['left', 'right', 'top', 'bottom'] as const satisfies readonly (keyof CropInsets)[];
 
 /** What of a picture is shown and in which form; another file in its frame; over its whole side. */
 export default function PictureProperties({ object, patch }: { object: ImageObject; patch: Patch }) {
 	const { t, worktop } = useDesigner();
 	const file = useRef<HTMLInputElement>(null);
 	const place = worktop.places[object.side];
-	const cuts = cutsOf(object);
+	const cuts = cropInsets(object);
 	const crop = useStore($crop);
 	return (
 		<>
@@ -26,7 +26,7 @@ export default function PictureProperties({ object, patch }: { object: ImageObje
 				<button
 					type="button"
 					className="key border border-line"
-					onClick={() => place && patch('editor.step_resize', onWholeSide(object, place, { kind: 'fit' }))}
+					onClick={() => place && patch('editor.step_resize', fitToSide(object, place, { kind: 'fit' }))}
 				>
 					{t('objects.picture_fit')}
 				</button>
@@ -34,7 +34,7 @@ export default function PictureProperties({ object, patch }: { object: ImageObje
 					type="button"
 					className="key border border-line"
 					onClick={() =>
-						place && patch('editor.step_resize', onWholeSide(object, place, { kind: 'fill', bleedMm }))
+						place && patch('editor.step_resize', fitToSide(object, place, { kind: 'fill', bleedMm }))
 					}
 				>
 					{t('objects.picture_fill')}
@@ -105,7 +105,11 @@ export default function PictureProperties({ object, patch }: { object: ImageObje
 							min={0}
 							max={95}
 							onChange={(percent, burst) =>
-								patch('objects.step_crop', recut(object, { [edge]: percent / 100 }), burst && `crop-${edge}`)
+								patch(
+									'objects.step_crop',
+									setCropInsets(object, { [edge]: percent / 100 }),
+									burst && `crop-${edge}`,
+								)
 							}
 						/>
 					))}

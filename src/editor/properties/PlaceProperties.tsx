@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { CaretsToAxisDashedHorizontal, CaretsToAxisDashedVertical, Link, Unlink } from 'lucide-react';
 import { useState } from 'react';
-import { canStretch, scaled } from '#src/designs/document/arrange.ts';
+import { canStretch, scaleObject } from '#src/designs/document/arrange.ts';
 import type { ObjectChange } from '#src/designs/document/commands.ts';
 import { type DesignObject, minLengthMm } from '#src/designs/document/objects.ts';
 import { useDesigner } from '../DesignerContext.tsx';
@@ -101,7 +101,7 @@ function SizeFields({ object, patch }: SizeFieldsProps) {
 	if (object.kind === 'line') return null;
 	const keepsRatio = !canStretch(object) || wantsRatio;
 	const resize = (alongX: number, alongY: number) =>
-		patch('editor.step_resize', scaled(object, alongX, alongY) as ObjectChange, 'size');
+		patch('editor.step_resize', scaleObject(object, alongX, alongY) as ObjectChange, 'size');
 	return (
 		<>
 			<LengthField

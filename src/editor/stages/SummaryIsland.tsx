@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useId, useState } from 'react';
-import { isBare } from '#src/designs/document/design.ts';
+import { isEmptyDesign } from '#src/designs/document/design.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { openAutosave } from '../saving.ts';
 import { $quantity } from '../session.ts';
@@ -24,7 +24,7 @@ export default function SummaryIsland(props: StageProps) {
 function Summary(stage: OpenStage) {
 	const { t, box, spec, go } = stage;
 	const design = useStore($design);
-	const isDrawn = box !== undefined && !isBare(design);
+	const isDrawn = box !== undefined && !isEmptyDesign(design);
 	return (
 		<div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-12">
 			<div className="grid gap-8">

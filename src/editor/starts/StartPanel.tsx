@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Image, LayoutTemplate, X } from 'lucide-react';
 import { useState } from 'react';
-import { isBare } from '#src/designs/document/design.ts';
+import { isEmptyDesign } from '#src/designs/document/design.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { $dialog } from '../session.ts';
 import { $design, $history } from '../store.ts';
@@ -29,7 +29,7 @@ const dismiss = (): void => {
 export default function StartPanel() {
 	const { t } = useDesigner();
 	const words = useWords();
-	const isEmpty = isBare(useStore($design));
+	const isEmpty = isEmptyDesign(useStore($design));
 	const { past } = useStore($history);
 	const [isGone, setIsGone] = useState(wasDismissed);
 	if (isGone || !isEmpty || past.length > 0) return null;

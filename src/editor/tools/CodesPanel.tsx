@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { firstModuleMm, sizeOfCode } from '#src/designs/codes/draw-code.ts';
+import { defaultCodeSize, firstModuleMm } from '#src/designs/codes/draw-code.ts';
 import { type Symbology, symbologies } from '#src/designs/document/objects.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { useDesigner } from '../DesignerContext.tsx';
@@ -48,7 +48,7 @@ export default function CodesPanel() {
 
 /** Dark on white, whatever lies below: what every scanner reads. */
 function addCode(symbology: Symbology, value: string, t: Translate): void {
-	const size = sizeOfCode(symbology, value, firstModuleMm(symbology));
+	const size = defaultCodeSize(symbology, value, firstModuleMm(symbology));
 	if (!size) return;
 	placeNew(t, 'objects.step_add_code', symbologyName(symbology, t), (at) => ({
 		kind: 'code',

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import type { Colour } from '#src/designs/colour/colour.ts';
 import { canUseColour, setPattern } from '#src/designs/document/commands.ts';
 import type { PatternFill } from '#src/designs/document/design.ts';
-import { inksOf, nearestInk, swatchesOf } from '#src/designs/inks/inks.ts';
-import { type Pattern, patternOf } from '#src/designs/patterns/patterns.ts';
+import { findPrintableSwatches, inksOf, nearestInk } from '#src/designs/inks/inks.ts';
+import { findPattern, type Pattern } from '#src/designs/patterns/patterns.ts';
 import { tilePath } from '#src/designs/patterns/tile-svg.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { readableOn } from '../place-new.ts';
@@ -19,7 +19,7 @@ export default function PatternsPanel() {
 	const side = useStore($side);
 	const { patterns } = useStore($design);
 	const worn = patterns[side];
-	const offered = site.region.patterns.flatMap((id) => patternOf(id) ?? []);
+	const offered = site.region.patterns.flatMap((id) => findPattern(id) ?? []);
 	const put = (pattern: PatternFill | undefined, burst?: string) =>
 		change(
 			'objects.step_pattern',
@@ -104,7 +104,7 @@ function PatternLook({ pattern, onChange }: LookProps) {
 		<>
 			<SwatchPicker
 				label={t('objects.pattern_colour')}
-				swatches={swatchesOf(design.palette, inks)}
+				swatches={findPrintableSwatches(design.palette, inks)}
 				value={nearestInk(pattern.colour, inks)}
 				canBeBare={false}
 				onPick={(colour) => colour && onChange({ ...pattern, colour })}

@@ -26,7 +26,7 @@ import {
 	Ungroup,
 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { groupOf } from '#src/designs/document/commands.ts';
+import { findCommonGroup } from '#src/designs/document/commands.ts';
 import { fold } from '#src/site/folded-words.ts';
 import { type ActionId, actionOf } from '../actions.ts';
 import { readObjects } from '../clipboard.ts';
@@ -85,7 +85,7 @@ export default function ObjectMenu({ onClose }: { onClose: () => void }) {
 	const name = !first
 		? t(`editor.side_${side}`)
 		: selected.length > 1
-			? groupOf(selected)
+			? findCommonGroup(selected)
 				? shortNameOfGroup(first.groupName, selected.length, words)
 				: t('arrange.selected', { count: selected.length })
 			: shortNameOf(first, words);

@@ -1,5 +1,5 @@
 import { changeObject, removeObjects, renameGroup } from '#src/designs/document/commands.ts';
-import { orderBeside } from '#src/designs/document/layer-order.ts';
+import { moveNextTo } from '#src/designs/document/layer-order.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { $selection, $side, $sides, showSide, tell } from '../session.ts';
 import { $design, change, select } from '../store.ts';
@@ -72,7 +72,7 @@ export function putBeside(
 		return;
 	}
 	const before = $design.get();
-	change('editor.step_order', (design) => orderBeside(design, row.ids, how, target.ids));
+	change('editor.step_order', (design) => moveNextTo(design, row.ids, how, target.ids));
 	if ($design.get() === before) return;
 	const others = siblingsOf(row, rows).filter((one) => one !== row);
 	const place = others.indexOf(target) + (how === 'over' ? 1 : 2);

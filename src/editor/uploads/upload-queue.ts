@@ -3,7 +3,7 @@ import { addObject, changeObject } from '#src/designs/document/commands.ts';
 import { coverCrop } from '#src/designs/document/crop.ts';
 import { maxObjects } from '#src/designs/document/design.ts';
 import { reorder } from '#src/designs/document/layer-order.ts';
-import { coverOf, sheetPicture } from '#src/designs/document/whole-sheet.ts';
+import { createSheetImage, matchSheet } from '#src/designs/document/whole-sheet.ts';
 import type { Point } from '#src/dielines/dieline.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { firstSize } from '../artwork-check.ts';
@@ -137,7 +137,7 @@ async function place(job: Job): Promise<void> {
 	}
 	if (sheet?.covers && prepared.ownSize) {
 		const name = job.file.name.replace(/\.\w+$/, '');
-		const picture = sheetPicture(sheet.covers, prepared.ownSize, { id, artworkId: artwork.id, name });
+		const picture = createSheetImage(sheet.covers, prepared.ownSize, { id, artworkId: artwork.id, name });
 		// Below all that is there: what was drawn on the dieline is the ground of what comes after it.
 		change('objects.step_sheet', (design) => reorder(addObject(design, picture), [id], 'back'));
 		$selection.set([id]);
@@ -159,7 +159,7 @@ async function place(job: Job): Promise<void> {
 /** A page as large as a flat sheet of the box was drawn on its dieline. */
 function sheetUnder({ ownSize, page }: PreparedFile) {
 	const dieline = $box.get()?.dieline;
-	return ownSize && dieline && coverOf(ownSize, page?.page ?? 1, dieline);
+	return ownSize && dieline && matchSheet(ownSize, page?.page ?? 1, dieline);
 }
 
 /** Tenths: programs do not draw finer. */

@@ -1,6 +1,6 @@
 import { artworkUrl } from '#src/designs/artwork/artwork.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
-import { fontsOf } from '#src/designs/paint/paint-object.ts';
+import { collectFonts } from '#src/designs/paint/paint-object.ts';
 import { readArtworkHeader } from '#src/designs/uploads/artwork-header.ts';
 import { keepPicture } from '../pictures.ts';
 import { $pictureCount } from '../session.ts';
@@ -9,7 +9,7 @@ import { drawingOf } from '../uploads/svg-picture.ts';
 /** Fetches a shared design's pictures by its link, and the letters that it is written in. What fails is left out. */
 export async function fetchSharedPictures(design: DesignDocument, token: string): Promise<void> {
 	const ids = new Set(design.objects.flatMap((one) => (one.kind === 'image' ? [one.artworkId] : [])));
-	const fonts = fontsOf(design).map(({ font, text }) => window.document.fonts.load(font, text));
+	const fonts = collectFonts(design).map(({ font, text }) => window.document.fonts.load(font, text));
 	await Promise.allSettled([...[...ids].map((id) => fetchPicture(id, token)), Promise.all(fonts)]);
 	$pictureCount.set($pictureCount.get() + 1);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayMs, daysOf, offeredDays, problemOfShare } from '#src/designs/sharing/share.ts';
+import { checkShare, dayMs, daysOf, offeredDays } from '#src/designs/sharing/share.ts';
 import { copyName } from '#src/designs/versions/version.ts';
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
 	[{ expiresAt: 100, revokedAt: 50 }, true, 'share_revoked'],
 	[{ expiresAt: null, revokedAt: null }, true, 'shared_design_deleted'],
 ])('a link %j whose design is deleted (%s) says %s', (share, isDeleted, code) => {
-	expect(problemOfShare(share, isDeleted, 100)?.code).toBe(code);
+	expect(checkShare(share, isDeleted, 100)?.code).toBe(code);
 });
 
 test.each([

@@ -10,7 +10,7 @@ import { product, type VariantSpec } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
-import { packDesign } from '#src/designs/document/design-file.ts';
+import { writeDesignFile } from '#src/designs/document/design-file.ts';
 import { $box, keepBox } from '#src/editor/box/store.ts';
 import { DesignerProvider } from '#src/editor/DesignerContext.tsx';
 import FilesDialog from '#src/editor/files/FilesDialog.tsx';
@@ -47,7 +47,7 @@ const larger = addImage(addText(bare([300, 200, 100]), text({ id: 't1', side: 't
 const fileOf = (design: DesignDocument) =>
 	new File(
 		[
-			packDesign({
+			writeDesignFile({
 				name: 'Theirs',
 				design,
 				artwork: [

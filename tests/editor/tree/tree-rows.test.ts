@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDesign } from '#src/designs/document/design.ts';
-import { orderBeside } from '#src/designs/document/layer-order.ts';
+import { moveNextTo } from '#src/designs/document/layer-order.ts';
 import type { DesignObject, Side } from '#src/designs/document/objects.ts';
 import { rowAfterRemoval, treeMove, treeRows, typedAhead } from '#src/editor/tree/tree-rows.ts';
 
@@ -119,8 +119,8 @@ describe('order beside another', () => {
 		...emptyDesign({ productType: 'x', sizeMm: [1, 1, 1], material: 'm', printMode: 'p' }),
 		objects: box,
 	};
-	const order = (...args: Parameters<typeof orderBeside> extends [unknown, ...infer Rest] ? Rest : never) =>
-		orderBeside(design, ...args)
+	const order = (...args: Parameters<typeof moveNextTo> extends [unknown, ...infer Rest] ? Rest : never) =>
+		moveNextTo(design, ...args)
 			.objects.map(({ id }) => id)
 			.join('');
 
@@ -134,8 +134,8 @@ describe('order beside another', () => {
 	});
 
 	test('not beside another side or itself', () => {
-		expect(orderBeside(design, ['a'], 'over', ['b'])).toBe(design);
-		expect(orderBeside(design, ['a'], 'over', ['a'])).toBe(design);
-		expect(orderBeside(design, ['a'], 'over', ['nobody'])).toBe(design);
+		expect(moveNextTo(design, ['a'], 'over', ['b'])).toBe(design);
+		expect(moveNextTo(design, ['a'], 'over', ['a'])).toBe(design);
+		expect(moveNextTo(design, ['a'], 'over', ['nobody'])).toBe(design);
 	});
 });

@@ -1,4 +1,4 @@
-import { channelsOf, colourOf } from './colour.ts';
+import { toChannels, toHex } from './colour.ts';
 import { nearestInGamut } from './gamut.ts';
 
 /** Steps of a channel: 17 are a colour every 16 levels. */
@@ -8,22 +8,22 @@ const apart = 255 / (steps - 1);
 let table: Float32Array | undefined;
 
 /** The gamut at every corner of a grid; worked out once, in about a hundredth of a second. */
-function gridOfGamut(): Float32Array {
+function buildLookupGrid(): Float32Array {
 	const made = new Float32Array(steps ** 3 * 3);
 	let at = 0;
 	for (let red = 0; red < steps; red++)
 		for (let green = 0; green < steps; green++)
 			for (let blue = 0; blue < steps; blue++) {
-				const colour = colourOf([red * apart, green * apart, blue * apart]);
-				made.set(channelsOf(nearestInGamut(colour)), at);
+				const colour = toHex([red * apart, green * apart, blue * apart]);
+				made.set(toChannels(nearestInGamut(colour)), at);
 				at += 3;
 			}
 	return made;
 }
 
 /** RGBA pixels, in place, as four inks on coated board print them: read from a grid, between its corners in proportion. */
-export function printablePixels(rgba: Uint8ClampedArray): void {
-	table ??= gridOfGamut();
+export function applyPrintGamut(rgba: Uint8ClampedArray): void {
+	table ??= buildLookupGrid();
 	const grid = table;
 	const corner = (red: number, green: number, blue: number, channel: number) =>
 		grid[((red * steps + green) * steps + blue) * 3 + channel] ?? 0;
