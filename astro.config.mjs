@@ -115,7 +115,7 @@ export default defineConfig({
 				// The sheet's nodes alone.
 				{
 					find: /^konva\/lib\/Core\.js$/,
-					replacement: fileURLToPath(new URL('src/editor/flat/konva-core.ts', import.meta.url)),
+					replacement: fileURLToPath(new URL('src/editor/sheet/canvas/konva-core.ts', import.meta.url)),
 				},
 				// Messages are compiled ahead, so the parser stays at home.
 				{
