@@ -174,7 +174,7 @@ describe('imports', () => {
 			path.endsWith('.ts') &&
 			!path.endsWith('.server.ts') &&
 			!/(^|\/)(store|session|middleware|content\.config|content-entries)\.ts$/.test(path) &&
-			!/^src\/(editor\/(flat|folded)|ui\/directives)\//.test(path);
+			!/^src\/(editor\/(sheet|box3d)|ui\/directives)\//.test(path);
 		expect(
 			broken(
 				(file) => runtimeImportsOf(file).filter((specifier) => impure.test(specifier)),
@@ -183,11 +183,11 @@ describe('imports', () => {
 		).toEqual([]);
 	});
 
-	test('konva lives in editor/flat, three in editor/folded', () => {
+	test('konva lives in editor/sheet, three in editor/box3d', () => {
 		expect(
 			broken((file) =>
 				file.imports.filter(
-					(specifier) => /^(konva|react-konva)/.test(specifier) && !file.path.startsWith('src/editor/flat/'),
+					(specifier) => /^(konva|react-konva)/.test(specifier) && !file.path.startsWith('src/editor/sheet/'),
 				),
 			),
 		).toEqual([]);
@@ -195,7 +195,7 @@ describe('imports', () => {
 			broken((file) =>
 				file.imports.filter(
 					(specifier) =>
-						/^(three|@react-three)/.test(specifier) && !file.path.startsWith('src/editor/folded/'),
+						/^(three|@react-three)/.test(specifier) && !file.path.startsWith('src/editor/box3d/'),
 				),
 			),
 		).toEqual([]);

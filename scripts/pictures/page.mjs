@@ -1,6 +1,6 @@
-// The studio's page: what scripts/pictures/render.mjs asks for in the browser.
-import { inputsOf } from '/src/editor/folded/studio/actor.ts';
-import { takePicture } from '/src/editor/folded/studio/studio.ts';
+// The studio's page: what scripts/pictures.mjs asks for in the browser.
+import { inputsOf } from '/src/editor/box3d/studio/actor.ts';
+import { takePicture } from '/src/editor/box3d/studio/studio.ts';
 import { loadFont } from './compose.mjs';
 import { shots } from './shots.mjs';
 

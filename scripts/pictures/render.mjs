@@ -43,9 +43,9 @@ const sizes = isDraft
 
 /** A change here changes every picture; what an actor looks like is part of each picture's own inputs. */
 const cameraFiles = [
-	...readdirSync(join(root, 'src/editor/folded/studio')).map((file) => `src/editor/folded/studio/${file}`),
+	...readdirSync(join(root, 'src/editor/box3d/studio')).map((file) => `src/editor/box3d/studio/${file}`),
 	...['environment', 'materials', 'board-textures', 'side-canvases'].map(
-		(name) => `src/editor/folded/${name}.ts`,
+		(name) => `src/editor/box3d/${name}.ts`,
 	),
 ];
 const camera = digest(

@@ -10,8 +10,8 @@ import { preflight } from '#src/designs/preflight/preflight.ts';
 import { fromLogo, logoLayouts } from '#src/designs/templates/logo-layouts.ts';
 import { fromTemplate } from '#src/designs/templates/template.ts';
 import { templates } from '#src/designs/templates/templates.ts';
-import { looksOf } from '#src/editor/material-look.ts';
-import { worktopOf } from '#src/editor/worktop.ts';
+import { looksOf } from '#src/editor/box/material-look.ts';
+import { worktopOf } from '#src/editor/box/sheet-layout.ts';
 
 /** Letters as wide as Hanken Grotesk's capitals, so that no canvas is needed; type is set within its limit. */
 const extentOf: PreflightContext['extentOf'] = (object) => {
