@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /**
  * Which entries of `src/content` exist in which language, with their slugs there:
  * `{ 'blog/first-box': { 'en-US': 'first-box', 'pl-PL': 'pierwsze-pudelko' } }`. Links, footers and language
- * alternates ask it, at the edge too; the texts themselves stay in the pages.
+ * alternates use it, also at the edge, where the contents of the entries are not available.
  * @returns {Record<string, Record<string, string>>}
  */
 export function listContent(folder = join(root, 'src/content')) {
@@ -27,7 +27,7 @@ export function listContent(folder = join(root, 'src/content')) {
 	return list;
 }
 
-/** Gives `virtual:content-list`; while developing, pages follow when an entry comes, goes or gets another slug. */
+/** Provides `virtual:content-list`; the development server reloads when an entry or slug is added, removed or changed. */
 export function contentList() {
 	return {
 		name: 'content-list',

@@ -1,13 +1,13 @@
-// What a page holds in memory when everything that can be forgotten has been.
+// Memory that a page retains after garbage collection.
 
-/** So long a 3D view takes to give its context back after it was closed, and a little more. */
+/** A closed 3D view releases its WebGL context within this time. */
 const restMs = 3000;
 
 /**
- * Collects garbage and counts.
+ * Collects garbage, then counts what is retained.
  * @param {import('playwright').CDPSession} session of the page
  */
-export async function held(session) {
+export async function measureRetained(session) {
 	await new Promise((resolve) => setTimeout(resolve, restMs));
 	await session.send('Performance.enable');
 	for (let times = 0; times < 3; times++) await session.send('HeapProfiler.collectGarbage');
@@ -18,17 +18,17 @@ export async function held(session) {
 		heapMb,
 		nodes: metric('Nodes'),
 		listeners: metric('JSEventListeners'),
-		canvases: await countOf(session, 'HTMLCanvasElement', 'true'),
-		offscreen: await countOf(session, 'OffscreenCanvas', 'true'),
-		webGl: await countOf(session, 'WebGL2RenderingContext', '!one.isContextLost()'),
-		bitmaps: await countOf(session, 'ImageBitmap', 'one.width > 0'),
-		detached: await countOf(session, 'Element', '!one.isConnected'),
+		canvases: await countInstances(session, 'HTMLCanvasElement', 'true'),
+		offscreen: await countInstances(session, 'OffscreenCanvas', 'true'),
+		webGl: await countInstances(session, 'WebGL2RenderingContext', '!one.isContextLost()'),
+		bitmaps: await countInstances(session, 'ImageBitmap', 'one.width > 0'),
+		detached: await countInstances(session, 'Element', '!one.isConnected'),
 	};
 }
 
-/** Living objects of a kind of which a sentence about `one` is true. A prototype is none of its kind, and throws. */
-async function countOf(session, kind, sentence) {
-	const objectGroup = 'held';
+/** Counts live instances of a class for which the expression about `one` is true. Prototypes are skipped. */
+async function countInstances(session, kind, condition) {
+	const objectGroup = 'retained';
 	const { result } = await session.send('Runtime.evaluate', { expression: `${kind}.prototype`, objectGroup });
 	const { objects } = await session.send('Runtime.queryObjects', {
 		prototypeObjectId: result.objectId,
@@ -41,7 +41,7 @@ async function countOf(session, kind, sentence) {
 			for (const one of this)
 				try {
 					if (Object.hasOwn(one, 'constructor')) continue;
-					if (${sentence}) count++;
+					if (${condition}) count++;
 				} catch {}
 			return count;
 		}`,

@@ -1,7 +1,7 @@
-// The floor: what the same input and output costs with nothing of ours in between.
+// The baseline: a Worker that does the same input and output as the shop, with nothing else.
 let count = 0;
 
-/** What the shop reads of an order, where `ids` is a statement that finds its id. */
+/** The rows that the shop reads of an order; `ids` is a subquery for its id. */
 const orderReads = (db, ids, ...values) =>
 	[
 		`SELECT * FROM orders WHERE id IN (${ids})`,
@@ -23,7 +23,7 @@ const token = (db) =>
 		.prepare(
 			'SELECT t.session_hash, u.id, u.anonymous, u.email FROM tokens t JOIN users u ON u.id = t.user_id WHERE t.token_hash = ?1 AND t.revoked_at IS NULL AND t.expires_at > ?2',
 		)
-		.bind('floor', Date.now());
+		.bind('baseline', Date.now());
 
 const addLine = (db, now) =>
 	db
@@ -32,13 +32,13 @@ const addLine = (db, now) =>
 		)
 		.bind(now);
 
-/** The least that a page with a picture can be. */
+/** A minimal page with a picture. */
 const heroPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A box</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="description" content="A box, and nothing else.">
 <link rel="icon" href="data:,"><style>img{width:100%;height:auto}</style></head>
 <body><main><h1>A box</h1><img src="/hero.avif" alt="A box" width="1200" height="960" fetchpriority="high"></main></body></html>`;
 
-/** Bodies that the shop answered with, so that the floor sends the very same bytes. */
+/** Response bodies of the shop, so that the baseline sends the same bytes. */
 const bodies = new Map();
 
 export default {
@@ -51,9 +51,9 @@ export default {
 			case '/asset':
 				return env.ASSETS.fetch(new Request(new URL(searchParams.get('path'), request.url), request));
 			case '/page': {
-				// As many statements in as many round trips as the shop needs.
+				// The same number of statements and round trips as the shop.
 				const [{ results }] = await env.DB.batch(
-					orderReads(env.DB, cartOfSession, 'floor-session', Date.now(), 'eu'),
+					orderReads(env.DB, cartOfSession, 'baseline-session', Date.now(), 'eu'),
 				);
 				if (results.length !== 1) return new Response('no cart', { status: 500 });
 				return new Response(bodies.get('page'), { headers: { 'content-type': 'text/html' } });
@@ -86,7 +86,7 @@ export default {
 						'INSERT OR IGNORE INTO users(id, anonymous, created_at, updated_at) VALUES (1, 1, ?1, ?1)',
 					).bind(now),
 					env.DB.prepare(
-						`INSERT OR IGNORE INTO tokens(user_id, token_hash, session_hash, created_at, expires_at) VALUES (1, 'floor', 'floor-session', ?1, ?1 + 86400000)`,
+						`INSERT OR IGNORE INTO tokens(user_id, token_hash, session_hash, created_at, expires_at) VALUES (1, 'baseline', 'baseline-session', ?1, ?1 + 86400000)`,
 					).bind(now),
 					env.DB.prepare(
 						`INSERT OR IGNORE INTO orders(id, number, user_id, region, locale, currency, state, version, price_version, customer_type, destination_iso,
@@ -101,8 +101,7 @@ export default {
 				return Response.json({});
 			}
 			case '/add': {
-				// As many statements in as many round trips as the shop needs: who asks, the order and what is added;
-				// then the change.
+				// The same statements and round trips as the shop: the user, the order and the new line item, then the update.
 				const version = Date.now() * 1000 + (count++ % 1000);
 				await request.text();
 				await env.DB.batch([
