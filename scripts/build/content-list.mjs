@@ -31,8 +31,11 @@ export function listContent(folder = join(root, 'src/content')) {
 export function contentList() {
 	return {
 		name: 'content-list',
-		resolveId: (source) => (source === id ? `\0${id}` : undefined),
-		load: (source) => (source === `\0${id}` ? `export default ${JSON.stringify(listContent())}` : undefined),
+		resolveId: { filter: { id: /^virtual:content-list$/ }, handler: () => `\0${id}` },
+		load: {
+			filter: { id: /^\0virtual:content-list$/ },
+			handler: () => `export default ${JSON.stringify(listContent())}`,
+		},
 		configureServer(server) {
 			let known = JSON.stringify(listContent());
 			const follow = (file) => {

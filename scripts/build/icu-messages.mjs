@@ -10,13 +10,14 @@ export function icuMessages() {
 	return {
 		name: 'icu-messages',
 		enforce: 'pre',
-		transform(code, id) {
-			const [file] = id.split('?');
-			if (!/\/i18n\/[^/]+\/[^/]+\.json$/.test(file) || file.endsWith('/slugs.json')) return;
-			const compiled = Object.fromEntries(
-				Object.entries(JSON.parse(code)).map(([key, text]) => [key, compileMessage(text)]),
-			);
-			return { code: JSON.stringify(compiled), map: null };
+		transform: {
+			filter: { id: /\/i18n\/[^/]+\/(?!slugs\.)[^/?]+\.json(\?|$)/ },
+			handler(code) {
+				const compiled = Object.fromEntries(
+					Object.entries(JSON.parse(code)).map(([key, text]) => [key, compileMessage(text)]),
+				);
+				return { code: JSON.stringify(compiled), map: null };
+			},
 		},
 	};
 }
