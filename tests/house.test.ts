@@ -383,6 +383,13 @@ describe('packages', () => {
 		).toEqual([]);
 	});
 
+	test('at the top of scripts lies what an npm command runs, and nothing else', () => {
+		const commands = Object.values<string>(manifest.scripts).join('\n');
+		const run = new Set([...commands.matchAll(/\bnode (scripts\/\S+)/g)].map(([, path]) => path ?? ''));
+		const top = files.map(({ path }) => path).filter((path) => /^scripts\/[^/]+\.(mjs|ts)$/.test(path));
+		expect(top.toSorted()).toEqual([...run].toSorted());
+	});
+
 	test('versions are exact', () => {
 		const versions = Object.entries<string>({
 			...manifest.dependencies,
