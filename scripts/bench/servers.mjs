@@ -26,7 +26,6 @@ export async function startServers({
 		ANONYMOUS_USERS_PER_HOUR: '100000000',
 		COUPON_ATTEMPTS_PER_HOUR: '100000000',
 		UPLOADS_PER_HOUR: '100000000',
-		SEARCHES_PER_HOUR: '100000000',
 	};
 	const ours = await startWorker(
 		oursPort,

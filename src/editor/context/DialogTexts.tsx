@@ -2,7 +2,7 @@ import { use } from 'react';
 import type { MessageRoom } from '#src/site/message-keys.ts';
 import { type CompiledRoom, createTranslate, type Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
-import { spelt } from '#src/site/spelling.ts';
+import { applySpelling } from '#src/site/spelling.ts';
 import { useDesigner } from './DesignerContext.tsx';
 
 /** Rooms that only dialogs speak: each a file of its own, fetched with the dialog in the page's language. */
@@ -30,7 +30,7 @@ let words: Promise<Translate> | undefined;
 export function loadWords({ locale, languageTag }: Pick<Site, 'locale' | 'languageTag'>): Promise<Translate> {
 	words ??= Promise.all(
 		rooms.map(async (room) => [room, await files[`/i18n/${locale}/${room}.json`]?.()] as const),
-	).then((loaded) => createTranslate(spelt(Object.fromEntries(loaded), languageTag), languageTag));
+	).then((loaded) => createTranslate(applySpelling(Object.fromEntries(loaded), languageTag), languageTag));
 	words.catch(() => {
 		words = undefined;
 	});

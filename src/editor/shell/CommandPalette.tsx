@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { fold } from '#src/site/folded-words.ts';
+import { normaliseSearch } from '#src/site/normalise-search.ts';
 import { formatLength } from '#src/site/lengths.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import type { Action } from '../actions/action.ts';
@@ -19,12 +19,12 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 	const isMac = /mac/i.test(navigator.platform);
 
 	const found = useMemo(() => {
-		const sought = fold(wanted).trim();
+		const sought = normaliseSearch(wanted).trim();
 		const words = sought.split(' ').filter(Boolean);
 		// What is called just so comes first, then what begins so.
 		const rank = (name: string) => (name === sought ? 0 : name.startsWith(sought) ? 1 : 2);
 		return listed
-			.map((action) => ({ action, name: fold(t(action.label)) }))
+			.map((action) => ({ action, name: normaliseSearch(t(action.label)) }))
 			.filter(({ name }) => words.every((word) => name.includes(word)))
 			.sort((one, other) => rank(one.name) - rank(other.name))
 			.map(({ action }) => action);

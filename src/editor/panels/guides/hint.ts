@@ -1,4 +1,4 @@
-import { recall, remember } from '#src/api/remembered.ts';
+import { recall, remember } from '#src/api/browser-storage.ts';
 
 /** What the first visits are told, one at a time. */
 export const hints = ['drop', 'turn', 'fold', 'undo'] as const;

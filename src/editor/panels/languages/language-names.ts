@@ -1,7 +1,7 @@
 import { localeIds } from '#regions/region.ts';
 import { parseLanguageTag } from '#src/designs/languages/language-versions.ts';
-import { fold } from '#src/site/folded-words.ts';
 import { nameFormatter } from '#src/site/formatters.ts';
+import { normaliseSearch } from '#src/site/normalise-search.ts';
 
 /** The languages of the shop, as a column offers them: without their country, which no box needs. */
 export const offeredTags: readonly string[] = localeIds.map((id) => id.split('-')[0] ?? id);
@@ -26,8 +26,8 @@ export const nameFor = (tag: string, languageTag: string): string =>
 export function headedBy(languageTag: string): (heading: string) => string | undefined {
 	const named = new Map(
 		offeredTags.flatMap((tag) =>
-			[ownNameOf(tag), nameFor(tag, languageTag)].map((name) => [fold(name), tag] as const),
+			[ownNameOf(tag), nameFor(tag, languageTag)].map((name) => [normaliseSearch(name), tag] as const),
 		),
 	);
-	return (heading) => named.get(fold(heading.trim())) ?? parseLanguageTag(heading);
+	return (heading) => named.get(normaliseSearch(heading.trim())) ?? parseLanguageTag(heading);
 }

@@ -1,5 +1,5 @@
 import { type CompiledRoom, createTranslate, type Translate } from '#src/site/messages.ts';
-import { spelt } from '#src/site/spelling.ts';
+import { applySpelling } from '#src/site/spelling.ts';
 
 const files = import.meta.glob<CompiledRoom>('/i18n/*/designer-saving.json', { import: 'default' });
 let words: Promise<Translate> | undefined;
@@ -11,7 +11,7 @@ let words: Promise<Translate> | undefined;
 export function loadSavingWords(): Promise<Translate> {
 	const { lang, dataset } = document.documentElement;
 	words ??= Promise.resolve(files[`/i18n/${dataset.locale ?? 'en-US'}/designer-saving.json`]?.()).then(
-		(room) => createTranslate(spelt(room ? { 'designer-saving': room } : {}, lang), lang),
+		(room) => createTranslate(applySpelling(room ? { 'designer-saving': room } : {}, lang), lang),
 	);
 	words.catch(() => {
 		words = undefined;

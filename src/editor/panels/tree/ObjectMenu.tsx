@@ -30,7 +30,7 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { findCommonGroup } from '#src/designs/document/commands.ts';
-import { fold } from '#src/site/folded-words.ts';
+import { normaliseSearch } from '#src/site/normalise-search.ts';
 import type { ActionId } from '../../actions/action.ts';
 import { actionOf } from '../../actions/actions.ts';
 import { ariaHotkey, hotkeyText } from '../../browser/hotkeys.ts';
@@ -152,7 +152,7 @@ export default function ObjectMenu({ onClose }: { onClose: () => void }) {
 		else if (key === 'End') to(-1);
 		else if (/^[\p{L}\p{N}]$/u.test(key)) {
 			const turn = [...items.slice(from + 1), ...items.slice(0, from + 1)];
-			turn.find((item) => fold(labelOf(item)).startsWith(fold(key)))?.focus();
+			turn.find((item) => normaliseSearch(labelOf(item)).startsWith(normaliseSearch(key)))?.focus();
 		} else return;
 		event.preventDefault();
 	}

@@ -12,7 +12,7 @@ import {
 	useRef,
 	useState,
 } from 'react';
-import { fold } from '#src/site/folded-words.ts';
+import { normaliseSearch } from '#src/site/normalise-search.ts';
 import { isTyping } from '../../browser/hotkeys.ts';
 import { watchLongPress } from '../../browser/long-press.ts';
 import { useMedia } from '../../browser/MediaQuery.tsx';
@@ -142,9 +142,9 @@ export default function ObjectTree({ onMenu }: { onMenu: OpenMenu }) {
 	function typeAhead(row: TreeRow, key: string): boolean {
 		if (!/^[\p{L}\p{N}]$/u.test(key)) return false;
 		const now = performance.now();
-		const text = (now - typed.current.atMs < typingMs ? typed.current.text : '') + fold(key);
+		const text = (now - typed.current.atMs < typingMs ? typed.current.text : '') + normaliseSearch(key);
 		typed.current = { text, atMs: now };
-		const found = typedAhead(rows, row.key, text, (one) => fold(shownOf(one)));
+		const found = typedAhead(rows, row.key, text, (one) => normaliseSearch(shownOf(one)));
 		if (found) focus(found);
 		return true;
 	}

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { type CompiledRoom, createTranslate, type Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
-import { spelt } from '#src/site/spelling.ts';
+import { applySpelling } from '#src/site/spelling.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 
 /** What only the object tree and the objects' menu say: fetched with them in the page's language. */
@@ -15,7 +15,7 @@ export function loadTreeWords({
 	languageTag,
 }: Pick<Site, 'locale' | 'languageTag'>): Promise<Translate> {
 	words ??= Promise.resolve(files[`/i18n/${locale}/designer-tree.json`]?.()).then((room) =>
-		createTranslate(spelt(room ? { 'designer-tree': room } : {}, languageTag), languageTag),
+		createTranslate(applySpelling(room ? { 'designer-tree': room } : {}, languageTag), languageTag),
 	);
 	words.catch(() => {
 		words = undefined;

@@ -14,17 +14,17 @@ import { ordersRoutes } from '#src/orders/routes.server.ts';
 import { pricingRoutes } from '#src/pricing/routes.server.ts';
 import { searchRoutes } from '#src/search/routes.server.ts';
 import { localeOf } from '#src/site/language.ts';
-import { writtenIn } from '#src/site/region-in.ts';
+import { languageSettings } from '#src/site/region-in.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
 import { secureHeaders } from '#src/site/security-headers.ts';
 import type { Site } from '#src/site/site.ts';
-import { openDatabase } from './database.server.ts';
-import type { Env } from './env.ts';
-import type { Route } from './handler.server.ts';
-import { mountRoutes, type OpenContext } from './mount.server.ts';
-import { openApiDocument } from './openapi.ts';
-import { fail, ok, problem, type Result, unknownLanguage } from './problem.ts';
-import { combineReads, type Read } from './read.server.ts';
+import { openDatabase } from './api/database.server.ts';
+import type { Env } from './api/env.ts';
+import type { Route } from './api/handler.server.ts';
+import { mountRoutes, type OpenContext } from './api/mount.server.ts';
+import { openApiDocument } from './api/openapi.ts';
+import { fail, ok, problem, type Result, unknownLanguage } from './api/problem.ts';
+import { combineReads, type Read } from './api/read.server.ts';
 
 /** Every call of the shop, room by room. */
 export const allRoutes: readonly Route[] = [
@@ -109,7 +109,7 @@ function siteOfCall(request: Request, env: Env): Result<Site> {
 	const code = new URL(request.url).searchParams.get('locale') || request.headers.get('x-locale');
 	const locale = code ? localeOf(code) : region.locale;
 	if (!locale) return fail(unknownLanguage('x-locale'));
-	return ok({ ...resolved.site, ...writtenIn(region, locale) });
+	return ok({ ...resolved.site, ...languageSettings(region, locale) });
 }
 
 const app = new Hono<{ Bindings: Env }>();

@@ -11,7 +11,7 @@ import type { Environment, Site } from './site.ts';
 import { isSiteFile } from './site-files.ts';
 
 /** What the front door answers an address with, before anybody looks whether the page exists. */
-export type AddressAnswer =
+export type RoutedRequest =
 	| { readonly kind: 'page'; readonly site: Site; readonly route: ResolvedRoute }
 	/** For machines: sitemaps, feeds, robots.txt. The path is without the site's prefix. */
 	| { readonly kind: 'file'; readonly site: Site; readonly path: string }
@@ -32,7 +32,7 @@ export type AddressAnswer =
 type InsteadOfProduct = (product: string, site: Site) => string | undefined;
 
 /** Names the region that was asked for on a page that eu shows in its stead: the page says so. */
-export const insteadOf = 'instead';
+export const insteadParameter = 'instead';
 
 const overrideNames = ['region', 'locale', 'appType'] as const;
 
@@ -41,17 +41,17 @@ const overrideNames = ['region', 'locale', 'appType'] as const;
  * other of its two hosts, capitals, slashes too many, missing or encoded, `index.html`, another language's words,
  * words of former times, overrides said twice. Nothing here reads data: tests walk through it as a table.
  */
-export function answerTo(
+export function routeRequest(
 	url: URL,
 	environment: Environment,
 	insteadOfProduct: InsteadOfProduct,
-): AddressAnswer {
+): RoutedRequest {
 	const tidy = tidied(url);
 	const resolved = resolveSite(tidy);
 	if (!resolved.ok) return { kind: 'missing', site: siteWithoutOverrides(tidy, environment) };
 	const { site, path } = resolved;
 	if (site.environment !== environment) return { kind: 'misdirected' };
-	const redirect = (status: 301 | 302 | 308, location: URL, isGuess = false): AddressAnswer => ({
+	const redirect = (status: 301 | 302 | 308, location: URL, isGuess = false): RoutedRequest => ({
 		kind: 'redirect',
 		status,
 		location,
@@ -78,7 +78,7 @@ export function answerTo(
 		const eu = goTarget(target, environment);
 		for (const [name, value] of tidy.searchParams)
 			if (!overrideNames.some((override) => override === name)) eu?.searchParams.append(name, value);
-		eu?.searchParams.set(insteadOf, site.region.id);
+		eu?.searchParams.set(insteadParameter, site.region.id);
 		return eu ? redirect(302, eu, true) : { kind: 'missing', site };
 	}
 	const canonical = new URL(tidy);
@@ -128,7 +128,7 @@ function siteWithoutOverrides(url: URL, environment: Environment): Site | undefi
 	return isOurs && resolved.site.region.status === 'open' ? resolved.site : undefined;
 }
 
-function fileAnswer(url: URL, tidy: URL, site: Site, path: string): AddressAnswer | undefined {
+function fileAnswer(url: URL, tidy: URL, site: Site, path: string): RoutedRequest | undefined {
 	// robots.txt is a host's, not a storefront's; the app host has no other file.
 	if (path === '/robots.txt')
 		return site.base || tidy.href !== url.href ? undefined : { kind: 'file', site, path };

@@ -3,7 +3,11 @@ import { countryName } from './countries.ts';
 import { findState } from './states.ts';
 
 /** An address as the API shows it, with names in the reader's language. */
-export function showAddress(address: Address, languageTag: string, id: number | null = null): AddressAnswer {
+export function serializeAddress(
+	address: Address,
+	languageTag: string,
+	id: number | null = null,
+): AddressAnswer {
 	const state = address.stateAbbr ? findState(address.countryIso, address.stateAbbr) : undefined;
 	return {
 		...address,

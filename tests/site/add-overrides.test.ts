@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepOverrides } from '#src/site/kept-overrides.ts';
+import { addOverrides } from '#src/site/add-overrides.ts';
 
 test.each([
 	['/shop', { region: 'pl' }, '/shop?region=pl'],
@@ -18,5 +18,5 @@ test.each([
 	['https://boxwright.pl/', { region: 'eu' }, 'https://boxwright.pl/'],
 	['/shop', {}, '/shop'],
 ])('%s with %o: %s', (address, overrides, kept) => {
-	expect(keepOverrides(address, overrides)).toBe(kept);
+	expect(addOverrides(address, overrides)).toBe(kept);
 });

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
 import { localeIds } from '#regions/region.ts';
 import { insteadOfProduct } from '#src/catalog/instead-of-product.ts';
-import { answerTo } from '#src/site/address-answer.ts';
 import { builtSites } from '#src/site/built-sites.ts';
 import { formerSlugs } from '#src/site/former-slugs.ts';
 import { href, resolveRoute } from '#src/site/links.ts';
 import { fillPath } from '#src/site/path-pattern.ts';
 import { resolveSite, siteOf } from '#src/site/resolve-site.ts';
+import { routeRequest } from '#src/site/route-request.ts';
 import { type RouteDefinition, type RouteId, routeIds, routes } from '#src/site/routes.ts';
 import { type Environment, type Site, siteId } from '#src/site/site.ts';
 import { slugsOf } from '#src/site/slugs.ts';
@@ -18,7 +18,7 @@ function said(address: string, environment?: Environment): string {
 	const url = new URL(address);
 	const host = resolveSite(new URL('/', url));
 	const own = environment ?? (host.ok ? host.site.environment : 'production');
-	const answer = answerTo(url, own, insteadOfProduct);
+	const answer = routeRequest(url, own, insteadOfProduct);
 	switch (answer.kind) {
 		case 'page':
 			return `200 ${siteId(answer.site)} ${answer.route.id}`;
@@ -175,7 +175,7 @@ test('a product that a region does not sell is its category there, in one step a
 			? href('shop', {}, site, { category: 'luxury-packaging' })
 			: undefined;
 	const at = (address: string) => {
-		const answer = answerTo(new URL(address), 'production', instead);
+		const answer = routeRequest(new URL(address), 'production', instead);
 		return answer.kind === 'redirect' ? `${answer.status} ${answer.location.href}` : answer.kind;
 	};
 	const category = 'https://boxwright.pl/sklep?category=luxury-packaging';
@@ -219,22 +219,22 @@ test('every way to write a page’s address arrives in one step, where it stays'
 				const slugs = slugsOf(words);
 				const params = paramsOf(id);
 				const { product = '', category = '' } = params;
-				const spelt =
+				const applySpelling =
 					id === 'product'
 						? { product: slugs.products[product] ?? '' }
 						: id === 'category'
 							? { category: slugs.categories[category] ?? '' }
 							: params;
-				const path = spell(fillPath(slugs.routes[id], spelt));
+				const path = spell(fillPath(slugs.routes[id], applySpelling));
 				const host = siteOf(site.region.id, 'production').region.domain;
 				const query = new URLSearchParams(site.overrides).toString();
 				const url = new URL(
 					`https://${prefix}${host.basename}.${host.tld}${site.base}${path}${query && `?${query}`}`,
 				);
 				const isOther = movedElsewhere(path, id, site);
-				const first = answerTo(url, 'production', () => undefined);
+				const first = routeRequest(url, 'production', () => undefined);
 				const at = first.kind === 'redirect' ? first.location : url;
-				const second = answerTo(at, 'production', () => undefined);
+				const second = routeRequest(at, 'production', () => undefined);
 				expect([url.href, second.kind]).toEqual([url.href, 'page']);
 				if (second.kind !== 'page' || isOther) return;
 				expect([second.route.id, second.route.params]).toEqual([id, params]);

@@ -4,7 +4,7 @@ import type { Site } from './site.ts';
  * A link of a page that was asked for with `?region=`, `?locale=` or `?appType=`, asking for the same; what it says
  * itself stays. Links that switch the region are left alone, and so is what leads to no page of ours.
  */
-export function keepOverrides(address: string, overrides: Site['overrides']): string {
+export function addOverrides(address: string, overrides: Site['overrides']): string {
 	if (!/^\/(?!\/|go\/|api\/|_)/.test(address)) return address;
 	const [, path = '', search = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(address) ?? [];
 	const said = new URLSearchParams(search);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold, wordsOf } from '#src/site/folded-words.ts';
+import { normaliseSearch, searchWords } from '#src/site/normalise-search.ts';
 
 test.each([
 	['Pudełko', 'pudelko'],
@@ -19,19 +19,19 @@ test.each([
 	['20 × 15 × 8 cm', '20x15x8 cm'],
 	['20x15 x8', '20x15x8'],
 ])('%s folds to %s', (text, folded) => {
-	expect(fold(text)).toBe(folded);
+	expect(normaliseSearch(text)).toBe(folded);
 });
 
 test('folding twice changes nothing, and words hold letters and digits only', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'binary' }), (text) => {
-			for (const word of wordsOf(text)) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
-			expect(fold(fold(text))).toBe(fold(text));
+			for (const word of searchWords(text)) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+			expect(normaliseSearch(normaliseSearch(text))).toBe(normaliseSearch(text));
 		}),
 	);
 });
 
 test('signs are no words', () => {
-	expect(wordsOf(' 30 × "Łódź", … ')).toEqual(['30', 'lodz']);
-	expect(wordsOf('?!')).toEqual([]);
+	expect(searchWords(' 30 × "Łódź", … ')).toEqual(['30', 'lodz']);
+	expect(searchWords('?!')).toEqual([]);
 });

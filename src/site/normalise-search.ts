@@ -12,7 +12,7 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /** A text as searches compare it: lower case without diacritics, `Größe` → `grosse`; sizes in one word: "20 × 15 × 8 cm" → "20x15x8 cm". */
-export const fold = (text: string): string =>
+export const normaliseSearch = (text: string): string =>
 	text
 		.toLowerCase()
 		.normalize('NFKD')
@@ -21,4 +21,4 @@ export const fold = (text: string): string =>
 		.replace(/(?<=\d)\s*[x×*]\s*(?=\d)/g, 'x');
 
 /** Runs of letters and digits of a folded text: nothing that a query language could take for a command. */
-export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+export const searchWords = (text: string): string[] => normaliseSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
