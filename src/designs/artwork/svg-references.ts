@@ -1,16 +1,16 @@
-/** More than this after every `use` is written out would stop a browser, not help a print. */
+/** Limit for the number of elements after all `use` elements are expanded. */
 const maxExpanded = 200_000;
 const maxDepth = 1000;
 
-/** The elements of a picture and which of them draw others. */
+/** The elements of an SVG and their references. */
 export interface ReferenceTree {
 	readonly children: readonly (readonly number[])[];
-	/** Ids that an element draws or is painted with. */
+	/** Ids that each element references. */
 	readonly references: readonly (readonly string[])[];
 	readonly ids: ReadonlyMap<string, number>;
 }
 
-/** Whether references lead in circles, or multiply beyond reason (the SVG form of "billion laughs"). */
+/** Refuses circular references, and references that expand exponentially ("billion laughs"). */
 export function checkReferences({
 	children,
 	references,

@@ -4,17 +4,17 @@ import { getPainter } from './lazy-painters.ts';
 import type { Context } from './paint-context.ts';
 import { cssFont, lineHeight, mmPerPoint, setUnits } from './type-setting.ts';
 
-/** Half of the height of capitals: what centres a line of them on its middle (Hanken Grotesk: 0.7 em). */
+/** Half of the cap height (0.7 em for Hanken Grotesk): centres a line vertically. */
 const capitalMiddle = 0.35;
 type Ruler = Pick<Context, 'font' | 'measureText' | 'letterSpacing'>;
 
-/** Text as it is set: its lines, its size in set units, and what that takes in mm. */
+/** Text after layout; width and height in set units. */
 interface SetText {
 	readonly lines: readonly string[];
 	readonly curved: CurvedText | undefined;
 	readonly width: number;
 	readonly height: number;
-	/** The type size that it is really set in: smaller than asked for where it would be too wide. */
+	/** The type size after reduction to the maximum width. */
 	readonly sizePt: number;
 }
 
@@ -40,7 +40,7 @@ function setText(ruler: Ruler, text: TextObject): SetText {
 	};
 }
 
-/** On a context whose origin is the text's centre, in mm. */
+/** The context has mm units and its origin is the centre of the text. */
 export function paintText(context: Context, text: TextObject): void {
 	const { lines, curved, width, sizePt } = setText(context, text);
 	const unit = (sizePt * mmPerPoint) / setUnits;
@@ -67,7 +67,7 @@ export function paintText(context: Context, text: TextObject): void {
 	});
 }
 
-/** What a text takes, unturned, and the type size it is really set in. */
+/** Size of a text before rotation, and its type size after reduction to the maximum width. */
 export function measureText(
 	ruler: Ruler,
 	text: TextObject,

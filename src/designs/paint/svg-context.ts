@@ -1,12 +1,12 @@
 import type { Context } from './paint-context.ts';
 
-/** What a drawing needs from outside: an address for a picture, the width of words. */
+/** External data for the SVG output: image URLs and text measurement. */
 export interface SvgSources {
-	/** Address (mostly `data:`) and own size in px of a picture; undefined leaves it out. */
+	/** URL (mostly `data:`) and intrinsic size of an image in px; undefined skips the image. */
 	readonly pictureOf: (
 		source: CanvasImageSource,
 	) => { readonly href: string; readonly widthPx: number; readonly heightPx: number } | undefined;
-	/** A context whose fonts measure the texts. */
+	/** Canvas context that measures text. */
 	readonly ruler: Pick<Context, 'font' | 'letterSpacing' | 'measureText'>;
 }
 
@@ -21,7 +21,7 @@ const times = ([A, B, C, D, E, F]: Affine, [a, b, c, d, e, f]: Affine): Affine =
 	B * e + D * f + F,
 ];
 
-/** What a canvas context keeps on its stack. */
+/** The state that `save` and `restore` handle. */
 interface State {
 	matrix: Affine;
 	fillStyle: string;
@@ -34,19 +34,19 @@ interface State {
 	font: string;
 	textAlign: string;
 	letterSpacing: string;
-	/** Groups opened by clips since the state was saved. */
+	/** Number of `<g>` elements opened by clips since the last `save`. */
 	groups: number;
 }
 
-/** A canvas context that writes SVG, so that the one painter of sides also makes vector files. */
+/** A canvas context that writes SVG, so that the same painters produce vector files. */
 export interface SvgContext {
-	/** For the painters; what they never call is not there. */
+	/** Implements only the members that the painters use. */
 	readonly context: Context;
-	/** Everything painted, as elements of an `<svg>` whose user unit is the context's. */
+	/** The painted elements; their user unit is that of the context. */
 	readonly markup: () => string;
 }
 
-/** @throws by the painter, where it asks for something that this context does not know */
+/** @throws where a painter uses a member that is not implemented */
 export function createSvgContext({ pictureOf, ruler }: SvgSources): SvgContext {
 	const out: string[] = [];
 	const stack: State[] = [];
@@ -133,7 +133,7 @@ export function createSvgContext({ pictureOf, ruler }: SvgSources): SvgContext {
 			};
 			const sweep = arcSweep(from, to, isBack);
 			write(path ? 'L' : 'M', ...at(from));
-			// An arc that ends where it begins would be none: parts of at most half a turn.
+			// SVG ignores arcs that end at their start, so arcs are split into half turns.
 			const parts = Math.ceil(Math.abs(sweep) / Math.PI - 1e-9);
 			for (let part = 1; part <= parts; part += 1)
 				write(
@@ -187,11 +187,11 @@ export function createSvgContext({ pictureOf, ruler }: SvgSources): SvgContext {
 			const { href, widthPx, heightPx } = picture;
 			const [part, [x = 0, y = 0, width = 0, height = 0]] =
 				frame.length === 8 ? [frame.slice(0, 4), frame.slice(4)] : [[0, 0, widthPx, heightPx], frame];
-			// A nested picture shows the part through its own window.
+			// A nested `<svg>` clips the image to the crop.
 			out.push(
 				`<svg x="${decimals(x)}" y="${decimals(y)}" width="${decimals(width)}" height="${decimals(height)}" viewBox="${part.map(decimals).join(' ')}" preserveAspectRatio="none"><image href="${escaped(href)}" width="${decimals(widthPx)}" height="${decimals(heightPx)}" preserveAspectRatio="none"/></svg>`,
 			);
-			// Nested pictures take no transform of their own.
+			// A nested `<svg>` has no transform attribute.
 			if (state.matrix !== unit) out.push(`<g${placed()}>${out.pop()}</g>`);
 		},
 	};
@@ -212,7 +212,7 @@ export function createSvgContext({ pictureOf, ruler }: SvgSources): SvgContext {
 	};
 }
 
-/** The angle that canvas arcs cover, its sign the direction. */
+/** Signed angle of a canvas arc. */
 function arcSweep(from: number, to: number, isBack: boolean): number {
 	const full = 2 * Math.PI;
 	const forward = to - from;

@@ -1,10 +1,10 @@
 import type { Path } from './path.ts';
 
-/** Writes down what is drawn on it as the path data of an SVG, to hundredths of a unit. */
+/** Records a path as SVG path data, rounded to hundredths of a unit. */
 export class SvgPath implements Path {
 	private readonly parts: string[] = [];
 
-	/** What was drawn so far, for a `d` attribute. */
+	/** Path data for a `d` attribute. */
 	get data(): string {
 		return this.parts.join('');
 	}
@@ -45,7 +45,7 @@ export class SvgPath implements Path {
 		to(x + radius, y);
 		this.closePath();
 	}
-	/** Whole ellipses only: shapes know no other. */
+	/** Full ellipses only. */
 	ellipse(x: number, y: number, radiusX: number, radiusY: number): void {
 		this.moveTo(x - radiusX, y);
 		this.add('A', radiusX, radiusY, 0, 0, 1, x + radiusX, y);
