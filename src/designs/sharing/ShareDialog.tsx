@@ -11,7 +11,7 @@ import { listShares, revokeShare, type ShareAnswer, shareDesign } from './contra
 import { ShareMail } from './ShareMail.tsx';
 import { daysOf, offeredDays, type ShareMode, shareModes } from './share.ts';
 
-// A code is drawn only for who shares.
+// Loaded only when a link is shared.
 const QrPicture = lazyPart(() => import('./QrPicture.tsx'), 'quiet');
 
 interface ShareDialogProps {
@@ -20,10 +20,10 @@ interface ShareDialogProps {
 	onClose: () => void;
 }
 
-/** The link to a design: what it allows, as text, code and mail; taken back here too. */
+/** Dialog to create a link to a design, to copy, show as a QR code, mail and revoke it. */
 export default function ShareDialog({ t, designId, onClose }: ShareDialogProps) {
 	const [mode, setMode] = useState<ShareMode>('view');
-	/** Undefined: for good. */
+	/** Undefined: unlimited. */
 	const [days, setDays] = useState<number>();
 	const [shares, setShares] = useState<readonly ShareAnswer[]>();
 	const [isCopied, setIsCopied] = useState(false);
@@ -150,6 +150,6 @@ export default function ShareDialog({ t, designId, onClose }: ShareDialogProps) 
 	);
 }
 
-/** A moment's day as the page's language writes it, on the reader's own calendar. */
+/** Formats a date in the language of the page and the time zone of the visitor. */
 const dayOf = (moment: string) =>
 	dateFormatter(document.documentElement.lang || 'en', { dateStyle: 'long' }).format(new Date(moment));

@@ -28,7 +28,7 @@ const uploadDamaged = problem(
 	'The file did not arrive as it was sent. Upload it again.',
 );
 
-/** R2 gives up a multipart upload after seven days; a day less is safe. */
+/** R2 aborts multipart uploads after seven days; one day less for safety. */
 const openForMs = 6 * 86_400_000;
 
 const stateOf = (upload: UploadRecord, parts: readonly { readonly number: number }[]) => ({
@@ -38,7 +38,7 @@ const stateOf = (upload: UploadRecord, parts: readonly { readonly number: number
 	parts: parts.map(({ number }) => number),
 });
 
-/** Takes files in parts, so that a cut line costs one part and not the file. */
+/** Uploads in parts, so that a broken connection costs one part instead of the file. */
 export const uploadRoutes: readonly Route[] = [
 	route(startUpload, async (context) => {
 		const { actor, db, env, input, now } = context;
@@ -51,7 +51,7 @@ export const uploadRoutes: readonly Route[] = [
 		const fileName = sanitiseFileName(input.fileName);
 		const known = await touchSameArtwork(db, actor.userId, sha256, now, choice?.page ?? null);
 		if (known) return ok({ artwork: serializeArtwork(known), upload: null });
-		// Another page of a PDF that is here: its own row, the same file.
+		// Another page of a stored PDF: a new row with the same file.
 		const shared = choice && (await findSameFile(db, actor.userId, sha256));
 		if (shared && choice) {
 			const { contentType, widthPx, heightPx, colourModel, orientation } = shared;
@@ -96,7 +96,7 @@ export const uploadRoutes: readonly Route[] = [
 				}),
 			);
 		}
-		// Its header is in the first part: nobody should send 50 MB to learn that it is the wrong kind.
+		// The first part contains the file header: refuse a wrong type before the rest is uploaded.
 		const early =
 			input.number === 1
 				? createArtworkValidator({ fileName: upload.fileName, contentType: null }).push(body.value)
@@ -116,7 +116,7 @@ export const uploadRoutes: readonly Route[] = [
 		if (!actor) return fail(unauthorized);
 		const upload = await findUpload(db, input.id, actor.userId);
 		if (!upload) {
-			// The answer to the first call may have been lost on its way.
+			// Repeated request: the response to the first one may have been lost.
 			const done = await findArtwork(db, input.id, actor.userId);
 			return done ? ok(serializeArtwork(done)) : fail(uploadGone);
 		}
@@ -162,7 +162,7 @@ export const uploadRoutes: readonly Route[] = [
 	}),
 ];
 
-/** Of a multipart upload that R2 has given up itself there is nothing left to give up. */
+/** Ignores errors: R2 may have aborted the upload already. */
 async function giveUp(bucket: R2Bucket, { key, multipartId }: UploadRecord): Promise<void> {
 	try {
 		await bucket.resumeMultipartUpload(key, multipartId).abort();
