@@ -47,7 +47,7 @@ export function jpegReader(): HeaderReader {
 			if (marker === 0xda) return scan();
 			if (marker === 0xe1 && orientation === 1) orientation = exifOrientation(bytes);
 			if (isFrame(marker)) {
-				const read = frameOf(marker, bytes);
+				const read = readFrame(marker, bytes);
 				if ('code' in read) return read;
 				frame = read;
 			}
@@ -77,7 +77,7 @@ export function jpegReader(): HeaderReader {
 const isFrame = (marker: number) =>
 	marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-function frameOf(marker: number, bytes: Uint8Array): Frame | Problem {
+function readFrame(marker: number, bytes: Uint8Array): Frame | Problem {
 	if (bytes.length < 6) return brokenImage('has a damaged header');
 	const view = toDataView(bytes);
 	// Baseline, extended and progressive; browsers support neither lossless nor arithmetic coding.

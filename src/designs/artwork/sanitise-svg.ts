@@ -83,7 +83,7 @@ function clean(text: string): CleanSvg {
 		const parent = open.findLast((one) => typeof one === 'object');
 		if (typeof parent === 'object') children[parent.kept]?.push(element);
 		references.push([]);
-		const attributes = attributesOf(tag, open.length === 0 ? size : undefined);
+		const attributes = sanitiseAttributes(tag, open.length === 0 ? size : undefined);
 		for (const [name, value] of attributes) {
 			if (name === 'id' && !ids.has(value)) ids.set(value, element);
 			if (name === 'href' && value.startsWith('#')) references[element]?.push(value.slice(1));
@@ -125,7 +125,7 @@ function clean(text: string): CleanSvg {
 /** Elements whose text content is kept; elsewhere text is indentation. */
 const textElements = new Set(['text', 'tspan', 'textPath', 'title', 'desc']);
 
-function attributesOf(
+function sanitiseAttributes(
 	tag: SaxesTagNS,
 	root: { widthPx: number; heightPx: number; viewBox: string } | undefined,
 ): [name: string, value: string][] {

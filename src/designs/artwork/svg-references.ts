@@ -19,7 +19,7 @@ export function checkReferences({
 	const sizes = new Map<number, number>();
 	const open = new Set<number>();
 	let verdict: 'fine' | 'loop' | 'too_complex' = 'fine';
-	const sizeOf = (element: number, depth: number): number => {
+	const expandedSize = (element: number, depth: number): number => {
 		const known = sizes.get(element);
 		if (known !== undefined) return known;
 		if (open.has(element)) verdict = 'loop';
@@ -27,16 +27,16 @@ export function checkReferences({
 		if (verdict !== 'fine') return 0;
 		open.add(element);
 		let size = 1;
-		for (const child of children[element] ?? []) size += sizeOf(child, depth + 1);
+		for (const child of children[element] ?? []) size += expandedSize(child, depth + 1);
 		for (const id of references[element] ?? []) {
 			const target = ids.get(id);
-			if (target !== undefined) size += sizeOf(target, depth + 1);
+			if (target !== undefined) size += expandedSize(target, depth + 1);
 		}
 		open.delete(element);
 		sizes.set(element, size);
 		if (verdict === 'fine' && size > maxExpanded) verdict = 'too_complex';
 		return size;
 	};
-	sizeOf(0, 0);
+	expandedSize(0, 0);
 	return verdict;
 }

@@ -69,13 +69,13 @@ export function createArtworkValidator(claim: ArtworkClaim): ArtworkValidator {
 			if (inner) return inner.push(bytes);
 			head = joined([head, bytes]);
 			if (head.length < headBytes) return undefined;
-			inner = judgeOf(head);
+			inner = selectValidator(head);
 			return inner.push(head);
 		},
 		end() {
 			if (head.length === 0) return { ok: false, problem: emptyFile };
 			if (!inner) {
-				inner = judgeOf(head);
+				inner = selectValidator(head);
 				inner.push(head);
 			}
 			const judged = inner.end();
@@ -86,7 +86,7 @@ export function createArtworkValidator(claim: ArtworkClaim): ArtworkValidator {
 	};
 }
 
-function judgeOf(head: Uint8Array): ArtworkValidator {
+function selectValidator(head: Uint8Array): ArtworkValidator {
 	if (isPng(head)) return raster('image/png', pngReader());
 	if (isJpeg(head)) return raster('image/jpeg', jpegReader());
 	if (isPdf(head)) return pages();
@@ -163,7 +163,7 @@ function vector(): ArtworkValidator {
 	let known: Problem | undefined;
 	return {
 		push(bytes) {
-			if (length === 0) known = notVector(bytes);
+			if (length === 0) known = refuseByHead(bytes);
 			length += bytes.length;
 			if (known) return known;
 			if (length > maxSvgBytes) {
@@ -180,7 +180,7 @@ function vector(): ArtworkValidator {
 }
 
 /** Refuses files by their first bytes: an SVG starts with `<` after an optional byte order mark and whitespace. */
-function notVector(head: Uint8Array): Problem | undefined {
+function refuseByHead(head: Uint8Array): Problem | undefined {
 	if (head[0] === 0x1f && head[1] === 0x8b)
 		return problem('compressed_svg', 415, 'Compressed files are not taken. Save the SVG uncompressed.');
 	if (readAscii(head, 4, 4) === 'ftyp' && heicBrands.includes(readAscii(head, 8, 4))) return heic;
@@ -192,7 +192,7 @@ function notVector(head: Uint8Array): Problem | undefined {
 }
 
 function judgeSvg(bytes: Uint8Array): Result<ValidArtwork> {
-	const text = textOf(bytes);
+	const text = decodeText(bytes);
 	if (
 		text === undefined ||
 		!/^\s*(<\?xml|<!--|<!doctype\s+svg|<([\w.-]+:)?svg[\s>/])/i.test(text) ||
@@ -227,7 +227,7 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 /** Decodes UTF-8, or UTF-16 with a byte order mark; undefined for binary data. */
-function textOf(bytes: Uint8Array): string | undefined {
+function decodeText(bytes: Uint8Array): string | undefined {
 	const encoding =
 		bytes[0] === 0xff && bytes[1] === 0xfe
 			? 'utf-16le'

@@ -10,7 +10,7 @@ const [startB, startC, toB, toC] = [104, 105, 100, 99];
 /** Longer codes are too wide for scanners. */
 const maxCharacters = 60;
 
-const bitsOf = (pattern: string) =>
+const toBits = (pattern: string) =>
 	[...pattern].map((width, index) => (index % 2 === 0 ? '1' : '0').repeat(Number(width))).join('');
 
 /** Encodes text as symbol values with start and check character: digit pairs in code set C where that is shorter, else set B. */
@@ -46,7 +46,7 @@ export function encode128(value: string): Encoded {
 	if (!/^[ -~]*$/.test(value)) return { ok: false, fault: 'characters' };
 	if (value.length > maxCharacters) return { ok: false, fault: 'too_long' };
 	const bars = [...valuesOf128(value).map((one) => widths[one] ?? ''), stop];
-	return { ok: true, bits: bars.map(bitsOf).join(''), text: value };
+	return { ok: true, bits: bars.map(toBits).join(''), text: value };
 }
 
 /** Draws the bars with the text below; the height is in modules. */

@@ -241,12 +241,12 @@ export function replaceColour(design: DesignDocument, from: Colour, to: Colour):
 
 /** Maps every colour in use; objects whose colours do not change are shared. The palette stays. */
 export function mapColours(design: DesignDocument, next: (colour: Colour) => Colour): DesignDocument {
-	const sidesOf = <Value>(bySide: Readonly<Record<string, Value>>, map: (value: Value) => Value) =>
+	const mapSideValues = <Value>(bySide: Readonly<Record<string, Value>>, map: (value: Value) => Value) =>
 		Object.fromEntries(Object.entries(bySide).map(([side, value]) => [side, map(value)]));
 	return {
 		...design,
-		fills: sidesOf(design.fills, (fill) => fill && next(fill)) as DesignDocument['fills'],
-		patterns: sidesOf(
+		fills: mapSideValues(design.fills, (fill) => fill && next(fill)) as DesignDocument['fills'],
+		patterns: mapSideValues(
 			design.patterns,
 			(pattern) => pattern && { ...pattern, colour: next(pattern.colour) },
 		) as DesignDocument['patterns'],

@@ -72,7 +72,7 @@ interface Offset {
 }
 
 /** The offset in shares of the whole image, in pixel directions of the file. */
-function sharesOf(image: ImageObject, { x, y }: Offset): Offset {
+function toShares(image: ImageObject, { x, y }: Offset): Offset {
 	const { width, height } = cropOf(image);
 	return {
 		x: ((x * width) / image.widthMm) * (image.flipX ? -1 : 1),
@@ -91,7 +91,7 @@ export function resizeCrop(
 	by: Offset,
 ): ObjectChange {
 	const cuts = cropInsets(image);
-	const share = sharesOf(image, by);
+	const share = toShares(image, by);
 	const across = image.flipX ? -edge.across : edge.across;
 	const down = image.flipY ? -edge.down : edge.down;
 	return setCropInsets(image, {
@@ -105,7 +105,7 @@ export function resizeCrop(
 /** Moves the image inside its crop frame; the frame stays filled. */
 export function moveInsideCrop(image: ImageObject, by: Offset): ObjectChange {
 	const { width, height, x, y } = cropOf(image);
-	const share = sharesOf(image, by);
+	const share = toShares(image, by);
 	const within = (at: number, length: number) => Math.max(0, Math.min(at, 1 - length));
 	if (width === 1 && height === 1) return {};
 	return { crop: { x: within(x - share.x, width), y: within(y - share.y, height), width, height } };

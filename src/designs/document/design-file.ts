@@ -53,7 +53,8 @@ const endings: Readonly<Record<string, string>> = {
 
 /** Writes a ZIP archive with `design.json` and the original images. */
 export function writeDesignFile({ name, design, artwork }: DesignFile): Uint8Array<ArrayBuffer> {
-	const pathOf = ({ id, contentType }: PackedArtwork) => `artwork/${id}.${endings[contentType] ?? 'bin'}`;
+	const archivePath = ({ id, contentType }: PackedArtwork) =>
+		`artwork/${id}.${endings[contentType] ?? 'bin'}`;
 	const manifest: v.InferOutput<typeof Manifest> = {
 		fileVersion: 1,
 		name,
@@ -61,7 +62,7 @@ export function writeDesignFile({ name, design, artwork }: DesignFile): Uint8Arr
 			id: one.id,
 			fileName: one.fileName,
 			contentType: one.contentType,
-			path: pathOf(one),
+			path: archivePath(one),
 			...(one.page && { page: one.page }),
 		})),
 		design,
@@ -72,7 +73,7 @@ export function writeDesignFile({ name, design, artwork }: DesignFile): Uint8Arr
 	// Images are compressed already.
 	return zipSync({
 		...files,
-		...Object.fromEntries(artwork.map((one) => [pathOf(one), [one.bytes, { level: 0 }] as const])),
+		...Object.fromEntries(artwork.map((one) => [archivePath(one), [one.bytes, { level: 0 }] as const])),
 	} as Parameters<typeof zipSync>[0]) as Uint8Array<ArrayBuffer>;
 }
 
@@ -116,7 +117,7 @@ export function readDesignFile(bytes: Uint8Array): OpenedDesignFile {
 	if (isTooLarge) return refuse('design_too_large');
 	const manifestBytes = files[manifestPath];
 	if (!manifestBytes) return refuse('not_a_design');
-	const manifest = v.safeParse(Manifest, jsonOf(manifestBytes));
+	const manifest = v.safeParse(Manifest, parseJson(manifestBytes));
 	if (!manifest.success) return refuse('design_broken');
 	const { name, artwork: listed, design: saved } = manifest.output;
 	const design = readDesign(saved);
@@ -132,7 +133,7 @@ export function readDesignFile(bytes: Uint8Array): OpenedDesignFile {
 	return isWhole ? { ok: true, value: { name, design, artwork } } : refuse('design_broken');
 }
 
-function jsonOf(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): unknown {
 	try {
 		return JSON.parse(strFromU8(bytes));
 	} catch {

@@ -26,10 +26,10 @@ export interface SoftProof {
 export function softProof(inks: Inks, board: Colour, insideBoard: Colour = board): SoftProof | undefined {
 	if (inks === 'full' || inks === 'none') return undefined;
 	const [outside, inside] = [looks[inks](toChannels(board)), looks[inks](toChannels(insideBoard))];
-	const lookOf = (side: Side) => (side === 'inside' ? inside : outside);
-	const print = (colour: Colour, side: Side): Colour => toHex(lookOf(side)(toChannels(colour)));
+	const lookFor = (side: Side) => (side === 'inside' ? inside : outside);
+	const print = (colour: Colour, side: Side): Colour => toHex(lookFor(side)(toChannels(colour)));
 	const shown = new WeakMap<DesignObject, DesignObject>();
-	const objectOf = (object: DesignObject): DesignObject => {
+	const proofObject = (object: DesignObject): DesignObject => {
 		// Images have no colours but look different; a new object identity makes the canvas repaint them.
 		const known =
 			shown.get(object) ??
@@ -49,10 +49,10 @@ export function softProof(inks: Inks, board: Colour, insideBoard: Colour = board
 				design.patterns,
 				(pattern, side) => pattern && { ...pattern, colour: print(pattern.colour, side) },
 			),
-			objects: design.objects.map(objectOf),
+			objects: design.objects.map(proofObject),
 		}),
 		pixels(rgba, side) {
-			const look = lookOf(side);
+			const look = lookFor(side);
 			for (let at = 0; at < rgba.length; at += 4) {
 				const [red, green, blue] = look([rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0]);
 				rgba[at] = red;

@@ -168,14 +168,14 @@ function rowsFor(
 ): FoundRows {
 	const [idAt] = idColumns;
 	const known = new Set(rows.map(({ objectId }) => objectId));
-	const wordsOf = (text: string) => text.replace(/\s+/g, ' ').trim();
+	const normaliseSpace = (text: string) => text.replace(/\s+/g, ' ').trim();
 	const byId = (row: readonly string[]) => {
 		const id = idAt === undefined ? '' : (row[idAt] ?? '').trim();
 		return known.has(id) ? [id] : [];
 	};
 	const byWords = (row: readonly string[]) => {
-		const said = new Set(others.filter((at) => at !== idAt).map((at) => wordsOf(row[at] ?? '')));
-		return rows.filter(({ text }) => said.has(wordsOf(text))).map(({ objectId }) => objectId);
+		const said = new Set(others.filter((at) => at !== idAt).map((at) => normaliseSpace(row[at] ?? '')));
+		return rows.filter(({ text }) => said.has(normaliseSpace(text))).map(({ objectId }) => objectId);
 	};
 	const ids = body.map((row) => {
 		const own = byId(row);
@@ -227,15 +227,18 @@ export function mergeColumns(
 	columns: readonly LanguageColumn[],
 	read: readonly LanguageColumn[],
 ): FittedTable {
-	const tagOf = ({ tag }: LanguageColumn) => parseLanguageTag(tag) ?? tag;
+	const canonicalTag = ({ tag }: LanguageColumn) => parseLanguageTag(tag) ?? tag;
 	const isBlank = ({ texts }: LanguageColumn) => Object.values(texts).every((text) => text.trim() === '');
 	const kept = columns
-		.filter((column) => !isBlank(column) || read.some((one) => tagOf(one) === tagOf(column)))
+		.filter((column) => !isBlank(column) || read.some((one) => canonicalTag(one) === canonicalTag(column)))
 		.map((column) => {
-			const said = read.find((one) => tagOf(one) === tagOf(column));
+			const said = read.find((one) => canonicalTag(one) === canonicalTag(column));
 			return said ? { ...column, texts: { ...column.texts, ...said.texts } } : column;
 		});
-	const merged = [...kept, ...read.filter((one) => !kept.some((column) => tagOf(column) === tagOf(one)))];
+	const merged = [
+		...kept,
+		...read.filter((one) => !kept.some((column) => canonicalTag(column) === canonicalTag(one))),
+	];
 	return merged.length > maxLanguages
 		? { ok: false, fault: 'too_many_columns', most: maxLanguages }
 		: { ok: true, columns: merged };

@@ -80,7 +80,7 @@ function records(text: string, delimiter: Delimiter): Records {
 	let line = 1;
 	let quotedFrom = 0;
 	const endCell = () => {
-		row.push(plain(cell));
+		row.push(unescapeCell(cell));
 		cell = '';
 	};
 	const endRow = () => {
@@ -111,15 +111,15 @@ function records(text: string, delimiter: Delimiter): Records {
 }
 
 /** Normalises line breaks, and removes the apostrophe that `safe` adds. */
-const plain = (cell: string): string => cell.replace(/\r\n?/g, '\n').replace(/^'(?='*[=+\-@\t])/, '');
+const unescapeCell = (cell: string): string => cell.replace(/\r\n?/g, '\n').replace(/^'(?='*[=+\-@\t])/, '');
 /** Escapes cells that a spreadsheet would run as a formula (CSV injection). */
-const safe = (cell: string): string => (/^'*[=+\-@\t]/.test(cell) ? `'${cell}` : cell);
+const escapeFormula = (cell: string): string => (/^'*[=+\-@\t]/.test(cell) ? `'${cell}` : cell);
 
 /**
  * Writes CSV for spreadsheets: semicolons, quoted cells, and UTF-8 with a byte order mark, which Excel needs to detect
  * the encoding.
  */
 export function writeTable(table: TextTable): string {
-	const cellOf = (cell: string) => `"${safe(cell).replaceAll('"', '""')}"`;
-	return byteOrderMark + table.map((row) => `${row.map(cellOf).join(';')}\r\n`).join('');
+	const quoteCell = (cell: string) => `"${escapeFormula(cell).replaceAll('"', '""')}"`;
+	return byteOrderMark + table.map((row) => `${row.map(quoteCell).join(';')}\r\n`).join('');
 }

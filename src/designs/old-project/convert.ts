@@ -49,7 +49,7 @@ export function convertOldProject(project: OldProject, { box, places, isKnownArt
 			continue;
 		}
 		document = withBackground(document, side, old.background, tell(null));
-		const canvas = canvasOf(place);
+		const canvas = fitCanvas(place);
 		for (const [index, object] of old.objects.entries()) {
 			const id = `old-${side}-${index + 1}`;
 			document = withObject(document, object, { id, side, canvas, isKnownArtwork }, tell(index + 1));
@@ -66,7 +66,7 @@ interface Canvas {
 	readonly topPx: number;
 }
 
-function canvasOf({ widthMm, heightMm }: Pick<SidePlace, 'widthMm' | 'heightMm'>): Canvas {
+function fitCanvas({ widthMm, heightMm }: Pick<SidePlace, 'widthMm' | 'heightMm'>): Canvas {
 	const mmPerPx = Math.max(widthMm / canvasPx.width, heightMm / canvasPx.height);
 	return {
 		mmPerPx,
@@ -125,7 +125,7 @@ function withImage(design: DesignDocument, old: OldImage, spot: Spot, tell: Tell
 	const { mmPerPx } = spot.canvas;
 	const next = addObject(design, {
 		kind: 'image',
-		...placeOf(old, widthPx, heightPx, spot),
+		...convertPlace(old, widthPx, heightPx, spot),
 		artworkId: old.artwork_id,
 		widthMm: widthPx * mmPerPx,
 		heightMm: heightPx * mmPerPx,
@@ -145,10 +145,10 @@ function withText(design: DesignDocument, old: OldText, spot: Spot, tell: Tell):
 	const heightPx = Math.abs(old.height * old.scale_y) || lines.length * sizePx * 1.16;
 	const next = addObject(design, {
 		kind: 'text',
-		...placeOf(old, widthPx, heightPx, spot),
+		...convertPlace(old, widthPx, heightPx, spot),
 		text: old.text,
 		fontFamily: 'Hanken Grotesk',
-		weight: weightOf(old.font_weight),
+		weight: nearestFontWeight(old.font_weight),
 		sizePt,
 		colour: isUsable ? colour : '#111111',
 		align: old.text_align === 'justify' ? 'left' : old.text_align,
@@ -182,7 +182,7 @@ function withShape(design: DesignDocument, old: OldShape, spot: Spot, tell: Tell
 	const stroke = usable(design, old.stroke, tell);
 	const next = addObject(design, {
 		kind: 'shape',
-		...placeOf(old, widthPx, heightPx, spot),
+		...convertPlace(old, widthPx, heightPx, spot),
 		form: old.type === 'rect' ? 'rectangle' : 'ellipse',
 		widthMm: widthPx * mmPerPx,
 		heightMm: heightPx * mmPerPx,
@@ -199,7 +199,7 @@ function withLine(design: DesignDocument, old: OldLine, spot: Spot, tell: Tell):
 	const lengthPx = Math.abs(old.width * old.scale_x);
 	const next = addObject(design, {
 		kind: 'line',
-		...placeOf(old, lengthPx, 0, spot),
+		...convertPlace(old, lengthPx, 0, spot),
 		lengthMm: lengthPx * mmPerPx,
 		strokeMm: strokeMm(old.stroke_width, mmPerPx),
 		colour: usable(design, old.stroke, tell) ?? '#111111',
@@ -220,7 +220,7 @@ function told(before: DesignDocument, next: DesignDocument, old: OldPlaced, tell
 }
 
 /** The centre, computed from the corner that the old designer rotated about. */
-function placeOf(old: OldPlaced, widthPx: number, heightPx: number, { id, side, canvas }: Spot) {
+function convertPlace(old: OldPlaced, widthPx: number, heightPx: number, { id, side, canvas }: Spot) {
 	const angle = (old.angle * Math.PI) / 180;
 	const [halfX, halfY] = [widthPx / 2, heightPx / 2];
 	const xPx = old.left + halfX * Math.cos(angle) - halfY * Math.sin(angle);
@@ -236,7 +236,7 @@ function placeOf(old: OldPlaced, widthPx: number, heightPx: number, { id, side, 
 }
 
 /** The nearest supported weight. */
-function weightOf(old: string | number): (typeof fontWeights)[number] {
+function nearestFontWeight(old: string | number): (typeof fontWeights)[number] {
 	const wanted = old === 'bold' ? 700 : old === 'normal' ? 400 : Number(old) || 400;
 	return fontWeights.reduce((best, weight) =>
 		Math.abs(weight - wanted) < Math.abs(best - wanted) ? weight : best,

@@ -9,7 +9,7 @@ const capitalMiddle = 0.35;
 type Ruler = Pick<Context, 'font' | 'measureText' | 'letterSpacing'>;
 
 /** Text after layout; width and height in set units. */
-interface SetText {
+interface TextLayout {
 	readonly lines: readonly string[];
 	readonly curved: CurvedText | undefined;
 	readonly width: number;
@@ -18,17 +18,17 @@ interface SetText {
 	readonly sizePt: number;
 }
 
-function setText(ruler: Ruler, text: TextObject): SetText {
+function layoutText(ruler: Ruler, text: TextObject): TextLayout {
 	const { spacing = 0, leading = lineHeight, arcDeg, maxWidthMm, sizePt } = text;
 	ruler.font = cssFont(text);
 	ruler.letterSpacing = `${(spacing / 1000) * setUnits}px`;
-	const widthOf = (words: string) => ruler.measureText(words).width;
+	const measureWidth = (words: string) => ruler.measureText(words).width;
 	const lines = text.text.split('\n');
 	const curved =
 		arcDeg && lines[0]
-			? getPainter('curve')?.curvedText(lines, { arcDeg, leading, size: setUnits }, widthOf)
+			? getPainter('curve')?.curvedText(lines, { arcDeg, leading, size: setUnits }, measureWidth)
 			: undefined;
-	const width = curved?.width ?? Math.max(...lines.map(widthOf));
+	const width = curved?.width ?? Math.max(...lines.map(measureWidth));
 	const widthMm = (width / setUnits) * sizePt * mmPerPoint;
 	const share = maxWidthMm !== undefined && widthMm > maxWidthMm ? maxWidthMm / widthMm : 1;
 	return {
@@ -42,7 +42,7 @@ function setText(ruler: Ruler, text: TextObject): SetText {
 
 /** The context has mm units and its origin is the centre of the text. */
 export function paintText(context: Context, text: TextObject): void {
-	const { lines, curved, width, sizePt } = setText(context, text);
+	const { lines, curved, width, sizePt } = layoutText(context, text);
 	const unit = (sizePt * mmPerPoint) / setUnits;
 	context.scale(unit, unit);
 	context.fillStyle = text.colour;
@@ -72,7 +72,7 @@ export function measureText(
 	ruler: Ruler,
 	text: TextObject,
 ): { readonly widthMm: number; readonly heightMm: number; readonly sizePt: number } {
-	const { width, height, sizePt } = setText(ruler, text);
+	const { width, height, sizePt } = layoutText(ruler, text);
 	const unit = (sizePt * mmPerPoint) / setUnits;
 	return { widthMm: width * unit, heightMm: height * unit, sizePt };
 }

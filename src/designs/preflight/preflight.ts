@@ -38,7 +38,7 @@ export const smallestTypePt = { positive: 6, reversed: 8 } as const;
 const readableContrast = 1.5;
 /** Share of invisible text from which on it is reported. */
 const lostShare = 0.25;
-const shareOf = (
+const countShare = (
 	grounds: readonly BackgroundColours[],
 	has: (ground: BackgroundColours) => boolean,
 ): number => (grounds.length === 0 ? 0 : grounds.filter(has).length / grounds.length);
@@ -82,7 +82,7 @@ function checkObject(
 		objectId: object.id,
 		values,
 		sides: [],
-		repair: repair && canBeDone(repair) ? repair : undefined,
+		repair: repair && isApplicable(repair) ? repair : undefined,
 	});
 	if (object.kind === 'text' && object.text.trim() === '')
 		return [find('text_empty', 'warning', {}, { kind: 'remove' })];
@@ -103,7 +103,7 @@ function checkObject(
 }
 
 /** Repairs with infinite values are impossible: they occur for objects that end at the edge of the blank. */
-const canBeDone = (repair: Repair): boolean =>
+const isApplicable = (repair: Repair): boolean =>
 	repair.kind !== 'change' ||
 	Object.values(repair.change).every((value) => typeof value !== 'number' || Number.isFinite(value));
 
@@ -134,7 +134,7 @@ function checkText(
 	const grounds = sampleBackground(text, extentOf(text), design, context);
 	const isReversed =
 		!isDark(print(text.colour)) &&
-		shareOf(grounds, (ground) => ground.every((colour) => isDark(colour))) > 0.5;
+		countShare(grounds, (ground) => ground.every((colour) => isDark(colour))) > 0.5;
 	const least = isReversed ? smallestTypePt.reversed : smallestTypePt.positive;
 	if (sizePt < least - 0.01)
 		found.push(
@@ -148,7 +148,7 @@ function checkText(
 		);
 
 	const lost = (colour: Colour) =>
-		shareOf(grounds, (ground) => lowestContrast(print(colour), ground) < readableContrast);
+		countShare(grounds, (ground) => lowestContrast(print(colour), ground) < readableContrast);
 	if (lost(text.colour) >= lostShare) {
 		const worst = (colour: Colour) =>
 			Math.min(...grounds.map((ground) => lowestContrast(print(colour), ground)));

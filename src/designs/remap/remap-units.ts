@@ -34,12 +34,12 @@ export function findUnits(
 	const boxes = objects.map((object) => boundsOf(object, extentOf(object)));
 	const plates = objects.map((object, index) => isPlate(object, boxes[index], sizes[object.side]));
 	const leader = objects.map((_, index) => index);
-	const leaderOf = (index: number): number => {
+	const findLeader = (index: number): number => {
 		const up = leader[index] ?? index;
-		return up === index ? index : leaderOf(up);
+		return up === index ? index : findLeader(up);
 	};
 	const join = (one: number, other: number) => {
-		const [a, b] = [leaderOf(one), leaderOf(other)];
+		const [a, b] = [findLeader(one), findLeader(other)];
 		leader[Math.max(a, b)] = Math.min(a, b);
 	};
 	for (const [upper, object] of objects.entries())
@@ -52,8 +52,8 @@ export function findUnits(
 	const units = new Map<number, { side: Side; objects: DesignObject[]; box: Box }>();
 	for (const [index, object] of objects.entries()) {
 		const box = boxes[index] ?? { left: 0, top: 0, right: 0, bottom: 0 };
-		const unit = units.get(leaderOf(index));
-		if (!unit) units.set(leaderOf(index), { side: object.side, objects: [object], box });
+		const unit = units.get(findLeader(index));
+		if (!unit) units.set(findLeader(index), { side: object.side, objects: [object], box });
 		else {
 			unit.objects.push(object);
 			unit.box = around(unit.box, box);
@@ -141,7 +141,7 @@ interface Axis {
 const spans = ({ start, end }: Axis): boolean => start <= nearMm && end <= nearMm;
 const sizeIn = ({ start, end, length }: Axis): number => length - start - end;
 /** Margin to keep at an edge: the old margin, at most the safe zone. */
-const marginOf = ({ start, end }: Axis): number => Math.max(0, Math.min(start, end, safeMm));
+const keepMargin = ({ start, end }: Axis): number => Math.max(0, Math.min(start, end, safeMm));
 
 /** Scale at which the visible part fits. */
 function scaleFor(axis: Axis): number {
@@ -151,7 +151,7 @@ function scaleFor(axis: Axis): number {
 		const free = Math.max(0, Math.min(Math.max(start, end), safeMm));
 		return Math.max(room - free, room / 2) / (length - Math.max(start, end));
 	}
-	const margin = marginOf(axis);
+	const margin = keepMargin(axis);
 	return (room > 2 * margin ? room - 2 * margin : room) / sizeIn(axis);
 }
 
@@ -166,7 +166,7 @@ function placeOn(axis: Axis, scale: number): { readonly at: number; readonly isP
 	if (end < -nearMm) return { at: room - end * scale - size, isPushed: false };
 	const isCentred = Math.abs(middle) <= Math.min(start, end) + nearMm;
 	const wanted = isCentred ? (room - size) / 2 + middle : start < end ? start : room - end - size;
-	const margin = room - size >= 2 * marginOf(axis) - nearMm ? marginOf(axis) : 0;
+	const margin = room - size >= 2 * keepMargin(axis) - nearMm ? keepMargin(axis) : 0;
 	const at = Math.max(margin, Math.min(wanted, room - margin - size));
 	return { at, isPushed: Math.abs(at - wanted) > nearMm };
 }

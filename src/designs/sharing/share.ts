@@ -27,7 +27,7 @@ export const maxShareDays = 365;
 export const offeredDays = [7, 30, 90] as const;
 
 /** Duration of a link in days; undefined for unlimited. Times are ISO strings. */
-export const daysOf = ({
+export const durationDays = ({
 	createdAt,
 	expiresAt,
 }: {

@@ -22,7 +22,7 @@ export function logoColours(
 	widthPx: number,
 	heightPx: number,
 ): LogoColours {
-	const ground = groundOf(rgba, widthPx, heightPx);
+	const ground = findGround(rgba, widthPx, heightPx);
 	const groundLab = ground && toOklab(ground);
 	const counted: Lab[] = [];
 	for (let at = 0; at < widthPx * heightPx * 4; at += 4) {
@@ -30,7 +30,7 @@ export function logoColours(
 		const lab = toOklab([rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0]);
 		if (!groundLab || distance(lab, groundLab) > alike) counted.push(lab);
 	}
-	const found = merged(clusters(counted));
+	const found = mergeClusters(findClusters(counted));
 	const all = found.reduce((sum, { size }) => sum + size, 0);
 	const colours = found
 		.filter(({ size }) => size >= all * leastShare)
@@ -43,7 +43,7 @@ export function logoColours(
 }
 
 /** The colour of the image border, where nearly all of it is opaque and similar. */
-function groundOf(
+function findGround(
 	rgba: Uint8ClampedArray | readonly number[],
 	widthPx: number,
 	heightPx: number,
@@ -58,7 +58,7 @@ function groundOf(
 			if ((rgba[at + 3] ?? 0) >= 128) edge.push([rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0]);
 		}
 	if (edge.length < length * 0.9) return undefined;
-	const [first] = merged(clusters(edge.map(toOklab)));
+	const [first] = mergeClusters(findClusters(edge.map(toOklab)));
 	if (!first || first.size < edge.length * 0.8) return undefined;
 	return fromOklab(first.middle);
 }
@@ -69,7 +69,7 @@ interface Cluster {
 }
 
 /** k-means; the initial centres are colours that are far apart. */
-function clusters(all: readonly Lab[]): Cluster[] {
+function findClusters(all: readonly Lab[]): Cluster[] {
 	const [first] = all;
 	if (!first) return [];
 	let middles: Lab[] = [first];
@@ -105,7 +105,7 @@ function clusters(all: readonly Lab[]): Cluster[] {
 }
 
 /** Merges similar clusters into the larger one; largest first. */
-function merged(all: readonly Cluster[]): Cluster[] {
+function mergeClusters(all: readonly Cluster[]): Cluster[] {
 	const kept: Cluster[] = [];
 	for (const cluster of all.toSorted((one, other) => other.size - one.size)) {
 		const same = kept.findIndex(({ middle }) => distance(middle, cluster.middle) < alike);

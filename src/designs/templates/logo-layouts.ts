@@ -43,7 +43,7 @@ interface Scheme {
 /** Creates a new design from a logo; the previous content is replaced. */
 export function fromLogo(design: DesignDocument, layout: LogoLayout, use: LogoUse): DesignDocument {
 	const inks = inksOf(design.printMode);
-	const scheme = schemeOf(use.logo, inks, use.board);
+	const scheme = chooseScheme(use.logo, inks, use.board);
 	const sides = assignRoles(use.places, use.lead);
 	const fills = mapSides<Colour | null>(() => null);
 	const objects: DesignObject[] = [];
@@ -52,10 +52,10 @@ export function fromLogo(design: DesignDocument, layout: LogoLayout, use: LogoUs
 		fills[place.side] = made.fill;
 		objects.push(...made.objects.map((object, at) => ({ ...object, id: `${place.side}-${at}` })));
 	}
-	return startDesign(design, fills, objects.slice(0, maxObjects), themeOf(scheme));
+	return startDesign(design, fills, objects.slice(0, maxObjects), toTheme(scheme));
 }
 
-const themeOf = ({ ground, main, accent, onMain, onGround }: Scheme): Theme => ({
+const toTheme = ({ ground, main, accent, onMain, onGround }: Scheme): Theme => ({
 	ground,
 	ink: onGround,
 	main,
@@ -64,7 +64,7 @@ const themeOf = ({ ground, main, accent, onMain, onGround }: Scheme): Theme => (
 	soft: accent,
 });
 
-function schemeOf(logo: LogoColours, inks: Inks, board: Colour): Scheme {
+function chooseScheme(logo: LogoColours, inks: Inks, board: Colour): Scheme {
 	if (inks === 'black')
 		return { ground: null, main: '#111111', accent: '#6e6e6e', onMain: '#ffffff', onGround: '#111111' };
 	// White ink: a dark logo is left out of a white background, a light logo is printed.
@@ -159,12 +159,12 @@ function words(
 	colour?: Colour,
 ): DesignObject[] {
 	const part: Part = { kind: 'text', x: 0.5, y: 0.5, words: 'brand', size, ink, weight: 700, widest: 0.8 };
-	const theme = themeOf(scheme);
+	const theme = toTheme(scheme);
 	return renderParts([part], place, colour ? { ...theme, [ink]: colour } : theme, { brand });
 }
 
 /** Largest width at which an image is not coarse, mm. */
-const widestOf = ({ sharpMm }: Mark): number =>
+const maxLogoWidth = ({ sharpMm }: Mark): number =>
 	sharpMm === undefined ? Number.POSITIVE_INFINITY : (sharpMm * dpi.sharp) / (dpi.coarse + 5);
 
 /** Oversized logo, cut by the lower right corner. */
@@ -172,7 +172,7 @@ function cropped(place: SideSize, { logo, inks }: Context): ImageObject {
 	const { widthMm, heightMm, side } = place;
 	// Most of a long logo stays visible, so that it is recognisable.
 	const tall = Math.min(heightMm * 0.95 * logo.aspect, widthMm * 1.2);
-	const wide = Math.min(widestOf(logo), Math.max(widthMm * 1.05, tall));
+	const wide = Math.min(maxLogoWidth(logo), Math.max(widthMm * 1.05, tall));
 	const high = wide / logo.aspect;
 	// Either clearly beyond an edge or inside.
 	const at = (edgeMm: number, sizeMm: number) => {
@@ -259,6 +259,6 @@ function cornered(place: Placed, context: Context): Made {
 		: { x: 0.46, y: 0.6, width: 0.6, height: 0.26 };
 	return {
 		fill: scheme.ground,
-		objects: [...renderParts(forms, place, themeOf(scheme), {}), placeMark(logo, place, box, inks)],
+		objects: [...renderParts(forms, place, toTheme(scheme), {}), placeMark(logo, place, box, inks)],
 	};
 }

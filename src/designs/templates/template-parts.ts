@@ -96,7 +96,7 @@ export function renderParts(
 	theme: Theme,
 	words: Words,
 ): DesignObject[] {
-	const made = parts.flatMap((part) => objectsOf(part, place, theme, words, { xMm: 0, yMm: 0 }));
+	const made = parts.flatMap((part) => renderPart(part, place, theme, words, { xMm: 0, yMm: 0 }));
 	return made.map((object, index) => ({ ...object, id: `${place.side}-${index}` }));
 }
 
@@ -106,12 +106,12 @@ interface Shift {
 	readonly turnDeg?: number;
 }
 
-function objectsOf(part: Part, place: SideSize, theme: Theme, words: Words, shift: Shift): DesignObject[] {
+function renderPart(part: Part, place: SideSize, theme: Theme, words: Words, shift: Shift): DesignObject[] {
 	const { widthMm, heightMm, side } = place;
 	const unit = Math.min(widthMm, heightMm) / 100;
 	const at = (where: At, lengthMm: number) =>
 		typeof where === 'number' ? where * lengthMm : where[0] * lengthMm + where[1] * unit;
-	if (part.kind === 'grid') return gridOf(part, place, theme, words);
+	if (part.kind === 'grid') return layoutGrid(part, place, theme, words);
 	const xMm = at(part.x, widthMm) + shift.xMm;
 	const yMm = at(part.y, heightMm) + shift.yMm;
 	if (part.kind === 'ring') {
@@ -126,7 +126,7 @@ function objectsOf(part: Part, place: SideSize, theme: Theme, words: Words, shif
 				yMm: yMm + Math.sin(angle) * radius * unit,
 				turnDeg,
 			};
-			return objectsOf(part.of, place, theme, words, away);
+			return renderPart(part.of, place, theme, words, away);
 		}).flat();
 	}
 	const turned = ((((part.turn ?? 0) + (shift.turnDeg ?? 0)) % 360) + 360) % 360;
@@ -185,7 +185,7 @@ function isSeen(
 	);
 }
 
-function gridOf(
+function layoutGrid(
 	{ of, step, isStaggered, from = 0, to = 1 }: Extract<Part, { kind: 'grid' }>,
 	place: SideSize,
 	theme: Theme,
@@ -205,7 +205,7 @@ function gridOf(
 		const isMoved = isStaggered && row % 2 === 1;
 		for (let column = 0; column < columns + (isMoved ? 1 : 0); column++)
 			found.push(
-				...objectsOf(of, place, theme, words, {
+				...renderPart(of, place, theme, words, {
 					xMm: (column + (isMoved ? 0 : 0.5)) * dx,
 					yMm: from * place.heightMm + (row + 0.5) * dy,
 				}),

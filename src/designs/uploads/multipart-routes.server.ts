@@ -31,7 +31,7 @@ const uploadDamaged = problem(
 /** R2 aborts multipart uploads after seven days; one day less for safety. */
 const openForMs = 6 * 86_400_000;
 
-const stateOf = (upload: UploadRecord, parts: readonly { readonly number: number }[]) => ({
+const serializeUpload = (upload: UploadRecord, parts: readonly { readonly number: number }[]) => ({
 	id: upload.id,
 	partBytes,
 	byteSize: upload.byteSize,
@@ -63,7 +63,7 @@ export const uploadRoutes: readonly Route[] = [
 		const open = await findOpenUpload(db, actor.userId, { sha256, byteSize, since: now - openForMs });
 		if (open) {
 			await renameUpload(db, open.id, { fileName, page: choice });
-			return ok({ artwork: null, upload: stateOf(open, await listParts(db, open.id)) });
+			return ok({ artwork: null, upload: serializeUpload(open, await listParts(db, open.id)) });
 		}
 		const early = await checkQuota(context, actor.userId, byteSize);
 		if (early) return fail(early);
@@ -75,12 +75,12 @@ export const uploadRoutes: readonly Route[] = [
 			...{ page: choice, key, multipartId, createdAt: now },
 		};
 		await insertUpload(db, upload);
-		return ok({ artwork: null, upload: stateOf(upload, []) });
+		return ok({ artwork: null, upload: serializeUpload(upload, []) });
 	}),
 
 	route(showUpload, async ({ actor, db, input }) => {
 		const upload = actor && (await findUpload(db, input.id, actor.userId));
-		return upload ? ok(stateOf(upload, await listParts(db, upload.id))) : fail(uploadGone);
+		return upload ? ok(serializeUpload(upload, await listParts(db, upload.id))) : fail(uploadGone);
 	}),
 
 	route(uploadPart, async ({ actor, db, env, input, request }) => {
@@ -102,14 +102,14 @@ export const uploadRoutes: readonly Route[] = [
 				? createArtworkValidator({ fileName: upload.fileName, contentType: null }).push(body.value)
 				: undefined;
 		if (early) {
-			await giveUp(env.ARTWORK, upload);
+			await abortUpload(env.ARTWORK, upload);
 			await deleteUpload(db, upload.id);
 			return fail(early);
 		}
 		const multipart = env.ARTWORK.resumeMultipartUpload(upload.key, upload.multipartId);
 		const { etag } = await multipart.uploadPart(input.number, body.value);
 		await savePart(db, upload.id, { number: input.number, etag });
-		return ok(stateOf(upload, await listParts(db, upload.id)));
+		return ok(serializeUpload(upload, await listParts(db, upload.id)));
 	}),
 
 	route(finishUpload, async ({ actor, db, env, input, now }) => {
@@ -156,14 +156,14 @@ export const uploadRoutes: readonly Route[] = [
 	route(dropUpload, async ({ actor, db, env, input }) => {
 		const upload = actor && (await findUpload(db, input.id, actor.userId));
 		if (!upload) return fail(uploadGone);
-		await giveUp(env.ARTWORK, upload);
+		await abortUpload(env.ARTWORK, upload);
 		await deleteUpload(db, upload.id);
 		return ok(undefined);
 	}),
 ];
 
 /** Ignores errors: R2 may have aborted the upload already. */
-async function giveUp(bucket: R2Bucket, { key, multipartId }: UploadRecord): Promise<void> {
+async function abortUpload(bucket: R2Bucket, { key, multipartId }: UploadRecord): Promise<void> {
 	try {
 		await bucket.resumeMultipartUpload(key, multipartId).abort();
 	} catch (error) {
