@@ -68,7 +68,7 @@ export const designsRoutes: readonly Route[] = [
 		const before = actor && (await findDesign(db, input.id, actor.userId));
 		if (!before) return refuse(notFound);
 		const { document, name = before.name, variantId = before.variantId } = input;
-		// First, so that somebody with an old copy hears of the newer one before anything else.
+		// Before other checks: a version conflict is the most important answer.
 		if (!before.document) return refuse(oldProject);
 		if (before.version !== input.version) return refuse(staleDesign(before));
 		const failure = await checkDesign(context, before.userId, variantId, document);
@@ -95,7 +95,7 @@ export const designsRoutes: readonly Route[] = [
 	...thumbnailRoutes,
 ];
 
-/** The variant exists and is this box in this size, what is drawn lies on its printed sides, every picture is the user's own. */
+/** Checks that the variant exists and has this product type and size, that only printed sides are used, and that all images belong to the user. */
 async function checkDesign(
 	{ db }: RequestContext,
 	userId: number,

@@ -35,7 +35,7 @@ export const sharingRoutes: readonly Route[] = [
 		const named = open.find((share) => share.id === input.share);
 		if (input.share !== undefined && !named) return fail(notFound);
 		const mode = named?.mode ?? input.mode;
-		// For good and for the same: it is the link that there is already.
+		// An unlimited link of the same mode is reused.
 		const same =
 			named ??
 			(expiresInDays === undefined
