@@ -5,10 +5,7 @@ import { catalogRoutes } from '#src/catalog/routes.server.ts';
 import { contactRoutes } from '#src/contact/routes.server.ts';
 import { customersRoutes } from '#src/customers/routes.server.ts';
 import { actorBySession, actorByToken } from '#src/customers/session.server.ts';
-import { oldProjectRoutes } from '#src/designs/old-project/routes.server.ts';
 import { designsRoutes } from '#src/designs/routes.server.ts';
-import { sharingRoutes } from '#src/designs/sharing/routes.server.ts';
-import { versionsRoutes } from '#src/designs/versions/routes.server.ts';
 import { knowledgeRoutes } from '#src/knowledge/routes.server.ts';
 import { ordersRoutes } from '#src/orders/routes.server.ts';
 import { pricingRoutes } from '#src/pricing/routes.server.ts';
@@ -32,9 +29,6 @@ export const allRoutes: readonly Route[] = [
 	...pricingRoutes,
 	...customersRoutes,
 	...designsRoutes,
-	...versionsRoutes,
-	...sharingRoutes,
-	...oldProjectRoutes,
 	...ordersRoutes,
 	...knowledgeRoutes,
 	...searchRoutes,

@@ -19,7 +19,7 @@ export interface SvgContext {
 	readonly markup: () => string;
 }
 
-/** @throws where a painter uses a member that is not implemented */
+/** @throws where a painter uses a member that this context does not have */
 export function createSvgContext(sources: SvgSources): SvgContext {
 	const canvas = new SvgCanvas(sources);
 	const context = new Proxy(canvas, {

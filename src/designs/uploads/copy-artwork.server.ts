@@ -1,7 +1,7 @@
 import type { Database } from '#src/api/database.server.ts';
 import { artworkKey } from '../artwork/artwork.ts';
 import { conversionKeys } from '../artwork/artwork-sizes.ts';
-import { type ArtworkRecord, insertArtwork, touchSameArtwork } from '../storage/queries.server.ts';
+import { type ArtworkRecord, insertArtwork, touchSameArtwork } from './queries.server.ts';
 
 /**
  * Copies artwork of another user, because a file has exactly one owner. Files that the user already has are reused.

@@ -3,11 +3,11 @@ import { fail, ok, type Problem, problem, unauthorized } from '#src/api/problem.
 import { artworkKey, maxArtworkBytes, sanitiseFileName } from '../artwork/artwork.ts';
 import { createMetadata, type PageChoice, tooManyPages, toPageChoice } from '../artwork/artwork-page.ts';
 import { createArtworkValidator } from '../artwork/validate-artwork.ts';
-import { findArtwork, touchSameArtwork } from '../storage/queries.server.ts';
 import { dropUpload, finishUpload, showUpload, startUpload, uploadPart } from './contract.ts';
 import { missingParts, partBytes, partSize } from './multipart.ts';
 import {
 	deleteUpload,
+	findArtwork,
 	findOpenUpload,
 	findSameFile,
 	findUpload,
@@ -15,6 +15,7 @@ import {
 	listParts,
 	renameUpload,
 	savePart,
+	touchSameArtwork,
 	type UploadRecord,
 } from './queries.server.ts';
 import { fileTooLarge, readUpload } from './read-upload.server.ts';

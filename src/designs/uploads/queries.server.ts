@@ -1,7 +1,60 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
-import type { ArtworkRecord } from '../storage/queries.server.ts';
 import { artwork, artworkUploadParts, artworkUploads } from '../storage/tables.server.ts';
+
+export type ArtworkRecord = Readonly<typeof artwork.$inferSelect>;
+
+export async function findArtwork(
+	db: Database,
+	id: string,
+	userId: number,
+): Promise<ArtworkRecord | undefined> {
+	const [row] = await db
+		.select()
+		.from(artwork)
+		.where(and(eq(artwork.id, id), eq(artwork.userId, userId)));
+	return row;
+}
+
+/** Finds an earlier upload of the same file and page. Renews its creation time, so that the cleanup does not delete it. */
+export async function touchSameArtwork(
+	db: Database,
+	userId: number,
+	sha256: string,
+	now: number,
+	page: number | null = null,
+): Promise<ArtworkRecord | undefined> {
+	const [row] = await db
+		.update(artwork)
+		.set({ createdAt: now })
+		.where(and(eq(artwork.userId, userId), eq(artwork.sha256, sha256), sql`${artwork.page} IS ${page}`))
+		.returning();
+	return row;
+}
+
+export async function insertArtwork(db: Database, record: ArtworkRecord): Promise<void> {
+	await db.insert(artwork).values(record);
+}
+
+/** The ids that are not files of this user. */
+export async function findForeignArtwork(
+	db: Database,
+	userId: number,
+	ids: readonly string[],
+): Promise<string[]> {
+	if (ids.length === 0) return [];
+	const rows = await db
+		.select({ id: artwork.id })
+		.from(artwork)
+		.where(
+			and(
+				eq(artwork.userId, userId),
+				sql`${artwork.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+			),
+		);
+	const own = new Set(rows.map(({ id }) => id));
+	return ids.filter((id) => !own.has(id));
+}
 
 /** Files of a user, newest first: those with the given ids (at most 200), or the newest 100. */
 export async function listUserArtwork(

@@ -13,16 +13,17 @@ import {
 import { createMetadata, tooManyPages, toPageChoice } from '../artwork/artwork-page.ts';
 import { conversionKey, maxConvertedBytes } from '../artwork/artwork-sizes.ts';
 import { validateConversion } from '../artwork/validate-rendition.ts';
+import { artworkHeader, writeArtworkHeader } from './artwork-header.ts';
+import { listArtwork, saveConversion, showArtwork, uploadArtwork } from './contract.ts';
+import { fileHeaders } from './file-headers.ts';
 import {
 	type ArtworkRecord,
 	findArtwork,
 	insertArtwork,
+	listUserArtwork,
+	storedBytes,
 	touchSameArtwork,
-} from '../storage/queries.server.ts';
-import { artworkHeader, writeArtworkHeader } from './artwork-header.ts';
-import { listArtwork, saveConversion, showArtwork, uploadArtwork } from './contract.ts';
-import { fileHeaders } from './file-headers.ts';
-import { listUserArtwork, storedBytes } from './queries.server.ts';
+} from './queries.server.ts';
 import { readUpload } from './read-upload.server.ts';
 import { receiveArtwork } from './receive-artwork.server.ts';
 import { findSharedArtwork } from './shared-artwork.server.ts';

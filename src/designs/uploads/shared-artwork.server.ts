@@ -2,7 +2,7 @@ import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { usesArtwork } from '../document/design.ts';
 import { openShared } from '../sharing/open-design.server.ts';
-import { type ArtworkRecord, findArtwork } from '../storage/queries.server.ts';
+import { type ArtworkRecord, findArtwork } from './queries.server.ts';
 
 /** Finds a file for a share link; 404 for files that its design does not use. */
 export async function findSharedArtwork(

@@ -3,7 +3,7 @@ import { toWire } from '#src/api/wire.ts';
 import { addObject, setFill } from '#src/designs/document/commands.ts';
 import { type DesignDocument, emptyDesign } from '#src/designs/document/design.ts';
 import { startApi } from '#tests/build/api.ts';
-import { bare, text } from './design-documents.ts';
+import { bare, text } from '../design-documents.ts';
 
 const { call, visitor, env } = startApi({}, [
 	'mailer-box-full-color',

@@ -20,3 +20,10 @@ export const oldProject = problem(
 	409,
 	'This is a project of the old designer. Convert it first: POST convert_from_v1.',
 );
+
+/** A design has at most 100 versions, 50 valid links and 500 comments. */
+export const designIsFull = problem(
+	'design_is_full',
+	422,
+	'This design keeps as many of these as it can. Remove one first.',
+);
