@@ -8,7 +8,7 @@ const id = designId;
 /** What people call a design or a version of it. */
 export const DesignName = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(120));
 const name = DesignName;
-/** Token of a link in an address: what an `<img>` loads cannot send a header. `api/app.server.ts` reads it. */
+/** Token of a link in an address: what an `<img>` loads cannot send a header. `src/api-app.server.ts` reads it. */
 const shareToken = v.optional(v.string());
 /** A saved version in a query. */
 const savedVersion = v.optional(
