@@ -1,23 +1,23 @@
 /**
- * Small things a browser remembers: in local storage, and in a cookie on the landing host that the app host
- * reads too, because local storage ends at the host. Nothing here opens anything by itself: the API token is
+ * Values that a browser stores: in local storage, and in a cookie on the landing host's domain that the app host
+ * reads too, because local storage is separate for each host. Nothing here grants access by itself: the API token is
  * bound to a session cookie that no script can read (`customers/session.server.ts`).
  */
 const usualDays = 31;
 
-/** `app.local.boxwright.pl.localhost` → `local.boxwright.pl.localhost`; nothing where the host stands alone. */
+/** `app.local.boxwright.pl.localhost` → `local.boxwright.pl.localhost`; undefined for hosts without an app host. */
 export function sharedDomain(hostname: string): string | undefined {
 	const landing = hostname.replace(/^app\./, '');
 	return landing.includes('.') && !/^[\d.]+$/.test(landing) ? landing : undefined;
 }
 
-/** Keeps a value for 31 days unless told; `undefined` forgets it. A browser that refuses storage is no error. */
+/** Stores a value, for 31 days by default; `undefined` deletes it. A browser that refuses storage is no error. */
 export function remember(name: string, value: string | undefined, days = usualDays): void {
 	try {
 		if (value === undefined) localStorage.removeItem(name);
 		else localStorage.setItem(name, value);
 	} catch {
-		console.warn(`Local storage is closed: ${name} lives in a cookie only.`);
+		console.warn(`Local storage is not available: ${name} is stored in a cookie only.`);
 	}
 	const domain = sharedDomain(location.hostname);
 	const maxAge = value === undefined ? 0 : days * 86_400;
@@ -27,7 +27,7 @@ export function remember(name: string, value: string | undefined, days = usualDa
 	}${location.protocol === 'https:' ? '; Secure' : ''}`;
 }
 
-/** The cookie first: the other host may have written it since. */
+/** Reads the cookie first: the other host may have changed it. */
 export function recall(name: string): string | undefined {
 	const fromCookie = recallCookie(name);
 	if (fromCookie) return fromCookie;

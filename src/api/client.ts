@@ -9,24 +9,24 @@ const timeoutMs = 65_000;
 const methods: readonly string[] = ['get', 'post', 'put', 'patch', 'delete'] satisfies readonly Method[];
 
 export interface CallOptions {
-	/** The user's token; what the browser remembers unless told. `null`: ask without one. */
+	/** The user's token; by default the stored one. `null`: call without a token. */
 	readonly token?: string | null;
-	/** Token of one order, for calls with access `order`: enough by itself. */
+	/** Token of one order, for calls with access `order`; no user token is needed with it. */
 	readonly orderToken?: string | undefined;
-	/** Token of a link to a design, for calls with access `share`: enough by itself. */
+	/** Token of a link to a design, for calls with access `share`; no user token is needed with it. */
 	readonly shareToken?: string | undefined;
 	readonly signal?: AbortSignal;
-	/** POSTs get a fresh one; give your own to repeat a call that may already have worked. */
+	/** POSTs get a new one by default. Pass your own to repeat a call that may have succeeded. */
 	readonly idempotencyKey?: string;
-	/** What an endpoint with `body: 'raw'` gets: a file. Its input goes into the query. */
+	/** The body for an endpoint with `body: 'raw'`: a file. The input is sent as query parameters. */
 	readonly body?: Blob | FormData | ArrayBuffer;
-	/** The page is being left: the browser finishes the call all the same (bodies up to 64 kB). */
+	/** The browser completes the call even when the page is left (bodies up to 64 kB). */
 	readonly keepalive?: boolean;
 }
 
 /**
  * A failed call. `code` is the API's, or `timeout`, `aborted`, `network_error` where no answer came
- * (`status` is 0 then). `errors` are field → reasons in English; people's words are `problems.<code>`.
+ * (`status` is 0 then). `errors` are field → reasons in English; the text for users is the message `problems.<code>`.
  */
 export class ApiProblem extends Error {
 	override readonly name = 'ApiProblem';
@@ -35,7 +35,7 @@ export class ApiProblem extends Error {
 		readonly status: number,
 		message: string,
 		readonly errors: Readonly<Record<string, readonly string[]>> = {},
-		/** Everything else the answer said, e.g. the new totals. */
+		/** All other fields of the answer, e.g. the new totals. */
 		readonly details: Readonly<Record<string, unknown>> = {},
 	) {
 		super(message);
@@ -43,8 +43,8 @@ export class ApiProblem extends Error {
 }
 
 /**
- * Makes one call of the API. A token that is missing fails before anything is sent.
- * Without any token, an answer 401, 403 or 404 is a warning and nothing is returned.
+ * Calls the API. Without a token that the endpoint needs, it throws before sending anything.
+ * Without any token, a response 401, 403 or 404 is a warning and the result is undefined.
  * @throws ApiProblem, Error 'Auth token is not defined'
  */
 export async function callApi<E extends Endpoint>(
@@ -105,7 +105,7 @@ function tokenOf({ token }: CallOptions): string | undefined {
 	return String(value);
 }
 
-/** `/orders/:id` + {id: 'R1', …} → `/orders/R1`; what is left goes into the query or the body. */
+/** `/orders/:id` + {id: 'R1', …} → `/orders/R1`; `rest` goes into the query or the body. */
 export function fillParameters(pattern: string, input: Record<string, unknown>) {
 	const rest = { ...input };
 	const path = pattern.replace(/:([a-z]+)/gi, (_, name: string) => {
@@ -150,13 +150,13 @@ export function headersOf(
 	};
 }
 
-/** Flat answers come as they are, JSON:API ones flattened; ids of resources are strings there. */
+/** Flat answers are returned unchanged, JSON:API ones flattened; ids of resources are strings in the latter. */
 function readAnswer(endpoint: Endpoint, body: unknown): unknown {
 	if (endpoint.status === 204 || body === undefined) return undefined;
 	return fromWire(endpoint.shape === 'jsonapi' ? flatten(body as Document) : body);
 }
 
-/** Logs what went wrong and gives it one shape. */
+/** Logs the failure and turns it into an ApiProblem. */
 function toProblem(error: unknown, timedOut: boolean, aborted: boolean): ApiProblem {
 	const response = error instanceof FetchError ? error.response : undefined;
 	if (!response) {

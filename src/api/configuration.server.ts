@@ -1,7 +1,7 @@
 import type { Env } from './env.ts';
 
 /**
- * Why this configuration must not serve anybody, or undefined. Outside `local`, no default secret and no
+ * The reason why this configuration is unsafe, or undefined. Outside `local`, no default secret and no
  * sandbox address may be set: security depends on the variable ENVIRONMENT, never on a host name.
  */
 export function unsafeConfiguration(env: Env): string | undefined {

@@ -2,9 +2,9 @@ import type * as v from 'valibot';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /**
- * none: anybody. token: `X-Spree-Token` of a user, anonymous ones included.
- * order: that token of the order's owner, or the order's own token (`X-Spree-Order-Token`, `order_token`).
- * share: that token of the design's owner, or the token of a link to it (`X-Share-Token`, `share_token`).
+ * none: public. token: `X-Spree-Token` of a user, also of an anonymous one.
+ * order: the token of the order's owner, or the order's own token (`X-Spree-Order-Token`, `order_token`).
+ * share: the token of the design's owner, or the token of a link to it (`X-Share-Token`, `share_token`).
  */
 export type Access = 'none' | 'token' | 'order' | 'share';
 /**
@@ -16,8 +16,8 @@ export type Shape = 'flat' | 'jsonapi' | 'bare' | 'binary';
 type Schema = v.GenericSchema;
 
 /**
- * One call of the API as a value: the browser client and the Worker are both typed by it, and the OpenAPI
- * document is printed from it. Names are camelCase here and snake_case on the wire.
+ * An API call as a value: the browser client and the Worker are typed by it, and the OpenAPI
+ * document is generated from it. Names are camelCase here and snake_case on the wire.
  */
 export interface Endpoint<Input extends Schema = Schema, Answer extends Schema = Schema> {
 	/** The call's id in the specification's list, e.g. `O-05`. */
@@ -26,7 +26,7 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
 	/** Below `/api`, with `:name` parameters, which are part of the input. */
 	readonly path: `/${string}`;
 	readonly access: Access;
-	/** A GET whose user the session cookie alone may name: what an `<img>` loads cannot send a token. */
+	/** The session cookie alone identifies the user: an `<img>` cannot send a token. GET only. */
 	readonly cookie?: true;
 	readonly shape: Shape;
 	/** JSON:API type of the answer. */
@@ -41,9 +41,9 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
 	 * for so many seconds. It depends on nothing but the URL, `X-Region` and `X-Locale`. GET only.
 	 */
 	readonly maxAgeSeconds?: number;
-	/** 200 unless told. 204 answers have no body. */
+	/** Default 200. 204 answers have no body. */
 	readonly status?: 200 | 201 | 204;
-	/** Codes of the problems it may answer with, beside those every call shares. */
+	/** Codes of the problems that it may answer with, besides those of every call. */
 	readonly problems: readonly string[];
 	readonly summary: string;
 }
@@ -53,6 +53,6 @@ export const endpoint = <Input extends Schema, Answer extends Schema>(
 ): Endpoint<Input, Answer> => definition;
 
 export type InputOf<E> = E extends Endpoint<infer Input, Schema> ? v.InferOutput<Input> : never;
-/** What a caller gives: schemas may fill defaults in. */
+/** Input as the caller passes it, before schemas fill in defaults. */
 export type CallOf<E> = E extends Endpoint<infer Input, Schema> ? v.InferInput<Input> : never;
 export type AnswerOf<E> = E extends Endpoint<Schema, infer Answer> ? v.InferOutput<Answer> : never;

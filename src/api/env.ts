@@ -11,7 +11,7 @@ export interface Env {
 	STRIPE_SECRET_KEY: string;
 	STRIPE_PUBLISHABLE_KEY: string;
 	STRIPE_WEBHOOK_SECRET: string;
-	/** Empty for Stripe's own servers. */
+	/** Empty: Stripe's own servers. */
 	STRIPE_API_URL: string;
 	STRIPE_JS_URL: string;
 	MAIL_FROM: string;
@@ -19,7 +19,7 @@ export interface Env {
 	COUPON_ATTEMPTS_PER_HOUR: string;
 	UPLOADS_PER_HOUR: string;
 	CONTACT_MESSAGES_PER_HOUR: string;
-	/** Mails that people send each other about designs. */
+	/** Mails about designs that users send to others. */
 	DESIGN_MAILS_PER_HOUR: string;
 	DESIGN_COMMENTS_PER_HOUR: string;
 }

@@ -8,8 +8,8 @@ export type Handle<E extends Endpoint, Ahead = undefined> = (
 ) => Promise<Result<AnswerOf<E>>>;
 
 /**
- * What a handler will want to know in any case: read in the same round trip as who asks. The handler runs only
- * when that one may; the reading must not depend on it.
+ * What a handler reads in any case: in the same round trip as the user. The handler runs only
+ * when the user may call it; the read must not depend on the user.
  */
 export type ReadAhead<E extends Endpoint, Ahead> = (
 	context: Omit<RequestContext, 'actor'> & { readonly input: InputOf<E> },
@@ -26,7 +26,7 @@ export interface Route {
 /** Binds an endpoint to its handler; the list of a room is its `routes.server.ts`. */
 export const route = <E extends Endpoint>(endpoint: E, handle: Handle<E>): Route => ({ endpoint, handle });
 
-/** The same for a handler that says what it will read: it finds that in `ahead`. */
+/** The same for a handler with a read; its value is in `ahead`. */
 export const routeAhead = <E extends Endpoint, Ahead>(
 	endpoint: E,
 	readAhead: ReadAhead<E, Ahead>,

@@ -9,13 +9,13 @@ export interface StoredAnswer {
 	body: string;
 }
 
-/** An unfinished request older than this has died; its key may be used again. */
+/** A request that is unfinished for longer has crashed; its key may be used again. */
 const staleAfterMs = 60_000;
 
 /**
- * Runs a mutation once for a caller's `Idempotency-Key`. The same key with the same request gets the first
- * answer again; with another request it is refused; while the first is under way it is asked to wait.
- * Answers that say nothing happened (401, 409, 422, 429 and 5xx) are not kept, so that a retry can succeed.
+ * Runs a mutation once for each caller and `Idempotency-Key`. The same key with the same request gets the first
+ * answer again; with another request it is refused; while the first is running it gets a 409.
+ * Failures that changed nothing (401, 409, 422, 429 and 5xx) are not stored, so that a retry can succeed.
  */
 export async function runOnce(
 	db: Database,

@@ -12,7 +12,7 @@ import type { Actor, RequestContext } from './request-context.server.ts';
 import { sha256 } from './secrets.server.ts';
 import { fromWire, toWire, wireJson } from './wire.ts';
 
-/** Largest JSON body. Designs are the biggest thing sent as JSON. */
+/** Largest JSON body. Designs are the largest. */
 const maxBodyBytes = 1_000_000;
 
 export type OpenContext = (
@@ -22,16 +22,16 @@ export type OpenContext = (
 	endpoint: Endpoint,
 ) => Promise<Result<Opened>>;
 
-/** A request before anybody has asked the database who it comes from. */
+/** A request before its user is read from the database. */
 export interface Opened {
 	readonly context: Omit<RequestContext, 'actor'>;
-	/** Undefined: the request does not say. */
+	/** Reads the user; undefined when the request has no token. */
 	readonly whoAsks: Read<Actor | undefined> | undefined;
 }
 
 /**
- * Puts endpoint values on a Hono app: reads and checks the input, runs the handler, writes the answer in the
- * endpoint's shape. The one place where a problem becomes an HTTP answer and an exception a 500 without internals.
+ * Mounts endpoints on a Hono app: parses and validates the input, runs the handler, serializes the answer in the
+ * endpoint's shape. Only here a problem becomes an HTTP response, and an exception a 500 without internals.
  */
 export function mountRoutes(
 	app: Hono<{ Bindings: Env }>,
@@ -96,12 +96,12 @@ async function answer(
 
 	const read = await readInput(endpoint, request, params);
 	const wanted = read.ok && readAhead?.({ ...asked, input: read.value.input });
-	// One way to the database for who asks and for what the handler will want to know.
+	// One round trip for the user and for what the handler reads.
 	const { actor, ahead } = await runRead(
 		asked.db,
 		combineReads({ actor: whoAsks ?? resolved(undefined), ahead: wanted || resolved(undefined) }),
 	);
-	// A stranger does not learn either what is wrong with the input.
+	// Before the input's problems: callers without access must not learn them.
 	if (needsActor && !actor) return problemResponse(unauthorized, requestId);
 	if (!read.ok) return problemResponse(read.problem, requestId);
 	const { input, text } = read.value;
@@ -149,7 +149,7 @@ function cacheable({ maxAgeSeconds }: Endpoint, response: Response): Response {
 	return response;
 }
 
-/** Path, query and body together, checked; and the body's text as it came. */
+/** Path, query and body as one validated input, and the text of the body. */
 async function readInput(
 	endpoint: Endpoint,
 	request: Request,

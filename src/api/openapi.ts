@@ -4,11 +4,11 @@ import { toWire } from './wire.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-/** Answers that every call may give beside its own. */
+/** Problems that every call may answer with. */
 const sharedProblems = ['invalid', 'malformed_json', 'body_too_large', 'unknown_region', 'internal_error'];
 
 /**
- * The API as an OpenAPI 3.1 document, printed from the endpoint values. Names are those of the wire.
+ * The API as an OpenAPI 3.1 document, generated from the endpoints, with the names of the wire.
  * @param origin e.g. `https://app.boxwright.com`
  */
 export function openApiDocument(endpoints: readonly Endpoint[], origin: string): JsonSchema {

@@ -1,6 +1,6 @@
 /**
- * Reads `q[region][value]=pl&ids[]=1` as nested objects and lists, the way Rails does.
- * At most 200 pairs are read; a name that is both a value and an object keeps its first form.
+ * Parses `q[region][value]=pl&ids[]=1` into nested objects and lists, as Rails does.
+ * At most 200 pairs are read. Of a name that is both a value and an object, the first form counts.
  */
 export function parseQuery(search: URLSearchParams): Record<string, unknown> {
 	const result: Record<string, unknown> = {};

@@ -2,21 +2,21 @@ import type { Site } from '#src/site/site.ts';
 import type { Database } from './database.server.ts';
 import type { Env } from './env.ts';
 
-/** Who asks. `anonymous` users are real rows without a password. */
+/** The user of a request. Anonymous users are rows without a password. */
 export interface Actor {
 	readonly userId: number;
 	readonly anonymous: boolean;
 	readonly email: string | null;
 }
 
-/** What every handler gets, once per request. Nothing here outlives the request. */
+/** What every handler gets; created for each request. */
 export interface RequestContext {
 	readonly env: Env;
 	readonly db: Database;
 	readonly site: Site;
 	readonly request: Request;
 	readonly requestId: string;
-	/** Epoch milliseconds; tests move it. */
+	/** Epoch milliseconds; tests set it. */
 	readonly now: number;
 	/** The user of `X-Spree-Token` (or `token`), or of the session cookie on edge pages. */
 	readonly actor: Actor | undefined;
@@ -25,8 +25,8 @@ export interface RequestContext {
 	/** Token of a link to a design, from `X-Share-Token` or `share_token`. */
 	readonly shareToken: string | undefined;
 	readonly ip: string;
-	/** Added to the answer: cookies, caching. Answers are `no-store` unless `cache-control` is set here. */
+	/** Headers for the response, e.g. cookies. Default `cache-control: no-store`. */
 	readonly responseHeaders: Headers;
-	/** Keeps the Worker alive for work after the answer. */
+	/** Keeps the Worker alive for work after the response. */
 	waitUntil(work: Promise<unknown>): void;
 }

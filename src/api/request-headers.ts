@@ -2,11 +2,11 @@
 type HeaderSource = () => Readonly<Record<string, string>>;
 const sources = new Set<HeaderSource>();
 
-/** From now on every call asks `source` what to send along: rooms that the client must not know. */
+/** Registers a source of headers for every call, for rooms that the client may not import. */
 export function sendAlong(source: HeaderSource): void {
 	sources.add(source);
 }
 
-/** What all of them give at this moment. */
+/** The current headers of all sources. */
 export const headersAlong = (): Record<string, string> =>
 	Object.assign({}, ...[...sources].map((source) => source()));

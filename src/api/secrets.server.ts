@@ -4,20 +4,20 @@ const hex = (bytes: ArrayBuffer | Uint8Array) =>
 		byte.toString(16).padStart(2, '0'),
 	).join('');
 
-/** 48 hex characters from the platform's generator, as Spree's API keys. */
+/** 48 random hex characters, the format of Spree's API keys. */
 export const newSecret = (): string => hex(crypto.getRandomValues(new Uint8Array(24)));
 
 export const sha256 = async (text: string | ArrayBuffer): Promise<string> =>
 	hex(await crypto.subtle.digest('SHA-256', typeof text === 'string' ? encoder.encode(text) : text));
 
-/** A token that follows from the thing it opens, so that it need not be stored: `signature(secret, 'order', 'R1')`. */
+/** A token computed from the resource that it opens, so that it is not stored: `signature(secret, 'order', 'R1')`. */
 export async function signature(secret: string, ...parts: string[]): Promise<string> {
 	const algorithm = { name: 'HMAC', hash: 'SHA-256' };
 	const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
 	return hex(await crypto.subtle.sign('HMAC', key, encoder.encode(parts.join('\n')))).slice(0, 48);
 }
 
-/** Compares without telling by its time where two texts differ. */
+/** Compares in constant time: the duration does not tell where two texts differ. */
 export function sameSecret(one: string, other: string): boolean {
 	if (one.length !== other.length) return false;
 	let difference = 0;

@@ -5,16 +5,16 @@ import { fromWire } from './wire.ts';
 export interface SendOptions {
 	readonly token: string;
 	readonly signal: AbortSignal;
-	/** Bytes of the body that have left. */
+	/** Called with the number of bytes sent so far. */
 	readonly onBytes: (sent: number) => void;
 }
 
-/** A line that lets nothing through for so long is cut. */
+/** Timeout of the whole request. */
 const timeoutMs = 180_000;
 
 /**
- * A call with `body: 'raw'` that tells how much of the body has left; `fetch` does not.
- * @throws ApiProblem, with status 0 when no answer came
+ * A call with `body: 'raw'` that reports upload progress, which `fetch` cannot.
+ * @throws ApiProblem, with status 0 when there was no response
  */
 export function sendBytes<E extends Endpoint>(
 	endpoint: E,

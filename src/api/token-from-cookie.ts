@@ -1,6 +1,6 @@
 import { recallCookie } from './browser-storage.ts';
 
-/** Where the API token lies, in local storage and in the cookie that both hosts read. */
+/** Name of the API token in local storage and in the cookie that both hosts read. */
 export const tokenName = 'spree_api_key';
 
 const budgetMs = 10_000;
@@ -8,8 +8,8 @@ const firstDelayMs = 10;
 const growth = 1.1;
 
 /**
- * Waits for a token that another tab, or the page before this one, is about to write: looks again after
- * 10 ms, 11 ms, 12.1 ms … until the waits together reach 10 s.
+ * Waits for a token that another tab or the previous page is about to write: retries after
+ * 10 ms, 11 ms, 12.1 ms … for at most 10 s in total.
  * @throws Error 'Api token from cookie is unavailable!'
  */
 export async function tokenFromCookie(read = () => recallCookie(tokenName)): Promise<string> {

@@ -22,7 +22,7 @@ const toCamel = converter((name) =>
 	name.replace(/([a-z0-9])_([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase()),
 );
 
-/** Deepest nesting that is read from outside; more is a problem `too_deep`, thrown as RangeError. */
+/** Deepest nesting of input that is accepted; deeper input throws a RangeError `too_deep`. */
 const maxDepth = 32;
 
 function convert(value: unknown, name: (key: string) => string, depth: number): unknown {

@@ -4,8 +4,8 @@ import { memoise } from './memoise.ts';
 const max = 500;
 
 /**
- * The language whose signs and order a storefront keeps to: eu's plain English and Norway's write as Britain does.
- * Unicode has month before day for the one, and for the other a comma for the point.
+ * The language tag whose formats a storefront uses: `en` (eu) and `en-NO` use British formats, because
+ * Unicode puts the month first for the former and uses a decimal comma for the latter.
  */
 const writtenAs = (languageTag: string): string =>
 	languageTag === 'en' || languageTag === 'en-NO' ? 'en-GB' : languageTag;

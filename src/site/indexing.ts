@@ -3,8 +3,8 @@ import { type RouteDefinition, type RouteId, routes } from './routes.ts';
 import type { Environment, Site } from './site.ts';
 
 /**
- * Staging and development are nobody's search result. A local shop answers as production does, so that what search
- * engines will see can be seen and measured; nobody else reaches it.
+ * Staging and development are not indexed. A local shop answers as production does, so that what search
+ * engines will see can be tested; it is not reachable from outside.
  */
 const isListed = (environment: Environment) => environment === 'production' || environment === 'local';
 
@@ -19,8 +19,8 @@ export const isIndexable = (site: Pick<Site, 'environment'>, route: RouteId): bo
 	isListed(site.environment) && isListedRoute(route);
 
 /**
- * robots.txt of the host that a site was asked for. The app host is closed, and says so in a header on every page as
- * well; of the landing host only what is no page is: the API and the switch of regions.
+ * robots.txt of a site's host. The app host disallows everything, and also sends `x-robots-tag` with every page;
+ * the landing host disallows the API and `/go/`.
  */
 export function robotsText(site: Site): string {
 	if (site.application === 'app' || !isListed(site.environment)) return 'User-agent: *\nDisallow: /\n';
@@ -28,7 +28,7 @@ export function robotsText(site: Site): string {
 	return `User-agent: *\nDisallow: /api/\nDisallow: /go/\n\nSitemap: ${sitemap}\n`;
 }
 
-/** Tells caches and search engines what an answer is. */
+/** Sets the headers for language and indexing. */
 export function describePage(headers: Headers, site: Site, route: RouteId | undefined): void {
 	headers.set('content-language', site.languageTag);
 	if (!route || !isIndexable(site, route)) headers.set('x-robots-tag', 'noindex');

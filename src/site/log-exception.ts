@@ -1,4 +1,4 @@
-/** One line in the log for a page that threw; the visitor sees the same request id. */
+/** Logs the exception of a page as one line; the error page shows the same request id. */
 export function logException(error: unknown, requestId: string, path: string): void {
 	console.error(
 		JSON.stringify({

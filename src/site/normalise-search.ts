@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart: ł is no l with a mark to it. */
+/** Letters that Unicode does not decompose into a base letter and a diacritic. */
 const letters: Readonly<Record<string, string>> = {
 	ł: 'l',
 	ø: 'o',
@@ -11,7 +11,7 @@ const letters: Readonly<Record<string, string>> = {
 	ı: 'i',
 };
 
-/** A text as searches compare it: lower case without diacritics, `Größe` → `grosse`; sizes in one word: "20 × 15 × 8 cm" → "20x15x8 cm". */
+/** Normalises a text for search: lower case without diacritics, `Größe` → `grosse`; sizes as one word: "20 × 15 × 8 cm" → "20x15x8 cm". */
 export const normaliseSearch = (text: string): string =>
 	text
 		.toLowerCase()
@@ -20,5 +20,5 @@ export const normaliseSearch = (text: string): string =>
 		.replace(/[łøßđæœðþı]/g, (letter) => letters[letter] ?? letter)
 		.replace(/(?<=\d)\s*[x×*]\s*(?=\d)/g, 'x');
 
-/** Runs of letters and digits of a folded text: nothing that a query language could take for a command. */
+/** The words of a normalised text: letters and digits only, so nothing in them is query syntax. */
 export const searchWords = (text: string): string[] => normaliseSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -7,20 +7,20 @@ import { languageTagOf, type Site } from './site.ts';
 
 type DateRules = Region['datesFormattingRules'];
 
-/** Portuguese has no storefront whose days it could write as. */
+/** Portuguese has no storefront of its own whose date formats it could use. */
 const portugueseDates: DateRules = {
 	standardFormat: 'dddd, D [de] MMMM',
 	shortFormat: 'D/MMM',
 	detailedFormat: 'D [de] MMMM [de] YYYY, HH:mm',
 };
 
-/** Days as the language's own storefront writes them. */
+/** Date formats of the language's own storefront. */
 const datesOf = (locale: LocaleId): DateRules =>
 	locale === 'pt-PT'
 		? portugueseDates
 		: getRegion(sharedSettings.localeToRegionTable[locale]).datesFormattingRules;
 
-/** A currency in a language, by the platform's tables. Leu is the word that people use; they have a letter for it. */
+/** Money format of a currency in a language, from `Intl`. For RON, people write "lei", not the symbol of `Intl`. */
 function formatterOf(currency: Currency, languageTag: string): Region['currencyFormatter'] {
 	const parts = numberFormatter(languageTag, {
 		style: 'currency',

@@ -13,10 +13,10 @@ import { hostOf, siteOf } from './resolve-site.ts';
 import { type RouteId, type RouteParams, routes } from './routes.ts';
 import type { Environment, Site } from './site.ts';
 
-/** A link of the region and language list: the same page elsewhere. */
+/** A link of the region and language list: the same page in another region or language. */
 export interface RegionLink {
 	readonly site: Site;
-	/** Relative to the host: the front door knows where the region lives in its environment. */
+	/** Relative to the host: the Worker redirects to the region's host in its environment. */
 	readonly href: string;
 	/** The region's name (for a language its own name), in that language. */
 	readonly name: string;
@@ -26,14 +26,14 @@ export interface RegionLink {
 	readonly countries: string | undefined;
 }
 
-/** The page, or the home page where the page belongs to one region only (an order), in every open region. */
+/** The page in every open region; the home page for pages of one region only (an order). */
 export function regionLinks(page: PageAddress | undefined, current: Site): RegionLink[] {
 	return openRegionChoices().map((choice) => linkTo(choice, page, current));
 }
 
 /**
- * The page in every language there is: on pages that are made on request in the visitor's region, on prerendered ones
- * in eu, which alone has them all.
+ * The page in every language: for edge pages in the visitor's region, for prerendered ones
+ * in eu, the only region with all languages.
  */
 export function languageLinks(page: PageAddress | undefined, current: Site): RegionLink[] {
 	const id = page && routes[page.route].app === 'app' ? current.region.id : settings.defaultRegion;
@@ -68,7 +68,7 @@ const choices = (sites: readonly Site[], sortedBy: 'name' | 'language'): readonl
 function linkTo(choice: Choice, page: PageAddress | undefined, current: Site): RegionLink {
 	const { region, locale } = choice.site;
 	const isShared = page && !('order' in page.params);
-	// The address in between is English: a page that is not, leads to the home pages.
+	// `/go/` addresses are in English: pages that do not exist in English link to the home page.
 	const path = isShared && pageExists(page, 'en-US') ? englishPath(page) : '/';
 	return {
 		...choice,
@@ -77,7 +77,7 @@ function linkTo(choice: Choice, page: PageAddress | undefined, current: Site): R
 	};
 }
 
-/** Countries that a site is made for: its region's own, and for eu those whose own is not open, each in its language. */
+/** Countries that a site serves: its region's own; for eu also those whose region is not open, each in its language. */
 function countriesOf({ region, locale }: Site): string[] {
 	const { countryToRegionTable, countriesToLocaleTable, defaultRegion } = sharedSettings;
 	return Object.entries(countryToRegionTable).flatMap(([country, own]) => {
@@ -100,7 +100,7 @@ function englishPath({ route, params }: PageAddress): string {
 
 /**
  * Where `/go/<region>/<English path>` leads: the same page in that region's words, on its host in the same
- * environment, with the suffix `.localhost` and the port of the asking address. Undefined when there is none.
+ * environment, with the suffix `.localhost` and the port of the given address. Undefined when there is none.
  */
 export function goTarget(url: URL, environment: Environment): URL | undefined {
 	const match = /^\/go\/([a-z]{2})(\/.*)?$/i.exec(url.pathname);
@@ -110,7 +110,7 @@ export function goTarget(url: URL, environment: Environment): URL | undefined {
 	const asked = resolveRoute(match?.[2] ?? '/', { locale: 'en-US' });
 	if (!asked) return undefined;
 	const site = siteFor(id, environment, locale, asked.id);
-	// What is not written in that language leads to its home page.
+	// Pages that do not exist in that language redirect to its home page.
 	const isThere = pageExists({ route: asked.id, params: asked.params }, site.locale);
 	const page = isThere ? asked : { id: 'home' as const, params: {} };
 
@@ -123,7 +123,7 @@ export function goTarget(url: URL, environment: Environment): URL | undefined {
 	return target;
 }
 
-/** Pages that are made on request speak every language; of the others, one that is not built is eu's. */
+/** Edge pages exist in every language. A prerendered page that was not built for the region is shown by eu. */
 function siteFor(id: RegionId, environment: Environment, locale: LocaleId | undefined, route: RouteId): Site {
 	const wanted = siteOf(id, environment, locale);
 	if (routes[route].render === 'edge' || isBuiltSite(wanted)) return wanted;

@@ -82,11 +82,11 @@ interface Host {
 	environment: Environment;
 	application: Application;
 	regionId: RegionId;
-	/** The region's first name, where this is another of its names (`www.`). */
+	/** The region's main host name, when this is an alias (`www.`). */
 	mainHost: string | undefined;
 }
 
-/** Where a further name of a region leads: `www.boxwright.pl` → `boxwright.pl`. Undefined for first names. */
+/** The main host name for an alias: `www.boxwright.pl` → `boxwright.pl`. Undefined for main names. */
 export function mainHostOf(hostname: string): string | undefined {
 	const suffix = /\.localhost\.?$/i.test(hostname) ? '.localhost' : '';
 	const host = resolveHost(hostname.toLowerCase());

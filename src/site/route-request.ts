@@ -10,7 +10,7 @@ import { routes } from './routes.ts';
 import type { Environment, Site } from './site.ts';
 import { isSiteFile } from './site-files.ts';
 
-/** What the front door answers an address with, before anybody looks whether the page exists. */
+/** What an address leads to, before the page itself is looked up. */
 export type RoutedRequest =
 	| { readonly kind: 'page'; readonly site: Site; readonly route: ResolvedRoute }
 	/** For machines: sitemaps, feeds, robots.txt. The path is without the site's prefix. */
@@ -19,27 +19,27 @@ export type RoutedRequest =
 			readonly kind: 'redirect';
 			readonly status: 301 | 302 | 308;
 			readonly location: URL;
-			/** The words were guessed (another language's, a switch of region): the page there may not exist. */
+			/** The target was guessed (slug of another language, other region): the page there may not exist. */
 			readonly isGuess: boolean;
 			readonly site: Site;
 	  }
-	/** No page; `site` is whose 404 it is, undefined on hosts that are not ours. */
+	/** No page; the 404 page is that of `site`, undefined on unknown hosts. */
 	| { readonly kind: 'missing'; readonly site: Site | undefined }
 	/** A host of another environment. */
 	| { readonly kind: 'misdirected' };
 
-/** Where a product leads that a region does not sell; undefined for what it sells. Relative to the host. */
+/** Path to show instead of a product that a region does not sell; undefined for products that it sells. */
 type InsteadOfProduct = (product: string, site: Site) => string | undefined;
 
-/** Names the region that was asked for on a page that eu shows in its stead: the page says so. */
+/** Query parameter with the region that was requested, on a page that eu shows instead; the page has a notice. */
 export const insteadParameter = 'instead';
 
 const overrideNames = ['region', 'locale', 'appType'] as const;
 
 /**
- * Every page has one address, and whatever else means it leads there in one step: other hosts of the region, the
- * other of its two hosts, capitals, slashes too many, missing or encoded, `index.html`, another language's words,
- * words of former times, overrides said twice. Nothing here reads data: tests walk through it as a table.
+ * Every page has one canonical address. All variants redirect to it in one step: other hosts of the region, the
+ * wrong one of its two hosts, capitals, extra, missing or encoded slashes, `index.html`, slugs of another language,
+ * former slugs, repeated overrides. Pure: it reads no data.
  */
 export function routeRequest(
 	url: URL,
@@ -69,8 +69,8 @@ export function routeRequest(
 	const route = own ?? movedPage(path, site);
 	if (!route) return { kind: 'missing', site };
 	const { app, render } = routes[route.id];
-	// No page of a storefront that is not open yet, nor in a language that it is not written in: eu serves both,
-	// under its own name, so that nobody reads eu's prices as another region's.
+	// eu shows pages of storefronts that are not open yet and of languages that were not built, with a notice,
+	// so that nobody takes eu's prices for another region's.
 	if (site.region.status === 'planned' || (render === 'static' && !isBuiltSite(site))) {
 		const english = fillPath(routes[route.id].path, route.params);
 		const target = new URL(`/go/eu${english}${tidy.search}`, tidy);
@@ -95,8 +95,8 @@ export function routeRequest(
 }
 
 /**
- * The address without what carries no meaning: further names of a host, slashes too many or encoded, `index.html`
- * and `.html`, an override that is said twice (the first counts) or says nothing.
+ * Normalises an address: removes host aliases, extra or encoded slashes, `index.html`
+ * and `.html`, and repeated (the first counts) or empty overrides.
  */
 function tidied(url: URL): URL {
 	const tidy = new URL(url);
@@ -106,7 +106,7 @@ function tidied(url: URL): URL {
 		.replace(/\/{2,}/g, '/')
 		.replace(/\/index\.html?$/i, '/')
 		.replace(/(.)\.html?$/i, '$1');
-	// Each of these reads the whole address anew, and most addresses are as they should be.
+	// Setting a part of a URL parses it again, and most addresses are canonical.
 	if (host !== url.hostname) tidy.hostname = host;
 	if (path !== url.pathname) tidy.pathname = path;
 	if (url.search === '') return tidy;
@@ -119,7 +119,7 @@ function tidied(url: URL): URL {
 	return tidy;
 }
 
-/** Whose 404 answers an override that nobody knows: the host's own. */
+/** The site of the host alone: its 404 page answers unknown overrides. */
 function siteWithoutOverrides(url: URL, environment: Environment): Site | undefined {
 	const plain = new URL(url);
 	for (const name of overrideNames) plain.searchParams.delete(name);
@@ -129,7 +129,7 @@ function siteWithoutOverrides(url: URL, environment: Environment): Site | undefi
 }
 
 function fileAnswer(url: URL, tidy: URL, site: Site, path: string): RoutedRequest | undefined {
-	// robots.txt is a host's, not a storefront's; the app host has no other file.
+	// robots.txt belongs to a host, not to a site; the app host has no other file.
 	if (path === '/robots.txt')
 		return site.base || tidy.href !== url.href ? undefined : { kind: 'file', site, path };
 	if (!isBuiltSite(site)) return undefined;
@@ -147,7 +147,7 @@ function sibling(hostname: string, app: 'landing' | 'app'): string {
 	return app === 'app' ? settings.links.app + landing : landing;
 }
 
-/** The main region's home page in the closed one's language; it tells those who come from the closed storefront where they are. */
+/** The main region's home page in the closed region's language, with a notice that the storefront is closed. */
 function closedRegionTarget(url: URL, site: Site): URL {
 	const main = Object.values(regions).find(({ mainRegion }) => mainRegion)?.id ?? settings.defaultRegion;
 	const isLocal = /(^|\.)localhost$|^127\.0\.0\.1$|^\[::1\]$/.test(url.hostname);

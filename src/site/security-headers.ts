@@ -5,24 +5,24 @@ export interface PaymentOrigins {
 }
 
 interface Options {
-	/** Made for one visitor: never stored by anybody. */
+	/** For one visitor only: must not be cached. */
 	isPrivate: boolean;
-	/** The page takes a card: the payment script, its frames and its API are let in. */
+	/** Allows the payment service's script, frames and API on the page. */
 	payment?: PaymentOrigins | undefined;
 }
 
 /**
- * The headers of every answer that a person may see. Prerendered pages carry their content policy in a <meta>,
- * edge pages in a header, where it is extended here; nobody may frame either.
+ * Adds the security headers. Prerendered pages have their content policy in a <meta>,
+ * edge pages in a header, which is extended here. No page may be framed.
  */
 export function secured(response: Response, options: Options): Response {
-	// What came from elsewhere (assets, Astro) may have headers that cannot be changed.
+	// Headers of responses from the asset server and Astro may be immutable.
 	const result = new Response(response.body, response);
 	secureHeaders(result.headers, options);
 	return result;
 }
 
-/** The same for an answer that the shop has made itself, in place: no copy of the body's stream. */
+/** The same in place, for responses with mutable headers. */
 export function secureHeaders(headers: Headers, { isPrivate, payment }: Options): void {
 	const set = (name: string, value: string) => headers.set(name, value);
 	set('x-content-type-options', 'nosniff');
@@ -48,7 +48,7 @@ function sourcesFor({ STRIPE_JS_URL, STRIPE_API_URL }: PaymentOrigins): Record<s
 	};
 }
 
-/** Adds sources to a content policy's directives; a missing directive starts from `'self'`, `'none'` gives way. */
+/** Adds sources to directives of a content policy. A missing directive starts as `'self'`; `'none'` is removed. */
 export function extendPolicy(policy: string, additions: Readonly<Record<string, readonly string[]>>): string {
 	const directives = new Map<string, string[]>();
 	for (const directive of policy.split(';')) {

@@ -7,7 +7,7 @@ export type Environment = (typeof environments)[number];
 export type Application = 'landing' | 'app' | 'both';
 
 /**
- * Who is being served: a region in a language, on one of its hosts. Plain data: it is passed to islands.
+ * A region in a language, on one of its hosts. Plain data: it is passed to islands.
  */
 export interface Site {
 	readonly environment: Environment;
@@ -22,12 +22,12 @@ export interface Site {
 	readonly overrides: Readonly<Partial<Record<'region' | 'locale' | 'appType', string>>>;
 }
 
-/** A language as a site speaks it: which catalogue, and in whose spelling. */
+/** A catalogue of texts, and the language tag that decides spelling and formats. */
 export type Language = Pick<Site, 'locale' | 'languageTag'>;
 
 /**
- * The tag of a language in a region. English away from its own storefronts is eu's: it writes as Britain does, not as
- * the catalogue's name would have it.
+ * The language tag of a locale in a region. English outside its own storefronts is `en`, which uses British formats,
+ * although its catalogue is en-US.
  */
 export const languageTagOf = (region: Region, locale: LocaleId): string =>
 	locale === region.locale ? region.languageTag : locale === 'en-US' ? 'en' : locale;

@@ -1,7 +1,7 @@
 /**
- * Texts as the storefront of a language spells them. Our German serves three countries; Switzerland writes ss for ß.
- * Takes what messages, product copy and entries are: texts, and lists and objects of them. Never for what customers
- * have written: a street in Berlin keeps its name.
+ * Applies a language tag's spelling to texts: Swiss German writes ss for ß.
+ * Takes strings, and lists and objects of them: messages, product copy, entries. Not for input of customers:
+ * street names keep their ß.
  * @param languageTag BCP 47
  */
 export function applySpelling<Texts>(texts: Texts, languageTag: string): Texts {

@@ -8,7 +8,7 @@ const id = designId;
 /** Name of a design or of a version. */
 export const DesignName = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(120));
 const name = DesignName;
-/** Share token in the query, because an `<img>` cannot send a header. Read by the API's app.server.ts. */
+/** Share token in the query, because an `<img>` cannot send a header. Read by `src/api-app.server.ts`. */
 const shareToken = v.optional(v.string());
 /** A saved version in a query. */
 const savedVersion = v.optional(
