@@ -127,7 +127,7 @@ test("the visitor's country only suggests a storefront", async ({ browser }) => 
 	const context = await browser.newContext({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
 	const page = await context.newPage();
 	await page.goto(`http://localhost:${port}/shop`);
-	await page.getByRole('link', { name: 'Go there' }).click();
+	await page.getByRole('link', { name: 'Go to this shop' }).click();
 	await expect(page).toHaveURL(`http://local.boxwright.co.uk.localhost:${port}/shop`);
 	await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
 	await context.close();

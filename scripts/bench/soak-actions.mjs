@@ -185,7 +185,7 @@ export function actionsOf(page, round) {
 			await page.keyboard.press('Escape');
 			await bar.waitFor({ state: 'detached' });
 		},
-		'mask it': () => page.getByLabel('Form of the picture').selectOption({ label: 'Oval' }),
+		'mask it': () => page.getByLabel('Shape of the picture').selectOption({ label: 'Oval' }),
 		'its print colours': async () => {
 			await button('Print colors').click();
 			const shown = page.getByRole('dialog', { name: 'Print colors' });

@@ -6,7 +6,7 @@ import type { Language } from './site.ts';
 import { applySpelling } from './spelling.ts';
 
 /** Every catalogue: for pages and mails only. An island gets its own rooms as a property. */
-const files = import.meta.glob<CompiledRoom>(['/i18n/*/*.json', '!/i18n/*/slugs.json'], {
+const files = import.meta.glob<CompiledRoom>(['/i18n/*/*.json', '!/i18n/*/{slugs,glossary}.json'], {
 	eager: true,
 	import: 'default',
 });

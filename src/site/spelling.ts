@@ -1,10 +1,79 @@
 /**
- * Applies a language tag's spelling to texts: Swiss German writes ss for ß.
+ * British spelling of American words. Longer forms (plural, past) follow from the letters after the stem; words whose
+ * American spelling is also right in Britain ("program", "license" as a verb) are not here.
+ */
+const british: Readonly<Record<string, string>> = {
+	analyz: 'analys',
+	behavior: 'behaviour',
+	canceled: 'cancelled',
+	canceling: 'cancelling',
+	catalog: 'catalogue',
+	center: 'centre',
+	color: 'colour',
+	customiz: 'customis',
+	favor: 'favour',
+	fiber: 'fibre',
+	flavor: 'flavour',
+	gray: 'grey',
+	inquir: 'enquir',
+	jewelry: 'jewellery',
+	labeled: 'labelled',
+	license: 'licence',
+	liter: 'litre',
+	meter: 'metre',
+	centimeter: 'centimetre',
+	millimeter: 'millimetre',
+	neighbor: 'neighbour',
+	organiz: 'organis',
+	personaliz: 'personalis',
+	'postal code': 'postcode',
+	recogniz: 'recognis',
+	recolor: 'recolour',
+	traveled: 'travelled',
+};
+const ends = '(?:s|ed|ful|ing|ite|ites|able|hood|hoods|e|es|er|ers|ation|ations|ational|y|ies)?';
+/** The first alternatives match what must not change: link targets, URLs and attributes that name files. */
+const american = new RegExp(
+	`\\]\\([^)]*\\)|https?:\\S+|\\b(?:href|src|srcset|id|class|data-[\\w-]+)="[^"]*"|(?<![\\w/#:])(${Object.keys(british).join('|')})(${ends})(?![\\w/]|-\\w+[-/])`,
+	'gi',
+);
+/** An identifier such as a file name, product type or path. */
+const isName = (text: string) => /^[\w.]+(?:[-_/:#][\w.]+)+$/.test(text);
+
+function toBritish(text: string): string {
+	if (isName(text)) return text;
+	return text.replace(american, (whole, stem?: string, end = '') => {
+		const word = stem && british[stem.toLowerCase()];
+		if (!stem || !word) return whole;
+		return (stem[0] === stem[0]?.toLowerCase() ? word : `${word[0]?.toUpperCase()}${word.slice(1)}`) + end;
+	});
+}
+
+/** Changes every text of a value. Keys and the argument names of compiled messages stay: only literals (type 0) are text. */
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+	if (typeof value === 'string') return change(value);
+	if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
+	if (typeof value !== 'object' || value === null) return value;
+	const isArgument = 'type' in value && typeof value.type === 'number' && value.type !== 0;
+	return Object.fromEntries(
+		Object.entries(value).map(([key, item]) => [
+			key,
+			(isArgument && key === 'value') || names.includes(key) ? item : mapTexts(item, change),
+		]),
+	);
+}
+/** Fields that name a page, a file or a language. */
+const names: readonly string[] = ['name', 'slug', 'route', 'params', 'hash', 'picture', 'pictures', 'locale'];
+
+/**
+ * Applies a language tag's spelling to texts: Swiss German writes ss for ß, British English "colour" for "color".
  * Takes strings, and lists and objects of them: messages, product copy, entries. Not for input of customers:
  * street names keep their ß.
  * @param languageTag BCP 47
  */
 export function applySpelling<Texts>(texts: Texts, languageTag: string): Texts {
-	if (languageTag !== 'de-CH' || texts === undefined) return texts;
+	if (texts === undefined) return texts;
+	if (languageTag === 'en-GB') return mapTexts(texts, toBritish) as Texts;
+	if (languageTag !== 'de-CH') return texts;
 	return JSON.parse(JSON.stringify(texts).replaceAll('ß', 'ss').replaceAll('ẞ', 'SS')) as Texts;
 }

@@ -59,7 +59,7 @@ describe('a message', () => {
 		expect(toShop?.text).toContain('Potrzebuję ich w maju.');
 		expect(toShop?.text).toContain('mailto:zofia%40example.com');
 		expect(toSender).toMatchObject({ kind: 'contact_received', recipient: good.email });
-		expect(toSender?.subject).toBe(`Mamy Twoją wiadomość (${body.reference})`);
+		expect(toSender?.subject).toBe(`Otrzymaliśmy Twoją wiadomość (${body.reference})`);
 		expect(toSender?.text).not.toContain('Potrzebuję');
 	});
 

@@ -13,7 +13,9 @@ const files = new Map(
 		.filter(({ locale }) => languageSettings('help', locale).length > 0)
 		.map((site) => [
 			`/sites/${siteId(site)}/help-posts.json`,
-			wirePosts(helpPosts(languageSettings('help', site.locale), site, translateFor(site.locale, site.languageTag))),
+			wirePosts(
+				helpPosts(languageSettings('help', site.locale), site, translateFor(site.locale, site.languageTag)),
+			),
 		]),
 );
 const assets = {

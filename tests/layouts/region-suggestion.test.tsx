@@ -23,8 +23,8 @@ beforeEach(() => {
 		<a href="/go/eu/shop?locale=cs-CZ" data-countries="CZ SK" data-shop="Evropská unie, Čeština">Čeština</a>
 		<a href="/go/gb/shop" data-countries="GB"><span data-shop-name>United Kingdom</span> English, GBP</a>
 		<aside data-suggestion hidden>
-			<p data-shop>The shop for where you are: {shop}</p>
-			<a href="/">Go there</a><button>Stay</button>
+			<p data-shop>Shop for your location: {shop}</p>
+			<a href="/">Go to this shop</a><button>Stay</button>
 		</aside>`;
 	decide(decisionFor([]));
 });
@@ -39,7 +39,7 @@ test('offers the same page of the visitor’s storefront', () => {
 	comeFrom('GB');
 	suggestRegion();
 	expect(box().hidden).toBe(false);
-	expect(box()).toHaveTextContent('The shop for where you are: United Kingdom');
+	expect(box()).toHaveTextContent('Shop for your location: United Kingdom');
 	expect(box().querySelector('a')).toHaveAttribute('href', '/go/gb/shop');
 	expect(sessionStorage.getItem('boxwright_country')).toBe('GB');
 });
@@ -51,7 +51,7 @@ test('offers eu in the language of a country that has no storefront, to who read
 	expect(box().hidden).toBe(true);
 	document.documentElement.dataset.locale = 'en-US';
 	suggestRegion();
-	expect(box()).toHaveTextContent('The shop for where you are: Evropská unie, Čeština');
+	expect(box()).toHaveTextContent('Shop for your location: Evropská unie, Čeština');
 	expect(box().querySelector('a')).toHaveAttribute('href', '/go/eu/shop?locale=cs-CZ');
 });
 

@@ -137,15 +137,15 @@ describe('an order that waits for a transfer', () => {
 			expect(within(card()).getByText(label).nextElementSibling).toHaveTextContent(value);
 		expect(within(card()).getByText(/its price for you until 5 December 2026/)).toBeVisible();
 		expect(within(card()).getByRole('img', { name: 'Scan with your banking app' })).toBeVisible();
-		expect(steps()[0]).toContain('Your transfer arrives');
-		expect(steps().at(-1)).toMatch(/15\s?–\s?17 Dec if your money arrives by 23 November 2026/);
+		expect(steps()[0]).toContain('We receive your transfer');
+		expect(steps().at(-1)).toMatch(/15\s?–\s?17 Dec if your payment arrives by 23 November 2026/);
 	});
 
 	test.each(pages)('%s: nothing says that it is paid or being made', (_, show) => {
 		const { container } = show(awaiting());
 		// Every place that names the days.
 		expect(container.textContent?.match(/15\s?–\s?17 Dec/g)?.length).toBe(
-			container.textContent?.match(/15\s?–\s?17 Dec if your money arrives by/g)?.length,
+			container.textContent?.match(/15\s?–\s?17 Dec if your payment arrives by/g)?.length,
 		);
 		for (const untrue of [/placed and paid/, /In preparation/, /^Paid$/m])
 			expect(container.textContent).not.toMatch(untrue);

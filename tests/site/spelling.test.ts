@@ -11,7 +11,7 @@ const austria = siteOf('at', 'production');
 const switzerland = siteOf('ch', 'production');
 const everyRoom = Object.fromEntries(
 	readdirSync('i18n/de-DE')
-		.filter((file) => file !== 'slugs.json')
+		.filter((file) => !['slugs.json', 'glossary.json'].includes(file))
 		.map((file) => [file.replace('.json', ''), true]),
 ) as IslandTexts;
 
@@ -44,4 +44,41 @@ test('entries keep their form: lists, numbers and what is not there', () => {
 	});
 	expect(applySpelling(entry, 'de-DE')).toBe(entry);
 	expect(applySpelling(undefined, 'de-CH')).toBeUndefined();
+});
+
+test.each([
+	['Color and jewelry, in gray', 'Colour and jewellery, in grey'],
+	['Full-color print, two colors, recolored', 'Full-colour print, two colours, recoloured'],
+	['Enter a postal code. Payment canceled.', 'Enter a postcode. Payment cancelled.'],
+	['90% recycled fiber, 2 millimeters', '90% recycled fibre, 2 millimetres'],
+	['We do not recognize this, organized', 'We do not recognise this, organised'],
+	[
+		'a [colorful box](page:product/mailer-box-full-color)',
+		'a [colourful box](page:product/mailer-box-full-color)',
+	],
+	['mailer-box-full-color', 'mailer-box-full-color'],
+	['<a href="/products/full-color">color</a>', '<a href="/products/full-color">colour</a>'],
+	['parameter, diameter, literal', 'parameter, diameter, literal'],
+])('Britain reads “%s” as “%s”', (american, british) => {
+	expect(applySpelling({ text: american }, 'en-GB')).toEqual({ text: british });
+	expect(applySpelling({ text: american }, 'en-US')).toEqual({ text: american });
+});
+
+test('no American spelling is left in what Britain reads; arguments, keys and names stay', () => {
+	const britain = siteOf('gb', 'production');
+	const { messages, copy } = {
+		messages: islandMessages(britain, everyRoom),
+		copy: JSON.stringify(productTypes.map((type) => productCopy(britain, type))),
+	};
+	for (const text of [messages, copy])
+		expect(
+			text.match(/\b(?:colors?|gray|jewelry|fibers?|centers?|canceled|recognize|postal code)\b(?!-)/gi),
+		).toBeNull();
+	expect(translateFor(britain.locale, britain.languageTag)('colours.replace', { colour: 'Red' })).toMatch(
+		/Red/,
+	);
+	expect(applySpelling({ name: 'colors', data: { slug: 'color' } }, 'en-GB')).toEqual({
+		name: 'colors',
+		data: { slug: 'color' },
+	});
 });

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
-import { normaliseSearch } from '#src/site/normalise-search.ts';
 import { formatLength } from '#src/site/lengths.ts';
+import { normaliseSearch } from '#src/site/normalise-search.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import type { Action } from '../actions/action.ts';
 import { actions } from '../actions/actions.ts';

@@ -131,7 +131,7 @@ describe('my designs', () => {
 		await press('Convert');
 		const dialog = await screen.findByRole('dialog', { name: 'Convert an old project' });
 		await userEvent.click(within(dialog).getByRole('button', { name: 'Convert' }));
-		expect(await within(dialog).findByText('Top, object 2: set in our typeface')).toBeVisible();
+		expect(await within(dialog).findByText('Top, object 2: font replaced with ours')).toBeVisible();
 		expect(within(dialog).getByRole('link', { name: 'Open' })).toHaveAttribute('href', design.href);
 	});
 });
@@ -141,8 +141,8 @@ describe('sharing', () => {
 		show([design]);
 		await press('Share “Spring box”');
 		const dialog = await screen.findByRole('dialog', { name: 'Share the design' });
-		await userEvent.click(await within(dialog).findByRole('radio', { name: 'look at it and take a copy' }));
-		await userEvent.click(within(dialog).getByRole('button', { name: 'Make a link' }));
+		await userEvent.click(await within(dialog).findByRole('radio', { name: 'view it and make a copy' }));
+		await userEvent.click(within(dialog).getByRole('button', { name: 'Create link' }));
 		await within(dialog).findByDisplayValue(link.url);
 		return dialog;
 	};
@@ -150,8 +150,8 @@ describe('sharing', () => {
 	test('makes a link of the chosen kind, as text and as a code, and takes it back', async () => {
 		const dialog = await open();
 		expect(await within(dialog).findByRole('img', { name: 'QR code' })).toBeVisible();
-		await userEvent.click(within(dialog).getByRole('button', { name: 'Take the link back' }));
-		expect(await within(dialog).findByRole('button', { name: 'Make a link' })).toBeVisible();
+		await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke link' }));
+		expect(await within(dialog).findByRole('button', { name: 'Create link' })).toBeVisible();
 		expect(calls).toContain('DELETE /box_designs/d1/shares/s1');
 	});
 

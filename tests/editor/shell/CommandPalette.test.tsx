@@ -65,7 +65,7 @@ describe('the list of commands', () => {
 	test('says when there is none', async () => {
 		await userEvent.type(field(), 'teleport');
 		expect(options()).toEqual([]);
-		expect(screen.getByRole('status')).toHaveTextContent('No command has that name');
+		expect(screen.getByRole('status')).toHaveTextContent('No matching command');
 	});
 });
 

@@ -103,7 +103,7 @@ describe('numbers', () => {
 	test('an angle over 360° is brought into the circle', async () => {
 		show();
 		act(() => $selection.set(['logo']));
-		const field = await within(aside()).findByRole('textbox', { name: 'Turn' });
+		const field = await within(aside()).findByRole('textbox', { name: 'Rotation' });
 		await userEvent.clear(field);
 		await userEvent.type(field, '-90{Enter}');
 		expect($design.get().objects[0]).toMatchObject({ rotationDeg: 270 });

@@ -96,14 +96,14 @@ describe('quantity', () => {
 	});
 
 	test.each([
-		['0', 'We make this from 30 pieces on.'],
-		['-1', 'We make this from 30 pieces on.'],
-		['-120', 'We make this from 30 pieces on.'],
-		['5', 'We make this from 30 pieces on.'],
+		['0', 'Minimum 30 pieces.'],
+		['-1', 'Minimum 30 pieces.'],
+		['-120', 'Minimum 30 pieces.'],
+		['5', 'Minimum 30 pieces.'],
 		['0.5', 'Enter a whole number of pieces.'],
 		['30,5', 'Enter a whole number of pieces.'],
 		['abc', 'Enter a whole number of pieces.'],
-		['1000000000', 'The shop takes up to 10,000 pieces. For more, write to us for a quote.'],
+		['1000000000', 'You can order up to 10,000 pieces online. For more, ask us for a quote.'],
 	])('%j: the reason stands at the field, what was typed stays, and the line too', async (typed, words) => {
 		const user = open();
 		await user.clear(quantity());
@@ -123,7 +123,7 @@ describe('quantity', () => {
 		api.server.use(http.put('*/api/orders/:id/line_items/11', () => refuse('quantity_too_small')));
 		await user.clear(quantity());
 		await user.type(quantity(), '200{Enter}');
-		expect(await screen.findByText('We make this from 30 pieces on.')).toBeVisible();
+		expect(await screen.findByText('Minimum 30 pieces.')).toBeVisible();
 		expect(quantity()).toHaveValue('200');
 	});
 
@@ -151,7 +151,7 @@ describe('removing', () => {
 		api.change({ lineItems: [] });
 		await user.click(screen.getByRole('button', { name: /^Remove/ }));
 		expect(await screen.findByText('Mailer box full color was removed.')).toBeVisible();
-		expect(screen.getByText('Nothing in your cart yet')).toBeVisible();
+		expect(screen.getByText('Your cart is empty')).toBeVisible();
 		expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
 		api.change({ lineItems: [lineItem({ id: 12 })] });
 		await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -194,15 +194,15 @@ describe('coupon', () => {
 		const user = await enter('welcome10');
 		expect(await screen.findByText('Coupon applied: −€16.80')).toBeInTheDocument();
 		expect(screen.getByText('Coupon WELCOME10')).toBeVisible();
-		await user.click(screen.getByRole('button', { name: 'Take off' }));
+		await user.click(screen.getByRole('button', { name: 'Remove' }));
 		expect(await screen.findByRole('button', { name: 'Add a coupon code' })).toBeVisible();
 	});
 
 	test.each([
-		['coupon_code_not_found', 'We do not know this code. Check the spelling.'],
+		['coupon_code_not_found', 'This code does not exist. Check the spelling.'],
 		['coupon_code_expired', 'This code has expired.'],
-		['coupon_code_max_usage', 'This code has been used as often as it may be.'],
-		['coupon_code_not_eligible', 'This code does not apply to what is in your cart.'],
+		['coupon_code_max_usage', 'This code has reached its usage limit.'],
+		['coupon_code_not_eligible', 'This code does not apply to the products in your cart.'],
 		['something_new', 'Something went wrong. Please try again.'],
 	])('a refusal (%s) stands at the field, which keeps the code and the focus', async (code, words) => {
 		api.server.use(http.put('*/api/orders/:id/apply_coupon_code', () => refuse(code)));
@@ -216,7 +216,7 @@ describe('coupon', () => {
 
 	test('an empty code asks nobody', async () => {
 		await enter('   ');
-		expect(screen.getByText('Enter the code first.')).toBeVisible();
+		expect(screen.getByText('Enter a coupon code.')).toBeVisible();
 		expect(api.calls()).toEqual([]);
 	});
 });
@@ -225,7 +225,7 @@ test('what is exported says who taxes it there, what stays in the union does not
 	open();
 	expect(screen.queryByText(/Import tax and duty/)).toBeNull();
 	api.change({ destinationIso: 'NO', vatTreatment: 'export' });
-	await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country of delivery' }), 'NO');
+	await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Delivery country' }), 'NO');
 	expect(
 		await screen.findByText(
 			'Import tax and duty in Norway are not included; they are collected at delivery.',
@@ -236,7 +236,7 @@ test('what is exported says who taxes it there, what stays in the union does not
 test('another country says what it does to the total', async () => {
 	const user = open();
 	api.change({ destinationIso: 'NO', displayTotal: '€259.00' });
-	await user.selectOptions(screen.getByRole('combobox', { name: 'Country of delivery' }), 'NO');
+	await user.selectOptions(screen.getByRole('combobox', { name: 'Delivery country' }), 'NO');
 	expect(
 		await screen.findByText('Delivery to Norway: the total was €214.20 and is now €259.00.'),
 	).toBeVisible();

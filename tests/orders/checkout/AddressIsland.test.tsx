@@ -70,10 +70,10 @@ test('a guest goes on with e-mail, name and address', async () => {
 
 describe('bad input, after leaving the field', () => {
 	test.each([
-		['E-mail', 'ada', 'Write the e-mail address like ada@example.com.'],
-		['E-mail', 'ada@@example.com', 'Write the e-mail address like ada@example.com.'],
-		['Postal code', '1011', 'Write the postal code like 10115.'],
-		['Postal code', 'SW1A 1AA', 'Write the postal code like 10115.'],
+		['E-mail', 'ada', 'Enter an e-mail address such as ada@example.com.'],
+		['E-mail', 'ada@@example.com', 'Enter an e-mail address such as ada@example.com.'],
+		['Postal code', '1011', 'Enter a postal code such as 10115.'],
+		['Postal code', 'SW1A 1AA', 'Enter a postal code such as 10115.'],
 		['Phone', 'call me', /^Write the phone number with its area code/],
 		['First name', 'x'.repeat(61), 'Use at most 60 characters.'],
 		['City', 'x'.repeat(81), 'Use at most 80 characters.'],

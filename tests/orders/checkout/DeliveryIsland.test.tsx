@@ -92,7 +92,7 @@ test('a step that is refused says why', async () => {
 	const user = open();
 	api.server.use(http.put('*/api/checkouts/:id', () => refuse('could_not_transition')));
 	await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
-	expect(await screen.findByText('Something is still missing for the next step.')).toBeVisible();
+	expect(await screen.findByText('Some details are still missing for the next step.')).toBeVisible();
 	expect(assign).not.toHaveBeenCalled();
 });
 

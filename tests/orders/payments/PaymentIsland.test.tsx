@@ -60,7 +60,7 @@ beforeEach(() => {
 
 const open = async (region: 'eu' | 'pl' = 'eu') => {
 	render(<PaymentIsland {...islandProps(region)} order={api.shown} />);
-	await waitFor(() => expect(screen.queryByText(/Opening the card form|Otwieramy/)).toBeNull());
+	await waitFor(() => expect(screen.queryByText(/Loading the card form|Ładujemy/)).toBeNull());
 	return userEvent.setup();
 };
 const button = () => screen.getByRole('button', { name: /^Pay / });
@@ -99,7 +99,7 @@ test('while the bank is asked the page says so, and closes nothing: the bank’s
 	stripe.createPaymentMethod.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
 	await agree(user);
 	await user.click(button());
-	const words = 'Payment under way; your bank may ask you to confirm';
+	const words = 'Processing your payment; your bank may ask you to confirm it';
 	expect(await screen.findByText(words)).toHaveRole('status');
 	expect(screen.queryByRole('dialog')).toBeNull();
 	answer({ error: { code: 'incorrect_number', type: 'card_error' } });

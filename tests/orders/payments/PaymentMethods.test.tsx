@@ -55,7 +55,7 @@ beforeEach(() => {
 
 const open = async (region: 'eu' | 'pl' = 'eu') => {
 	render(<PaymentIsland {...islandProps(region)} order={api.shown} />);
-	await waitFor(() => expect(screen.queryByText(/Opening the card form|Otwieramy/)).toBeNull());
+	await waitFor(() => expect(screen.queryByText(/Loading the card form|Ładujemy/)).toBeNull());
 	return { user: userEvent.setup() };
 };
 const byTransfer = () => screen.getByRole('radio', { name: /^Bank transfer/ });
@@ -80,7 +80,7 @@ test('the transfer takes the card form away, and says what the days count from',
 	const { user } = await open();
 	await user.click(byTransfer());
 	expect(script.destroy).toHaveBeenCalledOnce();
-	expect(screen.getByText('Delivery days count from the day your money arrives.')).toBeVisible();
+	expect(screen.getByText('Delivery dates are counted from the day your payment arrives.')).toBeVisible();
 	expect(screen.getByRole('button', { name: 'Order with obligation to pay – €214.20' })).toBeVisible();
 	await user.click(screen.getByRole('radio', { name: /^Card/ }));
 	expect(script.load).toHaveBeenCalledTimes(2);

@@ -21,10 +21,10 @@ async function mailOf(region: 'eu' | 'gb' | 'no' | 'pl' | 'us', coupon?: string)
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 test.each([
-	['eu', /^Order R\d{9}: thank you, it is paid$/, 'Thank you, Ada', '20 × 15 × 8 cm', 'VAT 19%', 'Germany'],
+	['eu', /^Order R\d{9} is confirmed and paid$/, 'Thank you, Ada', '20 × 15 × 8 cm', 'VAT 19%', 'Germany'],
 	[
 		'pl',
-		/^Zamówienie R\d{9}: dziękujemy, opłacone$/,
+		/^Zamówienie R\d{9} potwierdzone i opłacone$/,
 		'Dziękujemy, Zofia',
 		'20 × 15 × 8 cm',
 		'VAT 23%',
@@ -32,7 +32,7 @@ test.each([
 	],
 	[
 		'gb',
-		/^Order R\d{9}: thank you, it is paid$/,
+		/^Order R\d{9} is confirmed and paid$/,
 		'Thank you, Emmeline',
 		'20 × 15 × 8 cm',
 		'VAT 20%',
@@ -40,7 +40,7 @@ test.each([
 	],
 	[
 		'no',
-		/^Order R\d{9}: thank you, it is paid$/,
+		/^Order R\d{9} is confirmed and paid$/,
 		'Thank you, Ingrid',
 		'20 × 15 × 8 cm',
 		'Customs handling',
@@ -48,7 +48,7 @@ test.each([
 	],
 	[
 		'us',
-		/^Order R\d{9}: thank you, it is paid$/,
+		/^Order R\d{9} is confirmed and paid$/,
 		'Thank you, Grace',
 		'in',
 		'120 pieces at $',

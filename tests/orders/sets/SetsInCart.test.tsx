@@ -74,7 +74,7 @@ describe('a set', () => {
 		const field = screen.getByRole('textbox', { name: 'Quantity of The gift' });
 		await user.clear(field);
 		await user.type(field, '10{Enter}');
-		expect(await screen.findByText('We make this from 60 pieces on.')).toBeVisible();
+		expect(await screen.findByText('Minimum 60 pieces.')).toBeVisible();
 		expect(asked('PATCH /v2/bundles')).toEqual([]);
 	});
 
@@ -117,7 +117,7 @@ describe('a sample pack', () => {
 		quantity: 2,
 		samples: { version: 1, codes: ['corrugated:cardboard-natural', 'paper:cardboard-white', 'foil-matte'] },
 	});
-	const inside = 'Inside: Corrugated board: Natural kraft · Paper: White paper · Matte foil';
+	const inside = 'Inside: Corrugated board: Natural kraft · Paper: White paper · Matte lamination';
 
 	test('tells what lies in it, in the cart and in every list of an order', () => {
 		open({ lineItems: [pack] });

@@ -83,7 +83,7 @@ describe('changing the box', () => {
 		await within(dialog()).findByText(/gets smaller to fit/);
 		expect(dialog()).toHaveTextContent(/was €/);
 		await userEvent.click(take());
-		expect(await screen.findByText('Your design is on its new box')).toBeVisible();
+		expect(await screen.findByText('Your design has been moved to the new box')).toBeVisible();
 		expect($design.get().sizeMm[0]).toBe(120);
 		expect($design.get().objects[0]).toMatchObject({ id: 'logo', side: 'top' });
 		expect($box.get()?.variantId).toBe(77);
@@ -102,7 +102,7 @@ describe('changing the box', () => {
 		expect(width).toHaveValue('20');
 		await userEvent.clear(width);
 		await userEvent.type(width, '900');
-		expect(width).toHaveAccessibleDescription(/Longer than our sheet. The nearest is \d+ cm/);
+		expect(width).toHaveAccessibleDescription(/Too long for our sheets. The nearest is \d+ cm/);
 		expect(within(dialog()).getByRole('button', { name: /this is your box|take this box/i })).toBeDisabled();
 	});
 
@@ -112,7 +112,7 @@ describe('changing the box', () => {
 		await userEvent.click(within(dialog()).getByRole('radio', { name: /^30 × / }));
 		await within(dialog()).findByText('Everything keeps its size and its place.');
 		await userEvent.click(take());
-		expect(await within(dialog()).findByRole('alert')).toHaveTextContent('Our server did not answer');
+		expect(await within(dialog()).findByRole('alert')).toHaveTextContent('Our server did not respond');
 		expect($design.get().sizeMm).toEqual([200, 150, 80]);
 	});
 
@@ -121,7 +121,7 @@ describe('changing the box', () => {
 		await userEvent.selectOptions(within(dialog()).getByRole('combobox', { name: 'Product' }), 'product-box');
 		await within(dialog()).findByText('What changes in your design');
 		await userEvent.click(take());
-		await screen.findByText('Your design is on its new box');
+		await screen.findByText('Your design has been moved to the new box');
 		expect($design.get()).toMatchObject({ productType: 'product-box' });
 		expect(boxOf($design.get())?.name).toBe('Product box');
 	});

@@ -135,7 +135,7 @@ test('a version is kept by its name and listed first', async () => {
 test('going back names the version on the table, and can be undone', async () => {
 	const { isClosed } = show();
 	await screen.findByText('First idea');
-	await press('Go back to this');
+	await press('Restore this version');
 	await waitFor(() => expect(isClosed()).toBe(true));
 	expect(bodies.restore).toEqual({ current: 3 });
 	expect($design.get().fills.top).toBe('#111111');
@@ -151,7 +151,7 @@ test('a newer version of another device is not written over, and said', async ()
 	);
 	show();
 	await screen.findByText('First idea');
-	await press('Go back to this');
+	await press('Restore this version');
 	expect(await screen.findByRole('alert')).toHaveTextContent(editor.conflict_help);
 	expect($design.get()).toBe(bare);
 });

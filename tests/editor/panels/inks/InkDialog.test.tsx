@@ -81,7 +81,7 @@ test('white ink leaves dark parts to the board; back to the original leaves no t
 	await open('print-monochrome-white', picture('i1', ink));
 	expect(screen.getByRole('radio', { name: /Line art/ })).toBeChecked();
 	expect(screen.getByRole('slider', { name: /Threshold/ })).toHaveValue('40');
-	await userEvent.click(screen.getByRole('button', { name: 'Back to the original' }));
+	await userEvent.click(screen.getByRole('button', { name: 'Restore original' }));
 	await expect.poll(() => onClose.mock.calls.length).toBe(1);
 	expect(shown()).toEqual(picture('i1'));
 });
@@ -95,7 +95,7 @@ test('in full color it keeps to what prints, everywhere it lies where that is as
 		picture('other', { artworkId: 'a2' }),
 	);
 	expect(screen.getByRole('radio', { name: /Original colors/ })).toBeChecked();
-	expect(screen.queryByRole('button', { name: 'Back to the original' })).toBeNull();
+	expect(screen.queryByRole('button', { name: 'Restore original' })).toBeNull();
 	await userEvent.click(screen.getByRole('radio', { name: /Printable colors/ }));
 	expect(screen.queryByRole('checkbox', { name: 'Swap light and dark' })).toBeNull();
 	await userEvent.click(screen.getByRole('checkbox', { name: 'For all 2 places of this picture' }));

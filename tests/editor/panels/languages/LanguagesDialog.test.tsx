@@ -113,7 +113,7 @@ describe('the table of languages', () => {
 		await waitFor(() => expect(cell('Fresh bread', 3)).toHaveValue('Frisches Brot'));
 		expect(dialog().getByRole('combobox', { name: 'Language 3' })).toHaveValue('de');
 		paste(cell('Open here'), 'a\tb\nc\td');
-		expect(dialog().getByRole('alert')).toHaveTextContent('Rows pasted: 2; there is room for 1 only.');
+		expect(dialog().getByRole('alert')).toHaveTextContent('Rows pasted: 2; there is only room for 1.');
 	});
 
 	test('reads the file of a translator, and says what is wrong with another one', async () => {
@@ -158,7 +158,7 @@ describe('the table of languages', () => {
 		await show();
 		await press('Make 2 versions');
 		expect(await dialog().findByRole('alert')).toHaveTextContent(
-			'The connection was lost. Not made yet: German. All others are saved.',
+			'The connection was lost. Not created yet: German. All others are saved.',
 		);
 		expect(dialog().getAllByRole('link')).toHaveLength(1);
 		await press('Try again');
@@ -181,6 +181,6 @@ describe('the table of languages', () => {
 test('a design without words says so', async () => {
 	openDesign(emptyDesign({ ...spec, sizeMm: [...spec.sizeMm] }));
 	await show();
-	expect(dialog().getByText(/There is no text in this design yet/)).toBeVisible();
+	expect(dialog().getByText(/This design contains no text yet/)).toBeVisible();
 	expect(dialog().queryByRole('table')).toBeNull();
 });

@@ -44,7 +44,7 @@ test('says what was found, leads there, and mends it in one step back', async ()
 	if (shows) await userEvent.click(shows);
 	expect([$side.get(), $selection.get()]).toEqual(['top', ['t1']]);
 
-	await userEvent.click(screen.getByRole('button', { name: 'Mend it' }));
+	await userEvent.click(screen.getByRole('button', { name: 'Fix it' }));
 	expect($design.get().objects[0]).toMatchObject({ sizePt: 6 });
 	await expect.poll(() => $findings.get()?.map(({ code }) => code)).toEqual(['sides_empty']);
 	expect(screen.queryByText(/may run together/)).toBeNull();

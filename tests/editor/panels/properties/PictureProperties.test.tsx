@@ -41,7 +41,7 @@ test('a picture is cut by numbers, what stays keeping its place', async () => {
 
 test('has a form of its own, and fills its side with the bleed', async () => {
 	await userEvent.selectOptions(
-		await within(aside()).findByRole('combobox', { name: 'Form of the picture' }),
+		await within(aside()).findByRole('combobox', { name: 'Shape of the picture' }),
 		'Oval',
 	);
 	expect($selected.get()).toMatchObject({ mask: 'ellipse' });

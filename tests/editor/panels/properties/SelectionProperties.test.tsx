@@ -63,7 +63,7 @@ describe('several objects', () => {
 
 	test('three are spread evenly; the outermost stay', async () => {
 		choose('a', 'b', 'c');
-		await press('Even gaps across');
+		await press('Distribute gaps horizontally');
 		// Free: from 60 to 111 without 20 are 31.
 		await expect.poll(() => lying('xMm')).toEqual([50, 85.5, 131]);
 	});
@@ -99,7 +99,7 @@ describe('lock and hide', () => {
 
 	test('a name of one’s own stands in the list', async () => {
 		choose('a');
-		await within(aside()).findByRole('textbox', { name: 'Own name' });
+		await within(aside()).findByRole('textbox', { name: 'Object name' });
 		await userEvent.keyboard('{F2}Seal{Enter}');
 		expect(
 			await within(aside()).findByRole('treeitem', { name: /^Seal, shape, Top, 2 × 1 cm/ }),

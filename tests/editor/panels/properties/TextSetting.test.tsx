@@ -23,7 +23,7 @@ const type = async (name: string, value: string) => {
 };
 
 test('another typeface comes in the nearest weight that it has', async () => {
-	await userEvent.click(await within(aside()).findByRole('button', { name: 'Typeface: Hanken Grotesk' }));
+	await userEvent.click(await within(aside()).findByRole('button', { name: 'Font: Hanken Grotesk' }));
 	await userEvent.click(within(aside()).getByRole('button', { name: 'Zilla Slab' }));
 	expect($selected.get()).toMatchObject({ fontFamily: 'Zilla Slab', weight: 700 });
 	const weight = within(aside()).getByRole('combobox', { name: 'Weight' });
@@ -44,9 +44,9 @@ test('spacing and curve stay within what is set, and nothing is kept where they 
 
 test('the distance of lines is asked where there are several', async () => {
 	await within(aside()).findByRole('textbox', { name: 'Curve' });
-	expect(within(aside()).queryByRole('textbox', { name: 'Lines' })).not.toBeInTheDocument();
+	expect(within(aside()).queryByRole('textbox', { name: 'Line spacing' })).not.toBeInTheDocument();
 	await userEvent.type(within(aside()).getByRole('textbox', { name: 'Text' }), '{Enter}i kawa');
-	await type('Lines', '0.9');
+	await type('Line spacing', '0.9');
 	expect($selected.get()).toMatchObject({ leading: 0.9 });
 });
 

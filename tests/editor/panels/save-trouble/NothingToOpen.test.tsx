@@ -15,7 +15,7 @@ test.each([
 	[
 		'a number of a product in a version that there is not',
 		{ refusedSku: 'MBF-1x1x1-W1-HD-0', title: 'Mailer box', backPath: '/products/mailer' },
-		'Mailer box: we do not make this version',
+		'Mailer box: this version is not available',
 		/“MBF-1x1x1-W1-HD-0” names a size/,
 		['Back to the product', '/products/mailer'],
 	],
@@ -23,7 +23,7 @@ test.each([
 		'a number of nothing',
 		{ refusedSku: 'XYZ-1', title: '', backPath: '/shop/' },
 		'We do not sell “XYZ-1”',
-		/No product here has this number/,
+		/No product has this number/,
 		['All products', '/shop/'],
 	],
 	[

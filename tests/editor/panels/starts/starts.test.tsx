@@ -85,7 +85,7 @@ describe('templates', () => {
 	test('a picture that is there takes the place of the name, unless one does not want it', async () => {
 		withLogo();
 		await show(<Templates onClose={() => undefined} />);
-		const keep = screen.getByRole('checkbox', { name: 'Put my picture in place of the name' });
+		const keep = screen.getByRole('checkbox', { name: 'Use my picture instead of the name' });
 		expect(keep).toBeChecked();
 		await userEvent.click(screen.getByRole('button', { name: 'Wine' }));
 		expect($design.get().objects.filter(({ kind }) => kind === 'image')).toMatchObject([

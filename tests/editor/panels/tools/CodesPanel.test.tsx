@@ -12,7 +12,7 @@ beforeEach(() => {
 const openPanel = async () => {
 	await userEvent.click(screen.getByRole('button', { name: 'Barcodes' }));
 	const panel = await screen.findByRole('region', { name: 'Barcodes' });
-	return { panel, kind: await within(panel).findByRole('combobox', { name: 'Kind of code' }) };
+	return { panel, kind: await within(panel).findByRole('combobox', { name: 'Code type' }) };
 };
 const aside = () => screen.getByRole('complementary', { name: 'Properties' });
 
@@ -80,6 +80,6 @@ describe('a code’s properties', () => {
 		await qr();
 		const colours = within(aside()).getByRole('group', { name: 'Color of the code' });
 		await userEvent.click(within(colours).getByRole('button', { name: 'Yellow' }));
-		expect(aside()).toHaveTextContent('Scanners read dark bars on a light ground.');
+		expect(aside()).toHaveTextContent('Scanners need dark bars on a light background.');
 	});
 });

@@ -34,7 +34,7 @@ test('keeps its colour, size and turn when another is chosen, and goes on all si
 	const scale = within(panel).getByRole('textbox', { name: 'Scale' });
 	await userEvent.clear(scale);
 	await userEvent.type(scale, '5{Enter}');
-	await userEvent.click(within(panel).getByRole('checkbox', { name: 'Continue over the creases' }));
+	await userEvent.click(within(panel).getByRole('checkbox', { name: 'Continue across creases' }));
 	await userEvent.click(within(panel).getByRole('button', { name: 'Dots' }));
 	const worn = { patternId: 'dots', colour: '#2f8f5b', scale: 0.25, rotationDeg: 0 };
 	expect($design.get().patterns.top).toEqual(worn);

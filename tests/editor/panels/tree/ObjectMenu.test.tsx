@@ -96,7 +96,7 @@ describe('the menu of what is selected', () => {
 		act(() => change('arrange.step_group', (design) => groupObjects(design, ['a', 'b'], 'g')));
 		expect(menu).toHaveAccessibleName('Menu: Group of 2 objects');
 		// Its code comes late.
-		const field = await screen.findByRole('textbox', { name: 'Own name' });
+		const field = await screen.findByRole('textbox', { name: 'Object name' });
 		await userEvent.click(item('Rename'));
 		await waitFor(() => expect(field).toHaveFocus());
 		await userEvent.keyboard('Badge{Enter}');

@@ -122,7 +122,7 @@ describe('the object tree', () => {
 	test('F2 renames in place; Escape leaves the name, and the focus comes back', async () => {
 		focusOn(/^Badge/);
 		await press('{F2}');
-		expect(screen.getByRole('textbox', { name: 'Own name' })).toHaveFocus();
+		expect(screen.getByRole('textbox', { name: 'Object name' })).toHaveFocus();
 		await press('Seal{Enter}');
 		expect(focused()).toBe('Seal');
 		expect($design.get().objects.at(-1)).toMatchObject({ name: 'Seal' });
@@ -146,7 +146,7 @@ describe('the object tree', () => {
 		await press('{Alt>}{ArrowUp}{/Alt}');
 		expect($notice.get()?.text).toBe('Seal: now 1 of 3 from the top.');
 		await userEvent.dblClick(within(item(/^Seal/)).getByText('Seal'));
-		const field = within(screen.getByRole('tree')).getByRole('textbox', { name: 'Own name' });
+		const field = within(screen.getByRole('tree')).getByRole('textbox', { name: 'Object name' });
 		expect(field).toHaveValue('Seal');
 		await userEvent.clear(field);
 		await press('{Enter}');
@@ -160,7 +160,7 @@ describe('the object tree', () => {
 		const chevron = item(/^Group of 2/).querySelector('[data-chevron]');
 		if (!chevron) throw new Error('no chevron');
 		await userEvent.dblClick(chevron);
-		expect(screen.queryByRole('textbox', { name: 'Own name' })).toBeNull();
+		expect(screen.queryByRole('textbox', { name: 'Object name' })).toBeNull();
 		expect(item(/^Group of 2/)).toHaveAttribute('aria-expanded', 'true');
 	});
 

@@ -108,6 +108,6 @@ describe('names', () => {
 
 	test('say what runs over creases, and no minus before a zero', () => {
 		const across = { ...text, acrossCreases: true, xMm: 29.999, yMm: 10 } as const;
-		expect(said(across, 'en-US')).toBe('Fresh bread, text, Top, 6 × 2 cm at 0, 0, Runs over the creases');
+		expect(said(across, 'en-US')).toBe('Fresh bread, text, Top, 6 × 2 cm at 0, 0, Continue across creases');
 	});
 });

@@ -119,7 +119,7 @@ describe('the quantity', () => {
 		const path = screen.getByRole('navigation', { name: 'Steps to your box' });
 		expect(within(path).queryByText('Design')).toBeNull();
 		expect(within(path).getAllByText('Quantity').length).toBeGreaterThan(0);
-		await userEvent.click(screen.getByRole('button', { name: 'On to the summary' }));
+		await userEvent.click(screen.getByRole('button', { name: 'Continue to summary' }));
 		expect(assign).toHaveBeenCalledWith(expect.stringMatching(/^\/box\/summary\?sku=.+&quantity=120$/));
 	});
 
@@ -140,7 +140,7 @@ describe('the summary', () => {
 		await show(<SummaryIsland {...propsOf(printed, { designId: 'd1' })} />);
 		for (const side of ['Front', 'Top', 'Back', 'Left', 'Right', 'Bottom'])
 			expect(screen.getByRole('img', { name: side })).toBeInTheDocument();
-		const [mend] = await screen.findAllByRole('link', { name: 'Go there in the designer' });
+		const [mend] = await screen.findAllByRole('link', { name: 'Fix it in the designer' });
 		const address = new URL(mend?.getAttribute('href') ?? '', 'http://localhost');
 		expect(address.pathname).toBe('/box/design');
 		expect(Object.fromEntries(address.searchParams)).toMatchObject({ design: 'd1', quantity: '120' });
