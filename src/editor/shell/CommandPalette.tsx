@@ -20,12 +20,12 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 
 	const found = useMemo(() => {
 		const sought = normaliseSearch(wanted).trim();
-		const words = sought.split(' ').filter(Boolean);
+		const texts = sought.split(' ').filter(Boolean);
 		// What is called just so comes first, then what begins so.
 		const rank = (name: string) => (name === sought ? 0 : name.startsWith(sought) ? 1 : 2);
 		return listed
 			.map((action) => ({ action, name: normaliseSearch(t(action.label)) }))
-			.filter(({ name }) => words.every((word) => name.includes(word)))
+			.filter(({ name }) => texts.every((word) => name.includes(word)))
 			.sort((one, other) => rank(one.name) - rank(other.name))
 			.map(({ action }) => action);
 	}, [wanted, t]);
