@@ -71,7 +71,7 @@ describe('quantity', () => {
 				return refuse('quantity_too_large', 422);
 			}),
 		);
-		await user.click(screen.getByRole('button', { name: '120 more and each costs €1.10' }));
+		await user.click(screen.getByRole('button', { name: 'Add 120 more and each costs €1.10' }));
 		expect(await screen.findByText('Updating the quantity')).toHaveRole('status');
 		answer();
 		await waitFor(() => expect(screen.queryByText('Updating the quantity')).toBeNull());
@@ -79,7 +79,7 @@ describe('quantity', () => {
 
 	test('the volume step is one press away', async () => {
 		const user = open();
-		await user.click(screen.getByRole('button', { name: '120 more and each costs €1.10' }));
+		await user.click(screen.getByRole('button', { name: 'Add 120 more and each costs €1.10' }));
 		await waitFor(() => expect(api.calls()).toContain('PUT /orders/R123456789/line_items/11'));
 		expect(api.asked[0]?.body).toEqual({ line_item: { quantity: 240 } });
 	});
