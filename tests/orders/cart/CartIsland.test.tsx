@@ -228,7 +228,7 @@ test('what is exported says who taxes it there, what stays in the union does not
 	await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Delivery country' }), 'NO');
 	expect(
 		await screen.findByText(
-			'Import tax and duty in Norway are not included; they are collected at delivery.',
+			'Import tax and duty (country: Norway) are not included; they are collected at delivery.',
 		),
 	).toBeVisible();
 });
@@ -238,7 +238,7 @@ test('another country says what it does to the total', async () => {
 	api.change({ destinationIso: 'NO', displayTotal: '€259.00' });
 	await user.selectOptions(screen.getByRole('combobox', { name: 'Delivery country' }), 'NO');
 	expect(
-		await screen.findByText('Delivery to Norway: the total was €214.20 and is now €259.00.'),
+		await screen.findByText('Delivery country: Norway. The total was €214.20 and is now €259.00.'),
 	).toBeVisible();
 	expect(api.asked[0]?.body).toEqual({ order: { destination_iso: 'NO' } });
 });
