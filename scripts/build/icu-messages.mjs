@@ -11,7 +11,7 @@ export function icuMessages() {
 		name: 'icu-messages',
 		enforce: 'pre',
 		transform: {
-			filter: { id: /\/i18n\/[^/]+\/(?!slugs\.)[^/?]+\.json(\?|$)/ },
+			filter: { id: /\/i18n\/[^/]+\/(?!slugs\.|glossary\.)[^/?]+\.json(\?|$)/ },
 			handler(code) {
 				const compiled = Object.fromEntries(
 					Object.entries(JSON.parse(code)).map(([key, text]) => [key, compileMessage(text)]),

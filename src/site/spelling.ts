@@ -62,8 +62,8 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
 		]),
 	);
 }
-/** Fields that name a page, a file or a language. */
-const names: readonly string[] = ['name', 'slug', 'route', 'params', 'hash', 'picture', 'pictures', 'locale'];
+/** Fields that name a page or a language. */
+const names: readonly string[] = ['name', 'slug', 'route', 'params', 'hash', 'locale'];
 
 /**
  * Applies a language tag's spelling to texts: Swiss German writes ss for ß, British English "colour" for "color".

@@ -1,6 +1,9 @@
 import { type CompiledRoom, createTranslate } from '#src/site/messages.ts';
 
-const rooms = import.meta.glob<CompiledRoom>('/i18n/en-US/*.json', { eager: true, import: 'default' });
+const rooms = import.meta.glob<CompiledRoom>(['/i18n/en-US/*.json', '!/i18n/en-US/{slugs,glossary}.json'], {
+	eager: true,
+	import: 'default',
+});
 
 /** Every English text, as a page gives them to an island. */
 export const messages = Object.fromEntries(

@@ -58,9 +58,9 @@ describe('confirmation', () => {
 
 	const designed = { id: 'd', name: 'Box', version: 1, designStatus: 'designed' as const };
 	test.each([
-		['printed and designed', { boxDesign: designed }, ['proof', 'approve', 'make', 'arrives']],
-		['printed, design to follow', {}, ['design', 'approve', 'make', 'arrives']],
-		['not printed', { variant: variant('no-print') }, ['make', 'arrives']],
+		['printed and designed', { boxDesign: designed }, ['proof', 'approve', 'produce', 'Delivery']],
+		['printed, design to follow', {}, ['design', 'approve', 'produce', 'Delivery']],
+		['not printed', { variant: variant('no-print') }, ['produce', 'Delivery']],
 	])('what happens next: %s', (_, line, words) => {
 		confirm(placed({ lineItems: [lineItem(line)] }));
 		const told = steps();

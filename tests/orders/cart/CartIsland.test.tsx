@@ -71,7 +71,7 @@ describe('quantity', () => {
 				return refuse('quantity_too_large', 422);
 			}),
 		);
-		await user.click(screen.getByRole('button', { name: '120 more and each costs €1.10' }));
+		await user.click(screen.getByRole('button', { name: 'Add 120 more and each costs €1.10' }));
 		expect(await screen.findByText('Updating the quantity')).toHaveRole('status');
 		answer();
 		await waitFor(() => expect(screen.queryByText('Updating the quantity')).toBeNull());
@@ -79,7 +79,7 @@ describe('quantity', () => {
 
 	test('the volume step is one press away', async () => {
 		const user = open();
-		await user.click(screen.getByRole('button', { name: '120 more and each costs €1.10' }));
+		await user.click(screen.getByRole('button', { name: 'Add 120 more and each costs €1.10' }));
 		await waitFor(() => expect(api.calls()).toContain('PUT /orders/R123456789/line_items/11'));
 		expect(api.asked[0]?.body).toEqual({ line_item: { quantity: 240 } });
 	});
@@ -228,7 +228,7 @@ test('what is exported says who taxes it there, what stays in the union does not
 	await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Delivery country' }), 'NO');
 	expect(
 		await screen.findByText(
-			'Import tax and duty in Norway are not included; they are collected at delivery.',
+			'Import tax and duty (country: Norway) are not included; they are collected at delivery.',
 		),
 	).toBeVisible();
 });
@@ -238,7 +238,7 @@ test('another country says what it does to the total', async () => {
 	api.change({ destinationIso: 'NO', displayTotal: '€259.00' });
 	await user.selectOptions(screen.getByRole('combobox', { name: 'Delivery country' }), 'NO');
 	expect(
-		await screen.findByText('Delivery to Norway: the total was €214.20 and is now €259.00.'),
+		await screen.findByText('Delivery country: Norway. The total was €214.20 and is now €259.00.'),
 	).toBeVisible();
 	expect(api.asked[0]?.body).toEqual({ order: { destination_iso: 'NO' } });
 });

@@ -74,7 +74,7 @@ describe('bad input, after leaving the field', () => {
 		['E-mail', 'ada@@example.com', 'Enter an e-mail address such as ada@example.com.'],
 		['Postal code', '1011', 'Enter a postal code such as 10115.'],
 		['Postal code', 'SW1A 1AA', 'Enter a postal code such as 10115.'],
-		['Phone', 'call me', /^Write the phone number with its area code/],
+		['Phone', 'call me', /^Enter the phone number with its area code/],
 		['First name', 'x'.repeat(61), 'Use at most 60 characters.'],
 		['City', 'x'.repeat(81), 'Use at most 80 characters.'],
 	])('%s “%s”', (label, value, words) => {
@@ -125,7 +125,7 @@ test.each([
 	expect(screen.getAllByText(label, { exact: false })[0]).toBeVisible();
 	write('VAT ID', 'nonsense');
 	await submit(user);
-	expect(field('VAT ID')).toHaveAccessibleDescription(/does not have the form/);
+	expect(field('VAT ID')).toHaveAccessibleDescription(/does not match the format/);
 	expect(screen.getByRole('link', { name: /^VAT ID: / })).toBeVisible();
 });
 
@@ -142,7 +142,7 @@ test('a form that is sent too early lists what is missing, takes the focus and l
 	const user = open(guest);
 	write('City', 'Berlin');
 	await submit(user);
-	const summary = screen.getByText('6 things are missing or wrong').closest('[role=alert]') as HTMLElement;
+	const summary = screen.getByText('Please correct 6 fields').closest('[role=alert]') as HTMLElement;
 	expect(summary).toHaveFocus();
 	expect(api.calls()).toEqual([]);
 	expect(field('City')).toHaveValue('Berlin');
@@ -161,7 +161,7 @@ test('for a company, its name is asked for; what was typed survives a change of 
 	write('Company', '');
 	fillIn();
 	await submit(user);
-	expect(field('Company')).toHaveAccessibleDescription(/company’s name/);
+	expect(field('Company')).toHaveAccessibleDescription(/company name/);
 });
 
 test('another billing address is asked for, checked and sent', async () => {
@@ -199,7 +199,11 @@ test('what the server refuses stands at its field', async () => {
 test.each([
 	['no connection', () => HttpResponse.error(), /cannot reach the shop/],
 	['a fault of ours', () => refuse('internal_error', 500), /Your cart is safe/],
-	['a payment under way', () => refuse('payment_under_way', 409), /payment for this order is under way/],
+	[
+		'a payment under way',
+		() => refuse('payment_under_way', 409),
+		/payment for this order is being processed/,
+	],
 ])('%s is said, and the form keeps everything', async (_, answer, words) => {
 	api.server.use(http.put('*/api/orders/:id', answer));
 	const user = open(guest);

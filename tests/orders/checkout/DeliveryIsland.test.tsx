@@ -105,5 +105,5 @@ test('the keyboard chooses', async () => {
 
 test('no delivery at all is said', () => {
 	open(order({ ...atDelivery, shipments: [shipment([])] }));
-	expect(screen.getByText(/no delivery for this address/)).toBeVisible();
+	expect(screen.getByText(/do not deliver to this address/)).toBeVisible();
 });

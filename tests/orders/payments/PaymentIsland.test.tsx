@@ -171,8 +171,8 @@ test.each([
 	['expired_card', /has expired/],
 	['incorrect_cvc', /security code is wrong/],
 	['processing_error', /could not process the payment/],
-	['payment_under_way', /payment for this order is under way/],
-	['payment_unreachable', /payment service does not answer/],
+	['payment_under_way', /payment for this order is being processed/],
+	['payment_unreachable', /payment service is not responding/],
 ])('a refusal (%s) is said by its code, and the order stays payable', async (code, words) => {
 	api.server.use(http.post(pay, () => refuse(code)));
 	const user = await open();

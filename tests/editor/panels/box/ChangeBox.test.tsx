@@ -52,7 +52,7 @@ async function show() {
 	});
 }
 const dialog = () => screen.getByRole('dialog');
-const take = () => within(dialog()).getByRole('button', { name: /take this box/i });
+const take = () => within(dialog()).getByRole('button', { name: /use this box/i });
 
 beforeEach(() => {
 	asked.mockReset().mockResolvedValue({ variantId: 77 });
@@ -105,7 +105,7 @@ describe('changing the box', () => {
 		await userEvent.clear(width);
 		await userEvent.type(width, '900');
 		expect(width).toHaveAccessibleDescription(/Too long for our sheets. The nearest is \d+ cm/);
-		expect(within(dialog()).getByRole('button', { name: /this is your box|take this box/i })).toBeDisabled();
+		expect(within(dialog()).getByRole('button', { name: /this is your box|use this box/i })).toBeDisabled();
 	});
 
 	test('leaves everything as it is when the server does not answer', async () => {

@@ -100,7 +100,7 @@ test('in full color it keeps to what prints, everywhere it lies where that is as
 	expect(screen.queryByRole('button', { name: 'Restore original' })).toBeNull();
 	await userEvent.click(screen.getByRole('radio', { name: /Printable colors/ }));
 	expect(screen.queryByRole('checkbox', { name: 'Swap light and dark' })).toBeNull();
-	await userEvent.click(screen.getByRole('checkbox', { name: 'For all 2 places of this picture' }));
+	await userEvent.click(screen.getByRole('checkbox', { name: 'For all 2 copies of this picture' }));
 	await take();
 	await expect.poll(() => onClose.mock.calls.length).toBe(1);
 	expect(shown('i1')).toMatchObject({ treatment: 'printable' });

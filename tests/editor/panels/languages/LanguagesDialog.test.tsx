@@ -93,7 +93,7 @@ describe('the table of languages', () => {
 		expect(within(row).getByRole('rowheader')).toHaveTextContent(`${editor.side_top}Fresh bread`);
 		await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Language 1' }), 'Polish');
 		await userEvent.type(cell('Fresh bread'), 'Świeży chleb');
-		await press('Make 1 version');
+		await press('Create 1 version');
 		const link = await dialog().findByRole('link', { name: 'Open “Spring box – Polski”' });
 		expect(link.getAttribute('href')).toContain('design=v1');
 		expect(created()).toHaveLength(1);
@@ -126,16 +126,16 @@ describe('the table of languages', () => {
 		await pick(Uint8Array.of(0x8f, 0xf3));
 		expect(await dialog().findByText(/Save it as “CSV UTF-8”/)).toBeVisible();
 		await pick('id;pl\nt1;"Chleb');
-		expect(await dialog().findByText(/Line 2: a quotation mark opens/)).toBeVisible();
+		expect(await dialog().findByText(/Line 2: a closing quotation mark is missing/)).toBeVisible();
 		await pick('id;pl\nt1;A\nt9;B');
 		expect(await dialog().findByText('Line 3: “t9” is not in this design.')).toBeVisible();
-		await press('Make 1 version');
-		expect(await dialog().findByText(/typefaces lack these characters: С в і ж/)).toBeVisible();
+		await press('Create 1 version');
+		expect(await dialog().findByText(/fonts do not contain these characters: С в і ж/)).toBeVisible();
 	});
 
 	test('makes nothing of a column without language or words, or of one that is there twice', async () => {
 		await show();
-		await press('Make 1 version');
+		await press('Create 1 version');
 		expect(dialog().getByText('Choose the language.')).toBeVisible();
 		expect(dialog().getByText(/One language has no text yet/)).toBeVisible();
 		act(() =>
@@ -144,8 +144,8 @@ describe('the table of languages', () => {
 				{ tag: 'pl', texts: { t1: 'B' } },
 			]),
 		);
-		await press('Make 2 versions');
-		expect(dialog().getByText('The language “pl” is there twice.')).toBeVisible();
+		await press('Create 2 versions');
+		expect(dialog().getByText('The language “pl” appears twice.')).toBeVisible();
 		expect(created()).toHaveLength(0);
 	});
 
@@ -158,7 +158,7 @@ describe('the table of languages', () => {
 		asked.mockRejectedValueOnce(new ApiProblem('network_error', 0, 'network error'));
 		// The picture of the first is on its way meanwhile, or not drawn at all in this DOM.
 		await show();
-		await press('Make 2 versions');
+		await press('Create 2 versions');
 		expect(await dialog().findByRole('alert')).toHaveTextContent(
 			'The connection was lost. Not created yet: German. All others are saved.',
 		);
@@ -175,7 +175,7 @@ describe('the table of languages', () => {
 		$columns.set([{ tag: 'it', texts: { t1: 'Pane fresco' } }]);
 		asked.mockRejectedValue(new ApiProblem('too_many_designs', 422, 'At most 200'));
 		await show();
-		await press('Make 1 version');
+		await press('Create 1 version');
 		expect(await dialog().findByRole('alert')).toHaveTextContent(problems.too_many_designs);
 	});
 });

@@ -16,7 +16,7 @@ test.each([
 		'a number of a product in a version that there is not',
 		{ refusedSku: 'MBF-1x1x1-W1-HD-0', title: 'Mailer box', backPath: '/products/mailer' },
 		'Mailer box: this version is not available',
-		/“MBF-1x1x1-W1-HD-0” names a size/,
+		/“MBF-1x1x1-W1-HD-0” contains a size/,
 		['Back to the product', '/products/mailer'],
 	],
 	[

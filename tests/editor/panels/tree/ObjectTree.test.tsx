@@ -144,7 +144,7 @@ describe('the object tree', () => {
 		]);
 		expect($history.get().past).toHaveLength(1);
 		await press('{Alt>}{ArrowUp}{/Alt}');
-		expect($notice.get()?.text).toBe('Seal: now 1 of 3 from the top.');
+		expect($notice.get()?.text).toBe('Seal: now number 1 of 3 from the top.');
 		await userEvent.dblClick(within(item(/^Seal/)).getByText('Seal'));
 		const field = within(screen.getByRole('tree')).getByRole('textbox', { name: 'Object name' });
 		expect(field).toHaveValue('Seal');
@@ -194,7 +194,7 @@ describe('the object tree', () => {
 		focusOn(/^Badge/);
 		await press('{Alt>}{ArrowDown}{/Alt}');
 		expect(stack()).toBe('frame badge stripe star');
-		expect($notice.get()?.text).toBe('Badge: now 2 of 3 from the top.');
+		expect($notice.get()?.text).toBe('Badge: now number 2 of 3 from the top.');
 		expect(focused()).toBe('Badge');
 		await press('{Alt>}{ArrowUp}{/Alt}');
 		expect(stack()).toBe('frame stripe star badge');

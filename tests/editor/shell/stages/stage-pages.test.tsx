@@ -125,7 +125,7 @@ describe('the quantity', () => {
 
 	test('a quantity that is not sold is said, and so is a box that there is not', async () => {
 		await show(<QuantityIsland {...propsOf(printed, { refusedQuantity: '3' })} />);
-		expect(screen.getByText(/“3” is not a quantity/)).toBeVisible();
+		expect(screen.getByText(/You cannot order “3” pieces/)).toBeVisible();
 	});
 
 	test('nothing to order: says so and shows the way back', async () => {
