@@ -18,10 +18,10 @@ import type { ReactNode } from 'react';
 import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
-import { setWorktop } from '#src/editor/box/open-layout.ts';
-import { worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { setCurrentLayout } from '#src/editor/box/open-layout.ts';
+import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { DesignerProvider } from '#src/editor/context/DesignerContext.tsx';
-import { setMiddle } from '#src/editor/document/place-new.ts';
+import { setMiddleFinder } from '#src/editor/document/place-new.ts';
 import { Workspace } from '#src/editor/shell/Workspace.tsx';
 import { resolveSite } from '#src/site/resolve-site.ts';
 import { t } from './english.ts';
@@ -33,7 +33,7 @@ const spec = product('mailer-box-full-color').default;
 const made = dielineOfSpec(spec);
 if (!made?.ok) throw new Error('no dieline');
 const dieline = made.value;
-const worktop = worktopOf(dieline);
+const layout = createSheetLayout(dieline);
 
 /** An empty mailer on the table, its lid open, and the designer's workspace around it; `beside` is shown with it. */
 export function openWorkspace(beside?: ReactNode) {
@@ -48,13 +48,13 @@ export function openWorkspace(beside?: ReactNode) {
 	$side.set('top');
 	$isFolding.set(false);
 	$panel.set(undefined);
-	setWorktop(worktop);
-	setMiddle((side) => {
-		const { widthMm = 0, heightMm = 0 } = worktop.places[side] ?? {};
+	setCurrentLayout(layout);
+	setMiddleFinder((side) => {
+		const { widthMm = 0, heightMm = 0 } = layout.places[side] ?? {};
 		return { xMm: widthMm / 2, yMm: heightMm / 2, sizePt: 24 };
 	});
 	return render(
-		<DesignerProvider value={{ t, site, spec, dieline, worktop, name: 'Mailer box' }}>
+		<DesignerProvider value={{ t, site, spec, dieline, layout, name: 'Mailer box' }}>
 			<Workspace isWide={false} />
 			{beside}
 		</DesignerProvider>,

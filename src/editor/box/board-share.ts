@@ -1,12 +1,12 @@
 import { coveredMm2 } from '#src/dielines/coverage.ts';
 import type { Side } from '#src/dielines/dieline.ts';
 import type { Bounds } from '#src/dielines/path.ts';
-import { onTable, type Worktop } from './sheet-layout.ts';
+import { onTable, type SheetLayout } from './sheet-layout.ts';
 
 /** The share of an area (mm on a side) that lies on printed panels of the side's sheet, its own or its neighbours'. */
-export function boardShareOf(worktop: Worktop, side: Side, area: Bounds): number {
-	const place = worktop.places[side];
-	const sheet = worktop.sheets.find(({ patches }) =>
+export function boardShareOf(layout: SheetLayout, side: Side, area: Bounds): number {
+	const place = layout.places[side];
+	const sheet = layout.sheets.find(({ patches }) =>
 		patches.some((patch) => patch.place.side === side && patch.panel.id === place?.panel),
 	);
 	if (!place || !sheet) return 0;

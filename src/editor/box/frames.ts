@@ -2,9 +2,9 @@ import { type Measure, scaleObject, type Values } from '#src/designs/document/ar
 import { type Box, boxAround } from '#src/designs/document/boxes.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { Point, SidePlace } from '#src/dielines/dieline.ts';
-import { inSide, onTable, type Worktop } from './sheet-layout.ts';
+import { inSide, onTable, type SheetLayout } from './sheet-layout.ts';
 
-/** A turned rectangle on the worktop, by its centre: what the handles of a selection stand around. */
+/** A turned rectangle on the sheet layout, by its centre: what the handles of a selection stand around. */
 export interface Frame extends Point {
 	readonly widthMm: number;
 	readonly heightMm: number;
@@ -18,9 +18,9 @@ export function turnBy({ x, y }: Point, degrees: number): Point {
 	return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
 
-/** An object as it lies on the worktop; undefined where its side is not there. */
-export function frameOf(object: DesignObject, worktop: Worktop, extentOf: Measure): Frame | undefined {
-	const place = worktop.places[object.side];
+/** An object as it lies on the sheet layout; undefined where its side is not there. */
+export function frameOf(object: DesignObject, layout: SheetLayout, extentOf: Measure): Frame | undefined {
+	const place = layout.places[object.side];
 	if (!place) return undefined;
 	const { widthMm, heightMm } = extentOf(object);
 	return {
@@ -52,7 +52,7 @@ export function boxInSide(frame: Frame, place: SidePlace): Box {
 	return { xMm, yMm, widthMm: Math.max(...xs) - xMm, heightMm: Math.max(...ys) - yMm };
 }
 
-/** A box of a side as it lies on the worktop. */
+/** A box of a side as it lies on the sheet layout. */
 export const frameOfBox = ({ xMm, yMm, widthMm, heightMm }: Box, place: SidePlace): Frame => ({
 	...onTable(place, { x: xMm + widthMm / 2, y: yMm + heightMm / 2 }),
 	widthMm,
@@ -63,19 +63,19 @@ export const frameOfBox = ({ xMm, yMm, widthMm, heightMm }: Box, place: SidePlac
 /** Around a selection: one object's own frame, else the box around all of them, upright on the first one's side. */
 export function frameAround(
 	objects: readonly DesignObject[],
-	worktop: Worktop,
+	layout: SheetLayout,
 	extentOf: Measure,
 ): Frame | undefined {
-	const frames = objects.flatMap((object) => frameOf(object, worktop, extentOf) ?? []);
+	const frames = objects.flatMap((object) => frameOf(object, layout, extentOf) ?? []);
 	const [first] = objects;
-	const place = first && worktop.places[first.side];
+	const place = first && layout.places[first.side];
 	if (frames.length < 2 || !place) return frames[0];
 	const box = boxAround(frames.map((frame) => boxInSide(frame, place)));
 	return box && frameOfBox(box, place);
 }
 
 /** Values that carry an object along when the frame around the selection becomes another. */
-export function carried(
+export function transformObject(
 	object: DesignObject,
 	place: SidePlace,
 	{ from, to }: { readonly from: Frame; readonly to: Frame },
@@ -107,7 +107,7 @@ interface PullOptions {
 	readonly leastMm: number;
 }
 
-/** The frame when a handle was pulled by so much on the worktop; the opposite edge or corner, or the centre, stays. */
+/** The frame when a handle was pulled by so much on the sheet layout; the opposite edge or corner, or the centre, stays. */
 export function pulled(frame: Frame, pull: Pull, by: Point, options: PullOptions): Frame {
 	const { keepsRatio, fromCentre, leastMm } = options;
 	const local = turnBy(by, -frame.rotationDeg);
@@ -162,15 +162,15 @@ export function turnedTo(
 	return { ...frame, rotationDeg: (isResting ? rest : asked) + upright };
 }
 
-/** The uppermost object at a point of the worktop, `slackMm` beside thin ones included. Hidden ones are not there. */
+/** The uppermost object at a point of the sheet layout, `slackMm` beside thin ones included. Hidden ones are not there. */
 export function objectAt(
 	objects: readonly DesignObject[],
 	point: Point,
-	{ worktop, extentOf, slackMm }: { worktop: Worktop; extentOf: Measure; slackMm: number },
+	{ layout, extentOf, slackMm }: { layout: SheetLayout; extentOf: Measure; slackMm: number },
 ): DesignObject | undefined {
 	return objects.findLast((object) => {
 		if (object.isHidden) return false;
-		const frame = frameOf(object, worktop, extentOf);
+		const frame = frameOf(object, layout, extentOf);
 		if (!frame) return false;
 		const { x, y } = turnBy({ x: point.x - frame.x, y: point.y - frame.y }, -frame.rotationDeg);
 		return (

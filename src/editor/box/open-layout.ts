@@ -1,9 +1,9 @@
-import type { Worktop } from './sheet-layout.ts';
+import type { SheetLayout } from './sheet-layout.ts';
 
-let current: Worktop | undefined;
+let current: SheetLayout | undefined;
 
-/** The worktop that is open, for actions, which stand outside of the page. The island sets it. */
-export const worktopNow = (): Worktop | undefined => current;
-export const setWorktop = (worktop: Worktop | undefined): void => {
-	current = worktop;
+/** The open sheet layout, for code outside of React. Set by the island. */
+export const currentLayout = (): SheetLayout | undefined => current;
+export const setCurrentLayout = (layout: SheetLayout | undefined): void => {
+	current = layout;
 };

@@ -33,8 +33,8 @@ export interface Patch {
 	readonly neighbours: readonly SidePlace[];
 }
 
-/** A printed sheet on the worktop, one face up; all its millimetres are the worktop's. */
-export interface LaidSheet {
+/** A printed sheet on the sheet layout, one face up; all its millimetres are the layout’s. */
+export interface PlacedSheet {
 	/** `box`, `lid-wrap`; `box-reverse` for a sheet's other face, as for its inside. */
 	readonly key: string;
 	readonly stock: Stock;
@@ -52,8 +52,8 @@ export interface LaidSheet {
  * What the flat view shows: every sheet that carries artwork, upright and one beside another, in one system of
  * millimetres. A sheet printed on both faces lies there twice.
  */
-export interface Worktop {
-	readonly sheets: readonly LaidSheet[];
+export interface SheetLayout {
+	readonly sheets: readonly PlacedSheet[];
 	readonly bounds: Bounds;
 	/** The sides that can be designed, in the order of the shop. */
 	readonly sides: readonly Side[];
@@ -67,7 +67,7 @@ export interface Worktop {
 const gapShare = 0.12;
 
 /** @throws for a dieline without a printed side: nothing to design, which the caller must know */
-export function worktopOf(dieline: Dieline): Worktop {
+export function createSheetLayout(dieline: Dieline): SheetLayout {
 	const faces = sheetsOf(dieline).flatMap((sheet) => facesOf(sheet));
 	// What one sees of the closed thing first lies first.
 	const order = faces.sort((one, other) => rank(one) - rank(other));
@@ -82,7 +82,7 @@ export function worktopOf(dieline: Dieline): Worktop {
 	const [first] = printed.toSorted((one, other) => appeal(places[other]) - appeal(places[one]));
 	if (!first) throw new Error(`${dieline.style} has no printed side`);
 	return {
-		sheets: laid.map(laidSheet),
+		sheets: laid.map(placedSheet),
 		bounds: unionOf(laid.map(({ sheet }) => sheetBounds(sheet))),
 		sides: printed,
 		places,
@@ -193,7 +193,7 @@ function arranged(faces: readonly FaceUp[]): FaceUp[] {
 	});
 }
 
-function laidSheet({ key, sheet }: FaceUp): LaidSheet {
+function placedSheet({ key, sheet }: FaceUp): PlacedSheet {
 	const panels = new Map(sheet.panels.map((panel) => [panel.id, panel]));
 	const places = placesOf(sheet);
 	const patches = places.flatMap((place) => patchesOf(key, place, panels, places));
@@ -234,7 +234,7 @@ const unionOf = (all: readonly Bounds[]): Bounds => ({
 	maxY: Math.max(...all.map(({ maxY }) => maxY)),
 });
 
-/** A point in side coordinates on the worktop, and back. */
+/** A point in side coordinates on the sheet layout, and back. */
 export function onTable({ origin, rotationDeg }: SidePlace, point: Point): Point {
 	const { x, y } = turnPoint(point, rotationDeg);
 	return { x: origin.x + x, y: origin.y + y };
@@ -242,7 +242,7 @@ export function onTable({ origin, rotationDeg }: SidePlace, point: Point): Point
 export const inSide = ({ origin, rotationDeg }: SidePlace, { x, y }: Point): Point =>
 	turnPoint({ x: x - origin.x, y: y - origin.y }, ((360 - rotationDeg) % 360) as QuarterTurn);
 
-/** Around a side's place on the worktop. */
+/** Around a side's place on the sheet layout. */
 export function areaOfPlace(place: SidePlace): Bounds {
 	const corners = [
 		{ x: 0, y: 0 },
@@ -253,9 +253,9 @@ export function areaOfPlace(place: SidePlace): Bounds {
 }
 
 /** What of a side lies on the panel of its place, in side coordinates: less than the whole where flaps share it. */
-export function shownOf(worktop: Worktop, place: SidePlace): Bounds {
+export function shownOf(layout: SheetLayout, place: SidePlace): Bounds {
 	const whole = { minX: 0, minY: 0, maxX: place.widthMm, maxY: place.heightMm };
-	const patches = worktop.sheets.flatMap((sheet) => sheet.patches);
+	const patches = layout.sheets.flatMap((sheet) => sheet.patches);
 	const patch = patches.find((one) => one.place.side === place.side && one.panel.id === place.panel);
 	if (!patch || !place.also) return whole;
 	const points = pointsOf(patch.panel.outline).map((point) => inSide(place, point));
@@ -271,17 +271,17 @@ export function shownOf(worktop: Worktop, place: SidePlace): Bounds {
 const isWithin = (place: SidePlace, { x, y }: Point) =>
 	x >= 0 && y >= 0 && x <= place.widthMm && y <= place.heightMm;
 
-/** The side at a point of the worktop, with the point in its coordinates: what is printed there, else an open side's rest. */
+/** The side at a point of the sheet layout, with the point in its coordinates: what is printed there, else an open side's rest. */
 export function sideAt(
-	worktop: Worktop,
+	layout: SheetLayout,
 	point: Point,
 ): { readonly side: Side; readonly xMm: number; readonly yMm: number } | undefined {
-	const patches = worktop.sheets.flatMap((sheet) => sheet.patches);
+	const patches = layout.sheets.flatMap((sheet) => sheet.patches);
 	const printed = patches.filter(({ panel }) => {
 		const { minX, minY, maxX, maxY } = boundsOf([panel.outline]);
 		return point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY;
 	});
-	const rest = worktop.sides.flatMap((side) => worktop.places[side] ?? []);
+	const rest = layout.sides.flatMap((side) => layout.places[side] ?? []);
 	for (const place of [...printed.map((patch) => patch.place), ...rest]) {
 		const at = inSide(place, point);
 		if (isWithin(place, at)) return { side: place.side, xMm: at.x, yMm: at.y };

@@ -18,8 +18,8 @@ import { contactShadowTexture } from './board-textures.ts';
 import { createEnvironment } from './environment.ts';
 import type { ModelFormat } from './export-model.ts';
 import type { Body } from './geometry/body.ts';
-import { createClothes, mirrors, type Prints } from './materials.ts';
-import { eyeOf, fieldOfView, type Orbit, orbitFacing } from './orbit.ts';
+import { createMaterials, mirrors, type Prints } from './materials.ts';
+import { eyeOf, fieldOfView, type Orbit, orbitTowards } from './orbit.ts';
 
 /** What the host of the scene drives it with; nothing here is React state, so a fold costs no render. */
 export interface BodyControl {
@@ -58,7 +58,7 @@ export function BodyScene({ dieline, createBody, looks, prints, onReady }: BodyS
 
 	const parts = useMemo(() => {
 		const body = createBody(dieline);
-		const clothes = createClothes(body.surfaces, looks, prints);
+		const clothes = createMaterials(body.surfaces, looks, prints);
 		const blob = new MeshBasicMaterial({ map: contactShadowTexture(), transparent: true, depthWrite: false });
 		/** Throws the shadow in one draw call, whatever the body wears. */
 		const caster = new MeshBasicMaterial({ colorWrite: false, depthWrite: false });
@@ -137,7 +137,7 @@ export function BodyScene({ dieline, createBody, looks, prints, onReady }: BodyS
 				return {
 					panel: body.panelOf(hit.faceIndex),
 					isInside: body.surfaces[hit.face?.materialIndex ?? -1]?.side === 'inside',
-					facing: orbitFacing(hit.normal?.toArray() ?? [0, 0, 1]),
+					facing: orbitTowards(hit.normal?.toArray() ?? [0, 0, 1]),
 				};
 			},
 			async write(format) {

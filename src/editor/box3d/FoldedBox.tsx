@@ -8,9 +8,9 @@ import { changedSides } from '../painting/side-changes.ts';
 import { $repaintCount } from '../painting/store.ts';
 import { $orbitTarget, $side, showSide } from '../viewport/store.ts';
 import type { BodyControl } from './BodyScene.tsx';
-import { foldedWords } from './box-description.ts';
+import { describeBox } from './box-description.ts';
 import { FoldedStage } from './FoldedStage.tsx';
-import { openedAt } from './opened.ts';
+import { openProgress } from './opened.ts';
 import { type Orbit, orbitOfSide, zoomBy } from './orbit.ts';
 import { createSideCanvases, paintCanvases } from './side-canvases.ts';
 import { $fold, setBoxOutputs, setCameraShot, setFold } from './store.ts';
@@ -103,7 +103,7 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 			looks={looks}
 			prints={prints}
 			fold={fold}
-			label={`${foldedWords(t, site, { name, spec, form: dieline.form.kind, progress: fold })} ${t('editor.folded_help')}`}
+			label={`${describeBox(t, site, { name, spec, form: dieline.form.kind, progress: fold })} ${t('editor.folded_help')}`}
 			widthPx={widthPx}
 			heightPx={heightPx}
 			orbitChange={orbitChange}
@@ -116,7 +116,7 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 
 /** To the inside the box opens; to another side it shuts as it was, unless somebody folded it meanwhile. */
 function lookInto(dieline: Dieline, side: Side): void {
-	const opened = openedAt(dieline);
+	const opened = openProgress(dieline);
 	if (side === 'inside') {
 		if ($fold.get() <= opened) return;
 		shutBefore = $fold.get();

@@ -1,6 +1,6 @@
 import type { Dieline } from '#src/dielines/dieline.ts';
 import type { Looks } from '../box/material-look.ts';
-import { drawnFaces } from './drawn-faces.ts';
+import { projectFaces } from './drawn-faces.ts';
 
 interface FoldedDrawingProps {
 	dieline: Dieline;
@@ -17,8 +17,8 @@ interface FoldedDrawingProps {
 const marginMm = 20;
 
 /** Any product as flat shapes from half above, for browsers without WebGL. */
-export function FoldedDrawing({ dieline, looks, fills, fold, label, className }: FoldedDrawingProps) {
-	const faces = drawnFaces(dieline, looks, fills, fold);
+export function FoldedFacesSvg({ dieline, looks, fills, fold, label, className }: FoldedDrawingProps) {
+	const faces = projectFaces(dieline, looks, fills, fold);
 	const xs = faces.flatMap(({ points }) => points.map(({ x }) => x));
 	const ys = faces.flatMap(({ points }) => points.map(({ y }) => y));
 	const [minX, minY] = [Math.min(...xs), Math.min(...ys)];

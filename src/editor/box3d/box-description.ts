@@ -14,7 +14,7 @@ interface Seen {
 }
 
 /** What stands folded before those who see it: which product, how large, how far folded, filled or open. */
-export function foldedWords(t: Translate, site: Site, { name, spec, form, progress }: Seen): string {
+export function describeBox(t: Translate, site: Site, { name, spec, form, progress }: Seen): string {
 	const size = sizeText(spec.sizeMm, product(spec.productType).sizeKind, site.region, site.languageTag);
 	const phase = progress <= 0.005 ? 'start' : progress >= 0.995 ? 'end' : 'part';
 	const state = t(`editor.state_${form}_${phase}`, { percent: Math.round(progress * 100) });

@@ -7,7 +7,7 @@ import { patchesOf } from './geometry/curved-goods.ts';
 import type { Surface } from './geometry/surfaces.ts';
 
 /** One flat shape of a drawing, x to the right and y down, millimetres of the drawing. */
-export interface DrawnFace {
+export interface ProjectedFace {
 	readonly id: string;
 	readonly points: readonly { readonly x: number; readonly y: number }[];
 	readonly fill: string;
@@ -30,7 +30,12 @@ const meanDepth = (points: readonly Projected[]) =>
 	points.reduce((sum, { depth }) => sum + depth, 0) / points.length;
 
 /** The product as shapes, what is farther away first. */
-export function drawnFaces(dieline: Dieline, looks: Looks, fills: Fills, progress: number): DrawnFace[] {
+export function projectFaces(
+	dieline: Dieline,
+	looks: Looks,
+	fills: Fills,
+	progress: number,
+): ProjectedFace[] {
 	const curved = patchesOf(dieline);
 	const faces = curved
 		? curved.flatMap((patch, number) => skinFaces(patch, number, looks, fills, progress))
@@ -62,7 +67,7 @@ function skinFaces(
 	progress: number,
 ) {
 	const [across, up] = [Math.min(columns, drawnColumns), Math.min(rows, drawnRows)];
-	const faces: (DrawnFace & { depth: number })[] = [];
+	const faces: (ProjectedFace & { depth: number })[] = [];
 	for (let row = 0; row < up; row += 1)
 		for (let column = 0; column < across; column += 1) {
 			const corners = [

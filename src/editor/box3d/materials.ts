@@ -27,7 +27,7 @@ export interface Prints {
 }
 
 /** The materials of a body, one a surface in its order. */
-export interface Clothes {
+export interface MaterialSet {
 	readonly materials: readonly MeshStandardMaterial[];
 	/** A side's canvases have been painted anew. */
 	repaint(side: Side): void;
@@ -36,7 +36,7 @@ export interface Clothes {
 	dispose(): void;
 }
 
-export function createClothes(surfaces: readonly Surface[], looks: Looks, prints: Prints): Clothes {
+export function createMaterials(surfaces: readonly Surface[], looks: Looks, prints: Prints): MaterialSet {
 	const grains = new Map<string, Texture>();
 	const grain = (look: Look, colour: string) => {
 		const key = `${look.grain}${colour}`;

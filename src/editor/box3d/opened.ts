@@ -10,7 +10,7 @@ const level = 0.9;
  * The progress of the fold at which the box stands with everything up but what closes it from above, so that one
  * looks into it; 1 for what has nothing on top.
  */
-export function openedAt(dieline: Dieline): number {
+export function openProgress(dieline: Dieline): number {
 	const pose = foldPose(dieline, 1);
 	const placed = dieline.panels.map((panel) => {
 		const matrix = multiply(dieline.standing, pose.get(panel.id) ?? []);

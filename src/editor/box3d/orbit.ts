@@ -62,7 +62,7 @@ export const orbitOfSide: Record<
 };
 
 /** How the eye stands to look straight at a face with this outward normal, a little from above. */
-export function orbitFacing([x, y, z]: readonly [number, number, number]): Pick<Orbit, 'azimuth' | 'tilt'> {
+export function orbitTowards([x, y, z]: readonly [number, number, number]): Pick<Orbit, 'azimuth' | 'tilt'> {
 	const level = Math.hypot(x, z);
 	return {
 		azimuth: level < 1e-3 ? 0 : Math.atan2(x, z),

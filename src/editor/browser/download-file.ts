@@ -5,7 +5,7 @@ export const fileNameOf = ({ productType, sizeMm }: VariantSpec): string =>
 	`${productType}-${sizeMm.join('x')}`;
 
 /** Hands a file to the visitor. */
-export function handOver(file: Blob, fileName: string): void {
+export function downloadFile(file: Blob, fileName: string): void {
 	const link = document.createElement('a');
 	link.href = URL.createObjectURL(file);
 	link.download = fileName;

@@ -9,7 +9,7 @@ const waitMs = 3000;
  * What nobody misses at first: its code waits for the first sign of somebody, or until sheet and box have come and
  * been looked at. On a slow line it would otherwise take its share of it from them.
  */
-export function Later({ children }: { children: ReactNode }) {
+export function DeferredRender({ children }: { children: ReactNode }) {
 	const [isTime, setIsTime] = useState(false);
 	useEffect(() => {
 		const come = () => setIsTime(true);

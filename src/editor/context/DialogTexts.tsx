@@ -24,21 +24,24 @@ const rooms = [
 	'bring',
 ] as const satisfies readonly MessageRoom[];
 
-let words: Promise<Translate> | undefined;
+let texts: Promise<Translate> | undefined;
 
 /** What a dialog says beside the designer's own words. Rejects offline; asked again, it tries again. */
-export function loadWords({ locale, languageTag }: Pick<Site, 'locale' | 'languageTag'>): Promise<Translate> {
-	words ??= Promise.all(
+export function loadDialogTexts({
+	locale,
+	languageTag,
+}: Pick<Site, 'locale' | 'languageTag'>): Promise<Translate> {
+	texts ??= Promise.all(
 		rooms.map(async (room) => [room, await files[`/i18n/${locale}/${room}.json`]?.()] as const),
 	).then((loaded) => createTranslate(applySpelling(Object.fromEntries(loaded), languageTag), languageTag));
-	words.catch(() => {
-		words = undefined;
+	texts.catch(() => {
+		texts = undefined;
 	});
-	return words;
+	return texts;
 }
 
 /** Within a Suspense. */
-export function useWords(): Translate {
+export function useDialogTexts(): Translate {
 	const { site } = useDesigner();
-	return use(loadWords(site));
+	return use(loadDialogTexts(site));
 }

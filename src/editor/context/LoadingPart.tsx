@@ -3,11 +3,11 @@ import { Spinner } from '#src/ui/Progress.tsx';
 import { startLoading } from './store.ts';
 
 /** In the place of what is still on its way; what can wait comes after it. */
-export function Waiting({ words }: { words: string }) {
+export function LoadingPart({ texts }: { texts: string }) {
 	useEffect(startLoading, []);
 	return (
 		<div className="grid size-full place-items-center">
-			<Spinner words={words} />
+			<Spinner words={texts} />
 		</div>
 	);
 }

@@ -3,8 +3,8 @@ import type { Translate } from '#src/site/messages.ts';
 import { PartWordsProvider } from '#src/ui/LazyPart.tsx';
 
 /** What the designer says in the place of a part whose code did not come; its words are there from the start. */
-export function MissingParts({ t, children }: { t: Translate; children: ReactNode }) {
-	const words = useMemo(
+export function PartTexts({ t, children }: { t: Translate; children: ReactNode }) {
+	const texts = useMemo(
 		() => ({
 			missing: t('editor.failed_offline_help'),
 			again: t('editor.try_again'),
@@ -12,5 +12,5 @@ export function MissingParts({ t, children }: { t: Translate; children: ReactNod
 		}),
 		[t],
 	);
-	return <PartWordsProvider value={words}>{children}</PartWordsProvider>;
+	return <PartWordsProvider value={texts}>{children}</PartWordsProvider>;
 }

@@ -11,9 +11,9 @@ import { type Box, boxAround } from '#src/designs/document/boxes.ts';
 import { changeObjects, type ObjectChange } from '#src/designs/document/commands.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
-import { boxInSide, carried, type Frame, frameAround, frameOf } from '../box/frames.ts';
-import { worktopNow } from '../box/open-layout.ts';
-import { inSide, onTable, type Worktop } from '../box/sheet-layout.ts';
+import { boxInSide, type Frame, frameAround, frameOf, transformObject } from '../box/frames.ts';
+import { currentLayout } from '../box/open-layout.ts';
+import { inSide, onTable, type SheetLayout } from '../box/sheet-layout.ts';
 import { extentOf } from '../painting/extent.ts';
 import { $alignTo, $selectedAll, change } from './store.ts';
 
@@ -21,8 +21,8 @@ const free = () => $selectedAll.get().filter(({ isLocked }) => !isLocked);
 const still = { x: 0, y: 0 };
 
 /** The box around objects as they lie on the sheet, in the coordinates of one side. */
-function boxIn(place: SidePlace, objects: readonly DesignObject[], worktop: Worktop): Box | undefined {
-	const frames = objects.flatMap((object) => frameOf(object, worktop, extentOf) ?? []);
+function boxIn(place: SidePlace, objects: readonly DesignObject[], layout: SheetLayout): Box | undefined {
+	const frames = objects.flatMap((object) => frameOf(object, layout, extentOf) ?? []);
 	return boxAround(frames.map((frame) => boxInSide(frame, place)));
 }
 
@@ -30,13 +30,13 @@ function boxIn(place: SidePlace, objects: readonly DesignObject[], worktop: Work
 function shiftAll(
 	step: 'arrange.step_align' | 'arrange.step_distribute',
 	moves: readonly { unit: readonly DesignObject[]; place: SidePlace; by: Shift }[],
-	worktop: Worktop,
+	layout: SheetLayout,
 ): void {
 	const values = new Map<string, ObjectChange>();
 	for (const { unit, place, by } of moves) {
 		const onSheet = onTable({ ...place, origin: still }, { x: by.dxMm, y: by.dyMm });
 		for (const object of unit) {
-			const own = worktop.places[object.side];
+			const own = layout.places[object.side];
 			if (!own) continue;
 			const { x, y } = inSide({ ...own, origin: still }, onSheet);
 			values.set(object.id, { xMm: object.xMm + x, yMm: object.yMm + y });
@@ -50,33 +50,31 @@ function shiftAll(
  * aligned to its side. What lies on several sides is aligned as it lies on the sheet, seen from the first one's side.
  */
 export function alignSelection(alignment: Alignment): void {
-	const worktop = worktopNow();
+	const layout = currentLayout();
 	const objects = free();
 	const units = groupIntoUnits(objects);
-	const lead = objects[0] && worktop?.places[objects[0].side];
-	if (!worktop || !lead) return;
+	const lead = objects[0] && layout?.places[objects[0].side];
+	if (!layout || !lead) return;
 	const target = $alignTo.get() === 'selection' && units.length < 2 ? 'side' : $alignTo.get();
 	const moves = units.flatMap((unit) => {
-		const place = target === 'side' && unit[0] ? worktop.places[unit[0].side] : lead;
-		const box = place && boxIn(place, unit, worktop);
-		const goal = place && targetBox(target, place, objects, worktop);
+		const place = target === 'side' && unit[0] ? layout.places[unit[0].side] : lead;
+		const box = place && boxIn(place, unit, layout);
+		const goal = place && targetBox(target, place, objects, layout);
 		const [by] = box && goal ? align([box], alignment, goal) : [];
 		return place && by ? [{ unit, place, by }] : [];
 	});
-	shiftAll('arrange.step_align', moves, worktop);
+	shiftAll('arrange.step_align', moves, layout);
 }
 
 function targetBox(
 	target: 'selection' | 'side' | 'sheet',
 	place: SidePlace,
 	objects: readonly DesignObject[],
-	worktop: Worktop,
+	layout: SheetLayout,
 ): Box | undefined {
-	if (target === 'selection') return boxIn(place, objects, worktop);
+	if (target === 'selection') return boxIn(place, objects, layout);
 	if (target === 'side') return { xMm: 0, yMm: 0, widthMm: place.widthMm, heightMm: place.heightMm };
-	const sheet = worktop.sheets.find(({ patches }) =>
-		patches.some((patch) => patch.place.side === place.side),
-	);
+	const sheet = layout.sheets.find(({ patches }) => patches.some((patch) => patch.place.side === place.side));
 	if (!sheet) return undefined;
 	const { minX, minY, maxX, maxY } = sheet.bounds;
 	const [a, b] = [inSide(place, { x: minX, y: minY }), inSide(place, { x: maxX, y: maxY })];
@@ -85,12 +83,12 @@ function targetBox(
 
 /** Spreads what is selected evenly between its two outermost things. */
 export function spreadSelection(axis: 'x' | 'y', by: Spread): void {
-	const worktop = worktopNow();
+	const layout = currentLayout();
 	const objects = free();
-	const place = objects[0] && worktop?.places[objects[0].side];
-	if (!worktop || !place) return;
+	const place = objects[0] && layout?.places[objects[0].side];
+	if (!layout || !place) return;
 	const units = groupIntoUnits(objects).flatMap((unit) => {
-		const box = boxIn(place, unit, worktop);
+		const box = boxIn(place, unit, layout);
 		return box ? [{ unit, box }] : [];
 	});
 	const shifts = distribute(
@@ -102,7 +100,7 @@ export function spreadSelection(axis: 'x' | 'y', by: Spread): void {
 		const shift = shifts[at];
 		return shift ? [{ unit, place, by: shift }] : [];
 	});
-	shiftAll('arrange.step_distribute', moves, worktop);
+	shiftAll('arrange.step_distribute', moves, layout);
 }
 
 /** Mirrors what is selected, of each side together. */
@@ -125,20 +123,20 @@ export function mirrorSelection(axis: 'x' | 'y'): void {
 /** The frame around what can be moved of the selection, with the box that it fills on the first one's side. */
 export function selectionBox(
 	objects: readonly DesignObject[],
-	worktop: Worktop,
+	layout: SheetLayout,
 ): { readonly frame: Frame; readonly box: Box; readonly place: SidePlace } | undefined {
-	const place = objects[0] && worktop.places[objects[0].side];
-	const frame = frameAround(objects, worktop, extentOf);
+	const place = objects[0] && layout.places[objects[0].side];
+	const frame = frameAround(objects, layout, extentOf);
 	const box = place && frame && boxInSide(frame, place);
 	return place && frame && box && { frame, box, place };
 }
 
 /** Carries objects along into another frame, as one step. */
-export function carryAll(
+export function transformObjects(
 	step: 'editor.step_move' | 'editor.step_resize' | 'editor.step_rotate',
 	objects: readonly DesignObject[],
 	frames: { readonly from: Frame; readonly to: Frame },
-	worktop: Worktop,
+	layout: SheetLayout,
 	burst?: string,
 ): void {
 	const ids = objects.map(({ id }) => id);
@@ -146,8 +144,8 @@ export function carryAll(
 		step,
 		(design) =>
 			changeObjects(design, ids, (object) => {
-				const place = worktop.places[object.side];
-				return place ? (carried(object, place, frames) as ObjectChange) : {};
+				const place = layout.places[object.side];
+				return place ? (transformObject(object, place, frames) as ObjectChange) : {};
 			}),
 		burst && `${burst}-${ids.join()}`,
 	);

@@ -4,7 +4,7 @@ import { boxAround } from '#src/designs/document/boxes.ts';
 import { copyObjects } from '#src/designs/document/commands.ts';
 import { type DesignDocument, formatVersion, maxObjects } from '#src/designs/document/design.ts';
 import { DesignObject, type Side } from '#src/designs/document/objects.ts';
-import type { Worktop } from '../box/sheet-layout.ts';
+import type { SheetLayout } from '../box/sheet-layout.ts';
 
 /** The type under which objects lie in the system's clipboard, beside their words as plain text. */
 export const clipboardType = 'application/x-box-design-objects+json';
@@ -34,7 +34,7 @@ export function readObjects(json: string): readonly DesignObject[] | undefined {
 
 interface PasteOptions {
 	readonly design: DesignDocument;
-	readonly worktop: Worktop;
+	readonly layout: SheetLayout;
 	/** The open side. */
 	readonly side: Side;
 	readonly extentOf: Measure;
@@ -49,14 +49,14 @@ const besideMm = 5;
  * keeps its sides, as far as this box has them. Beyond its side's edge it comes into the middle.
  */
 export function pasted(objects: readonly DesignObject[], options: PasteOptions): DesignObject[] {
-	const { design, worktop, side, extentOf, newId } = options;
+	const { design, layout, side, extentOf, newId } = options;
 	const isOneSided = new Set(objects.map((object) => object.side)).size === 1;
 	const bySide = Map.groupBy(objects, (object) =>
-		isOneSided || !worktop.sides.includes(object.side) ? side : object.side,
+		isOneSided || !layout.sides.includes(object.side) ? side : object.side,
 	);
 	const taken = new Set(design.objects.map((object) => `${object.side} ${object.xMm} ${object.yMm}`));
 	const placed = [...bySide].flatMap(([target, all]) => {
-		const place = worktop.places[target];
+		const place = layout.places[target];
 		const box = boxAround(all.map((object) => measureBounds(object, extentOf)));
 		if (!place || !box) return [];
 		const [centreX, centreY] = [box.xMm + box.widthMm / 2, box.yMm + box.heightMm / 2];

@@ -11,7 +11,7 @@ import { $design, change, setSelection } from './store.ts';
 /** Puts copied objects onto the open side and selects them; says why where that cannot be. */
 export function pasteObjects(
 	objects: readonly DesignObject[],
-	{ t, worktop }: Pick<DesignerContext, 't' | 'worktop'>,
+	{ t, layout }: Pick<DesignerContext, 't' | 'layout'>,
 ): void {
 	const before = $design.get();
 	if (!canAddObject(before, objects.length)) {
@@ -19,7 +19,7 @@ export function pasteObjects(
 		return;
 	}
 	const side = $side.get();
-	const copies = pasted(objects, { design: before, worktop, side, extentOf, newId });
+	const copies = pasted(objects, { design: before, layout, side, extentOf, newId });
 	change('arrange.step_paste', (design) => addObjects(design, copies));
 	if ($design.get() === before) {
 		tell(t('editor.colours_full'), 'problem');

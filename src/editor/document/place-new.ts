@@ -5,21 +5,21 @@ import type { DesignObject, Side } from '#src/designs/document/objects.ts';
 import { inksOf } from '#src/designs/inks/inks.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import type { Translate } from '#src/site/messages.ts';
-import type { Middle } from '../box/middle-of-side.ts';
+import type { SideMiddle } from '../box/middle-of-side.ts';
 import { tell } from '../context/store.ts';
-import { $side, comeCloser } from '../viewport/store.ts';
+import { $side, showSideIfZoomedOut } from '../viewport/store.ts';
 import { $design, change, setSelection } from './store.ts';
 
 export const newId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
 
 /** Where a side's middle is; the island sets it, for actions know no dieline. */
-let middleOf: (side: Side) => Middle = () => ({ xMm: 0, yMm: 0, sizePt: 24 });
-export const setMiddle = (give: typeof middleOf): void => {
+let middleOf: (side: Side) => SideMiddle = () => ({ xMm: 0, yMm: 0, sizePt: 24 });
+export const setMiddleFinder = (give: typeof middleOf): void => {
 	middleOf = give;
 };
 
 /** What reads on a side: with white ink the bare board needs white, else black. */
-export function readableOn(side: Side): Colour {
+export function readableColour(side: Side): Colour {
 	const { fills, printMode } = $design.get();
 	const fill = fills[side];
 	const isWhite = fill === null ? inksOf(printMode) === 'white' : isDark(fill);
@@ -43,7 +43,7 @@ export function placeNew(
 	t: Translate,
 	step: MessageKey,
 	what: string,
-	make: (at: NewObject, middle: Middle, colour: Colour) => DesignObject,
+	make: (at: NewObject, middle: SideMiddle, colour: Colour) => DesignObject,
 ): string | undefined {
 	if ($design.get().objects.length >= maxObjects) {
 		tell(t('editor.too_many_objects'), 'problem');
@@ -53,10 +53,10 @@ export function placeNew(
 	const id = newId();
 	const middle = middleOf(side);
 	const { xMm, yMm } = middle;
-	const made = make({ id, side, xMm, yMm, rotationDeg: 0 }, middle, readableOn(side));
+	const made = make({ id, side, xMm, yMm, rotationDeg: 0 }, middle, readableColour(side));
 	change(step, (design) => addObject(design, made));
 	setSelection([id]);
-	comeCloser(side);
+	showSideIfZoomedOut(side);
 	tell(t('editor.said_added', { what, side: t(`editor.side_${side}`) }));
 	return id;
 }

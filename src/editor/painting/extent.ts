@@ -29,4 +29,4 @@ export function extentOf(object: DesignObject): Extent {
 }
 
 /** The type size that a text is really set in: smaller than its own where it would be too wide. */
-export const setSizePtOf = (text: TextObject): number => extentOf(text).sizePt ?? text.sizePt;
+export const renderedSizePt = (text: TextObject): number => extentOf(text).sizePt ?? text.sizePt;

@@ -6,7 +6,7 @@ import { collectFonts } from '#src/designs/paint/paint-object.ts';
  * Resolves when everything that the painter needs of the page is there: painters that come late, and fonts. True when
  * something had to be waited for. What cannot be fetched now is asked for again with the next change.
  */
-export async function readyToPaint(design: DesignDocument): Promise<boolean> {
+export async function loadFontsAndPainters(design: DesignDocument): Promise<boolean> {
 	const missing = collectFonts(design).filter(({ font, text }) => !document.fonts.check(font, text));
 	const [hasPainters] = await Promise.all([
 		loadPainters(design).catch(() => false),

@@ -4,9 +4,9 @@ import { addGuide } from '#src/designs/document/guides.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { inSide } from '../box/sheet-layout.ts';
 import { useDesigner } from '../context/DesignerContext.tsx';
-import { lengthWords } from '../context/length-text.ts';
+import { formatSheetLength } from '../context/length-text.ts';
 import { change } from '../document/store.ts';
-import { type Camera, toTable } from '../viewport/camera.ts';
+import { type Camera, windowToLayout } from '../viewport/camera.ts';
 import { $camera, $side } from '../viewport/store.ts';
 import { ticksOf } from './ruler-scale.ts';
 
@@ -27,13 +27,13 @@ export default function Rulers({ widthPx, heightPx }: { widthPx: number; heightP
 
 /** What a ruler measures: the side's coordinate at a place of the window along it, in mm. */
 function useMeasure(along: Along) {
-	const { worktop } = useDesigner();
+	const { layout } = useDesigner();
 	const side = useStore($side);
 	const camera = useStore($camera);
-	const place = worktop.places[side];
+	const place = layout.places[side];
 	if (!camera || !place) return undefined;
 	const at = (px: number) =>
-		inSide(place, along === 'across' ? toTable(camera, px, 0) : toTable(camera, 0, px));
+		inSide(place, along === 'across' ? windowToLayout(camera, px, 0) : windowToLayout(camera, 0, px));
 	const [start, end] = [at(0), at(100)];
 	const axis: 'x' | 'y' = Math.abs(end.x - start.x) > Math.abs(end.y - start.y) ? 'x' : 'y';
 	return { side, axis, startMm: start[axis], mmPerPx: (end[axis] - start[axis]) / 100, camera };
@@ -88,7 +88,7 @@ function Ruler({ along, lengthPx }: { along: Along; lengthPx: number }) {
 				<NewGuide
 					isAcross={isAcross}
 					px={guidePx}
-					words={lengthWords(atMm(guidePx), unit, site.languageTag)}
+					texts={formatSheetLength(atMm(guidePx), unit, site.languageTag)}
 				/>
 			)}
 		</>
@@ -96,7 +96,7 @@ function Ruler({ along, lengthPx }: { along: Along; lengthPx: number }) {
 }
 
 /** A guide while it is dragged out, with its place. */
-function NewGuide({ isAcross, px, words }: { isAcross: boolean; px: number; words: string }) {
+function NewGuide({ isAcross, px, texts }: { isAcross: boolean; px: number; texts: string }) {
 	const line = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (line.current) line.current.style.transform = isAcross ? `translateY(${px}px)` : `translateX(${px}px)`;
@@ -109,7 +109,7 @@ function NewGuide({ isAcross, px, words }: { isAcross: boolean; px: number; word
 			}`}
 		>
 			<span className="absolute top-7 left-7 rounded-control bg-ph-blue px-1.5 text-13 whitespace-nowrap text-white">
-				{words}
+				{texts}
 			</span>
 		</div>
 	);

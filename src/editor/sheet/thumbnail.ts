@@ -3,7 +3,7 @@ import type { DesignDocument } from '#src/designs/document/design.ts';
 import { paintSide } from '#src/designs/paint/paint-side.ts';
 import type { Side, SidePlace } from '#src/dielines/dieline.ts';
 import { looksOf } from '../box/material-look.ts';
-import type { Worktop } from '../box/sheet-layout.ts';
+import type { SheetLayout } from '../box/sheet-layout.ts';
 import { $printed } from '../document/store.ts';
 import { printedPictures } from '../uploads/pictures.ts';
 
@@ -17,7 +17,7 @@ const isSame = (one: SidePlace, other: SidePlace) => one.side === other.side && 
 
 /** Top above front, or what there is of them, as one sees it; for when no 3D view is open to take a picture of. */
 export function drawThumbnail(
-	worktop: Worktop,
+	layout: SheetLayout,
 	spec: VariantSpec,
 	printed: DesignDocument = $printed.get(),
 ): HTMLCanvasElement | undefined {
@@ -27,14 +27,14 @@ export function drawThumbnail(
 	const context = canvas.getContext('2d');
 	if (!context) return undefined;
 	const looks = looksOf(spec);
-	const shown = seen.flatMap((side) => worktop.places[side] ?? []);
+	const shown = seen.flatMap((side) => layout.places[side] ?? []);
 	const widthMm = Math.max(...shown.map((place) => place.widthMm));
 	const heightMm = shown.reduce((sum, place) => sum + place.heightMm, 0);
 	const scale = (sizePx - 16) / Math.max(widthMm, heightMm);
 	context.translate((sizePx - widthMm * scale) / 2, (sizePx - heightMm * scale) / 2);
 	context.scale(scale, scale);
 	for (const place of shown) {
-		const sheet = worktop.sheets.find(({ patches }) => patches.some((patch) => isSame(patch.place, place)));
+		const sheet = layout.sheets.find(({ patches }) => patches.some((patch) => isSame(patch.place, place)));
 		const patch = sheet?.patches.find((one) => isSame(one.place, place));
 		context.save();
 		context.translate((widthMm - place.widthMm) / 2, 0);

@@ -9,8 +9,8 @@ import { $selectedAll, $selection, change, setCopied, setSelection } from '../do
 import { placeFiles } from '../uploads/place-files.ts';
 
 /** Copy, cut and paste of objects and files, between sides and between designs, by the browser's own events. */
-export function ClipboardKeys() {
-	const { t, worktop } = useDesigner();
+export function ClipboardEvents() {
+	const { t, layout } = useDesigner();
 	useEffect(() => {
 		/** Whether the event is about objects: not about words in a field, or marked on the page. */
 		const isOurs = ({ target }: Event) =>
@@ -35,13 +35,13 @@ export function ClipboardKeys() {
 			const files = [...(event.clipboardData?.files ?? [])];
 			if (files.length > 0) {
 				event.preventDefault();
-				void placeFiles(files, { t, worktop });
+				void placeFiles(files, { t, layout });
 				return;
 			}
 			const objects = readObjects(event.clipboardData?.getData(clipboardType) ?? '');
 			if (!objects || !isOurs(event)) return;
 			event.preventDefault();
-			pasteObjects(objects, { t, worktop });
+			pasteObjects(objects, { t, layout });
 		};
 		document.addEventListener('copy', copy);
 		document.addEventListener('cut', copy);
@@ -51,6 +51,6 @@ export function ClipboardKeys() {
 			document.removeEventListener('cut', copy);
 			document.removeEventListener('paste', paste);
 		};
-	}, [t, worktop]);
+	}, [t, layout]);
 	return null;
 }

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { actionFor, actionOf } from '../actions/actions.ts';
 import { isTyping } from '../browser/hotkeys.ts';
 import { useDesigner } from '../context/DesignerContext.tsx';
-import { useWords } from '../context/DialogTexts.tsx';
+import { useDialogTexts } from '../context/DialogTexts.tsx';
 import { tell } from '../context/store.ts';
 import { $design, $draft, $selection, beginGesture, setDraft } from '../document/store.ts';
-import { croppedImage, giveUpCrop, keepCrop, pressCropKey } from '../sheet/gestures/crop-mode.ts';
+import { cancelCrop, commitCrop, croppedImage, pressCropKey } from '../sheet/gestures/crop-mode.ts';
 
 /** How the sheet is looked at is no reason to stop. */
 const looking = ['zoom_in', 'zoom_out', 'fit', 'fit_side', 'zoom_selection', 'zoom_true', 'rulers', 'hand'];
@@ -16,29 +16,29 @@ const own = '#sheet, [data-crop]';
 /** While a picture is cropped: what one does, and how it ends. Everything until then is one step. */
 export default function CropBar({ id }: { id: string }) {
 	const { t } = useDesigner();
-	const words = useWords();
+	const texts = useDialogTexts();
 	useEffect(() => {
 		beginGesture();
 		// In a small window its handles lie below the bars, or under one finger all at once.
 		if (matchMedia('(max-width: 767px)').matches) actionOf('zoom_selection').run(t);
 		document.getElementById('sheet')?.focus({ preventScroll: true });
-		tell(`${words('pictures.crop_help')} ${words('pictures.crop_keys')}`);
+		tell(`${texts('pictures.crop_help')} ${texts('pictures.crop_keys')}`);
 		const over = new AbortController();
 		document.addEventListener('keydown', press, { capture: true, signal: over.signal });
 		document.addEventListener('pointerdown', leave, { capture: true, signal: over.signal });
 		const stops = [
 			$selection.listen((ids) => {
-				if (ids.length !== 1 || ids[0] !== id) keepCrop();
+				if (ids.length !== 1 || ids[0] !== id) commitCrop();
 			}),
 			// Another version has come, without the picture.
-			$design.listen(() => croppedImage() === undefined && keepCrop()),
+			$design.listen(() => croppedImage() === undefined && commitCrop()),
 		];
 		return () => {
 			over.abort();
 			for (const stop of stops) stop();
-			keepCrop();
+			commitCrop();
 		};
-	}, [id, t, words]);
+	}, [id, t, texts]);
 
 	return (
 		<div
@@ -47,14 +47,14 @@ export default function CropBar({ id }: { id: string }) {
 			aria-label={t('objects.crop')}
 			className="absolute inset-x-0 top-3 mx-auto flex w-fit max-w-[calc(100%-24px)] items-center gap-2 rounded-card border border-line bg-white/95 py-1 pr-1 pl-4 shadow-float"
 		>
-			<p className="crop-help text-13">{words('pictures.crop_help')}</p>
-			<button type="button" className="button button-quiet button-small" onClick={giveUpCrop}>
+			<p className="crop-help text-13">{texts('pictures.crop_help')}</p>
+			<button type="button" className="button button-quiet button-small" onClick={cancelCrop}>
 				<X size={16} aria-hidden="true" />
-				{words('pictures.crop_drop')}
+				{texts('pictures.crop_drop')}
 			</button>
-			<button type="button" className="button button-primary button-small" onClick={keepCrop}>
+			<button type="button" className="button button-primary button-small" onClick={commitCrop}>
 				<Check size={16} aria-hidden="true" />
-				{words('pictures.crop_keep')}
+				{texts('pictures.crop_keep')}
 			</button>
 		</div>
 	);
@@ -72,10 +72,10 @@ function press(event: KeyboardEvent): void {
 		take();
 		// A running drag first.
 		if ($draft.get()) setDraft(undefined);
-		else giveUpCrop();
+		else cancelCrop();
 	} else if (event.key === 'Enter' && !onBar) {
 		take();
-		keepCrop();
+		commitCrop();
 	} else if (!event.ctrlKey && !event.metaKey && pressCropKey(event)) take();
 	else {
 		const action = actionFor(event);
@@ -85,10 +85,10 @@ function press(event: KeyboardEvent): void {
 			action.id !== 'select_next' &&
 			action.id !== 'select_previous'
 		)
-			keepCrop();
+			commitCrop();
 	}
 }
 
 function leave({ target }: PointerEvent): void {
-	if (target instanceof Element && target.closest(own) === null && !target.closest('dialog')) keepCrop();
+	if (target instanceof Element && target.closest(own) === null && !target.closest('dialog')) commitCrop();
 }

@@ -8,21 +8,21 @@ import type { Site } from '#src/site/site.ts';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { Spinner } from '#src/ui/Progress.tsx';
 import { $wait } from '#src/ui/wait/store.ts';
-import { middleOfSide } from '../box/middle-of-side.ts';
-import { setWorktop } from '../box/open-layout.ts';
-import { worktopOf } from '../box/sheet-layout.ts';
+import { findMiddleOfSide } from '../box/middle-of-side.ts';
+import { setCurrentLayout } from '../box/open-layout.ts';
+import { createSheetLayout } from '../box/sheet-layout.ts';
 import { takeShot } from '../box3d/store.ts';
 import { useMedia } from '../browser/MediaQuery.tsx';
-import { Later } from '../context/DeferredRender.tsx';
+import { DeferredRender } from '../context/DeferredRender.tsx';
 import { type DesignerContext, DesignerProvider } from '../context/DesignerContext.tsx';
-import { MissingParts } from '../context/PartTexts.tsx';
+import { PartTexts } from '../context/PartTexts.tsx';
 import { $dialog, closeDialog, tell } from '../context/store.ts';
 import type { Autosave } from '../document/autosave.ts';
 import { $box, $quantity, boxOf, setQuantity } from '../document/box/store.ts';
-import { setMiddle } from '../document/place-new.ts';
-import { useOpened } from '../document/storage/OpenedDesign.tsx';
-import { type OpenedDesign, openOnTable, showProof } from '../document/storage/open-design.ts';
-import { keepSaving, takeTheirs } from '../document/storage/saving.ts';
+import { setMiddleFinder } from '../document/place-new.ts';
+import { useOpenedDesign } from '../document/storage/OpenedDesign.tsx';
+import { loadAndOpenDesign, loadPrintProof, type OpenedDesign } from '../document/storage/open-design.ts';
+import { loadServerVersion, startSaving } from '../document/storage/saving.ts';
 import { $design, $isAsDrawn, $saveState } from '../document/store.ts';
 import { $mode, $side, setMode, setSide, setSides, setView } from '../viewport/store.ts';
 import { OrderBar } from './OrderBar.tsx';
@@ -70,7 +70,7 @@ export interface DesignerIslandProps {
 /** What is said without a connection has to be there before. */
 const loadSaveTrouble = (): void => {
 	import('../panels/save-trouble/SaveTroubleLine.tsx').then(
-		({ loadSavingWords }) => loadSavingWords(),
+		({ loadSavingTexts }) => loadSavingTexts(),
 		() => undefined,
 	);
 };
@@ -83,10 +83,10 @@ export default function DesignerIsland(props: DesignerIslandProps) {
 	const { site, messages, spec, variantId, designId, quantity, refusedQuantity, title } = props;
 	const t = useMemo(() => createTranslate(JSON.parse(messages), site.languageTag), [messages, site]);
 	const open = useCallback(
-		() => openOnTable(spec, variantId, designId, title, sheetCode),
+		() => loadAndOpenDesign(spec, variantId, designId, title, sheetCode),
 		[spec, variantId, designId, title],
 	);
-	const [opened, tryAgain] = useOpened(open, { quantity, refusedQuantity }, t);
+	const [opened, tryAgain] = useOpenedDesign(open, { quantity, refusedQuantity }, t);
 
 	if (!opened)
 		return (
@@ -97,7 +97,7 @@ export default function DesignerIsland(props: DesignerIslandProps) {
 	const failed = 'failed' in opened ? opened.failed : undefined;
 	if (failed === 'old')
 		return (
-			<MissingParts t={t}>
+			<PartTexts t={t}>
 				<Suspense fallback={null}>
 					<ConvertDialog
 						t={t}
@@ -107,7 +107,7 @@ export default function DesignerIsland(props: DesignerIslandProps) {
 						onClose={() => location.assign(props.minePath)}
 					/>
 				</Suspense>
-			</MissingParts>
+			</PartTexts>
 		);
 	if (failed !== undefined || 'failed' in opened)
 		return (
@@ -121,18 +121,18 @@ export default function DesignerIsland(props: DesignerIslandProps) {
 						</button>
 					</>
 				) : (
-					<MissingParts t={t}>
+					<PartTexts t={t}>
 						<Suspense fallback={null}>
 							<NothingToOpen {...props} t={t} />
 						</Suspense>
-					</MissingParts>
+					</PartTexts>
 				)}
 			</div>
 		);
 	return (
-		<MissingParts t={t}>
+		<PartTexts t={t}>
 			<OpenDesigner {...props} {...opened} t={t} />
-		</MissingParts>
+		</PartTexts>
 	);
 }
 
@@ -163,7 +163,7 @@ function OpenDesigner({
 	const box = useStore($box);
 	if (!box) throw new Error('No box is open.');
 	const { spec, dieline, name } = box;
-	const worktop = useMemo(() => worktopOf(dieline), [dieline]);
+	const layout = useMemo(() => createSheetLayout(dieline), [dieline]);
 
 	useEffect(
 		() =>
@@ -171,28 +171,28 @@ function OpenDesigner({
 				// A version that somebody else made of another box, or one of long ago.
 				if (!boxOf(design))
 					void import('../document/box/change-box.ts')
-						.then(({ learnBoxOf }) => learnBoxOf(design, site))
+						.then(({ loadBoxOfDesign }) => loadBoxOfDesign(design, site))
 						.catch(() => undefined);
 			}),
 		[site],
 	);
 
 	useEffect(() => {
-		setWorktop(worktop);
-		setSides(worktop.sides);
-		if (!isLaidOut.current || !worktop.sides.includes($side.get())) setSide(worktop.first);
+		setCurrentLayout(layout);
+		setSides(layout.sides);
+		if (!isLaidOut.current || !layout.sides.includes($side.get())) setSide(layout.first);
 		isLaidOut.current = true;
-		setMiddle((side) => middleOfSide(worktop, side));
-	}, [worktop]);
+		setMiddleFinder((side) => findMiddleOfSide(layout, side));
+	}, [layout]);
 
 	useEffect(() => {
-		void showProof(spec, dieline);
+		void loadPrintProof(spec, dieline);
 		const { minQuantity } = product(spec.productType);
 		if ($quantity.get() < minQuantity) setQuantity(minQuantity);
 	}, [spec, dieline]);
 
 	useEffect(() => {
-		const saving = keepSaving({
+		const saving = startSaving({
 			onFirstTouch: loadSaveTrouble,
 			variantOf: (design) => boxOf(design)?.variantId ?? variantId ?? 0,
 			name: title,
@@ -204,7 +204,8 @@ function OpenDesigner({
 				if (shot) return shot;
 				const open = $box.get();
 				return (
-					open && (await import('../sheet/thumbnail.ts')).drawThumbnail(worktopOf(open.dieline), open.spec)
+					open &&
+					(await import('../sheet/thumbnail.ts')).drawThumbnail(createSheetLayout(open.dieline), open.spec)
 				);
 			},
 		});
@@ -222,7 +223,7 @@ function OpenDesigner({
 	}
 
 	return (
-		<DesignerProvider value={{ t, site, dieline, worktop, spec, name }}>
+		<DesignerProvider value={{ t, site, dieline, layout, spec, name }}>
 			<div className="flex min-h-0 flex-1 flex-col">
 				<TopBar {...{ minePath, backPath, paths, isWide }} title={name} />
 				{(saveState === 'retrying' || saveState === 'refused') && (
@@ -232,10 +233,10 @@ function OpenDesigner({
 				)}
 				<Workspace isWide={isWide} />
 				<OrderBar prices={prices} today={today} onAdd={add} />
-				<Later>
+				<DeferredRender>
 					<StartPanel />
 					<Hints />
-				</Later>
+				</DeferredRender>
 				{dialog && (
 					<Suspense fallback={null}>
 						<Dialogs open={dialog} {...{ prices, today }} onClose={() => closeDialog()} />
@@ -255,7 +256,7 @@ function OpenDesigner({
 					<Suspense fallback={null}>
 						<ConflictDialog
 							onKeepMine={() => void autosave.current?.keepMine()}
-							onTakeTheirs={() => autosave.current && void takeTheirs(autosave.current)}
+							onTakeTheirs={() => autosave.current && void loadServerVersion(autosave.current)}
 						/>
 					</Suspense>
 				)}

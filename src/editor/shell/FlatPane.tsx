@@ -4,9 +4,9 @@ import { type DragEvent, Suspense, useState } from 'react';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { actionOf } from '../actions/actions.ts';
 import { Measured } from '../browser/Measured.tsx';
-import { Later } from '../context/DeferredRender.tsx';
+import { DeferredRender } from '../context/DeferredRender.tsx';
 import { useDesigner } from '../context/DesignerContext.tsx';
-import { Waiting } from '../context/LoadingPart.tsx';
+import { LoadingPart } from '../context/LoadingPart.tsx';
 import { $design } from '../document/store.ts';
 import type { OpenMenu } from '../panels/tree/store.ts';
 import { $crop, $showsRulers, pointOfSheet } from '../sheet/store.ts';
@@ -17,13 +17,13 @@ import { $side } from '../viewport/store.ts';
 const FlatSheet = lazyPart(() => import('../sheet/canvas/FlatSheet.tsx'));
 const UploadList = lazyPart(() => import('../uploads/UploadList.tsx'), 'over');
 // Beyond looking and turning nearer: once the sheet is there.
-const ViewKeys = lazyPart(() => import('./ViewButtons.tsx'), 'quiet');
+const ViewButtons = lazyPart(() => import('./ViewButtons.tsx'), 'quiet');
 const Rulers = lazyPart(() => import('../sheet/Rulers.tsx'), 'quiet');
 const CropBar = lazyPart(() => import('./CropBar.tsx'), 'over');
 
 /** The sheet with its sides and zoom. Files may be dropped anywhere on it. */
 export function FlatPane({ onMenu }: { onMenu: OpenMenu }) {
-	const { t, worktop } = useDesigner();
+	const { t, layout } = useDesigner();
 	const design = useStore($design);
 	const uploads = useStore($uploads);
 	const showsRulers = useStore($showsRulers);
@@ -45,7 +45,7 @@ export function FlatPane({ onMenu }: { onMenu: OpenMenu }) {
 				setIsOver(false);
 				const { left, top } = event.currentTarget.getBoundingClientRect();
 				const at = pointOfSheet(event.clientX - left, event.clientY - top);
-				void placeFiles([...event.dataTransfer.files], { t, worktop }, at);
+				void placeFiles([...event.dataTransfer.files], { t, layout }, at);
 			}}
 		>
 			<section
@@ -55,7 +55,7 @@ export function FlatPane({ onMenu }: { onMenu: OpenMenu }) {
 				className="absolute inset-0 -outline-offset-2"
 				aria-label={t('editor.flat_description', { count: design.objects.length })}
 			>
-				<Suspense fallback={<Waiting words={t('editor.loading_flat')} />}>
+				<Suspense fallback={<LoadingPart texts={t('editor.loading_flat')} />}>
 					<Measured>{(size) => <FlatSheet {...size} onMenu={onMenu} />}</Measured>
 				</Suspense>
 			</section>
@@ -96,9 +96,9 @@ export function FlatPane({ onMenu }: { onMenu: OpenMenu }) {
 						<Icon size={18} aria-hidden="true" />
 					</button>
 				))}
-				<Later>
-					<ViewKeys />
-				</Later>
+				<DeferredRender>
+					<ViewButtons />
+				</DeferredRender>
 			</div>
 			{uploads.length > 0 && (
 				<Suspense>
@@ -115,7 +115,7 @@ export function FlatPane({ onMenu }: { onMenu: OpenMenu }) {
 }
 
 function SideChips({ isBelowRuler }: { isBelowRuler: boolean }) {
-	const { t, worktop } = useDesigner();
+	const { t, layout } = useDesigner();
 	const side = useStore($side);
 	return (
 		<div
@@ -123,7 +123,7 @@ function SideChips({ isBelowRuler }: { isBelowRuler: boolean }) {
 			role="toolbar"
 			aria-label={t('editor.sides')}
 		>
-			{worktop.sides.map((name) => (
+			{layout.sides.map((name) => (
 				<button
 					key={name}
 					type="button"

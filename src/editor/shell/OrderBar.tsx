@@ -7,7 +7,7 @@ import { formatDayRange } from '#src/site/dates.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
-import { Later } from '../context/DeferredRender.tsx';
+import { DeferredRender } from '../context/DeferredRender.tsx';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { $quantity, setQuantity } from '../document/box/store.ts';
 
@@ -92,9 +92,9 @@ export function OrderBar({ prices, today, onAdd }: OrderBarProps) {
 							{formatDayRange(earliest, latest, site.languageTag)}
 						</span>
 					</p>
-					<Later>
+					<DeferredRender>
 						<BoxFacts />
-					</Later>
+					</DeferredRender>
 				</div>
 				<Button className="ml-auto max-md:w-full" busy={isAdding} onClick={() => void add()}>
 					<ShoppingBag size={18} aria-hidden="true" className="max-sm:hidden" />

@@ -15,7 +15,7 @@ import type { MessageKey } from '#src/site/message-keys.ts';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { actionOf } from '../actions/actions.ts';
 import { ariaHotkey, hotkeyText } from '../browser/hotkeys.ts';
-import { Later } from '../context/DeferredRender.tsx';
+import { DeferredRender } from '../context/DeferredRender.tsx';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { redoLabel, undoLabel } from '../document/history.ts';
 import { $design, $designName, $history, $saveState } from '../document/store.ts';
@@ -26,7 +26,7 @@ import type { StagePaths } from './stages/stage.ts';
 const FilesDialog = lazyPart(() => import('../panels/files/FilesDialog.tsx'), 'over');
 const DesignDialog = lazyPart(() => import('../panels/design-menu/DesignDialog.tsx'), 'over');
 const DesignStages = lazyPart(() => import('./stages/DesignStages.tsx'), 'quiet');
-const PreflightKey = lazyPart(() => import('../panels/preflight/PreflightButton.tsx'), 'quiet');
+const PreflightButton = lazyPart(() => import('../panels/preflight/PreflightButton.tsx'), 'quiet');
 
 interface TopBarProps {
 	title: string;
@@ -67,9 +67,9 @@ export function TopBar({ title, backPath, minePath, paths, isWide }: TopBarProps
 			<div className="min-w-0 flex-1 leading-tight max-sm:basis-[calc(100%-60px)] max-sm:pr-11">
 				<h1 className="truncate text-15 font-medium tracking-normal">{name ?? title}</h1>
 				<div className="flex items-baseline gap-3">
-					<Later>
+					<DeferredRender>
 						<DesignStages paths={paths} />
-					</Later>
+					</DeferredRender>
 					<p className="truncate text-13 text-ink-soft" role="status">
 						{t(`editor.save_${saveState}`)}
 					</p>
@@ -92,7 +92,7 @@ export function TopBar({ title, backPath, minePath, paths, isWide }: TopBarProps
 			<div className="flex flex-1 justify-end gap-0.5">
 				{hasArtwork && (
 					<Suspense fallback={null}>
-						<PreflightKey />
+						<PreflightButton />
 					</Suspense>
 				)}
 				<ActionKey id="commands" icon={Keyboard} from="sm" />

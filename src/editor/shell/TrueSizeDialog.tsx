@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { $pxPerMm, moveCamera } from '../viewport/store.ts';
-import { cardMm, keepPxPerMm, pxPerMmLimits } from '../viewport/true-size.ts';
+import { cardMm, pxPerMmLimits, storePxPerMm } from '../viewport/true-size.ts';
 
 /** Measures this screen with a bank card, and shows the sheet at its true size. */
 export default function TrueSizeDialog({ onClose }: { onClose: () => void }) {
@@ -15,7 +15,7 @@ export default function TrueSizeDialog({ onClose }: { onClose: () => void }) {
 	}, [pxPerMm]);
 	const done = () => {
 		setPxPerMm(pxPerMm);
-		keepPxPerMm(localStorage, pxPerMm);
+		storePxPerMm(localStorage, pxPerMm);
 		moveCamera({ kind: 'scale', scale: pxPerMm });
 		onClose();
 	};

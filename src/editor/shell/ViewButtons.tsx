@@ -13,7 +13,7 @@ import { readPercent, readPxPerMm, shareOfTrueSize } from '../viewport/true-size
 const TrueSizeDialog = lazyPart(() => import('./TrueSizeDialog.tsx'), 'over');
 
 /** How large the sheet is shown, in percent of its true size; true size itself, and the rulers. */
-export default function ViewKeys() {
+export default function ViewButtons() {
 	const { t } = useDesigner();
 	const showsRulers = useStore($showsRulers);
 	const [isMeasuring, setIsMeasuring] = useState(false);
@@ -21,9 +21,9 @@ export default function ViewKeys() {
 	return (
 		<>
 			<PercentField />
-			<ViewKey id="zoom_true" shows="1:1">
+			<ViewButton id="zoom_true" shows="1:1">
 				<span className="figures">1:1</span>
-			</ViewKey>
+			</ViewButton>
 			<button
 				type="button"
 				className="key wide-sheet-key max-md:hidden"
@@ -33,10 +33,10 @@ export default function ViewKeys() {
 			>
 				<CreditCard size={18} aria-hidden="true" />
 			</button>
-			<ViewKey id="rulers" isPressed={showsRulers}>
+			<ViewButton id="rulers" isPressed={showsRulers}>
 				<Ruler size={18} aria-hidden="true" />
-			</ViewKey>
-			<AsDrawnKey />
+			</ViewButton>
+			<AsDrawnButton />
 			{isMeasuring && (
 				<Suspense fallback={null}>
 					<TrueSizeDialog onClose={() => setIsMeasuring(false)} />
@@ -47,7 +47,7 @@ export default function ViewKeys() {
 }
 
 /** Colours as they were drawn instead of on their board; only where that is another look. */
-function AsDrawnKey() {
+function AsDrawnButton() {
 	const { t } = useDesigner();
 	const proof = useStore($printProof);
 	const isAsDrawn = useStore($isAsDrawn);
@@ -67,7 +67,7 @@ function AsDrawnKey() {
 	);
 }
 
-function ViewKey({
+function ViewButton({
 	id,
 	shows,
 	isPressed,

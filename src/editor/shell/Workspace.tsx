@@ -5,12 +5,12 @@ import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { actionFor, actionOf } from '../actions/actions.ts';
 import { isTyping } from '../browser/hotkeys.ts';
 import { useMedia } from '../browser/MediaQuery.tsx';
-import { Later } from '../context/DeferredRender.tsx';
+import { DeferredRender } from '../context/DeferredRender.tsx';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { $notice, dismissNotice, tell } from '../context/store.ts';
 import { objectName } from '../document/object-name.ts';
 import { $design, $selected, $selectedAll, $selection, setSelection } from '../document/store.ts';
-import { readyToPaint } from '../painting/load-fonts.ts';
+import { loadFontsAndPainters } from '../painting/load-fonts.ts';
 import { repaint } from '../painting/store.ts';
 import { ObjectList } from '../panels/tree/ObjectList.tsx';
 import type { OpenMenu } from '../panels/tree/store.ts';
@@ -20,7 +20,7 @@ import { loadPictures } from '../uploads/pictures.ts';
 import { placeFiles } from '../uploads/place-files.ts';
 import { $pickFile } from '../uploads/store.ts';
 import { $mode, $view } from '../viewport/store.ts';
-import { ClipboardKeys } from './ClipboardEvents.tsx';
+import { ClipboardEvents } from './ClipboardEvents.tsx';
 import { FlatPane } from './FlatPane.tsx';
 import { $panel, setPanel, type ToolPanel } from './store.ts';
 import { FloatingPanel, PanelContent, panels } from './ToolPanel.tsx';
@@ -79,14 +79,14 @@ export function Workspace({ isWide }: { isWide: boolean }) {
 				</aside>
 			) : (
 				<>
-					<Later>
+					<DeferredRender>
 						<DesktopReminder />
-					</Later>
+					</DeferredRender>
 					<BottomSheet onMenu={openMenu} />
 				</>
 			)}
 			<Picker />
-			<ClipboardKeys />
+			<ClipboardEvents />
 			<NoticeLine />
 		</div>
 	);
@@ -261,7 +261,7 @@ function BottomSheet({ onMenu }: { onMenu: OpenMenu }) {
 
 /** The browser's file window, opened by the tool and by its key. */
 function Picker() {
-	const { t, worktop } = useDesigner();
+	const { t, layout } = useDesigner();
 	const input = useRef<HTMLInputElement>(null);
 	useEffect(() => $pickFile.listen((wish) => wish && input.current?.click()), []);
 	return (
@@ -273,7 +273,7 @@ function Picker() {
 			multiple
 			aria-label={t('editor.tool_image')}
 			onChange={(event) => {
-				void placeFiles([...(event.target.files ?? [])], { t, worktop });
+				void placeFiles([...(event.target.files ?? [])], { t, layout });
 				event.target.value = '';
 			}}
 		/>
@@ -354,7 +354,7 @@ function usePicturesAndFonts(): void {
 		() =>
 			$design.subscribe((design) => {
 				loadPictures(design);
-				void readyToPaint(design).then((isNew) => isNew && repaint());
+				void loadFontsAndPainters(design).then((isNew) => isNew && repaint());
 			}),
 		[],
 	);

@@ -1,7 +1,7 @@
 import type { Site } from '#src/site/site.ts';
 import { openDialog } from '../context/store.ts';
 import { type MenuPlace, setMenuAt } from '../panels/tree/store.ts';
-import { loadTreeWords } from '../panels/tree/TreeTexts.tsx';
+import { loadTreeTexts } from '../panels/tree/TreeTexts.tsx';
 
 /**
  * Opens the menu of the selection at a place of the page, pixels; `opener` gets the focus back. Offline, where its code
@@ -12,7 +12,7 @@ export async function openMenu(site: Pick<Site, 'locale' | 'languageTag'>, place
 		await Promise.all([
 			import('./Dialogs.tsx'),
 			import('../panels/tree/ObjectMenu.tsx'),
-			loadTreeWords(site),
+			loadTreeTexts(site),
 		]);
 	} catch {
 		return;

@@ -7,7 +7,7 @@ import { saveConversion } from '#src/designs/uploads/contract.ts';
 import { $design } from '../document/store.ts';
 import type { Conversion } from './picture-task.ts';
 import { workOn } from './picture-work.ts';
-import { keepPicture, missPicture } from './pictures.ts';
+import { markPictureMissing, storePicture } from './pictures.ts';
 import { drawingOf } from './svg-picture.ts';
 
 /** The colours that the open print mode can give to a picture. */
@@ -23,7 +23,7 @@ export function printedColours(): Colorspace {
  */
 export async function loadPicture(artworkId: string): Promise<void> {
 	const answer = await fetch(`${artworkUrl(artworkId)}?size_id=originalLimited`);
-	if (answer.status === 404) return missPicture(artworkId);
+	if (answer.status === 404) return markPictureMissing(artworkId);
 	const header = answer.ok ? readArtworkHeader(answer.headers) : undefined;
 	if (!header) throw new Error(`artwork ${artworkId}: ${answer.status}`);
 	const { artwork, isConversion } = header;
@@ -31,12 +31,12 @@ export async function loadPicture(artworkId: string): Promise<void> {
 	if (artwork.contentType === 'image/svg+xml') {
 		// Drawn as lines, sharp at every size: its pixels are for lists and other readers.
 		const drawing = await drawingOf(isConversion ? await original(artworkId) : file);
-		return keepPicture(artwork, drawing);
+		return storePicture(artwork, drawing);
 	}
-	if (isConversion) return keepPicture(artwork, await createImageBitmap(file));
+	if (isConversion) return storePicture(artwork, await createImageBitmap(file));
 	const { bitmap, conversions } = await opened(artwork, file, printedColours());
-	keepPicture(artwork, bitmap);
-	await keepConversions(artworkId, conversions);
+	storePicture(artwork, bitmap);
+	await storeConversions(artworkId, conversions);
 }
 
 async function original(artworkId: string): Promise<Blob> {
@@ -61,7 +61,7 @@ async function opened(artwork: Artwork, file: Blob, colours: Colorspace) {
 }
 
 /** Small pictures for next time and for lists. Nothing is lost without them: they are made again when they are missed. */
-export async function keepConversions(artworkId: string, conversions: readonly Conversion[]): Promise<void> {
+export async function storeConversions(artworkId: string, conversions: readonly Conversion[]): Promise<void> {
 	for (const { sizeId, colorspace, picture } of conversions) {
 		try {
 			await callAsUser(saveConversion, { id: artworkId, sizeId, colorspace }, { body: picture });

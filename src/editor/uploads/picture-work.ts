@@ -12,7 +12,7 @@ export class RefusedFile extends Error {
 	}
 }
 
-interface Waiting {
+interface LoadingPart {
 	readonly resolve: (result: never) => void;
 	readonly reject: (error: unknown) => void;
 }
@@ -20,7 +20,7 @@ interface Waiting {
 let worker: Worker | undefined;
 let lastId = 0;
 let idle: ReturnType<typeof setTimeout> | undefined;
-const waiting = new Map<number, Waiting>();
+const waiting = new Map<number, LoadingPart>();
 /** A worker that has had nothing to do for so long gives its memory back. */
 const idleMs = 20_000;
 

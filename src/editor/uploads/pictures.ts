@@ -41,7 +41,7 @@ const keyOf = (image: ImageObject, { inks, proof }: PictureView): string => {
 };
 
 /** Decoded artwork for the painter, in a view. A look that is not there yet is made, and everything painted again. */
-export const picturesIn = (viewNow: () => PictureView): Pictures => ({
+export const createPictures = (viewNow: () => PictureView): Pictures => ({
 	get(artworkId, image) {
 		const picture = loaded.get(artworkId);
 		if (!picture || !image) return picture;
@@ -72,11 +72,11 @@ function makeLook(key: string, image: ImageObject, picture: LoadedPicture, view:
 const inksNow = () => inksOf($design.get().printMode);
 const printed = (): PictureView => ({ inks: inksNow(), proof: $printProof.get() });
 /** As the sheet and the box are shown now. */
-export const pictures = picturesIn(() => ({ inks: inksNow(), proof: $proof.get() }));
+export const pictures = createPictures(() => ({ inks: inksNow(), proof: $proof.get() }));
 /** As they will be printed, however they are looked at. */
-export const printedPictures = picturesIn(printed);
+export const printedPictures = createPictures(printed);
 /** Resolves when a picture is ready to be seen in what it is about to become. */
-export async function readyLook(image: ImageObject): Promise<void> {
+export async function preparePicture(image: ImageObject): Promise<void> {
 	const picture = loaded.get(image.artworkId);
 	const key = keyOf(image, printed());
 	if (picture && key !== image.artworkId && !looks.has(key))
@@ -91,7 +91,7 @@ export const artworkKnown: ReadonlyMap<string, Artwork> = known;
 export const loadedPictures: ReadonlyMap<string, LoadedPicture> = loaded;
 
 /** What is known already needs no second way over the network. */
-export function keepPicture(artwork: Artwork, picture: LoadedPicture): void {
+export function storePicture(artwork: Artwork, picture: LoadedPicture): void {
 	const { id, contentType, widthPx, heightPx } = artwork;
 	loaded.set(id, picture);
 	known.set(id, artwork);
@@ -101,7 +101,7 @@ export function keepPicture(artwork: Artwork, picture: LoadedPicture): void {
 }
 
 /** A file that is gone for good. */
-export function missPicture(artworkId: string): void {
+export function markPictureMissing(artworkId: string): void {
 	facts.set(artworkId, 'missing');
 	repaint();
 }

@@ -6,23 +6,23 @@ import { reorder } from '#src/designs/document/layer-order.ts';
 import { createSheetImage, matchSheet } from '#src/designs/document/whole-sheet.ts';
 import type { Point } from '#src/dielines/dieline.ts';
 import type { Translate } from '#src/site/messages.ts';
-import { middleOfSide } from '../box/middle-of-side.ts';
-import { sideAt, type Worktop } from '../box/sheet-layout.ts';
+import { findMiddleOfSide } from '../box/middle-of-side.ts';
+import { type SheetLayout, sideAt } from '../box/sheet-layout.ts';
 import { tell } from '../context/store.ts';
 import { $box } from '../document/box/store.ts';
 import { $design, change, setSelection } from '../document/store.ts';
-import { $side, comeCloser, setSide } from '../viewport/store.ts';
+import { $side, setSide, showSideIfZoomedOut } from '../viewport/store.ts';
 import { firstSize } from './artwork-check.ts';
-import { keepConversions } from './picture-loader.ts';
+import { storeConversions } from './picture-loader.ts';
 import { RefusedFile, workOn } from './picture-work.ts';
-import { keepPicture } from './pictures.ts';
+import { storePicture } from './pictures.ts';
 import { type PreparedFile, prepareFile } from './prepare-file.ts';
 import { sendFile } from './send-file.ts';
 import { addUpload, type PendingUpload, removeUpload, updateUpload } from './store.ts';
 
-export interface PlaceWords {
+export interface PlaceContext {
 	readonly t: Translate;
-	readonly worktop: Worktop;
+	readonly layout: SheetLayout;
 }
 
 /** Files that are opened and sent at once. */
@@ -34,7 +34,7 @@ const maxShrinkablePx = 250_000_000;
 interface Job {
 	readonly id: string;
 	file: File;
-	readonly words: PlaceWords;
+	readonly texts: PlaceContext;
 	readonly at: Point | undefined;
 	/** The picture whose frame it takes over. */
 	readonly replaces: string | undefined;
@@ -49,13 +49,13 @@ let running = 0;
 /** Puts files into the queue; each is shown from now on, and says itself what becomes of it. */
 export function enqueueFiles(
 	files: readonly File[],
-	words: PlaceWords,
+	texts: PlaceContext,
 	at: Point | undefined,
 	replaces?: string | undefined,
 ): void {
 	files.forEach((file, place) => {
 		const id = crypto.randomUUID().replaceAll('-', '').slice(0, 16);
-		const job: Job = { id, file, words, at, replaces, place, stop: new AbortController() };
+		const job: Job = { id, file, texts, at, replaces, place, stop: new AbortController() };
 		const stop = () => {
 			job.stop.abort();
 			removeUpload(id);
@@ -96,20 +96,20 @@ async function run(job: Job): Promise<void> {
 }
 
 async function place(job: Job): Promise<void> {
-	const { id, words, stop } = job;
-	const { t, worktop } = words;
+	const { id, texts, stop } = job;
+	const { t, layout } = texts;
 	if ($design.get().objects.length >= maxObjects)
 		throw new RefusedFile({ code: 'too_many_objects', details: {} });
 	update(id, { state: 'reading' });
 	const prepared = await prepareFile(job.file, (pdf) => choosePage(job, pdf));
 	if (stop.signal.aborted) return;
 
-	const hit = job.at && sideAt(worktop, job.at);
+	const hit = job.at && sideAt(layout, job.at);
 	const side = hit?.side ?? $side.get();
-	const target = worktop.places[side];
+	const target = layout.places[side];
 	if (!target) return;
 	const beside = job.place * 6;
-	const { xMm, yMm } = hit ?? middleOfSide(worktop, side);
+	const { xMm, yMm } = hit ?? findMiddleOfSide(layout, side);
 	const at = { side, xMm: xMm + beside, yMm: yMm + beside };
 	const size = firstSize(prepared, target);
 	const sheet = job.replaces === undefined ? sheetUnder(prepared) : undefined;
@@ -129,12 +129,12 @@ async function place(job: Job): Promise<void> {
 	);
 	if (stop.signal.aborted) return;
 	// First, so that nobody fetches the whole file where the small one is meant.
-	await keepConversions(artwork.id, prepared.conversions);
-	keepPicture(artwork, prepared.preview);
+	await storeConversions(artwork.id, prepared.conversions);
+	storePicture(artwork, prepared.preview);
 	const replaced = replacedBy(job.replaces, artwork.id, prepared);
 	if (replaced) {
 		tell(t('objects.said_replaced'));
-		void keepConversions(artwork.id, prepared.conversions);
+		void storeConversions(artwork.id, prepared.conversions);
 		return;
 	}
 	if (sheet?.covers && prepared.ownSize) {
@@ -151,10 +151,10 @@ async function place(job: Job): Promise<void> {
 	);
 	setSide(side);
 	setSelection([id]);
-	comeCloser(side);
+	showSideIfZoomedOut(side);
 	if (sheet && !sheet.covers) {
-		const words = { what: job.file.name, across: mm(sheet.acrossMm), down: mm(sheet.downMm) };
-		tell(t('objects.said_sheet_differs', words), 'problem');
+		const texts = { what: job.file.name, across: mm(sheet.acrossMm), down: mm(sheet.downMm) };
+		tell(t('objects.said_sheet_differs', texts), 'problem');
 	} else tell(t('editor.said_added', { what: job.file.name, side: t(`editor.side_${side}`) }));
 }
 
@@ -195,7 +195,7 @@ type PdfToChoose = NonNullable<PendingUpload['pdf']>;
 
 /** Says why, and offers what may help. */
 function refuse(job: Job, error: unknown): void {
-	const { t } = job.words;
+	const { t } = job.texts;
 	const { code, details } = failureOf(error);
 	const refusal =
 		code === 'too_many_objects'

@@ -69,12 +69,12 @@ export function between(from: Camera, to: Camera, share: number): Camera {
 	};
 }
 
-/** Where a point of the window lies on the worktop, millimetres; and back. */
-export function toTable({ scale, rotationDeg, xPx, yPx }: Camera, x: number, y: number) {
+/** Where a point of the window lies on the sheet layout, millimetres; and back. */
+export function windowToLayout({ scale, rotationDeg, xPx, yPx }: Camera, x: number, y: number) {
 	const [tableX, tableY] = turn((x - xPx) / scale, (y - yPx) / scale, -rotationDeg);
 	return { x: tableX, y: tableY };
 }
-export function toWindow({ scale, rotationDeg, xPx, yPx }: Camera, point: { x: number; y: number }) {
+export function layoutToWindow({ scale, rotationDeg, xPx, yPx }: Camera, point: { x: number; y: number }) {
 	const [x, y] = turn(point.x, point.y, rotationDeg);
 	return { x: xPx + x * scale, y: yPx + y * scale };
 }

@@ -53,6 +53,6 @@ export function showSide(side: Side): void {
 }
 
 /** Shows a side where the whole sheet is shown; any closer view stays as it is. */
-export function comeCloser(side: Side): void {
+export function showSideIfZoomedOut(side: Side): void {
 	if ($cameraTarget.get().kind === 'sheet') showSide(side);
 }

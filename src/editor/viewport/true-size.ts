@@ -18,7 +18,7 @@ export function readPxPerMm(storage: Pick<Storage, 'getItem'>): number {
 }
 
 /** Kept on this device; a browser that keeps nothing forgets it with the page. */
-export function keepPxPerMm(storage: Pick<Storage, 'setItem'>, pxPerMm: number): void {
+export function storePxPerMm(storage: Pick<Storage, 'setItem'>, pxPerMm: number): void {
 	try {
 		storage.setItem(key, String(pxPerMm));
 	} catch {

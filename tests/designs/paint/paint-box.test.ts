@@ -4,7 +4,7 @@ import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
 import { paintBox } from '#src/designs/paint/paint-box.ts';
 import type { Context, Pictures } from '#src/designs/paint/paint-context.ts';
-import { worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 
 type Corner = readonly [x: number, y: number];
 
@@ -30,7 +30,7 @@ function painted(type: Parameters<typeof product>[0]) {
 	}) as Context;
 	const design = emptyDesign({ ...spec, sizeMm: [...spec.sizeMm] });
 	const size = { widthPx: 400, heightPx: 300 };
-	paintBox(context, size, design, worktopOf(made.value).places, {} as Pictures, '#c49a6c');
+	paintBox(context, size, design, createSheetLayout(made.value).places, {} as Pictures, '#c49a6c');
 	return { areas, faces };
 }
 

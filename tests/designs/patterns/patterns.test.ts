@@ -9,7 +9,7 @@ import { patternFrame } from '#src/designs/patterns/pattern-frame.ts';
 import { findPattern, patterns } from '#src/designs/patterns/patterns.ts';
 import { tilePath } from '#src/designs/patterns/tile-svg.ts';
 import { type SidePlace, sheetsOf } from '#src/dielines/dieline.ts';
-import { worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { made } from '#tests/dielines/mailers/sizes.ts';
 import { bare, text } from '../design-documents.ts';
 
@@ -60,7 +60,7 @@ describe('a pattern over the creases', () => {
 	});
 
 	it('lies on the folded box as it lies on the table, however the sheet was laid there', () => {
-		const { places: laid } = worktopOf(dieline);
+		const { places: laid } = createSheetLayout(dieline);
 		for (const place of places) {
 			const onTable = laid[place.side];
 			if (!onTable) throw new Error(place.side);

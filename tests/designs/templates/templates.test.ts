@@ -11,7 +11,7 @@ import { fromLogo, logoLayouts } from '#src/designs/templates/logo-layouts.ts';
 import { fromTemplate } from '#src/designs/templates/template.ts';
 import { templates } from '#src/designs/templates/templates.ts';
 import { looksOf } from '#src/editor/box/material-look.ts';
-import { worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 
 /** Letters as wide as Hanken Grotesk's capitals, so that no canvas is needed; type is set within its limit. */
 const extentOf: PreflightContext['extentOf'] = (object) => {
@@ -43,9 +43,9 @@ function specsOf(item: Product): VariantSpec[] {
 function tableOf(spec: VariantSpec) {
 	const made = dielineOfSpec(spec);
 	if (!made?.ok) throw new Error(`${spec.productType} has no dieline`);
-	const worktop = worktopOf(made.value);
-	const board = looksOf(spec)[worktop.sheets[0]?.stock ?? 'carton'].outside;
-	return { places: worktop.places, lead: worktop.first, board };
+	const layout = createSheetLayout(made.value);
+	const board = looksOf(spec)[layout.sheets[0]?.stock ?? 'carton'].outside;
+	return { places: layout.places, lead: layout.first, board };
 }
 
 const bare = (spec: VariantSpec) => emptyDesign({ ...spec, sizeMm: [...spec.sizeMm] });

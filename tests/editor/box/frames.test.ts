@@ -5,37 +5,37 @@ import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import type { DesignObject, ShapeObject } from '#src/designs/document/objects.ts';
 import {
 	boxInSide,
-	carried,
 	type Frame,
 	frameAround,
 	frameOf,
 	objectAt,
 	pulled,
+	transformObject,
 	turnedTo,
 } from '#src/editor/box/frames.ts';
-import { worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { shape } from '#tests/designs/design-documents.ts';
 
 const made = dielineOfSpec(product('mailer-box-full-color').default);
 if (!made?.ok) throw new Error('no dieline');
-const worktop = worktopOf(made.value);
+const layout = createSheetLayout(made.value);
 const place = (side: 'top' | 'left' | 'front') => {
-	const found = worktop.places[side];
+	const found = layout.places[side];
 	if (!found) throw new Error(side);
 	return found;
 };
 const extentOf = (object: DesignObject) => (object.kind === 'shape' ? object : { widthMm: 10, heightMm: 10 });
 
 test('the mailer’s sides lie turned on its sheet, else these tests mean little', () => {
-	expect(new Set(worktop.sides.map((side) => worktop.places[side]?.rotationDeg)).size).toBeGreaterThan(2);
+	expect(new Set(layout.sides.map((side) => layout.places[side]?.rotationDeg)).size).toBeGreaterThan(2);
 });
 
 test('one object’s frame is turned as it is; several have one that is upright on the first one’s side', () => {
-	const one = frameAround([shape('s1', { rotationDeg: 30 })], worktop, extentOf);
+	const one = frameAround([shape('s1', { rotationDeg: 30 })], layout, extentOf);
 	expect(one).toMatchObject({ widthMm: 20, heightMm: 10, rotationDeg: 30 + place('top').rotationDeg });
 	const two = frameAround(
 		[shape('s1'), shape('s1', { id: 's2', xMm: 90, yMm: 60, rotationDeg: 90 })],
-		worktop,
+		layout,
 		extentOf,
 	);
 	expect(two && boxInSide(two, place('top'))).toMatchObject({ xMm: 40, yMm: 35 });
@@ -49,10 +49,11 @@ describe('what is carried along with a frame', () => {
 		shape('s1', { id: 's2', side: 'left', xMm: 20, yMm: 30, rotationDeg: 15 }),
 		shape('s1', { id: 's3', side: 'front' }),
 	];
-	const around = frameAround(all, worktop, extentOf) as Frame;
+	const around = frameAround(all, layout, extentOf) as Frame;
 	const taken = (to: Frame) =>
 		all.map(
-			(one) => ({ ...one, ...carried(one, place(one.side as 'top'), { from: around, to }) }) as ShapeObject,
+			(one) =>
+				({ ...one, ...transformObject(one, place(one.side as 'top'), { from: around, to }) }) as ShapeObject,
 		);
 
 	test('lies in it as before, on whichever side, and is turned with it', () => {
@@ -72,7 +73,7 @@ describe('what is carried along with a frame', () => {
 					heightMm: around.heightMm * factor,
 				};
 				const inFrame = (frame: Frame, one: ShapeObject) => {
-					const own = frameOf(one, worktop, extentOf) as Frame;
+					const own = frameOf(one, layout, extentOf) as Frame;
 					const angle = (-frame.rotationDeg * Math.PI) / 180;
 					const [dx, dy] = [own.x - frame.x, own.y - frame.y];
 					return [
@@ -163,8 +164,8 @@ describe('turning', () => {
 });
 
 describe('what a press meets', () => {
-	const options = { worktop, extentOf, slackMm: 1 };
-	const centre = (object: ShapeObject) => frameOf(object, worktop, extentOf) as Frame;
+	const options = { layout, extentOf, slackMm: 1 };
+	const centre = (object: ShapeObject) => frameOf(object, layout, extentOf) as Frame;
 	test('the uppermost there; nothing that is hidden', () => {
 		const [low, high] = [shape('s1', { id: 'low' }), shape('s1', { id: 'high' })];
 		expect(objectAt([low, high], centre(low), options)?.id).toBe('high');

@@ -3,8 +3,8 @@ import { products } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';
 import { boundsOf } from '#src/dielines/path.ts';
-import { middleOfSide } from '#src/editor/box/middle-of-side.ts';
-import { onTable, sideAt, worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { findMiddleOfSide } from '#src/editor/box/middle-of-side.ts';
+import { createSheetLayout, onTable, sideAt } from '#src/editor/box/sheet-layout.ts';
 import { freeSpot } from '#src/editor/shell/viewer/free-spot.ts';
 
 const folded = products.flatMap(({ type, default: spec }) => {
@@ -17,13 +17,13 @@ test('there are boxes to look at', () => expect(folded.length).toBeGreaterThan(5
 test.each(folded)(
 	'%s: something new on the inside lies on its largest panel, not beside the board',
 	(_, dieline) => {
-		const worktop = worktopOf(dieline);
-		const place = worktop.places.inside;
+		const layout = createSheetLayout(dieline);
+		const place = layout.places.inside;
 		if (!place) return expect(dieline.stock).toBe('greyboard');
-		const { xMm, yMm } = middleOfSide(worktop, 'inside');
+		const { xMm, yMm } = findMiddleOfSide(layout, 'inside');
 		const at = onTable(place, { x: xMm, y: yMm });
-		expect(sideAt(worktop, at)?.side).toBe('inside');
-		const panels = worktop.sheets
+		expect(sideAt(layout, at)?.side).toBe('inside');
+		const panels = layout.sheets
 			.filter(({ isInside }) => isInside)
 			.flatMap(({ patches }) => patches)
 			.filter(({ panel }) => !panel.printShows)

@@ -4,7 +4,7 @@ import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { type Dieline, outerSides, type Point, type SidePlace, sheetsOf } from '#src/dielines/dieline.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';
 import { pointsOf } from '#src/dielines/path.ts';
-import { areaOfPlace, inSide, onTable, sideAt, worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { areaOfPlace, createSheetLayout, inSide, onTable, sideAt } from '#src/editor/box/sheet-layout.ts';
 
 const designable = products.filter((item) => item.designable);
 
@@ -40,17 +40,17 @@ test('every printed product that is folded, filled or cut to size can be designe
 	]);
 });
 
-describe.each(designable)('$type on the worktop', (item) => {
+describe.each(designable)('$type on the sheet layout', (item) => {
 	test('has a place for every side it prints, in every size and finish', () => {
 		for (const sizeMm of sizesOf(item))
 			for (const finish of item.finishes) {
-				const worktop = worktopOf(dielineIn(item, sizeMm, finish));
-				expect(worktop.sides).toContain('front');
-				expect(worktop.sides).toContain(worktop.first);
-				for (const side of worktop.sides) {
-					const place = worktop.places[side];
+				const layout = createSheetLayout(dielineIn(item, sizeMm, finish));
+				expect(layout.sides).toContain('front');
+				expect(layout.sides).toContain(layout.first);
+				for (const side of layout.sides) {
+					const place = layout.places[side];
 					expect(place, `${sizeMm.join('×')} ${side}`).toBeDefined();
-					expect(worktop.sheets.some(({ patches }) => patches.some((one) => one.place.side === side))).toBe(
+					expect(layout.sheets.some(({ patches }) => patches.some((one) => one.place.side === side))).toBe(
 						true,
 					);
 				}
@@ -59,13 +59,13 @@ describe.each(designable)('$type on the worktop', (item) => {
 
 	test('every patch lies on its panel as it does on its own sheet', () => {
 		const dieline = dielineIn(item);
-		const worktop = worktopOf(dieline);
+		const layout = createSheetLayout(dieline);
 		const all = sheetsOf(dieline).flatMap((sheet) =>
 			Object.values(sheet.sides).flatMap((place) =>
 				[place, ...(place.also ?? [])].map((part) => ({ sheet, place: { ...place, ...part } })),
 			),
 		);
-		const laid = worktop.sheets.flatMap((sheet) => sheet.patches);
+		const laid = layout.sheets.flatMap((sheet) => sheet.patches);
 		expect(laid).toHaveLength(all.length);
 		for (const { sheet, place } of all) {
 			const panel = sheet.panels.find(({ id }) => id === place.panel);
@@ -85,7 +85,7 @@ describe.each(designable)('$type on the worktop', (item) => {
 	});
 
 	test('no two sheets overlap, and the first side of each reads upright', () => {
-		const { sheets, bounds } = worktopOf(dielineIn(item));
+		const { sheets, bounds } = createSheetLayout(dielineIn(item));
 		for (const [index, { bounds: one, patches }] of sheets.entries()) {
 			expect(one.minX).toBeGreaterThanOrEqual(bounds.minX);
 			expect(one.maxY).toBeLessThanOrEqual(bounds.maxY);
@@ -98,12 +98,12 @@ describe.each(designable)('$type on the worktop', (item) => {
 	});
 
 	test('a press on the middle of a side opens that side', () => {
-		const worktop = worktopOf(dielineIn(item));
-		for (const side of worktop.sides) {
-			const place = worktop.places[side];
+		const layout = createSheetLayout(dielineIn(item));
+		for (const side of layout.sides) {
+			const place = layout.places[side];
 			if (!place || place.also) continue;
 			const middle = { x: place.widthMm / 2, y: place.heightMm / 2 };
-			const hit = sideAt(worktop, onTable(place, middle));
+			const hit = sideAt(layout, onTable(place, middle));
 			expect(hit?.side).toBe(side);
 			expect(hit?.xMm).toBeCloseTo(middle.x, 6);
 			expect(hit?.yMm).toBeCloseTo(middle.y, 6);
@@ -112,10 +112,10 @@ describe.each(designable)('$type on the worktop', (item) => {
 });
 
 describe('particular products', () => {
-	const worktopIn = (type: Product['type']) => {
+	const layoutOf = (type: Product['type']) => {
 		const item = products.find((one) => one.type === type);
 		if (!item) throw new Error(type);
-		return worktopOf(dielineIn(item));
+		return createSheetLayout(dielineIn(item));
 	};
 
 	test.each([
@@ -129,28 +129,28 @@ describe('particular products', () => {
 		['square-label', 'front', ['box'], ['front']],
 		['printed-card', 'front', ['box', 'box-reverse'], ['front', 'back']],
 	] as const)('%s begins with its %s, on %j', (type, first, sheets, printed) => {
-		const worktop = worktopIn(type);
-		expect(worktop.first).toBe(first);
-		expect(worktop.sheets.map(({ key }) => key)).toEqual(sheets);
-		expect(worktop.sides).toEqual(printed);
+		const layout = layoutOf(type);
+		expect(layout.first).toBe(first);
+		expect(layout.sheets.map(({ key }) => key)).toEqual(sheets);
+		expect(layout.sides).toEqual(printed);
 	});
 
 	test('the top of a shipping box lies on two flaps that read from opposite ends', () => {
-		const { sheets } = worktopIn('shipping-box');
+		const { sheets } = layoutOf('shipping-box');
 		const top = sheets.flatMap(({ patches }) => patches.filter(({ place }) => place.side === 'top'));
 		expect(top.map(({ panel, place }) => [panel.id, place.rotationDeg])).toEqual([
 			['top-front-flap', 0],
 			['top-back-flap', 180],
 		]);
 		// Either flap is pressed for the same side.
-		const worktop = worktopIn('shipping-box');
+		const layout = layoutOf('shipping-box');
 		for (const { panel } of top) {
 			const points = pointsOf(panel.outline);
 			const middle = {
 				x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
 				y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 			};
-			expect(sideAt(worktop, middle)?.side).toBe('top');
+			expect(sideAt(layout, middle)?.side).toBe('top');
 		}
 	});
 
@@ -158,13 +158,13 @@ describe('particular products', () => {
 		const item = products.find(({ type }) => type === 'mailer-box-full-color');
 		if (!item) throw new Error('no mailer');
 		const dieline = withInside(dielineIn(item));
-		const worktop = worktopOf(dieline);
-		const [outside, inside] = worktop.sheets;
-		expect(worktop.sheets.map(({ key, isInside }) => [key, isInside])).toEqual([
+		const layout = createSheetLayout(dieline);
+		const [outside, inside] = layout.sheets;
+		expect(layout.sheets.map(({ key, isInside }) => [key, isInside])).toEqual([
 			['box', false],
 			['box-reverse', true],
 		]);
-		expect([...worktop.sides]).toEqual([...outerSides, 'inside']);
+		expect([...layout.sides]).toEqual([...outerSides, 'inside']);
 		if (!outside || !inside) throw new Error('not laid');
 		expect(inside.bounds.minX > outside.bounds.maxX || inside.bounds.minY > outside.bounds.maxY).toBe(true);
 		const plate = dieline.sides.inside;
@@ -181,11 +181,11 @@ describe('particular products', () => {
 		}
 		const lid = inside.patches.find(({ panel }) => panel.id === 'lid');
 		const [corner] = lid ? pointsOf(lid.panel.outline) : [];
-		expect(corner && sideAt(worktop, { x: corner.x + 0.1, y: corner.y + 0.1 })?.side).toBe('inside');
+		expect(corner && sideAt(layout, { x: corner.x + 0.1, y: corner.y + 0.1 })?.side).toBe('inside');
 	});
 
 	test('the back of a card lies beside its front, upright and as large', () => {
-		const { places } = worktopIn('printed-card');
+		const { places } = layoutOf('printed-card');
 		const [front, back] = [places.front, places.back];
 		if (!front || !back) throw new Error('a card has two sides');
 		expect(back).toMatchObject({ widthMm: 148, heightMm: 105, rotationDeg: 0 });
@@ -195,7 +195,7 @@ describe('particular products', () => {
 	});
 
 	test('what is turned in wears the colour of its side and no artwork', () => {
-		const { sheets } = worktopIn('rigid-box');
+		const { sheets } = layoutOf('rigid-box');
 		const [lid] = sheets;
 		const turnedIn = lid?.filled.filter(({ printShows }) => printShows === 'inside');
 		expect(turnedIn?.map(({ side }) => side)).toEqual(['front', 'back', 'left', 'right']);

@@ -3,7 +3,7 @@ import { type Product, products } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { angleAt, stageCountOf } from '#src/dielines/fold.ts';
-import { openedAt } from '#src/editor/box3d/opened.ts';
+import { openProgress } from '#src/editor/box3d/opened.ts';
 
 function dielineOf(type: Product['type']): Dieline {
 	const item = products.find((one) => one.type === type);
@@ -21,7 +21,7 @@ test.each([
 	],
 ] as const)('a %s is open when %j have not begun and %j stand', (type, closing, standing) => {
 	const dieline = dielineOf(type);
-	const progress = openedAt(dieline);
+	const progress = openProgress(dieline);
 	const share = (id: string) => {
 		const panel = dieline.panels.find((one) => one.id === id);
 		if (!panel) throw new Error(id);

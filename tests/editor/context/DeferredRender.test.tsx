@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Later } from '#src/editor/context/DeferredRender.tsx';
-import { Waiting } from '#src/editor/context/LoadingPart.tsx';
+import { DeferredRender } from '#src/editor/context/DeferredRender.tsx';
+import { LoadingPart } from '#src/editor/context/LoadingPart.tsx';
 
 beforeEach(() => {
 	vi.useFakeTimers();
@@ -13,8 +13,8 @@ afterEach(() => {
 function Page({ isWaiting }: { isWaiting: boolean }) {
 	return (
 		<>
-			{isWaiting && <Waiting words="The box comes" />}
-			<Later>More keys</Later>
+			{isWaiting && <LoadingPart texts="The box comes" />}
+			<DeferredRender>More keys</DeferredRender>
 		</>
 	);
 }

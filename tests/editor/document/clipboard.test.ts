@@ -3,17 +3,17 @@ import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { addObjects } from '#src/designs/document/commands.ts';
 import { type DesignObject, type Side, sizeLimitsPt } from '#src/designs/document/objects.ts';
-import { worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { pasted, readObjects, wordsOf, writeObjects } from '#src/editor/document/clipboard.ts';
 import { bare, text } from '#tests/designs/design-documents.ts';
 
 const made = dielineOfSpec(product('mailer-box-full-color').default);
 if (!made?.ok) throw new Error('no dieline');
-const worktop = worktopOf(made.value);
+const layout = createSheetLayout(made.value);
 const extentOf = () => ({ widthMm: 30, heightMm: 8 });
 const paste = (objects: readonly DesignObject[], side: Side, design = bare()) => {
 	let next = 0;
-	return pasted(objects, { design, worktop, side, extentOf, newId: () => `new${next++}` });
+	return pasted(objects, { design, layout, side, extentOf, newId: () => `new${next++}` });
 };
 
 describe('reading', () => {
@@ -48,8 +48,8 @@ describe('pasting', () => {
 		const side = 'front';
 		const [one] = paste([text({ side: 'top', xMm: 190, yMm: 140 })], side);
 		expect(one).toMatchObject({
-			xMm: (worktop.places[side]?.widthMm ?? 0) / 2,
-			yMm: (worktop.places[side]?.heightMm ?? 0) / 2,
+			xMm: (layout.places[side]?.widthMm ?? 0) / 2,
+			yMm: (layout.places[side]?.heightMm ?? 0) / 2,
 		});
 	});
 

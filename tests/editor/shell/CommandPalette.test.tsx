@@ -5,7 +5,7 @@ import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
 import { actions } from '#src/editor/actions/actions.ts';
-import { worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { DesignerProvider } from '#src/editor/context/DesignerContext.tsx';
 import { $design, openDesign } from '#src/editor/document/store.ts';
 import CommandPalette from '#src/editor/shell/CommandPalette.tsx';
@@ -28,7 +28,7 @@ beforeEach(() => {
 	const { productType, sizeMm, material, printMode } = spec;
 	openDesign(addText(emptyDesign({ productType, sizeMm: [...sizeMm], material, printMode }), text()));
 	render(
-		<DesignerProvider value={{ t, site, spec, dieline, worktop: worktopOf(dieline), name: 'Mailer' }}>
+		<DesignerProvider value={{ t, site, spec, dieline, layout: createSheetLayout(dieline), name: 'Mailer' }}>
 			<CommandPalette onClose={onClose} />
 		</DesignerProvider>,
 	);

@@ -7,7 +7,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addObject } from '#src/designs/document/commands.ts';
-import { loadWords } from '#src/editor/context/DialogTexts.tsx';
+import { loadDialogTexts } from '#src/editor/context/DialogTexts.tsx';
 import { openWorkspace } from '#tests/build/designer.tsx';
 import { bare } from '../../designs/design-documents.ts';
 
@@ -22,7 +22,7 @@ const steps = () => $history.get().past.length;
 
 // Words come late too.
 beforeAll(async () => {
-	await loadWords({ locale: 'en-US', languageTag: 'en' });
+	await loadDialogTexts({ locale: 'en-US', languageTag: 'en' });
 });
 beforeEach(() => {
 	$crop.set(undefined);

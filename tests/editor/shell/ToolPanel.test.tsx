@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { emptyDesign, mapSides } from '#src/designs/document/design.ts';
-import { worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { $isFolding } from '#src/editor/box3d/store.ts';
 import { DesignerProvider } from '#src/editor/context/DesignerContext.tsx';
 import { $design, $history, $selection, openDesign, undoStep } from '#src/editor/document/store.ts';
@@ -21,11 +21,11 @@ const spec = product('mailer-box-full-color').default;
 const made = dielineOfSpec(spec);
 if (!made?.ok) throw new Error('no dieline');
 const dieline = made.value;
-const worktop = worktopOf(dieline);
+const layout = createSheetLayout(dieline);
 
 const show = () =>
 	render(
-		<DesignerProvider value={{ t, site, spec, dieline, worktop, name: 'Mailer box' }}>
+		<DesignerProvider value={{ t, site, spec, dieline, layout, name: 'Mailer box' }}>
 			<Workspace isWide={false} />
 		</DesignerProvider>,
 	);

@@ -11,7 +11,7 @@ import { emptyDesign } from '#src/designs/document/design.ts';
 import { inksOf } from '#src/designs/inks/inks.ts';
 import { printedSides } from '#src/dielines/dieline.ts';
 import { actionFor } from '#src/editor/actions/actions.ts';
-import { worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { DesignerProvider } from '#src/editor/context/DesignerContext.tsx';
 import { Workspace } from '#src/editor/shell/Workspace.tsx';
 import { resolveSite } from '#src/site/resolve-site.ts';
@@ -31,16 +31,16 @@ describe.each(products.filter(({ designable }) => designable))('the designer of 
 	const made = dielineOfSpec(spec);
 	if (!made?.ok) throw new Error(`${item.type} has no dieline`);
 	const dieline = made.value;
-	const worktop = worktopOf(dieline);
+	const layout = createSheetLayout(dieline);
 	const names = printedSides(dieline).map((side) => t(`editor.side_${side}`));
 
 	function show() {
 		const { productType, sizeMm, material, printMode } = spec;
 		openDesign(emptyDesign({ productType, sizeMm: [...sizeMm], material, printMode }));
-		$sides.set(worktop.sides);
-		$side.set(worktop.first);
+		$sides.set(layout.sides);
+		$side.set(layout.first);
 		render(
-			<DesignerProvider value={{ t, site, spec, dieline, worktop, name: item.type }}>
+			<DesignerProvider value={{ t, site, spec, dieline, layout, name: item.type }}>
 				<Workspace isWide={false} />
 			</DesignerProvider>,
 		);
@@ -65,16 +65,16 @@ describe.each(products.filter(({ designable }) => designable))('the designer of 
 		// One ink has no blue.
 		expect(within(properties).queryAllByRole('button', { name: 'Blue' })).toHaveLength(isFree ? 1 : 0);
 		const all = within(properties).queryByRole('button', { name: 'Use on every side' });
-		if (worktop.sides.length > 1 && all) await userEvent.click(all);
+		if (layout.sides.length > 1 && all) await userEvent.click(all);
 		else expect(all).toBeNull();
 		const filled = Object.entries($design.get().fills).flatMap(([side, fill]) => (fill ? [side] : []));
-		expect(filled.sort()).toEqual([...worktop.sides].sort());
+		expect(filled.sort()).toEqual([...layout.sides].sort());
 	});
 
 	test('answers the number keys of its sides alone', () => {
 		show();
 		const keys = ['front', 'top', 'back', 'left', 'right', 'bottom'];
 		const answered = keys.filter((_, index) => press(String(index + 1)) !== undefined);
-		expect(answered).toEqual(keys.filter((side) => (worktop.sides as readonly string[]).includes(side)));
+		expect(answered).toEqual(keys.filter((side) => (layout.sides as readonly string[]).includes(side)));
 	});
 });

@@ -5,10 +5,10 @@ import { emptyDesign } from '#src/designs/document/design.ts';
 import { historyDepth } from '#src/editor/document/history.ts';
 import { $design, change, openDesign } from '#src/editor/document/store.ts';
 import {
-	keepPicture,
 	type LoadedPicture,
 	loadedPictures,
 	loadPictures,
+	storePicture,
 } from '#src/editor/uploads/pictures.ts';
 
 const many = 30;
@@ -16,7 +16,7 @@ const many = 30;
 function bring(index: number): void {
 	const id = `artwork-${index}`;
 	const artwork = { id, contentType: 'image/png', widthPx: 10, heightPx: 10 } as Artwork;
-	keepPicture(artwork, { width: 10, height: 10 } as LoadedPicture);
+	storePicture(artwork, { width: 10, height: 10 } as LoadedPicture);
 	change('editor.step_add_image', (design) =>
 		addObject(design, {
 			...{ kind: 'image', id: `image-${index}`, artworkId: id, side: 'top', rotationDeg: 0 },

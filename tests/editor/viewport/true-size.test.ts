@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-	keepPxPerMm,
 	pxPerMmLimits,
 	readPercent,
 	readPxPerMm,
+	storePxPerMm,
 	usualPxPerMm,
 } from '#src/editor/viewport/true-size.ts';
 
@@ -12,7 +12,7 @@ const storage = (kept: string | null) => ({ getItem: () => kept });
 describe('pixels on a millimetre', () => {
 	test('are what was measured on this device', () => {
 		const kept = new Map<string, string>();
-		keepPxPerMm({ setItem: (key, value) => void kept.set(key, value) }, 5.25);
+		storePxPerMm({ setItem: (key, value) => void kept.set(key, value) }, 5.25);
 		expect(readPxPerMm({ getItem: (key) => kept.get(key) ?? null })).toBe(5.25);
 	});
 	test.each([[null], ['nonsense'], ['0'], [String(pxPerMmLimits.max + 1)]])('%s is the usual', (kept) => {
@@ -22,7 +22,7 @@ describe('pixels on a millimetre', () => {
 		const refuses = () => {
 			throw new Error('refused');
 		};
-		expect(() => keepPxPerMm({ setItem: refuses }, 4)).not.toThrow();
+		expect(() => storePxPerMm({ setItem: refuses }, 4)).not.toThrow();
 		expect(readPxPerMm({ getItem: refuses })).toBe(usualPxPerMm);
 	});
 });

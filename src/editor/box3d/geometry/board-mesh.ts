@@ -42,7 +42,7 @@ interface Corner {
 }
 
 /** Wears surfaces: collects corners, three a triangle, by what they wear. */
-class Wardrobe {
+class SurfaceCorners {
 	readonly worn = new Map<string, { surface: Surface; corners: Corner[] }>();
 	on(surface: Surface): Corner[] {
 		const known = this.worn.get(surface.key);
@@ -61,7 +61,7 @@ export function createBoardMesh(dieline: Dieline): Body {
 	const sheets = sheetsOf(dieline);
 	const panels = sheets.flatMap((sheet) => sheet.panels);
 	const numbers = new Map(panels.map(({ id }, index) => [id, index]));
-	const wardrobe = new Wardrobe();
+	const wardrobe = new SurfaceCorners();
 	const bends: Bend[] = [];
 	const closed = foldPose(dieline, 1);
 	for (const sheet of sheets) {
@@ -137,7 +137,7 @@ function uvOf(point: Point, patch: SidePlace | undefined): [number, number] {
 /** Seen from inside the sheet's x runs to the left. */
 const insideUv = ({ x, y }: Point): [number, number] => [-x / paperTileMm, -y / paperTileMm];
 
-function addFaces(wardrobe: Wardrobe, sheet: Sheet, panel: Panel, number: number): void {
+function addFaces(wardrobe: SurfaceCorners, sheet: Sheet, panel: Panel, number: number): void {
 	const half = sheet.boardMm / 2;
 	for (const { corners, patch } of facesOf(panel, patchesOn(sheet, panel))) {
 		const surface = patch ? artOf(sheet, patch.side) : fillOf(sheet, panel);
@@ -162,7 +162,7 @@ function addFan(
 			into.push({ panel, x: point.x, y: point.y, z, normal: [0, 0, Math.sign(z)], uv: uv(point) });
 }
 
-function addEdges(wardrobe: Wardrobe, sheet: Sheet, panel: Panel, number: number): void {
+function addEdges(wardrobe: SurfaceCorners, sheet: Sheet, panel: Panel, number: number): void {
 	const edge = wardrobe.on(bare('edge', sheet));
 	const half = sheet.boardMm / 2;
 	for (const loop of [panel.outline, ...panel.holes]) {
@@ -192,7 +192,7 @@ function addEdges(wardrobe: Wardrobe, sheet: Sheet, panel: Panel, number: number
 
 /** The skin around a fold; without it a shut box would show a gap at every corner. */
 function addCreases(
-	wardrobe: Wardrobe,
+	wardrobe: SurfaceCorners,
 	sheet: Sheet,
 	numbers: ReadonlyMap<PanelId, number>,
 	closed: ReadonlyMap<PanelId, Matrix>,

@@ -8,13 +8,13 @@ import { loadStyle, styleNameOf } from '#src/dielines/styles.ts';
 import { createTranslate } from '#src/site/messages.ts';
 import { Spinner } from '#src/ui/Progress.tsx';
 import { looksOf } from '../../box/material-look.ts';
-import { fileNameOf, handOver } from '../../browser/download-file.ts';
+import { downloadFile, fileNameOf } from '../../browser/download-file.ts';
 import { hasWebGl } from '../../browser/has-web-gl.ts';
 import { Measured } from '../../browser/Measured.tsx';
 import type { BodyControl } from '../BodyScene.tsx';
-import { foldedWords } from '../box-description.ts';
+import { describeBox } from '../box-description.ts';
 import type { ModelFormat } from '../export-model.ts';
-import { FoldedDrawing } from '../FoldedFacesSvg.tsx';
+import { FoldedFacesSvg } from '../FoldedFacesSvg.tsx';
 import { FoldedStage } from '../FoldedStage.tsx';
 import { artPlaces } from '../geometry/surfaces.ts';
 import { createSideCanvases, paintStock } from '../side-canvases.ts';
@@ -53,13 +53,13 @@ export function PreviewStage({ type, site, name, messages, $spec }: PreviewData 
 	const ready = useCallback((next: BodyControl) => setControl(next), []);
 
 	if (!dieline) return <Spinner words={t('editor.loading_folded')} />;
-	const label = foldedWords(t, site, { name, spec, form: dieline.form.kind, progress: fold });
+	const label = describeBox(t, site, { name, spec, form: dieline.form.kind, progress: fold });
 
 	async function download(format: ModelFormat) {
 		if (!control) return;
 		setState('busy');
 		try {
-			handOver(await control.write(format), `${fileNameOf(spec)}.${format}`);
+			downloadFile(await control.write(format), `${fileNameOf(spec)}.${format}`);
 			setState('ready');
 		} catch {
 			setState('failed');
@@ -82,7 +82,7 @@ export function PreviewStage({ type, site, name, messages, $spec }: PreviewData 
 				)}
 				{canRender && isLost && <Spinner words={t('editor.folded_back')} />}
 				{!canRender && (
-					<FoldedDrawing className="size-full" fills={{}} {...{ dieline, looks, fold, label }} />
+					<FoldedFacesSvg className="size-full" fills={{}} {...{ dieline, looks, fold, label }} />
 				)}
 			</div>
 			<div className="flex flex-wrap items-center gap-3">

@@ -15,7 +15,7 @@ import { type Look, type Looks, looksOf } from '../../box/material-look.ts';
 import type { Body } from '../geometry/body.ts';
 import { createBody } from '../geometry/create-body.ts';
 import { type ArtPlace, artPlaces } from '../geometry/surfaces.ts';
-import { type Clothes, createClothes } from '../materials.ts';
+import { createMaterials, type MaterialSet } from '../materials.ts';
 import { createSideCanvases, paintStock } from '../side-canvases.ts';
 
 /** What is printed on one side: SVG in that side's own millimetres. */
@@ -61,7 +61,7 @@ export interface Actor {
 export interface Dressed {
 	readonly mesh: Mesh;
 	readonly body: Body;
-	readonly clothes: Clothes;
+	readonly clothes: MaterialSet;
 }
 
 /** The dieline that an actor is folded from. Throws where the product cannot be made in that size. */
@@ -100,7 +100,7 @@ export async function dress(actor: Actor, room: Texture): Promise<Dressed> {
 	}
 	const inside = actor.inside ? await insideTile(actor.inside, looks[dieline.stock].inside) : undefined;
 	const body = createBody(dieline);
-	const clothes = createClothes(body.surfaces, looks, {
+	const clothes = createMaterials(body.surfaces, looks, {
 		art,
 		foil,
 		...(inside && { inside: { [dieline.stock]: inside } }),

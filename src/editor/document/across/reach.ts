@@ -3,7 +3,7 @@ import { boundsOf as boundsOfTurned } from '#src/designs/preflight/bounds.ts';
 import { coveredMm2 } from '#src/dielines/coverage.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
 import type { Bounds } from '#src/dielines/path.ts';
-import { inSide, type LaidSheet, onTable, type Patch, type Worktop } from '../../box/sheet-layout.ts';
+import { inSide, onTable, type Patch, type PlacedSheet, type SheetLayout } from '../../box/sheet-layout.ts';
 
 /** Panels of a sheet may lie this far apart and still be one side beside the other: a lid is narrower than its lip. */
 const touchMm = 4;
@@ -11,17 +11,17 @@ const touchMm = 4;
 const seenMm2 = 1;
 
 /** The sheet that a side is worked on, with the patch of its place. */
-export function homeOf(worktop: Worktop, side: Side): { sheet: LaidSheet; patch: Patch } | undefined {
-	const place = worktop.places[side];
-	for (const sheet of worktop.sheets)
+export function homeOf(layout: SheetLayout, side: Side): { sheet: PlacedSheet; patch: Patch } | undefined {
+	const place = layout.places[side];
+	for (const sheet of layout.sheets)
 		for (const patch of sheet.patches)
 			if (patch.place.side === side && patch.panel.id === place?.panel) return { sheet, patch };
 	return undefined;
 }
 
 /** The outer sides that hang on the same sheet as this one: where its print could run on to. */
-export const sidesAround = (worktop: Worktop, side: Side): readonly Side[] =>
-	side === 'inside' ? [] : (homeOf(worktop, side)?.patch.neighbours.map((one) => one.side) ?? []);
+export const sidesAround = (layout: SheetLayout, side: Side): readonly Side[] =>
+	side === 'inside' ? [] : (homeOf(layout, side)?.patch.neighbours.map((one) => one.side) ?? []);
 
 /** The rectangle of another side of the sheet in the coordinates of this one. */
 export function rectangleIn(home: SidePlace, other: SidePlace): Bounds {
@@ -40,13 +40,13 @@ export function doTouch(one: Bounds, other: Bounds): boolean {
 	return across > -touchMm && down > -touchMm && Math.max(across, down) > touchMm;
 }
 
-/** The other sides that an object which runs over creases is seen on, in the order of the worktop. */
+/** The other sides that an object which runs over creases is seen on, in the order of the sheet layout. */
 export function sidesReached(
-	worktop: Worktop,
+	layout: SheetLayout,
 	object: DesignObject,
 	extent: { readonly widthMm: number; readonly heightMm: number },
 ): readonly Side[] {
-	const home = homeOf(worktop, object.side);
+	const home = homeOf(layout, object.side);
 	if (!home || object.side === 'inside') return [];
 	const { left, top, right, bottom } = boundsOfTurned(object, extent);
 	const place = home.patch.place;
@@ -62,5 +62,5 @@ export function sidesReached(
 			.filter((patch) => coveredMm2([patch.panel], area) > seenMm2)
 			.map((patch) => patch.place.side),
 	);
-	return worktop.sides.filter((side) => side !== object.side && seen.has(side));
+	return layout.sides.filter((side) => side !== object.side && seen.has(side));
 }

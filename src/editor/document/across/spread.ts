@@ -3,12 +3,12 @@ import { bleedMm } from '#src/designs/preflight/preflight.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
 import type { Bounds } from '#src/dielines/path.ts';
 import { boardShareOf } from '../../box/board-share.ts';
-import type { Worktop } from '../../box/sheet-layout.ts';
+import type { SheetLayout } from '../../box/sheet-layout.ts';
 import { doTouch, homeOf, rectangleIn } from './reach.ts';
 
 /** The chosen sides with the home side as one: their rectangles in its coordinates; undefined where one hangs apart. */
-function joined(worktop: Worktop, home: Side, chosen: readonly Side[]): readonly Bounds[] | undefined {
-	const found = homeOf(worktop, home);
+function joined(layout: SheetLayout, home: Side, chosen: readonly Side[]): readonly Bounds[] | undefined {
+	const found = homeOf(layout, home);
 	if (!found) return undefined;
 	const { place, neighbours } = found.patch;
 	const places = chosen.map((side) => neighbours.find((one) => one.side === side));
@@ -27,8 +27,8 @@ function joined(worktop: Worktop, home: Side, chosen: readonly Side[]): readonly
 	return together;
 }
 
-export const canSpread = (worktop: Worktop, home: Side, chosen: readonly Side[]): boolean =>
-	chosen.length > 0 && joined(worktop, home, chosen) !== undefined;
+export const canSpread = (layout: SheetLayout, home: Side, chosen: readonly Side[]): boolean =>
+	chosen.length > 0 && joined(layout, home, chosen) !== undefined;
 
 /** Beyond an edge where the board ends, the print goes on by the bleed. */
 const beyondMm = 1;
@@ -41,9 +41,9 @@ const beyondMm = 1;
 export function spreadOver(
 	object: ImageObject | ShapeObject,
 	chosen: readonly Side[],
-	worktop: Worktop,
+	layout: SheetLayout,
 ): Partial<ImageObject> | undefined {
-	const all = joined(worktop, object.side, chosen);
+	const all = joined(layout, object.side, chosen);
 	if (!all) return undefined;
 	const around: Bounds = {
 		minX: Math.min(...all.map(({ minX }) => minX)),
@@ -52,7 +52,7 @@ export function spreadOver(
 		maxY: Math.max(...all.map(({ maxY }) => maxY)),
 	};
 	const { minX, maxX, minY, maxY } = around;
-	const bleed = (strip: Bounds) => (boardShareOf(worktop, object.side, strip) < 0.5 ? bleedMm : 0);
+	const bleed = (strip: Bounds) => (boardShareOf(layout, object.side, strip) < 0.5 ? bleedMm : 0);
 	const frame = {
 		minX: minX - bleed({ ...around, minX: minX - beyondMm, maxX: minX }),
 		maxX: maxX + bleed({ ...around, minX: maxX, maxX: maxX + beyondMm }),

@@ -9,11 +9,11 @@ import type { Dieline } from '#src/dielines/dieline.ts';
 import { dynamicPrice } from '#src/pricing/contract.ts';
 import type { Site } from '#src/site/site.ts';
 import { dielineOf } from '../../box/dieline-of-spec.ts';
-import { worktopOf } from '../../box/sheet-layout.ts';
-import { loadWords } from '../../context/DialogTexts.tsx';
+import { createSheetLayout } from '../../box/sheet-layout.ts';
+import { loadDialogTexts } from '../../context/DialogTexts.tsx';
 import { extentOf } from '../../painting/extent.ts';
 import { $design, $designId, change } from '../store.ts';
-import { $box, $quantity, boxOf, type KnownBox, keepBox } from './store.ts';
+import { $box, $quantity, boxOf, type KnownBox, registerBox } from './store.ts';
 
 /** What a region lets one design, in the order of the shop. */
 export const designableIn = ({ region }: Pick<Site, 'region'>): readonly Product[] =>
@@ -33,29 +33,32 @@ export function onBox(design: DesignDocument, spec: VariantSpec, dieline: Dielin
 	const before = $box.get();
 	if (!before) return { design, notes: [] };
 	return remap(design, {
-		from: worktopOf(before.dieline).places,
-		to: dieline === before.dieline ? worktopOf(before.dieline).places : worktopOf(dieline).places,
+		from: createSheetLayout(before.dieline).places,
+		to:
+			dieline === before.dieline
+				? createSheetLayout(before.dieline).places
+				: createSheetLayout(dieline).places,
 		box: named(spec),
 		extentOf,
 	});
 }
 
 /** Asks the server for the variant, which keeps a size made to measure. @throws ApiProblem */
-export async function learnBox(spec: VariantSpec, dieline: Dieline, site: Site): Promise<KnownBox> {
+export async function loadBox(spec: VariantSpec, dieline: Dieline, site: Site): Promise<KnownBox> {
 	const known = boxOf(named(spec));
 	if (known) return known;
 	const quantity = Math.max($quantity.get(), product(spec.productType).minQuantity);
 	const [{ variantId }, t] = await Promise.all([
 		callAsUser(dynamicPrice, { sku: skuOf(spec), quantity }),
-		loadWords(site),
+		loadDialogTexts(site),
 	]);
 	const box = { spec, dieline, variantId, name: productName(t, spec.productType) };
-	keepBox(box);
+	registerBox(box);
 	return box;
 }
 
 /** The design onto another box, as one step. */
-export function takeBox(box: KnownBox): Remapped {
+export function changeBox(box: KnownBox): Remapped {
 	const remapped = onBox($design.get(), box.spec, box.dieline);
 	change('editor.step_box', () => remapped.design);
 	nameBoxInAddress(box);
@@ -83,9 +86,9 @@ export function specOfDesign(design: DesignDocument): VariantSpec | undefined {
 }
 
 /** A design that came from elsewhere, as a version of another window: its box is asked for. Rejects offline. */
-export async function learnBoxOf(design: DesignDocument, site: Site): Promise<void> {
+export async function loadBoxOfDesign(design: DesignDocument, site: Site): Promise<void> {
 	const spec = specOfDesign(design);
 	if (!spec) return;
 	const dieline = await dielineOf(spec);
-	if (!('nearestMm' in dieline)) await learnBox(spec, dieline, site);
+	if (!('nearestMm' in dieline)) await loadBox(spec, dieline, site);
 }

@@ -28,7 +28,7 @@ type Named = Pick<DesignDocument, 'productType' | 'material' | 'printMode'> & {
 const keyOf = ({ productType, sizeMm, material, printMode, finish }: Named) =>
 	[productType, sizeMm.join('x'), material, printMode, finish].join(' ');
 
-export function keepBox(box: KnownBox): void {
+export function registerBox(box: KnownBox): void {
 	known.set(keyOf(box.spec), box);
 	$knownCount.set($knownCount.get() + 1);
 }

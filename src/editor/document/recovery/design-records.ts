@@ -20,7 +20,7 @@ export interface DesignRecord {
 export const rememberedForMs = 30 * 86_400_000;
 
 /** What a tab may take up: what no open tab works on, and is not too old. */
-export const isLeft = (
+export const isAbandoned = (
 	{ tab, keptAt }: Pick<DesignRecord, 'tab' | 'keptAt'>,
 	openTabs: ReadonlySet<string>,
 	now: number,
@@ -31,7 +31,7 @@ export const isLeft = (
  * is saved, where nobody has saved since.
  * @param version what the server has; undefined for a design that it does not know
  */
-export function recordToTake(
+export function chooseRecord(
 	left: readonly DesignRecord[],
 	version: number | undefined,
 ): DesignRecord | undefined {

@@ -1,7 +1,7 @@
 // Where nothing is remembered, a designer that opens needs none of recovery's code.
 const flag = 'boxwright_records';
 
-export function isAnythingRemembered(): boolean {
+export function hasRecords(): boolean {
 	try {
 		return localStorage.getItem(flag) !== null;
 	} catch {
@@ -9,7 +9,7 @@ export function isAnythingRemembered(): boolean {
 	}
 }
 
-export function flagRecords(): void {
+export function markRecordsExist(): void {
 	try {
 		localStorage.setItem(flag, '1');
 	} catch {

@@ -25,7 +25,7 @@ const store = async (mode: IDBTransactionMode) =>
 	(await open()).transaction(storeName, mode).objectStore(storeName);
 
 /** Every record of a design, of all tabs. @throws where the browser keeps nothing (private windows) */
-export const recordsOf = async (design: string): Promise<DesignRecord[]> =>
+export const loadRecords = async (design: string): Promise<DesignRecord[]> =>
 	answerOf((await store('readonly')).index('design').getAll(design));
 
 /** Writes this tab's record over its last one. @throws when the browser's storage is full or closed */

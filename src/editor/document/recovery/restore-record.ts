@@ -1,11 +1,11 @@
 import { $design, restoreHistory } from '../store.ts';
-import { isLeft, recordToTake } from './design-records.ts';
+import { chooseRecord, isAbandoned } from './design-records.ts';
 import { tabLock } from './record-flag.ts';
-import { dropRecord, recordsOf } from './record-store.ts';
+import { dropRecord, loadRecords } from './record-store.ts';
 import { sameValue } from './same-value.ts';
 
 /** What was brought back on the table. */
-export interface Taken {
+export interface RestoredRecord {
 	readonly isUnsaved: boolean;
 	/** The saved version that it was made from: an older one than the server's leads to a conflict, not over it. */
 	readonly version: number | undefined;
@@ -18,15 +18,18 @@ export interface Taken {
  * @param design id, or `new:<variant>`
  * @param version the server's
  */
-export async function takeRecord(design: string, version: number | undefined): Promise<Taken | undefined> {
+export async function restoreRecord(
+	design: string,
+	version: number | undefined,
+): Promise<RestoredRecord | undefined> {
 	try {
-		const records = await recordsOf(design);
+		const records = await loadRecords(design);
 		const held = (await navigator.locks?.query())?.held ?? [];
 		const openTabs = new Set(
 			records.filter(({ tab }) => held.some(({ name }) => name === tabLock(tab))).map(({ tab }) => tab),
 		);
-		const left = records.filter((record) => isLeft(record, openTabs, Date.now()));
-		const taken = recordToTake(left, version);
+		const left = records.filter((record) => isAbandoned(record, openTabs, Date.now()));
+		const taken = chooseRecord(left, version);
 		// Unsaved work of another tab waits for its own turn.
 		for (const record of records)
 			if (record === taken || (!openTabs.has(record.tab) && !record.isUnsaved)) await dropRecord(record.key);

@@ -1,6 +1,6 @@
 import { $designId, $history, $saveState, setStorageFull } from '../store.ts';
 import type { DesignRecord } from './design-records.ts';
-import { flagRecords, tabLock } from './record-flag.ts';
+import { markRecordsExist, tabLock } from './record-flag.ts';
 import { dropRecord, putRecord } from './record-store.ts';
 
 /** A pause in which many small changes become one write. */
@@ -14,7 +14,7 @@ interface Keeping {
 }
 
 /** Remembers the table with its past in this browser, for a tab that is closed or dies. Returns how to stop. */
-export function keepRecords({ variantOf, version }: Keeping): () => void {
+export function writeRecords({ variantOf, version }: Keeping): () => void {
 	const tab = crypto.randomUUID();
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let lastKey: string | undefined;
@@ -47,7 +47,7 @@ export function keepRecords({ variantOf, version }: Keeping): () => void {
 		};
 		const before = lastKey;
 		lastKey = key;
-		flagRecords();
+		markRecordsExist();
 		try {
 			await putRecord(record);
 			if (before && before !== key) await dropRecord(before);

@@ -14,7 +14,7 @@ interface Asked {
  * What the address asks for, once it lies on the table; and how to try again.
  * @param open never rejects; another function opens anew
  */
-export function useOpened(
+export function useOpenedDesign(
 	open: () => Promise<Opened>,
 	{ quantity, refusedQuantity }: Asked,
 	t: Translate,

@@ -2,7 +2,7 @@ import { ApiProblem } from '#src/api/client.ts';
 import { callAsUser } from '#src/customers/store.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import { createDesign, saveDesign, saveThumbnail, showDesign } from '#src/designs/storage/contract.ts';
-import { readyToPaint } from '../../painting/load-fonts.ts';
+import { loadFontsAndPainters } from '../../painting/load-fonts.ts';
 import { repaint } from '../../painting/store.ts';
 import type { SaveOutcome } from '../autosave.ts';
 import { isFinal, troubleOf } from '../save-trouble.ts';
@@ -89,16 +89,16 @@ async function sendThumbnail(
 	draw: Saving['drawThumbnail'],
 ): Promise<void> {
 	try {
-		if (await readyToPaint($design.get())) repaint();
+		if (await loadFontsAndPainters($design.get())) repaint();
 		const canvas = await draw();
-		const picture = canvas && (await blobOf(canvas));
+		const picture = canvas && (await canvasToBlob(canvas));
 		if (picture) await callAsUser(saveThumbnail, { id, version: String(version) }, { body: picture });
 	} catch {
 		// A picture that is missing costs nothing: the next save sends another.
 	}
 }
 
-const blobOf = (canvas: HTMLCanvasElement) =>
+const canvasToBlob = (canvas: HTMLCanvasElement) =>
 	new Promise<Blob | undefined>((resolve) =>
 		canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'),
 	);

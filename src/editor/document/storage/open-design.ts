@@ -4,9 +4,9 @@ import { inksOf } from '#src/designs/inks/inks.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { dielineOf } from '../../box/dieline-of-spec.ts';
 import { looksOf } from '../../box/material-look.ts';
-import { worktopOf } from '../../box/sheet-layout.ts';
-import { keepBox } from '../box/store.ts';
-import { isAnythingRemembered } from '../recovery/record-flag.ts';
+import { createSheetLayout } from '../../box/sheet-layout.ts';
+import { registerBox } from '../box/store.ts';
+import { hasRecords } from '../recovery/record-flag.ts';
 import { $designId, openDesign, setDesignId, setDesignName, setPrintProof, setSaveState } from '../store.ts';
 import { loadCalls } from './saving.ts';
 
@@ -26,7 +26,7 @@ export type Opened = (OpenedDesign & { readonly variantId: number }) | Failed;
  * @param name the product's
  * @param alongside what else is fetched meanwhile; it may fail
  */
-export async function openOnTable(
+export async function loadAndOpenDesign(
 	spec: VariantSpec | undefined,
 	variantId: number | undefined,
 	designId: string | undefined,
@@ -43,15 +43,15 @@ export async function openOnTable(
 	if ('failed' in design) return design;
 	if ('failed' in dieline) return dieline;
 	if ('nearestMm' in dieline) return { failed: 'gone' };
-	if (!(await showProof(spec, dieline))) return { failed: 'offline' };
-	keepBox({ spec, dieline, name, variantId: design.variantId });
+	if (!(await loadPrintProof(spec, dieline))) return { failed: 'offline' };
+	registerBox({ spec, dieline, name, variantId: design.variantId });
 	return { ...design, ...(await broughtBack(design)) };
 }
 
 /** Colours look as these inks print them on this board; only where they do not is any code needed. */
-export async function showProof(spec: VariantSpec, dieline: Dieline): Promise<boolean> {
+export async function loadPrintProof(spec: VariantSpec, dieline: Dieline): Promise<boolean> {
 	const inks = inksOf(spec.printMode);
-	const [sheet] = worktopOf(dieline).sheets;
+	const [sheet] = createSheetLayout(dieline).sheets;
 	const look = sheet && looksOf(spec)[sheet.stock];
 	const key = inks === 'full' || !look ? 'full' : `${inks} on ${look.outside} and ${look.inside}`;
 	if (key === proofed) return true;
@@ -71,9 +71,9 @@ type Design = OpenedDesign & { readonly variantId: number };
 
 /** What a closed tab left of the design, where this browser remembers anything at all. */
 async function broughtBack({ variantId, version }: Design) {
-	if (!isAnythingRemembered()) return undefined;
+	if (!hasRecords()) return undefined;
 	const recovery = await import('../recovery/restore-record.ts').catch(() => undefined);
-	return recovery?.takeRecord($designId.get() ?? `new:${variantId}`, version);
+	return recovery?.restoreRecord($designId.get() ?? `new:${variantId}`, version);
 }
 
 function newDesign(spec: VariantSpec, variantId: number | undefined): Design | Failed {

@@ -17,10 +17,10 @@ const touches = ['pointerdown', 'keydown', 'paste', 'dragenter'] as const;
 
 let current: Autosave<DesignDocument> | undefined;
 /** What saves the open design. */
-export const openAutosave = (): typeof current => current;
+export const currentAutosave = (): typeof current => current;
 
 /** Keeps the design on the server for as long as the designer is open. Returns how to stop. */
-export function keepSaving(options: Saving): { autosave: Autosave<DesignDocument>; stop: () => void } {
+export function startSaving(options: Saving): { autosave: Autosave<DesignDocument>; stop: () => void } {
 	const autosave = createAutosave<DesignDocument>({
 		version: options.version,
 		onState: (state) => setSaveState(state),
@@ -94,7 +94,7 @@ async function send(
 }
 
 /** Puts the newest saved version on the table instead of ours. @throws ApiProblem */
-export async function takeTheirs(autosave: Autosave<DesignDocument>): Promise<void> {
+export async function loadServerVersion(autosave: Autosave<DesignDocument>): Promise<void> {
 	const id = $designId.get();
 	if (!id) return;
 	const theirs = await (await loadCalls()).fetchDesign(id);

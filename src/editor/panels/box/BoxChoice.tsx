@@ -4,13 +4,13 @@ import type { DesignDocument } from '#src/designs/document/design.ts';
 import type { Remapped } from '#src/designs/remap/remap.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { dielineOf } from '../../box/dieline-of-spec.ts';
-import { type Worktop, worktopOf } from '../../box/sheet-layout.ts';
+import { createSheetLayout, type SheetLayout } from '../../box/sheet-layout.ts';
 import { onBox } from '../../document/box/change-box.ts';
 import type { KnownBox } from '../../document/box/store.ts';
 
 export interface Choice {
 	readonly dieline: Dieline;
-	readonly worktop: Worktop;
+	readonly layout: SheetLayout;
 	readonly remapped: Remapped;
 }
 /** `offline`: the code of its style did not come. `nearestMm`: this size cannot be folded. */
@@ -53,6 +53,6 @@ export function useChoice(
 	return useMemo(() => {
 		if (!made || 'failed' in made) return made;
 		if (!('style' in made)) return undefined;
-		return { dieline: made, worktop: worktopOf(made), remapped: onBox(design, spec, made) };
+		return { dieline: made, layout: createSheetLayout(made), remapped: onBox(design, spec, made) };
 	}, [made, design, spec]);
 }

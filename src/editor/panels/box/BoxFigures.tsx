@@ -15,7 +15,7 @@ export const gramsText = (grams: number, languageTag: string): string =>
 
 interface BoxFiguresProps {
 	t: Translate;
-	words: Translate;
+	texts: Translate;
 	site: Site;
 	spec: VariantSpec;
 	dieline: Dieline | undefined;
@@ -29,7 +29,7 @@ interface BoxFiguresProps {
 /** What a choice costs, when it comes and what it weighs, each beside what it was. */
 export function BoxFigures({
 	t,
-	words,
+	texts,
 	site,
 	spec,
 	dieline,
@@ -59,34 +59,34 @@ export function BoxFigures({
 	);
 	return (
 		<dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-13" aria-live="polite">
-			<Figure words={words} name={words('pricing.total')} was={was.total} value={now.total} note={vat} />
+			<Figure texts={texts} name={texts('pricing.total')} was={was.total} value={now.total} note={vat} />
 			<Figure
-				words={words}
-				name={words('pricing.unit_price')}
+				texts={texts}
+				name={texts('pricing.unit_price')}
 				was={was.each}
 				value={t('editor.each', { price: now.each })}
 				isSame={was.each === now.each}
 			/>
 			<Figure
-				words={words}
+				texts={texts}
 				name={t('editor.delivery')}
 				value={formatDayRange(earliest, latest, site.languageTag)}
 			/>
 			{weight[0] && (
 				<Figure
-					words={words}
-					name={words('starts.weight')}
-					value={words('starts.grams', { grams: weight[0] })}
-					was={weight[1] && words('starts.grams', { grams: weight[1] })}
+					texts={texts}
+					name={texts('starts.weight')}
+					value={texts('starts.grams', { grams: weight[0] })}
+					was={weight[1] && texts('starts.grams', { grams: weight[1] })}
 				/>
 			)}
 			{footprint[0] && (
 				<Figure
-					words={words}
-					name={words('starts.footprint')}
-					value={words('starts.grams', { grams: footprint[0] })}
-					was={footprint[1] && words('starts.grams', { grams: footprint[1] })}
-					note={words('starts.footprint_source')}
+					texts={texts}
+					name={texts('starts.footprint')}
+					value={texts('starts.grams', { grams: footprint[0] })}
+					was={footprint[1] && texts('starts.grams', { grams: footprint[1] })}
+					note={texts('starts.footprint_source')}
 				/>
 			)}
 		</dl>
@@ -94,14 +94,14 @@ export function BoxFigures({
 }
 
 function Figure({
-	words,
+	texts,
 	name,
 	value,
 	was,
 	note,
 	isSame = was === value,
 }: {
-	words: Translate;
+	texts: Translate;
 	name: string;
 	value: ReactNode;
 	was?: string | undefined;
@@ -112,7 +112,7 @@ function Figure({
 		<div>
 			<dt className="text-ink-soft">{name}</dt>
 			<dd className="figures text-15 font-medium">{value}</dd>
-			{was && !isSame && <dd className="figures text-ink-soft">{words('starts.was', { value: was })}</dd>}
+			{was && !isSame && <dd className="figures text-ink-soft">{texts('starts.was', { value: was })}</dd>}
 			{note && <dd className="text-ink-soft">{note}</dd>}
 		</div>
 	);

@@ -33,7 +33,7 @@ export function configurationOf(spec: VariantSpec, { region }: Pick<Site, 'regio
 }
 
 interface BoxFormProps {
-	words: Translate;
+	texts: Translate;
 	chosen: Configuration;
 	onChange: (patch: Partial<Draft>) => void;
 	/** Another product, with as much of the choice as it has. */
@@ -41,7 +41,7 @@ interface BoxFormProps {
 }
 
 /** Product, size, board, print and finish: the choices of a product's page. */
-export function BoxForm({ words, chosen, onChange, onProduct }: BoxFormProps) {
+export function BoxForm({ texts, chosen, onChange, onProduct }: BoxFormProps) {
 	const { site } = useDesigner();
 	const { region, languageTag } = site;
 	const { draft, spec } = chosen;
@@ -73,7 +73,7 @@ export function BoxForm({ words, chosen, onChange, onProduct }: BoxFormProps) {
 	return (
 		<div className="grid content-start gap-6">
 			{items.length > 1 && (
-				<Field label={words('starts.product')}>
+				<Field label={texts('starts.product')}>
 					<select
 						value={spec.productType}
 						onChange={({ target }) => {
@@ -83,7 +83,7 @@ export function BoxForm({ words, chosen, onChange, onProduct }: BoxFormProps) {
 					>
 						{items.map(({ type }) => (
 							<option key={type} value={type}>
-								{productName(words, type)}
+								{productName(texts, type)}
 							</option>
 						))}
 					</select>
@@ -91,9 +91,9 @@ export function BoxForm({ words, chosen, onChange, onProduct }: BoxFormProps) {
 			)}
 			<fieldset>
 				<legend className="mb-2 text-15 font-medium">
-					{words('pricing.size')}{' '}
+					{texts('pricing.size')}{' '}
 					<span className="text-13 font-normal text-ink-soft">
-						{words.find(`catalog.size_kind_${item.sizeKind}`)}
+						{texts.find(`catalog.size_kind_${item.sizeKind}`)}
 					</span>
 				</legend>
 				<div className="grid grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-2">
@@ -120,21 +120,21 @@ export function BoxForm({ words, chosen, onChange, onProduct }: BoxFormProps) {
 									],
 								})
 							}
-							label={words('pricing.made_to_measure')}
+							label={texts('pricing.made_to_measure')}
 						/>
 					)}
 				</div>
 				{draft.size === madeToMeasure && item.sizeLimits && (
-					<OwnSize words={words} chosen={chosen} item={item} onChange={onChange} site={site} />
+					<OwnSize texts={texts} chosen={chosen} item={item} onChange={onChange} site={site} />
 				)}
 			</fieldset>
 			{item.materials.length > 1 && (
 				<Choices
-					legend={words('pricing.material')}
+					legend={texts('pricing.material')}
 					options={item.materials.map((name) => ({
 						value: name,
-						label: materialName(words, item, name),
-						help: materialHelp(words, item, name),
+						label: materialName(texts, item, name),
+						help: materialHelp(texts, item, name),
 					}))}
 					value={spec.material}
 					onChoose={(material) => onChange({ material })}
@@ -142,11 +142,11 @@ export function BoxForm({ words, chosen, onChange, onProduct }: BoxFormProps) {
 			)}
 			{printModes.length > 1 && (
 				<Choices
-					legend={words('pricing.print')}
+					legend={texts('pricing.print')}
 					options={printModes.map((name) => ({
 						value: name,
-						label: words.find(`catalog.print_mode_${keyOf(name)}`) ?? name,
-						help: words.find(`catalog.print_mode_${keyOf(name)}_help`),
+						label: texts.find(`catalog.print_mode_${keyOf(name)}`) ?? name,
+						help: texts.find(`catalog.print_mode_${keyOf(name)}_help`),
 					}))}
 					value={spec.printMode}
 					onChoose={(printMode) => onChange({ printMode })}
@@ -154,11 +154,11 @@ export function BoxForm({ words, chosen, onChange, onProduct }: BoxFormProps) {
 			)}
 			{item.finishes.length > 1 && (
 				<Choices
-					legend={words('pricing.finish')}
+					legend={texts('pricing.finish')}
 					options={item.finishes.map((name) => ({
 						value: name,
-						label: words.find(`catalog.finish_${keyOf(name)}`) ?? name,
-						help: words.find(`catalog.finish_${keyOf(name)}_help`),
+						label: texts.find(`catalog.finish_${keyOf(name)}`) ?? name,
+						help: texts.find(`catalog.finish_${keyOf(name)}_help`),
 					}))}
 					value={spec.finish}
 					onChoose={(finish) => onChange({ finish })}
@@ -170,23 +170,23 @@ export function BoxForm({ words, chosen, onChange, onProduct }: BoxFormProps) {
 
 /** The three sides as one types them, each with what is wrong about it. */
 function OwnSize({
-	words,
+	texts,
 	chosen,
 	item,
 	onChange,
 	site,
-}: Pick<BoxFormProps, 'words' | 'chosen' | 'onChange'> & { item: Product; site: Site }) {
+}: Pick<BoxFormProps, 'texts' | 'chosen' | 'onChange'> & { item: Product; site: Site }) {
 	const { region, languageTag } = site;
 	const unit = region.lengthUnit;
 	const limits = item.sizeLimits;
 	if (!limits) return null;
 	const labels = [
-		words('pricing.side_length', { unit }),
-		words('pricing.side_width', { unit }),
-		words('pricing.side_height', { unit }),
+		texts('pricing.side_length', { unit }),
+		texts('pricing.side_width', { unit }),
+		texts('pricing.side_height', { unit }),
 	];
 	const text = ({ code, limit, nearest }: FieldProblem) =>
-		words.find(`pricing.problem_side_${code}`, {
+		texts.find(`pricing.problem_side_${code}`, {
 			limit: `${formatLength(limit, unit, languageTag)} ${unit}`,
 			nearest: `${formatLength(nearest, unit, languageTag)} ${unit}`,
 		});
@@ -214,7 +214,7 @@ function OwnSize({
 					);
 				})}
 			<p className="field-help col-span-3">
-				{words('pricing.made_help', { min: range(limits.min), max: range(limits.max) })}
+				{texts('pricing.made_help', { min: range(limits.min), max: range(limits.max) })}
 			</p>
 		</div>
 	);

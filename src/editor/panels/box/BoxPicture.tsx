@@ -6,15 +6,15 @@ import { inksOf } from '#src/designs/inks/inks.ts';
 import { softProof } from '#src/designs/inks/soft-proof.ts';
 import { paintBox } from '#src/designs/paint/paint-box.ts';
 import { looksOf } from '../../box/material-look.ts';
-import type { Worktop } from '../../box/sheet-layout.ts';
-import { readyToPaint } from '../../painting/load-fonts.ts';
+import type { SheetLayout } from '../../box/sheet-layout.ts';
+import { loadFontsAndPainters } from '../../painting/load-fonts.ts';
 import { $repaintCount } from '../../painting/store.ts';
-import { picturesIn } from '../../uploads/pictures.ts';
+import { createPictures } from '../../uploads/pictures.ts';
 
 interface BoxPictureProps {
 	design: DesignDocument;
 	spec: VariantSpec;
-	worktop: Worktop;
+	layout: SheetLayout;
 	/** What it shows; empty where words beside it say so. */
 	label: string;
 	className?: string;
@@ -26,7 +26,7 @@ interface BoxPictureProps {
 export function BoxPicture({
 	design,
 	spec,
-	worktop,
+	layout,
 	label,
 	className,
 	widthPx = 480,
@@ -34,7 +34,7 @@ export function BoxPicture({
 }: BoxPictureProps) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const count = useStore($repaintCount);
-	const { outside: board, inside } = looksOf(spec)[worktop.sheets[0]?.stock ?? 'carton'];
+	const { outside: board, inside } = looksOf(spec)[layout.sheets[0]?.stock ?? 'carton'];
 	const view = useMemo(() => {
 		const inks = inksOf(spec.printMode);
 		return { inks, proof: softProof(inks, board, inside) };
@@ -44,16 +44,16 @@ export function BoxPicture({
 	useEffect(() => {
 		const paint = () => {
 			const context = canvas.current?.getContext('2d');
-			const pictures = picturesIn(() => view);
-			if (context) paintBox(context, { widthPx, heightPx }, shown, worktop.places, pictures, board);
+			const pictures = createPictures(() => view);
+			if (context) paintBox(context, { widthPx, heightPx }, shown, layout.places, pictures, board);
 		};
 		paint();
 		let isOver = false;
-		void readyToPaint(shown).then((hasMore) => hasMore && !isOver && paint());
+		void loadFontsAndPainters(shown).then((hasMore) => hasMore && !isOver && paint());
 		return () => {
 			isOver = true;
 		};
-	}, [shown, view, worktop, board, widthPx, heightPx, count]);
+	}, [shown, view, layout, board, widthPx, heightPx, count]);
 	return (
 		<canvas
 			ref={canvas}

@@ -10,15 +10,15 @@ import { Spinner } from '#src/ui/Progress.tsx';
 import { waitFor } from '#src/ui/wait/store.ts';
 import { type Configuration, change, type Draft } from '../../configurator/configuration.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { useWords } from '../../context/DialogTexts.tsx';
-import { learnBox, takeBox } from '../../document/box/change-box.ts';
+import { useDialogTexts } from '../../context/DialogTexts.tsx';
+import { changeBox, loadBox } from '../../document/box/change-box.ts';
 import { $box, $quantity } from '../../document/box/store.ts';
 import { $design, undoStep } from '../../document/store.ts';
 import { useChoice } from './BoxChoice.tsx';
 import { BoxFigures } from './BoxFigures.tsx';
 import { BoxForm, configurationOf } from './BoxForm.tsx';
 import { BoxPicture } from './BoxPicture.tsx';
-import { RemapList } from './RemapNotes.tsx';
+import { RemapNotes } from './RemapNotes.tsx';
 
 interface ChangeBoxProps {
 	prices: PriceFormat;
@@ -29,7 +29,7 @@ interface ChangeBoxProps {
 /** Another size, board, print or product for the design on the table, with its price before it is taken. */
 export default function ChangeBox({ prices, today, onClose }: ChangeBoxProps) {
 	const { t, site, spec: open } = useDesigner();
-	const words = useWords();
+	const texts = useDialogTexts();
 	const box = useStore($box);
 	const design = useStore($design);
 	const quantity = useStore($quantity);
@@ -47,9 +47,9 @@ export default function ChangeBox({ prices, today, onClose }: ChangeBoxProps) {
 		if (!made) return;
 		setState('busy');
 		try {
-			const next = await waitFor('box', () => learnBox(chosen.spec, made.dieline, site));
+			const next = await waitFor('box', () => loadBox(chosen.spec, made.dieline, site));
 			const before = $design.get();
-			setDone({ remapped: takeBox(next), before });
+			setDone({ remapped: changeBox(next), before });
 			setState('ready');
 		} catch (error) {
 			const isAnswered = error instanceof Error && 'status' in error && Number(error.status) > 0;
@@ -62,7 +62,7 @@ export default function ChangeBox({ prices, today, onClose }: ChangeBoxProps) {
 			<Dialog
 				open
 				onClose={onClose}
-				title={words('starts.box_done')}
+				title={texts('starts.box_done')}
 				closeLabel={t('editor.close')}
 				actions={
 					<>
@@ -75,11 +75,11 @@ export default function ChangeBox({ prices, today, onClose }: ChangeBoxProps) {
 						>
 							{t('editor.action_undo')}
 						</Button>
-						<Button onClick={onClose}>{words('starts.done')}</Button>
+						<Button onClick={onClose}>{texts('starts.done')}</Button>
 					</>
 				}
 			>
-				<RemapList words={words} notes={done.remapped.notes} design={done.before} onShow={onClose} />
+				<RemapNotes texts={texts} notes={done.remapped.notes} design={done.before} onShow={onClose} />
 			</Dialog>
 		);
 	return (
@@ -91,7 +91,7 @@ export default function ChangeBox({ prices, today, onClose }: ChangeBoxProps) {
 			closeLabel={t('editor.close')}
 		>
 			<div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_300px]">
-				<BoxForm words={words} chosen={chosen} onChange={set} onProduct={setChosen} />
+				<BoxForm texts={texts} chosen={chosen} onChange={set} onProduct={setChosen} />
 				<div className="grid content-start gap-4 self-start md:sticky md:top-20">
 					<div className="aspect-4/3 overflow-hidden rounded-card bg-paper">
 						{made ? (
@@ -99,7 +99,7 @@ export default function ChangeBox({ prices, today, onClose }: ChangeBoxProps) {
 								className="size-full"
 								design={made.remapped.design}
 								spec={chosen.spec}
-								worktop={made.worktop}
+								layout={made.layout}
 								label=""
 							/>
 						) : (
@@ -108,7 +108,7 @@ export default function ChangeBox({ prices, today, onClose }: ChangeBoxProps) {
 					</div>
 					{box && (
 						<BoxFigures
-							{...{ t, words, site, quantity, prices, today }}
+							{...{ t, texts, site, quantity, prices, today }}
 							spec={chosen.spec}
 							dieline={made?.dieline}
 							before={box}
@@ -116,13 +116,13 @@ export default function ChangeBox({ prices, today, onClose }: ChangeBoxProps) {
 					)}
 					{made && !isSame && !isWrong && design.objects.length > 0 && (
 						<section>
-							<h3 className="mb-1 text-13 font-medium tracking-normal">{words('starts.what_changes')}</h3>
-							<RemapList words={words} notes={made.remapped.notes} design={design} />
+							<h3 className="mb-1 text-13 font-medium tracking-normal">{texts('starts.what_changes')}</h3>
+							<RemapNotes texts={texts} notes={made.remapped.notes} design={design} />
 						</section>
 					)}
 					{choice && 'failed' in choice && (
 						<p className="notice notice-danger" role="alert">
-							{words(choice.failed === 'offline' ? 'starts.box_offline' : 'starts.box_unfoldable')}
+							{texts(choice.failed === 'offline' ? 'starts.box_offline' : 'starts.box_unfoldable')}
 						</p>
 					)}
 					<Button
@@ -131,11 +131,11 @@ export default function ChangeBox({ prices, today, onClose }: ChangeBoxProps) {
 						disabled={!made || isWrong || isSame}
 						onClick={() => void take()}
 					>
-						{words(isSame ? 'starts.box_same' : 'starts.box_take')}
+						{texts(isSame ? 'starts.box_same' : 'starts.box_take')}
 					</Button>
 					{(state === 'offline' || state === 'refused') && (
 						<p className="notice notice-danger" role="alert">
-							{words(`starts.box_${state}`)}
+							{texts(`starts.box_${state}`)}
 						</p>
 					)}
 				</div>

@@ -10,20 +10,20 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { waitFor } from '#src/ui/wait/store.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { useWords } from '../../context/DialogTexts.tsx';
+import { useDialogTexts } from '../../context/DialogTexts.tsx';
 import { tell } from '../../context/store.ts';
-import { learnBox, printModesOf, takeBox } from '../../document/box/change-box.ts';
+import { changeBox, loadBox, printModesOf } from '../../document/box/change-box.ts';
 import { $box, $quantity } from '../../document/box/store.ts';
 import { $design } from '../../document/store.ts';
 import { useChoice } from './BoxChoice.tsx';
 import { Choice } from './BoxForm.tsx';
 import { BoxPicture } from './BoxPicture.tsx';
-import { RemapList } from './RemapNotes.tsx';
+import { RemapNotes } from './RemapNotes.tsx';
 
 /** How the open box is printed: what each way means for the colours and the price. */
 export default function ChangePrint({ prices, onClose }: { prices: PriceFormat; onClose: () => void }) {
 	const { t, site, spec } = useDesigner();
-	const words = useWords();
+	const texts = useDialogTexts();
 	const box = useStore($box);
 	const design = useStore($design);
 	const quantity = useStore($quantity);
@@ -34,7 +34,7 @@ export default function ChangePrint({ prices, onClose }: { prices: PriceFormat; 
 	const made = choice && !('failed' in choice) ? choice : undefined;
 	const inks = inksOf(printMode);
 	const tinted = collectColours(design).filter((colour) => !isPrintable(colour, inks)).length;
-	const nameOf = (mode: PrintMode) => words.find(`catalog.print_mode_${keyOf(mode)}`) ?? mode;
+	const nameOf = (mode: PrintMode) => texts.find(`catalog.print_mode_${keyOf(mode)}`) ?? mode;
 	const eachOf = (mode: PrintMode) => {
 		const view = priceView({ ...spec, printMode: mode }, quantity, prices);
 		return t('editor.each', { price: view.unitGross ?? view.unit });
@@ -44,8 +44,8 @@ export default function ChangePrint({ prices, onClose }: { prices: PriceFormat; 
 		if (!made) return;
 		setState('busy');
 		try {
-			takeBox(await waitFor('quality', () => learnBox(next, made.dieline, site)));
-			tell(words('starts.said_print', { print: nameOf(printMode) }));
+			changeBox(await waitFor('quality', () => loadBox(next, made.dieline, site)));
+			tell(texts('starts.said_print', { print: nameOf(printMode) }));
 			onClose();
 		} catch (error) {
 			const isAnswered = error instanceof Error && 'status' in error && Number(error.status) > 0;
@@ -66,19 +66,19 @@ export default function ChangePrint({ prices, onClose }: { prices: PriceFormat; 
 					disabled={!made || printMode === spec.printMode}
 					onClick={() => void take()}
 				>
-					{words('starts.print_take')}
+					{texts('starts.print_take')}
 				</Button>
 			}
 		>
 			<div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_300px]">
 				<fieldset className="grid content-start gap-2">
-					<legend className="sr-only">{words('pricing.print')}</legend>
+					<legend className="sr-only">{texts('pricing.print')}</legend>
 					{printModesOf(product(spec.productType), site.region).map((mode) => (
 						<Choice
 							key={mode}
 							name="print"
 							label={`${nameOf(mode)} · ${eachOf(mode)}`}
-							help={words.find(`catalog.print_mode_${keyOf(mode)}_help`)}
+							help={texts.find(`catalog.print_mode_${keyOf(mode)}_help`)}
 							isChosen={mode === printMode}
 							onChoose={() => setPrintMode(mode)}
 						/>
@@ -91,19 +91,19 @@ export default function ChangePrint({ prices, onClose }: { prices: PriceFormat; 
 								className="size-full"
 								design={made.remapped.design}
 								spec={next}
-								worktop={made.worktop}
+								layout={made.layout}
 								label=""
 							/>
 						)}
 					</div>
-					{inks !== 'none' && <p>{words(`starts.inks_${inks}`)}</p>}
+					{inks !== 'none' && <p>{texts(`starts.inks_${inks}`)}</p>}
 					{made && made.remapped.notes.length > 0 && (
-						<RemapList words={words} notes={made.remapped.notes} design={design} />
+						<RemapNotes texts={texts} notes={made.remapped.notes} design={design} />
 					)}
-					{tinted > 0 && <p>{words('starts.colours_tinted', { count: tinted })}</p>}
+					{tinted > 0 && <p>{texts('starts.colours_tinted', { count: tinted })}</p>}
 					{(state === 'offline' || state === 'refused') && (
 						<p className="notice notice-danger" role="alert">
-							{words(`starts.box_${state}`)}
+							{texts(`starts.box_${state}`)}
 						</p>
 					)}
 				</div>

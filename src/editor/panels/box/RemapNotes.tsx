@@ -8,7 +8,7 @@ import { setSelection } from '../../document/store.ts';
 import { showSide } from '../../viewport/store.ts';
 
 interface RemapListProps {
-	words: Translate;
+	texts: Translate;
 	notes: readonly RemapNote[];
 	/** The design before the change: what things are called. */
 	design: DesignDocument;
@@ -17,21 +17,21 @@ interface RemapListProps {
 }
 
 /** What another box does to a design: what moves, shrinks or no longer fits. */
-export function RemapList({ words, notes, design, onShow }: RemapListProps) {
+export function RemapNotes({ texts, notes, design, onShow }: RemapListProps) {
 	const designer = useDesigner();
 	const { t } = designer;
-	if (notes.length === 0) return <p className="text-15">{words('starts.all_fits')}</p>;
+	if (notes.length === 0) return <p className="text-15">{texts('starts.all_fits')}</p>;
 	const text = (note: RemapNote) => {
 		const from = t(`editor.side_${note.from}`);
-		if (note.kind === 'fill_lost') return words('starts.note_fill_lost', { from });
+		if (note.kind === 'fill_lost') return texts('starts.note_fill_lost', { from });
 		const object = design.objects.find(({ id }) => id === note.objectId);
 		const name = object ? objectName(object, designer) : '';
 		const to = t(`editor.side_${note.to}`);
-		if (note.kind === 'hidden') return words('starts.note_hidden', { object: name, to });
-		if (note.kind === 'shrank') return words('starts.note_shrank', { object: name });
+		if (note.kind === 'hidden') return texts('starts.note_hidden', { object: name, to });
+		if (note.kind === 'shrank') return texts('starts.note_shrank', { object: name });
 		return note.from === note.to
-			? words('starts.note_pushed', { object: name })
-			: words('starts.note_moved', { object: name, to });
+			? texts('starts.note_pushed', { object: name })
+			: texts('starts.note_moved', { object: name, to });
 	};
 	return (
 		<ul className="grid gap-1 text-15">

@@ -11,9 +11,9 @@ import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { waitFor } from '#src/ui/wait/store.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { openDialog } from '../../context/store.ts';
-import { savedId } from '../../document/storage/saved-state.ts';
+import { ensureSaved } from '../../document/storage/saved-state.ts';
 import { $designName, setDesignName } from '../../document/store.ts';
-import { OwnComments } from './OwnComments.tsx';
+import { DesignComments } from './OwnComments.tsx';
 import { Versions } from './Versions.tsx';
 
 const ShareDialog = lazyPart(() => import('#src/designs/sharing/ShareDialog.tsx'), 'over');
@@ -43,7 +43,7 @@ export default function DesignDialog({ title, minePath, onClose }: DesignDialogP
 		setFailure(undefined);
 		setSaid(undefined);
 		try {
-			const id = await savedId();
+			const id = await ensureSaved();
 			if (id === undefined) setFailure(t('editor.add_not_saved'));
 			else setSaid(await work(id));
 		} catch (error) {
@@ -167,7 +167,7 @@ export default function DesignDialog({ title, minePath, onClose }: DesignDialogP
 				)}
 				<Suspense fallback={null}>
 					<Versions onBack={onClose} />
-					<OwnComments onChoose={onClose} />
+					<DesignComments onChoose={onClose} />
 				</Suspense>
 			</div>
 		</Dialog>

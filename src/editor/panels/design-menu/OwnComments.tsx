@@ -9,7 +9,7 @@ import { showSide } from '../../viewport/store.ts';
 import { CommentList } from './CommentList.tsx';
 
 /** What others said about the design; nothing while nobody did. */
-export function OwnComments({ onChoose }: { onChoose: () => void }) {
+export function DesignComments({ onChoose }: { onChoose: () => void }) {
 	const { t } = useDesigner();
 	const designId = useStore($designId);
 	const [comments, setComments] = useState<readonly DesignComment[]>([]);

@@ -11,7 +11,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { $quantity } from '../../document/box/store.ts';
-import { savedId } from '../../document/storage/saved-state.ts';
+import { ensureSaved } from '../../document/storage/saved-state.ts';
 import { $design } from '../../document/store.ts';
 
 /** Days that the link in the mail opens the design. */
@@ -79,7 +79,7 @@ export default function ReminderDialog({ onClose }: { onClose: () => void }) {
 /** The link that opens a copy of the design elsewhere; undefined while nothing is drawn: then the product is enough. */
 async function tokenOfDesign(): Promise<string | undefined> {
 	if (isEmptyDesign($design.get())) return undefined;
-	const id = await savedId();
+	const id = await ensureSaved();
 	if (id === undefined) return undefined;
 	const { url } = await callAsUser(shareDesign, { id, mode: 'copy', expiresInDays: linkDays });
 	return new URL(url).pathname.split('/').at(-1);

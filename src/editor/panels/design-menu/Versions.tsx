@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { tell } from '../../context/store.ts';
-import { putOnTable, savedId, savedVersion } from '../../document/storage/saved-state.ts';
+import { ensureSaved, replaceDesign, savedVersion } from '../../document/storage/saved-state.ts';
 import { $designId } from '../../document/store.ts';
 
 /** The versions that a design keeps: to save one, to go back to one, to take one off the list. */
@@ -34,7 +34,7 @@ export function Versions({ onBack }: { onBack: () => void }) {
 		setIsBusy(true);
 		setFailure(undefined);
 		try {
-			const id = await savedId();
+			const id = await ensureSaved();
 			if (id === undefined) setFailure(t('editor.add_not_saved'));
 			else await work(id);
 		} catch (error) {
@@ -60,7 +60,7 @@ export function Versions({ onBack }: { onBack: () => void }) {
 				version: String(version),
 				current: savedVersion() ?? 1,
 			});
-			putOnTable('designs.step_version', restored);
+			replaceDesign('designs.step_version', restored);
 			tell(t('designs.restored'));
 			onBack();
 		});

@@ -8,17 +8,17 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { Spinner } from '#src/ui/Progress.tsx';
 import { $boxOutputs, $fold, type BoxOutputs } from '../../box3d/store.ts';
-import { fileNameOf, handOver } from '../../browser/download-file.ts';
+import { downloadFile, fileNameOf } from '../../browser/download-file.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { $design, $printed } from '../../document/store.ts';
 import { $side } from '../../viewport/store.ts';
-import { bringDesign, type OtherBoxFile } from './import-design.ts';
+import { importDesign, type OtherBoxFile } from './import-design.ts';
 
 const OtherBox = lazyPart(() => import('./OtherBox.tsx'), 'over');
 
 /** Everything that leaves the designer as a file, and the one way back in. */
 export default function FilesDialog({ onClose }: { onClose: () => void }) {
-	const { t, site, spec, worktop, name } = useDesigner();
+	const { t, site, spec, layout, name } = useDesigner();
 	const outputs = useStore($boxOutputs);
 	const [side, setSide] = useState<Side>($side.get());
 	const [busy, setBusy] = useState<string>();
@@ -28,8 +28,8 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 	const fileName = fileNameOf(spec);
 
 	/** One file at a time; what fails says so and can be tried again. */
-	async function make(words: string, work: () => Promise<string | undefined>) {
-		setBusy(words);
+	async function make(texts: string, work: () => Promise<string | undefined>) {
+		setBusy(texts);
 		setProblem(undefined);
 		try {
 			setProblem(await work());
@@ -38,17 +38,17 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 		}
 		setBusy(undefined);
 	}
-	const give = (words: string, ending: string, file: () => Promise<Blob>) =>
-		make(words, async () => {
-			handOver(await file(), `${fileName}${ending}`);
+	const give = (texts: string, ending: string, file: () => Promise<Blob>) =>
+		make(texts, async () => {
+			downloadFile(await file(), `${fileName}${ending}`);
 			return undefined;
 		});
-	const ofBox = (words: string, ending: string, file: (box: BoxOutputs) => Promise<Blob>) => {
+	const ofBox = (texts: string, ending: string, file: (box: BoxOutputs) => Promise<Blob>) => {
 		const box = $boxOutputs.get();
-		if (box) void give(words, ending, () => file(box));
+		if (box) void give(texts, ending, () => file(box));
 	};
 	const sizeOf = (of: Side) => {
-		const place = worktop.places[of];
+		const place = layout.places[of];
 		return place ? formatSize([place.widthMm, place.heightMm], site.region.lengthUnit, site.languageTag) : '';
 	};
 	const today = () => dateFormatter(site.languageTag, { dateStyle: 'long' }).format(new Date());
@@ -65,7 +65,7 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 				<Section title={t('files.box')} help={t(outputs ? 'files.box_help' : 'files.box_closed')}>
 					<Row
 						icon={<Image size={18} aria-hidden="true" />}
-						words={t('files.png')}
+						texts={t('files.png')}
 						isDisabled={!outputs || busy !== undefined}
 						onPick={() =>
 							ofBox(t('files.making'), '.png', async (box) =>
@@ -75,11 +75,11 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 					/>
 					<Row
 						icon={<Clapperboard size={18} aria-hidden="true" />}
-						words={t('files.gif')}
+						texts={t('files.gif')}
 						isDisabled={!outputs || busy !== undefined}
 						onPick={() =>
 							ofBox(t('files.filming', { percent: 0 }), '.gif', async (box) =>
-								(await import('./box-pictures.ts')).filmOfFold(box, $fold.get(), (share) =>
+								(await import('./box-pictures.ts')).recordFold(box, $fold.get(), (share) =>
 									setBusy(t('files.filming', { percent: Math.round(share * 100) })),
 								),
 							)
@@ -89,7 +89,7 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 						<Row
 							key={format}
 							icon={<Box size={18} aria-hidden="true" />}
-							words={t(`editor.model_${format}`)}
+							texts={t(`editor.model_${format}`)}
 							isDisabled={!outputs || busy !== undefined}
 							onPick={() => ofBox(t('files.making'), `.${format}`, (box) => box.write(format))}
 						/>
@@ -98,12 +98,12 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 				<Section title={t('files.proofs')} help={t('files.proofs_help')}>
 					<Row
 						icon={<FileText size={18} aria-hidden="true" />}
-						words={t('files.pdf')}
+						texts={t('files.pdf')}
 						isDisabled={busy !== undefined}
 						onPick={() =>
 							void give(t('files.making'), '-proof.pdf', async () => {
 								const { pdfOfSides } = await import('./proofs.ts');
-								return pdfOfSides($printed.get(), { worktop, spec }, name || fileName, (place) =>
+								return pdfOfSides($printed.get(), { layout, spec }, name || fileName, (place) =>
 									t('files.caption', {
 										side: t(`editor.side_${place.side}`),
 										size: sizeOf(place.side),
@@ -121,7 +121,7 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 								value={side}
 								onChange={(event) => setSide(event.target.value as Side)}
 							>
-								{worktop.sides.map((one) => (
+								{layout.sides.map((one) => (
 									<option key={one} value={one}>
 										{t(`editor.side_${one}`)}
 									</option>
@@ -130,17 +130,17 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 						</label>
 						<Row
 							icon={<PenTool size={18} aria-hidden="true" />}
-							words={t('files.svg')}
+							texts={t('files.svg')}
 							isDisabled={busy !== undefined}
 							onPick={() =>
 								void give(t('files.making'), `-${side}.svg`, async () => {
-									const place = worktop.places[side];
+									const place = layout.places[side];
 									if (!place) throw new Error(`no side ${side}`);
 									const { svgOfSide } = await import('./proofs.ts');
 									return svgOfSide(
 										$printed.get(),
 										place,
-										{ worktop, spec },
+										{ layout, spec },
 										`${name}, ${t(`editor.side_${side}`)}`,
 									);
 								})
@@ -151,7 +151,7 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 				<Section title={t('files.design')} help={t('files.design_help')}>
 					<Row
 						icon={<FileDown size={18} aria-hidden="true" />}
-						words={t('files.save')}
+						texts={t('files.save')}
 						isDisabled={busy !== undefined}
 						onPick={() =>
 							void give(t('files.making'), '.boxdesign', async () => {
@@ -167,7 +167,7 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 					/>
 					<Row
 						icon={<FolderOpen size={18} aria-hidden="true" />}
-						words={t('files.open')}
+						texts={t('files.open')}
 						isDisabled={busy !== undefined}
 						onPick={() => picker.current?.click()}
 					/>
@@ -182,7 +182,7 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 							event.target.value = '';
 							if (file)
 								void make(t('files.opening'), async () => {
-									const brought = await bringDesign(file, { t, site });
+									const brought = await importDesign(file, { t, site });
 									if (brought.other) setOther(brought.other);
 									else if (!brought.refusal) onClose();
 									return brought.refusal;
@@ -209,12 +209,12 @@ function Section({ title, help, children }: { title: string; help: string; child
 
 interface RowProps {
 	icon: ReactNode;
-	words: string;
+	texts: string;
 	isDisabled: boolean;
 	onPick: () => void;
 }
 
-function Row({ icon, words, isDisabled, onPick }: RowProps) {
+function Row({ icon, texts, isDisabled, onPick }: RowProps) {
 	return (
 		<button
 			type="button"
@@ -223,7 +223,7 @@ function Row({ icon, words, isDisabled, onPick }: RowProps) {
 			onClick={onPick}
 		>
 			{icon}
-			{words}
+			{texts}
 		</button>
 	);
 }

@@ -1,7 +1,7 @@
 import { encode } from 'modern-gif';
 import workerUrl from 'modern-gif/worker?url';
 import type { BoxOutputs } from '../../box3d/store.ts';
-import { blobOf } from './canvas-to-blob.ts';
+import { canvasToBlob } from './canvas-to-blob.ts';
 
 /** As large as a product picture on a wide page. */
 const picturePx = { width: 1600, height: 1200 } as const;
@@ -16,7 +16,7 @@ const ground = '#f7f4ee';
 
 /** The box as it is seen, on nothing, as PNG. */
 export async function pictureOfBox({ picture }: BoxOutputs): Promise<Blob> {
-	return blobOf(picture(picturePx.width, picturePx.height), 'image/png');
+	return canvasToBlob(picture(picturePx.width, picturePx.height), 'image/png');
 }
 
 /**
@@ -24,7 +24,7 @@ export async function pictureOfBox({ picture }: BoxOutputs): Promise<Blob> {
  * @param fold where the box stands before and after, 0 … 1
  * @param onFrame after every frame, with the share that is done
  */
-export async function filmOfFold(
+export async function recordFold(
 	{ picture, pose }: BoxOutputs,
 	fold: number,
 	onFrame: (share: number) => void,

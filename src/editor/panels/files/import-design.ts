@@ -19,14 +19,14 @@ export interface OtherBoxFile extends DesignFile {
 	readonly dieline: Dieline;
 }
 /** `refusal`: why not, in words. `other`: it can be put on the open box, or on its own. Neither: it is on the table. */
-export interface Brought {
+export interface ImportedDesign {
 	readonly refusal?: string | undefined;
 	readonly other?: OtherBoxFile | undefined;
 }
 
 /** Puts the design of a file in place of the open one, in one step that can be undone. */
-export async function bringDesign(file: File, words: Words): Promise<Brought> {
-	const { t } = words;
+export async function importDesign(file: File, texts: Words): Promise<ImportedDesign> {
+	const { t } = texts;
 	const refuse = (reason: 'design_too_large' | 'not_a_design' | 'design_broken' | 'design_newer') => ({
 		refusal: t(`files.${reason}`, { file: file.name }),
 	});
@@ -37,7 +37,7 @@ export async function bringDesign(file: File, words: Words): Promise<Brought> {
 	const { productType, sizeMm, material, printMode } = $design.get();
 	if (design.productType === productType && design.sizeMm.every((length, axis) => length === sizeMm[axis])) {
 		const putting = () => ({ ...design, material, printMode });
-		return { refusal: await putOnTable({ ...opened.value, fileName: file.name }, putting, words) };
+		return { refusal: await replaceDesign({ ...opened.value, fileName: file.name }, putting, texts) };
 	}
 	const spec = specOfDesign(design);
 	try {
@@ -55,7 +55,7 @@ export async function bringDesign(file: File, words: Words): Promise<Brought> {
  * @param putting the design as it is to lie there, but for its pictures
  * @returns why not, in words
  */
-export async function putOnTable(
+export async function replaceDesign(
 	{ fileName, artwork }: Pick<OtherBoxFile, 'fileName' | 'artwork'>,
 	putting: () => DesignDocument,
 	{ t }: Pick<Words, 't'>,

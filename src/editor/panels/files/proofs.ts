@@ -3,14 +3,14 @@ import { paintSide } from '#src/designs/paint/paint-side.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
 import { looksOf } from '../../box/material-look.ts';
 import type { DesignerContext } from '../../context/DesignerContext.tsx';
-import { readyToPaint } from '../../painting/load-fonts.ts';
-import { printedPictures as pictures, readyLook } from '../../uploads/pictures.ts';
-import { blobOf } from './canvas-to-blob.ts';
+import { loadFontsAndPainters } from '../../painting/load-fonts.ts';
+import { printedPictures as pictures, preparePicture } from '../../uploads/pictures.ts';
+import { canvasToBlob } from './canvas-to-blob.ts';
 import { fontRules, pictureAddresses } from './embedded.ts';
 import { type ProofPage, proofPdf } from './proof-pdf.ts';
 import { sideSvg } from './side-svg.ts';
 
-type Box = Pick<DesignerContext, 'worktop' | 'spec'>;
+type Box = Pick<DesignerContext, 'layout' | 'spec'>;
 
 const canvasOf = (widthPx: number, heightPx: number) => {
 	const canvas = document.createElement('canvas');
@@ -22,23 +22,21 @@ const canvasOf = (widthPx: number, heightPx: number) => {
 };
 
 /** The sides that artwork may run on from. */
-const neighboursIn = ({ worktop }: Box, place: SidePlace) =>
-	worktop.sheets
+const neighboursIn = ({ layout }: Box, place: SidePlace) =>
+	layout.sheets
 		.flatMap(({ patches }) => patches)
 		.find((patch) => patch.place.side === place.side && patch.place.panel === place.panel)?.neighbours;
 
-function boardOf({ worktop, spec }: Box, place: SidePlace): string {
-	const sheet = worktop.sheets.find(({ patches }) =>
-		patches.some((patch) => patch.place.side === place.side),
-	);
+function boardOf({ layout, spec }: Box, place: SidePlace): string {
+	const sheet = layout.sheets.find(({ patches }) => patches.some((patch) => patch.place.side === place.side));
 	return looksOf(spec)[sheet?.stock ?? 'carton'][place.side === 'inside' ? 'inside' : 'outside'];
 }
 
 /** Letters, patterns, and pictures in the tones that they are printed in. */
 const ready = (design: DesignDocument) =>
 	Promise.all([
-		readyToPaint(design),
-		...design.objects.map((object) => object.kind === 'image' && readyLook(object)),
+		loadFontsAndPainters(design),
+		...design.objects.map((object) => object.kind === 'image' && preparePicture(object)),
 	]);
 
 /** One side as a drawing of its own. */
@@ -84,8 +82,8 @@ export async function pdfOfSides(
 ): Promise<Blob> {
 	await ready(design);
 	const pages: ProofPage[] = [];
-	for (const side of box.worktop.sides) {
-		const place = box.worktop.places[side];
+	for (const side of box.layout.sides) {
+		const place = box.layout.places[side];
 		if (!place) continue;
 		const { widthMm, heightMm } = place;
 		const scale = Math.min(proofDpi / 25.4, maxPx / Math.max(widthMm, heightMm));
@@ -97,7 +95,7 @@ export async function pdfOfSides(
 		context.fillRect(0, 0, canvas.width, canvas.height);
 		context.scale(scale, scale);
 		paintSide(context, design, place, pictures, { neighbours: neighboursIn(box, place) });
-		const jpeg = new Uint8Array(await (await blobOf(canvas, 'image/jpeg', 0.92)).arrayBuffer());
+		const jpeg = new Uint8Array(await (await canvasToBlob(canvas, 'image/jpeg', 0.92)).arrayBuffer());
 		pages.push({
 			widthMm,
 			heightMm,

@@ -3,7 +3,7 @@ import type { MessageKey } from '#src/site/message-keys.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { useWords } from '../../context/DialogTexts.tsx';
+import { useDialogTexts } from '../../context/DialogTexts.tsx';
 import { openDialog } from '../../context/store.ts';
 import { GuidePicture, type GuideTopic } from './GuidePicture.tsx';
 import { guideFacts } from './guide-facts.ts';
@@ -19,9 +19,9 @@ const others = { guidelines: 'best_practices', best_practices: 'guidelines' } as
 
 /** How to prepare artwork for the box on the table: each rule with its number, a drawing and why. */
 export default function GuideDialog({ name, onClose }: { name: GuideName; onClose: () => void }) {
-	const { t, site, spec, worktop } = useDesigner();
-	const words = useWords();
-	const { side, ...facts } = guideFacts(site, spec, worktop);
+	const { t, site, spec, layout } = useDesigner();
+	const texts = useDialogTexts();
+	const { side, ...facts } = guideFacts(site, spec, layout);
 	const inks = inksOf(spec.printMode);
 	const other = others[name];
 	return (
@@ -43,16 +43,16 @@ export default function GuideDialog({ name, onClose }: { name: GuideName; onClos
 						<GuidePicture topic={topic} />
 						<div className="min-w-0 text-15">
 							<h3 className="text-17 font-medium tracking-normal">
-								{words(`guides.${topic}` as MessageKey)}
+								{texts(`guides.${topic}` as MessageKey)}
 							</h3>
 							<p className="text-ink-soft">
-								{words(`guides.${topic}_text` as MessageKey, {
+								{texts(`guides.${topic}_text` as MessageKey, {
 									...facts,
 									side: side ? t(`editor.side_${side}`) : '',
 								})}
 							</p>
 							{topic === 'inks' && inks !== 'none' && (
-								<p className="mt-1 text-ink-soft">{words(`starts.inks_${inks}`)}</p>
+								<p className="mt-1 text-ink-soft">{texts(`starts.inks_${inks}`)}</p>
 							)}
 						</div>
 					</li>

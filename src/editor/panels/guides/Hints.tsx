@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { isEmptyDesign } from '#src/designs/document/design.ts';
 import { useMedia } from '../../browser/MediaQuery.tsx';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { useWords } from '../../context/DialogTexts.tsx';
+import { useDialogTexts } from '../../context/DialogTexts.tsx';
 import { $dialog } from '../../context/store.ts';
 import { $design, $selection } from '../../document/store.ts';
-import { hints, hintsFor, keepReadHints, readHints } from './hint.ts';
+import { hints, hintsFor, readHints, storeReadHints } from './hint.ts';
 
 /** First-use hints, one at a time once something lies on the box. Read or closed, they never come back. */
 export default function Hints() {
 	const { t } = useDesigner();
-	const words = useWords();
+	const texts = useDialogTexts();
 	const isDrawn = !isEmptyDesign(useStore($design));
 	const dialog = useStore($dialog);
 	const hasSelection = useStore($selection).length > 0;
@@ -23,7 +23,7 @@ export default function Hints() {
 	const isCovering = useMedia('(max-width: 767px)') && hasSelection;
 	if (!isDrawn || !hint || dialog || isCovering) return null;
 	const goOn = (count: number) => {
-		keepReadHints(count);
+		storeReadHints(count);
 		setRead(count);
 	};
 	const next = hints.indexOf(hint) + 1;
@@ -31,10 +31,10 @@ export default function Hints() {
 	return (
 		<aside
 			className="hint pointer-events-none fixed right-3 bottom-76 z-10 grid w-72 max-w-[calc(100vw-24px)] gap-2 rounded-card bg-rich-blue p-4 text-15 text-white shadow-float md:right-auto md:bottom-44 md:left-24"
-			aria-label={words('guides.hints')}
+			aria-label={texts('guides.hints')}
 		>
 			<p role="status" className="pr-8">
-				{words(`guides.hint_${hint}`)}
+				{texts(`guides.hint_${hint}`)}
 			</p>
 			<button
 				type="button"
@@ -49,7 +49,7 @@ export default function Hints() {
 				className="pointer-events-auto min-h-11 justify-self-start font-medium underline underline-offset-4"
 				onClick={() => goOn(isLast ? hints.length : next)}
 			>
-				{words(isLast ? 'guides.hint_done' : 'guides.hint_next')}
+				{texts(isLast ? 'guides.hint_done' : 'guides.hint_next')}
 			</button>
 		</aside>
 	);

@@ -6,7 +6,7 @@ import { bleedMm, dpi, finestStrokePt, smallestTypePt } from '#src/designs/prefl
 import type { SidePlace } from '#src/dielines/dieline.ts';
 import { formatLength } from '#src/site/lengths.ts';
 import type { Site } from '#src/site/site.ts';
-import type { Worktop } from '../../box/sheet-layout.ts';
+import type { SheetLayout } from '../../box/sheet-layout.ts';
 
 const mmPerInch = 25.4;
 
@@ -14,7 +14,10 @@ const mmPerInch = 25.4;
 export const sharpPixels = (lengthMm: number): number => Math.ceil((lengthMm / mmPerInch) * dpi.sharp);
 
 /** The side that asks most of a picture. */
-export const largestSide = ({ sides, places }: Pick<Worktop, 'sides' | 'places'>): SidePlace | undefined =>
+export const largestSide = ({
+	sides,
+	places,
+}: Pick<SheetLayout, 'sides' | 'places'>): SidePlace | undefined =>
 	sides
 		.flatMap((side) => places[side] ?? [])
 		.sort((one, other) => other.widthMm * other.heightMm - one.widthMm * one.heightMm)[0];
@@ -23,11 +26,11 @@ export const largestSide = ({ sides, places }: Pick<Worktop, 'sides' | 'places'>
 export function guideFacts(
 	site: Site,
 	{ material }: Pick<VariantSpec, 'material'>,
-	worktop: Pick<Worktop, 'sides' | 'places'>,
+	layout: Pick<SheetLayout, 'sides' | 'places'>,
 ) {
 	const { lengthUnit } = site.region;
 	const length = (mm: number) => `${formatLength(mm, lengthUnit, site.languageTag)} ${lengthUnit}`;
-	const side = largestSide(worktop);
+	const side = largestSide(layout);
 	return {
 		side: side?.side,
 		bleed: length(bleedMm),

@@ -18,4 +18,4 @@ export const readHints = (): number => {
 	return Number.isInteger(value) && value > 0 ? Math.min(value, hints.length) : 0;
 };
 
-export const keepReadHints = (count: number): void => remember(name, String(count), days);
+export const storeReadHints = (count: number): void => remember(name, String(count), days);

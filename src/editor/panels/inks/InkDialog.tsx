@@ -8,11 +8,11 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { looksOf } from '../../box/material-look.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { useWords } from '../../context/DialogTexts.tsx';
+import { useDialogTexts } from '../../context/DialogTexts.tsx';
 import { tell } from '../../context/store.ts';
 import { $design, $printProof, $selected, change } from '../../document/store.ts';
 import { $repaintCount } from '../../painting/store.ts';
-import { loadedPictures, readyLook } from '../../uploads/pictures.ts';
+import { loadedPictures, preparePicture } from '../../uploads/pictures.ts';
 import { choiceOf, hasInk, type InkChoice, inkOf, kindsOf } from './ink-choice.ts';
 import { paintSample, sampleOf } from './ink-preview.ts';
 
@@ -25,7 +25,7 @@ export default function InkDialog({ onClose }: { onClose: () => void }) {
 
 function OpenDialog({ image, onClose }: { image: ImageObject; onClose: () => void }) {
 	const { t } = useDesigner();
-	const words = useWords();
+	const texts = useDialogTexts();
 	const design = useStore($design);
 	const inks = inksOf(design.printMode);
 	const sample = useSample(image);
@@ -40,7 +40,7 @@ function OpenDialog({ image, onClose }: { image: ImageObject; onClose: () => voi
 	const isOne = choice.kind === 'tones' || choice.kind === 'line';
 
 	async function give(next: ImageTreatment, said: string) {
-		await readyLook({ ...image, ...next } as ImageObject);
+		await preparePicture({ ...image, ...next } as ImageObject);
 		const ids = isEvery ? copies.map(({ id }) => id) : [image.id];
 		change('objects.step_ink', (before) => changeObjects(before, ids, next));
 		tell(said);
@@ -57,12 +57,12 @@ function OpenDialog({ image, onClose }: { image: ImageObject; onClose: () => voi
 			actions={
 				<>
 					{hasInk(image) && (
-						<Button look="secondary" onClick={() => void give(noTreatment, words('pictures.said_reset'))}>
-							{words('pictures.ink_reset')}
+						<Button look="secondary" onClick={() => void give(noTreatment, texts('pictures.said_reset'))}>
+							{texts('pictures.ink_reset')}
 						</Button>
 					)}
-					<Button onClick={() => void give(ink, words('pictures.said_ink'))}>
-						{words('pictures.ink_take')}
+					<Button onClick={() => void give(ink, texts('pictures.said_ink'))}>
+						{texts('pictures.ink_take')}
 					</Button>
 				</>
 			}
@@ -84,8 +84,8 @@ function OpenDialog({ image, onClose }: { image: ImageObject; onClose: () => voi
 								onChange={() => setChosen({ ...chosen, kind })}
 							/>
 							<span className="grid text-15">
-								<span className="font-medium">{words(`pictures.ink_${kind}`)}</span>
-								<span className="text-13 text-ink-soft">{words(`pictures.ink_${kind}_help`)}</span>
+								<span className="font-medium">{texts(`pictures.ink_${kind}`)}</span>
+								<span className="text-13 text-ink-soft">{texts(`pictures.ink_${kind}_help`)}</span>
 							</span>
 						</label>
 					))}
@@ -93,7 +93,7 @@ function OpenDialog({ image, onClose }: { image: ImageObject; onClose: () => voi
 				{choice.kind === 'line' && (
 					<label className="grid gap-1 text-13">
 						<span className="flex justify-between">
-							{words('pictures.ink_threshold')}
+							{texts('pictures.ink_threshold')}
 							<span className="figures text-ink-soft">{choice.threshold}</span>
 						</span>
 						<input
@@ -115,7 +115,7 @@ function OpenDialog({ image, onClose }: { image: ImageObject; onClose: () => voi
 									checked={choice.isInverted}
 									onChange={({ target }) => setChosen({ ...chosen, isInverted: target.checked })}
 								/>
-								{words('pictures.ink_invert')}
+								{texts('pictures.ink_invert')}
 							</label>
 						)}
 						{copies.length > 1 && (
@@ -125,7 +125,7 @@ function OpenDialog({ image, onClose }: { image: ImageObject; onClose: () => voi
 									checked={isEvery}
 									onChange={({ target }) => setIsEvery(target.checked)}
 								/>
-								{words('pictures.ink_copies', { count: copies.length })}
+								{texts('pictures.ink_copies', { count: copies.length })}
 							</label>
 						)}
 					</div>
@@ -153,12 +153,12 @@ interface SamplesProps {
 
 /** Before and after, on the ground that the picture lies on. */
 function Samples({ image, ink, sample }: SamplesProps) {
-	const { spec, worktop } = useDesigner();
-	const words = useWords();
+	const { spec, layout } = useDesigner();
+	const texts = useDialogTexts();
 	const design = useStore($design);
 	const proof = useStore($printProof);
 	const [before, after] = [useRef<HTMLCanvasElement>(null), useRef<HTMLCanvasElement>(null)];
-	const look = looksOf(spec)[worktop.sheets[0]?.stock ?? 'carton'];
+	const look = looksOf(spec)[layout.sheets[0]?.stock ?? 'carton'];
 	const board = image.side === 'inside' ? look.inside : look.outside;
 	const fill = design.fills[image.side];
 	const ground = fill ? (proof?.colour(fill, image.side) ?? fill) : board;
@@ -187,10 +187,10 @@ function Samples({ image, ink, sample }: SamplesProps) {
 							ref={canvas}
 							className="max-h-56 max-w-full"
 							role="img"
-							aria-label={words(`pictures.ink_${name}`)}
+							aria-label={texts(`pictures.ink_${name}`)}
 						/>
 					</div>
-					<figcaption className="text-13 text-ink-soft">{words(`pictures.ink_${name}`)}</figcaption>
+					<figcaption className="text-13 text-ink-soft">{texts(`pictures.ink_${name}`)}</figcaption>
 				</figure>
 			))}
 		</div>

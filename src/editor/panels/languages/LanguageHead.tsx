@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { type LanguageColumn, parseLanguageTag } from '#src/designs/languages/language-versions.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { useWords } from '../../context/DialogTexts.tsx';
+import { useDialogTexts } from '../../context/DialogTexts.tsx';
 import { nameFor, offeredTags } from './language-names.ts';
 
 interface LanguageHeadProps {
@@ -21,13 +21,13 @@ const other = 'other';
 /** The head of a column: its language, out of the shop's or by its tag, and the way to be rid of it. */
 export function LanguageHead({ column, number, problem, onLanguage, onRemove }: LanguageHeadProps) {
 	const { site } = useDesigner();
-	const words = useWords();
+	const texts = useDialogTexts();
 	const { tag } = column;
 	const isOffered = offeredTags.includes(tag);
 	const [isTyping, setIsTyping] = useState(tag !== '' && !isOffered);
 	const isFree = isTyping || (tag !== '' && !isOffered);
 	const name = (one: string) => nameFor(one, site.languageTag);
-	const label = words('languages.language', { number });
+	const label = texts('languages.language', { number });
 	const known = parseLanguageTag(tag);
 	const title = known ? name(known) : label;
 	return (
@@ -43,19 +43,19 @@ export function LanguageHead({ column, number, problem, onLanguage, onRemove }: 
 						onLanguage(value === other ? '' : value);
 					}}
 				>
-					<option value="">{words('languages.choose')}</option>
+					<option value="">{texts('languages.choose')}</option>
 					{offeredTags.map((one) => (
 						<option key={one} value={one}>
 							{name(one)}
 						</option>
 					))}
-					<option value={other}>{words('languages.other')}</option>
+					<option value={other}>{texts('languages.other')}</option>
 				</select>
 				<button
 					type="button"
 					className="key shrink-0"
-					aria-label={words('languages.remove', { language: title })}
-					title={words('languages.remove', { language: title })}
+					aria-label={texts('languages.remove', { language: title })}
+					title={texts('languages.remove', { language: title })}
 					onClick={onRemove}
 				>
 					<X size={16} aria-hidden="true" />
@@ -64,9 +64,9 @@ export function LanguageHead({ column, number, problem, onLanguage, onRemove }: 
 			{isFree && (
 				<input
 					className="field-input"
-					aria-label={words('languages.code')}
+					aria-label={texts('languages.code')}
 					aria-invalid={problem !== undefined}
-					placeholder={words('languages.code')}
+					placeholder={texts('languages.code')}
 					maxLength={35}
 					value={tag}
 					onChange={(event) => onLanguage(event.target.value)}

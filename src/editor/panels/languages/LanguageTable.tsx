@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react';
 import { maxTextLength } from '#src/designs/document/objects.ts';
 import type { ColumnFault, LanguageColumn, TextRow } from '#src/designs/languages/language-versions.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { useWords } from '../../context/DialogTexts.tsx';
+import { useDialogTexts } from '../../context/DialogTexts.tsx';
 import { LanguageHead } from './LanguageHead.tsx';
 
 interface LanguageTableProps {
@@ -18,7 +18,7 @@ interface LanguageTableProps {
 /** The texts of the design, row by row, with a column to type into for every language. */
 export function LanguageTable({ rows, columns, faults, onChange, onPaste }: LanguageTableProps) {
 	const { t } = useDesigner();
-	const words = useWords();
+	const texts = useDialogTexts();
 	const put = (at: number, changed: Partial<LanguageColumn>) =>
 		onChange(columns.map((column, index) => (index === at ? { ...column, ...changed } : column)));
 	const headProblem = (found: readonly ColumnFault[], tag: string) => {
@@ -26,7 +26,7 @@ export function LanguageTable({ rows, columns, faults, onChange, onPaste }: Lang
 			(one) =>
 				one.fault === 'no_language' || one.fault === 'unknown_language' || one.fault === 'same_language',
 		);
-		return fault && words(`languages.${fault.fault}` as 'languages.no_language', { tag });
+		return fault && texts(`languages.${fault.fault}` as 'languages.no_language', { tag });
 	};
 	return (
 		<div className="-mx-6 overflow-x-auto px-6">
@@ -37,7 +37,7 @@ export function LanguageTable({ rows, columns, faults, onChange, onPaste }: Lang
 							scope="col"
 							className="sticky left-0 z-10 w-32 min-w-32 bg-white py-2 pr-3 align-bottom text-13 font-medium sm:w-56 sm:min-w-56"
 						>
-							{words('languages.text')}
+							{texts('languages.text')}
 						</th>
 						{columns.map((column, at) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; its language is typed letter by letter.
@@ -76,7 +76,7 @@ export function LanguageTable({ rows, columns, faults, onChange, onPaste }: Lang
 										<td key={at} className="py-2 pr-3">
 											<textarea
 												className="field-input [field-sizing:content] max-h-60 min-h-11 w-full resize-none"
-												aria-label={words('languages.cell', { text: row.text, number: at + 1 })}
+												aria-label={texts('languages.cell', { text: row.text, number: at + 1 })}
 												aria-invalid={isLong || undefined}
 												rows={Math.min(6, (column.texts[row.objectId] ?? row.text).split('\n').length)}
 												lang={column.tag || undefined}
@@ -91,7 +91,7 @@ export function LanguageTable({ rows, columns, faults, onChange, onPaste }: Lang
 											/>
 											{isLong && (
 												<p className="text-13 text-danger">
-													{words('languages.text_long', { most: maxTextLength })}
+													{texts('languages.text_long', { most: maxTextLength })}
 												</p>
 											)}
 										</td>

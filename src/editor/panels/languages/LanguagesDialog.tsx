@@ -26,9 +26,9 @@ import type { MessageKey } from '#src/site/message-keys.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Progress } from '#src/ui/Progress.tsx';
-import { fileNameOf, handOver } from '../../browser/download-file.ts';
+import { downloadFile, fileNameOf } from '../../browser/download-file.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { useWords } from '../../context/DialogTexts.tsx';
+import { useDialogTexts } from '../../context/DialogTexts.tsx';
 import { $box } from '../../document/box/store.ts';
 import { $design, $designName } from '../../document/store.ts';
 import { LanguageTable } from './LanguageTable.tsx';
@@ -40,8 +40,8 @@ import { VersionReport } from './VersionReport.tsx';
 /** Designs of the same box in other languages, out of one table. */
 export default function LanguagesDialog({ onClose }: { onClose: () => void }) {
 	const designer = useDesigner();
-	const { t, site, worktop, spec, name } = designer;
-	const words = useWords();
+	const { t, site, layout, spec, name } = designer;
+	const texts = useDialogTexts();
 	const design = useStore($design);
 	const kept = useStore($columns);
 	const columns = kept.length > 0 ? kept : [{ tag: '', texts: {} }];
@@ -56,7 +56,7 @@ export default function LanguagesDialog({ onClose }: { onClose: () => void }) {
 	const tagOf = headedBy(site.languageTag);
 	const wrong = (fault: FitFault | TableFault | { fault: 'no_headings' }) => {
 		const { fault: code, ...values } = fault;
-		setProblem(words(`languages.${code}` as MessageKey, values));
+		setProblem(texts(`languages.${code}` as MessageKey, values));
 	};
 	const put = (next: typeof columns) => {
 		setProblem(undefined);
@@ -97,10 +97,13 @@ export default function LanguagesDialog({ onClose }: { onClose: () => void }) {
 	function save() {
 		const table = buildTable(rows, columns, {
 			side: t('files.side'),
-			text: words('languages.text'),
+			text: texts('languages.text'),
 			sideOf: (side) => t(`editor.side_${side}`),
 		});
-		handOver(new Blob([writeTable(table)], { type: 'text/csv;charset=utf-8' }), `${fileNameOf(spec)}.csv`);
+		downloadFile(
+			new Blob([writeTable(table)], { type: 'text/csv;charset=utf-8' }),
+			`${fileNameOf(spec)}.csv`,
+		);
 	}
 
 	async function make() {
@@ -121,7 +124,7 @@ export default function LanguagesDialog({ onClose }: { onClose: () => void }) {
 		setMade([]);
 		setIsReport(true);
 		try {
-			await makeVersions(versions, design, { worktop, spec, variantId }, (version) => {
+			await makeVersions(versions, design, { layout, spec, variantId }, (version) => {
 				done.push(version);
 				setMade([...done]);
 				setMaking(done.length);
@@ -129,8 +132,8 @@ export default function LanguagesDialog({ onClose }: { onClose: () => void }) {
 		} catch (error) {
 			const left = versions.slice(done.length).map(({ tag }) => nameFor(tag, site.languageTag));
 			const isCut = error instanceof ApiProblem && error.status === 0;
-			const why = isCut ? words('languages.offline') : failureText(t, error);
-			setProblem(`${why} ${words('languages.not_made', { languages: left.join(', ') })}`);
+			const why = isCut ? texts('languages.offline') : failureText(t, error);
+			setProblem(`${why} ${texts('languages.not_made', { languages: left.join(', ') })}`);
 		}
 		setMaking(undefined);
 	}
@@ -149,7 +152,7 @@ export default function LanguagesDialog({ onClose }: { onClose: () => void }) {
 	if (rows.length === 0)
 		return (
 			<Dialog open onClose={onClose} title={t('designs.languages')} closeLabel={t('editor.close')}>
-				<p>{words('languages.no_texts_here')}</p>
+				<p>{texts('languages.no_texts_here')}</p>
 			</Dialog>
 		);
 	if (isReport)
@@ -164,12 +167,12 @@ export default function LanguagesDialog({ onClose }: { onClose: () => void }) {
 					!isBusy && (
 						<>
 							<Button look="secondary" onClick={() => setIsReport(false)}>
-								{words('languages.back')}
+								{texts('languages.back')}
 							</Button>
 							{problem ? (
 								<Button onClick={() => void make()}>{t('editor.try_again')}</Button>
 							) : (
-								<Button onClick={onClose}>{words('starts.done')}</Button>
+								<Button onClick={onClose}>{texts('starts.done')}</Button>
 							)}
 						</>
 					)
@@ -178,7 +181,7 @@ export default function LanguagesDialog({ onClose }: { onClose: () => void }) {
 				<div className="grid gap-5">
 					{isBusy && (
 						<Progress
-							words={words('languages.making', { done: making, count: columns.length })}
+							words={texts('languages.making', { done: making, count: columns.length })}
 							share={making / columns.length}
 						/>
 					)}
@@ -195,11 +198,11 @@ export default function LanguagesDialog({ onClose }: { onClose: () => void }) {
 			title={t('designs.languages')}
 			closeLabel={t('editor.close')}
 			actions={
-				<Button onClick={() => void make()}>{words('languages.make', { count: columns.length })}</Button>
+				<Button onClick={() => void make()}>{texts('languages.make', { count: columns.length })}</Button>
 			}
 		>
 			<div className="grid grid-cols-1 gap-4">
-				<p className="text-15 text-ink-soft">{words('languages.help')}</p>
+				<p className="text-15 text-ink-soft">{texts('languages.help')}</p>
 				<LanguageTable rows={rows} columns={columns} faults={shownFaults} onChange={put} onPaste={paste} />
 				<div className="flex flex-wrap gap-2">
 					<Button
@@ -208,20 +211,20 @@ export default function LanguagesDialog({ onClose }: { onClose: () => void }) {
 						disabled={columns.length >= maxLanguages}
 						onClick={() => put([...columns, { tag: '', texts: {} }])}
 					>
-						{words('languages.add')}
+						{texts('languages.add')}
 					</Button>
 					<Button look="secondary" small onClick={() => picker.current?.click()}>
-						{words('languages.read_file')}
+						{texts('languages.read_file')}
 					</Button>
 					<Button look="secondary" small onClick={save}>
-						{words('languages.save_file')}
+						{texts('languages.save_file')}
 					</Button>
 					<input
 						ref={picker}
 						type="file"
 						className="hidden"
 						accept=".csv,.tsv,.txt,text/csv"
-						aria-label={words('languages.read_file')}
+						aria-label={texts('languages.read_file')}
 						onChange={(event) => {
 							const file = event.target.files?.[0];
 							event.target.value = '';
@@ -231,7 +234,7 @@ export default function LanguagesDialog({ onClose }: { onClose: () => void }) {
 				</div>
 				{hasEmpty && (
 					<p className="notice notice-danger" role="alert">
-						{words('languages.no_texts')}
+						{texts('languages.no_texts')}
 					</p>
 				)}
 				{alert}

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { useWords } from '../../context/DialogTexts.tsx';
+import { useDialogTexts } from '../../context/DialogTexts.tsx';
 import { objectName } from '../../document/object-name.ts';
 import { SeverityIcon, wordsOf } from '../preflight/FindingList.tsx';
 import type { MadeVersion } from './make-versions.ts';
@@ -17,7 +17,7 @@ function addressOf(id: string): string {
 export function VersionReport({ versions }: { versions: readonly MadeVersion[] }) {
 	const designer = useDesigner();
 	const { t, site } = designer;
-	const words = useWords();
+	const texts = useDialogTexts();
 	return (
 		<ul className="grid gap-5">
 			{versions.map(({ id, tag, name, document, findings, lacking }) => {
@@ -35,7 +35,7 @@ export function VersionReport({ versions }: { versions: readonly MadeVersion[] }
 								href={addressOf(id)}
 								target="_blank"
 								rel="noopener"
-								aria-label={words('languages.open', { name })}
+								aria-label={texts('languages.open', { name })}
 							>
 								{t('designs.open')}
 							</a>
@@ -43,7 +43,7 @@ export function VersionReport({ versions }: { versions: readonly MadeVersion[] }
 						{findings.length + lacking.length === 0 && (
 							<p className="flex gap-2 text-13 text-ink-soft">
 								<CircleCheck size={18} className="shrink-0 text-success" aria-hidden="true" />
-								{words('languages.nothing_new')}
+								{texts('languages.nothing_new')}
 							</p>
 						)}
 						<ul className="grid gap-2 text-13">
@@ -52,7 +52,7 @@ export function VersionReport({ versions }: { versions: readonly MadeVersion[] }
 									<SeverityIcon severity="error" />
 									<p className="min-w-0 flex-1">
 										<span className="block font-medium break-words">{nameOf(objectId)}</span>
-										{words('languages.letters_lacking', { letters: letters.slice(0, 12).join(' ') })}
+										{texts('languages.letters_lacking', { letters: letters.slice(0, 12).join(' ') })}
 									</p>
 								</li>
 							))}

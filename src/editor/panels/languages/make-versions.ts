@@ -6,9 +6,9 @@ import { createDesign, saveThumbnail } from '#src/designs/storage/contract.ts';
 import { looksOf } from '../../box/material-look.ts';
 import type { DesignerContext } from '../../context/DesignerContext.tsx';
 import { inPrint } from '../../document/store.ts';
-import { readyToPaint } from '../../painting/load-fonts.ts';
+import { loadFontsAndPainters } from '../../painting/load-fonts.ts';
 import { drawThumbnail } from '../../sheet/thumbnail.ts';
-import { lookAt } from '../preflight/preflight-watch.ts';
+import { runPreflight } from '../preflight/preflight-watch.ts';
 
 /** A design in one language, as it is to be saved. */
 export interface Version {
@@ -25,7 +25,7 @@ export interface VersionLook {
 export interface MadeVersion extends Version, VersionLook {
 	readonly id: string;
 }
-type Box = Pick<DesignerContext, 'worktop' | 'spec'>;
+type Box = Pick<DesignerContext, 'layout' | 'spec'>;
 
 /** Tells findings apart whatever they measured: the same text, found to be the same. */
 const keyOf = ({ code, side, objectId = side }: Finding) => `${code} ${objectId}`;
@@ -34,12 +34,14 @@ const keyOf = ({ code, side, objectId = side }: Finding) => `${code} ${objectId}
 export async function lookAtVersion(
 	version: DesignDocument,
 	design: DesignDocument,
-	{ worktop, spec }: Box,
+	{ layout, spec }: Box,
 ): Promise<VersionLook> {
-	await Promise.all([readyToPaint(design), readyToPaint(version)]);
-	const { outside, inside } = looksOf(spec)[worktop.sheets[0]?.stock ?? 'carton'];
-	const known = new Set(lookAt(design, worktop, outside, inside).map(keyOf));
-	const findings = lookAt(version, worktop, outside, inside).filter((finding) => !known.has(keyOf(finding)));
+	await Promise.all([loadFontsAndPainters(design), loadFontsAndPainters(version)]);
+	const { outside, inside } = looksOf(spec)[layout.sheets[0]?.stock ?? 'carton'];
+	const known = new Set(runPreflight(design, layout, outside, inside).map(keyOf));
+	const findings = runPreflight(version, layout, outside, inside).filter(
+		(finding) => !known.has(keyOf(finding)),
+	);
 	const before = new Map(design.objects.map((object) => [object.id, object]));
 	const lacking = version.objects.flatMap((object) => {
 		const was = before.get(object.id);
@@ -99,10 +101,10 @@ async function sendThumbnail(
 	id: string,
 	version: number,
 	document: DesignDocument,
-	{ worktop, spec }: Box,
+	{ layout, spec }: Box,
 ): Promise<void> {
 	try {
-		const canvas = drawThumbnail(worktop, spec, inPrint(document));
+		const canvas = drawThumbnail(layout, spec, inPrint(document));
 		const picture = await new Promise<Blob | null>((resolve) =>
 			canvas ? canvas.toBlob(resolve, 'image/png') : resolve(null),
 		);

@@ -9,22 +9,22 @@ import { $findings } from './store.ts';
 const FindingList = lazyPart(() => import('./FindingList.tsx'));
 
 /** How many things a press shop would ask back about; opens the list of them. There once something is drawn. */
-export default function PreflightKey() {
-	const { t, worktop, spec } = useDesigner();
+export default function PreflightButton() {
+	const { t, layout, spec } = useDesigner();
 	const id = useId();
 	const findings = useStore($findings);
 	const [isOpen, setIsOpen] = useState(false);
 
 	useEffect(() => {
-		const [sheet] = worktop.sheets;
+		const [sheet] = layout.sheets;
 		if (!sheet) return;
 		let stop: (() => void) | undefined;
 		let isOver = false;
 		const { outside, inside } = looksOf(spec)[sheet.stock];
 		// Without it nothing is lost but the advice; the next drawing tries again.
 		import('./preflight-watch.ts').then(
-			({ watchArtwork }) => {
-				if (!isOver) stop = watchArtwork(worktop, outside, inside);
+			({ watchPreflight }) => {
+				if (!isOver) stop = watchPreflight(layout, outside, inside);
 			},
 			() => undefined,
 		);
@@ -32,7 +32,7 @@ export default function PreflightKey() {
 			isOver = true;
 			stop?.();
 		};
-	}, [worktop, spec]);
+	}, [layout, spec]);
 
 	const count = (findings ?? []).filter(({ severity }) => severity !== 'info').length;
 	const label = findings ? t('editor.preflight_count', { count }) : t('editor.preflight');

@@ -2,13 +2,13 @@ import { type Colour, toHex } from '#src/designs/colour/colour.ts';
 import type { ImageObject } from '#src/designs/document/objects.ts';
 import { inksOf } from '#src/designs/inks/inks.ts';
 import { $design } from '../../document/store.ts';
-import { picturesIn } from '../../uploads/pictures.ts';
+import { createPictures } from '../../uploads/pictures.ts';
 
 /** Pictures are looked at so finely: a word over them is wider than a field. */
 const fields = 24;
 
 /** In their tones, on no board yet. */
-const drawn = picturesIn(() => ({ inks: inksOf($design.get().printMode), proof: undefined }));
+const drawn = createPictures(() => ({ inks: inksOf($design.get().printMode), proof: undefined }));
 const samples = new WeakMap<object, ImageData | 'none'>();
 
 /** Colour of a picture at shares of its width and height; undefined until it is there. */

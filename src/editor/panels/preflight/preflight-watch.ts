@@ -4,9 +4,9 @@ import { getPainter } from '#src/designs/paint/lazy-painters.ts';
 import type { Finding } from '#src/designs/preflight/finding.ts';
 import { preflight } from '#src/designs/preflight/preflight.ts';
 import { boardShareOf } from '../../box/board-share.ts';
-import type { Worktop } from '../../box/sheet-layout.ts';
+import type { SheetLayout } from '../../box/sheet-layout.ts';
 import { $design, change, setSelection } from '../../document/store.ts';
-import { extentOf, setSizePtOf } from '../../painting/extent.ts';
+import { extentOf, renderedSizePt } from '../../painting/extent.ts';
 import { $repaintCount } from '../../painting/store.ts';
 import { artworkFacts } from '../../uploads/pictures.ts';
 import { showSide } from '../../viewport/store.ts';
@@ -17,19 +17,19 @@ import { setFindings } from './store.ts';
 const pauseMs = 250;
 
 /** What a look at a design finds on the boards of a box; its fonts must be there. */
-export const lookAt = (
+export const runPreflight = (
 	design: DesignDocument,
-	worktop: Worktop,
+	layout: SheetLayout,
 	board: string,
 	insideBoard: string,
 ): readonly Finding[] =>
 	preflight(design, {
-		places: worktop.places,
+		places: layout.places,
 		board,
 		insideBoard,
-		boardShareOf: (side, area) => boardShareOf(worktop, side, area),
+		boardShareOf: (side, area) => boardShareOf(layout, side, area),
 		extentOf,
-		setSizePtOf,
+		renderedSizePt: renderedSizePt,
 		moduleMmOf: (code) => {
 			const encoder = getPainter('code');
 			return encoder && (encoder.measureModule(code) ?? 'faulty');
@@ -39,9 +39,9 @@ export const lookAt = (
 	});
 
 /** Looks at the design now and after every change, until it is told to stop. */
-export function watchArtwork(worktop: Worktop, board: string, insideBoard: string): () => void {
+export function watchPreflight(layout: SheetLayout, board: string, insideBoard: string): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	const look = () => setFindings(lookAt($design.get(), worktop, board, insideBoard));
+	const look = () => setFindings(runPreflight($design.get(), layout, board, insideBoard));
 	const later = () => {
 		clearTimeout(timer);
 		timer = setTimeout(look, pauseMs);

@@ -13,20 +13,20 @@ import type { Patch } from './patch.ts';
 
 /** What an object has to do with other sides: runs on over the creases, is spread over them, repeated on them. */
 export default function AcrossProperties({ object, patch }: { object: DesignObject; patch: Patch }) {
-	const { t, worktop } = useDesigner();
+	const { t, layout } = useDesigner();
 	const [chosen, setChosen] = useState<readonly Side[]>([]);
-	const around = sidesAround(worktop, object.side);
-	const others = worktop.sides.filter((side) => side !== object.side && side !== 'inside');
+	const around = sidesAround(layout, object.side);
+	const others = layout.sides.filter((side) => side !== object.side && side !== 'inside');
 	const names = (sides: readonly Side[]) => sides.map((side) => t(`editor.side_${side}`)).join(', ');
 	const picked = others.filter((side) => chosen.includes(side));
 	const spreads = object.kind === 'image' || object.kind === 'shape';
-	const holds = canSpread(worktop, object.side, picked);
-	const reached = object.acrossCreases ? sidesReached(worktop, object, extentOf(object)) : [];
+	const holds = canSpread(layout, object.side, picked);
+	const reached = object.acrossCreases ? sidesReached(layout, object, extentOf(object)) : [];
 	if (object.side === 'inside' || others.length === 0) return null;
 
 	function spread() {
 		if (!spreads) return;
-		const values = spreadOver(object as Extract<DesignObject, { kind: 'image' | 'shape' }>, picked, worktop);
+		const values = spreadOver(object as Extract<DesignObject, { kind: 'image' | 'shape' }>, picked, layout);
 		if (!values) return;
 		change('designer-sides.step_spread', (design) => changeObject(design, object.id, values));
 		tell(t('designer-sides.said_spread', { sides: names([object.side, ...picked]) }));
@@ -35,7 +35,7 @@ export default function AcrossProperties({ object, patch }: { object: DesignObje
 
 	function repeat() {
 		if (!canAddObject($design.get(), picked.length)) return tell(t('editor.too_many_objects'), 'problem');
-		const copies = repeatedOn(object, picked, worktop, extentOf(object), newId);
+		const copies = repeatedOn(object, picked, layout, extentOf(object), newId);
 		change('designer-sides.step_repeat', (design) => addObjects(design, copies));
 		tell(t('designer-sides.said_repeated', { sides: names(picked) }));
 		setChosen([]);

@@ -51,7 +51,7 @@ const ordering = [
 const targets = ['selection', 'side', 'sheet'] as const;
 
 /** Aligns and spreads what is selected; its order, groups, lock and view; copies and deletes it. */
-export function ArrangeKeys() {
+export function ArrangeButtons() {
 	const { t } = useDesigner();
 	const selected = useStore($selectedAll);
 	const alignTo = useStore($alignTo);

@@ -9,10 +9,10 @@ import { LengthField } from './LengthField.tsx';
 
 /** The open side's guides as numbers: all that can be done with the mouse at the rulers. */
 export default function GuidesPanel() {
-	const { t, worktop } = useDesigner();
+	const { t, layout } = useDesigner();
 	const { guides } = useStore($design);
 	const side = useStore($side);
-	const place = worktop.places[side];
+	const place = layout.places[side];
 	if (!place) return null;
 	const own = guides.map((guide, index) => ({ guide, index })).filter(({ guide }) => guide.side === side);
 	const add = (axis: 'x' | 'y') => {

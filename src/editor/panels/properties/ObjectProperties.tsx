@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
-import { ArrangeKeys } from './ArrangeButtons.tsx';
+import { ArrangeButtons } from './ArrangeButtons.tsx';
 import { LineProperties } from './LineProperties.tsx';
 import { ObjectName } from './ObjectName.tsx';
 import { PlaceProperties } from './PlaceProperties.tsx';
@@ -26,7 +26,7 @@ export default function ObjectProperties({ object }: { object: DesignObject }) {
 				<AcrossProperties key={object.id} object={object} patch={patch} />
 			</Suspense>
 			<ObjectName name={object.name} onName={(name) => patch('arrange.step_name', { name })} />
-			<ArrangeKeys />
+			<ArrangeButtons />
 		</div>
 	);
 }

@@ -15,9 +15,9 @@ const edges = ['left', 'right', 'top', 'bottom'] as const satisfies readonly (ke
 
 /** What of a picture is shown and in which form; another file in its frame; over its whole side. */
 export default function PictureProperties({ object, patch }: { object: ImageObject; patch: Patch }) {
-	const { t, worktop } = useDesigner();
+	const { t, layout } = useDesigner();
 	const file = useRef<HTMLInputElement>(null);
-	const place = worktop.places[object.side];
+	const place = layout.places[object.side];
 	const cuts = cropInsets(object);
 	const crop = useStore($crop);
 	return (
@@ -53,7 +53,7 @@ export default function PictureProperties({ object, patch }: { object: ImageObje
 					accept={acceptedTypes}
 					aria-label={t('objects.picture_replace')}
 					onChange={({ target }) => {
-						void placeFiles([...(target.files ?? [])], { t, worktop }, undefined, object.id);
+						void placeFiles([...(target.files ?? [])], { t, layout }, undefined, object.id);
 						target.value = '';
 					}}
 				/>

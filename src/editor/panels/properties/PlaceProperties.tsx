@@ -13,10 +13,10 @@ import type { Patch } from './patch.ts';
 
 /** Where an object lies, how large it is, how it is turned and mirrored. */
 export function PlaceProperties({ object, patch }: { object: DesignObject; patch: Patch }) {
-	const { t, worktop } = useDesigner();
+	const { t, layout } = useDesigner();
 	// A text is measured again when its letters have come.
 	useStore($repaintCount);
-	const place = worktop.places[object.side];
+	const place = layout.places[object.side];
 	const { widthMm, heightMm } = extentOf(object);
 	const centre = { xMm: (place?.widthMm ?? 0) / 2, yMm: (place?.heightMm ?? 0) / 2 };
 	const turned = (degrees: number) => ((degrees % 360) + 360) % 360;

@@ -4,9 +4,9 @@ import { minLengthMm } from '#src/designs/document/objects.ts';
 import type { Frame } from '../../box/frames.ts';
 import { onTable } from '../../box/sheet-layout.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { carryAll, selectionBox } from '../../document/arrangement.ts';
+import { selectionBox, transformObjects } from '../../document/arrangement.ts';
 import { $selectedAll, change } from '../../document/store.ts';
-import { ArrangeKeys } from './ArrangeButtons.tsx';
+import { ArrangeButtons } from './ArrangeButtons.tsx';
 import { LengthField } from './LengthField.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { ObjectName } from './ObjectName.tsx';
@@ -29,22 +29,22 @@ export default function SelectionProperties() {
 					onName={(name) => change('arrange.step_name', (design) => renameGroup(design, group, name))}
 				/>
 			)}
-			<ArrangeKeys />
+			<ArrangeButtons />
 		</div>
 	);
 }
 
 /** Numbers of the box around all that can be moved. In proportion: a text has no width of its own. */
 function WholePlace() {
-	const { t, worktop } = useDesigner();
+	const { t, layout } = useDesigner();
 	const objects = useStore($selectedAll).filter(({ isLocked }) => !isLocked);
-	const whole = selectionBox(objects, worktop);
+	const whole = selectionBox(objects, layout);
 	if (!whole) return null;
 	const { frame, box, place } = whole;
 	const move = (dxMm: number, dyMm: number) => {
 		const by = onTable({ ...place, origin: { x: 0, y: 0 } }, { x: dxMm, y: dyMm });
 		const to: Frame = { ...frame, x: frame.x + by.x, y: frame.y + by.y };
-		carryAll('editor.step_move', objects, { from: frame, to }, worktop, 'place');
+		transformObjects('editor.step_move', objects, { from: frame, to }, layout, 'place');
 	};
 	/** Its upper left corner stays. */
 	const scale = (factor: number) => {
@@ -59,14 +59,14 @@ function WholePlace() {
 			widthMm: frame.widthMm * factor,
 			heightMm: frame.heightMm * factor,
 		};
-		carryAll('editor.step_resize', objects, { from: frame, to }, worktop, 'size');
+		transformObjects('editor.step_resize', objects, { from: frame, to }, layout, 'size');
 	};
 	const turn = (degrees: number) =>
-		carryAll(
+		transformObjects(
 			'editor.step_rotate',
 			objects,
 			{ from: frame, to: { ...frame, rotationDeg: frame.rotationDeg + degrees } },
-			worktop,
+			layout,
 		);
 	return (
 		<fieldset>

@@ -15,7 +15,7 @@ const ColoursOfDesign = lazyPart(() => import('./DesignColours.tsx'), 'quiet');
 
 /** The colour of the side that is open. */
 export default function SideProperties() {
-	const { t, worktop } = useDesigner();
+	const { t, layout } = useDesigner();
 	const side = useStore($side);
 	const design = useStore($design);
 	const inks = inksOf(design.printMode);
@@ -41,13 +41,13 @@ export default function SideProperties() {
 					else tell(t('editor.colours_full'), 'problem');
 				}}
 			/>
-			{worktop.sides.length > 1 && side !== 'inside' && (
+			{layout.sides.length > 1 && side !== 'inside' && (
 				<button
 					type="button"
 					className="button button-secondary button-small"
 					onClick={() => {
 						change('editor.step_fill_all', (before) =>
-							worktop.sides.reduce(
+							layout.sides.reduce(
 								(filled, one) => (one === 'inside' ? filled : setFill(filled, one, value)),
 								before,
 							),

@@ -3,17 +3,17 @@ import { lineHeight } from '#src/designs/paint/type-setting.ts';
 import { safeMm } from '#src/designs/preflight/bounds.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { setSizePtOf } from '../../painting/extent.ts';
+import { renderedSizePt } from '../../painting/extent.ts';
 import { NumberInput } from './NumberInput.tsx';
 import type { Patch } from './patch.ts';
 
 /** How letters and lines of a text stand to each other, whether it is bent, and whether it keeps to its side. */
 export function TextSetting({ object, patch }: { object: TextObject; patch: Patch }) {
-	const { t, site, worktop } = useDesigner();
+	const { t, site, layout } = useDesigner();
 	const { spacing = 0, leading = lineHeight, arcDeg = 0, maxWidthMm, text } = object;
-	const place = worktop.places[object.side];
+	const place = layout.places[object.side];
 	const roomMm = place && Math.max(5, place.widthMm - 2 * safeMm);
-	const setPt = setSizePtOf(object);
+	const setPt = renderedSizePt(object);
 	return (
 		<div className="grid grid-cols-2 gap-2">
 			<NumberInput

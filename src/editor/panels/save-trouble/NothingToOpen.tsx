@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { Translate } from '#src/site/messages.ts';
-import { loadSavingWords } from './saving-texts.ts';
+import { loadSavingTexts } from './saving-texts.ts';
 
 interface NothingToOpenProps {
 	t: Translate;
@@ -24,7 +24,7 @@ export default function NothingToOpen({
 	backPath,
 	minePath,
 }: NothingToOpenProps) {
-	const say = use(loadSavingWords());
+	const say = use(loadSavingTexts());
 	const hasProduct = sku !== undefined && title !== '';
 	const what =
 		designId !== undefined ? 'design_gone' : hasProduct ? 'spec_gone' : sku ? 'sku_gone' : 'nothing';

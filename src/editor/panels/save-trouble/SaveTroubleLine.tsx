@@ -2,16 +2,16 @@ import { useStore } from '@nanostores/react';
 import { CircleAlert } from 'lucide-react';
 import { use, useState } from 'react';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { openAutosave } from '../../document/storage/saving.ts';
+import { currentAutosave } from '../../document/storage/saving.ts';
 import { $isStorageFull, $saveTrouble, setDesignId } from '../../document/store.ts';
-import { loadSavingWords } from './saving-texts.ts';
+import { loadSavingTexts } from './saving-texts.ts';
 
-export { loadSavingWords } from './saving-texts.ts';
+export { loadSavingTexts } from './saving-texts.ts';
 
 /** What really happened to a save, and what to do; tried again at a press. Nothing while all is well. */
 export default function SaveTroubleLine() {
 	const { t } = useDesigner();
-	const say = use(loadSavingWords());
+	const say = use(loadSavingTexts());
 	const trouble = useStore($saveTrouble);
 	const isFull = useStore($isStorageFull);
 	const [isBusy, setIsBusy] = useState(false);
@@ -21,7 +21,7 @@ export default function SaveTroubleLine() {
 		setIsBusy(true);
 		// Under no name it is created anew: what is on the table is all there.
 		if (isGone) setDesignId(undefined);
-		await openAutosave()?.flush();
+		await currentAutosave()?.flush();
 		setIsBusy(false);
 	};
 	return (

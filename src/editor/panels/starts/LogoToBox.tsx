@@ -7,7 +7,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { Spinner } from '#src/ui/Progress.tsx';
 import { looksOf } from '../../box/material-look.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { useWords } from '../../context/DialogTexts.tsx';
+import { useDialogTexts } from '../../context/DialogTexts.tsx';
 import { $notice, tell } from '../../context/store.ts';
 import { $design, change, setSelection } from '../../document/store.ts';
 import { $repaintCount } from '../../painting/store.ts';
@@ -20,8 +20,8 @@ import { StartCard } from './StartCard.tsx';
 
 /** From one picture to a whole box: its colours, six layouts over all sides, one click each. */
 export default function LogoToBox({ onClose }: { onClose: () => void }) {
-	const { t, spec, worktop } = useDesigner();
-	const words = useWords();
+	const { t, spec, layout } = useDesigner();
+	const texts = useDialogTexts();
 	const design = useStore($design);
 	const inkColour = useInkColour();
 	const count = useStore($repaintCount);
@@ -32,7 +32,7 @@ export default function LogoToBox({ onClose }: { onClose: () => void }) {
 	const [chosen, setChosen] = useState<string>();
 	const own = ownPictures(design);
 	const picture = own.find(({ artworkId }) => artworkId === chosen) ?? own[0];
-	const board = looksOf(spec)[worktop.sheets[0]?.stock ?? 'carton'].outside;
+	const board = looksOf(spec)[layout.sheets[0]?.stock ?? 'carton'].outside;
 	const artworkId = picture?.artworkId;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is known of a picture comes with it.
 	const logo = useMemo(() => {
@@ -42,19 +42,19 @@ export default function LogoToBox({ onClose }: { onClose: () => void }) {
 	const cards = useMemo(
 		() =>
 			logo
-				? logoLayouts.map((layout) => ({
-						layout,
-						name: words(`starts.layout_${layout}`),
-						design: fromLogo(design, layout, {
-							places: worktop.places,
-							lead: worktop.first,
+				? logoLayouts.map((logoLayout) => ({
+						logoLayout,
+						name: texts(`starts.layout_${logoLayout}`),
+						design: fromLogo(design, logoLayout, {
+							places: layout.places,
+							lead: layout.first,
 							board,
 							logo,
 							brand,
 						}),
 					}))
 				: [],
-		[design, worktop, board, words, logo, brand],
+		[design, layout, board, texts, logo, brand],
 	);
 	return (
 		<Dialog
@@ -71,10 +71,10 @@ export default function LogoToBox({ onClose }: { onClose: () => void }) {
 						type="file"
 						className="hidden"
 						accept={acceptedTypes}
-						aria-label={words('starts.logo_upload')}
+						aria-label={texts('starts.logo_upload')}
 						onChange={({ target }) => {
 							const [file] = target.files ?? [];
-							if (file) void placeFiles([file], { t, worktop });
+							if (file) void placeFiles([file], { t, layout });
 							target.value = '';
 						}}
 					/>
@@ -84,11 +84,11 @@ export default function LogoToBox({ onClose }: { onClose: () => void }) {
 						onClick={() => input.current?.click()}
 					>
 						<Upload size={18} aria-hidden="true" />
-						{words('starts.logo_upload')}
+						{texts('starts.logo_upload')}
 					</button>
 				</div>
 				{own.length > 1 && (
-					<Field label={words('starts.logo_which')}>
+					<Field label={texts('starts.logo_which')}>
 						<select value={artworkId} onChange={({ target }) => setChosen(target.value)}>
 							{own.map((image, index) => (
 								<option key={image.artworkId} value={image.artworkId}>
@@ -99,7 +99,7 @@ export default function LogoToBox({ onClose }: { onClose: () => void }) {
 					</Field>
 				)}
 				{logo && (
-					<Field label={words('starts.logo_brand')}>
+					<Field label={texts('starts.logo_brand')}>
 						<input
 							value={brand}
 							maxLength={40}
@@ -110,7 +110,7 @@ export default function LogoToBox({ onClose }: { onClose: () => void }) {
 				)}
 				{logo && (
 					<p className="flex items-center gap-2 pb-3 text-13 text-ink-soft">
-						{words('starts.logo_colours')}
+						{texts('starts.logo_colours')}
 						<Swatches colours={[...new Set(logo.colours.map(inkColour))]} />
 					</p>
 				)}
@@ -122,18 +122,18 @@ export default function LogoToBox({ onClose }: { onClose: () => void }) {
 				</p>
 			)}
 			{!picture && uploads.length === 0 && (
-				<p className="text-15 text-ink-soft">{words('starts.logo_help')}</p>
+				<p className="text-15 text-ink-soft">{texts('starts.logo_help')}</p>
 			)}
 			<ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
-				{cards.map(({ layout, name, design: made }) => (
-					<li key={layout} className="grid">
+				{cards.map(({ logoLayout, name, design: made }) => (
+					<li key={logoLayout} className="grid">
 						<StartCard
 							name={name}
 							design={made}
 							onTake={() => {
 								setSelection([]);
 								change('editor.step_logo', () => made);
-								tell(words('starts.said_start', { name }));
+								tell(texts('starts.said_start', { name }));
 								onClose();
 							}}
 						/>

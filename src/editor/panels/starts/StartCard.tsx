@@ -10,7 +10,7 @@ interface StartCardProps {
 
 /** One way to begin, as it would look on this box; a click takes it. */
 export function StartCard({ name, design, onTake }: StartCardProps) {
-	const { spec, worktop } = useDesigner();
+	const { spec, layout } = useDesigner();
 	return (
 		<button
 			type="button"
@@ -19,7 +19,7 @@ export function StartCard({ name, design, onTake }: StartCardProps) {
 		>
 			<BoxPicture
 				className="aspect-5/4 w-full rounded-control bg-paper"
-				{...{ design, spec, worktop }}
+				{...{ design, spec, layout }}
 				label=""
 				widthPx={500}
 				heightPx={400}

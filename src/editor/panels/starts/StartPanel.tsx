@@ -3,7 +3,7 @@ import { Image, LayoutTemplate, X } from 'lucide-react';
 import { useState } from 'react';
 import { isEmptyDesign } from '#src/designs/document/design.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { useWords } from '../../context/DialogTexts.tsx';
+import { useDialogTexts } from '../../context/DialogTexts.tsx';
 import { openDialog } from '../../context/store.ts';
 import { $design, $history } from '../../document/store.ts';
 
@@ -28,7 +28,7 @@ const dismiss = (): void => {
 /** On an empty box, the first time: three ways to begin. Gone for good when it is closed. */
 export default function StartPanel() {
 	const { t } = useDesigner();
-	const words = useWords();
+	const texts = useDialogTexts();
 	const isEmpty = isEmptyDesign(useStore($design));
 	const { past } = useStore($history);
 	const [isGone, setIsGone] = useState(wasDismissed);
@@ -44,10 +44,10 @@ export default function StartPanel() {
 	return (
 		<section
 			className="fixed inset-x-3 bottom-60 z-10 mx-auto w-fit max-w-lg rounded-card bg-white p-4 shadow-float md:bottom-36"
-			aria-label={words('starts.start')}
+			aria-label={texts('starts.start')}
 		>
 			<div className="mb-3 flex items-center justify-between gap-4">
-				<h2 className="text-17 font-medium tracking-normal">{words('starts.start')}</h2>
+				<h2 className="text-17 font-medium tracking-normal">{texts('starts.start')}</h2>
 				<button type="button" className="key -m-1" aria-label={t('editor.close')} onClick={end}>
 					<X size={18} aria-hidden="true" />
 				</button>
@@ -55,14 +55,14 @@ export default function StartPanel() {
 			<div className="flex flex-wrap gap-2">
 				<button type="button" className="button button-primary" onClick={() => open('logo')}>
 					<Image size={18} aria-hidden="true" />
-					{words('starts.logo_upload')}
+					{texts('starts.logo_upload')}
 				</button>
 				<button type="button" className="button button-secondary" onClick={() => open('templates')}>
 					<LayoutTemplate size={18} aria-hidden="true" />
-					{words('starts.start_template')}
+					{texts('starts.start_template')}
 				</button>
 				<button type="button" className="button button-quiet" onClick={end}>
-					{words('starts.start_bare')}
+					{texts('starts.start_bare')}
 				</button>
 			</div>
 		</section>

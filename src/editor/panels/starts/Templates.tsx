@@ -5,7 +5,7 @@ import { templates } from '#src/designs/templates/templates.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { looksOf } from '../../box/material-look.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { useWords } from '../../context/DialogTexts.tsx';
+import { useDialogTexts } from '../../context/DialogTexts.tsx';
 import { tell } from '../../context/store.ts';
 import { $design, change, setSelection } from '../../document/store.ts';
 import { $repaintCount } from '../../painting/store.ts';
@@ -14,28 +14,28 @@ import { StartCard } from './StartCard.tsx';
 
 /** Ready designs by trade, each on the box as it stands; one click, one step back. */
 export default function Templates({ onClose }: { onClose: () => void }) {
-	const { t, spec, worktop } = useDesigner();
-	const words = useWords();
+	const { t, spec, layout } = useDesigner();
+	const texts = useDialogTexts();
 	const design = useStore($design);
 	const count = useStore($repaintCount);
 	const [keeps, setKeeps] = useState(true);
 	const [own] = ownPictures(design);
-	const board = looksOf(spec)[worktop.sheets[0]?.stock ?? 'carton'].outside;
+	const board = looksOf(spec)[layout.sheets[0]?.stock ?? 'carton'].outside;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is known of pictures comes with them.
 	const cards = useMemo(
 		() =>
 			templates.map((template) => ({
 				id: template.id,
-				name: words.find(`starts.template_${template.id}`) ?? template.brand,
+				name: texts.find(`starts.template_${template.id}`) ?? template.brand,
 				design: fromTemplate(design, template, {
-					places: worktop.places,
-					lead: worktop.first,
+					places: layout.places,
+					lead: layout.first,
 					board,
-					words: { tag: words.find(`starts.tag_${template.id}`) ?? '' },
+					words: { tag: texts.find(`starts.tag_${template.id}`) ?? '' },
 					mark: keeps && own ? markOf(own) : undefined,
 				}),
 			})),
-		[design, worktop, board, words, keeps, own, count],
+		[design, layout, board, texts, keeps, own, count],
 	);
 	return (
 		<Dialog
@@ -45,11 +45,11 @@ export default function Templates({ onClose }: { onClose: () => void }) {
 			title={t('editor.action_templates')}
 			closeLabel={t('editor.close')}
 		>
-			<p className="mb-4 text-15 text-ink-soft">{words('starts.templates_help')}</p>
+			<p className="mb-4 text-15 text-ink-soft">{texts('starts.templates_help')}</p>
 			{own && (
 				<label className="choice mb-4">
 					<input type="checkbox" checked={keeps} onChange={() => setKeeps(!keeps)} />
-					<span className="text-15">{words('starts.keep_picture')}</span>
+					<span className="text-15">{texts('starts.keep_picture')}</span>
 				</label>
 			)}
 			<ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
@@ -61,7 +61,7 @@ export default function Templates({ onClose }: { onClose: () => void }) {
 							onTake={() => {
 								setSelection([]);
 								change('editor.step_template', () => card.design);
-								tell(words('starts.said_start', { name: card.name }));
+								tell(texts('starts.said_start', { name: card.name }));
 								onClose();
 							}}
 						/>

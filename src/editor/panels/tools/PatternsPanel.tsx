@@ -8,7 +8,7 @@ import { findPattern, type Pattern } from '#src/designs/patterns/patterns.ts';
 import { tilePath } from '#src/designs/patterns/tile-svg.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { tell } from '../../context/store.ts';
-import { readableOn } from '../../document/place-new.ts';
+import { readableColour } from '../../document/place-new.ts';
 import { $design, change, tryOut } from '../../document/store.ts';
 import { $side } from '../../viewport/store.ts';
 import { NumberInput } from '../properties/NumberInput.tsx';
@@ -16,7 +16,7 @@ import { SwatchPicker } from '../properties/SwatchPicker.tsx';
 
 /** The region's patterns, and how the one on the open side looks. */
 export default function PatternsPanel() {
-	const { t, site, worktop } = useDesigner();
+	const { t, site, layout } = useDesigner();
 	const side = useStore($side);
 	const { patterns } = useStore($design);
 	const worn = patterns[side];
@@ -42,7 +42,7 @@ export default function PatternsPanel() {
 										? { ...worn, patternId: pattern.id }
 										: {
 												patternId: pattern.id,
-												colour: readableOn(side),
+												colour: readableColour(side),
 												scale: 1,
 												rotationDeg: 0,
 												acrossCreases: true,
@@ -57,13 +57,13 @@ export default function PatternsPanel() {
 				<>
 					<PatternLook pattern={worn} onChange={put} />
 					<div className="flex gap-2">
-						{worktop.sides.length > 1 && (
+						{layout.sides.length > 1 && (
 							<button
 								type="button"
 								className="button button-secondary button-small flex-1"
 								onClick={() => {
 									change('objects.step_pattern', (design) =>
-										worktop.sides.reduce((all, one) => setPattern(all, one, worn), design),
+										layout.sides.reduce((all, one) => setPattern(all, one, worn), design),
 									);
 									tell(t('objects.said_pattern_all'));
 								}}

@@ -8,7 +8,7 @@ import type { ActionId } from '../../actions/action.ts';
 import { actionOf } from '../../actions/actions.ts';
 import { startActions } from '../../actions/starts.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { useWords } from '../../context/DialogTexts.tsx';
+import { useDialogTexts } from '../../context/DialogTexts.tsx';
 import { $box } from '../../document/box/store.ts';
 import { gramsText } from '../box/BoxFigures.tsx';
 
@@ -39,17 +39,17 @@ export default function StartsPanel() {
 function Facts() {
 	const { site, spec, name } = useDesigner();
 	const box = useStore($box);
-	const words = useWords();
+	const texts = useDialogTexts();
 	const item = product(spec.productType);
 	const weight = box && gramsOfDieline(box.dieline, item.gramsPerM2);
 	const footprint = box && footprintGrams(box.dieline, item.gramsPerM2);
-	const grams = (value: number) => words('starts.grams', { grams: gramsText(value, site.languageTag) });
+	const grams = (value: number) => texts('starts.grams', { grams: gramsText(value, site.languageTag) });
 	const facts = [
-		[words('pricing.size'), sizeText(spec.sizeMm, item.sizeKind, site.region, site.languageTag)],
-		[words('pricing.material'), materialName(words, item, spec.material)],
-		[words('pricing.print'), words.find(`catalog.print_mode_${keyOf(spec.printMode)}`)],
-		[words('starts.weight'), weight && grams(weight)],
-		[words('starts.footprint'), footprint && grams(footprint)],
+		[texts('pricing.size'), sizeText(spec.sizeMm, item.sizeKind, site.region, site.languageTag)],
+		[texts('pricing.material'), materialName(texts, item, spec.material)],
+		[texts('pricing.print'), texts.find(`catalog.print_mode_${keyOf(spec.printMode)}`)],
+		[texts('starts.weight'), weight && grams(weight)],
+		[texts('starts.footprint'), footprint && grams(footprint)],
 	] as const;
 	return (
 		<div>

@@ -18,7 +18,7 @@ export function ObjectList({ onMenu }: { onMenu: OpenMenu }) {
 		const load = () =>
 			import('./ObjectTree.tsx')
 				.then(async (made) => {
-					await made.loadTreeWords(site);
+					await made.loadTreeTexts(site);
 					setTree(() => made.default);
 				})
 				.catch(() => undefined);

@@ -38,7 +38,7 @@ import { useDesigner } from '../../context/DesignerContext.tsx';
 import { readObjects } from '../../document/clipboard.ts';
 import { pasteObjects } from '../../document/paste-objects.ts';
 import { shortNameOf, shortNameOfGroup } from './row-description.ts';
-import { useTreeWords } from './TreeTexts.tsx';
+import { useTreeTexts } from './TreeTexts.tsx';
 
 type Entry = readonly [ActionId, LucideIcon];
 const editing: readonly Entry[] = [
@@ -75,8 +75,8 @@ const ofSheet: readonly Entry[] = [
 
 /** What can be done with the selection, or with the open side where nothing is selected. A right click or a long press opens it. */
 export default function ObjectMenu({ onClose }: { onClose: () => void }) {
-	const { t, worktop } = useDesigner();
-	const words = useTreeWords();
+	const { t, layout } = useDesigner();
+	const texts = useTreeTexts();
 	const selected = useStore($selectedAll);
 	const at = useStore($menuAt);
 	const copied = useStore($copied);
@@ -88,9 +88,9 @@ export default function ObjectMenu({ onClose }: { onClose: () => void }) {
 		? t(`editor.side_${side}`)
 		: selected.length > 1
 			? findCommonGroup(selected)
-				? shortNameOfGroup(first.groupName, selected.length, words)
+				? shortNameOfGroup(first.groupName, selected.length, texts)
 				: t('arrange.selected', { count: selected.length })
-			: shortNameOf(first, words);
+			: shortNameOf(first, texts);
 
 	useLayoutEffect(() => {
 		const element = menu.current;
@@ -136,7 +136,7 @@ export default function ObjectMenu({ onClose }: { onClose: () => void }) {
 		const objects = readObjects(copied ?? '');
 		if (!objects) return;
 		leave();
-		pasteObjects(objects, { t, worktop });
+		pasteObjects(objects, { t, layout });
 	}
 
 	function press(event: KeyboardEvent) {
@@ -190,7 +190,7 @@ export default function ObjectMenu({ onClose }: { onClose: () => void }) {
 			role="menu"
 			tabIndex={-1}
 			className="object-menu"
-			aria-label={words('designer-tree.menu_of', { name })}
+			aria-label={texts('designer-tree.menu_of', { name })}
 			onKeyDown={press}
 			onContextMenu={(event) => event.preventDefault()}
 		>
@@ -206,7 +206,7 @@ export default function ObjectMenu({ onClose }: { onClose: () => void }) {
 				onClick={paste}
 			>
 				<ClipboardPaste size={16} aria-hidden="true" className="shrink-0" />
-				{words('designer-tree.paste')}
+				{texts('designer-tree.paste')}
 			</button>
 			{first ? (
 				<>

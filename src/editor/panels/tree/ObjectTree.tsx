@@ -20,22 +20,22 @@ import { useDesigner } from '../../context/DesignerContext.tsx';
 import { extentOf } from '../../painting/extent.ts';
 import { artworkFacts } from '../../uploads/pictures.ts';
 import { sharpnessOf } from '../../uploads/sharpness.ts';
-import { shortNameOf, shortNameOfGroup, spokenNameOf, spokenNameOfGroup } from './row-description.ts';
+import { describeGroup, describeObject, shortNameOf, shortNameOfGroup } from './row-description.ts';
 import type { OpenMenu } from './store.ts';
 import { TreeLine } from './TreeLine.tsx';
-import { useTreeWords } from './TreeTexts.tsx';
+import { useTreeTexts } from './TreeTexts.tsx';
 import { chooseRow, putBeside, removeRow, renameRow, siblingsOf } from './tree-actions.ts';
-import { type TreeRow, treeMove, treeRows, typedAhead } from './tree-rows.ts';
+import { findByTyping, type TreeRow, treeMove, treeRows } from './tree-rows.ts';
 
-export { loadTreeWords } from './TreeTexts.tsx';
+export { loadTreeTexts } from './TreeTexts.tsx';
 
 /** Letters typed within this time belong to one name. */
 const typingMs = 700;
 
 /** Sides, groups and objects, the topmost first: the tree pattern of the WAI-ARIA authoring practices. */
 export default function ObjectTree({ onMenu }: { onMenu: OpenMenu }) {
-	const { t, site, worktop } = useDesigner();
-	const words = useTreeWords();
+	const { t, site, layout } = useDesigner();
+	const texts = useTreeTexts();
 	const { objects } = useStore($design);
 	const selection = useStore($selection);
 	// Names tell sizes and how sharp a picture is.
@@ -50,7 +50,7 @@ export default function ObjectTree({ onMenu }: { onMenu: OpenMenu }) {
 	const [wanted, setWanted] = useState<{ key: string }>();
 	const typed = useRef({ text: '', atMs: 0 });
 
-	const rows = useMemo(() => treeRows(objects, { sides: worktop.sides, closed }), [objects, worktop, closed]);
+	const rows = useMemo(() => treeRows(objects, { sides: layout.sides, closed }), [objects, layout, closed]);
 	const rowOf = (key: string | undefined) => rows.find((row) => row.key === key);
 	const current = (rowOf(focused) ?? rowOf(selection[0]) ?? rows[0])?.key;
 
@@ -77,20 +77,20 @@ export default function ObjectTree({ onMenu }: { onMenu: OpenMenu }) {
 							: facts === 'vector'
 								? facts
 								: sharpnessOf(object, facts);
-					return [object.id, spokenNameOf(object, { t, words, site, extent: extentOf(object), sharpness })];
+					return [object.id, describeObject(object, { t, texts, site, extent: extentOf(object), sharpness })];
 				}),
 			),
-		[objects, t, words, site, pictureCount],
+		[objects, t, texts, site, pictureCount],
 	);
 	const shownOf = (row: TreeRow) => {
-		if (row.kind === 'object') return shortNameOf(row.object, words);
-		if (row.kind === 'group') return shortNameOfGroup(row.name, row.ids.length, words);
+		if (row.kind === 'object') return shortNameOf(row.object, texts);
+		if (row.kind === 'group') return shortNameOfGroup(row.name, row.ids.length, texts);
 		return t(`editor.side_${row.side}`);
 	};
 	const spokenOf = (row: TreeRow) => {
 		if (row.kind === 'object') return names.get(row.key) ?? '';
-		if (row.kind === 'group') return spokenNameOfGroup(row.name, row.ids.length, words);
-		return words('designer-tree.side_with', { side: shownOf(row), count: row.ids.length });
+		if (row.kind === 'group') return describeGroup(row.name, row.ids.length, texts);
+		return texts('designer-tree.side_with', { side: shownOf(row), count: row.ids.length });
 	};
 
 	function focus(key: string) {
@@ -101,7 +101,7 @@ export default function ObjectTree({ onMenu }: { onMenu: OpenMenu }) {
 		setClosed((now) => (isOpen ? now.difference(new Set(keys)) : now.union(new Set(keys))));
 	}
 	const put = (row: TreeRow, how: 'over' | 'under', target: TreeRow | undefined) => {
-		putBeside(row, how, target, { rows, words, name: shownOf(row) });
+		putBeside(row, how, target, { rows, texts, name: shownOf(row) });
 		focus(row.key);
 	};
 
@@ -128,7 +128,7 @@ export default function ObjectTree({ onMenu }: { onMenu: OpenMenu }) {
 			return true;
 		}
 		if (key === 'Delete' || key === 'Backspace') {
-			const next = removeRow(row, rows, { t, words });
+			const next = removeRow(row, rows, { t, texts });
 			if (next) focus(next);
 			else if (next === '') document.getElementById('sheet')?.focus();
 			return true;
@@ -144,7 +144,7 @@ export default function ObjectTree({ onMenu }: { onMenu: OpenMenu }) {
 		const now = performance.now();
 		const text = (now - typed.current.atMs < typingMs ? typed.current.text : '') + normaliseSearch(key);
 		typed.current = { text, atMs: now };
-		const found = typedAhead(rows, row.key, text, (one) => normaliseSearch(shownOf(one)));
+		const found = findByTyping(rows, row.key, text, (one) => normaliseSearch(shownOf(one)));
 		if (found) focus(found);
 		return true;
 	}
@@ -264,12 +264,12 @@ export default function ObjectTree({ onMenu }: { onMenu: OpenMenu }) {
 							if (name !== undefined) renameRow(row, name);
 							focus(row.key);
 						}}
-						menu={words('designer-tree.menu_of', { name: shownOf(row) })}
+						menu={texts('designer-tree.menu_of', { name: shownOf(row) })}
 					/>
 				))}
 			</div>
 			<p id="tree-help" className="mt-2 text-13 text-ink-soft pointer-coarse:hidden">
-				{words('designer-tree.help')}
+				{texts('designer-tree.help')}
 			</p>
 		</>
 	);

@@ -7,24 +7,24 @@ import { useDesigner } from '../../context/DesignerContext.tsx';
 /** What only the object tree and the objects' menu say: fetched with them in the page's language. */
 const files = import.meta.glob<CompiledRoom>('/i18n/*/designer-tree.json', { import: 'default' });
 
-let words: Promise<Translate> | undefined;
+let texts: Promise<Translate> | undefined;
 
 /** Rejects offline; asked again, it tries again. */
-export function loadTreeWords({
+export function loadTreeTexts({
 	locale,
 	languageTag,
 }: Pick<Site, 'locale' | 'languageTag'>): Promise<Translate> {
-	words ??= Promise.resolve(files[`/i18n/${locale}/designer-tree.json`]?.()).then((room) =>
+	texts ??= Promise.resolve(files[`/i18n/${locale}/designer-tree.json`]?.()).then((room) =>
 		createTranslate(applySpelling(room ? { 'designer-tree': room } : {}, languageTag), languageTag),
 	);
-	words.catch(() => {
-		words = undefined;
+	texts.catch(() => {
+		texts = undefined;
 	});
-	return words;
+	return texts;
 }
 
 /** Within a Suspense. */
-export function useTreeWords(): Translate {
+export function useTreeTexts(): Translate {
 	const { site } = useDesigner();
-	return use(loadTreeWords(site));
+	return use(loadTreeTexts(site));
 }

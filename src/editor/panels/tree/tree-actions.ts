@@ -28,7 +28,7 @@ const freeOf = (ids: readonly string[]) => {
 
 interface TreeWords {
 	readonly t: Translate;
-	readonly words: Translate;
+	readonly texts: Translate;
 }
 
 /**
@@ -38,14 +38,14 @@ interface TreeWords {
 export function removeRow(
 	row: TreeRow,
 	rows: readonly TreeRow[],
-	{ t, words }: TreeWords,
+	{ t, texts }: TreeWords,
 ): string | undefined {
 	if (row.kind === 'side') return undefined;
 	const selection = $selection.get();
 	const ids = row.ids.every((id) => selection.includes(id)) ? selection : row.ids;
 	const free = freeOf(ids);
 	if (free.length === 0) {
-		tell(words('designer-tree.said_locked'));
+		tell(texts('designer-tree.said_locked'));
 		return undefined;
 	}
 	const gone = new Set(free);
@@ -65,11 +65,11 @@ export function putBeside(
 	row: TreeRow,
 	how: 'over' | 'under',
 	target: TreeRow | undefined,
-	{ rows, words, name }: { rows: readonly TreeRow[]; words: Translate; name: string },
+	{ rows, texts, name }: { rows: readonly TreeRow[]; texts: Translate; name: string },
 ): void {
 	if (!target || target === row || target.parent !== row.parent) return;
 	if (freeOf(row.ids).length < row.ids.length) {
-		tell(words('designer-tree.said_locked'));
+		tell(texts('designer-tree.said_locked'));
 		return;
 	}
 	const before = $design.get();
@@ -77,7 +77,7 @@ export function putBeside(
 	if ($design.get() === before) return;
 	const others = siblingsOf(row, rows).filter((one) => one !== row);
 	const place = others.indexOf(target) + (how === 'over' ? 1 : 2);
-	tell(words('designer-tree.said_moved', { name, place, count: row.count }));
+	tell(texts('designer-tree.said_moved', { name, place, count: row.count }));
 }
 
 /** Gives an object or a group a name of one's own; an empty one takes it away. */

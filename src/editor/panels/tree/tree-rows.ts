@@ -144,7 +144,7 @@ export function treeMove(rows: readonly TreeRow[], from: string, key: string): T
 }
 
 /** The next row whose name begins with what was typed, from the row after (or, for more than a letter, at) the focused one. */
-export function typedAhead(
+export function findByTyping(
 	rows: readonly TreeRow[],
 	from: string,
 	typed: string,

@@ -10,10 +10,10 @@ import { $shown } from '../../document/store.ts';
 import { extentOf } from '../../painting/extent.ts';
 import { $repaintCount } from '../../painting/store.ts';
 import { pictures } from '../../uploads/pictures.ts';
-import { type Camera, toWindow } from '../../viewport/camera.ts';
-import { cropHand, cropHandles } from '../gestures/crop-gesture.ts';
-import { keepCrop } from '../gestures/crop-mode.ts';
-import { $cropHand } from '../gestures/drag-state.ts';
+import { type Camera, layoutToWindow } from '../../viewport/camera.ts';
+import { createCropGestures, cropHandles } from '../gestures/crop-gesture.ts';
+import { commitCrop } from '../gestures/crop-mode.ts';
+import { $cropGestures } from '../gestures/drag-state.ts';
 
 const blue = '#2757ff';
 /** Of what is cut off. */
@@ -23,14 +23,14 @@ const [armPx, thickPx] = [12, 4];
 
 /** The whole picture in pale behind its frame, with the frame's handles. Drawn without React, as often as it moves. */
 export default function CropLayer({ id, camera }: { id: string; camera: () => Camera }) {
-	const { worktop } = useDesigner();
+	const { layout } = useDesigner();
 	const shape = useRef<ShapeNode>(null);
 	useEffect(() => {
-		$cropHand.set(cropHand(id, keepCrop));
+		$cropGestures.set(createCropGestures(id, commitCrop));
 		const draw = () => shape.current?.getLayer()?.batchDraw();
 		const stops = [$shown.listen(draw), $repaintCount.listen(draw)];
 		return () => {
-			$cropHand.set(undefined);
+			$cropGestures.set(undefined);
 			for (const stop of stops) stop();
 			draw();
 		};
@@ -38,8 +38,8 @@ export default function CropLayer({ id, camera }: { id: string; camera: () => Ca
 
 	function paint({ _context: brush }: Context, node: ShapeNode) {
 		const image = $shown.get().objects.find((object) => object.id === id);
-		const place = image && worktop.places[image.side];
-		const frame = image && frameOf(image, worktop, extentOf);
+		const place = image && layout.places[image.side];
+		const frame = image && frameOf(image, layout, extentOf);
 		if (image?.kind !== 'image' || !place || !frame) return;
 		const whole = removeCrop(image);
 		brush.save();
@@ -52,7 +52,7 @@ export default function CropLayer({ id, camera }: { id: string; camera: () => Ca
 		const ratio = node.getLayer()?.getCanvas().getPixelRatio() ?? 1;
 		brush.save();
 		brush.setTransform(ratio, 0, 0, ratio, 0, 0);
-		const around = frameOf(whole, worktop, extentOf);
+		const around = frameOf(whole, layout, extentOf);
 		if (around) {
 			brush.beginPath();
 			trace(brush, around, now);
@@ -84,7 +84,7 @@ type Brush = CanvasRenderingContext2D;
 /** Adds a frame to the path. */
 function trace(brush: Brush, frame: Frame, camera: Camera): void {
 	cornersOf(frame).forEach((corner, index) => {
-		const { x, y } = toWindow(camera, corner);
+		const { x, y } = layoutToWindow(camera, corner);
 		if (index === 0) brush.moveTo(x, y);
 		else brush.lineTo(x, y);
 	});

@@ -4,13 +4,13 @@ import { Group, Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore.js';
 import type { Panel, Side } from '#src/dielines/dieline.ts';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { looksOf } from '../../box/material-look.ts';
-import { Later } from '../../context/DeferredRender.tsx';
+import { DeferredRender } from '../../context/DeferredRender.tsx';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { $still } from '../../document/store.ts';
 import { $uploads } from '../../uploads/store.ts';
-import { toTable } from '../../viewport/camera.ts';
+import { windowToLayout } from '../../viewport/camera.ts';
 import { $side } from '../../viewport/store.ts';
-import { dragParts } from '../gestures/drag-layers.ts';
+import { splitDragLayers } from '../gestures/drag-layers.ts';
 import { $drag } from '../gestures/drag-state.ts';
 import { usePointer } from '../gestures/use-pointer.ts';
 import { $crop, setPointFinder } from '../store.ts';
@@ -33,26 +33,26 @@ interface FlatSheetProps {
 
 /** The flat sheet: looks and gestures. Everything it does is also in the panels and on the keyboard. */
 export default function FlatSheet({ widthPx, heightPx, onMenu }: FlatSheetProps) {
-	const { t, worktop, spec } = useDesigner();
+	const { t, layout, spec } = useDesigner();
 	const looks = useMemo(() => looksOf(spec), [spec]);
 	const design = useStore($still);
 	const side = useStore($side);
 	const uploads = useStore($uploads);
 	const drag = useStore($drag);
 	const crop = useStore($crop);
-	const { camera, setCamera } = useCamera(worktop, { widthPx, heightPx });
+	const { camera, setCamera } = useCamera(layout, { widthPx, heightPx });
 	const latest = useRef(camera);
 	latest.current = camera;
 	const cameraNow = useCallback(() => latest.current, []);
 	useEffect(() => {
-		setPointFinder((xPx, yPx) => toTable(cameraNow(), xPx, yPx));
+		setPointFinder((xPx, yPx) => windowToLayout(cameraNow(), xPx, yPx));
 		return () => setPointFinder(undefined);
 	}, [cameraNow]);
 	const surface = useRef<HTMLDivElement>(null);
-	const table = useMemo(() => ({ worktop, camera: cameraNow, setCamera }), [worktop, cameraNow, setCamera]);
+	const table = useMemo(() => ({ layout, camera: cameraNow, setCamera }), [layout, cameraNow, setCamera]);
 	usePointer(surface, table, onMenu);
 	// What moves is painted apart: all that lies below and above it stays as it is.
-	const parts = useMemo(() => drag && dragParts(design, drag.ids), [design, drag]);
+	const parts = useMemo(() => drag && splitDragLayers(design, drag.ids), [design, drag]);
 	const isLive = (name: Side) => (drag ? drag.sides.has(name) : name === side);
 
 	const nameOf = useCallback((name: Side) => t(`editor.side_${name}`), [t]);
@@ -71,8 +71,8 @@ export default function FlatSheet({ widthPx, heightPx, onMenu }: FlatSheetProps)
 		[t],
 	);
 
-	const open = worktop.places[side];
-	const openSheet = worktop.sheets.find(({ patches }) => patches.some(({ place }) => place.side === side));
+	const open = layout.places[side];
+	const openSheet = layout.sheets.find(({ patches }) => patches.some(({ place }) => place.side === side));
 	return (
 		<div ref={surface} className="absolute inset-0">
 			<Stage
@@ -89,7 +89,7 @@ export default function FlatSheet({ widthPx, heightPx, onMenu }: FlatSheetProps)
 					{open?.also && openSheet && !openSheet.isInside && (
 						<RestOfSide place={open} design={design} paper={looks[openSheet.stock].outside} />
 					)}
-					{worktop.sheets.map((sheet) => (
+					{layout.sheets.map((sheet) => (
 						<Group key={sheet.key}>
 							<SheetBoard
 								lines={sheet.lines}
@@ -111,9 +111,9 @@ export default function FlatSheet({ widthPx, heightPx, onMenu }: FlatSheetProps)
 				</Layer>
 				{/* What is worked on alone is painted again while something moves. */}
 				<Layer listening={false}>
-					<LiveSides worktop={worktop} parts={parts} />
+					<LiveSides layout={layout} parts={parts} />
 					{uploads.map(({ id, frame }) => {
-						const place = frame && worktop.places[frame.side];
+						const place = frame && layout.places[frame.side];
 						return (
 							place && (
 								<Shape
@@ -135,12 +135,12 @@ export default function FlatSheet({ widthPx, heightPx, onMenu }: FlatSheetProps)
 				</Layer>
 				<Layer listening={false}>
 					{parts &&
-						worktop.sheets.flatMap(({ patches }) =>
+						layout.sheets.flatMap(({ patches }) =>
 							patches
 								.filter(({ place }) => isLive(place.side))
 								.map((patch) => <PaintedPatch key={patch.key} patch={patch} design={parts.above} />),
 						)}
-					{worktop.sheets.map((sheet) => (
+					{layout.sheets.map((sheet) => (
 						<SheetLines
 							key={sheet.key}
 							sheet={sheet}
@@ -148,7 +148,7 @@ export default function FlatSheet({ widthPx, heightPx, onMenu }: FlatSheetProps)
 							nameOf={sheet.isInside ? insideNameOf : hiddenNameOf}
 						/>
 					))}
-					<SideFrames worktop={worktop} scale={camera.scale} side={side} nameOf={nameOf} />
+					<SideFrames layout={layout} scale={camera.scale} side={side} nameOf={nameOf} />
 				</Layer>
 				<Layer listening={false}>
 					{crop !== undefined && (
@@ -156,9 +156,9 @@ export default function FlatSheet({ widthPx, heightPx, onMenu }: FlatSheetProps)
 							<CropLayer id={crop} camera={cameraNow} />
 						</Suspense>
 					)}
-					<Later>
+					<DeferredRender>
 						<Overlay camera={cameraNow} />
-					</Later>
+					</DeferredRender>
 				</Layer>
 			</Stage>
 		</div>

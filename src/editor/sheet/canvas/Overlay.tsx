@@ -6,16 +6,16 @@ import { numberFormatter } from '#src/site/formatters.ts';
 import { cornersOf, type Frame, frameAround, frameOf } from '../../box/frames.ts';
 import { onTable } from '../../box/sheet-layout.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { lengthWords } from '../../context/length-text.ts';
+import { formatSheetLength } from '../../context/length-text.ts';
 import { $design, $draft, $selectedAll, $shown } from '../../document/store.ts';
 import { extentOf } from '../../painting/extent.ts';
 import { $repaintCount } from '../../painting/store.ts';
-import { type Camera, toWindow } from '../../viewport/camera.ts';
+import { type Camera, layoutToWindow } from '../../viewport/camera.ts';
 import { $side } from '../../viewport/store.ts';
 import { $dragFrame, $marks, $marquee, type Marks } from '../gestures/drag-state.ts';
 import { handlesOf, pullsOf } from '../gestures/handles.ts';
 import { $crop, $showsRulers } from '../store.ts';
-import { wordsFont } from './canvas-font.ts';
+import { canvasFont } from './canvas-font.ts';
 
 const blue = '#2757ff';
 const pink = '#e0218a';
@@ -33,7 +33,7 @@ interface Spot {
 /** Frame and handles, lines and lengths, the marquee: drawn in window pixels over everything else, without React. */
 export default function Overlay({ camera }: OverlayProps) {
 	const designer = useDesigner();
-	const { worktop, site } = designer;
+	const { layout, site } = designer;
 	const shape = useRef<ShapeNode>(null);
 	useEffect(() => {
 		const draw = () => shape.current?.getLayer()?.batchDraw();
@@ -54,7 +54,7 @@ export default function Overlay({ camera }: OverlayProps) {
 		};
 	}, []);
 
-	const words = (lengthMm: number) => lengthWords(lengthMm, site.region.lengthUnit, site.languageTag);
+	const texts = (lengthMm: number) => formatSheetLength(lengthMm, site.region.lengthUnit, site.languageTag);
 
 	function paint({ _context: brush }: Context, node: ShapeNode) {
 		const ratio = node.getLayer()?.getCanvas().getPixelRatio() ?? 1;
@@ -80,7 +80,7 @@ export default function Overlay({ camera }: OverlayProps) {
 
 	/** The open side's guides, a little longer than the side. */
 	function paintGuides(brush: Brush) {
-		const place = worktop.places[$side.get()];
+		const place = layout.places[$side.get()];
 		if (!place) return;
 		const now = camera();
 		const overMm = 12 / now.scale;
@@ -90,7 +90,7 @@ export default function Overlay({ camera }: OverlayProps) {
 			if (side !== place.side) continue;
 			const end = (axis === 'x' ? place.heightMm : place.widthMm) + overMm;
 			const at = (cross: number) =>
-				toWindow(now, onTable(place, axis === 'x' ? { x: atMm, y: cross } : { x: cross, y: atMm }));
+				layoutToWindow(now, onTable(place, axis === 'x' ? { x: atMm, y: cross } : { x: cross, y: atMm }));
 			stroke(brush, at(-overMm), at(end));
 		}
 	}
@@ -109,20 +109,20 @@ export default function Overlay({ camera }: OverlayProps) {
 		const locked = selected.filter(({ isLocked }) => isLocked);
 		brush.lineWidth = 1;
 		for (const object of selected.length > 1 ? movable : []) {
-			const frame = frameOf(object, worktop, extentOf);
+			const frame = frameOf(object, layout, extentOf);
 			if (frame) outline(brush, frame, now);
 		}
 		brush.setLineDash([4, 3]);
 		for (const object of locked) {
-			const frame = frameOf(object, worktop, extentOf);
+			const frame = frameOf(object, layout, extentOf);
 			if (frame) outline(brush, frame, now);
 		}
 		brush.setLineDash([]);
 		for (const object of selected) {
-			const frame = object.acrossCreases && frameOf(object, worktop, extentOf);
+			const frame = object.acrossCreases && frameOf(object, layout, extentOf);
 			if (frame) paintSeams(brush, frame, now);
 		}
-		const frame = frameAround(movable, worktop, extentOf);
+		const frame = frameAround(movable, layout, extentOf);
 		if (!frame) return;
 		brush.lineWidth = 1.5;
 		outline(brush, frame, now);
@@ -144,8 +144,9 @@ export default function Overlay({ camera }: OverlayProps) {
 		brush.strokeStyle = pink;
 		brush.lineWidth = 2;
 		brush.setLineDash([6, 4]);
-		for (const { lines } of worktop.sheets)
-			for (const { from, to } of lines.creases) stroke(brush, toWindow(now, from), toWindow(now, to));
+		for (const { lines } of layout.sheets)
+			for (const { from, to } of lines.creases)
+				stroke(brush, layoutToWindow(now, from), layoutToWindow(now, to));
 		brush.restore();
 	}
 
@@ -153,19 +154,22 @@ export default function Overlay({ camera }: OverlayProps) {
 		const text =
 			note.kind === 'angle'
 				? `${numberFormatter(site.languageTag, { maximumFractionDigits: 1 }).format(note.degrees)}°`
-				: `${words(note.widthMm)} × ${words(note.heightMm)}`;
-		const corners = cornersOf(frame).map((corner) => toWindow(now, corner));
+				: `${texts(note.widthMm)} × ${texts(note.heightMm)}`;
+		const corners = cornersOf(frame).map((corner) => layoutToWindow(now, corner));
 		const bottom = Math.max(...corners.map(({ y }) => y));
-		const middle = toWindow(now, frame);
+		const middle = layoutToWindow(now, frame);
 		label(brush, text, { x: middle.x, y: bottom + 20 }, blue);
 	}
 
 	function paintMarks(brush: Brush, { side, lines, lengths }: Marks) {
-		const place = worktop.places[side];
+		const place = layout.places[side];
 		if (!place) return;
 		const now = camera();
 		const spot = (axis: 'x' | 'y', alongMm: number, acrossMm: number): Spot =>
-			toWindow(now, onTable(place, axis === 'x' ? { x: alongMm, y: acrossMm } : { x: acrossMm, y: alongMm }));
+			layoutToWindow(
+				now,
+				onTable(place, axis === 'x' ? { x: alongMm, y: acrossMm } : { x: acrossMm, y: alongMm }),
+			);
 		brush.strokeStyle = pink;
 		brush.lineWidth = 1;
 		for (const { axis, atMm, fromMm, toMm } of lines)
@@ -179,7 +183,7 @@ export default function Overlay({ camera }: OverlayProps) {
 			const [dx, dy] = [((to.y - from.y) / long) * 4, ((from.x - to.x) / long) * 4];
 			for (const end of [from, to])
 				stroke(brush, { x: end.x + dx, y: end.y + dy }, { x: end.x - dx, y: end.y - dy });
-			label(brush, words(toMm - fromMm), { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, pink);
+			label(brush, texts(toMm - fromMm), { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, pink);
 		}
 	}
 
@@ -194,7 +198,7 @@ function outline(brush: Brush, frame: Frame, camera: Camera): void {
 function path(brush: Brush, frame: Frame, camera: Camera): void {
 	brush.beginPath();
 	for (const corner of cornersOf(frame)) {
-		const { x, y } = toWindow(camera, corner);
+		const { x, y } = layoutToWindow(camera, corner);
 		brush.lineTo(x, y);
 	}
 	brush.closePath();
@@ -208,7 +212,7 @@ function stroke(brush: Brush, from: Spot, to: Spot): void {
 }
 
 function label(brush: Brush, text: string, { x, y }: Spot, colour: string): void {
-	brush.font = `500 12px ${wordsFont}`;
+	brush.font = `500 12px ${canvasFont}`;
 	const width = brush.measureText(text).width + 12;
 	brush.fillStyle = colour;
 	brush.beginPath();

@@ -3,8 +3,8 @@ import { Shape } from 'react-konva/lib/ReactKonvaCore.js';
 import { traceLoop } from '#src/designs/paint/paint-side.ts';
 import type { Loop, Panel } from '#src/dielines/dieline.ts';
 import type { SheetLines as Lines } from '#src/dielines/outline.ts';
-import type { LaidSheet } from '../../box/sheet-layout.ts';
-import { wordsFont } from './canvas-font.ts';
+import type { PlacedSheet } from '../../box/sheet-layout.ts';
+import { canvasFont } from './canvas-font.ts';
 
 interface BoardProps {
 	lines: Lines;
@@ -36,7 +36,7 @@ export const SheetBoard = memo(function SheetBoard({ lines, paper }: BoardProps)
 });
 
 interface LinesProps {
-	sheet: LaidSheet;
+	sheet: PlacedSheet;
 	/** Pixels a millimetre: lines and words keep their size on screen. */
 	scale: number;
 	/** Of panels that no side's own label names: those without artwork, and all that the inside's plate runs over. */
@@ -108,7 +108,7 @@ function PanelName({ loop, scale, text }: { loop: Loop; scale: number; text: str
 			rotation={isTall ? -90 : 0}
 			opacity={0.85}
 			sceneFunc={({ _context: brush }) => {
-				brush.font = `${size}px ${wordsFont}`;
+				brush.font = `${size}px ${canvasFont}`;
 				brush.textAlign = 'center';
 				brush.textBaseline = 'middle';
 				// Readable on any colour.

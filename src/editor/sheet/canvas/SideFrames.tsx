@@ -2,11 +2,11 @@ import { memo } from 'react';
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js';
 import type { Side, SidePlace } from '#src/dielines/dieline.ts';
 import type { Bounds } from '#src/dielines/path.ts';
-import { shownOf, type Worktop } from '../../box/sheet-layout.ts';
-import { wordsFont } from './canvas-font.ts';
+import { type SheetLayout, shownOf } from '../../box/sheet-layout.ts';
+import { canvasFont } from './canvas-font.ts';
 
 interface SideFramesProps {
-	worktop: Worktop;
+	layout: SheetLayout;
 	/** Pixels a millimetre: words keep their size on screen. */
 	scale: number;
 	/** The open one. */
@@ -15,8 +15,8 @@ interface SideFramesProps {
 }
 
 /** The open side framed, every side named in its corner. */
-export const SideFrames = memo(function SideFrames({ worktop, scale, side, nameOf }: SideFramesProps) {
-	const open = worktop.places[side];
+export const SideFrames = memo(function SideFrames({ layout, scale, side, nameOf }: SideFramesProps) {
+	const open = layout.places[side];
 	return (
 		<>
 			{open && (
@@ -36,14 +36,14 @@ export const SideFrames = memo(function SideFrames({ worktop, scale, side, nameO
 					}}
 				/>
 			)}
-			{worktop.sides.map((name) => {
-				const place = worktop.places[name];
+			{layout.sides.map((name) => {
+				const place = layout.places[name];
 				return (
 					place && (
 						<SideName
 							key={name}
 							place={place}
-							shown={shownOf(worktop, place)}
+							shown={shownOf(layout, place)}
 							scale={scale}
 							text={nameOf(name)}
 							isOpen={name === side}
@@ -82,7 +82,7 @@ function SideName({ place, shown, scale, text, isOpen }: SideNameProps) {
 				brush.roundRect(0, 0, width, height, 4 / scale);
 				brush.fillStyle = isOpen ? '#2757ff' : 'rgb(255 255 255 / 0.86)';
 				brush.fill();
-				brush.font = `500 ${size}px ${wordsFont}`;
+				brush.font = `500 ${size}px ${canvasFont}`;
 				brush.textAlign = 'center';
 				brush.textBaseline = 'middle';
 				brush.fillStyle = isOpen ? '#ffffff' : '#4b5166';

@@ -1,6 +1,6 @@
 import { paintObject } from '#src/designs/paint/paint-object.ts';
 import { boxInSide } from '../../box/frames.ts';
-import type { Worktop } from '../../box/sheet-layout.ts';
+import type { SheetLayout } from '../../box/sheet-layout.ts';
 import { $shown } from '../../document/store.ts';
 import { pictures } from '../../uploads/pictures.ts';
 import { $drag, $dragFrame } from '../gestures/drag-state.ts';
@@ -10,11 +10,11 @@ const paleAlpha = 0.35;
 const mostPale = 20;
 
 /** What is dragged, in pale beyond its side's edge, so that one sees what one carries over to another side. */
-export function paintPale(context: CanvasRenderingContext2D, worktop: Worktop): void {
+export function paintFaded(context: CanvasRenderingContext2D, layout: SheetLayout): void {
 	const [drag, frame] = [$drag.get(), $dragFrame.get()];
 	if (!drag || !frame || drag.ids.size > mostPale) return;
 	for (const object of $shown.get().objects) {
-		const place = drag.ids.has(object.id) ? worktop.places[object.side] : undefined;
+		const place = drag.ids.has(object.id) ? layout.places[object.side] : undefined;
 		if (!place) continue;
 		const box = boxInSide(frame, place);
 		const isWithin =

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { areaOfPlace, type Worktop } from '../../box/sheet-layout.ts';
+import { areaOfPlace, type SheetLayout } from '../../box/sheet-layout.ts';
 import { shareOf } from '../../browser/animation.ts';
 import { between, type Camera, fitArea, type Window, zoomAt } from '../../viewport/camera.ts';
 import { $cameraTarget, type CameraTarget, setCameraShown } from '../../viewport/store.ts';
@@ -11,28 +11,28 @@ const barPx = 68;
 /** Lower than this the sheet has no zoom bar (editor.css). */
 const lowPx = 260;
 
-function cameraOf(goal: CameraTarget, now: Camera, worktop: Worktop, window: Window): Camera {
+function cameraOf(goal: CameraTarget, now: Camera, layout: SheetLayout, window: Window): Camera {
 	if (window.heightPx >= lowPx || goal.kind === 'scale' || goal.kind === 'zoom')
-		return cameraIn(goal, now, worktop, window, barPx, 80);
+		return cameraIn(goal, now, layout, window, barPx, 80);
 	// Below the chips alone, nearly to the edges.
 	const below = { ...window, heightPx: window.heightPx - barPx };
-	const camera = cameraIn(goal, now, worktop, below, 12, 32);
+	const camera = cameraIn(goal, now, layout, below, 12, 32);
 	return camera === now ? now : { ...camera, yPx: camera.yPx + barPx };
 }
 
 function cameraIn(
 	goal: CameraTarget,
 	now: Camera,
-	worktop: Worktop,
+	layout: SheetLayout,
 	window: Window,
 	barPx: number,
 	aroundPx: number,
 ): Camera {
 	switch (goal.kind) {
 		case 'sheet':
-			return fitArea(worktop.bounds, 0, window, 28, barPx);
+			return fitArea(layout.bounds, 0, window, 28, barPx);
 		case 'side': {
-			const place = worktop.places[goal.side];
+			const place = layout.places[goal.side];
 			if (!place) return now;
 			return fitArea(areaOfPlace(place), -place.rotationDeg, window, 40, barPx);
 		}
@@ -58,21 +58,21 @@ const inMiddleOf = (camera: Camera, before: Window, now: Window): Camera => ({
  * The camera, gliding to what the session asks for (at once where motion is not wanted). The hand has the last word:
  * `setCamera` ends a glide, and what a hand has chosen stays in the middle when the window's size changes.
  */
-export function useCamera(worktop: Worktop, { widthPx, heightPx }: Window) {
-	const [camera, show] = useState(() => fitArea(worktop.bounds, 0, { widthPx, heightPx }, 28, barPx));
+export function useCamera(layout: SheetLayout, { widthPx, heightPx }: Window) {
+	const [camera, show] = useState(() => fitArea(layout.bounds, 0, { widthPx, heightPx }, 28, barPx));
 	const latest = useRef(camera);
 	latest.current = camera;
 	const glide = useRef(0);
 	/** What the present view was made for; undefined for the goal's window where nothing has been shown yet. */
-	const shown = useRef<{ worktop: Worktop; window: Window; isChosen: boolean }>(undefined);
+	const shown = useRef<{ layout: SheetLayout; window: Window; isChosen: boolean }>(undefined);
 
 	useEffect(() => {
 		const window = { widthPx, heightPx };
 		const go = (goal: CameraTarget, isCalm: boolean) => {
 			cancelAnimationFrame(glide.current);
-			shown.current = { worktop, window, isChosen: goal.kind === 'zoom' || goal.kind === 'scale' };
+			shown.current = { layout, window, isChosen: goal.kind === 'zoom' || goal.kind === 'scale' };
 			const from = latest.current;
-			const to = cameraOf(goal, from, worktop, window);
+			const to = cameraOf(goal, from, layout, window);
 			if (isCalm) return show(to);
 			const start = performance.now();
 			const step = (now: number) => {
@@ -83,7 +83,7 @@ export function useCamera(worktop: Worktop, { widthPx, heightPx }: Window) {
 			glide.current = requestAnimationFrame(step);
 		};
 		const before = shown.current;
-		if (before?.isChosen && before.worktop === worktop) {
+		if (before?.isChosen && before.layout === layout) {
 			show((now) => inMiddleOf(now, before.window, window));
 			shown.current = { ...before, window };
 		} else {
@@ -98,7 +98,7 @@ export function useCamera(worktop: Worktop, { widthPx, heightPx }: Window) {
 			stop();
 			cancelAnimationFrame(glide.current);
 		};
-	}, [worktop, widthPx, heightPx]);
+	}, [layout, widthPx, heightPx]);
 
 	const setCamera = useCallback((change: (now: Camera) => Camera) => {
 		cancelAnimationFrame(glide.current);

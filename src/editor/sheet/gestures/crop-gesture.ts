@@ -4,10 +4,10 @@ import type { ImageObject } from '#src/designs/document/objects.ts';
 import type { Point } from '#src/dielines/dieline.ts';
 import { type Frame, frameOf, type Pull, turnBy } from '../../box/frames.ts';
 import { $design, change, setDraft } from '../../document/store.ts';
-import { type Camera, toTable } from '../../viewport/camera.ts';
+import { type Camera, windowToLayout } from '../../viewport/camera.ts';
 import { cropFollower } from './crop-snapping.ts';
-import { $drag, $dragFrame, $marks, type CropHand, dragOf, forgetDrag } from './drag-state.ts';
-import { type Gesture, type Press, type Table, tidyMm } from './gesture.ts';
+import { $drag, $dragFrame, $marks, type CropGestures, clearDrag, createDrag } from './drag-state.ts';
+import { type Gesture, type Press, roundMm, type Table } from './gesture.ts';
 import { cursorOf, type Handle, handleAt, handlesOf } from './handles.ts';
 
 const ways = [-1, 0, 1] as const;
@@ -30,17 +30,17 @@ const within = ({ widthMm, heightMm, rotationDeg, ...centre }: Frame, point: Poi
  * The hand while a picture is cropped: handles pull the frame, all else of the picture moves it behind the frame.
  * @param leave what a click beside it does
  */
-export function cropHand(id: string, leave: () => void): CropHand {
-	function graspAt(at: Press, { worktop, extentOf, camera }: Table) {
+export function createCropGestures(id: string, leave: () => void): CropGestures {
+	function graspAt(at: Press, { layout, extentOf, camera }: Table) {
 		const image = $design.get().objects.find((object) => object.id === id);
 		if (image?.kind !== 'image') return undefined;
-		const frame = frameOf(image, worktop, extentOf);
-		const whole = frameOf(removeCrop(image), worktop, extentOf);
+		const frame = frameOf(image, layout, extentOf);
+		const whole = frameOf(removeCrop(image), layout, extentOf);
 		if (!frame || !whole) return undefined;
 		const now = camera();
 		const reach = at.pointerType === 'touch' ? reachPx.touch : reachPx.mouse;
 		const handle = handleAt(cropHandles(frame, now), at.x, at.y, reach);
-		const point = toTable(now, at.x, at.y);
+		const point = windowToLayout(now, at.x, at.y);
 		if (handle || within(frame, point) || within(whole, point)) return { image, frame, handle, point };
 		return undefined;
 	}
@@ -67,29 +67,29 @@ function cropGesture(
 	from: Point,
 	table: Table,
 ): Gesture | undefined {
-	const { worktop, extentOf } = table;
-	const place = worktop.places[image.side];
+	const { layout, extentOf } = table;
+	const place = layout.places[image.side];
 	if (!place) return undefined;
 	const edge = pull === 'turn' ? undefined : pull;
 	const follow = cropFollower(image, edge, place, table);
 	let values: ObjectChange = {};
 	const stop = () => {
 		setDraft(undefined);
-		forgetDrag();
+		clearDrag();
 	};
 	return {
 		move(to, point) {
 			const by = turnBy({ x: point.x - from.x, y: point.y - from.y }, -frame.rotationDeg);
 			const crop = follow(by, to);
 			values = crop.values;
-			if (!$drag.get()) $drag.set(dragOf([image]));
+			if (!$drag.get()) $drag.set(createDrag([image]));
 			const design = $design.get();
 			const next = { ...image, ...values } as ImageObject;
 			setDraft({
 				...design,
 				objects: design.objects.map((object) => (object.id === image.id ? next : object)),
 			});
-			$dragFrame.set(frameOf(next, worktop, extentOf));
+			$dragFrame.set(frameOf(next, layout, extentOf));
 			const { widthMm, heightMm } = next;
 			$marks.set({
 				side: place.side,
@@ -100,7 +100,7 @@ function cropGesture(
 		},
 		end() {
 			stop();
-			change('objects.step_crop', (design) => changeObject(design, image.id, tidyMm(values)));
+			change('objects.step_crop', (design) => changeObject(design, image.id, roundMm(values)));
 		},
 		cancel: stop,
 	};

@@ -6,14 +6,14 @@ import { $design, change, commitGesture, dropGesture, setDraft } from '../../doc
 import { $crop, setCrop } from '../store.ts';
 
 /** Ends the crop with what it has become, as one step; nothing where nothing was changed. */
-export function keepCrop(): void {
+export function commitCrop(): void {
 	setCrop(undefined);
 	setDraft(undefined);
 	commitGesture('objects.step_crop');
 }
 
 /** As if the crop had not begun. */
-export function giveUpCrop(): void {
+export function cancelCrop(): void {
 	if ($crop.get() === undefined) return;
 	setCrop(undefined);
 	dropGesture();

@@ -3,7 +3,7 @@ import type { DesignObject, Side } from '#src/designs/document/objects.ts';
 import { outerSides } from '#src/dielines/dieline.ts';
 
 /** A design in three layers while something in it moves: what lies below and above is painted once. */
-export interface DragParts {
+export interface DragLayers {
 	/** With the sides' colours and patterns. */
 	readonly below: DesignDocument;
 	/** Ids of what moves, and of what lies between such objects. */
@@ -12,7 +12,7 @@ export interface DragParts {
 }
 
 /** Divides a design at the lowest and the uppermost object of each side that moves. */
-export function dragParts(design: DesignDocument, moving: ReadonlySet<string>): DragParts {
+export function splitDragLayers(design: DesignDocument, moving: ReadonlySet<string>): DragLayers {
 	const range = new Map<Side, { first: number; last: number }>();
 	design.objects.forEach((object, index) => {
 		if (!moving.has(object.id)) return;
@@ -40,7 +40,7 @@ const sidesOf = ({ side, acrossCreases }: DesignObject): readonly Side[] =>
 	acrossCreases ? outerSides : [side];
 
 /** What of a draft is painted again with every move. */
-export const liveOf = (draft: DesignDocument, { live }: DragParts): DesignDocument => ({
+export const liveLayer = (draft: DesignDocument, { live }: DragLayers): DesignDocument => ({
 	...draft,
 	fills: mapSides(() => null),
 	patterns: {},

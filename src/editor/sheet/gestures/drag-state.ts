@@ -35,21 +35,21 @@ export const $marquee = atom<
 >(undefined);
 
 /** What hands do while a picture is cropped; its code comes with the first one. */
-export interface CropHand {
+export interface CropGestures {
 	/** Of a press on the frame or on the picture behind it; undefined beside both. */
 	readonly gestureFor: (at: Press, table: Table) => Gesture | undefined;
 	readonly cursorFor: (at: Press, table: Table) => string | undefined;
 	/** A click beside it. */
 	readonly leave: () => void;
 }
-export const $cropHand = atom<CropHand | undefined>(undefined);
+export const $cropGestures = atom<CropGestures | undefined>(undefined);
 
-export const dragOf = (objects: readonly DesignObject[]): Drag => ({
+export const createDrag = (objects: readonly DesignObject[]): Drag => ({
 	ids: new Set(objects.map(({ id }) => id)),
 	sides: new Set(objects.flatMap(({ side, acrossCreases }) => (acrossCreases ? outerSides : [side]))),
 });
 
-export function forgetDrag(): void {
+export function clearDrag(): void {
 	$drag.set(undefined);
 	$dragFrame.set(undefined);
 	$marks.set(undefined);

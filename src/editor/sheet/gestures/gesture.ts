@@ -1,6 +1,6 @@
 import type { Measure } from '#src/designs/document/arrange.ts';
 import type { Point } from '#src/dielines/dieline.ts';
-import type { Worktop } from '../../box/sheet-layout.ts';
+import type { SheetLayout } from '../../box/sheet-layout.ts';
 import type { Camera } from '../../viewport/camera.ts';
 
 /** What of a pointer's event a gesture needs, in window pixels. */
@@ -30,7 +30,7 @@ export interface Gesture {
 
 /** What gestures work on. */
 export interface Table {
-	readonly worktop: Worktop;
+	readonly layout: SheetLayout;
 	readonly extentOf: Measure;
 	readonly camera: () => Camera;
 	readonly setCamera: (next: (now: Camera) => Camera) => void;
@@ -42,7 +42,7 @@ export const snapPx = 6;
 export const isFree = ({ ctrlKey, metaKey }: Press): boolean => ctrlKey || metaKey;
 
 /** Places and sizes are kept to a thousandth of a millimetre: what adding up leaves beyond that says nothing. */
-export const tidyMm = <Values extends object>(values: Values): Values =>
+export const roundMm = <Values extends object>(values: Values): Values =>
 	Object.fromEntries(
 		Object.entries(values).map(([key, value]) => [
 			key,

@@ -4,15 +4,15 @@ import { inSide } from '../../box/sheet-layout.ts';
 import { $design, change, setDraft } from '../../document/store.ts';
 import { $side } from '../../viewport/store.ts';
 import { $showsRulers } from '../store.ts';
-import { forgetDrag } from './drag-state.ts';
+import { clearDrag } from './drag-state.ts';
 import type { Gesture, Table } from './gesture.ts';
 
 /** How near a guide must be pressed, pixels. */
 const reachPx = 4;
 
 /** The open side's guide at a point, by its index in the design; none while guides are not shown. */
-export function guideAt(point: Point, { worktop, camera }: Table): number | undefined {
-	const place = worktop.places[$side.get()];
+export function guideAt(point: Point, { layout, camera }: Table): number | undefined {
+	const place = layout.places[$side.get()];
 	if (!place || !$showsRulers.get()) return undefined;
 	const at = inSide(place, point);
 	const reachMm = reachPx / camera().scale;
@@ -23,9 +23,9 @@ export function guideAt(point: Point, { worktop, camera }: Table): number | unde
 }
 
 /** Moves a guide; off its side it is gone. */
-export function guideGesture(index: number, { worktop }: Table): Gesture | undefined {
+export function guideGesture(index: number, { layout }: Table): Gesture | undefined {
 	const guide = $design.get().guides[index];
-	const place = guide && worktop.places[guide.side];
+	const place = guide && layout.places[guide.side];
 	if (!guide || !place) return undefined;
 	let atMm = guide.atMm;
 	const size = guide.axis === 'x' ? place.widthMm : place.heightMm;
@@ -37,7 +37,7 @@ export function guideGesture(index: number, { worktop }: Table): Gesture | undef
 		},
 		end() {
 			setDraft(undefined);
-			forgetDrag();
+			clearDrag();
 			const isGone = atMm < -size * 0.05 || atMm > size * 1.05;
 			change('arrange.step_guide', (design) =>
 				isGone ? removeGuide(design, index) : moveGuide(design, index, atMm),

@@ -1,7 +1,7 @@
 import { canStretch } from '#src/designs/document/arrange.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import { type Frame, type Pull, turnBy } from '../../box/frames.ts';
-import { type Camera, toWindow } from '../../viewport/camera.ts';
+import { type Camera, layoutToWindow } from '../../viewport/camera.ts';
 
 /** What one gets hold of around a selection: an edge, a corner, or the knob that turns it. */
 export interface Handle {
@@ -39,7 +39,7 @@ export function pullsOf(objects: readonly DesignObject[]): readonly Pull[] {
 export function handlesOf(frame: Frame, pulls: readonly Pull[], camera: Camera): Handle[] {
 	const at = (across: number, downPx: number, downMm: number) => {
 		const local = turnBy({ x: across, y: downMm + downPx / camera.scale }, frame.rotationDeg);
-		return toWindow(camera, { x: frame.x + local.x, y: frame.y + local.y });
+		return layoutToWindow(camera, { x: frame.x + local.x, y: frame.y + local.y });
 	};
 	const isWide = frame.widthMm * camera.scale >= roomPx;
 	const isHigh = frame.heightMm * camera.scale >= roomPx;

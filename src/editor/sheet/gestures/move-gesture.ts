@@ -9,8 +9,8 @@ import { newId } from '../../document/place-new.ts';
 import { $design, change, setDraft, setSelection } from '../../document/store.ts';
 import { showSide } from '../../viewport/store.ts';
 import { $showsRulers } from '../store.ts';
-import { $drag, $dragFrame, $marks, dragOf, forgetDrag } from './drag-state.ts';
-import { type Gesture, isFree, type Press, snapPx, type Table, tidyMm } from './gesture.ts';
+import { $drag, $dragFrame, $marks, clearDrag, createDrag } from './drag-state.ts';
+import { type Gesture, isFree, type Press, roundMm, snapPx, type Table } from './gesture.ts';
 import { linesOfSide } from './side-lines.ts';
 import { type Held, linesUnder, type Snap, snapBox, type Targets, targetsOf } from './snapping.ts';
 import { distancesOf, nearestOf } from './spacing.ts';
@@ -31,7 +31,7 @@ export function targetsOn(
 		.map((object) => measureBounds(object, table.extentOf));
 	// Nobody rests on what is not seen.
 	const guides = $showsRulers.get() ? design.guides : [];
-	return targetsOf(linesOfSide(table.worktop, place, guides), [...others, ...more]);
+	return targetsOf(linesOfSide(table.layout, place, guides), [...others, ...more]);
 }
 
 /** Drags objects over the sheet: together, in one step, onto another side too. `lead` is the one that was pressed. */
@@ -41,8 +41,8 @@ export function moveGesture(
 	from: Point,
 	table: Table,
 ): Gesture | undefined {
-	const { worktop, extentOf } = table;
-	const place = worktop.places[lead.side];
+	const { layout, extentOf } = table;
+	const place = layout.places[lead.side];
 	if (!place) return undefined;
 	let objects = selected;
 	let isCopy = false;
@@ -53,16 +53,16 @@ export function moveGesture(
 
 	function start({ altKey }: Press) {
 		const design = $design.get();
-		const targets = targetsOn(place as SidePlace, altKey ? new Set() : dragOf(objects).ids, table);
+		const targets = targetsOn(place as SidePlace, altKey ? new Set() : createDrag(objects).ids, table);
 		if (altKey && canAddObject(design, objects.length)) {
 			objects = copyObjects(objects, newId);
 			isCopy = true;
 		}
-		const frames = objects.flatMap((object) => frameOf(object, worktop, extentOf) ?? []);
+		const frames = objects.flatMap((object) => frameOf(object, layout, extentOf) ?? []);
 		const box = boxAround(frames.map((frame) => boxInSide(frame, place as SidePlace)));
-		const frame = frameAround(objects, worktop, extentOf);
+		const frame = frameAround(objects, layout, extentOf);
 		if (!box || !frame) return undefined;
-		$drag.set(dragOf(objects));
+		$drag.set(createDrag(objects));
 		return { box, frame, targets };
 	}
 
@@ -86,7 +86,7 @@ export function moveGesture(
 			last = by;
 			const onSheet = onTable({ ...place, origin: { x: 0, y: 0 } }, by);
 			deltas = (object) => {
-				const own = worktop.places[object.side];
+				const own = layout.places[object.side];
 				return object.side === lead.side || !own ? by : inSide({ ...own, origin: { x: 0, y: 0 } }, onSheet);
 			};
 			draft();
@@ -100,13 +100,13 @@ export function moveGesture(
 			});
 		},
 		end() {
-			if (!started || !deltas) return forgetDrag();
+			if (!started || !deltas) return clearDrag();
 			const places = landed(moveBox(started.box, last.x, last.y));
 			const by = deltas;
 			const values = (object: DesignObject) =>
-				tidyMm(places.get(object.id) ?? { xMm: object.xMm + by(object).x, yMm: object.yMm + by(object).y });
+				roundMm(places.get(object.id) ?? { xMm: object.xMm + by(object).x, yMm: object.yMm + by(object).y });
 			setDraft(undefined);
-			forgetDrag();
+			clearDrag();
 			if (isCopy) {
 				change('editor.step_duplicate', (design) =>
 					addObjects(
@@ -124,7 +124,7 @@ export function moveGesture(
 		},
 		cancel() {
 			setDraft(undefined);
-			forgetDrag();
+			clearDrag();
 		},
 	};
 
@@ -152,7 +152,7 @@ export function moveGesture(
 		const target = (from: SidePlace, at: Point) =>
 			boxesTouch({ xMm: at.x, yMm: at.y, widthMm: 0, heightMm: 0 }, { xMm: 0, yMm: 0, ...sizeOf(from) })
 				? undefined
-				: sideAt(worktop, onTable(from, at));
+				: sideAt(layout, onTable(from, at));
 		// What runs over creases stays one piece with its side.
 		if (isOne && objects.some(({ acrossCreases }) => acrossCreases)) return landings;
 		if (isOne) {
@@ -168,7 +168,7 @@ export function moveGesture(
 			return landings;
 		}
 		for (const object of objects) {
-			const from = worktop.places[object.side];
+			const from = layout.places[object.side];
 			const by = deltas?.(object);
 			if (!from || !by || object.acrossCreases) continue;
 			const other = target(from, { x: object.xMm + by.x, y: object.yMm + by.y });

@@ -5,17 +5,17 @@ import type { Point } from '#src/dielines/dieline.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import {
 	boxInSide,
-	carried,
 	type Frame,
 	frameAround,
 	type Pull,
 	pulled,
 	resized,
+	transformObject,
 	turnedTo,
 } from '../../box/frames.ts';
 import { $design, change, setDraft } from '../../document/store.ts';
-import { $drag, $dragFrame, $marks, dragOf, forgetDrag, type Marks } from './drag-state.ts';
-import { type Gesture, isFree, type Press, snapPx, type Table, tidyMm } from './gesture.ts';
+import { $drag, $dragFrame, $marks, clearDrag, createDrag, type Marks } from './drag-state.ts';
+import { type Gesture, isFree, type Press, roundMm, snapPx, type Table } from './gesture.ts';
 import { edgesOf, targetsOn } from './move-gesture.ts';
 import { type Held, linesUnder, snapBox, type Targets } from './snapping.ts';
 
@@ -29,12 +29,12 @@ export function handleGesture(
 	from: Point,
 	table: Table,
 ): Gesture | undefined {
-	const { worktop, extentOf } = table;
+	const { layout, extentOf } = table;
 	const [lead] = objects;
-	const place = lead && worktop.places[lead.side];
-	const frame = frameAround(objects, worktop, extentOf);
+	const place = lead && layout.places[lead.side];
+	const frame = frameAround(objects, layout, extentOf);
 	if (!lead || !place || !frame) return undefined;
-	const moving = dragOf(objects);
+	const moving = createDrag(objects);
 	const step: MessageKey = pull === 'turn' ? 'editor.step_rotate' : 'editor.step_resize';
 	let now = frame;
 	let held: Held = {};
@@ -54,8 +54,8 @@ export function handleGesture(
 		$marks.set({ side: place?.side ?? 'top', lengths: [], ...marks });
 	}
 	function valuesOf(object: DesignObject) {
-		const own = worktop.places[object.side];
-		return own && frame ? carried(object, own, { from: frame, to: now }) : {};
+		const own = layout.places[object.side];
+		return own && frame ? transformObject(object, own, { from: frame, to: now }) : {};
 	}
 
 	return {
@@ -91,14 +91,14 @@ export function handleGesture(
 		end() {
 			const ids = moving.ids;
 			setDraft(undefined);
-			forgetDrag();
+			clearDrag();
 			change(step, (design) =>
-				changeObjects(design, ids, (object) => tidyMm(valuesOf(object)) as Partial<DesignObject>),
+				changeObjects(design, ids, (object) => roundMm(valuesOf(object)) as Partial<DesignObject>),
 			);
 		},
 		cancel() {
 			setDraft(undefined);
-			forgetDrag();
+			clearDrag();
 		},
 	};
 

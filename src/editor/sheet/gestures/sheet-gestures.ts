@@ -13,10 +13,10 @@ import {
 	setFocusText,
 	setSelection,
 } from '../../document/store.ts';
-import { toTable, zoomAt } from '../../viewport/camera.ts';
+import { windowToLayout, zoomAt } from '../../viewport/camera.ts';
 import { $side, setSide } from '../../viewport/store.ts';
 import { $isPanning, setCrop } from '../store.ts';
-import { $cropHand, $marquee } from './drag-state.ts';
+import { $cropGestures, $marquee } from './drag-state.ts';
 import type { Gesture, Press, Table } from './gesture.ts';
 import { guideAt, guideGesture } from './guide-gesture.ts';
 import { cursorOf, type Handle, handleAt, handlesOf, pullsOf } from './handles.ts';
@@ -39,7 +39,7 @@ const sizeFor = <Value>(
 
 /** Everything a hand does on the sheet, from pointer events in window pixels. One for each sheet that is open. */
 export function sheetGestures(table: Table) {
-	const { worktop, extentOf, setCamera } = table;
+	const { layout, extentOf, setCamera } = table;
 	const pointers = new Map<number, Press>();
 	let gesture: Gesture | undefined;
 	let from: Press | undefined;
@@ -48,20 +48,20 @@ export function sheetGestures(table: Table) {
 	let click: (() => void) | undefined;
 	let lastClick: { id: string; atMs: number } | undefined;
 
-	const pointAt = ({ x, y }: Pick<Press, 'x' | 'y'>) => toTable(table.camera(), x, y);
+	const pointAt = ({ x, y }: Pick<Press, 'x' | 'y'>) => windowToLayout(table.camera(), x, y);
 
 	/** What can be pulled now, with its frame. */
 	function grip():
 		| { objects: readonly DesignObject[]; frame: Frame; handles: readonly Handle[] }
 		| undefined {
 		const objects = movableOf($selectedAll.get());
-		const frame = frameAround(objects, worktop, extentOf);
+		const frame = frameAround(objects, layout, extentOf);
 		return frame && { objects, frame, handles: handlesOf(frame, pullsOf(objects), table.camera()) };
 	}
 
 	function hitAt(press: Press): DesignObject | undefined {
 		const slackMm = slackPx / table.camera().scale;
-		return objectAt($design.get().objects, pointAt(press), { worktop, extentOf, slackMm });
+		return objectAt($design.get().objects, pointAt(press), { layout, extentOf, slackMm });
 	}
 
 	function cancel() {
@@ -92,7 +92,7 @@ export function sheetGestures(table: Table) {
 	function gestureFor(at: Press): Gesture | undefined {
 		if (at.button === 2) return undefined;
 		if (at.button === 1 || $isPanning.get()) return panGesture(at);
-		const cropping = $cropHand.get();
+		const cropping = $cropGestures.get();
 		if (cropping) {
 			click = cropping.leave;
 			const grasp = cropping.gestureFor(at, table);
@@ -148,7 +148,7 @@ export function sheetGestures(table: Table) {
 	/** A press beside every object: that side is open now, and nothing is selected. */
 	function pressBeside(at: Press, point: Point): Gesture {
 		lastClick = undefined;
-		const hit = sideAt(worktop, point);
+		const hit = sideAt(layout, point);
 		if (hit && $side.get() !== hit.side) setSide(hit.side);
 		if (at.pointerType === 'touch') {
 			click = () => setSelection([]);
@@ -175,7 +175,7 @@ export function sheetGestures(table: Table) {
 		const before = at.shiftKey ? $selection.get() : [];
 		const boxes = $design.get().objects.flatMap((object) => {
 			if (object.isHidden || object.isLocked) return [];
-			const frame = frameOf(object, worktop, extentOf);
+			const frame = frameOf(object, layout, extentOf);
 			const box =
 				frame && boxAround(cornersOf(frame).map(({ x, y }) => ({ xMm: x, yMm: y, widthMm: 0, heightMm: 0 })));
 			return box ? [{ id: object.id, box }] : [];
@@ -244,7 +244,7 @@ export function sheetGestures(table: Table) {
 	function pointOut(at: Press) {
 		lose(at);
 		const hit = hitAt(at);
-		const side = hit?.side ?? sideAt(worktop, pointAt(at))?.side;
+		const side = hit?.side ?? sideAt(layout, pointAt(at))?.side;
 		if (side && $side.get() !== side) setSide(side);
 		if (!hit) setSelection([]);
 		else if (!$selection.get().includes(hit.id)) select([hit.id]);
@@ -253,7 +253,7 @@ export function sheetGestures(table: Table) {
 	/** The cursor for where the pointer is, nothing being pressed. */
 	function cursorFor(at: Press): string {
 		if ($isPanning.get()) return 'grab';
-		const cropping = $cropHand.get();
+		const cropping = $cropGestures.get();
 		if (cropping) return cropping.cursorFor(at, table) ?? 'default';
 		const held = grip();
 		const handle = held && handleAt(held.handles, at.x, at.y, sizeFor(handlePx, at));

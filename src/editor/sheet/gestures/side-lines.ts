@@ -1,16 +1,14 @@
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
-import { inSide, type Worktop } from '../../box/sheet-layout.ts';
+import { inSide, type SheetLayout } from '../../box/sheet-layout.ts';
 import type { Line } from './snapping.ts';
 
 /** Straighter than this is along an axis, mm. */
 const straightMm = 0.01;
 
 /** What of a side things rest on: its size, the creases inside it, and its guides. All in its own coordinates. */
-export function linesOfSide(worktop: Worktop, place: SidePlace, guides: DesignDocument['guides']) {
-	const sheet = worktop.sheets.find(({ patches }) =>
-		patches.some((patch) => patch.place.side === place.side),
-	);
+export function linesOfSide(layout: SheetLayout, place: SidePlace, guides: DesignDocument['guides']) {
+	const sheet = layout.sheets.find(({ patches }) => patches.some((patch) => patch.place.side === place.side));
 	const creases = (sheet?.lines.creases ?? []).flatMap((crease): Line[] => {
 		const [from, to] = [inSide(place, crease.from), inSide(place, crease.to)];
 		const line = alongAxis(from, to);

@@ -11,7 +11,7 @@ import { $mode, turnBox } from '../../viewport/store.ts';
 import { PreviewSheet } from './PreviewSheet.tsx';
 
 const FoldedBox = lazyPart(() => import('../../box3d/FoldedBox.tsx'));
-const DrawnBox = lazyPart(() => import('../../box3d/FoldedBoxSvg.tsx'));
+const FoldedBoxSvg = lazyPart(() => import('../../box3d/FoldedBoxSvg.tsx'));
 
 /** Once around in 40 seconds. */
 const turnPerMs = (2 * Math.PI) / 40_000;
@@ -84,7 +84,7 @@ function TurningBox() {
 						{(size) => <FoldedBox {...size} onLost={lose} />}
 					</Measured>
 				) : (
-					<DrawnBox />
+					<FoldedBoxSvg />
 				)}
 			</Suspense>
 			<div className="absolute inset-x-3 bottom-3 mx-auto flex w-fit max-w-[calc(100%-24px)]">

@@ -3,15 +3,15 @@ import type { Pictures } from '#src/designs/paint/paint-context.ts';
 import { paintOnSheet, traceLoop } from '#src/designs/paint/paint-side.ts';
 import type { Panel } from '#src/dielines/dieline.ts';
 import type { Looks } from '../../box/material-look.ts';
-import type { LaidSheet, Worktop } from '../../box/sheet-layout.ts';
+import type { PlacedSheet, SheetLayout } from '../../box/sheet-layout.ts';
 
 /** Free table around the sheets, as a share of the canvas. */
 const margin = 0.08;
 
 /** Every printed sheet, cut out of its board, in the middle of the canvas and as large as it fits. */
-export function paintWorktop(
+export function paintLayout(
 	context: CanvasRenderingContext2D,
-	{ sheets, bounds }: Pick<Worktop, 'sheets' | 'bounds'>,
+	{ sheets, bounds }: Pick<SheetLayout, 'sheets' | 'bounds'>,
 	design: DesignDocument,
 	looks: Looks,
 	pictures: Pictures,
@@ -32,7 +32,7 @@ const seamMm = 0.4;
 
 function paintSheet(
 	context: CanvasRenderingContext2D,
-	{ lines, filled, patches, stock, isInside }: LaidSheet,
+	{ lines, filled, patches, stock, isInside }: PlacedSheet,
 	design: DesignDocument,
 	looks: Looks,
 	pictures: Pictures,

@@ -4,7 +4,7 @@ import { sizeText } from '#src/catalog/size-text.ts';
 import type { OpenStage } from './StageFrame.tsx';
 
 /** What is ordered, in words; what a product has no choice of is left out. */
-export function BoxWords({ t, site, spec }: Pick<OpenStage, 't' | 'site' | 'spec'>) {
+export function BoxSummary({ t, site, spec }: Pick<OpenStage, 't' | 'site' | 'spec'>) {
 	const item = product(spec.productType);
 	const hasSize = spec.sizeMm.some((lengthMm) => lengthMm > 0);
 	const rows = [

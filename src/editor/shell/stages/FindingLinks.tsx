@@ -5,7 +5,7 @@ import { useDesigner } from '../../context/DesignerContext.tsx';
 import { $quantity } from '../../document/box/store.ts';
 import { $designId } from '../../document/store.ts';
 import { keyOf, SeverityIcon, whatOf, wordsOf } from '../../panels/preflight/FindingList.tsx';
-import { watchArtwork } from '../../panels/preflight/preflight-watch.ts';
+import { watchPreflight } from '../../panels/preflight/preflight-watch.ts';
 import { $findings } from '../../panels/preflight/store.ts';
 import type { OpenStage } from './StageFrame.tsx';
 import { lineOf, stageAddress } from './stage.ts';
@@ -13,17 +13,17 @@ import { lineOf, stageAddress } from './stage.ts';
 /** What is left to look at, each with the way to its place in the designer. */
 export function FindingLinks({ t, paths }: OpenStage) {
 	const designer = useDesigner();
-	const { worktop, spec } = designer;
+	const { layout, spec } = designer;
 	const findings = useStore($findings);
 	const quantity = useStore($quantity);
 	const designId = useStore($designId);
 
 	useEffect(() => {
-		const [sheet] = worktop.sheets;
+		const [sheet] = layout.sheets;
 		if (!sheet) return;
 		const { outside, inside } = looksOf(spec)[sheet.stock];
-		return watchArtwork(worktop, outside, inside);
-	}, [worktop, spec]);
+		return watchPreflight(layout, outside, inside);
+	}, [layout, spec]);
 
 	if (!findings) return null;
 	const box = { spec, quantity, designId, line: lineOf(location.search) };

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { $dialog, closeDialog, openDialog } from '../../context/store.ts';
 import { $quantity, setQuantity } from '../../document/box/store.ts';
-import { BoxWords } from './BoxSummary.tsx';
+import { BoxSummary } from './BoxSummary.tsx';
 import { OtherQuantity } from './OtherQuantity.tsx';
 import { type OpenStage, StageFrame, type StageProps } from './StageFrame.tsx';
 import { StagePicture } from './StagePicture.tsx';
@@ -66,7 +66,7 @@ function Quantity(stage: OpenStage) {
 			</div>
 			<aside className="card card-padded grid gap-5 lg:sticky lg:top-6">
 				<StagePicture {...stage} />
-				<BoxWords {...stage} />
+				<BoxSummary {...stage} />
 				{box && (
 					<Button look="secondary" small onClick={() => openDialog('print')}>
 						{t('editor.action_change_print')}

@@ -5,7 +5,7 @@ import type { Side } from '#src/dielines/dieline.ts';
 import { looksOf } from '../../box/material-look.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { $shown } from '../../document/store.ts';
-import { readyToPaint } from '../../painting/load-fonts.ts';
+import { loadFontsAndPainters } from '../../painting/load-fonts.ts';
 import { $repaintCount } from '../../painting/store.ts';
 import { pictures } from '../../uploads/pictures.ts';
 import type { OpenStage } from './StageFrame.tsx';
@@ -15,14 +15,14 @@ const longestPx = 640;
 
 /** Each side that is printed, as it will be. */
 export function SidePictures({ t }: OpenStage) {
-	const { worktop } = useDesigner();
+	const { layout } = useDesigner();
 	return (
 		<section aria-labelledby="printed-sides">
 			<h2 id="printed-sides" className="mb-4 text-20">
 				{t('stages.printed')}
 			</h2>
 			<ul className="grid grid-cols-2 gap-4 md:grid-cols-3">
-				{worktop.sides.map((side) => (
+				{layout.sides.map((side) => (
 					<li key={side}>
 						<SidePicture side={side} />
 					</li>
@@ -33,16 +33,18 @@ export function SidePictures({ t }: OpenStage) {
 }
 
 function SidePicture({ side }: { side: Side }) {
-	const { t, worktop, spec } = useDesigner();
+	const { t, layout, spec } = useDesigner();
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const design = useStore($shown);
 	const count = useStore($repaintCount);
 	const [readyCount, setReadyCount] = useState(0);
-	const place = worktop.places[side];
+	const place = layout.places[side];
 
 	useEffect(() => {
 		let isOver = false;
-		void readyToPaint(design).then((hasMore) => hasMore && !isOver && setReadyCount((before) => before + 1));
+		void loadFontsAndPainters(design).then(
+			(hasMore) => hasMore && !isOver && setReadyCount((before) => before + 1),
+		);
 		return () => {
 			isOver = true;
 		};
@@ -55,13 +57,13 @@ function SidePicture({ side }: { side: Side }) {
 		const scale = longestPx / Math.max(place.widthMm, place.heightMm);
 		context.canvas.width = Math.round(place.widthMm * scale);
 		context.canvas.height = Math.round(place.heightMm * scale);
-		const sheet = worktop.sheets.find(({ patches }) => patches.some((patch) => patch.place.side === side));
+		const sheet = layout.sheets.find(({ patches }) => patches.some((patch) => patch.place.side === side));
 		const patch = sheet?.patches.find((one) => one.place.side === side);
 		context.scale(scale, scale);
 		context.fillStyle = looksOf(spec)[sheet?.stock ?? 'carton'].outside;
 		context.fillRect(0, 0, place.widthMm, place.heightMm);
 		paintSide(context, design, place, pictures, { neighbours: patch?.neighbours });
-	}, [design, place, worktop, spec, side, count, readyCount]);
+	}, [design, place, layout, spec, side, count, readyCount]);
 
 	const name = t(`editor.side_${side}`);
 	return (

@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts';
 
 interface StageBarProps {
 	/** Speaks the room `stages`. */
-	words: Translate;
+	texts: Translate;
 	at: Stage;
 	stages: readonly Stage[];
 	hrefOf: (stage: Stage) => string;
@@ -16,7 +16,7 @@ interface StageBarProps {
 }
 
 /** Where one is on the way to the cart; every other stage is a link. On narrow windows one key that opens the path. */
-export function StageBar({ words, at, stages, hrefOf, onGo, wideFrom }: StageBarProps) {
+export function StageBar({ texts, at, stages, hrefOf, onGo, wideFrom }: StageBarProps) {
 	const index = stages.indexOf(at);
 	const link = (stage: Stage, className: string) => ({
 		href: hrefOf(stage),
@@ -29,17 +29,17 @@ export function StageBar({ words, at, stages, hrefOf, onGo, wideFrom }: StageBar
 	});
 	const isXl = wideFrom === 'xl';
 	return (
-		<nav className="min-w-0 shrink-0" aria-label={words('stages.path')}>
+		<nav className="min-w-0 shrink-0" aria-label={texts('stages.path')}>
 			<ol className={`items-center gap-x-2 text-13 ${isXl ? 'hidden xl:flex' : 'hidden md:flex'}`}>
 				{stages.map((stage, place) => (
 					<li key={stage} className="flex items-center gap-2">
 						{place > 0 && <span className="h-px w-3 bg-line" aria-hidden="true" />}
 						{stage === at ? (
 							<span className="font-medium text-rich-blue" aria-current="step">
-								{words(`stages.stage_${stage}`)}
+								{texts(`stages.stage_${stage}`)}
 							</span>
 						) : (
-							<a {...link(stage, 'stage-link')}>{words(`stages.stage_${stage}`)}</a>
+							<a {...link(stage, 'stage-link')}>{texts(`stages.stage_${stage}`)}</a>
 						)}
 					</li>
 				))}
@@ -57,7 +57,7 @@ export function StageBar({ words, at, stages, hrefOf, onGo, wideFrom }: StageBar
 					<span className="figures">
 						{index + 1}/{stages.length}
 					</span>{' '}
-					<span className="stage-name">{words(`stages.stage_${at}`)}</span>
+					<span className="stage-name">{texts(`stages.stage_${at}`)}</span>
 					<ChevronDown size={14} aria-hidden="true" />
 				</summary>
 				<ol>
@@ -66,7 +66,7 @@ export function StageBar({ words, at, stages, hrefOf, onGo, wideFrom }: StageBar
 							{stage === at ? (
 								<span className="stage-row font-medium" aria-current="step">
 									<span className="figures">{place + 1}</span>
-									{words(`stages.stage_${stage}`)}
+									{texts(`stages.stage_${stage}`)}
 								</span>
 							) : (
 								<a {...link(stage, 'stage-row')}>
@@ -75,7 +75,7 @@ export function StageBar({ words, at, stages, hrefOf, onGo, wideFrom }: StageBar
 									) : (
 										<span className="figures">{place + 1}</span>
 									)}
-									{words(`stages.stage_${stage}`)}
+									{texts(`stages.stage_${stage}`)}
 								</a>
 							)}
 						</li>

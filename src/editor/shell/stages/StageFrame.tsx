@@ -7,17 +7,17 @@ import type { Site } from '#src/site/site.ts';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { Spinner } from '#src/ui/Progress.tsx';
 import { WaitOverlay } from '#src/ui/wait/WaitOverlay.tsx';
-import { worktopOf } from '../../box/sheet-layout.ts';
+import { createSheetLayout } from '../../box/sheet-layout.ts';
 import { DesignerProvider } from '../../context/DesignerContext.tsx';
-import { MissingParts } from '../../context/PartTexts.tsx';
+import { PartTexts } from '../../context/PartTexts.tsx';
 import { $notice, dismissNotice, tell } from '../../context/store.ts';
 import { $box, $quantity, type KnownBox } from '../../document/box/store.ts';
-import { useOpened } from '../../document/storage/OpenedDesign.tsx';
-import { type Opened, openOnTable } from '../../document/storage/open-design.ts';
-import { keepSaving } from '../../document/storage/saving.ts';
+import { useOpenedDesign } from '../../document/storage/OpenedDesign.tsx';
+import { loadAndOpenDesign, type Opened } from '../../document/storage/open-design.ts';
+import { startSaving } from '../../document/storage/saving.ts';
 import { $design, $designId } from '../../document/store.ts';
 import { loadPictures } from '../../uploads/pictures.ts';
-import { keepAddress } from './keep-address.ts';
+import { updateAddress } from './keep-address.ts';
 import { goToStage } from './leave-stage.ts';
 import { StageBar } from './StageBar.tsx';
 import './stages.css';
@@ -78,10 +78,10 @@ export function StageFrame({ at, children, ...props }: StageFrameProps) {
 	const hasDesign = flow === 'standard-mode';
 
 	const open = useCallback(async (): Promise<Opened> => {
-		if (hasDesign) return openOnTable(spec, variantId, designId, title);
+		if (hasDesign) return loadAndOpenDesign(spec, variantId, designId, title);
 		return spec && variantId !== undefined ? { variantId } : { failed: 'gone' };
 	}, [hasDesign, spec, variantId, designId, title]);
-	const [opened] = useOpened(open, { quantity, refusedQuantity }, t);
+	const [opened] = useOpenedDesign(open, { quantity, refusedQuantity }, t);
 
 	if (!opened)
 		return (
@@ -92,11 +92,11 @@ export function StageFrame({ at, children, ...props }: StageFrameProps) {
 	if ('failed' in opened || !spec) {
 		if (!('failed' in opened && opened.failed === 'offline'))
 			return (
-				<MissingParts t={t}>
+				<PartTexts t={t}>
 					<Suspense fallback={null}>
 						<NothingToOpen {...props} {...{ t, designId, title }} />
 					</Suspense>
-				</MissingParts>
+				</PartTexts>
 			);
 		return (
 			<div className="grid max-w-120 justify-items-start gap-4">
@@ -109,9 +109,9 @@ export function StageFrame({ at, children, ...props }: StageFrameProps) {
 		);
 	}
 	return (
-		<MissingParts t={t}>
+		<PartTexts t={t}>
 			<OnTable {...props} {...{ at, children, t, spec, opened }} />
-		</MissingParts>
+		</PartTexts>
 	);
 }
 
@@ -136,14 +136,15 @@ function OnTable({ at, children, opened, ...props }: OnTableProps) {
 	useEffect(() => {
 		if (!hasDesign) return;
 		const stopLoading = $design.subscribe(loadPictures);
-		const saving = keepSaving({
+		const saving = startSaving({
 			variantOf: () => $box.get()?.variantId ?? variantId,
 			name: title,
 			version,
 			drawThumbnail: async () => {
 				const open = $box.get();
 				return (
-					open && (await import('../../sheet/thumbnail.ts')).drawThumbnail(worktopOf(open.dieline), open.spec)
+					open &&
+					(await import('../../sheet/thumbnail.ts')).drawThumbnail(createSheetLayout(open.dieline), open.spec)
 				);
 			},
 		});
@@ -154,7 +155,7 @@ function OnTable({ at, children, opened, ...props }: OnTableProps) {
 	}, [hasDesign, title, variantId, version]);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: written again whenever one of them changes.
-	useEffect(() => keepAddress(plain), [quantity, designId, spec]);
+	useEffect(() => updateAddress(plain), [quantity, designId, spec]);
 
 	async function go(stage: Stage) {
 		dismissNotice();
@@ -165,7 +166,7 @@ function OnTable({ at, children, opened, ...props }: OnTableProps) {
 	const page = (
 		<>
 			<StageBar
-				words={t}
+				texts={t}
 				at={at}
 				stages={stagesOf(flow)}
 				hrefOf={(stage) => stageAddress(stage, paths, taken)}
@@ -185,6 +186,13 @@ function OnTable({ at, children, opened, ...props }: OnTableProps) {
 		</>
 	);
 	if (!box) return page;
-	const context = { t, site, spec, dieline: box.dieline, worktop: worktopOf(box.dieline), name: box.name };
+	const context = {
+		t,
+		site,
+		spec,
+		dieline: box.dieline,
+		layout: createSheetLayout(box.dieline),
+		name: box.name,
+	};
 	return <DesignerProvider value={context}>{page}</DesignerProvider>;
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { productName } from '#src/catalog/labels.ts';
-import { worktopOf } from '../../box/sheet-layout.ts';
+import { createSheetLayout } from '../../box/sheet-layout.ts';
 import { $design, $designName } from '../../document/store.ts';
 import { BoxPicture } from '../../panels/box/BoxPicture.tsx';
 import type { OpenStage } from './StageFrame.tsx';
@@ -17,7 +17,7 @@ export function StagePicture({ t, spec, box, picture }: OpenStage) {
 					className="size-full object-contain"
 					widthPx={680}
 					heightPx={510}
-					worktop={worktopOf(box.dieline)}
+					layout={createSheetLayout(box.dieline)}
 					label={t('cart.picture_of', { name: name ?? product })}
 					{...{ design, spec }}
 				/>

@@ -3,9 +3,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { isEmptyDesign } from '#src/designs/document/design.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { $quantity } from '../../document/box/store.ts';
-import { openAutosave } from '../../document/storage/saving.ts';
+import { currentAutosave } from '../../document/storage/saving.ts';
 import { $design } from '../../document/store.ts';
-import { BoxWords } from './BoxSummary.tsx';
+import { BoxSummary } from './BoxSummary.tsx';
 import { FindingLinks } from './FindingLinks.tsx';
 import { SidePictures } from './SidePictures.tsx';
 import { type OpenStage, StageFrame, type StageProps } from './StageFrame.tsx';
@@ -47,7 +47,7 @@ function Summary(stage: OpenStage) {
 			</div>
 			<aside className="card card-padded grid gap-5 lg:sticky lg:top-6">
 				{isDrawn && <StagePicture {...stage} />}
-				<BoxWords {...stage} />
+				<BoxSummary {...stage} />
 				<StagePrice {...stage} />
 				<Approval {...stage} isDrawn={isDrawn} />
 			</aside>
@@ -78,7 +78,7 @@ function Approval({ t, flow, cartPath, variantId, box, isDrawn }: OpenStage & { 
 		const failed = !cart
 			? t('editor.add_failed')
 			: box
-				? await cart.putInCart(t, quantity, cartPath, openAutosave())
+				? await cart.putInCart(t, quantity, cartPath, currentAutosave())
 				: await cart.putVariantInCart(
 						t,
 						cartPath,

@@ -3,14 +3,14 @@ import { checkSpec, skuOf, specOfSku } from '#src/catalog/variant.ts';
 import { type Side, sides } from '#src/dielines/dieline.ts';
 import type { Site } from '#src/site/site.ts';
 import { dielineOf } from '../../box/dieline-of-spec.ts';
-import { learnBox, printModesOf, takeBox } from '../../document/box/change-box.ts';
+import { changeBox, loadBox, printModesOf } from '../../document/box/change-box.ts';
 import { $box } from '../../document/box/store.ts';
 import { $design, $designId, setSelection } from '../../document/store.ts';
 import { $sides, showSide } from '../../viewport/store.ts';
-import { forgetAskedBox } from './keep-address.ts';
+import { removeRequestedBox } from './keep-address.ts';
 
 /** The box that an address asks for beside a saved design: somebody went back and chose another. */
-export function boxAskedFor(search: string, { region }: Pick<Site, 'region'>): VariantSpec | undefined {
+export function requestedBox(search: string, { region }: Pick<Site, 'region'>): VariantSpec | undefined {
 	const spec = specOfSku(new URLSearchParams(search).get('sku') ?? '');
 	if (!spec || !checkSpec(spec).ok) return undefined;
 	return printModesOf(product(spec.productType), region).includes(spec.printMode) ? spec : undefined;
@@ -20,14 +20,14 @@ export function boxAskedFor(search: string, { region }: Pick<Site, 'region'>): V
  * Takes the box that the address asks for, as one step that can be undone. True when the design lies on it now.
  * Rejects offline: then the design keeps its box, and a reload asks again.
  */
-export async function takeBoxOfAddress(site: Site): Promise<boolean> {
+export async function changeToRequestedBox(site: Site): Promise<boolean> {
 	const open = $box.get();
 	if ($designId.get() === undefined || !open) return false;
-	const asked = boxAskedFor(location.search, site);
+	const asked = requestedBox(location.search, site);
 	const dieline = asked && skuOf(asked) !== skuOf(open.spec) ? await dielineOf(asked) : undefined;
 	const isOther = asked !== undefined && dieline !== undefined && !('nearestMm' in dieline);
-	if (isOther) takeBox(await learnBox(asked, dieline, site));
-	forgetAskedBox();
+	if (isOther) changeBox(await loadBox(asked, dieline, site));
+	removeRequestedBox();
 	return isOther;
 }
 

@@ -1,10 +1,10 @@
 import { skuOf } from '#src/catalog/variant.ts';
-import { boxToTake } from './leave-stage.ts';
+import { boxForStage } from './leave-stage.ts';
 import type { StageBox } from './stage.ts';
 
 /** Writes what is chosen into the page's own address: a reload finds it, and so does a copied link. */
-export function keepAddress(plain?: StageBox['spec']): void {
-	const box = boxToTake(plain);
+export function updateAddress(plain?: StageBox['spec']): void {
+	const box = boxForStage(plain);
 	if (!box) return;
 	const address = new URL(location.href);
 	address.searchParams.set('quantity', String(box.quantity));
@@ -13,7 +13,7 @@ export function keepAddress(plain?: StageBox['spec']): void {
 }
 
 /** A saved design lies on the box that its address asked for: from now on it says so itself. */
-export function forgetAskedBox(): void {
+export function removeRequestedBox(): void {
 	const address = new URL(location.href);
 	address.searchParams.delete('sku');
 	history.replaceState(history.state, '', address);

@@ -6,7 +6,7 @@ import { addComment, listComments } from '#src/designs/sharing/contract.ts';
 import { failureText } from '#src/designs/storage/failure-text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import { middleOfSide } from '../../box/middle-of-side.ts';
+import { findMiddleOfSide } from '../../box/middle-of-side.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { CommentList } from '../../panels/design-menu/CommentList.tsx';
 import { $side, setSide } from '../../viewport/store.ts';
@@ -21,9 +21,9 @@ interface CommentsProps {
 
 /** The sides with what was said about them, and a form to say more. */
 export function Comments({ designId, token }: CommentsProps) {
-	const { t, worktop } = useDesigner();
+	const { t, layout } = useDesigner();
 	const side = useStore($side);
-	const place = worktop.places[side];
+	const place = layout.places[side];
 	const [comments, setComments] = useState<readonly DesignComment[]>([]);
 	const [spot, setSpot] = useState<{ readonly xMm: number; readonly yMm: number }>();
 	const [author, setAuthor] = useState('');
@@ -46,7 +46,7 @@ export function Comments({ designId, token }: CommentsProps) {
 	const pin =
 		spot ??
 		(place &&
-			freeSpot(middleOfSide(worktop, side), here, {
+			freeSpot(findMiddleOfSide(layout, side), here, {
 				radiusMm,
 				widthMm: place.widthMm,
 				heightMm: place.heightMm,
@@ -58,7 +58,7 @@ export function Comments({ designId, token }: CommentsProps) {
 			setFailure(t('designs.comment_empty'));
 			return;
 		}
-		const { xMm, yMm } = pin ?? middleOfSide(worktop, side);
+		const { xMm, yMm } = pin ?? findMiddleOfSide(layout, side);
 		setIsBusy(true);
 		setFailure(undefined);
 		try {

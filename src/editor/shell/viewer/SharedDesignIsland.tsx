@@ -14,7 +14,7 @@ import type { Site } from '#src/site/site.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Progress.tsx';
 import { looksOf } from '../../box/material-look.ts';
-import { worktopOf } from '../../box/sheet-layout.ts';
+import { createSheetLayout } from '../../box/sheet-layout.ts';
 import FoldedPane from '../../box3d/FoldedPane.tsx';
 import { DesignerProvider } from '../../context/DesignerContext.tsx';
 import { openDesign, setPrintProof } from '../../document/store.ts';
@@ -46,7 +46,7 @@ export default function SharedDesignIsland(props: SharedDesignIslandProps) {
 	const [dieline, setDieline] = useState<Dieline>();
 	const [failure, setFailure] = useState<string>();
 	const [isBusy, setIsBusy] = useState(false);
-	const worktop = useMemo(() => dieline && worktopOf(dieline), [dieline]);
+	const layout = useMemo(() => dieline && createSheetLayout(dieline), [dieline]);
 	const { spec, document, id, mode } = design;
 
 	useEffect(() => {
@@ -90,8 +90,8 @@ export default function SharedDesignIsland(props: SharedDesignIslandProps) {
 					)}
 				</div>
 			)}
-			{dieline && worktop ? (
-				<DesignerProvider value={{ t, site, dieline, worktop, spec, name: title }}>
+			{dieline && layout ? (
+				<DesignerProvider value={{ t, site, dieline, layout, spec, name: title }}>
 					<div className="grid items-start gap-6 lg:grid-cols-2">
 						<div className="flex h-[min(70vh,520px)] overflow-hidden rounded-card border border-line">
 							<FoldedPane />
@@ -124,12 +124,12 @@ async function layOut({ spec }: SharedDesign): Promise<Dieline | undefined> {
 		const made = makeDieline(await loadStyle(name), { sizeMm, boardMm: product(productType).boardMm });
 		if (!made.ok) return undefined;
 		const dieline = designedDieline(made.value, printMode);
-		const worktop = worktopOf(dieline);
-		const [sheet] = worktop.sheets;
+		const layout = createSheetLayout(dieline);
+		const [sheet] = layout.sheets;
 		const inks = inksOf(printMode);
 		const look = sheet && looksOf(spec)[sheet.stock];
 		if (inks !== 'full' && look) setPrintProof(softProof(inks, look.outside, look.inside));
-		setSide(worktop.first);
+		setSide(layout.first);
 		return dieline;
 	} catch {
 		return undefined;

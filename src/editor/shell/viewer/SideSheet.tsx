@@ -20,12 +20,12 @@ interface SideSheetProps {
 
 /** One side at a time, lying flat: to look at. */
 export function SideSheet({ onPoint, children }: SideSheetProps) {
-	const { t, worktop, spec } = useDesigner();
+	const { t, layout, spec } = useDesigner();
 	const side = useStore($side);
 	const design = useStore($shown);
 	const pictureCount = useStore($repaintCount);
 	const canvas = useRef<HTMLCanvasElement>(null);
-	const place = worktop.places[side];
+	const place = layout.places[side];
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a picture that came in is painted.
 	useEffect(() => {
@@ -34,7 +34,7 @@ export function SideSheet({ onPoint, children }: SideSheetProps) {
 		const scale = longestPx / Math.max(place.widthMm, place.heightMm);
 		context.canvas.width = Math.round(place.widthMm * scale);
 		context.canvas.height = Math.round(place.heightMm * scale);
-		const sheet = worktop.sheets.find(({ patches }) =>
+		const sheet = layout.sheets.find(({ patches }) =>
 			patches.some(({ place: one }) => one.side === place.side),
 		);
 		context.scale(scale, scale);
@@ -42,7 +42,7 @@ export function SideSheet({ onPoint, children }: SideSheetProps) {
 			looksOf(spec)[sheet?.stock ?? 'carton'][place.side === 'inside' ? 'inside' : 'outside'];
 		context.fillRect(0, 0, place.widthMm, place.heightMm);
 		paintSide(context, design, place, pictures);
-	}, [design, place, pictureCount, spec, worktop]);
+	}, [design, place, pictureCount, spec, layout]);
 
 	const point = (event: MouseEvent<SVGSVGElement>) => {
 		if (!place) return;
@@ -60,7 +60,7 @@ export function SideSheet({ onPoint, children }: SideSheetProps) {
 				role="toolbar"
 				aria-label={t('editor.sides')}
 			>
-				{worktop.sides.map((name) => (
+				{layout.sides.map((name) => (
 					<button
 						key={name}
 						type="button"

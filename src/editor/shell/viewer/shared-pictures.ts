@@ -3,7 +3,7 @@ import type { DesignDocument } from '#src/designs/document/design.ts';
 import { collectFonts } from '#src/designs/paint/paint-object.ts';
 import { readArtworkHeader } from '#src/designs/uploads/artwork-header.ts';
 import { repaint } from '../../painting/store.ts';
-import { keepPicture } from '../../uploads/pictures.ts';
+import { storePicture } from '../../uploads/pictures.ts';
 import { drawingOf } from '../../uploads/svg-picture.ts';
 
 /** Fetches a shared design's pictures by its link, and the letters that it is written in. What fails is left out. */
@@ -22,5 +22,5 @@ async function fetchPicture(id: string, token: string): Promise<void> {
 	if (!header) return;
 	const file = await answer.blob();
 	const picture = file.type === 'image/svg+xml' ? await drawingOf(file) : await createImageBitmap(file);
-	keepPicture(header.artwork, picture);
+	storePicture(header.artwork, picture);
 }

@@ -4,14 +4,14 @@ import type { DesignObject, ImageObject, Side } from '#src/designs/document/obje
 import { bleedMm } from '#src/designs/preflight/preflight.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';
 import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
-import { worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { rectangleIn, sidesAround, sidesReached } from '#src/editor/document/across/reach.ts';
 import { repeatedOn } from '#src/editor/document/across/repeat.ts';
 import { canSpread, spreadOver } from '#src/editor/document/across/spread.ts';
 import { bare } from '#tests/designs/design-documents.ts';
 
-const worktop = worktopOf(withInside(mailerOfInside([200, 150, 80], 1.5)));
-const sizeOf = (side: Side) => worktop.places[side] ?? { widthMm: 0, heightMm: 0 };
+const layout = createSheetLayout(withInside(mailerOfInside([200, 150, 80], 1.5)));
+const sizeOf = (side: Side) => layout.places[side] ?? { widthMm: 0, heightMm: 0 };
 const image = (values: Partial<ImageObject> = {}): ImageObject => ({
 	kind: 'image',
 	id: 'i1',
@@ -26,14 +26,14 @@ const image = (values: Partial<ImageObject> = {}): ImageObject => ({
 });
 
 test('what hangs on the same sheet is around a side; the inside has nothing around it', () => {
-	expect(sidesAround(worktop, 'top')).toEqual(['front', 'back', 'left', 'right', 'bottom']);
-	expect(sidesAround(worktop, 'inside')).toEqual([]);
+	expect(sidesAround(layout, 'top')).toEqual(['front', 'back', 'left', 'right', 'bottom']);
+	expect(sidesAround(layout, 'inside')).toEqual([]);
 });
 
 test('an object reaches the sides that its box lies over', () => {
 	const { widthMm, heightMm } = sizeOf('top');
 	const at = (xMm: number, yMm: number) =>
-		sidesReached(worktop, image({ xMm, yMm }), { widthMm: 40, heightMm: 20 });
+		sidesReached(layout, image({ xMm, yMm }), { widthMm: 40, heightMm: 20 });
 	expect(at(widthMm / 2, heightMm / 2)).toEqual([]);
 	expect(at(widthMm / 2, heightMm)).toEqual(['front']);
 	expect(at(widthMm / 2, 0)).toEqual(['back']);
@@ -42,22 +42,22 @@ test('an object reaches the sides that its box lies over', () => {
 
 describe('spreading a picture over sides', () => {
 	test('asks for sides that hang together', () => {
-		expect(canSpread(worktop, 'top', [])).toBe(false);
-		expect(canSpread(worktop, 'top', ['front'])).toBe(true);
-		expect(canSpread(worktop, 'top', ['bottom'])).toBe(false);
-		expect(canSpread(worktop, 'top', ['bottom', 'back'])).toBe(true);
-		expect(canSpread(worktop, 'top', ['inside'])).toBe(false);
-		expect(spreadOver(image(), ['left'], worktop)).toBeUndefined();
+		expect(canSpread(layout, 'top', [])).toBe(false);
+		expect(canSpread(layout, 'top', ['front'])).toBe(true);
+		expect(canSpread(layout, 'top', ['bottom'])).toBe(false);
+		expect(canSpread(layout, 'top', ['bottom', 'back'])).toBe(true);
+		expect(canSpread(layout, 'top', ['inside'])).toBe(false);
+		expect(spreadOver(image(), ['left'], layout)).toBeUndefined();
 	});
 
 	test('covers them to the creases, with bleed where the board ends, and keeps the picture’s proportions', () => {
 		const before = image();
-		const values = spreadOver(before, ['front'], worktop);
+		const values = spreadOver(before, ['front'], layout);
 		if (!values) throw new Error('not spread');
 		const design = changeObject(addObject(bare(), before), 'i1', values);
 		const [object] = design.objects as [ImageObject];
 		expect(object).toMatchObject({ side: 'top', rotationDeg: 0, acrossCreases: true });
-		const [top, front] = [worktop.places.top, worktop.places.front];
+		const [top, front] = [layout.places.top, layout.places.front];
 		if (!top || !front) throw new Error('no sides');
 		const lip = rectangleIn(top, front);
 		const [left, right] = [object.xMm - object.widthMm / 2, object.xMm + object.widthMm / 2];
@@ -73,12 +73,12 @@ describe('spreading a picture over sides', () => {
 		expect((crop.width * 2) / crop.height).toBeCloseTo(object.widthMm / object.heightMm, 6);
 		expect(Math.max(crop.width, crop.height)).toBeCloseTo(1, 9);
 		expect(crop.x + crop.width / 2).toBeCloseTo(0.5, 9);
-		expect(sidesReached(worktop, object, object)).toContain('front');
+		expect(sidesReached(layout, object, object)).toContain('front');
 	});
 
 	test('crops within what the picture shows already', () => {
 		const before = image({ crop: { x: 0.5, y: 0, width: 0.5, height: 1 }, widthMm: 20, heightMm: 20 });
-		const crop = spreadOver(before, ['front'], worktop)?.crop;
+		const crop = spreadOver(before, ['front'], layout)?.crop;
 		expect(crop?.x).toBeGreaterThanOrEqual(0.5);
 		expect((crop?.x ?? 0) + (crop?.width ?? 0)).toBeLessThanOrEqual(1 + 1e-9);
 	});
@@ -87,7 +87,7 @@ describe('spreading a picture over sides', () => {
 describe('repeating on sides', () => {
 	let next = 0;
 	const repeat = (object: DesignObject, sides: readonly Side[]) =>
-		repeatedOn(object, sides, worktop, object as ImageObject, () => `c${next++}`);
+		repeatedOn(object, sides, layout, object as ImageObject, () => `c${next++}`);
 
 	test('puts a copy at the same place of each, upright, that can be added', () => {
 		const original = image({ xMm: sizeOf('top').widthMm / 4, yMm: 30, acrossCreases: true, groupId: 'g' });

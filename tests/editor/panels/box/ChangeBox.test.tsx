@@ -7,10 +7,10 @@ import objects from '#i18n/en-US/objects.json';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
-import { worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { DesignerProvider } from '#src/editor/context/DesignerContext.tsx';
-import { loadWords } from '#src/editor/context/DialogTexts.tsx';
-import { $box, boxOf, keepBox } from '#src/editor/document/box/store.ts';
+import { loadDialogTexts } from '#src/editor/context/DialogTexts.tsx';
+import { $box, boxOf, registerBox } from '#src/editor/document/box/store.ts';
 import { $design, openDesign, redoStep, undoStep } from '#src/editor/document/store.ts';
 import ChangeBox from '#src/editor/panels/box/ChangeBox.tsx';
 import { type CompiledRoom, createTranslate } from '#src/site/messages.ts';
@@ -38,10 +38,12 @@ Object.defineProperty(document, 'fonts', {
 
 const onClose = vi.fn();
 async function show() {
-	await loadWords(site);
+	await loadDialogTexts(site);
 	await act(async () => {
 		render(
-			<DesignerProvider value={{ t, site, spec, dieline, worktop: worktopOf(dieline), name: 'Mailer box' }}>
+			<DesignerProvider
+				value={{ t, site, spec, dieline, layout: createSheetLayout(dieline), name: 'Mailer box' }}
+			>
 				<Suspense fallback={null}>
 					<ChangeBox prices={prices} today="2026-11-20" onClose={onClose} />
 				</Suspense>
@@ -54,7 +56,7 @@ const take = () => within(dialog()).getByRole('button', { name: /take this box/i
 
 beforeEach(() => {
 	asked.mockReset().mockResolvedValue({ variantId: 77 });
-	keepBox({ spec, dieline, variantId: 1, name: 'Mailer box' });
+	registerBox({ spec, dieline, variantId: 1, name: 'Mailer box' });
 	openDesign(
 		addImage(emptyDesign({ ...spec, sizeMm: [...spec.sizeMm] }), {
 			id: 'logo',

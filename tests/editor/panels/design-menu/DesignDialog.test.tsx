@@ -12,9 +12,9 @@ import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { setFill } from '#src/designs/document/commands.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
-import { worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { DesignerProvider } from '#src/editor/context/DesignerContext.tsx';
-import { keepSaving } from '#src/editor/document/storage/saving.ts';
+import { startSaving } from '#src/editor/document/storage/saving.ts';
 import { $design, $designId, $designName, openDesign, undoStep } from '#src/editor/document/store.ts';
 import DesignDialog from '#src/editor/panels/design-menu/DesignDialog.tsx';
 import { type CompiledRoom, createTranslate } from '#src/site/messages.ts';
@@ -88,7 +88,7 @@ beforeEach(() => {
 	openDesign(bare);
 	$designId.set('d1');
 	$designName.set('Spring box');
-	stop = keepSaving({
+	stop = startSaving({
 		variantOf: () => 1,
 		name: 'Mailer box',
 		version: 3,
@@ -99,7 +99,9 @@ beforeEach(() => {
 const show = () => {
 	let isClosed = false;
 	render(
-		<DesignerProvider value={{ t, site, spec, dieline, worktop: worktopOf(dieline), name: 'Mailer box' }}>
+		<DesignerProvider
+			value={{ t, site, spec, dieline, layout: createSheetLayout(dieline), name: 'Mailer box' }}
+		>
 			<DesignDialog title="Mailer box" minePath="/account/boxes" onClose={() => (isClosed = true)} />
 		</DesignerProvider>,
 	);

@@ -11,10 +11,10 @@ import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
 import { writeDesignFile } from '#src/designs/document/design-file.ts';
-import { worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { DesignerProvider } from '#src/editor/context/DesignerContext.tsx';
-import { loadWords } from '#src/editor/context/DialogTexts.tsx';
-import { $box, keepBox } from '#src/editor/document/box/store.ts';
+import { loadDialogTexts } from '#src/editor/context/DialogTexts.tsx';
+import { $box, registerBox } from '#src/editor/document/box/store.ts';
 import { $design, openDesign, undoStep } from '#src/editor/document/store.ts';
 import FilesDialog from '#src/editor/panels/files/FilesDialog.tsx';
 import { type CompiledRoom, createTranslate } from '#src/site/messages.ts';
@@ -60,10 +60,12 @@ const fileOf = (design: DesignDocument) =>
 
 const onClose = vi.fn();
 async function bring(file: File) {
-	await loadWords(site);
+	await loadDialogTexts(site);
 	await act(async () => {
 		render(
-			<DesignerProvider value={{ t, site, spec, dieline, worktop: worktopOf(dieline), name: 'Mailer box' }}>
+			<DesignerProvider
+				value={{ t, site, spec, dieline, layout: createSheetLayout(dieline), name: 'Mailer box' }}
+			>
 				<Suspense fallback={null}>
 					<FilesDialog onClose={onClose} />
 				</Suspense>
@@ -79,7 +81,7 @@ beforeEach(() => {
 	asked
 		.mockReset()
 		.mockImplementation(async (_call, input) => ('sku' in input ? { variantId: 44 } : { id: 'mine' }));
-	keepBox({ spec, dieline, variantId: 1, name: 'Mailer box' });
+	registerBox({ spec, dieline, variantId: 1, name: 'Mailer box' });
 	openDesign(bare([200, 150, 80]));
 });
 

@@ -6,9 +6,9 @@ import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
 import { bleedMm, dpi } from '#src/designs/preflight/preflight.ts';
-import { worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { DesignerProvider } from '#src/editor/context/DesignerContext.tsx';
-import { loadWords } from '#src/editor/context/DialogTexts.tsx';
+import { loadDialogTexts } from '#src/editor/context/DialogTexts.tsx';
 import { $dialog } from '#src/editor/context/store.ts';
 import { openDesign } from '#src/editor/document/store.ts';
 import GuideDialog from '#src/editor/panels/guides/GuideDialog.tsx';
@@ -44,11 +44,13 @@ beforeEach(() => {
 });
 
 async function show(part: React.ReactNode) {
-	await loadWords(site);
+	await loadDialogTexts(site);
 	let shown: ReturnType<typeof render> | undefined;
 	await act(async () => {
 		shown = render(
-			<DesignerProvider value={{ t, site, spec, dieline, worktop: worktopOf(dieline), name: 'Mailer box' }}>
+			<DesignerProvider
+				value={{ t, site, spec, dieline, layout: createSheetLayout(dieline), name: 'Mailer box' }}
+			>
 				<Suspense fallback={null}>{part}</Suspense>
 			</DesignerProvider>,
 		);

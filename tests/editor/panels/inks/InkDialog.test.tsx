@@ -6,9 +6,9 @@ import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { addObjects } from '#src/designs/document/commands.ts';
 import type { ImageObject } from '#src/designs/document/objects.ts';
-import { worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { DesignerProvider } from '#src/editor/context/DesignerContext.tsx';
-import { loadWords } from '#src/editor/context/DialogTexts.tsx';
+import { loadDialogTexts } from '#src/editor/context/DialogTexts.tsx';
 import { $design, $history, $selection, openDesign, undoStep } from '#src/editor/document/store.ts';
 import InkDialog from '#src/editor/panels/inks/InkDialog.tsx';
 import { resolveSite } from '#src/site/resolve-site.ts';
@@ -38,7 +38,7 @@ const picture = (id: string, changes: Partial<ImageObject> = {}): ImageObject =>
 
 // Words come late too.
 beforeAll(async () => {
-	await loadWords({ locale: 'en-US', languageTag: 'en' });
+	await loadDialogTexts({ locale: 'en-US', languageTag: 'en' });
 });
 beforeEach(() => onClose.mockClear());
 async function open(printMode: string, ...objects: ImageObject[]) {
@@ -46,7 +46,9 @@ async function open(printMode: string, ...objects: ImageObject[]) {
 	$selection.set([objects[0]?.id ?? '']);
 	await act(async () => {
 		render(
-			<DesignerProvider value={{ t, site, spec, dieline, worktop: worktopOf(dieline), name: 'Mailer' }}>
+			<DesignerProvider
+				value={{ t, site, spec, dieline, layout: createSheetLayout(dieline), name: 'Mailer' }}
+			>
 				<Suspense fallback={null}>
 					<InkDialog onClose={onClose} />
 				</Suspense>

@@ -13,10 +13,10 @@ import { product, type VariantSpec } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
 import { createDesign } from '#src/designs/storage/contract.ts';
-import { worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { DesignerProvider } from '#src/editor/context/DesignerContext.tsx';
-import { loadWords } from '#src/editor/context/DialogTexts.tsx';
-import { keepBox } from '#src/editor/document/box/store.ts';
+import { loadDialogTexts } from '#src/editor/context/DialogTexts.tsx';
+import { registerBox } from '#src/editor/document/box/store.ts';
 import { $design, $designName, openDesign } from '#src/editor/document/store.ts';
 import LanguagesDialog from '#src/editor/panels/languages/LanguagesDialog.tsx';
 import { $columns } from '#src/editor/panels/languages/store.ts';
@@ -42,10 +42,12 @@ Object.defineProperty(document, 'fonts', {
 });
 
 async function show() {
-	await loadWords(site);
+	await loadDialogTexts(site);
 	await act(async () => {
 		render(
-			<DesignerProvider value={{ t, site, spec, dieline, worktop: worktopOf(dieline), name: 'Mailer box' }}>
+			<DesignerProvider
+				value={{ t, site, spec, dieline, layout: createSheetLayout(dieline), name: 'Mailer box' }}
+			>
 				<Suspense fallback={null}>
 					<LanguagesDialog onClose={() => undefined} />
 				</Suspense>
@@ -56,14 +58,14 @@ async function show() {
 	await screen.findByRole('dialog');
 }
 const dialog = () => within(screen.getByRole('dialog'));
-const cell = (words: string, number = 1) =>
-	dialog().getByRole('textbox', { name: `${words}: language ${number}` });
+const cell = (texts: string, number = 1) =>
+	dialog().getByRole('textbox', { name: `${texts}: language ${number}` });
 const press = (name: RegExp | string) => userEvent.click(dialog().getByRole('button', { name }));
-const paste = (into: HTMLElement, words: string) =>
-	fireEvent.paste(into, { clipboardData: { getData: () => words } });
-const pick = async (words: string | Uint8Array<ArrayBuffer>) =>
+const paste = (into: HTMLElement, texts: string) =>
+	fireEvent.paste(into, { clipboardData: { getData: () => texts } });
+const pick = async (texts: string | Uint8Array<ArrayBuffer>) =>
 	userEvent.upload(dialog().getByLabelText('Read a CSV file', { selector: 'input' }), [
-		new File([words], 'texts.csv', { type: 'text/csv' }),
+		new File([texts], 'texts.csv', { type: 'text/csv' }),
 	]);
 const created = () => asked.mock.calls.filter(([call]) => call === createDesign);
 
@@ -74,7 +76,7 @@ beforeEach(() => {
 		return { id: `v${count}`, version: 1 };
 	});
 	$columns.set([]);
-	keepBox({ spec, dieline, variantId: 7, name: 'Mailer box' });
+	registerBox({ spec, dieline, variantId: 7, name: 'Mailer box' });
 	$designName.set('Spring box');
 	const bare = emptyDesign({ ...spec, sizeMm: [...spec.sizeMm] });
 	openDesign(

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
-import { worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { DesignerProvider } from '#src/editor/context/DesignerContext.tsx';
 import { $design, $history, $selection, openDesign, undoStep } from '#src/editor/document/store.ts';
 import FindingList from '#src/editor/panels/preflight/FindingList.tsx';
-import { watchArtwork } from '#src/editor/panels/preflight/preflight-watch.ts';
+import { watchPreflight } from '#src/editor/panels/preflight/preflight-watch.ts';
 import { $findings } from '#src/editor/panels/preflight/store.ts';
 import { $side } from '#src/editor/viewport/store.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
@@ -22,16 +22,16 @@ const spec = product('mailer-box-full-color').default;
 const made = dielineOfSpec(spec);
 if (!made?.ok) throw new Error('no dieline');
 const dieline = made.value;
-const worktop = worktopOf(dieline);
+const layout = createSheetLayout(dieline);
 
 let stop: () => void;
 beforeEach(() => {
 	const { productType, sizeMm, material, printMode } = spec;
 	const empty = emptyDesign({ productType, sizeMm: [...sizeMm], material, printMode });
 	openDesign(addText(empty, text({ side: 'top', xMm: 60, yMm: 60, sizePt: 4.5, text: 'Żółw' })));
-	stop = watchArtwork(worktop, '#fbfaf7', '#fbfaf7');
+	stop = watchPreflight(layout, '#fbfaf7', '#fbfaf7');
 	render(
-		<DesignerProvider value={{ t, site, spec, dieline, worktop, name: 'Mailer' }}>
+		<DesignerProvider value={{ t, site, spec, dieline, layout, name: 'Mailer' }}>
 			<FindingList />
 		</DesignerProvider>,
 	);

@@ -5,7 +5,7 @@ import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { addColour, setFill } from '#src/designs/document/commands.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
-import { worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { DesignerProvider } from '#src/editor/context/DesignerContext.tsx';
 import { $design, $history, openDesign, undoStep } from '#src/editor/document/store.ts';
 import ColoursOfDesign from '#src/editor/panels/properties/DesignColours.tsx';
@@ -31,7 +31,7 @@ beforeEach(() => {
 		),
 	);
 	render(
-		<DesignerProvider value={{ t, site, spec, dieline, worktop: worktopOf(dieline), name: 'Mailer' }}>
+		<DesignerProvider value={{ t, site, spec, dieline, layout: createSheetLayout(dieline), name: 'Mailer' }}>
 			<ColoursOfDesign />
 		</DesignerProvider>,
 	);

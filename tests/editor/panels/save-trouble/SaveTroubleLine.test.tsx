@@ -8,9 +8,9 @@ import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { setFill } from '#src/designs/document/commands.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
 import { createDesign } from '#src/designs/storage/contract.ts';
-import { worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { DesignerProvider } from '#src/editor/context/DesignerContext.tsx';
-import { keepSaving } from '#src/editor/document/storage/saving.ts';
+import { startSaving } from '#src/editor/document/storage/saving.ts';
 import {
 	$design,
 	$designId,
@@ -43,7 +43,7 @@ beforeEach(async () => {
 	openDesign(emptyDesign({ ...spec, sizeMm: [...spec.sizeMm] }));
 	$designId.set('theirs');
 	$designName.set('Tea');
-	stop = keepSaving({
+	stop = startSaving({
 		variantOf: () => 7,
 		name: 'Mailer box',
 		version: 4,
@@ -51,7 +51,9 @@ beforeEach(async () => {
 	}).stop;
 	await act(async () => {
 		render(
-			<DesignerProvider value={{ t, site, spec, dieline, worktop: worktopOf(dieline), name: 'Mailer' }}>
+			<DesignerProvider
+				value={{ t, site, spec, dieline, layout: createSheetLayout(dieline), name: 'Mailer' }}
+			>
 				<Suspense fallback={null}>
 					<SaveTroubleLine />
 				</Suspense>
@@ -68,10 +70,10 @@ afterEach(() => {
 
 /** A change, saved at once. */
 async function draw() {
-	const { openAutosave } = await import('#src/editor/document/storage/saving.ts');
+	const { currentAutosave } = await import('#src/editor/document/storage/saving.ts');
 	await act(async () => {
 		change('editor.step_fill', (design) => setFill(design, 'top', '#2f8f5b'));
-		await openAutosave()?.flush();
+		await currentAutosave()?.flush();
 	});
 }
 

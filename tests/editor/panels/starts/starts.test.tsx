@@ -7,9 +7,9 @@ import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { emptyDesign, isEmptyDesign } from '#src/designs/document/design.ts';
 import { templates } from '#src/designs/templates/templates.ts';
-import { worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { DesignerProvider } from '#src/editor/context/DesignerContext.tsx';
-import { loadWords } from '#src/editor/context/DialogTexts.tsx';
+import { loadDialogTexts } from '#src/editor/context/DialogTexts.tsx';
 import { $dialog } from '#src/editor/context/store.ts';
 import { $design, $history, openDesign, undoStep } from '#src/editor/document/store.ts';
 import LogoToBox from '#src/editor/panels/starts/LogoToBox.tsx';
@@ -27,7 +27,7 @@ const spec = product('mailer-box-full-color').default;
 const made = dielineOfSpec(spec);
 if (!made?.ok) throw new Error('no dieline');
 const dieline = made.value;
-const worktop = worktopOf(dieline);
+const layout = createSheetLayout(dieline);
 
 // The DOM of these tests has neither fonts nor a canvas.
 Object.defineProperty(document, 'fonts', {
@@ -36,10 +36,10 @@ Object.defineProperty(document, 'fonts', {
 });
 
 async function show(what: React.ReactNode) {
-	await loadWords(site);
+	await loadDialogTexts(site);
 	await act(async () => {
 		render(
-			<DesignerProvider value={{ t, site, spec, dieline, worktop, name: 'Mailer box' }}>
+			<DesignerProvider value={{ t, site, spec, dieline, layout, name: 'Mailer box' }}>
 				<Suspense fallback={null}>{what}</Suspense>
 			</DesignerProvider>,
 		);
@@ -89,7 +89,7 @@ describe('templates', () => {
 		expect(keep).toBeChecked();
 		await userEvent.click(screen.getByRole('button', { name: 'Wine' }));
 		expect($design.get().objects.filter(({ kind }) => kind === 'image')).toMatchObject([
-			{ side: worktop.first },
+			{ side: layout.first },
 		]);
 		await userEvent.click(keep);
 		await userEvent.click(screen.getByRole('button', { name: 'Wine' }));

@@ -16,7 +16,7 @@ import {
 } from '#src/editor/document/store.ts';
 import ObjectMenu from '#src/editor/panels/tree/ObjectMenu.tsx';
 import { $menuAt } from '#src/editor/panels/tree/store.ts';
-import { loadTreeWords } from '#src/editor/panels/tree/TreeTexts.tsx';
+import { loadTreeTexts } from '#src/editor/panels/tree/TreeTexts.tsx';
 import { $side } from '#src/editor/viewport/store.ts';
 import { openWorkspace } from '#tests/build/designer.tsx';
 
@@ -37,7 +37,7 @@ const shape = (id: string, xMm: number): ShapeObject => ({
 const onClose = vi.fn();
 
 async function open(...ids: string[]) {
-	await loadTreeWords({ locale: 'en-US', languageTag: 'en-US' });
+	await loadTreeTexts({ locale: 'en-US', languageTag: 'en-US' });
 	// What waits for words is only drawn again within an asynchronous act.
 	await act(async () => {
 		openWorkspace(

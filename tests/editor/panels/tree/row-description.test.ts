@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type LocaleId, localeIds } from '#regions/region.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
-import { shortNameOf, spokenNameOf } from '#src/editor/panels/tree/row-description.ts';
+import { describeObject, shortNameOf } from '#src/editor/panels/tree/row-description.ts';
 import { type CompiledRoom, createTranslate } from '#src/site/messages.ts';
 
 const rooms = import.meta.glob<CompiledRoom>('/i18n/*/{editor,uploads,designer-sides,designer-tree}.json', {
@@ -39,7 +39,7 @@ const said = (
 ) => {
 	const t = wordsOf(locale);
 	const site = { languageTag: locale, region: { lengthUnit } };
-	return spokenNameOf(object, { t, words: t, site, extent: { widthMm: 60, heightMm: 20 }, sharpness });
+	return describeObject(object, { t, texts: t, site, extent: { widthMm: 60, heightMm: 20 }, sharpness });
 };
 
 /** Every language's own words, numbers and marks between two numbers. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyDesign } from '#src/designs/document/design.ts';
 import { moveNextTo } from '#src/designs/document/layer-order.ts';
 import type { DesignObject, Side } from '#src/designs/document/objects.ts';
-import { rowAfterRemoval, treeMove, treeRows, typedAhead } from '#src/editor/panels/tree/tree-rows.ts';
+import { findByTyping, rowAfterRemoval, treeMove, treeRows } from '#src/editor/panels/tree/tree-rows.ts';
 
 const line = (id: string, side: Side = 'top', groupId?: string): DesignObject => ({
 	kind: 'line',
@@ -97,10 +97,10 @@ describe('keys', () => {
 	test('letters go to the next name that begins so, and around', () => {
 		const names: Record<string, string> = { a: 'logo', b: 'line', d: 'leaf', e: 'logo' };
 		const nameOf = ({ key }: { key: string }) => names[key] ?? '';
-		expect(typedAhead(rows, 'b', 'l', nameOf)).toBe('e');
-		expect(typedAhead(rows, 'e', 'lo', nameOf)).toBe('e');
-		expect(typedAhead(rows, 'a', 'l', nameOf)).toBe('b');
-		expect(typedAhead(rows, 'a', 'z', nameOf)).toBeUndefined();
+		expect(findByTyping(rows, 'b', 'l', nameOf)).toBe('e');
+		expect(findByTyping(rows, 'e', 'lo', nameOf)).toBe('e');
+		expect(findByTyping(rows, 'a', 'l', nameOf)).toBe('b');
+		expect(findByTyping(rows, 'a', 'z', nameOf)).toBeUndefined();
 	});
 });
 

@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useCamera } from '#src/editor/sheet/canvas/sheet-camera.ts';
-import { type Camera, toTable, zoomAt } from '#src/editor/viewport/camera.ts';
+import { type Camera, windowToLayout, zoomAt } from '#src/editor/viewport/camera.ts';
 import { $cameraTarget } from '#src/editor/viewport/store.ts';
-import { worktop } from '../gestures/sheet-hand.ts';
+import { layout } from '../gestures/sheet-hand.ts';
 
 const tall = { widthPx: 390, heightPx: 600 };
 const low = { widthPx: 390, heightPx: 320 };
@@ -14,9 +14,9 @@ beforeEach(() => {
 });
 
 const sheetIn = (window: typeof tall) =>
-	renderHook((size: typeof tall) => useCamera(worktop, size), { initialProps: window });
+	renderHook((size: typeof tall) => useCamera(layout, size), { initialProps: window });
 const middle = (camera: Camera, { widthPx, heightPx }: typeof tall) =>
-	toTable(camera, widthPx / 2, heightPx / 2);
+	windowToLayout(camera, widthPx / 2, heightPx / 2);
 
 test('what a hand has zoomed to stays in the middle of a window of another size', () => {
 	const sheet = sheetIn(tall);

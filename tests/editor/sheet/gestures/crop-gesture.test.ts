@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addObjects, changeObject } from '#src/designs/document/commands.ts';
 import type { DesignObject, ImageObject } from '#src/designs/document/objects.ts';
 import { $design, $draft, $selection, openDesign } from '#src/editor/document/store.ts';
-import { cropHand } from '#src/editor/sheet/gestures/crop-gesture.ts';
-import { $cropHand, $dragFrame, $marks } from '#src/editor/sheet/gestures/drag-state.ts';
+import { createCropGestures } from '#src/editor/sheet/gestures/crop-gesture.ts';
+import { $cropGestures, $dragFrame, $marks } from '#src/editor/sheet/gestures/drag-state.ts';
 import { $crop } from '#src/editor/sheet/store.ts';
-import { at, camera, click, drag, extentOf, hand, openBoard, worktop } from './sheet-hand.ts';
+import { at, camera, click, drag, extentOf, hand, layout, openBoard } from './sheet-hand.ts';
 
 beforeEach(openBoard);
 
@@ -31,10 +31,10 @@ describe('cropping', () => {
 		$crop.set(undefined);
 		const size = (object: DesignObject) => (object.kind === 'image' ? object : extentOf(object));
 		cropping = () => {
-			$cropHand.set(cropHand('pic', () => left++));
+			$cropGestures.set(createCropGestures('pic', () => left++));
 			return hand(size);
 		};
-		return () => $cropHand.set(undefined);
+		return () => $cropGestures.set(undefined);
 	});
 	let cropping: typeof hand;
 
@@ -92,7 +92,7 @@ describe('cropping', () => {
 
 		test('the safe line and the edge of the panel', () => {
 			openDesign(changeObject($design.get(), 'pic', { xMm: 170 }));
-			const edgeMm = worktop.places.top?.widthMm ?? 0;
+			const edgeMm = layout.places.top?.widthMm ?? 0;
 			const safe = pull(190, edgeMm - 4.4);
 			expect(linesAt(safe.marks)).toContain(edgeMm - 3);
 			expect(safe.image).toMatchObject({ widthMm: edgeMm - 3 - 150 });

@@ -14,7 +14,7 @@ import { $marks, $marquee } from '#src/editor/sheet/gestures/drag-state.ts';
 import { $isPanning, $showsRulers } from '#src/editor/sheet/store.ts';
 import { $side } from '#src/editor/viewport/store.ts';
 import { shape } from '#tests/designs/design-documents.ts';
-import { at, camera, click, drag, hand, lying, openBoard, steps, worktop } from './sheet-hand.ts';
+import { at, camera, click, drag, hand, layout, lying, openBoard, steps } from './sheet-hand.ts';
 
 beforeEach(openBoard);
 
@@ -95,8 +95,8 @@ describe('moving', () => {
 		const [x = 0, y = 0] = lying().wall ?? [];
 		const [bx = 0, by = 0] = before.wall ?? [];
 		expect(Math.hypot(x - bx, y - by)).toBeCloseTo(Math.hypot(7, 3), 1);
-		const place = worktop.places.left;
-		const top = worktop.places.top;
+		const place = layout.places.left;
+		const top = layout.places.top;
 		if (!place || !top) throw new Error('no place');
 		const [was, now] = [onTable(place, { x: bx, y: by }), onTable(place, { x, y })];
 		const wanted = [onTable(top, { x: 0, y: 0 }), onTable(top, { x: 7, y: 3 })];

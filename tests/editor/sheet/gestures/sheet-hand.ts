@@ -4,7 +4,7 @@ import type { Measure } from '#src/designs/document/arrange.ts';
 import { addObjects } from '#src/designs/document/commands.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
-import { onTable, worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { createSheetLayout, onTable } from '#src/editor/box/sheet-layout.ts';
 import { $design, $history, openDesign } from '#src/editor/document/store.ts';
 import type { Press } from '#src/editor/sheet/gestures/gesture.ts';
 import { sheetGestures } from '#src/editor/sheet/gestures/sheet-gestures.ts';
@@ -16,7 +16,7 @@ import { shape } from '#tests/designs/design-documents.ts';
 const { default: spec } = product('mailer-box-full-color');
 const made = dielineOfSpec(spec);
 if (!made?.ok) throw new Error('no dieline');
-export const worktop = worktopOf(made.value);
+export const layout = createSheetLayout(made.value);
 export const extentOf = (object: DesignObject) =>
 	object.kind === 'shape' ? object : { widthMm: 10, heightMm: 10 };
 
@@ -25,7 +25,7 @@ export let camera: Camera;
 /** A hand over the board. @param measure how large objects are */
 export const hand = (measure: Measure = extentOf) =>
 	sheetGestures({
-		worktop,
+		layout,
 		extentOf: measure,
 		camera: () => camera,
 		setCamera: (next) => {
@@ -38,7 +38,7 @@ type Keys = Partial<
 
 /** A press at a point of a side, in its millimetres; two pixels a millimetre. */
 export function at(side: 'top' | 'left' | 'front', x: number, y: number, keys: Keys = {}): Press {
-	const place = worktop.places[side];
+	const place = layout.places[side];
 	if (!place) throw new Error(side);
 	const point = onTable(place, { x, y });
 	return {

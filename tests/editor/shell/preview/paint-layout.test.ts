@@ -3,12 +3,12 @@ import { addObject, setFill } from '#src/designs/document/commands.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';
 import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
 import { looksOf } from '#src/editor/box/material-look.ts';
-import { worktopOf } from '#src/editor/box/sheet-layout.ts';
-import { paintWorktop } from '#src/editor/shell/preview/paint-layout.ts';
+import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
+import { paintLayout } from '#src/editor/shell/preview/paint-layout.ts';
 import { bare, text } from '#tests/designs/design-documents.ts';
 
 test('shows both faces in their own board and colours, and draws no line', () => {
-	const worktop = worktopOf(withInside(mailerOfInside([200, 150, 80], 1.5)));
+	const layout = createSheetLayout(withInside(mailerOfInside([200, 150, 80], 1.5)));
 	const fills: unknown[] = [];
 	const texts: unknown[] = [];
 	const strokes: string[] = [];
@@ -24,7 +24,7 @@ test('shows both faces in their own board and colours, and draws no line', () =>
 	}) as unknown as CanvasRenderingContext2D;
 	const drawn = addObject(setFill(bare(), 'inside', '#14213d'), text({ side: 'inside', text: 'Hej' }));
 	const looks = looksOf({ material: 'cardboard-white-one-side', finish: 'foil-none' });
-	paintWorktop(context, worktop, setFill(drawn, 'left', '#d7263d'), looks, new Map());
+	paintLayout(context, layout, setFill(drawn, 'left', '#d7263d'), looks, new Map());
 	const { outside, inside } = looks.corrugated;
 	expect(fills.filter((fill) => fill === outside)).toHaveLength(1);
 	expect(fills.filter((fill) => fill === inside)).toHaveLength(1);

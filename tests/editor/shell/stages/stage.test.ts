@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { product, products, type VariantSpec } from '#src/catalog/product.ts';
 import { skuOf } from '#src/catalog/variant.ts';
-import { boxAskedFor } from '#src/editor/shell/stages/arrive.ts';
+import { requestedBox } from '#src/editor/shell/stages/arrive.ts';
 import type { StageStart } from '#src/editor/shell/stages/page-design.server.ts';
 import {
 	lineOf,
@@ -142,9 +142,9 @@ describe('addresses of the stages', () => {
 describe('a box that an address asks for', () => {
 	test('is one that can be designed here', () => {
 		if (!de) throw new Error('no German site');
-		expect(boxAskedFor(`?sku=${skuOf(spec)}`, de)).toMatchObject({ productType: spec.productType });
-		expect(boxAskedFor(`?sku=${skuOf(plain)}`, de)).toBeUndefined();
-		expect(boxAskedFor('?sku=nonsense', de)).toBeUndefined();
-		expect(boxAskedFor('', de)).toBeUndefined();
+		expect(requestedBox(`?sku=${skuOf(spec)}`, de)).toMatchObject({ productType: spec.productType });
+		expect(requestedBox(`?sku=${skuOf(plain)}`, de)).toBeUndefined();
+		expect(requestedBox('?sku=nonsense', de)).toBeUndefined();
+		expect(requestedBox('', de)).toBeUndefined();
 	});
 });
