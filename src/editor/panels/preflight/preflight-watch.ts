@@ -29,7 +29,7 @@ export const runPreflight = (
 		insideBoard,
 		boardShareOf: (side, area) => boardShareOf(layout, side, area),
 		extentOf,
-		renderedSizePt: renderedSizePt,
+		setSizePtOf: renderedSizePt,
 		moduleMmOf: (code) => {
 			const encoder = getPainter('code');
 			return encoder && (encoder.measureModule(code) ?? 'faulty');
