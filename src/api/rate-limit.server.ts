@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { type Database, runTogether } from './database.server.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type Database, runTogether, type Statement } from './database.server.ts';
 import { kept } from './kept-statement.server.ts';
 import { rateLimits } from './tables.server.ts';
 
@@ -39,3 +39,32 @@ export const isWithinRate = sql`(SELECT ${rateLimits.count} FROM ${rateLimits} W
 	eq(rateLimits.bucket, sql.placeholder('bucket')),
 	eq(rateLimits.window, sql.placeholder('window')),
 )}) <= ${sql.placeholder('limit')}`;
+
+const countAttemptWithin = kept((db) => {
+	const within = (count: SQL | number) =>
+		sql<number>`CASE WHEN ${count} > ${sql.placeholder('limit')} THEN NULL ELSE ${count} END`;
+	return db
+		.insert(rateLimits)
+		.values({ bucket: sql.placeholder('bucket'), window: sql.placeholder('window'), count: within(1) })
+		.onConflictDoUpdate({
+			target: [rateLimits.bucket, rateLimits.window],
+			set: { count: within(sql`${rateLimits.count} + 1`) },
+		});
+});
+
+/**
+ * Counts an attempt in the hour's bucket, as part of a batch. Above the limit the count becomes NULL, which the
+ * column refuses, so the whole batch fails with an error that `isOverRate` recognises.
+ */
+export const countWithinRate = (db: Database, bucket: string, limit: number, now: number): Statement =>
+	countAttemptWithin(db, { bucket, window: hourOf(now), limit });
+
+/** Whether a batch failed because of `countWithinRate`. */
+export function isOverRate(error: unknown): boolean {
+	for (let cause = error; cause instanceof Error; cause = cause.cause)
+		if (/constraint failed: rate_limits\.count/i.test(cause.message)) return true;
+	return false;
+}
+
+/** Seconds until the hour's bucket is empty again: the value of `Retry-After`. */
+export const secondsToNextHour = (now: number): number => 3600 - (Math.floor(now / 1000) % 3600);

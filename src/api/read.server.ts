@@ -39,3 +39,13 @@ export function together<Reads extends Named>(reads: Reads): Read<ValuesOf<Reads
 /** Goes to the database once; not at all when there is nothing to ask. */
 export const readNow = async <Value>(db: Database, { statements, toValue }: Read<Value>): Promise<Value> =>
 	toValue(await runTogether(db, statements));
+
+/** Writes, and reads in the same batch what the writing left: one round trip, all or nothing. */
+export async function writeThenRead<Value>(
+	db: Database,
+	changes: readonly Statement[],
+	{ statements, toValue }: Read<Value>,
+): Promise<Value> {
+	const rows = await runTogether(db, [...changes, ...statements]);
+	return toValue(rows.slice(changes.length));
+}

@@ -29,14 +29,8 @@ export const couponTexts = {
 } as const;
 export type CouponStatus = keyof typeof couponTexts;
 
-export interface CouponReply {
-	readonly success: string | null;
-	readonly error: string | null;
-	readonly successful: boolean;
-	readonly statusCode: CouponStatus;
-}
-
-export const couponReply = (status: 'coupon_code_applied' | 'coupon_code_removed'): CouponReply => ({
+/** Spree's reply to a coupon code that was applied or removed. */
+export const couponReply = (status: 'coupon_code_applied' | 'coupon_code_removed') => ({
 	success: couponTexts[status],
 	error: null,
 	successful: true,
@@ -68,14 +62,14 @@ export function refusalOf(promotion: Promotion, now: number): CouponStatus | und
 /** Decides whether a code replaces what the order has now. The better deal stays. */
 export function applyCode(
 	found: Promotion | undefined,
-	order: { current: Promotion | undefined; itemTotal: number },
+	order: { readonly current: Promotion | null; readonly hasLines: boolean },
 	now: number,
 ): Result<Promotion> {
 	if (!found) return fail(couponProblem('coupon_code_not_found'));
 	const refusal = refusalOf(found, now);
 	if (refusal) return fail(couponProblem(refusal));
-	if (order.itemTotal === 0) return fail(couponProblem('coupon_code_not_eligible'));
-	const current = order.current && !refusalOf(order.current, now) ? order.current : undefined;
+	if (!order.hasLines) return fail(couponProblem('coupon_code_not_eligible'));
+	const current = order.current && !refusalOf(order.current, now) ? order.current : null;
 	if (current?.id === found.id) return fail(couponProblem('coupon_code_already_applied'));
 	if (current && current.percent >= found.percent) return fail(couponProblem('coupon_code_better_exists'));
 	return ok(found);

@@ -89,7 +89,7 @@ const selectBundle = kept((db) =>
 		.where(eq(bundles.id, sql.placeholder('id'))),
 );
 
-const orderByNumber = (db: Database, number: string): Read<OrderRecord | undefined> => ({
+export const orderByNumber = (db: Database, number: string): Read<OrderRecord | undefined> => ({
 	statements: readByNumber(db, { number }),
 	toValue: firstRecord,
 });
@@ -133,10 +133,11 @@ export async function findPlacedOrders(
 	return { records: ids.flatMap(({ id }) => byId.get(id) ?? []), totalCount: count?.count ?? 0 };
 }
 
-export async function findPromotion(db: Database, code: string): Promise<Promotion | undefined> {
-	const [row] = await db.select().from(promotions).where(eq(promotions.code, code));
-	return row;
-}
+/** The promotion of a code in capitals (`tidyCode`), whatever its state: `refusalOf` says whether it may be used. */
+export const promotionByCode = (db: Database, code: string): Read<Promotion | undefined> => ({
+	statements: [db.select().from(promotions).where(eq(promotions.code, code))],
+	toValue: ([rows]: readonly Promotion[][]) => rows?.[0],
+});
 
 const designColumns = {
 	designId: designs.id,

@@ -79,16 +79,17 @@ const transitionText = 'The order could not be transitioned. Please fix the erro
 
 /**
  * One step of the checkout, Spree's `PUT checkouts/:id?state=`: the order is put back to the named step, which
- * must be the current or an earlier one, and then moves on by one. `complete` cannot be named and cannot be
- * reached: from `payment` only a payment leads on.
- * @param from the step to leave; the current one unless told.
+ * must be the current or an earlier one, and then moves on by one. A cart with lines may leave `address` at once.
+ * `complete` cannot be named and cannot be reached: from `payment` only a payment leads on.
+ * @param from the step to leave; the current one by default
  */
 export function nextState(
 	current: OpenState,
 	unmet: readonly Requirement[],
 	from: string | undefined,
 ): Result<OpenState> {
-	const passed = openStates.slice(0, openStates.indexOf(current) + 1);
+	const reached = current === 'cart' && lacks('address', unmet).length === 0 ? 'address' : current;
+	const passed = openStates.slice(0, openStates.indexOf(reached) + 1);
 	const start = from === undefined ? current : passed.find((step) => step === from);
 	if (!start) {
 		const text = `is not a step this order has passed; expected ${passed.join(' or ')}`;

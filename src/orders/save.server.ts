@@ -5,6 +5,7 @@ import { rateCardVersion } from '#src/pricing/price.ts';
 import type { OrderRecord, RecordLine } from './order-record.ts';
 import type { PricedOrder } from './price-order.ts';
 import { amountsOf, savedRecord } from './saved-record.ts';
+import { transitions } from './states.ts';
 import { bundles, lineItems, orders, orderVersions, shipments, stateChanges } from './tables.server.ts';
 
 /**
@@ -59,17 +60,17 @@ interface Change {
 }
 
 /**
- * Saves an open order, all or nothing, and says what the database holds behind it. That is known without reading:
- * the version taken proves that nobody changed the order since `before`, and only the new lines' ids are the
- * database's. Throws where `isConflict(error)`.
+ * Saves an open order, all or nothing, and returns the stored record without reading it again: the version check
+ * proves that nobody changed the order since `before`, and the database only adds the ids of new lines.
+ * Throws an error for which `isConflict` is true when the order was changed meanwhile.
  */
 export async function saveOrder(
 	db: Database,
 	before: OrderRecord,
 	after: PricedOrder,
-	change: Change,
+	{ first = [], ...change }: Change & { readonly first?: readonly Statement[] },
 ): Promise<OrderRecord> {
-	const rows = await runTogether(db, saveStatements(db, before, after, change));
+	const rows = await runTogether(db, [...first, ...saveStatements(db, before, after, change)]);
 	const added = after.record.lines.filter(({ id }) => id === 0).length;
 	const newLines = (added === 0 ? [] : rows.slice(-added)) as { id: number }[][];
 	return savedRecord(before, after, {
@@ -101,9 +102,9 @@ export function saveStatements(
 			methodCode: after.rate?.code ?? record.shipment.methodCode,
 			cost: after.totals.shipmentTotal,
 		}),
-		...(after.state === before.walkedTo
-			? []
-			: [stateChange(db, before.id, 'order', before.walkedTo, after.state, change)]),
+		...transitions(before.walkedTo, after.state).map(([previous, next]) =>
+			stateChange(db, before.id, 'order', previous, next, change),
+		),
 		...newBundleStatements(db, before.id, after.record, change.now),
 		...newLineStatements(db, before, after, change.now),
 	];

@@ -11,6 +11,15 @@ export type OpenState = (typeof openStates)[number];
 export const isOpen = (state: OrderState): state is OpenState =>
 	(openStates as readonly string[]).includes(state);
 
+/** The changes of state that lead from one state to another: forward step by step, otherwise in one. */
+export function transitions(from: OrderState, to: OrderState): [previous: OrderState, next: OrderState][] {
+	if (from === to) return [];
+	if (!isOpen(from) || !isOpen(to)) return [[from, to]];
+	const walked = openStates.slice(openStates.indexOf(from), openStates.indexOf(to) + 1);
+	if (walked.length === 0) return [[from, to]];
+	return walked.slice(1).map((next, index) => [walked[index] ?? from, next]);
+}
+
 export const paymentStates = [
 	'balance_due',
 	'checkout',

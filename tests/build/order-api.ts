@@ -55,9 +55,10 @@ export function startOrderApi() {
 			http.get('*/api/orders/:id', told),
 			http.put('*/api/orders/:id', told),
 			http.put('*/api/checkouts/:id', told),
-			http.put('*/api/orders/:id/line_items/:item', () => json(lineItem())),
-			http.delete('*/api/orders/:id/line_items/:item', () => new HttpResponse(null, { status: 204 })),
-			http.post('*/api/v2/orders/:id/line_item', () => json(toDocument('line_item', lineItem()), 201)),
+			http.put('*/api/orders/:id/line_items/:item', () => json({ ...lineItem(), order: api.shown })),
+			http.post('*/api/v2/orders/:id/line_item', () =>
+				json(toDocument('line_item', { ...lineItem(), order: api.shown }), 201),
+			),
 			http.post('*/api/v2/orders/consents', () => json(toDocument('order_consents', { id: '1' }), 201)),
 		);
 	});

@@ -117,17 +117,17 @@ describe('coupons', () => {
 
 	const twenty = { ...ten, id: 2, code: 'TWENTY', percent: 20 };
 	test.each([
-		['unknown', undefined, undefined, 100, 'coupon_code_not_found'],
-		['again', ten, ten, 100, 'coupon_code_already_applied'],
-		['worse', ten, twenty, 100, 'coupon_code_better_exists'],
-		['on nothing', ten, undefined, 0, 'coupon_code_not_eligible'],
-	] as const)('a code that is %s is refused', (_, found, current, itemTotal, code) => {
-		expect(applyCode(found, { current, itemTotal }, now)).toMatchObject({ ok: false, problem: { code } });
+		['unknown', undefined, null, true, 'coupon_code_not_found'],
+		['again', ten, ten, true, 'coupon_code_already_applied'],
+		['worse', ten, twenty, true, 'coupon_code_better_exists'],
+		['on an empty order', ten, null, false, 'coupon_code_not_eligible'],
+	] as const)('a code that is %s is refused', (_, found, current, hasLines, code) => {
+		expect(applyCode(found, { current, hasLines }, now)).toMatchObject({ ok: false, problem: { code } });
 	});
 	test('a better code replaces a worse one, and any code one that has expired', () => {
-		expect(applyCode(twenty, { current: ten, itemTotal: 1 }, now)).toEqual({ ok: true, value: twenty });
+		expect(applyCode(twenty, { current: ten, hasLines: true }, now)).toEqual({ ok: true, value: twenty });
 		const expired = { ...twenty, expiresAt: now - 1 };
-		expect(applyCode(ten, { current: expired, itemTotal: 1 }, now)).toEqual({ ok: true, value: ten });
+		expect(applyCode(ten, { current: expired, hasLines: true }, now)).toEqual({ ok: true, value: ten });
 	});
 	test('codes are compared in capitals', () => {
 		expect(tidyCode('  Welcome10 ')).toBe('WELCOME10');

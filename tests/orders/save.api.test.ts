@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
+import { readNow } from '#src/api/read.server.ts';
 import { keepVariant } from '#src/catalog/queries.server.ts';
 import { specOfSku } from '#src/catalog/variant.ts';
 import { addLine, changeLine, removeLine } from '#src/orders/cart/lines.ts';
 import { createCart } from '#src/orders/create-order.server.ts';
 import type { OrderRecord } from '#src/orders/order-record.ts';
 import { priceOrder } from '#src/orders/price-order.ts';
-import { findOrderByNumber, findPromotion } from '#src/orders/queries.server.ts';
+import { findOrderByNumber, promotionByCode } from '#src/orders/queries.server.ts';
 import { isConflict, saveOrder } from '#src/orders/save.server.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
 import { startApi } from '#tests/build/api.ts';
@@ -42,7 +43,7 @@ test('what a save says it wrote is what a reader finds, change after change', as
 		record = await saveOrder(db, record, after, { now: now + record.version, userId });
 		await isAsRead();
 	};
-	const promotion = await findPromotion(db, 'WELCOME10');
+	const promotion = await readNow(db, promotionByCode(db, 'WELCOME10'));
 	const address = { countryIso: 'DE', firstname: 'Ada', city: 'Berlin' } as OrderRecord['shipAddress'];
 
 	await save((before) => added(before, mailerSku, 30));

@@ -1,10 +1,9 @@
-import { fail, ok, type Result } from '#src/api/problem.ts';
+import { fail, ok, type Problem, type Result } from '#src/api/problem.ts';
 import type { SamplePick } from '#src/catalog/sample-pick.ts';
 import { type Context, changeOrder, type NamedOrder } from '../change-order.server.ts';
-import type { LineItem } from '../order.ts';
-import { lineAnswer } from '../order-answer.ts';
+import type { LineItem, Order } from '../order.ts';
 import type { OrderRecord, RecordBundle } from '../order-record.ts';
-import type { PricedOrder } from '../price-order.ts';
+import { answerWith } from '../reader.server.ts';
 import { keepWhole } from '../sets/bundle.ts';
 import {
 	checkFit,
@@ -29,7 +28,8 @@ export interface AskedLine {
 	readonly found: FoundNames;
 }
 
-async function wishOf(
+/** Turns what a request says about a line into a line that can be added, or says what is wrong with it. */
+async function resolveLine(
 	context: Context,
 	{ userId }: OrderRecord,
 	{ input, found }: AskedLine,
@@ -47,71 +47,65 @@ async function wishOf(
 	return ok({ variant: variant.value, quantity, design: design.value, parentId, bundle, samples });
 }
 
+/** Lines that were added, and the whole order as it is then. */
+export interface AddedLines {
+	readonly items: LineItem[];
+	readonly order: Order;
+}
+
 /**
- * Adds lines, all of them or none, and answers them as they are afterwards. The problem of a line names the line in
- * its details where there are several.
+ * Adds lines, all of them or none. Where several lines are added, a problem's details say in `line` which of them
+ * it is about, from 0.
  */
-export async function addLines(
+export const addLines = (
 	context: Context,
 	order: NamedOrder,
 	asked: readonly AskedLine[],
-): Promise<Result<LineItem[]>> {
-	const added = await linesAdded(context, order, () => asked, ok);
-	return added.ok ? ok(added.value.items) : added;
-}
+): Promise<Result<AddedLines>> => saveLines(context, order, () => asked, ok);
 
-/** An order with lines that were added, and those lines as they are then. */
-interface Added {
-	readonly after: PricedOrder;
-	readonly items: LineItem[];
-}
-
-/** Adds lines to a set. Parts without a quantity take the set's. Problem besides: bundle_quantity_differs. */
-export async function fillBundle(
+/** Adds lines to a set. Lines without a quantity get the set's. Further problem: bundle_quantity_differs. */
+export function fillBundle(
 	context: Context,
 	order: NamedOrder,
 	{ id, sku }: RecordBundle,
 	asked: readonly AskedLine[],
-): Promise<Result<Added>> {
-	const partsOf = (record: OrderRecord) => {
-		const known = record.lines.find(({ bundle }) => bundle?.id === id)?.quantity;
+): Promise<Result<AddedLines>> {
+	const withQuantity = (record: OrderRecord) => {
+		const setQuantity = record.lines.find(({ bundle }) => bundle?.id === id)?.quantity;
 		return asked.map(({ input, found }) => ({
 			found,
-			input: { ...input, quantity: input.quantity ?? known, bundle: { id, sku } },
+			input: { ...input, quantity: input.quantity ?? setQuantity, bundle: { id, sku } },
 		}));
 	};
-	return linesAdded(context, order, partsOf, (record) => keepWhole(record, id));
+	return saveLines(context, order, withQuantity, (record) => keepWhole(record, id));
 }
 
-async function linesAdded(
+async function saveLines(
 	context: Context,
 	order: NamedOrder,
-	askedOf: (record: OrderRecord) => readonly AskedLine[],
+	linesFor: (record: OrderRecord) => readonly AskedLine[],
 	check: (record: OrderRecord) => Result<OrderRecord>,
-): Promise<Result<Added>> {
+): Promise<Result<AddedLines>> {
 	let wishes: LineWish[] = [];
-	const changed = await changeOrder(context, order, async ({ record }) => {
+	const changed = await changeOrder(context, order, async (record) => {
 		wishes = [];
 		let grown = record;
-		const asked = askedOf(record);
-		for (const [line, one] of asked.entries()) {
-			const wish = await wishOf(context, record, one);
+		const lines = linesFor(record);
+		for (const [index, line] of lines.entries()) {
+			const wish = await resolveLine(context, record, line);
 			const added = wish.ok ? addLine(grown, wish.value) : wish;
-			if (!wish.ok || !added.ok)
-				return refusalOf(wish.ok ? added : wish, asked.length > 1 ? line : undefined);
-			wishes.push(wish.value);
+			if (!added.ok) return lines.length > 1 ? withLineNumber(added.problem, index) : added;
+			if (wish.ok) wishes.push(wish.value);
 			grown = added.value;
 		}
 		return check(grown);
 	});
 	if (!changed.ok) return changed;
 	const { after } = changed.value;
-	const items = wishes.map((wish) => lineAnswer(after, lineOfWish(after.record, wish)));
-	return ok({ after, items });
+	const answer = await answerWith(context, after);
+	const items = wishes.flatMap((wish) => answer.lineItems[lineOfWish(after.record, wish)] ?? []);
+	return ok({ order: answer, items });
 }
 
-function refusalOf(refused: Result<unknown>, line: number | undefined): Result<never> {
-	if (refused.ok) throw new Error('nothing was refused');
-	const { problem } = refused;
-	return fail(line === undefined ? problem : { ...problem, details: { ...problem.details, line } });
-}
+const withLineNumber = (problem: Problem, line: number): Result<never> =>
+	fail({ ...problem, details: { ...problem.details, line } });

@@ -26,6 +26,10 @@ export const lineProblems = [
 	'too_many_line_items',
 ] as const;
 
+/** A changed line, with the whole order as it is after the change: no second call is needed to show it. */
+export const LineItemChange = v.object({ ...LineItem.entries, order: Order });
+export type LineItemChange = v.InferOutput<typeof LineItemChange>;
+
 /** What may be wrong with the set that lines are added to. */
 export const bundleProblems = ['bundle_quantity_differs'] as const;
 
@@ -101,7 +105,7 @@ export const addLineItem = endpoint({
 	shape: 'jsonapi',
 	type: 'line_item',
 	input: v.object({ id: orderId, ...LineItemInput.entries }),
-	answer: LineItem,
+	answer: LineItemChange,
 	status: 201,
 	problems: lineProblems,
 	summary: 'Adds pieces of a variant; the same variant with the same design is summed.',
@@ -114,7 +118,7 @@ export const addLineItemNested = endpoint({
 	access: 'order',
 	shape: 'flat',
 	input: v.object({ id: orderId, lineItem: LineItemInput }),
-	answer: LineItem,
+	answer: LineItemChange,
 	status: 201,
 	problems: lineProblems,
 	summary: 'Adds a line in Spree’s form.',
@@ -137,7 +141,7 @@ export const bulkCreateLineItems = endpoint({
 			v.maxLength(20, 'may name at most 20 line items'),
 		),
 	}),
-	answer: v.array(LineItem),
+	answer: v.object({ items: v.array(LineItem), meta: v.object({ order: Order }) }),
 	status: 201,
 	problems: [...lineProblems, ...bundleProblems],
 	summary:
@@ -152,7 +156,7 @@ export const changeLineItem = endpoint({
 	shape: 'flat',
 	input: v.object({ id: orderId, itemId, lineItem: LineItemInput }),
 	/** The line as it was, with quantity 0, when it was removed. */
-	answer: LineItem,
+	answer: LineItemChange,
 	problems: lineProblems,
 	summary: 'Changes quantity, design or variant of a line; quantity 0 removes it.',
 });
@@ -177,12 +181,13 @@ export const removeLineItemV2 = endpoint({
 	path: '/v2/orders/:id/line_items/:itemId',
 });
 
-/** Spree's coupon handler reply. The order is asked for again afterwards. */
+/** Spree's coupon handler reply, and besides the priced order: no second call is needed to show it. */
 const CouponReply = v.object({
 	success: v.nullable(v.string()),
 	error: v.nullable(v.string()),
 	successful: v.boolean(),
 	statusCode: v.string(),
+	order: Order,
 });
 
 export const applyCoupon = endpoint({

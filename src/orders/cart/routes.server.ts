@@ -3,9 +3,8 @@ import type { Database } from '#src/api/database.server.ts';
 import { type Route, route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem, type Result, unauthorized } from '#src/api/problem.ts';
 import { known, type Read, together } from '#src/api/read.server.ts';
-import { type Context, changeOrder, type NamedOrder, namedOrder } from '../change-order.server.ts';
+import { type Context, changeOrder, type NamedOrder, readNamedOrder } from '../change-order.server.ts';
 import { createCart } from '../create-order.server.ts';
-import type { LineItem } from '../order.ts';
 import { lineAnswer } from '../order-answer.ts';
 import { priceOrder } from '../price-order.ts';
 import { bundleById, findPlacedOrders, openOrder, orderByKey } from '../queries.server.ts';
@@ -17,6 +16,7 @@ import {
 	bulkCreateLineItems,
 	changeLineItem,
 	createOrder,
+	type LineItemChange,
 	myOrders,
 	removeLineItem,
 	removeLineItemV2,
@@ -50,17 +50,18 @@ const namedLines = (db: Database, id: string, names: readonly LineNames[]): Read
 		wishes: together(Object.fromEntries(names.map((one, at) => [at, whatIsNamed(db, one)]))),
 	});
 
-async function add(context: Context, line: Line, input: LineInput): Promise<Result<LineItem>> {
+async function add(context: Context, line: Line, input: LineInput): Promise<Result<LineItemChange>> {
 	const added = await addLines(context, line, [{ input, found: line.wish }]);
 	if (!added.ok) return added;
-	const [item] = added.value;
+	const { items, order } = added.value;
+	const [item] = items;
 	if (!item) throw new Error('a line was added without an answer');
-	return ok(item);
+	return ok({ ...item, order });
 }
 
 async function remove(context: Context & { input: { itemId: string }; ahead: NamedOrder }) {
 	const { ahead, input } = context;
-	const changed = await changeOrder(context, ahead, ({ record }) => {
+	const changed = await changeOrder(context, ahead, (record) => {
 		const without = removeLine(record, Number(input.itemId));
 		return without ? ok(without) : fail(notFound);
 	});
@@ -106,10 +107,14 @@ export const cartRoutes: readonly Route[] = [
 		return ok({ orders, count: orders.length, totalCount, currentPage: page, pages });
 	}),
 
-	routeAhead(showOrder, namedOrder, async (context) => {
-		const found = await openOrder(context.ahead.record, context);
-		return found.ok ? ok(await answerWith(context, priceOrder(found.value, context.now))) : found;
-	}),
+	routeAhead(
+		showOrder,
+		({ db, input }) => readNamedOrder(db, input.id),
+		async (context) => {
+			const found = await openOrder(context.ahead.record, context);
+			return found.ok ? ok(await answerWith(context, priceOrder(found.value, context.now))) : found;
+		},
+	),
 
 	routeAhead(
 		addLineItem,
@@ -137,9 +142,12 @@ export const cartRoutes: readonly Route[] = [
 				input,
 				found: lines.wishes[at] ?? { variant: undefined, design: undefined },
 			}));
-			if (!bundle) return addLines(context, lines, asked);
-			const filled = await fillBundle(context, lines, bundle, asked);
-			return filled.ok ? ok(filled.value.items) : filled;
+			const added = await (bundle
+				? fillBundle(context, lines, bundle, asked)
+				: addLines(context, lines, asked));
+			if (!added.ok) return added;
+			const { items, order } = added.value;
+			return ok({ items, meta: { order } });
 		},
 	),
 
@@ -149,8 +157,8 @@ export const cartRoutes: readonly Route[] = [
 		(context) => change(context, context.ahead, context.input),
 	),
 
-	routeAhead(removeLineItem, namedOrder, remove),
-	routeAhead(removeLineItemV2, namedOrder, remove),
+	routeAhead(removeLineItem, ({ db, input }) => readNamedOrder(db, input.id), remove),
+	routeAhead(removeLineItemV2, ({ db, input }) => readNamedOrder(db, input.id), remove),
 	...couponRoutes,
 ];
 
@@ -158,11 +166,11 @@ async function change(
 	context: Context,
 	named: Line,
 	{ itemId: id, lineItem }: { itemId: string; lineItem: LineNames & { quantity?: number | undefined } },
-): Promise<Result<LineItem>> {
+): Promise<Result<LineItemChange>> {
 	const express = refuseExpress(lineItem);
 	if (express) return fail(express);
 	const itemId = Number(id);
-	const changed = await changeOrder(context, named, async ({ record }) => {
+	const changed = await changeOrder(context, named, async (record) => {
 		const line = record.lines.find(({ id }) => id === itemId);
 		if (!line) return fail(notFound);
 		const variant = await namedVariant(context.db, lineItem, named.wish);
@@ -176,8 +184,9 @@ async function change(
 	});
 	if (!changed.ok) return changed;
 	const { before, after } = changed.value;
-	const at = after.record.lines.findIndex(({ id }) => id === itemId);
-	if (at >= 0) return ok(lineAnswer(after, at));
-	const gone = before.lines.findIndex(({ id }) => id === itemId);
-	return ok({ ...lineAnswer(priceOrder(before, context.now), gone), quantity: 0 });
+	const order = await answerWith(context, after);
+	const item = order.lineItems.find(({ id }) => id === itemId);
+	if (item) return ok({ ...item, order });
+	const removed = before.lines.findIndex(({ id }) => id === itemId);
+	return ok({ ...lineAnswer(priceOrder(before, context.now), removed), quantity: 0, order });
 }

@@ -10,8 +10,8 @@ import {
 	applyCoupon as applyCouponCall,
 	changeLineItem,
 	createOrder,
+	type LineItemChange,
 	removeCoupon as removeCouponCall,
-	removeLineItem,
 	showOrder,
 } from './contract.ts';
 
@@ -36,6 +36,21 @@ export function keepOrder(order: Order | undefined): void {
 	rememberCart(isOpen ? order.number : undefined, count);
 }
 
+/** Every change of the cart answers the changed order. */
+export interface OrderChange {
+	readonly order: Order;
+}
+
+/** Takes over the order of an answer. */
+export function keep({ order }: OrderChange): Order {
+	keepOrder(order);
+	return order;
+}
+
+/** Sends one change and shows the order that it answers. */
+export const change = (send: () => Promise<OrderChange>): Promise<Order> =>
+	saving(async () => keep(await withRetry(send)));
+
 export interface CartAddition {
 	/** One of both names the variant. */
 	variantId?: number;
@@ -59,20 +74,17 @@ export async function addToCart({ designId, ...item }: CartAddition): Promise<Or
 }
 
 /** Fills the cart that this browser knows of; a new one where there is none or it takes nothing any more. */
-export async function fillCart(add: (id: string) => Promise<unknown>): Promise<Order> {
+export async function fillCart(add: (id: string) => Promise<OrderChange>): Promise<Order> {
 	const known = recall(orderName());
 	const id = known ?? (await openOrder());
 	try {
-		await add(id);
+		return keep(await add(id));
 	} catch (error) {
 		const isGone =
 			error instanceof ApiProblem && ['not_found', 'order_closed', 'other_region'].includes(error.code);
 		if (!known || !isGone) throw error;
-		const fresh = await openOrder(known);
-		await add(fresh);
-		return reload(fresh);
+		return keep(await add(await openOrder(known)));
 	}
-	return reload(id);
 }
 
 /**
@@ -83,8 +95,7 @@ async function designFor(id: string, boxDesignId: string, quantity: number): Pro
 	const itemId = new URLSearchParams(location.search).get('line');
 	if (!itemId || !/^\d+$/.test(itemId)) return undefined;
 	try {
-		await callAsUser(changeLineItem, { id, itemId, lineItem: { boxDesignId, quantity } });
-		return await reload(id);
+		return keep(await callAsUser(changeLineItem, { id, itemId, lineItem: { boxDesignId, quantity } }));
 	} catch (error) {
 		if (error instanceof ApiProblem && ['not_found', 'order_closed'].includes(error.code)) return undefined;
 		throw error;
@@ -105,12 +116,6 @@ async function openOrder(gone?: string): Promise<string> {
 		return number;
 	};
 	return navigator.locks ? navigator.locks.request(orderName(), open) : open();
-}
-
-async function reload(id: string): Promise<Order> {
-	const order = await callAsUser(showOrder, { id });
-	keepOrder(order);
-	return order;
 }
 
 /** A change of the order that is shown, by its own token: it needs no user, on whatever host it happens. */
@@ -139,39 +144,37 @@ export async function refreshOrder(): Promise<Order> {
 
 /** Sets a line's pieces. The answer's totals are the server's. @throws ApiProblem, e.g. `quantity_too_small` */
 export const changeQuantity = (itemId: number, quantity: number): Promise<Order> =>
-	saving(async () => {
-		await withRetry(() => callForOrder(changeLineItem, { itemId: String(itemId), lineItem: { quantity } }));
-		return refreshOrder();
-	});
+	change(() => callForOrder(changeLineItem, { itemId: String(itemId), lineItem: { quantity } }));
 
 /**
- * Removes a line and its services; what comes back puts them in again.
- * @param add how the line itself is put back
+ * Removes a line and its services. The function that it returns undoes that.
+ * @param add adds the line itself again
  * @throws ApiProblem
  */
 export const removeItem = (
 	item: LineItem,
-	add: (item: LineItem) => Promise<LineItem> = addAgain,
+	add: (item: LineItem) => Promise<LineItemChange> = addAgain,
 ): Promise<() => Promise<Order>> =>
 	saving(async () => {
 		const children = currentOrder().lineItems.filter(({ parentId }) => parentId === item.id);
-		await withRetry(() => callForOrder(removeLineItem, { itemId: String(item.id) }));
-		await refreshOrder();
-		return () => saving(() => putBack(item, children, add));
+		const removal = { itemId: String(item.id), lineItem: { quantity: 0 } };
+		keep(await withRetry(() => callForOrder(changeLineItem, removal)));
+		return () => saving(async () => keep(await putBack(item, children, add)));
 	});
 
-const addAgain = (item: LineItem): Promise<LineItem> => callForOrder(addLineItem, additionOf(item));
-
+/** @returns the answer to the last addition */
 async function putBack(
 	item: LineItem,
 	children: readonly LineItem[],
-	add: (item: LineItem) => Promise<LineItem>,
-): Promise<Order> {
-	const parent = await add(item);
-	for (const child of children)
-		await callForOrder(addLineItem, { ...additionOf(child), parentId: Number(parent.id) });
-	return refreshOrder();
+	add: (item: LineItem) => Promise<LineItemChange>,
+): Promise<OrderChange> {
+	let added = await add(item);
+	const parentId = Number(added.id);
+	for (const child of children) added = await callForOrder(addLineItem, { ...additionOf(child), parentId });
+	return added;
 }
+
+const addAgain = (item: LineItem): Promise<LineItemChange> => callForOrder(addLineItem, additionOf(item));
 
 /** What puts a line in again. */
 export const additionOf = ({ variantId, quantity, boxDesignId, expressDeliveryOptionId }: LineItem) => ({
@@ -183,18 +186,11 @@ export const additionOf = ({ variantId, quantity, boxDesignId, expressDeliveryOp
 
 /** @throws ApiProblem with the coupon's refusal as code: `coupon_code_expired`, … */
 export const applyCoupon = (couponCode: string): Promise<Order> =>
-	saving(async () => {
-		await withRetry(() => callForOrder(applyCouponCall, { couponCode }));
-		return refreshOrder();
-	});
+	change(() => callForOrder(applyCouponCall, { couponCode }));
 
-export const removeCoupon = (): Promise<Order> =>
-	saving(async () => {
-		await withRetry(() => callForOrder(removeCouponCall, {}));
-		return refreshOrder();
-	});
+export const removeCoupon = (): Promise<Order> => change(() => callForOrder(removeCouponCall, {}));
 
-/** Somebody (another tab) changed the order meanwhile: nothing happened yet, so once more. */
+/** Sends a call once more after a conflict: another tab changed the order, and nothing of this call was saved. */
 export async function withRetry<Value>(run: () => Promise<Value>): Promise<Value> {
 	try {
 		return await run();

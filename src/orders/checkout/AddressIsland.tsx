@@ -21,7 +21,7 @@ import {
 } from './address-form.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { StepLayout } from './StepLayout.tsx';
-import { advanceTo, saveOrder } from './store.ts';
+import { advanceTo } from './store.ts';
 
 interface AddressIslandProps extends IslandProps {
 	order: Order;
@@ -94,7 +94,7 @@ function AddressStep({ initial }: { initial: Order }) {
 		setBusy(true);
 		try {
 			const details = readAddressForm(new FormData(event.currentTarget));
-			await waitFor('details', async () => advanceTo('delivery', await saveOrder(details)));
+			await waitFor('details', () => advanceTo('delivery', details));
 			location.assign(links.delivery);
 		} catch (error) {
 			setBusy(false);

@@ -52,7 +52,7 @@ function DeliveryStep({ initial }: { initial: Order }) {
 		setBusy(true);
 		setFailure(undefined);
 		try {
-			await waitFor('order', () => advanceTo('payment', order));
+			await waitFor('order', () => advanceTo('payment'));
 			location.assign(links.payment);
 		} catch (error) {
 			setBusy(false);

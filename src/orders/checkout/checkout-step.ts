@@ -1,5 +1,4 @@
 import type { Order } from '../order.ts';
-import type { OpenState } from '../states.ts';
 
 /** Pages of the checkout, in order. */
 export const checkoutPages = ['address', 'delivery', 'payment'] as const;
@@ -11,12 +10,6 @@ export type CheckoutPage = (typeof checkoutPages)[number];
  */
 export const serverStep = (requested: string): string =>
 	requested === 'delivery' ? 'address' : requested === 'payment' ? 'delivery' : requested;
-
-/** The steps to leave, one call each, so that an order gets from where it is to a page. */
-export function stepsTo(page: 'delivery' | 'payment', state: Order['state']): OpenState[] {
-	const target = serverStep(page) as OpenState;
-	return state === 'cart' && target === 'address' ? ['cart', 'address'] : [target];
-}
 
 /**
  * The page that an order must be on instead of the wanted one, or undefined where it may stay: an empty cart has

@@ -49,13 +49,15 @@ export const advanceCheckout = endpoint({
 	access: 'order',
 	shape: 'flat',
 	/**
-	 * `state`: the step to leave, as Spree has it: `cart` leads to address, `address` to delivery, `delivery` to
-	 * payment. Only the current step or an earlier one counts; without it the current one is left.
+	 * `state`: the step to leave, as in Spree: `cart` leads to address, `address` to delivery, `delivery` to payment.
+	 * It must be the current step or an earlier one; the current one by default. A cart with lines counts as being
+	 * at `address`. `order` is saved first; if the step is refused, it is not saved.
 	 */
-	input: v.object({ id: orderId, state: v.optional(v.string()) }),
+	input: v.object({ id: orderId, state: v.optional(v.string()), order: v.optional(OrderInput) }),
 	answer: Order,
-	problems: [...changeProblems, 'could_not_transition'],
-	summary: 'Walks one step of the checkout. Never completes an order: only a payment does.',
+	problems: [...updateOrder.problems, 'could_not_transition'],
+	summary:
+		'Saves what `order` says and moves one step on in the checkout. Never completes an order: only a payment does.',
 });
 
 const OrderConsents = v.object({

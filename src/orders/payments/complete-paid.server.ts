@@ -1,5 +1,6 @@
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
+import { readNow, together } from '#src/api/read.server.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { absoluteUrl } from '#src/site/absolute-url.ts';
@@ -10,10 +11,10 @@ import { completionStatements } from '../complete.server.ts';
 import { orderPlacedKind, orderPlacedMail } from '../mail/order-placed.ts';
 import { orderAnswer } from '../order-answer.ts';
 import type { PricedOrder } from '../price-order.ts';
-import { findOrderByNumber, orderToken } from '../queries.server.ts';
+import { orderByNumber, orderToken } from '../queries.server.ts';
 import { isConflict } from '../save.server.ts';
 import type { Intent, Payment } from './payment.ts';
-import { completePaymentStatements, findPaymentByNumber, returnCoupon } from './queries.server.ts';
+import { completePaymentStatements, paymentByNumber, returnCoupon } from './queries.server.ts';
 
 type Context = {
 	readonly db: Database;
@@ -34,9 +35,14 @@ const attempts = 5;
 export async function completeOrder(context: Context, intent: Intent, paid: Payment): Promise<Completion> {
 	const { db, now } = context;
 	for (let attempt = 1; ; attempt++) {
-		// In this order: an order that this payment has completed is never seen beside the payment as it was before.
-		const record = await findOrderByNumber(db, paid.orderNumber);
-		const payment = await findPaymentByNumber(db, paid.number);
+		// In one batch: order and payment are read as they are at the same moment.
+		const { record, payment } = await readNow(
+			db,
+			together({
+				record: orderByNumber(db, paid.orderNumber),
+				payment: paymentByNumber(db, paid.number),
+			}),
+		);
 		if (!record || !payment) return { outcome: 'surplus', reason: 'order is gone' };
 		const mail = { kind: orderPlacedKind, subjectId: record.number };
 		if (payment.state === 'completed') return { outcome: 'complete', mail };

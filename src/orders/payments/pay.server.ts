@@ -1,5 +1,6 @@
 import { runTogether } from '#src/api/database.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import { writeThenRead } from '#src/api/read.server.ts';
 import { checkPayable, placedAlready } from '../complete.server.ts';
 import { freezeDesigns } from '../freeze-designs.server.ts';
 import type { OrderRecord } from '../order-record.ts';
@@ -12,6 +13,7 @@ import {
 	findPaymentByNumber,
 	holdStatements,
 	newPaymentNumber,
+	paymentByNumber,
 	releaseStatements,
 	reserveCoupon,
 	saveIntentId,
@@ -43,14 +45,14 @@ const attempts = 4;
  */
 export async function payOrder(
 	context: SettleContext,
-	number: string,
+	order: OrderRecord,
 	wanted: Wanted,
 ): Promise<Result<Settled>> {
 	const { db, now } = context;
 	for (let attempt = 1; attempt <= attempts; attempt++) {
-		const record = await findOrderByNumber(db, number);
-		if (!record) throw new Error(`Order ${number} is gone`);
-		const holding = await findHoldingPayment(db, record.id);
+		const record = attempt === 1 ? order : await findOrderByNumber(db, order.number);
+		if (!record) throw new Error(`Order ${order.number} is gone`);
+		const holding = await findHoldingPayment(db, record);
 		if (holding?.methodCode === 'check') return fail(placedAlready);
 		if (holding) {
 			const outcome = await joinPayment(context, holding, wanted);
@@ -80,17 +82,17 @@ async function holdOrder(
 		currency: record.currency,
 	};
 	try {
-		await runTogether(db, [
+		const changes = [
 			...saveStatements(db, record, priced, { now, userId }),
 			...holdStatements(db, payment, now),
 			...freezeDesigns(db, record.id, now),
 			...(priced.promotion ? [reserveCoupon(db, priced.promotion.id)] : []),
-		]);
+		];
+		return ok(await writeThenRead(db, changes, paymentByNumber(db, payment.number)));
 	} catch (error) {
 		if (isConflict(error)) return ok(undefined);
 		throw error;
 	}
-	return ok(await findPaymentByNumber(db, payment.number));
 }
 
 /** What to do about a payment that is there already: wait for it, take it over, or put it aside. */

@@ -1,12 +1,12 @@
-import { runTogether } from '#src/api/database.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import { writeThenRead } from '#src/api/read.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
-import { checkPayable, completionStatements, placedAlready } from '../complete.server.ts';
+import { completionStatements, placedAlready } from '../complete.server.ts';
 import { orderPlacedKind } from '../mail/order-placed.ts';
-import type { RecordPayment } from '../order-record.ts';
+import type { OrderRecord, RecordPayment } from '../order-record.ts';
 import { deliveriesOf, type PricedOrder, priceOrder } from '../price-order.ts';
-import { findOrderByNumber } from '../queries.server.ts';
+import { findOrderByNumber, orderByNumber } from '../queries.server.ts';
 import { isConflict } from '../save.server.ts';
 import { isOpen } from '../states.ts';
 import { awaitedTransfer, moneyDay } from './bank-transfer.ts';
@@ -39,23 +39,22 @@ const attempts = 4;
  */
 export async function placeByTransfer(
 	context: SettleContext,
-	number: string,
+	order: OrderRecord,
 	{ expectedTotal, userId }: Wanted,
 ): Promise<Result<PricedOrder>> {
 	const { db, env, now } = context;
+	const { number } = order;
 	for (let attempt = 1; attempt <= attempts; attempt++) {
-		const record = await findOrderByNumber(db, number);
+		const record = attempt === 1 ? order : await findOrderByNumber(db, number);
 		if (!record) throw new Error(`Order ${number} is gone`);
 		if (awaitedTransfer(record)) return ok(priceOrder(record, now));
 		if (!record.region.allowedPaymentMethods.includes('check')) return fail(unavailable);
 		if (!isOpen(record.walkedTo)) return fail(placedAlready);
-		const holding = await findHoldingPayment(db, record.id);
+		const holding = await findHoldingPayment(db, record);
 		if (holding) {
 			if (!(await givesWay(context, holding))) return fail(underWay);
 			continue;
 		}
-		const payable = checkPayable(priceOrder(record, now), expectedTotal);
-		if (!payable.ok) return payable;
 		const completion = completionStatements(db, record, { expectedTotal, received: 0, now, userId });
 		if (!completion.ok) return completion;
 		const payment = {
@@ -64,19 +63,20 @@ export async function placeByTransfer(
 			amount: expectedTotal,
 			currency: record.currency,
 		};
+		const mail = await confirmationOf(context, withTransfer(completion.value.priced, payment));
+		const changes = [
+			...completion.value.statements,
+			...awaitTransferStatements(db, payment, now),
+			mailStatement(db, mail, now),
+		];
 		try {
-			await runTogether(db, [
-				...completion.value.statements,
-				...awaitTransferStatements(db, payment, now),
-				mailStatement(db, await confirmationOf(context, withTransfer(completion.value.priced, payment)), now),
-			]);
+			const placed = await writeThenRead(db, changes, orderByNumber(db, number));
+			if (!placed) throw new Error(`Order ${number} is gone`);
+			context.waitUntil(deliverMailAbout(db, env, { kind: orderPlacedKind, subjectId: number }, now));
+			return ok(priceOrder(placed, now));
 		} catch (error) {
 			if (!isConflict(error)) throw error;
-			continue;
 		}
-		context.waitUntil(deliverMailAbout(db, env, { kind: orderPlacedKind, subjectId: number }, now));
-		const placed = await findOrderByNumber(db, number);
-		if (placed) return ok(priceOrder(placed, now));
 	}
 	return fail(underWay);
 }

@@ -1,6 +1,8 @@
 import { and, asc, eq, exists, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
+import { type Read, readNow } from '#src/api/read.server.ts';
 import { thawDesigns } from '../freeze-designs.server.ts';
+import type { OrderRecord } from '../order-record.ts';
 import {
 	orders,
 	paymentGuards,
@@ -68,31 +70,34 @@ const paymentChange = (
 ): Statement =>
 	db.insert(stateChanges).values({ orderId, name: 'payment', previousState, nextState, createdAt: now });
 
+export const paymentByIntent = (db: Database, intentId: string): Read<Payment | undefined> =>
+	readPayment(db, eq(payments.intentId, intentId));
+export const paymentByNumber = (db: Database, number: string): Read<Payment | undefined> =>
+	readPayment(db, eq(payments.number, number));
 export const findPaymentByIntent = (db: Database, intentId: string): Promise<Payment | undefined> =>
-	findPayment(db, eq(payments.intentId, intentId));
+	readNow(db, paymentByIntent(db, intentId));
 export const findPaymentByNumber = (db: Database, number: string): Promise<Payment | undefined> =>
-	findPayment(db, eq(payments.number, number));
-/** The payment that holds an order, or has paid it. */
-export const findHoldingPayment = (db: Database, orderId: number): Promise<Payment | undefined> =>
-	findPayment(
-		db,
-		inArray(
-			payments.number,
-			db
-				.select({ number: paymentGuards.paymentId })
-				.from(paymentGuards)
-				.where(eq(paymentGuards.orderId, orderId)),
-		),
-	);
+	readNow(db, paymentByNumber(db, number));
 
-async function findPayment(db: Database, match: SQL): Promise<Payment | undefined> {
-	const [row] = await db
-		.select(columns)
-		.from(payments)
-		.innerJoin(orders, eq(orders.id, payments.orderId))
-		.where(match);
-	return row && paymentOf(row);
+/** The payment that holds an order, or has paid it. */
+export async function findHoldingPayment(
+	db: Database,
+	{ id, isPaymentUnderWay }: Pick<OrderRecord, 'id' | 'isPaymentUnderWay'>,
+): Promise<Payment | undefined> {
+	if (!isPaymentUnderWay) return undefined;
+	const holding = db
+		.select({ number: paymentGuards.paymentId })
+		.from(paymentGuards)
+		.where(eq(paymentGuards.orderId, id));
+	return readNow(db, readPayment(db, inArray(payments.number, holding)));
 }
+
+const readPayment = (db: Database, match: SQL): Read<Payment | undefined> => ({
+	statements: [
+		db.select(columns).from(payments).innerJoin(orders, eq(orders.id, payments.orderId)).where(match),
+	],
+	toValue: ([rows]: readonly PaymentRow[][]) => rows?.map(paymentOf)[0],
+});
 
 /**
  * Payments under way since before `before` (epoch ms), oldest first: something may have been lost on the way. A
@@ -235,9 +240,12 @@ const columns = {
 	updatedAt: sql<number>`${payments.updatedAt}`.as('payment_updated_at'),
 };
 
-const paymentOf = (
-	row: Omit<Payment, 'intentId' | 'failureCode'> & { intentId: string | null; failureCode: string | null },
-): Payment => ({
+type PaymentRow = Omit<Payment, 'intentId' | 'failureCode'> & {
+	intentId: string | null;
+	failureCode: string | null;
+};
+
+const paymentOf = (row: PaymentRow): Payment => ({
 	...row,
 	intentId: row.intentId ?? undefined,
 	failureCode: row.failureCode ?? undefined,

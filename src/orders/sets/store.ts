@@ -6,15 +6,16 @@ import {
 	additionOf,
 	addToCart,
 	callForOrder,
+	change,
 	currentOrder,
 	fillCart,
-	refreshOrder,
+	keep,
 	removeItem,
 	saving,
 	withRetry,
 } from '../cart/store.ts';
 import type { Bundle, LineItem, Order } from '../order.ts';
-import { changeBundle, createBundle, createSamplePack, destroyBundle } from './contract.ts';
+import { changeBundle, createBundle, createSamplePack } from './contract.ts';
 
 /**
  * Puts one of the shop's sets (`SET-UNBOXING`), or pieces of anything else, into the visitor's cart.
@@ -33,26 +34,20 @@ export const addSamplePack = (sku: string, { version, codes }: SamplePick): Prom
 
 /** Sets how many sets there are. @throws ApiProblem, e.g. `quantity_too_small` */
 export const changeSet = ({ id: bundleId }: Bundle, quantity: number): Promise<Order> =>
-	saving(async () => {
-		await withRetry(() => {
-			const { number: orderId, token: orderToken } = currentOrder();
-			return callApi(changeBundle, { orderId, bundleId, quantity }, { orderToken });
-		});
-		return refreshOrder();
+	change(() => {
+		const { number: orderId, token: orderToken } = currentOrder();
+		return callApi(changeBundle, { orderId, bundleId, quantity }, { orderToken });
 	});
 
-/** Removes a set with all its parts; what comes back puts them in again, with their designs. @throws ApiProblem */
+/** Removes a set with all its lines. The function that it returns adds them again, with their designs. */
 export const removeSet = ({ id: bundleId, lineItemIds }: Bundle): Promise<() => Promise<Order>> =>
 	saving(async () => {
-		const order = currentOrder();
-		const parts = order.lineItems.filter(({ id }) => lineItemIds.includes(id));
-		await withRetry(() => callApi(destroyBundle, { bundleId }, { orderToken: order.token }));
-		await refreshOrder();
-		return () =>
-			saving(async () => {
-				await callForOrder(bulkCreateLineItems, { bundleId, lineItemsParams: parts.map(additionOf) });
-				return refreshOrder();
-			});
+		const { number: orderId, token: orderToken, lineItems } = currentOrder();
+		const removed = lineItems.filter(({ id }) => lineItemIds.includes(id));
+		const removal = { orderId, bundleId, quantity: 0 };
+		keep(await withRetry(() => callApi(changeBundle, removal, { orderToken })));
+		const addition = { bundleId, lineItemsParams: removed.map(additionOf) };
+		return () => saving(async () => keep((await callForOrder(bulkCreateLineItems, addition)).meta));
 	});
 
 /** Removes a line; what comes back puts it in again, a sample pack with what lies in it. @throws ApiProblem */

@@ -162,7 +162,7 @@ describe('removing', () => {
 	test('that fails keeps the line and offers to try again', async () => {
 		const user = open();
 		api.server.use(
-			http.delete('*/api/orders/:id/line_items/11', () => refuse('internal_error', 500), { once: true }),
+			http.put('*/api/orders/:id/line_items/11', () => refuse('internal_error', 500), { once: true }),
 		);
 		await user.click(screen.getByRole('button', { name: /^Remove/ }));
 		const alert = await screen.findByRole('alert');
@@ -180,15 +180,16 @@ describe('coupon', () => {
 		return user;
 	};
 
+	const reply = { success: 'ok', error: null, successful: true };
 	test('is behind a link, shows what it saves, and can be taken off', async () => {
 		api.server.use(
 			http.put('*/api/orders/:id/apply_coupon_code', () => {
 				api.change({ promoCode: 'WELCOME10', promoTotal: '-16.80', displayPromoTotal: '−€16.80' });
-				return json({ success: 'ok', error: null, successful: true, statusCode: 'coupon_code_applied' });
+				return json({ ...reply, statusCode: 'coupon_code_applied', order: api.shown });
 			}),
 			http.delete('*/api/orders/:id/coupon_code', () => {
 				api.change({ promoCode: null, promoTotal: '0.00' });
-				return json({ success: 'ok', error: null, successful: true, statusCode: 'coupon_code_removed' });
+				return json({ ...reply, statusCode: 'coupon_code_removed', order: api.shown });
 			}),
 		);
 		const user = await enter('welcome10');

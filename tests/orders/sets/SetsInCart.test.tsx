@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
+import { http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { toDocument } from '#src/api/wire.ts';
 import CartIsland from '#src/orders/cart/CartIsland.tsx';
@@ -54,7 +54,9 @@ describe('a set', () => {
 	test('changes as one', async () => {
 		const user = open(withSet);
 		api.server.use(
-			http.patch('*/api/v2/bundles', () => json(toDocument('bundle', { ...set, quantity: 240 }))),
+			http.patch('*/api/v2/bundles', () =>
+				json(toDocument('bundle', { ...set, quantity: 240, order: api.shown })),
+			),
 		);
 		const field = screen.getByRole('textbox', { name: 'Quantity of The gift' });
 		api.change({ bundles: [{ ...set, quantity: 240, displayAmount: '€520.00' }] });
@@ -81,14 +83,18 @@ describe('a set', () => {
 	test('goes as one and comes back with its parts', async () => {
 		const user = open(withSet);
 		api.server.use(
-			http.post('*/api/v2/bundles/destroy', () => new HttpResponse(null, { status: 204 })),
-			http.post('*/api/v2/orders/:id/line_items/bulk_create', () => json({ data: [] }, 201)),
+			http.patch('*/api/v2/bundles', () =>
+				json(toDocument('bundle', { ...set, quantity: 0, order: api.shown })),
+			),
+			http.post('*/api/v2/orders/:id/line_items/bulk_create', () =>
+				json({ data: [], meta: { order: api.shown } }, 201),
+			),
 		);
 		api.change({ lineItems: [lineItem()], bundles: [] });
 		await user.click(screen.getByRole('button', { name: 'Remove The gift' }));
 		expect(await screen.findByText('The gift was removed.')).toBeVisible();
 		expect(screen.queryByRole('heading', { name: 'The gift' })).toBeNull();
-		expect(asked('POST /v2/bundles/destroy')).toEqual([{ bundle_id: 'set-1' }]);
+		expect(asked('PATCH /v2/bundles')).toEqual([{ order_id: 'R123456789', bundle_id: 'set-1', quantity: 0 }]);
 		api.change(withSet);
 		await user.click(screen.getByRole('button', { name: 'Undo' }));
 		expect(await screen.findByRole('heading', { level: 2, name: 'The gift' })).toBeVisible();
@@ -99,7 +105,7 @@ describe('a set', () => {
 
 	test('that cannot be removed stays and says so', async () => {
 		const user = open(withSet);
-		api.server.use(http.post('*/api/v2/bundles/destroy', () => refuse('internal_error', 500)));
+		api.server.use(http.patch('*/api/v2/bundles', () => refuse('internal_error', 500)));
 		await user.click(screen.getByRole('button', { name: 'Remove The gift' }));
 		expect(await screen.findByRole('alert')).toBeVisible();
 		expect(screen.getByRole('heading', { level: 2, name: 'The gift' })).toBeVisible();
@@ -134,7 +140,7 @@ describe('a sample pack', () => {
 
 	test('comes back with what lay in it', async () => {
 		const user = open({ lineItems: [pack] });
-		api.server.use(http.post('*/api/custom_sample_pack', () => json(pack, 201)));
+		api.server.use(http.post('*/api/custom_sample_pack', () => json({ ...pack, order: api.shown }, 201)));
 		api.change({ lineItems: [] });
 		await user.click(screen.getByRole('button', { name: /^Remove/ }));
 		await screen.findByText('Sample packs was removed.');
