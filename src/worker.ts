@@ -8,7 +8,7 @@ import type { Category } from './catalog/product.ts';
 import { insteadNotice } from './layouts/instead-notice.ts';
 import { deliverDueMails } from './mail/deliver.server.ts';
 import { serveOutbox } from './mail/outbox-page.server.ts';
-import { clearArtwork } from './orders/clear-artwork.server.ts';
+import { clearArtwork } from './orders/database/clear-artwork.server.ts';
 import { reconcilePayments } from './orders/payments/reconcile.server.ts';
 import { openPaymentService } from './orders/payments/stripe.server.ts';
 import { narrowedCategory } from './pricing/narrowed-category.server.ts';

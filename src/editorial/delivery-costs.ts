@@ -1,5 +1,5 @@
 import type { Region } from '#regions/region.ts';
-import { customsOf, type Rate, ratesOf, type ShippingKind } from '#src/orders/shipping.ts';
+import { customsOf, type Rate, ratesOf, type ShippingKind } from '#src/orders/pricing/shipping.ts';
 
 /** Destinations that the courier reaches for the same money. Amounts are net, in minor units. */
 export interface CourierRow {

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo } f
 import { createTranslate, type Messages, type Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { $order, keepOrder } from './cart/store.ts';
-import type { Order } from './order.ts';
-import type { OrderLinks } from './order-links.ts';
+import type { Order } from './record/order.ts';
+import type { OrderLinks } from './summary/order-links.ts';
 
 /** Site and texts as JSON; without text they stand in the page, in the element of `shopTextId`. */
 export interface ShopText {

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { toDocument, toWire } from '#src/api/wire.ts';
 import { $order } from '#src/orders/cart/store.ts';
-import type { Order } from '#src/orders/order.ts';
+import type { Order } from '#src/orders/record/order.ts';
 import { order as filled, lineItem } from './order.ts';
 
 export const json = (value: unknown, status = 200) => HttpResponse.json(toWire(value) as object, { status });

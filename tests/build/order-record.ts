@@ -2,7 +2,7 @@ import { regions } from '#regions/index.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
 import { product } from '#src/catalog/product.ts';
 import { skuOf } from '#src/catalog/variant.ts';
-import type { OrderRecord, RecordLine } from '#src/orders/order-record.ts';
+import type { OrderRecord, RecordLine } from '#src/orders/record/order-record.ts';
 
 /** A stored line: 120 mailer boxes unless told. */
 export const recordLine = (

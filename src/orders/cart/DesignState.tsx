@@ -1,4 +1,4 @@
-import type { LineItem } from '../order.ts';
+import type { LineItem } from '../record/order.ts';
 import { useShop } from '../ShopContext.tsx';
 
 /** Whether the design is there, and the way to it. */

@@ -1,9 +1,9 @@
 import { formatDayRange } from '#src/site/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { describeItem } from '../describe-item.ts';
-import { ItemPicture } from '../ItemPicture.tsx';
-import type { LineItem } from '../order.ts';
+import type { LineItem } from '../record/order.ts';
 import { useShop } from '../ShopContext.tsx';
+import { ItemPicture } from '../summary/ItemPicture.tsx';
+import { describeItem } from '../summary/line-item-text.ts';
 import { DesignState } from './DesignState.tsx';
 import { LinePrice } from './LinePrice.tsx';
 import { QuantityField, useQuantity } from './QuantityField.tsx';

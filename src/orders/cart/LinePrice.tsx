@@ -1,4 +1,4 @@
-import type { Bundle, LineItem } from '../order.ts';
+import type { Bundle, LineItem } from '../record/order.ts';
 import { useShop } from '../ShopContext.tsx';
 
 interface LinePriceProps {

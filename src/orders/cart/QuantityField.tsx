@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { ApiProblem } from '#src/api/client.ts';
 import { checkQuantity, maxQuantity, readPieces } from '#src/pricing/quantity.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
-import { problemText } from '../problem-text.ts';
 import { useShop } from '../ShopContext.tsx';
+import { problemText } from '../summary/problem-text.ts';
 
 interface QuantityFieldProps {
 	/** Pieces, as the server has them. */

@@ -1,10 +1,10 @@
 import { fail, ok, type Problem, type Result } from '#src/api/problem.ts';
 import type { SamplePick } from '#src/catalog/sample-pick.ts';
-import { type Context, changeOrder, type NamedOrder } from '../change-order.server.ts';
-import type { LineItem, Order } from '../order.ts';
-import type { OrderRecord, RecordBundle } from '../order-record.ts';
-import { answerWith } from '../reader.server.ts';
-import { keepWhole } from '../sets/bundle.ts';
+import { type Context, changeOrder, type NamedOrder } from '../database/change-order.server.ts';
+import { keepWhole } from '../pricing/bundle.ts';
+import type { LineItem, Order } from '../record/order.ts';
+import type { OrderRecord, RecordBundle } from '../record/order-record.ts';
+import { answerWith } from '../serializer/serialize-order.server.ts';
 import {
 	checkFit,
 	type FoundNames,
@@ -12,7 +12,7 @@ import {
 	namedDesign,
 	namedVariant,
 	refuseExpress,
-} from './find-wish.server.ts';
+} from './line-references.server.ts';
 import { addLine, type LineWish, lineOfWish, unknownVariant } from './lines.ts';
 
 export type LineInput = LineNames & {

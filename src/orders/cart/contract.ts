@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
-import { LineItem, Order } from '../order.ts';
+import { LineItem, Order } from '../record/order.ts';
 
 /** `:id` of every order path: the number (R + 9 digits) or the id. */
 export const orderId = v.pipe(v.string(), v.maxLength(20));

@@ -3,11 +3,11 @@ import { type Route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, ok, problem } from '#src/api/problem.ts';
 import { countWithinRate, isOverRate, secondsToNextHour } from '#src/api/rate-limit.server.ts';
 import { together } from '#src/api/read.server.ts';
-import { changeOrder, readNamedOrder } from '../change-order.server.ts';
-import { applyCode, couponProblem, couponReply, tidyCode } from '../coupon.ts';
-import type { OrderRecord } from '../order-record.ts';
-import { promotionByCode } from '../queries.server.ts';
-import { answerWith } from '../reader.server.ts';
+import { changeOrder, readNamedOrder } from '../database/change-order.server.ts';
+import { promotionByCode } from '../database/queries.server.ts';
+import { applyCode, couponProblem, couponReply, tidyCode } from '../pricing/coupon.ts';
+import type { OrderRecord } from '../record/order-record.ts';
+import { answerWith } from '../serializer/serialize-order.server.ts';
 import { applyCoupon, removeCoupon } from './contract.ts';
 
 const tooManyCodes = problem(

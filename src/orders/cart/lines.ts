@@ -3,7 +3,13 @@ import { product } from '#src/catalog/product.ts';
 import type { SamplePick } from '#src/catalog/sample-pick.ts';
 import { sells } from '#src/catalog/sold-in.ts';
 import { checkQuantity } from '#src/pricing/quantity.ts';
-import type { OrderRecord, RecordBundle, RecordDesign, RecordLine, RecordVariant } from '../order-record.ts';
+import type {
+	OrderRecord,
+	RecordBundle,
+	RecordDesign,
+	RecordLine,
+	RecordVariant,
+} from '../record/order-record.ts';
 
 /** More lines than anybody packs; it keeps an order's work bounded. */
 const maxLines = 100;

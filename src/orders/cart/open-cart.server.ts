@@ -2,9 +2,9 @@ import type { Database } from '#src/api/database.server.ts';
 import { problem } from '#src/api/problem.ts';
 import { readNow } from '#src/api/read.server.ts';
 import type { Site } from '#src/site/site.ts';
-import { type CartOwner, createCart, createOnlyCart } from '../create-order.server.ts';
-import type { OrderRecord } from '../order-record.ts';
-import { cartOfUser } from '../queries.server.ts';
+import { type CartOwner, createCart, createOnlyCart } from '../database/create-order.server.ts';
+import { cartOfUser } from '../database/queries.server.ts';
+import type { OrderRecord } from '../record/order-record.ts';
 
 /** A visitor's one cart in a region: the open one, or a new one. Two calls at the same instant get the same. */
 export async function openCart(

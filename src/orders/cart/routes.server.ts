@@ -3,12 +3,17 @@ import type { Database } from '#src/api/database.server.ts';
 import { type Route, route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem, type Result, unauthorized } from '#src/api/problem.ts';
 import { known, type Read, together } from '#src/api/read.server.ts';
-import { type Context, changeOrder, type NamedOrder, readNamedOrder } from '../change-order.server.ts';
-import { createCart } from '../create-order.server.ts';
-import { lineAnswer } from '../order-answer.ts';
-import { priceOrder } from '../price-order.ts';
-import { bundleById, findPlacedOrders, openOrder, orderByKey } from '../queries.server.ts';
-import { answerWith } from '../reader.server.ts';
+import {
+	type Context,
+	changeOrder,
+	type NamedOrder,
+	readNamedOrder,
+} from '../database/change-order.server.ts';
+import { createCart } from '../database/create-order.server.ts';
+import { bundleById, findPlacedOrders, openOrder, orderByKey } from '../database/queries.server.ts';
+import { priceOrder } from '../pricing/price-order.ts';
+import { lineAnswer } from '../serializer/order-serializer.ts';
+import { answerWith } from '../serializer/serialize-order.server.ts';
 import { addLines, fillBundle, type LineInput } from './add-lines.server.ts';
 import {
 	addLineItem,
@@ -31,7 +36,7 @@ import {
 	namedVariant,
 	refuseExpress,
 	whatIsNamed,
-} from './find-wish.server.ts';
+} from './line-references.server.ts';
 import { changeLine, removeLine } from './lines.ts';
 import { openCart, refusalToOpen } from './open-cart.server.ts';
 

@@ -3,7 +3,7 @@ import { ApiProblem, type CallOptions, callApi } from '#src/api/client.ts';
 import type { AnswerOf, CallOf, Endpoint } from '#src/api/endpoint.ts';
 import { recall, remember } from '#src/api/remembered.ts';
 import { callAsUser } from '#src/customers/store.ts';
-import type { LineItem, Order } from '../order.ts';
+import type { LineItem, Order } from '../record/order.ts';
 import { countName, orderName, rememberCart } from './cart-memory.ts';
 import {
 	addLineItem,

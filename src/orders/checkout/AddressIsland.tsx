@@ -7,9 +7,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { isPressing } from '#src/ui/is-pressing.ts';
 import { waitFor } from '#src/ui/wait/store.ts';
-import { FailureNotice } from '../FailureNotice.tsx';
-import type { Order } from '../order.ts';
+import type { Order } from '../record/order.ts';
 import { type IslandProps, ShopContext, useOrder, useShop } from '../ShopContext.tsx';
+import { FailureNotice } from '../summary/FailureNotice.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import {
 	type AddressFormValues,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { WaitOverlay } from '#src/ui/wait/WaitOverlay.tsx';
-import type { Order } from '../order.ts';
+import type { Order } from '../record/order.ts';
 import { useShop } from '../ShopContext.tsx';
 import { SummaryAside } from './SummaryAside.tsx';
 

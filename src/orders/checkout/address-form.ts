@@ -3,8 +3,8 @@ import type { Region } from '#regions/region.ts';
 import type { AddressInput } from '#src/customers/address.ts';
 import { checkAddress, type FieldProblem, tidyEmail } from '#src/customers/address-check.ts';
 import type { Translate } from '#src/site/messages.ts';
-import { fieldText } from '../problem-text.ts';
-import type { CustomerType } from '../states.ts';
+import type { CustomerType } from '../record/states.ts';
+import { fieldText } from '../summary/problem-text.ts';
 import type { OrderInput } from './contract.ts';
 
 export const addressKinds = ['shipAddress', 'billAddress'] as const;

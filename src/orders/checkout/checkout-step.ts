@@ -1,4 +1,4 @@
-import type { Order } from '../order.ts';
+import type { Order } from '../record/order.ts';
 
 /** Pages of the checkout, in order. */
 export const checkoutPages = ['address', 'delivery', 'payment'] as const;

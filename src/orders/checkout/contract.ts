@@ -3,8 +3,8 @@ import { endpoint } from '#src/api/endpoint.ts';
 import { AddressInput } from '#src/customers/address.ts';
 import { Consent, consentTypes } from '#src/customers/consent.ts';
 import { changeProblems, orderId } from '../cart/contract.ts';
-import { Order } from '../order.ts';
-import { customerTypes } from '../states.ts';
+import { Order } from '../record/order.ts';
+import { customerTypes } from '../record/states.ts';
 
 const ShipmentInput = v.object({
 	id: v.optional(v.number()),

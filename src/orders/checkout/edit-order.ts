@@ -8,9 +8,9 @@ import {
 	tidyCountry,
 	tidyEmail,
 } from '#src/customers/address-check.ts';
-import type { OrderRecord } from '../order-record.ts';
-import type { PricedOrder } from '../price-order.ts';
-import { shippingKinds } from '../shipping.ts';
+import type { PricedOrder } from '../pricing/price-order.ts';
+import { shippingKinds } from '../pricing/shipping.ts';
+import type { OrderRecord } from '../record/order-record.ts';
 import type { OrderInput } from './contract.ts';
 
 /**

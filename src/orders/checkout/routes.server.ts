@@ -2,12 +2,12 @@ import { runTogether } from '#src/api/database.server.ts';
 import { type Route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, ok } from '#src/api/problem.ts';
 import { consentStatements } from '#src/customers/consents.server.ts';
-import { changeOrder, orderClosed, readNamedOrder } from '../change-order.server.ts';
-import { priceOrder } from '../price-order.ts';
-import { openOrder } from '../queries.server.ts';
-import { answerWith } from '../reader.server.ts';
-import { couldNotTransition, nextState } from '../requirements.ts';
-import { isOpen } from '../states.ts';
+import { changeOrder, orderClosed, readNamedOrder } from '../database/change-order.server.ts';
+import { openOrder } from '../database/queries.server.ts';
+import { priceOrder } from '../pricing/price-order.ts';
+import { couldNotTransition, nextState } from '../record/requirements.ts';
+import { isOpen } from '../record/states.ts';
+import { answerWith } from '../serializer/serialize-order.server.ts';
 import { advanceCheckout, giveConsents, updateOrder } from './contract.ts';
 import { editOrder } from './edit-order.ts';
 

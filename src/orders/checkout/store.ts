@@ -1,5 +1,5 @@
 import { callForOrder, change } from '../cart/store.ts';
-import type { Order } from '../order.ts';
+import type { Order } from '../record/order.ts';
 import { serverStep } from './checkout-step.ts';
 import { advanceCheckout, type OrderInput, updateOrder } from './contract.ts';
 

@@ -4,9 +4,9 @@ import { type Block, writeMail } from '#src/mail/mail-layout.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
-import { bundleName, describeItem } from '../describe-item.ts';
-import type { LineItem, Order } from '../order.ts';
-import { arrivalDays } from '../payments/arrival-days.ts';
+import type { LineItem, Order } from '../record/order.ts';
+import { arrivalDays } from '../summary/arrival-days.ts';
+import { bundleName, describeItem } from '../summary/line-item-text.ts';
 import { transferBlocks, transferStep } from './transfer-blocks.ts';
 
 /** Kind of the confirmation in the outbox: one an order. */

@@ -2,8 +2,8 @@ import type { Block } from '#src/mail/mail-layout.ts';
 import { formatDay } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
-import type { BankTransfer } from '../order.ts';
-import { transferFacts } from '../payments/transfer-facts.ts';
+import type { BankTransfer } from '../record/order.ts';
+import { transferFacts } from '../summary/transfer-facts.ts';
 
 /** What the confirmation of an unpaid order says in place of the receipt: where the money goes, and until when. */
 export const transferBlocks = (transfer: BankTransfer, site: Site, t: Translate): Block[] => [

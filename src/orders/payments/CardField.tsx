@@ -2,8 +2,8 @@ import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Spinner } from '#src/ui/Progress.tsx';
-import { FailureNotice } from '../FailureNotice.tsx';
 import { useShop } from '../ShopContext.tsx';
+import { FailureNotice } from '../summary/FailureNotice.tsx';
 import { openCard } from './store.ts';
 
 export interface OpenCard {

@@ -1,5 +1,5 @@
 import { ChoiceCard } from '../checkout/ChoiceCard.tsx';
-import type { Order } from '../order.ts';
+import type { Order } from '../record/order.ts';
 import { useShop } from '../ShopContext.tsx';
 
 /** Codes of the payment methods that can be chosen: `check` is the bank transfer. */

@@ -7,12 +7,12 @@ import { absoluteUrl } from '#src/site/absolute-url.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
 import type { Environment } from '#src/site/site.ts';
-import { completionStatements } from '../complete.server.ts';
+import { completionStatements } from '../database/complete.server.ts';
+import { orderByNumber, orderToken } from '../database/queries.server.ts';
+import { isConflict } from '../database/save.server.ts';
 import { orderPlacedKind, orderPlacedMail } from '../mail/order-placed.ts';
-import { orderAnswer } from '../order-answer.ts';
-import type { PricedOrder } from '../price-order.ts';
-import { orderByNumber, orderToken } from '../queries.server.ts';
-import { isConflict } from '../save.server.ts';
+import type { PricedOrder } from '../pricing/price-order.ts';
+import { orderAnswer } from '../serializer/order-serializer.ts';
 import type { Intent, Payment } from './payment.ts';
 import { completePaymentStatements, paymentByNumber, returnCoupon } from './queries.server.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
-import { BankTransfer, Payment } from '../order.ts';
+import { BankTransfer, Payment } from '../record/order.ts';
 import { PaymentStatus, refusalCodes } from './payment.ts';
 
 const order = v.pipe(v.string(), v.nonEmpty());

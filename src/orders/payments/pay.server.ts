@@ -1,12 +1,12 @@
 import { runTogether } from '#src/api/database.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { writeThenRead } from '#src/api/read.server.ts';
-import { checkPayable, placedAlready } from '../complete.server.ts';
-import { freezeDesigns } from '../freeze-designs.server.ts';
-import type { OrderRecord } from '../order-record.ts';
-import { priceOrder } from '../price-order.ts';
-import { findOrderByNumber } from '../queries.server.ts';
-import { isConflict, saveStatements } from '../save.server.ts';
+import { checkPayable, placedAlready } from '../database/complete.server.ts';
+import { freezeDesigns } from '../database/pin-designs.server.ts';
+import { findOrderByNumber } from '../database/queries.server.ts';
+import { isConflict, saveStatements } from '../database/save.server.ts';
+import { priceOrder } from '../pricing/price-order.ts';
+import type { OrderRecord } from '../record/order-record.ts';
 import { abandonedAfterMs, type Payment, refusalCode, refusalProblem } from './payment.ts';
 import {
 	findHoldingPayment,

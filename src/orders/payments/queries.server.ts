@@ -1,8 +1,8 @@
 import { and, asc, eq, exists, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { type Read, readNow } from '#src/api/read.server.ts';
-import { thawDesigns } from '../freeze-designs.server.ts';
-import type { OrderRecord } from '../order-record.ts';
+import { thawDesigns } from '../database/pin-designs.server.ts';
+import type { OrderRecord } from '../record/order-record.ts';
 import {
 	orders,
 	paymentGuards,
@@ -10,7 +10,7 @@ import {
 	promotions,
 	stateChanges,
 	webhookEvents,
-} from '../tables.server.ts';
+} from '../record/tables.server.ts';
 import type { Card, Payment } from './payment.ts';
 
 const openStates = ['checkout', 'processing', 'pending'] as const;

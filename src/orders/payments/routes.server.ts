@@ -3,12 +3,12 @@ import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { together } from '#src/api/read.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { fromDecimal } from '#src/site/money.ts';
-import { readNamedOrder } from '../change-order.server.ts';
-import { checkPayable } from '../complete.server.ts';
-import { priceOrder } from '../price-order.ts';
-import { openOrder } from '../queries.server.ts';
-import { answerWith } from '../reader.server.ts';
-import { awaitedTransfer } from './bank-transfer.ts';
+import { readNamedOrder } from '../database/change-order.server.ts';
+import { checkPayable } from '../database/complete.server.ts';
+import { openOrder } from '../database/queries.server.ts';
+import { awaitedTransfer } from '../pricing/bank-transfer.ts';
+import { priceOrder } from '../pricing/price-order.ts';
+import { answerWith } from '../serializer/serialize-order.server.ts';
 import {
 	confirm,
 	type PaymentAnswer,

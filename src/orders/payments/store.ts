@@ -2,7 +2,7 @@ import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { ApiProblem, callApi } from '#src/api/client.ts';
 import { callForOrder, refreshOrder } from '../cart/store.ts';
 import { giveConsents } from '../checkout/contract.ts';
-import type { Order } from '../order.ts';
+import type { Order } from '../record/order.ts';
 import { loadCardScript } from './card-script.ts';
 import { confirm, type PaymentAnswer, pay, payByTransfer, publishableKey } from './contract.ts';
 

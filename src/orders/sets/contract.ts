@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
 import { bundleProblems, changeProblems, LineItemChange, lineProblems, orderId } from '../cart/contract.ts';
-import { Bundle, Order } from '../order.ts';
+import { Bundle, Order } from '../record/order.ts';
 
 const sku = v.pipe(v.string(), v.maxLength(200));
 const bundleId = v.pipe(v.string('must be the id of a set'), v.minLength(1), v.maxLength(60));

@@ -9,14 +9,16 @@ import { checkSamples, isSamples } from '#src/catalog/samples.ts';
 import { skuOf, specOfSku } from '#src/catalog/variant.ts';
 import { formatMoney, toDecimal } from '#src/site/money.ts';
 import { type AskedLine, addLines, fillBundle } from '../cart/add-lines.server.ts';
-import { type FoundNames, whatIsNamed } from '../cart/find-wish.server.ts';
+import { type FoundNames, whatIsNamed } from '../cart/line-references.server.ts';
 import { openCart, refusalToOpen } from '../cart/open-cart.server.ts';
-import { type Context, changeOrder, type NamedOrder, readNamedOrder } from '../change-order.server.ts';
-import type { Order } from '../order.ts';
-import type { RecordBundle } from '../order-record.ts';
-import { orderByBundle } from '../queries.server.ts';
-import { answerWith } from '../reader.server.ts';
-import { insertEmptyBundle } from '../save.server.ts';
+import {
+	type Context,
+	changeOrder,
+	type NamedOrder,
+	readNamedOrder,
+} from '../database/change-order.server.ts';
+import { orderByBundle } from '../database/queries.server.ts';
+import { insertEmptyBundle } from '../database/save.server.ts';
 import {
 	changeBundle as changed,
 	maxBundles,
@@ -24,7 +26,10 @@ import {
 	sameBundle,
 	tooManyBundles,
 	unknownBundle,
-} from './bundle.ts';
+} from '../pricing/bundle.ts';
+import type { Order } from '../record/order.ts';
+import type { RecordBundle } from '../record/order-record.ts';
+import { answerWith } from '../serializer/serialize-order.server.ts';
 import {
 	type BundleChange,
 	changeBundle,

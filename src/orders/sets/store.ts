@@ -14,7 +14,7 @@ import {
 	saving,
 	withRetry,
 } from '../cart/store.ts';
-import type { Bundle, LineItem, Order } from '../order.ts';
+import type { Bundle, LineItem, Order } from '../record/order.ts';
 import { changeBundle, createBundle, createSamplePack } from './contract.ts';
 
 /**

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { remember } from '#src/api/remembered.ts';
 import { toDocument, toWire } from '#src/api/wire.ts';
-import type { LineItem, Order } from '#src/orders/order.ts';
+import type { LineItem, Order } from '#src/orders/record/order.ts';
 import { lineItem, order } from '#tests/build/order.ts';
 
 const server = setupServer();

@@ -1,0 +1,164 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Statement } from '#src/api/database.server.ts';
+import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import { formatMoney, toDecimal } from '#src/site/money.ts';
+import { regionIn } from '#src/site/region-in.ts';
+import { adjustmentsOf, taxTargetId } from '../pricing/adjustments.ts';
+import { type PricedOrder, priceOrder } from '../pricing/price-order.ts';
+import type { OrderRecord } from '../record/order-record.ts';
+import { couldNotTransition } from '../record/requirements.ts';
+import { isOpen } from '../record/states.ts';
+import { adjustments, orders, promotions, shipments } from '../record/tables.server.ts';
+import { freezeDesigns } from './pin-designs.server.ts';
+import { pricedColumns, stateChange, takeVersion, updateLines } from './save.server.ts';
+import { amountsOf } from './saved-record.ts';
+
+/** Nothing is to be paid by whoever asks: the order was placed before, perhaps to be paid otherwise. */
+export const placedAlready = problem('order_not_payable', 422, 'This order is placed already.');
+
+/**
+ * Whether an order may be paid at the total that the customer saw. Problems: `order_not_payable` (a step before
+ * is unfinished, or it is placed already), `total_changed` with the new total in its details.
+ * @param expectedTotal minor units
+ */
+export function checkPayable(priced: PricedOrder, expectedTotal: number): Result<PricedOrder> {
+	if (!isOpen(priced.record.walkedTo)) return fail(placedAlready);
+	const missing = priced.unmet.filter((requirement) => requirement !== 'payment');
+	if (missing.length > 0 || priced.state !== 'payment') {
+		return fail({ ...couldNotTransition(missing), code: 'order_not_payable' });
+	}
+	const { total } = priced.totals;
+	if (total === expectedTotal) return ok(priced);
+	const { currency, region, locale } = priced.record;
+	const displayTotal = formatMoney(total, regionIn(region, locale).currencyFormatter);
+	return fail(
+		problem(
+			'total_changed',
+			422,
+			'Expected total does not match actual total.',
+			{ expected_total: [`is not the total any more; the total is ${toDecimal(total)} ${currency}`] },
+			{ total: toDecimal(total), displayTotal, currency },
+		),
+	);
+}
+
+export interface Settlement {
+	/** What the customer agreed to pay, minor units. */
+	readonly expectedTotal: number;
+	/** What has been received, minor units: the total, or 0 for a transfer that comes later. */
+	readonly received: number;
+	/** Epoch milliseconds. */
+	readonly now: number;
+	/** When the customer agreed to the total: what a bank's page takes long must not change the price. */
+	readonly pricedAt?: number;
+	readonly userId: number | null;
+}
+
+export interface Completion {
+	/** Nothing to do: the order was placed before. `statements` is empty then, and no mail belongs to it. */
+	readonly isAlreadyComplete: boolean;
+	/** As it is placed: what a confirmation tells. */
+	readonly priced: PricedOrder;
+	readonly statements: readonly Statement[];
+}
+
+/**
+ * The one gate through which an order is placed. Run the statements in one batch with the payment's own and the
+ * mail's; all of them hold together or none does. When the batch fails and `isConflict(error)` (save.server.ts),
+ * read the order again and come back: it is placed already, or the total has changed (a coupon was used up).
+ * Freezes designs, prices and adjustments, consumes the coupon, sets states and delivery days.
+ * Problems: order_not_payable, total_changed.
+ */
+export function completionStatements(
+	db: Database,
+	record: OrderRecord,
+	settlement: Settlement,
+): Result<Completion> {
+	const priced = priceOrder(record, settlement.pricedAt ?? settlement.now);
+	if (record.walkedTo === 'complete') return ok({ isAlreadyComplete: true, priced, statements: [] });
+	const payable = checkPayable(priced, settlement.expectedTotal);
+	if (!payable.ok) return payable;
+	const { now, received } = settlement;
+	const isPaid = received >= priced.totals.total;
+	const paymentState = isPaid ? 'paid' : 'balance_due';
+	const shipmentState = isPaid ? 'ready' : 'pending';
+	const statements = [
+		takeVersion(db, record, { underPayment: true }),
+		db
+			.update(orders)
+			.set({
+				...pricedColumns(priced),
+				state: 'complete',
+				completedAt: now,
+				updatedAt: now,
+				paymentTotal: received,
+				paymentState,
+				shipmentState,
+				// Days are promised from the money on: until it is there, they are only estimated.
+				deliveryEarliest: (isPaid && priced.delivery?.earliest) || null,
+				deliveryLatest: (isPaid && priced.delivery?.latest) || null,
+			})
+			.where(eq(orders.id, record.id)),
+		updateLines(
+			db,
+			record.id,
+			record.lines.map((line, index) => ({ line, ...amountsOf(priced, index) })),
+		),
+		...freezeDesigns(db, record.id, now),
+		...freezeAdjustments(db, priced, now),
+		...(priced.promotion
+			? [
+					// The table's CHECK refuses one use too many, and with it the whole batch.
+					db
+						.update(promotions)
+						.set({ used: sql`${promotions.used} + 1` })
+						.where(eq(promotions.id, priced.promotion.id)),
+				]
+			: []),
+		db
+			.update(shipments)
+			.set({
+				methodCode: priced.rate?.code ?? record.shipment.methodCode,
+				cost: priced.totals.shipmentTotal,
+				state: shipmentState,
+			})
+			.where(eq(shipments.orderId, record.id)),
+		stateChange(db, record.id, 'order', record.walkedTo, 'complete', settlement),
+		stateChange(db, record.id, 'payment', record.paymentState, paymentState, settlement),
+		stateChange(db, record.id, 'shipment', record.shipmentState, shipmentState, settlement),
+	];
+	const placed: PricedOrder = {
+		...priced,
+		record: {
+			...record,
+			walkedTo: 'complete',
+			paymentState,
+			shipmentState,
+			completedAt: now,
+			stored: { ...priced.totals, paymentTotal: received },
+			storedDelivery: isPaid ? priced.delivery : null,
+			shipment: { ...record.shipment, state: shipmentState },
+		},
+		state: 'complete',
+		unmet: [],
+	};
+	return ok({ isAlreadyComplete: false, priced: placed, statements });
+}
+
+function freezeAdjustments(db: Database, priced: PricedOrder, now: number): Statement[] {
+	const { record } = priced;
+	// One statement a row: a statement binds at most 100 parameters.
+	return adjustmentsOf(priced).map((fact) =>
+		db.insert(adjustments).values({
+			orderId: record.id,
+			lineItemId: fact.lineIndex === null ? null : (record.lines[fact.lineIndex]?.id ?? null),
+			sourceType: fact.sourceType,
+			sourceId: taxTargetId(fact),
+			label: fact.sourceType,
+			amount: fact.amount,
+			rate: fact.rate,
+			state: 'closed',
+			createdAt: now,
+		}),
+	);
+}

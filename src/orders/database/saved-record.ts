@@ -1,0 +1,48 @@
+import { rateCardVersion } from '#src/pricing/price.ts';
+import type { PricedOrder } from '../pricing/price-order.ts';
+import type { OrderRecord } from '../record/order-record.ts';
+
+/** Amounts of one line as they are stored: 1/10 000 and minor units. */
+export function amountsOf({ totals, unitPrices }: PricedOrder, index: number) {
+	const { net = 0, promo = 0, tax = 0 } = totals.lines[index] ?? {};
+	return { unitPrice: unitPrices[index] ?? 0, net, promo, tax };
+}
+
+/**
+ * What a reader finds behind a save of `after` over `before`: the record that was written, without asking again.
+ * @param newLineIds ids of the lines that had none, in their order
+ */
+export function savedRecord(
+	before: OrderRecord,
+	after: PricedOrder,
+	{ now, newLineIds }: { readonly now: number; readonly newLineIds: readonly number[] },
+): OrderRecord {
+	const { record, totals, rate } = after;
+	const ids = [...newLineIds];
+	return {
+		...record,
+		walkedTo: after.state,
+		version: before.version + 1,
+		priceVersion: rateCardVersion,
+		vatTreatment: after.tax.treatment,
+		shippingKind: rate?.kind ?? record.shippingKind,
+		// One that expired is let go.
+		promotion: after.promotion,
+		stored: {
+			itemTotal: totals.itemTotal,
+			promoTotal: totals.promoTotal,
+			shipmentTotal: totals.shipmentTotal,
+			customsTotal: totals.customsTotal,
+			taxTotal: totals.taxTotal,
+			total: totals.total,
+			paymentTotal: before.stored.paymentTotal,
+		},
+		lines: record.lines.map((line, index) => ({
+			...line,
+			id: line.id === 0 ? (ids.shift() ?? 0) : line.id,
+			stored: amountsOf(after, index),
+		})),
+		shipment: { ...before.shipment, methodCode: rate?.code ?? record.shipment.methodCode },
+		updatedAt: now,
+	};
+}

@@ -1,0 +1,74 @@
+import { settings } from '#regions/settings.ts';
+import { sharedSettings } from '#regions/shared-settings.ts';
+import { addWorkingDays, nextWorkingDay } from '#src/pricing/working-days.ts';
+import { addDays, isoDay } from '#src/site/dates.ts';
+import { toDecimal } from '#src/site/money.ts';
+import type { BankTransfer } from '../record/order.ts';
+import type { OrderRecord, RecordPayment } from '../record/order-record.ts';
+
+/** Calendar days for which a placed order and its price are kept for a transfer. */
+export const keptDays = 14;
+
+/** The payment of a placed order whose money is still on its way. */
+export const awaitedTransfer = ({
+	walkedTo,
+	payments,
+}: Pick<OrderRecord, 'walkedTo' | 'payments'>): RecordPayment | undefined =>
+	walkedTo === 'complete'
+		? payments.find(({ methodCode, state }) => methodCode === 'check' && state === 'pending')
+		: undefined;
+
+/**
+ * The day that the delivery of an unpaid order is counted from: banks credit a transfer on the next working day at
+ * the latest, and money that has not come by now comes today at the soonest.
+ * @param placed when the order was placed; `now` when somebody reads it: epoch milliseconds
+ */
+export function moneyDay(placed: number, now: number): string {
+	const soonest = addWorkingDays(isoDay(placed), 1);
+	const today = nextWorkingDay(isoDay(now));
+	// Days in ISO's form stand in the order of the calendar.
+	return [soonest, today].sort().at(-1) ?? today;
+}
+
+/**
+ * Where the money of an order goes, and until when it is waited for.
+ * @param now epoch milliseconds
+ */
+export function bankTransferOf(
+	{
+		number,
+		currency,
+		completedAt,
+	}: { readonly number: string; readonly currency: OrderRecord['currency']; readonly completedAt: number },
+	{ amount, display, now }: { readonly amount: number; readonly display: string; readonly now: number },
+): BankTransfer {
+	const { accountNumber, swiftCode, bankName } = sharedSettings.bankTransferDetails[currency];
+	const transfer = {
+		accountHolder: settings.company.name,
+		accountNumber,
+		swiftCode,
+		bankName,
+		amount: toDecimal(amount),
+		displayAmount: display,
+		currency,
+		reference: number,
+		keptUntil: addDays(isoDay(completedAt), keptDays),
+		countedFrom: moneyDay(completedAt, now),
+	};
+	return { ...transfer, qrText: currency === 'EUR' ? epcText(transfer) : null };
+}
+
+/**
+ * What banking apps scan: a SEPA credit transfer in euros (EPC069-12, version 002, UTF-8), its reference as free text.
+ */
+function epcText({
+	accountHolder,
+	accountNumber,
+	swiftCode,
+	amount,
+	reference,
+}: Pick<BankTransfer, 'accountHolder' | 'accountNumber' | 'swiftCode' | 'amount' | 'reference'>): string {
+	const head = ['BCD', '002', '1', 'SCT', swiftCode, accountHolder, accountNumber, `EUR${amount}`];
+	// Neither a purpose nor a structured reference (ISO 11649).
+	return [...head, '', '', reference].join('\n');
+}

@@ -1,0 +1,95 @@
+import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import { product } from '#src/catalog/product.ts';
+import { checkQuantity } from '#src/pricing/quantity.ts';
+import type { OrderRecord, RecordBundle, RecordLine } from '../record/order-record.ts';
+
+/** A set among the lines of an order: every part in the same quantity. */
+export interface OrderBundle extends RecordBundle {
+	readonly quantity: number;
+	/** The largest of its parts' smallest quantities. */
+	readonly minQuantity: number;
+	/** Places of its parts in the order's lines. */
+	readonly lines: readonly number[];
+}
+
+const minQuantityOf = ({ variant }: RecordLine): number => product(variant.spec.productType).minQuantity;
+
+/** The sets of an order, in the order of their first lines. */
+export function bundlesOf({ lines }: Pick<OrderRecord, 'lines'>): OrderBundle[] {
+	const found = new Map<string, OrderBundle>();
+	for (const [index, line] of lines.entries()) {
+		if (!line.bundle) continue;
+		const known = found.get(line.bundle.id);
+		found.set(line.bundle.id, {
+			...line.bundle,
+			quantity: line.quantity,
+			minQuantity: Math.max(known?.minQuantity ?? 0, minQuantityOf(line)),
+			lines: [...(known?.lines ?? []), index],
+		});
+	}
+	return [...found.values()];
+}
+
+/** As many of every part; undefined where the order has no such set. Problems: quantity_… */
+export function changeBundle(
+	record: OrderRecord,
+	bundleId: string,
+	quantity: number,
+): Result<OrderRecord> | undefined {
+	const bundle = bundlesOf(record).find(({ id }) => id === bundleId);
+	if (!bundle) return undefined;
+	const checked = checkQuantity(bundle, quantity);
+	if (!checked.ok) return checked;
+	const lines = record.lines.map((line) =>
+		line.bundle?.id === bundleId ? { ...line, quantity: checked.value } : line,
+	);
+	return ok({ ...record, lines });
+}
+
+/** Without the parts of a set and the services that belong to them. */
+export function removeBundle(record: OrderRecord, bundleId: string): OrderRecord {
+	const gone = new Set(record.lines.filter(({ bundle }) => bundle?.id === bundleId).map(({ id }) => id));
+	const lines = record.lines.filter(({ id, parentId }) => !gone.has(id) && !gone.has(parentId ?? 0));
+	return { ...record, lines };
+}
+
+/** The record, when every part of its set comes in the same quantity. Problem: bundle_quantity_differs. */
+export function keepWhole(record: OrderRecord, bundleId: string): Result<OrderRecord> {
+	const parts = record.lines.filter(({ bundle }) => bundle?.id === bundleId);
+	const isWhole = parts.every(({ quantity }) => quantity === parts[0]?.quantity);
+	if (isWhole) return ok(record);
+	return fail(
+		problem('bundle_quantity_differs', 422, 'Every part of a set comes in the same quantity.', {
+			quantity: ['must be the same for every part of the set'],
+		}),
+	);
+}
+
+/** What somebody gets who names a set that the shop does not have, or not here. */
+export const unknownBundle = problem('unknown_bundle', 422, 'This set is not sold here.', {
+	sku: ['is not a set that is sold here'],
+});
+
+/** How many sets an order may open; the lines are counted besides. */
+export const maxBundles = 50;
+export const tooManyBundles = problem(
+	'too_many_bundles',
+	422,
+	`An order may have at most ${maxBundles} sets.`,
+	{
+		base: [`may have at most ${maxBundles} sets`],
+	},
+);
+
+/** The order's set of that SKU that a further one of it grows; a set whose parts were exchanged is another one. */
+export const sameBundle = (
+	record: OrderRecord,
+	sku: string,
+	partSkus: readonly string[],
+): OrderBundle | undefined =>
+	bundlesOf(record).find(
+		(bundle) =>
+			bundle.sku === sku &&
+			bundle.lines.length === partSkus.length &&
+			bundle.lines.every((index) => partSkus.includes(record.lines[index]?.variant.sku ?? '')),
+	);

@@ -1,0 +1,50 @@
+import { openEdge } from '#src/api/env.server.ts';
+import { known, readNow, together } from '#src/api/read.server.ts';
+import { actorBySession, sessionHashOf } from '#src/customers/session.server.ts';
+import type { Site } from '#src/site/site.ts';
+import { cartOfSession, openOrder, orderByKey } from '../database/queries.server.ts';
+import { priceOrder } from '../pricing/price-order.ts';
+import type { Order } from '../record/order.ts';
+import { answerWith } from './serialize-order.server.ts';
+
+/** What an edge page knows of its visitor; `Astro` itself fits. */
+interface Page {
+	readonly request: Request;
+	readonly url: URL;
+	readonly locals: { readonly site: Site };
+}
+
+function openVisit({ url, locals }: Page) {
+	return {
+		...openEdge(),
+		now: Date.now(),
+		site: locals.site,
+		/** From the link in a mail. */
+		orderToken: url.searchParams.get('order_token') ?? undefined,
+	};
+}
+
+/** The visitor's cart in the page's region, as the API would answer it; undefined: there is none. */
+export async function cartOfPage(page: Page): Promise<Order | undefined> {
+	const visit = openVisit(page);
+	const { db, now, site } = visit;
+	const hash = await sessionHashOf(page.request);
+	if (hash === undefined) return undefined;
+	const record = await readNow(db, cartOfSession(db, { hash, region: site.region.id, now }));
+	return record && answerWith(visit, priceOrder(record, now));
+}
+
+/** An order by its number, for its owner's session or the token in the address; else undefined. */
+export async function orderOfPage(page: Page, number: string): Promise<Order | undefined> {
+	const visit = openVisit(page);
+	const { db, now } = visit;
+	const { actor, record } = await readNow(
+		db,
+		together({
+			actor: (await actorBySession(db, page.request, now)) ?? known(undefined),
+			record: orderByKey(db, number),
+		}),
+	);
+	const found = await openOrder(record, { ...visit, actor });
+	return found.ok ? answerWith(visit, priceOrder(found.value, now)) : undefined;
+}
