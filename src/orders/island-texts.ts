@@ -13,7 +13,7 @@ import { advanceCheckout, giveConsents, updateOrder } from './checkout/contract.
 import { confirm, pay, payByTransfer, publishableKey } from './payments/contract.ts';
 import { changeBundle, createSamplePack, destroyBundle } from './sets/contract.ts';
 
-/** What `describeItem` says of a line. */
+/** What `lineItemText` says of a line. */
 const describesItems = (key: string): boolean =>
 	/^(name|material|surface|substance|print_mode|finish)_/.test(key) && !key.endsWith('_help');
 

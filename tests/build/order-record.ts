@@ -31,7 +31,7 @@ export const orderRecord = (changes: Partial<OrderRecord> = {}): OrderRecord => 
 		region,
 		locale: region.locale,
 		currency: region.currency,
-		walkedTo: 'cart',
+		savedState: 'cart',
 		version: 1,
 		priceVersion: 'test',
 		email: null,

@@ -6,7 +6,7 @@ import { products } from '#src/catalog/product.ts';
 import { listedSpecs } from '#src/catalog/variant.ts';
 import { shopOf } from '#src/orders/island-shop.ts';
 import { cartTexts, checkoutTexts, orderTexts } from '#src/orders/island-texts.ts';
-import { describeItem } from '#src/orders/summary/line-item-text.ts';
+import { lineItemText } from '#src/orders/summary/line-item-text.ts';
 import { type IslandTexts, islandMessages, translateFor } from '#src/site/catalogues.ts';
 import { createTranslate } from '#src/site/messages.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
@@ -82,7 +82,7 @@ describe.each(islands)('%s', (path, texts) => {
 					substance: product.substance,
 				};
 				const line = lineItem({ variant });
-				expect(describeItem(line, chosen, site)).toEqual(describeItem(line, all, site));
+				expect(lineItemText(line, chosen, site)).toEqual(lineItemText(line, all, site));
 			}
 		}
 	});

@@ -7,7 +7,7 @@ import type { Bundle, LineItem } from '../record/order.ts';
 import { useShop } from '../ShopContext.tsx';
 import { changeSet } from '../sets/store.ts';
 import { ItemPicture } from '../summary/ItemPicture.tsx';
-import { bundleName, describeItem } from '../summary/line-item-text.ts';
+import { bundleName, lineItemText } from '../summary/line-item-text.ts';
 
 interface BundleRowProps {
 	bundle: Bundle;
@@ -70,7 +70,7 @@ const byLatest = (one: LineItem['estimatedDelivery'], other: LineItem['estimated
 
 function BundlePart({ item }: { item: LineItem }) {
 	const { t, site } = useShop();
-	const { name, size, material, print, finish } = describeItem(item, t, site);
+	const { name, size, material, print, finish } = lineItemText(item, t, site);
 	return (
 		<li className="grid grid-cols-[72px_1fr] gap-4 text-15">
 			<ItemPicture item={item} alt={t('cart.picture_of', { name })} />

@@ -5,7 +5,7 @@ import type { Bundle, LineItem, Order } from '../record/order.ts';
 import { type IslandProps, ShopContext, useOrder, useShop } from '../ShopContext.tsx';
 import { removeLine, removeSet } from '../sets/store.ts';
 import { FailureNotice } from '../summary/FailureNotice.tsx';
-import { bundleName, describeItem } from '../summary/line-item-text.ts';
+import { bundleName, lineItemText } from '../summary/line-item-text.ts';
 import { OrderSummary } from '../summary/OrderSummary.tsx';
 import { BundleRow } from './BundleRow.tsx';
 import { CouponField } from './CouponField.tsx';
@@ -67,7 +67,7 @@ function Cart({ initial }: { initial: Order | undefined }) {
 			setFailure({ error, retry: () => undo(gone) });
 		}
 	};
-	const takeLine = (item: LineItem) => remove(describeItem(item, t, site).name, () => removeLine(item));
+	const takeLine = (item: LineItem) => remove(lineItemText(item, t, site).name, () => removeLine(item));
 	const takeSet = (bundle: Bundle) => remove(bundleName(bundle, t), () => removeSet(bundle));
 
 	const lines = order?.lineItems.filter(({ parentId }) => parentId === null) ?? [];

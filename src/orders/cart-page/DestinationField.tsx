@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { countriesByName, countryName } from '#src/customers/countries.ts';
-import { callForOrder, keepOrder, withRetry } from '../cart/store.ts';
+import { callForOrder, setOrder, withRetry } from '../cart/store.ts';
 import { updateOrder } from '../checkout/contract.ts';
 import type { Order } from '../record/order.ts';
 import { useShop } from '../ShopContext.tsx';
@@ -19,7 +19,7 @@ export function DestinationField({ order }: { order: Order }) {
 		setBusy(true);
 		try {
 			const next = await withRetry(() => callForOrder(updateOrder, { order: { destinationIso } }));
-			keepOrder(next);
+			setOrder(next);
 			setSaid(
 				t('cart.destination_changed', {
 					country: countryName(destinationIso, site.languageTag),

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/Button.tsx';
 import type { LineItem } from '../record/order.ts';
 import { useShop } from '../ShopContext.tsx';
 import { ItemPicture } from '../summary/ItemPicture.tsx';
-import { describeItem } from '../summary/line-item-text.ts';
+import { lineItemText } from '../summary/line-item-text.ts';
 import { DesignState } from './DesignState.tsx';
 import { LinePrice } from './LinePrice.tsx';
 import { QuantityField, useQuantity } from './QuantityField.tsx';
@@ -18,7 +18,7 @@ interface LineItemRowProps {
 export function LineItemRow({ item, onRemove }: LineItemRowProps) {
 	const { t, site } = useShop();
 	const { error, isBusy, change } = useQuantity(item, (quantity) => changeQuantity(item.id, quantity));
-	const { name, size, material, print, finish, samples } = describeItem(item, t, site);
+	const { name, size, material, print, finish, samples } = lineItemText(item, t, site);
 	// A step beyond twice as many is no advice but a nuisance: 29 more sample packs.
 	const next = item.volumePrices.find(
 		({ rangeStart }) => rangeStart > item.quantity && rangeStart <= 2 * item.quantity,

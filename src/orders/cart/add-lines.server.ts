@@ -1,21 +1,21 @@
 import { fail, ok, type Problem, type Result } from '#src/api/problem.ts';
 import type { SamplePick } from '#src/catalog/sample-pick.ts';
 import { type Context, changeOrder, type NamedOrder } from '../database/change-order.server.ts';
-import { keepWhole } from '../pricing/bundle.ts';
+import { checkWholeBundle } from '../pricing/bundle.ts';
 import type { LineItem, Order } from '../record/order.ts';
 import type { OrderRecord, RecordBundle } from '../record/order-record.ts';
-import { answerWith } from '../serializer/serialize-order.server.ts';
+import { serializeFor } from '../serializer/serialize-order.server.ts';
 import {
-	checkFit,
-	type FoundNames,
-	type LineNames,
-	namedDesign,
-	namedVariant,
+	checkDesignFits,
+	type LineReferences,
+	type ResolvedReferences,
 	refuseExpress,
+	resolveDesign,
+	resolveVariant,
 } from './line-references.server.ts';
-import { addLine, type LineWish, lineOfWish, unknownVariant } from './lines.ts';
+import { addLine, indexOfLine, type NewLine, unknownVariant } from './lines.ts';
 
-export type LineInput = LineNames & {
+export type LineInput = LineReferences & {
 	quantity?: number | undefined;
 	parentId?: number | null | undefined;
 	bundle?: RecordBundle | undefined;
@@ -23,25 +23,25 @@ export type LineInput = LineNames & {
 };
 
 /** A line as a request asks for it, with what the database knows of its names. */
-export interface AskedLine {
+export interface RequestedLine {
 	readonly input: LineInput;
-	readonly found: FoundNames;
+	readonly found: ResolvedReferences;
 }
 
 /** Turns what a request says about a line into a line that can be added, or says what is wrong with it. */
 async function resolveLine(
 	context: Context,
 	{ userId }: OrderRecord,
-	{ input, found }: AskedLine,
-): Promise<Result<LineWish>> {
+	{ input, found }: RequestedLine,
+): Promise<Result<NewLine>> {
 	const express = refuseExpress(input);
 	if (express) return fail(express);
-	const variant = await namedVariant(context.db, input, found);
+	const variant = await resolveVariant(context.db, input, found);
 	if (!variant) return fail(unknownVariant);
 	if (!variant.ok) return variant;
-	const named = namedDesign(input, found, [context.actor?.userId, userId]);
+	const named = resolveDesign(input, found, [context.actor?.userId, userId]);
 	if (!named.ok) return named;
-	const design = checkFit(named.value ?? null, variant.value);
+	const design = checkDesignFits(named.value ?? null, variant.value);
 	if (!design.ok) return design;
 	const { quantity, parentId = null, bundle = null, samples = null } = input;
 	return ok({ variant: variant.value, quantity, design: design.value, parentId, bundle, samples });
@@ -60,7 +60,7 @@ export interface AddedLines {
 export const addLines = (
 	context: Context,
 	order: NamedOrder,
-	asked: readonly AskedLine[],
+	asked: readonly RequestedLine[],
 ): Promise<Result<AddedLines>> => saveLines(context, order, () => asked, ok);
 
 /** Adds lines to a set. Lines without a quantity get the set's. Further problem: bundle_quantity_differs. */
@@ -68,7 +68,7 @@ export function fillBundle(
 	context: Context,
 	order: NamedOrder,
 	{ id, sku }: RecordBundle,
-	asked: readonly AskedLine[],
+	asked: readonly RequestedLine[],
 ): Promise<Result<AddedLines>> {
 	const withQuantity = (record: OrderRecord) => {
 		const setQuantity = record.lines.find(({ bundle }) => bundle?.id === id)?.quantity;
@@ -77,16 +77,16 @@ export function fillBundle(
 			input: { ...input, quantity: input.quantity ?? setQuantity, bundle: { id, sku } },
 		}));
 	};
-	return saveLines(context, order, withQuantity, (record) => keepWhole(record, id));
+	return saveLines(context, order, withQuantity, (record) => checkWholeBundle(record, id));
 }
 
 async function saveLines(
 	context: Context,
 	order: NamedOrder,
-	linesFor: (record: OrderRecord) => readonly AskedLine[],
+	linesFor: (record: OrderRecord) => readonly RequestedLine[],
 	check: (record: OrderRecord) => Result<OrderRecord>,
 ): Promise<Result<AddedLines>> {
-	let wishes: LineWish[] = [];
+	let wishes: NewLine[] = [];
 	const changed = await changeOrder(context, order, async (record) => {
 		wishes = [];
 		let grown = record;
@@ -102,8 +102,8 @@ async function saveLines(
 	});
 	if (!changed.ok) return changed;
 	const { after } = changed.value;
-	const answer = await answerWith(context, after);
-	const items = wishes.flatMap((wish) => answer.lineItems[lineOfWish(after.record, wish)] ?? []);
+	const answer = await serializeFor(context, after);
+	const items = wishes.flatMap((wish) => answer.lineItems[indexOfLine(after.record, wish)] ?? []);
 	return ok({ order: answer, items });
 }
 

@@ -5,9 +5,9 @@ import { countWithinRate, isOverRate, secondsToNextHour } from '#src/api/rate-li
 import { together } from '#src/api/read.server.ts';
 import { changeOrder, readNamedOrder } from '../database/change-order.server.ts';
 import { promotionByCode } from '../database/queries.server.ts';
-import { applyCode, couponProblem, couponReply, tidyCode } from '../pricing/coupon.ts';
+import { applyCode, couponProblem, couponReply, normaliseCode } from '../pricing/coupon.ts';
 import type { OrderRecord } from '../record/order-record.ts';
-import { answerWith } from '../serializer/serialize-order.server.ts';
+import { serializeFor } from '../serializer/serialize-order.server.ts';
 import { applyCoupon, removeCoupon } from './contract.ts';
 
 const tooManyCodes = problem(
@@ -22,7 +22,7 @@ export const couponRoutes: readonly Route[] = [
 		({ db, input }) =>
 			together({
 				order: readNamedOrder(db, input.id),
-				promotion: promotionByCode(db, tidyCode(input.couponCode)),
+				promotion: promotionByCode(db, normaliseCode(input.couponCode)),
 			}),
 		async (context) => {
 			const { ahead, db, env, ip, now } = context;
@@ -45,7 +45,7 @@ export const couponRoutes: readonly Route[] = [
 					{ first: countAttempt },
 				);
 				if (!changed.ok) return changed;
-				const order = await answerWith(context, changed.value.after);
+				const order = await serializeFor(context, changed.value.after);
 				return ok({ ...couponReply('coupon_code_applied'), order });
 			} catch (error) {
 				if (!isOverRate(error)) throw error;
@@ -65,7 +65,7 @@ export const couponRoutes: readonly Route[] = [
 					: fail(couponProblem('coupon_code_not_present', 404)),
 			);
 			if (!changed.ok) return changed;
-			const order = await answerWith(context, changed.value.after);
+			const order = await serializeFor(context, changed.value.after);
 			return ok({ ...couponReply('coupon_code_removed'), order });
 		},
 	),

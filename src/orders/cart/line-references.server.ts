@@ -8,7 +8,7 @@ import type { RecordDesign, RecordVariant } from '../record/order-record.ts';
 import { designDoesNotFit, fits, unknownDesign, unknownVariant } from './lines.ts';
 
 /** What a request says about a line. */
-export interface LineNames {
+export interface LineReferences {
 	readonly variantId?: number | undefined;
 	readonly sku?: string | undefined;
 	readonly boxDesignId?: string | null | undefined;
@@ -16,13 +16,16 @@ export interface LineNames {
 }
 
 /** What the database knows of the names. */
-export interface FoundNames {
+export interface ResolvedReferences {
 	readonly variant: Variant | undefined;
 	readonly design: DesignFor | undefined;
 }
 
 /** Asks for the variant and the design that are named. */
-export const whatIsNamed = (db: Database, { variantId, sku, boxDesignId }: LineNames): Read<FoundNames> =>
+export const loadLineReferences = (
+	db: Database,
+	{ variantId, sku, boxDesignId }: LineReferences,
+): Read<ResolvedReferences> =>
 	together({
 		variant:
 			variantId !== undefined && Number.isSafeInteger(variantId)
@@ -34,10 +37,10 @@ export const whatIsNamed = (db: Database, { variantId, sku, boxDesignId }: LineN
 	});
 
 /** The variant that is named, or undefined when none is. A SKU made to measure is written down the first time. */
-export async function namedVariant(
+export async function resolveVariant(
 	db: Database,
-	{ variantId, sku }: LineNames,
-	{ variant }: FoundNames,
+	{ variantId, sku }: LineReferences,
+	{ variant }: ResolvedReferences,
 ): Promise<Result<RecordVariant> | undefined> {
 	if (variantId !== undefined)
 		return variant && checkSpec(variant.spec).ok ? ok(variant) : fail(unknownVariant);
@@ -49,18 +52,18 @@ export async function namedVariant(
 
 /**
  * The design that is named: undefined when none is, null when it is taken off. It must belong to one of the
- * owners. Whether it fits is said by `checkFit`, once the variant is known.
+ * owners. Whether it fits is said by `checkDesignFits`, once the variant is known.
  */
-export function namedDesign(
-	{ boxDesignId }: LineNames,
-	{ design }: FoundNames,
+export function resolveDesign(
+	{ boxDesignId }: LineReferences,
+	{ design }: ResolvedReferences,
 	owners: readonly (number | undefined)[],
 ): Result<DesignFor | null | undefined> {
 	if (boxDesignId === undefined || boxDesignId === null) return ok(boxDesignId);
 	return design && owners.includes(design.userId) ? ok(design) : fail(unknownDesign);
 }
 
-export function checkFit<Found extends DesignFor | null | undefined>(
+export function checkDesignFits<Found extends DesignFor | null | undefined>(
 	found: Found,
 	variant: RecordVariant,
 ): Result<RecordDesign | (Found extends DesignFor ? never : Found)> {
@@ -69,7 +72,7 @@ export function checkFit<Found extends DesignFor | null | undefined>(
 }
 
 /** Express delivery is not sold yet: no id is known. */
-export const refuseExpress = ({ expressDeliveryOptionId }: LineNames) =>
+export const refuseExpress = ({ expressDeliveryOptionId }: LineReferences) =>
 	expressDeliveryOptionId
 		? problem('unknown_express_delivery_option', 422, 'This express delivery is not on offer.', {
 				express_delivery_option_id: ['is not on offer for this product and country'],

@@ -15,7 +15,7 @@ import type {
 const maxLines = 100;
 
 /** A line as it is asked for, with what it names already found. */
-export interface LineWish {
+export interface NewLine {
 	readonly variant: RecordVariant;
 	/** The product's smallest quantity unless told. */
 	readonly quantity?: number | undefined;
@@ -27,7 +27,7 @@ export interface LineWish {
 	readonly samples?: SamplePick | null;
 }
 
-const sameThing = (line: RecordLine, wish: Omit<LineWish, 'quantity'>): boolean =>
+const isSameLine = (line: RecordLine, wish: Omit<NewLine, 'quantity'>): boolean =>
 	line.variant.id === wish.variant.id &&
 	(line.design?.id ?? null) === (wish.design?.id ?? null) &&
 	line.parentId === wish.parentId &&
@@ -36,7 +36,7 @@ const sameThing = (line: RecordLine, wish: Omit<LineWish, 'quantity'>): boolean 
 	line.expressDeliveryOptionId === null;
 
 /** Adds pieces; the same variant with the same design and options grows. Problems: quantity_…, unknown_parent, … */
-export function addLine(record: OrderRecord, wish: LineWish): Result<OrderRecord> {
+export function addLine(record: OrderRecord, wish: NewLine): Result<OrderRecord> {
 	const item = product(wish.variant.spec.productType);
 	const quantity = checkQuantity(item, wish.quantity ?? item.minQuantity);
 	if (!quantity.ok) return quantity;
@@ -48,7 +48,7 @@ export function addLine(record: OrderRecord, wish: LineWish): Result<OrderRecord
 			}),
 		);
 	}
-	const at = record.lines.findIndex((line) => sameThing(line, wish));
+	const at = record.lines.findIndex((line) => isSameLine(line, wish));
 	const existing = record.lines[at];
 	if (existing) {
 		const summed = checkQuantity(item, existing.quantity + quantity.value);
@@ -76,8 +76,8 @@ export function addLine(record: OrderRecord, wish: LineWish): Result<OrderRecord
 }
 
 /** Where `addLine` put it, in an order that has been saved since. */
-export const lineOfWish = (record: OrderRecord, wish: LineWish): number =>
-	record.lines.findIndex((line) => sameThing(line, wish));
+export const indexOfLine = (record: OrderRecord, wish: NewLine): number =>
+	record.lines.findIndex((line) => isSameLine(line, wish));
 
 export interface LineChange {
 	readonly quantity?: number | undefined;

@@ -12,8 +12,8 @@ import {
 import { createCart } from '../database/create-order.server.ts';
 import { bundleById, findPlacedOrders, openOrder, orderByKey } from '../database/queries.server.ts';
 import { priceOrder } from '../pricing/price-order.ts';
-import { lineAnswer } from '../serializer/order-serializer.ts';
-import { answerWith } from '../serializer/serialize-order.server.ts';
+import { serializeLineItem } from '../serializer/order-serializer.ts';
+import { serializeFor } from '../serializer/serialize-order.server.ts';
 import { addLines, fillBundle, type LineInput } from './add-lines.server.ts';
 import {
 	addLineItem,
@@ -29,30 +29,30 @@ import {
 } from './contract.ts';
 import { couponRoutes } from './coupon-routes.server.ts';
 import {
-	checkFit,
-	type FoundNames,
-	type LineNames,
-	namedDesign,
-	namedVariant,
+	checkDesignFits,
+	type LineReferences,
+	loadLineReferences,
+	type ResolvedReferences,
 	refuseExpress,
-	whatIsNamed,
+	resolveDesign,
+	resolveVariant,
 } from './line-references.server.ts';
 import { changeLine, removeLine } from './lines.ts';
 import { openCart, refusalToOpen } from './open-cart.server.ts';
 
-type Line = NamedOrder & { readonly wish: FoundNames };
+type Line = NamedOrder & { readonly wish: ResolvedReferences };
 
 /** Reads ahead the order and whatever a line names. */
-const namedLine = (db: Database, id: string, names: LineNames): Read<Line> =>
-	together({ key: known(id), record: orderByKey(db, id), wish: whatIsNamed(db, names) });
+const namedLine = (db: Database, id: string, names: LineReferences): Read<Line> =>
+	together({ key: known(id), record: orderByKey(db, id), wish: loadLineReferences(db, names) });
 
-type Lines = NamedOrder & { readonly wishes: Readonly<Record<string, FoundNames>> };
+type Lines = NamedOrder & { readonly wishes: Readonly<Record<string, ResolvedReferences>> };
 
-const namedLines = (db: Database, id: string, names: readonly LineNames[]): Read<Lines> =>
+const namedLines = (db: Database, id: string, names: readonly LineReferences[]): Read<Lines> =>
 	together({
 		key: known(id),
 		record: orderByKey(db, id),
-		wishes: together(Object.fromEntries(names.map((one, at) => [at, whatIsNamed(db, one)]))),
+		wishes: together(Object.fromEntries(names.map((one, at) => [at, loadLineReferences(db, one)]))),
 	});
 
 async function add(context: Context, line: Line, input: LineInput): Promise<Result<LineItemChange>> {
@@ -96,7 +96,7 @@ export const cartRoutes: readonly Route[] = [
 		const record = input.reuseOpen
 			? await openCart(db, actor, site, now)
 			: await createCart(db, actor, site, now);
-		return ok(await answerWith(context, priceOrder(record, now)));
+		return ok(await serializeFor(context, priceOrder(record, now)));
 	}),
 
 	route(myOrders, async (context) => {
@@ -107,7 +107,7 @@ export const cartRoutes: readonly Route[] = [
 			offset: (page - 1) * limit,
 			limit,
 		});
-		const orders = await Promise.all(records.map((record) => answerWith(context, priceOrder(record, now))));
+		const orders = await Promise.all(records.map((record) => serializeFor(context, priceOrder(record, now))));
 		const pages = Math.max(1, Math.ceil(totalCount / limit));
 		return ok({ orders, count: orders.length, totalCount, currentPage: page, pages });
 	}),
@@ -117,7 +117,7 @@ export const cartRoutes: readonly Route[] = [
 		({ db, input }) => readNamedOrder(db, input.id),
 		async (context) => {
 			const found = await openOrder(context.ahead.record, context);
-			return found.ok ? ok(await answerWith(context, priceOrder(found.value, context.now))) : found;
+			return found.ok ? ok(await serializeFor(context, priceOrder(found.value, context.now))) : found;
 		},
 	),
 
@@ -170,7 +170,7 @@ export const cartRoutes: readonly Route[] = [
 async function change(
 	context: Context,
 	named: Line,
-	{ itemId: id, lineItem }: { itemId: string; lineItem: LineNames & { quantity?: number | undefined } },
+	{ itemId: id, lineItem }: { itemId: string; lineItem: LineReferences & { quantity?: number | undefined } },
 ): Promise<Result<LineItemChange>> {
 	const express = refuseExpress(lineItem);
 	if (express) return fail(express);
@@ -178,20 +178,20 @@ async function change(
 	const changed = await changeOrder(context, named, async (record) => {
 		const line = record.lines.find(({ id }) => id === itemId);
 		if (!line) return fail(notFound);
-		const variant = await namedVariant(context.db, lineItem, named.wish);
+		const variant = await resolveVariant(context.db, lineItem, named.wish);
 		if (variant && !variant.ok) return variant;
-		const found = namedDesign(lineItem, named.wish, [context.actor?.userId, record.userId]);
+		const found = resolveDesign(lineItem, named.wish, [context.actor?.userId, record.userId]);
 		if (!found.ok) return found;
-		const design = checkFit(found.value, variant?.value ?? line.variant);
+		const design = checkDesignFits(found.value, variant?.value ?? line.variant);
 		if (!design.ok) return design;
 		const change = { quantity: lineItem.quantity, variant: variant?.value, design: design.value };
 		return changeLine(record, itemId, change) ?? fail(notFound);
 	});
 	if (!changed.ok) return changed;
 	const { before, after } = changed.value;
-	const order = await answerWith(context, after);
+	const order = await serializeFor(context, after);
 	const item = order.lineItems.find(({ id }) => id === itemId);
 	if (item) return ok({ ...item, order });
 	const removed = before.lines.findIndex(({ id }) => id === itemId);
-	return ok({ ...lineAnswer(priceOrder(before, context.now), removed), quantity: 0, order });
+	return ok({ ...serializeLineItem(priceOrder(before, context.now), removed), quantity: 0, order });
 }

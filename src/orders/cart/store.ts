@@ -28,7 +28,7 @@ const $running = atom(0);
 export const $isSaving = computed($running, (running) => running > 0);
 
 /** Takes over an order that the server told; the badge hears of it by the window event `boxwright:cart`. */
-export function keepOrder(order: Order | undefined): void {
+export function setOrder(order: Order | undefined): void {
 	$order.set(order);
 	const isOpen = order && order.state !== 'complete' && order.state !== 'canceled';
 	const count = isOpen ? order.lineItems.filter(({ parentId }) => parentId === null).length : 0;
@@ -43,7 +43,7 @@ export interface OrderChange {
 
 /** Takes over the order of an answer. */
 export function keep({ order }: OrderChange): Order {
-	keepOrder(order);
+	setOrder(order);
 	return order;
 }
 
@@ -69,12 +69,12 @@ export async function addToCart({ designId, ...item }: CartAddition): Promise<Or
 		const line = { ...item, ...(designId && { boxDesignId: designId }) };
 		const known = recall(orderName());
 		const waiting = designId && known ? await designFor(known, designId, item.quantity) : undefined;
-		return waiting ?? fillCart((id) => callAsUser(addLineItem, { id, ...line }));
+		return waiting ?? addToOpenCart((id) => callAsUser(addLineItem, { id, ...line }));
 	});
 }
 
 /** Fills the cart that this browser knows of; a new one where there is none or it takes nothing any more. */
-export async function fillCart(add: (id: string) => Promise<OrderChange>): Promise<Order> {
+export async function addToOpenCart(add: (id: string) => Promise<OrderChange>): Promise<Order> {
 	const known = recall(orderName());
 	const id = known ?? (await openOrder());
 	try {
@@ -138,7 +138,7 @@ export function currentOrder(): Order {
 /** Asks for the order again and shows it. */
 export async function refreshOrder(): Promise<Order> {
 	const order = await callForOrder(showOrder, {});
-	keepOrder(order);
+	setOrder(order);
 	return order;
 }
 
@@ -153,31 +153,31 @@ export const changeQuantity = (itemId: number, quantity: number): Promise<Order>
  */
 export const removeItem = (
 	item: LineItem,
-	add: (item: LineItem) => Promise<LineItemChange> = addAgain,
+	add: (item: LineItem) => Promise<LineItemChange> = addLineAgain,
 ): Promise<() => Promise<Order>> =>
 	saving(async () => {
 		const children = currentOrder().lineItems.filter(({ parentId }) => parentId === item.id);
 		const removal = { itemId: String(item.id), lineItem: { quantity: 0 } };
 		keep(await withRetry(() => callForOrder(changeLineItem, removal)));
-		return () => saving(async () => keep(await putBack(item, children, add)));
+		return () => saving(async () => keep(await restoreLine(item, children, add)));
 	});
 
 /** @returns the answer to the last addition */
-async function putBack(
+async function restoreLine(
 	item: LineItem,
 	children: readonly LineItem[],
 	add: (item: LineItem) => Promise<LineItemChange>,
 ): Promise<OrderChange> {
 	let added = await add(item);
 	const parentId = Number(added.id);
-	for (const child of children) added = await callForOrder(addLineItem, { ...additionOf(child), parentId });
+	for (const child of children) added = await callForOrder(addLineItem, { ...toAddition(child), parentId });
 	return added;
 }
 
-const addAgain = (item: LineItem): Promise<LineItemChange> => callForOrder(addLineItem, additionOf(item));
+const addLineAgain = (item: LineItem): Promise<LineItemChange> => callForOrder(addLineItem, toAddition(item));
 
 /** What puts a line in again. */
-export const additionOf = ({ variantId, quantity, boxDesignId, expressDeliveryOptionId }: LineItem) => ({
+export const toAddition = ({ variantId, quantity, boxDesignId, expressDeliveryOptionId }: LineItem) => ({
 	variantId,
 	quantity,
 	boxDesignId,

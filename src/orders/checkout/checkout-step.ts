@@ -15,7 +15,7 @@ export const serverStep = (requested: string): string =>
  * The page that an order must be on instead of the wanted one, or undefined where it may stay: an empty cart has
  * no checkout, an order without an address no delivery, and a placed order only its confirmation.
  */
-export function redirectOf(
+export function requiredPage(
 	wanted: CheckoutPage,
 	order: Pick<Order, 'state' | 'unmetRequirements'> | undefined,
 ): 'cart' | 'address' | 'delivery' | 'summary' | undefined {

@@ -7,7 +7,7 @@ import { openOrder } from '../database/queries.server.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import { couldNotTransition, nextState } from '../record/requirements.ts';
 import { isOpen } from '../record/states.ts';
-import { answerWith } from '../serializer/serialize-order.server.ts';
+import { serializeFor } from '../serializer/serialize-order.server.ts';
 import { advanceCheckout, giveConsents, updateOrder } from './contract.ts';
 import { editOrder } from './edit-order.ts';
 
@@ -20,7 +20,7 @@ export const checkoutRoutes: readonly Route[] = [
 			const changed = await changeOrder(context, context.ahead, (record, price) =>
 				editOrder(record, order, price),
 			);
-			return changed.ok ? ok(await answerWith(context, changed.value.after)) : changed;
+			return changed.ok ? ok(await serializeFor(context, changed.value.after)) : changed;
 		},
 	),
 
@@ -40,11 +40,11 @@ export const checkoutRoutes: readonly Route[] = [
 							: fail(couldNotTransition([])),
 				},
 			);
-			if (changed.ok) return ok(await answerWith(context, changed.value.after));
+			if (changed.ok) return ok(await serializeFor(context, changed.value.after));
 			if (changed.problem !== orderClosed) return changed;
 			// A placed order is answered as it is, so that the call may be repeated.
 			const placed = await openOrder(context.ahead.record, context);
-			return placed.ok ? ok(await answerWith(context, priceOrder(placed.value, context.now))) : placed;
+			return placed.ok ? ok(await serializeFor(context, priceOrder(placed.value, context.now))) : placed;
 		},
 	),
 

@@ -83,7 +83,7 @@ export async function changeOrder(
 }
 
 const atStep = (priced: PricedOrder, step: Result<OpenState>): Result<PricedOrder> =>
-	step.ok ? ok({ ...priced, record: { ...priced.record, walkedTo: step.value }, state: step.value }) : step;
+	step.ok ? ok({ ...priced, record: { ...priced.record, savedState: step.value }, state: step.value }) : step;
 
 /** The problem of a change that comes too late. */
 export const orderClosed = problem(
@@ -93,7 +93,7 @@ export const orderClosed = problem(
 );
 
 function refusalToChange(record: OrderRecord, { site }: Context) {
-	if (!isOpen(record.walkedTo)) return orderClosed;
+	if (!isOpen(record.savedState)) return orderClosed;
 	if (record.region.id !== site.region.id) {
 		const reason = `belongs to ${record.region.id}; prices and delivery differ, so open a new cart here`;
 		return problem(

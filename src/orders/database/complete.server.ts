@@ -3,18 +3,18 @@ import type { Database, Statement } from '#src/api/database.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { formatMoney, toDecimal } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
-import { adjustmentsOf, taxTargetId } from '../pricing/adjustments.ts';
+import { listAdjustments, taxTargetId } from '../pricing/adjustments.ts';
 import { type PricedOrder, priceOrder } from '../pricing/price-order.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { couldNotTransition } from '../record/requirements.ts';
 import { isOpen } from '../record/states.ts';
 import { adjustments, orders, promotions, shipments } from '../record/tables.server.ts';
-import { freezeDesigns } from './pin-designs.server.ts';
+import { pinDesigns } from './pin-designs.server.ts';
 import { pricedColumns, stateChange, takeVersion, updateLines } from './save.server.ts';
-import { amountsOf } from './saved-record.ts';
+import { lineAmounts } from './saved-record.ts';
 
 /** Nothing is to be paid by whoever asks: the order was placed before, perhaps to be paid otherwise. */
-export const placedAlready = problem('order_not_payable', 422, 'This order is placed already.');
+export const alreadyPlaced = problem('order_not_payable', 422, 'This order is placed already.');
 
 /**
  * Whether an order may be paid at the total that the customer saw. Problems: `order_not_payable` (a step before
@@ -22,7 +22,7 @@ export const placedAlready = problem('order_not_payable', 422, 'This order is pl
  * @param expectedTotal minor units
  */
 export function checkPayable(priced: PricedOrder, expectedTotal: number): Result<PricedOrder> {
-	if (!isOpen(priced.record.walkedTo)) return fail(placedAlready);
+	if (!isOpen(priced.record.savedState)) return fail(alreadyPlaced);
 	const missing = priced.unmet.filter((requirement) => requirement !== 'payment');
 	if (missing.length > 0 || priced.state !== 'payment') {
 		return fail({ ...couldNotTransition(missing), code: 'order_not_payable' });
@@ -75,7 +75,7 @@ export function completionStatements(
 	settlement: Settlement,
 ): Result<Completion> {
 	const priced = priceOrder(record, settlement.pricedAt ?? settlement.now);
-	if (record.walkedTo === 'complete') return ok({ isAlreadyComplete: true, priced, statements: [] });
+	if (record.savedState === 'complete') return ok({ isAlreadyComplete: true, priced, statements: [] });
 	const payable = checkPayable(priced, settlement.expectedTotal);
 	if (!payable.ok) return payable;
 	const { now, received } = settlement;
@@ -102,10 +102,10 @@ export function completionStatements(
 		updateLines(
 			db,
 			record.id,
-			record.lines.map((line, index) => ({ line, ...amountsOf(priced, index) })),
+			record.lines.map((line, index) => ({ line, ...lineAmounts(priced, index) })),
 		),
-		...freezeDesigns(db, record.id, now),
-		...freezeAdjustments(db, priced, now),
+		...pinDesigns(db, record.id, now),
+		...storeAdjustments(db, priced, now),
 		...(priced.promotion
 			? [
 					// The table's CHECK refuses one use too many, and with it the whole batch.
@@ -123,7 +123,7 @@ export function completionStatements(
 				state: shipmentState,
 			})
 			.where(eq(shipments.orderId, record.id)),
-		stateChange(db, record.id, 'order', record.walkedTo, 'complete', settlement),
+		stateChange(db, record.id, 'order', record.savedState, 'complete', settlement),
 		stateChange(db, record.id, 'payment', record.paymentState, paymentState, settlement),
 		stateChange(db, record.id, 'shipment', record.shipmentState, shipmentState, settlement),
 	];
@@ -131,7 +131,7 @@ export function completionStatements(
 		...priced,
 		record: {
 			...record,
-			walkedTo: 'complete',
+			savedState: 'complete',
 			paymentState,
 			shipmentState,
 			completedAt: now,
@@ -145,10 +145,10 @@ export function completionStatements(
 	return ok({ isAlreadyComplete: false, priced: placed, statements });
 }
 
-function freezeAdjustments(db: Database, priced: PricedOrder, now: number): Statement[] {
+function storeAdjustments(db: Database, priced: PricedOrder, now: number): Statement[] {
 	const { record } = priced;
 	// One statement a row: a statement binds at most 100 parameters.
-	return adjustmentsOf(priced).map((fact) =>
+	return listAdjustments(priced).map((fact) =>
 		db.insert(adjustments).values({
 			orderId: record.id,
 			lineItemId: fact.lineIndex === null ? null : (record.lines[fact.lineIndex]?.id ?? null),

@@ -30,7 +30,7 @@ export async function createOnlyCart(
 	try {
 		return await insertCart(db, owner, site, now, true);
 	} catch (error) {
-		if (/NOT NULL constraint failed: shipments\.order_id/.test(causeOf(error))) return undefined;
+		if (/NOT NULL constraint failed: shipments\.order_id/.test(errorText(error))) return undefined;
 		throw error;
 	}
 }
@@ -81,7 +81,7 @@ async function insertCart(
 			...order,
 			id,
 			region,
-			walkedTo: 'cart',
+			savedState: 'cart',
 			billAddress: null,
 			shipAddress: null,
 			shippingKind: null,
@@ -99,7 +99,7 @@ async function insertCart(
 			completedAt: null,
 		};
 	} catch (error) {
-		if (/UNIQUE constraint failed: (orders|shipments)\.number/.test(causeOf(error)))
+		if (/UNIQUE constraint failed: (orders|shipments)\.number/.test(errorText(error)))
 			return insertCart(db, owner, { region, locale }, now, mustBeOnly);
 		throw error;
 	}
@@ -203,5 +203,5 @@ const insertFirstVersion = kept((db) =>
 		.values({ orderId: sql<number>`(SELECT id FROM orders WHERE number = ${orderNumber})`, version: 1 }),
 );
 
-const causeOf = (error: unknown) =>
+const errorText = (error: unknown) =>
 	error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error);

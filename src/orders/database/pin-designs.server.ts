@@ -9,7 +9,7 @@ import { lineItems, payments } from '../record/tables.server.ts';
  * asks and whatever is saved meanwhile. What is frozen already stays, so the completion may freeze again.
  * @param now epoch milliseconds
  */
-export function freezeDesigns(db: Database, orderId: number, now: number): Statement[] {
+export function pinDesigns(db: Database, orderId: number, now: number): Statement[] {
 	const frozenHere = sql`EXISTS (SELECT 1 FROM line_items WHERE order_id = ${orderId}
 		AND line_items.design_id = ${designs.id} AND line_items.design_version = ${designs.version})`;
 	return [
@@ -43,7 +43,7 @@ export function freezeDesigns(db: Database, orderId: number, now: number): State
 }
 
 /** The designs of an order go on changing with it: its payment came to nothing, unless it is over already. */
-export const thawDesigns = (
+export const unpinDesigns = (
 	db: Database,
 	{ orderId, number }: { orderId: number; number: string },
 ): Statement =>

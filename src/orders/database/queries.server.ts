@@ -138,7 +138,7 @@ export async function findPlacedOrders(
 	return { records: ids.flatMap(({ id }) => byId.get(id) ?? []), totalCount: count?.count ?? 0 };
 }
 
-/** The promotion of a code in capitals (`tidyCode`), whatever its state: `refusalOf` says whether it may be used. */
+/** The promotion of a code in capitals (`normaliseCode`), whatever its state: `couponRefusal` says whether it may be used. */
 export const promotionByCode = (db: Database, code: string): Read<Promotion | undefined> => ({
 	statements: [db.select().from(promotions).where(eq(promotions.code, code))],
 	toValue: ([rows]: readonly Promotion[][]) => rows?.[0],
@@ -294,7 +294,7 @@ function recordOf(row: Rows[0][number], rows: Rows): OrderRecord | undefined {
 		region: getRegion(row.region as RegionId),
 		locale: row.locale as LocaleId,
 		currency: row.currency as Currency,
-		walkedTo: row.state as OrderState,
+		savedState: row.state as OrderState,
 		version: row.version,
 		priceVersion: row.priceVersion,
 		email: row.email,

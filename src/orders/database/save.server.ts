@@ -13,7 +13,7 @@ import {
 	shipments,
 	stateChanges,
 } from '../record/tables.server.ts';
-import { amountsOf, savedRecord } from './saved-record.ts';
+import { lineAmounts, savedRecord } from './saved-record.ts';
 
 /**
  * The first statement of everything that changes an order: it takes the next version. It fails the whole batch
@@ -102,14 +102,14 @@ export function saveStatements(
 	const { record } = after;
 	return [
 		takeVersion(db, before, { underPayment: false }),
-		updateOrder(db, { ...columnsOfOrder(after), updatedAt: change.now, orderId: before.id }),
+		updateOrder(db, { ...orderColumns(after), updatedAt: change.now, orderId: before.id }),
 		...keptLineStatements(db, before, after),
 		updateShipment(db, {
 			orderId: before.id,
 			methodCode: after.rate?.code ?? record.shipment.methodCode,
 			cost: after.totals.shipmentTotal,
 		}),
-		...transitions(before.walkedTo, after.state).map(([previous, next]) =>
+		...transitions(before.savedState, after.state).map(([previous, next]) =>
 			stateChange(db, before.id, 'order', previous, next, change),
 		),
 		...newBundleStatements(db, before.id, after.record, change.now),
@@ -117,7 +117,7 @@ export function saveStatements(
 	];
 }
 
-const columnsOfOrder = (after: PricedOrder) => {
+const orderColumns = (after: PricedOrder) => {
 	const { record } = after;
 	return {
 		state: after.state,
@@ -134,7 +134,7 @@ const updateOrder = kept((db) =>
 	db
 		.update(orders)
 		.set(
-			placeholders<ReturnType<typeof columnsOfOrder> & { updatedAt: number }>({
+			placeholders<ReturnType<typeof orderColumns> & { updatedAt: number }>({
 				state: true,
 				email: true,
 				customerType: true,
@@ -186,7 +186,7 @@ const insertStateChange = kept((db) =>
 );
 
 const pricedLines = (after: PricedOrder) =>
-	after.record.lines.map((line, index) => ({ line, ...amountsOf(after, index) }));
+	after.record.lines.map((line, index) => ({ line, ...lineAmounts(after, index) }));
 
 function keptLineStatements(db: Database, before: OrderRecord, after: PricedOrder): Statement[] {
 	const stored = pricedLines(after).filter(({ line }) => line.id !== 0);
@@ -248,7 +248,7 @@ const newLineStatements = (db: Database, before: OrderRecord, after: PricedOrder
 	pricedLines(after)
 		.filter(({ line }) => line.id === 0)
 		.map(({ line, ...amounts }) =>
-			insertLine(db, { orderId: before.id, ...columnsOf(line), ...amounts, createdAt: now }),
+			insertLine(db, { orderId: before.id, ...lineColumns(line), ...amounts, createdAt: now }),
 		);
 
 const insertLine = kept((db) =>
@@ -272,7 +272,7 @@ const insertLine = kept((db) =>
 		.returning({ id: lineItems.id }),
 );
 
-const columnsOf = (line: RecordLine) => ({
+const lineColumns = (line: RecordLine) => ({
 	variantId: line.variant.id,
 	parentId: line.parentId,
 	designId: line.design?.id ?? null,
@@ -286,9 +286,9 @@ const columnsOf = (line: RecordLine) => ({
 export function updateLines(
 	db: Database,
 	orderId: number,
-	lines: readonly ({ line: RecordLine } & ReturnType<typeof amountsOf>)[],
+	lines: readonly ({ line: RecordLine } & ReturnType<typeof lineAmounts>)[],
 ): Statement {
-	const values = lines.map(({ line, ...amounts }) => ({ id: line.id, ...columnsOf(line), ...amounts }));
+	const values = lines.map(({ line, ...amounts }) => ({ id: line.id, ...lineColumns(line), ...amounts }));
 	return updateLinesFrom(db, { orderId, lines: JSON.stringify(values) });
 }
 

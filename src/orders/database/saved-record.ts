@@ -3,7 +3,7 @@ import type { PricedOrder } from '../pricing/price-order.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 
 /** Amounts of one line as they are stored: 1/10 000 and minor units. */
-export function amountsOf({ totals, unitPrices }: PricedOrder, index: number) {
+export function lineAmounts({ totals, unitPrices }: PricedOrder, index: number) {
 	const { net = 0, promo = 0, tax = 0 } = totals.lines[index] ?? {};
 	return { unitPrice: unitPrices[index] ?? 0, net, promo, tax };
 }
@@ -21,7 +21,7 @@ export function savedRecord(
 	const ids = [...newLineIds];
 	return {
 		...record,
-		walkedTo: after.state,
+		savedState: after.state,
 		version: before.version + 1,
 		priceVersion: rateCardVersion,
 		vatTreatment: after.tax.treatment,
@@ -40,7 +40,7 @@ export function savedRecord(
 		lines: record.lines.map((line, index) => ({
 			...line,
 			id: line.id === 0 ? (ids.shift() ?? 0) : line.id,
-			stored: amountsOf(after, index),
+			stored: lineAmounts(after, index),
 		})),
 		shipment: { ...before.shipment, methodCode: rate?.code ?? record.shipment.methodCode },
 		updatedAt: now,

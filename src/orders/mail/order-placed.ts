@@ -6,7 +6,7 @@ import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import type { LineItem, Order } from '../record/order.ts';
 import { arrivalDays } from '../summary/arrival-days.ts';
-import { bundleName, describeItem } from '../summary/line-item-text.ts';
+import { bundleName, lineItemText } from '../summary/line-item-text.ts';
 import { transferBlocks, transferStep } from './transfer-blocks.ts';
 
 /** Kind of the confirmation in the outbox: one an order. */
@@ -101,7 +101,7 @@ function designSteps(order: Order, t: Translate) {
 
 function itemOf(item: LineItem, { bundles }: Order, site: Site, t: Translate) {
 	const bundle = bundles.find(({ id }) => id === item.bundleId);
-	const { name, size, material, print, finish, samples } = describeItem(item, t, site);
+	const { name, size, material, print, finish, samples } = lineItemText(item, t, site);
 	const quantity = numberFormatter(site.languageTag).format(item.quantity);
 	return {
 		title: name,

@@ -12,7 +12,7 @@ import { orderByNumber, orderToken } from '../database/queries.server.ts';
 import { isConflict } from '../database/save.server.ts';
 import { orderPlacedKind, orderPlacedMail } from '../mail/order-placed.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
-import { orderAnswer } from '../serializer/order-serializer.ts';
+import { serializeOrder } from '../serializer/order-serializer.ts';
 import type { Intent, Payment } from './payment.ts';
 import { completePaymentStatements, paymentByNumber, returnCoupon } from './queries.server.ts';
 
@@ -63,7 +63,7 @@ export async function completeOrder(context: Context, intent: Intent, paid: Paym
 				returnCoupon(db, payment),
 				...completion.value.statements,
 				...completePaymentStatements(db, payment, intent, now),
-				mailStatement(db, await confirmationOf(context, completion.value.priced), now),
+				mailStatement(db, await confirmationMail(context, completion.value.priced), now),
 			]);
 			return { outcome: 'complete', mail };
 		} catch (error) {
@@ -73,7 +73,7 @@ export async function completeOrder(context: Context, intent: Intent, paid: Paym
 }
 
 /** The confirmation in the order's own language, whoever's request completes it. */
-export async function confirmationOf(
+export async function confirmationMail(
 	{ env, url }: Pick<Context, 'env' | 'url'>,
 	priced: PricedOrder,
 ): Promise<Mail> {
@@ -82,7 +82,7 @@ export async function confirmationOf(
 	const translate = translateFor(site.locale, site.languageTag);
 	const token = await orderToken(env, record.number);
 	return orderPlacedMail({
-		order: orderAnswer(priced, { translate, locale: site.locale, languageTag: site.languageTag, token }),
+		order: serializeOrder(priced, { translate, locale: site.locale, languageTag: site.languageTag, token }),
 		site,
 		t: translate,
 		detailsUrl: absoluteUrl('orderDetails', { order: record.number }, site, url, { order_token: token }),

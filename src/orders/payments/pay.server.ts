@@ -1,8 +1,8 @@
 import { runTogether } from '#src/api/database.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { writeThenRead } from '#src/api/read.server.ts';
-import { checkPayable, placedAlready } from '../database/complete.server.ts';
-import { freezeDesigns } from '../database/pin-designs.server.ts';
+import { alreadyPlaced, checkPayable } from '../database/complete.server.ts';
+import { pinDesigns } from '../database/pin-designs.server.ts';
 import { findOrderByNumber } from '../database/queries.server.ts';
 import { isConflict, saveStatements } from '../database/save.server.ts';
 import { priceOrder } from '../pricing/price-order.ts';
@@ -22,7 +22,7 @@ import {
 import { type SettleContext, type Settled, settle, settleIntent } from './settle.server.ts';
 
 /** Somebody else's try holds the order. */
-export const underWay = problem(
+export const paymentUnderWay = problem(
 	'payment_under_way',
 	409,
 	'Another payment of this order is under way. Wait a moment and look at the order again.',
@@ -53,7 +53,7 @@ export async function payOrder(
 		const record = attempt === 1 ? order : await findOrderByNumber(db, order.number);
 		if (!record) throw new Error(`Order ${order.number} is gone`);
 		const holding = await findHoldingPayment(db, record);
-		if (holding?.methodCode === 'check') return fail(placedAlready);
+		if (holding?.methodCode === 'check') return fail(alreadyPlaced);
 		if (holding) {
 			const outcome = await joinPayment(context, holding, wanted);
 			if (outcome !== 'released') return outcome;
@@ -63,7 +63,7 @@ export async function payOrder(
 		if (!held.ok) return held;
 		if (held.value) return ok(await charge(context, held.value, wanted.paymentMethodId, now));
 	}
-	return fail(underWay);
+	return fail(paymentUnderWay);
 }
 
 /** Makes the payment that holds the order, with the prices and designs of this moment. Undefined when a rival was quicker. */
@@ -85,7 +85,7 @@ async function holdOrder(
 		const changes = [
 			...saveStatements(db, record, priced, { now, userId }),
 			...holdStatements(db, payment, now),
-			...freezeDesigns(db, record.id, now),
+			...pinDesigns(db, record.id, now),
 			...(priced.promotion ? [reserveCoupon(db, priced.promotion.id)] : []),
 		];
 		return ok(await writeThenRead(db, changes, paymentByNumber(db, payment.number)));
@@ -111,20 +111,20 @@ async function joinPayment(
 	if (!payment || payment.state === 'failed' || payment.state === 'void') return 'released';
 	if (payment.state === 'processing') {
 		const isAbandoned = now - payment.updatedAt >= abandonedAfterMs;
-		if (!isAbandoned || !(await takeOver(db, payment, now))) return fail(underWay);
-		if (payment.amount !== wanted.expectedTotal) return putAside(context, payment);
+		if (!isAbandoned || !(await takeOver(db, payment, now))) return fail(paymentUnderWay);
+		if (payment.amount !== wanted.expectedTotal) return cancelHold(context, payment);
 		return ok(await charge(context, payment, wanted.paymentMethodId, now));
 	}
 	const settled = payment.intentId ? await settle(context, payment.intentId) : undefined;
 	if (settled?.status === 'FAILED') return 'released';
 	// The customer turned away from the bank's page and pays anew: the first intent must be dead before.
 	if (settled?.intent.status === 'requires_action' && holding.state === 'pending')
-		return putAside(context, payment);
-	return settled ? ok(settled) : fail(underWay);
+		return cancelHold(context, payment);
+	return settled ? ok(settled) : fail(paymentUnderWay);
 }
 
 /** Gives the order free of a payment that nobody follows any more, unless it has succeeded meanwhile. */
-export async function putAside(
+export async function cancelHold(
 	context: SettleContext,
 	payment: Payment,
 ): Promise<Result<Settled> | 'released'> {
@@ -137,7 +137,7 @@ export async function putAside(
 		return 'released';
 	}
 	const intent = await service.cancelIntent(payment.intentId);
-	if (!intent) return fail(underWay);
+	if (!intent) return fail(paymentUnderWay);
 	const settled = await settleIntent(context, intent, payment);
 	return settled.status === 'FAILED' ? 'released' : ok(settled);
 }

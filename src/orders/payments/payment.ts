@@ -45,7 +45,7 @@ export interface Card {
 }
 
 /** An intent's status in the specification's words. */
-export function statusOfIntent(intent: Pick<Intent, 'status' | 'lastError'>): PaymentStatus {
+export function intentStatus(intent: Pick<Intent, 'status' | 'lastError'>): PaymentStatus {
 	switch (intent.status) {
 		case 'succeeded':
 			return 'OK';

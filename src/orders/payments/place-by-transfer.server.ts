@@ -2,16 +2,16 @@ import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { writeThenRead } from '#src/api/read.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
-import { completionStatements, placedAlready } from '../database/complete.server.ts';
+import { alreadyPlaced, completionStatements } from '../database/complete.server.ts';
 import { findOrderByNumber, orderByNumber } from '../database/queries.server.ts';
 import { isConflict } from '../database/save.server.ts';
 import { orderPlacedKind } from '../mail/order-placed.ts';
-import { awaitedTransfer, moneyDay } from '../pricing/bank-transfer.ts';
-import { deliveriesOf, type PricedOrder, priceOrder } from '../pricing/price-order.ts';
+import { expectedPaymentDay, pendingTransfer } from '../pricing/bank-transfer.ts';
+import { estimateDeliveries, type PricedOrder, priceOrder } from '../pricing/price-order.ts';
 import type { OrderRecord, RecordPayment } from '../record/order-record.ts';
 import { isOpen } from '../record/states.ts';
-import { confirmationOf } from './complete-paid.server.ts';
-import { putAside, underWay } from './pay.server.ts';
+import { confirmationMail } from './complete-paid.server.ts';
+import { cancelHold, paymentUnderWay } from './pay.server.ts';
 import type { Payment } from './payment.ts';
 import { awaitTransferStatements, findHoldingPayment, newPaymentNumber } from './queries.server.ts';
 import { type SettleContext, settle } from './settle.server.ts';
@@ -47,12 +47,12 @@ export async function placeByTransfer(
 	for (let attempt = 1; attempt <= attempts; attempt++) {
 		const record = attempt === 1 ? order : await findOrderByNumber(db, number);
 		if (!record) throw new Error(`Order ${number} is gone`);
-		if (awaitedTransfer(record)) return ok(priceOrder(record, now));
+		if (pendingTransfer(record)) return ok(priceOrder(record, now));
 		if (!record.region.allowedPaymentMethods.includes('check')) return fail(unavailable);
-		if (!isOpen(record.walkedTo)) return fail(placedAlready);
+		if (!isOpen(record.savedState)) return fail(alreadyPlaced);
 		const holding = await findHoldingPayment(db, record);
 		if (holding) {
-			if (!(await givesWay(context, holding))) return fail(underWay);
+			if (!(await releaseHold(context, holding))) return fail(paymentUnderWay);
 			continue;
 		}
 		const completion = completionStatements(db, record, { expectedTotal, received: 0, now, userId });
@@ -63,7 +63,7 @@ export async function placeByTransfer(
 			amount: expectedTotal,
 			currency: record.currency,
 		};
-		const mail = await confirmationOf(context, withTransfer(completion.value.priced, payment));
+		const mail = await confirmationMail(context, withTransfer(completion.value.priced, payment));
 		const changes = [
 			...completion.value.statements,
 			...awaitTransferStatements(db, payment, now),
@@ -78,7 +78,7 @@ export async function placeByTransfer(
 			if (!isConflict(error)) throw error;
 		}
 	}
-	return fail(underWay);
+	return fail(paymentUnderWay);
 }
 
 /** The order as it will be read: its transfer awaited, its delivery counted from the money. */
@@ -101,7 +101,7 @@ function withTransfer(
 	return {
 		...placed,
 		record: { ...record, payments: [...record.payments, payment] },
-		...deliveriesOf(record, moneyDay(pricedAt, pricedAt)),
+		...estimateDeliveries(record, expectedPaymentDay(pricedAt, pricedAt)),
 	};
 }
 
@@ -109,12 +109,12 @@ function withTransfer(
  * Whether the order may be taken from the payment that holds it. A transfer that was booked a moment ago is found in
  * the order's next reading; a card whose customer turned away at the bank's page is canceled first.
  */
-async function givesWay(context: SettleContext, holding: Payment): Promise<boolean> {
+async function releaseHold(context: SettleContext, holding: Payment): Promise<boolean> {
 	if (holding.methodCode === 'check') return true;
 	if (holding.state !== 'pending' || !holding.intentId) return holding.state === 'completed';
 	const settled = await settle(context, holding.intentId);
 	if (settled?.intent.status !== 'requires_action')
 		return settled?.status === 'OK' || settled?.status === 'FAILED';
-	const outcome = await putAside(context, holding);
+	const outcome = await cancelHold(context, holding);
 	return outcome === 'released' || (outcome.ok && outcome.value.status === 'OK');
 }

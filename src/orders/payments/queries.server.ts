@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { type Read, readNow } from '#src/api/read.server.ts';
-import { thawDesigns } from '../database/pin-designs.server.ts';
+import { unpinDesigns } from '../database/pin-designs.server.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import {
 	orders,
@@ -158,7 +158,7 @@ export const releaseStatements = (
 	now: number,
 ): Statement[] => [
 	returnCoupon(db, payment),
-	thawDesigns(db, payment),
+	unpinDesigns(db, payment),
 	db.insert(stateChanges).select(
 		db
 			.select({

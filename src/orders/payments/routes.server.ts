@@ -6,9 +6,9 @@ import { fromDecimal } from '#src/site/money.ts';
 import { readNamedOrder } from '../database/change-order.server.ts';
 import { checkPayable } from '../database/complete.server.ts';
 import { openOrder } from '../database/queries.server.ts';
-import { awaitedTransfer } from '../pricing/bank-transfer.ts';
+import { pendingTransfer } from '../pricing/bank-transfer.ts';
 import { priceOrder } from '../pricing/price-order.ts';
-import { answerWith } from '../serializer/serialize-order.server.ts';
+import { serializeFor } from '../serializer/serialize-order.server.ts';
 import {
 	confirm,
 	type PaymentAnswer,
@@ -57,7 +57,7 @@ export const paymentsRoutes: readonly Route[] = [
 			if (!found.ok) return found;
 			const record = found.value;
 			// A second press of the button after the first has paid: the same good answer.
-			if (record.walkedTo === 'complete' && !awaitedTransfer(record)) return ok(paidAnswer(record.number));
+			if (record.savedState === 'complete' && !pendingTransfer(record)) return ok(paidAnswer(record.number));
 			const expectedTotal = fromDecimal(input.expectedTotal ?? '');
 			if (expectedTotal === undefined) {
 				const refused = checkPayable(priceOrder(record, now), Number.NaN);
@@ -109,7 +109,7 @@ export const paymentsRoutes: readonly Route[] = [
 					userId: context.actor?.userId ?? null,
 				});
 				if (!placed.ok) return placed;
-				const order = await answerWith(context, placed.value);
+				const order = await serializeFor(context, placed.value);
 				const payment = order.payments.find(({ paymentMethodId }) => paymentMethodId === 'check');
 				if (!payment || !order.bankTransfer) throw new Error(`${order.number} waits for no transfer`);
 				return ok({ ...payment, orderNumber: order.number, status: 'DELAYED', proforma: order.bankTransfer });

@@ -4,11 +4,11 @@ import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { completeOrder } from './complete-paid.server.ts';
 import {
 	type Intent,
+	intentStatus,
 	type Payment,
 	type PaymentStatus,
 	type RefusalCode,
 	refusalCode,
-	statusOfIntent,
 } from './payment.ts';
 import {
 	findPaymentByIntent,
@@ -61,7 +61,7 @@ export async function settleIntent(
 	payment: Payment,
 ): Promise<Settled> {
 	const { db, now } = context;
-	const status = statusOfIntent(intent);
+	const status = intentStatus(intent);
 	switch (status) {
 		case 'OK':
 			return settlePaid(context, intent, payment);

@@ -43,7 +43,7 @@ export async function payByCard(
 ): Promise<PaymentAnswer> {
 	if (unanswered?.total !== order.total) unanswered = undefined;
 	const attempt = unanswered ?? {
-		paymentMethodId: await methodOf(stripe, card, order),
+		paymentMethodId: await createPaymentMethod(stripe, card, order),
 		total: order.total,
 		idempotencyKey: crypto.randomUUID(),
 	};
@@ -55,14 +55,14 @@ export async function payByCard(
 			{ idempotencyKey: attempt.idempotencyKey },
 		);
 		unanswered = undefined;
-		return answer.requiresAction ? await askBank(stripe, answer, attempt.paymentMethodId) : answer;
+		return answer.requiresAction ? await confirmWithBank(stripe, answer, attempt.paymentMethodId) : answer;
 	} catch (error) {
 		if (error instanceof ApiProblem && error.status > 0) unanswered = undefined;
 		throw error;
 	}
 }
 
-async function methodOf(stripe: Stripe, card: StripeCardElement, order: Order): Promise<string> {
+async function createPaymentMethod(stripe: Stripe, card: StripeCardElement, order: Order): Promise<string> {
 	const address = order.billAddress;
 	const { paymentMethod, error } = await stripe.createPaymentMethod({
 		type: 'card',
@@ -80,7 +80,7 @@ async function methodOf(stripe: Stripe, card: StripeCardElement, order: Order): 
 }
 
 /** Whatever the bank's window says, the server asks the bank itself. */
-async function askBank(
+async function confirmWithBank(
 	stripe: Stripe,
 	{ paymentIntentClientSecret = '', paymentIntentId = '' }: PaymentAnswer,
 	paymentMethodId: string,

@@ -18,8 +18,8 @@ export interface AdjustmentFact {
 }
 
 /** What lies between the prices of an order and its total; the amounts add up to `adjustmentTotal` exactly. */
-export const adjustmentsOf = (priced: PricedOrder): AdjustmentFact[] =>
-	isOpen(priced.record.walkedTo) ? computed(priced) : stored(priced);
+export const listAdjustments = (priced: PricedOrder): AdjustmentFact[] =>
+	isOpen(priced.record.savedState) ? computed(priced) : stored(priced);
 
 /** Taxes of delivery and customs are stored with these targets, having no line. */
 const targetIds = { shipment: 'Shipping', order: 'Customs' } as const;

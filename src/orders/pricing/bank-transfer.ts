@@ -10,11 +10,11 @@ import type { OrderRecord, RecordPayment } from '../record/order-record.ts';
 export const keptDays = 14;
 
 /** The payment of a placed order whose money is still on its way. */
-export const awaitedTransfer = ({
-	walkedTo,
+export const pendingTransfer = ({
+	savedState,
 	payments,
-}: Pick<OrderRecord, 'walkedTo' | 'payments'>): RecordPayment | undefined =>
-	walkedTo === 'complete'
+}: Pick<OrderRecord, 'savedState' | 'payments'>): RecordPayment | undefined =>
+	savedState === 'complete'
 		? payments.find(({ methodCode, state }) => methodCode === 'check' && state === 'pending')
 		: undefined;
 
@@ -23,7 +23,7 @@ export const awaitedTransfer = ({
  * the latest, and money that has not come by now comes today at the soonest.
  * @param placed when the order was placed; `now` when somebody reads it: epoch milliseconds
  */
-export function moneyDay(placed: number, now: number): string {
+export function expectedPaymentDay(placed: number, now: number): string {
 	const soonest = addWorkingDays(isoDay(placed), 1);
 	const today = nextWorkingDay(isoDay(now));
 	// Days in ISO's form stand in the order of the calendar.
@@ -34,7 +34,7 @@ export function moneyDay(placed: number, now: number): string {
  * Where the money of an order goes, and until when it is waited for.
  * @param now epoch milliseconds
  */
-export function bankTransferOf(
+export function bankTransferDetails(
 	{
 		number,
 		currency,
@@ -53,7 +53,7 @@ export function bankTransferOf(
 		currency,
 		reference: number,
 		keptUntil: addDays(isoDay(completedAt), keptDays),
-		countedFrom: moneyDay(completedAt, now),
+		countedFrom: expectedPaymentDay(completedAt, now),
 	};
 	return { ...transfer, qrText: currency === 'EUR' ? epcText(transfer) : null };
 }

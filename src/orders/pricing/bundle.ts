@@ -12,10 +12,10 @@ export interface OrderBundle extends RecordBundle {
 	readonly lines: readonly number[];
 }
 
-const minQuantityOf = ({ variant }: RecordLine): number => product(variant.spec.productType).minQuantity;
+const smallestQuantity = ({ variant }: RecordLine): number => product(variant.spec.productType).minQuantity;
 
 /** The sets of an order, in the order of their first lines. */
-export function bundlesOf({ lines }: Pick<OrderRecord, 'lines'>): OrderBundle[] {
+export function listBundles({ lines }: Pick<OrderRecord, 'lines'>): OrderBundle[] {
 	const found = new Map<string, OrderBundle>();
 	for (const [index, line] of lines.entries()) {
 		if (!line.bundle) continue;
@@ -23,7 +23,7 @@ export function bundlesOf({ lines }: Pick<OrderRecord, 'lines'>): OrderBundle[] 
 		found.set(line.bundle.id, {
 			...line.bundle,
 			quantity: line.quantity,
-			minQuantity: Math.max(known?.minQuantity ?? 0, minQuantityOf(line)),
+			minQuantity: Math.max(known?.minQuantity ?? 0, smallestQuantity(line)),
 			lines: [...(known?.lines ?? []), index],
 		});
 	}
@@ -36,7 +36,7 @@ export function changeBundle(
 	bundleId: string,
 	quantity: number,
 ): Result<OrderRecord> | undefined {
-	const bundle = bundlesOf(record).find(({ id }) => id === bundleId);
+	const bundle = listBundles(record).find(({ id }) => id === bundleId);
 	if (!bundle) return undefined;
 	const checked = checkQuantity(bundle, quantity);
 	if (!checked.ok) return checked;
@@ -54,7 +54,7 @@ export function removeBundle(record: OrderRecord, bundleId: string): OrderRecord
 }
 
 /** The record, when every part of its set comes in the same quantity. Problem: bundle_quantity_differs. */
-export function keepWhole(record: OrderRecord, bundleId: string): Result<OrderRecord> {
+export function checkWholeBundle(record: OrderRecord, bundleId: string): Result<OrderRecord> {
 	const parts = record.lines.filter(({ bundle }) => bundle?.id === bundleId);
 	const isWhole = parts.every(({ quantity }) => quantity === parts[0]?.quantity);
 	if (isWhole) return ok(record);
@@ -87,7 +87,7 @@ export const sameBundle = (
 	sku: string,
 	partSkus: readonly string[],
 ): OrderBundle | undefined =>
-	bundlesOf(record).find(
+	listBundles(record).find(
 		(bundle) =>
 			bundle.sku === sku &&
 			bundle.lines.length === partSkus.length &&

@@ -34,10 +34,10 @@ export const couponProblem = (status: CouponStatus, http: ProblemStatus = 422) =
 	);
 
 /** Codes are compared in capitals, without spaces around. */
-export const tidyCode = (code: string): string => code.trim().toUpperCase();
+export const normaliseCode = (code: string): string => code.trim().toUpperCase();
 
 /** Why a promotion gives nothing at this moment, or undefined. */
-export function refusalOf(promotion: Promotion, now: number): CouponStatus | undefined {
+export function couponRefusal(promotion: Promotion, now: number): CouponStatus | undefined {
 	// One that has not begun is not known yet: its code must not be found out early.
 	if (promotion.startsAt !== null && now < promotion.startsAt) return 'coupon_code_not_found';
 	if (promotion.expiresAt !== null && now >= promotion.expiresAt) return 'coupon_code_expired';
@@ -52,10 +52,10 @@ export function applyCode(
 	now: number,
 ): Result<Promotion> {
 	if (!found) return fail(couponProblem('coupon_code_not_found'));
-	const refusal = refusalOf(found, now);
+	const refusal = couponRefusal(found, now);
 	if (refusal) return fail(couponProblem(refusal));
 	if (!order.hasLines) return fail(couponProblem('coupon_code_not_eligible'));
-	const current = order.current && !refusalOf(order.current, now) ? order.current : null;
+	const current = order.current && !couponRefusal(order.current, now) ? order.current : null;
 	if (current?.id === found.id) return fail(couponProblem('coupon_code_already_applied'));
 	if (current && current.percent >= found.percent) return fail(couponProblem('coupon_code_better_exists'));
 	return ok(found);

@@ -15,7 +15,7 @@ import { lineNet, toDecimal } from '#src/site/money.ts';
 import { hostOf } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
 import { xmlText } from '#src/site/sitemap.ts';
-import { ratesOf } from './shipping.ts';
+import { listShippingRates } from './shipping.ts';
 
 /** What the feed needs to know that is not in the configuration. */
 export interface FeedSources {
@@ -84,7 +84,12 @@ function itemXml(spec: VariantSpec, type: ProductType, site: Site, sources: Feed
 		['shipping_weight', `${Math.max(1, Math.ceil(weightOf(sku, spec) * quantity))} g`],
 	];
 	const shipping = region.allowedShippingCountries.flatMap((country) => {
-		const [rate] = ratesOf({ region, destinationIso: country, goodsNet: net, onlySamples: isSamples(item) });
+		const [rate] = listShippingRates({
+			region,
+			destinationIso: country,
+			goodsNet: net,
+			onlySamples: isSamples(item),
+		});
 		if (!rate) return [];
 		const price = money(grossIn(country, rate.cost, day));
 		return [`<g:shipping><g:country>${country}</g:country><g:price>${price}</g:price></g:shipping>\n`];

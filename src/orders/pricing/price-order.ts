@@ -4,12 +4,12 @@ import { unitPriceOf } from '#src/pricing/price.ts';
 import { type Tax, taxOf } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
 import type { OrderRecord, Promotion } from '../record/order-record.ts';
-import { type Requirement, stateOf, unmetRequirements } from '../record/requirements.ts';
+import { currentState, type Requirement, unmetRequirements } from '../record/requirements.ts';
 import { isOpen, type OrderState } from '../record/states.ts';
-import { awaitedTransfer, moneyDay } from './bank-transfer.ts';
-import { refusalOf } from './coupon.ts';
-import { chosenRate, customsOf, type Rate, ratesOf } from './shipping.ts';
-import { type Totals, totalsOf } from './totals.ts';
+import { expectedPaymentDay, pendingTransfer } from './bank-transfer.ts';
+import { couponRefusal } from './coupon.ts';
+import { customsCost, listShippingRates, type Rate, selectRate } from './shipping.ts';
+import { calculateTotals, type Totals } from './totals.ts';
 
 /** An order with everything that follows from it. */
 export interface PricedOrder {
@@ -42,7 +42,7 @@ export const destinationOf = (record: Pick<OrderRecord, 'shipAddress' | 'destina
  * @param now epoch milliseconds
  */
 export function priceOrder(record: OrderRecord, now: number): PricedOrder {
-	return isOpen(record.walkedTo) ? priceOpen(record, now) : priceClosed(record, now);
+	return isOpen(record.savedState) ? priceOpen(record, now) : priceClosed(record, now);
 }
 
 function priceOpen(record: OrderRecord, now: number): PricedOrder {
@@ -52,13 +52,13 @@ function priceOpen(record: OrderRecord, now: number): PricedOrder {
 	const unitPrices = lines.map(({ variant, quantity }) =>
 		unitPriceOf(variant.spec, quantity, record.currency),
 	);
-	const promotion = record.promotion && !refusalOf(record.promotion, now) ? record.promotion : null;
+	const promotion = record.promotion && !couponRefusal(record.promotion, now) ? record.promotion : null;
 	const onlySamples = lines.length > 0 && lines.every(({ variant }) => isSample(variant.spec.productType));
 	const ratesFor = (goodsNet: number) =>
-		lines.length === 0 ? [] : ratesOf({ region, destinationIso, goodsNet, onlySamples });
+		lines.length === 0 ? [] : listShippingRates({ region, destinationIso, goodsNet, onlySamples });
 	// Which kinds there are does not depend on the value, only what they cost.
-	const kind = chosenRate(ratesFor(0), record.shippingKind)?.kind;
-	const rateFor = (goodsNet: number) => chosenRate(ratesFor(goodsNet), kind ?? null);
+	const kind = selectRate(ratesFor(0), record.shippingKind)?.kind;
+	const rateFor = (goodsNet: number) => selectRate(ratesFor(goodsNet), kind ?? null);
 	// Goods that are collected change hands at the works: the tax is that country's.
 	const taxCountry = kind === 'pick-up' ? region.shipmentsConfig.pickUpAddress.country : destinationIso;
 	const tax = taxOf({
@@ -67,11 +67,11 @@ function priceOpen(record: OrderRecord, now: number): PricedOrder {
 		vatIdVerified: false,
 		day: today,
 	});
-	const totals = totalsOf({
+	const totals = calculateTotals({
 		lines: lines.map(({ quantity }, index) => ({ quantity, unitPrice: unitPrices[index] ?? 0 })),
 		discountPercent: promotion?.percent ?? 0,
 		shippingOf: (goodsNet) => rateFor(goodsNet)?.cost ?? 0,
-		customs: lines.length === 0 ? 0 : customsOf(destinationIso, kind, region),
+		customs: lines.length === 0 ? 0 : customsCost(destinationIso, kind, region),
 		taxRate: tax.rate,
 	});
 	const goodsNet = totals.itemTotal + totals.promoTotal;
@@ -87,7 +87,7 @@ function priceOpen(record: OrderRecord, now: number): PricedOrder {
 	return {
 		record,
 		pricedAt: now,
-		state: stateOf(record.walkedTo, unmet),
+		state: currentState(record.savedState, unmet),
 		unmet,
 		unitPrices,
 		totals,
@@ -95,7 +95,7 @@ function priceOpen(record: OrderRecord, now: number): PricedOrder {
 		promotion,
 		rates,
 		rate: rateFor(goodsNet),
-		...deliveriesOf(record, today),
+		...estimateDeliveries(record, today),
 	};
 }
 
@@ -109,15 +109,15 @@ function priceClosed(record: OrderRecord, now: number): PricedOrder {
 		cost: stored.shipmentTotal,
 	};
 	const placed = record.completedAt ?? now;
-	const awaitsMoney = awaitedTransfer(record) !== undefined;
-	const { lineDeliveries, delivery } = deliveriesOf(
+	const awaitsMoney = pendingTransfer(record) !== undefined;
+	const { lineDeliveries, delivery } = estimateDeliveries(
 		record,
-		awaitsMoney ? moneyDay(placed, now) : isoDay(placed),
+		awaitsMoney ? expectedPaymentDay(placed, now) : isoDay(placed),
 	);
 	return {
 		record,
 		pricedAt: now,
-		state: record.walkedTo,
+		state: record.savedState,
 		unmet: [],
 		unitPrices: lines.map((line) => line.stored.unitPrice),
 		totals: {
@@ -148,7 +148,7 @@ function priceClosed(record: OrderRecord, now: number): PricedOrder {
 const isSample = (type: string) => type === 'sample-packs';
 
 /** When lines and order arrive, counted from the ISO day `today`. */
-export function deliveriesOf({ region, lines }: Pick<OrderRecord, 'region' | 'lines'>, today: string) {
+export function estimateDeliveries({ region, lines }: Pick<OrderRecord, 'region' | 'lines'>, today: string) {
 	const types = lines.map(({ variant }) => product(variant.spec.productType).type);
 	const estimate = (productTypes: typeof types) => deliveryEstimate({ today, region, productTypes });
 	return {

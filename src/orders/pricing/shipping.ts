@@ -75,7 +75,7 @@ export interface ShippingFacts {
 const byPost: readonly ShippingKind[] = ['sample-packs', 'polish-post'];
 
 /** What may be chosen, the usual one first; empty where the region does not deliver. */
-export function ratesOf({ region, destinationIso, goodsNet, onlySamples }: ShippingFacts): Rate[] {
+export function listShippingRates({ region, destinationIso, goodsNet, onlySamples }: ShippingFacts): Rate[] {
 	if (!region.allowedShippingCountries.includes(destinationIso)) return [];
 	const rates: Rate[] = [];
 	const isPartial = region.partiallySupportedCountries.includes(destinationIso);
@@ -98,7 +98,7 @@ export function ratesOf({ region, destinationIso, goodsNet, onlySamples }: Shipp
 		rates.push({
 			kind: 'courier',
 			code: isFree ? 'shipping-method-courier-free' : 'shipping-method-courier',
-			cost: isFree ? 0 : courierCost[currency][zoneOf(destinationIso)],
+			cost: isFree ? 0 : courierCost[currency][shippingZone(destinationIso)],
 		});
 	}
 	const postCost = polishPostCost[currency];
@@ -110,11 +110,11 @@ export function ratesOf({ region, destinationIso, goodsNet, onlySamples }: Shipp
 }
 
 /** The chosen rate, or the usual one where the choice is no longer on offer. */
-export const chosenRate = (rates: readonly Rate[], kind: string | null): Rate | undefined =>
+export const selectRate = (rates: readonly Rate[], kind: string | null): Rate | undefined =>
 	rates.find((rate) => rate.kind === kind) ?? rates[0];
 
 const union = new Set(regions.eu.allowedShippingCountries);
-function zoneOf(destinationIso: string): Zone {
+function shippingZone(destinationIso: string): Zone {
 	if (destinationIso === settings.tax.sellerIso) return 'home';
 	const isBehindBorder = settings.outsideEu.includes(destinationIso) || !union.has(destinationIso);
 	return isBehindBorder ? 'abroad' : 'union';
@@ -124,7 +124,7 @@ function zoneOf(destinationIso: string): Zone {
  * Customs in minor units: 40 of the order's currency into Norway and Switzerland. The amount stands in the
  * configuration of the country's own region; goods that are collected cross no border.
  */
-export function customsOf(destinationIso: string, kind: ShippingKind | undefined, region: Region): number {
+export function customsCost(destinationIso: string, kind: ShippingKind | undefined, region: Region): number {
 	if (kind === 'pick-up') return 0;
 	const local = Object.values(regions).find(({ countryCode }) => countryCode === destinationIso);
 	return Math.max(local?.additionalCustoms ?? 0, region.additionalCustoms) * 100;

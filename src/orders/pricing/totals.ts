@@ -50,7 +50,7 @@ export const taxOn = (net: number, rate: number): number =>
  * the lines; tax of the sum of all nets, rounded once and shared out over lines, delivery and customs, so that
  * every part is whole and every sum is exact.
  */
-export function totalsOf(input: TotalsInput): Totals {
+export function calculateTotals(input: TotalsInput): Totals {
 	const nets = input.lines.map(({ unitPrice, quantity }) => lineNet(unitPrice, quantity));
 	const itemTotal = sum(nets);
 	const discount = Math.min(itemTotal, percentOf(itemTotal, input.discountPercent));

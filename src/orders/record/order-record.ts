@@ -109,8 +109,8 @@ export interface OrderRecord {
 	readonly region: Region;
 	readonly locale: LocaleId;
 	readonly currency: Currency;
-	/** How far the customer has walked; the step in force is `stateOf(…)` of it. */
-	readonly walkedTo: OrderState;
+	/** How far the customer has walked; the step in force is `currentState(…)` of it. */
+	readonly savedState: OrderState;
 	readonly version: number;
 	readonly priceVersion: string;
 	readonly email: string | null;

@@ -50,11 +50,11 @@ const lacks = (step: OpenState | 'complete', unmet: readonly Requirement[]) =>
  * The step an order is in: as far as the customer has walked, or earlier where something that the step needs
  * has gone since (all lines removed: cart).
  */
-export function stateOf(walkedTo: OrderState, unmet: readonly Requirement[]): OrderState {
-	if (!isOpen(walkedTo)) return walkedTo;
-	const walked = openStates.slice(0, openStates.indexOf(walkedTo) + 1);
+export function currentState(savedState: OrderState, unmet: readonly Requirement[]): OrderState {
+	if (!isOpen(savedState)) return savedState;
+	const walked = openStates.slice(0, openStates.indexOf(savedState) + 1);
 	const broken = walked.findIndex((step) => lacks(step, unmet).length > 0);
-	return broken === -1 ? walkedTo : (walked[broken - 1] ?? 'cart');
+	return broken === -1 ? savedState : (walked[broken - 1] ?? 'cart');
 }
 
 /** Spree's own sentences. */

@@ -8,9 +8,9 @@ import { volumePricesOf } from '#src/pricing/price.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { formatMoney, formatUnitPrice, toDecimal, toUnitDecimal } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
-import { type AdjustmentFact, adjustmentsOf } from '../pricing/adjustments.ts';
-import { awaitedTransfer, bankTransferOf } from '../pricing/bank-transfer.ts';
-import { bundlesOf } from '../pricing/bundle.ts';
+import { type AdjustmentFact, listAdjustments } from '../pricing/adjustments.ts';
+import { bankTransferDetails, pendingTransfer } from '../pricing/bank-transfer.ts';
+import { listBundles } from '../pricing/bundle.ts';
 import { destinationOf, type PricedOrder } from '../pricing/price-order.ts';
 import { type Rate, shippingKinds } from '../pricing/shipping.ts';
 import type { Adjustment, Bundle, LineItem, Order, Shipment, ShippingRate } from '../record/order.ts';
@@ -29,13 +29,13 @@ export interface Reader {
 const iso = (moment: number): string => new Date(moment).toISOString();
 
 /** An order as the API tells it. */
-export function orderAnswer(asPriced: PricedOrder, reader: Reader): Order {
+export function serializeOrder(asPriced: PricedOrder, reader: Reader): Order {
 	const region = regionIn(asPriced.record.region, reader.locale);
 	const priced = { ...asPriced, record: { ...asPriced.record, region } };
 	const { record, totals, tax, state, delivery } = priced;
 	const display = (amount: number) => formatMoney(amount, record.region.currencyFormatter);
-	const facts = adjustmentsOf(priced);
-	const awaited = awaitedTransfer(record);
+	const facts = listAdjustments(priced);
+	const awaited = pendingTransfer(record);
 	const shown = facts.map((fact, index) => showAdjustment(fact, index, priced, reader));
 	return {
 		id: record.id,
@@ -94,13 +94,13 @@ export function orderAnswer(asPriced: PricedOrder, reader: Reader): Order {
 		billAddress: record.billAddress && showAddress(record.billAddress, reader.languageTag),
 		shipAddress: record.shipAddress && showAddress(record.shipAddress, reader.languageTag),
 		lineItems: record.lines.map((_, index) =>
-			lineAnswer(
+			serializeLineItem(
 				priced,
 				index,
 				shown.filter((item) => item.adjustableType === 'Spree::LineItem'),
 			),
 		),
-		bundles: bundleAnswers(priced),
+		bundles: serializeBundles(priced),
 		shipments: priced.rate
 			? [
 					showShipment(
@@ -113,7 +113,7 @@ export function orderAnswer(asPriced: PricedOrder, reader: Reader): Order {
 		payments: record.payments.map((payment) => showPayment(payment, display)),
 		bankTransfer:
 			awaited && record.completedAt !== null
-				? bankTransferOf(
+				? bankTransferDetails(
 						{ number: record.number, currency: record.currency, completedAt: record.completedAt },
 						{ amount: awaited.amount, display: display(awaited.amount), now: priced.pricedAt },
 					)
@@ -134,9 +134,9 @@ export function orderAnswer(asPriced: PricedOrder, reader: Reader): Order {
 }
 
 /** The sets of an order, in the order of their first lines. */
-export function bundleAnswers({ record, totals }: PricedOrder): Bundle[] {
+export function serializeBundles({ record, totals }: PricedOrder): Bundle[] {
 	const format = record.region.currencyFormatter;
-	return bundlesOf(record).map(({ id, sku, quantity, minQuantity, lines }) => {
+	return listBundles(record).map(({ id, sku, quantity, minQuantity, lines }) => {
 		const sum = (of: 'net' | 'total') =>
 			lines.reduce((amount, index) => amount + (totals.lines[index]?.[of] ?? 0), 0);
 		return {
@@ -155,7 +155,7 @@ export function bundleAnswers({ record, totals }: PricedOrder): Bundle[] {
 }
 
 /** One line; `index` is its place in the order. */
-export function lineAnswer(
+export function serializeLineItem(
 	priced: PricedOrder,
 	index: number,
 	adjustments: readonly Adjustment[] = [],

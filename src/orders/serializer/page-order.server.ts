@@ -5,7 +5,7 @@ import type { Site } from '#src/site/site.ts';
 import { cartOfSession, openOrder, orderByKey } from '../database/queries.server.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import type { Order } from '../record/order.ts';
-import { answerWith } from './serialize-order.server.ts';
+import { serializeFor } from './serialize-order.server.ts';
 
 /** What an edge page knows of its visitor; `Astro` itself fits. */
 interface Page {
@@ -25,17 +25,17 @@ function openVisit({ url, locals }: Page) {
 }
 
 /** The visitor's cart in the page's region, as the API would answer it; undefined: there is none. */
-export async function cartOfPage(page: Page): Promise<Order | undefined> {
+export async function loadCartForPage(page: Page): Promise<Order | undefined> {
 	const visit = openVisit(page);
 	const { db, now, site } = visit;
 	const hash = await sessionHashOf(page.request);
 	if (hash === undefined) return undefined;
 	const record = await readNow(db, cartOfSession(db, { hash, region: site.region.id, now }));
-	return record && answerWith(visit, priceOrder(record, now));
+	return record && serializeFor(visit, priceOrder(record, now));
 }
 
 /** An order by its number, for its owner's session or the token in the address; else undefined. */
-export async function orderOfPage(page: Page, number: string): Promise<Order | undefined> {
+export async function loadOrderForPage(page: Page, number: string): Promise<Order | undefined> {
 	const visit = openVisit(page);
 	const { db, now } = visit;
 	const { actor, record } = await readNow(
@@ -46,5 +46,5 @@ export async function orderOfPage(page: Page, number: string): Promise<Order | u
 		}),
 	);
 	const found = await openOrder(record, { ...visit, actor });
-	return found.ok ? answerWith(visit, priceOrder(found.value, now)) : undefined;
+	return found.ok ? serializeFor(visit, priceOrder(found.value, now)) : undefined;
 }

@@ -3,10 +3,10 @@ import { translateFor } from '#src/site/catalogues.ts';
 import { orderToken } from '../database/queries.server.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import type { Order } from '../record/order.ts';
-import { orderAnswer, type Reader } from './order-serializer.ts';
+import { type Reader, serializeOrder } from './order-serializer.ts';
 
 /** The caller as a reader of one order. */
-export async function readerOf(
+export async function serializerContext(
 	{ env, site }: Pick<RequestContext, 'env' | 'site'>,
 	number: string,
 ): Promise<Reader> {
@@ -19,7 +19,7 @@ export async function readerOf(
 }
 
 /** An order as this request answers it. */
-export const answerWith = async (
+export const serializeFor = async (
 	context: Pick<RequestContext, 'env' | 'site'>,
 	priced: PricedOrder,
-): Promise<Order> => orderAnswer(priced, await readerOf(context, priced.record.number));
+): Promise<Order> => serializeOrder(priced, await serializerContext(context, priced.record.number));

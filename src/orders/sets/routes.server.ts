@@ -8,8 +8,8 @@ import { product } from '#src/catalog/product.ts';
 import { checkSamples, isSamples } from '#src/catalog/samples.ts';
 import { skuOf, specOfSku } from '#src/catalog/variant.ts';
 import { formatMoney, toDecimal } from '#src/site/money.ts';
-import { type AskedLine, addLines, fillBundle } from '../cart/add-lines.server.ts';
-import { type FoundNames, whatIsNamed } from '../cart/line-references.server.ts';
+import { addLines, fillBundle, type RequestedLine } from '../cart/add-lines.server.ts';
+import { loadLineReferences, type ResolvedReferences } from '../cart/line-references.server.ts';
 import { openCart, refusalToOpen } from '../cart/open-cart.server.ts';
 import {
 	type Context,
@@ -29,7 +29,7 @@ import {
 } from '../pricing/bundle.ts';
 import type { Order } from '../record/order.ts';
 import type { RecordBundle } from '../record/order-record.ts';
-import { answerWith } from '../serializer/serialize-order.server.ts';
+import { serializeFor } from '../serializer/serialize-order.server.ts';
 import {
 	type BundleChange,
 	changeBundle,
@@ -64,10 +64,12 @@ function emptyBundle(order: Order, bundle: RecordBundle, region: Region): Bundle
 const partsOf = (
 	db: Database,
 	bundle: CatalogueBundle | undefined,
-): Read<Readonly<Record<string, FoundNames>>> =>
+): Read<Readonly<Record<string, ResolvedReferences>>> =>
 	together(
 		Object.fromEntries(
-			(bundle?.specs ?? []).map((spec) => [skuOf(spec), whatIsNamed(db, { sku: skuOf(spec) })] as const),
+			(bundle?.specs ?? []).map(
+				(spec) => [skuOf(spec), loadLineReferences(db, { sku: skuOf(spec) })] as const,
+			),
 		),
 	);
 
@@ -86,7 +88,7 @@ export const setsRoutes: readonly Route[] = [
 			const set = bundlesIn(context.site.region).find((sold) => sold === bundleOfSku(sku));
 			if (!set) return refusedFirst(context, order, fail(unknownBundle));
 			const least = Math.max(...set.specs.map(({ productType }) => product(productType).minQuantity));
-			const asked: AskedLine[] = set.specs.map((spec) => ({
+			const asked: RequestedLine[] = set.specs.map((spec) => ({
 				input: { sku: skuOf(spec), quantity: quantity ?? least },
 				found: parts[skuOf(spec)] ?? { variant: undefined, design: undefined },
 			}));
@@ -109,7 +111,7 @@ export const setsRoutes: readonly Route[] = [
 				return changed(record, bundleId, quantity) ?? fail(notFound);
 			});
 			if (!saved.ok) return saved;
-			const order = await answerWith(context, saved.value.after);
+			const order = await serializeFor(context, saved.value.after);
 			return quantity === 0 && bundle
 				? ok(emptyBundle(order, bundle, context.site.region))
 				: bundleChange(order, bundleId);
@@ -133,7 +135,7 @@ export const setsRoutes: readonly Route[] = [
 		({ db, input }) =>
 			together({
 				order: input.orderId === undefined ? known(undefined) : readNamedOrder(db, input.orderId),
-				found: whatIsNamed(db, { sku: input.sku }),
+				found: loadLineReferences(db, { sku: input.sku }),
 			}),
 		async (context) => {
 			const { sku, samples, version, quantity } = context.input;
@@ -170,7 +172,7 @@ async function openBundle(context: Context, order: NamedOrder): Promise<Result<B
 		}),
 	]);
 	if ((rows as unknown[]).length === 0) return fail(tooManyBundles);
-	return ok(emptyBundle(await answerWith(context, after), { id, sku: null }, after.record.region));
+	return ok(emptyBundle(await serializeFor(context, after), { id, sku: null }, after.record.region));
 }
 
 /** The order that is named, or else the caller's cart. */

@@ -3,15 +3,15 @@ import type { SamplePick } from '#src/catalog/sample-pick.ts';
 import { callAsUser } from '#src/customers/store.ts';
 import { bulkCreateLineItems } from '../cart/contract.ts';
 import {
-	additionOf,
 	addToCart,
+	addToOpenCart,
 	callForOrder,
 	change,
 	currentOrder,
-	fillCart,
 	keep,
 	removeItem,
 	saving,
+	toAddition,
 	withRetry,
 } from '../cart/store.ts';
 import type { Bundle, LineItem, Order } from '../record/order.ts';
@@ -23,13 +23,13 @@ import { changeBundle, createBundle, createSamplePack } from './contract.ts';
  */
 export const addSetToCart = (sku: string, quantity: number): Promise<Order> =>
 	sku.startsWith('SET-')
-		? saving(() => fillCart((orderId) => callAsUser(createBundle, { orderId, sku, quantity })))
+		? saving(() => addToOpenCart((orderId) => callAsUser(createBundle, { orderId, sku, quantity })))
 		: addToCart({ sku, quantity });
 
 /** Puts a sample pack with chosen samples into the cart. @throws ApiProblem, e.g. `samples_outdated` */
 export const addSamplePack = (sku: string, { version, codes }: SamplePick): Promise<Order> =>
 	saving(() =>
-		fillCart((orderId) => callAsUser(createSamplePack, { orderId, sku, version, samples: codes })),
+		addToOpenCart((orderId) => callAsUser(createSamplePack, { orderId, sku, version, samples: codes })),
 	);
 
 /** Sets how many sets there are. @throws ApiProblem, e.g. `quantity_too_small` */
@@ -46,7 +46,7 @@ export const removeSet = ({ id: bundleId, lineItemIds }: Bundle): Promise<() => 
 		const removed = lineItems.filter(({ id }) => lineItemIds.includes(id));
 		const removal = { orderId, bundleId, quantity: 0 };
 		keep(await withRetry(() => callApi(changeBundle, removal, { orderToken })));
-		const addition = { bundleId, lineItemsParams: removed.map(additionOf) };
+		const addition = { bundleId, lineItemsParams: removed.map(toAddition) };
 		return () => saving(async () => keep((await callForOrder(bulkCreateLineItems, addition)).meta));
 	});
 

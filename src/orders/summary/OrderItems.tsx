@@ -1,7 +1,7 @@
 import type { Order } from '../record/order.ts';
 import { useShop } from '../ShopContext.tsx';
 import { ItemPicture } from './ItemPicture.tsx';
-import { bundleName, describeItem } from './line-item-text.ts';
+import { bundleName, lineItemText } from './line-item-text.ts';
 
 /** The lines of an order, small, for reading. */
 export function OrderItems({ order }: { order: Order }) {
@@ -9,7 +9,7 @@ export function OrderItems({ order }: { order: Order }) {
 	return (
 		<ul className="grid gap-4">
 			{order.lineItems.map((item) => {
-				const { name, size, material, print, samples } = describeItem(item, t, site);
+				const { name, size, material, print, samples } = lineItemText(item, t, site);
 				const bundle = order.bundles.find(({ id }) => id === item.bundleId);
 				return (
 					<li key={item.id} className="grid grid-cols-[56px_1fr_auto] gap-3 text-15">

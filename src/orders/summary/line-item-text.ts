@@ -5,7 +5,7 @@ import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import type { Bundle, LineItem } from '../record/order.ts';
 
-export interface ItemDescription {
+export interface LineItemText {
 	/** "Mailer box full color" */
 	readonly name: string;
 	/** "20 × 15 × 8 cm", or undefined where the product has no sides. */
@@ -26,7 +26,7 @@ const sizeKinds: Readonly<Record<string, SizeKind | undefined>> = {
 };
 
 /** A line's product in the reader's words and units; an unknown word of an old order shows as it is. */
-export function describeItem({ variant, samples }: LineItem, t: Translate, site: Site): ItemDescription {
+export function lineItemText({ variant, samples }: LineItem, t: Translate, site: Site): LineItemText {
 	const word = (kind: string, value: string) => t.find(`catalog.${kind}_${keyOf(value)}`) ?? value;
 	const kind = sizeKinds[variant.productType] ?? 'box';
 	return {

@@ -129,7 +129,7 @@ test('a refusal of the line is passed on and opens no second cart', async () => 
 });
 
 test('an order in the cart is changed by its own token', async () => {
-	store.keepOrder(order());
+	store.setOrder(order());
 	let token: string | null = null;
 	server.use(
 		http.put('*/api/orders/R123456789/line_items/11', ({ request }) => {
@@ -142,7 +142,7 @@ test('an order in the cart is changed by its own token', async () => {
 });
 
 test('a conflict is tried once more, then passed on', async () => {
-	store.keepOrder(order());
+	store.setOrder(order());
 	server.use(
 		http.put('*/api/orders/R123456789/line_items/11', () => refuse('conflict', 409), { once: true }),
 	);
@@ -154,7 +154,7 @@ test('a conflict is tried once more, then passed on', async () => {
 test('undo of a removal puts the line and its services in again', async () => {
 	const parent = lineItem();
 	const service = lineItem({ id: 12, variantId: 6, parentId: 11, quantity: 1 });
-	store.keepOrder(order({ lineItems: [parent, service] }));
+	store.setOrder(order({ lineItems: [parent, service] }));
 	const bodies: unknown[] = [];
 	server.use(
 		http.post('*/api/v2/orders/:id/line_item', async ({ request }) => {
@@ -171,7 +171,7 @@ test('undo of a removal puts the line and its services in again', async () => {
 });
 
 test('changes run one after the other, in the order they were made', async () => {
-	store.keepOrder(order());
+	store.setOrder(order());
 	await Promise.all([
 		store.changeQuantity(11, 130),
 		store.applyCoupon('X').catch(() => {}),
@@ -186,8 +186,8 @@ test('changes run one after the other, in the order they were made', async () =>
 });
 
 test('a completed order leaves the cart empty', () => {
-	store.keepOrder(order());
-	store.keepOrder(order({ state: 'complete' }));
+	store.setOrder(order());
+	store.setOrder(order({ state: 'complete' }));
 	expect(store.$cartCount.get()).toBe(0);
 	expect(localStorage.getItem('boxwright_order_eu')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { redirectOf, serverStep } from '#src/orders/checkout/checkout-step.ts';
+import { requiredPage, serverStep } from '#src/orders/checkout/checkout-step.ts';
 
 test.each([
 	['delivery', 'address'],
@@ -31,9 +31,9 @@ describe('where an order may be', () => {
 		['payment', 'payment', ['payment'], undefined],
 		['payment', 'canceled', [], 'summary'],
 	] as const)('%s in state %s lacking %j → %s', (page, state, unmet, elsewhere) => {
-		expect(redirectOf(page, { state, unmetRequirements: [...unmet] })).toBe(elsewhere);
+		expect(requiredPage(page, { state, unmetRequirements: [...unmet] })).toBe(elsewhere);
 	});
 	test.each(['address', 'delivery', 'payment'] as const)('%s without an order → cart', (page) => {
-		expect(redirectOf(page, undefined)).toBe('cart');
+		expect(requiredPage(page, undefined)).toBe('cart');
 	});
 });

@@ -62,13 +62,13 @@ test('what a save says it wrote is what a reader finds, change after change', as
 		billAddress: address,
 		shippingKind: 'courier',
 	}));
-	await save((before) => ({ ...before, walkedTo: 'payment', specialInstructions: 'Ring twice' }));
-	expect(record.walkedTo).toBe('payment');
+	await save((before) => ({ ...before, savedState: 'payment', specialInstructions: 'Ring twice' }));
+	expect(record.savedState).toBe('payment');
 	await save((before) => ({ ...before, promotion: promotion ? { ...promotion, expiresAt: now - 1 } : null }));
 	expect(record.promotion).toBeNull();
 	await save((before) => removeLine(before, before.lines[0]?.id ?? 0) ?? before);
 	await save((before) => removeLine(before, before.lines[0]?.id ?? 0) ?? before);
-	expect(record).toMatchObject({ lines: [], walkedTo: 'cart', stored: { total: 0 } });
+	expect(record).toMatchObject({ lines: [], savedState: 'cart', stored: { total: 0 } });
 });
 
 test('a save over a version that is gone is a conflict and leaves nothing', async () => {

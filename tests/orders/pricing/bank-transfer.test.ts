@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { currencies } from '#regions/region.ts';
 import { sharedSettings } from '#regions/shared-settings.ts';
-import { bankTransferOf, moneyDay } from '#src/orders/pricing/bank-transfer.ts';
+import { bankTransferDetails, expectedPaymentDay } from '#src/orders/pricing/bank-transfer.ts';
 import { groupedIban } from '#src/orders/summary/transfer-facts.ts';
 
 const at = (day: string) => Date.parse(`${day}T15:00:00Z`);
 const transferIn = (currency: (typeof currencies)[number]) =>
-	bankTransferOf(
+	bankTransferDetails(
 		{ number: 'R123456789', currency, completedAt: at('2026-11-20') },
 		{ amount: 21_420, display: '€214.20', now: at('2026-11-20') },
 	);
@@ -18,7 +18,7 @@ test.each([
 	['read a week later: today', '2026-11-20', '2026-11-27', '2026-11-27'],
 	['read a week later, on a Sunday: the Monday after', '2026-11-20', '2026-11-29', '2026-11-30'],
 ])('%s', (_, placed, now, expected) => {
-	expect(moneyDay(at(placed), at(now))).toBe(expected);
+	expect(expectedPaymentDay(at(placed), at(now))).toBe(expected);
 });
 
 test.each(currencies)('%s goes to the account of this currency, under the order’s number', (currency) => {

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { bundles } from '#src/catalog/bundles.ts';
 import { changeLine, removeLine } from '#src/orders/cart/lines.ts';
-import { bundlesOf, changeBundle, keepWhole, removeBundle, sameBundle } from '#src/orders/pricing/bundle.ts';
+import {
+	changeBundle,
+	checkWholeBundle,
+	listBundles,
+	removeBundle,
+	sameBundle,
+} from '#src/orders/pricing/bundle.ts';
 import type { RecordLine } from '#src/orders/record/order-record.ts';
 import { orderRecord, recordLine } from '#tests/build/order-record.ts';
 
@@ -18,10 +24,10 @@ const record = orderRecord({
 const quantities = ({ lines }: Pick<typeof record, 'lines'>) => lines.map(({ quantity }) => quantity);
 
 test('a set is its lines, with the smallest quantity that all of them have', () => {
-	expect(bundlesOf(record)).toEqual([
+	expect(listBundles(record)).toEqual([
 		{ ...set, quantity: 60, minQuantity: expect.any(Number), lines: [1, 2, 3] },
 	]);
-	expect(bundlesOf(orderRecord())).toEqual([]);
+	expect(listBundles(orderRecord())).toEqual([]);
 });
 
 describe('changing it', () => {
@@ -65,8 +71,8 @@ describe('a part by itself', () => {
 });
 
 test('a set is of one quantity', () => {
-	expect(keepWhole(record, set.id).ok).toBe(true);
-	const mixed = keepWhole(orderRecord({ lines: [part(2), part(3, 120)] }), set.id);
+	expect(checkWholeBundle(record, set.id).ok).toBe(true);
+	const mixed = checkWholeBundle(orderRecord({ lines: [part(2), part(3, 120)] }), set.id);
 	expect(mixed.ok === false && mixed.problem.code).toBe('bundle_quantity_differs');
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applyCode, refusalOf, tidyCode } from '#src/orders/pricing/coupon.ts';
+import { applyCode, couponRefusal, normaliseCode } from '#src/orders/pricing/coupon.ts';
 import type { Promotion } from '#src/orders/record/order-record.ts';
 
 describe('coupons', () => {
@@ -22,7 +22,7 @@ describe('coupons', () => {
 		['used up', { usageLimit: 3, used: 3 }, 'coupon_code_max_usage'],
 		['one left', { usageLimit: 3, used: 2 }, undefined],
 	])('%s', (_, changes, refusal) => {
-		expect(refusalOf({ ...ten, ...changes }, now)).toBe(refusal);
+		expect(couponRefusal({ ...ten, ...changes }, now)).toBe(refusal);
 	});
 
 	const twenty = { ...ten, id: 2, code: 'TWENTY', percent: 20 };
@@ -40,6 +40,6 @@ describe('coupons', () => {
 		expect(applyCode(ten, { current: expired, hasLines: true }, now)).toEqual({ ok: true, value: ten });
 	});
 	test('codes are compared in capitals', () => {
-		expect(tidyCode('  Welcome10 ')).toBe('WELCOME10');
+		expect(normaliseCode('  Welcome10 ')).toBe('WELCOME10');
 	});
 });

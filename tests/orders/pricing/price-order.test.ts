@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openRegions } from '#regions/index.ts';
 import { products } from '#src/catalog/product.ts';
-import { adjustmentsOf, taxTargetId } from '#src/orders/pricing/adjustments.ts';
+import { listAdjustments, taxTargetId } from '#src/orders/pricing/adjustments.ts';
 import { type PricedOrder, priceOrder } from '#src/orders/pricing/price-order.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
-import { orderAnswer } from '#src/orders/serializer/order-serializer.ts';
+import { serializeOrder } from '#src/orders/serializer/order-serializer.ts';
 import { unitPriceOf } from '#src/pricing/price.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { orderRecord, recordLine } from '#tests/build/order-record.ts';
@@ -55,7 +55,7 @@ function placed(priced: PricedOrder): OrderRecord {
 	const { record, totals, unitPrices } = priced;
 	return {
 		...record,
-		walkedTo: 'complete',
+		savedState: 'complete',
 		completedAt: now,
 		vatTreatment: priced.tax.treatment,
 		shippingKind: priced.rate?.kind ?? null,
@@ -66,7 +66,7 @@ function placed(priced: PricedOrder): OrderRecord {
 			const { net = 0, promo = 0, tax = 0 } = totals.lines[index] ?? {};
 			return { ...line, stored: { unitPrice: unitPrices[index] ?? 0, net, promo, tax } };
 		}),
-		adjustments: adjustmentsOf(priced).map((fact, index) => ({
+		adjustments: listAdjustments(priced).map((fact, index) => ({
 			id: index + 1,
 			lineItemId: fact.lineIndex === null ? null : (record.lines[fact.lineIndex]?.id ?? null),
 			sourceType: fact.sourceType,
@@ -81,7 +81,7 @@ function placed(priced: PricedOrder): OrderRecord {
 test('an answer’s amounts add up to the cent, its adjustments and lines too', () => {
 	fc.assert(
 		fc.property(anyOrder, (record) => {
-			const order = orderAnswer(priceOrder(record, now), reader);
+			const order = serializeOrder(priceOrder(record, now), reader);
 			const adjustments = [
 				...order.adjustments,
 				...order.shipments.flatMap((shipment) => shipment.adjustments),
@@ -113,7 +113,7 @@ test('a placed order tells what the open one told', () => {
 				const open = priceOrder(record, now);
 				// A year later, with other taxes and prices for all we know.
 				const closed = priceOrder(placed(open), now + 365 * 86_400_000);
-				const [before, after] = [orderAnswer(open, reader), orderAnswer(closed, reader)];
+				const [before, after] = [serializeOrder(open, reader), serializeOrder(closed, reader)];
 				for (const key of [
 					'total',
 					'taxTotal',

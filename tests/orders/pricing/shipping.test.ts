@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
 import type { RegionId } from '#regions/region.ts';
-import { customsOf, ratesOf } from '#src/orders/pricing/shipping.ts';
+import { customsCost, listShippingRates } from '#src/orders/pricing/shipping.ts';
 
 describe('delivery', () => {
 	const codes = (id: RegionId, destinationIso: string, goodsNet = 0, onlySamples = false) =>
-		ratesOf({ region: regions[id], destinationIso, goodsNet, onlySamples }).map(({ code, cost }) => [
-			code,
-			cost,
-		]);
+		listShippingRates({ region: regions[id], destinationIso, goodsNet, onlySamples }).map(
+			({ code, cost }) => [code, cost],
+		);
 	test.each<[RegionId, string, number, [string, number][]]>([
 		[
 			'eu',
@@ -110,6 +109,6 @@ describe('delivery', () => {
 		['eu', 'GB', 'courier', 0],
 		['us', 'US', 'courier', 0],
 	])('customs from %s to %s by %s: %i', (id, iso, kind, amount) => {
-		expect(customsOf(iso, kind, regions[id])).toBe(amount);
+		expect(customsCost(iso, kind, regions[id])).toBe(amount);
 	});
 });

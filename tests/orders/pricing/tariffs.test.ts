@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
-import { ratesOf } from '#src/orders/pricing/shipping.ts';
+import { listShippingRates } from '#src/orders/pricing/shipping.ts';
 import { formatMoney } from '#src/site/money.ts';
 
 const withPlainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -24,7 +24,7 @@ test('TARIFFS.md lists the courier price of every open storefront', () => {
 		const money = (amount: number) => withPlainSpaces(formatMoney(amount, region.currencyFormatter));
 		const courierTo = (destinationIso: string | undefined) => {
 			if (destinationIso === undefined) return '–';
-			const rates = ratesOf({ region, destinationIso, goodsNet: 0, onlySamples: false });
+			const rates = listShippingRates({ region, destinationIso, goodsNet: 0, onlySamples: false });
 			const courier = rates.find(({ kind }) => kind === 'courier');
 			return courier ? money(courier.cost) : '–';
 		};

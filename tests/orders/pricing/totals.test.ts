@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allocate } from '#src/orders/pricing/allocate.ts';
-import { taxOn, totalsOf } from '#src/orders/pricing/totals.ts';
+import { calculateTotals, taxOn } from '#src/orders/pricing/totals.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
 const lines = fc.array(
@@ -19,7 +19,7 @@ const input = fc.record({
 	taxRate: fc.constantFrom(0, 0.17, 0.19, 0.23, 0.255, 0.27),
 });
 const total = ({ shipping, ...rest }: typeof input extends fc.Arbitrary<infer T> ? T : never) =>
-	totalsOf({ ...rest, shippingOf: () => shipping });
+	calculateTotals({ ...rest, shippingOf: () => shipping });
 
 describe('allocate', () => {
 	test('the shares add up, keep the sign and lie within one unit of the exact part', () => {
@@ -52,7 +52,7 @@ describe('allocate', () => {
 	});
 });
 
-describe('totalsOf', () => {
+describe('calculateTotals', () => {
 	test('every sum is exact and nothing is negative', () => {
 		fc.assert(
 			fc.property(input, (order) => {
@@ -90,14 +90,20 @@ describe('totalsOf', () => {
 	test('tax is rounded once, on the sum', () => {
 		const three = [1, 1, 1].map(() => ({ unitPrice: 10_100, quantity: 1 }));
 		// 3 × 1.01 = 3.03; 23 % = 0.6969 → 0.70, where line by line it would be 3 × 0.23 = 0.69.
-		const t = totalsOf({ lines: three, discountPercent: 0, shippingOf: () => 0, customs: 0, taxRate: 0.23 });
+		const t = calculateTotals({
+			lines: three,
+			discountPercent: 0,
+			shippingOf: () => 0,
+			customs: 0,
+			taxRate: 0.23,
+		});
 		expect([t.itemTotal, t.taxTotal, t.total]).toEqual([303, 70, 373]);
 		expect(t.lines.map(({ tax }) => tax)).toEqual([24, 23, 23]);
 	});
 
 	test('delivery is asked for with the goods after discount', () => {
 		const asked: number[] = [];
-		totalsOf({
+		calculateTotals({
 			lines: [{ unitPrice: 10_000, quantity: 100 }],
 			discountPercent: 10,
 			shippingOf: (goods) => asked.push(goods),
