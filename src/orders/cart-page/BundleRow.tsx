@@ -15,7 +15,7 @@ interface BundleRowProps {
 	onRemove: (bundle: Bundle) => void;
 }
 
-/** A set of the cart: its parts, and one quantity, one price and one way out for all of them. */
+/** A set in the cart: its lines, with one quantity, one price and one button to remove them all. */
 export function BundleRow({ bundle, parts, onRemove }: BundleRowProps) {
 	const { t, site } = useShop();
 	const { error, isBusy, change } = useQuantity(bundle, (quantity) => changeSet(bundle, quantity));

@@ -14,13 +14,13 @@ import { EmptyCart } from './EmptyCart.tsx';
 
 interface CartIslandProps extends IslandProps {
 	/**
-	 * JSON of the cart as the page was rendered with it; undefined: nothing was ever added. A string, because Astro
+	 * The cart as JSON; undefined if there is none. A string, because Astro
 	 * encodes an object property by property, and twice.
 	 */
 	order: string | undefined;
 }
 
-/** The cart: rendered at the edge with its order, alive from the first touch on. */
+/** The cart page. */
 export default function CartIsland({ order, ...shop }: CartIslandProps) {
 	const initial = useMemo<Order | undefined>(
 		() => (order === undefined ? undefined : JSON.parse(order)),
@@ -44,7 +44,7 @@ function Cart({ initial }: { initial: Order | undefined }) {
 	const [removed, setRemoved] = useState<Removed>();
 	const [failure, setFailure] = useState<{ error: unknown; retry: () => void }>();
 
-	// The button that was pressed is gone: the way back takes the focus.
+	// The pressed button is gone, so the focus moves to "Undo".
 	const notice = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (removed) notice.current?.querySelector('button')?.focus();
@@ -86,12 +86,12 @@ function Cart({ initial }: { initial: Order | undefined }) {
 			</div>
 			{order && lines.length > 0 ? (
 				<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_360px] lg:gap-12">
-					{/* Rows follow the list's width: beside the summary a small laptop has no more room than a phone. */}
+					{/* Container queries: beside the summary, a small laptop has no more space than a phone. */}
 					<ul className="@container grid min-w-0">
 						{lines.map((item) => {
 							const bundle = order.bundles.find(({ id }) => id === item.bundleId);
 							if (!bundle) return <LineItemRow key={item.id} item={item} onRemove={takeLine} />;
-							// A set stands where its first part does.
+							// A set is shown in place of its first line.
 							if (bundle.lineItemIds[0] !== item.id) return null;
 							const parts = lines.filter(({ id }) => bundle.lineItemIds.includes(id));
 							return <BundleRow key={bundle.id} bundle={bundle} parts={parts} onRemove={takeSet} />;
@@ -109,7 +109,7 @@ function Cart({ initial }: { initial: Order | undefined }) {
 							<a href={links.recommended}>{t('recommended.link')}</a>
 						</p>
 					</aside>
-					{/* On a phone the total and the way on stay in view. */}
+					{/* On a phone the total and the next button stay visible. */}
 					<div className="sticky bottom-0 z-10 -mx-6 flex items-center justify-between gap-4 border-t border-line bg-white px-6 py-3 lg:hidden">
 						<p>
 							<span className="price text-20">{order.displayTotal}</span>

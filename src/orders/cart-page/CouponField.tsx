@@ -6,7 +6,7 @@ import type { Order } from '../record/order.ts';
 import { useShop } from '../ShopContext.tsx';
 import { problemText } from '../summary/problem-text.ts';
 
-/** The code behind a link; once applied, what it saves and the way to take it off. */
+/** The coupon code: first a button, then a form; once applied, the discount and a button to remove it. */
 export function CouponField({ order }: { order: Order }) {
 	const { t } = useShop();
 	const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import type { Order } from '../record/order.ts';
 import { useShop } from '../ShopContext.tsx';
 import { problemText } from '../summary/problem-text.ts';
 
-/** Country that delivery and tax are counted for. A change says what it did to the total. */
+/** The country for delivery and tax. After a change, the new total is announced. */
 export function DestinationField({ order }: { order: Order }) {
 	const { t, site } = useShop();
 	const [said, setSaid] = useState('');

@@ -1,6 +1,6 @@
 import { useShop } from '../ShopContext.tsx';
 
-/** What will be here, and the next step. */
+/** The cart page without an order. */
 export function EmptyCart() {
 	const { t, links } = useShop();
 	return (

@@ -22,13 +22,13 @@ export type LineInput = LineReferences & {
 	samples?: SamplePick | undefined;
 };
 
-/** A line as a request asks for it, with what the database knows of its names. */
+/** A line of a request with its references. */
 export interface RequestedLine {
 	readonly input: LineInput;
 	readonly found: ResolvedReferences;
 }
 
-/** Turns what a request says about a line into a line that can be added, or says what is wrong with it. */
+/** Resolves and checks a line of a request. */
 async function resolveLine(
 	context: Context,
 	{ userId }: OrderRecord,

@@ -27,7 +27,7 @@ export const couponRoutes: readonly Route[] = [
 		async (context) => {
 			const { ahead, db, env, ip, now } = context;
 			const limit = Number(env.COUPON_ATTEMPTS_PER_HOUR);
-			// By address and by visitor: neither a new cart nor a new visitor starts the count again.
+			// Per IP address and per user: neither a new cart nor a new user resets the count.
 			const countAttempt = ({ userId }: OrderRecord) =>
 				[`coupon:${ip}`, `coupon:user:${userId}`].map((bucket) => countWithinRate(db, bucket, limit, now));
 			try {

@@ -7,7 +7,7 @@ import { type DesignFor, designFor } from '../database/queries.server.ts';
 import type { RecordDesign, RecordVariant } from '../record/order-record.ts';
 import { designDoesNotFit, fits, unknownDesign, unknownVariant } from './lines.ts';
 
-/** What a request says about a line. */
+/** Names that a request gives for the parts of a line. */
 export interface LineReferences {
 	readonly variantId?: number | undefined;
 	readonly sku?: string | undefined;
@@ -15,13 +15,13 @@ export interface LineReferences {
 	readonly expressDeliveryOptionId?: string | null | undefined;
 }
 
-/** What the database knows of the names. */
+/** What the names refer to; undefined if it does not exist. */
 export interface ResolvedReferences {
 	readonly variant: Variant | undefined;
 	readonly design: DesignFor | undefined;
 }
 
-/** Asks for the variant and the design that are named. */
+/** Reads the variant and the design that a request names. */
 export const loadLineReferences = (
 	db: Database,
 	{ variantId, sku, boxDesignId }: LineReferences,
@@ -36,7 +36,7 @@ export const loadLineReferences = (
 		design: boxDesignId ? designFor(db, boxDesignId) : known(undefined),
 	});
 
-/** The variant that is named, or undefined when none is. A SKU made to measure is written down the first time. */
+/** The named variant; undefined if none is named. A SKU of a custom size is inserted when it is first used. */
 export async function resolveVariant(
 	db: Database,
 	{ variantId, sku }: LineReferences,
@@ -51,8 +51,8 @@ export async function resolveVariant(
 }
 
 /**
- * The design that is named: undefined when none is, null when it is taken off. It must belong to one of the
- * owners. Whether it fits is said by `checkDesignFits`, once the variant is known.
+ * The named design: undefined if none is named, null if it is to be removed. It must belong to one of the
+ * owners. `checkDesignFits` compares it with the variant.
  */
 export function resolveDesign(
 	{ boxDesignId }: LineReferences,
@@ -71,7 +71,7 @@ export function checkDesignFits<Found extends DesignFor | null | undefined>(
 	return fits(found, variant) ? ok(found.design) : fail(designDoesNotFit);
 }
 
-/** Express delivery is not sold yet: no id is known. */
+/** Express delivery is not sold yet: every id is refused. */
 export const refuseExpress = ({ expressDeliveryOptionId }: LineReferences) =>
 	expressDeliveryOptionId
 		? problem('unknown_express_delivery_option', 422, 'This express delivery is not on offer.', {

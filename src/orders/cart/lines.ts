@@ -11,19 +11,19 @@ import type {
 	RecordVariant,
 } from '../record/order-record.ts';
 
-/** More lines than anybody packs; it keeps an order's work bounded. */
+/** Limits the work for one order. */
 const maxLines = 100;
 
-/** A line as it is asked for, with what it names already found. */
+/** A line to add, with its references resolved. */
 export interface NewLine {
 	readonly variant: RecordVariant;
-	/** The product's smallest quantity unless told. */
+	/** By default the product's smallest quantity. */
 	readonly quantity?: number | undefined;
 	readonly design: RecordDesign | null;
 	readonly parentId: number | null;
 	/** The set that it belongs to. */
 	readonly bundle?: RecordBundle | null;
-	/** What lies in a custom sample pack, in the order of the list. */
+	/** Contents of a custom sample pack, in the order of the list. */
 	readonly samples?: SamplePick | null;
 }
 
@@ -35,7 +35,7 @@ const isSameLine = (line: RecordLine, wish: Omit<NewLine, 'quantity'>): boolean 
 	line.samples?.codes.join() === wish.samples?.codes.join() &&
 	line.expressDeliveryOptionId === null;
 
-/** Adds pieces; the same variant with the same design and options grows. Problems: quantity_…, unknown_parent, … */
+/** Adds a line, or increases a line with the same variant, design and options. Problems: quantity_…, unknown_parent, … */
 export function addLine(record: OrderRecord, wish: NewLine): Result<OrderRecord> {
 	const item = product(wish.variant.spec.productType);
 	const quantity = checkQuantity(item, wish.quantity ?? item.minQuantity);
@@ -75,20 +75,20 @@ export function addLine(record: OrderRecord, wish: NewLine): Result<OrderRecord>
 	return ok({ ...record, lines: [...record.lines, line] });
 }
 
-/** Where `addLine` put it, in an order that has been saved since. */
+/** Index of the line that `addLine` added or increased, in the saved order. */
 export const indexOfLine = (record: OrderRecord, wish: NewLine): number =>
 	record.lines.findIndex((line) => isSameLine(line, wish));
 
 export interface LineChange {
 	readonly quantity?: number | undefined;
 	readonly variant?: RecordVariant | undefined;
-	/** Null takes the design off; undefined leaves it. */
+	/** Null removes the design; undefined keeps it. */
 	readonly design?: RecordDesign | null | undefined;
 }
 
 /**
- * Changes a line; quantity 0 removes it. A line that becomes the same as another one stays a line of its own.
- * Undefined where the order has no such line.
+ * Changes a line; quantity 0 removes it. A line that becomes equal to another one is not merged with it.
+ * Undefined if the order has no such line.
  */
 export function changeLine(
 	record: OrderRecord,
@@ -117,7 +117,7 @@ export function changeLine(
 	);
 }
 
-/** Without the line and the services that belong to it; undefined where there is no such line. */
+/** Removes a line and its services; undefined if there is no such line. */
 export function removeLine(record: OrderRecord, lineId: number): OrderRecord | undefined {
 	if (!record.lines.some(({ id }) => id === lineId)) return undefined;
 	return {
@@ -126,7 +126,7 @@ export function removeLine(record: OrderRecord, lineId: number): OrderRecord | u
 	};
 }
 
-/** A design fits what has the same product and size: its panels are the same. Material and print may differ. */
+/** A design fits variants of the same product and size, because their panels are equal. Material and print may differ. */
 export const fits = (one: Pick<RecordVariant, 'spec'>, other: Pick<RecordVariant, 'spec'>): boolean =>
 	one.spec.productType === other.spec.productType &&
 	one.spec.sizeMm.every((side, index) => side === other.spec.sizeMm[index]);

@@ -42,7 +42,7 @@ import { openCart, refusalToOpen } from './open-cart.server.ts';
 
 type Line = NamedOrder & { readonly wish: ResolvedReferences };
 
-/** Reads ahead the order and whatever a line names. */
+/** Reads the order and the references of a line. */
 const namedLine = (db: Database, id: string, names: LineReferences): Read<Line> =>
 	together({ key: known(id), record: orderByKey(db, id), wish: loadLineReferences(db, names) });
 

@@ -15,19 +15,19 @@ import {
 	showOrder,
 } from './contract.ts';
 
-/** The order in the cart, as the server last told it. Undefined until something was added or a page gave it. */
+/** The cart as the server last answered it; undefined until a page or an addition has set it. */
 export const $order = atom<Order | undefined>();
 
-/** Products in the cart (lines, not pieces); it survives in local storage for the badge of every page. */
+/** Number of lines in the cart, from local storage; shown by the badge of every page. */
 export const $cartCount = atom<number>(0);
 
 onMount($cartCount, () => $cartCount.set(Number(recall(countName)) || 0));
 
-/** How many changes are on their way to the server. */
+/** Number of unfinished requests. */
 const $running = atom(0);
 export const $isSaving = computed($running, (running) => running > 0);
 
-/** Takes over an order that the server told; the badge hears of it by the window event `boxwright:cart`. */
+/** Sets the order that the server answered, and tells the badge by the window event `boxwright:cart`. */
 export function setOrder(order: Order | undefined): void {
 	$order.set(order);
 	const isOpen = order && order.state !== 'complete' && order.state !== 'canceled';
@@ -41,7 +41,7 @@ export interface OrderChange {
 	readonly order: Order;
 }
 
-/** Takes over the order of an answer. */
+/** Sets the order of an answer. */
 export function keep({ order }: OrderChange): Order {
 	setOrder(order);
 	return order;
@@ -52,7 +52,7 @@ export const change = (send: () => Promise<OrderChange>): Promise<Order> =>
 	saving(async () => keep(await withRetry(send)));
 
 export interface CartAddition {
-	/** One of both names the variant. */
+	/** `variantId` or `sku` names the variant. */
 	variantId?: number;
 	sku?: string;
 	quantity: number;
@@ -61,7 +61,7 @@ export interface CartAddition {
 }
 
 /**
- * Adds pieces to the visitor's cart; opens a cart first where there is none or the old one is closed.
+ * Adds a line to the visitor's cart, and creates a cart first if there is none or the known one is closed.
  * @throws ApiProblem, e.g. `quantity_too_small`
  */
 export async function addToCart({ designId, ...item }: CartAddition): Promise<Order> {
@@ -73,7 +73,7 @@ export async function addToCart({ designId, ...item }: CartAddition): Promise<Or
 	});
 }
 
-/** Fills the cart that this browser knows of; a new one where there is none or it takes nothing any more. */
+/** Runs an addition on the cart that this browser remembers, or on a new one if there is none or it is closed. */
 export async function addToOpenCart(add: (id: string) => Promise<OrderChange>): Promise<Order> {
 	const known = recall(orderName());
 	const id = known ?? (await openOrder());
@@ -88,8 +88,8 @@ export async function addToOpenCart(add: (id: string) => Promise<OrderChange>): 
 }
 
 /**
- * A design that was opened from a line of the cart (`?line=11`) goes to that line, instead of making another one.
- * Undefined where there is no such line any more.
+ * Assigns the design to the line of the cart that the designer was opened from (`?line=11`).
+ * Undefined if that line does not exist any more.
  */
 async function designFor(id: string, boxDesignId: string, quantity: number): Promise<Order | undefined> {
 	const itemId = new URLSearchParams(location.search).get('line');
@@ -103,9 +103,9 @@ async function designFor(id: string, boxDesignId: string, quantity: number): Pro
 }
 
 /**
- * Number of a cart to add to. One tab opens it, and those that asked meanwhile take the number that it remembered;
- * where there are no locks (plain http) and across hosts, the server answers the same cart to all of them.
- * @param gone number of a cart that takes nothing any more
+ * Number of a cart to add to. One tab creates it under a lock, and waiting tabs read the number that it stored.
+ * Without locks (plain http) and across hosts, the server answers the same cart to all tabs.
+ * @param gone number of a cart that is closed
  */
 async function openOrder(gone?: string): Promise<string> {
 	const open = async () => {
@@ -118,7 +118,7 @@ async function openOrder(gone?: string): Promise<string> {
 	return navigator.locks ? navigator.locks.request(orderName(), open) : open();
 }
 
-/** A change of the order that is shown, by its own token: it needs no user, on whatever host it happens. */
+/** A call for the present order, authorised by the order's own token instead of a user. */
 export function callForOrder<E extends Endpoint>(
 	endpoint: E,
 	input: Omit<CallOf<E>, 'id' | 'order'>,
@@ -135,14 +135,14 @@ export function currentOrder(): Order {
 	return order;
 }
 
-/** Asks for the order again and shows it. */
+/** Reads the order again. */
 export async function refreshOrder(): Promise<Order> {
 	const order = await callForOrder(showOrder, {});
 	setOrder(order);
 	return order;
 }
 
-/** Sets a line's pieces. The answer's totals are the server's. @throws ApiProblem, e.g. `quantity_too_small` */
+/** Sets the quantity of a line. @throws ApiProblem, e.g. `quantity_too_small` */
 export const changeQuantity = (itemId: number, quantity: number): Promise<Order> =>
 	change(() => callForOrder(changeLineItem, { itemId: String(itemId), lineItem: { quantity } }));
 
@@ -176,7 +176,7 @@ async function restoreLine(
 
 const addLineAgain = (item: LineItem): Promise<LineItemChange> => callForOrder(addLineItem, toAddition(item));
 
-/** What puts a line in again. */
+/** The input that adds a removed line again. */
 export const toAddition = ({ variantId, quantity, boxDesignId, expressDeliveryOptionId }: LineItem) => ({
 	variantId,
 	quantity,
@@ -202,7 +202,7 @@ export async function withRetry<Value>(run: () => Promise<Value>): Promise<Value
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One change after the other: two answers never overtake each other. */
+/** Runs changes one after the other, so that answers arrive in the order of the requests. */
 export function saving<Value>(run: () => Promise<Value>): Promise<Value> {
 	$running.set($running.get() + 1);
 	const mine = last.then(run, run).finally(() => $running.set($running.get() - 1));

@@ -16,7 +16,7 @@ interface DeliveryIslandProps extends IslandProps {
 	order: Order;
 }
 
-/** Second step: how the goods travel, with what it costs and when they come. */
+/** Second step of the checkout: the kind of delivery, with its price and days. */
 export default function DeliveryIsland({ order, ...shop }: DeliveryIslandProps) {
 	return (
 		<ShopContext {...shop}>

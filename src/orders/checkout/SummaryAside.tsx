@@ -4,7 +4,7 @@ import { useShop } from '../ShopContext.tsx';
 import { OrderItems } from '../summary/OrderItems.tsx';
 import { OrderSummary } from '../summary/OrderSummary.tsx';
 
-/** The order beside every step; on a phone folded away behind its total. */
+/** The order beside every step; on a phone only its total, which expands. */
 export function SummaryAside({ order }: { order: Order }) {
 	const { t } = useShop();
 	return (

@@ -5,14 +5,14 @@ export const checkoutPages = ['address', 'delivery', 'payment'] as const;
 export type CheckoutPage = (typeof checkoutPages)[number];
 
 /**
- * The specification's step mapping: who asks for `delivery` names the server's step `address`, which leads there;
- * `payment` names `delivery`; every other word passes unchanged.
+ * The specification's mapping from a page to the step that the server leaves: `delivery` → `address`,
+ * `payment` → `delivery`. Other names are unchanged.
  */
 export const serverStep = (requested: string): string =>
 	requested === 'delivery' ? 'address' : requested === 'payment' ? 'delivery' : requested;
 
 /**
- * The page that an order must be on instead of the wanted one, or undefined where it may stay: an empty cart has
+ * The page to redirect to, or undefined if the order may be on the requested page: an empty cart has
  * no checkout, an order without an address no delivery, and a placed order only its confirmation.
  */
 export function requiredPage(

@@ -11,19 +11,19 @@ const ShipmentInput = v.object({
 	selectedShippingRateId: v.optional(v.number('must be the id of a shipping rate')),
 });
 
-/** Only what a shopper decides. Totals, states, prices, channel and owner are never read. */
+/** What a customer may change. Totals, states, prices, channel and owner are never read. */
 export const OrderInput = v.object({
 	email: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(254)))),
 	customerType: v.optional(v.picklist(customerTypes)),
 	specialInstructions: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2000)))),
-	/** Country for tax and delivery before an address is given; a shipping address decides over it. */
+	/** Country for tax and delivery; ignored when there is a shipping address. */
 	destinationIso: v.optional(v.string()),
 	shipAddress: v.optional(AddressInput),
 	billAddress: v.optional(AddressInput),
 	/** Bills to the shipping address. */
 	useShipping: v.optional(v.boolean()),
 	shipments: v.optional(v.array(ShipmentInput)),
-	/** Rails's form of the same: `{"0": {…}}` or a list. */
+	/** The same in Rails's form: `{"0": {…}}` or a list. */
 	shipmentsAttributes: v.optional(v.union([v.array(ShipmentInput), v.record(v.string(), ShipmentInput)])),
 	billAddressAttributes: v.optional(AddressInput),
 	shipAddressAttributes: v.optional(AddressInput),

@@ -85,7 +85,7 @@ export async function changeOrder(
 const atStep = (priced: PricedOrder, step: Result<OpenState>): Result<PricedOrder> =>
 	step.ok ? ok({ ...priced, record: { ...priced.record, savedState: step.value }, state: step.value }) : step;
 
-/** The problem of a change that comes too late. */
+/** The problem of a change to an order that is placed. */
 export const orderClosed = problem(
 	'order_closed',
 	422,

@@ -7,25 +7,25 @@ import { clearUploads } from '#src/designs/uploads/queries.server.ts';
 import { restoreWindowMs } from '#src/designs/versions/version.ts';
 import { lineItems } from '../record/tables.server.ts';
 
-/** As long as a file may lie beside every design: it may be on the table of a designer that is still open. */
+/** An unused file is kept this long: a designer that is still open may use it. */
 export const unusedForMs = 7 * 86_400_000;
-/** The cron calls every five minutes: the 256 shares of the files are through in less than a day. */
+/** The cron runs every five minutes, so all 256 parts are checked in less than a day. */
 const shares = 256;
 const callEveryMs = 5 * 60_000;
-/** Files of one share that are cleared in one call. R2 deletes up to 1000 objects at once: each file and its conversions. */
+/** Files deleted in one call. R2 deletes up to 1000 objects at once: each file and its conversions. */
 const batchSize = 140;
 
 export interface ClearedArtwork {
-	/** Rows that no design named any more, with their files. */
+	/** Uploads that no design uses any more. */
 	readonly unused: number;
-	/** Files without a row: of uploads that broke off. */
+	/** Files without a database row, left by interrupted uploads. */
 	readonly stray: number;
 }
 
 /**
- * Deletes uploads that nothing shows: no design, no version that an order keeps, no deleted design that still stands
- * on an order. One call looks at one share of all files, the ids that begin with the same two digits, so its work
- * stays small however many there are.
+ * Deletes uploads that are not used by any design, by a version that an order keeps, or by a deleted design that is
+ * on an order. One call checks one part of all files, the ids that begin with the same two digits, so that its work
+ * stays small.
  * @param now epoch milliseconds
  */
 export async function clearArtwork(db: Database, bucket: R2Bucket, now: number): Promise<ClearedArtwork> {
@@ -55,16 +55,16 @@ export async function clearArtwork(db: Database, bucket: R2Bucket, now: number):
 }
 
 const digits = (share: number) => share.toString(16).padStart(2, '0');
-/** By the primary key; `g` comes behind every hexadecimal digit. */
+/** A range of the primary key; `g` sorts after every hexadecimal digit. */
 const inShare = (share: number): SQL | undefined =>
 	and(gte(artwork.id, digits(share)), lt(artwork.id, `${digits(share)}g`));
 
-/** A file is always its owner's, so only their designs can name it. */
+/** Only designs of the file's owner can use it. */
 function unused(db: Database, now: number): SQL[] {
 	const names = (document: SQL.Aliased | SQL) => sql`instr(${document}, ${artwork.id}) > 0`;
 	const own = eq(designs.userId, artwork.userId);
 	const onOrder = sql`EXISTS (SELECT 1 FROM ${lineItems} WHERE ${lineItems.designId} = ${designs.id})`;
-	// What was deleted a moment ago can still be brought back.
+	// A design that was deleted recently can be restored.
 	const isShown = or(isNull(designs.deletedAt), gt(designs.deletedAt, now - restoreWindowMs), onOrder);
 	return [
 		notExists(
@@ -83,7 +83,7 @@ function unused(db: Database, now: number): SQL[] {
 	];
 }
 
-/** Of these keys of files, those that a row still names: two pages of a PDF share one file. */
+/** Those of the keys that a row still uses: two pages of a PDF share one file. */
 async function knownKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
 	const rows = await db
 		.select({ key: artwork.key })
@@ -92,14 +92,14 @@ async function knownKeys(db: Database, keys: readonly string[]): Promise<Set<str
 	return new Set(rows.map(({ key }) => key));
 }
 
-/** Files that have no row, because the Worker ended between the two. */
+/** Files that have no row, because the Worker ended between storing the file and inserting the row. */
 async function clearStray(db: Database, bucket: R2Bucket, share: number, before: number): Promise<number> {
 	const { objects } = await bucket.list({ prefix: artworkFolder + digits(share), limit: 1000 });
 	const old = objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key);
 	if (old.length === 0) return 0;
 	const known = await knownKeys(db, old);
 	const owners = await knownIds(db, share);
-	// A conversion lies below its original's key and goes with the row of its own id.
+	// A conversion is stored under its original's key and is deleted with its own row.
 	const stray = old.filter(
 		(key) => !known.has(key) && !(key.lastIndexOf('/') > artworkFolder.length && owners.has(idOf(key))),
 	);

@@ -13,7 +13,7 @@ import { pinDesigns } from './pin-designs.server.ts';
 import { pricedColumns, stateChange, takeVersion, updateLines } from './save.server.ts';
 import { lineAmounts } from './saved-record.ts';
 
-/** Nothing is to be paid by whoever asks: the order was placed before, perhaps to be paid otherwise. */
+/** The order is placed already, possibly with another payment method. */
 export const alreadyPlaced = problem('order_not_payable', 422, 'This order is placed already.');
 
 /**
@@ -49,24 +49,24 @@ export interface Settlement {
 	readonly received: number;
 	/** Epoch milliseconds. */
 	readonly now: number;
-	/** When the customer agreed to the total: what a bank's page takes long must not change the price. */
+	/** When the customer agreed to the total: the price must not change while the bank confirms. */
 	readonly pricedAt?: number;
 	readonly userId: number | null;
 }
 
 export interface Completion {
-	/** Nothing to do: the order was placed before. `statements` is empty then, and no mail belongs to it. */
+	/** The order was placed before: `statements` is empty and no mail is sent. */
 	readonly isAlreadyComplete: boolean;
-	/** As it is placed: what a confirmation tells. */
+	/** The placed order, for the confirmation. */
 	readonly priced: PricedOrder;
 	readonly statements: readonly Statement[];
 }
 
 /**
- * The one gate through which an order is placed. Run the statements in one batch with the payment's own and the
- * mail's; all of them hold together or none does. When the batch fails and `isConflict(error)` (save.server.ts),
- * read the order again and come back: it is placed already, or the total has changed (a coupon was used up).
- * Freezes designs, prices and adjustments, consumes the coupon, sets states and delivery days.
+ * The only function that places an order. Run its statements in one batch with those of the payment and the mail:
+ * all are saved or none. When the batch fails with `isConflict(error)` (save.server.ts), read the order again and
+ * repeat: it may be placed already, or its total may have changed (a coupon was used up).
+ * Fixes design versions, prices and adjustments, counts the coupon's use, sets states and delivery days.
  * Problems: order_not_payable, total_changed.
  */
 export function completionStatements(
@@ -94,7 +94,7 @@ export function completionStatements(
 				paymentTotal: received,
 				paymentState,
 				shipmentState,
-				// Days are promised from the money on: until it is there, they are only estimated.
+				// Delivery days are fixed once the money has arrived; before, they are estimated.
 				deliveryEarliest: (isPaid && priced.delivery?.earliest) || null,
 				deliveryLatest: (isPaid && priced.delivery?.latest) || null,
 			})
@@ -108,7 +108,7 @@ export function completionStatements(
 		...storeAdjustments(db, priced, now),
 		...(priced.promotion
 			? [
-					// The table's CHECK refuses one use too many, and with it the whole batch.
+					// The table's CHECK refuses a use beyond the limit, so the whole batch fails.
 					db
 						.update(promotions)
 						.set({ used: sql`${promotions.used} + 1` })

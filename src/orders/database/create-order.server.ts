@@ -10,17 +10,17 @@ import type { OrderRecord } from '../record/order-record.ts';
 import { openStates } from '../record/states.ts';
 import { orders, orderVersions, shipments } from '../record/tables.server.ts';
 
-/** Whose cart it is. */
+/** The user a new cart belongs to. */
 export interface CartOwner {
 	readonly userId: number;
 	readonly email: string | null;
 }
 
-/** Opens an empty cart of a user in a region. One in a thousand million numbers is taken: then another is drawn. */
+/** Creates an empty cart for a user in a region. If the random number is taken, another one is drawn. */
 export const createCart = (db: Database, owner: CartOwner, site: Site, now: number): Promise<OrderRecord> =>
 	insertCart(db, owner, site, now, false);
 
-/** The same, but undefined, and nothing written, where the user has an open order in the region already. */
+/** The same, but writes nothing and returns undefined if the user already has an open order in the region. */
 export async function createOnlyCart(
 	db: Database,
 	owner: CartOwner,
@@ -105,7 +105,7 @@ async function insertCart(
 	}
 }
 
-/** What every new cart begins with. */
+/** Initial values of every cart. */
 const alike = {
 	customerType: 'b2c',
 	invoiceType: 'normal',
@@ -174,7 +174,7 @@ const insertOrder = kept((db) =>
 		.returning({ id: orders.id }),
 );
 
-/** No order, no shipment: its column refuses the NULL, and with it the whole batch. */
+/** If the condition is false, the order id is NULL, which the column refuses, so the whole batch fails. */
 const insertShipmentIf = (condition: SQL) =>
 	kept((db) =>
 		db
@@ -193,7 +193,7 @@ const insertShipmentIf = (condition: SQL) =>
 	);
 const orderNumber = sql.placeholder('orderNumber');
 const insertFirstShipment = insertShipmentIf(sql`1`);
-/** Asked once the order's row is there. */
+/** Runs after the order's row is inserted, so the count includes it. */
 const insertOnlyShipment =
 	insertShipmentIf(sql`(SELECT count(*) FROM orders WHERE user_id = ${sql.placeholder('userId')}
 	AND region = ${sql.placeholder('region')} AND ${inArray(orders.state, [...openStates])}) = 1`);

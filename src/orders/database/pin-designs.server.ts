@@ -4,9 +4,9 @@ import { designs, designVersions } from '#src/designs/storage/tables.server.ts';
 import { lineItems, payments } from '../record/tables.server.ts';
 
 /**
- * Keeps every design of an order as it is now, under its version's number; the line remembers that number. A
- * payment freezes when it begins, so what is printed is what the customer saw when paying, however long the bank
- * asks and whatever is saved meanwhile. What is frozen already stays, so the completion may freeze again.
+ * Stores the present version of every design of an order, and its number on the line. This happens when a payment
+ * begins, so that what is printed is what the customer saw when paying, even if the design is changed while the
+ * bank confirms. A line that has a version keeps it, so the completion may call this again.
  * @param now epoch milliseconds
  */
 export function pinDesigns(db: Database, orderId: number, now: number): Statement[] {
@@ -42,7 +42,7 @@ export function pinDesigns(db: Database, orderId: number, now: number): Statemen
 	];
 }
 
-/** The designs of an order go on changing with it: its payment came to nothing, unless it is over already. */
+/** Removes the stored versions when the payment has failed; does nothing if the payment has ended before. */
 export const unpinDesigns = (
 	db: Database,
 	{ orderId, number }: { orderId: number; number: string },

@@ -2,15 +2,15 @@ import { rateCardVersion } from '#src/pricing/price.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 
-/** Amounts of one line as they are stored: 1/10 000 and minor units. */
+/** Amounts of one line as they are stored: the unit price in 1/10 000, the others in minor units. */
 export function lineAmounts({ totals, unitPrices }: PricedOrder, index: number) {
 	const { net = 0, promo = 0, tax = 0 } = totals.lines[index] ?? {};
 	return { unitPrice: unitPrices[index] ?? 0, net, promo, tax };
 }
 
 /**
- * What a reader finds behind a save of `after` over `before`: the record that was written, without asking again.
- * @param newLineIds ids of the lines that had none, in their order
+ * The record as it is stored after `after` was saved over `before`, without reading it again.
+ * @param newLineIds ids of the new lines, in their order
  */
 export function savedRecord(
 	before: OrderRecord,
@@ -26,7 +26,7 @@ export function savedRecord(
 		priceVersion: rateCardVersion,
 		vatTreatment: after.tax.treatment,
 		shippingKind: rate?.kind ?? record.shippingKind,
-		// One that expired is let go.
+		// Null when the coupon has expired since.
 		promotion: after.promotion,
 		stored: {
 			itemTotal: totals.itemTotal,

@@ -12,7 +12,7 @@ interface MethodChoiceProps {
 	onChoose: (method: Method) => void;
 }
 
-/** How an order is paid, where there is a choice. */
+/** The choice of the payment method. */
 export function MethodChoice({ methods, chosen, isDisabled, onChoose }: MethodChoiceProps) {
 	const { t } = useShop();
 	return (

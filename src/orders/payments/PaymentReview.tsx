@@ -5,7 +5,7 @@ import { useShop } from '../ShopContext.tsx';
 import { AddressLines } from '../summary/AddressLines.tsx';
 import { OrderItems } from '../summary/OrderItems.tsx';
 
-/** Everything that was decided, each thing with the way back to it. */
+/** The decisions of all steps, each with a link to change it. */
 export function PaymentReview({ order }: { order: Order }) {
 	const { t, site, links } = useShop();
 	const rate = order.shipments[0]?.selectedShippingRate;

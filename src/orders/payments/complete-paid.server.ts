@@ -25,10 +25,10 @@ type Context = {
 
 export type Completion =
 	| { outcome: 'complete'; mail: { kind: string; subjectId: string } }
-	/** The order is paid otherwise, gone, or not what was paid for. */
+	/** The order does not exist, is already paid, or has another total. */
 	| { outcome: 'surplus'; reason: string };
 
-/** Rivals that complete the same order are few; each lost race means that somebody got further. */
+/** How often the completion is tried when other requests complete the same order. */
 const attempts = 5;
 
 /** Completes the order of a captured payment, once: order, payment and confirmation mail in one batch. */
@@ -72,7 +72,7 @@ export async function completeOrder(context: Context, intent: Intent, paid: Paym
 	}
 }
 
-/** The confirmation in the order's own language, whoever's request completes it. */
+/** The confirmation in the order's language, not that of the request. */
 export async function confirmationMail(
 	{ env, url }: Pick<Context, 'env' | 'url'>,
 	priced: PricedOrder,

@@ -21,7 +21,7 @@ import {
 } from './queries.server.ts';
 import { type SettleContext, type Settled, settle, settleIntent } from './settle.server.ts';
 
-/** Somebody else's try holds the order. */
+/** Another payment holds the order. */
 export const paymentUnderWay = problem(
 	'payment_under_way',
 	409,
@@ -35,13 +35,13 @@ interface Wanted {
 	userId: number | null;
 }
 
-/** Tries before giving way: holding the order can be lost to a rival, whose outcome is then looked at. */
+/** How often a payment is tried when parallel payments hold the order. */
 const attempts = 4;
 
 /**
- * Pays an order with a card. Twenty calls at once charge once: whoever inserts the order's guard pays, the others
- * wait for that outcome and answer the same. A request that died in between is taken over, starting from what the
- * payment service says. Throws PaymentServiceUnreachable where the outcome is not known; nothing is lost then.
+ * Pays an order with a card. Parallel calls charge once: the one that inserts the order's guard pays, the others
+ * wait for its result and answer the same. A payment whose request ended unexpectedly is continued from what the
+ * payment service says. Throws PaymentServiceUnreachable if the outcome is unknown; the call may be repeated.
  */
 export async function payOrder(
 	context: SettleContext,
@@ -66,7 +66,7 @@ export async function payOrder(
 	return fail(paymentUnderWay);
 }
 
-/** Makes the payment that holds the order, with the prices and designs of this moment. Undefined when a rival was quicker. */
+/** Inserts the payment and its guard, with present prices and designs. Undefined if a parallel request was faster. */
 async function holdOrder(
 	{ db, now }: SettleContext,
 	record: OrderRecord,
@@ -95,7 +95,7 @@ async function holdOrder(
 	}
 }
 
-/** What to do about a payment that is there already: wait for it, take it over, or put it aside. */
+/** Handles a payment that holds the order already: wait for it, take it over, or cancel it. */
 async function joinPayment(
 	context: SettleContext,
 	holding: Payment,
@@ -103,7 +103,7 @@ async function joinPayment(
 ): Promise<Result<Settled> | 'released'> {
 	const { db, now } = context;
 	const payment = holding.state === 'processing' ? await waitFor(context, holding) : holding;
-	// Waited for and refused: the same answer for both presses of the button, instead of a second try at the bank.
+	// A double click gets the refusal of the first payment instead of a second attempt.
 	if (payment?.state === 'failed' && holding.state === 'processing' && payment.failureCode) {
 		const { failureCode } = payment;
 		return fail(refusalProblem(refusalCode({ code: failureCode, declineCode: failureCode })));
@@ -117,13 +117,13 @@ async function joinPayment(
 	}
 	const settled = payment.intentId ? await settle(context, payment.intentId) : undefined;
 	if (settled?.status === 'FAILED') return 'released';
-	// The customer turned away from the bank's page and pays anew: the first intent must be dead before.
+	// The customer left the bank's page and pays again: the first intent must be cancelled before.
 	if (settled?.intent.status === 'requires_action' && holding.state === 'pending')
 		return cancelHold(context, payment);
 	return settled ? ok(settled) : fail(paymentUnderWay);
 }
 
-/** Gives the order free of a payment that nobody follows any more, unless it has succeeded meanwhile. */
+/** Cancels an abandoned payment and releases the order, unless the payment has succeeded meanwhile. */
 export async function cancelHold(
 	context: SettleContext,
 	payment: Payment,
@@ -143,8 +143,8 @@ export async function cancelHold(
 }
 
 /**
- * Creates the intent, notes its id, then confirms it. No money moves before the id is noted, and both calls carry
- * keys that follow from the payment, so repeating them after a lost answer does nothing twice.
+ * Creates the intent, saves its id, then confirms it. No money moves before the id is saved, and both calls have
+ * idempotency keys derived from the payment, so they may be repeated.
  */
 async function charge(
 	context: SettleContext,
@@ -174,7 +174,7 @@ async function createIntent({ db, service }: SettleContext, payment: Payment): P
 	return intent.id;
 }
 
-/** Milliseconds between two looks at a rival's payment, and how many there are: about five seconds in all. */
+/** Milliseconds between two reads of a parallel payment, and their number: about five seconds in all. */
 const lookEveryMs = 250;
 const looks = 20;
 

@@ -21,21 +21,21 @@ const unavailable = problem('payment_method_unavailable', 422, 'This storefront 
 });
 
 interface Wanted {
-	/** Minor units; NaN when nothing was named. */
+	/** Minor units; NaN if the request has none. */
 	expectedTotal: number;
 	userId: number | null;
 }
 
-/** Tries before giving way: each lost one means that somebody changed, paid or placed the order meanwhile. */
+/** How often placing is tried when other requests change, pay or place the order. */
 const attempts = 4;
 
 /**
- * Places an order whose money comes by bank transfer: complete, payment pending, balance due, nothing made. Order,
- * payment, frozen designs and the mail with the account hold together. However often and from how many tabs it is
- * asked, there is one payment and one mail, and everybody gets the same answer. A card payment that nobody follows
- * any more gives way; one that is under way does not.
+ * Places an order that is paid by bank transfer: complete, payment pending, balance due, no production. Order,
+ * payment, design versions and mail are saved in one batch. Repeated and parallel calls create one payment and one
+ * mail, and all get the same answer. A card payment that the customer has abandoned is cancelled; one that is in
+ * progress is not.
  * Problems: payment_method_unavailable, order_not_payable, total_changed, payment_under_way. Throws
- * PaymentServiceUnreachable where it is not known what became of a card.
+ * PaymentServiceUnreachable if the state of a card payment is unknown.
  */
 export async function placeByTransfer(
 	context: SettleContext,
@@ -81,7 +81,7 @@ export async function placeByTransfer(
 	return fail(paymentUnderWay);
 }
 
-/** The order as it will be read: its transfer awaited, its delivery counted from the money. */
+/** The placed order with its expected transfer; its delivery is estimated from the day of the payment. */
 function withTransfer(
 	placed: PricedOrder,
 	{ number, amount }: Pick<Payment, 'number' | 'amount'>,
@@ -106,8 +106,8 @@ function withTransfer(
 }
 
 /**
- * Whether the order may be taken from the payment that holds it. A transfer that was booked a moment ago is found in
- * the order's next reading; a card whose customer turned away at the bank's page is canceled first.
+ * Whether the order is free of the payment that holds it. A parallel transfer is found when the order is read
+ * again; a card payment that waits for the bank's page is cancelled first.
  */
 async function releaseHold(context: SettleContext, holding: Payment): Promise<boolean> {
 	if (holding.methodCode === 'check') return true;

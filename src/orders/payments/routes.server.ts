@@ -30,7 +30,7 @@ const unreachable = problem(
 	'The payment service does not answer. Nothing is lost: ask again in a moment.',
 );
 
-/** Largest event that is read; Stripe's are far smaller. */
+/** Largest event that is read; Stripe's are much smaller. */
 const maxEventBytes = 256_000;
 
 export const paymentsRoutes: readonly Route[] = [
@@ -56,7 +56,7 @@ export const paymentsRoutes: readonly Route[] = [
 			const found = await openOrder(ahead.record, context);
 			if (!found.ok) return found;
 			const record = found.value;
-			// A second press of the button after the first has paid: the same good answer.
+			// A second click after the first has paid gets the same answer.
 			if (record.savedState === 'complete' && !pendingTransfer(record)) return ok(paidAnswer(record.number));
 			const expectedTotal = fromDecimal(input.expectedTotal ?? '');
 			if (expectedTotal === undefined) {
@@ -104,7 +104,7 @@ export const paymentsRoutes: readonly Route[] = [
 			if (!found.ok) return found;
 			return reachable(async () => {
 				const placed = await placeByTransfer(settleContext(context), found.value, {
-					// No amount at all is none that the order could have: the answer tells the right one.
+					// NaN equals no total, so the answer is `total_changed` with the right one.
 					expectedTotal: fromDecimal(input.expectedTotal ?? '') ?? Number.NaN,
 					userId: context.actor?.userId ?? null,
 				});
@@ -128,7 +128,7 @@ export const paymentsRoutes: readonly Route[] = [
 		const { intentId } = event;
 		if (await noteEvent(db, event, now)) return ok({ received: true });
 		return reachable(async () => {
-			// Not 200-and-forget: Stripe sends it again, and by then the payment may be known.
+			// Not 200: Stripe sends the event again, and by then the payment may exist.
 			if (intentId && !(await settle(settling, intentId)))
 				return fail(problem('unknown_payment', 404, 'This payment is not known yet.'));
 			await markEventHandled(db, event.id, now);

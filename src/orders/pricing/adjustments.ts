@@ -2,7 +2,7 @@ import type { Adjustment } from '../record/order.ts';
 import { isOpen } from '../record/states.ts';
 import type { PricedOrder } from './price-order.ts';
 
-/** One amount that is not the price of goods or delivery: a share of the discount, of the tax, or customs. */
+/** An amount besides the prices of goods and delivery: a part of the discount or the tax, or customs. */
 export interface AdjustmentFact {
 	/** Null while the order is open: such adjustments are computed, not stored. */
 	readonly id: number | null;
@@ -10,14 +10,14 @@ export interface AdjustmentFact {
 	/** The coupon's code, or the tax's treatment. */
 	readonly sourceId: string | null;
 	readonly target: 'line' | 'shipment' | 'order';
-	/** Place of the line in the order. */
+	/** Index of the line in the order. */
 	readonly lineIndex: number | null;
 	/** Minor units. */
 	readonly amount: number;
 	readonly rate: number | null;
 }
 
-/** What lies between the prices of an order and its total; the amounts add up to `adjustmentTotal` exactly. */
+/** All adjustments of an order; they add up to `adjustmentTotal` exactly. */
 export const listAdjustments = (priced: PricedOrder): AdjustmentFact[] =>
 	isOpen(priced.record.savedState) ? computed(priced) : stored(priced);
 

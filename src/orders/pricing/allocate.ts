@@ -1,13 +1,13 @@
 /**
- * Shares a whole amount out in proportion to the weights, so that the shares add up to it exactly: everybody
- * gets the part rounded down, and what is left goes one unit each to the largest remainders (then to the larger
- * weight, then to the earlier one). Weights are ≥ 0; without any weight nothing is shared out.
+ * Allocates an integer amount in proportion to the weights, so that the parts add up to it exactly: every part
+ * is rounded down, and the remaining units go one each to the largest remainders (then to the larger
+ * weight, then to the earlier one). Weights are ≥ 0; if all are 0, nothing is allocated.
  */
 export function allocate(amount: number, weights: readonly number[]): number[] {
 	const sum = weights.reduce((total, weight) => total + weight, 0);
 	if (sum === 0) return weights.map(() => 0);
 	const sign = Math.sign(amount);
-	// BigInt: amount × weight can pass 2^53.
+	// BigInt: amount × weight can exceed 2^53.
 	const whole = BigInt(Math.abs(amount));
 	const parts = weights.map((weight, index) => {
 		const product = whole * BigInt(weight);

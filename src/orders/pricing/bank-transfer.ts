@@ -6,10 +6,10 @@ import { toDecimal } from '#src/site/money.ts';
 import type { BankTransfer } from '../record/order.ts';
 import type { OrderRecord, RecordPayment } from '../record/order-record.ts';
 
-/** Calendar days for which a placed order and its price are kept for a transfer. */
+/** Calendar days for which an order and its price are reserved for a transfer. */
 export const keptDays = 14;
 
-/** The payment of a placed order whose money is still on its way. */
+/** The payment of a placed order that waits for its transfer. */
 export const pendingTransfer = ({
 	savedState,
 	payments,
@@ -19,19 +19,19 @@ export const pendingTransfer = ({
 		: undefined;
 
 /**
- * The day that the delivery of an unpaid order is counted from: banks credit a transfer on the next working day at
- * the latest, and money that has not come by now comes today at the soonest.
- * @param placed when the order was placed; `now` when somebody reads it: epoch milliseconds
+ * The day on which the money of an unpaid order is expected: banks credit a transfer on the next working day at
+ * the latest, and money that has not arrived yet arrives today at the earliest.
+ * @param placed time of the order; `now` is the time of reading: epoch milliseconds
  */
 export function expectedPaymentDay(placed: number, now: number): string {
 	const soonest = addWorkingDays(isoDay(placed), 1);
 	const today = nextWorkingDay(isoDay(now));
-	// Days in ISO's form stand in the order of the calendar.
+	// ISO dates sort chronologically as strings.
 	return [soonest, today].sort().at(-1) ?? today;
 }
 
 /**
- * Where the money of an order goes, and until when it is waited for.
+ * Account, amount, reference and due date of a transfer.
  * @param now epoch milliseconds
  */
 export function bankTransferDetails(

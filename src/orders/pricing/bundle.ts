@@ -6,9 +6,9 @@ import type { OrderRecord, RecordBundle, RecordLine } from '../record/order-reco
 /** A set among the lines of an order: every part in the same quantity. */
 export interface OrderBundle extends RecordBundle {
 	readonly quantity: number;
-	/** The largest of its parts' smallest quantities. */
+	/** The largest of its products' smallest quantities. */
 	readonly minQuantity: number;
-	/** Places of its parts in the order's lines. */
+	/** Indexes of its lines in the order. */
 	readonly lines: readonly number[];
 }
 
@@ -30,7 +30,7 @@ export function listBundles({ lines }: Pick<OrderRecord, 'lines'>): OrderBundle[
 	return [...found.values()];
 }
 
-/** As many of every part; undefined where the order has no such set. Problems: quantity_… */
+/** Sets the quantity of all lines of a set; undefined if the order has no such set. Problems: quantity_… */
 export function changeBundle(
 	record: OrderRecord,
 	bundleId: string,
@@ -46,14 +46,14 @@ export function changeBundle(
 	return ok({ ...record, lines });
 }
 
-/** Without the parts of a set and the services that belong to them. */
+/** Removes the lines of a set and their services. */
 export function removeBundle(record: OrderRecord, bundleId: string): OrderRecord {
 	const gone = new Set(record.lines.filter(({ bundle }) => bundle?.id === bundleId).map(({ id }) => id));
 	const lines = record.lines.filter(({ id, parentId }) => !gone.has(id) && !gone.has(parentId ?? 0));
 	return { ...record, lines };
 }
 
-/** The record, when every part of its set comes in the same quantity. Problem: bundle_quantity_differs. */
+/** Returns the record if all lines of the set have the same quantity. Problem: bundle_quantity_differs. */
 export function checkWholeBundle(record: OrderRecord, bundleId: string): Result<OrderRecord> {
 	const parts = record.lines.filter(({ bundle }) => bundle?.id === bundleId);
 	const isWhole = parts.every(({ quantity }) => quantity === parts[0]?.quantity);
@@ -65,12 +65,12 @@ export function checkWholeBundle(record: OrderRecord, bundleId: string): Result<
 	);
 }
 
-/** What somebody gets who names a set that the shop does not have, or not here. */
+/** The problem of a set that does not exist or is not sold in this region. */
 export const unknownBundle = problem('unknown_bundle', 422, 'This set is not sold here.', {
 	sku: ['is not a set that is sold here'],
 });
 
-/** How many sets an order may open; the lines are counted besides. */
+/** Limit of sets per order; lines have their own limit. */
 export const maxBundles = 50;
 export const tooManyBundles = problem(
 	'too_many_bundles',
@@ -81,7 +81,7 @@ export const tooManyBundles = problem(
 	},
 );
 
-/** The order's set of that SKU that a further one of it grows; a set whose parts were exchanged is another one. */
+/** The order's set with the same SKU and the same products: adding the SKU again increases it. */
 export const sameBundle = (
 	record: OrderRecord,
 	sku: string,

@@ -1,7 +1,7 @@
 import { fail, ok, type ProblemStatus, problem, type Result } from '#src/api/problem.ts';
 import type { Promotion } from '../record/order-record.ts';
 
-/** Spree's status codes with Spree's own sentences. */
+/** Spree's status codes with Spree's messages. */
 export const couponTexts = {
 	coupon_code_applied: 'The coupon code was successfully applied to your order.',
 	coupon_code_not_found: "The coupon code you entered doesn't exist. Please try again.",
@@ -33,19 +33,19 @@ export const couponProblem = (status: CouponStatus, http: ProblemStatus = 422) =
 		{ success: null, successful: false, statusCode: status },
 	);
 
-/** Codes are compared in capitals, without spaces around. */
+/** Codes are compared in upper case, without surrounding spaces. */
 export const normaliseCode = (code: string): string => code.trim().toUpperCase();
 
-/** Why a promotion gives nothing at this moment, or undefined. */
+/** Why a promotion cannot be used now; undefined if it can. */
 export function couponRefusal(promotion: Promotion, now: number): CouponStatus | undefined {
-	// One that has not begun is not known yet: its code must not be found out early.
+	// Before its start it is reported as unknown, so that nobody learns the code early.
 	if (promotion.startsAt !== null && now < promotion.startsAt) return 'coupon_code_not_found';
 	if (promotion.expiresAt !== null && now >= promotion.expiresAt) return 'coupon_code_expired';
 	if (promotion.usageLimit !== null && promotion.used >= promotion.usageLimit) return 'coupon_code_max_usage';
 	return undefined;
 }
 
-/** Decides whether a code replaces what the order has now. The better deal stays. */
+/** Checks a code against the order's present one: the larger discount wins. */
 export function applyCode(
 	found: Promotion | undefined,
 	order: { readonly current: Promotion | null; readonly hasLines: boolean },

@@ -21,7 +21,7 @@ import { listShippingRates } from './shipping.ts';
 export interface FeedSources {
 	readonly t: Translate;
 	readonly copyOf: (type: ProductType) => ProductCopy;
-	/** Pictures of a product below the host, the main one first. */
+	/** Pictures of a product relative to the host, the main one first. */
 	readonly picturesOf: (type: ProductType) => readonly string[];
 	/** Day of prices and tax rates, ISO. */
 	readonly day: string;
@@ -29,8 +29,8 @@ export interface FeedSources {
 
 /**
  * A region's products in the format of Google's Merchant Center (RSS 2.0 with the namespace `g`): an item for each size
- * of each product in its usual make, at what the smallest order costs a consumer there. Prices include VAT where the
- * seller owes it at the destination, and none where the buyer imports.
+ * of each product in its default variant, at the price of the smallest order for a consumer. Prices include VAT if the
+ * seller owes it at the destination, and none if the buyer imports.
  */
 export function merchantFeed(site: Site, sources: FeedSources): string {
 	const items = soldIn(site.region).flatMap(({ type, sizesMm, default: usual }) =>
@@ -74,7 +74,7 @@ function itemXml(spec: VariantSpec, type: ProductType, site: Site, sources: Feed
 		['price', money(consumerOf(region, day).gross(net))],
 		['brand', settings.brand],
 		['mpn', sku],
-		// Made by us, to order: there is no number of the trade.
+		// Made to order: there is no GTIN.
 		['identifier_exists', 'no'],
 		['item_group_id', type],
 		['size', size],
@@ -99,7 +99,7 @@ ${fields.map(([name, value]) => `<g:${name}>${xmlText(value)}</g:${name}>\n`).jo
 `;
 }
 
-/** A dieline is weighed once a build, not once a region. */
+/** Cached per build: the weight does not depend on the region. */
 const weights = new Map<string, number>();
 function weightOf(sku: string, spec: VariantSpec): number {
 	const grams = weights.get(sku) ?? weightGrams(spec);

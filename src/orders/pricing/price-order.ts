@@ -11,22 +11,22 @@ import { couponRefusal } from './coupon.ts';
 import { customsCost, listShippingRates, type Rate, selectRate } from './shipping.ts';
 import { calculateTotals, type Totals } from './totals.ts';
 
-/** An order with everything that follows from it. */
+/** An order with everything that is calculated from it. */
 export interface PricedOrder {
 	readonly record: OrderRecord;
-	/** When it was priced, epoch milliseconds: what is still to come is counted from here. */
+	/** Time of the calculation, epoch milliseconds. */
 	readonly pricedAt: number;
-	/** The step in force. */
+	/** The present step. */
 	readonly state: OrderState;
 	readonly unmet: readonly Requirement[];
 	/** 1/10 000, in the order of the lines. */
 	readonly unitPrices: readonly number[];
 	readonly totals: Totals;
 	readonly tax: Tax;
-	/** In force: not expired, not used up. */
+	/** Null if it has expired or is used up. */
 	readonly promotion: Promotion | null;
 	readonly rates: readonly Rate[];
-	/** The chosen one; undefined where nothing can be delivered, or the order is empty. */
+	/** The chosen rate; undefined if there is no delivery, or the order is empty. */
 	readonly rate: Rate | undefined;
 	readonly lineDeliveries: readonly DeliveryEstimate[];
 	/** Null while the order is empty. */
@@ -37,8 +37,8 @@ export const destinationOf = (record: Pick<OrderRecord, 'shipAddress' | 'destina
 	record.shipAddress?.countryIso ?? record.destinationIso;
 
 /**
- * Prices an order anew from the rate card, its coupon, its destination and today's tax: the one place where an
- * amount comes from. A placed order is never priced again; its stored amounts are told.
+ * Prices an order from the rate card, its coupon, its destination and today's tax: the only place where
+ * amounts are calculated. A placed order is never priced again; its stored amounts are used.
  * @param now epoch milliseconds
  */
 export function priceOrder(record: OrderRecord, now: number): PricedOrder {
@@ -56,10 +56,10 @@ function priceOpen(record: OrderRecord, now: number): PricedOrder {
 	const onlySamples = lines.length > 0 && lines.every(({ variant }) => isSample(variant.spec.productType));
 	const ratesFor = (goodsNet: number) =>
 		lines.length === 0 ? [] : listShippingRates({ region, destinationIso, goodsNet, onlySamples });
-	// Which kinds there are does not depend on the value, only what they cost.
+	// The value of the goods changes the cost of a rate, but not which rates there are.
 	const kind = selectRate(ratesFor(0), record.shippingKind)?.kind;
 	const rateFor = (goodsNet: number) => selectRate(ratesFor(goodsNet), kind ?? null);
-	// Goods that are collected change hands at the works: the tax is that country's.
+	// Goods that are collected are handed over at the works, so that country's tax applies.
 	const taxCountry = kind === 'pick-up' ? region.shipmentsConfig.pickUpAddress.country : destinationIso;
 	const tax = taxOf({
 		destinationIso: taxCountry,
@@ -125,7 +125,7 @@ function priceClosed(record: OrderRecord, now: number): PricedOrder {
 			itemTotal: stored.itemTotal,
 			promoTotal: stored.promoTotal,
 			shipmentTotal: stored.shipmentTotal,
-			// Customs are charged only where no tax is: what the lines do not carry lies on delivery.
+			// Customs are charged only where no tax is, so tax that is not on lines is on delivery.
 			shipmentTax: stored.taxTotal - lineTax,
 			customsTotal: stored.customsTotal,
 			customsTax: 0,
@@ -147,7 +147,7 @@ function priceClosed(record: OrderRecord, now: number): PricedOrder {
 
 const isSample = (type: string) => type === 'sample-packs';
 
-/** When lines and order arrive, counted from the ISO day `today`. */
+/** Delivery days of lines and order, from the ISO day `today`. */
 export function estimateDeliveries({ region, lines }: Pick<OrderRecord, 'region' | 'lines'>, today: string) {
 	const types = lines.map(({ variant }) => product(variant.spec.productType).type);
 	const estimate = (productTypes: typeof types) => deliveryEstimate({ today, region, productTypes });

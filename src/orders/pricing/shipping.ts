@@ -2,7 +2,7 @@ import { regions } from '#regions/index.ts';
 import type { Currency, Region } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
 
-/** Kinds of delivery that an order remembers; ids are those of the wire and never change. */
+/** Kinds of delivery with their ids in the API, which never change. */
 export const shippingKinds = {
 	courier: 1,
 	'pick-up': 2,
@@ -25,8 +25,8 @@ export type ShippingCode = (typeof shippingCodes)[number];
 type Zone = 'home' | 'union' | 'abroad';
 
 /**
- * Net price of a delivery in minor units. The shop's own tariff: euro prices, the others rounded to what people
- * of that currency expect. `home` is Poland, `union` the EU, `abroad` everything behind a customs border.
+ * Net price of a delivery in minor units: the shop's tariff in euros, converted and rounded to usual prices of the
+ * other currencies. `home` is Poland, `union` the EU, `abroad` everything beyond a customs border.
  */
 const courierCost: Readonly<Record<Currency, Readonly<Record<Zone, number>>>> = {
 	EUR: { home: 690, union: 1490, abroad: 3900 },
@@ -65,16 +65,16 @@ export interface ShippingFacts {
 		| 'currency'
 	>;
 	readonly destinationIso: string;
-	/** Value of the goods after discount: from the region's threshold on, the courier is free where extras are offered. */
+	/** Value of the goods after discount: from the region's threshold on, the courier is free in `offerExtraAvailableCountries`. */
 	readonly goodsNet: number;
-	/** Sample packs travel by letter when nothing else is in the order. */
+	/** An order of only sample packs can be sent as a letter. */
 	readonly onlySamples: boolean;
 }
 
-/** What reaches no country with partial support: letters need a declaration that the post does not take from here. */
+/** Not available for partially supported countries: letters there need a customs declaration, which the post does not accept. */
 const byPost: readonly ShippingKind[] = ['sample-packs', 'polish-post'];
 
-/** What may be chosen, the usual one first; empty where the region does not deliver. */
+/** The rates for a destination, the default first; empty if the region does not deliver there. */
 export function listShippingRates({ region, destinationIso, goodsNet, onlySamples }: ShippingFacts): Rate[] {
 	if (!region.allowedShippingCountries.includes(destinationIso)) return [];
 	const rates: Rate[] = [];
@@ -109,7 +109,7 @@ export function listShippingRates({ region, destinationIso, goodsNet, onlySample
 	return rates;
 }
 
-/** The chosen rate, or the usual one where the choice is no longer on offer. */
+/** The chosen rate, or the default if the chosen one is not available any more. */
 export const selectRate = (rates: readonly Rate[], kind: string | null): Rate | undefined =>
 	rates.find((rate) => rate.kind === kind) ?? rates[0];
 
@@ -121,8 +121,8 @@ function shippingZone(destinationIso: string): Zone {
 }
 
 /**
- * Customs in minor units: 40 of the order's currency into Norway and Switzerland. The amount stands in the
- * configuration of the country's own region; goods that are collected cross no border.
+ * Customs in minor units: 40 of the order's currency into Norway and Switzerland. The amount is in the
+ * configuration of the country's region; goods that are collected have none.
  */
 export function customsCost(destinationIso: string, kind: ShippingKind | undefined, region: Region): number {
 	if (kind === 'pick-up') return 0;

@@ -6,10 +6,10 @@ export interface TotalsInput {
 	readonly lines: readonly { readonly unitPrice: UnitPrice; readonly quantity: number }[];
 	/** Whole percent off the goods, 0 without a coupon. */
 	readonly discountPercent: number;
-	/** Net price of delivery, from the goods' value after discount. */
+	/** Net price of delivery for a value of goods after discount. */
 	readonly shippingOf: (goodsNet: number) => number;
 	readonly customs: number;
-	/** 0.23; applies to goods, delivery and customs alike. */
+	/** For example 0.23; the same for goods, delivery and customs. */
 	readonly taxRate: number;
 }
 
@@ -41,14 +41,14 @@ export interface Totals {
 /** Percent of an amount, half up: amounts are ≥ 0 here. */
 const percentOf = (amount: number, percent: number): number => Math.floor((amount * percent + 50) / 100);
 
-/** Tax of an amount. The rate counts in 1/10 000, so that 25.5 % is exact. */
+/** Tax of an amount. The rate is converted to 1/10 000, so that 25.5 % is exact. */
 export const taxOn = (net: number, rate: number): number =>
 	Number((BigInt(net) * BigInt(Math.round(rate * 10_000)) + 5_000n) / 10_000n);
 
 /**
- * The shop's one way to add up an order: unit price × pieces → net of each line; the discount shared out over
- * the lines; tax of the sum of all nets, rounded once and shared out over lines, delivery and customs, so that
- * every part is whole and every sum is exact.
+ * Calculates the totals of an order: unit price × quantity → net of each line; the discount, allocated to the
+ * lines; the tax of the sum of all nets, rounded once and allocated to lines, delivery and customs, so that
+ * all sums are exact.
  */
 export function calculateTotals(input: TotalsInput): Totals {
 	const nets = input.lines.map(({ unitPrice, quantity }) => lineNet(unitPrice, quantity));

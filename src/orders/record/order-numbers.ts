@@ -1,7 +1,7 @@
-/** `count` random digits, every one equally likely. */
+/** `count` random digits, uniformly distributed. */
 function randomDigits(count: number): string {
 	let digits = '';
-	// Bytes from 250 on would make small digits likelier.
+	// Bytes from 250 on are skipped: with them, small digits would be more likely.
 	while (digits.length < count) {
 		for (const byte of crypto.getRandomValues(new Uint8Array(count))) {
 			if (byte < 250) digits += String(byte % 10);
@@ -10,7 +10,7 @@ function randomDigits(count: number): string {
 	return digits.slice(0, count);
 }
 
-/** R and nine digits, as Spree numbers its orders. Uniqueness is the database's business. */
+/** R and nine digits, as in Spree. The database checks that it is unique. */
 export const newOrderNumber = (): string => `R${randomDigits(9)}`;
 /** H and eleven digits. */
 export const newShipmentNumber = (): string => `H${randomDigits(11)}`;

@@ -6,17 +6,17 @@ import type { TaxTreatment } from '#src/pricing/tax.ts';
 import type { Payment } from './order.ts';
 import type { CustomerType, OrderState, paymentStates, shipmentStates } from './states.ts';
 
-/** A code that takes whole percent off the goods' net value. */
+/** A coupon: whole percent off the net value of the goods. */
 export interface Promotion {
 	readonly id: number;
 	/** Capitals. */
 	readonly code: string;
 	readonly percent: number;
-	/** Null: as often as people like. */
+	/** Null: unlimited. */
 	readonly usageLimit: number | null;
-	/** Orders completed with it. */
+	/** Number of orders completed with it. */
 	readonly used: number;
-	/** Epoch milliseconds; null: no limit on that side. */
+	/** Epoch milliseconds; null: unlimited. */
 	readonly startsAt: number | null;
 	readonly expiresAt: number | null;
 }
@@ -31,7 +31,7 @@ export interface RecordVariant {
 export interface RecordDesign {
 	readonly id: string;
 	readonly name: string;
-	/** Of a line whose payment has begun the one that is printed; else the newest. */
+	/** The version that is printed once a payment has begun; before, the newest. */
 	readonly version: number;
 	readonly isFrozen: boolean;
 	readonly designStatus: 'draft' | 'designed';
@@ -53,11 +53,11 @@ export interface RecordLine {
 	readonly parentId: number | null;
 	readonly design: RecordDesign | null;
 	readonly expressDeliveryOptionId: string | null;
-	/** Lines of a set come in the same quantity: one that is changed by itself leaves the set. */
+	/** All lines of a set have the same quantity: a line whose quantity is changed alone leaves the set. */
 	readonly bundle: RecordBundle | null;
-	/** What lies in a custom sample pack. */
+	/** Contents of a custom sample pack. */
 	readonly samples: SamplePick | null;
-	/** As last stored; what a placed order cost. 1/10 000 and minor units. */
+	/** Amounts as last saved, for a placed order final. Unit price in 1/10 000, the others in minor units. */
 	readonly stored: {
 		readonly unitPrice: number;
 		readonly net: number;
@@ -66,7 +66,7 @@ export interface RecordLine {
 	};
 }
 
-/** A stored adjustment: placed orders have them, open ones are priced anew each time. */
+/** A stored adjustment. Only placed orders have them; open orders are priced on every read. */
 export interface RecordAdjustment {
 	readonly id: number;
 	readonly lineItemId: number | null;
@@ -101,7 +101,7 @@ export interface StoredTotals {
 	readonly paymentTotal: number;
 }
 
-/** Everything stored about one order, resolved into the shop's values. Moments are epoch milliseconds. */
+/** Everything stored about one order, parsed. Times are epoch milliseconds. */
 export interface OrderRecord {
 	readonly id: number;
 	readonly number: string;
@@ -109,7 +109,7 @@ export interface OrderRecord {
 	readonly region: Region;
 	readonly locale: LocaleId;
 	readonly currency: Currency;
-	/** How far the customer has walked; the step in force is `currentState(…)` of it. */
+	/** The furthest step the customer has reached. `currentState` may put the order back to an earlier one. */
 	readonly savedState: OrderState;
 	readonly version: number;
 	readonly priceVersion: string;
@@ -117,9 +117,9 @@ export interface OrderRecord {
 	readonly customerType: CustomerType;
 	readonly billAddress: Address | null;
 	readonly shipAddress: Address | null;
-	/** Where it goes before an address says so. */
+	/** Destination country while there is no shipping address. */
 	readonly destinationIso: string;
-	/** Chosen kind of delivery; null: the usual one. */
+	/** Chosen kind of delivery; null: the default. */
 	readonly shippingKind: string | null;
 	readonly promotion: Promotion | null;
 	readonly specialInstructions: string | null;
@@ -142,7 +142,7 @@ export interface OrderRecord {
 	};
 	readonly payments: readonly RecordPayment[];
 	readonly adjustments: readonly RecordAdjustment[];
-	/** A payment holds the order: it cannot be changed until that one has ended. */
+	/** A payment has begun: the order cannot be changed until it has ended. */
 	readonly isPaymentUnderWay: boolean;
 	readonly createdAt: number;
 	readonly updatedAt: number;

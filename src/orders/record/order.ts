@@ -13,7 +13,7 @@ import {
 /**
  * The order as the API shows it: Spree's shape in camelCase with the specification's additions. Amounts are
  * decimal strings of `currency` ("19.99"), prices of one piece have four places ("0.4120"); `display…` are
- * written the way the order's region writes money. All prices are net; tax is added (`additionalTaxTotal`).
+ * formatted for the order's region. All prices are net; tax is added (`additionalTaxTotal`).
  */
 const amount = v.string();
 const isoDay = v.string();
@@ -46,9 +46,9 @@ export const LineItemVariant = v.object({
 	externalPimSku: v.string(),
 	productType: v.string(),
 	model: v.string(),
-	/** What it is made of, which decides the name of its material: `corrugated`, `paper`, `film`, … */
+	/** Decides the name of the material: `corrugated`, `paper`, `film`, … */
 	substance: v.string(),
-	/** Inside length, width, height in mm; 0 where the product has no such side. */
+	/** Inside length, width, height in mm; 0 for a dimension that the product does not have. */
 	sizeMm: v.tuple([v.number(), v.number(), v.number()]),
 	material: v.string(),
 	printMode: v.string(),
@@ -79,7 +79,7 @@ export const LineItem = v.object({
 	/** Net price of one piece from `rangeStart` pieces on, ascending. */
 	volumePrices: v.array(v.object({ rangeStart: v.number(), price: amount, displayPrice: v.string() })),
 	boxDesignId: v.nullable(v.string()),
-	/** `draft`: the design was skipped. Null: nothing designed, or a product that is not designed. */
+	/** `draft`: the design was skipped. Null: there is no design. */
 	boxDesign: v.nullable(
 		v.object({
 			id: v.string(),
@@ -89,24 +89,24 @@ export const LineItem = v.object({
 		}),
 	),
 	designable: v.boolean(),
-	/** Address of a picture of the design, below the same host. */
+	/** URL of a picture of the design, relative to the host. */
 	thumbnail: v.nullable(v.string()),
-	/** Address of a picture of the product as it is sold, below the same host. */
+	/** URL of a picture of the product, relative to the host. */
 	picture: v.string(),
 	paidAssets: v.array(v.object({ assetType: v.string() })),
 	purchaseTrigger: v.nullable(v.string()),
 	parentId: v.nullable(v.number()),
 	expressDeliveryOptionId: v.nullable(v.string()),
-	/** The set that it belongs to: one of the order's `bundles`. */
+	/** Id of its set, one of the order's `bundles`. */
 	bundleId: v.nullable(v.string()),
-	/** What lies in a custom sample pack; null for everything else. */
+	/** Contents of a custom sample pack; null for other products. */
 	samples: v.nullable(SamplePick),
 	estimatedDelivery: EstimatedDelivery,
 	adjustments: v.array(Adjustment),
 });
 export type LineItem = v.InferOutput<typeof LineItem>;
 
-/** Lines that change and go together, in the same quantity each. */
+/** Lines that are changed and removed together, all in the same quantity. */
 export const Bundle = v.object({
 	id: v.string(),
 	/** The catalogue's set, `SET-UNBOXING`; null: put together by the caller. */
@@ -125,7 +125,7 @@ export const Bundle = v.object({
 export type Bundle = v.InferOutput<typeof Bundle>;
 
 export const ShippingRate = v.object({
-	/** Give it as `selectedShippingRateId`. */
+	/** The value for `selectedShippingRateId`. */
 	id: v.number(),
 	/** In the reader's language. */
 	name: v.string(),
@@ -174,10 +174,10 @@ export const Payment = v.object({
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
-/** How a placed order is paid by bank transfer; null in an order when no transfer is waited for. */
+/** How to pay a placed order by bank transfer; null unless a transfer is expected. */
 export const BankTransfer = v.object({
 	accountHolder: v.string(),
-	/** IBAN in one, as machines read it. */
+	/** IBAN without spaces. */
 	accountNumber: v.string(),
 	/** BIC, eight or eleven characters. */
 	swiftCode: v.string(),
@@ -185,11 +185,11 @@ export const BankTransfer = v.object({
 	amount,
 	displayAmount: v.string(),
 	currency: v.string(),
-	/** What the transfer has to name: the order's number. */
+	/** The reference of the transfer: the order's number. */
 	reference: v.string(),
-	/** The last day on which the order is kept at its price. */
+	/** The last day on which the order and its price are reserved. */
 	keptUntil: isoDay,
-	/** `estimatedDelivery` holds when the money arrives on this day. */
+	/** `estimatedDelivery` assumes that the money arrives on this day. */
 	countedFrom: isoDay,
 	/** Content of the QR code that banking apps read (EPC069-12); only for euros. */
 	qrText: v.nullable(v.string()),
@@ -201,7 +201,7 @@ export const Order = v.object({
 	number: v.string(),
 	state: v.picklist(orderStates),
 	checkoutSteps: v.array(v.picklist(checkoutSteps)),
-	/** What is missing before the order can be paid, e.g. `email`, `ship_address`; see requirements.ts. */
+	/** Requirements that are not met yet, e.g. `email`, `ship_address`; see requirements.ts. */
 	unmetRequirements: v.array(v.string()),
 	/** Opens this order without a sign-in: header `X-Spree-Order-Token`. */
 	token: v.string(),
@@ -246,7 +246,7 @@ export const Order = v.object({
 	paymentTotal: amount,
 	vatTreatment: v.picklist(['domestic', 'oss', 'intra_community', 'export', 'none']),
 	reverseCharge: v.boolean(),
-	/** Country that tax and delivery are counted for, also before an address is known. */
+	/** The country used for tax and delivery, also before there is an address. */
 	destinationIso: v.string(),
 	billCountryIso: v.nullable(v.string()),
 
@@ -257,7 +257,7 @@ export const Order = v.object({
 	bundles: v.array(Bundle),
 	shipments: v.array(Shipment),
 	payments: v.array(Payment),
-	/** Of a placed order that waits for a transfer; else null. */
+	/** Null unless a transfer is expected. */
 	bankTransfer: v.nullable(BankTransfer),
 	/** Adjustments of the order as a whole; those of lines and shipments are with them. */
 	adjustments: v.array(Adjustment),

@@ -1,7 +1,7 @@
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { isOpen, type OpenState, type OrderState, openStates } from './states.ts';
 
-/** What an order still needs, in the order in which it is asked for. */
+/** What an order needs before it can be paid, in the order of the checkout. */
 export const requirements = [
 	'line_items',
 	'email',
@@ -17,12 +17,12 @@ export interface OrderFacts {
 	readonly email: string | null;
 	readonly hasShipAddress: boolean;
 	readonly hasBillAddress: boolean;
-	/** Some delivery can be chosen for the destination. */
+	/** There is a delivery for the destination. */
 	readonly hasRate: boolean;
 	readonly isPaid: boolean;
 }
 
-/** Needed before the step may be entered; complete is entered by the payment alone. */
+/** Requirements for entering a step. Only a payment enters `complete`. */
 const neededFor: Readonly<Record<OpenState | 'complete', readonly Requirement[]>> = {
 	cart: [],
 	address: ['line_items'],
@@ -47,8 +47,8 @@ const lacks = (step: OpenState | 'complete', unmet: readonly Requirement[]) =>
 	neededFor[step].filter((requirement) => unmet.includes(requirement));
 
 /**
- * The step an order is in: as far as the customer has walked, or earlier where something that the step needs
- * has gone since (all lines removed: cart).
+ * The step an order is in: the furthest one reached, or an earlier one if a requirement is no longer met (for
+ * example `cart` after all lines were removed).
  */
 export function currentState(savedState: OrderState, unmet: readonly Requirement[]): OrderState {
 	if (!isOpen(savedState)) return savedState;
@@ -57,7 +57,7 @@ export function currentState(savedState: OrderState, unmet: readonly Requirement
 	return broken === -1 ? savedState : (walked[broken - 1] ?? 'cart');
 }
 
-/** Spree's own sentences. */
+/** Spree's messages. */
 const texts: Readonly<Record<Requirement, readonly [field: string, text: string]>> = {
 	line_items: ['base', 'There are no items for this order. Please add an item to the order to continue.'],
 	email: ['email', "can't be blank"],

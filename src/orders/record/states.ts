@@ -1,10 +1,10 @@
-/** Spree's words for what an order, its payment and its shipment are in; the wire uses them as they are. */
+/** Spree's names for the states of an order, its payment and its shipment; the API uses them unchanged. */
 export const orderStates = ['cart', 'address', 'delivery', 'payment', 'complete', 'canceled'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** The steps of the checkout as the wire names them, in order. */
+/** The steps of the checkout as the API names them, in order. */
 export const checkoutSteps = ['address', 'delivery', 'payment', 'complete'] as const;
-/** States in which an order can still be changed, in the order they are walked. */
+/** States in which an order can be changed, in their order. */
 export const openStates = ['cart', 'address', 'delivery', 'payment'] as const;
 export type OpenState = (typeof openStates)[number];
 

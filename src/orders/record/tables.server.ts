@@ -14,13 +14,13 @@ export const orders = sqliteTable(
 		locale: text('locale').notNull(),
 		currency: text('currency').notNull(),
 		state: text('state').notNull(),
-		/** Every change moves it on: see `orderVersions`. */
+		/** Increased by every change: see `orderVersions`. */
 		version: integer('version').notNull(),
 		/** Rate card that priced the lines. */
 		priceVersion: text('price_version').notNull(),
 		email: text('email'),
 		customerType: text('customer_type', { enum: ['b2b', 'b2c'] }).notNull(),
-		/** Address as it was when given, so that a later edit of the address book changes no order. */
+		/** A copy, so that a later change of the address book does not change the order. */
 		billAddress: text('bill_address', { mode: 'json' }).$type<unknown>(),
 		shipAddress: text('ship_address', { mode: 'json' }).$type<unknown>(),
 		/** Destination for tax and shipping before an address is known. */
@@ -56,7 +56,7 @@ export const orders = sqliteTable(
 	],
 );
 
-/** An UPDATE that hits no row does not stop a batch; inserting a version that exists does. */
+/** Inserting a version that exists fails a batch; an UPDATE without a matching row would not. */
 export const orderVersions = sqliteTable(
 	'order_versions',
 	{
@@ -68,11 +68,11 @@ export const orderVersions = sqliteTable(
 	(table) => [primaryKey({ columns: [table.orderId, table.version] })],
 );
 
-/** Sets of lines that change and go together. One without lines is an empty set: it costs nothing and shows nowhere. */
+/** Sets of lines that are changed and removed together. A set without lines costs nothing and is not shown. */
 export const bundles = sqliteTable(
 	'bundles',
 	{
-		/** Random: `bundle_id` of the wire. */
+		/** Random; `bundle_id` in the API. */
 		id: text('id').primaryKey(),
 		orderId: integer('order_id')
 			.notNull()
@@ -105,7 +105,7 @@ export const lineItems = sqliteTable(
 		tax: integer('tax').notNull(),
 		expressDeliveryOptionId: text('express_delivery_option_id'),
 		bundleId: text('bundle_id').references(() => bundles.id),
-		/** What lies in a custom sample pack; null: the pack as the shop packs it, and everything else. */
+		/** Contents of a custom sample pack; null for the standard pack and other products. */
 		samples: text('samples', { mode: 'json' }).$type<SamplePick>(),
 		createdAt: integer('created_at').notNull(),
 	},
@@ -123,7 +123,7 @@ export const adjustments = sqliteTable(
 			.notNull()
 			.references(() => orders.id),
 		lineItemId: integer('line_item_id'),
-		/** Spree::PromotionAction, Spree::TaxRate, Customs, Shipping (tax on it has this as its target). */
+		/** Spree::PromotionAction, Spree::TaxRate, Customs, Shipping (the target of the tax on delivery). */
 		sourceType: text('source_type').notNull(),
 		sourceId: text('source_id'),
 		label: text('label').notNull(),
@@ -185,7 +185,7 @@ export const payments = sqliteTable(
 	(table) => [index('payments_order').on(table.orderId)],
 );
 
-/** At most one payment of an order may be under way or done: the second one's insert fails its batch. */
+/** At most one payment of an order may be open or completed: inserting a second row fails the batch. */
 export const paymentGuards = sqliteTable('payment_guards', {
 	orderId: integer('order_id')
 		.primaryKey()
@@ -228,7 +228,7 @@ export const promotions = sqliteTable(
 	],
 );
 
-/** What Stripe told us, once an event: the id is the lock against repeats. */
+/** Stripe's webhook events. The primary key prevents that an event is handled twice. */
 export const webhookEvents = sqliteTable('webhook_events', {
 	id: text('id').primaryKey(),
 	type: text('type').notNull(),

@@ -17,7 +17,7 @@ import type { Adjustment, Bundle, LineItem, Order, Shipment, ShippingRate } from
 import type { RecordPayment } from '../record/order-record.ts';
 import { checkoutSteps, isOpen } from '../record/states.ts';
 
-/** Who reads the answer: all of it is written in that person's language. */
+/** Language of the answer, and what it contains besides the order. */
 export interface Reader {
 	readonly translate: Translate;
 	readonly locale: LocaleId;
@@ -28,7 +28,7 @@ export interface Reader {
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 
-/** An order as the API tells it. */
+/** The API's representation of a priced order. */
 export function serializeOrder(asPriced: PricedOrder, reader: Reader): Order {
 	const region = regionIn(asPriced.record.region, reader.locale);
 	const priced = { ...asPriced, record: { ...asPriced.record, region } };
@@ -69,7 +69,7 @@ export function serializeOrder(asPriced: PricedOrder, reader: Reader): Order {
 		displayAdditionalTaxTotal: display(totals.taxTotal),
 		taxTotal: toDecimal(totals.taxTotal),
 		displayTaxTotal: display(totals.taxTotal),
-		// A tax of nothing leaves no trace in the books, so it is not told before either.
+		// A tax of zero is not stored with a placed order, so it is not listed before either.
 		taxes:
 			tax.rate === 0 || totals.taxTotal === 0
 				? []
@@ -288,7 +288,7 @@ function showPayment(payment: RecordPayment, display: (amount: number) => string
 	};
 }
 
-/** Those of the region that the shop can take today; `check` is Spree's code of a bank transfer. */
+/** The region's payment methods; `check` is Spree's code for a bank transfer. */
 function paymentMethodsOf({ record }: PricedOrder, { translate }: Reader): Order['paymentMethods'] {
 	const { allowedPaymentMethods: allowed } = record.region;
 	return [

@@ -7,7 +7,7 @@ import { priceOrder } from '../pricing/price-order.ts';
 import type { Order } from '../record/order.ts';
 import { serializeFor } from './serialize-order.server.ts';
 
-/** What an edge page knows of its visitor; `Astro` itself fits. */
+/** The part of `Astro` that is needed. */
 interface Page {
 	readonly request: Request;
 	readonly url: URL;
@@ -24,7 +24,7 @@ function openVisit({ url, locals }: Page) {
 	};
 }
 
-/** The visitor's cart in the page's region, as the API would answer it; undefined: there is none. */
+/** The visitor's cart in the page's region, as the API answers it; undefined if there is none. */
 export async function loadCartForPage(page: Page): Promise<Order | undefined> {
 	const visit = openVisit(page);
 	const { db, now, site } = visit;
@@ -34,7 +34,7 @@ export async function loadCartForPage(page: Page): Promise<Order | undefined> {
 	return record && serializeFor(visit, priceOrder(record, now));
 }
 
-/** An order by its number, for its owner's session or the token in the address; else undefined. */
+/** An order by its number, for the session of its owner or the token in the URL; otherwise undefined. */
 export async function loadOrderForPage(page: Page, number: string): Promise<Order | undefined> {
 	const visit = openVisit(page);
 	const { db, now } = visit;

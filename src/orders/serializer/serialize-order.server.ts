@@ -5,7 +5,7 @@ import type { PricedOrder } from '../pricing/price-order.ts';
 import type { Order } from '../record/order.ts';
 import { type Reader, serializeOrder } from './order-serializer.ts';
 
-/** The caller as a reader of one order. */
+/** Language and order token for the serializer. */
 export async function serializerContext(
 	{ env, site }: Pick<RequestContext, 'env' | 'site'>,
 	number: string,
@@ -18,7 +18,7 @@ export async function serializerContext(
 	};
 }
 
-/** An order as this request answers it. */
+/** Serializes an order in the language of the request. */
 export const serializeFor = async (
 	context: Pick<RequestContext, 'env' | 'site'>,
 	priced: PricedOrder,

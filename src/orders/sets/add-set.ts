@@ -1,11 +1,11 @@
-/** Puts the chosen set into the cart. The cart's store is only fetched by those who add something. */
+/** Adds the chosen set to the cart. The cart's store is loaded on the first submission. */
 export function addSets(): void {
 	for (const form of document.querySelectorAll<HTMLFormElement>('[data-add-set]')) {
 		form.addEventListener('submit', (event) => {
 			event.preventDefault();
 			void add(form);
 		});
-		// On pages that do not hold early presses, the button waits for this.
+		// The button is disabled until this script runs.
 		form.querySelector('[type="submit"]')?.removeAttribute('disabled');
 	}
 }

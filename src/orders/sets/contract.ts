@@ -20,9 +20,9 @@ export const createBundle = endpoint({
 	type: 'bundle',
 	input: v.object({
 		orderId,
-		/** One of the shop's sets, `SET-UNBOXING`; without it the set is empty, to be filled by `bulk_create`. */
+		/** One of the shop's sets, `SET-UNBOXING`. Without it an empty set is created, to be filled by `bulk_create`. */
 		sku: v.optional(sku),
-		/** As many of every part; the smallest quantity that all of them have unless told. */
+		/** Quantity of every line; by default the smallest that all products allow. */
 		quantity: v.optional(number),
 	}),
 	answer: BundleChange,
@@ -67,17 +67,17 @@ export const createSamplePack = endpoint({
 	access: 'order',
 	shape: 'flat',
 	input: v.object({
-		/** The caller's open cart in this region unless told. */
+		/** By default the caller's open cart in this region. */
 		orderId: v.optional(orderId),
-		/** Of the sample pack: `product_structure` lists what may lie in it. */
+		/** SKU of the sample pack; `product_structure` lists its possible contents. */
 		sku,
 		samples: v.pipe(
 			v.array(v.pipe(v.string(), v.maxLength(100)), 'must be a list of samples'),
 			v.maxLength(200, 'may name at most 200 samples'),
 		),
-		/** Number of the list of samples that they were picked from. */
+		/** Version of the list of samples. */
 		version: number,
-		/** Packs; one unless told. */
+		/** Number of packs, 1 by default. */
 		quantity: v.optional(number, 1),
 	}),
 	answer: LineItemChange,

@@ -18,7 +18,7 @@ import type { Bundle, LineItem, Order } from '../record/order.ts';
 import { changeBundle, createBundle, createSamplePack } from './contract.ts';
 
 /**
- * Puts one of the shop's sets (`SET-UNBOXING`), or pieces of anything else, into the visitor's cart.
+ * Adds one of the shop's sets (`SET-UNBOXING`) or a single product to the visitor's cart.
  * @throws ApiProblem, e.g. `unknown_bundle`
  */
 export const addSetToCart = (sku: string, quantity: number): Promise<Order> =>
@@ -26,13 +26,13 @@ export const addSetToCart = (sku: string, quantity: number): Promise<Order> =>
 		? saving(() => addToOpenCart((orderId) => callAsUser(createBundle, { orderId, sku, quantity })))
 		: addToCart({ sku, quantity });
 
-/** Puts a sample pack with chosen samples into the cart. @throws ApiProblem, e.g. `samples_outdated` */
+/** Adds a custom sample pack to the cart. @throws ApiProblem, e.g. `samples_outdated` */
 export const addSamplePack = (sku: string, { version, codes }: SamplePick): Promise<Order> =>
 	saving(() =>
 		addToOpenCart((orderId) => callAsUser(createSamplePack, { orderId, sku, version, samples: codes })),
 	);
 
-/** Sets how many sets there are. @throws ApiProblem, e.g. `quantity_too_small` */
+/** Sets the quantity of a set; 0 removes it. @throws ApiProblem, e.g. `quantity_too_small` */
 export const changeSet = ({ id: bundleId }: Bundle, quantity: number): Promise<Order> =>
 	change(() => {
 		const { number: orderId, token: orderToken } = currentOrder();
@@ -50,7 +50,7 @@ export const removeSet = ({ id: bundleId, lineItemIds }: Bundle): Promise<() => 
 		return () => saving(async () => keep((await callForOrder(bulkCreateLineItems, addition)).meta));
 	});
 
-/** Removes a line; what comes back puts it in again, a sample pack with what lies in it. @throws ApiProblem */
+/** Removes a line. The function that it returns adds it again, a sample pack with its contents. @throws ApiProblem */
 export const removeLine = (item: LineItem): Promise<() => Promise<Order>> => {
 	const { samples, quantity, variant } = item;
 	if (!samples) return removeItem(item);

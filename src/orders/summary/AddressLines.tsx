@@ -1,6 +1,6 @@
 import type { Order } from '../record/order.ts';
 
-/** An address as it stands on a parcel. */
+/** An address in the lines of a parcel label. */
 export function AddressLines({ address }: { address: NonNullable<Order['shipAddress']> }) {
 	const cityLine =
 		address.countryIso === 'US'

@@ -5,11 +5,11 @@ import { problemText } from './problem-text.ts';
 
 interface FailureNoticeProps {
 	error: unknown;
-	/** Offered where trying again can help. */
+	/** Shows a button to try again. */
 	onRetry?: () => void;
 }
 
-/** What went wrong and the way out, announced when it appears. */
+/** The message for a failed call, announced by screen readers. */
 export function FailureNotice({ error, onRetry }: FailureNoticeProps) {
 	const { t } = useShop();
 	return (

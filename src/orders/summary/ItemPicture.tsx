@@ -1,6 +1,6 @@
 import type { LineItem } from '../record/order.ts';
 
-/** The design's own picture where there is one, else the product's. */
+/** The design's thumbnail, or the product's picture if there is none. */
 export function ItemPicture({ item, alt }: { item: LineItem; alt: string }) {
 	return (
 		<div className="grid aspect-square w-full place-items-center overflow-hidden rounded-control bg-paper p-2">

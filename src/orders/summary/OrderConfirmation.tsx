@@ -8,11 +8,11 @@ import { TransferCard } from './TransferCard.tsx';
 
 interface OrderConfirmationProps extends IslandProps {
 	order: Order;
-	/** The order's own page, with its key. */
+	/** URL of the order's page, with its token. */
 	detailsHref: string;
 }
 
-/** A placed order: what was paid or is to be transferred, when it comes, what happens next. Rendered on the server only. */
+/** The page after placing an order: payment, delivery days, next steps. Rendered on the server only. */
 export function OrderConfirmation({ order, detailsHref, ...shop }: OrderConfirmationProps) {
 	return (
 		<ShopContext {...shop}>
@@ -82,7 +82,7 @@ function Confirmation({ order, detailsHref }: { order: Order; detailsHref: strin
 	);
 }
 
-/** `visa` → `Visa`: the networks' own capitals, others as they come. */
+/** `visa` → `Visa`; an unknown card network is shown as it is. */
 const cardNames: Record<string, string> = {
 	visa: 'Visa',
 	mastercard: 'Mastercard',

@@ -12,7 +12,7 @@ interface OrderDetailsProps extends IslandProps {
 	order: Order;
 }
 
-/** One order to read: for its owner, and for whoever opened it from the mail. Rendered on the server only. */
+/** The details of one order. Rendered on the server only. */
 export function OrderDetails({ order, ...shop }: OrderDetailsProps) {
 	return (
 		<ShopContext {...shop}>
@@ -92,7 +92,7 @@ function Details({ order }: { order: Order }) {
 	);
 }
 
-/** The works' clock: moments of an order are shown in it, whoever reads. */
+/** Dates of an order are shown in the time zone of the works. */
 const timeZone = 'Europe/Warsaw';
 
 function Payments({ order }: { order: Order }) {

@@ -3,7 +3,7 @@ import { useShop } from '../ShopContext.tsx';
 import { ItemPicture } from './ItemPicture.tsx';
 import { bundleName, lineItemText } from './line-item-text.ts';
 
-/** The lines of an order, small, for reading. */
+/** The lines of an order, read-only. */
 export function OrderItems({ order }: { order: Order }) {
 	const { t, site } = useShop();
 	return (

@@ -7,18 +7,18 @@ import { arrivalDays } from './arrival-days.ts';
 
 interface OrderSummaryProps {
 	order: Order;
-	/** Stands below the delivery row: the cart's destination. */
+	/** Shown below the delivery row: the cart's destination. */
 	destination?: ReactNode;
 }
 
 const isZero = (amount: string) => Number(amount) === 0;
 
-/** What an order costs, line by line, in the server's own figures; nothing is counted here. */
+/** The totals of an order as the server calculated them. */
 export function OrderSummary({ order, destination }: OrderSummaryProps) {
 	const { t, site } = useShop();
 	const country = countryName(order.destinationIso, site.languageTag);
 	const hasTax = order.taxes.length > 0;
-	// Norway, Switzerland, the United States: the buyer's own country taxes what comes in.
+	// Norway, Switzerland, the United States: the buyer pays import tax in their own country.
 	const isExported = order.vatTreatment === 'export' || order.vatTreatment === 'none';
 	return (
 		<div className="grid gap-4">

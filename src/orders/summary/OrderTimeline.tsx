@@ -2,7 +2,7 @@ import type { Order } from '../record/order.ts';
 import { useShop } from '../ShopContext.tsx';
 import { arrivalDays } from './arrival-days.ts';
 
-/** What happens with a placed order, in the order it happens: nothing before its money is there; unprinted goods need no proof. */
+/** The next steps of a placed order. An unpaid one waits for the money first; unprinted goods need no proof. */
 export function OrderTimeline({ order }: { order: Order }) {
 	const { t, site } = useShop();
 	const printed = order.lineItems.filter(({ variant }) => variant.printMode !== 'no-print');

@@ -5,7 +5,7 @@ import type { BankTransfer } from '../record/order.ts';
 import { useShop } from '../ShopContext.tsx';
 import { transferFacts } from './transfer-facts.ts';
 
-/** Where the money of a placed order goes. Rendered on the server only; `copy-buttons.ts` brings its buttons alive. */
+/** The bank details for a transfer. Rendered on the server only; `copy-buttons.ts` handles its buttons. */
 export function TransferCard({ transfer }: { transfer: BankTransfer }) {
 	const { t, site } = useShop();
 	const titleId = useId();

@@ -4,7 +4,7 @@ import type { Site } from '#src/site/site.ts';
 import type { Order } from '../record/order.ts';
 
 /**
- * "10–12 Dec", and of an order that waits for its money what that depends on: "10–12 Dec if your money arrives by
+ * "10–12 Dec", or for an unpaid order with its condition: "10–12 Dec if your money arrives by
  * 24 November 2026". Empty for an empty order.
  */
 export function arrivalDays(

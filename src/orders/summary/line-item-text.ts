@@ -8,24 +8,24 @@ import type { Bundle, LineItem } from '../record/order.ts';
 export interface LineItemText {
 	/** "Mailer box full color" */
 	readonly name: string;
-	/** "20 × 15 × 8 cm", or undefined where the product has no sides. */
+	/** "20 × 15 × 8 cm"; undefined for products without dimensions. */
 	readonly size: string | undefined;
 	readonly material: string;
 	readonly print: string;
-	/** Undefined where there is none (`foil-none`). */
+	/** Undefined for `foil-none`. */
 	readonly finish: string | undefined;
-	/** What lies in a custom sample pack; undefined for everything else. */
+	/** Contents of a custom sample pack; undefined for other products. */
 	readonly samples: string | undefined;
 }
 
-/** Products whose size is not read as sides; here, since the list of products is too heavy for an island. */
+/** Products whose size is not length × width × height. Repeated here because the product list is too large for an island. */
 const sizeKinds: Readonly<Record<string, SizeKind | undefined>> = {
 	'packing-tape': 'roll',
 	'kraft-tape': 'roll',
 	'paper-can': 'can',
 };
 
-/** A line's product in the reader's words and units; an unknown word of an old order shows as it is. */
+/** Texts of a line's product in the page's language and units. A value without a translation is shown as it is. */
 export function lineItemText({ variant, samples }: LineItem, t: Translate, site: Site): LineItemText {
 	const word = (kind: string, value: string) => t.find(`catalog.${kind}_${keyOf(value)}`) ?? value;
 	const kind = sizeKinds[variant.productType] ?? 'box';
@@ -41,7 +41,7 @@ export function lineItemText({ variant, samples }: LineItem, t: Translate, site:
 	};
 }
 
-/** What a set is called: the catalogue's word, or that it is the customer's own. */
+/** Name of a set: the catalogue's, or "Your own set". */
 export function bundleName({ sku }: Pick<Bundle, 'sku'>, t: Translate): string {
 	const id = sku?.replace(/^SET-/, '').toLowerCase();
 	return (id && t.find(`shop.bundle_${id}`)) || t('samples.set_own');

@@ -1,11 +1,11 @@
 import { href } from '#src/site/links.ts';
 import type { Site } from '#src/site/site.ts';
 
-/** Addresses that an order's pages lead to, filled in: an island has no slug table. */
+/** URLs of the order's pages. They are props because an island has no slug table. */
 export interface OrderLinks {
 	readonly shop: string;
 	readonly cart: string;
-	/** What goes with the cart. */
+	/** Recommended products for the cart. */
 	readonly recommended: string;
 	readonly address: string;
 	readonly delivery: string;

@@ -2,14 +2,14 @@ import { ApiProblem } from '#src/api/client.ts';
 import type { FieldProblem } from '#src/customers/address-check.ts';
 import type { Translate } from '#src/site/messages.ts';
 
-/** A failed call in the reader's words: cause and way out. A code without words gets the general ones. */
+/** Message for a failed call in the page's language. A code without a message gets the general one. */
 export function problemText(error: unknown, t: Translate): string {
 	const code = error instanceof ApiProblem ? error.code : 'unknown';
 	const values = error instanceof ApiProblem ? plainValues(error.details) : {};
 	return t.find(`problems.${code}`, values) ?? t('problems.unknown');
 }
 
-/** A wrong field in the reader's words. */
+/** Message for an invalid field in the page's language. */
 export const fieldText = ({ code, values }: FieldProblem, t: Translate): string =>
 	t.find(`problems.field_${code}`, { ...values }) ?? t('problems.invalid');
 

@@ -4,16 +4,16 @@ import type { BankTransfer } from '../record/order.ts';
 /** One line of a transfer form. */
 export interface TransferFact {
 	readonly label: string;
-	/** As people read it. */
+	/** Formatted for reading. */
 	readonly shown: string;
-	/** As a bank's form takes it. */
+	/** Formatted for a bank's form. */
 	readonly copied: string;
 }
 
-/** `PL85 0000 …`: groups of four, as people read and type an IBAN. */
+/** `PL85 0000 …`: an IBAN in groups of four. */
 export const groupedIban = (iban: string): string => iban.match(/.{1,4}/g)?.join(' ') ?? '';
 
-/** What a customer types into the bank's form, in the order of most of them. */
+/** The fields of a bank's transfer form, in their usual order. */
 export const transferFacts = (transfer: BankTransfer, t: Translate): TransferFact[] => {
 	const fact = (label: string, copied: string, shown = copied) => ({ label, shown, copied });
 	return [
