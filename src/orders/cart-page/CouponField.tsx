@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { applyCoupon, removeCoupon } from '../cart/store.ts';
@@ -14,7 +14,6 @@ export function CouponField({ order }: { order: Order }) {
 	const [error, setError] = useState<string>();
 	const [said, setSaid] = useState('');
 	const input = useRef<HTMLInputElement>(null);
-	const formId = useId();
 
 	const run = async (change: () => Promise<Order>, done: (order: Order) => string) => {
 		setBusy(true);
@@ -51,39 +50,22 @@ export function CouponField({ order }: { order: Order }) {
 					</Button>
 				</div>
 			) : isOpen ? (
-				<form
-					id={formId}
-					method="post"
-					className="flex items-start gap-2"
-					noValidate
-					onSubmit={(event) => {
-						event.preventDefault();
-						const code = input.current?.value.trim() ?? '';
-						if (!code) {
-							setError(t('cart.coupon_missing'));
-							input.current?.focus();
-						} else if (!isBusy) {
+				<CouponForm
+					input={input}
+					isBusy={isBusy}
+					error={error}
+					onApply={(code) => {
+						if (code) {
 							run(
 								() => applyCoupon(code),
 								(next) => t('cart.coupon_applied', { amount: next.displayPromoTotal }),
 							);
+						} else {
+							setError(t('cart.coupon_missing'));
+							input.current?.focus();
 						}
 					}}
-				>
-					<Field label={t('cart.coupon_code')} error={error} className="flex-1">
-						<input
-							ref={input}
-							name="coupon"
-							autoComplete="off"
-							autoCapitalize="characters"
-							spellCheck={false}
-							maxLength={100}
-						/>
-					</Field>
-					<Button look="secondary" type="submit" busy={isBusy} className="mt-[27px]">
-						{t('cart.coupon_apply')}
-					</Button>
-				</form>
+				/>
 			) : (
 				<Button
 					look="quiet"
@@ -98,5 +80,42 @@ export function CouponField({ order }: { order: Order }) {
 				</Button>
 			)}
 		</div>
+	);
+}
+
+interface CouponFormProps {
+	input: RefObject<HTMLInputElement | null>;
+	isBusy: boolean;
+	error: string | undefined;
+	/** Gets the trimmed code, which may be empty. */
+	onApply: (code: string) => void;
+}
+
+function CouponForm({ input, isBusy, error, onApply }: CouponFormProps) {
+	const { t } = useShop();
+	return (
+		<form
+			method="post"
+			className="flex items-start gap-2"
+			noValidate
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (!isBusy) onApply(input.current?.value.trim() ?? '');
+			}}
+		>
+			<Field label={t('cart.coupon_code')} error={error} className="flex-1">
+				<input
+					ref={input}
+					name="coupon"
+					autoComplete="off"
+					autoCapitalize="characters"
+					spellCheck={false}
+					maxLength={100}
+				/>
+			</Field>
+			<Button look="secondary" type="submit" busy={isBusy} className="mt-[27px]">
+				{t('cart.coupon_apply')}
+			</Button>
+		</form>
 	);
 }

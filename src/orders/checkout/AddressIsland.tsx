@@ -38,9 +38,9 @@ export default function AddressIsland({ order, ...shop }: AddressIslandProps) {
 	);
 }
 
-function AddressStep({ initial }: { initial: Order }) {
+/** State and events of the address form. */
+function useAddressForm() {
 	const { t, site, links } = useShop();
-	const order = useOrder(initial);
 	const form = useForm<AddressFormValues>({
 		resolver: addressResolver(site.region, t),
 		// Fields are validated below, on blur; the error summary takes the focus.
@@ -48,11 +48,7 @@ function AddressStep({ initial }: { initial: Order }) {
 		shouldFocusError: false,
 		shouldUnregister: true,
 	});
-	const { formState, getFieldState, getValues, handleSubmit, register, setError, setValue, trigger, watch } =
-		form;
-	// The initial values stand in the inputs, not in `useForm`, so that what was typed before hydration is kept.
-	const isCompany = watch('customerType', initial.customerType) === 'b2b';
-	const useShipping = watch('useShipping', isBilledToShipping(initial));
+	const { formState, getFieldState, getValues, handleSubmit, setError, setValue, trigger } = form;
 	/** The fields that had an error when the form was last submitted. */
 	const [listed, setListed] = useState<readonly FormField[]>([]);
 	const [failure, setFailure] = useState<unknown>();
@@ -98,12 +94,24 @@ function AddressStep({ initial }: { initial: Order }) {
 		void handleSubmit(save, listErrors)(event);
 	};
 
-	const summary = listed.flatMap((field) => {
+	/** The errors of the last submission that are not fixed yet, for the summary. */
+	const errors = listed.flatMap((field) => {
 		const text = errorOf(field);
 		return text
 			? [{ id: field.replace('.', '-'), text: t('checkout.error_at', { field: fieldLabel(field, t), text }) }]
 			: [];
 	});
+	return { form, errors, failure, isBusy, submit, handleBlur, handleChange };
+}
+
+function AddressStep({ initial }: { initial: Order }) {
+	const { t, site, links } = useShop();
+	const order = useOrder(initial);
+	const { form, errors, failure, isBusy, submit, handleBlur, handleChange } = useAddressForm();
+	const { formState, getFieldState, register, watch } = form;
+	// The initial values are set on the inputs, not in `useForm`, so that values typed before hydration are kept.
+	const isCompany = watch('customerType', initial.customerType) === 'b2b';
+	const useShipping = watch('useShipping', isBilledToShipping(initial));
 	return (
 		<StepLayout order={order}>
 			<FormProvider {...form}>
@@ -116,9 +124,9 @@ function AddressStep({ initial }: { initial: Order }) {
 					onBlur={handleBlur}
 					onChange={handleChange}
 				>
-					<ErrorSummary errors={summary} attempt={formState.submitCount} />
+					<ErrorSummary errors={errors} attempt={formState.submitCount} />
 					{failure !== undefined && <FailureNotice error={failure} />}
-					<ContactSection initial={initial} error={errorOf('email')} />
+					<ContactSection initial={initial} error={getFieldState('email', formState).error?.message} />
 					<section className="grid gap-4">
 						<h2 className="text-20">{t('checkout.ship_to')}</h2>
 						<AddressFields

@@ -18,7 +18,7 @@ import type { RecordPayment } from '../record/order-record.ts';
 import { checkoutSteps, isOpen } from '../record/states.ts';
 
 /** Language of the answer, and what it contains besides the order. */
-export interface Reader {
+export interface SerializerContext {
 	readonly translate: Translate;
 	readonly locale: LocaleId;
 	readonly languageTag: string;
@@ -29,21 +29,21 @@ export interface Reader {
 const iso = (moment: number): string => new Date(moment).toISOString();
 
 /** The API's representation of a priced order. */
-export function serializeOrder(asPriced: PricedOrder, reader: Reader): Order {
-	const region = regionIn(asPriced.record.region, reader.locale);
+export function serializeOrder(asPriced: PricedOrder, context: SerializerContext): Order {
+	const region = regionIn(asPriced.record.region, context.locale);
 	const priced = { ...asPriced, record: { ...asPriced.record, region } };
-	const { record, totals, tax, state, delivery } = priced;
+	const { record, tax, state, delivery } = priced;
 	const display = (amount: number) => formatMoney(amount, record.region.currencyFormatter);
 	const facts = listAdjustments(priced);
 	const awaited = pendingTransfer(record);
-	const shown = facts.map((fact, index) => showAdjustment(fact, index, priced, reader));
+	const shown = facts.map((fact, index) => serializeAdjustment(fact, index, priced, context));
 	return {
 		id: record.id,
 		number: record.number,
 		state,
 		checkoutSteps: [...checkoutSteps],
 		unmetRequirements: [...priced.unmet],
-		token: reader.token,
+		token: context.token,
 		userId: record.userId,
 		region: record.region.id,
 		currency: record.currency,
@@ -52,12 +52,68 @@ export function serializeOrder(asPriced: PricedOrder, reader: Reader): Order {
 		customerType: record.customerType,
 		specialInstructions: record.specialInstructions,
 		totalQuantity: record.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+		...serializeTotals(priced, context, display),
+		vatTreatment: tax.treatment,
+		reverseCharge: tax.treatment === 'intra_community',
+		destinationIso: destinationOf(record),
+		billCountryIso: record.billAddress?.countryIso ?? null,
+		billAddress: record.billAddress && showAddress(record.billAddress, context.languageTag),
+		shipAddress: record.shipAddress && showAddress(record.shipAddress, context.languageTag),
+		lineItems: record.lines.map((_, index) =>
+			serializeLineItem(
+				priced,
+				index,
+				shown.filter((item) => item.adjustableType === 'Spree::LineItem'),
+			),
+		),
+		bundles: serializeBundles(priced),
+		shipments: priced.rate
+			? [
+					serializeShipment(
+						priced,
+						context,
+						shown.filter((item) => item.adjustableType === 'Spree::Shipment'),
+					),
+				]
+			: [],
+		payments: record.payments.map((payment) => serializePayment(payment, display)),
+		bankTransfer:
+			awaited && record.completedAt !== null
+				? bankTransferDetails(
+						{ number: record.number, currency: record.currency, completedAt: record.completedAt },
+						{ amount: awaited.amount, display: display(awaited.amount), now: priced.pricedAt },
+					)
+				: null,
+		adjustments: shown.filter((item) => item.adjustableType === 'Spree::Order'),
+		paymentMethods: state === 'payment' ? listPaymentMethods(priced, context) : [],
+		creditCards: [],
+		permissions: { canUpdate: isOpen(state) },
+		paymentState: record.paymentState,
+		shipmentState: record.shipmentState,
+		invoiceType: record.invoiceType,
+		paymentSchedule: record.paymentSchedule,
+		estimatedDelivery: delivery,
+		createdAt: iso(record.createdAt),
+		updatedAt: iso(record.updatedAt),
+		completedAt: record.completedAt === null ? null : iso(record.completedAt),
+	};
+}
+
+/** The amounts of an order. */
+function serializeTotals(
+	{ record, totals, tax, promotion }: PricedOrder,
+	context: SerializerContext,
+	display: (amount: number) => string,
+) {
+	// A tax of zero is not stored with a placed order, so it is not listed before either.
+	const isTaxed = tax.rate !== 0 && totals.taxTotal !== 0;
+	return {
 		itemTotal: toDecimal(totals.itemTotal),
 		displayItemTotal: display(totals.itemTotal),
 		promoTotal: toDecimal(totals.promoTotal),
 		displayPromoTotal: display(totals.promoTotal),
 		promotionAmount: toDecimal(totals.promoTotal),
-		promoCode: priced.promotion?.code ?? null,
+		promoCode: promotion?.code ?? null,
 		shipTotal: toDecimal(totals.shipmentTotal),
 		displayShipTotal: display(totals.shipmentTotal),
 		customsTotal: toDecimal(totals.customsTotal),
@@ -69,67 +125,22 @@ export function serializeOrder(asPriced: PricedOrder, reader: Reader): Order {
 		displayAdditionalTaxTotal: display(totals.taxTotal),
 		taxTotal: toDecimal(totals.taxTotal),
 		displayTaxTotal: display(totals.taxTotal),
-		// A tax of zero is not stored with a placed order, so it is not listed before either.
-		taxes:
-			tax.rate === 0 || totals.taxTotal === 0
-				? []
-				: [
-						{
-							rate: tax.rate,
-							net: toDecimal(totals.netTotal),
-							amount: toDecimal(totals.taxTotal),
-							displayAmount: display(totals.taxTotal),
-							label: reader.translate('orders.vat', { percent: percentOf(tax.rate) }),
-						},
-					],
+		taxes: isTaxed
+			? [
+					{
+						rate: tax.rate,
+						net: toDecimal(totals.netTotal),
+						amount: toDecimal(totals.taxTotal),
+						displayAmount: display(totals.taxTotal),
+						label: context.translate('orders.vat', { percent: toPercent(tax.rate) }),
+					},
+				]
+			: [],
 		total: toDecimal(totals.total),
 		displayTotal: display(totals.total),
 		netTotal: toDecimal(totals.netTotal),
 		displayNetTotal: display(totals.netTotal),
 		paymentTotal: toDecimal(record.stored.paymentTotal),
-		vatTreatment: tax.treatment,
-		reverseCharge: tax.treatment === 'intra_community',
-		destinationIso: destinationOf(record),
-		billCountryIso: record.billAddress?.countryIso ?? null,
-		billAddress: record.billAddress && showAddress(record.billAddress, reader.languageTag),
-		shipAddress: record.shipAddress && showAddress(record.shipAddress, reader.languageTag),
-		lineItems: record.lines.map((_, index) =>
-			serializeLineItem(
-				priced,
-				index,
-				shown.filter((item) => item.adjustableType === 'Spree::LineItem'),
-			),
-		),
-		bundles: serializeBundles(priced),
-		shipments: priced.rate
-			? [
-					showShipment(
-						priced,
-						reader,
-						shown.filter((item) => item.adjustableType === 'Spree::Shipment'),
-					),
-				]
-			: [],
-		payments: record.payments.map((payment) => showPayment(payment, display)),
-		bankTransfer:
-			awaited && record.completedAt !== null
-				? bankTransferDetails(
-						{ number: record.number, currency: record.currency, completedAt: record.completedAt },
-						{ amount: awaited.amount, display: display(awaited.amount), now: priced.pricedAt },
-					)
-				: null,
-		adjustments: shown.filter((item) => item.adjustableType === 'Spree::Order'),
-		paymentMethods: state === 'payment' ? paymentMethodsOf(priced, reader) : [],
-		creditCards: [],
-		permissions: { canUpdate: isOpen(state) },
-		paymentState: record.paymentState,
-		shipmentState: record.shipmentState,
-		invoiceType: record.invoiceType,
-		paymentSchedule: record.paymentSchedule,
-		estimatedDelivery: delivery,
-		createdAt: iso(record.createdAt),
-		updatedAt: iso(record.updatedAt),
-		completedAt: record.completedAt === null ? null : iso(record.completedAt),
 	};
 }
 
@@ -225,9 +236,13 @@ export function serializeLineItem(
 	};
 }
 
-function showShipment(priced: PricedOrder, reader: Reader, adjustments: Adjustment[]): Shipment {
+function serializeShipment(
+	priced: PricedOrder,
+	context: SerializerContext,
+	adjustments: Adjustment[],
+): Shipment {
 	const { record, totals } = priced;
-	const shippingRates = priced.rates.map((rate) => showRate(rate, priced, reader));
+	const shippingRates = priced.rates.map((rate) => serializeRate(rate, priced, context));
 	return {
 		id: record.shipment.id,
 		number: record.shipment.number,
@@ -245,7 +260,7 @@ function showShipment(priced: PricedOrder, reader: Reader, adjustments: Adjustme
 	};
 }
 
-function showRate(rate: Rate, priced: PricedOrder, { translate }: Reader): ShippingRate {
+function serializeRate(rate: Rate, priced: PricedOrder, { translate }: SerializerContext): ShippingRate {
 	const { region } = priced.record;
 	const id = shippingKinds[rate.kind];
 	return {
@@ -267,7 +282,10 @@ const shippingNames = {
 	'sample-packs': 'sample_packs',
 } as const;
 
-function showPayment(payment: RecordPayment, display: (amount: number) => string): Order['payments'][number] {
+function serializePayment(
+	payment: RecordPayment,
+	display: (amount: number) => string,
+): Order['payments'][number] {
 	const { card } = payment;
 	return {
 		id: payment.id,
@@ -289,7 +307,10 @@ function showPayment(payment: RecordPayment, display: (amount: number) => string
 }
 
 /** The region's payment methods; `check` is Spree's code for a bank transfer. */
-function paymentMethodsOf({ record }: PricedOrder, { translate }: Reader): Order['paymentMethods'] {
+function listPaymentMethods(
+	{ record }: PricedOrder,
+	{ translate }: SerializerContext,
+): Order['paymentMethods'] {
 	const { allowedPaymentMethods: allowed } = record.region;
 	return [
 		...(allowed.includes('card')
@@ -301,19 +322,19 @@ function paymentMethodsOf({ record }: PricedOrder, { translate }: Reader): Order
 	];
 }
 
-const percentOf = (rate: number): number => Math.round(rate * 10_000) / 100;
+const toPercent = (rate: number): number => Math.round(rate * 10_000) / 100;
 
-function showAdjustment(
+function serializeAdjustment(
 	fact: AdjustmentFact,
 	index: number,
 	{ record }: PricedOrder,
-	{ translate }: Reader,
+	{ translate }: SerializerContext,
 ): Adjustment {
 	const line = fact.lineIndex === null ? undefined : record.lines[fact.lineIndex];
 	const label = () => {
 		switch (fact.sourceType) {
 			case 'Spree::TaxRate':
-				return translate('orders.vat', { percent: percentOf(fact.rate ?? 0) });
+				return translate('orders.vat', { percent: toPercent(fact.rate ?? 0) });
 			case 'Spree::PromotionAction':
 				return translate('orders.coupon', { code: fact.sourceId ?? '' });
 			case 'Customs':

@@ -3,13 +3,13 @@ import { translateFor } from '#src/site/catalogues.ts';
 import { orderToken } from '../database/queries.server.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import type { Order } from '../record/order.ts';
-import { type Reader, serializeOrder } from './order-serializer.ts';
+import { type SerializerContext, serializeOrder } from './order-serializer.ts';
 
 /** Language and order token for the serializer. */
 export async function serializerContext(
 	{ env, site }: Pick<RequestContext, 'env' | 'site'>,
 	number: string,
-): Promise<Reader> {
+): Promise<SerializerContext> {
 	return {
 		translate: translateFor(site.locale, site.languageTag),
 		locale: site.locale,
