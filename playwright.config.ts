@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { decided } from './e2e/decided.ts';
+import { onlyEssentialCookies } from './e2e/essential-cookies.ts';
 
 const port = Number(process.env.SHOP_PORT ?? 8787);
 
@@ -17,7 +17,7 @@ export default defineConfig({
 		baseURL: `http://localhost:${port}`,
 		// Recording costs as much again as the journey; the second try of one that failed is recorded.
 		trace: 'on-first-retry',
-		storageState: decided,
+		storageState: onlyEssentialCookies,
 		launchOptions: {
 			executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
 			args: ['--no-sandbox'],

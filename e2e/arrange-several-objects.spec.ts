@@ -4,10 +4,10 @@ import { storefront } from './storefronts.ts';
 
 const shop = storefront('eu');
 const { t } = shop;
-// Without room for the box beside it, the sheet is alone: nothing is drawn in 3D.
+// A narrow viewport shows only the sheet, so that no 3D is rendered.
 test.use({ viewport: { width: 1000, height: 800 } });
 
-test('several objects are selected by a drag, aligned, grouped, moved to another side, and all of it undone', async ({
+test('several objects are selected by dragging, aligned, grouped and moved to another side, and each step is undone', async ({
 	page,
 }) => {
 	await page.goto(`${new Shopper(page, shop).address('designer')}?sku=MBF-200x150x80-W1-HD-0&quantity=120`);
@@ -27,7 +27,7 @@ test('several objects are selected by a drag, aligned, grouped, moved to another
 	await sheet.focus();
 	for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+ArrowRight');
 
-	// A drag over the board from beside them selects both.
+	// Dragging a selection rectangle around them selects both.
 	await page.keyboard.press('Escape');
 	const frame = await sheet.boundingBox();
 	if (!frame) throw new Error('no sheet');
@@ -45,7 +45,7 @@ test('several objects are selected by a drag, aligned, grouped, moved to another
 	await page.keyboard.press('Control+g');
 	await expect(undo('arrange.step_group')).toBeVisible();
 
-	// The group goes with its first member, onto the front below the lid.
+	// The group moves with its first member to the front, below the lid.
 	await sides.getByRole('button', { name: t('editor.side_top'), exact: true }).click();
 	await page.keyboard.press('Control+x');
 	await expect(objects).toHaveCount(0);

@@ -3,11 +3,11 @@ import { Shopper } from './shopper.ts';
 import { cards, storefront } from './storefronts.ts';
 
 /**
- * With VAT on two hosts, and without it below a path with a state in the address. Poland and Britain buy in the journeys of
- * the designer; what differs in money and taxes is proved against the API, region by region.
+ * One storefront with VAT on two hosts, and one without VAT below a path, whose addresses have a state. Poland and Britain
+ * are covered by the journeys of the designer; money and taxes of every region are tested against the API.
  */
 for (const shop of ['eu on two hosts', 'us'].map(storefront)) {
-	test(`${shop.name}: a plain box from the shop window to the order's page`, async ({ page }) => {
+	test(`${shop.name}: a plain box is bought, from the shop page to the order page`, async ({ page }) => {
 		const shopper = new Shopper(page, shop);
 		const { t } = shop;
 		await page.goto(shopper.address('home'));

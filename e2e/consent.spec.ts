@@ -5,11 +5,11 @@ import { storefront } from './storefronts.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
-/** With landing and app on two hosts, which must know the same answer; the question itself is the same everywhere. */
+/** Landing and app on two hosts, which share the choice; the banner is the same in all storefronts. */
 const shop = storefront('pl on two hosts');
 const { t } = shop;
 
-test('advertising is told to the API only after consent', async ({ page }) => {
+test('the API gets advertising data only after consent', async ({ page }) => {
 	const shopper = new Shopper(page, shop);
 	const told: (string | undefined)[] = [];
 	page.on('request', (request) => {
@@ -32,7 +32,7 @@ test('advertising is told to the API only after consent', async ({ page }) => {
 	await banner.getByRole('button', { name: t('tracking.accept') }).click();
 	await expect(banner).toBeHidden();
 	expect(new Set(await add())).toEqual(new Set(['abc']));
-	// Withdrawn as easily as given, from the end of any page, and on the other host as well.
+	// Consent can be withdrawn in the footer of every page, also on the other host.
 	await shopper.openCart();
 	await expect(banner).toBeHidden();
 	await page.getByRole('button', { name: t('tracking.settings') }).click();
@@ -44,7 +44,9 @@ test('advertising is told to the API only after consent', async ({ page }) => {
 	expect(new Set(await add())).toEqual(new Set([undefined]));
 });
 
-test('the question about cookies by keyboard, sound and without moving the page @phone', async ({ page }) => {
+test('the cookie banner works by keyboard, is accessible and causes no layout shift @phone', async ({
+	page,
+}) => {
 	await page.addInitScript(() => {
 		const moved = { sum: 0 };
 		Object.assign(window, { moved });

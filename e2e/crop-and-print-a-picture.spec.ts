@@ -4,10 +4,10 @@ import { storefront } from './storefronts.ts';
 
 const shop = storefront('pl on two hosts');
 const { t } = shop;
-// Without room for the box beside it, the sheet is alone: nothing is drawn in 3D.
+// A narrow viewport shows only the sheet, so that no 3D is rendered.
 test.use({ viewport: { width: 1000, height: 800 } });
 
-test('a picture is cropped on the sheet and made into line art of black ink, each in one step', async ({
+test('a picture is cropped on the sheet and converted to black line art, each as one undo step', async ({
 	page,
 }) => {
 	await page.goto(`${new Shopper(page, shop).address('designer')}?sku=MBE-200x150x80-NA-MO-0&quantity=120`);
@@ -40,7 +40,7 @@ test('a picture is cropped on the sheet and made into line art of black ink, eac
 	const dialog = page.getByRole('dialog', { name: t('objects.picture_ink') });
 	await dialog.getByRole('radio', { name: t('pictures.ink_line') }).check();
 	const after = dialog.getByRole('img', { name: t('pictures.ink_after') });
-	/** How many different colours the preview shows. */
+	/** Counts the different colours of the preview. */
 	const tones = () =>
 		after.evaluate((canvas: HTMLCanvasElement) => {
 			const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {

@@ -2,11 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { objectRows, Shopper } from './shopper.ts';
 import { cards, storefront } from './storefronts.ts';
 
-/** Landing and app on two hosts, in the language with the most letters of its own. */
+/** Landing and app on two hosts, in Polish, which has many non-ASCII letters. */
 const shop = storefront('pl on two hosts');
 const { t } = shop;
 
-/** From the product page into the designer: 120 pieces chosen on the way. */
+/** Opens the designer from the product page with a quantity of 120. */
 async function startDesigning(page: Page) {
 	const shopper = new Shopper(page, shop);
 	await page.goto(shopper.productPage('mailer-box-full-color'));
@@ -35,7 +35,7 @@ async function dropOnSheet(page: Page, name: string, type: string, text: string)
 const sunrise =
 	'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="120" height="120"><script>alert(1)</script><circle cx="60" cy="60" r="44" fill="#F2A33A" onclick="alert(2)"/></svg>';
 
-test('pl: design a mailer, fold it shut, buy it with 3-D Secure', async ({ page }) => {
+test('pl: a mailer is designed, folded in 3D and bought with 3-D Secure', async ({ page }) => {
 	const alerts: string[] = [];
 	page.on('dialog', (dialog) => {
 		alerts.push(dialog.message());
@@ -49,7 +49,7 @@ test('pl: design a mailer, fold it shut, buy it with 3-D Secure', async ({ page 
 	const objects = objectRows(page, t);
 	await expect(objects).toHaveCount(1);
 
-	// What is no artwork is refused with its reason, and nothing else is lost.
+	// A file that is not artwork is rejected with a reason; the design stays as it was.
 	await dropOnSheet(page, 'notes.txt', 'text/plain', 'not artwork');
 	const refused = (file: string) => page.getByRole('alert').filter({ hasText: file });
 	await expect(refused('notes.txt')).toContainText(t('problems.unsupported_file_type'));
@@ -80,7 +80,7 @@ test('pl: design a mailer, fold it shut, buy it with 3-D Secure', async ({ page 
 	await expect(page.getByText(t('editor.save_saved'), { exact: true })).toBeVisible({ timeout: 20_000 });
 	await expect(page).toHaveURL(/design=/);
 
-	// A reload finds everything again.
+	// Everything is restored after a reload.
 	await page.reload();
 	await expect(objects).toHaveCount(2);
 
@@ -95,7 +95,7 @@ test('pl: design a mailer, fold it shut, buy it with 3-D Secure', async ({ page 
 		.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
 		.toBeGreaterThan(50);
 
-	// 120 more.
+	// Adds 120 pieces.
 	const goods = main.getByText(t('cart.goods_net')).locator('..');
 	const before = await goods.textContent();
 	await main.getByLabel(t('cart.quantity_of', { name: t('catalog.name_mailer_box_full_color') })).fill('240');

@@ -4,7 +4,7 @@ import { cards, storefront } from './storefronts.ts';
 
 const shop = storefront('gb on two hosts');
 
-test('gb: design a product box on its own sides and buy it', async ({ page }) => {
+test('gb: a product box is designed on several sides and bought', async ({ page }) => {
 	const { t } = shop;
 	const shopper = new Shopper(page, shop);
 	await page.goto(shopper.productPage('product-box'));

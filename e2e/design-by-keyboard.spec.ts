@@ -5,7 +5,9 @@ import { storefront } from './storefronts.ts';
 const shop = storefront('pl on two hosts');
 const { t } = shop;
 
-test('a whole design is made without a mouse, each step said aloud', async ({ page }) => {
+test('a design is made by keyboard alone, and every step is announced to screen readers', async ({
+	page,
+}) => {
 	const { keyboard } = page;
 	const address = new Shopper(page, shop).address('designer');
 	await page.goto(`${address}?sku=MBF-200x150x80-W1-HD-0&quantity=120`);
@@ -13,7 +15,7 @@ test('a whole design is made without a mouse, each step said aloud', async ({ pa
 	const said = page.getByRole('status').filter({ hasText: /\S/ });
 	const objects = objectRows(page, t);
 
-	// A text on the lid, then the back of the box and a shape on it.
+	// Adds a text to the lid and a shape to the back.
 	await keyboard.press('t');
 	await expect(page.getByRole('textbox', { name: t('editor.field_text') })).toBeFocused();
 	await keyboard.type('Żółw');
@@ -26,7 +28,7 @@ test('a whole design is made without a mouse, each step said aloud', async ({ pa
 	await keyboard.press('r');
 	await expect(objects).toHaveCount(2);
 
-	// A command by its name alone.
+	// Runs a command from the command palette.
 	await keyboard.press('Control+k');
 	await expect(page.getByRole('combobox', { name: t('commands.search') })).toBeFocused();
 	await keyboard.type(t('editor.action_duplicate').toUpperCase());
@@ -34,14 +36,14 @@ test('a whole design is made without a mouse, each step said aloud', async ({ pa
 	await expect(objects).toHaveCount(3);
 	await expect(said.filter({ hasText: t('editor.said_duplicated') })).toBeAttached();
 
-	// Through the objects from the sheet, one away, and back.
+	// Tabs through the objects on the sheet, deletes one and undoes that.
 	await page.locator('#sheet').focus();
 	await keyboard.press('Delete');
 	await expect(objects).toHaveCount(2);
 	await keyboard.press('Control+z');
 	await expect(objects).toHaveCount(3);
 
-	// The tree: the shape gets a name, goes below its copy, and the menu key offers what a right click would.
+	// Object tree: renames the shape, moves it below its copy and opens the context menu with the menu key.
 	const tree = page.getByRole('tree', { name: t('editor.objects') });
 	const back = tree.getByRole('treeitem', {
 		name: t('designer-tree.side_with', { side: t('editor.side_back'), count: 2 }),
@@ -70,7 +72,7 @@ test('a whole design is made without a mouse, each step said aloud', async ({ pa
 	await expect(corner).toBeFocused();
 	await expect(menu).toHaveCount(0);
 
-	// The server holds it.
+	// The server has saved it.
 	await expect(page.getByText(t('editor.save_saved'), { exact: true })).toBeVisible({ timeout: 20_000 });
 	await page.reload();
 	await expect(objects).toHaveCount(3, { timeout: 45_000 });

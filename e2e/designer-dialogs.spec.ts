@@ -14,7 +14,7 @@ const key = (page: Page, name: Key) => page.getByRole('button', { name: t(name),
 const focused = (page: Page, selector: string) =>
 	expect.poll(() => page.evaluate((inside) => document.activeElement?.closest(inside) != null, selector));
 
-/** Opened by keyboard: the focus goes in, stays in over a whole round of Tab, and is back at the opener after Escape. */
+/** Opens a dialog by keyboard: the focus moves into it, stays inside during a full Tab cycle, and returns to the opener after Escape. */
 async function keepsFocus(page: Page, opener: Key, title: Key, inside: readonly Key[] = []) {
 	const back = key(page, opener);
 	await back.focus();
@@ -30,7 +30,7 @@ async function keepsFocus(page: Page, opener: Key, title: Key, inside: readonly 
 	const stops = await dialog.locator('a, button, input, select, textarea').count();
 	for (let step = 0; step <= stops; step++) {
 		await page.keyboard.press('Tab');
-		// Between the last and the first the browser's own bar has its turn: nothing of the page has.
+		// Between the last and the first element the focus is in the browser's own interface, never elsewhere in the page.
 		expect(
 			await page.evaluate(() => {
 				const at = document.activeElement;
@@ -46,13 +46,13 @@ async function keepsFocus(page: Page, opener: Key, title: Key, inside: readonly 
 
 test.describe('dialogs of the designer', () => {
 	test.use({ viewport: { width: 1000, height: 800 } });
-	test('each has its name, keeps the focus inside, and gives it back', async ({ page }) => {
+	test('every dialog has a name, traps the focus and restores it', async ({ page }) => {
 		await open(page);
 		await keepsFocus(page, 'commands.title', 'commands.title');
 		await keepsFocus(page, 'commands.guidelines', 'commands.guidelines');
 		await keepsFocus(page, 'commands.guidelines', 'commands.best_practices', ['commands.best_practices']);
 		await keepsFocus(page, 'files.key', 'files.title');
-		// Name, copies and end of the design, and its links with their code.
+		// Rename, copy and delete the design; its links with their QR code.
 		await keepsFocus(page, 'designs.menu', 'designs.menu');
 		await keepsFocus(page, 'designs.menu', 'designs.share_title', ['designs.share']);
 		await key(page, 'objects.tool_starts').click();
@@ -63,7 +63,7 @@ test.describe('dialogs of the designer', () => {
 
 test.describe('on a phone', () => {
 	test.use({ viewport: { width: 390, height: 844 } });
-	test('there is a way back, and the reminder keeps the focus and gives it back', async ({ page }) => {
+	test('there is a back link, and the reminder dialog traps the focus and restores it', async ({ page }) => {
 		await open(page);
 		await expect(page.getByRole('link', { name: t('editor.back'), exact: true })).toBeVisible();
 		await keepsFocus(page, 'designs.remind', 'designs.remind_title');

@@ -7,7 +7,7 @@ const page = (route: string) => `${shop.landing}${shop.slugs.routes[route]}`;
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('a question is found by words of its answer, and leads to it', async ({ page: tab }) => {
+	test('a question is found by words of its answer, and its link opens the answer', async ({ page: tab }) => {
 		await tab.goto(page('help'));
 		const main = tab.getByRole('main');
 		await main.getByRole('searchbox', { name: shop.t('knowledge.help_search') }).fill('vies odwrotne');
@@ -20,7 +20,7 @@ test.describe('without JavaScript', () => {
 		await expect(tab.getByText('odwrotne obciążenie')).toBeVisible();
 	});
 
-	test('no answer: it says so, and shows the way to a person', async ({ page: tab }) => {
+	test('without a result, the page says so and links to the contact form', async ({ page: tab }) => {
 		await tab.goto(`${page('helpSearch')}?q=${encodeURIComponent('<b>żyrafa</b>')}`);
 		await expect(
 			tab.getByRole('heading', {
@@ -33,7 +33,7 @@ test.describe('without JavaScript', () => {
 	});
 });
 
-test('the list of questions follows what is typed, diacritics or not', async ({ page: tab }) => {
+test('the list of questions is filtered while typing, with or without diacritics', async ({ page: tab }) => {
 	await tab.goto(page('help'));
 	const questions = tab.getByRole('main').getByRole('listitem').getByRole('link');
 	await expect(questions.filter({ hasText: 'Jaki rozmiar wybrać?' })).toBeVisible();

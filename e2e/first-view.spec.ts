@@ -3,10 +3,10 @@ import { expect, type Page, type Response, test } from '@playwright/test';
 import { Shopper } from './shopper.ts';
 import { storefront } from './storefronts.ts';
 
-// Nobody has been here before: the question about cookies is part of what is counted.
+// A first visit: the cookie banner counts too.
 test.use({ storageState: { cookies: [], origins: [] } });
 
-/** What a first view may ask for in all: document, styles, fonts, scripts and the pictures above the fold. */
+/** Limits for all requests of a first view: document, styles, fonts, scripts and the pictures above the fold. */
 const pages = [
 	{ name: 'home', requests: 9, address: (shopper: Shopper) => shopper.address('home') },
 	{
@@ -23,22 +23,25 @@ const kilobytes = (body: Buffer | string) => brotliCompressSync(body).length / 1
 
 for (const [shop, where] of [
 	[storefront('eu'), ''],
-	// Two files of letters, and an origin of its own for the app.
+	// Two font files, and a separate origin for the app.
 	[storefront('pl on two hosts'), ' @phone'],
 ] as const) {
 	for (const { name, requests, address } of pages) {
-		test(`${shop.name}: a first view of ${name} asks for little${where}`, async ({ page, isMobile }) => {
+		test(`${shop.name}: the first view of ${name} stays within its limits${where}`, async ({
+			page,
+			isMobile,
+		}) => {
 			const asked: { url: string; type: string; body: Promise<Buffer> }[] = [];
 			page.on('response', (response) => {
 				const url = response.url();
-				// A window asks for an icon too, headless Chromium not always.
+				// The favicon is not counted: headless Chromium does not always request it.
 				if (url.startsWith('data:') || url.includes('favicon') || isRedirect(response)) return;
 				asked.push({ url, type: response.request().resourceType(), body: response.body() });
 			});
 			await page.goto(address(new Shopper(page, shop)), { waitUntil: 'networkidle' });
 			const of = (kind: string) => asked.filter(({ type }) => type === kind);
 			const list = asked.map(({ url }) => url).join('\n');
-			// Counted for a phone; a wide window shows a third photograph beside a second file of letters.
+			// The limit is for phones; a wide viewport loads a third picture and a second font file.
 			const more = isMobile ? 0 : of('font').length - 1;
 			expect(asked.length, list).toBeLessThanOrEqual(requests + more);
 			expect(new Set(asked.map(({ url }) => new URL(url).origin)), list).toEqual(
@@ -62,9 +65,11 @@ for (const [shop, where] of [
 			}
 		});
 
-		// The same styles and scripts serve every storefront: one of them tells.
+		// Styles and scripts are the same for all storefronts: one is enough.
 		if (shop.region !== 'eu') continue;
-		test(`${shop.name}: ${name} stands still with late fonts and no pictures @phone`, async ({ page }) => {
+		test(`${shop.name}: ${name} has no layout shift with late fonts and no pictures @phone`, async ({
+			page,
+		}) => {
 			await countShifts(page);
 			await page.route(/\/pictures\//, (route) => route.abort());
 			let release = () => {};
@@ -85,7 +90,7 @@ for (const [shop, where] of [
 	}
 }
 
-test('pictures below the first view come when somebody goes on @phone', async ({ page }) => {
+test('pictures below the first view load on scroll @phone', async ({ page }) => {
 	await page.goto(new Shopper(page, storefront('eu')).address('shop'), { waitUntil: 'networkidle' });
 	const last = page.locator('main .product-picture').last();
 	const source = () => last.evaluate((image: HTMLImageElement) => image.currentSrc);
@@ -97,7 +102,7 @@ test('pictures below the first view come when somebody goes on @phone', async ({
 		.toBeGreaterThan(100);
 });
 
-/** Sums what moves without anybody having touched anything. */
+/** Sums the layout shifts without user input. */
 const countShifts = (page: Page) =>
 	page.addInitScript(() => {
 		Object.assign(window, { moved: 0 });

@@ -5,7 +5,7 @@ import { storefront } from './storefronts.ts';
 const shop = storefront('de on two hosts');
 const { t } = shop;
 
-test('a design gets a Polish version out of a pasted table, which opens with its Polish words', async ({
+test('a Polish version of a design is made from a pasted table and opens with the Polish texts', async ({
 	page,
 	context,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Shopper } from './shopper.ts';
 import { storefront } from './storefronts.ts';
 
-test('who loses the network while designing reads so in the shop’s own words, and goes on when it is back', async ({
+test('without a network the designer shows the offline page and continues when the network is back', async ({
 	page,
 	context,
 }) => {

@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { Shopper } from './shopper.ts';
 import { storefront } from './storefronts.ts';
 
-/** The account for złoty, as people read it: regions/shared-settings.ts. */
+/** The bank account for złoty, formatted: regions/shared-settings.ts. */
 const account = 'PL31 0000 0000 0000 0000 1142 0003';
 
-test('pl: what goes with the cart is added, and the order is paid by transfer', async ({ page }) => {
+test('pl: a recommended product is added, and the order is paid by bank transfer', async ({ page }) => {
 	const shop = storefront('pl on two hosts');
 	const shopper = new Shopper(page, shop);
 	const { t } = shop;

@@ -4,7 +4,7 @@ import { storefront } from './storefronts.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('a product page reads, and its prices are there', async ({ page }) => {
+test('a product page is readable and shows its prices', async ({ page }) => {
 	const shop = storefront('pl on two hosts');
 	const shopper = new Shopper(page, shop);
 	await page.goto(shopper.productPage('mailer-box-full-color'));
@@ -14,6 +14,6 @@ test('a product page reads, and its prices are there', async ({ page }) => {
 	const prices = page.getByRole('table').filter({ hasText: shop.amount }).first();
 	await expect(prices).toBeVisible();
 	expect(await prices.getByRole('row').count()).toBeGreaterThanOrEqual(11);
-	// The designer needs JavaScript and says so; the form still leads there with the choice made.
+	// The form opens the designer with the selected options; the designer says that it needs JavaScript.
 	await expect(page.locator('noscript, .notice-warning').first()).toBeAttached();
 });

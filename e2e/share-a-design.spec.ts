@@ -5,7 +5,7 @@ import { storefront } from './storefronts.ts';
 const shop = storefront('eu');
 const { t } = shop;
 
-test('a design survives a tab that closes offline, is shared, and copied by somebody else', async ({
+test('a design survives closing the tab offline, is shared, and copied by another visitor', async ({
 	page,
 	context,
 	browser,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { cards, type Storefront } from './storefronts.ts';
 
-/** What a shopper does, in the words of their storefront. Every step ends when the page says that it worked. */
+/** Page object: the steps of a purchase in a storefront's language. Every step waits for its result on the page. */
 export class Shopper {
 	constructor(
 		readonly page: Page,
@@ -67,7 +67,7 @@ export class Shopper {
 		).toBeVisible();
 	}
 
-	/** The total as the pay button says it. */
+	/** The total on the pay button. */
 	get payButton() {
 		const [before = '', after = ''] = this.t('checkout.pay', { total: '\u0001' }).split('\u0001');
 		const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -75,15 +75,15 @@ export class Shopper {
 	}
 
 	/**
-	 * Pays by keyboard. A mouse press right after scrolling can reach the card form's frame instead, which lay at
-	 * that point a moment before: the browser routes it by the last picture it has shown.
+	 * Pays by keyboard. A click right after scrolling can hit the card form's frame instead: the browser routes it by the
+	 * last frame that it painted.
 	 */
 	async pay() {
 		await this.payButton.press('Enter');
 	}
 
 	async fillCard(number: string = cards.paid, expiry = '12 / 34', cvc = '123') {
-		// The form opens at the first sign of a visitor, as every island of the checkout does.
+		// The form hydrates on the first interaction, like all islands of the checkout.
 		await this.page.locator('main form').first().hover();
 		const frame = this.page.frameLocator('main iframe').first();
 		await frame.locator('#number').fill(number);
@@ -95,7 +95,7 @@ export class Shopper {
 		await this.page.getByRole('checkbox').first().check();
 	}
 
-	/** The bank's window: the stand-in says plainly that it is a test. */
+	/** The bank's page: the sandbox says that it is a test. */
 	async answerBank(answer: 'approve' | 'refuse') {
 		const frame = this.page.frameLocator('dialog iframe');
 		await frame.locator(`button.${answer}`).click();
@@ -109,7 +109,7 @@ export class Shopper {
 		return number ?? '';
 	}
 
-	/** The mail that was sent about an order, from the shop's own local outbox. */
+	/** The mail about an order, from the local outbox. */
 	async findMail(number: string): Promise<{ subject: string; link: string }> {
 		const outbox = `http://localhost:${new URL(this.shop.landing).port}/outbox`;
 		await expect(async () => {
@@ -129,6 +129,6 @@ export class Shopper {
 	}
 }
 
-/** The rows of the designer's object tree that stand for one object each: sides and groups open and close. */
+/** The rows of single objects in the designer's object tree; rows of sides and groups can be expanded. */
 export const objectRows = (page: Page, t: Storefront['t']): Locator =>
 	page.getByRole('tree', { name: t('editor.objects') }).locator('[role=treeitem]:not([aria-expanded])');

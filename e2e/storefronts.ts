@@ -9,7 +9,7 @@ export interface Storefront {
 	name: string;
 	region: RegionId;
 	locale: LocaleId;
-	/** Address of the shop window, and of the app where it has a host of its own. */
+	/** Address of the landing pages, and of the app if it has its own host. */
 	landing: string;
 	slugs: {
 		routes: Record<string, string>;
@@ -18,9 +18,9 @@ export interface Storefront {
 	};
 	t: Translate;
 	address: Record<string, string>;
-	/** How this storefront writes an amount. */
+	/** Formats an amount of money. */
 	amount: RegExp;
-	/** The VAT row, or none. */
+	/** The VAT row; undefined where no VAT is charged. */
 	hasVat: boolean;
 }
 
@@ -141,7 +141,7 @@ const all = [
 	slugs: slugsOf(one.locale as LocaleId),
 })) as Storefront[];
 
-/** A storefront by its name: on one host, or with landing and app apart; throws for one that is not listed. */
+/** Finds a storefront by name: on one host, or with landing and app on two. Throws for an unknown one. */
 export function storefront(name: string): Storefront {
 	const found = all.find((one) => one.name === name);
 	if (!found) throw new Error(`no storefront ${name}`);

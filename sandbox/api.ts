@@ -1,31 +1,35 @@
-import { cardOfToken } from './cards.ts';
+import { findCardByToken } from './cards.ts';
 import { type FormBody, listAt, textAt } from './form-body.ts';
-import type { Ledger } from './ledger.ts';
 import {
 	type Charge,
 	cancelIntent,
 	confirmIntent,
+	type IntentUpdate,
 	newIntent,
 	type PaymentIntent,
 	refundCharge,
-	type Step,
 } from './payment-intents.ts';
-import { methodOf, newId, readCard } from './payment-methods.ts';
-import { invalidRequest, missing, unauthenticated } from './stripe-error.ts';
+import { newId, newPaymentMethod, readCard } from './payment-methods.ts';
+import type { PaymentRecords } from './payment-records.ts';
+import { invalidRequest, notFound, unauthenticated } from './stripe-error.ts';
 
-/** Answers one call of Stripe's API, or throws a `Refusal`. Runs without awaiting. */
-export function route(ledger: Ledger, request: Request, url: URL, body: FormBody): unknown {
-	const key = keyOf(request, url, body);
+/** Answers one call of Stripe's API, or throws a `StripeError`. Runs without awaiting. */
+export function handleApiCall(records: PaymentRecords, request: Request, url: URL, body: FormBody): unknown {
+	const key = readKeyKind(request, url, body);
 	const [, , collection = '', id = '', action = ''] = url.pathname.split('/');
 	const call = `${request.method} ${collection}${id && '/id'}${action && `/${action}`}`;
-	const expand = [...listAt(body, 'expand'), ...url.searchParams.getAll('expand[]'), ...expandOf(url)];
+	const expand = [
+		...listAt(body, 'expand'),
+		...url.searchParams.getAll('expand[]'),
+		...readIndexedExpand(url),
+	];
 
 	if (key === 'publishable') {
-		if (call === 'POST payment_methods') return createMethod(ledger, body);
+		if (call === 'POST payment_methods') return createMethod(records, body);
 		if (call === 'GET payment_intents/id') {
-			const intent = findIntent(ledger, id);
+			const intent = requireIntent(records, id);
 			if (intent.client_secret === url.searchParams.get('client_secret')) return intent;
-			throw missing('payment_intent', id);
+			throw notFound('payment_intent', id);
 		}
 		throw unauthenticated('This API call cannot be made with a publishable API key.');
 	}
@@ -36,37 +40,37 @@ export function route(ledger: Ledger, request: Request, url: URL, body: FormBody
 				'Sending credit card numbers directly to the API with a secret key is unsafe. Use the card form.',
 			);
 		case 'GET payment_methods/id':
-			return ledger.methodAndCard(id).method;
+			return records.methodAndCard(id).method;
 		case 'POST payment_intents':
-			return createIntent(ledger, body, expand);
+			return createIntent(records, body, expand);
 		case 'GET payment_intents':
-			return list(ledger.storage.list('payment_intent', limitOf(url)), url.pathname);
+			return listResponse(records.storage.list('payment_intent', readLimit(url)), url.pathname);
 		case 'GET payment_intents/id':
-			return expanded(ledger, findIntent(ledger, id), expand);
+			return expandReferences(records, requireIntent(records, id), expand);
 		case 'POST payment_intents/id/confirm':
-			return finish(ledger, confirm(ledger, findIntent(ledger, id), body), expand);
+			return saveUpdate(records, confirm(records, requireIntent(records, id), body), expand);
 		case 'POST payment_intents/id/cancel':
-			return finish(
-				ledger,
-				cancelIntent(findIntent(ledger, id), textAt(body, 'cancellation_reason'), Date.now()),
+			return saveUpdate(
+				records,
+				cancelIntent(requireIntent(records, id), textAt(body, 'cancellation_reason'), Date.now()),
 				expand,
 			);
 		case 'GET charges/id':
-			return found(ledger, 'charge', id);
+			return requireObject(records, 'charge', id);
 		case 'POST refunds':
-			return refund(ledger, body);
+			return refund(records, body);
 		case 'GET refunds/id':
-			return found(ledger, 'refund', id);
+			return requireObject(records, 'refund', id);
 		case 'GET events':
-			return list(ledger.storage.list('event', limitOf(url)), url.pathname);
+			return listResponse(records.storage.list('event', readLimit(url)), url.pathname);
 		case 'GET events/id':
-			return found(ledger, 'event', id);
+			return requireObject(records, 'event', id);
 		default:
 			throw invalidRequest(`Unrecognized request URL (${request.method}: ${url.pathname}).`);
 	}
 }
 
-function keyOf(request: Request, url: URL, body: FormBody): 'secret' | 'publishable' {
+function readKeyKind(request: Request, url: URL, body: FormBody): 'secret' | 'publishable' {
 	const header = request.headers.get('authorization') ?? '';
 	const basic = /^Basic (.+)$/i.exec(header)?.[1];
 	const key = basic
@@ -79,21 +83,21 @@ function keyOf(request: Request, url: URL, body: FormBody): 'secret' | 'publisha
 	throw unauthenticated('Invalid API Key provided. This sandbox takes test keys only.');
 }
 
-function createMethod(ledger: Ledger, body: FormBody) {
+function createMethod(records: PaymentRecords, body: FormBody) {
 	const { method, card } = readCard(body, Date.now());
-	ledger.storage.save('payment_method', method, card.number);
+	records.storage.save('payment_method', method, card.number);
 	return method;
 }
 
-function createIntent(ledger: Ledger, body: FormBody, expand: string[]) {
+function createIntent(records: PaymentRecords, body: FormBody, expand: string[]) {
 	const intent = newIntent(body, Date.now());
-	ledger.storage.save('payment_intent', intent);
-	ledger.tell('payment_intent.created', intent);
-	if (textAt(body, 'confirm') !== 'true') return expanded(ledger, intent, expand);
-	return finish(ledger, confirm(ledger, intent, body), expand);
+	records.storage.save('payment_intent', intent);
+	records.addEvent('payment_intent.created', intent);
+	if (textAt(body, 'confirm') !== 'true') return expandReferences(records, intent, expand);
+	return saveUpdate(records, confirm(records, intent, body), expand);
 }
 
-function confirm(ledger: Ledger, intent: PaymentIntent, body: FormBody): Step {
+function confirm(records: PaymentRecords, intent: PaymentIntent, body: FormBody): IntentUpdate {
 	const wanted = textAt(body, 'payment_method') ?? intent.payment_method;
 	if (!wanted)
 		throw invalidRequest(
@@ -102,34 +106,34 @@ function confirm(ledger: Ledger, intent: PaymentIntent, body: FormBody): Step {
 			'payment_intent_unexpected_state',
 		);
 	return confirmIntent(intent, {
-		...methodOrToken(ledger, wanted),
+		...resolvePaymentMethod(records, wanted),
 		returnUrl: textAt(body, 'use_stripe_sdk') === 'true' ? undefined : textAt(body, 'return_url'),
-		sandboxUrl: ledger.sandboxUrl(),
+		sandboxUrl: records.sandboxUrl,
 		now: Date.now(),
 	});
 }
 
 /** A saved payment method, or a new one from Stripe's ready-made tokens. */
-function methodOrToken(ledger: Ledger, wanted: string) {
-	const card = cardOfToken(wanted);
-	if (!card) return ledger.methodAndCard(wanted);
-	const method = methodOf(card.number, 12, new Date().getUTCFullYear() + 1, Date.now());
-	ledger.storage.save('payment_method', method, card.number);
+function resolvePaymentMethod(records: PaymentRecords, wanted: string) {
+	const card = findCardByToken(wanted);
+	if (!card) return records.methodAndCard(wanted);
+	const method = newPaymentMethod(card.number, 12, new Date().getUTCFullYear() + 1, Date.now());
+	records.storage.save('payment_method', method, card.number);
 	return { method, card };
 }
 
-function finish(ledger: Ledger, step: Step, expand: string[]) {
-	ledger.record(step);
-	if (step.refusal) throw step.refusal;
-	return expanded(ledger, step.intent, expand);
+function saveUpdate(records: PaymentRecords, update: IntentUpdate, expand: string[]) {
+	records.record(update);
+	if (update.error) throw update.error;
+	return expandReferences(records, update.intent, expand);
 }
 
-function refund(ledger: Ledger, body: FormBody) {
+function refund(records: PaymentRecords, body: FormBody) {
 	const intentId = textAt(body, 'payment_intent');
 	const chargeId =
-		textAt(body, 'charge') ?? (intentId ? findIntent(ledger, intentId).latest_charge : undefined);
+		textAt(body, 'charge') ?? (intentId ? requireIntent(records, intentId).latest_charge : undefined);
 	if (!chargeId) throw invalidRequest('This PaymentIntent does not have a successful charge to refund.');
-	const before = found<Charge>(ledger, 'charge', chargeId);
+	const before = requireObject<Charge>(records, 'charge', chargeId);
 	const asked = textAt(body, 'amount');
 	const after = refundCharge(before, asked === undefined ? undefined : Number(asked));
 	const made = {
@@ -144,37 +148,39 @@ function refund(ledger: Ledger, body: FormBody) {
 		reason: textAt(body, 'reason') ?? null,
 		metadata: {},
 	};
-	ledger.storage.save('charge', after);
-	ledger.storage.save('refund', made);
-	ledger.tell('charge.refunded', after);
+	records.storage.save('charge', after);
+	records.storage.save('refund', made);
+	records.addEvent('charge.refunded', after);
 	return made;
 }
 
-function findIntent(ledger: Ledger, id: string): PaymentIntent {
-	const intent = ledger.storage.find<PaymentIntent>('payment_intent', id);
-	if (!intent) throw missing('payment_intent', id);
+function requireIntent(records: PaymentRecords, id: string): PaymentIntent {
+	const intent = records.storage.find<PaymentIntent>('payment_intent', id);
+	if (!intent) throw notFound('payment_intent', id);
 	return intent;
 }
 
-function found<Kind>(ledger: Ledger, kind: string, id: string): Kind {
-	const object = ledger.storage.find<Kind>(kind, id);
-	if (!object) throw missing(kind, id);
+function requireObject<Kind>(records: PaymentRecords, kind: string, id: string): Kind {
+	const object = records.storage.find<Kind>(kind, id);
+	if (!object) throw notFound(kind, id);
 	return object;
 }
 
-function expanded(ledger: Ledger, intent: PaymentIntent, expand: string[]) {
+function expandReferences(records: PaymentRecords, intent: PaymentIntent, expand: string[]) {
 	return {
 		...intent,
 		...(expand.includes('payment_method') &&
-			intent.payment_method && { payment_method: ledger.methodAndCard(intent.payment_method).method }),
+			intent.payment_method && { payment_method: records.methodAndCard(intent.payment_method).method }),
 		...(expand.includes('latest_charge') &&
-			intent.latest_charge && { latest_charge: found<Charge>(ledger, 'charge', intent.latest_charge) }),
+			intent.latest_charge && {
+				latest_charge: requireObject<Charge>(records, 'charge', intent.latest_charge),
+			}),
 	};
 }
 
-const list = (data: unknown[], url: string) => ({ object: 'list', data, has_more: false, url });
-const limitOf = (url: URL) => Math.min(100, Math.max(1, Number(url.searchParams.get('limit') ?? 10) || 10));
+const listResponse = (data: unknown[], url: string) => ({ object: 'list', data, has_more: false, url });
+const readLimit = (url: URL) => Math.min(100, Math.max(1, Number(url.searchParams.get('limit') ?? 10) || 10));
 
 /** `expand[0]=…&expand[1]=…` of a GET. */
-const expandOf = (url: URL): string[] =>
+const readIndexedExpand = (url: URL): string[] =>
 	[...url.searchParams].flatMap(([name, value]) => (/^expand\[\d+\]$/.test(name) ? [value] : []));

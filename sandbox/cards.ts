@@ -7,7 +7,7 @@ export interface Decline {
 
 export interface TestCard {
 	number: string;
-	/** What it does, for the list on the home page. */
+	/** Its behaviour, for the list on the home page. */
 	does: string;
 	/** The bank asks the customer first (3-D Secure). */
 	authentication?: true;
@@ -94,12 +94,12 @@ export const testCards: readonly TestCard[] = [
 	},
 ];
 
-export const cardOfNumber = (number: string): TestCard | undefined =>
+export const findCardByNumber = (number: string): TestCard | undefined =>
 	testCards.find((card) => card.number === number);
-export const cardOfToken = (token: string): TestCard | undefined =>
+export const findCardByToken = (token: string): TestCard | undefined =>
 	testCards.find((card) => card.token === token);
 
-export const brandOf = (number: string): string =>
+export const cardBrand = (number: string): string =>
 	number.startsWith('4') ? 'visa' : /^(5[1-5]|2[2-7])/.test(number) ? 'mastercard' : 'unknown';
 
 /** ISO/IEC 7812: the last digit checks the others. */

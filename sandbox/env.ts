@@ -1,9 +1,5 @@
-import type { Ledger } from './ledger.ts';
-
-/** Bindings and variables as `wrangler.toml` declares them. */
-export interface SandboxEnv {
-	ASSETS: Fetcher;
-	LEDGER: DurableObjectNamespace<Ledger>;
+/** Variables of the ledger, as `wrangler.toml` declares them. */
+export interface LedgerEnv {
 	SHOP_WEBHOOK_URL: string;
 	SANDBOX_URL: string;
 	WEBHOOK_SECRET: string;

@@ -2,16 +2,16 @@
 export type FormBody = { [key: string]: FormValue };
 export type FormValue = string | FormValue[] | FormBody;
 
-export function readFormBody(text: string): FormBody {
+export function parseFormBody(text: string): FormBody {
 	const body: FormBody = {};
 	for (const [name, value] of new URLSearchParams(text)) {
 		const path = name.split(/[[\]]+/).filter((part, index) => part !== '' || index === 0);
-		put(body, name.endsWith('[]') ? [...path, ''] : path, value);
+		setAtPath(body, name.endsWith('[]') ? [...path, ''] : path, value);
 	}
-	return lists(body) as FormBody;
+	return convertLists(body) as FormBody;
 }
 
-function put(target: FormBody, [head = '', ...rest]: string[], value: string): void {
+function setAtPath(target: FormBody, [head = '', ...rest]: string[], value: string): void {
 	if (head === '__proto__' || head === 'constructor' || head === 'prototype') return;
 	const key = head === '' ? String(Object.keys(target).length) : head;
 	if (rest.length === 0) {
@@ -20,14 +20,14 @@ function put(target: FormBody, [head = '', ...rest]: string[], value: string): v
 	}
 	target[key] ??= {};
 	const next = target[key];
-	if (typeof next === 'object' && !Array.isArray(next)) put(next, rest, value);
+	if (typeof next === 'object' && !Array.isArray(next)) setAtPath(next, rest, value);
 }
 
 /** Objects whose keys count 0, 1, 2 … are lists. */
-function lists(value: FormValue): FormValue {
+function convertLists(value: FormValue): FormValue {
 	if (typeof value === 'string' || Array.isArray(value)) return value;
 	const keys = Object.keys(value);
-	const items = keys.map((key) => lists(value[key] ?? ''));
+	const items = keys.map((key) => convertLists(value[key] ?? ''));
 	if (keys.length > 0 && keys.every((key, index) => key === String(index))) return items;
 	return Object.fromEntries(keys.map((key, index) => [key, items[index] ?? '']));
 }

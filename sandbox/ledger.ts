@@ -1,13 +1,14 @@
 import { DurableObject } from 'cloudflare:workers';
-import { route } from './api.ts';
-import { cardOfNumber } from './cards.ts';
-import type { SandboxEnv } from './env.ts';
-import { readFormBody } from './form-body.ts';
+import { handleApiCall } from './api.ts';
+import { findCardByNumber } from './cards.ts';
+import type { LedgerEnv } from './env.ts';
+import { parseFormBody } from './form-body.ts';
 import { challengePage, challengeResultPage, page } from './pages.ts';
-import { authenticateIntent, capture, type PaymentIntent, type Step } from './payment-intents.ts';
+import { authenticateIntent, capture, type IntentUpdate, type PaymentIntent } from './payment-intents.ts';
 import { newId, type PaymentMethod } from './payment-methods.ts';
+import type { PaymentRecords } from './payment-records.ts';
 import { Storage } from './storage.ts';
-import { missing, Refusal } from './stripe-error.ts';
+import { notFound, StripeError } from './stripe-error.ts';
 import { nextDelivery, signatureHeader } from './webhook.ts';
 
 interface StripeEvent {
@@ -20,13 +21,13 @@ interface StripeEvent {
 }
 
 /**
- * The payment service's memory. One object answers every call, one at a time, so that a card is never charged
- * twice by accident; its SQLite survives restarts, its alarm delivers webhooks and ends slow payments.
+ * The state of the payment service: one Durable Object handles all calls, one at a time, so that no card is charged
+ * twice. Its SQLite database survives restarts; its alarm delivers webhooks and captures slow payments.
  */
-export class Ledger extends DurableObject<SandboxEnv> {
+export class Ledger extends DurableObject<LedgerEnv> implements PaymentRecords {
 	readonly storage: Storage;
 
-	constructor(state: DurableObjectState, env: SandboxEnv) {
+	constructor(state: DurableObjectState, env: LedgerEnv) {
 		super(state, env);
 		this.storage = new Storage(state.storage.sql);
 	}
@@ -35,16 +36,19 @@ export class Ledger extends DurableObject<SandboxEnv> {
 		const url = new URL(request.url);
 		const text = request.method === 'POST' ? await request.text() : '';
 		if (url.pathname.startsWith('/3ds/')) return this.challenge(request, url, text);
-		const answer = this.answer(request, url, text);
-		await this.wake();
-		return answer;
+		const response = this.handleWithIdempotency(request, url, text);
+		await this.scheduleAlarm();
+		return response;
 	}
 
-	/** Runs without awaiting anything: nothing can come in between. */
-	private answer(request: Request, url: URL, text: string): Response {
+	/**
+	 * Handles a call, or repeats the stored response for a known idempotency key. Synchronous, so that no other call
+	 * runs in between.
+	 */
+	private handleWithIdempotency(request: Request, url: URL, text: string): Response {
 		const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
 		const fingerprint = `${url.pathname}\n${text}`;
-		const earlier = key ? this.storage.answer(key) : undefined;
+		const earlier = key ? this.storage.findResponse(key) : undefined;
 		const respond = (status: number, body: string, extra: Record<string, string> = {}) =>
 			new Response(body, {
 				status,
@@ -54,63 +58,62 @@ export class Ledger extends DurableObject<SandboxEnv> {
 			return respond(earlier.status, earlier.body, { 'idempotent-replayed': 'true' });
 		try {
 			if (earlier) {
-				throw new Refusal(400, {
+				throw new StripeError(400, {
 					type: 'idempotency_error',
 					message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
 				});
 			}
-			const body = JSON.stringify(route(this, request, url, readFormBody(text)));
-			if (key) this.storage.saveAnswer(key, fingerprint, 200, body);
+			const body = JSON.stringify(handleApiCall(this, request, url, parseFormBody(text)));
+			if (key) this.storage.saveResponse(key, fingerprint, 200, body);
 			return respond(200, body);
 		} catch (error) {
-			if (!(error instanceof Refusal)) throw error;
+			if (!(error instanceof StripeError)) throw error;
 			const body = JSON.stringify({ error: error.body });
-			// Refused cards are an outcome and kept; what never began may be tried again with the same key.
-			if (key && error.status === 402) this.storage.saveAnswer(key, fingerprint, 402, body);
+			// As in Stripe's API: a refused card (402) is stored under the key; an invalid request may be repeated with it.
+			if (key && error.status === 402) this.storage.saveResponse(key, fingerprint, 402, body);
 			return respond(error.status, body);
 		}
 	}
 
-	/** The bank's page, and the customer's answer on it. */
+	/** The bank's page for 3-D Secure (GET), and the customer's choice on it (POST). */
 	private async challenge(request: Request, url: URL, text: string): Promise<Response> {
 		const intent = this.storage.find<PaymentIntent>('payment_intent', url.pathname.slice('/3ds/'.length));
 		if (!intent || intent.client_secret !== url.searchParams.get('client_secret'))
 			return page('Not found', 404);
 		const locale = url.searchParams.get('locale') ?? 'en';
 		if (request.method === 'POST' && intent.status === 'requires_action') {
-			const approved = readFormBody(text).answer === 'approve';
+			const approved = parseFormBody(text).answer === 'approve';
 			const returnUrl =
 				intent.next_action?.type === 'redirect_to_url'
 					? intent.next_action.redirect_to_url.return_url
 					: undefined;
-			const step = authenticateIntent(intent, approved, {
+			const update = authenticateIntent(intent, approved, {
 				...this.methodAndCard(intent.payment_method ?? ''),
 				now: Date.now(),
 			});
-			this.record(step);
-			await this.wake();
+			this.record(update);
+			await this.scheduleAlarm();
 			if (!returnUrl) return page(challengeResultPage(intent.id, locale));
 			const back = new URL(returnUrl);
 			back.searchParams.set('payment_intent', intent.id);
 			back.searchParams.set('payment_intent_client_secret', intent.client_secret);
-			back.searchParams.set('redirect_status', step.intent.status === 'succeeded' ? 'succeeded' : 'failed');
+			back.searchParams.set('redirect_status', update.intent.status === 'succeeded' ? 'succeeded' : 'failed');
 			return Response.redirect(back.href, 303);
 		}
 		if (intent.status !== 'requires_action') return page(challengeResultPage(intent.id, locale));
 		return page(challengePage(intent, url.pathname + url.search, locale));
 	}
 
-	/** Saves what a step made and tells the shop about it. */
-	record({ intent, charge, events }: Step): void {
+	record({ intent, charge, events }: IntentUpdate): void {
 		const now = Date.now();
 		if (charge) this.storage.save('charge', charge);
 		this.storage.save('payment_intent', intent);
 		if (intent.status === 'processing')
-			this.storage.scheduleSlow(intent.id, now + Number(this.env.PROCESSING_SECONDS) * 1000);
-		for (const type of events) this.tell(type, intent);
+			this.storage.scheduleCapture(intent.id, now + Number(this.env.PROCESSING_SECONDS) * 1000);
+		for (const type of events) this.addEvent(type, intent);
 	}
 
-	tell(type: string, object: unknown): void {
+	addEvent(type: string, object: unknown): void {
 		const now = Date.now();
 		const event: StripeEvent = {
 			id: newId('evt'),
@@ -121,13 +124,13 @@ export class Ledger extends DurableObject<SandboxEnv> {
 			data: { object },
 		};
 		this.storage.save('event', event);
-		this.storage.schedule(event.id, 0, now);
+		this.storage.scheduleDelivery(event.id, 0, now);
 	}
 
 	methodAndCard(methodId: string) {
 		const method = this.storage.find<PaymentMethod>('payment_method', methodId);
-		const card = cardOfNumber(this.storage.cardNumber(methodId) ?? '');
-		if (!method || !card) throw missing('PaymentMethod', methodId);
+		const card = findCardByNumber(this.storage.cardNumber(methodId) ?? '');
+		if (!method || !card) throw notFound('PaymentMethod', methodId);
 		return { method, card };
 	}
 
@@ -135,17 +138,17 @@ export class Ledger extends DurableObject<SandboxEnv> {
 		return this.storage.list<PaymentIntent>('payment_intent', limit);
 	}
 
-	sandboxUrl(): string {
+	get sandboxUrl(): string {
 		return this.env.SANDBOX_URL;
 	}
 
-	private async wake(): Promise<void> {
+	private async scheduleAlarm(): Promise<void> {
 		const due = this.storage.nextDue();
 		if (due !== undefined) await this.ctx.storage.setAlarm(Math.max(due, Date.now()));
 	}
 
 	override async alarm(): Promise<void> {
-		for (const id of this.storage.takeDueSlow(Date.now())) {
+		for (const id of this.storage.takeDueCaptures(Date.now())) {
 			const intent = this.storage.find<PaymentIntent>('payment_intent', id);
 			if (intent?.status !== 'processing') continue;
 			this.record(capture(intent, this.methodAndCard(intent.payment_method ?? '').method, Date.now()));
@@ -155,7 +158,7 @@ export class Ledger extends DurableObject<SandboxEnv> {
 				.dueDeliveries(Date.now())
 				.map(({ eventId, attempts }) => this.deliver(eventId, attempts + 1)),
 		);
-		await this.wake();
+		await this.scheduleAlarm();
 	}
 
 	private async deliver(eventId: string, attempts: number): Promise<void> {
@@ -174,6 +177,6 @@ export class Ledger extends DurableObject<SandboxEnv> {
 		);
 		const next = delivered ? undefined : nextDelivery(attempts, Date.now());
 		if (next === undefined) this.storage.endDelivery(eventId);
-		else this.storage.schedule(eventId, attempts, next);
+		else this.storage.scheduleDelivery(eventId, attempts, next);
 	}
 }

@@ -3,7 +3,7 @@ import type { PaymentIntent } from './payment-intents.ts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** An HTML page of the sandbox. Any shop may frame it: it shows nothing that is worth stealing. */
+/** An HTML page of the sandbox. Any website may frame it: it holds no secrets. */
 export const page = (html: string, status = 200): Response =>
 	new Response(html, {
 		status,
@@ -54,7 +54,7 @@ const words = {
 const languageOf = (locale: string): keyof typeof words =>
 	locale.toLowerCase().startsWith('pl') ? 'pl' : 'en';
 
-/** Minor units as money; every currency here has two decimals. */
+/** Formats minor units; all supported currencies have two decimals. */
 const amountOf = (
 	{ amount, currency }: Pick<PaymentIntent, 'amount' | 'currency'>,
 	language: string,
@@ -64,7 +64,7 @@ const amountOf = (
 		currency: currency.toUpperCase(),
 	}).format(amount / 100);
 
-/** The page where a real bank would ask for 3-D Secure. */
+/** Stands in for the bank's 3-D Secure page. */
 export function challengePage(intent: PaymentIntent, action: string, locale: string): string {
 	const language = languageOf(locale);
 	const t = words[language];
@@ -89,7 +89,7 @@ ${intent.description ? `<div><dt>${t.reference}</dt><dd>${escapeHtml(intent.desc
 	);
 }
 
-/** After the answer: tells the browser script above this frame that it may go on. */
+/** Shown after the choice; tells the parent window's browser script to continue. */
 export function challengeResultPage(intentId: string, locale: string): string {
 	const language = languageOf(locale);
 	return frame(

@@ -1,7 +1,7 @@
 import type { TestCard } from './cards.ts';
 import { type FormBody, listAt, textAt, textsAt } from './form-body.ts';
 import { newId, type PaymentMethod } from './payment-methods.ts';
-import { invalidRequest, Refusal, type StripeErrorBody } from './stripe-error.ts';
+import { invalidRequest, StripeError, type StripeErrorBody } from './stripe-error.ts';
 
 export interface PaymentIntent {
 	id: string;
@@ -56,13 +56,13 @@ export interface Charge {
 	metadata: Record<string, string>;
 }
 
-/** What a step leaves behind: the intent as it is now, its charge, and the events that tell of it. */
-export interface Step {
+/** The result of an action on an intent: its new state, the charge if one was made, and the types of its events. */
+export interface IntentUpdate {
 	intent: PaymentIntent;
 	charge?: Charge;
 	events: string[];
-	/** Set when the card was refused: the call answers 402 with it. */
-	refusal?: Refusal;
+	/** Set when the card was refused: the call responds 402 with it. */
+	error?: StripeError;
 }
 
 const currencies = ['eur', 'gbp', 'pln', 'ron', 'sek', 'usd'];
@@ -74,7 +74,7 @@ export function newIntent(body: FormBody, now: number): PaymentIntent {
 	if (!currencies.includes(currency)) throw invalidRequest(`Invalid currency: ${currency}`, 'currency');
 	const types = listAt(body, 'allowed_payment_method_types');
 	if (types.some((type) => type !== 'card'))
-		throw invalidRequest('This sandbox knows payments by card only.', 'allowed_payment_method_types');
+		throw invalidRequest('This sandbox supports card payments only.', 'allowed_payment_method_types');
 	const id = newId('pi');
 	return {
 		id,
@@ -103,7 +103,7 @@ export function newIntent(body: FormBody, now: number): PaymentIntent {
 }
 
 const unexpectedState = (intent: PaymentIntent, what: string) =>
-	new Refusal(400, {
+	new StripeError(400, {
 		type: 'invalid_request_error',
 		code: 'payment_intent_unexpected_state',
 		message: `You cannot ${what} this PaymentIntent because it has a status of ${intent.status}.`,
@@ -113,13 +113,13 @@ const unexpectedState = (intent: PaymentIntent, what: string) =>
 interface Confirmation {
 	method: PaymentMethod;
 	card: TestCard;
-	/** Where the customer comes back to; without it the browser script shows the challenge in the page. */
+	/** Where the bank's page returns to; if undefined, the browser script shows the bank's page in a frame. */
 	returnUrl: string | undefined;
 	sandboxUrl: string;
 	now: number;
 }
 
-export function confirmIntent(intent: PaymentIntent, confirmation: Confirmation): Step {
+export function confirmIntent(intent: PaymentIntent, confirmation: Confirmation): IntentUpdate {
 	const { card, method, returnUrl, sandboxUrl } = confirmation;
 	if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
 		throw unexpectedState(intent, 'confirm');
@@ -142,12 +142,12 @@ export function confirmIntent(intent: PaymentIntent, confirmation: Confirmation)
 	};
 }
 
-/** The customer's answer on the bank's page. */
+/** Continues after the customer's choice on the bank's page. */
 export function authenticateIntent(
 	intent: PaymentIntent,
 	approved: boolean,
 	{ method, card, now }: Pick<Confirmation, 'method' | 'card' | 'now'>,
-): Step {
+): IntentUpdate {
 	if (intent.status !== 'requires_action') throw unexpectedState(intent, 'authenticate');
 	if (approved) return charge(intent, { method, card, now });
 	return fail(intent, method, {
@@ -161,7 +161,7 @@ export function authenticateIntent(
 function charge(
 	intent: PaymentIntent,
 	{ method, card, now }: Pick<Confirmation, 'method' | 'card' | 'now'>,
-): Step {
+): IntentUpdate {
 	if (card.decline) return fail(intent, method, { type: 'card_error', ...card.decline });
 	if (!card.slow) return capture(intent, method, now);
 	return {
@@ -176,8 +176,8 @@ function charge(
 	};
 }
 
-/** Takes the money: at once, or when a slow card has made up its mind. */
-export function capture(intent: PaymentIntent, method: PaymentMethod, now: number): Step {
+/** Captures the amount: at once, or for a slow card after `PROCESSING_SECONDS`. */
+export function capture(intent: PaymentIntent, method: PaymentMethod, now: number): IntentUpdate {
 	const made: Charge = {
 		id: newId('ch'),
 		object: 'charge',
@@ -210,7 +210,7 @@ export function capture(intent: PaymentIntent, method: PaymentMethod, now: numbe
 	};
 }
 
-function fail(intent: PaymentIntent, method: PaymentMethod, error: StripeErrorBody): Step {
+function fail(intent: PaymentIntent, method: PaymentMethod, error: StripeErrorBody): IntentUpdate {
 	const failed: PaymentIntent = {
 		...intent,
 		status: 'requires_payment_method',
@@ -221,11 +221,11 @@ function fail(intent: PaymentIntent, method: PaymentMethod, error: StripeErrorBo
 	return {
 		intent: failed,
 		events: ['payment_intent.payment_failed'],
-		refusal: new Refusal(402, { ...error, payment_intent: failed, payment_method: method }),
+		error: new StripeError(402, { ...error, payment_intent: failed, payment_method: method }),
 	};
 }
 
-export function cancelIntent(intent: PaymentIntent, reason: string | undefined, now: number): Step {
+export function cancelIntent(intent: PaymentIntent, reason: string | undefined, now: number): IntentUpdate {
 	if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
 		throw unexpectedState(intent, 'cancel');
 	return {
@@ -240,7 +240,7 @@ export function cancelIntent(intent: PaymentIntent, reason: string | undefined, 
 	};
 }
 
-/** @param amount minor units; everything that is left when undefined. */
+/** @param amount minor units; the whole remaining amount if undefined. */
 export function refundCharge(made: Charge, amount: number | undefined): Charge {
 	const left = made.amount - made.amount_refunded;
 	const wanted = amount ?? left;

@@ -1,6 +1,6 @@
-import { brandOf, cardOfNumber, passesLuhn, type TestCard } from './cards.ts';
+import { cardBrand, findCardByNumber, passesLuhn, type TestCard } from './cards.ts';
 import { type FormBody, textAt } from './form-body.ts';
-import { invalidRequest, Refusal } from './stripe-error.ts';
+import { invalidRequest, StripeError } from './stripe-error.ts';
 
 export interface PaymentMethod {
 	id: string;
@@ -21,7 +21,7 @@ export interface PaymentMethod {
 }
 
 const cardError = (code: string, message: string, param: string, declineCode?: string) =>
-	new Refusal(402, {
+	new StripeError(402, {
 		type: 'card_error',
 		code,
 		message,
@@ -30,16 +30,16 @@ const cardError = (code: string, message: string, param: string, declineCode?: s
 	});
 
 /**
- * Checks what the card form sent, the way Stripe does, and refuses every number that is not a test number:
- * a real card must not be accepted here, not even by mistake.
+ * Validates the fields of the card form as Stripe does. Rejects every number that is not a test number, so that no
+ * real card is accepted.
  * @param now epoch milliseconds.
  */
 export function readCard(body: FormBody, now: number): { method: PaymentMethod; card: TestCard } {
 	if (textAt(body, 'type') !== 'card')
-		throw invalidRequest('This sandbox knows payment methods of type card only.', 'type');
+		throw invalidRequest('This sandbox supports payment methods of type card only.', 'type');
 	const number = (textAt(body, 'card', 'number') ?? '').replace(/[\s-]/g, '');
 	if (!passesLuhn(number)) throw cardError('incorrect_number', 'Your card number is incorrect.', 'number');
-	const card = cardOfNumber(number);
+	const card = findCardByNumber(number);
 	if (!card) {
 		throw cardError(
 			'card_declined',
@@ -60,14 +60,14 @@ export function readCard(body: FormBody, now: number): { method: PaymentMethod; 
 		throw cardError('invalid_cvc', 'Your card’s security code is invalid.', 'cvc');
 	return {
 		card,
-		method: methodOf(number, month, year, now, {
+		method: newPaymentMethod(number, month, year, now, {
 			name: textAt(body, 'billing_details', 'name') ?? null,
 			email: textAt(body, 'billing_details', 'email') ?? null,
 		}),
 	};
 }
 
-export function methodOf(
+export function newPaymentMethod(
 	number: string,
 	month: number,
 	year: number,
@@ -82,7 +82,7 @@ export function methodOf(
 		livemode: false,
 		billing_details: billing,
 		card: {
-			brand: brandOf(number),
+			brand: cardBrand(number),
 			last4: number.slice(-4),
 			exp_month: month,
 			exp_year: year,

@@ -1,4 +1,4 @@
-/** Tables of the ledger: Stripe's objects as JSON, answers by idempotency key, and deliveries still to make. */
+/** Tables of the ledger: Stripe's objects as JSON, responses by idempotency key, pending deliveries and captures. */
 export class Storage {
 	readonly #sql: SqlStorage;
 
@@ -10,17 +10,17 @@ export class Storage {
 				card TEXT, position INTEGER NOT NULL
 			);
 			CREATE INDEX IF NOT EXISTS objects_kind ON objects (kind, position);
-			CREATE TABLE IF NOT EXISTS answers (
+			CREATE TABLE IF NOT EXISTS responses (
 				key TEXT PRIMARY KEY, request TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL
 			);
 			CREATE TABLE IF NOT EXISTS deliveries (
 				event_id TEXT PRIMARY KEY, attempts INTEGER NOT NULL, due INTEGER NOT NULL
 			);
-			CREATE TABLE IF NOT EXISTS slow_intents (intent_id TEXT PRIMARY KEY, due INTEGER NOT NULL);
+			CREATE TABLE IF NOT EXISTS pending_captures (intent_id TEXT PRIMARY KEY, due INTEGER NOT NULL);
 		`);
 	}
 
-	/** @param card number of the test card behind a payment method; it is never part of an answer. */
+	/** @param card number of the test card behind a payment method; never part of a response. */
 	save(kind: string, object: { id: string; created: number }, card?: string): void {
 		this.#sql.exec(
 			`INSERT INTO objects (id, kind, created, json, card, position)
@@ -52,16 +52,16 @@ export class Storage {
 			.map((row) => JSON.parse(String(row.json)) as Kind);
 	}
 
-	answer(key: string): { request: string; status: number; body: string } | undefined {
-		const [row] = this.#sql.exec('SELECT request, status, body FROM answers WHERE key = ?', key).toArray();
+	findResponse(key: string): { request: string; status: number; body: string } | undefined {
+		const [row] = this.#sql.exec('SELECT request, status, body FROM responses WHERE key = ?', key).toArray();
 		return row && { request: String(row.request), status: Number(row.status), body: String(row.body) };
 	}
 
-	saveAnswer(key: string, request: string, status: number, body: string): void {
-		this.#sql.exec('INSERT OR IGNORE INTO answers VALUES (?, ?, ?, ?)', key, request, status, body);
+	saveResponse(key: string, request: string, status: number, body: string): void {
+		this.#sql.exec('INSERT OR IGNORE INTO responses VALUES (?, ?, ?, ?)', key, request, status, body);
 	}
 
-	schedule(eventId: string, attempts: number, due: number): void {
+	scheduleDelivery(eventId: string, attempts: number, due: number): void {
 		this.#sql.exec('INSERT OR REPLACE INTO deliveries VALUES (?, ?, ?)', eventId, attempts, due);
 	}
 
@@ -76,20 +76,22 @@ export class Storage {
 			.map((row) => ({ eventId: String(row.event_id), attempts: Number(row.attempts) }));
 	}
 
-	scheduleSlow(intentId: string, due: number): void {
-		this.#sql.exec('INSERT OR REPLACE INTO slow_intents VALUES (?, ?)', intentId, due);
+	scheduleCapture(intentId: string, due: number): void {
+		this.#sql.exec('INSERT OR REPLACE INTO pending_captures VALUES (?, ?)', intentId, due);
 	}
 
-	takeDueSlow(now: number): string[] {
-		const due = this.#sql.exec('SELECT intent_id FROM slow_intents WHERE due <= ?', now).toArray();
-		this.#sql.exec('DELETE FROM slow_intents WHERE due <= ?', now);
+	takeDueCaptures(now: number): string[] {
+		const due = this.#sql.exec('SELECT intent_id FROM pending_captures WHERE due <= ?', now).toArray();
+		this.#sql.exec('DELETE FROM pending_captures WHERE due <= ?', now);
 		return due.map((row) => String(row.intent_id));
 	}
 
-	/** When there is something to do next, in epoch milliseconds. */
+	/** Time of the next pending delivery or capture, in epoch milliseconds. */
 	nextDue(): number | undefined {
 		const [row] = this.#sql
-			.exec('SELECT min(due) AS due FROM (SELECT due FROM deliveries UNION ALL SELECT due FROM slow_intents)')
+			.exec(
+				'SELECT min(due) AS due FROM (SELECT due FROM deliveries UNION ALL SELECT due FROM pending_captures)',
+			)
 			.toArray();
 		return row?.due === null || row?.due === undefined ? undefined : Number(row.due);
 	}

@@ -10,8 +10,8 @@ export interface StripeErrorBody {
 	payment_method?: unknown;
 }
 
-/** Thrown where a request is refused; the ledger turns it into `{error}` with the status. */
-export class Refusal extends Error {
+/** Thrown for a refused request; the ledger turns it into a response `{error}` with the status. */
+export class StripeError extends Error {
 	readonly status: number;
 	readonly body: StripeErrorBody;
 	constructor(status: number, body: StripeErrorBody) {
@@ -21,21 +21,21 @@ export class Refusal extends Error {
 	}
 }
 
-export const invalidRequest = (message: string, param?: string, code?: string): Refusal =>
-	new Refusal(400, {
+export const invalidRequest = (message: string, param?: string, code?: string): StripeError =>
+	new StripeError(400, {
 		type: 'invalid_request_error',
 		message,
 		...(param && { param }),
 		...(code && { code }),
 	});
 
-export const missing = (kind: string, id: string): Refusal =>
-	new Refusal(404, {
+export const notFound = (kind: string, id: string): StripeError =>
+	new StripeError(404, {
 		type: 'invalid_request_error',
 		code: 'resource_missing',
 		message: `No such ${kind}: '${id}'`,
 		param: 'id',
 	});
 
-export const unauthenticated = (message: string): Refusal =>
-	new Refusal(401, { type: 'invalid_request_error', message });
+export const unauthenticated = (message: string): StripeError =>
+	new StripeError(401, { type: 'invalid_request_error', message });

@@ -14,10 +14,10 @@ export async function signatureHeader(payload: string, secret: string, now: numb
 	return `t=${seconds},v1=${hex}`;
 }
 
-/** Seconds to wait after each failed delivery; then the event is given up, as Stripe does after three days. */
+/** Seconds to wait after each failed delivery. After the last one the event is dropped, as Stripe does after three days. */
 const backOffSeconds = [1, 3, 10, 30, 120, 600, 3600, 3600 * 6, 3600 * 24, 3600 * 48];
 
-/** @param attempts deliveries made so far. @returns epoch milliseconds, or undefined to give up. */
+/** @param attempts deliveries made so far. @returns epoch milliseconds, or undefined after the last attempt. */
 export function nextDelivery(attempts: number, now: number): number | undefined {
 	const seconds = backOffSeconds[attempts - 1];
 	return seconds === undefined ? undefined : now + seconds * 1000;

@@ -1,10 +1,16 @@
-import type { SandboxEnv } from './env.ts';
+import type { LedgerEnv } from './env.ts';
+import type { Ledger } from './ledger.ts';
 import { homePage, page } from './pages.ts';
 
 export { Ledger } from './ledger.ts';
 
-/** Browsers of any shop may call the API with a publishable key, as Stripe's allows. */
-const openToBrowsers = {
+interface SandboxEnv extends LedgerEnv {
+	ASSETS: Fetcher;
+	LEDGER: DurableObjectNamespace<Ledger>;
+}
+
+/** Any website may call the API from the browser with a publishable key, as Stripe allows. */
+const corsHeaders = {
 	'access-control-allow-origin': '*',
 	'access-control-allow-headers': 'authorization, content-type, idempotency-key, stripe-version',
 	'access-control-allow-methods': 'GET, POST',
@@ -21,10 +27,10 @@ export default {
 		}
 		if (url.pathname.startsWith('/3ds/')) return ledger.fetch(request);
 		if (!url.pathname.startsWith('/v1/')) return new Response('Not found', { status: 404 });
-		if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: openToBrowsers });
-		const answer = await ledger.fetch(request);
-		const headers = new Headers(answer.headers);
-		for (const [name, value] of Object.entries(openToBrowsers)) headers.set(name, value);
-		return new Response(answer.body, { status: answer.status, headers });
+		if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders });
+		const response = await ledger.fetch(request);
+		const headers = new Headers(response.headers);
+		for (const [name, value] of Object.entries(corsHeaders)) headers.set(name, value);
+		return new Response(response.body, { status: response.status, headers });
 	},
 } satisfies ExportedHandler<SandboxEnv>;

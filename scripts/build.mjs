@@ -1,11 +1,10 @@
 // Builds the shop when a source is newer than what was built.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepareFirstViews } from './build/first-view.mjs';
-import { writeSiteFiles } from './build/site-files.mjs';
-import { failWith, root, run } from './shop/processes.mjs';
+import { exitWithError, root, runTool } from './shop/processes.mjs';
 
 const sources = [
 	'src',
@@ -19,20 +18,37 @@ const sources = [
 	'wrangler.toml',
 	'tsconfig.json',
 ];
-const stamp = join(root, 'dist', '.sources');
+/** The folder that a shop is started from and deployed from. */
+const shopFolder = 'dist';
+/** Where a build of Cloudflare's Vite plugin names the folder that `wrangler deploy` takes. */
+const deployTarget = join(root, '.wrangler', 'deploy', 'config.json');
 
-/** @param {{ force?: boolean }} [options] */
-export async function build({ force = false } = {}) {
+/**
+ * @param {{ force?: boolean, folder?: string }} [options]
+ *   force: builds even when no source has changed. folder: below the project; a build into another folder than `dist`
+ *   leaves a running shop and the target of `wrangler deploy` alone.
+ * @returns whether anything was built
+ */
+export async function build({ force = false, folder = shopFolder } = {}) {
 	const now = fingerprint();
+	const stamp = join(root, folder, '.sources');
 	if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false;
-	await run('astro', ['build', '--silent']);
-	prepareFirstViews();
-	writeSiteFiles();
+	const before = existsSync(deployTarget) ? readFileSync(deployTarget) : undefined;
+	await runTool('astro', ['build', '--silent', '--outDir', folder]);
+	if (folder !== shopFolder) restoreDeployTarget(before);
+	prepareFirstViews(join(root, folder, 'client'));
 	writeFileSync(stamp, now);
 	return true;
 }
 
-/** Names, sizes and times of all sources: cheap, and wrong only when somebody fakes a file's time. */
+/** @param {Buffer | undefined} content undefined where there was no file */
+function restoreDeployTarget(content) {
+	if (content === undefined) return rmSync(deployTarget, { force: true });
+	mkdirSync(dirname(deployTarget), { recursive: true });
+	writeFileSync(deployTarget, content);
+}
+
+/** A digest of names, sizes and times of all source files. */
 function fingerprint() {
 	const hash = createHash('sha256');
 	const visit = (path) => {
@@ -45,5 +61,5 @@ function fingerprint() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-	build({ force: true }).then(() => console.log('Built into dist/.'), failWith);
+	build({ force: true }).then(() => console.log('Built into dist/.'), exitWithError);
 }

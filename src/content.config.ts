@@ -4,7 +4,6 @@ import { relative } from 'node:path';
 import { glob, type Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { type CollectionId, collectionIds, type EntryData } from '#src/editorial/collections.ts';
-import { checkEntry } from '#src/editorial/entry-check.ts';
 
 /** Astro's loader of Markdown files, with our own check, whose sentences name file, field and reason. */
 function entryLoader(collection: CollectionId): Loader {
@@ -20,6 +19,8 @@ function entryLoader(collection: CollectionId): Loader {
 			files.load({
 				...context,
 				async parseData({ data, filePath = '' }) {
+					// Loads all texts of the shop: only where an entry is new or changed.
+					const { checkEntry } = await import('#src/editorial/entry-check.ts');
 					const body = readFileSync(filePath, 'utf8').replace(/^\s*---[\s\S]*?^---$/m, '');
 					return checkEntry(collection, { file: relative(process.cwd(), filePath), data, body }) as never;
 				},

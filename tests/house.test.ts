@@ -33,15 +33,12 @@ const trade = [
 	'editorial',
 	'knowledge',
 	'search',
+	'listing',
 	'layouts',
 	'pages',
 ];
-const composers = new Set([
-	'src/worker.ts',
-	'src/middleware.ts',
-	'src/api/app.server.ts',
-	'src/content.config.ts',
-]);
+/** Files directly in src compose the rooms: the Worker, the API, cron. Only they import each other. */
+const isComposer = (path: string) => /^src\/[^/]+\.ts$/.test(path);
 
 const roomOf = (path: string) => (path.startsWith('src/') ? path.split('/')[1] : path.split('/')[0]) ?? '';
 
@@ -75,7 +72,7 @@ describe('imports', () => {
 	test('rooms import only rooms before them', () => {
 		expect(
 			broken((file) => {
-				if (composers.has(file.path)) return [];
+				if (isComposer(file.path)) return [];
 				return file.imports.flatMap((specifier) => {
 					const target = targetOf(file, specifier);
 					if (!target || !/^(src|regions|i18n)\//.test(target)) return [];
@@ -107,7 +104,7 @@ describe('imports', () => {
 				file.imports.filter((specifier) => {
 					const target = targetOf(file, specifier);
 					if (target === 'src/worker.ts' || target === 'src/middleware.ts') return true;
-					return target === 'src/api/app.server.ts' && file.path !== 'src/worker.ts';
+					return target === 'src/api-app.server.ts' && file.path !== 'src/worker.ts';
 				}),
 			),
 		).toEqual([]);
@@ -173,7 +170,7 @@ describe('imports', () => {
 			path.endsWith('.ts') &&
 			!path.endsWith('.server.ts') &&
 			!/(^|\/)(store|session|middleware|content\.config|content-entries)\.ts$/.test(path) &&
-			!/^src\/(editor\/(flat|folded)|ui\/directives)\//.test(path);
+			!/^src\/(editor\/(sheet|box3d)|ui\/directives)\//.test(path);
 		expect(
 			broken(
 				(file) => runtimeImportsOf(file).filter((specifier) => impure.test(specifier)),
@@ -182,11 +179,11 @@ describe('imports', () => {
 		).toEqual([]);
 	});
 
-	test('konva lives in editor/flat, three in editor/folded', () => {
+	test('konva lives in editor/sheet, three in editor/box3d', () => {
 		expect(
 			broken((file) =>
 				file.imports.filter(
-					(specifier) => /^(konva|react-konva)/.test(specifier) && !file.path.startsWith('src/editor/flat/'),
+					(specifier) => /^(konva|react-konva)/.test(specifier) && !file.path.startsWith('src/editor/sheet/'),
 				),
 			),
 		).toEqual([]);
@@ -194,7 +191,7 @@ describe('imports', () => {
 			broken((file) =>
 				file.imports.filter(
 					(specifier) =>
-						/^(three|@react-three)/.test(specifier) && !file.path.startsWith('src/editor/folded/'),
+						/^(three|@react-three)/.test(specifier) && !file.path.startsWith('src/editor/box3d/'),
 				),
 			),
 		).toEqual([]);
@@ -222,7 +219,7 @@ describe('imports', () => {
 			broken((file) =>
 				file.imports.flatMap((specifier) => {
 					const target = targetOf(file, specifier);
-					if (!target || composers.has(file.path)) return [];
+					if (!target || isComposer(file.path)) return [];
 					const sameRoom = roomOf(target) === roomOf(file.path) && target.startsWith('src/');
 					if (specifier.startsWith('.') && !sameRoom) return [`${specifier} leaves the room: use #src/…`];
 					if (specifier.startsWith('#src/') && sameRoom && !file.path.endsWith('.astro'))
@@ -340,6 +337,55 @@ describe('words', () => {
 
 describe('packages', () => {
 	const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+	const declared = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+	const packageName = (specifier: string) =>
+		specifier
+			.split('/')
+			.slice(0, specifier.startsWith('@') ? 2 : 1)
+			.join('/');
+	/** Packages that a file imports: neither own files nor modules that Node, Astro, the platform or a plugin gives. */
+	const packagesOf = (file: SourceFile) =>
+		file.imports
+			.filter((specifier) => !/^([.#/]|node:|astro:|cloudflare:|virtual:)/.test(specifier))
+			.map(packageName);
+
+	test('every imported package is declared', () => {
+		expect(broken((file) => packagesOf(file).filter((name) => !declared.includes(name)), files)).toEqual([]);
+	});
+
+	test('every declared package is used', () => {
+		const imported = new Set(files.flatMap(packagesOf));
+		/** Used as commands, by name in a configuration, or as files. */
+		const usedOtherwise =
+			/^(@astrojs\/check|@biomejs\/biome|@fontsource(-variable)?\/.+|@typescript\/native|happy-dom|tailwindcss|typescript|@types\/node)$/;
+		/** Declared before the code that imports them. */
+		const ahead = /^(@cantoo\/pdf-lib|(@types\/)?culori|react-aria-components|react-hook-form)$/;
+		const peers = new Set(
+			declared.flatMap((name) => {
+				const { peerDependencies = {} } = JSON.parse(
+					readFileSync(`node_modules/${name}/package.json`, 'utf8'),
+				);
+				return Object.keys(peerDependencies);
+			}),
+		);
+		const typed = (name: string) => imported.has(name.replace('@types/', ''));
+		expect(
+			declared.filter(
+				(name) =>
+					![imported, peers].some((known) => known.has(name)) &&
+					![usedOtherwise, ahead].some((known) => known.test(name)) &&
+					!typed(name),
+			),
+		).toEqual([]);
+	});
+
+	test('at the top of scripts lies what an npm command runs, and nothing else', () => {
+		const commands = Object.values<string>(manifest.scripts).join('\n');
+		const run = new Set([...commands.matchAll(/\bnode (scripts\/\S+)/g)].map(([, path]) => path ?? ''));
+		const top = files.map(({ path }) => path).filter((path) => /^scripts\/[^/]+\.(mjs|ts)$/.test(path));
+		expect(top.toSorted()).toEqual([...run].toSorted());
+	});
+
 	test('versions are exact', () => {
 		const versions = Object.entries<string>({
 			...manifest.dependencies,
@@ -347,7 +393,9 @@ describe('packages', () => {
 			...manifest.optionalDependencies,
 		});
 		expect(versions.length).toBeGreaterThan(30);
-		expect(versions.filter(([, version]) => !/^(npm:[^@]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+		expect(versions.filter(([, version]) => !/^(npm:[^@]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual(
+			[],
+		);
 	});
 
 	test('the lockfile is complete and names no registry', () => {

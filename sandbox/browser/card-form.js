@@ -1,11 +1,11 @@
-// The card form, inside its frame. Card numbers stay here: the page around it only ever gets a payment method's id.
+// The card form inside its frame. Card numbers never leave it: the parent page only gets the id of a payment method.
 import { cardWords, languageOf } from '/card-words.js';
 
 const query = new URLSearchParams(location.search);
 const language = languageOf(query.get('locale'));
 const words = cardWords[language];
 const key = query.get('key') ?? '';
-/** Names this form among several on one page. */
+/** Identifies this form if a page has several. */
 const form = query.get('form');
 const [number, expiry, cvc] = ['number', 'expiry', 'cvc'].map((id) => document.getElementById(id));
 
@@ -14,17 +14,17 @@ for (const element of document.querySelectorAll('[data-text]'))
 	element.textContent = words[element.dataset.text];
 expiry.placeholder = words.expiryHint;
 
-/** To the page around this frame; opened by itself, the form has nobody to talk to. */
-const tell = (type, detail = {}) => {
+/** Sends a message to the parent page; does nothing if the form was opened outside a frame. */
+const postToParent = (type, detail = {}) => {
 	if (window.parent !== window) window.parent.postMessage({ sandbox: type, form, ...detail }, '*');
 };
-const digitsOf = (input) => input.value.replace(/\D/g, '');
+const readDigits = (input) => input.value.replace(/\D/g, '');
 
-/** Writes digits in groups and keeps the caret behind the digit it was behind. */
+/** Groups the digits of a field and keeps the caret after the same digit. */
 function format(input, write, limit) {
 	const caret = input.selectionStart ?? input.value.length;
 	const before = input.value.slice(0, caret).replace(/\D/g, '').length;
-	const digits = digitsOf(input).slice(0, limit);
+	const digits = readDigits(input).slice(0, limit);
 	const atEnd = caret === input.value.length;
 	input.value = write(digits);
 	if (atEnd) return;
@@ -35,8 +35,8 @@ function format(input, write, limit) {
 	input.setSelectionRange(position, position);
 }
 
-const grouped = (digits) => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
-function asExpiry(digits, deleting) {
+const formatNumber = (digits) => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
+function formatExpiry(digits, deleting) {
 	const all = /^[2-9]/.test(digits) ? `0${digits}` : digits;
 	if (all.length < 2 || (all.length === 2 && deleting)) return all;
 	return `${all.slice(0, 2)} / ${all.slice(2, 4)}`;
@@ -51,9 +51,9 @@ function passesLuhn(digits) {
 	return sum % 10 === 0;
 }
 
-/** The codes of what is wrong now; `incomplete_…` while somebody is still typing. */
-function problemOf(input) {
-	const digits = digitsOf(input);
+/** The error code of a field's current value; `incomplete_…` if more digits are expected. */
+function findError(input) {
+	const digits = readDigits(input);
 	if (input === number) {
 		if (digits.length < 16) return 'incomplete_number';
 		return passesLuhn(digits) ? undefined : 'incorrect_number';
@@ -68,16 +68,16 @@ function problemOf(input) {
 }
 
 const inputs = [number, expiry, cvc];
-const errorOf = (code) => (code ? { type: 'validation_error', code, message: words[code] } : undefined);
+const toStripeError = (code) => (code ? { type: 'validation_error', code, message: words[code] } : undefined);
 
 function show(input, code) {
 	input.setAttribute('aria-invalid', String(Boolean(code)));
 	document.getElementById(`${input.id}-error`).textContent = code ? words[code] : '';
 }
 
-/** Reports the state; what is merely incomplete counts as wrong once its field was left. */
+/** Reports the form's state; an incomplete field is an error only after it has lost focus. */
 function report(left) {
-	const problems = inputs.map(problemOf);
+	const problems = inputs.map(findError);
 	for (const [index, input] of inputs.entries()) {
 		const isIncomplete = problems[index]?.startsWith('incomplete_');
 		if (!problems[index]) show(input, undefined);
@@ -85,20 +85,20 @@ function report(left) {
 		else if (left !== input && input === document.activeElement) show(input, undefined);
 	}
 	const shown = inputs.findIndex((input) => input.getAttribute('aria-invalid') === 'true');
-	tell('change', {
+	postToParent('change', {
 		empty: inputs.every((input) => input.value === ''),
 		complete: problems.every((problem) => problem === undefined),
-		error: errorOf(shown < 0 ? undefined : problems[shown]),
+		error: toStripeError(shown < 0 ? undefined : problems[shown]),
 	});
 }
 
 number.addEventListener('input', () => {
-	format(number, grouped, 19);
+	format(number, formatNumber, 19);
 	report();
 });
 expiry.addEventListener('input', (event) => {
 	const deleting = String(event.inputType).startsWith('delete');
-	format(expiry, (digits) => asExpiry(digits, deleting), 4);
+	format(expiry, (digits) => formatExpiry(digits, deleting), 4);
 	report();
 });
 cvc.addEventListener('input', () => {
@@ -106,39 +106,39 @@ cvc.addEventListener('input', () => {
 	report();
 });
 for (const input of inputs) {
-	input.addEventListener('focus', () => tell('focus'));
+	input.addEventListener('focus', () => postToParent('focus'));
 	input.addEventListener('blur', () => {
 		report(input);
-		tell('blur');
+		postToParent('blur');
 	});
 }
 for (const button of document.querySelectorAll('[data-number]')) {
 	button.addEventListener('click', () => {
-		number.value = grouped(button.dataset.number);
+		number.value = formatNumber(button.dataset.number);
 		expiry.value = `12 / ${String(new Date().getFullYear() + 2).slice(2)}`;
 		cvc.value = '123';
 		report();
-		tell('filled');
+		postToParent('filled');
 	});
 }
-// Enter in a field: the page around decides what to do, as it does with Stripe's form.
+// Enter in a field: the parent page decides what to do, as with Stripe's form.
 document.getElementById('form').addEventListener('submit', (event) => event.preventDefault());
 
 async function createPaymentMethod(billing) {
 	for (const input of inputs) {
-		const code = problemOf(input);
+		const code = findError(input);
 		if (!code) continue;
 		show(input, code);
 		input.focus();
-		return { error: errorOf(code) };
+		return { error: toStripeError(code) };
 	}
-	const digits = digitsOf(expiry);
+	const digits = readDigits(expiry);
 	const body = new URLSearchParams({
 		type: 'card',
-		'card[number]': digitsOf(number),
+		'card[number]': readDigits(number),
 		'card[exp_month]': digits.slice(0, 2),
 		'card[exp_year]': digits.slice(2),
-		'card[cvc]': digitsOf(cvc),
+		'card[cvc]': readDigits(cvc),
 	});
 	for (const name of ['name', 'email'])
 		if (billing?.[name]) body.set(`billing_details[${name}]`, billing[name]);
@@ -173,5 +173,7 @@ window.addEventListener('message', async ({ data, ports, source }) => {
 	}
 });
 
-new ResizeObserver(() => tell('height', { height: document.body.offsetHeight })).observe(document.body);
-tell('ready');
+new ResizeObserver(() => postToParent('height', { height: document.body.offsetHeight })).observe(
+	document.body,
+);
+postToParent('ready');

@@ -1,4 +1,4 @@
-/** Texts of the card form and of what may be wrong with a card, by Stripe's error code. */
+/** Texts of the card form and error messages by Stripe's error code. */
 export const cardWords = {
 	en: {
 		notice: 'Test card form. Real cards are refused.',
@@ -42,5 +42,5 @@ export const cardWords = {
 	},
 };
 
-/** @param {string | null | undefined} locale `pl`, `pl-PL`, `en` …; anything else reads English. */
+/** @param {string | null | undefined} locale `pl`, `pl-PL`, `en` …; English for anything else. */
 export const languageOf = (locale) => (String(locale).toLowerCase().startsWith('pl') ? 'pl' : 'en');

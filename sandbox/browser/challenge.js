@@ -1,9 +1,10 @@
-// The bank's page in the browser script's overlay: says how tall it is, and when the customer has answered. What
-// the answer was the script reads from the API itself.
+// The bank's page inside the browser script's overlay: reports its height and that the customer has chosen. The script
+// reads the result from the API.
 if (window.parent !== window) {
-	const tell = (sandbox, detail) => window.parent.postMessage({ sandbox, ...detail }, '*');
+	const postToParent = (sandbox, detail) => window.parent.postMessage({ sandbox, ...detail }, '*');
 	const main = document.querySelector('main');
-	const report = () => tell('challenge-height', { height: Math.ceil(main.getBoundingClientRect().bottom) });
+	const report = () =>
+		postToParent('challenge-height', { height: Math.ceil(main.getBoundingClientRect().bottom) });
 	new ResizeObserver(report).observe(main);
-	if (main.dataset.intent) tell('challenge-done', { intent: main.dataset.intent });
+	if (main.dataset.intent) postToParent('challenge-done', { intent: main.dataset.intent });
 }

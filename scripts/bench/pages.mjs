@@ -1,8 +1,9 @@
-// Time to build the shop, per prerendered page.
+// Time of a whole build, and per prerendered page.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../build.mjs';
 import { root } from '../shop/processes.mjs';
+import { builtFolder } from './servers.mjs';
 
 export const title = 'Build';
 
@@ -10,10 +11,10 @@ export async function measure() {
 	const taken = [];
 	for (let round = 0; round < 3; round++) {
 		const start = performance.now();
-		await build({ force: true });
+		await build({ force: true, folder: builtFolder });
 		taken.push(performance.now() - start);
 	}
-	const pages = readdirSync(join(root, 'dist', 'client', 'sites'), { recursive: true }).filter((file) =>
+	const pages = readdirSync(join(root, builtFolder, 'client', 'sites'), { recursive: true }).filter((file) =>
 		file.endsWith('.html'),
 	).length;
 	const whole = taken.sort((one, other) => one - other)[1];

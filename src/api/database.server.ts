@@ -1,10 +1,13 @@
-import type { BatchItem } from 'drizzle-orm/batch';
+import type { Query } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 
 export const openDatabase = (binding: D1Database) => drizzle(binding);
 /** The shop's database. Query functions take it first and return domain values, never rows. */
 export type Database = ReturnType<typeof openDatabase>;
-export type Statement = BatchItem<'sqlite'>;
+/** A statement of Drizzle's query builder, or one that is bound already (`prepared`). */
+export type Statement = { toSQL(): Query } | D1PreparedStatement;
+/** A row as D1 returns it: with the database's column names, not decoded. */
+export type Row = Readonly<Record<string, unknown>>;
 
 /**
  * Runs statements as one transaction: all of them or none (D1 has no other). An empty list does nothing.
@@ -13,7 +16,14 @@ export type Statement = BatchItem<'sqlite'>;
 export async function runTogether(
 	db: Database,
 	statements: readonly Statement[],
-): Promise<readonly unknown[]> {
-	const [first, ...rest] = statements;
-	return first ? db.batch([first, ...rest]) : [];
+): Promise<readonly (readonly Row[])[]> {
+	if (statements.length === 0) return [];
+	const results = await db.$client.batch<Row>(statements.map((statement) => bind(db, statement)));
+	return results.map(({ results: rows }) => rows);
+}
+
+function bind(db: Database, statement: Statement): D1PreparedStatement {
+	if (!('toSQL' in statement)) return statement;
+	const { sql, params } = statement.toSQL();
+	return db.$client.prepare(sql).bind(...params);
 }

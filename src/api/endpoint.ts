@@ -36,6 +36,11 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
 	readonly answer: Answer;
 	/** `raw`: the handler reads the request's body itself (uploads, webhooks). */
 	readonly body?: 'raw';
+	/**
+	 * The answer is the same for every visitor of a region and language: browsers and Cloudflare's cache may keep it
+	 * for so many seconds. It depends on nothing but the URL, `X-Region` and `X-Locale`. GET only.
+	 */
+	readonly maxAgeSeconds?: number;
 	/** 200 unless told. 204 answers have no body. */
 	readonly status?: 200 | 201 | 204;
 	/** Codes of the problems it may answer with, beside those every call shares. */

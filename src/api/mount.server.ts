@@ -1,4 +1,5 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
+import { cache } from 'hono/cache';
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import type { Env } from './env.ts';
@@ -6,7 +7,7 @@ import type { Route } from './handler.server.ts';
 import { runOnce, type StoredAnswer } from './idempotency.server.ts';
 import { fail, notFound, ok, type Problem, problem, type Result, unauthorized } from './problem.ts';
 import { parseQuery } from './query.ts';
-import { known, type Read, readNow, together } from './read.server.ts';
+import { combineReads, type Read, resolved, runRead } from './read.server.ts';
 import type { Actor, RequestContext } from './request-context.server.ts';
 import { sha256 } from './secrets.server.ts';
 import { fromWire, toWire, wireJson } from './wire.ts';
@@ -39,7 +40,7 @@ export function mountRoutes(
 ) {
 	for (const route of routes) {
 		const { endpoint } = route;
-		app.on(endpoint.method.toUpperCase(), endpoint.path, async (c) => {
+		const handler = async (c: Context<{ Bindings: Env }>) => {
 			const request = c.req.raw;
 			const opened = await openContext(request, c.env, (work) => c.executionCtx.waitUntil(work), endpoint);
 			if (!opened.ok) return problemResponse(opened.problem, crypto.randomUUID());
@@ -61,7 +62,10 @@ export function mountRoutes(
 					context.requestId,
 				);
 			}
-		});
+		};
+		const method = endpoint.method.toUpperCase();
+		if (endpoint.maxAgeSeconds === undefined) app.on(method, endpoint.path, handler);
+		else app.on(method, endpoint.path, publicCache, handler);
 	}
 	app.notFound(() => problemResponse(notFound, crypto.randomUUID()));
 	app.onError((error) => {
@@ -73,6 +77,11 @@ export function mountRoutes(
 	});
 	return app;
 }
+
+/** Headers that a public answer depends on, beside its URL. */
+const publicVary = ['x-region', 'x-locale'];
+/** Answers of endpoints with `maxAgeSeconds` from Cloudflare's cache; Node, where tests run, has none. */
+const publicCache = cache({ cacheName: 'public-answers', vary: publicVary, onCacheNotAvailable: false });
 
 async function answer(
 	{ endpoint, readAhead, handle }: Route,
@@ -88,9 +97,9 @@ async function answer(
 	const read = await readInput(endpoint, request, params);
 	const wanted = read.ok && readAhead?.({ ...asked, input: read.value.input });
 	// One way to the database for who asks and for what the handler will want to know.
-	const { actor, ahead } = await readNow(
+	const { actor, ahead } = await runRead(
 		asked.db,
-		together({ actor: whoAsks ?? known(undefined), ahead: wanted || known(undefined) }),
+		combineReads({ actor: whoAsks ?? resolved(undefined), ahead: wanted || resolved(undefined) }),
 	);
 	// A stranger does not learn either what is wrong with the input.
 	if (needsActor && !actor) return problemResponse(unauthorized, requestId);
@@ -104,7 +113,7 @@ async function answer(
 		if (!result.ok) return problemResponse(result.problem, requestId);
 		if (!(result.value instanceof Response)) throw new Error(`${endpoint.id} answered no Response`);
 		result.value.headers.set('x-request-id', requestId);
-		return result.value;
+		return cacheable(endpoint, result.value);
 	}
 	const runToEnd = async (): Promise<StoredAnswer> => {
 		const result = await run();
@@ -113,7 +122,7 @@ async function answer(
 			: problemAnswer(result.problem, requestId);
 	};
 	const key = request.headers.get('idempotency-key');
-	if (!key || endpoint.method === 'get') return write(await runToEnd(), context);
+	if (!key || endpoint.method === 'get') return cacheable(endpoint, write(await runToEnd(), context));
 	const caller = context.actor
 		? `user:${context.actor.userId}`
 		: context.orderToken
@@ -131,6 +140,13 @@ async function answer(
 	);
 	if ('problem' in once) return problemResponse(once.problem, requestId);
 	return write(once.answer, context, once.replayed ? { 'idempotent-replayed': 'true' } : {});
+}
+
+function cacheable({ maxAgeSeconds }: Endpoint, response: Response): Response {
+	if (maxAgeSeconds === undefined || response.status !== 200) return response;
+	response.headers.set('cache-control', `public, max-age=${maxAgeSeconds}`);
+	response.headers.set('vary', publicVary.join(', '));
+	return response;
 }
 
 /** Path, query and body together, checked; and the body's text as it came. */

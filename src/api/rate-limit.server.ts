@@ -1,63 +1,52 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type Database, runTogether, type Statement } from './database.server.ts';
-import { kept } from './kept-statement.server.ts';
+import type { Database, Statement } from './database.server.ts';
 import { rateLimits } from './tables.server.ts';
 
-const hourOf = (now: number): number => Math.floor(now / 3_600_000);
+/** Number of the hour since the epoch: the window of `rate_limits`. */
+export const hourOf = (now: number): number => Math.floor(now / 3_600_000);
 
-const countAttempt = kept((db) =>
+/** Counts an attempt; the statements behind it in a batch may ask `isWithinRate`. */
+export const countAttempt = (db: Database, bucket: string, now: number) =>
 	db
 		.insert(rateLimits)
-		.values({ bucket: sql.placeholder('bucket'), window: sql.placeholder('window'), count: 1 })
+		.values({ bucket, window: hourOf(now), count: 1 })
 		.onConflictDoUpdate({
 			target: [rateLimits.bucket, rateLimits.window],
 			set: { count: sql`${rateLimits.count} + 1` },
 		})
-		.returning({ count: rateLimits.count }),
-);
+		.returning({ count: rateLimits.count });
 
 /**
  * Counts an attempt in the hour's bucket and says whether it is still within the limit.
  * One statement, so that parallel attempts are all counted.
  */
 export async function withinRate(db: Database, bucket: string, limit: number, now: number): Promise<boolean> {
-	const [rows] = await runTogether(db, [countAttempt(db, { bucket, window: hourOf(now) })]);
-	return ((rows as { count: number }[])[0]?.count ?? 1) <= limit;
+	const [row] = await countAttempt(db, bucket, now);
+	return (row?.count ?? 1) <= limit;
 }
 
-/**
- * The same as the first statement of a batch; what comes behind it asks `isWithinRate`, with these values
- * for its placeholders.
- */
-export function attempt(db: Database, bucket: string, limit: number, now: number) {
-	const values = { bucket, window: hourOf(now), limit };
-	return { statement: countAttempt(db, values), values };
-}
-
-/** In SQL: whether the attempt that was counted just before is within the limit. */
-export const isWithinRate = sql`(SELECT ${rateLimits.count} FROM ${rateLimits} WHERE ${and(
-	eq(rateLimits.bucket, sql.placeholder('bucket')),
-	eq(rateLimits.window, sql.placeholder('window')),
-)}) <= ${sql.placeholder('limit')}`;
-
-const countAttemptWithin = kept((db) => {
-	const within = (count: SQL | number) =>
-		sql<number>`CASE WHEN ${count} > ${sql.placeholder('limit')} THEN NULL ELSE ${count} END`;
-	return db
-		.insert(rateLimits)
-		.values({ bucket: sql.placeholder('bucket'), window: sql.placeholder('window'), count: within(1) })
-		.onConflictDoUpdate({
-			target: [rateLimits.bucket, rateLimits.window],
-			set: { count: within(sql`${rateLimits.count} + 1`) },
-		});
-});
+/** SQL condition: whether the attempts counted in this hour's bucket are within the limit. */
+export const isWithinRate = (bucket: string, limit: number, now: number): SQL =>
+	sql`(SELECT ${rateLimits.count} FROM ${rateLimits} WHERE ${and(
+		eq(rateLimits.bucket, bucket),
+		eq(rateLimits.window, hourOf(now)),
+	)}) <= ${limit}`;
 
 /**
  * Counts an attempt in the hour's bucket, as part of a batch. Above the limit the count becomes NULL, which the
  * column refuses, so the whole batch fails with an error that `isOverRate` recognises.
  */
-export const countWithinRate = (db: Database, bucket: string, limit: number, now: number): Statement =>
-	countAttemptWithin(db, { bucket, window: hourOf(now), limit });
+export function countWithinRate(db: Database, bucket: string, limit: number, now: number): Statement {
+	const within = (count: SQL | number) =>
+		sql<number>`CASE WHEN ${count} > ${limit} THEN NULL ELSE ${count} END`;
+	return db
+		.insert(rateLimits)
+		.values({ bucket, window: hourOf(now), count: within(1) })
+		.onConflictDoUpdate({
+			target: [rateLimits.bucket, rateLimits.window],
+			set: { count: within(sql`${rateLimits.count} + 1`) },
+		});
+}
 
 /** Whether a batch failed because of `countWithinRate`. */
 export function isOverRate(error: unknown): boolean {

@@ -1,43 +1,50 @@
-import { type Database, runTogether, type Statement } from './database.server.ts';
+import { type Database, type Row, runTogether, type Statement } from './database.server.ts';
 
 /**
- * Something to be read, as a value: its statements and what their rows mean. Reads that do not need each other's
- * answer go to the database together, because it is the way there that costs, not the statements.
+ * A query as a value: its statements, and what their rows mean. Reads that do not depend on each other are combined
+ * and sent to the database in one round trip, because the round trip costs more than the statements.
  */
 export interface Read<Value> {
 	readonly statements: readonly Statement[];
 	/** Gets the rows of each statement, in their order. */
-	// biome-ignore lint/suspicious/noExplicitAny: each statement has rows of its own
-	readonly toValue: (rows: readonly any[]) => Value;
+	readonly toValue: (rows: readonly (readonly Row[])[]) => Value;
 }
 
-/** What is known without asking. */
-export const known = <Value>(value: Value): Read<Value> => ({ statements: [], toValue: () => value });
+/** A read whose value is known without the database. */
+export const resolved = <Value>(value: Value): Read<Value> => ({ statements: [], toValue: () => value });
 
-type Named = Readonly<Record<string, Read<unknown>>>;
-type ValuesOf<Reads extends Named> = {
-	readonly [Name in keyof Reads]: Reads[Name] extends Read<infer Value> ? Value : never;
+export const mapRead = <From, To>(
+	{ statements, toValue }: Read<From>,
+	map: (value: From) => To,
+): Read<To> => ({
+	statements,
+	toValue: (rows) => map(toValue(rows)),
+});
+
+type Reads = Readonly<Record<string, Read<unknown>>>;
+type ValuesOf<Named extends Reads> = {
+	readonly [Name in keyof Named]: Named[Name] extends Read<infer Value> ? Value : never;
 };
 
-/** Several reads as one: `together({order: …, variant: …})` reads `{order, variant}`. */
-export function together<Reads extends Named>(reads: Reads): Read<ValuesOf<Reads>> {
+/** Several reads as one: `combineReads({order: …, variant: …})` reads `{order, variant}`. */
+export function combineReads<Named extends Reads>(reads: Named): Read<ValuesOf<Named>> {
 	const parts = Object.entries(reads);
 	return {
 		statements: parts.flatMap(([, { statements }]) => statements),
 		toValue: (rows) => {
-			let at = 0;
+			let start = 0;
 			const values = parts.map(([name, { statements, toValue }]) => {
-				const own = rows.slice(at, at + statements.length);
-				at += statements.length;
+				const own = rows.slice(start, start + statements.length);
+				start += statements.length;
 				return [name, toValue(own)];
 			});
-			return Object.fromEntries(values) as ValuesOf<Reads>;
+			return Object.fromEntries(values) as ValuesOf<Named>;
 		},
 	};
 }
 
-/** Goes to the database once; not at all when there is nothing to ask. */
-export const readNow = async <Value>(db: Database, { statements, toValue }: Read<Value>): Promise<Value> =>
+/** Runs a read in one round trip; in none when it has no statements. */
+export const runRead = async <Value>(db: Database, { statements, toValue }: Read<Value>): Promise<Value> =>
 	toValue(await runTogether(db, statements));
 
 /** Writes, and reads in the same batch what the writing left: one round trip, all or nothing. */

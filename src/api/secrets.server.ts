@@ -10,24 +10,10 @@ export const newSecret = (): string => hex(crypto.getRandomValues(new Uint8Array
 export const sha256 = async (text: string | ArrayBuffer): Promise<string> =>
 	hex(await crypto.subtle.digest('SHA-256', typeof text === 'string' ? encoder.encode(text) : text));
 
-/**
- * The Worker's own secrets are few and the same for every request. What is kept is the key, never its promise: a
- * Worker must not wait for what another request has begun.
- */
-const keys = new Map<string, CryptoKey>();
-async function keyOf(secret: string): Promise<CryptoKey> {
-	const known = keys.get(secret);
-	if (known) return known;
-	const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-	const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
-	if (keys.size >= 10) keys.clear();
-	keys.set(secret, key);
-	return key;
-}
-
 /** A token that follows from the thing it opens, so that it need not be stored: `signature(secret, 'order', 'R1')`. */
 export async function signature(secret: string, ...parts: string[]): Promise<string> {
-	const key = await keyOf(secret);
+	const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+	const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
 	return hex(await crypto.subtle.sign('HMAC', key, encoder.encode(parts.join('\n')))).slice(0, 48);
 }
 

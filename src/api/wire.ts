@@ -1,26 +1,24 @@
+import { memoise } from '#src/site/memoise.ts';
+
 /** Names that the specification writes in camelCase on the wire. */
-const keptNames = new Set(['billCountryIso', 'boxModel']);
+const camelOnWire = new Set(['billCountryIso', 'boxModel']);
 
-/** The same few hundred names go over the wire all the time; what strangers make up must not fill the memory. */
+/** Converting a name takes longer than finding it. Bounded, because names come from request bodies. */
 const maxNames = 2000;
-function remembered(convertName: (name: string) => string): (name: string) => string {
-	const known = new Map<string, string>();
-	return (name) => {
-		const kept = known.get(name);
-		if (kept !== undefined) return kept;
-		const converted = keptNames.has(name) ? name : convertName(name);
-		if (known.size < maxNames) known.set(name, converted);
-		return converted;
-	};
-}
+const converter = (convertName: (name: string) => string) =>
+	memoise(
+		maxNames,
+		(name: string) => (camelOnWire.has(name) ? name : convertName(name)),
+		(name) => name,
+	);
 
-const toSnake = remembered((name) =>
+const toSnake = converter((name) =>
 	name.replace(
 		/([a-z0-9])([A-Z])/g,
 		(_, before: string, capital: string) => `${before}_${capital.toLowerCase()}`,
 	),
 );
-const toCamel = remembered((name) =>
+const toCamel = converter((name) =>
 	name.replace(/([a-z0-9])_([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase()),
 );
 
@@ -78,10 +76,10 @@ export function toDocument(type: string, value: unknown): Document {
 	return { data: resource(value) };
 }
 
-/** JSON of items that were told before: only of frozen ones, which can never change. */
-const told = new WeakMap<object, string>();
+/** JSON of list items that were serialized before: only of frozen ones, which can never change. */
+const frozenItemJson = new WeakMap<object, string>();
 
-/** An answer as it goes over the wire. A list's frozen items are converted and written once, however often they are told. */
+/** Serializes an answer. Frozen items of a list are serialized once. */
 export function wireJson(
 	endpoint: { readonly shape?: string; readonly type?: string },
 	value: unknown,
@@ -90,10 +88,10 @@ export function wireJson(
 	const type = endpoint.type ?? 'resource';
 	if (!isListWithMeta(value)) return JSON.stringify(toWire(toDocument(type, value)));
 	const items = value.items.map((item) => {
-		const known = told.get(item as object);
+		const known = frozenItemJson.get(item as object);
 		if (known !== undefined) return known;
 		const text = JSON.stringify(toWire(toDocument(type, item).data));
-		if (Object.isFrozen(item)) told.set(item as object, text);
+		if (Object.isFrozen(item)) frozenItemJson.set(item as object, text);
 		return text;
 	});
 	return `{"data":[${items.join(',')}],"meta":${JSON.stringify(toWire(value.meta))}}`;

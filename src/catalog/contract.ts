@@ -13,6 +13,7 @@ export const dielineFile = endpoint({
 	path: '/dielines/:style/:format',
 	access: 'none',
 	shape: 'binary',
+	maxAgeSeconds: 3_600,
 	input: v.object({
 		/** A product type, or a style's own name. */
 		style: v.pipe(v.string(), v.maxLength(60)),

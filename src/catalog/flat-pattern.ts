@@ -9,11 +9,12 @@ import type { Style } from '#src/dielines/style.ts';
 import { dielineSvg } from '#src/dielines/svg.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { formatSize } from '#src/site/lengths.ts';
+import { memoise } from '#src/site/memoise.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Finish } from './attributes.ts';
 import { checkTexts, stepTexts } from './dieline-words.ts';
 import { keyOf, productName } from './labels.ts';
-import { type ProductType, product, type SizeMm } from './product.ts';
+import { type ProductType, product, products, type SizeMm } from './product.ts';
 import { sizeText } from './size-text.ts';
 
 interface Reader {
@@ -61,6 +62,7 @@ export function flatPattern(
 		return { size, lead: problem, sheets: [], facts: [], notes: [], steps: [], problem };
 	}
 	const dieline = made.value;
+	const isDefault = sizeMm === item.default.sizeMm && finish === item.default.finish;
 	const sheets = sheetsOf(dieline);
 	// Where the first sheet is only one of several parts, it has a name of its own.
 	const sheetName = (id: string) =>
@@ -82,7 +84,11 @@ export function flatPattern(
 					: t('dielines.sheet_caption', { sheet: sheetName(sheet.id), size: unbroken(blank(sheet)) }),
 		})),
 		facts: factsOf(dieline, style.codes, reader),
-		notes: notesOf(style, dieline, reader),
+		notes: notesOf(
+			isDefault ? checksOfDefault(type, style, dieline) : checksOf(style, dieline),
+			dieline,
+			reader,
+		),
 		steps: stepTexts(dieline, t),
 		problem: undefined,
 	};
@@ -94,9 +100,18 @@ const unbroken = (size: string) => size.replaceAll(' ', '\u00a0');
 const hasAreas = (sheets: readonly Sheet[]) =>
 	sheets.some(({ marks }) => marks.some((mark) => 'area' in mark));
 
+type Checks = ReturnType<typeof checksOf>;
+
+/** Checks of a product's default size and finish, computed once: its page shows them on every site. */
+const checksOfDefault = memoise(
+	products.length,
+	(_type: ProductType, style: Style, dieline: Dieline): Checks => checksOf(style, dieline),
+	(type) => type,
+);
+
 /** The maker's remarks, or that there are none: said only of what is folded, which a maker has to judge. */
-function notesOf(style: Style, dieline: Dieline, reader: Reader): readonly string[] {
-	const notes = checkTexts(checksOf(style, dieline), reader);
+function notesOf(checks: Checks, dieline: Dieline, reader: Reader): readonly string[] {
+	const notes = checkTexts(checks, reader);
 	return notes.length === 0 && dieline.form.kind === 'folded' ? [reader.t('dielines.notes_none')] : notes;
 }
 

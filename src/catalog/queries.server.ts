@@ -1,8 +1,9 @@
-import { and, count, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Currency } from '#regions/region.ts';
 import type { Database } from '#src/api/database.server.ts';
-import { kept } from '#src/api/kept-statement.server.ts';
-import { type Read, readNow } from '#src/api/read.server.ts';
+import { preparedSelect } from '#src/api/prepared.server.ts';
+import { combineReads, mapRead, type Read, runRead } from '#src/api/read.server.ts';
+import { memoise } from '#src/site/memoise.ts';
 import { type ProductType, product, type SizeMm, type VariantSpec } from './product.ts';
 import { variants, volumePrices } from './tables.server.ts';
 import { isListedSize, skuOf } from './variant.ts';
@@ -32,32 +33,22 @@ export async function findVariants(db: Database, ids: readonly number[]): Promis
 	return rows.map(toVariant);
 }
 
-export const variantById = (db: Database, id: number): Read<Variant | undefined> => ({
-	statements: [selectById(db, { id })],
-	toValue: firstVariant,
-});
-export const variantBySku = (db: Database, sku: string): Read<Variant | undefined> => ({
-	statements: [selectBySku(db, { sku })],
-	toValue: firstVariant,
-});
+export const variantById = (db: Database, id: number): Read<Variant | undefined> =>
+	mapRead(selectById(db, { id }), ([row]) => row && toVariant(row));
+export const variantBySku = (db: Database, sku: string): Read<Variant | undefined> =>
+	mapRead(selectBySku(db, { sku }), ([row]) => row && toVariant(row));
 
-const selectById = kept((db) =>
-	db
-		.select()
-		.from(variants)
-		.where(eq(variants.id, sql.placeholder('id'))),
+const variantColumns = getTableColumns(variants);
+const selectById = preparedSelect(variantColumns, (select) =>
+	select.from(variants).where(eq(variants.id, sql.placeholder('id'))),
 );
-const selectBySku = kept((db) =>
-	db
-		.select()
-		.from(variants)
-		.where(eq(variants.sku, sql.placeholder('sku'))),
+const selectBySku = preparedSelect(variantColumns, (select) =>
+	select.from(variants).where(eq(variants.sku, sql.placeholder('sku'))),
 );
-const firstVariant = ([rows]: readonly (typeof variants.$inferSelect)[][]) => rows?.map(toVariant)[0];
 
 /** The variant of a checked spec; made to measure, it is written down the first time. Races end in one row. */
 export async function keepVariant(db: Database, spec: VariantSpec): Promise<Variant> {
-	const known = await readNow(db, variantBySku(db, skuOf(spec)));
+	const known = await runRead(db, variantBySku(db, skuOf(spec)));
 	return known ?? writeVariant(db, spec);
 }
 
@@ -80,7 +71,7 @@ export async function writeVariant(db: Database, spec: VariantSpec): Promise<Var
 			listed: isListedSize(product(spec.productType), spec.sizeMm),
 		})
 		.onConflictDoNothing();
-	const inserted = await readNow(db, variantBySku(db, sku));
+	const inserted = await runRead(db, variantBySku(db, sku));
 	if (!inserted) throw new Error(`variant ${sku} was not kept`);
 	return inserted;
 }
@@ -107,68 +98,62 @@ export function variantPage(
 		externalPimSkus: JSON.stringify(externalPimSkus ?? []),
 		...{ length, width, height, currency, ...page },
 	};
-	const select = selectFor(filter);
+	const selects = pageSelects(
+		filter.externalPimSkus !== undefined,
+		filter.sizeMm !== undefined,
+		filter.listedOnly,
+	);
+	const read = combineReads({ rows: selects.rows(db, values), counted: selects.total(db, values) });
+	return mapRead(read, ({ rows, counted }) => ({
+		variants: rows.map(toPriced),
+		total: counted[0]?.total ?? 0,
+	}));
+}
+
+/** The statements for each combination of conditions. */
+const pageSelects = memoise(8, (byPimSku: boolean, bySize: boolean, listedOnly: boolean) => {
+	const where = and(
+		isOneOf(variants.productType, 'productTypes'),
+		byPimSku ? isOneOf(variants.externalPimSku, 'externalPimSkus') : undefined,
+		bySize
+			? and(
+					eq(variants.lengthMm, sql.placeholder('length')),
+					eq(variants.widthMm, sql.placeholder('width')),
+					eq(variants.heightMm, sql.placeholder('height')),
+				)
+			: undefined,
+		listedOnly ? eq(variants.listed, true) : undefined,
+	);
+	const ofCurrency = eq(volumePrices.currency, sql.placeholder('currency'));
 	return {
-		statements: [select.rows(db, values), select.total(db, values)],
-		toValue: ([rows = [], counted]: readonly [PageRow[], { total: number }[]] | readonly never[][]) => ({
-			variants: rows.map(toPriced),
-			total: counted?.[0]?.total ?? 0,
-		}),
+		rows: preparedSelect(pageFields, (select) =>
+			select
+				.from(variants)
+				.leftJoin(volumePrices, and(eq(volumePrices.variantId, variants.id), ofCurrency))
+				.where(where)
+				.orderBy(variants.id)
+				.limit(sql.placeholder('limit'))
+				.offset(sql.placeholder('offset')),
+		),
+		total: preparedSelect({ total: count().as('total') }, (select) => select.from(variants).where(where)),
 	};
-}
-
-type Select = ReturnType<typeof buildSelect>;
-type PageRow = Awaited<ReturnType<Select['rows']>>[number];
-
-/** One for each set of conditions that was asked for. */
-const selects = new Map<string, Select>();
-function selectFor(filter: VariantFilter): Select {
-	const key = `${filter.externalPimSkus !== undefined} ${filter.sizeMm !== undefined} ${filter.listedOnly}`;
-	const select = selects.get(key) ?? buildSelect(conditions(filter));
-	selects.set(key, select);
-	return select;
-}
-
-const buildSelect = (where: SQL | undefined) => ({
-	rows: kept((db) =>
-		db
-			.select({
-				variant: variants,
-				steps: sql<string | null>`${volumePrices.steps}`.as('steps'),
-				version: volumePrices.version,
-			})
-			.from(variants)
-			.leftJoin(
-				volumePrices,
-				and(eq(volumePrices.variantId, variants.id), eq(volumePrices.currency, sql.placeholder('currency'))),
-			)
-			.where(where)
-			.orderBy(variants.id)
-			.limit(sql.placeholder('limit'))
-			.offset(sql.placeholder('offset')),
-	),
-	total: kept((db) => db.select({ total: count() }).from(variants).where(where)),
 });
 
-/** As many keys as asked for go in as one list: a statement binds at most 100 values. */
+const pageFields = {
+	...variantColumns,
+	steps: sql<string | null>`${volumePrices.steps}`.as('steps'),
+	version: volumePrices.version,
+};
+
+/** The list is one JSON value, because a statement binds at most 100 values. */
 const isOneOf = (column: SQLWrapper, list: string) =>
 	sql`${column} IN (SELECT value FROM json_each(${sql.placeholder(list)}))`;
 
-const conditions = ({ externalPimSkus, sizeMm, listedOnly }: VariantFilter): SQL | undefined =>
-	and(
-		isOneOf(variants.productType, 'productTypes'),
-		externalPimSkus && isOneOf(variants.externalPimSku, 'externalPimSkus'),
-		sizeMm &&
-			and(
-				eq(variants.lengthMm, sql.placeholder('length')),
-				eq(variants.widthMm, sql.placeholder('width')),
-				eq(variants.heightMm, sql.placeholder('height')),
-			),
-		listedOnly ? eq(variants.listed, true) : undefined,
-	);
+type VariantRow = typeof variants.$inferSelect;
+type PageRow = VariantRow & { readonly steps: string | null; readonly version: string | null };
 
 /** The steps' JSON is only read by who needs them: most lists are answered from what is kept of each variant. */
-const toPriced = ({ variant, steps, version }: PageRow): PricedVariant => ({
+const toPriced = ({ steps, version, ...variant }: PageRow): PricedVariant => ({
 	...toVariant(variant),
 	get steps(): PricedVariant['steps'] {
 		return steps === null ? null : JSON.parse(steps);
@@ -176,7 +161,7 @@ const toPriced = ({ variant, steps, version }: PageRow): PricedVariant => ({
 	version,
 });
 
-const toVariant = (row: typeof variants.$inferSelect): Variant => ({
+const toVariant = (row: VariantRow): Variant => ({
 	id: row.id,
 	sku: row.sku,
 	externalPimSku: row.externalPimSku,

@@ -35,9 +35,6 @@ export const catalogRoutes: readonly Route[] = [
 				headers: {
 					'content-type': mediaType,
 					'content-disposition': `attachment; filename="${name}"`,
-					// The same address gives the same file until the geometry changes with a release.
-					'cache-control': 'public, max-age=3600',
-					vary: 'x-locale',
 				},
 			}),
 		);

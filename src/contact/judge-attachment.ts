@@ -1,4 +1,4 @@
-import { tidyFileName } from '#src/designs/artwork/artwork.ts';
+import { sanitiseFileName } from '#src/designs/artwork/artwork.ts';
 import { isJpeg, isPng } from '#src/designs/artwork/image-header.ts';
 import { sanitiseSvg } from '#src/designs/artwork/sanitise-svg.ts';
 import type { FieldProblem } from './message.ts';
@@ -41,7 +41,7 @@ const endings: Readonly<Record<string, AttachmentType>> = {
 
 /** Judges a file by what is in it; its name must say the same. */
 export function judgeAttachment(name: string, bytes: Uint8Array<ArrayBuffer>): Judged {
-	const fileName = tidyFileName(name);
+	const fileName = sanitiseFileName(name);
 	const refuse = (code: FieldProblem['code']): Judged => ({
 		ok: false,
 		problem: { code, values: { file: fileName } },

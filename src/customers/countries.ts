@@ -1,4 +1,5 @@
 import { nameFormatter } from '#src/site/formatters.ts';
+import { memoise } from '#src/site/memoise.ts';
 
 /** How a country writes postal codes, phone numbers and VAT ids. */
 export interface CountryFacts {
@@ -291,17 +292,11 @@ export interface NamedCountry {
 	readonly iso: string;
 	readonly name: string;
 }
-const sorted = new WeakMap<readonly string[], Map<string, readonly NamedCountry[]>>();
 
-/** A region's countries in the order of the reader's alphabet: found out once for each list and language. */
-export function countriesByName(isos: readonly string[], languageTag: string): readonly NamedCountry[] {
-	const kept = sorted.get(isos) ?? new Map<string, readonly NamedCountry[]>();
-	sorted.set(isos, kept);
-	const known = kept.get(languageTag);
-	if (known) return known;
-	const countries = isos
-		.map((iso) => ({ iso, name: countryName(iso, languageTag) }))
-		.sort((a, b) => a.name.localeCompare(b.name, languageTag));
-	kept.set(languageTag, countries);
-	return countries;
-}
+/** Countries in alphabetical order of the reader's language. */
+export const countriesByName: (isos: readonly string[], languageTag: string) => readonly NamedCountry[] =
+	memoise(100, (isos, languageTag) =>
+		isos
+			.map((iso) => ({ iso, name: countryName(iso, languageTag) }))
+			.sort((a, b) => a.name.localeCompare(b.name, languageTag)),
+	);

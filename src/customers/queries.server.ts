@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Database, runTogether } from '#src/api/database.server.ts';
-import { kept } from '#src/api/kept-statement.server.ts';
-import { attempt, isWithinRate } from '#src/api/rate-limit.server.ts';
-import { users } from './tables.server.ts';
+import type { Database } from '#src/api/database.server.ts';
+import { countAttempt, isWithinRate } from '#src/api/rate-limit.server.ts';
+import { tokens, users } from './tables.server.ts';
 import type { User } from './user.ts';
 
 /**
@@ -16,28 +15,24 @@ export async function insertAnonymousUser(
 	{ bucket, limit }: { bucket: string; limit: number },
 	now: number,
 ): Promise<User | undefined> {
-	const { statement, values } = attempt(db, bucket, limit, now);
-	const [, made] = await runTogether(db, [
-		statement,
-		insertUser(db, { ...values, now }),
-		insertToken(db, { ...values, ...credentials, now }),
+	const { tokenHash, sessionHash, expiresAt } = credentials;
+	const isAllowed = isWithinRate(bucket, limit, now);
+	const [, [user]] = await db.batch([
+		countAttempt(db, bucket, now),
+		db
+			.insert(users)
+			// All columns in the table's order: id, email, anonymous, created_at, updated_at.
+			.select(sql`SELECT NULL, NULL, 1, ${now}, ${now} WHERE ${isAllowed}`)
+			.returning({ id: users.id }),
+		db
+			.insert(tokens)
+			// id, user_id (of the row inserted just before), token_hash, session_hash, created_at, expires_at, revoked_at.
+			.select(
+				sql`SELECT NULL, last_insert_rowid(), ${tokenHash}, ${sessionHash}, ${now}, ${expiresAt}, NULL WHERE ${isAllowed}`,
+			),
 	]);
-	const [user] = made as { id: number }[];
 	return user && toUser({ id: user.id, email: null, anonymous: true, createdAt: now, updatedAt: now });
 }
-
-const now = sql.placeholder('now');
-const insertUser = kept((db) =>
-	db.all<{ id: number }>(
-		sql`INSERT INTO users (anonymous, created_at, updated_at) SELECT 1, ${now}, ${now} WHERE ${isWithinRate} RETURNING id`,
-	),
-);
-/** Comes right behind its user. */
-const insertToken = kept((db) =>
-	db.run(
-		sql`INSERT INTO tokens (user_id, token_hash, session_hash, created_at, expires_at) SELECT last_insert_rowid(), ${sql.placeholder('tokenHash')}, ${sql.placeholder('sessionHash')}, ${now}, ${sql.placeholder('expiresAt')} WHERE ${isWithinRate}`,
-	),
-);
 
 export async function findUser(db: Database, id: number): Promise<User | undefined> {
 	const [row] = await db.select().from(users).where(eq(users.id, id));

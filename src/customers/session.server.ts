@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { readCookies } from '#src/api/cookies.ts';
 import type { Database } from '#src/api/database.server.ts';
-import { kept } from '#src/api/kept-statement.server.ts';
-import type { Read } from '#src/api/read.server.ts';
+import { preparedSelect } from '#src/api/prepared.server.ts';
+import { mapRead, type Read } from '#src/api/read.server.ts';
 import type { Actor } from '#src/api/request-context.server.ts';
 import { sameSecret, sha256 } from '#src/api/secrets.server.ts';
 import { hostOf } from '#src/site/resolve-site.ts';
@@ -30,15 +31,11 @@ export async function actorByToken(
 	const token = tokenOf(request);
 	if (!token || !secretPattern.test(token)) return undefined;
 	const [hash, sessionHash] = await Promise.all([sha256(token), sessionHashOf(request)]);
-	return {
-		statements: [tokenByHash(db, { hash, now })],
-		toValue: ([rows]: readonly TokenRow[][]) => {
-			const row = rows?.[0];
-			if (!row) return undefined;
-			const isOpen = row.sessionHash === null || (sessionHash && sameSecret(sessionHash, row.sessionHash));
-			return isOpen ? actorOf(row) : undefined;
-		},
-	};
+	return mapRead(tokenByHash(db, { hash, now }), ([row]) => {
+		if (!row) return undefined;
+		const isUsable = row.sessionHash === null || (sessionHash && sameSecret(sessionHash, row.sessionHash));
+		return isUsable ? toActor(row) : undefined;
+	});
 }
 
 /** The user of the session cookie: for pages rendered at the edge, and for the API's few calls that an `<img>` makes. */
@@ -49,10 +46,7 @@ export async function actorBySession(
 ): Promise<Read<Actor | undefined> | undefined> {
 	const hash = await sessionHashOf(request);
 	if (hash === undefined) return undefined;
-	return {
-		statements: [tokenBySession(db, { hash, now })],
-		toValue: ([rows]: readonly TokenRow[][]) => rows?.map(actorOf)[0],
-	};
+	return mapRead(tokenBySession(db, { hash, now }), ([row]) => row && toActor(row));
 }
 
 /** What the database knows a visitor's session by; undefined without the cookie. */
@@ -61,26 +55,26 @@ export async function sessionHashOf(request: Request): Promise<string | undefine
 	return session && secretPattern.test(session) ? sha256(session) : undefined;
 }
 
-/** Neither revoked nor too old; `now` is a placeholder. */
-export const isTokenInForce = and(isNull(tokens.revokedAt), gt(tokens.expiresAt, sql.placeholder('now')));
+/** SQL condition: neither revoked nor expired at the placeholder `now`. */
+export const isTokenValid = and(isNull(tokens.revokedAt), gt(tokens.expiresAt, sql.placeholder('now')));
 
-const selectToken = (db: Database, match: SQL) =>
-	db
-		.select({
-			sessionHash: tokens.sessionHash,
-			userId: users.id,
-			anonymous: users.anonymous,
-			email: users.email,
-		})
-		.from(tokens)
-		.innerJoin(users, eq(users.id, tokens.userId))
-		.where(and(match, isTokenInForce));
-type TokenRow = Awaited<ReturnType<typeof selectToken>>[number];
+const tokenFields = {
+	sessionHash: tokens.sessionHash,
+	userId: users.id,
+	anonymous: users.anonymous,
+	email: users.email,
+};
+const selectToken = (column: SQLiteColumn) =>
+	preparedSelect(tokenFields, (select) =>
+		select
+			.from(tokens)
+			.innerJoin(users, eq(users.id, tokens.userId))
+			.where(and(eq(column, sql.placeholder('hash')), isTokenValid)),
+	);
+const tokenByHash = selectToken(tokens.tokenHash);
+const tokenBySession = selectToken(tokens.sessionHash);
 
-const tokenByHash = kept((db) => selectToken(db, eq(tokens.tokenHash, sql.placeholder('hash'))));
-const tokenBySession = kept((db) => selectToken(db, eq(tokens.sessionHash, sql.placeholder('hash'))));
-
-const actorOf = ({ userId, anonymous, email }: TokenRow): Actor => ({ userId, anonymous, email });
+const toActor = ({ userId, anonymous, email }: Actor): Actor => ({ userId, anonymous, email });
 
 /** Lies on the landing host with its subdomains, so that the app host reads it too; host-only on localhost. */
 export function sessionCookieHeader(

@@ -3,11 +3,11 @@ import { notFound, ok, type Problem, problem, type Result, unauthorized } from '
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { findVariants } from '#src/catalog/queries.server.ts';
 import type { DesignDocument } from './document/design.ts';
-import { problemOfSides } from './document/printed-sides.ts';
+import { checkPrintedSides } from './document/printed-sides.ts';
 import { patternRoutes } from './patterns/routes.server.ts';
 import { thumbnailRoutes } from './saved/thumbnail-routes.server.ts';
 import { openDesign, withShareToken } from './sharing/open-design.server.ts';
-import { assignmentOf } from './storage/assignment-token.server.ts';
+import { createAssignment } from './storage/assignment-token.server.ts';
 import {
 	createDesign,
 	deleteDesign as deleteDesignCall,
@@ -15,8 +15,8 @@ import {
 	saveDesign,
 	showDesign,
 } from './storage/contract.ts';
-import { maxDesigns, problemOfCount } from './storage/design-limit.server.ts';
-import { toSaved, toSummary } from './storage/design-serializer.ts';
+import { checkDesignLimit, maxDesigns } from './storage/design-limit.server.ts';
+import { serializeDesign, serializeSummary } from './storage/design-serializer.ts';
 import {
 	deleteDesign,
 	findDesign,
@@ -34,7 +34,7 @@ const refuse = (failure: Problem): Result<never> => ({ ok: false, problem: failu
 export const designsRoutes: readonly Route[] = [
 	route(listMyDesigns, async ({ actor, db }) => {
 		if (!actor) return refuse(unauthorized);
-		return ok((await listDesigns(db, actor.userId, maxDesigns)).map(toSummary));
+		return ok((await listDesigns(db, actor.userId, maxDesigns)).map(serializeSummary));
 	}),
 
 	route(showDesign, async (context) => {
@@ -42,24 +42,24 @@ export const designsRoutes: readonly Route[] = [
 		if (!opened.ok) return opened;
 		const { design, share } = opened.value;
 		if (!design.document) return refuse(oldProject);
-		const saved = toSaved({ ...design, document: design.document });
+		const saved = serializeDesign({ ...design, document: design.document });
 		const { thumbnail } = saved;
 		return share
 			? ok({ ...saved, thumbnail: thumbnail && withShareToken(thumbnail, context.shareToken) })
-			: ok({ ...saved, ...(await assignmentOf(context, design.id)) });
+			: ok({ ...saved, ...(await createAssignment(context, design.id)) });
 	}),
 
 	route(createDesign, async (context) => {
 		const { actor, db, input, now } = context;
 		if (!actor) return refuse(unauthorized);
-		const isFull = await problemOfCount(db, actor.userId);
+		const isFull = await checkDesignLimit(db, actor.userId);
 		if (isFull) return refuse(isFull);
 		const failure = await checkDesign(context, actor.userId, input.variantId, input.document);
 		if (failure) return refuse(failure);
 		const design = await insertDesign(db, { ...input, userId: actor.userId }, now);
 		return ok({
-			...toSaved({ ...design, document: input.document }),
-			...(await assignmentOf(context, design.id)),
+			...serializeDesign({ ...design, document: input.document }),
+			...(await createAssignment(context, design.id)),
 		});
 	}),
 
@@ -68,7 +68,7 @@ export const designsRoutes: readonly Route[] = [
 		const before = actor && (await findDesign(db, input.id, actor.userId));
 		if (!before) return refuse(notFound);
 		const { document, name = before.name, variantId = before.variantId } = input;
-		// First, so that somebody with an old copy hears of the newer one before anything else.
+		// Before other checks: a version conflict is the most important answer.
 		if (!before.document) return refuse(oldProject);
 		if (before.version !== input.version) return refuse(staleDesign(before));
 		const failure = await checkDesign(context, before.userId, variantId, document);
@@ -79,7 +79,7 @@ export const designsRoutes: readonly Route[] = [
 			{ document, name, variantId },
 			now,
 		);
-		if (saved) return ok(toSaved({ ...saved, document }));
+		if (saved) return ok(serializeDesign({ ...saved, document }));
 		const current = await findDesign(db, input.id, before.userId);
 		return refuse(current ? staleDesign(current) : notFound);
 	}),
@@ -95,7 +95,7 @@ export const designsRoutes: readonly Route[] = [
 	...thumbnailRoutes,
 ];
 
-/** The variant exists and is this box in this size, what is drawn lies on its printed sides, every picture is the user's own. */
+/** Checks that the variant exists and has this product type and size, that only printed sides are used, and that all images belong to the user. */
 async function checkDesign(
 	{ db }: RequestContext,
 	userId: number,
@@ -115,7 +115,7 @@ async function checkDesign(
 			variant_id: [`is ${variant.spec.productType} in ${variant.spec.sizeMm.join(' × ')} mm`],
 		});
 	}
-	const misplaced = problemOfSides(variant.spec, document);
+	const misplaced = checkPrintedSides(variant.spec, document);
 	if (misplaced) return misplaced;
 	const ids = objects.flatMap((object) => (object.kind === 'image' ? [object.artworkId] : []));
 	const foreign = await findForeignArtwork(db, userId, [...new Set(ids)]);

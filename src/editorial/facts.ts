@@ -12,6 +12,7 @@ import { builtSites } from '#src/site/built-sites.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { listFormatter, numberFormatter } from '#src/site/formatters.ts';
 import { formatLength, formatSize } from '#src/site/lengths.ts';
+import { memoise, memoiseByObject } from '#src/site/memoise.ts';
 import { formatMoney } from '#src/site/money.ts';
 import type { Site } from '#src/site/site.ts';
 
@@ -111,10 +112,20 @@ const wordsOf = (name: string, { locale, languageTag }: Pick<Site, 'locale' | 'l
 export const isFact = (name: string): boolean =>
 	Object.hasOwn(facts, name) || wordsOf(name, { locale: 'en-US', languageTag: 'en' }) !== undefined;
 
-/** Puts the facts of a site in. Throws for a name that nobody knows: a hole in a text stops the build. */
+type FactName = keyof typeof facts;
+/** The facts of a site, each computed once: many pages repeat the same few. */
+const siteFacts = memoiseByObject((site: Site) =>
+	memoise(
+		Object.keys(facts).length,
+		(name: FactName) => facts[name](site),
+		(name) => name,
+	),
+);
+
+/** Fills in the facts of a site. Throws for an unknown name, which stops the build. */
 export function fillFacts(text: string, site: Site): string {
 	return text.replace(/\{\{([^{}]*)\}\}/g, (_, name: string) => {
-		if (Object.hasOwn(facts, name)) return facts[name as keyof typeof facts](site);
+		if (Object.hasOwn(facts, name)) return siteFacts(site)(name as FactName);
 		const words = wordsOf(name, site);
 		if (words === undefined) throw new Error(`No fact ${name}`);
 		return words;

@@ -1,6 +1,7 @@
 import { type ProductType, product, type SizeMm } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { weightGrams } from '#src/catalog/weight.ts';
+import { memoise } from '#src/site/memoise.ts';
 
 /** What parcel services and tables want to know of a listed size of a box. */
 export interface BoxFigures {
@@ -16,14 +17,11 @@ export interface BoxFigures {
 
 /** The divisor that most European couriers use, cm³/kg. */
 const divisor = 5000;
-const kept = new Map<ProductType, readonly BoxFigures[]>();
 
 /** Every listed size of a box; the same for all sites. Throws for a product that is no box. */
-export function boxFigures(type: ProductType): readonly BoxFigures[] {
-	const known = kept.get(type);
-	if (known) return known;
+export const boxFigures: (type: ProductType) => readonly BoxFigures[] = memoise(100, (type) => {
 	const item = product(type);
-	const figures = item.sizesMm.map((insideMm) => {
+	return item.sizesMm.map((insideMm) => {
 		const spec = { ...item.default, sizeMm: insideMm };
 		const dieline = dielineOfSpec(spec);
 		if (!dieline?.ok) throw new Error(`No dieline of ${type} ${insideMm.join('x')}`);
@@ -36,8 +34,6 @@ export function boxFigures(type: ProductType): readonly BoxFigures[] {
 			dimensionalKg: volume(outsideMm) / 1000 / divisor,
 		};
 	});
-	kept.set(type, figures);
-	return figures;
-}
+});
 
 const volume = ([length, width, height]: SizeMm): number => length * width * height;

@@ -31,6 +31,7 @@ export const helpPostsCall = endpoint({
 	path: '/wp-json/help-api/posts',
 	access: 'none',
 	shape: 'bare',
+	maxAgeSeconds: 300,
 	input: v.object({
 		/** Words that title or content must have. */
 		search: v.optional(v.pipe(v.string(), v.maxLength(100))),

@@ -9,8 +9,6 @@ export const knowledgeRoutes: readonly Route[] = [
 		const { posts, total, pages } = choosePosts(await storedPosts(env.ASSETS, site), input);
 		responseHeaders.set('x-wp-total', String(total));
 		responseHeaders.set('x-wp-totalpages', String(pages));
-		responseHeaders.set('cache-control', 'public, max-age=300');
-		responseHeaders.set('vary', 'x-region, x-locale');
 		return ok(posts);
 	}),
 ];

@@ -1,6 +1,7 @@
 import { type Category, categories, type ProductType, productsIn } from '#src/catalog/product.ts';
 import { sells } from '#src/catalog/sold-in.ts';
 import { href } from '#src/site/links.ts';
+import { memoiseByObject } from '#src/site/memoise.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 
@@ -21,8 +22,8 @@ const pictures: Record<Category, ProductType> = {
 	'luxury-packaging': 'magnetic-box',
 };
 
-/** The product menu of header, drawer and footer: every category with the products filed in it. */
-export function productMenu(site: Site, t: Translate): MenuCategory[] {
+/** The product menu of header, drawer and footer: every category with its products. Computed once per site. */
+export const productMenu = memoiseByObject((site: Site, t: Translate): MenuCategory[] => {
 	const word = (key: string) => {
 		const text = t.find(key);
 		if (text === undefined) throw new Error(`No message ${key}`);
@@ -43,4 +44,4 @@ export function productMenu(site: Site, t: Translate): MenuCategory[] {
 			})),
 	}));
 	return menu.filter(({ items }) => items.length > 0);
-}
+});

@@ -18,6 +18,7 @@ export const priceList = endpoint({
 	path: '/prices/list',
 	access: 'none',
 	shape: 'flat',
+	maxAgeSeconds: 300,
 	input: v.object({
 		token: v.optional(v.string()),
 		product: v.optional(word),
@@ -56,6 +57,7 @@ export const minimalPrices = endpoint({
 	path: '/prices/minimal',
 	access: 'none',
 	shape: 'flat',
+	maxAgeSeconds: 300,
 	input: v.object({ region }),
 	answer: v.record(v.string(), v.object({ price: amount, quantity: v.number(), currency: v.string() })),
 	problems: [],
@@ -68,6 +70,7 @@ export const smallestOrderPrice = endpoint({
 	path: '/prices/minimal_price_for_minimal_order',
 	access: 'none',
 	shape: 'flat',
+	maxAgeSeconds: 300,
 	input: v.object({ region, product: word }),
 	answer: v.object({
 		product: v.string(),
@@ -87,6 +90,7 @@ export const countryTaxes = endpoint({
 	path: '/prices/country_taxes',
 	access: 'none',
 	shape: 'flat',
+	maxAgeSeconds: 3_600,
 	input: v.object({}),
 	answer: v.record(v.string(), v.object({ rate: v.number(), treatment: v.string() })),
 	problems: [],
@@ -209,6 +213,7 @@ export const deliveryEstimates = endpoint({
 	path: '/v1/delivery_estimates',
 	access: 'none',
 	shape: 'bare',
+	maxAgeSeconds: 300,
 	input: v.object({
 		/** Day of the order at the works; today unless told. */
 		startDate: v.optional(v.pipe(v.string(), v.isoDate('must look like 2026-11-05'))),

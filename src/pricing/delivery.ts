@@ -2,6 +2,7 @@ import type { Region } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
 import type { ProductType } from '#src/catalog/product.ts';
 import { addDays } from '#src/site/dates.ts';
+import { memoise } from '#src/site/memoise.ts';
 import { addWorkingDays, nextWorkingDay } from './working-days.ts';
 
 export interface DeliveryEstimate {
@@ -37,21 +38,17 @@ export function deliveryEstimate(order: {
 }): DeliveryEstimate {
 	const { today, region, productTypes, express = false } = order;
 	const onlySamples = productTypes.length > 0 && productTypes.every((type) => type === 'sample-packs');
-	const known = estimates.get(region.deliveryTime) ?? new Map<string, DeliveryEstimate>();
-	estimates.set(region.deliveryTime, known);
-	const key = `${today} ${onlySamples} ${express}`;
-	const estimate = known.get(key) ?? estimateOf(today, region.deliveryTime, { onlySamples, express });
-	known.set(key, estimate);
-	return estimate;
+	return estimate(today, region.deliveryTime, onlySamples, express);
 }
 
-/** A day's estimates, counted once: every line of every order and every product page asks for them. */
-const estimates = new WeakMap<Region['deliveryTime'], Map<string, DeliveryEstimate>>();
+/** Each day's estimates are computed once: every line of every order and every product page asks for them. */
+const estimate = memoise(500, computeEstimate);
 
-function estimateOf(
+function computeEstimate(
 	today: string,
 	{ compartmentDeliveryTime, avarageDeliveryTime, samplePackAverageDeliveryTime }: Region['deliveryTime'],
-	{ onlySamples, express }: { onlySamples: boolean; express: boolean },
+	onlySamples: boolean,
+	express: boolean,
 ): DeliveryEstimate {
 	if (onlySamples) {
 		const packed = addWorkingDays(today, samplePackingDays);

@@ -10,6 +10,22 @@ import type { Site } from '#src/site/site.ts';
 import { cardPrice } from './card-price.ts';
 import { breadcrumbSchema, productSchema } from './product-schema.ts';
 
+/** Title and description of a product's page. */
+export function productTexts(t: Translate, site: Site, type: ProductType, { promise }: ProductCopy) {
+	const item = product(type);
+	const name = productName(t, type);
+	const pieces = t.find(`catalog.count_${pieceOf(item)}`, { count: item.minQuantity }) ?? '';
+	const sizes = t(item.sizeLimits ? 'catalog.card_sizes_and_made' : 'catalog.card_sizes', {
+		count: item.sizesMm.length,
+	});
+	const { price } = cardPrice(t, site, type);
+	return {
+		// The page where packs are put together has the name alone.
+		title: isSamples(item) ? `${name} – ${promise}` : name,
+		description: productDescription(t, { name, promise, sizes, pieces, price }),
+	};
+}
+
 /** Title, description and structured data of a product's page. */
 export function pageTexts(
 	t: Translate,
@@ -19,17 +35,10 @@ export function pageTexts(
 	trail: readonly { name: string; href: string }[],
 ) {
 	const item = product(type);
-	const name = productName(t, type);
-	const { promise } = copy;
-	const pieces = t.find(`catalog.count_${pieceOf(item)}`, { count: item.minQuantity }) ?? '';
-	const sizes = t(item.sizeLimits ? 'catalog.card_sizes_and_made' : 'catalog.card_sizes', {
-		count: item.sizesMm.length,
-	});
-	const { price } = cardPrice(t, site, type);
 	const image = previewOf(pictureSrc(type));
 	const about = {
 		type,
-		name,
+		name: productName(t, type),
 		description: copy.description,
 		path: trail.at(-1)?.href ?? '',
 		category: t.find(`catalog.category_${keyOf(item.category)}`) ?? item.category,
@@ -37,9 +46,7 @@ export function pageTexts(
 		image,
 	};
 	return {
-		// The page where packs are put together has the name alone.
-		title: isSamples(item) ? `${name} – ${promise}` : name,
-		description: productDescription(t, { name, promise, sizes, pieces, price }),
+		...productTexts(t, site, type, copy),
 		schema: [productSchema(about, site, isoDay(Date.now())), breadcrumbSchema(trail, site)],
 		image,
 	};

@@ -4,7 +4,7 @@ import { settings } from '#regions/settings.ts';
 import type { InputOf } from '#src/api/endpoint.ts';
 import { type ReadAhead, type Route, route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
-import { known, readNow } from '#src/api/read.server.ts';
+import { resolved, runRead } from '#src/api/read.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { type Product, type ProductType, product, productModels, type SizeMm } from '#src/catalog/product.ts';
 import {
@@ -36,15 +36,7 @@ import { betterQuantityOf, rateCardVersion, unitPriceOf, volumePricesOf } from '
 import { priceListItem, volumePricesOnWire } from './price-list.ts';
 import { checkQuantity } from './quantity.ts';
 import { taxCountries, taxOf } from './tax.ts';
-import { keptVariantItem } from './variant-items.server.ts';
-
-type Headers = Pick<RequestContext, 'responseHeaders'>;
-
-/** Prices change with a release at most; a region named by a header must not be answered with another's. */
-const cacheFor = ({ responseHeaders }: Headers, seconds: number): void => {
-	responseHeaders.set('cache-control', `public, max-age=${seconds}`);
-	responseHeaders.set('vary', 'x-region');
-};
+import { frozenVariantItem } from './variant-items.server.ts';
 
 const invalid = (code: string, field: string, reason: string) =>
 	fail(problem(code, 422, `${field} ${reason}.`, { [field]: [reason] }));
@@ -102,7 +94,7 @@ function askedPrice(input: InputOf<typeof dynamicPrice>, context: Asker) {
 
 const askedVariant: ReadAhead<typeof dynamicPrice, Variant | undefined> = ({ input, ...context }) => {
 	const asked = askedPrice(input, context);
-	return asked.ok ? variantBySku(context.db, skuOf(asked.value.spec)) : known(undefined);
+	return asked.ok ? variantBySku(context.db, skuOf(asked.value.spec)) : resolved(undefined);
 };
 
 /** Checks what P-09 is asked. */
@@ -123,7 +115,7 @@ const askedVariants: ReadAhead<typeof variantList, { variants: PricedVariant[]; 
 	...context
 }) => {
 	const asked = askedPage(input, context);
-	if (!asked.ok) return known({ variants: [], total: 0 });
+	if (!asked.ok) return resolved({ variants: [], total: 0 });
 	const { region, sold, limit } = asked.value;
 	const keys = input.q.externalPimId && [input.q.externalPimId.value].flat();
 	return variantPage(
@@ -155,10 +147,9 @@ export const pricingRoutes: readonly Route[] = [
 			region.value.currency,
 			{ limit: 10_000, offset: 0 },
 		);
-		const found = await readNow(context.db, page);
+		const found = await runRead(context.db, page);
 		const { currency } = region.value;
 		const items = found.variants.map((variant) => priceListItem(variant, currency, taxRate.value));
-		cacheFor(context, 300);
 		return ok(model === undefined ? items : items.filter((item) => item.model === model));
 	}),
 
@@ -166,7 +157,6 @@ export const pricingRoutes: readonly Route[] = [
 		const region = regionOf(input.region, context);
 		if (!region.ok) return region;
 		const { currency } = region.value;
-		cacheFor(context, 300);
 		return ok(
 			Object.fromEntries(
 				soldIn(region.value).map((item) => {
@@ -185,7 +175,6 @@ export const pricingRoutes: readonly Route[] = [
 		const [item = product('mailer-box-full-color')] = sold.value;
 		const { currency } = region.value;
 		const { spec, quantity, unitPrice, total } = smallestOrder(item, currency);
-		cacheFor(context, 300);
 		return ok({
 			product: item.type,
 			sku: skuOf(spec),
@@ -198,7 +187,6 @@ export const pricingRoutes: readonly Route[] = [
 
 	route(countryTaxes, async (context) => {
 		const day = isoDay(context.now);
-		cacheFor(context, 3600);
 		return ok(
 			Object.fromEntries(
 				taxCountries.map((destinationIso) => [
@@ -248,7 +236,7 @@ export const pricingRoutes: readonly Route[] = [
 		const { region, taxRate, limit } = asked.value;
 		const { variants, total } = ahead;
 		return ok({
-			items: variants.map((variant) => keptVariantItem(variant, region, taxRate)),
+			items: variants.map((variant) => frozenVariantItem(variant, region, taxRate)),
 			meta: { count: variants.length, totalCount: total, totalPages: Math.ceil(total / limit) },
 		});
 	}),
@@ -269,7 +257,6 @@ export const pricingRoutes: readonly Route[] = [
 			const reasons = skus.length > 100 ? ['may name at most 100'] : wrong.map((sku) => `${sku} is unknown`);
 			return fail(problem('unknown_sku', 422, 'Unknown SKU.', { variant_skus: reasons }));
 		}
-		cacheFor(context, 300);
 		return ok({
 			data: skus.map((sku) => {
 				const type = specOfSku(sku)?.productType ?? 'mailer-box-full-color';

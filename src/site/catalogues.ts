@@ -1,8 +1,9 @@
 import type { LocaleId } from '#regions/region.ts';
+import { memoise } from './memoise.ts';
 import type { MessageRoom } from './message-keys.ts';
 import { type CompiledRoom, createTranslate, type Messages, type Translate } from './messages.ts';
 import type { Language } from './site.ts';
-import { spelt } from './spelling.ts';
+import { applySpelling } from './spelling.ts';
 
 /** Every catalogue: for pages and mails only. An island gets its own rooms as a property. */
 const files = import.meta.glob<CompiledRoom>(['/i18n/*/*.json', '!/i18n/*/slugs.json'], {
@@ -22,25 +23,18 @@ const english = byLocale.get('en-US') ?? {};
 for (const rooms of byLocale.values())
 	for (const [room, texts] of Object.entries(english)) rooms[room] = { ...texts, ...rooms[room] };
 
-const spellings = new Map<string, Messages>();
 /** A language's texts, English where a text is not translated yet: tests name what a language lacks. */
-function messagesOf({ locale, languageTag }: Language): Messages {
-	const key = `${locale} ${languageTag}`;
-	const known = spellings.get(key);
-	if (known) return known;
-	const messages = spelt((byLocale.get(locale) ?? english) as Messages, languageTag);
-	spellings.set(key, messages);
-	return messages;
-}
+const messagesOf: (language: Language) => Messages = memoise(
+	200,
+	({ locale, languageTag }) => applySpelling((byLocale.get(locale) ?? english) as Messages, languageTag),
+	({ locale, languageTag }) => `${locale} ${languageTag}`,
+);
 
-const translates = new Map<string, Translate>();
-/** One for each language, for as long as we run: what it has formatted once, it formats fast. */
-export function translateFor(locale: LocaleId, languageTag: string): Translate {
-	const key = `${locale} ${languageTag}`;
-	const translate = translates.get(key) ?? createTranslate(messagesOf({ locale, languageTag }), languageTag);
-	translates.set(key, translate);
-	return translate;
-}
+/** One for each language: it caches the texts that it has formatted. */
+export const translateFor: (locale: LocaleId, languageTag: string) => Translate = memoise(
+	200,
+	(locale, languageTag) => createTranslate(messagesOf({ locale, languageTag }), languageTag),
+);
 
 /** Which texts an island may say: whole rooms (`true`), and of large rooms the keys that it needs. */
 export type IslandTexts = Readonly<Partial<Record<MessageRoom, true | ((key: string) => boolean)>>>;

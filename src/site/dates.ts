@@ -1,4 +1,5 @@
 import { dateFormatter } from './formatters.ts';
+import { memoise } from './memoise.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -39,27 +40,14 @@ export function formatDate(
 /**
  * "10–12 Dec", or "29 Dec – 2 Jan" across months, in the order of the language. Both ends ISO days.
  */
-export function formatDayRange(from: string, to: string, languageTag: string): string {
-	const key = `${from} ${to} ${languageTag}`;
-	const known = ranges.get(key);
-	if (known !== undefined) return known;
-	const text = dayRange(from, to, languageTag);
-	if (ranges.size >= 1000) ranges.clear();
-	ranges.set(key, text);
-	return text;
-}
-
-/** Ranges are dear to format, and the same few are shown everywhere. */
-const ranges = new Map<string, string>();
-
-function dayRange(from: string, to: string, languageTag: string): string {
-	const format = dateFormatter(languageTag, {
-		day: 'numeric',
-		month: 'short',
-		timeZone: 'UTC',
-	});
-	return format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
-}
+export const formatDayRange: (from: string, to: string, languageTag: string) => string = memoise(
+	1000,
+	(from, to, languageTag) =>
+		dateFormatter(languageTag, { day: 'numeric', month: 'short', timeZone: 'UTC' }).formatRange(
+			new Date(`${from}T00:00:00Z`),
+			new Date(`${to}T00:00:00Z`),
+		),
+);
 
 export const isoDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 

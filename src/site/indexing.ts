@@ -1,5 +1,5 @@
 import { hostOf } from './resolve-site.ts';
-import { type RouteId, routes } from './routes.ts';
+import { type RouteDefinition, type RouteId, routes } from './routes.ts';
 import type { Environment, Site } from './site.ts';
 
 /**
@@ -8,9 +8,15 @@ import type { Environment, Site } from './site.ts';
  */
 const isListed = (environment: Environment) => environment === 'production' || environment === 'local';
 
-/** Whether search engines may list a page: prerendered, of the landing host, and not a test environment's. */
+/** Whether search engines may list a route's pages: prerendered and of the landing host. */
+export function isListedRoute(route: RouteId): boolean {
+	const { app, render, noindex }: RouteDefinition = routes[route];
+	return app === 'landing' && render === 'static' && !noindex;
+}
+
+/** Whether search engines may list a page in this environment. */
 export const isIndexable = (site: Pick<Site, 'environment'>, route: RouteId): boolean =>
-	isListed(site.environment) && routes[route].app === 'landing' && routes[route].render === 'static';
+	isListed(site.environment) && isListedRoute(route);
 
 /**
  * robots.txt of the host that a site was asked for. The app host is closed, and says so in a header on every page as

@@ -58,7 +58,7 @@ export function resolveRoute(path: string, site: Pick<Site, 'locale'>): Resolved
 	return undefined;
 }
 
-/** A route with its parameters in English, and how its address is spelt in one language. */
+/** A route with its parameters in English, and how its address is applySpelling in one language. */
 export const resolvedRoute = (
 	id: RouteId,
 	params: Record<string, string>,
@@ -109,7 +109,7 @@ function localizedParams(
 	params: Record<string, string>,
 	locale: LocaleId,
 ): Record<string, string> {
-	const named = namedEntry(id);
+	const named = namedEntries.get(id);
 	if (named) {
 		const name = params[named.param] ?? '';
 		return { ...params, [named.param]: entrySlug(`${named.collection}/${name}`, locale) ?? name };
@@ -125,7 +125,7 @@ export function canonicalParams(
 	params: Record<string, string>,
 	locale: LocaleId,
 ): Record<string, string> | undefined {
-	const named = namedEntry(id);
+	const named = namedEntries.get(id);
 	if (named) {
 		const name = entryOfSlug(named.collection, params[named.param] ?? '', locale);
 		return name === undefined ? undefined : { ...params, [named.param]: name };
@@ -135,15 +135,17 @@ export function canonicalParams(
 	return found && { ...params, [id]: found[0] };
 }
 
-/** Collection and parameter of a route that shows entries one by one. */
-function namedEntry(id: RouteId): { collection: string; param: string } | undefined {
-	const [, collection, param] = /^(.+)\/:(.+)$/.exec((routes[id] as RouteDefinition).content ?? '') ?? [];
-	return collection && param ? { collection, param } : undefined;
-}
+/** Collection and parameter of the routes that show entries one by one. */
+const namedEntries = new Map(
+	routeIds.flatMap((id) => {
+		const { content = '' }: RouteDefinition = routes[id];
+		const [, collection, param] = /^(.+)\/:(.+)$/.exec(content) ?? [];
+		return collection && param ? [[id, { collection, param }] as const] : [];
+	}),
+);
 
 function withQuery(path: string, query: Query): string {
-	const search = new URLSearchParams();
-	for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
-	const text = search.toString();
-	return text ? `${path}?${text}` : path;
+	const given = Object.entries(query).filter(([, value]) => value !== undefined);
+	if (given.length === 0) return path;
+	return `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
 }

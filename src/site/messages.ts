@@ -21,16 +21,21 @@ const formatters = createFormatters();
  * @param languageTag BCP 47, for plurals and numbers inside messages.
  */
 export function createTranslate(messages: Messages, languageTag: string): Translate {
-	/** Those that were said before: the library finds them again by the JSON of their whole tree. */
-	const said = new Map<string, ReturnType<typeof formatters.getMessageFormat>>();
+	/** Texts and formats by key: the library would look a format up by the JSON of its whole tree. */
+	const known = new Map<string, string | ReturnType<typeof formatters.getMessageFormat>>();
 	function find(key: string, values?: MessageValues): string | undefined {
-		const known = said.get(key);
-		if (known) return String(known.format(values));
+		const found = known.get(key);
+		if (typeof found === 'string') return found;
+		if (found) return String(found.format(values));
 		const dot = key.indexOf('.');
 		const message = messages[key.slice(0, dot) as MessageRoom]?.[key.slice(dot + 1)];
-		if (message === undefined || typeof message === 'string') return message;
+		if (message === undefined) return undefined;
+		if (typeof message === 'string') {
+			known.set(key, message);
+			return message;
+		}
 		const format = formatters.getMessageFormat(message, languageTag, {}, { formatters });
-		said.set(key, format);
+		known.set(key, format);
 		return String(format.format(values));
 	}
 	const translate = (key: MessageKey, values?: MessageValues) => {

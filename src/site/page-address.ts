@@ -14,6 +14,14 @@ export interface PageAddress {
 	readonly params: Readonly<Record<string, string>>;
 }
 
+/** Routes by the pattern of their Astro file, without a slash at the end. */
+const routeByPattern = new Map(
+	routeIds.map((id) => [
+		`/sites/[site]${routes[id].path.replace(/:([a-z]+)/gi, '[$1]')}`.replace(/\/$/, ''),
+		id,
+	]),
+);
+
 /**
  * The page of an Astro file: `/sites/[site]/products/[product]` and its parameters → route `product`.
  * Undefined for pages outside the table (404, 500).
@@ -22,10 +30,7 @@ export function pageAddress(
 	pattern: string,
 	params: Readonly<Record<string, string | undefined>>,
 ): PageAddress | undefined {
-	const path = pattern.replace(/^\/sites\/\[site\]/, '').replace(/\/$/, '') || '/';
-	const route = routeIds.find(
-		(id) => (routes[id].path.replace(/:([a-z]+)/gi, '[$1]').replace(/\/$/, '') || '/') === path,
-	);
+	const route = routeByPattern.get(pattern.replace(/(.)\/$/, '$1'));
 	if (!route) return undefined;
 	const own = Object.entries(params).flatMap(([name, value]) =>
 		name === 'site' || value === undefined ? [] : [[name, value] as const],
@@ -50,7 +55,7 @@ type Speaker = Pick<Site, 'region' | 'locale'>;
  * The sites whose pages search engines list: every open region in its own language, and eu in the languages that no
  * open region speaks (Czech, Portuguese). What eu says in another region's language, that region says for everybody.
  */
-const listedSites = builtSites.filter(
+export const listedSites = builtSites.filter(
 	({ region, locale }) => locale === region.locale || !openRegions.some((open) => open.locale === locale),
 );
 

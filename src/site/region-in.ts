@@ -1,7 +1,8 @@
 import { getRegion } from '#regions/index.ts';
-import type { Currency, LocaleId, Region } from '#regions/region.ts';
+import type { Currency, LocaleId, Region, RegionId } from '#regions/region.ts';
 import { sharedSettings } from '#regions/shared-settings.ts';
 import { numberFormatter } from './formatters.ts';
+import { memoise } from './memoise.ts';
 import { languageTagOf, type Site } from './site.ts';
 
 type DateRules = Region['datesFormattingRules'];
@@ -40,29 +41,27 @@ function formatterOf(currency: Currency, languageTag: string): Region['currencyF
 	};
 }
 
-const kept = new Map<string, Region>();
-
 /**
- * A region as a page in some language has it. The region decides currency, units and taxes; the language how numbers,
- * money and days are written. In its own language a region writes as its file says.
+ * A region as pages in some language show it. The region decides currency, units and taxes; the language decides how
+ * numbers, money and days are written. In its own language a region uses the formats of its file.
  */
 export function regionIn(region: Region, locale: LocaleId): Region {
 	const own = getRegion(region.id);
-	if (locale === own.locale) return own;
-	const key = `${region.id} ${locale}`;
-	const known = kept.get(key);
-	if (known) return known;
-	const written: Region = {
+	return locale === own.locale ? own : regionInOtherLanguage(own.id, locale);
+}
+
+/** Computed once, so that the same pair is the same object. */
+const regionInOtherLanguage = memoise(500, (id: RegionId, locale: LocaleId): Region => {
+	const own = getRegion(id);
+	return {
 		...own,
 		currencyFormatter: formatterOf(own.currency, languageTagOf(own, locale)),
 		datesFormattingRules: datesOf(locale),
 	};
-	kept.set(key, written);
-	return written;
-}
+});
 
 /** The part of a site that its language decides. */
-export const writtenIn = (
+export const languageSettings = (
 	region: Region,
 	locale: LocaleId,
 ): Pick<Site, 'region' | 'locale' | 'languageTag'> => ({

@@ -6,6 +6,7 @@ import { isBuiltSite } from './built-sites.ts';
 import { nameFormatter } from './formatters.ts';
 import { localeOf } from './language.ts';
 import { href, resolveRoute } from './links.ts';
+import { memoise } from './memoise.ts';
 import type { PageAddress } from './page-address.ts';
 import { pageExists } from './page-existence.ts';
 import { hostOf, siteOf } from './resolve-site.ts';
@@ -27,8 +28,7 @@ export interface RegionLink {
 
 /** The page, or the home page where the page belongs to one region only (an order), in every open region. */
 export function regionLinks(page: PageAddress | undefined, current: Site): RegionLink[] {
-	const all = choicesOf('name', 'regions', () => openRegions.map(({ id }) => siteOf(id, 'production')));
-	return all.map((choice) => linkTo(choice, page, current));
+	return openRegionChoices().map((choice) => linkTo(choice, page, current));
 }
 
 /**
@@ -37,27 +37,33 @@ export function regionLinks(page: PageAddress | undefined, current: Site): Regio
  */
 export function languageLinks(page: PageAddress | undefined, current: Site): RegionLink[] {
 	const id = page && routes[page.route].app === 'app' ? current.region.id : settings.defaultRegion;
-	const all = choicesOf('language', id, () => localeIds.map((locale) => siteOf(id, 'production', locale)));
-	return all.map((choice) => linkTo(choice, page, current));
+	return languageChoices(id).map((choice) => linkTo(choice, page, current));
 }
 
 type Choice = Omit<RegionLink, 'href' | 'isCurrent'>;
-const choices = new Map<string, readonly Choice[]>();
-/** What of a list is alike on every page, in order: made once, as names in so many languages are dear. */
-function choicesOf(sortedBy: 'name' | 'language', list: string, sites: () => Site[]): readonly Choice[] {
-	const made =
-		choices.get(list) ??
-		sites()
-			.map((site) => ({
-				site,
-				name: nameOf(site, 'region', site.region.countryCode),
-				language: nameOf(site, 'language', site.languageTag.split('-')[0] ?? 'en'),
-				countries: countriesOf(site).join(' ') || undefined,
-			}))
-			.sort((one, other) => one[sortedBy].localeCompare(other[sortedBy], 'en'));
-	choices.set(list, made);
-	return made;
-}
+/** The parts of both lists that are the same on every page: computed once, because so many names take long to make. */
+const openRegionChoices = memoise(1, () =>
+	choices(
+		openRegions.map(({ id }) => siteOf(id, 'production')),
+		'name',
+	),
+);
+const languageChoices = memoise(regionIds.length, (id: RegionId) =>
+	choices(
+		localeIds.map((locale) => siteOf(id, 'production', locale)),
+		'language',
+	),
+);
+
+const choices = (sites: readonly Site[], sortedBy: 'name' | 'language'): readonly Choice[] =>
+	sites
+		.map((site) => ({
+			site,
+			name: nameOf(site, 'region', site.region.countryCode),
+			language: nameOf(site, 'language', site.languageTag.split('-')[0] ?? 'en'),
+			countries: countriesOf(site).join(' ') || undefined,
+		}))
+		.sort((one, other) => one[sortedBy].localeCompare(other[sortedBy], 'en'));
 
 function linkTo(choice: Choice, page: PageAddress | undefined, current: Site): RegionLink {
 	const { region, locale } = choice.site;

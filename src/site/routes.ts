@@ -91,7 +91,13 @@ export const routes = {
 	shipping: { path: '/shipping', app: 'landing', render: 'static', content: 'company/shipping' },
 	contact: { path: '/contact', app: 'landing', render: 'static', content: 'company/contact' },
 	contactSend: { path: '/contact/send', app: 'landing', render: 'edge', content: 'company/contact' },
-	contactSent: { path: '/contact/sent', app: 'landing', render: 'static', content: 'company/contact' },
+	contactSent: {
+		path: '/contact/sent',
+		app: 'landing',
+		render: 'static',
+		content: 'company/contact',
+		noindex: true,
+	},
 	/** Kept by the designer's service worker for when there is no network: see public/offline-worker.js. */
 	offline: { path: '/offline', app: 'app', render: 'static' },
 	designer: { path: '/box/design', app: 'app', render: 'edge' },
@@ -121,6 +127,8 @@ export interface RouteDefinition {
 	content?: string;
 	/** Where the entry is not written yet, the English one stands in: nobody may order without having read it. */
 	standIn?: true;
+	/** Prerendered, but nothing to find by a search. */
+	noindex?: true;
 }
 
 export type RouteId = keyof typeof routes;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allRoutes } from '#src/api/app.server.ts';
+import { allRoutes } from '#src/api-app.server.ts';
 import type { Endpoint } from '#src/api/endpoint.ts';
 import { toWire } from '#src/api/wire.ts';
 import { startApi } from '#tests/build/api.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allRoutes } from '#src/api/app.server.ts';
+import { allRoutes } from '#src/api-app.server.ts';
 import { openApiDocument } from '#src/api/openapi.ts';
 import { specifiedCalls } from './specified-calls.ts';
 

@@ -9,7 +9,7 @@ import { route } from '#src/api/handler.server.ts';
 import { mountRoutes } from '#src/api/mount.server.ts';
 import { ok, problem } from '#src/api/problem.ts';
 import { withinRate } from '#src/api/rate-limit.server.ts';
-import { known } from '#src/api/read.server.ts';
+import { resolved } from '#src/api/read.server.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
 
 const harness = createTestHarness({
@@ -92,7 +92,7 @@ const app = mountRoutes(
 				waitUntil,
 			},
 			whoAsks: request.headers.has('x-user')
-				? known({ userId: Number(request.headers.get('x-user')), anonymous: true, email: null })
+				? resolved({ userId: Number(request.headers.get('x-user')), anonymous: true, email: null })
 				: undefined,
 		}),
 );

@@ -1,32 +1,32 @@
 import type { Problem, Result } from '#src/api/problem.ts';
-import { cutOff, type ImageHeader } from './image-header.ts';
+import { type ImageHeader, truncatedFile } from './image-header.ts';
 
-/** Reads a picture's header out of a file that comes in pieces; it keeps no more than it needs for its next step. */
+/** Parses the header of an image from chunks of any size; buffers only what the next step needs. */
 export interface HeaderReader {
-	/** The next bytes. What is wrong is told as soon as it is known. */
+	/** Parses the next chunk; returns a problem as soon as one is found. */
 	push(bytes: Uint8Array): Problem | undefined;
-	/** After the last bytes: the header of a file that is whole. */
+	/** Returns the header of a complete file. */
 	end(): Result<ImageHeader>;
 }
 
-/** Passes over `skip` bytes, then takes `need` bytes at once; the last `keep` of the step before are the first of them. */
-interface Taking {
+/** Skips `skip` bytes, then reads `need` bytes, of which the first `keep` are the last bytes of the previous step. */
+interface ReadStep {
 	readonly skip?: number;
 	readonly need: number;
 	readonly keep?: number;
 	readonly take: (bytes: Uint8Array) => Step | Problem;
 }
-/** Passes over everything up to these two bytes, and is done behind them. */
-interface Seeking {
+/** Skips everything up to and including these two bytes, and is done. */
+interface SeekStep {
 	readonly seek: readonly [number, number];
 }
-export type Step = Taking | Seeking | 'done';
+export type Step = ReadStep | SeekStep | 'done';
 
 /**
- * Feeds steps with the bytes that they ask for, however the file is cut into pieces.
- * @param header told once a step is `done`: what they have found
+ * Runs a sequence of parse steps over chunks of any size.
+ * @param header called once a step is `done`
  */
-export function stepReader(first: Step, header: () => Result<ImageHeader>): HeaderReader {
+export function createChunkedReader(first: Step, header: () => Result<ImageHeader>): HeaderReader {
 	let step = first;
 	let skip = 0;
 	let held = new Uint8Array(0);
@@ -45,8 +45,8 @@ export function stepReader(first: Step, header: () => Result<ImageHeader>): Head
 	}
 	enter(first, held);
 
-	/** How many of the bytes were used; the step wants more when it has not changed. */
-	function feed(taking: Taking, bytes: Uint8Array): number {
+	/** Returns the number of consumed bytes. The step needs more bytes if it is still the current one. */
+	function feed(taking: ReadStep, bytes: Uint8Array): number {
 		const passed = Math.min(skip, bytes.length);
 		skip -= passed;
 		if (skip > 0) return passed;
@@ -62,7 +62,7 @@ export function stepReader(first: Step, header: () => Result<ImageHeader>): Head
 	}
 
 	let isHalfSeen = false;
-	function seek([one, other]: Seeking['seek'], bytes: Uint8Array): void {
+	function seek([one, other]: SeekStep['seek'], bytes: Uint8Array): void {
 		if (isHalfSeen && bytes[0] === other) step = 'done';
 		for (let at = bytes.indexOf(one); at >= 0 && step !== 'done'; at = bytes.indexOf(one, at + 1))
 			if (bytes[at + 1] === other) step = 'done';
@@ -81,7 +81,7 @@ export function stepReader(first: Step, header: () => Result<ImageHeader>): Head
 		},
 		end() {
 			if (problem) return { ok: false, problem };
-			return step === 'done' ? header() : { ok: false, problem: cutOff };
+			return step === 'done' ? header() : { ok: false, problem: truncatedFile };
 		},
 	};
 }

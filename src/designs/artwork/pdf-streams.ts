@@ -3,47 +3,51 @@ import { type Problem, problem } from '#src/api/problem.ts';
 const tooComplex = problem(
 	'pdf_too_complex',
 	422,
-	'The PDF unfolds to more data than can be opened. Simplify it, or export the page as a PNG.',
+	'The PDF decompresses to more data than can be opened. Simplify it, or export the page as a PNG.',
 );
 
-/** A picture of 7000 × 7000 pixels in CMYK has 196 MB; nothing on a box needs several of them at once. */
-export const maxUnfoldedBytes = 600_000_000;
-/** Filters in a row; real files have two at most. */
+/** An image of 7000 × 7000 pixels in CMYK has 196 MB; no artwork for a box needs several of them. */
+const maxDecompressedBytes = 600_000_000;
+/** Filters of one stream; real files have at most two. */
 const maxFilters = 4;
 
 /**
- * Whether a PDF's compressed streams unfold to more than `limit` bytes, those within another counted too ("bombs").
- * They are unfolded piece by piece and thrown away, so it takes time but no room. Damaged streams are passed over:
- * readers forgive them.
+ * Protects against decompression bombs: refuses a PDF whose Flate streams, nested ones included, decompress to more
+ * than `limit` bytes. Streams are decompressed in chunks that are not kept. Damaged streams are skipped, because PDF
+ * readers accept them. A parser cannot do this: it would decompress object streams before they are counted.
+ *
+ * @param only counts only the streams whose dictionary matches
  */
-export async function judgePdfStreams(
+export async function checkPdfStreams(
 	bytes: Uint8Array<ArrayBuffer>,
-	limit = maxUnfoldedBytes,
+	limit = maxDecompressedBytes,
+	only?: RegExp,
 ): Promise<Problem | undefined> {
 	const text = new TextDecoder('latin1').decode(bytes);
-	let unfolded = 0;
-	for (const { from, to, filters } of streamsOf(text)) {
+	let total = 0;
+	for (const { dictionary, from, to, filters } of findStreams(text)) {
+		if (only && !only.test(dictionary)) continue;
 		if (filters > maxFilters) return tooComplex;
 		for (let layers = 1; layers <= filters; layers++) {
-			unfolded += await countUnfolded(bytes.subarray(from, to), layers, limit - unfolded);
-			if (unfolded > limit) return tooComplex;
+			total += await countDecompressed(bytes.subarray(from, to), layers, limit - total);
+			if (total > limit) return tooComplex;
 		}
 	}
 	return undefined;
 }
 
-/** A stream's data among the bytes of its file. */
-export interface PdfStream {
-	/** What stands before it. */
+interface PdfStream {
+	/** The text before the data. */
 	readonly dictionary: string;
+	/** Offsets of the data in the file. */
 	readonly from: number;
 	readonly to: number;
-	/** How often it was compressed by Flate. */
+	/** Number of Flate filters. */
 	readonly filters: number;
 }
 
-/** Every stream of a file that was read as Latin-1. */
-export function* streamsOf(text: string): Generator<PdfStream> {
+/** All streams of a file that was decoded as Latin-1. */
+function* findStreams(text: string): Generator<PdfStream> {
 	for (let at = text.indexOf('stream'); at >= 0; ) {
 		const from = text.startsWith('\r\n', at + 6) ? at + 8 : at + 7;
 		const isStart = text[at - 1] !== 'd' && /[\r\n]/.test(text[at + 6] ?? '');
@@ -66,7 +70,7 @@ export function* streamsOf(text: string): Generator<PdfStream> {
 	}
 }
 
-/** Without the line's end before `endstream`: it belongs to nothing, and bytes behind the last make unfolding fail. */
+/** Excludes the line break before `endstream`: `DecompressionStream` fails on bytes after the compressed data. */
 function dataEnd(text: string, dictionary: string, from: number, to: number): number {
 	const said = from + Number(/\/Length\s+(\d+)(?!\s+\d+\s+R)/.exec(dictionary)?.[1] ?? Number.NaN);
 	if (said <= to && to - said <= 2) return said;
@@ -74,8 +78,12 @@ function dataEnd(text: string, dictionary: string, from: number, to: number): nu
 	return /[\r\n]/.test(text[to - 1] ?? '') ? to - 1 : to;
 }
 
-/** Bytes of a stream after so many layers; counting ends a little beyond `limit`. */
-async function countUnfolded(bytes: Uint8Array<ArrayBuffer>, layers: number, limit: number): Promise<number> {
+/** Bytes of a stream after `layers` decompressions; stops counting soon after `limit`. */
+async function countDecompressed(
+	bytes: Uint8Array<ArrayBuffer>,
+	layers: number,
+	limit: number,
+): Promise<number> {
 	let stream: ReadableStream<Uint8Array> = new Blob([bytes]).stream();
 	for (let layer = 0; layer < layers; layer++)
 		stream = stream.pipeThrough(new DecompressionStream('deflate') as never);

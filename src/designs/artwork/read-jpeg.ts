@@ -1,7 +1,14 @@
 import { type Problem, problem } from '#src/api/problem.ts';
 import type { ColourModel } from './artwork.ts';
-import { type HeaderReader, type Step, stepReader } from './chunked-reader.ts';
-import { broken, cutOff, type ImageHeader, textAt, viewOf, withSize } from './image-header.ts';
+import { createChunkedReader, type HeaderReader, type Step } from './chunked-reader.ts';
+import {
+	brokenImage,
+	createHeader,
+	type ImageHeader,
+	readAscii,
+	toDataView,
+	truncatedFile,
+} from './image-header.ts';
 
 const models: Readonly<Record<number, ColourModel>> = { 1: 'monochrome', 3: 'rgb', 4: 'cmyk' };
 
@@ -11,23 +18,23 @@ interface Frame {
 	readonly colourModel: ColourModel;
 }
 
-/** Walks the segments up to the scan; then the end marker must come. */
+/** Parses the segments up to the scan; the end marker must follow. */
 export function jpegReader(): HeaderReader {
 	let frame: Frame | undefined;
 	let orientation = 1;
 	let header: ImageHeader | undefined;
 
-	/** Where a segment begins: its marker and its length. `keep`: of a filled gap, the byte that may be the marker's. */
+	/** Step that reads the marker and length of a segment. `keep`: the last byte of a padding, which may belong to the marker. */
 	const segment = (skip: number, keep = 0): Step => ({
 		skip,
 		keep,
 		need: 4,
 		take(bytes) {
-			if (bytes[0] !== 0xff) return broken('has a damaged segment');
+			if (bytes[0] !== 0xff) return brokenImage('has a damaged segment');
 			if (bytes[1] === 0xff) return segment(0, 3);
 			const marker = bytes[1] ?? 0;
-			const length = viewOf(bytes).getUint16(2);
-			if (length < 2) return broken('has a damaged segment');
+			const length = toDataView(bytes).getUint16(2);
+			if (length < 2) return brokenImage('has a damaged segment');
 			const isRead = marker === 0xe1 || isFrame(marker);
 			return content(marker, length, isRead);
 		},
@@ -36,11 +43,11 @@ export function jpegReader(): HeaderReader {
 		skip: isRead ? 0 : length - 2,
 		need: isRead ? length - 2 : 0,
 		take(bytes) {
-			if (marker === 0xd9) return broken('has no picture');
+			if (marker === 0xd9) return brokenImage('has no picture');
 			if (marker === 0xda) return scan();
 			if (marker === 0xe1 && orientation === 1) orientation = exifOrientation(bytes);
 			if (isFrame(marker)) {
-				const read = frameOf(marker, bytes);
+				const read = readFrame(marker, bytes);
 				if ('code' in read) return read;
 				frame = read;
 			}
@@ -48,30 +55,32 @@ export function jpegReader(): HeaderReader {
 		},
 	});
 	const scan = (): Step | Problem => {
-		if (!frame) return broken('has no header');
+		if (!frame) return brokenImage('has no header');
 		const { widthPx, heightPx, colourModel } = frame;
-		// Orientations 5 to 8 lie the picture on its side.
+		// Orientations 5 to 8 swap width and height.
 		const sized =
 			orientation >= 5
-				? withSize(heightPx, widthPx, colourModel, orientation)
-				: withSize(widthPx, heightPx, colourModel, orientation);
+				? createHeader(heightPx, widthPx, colourModel, orientation)
+				: createHeader(widthPx, heightPx, colourModel, orientation);
 		if (!sized.ok) return sized.problem;
 		header = sized.value;
-		// Within a scan 0xff is followed by 0 or a restart; so the first ff d9 is the picture's end.
+		// Within a scan 0xff is followed by 0 or a restart marker, so the first ff d9 is the end of the image.
 		return { seek: [0xff, 0xd9] };
 	};
 	const start: Step = { need: 2, take: () => segment(0) };
-	return stepReader(start, () => (header ? { ok: true, value: header } : { ok: false, problem: cutOff }));
+	return createChunkedReader(start, () =>
+		header ? { ok: true, value: header } : { ok: false, problem: truncatedFile },
+	);
 }
 
 /** SOF0–SOF15 without the tables that share their range: DHT, JPG, DAC. */
 const isFrame = (marker: number) =>
 	marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-function frameOf(marker: number, bytes: Uint8Array): Frame | Problem {
-	if (bytes.length < 6) return broken('has a damaged header');
-	const view = viewOf(bytes);
-	// Baseline, extended and progressive; no browser shows lossless or arithmetic ones.
+function readFrame(marker: number, bytes: Uint8Array): Frame | Problem {
+	if (bytes.length < 6) return brokenImage('has a damaged header');
+	const view = toDataView(bytes);
+	// Baseline, extended and progressive; browsers support neither lossless nor arithmetic coding.
 	if (marker > 0xc2 || view.getUint8(0) !== 8) {
 		return problem(
 			'unreadable_jpeg',
@@ -80,14 +89,14 @@ function frameOf(marker: number, bytes: Uint8Array): Frame | Problem {
 		);
 	}
 	const colourModel = models[view.getUint8(5)];
-	if (!colourModel) return broken('has an unknown colour format');
+	if (!colourModel) return brokenImage('has an unknown colour format');
 	return { heightPx: view.getUint16(1), widthPx: view.getUint16(3), colourModel };
 }
 
-/** EXIF tag 0x0112: 1 to 8; 1 where it says nothing. */
+/** EXIF tag 0x0112, 1 to 8; 1 where it is missing. */
 function exifOrientation(segment: Uint8Array): number {
-	if (textAt(segment, 0, 4) !== 'Exif' || segment.length < 20) return 1;
-	const tiff = viewOf(segment.subarray(6));
+	if (readAscii(segment, 0, 4) !== 'Exif' || segment.length < 20) return 1;
+	const tiff = toDataView(segment.subarray(6));
 	const little = tiff.getUint16(0) === 0x4949;
 	const directory = tiff.getUint32(4, little);
 	if (directory + 2 > tiff.byteLength) return 1;

@@ -2,9 +2,14 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { problem, type Result } from '#src/api/problem.ts';
 import { maxArtworkPx } from './artwork.ts';
 import { allowedAttributes, allowedElements, allowedProperties, unwrappedElements } from './svg-allowed.ts';
-import { cleanDeclarations, cleanStyleSheet, idsIn, pointsOutside } from './svg-css.ts';
-import { judgeReferences } from './svg-references.ts';
-import { sizeOfSvg } from './svg-size.ts';
+import {
+	findReferencedIds,
+	isExternalReference,
+	sanitiseDeclarations,
+	sanitiseStyleSheet,
+} from './svg-css.ts';
+import { checkReferences } from './svg-references.ts';
+import { readSvgSize } from './svg-size.ts';
 
 export interface CleanSvg {
 	readonly svg: string;
@@ -30,10 +35,9 @@ class Refusal extends Error {
 }
 
 /**
- * An SVG with nothing but drawing in it: what is not on the lists of svg-allowed.ts goes — scripts, handlers,
- * foreign objects, animation, references to the outside. Its size is written out in px. Pure; runs in the browser
- * and in the Worker. Problems: `svg_not_well_formed`, `svg_with_entities`, `svg_too_complex`, `svg_use_loop`,
- * `svg_without_size`.
+ * Removes everything from an SVG that is not in the lists of svg-allowed.ts: scripts, event handlers, foreign objects,
+ * animation, external references. Writes its size in px. Pure; runs in the browser and in the Worker. Problems:
+ * `svg_not_well_formed`, `svg_with_entities`, `svg_too_complex`, `svg_use_loop`, `svg_without_size`.
  */
 export function sanitiseSvg(text: string): Result<CleanSvg> {
 	try {
@@ -51,7 +55,7 @@ function clean(text: string): CleanSvg {
 	const children: number[][] = [];
 	const references: string[][] = [];
 	const ids = new Map<string, number>();
-	/** Open elements: kept ones with their number, unwrapped ones, and dropped ones. */
+	/** Stack of open elements: kept (with their number), unwrapped, or dropped. */
 	const open: ({ kept: number; name: string } | 'unwrapped' | 'dropped')[] = [];
 	let size: { widthPx: number; heightPx: number; viewBox: string } | undefined;
 	let elements = 0;
@@ -69,7 +73,7 @@ function clean(text: string): CleanSvg {
 		const isSvg = tag.uri === svgNamespace;
 		if (open.length === 0) {
 			if (!isSvg || tag.local !== 'svg') throw new Error('the root is not <svg>');
-			size = sizeOfSvg((name) => tag.attributes[name]?.value, maxArtworkPx);
+			size = readSvgSize((name) => tag.attributes[name]?.value, maxArtworkPx);
 			if (!size) throw new Refusal('svg_without_size');
 		}
 		if (open.includes('dropped')) return void open.push('dropped');
@@ -79,11 +83,11 @@ function clean(text: string): CleanSvg {
 		const parent = open.findLast((one) => typeof one === 'object');
 		if (typeof parent === 'object') children[parent.kept]?.push(element);
 		references.push([]);
-		const attributes = attributesOf(tag, open.length === 0 ? size : undefined);
+		const attributes = sanitiseAttributes(tag, open.length === 0 ? size : undefined);
 		for (const [name, value] of attributes) {
 			if (name === 'id' && !ids.has(value)) ids.set(value, element);
 			if (name === 'href' && value.startsWith('#')) references[element]?.push(value.slice(1));
-			references[element]?.push(...idsIn(value));
+			references[element]?.push(...findReferencedIds(value));
 		}
 		open.push({ kept: element, name: tag.local });
 		if (tag.local === 'style') styleText = '';
@@ -96,7 +100,7 @@ function clean(text: string): CleanSvg {
 		const closed = open.pop();
 		if (typeof closed !== 'object') return;
 		if (closed.name === 'style' && styleText !== undefined) {
-			output.push(escaped(cleanStyleSheet(styleText)));
+			output.push(escaped(sanitiseStyleSheet(styleText)));
 			styleText = undefined;
 		}
 		output.push(`</${closed.name}>`);
@@ -112,16 +116,16 @@ function clean(text: string): CleanSvg {
 	parser.write(text).close();
 	if (!size) throw new Error('there is no <svg>');
 
-	const verdict = judgeReferences({ children, references, ids });
+	const verdict = checkReferences({ children, references, ids });
 	if (verdict === 'loop') throw new Refusal('svg_use_loop');
 	if (verdict === 'too_complex') throw new Refusal('svg_too_complex');
 	return { svg: output.join(''), widthPx: Math.round(size.widthPx), heightPx: Math.round(size.heightPx) };
 }
 
-/** Where text is part of the picture; elsewhere it is the indentation of the file. */
+/** Elements whose text content is kept; elsewhere text is indentation. */
 const textElements = new Set(['text', 'tspan', 'textPath', 'title', 'desc']);
 
-function attributesOf(
+function sanitiseAttributes(
 	tag: SaxesTagNS,
 	root: { widthPx: number; heightPx: number; viewBox: string } | undefined,
 ): [name: string, value: string][] {
@@ -141,15 +145,15 @@ function attributesOf(
 		if (name === 'xml:space') kept.push([name, value]);
 		if (prefix !== '') continue;
 		if (local === 'style') {
-			const style = cleanDeclarations(value);
+			const style = sanitiseDeclarations(value);
 			if (style) kept.push(['style', style]);
-		} else if (pointsOutside(value)) continue;
+		} else if (isExternalReference(value)) continue;
 		else if (allowedAttributes.has(local) || allowedProperties.has(local)) kept.push([local, value]);
 	}
 	return kept.filter(([name], index) => kept.findIndex(([other]) => other === name) === index);
 }
 
-/** Into the picture itself; an `<image>` may carry its pixels with it. */
+/** Whether a reference stays within the file; an `<image>` may also have a data URL. */
 function isInnerReference(element: string, value: string): boolean {
 	if (element === 'image') return /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=\s]+$/.test(value);
 	return /^#[\w.:-]+$/.test(value);

@@ -10,14 +10,14 @@ const refused = (...args: Parameters<typeof problem>): Result<never> => ({
 });
 
 interface Limits {
-	/** For the words: `A thumbnail`. */
+	/** For the message, e.g. `A thumbnail`. */
 	readonly what: string;
 	readonly maxBytes: number;
 	readonly maxPx: number;
 }
 
-/** Pictures that the designer has made itself: PNG or WebP within limits. */
-function judge(
+/** Validates an image that the editor generated: PNG or WebP within limits. */
+function validateImage(
 	bytes: Uint8Array,
 	{ what, maxBytes, maxPx }: Limits,
 ): Result<{ contentType: 'image/png' | 'image/webp' }> {
@@ -34,12 +34,12 @@ function judge(
 }
 
 /** A design's thumbnail: at most 300 × 300 pixels and 200 kB. */
-export const judgeThumbnail = (bytes: Uint8Array) =>
-	judge(bytes, { what: 'A thumbnail', maxBytes: maxThumbnailBytes, maxPx: thumbnailPx });
+export const validateThumbnail = (bytes: Uint8Array) =>
+	validateImage(bytes, { what: 'A thumbnail', maxBytes: maxThumbnailBytes, maxPx: thumbnailPx });
 
-/** A conversion of artwork: at most 1600 × 1600 pixels and 6 MB, as a thumbnail 300 × 300. */
-export const judgeConversion = (bytes: Uint8Array, sizeId: ConvertedSize) =>
-	judge(bytes, {
+/** A conversion of artwork: at most 6 MB and 1600 × 1600 pixels, a thumbnail 300 × 300. */
+export const validateConversion = (bytes: Uint8Array, sizeId: ConvertedSize) =>
+	validateImage(bytes, {
 		what: 'A conversion',
 		maxBytes: maxConvertedBytes,
 		maxPx: sizeId === 'thumbnail' ? thumbnailPx : maxConvertedPx,

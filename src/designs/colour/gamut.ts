@@ -1,11 +1,12 @@
-import { type Channels, type Colour, channelsOf, colourOf, linearLevel } from './colour.ts';
+import { convertLab65ToRgb, convertRgbToLab65, serializeHex } from 'culori/fn';
+import { type Colour, toChannels } from './colour.ts';
 
 /** CIE L*a*b*: lightness 0 … 100, green to red, blue to yellow. */
 export type Lab = readonly [lightness: number, a: number, b: number];
 
 /**
- * Offset and digital print on coated board: the solids and their overprints in the order of hues, paper and the
- * darkest black, as ISO 12647-2 (2004, amendment 2007, paper types 1 and 2) tabulates them, rounded.
+ * Gamut of offset and digital print on coated board: solids and overprints by hue, paper and black. Rounded values of
+ * ISO 12647-2 (2004, amendment 2007, paper types 1 and 2).
  */
 const solids: readonly Lab[] = [
 	[48, 74, -3], // magenta
@@ -18,10 +19,10 @@ const solids: readonly Lab[] = [
 const paper: Lab = [95, 0, 0];
 const black: Lab = [10, 0, 0];
 const middle: Lab = [55, 0, 0];
-/** Between the solids the gamut bulges over the flat triangles by about this much. */
+/** The real gamut is larger than the hull by about this factor. */
 const bulge = 1.15;
 
-/** Triangles of the gamut's hull: every pair of neighbouring solids with the paper and with the black. */
+/** Triangles of the hull: each pair of neighbouring solids with paper and with black. */
 const faces: readonly (readonly [Lab, Lab, Lab])[] = solids.flatMap((solid, index) => {
 	const next = solids[(index + 1) % solids.length] ?? solid;
 	return [
@@ -30,53 +31,29 @@ const faces: readonly (readonly [Lab, Lab, Lab])[] = solids.flatMap((solid, inde
 	] as const;
 });
 
-/** The white of D65, which sRGB is seen under. */
-const white = [0.95047, 1, 1.08883] as const;
-const { cbrt } = Math;
-const curve = (value: number) => (value > 216 / 24389 ? cbrt(value) : (value * 24389) / 27 / 116 + 16 / 116);
-const uncurve = (value: number) =>
-	value ** 3 > 216 / 24389 ? value ** 3 : ((116 * value - 16) * 27) / 24389;
-
 /** An sRGB colour in L*a*b* (D65). */
-export function labOf(colour: Colour): Lab {
-	const [r, g, b] = channelsOf(colour).map(linearLevel) as [number, number, number];
-	const x = curve((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / white[0]);
-	const y = curve((0.2126729 * r + 0.7151522 * g + 0.072175 * b) / white[1]);
-	const z = curve((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / white[2]);
-	return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+export function toLab(colour: Colour): Lab {
+	const [r, g, b] = toChannels(colour).map((level) => level / 255) as [number, number, number];
+	const lab = convertRgbToLab65({ r, g, b });
+	return [lab.l, lab.a, lab.b];
 }
 
-/** The nearest sRGB colour: what lies beyond is cut off. */
-export function colourOfLab([lightness, a, b]: Lab): Colour {
-	const y = (lightness + 16) / 116;
-	const [x, z] = [uncurve(y + a / 500) * white[0], uncurve(y - b / 200) * white[2]];
-	const light = uncurve(y) * white[1];
-	const linear = [
-		3.2404542 * x - 1.5371385 * light - 0.4985314 * z,
-		-0.969266 * x + 1.8760108 * light + 0.041556 * z,
-		0.0556434 * x - 0.2040259 * light + 1.0572252 * z,
-	];
-	return colourOf(linear.map(levelOf) as unknown as Channels);
-}
+/** The nearest sRGB colour: channels outside of 0 … 255 are clamped. */
+export const fromLab = ([l, a, b]: Lab): Colour => serializeHex(convertLab65ToRgb({ l, a, b }));
 
-function levelOf(light: number): number {
-	const share = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
-	return Math.min(255, Math.max(0, share * 255));
-}
-
-/** White is shown as the paper and black as the darkest ink, all between them in proportion. */
+/** Maps screen lightness to print linearly: white to paper, black to the darkest ink. */
 const printedLightness = (lightness: number) => black[0] + (lightness / 100) * (paper[0] - black[0]);
 
-/** How much of the way from the middle to a colour lies in the gamut: 1 and more is all of it. */
+/** Share of the line from the centre to a colour that lies in the gamut; at least 1 for colours inside. */
 function shareInside([lightness, a, b]: Lab): number {
 	const ray: Lab = [printedLightness(lightness) - middle[0], a, b];
-	// The hull is seen whole from its middle, so the ray leaves it through one face; on an edge through two.
-	const reaches = faces.flatMap((face) => reachOf(ray, face) ?? []);
+	// The hull is star-shaped about its centre: the ray intersects one face, or two at an edge.
+	const reaches = faces.flatMap((face) => intersectFace(ray, face) ?? []);
 	return Math.min(...reaches, Number.POSITIVE_INFINITY) * bulge;
 }
 
-/** How far along a ray from the middle a face lies, in lengths of the ray; undefined where the ray misses it. */
-function reachOf(ray: Lab, [first, second, third]: readonly [Lab, Lab, Lab]): number | undefined {
+/** Intersects a ray from the centre with a face (Möller–Trumbore); returns the distance in ray lengths. */
+function intersectFace(ray: Lab, [first, second, third]: readonly [Lab, Lab, Lab]): number | undefined {
 	const tolerance = 1e-9;
 	const [one, two] = [minus(second, first), minus(third, first)];
 	const across = cross(ray, two);
@@ -99,38 +76,38 @@ const cross = (one: Lab, other: Lab): Lab => [
 	one[0] * other[1] - one[1] * other[0],
 ];
 
-/** The colour as four inks on coated board can print it: of its hue, nearer to a middle grey. Itself inside. */
+/** Maps a colour into the gamut of four inks on coated board, towards grey at constant hue. Colours inside stay. */
 export function nearestInGamut(colour: Colour): Colour {
-	const [lightness, a, b] = labOf(colour);
+	const [lightness, a, b] = toLab(colour);
 	const share = shareInside([lightness, a, b]);
 	if (share >= 1) return colour;
 	const printed = middle[0] + (printedLightness(lightness) - middle[0]) * share;
 	const shown = ((printed - black[0]) / (paper[0] - black[0])) * 100;
-	return colourOfLab([shown, a * share, b * share]);
+	return fromLab([shown, a * share, b * share]);
 }
 
-/** How different two colours look, ΔE*ab: 2 to 3 is just seen side by side. */
-export function differenceOf(one: Colour, other: Colour): number {
-	return Math.hypot(...minus(labOf(one), labOf(other)));
+/** Colour difference ΔE*ab; 2 to 3 is just visible side by side. */
+export function colourDifference(one: Colour, other: Colour): number {
+	return Math.hypot(...minus(toLab(one), toLab(other)));
 }
 
 /**
- * Ink of all four plates together in percent, the grey of a colour printed in black: the least that it takes.
- * Separations of a press lay down more rather than less.
+ * Total ink coverage of the four plates in percent, with the grey component printed in black. This is the minimum: real
+ * separations use more ink.
  */
 export function inkTotal(colour: Colour): number {
-	const channels = channelsOf(colour).map((level) => level / 255);
+	const channels = toChannels(colour).map((level) => level / 255);
 	const light = Math.max(...channels);
 	const key = 1 - light;
 	const inks = light === 0 ? 0 : channels.reduce((sum, channel) => sum + (light - channel) / light, 0);
 	return Math.round((inks + key) * 100);
 }
 
-/** The colour made lighter, its hue kept, until its ink keeps the limit (percent). */
-export function withinInk(colour: Colour, limit: number): Colour {
-	const [lightness, a, b] = labOf(colour);
+/** Lightens a colour at constant hue until its ink coverage is within the limit (percent). */
+export function limitInk(colour: Colour, limit: number): Colour {
+	const [lightness, a, b] = toLab(colour);
 	for (let lighter = lightness; lighter <= 100; lighter += 0.5) {
-		const next = lighter === lightness ? colour : colourOfLab([lighter, a, b]);
+		const next = lighter === lightness ? colour : fromLab([lighter, a, b]);
 		if (inkTotal(next) <= limit) return next;
 	}
 	return '#ffffff';

@@ -1,4 +1,4 @@
-/** An upright rectangle, millimetres. */
+/** An axis-aligned rectangle, mm. */
 export interface Box {
 	readonly xMm: number;
 	readonly yMm: number;
@@ -6,8 +6,8 @@ export interface Box {
 	readonly heightMm: number;
 }
 
-/** The upright rectangle around a rectangle turned about its centre. */
-export function boundsOfTurned(box: Box, degrees: number): Box {
+/** Axis-aligned bounding box of a rectangle that is rotated about its centre. */
+export function rotatedBounds(box: Box, degrees: number): Box {
 	const angle = (degrees * Math.PI) / 180;
 	const cos = Math.abs(Math.cos(angle));
 	const sin = Math.abs(Math.sin(angle));
@@ -21,7 +21,7 @@ export function boundsOfTurned(box: Box, degrees: number): Box {
 	};
 }
 
-/** Around all of them; nothing where there are none. */
+/** Bounding box of all boxes; undefined for an empty list. */
 export function boxAround(boxes: readonly Box[]): Box | undefined {
 	const [first] = boxes;
 	if (!first) return undefined;
@@ -36,14 +36,14 @@ export function boxAround(boxes: readonly Box[]): Box | undefined {
 	return { xMm: left, yMm: top, widthMm: right - left, heightMm: bottom - top };
 }
 
-export const movedBox = (box: Box, dxMm: number, dyMm: number): Box => ({
+export const moveBox = (box: Box, dxMm: number, dyMm: number): Box => ({
 	...box,
 	xMm: box.xMm + dxMm,
 	yMm: box.yMm + dyMm,
 });
 
-/** Whether two boxes share a point; edges count. */
-export const doMeet = (one: Box, other: Box): boolean =>
+/** Whether two boxes overlap or touch. */
+export const boxesTouch = (one: Box, other: Box): boolean =>
 	one.xMm <= other.xMm + other.widthMm &&
 	other.xMm <= one.xMm + one.widthMm &&
 	one.yMm <= other.yMm + other.heightMm &&

@@ -6,18 +6,18 @@ import { printedSides, type Side, sides } from '#src/dielines/dieline.ts';
 import type { DesignDocument } from './design.ts';
 import { designedDieline } from './designed-dieline.ts';
 
-/** The sides that a variant carries artwork on; none where it is sold unprinted or its artwork comes by mail. */
-export function sidesToDesign(spec: VariantSpec): readonly Side[] {
+/** The sides that can be designed; none where the variant is sold unprinted or its artwork is sent by mail. */
+export function findDesignableSides(spec: VariantSpec): readonly Side[] {
 	const made = isPrintedToDesign(spec) ? dielineOfSpec(spec) : undefined;
 	return made?.ok ? printedSides(designedDieline(made.value, spec.printMode)) : [];
 }
 
-/** Why a design cannot be one of this variant; undefined when everything drawn lies on a side that is printed. */
-export function problemOfSides(
+/** Refuses a design for a variant that has no print, and designs with fills or objects on sides that are not printed. */
+export function checkPrintedSides(
 	spec: VariantSpec,
 	{ fills, patterns, objects }: Pick<DesignDocument, 'fills' | 'patterns' | 'objects'>,
 ): Problem | undefined {
-	const printed = sidesToDesign(spec);
+	const printed = findDesignableSides(spec);
 	if (printed.length === 0)
 		return problem('not_designable', 422, 'Nothing is designed on this product.', {
 			variant_id: [`${spec.productType} with ${spec.printMode} is ordered without a design`],

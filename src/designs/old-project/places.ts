@@ -2,12 +2,12 @@ import type { VariantSpec } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import type { Side, SidePlace } from '#src/dielines/dieline.ts';
 import { designedDieline } from '../document/designed-dieline.ts';
-import { sidesToDesign } from '../document/printed-sides.ts';
+import { findDesignableSides } from '../document/printed-sides.ts';
 
-/** The sides of a variant that carry artwork, with their measures. */
-export function placesOf(spec: VariantSpec): Partial<Record<Side, SidePlace>> {
+/** The printed sides of a variant with their place on the sheet. */
+export function findPrintedPlaces(spec: VariantSpec): Partial<Record<Side, SidePlace>> {
 	const made = dielineOfSpec(spec);
 	if (!made?.ok) return {};
 	const { sides } = designedDieline(made.value, spec.printMode);
-	return Object.fromEntries(sidesToDesign(spec).map((side) => [side, sides[side]]));
+	return Object.fromEntries(findDesignableSides(spec).map((side) => [side, sides[side]]));
 }

@@ -2,22 +2,22 @@ import * as v from 'valibot';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem } from '#src/api/problem.ts';
 import { findVariants } from '#src/catalog/queries.server.ts';
-import { sidesToDesign } from '../document/printed-sides.ts';
-import { toSaved } from '../storage/design-serializer.ts';
+import { findDesignableSides } from '../document/printed-sides.ts';
+import { serializeDesign } from '../storage/design-serializer.ts';
 import { findDesign, findForeignArtwork, findStoredDocument } from '../storage/queries.server.ts';
 import { staleDesign } from '../storage/stale-design.ts';
 import { replaceDocument } from '../versions/queries.server.ts';
 import { convertFromV1 } from './contract.ts';
 import { convertOldProject } from './convert.ts';
 import { OldProject } from './old-project.ts';
-import { placesOf } from './places.ts';
+import { findPrintedPlaces } from './places.ts';
 
 export const oldProjectRoutes: readonly Route[] = [
 	route(convertFromV1, async ({ actor, db, input, now }) => {
 		const design = actor && (await findDesign(db, input.id, actor.userId));
 		if (!design) return fail(notFound);
 		const { document: already, variantId } = design;
-		if (already) return ok({ ...toSaved({ ...design, document: already }), lost: [] });
+		if (already) return ok({ ...serializeDesign({ ...design, document: already }), lost: [] });
 		const parsed = v.safeParse(OldProject, await findStoredDocument(db, design.id));
 		if (!parsed.success)
 			return fail(
@@ -26,7 +26,7 @@ export const oldProjectRoutes: readonly Route[] = [
 				}),
 			);
 		const [variant] = await findVariants(db, [variantId]);
-		if (!variant || sidesToDesign(variant.spec).length === 0)
+		if (!variant || findDesignableSides(variant.spec).length === 0)
 			return fail(problem('not_designable', 422, 'Nothing is designed on this product any more.'));
 		const { productType, sizeMm, material, printMode } = variant.spec;
 		const named = Object.values(parsed.output.sides).flatMap((side) =>
@@ -35,11 +35,12 @@ export const oldProjectRoutes: readonly Route[] = [
 		const foreign = new Set(await findForeignArtwork(db, design.userId, [...new Set(named)]));
 		const { document, lost } = convertOldProject(parsed.output, {
 			box: { productType, sizeMm: [...sizeMm], material, printMode },
-			places: placesOf(variant.spec),
+			places: findPrintedPlaces(variant.spec),
 			isKnownArtwork: (id) => !foreign.has(id),
 		});
 		const saved = await replaceDocument(db, design, { document, variantId }, now);
-		if (saved?.document) return ok({ ...toSaved({ ...saved, document: saved.document }), lost: [...lost] });
+		if (saved?.document)
+			return ok({ ...serializeDesign({ ...saved, document: saved.document }), lost: [...lost] });
 		const current = await findDesign(db, design.id, design.userId);
 		return fail(current ? staleDesign(current) : notFound);
 	}),

@@ -1,14 +1,14 @@
 import type { DesignDocument } from '../document/design.ts';
 
-/** Painters that few designs need, by what they paint. */
-interface LatePainters {
+/** Painters that few designs need; they are loaded on demand. */
+interface LazyPainters {
 	readonly pattern: typeof import('./paint-pattern.ts');
 	readonly curve: typeof import('./curved-text.ts');
 	readonly code: typeof import('./paint-code.ts') & typeof import('../codes/draw-code.ts');
 }
-type Name = keyof LatePainters;
+type Name = keyof LazyPainters;
 
-const loads: { readonly [Each in Name]: () => Promise<LatePainters[Each]> } = {
+const loads: { readonly [Each in Name]: () => Promise<LazyPainters[Each]> } = {
 	pattern: () => import('./paint-pattern.ts'),
 	curve: () => import('./curved-text.ts'),
 	code: async () => {
@@ -23,14 +23,14 @@ const needs: Readonly<Record<Name, (design: DesignDocument) => unknown>> = {
 	code: ({ objects }) => objects.some(({ kind }) => kind === 'code'),
 };
 
-const here: { [Each in Name]?: LatePainters[Each] } = {};
+const here: { [Each in Name]?: LazyPainters[Each] } = {};
 
-/** One of them where it is there already; what it would paint is left out until then. */
-export const latePainter = <Each extends Name>(name: Each): (typeof here)[Each] => here[name];
+/** A painter if it is loaded. Until then, painting skips what it would draw. */
+export const getPainter = <Each extends Name>(name: Each): (typeof here)[Each] => here[name];
 
 /**
- * Fetches what painting this design needs and is not here yet; whoever paints it once, for a file or a picture, waits
- * for it. True when something has come.
+ * Loads the painters that a design needs. Await it before painting into a file or an image. Returns whether a painter
+ * was loaded now.
  */
 export async function loadPainters(design: DesignDocument): Promise<boolean> {
 	const missing = (Object.keys(loads) as Name[]).filter((name) => !here[name] && needs[name](design));
@@ -39,5 +39,5 @@ export async function loadPainters(design: DesignDocument): Promise<boolean> {
 }
 
 async function load<Each extends Name>(name: Each): Promise<void> {
-	(here as Record<Each, LatePainters[Each]>)[name] = await loads[name]();
+	(here as Record<Each, LazyPainters[Each]>)[name] = await loads[name]();
 }

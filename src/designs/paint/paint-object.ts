@@ -1,12 +1,12 @@
 import type { DesignDocument } from '../document/design.ts';
 import type { DesignObject, ImageObject } from '../document/objects.ts';
-import { latePainter } from './lazy-painters.ts';
+import { getPainter } from './lazy-painters.ts';
 import type { Context, Pictures } from './paint-context.ts';
-import { paintLine, paintShape, strokeOf } from './paint-shape.ts';
-import { extentOfText, paintText } from './paint-text.ts';
-import { codeFont, fontOf } from './type-setting.ts';
+import { hitThickness, paintLine, paintShape } from './paint-shape.ts';
+import { measureText, paintText } from './paint-text.ts';
+import { codeFont, cssFont } from './type-setting.ts';
 
-/** Paints one object on a context in side millimetres. */
+/** Paints one object; the context has side coordinates in mm. */
 export function paintObject(context: Context, object: DesignObject, pictures: Pictures): void {
 	context.save();
 	context.translate(object.xMm, object.yMm);
@@ -26,7 +26,7 @@ export function paintObject(context: Context, object: DesignObject, pictures: Pi
 			paintLine(context, object);
 			break;
 		case 'code':
-			latePainter('code')?.paintCode(context, object);
+			getPainter('code')?.paintCode(context, object);
 			break;
 	}
 	context.restore();
@@ -47,14 +47,14 @@ function paintImage(context: Context, image: ImageObject, pictures: Pictures): v
 	const frame = [-widthMm / 2, -heightMm / 2, widthMm, heightMm] as const;
 	if (!crop) context.drawImage(picture, ...frame);
 	else {
-		const { widthPx, heightPx } = pixelsOf(picture);
+		const { widthPx, heightPx } = sourceSize(picture);
 		const part = [crop.x * widthPx, crop.y * heightPx, crop.width * widthPx, crop.height * heightPx] as const;
 		context.drawImage(picture, ...part, ...frame);
 	}
 }
 
-/** A source's own size; vector pictures without one are 300 × 300. */
-function pixelsOf(picture: CanvasImageSource): { widthPx: number; heightPx: number } {
+/** Intrinsic size of an image source; SVG images without one are 300 × 300. */
+function sourceSize(picture: CanvasImageSource): { widthPx: number; heightPx: number } {
 	const size = picture as { naturalWidth?: number; naturalHeight?: number; width?: number; height?: number };
 	return {
 		widthPx: size.naturalWidth || Number(size.width) || 300,
@@ -62,22 +62,22 @@ function pixelsOf(picture: CanvasImageSource): { widthPx: number; heightPx: numb
 	};
 }
 
-/** What an object takes, unturned, in mm. Text is measured with the context's fonts, and tells the size it is set in. */
-export function extentOf(
+/** Size of an object before rotation, mm. For text also the type size after it was reduced to its maximum width. */
+export function measureObject(
 	context: Pick<Context, 'font' | 'measureText' | 'letterSpacing'>,
 	object: DesignObject,
 ): { widthMm: number; heightMm: number; sizePt?: number } {
-	if (object.kind === 'line') return { widthMm: object.lengthMm, heightMm: strokeOf(object) };
+	if (object.kind === 'line') return { widthMm: object.lengthMm, heightMm: hitThickness(object) };
 	if (object.kind !== 'text') return { widthMm: object.widthMm, heightMm: object.heightMm };
-	return extentOfText(context, object);
+	return measureText(context, object);
 }
 
 /** Fonts to await with `document.fonts.load(font, text)` before painting. */
-export function fontsOf(design: DesignDocument): { font: string; text: string }[] {
+export function collectFonts(design: DesignDocument): { font: string; text: string }[] {
 	const fonts = new Map<string, string>();
 	const need = (font: string, text: string) => fonts.set(font, (fonts.get(font) ?? '') + text);
 	for (const object of design.objects) {
-		if (object.kind === 'text') need(fontOf(object), object.text);
+		if (object.kind === 'text') need(cssFont(object), object.text);
 		if (object.kind === 'code' && object.symbology !== 'qr') need(codeFont, object.value);
 	}
 	return [...fonts].map(([font, text]) => ({ font, text }));

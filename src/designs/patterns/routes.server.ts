@@ -4,7 +4,7 @@ import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, ok, problem } from '#src/api/problem.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { listPatterns } from './contract.ts';
-import { patternOf } from './patterns.ts';
+import { findPattern } from './patterns.ts';
 import { tileSvg } from './tile-svg.ts';
 
 export const patternRoutes: readonly Route[] = [
@@ -16,7 +16,7 @@ export const patternRoutes: readonly Route[] = [
 		const t = translateFor(site.locale, site.languageTag);
 		return ok({
 			data: region.patterns.flatMap((name) => {
-				const pattern = patternOf(name);
+				const pattern = findPattern(name);
 				if (!pattern) return [];
 				const url = `data:image/svg+xml,${encodeURIComponent(tileSvg(pattern))}`;
 				return {

@@ -1,32 +1,33 @@
-import { type Colour, contrastOf } from '../colour/colour.ts';
+import { type Colour, contrastRatio } from '../colour/colour.ts';
 import { cropOf } from '../document/crop.ts';
 import type { DesignDocument } from '../document/design.ts';
 import type { DesignObject, ImageObject, ShapeForm } from '../document/objects.ts';
 import { inksOf } from '../inks/inks.ts';
-import { inkOn } from '../inks/soft-proof.ts';
+import { createInkMixer } from '../inks/soft-proof.ts';
 import type { Extent } from './bounds.ts';
 import type { PreflightContext } from './finding.ts';
 
-/** Colours that meet behind one point of an object, as printed: more than one where a pattern lies. */
-export type Ground = readonly Colour[];
+/** Printed colours behind a point of an object; several where there is a pattern. */
+export type BackgroundColours = readonly Colour[];
 
-/** A colour as the open print mode lays it on a board. */
-export const printOn = ({ printMode }: DesignDocument, board: Colour) => inkOn(board, inksOf(printMode));
+/** Returns a function that maps a colour to its printed look on the board. */
+export const createPrintColour = ({ printMode }: DesignDocument, board: Colour) =>
+	createInkMixer(board, inksOf(printMode));
 
-/** Points that are looked at behind an object: enough for the ends of words and the middles of codes. */
+/** Grid of sample points behind an object. */
 const [columns, rows] = [7, 3];
 const shareAt = (index: number, count: number) => (index + 0.5) / count - 0.5;
 
 /**
- * What really lies behind an object of its side: shapes, pictures, the grounds of codes, pattern and fill, or the board;
- * one entry for each point that is known. Behind a picture that has not come yet nobody knows.
+ * Samples the background of an object: shapes, images, backgrounds of codes, pattern and fill, or the board. One entry
+ * per sample point; points over images that are still loading are skipped.
  */
-export function groundsBehind(
+export function sampleBackground(
 	object: DesignObject,
 	{ widthMm, heightMm }: Extent,
 	design: DesignDocument,
 	context: Pick<PreflightContext, 'board' | 'pictureColourAt'>,
-): readonly Ground[] {
+): readonly BackgroundColours[] {
 	const below = design.objects
 		.slice(
 			0,
@@ -34,16 +35,16 @@ export function groundsBehind(
 		)
 		.filter(({ side, isHidden }) => side === object.side && !isHidden)
 		.reverse();
-	const print = printOn(design, context.board);
+	const print = createPrintColour(design, context.board);
 	const fill = design.fills[object.side];
 	const base = fill ? print(fill) : context.board;
 	const pattern = design.patterns[object.side];
-	const bare: Ground = pattern ? [base, print(pattern.colour)] : [base];
-	const grounds: Ground[] = [];
+	const bare: BackgroundColours = pattern ? [base, print(pattern.colour)] : [base];
+	const grounds: BackgroundColours[] = [];
 	for (let row = 0; row < rows; row++)
 		for (let column = 0; column < columns; column++) {
 			const local = { x: shareAt(column, columns) * widthMm, y: shareAt(row, rows) * heightMm };
-			const met = coverAt(below, turned(local, object.rotationDeg, object), context);
+			const met = findTopColour(below, turned(local, object.rotationDeg, object), context);
 			if (met !== 'unknown') grounds.push(met ? [print(met)] : bare);
 		}
 	return grounds;
@@ -59,8 +60,8 @@ function turned({ x, y }: Spot, degrees: number, centre?: Pick<DesignObject, 'xM
 	return { x: x * cos - y * sin + (centre?.xMm ?? 0), y: x * sin + y * cos + (centre?.yMm ?? 0) };
 }
 
-/** The uppermost colour at a point of the side; undefined where nothing covers it. */
-function coverAt(
+/** The topmost colour at a point of the side; undefined where no object covers it. */
+function findTopColour(
 	objects: readonly DesignObject[],
 	spot: Spot,
 	{ pictureColourAt }: Pick<PreflightContext, 'pictureColourAt'>,
@@ -68,21 +69,21 @@ function coverAt(
 	for (const object of objects) {
 		if (object.kind === 'text' || object.kind === 'line') continue;
 		const local = turned({ x: spot.x - object.xMm, y: spot.y - object.yMm }, -object.rotationDeg);
-		// In shares of the frame from its middle, −1 to 1.
+		// Relative to the centre of the frame, −1 to 1.
 		const x = (local.x / object.widthMm) * 2 * (object.flipX ? -1 : 1);
 		const y = (local.y / object.heightMm) * 2 * (object.flipY ? -1 : 1);
 		if (Math.abs(x) > 1 || Math.abs(y) > 1) continue;
 		if (object.kind === 'shape' && object.fill && isWithin[object.form](x, y)) return object.fill;
 		if (object.kind === 'code' && object.ground) return object.ground;
 		if (object.kind === 'image' && !(object.mask === 'ellipse' && x * x + y * y > 1)) {
-			const colour = colourOfPicture(object, x, y, pictureColourAt);
+			const colour = sampleImage(object, x, y, pictureColourAt);
 			if (colour !== 'clear') return colour;
 		}
 	}
 	return undefined;
 }
 
-function colourOfPicture(
+function sampleImage(
 	image: ImageObject,
 	x: number,
 	y: number,
@@ -93,7 +94,7 @@ function colourOfPicture(
 	return pictureColourAt?.(image, across, down) ?? 'unknown';
 }
 
-/** Whether a form covers a point of its frame: exact where that is cheap, else by the largest oval inside. */
+/** Whether a form covers a point of its frame. Complex forms are approximated by an ellipse inside. */
 const isWithin: Readonly<Record<ShapeForm, (x: number, y: number) => boolean>> = {
 	rectangle: () => true,
 	ellipse: (x, y) => x * x + y * y <= 1,
@@ -104,6 +105,6 @@ const isWithin: Readonly<Record<ShapeForm, (x: number, y: number) => boolean>> =
 	heart: (x, y) => x * x + (y + 0.1) ** 2 <= 0.4,
 };
 
-/** Of a colour on a ground, the worst of what meets there. */
-export const contrastWith = (colour: Colour, ground: Ground): number =>
-	Math.min(...ground.map((one) => contrastOf(colour, one)));
+/** Lowest contrast between a colour and its background colours. */
+export const lowestContrast = (colour: Colour, ground: BackgroundColours): number =>
+	Math.min(...ground.map((one) => contrastRatio(colour, one)));

@@ -1,6 +1,6 @@
 import type { DesignObject } from '../document/objects.ts';
 
-/** Lengths across and down, mm. */
+/** Size, mm. */
 export interface Extent {
 	readonly widthMm: number;
 	readonly heightMm: number;
@@ -13,12 +13,12 @@ export interface Box {
 	readonly bottom: number;
 }
 
-/** What must be read stays so far from cuts and creases (Packly, centpackaging: 3 to 4 mm). */
+/** Safe zone: distance of readable content from cuts and creases (Packly, centpackaging: 3 to 4 mm). */
 export const safeMm = 3;
-/** Two lengths that differ by less lie on each other. */
+/** Tolerance for equal lengths. */
 export const nearMm = 0.05;
 
-/** The upright rectangle around a turned object. */
+/** Axis-aligned bounding box of a rotated object. */
 export function boundsOf({ xMm, yMm, rotationDeg }: DesignObject, { widthMm, heightMm }: Extent): Box {
 	const angle = (rotationDeg * Math.PI) / 180;
 	const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
@@ -27,13 +27,13 @@ export function boundsOf({ xMm, yMm, rotationDeg }: DesignObject, { widthMm, hei
 	return { left: xMm - across, top: yMm - down, right: xMm + across, bottom: yMm + down };
 }
 
-/** How far a box lies inside its side: of the nearest edge, negative beyond it. */
-export const edgeOf = (box: Box, place: Extent): number =>
+/** Distance from a box to the nearest edge of its side; negative beyond the edge. */
+export const distanceToEdge = (box: Box, place: Extent): number =>
 	Math.min(box.left, box.top, place.widthMm - box.right, place.heightMm - box.bottom);
 
 /**
- * The centre moved by the least that brings a box into the safe zone, and by which share it must be smaller first;
- * undefined on a side without a safe zone.
+ * The centre after the shortest move into the safe zone, and the scale that is needed to fit; undefined on a side that
+ * is too small for a safe zone.
  */
 export function insideSafeZone(
 	centre: { readonly xMm: number; readonly yMm: number },

@@ -1,32 +1,32 @@
 import { eanModuleMm, leastModuleMm } from '../codes/symbol.ts';
-import { type Colour, contrastOf, luminanceOf } from '../colour/colour.ts';
+import { type Colour, contrastRatio, relativeLuminance } from '../colour/colour.ts';
 import type { DesignDocument } from '../document/design.ts';
 import type { CodeObject } from '../document/objects.ts';
-import { groundsBehind, printOn } from './background.ts';
-import { type Box, type Extent, edgeOf, insideSafeZone, nearMm, safeMm } from './bounds.ts';
-import type { Find, PreflightContext } from './finding.ts';
+import { createPrintColour, sampleBackground } from './background.ts';
+import { type Box, distanceToEdge, type Extent, insideSafeZone, nearMm, safeMm } from './bounds.ts';
+import type { CreateFinding, PreflightContext } from './finding.ts';
 
-/** Between bars and ground; scanners fail below (spec of the shop; ISO/IEC 15416 grades the symbol contrast alike). */
+/** Minimum contrast between bars and background for scanners (specification; compare symbol contrast of ISO/IEC 15416). */
 export const leastCodeContrast = 4;
 
-/** What keeps a scanner from reading a code. */
-export function codeFindings(
+/** Finds reasons why a scanner could not read a code. */
+export function checkCode(
 	code: CodeObject,
 	box: Box,
 	place: Extent,
 	design: DesignDocument,
 	context: PreflightContext,
-	find: Find,
-): ReturnType<Find>[] {
+	find: CreateFinding,
+): ReturnType<CreateFinding>[] {
 	const { board, moduleMmOf } = context;
 	const moduleMm = moduleMmOf?.(code);
-	// Its encoder is on its way.
+	// The encoder is still loading.
 	if (moduleMm === undefined) return [];
 	if (moduleMm === 'faulty') return [find('code_faulty', 'error', {}, { kind: 'remove' })];
-	const found: ReturnType<Find>[] = [];
-	const edge = edgeOf(box, place);
+	const found: ReturnType<CreateFinding>[] = [];
+	const edge = distanceToEdge(box, place);
 	const within = insideSafeZone(code, box, place);
-	// A code is never made smaller to fit: that would only change one finding for another.
+	// A code is not reduced to fit: it would become too small.
 	const moved =
 		within?.share === 1
 			? ({ kind: 'change', change: { xMm: within.xMm, yMm: within.yMm } } as const)
@@ -61,8 +61,8 @@ export function codeFindings(
 		);
 	}
 
-	const printed = printOn(design, board);
-	const grounds = code.ground ? [printed(code.ground)] : groundsBehind(code, code, design, context).flat();
+	const printed = createPrintColour(design, board);
+	const grounds = code.ground ? [printed(code.ground)] : sampleBackground(code, code, design, context).flat();
 	const wrong = worstFault(printed(code.colour), grounds);
 	if (wrong) {
 		const isMended = !faultOfColours(printed('#111111'), printed('#ffffff'));
@@ -78,13 +78,13 @@ export function codeFindings(
 	return found;
 }
 
-/** Bars that fade at one end are lost as a whole. */
+/** Share of the background with low contrast from which on a code is unreadable. */
 function worstFault(bars: Colour, grounds: readonly Colour[]) {
 	const faults = grounds.flatMap((ground) => faultOfColours(bars, ground) ?? []);
 	return faults.find((fault) => fault === 'code_contrast') ?? faults[0];
 }
 
 function faultOfColours(bars: Colour, ground: Colour): 'code_reversed' | 'code_contrast' | undefined {
-	if (luminanceOf(bars) > luminanceOf(ground)) return 'code_reversed';
-	return contrastOf(bars, ground) < leastCodeContrast ? 'code_contrast' : undefined;
+	if (relativeLuminance(bars) > relativeLuminance(ground)) return 'code_reversed';
+	return contrastRatio(bars, ground) < leastCodeContrast ? 'code_contrast' : undefined;
 }

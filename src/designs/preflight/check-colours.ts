@@ -1,32 +1,32 @@
 import type { Colour } from '../colour/colour.ts';
-import { differenceOf, inkTotal, nearestInGamut, withinInk } from '../colour/gamut.ts';
-import { coloursOf, type DesignDocument } from '../document/design.ts';
-import { coloursOfObject, type Side } from '../document/objects.ts';
+import { colourDifference, inkTotal, limitInk, nearestInGamut } from '../colour/gamut.ts';
+import { collectColours, type DesignDocument } from '../document/design.ts';
+import { objectColours, type Side } from '../document/objects.ts';
 import { inksOf } from '../inks/inks.ts';
 import type { Finding } from './finding.ts';
 
-/** ΔE below which nobody misses the brightness of the screen; also what the rough gamut may err. */
-export const seenDifference = 22;
-/** Most ink in percent before it stops drying: coated board, and what soaks it up (Packly 300 %; uncoated 240 to 280 %). */
+/** ΔE from which on a loss of brightness is reported. Includes the error of the approximate gamut. */
+export const visibleDifference = 22;
+/** Maximum ink coverage in percent: coated and uncoated board (Packly 300 %; uncoated 240 to 280 %). */
 export const inkLimits = { coated: 300, uncoated: 260 } as const;
-/** Which of both holds for a board, by its material code. */
+/** The limit for a material, by its code. */
 export const inkLimitOf = (material: string): number =>
 	material.includes('coated') ? inkLimits.coated : inkLimits.uncoated;
 
-/** Colours that four inks print duller than the screen shows them, and those that take too much ink. */
-export function colourFindings(design: DesignDocument): Finding[] {
+/** Reports colours outside of the print gamut and colours with too much ink. */
+export function checkColours(design: DesignDocument): Finding[] {
 	const inks = inksOf(design.printMode);
 	if (inks !== 'full' && inks !== 'bare') return [];
 	const limit = inkLimitOf(design.material);
-	return coloursOf({ ...design, objects: design.objects.filter(({ isHidden }) => !isHidden) }).flatMap(
+	return collectColours({ ...design, objects: design.objects.filter(({ isHidden }) => !isHidden) }).flatMap(
 		(colour): Finding[] => {
 			const found: Finding[] = [];
 			const printed = nearestInGamut(colour);
-			if (differenceOf(colour, printed) > seenDifference)
-				found.push({ ...placeOf(design, colour, printed), code: 'colour_dull', values: {} });
+			if (colourDifference(colour, printed) > visibleDifference)
+				found.push({ ...locateColour(design, colour, printed), code: 'colour_dull', values: {} });
 			else if (inkTotal(colour) > limit)
 				found.push({
-					...placeOf(design, colour, withinInk(colour, limit)),
+					...locateColour(design, colour, limitInk(colour, limit)),
 					code: 'ink_heavy',
 					values: { total: inkTotal(colour), limit },
 				});
@@ -35,8 +35,8 @@ export function colourFindings(design: DesignDocument): Finding[] {
 	);
 }
 
-/** Where a colour is met first, and what mends it everywhere. */
-function placeOf(
+/** Locates a colour in the design; the repair replaces it everywhere. */
+function locateColour(
 	{ fills, patterns, objects }: DesignDocument,
 	from: Colour,
 	to: Colour,
@@ -44,7 +44,7 @@ function placeOf(
 	const sides = new Set<Side>();
 	for (const side of Object.keys(fills) as Side[])
 		if (fills[side] === from || patterns[side]?.colour === from) sides.add(side);
-	const wearing = objects.filter((object) => !object.isHidden && coloursOfObject(object).includes(from));
+	const wearing = objects.filter((object) => !object.isHidden && objectColours(object).includes(from));
 	for (const { side } of wearing) sides.add(side);
 	return {
 		severity: 'info',

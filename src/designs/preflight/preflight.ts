@@ -2,10 +2,10 @@ import { type Colour, isDark } from '../colour/colour.ts';
 import type { ObjectChange } from '../document/commands.ts';
 import type { DesignDocument } from '../document/design.ts';
 import {
-	coloursOfObject,
 	type DesignObject,
 	type ImageObject,
 	type LineObject,
+	objectColours,
 	type ShapeObject,
 	type Side,
 	sizeLimitsPt,
@@ -13,42 +13,52 @@ import {
 } from '../document/objects.ts';
 import { inksOf, isPrintable } from '../inks/inks.ts';
 import { mmPerPoint } from '../paint/type-setting.ts';
-import { contrastWith, type Ground, groundsBehind, printOn } from './background.ts';
-import { onTheBoard } from './board-overlap.ts';
-import { type Box, boundsOf, type Extent, edgeOf, insideSafeZone, nearMm, safeMm } from './bounds.ts';
-import { codeFindings } from './check-codes.ts';
-import { colourFindings } from './check-colours.ts';
-import type { Find, Finding, FindingCode, Pixels, PreflightContext, Repair, Severity } from './finding.ts';
+import { type BackgroundColours, createPrintColour, lowestContrast, sampleBackground } from './background.ts';
+import { measureOverlap } from './board-overlap.ts';
+import { type Box, boundsOf, distanceToEdge, type Extent, insideSafeZone, nearMm, safeMm } from './bounds.ts';
+import { checkCode } from './check-codes.ts';
+import { checkColours } from './check-colours.ts';
+import type {
+	CreateFinding,
+	Finding,
+	FindingCode,
+	Pixels,
+	PreflightContext,
+	Repair,
+	Severity,
+} from './finding.ts';
 
-/** What is cut off ends so far beyond the cut (the usual bleed of carton and digital print). */
+/** Bleed: distance by which print extends beyond the cut (usual for carton and digital print). */
 export const bleedMm = 3;
-/** Resolutions at print size: below the first it is visibly coarse, below the last not quite sharp (Packly, buyboxes). */
+/** Resolution limits at print size: from visibly coarse to sharp (Packly, buyboxes). */
 export const dpi = { unusable: 100, coarse: 150, sharp: 250 } as const;
-/** Smallest type in points, printed and knocked out of a darker ground (customboxmakers, diypack). */
+/** Smallest type in points: dark on light, and reversed (customboxmakers, diypack). */
 export const smallestTypePt = { positive: 6, reversed: 8 } as const;
-/** Below this contrast nobody sees that there is text. */
+/** Below this contrast text is invisible. */
 const readableContrast = 1.5;
-/** Of a text that hard to see, a word is missing. */
+/** Share of invisible text from which on it is reported. */
 const lostShare = 0.25;
-const shareOf = (grounds: readonly Ground[], has: (ground: Ground) => boolean): number =>
-	grounds.length === 0 ? 0 : grounds.filter(has).length / grounds.length;
-/** A finer line may break (quarter of a point: diypack, customboxmakers). */
+const countShare = (
+	grounds: readonly BackgroundColours[],
+	has: (ground: BackgroundColours) => boolean,
+): number => (grounds.length === 0 ? 0 : grounds.filter(has).length / grounds.length);
+/** Finer lines may break in print (quarter of a point: diypack, customboxmakers). */
 export const finestStrokePt = 0.25;
 
-/** Everything that a look at the finished artwork would find, worst first, in the order of the objects. */
+/** Checks a design for print problems. Findings are sorted by severity, then by the order of the objects. */
 export function preflight(design: DesignDocument, context: PreflightContext): readonly Finding[] {
 	const found = design.objects.flatMap((object) => {
 		const place = context.places[object.side];
-		// Nobody prints what is hidden.
-		return place && !object.isHidden ? findingsOf(object, place, design, context) : [];
+		// Hidden objects are not printed.
+		return place && !object.isHidden ? checkObject(object, place, design, context) : [];
 	});
-	return [...found, ...colourFindings(design), ...emptySides(design, context)].sort(
+	return [...found, ...checkColours(design), ...checkEmptySides(design, context)].sort(
 		(one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity),
 	);
 }
 const severities: readonly Severity[] = ['error', 'warning', 'info'];
 
-function findingsOf(
+function checkObject(
 	object: DesignObject,
 	place: Extent,
 	design: DesignDocument,
@@ -57,7 +67,7 @@ function findingsOf(
 	const { board: outside, insideBoard, extentOf, boardShareOf } = everywhere;
 	const context = { ...everywhere, board: object.side === 'inside' ? (insideBoard ?? outside) : outside };
 	const box = boundsOf(object, extentOf(object));
-	const lying = onTheBoard(object, box, place, boardShareOf);
+	const lying = measureOverlap(object, box, place, boardShareOf);
 	const readable = lying?.readable ?? box;
 	const filled = lying?.filled ?? box;
 	const find = (
@@ -72,7 +82,7 @@ function findingsOf(
 		objectId: object.id,
 		values,
 		sides: [],
-		repair: repair && canBeDone(repair) ? repair : undefined,
+		repair: repair && isApplicable(repair) ? repair : undefined,
 	});
 	if (object.kind === 'text' && object.text.trim() === '')
 		return [find('text_empty', 'warning', {}, { kind: 'remove' })];
@@ -80,35 +90,35 @@ function findingsOf(
 		box.left >= place.widthMm || box.top >= place.heightMm || box.right <= 0 || box.bottom <= 0;
 	if (lying ? lying.isOff : isBeside)
 		return [find('off_side', 'error', {}, moved(place.widthMm / 2, place.heightMm / 2))];
-	if (object.kind === 'text') return textFindings(object, readable, place, design, context, find);
-	if (object.kind === 'image') return imageFindings(object, filled, place, context, find);
+	if (object.kind === 'text') return checkText(object, readable, place, design, context, find);
+	if (object.kind === 'image') return checkImage(object, filled, place, context, find);
 	return [
-		...(object.kind === 'code' ? codeFindings(object, readable, place, design, context, find) : []),
-		...(object.kind === 'shape' ? edgeFindings(object, filled, place, find) : []),
-		...(object.kind !== 'code' ? strokeFindings(object, find) : []),
-		...(coloursOfObject(object).every((colour) => isPrintable(colour, inksOf(design.printMode)))
+		...(object.kind === 'code' ? checkCode(object, readable, place, design, context, find) : []),
+		...(object.kind === 'shape' ? checkEdges(object, filled, place, find) : []),
+		...(object.kind !== 'code' ? checkStroke(object, find) : []),
+		...(objectColours(object).every((colour) => isPrintable(colour, inksOf(design.printMode)))
 			? []
 			: [find('ink_replaced', 'info')]),
 	];
 }
 
-/** No place in its side mends what ends at the blank's edge. */
-const canBeDone = (repair: Repair): boolean =>
+/** Repairs with infinite values are impossible: they occur for objects that end at the edge of the blank. */
+const isApplicable = (repair: Repair): boolean =>
 	repair.kind !== 'change' ||
 	Object.values(repair.change).every((value) => typeof value !== 'number' || Number.isFinite(value));
 
-function textFindings(
+function checkText(
 	text: TextObject,
 	box: Box,
 	place: Extent,
 	design: DesignDocument,
 	context: PreflightContext,
-	find: Find,
+	find: CreateFinding,
 ): Finding[] {
 	const found: Finding[] = [];
 	const { board, setSizePtOf, extentOf } = context;
 	const sizePt = setSizePtOf?.(text) ?? text.sizePt;
-	const edge = edgeOf(box, place);
+	const edge = distanceToEdge(box, place);
 	if (edge < -nearMm) found.push(find('text_cut', 'error', {}, movedInside({ ...text, sizePt }, box, place)));
 	else if (edge < safeMm - nearMm)
 		found.push(
@@ -120,11 +130,11 @@ function textFindings(
 			),
 		);
 
-	const print = printOn(design, board);
-	const grounds = groundsBehind(text, extentOf(text), design, context);
+	const print = createPrintColour(design, board);
+	const grounds = sampleBackground(text, extentOf(text), design, context);
 	const isReversed =
 		!isDark(print(text.colour)) &&
-		shareOf(grounds, (ground) => ground.every((colour) => isDark(colour))) > 0.5;
+		countShare(grounds, (ground) => ground.every((colour) => isDark(colour))) > 0.5;
 	const least = isReversed ? smallestTypePt.reversed : smallestTypePt.positive;
 	if (sizePt < least - 0.01)
 		found.push(
@@ -132,16 +142,16 @@ function textFindings(
 				isReversed ? 'text_reversed_small' : 'text_small',
 				'warning',
 				{ sizePt: Math.round(sizePt * 10) / 10, leastPt: least },
-				// What was set smaller to fit no longer is: it could not be both.
+				// Removes the maximum width, which would reduce the text again.
 				changed({ sizePt: least, maxWidthMm: undefined }),
 			),
 		);
 
 	const lost = (colour: Colour) =>
-		shareOf(grounds, (ground) => contrastWith(print(colour), ground) < readableContrast);
+		countShare(grounds, (ground) => lowestContrast(print(colour), ground) < readableContrast);
 	if (lost(text.colour) >= lostShare) {
 		const worst = (colour: Colour) =>
-			Math.min(...grounds.map((ground) => contrastWith(print(colour), ground)));
+			Math.min(...grounds.map((ground) => lowestContrast(print(colour), ground)));
 		const [best = '#111111'] = (['#111111', '#ffffff'] as const).toSorted(
 			(one, other) => lost(one) - lost(other) || worst(other) - worst(one),
 		);
@@ -152,12 +162,12 @@ function textFindings(
 	return found;
 }
 
-function imageFindings(
+function checkImage(
 	image: ImageObject,
 	box: Box,
 	place: Extent,
 	{ artworkOf }: PreflightContext,
-	find: Find,
+	find: CreateFinding,
 ): Finding[] {
 	const artwork = artworkOf(image.artworkId);
 	if (artwork === 'missing') return [find('image_missing', 'error', {}, { kind: 'remove' })];
@@ -177,11 +187,11 @@ function imageFindings(
 			);
 		}
 	}
-	return [...found, ...edgeFindings(image, box, place, find)];
+	return [...found, ...checkEdges(image, box, place, find)];
 }
 
-/** A line or outline that is too fine to be printed for sure. */
-function strokeFindings(object: ShapeObject | LineObject, find: Find): Finding[] {
+/** Checks lines and outlines for the minimum thickness. */
+function checkStroke(object: ShapeObject | LineObject, find: CreateFinding): Finding[] {
 	if (object.kind === 'shape' && object.stroke === null) return [];
 	const thicknessPt = object.strokeMm / mmPerPoint;
 	if (thicknessPt >= finestStrokePt - 0.001) return [];
@@ -195,8 +205,13 @@ function strokeFindings(object: ShapeObject | LineObject, find: Find): Finding[]
 	];
 }
 
-/** What is filled to its edges either keeps clear of the cut or runs well over it. */
-function edgeFindings(image: ImageObject | ShapeObject, box: Box, place: Extent, find: Find): Finding[] {
+/** Filled objects must either keep the safe distance from the cut or extend into the bleed. */
+function checkEdges(
+	image: ImageObject | ShapeObject,
+	box: Box,
+	place: Extent,
+	find: CreateFinding,
+): Finding[] {
 	const found: Finding[] = [];
 	const edges = [box.left, box.top, place.widthMm - box.right, place.heightMm - box.bottom];
 	const short = edges.filter((edge) => edge < -nearMm && edge > -bleedMm + nearMm);
@@ -215,7 +230,7 @@ function edgeFindings(image: ImageObject | ShapeObject, box: Box, place: Extent,
 	return found;
 }
 
-/** Pixels an inch at the size on the box, of the worse direction. */
+/** Pixels per inch at print size, of the worse direction. */
 export function effectiveDpi(
 	{ widthMm, heightMm, crop }: Pick<ImageObject, 'widthMm' | 'heightMm' | 'crop'>,
 	{ widthPx, heightPx }: Pixels,
@@ -224,7 +239,7 @@ export function effectiveDpi(
 	return Math.min((across / widthMm) * 25.4, (down / heightMm) * 25.4);
 }
 
-/** The picture enlarged about its centre until each edge that lies near or short ends in the bleed. */
+/** Enlarges an object about its centre until all edges near the cut reach the bleed. */
 function withBleed(image: ImageObject | ShapeObject, edges: readonly number[]): Repair | undefined {
 	if (image.rotationDeg % 90 !== 0) return undefined;
 	const isTurned = image.rotationDeg % 180 !== 0;
@@ -238,7 +253,7 @@ function withBleed(image: ImageObject | ShapeObject, edges: readonly number[]): 
 	return changed({ widthMm: image.widthMm * by, heightMm: image.heightMm * by });
 }
 
-/** Moved by the least that brings it into the safe zone; set smaller first when it is too large for it. */
+/** Moves a text into the safe zone by the shortest way; reduces it first where it is too large. */
 function movedInside(text: TextObject, box: Box, place: Extent): Repair | undefined {
 	const within = insideSafeZone(text, box, place);
 	if (!within) return undefined;
@@ -251,8 +266,11 @@ function movedInside(text: TextObject, box: Box, place: Extent): Repair | undefi
 const changed = (change: ObjectChange): Repair => ({ kind: 'change', change });
 const moved = (xMm: number, yMm: number): Repair => changed({ xMm, yMm });
 
-/** Sides without anything, once something is drawn at all. */
-function emptySides({ fills, patterns, objects }: DesignDocument, { places }: PreflightContext): Finding[] {
+/** Reports empty sides of a design that is not empty. */
+function checkEmptySides(
+	{ fills, patterns, objects }: DesignDocument,
+	{ places }: PreflightContext,
+): Finding[] {
 	const printed = (Object.keys(places) as Side[]).filter((side) => places[side]);
 	const empty = printed.filter(
 		(side) => fills[side] === null && !patterns[side] && objects.every((object) => object.side !== side),

@@ -1,5 +1,5 @@
 import { openEdge } from '#src/api/env.server.ts';
-import { readNow } from '#src/api/read.server.ts';
+import { runRead } from '#src/api/read.server.ts';
 import { findVariants } from '#src/catalog/queries.server.ts';
 import { actorBySession } from '#src/customers/session.server.ts';
 import { href } from '#src/site/links.ts';
@@ -7,30 +7,30 @@ import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { boxName } from '../document/box-name.ts';
 import { maxDesigns } from '../storage/design-limit.server.ts';
-import { toSummary } from '../storage/design-serializer.ts';
+import { serializeSummary } from '../storage/design-serializer.ts';
 import { listDesigns } from '../storage/queries.server.ts';
 import type { ListedDesign } from './saved-design.ts';
 
-/** The designs of the visitor whose session the page was asked with, the last changed first. `Astro` itself fits. */
-export async function designsOfPage(page: {
+/** Designs of the visitor of a page, most recently changed first. Accepts the `Astro` object. */
+export async function listPageDesigns(page: {
 	readonly request: Request;
 	readonly locals: { readonly site: Site; readonly t: Translate };
 }): Promise<ListedDesign[]> {
 	const { site, t } = page.locals;
 	const { db } = openEdge();
 	const whoAsks = await actorBySession(db, page.request, Date.now());
-	const actor = whoAsks && (await readNow(db, whoAsks));
+	const actor = whoAsks && (await runRead(db, whoAsks));
 	if (!actor) return [];
 	const designs = await listDesigns(db, actor.userId, maxDesigns);
 	const variants = await findVariants(db, [...new Set(designs.map(({ variantId }) => variantId))]);
 	return designs.map((design) => {
-		const { id, name, thumbnail, isOldProject, designStatus, updatedAt } = toSummary(design);
+		const { id, name, thumbnail, isOldProject, designStatus, updatedAt } = serializeSummary(design);
 		return {
 			id,
 			name,
 			box: boxName(variants.find((one) => one.id === design.variantId)?.spec, site, t),
 			href: href('designer', {}, site, { design: id }),
-			// A new address for every version: the browser asks for the new picture.
+			// The version in the URL makes the browser load the new image.
 			thumbnail: thumbnail && `${thumbnail}?version=${design.version}`,
 			isOldProject,
 			isDraft: designStatus === 'draft',

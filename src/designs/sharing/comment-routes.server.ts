@@ -14,12 +14,12 @@ import {
 	insertComment,
 	listDesignComments,
 } from './queries.server.ts';
-import { problemOfMode } from './share.ts';
+import { wrongMode } from './share.ts';
 
-/** For its owner, and by a link that allows commenting. */
+/** Authorises the owner, or a link with the mode `comment`. */
 async function openToComment(context: RequestContext, id: string): Promise<Result<Opened>> {
 	const opened = await openDesign(context, id);
-	if (opened.ok && opened.value.share && opened.value.share.mode !== 'comment') return fail(problemOfMode);
+	if (opened.ok && opened.value.share && opened.value.share.mode !== 'comment') return fail(wrongMode);
 	return opened;
 }
 

@@ -15,7 +15,7 @@ import { oldProject } from '../storage/stale-design.ts';
 import { commentRoutes } from './comment-routes.server.ts';
 import { listShares, revokeShare, type ShareAnswer, shareDesign } from './contract.ts';
 import { sharedMail, sharedMailKind } from './mails.ts';
-import { tokenOfShare } from './open-design.server.ts';
+import { createShareToken } from './open-design.server.ts';
 import { listOpenShares, revokeShareById, shareStatement } from './queries.server.ts';
 import { remindRoute } from './remind-route.server.ts';
 import { dayMs, maxShares, type Share } from './share.ts';
@@ -35,7 +35,7 @@ export const sharingRoutes: readonly Route[] = [
 		const named = open.find((share) => share.id === input.share);
 		if (input.share !== undefined && !named) return fail(notFound);
 		const mode = named?.mode ?? input.mode;
-		// For good and for the same: it is the link that there is already.
+		// An unlimited link of the same mode is reused.
 		const same =
 			named ??
 			(expiresInDays === undefined
@@ -65,7 +65,7 @@ export const sharingRoutes: readonly Route[] = [
 		);
 		const made: Statement[] = same
 			? []
-			: [shareStatement(db, share, await sha256(await tokenOfShare(env, share.id)))];
+			: [shareStatement(db, share, await sha256(await createShareToken(env, share.id)))];
 		await runTogether(db, [...made, ...mails.map((mail) => mailStatement(db, mail, now))]);
 		for (const { subjectId } of mails)
 			waitUntil(deliverMailAbout(db, env, { kind: sharedMailKind, subjectId }, now));
@@ -94,7 +94,7 @@ async function toAnswer(
 	{ env, request, site }: Pick<RequestContext, 'env' | 'request' | 'site'>,
 	{ id, mode, createdAt, expiresAt }: Share,
 ): Promise<ShareAnswer> {
-	const token = await tokenOfShare(env, id);
+	const token = await createShareToken(env, id);
 	return {
 		id,
 		url: absoluteUrl(

@@ -1,6 +1,6 @@
 import { problem } from '#src/api/problem.ts';
 
-/** One design keeps at most 100 versions, 50 open links and 500 comments. */
+/** A design has at most 100 versions, 50 valid links and 500 comments. */
 export const designIsFull = problem(
 	'design_is_full',
 	422,

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#src/api/problem.ts';
 
-/** Somebody saved meanwhile: the current version and when it was saved, so that the customer can compare before choosing. */
+/** Version conflict: another client saved in the meantime. Tells the current version and its time. */
 export const staleDesign = ({
 	version,
 	updatedAt,
@@ -14,7 +14,7 @@ export const staleDesign = ({
 		updatedAt: new Date(updatedAt).toISOString(),
 	});
 
-/** Nothing can be done with it before it is converted. */
+/** A project of the old designer must be converted first. */
 export const oldProject = problem(
 	'old_project',
 	409,

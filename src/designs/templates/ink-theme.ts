@@ -1,9 +1,9 @@
-import { type Channels, type Colour, channelsOf, colourOf, contrastOf, isDark } from '../colour/colour.ts';
+import { type Channels, type Colour, contrastRatio, isDark, toChannels, toHex } from '../colour/colour.ts';
 import type { Inks } from '../inks/inks.ts';
 
 /**
- * The colours of a start by what they are for. `ground` covers sides, null leaves the board; `ink` is read on it;
- * `main` covers other sides and large forms; `paper` is read on main; `accent` and `soft` are for forms on either.
+ * Colours of a template by role. `ground`: background of sides, null for the board; `ink`: text on it; `main`: background
+ * of other sides and large forms; `paper`: text on main; `accent` and `soft`: forms on both.
  */
 export interface Theme {
 	readonly ground: Colour | null;
@@ -14,7 +14,7 @@ export interface Theme {
 	readonly soft: Colour;
 }
 
-/** A theme as its designer meant it, for full colour. */
+/** A theme for full-colour print. */
 export type FullTheme = Theme & { readonly ground: Colour };
 
 const black: Theme = {
@@ -25,7 +25,7 @@ const black: Theme = {
 	accent: '#6e6e6e',
 	soft: '#b4b4b4',
 };
-/** What is black is left to the board; tints of white grow fainter towards it. */
+/** Theme for white ink: black is the unprinted board. */
 const white: Theme = {
 	ground: null,
 	ink: '#ffffff',
@@ -36,22 +36,22 @@ const white: Theme = {
 };
 
 /**
- * The theme in what a print mode can lay down. One ink has its tints; inks straight on a brown board leave light
- * grounds to the board, and what was light on dark is a darker tone of its neighbour.
+ * Adapts a theme to the inks of a print mode. One ink gets tints. Without white below, light backgrounds become the
+ * unprinted board, and light forms on dark ones become darker tones.
  *
- * @param board colour of the bare board
+ * @param board colour of the unprinted board
  */
-export function themeFor(theme: FullTheme, inks: Inks, board: Colour): Theme {
+export function adaptTheme(theme: FullTheme, inks: Inks, board: Colour): Theme {
 	if (inks === 'black') return black;
 	if (inks === 'white') return white;
 	if (inks !== 'bare') return theme;
-	// Printed it is multiplied with the board: what differs from it then keeps its colour, else it is drawn darker.
-	const differs = (colour: Colour, least: number) => contrastOf(printed(colour, board), board) >= least;
+	// Print is multiplied with the board: a colour that is hardly visible then is darkened.
+	const differs = (colour: Colour, least: number) => contrastRatio(printed(colour, board), board) >= least;
 	const kept = (colour: Colour) => (differs(colour, 1.3) ? colour : darkened(colour, 0.72));
 	const dark = isDark(theme.ground) ? theme.ground : theme.main;
 	return {
 		ground: null,
-		ink: contrastOf(theme.ink, board) >= 4.5 ? theme.ink : '#111111',
+		ink: contrastRatio(theme.ink, board) >= 4.5 ? theme.ink : '#111111',
 		main: differs(dark, 2.2) ? dark : differs(darkened(dark, 0.7), 2.2) ? darkened(dark, 0.7) : theme.ink,
 		paper: '#ffffff',
 		accent: kept(theme.accent),
@@ -60,11 +60,11 @@ export function themeFor(theme: FullTheme, inks: Inks, board: Colour): Theme {
 }
 
 const printed = (colour: Colour, board: Colour): Colour => {
-	const paper = channelsOf(board);
-	return colourOf(
-		channelsOf(colour).map((level, index) => (level * (paper[index] ?? 255)) / 255) as unknown as Channels,
+	const paper = toChannels(board);
+	return toHex(
+		toChannels(colour).map((level, index) => (level * (paper[index] ?? 255)) / 255) as unknown as Channels,
 	);
 };
 
 const darkened = (colour: Colour, by: number): Colour =>
-	colourOf(channelsOf(colour).map((level) => level * by) as unknown as Channels);
+	toHex(toChannels(colour).map((level) => level * by) as unknown as Channels);

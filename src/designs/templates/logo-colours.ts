@@ -1,48 +1,49 @@
-import { type Channels, type Colour, colourOf } from '../colour/colour.ts';
+import { convertOklabToRgb, convertRgbToOklab, serializeHex } from 'culori/fn';
+import { type Channels, type Colour, toChannels, toHex } from '../colour/colour.ts';
 
-/** What a logo is made of. */
+/** Colours of a logo. */
 export interface LogoColours {
-	/** Its colours, the one that covers most first; never empty. Ground and transparency do not count. */
+	/** Its colours by covered area; never empty. Background and transparency do not count. */
 	readonly colours: readonly Colour[];
-	/** What it stands on where that is opaque and of one colour; undefined where it is cut out. */
+	/** Its background where that is opaque and of one colour; undefined for transparent logos. */
 	readonly ground: Colour | undefined;
 }
 
 type Lab = readonly [lightness: number, a: number, b: number];
-/** Distance in OKLab below which two colours are the same to the eye. */
+/** Distance in OKLab below which two colours look the same. */
 const alike = 0.07;
 const mostColours = 5;
-/** Softened edges are no colours: what covers less than this share is left out. */
+/** Colours with a smaller share are ignored: they are anti-aliased edges. */
 const leastShare = 0.03;
 
-/** The colours of a small picture (RGBA, some ten thousand pixels at most), by k-means in OKLab. Deterministic. */
+/** Finds the colours of a small image (RGBA, at most some ten thousand pixels) by k-means in OKLab. Deterministic. */
 export function logoColours(
 	rgba: Uint8ClampedArray | readonly number[],
 	widthPx: number,
 	heightPx: number,
 ): LogoColours {
-	const ground = groundOf(rgba, widthPx, heightPx);
-	const groundLab = ground && labOf(ground);
+	const ground = findGround(rgba, widthPx, heightPx);
+	const groundLab = ground && toOklab(ground);
 	const counted: Lab[] = [];
 	for (let at = 0; at < widthPx * heightPx * 4; at += 4) {
 		if ((rgba[at + 3] ?? 0) < 128) continue;
-		const lab = labOf([rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0]);
+		const lab = toOklab([rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0]);
 		if (!groundLab || distance(lab, groundLab) > alike) counted.push(lab);
 	}
-	const found = merged(clusters(counted));
+	const found = mergeClusters(findClusters(counted));
 	const all = found.reduce((sum, { size }) => sum + size, 0);
 	const colours = found
 		.filter(({ size }) => size >= all * leastShare)
 		.slice(0, mostColours)
-		.map(({ middle }) => colourOf(channelsOfLab(middle)));
+		.map(({ middle }) => toHex(fromOklab(middle)));
 	return {
-		colours: colours.length > 0 ? colours : [ground ? colourOf(ground) : '#111111'],
-		ground: ground && colourOf(ground),
+		colours: colours.length > 0 ? colours : [ground ? toHex(ground) : '#111111'],
+		ground: ground && toHex(ground),
 	};
 }
 
-/** The colour of the picture's edge, where nearly all of it is opaque and alike. */
-function groundOf(
+/** The colour of the image border, where nearly all of it is opaque and similar. */
+function findGround(
 	rgba: Uint8ClampedArray | readonly number[],
 	widthPx: number,
 	heightPx: number,
@@ -57,9 +58,9 @@ function groundOf(
 			if ((rgba[at + 3] ?? 0) >= 128) edge.push([rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0]);
 		}
 	if (edge.length < length * 0.9) return undefined;
-	const [first] = merged(clusters(edge.map(labOf)));
+	const [first] = mergeClusters(findClusters(edge.map(toOklab)));
 	if (!first || first.size < edge.length * 0.8) return undefined;
-	return channelsOfLab(first.middle);
+	return fromOklab(first.middle);
 }
 
 interface Cluster {
@@ -67,8 +68,8 @@ interface Cluster {
 	readonly size: number;
 }
 
-/** k-means from the colours that lie furthest apart. */
-function clusters(all: readonly Lab[]): Cluster[] {
+/** k-means; the initial centres are colours that are far apart. */
+function findClusters(all: readonly Lab[]): Cluster[] {
 	const [first] = all;
 	if (!first) return [];
 	let middles: Lab[] = [first];
@@ -103,8 +104,8 @@ function clusters(all: readonly Lab[]): Cluster[] {
 	return middles.map((middle, index) => ({ middle, size: sizes[index] ?? 0 }));
 }
 
-/** What is alike counts as one, as its larger part; the largest first. */
-function merged(all: readonly Cluster[]): Cluster[] {
+/** Merges similar clusters into the larger one; largest first. */
+function mergeClusters(all: readonly Cluster[]): Cluster[] {
 	const kept: Cluster[] = [];
 	for (const cluster of all.toSorted((one, other) => other.size - one.size)) {
 		const same = kept.findIndex(({ middle }) => distance(middle, cluster.middle) < alike);
@@ -130,33 +131,11 @@ function nearest(lab: Lab, middles: readonly Lab[]): number {
 
 const distance = ([l, a, b]: Lab, [m, c, d]: Lab): number => Math.hypot(l - m, a - c, b - d);
 
-/** Björn Ottosson's OKLab, from sRGB levels and back. */
-function labOf([red, green, blue]: Channels): Lab {
-	const [r, g, b] = [linear(red), linear(green), linear(blue)];
-	const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-	const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-	const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-	return [
-		0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-		1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-		0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-	];
+function toOklab([red, green, blue]: Channels): Lab {
+	const { l, a, b } = convertRgbToOklab({ r: red / 255, g: green / 255, b: blue / 255 });
+	return [l, a, b];
 }
 
-function channelsOfLab([lightness, a, b]: Lab): Channels {
-	const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-	const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-	const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-	return [
-		level(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
-		level(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
-		level(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
-	];
+function fromOklab([l, a, b]: Lab): Channels {
+	return toChannels(serializeHex(convertOklabToRgb({ l, a, b })));
 }
-
-const linear = (level: number): number =>
-	level / 255 <= 0.04045 ? level / 255 / 12.92 : ((level / 255 + 0.055) / 1.055) ** 2.4;
-const level = (light: number): number => {
-	const share = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
-	return Math.round(255 * Math.min(1, Math.max(0, share)));
-};

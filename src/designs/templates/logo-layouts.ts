@@ -1,12 +1,19 @@
-import { type Colour, contrastOf, isDark } from '../colour/colour.ts';
-import { type DesignDocument, forSides, maxObjects } from '../document/design.ts';
+import { type Colour, contrastRatio, isDark } from '../colour/colour.ts';
+import { type DesignDocument, mapSides, maxObjects } from '../document/design.ts';
 import type { DesignObject, ImageObject, ShapeObject, Side } from '../document/objects.ts';
 import { type Inks, inksOf } from '../inks/inks.ts';
 import { bleedMm, dpi } from '../preflight/preflight.ts';
 import type { Theme } from './ink-theme.ts';
 import type { LogoColours } from './logo-colours.ts';
-import { type Mark, markOn, rolesOf, type SizedSides, started, treatmentOf } from './template.ts';
-import { type Part, partsOn, type SideSize } from './template-parts.ts';
+import {
+	assignRoles,
+	logoTreatment,
+	type Mark,
+	placeMark,
+	type SizedSides,
+	startDesign,
+} from './template.ts';
+import { type Part, renderParts, type SideSize } from './template-parts.ts';
 
 export const logoLayouts = ['lid', 'crop', 'repeat', 'band', 'corners', 'blocks'] as const;
 export type LogoLayout = (typeof logoLayouts)[number];
@@ -16,39 +23,39 @@ export interface LogoUse {
 	readonly lead: Side;
 	readonly board: Colour;
 	readonly logo: LogoColours & Mark;
-	/** The brand's name in letters; empty: none. */
+	/** The name of the brand as text; may be empty. */
 	readonly brand: string;
 }
 
-/** What the logo stands on and what goes with it, in colours that can be printed and it can be seen on. */
+/** Printable colours for a logo, with enough contrast. */
 interface Scheme {
-	/** Below the logo. Null: the bare board. */
+	/** Background of the logo. Null: the unprinted board. */
 	readonly ground: Colour | null;
-	/** Sides without the logo, bands and forms. */
+	/** Background of sides without the logo, bands and forms. */
 	readonly main: Colour;
 	readonly accent: Colour;
-	/** Read on main. */
+	/** Text on main. */
 	readonly onMain: Colour;
-	/** Read on the ground. */
+	/** Text on the ground. */
 	readonly onGround: Colour;
 }
 
-/** The design anew from a logo alone; what was drawn before is gone. */
+/** Creates a new design from a logo; the previous content is replaced. */
 export function fromLogo(design: DesignDocument, layout: LogoLayout, use: LogoUse): DesignDocument {
 	const inks = inksOf(design.printMode);
-	const scheme = schemeOf(use.logo, inks, use.board);
-	const sides = rolesOf(use.places, use.lead);
-	const fills = forSides<Colour | null>(() => null);
+	const scheme = chooseScheme(use.logo, inks, use.board);
+	const sides = assignRoles(use.places, use.lead);
+	const fills = mapSides<Colour | null>(() => null);
 	const objects: DesignObject[] = [];
 	for (const place of sides) {
 		const made = onSide(layout, place, { ...use, scheme, inks });
 		fills[place.side] = made.fill;
 		objects.push(...made.objects.map((object, at) => ({ ...object, id: `${place.side}-${at}` })));
 	}
-	return started(design, fills, objects.slice(0, maxObjects), themeOf(scheme));
+	return startDesign(design, fills, objects.slice(0, maxObjects), toTheme(scheme));
 }
 
-const themeOf = ({ ground, main, accent, onMain, onGround }: Scheme): Theme => ({
+const toTheme = ({ ground, main, accent, onMain, onGround }: Scheme): Theme => ({
 	ground,
 	ink: onGround,
 	main,
@@ -57,10 +64,10 @@ const themeOf = ({ ground, main, accent, onMain, onGround }: Scheme): Theme => (
 	soft: accent,
 });
 
-function schemeOf(logo: LogoColours, inks: Inks, board: Colour): Scheme {
+function chooseScheme(logo: LogoColours, inks: Inks, board: Colour): Scheme {
 	if (inks === 'black')
 		return { ground: null, main: '#111111', accent: '#6e6e6e', onMain: '#ffffff', onGround: '#111111' };
-	// In white ink dark parts are the board: a dark logo is knocked out of a white ground, a light one is printed.
+	// White ink: a dark logo is left out of a white background, a light logo is printed.
 	if (inks === 'white') {
 		const isLight = logo.colours.every((colour) => !isDark(colour)) && !logo.ground;
 		return isLight
@@ -68,22 +75,22 @@ function schemeOf(logo: LogoColours, inks: Inks, board: Colour): Scheme {
 			: { ground: '#ffffff', main: '#000000', accent: '#a8a8a8', onMain: '#ffffff', onGround: '#000000' };
 	}
 	const [first = '#111111', ...others] = logo.colours;
-	// A picture with a ground of its own shows its edges on any other.
+	// The background must match that of the image, otherwise the image's edges are visible.
 	const wanted = logo.ground ?? (inks === 'bare' ? board : '#ffffff');
 	const seen = (ground: Colour) =>
-		Math.min(...logo.colours.slice(0, 2).map((colour) => contrastOf(colour, ground)));
+		Math.min(...logo.colours.slice(0, 2).map((colour) => contrastRatio(colour, ground)));
 	const under = logo.ground
 		? wanted
 		: ([wanted, '#ffffff', '#14213d', '#111111'] as const).reduce((best, one) =>
 				seen(best) >= 1.8 || seen(best) >= seen(one) ? best : one,
 			);
 	const main =
-		contrastOf(first, under) >= 1.25
+		contrastRatio(first, under) >= 1.25
 			? first
-			: (others.find((colour) => contrastOf(colour, under) >= 1.25) ??
+			: (others.find((colour) => contrastRatio(colour, under) >= 1.25) ??
 				(isDark(under) ? '#efe3d0' : '#14213d'));
 	const accent =
-		others.find((colour) => contrastOf(colour, main) >= 1.25 && colour !== under) ??
+		others.find((colour) => contrastRatio(colour, main) >= 1.25 && colour !== under) ??
 		(isDark(main) ? lighter(main) : darker(main));
 	return {
 		ground: inks === 'bare' && under === board ? null : under,
@@ -111,12 +118,12 @@ interface Made {
 	readonly objects: readonly DesignObject[];
 }
 type Context = LogoUse & { readonly scheme: Scheme; readonly inks: Inks };
-type Placed = ReturnType<typeof rolesOf>[number];
+type Placed = ReturnType<typeof assignRoles>[number];
 
 function onSide(layout: LogoLayout, place: Placed, context: Context): Made {
 	const { scheme, logo, inks } = context;
 	const mark = (box: { x: number; y: number; width: number; height: number }) =>
-		markOn(logo, place, box, inks);
+		placeMark(logo, place, box, inks);
 	const middle = (share: number) => mark({ x: 0.5, y: 0.5, width: share, height: share });
 	const isLead = place.role === 'lead';
 	const { ground, main } = scheme;
@@ -143,7 +150,7 @@ function onSide(layout: LogoLayout, place: Placed, context: Context): Made {
 	}
 }
 
-/** The brand's name in the middle; nothing where none is given. */
+/** The name of the brand in the centre, if there is one. */
 function words(
 	place: SideSize,
 	{ brand, scheme }: Context,
@@ -152,22 +159,22 @@ function words(
 	colour?: Colour,
 ): DesignObject[] {
 	const part: Part = { kind: 'text', x: 0.5, y: 0.5, words: 'brand', size, ink, weight: 700, widest: 0.8 };
-	const theme = themeOf(scheme);
-	return partsOn([part], place, colour ? { ...theme, [ink]: colour } : theme, { brand });
+	const theme = toTheme(scheme);
+	return renderParts([part], place, colour ? { ...theme, [ink]: colour } : theme, { brand });
 }
 
-/** The widest at which a picture does not look coarse, mm. */
-const widestOf = ({ sharpMm }: Mark): number =>
+/** Largest width at which an image is not coarse, mm. */
+const maxLogoWidth = ({ sharpMm }: Mark): number =>
 	sharpMm === undefined ? Number.POSITIVE_INFINITY : (sharpMm * dpi.sharp) / (dpi.coarse + 5);
 
-/** Much too large, running off the lower right corner. */
+/** Oversized logo, cut by the lower right corner. */
 function cropped(place: SideSize, { logo, inks }: Context): ImageObject {
 	const { widthMm, heightMm, side } = place;
-	// Of a long one the side shows most, or nobody would know it.
+	// Most of a long logo stays visible, so that it is recognisable.
 	const tall = Math.min(heightMm * 0.95 * logo.aspect, widthMm * 1.2);
-	const wide = Math.min(widestOf(logo), Math.max(widthMm * 1.05, tall));
+	const wide = Math.min(maxLogoWidth(logo), Math.max(widthMm * 1.05, tall));
 	const high = wide / logo.aspect;
-	// Beyond an edge it goes far enough to be cut there, or not at all.
+	// Either clearly beyond an edge or inside.
 	const at = (edgeMm: number, sizeMm: number) => {
 		const beyond = sizeMm > edgeMm * 0.62 ? Math.max(bleedMm + 1, sizeMm * 0.18) : bleedMm + 1;
 		return edgeMm + beyond - sizeMm / 2;
@@ -182,11 +189,11 @@ function cropped(place: SideSize, { logo, inks }: Context): ImageObject {
 		rotationDeg: 0,
 		widthMm: wide,
 		heightMm: Math.max(0.5, high),
-		...treatmentOf(inks),
+		...logoTreatment(inks),
 	};
 }
 
-/** One under the other in staggered rows, cut by no edge. */
+/** Repeated logo in staggered rows, not cut by edges. */
 function repeated(place: SideSize, context: Context): ImageObject[] {
 	const { widthMm, heightMm } = place;
 	const { logo, inks } = context;
@@ -202,13 +209,13 @@ function repeated(place: SideSize, context: Context): ImageObject[] {
 			const x = ((column + (isMoved ? 1 : 0.5)) * stepX) / widthMm;
 			const box = { x, y: ((row + 0.5) * stepY) / heightMm };
 			const [width, height] = [(stepX * 0.66) / widthMm, (stepY * 0.56) / heightMm];
-			found.push(markOn(logo, place, { ...box, width, height }, inks));
+			found.push(placeMark(logo, place, { ...box, width, height }, inks));
 		}
 	}
 	return found.slice(0, 28);
 }
 
-/** A band around the box, the logo on a plate of its own ground. */
+/** A band around the box, and the logo on a plate with its background colour. */
 function banded(place: Placed, context: Context): Made {
 	const { scheme, logo, inks } = context;
 	const { side, widthMm, heightMm, role } = place;
@@ -231,11 +238,11 @@ function banded(place: Placed, context: Context): Made {
 	const share = (high * 0.66) / heightMm;
 	return {
 		fill: scheme.main,
-		objects: [band, markOn(logo, place, { x: 0.5, y: 0.5, width: 0.6, height: share }, inks)],
+		objects: [band, placeMark(logo, place, { x: 0.5, y: 0.5, width: 0.6, height: share }, inks)],
 	};
 }
 
-/** Quarter circles in two corners, the logo small in a third. */
+/** Quarter circles in two corners, and a small logo in a third. */
 function cornered(place: Placed, context: Context): Made {
 	const { scheme, logo, inks } = context;
 	const { role } = place;
@@ -252,6 +259,6 @@ function cornered(place: Placed, context: Context): Made {
 		: { x: 0.46, y: 0.6, width: 0.6, height: 0.26 };
 	return {
 		fill: scheme.ground,
-		objects: [...partsOn(forms, place, themeOf(scheme), {}), markOn(logo, place, box, inks)],
+		objects: [...renderParts(forms, place, toTheme(scheme), {}), placeMark(logo, place, box, inks)],
 	};
 }

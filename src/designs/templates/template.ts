@@ -1,16 +1,16 @@
 import type { Colour } from '../colour/colour.ts';
 import { addObjects, mapColours } from '../document/commands.ts';
-import { type DesignDocument, forSides, maxObjects } from '../document/design.ts';
+import { type DesignDocument, mapSides, maxObjects } from '../document/design.ts';
 import type { DesignObject, ImageObject, Side } from '../document/objects.ts';
 import { type Inks, inksOf } from '../inks/inks.ts';
 import { safeMm } from '../preflight/bounds.ts';
-import { type FullTheme, type Theme, themeFor } from './ink-theme.ts';
-import { type Ink, type Part, partsOn, type SideSize, type Words } from './template-parts.ts';
+import { adaptTheme, type FullTheme, type Theme } from './ink-theme.ts';
+import { type Ink, type Part, renderParts, type SideSize, type Words } from './template-parts.ts';
 
 export interface SideLayout {
 	readonly fill: Ink;
 	readonly parts: readonly Part[];
-	/** Where the brand stands, in shares of the side: a picture that is kept goes there instead. */
+	/** Area of the brand name, in shares of the side; a logo replaces it. */
 	readonly mark?: {
 		readonly x: number;
 		readonly y: number;
@@ -19,13 +19,13 @@ export interface SideLayout {
 	};
 }
 
-/** Which layout a side wears: what one sees first, its large neighbours, narrow strips, and what it stands on. */
+/** Role of a side: the main side, its large neighbours, narrow strips, the bottom. */
 export type Role = 'lead' | 'face' | 'edge' | 'base';
 
-/** A ready design for one trade, made to fit every box. */
+/** A template for one trade that fits every box. */
 export interface Template {
 	readonly id: string;
-	/** A brand that does not exist, to be replaced. */
+	/** A fictitious brand, to be replaced. */
 	readonly brand: string;
 	readonly theme: FullTheme;
 	readonly roles: Readonly<Record<Role, SideLayout>>;
@@ -35,14 +35,14 @@ export type SizedSides = Readonly<
 	Partial<Record<Side, { readonly widthMm: number; readonly heightMm: number }>>
 >;
 
-/** Every printed side with its role. */
-export function rolesOf(places: SizedSides, lead: Side): readonly (SideSize & { readonly role: Role })[] {
+/** Assigns a role to every printed side. */
+export function assignRoles(places: SizedSides, lead: Side): readonly (SideSize & { readonly role: Role })[] {
 	const leading = places[lead];
 	if (!leading) return [];
 	const short = Math.min(leading.widthMm, leading.heightMm);
 	return (Object.keys(places) as Side[]).flatMap((side) => {
 		const place = places[side];
-		// Whoever opens the box finds the bare board: a start is for what is seen closed.
+		// Templates do not print the inside.
 		if (!place || side === 'inside') return [];
 		const { widthMm, heightMm } = place;
 		const [low, high] = [Math.min(widthMm, heightMm), Math.max(widthMm, heightMm)];
@@ -52,43 +52,43 @@ export function rolesOf(places: SizedSides, lead: Side): readonly (SideSize & { 
 	});
 }
 
-/** A kept picture and how wide it is for its height. */
+/** The logo of the customer and its aspect ratio (width / height). */
 export interface Mark {
 	readonly artworkId: string;
 	readonly aspect: number;
-	/** The widest at which it is sharp, mm; undefined for vectors and for what is not known yet. */
+	/** Largest width at which it is sharp, mm; undefined for vectors and while unknown. */
 	readonly sharpMm: number | undefined;
 }
 
 export interface TemplateUse {
 	readonly places: SizedSides;
 	readonly lead: Side;
-	/** Colour of the bare board. */
+	/** Colour of the unprinted board. */
 	readonly board: Colour;
 	readonly words: Words;
-	/** A picture of one's own instead of the brand's name. */
+	/** A logo instead of the brand name. */
 	readonly mark?: Mark | undefined;
 }
 
-/** The design anew from a template: its colours, its forms, its words; what was drawn before is gone. */
+/** Creates a new design from a template; the previous content is replaced. */
 export function fromTemplate(design: DesignDocument, template: Template, use: TemplateUse): DesignDocument {
 	const inks = inksOf(design.printMode);
-	const theme = themeFor(template.theme, inks, use.board);
+	const theme = adaptTheme(template.theme, inks, use.board);
 	const objects: DesignObject[] = [];
-	const fills = forSides<Colour | null>(() => null);
-	for (const place of rolesOf(use.places, use.lead)) {
+	const fills = mapSides<Colour | null>(() => null);
+	for (const place of assignRoles(use.places, use.lead)) {
 		const { fill, parts, mark } = template.roles[place.role];
 		fills[place.side] = theme[fill];
 		const isMarked = use.mark !== undefined && mark !== undefined;
 		const words: Words = { brand: template.brand, ...use.words, ...(isMarked && { brand: '' }) };
-		objects.push(...partsOn(parts, place, theme, words));
-		if (use.mark && mark && theme) objects.push(markOn(use.mark, place, mark, inks));
+		objects.push(...renderParts(parts, place, theme, words));
+		if (use.mark && mark && theme) objects.push(placeMark(use.mark, place, mark, inks));
 	}
-	return started(design, fills, objects.slice(0, maxObjects), theme);
+	return startDesign(design, fills, objects.slice(0, maxObjects), theme);
 }
 
-/** A design of these fills and objects alone, its palette made of the theme and the usual colours. */
-export function started(
+/** A design with these fills and objects; its palette has the theme and the default colours. */
+export function startDesign(
 	design: DesignDocument,
 	fills: DesignDocument['fills'],
 	objects: readonly DesignObject[],
@@ -112,12 +112,12 @@ export function started(
 	);
 }
 
-/** How one ink prints a picture. */
-export const treatmentOf = (inks: Inks): Pick<ImageObject, 'treatment'> =>
+/** Image treatment for print with one ink. */
+export const logoTreatment = (inks: Inks): Pick<ImageObject, 'treatment'> =>
 	inks === 'black' ? { treatment: 'monochrome' } : inks === 'white' ? { treatment: 'monochromeWhite' } : {};
 
-/** A picture within a part of its side, whole and sharp. */
-export function markOn(
+/** Places a logo completely and sharply within an area of its side. */
+export function placeMark(
 	{ artworkId, aspect, sharpMm }: Mark,
 	{ side, widthMm, heightMm }: SideSize,
 	box: NonNullable<SideLayout['mark']>,
@@ -139,6 +139,6 @@ export function markOn(
 		rotationDeg: 0,
 		widthMm: wide,
 		heightMm: Math.max(0.5, wide / aspect),
-		...treatmentOf(inks),
+		...logoTreatment(inks),
 	};
 }

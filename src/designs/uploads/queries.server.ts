@@ -3,8 +3,8 @@ import type { Database } from '#src/api/database.server.ts';
 import type { ArtworkRecord } from '../storage/queries.server.ts';
 import { artwork, artworkUploadParts, artworkUploads } from '../storage/tables.server.ts';
 
-/** Of these ids, or of all, those of this user; the newest first, at most 200. */
-export async function listArtworkOf(
+/** Files of a user, newest first: those with the given ids (at most 200), or the newest 100. */
+export async function listUserArtwork(
 	db: Database,
 	userId: number,
 	ids: readonly string[] | undefined,
@@ -18,7 +18,7 @@ export async function listArtworkOf(
 		.limit(ids ? 200 : 100);
 }
 
-/** The row of this file under any page, whose bytes another page can share. */
+/** A row of the same file with any page; other pages can share its file. */
 export async function findSameFile(
 	db: Database,
 	userId: number,
@@ -32,7 +32,7 @@ export async function findSameFile(
 	return row;
 }
 
-/** Bytes of all that a user keeps and has on the way. */
+/** Storage used by a user, running uploads included. */
 export async function storedBytes(db: Database, userId: number): Promise<number> {
 	const [row] = await db
 		.select({
@@ -65,7 +65,7 @@ export async function findUpload(
 	return row;
 }
 
-/** One of the same file that broke off and can still go on. */
+/** An interrupted upload of the same file that can be continued. */
 export async function findOpenUpload(
 	db: Database,
 	userId: number,
@@ -86,7 +86,7 @@ export async function findOpenUpload(
 	return rows[0];
 }
 
-/** What the same file is called now, and the page that is wanted of it now. */
+/** Updates file name and page of a continued upload. */
 export async function renameUpload(
 	db: Database,
 	id: string,
@@ -95,7 +95,7 @@ export async function renameUpload(
 	await db.update(artworkUploads).set(change).where(eq(artworkUploads.id, id));
 }
 
-/** In their order. */
+/** Ordered by number. */
 export async function listParts(db: Database, uploadId: string): Promise<PartRecord[]> {
 	return db
 		.select({ number: artworkUploadParts.number, etag: artworkUploadParts.etag })
@@ -104,8 +104,8 @@ export async function listParts(db: Database, uploadId: string): Promise<PartRec
 		.orderBy(artworkUploadParts.number);
 }
 
-/** A part that comes again replaces the one before. */
-export async function keepPart(db: Database, uploadId: string, { number, etag }: PartRecord): Promise<void> {
+/** A repeated part replaces the earlier one. */
+export async function savePart(db: Database, uploadId: string, { number, etag }: PartRecord): Promise<void> {
 	await db
 		.insert(artworkUploadParts)
 		.values({ uploadId, number, etag })
@@ -122,7 +122,7 @@ export async function deleteUpload(db: Database, id: string): Promise<void> {
 	]);
 }
 
-/** Of uploads that nobody went on with; R2 gives their parts up by itself after seven days. */
+/** Deletes abandoned uploads. R2 aborts them after seven days. */
 export async function clearUploads(db: Database, before: number): Promise<void> {
 	const old = sql`SELECT ${artworkUploads.id} FROM ${artworkUploads} WHERE ${artworkUploads.createdAt} < ${before}`;
 	await db.batch([

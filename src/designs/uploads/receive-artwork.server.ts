@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Problem, Result } from '#src/api/problem.ts';
 import { maxArtworkBytes } from '../artwork/artwork.ts';
-import { type ArtworkClaim, artworkJudge, type JudgedArtwork } from '../artwork/validate-artwork.ts';
+import { type ArtworkClaim, createArtworkValidator, type ValidArtwork } from '../artwork/validate-artwork.ts';
 import { partBytes } from './multipart.ts';
 import { fileTooLarge } from './read-upload.server.ts';
 
-/** A file that was judged good. It lies under its key once `keep` has run, and nothing of it stays after `drop`. */
+/** A valid file. `keep` stores it under its key, `drop` discards it. */
 export interface ReceivedArtwork {
-	readonly judged: JudgedArtwork;
+	readonly judged: ValidArtwork;
 	readonly byteSize: number;
-	/** Hexadecimal, of what is kept. */
+	/** Hash of the stored bytes, hexadecimal. */
 	readonly sha256: string;
 	keep(): Promise<void>;
 	drop(): Promise<void>;
 }
 
 /**
- * Takes a file in while judging it: a Worker never holds more of a picture than one part, whatever its size. Nothing
- * shows under the key before the whole file is known to be good. Problems: as `artworkJudge`, `file_too_large`.
+ * Streams a file to R2 while validating it; at most one part is held in memory. The file becomes visible under its key
+ * only after the validation. Problems: as `createArtworkValidator`, `file_too_large`.
  */
 export async function receiveArtwork(
 	request: Request,
@@ -28,7 +28,7 @@ export async function receiveArtwork(
 	const tooLarge = fileTooLarge(maxArtworkBytes);
 	if (Number(request.headers.get('content-length') ?? 0) > maxArtworkBytes)
 		return { ok: false, problem: tooLarge };
-	const judge = artworkJudge(claim);
+	const judge = createArtworkValidator(claim);
 	const store = partStore(bucket, key);
 	const hash = createHash('sha256');
 	const reader = request.body?.getReader();
@@ -67,10 +67,10 @@ export async function receiveArtwork(
 }
 
 /**
- * Judges a file that lies in the bucket already, put together of its parts. What is refused is deleted.
- * Problems: as `artworkJudge`.
+ * Validates a file in the bucket after a multipart upload. An invalid file is deleted.
+ * Problems: as `createArtworkValidator`.
  */
-export async function judgeStored(
+export async function validateStored(
 	bucket: R2Bucket,
 	key: string,
 	claim: ArtworkClaim,
@@ -80,7 +80,7 @@ export async function judgeStored(
 		return { ok: false, problem };
 	};
 	const reader = (await bucket.get(key))?.body.getReader();
-	const judge = artworkJudge(claim);
+	const judge = createArtworkValidator(claim);
 	const hash = createHash('sha256');
 	let byteSize = 0;
 	while (reader) {
@@ -104,14 +104,14 @@ export async function judgeStored(
 }
 
 const received = (
-	judged: JudgedArtwork,
+	judged: ValidArtwork,
 	byteSize: number,
 	sha256: string,
 	keep: () => Promise<void>,
 	drop: () => Promise<void>,
 ): Result<ReceivedArtwork> => ({ ok: true, value: { judged, byteSize, sha256, keep, drop } });
 
-/** Collects bytes into one part; further parts go to the bucket as they fill up. A small file is put at once. */
+/** Collects bytes into parts and uploads full parts. A small file is stored by a single `put`. */
 function partStore(bucket: R2Bucket, key: string) {
 	let part = new Uint8Array(0);
 	let length = 0;
@@ -123,7 +123,7 @@ function partStore(bucket: R2Bucket, key: string) {
 		sent.push(await upload.uploadPart(sent.length + 1, part.subarray(0, length)));
 		length = 0;
 	}
-	/** Grows with small files, up to a whole part. */
+	/** Grows the buffer up to the size of a part. */
 	function makeRoom(needed: number): void {
 		if (needed <= part.length) return;
 		const larger = new Uint8Array(Math.min(partBytes, Math.max(needed, 2 * part.length)));

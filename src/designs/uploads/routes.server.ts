@@ -3,23 +3,29 @@ import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, type Problem, problem, unauthorized } from '#src/api/problem.ts';
 import { withinRate } from '#src/api/rate-limit.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
-import { type Artwork, artworkKey, artworkUrl, maxStoredBytes, tidyFileName } from '../artwork/artwork.ts';
-import { artworkFacts, pageChoice, tooManyPages } from '../artwork/artwork-page.ts';
+import {
+	type Artwork,
+	artworkKey,
+	artworkUrl,
+	maxStoredBytes,
+	sanitiseFileName,
+} from '../artwork/artwork.ts';
+import { createMetadata, tooManyPages, toPageChoice } from '../artwork/artwork-page.ts';
 import { conversionKey, maxConvertedBytes } from '../artwork/artwork-sizes.ts';
-import { judgeConversion } from '../artwork/validate-rendition.ts';
+import { validateConversion } from '../artwork/validate-rendition.ts';
 import {
 	type ArtworkRecord,
 	findArtwork,
 	insertArtwork,
 	touchSameArtwork,
 } from '../storage/queries.server.ts';
-import { artworkHeader, headerOfArtwork } from './artwork-header.ts';
+import { artworkHeader, writeArtworkHeader } from './artwork-header.ts';
 import { listArtwork, saveConversion, showArtwork, uploadArtwork } from './contract.ts';
 import { fileHeaders } from './file-headers.ts';
-import { listArtworkOf, storedBytes } from './queries.server.ts';
+import { listUserArtwork, storedBytes } from './queries.server.ts';
 import { readUpload } from './read-upload.server.ts';
 import { receiveArtwork } from './receive-artwork.server.ts';
-import { sharedArtwork } from './shared-artwork.server.ts';
+import { findSharedArtwork } from './shared-artwork.server.ts';
 
 const tooManyUploads = problem(
 	'too_many_uploads',
@@ -34,8 +40,8 @@ const storageFull = problem(
 	{ maxBytes: maxStoredBytes },
 );
 
-/** Why this visitor may not send so many bytes now. */
-export async function refusalOfUpload(
+/** Checks rate limit and storage quota for an upload of this size. */
+export async function checkQuota(
 	{ db, env, ip, now }: Pick<RequestContext, 'db' | 'env' | 'ip' | 'now'>,
 	userId: number,
 	byteSize: number,
@@ -49,17 +55,17 @@ export const artworkRoutes: readonly Route[] = [
 		const { actor, db, env, input, now, request } = context;
 		if (!actor) return fail(unauthorized);
 		const length = Number(request.headers.get('content-length') ?? 0) || 0;
-		const choice = pageChoice(input);
-		const early = (await refusalOfUpload(context, actor.userId, length)) ?? tooManyPages(choice);
+		const choice = toPageChoice(input);
+		const early = (await checkQuota(context, actor.userId, length)) ?? tooManyPages(choice);
 		if (early) return fail(early);
-		const fileName = tidyFileName(input.fileName);
+		const fileName = sanitiseFileName(input.fileName);
 		const claim = { fileName, contentType: request.headers.get('content-type') };
 		const id = crypto.randomUUID();
 		const key = artworkKey(id);
 		const received = await receiveArtwork(request, env.ARTWORK, key, claim);
 		if (!received.ok) return received;
 		const { judged, byteSize, sha256, keep, drop } = received.value;
-		const facts = artworkFacts(judged, choice);
+		const facts = createMetadata(judged, choice);
 		if ('code' in facts) {
 			await drop();
 			return fail(facts);
@@ -67,24 +73,24 @@ export const artworkRoutes: readonly Route[] = [
 		const same = await touchSameArtwork(db, actor.userId, sha256, now, facts.page);
 		if (same) {
 			await drop();
-			return ok(toArtwork(same));
+			return ok(serializeArtwork(same));
 		}
 		const record = { id, userId: actor.userId, fileName, byteSize, sha256, key, createdAt: now, ...facts };
-		// The file first: a design can then never name a picture that is not there.
+		// The file before the row, so that a row never refers to a missing file.
 		await keep();
-		return ok(await keptArtwork(db, env.ARTWORK, record));
+		return ok(await saveArtwork(db, env.ARTWORK, record));
 	}),
 
 	route(listArtwork, async ({ actor, db, input }) => {
 		if (!actor) return fail(unauthorized);
 		const ids = input.ids?.split(',').slice(0, 200);
-		return ok((await listArtworkOf(db, actor.userId, ids)).map(toArtwork));
+		return ok((await listUserArtwork(db, actor.userId, ids)).map(serializeArtwork));
 	}),
 
 	route(showArtwork, async (context) => {
 		const { actor, db, env, input } = context;
 		const own = actor && (await findArtwork(db, input.id, actor.userId));
-		const seen = own ? ok(own) : await sharedArtwork(context, input.id);
+		const seen = own ? ok(own) : await findSharedArtwork(context, input.id);
 		if (!seen.ok) return seen;
 		const record = seen.value;
 		const { sizeId, colorspace } = input;
@@ -101,8 +107,8 @@ export const artworkRoutes: readonly Route[] = [
 					'content-type': made ? (made.httpMetadata?.contentType ?? 'image/png') : record.contentType,
 					'content-length': String(file.size),
 					'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(record.fileName)}`,
-					[artworkHeader]: headerOfArtwork(toArtwork(record), made !== null),
-					// Under one id there is only ever one content; a conversion that is still to be made comes later.
+					[artworkHeader]: writeArtworkHeader(serializeArtwork(record), made !== null),
+					// The content of an id never changes; only a missing conversion may follow later.
 					'cache-control':
 						sizeId === 'original' || made ? 'private, max-age=31536000, immutable' : 'private, no-store',
 				},
@@ -115,7 +121,7 @@ export const artworkRoutes: readonly Route[] = [
 		if (!record) return fail(notFound);
 		const body = await readUpload(request, maxConvertedBytes);
 		if (!body.ok) return body;
-		const judged = judgeConversion(body.value, input.sizeId);
+		const judged = validateConversion(body.value, input.sizeId);
 		if (!judged.ok) return judged;
 		const key = conversionKey(artworkKey(record.id), input.sizeId, input.colorspace);
 		await env.ARTWORK.put(key, body.value, { httpMetadata: judged.value });
@@ -123,18 +129,18 @@ export const artworkRoutes: readonly Route[] = [
 	}),
 ];
 
-/** Writes the row of a file that lies in the bucket; without a row the file goes again. */
-export async function keptArtwork(db: Database, bucket: R2Bucket, record: ArtworkRecord): Promise<Artwork> {
+/** Inserts the row of a stored file; deletes the file where that fails. */
+export async function saveArtwork(db: Database, bucket: R2Bucket, record: ArtworkRecord): Promise<Artwork> {
 	try {
 		await insertArtwork(db, record);
 	} catch (error) {
 		await bucket.delete(record.key);
 		throw error;
 	}
-	return toArtwork(record);
+	return serializeArtwork(record);
 }
 
-export const toArtwork = (record: ArtworkRecord): Artwork => ({
+export const serializeArtwork = (record: ArtworkRecord): Artwork => ({
 	id: record.id,
 	fileName: record.fileName,
 	contentType: record.contentType,

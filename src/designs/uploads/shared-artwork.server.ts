@@ -1,17 +1,17 @@
 import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
-import { namesArtwork } from '../document/design.ts';
+import { usesArtwork } from '../document/design.ts';
 import { openShared } from '../sharing/open-design.server.ts';
 import { type ArtworkRecord, findArtwork } from '../storage/queries.server.ts';
 
-/** A picture that a link's design shows: of its owner's files no other. */
-export async function sharedArtwork(
+/** Finds a file for a share link; 404 for files that its design does not use. */
+export async function findSharedArtwork(
 	{ db, now, shareToken }: Pick<RequestContext, 'db' | 'now' | 'shareToken'>,
 	id: string,
 ): Promise<Result<ArtworkRecord>> {
 	const opened = await openShared(db, shareToken, now);
 	if (!opened.ok) return opened;
 	const { document, userId } = opened.value.design;
-	const record = document && namesArtwork(document, id) && (await findArtwork(db, id, userId));
+	const record = document && usesArtwork(document, id) && (await findArtwork(db, id, userId));
 	return record ? ok(record) : fail(notFound);
 }

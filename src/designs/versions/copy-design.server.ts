@@ -1,5 +1,5 @@
 import type { RequestContext } from '#src/api/request-context.server.ts';
-import { type DesignDocument, namesArtwork } from '../document/design.ts';
+import { type DesignDocument, usesArtwork } from '../document/design.ts';
 import {
 	type DesignRecord,
 	findThumbnailKey,
@@ -8,11 +8,11 @@ import {
 } from '../storage/queries.server.ts';
 import { thumbnailKey } from '../storage/thumbnail-key.ts';
 import { copyArtwork } from '../uploads/copy-artwork.server.ts';
-import { artworkOfDesign } from './queries.server.ts';
+import { listDesignArtwork } from './queries.server.ts';
 
 type Designed = DesignRecord & { readonly document: DesignDocument };
 
-/** A new design with the same document, its pictures and its thumbnail, of this user's own. */
+/** Copies a design with its images and thumbnail for a user. */
 export async function copyDesign(
 	{ db, env, now }: Pick<RequestContext, 'db' | 'env' | 'now'>,
 	design: Designed,
@@ -21,8 +21,8 @@ export async function copyDesign(
 ): Promise<Designed> {
 	const bucket = env.ARTWORK;
 	const pictures =
-		design.userId === userId ? [] : await artworkOfDesign(db, { id: design.id, userId: design.userId });
-	const shown = pictures.filter(({ id }) => namesArtwork(design.document, id));
+		design.userId === userId ? [] : await listDesignArtwork(db, { id: design.id, userId: design.userId });
+	const shown = pictures.filter(({ id }) => usesArtwork(design.document, id));
 	const copies = await copyArtwork({ db, bucket, now }, shown, userId);
 	const document = withOtherArtwork(design.document, copies);
 	const copy = await insertDesign(db, { userId, variantId: design.variantId, name, document }, now);

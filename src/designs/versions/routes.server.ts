@@ -1,13 +1,13 @@
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem, unauthorized } from '#src/api/problem.ts';
-import { readNow } from '#src/api/read.server.ts';
+import { runRead } from '#src/api/read.server.ts';
 import { actorByToken } from '#src/customers/session.server.ts';
 import { thumbnailUrl } from '../artwork/artwork.ts';
 import { openSharedFor } from '../sharing/open-design.server.ts';
 import { isAssignmentToken } from '../storage/assignment-token.server.ts';
 import { designIsFull } from '../storage/design-is-full.ts';
-import { problemOfCount } from '../storage/design-limit.server.ts';
-import { toSaved, toSummary } from '../storage/design-serializer.ts';
+import { checkDesignLimit } from '../storage/design-limit.server.ts';
+import { serializeDesign, serializeSummary } from '../storage/design-serializer.ts';
 import { findAnyDesign, findDesign } from '../storage/queries.server.ts';
 import { oldProject, staleDesign } from '../storage/stale-design.ts';
 import { copyArtwork } from '../uploads/copy-artwork.server.ts';
@@ -23,12 +23,12 @@ import {
 } from './contract.ts';
 import { copyDesign } from './copy-design.server.ts';
 import {
-	artworkOfDesign,
 	countKeptVersions,
 	findKeptVersion,
 	forgetKeptVersion,
 	giveDesign,
 	keepNamed,
+	listDesignArtwork,
 	listKeptVersions,
 	renameDesign,
 	replaceDocument,
@@ -46,27 +46,27 @@ export const versionsRoutes: readonly Route[] = [
 		const design = own ?? shared?.value.design;
 		if (!design || design.id !== input.id) return fail(notFound);
 		if (!design.document) return fail(oldProject);
-		const isFull = await problemOfCount(db, actor.userId);
+		const isFull = await checkDesignLimit(db, actor.userId);
 		if (isFull) return fail(isFull);
 		const name = input.name ?? (own ? copyName(design.name) : design.name);
 		const copy = await copyDesign(context, { ...design, document: design.document }, actor.userId, name);
-		return ok(toSaved(copy));
+		return ok(serializeDesign(copy));
 	}),
 
 	route(renameCall, async ({ actor, db, input, now }) => {
 		const isDone = actor && (await renameDesign(db, input.id, actor.userId, input.name, now));
 		const design = isDone && (await findDesign(db, input.id, actor.userId));
-		return design ? ok(toSummary(design)) : fail(notFound);
+		return design ? ok(serializeSummary(design)) : fail(notFound);
 	}),
 
 	route(restoreDesign, async ({ actor, db, input, now }) => {
 		if (!actor) return fail(unauthorized);
 		const there = await findDesign(db, input.id, actor.userId);
-		if (there) return ok(toSummary(there));
-		const isFull = await problemOfCount(db, actor.userId);
+		if (there) return ok(serializeSummary(there));
+		const isFull = await checkDesignLimit(db, actor.userId);
 		const isBack = !isFull && (await undeleteDesign(db, input.id, actor.userId, now));
 		const design = isBack && (await findDesign(db, input.id, actor.userId));
-		if (design) return ok(toSummary(design));
+		if (design) return ok(serializeSummary(design));
 		const deleted = await findAnyDesign(db, input.id);
 		return fail(isFull && deleted?.design.userId === actor.userId ? isFull : notFound);
 	}),
@@ -102,7 +102,7 @@ export const versionsRoutes: readonly Route[] = [
 			{ document, variantId: variantId ?? design.variantId },
 			now,
 		);
-		if (saved) return ok(toSaved({ ...saved, document }));
+		if (saved) return ok(serializeDesign({ ...saved, document }));
 		const current = await findDesign(db, design.id, design.userId);
 		return fail(current ? staleDesign(current) : notFound);
 	}),
@@ -126,21 +126,21 @@ export const versionsRoutes: readonly Route[] = [
 		const headers = new Headers(request.headers);
 		headers.set('x-spree-token', accessToken);
 		const whoAsks = await actorByToken(db, new Request(request.url, { headers }), now);
-		const user = whoAsks && (await readNow(db, whoAsks));
+		const user = whoAsks && (await runRead(db, whoAsks));
 		if (!user) return fail(unauthorized);
 		if (!(await isAssignmentToken(env, input.id, designToken))) return fail(notFound);
 		const found = await findAnyDesign(db, input.id);
 		if (!found || found.isDeleted) return fail(notFound);
 		const { design } = found;
-		if (design.userId === user.userId) return ok(toSummary(design));
+		if (design.userId === user.userId) return ok(serializeSummary(design));
 		if (!found.isOwnerAnonymous) return fail(notFound);
-		const isFull = await problemOfCount(db, user.userId);
+		const isFull = await checkDesignLimit(db, user.userId);
 		if (isFull) return fail(isFull);
-		const pictures = await artworkOfDesign(db, design);
+		const pictures = await listDesignArtwork(db, design);
 		const copies = await copyArtwork({ db, bucket: env.ARTWORK, now }, pictures, user.userId);
 		await giveDesign(db, design, user.userId, copies);
 		const given = await findDesign(db, design.id, user.userId);
-		return given ? ok(toSummary(given)) : fail(notFound);
+		return given ? ok(serializeSummary(given)) : fail(notFound);
 	}),
 ];
 

@@ -2,8 +2,8 @@ import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist';
 import rendererAddress from 'pdfjs-dist/build/pdf.renderer.min.mjs?url&no-inline';
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url&no-inline';
 import { maxPdfPages } from '#src/designs/artwork/artwork.ts';
-import { convertedPx } from '#src/designs/artwork/artwork-sizes.ts';
-import type { PictureColours } from '#src/designs/colour/one-ink-pixels.ts';
+import type { Colorspace } from '#src/designs/artwork/artwork-sizes.ts';
+import { conversionSize } from '#src/designs/artwork/artwork-sizes.ts';
 import type { PageTrim } from '#src/designs/document/whole-sheet.ts';
 import type { PictureResults } from './picture-task.ts';
 import { RefusedFile, workOn } from './picture-work.ts';
@@ -75,10 +75,7 @@ export interface PdfPage {
 }
 
 /** A page's picture without its paper, with what is kept of it. */
-export async function pictureOfPage(
-	page: PdfPage,
-	colours: PictureColours,
-): Promise<PictureResults['convert']> {
+export async function pictureOfPage(page: PdfPage, colours: Colorspace): Promise<PictureResults['convert']> {
 	const bitmap = await page.draw('originalLimited', 'white');
 	const onBlack = await page.draw('originalLimited', 'black');
 	return workOn({ kind: 'convert', bitmap, onBlack, colours }, [bitmap, onBlack]);
@@ -143,7 +140,7 @@ export async function openPdf(file: Blob): Promise<PdfPages> {
 					};
 				},
 				async draw(sizeId, paper) {
-					const size = convertedPx(
+					const size = conversionSize(
 						{
 							widthPx: upright.width * (96 / 72),
 							heightPx: upright.height * (96 / 72),

@@ -1,17 +1,17 @@
 import { callAsUser } from '#src/customers/store.ts';
 import { type Artwork, artworkUrl } from '#src/designs/artwork/artwork.ts';
-import type { PictureColours } from '#src/designs/colour/one-ink-pixels.ts';
+import type { Colorspace } from '#src/designs/artwork/artwork-sizes.ts';
 import { inksOf } from '#src/designs/inks/inks.ts';
 import { readArtworkHeader } from '#src/designs/uploads/artwork-header.ts';
 import { saveConversion } from '#src/designs/uploads/contract.ts';
-import { keepPicture, missPicture } from '../pictures.ts';
-import { $design } from '../store.ts';
+import { $design } from '../document/store.ts';
 import type { Conversion } from './picture-task.ts';
 import { workOn } from './picture-work.ts';
+import { keepPicture, missPicture } from './pictures.ts';
 import { drawingOf } from './svg-picture.ts';
 
 /** The colours that the open print mode can give to a picture. */
-export function printedColours(): PictureColours {
+export function printedColours(): Colorspace {
 	const inks = inksOf($design.get().printMode);
 	return inks === 'black' ? 'monochrome' : inks === 'white' ? 'monochromeWhite' : 'rgb';
 }
@@ -45,7 +45,7 @@ async function original(artworkId: string): Promise<Blob> {
 	return answer.blob();
 }
 
-async function opened(artwork: Artwork, file: Blob, colours: PictureColours) {
+async function opened(artwork: Artwork, file: Blob, colours: Colorspace) {
 	if (artwork.contentType !== 'application/pdf') {
 		const result = await workOn({ kind: 'open', file, fileName: artwork.fileName, colours });
 		if ('bitmap' in result) return result;

@@ -1,7 +1,7 @@
-import { printablePixels } from '#src/designs/colour/gamut-table.ts';
+import { applyPrintGamut } from '#src/designs/colour/gamut-lookup.ts';
 import type { ImageObject } from '#src/designs/document/objects.ts';
-import { inkPixels } from '#src/designs/inks/image-treatment.ts';
-import type { LoadedPicture, PictureView } from '../pictures.ts';
+import { applyTreatment } from '#src/designs/inks/image-treatment.ts';
+import type { LoadedPicture, PictureView } from './pictures.ts';
 import { pixelsOfDrawing } from './svg-picture.ts';
 
 /** Rows of a picture that are worked on before the page may do something else. */
@@ -29,6 +29,6 @@ export function toLook(
 	image: Pick<ImageObject, 'side' | 'treatment' | 'threshold' | 'isInverted'>,
 	{ inks, proof }: PictureView,
 ): void {
-	inkPixels(rgba, image, inks, printablePixels);
+	applyTreatment(rgba, image, inks, applyPrintGamut);
 	proof?.pixels(rgba, image.side);
 }

@@ -1,6 +1,6 @@
 import type { ColourModel } from '#src/designs/artwork/artwork.ts';
+import type { Colorspace } from '#src/designs/artwork/artwork-sizes.ts';
 import type { PdfBox, PdfReference } from '#src/designs/artwork/pdf-trim-box.ts';
-import type { PictureColours } from '#src/designs/colour/one-ink-pixels.ts';
 
 /** What the worker is asked to do with a file. */
 export type PictureTask =
@@ -9,7 +9,7 @@ export type PictureTask =
 			readonly kind: 'open';
 			readonly file: Blob;
 			readonly fileName: string;
-			readonly colours: PictureColours;
+			readonly colours: Colorspace;
 	  }
 	/** Scales a picture that is too large down to what is allowed. */
 	| { readonly kind: 'shrink'; readonly file: Blob; readonly widthPx: number; readonly heightPx: number }
@@ -18,7 +18,7 @@ export type PictureTask =
 			readonly kind: 'convert';
 			readonly bitmap: ImageBitmap;
 			readonly onBlack?: ImageBitmap;
-			readonly colours: PictureColours;
+			readonly colours: Colorspace;
 	  }
 	/** Looks up the trim box of a PDF's page. */
 	| { readonly kind: 'trim'; readonly file: Blob; readonly page: PdfReference };
@@ -26,7 +26,7 @@ export type PictureTask =
 /** A smaller picture of a file, to be kept beside it. */
 export interface Conversion {
 	readonly sizeId: 'originalLimited' | 'thumbnail';
-	readonly colorspace: PictureColours;
+	readonly colorspace: Colorspace;
 	readonly picture: Blob;
 }
 

@@ -1,10 +1,15 @@
 import profileAddress from 'pdfjs-dist/iccs/CGATS001Compat-v2-micro.icc?url&no-inline';
 import { maxArtworkBytes, maxArtworkPx } from '#src/designs/artwork/artwork.ts';
-import { type ConvertedSize, convertedPx, convertedSizes } from '#src/designs/artwork/artwork-sizes.ts';
-import { judgePdfStreams } from '#src/designs/artwork/pdf-streams.ts';
-import { trimBoxOf } from '#src/designs/artwork/pdf-trim-box.ts';
-import { artworkJudge, type JudgedArtwork } from '#src/designs/artwork/validate-artwork.ts';
-import { type PictureColours, toPictureColours } from '#src/designs/colour/one-ink-pixels.ts';
+import {
+	type Colorspace,
+	type ConvertedSize,
+	conversionSize,
+	convertedSizes,
+} from '#src/designs/artwork/artwork-sizes.ts';
+import { checkPdfStreams } from '#src/designs/artwork/pdf-streams.ts';
+import { findTrimBox } from '#src/designs/artwork/pdf-trim-box.ts';
+import { createArtworkValidator, type ValidArtwork } from '#src/designs/artwork/validate-artwork.ts';
+import { convertToColorspace } from '#src/designs/colour/convert-colorspace.ts';
 import { clearGround } from './clear-ground.ts';
 import { hasProfile, withProfile } from './cmyk-jpeg.ts';
 import type {
@@ -40,22 +45,22 @@ async function open({
 	const bytes = await file.arrayBuffer();
 	const sha256 = await hashOf(bytes);
 	if (contentType === 'application/pdf') {
-		const problem = await judgePdfStreams(new Uint8Array(bytes));
+		const problem = await checkPdfStreams(new Uint8Array(bytes));
 		if (problem) refuse(problem.code);
 	}
 	if (contentType === 'application/pdf' || contentType === 'image/svg+xml') {
 		const drawing = cleaned && new Blob([cleaned], { type: contentType });
 		return { contentType, sha256, widthPx, heightPx, cleaned: drawing };
 	}
-	const limited = convertedPx(judged, 'originalLimited');
+	const limited = conversionSize(judged, 'originalLimited');
 	const shown = await shownFile(file, judged);
 	const bitmap = (await decodedSmall(shown, judged, limited)) ?? (await decoded(shown, limited));
 	return { contentType, sha256, widthPx, heightPx, colourModel, ...(await converted(bitmap, colours)) };
 }
 
 /** Read piece by piece, by the very rules of the server. */
-async function judge(file: Blob, fileName: string): Promise<JudgedArtwork> {
-	const judge = artworkJudge({ fileName, contentType: null });
+async function judge(file: Blob, fileName: string): Promise<ValidArtwork> {
+	const judge = createArtworkValidator({ fileName, contentType: null });
 	const reader = file.stream().getReader();
 	for (;;) {
 		const { done, value } = await reader.read();
@@ -74,7 +79,7 @@ async function hashOf(bytes: ArrayBuffer): Promise<string | undefined> {
 }
 
 /** Browsers show CMYK by the profile that lies in the file; where none does, one of an ordinary press is put in. */
-async function shownFile(file: Blob, { colourModel }: JudgedArtwork): Promise<Blob> {
+async function shownFile(file: Blob, { colourModel }: ValidArtwork): Promise<Blob> {
 	if (colourModel !== 'cmyk') return file;
 	const head = new Uint8Array(await file.slice(0, 1_000_000).arrayBuffer());
 	if (hasProfile(head)) return file;
@@ -93,7 +98,7 @@ interface Size {
  */
 async function decodedSmall(
 	file: Blob,
-	{ contentType, orientation, ...whole }: JudgedArtwork,
+	{ contentType, orientation, ...whole }: ValidArtwork,
 	{ widthPx, heightPx }: Size,
 ): Promise<ImageBitmap | undefined> {
 	const eighths = Math.ceil((8 * widthPx) / whole.widthPx);
@@ -137,7 +142,7 @@ async function decoded(file: Blob, size: Size): Promise<ImageBitmap> {
 }
 
 /** With the files that the server keeps of it: in screen colours always, and in the wanted ones. */
-async function converted(source: ImageBitmap, colours: PictureColours): Promise<PictureResults['convert']> {
+async function converted(source: ImageBitmap, colours: Colorspace): Promise<PictureResults['convert']> {
 	const { width: widthPx, height: heightPx } = source;
 	const conversions: Conversion[] = [];
 	for (const colorspace of colours === 'rgb' ? (['rgb'] as const) : (['rgb', colours] as const)) {
@@ -155,10 +160,10 @@ async function converted(source: ImageBitmap, colours: PictureColours): Promise<
 
 const thumbnailOr = (sizeId: ConvertedSize, widthPx: number, heightPx: number) =>
 	sizeId === 'thumbnail'
-		? convertedPx({ widthPx, heightPx, contentType: 'image/png' }, 'thumbnail')
+		? conversionSize({ widthPx, heightPx, contentType: 'image/png' }, 'thumbnail')
 		: { widthPx, heightPx };
 
-function drawn(source: ImageBitmap, { widthPx, heightPx }: Size, colours: PictureColours): OffscreenCanvas {
+function drawn(source: ImageBitmap, { widthPx, heightPx }: Size, colours: Colorspace): OffscreenCanvas {
 	const canvas = new OffscreenCanvas(widthPx, heightPx);
 	const context = canvas.getContext('2d', { willReadFrequently: colours !== 'rgb' });
 	if (!context) throw new Error('no canvas');
@@ -166,7 +171,7 @@ function drawn(source: ImageBitmap, { widthPx, heightPx }: Size, colours: Pictur
 	context.drawImage(source, 0, 0, widthPx, heightPx);
 	if (colours !== 'rgb') {
 		const pixels = context.getImageData(0, 0, widthPx, heightPx);
-		toPictureColours(pixels.data, colours);
+		convertToColorspace(pixels.data, colours);
 		context.putImageData(pixels, 0, 0);
 	}
 	return canvas;
@@ -200,7 +205,7 @@ async function shrink({ file, widthPx, heightPx }: PictureTask & { kind: 'shrink
 }
 
 async function trim({ file, page }: PictureTask & { kind: 'trim' }): Promise<PictureResults['trim']> {
-	return { box: await trimBoxOf(new Uint8Array(await file.arrayBuffer()), page) };
+	return { box: await findTrimBox(new Uint8Array(await file.arrayBuffer()), page) };
 }
 
 function run(task: PictureTask): Promise<PictureResults[PictureTask['kind']]> {

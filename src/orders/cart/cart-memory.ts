@@ -1,4 +1,4 @@
-import { remember } from '#src/api/remembered.ts';
+import { remember } from '#src/api/browser-storage.ts';
 
 /** Local storage key of the number of lines in the cart. */
 export const countName = 'boxwright_cart_count';

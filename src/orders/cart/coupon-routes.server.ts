@@ -2,7 +2,7 @@ import { runTogether } from '#src/api/database.server.ts';
 import { type Route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, ok, problem } from '#src/api/problem.ts';
 import { countWithinRate, isOverRate, secondsToNextHour } from '#src/api/rate-limit.server.ts';
-import { together } from '#src/api/read.server.ts';
+import { combineReads } from '#src/api/read.server.ts';
 import { changeOrder, readNamedOrder } from '../database/change-order.server.ts';
 import { promotionByCode } from '../database/queries.server.ts';
 import { applyCode, couponProblem, couponReply, normaliseCode } from '../pricing/coupon.ts';
@@ -20,7 +20,7 @@ export const couponRoutes: readonly Route[] = [
 	routeAhead(
 		applyCoupon,
 		({ db, input }) =>
-			together({
+			combineReads({
 				order: readNamedOrder(db, input.id),
 				promotion: promotionByCode(db, normaliseCode(input.couponCode)),
 			}),

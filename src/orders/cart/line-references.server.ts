@@ -1,6 +1,6 @@
 import type { Database } from '#src/api/database.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
-import { known, type Read, together } from '#src/api/read.server.ts';
+import { combineReads, type Read, resolved } from '#src/api/read.server.ts';
 import { type Variant, variantById, variantBySku, writeVariant } from '#src/catalog/queries.server.ts';
 import { checkSpec, specOfSku } from '#src/catalog/variant.ts';
 import { type DesignFor, designFor } from '../database/queries.server.ts';
@@ -26,14 +26,14 @@ export const loadLineReferences = (
 	db: Database,
 	{ variantId, sku, boxDesignId }: LineReferences,
 ): Read<ResolvedReferences> =>
-	together({
+	combineReads({
 		variant:
 			variantId !== undefined && Number.isSafeInteger(variantId)
 				? variantById(db, variantId)
 				: variantId === undefined && sku !== undefined
 					? variantBySku(db, sku)
-					: known(undefined),
-		design: boxDesignId ? designFor(db, boxDesignId) : known(undefined),
+					: resolved(undefined),
+		design: boxDesignId ? designFor(db, boxDesignId) : resolved(undefined),
 	});
 
 /** The named variant; undefined if none is named. A SKU of a custom size is inserted when it is first used. */

@@ -1,6 +1,6 @@
 import type { Database } from '#src/api/database.server.ts';
 import { problem } from '#src/api/problem.ts';
-import { readNow } from '#src/api/read.server.ts';
+import { runRead } from '#src/api/read.server.ts';
 import type { Site } from '#src/site/site.ts';
 import { type CartOwner, createCart, createOnlyCart } from '../database/create-order.server.ts';
 import { cartOfUser } from '../database/queries.server.ts';
@@ -13,7 +13,7 @@ export async function openCart(
 	site: Site,
 	now: number,
 ): Promise<OrderRecord> {
-	const find = () => readNow(db, cartOfUser(db, { userId: owner.userId, region: site.region.id }));
+	const find = () => runRead(db, cartOfUser(db, { userId: owner.userId, region: site.region.id }));
 	const only = async () => (await find()) ?? (await createOnlyCart(db, owner, site, now));
 	// A parallel call created one, which may even be placed by now.
 	return (await only()) ?? (await find()) ?? createCart(db, owner, site, now);

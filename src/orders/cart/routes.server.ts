@@ -2,7 +2,7 @@ import { currencies } from '#regions/region.ts';
 import type { Database } from '#src/api/database.server.ts';
 import { type Route, route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem, type Result, unauthorized } from '#src/api/problem.ts';
-import { known, type Read, together } from '#src/api/read.server.ts';
+import { combineReads, type Read, resolved } from '#src/api/read.server.ts';
 import {
 	type Context,
 	changeOrder,
@@ -44,15 +44,15 @@ type Line = NamedOrder & { readonly wish: ResolvedReferences };
 
 /** Reads the order and the references of a line. */
 const namedLine = (db: Database, id: string, names: LineReferences): Read<Line> =>
-	together({ key: known(id), record: orderByKey(db, id), wish: loadLineReferences(db, names) });
+	combineReads({ key: resolved(id), record: orderByKey(db, id), wish: loadLineReferences(db, names) });
 
 type Lines = NamedOrder & { readonly wishes: Readonly<Record<string, ResolvedReferences>> };
 
 const namedLines = (db: Database, id: string, names: readonly LineReferences[]): Read<Lines> =>
-	together({
-		key: known(id),
+	combineReads({
+		key: resolved(id),
 		record: orderByKey(db, id),
-		wishes: together(Object.fromEntries(names.map((one, at) => [at, loadLineReferences(db, one)]))),
+		wishes: combineReads(Object.fromEntries(names.map((one, at) => [at, loadLineReferences(db, one)]))),
 	});
 
 async function add(context: Context, line: Line, input: LineInput): Promise<Result<LineItemChange>> {
@@ -135,9 +135,9 @@ export const cartRoutes: readonly Route[] = [
 	routeAhead(
 		bulkCreateLineItems,
 		({ db, input: { id, lineItemsParams, bundleId } }) =>
-			together({
+			combineReads({
 				lines: namedLines(db, id, lineItemsParams),
-				bundle: bundleId === undefined ? known(undefined) : bundleById(db, bundleId),
+				bundle: bundleId === undefined ? resolved(undefined) : bundleById(db, bundleId),
 			}),
 		async (context) => {
 			const { lines, bundle } = context.ahead;

@@ -1,6 +1,6 @@
 import { aliasedTable, and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
-import { isTokenInForce } from '#src/customers/session.server.ts';
+import { isTokenValid } from '#src/customers/session.server.ts';
 import { tokens } from '#src/customers/tables.server.ts';
 import { openStates } from '../record/states.ts';
 import { lineItems, orders } from '../record/tables.server.ts';
@@ -25,13 +25,13 @@ const cartId = (isMine: SQL) =>
 		)
 		.limit(1);
 
-/** Placeholder: `userId`. */
+/** Placeholders: `userId`, `region`. */
 export const cartIdOfUser = cartId(eq(mine.userId, sql.placeholder('userId')));
 
-/** Placeholders: `hash` of the session, `now`. */
+/** Placeholders: `hash` of the session, `now`, `region`. */
 export const cartIdOfSession = cartId(
 	sql`${mine.userId} = (${build
 		.select({ userId: tokens.userId })
 		.from(tokens)
-		.where(and(eq(tokens.sessionHash, sql.placeholder('hash')), isTokenInForce))})`,
+		.where(and(eq(tokens.sessionHash, sql.placeholder('hash')), isTokenValid))})`,
 );

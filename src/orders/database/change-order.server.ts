@@ -1,6 +1,6 @@
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
-import { known, type Read, together } from '#src/api/read.server.ts';
+import { combineReads, type Read, resolved } from '#src/api/read.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { type PricedOrder, priceOrder } from '../pricing/price-order.ts';
 import type { OrderRecord } from '../record/order-record.ts';
@@ -28,7 +28,7 @@ export interface NamedOrder {
 
 /** Reads the order with a number or id. `openOrder` decides later who may see it. */
 export const readNamedOrder = (db: Database, key: string): Read<NamedOrder> =>
-	together({ key: known(key), record: orderByKey(db, key) });
+	combineReads({ key: resolved(key), record: orderByKey(db, key) });
 
 /** What a change of an order may bring along. */
 interface ChangeOptions {

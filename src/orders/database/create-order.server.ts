@@ -1,6 +1,5 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { type Database, runTogether } from '#src/api/database.server.ts';
-import { kept, placeholders } from '#src/api/kept-statement.server.ts';
 import { rateCardVersion } from '#src/pricing/price.ts';
 import { taxOf } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
@@ -65,15 +64,22 @@ async function insertCart(
 		state: 'pending',
 	} as const;
 	const { number } = order;
-	const insertShipment = mustBeOnly ? insertOnlyShipment : insertFirstShipment;
+	const orderId = sql<number>`(SELECT id FROM orders WHERE number = ${number})`;
+	// NULL, which the shipment's column refuses and with it the whole batch, where the order is not the only one.
+	const onlyOrderId = sql<number>`(SELECT id FROM orders WHERE number = ${number}
+		AND (SELECT count(*) FROM orders WHERE user_id = ${owner.userId}
+			AND region = ${region.id} AND ${inArray(orders.state, [...openStates])}) = 1)`;
 	try {
 		const [orderRows, shipmentRows] = await runTogether(db, [
-			insertOrder(db, { ...order, ...noTotals, state: 'cart', region: region.id }),
-			insertShipment(db, {
-				...{ orderNumber: number, userId: owner.userId, region: region.id },
-				...{ ...shipment, cost: 0, createdAt: now },
-			}),
-			insertFirstVersion(db, { orderNumber: number }),
+			db
+				.insert(orders)
+				.values({ ...order, ...noTotals, state: 'cart', region: region.id })
+				.returning({ id: orders.id }),
+			db
+				.insert(shipments)
+				.values({ ...shipment, orderId: mustBeOnly ? onlyOrderId : orderId, cost: 0, createdAt: now })
+				.returning({ id: shipments.id }),
+			db.insert(orderVersions).values({ orderId, version: 1 }),
 		]);
 		const [id, shipmentId] = [orderRows, shipmentRows].map((rows) => (rows as { id: number }[])[0]?.id);
 		if (id === undefined || shipmentId === undefined) throw new Error(`cart ${number} was not kept`);
@@ -121,87 +127,6 @@ const noTotals = {
 	total: 0,
 	paymentTotal: 0,
 };
-
-type OrderColumns = typeof alike &
-	typeof noTotals &
-	Record<
-		| 'number'
-		| 'userId'
-		| 'region'
-		| 'locale'
-		| 'currency'
-		| 'state'
-		| 'version'
-		| 'priceVersion'
-		| 'email'
-		| 'destinationIso'
-		| 'vatTreatment'
-		| 'createdAt'
-		| 'updatedAt',
-		unknown
-	>;
-const insertOrder = kept((db) =>
-	db
-		.insert(orders)
-		.values(
-			placeholders<OrderColumns>({
-				number: true,
-				userId: true,
-				region: true,
-				locale: true,
-				currency: true,
-				state: true,
-				version: true,
-				priceVersion: true,
-				email: true,
-				customerType: true,
-				destinationIso: true,
-				itemTotal: true,
-				promoTotal: true,
-				shipmentTotal: true,
-				customsTotal: true,
-				taxTotal: true,
-				total: true,
-				paymentTotal: true,
-				vatTreatment: true,
-				invoiceType: true,
-				paymentSchedule: true,
-				channel: true,
-				createdAt: true,
-				updatedAt: true,
-			}),
-		)
-		.returning({ id: orders.id }),
-);
-
-/** If the condition is false, the order id is NULL, which the column refuses, so the whole batch fails. */
-const insertShipmentIf = (condition: SQL) =>
-	kept((db) =>
-		db
-			.insert(shipments)
-			.values({
-				...placeholders<Record<'number' | 'methodCode' | 'cost' | 'state' | 'createdAt', unknown>>({
-					number: true,
-					methodCode: true,
-					cost: true,
-					state: true,
-					createdAt: true,
-				}),
-				orderId: sql<number>`(SELECT id FROM orders WHERE number = ${orderNumber} AND ${condition})`,
-			})
-			.returning({ id: shipments.id }),
-	);
-const orderNumber = sql.placeholder('orderNumber');
-const insertFirstShipment = insertShipmentIf(sql`1`);
-/** Runs after the order's row is inserted, so the count includes it. */
-const insertOnlyShipment =
-	insertShipmentIf(sql`(SELECT count(*) FROM orders WHERE user_id = ${sql.placeholder('userId')}
-	AND region = ${sql.placeholder('region')} AND ${inArray(orders.state, [...openStates])}) = 1`);
-const insertFirstVersion = kept((db) =>
-	db
-		.insert(orderVersions)
-		.values({ orderId: sql<number>`(SELECT id FROM orders WHERE number = ${orderNumber})`, version: 1 }),
-);
 
 const errorText = (error: unknown) =>
 	error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error);

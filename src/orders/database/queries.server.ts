@@ -1,11 +1,12 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { getRegion } from '#regions/index.ts';
 import type { Currency, LocaleId, RegionId } from '#regions/region.ts';
-import { type Database, runTogether } from '#src/api/database.server.ts';
+import type { Database } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
-import { kept } from '#src/api/kept-statement.server.ts';
+import { preparedSelect } from '#src/api/prepared.server.ts';
 import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
-import { known, type Read, readNow } from '#src/api/read.server.ts';
+import { combineReads, mapRead, type Read, resolved, runRead } from '#src/api/read.server.ts';
 import type { Actor } from '#src/api/request-context.server.ts';
 import { sameSecret, signature } from '#src/api/secrets.server.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
@@ -52,7 +53,7 @@ export const findOrder = async (
 	db: Database,
 	key: string,
 	access: OrderAccess,
-): Promise<Result<OrderRecord>> => openOrder(await readNow(db, orderByKey(db, key)), access);
+): Promise<Result<OrderRecord>> => openOrder(await runRead(db, orderByKey(db, key)), access);
 
 /** What was read with `orderByKey`, for whoever may see it: see `findOrder`. */
 export async function openOrder(
@@ -69,51 +70,42 @@ export async function openOrder(
 /** An order by `R123456789` or its id, whoever asks: `openOrder` says who may see it. */
 export function orderByKey(db: Database, key: string): Read<OrderRecord | undefined> {
 	if (/^R\d{9}$/i.test(key)) return orderByNumber(db, key.toUpperCase());
-	if (!/^\d{1,15}$/.test(key)) return known(undefined);
-	return { statements: readById(db, { id: Number(key) }), toValue: firstRecord };
+	if (!/^\d{1,15}$/.test(key)) return resolved(undefined);
+	return firstOf(ordersById(db, { id: Number(key) }));
 }
 
 /** The order that a set belongs to, whoever asks: `openOrder` says who may see it. */
-export const orderByBundle = (db: Database, bundleId: string): Read<OrderRecord | undefined> => ({
-	statements: readByBundle(db, { bundleId }),
-	toValue: firstRecord,
-});
+export const orderByBundle = (db: Database, bundleId: string): Read<OrderRecord | undefined> =>
+	firstOf(ordersByBundle(db, { bundleId }));
 
 /** A set with its order's id, whoever asks. */
 export const bundleById = (
 	db: Database,
 	id: string,
-): Read<(RecordBundle & { readonly orderId: number }) | undefined> => ({
-	statements: [selectBundle(db, { id })],
-	toValue: ([rows]: readonly (RecordBundle & { orderId: number })[][]) => rows?.[0],
-});
-const selectBundle = kept((db) =>
-	db
-		.select({ id: bundles.id, sku: bundles.sku, orderId: bundles.orderId })
-		.from(bundles)
-		.where(eq(bundles.id, sql.placeholder('id'))),
+): Read<(RecordBundle & { readonly orderId: number }) | undefined> => firstOf(selectBundle(db, { id }));
+const selectBundle = preparedSelect(
+	{ id: bundles.id, sku: bundles.sku, orderId: bundles.orderId },
+	(select) => select.from(bundles).where(eq(bundles.id, sql.placeholder('id'))),
 );
 
-export const orderByNumber = (db: Database, number: string): Read<OrderRecord | undefined> => ({
-	statements: readByNumber(db, { number }),
-	toValue: firstRecord,
-});
+export const orderByNumber = (db: Database, number: string): Read<OrderRecord | undefined> =>
+	firstOf(ordersByNumber(db, { number }));
 
 /** The visitor's cart in a region, by the session's hash. `openOrder` has nothing to say about it. */
 export const cartOfSession = (
 	db: Database,
 	session: { hash: string; region: RegionId; now: number },
-): Read<OrderRecord | undefined> => ({ statements: readCart(db, session), toValue: firstRecord });
+): Read<OrderRecord | undefined> => firstOf(cartBySession(db, session));
 
 /** The same for a user whom the caller has made sure of. */
 export const cartOfUser = (
 	db: Database,
 	user: { userId: number; region: RegionId },
-): Read<OrderRecord | undefined> => ({ statements: readUsersCart(db, user), toValue: firstRecord });
+): Read<OrderRecord | undefined> => firstOf(cartByUser(db, user));
 
 /** An order by its number, for what the shop does itself: webhooks, cron, mail. Nobody is asked who they are. */
 export const findOrderByNumber = (db: Database, number: string): Promise<OrderRecord | undefined> =>
-	readNow(db, orderByNumber(db, number));
+	runRead(db, orderByNumber(db, number));
 
 /** A page of a user's placed and cancelled orders, newest first, and how many there are. */
 export async function findPlacedOrders(
@@ -132,17 +124,18 @@ export async function findPlacedOrders(
 			.offset(page.offset),
 		db.select({ count: sql<number>`count(*)` }).from(orders).where(placed),
 	]);
-	const rows = await runTogether(db, readByIds(db, { ids: JSON.stringify(ids.map(({ id }) => id)) }));
-	const found = recordsOf(rows as Rows);
+	const list = JSON.stringify(ids.map(({ id }) => id));
+	const found = await runRead(db, ordersByIds(db, { ids: list }));
 	const byId = new Map(found.map((record) => [record.id, record]));
 	return { records: ids.flatMap(({ id }) => byId.get(id) ?? []), totalCount: count?.count ?? 0 };
 }
 
 /** The promotion of a code in capitals (`normaliseCode`), whatever its state: `couponRefusal` says whether it may be used. */
-export const promotionByCode = (db: Database, code: string): Read<Promotion | undefined> => ({
-	statements: [db.select().from(promotions).where(eq(promotions.code, code))],
-	toValue: ([rows]: readonly Promotion[][]) => rows?.[0],
-});
+export const promotionByCode = (db: Database, code: string): Read<Promotion | undefined> =>
+	firstOf(selectPromotion(db, { code }));
+const selectPromotion = preparedSelect(getTableColumns(promotions), (select) =>
+	select.from(promotions).where(eq(promotions.code, sql.placeholder('code'))),
+);
 
 const designColumns = {
 	designId: designs.id,
@@ -170,121 +163,107 @@ export interface DesignFor {
 	readonly spec: VariantSpec;
 }
 
-export const designFor = (db: Database, id: string): Read<DesignFor | undefined> => ({
-	statements: [selectDesign(db, { id })],
-	toValue: ([rows]: readonly DesignRow[][]) => {
-		const row = rows?.[0];
+export const designFor = (db: Database, id: string): Read<DesignFor | undefined> =>
+	mapRead(selectDesign(db, { id }), ([row]) => {
 		const design = row && row.deletedAt === null ? designOf(row) : undefined;
 		return row && design ? { userId: row.userId, design, spec: specOf(row) } : undefined;
-	},
-});
+	});
 
-const selectDesign = kept((db) =>
-	db
-		.select({ ...designColumns, ...variantColumns, userId: designs.userId, deletedAt: designs.deletedAt })
-		.from(designs)
-		.innerJoin(variants, eq(variants.id, designs.variantId))
-		.where(eq(designs.id, sql.placeholder('id'))),
+const selectDesign = preparedSelect(
+	{ ...designColumns, ...variantColumns, userId: designs.userId, deletedAt: designs.deletedAt },
+	(select) =>
+		select
+			.from(designs)
+			.innerJoin(variants, eq(variants.id, designs.variantId))
+			.where(eq(designs.id, sql.placeholder('id'))),
 );
-type DesignRow = Awaited<ReturnType<typeof selectDesign>>[number];
 
-/**
- * The statements that read everything about the orders that match, each kept as SQL. Column names must differ: D1
- * answers with objects.
- */
-function readsOf(match: SQL) {
-	const ids = (db: Database) => db.select({ id: orders.id }).from(orders).where(match);
-	const reads = [
-		kept((db) => db.select().from(orders).where(match)),
-		kept((db) =>
-			db
-				.select({
-					id: sql<number>`${lineItems.id}`.as('line_id'),
-					orderId: lineItems.orderId,
-					variantId: sql<number>`${lineItems.variantId}`.as('line_variant_id'),
-					parentId: lineItems.parentId,
-					frozenVersion: sql<number | null>`${lineItems.designVersion}`.as('frozen_version'),
-					quantity: lineItems.quantity,
-					unitPrice: lineItems.unitPrice,
-					net: lineItems.net,
-					promo: lineItems.promo,
-					tax: lineItems.tax,
-					expressDeliveryOptionId: lineItems.expressDeliveryOptionId,
-					bundleId: lineItems.bundleId,
-					bundleSku: bundles.sku,
-					samples: lineItems.samples,
-					...variantColumns,
-					...designColumns,
-				})
+const lineColumns = {
+	id: sql<number>`${lineItems.id}`.as('line_id'),
+	orderId: lineItems.orderId,
+	variantId: sql<number>`${lineItems.variantId}`.as('line_variant_id'),
+	parentId: lineItems.parentId,
+	frozenVersion: sql<number | null>`${lineItems.designVersion}`.as('frozen_version'),
+	quantity: lineItems.quantity,
+	unitPrice: lineItems.unitPrice,
+	net: lineItems.net,
+	promo: lineItems.promo,
+	tax: lineItems.tax,
+	expressDeliveryOptionId: lineItems.expressDeliveryOptionId,
+	bundleId: lineItems.bundleId,
+	bundleSku: sql<string | null>`${bundles.sku}`.as('bundle_sku'),
+	samples: lineItems.samples,
+	...variantColumns,
+	...designColumns,
+};
+
+/** Prepares the statements that read everything about the orders that match. Column names must differ in a row. */
+function prepareOrders(match: SQL) {
+	const ids = new QueryBuilder().select({ id: orders.id }).from(orders).where(match);
+	const promotionIds = new QueryBuilder().select({ id: orders.promotionId }).from(orders).where(match);
+	const selects = {
+		orders: preparedSelect(getTableColumns(orders), (select) => select.from(orders).where(match)),
+		lines: preparedSelect(lineColumns, (select) =>
+			select
 				.from(lineItems)
 				.innerJoin(variants, eq(variants.id, lineItems.variantId))
 				.leftJoin(designs, eq(designs.id, lineItems.designId))
 				.leftJoin(bundles, eq(bundles.id, lineItems.bundleId))
-				.where(inArray(lineItems.orderId, ids(db)))
+				.where(inArray(lineItems.orderId, ids))
 				.orderBy(lineItems.id),
 		),
-		kept((db) =>
-			db
-				.select()
-				.from(shipments)
-				.where(inArray(shipments.orderId, ids(db))),
+		shipments: preparedSelect(getTableColumns(shipments), (select) =>
+			select.from(shipments).where(inArray(shipments.orderId, ids)),
 		),
-		kept((db) =>
-			db
-				.select()
-				.from(payments)
-				.where(inArray(payments.orderId, ids(db)))
-				.orderBy(payments.id),
+		payments: preparedSelect(getTableColumns(payments), (select) =>
+			select.from(payments).where(inArray(payments.orderId, ids)).orderBy(payments.id),
 		),
-		kept((db) =>
-			db
-				.select()
-				.from(adjustments)
-				.where(inArray(adjustments.orderId, ids(db)))
-				.orderBy(adjustments.id),
+		adjustments: preparedSelect(getTableColumns(adjustments), (select) =>
+			select.from(adjustments).where(inArray(adjustments.orderId, ids)).orderBy(adjustments.id),
 		),
-		kept((db) =>
-			db
-				.select()
-				.from(promotions)
-				.where(inArray(promotions.id, db.select({ id: orders.promotionId }).from(orders).where(match))),
+		promotions: preparedSelect(getTableColumns(promotions), (select) =>
+			select.from(promotions).where(inArray(promotions.id, promotionIds)),
 		),
-		kept((db) =>
-			db
-				.select()
-				.from(paymentGuards)
-				.where(inArray(paymentGuards.orderId, ids(db))),
+		paymentGuards: preparedSelect(getTableColumns(paymentGuards), (select) =>
+			select.from(paymentGuards).where(inArray(paymentGuards.orderId, ids)),
 		),
-	] as const;
+	};
 	return (db: Database, values: Readonly<Record<string, unknown>>) =>
-		reads.map((read) => read(db, values)) as unknown as StatementsOf<typeof reads>;
+		combineReads({
+			orders: selects.orders(db, values),
+			lines: selects.lines(db, values),
+			shipments: selects.shipments(db, values),
+			payments: selects.payments(db, values),
+			adjustments: selects.adjustments(db, values),
+			promotions: selects.promotions(db, values),
+			paymentGuards: selects.paymentGuards(db, values),
+		});
 }
-type StatementsOf<Reads extends readonly ((...given: never) => unknown)[]> = {
-	readonly [Index in keyof Reads]: ReturnType<Reads[Index]>;
-};
+type OrderRows =
+	ReturnType<typeof prepareOrders> extends (...given: never) => Read<infer Rows> ? Rows : never;
 
-const readByNumber = readsOf(eq(orders.number, sql.placeholder('number')));
-const readById = readsOf(eq(orders.id, sql.placeholder('id')));
-const readByBundle = readsOf(
+const readOrders = (match: SQL) => {
+	const select = prepareOrders(match);
+	return (db: Database, values: Readonly<Record<string, unknown>>): Read<OrderRecord[]> =>
+		mapRead(select(db, values), (rows) => rows.orders.flatMap((order) => toRecord(order, rows) ?? []));
+};
+const ordersByNumber = readOrders(eq(orders.number, sql.placeholder('number')));
+const ordersById = readOrders(eq(orders.id, sql.placeholder('id')));
+const ordersByBundle = readOrders(
 	sql`${orders.id} = (SELECT order_id FROM bundles WHERE bundles.id = ${sql.placeholder('bundleId')})`,
 );
-const readByIds = readsOf(sql`${orders.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`);
-const readUsersCart = readsOf(sql`${orders.id} = (${cartIdOfUser})`);
-const readCart = readsOf(sql`${orders.id} = (${cartIdOfSession})`);
+const ordersByIds = readOrders(sql`${orders.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`);
+const cartByUser = readOrders(sql`${orders.id} = (${cartIdOfUser})`);
+const cartBySession = readOrders(sql`${orders.id} = (${cartIdOfSession})`);
 
-type Rows = { readonly [Index in keyof Statements]: Awaited<Statements[Index]> };
-type Statements = ReturnType<typeof readByNumber>;
+const firstOf = <Item>(read: Read<readonly Item[]>): Read<Item | undefined> =>
+	mapRead(read, ([first]) => first);
 
-const recordsOf = (rows: Rows): OrderRecord[] => rows[0].flatMap((order) => recordOf(order, rows) ?? []);
-const firstRecord = (rows: readonly unknown[]): OrderRecord | undefined =>
-	recordsOf(rows as unknown as Rows)[0];
-
-function recordOf(row: Rows[0][number], rows: Rows): OrderRecord | undefined {
-	const [, lineRows, shipmentRows, paymentRows, adjustmentRows, promotionRows, guards] = rows;
-	const shipment = shipmentRows.find(({ orderId }) => orderId === row.id);
+function toRecord(row: OrderRows['orders'][number], rows: OrderRows): OrderRecord | undefined {
+	const shipment = rows.shipments.find(({ orderId }) => orderId === row.id);
 	if (!shipment) return undefined;
-	const isPaymentUnderWay = guards.some(({ orderId }) => orderId === row.id);
-	const promotion = promotionRows.find(({ id }) => id === row.promotionId) ?? null;
+	const isPaymentUnderWay = rows.paymentGuards.some(({ orderId }) => orderId === row.id);
+	const promotion = rows.promotions.find(({ id }) => id === row.promotionId) ?? null;
 	// A payment under way has counted its order's use already; it must not stand in its own order's way.
 	const holdsCoupon = isPaymentUnderWay && isOpen(row.state as OrderState);
 	return {
@@ -324,10 +303,10 @@ function recordOf(row: Rows[0][number], rows: Rows): OrderRecord | undefined {
 			row.deliveryEarliest !== null && row.deliveryLatest !== null
 				? { earliest: row.deliveryEarliest, latest: row.deliveryLatest }
 				: null,
-		lines: lineRows.filter(({ orderId }) => orderId === row.id).map(lineOf),
+		lines: rows.lines.filter(({ orderId }) => orderId === row.id).map(lineOf),
 		shipment: shipmentOf(shipment),
-		payments: paymentRows.filter(({ orderId }) => orderId === row.id),
-		adjustments: adjustmentRows.filter(({ orderId }) => orderId === row.id),
+		payments: rows.payments.filter(({ orderId }) => orderId === row.id),
+		adjustments: rows.adjustments.filter(({ orderId }) => orderId === row.id),
 		isPaymentUnderWay,
 		createdAt: row.createdAt,
 		updatedAt: row.updatedAt,
@@ -342,9 +321,16 @@ const shipmentOf = ({
 	state,
 	tracking,
 	shippedAt,
-}: Rows[2][number]): OrderRecord['shipment'] => ({ id, number, methodCode, state, tracking, shippedAt });
+}: OrderRows['shipments'][number]): OrderRecord['shipment'] => ({
+	id,
+	number,
+	methodCode,
+	state,
+	tracking,
+	shippedAt,
+});
 
-const lineOf = (row: Rows[1][number]): RecordLine => ({
+const lineOf = (row: OrderRows['lines'][number]): RecordLine => ({
 	id: row.id,
 	variant: {
 		id: row.variantId,

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
-import { kept, placeholders } from '#src/api/kept-statement.server.ts';
 import { rateCardVersion } from '#src/pricing/price.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import type { OrderRecord, RecordLine } from '../record/order-record.ts';
@@ -25,18 +24,14 @@ export const takeVersion = (
 	{ id, version }: Pick<OrderRecord, 'id' | 'version'>,
 	{ underPayment }: { underPayment: boolean },
 ): Statement => {
-	const next = { orderId: id, next: version + 1 };
-	return underPayment ? insertVersion(db, next) : insertVersionUnlessPaying(db, next);
+	const next = version + 1;
+	return db.insert(orderVersions).values({
+		orderId: id,
+		version: underPayment
+			? next
+			: sql`CASE WHEN EXISTS (SELECT 1 FROM payment_guards WHERE order_id = ${id}) THEN NULL ELSE ${next} END`,
+	});
 };
-
-const [orderId, next] = [sql.placeholder('orderId'), sql.placeholder('next')];
-const insertVersion = kept((db) => db.insert(orderVersions).values({ orderId, version: next }));
-const insertVersionUnlessPaying = kept((db) =>
-	db.insert(orderVersions).values({
-		orderId,
-		version: sql`CASE WHEN EXISTS (SELECT 1 FROM payment_guards WHERE order_id = ${orderId}) THEN NULL ELSE ${next} END`,
-	}),
-);
 
 /** Whether a batch failed because the order or its coupon has moved on since it was read: read it again. */
 export function isConflict(error: unknown): boolean {
@@ -102,13 +97,18 @@ export function saveStatements(
 	const { record } = after;
 	return [
 		takeVersion(db, before, { underPayment: false }),
-		updateOrder(db, { ...orderColumns(after), updatedAt: change.now, orderId: before.id }),
+		db
+			.update(orders)
+			.set({ ...orderColumns(after), updatedAt: change.now })
+			.where(eq(orders.id, before.id)),
 		...keptLineStatements(db, before, after),
-		updateShipment(db, {
-			orderId: before.id,
-			methodCode: after.rate?.code ?? record.shipment.methodCode,
-			cost: after.totals.shipmentTotal,
-		}),
+		db
+			.update(shipments)
+			.set({
+				methodCode: after.rate?.code ?? record.shipment.methodCode,
+				cost: after.totals.shipmentTotal,
+			})
+			.where(eq(shipments.orderId, before.id)),
 		...transitions(before.savedState, after.state).map(([previous, next]) =>
 			stateChange(db, before.id, 'order', previous, next, change),
 		),
@@ -130,41 +130,6 @@ const orderColumns = (after: PricedOrder) => {
 		...pricedColumns(after),
 	};
 };
-const updateOrder = kept((db) =>
-	db
-		.update(orders)
-		.set(
-			placeholders<ReturnType<typeof orderColumns> & { updatedAt: number }>({
-				state: true,
-				email: true,
-				customerType: true,
-				billAddress: true,
-				shipAddress: true,
-				destinationIso: true,
-				specialInstructions: true,
-				itemTotal: true,
-				promoTotal: true,
-				shipmentTotal: true,
-				customsTotal: true,
-				taxTotal: true,
-				total: true,
-				vatTreatment: true,
-				priceVersion: true,
-				shippingMethod: true,
-				promotionId: true,
-				version: true,
-				updatedAt: true,
-			}),
-		)
-		.where(eq(orders.id, orderId)),
-);
-const updateShipment = kept((db) =>
-	db
-		.update(shipments)
-		.set(placeholders<{ methodCode: string; cost: number }>({ methodCode: true, cost: true }))
-		.where(eq(shipments.orderId, orderId)),
-);
-
 export const stateChange = (
 	db: Database,
 	orderId: number,
@@ -172,18 +137,8 @@ export const stateChange = (
 	previousState: string | null,
 	nextState: string,
 	{ now, userId }: Change,
-): Statement => insertStateChange(db, { orderId, name, previousState, nextState, userId, createdAt: now });
-
-const insertStateChange = kept((db) =>
-	db.insert(stateChanges).values({
-		orderId,
-		name: sql.placeholder('name'),
-		previousState: sql.placeholder('previousState'),
-		nextState: sql.placeholder('nextState'),
-		userId: sql.placeholder('userId'),
-		createdAt: sql.placeholder('createdAt'),
-	}),
-);
+): Statement =>
+	db.insert(stateChanges).values({ orderId, name, previousState, nextState, userId, createdAt: now });
 
 const pricedLines = (after: PricedOrder) =>
 	after.record.lines.map((line, index) => ({ line, ...lineAmounts(after, index) }));
@@ -218,59 +173,33 @@ const newBundleStatements = (
 ): Statement[] => {
 	const named = lines.flatMap(({ id, bundle }) => (id === 0 && bundle ? [bundle] : []));
 	const each = [...new Map(named.map((bundle) => [bundle.id, bundle])).values()];
-	return each.map(({ id, sku }) => insertBundle(db, { id, orderId, sku, createdAt }));
+	return each.map(({ id, sku }) =>
+		db.insert(bundles).values({ id, orderId, sku, createdAt }).onConflictDoNothing(),
+	);
 };
 
-const insertBundle = kept((db) =>
-	db
-		.insert(bundles)
-		.values({
-			id: sql.placeholder('id'),
-			orderId,
-			sku: sql.placeholder('sku'),
-			createdAt: sql.placeholder('createdAt'),
-		})
-		.onConflictDoNothing(),
-);
-
 /** A set without lines; no row where the order has `most` sets already. */
-export const insertEmptyBundle = kept((db) =>
+export const insertEmptyBundle = (
+	db: Database,
+	{ id, orderId, createdAt, most }: { id: string; orderId: number; createdAt: number; most: number },
+) =>
 	db
 		.insert(bundles)
 		.select(
-			sql`SELECT ${sql.placeholder('id')}, ${orderId}, NULL, ${sql.placeholder('createdAt')}
-			WHERE (SELECT count(*) FROM bundles WHERE order_id = ${orderId}) < ${sql.placeholder('most')}`,
+			sql`SELECT ${id}, ${orderId}, NULL, ${createdAt}
+			WHERE (SELECT count(*) FROM bundles WHERE order_id = ${orderId}) < ${most}`,
 		)
-		.returning({ id: bundles.id }),
-);
+		.returning({ id: bundles.id });
 
 const newLineStatements = (db: Database, before: OrderRecord, after: PricedOrder, now: number): Statement[] =>
 	pricedLines(after)
 		.filter(({ line }) => line.id === 0)
 		.map(({ line, ...amounts }) =>
-			insertLine(db, { orderId: before.id, ...lineColumns(line), ...amounts, createdAt: now }),
+			db
+				.insert(lineItems)
+				.values({ orderId: before.id, ...lineColumns(line), ...amounts, createdAt: now })
+				.returning({ id: lineItems.id }),
 		);
-
-const insertLine = kept((db) =>
-	db
-		.insert(lineItems)
-		.values({
-			orderId,
-			variantId: sql.placeholder('variantId'),
-			parentId: sql.placeholder('parentId'),
-			designId: sql.placeholder('designId'),
-			quantity: sql.placeholder('quantity'),
-			expressDeliveryOptionId: sql.placeholder('expressDeliveryOptionId'),
-			bundleId: sql.placeholder('bundleId'),
-			samples: sql.placeholder('samples'),
-			unitPrice: sql.placeholder('unitPrice'),
-			net: sql.placeholder('net'),
-			promo: sql.placeholder('promo'),
-			tax: sql.placeholder('tax'),
-			createdAt: sql.placeholder('createdAt'),
-		})
-		.returning({ id: lineItems.id }),
-);
 
 const lineColumns = (line: RecordLine) => ({
 	variantId: line.variant.id,
@@ -289,12 +218,7 @@ export function updateLines(
 	lines: readonly ({ line: RecordLine } & ReturnType<typeof lineAmounts>)[],
 ): Statement {
 	const values = lines.map(({ line, ...amounts }) => ({ id: line.id, ...lineColumns(line), ...amounts }));
-	return updateLinesFrom(db, { orderId, lines: JSON.stringify(values) });
-}
-
-const fromJson = (name: string) => sql.raw(`j.value ->> '${name}'`);
-const updateLinesFrom = kept((db) =>
-	db
+	return db
 		.update(lineItems)
 		.set({
 			variantId: fromJson('variantId'),
@@ -307,6 +231,8 @@ const updateLinesFrom = kept((db) =>
 			promo: fromJson('promo'),
 			tax: fromJson('tax'),
 		})
-		.from(sql`json_each(${sql.placeholder('lines')}) AS j`)
-		.where(sql`line_items.order_id = ${orderId} AND line_items.id = j.value ->> 'id'`),
-);
+		.from(sql`json_each(${JSON.stringify(values)}) AS j`)
+		.where(sql`line_items.order_id = ${orderId} AND line_items.id = j.value ->> 'id'`);
+}
+
+const fromJson = (name: string) => sql.raw(`j.value ->> '${name}'`);

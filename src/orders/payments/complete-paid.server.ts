@@ -1,6 +1,6 @@
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
-import { readNow, together } from '#src/api/read.server.ts';
+import { combineReads, runRead } from '#src/api/read.server.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { absoluteUrl } from '#src/site/absolute-url.ts';
@@ -36,9 +36,9 @@ export async function completeOrder(context: Context, intent: Intent, paid: Paym
 	const { db, now } = context;
 	for (let attempt = 1; ; attempt++) {
 		// In one batch: order and payment are read as they are at the same moment.
-		const { record, payment } = await readNow(
+		const { record, payment } = await runRead(
 			db,
-			together({
+			combineReads({
 				record: orderByNumber(db, paid.orderNumber),
 				payment: paymentByNumber(db, paid.number),
 			}),

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
-import { type Read, readNow } from '#src/api/read.server.ts';
+import { preparedSelect } from '#src/api/prepared.server.ts';
+import { mapRead, type Read, runRead } from '#src/api/read.server.ts';
 import { unpinDesigns } from '../database/pin-designs.server.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import {
@@ -71,13 +72,13 @@ const paymentChange = (
 	db.insert(stateChanges).values({ orderId, name: 'payment', previousState, nextState, createdAt: now });
 
 export const paymentByIntent = (db: Database, intentId: string): Read<Payment | undefined> =>
-	readPayment(db, eq(payments.intentId, intentId));
+	mapRead(selectByIntent(db, { intentId }), firstPayment);
 export const paymentByNumber = (db: Database, number: string): Read<Payment | undefined> =>
-	readPayment(db, eq(payments.number, number));
+	mapRead(selectByNumber(db, { number }), firstPayment);
 export const findPaymentByIntent = (db: Database, intentId: string): Promise<Payment | undefined> =>
-	readNow(db, paymentByIntent(db, intentId));
+	runRead(db, paymentByIntent(db, intentId));
 export const findPaymentByNumber = (db: Database, number: string): Promise<Payment | undefined> =>
-	readNow(db, paymentByNumber(db, number));
+	runRead(db, paymentByNumber(db, number));
 
 /** The payment that holds an order, or has paid it. */
 export async function findHoldingPayment(
@@ -85,19 +86,8 @@ export async function findHoldingPayment(
 	{ id, isPaymentUnderWay }: Pick<OrderRecord, 'id' | 'isPaymentUnderWay'>,
 ): Promise<Payment | undefined> {
 	if (!isPaymentUnderWay) return undefined;
-	const holding = db
-		.select({ number: paymentGuards.paymentId })
-		.from(paymentGuards)
-		.where(eq(paymentGuards.orderId, id));
-	return readNow(db, readPayment(db, inArray(payments.number, holding)));
+	return runRead(db, mapRead(selectHolding(db, { orderId: id }), firstPayment));
 }
-
-const readPayment = (db: Database, match: SQL): Read<Payment | undefined> => ({
-	statements: [
-		db.select(columns).from(payments).innerJoin(orders, eq(orders.id, payments.orderId)).where(match),
-	],
-	toValue: ([rows]: readonly PaymentRow[][]) => rows?.map(paymentOf)[0],
-});
 
 /**
  * Open card payments that have not changed since `before` (epoch ms), oldest first. Transfers are not among them:
@@ -255,3 +245,15 @@ const numberSigns = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** P and seven letters or digits, without those that look alike. */
 export const newPaymentNumber = (): string =>
 	`P${Array.from(crypto.getRandomValues(new Uint8Array(7)), (byte) => numberSigns[byte % 32]).join('')}`;
+
+const selectPayment = (match: SQL) =>
+	preparedSelect(columns, (select) =>
+		select.from(payments).innerJoin(orders, eq(orders.id, payments.orderId)).where(match),
+	);
+const selectByIntent = selectPayment(eq(payments.intentId, sql.placeholder('intentId')));
+const selectByNumber = selectPayment(eq(payments.number, sql.placeholder('number')));
+const selectHolding = selectPayment(
+	sql`${payments.number} IN (SELECT ${paymentGuards.paymentId} FROM ${paymentGuards}
+		WHERE ${paymentGuards.orderId} = ${sql.placeholder('orderId')})`,
+);
+const firstPayment = ([row]: readonly PaymentRow[]): Payment | undefined => row && paymentOf(row);

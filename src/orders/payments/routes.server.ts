@@ -1,6 +1,6 @@
 import { type Route, route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
-import { together } from '#src/api/read.server.ts';
+import { combineReads } from '#src/api/read.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { fromDecimal } from '#src/site/money.ts';
 import { readNamedOrder } from '../database/change-order.server.ts';
@@ -77,7 +77,7 @@ export const paymentsRoutes: readonly Route[] = [
 	routeAhead(
 		confirm,
 		({ db, input }) =>
-			together({
+			combineReads({
 				order: readNamedOrder(db, input.order),
 				payment: paymentByIntent(db, input.paymentIntentId),
 			}),

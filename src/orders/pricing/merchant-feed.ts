@@ -14,8 +14,8 @@ import type { Translate } from '#src/site/messages.ts';
 import { lineNet, toDecimal } from '#src/site/money.ts';
 import { hostOf } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
-import { xmlText } from '#src/site/sitemap.ts';
 import { listShippingRates } from './shipping.ts';
+import { xmlText } from './xml-text.ts';
 
 /** What the feed needs to know that is not in the configuration. */
 export interface FeedSources {
@@ -81,7 +81,7 @@ function itemXml(spec: VariantSpec, type: ProductType, site: Site, sources: Feed
 		['material', materialName(t, item, spec.material)],
 		['product_type', t.find(`catalog.category_${keyOf(item.category)}`) ?? item.category],
 		...(quantity > 1 ? [['multipack', String(quantity)] as const] : []),
-		['shipping_weight', `${Math.max(1, Math.ceil(weightOf(sku, spec) * quantity))} g`],
+		['shipping_weight', `${Math.max(1, Math.ceil(weightGrams(spec) * quantity))} g`],
 	];
 	const shipping = region.allowedShippingCountries.flatMap((country) => {
 		const [rate] = listShippingRates({
@@ -97,14 +97,6 @@ function itemXml(spec: VariantSpec, type: ProductType, site: Site, sources: Feed
 	return `<item>
 ${fields.map(([name, value]) => `<g:${name}>${xmlText(value)}</g:${name}>\n`).join('')}${shipping.join('')}</item>
 `;
-}
-
-/** Cached per build: the weight does not depend on the region. */
-const weights = new Map<string, number>();
-function weightOf(sku: string, spec: VariantSpec): number {
-	const grams = weights.get(sku) ?? weightGrams(spec);
-	weights.set(sku, grams);
-	return grams;
 }
 
 const absolute = (site: Site, path: string) =>

@@ -2,7 +2,7 @@ import type { LocaleId } from '#regions/region.ts';
 import { isVariantDesignableIn } from '#src/catalog/designable-in.ts';
 import { modelOf, product } from '#src/catalog/product.ts';
 import { pictureSrc } from '#src/catalog/rendered-picture.ts';
-import { showAddress } from '#src/customers/address-answer.ts';
+import { serializeAddress } from '#src/customers/address-serializer.ts';
 import { thumbnailUrl } from '#src/designs/artwork/artwork.ts';
 import { volumePricesOf } from '#src/pricing/price.ts';
 import type { Translate } from '#src/site/messages.ts';
@@ -57,8 +57,8 @@ export function serializeOrder(asPriced: PricedOrder, context: SerializerContext
 		reverseCharge: tax.treatment === 'intra_community',
 		destinationIso: destinationOf(record),
 		billCountryIso: record.billAddress?.countryIso ?? null,
-		billAddress: record.billAddress && showAddress(record.billAddress, context.languageTag),
-		shipAddress: record.shipAddress && showAddress(record.shipAddress, context.languageTag),
+		billAddress: record.billAddress && serializeAddress(record.billAddress, context.languageTag),
+		shipAddress: record.shipAddress && serializeAddress(record.shipAddress, context.languageTag),
 		lineItems: record.lines.map((_, index) =>
 			serializeLineItem(
 				priced,

@@ -1,5 +1,5 @@
 import { openEdge } from '#src/api/env.server.ts';
-import { known, readNow, together } from '#src/api/read.server.ts';
+import { combineReads, resolved, runRead } from '#src/api/read.server.ts';
 import { actorBySession, sessionHashOf } from '#src/customers/session.server.ts';
 import type { Site } from '#src/site/site.ts';
 import { cartOfSession, openOrder, orderByKey } from '../database/queries.server.ts';
@@ -30,7 +30,7 @@ export async function loadCartForPage(page: Page): Promise<Order | undefined> {
 	const { db, now, site } = visit;
 	const hash = await sessionHashOf(page.request);
 	if (hash === undefined) return undefined;
-	const record = await readNow(db, cartOfSession(db, { hash, region: site.region.id, now }));
+	const record = await runRead(db, cartOfSession(db, { hash, region: site.region.id, now }));
 	return record && serializeFor(visit, priceOrder(record, now));
 }
 
@@ -38,10 +38,10 @@ export async function loadCartForPage(page: Page): Promise<Order | undefined> {
 export async function loadOrderForPage(page: Page, number: string): Promise<Order | undefined> {
 	const visit = openVisit(page);
 	const { db, now } = visit;
-	const { actor, record } = await readNow(
+	const { actor, record } = await runRead(
 		db,
-		together({
-			actor: (await actorBySession(db, page.request, now)) ?? known(undefined),
+		combineReads({
+			actor: (await actorBySession(db, page.request, now)) ?? resolved(undefined),
 			record: orderByKey(db, number),
 		}),
 	);

@@ -2,7 +2,7 @@ import type { Region } from '#regions/region.ts';
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import { type Route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem, type Result, unauthorized } from '#src/api/problem.ts';
-import { known, type Read, together } from '#src/api/read.server.ts';
+import { combineReads, type Read, resolved } from '#src/api/read.server.ts';
 import { bundleOfSku, bundlesIn, type Bundle as CatalogueBundle } from '#src/catalog/bundles.ts';
 import { product } from '#src/catalog/product.ts';
 import { checkSamples, isSamples } from '#src/catalog/samples.ts';
@@ -65,7 +65,7 @@ const partsOf = (
 	db: Database,
 	bundle: CatalogueBundle | undefined,
 ): Read<Readonly<Record<string, ResolvedReferences>>> =>
-	together(
+	combineReads(
 		Object.fromEntries(
 			(bundle?.specs ?? []).map(
 				(spec) => [skuOf(spec), loadLineReferences(db, { sku: skuOf(spec) })] as const,
@@ -77,7 +77,7 @@ export const setsRoutes: readonly Route[] = [
 	routeAhead(
 		createBundle,
 		({ db, input }) =>
-			together({
+			combineReads({
 				order: readNamedOrder(db, input.orderId),
 				parts: partsOf(db, bundleOfSku(input.sku ?? '')),
 			}),
@@ -120,7 +120,7 @@ export const setsRoutes: readonly Route[] = [
 
 	routeAhead(
 		destroyBundle,
-		({ db, input }) => together({ record: orderByBundle(db, input.bundleId) }),
+		({ db, input }) => combineReads({ record: orderByBundle(db, input.bundleId) }),
 		async (context) => {
 			const { record } = context.ahead;
 			const { bundleId } = context.input;
@@ -133,8 +133,8 @@ export const setsRoutes: readonly Route[] = [
 	routeAhead(
 		createSamplePack,
 		({ db, input }) =>
-			together({
-				order: input.orderId === undefined ? known(undefined) : readNamedOrder(db, input.orderId),
+			combineReads({
+				order: input.orderId === undefined ? resolved(undefined) : readNamedOrder(db, input.orderId),
 				found: loadLineReferences(db, { sku: input.sku }),
 			}),
 		async (context) => {

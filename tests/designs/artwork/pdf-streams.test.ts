@@ -1,15 +1,15 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { judgePdfStreams } from '#src/designs/artwork/pdf-streams.ts';
+import { checkPdfStreams } from '#src/designs/artwork/pdf-streams.ts';
 import { pdf } from '#tests/build/pdf-files.ts';
 
 const zeros = new Uint8Array(3_000_000);
 const limit = 1_000_000;
 const judge = async (stream: { data: Uint8Array; filter: string }) =>
-	(await judgePdfStreams(pdf({ stream }), limit))?.code;
+	(await checkPdfStreams(pdf({ stream }), limit))?.code;
 
 test('an ordinary PDF unfolds to little', async () => {
-	expect(await judgePdfStreams(pdf())).toBeUndefined();
+	expect(await checkPdfStreams(pdf())).toBeUndefined();
 	expect(
 		await judge({ data: deflateSync(zeros.subarray(0, 900_000)), filter: '/FlateDecode' }),
 	).toBeUndefined();
@@ -27,14 +27,14 @@ test.each([
 test('many streams count together', async () => {
 	const one = pdf({ stream: { data: deflateSync(zeros.subarray(0, 400_000)), filter: '/FlateDecode' } });
 	const three = Uint8Array.from([...one, ...one, ...one]);
-	expect(await judgePdfStreams(one, limit)).toBeUndefined();
-	expect((await judgePdfStreams(three, limit))?.code).toBe('pdf_too_complex');
+	expect(await checkPdfStreams(one, limit)).toBeUndefined();
+	expect((await checkPdfStreams(three, limit))?.code).toBe('pdf_too_complex');
 });
 
 test('damaged streams, and streams that never end, are passed over', async () => {
 	expect(await judge({ data: new Uint8Array(500).fill(9), filter: '/FlateDecode' })).toBeUndefined();
 	const whole = pdf();
-	expect(await judgePdfStreams(whole.slice(0, 180), limit)).toBeUndefined();
+	expect(await checkPdfStreams(whole.slice(0, 180), limit)).toBeUndefined();
 	expect(
 		await judge({ data: new TextEncoder().encode('endstreamstream\nstream'), filter: '/DCTDecode' }),
 	).toBeUndefined();

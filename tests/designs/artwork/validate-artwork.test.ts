@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ArtworkClaim, artworkJudge } from '#src/designs/artwork/validate-artwork.ts';
-import { judgeConversion, judgeThumbnail } from '#src/designs/artwork/validate-rendition.ts';
+import { type ArtworkClaim, createArtworkValidator } from '#src/designs/artwork/validate-artwork.ts';
+import { validateConversion, validateThumbnail } from '#src/designs/artwork/validate-rendition.ts';
 import { pdf } from '#tests/build/pdf-files.ts';
 import {
 	bytesOf,
@@ -20,7 +20,7 @@ const judge = (bytes: Uint8Array<ArrayBuffer>, fileName = 'logo', contentType: s
 };
 /** As it comes over the wire, in these pieces; a problem that is told early ends it. */
 const judgeIn = (pieces: readonly Uint8Array[], claim: ArtworkClaim) => {
-	const judge = artworkJudge(claim);
+	const judge = createArtworkValidator(claim);
 	for (const piece of pieces) {
 		const problem = judge.push(piece);
 		if (problem) return problem.code;
@@ -212,7 +212,7 @@ test('however a file is cut into pieces, the verdict is that of the whole', () =
 
 test('what is wrong is told as soon as it is known', () => {
 	const told = (...pieces: Uint8Array[]) => {
-		const judge = artworkJudge({ fileName: 'file', contentType: null });
+		const judge = createArtworkValidator({ fileName: 'file', contentType: null });
 		return pieces.map((piece) => judge.push(piece)?.code);
 	};
 	const tail = new Uint8Array(1_000_000);
@@ -257,7 +257,7 @@ test('a picture with flipped bytes is taken or refused, never a crash', () => {
 
 describe('thumbnails', () => {
 	const verdict = (bytes: Uint8Array) => {
-		const result = judgeThumbnail(bytes);
+		const result = validateThumbnail(bytes);
 		return result.ok ? result.value.contentType : result.problem.code;
 	};
 	test.each([
@@ -288,6 +288,6 @@ test.each([
 	['thumbnail', jpeg(), 'unsupported_file_type'],
 	['originalLimited', bytesOf(png(30, 30), new Uint8Array(6_000_000)), 'file_too_large'],
 ] as const)('a conversion of size %s', (sizeId, bytes, expected) => {
-	const result = judgeConversion(bytes, sizeId);
+	const result = validateConversion(bytes, sizeId);
 	expect(result.ok ? result.value.contentType : result.problem.code).toBe(expected);
 });

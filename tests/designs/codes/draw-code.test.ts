@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encode128, valuesOf128 } from '#src/designs/codes/code-128.ts';
-import { drawCode, moduleMmOf, sizeOfCode } from '#src/designs/codes/draw-code.ts';
-import { checkDigitOf, encodeEan } from '#src/designs/codes/ean.ts';
+import { defaultCodeSize, drawCode, measureModule } from '#src/designs/codes/draw-code.ts';
+import { computeCheckDigit, encodeEan } from '#src/designs/codes/ean.ts';
 import type { Drawn } from '#src/designs/codes/symbol.ts';
 
 const symbolOf = (drawn: Drawn) => {
@@ -18,7 +18,7 @@ describe('EAN', () => {
 		['7351353', '7'],
 		['9638507', '4'],
 	])('%s ends in %s', (digits, check) => {
-		expect(checkDigitOf(digits)).toBe(check);
+		expect(computeCheckDigit(digits)).toBe(check);
 	});
 
 	it('adds the check digit, keeps a right one and refuses a wrong one, naming the right one', () => {
@@ -59,7 +59,7 @@ describe('EAN', () => {
 	});
 
 	it('is 37.29 × 25.93 mm at 100 %, with eleven modules clear on the left and seven on the right', () => {
-		const size = sizeOfCode('ean-13', '590123412345', 0.33);
+		const size = defaultCodeSize('ean-13', '590123412345', 0.33);
 		expect(size?.widthMm).toBeCloseTo(37.29, 2);
 		expect(size?.heightMm).toBeCloseTo(25.93, 2);
 		const { bars, widthModules } = symbolOf(
@@ -139,8 +139,8 @@ describe('QR', () => {
 	});
 
 	it('grows with its text at the same module', () => {
-		const size = sizeOfCode('qr', 'x'.repeat(200), 0.5);
-		expect(size && moduleMmOf({ symbology: 'qr', value: 'x'.repeat(200), ...size })).toBeCloseTo(0.5);
-		expect(size?.widthMm).toBeGreaterThan(sizeOfCode('qr', 'x', 0.5)?.widthMm ?? 99);
+		const size = defaultCodeSize('qr', 'x'.repeat(200), 0.5);
+		expect(size && measureModule({ symbology: 'qr', value: 'x'.repeat(200), ...size })).toBeCloseTo(0.5);
+		expect(size?.widthMm).toBeGreaterThan(defaultCodeSize('qr', 'x', 0.5)?.widthMm ?? 99);
 	});
 });

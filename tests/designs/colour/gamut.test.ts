@@ -1,20 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { colourOf } from '#src/designs/colour/colour.ts';
+import { toHex } from '#src/designs/colour/colour.ts';
 import {
-	colourOfLab,
-	differenceOf,
+	colourDifference,
+	fromLab,
 	inkTotal,
-	labOf,
+	limitInk,
 	nearestInGamut,
-	withinInk,
+	toLab,
 } from '#src/designs/colour/gamut.ts';
 import { addObject, replaceColour, setFill } from '#src/designs/document/commands.ts';
 import { defaultPalette } from '#src/designs/document/design.ts';
-import { colourFindings, seenDifference } from '#src/designs/preflight/check-colours.ts';
+import { checkColours, visibleDifference } from '#src/designs/preflight/check-colours.ts';
 import { bare, text } from '../design-documents.ts';
 
-const anyColour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map(colourOf);
+const anyColour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map(toHex);
 
 describe('L*a*b*', () => {
 	// Published values of sRGB's corners (D65).
@@ -25,7 +25,7 @@ describe('L*a*b*', () => {
 		['#00ff00', [87.73, -86.18, 83.18]],
 		['#0000ff', [32.3, 79.19, -107.86]],
 	] as const)('%s', (colour, lab) => {
-		labOf(colour).forEach((value, axis) => {
+		toLab(colour).forEach((value, axis) => {
 			expect(value).toBeCloseTo(lab[axis] ?? 0, 0);
 		});
 	});
@@ -33,7 +33,7 @@ describe('L*a*b*', () => {
 	test('leads back to every colour', () => {
 		fc.assert(
 			fc.property(anyColour, (colour) => {
-				expect(colourOfLab(labOf(colour))).toBe(colour);
+				expect(fromLab(toLab(colour))).toBe(colour);
 			}),
 		);
 	});
@@ -42,27 +42,27 @@ describe('L*a*b*', () => {
 describe('what four inks can print', () => {
 	test('is near enough to every colour of the shop’s own palette, and is every grey', () => {
 		for (const { colour } of defaultPalette)
-			expect(differenceOf(nearestInGamut(colour), colour), colour).toBeLessThan(seenDifference);
+			expect(colourDifference(nearestInGamut(colour), colour), colour).toBeLessThan(visibleDifference);
 		for (let level = 0; level < 256; level += 1) {
-			const grey = colourOf([level, level, level]);
+			const grey = toHex([level, level, level]);
 			expect(nearestInGamut(grey)).toBe(grey);
 		}
 	});
 
 	test.each(['#0000ff', '#00ff00', '#ff00ff', '#00ffff', '#39ff14'])('is not %s of a screen', (colour) => {
-		expect(differenceOf(colour, nearestInGamut(colour))).toBeGreaterThan(seenDifference);
+		expect(colourDifference(colour, nearestInGamut(colour))).toBeGreaterThan(visibleDifference);
 	});
 
 	test('the nearest one has the same hue, is never stronger, and stays what it is', () => {
 		fc.assert(
 			fc.property(anyColour, (colour) => {
 				const printed = nearestInGamut(colour);
-				const [[, a, b], [, c, d]] = [labOf(colour), labOf(printed)];
+				const [[, a, b], [, c, d]] = [toLab(colour), toLab(printed)];
 				expect(Math.hypot(c, d)).toBeLessThan(Math.hypot(a, b) + 1.5);
 				// Sine of the angle between both hues, where there is a hue to speak of.
 				if (Math.hypot(c, d) > 10)
 					expect(Math.abs(a * d - b * c) / (Math.hypot(a, b) * Math.hypot(c, d))).toBeLessThan(0.25);
-				expect(differenceOf(nearestInGamut(printed), printed)).toBeLessThan(4);
+				expect(colourDifference(nearestInGamut(printed), printed)).toBeLessThan(4);
 			}),
 		);
 	});
@@ -83,7 +83,7 @@ describe('ink of all plates', () => {
 	test('a lighter colour of the same hue keeps any limit', () => {
 		fc.assert(
 			fc.property(anyColour, fc.integer({ min: 100, max: 300 }), (colour, limit) => {
-				const lighter = withinInk(colour, limit);
+				const lighter = limitInk(colour, limit);
 				expect(inkTotal(lighter)).toBeLessThanOrEqual(limit);
 				if (inkTotal(colour) <= limit) expect(lighter).toBe(colour);
 			}),
@@ -98,33 +98,33 @@ describe('findings', () => {
 	);
 
 	test('one for each colour, with all its sides, mended everywhere at once', () => {
-		const found = colourFindings(loud);
+		const found = checkColours(loud);
 		expect(found).toMatchObject([
 			{ code: 'colour_dull', severity: 'info', sides: ['back', 'top'], objectId: 't1' },
 		]);
 		const [first] = found;
 		if (first?.repair?.kind !== 'recolour') throw new Error('no repair');
-		expect(colourFindings(replaceColour(loud, first.repair.from, first.repair.to))).toEqual([]);
+		expect(checkColours(replaceColour(loud, first.repair.from, first.repair.to))).toEqual([]);
 	});
 
 	test('a dark colour takes too much ink on a board that drinks it, not on a coated one', () => {
 		const dark = setFill({ ...bare(), material: 'cardboard-natural' }, 'top', '#010310');
-		expect(colourFindings(dark)).toMatchObject([{ code: 'ink_heavy', values: { limit: 260 } }]);
-		expect(colourFindings({ ...dark, material: 'cardboard-coated' })).toEqual([]);
+		expect(checkColours(dark)).toMatchObject([{ code: 'ink_heavy', values: { limit: 260 } }]);
+		expect(checkColours({ ...dark, material: 'cardboard-coated' })).toEqual([]);
 	});
 
 	test('none where one ink prints, and none for what is hidden', () => {
-		expect(colourFindings({ ...loud, printMode: 'print-monochrome' })).toEqual([]);
-		expect(colourFindings(addObject(bare(), text({ colour: '#00ff00', isHidden: true })))).toEqual([]);
+		expect(checkColours({ ...loud, printMode: 'print-monochrome' })).toEqual([]);
+		expect(checkColours(addObject(bare(), text({ colour: '#00ff00', isHidden: true })))).toEqual([]);
 	});
 
 	test('every repair removes its finding', () => {
 		fc.assert(
 			fc.property(anyColour, fc.constantFrom('cardboard-natural', 'cardboard-coated'), (colour, material) => {
 				const design = setFill({ ...bare(), material }, 'top', colour);
-				for (const { repair } of colourFindings(design)) {
+				for (const { repair } of checkColours(design)) {
 					if (repair?.kind !== 'recolour') throw new Error('no repair');
-					expect(colourFindings(replaceColour(design, repair.from, repair.to))).toEqual([]);
+					expect(checkColours(replaceColour(design, repair.from, repair.to))).toEqual([]);
 				}
 			}),
 		);

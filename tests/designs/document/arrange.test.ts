@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
 	align,
 	alignments,
-	boxOf,
 	distribute,
+	groupIntoUnits,
+	measureBounds,
 	mirror,
-	scaled,
-	shifted,
-	unitsOf,
+	scaleObject,
+	shiftBox,
 } from '#src/designs/document/arrange.ts';
 import { type Box, boxAround } from '#src/designs/document/boxes.ts';
 import type { DesignObject, ShapeObject } from '#src/designs/document/objects.ts';
@@ -24,7 +24,7 @@ const anyBox: fc.Arbitrary<Box> = fc.record({
 });
 
 test('the box of a turned object', () => {
-	const box = boxOf(shape('s1', { rotationDeg: 90 }), extentOf);
+	const box = measureBounds(shape('s1', { rotationDeg: 90 }), extentOf);
 	expect(box.xMm).toBeCloseTo(45);
 	expect(box.widthMm).toBeCloseTo(10);
 	expect(box.heightMm).toBeCloseTo(20);
@@ -37,7 +37,11 @@ test('a group is arranged as one', () => {
 		shape('s1', { id: 's2' }),
 		shape('s1', { id: 'g2', groupId: 'g' }),
 	];
-	expect(unitsOf(list).map((unit) => unit.map(({ id }) => id).join('+'))).toEqual(['s1', 'g1+g2', 's2']);
+	expect(groupIntoUnits(list).map((unit) => unit.map(({ id }) => id).join('+'))).toEqual([
+		's1',
+		'g1+g2',
+		's2',
+	]);
 });
 
 describe('align', () => {
@@ -64,7 +68,7 @@ describe('align', () => {
 				fc.constantFrom(...alignments),
 				(all, alignment) => {
 					const target = boxAround(all) as Box;
-					const once = all.map((box, at) => shifted(box, align(all, alignment, target)[at] as never));
+					const once = all.map((box, at) => shiftBox(box, align(all, alignment, target)[at] as never));
 					for (const { dxMm, dyMm } of align(once, alignment, boxAround(once) as Box)) {
 						expect(dxMm).toBeCloseTo(0, 6);
 						expect(dyMm).toBeCloseTo(0, 6);
@@ -82,7 +86,7 @@ describe('distribute', () => {
 		{ xMm: 15, yMm: 0, widthMm: 20, heightMm: 10 },
 	];
 	const spread = (by: 'gaps' | 'centres') =>
-		boxes.map((box, at) => shifted(box, distribute(boxes, 'x', by)[at] as never));
+		boxes.map((box, at) => shiftBox(box, distribute(boxes, 'x', by)[at] as never));
 
 	test('the same free space between all', () => {
 		expect(spread('gaps').map(({ xMm }) => xMm)).toEqual([0, 90, 40]);
@@ -105,7 +109,7 @@ describe('distribute', () => {
 				const centre = (box: Box) => (along === 'x' ? box.xMm + box.widthMm / 2 : box.yMm + box.heightMm / 2);
 				const shifts = distribute(all, along, by);
 				const ends = [Math.min(...all.map(centre)), Math.max(...all.map(centre))];
-				const next = all.map((box, at) => shifted(box, shifts[at] as never));
+				const next = all.map((box, at) => shiftBox(box, shifts[at] as never));
 				for (const end of ends) expect(next.some((box) => Math.abs(centre(box) - end) < 1e-9)).toBe(true);
 				if (by === 'centres')
 					for (const { dxMm, dyMm } of distribute(next, along, by))
@@ -152,6 +156,6 @@ describe('other lengths', () => {
 		['a type size keeps its limits', text({ sizePt: 500 }), 2, 2, { sizePt: 600 }],
 		['a shape stretches', shape('s1'), 2, 3, { widthMm: 40, heightMm: 30 }],
 	] as const)('%s', (_, object, x, y, values) => {
-		expect(scaled(object, x, y)).toEqual(values);
+		expect(scaleObject(object, x, y)).toEqual(values);
 	});
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boundsOfTurned, boxAround, doMeet } from '#src/designs/document/boxes.ts';
+import { boxAround, boxesTouch, rotatedBounds } from '#src/designs/document/boxes.ts';
 
 const box = { xMm: 10, yMm: 10, widthMm: 40, heightMm: 20 };
 
@@ -10,7 +10,7 @@ describe('the upright rectangle around a turned one', () => {
 		[180, 40, 20],
 		[45, 42.426, 42.426],
 	])('at %d°', (degrees, widthMm, heightMm) => {
-		const bounds = boundsOfTurned(box, degrees);
+		const bounds = rotatedBounds(box, degrees);
 		expect(bounds.widthMm).toBeCloseTo(widthMm, 2);
 		expect(bounds.heightMm).toBeCloseTo(heightMm, 2);
 		expect(bounds.xMm + bounds.widthMm / 2).toBeCloseTo(30);
@@ -28,6 +28,6 @@ test('a box around several; around none there is none', () => {
 });
 
 test('boxes meet where they share a point', () => {
-	expect(doMeet(box, { xMm: 50, yMm: 30, widthMm: 1, heightMm: 1 })).toBe(true);
-	expect(doMeet(box, { xMm: 50.1, yMm: 30, widthMm: 1, heightMm: 1 })).toBe(false);
+	expect(boxesTouch(box, { xMm: 50, yMm: 30, widthMm: 1, heightMm: 1 })).toBe(true);
+	expect(boxesTouch(box, { xMm: 50.1, yMm: 30, widthMm: 1, heightMm: 1 })).toBe(false);
 });

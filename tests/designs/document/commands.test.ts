@@ -21,10 +21,10 @@ import {
 	ungroupObjects,
 } from '#src/designs/document/commands.ts';
 import {
-	coloursOf,
+	collectColours,
 	DesignDocument,
 	defaultPalette,
-	isBare,
+	isEmptyDesign,
 	maxColours,
 	maxObjects,
 } from '#src/designs/document/design.ts';
@@ -89,11 +89,11 @@ const fullPalette = () =>
 	Array.from({ length: maxColours - defaultPalette.length }, (_, n) => hex(n + 1)).reduce(addColour, bare());
 
 test('a design begins bare, with 14 different colours', () => {
-	expect(isBare(bare())).toBe(true);
+	expect(isEmptyDesign(bare())).toBe(true);
 	expect(new Set(defaultPalette.map(({ colour }) => colour)).size).toBe(14);
 	expect(new Set(defaultPalette.map(({ uid }) => uid)).size).toBe(14);
-	expect(isBare(setFill(bare(), 'top', '#ffffff'))).toBe(false);
-	expect(isBare(addText(bare(), text()))).toBe(false);
+	expect(isEmptyDesign(setFill(bare(), 'top', '#ffffff'))).toBe(false);
+	expect(isEmptyDesign(addText(bare(), text()))).toBe(false);
 });
 
 describe('objects', () => {
@@ -223,7 +223,7 @@ describe('several objects', () => {
 			rotationDeg: 0,
 		});
 		const blue = replaceColour(patterned, '#d7263d', '#1f5fbf');
-		expect(coloursOf(blue)).toEqual(['#1f5fbf', '#111111', '#ffffff']);
+		expect(collectColours(blue)).toEqual(['#1f5fbf', '#111111', '#ffffff']);
 		expect(blue.objects[0]).toBe(patterned.objects[0]);
 		expect(replaceColour(patterned, '#abcdef', '#1f5fbf')).toBe(patterned);
 	});
@@ -353,7 +353,7 @@ test('after any commands in any order a design can still be saved, and every col
 			const saved = JSON.parse(JSON.stringify(design));
 			expect(readDesign(saved)).toEqual(saved);
 			const palette = new Set(design.palette.map(({ colour }) => colour));
-			for (const colour of coloursOf(design)) expect(palette.has(colour)).toBe(true);
+			for (const colour of collectColours(design)) expect(palette.has(colour)).toBe(true);
 			expect(JSON.stringify(start)).toBe(frozen);
 		}),
 		{ numRuns: 400 },

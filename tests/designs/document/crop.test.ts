@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { addObject, changeObject } from '#src/designs/document/commands.ts';
 import {
 	coverCrop,
+	cropInsets,
 	cropOf,
-	cutsOf,
-	onWholeSide,
-	pulledCrop,
-	recut,
-	slidCrop,
-	uncropped,
+	fitToSide,
+	moveInsideCrop,
+	removeCrop,
+	resizeCrop,
+	setCropInsets,
 } from '#src/designs/document/crop.ts';
 import type { ImageObject } from '#src/designs/document/objects.ts';
 import { bare } from '../design-documents.ts';
@@ -26,8 +26,8 @@ const image = (changes: Partial<ImageObject> = {}): ImageObject => ({
 	heightMm: 40,
 	...changes,
 });
-const cutBy = (one: ImageObject, cuts: Parameters<typeof recut>[1]): ImageObject => {
-	const design = changeObject(addObject(bare(), one), one.id, recut(one, cuts));
+const cutBy = (one: ImageObject, cuts: Parameters<typeof setCropInsets>[1]): ImageObject => {
+	const design = changeObject(addObject(bare(), one), one.id, setCropInsets(one, cuts));
 	const [changed] = design.objects;
 	if (changed?.kind !== 'image') throw new Error('no picture');
 	return changed;
@@ -37,7 +37,7 @@ describe('cutting a picture', () => {
 	it('leaves what stays where it was and as large as it was', () => {
 		const cut = cutBy(image(), { left: 0.25 });
 		expect(cut).toMatchObject({ xMm: 110, yMm: 50, widthMm: 60, heightMm: 40 });
-		expect(cutsOf(cut)).toEqual({ left: 0.25, top: 0, right: 0, bottom: 0 });
+		expect(cropInsets(cut)).toEqual({ left: 0.25, top: 0, right: 0, bottom: 0 });
 	});
 
 	it('works on a turned and a mirrored one too', () => {
@@ -54,8 +54,8 @@ describe('cutting a picture', () => {
 
 	it('always leaves a strip', () => {
 		const cut = cutBy(cutBy(image(), { left: 0.6 }), { right: 0.9 });
-		expect(cutsOf(cut).left).toBeCloseTo(0.6);
-		expect(cutsOf(cut).right).toBeCloseTo(0.35);
+		expect(cropInsets(cut).left).toBeCloseTo(0.6);
+		expect(cropInsets(cut).right).toBeCloseTo(0.35);
 	});
 });
 
@@ -84,20 +84,20 @@ describe('over the whole side', () => {
 	const place = { widthMm: 200, heightMm: 150 };
 
 	it('fits between the edges, or covers them with the bleed', () => {
-		expect(onWholeSide(image(), place, { kind: 'fit' })).toMatchObject({
+		expect(fitToSide(image(), place, { kind: 'fit' })).toMatchObject({
 			xMm: 100,
 			yMm: 75,
 			widthMm: 200,
 			heightMm: 100,
 		});
-		expect(onWholeSide(image(), place, { kind: 'fill', bleedMm: 3 })).toMatchObject({
+		expect(fitToSide(image(), place, { kind: 'fill', bleedMm: 3 })).toMatchObject({
 			widthMm: 312,
 			heightMm: 156,
 		});
 	});
 
 	it('minds how the picture is turned', () => {
-		expect(onWholeSide(image({ rotationDeg: 88 }), place, { kind: 'fit' })).toMatchObject({
+		expect(fitToSide(image({ rotationDeg: 88 }), place, { kind: 'fit' })).toMatchObject({
 			rotationDeg: 90,
 			widthMm: 150,
 			heightMm: 75,
@@ -144,7 +144,7 @@ describe('a crop by hand', () => {
 		.map(({ left, right, top, bottom, ...changes }) => {
 			const whole = { ...image(), ...changes } as ImageObject;
 			const cuts = { left: left / 100, right: right / 100, top: top / 100, bottom: bottom / 100 };
-			return { ...whole, ...recut(whole, cuts) } as ImageObject;
+			return { ...whole, ...setCropInsets(whole, cuts) } as ImageObject;
 		});
 	const offset = fc.record({ x: fc.integer({ min: -90, max: 90 }), y: fc.integer({ min: -90, max: 90 }) });
 	const way = fc.constantFrom(-1 as const, 0 as const, 1 as const);
@@ -152,7 +152,7 @@ describe('a crop by hand', () => {
 	it('never moves the picture below its frame, nor the edges that are not pulled', () => {
 		fc.assert(
 			fc.property(lying, fc.record({ across: way, down: way }), offset, (one, edge, by) => {
-				const pulled = { ...one, ...pulledCrop(one, edge, by) } as ImageObject;
+				const pulled = { ...one, ...resizeCrop(one, edge, by) } as ImageObject;
 				for (const share of [
 					{ x: 0, y: 0 },
 					{ x: 1, y: 0.5 },
@@ -164,30 +164,33 @@ describe('a crop by hand', () => {
 					cornerOf(one, -edge.across || 1, -edge.down || 1),
 				);
 				expect(pulled.mask).toBe(one.mask);
-				const cuts = Object.values(cutsOf(pulled));
+				const cuts = Object.values(cropInsets(pulled));
 				expect(Math.min(...cuts)).toBeGreaterThanOrEqual(-1e-9);
 			}),
 		);
 	});
 
 	it('moves the pulled corner with the hand, as far as the picture goes', () => {
-		const half = { ...image(), ...recut(image(), { left: 0.25, right: 0.25, top: 0.25, bottom: 0.25 }) };
-		const pulled = { ...half, ...pulledCrop(half as ImageObject, { across: 1, down: 1 }, { x: 5, y: -3 }) };
+		const half = {
+			...image(),
+			...setCropInsets(image(), { left: 0.25, right: 0.25, top: 0.25, bottom: 0.25 }),
+		};
+		const pulled = { ...half, ...resizeCrop(half as ImageObject, { across: 1, down: 1 }, { x: 5, y: -3 }) };
 		expect(pulled).toMatchObject({ widthMm: 45, heightMm: 17, xMm: 102.5, yMm: 48.5 });
-		const most = { ...half, ...pulledCrop(half as ImageObject, { across: 1, down: 0 }, { x: 500, y: 0 }) };
-		expect(cutsOf(most as ImageObject).right).toBeCloseTo(0);
+		const most = { ...half, ...resizeCrop(half as ImageObject, { across: 1, down: 0 }, { x: 500, y: 0 }) };
+		expect(cropInsets(most as ImageObject).right).toBeCloseTo(0);
 	});
 
 	it('moves the picture and not the frame, which it always fills', () => {
 		fc.assert(
 			fc.property(lying, offset, (one, by) => {
-				const slid = { ...one, ...slidCrop(one, by) } as ImageObject;
+				const slid = { ...one, ...moveInsideCrop(one, by) } as ImageObject;
 				for (const key of ['xMm', 'yMm', 'widthMm', 'heightMm', 'rotationDeg'] as const)
 					expect(slid[key]).toBe(one[key]);
 				const [before, after] = [cropOf(one), cropOf(slid)];
 				expect([after.width, after.height]).toEqual([before.width, before.height]);
 				expect(changeObject(addObject(bare(), one), one.id, slid).objects[0]).toMatchObject({ id: 'i1' });
-				expect(Math.min(...Object.values(cutsOf(slid)))).toBeGreaterThanOrEqual(-1e-9);
+				expect(Math.min(...Object.values(cropInsets(slid)))).toBeGreaterThanOrEqual(-1e-9);
 			}),
 		);
 	});
@@ -195,11 +198,11 @@ describe('a crop by hand', () => {
 	it('moves it the way the hand goes, mirrored ones too', () => {
 		const cut = (changes: Partial<ImageObject>) => {
 			const one = image(changes);
-			return { ...one, ...recut(one, { left: 0.25, right: 0.25 }) } as ImageObject;
+			return { ...one, ...setCropInsets(one, { left: 0.25, right: 0.25 }) } as ImageObject;
 		};
 		for (const flipX of [undefined, true]) {
 			const one = cut({ flipX });
-			const slid = { ...one, ...slidCrop(one, { x: 8, y: 0 }) } as ImageObject;
+			const slid = { ...one, ...moveInsideCrop(one, { x: 8, y: 0 }) } as ImageObject;
 			const moved = spotOf(slid, { x: 0.5, y: 0.5 }).x - spotOf(one, { x: 0.5, y: 0.5 }).x;
 			expect(moved).toBeCloseTo(8);
 		}
@@ -208,7 +211,7 @@ describe('a crop by hand', () => {
 	it('knows the whole picture behind it', () => {
 		fc.assert(
 			fc.property(lying, (one) => {
-				const whole = uncropped(one);
+				const whole = removeCrop(one);
 				expect([whole.crop, whole.mask]).toEqual([undefined, undefined]);
 				near(spotOf(whole, { x: 0.3, y: 0.8 }), spotOf(one, { x: 0.3, y: 0.8 }));
 			}),

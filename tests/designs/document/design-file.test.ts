@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { addObjects, groupObjects, renameGroup } from '#src/designs/document/commands.ts';
-import { type DesignFile, packDesign, unpackDesign } from '#src/designs/document/design-file.ts';
+import { type DesignFile, readDesignFile, writeDesignFile } from '#src/designs/document/design-file.ts';
 import { addImage, bare, text } from '../design-documents.ts';
 
 const bytes = (...values: number[]) => new Uint8Array(values);
@@ -34,12 +34,12 @@ const manifestOf = (changes: object) => ({
 });
 
 test('a design comes back as it was packed, its pictures byte for byte', () => {
-	expect(unpackDesign(packDesign(file()))).toEqual({ ok: true, value: file() });
+	expect(readDesignFile(writeDesignFile(file()))).toEqual({ ok: true, value: file() });
 });
 
 test('a group comes back under its name', () => {
 	const named = renameGroup(groupObjects(file().design, ['a1', text().id], 'g'), 'g', 'Badge');
-	const opened = unpackDesign(packDesign({ ...file(), design: named }));
+	const opened = readDesignFile(writeDesignFile({ ...file(), design: named }));
 	expect(opened.ok && opened.value.design.objects.map(({ groupName }) => groupName)).toEqual([
 		'Badge',
 		'Badge',
@@ -50,14 +50,14 @@ test('a page of a PDF comes back with the page that is printed', () => {
 	const page = { page: 2, pages: 3, widthMm: 35.28, heightMm: 70.56 };
 	const artwork = [{ id: 'art1', fileName: 's.pdf', contentType: 'application/pdf', bytes: bytes(37), page }];
 	const packed: DesignFile = { ...file(), artwork };
-	expect(unpackDesign(packDesign(packed))).toEqual({ ok: true, value: packed });
+	expect(readDesignFile(writeDesignFile(packed))).toEqual({ ok: true, value: packed });
 });
 
 test('any bytes for a picture come back', () => {
 	fc.assert(
 		fc.property(fc.uint8Array({ maxLength: 4000 }), (content) => {
 			const packed = { ...file(), artwork: [{ ...file().artwork[0], bytes: new Uint8Array(content) }] };
-			const opened = unpackDesign(packDesign(packed as DesignFile));
+			const opened = readDesignFile(writeDesignFile(packed as DesignFile));
 			expect(opened.ok && opened.value.artwork[0]?.bytes).toEqual(new Uint8Array(content));
 		}),
 		{ numRuns: 30 },
@@ -66,7 +66,7 @@ test('any bytes for a picture come back', () => {
 
 test('an older document is read in today’s format', () => {
 	const { patterns: _, guides: __, ...first } = bare();
-	expect(unpackDesign(archive(manifestOf({ design: { ...first, formatVersion: 1 } })))).toMatchObject({
+	expect(readDesignFile(archive(manifestOf({ design: { ...first, formatVersion: 1 } })))).toMatchObject({
 		ok: true,
 		value: { design: bare() },
 	});
@@ -78,7 +78,7 @@ describe('refused with its reason', () => {
 		['nothing', bytes(), 'not_a_design'],
 		['a text', strToU8('{"formatVersion": 2}'), 'not_a_design'],
 		['another archive', zipSync({ 'readme.txt': strToU8('hello') }), 'not_a_design'],
-		['an archive cut off', packDesign(file()).slice(0, 300), 'design_broken'],
+		['an archive cut off', writeDesignFile(file()).slice(0, 300), 'design_broken'],
 		['no JSON', zipSync({ 'design.json': strToU8('{"name":') }), 'design_broken'],
 		['no manifest', archive({ hello: 'world' }), 'design_broken'],
 		['a document without sides', archive(manifestOf({ design: { ...bare(), fills: {} } })), 'design_broken'],
@@ -112,15 +112,15 @@ describe('refused with its reason', () => {
 			'design_too_large',
 		],
 	] as const)('%s', (_, content, problem) => {
-		expect(unpackDesign(content)).toEqual({ ok: false, problem });
+		expect(readDesignFile(content)).toEqual({ ok: false, problem });
 	});
 
 	test('any bytes at all, without an exception', () => {
 		fc.assert(
 			fc.property(fc.uint8Array({ maxLength: 400 }), fc.nat(400), (noise, at) => {
-				const broken = packDesign(file());
+				const broken = writeDesignFile(file());
 				broken.set(noise.subarray(0, Math.max(0, broken.length - at)), at);
-				expect(() => unpackDesign(broken)).not.toThrow();
+				expect(() => readDesignFile(broken)).not.toThrow();
 			}),
 			{ numRuns: 200 },
 		);

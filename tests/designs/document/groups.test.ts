@@ -3,11 +3,11 @@ import {
 	addObject,
 	changeObject,
 	duplicateObjects,
+	expandGroups,
+	findCommonGroup,
 	groupObjects,
-	groupOf,
 	renameGroup,
 	ungroupObjects,
-	withGroups,
 } from '#src/designs/document/commands.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import { bare, shape, text } from '../design-documents.ts';
@@ -18,9 +18,9 @@ test('a group has a name that its members tell, copies keep, and nobody keeps wh
 	const named = renameGroup(groupObjects(five, ['l1', 't1'], 'g1'), 'g1', '  Badge ');
 	const names = (design: DesignDocument) => design.objects.map(({ groupName }) => groupName ?? '');
 	expect(names(named).filter(Boolean)).toEqual(['Badge', 'Badge']);
-	expect(groupOf(named.objects.filter(({ groupId }) => groupId))).toBe('g1');
-	expect(groupOf(named.objects)).toBeUndefined();
-	expect(groupOf(named.objects.slice(0, 1))).toBeUndefined();
+	expect(findCommonGroup(named.objects.filter(({ groupId }) => groupId))).toBe('g1');
+	expect(findCommonGroup(named.objects)).toBeUndefined();
+	expect(findCommonGroup(named.objects.slice(0, 1))).toBeUndefined();
 	expect(ungroupObjects(named, ['l1', 't1']).objects).toEqual(five.objects);
 	// One who is left alone is no group, and a single object cannot be called one.
 	expect(names(ungroupObjects(named, ['l1'])).join('')).toBe('');
@@ -48,11 +48,11 @@ test('a group has a name that its members tell, copies keep, and nobody keeps wh
 
 test('are grouped, found by one of them, copied as a group of their own, and parted', () => {
 	const grouped = groupObjects(five, ['l1', 't1'], 'g1');
-	expect(withGroups(grouped, ['l1'])).toEqual(['t1', 'l1']);
-	expect(withGroups(grouped, ['c1'])).toEqual(['c1']);
+	expect(expandGroups(grouped, ['l1'])).toEqual(['t1', 'l1']);
+	expect(expandGroups(grouped, ['c1'])).toEqual(['c1']);
 	let count = 0;
 	const copied = duplicateObjects(grouped, ['t1', 'l1'], () => `n${++count}`);
-	expect(withGroups(copied, [copied.objects[5]?.id ?? ''])).toEqual([
+	expect(expandGroups(copied, [copied.objects[5]?.id ?? ''])).toEqual([
 		copied.objects[5]?.id,
 		copied.objects[6]?.id,
 	]);

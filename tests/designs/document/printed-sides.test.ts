@@ -3,7 +3,7 @@ import type { PrintMode } from '#src/catalog/attributes.ts';
 import { products } from '#src/catalog/product.ts';
 import { addObject, setFill, setPattern } from '#src/designs/document/commands.ts';
 import { readDesign } from '#src/designs/document/migrations.ts';
-import { problemOfSides, sidesToDesign } from '#src/designs/document/printed-sides.ts';
+import { checkPrintedSides, findDesignableSides } from '#src/designs/document/printed-sides.ts';
 import { outerSides } from '#src/dielines/dieline.ts';
 import { bare, text } from '../design-documents.ts';
 
@@ -16,11 +16,14 @@ const outsideOnly = specOf('mailer-box-full-color', 'print-color-hd');
 const both = specOf('mailer-box-full-color', 'print-indigo-color-with-inside');
 
 test('the print mode decides whether a box has an inside to design', () => {
-	expect(sidesToDesign(outsideOnly)).toEqual(outerSides);
-	expect(sidesToDesign(both)).toEqual([...outerSides, 'inside']);
-	expect(sidesToDesign(specOf('product-box', 'print-indigo-color-with-inside'))).toContain('inside');
+	expect(findDesignableSides(outsideOnly)).toEqual(outerSides);
+	expect(findDesignableSides(both)).toEqual([...outerSides, 'inside']);
+	expect(findDesignableSides(specOf('product-box', 'print-indigo-color-with-inside'))).toContain('inside');
 	// A card has a front and a back, no inside.
-	expect(sidesToDesign(specOf('printed-card', 'print-indigo-color-with-inside'))).toEqual(['front', 'back']);
+	expect(findDesignableSides(specOf('printed-card', 'print-indigo-color-with-inside'))).toEqual([
+		'front',
+		'back',
+	]);
 });
 
 test('what is drawn inside is taken where the inside is printed, and refused where it is not', () => {
@@ -30,8 +33,8 @@ test('what is drawn inside is taken where the inside is printed, and refused whe
 		setPattern(bare(), 'inside', pattern),
 		addObject(bare(), text({ side: 'inside' })),
 	]) {
-		expect(problemOfSides(both, design)).toBeUndefined();
-		expect(problemOfSides(outsideOnly, design)?.code).toBe('side_not_printed');
+		expect(checkPrintedSides(both, design)).toBeUndefined();
+		expect(checkPrintedSides(outsideOnly, design)?.code).toBe('side_not_printed');
 	}
 });
 

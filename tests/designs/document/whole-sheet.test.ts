@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import {
-	coverOf,
-	differenceOf,
+	compareSize,
+	createSheetImage,
 	fitsSheet,
-	sheetPicture,
-	sheetsToCover,
+	listCoverableSheets,
+	matchSheet,
 } from '#src/designs/document/whole-sheet.ts';
 import { drawingOf } from '#src/dielines/export/drawing.ts';
 import { blankOf, sheetBounds } from '#src/dielines/outline.ts';
@@ -19,7 +19,7 @@ const dielineOf = (type: Parameters<typeof product>[0]) => {
 	return made.value;
 };
 const types = ['mailer-box-full-color', 'product-box', 'product-box-two-pieces', 'paper-can'] as const;
-const sheets = types.flatMap((type) => sheetsToCover(dielineOf(type)));
+const sheets = types.flatMap((type) => listCoverableSheets(dielineOf(type)));
 const larger = (
 	{ widthMm, heightMm }: { widthMm: number; heightMm: number },
 	byMm: number,
@@ -55,7 +55,7 @@ describe('a page', () => {
 			] as const) {
 				const page = larger(blank, across, down);
 				expect(fitsSheet(page, sheet), `${across} ${down}`).toBe(false);
-				const told = differenceOf(page, sheet);
+				const told = compareSize(page, sheet);
 				expect(told.acrossMm).toBeCloseTo(across, 6);
 				expect(told.downMm).toBeCloseTo(down, 6);
 			}
@@ -73,7 +73,7 @@ test('every point of the page lies on its own millimetre of the sheet, however i
 			(cover, marginMm, shareX, shareY) => {
 				const { sheet, home } = cover;
 				const page = larger(blankOf(sheet), marginMm);
-				const picture = sheetPicture({ ...cover, shift: { x: 0, y: 0 } }, page, {
+				const picture = createSheetImage({ ...cover, shift: { x: 0, y: 0 } }, page, {
 					id: 'a',
 					artworkId: 'b',
 					name: 'sheet.pdf',
@@ -94,8 +94,8 @@ test('every point of the page lies on its own millimetre of the sheet, however i
 test('a page finds its sheet, by its number where several are alike', () => {
 	for (const type of types) {
 		const dieline = dielineOf(type);
-		sheetsToCover(dieline).forEach(({ sheet }, index) => {
-			const found = coverOf(larger(blankOf(sheet), 6), index + 1, dieline);
+		listCoverableSheets(dieline).forEach(({ sheet }, index) => {
+			const found = matchSheet(larger(blankOf(sheet), 6), index + 1, dieline);
 			expect(found?.covers?.sheet).toBe(sheet);
 		});
 	}
@@ -108,17 +108,17 @@ test('a page is laid by its trim box, however uneven the white around it, and wh
 			fc.tuple(...[0, 1, 2, 3].map(() => fc.double({ min: 0, max: 90, noNaN: true }))),
 			(type, [left = 0, top = 0, right = 0, bottom = 0]) => {
 				const dieline = dielineOf(type);
-				for (const [index, { sheet, home }] of sheetsToCover(dieline).entries()) {
+				for (const [index, { sheet, home }] of listCoverableSheets(dieline).entries()) {
 					const blank = blankOf(sheet);
 					const page = {
 						widthMm: blank.widthMm + left + right,
 						heightMm: blank.heightMm + top + bottom,
 						trim: { ...blank, leftMm: left, topMm: top },
 					};
-					const found = coverOf(page, index + 1, dieline);
+					const found = matchSheet(page, index + 1, dieline);
 					if (!found?.covers) throw new Error('not covered');
 					expect(found.covers.sheet).toBe(sheet);
-					const picture = sheetPicture(found.covers, page, { id: 'a', artworkId: 'b', name: 'x' });
+					const picture = createSheetImage(found.covers, page, { id: 'a', artworkId: 'b', name: 'x' });
 					// The upper left corner of the trim box lies on the sheet's.
 					const turned = turnPoint(
 						{ x: left - page.widthMm / 2, y: top - page.heightMm / 2 },
@@ -140,13 +140,13 @@ test('a page is laid by its trim box, however uneven the white around it, and wh
 
 test('a trim box of another size leaves the page as it is; one that misses by a little says by how much', () => {
 	const dieline = dielineOf('mailer-box-full-color');
-	const [only] = sheetsToCover(dieline);
+	const [only] = listCoverableSheets(dieline);
 	if (!only) throw new Error('no sheet');
 	const blank = blankOf(only.sheet);
 	const trim = { widthMm: 100, heightMm: 60, leftMm: 5, topMm: 9 };
-	expect(coverOf({ ...larger(blank, 6), trim }, 1, dieline)?.covers?.shift).toEqual({ x: 0, y: 0 });
+	expect(matchSheet({ ...larger(blank, 6), trim }, 1, dieline)?.covers?.shift).toEqual({ x: 0, y: 0 });
 	const missed = { ...larger(blank, 3, -2), leftMm: 40, topMm: 10 };
-	expect(coverOf({ ...larger(blank, 90, 50), trim: missed }, 1, dieline)).toMatchObject({
+	expect(matchSheet({ ...larger(blank, 90, 50), trim: missed }, 1, dieline)).toMatchObject({
 		acrossMm: expect.closeTo(3, 6),
 		downMm: expect.closeTo(-2, 6),
 	});
@@ -154,9 +154,9 @@ test('a trim box of another size leaves the page as it is; one that misses by a 
 
 test('a page that misses its sheet by a little says by how much; another page says nothing', () => {
 	const dieline = dielineOf('mailer-box-full-color');
-	const [only] = sheetsToCover(dieline);
+	const [only] = listCoverableSheets(dieline);
 	if (!only) throw new Error('no sheet');
-	const near = coverOf(larger(blankOf(only.sheet), 12, -3), 1, dieline);
+	const near = matchSheet(larger(blankOf(only.sheet), 12, -3), 1, dieline);
 	expect(near).toMatchObject({ acrossMm: expect.closeTo(12, 6), downMm: expect.closeTo(-3, 6) });
-	expect(coverOf({ widthMm: 210, heightMm: 297 }, 1, dieline)).toBeUndefined();
+	expect(matchSheet({ widthMm: 210, heightMm: 297 }, 1, dieline)).toBeUndefined();
 });

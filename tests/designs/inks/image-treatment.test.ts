@@ -1,37 +1,37 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Colour, channelsOf, colourOf } from '#src/designs/colour/colour.ts';
-import { differenceOf, nearestInGamut } from '#src/designs/colour/gamut.ts';
-import { printablePixels } from '#src/designs/colour/gamut-table.ts';
+import { type Colour, toChannels, toHex } from '#src/designs/colour/colour.ts';
+import { colourDifference, nearestInGamut } from '#src/designs/colour/gamut.ts';
+import { applyPrintGamut } from '#src/designs/colour/gamut-lookup.ts';
 import {
-	inkPixels,
-	keyOfInk,
-	type PictureInk,
-	partingLevel,
-	plainInk,
+	applyTreatment,
+	findThreshold,
+	type ImageTreatment,
+	noTreatment,
+	treatmentKey,
 } from '#src/designs/inks/image-treatment.ts';
 import type { Inks } from '#src/designs/inks/inks.ts';
-import { inkOn, softProof } from '#src/designs/inks/soft-proof.ts';
+import { createInkMixer, softProof } from '#src/designs/inks/soft-proof.ts';
 
 const pixels = (...colours: readonly Colour[]) =>
-	Uint8ClampedArray.from(colours.flatMap((colour) => [...channelsOf(colour), 255]));
+	Uint8ClampedArray.from(colours.flatMap((colour) => [...toChannels(colour), 255]));
 const coloursIn = (rgba: Uint8ClampedArray) =>
 	Array.from({ length: rgba.length / 4 }, (_, index) =>
-		colourOf([rgba[index * 4] ?? 0, rgba[index * 4 + 1] ?? 0, rgba[index * 4 + 2] ?? 0]),
+		toHex([rgba[index * 4] ?? 0, rgba[index * 4 + 1] ?? 0, rgba[index * 4 + 2] ?? 0]),
 	);
-const inked = (ink: PictureInk, inks: Inks, ...colours: readonly Colour[]) => {
+const inked = (ink: ImageTreatment, inks: Inks, ...colours: readonly Colour[]) => {
 	const rgba = pixels(...colours);
-	inkPixels(rgba, ink, inks, printablePixels);
+	applyTreatment(rgba, ink, inks, applyPrintGamut);
 	return rgba;
 };
 const colour = fc
 	.tuple(fc.nat(255), fc.nat(255), fc.nat(255))
-	.map((channels) => colourOf(channels as [number, number, number]));
+	.map((channels) => toHex(channels as [number, number, number]));
 
 describe('what is made of a picture', () => {
 	it('is nothing where nothing was asked for', () => {
-		expect(coloursIn(inked(plainInk, 'full', '#d7263d', '#1f5fbf'))).toEqual(['#d7263d', '#1f5fbf']);
-		expect(keyOfInk(plainInk, 'black')).toBe('');
+		expect(coloursIn(inked(noTreatment, 'full', '#d7263d', '#1f5fbf'))).toEqual(['#d7263d', '#1f5fbf']);
+		expect(treatmentKey(noTreatment, 'black')).toBe('');
 	});
 
 	it('is greys, and greys the other way round', () => {
@@ -60,24 +60,24 @@ describe('what is made of a picture', () => {
 		const ink = { treatment: 'monochromeWhite' } as const;
 		expect([...inked(ink, 'white', '#000000', '#ffffff')]).toEqual([255, 255, 255, 0, 255, 255, 255, 255]);
 		expect([...inked(ink, 'full', '#000000')]).toEqual([0, 0, 0, 255]);
-		expect(keyOfInk(ink, 'black')).toBe(keyOfInk({ treatment: 'monochrome' }, 'black'));
+		expect(treatmentKey(ink, 'black')).toBe(treatmentKey({ treatment: 'monochrome' }, 'black'));
 	});
 
 	it('keeps what is clear', () => {
 		const rgba = Uint8ClampedArray.of(10, 20, 30, 0);
-		inkPixels(rgba, { treatment: 'monochrome', isInverted: true }, 'black');
+		applyTreatment(rgba, { treatment: 'monochrome', isInverted: true }, 'black');
 		expect(rgba[3]).toBe(0);
 	});
 
 	it('has a name of its own for every look', () => {
-		const inks: PictureInk[] = [
+		const inks: ImageTreatment[] = [
 			{ treatment: 'monochrome' },
 			{ treatment: 'monochrome', isInverted: true },
 			{ treatment: 'monochrome', threshold: 90 },
 			{ treatment: 'monochrome', threshold: 91 },
 			{ treatment: 'printable' },
 		];
-		expect(new Set(inks.map((ink) => keyOfInk(ink, 'full'))).size).toBe(inks.length);
+		expect(new Set(inks.map((ink) => treatmentKey(ink, 'full'))).size).toBe(inks.length);
 	});
 });
 
@@ -88,15 +88,15 @@ describe('the level that parts dark and light', () => {
 			['#202020', '#e0e0e0'],
 			['#c0c0c0', '#f0f0f0'],
 		] as const) {
-			const level = partingLevel(pixels(dark, dark, dark, light));
-			expect(level).toBeGreaterThan(channelsOf(dark)[0]);
-			expect(level).toBeLessThanOrEqual(channelsOf(light)[0]);
+			const level = findThreshold(pixels(dark, dark, dark, light));
+			expect(level).toBeGreaterThan(toChannels(dark)[0]);
+			expect(level).toBeLessThanOrEqual(toChannels(light)[0]);
 		}
 	});
 
 	it('is the middle where there is one tone, or none', () => {
-		expect(partingLevel(pixels('#808080', '#808080'))).toBe(128);
-		expect(partingLevel(new Uint8ClampedArray(8))).toBe(128);
+		expect(findThreshold(pixels('#808080', '#808080'))).toBe(128);
+		expect(findThreshold(new Uint8ClampedArray(8))).toBe(128);
 	});
 });
 
@@ -105,7 +105,7 @@ describe('printable pixels', () => {
 		fc.assert(
 			fc.property(colour, (one) => {
 				const [printed = one] = coloursIn(inked({ treatment: 'printable' }, 'full', one));
-				expect(differenceOf(printed, nearestInGamut(one))).toBeLessThan(14);
+				expect(colourDifference(printed, nearestInGamut(one))).toBeLessThan(14);
 			}),
 		);
 	});
@@ -116,7 +116,7 @@ describe('printable pixels', () => {
 			'#808080',
 		]);
 		const [glowing = ''] = coloursIn(inked({ treatment: 'printable' }, 'full', '#00ff00'));
-		expect(differenceOf(glowing, '#00ff00')).toBeGreaterThan(30);
+		expect(colourDifference(glowing, '#00ff00')).toBeGreaterThan(30);
 	});
 });
 
@@ -149,7 +149,7 @@ describe('the proof of the two faces of a board', () => {
 					const rgba = pixels(one);
 					proof?.pixels(rgba, side);
 					expect(coloursIn(rgba)[0]).toBe(proof?.colour(one, side));
-					expect(inkOn(side === 'inside' ? white : kraft, inks)(one)).toBe(proof?.colour(one, side));
+					expect(createInkMixer(side === 'inside' ? white : kraft, inks)(one)).toBe(proof?.colour(one, side));
 				},
 			),
 		);
@@ -158,12 +158,12 @@ describe('the proof of the two faces of a board', () => {
 	it('never prints lighter than the board but with white ink', () => {
 		fc.assert(
 			fc.property(colour, (one) => {
-				const [r, g, b] = channelsOf(kraft);
+				const [r, g, b] = toChannels(kraft);
 				for (const inks of ['bare', 'black'] as const) {
-					const [red, green, blue] = channelsOf(inkOn(kraft, inks)(one));
+					const [red, green, blue] = toChannels(createInkMixer(kraft, inks)(one));
 					expect(red <= r && green <= g && blue <= b).toBe(true);
 				}
-				const [red, green, blue] = channelsOf(inkOn(kraft, 'white')(one));
+				const [red, green, blue] = toChannels(createInkMixer(kraft, 'white')(one));
 				expect(red >= r && green >= g && blue >= b).toBe(true);
 			}),
 		);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { printModes } from '#src/catalog/attributes.ts';
 import { setFill } from '#src/designs/document/commands.ts';
 import { defaultPalette } from '#src/designs/document/design.ts';
-import { inksOf, isPrintable, nearestInk, swatchesOf } from '#src/designs/inks/inks.ts';
+import { findPrintableSwatches, inksOf, isPrintable, nearestInk } from '#src/designs/inks/inks.ts';
 import { softProof } from '#src/designs/inks/soft-proof.ts';
 import { addImage, addText, bare, text } from '../design-documents.ts';
 
@@ -36,13 +36,13 @@ describe('one ink', () => {
 	});
 
 	it('offers each tint once, and names only what keeps its color', () => {
-		const shown = swatchesOf(defaultPalette, 'black');
+		const shown = findPrintableSwatches(defaultPalette, 'black');
 		const colours = shown.map(({ colour }) => colour);
 		expect(new Set(colours).size).toBe(colours.length);
 		expect(colours.every((colour) => isPrintable(colour, 'black'))).toBe(true);
 		expect(shown.map(({ uid }) => uid)).toEqual(expect.arrayContaining(['white', 'black']));
 		expect(shown.map(({ uid }) => uid)).not.toContain('red');
-		expect(swatchesOf(defaultPalette, 'full')).toEqual(defaultPalette);
+		expect(findPrintableSwatches(defaultPalette, 'full')).toEqual(defaultPalette);
 	});
 });
 

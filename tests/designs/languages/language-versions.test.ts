@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-	faultsOf,
-	fitHeaded,
+	buildTable,
+	checkColumns,
 	type LanguageColumn,
-	languageTagOf,
+	listTextRows,
+	matchHeadedTable,
 	maxLanguages,
-	mergedColumns,
-	rowsOf,
-	tableFor,
-	textsOnly,
-	versionIn,
+	mergeColumns,
+	parseLanguageTag,
+	pasteTexts,
+	translateDesign,
 	versionName,
 } from '#src/designs/languages/language-versions.ts';
 import { readTable, writeTable } from '#src/designs/languages/text-table.ts';
@@ -28,7 +28,7 @@ const design = [
 		...{ xMm: 10, yMm: 10, widthMm: 20, heightMm: 20 },
 	}),
 );
-const rows = rowsOf(design);
+const rows = listTextRows(design);
 const column = (tag: string, texts: Record<string, string> = { t1: 'x' }): LanguageColumn => ({ tag, texts });
 const words = { side: 'Side', text: 'Text', sideOf: (side: string) => side };
 
@@ -41,13 +41,13 @@ test('the rows are the texts that say something, with side and name', () => {
 });
 
 test('tags of languages are read however they are written', () => {
-	expect(['PL', ' pt_br ', 'de-AT', 'uk'].map(languageTagOf)).toEqual(['pl', 'pt-BR', 'de-AT', 'uk']);
-	expect(['', 'Polnisch', 'p', 'de-', '12', 'text'].map(languageTagOf)).toEqual(Array(6).fill(undefined));
+	expect(['PL', ' pt_br ', 'de-AT', 'uk'].map(parseLanguageTag)).toEqual(['pl', 'pt-BR', 'de-AT', 'uk']);
+	expect(['', 'Polnisch', 'p', 'de-', '12', 'text'].map(parseLanguageTag)).toEqual(Array(6).fill(undefined));
 });
 
 describe('a version', () => {
 	test('has the words of its column; empty cells and everything else stay', () => {
-		const version = versionIn(design, column('pl', { t1: 'Świeży chleb', t2: ' ', logo: 'no' }));
+		const version = translateDesign(design, column('pl', { t1: 'Świeży chleb', t2: ' ', logo: 'no' }));
 		expect(version.objects.find(({ id }) => id === 't1')).toMatchObject({
 			text: 'Świeży chleb',
 			maxWidthMm: 60,
@@ -70,7 +70,7 @@ describe('a version', () => {
 });
 
 test('a column says what it lacks', () => {
-	const faults = faultsOf(
+	const faults = checkColumns(
 		[
 			column(''),
 			column('Polnisch!'),
@@ -100,15 +100,15 @@ describe('a table with headings', () => {
 					Object.entries({ t1, t2, t3 }).map(([id, said]) => [id, said.replace(/\r\n?/g, '\n')]),
 				);
 				const columns = [column('pl', texts), column('de-AT', { t2: 'Hier öffnen' })];
-				const file = readTable(writeTable(tableFor(rows, columns, words)));
-				expect(file.ok && fitHeaded(file.table, rows)).toEqual({ ok: true, columns });
+				const file = readTable(writeTable(buildTable(rows, columns, words)));
+				expect(file.ok && matchHeadedTable(file.table, rows)).toEqual({ ok: true, columns });
 			}),
 		);
 	});
 
 	test('rows are found by id in any order, and by the words of the design, twice where they are said twice', () => {
 		expect(
-			fitHeaded(
+			matchHeadedTable(
 				[
 					['id', 'pl'],
 					['t2', 'Otwórz'],
@@ -121,7 +121,7 @@ describe('a table with headings', () => {
 			columns: [column('pl', { t2: 'Otwórz', t1: 'Chleb' })],
 		});
 		expect(
-			fitHeaded(
+			matchHeadedTable(
 				[
 					['English', 'pl'],
 					['Fresh bread', 'Chleb'],
@@ -132,21 +132,26 @@ describe('a table with headings', () => {
 	});
 
 	test('without either, by their order where there are as many', () => {
-		expect(fitHeaded([['pl'], ['A'], ['B'], ['C']], rows)).toEqual({
+		expect(matchHeadedTable([['pl'], ['A'], ['B'], ['C']], rows)).toEqual({
 			ok: true,
 			columns: [column('pl', { t1: 'A', t2: 'B', t3: 'C' })],
 		});
-		expect(fitHeaded([['pl'], ['A']], rows)).toEqual({ ok: false, fault: 'row_count', rows: 1, texts: 3 });
+		expect(matchHeadedTable([['pl'], ['A']], rows)).toEqual({
+			ok: false,
+			fault: 'row_count',
+			rows: 1,
+			texts: 3,
+		});
 	});
 
 	test('headings may be names; a first row without a language is none', () => {
 		const named = (heading: string) => (heading === 'Polnisch' ? 'pl' : undefined);
-		expect(fitHeaded([['Polnisch'], ['A'], ['B'], ['C']], rows, named)).toMatchObject({ ok: true });
-		expect(fitHeaded([['Świeży chleb'], ['Otwórz']], rows)).toBeUndefined();
+		expect(matchHeadedTable([['Polnisch'], ['A'], ['B'], ['C']], rows, named)).toMatchObject({ ok: true });
+		expect(matchHeadedTable([['Świeży chleb'], ['Otwórz']], rows)).toBeUndefined();
 	});
 
 	test('what does not fit is named by its line', () => {
-		const fault = (table: string[][]) => fitHeaded(table, rows);
+		const fault = (table: string[][]) => matchHeadedTable(table, rows);
 		expect(
 			fault([
 				['id', 'pl'],
@@ -172,25 +177,25 @@ describe('a table with headings', () => {
 describe('texts without headings', () => {
 	const at = (row: number, at: number) => ({ row, column: at });
 	test('go in from their cell to the right and down, into new columns too', () => {
-		expect(textsOnly([['B', 'C'], ['D']], rows, [column('pl', { t1: 'A' })], at(1, 0))).toEqual({
+		expect(pasteTexts([['B', 'C'], ['D']], rows, [column('pl', { t1: 'A' })], at(1, 0))).toEqual({
 			ok: true,
 			columns: [column('pl', { t1: 'A', t2: 'B', t3: 'D' }), column('', { t2: 'C', t3: '' })],
 		});
 	});
 	test('must find room', () => {
-		expect(textsOnly([['A'], ['B']], rows, [], at(2, 0))).toEqual({
+		expect(pasteTexts([['A'], ['B']], rows, [], at(2, 0))).toEqual({
 			...{ ok: false, fault: 'row_count', rows: 2, texts: 1 },
 		});
-		expect(textsOnly([['A', 'B']], rows, [], at(0, maxLanguages - 1))).toMatchObject({
+		expect(pasteTexts([['A', 'B']], rows, [], at(0, maxLanguages - 1))).toMatchObject({
 			fault: 'too_many_columns',
 		});
-		expect(textsOnly([], rows, [], at(0, 0))).toMatchObject({ fault: 'table_empty' });
+		expect(pasteTexts([], rows, [], at(0, 0))).toMatchObject({ fault: 'table_empty' });
 	});
 });
 
 test('a file goes into the columns that are there, takes the place of blank ones, and adds new ones', () => {
 	expect(
-		mergedColumns(
+		mergeColumns(
 			[column('pl', { t1: 'A', t2: 'B' }), column('', {})],
 			[column('PL', { t2: 'C' }), column('fr')],
 		),

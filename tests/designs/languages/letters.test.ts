@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lettersLacking, printedRuns } from '#src/designs/languages/letters.ts';
+import { findUnsupportedCharacters, printedRuns } from '#src/designs/languages/letters.ts';
 
 const codesOf = (runs: Iterable<readonly [number, number]>) =>
 	new Set(
@@ -8,7 +8,7 @@ const codesOf = (runs: Iterable<readonly [number, number]>) =>
 	);
 
 test('the runs are those of the sheets that serve the typefaces', () => {
-	for (const path of ['src/editor/editor.css', 'src/editor/print-fonts.css']) {
+	for (const path of ['src/editor/shell/editor.css', 'src/editor/shell/print-fonts.css']) {
 		const sheet = readFileSync(path, 'utf8');
 		const families = Map.groupBy(
 			[...sheet.matchAll(/@font-face \{([^}]*)\}/g)].map(([, rule = '']) => rule),
@@ -27,10 +27,10 @@ test('the runs are those of the sheets that serve the typefaces', () => {
 });
 
 test('letters of our languages are there, others are named once', () => {
-	expect(lettersLacking('Zażółć gęślą jaźń\nțară „ŵ” 5 €')).toEqual([]);
-	expect(lettersLacking('Хліб і хліб 🍞')).toEqual(['Х', 'л', 'і', 'б', 'х', '🍞']);
+	expect(findUnsupportedCharacters('Zażółć gęślą jaźń\nțară „ŵ” 5 €')).toEqual([]);
+	expect(findUnsupportedCharacters('Хліб і хліб 🍞')).toEqual(['Х', 'л', 'і', 'б', 'х', '🍞']);
 });
 
 test('an accent that is written apart belongs to its letter', () => {
-	expect(lettersLacking('Z\u0307o\u0301w')).toEqual([]);
+	expect(findUnsupportedCharacters('Z\u0307o\u0301w')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readTable, tableLimits, textOfFile, writeTable } from '#src/designs/languages/text-table.ts';
+import { decodeTextFile, readTable, tableLimits, writeTable } from '#src/designs/languages/text-table.ts';
 
 const tableOf = (text: string, divided?: '\t' | ';' | ',') => {
 	const read = readTable(text, divided);
@@ -80,12 +80,12 @@ describe('a table as text', () => {
 
 describe('the bytes of a file', () => {
 	test('UTF-8, and UTF-16 with its mark', () => {
-		expect(textOfFile(new TextEncoder().encode('Żółw'))).toBe('Żółw');
-		expect(textOfFile(Uint8Array.of(0xff, 0xfe, 0x7b, 0x01))).toBe('Ż');
-		expect(textOfFile(Uint8Array.of(0xfe, 0xff, 0x01, 0x7b))).toBe('Ż');
+		expect(decodeTextFile(new TextEncoder().encode('Żółw'))).toBe('Żółw');
+		expect(decodeTextFile(Uint8Array.of(0xff, 0xfe, 0x7b, 0x01))).toBe('Ż');
+		expect(decodeTextFile(Uint8Array.of(0xfe, 0xff, 0x01, 0x7b))).toBe('Ż');
 	});
 	test('an old code page or a workbook is no text', () => {
-		expect(textOfFile(Uint8Array.of(0x8f, 0xf3, 0xb3, 0x77))).toBeUndefined();
-		expect(textOfFile(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0))).toBeUndefined();
+		expect(decodeTextFile(Uint8Array.of(0x8f, 0xf3, 0xb3, 0x77))).toBeUndefined();
+		expect(decodeTextFile(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0))).toBeUndefined();
 	});
 });

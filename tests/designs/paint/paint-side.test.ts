@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addObject, setFill } from '#src/designs/document/commands.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { Context } from '#src/designs/paint/paint-context.ts';
-import { extentOf, fontsOf } from '#src/designs/paint/paint-object.ts';
+import { collectFonts, measureObject } from '#src/designs/paint/paint-object.ts';
 import { paintOnSheet, paintSide } from '#src/designs/paint/paint-side.ts';
 import { mmPerPoint } from '#src/designs/paint/type-setting.ts';
 import { outerSides } from '#src/dielines/dieline.ts';
@@ -105,7 +105,7 @@ describe('an object', () => {
 
 	test('a text that would be too wide is set smaller, as large as it may', () => {
 		const limited = text({ text: 'abcdef', maxWidthMm: 10 });
-		expect(extentOf(notebook().context, limited).widthMm).toBeCloseTo(10, 9);
+		expect(measureObject(notebook().context, limited).widthMm).toBeCloseTo(10, 9);
 		const matrix = painted(limited).named('fillText')[0]?.[3] as Affine;
 		expect(matrix[0]).toBeCloseTo(10 / 300, 9);
 	});
@@ -342,7 +342,7 @@ describe('what runs over creases', () => {
 
 test('fonts to load are named once, with the letters that are needed', () => {
 	const design = addText(addText(bare(), text()), text({ id: 't2', text: 'x' }));
-	expect(fontsOf(addText(design, text({ id: 't3', weight: 400 })))).toEqual([
+	expect(collectFonts(addText(design, text({ id: 't3', weight: 400 })))).toEqual([
 		{ font: expect.stringMatching(/^700 \d+px "Hanken Grotesk"/), text: 'Żółwx' },
 		{ font: expect.stringMatching(/^400 /), text: 'Żółw' },
 	]);
@@ -351,10 +351,13 @@ test('fonts to load are named once, with the letters that are needed', () => {
 test('an object’s extent is that of its widest line and all its lines', () => {
 	const { context } = notebook();
 	const size = 24 * mmPerPoint;
-	expect(extentOf(context, text({ text: 'a\nbbb' }))).toEqual({
+	expect(measureObject(context, text({ text: 'a\nbbb' }))).toEqual({
 		widthMm: 1.5 * size,
 		heightMm: 2 * 1.2 * size,
 		sizePt: 24,
 	});
-	expect(extentOf(context, { kind: 'image', ...image, side: 'top' })).toEqual({ widthMm: 40, heightMm: 30 });
+	expect(measureObject(context, { kind: 'image', ...image, side: 'top' })).toEqual({
+		widthMm: 40,
+		heightMm: 30,
+	});
 });

@@ -3,7 +3,7 @@ import { addObject } from '#src/designs/document/commands.ts';
 import { fontFamilies, nearestWeight, weightsOf } from '#src/designs/fonts/fonts.ts';
 import { curvedText } from '#src/designs/paint/curved-text.ts';
 import { loadPainters } from '#src/designs/paint/lazy-painters.ts';
-import { extentOfText } from '#src/designs/paint/paint-text.ts';
+import { measureText } from '#src/designs/paint/paint-text.ts';
 import { mmPerPoint } from '#src/designs/paint/type-setting.ts';
 import { bare, text } from '../design-documents.ts';
 
@@ -66,7 +66,7 @@ describe('the extent of a text', () => {
 		await loadPainters(addObject(bare(), text({ arcDeg: 90 })));
 	});
 	const size = (changes: Parameters<typeof text>[0]) =>
-		extentOfText(ruler, text({ text: 'ABCDEFGHIJ', sizePt: 20, ...changes }));
+		measureText(ruler, text({ text: 'ABCDEFGHIJ', sizePt: 20, ...changes }));
 
 	it('grows with what stands between its letters and its lines', () => {
 		expect(size({}).widthMm).toBeCloseTo(10 * 0.5 * 20 * mmPerPoint);

@@ -6,10 +6,10 @@ import { loadPainters } from '#src/designs/paint/lazy-painters.ts';
 import type { Context } from '#src/designs/paint/paint-context.ts';
 import { paintSide } from '#src/designs/paint/paint-side.ts';
 import { patternFrame } from '#src/designs/patterns/pattern-frame.ts';
-import { patternOf, patterns } from '#src/designs/patterns/patterns.ts';
+import { findPattern, patterns } from '#src/designs/patterns/patterns.ts';
 import { tilePath } from '#src/designs/patterns/tile-svg.ts';
 import { type SidePlace, sheetsOf } from '#src/dielines/dieline.ts';
-import { worktopOf } from '#src/editor/worktop.ts';
+import { worktopOf } from '#src/editor/box/sheet-layout.ts';
 import { made } from '#tests/dielines/mailers/sizes.ts';
 import { bare, text } from '../design-documents.ts';
 
@@ -151,7 +151,7 @@ describe('the list', () => {
 	it('knows every pattern that a region offers, and is offered whole somewhere', () => {
 		for (const { id, patterns: offered } of Object.values(regions)) {
 			expect(
-				offered.filter((name) => !patternOf(name)),
+				offered.filter((name) => !findPattern(name)),
 				id,
 			).toEqual([]);
 			expect(new Set(offered).size, id).toBe(offered.length);

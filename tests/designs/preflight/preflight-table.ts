@@ -1,4 +1,4 @@
-import { moduleMmOf } from '#src/designs/codes/draw-code.ts';
+import { measureModule } from '#src/designs/codes/draw-code.ts';
 import type { PreflightContext } from '#src/designs/preflight/finding.ts';
 import { outerSides } from '#src/dielines/dieline.ts';
 
@@ -15,6 +15,6 @@ export const preflightTable = (artworkOf: PreflightContext['artworkOf']): Prefli
 				? { widthMm: object.lengthMm, heightMm: object.strokeMm }
 				: object,
 	artworkOf,
-	moduleMmOf: (code) => moduleMmOf(code) ?? 'faulty',
+	moduleMmOf: (code) => measureModule(code) ?? 'faulty',
 	board: '#fbfaf7',
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { productOf, products } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { addObjects, groupObjects, renameGroup, setFill } from '#src/designs/document/commands.ts';
-import { type DesignDocument, emptyDesign, forSides } from '#src/designs/document/design.ts';
+import { type DesignDocument, emptyDesign, mapSides } from '#src/designs/document/design.ts';
 import type { DesignObject, ShapeObject, Side } from '#src/designs/document/objects.ts';
 import { type BoxChange, remap, type SideSizes } from '#src/designs/remap/remap.ts';
 import { sheetsOf } from '#src/dielines/dieline.ts';
@@ -157,7 +157,7 @@ describe('sides that are gone', () => {
 
 	test('a colour that has no place is named', () => {
 		const { design, notes } = onto(setFill(drawn(), 'left', '#2f8f5b'));
-		expect(design.fills).toEqual(forSides(() => null));
+		expect(design.fills).toEqual(mapSides(() => null));
 		expect(notes).toEqual([{ kind: 'fill_lost', from: 'left' }]);
 	});
 
@@ -165,7 +165,7 @@ describe('sides that are gone', () => {
 		let design = drawn();
 		for (const side of ['front', 'back'] as const) design = setFill(design, side, '#14213d');
 		const { fills } = remap(design, { from: flat, to: sidesOf(small), box: box(small), extentOf }).design;
-		expect(fills).toEqual({ ...forSides(() => '#14213d'), inside: null });
+		expect(fills).toEqual({ ...mapSides(() => '#14213d'), inside: null });
 	});
 });
 

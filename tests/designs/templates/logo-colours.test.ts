@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { channelsOf } from '#src/designs/colour/colour.ts';
+import { toChannels } from '#src/designs/colour/colour.ts';
 import { logoColours } from '#src/designs/templates/logo-colours.ts';
 
 /** A picture of 40 × 40 pixels from a colour for each pixel; undefined is transparent. */
 function picture(colourAt: (x: number, y: number) => string | undefined): number[] {
 	return Array.from({ length: 1600 }, (_, index) => {
 		const colour = colourAt(index % 40, Math.floor(index / 40));
-		return colour ? [...channelsOf(colour), 255] : [0, 0, 0, 0];
+		return colour ? [...toChannels(colour), 255] : [0, 0, 0, 0];
 	}).flat();
 }
 const inMiddle = (x: number, y: number) => x >= 10 && x < 30 && y >= 10 && y < 30;
 const look = (colourAt: (x: number, y: number) => string | undefined) =>
 	logoColours(picture(colourAt), 40, 40);
 const near = (found: string | undefined, wanted: string) =>
-	channelsOf(found ?? '#000000').every(
-		(level, index) => Math.abs(level - (channelsOf(wanted)[index] ?? 0)) <= 3,
+	toChannels(found ?? '#000000').every(
+		(level, index) => Math.abs(level - (toChannels(wanted)[index] ?? 0)) <= 3,
 	);
 
 describe('the colours of a logo', () => {

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type Product, products, type VariantSpec } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
-import { coloursOf, DesignDocument, emptyDesign } from '#src/designs/document/design.ts';
-import { problemOfSides } from '#src/designs/document/printed-sides.ts';
+import { collectColours, DesignDocument, emptyDesign } from '#src/designs/document/design.ts';
+import { checkPrintedSides } from '#src/designs/document/printed-sides.ts';
 import { inksOf, isPrintable } from '#src/designs/inks/inks.ts';
 import type { PreflightContext } from '#src/designs/preflight/finding.ts';
 import { preflight } from '#src/designs/preflight/preflight.ts';
 import { fromLogo, logoLayouts } from '#src/designs/templates/logo-layouts.ts';
 import { fromTemplate } from '#src/designs/templates/template.ts';
 import { templates } from '#src/designs/templates/templates.ts';
-import { looksOf } from '#src/editor/material-look.ts';
-import { worktopOf } from '#src/editor/worktop.ts';
+import { looksOf } from '#src/editor/box/material-look.ts';
+import { worktopOf } from '#src/editor/box/sheet-layout.ts';
 
 /** Letters as wide as Hanken Grotesk's capitals, so that no canvas is needed; type is set within its limit. */
 const extentOf: PreflightContext['extentOf'] = (object) => {
@@ -54,11 +54,11 @@ const bare = (spec: VariantSpec) => emptyDesign({ ...spec, sizeMm: [...spec.size
 
 function expectSound(design: DesignDocument, spec: VariantSpec, context: Omit<PreflightContext, 'extentOf'>) {
 	expect(v.safeParse(DesignDocument, design).issues).toBeUndefined();
-	expect(problemOfSides(spec, design)).toBeUndefined();
+	expect(checkPrintedSides(spec, design)).toBeUndefined();
 	const found = preflight(design, { ...context, extentOf });
 	expect(found.filter(({ severity }) => severity === 'error')).toEqual([]);
 	const inks = inksOf(design.printMode);
-	expect(coloursOf(design).filter((colour) => !isPrintable(colour, inks))).toEqual([]);
+	expect(collectColours(design).filter((colour) => !isPrintable(colour, inks))).toEqual([]);
 }
 
 describe.each(tables)('on %s of %s', (_, __, spec) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { convertedPx } from '#src/designs/artwork/artwork-sizes.ts';
-import { toPictureColours } from '#src/designs/colour/one-ink-pixels.ts';
+import { conversionSize } from '#src/designs/artwork/artwork-sizes.ts';
+import { convertToColorspace } from '#src/designs/colour/convert-colorspace.ts';
 import { clearGround } from '#src/editor/uploads/clear-ground.ts';
 import { hasProfile, withProfile } from '#src/editor/uploads/cmyk-jpeg.ts';
 import { sharpnessOf } from '#src/editor/uploads/sharpness.ts';
@@ -10,7 +10,7 @@ const pixels = (...values: number[]) => Uint8ClampedArray.from(values);
 
 test('one black ink: as light as the colour was, alpha stays', () => {
 	const rgba = pixels(255, 255, 255, 255, 0, 0, 0, 128, 128, 128, 128, 255, 255, 0, 0, 255);
-	toPictureColours(rgba, 'monochrome');
+	convertToColorspace(rgba, 'monochrome');
 	expect([...rgba.slice(0, 12)]).toEqual([255, 255, 255, 255, 0, 0, 0, 128, 128, 128, 128, 255]);
 	const [red = 0, green, blue] = rgba.slice(12);
 	expect([green, blue]).toEqual([red, red]);
@@ -20,13 +20,13 @@ test('one black ink: as light as the colour was, alpha stays', () => {
 
 test('one white ink: light covers, dark and clear leave the board', () => {
 	const rgba = pixels(255, 255, 255, 255, 0, 0, 0, 255, 128, 128, 128, 255, 255, 255, 255, 0);
-	toPictureColours(rgba, 'monochromeWhite');
+	convertToColorspace(rgba, 'monochromeWhite');
 	expect([...rgba]).toEqual([255, 255, 255, 255, 255, 255, 255, 0, 255, 255, 255, 128, 255, 255, 255, 0]);
 });
 
 test('screen colours stay as they are', () => {
 	const rgba = pixels(1, 2, 3, 4);
-	toPictureColours(rgba, 'rgb');
+	convertToColorspace(rgba, 'rgb');
 	expect([...rgba]).toEqual([1, 2, 3, 4]);
 });
 
@@ -54,7 +54,7 @@ test.each([
 	],
 	['a hairline', { widthPx: 7000, heightPx: 1, contentType: 'image/png' }, [1600, 1], [300, 1]],
 ])('conversions of %s', (_, file, limited, thumbnail) => {
-	const sizes = (['originalLimited', 'thumbnail'] as const).map((sizeId) => convertedPx(file, sizeId));
+	const sizes = (['originalLimited', 'thumbnail'] as const).map((sizeId) => conversionSize(file, sizeId));
 	expect(sizes.map(({ widthPx, heightPx }) => [widthPx, heightPx])).toEqual([limited, thumbnail]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
-import { readNow } from '#src/api/read.server.ts';
+import { runRead } from '#src/api/read.server.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
 import { cartOfSession } from '#src/orders/database/queries.server.ts';
 import { startApi } from '#tests/build/api.ts';
@@ -40,7 +40,7 @@ async function cart(browser: Pick<Browser, 'token'>, region = 'eu', pieces = 0):
 const find = async ({ headers }: Browser, region: 'eu' | 'us' = 'eu', now = Date.now()) => {
 	const db = openDatabase(env().DB);
 	const hash = await sha256(headers.cookie.split('=')[1] ?? '');
-	return (await readNow(db, cartOfSession(db, { hash, region, now })))?.number;
+	return (await runRead(db, cartOfSession(db, { hash, region, now })))?.number;
 };
 
 test('nobody’s cart is undefined, and a region’s cart is not another’s', async () => {

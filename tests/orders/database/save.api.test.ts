@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
-import { readNow } from '#src/api/read.server.ts';
+import { runRead } from '#src/api/read.server.ts';
 import { keepVariant } from '#src/catalog/queries.server.ts';
 import { specOfSku } from '#src/catalog/variant.ts';
 import { addLine, changeLine, removeLine } from '#src/orders/cart/lines.ts';
@@ -43,7 +43,7 @@ test('what a save says it wrote is what a reader finds, change after change', as
 		record = await saveOrder(db, record, after, { now: now + record.version, userId });
 		await isAsRead();
 	};
-	const promotion = await readNow(db, promotionByCode(db, 'WELCOME10'));
+	const promotion = await runRead(db, promotionByCode(db, 'WELCOME10'));
 	const address = { countryIso: 'DE', firstname: 'Ada', city: 'Berlin' } as OrderRecord['shipAddress'];
 
 	await save((before) => added(before, mailerSku, 30));

@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
-import { entriesIn } from '#src/editorial/content-entries.ts';
-import { helpPosts } from '#src/knowledge/help-posts.ts';
+import { siteHelpPosts } from '#src/knowledge/site-help-posts.ts';
 import { wirePosts } from '#src/knowledge/wire-help-posts.ts';
 import { entryPaths } from '#src/site/page-existence.ts';
 
@@ -8,4 +7,4 @@ import { entryPaths } from '#src/site/page-existence.ts';
 export const getStaticPaths = () => entryPaths('help');
 
 export const GET: APIRoute = async ({ locals: { site, t } }) =>
-	Response.json(wirePosts(helpPosts(await entriesIn('help', site), site, t)));
+	Response.json(wirePosts(await siteHelpPosts(site, t)));

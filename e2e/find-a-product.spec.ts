@@ -1,0 +1,132 @@
+import { expect, test } from '@playwright/test';
+import { Shopper } from './shopper.ts';
+import { storefront } from './storefronts.ts';
+
+const category = (shopper: Shopper, id: string) =>
+	shopper.address('category', { category: shopper.shop.slugs.categories[id] ?? '' });
+
+test('a misspelt Polish word finds the product', async ({ page }) => {
+	const shop = storefront('pl on two hosts');
+	const shopper = new Shopper(page, shop);
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await page.goto(shopper.address('home'));
+	const field = page.getByRole('banner').getByRole('searchbox', { name: shop.t('search.field') });
+	await field.pressSequentially('magnetycne');
+	const box = shop.t('catalog.name_magnetic_box');
+	// First the suggestions, then the results page.
+	await expect(page.getByRole('banner').getByRole('link', { name: box })).toBeVisible();
+	await field.press('Enter');
+	await expect(page).toHaveURL(/szukaj\?q=magnetycne/);
+	await expect(page.getByRole('heading', { level: 1, name: shop.t('search.title') })).toBeVisible();
+	await page.getByRole('main').getByRole('link', { name: box }).first().click();
+	await expect(page.getByRole('heading', { level: 1 })).toContainText(box);
+});
+
+test('filters of a category are kept in the address, and Back undoes them', async ({ page }) => {
+	const shop = storefront('eu');
+	const shopper = new Shopper(page, shop);
+	const cards = page.getByRole('main').getByRole('article');
+	await page.goto(category(shopper, 'mailer-boxes'));
+	await expect(cards).toHaveCount(8);
+	await page.getByText(shop.t('shop.filter_material'), { exact: true }).first().click();
+	await page.getByRole('checkbox', { name: shop.t('shop.material_coated') }).check();
+	await expect(page).toHaveURL(/\?material=coated$/);
+	await expect(
+		page.getByRole('status').filter({ hasText: shop.t('catalog.shop_count', { count: 1 }) }),
+	).toBeVisible();
+	await expect(cards.filter({ visible: true })).toHaveCount(1);
+	await page.goBack();
+	await expect(page).not.toHaveURL(/material/);
+	await expect(cards.filter({ visible: true })).toHaveCount(8);
+	await page.goForward();
+	await expect(cards.filter({ visible: true })).toHaveCount(1);
+	await page.reload();
+	await expect(cards.filter({ visible: true })).toHaveCount(1);
+	await page.getByRole('link', { name: shop.t('shop.filter_clear') }).click();
+	await expect(cards.filter({ visible: true })).toHaveCount(8);
+});
+
+test('a bundle is added to the cart with all its products', async ({ page }) => {
+	const shop = storefront('eu on two hosts');
+	const shopper = new Shopper(page, shop);
+	await page.goto(shopper.address('bundles'));
+	const set = page.getByRole('article', { name: shop.t('shop.bundle_counter'), exact: true });
+	await set.getByRole('radio', { name: shop.t('shop.sets', { count: 120 }) }).check();
+	await set.getByRole('button', { name: shop.t('shop.add_set') }).click();
+	await expect(
+		set.getByText(shop.t('pricing.added', { pieces: shop.t('shop.sets', { count: 120 }) })),
+	).toBeVisible();
+	await set.getByRole('link', { name: shop.t('pricing.to_cart') }).click();
+	await expect(page.getByRole('heading', { level: 1, name: shop.t('cart.title') })).toBeVisible();
+	for (const type of ['paper_bag', 'tissue_paper', 'square_label'] as const)
+		await expect(
+			page
+				.getByRole('main')
+				.getByText(shop.t(`catalog.name_${type}`))
+				.first(),
+		).toBeVisible();
+});
+
+test('a custom sample pack, in Polish, is listed in the cart with its contents', async ({ page }) => {
+	const shop = storefront('pl on two hosts');
+	const { t } = shop;
+	const shopper = new Shopper(page, shop);
+	await page.goto(shopper.address('samplePacks'));
+	const form = page.getByRole('form', { name: t('shop.samples_inside') });
+	const add = form.getByRole('button', { name: t('shop.add_set') });
+	await add.click();
+	await expect(form.getByRole('alert')).toHaveText(t('problems.no_samples'));
+	const kraft = t('catalog.material_cardboard_natural');
+	const matte = t('catalog.finish_foil_matte');
+	await form.getByRole('checkbox', { name: kraft, exact: true }).check();
+	await form.getByRole('checkbox', { name: matte, exact: true }).check();
+	await expect(form.getByRole('status')).toHaveText(t('samples.build_chosen', { count: 2, max: 12 }));
+	await add.click();
+	await form.getByRole('link', { name: t('pricing.to_cart') }).click();
+	await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible();
+	const samples = `${t('catalog.substance_corrugated')}: ${kraft} · ${matte}`;
+	await expect(page.getByText(t('samples.inside', { samples }))).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('an address with filters shows the filtered products, an invalid one links back to all', async ({
+		page,
+	}) => {
+		const shop = storefront('pl on two hosts');
+		const shopper = new Shopper(page, shop);
+		const cards = page.getByRole('main').getByRole('article').filter({ visible: true });
+		await page.goto(`${category(shopper, 'luxury-packaging')}?material=natural`);
+		const narrowed = await cards.count();
+		await page.goto(`${category(shopper, 'luxury-packaging')}?material=gold`);
+		await expect(page.getByText('gold')).toBeVisible();
+		await expect.poll(() => cards.count()).toBeGreaterThan(narrowed);
+		await page.goto(`${category(shopper, 'luxury-packaging')}?price=0.01`);
+		await expect(page.getByText(shop.t('shop.filter_empty'))).toBeVisible();
+		await page
+			.getByRole('link', { name: shop.t('shop.filter_clear') })
+			.last()
+			.click();
+		await expect.poll(() => cards.count()).toBeGreaterThan(narrowed);
+	});
+
+	test('the filter form and the search field work', async ({ page }) => {
+		const shop = storefront('eu');
+		const shopper = new Shopper(page, shop);
+		await page.goto(category(shopper, 'custom-shipping-boxes'));
+		await page.getByText(shop.t('shop.filter_print'), { exact: true }).first().click();
+		await page.getByRole('checkbox', { name: shop.t('shop.print_none') }).check();
+		await page
+			.getByRole('button', { name: shop.t('shop.filter_apply') })
+			.filter({ visible: true })
+			.click();
+		await expect(page).toHaveURL(/print=none/);
+		await expect(
+			page.getByRole('checkbox', { name: shop.t('shop.print_none'), includeHidden: true }),
+		).toBeChecked();
+		await page.goto(`${shopper.address('search')}?q=%22qqqzzz`);
+		await expect(page.getByRole('heading', { name: shop.t('search.nothing_title') })).toBeVisible();
+		await expect(page.getByRole('link', { name: shop.t('search.quote') })).toBeVisible();
+	});
+});

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { type ConfigData, HtmlValidate } from 'html-validate';
+import { Shopper } from './shopper.ts';
+import { cards, storefront } from './storefronts.ts';
+
+const rules = JSON.parse(readFileSync('.htmlvalidate.json', 'utf8')) as ConfigData;
+/** Rules that React's spelling of attributes and void elements breaks; browsers parse it alike. */
+const reactSpelling = {
+	'attr-case': 'off',
+	'void-style': 'off',
+	'attribute-boolean-style': 'off',
+	'attribute-empty-style': 'off',
+} as const;
+const validator = new HtmlValidate({ ...rules, rules: { ...rules.rules, ...reactSpelling } });
+
+async function doesNotScrollSideways(page: Page, name: string) {
+	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	expect.soft(overflow, `${name}: sideways scrolling`).toBeLessThanOrEqual(0);
+}
+
+/** Checks in a narrow and a wide viewport: no WCAG 2.2 AA violation found by axe, no horizontal scrolling, and valid HTML. */
+async function isSound(page: Page, name: string) {
+	await test.step(name, async () => {
+		for (const width of [390, 1440]) {
+			await page.setViewportSize({ width, height: 900 });
+			const { violations } = await new AxeBuilder({ page })
+				.exclude('iframe')
+				// Legacy mode opens no second page to merge frames: the only frame, the card form, is excluded.
+				.setLegacyMode()
+				.options({ resultTypes: ['violations'] })
+				.analyze();
+			expect
+				.soft(
+					violations.map(
+						({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+					),
+					`${name} at ${width} px: axe`,
+				)
+				.toEqual([]);
+			await doesNotScrollSideways(page, `${name} at ${width} px`);
+		}
+		const served = await page.evaluate(() => fetch(location.href).then((answer) => answer.text()));
+		// Astro inserts this before the first island.
+		const html = served.replace(/<style>astro-island[^<]*<\/style>/, '');
+		const report = await validator.validateString(html);
+		const errors = report.results.flatMap(({ messages }) =>
+			messages
+				.filter(({ severity }) => severity === 2)
+				.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+		);
+		expect.soft(errors, `${name}: html`).toEqual([]);
+	});
+}
+
+type Address = (shopper: Shopper) => string;
+const category =
+	(id: string): Address =>
+	(shopper) =>
+		shopper.address('category', { category: shopper.shop.slugs.categories[id] ?? '' });
+
+/** Public pages, one of each type. */
+const shopWindow: Record<string, Address> = {
+	home: (shopper) => shopper.address('home'),
+	shop: (shopper) => shopper.address('shop'),
+	terms: (shopper) => shopper.address('terms'),
+	samplePacks: (shopper) => shopper.address('samplePacks'),
+	bundles: (shopper) => shopper.address('bundles'),
+	category: category('mailer-boxes'),
+	'category of many kinds': category('eco-friendly-packaging'),
+	box: (shopper) => shopper.productPage('mailer-box-full-color'),
+	tape: (shopper) => shopper.productPage('kraft-tape'),
+	search: (shopper) => `${shopper.address('search')}?q=box`,
+	404: (shopper) => `${shopper.shop.landing}/no-such-page`,
+};
+
+// The way to the order has ten pages, each checked twice with all rules.
+test.setTimeout(240_000);
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+for (const [name, address] of Object.entries(shopWindow))
+	test(`eu: ${name}`, async ({ page }) => {
+		await page.goto(address(new Shopper(page, storefront('eu'))));
+		await isSound(page, name);
+	});
+
+// Same markup and colours as eu, but longer words.
+test('pl: the shop pages on a phone', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 900 });
+	for (const [name, address] of Object.entries(shopWindow)) {
+		await page.goto(address(new Shopper(page, storefront('pl on two hosts'))));
+		await doesNotScrollSideways(page, name);
+	}
+});
+
+test('pl: from the empty cart and the designer to the order', async ({ page }) => {
+	const shop = storefront('pl on two hosts');
+	const shopper = new Shopper(page, shop);
+	await page.goto(shopper.address('cart'));
+	await isSound(page, 'empty cart');
+	await page.goto(`${shopper.address('designer')}?sku=MBF-200x150x80-W1-HD-0&quantity=120`);
+	await expect(page.getByRole('toolbar', { name: shop.t('editor.sides') })).toBeVisible();
+	await isSound(page, 'designer');
+	await page.goto(shopper.productPage('mailer-box-plain'));
+	await page.locator('[data-action="add"]').click();
+	await expect(page.getByRole('link', { name: shop.t('pricing.to_cart') })).toBeVisible();
+	await shopper.openCart();
+	await isSound(page, 'cart');
+	await shopper.goToCheckout();
+	await isSound(page, 'address');
+	await shopper.button('checkout.to_delivery').click();
+	await expect(page.getByText(shop.t('checkout.firstname')).first()).toBeVisible();
+	await isSound(page, 'address with problems');
+	await shopper.fillAddress();
+	await shopper.submitAddress();
+	await isSound(page, 'delivery');
+	await shopper.chooseCourier();
+	await isSound(page, 'payment');
+	await shopper.acceptTerms();
+	await shopper.fillCard(cards.paid);
+	await shopper.pay();
+	await shopper.seeConfirmation();
+	await isSound(page, 'confirmation');
+	await page.getByRole('link', { name: shop.t('checkout.see_order') }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toContainText(/R\d{9}/);
+	await isSound(page, 'order');
+});

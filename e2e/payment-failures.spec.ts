@@ -1,0 +1,123 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Shopper } from './shopper.ts';
+import { cards, type Storefront, storefront } from './storefronts.ts';
+
+/** Goes to the payment page with 120 plain boxes in the cart. */
+async function walkToPayment(page: Page, shop: Storefront): Promise<Shopper> {
+	const shopper = new Shopper(page, shop);
+	await page.goto(shopper.productPage('mailer-box-plain'));
+	await page.locator('[data-action="add"]').click();
+	await expect(page.getByRole('link', { name: shop.t('pricing.to_cart') })).toBeVisible();
+	await shopper.openCart();
+	await shopper.goToCheckout();
+	await shopper.fillAddress();
+	await shopper.submitAddress();
+	await shopper.chooseCourier();
+	return shopper;
+}
+
+const eu = storefront('eu');
+const pl = storefront('pl on two hosts');
+
+test('pl: the terms are required, one card is declined, another card pays', async ({ page }) => {
+	const shopper = await walkToPayment(page, pl);
+	// The terms must be accepted before the card is charged.
+	await shopper.fillCard(cards.paid);
+	await shopper.pay();
+	await expect(page.getByText(pl.t('checkout.consent_missing'))).toBeVisible();
+	await shopper.acceptTerms();
+	for (const [card, problem] of [
+		[cards.declined, 'problems.card_declined'],
+		[cards.noFunds, 'problems.insufficient_funds'],
+		[cards.expired, 'problems.expired_card'],
+	] as const) {
+		await shopper.fillCard(card);
+		await shopper.pay();
+		await expect(page.getByRole('alert').filter({ hasText: pl.t(problem) })).toBeVisible();
+	}
+	await shopper.fillCard(cards.paid);
+	await shopper.pay();
+	await shopper.seeConfirmation();
+});
+
+test('eu: another visitor cannot open the order, with a wrong token or without one; 3-D Secure fails, then succeeds', async ({
+	page,
+	browser,
+}) => {
+	const shopper = await walkToPayment(page, eu);
+	const number = /R\d{9}/.exec(page.url())?.[0] ?? '';
+	const stranger = await browser.newContext();
+	const tab = await stranger.newPage();
+	for (const path of [
+		`/order/${number}/payment`,
+		`/order/${number}/details`,
+		`/order/${number}/details?order_token=${'0'.repeat(48)}`,
+	]) {
+		await tab.goto(eu.landing + path);
+		await expect(tab.locator('body')).not.toContainText('Lovelace');
+		await expect(tab.locator('body')).not.toContainText('Torstraße');
+	}
+	await stranger.close();
+
+	await shopper.acceptTerms();
+	await shopper.fillCard(cards.threeDSecure);
+	await shopper.pay();
+	await shopper.answerBank('refuse');
+	await expect(page.getByRole('alert').first()).toBeVisible();
+	await shopper.fillCard(cards.threeDSecure);
+	await shopper.pay();
+	await shopper.answerBank('approve');
+	await shopper.seeConfirmation();
+});
+
+test('a reload keeps the data of every step, and Back goes one step back', async ({ page }) => {
+	const shopper = await walkToPayment(page, eu);
+	await page.reload();
+	await expect(page.getByRole('heading', { level: 1, name: eu.t('checkout.title_payment') })).toBeVisible();
+	await page.goBack();
+	await expect(page.getByRole('heading', { level: 1, name: eu.t('checkout.title_delivery') })).toBeVisible();
+	await page.reload();
+	await expect(page.getByRole('radio').first()).toBeChecked();
+	await page.goBack();
+	await expect(page.getByRole('heading', { level: 1, name: eu.t('checkout.title_address') })).toBeVisible();
+	await expect(page.getByLabel(eu.t('checkout.email'))).toHaveValue(eu.address.email ?? '');
+	await expect(page.locator('[name="shipAddress.city"]')).toHaveValue('Berlin');
+	await shopper.submitAddress();
+	await shopper.chooseCourier();
+	await shopper.acceptTerms();
+	await shopper.fillCard(cards.paid);
+	await shopper.pay();
+	const number = await shopper.seeConfirmation();
+	await page.reload();
+	expect(await shopper.seeConfirmation()).toBe(number);
+	await page.goBack();
+	await expect(page.locator('main')).not.toContainText(eu.t('checkout.pay_by_card'));
+});
+
+test('an order submitted in two tabs is charged once', async ({ page, context }) => {
+	const shopper = await walkToPayment(page, eu);
+	const other = await context.newPage();
+	await other.goto(page.url());
+	const second = new Shopper(other, eu);
+	for (const tab of [shopper, second]) {
+		await tab.acceptTerms();
+		await tab.fillCard(cards.paid);
+	}
+	await Promise.all([shopper.pay(), second.pay()]);
+	const isThere = (tab: Shopper) => /payment\/summary/.test(tab.page.url());
+	// One of them navigates by itself: an earlier reload would cancel a request that was not sent yet.
+	await expect.poll(() => [shopper, second].some(isThere), { timeout: 45_000 }).toBe(true);
+	const numbers = await Promise.all(
+		[shopper, second].map(async (tab) => {
+			// The slower tab may show that the order is already placed or being processed; a reload opens the summary.
+			await expect(async () => {
+				if (!isThere(tab)) await tab.page.reload();
+				await expect(tab.page).toHaveURL(/payment\/summary/, { timeout: 5000 });
+			}).toPass();
+			return tab.seeConfirmation();
+		}),
+	);
+	expect(numbers[0]).toBe(numbers[1]);
+	await page.goto(`http://localhost:${new URL(eu.landing).port}/outbox`);
+	await expect(page.getByRole('link', { name: new RegExp(numbers[0] ?? '') })).toHaveCount(1);
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { objectRows, Shopper } from './shopper.ts';
+import { storefront } from './storefronts.ts';
+
+const shop = storefront('eu');
+const { t } = shop;
+
+test('a page of a PDF and a CMYK photograph are placed with their right size and colours', async ({
+	page,
+}) => {
+	const foreign: string[] = [];
+	page.on('request', (request) => {
+		if (!/^(blob|data):/.test(request.url()) && new URL(request.url()).hostname !== 'localhost')
+			foreign.push(request.url());
+	});
+	await page.goto(`${new Shopper(page, shop).address('designer')}?sku=MBF-200x150x80-W1-HD-0&quantity=120`);
+	await expect(page.locator('.designer-canvas canvas').first()).toBeVisible({ timeout: 45_000 });
+	const objects = objectRows(page, t);
+	const picker = page.locator('input[type="file"][multiple]');
+
+	await picker.setInputFiles('e2e/artwork/three-pages.pdf');
+	const dialog = page.getByRole('dialog', { name: t('uploads.page_title') });
+	// The second page is cropped to 100 × 200 points.
+	const second = t('uploads.page_name', { page: 2, size: '3.5 × 7.1 cm' });
+	await dialog.getByRole('button', { name: second }).click({ timeout: 30_000 });
+	await expect(objects).toHaveCount(1, { timeout: 30_000 });
+	const sheet = page.getByRole('region', { name: 'three-pages.pdf' });
+	await expect(sheet).toContainText(t('uploads.sharp_vector'));
+	await expect(sheet).toContainText(t('uploads.page_of', { page: 2, pages: 3 }));
+	await expect(page.getByRole('textbox', { name: t('editor.field_width') })).toHaveValue('3.5');
+
+	await picker.setInputFiles('e2e/artwork/press-inks.jpg');
+	await expect(objects).toHaveCount(2, { timeout: 30_000 });
+	const photograph = page.getByRole('region', { name: 'press-inks.jpg' });
+	await expect(photograph).toContainText(t('uploads.cmyk'));
+	// Cyan ink, not the brighter cyan of sRGB.
+	const cyan = () =>
+		photograph.locator('img').evaluate(async (image: HTMLImageElement) => {
+			await image.decode();
+			const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+			const context = canvas.getContext('2d');
+			context?.drawImage(image, 0, 0);
+			const [red = 0, green = 0, blue = 0] = context?.getImageData(5, 5, 1, 1).data ?? [];
+			return red < 60 && green > 140 && green < 200 && blue > 210;
+		});
+	await expect.poll(cyan).toBe(true);
+
+	// The uploaded file itself is unchanged.
+	const address = (await photograph.locator('img').getAttribute('src'))?.split('?')[0] ?? '';
+	const kept = await page.evaluate(
+		async (url) => [...new Uint8Array(await (await fetch(url)).arrayBuffer())],
+		address,
+	);
+	expect(Buffer.from(kept).equals(readFileSync('e2e/artwork/press-inks.jpg'))).toBe(true);
+	expect(foreign).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { type ImageTreatment, noTreatment } from '#src/designs/inks/image-treatment.ts';
+import type { Inks } from '#src/designs/inks/inks.ts';
+
+/** What may be made of a picture: nothing, colours that print, the tones of one ink, or line art. */
+export type InkKind = 'plain' | 'printable' | 'tones' | 'line';
+
+export interface InkChoice {
+	readonly kind: InkKind;
+	/** Of line art, 1 … 255. */
+	readonly threshold: number;
+	readonly isInverted: boolean;
+}
+
+/** What a print mode leaves to choose: one ink always prints tones. */
+export const kindsOf = (inks: Inks): readonly InkKind[] =>
+	inks === 'black' || inks === 'white' ? ['tones', 'line'] : ['plain', 'printable', 'tones', 'line'];
+
+/** What a picture has been made into; what cannot be told apart in these inks is the first of its kinds. */
+export function choiceOf(ink: ImageTreatment, inks: Inks, threshold: number): InkChoice {
+	const isOne = inks === 'black' || inks === 'white';
+	const { treatment } = ink;
+	const isTones = treatment === 'monochrome' || treatment === 'monochromeWhite';
+	const kind = isTones
+		? ink.threshold === undefined
+			? 'tones'
+			: 'line'
+		: isOne
+			? 'tones'
+			: treatment === 'printable'
+				? 'printable'
+				: 'plain';
+	return { kind, threshold: ink.threshold ?? threshold, isInverted: isTones && ink.isInverted === true };
+}
+
+/** What a choice writes on the picture; undefined takes away. */
+export function inkOf({ kind, threshold, isInverted }: InkChoice, inks: Inks): ImageTreatment {
+	if (kind === 'plain') return noTreatment;
+	if (kind === 'printable') return { ...noTreatment, treatment: 'printable' };
+	return {
+		treatment: inks === 'white' ? 'monochromeWhite' : 'monochrome',
+		threshold: kind === 'line' ? Math.min(255, Math.max(1, Math.round(threshold))) : undefined,
+		isInverted: isInverted || undefined,
+	};
+}
+
+/** Whether anything has been made of a picture. */
+export const hasInk = ({ treatment, threshold, isInverted }: ImageTreatment): boolean =>
+	treatment !== undefined || threshold !== undefined || isInverted === true;
