@@ -3,7 +3,7 @@ import { openDatabase } from './api/database.server.ts';
 import type { Env } from './api/env.ts';
 import { purgeExpired } from './api/purge.server.ts';
 import { deliverDueMails } from './mail/deliver.server.ts';
-import { clearArtwork } from './orders/clear-artwork.server.ts';
+import { clearArtwork } from './orders/database/clear-artwork.server.ts';
 import { reconcilePayments } from './orders/payments/reconcile.server.ts';
 import { openPaymentService } from './orders/payments/stripe.server.ts';
 

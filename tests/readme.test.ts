@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
-import { ratesOf } from '#src/orders/shipping.ts';
-import { formatMoney } from '#src/site/money.ts';
 import { hostOf, siteOf } from '#src/site/resolve-site.ts';
 import { seedStatements } from '../scripts/shop/seed.mjs';
 
@@ -28,29 +26,6 @@ test('every open storefront’s addresses are in the table', () => {
 			region.id,
 			isPlain ? address(`localhost:8787${base}`) : `\`http://localhost:8787/?region=${region.id}\``,
 			address(`${hostOf(siteOf(region.id, 'local'), 'landing')}.localhost:8787${base}`),
-		]);
-	}
-});
-
-test('every open storefront’s courier is in the table as the tariff has it', () => {
-	const open = Object.values(regions).filter(({ status }) => status === 'open');
-	expect(open.length).toBeGreaterThan(2);
-	for (const region of open) {
-		const money = (amount: number) =>
-			formatMoney(amount, region.currencyFormatter).replace(/[\u00a0\u202f]/g, ' ');
-		const to = (destinationIso: string) => {
-			const rates = ratesOf({ region, destinationIso, goodsNet: 0, onlySamples: false });
-			const courier = rates.find(({ kind }) => kind === 'courier');
-			return courier ? money(courier.cost) : '–';
-		};
-		const { freeCourierFrom } = region.shipmentsConfig;
-		const abroad = region.allowedShippingCountries.find((iso) => ['US', 'GB', 'CH', 'NO'].includes(iso));
-		expect(rows).toContainEqual([
-			region.id,
-			to('PL'),
-			to('DE'),
-			abroad ? to(abroad) : '–',
-			freeCourierFrom === null ? 'never' : money(freeCourierFrom),
 		]);
 	}
 });

@@ -46,3 +46,13 @@ export function combineReads<Named extends Reads>(reads: Named): Read<ValuesOf<N
 /** Runs a read in one round trip; in none when it has no statements. */
 export const runRead = async <Value>(db: Database, { statements, toValue }: Read<Value>): Promise<Value> =>
 	toValue(await runTogether(db, statements));
+
+/** Writes, and reads in the same batch what the writing left: one round trip, all or nothing. */
+export async function writeThenRead<Value>(
+	db: Database,
+	changes: readonly Statement[],
+	{ statements, toValue }: Read<Value>,
+): Promise<Value> {
+	const rows = await runTogether(db, [...changes, ...statements]);
+	return toValue(rows.slice(changes.length));
+}

@@ -1,5 +1,10 @@
 import type { Region } from '#regions/region.ts';
-import { customsOf, type Rate, ratesOf, type ShippingKind } from '#src/orders/shipping.ts';
+import {
+	customsCost,
+	listShippingRates,
+	type Rate,
+	type ShippingKind,
+} from '#src/orders/pricing/shipping.ts';
 
 /** Destinations that the courier reaches for the same money. Amounts are net, in minor units. */
 export interface CourierRow {
@@ -12,7 +17,9 @@ export interface CourierRow {
 }
 
 const courierTo = (region: Region, destinationIso: string, goodsNet: number): Rate | undefined =>
-	ratesOf({ region, destinationIso, goodsNet, onlySamples: false }).find(({ kind }) => kind === 'courier');
+	listShippingRates({ region, destinationIso, goodsNet, onlySamples: false }).find(
+		({ kind }) => kind === 'courier',
+	);
 
 /** A region's courier prices, from the tariff that orders are charged by; the region's own country comes first. */
 export function courierRows(region: Region): CourierRow[] {
@@ -26,7 +33,7 @@ export function courierRows(region: Region): CourierRow[] {
 		const row = {
 			countries: [iso],
 			cost: rate.cost,
-			customs: customsOf(iso, 'courier', region),
+			customs: customsCost(iso, 'courier', region),
 			freeFrom: isFree ? (freeCourierFrom ?? undefined) : undefined,
 		};
 		const key = JSON.stringify([row.cost, row.customs, row.freeFrom ?? null]);
@@ -48,7 +55,12 @@ export interface OtherWay {
 export function otherWays(region: Region): OtherWay[] {
 	const ways = new Map<ShippingKind, OtherWay & { countries: string[] }>();
 	for (const destinationIso of region.allowedShippingCountries)
-		for (const { kind, cost } of ratesOf({ region, destinationIso, goodsNet: 0, onlySamples: true })) {
+		for (const { kind, cost } of listShippingRates({
+			region,
+			destinationIso,
+			goodsNet: 0,
+			onlySamples: true,
+		})) {
 			if (kind === 'courier') continue;
 			const known = ways.get(kind);
 			if (known) known.countries.push(destinationIso);

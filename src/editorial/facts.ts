@@ -5,7 +5,7 @@ import { product, productTypes } from '#src/catalog/product.ts';
 import { countryName } from '#src/customers/countries.ts';
 import { maxArtworkBytes, maxArtworkPx, maxSvgBytes } from '#src/designs/artwork/artwork.ts';
 import { bleedMm, safeMm } from '#src/dielines/export/technical-lines.ts';
-import { shippingKinds } from '#src/orders/shipping.ts';
+import { shippingKinds } from '#src/orders/pricing/shipping.ts';
 import { samplePackingDays } from '#src/pricing/delivery.ts';
 import { maxQuantity } from '#src/pricing/quantity.ts';
 import { builtSites } from '#src/site/built-sites.ts';

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo } from 'react';
 import { createTranslate, type Messages, type Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
-import { $order, keepOrder } from './cart/store.ts';
-import type { Order } from './order.ts';
-import type { OrderLinks } from './order-links.ts';
+import { $order, setOrder } from './cart/store.ts';
+import type { Order } from './record/order.ts';
+import type { OrderLinks } from './summary/order-links.ts';
 
 /** Site and texts as JSON; without text they stand in the page, in the element of `shopTextId`. */
 export interface ShopText {
@@ -64,6 +64,6 @@ export function useShop(): Shop {
  * already call for it.
  */
 export function useOrder<Given extends Order | undefined>(initial: Given): Order | Given {
-	useLayoutEffect(() => keepOrder(initial), [initial]);
+	useLayoutEffect(() => setOrder(initial), [initial]);
 	return useStore($order) ?? initial;
 }

@@ -13,7 +13,7 @@ import { advanceCheckout, giveConsents, updateOrder } from './checkout/contract.
 import { confirm, pay, payByTransfer, publishableKey } from './payments/contract.ts';
 import { changeBundle, createSamplePack, destroyBundle } from './sets/contract.ts';
 
-/** What `describeItem` says of a line. */
+/** Texts of `lineItemText`. */
 const describesItems = (key: string): boolean =>
 	/^(name|material|surface|substance|print_mode|finish)_/.test(key) && !key.endsWith('_help');
 
@@ -21,7 +21,7 @@ const describesItems = (key: string): boolean =>
 const namesSets = (key: string): boolean => /^(sets|bundle_[a-z]+)$/.test(key);
 const ofSets: IslandTexts = { samples: (key) => !key.startsWith('build_'), shop: namesSets };
 
-/** What any call may end with, on its way or at the door. */
+/** Problems of every call. */
 const ofEveryCall = [
 	'aborted',
 	'body_too_large',
@@ -46,7 +46,7 @@ const problemsOf = (...endpoints: readonly Pick<Endpoint, 'problems'>[]) => {
 	return (key: string) => codes.has(key);
 };
 
-/** The cart's own calls: its store comes with every island of an order. */
+/** Problems of the cart's calls: every island of an order loads the cart's store. */
 const cartCalls = [
 	createOrder,
 	showOrder,
@@ -70,7 +70,7 @@ const isStepProblem = problemsOf(
 	...[...cartCalls, advanceCheckout, giveConsents, publishableKey],
 	...[pay, confirm, payByTransfer],
 );
-/** What the card's own script says besides, and complaints about fields. */
+/** Problems of the card script, and of fields. */
 const isSaidOnTheSpot = (key: string): boolean =>
 	key.startsWith('field_') ||
 	/^(card|payment)_/.test(key) ||
@@ -89,7 +89,7 @@ export const checkoutTexts: IslandTexts = {
 	problems: (key) => isStepProblem(key) || isSaidOnTheSpot(key),
 };
 
-/** A placed order, where nothing can fail. */
+/** Texts of a placed order. */
 export const orderTexts: IslandTexts = {
 	...ofSets,
 	cart: true,

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { toDocument, toWire } from '#src/api/wire.ts';
 import { $order } from '#src/orders/cart/store.ts';
-import type { Order } from '#src/orders/order.ts';
+import type { Order } from '#src/orders/record/order.ts';
 import { order as filled, lineItem } from './order.ts';
 
 export const json = (value: unknown, status = 200) => HttpResponse.json(toWire(value) as object, { status });
@@ -55,9 +55,10 @@ export function startOrderApi() {
 			http.get('*/api/orders/:id', told),
 			http.put('*/api/orders/:id', told),
 			http.put('*/api/checkouts/:id', told),
-			http.put('*/api/orders/:id/line_items/:item', () => json(lineItem())),
-			http.delete('*/api/orders/:id/line_items/:item', () => new HttpResponse(null, { status: 204 })),
-			http.post('*/api/v2/orders/:id/line_item', () => json(toDocument('line_item', lineItem()), 201)),
+			http.put('*/api/orders/:id/line_items/:item', () => json({ ...lineItem(), order: api.shown })),
+			http.post('*/api/v2/orders/:id/line_item', () =>
+				json(toDocument('line_item', { ...lineItem(), order: api.shown }), 201),
+			),
 			http.post('*/api/v2/orders/consents', () => json(toDocument('order_consents', { id: '1' }), 201)),
 		);
 	});

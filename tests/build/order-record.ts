@@ -2,7 +2,7 @@ import { regions } from '#regions/index.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
 import { product } from '#src/catalog/product.ts';
 import { skuOf } from '#src/catalog/variant.ts';
-import type { OrderRecord, RecordLine } from '#src/orders/order-record.ts';
+import type { OrderRecord, RecordLine } from '#src/orders/record/order-record.ts';
 
 /** A stored line: 120 mailer boxes unless told. */
 export const recordLine = (
@@ -31,7 +31,7 @@ export const orderRecord = (changes: Partial<OrderRecord> = {}): OrderRecord => 
 		region,
 		locale: region.locale,
 		currency: region.currency,
-		walkedTo: 'cart',
+		savedState: 'cart',
 		version: 1,
 		priceVersion: 'test',
 		email: null,

@@ -1,4 +1,4 @@
-import type { LineItem, Order, ShippingRate } from '#src/orders/order.ts';
+import type { LineItem, Order, ShippingRate } from '#src/orders/record/order.ts';
 
 /** A line as the API answers it: 120 mailer boxes in eu. Prices are made up; they are the server's business. */
 export const lineItem = (changes: Partial<LineItem> = {}): LineItem => ({

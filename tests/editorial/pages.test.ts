@@ -6,7 +6,7 @@ import { materialClaims } from '#src/catalog/material-claims.ts';
 import { courierRows, otherWays } from '#src/editorial/delivery-costs.ts';
 import { entryHtml, pictureOf } from '#src/editorial/entry-html.ts';
 import { fillFacts } from '#src/editorial/facts.ts';
-import { ratesOf } from '#src/orders/shipping.ts';
+import { listShippingRates } from '#src/orders/pricing/shipping.ts';
 import { builtSites } from '#src/site/built-sites.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { entryPaths, pageExists } from '#src/site/page-existence.ts';
@@ -77,7 +77,7 @@ test.each(openRegions.map((region) => [region.id, region] as const))(
 		);
 		for (const { countries, cost } of rows)
 			for (const destinationIso of countries) {
-				const rates = ratesOf({ region, destinationIso, goodsNet: 0, onlySamples: false });
+				const rates = listShippingRates({ region, destinationIso, goodsNet: 0, onlySamples: false });
 				expect(rates.find(({ kind }) => kind === 'courier')?.cost).toBe(cost);
 			}
 	},

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#src/api/endpoint.ts';
 import { products } from '#src/catalog/product.ts';
 import { listedSpecs } from '#src/catalog/variant.ts';
-import { describeItem } from '#src/orders/describe-item.ts';
 import { shopOf } from '#src/orders/island-shop.ts';
 import { cartTexts, checkoutTexts, orderTexts } from '#src/orders/island-texts.ts';
+import { lineItemText } from '#src/orders/summary/line-item-text.ts';
 import { type IslandTexts, islandMessages, translateFor } from '#src/site/catalogues.ts';
 import { createTranslate } from '#src/site/messages.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
@@ -15,12 +15,12 @@ import { runtimeImportsOf, type SourceFile, sourceFiles } from '#tests/build/sou
 
 const files = new Map(sourceFiles().map((file) => [file.path, file]));
 const islands: [file: string, texts: IslandTexts][] = [
-	['src/orders/cart/CartIsland.tsx', cartTexts],
+	['src/orders/cart-page/CartIsland.tsx', cartTexts],
 	['src/orders/checkout/AddressIsland.tsx', checkoutTexts],
 	['src/orders/checkout/DeliveryIsland.tsx', checkoutTexts],
 	['src/orders/payments/PaymentIsland.tsx', checkoutTexts],
-	['src/orders/OrderDetails.tsx', orderTexts],
-	['src/orders/OrderConfirmation.tsx', orderTexts],
+	['src/orders/summary/OrderDetails.tsx', orderTexts],
+	['src/orders/summary/OrderConfirmation.tsx', orderTexts],
 ];
 const rooms = ['cart', 'catalog', 'checkout', 'problems', 'samples', 'shop'];
 const known = new Set(
@@ -82,7 +82,7 @@ describe.each(islands)('%s', (path, texts) => {
 					substance: product.substance,
 				};
 				const line = lineItem({ variant });
-				expect(describeItem(line, chosen, site)).toEqual(describeItem(line, all, site));
+				expect(lineItemText(line, chosen, site)).toEqual(lineItemText(line, all, site));
 			}
 		}
 	});

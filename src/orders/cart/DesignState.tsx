@@ -1,7 +1,7 @@
-import type { LineItem } from '../order.ts';
+import type { LineItem } from '../record/order.ts';
 import { useShop } from '../ShopContext.tsx';
 
-/** Whether the design is there, and the way to it. */
+/** Whether a line has its design, with a link to the designer. */
 export function DesignState({ item }: { item: LineItem }) {
 	const { t, links } = useShop();
 	if (!item.designable || item.variant.printMode === 'no-print') return null;

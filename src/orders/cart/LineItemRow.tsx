@@ -1,9 +1,9 @@
 import { formatDayRange } from '#src/site/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { describeItem } from '../describe-item.ts';
-import { ItemPicture } from '../ItemPicture.tsx';
-import type { LineItem } from '../order.ts';
+import type { LineItem } from '../record/order.ts';
 import { useShop } from '../ShopContext.tsx';
+import { ItemPicture } from '../summary/ItemPicture.tsx';
+import { lineItemText } from '../summary/line-item-text.ts';
 import { DesignState } from './DesignState.tsx';
 import { LinePrice } from './LinePrice.tsx';
 import { QuantityField, useQuantity } from './QuantityField.tsx';
@@ -14,12 +14,12 @@ interface LineItemRowProps {
 	onRemove: (item: LineItem) => void;
 }
 
-/** One product of the cart with its pieces; every change is the server's before it is shown as a price. */
+/** One line of the cart. */
 export function LineItemRow({ item, onRemove }: LineItemRowProps) {
 	const { t, site } = useShop();
 	const { error, isBusy, change } = useQuantity(item, (quantity) => changeQuantity(item.id, quantity));
-	const { name, size, material, print, finish, samples } = describeItem(item, t, site);
-	// A step beyond twice as many is no advice but a nuisance: 29 more sample packs.
+	const { name, size, material, print, finish, samples } = lineItemText(item, t, site);
+	// Volume steps above twice the quantity are not suggested.
 	const next = item.volumePrices.find(
 		({ rangeStart }) => rangeStart > item.quantity && rangeStart <= 2 * item.quantity,
 	);

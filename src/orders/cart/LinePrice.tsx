@@ -1,14 +1,14 @@
-import type { Bundle, LineItem } from '../order.ts';
+import type { Bundle, LineItem } from '../record/order.ts';
 import { useShop } from '../ShopContext.tsx';
 
 interface LinePriceProps {
 	item: Pick<LineItem | Bundle, 'displayAmount' | 'displayTotal'>;
 	isBusy: boolean;
-	/** Net price of one piece, where there is one. */
+	/** Net price of one piece. */
 	each?: string | undefined;
 }
 
-/** The net of a line or a set, or gross where the region shows prices with VAT; always said which. */
+/** Price of a line or a set: net, or gross in regions that show prices with VAT, with a label. */
 export function LinePrice({ item, isBusy, each }: LinePriceProps) {
 	const { t, site } = useShop();
 	const { forcedTax, hasVat } = site.region;

@@ -3,37 +3,37 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { ApiProblem } from '#src/api/client.ts';
 import { checkQuantity, maxQuantity, readPieces } from '#src/pricing/quantity.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
-import { problemText } from '../problem-text.ts';
 import { useShop } from '../ShopContext.tsx';
+import { problemText } from '../summary/problem-text.ts';
 
 interface QuantityFieldProps {
-	/** Pieces, as the server has them. */
+	/** The saved quantity. */
 	quantity: number;
 	minQuantity: number;
 	name: string;
 	error: string | undefined;
-	/** Pieces that were asked for, sold or not; NaN for what is no number. */
+	/** The entered quantity, valid or not; NaN if it is not a number. */
 	onChange: (quantity: number) => void;
 }
 
 const step = 10;
-/** Long enough to type a figure or press a button several times, short enough to feel answered. */
+/** Debounce of the input in milliseconds. */
 const settleMs = 500;
 
-/** Pieces of a line: free entry and steps of ten. What is typed is sent when it has settled, or on Enter. */
+/** A quantity input with buttons for steps of ten. Changes are sent after a pause, or on Enter. */
 export function QuantityField({ quantity, minQuantity, name, error, onChange }: QuantityFieldProps) {
 	const { t } = useShop();
 	const [text, setText] = useState(String(quantity));
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const errorId = useId();
 
-	// The server's figure wins once it has answered, unless somebody is typing a new one.
+	// The server's answer replaces the input's value, unless the user is typing a new one.
 	useEffect(() => {
 		if (timer.current === undefined) setText(String(quantity));
 	}, [quantity]);
-	// A figure may have been typed before the page came alive.
+	// A quantity may have been typed before hydration.
 	const input = useRef<HTMLInputElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: looked at once
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
 	useEffect(() => {
 		const early = input.current?.value;
 		if (early && early !== String(quantity)) write(early);
@@ -48,7 +48,7 @@ export function QuantityField({ quantity, minQuantity, name, error, onChange }: 
 		settle();
 		onChange(readPieces(value) ?? Number.NaN);
 	};
-	/** An empty field waits: whoever cleared it is about to type. */
+	/** An empty input is not sent: the user is about to type. */
 	const write = (value: string) => {
 		settle();
 		setText(value);
@@ -87,7 +87,7 @@ export function QuantityField({ quantity, minQuantity, name, error, onChange }: 
 					aria-invalid={error ? true : undefined}
 					aria-describedby={error ? errorId : undefined}
 					value={text}
-					// Kept as typed: a sign or a comma that vanished would make another quantity of it.
+					// Not filtered: removing a sign or comma would turn it into another quantity.
 					onChange={(event) => write(event.target.value)}
 					onBlur={leave}
 					onKeyDown={(event) => {
@@ -115,7 +115,7 @@ export function QuantityField({ quantity, minQuantity, name, error, onChange }: 
 	);
 }
 
-/** Pieces of a line or a set: checked here for a quick word, then the server's before they are shown as a price. */
+/** The quantity of a line or a set, checked before it is sent. */
 export function useQuantity(
 	of: { readonly quantity: number; readonly minQuantity: number },
 	save: (quantity: number) => Promise<unknown>,

@@ -1,117 +1,111 @@
-import { fail, ok, type Result } from '#src/api/problem.ts';
+import { fail, ok, type Problem, type Result } from '#src/api/problem.ts';
 import type { SamplePick } from '#src/catalog/sample-pick.ts';
-import { type Context, changeOrder, type NamedOrder } from '../change-order.server.ts';
-import type { LineItem } from '../order.ts';
-import { lineAnswer } from '../order-answer.ts';
-import type { OrderRecord, RecordBundle } from '../order-record.ts';
-import type { PricedOrder } from '../price-order.ts';
-import { keepWhole } from '../sets/bundle.ts';
+import { type Context, changeOrder, type NamedOrder } from '../database/change-order.server.ts';
+import { checkWholeBundle } from '../pricing/bundle.ts';
+import type { LineItem, Order } from '../record/order.ts';
+import type { OrderRecord, RecordBundle } from '../record/order-record.ts';
+import { serializeFor } from '../serializer/serialize-order.server.ts';
 import {
-	checkFit,
-	type FoundNames,
-	type LineNames,
-	namedDesign,
-	namedVariant,
+	checkDesignFits,
+	type LineReferences,
+	type ResolvedReferences,
 	refuseExpress,
-} from './find-wish.server.ts';
-import { addLine, type LineWish, lineOfWish, unknownVariant } from './lines.ts';
+	resolveDesign,
+	resolveVariant,
+} from './line-references.server.ts';
+import { addLine, indexOfLine, type NewLine, unknownVariant } from './lines.ts';
 
-export type LineInput = LineNames & {
+export type LineInput = LineReferences & {
 	quantity?: number | undefined;
 	parentId?: number | null | undefined;
 	bundle?: RecordBundle | undefined;
 	samples?: SamplePick | undefined;
 };
 
-/** A line as a request asks for it, with what the database knows of its names. */
-export interface AskedLine {
+/** A line of a request with its references. */
+export interface RequestedLine {
 	readonly input: LineInput;
-	readonly found: FoundNames;
+	readonly found: ResolvedReferences;
 }
 
-async function wishOf(
+/** Resolves and checks a line of a request. */
+async function resolveLine(
 	context: Context,
 	{ userId }: OrderRecord,
-	{ input, found }: AskedLine,
-): Promise<Result<LineWish>> {
+	{ input, found }: RequestedLine,
+): Promise<Result<NewLine>> {
 	const express = refuseExpress(input);
 	if (express) return fail(express);
-	const variant = await namedVariant(context.db, input, found);
+	const variant = await resolveVariant(context.db, input, found);
 	if (!variant) return fail(unknownVariant);
 	if (!variant.ok) return variant;
-	const named = namedDesign(input, found, [context.actor?.userId, userId]);
+	const named = resolveDesign(input, found, [context.actor?.userId, userId]);
 	if (!named.ok) return named;
-	const design = checkFit(named.value ?? null, variant.value);
+	const design = checkDesignFits(named.value ?? null, variant.value);
 	if (!design.ok) return design;
 	const { quantity, parentId = null, bundle = null, samples = null } = input;
 	return ok({ variant: variant.value, quantity, design: design.value, parentId, bundle, samples });
 }
 
+/** Lines that were added, and the whole order as it is then. */
+export interface AddedLines {
+	readonly items: LineItem[];
+	readonly order: Order;
+}
+
 /**
- * Adds lines, all of them or none, and answers them as they are afterwards. The problem of a line names the line in
- * its details where there are several.
+ * Adds lines, all of them or none. Where several lines are added, a problem's details say in `line` which of them
+ * it is about, from 0.
  */
-export async function addLines(
+export const addLines = (
 	context: Context,
 	order: NamedOrder,
-	asked: readonly AskedLine[],
-): Promise<Result<LineItem[]>> {
-	const added = await linesAdded(context, order, () => asked, ok);
-	return added.ok ? ok(added.value.items) : added;
-}
+	asked: readonly RequestedLine[],
+): Promise<Result<AddedLines>> => saveLines(context, order, () => asked, ok);
 
-/** An order with lines that were added, and those lines as they are then. */
-interface Added {
-	readonly after: PricedOrder;
-	readonly items: LineItem[];
-}
-
-/** Adds lines to a set. Parts without a quantity take the set's. Problem besides: bundle_quantity_differs. */
-export async function fillBundle(
+/** Adds lines to a set. Lines without a quantity get the set's. Further problem: bundle_quantity_differs. */
+export function fillBundle(
 	context: Context,
 	order: NamedOrder,
 	{ id, sku }: RecordBundle,
-	asked: readonly AskedLine[],
-): Promise<Result<Added>> {
-	const partsOf = (record: OrderRecord) => {
-		const known = record.lines.find(({ bundle }) => bundle?.id === id)?.quantity;
+	asked: readonly RequestedLine[],
+): Promise<Result<AddedLines>> {
+	const withQuantity = (record: OrderRecord) => {
+		const setQuantity = record.lines.find(({ bundle }) => bundle?.id === id)?.quantity;
 		return asked.map(({ input, found }) => ({
 			found,
-			input: { ...input, quantity: input.quantity ?? known, bundle: { id, sku } },
+			input: { ...input, quantity: input.quantity ?? setQuantity, bundle: { id, sku } },
 		}));
 	};
-	return linesAdded(context, order, partsOf, (record) => keepWhole(record, id));
+	return saveLines(context, order, withQuantity, (record) => checkWholeBundle(record, id));
 }
 
-async function linesAdded(
+async function saveLines(
 	context: Context,
 	order: NamedOrder,
-	askedOf: (record: OrderRecord) => readonly AskedLine[],
+	linesFor: (record: OrderRecord) => readonly RequestedLine[],
 	check: (record: OrderRecord) => Result<OrderRecord>,
-): Promise<Result<Added>> {
-	let wishes: LineWish[] = [];
-	const changed = await changeOrder(context, order, async ({ record }) => {
+): Promise<Result<AddedLines>> {
+	let wishes: NewLine[] = [];
+	const changed = await changeOrder(context, order, async (record) => {
 		wishes = [];
 		let grown = record;
-		const asked = askedOf(record);
-		for (const [line, one] of asked.entries()) {
-			const wish = await wishOf(context, record, one);
+		const lines = linesFor(record);
+		for (const [index, line] of lines.entries()) {
+			const wish = await resolveLine(context, record, line);
 			const added = wish.ok ? addLine(grown, wish.value) : wish;
-			if (!wish.ok || !added.ok)
-				return refusalOf(wish.ok ? added : wish, asked.length > 1 ? line : undefined);
-			wishes.push(wish.value);
+			if (!added.ok) return lines.length > 1 ? withLineNumber(added.problem, index) : added;
+			if (wish.ok) wishes.push(wish.value);
 			grown = added.value;
 		}
 		return check(grown);
 	});
 	if (!changed.ok) return changed;
 	const { after } = changed.value;
-	const items = wishes.map((wish) => lineAnswer(after, lineOfWish(after.record, wish)));
-	return ok({ after, items });
+	const answer = await serializeFor(context, after);
+	const items = wishes.flatMap((wish) => answer.lineItems[indexOfLine(after.record, wish)] ?? []);
+	return ok({ order: answer, items });
 }
 
-function refusalOf(refused: Result<unknown>, line: number | undefined): Result<never> {
-	if (refused.ok) throw new Error('nothing was refused');
-	const { problem } = refused;
-	return fail(line === undefined ? problem : { ...problem, details: { ...problem.details, line } });
-}
+const withLineNumber = (problem: Problem, line: number): Result<never> =>
+	fail({ ...problem, details: { ...problem.details, line } });

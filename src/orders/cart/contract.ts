@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
-import { LineItem, Order } from '../order.ts';
+import { LineItem, Order } from '../record/order.ts';
 
 /** `:id` of every order path: the number (R + 9 digits) or the id. */
 export const orderId = v.pipe(v.string(), v.maxLength(20));
@@ -26,15 +26,19 @@ export const lineProblems = [
 	'too_many_line_items',
 ] as const;
 
-/** What may be wrong with the set that lines are added to. */
+/** A changed line, with the whole order as it is after the change: no second call is needed to show it. */
+export const LineItemChange = v.object({ ...LineItem.entries, order: Order });
+export type LineItemChange = v.InferOutput<typeof LineItemChange>;
+
+/** Further problems of additions to a set. */
 export const bundleProblems = ['bundle_quantity_differs'] as const;
 
 const number = v.number('must be a whole number');
-/** What may be said about a line; prices are never read. One of `variantId` and `sku` names the variant. */
+/** Input for a line. `variantId` or `sku` names the variant; prices are never read. */
 const LineItemInput = v.object({
 	variantId: v.optional(number),
 	sku: v.optional(v.pipe(v.string(), v.maxLength(200))),
-	/** Pieces; the product's smallest quantity unless told. */
+	/** By default the product's smallest quantity. */
 	quantity: v.optional(number),
 	boxDesignId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
 	parentId: v.optional(v.nullable(number)),
@@ -50,7 +54,7 @@ export const createOrder = endpoint({
 	type: 'order',
 	input: v.object({
 		currency: v.optional(v.string()),
-		/** The caller's open cart of this region where there is one: two tabs then fill the same. */
+		/** Answers the caller's open cart of this region if there is one, so that two tabs share it. */
 		reuseOpen: v.optional(v.boolean('must be true or false'), false),
 	}),
 	answer: Order,
@@ -101,7 +105,7 @@ export const addLineItem = endpoint({
 	shape: 'jsonapi',
 	type: 'line_item',
 	input: v.object({ id: orderId, ...LineItemInput.entries }),
-	answer: LineItem,
+	answer: LineItemChange,
 	status: 201,
 	problems: lineProblems,
 	summary: 'Adds pieces of a variant; the same variant with the same design is summed.',
@@ -114,7 +118,7 @@ export const addLineItemNested = endpoint({
 	access: 'order',
 	shape: 'flat',
 	input: v.object({ id: orderId, lineItem: LineItemInput }),
-	answer: LineItem,
+	answer: LineItemChange,
 	status: 201,
 	problems: lineProblems,
 	summary: 'Adds a line in Spree’s form.',
@@ -129,7 +133,7 @@ export const bulkCreateLineItems = endpoint({
 	type: 'line_item',
 	input: v.object({
 		id: orderId,
-		/** A set of the order that the lines become parts of: see `POST v2/bundles`. */
+		/** The set of the order to add the lines to: see `POST v2/bundles`. */
 		bundleId: v.optional(v.pipe(v.string('must be the id of a set'), v.maxLength(60))),
 		lineItemsParams: v.pipe(
 			v.array(LineItemInput, 'must be a list of line items'),
@@ -137,7 +141,7 @@ export const bulkCreateLineItems = endpoint({
 			v.maxLength(20, 'may name at most 20 line items'),
 		),
 	}),
-	answer: v.array(LineItem),
+	answer: v.object({ items: v.array(LineItem), meta: v.object({ order: Order }) }),
 	status: 201,
 	problems: [...lineProblems, ...bundleProblems],
 	summary:
@@ -151,8 +155,8 @@ export const changeLineItem = endpoint({
 	access: 'order',
 	shape: 'flat',
 	input: v.object({ id: orderId, itemId, lineItem: LineItemInput }),
-	/** The line as it was, with quantity 0, when it was removed. */
-	answer: LineItem,
+	/** For a removed line: the line as it was, with quantity 0. */
+	answer: LineItemChange,
 	problems: lineProblems,
 	summary: 'Changes quantity, design or variant of a line; quantity 0 removes it.',
 });
@@ -177,12 +181,13 @@ export const removeLineItemV2 = endpoint({
 	path: '/v2/orders/:id/line_items/:itemId',
 });
 
-/** Spree's coupon handler reply. The order is asked for again afterwards. */
+/** Spree's coupon handler reply, extended by the priced order, so that no second call is needed. */
 const CouponReply = v.object({
 	success: v.nullable(v.string()),
 	error: v.nullable(v.string()),
 	successful: v.boolean(),
 	statusCode: v.string(),
+	order: Order,
 });
 
 export const applyCoupon = endpoint({

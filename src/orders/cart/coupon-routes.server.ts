@@ -1,41 +1,72 @@
+import { runTogether } from '#src/api/database.server.ts';
 import { type Route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, ok, problem } from '#src/api/problem.ts';
-import { withinRate } from '#src/api/rate-limit.server.ts';
-import { changeOrder, namedOrder } from '../change-order.server.ts';
-import { applyCode, couponProblem, couponReply, tidyCode } from '../coupon.ts';
-import { findPromotion, openOrder } from '../queries.server.ts';
+import { countWithinRate, isOverRate, secondsToNextHour } from '#src/api/rate-limit.server.ts';
+import { combineReads } from '#src/api/read.server.ts';
+import { changeOrder, readNamedOrder } from '../database/change-order.server.ts';
+import { promotionByCode } from '../database/queries.server.ts';
+import { applyCode, couponProblem, couponReply, normaliseCode } from '../pricing/coupon.ts';
+import type { OrderRecord } from '../record/order-record.ts';
+import { serializeFor } from '../serializer/serialize-order.server.ts';
 import { applyCoupon, removeCoupon } from './contract.ts';
 
-export const couponRoutes: readonly Route[] = [
-	routeAhead(applyCoupon, namedOrder, async (context) => {
-		const { ahead, db, env, input, ip, now } = context;
-		const found = await openOrder(ahead.record, context);
-		if (!found.ok) return found;
-		// By address and by visitor: neither a new cart nor a new visitor starts the count again.
-		const limit = Number(env.COUPON_ATTEMPTS_PER_HOUR);
-		const buckets = [`coupon:${ip}`, `coupon:user:${found.value.userId}`];
-		const isWithin = await Promise.all(buckets.map((bucket) => withinRate(db, bucket, limit, now)));
-		if (isWithin.includes(false)) {
-			context.responseHeaders.set('retry-after', String(3600 - (Math.floor(now / 1000) % 3600)));
-			return fail(
-				problem('too_many_requests', 429, 'Too many coupon codes were tried. Try again in an hour.'),
-			);
-		}
-		const promotion = await findPromotion(db, tidyCode(input.couponCode));
-		const changed = await changeOrder(context, ahead, ({ record, totals, promotion: current }) => {
-			const order = { current: current ?? undefined, itemTotal: totals.itemTotal };
-			const applied = applyCode(promotion, order, now);
-			return applied.ok ? ok({ ...record, promotion: applied.value }) : applied;
-		});
-		return changed.ok ? ok(couponReply('coupon_code_applied')) : changed;
-	}),
+const tooManyCodes = problem(
+	'too_many_requests',
+	429,
+	'Too many coupon codes were tried. Try again in an hour.',
+);
 
-	routeAhead(removeCoupon, namedOrder, async (context) => {
-		const changed = await changeOrder(context, context.ahead, ({ record }) =>
-			record.promotion
-				? ok({ ...record, promotion: null })
-				: fail(couponProblem('coupon_code_not_present', 404)),
-		);
-		return changed.ok ? ok(couponReply('coupon_code_removed')) : changed;
-	}),
+export const couponRoutes: readonly Route[] = [
+	routeAhead(
+		applyCoupon,
+		({ db, input }) =>
+			combineReads({
+				order: readNamedOrder(db, input.id),
+				promotion: promotionByCode(db, normaliseCode(input.couponCode)),
+			}),
+		async (context) => {
+			const { ahead, db, env, ip, now } = context;
+			const limit = Number(env.COUPON_ATTEMPTS_PER_HOUR);
+			// Per IP address and per user: neither a new cart nor a new user resets the count.
+			const countAttempt = ({ userId }: OrderRecord) =>
+				[`coupon:${ip}`, `coupon:user:${userId}`].map((bucket) => countWithinRate(db, bucket, limit, now));
+			try {
+				const changed = await changeOrder(
+					context,
+					ahead.order,
+					async (record) => {
+						const order = { current: record.promotion, hasLines: record.lines.length > 0 };
+						const applied = applyCode(ahead.promotion, order, now);
+						if (applied.ok) return ok({ ...record, promotion: applied.value });
+						// Nothing is saved for a refused code, so its attempt is counted here.
+						await runTogether(db, countAttempt(record));
+						return applied;
+					},
+					{ first: countAttempt },
+				);
+				if (!changed.ok) return changed;
+				const order = await serializeFor(context, changed.value.after);
+				return ok({ ...couponReply('coupon_code_applied'), order });
+			} catch (error) {
+				if (!isOverRate(error)) throw error;
+				context.responseHeaders.set('retry-after', String(secondsToNextHour(now)));
+				return fail(tooManyCodes);
+			}
+		},
+	),
+
+	routeAhead(
+		removeCoupon,
+		({ db, input }) => readNamedOrder(db, input.id),
+		async (context) => {
+			const changed = await changeOrder(context, context.ahead, (record) =>
+				record.promotion
+					? ok({ ...record, promotion: null })
+					: fail(couponProblem('coupon_code_not_present', 404)),
+			);
+			if (!changed.ok) return changed;
+			const order = await serializeFor(context, changed.value.after);
+			return ok({ ...couponReply('coupon_code_removed'), order });
+		},
+	),
 ];

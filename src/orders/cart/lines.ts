@@ -3,25 +3,31 @@ import { product } from '#src/catalog/product.ts';
 import type { SamplePick } from '#src/catalog/sample-pick.ts';
 import { sells } from '#src/catalog/sold-in.ts';
 import { checkQuantity } from '#src/pricing/quantity.ts';
-import type { OrderRecord, RecordBundle, RecordDesign, RecordLine, RecordVariant } from '../order-record.ts';
+import type {
+	OrderRecord,
+	RecordBundle,
+	RecordDesign,
+	RecordLine,
+	RecordVariant,
+} from '../record/order-record.ts';
 
-/** More lines than anybody packs; it keeps an order's work bounded. */
+/** Limits the work for one order. */
 const maxLines = 100;
 
-/** A line as it is asked for, with what it names already found. */
-export interface LineWish {
+/** A line to add, with its references resolved. */
+export interface NewLine {
 	readonly variant: RecordVariant;
-	/** The product's smallest quantity unless told. */
+	/** By default the product's smallest quantity. */
 	readonly quantity?: number | undefined;
 	readonly design: RecordDesign | null;
 	readonly parentId: number | null;
 	/** The set that it belongs to. */
 	readonly bundle?: RecordBundle | null;
-	/** What lies in a custom sample pack, in the order of the list. */
+	/** Contents of a custom sample pack, in the order of the list. */
 	readonly samples?: SamplePick | null;
 }
 
-const sameThing = (line: RecordLine, wish: Omit<LineWish, 'quantity'>): boolean =>
+const isSameLine = (line: RecordLine, wish: Omit<NewLine, 'quantity'>): boolean =>
 	line.variant.id === wish.variant.id &&
 	(line.design?.id ?? null) === (wish.design?.id ?? null) &&
 	line.parentId === wish.parentId &&
@@ -29,8 +35,8 @@ const sameThing = (line: RecordLine, wish: Omit<LineWish, 'quantity'>): boolean 
 	line.samples?.codes.join() === wish.samples?.codes.join() &&
 	line.expressDeliveryOptionId === null;
 
-/** Adds pieces; the same variant with the same design and options grows. Problems: quantity_…, unknown_parent, … */
-export function addLine(record: OrderRecord, wish: LineWish): Result<OrderRecord> {
+/** Adds a line, or increases a line with the same variant, design and options. Problems: quantity_…, unknown_parent, … */
+export function addLine(record: OrderRecord, wish: NewLine): Result<OrderRecord> {
 	const item = product(wish.variant.spec.productType);
 	const quantity = checkQuantity(item, wish.quantity ?? item.minQuantity);
 	if (!quantity.ok) return quantity;
@@ -42,7 +48,7 @@ export function addLine(record: OrderRecord, wish: LineWish): Result<OrderRecord
 			}),
 		);
 	}
-	const at = record.lines.findIndex((line) => sameThing(line, wish));
+	const at = record.lines.findIndex((line) => isSameLine(line, wish));
 	const existing = record.lines[at];
 	if (existing) {
 		const summed = checkQuantity(item, existing.quantity + quantity.value);
@@ -69,20 +75,20 @@ export function addLine(record: OrderRecord, wish: LineWish): Result<OrderRecord
 	return ok({ ...record, lines: [...record.lines, line] });
 }
 
-/** Where `addLine` put it, in an order that has been saved since. */
-export const lineOfWish = (record: OrderRecord, wish: LineWish): number =>
-	record.lines.findIndex((line) => sameThing(line, wish));
+/** Index of the line that `addLine` added or increased, in the saved order. */
+export const indexOfLine = (record: OrderRecord, wish: NewLine): number =>
+	record.lines.findIndex((line) => isSameLine(line, wish));
 
 export interface LineChange {
 	readonly quantity?: number | undefined;
 	readonly variant?: RecordVariant | undefined;
-	/** Null takes the design off; undefined leaves it. */
+	/** Null removes the design; undefined keeps it. */
 	readonly design?: RecordDesign | null | undefined;
 }
 
 /**
- * Changes a line; quantity 0 removes it. A line that becomes the same as another one stays a line of its own.
- * Undefined where the order has no such line.
+ * Changes a line; quantity 0 removes it. A line that becomes equal to another one is not merged with it.
+ * Undefined if the order has no such line.
  */
 export function changeLine(
 	record: OrderRecord,
@@ -111,7 +117,7 @@ export function changeLine(
 	);
 }
 
-/** Without the line and the services that belong to it; undefined where there is no such line. */
+/** Removes a line and its services; undefined if there is no such line. */
 export function removeLine(record: OrderRecord, lineId: number): OrderRecord | undefined {
 	if (!record.lines.some(({ id }) => id === lineId)) return undefined;
 	return {
@@ -120,7 +126,7 @@ export function removeLine(record: OrderRecord, lineId: number): OrderRecord | u
 	};
 }
 
-/** A design fits what has the same product and size: its panels are the same. Material and print may differ. */
+/** A design fits variants of the same product and size, because their panels are equal. Material and print may differ. */
 export const fits = (one: Pick<RecordVariant, 'spec'>, other: Pick<RecordVariant, 'spec'>): boolean =>
 	one.spec.productType === other.spec.productType &&
 	one.spec.sizeMm.every((side, index) => side === other.spec.sizeMm[index]);

@@ -2,11 +2,11 @@ import type { Database } from '#src/api/database.server.ts';
 import { problem } from '#src/api/problem.ts';
 import { runRead } from '#src/api/read.server.ts';
 import type { Site } from '#src/site/site.ts';
-import { type CartOwner, createCart, createOnlyCart } from '../create-order.server.ts';
-import type { OrderRecord } from '../order-record.ts';
-import { cartOfUser } from '../queries.server.ts';
+import { type CartOwner, createCart, createOnlyCart } from '../database/create-order.server.ts';
+import { cartOfUser } from '../database/queries.server.ts';
+import type { OrderRecord } from '../record/order-record.ts';
 
-/** A visitor's one cart in a region: the open one, or a new one. Two calls at the same instant get the same. */
+/** The visitor's open cart in a region, or a new one. Parallel calls get the same cart. */
 export async function openCart(
 	db: Database,
 	owner: CartOwner,
@@ -15,11 +15,11 @@ export async function openCart(
 ): Promise<OrderRecord> {
 	const find = () => runRead(db, cartOfUser(db, { userId: owner.userId, region: site.region.id }));
 	const only = async () => (await find()) ?? (await createOnlyCart(db, owner, site, now));
-	// Another call was faster, so there is one now; unless that was placed in the meantime.
+	// A parallel call created one, which may even be placed by now.
 	return (await only()) ?? (await find()) ?? createCart(db, owner, site, now);
 }
 
-/** Why no cart is opened here; undefined where the storefront is open. */
+/** The problem if the storefront is not open, otherwise undefined. */
 export const refusalToOpen = ({ region }: Pick<Site, 'region'>) =>
 	region.status === 'open'
 		? undefined

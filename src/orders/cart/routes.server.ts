@@ -3,13 +3,17 @@ import type { Database } from '#src/api/database.server.ts';
 import { type Route, route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem, type Result, unauthorized } from '#src/api/problem.ts';
 import { combineReads, type Read, resolved } from '#src/api/read.server.ts';
-import { type Context, changeOrder, type NamedOrder, namedOrder } from '../change-order.server.ts';
-import { createCart } from '../create-order.server.ts';
-import type { LineItem } from '../order.ts';
-import { lineAnswer } from '../order-answer.ts';
-import { priceOrder } from '../price-order.ts';
-import { bundleById, findPlacedOrders, openOrder, orderByKey } from '../queries.server.ts';
-import { answerWith } from '../reader.server.ts';
+import {
+	type Context,
+	changeOrder,
+	type NamedOrder,
+	readNamedOrder,
+} from '../database/change-order.server.ts';
+import { createCart } from '../database/create-order.server.ts';
+import { bundleById, findPlacedOrders, openOrder, orderByKey } from '../database/queries.server.ts';
+import { priceOrder } from '../pricing/price-order.ts';
+import { serializeLineItem } from '../serializer/order-serializer.ts';
+import { serializeFor } from '../serializer/serialize-order.server.ts';
 import { addLines, fillBundle, type LineInput } from './add-lines.server.ts';
 import {
 	addLineItem,
@@ -17,6 +21,7 @@ import {
 	bulkCreateLineItems,
 	changeLineItem,
 	createOrder,
+	type LineItemChange,
 	myOrders,
 	removeLineItem,
 	removeLineItemV2,
@@ -24,43 +29,44 @@ import {
 } from './contract.ts';
 import { couponRoutes } from './coupon-routes.server.ts';
 import {
-	checkFit,
-	type FoundNames,
-	type LineNames,
-	namedDesign,
-	namedVariant,
+	checkDesignFits,
+	type LineReferences,
+	loadLineReferences,
+	type ResolvedReferences,
 	refuseExpress,
-	whatIsNamed,
-} from './find-wish.server.ts';
+	resolveDesign,
+	resolveVariant,
+} from './line-references.server.ts';
 import { changeLine, removeLine } from './lines.ts';
 import { openCart, refusalToOpen } from './open-cart.server.ts';
 
-type Line = NamedOrder & { readonly wish: FoundNames };
+type Line = NamedOrder & { readonly wish: ResolvedReferences };
 
-/** Reads ahead the order and whatever a line names. */
-const namedLine = (db: Database, id: string, names: LineNames): Read<Line> =>
-	combineReads({ key: resolved(id), record: orderByKey(db, id), wish: whatIsNamed(db, names) });
+/** Reads the order and the references of a line. */
+const namedLine = (db: Database, id: string, names: LineReferences): Read<Line> =>
+	combineReads({ key: resolved(id), record: orderByKey(db, id), wish: loadLineReferences(db, names) });
 
-type Lines = NamedOrder & { readonly wishes: Readonly<Record<string, FoundNames>> };
+type Lines = NamedOrder & { readonly wishes: Readonly<Record<string, ResolvedReferences>> };
 
-const namedLines = (db: Database, id: string, names: readonly LineNames[]): Read<Lines> =>
+const namedLines = (db: Database, id: string, names: readonly LineReferences[]): Read<Lines> =>
 	combineReads({
 		key: resolved(id),
 		record: orderByKey(db, id),
-		wishes: combineReads(Object.fromEntries(names.map((one, at) => [at, whatIsNamed(db, one)]))),
+		wishes: combineReads(Object.fromEntries(names.map((one, at) => [at, loadLineReferences(db, one)]))),
 	});
 
-async function add(context: Context, line: Line, input: LineInput): Promise<Result<LineItem>> {
+async function add(context: Context, line: Line, input: LineInput): Promise<Result<LineItemChange>> {
 	const added = await addLines(context, line, [{ input, found: line.wish }]);
 	if (!added.ok) return added;
-	const [item] = added.value;
+	const { items, order } = added.value;
+	const [item] = items;
 	if (!item) throw new Error('a line was added without an answer');
-	return ok(item);
+	return ok({ ...item, order });
 }
 
 async function remove(context: Context & { input: { itemId: string }; ahead: NamedOrder }) {
 	const { ahead, input } = context;
-	const changed = await changeOrder(context, ahead, ({ record }) => {
+	const changed = await changeOrder(context, ahead, (record) => {
 		const without = removeLine(record, Number(input.itemId));
 		return without ? ok(without) : fail(notFound);
 	});
@@ -90,7 +96,7 @@ export const cartRoutes: readonly Route[] = [
 		const record = input.reuseOpen
 			? await openCart(db, actor, site, now)
 			: await createCart(db, actor, site, now);
-		return ok(await answerWith(context, priceOrder(record, now)));
+		return ok(await serializeFor(context, priceOrder(record, now)));
 	}),
 
 	route(myOrders, async (context) => {
@@ -101,15 +107,19 @@ export const cartRoutes: readonly Route[] = [
 			offset: (page - 1) * limit,
 			limit,
 		});
-		const orders = await Promise.all(records.map((record) => answerWith(context, priceOrder(record, now))));
+		const orders = await Promise.all(records.map((record) => serializeFor(context, priceOrder(record, now))));
 		const pages = Math.max(1, Math.ceil(totalCount / limit));
 		return ok({ orders, count: orders.length, totalCount, currentPage: page, pages });
 	}),
 
-	routeAhead(showOrder, namedOrder, async (context) => {
-		const found = await openOrder(context.ahead.record, context);
-		return found.ok ? ok(await answerWith(context, priceOrder(found.value, context.now))) : found;
-	}),
+	routeAhead(
+		showOrder,
+		({ db, input }) => readNamedOrder(db, input.id),
+		async (context) => {
+			const found = await openOrder(context.ahead.record, context);
+			return found.ok ? ok(await serializeFor(context, priceOrder(found.value, context.now))) : found;
+		},
+	),
 
 	routeAhead(
 		addLineItem,
@@ -137,9 +147,12 @@ export const cartRoutes: readonly Route[] = [
 				input,
 				found: lines.wishes[at] ?? { variant: undefined, design: undefined },
 			}));
-			if (!bundle) return addLines(context, lines, asked);
-			const filled = await fillBundle(context, lines, bundle, asked);
-			return filled.ok ? ok(filled.value.items) : filled;
+			const added = await (bundle
+				? fillBundle(context, lines, bundle, asked)
+				: addLines(context, lines, asked));
+			if (!added.ok) return added;
+			const { items, order } = added.value;
+			return ok({ items, meta: { order } });
 		},
 	),
 
@@ -149,35 +162,36 @@ export const cartRoutes: readonly Route[] = [
 		(context) => change(context, context.ahead, context.input),
 	),
 
-	routeAhead(removeLineItem, namedOrder, remove),
-	routeAhead(removeLineItemV2, namedOrder, remove),
+	routeAhead(removeLineItem, ({ db, input }) => readNamedOrder(db, input.id), remove),
+	routeAhead(removeLineItemV2, ({ db, input }) => readNamedOrder(db, input.id), remove),
 	...couponRoutes,
 ];
 
 async function change(
 	context: Context,
 	named: Line,
-	{ itemId: id, lineItem }: { itemId: string; lineItem: LineNames & { quantity?: number | undefined } },
-): Promise<Result<LineItem>> {
+	{ itemId: id, lineItem }: { itemId: string; lineItem: LineReferences & { quantity?: number | undefined } },
+): Promise<Result<LineItemChange>> {
 	const express = refuseExpress(lineItem);
 	if (express) return fail(express);
 	const itemId = Number(id);
-	const changed = await changeOrder(context, named, async ({ record }) => {
+	const changed = await changeOrder(context, named, async (record) => {
 		const line = record.lines.find(({ id }) => id === itemId);
 		if (!line) return fail(notFound);
-		const variant = await namedVariant(context.db, lineItem, named.wish);
+		const variant = await resolveVariant(context.db, lineItem, named.wish);
 		if (variant && !variant.ok) return variant;
-		const found = namedDesign(lineItem, named.wish, [context.actor?.userId, record.userId]);
+		const found = resolveDesign(lineItem, named.wish, [context.actor?.userId, record.userId]);
 		if (!found.ok) return found;
-		const design = checkFit(found.value, variant?.value ?? line.variant);
+		const design = checkDesignFits(found.value, variant?.value ?? line.variant);
 		if (!design.ok) return design;
 		const change = { quantity: lineItem.quantity, variant: variant?.value, design: design.value };
 		return changeLine(record, itemId, change) ?? fail(notFound);
 	});
 	if (!changed.ok) return changed;
 	const { before, after } = changed.value;
-	const at = after.record.lines.findIndex(({ id }) => id === itemId);
-	if (at >= 0) return ok(lineAnswer(after, at));
-	const gone = before.lines.findIndex(({ id }) => id === itemId);
-	return ok({ ...lineAnswer(priceOrder(before, context.now), gone), quantity: 0 });
+	const order = await serializeFor(context, after);
+	const item = order.lineItems.find(({ id }) => id === itemId);
+	if (item) return ok({ ...item, order });
+	const removed = before.lines.findIndex(({ id }) => id === itemId);
+	return ok({ ...serializeLineItem(priceOrder(before, context.now), removed), quantity: 0, order });
 }

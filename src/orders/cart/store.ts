@@ -3,32 +3,32 @@ import { recall, remember } from '#src/api/browser-storage.ts';
 import { ApiProblem, type CallOptions, callApi } from '#src/api/client.ts';
 import type { AnswerOf, CallOf, Endpoint } from '#src/api/endpoint.ts';
 import { callAsUser } from '#src/customers/store.ts';
-import type { LineItem, Order } from '../order.ts';
+import type { LineItem, Order } from '../record/order.ts';
 import { countName, orderName, rememberCart } from './cart-memory.ts';
 import {
 	addLineItem,
 	applyCoupon as applyCouponCall,
 	changeLineItem,
 	createOrder,
+	type LineItemChange,
 	removeCoupon as removeCouponCall,
-	removeLineItem,
 	showOrder,
 } from './contract.ts';
 
-/** The order in the cart, as the server last told it. Undefined until something was added or a page gave it. */
+/** The cart as the server last answered it; undefined until a page or an addition has set it. */
 export const $order = atom<Order | undefined>();
 
-/** Products in the cart (lines, not pieces); it survives in local storage for the badge of every page. */
+/** Number of lines in the cart, from local storage; shown by the badge of every page. */
 export const $cartCount = atom<number>(0);
 
 onMount($cartCount, () => $cartCount.set(Number(recall(countName)) || 0));
 
-/** How many changes are on their way to the server. */
+/** Number of unfinished requests. */
 const $running = atom(0);
 export const $isSaving = computed($running, (running) => running > 0);
 
-/** Takes over an order that the server told; the badge hears of it by the window event `boxwright:cart`. */
-export function keepOrder(order: Order | undefined): void {
+/** Sets the order that the server answered, and tells the badge by the window event `boxwright:cart`. */
+export function setOrder(order: Order | undefined): void {
 	$order.set(order);
 	const isOpen = order && order.state !== 'complete' && order.state !== 'canceled';
 	const count = isOpen ? order.lineItems.filter(({ parentId }) => parentId === null).length : 0;
@@ -36,8 +36,23 @@ export function keepOrder(order: Order | undefined): void {
 	rememberCart(isOpen ? order.number : undefined, count);
 }
 
+/** Every change of the cart answers the changed order. */
+export interface OrderChange {
+	readonly order: Order;
+}
+
+/** Sets the order of an answer. */
+export function keep({ order }: OrderChange): Order {
+	setOrder(order);
+	return order;
+}
+
+/** Sends one change and shows the order that it answers. */
+export const change = (send: () => Promise<OrderChange>): Promise<Order> =>
+	saving(async () => keep(await withRetry(send)));
+
 export interface CartAddition {
-	/** One of both names the variant. */
+	/** `variantId` or `sku` names the variant. */
 	variantId?: number;
 	sku?: string;
 	quantity: number;
@@ -46,7 +61,7 @@ export interface CartAddition {
 }
 
 /**
- * Adds pieces to the visitor's cart; opens a cart first where there is none or the old one is closed.
+ * Adds a line to the visitor's cart, and creates a cart first if there is none or the known one is closed.
  * @throws ApiProblem, e.g. `quantity_too_small`
  */
 export async function addToCart({ designId, ...item }: CartAddition): Promise<Order> {
@@ -54,37 +69,33 @@ export async function addToCart({ designId, ...item }: CartAddition): Promise<Or
 		const line = { ...item, ...(designId && { boxDesignId: designId }) };
 		const known = recall(orderName());
 		const waiting = designId && known ? await designFor(known, designId, item.quantity) : undefined;
-		return waiting ?? fillCart((id) => callAsUser(addLineItem, { id, ...line }));
+		return waiting ?? addToOpenCart((id) => callAsUser(addLineItem, { id, ...line }));
 	});
 }
 
-/** Fills the cart that this browser knows of; a new one where there is none or it takes nothing any more. */
-export async function fillCart(add: (id: string) => Promise<unknown>): Promise<Order> {
+/** Runs an addition on the cart that this browser remembers, or on a new one if there is none or it is closed. */
+export async function addToOpenCart(add: (id: string) => Promise<OrderChange>): Promise<Order> {
 	const known = recall(orderName());
 	const id = known ?? (await openOrder());
 	try {
-		await add(id);
+		return keep(await add(id));
 	} catch (error) {
 		const isGone =
 			error instanceof ApiProblem && ['not_found', 'order_closed', 'other_region'].includes(error.code);
 		if (!known || !isGone) throw error;
-		const fresh = await openOrder(known);
-		await add(fresh);
-		return reload(fresh);
+		return keep(await add(await openOrder(known)));
 	}
-	return reload(id);
 }
 
 /**
- * A design that was opened from a line of the cart (`?line=11`) goes to that line, instead of making another one.
- * Undefined where there is no such line any more.
+ * Assigns the design to the line of the cart that the designer was opened from (`?line=11`).
+ * Undefined if that line does not exist any more.
  */
 async function designFor(id: string, boxDesignId: string, quantity: number): Promise<Order | undefined> {
 	const itemId = new URLSearchParams(location.search).get('line');
 	if (!itemId || !/^\d+$/.test(itemId)) return undefined;
 	try {
-		await callAsUser(changeLineItem, { id, itemId, lineItem: { boxDesignId, quantity } });
-		return await reload(id);
+		return keep(await callAsUser(changeLineItem, { id, itemId, lineItem: { boxDesignId, quantity } }));
 	} catch (error) {
 		if (error instanceof ApiProblem && ['not_found', 'order_closed'].includes(error.code)) return undefined;
 		throw error;
@@ -92,9 +103,9 @@ async function designFor(id: string, boxDesignId: string, quantity: number): Pro
 }
 
 /**
- * Number of a cart to add to. One tab opens it, and those that asked meanwhile take the number that it remembered;
- * where there are no locks (plain http) and across hosts, the server answers the same cart to all of them.
- * @param gone number of a cart that takes nothing any more
+ * Number of a cart to add to. One tab creates it under a lock, and waiting tabs read the number that it stored.
+ * Without locks (plain http) and across hosts, the server answers the same cart to all tabs.
+ * @param gone number of a cart that is closed
  */
 async function openOrder(gone?: string): Promise<string> {
 	const open = async () => {
@@ -107,13 +118,7 @@ async function openOrder(gone?: string): Promise<string> {
 	return navigator.locks ? navigator.locks.request(orderName(), open) : open();
 }
 
-async function reload(id: string): Promise<Order> {
-	const order = await callAsUser(showOrder, { id });
-	keepOrder(order);
-	return order;
-}
-
-/** A change of the order that is shown, by its own token: it needs no user, on whatever host it happens. */
+/** A call for the present order, authorised by the order's own token instead of a user. */
 export function callForOrder<E extends Endpoint>(
 	endpoint: E,
 	input: Omit<CallOf<E>, 'id' | 'order'>,
@@ -130,51 +135,49 @@ export function currentOrder(): Order {
 	return order;
 }
 
-/** Asks for the order again and shows it. */
+/** Reads the order again. */
 export async function refreshOrder(): Promise<Order> {
 	const order = await callForOrder(showOrder, {});
-	keepOrder(order);
+	setOrder(order);
 	return order;
 }
 
-/** Sets a line's pieces. The answer's totals are the server's. @throws ApiProblem, e.g. `quantity_too_small` */
+/** Sets the quantity of a line. @throws ApiProblem, e.g. `quantity_too_small` */
 export const changeQuantity = (itemId: number, quantity: number): Promise<Order> =>
-	saving(async () => {
-		await withRetry(() => callForOrder(changeLineItem, { itemId: String(itemId), lineItem: { quantity } }));
-		return refreshOrder();
-	});
+	change(() => callForOrder(changeLineItem, { itemId: String(itemId), lineItem: { quantity } }));
 
 /**
- * Removes a line and its services; what comes back puts them in again.
- * @param add how the line itself is put back
+ * Removes a line and its services. The function that it returns undoes that.
+ * @param add adds the line itself again
  * @throws ApiProblem
  */
 export const removeItem = (
 	item: LineItem,
-	add: (item: LineItem) => Promise<LineItem> = addAgain,
+	add: (item: LineItem) => Promise<LineItemChange> = addLineAgain,
 ): Promise<() => Promise<Order>> =>
 	saving(async () => {
 		const children = currentOrder().lineItems.filter(({ parentId }) => parentId === item.id);
-		await withRetry(() => callForOrder(removeLineItem, { itemId: String(item.id) }));
-		await refreshOrder();
-		return () => saving(() => putBack(item, children, add));
+		const removal = { itemId: String(item.id), lineItem: { quantity: 0 } };
+		keep(await withRetry(() => callForOrder(changeLineItem, removal)));
+		return () => saving(async () => keep(await restoreLine(item, children, add)));
 	});
 
-const addAgain = (item: LineItem): Promise<LineItem> => callForOrder(addLineItem, additionOf(item));
-
-async function putBack(
+/** @returns the answer to the last addition */
+async function restoreLine(
 	item: LineItem,
 	children: readonly LineItem[],
-	add: (item: LineItem) => Promise<LineItem>,
-): Promise<Order> {
-	const parent = await add(item);
-	for (const child of children)
-		await callForOrder(addLineItem, { ...additionOf(child), parentId: Number(parent.id) });
-	return refreshOrder();
+	add: (item: LineItem) => Promise<LineItemChange>,
+): Promise<OrderChange> {
+	let added = await add(item);
+	const parentId = Number(added.id);
+	for (const child of children) added = await callForOrder(addLineItem, { ...toAddition(child), parentId });
+	return added;
 }
 
-/** What puts a line in again. */
-export const additionOf = ({ variantId, quantity, boxDesignId, expressDeliveryOptionId }: LineItem) => ({
+const addLineAgain = (item: LineItem): Promise<LineItemChange> => callForOrder(addLineItem, toAddition(item));
+
+/** The input that adds a removed line again. */
+export const toAddition = ({ variantId, quantity, boxDesignId, expressDeliveryOptionId }: LineItem) => ({
 	variantId,
 	quantity,
 	boxDesignId,
@@ -183,18 +186,11 @@ export const additionOf = ({ variantId, quantity, boxDesignId, expressDeliveryOp
 
 /** @throws ApiProblem with the coupon's refusal as code: `coupon_code_expired`, … */
 export const applyCoupon = (couponCode: string): Promise<Order> =>
-	saving(async () => {
-		await withRetry(() => callForOrder(applyCouponCall, { couponCode }));
-		return refreshOrder();
-	});
+	change(() => callForOrder(applyCouponCall, { couponCode }));
 
-export const removeCoupon = (): Promise<Order> =>
-	saving(async () => {
-		await withRetry(() => callForOrder(removeCouponCall, {}));
-		return refreshOrder();
-	});
+export const removeCoupon = (): Promise<Order> => change(() => callForOrder(removeCouponCall, {}));
 
-/** Somebody (another tab) changed the order meanwhile: nothing happened yet, so once more. */
+/** Sends a call once more after a conflict: another tab changed the order, and nothing of this call was saved. */
 export async function withRetry<Value>(run: () => Promise<Value>): Promise<Value> {
 	try {
 		return await run();
@@ -206,7 +202,7 @@ export async function withRetry<Value>(run: () => Promise<Value>): Promise<Value
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One change after the other: two answers never overtake each other. */
+/** Runs changes one after the other, so that answers arrive in the order of the requests. */
 export function saving<Value>(run: () => Promise<Value>): Promise<Value> {
 	$running.set($running.get() + 1);
 	const mine = last.then(run, run).finally(() => $running.set($running.get() - 1));

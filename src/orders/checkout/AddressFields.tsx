@@ -1,46 +1,38 @@
+import { useFormContext } from 'react-hook-form';
 import { countries, countryName } from '#src/customers/countries.ts';
 import { statesOf } from '#src/customers/states.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { useShop } from '../ShopContext.tsx';
-import type { AddressField, AddressName, FormField } from './address-form.ts';
+import type { AddressField, AddressFormValues, AddressName } from './address-form.ts';
 
 interface AddressFieldsProps {
 	name: AddressName;
-	/** First values; later the inputs keep what was typed. */
+	/** Initial values, among them the country. */
 	values: Partial<Record<AddressField, string | null>>;
 	/** ISO codes on offer. */
 	allowed: readonly string[];
-	countryIso: string;
 	isCompany: boolean;
-	errorOf: (field: FormField) => string | undefined;
-	onCountry: (iso: string) => void;
 }
 
-/** `given-name` for the place where the goods go, `billing given-name` for the other. */
+/** Value of `autocomplete`: `shipping given-name`, `billing given-name`. */
 const purpose = (name: AddressName, token: string) =>
 	`${name === 'shipAddress' ? 'shipping' : 'billing'} ${token}`;
 
-/** An address with the country first, because it decides the form of the rest. */
-export function AddressFields({
-	name,
-	values,
-	allowed,
-	countryIso,
-	isCompany,
-	errorOf,
-	onCountry,
-}: AddressFieldsProps) {
+/** The fields of one address. The country comes first because the other fields depend on it. */
+export function AddressFields({ name, values, allowed, isCompany }: AddressFieldsProps) {
 	const { t, site } = useShop();
+	const { register, formState, getFieldState, watch } = useFormContext<AddressFormValues>();
+	const countryIso = watch(`${name}.countryIso`, values.countryIso ?? '') ?? '';
 	const facts = countries[countryIso];
-	// All of them: who lives where nothing is delivered to reads so, and bills may go there.
+	// Also states without delivery: choosing one shows an error, and a billing address may be there.
 	const states = statesOf(countryIso);
 	const input = (field: AddressField, token: string) => ({
+		...register(`${name}.${field}`),
 		id: `${name}-${field}`,
-		name: `${name}.${field}`,
 		autoComplete: purpose(name, token),
 		defaultValue: values[field] ?? '',
 	});
-	const error = (field: AddressField) => errorOf(`${name}.${field}`);
+	const error = (field: AddressField) => getFieldState(`${name}.${field}`, formState).error?.message;
 	const options = allowed
 		.map((iso) => ({ iso, label: countryName(iso, site.languageTag) }))
 		.sort((a, b) => a.label.localeCompare(b.label, site.languageTag));
@@ -48,11 +40,7 @@ export function AddressFields({
 	return (
 		<div className="grid items-start gap-4 sm:grid-cols-6">
 			<Field label={t('checkout.country')} error={error('countryIso')} className="sm:col-span-6">
-				<select
-					{...input('countryIso', 'country')}
-					defaultValue={countryIso}
-					onChange={(event) => onCountry(event.target.value)}
-				>
+				<select {...input('countryIso', 'country')}>
 					{options.map(({ iso, label }) => (
 						<option key={iso} value={iso}>
 							{label}
@@ -66,7 +54,7 @@ export function AddressFields({
 			<Field label={t('checkout.lastname')} error={error('lastname')} className="sm:col-span-3">
 				<input type="text" {...input('lastname', 'family-name')} />
 			</Field>
-			{/* Hidden, not removed: what was typed is still there when somebody changes their mind twice. */}
+			{/* Hidden, not removed: the values stay when the customer switches to a company again. */}
 			<fieldset className="contents" hidden={!isCompany} disabled={!isCompany}>
 				<legend className="visually-hidden">{t('checkout.for_company')}</legend>
 				<Field label={t('checkout.company')} error={error('company')} className="sm:col-span-3">

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useState } from 'react';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { ApiProblem } from '#src/api/client.ts';
 import { countries } from '#src/customers/countries.ts';
 import { tidyPostalCode } from '#src/customers/postal-code.ts';
@@ -6,28 +7,29 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { isPressing } from '#src/ui/is-pressing.ts';
 import { waitFor } from '#src/ui/wait/store.ts';
-import { FailureNotice } from '../FailureNotice.tsx';
-import type { Order } from '../order.ts';
-import { fieldText } from '../problem-text.ts';
+import type { Order } from '../record/order.ts';
 import { type IslandProps, ShopContext, useOrder, useShop } from '../ShopContext.tsx';
+import { FailureNotice } from '../summary/FailureNotice.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import {
-	checkAddressForm,
+	type AddressFormValues,
+	addressResolver,
 	type FormField,
-	type FormProblems,
-	inOrder,
-	problemsOf,
-	readAddressForm,
+	fieldError,
+	fieldProblems,
+	formFields,
+	isFormField,
+	toOrderInput,
 } from './address-form.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { StepLayout } from './StepLayout.tsx';
-import { advanceTo, saveOrder } from './store.ts';
+import { advanceTo } from './store.ts';
 
 interface AddressIslandProps extends IslandProps {
 	order: Order;
 }
 
-/** First step: who is buying and where the goods go. A guest is the normal case. */
+/** First step of the checkout: contact, delivery address, billing address. No account is needed. */
 export default function AddressIsland({ order, ...shop }: AddressIslandProps) {
 	return (
 		<ShopContext {...shop}>
@@ -36,170 +38,172 @@ export default function AddressIsland({ order, ...shop }: AddressIslandProps) {
 	);
 }
 
-function AddressStep({ initial }: { initial: Order }) {
+/** State and events of the address form. */
+function useAddressForm() {
 	const { t, site, links } = useShop();
-	const order = useOrder(initial);
-	const form = useRef<HTMLFormElement>(null);
-	const [isCompany, setCompany] = useState(initial.customerType === 'b2b');
-	const [isSame, setSame] = useState(isBilledToShipping(initial));
-	const [shipCountry, setShipCountry] = useState(initial.shipAddress?.countryIso ?? initial.destinationIso);
-	const [billCountry, setBillCountry] = useState(initial.billAddress?.countryIso ?? initial.destinationIso);
-	const [problems, setProblems] = useState<FormProblems>({});
-	const [listed, setListed] = useState<FormField[]>([]);
-	const [attempt, setAttempt] = useState(0);
+	const form = useForm<AddressFormValues>({
+		resolver: addressResolver(site.region, t),
+		// Fields are validated below, on blur; the error summary takes the focus.
+		reValidateMode: 'onSubmit',
+		shouldFocusError: false,
+		shouldUnregister: true,
+	});
+	const { formState, getFieldState, getValues, handleSubmit, setError, setValue, trigger } = form;
+	/** The fields that had an error when the form was last submitted. */
+	const [listed, setListed] = useState<readonly FormField[]>([]);
 	const [failure, setFailure] = useState<unknown>();
-	const [isBusy, setBusy] = useState(false);
+	const [isLeaving, setLeaving] = useState(false);
+	const isBusy = formState.isSubmitting || isLeaving;
+	const errorOf = (field: FormField) => getFieldState(field, formState).error?.message;
 
-	// What was chosen before the page came alive.
-	useEffect(() => {
-		if (!form.current) return;
-		const early = readAddressForm(new FormData(form.current));
-		setCompany(early.customerType === 'b2b');
-		setSame(early.useShipping ?? true);
-		if (early.shipAddress?.countryIso) setShipCountry(early.shipAddress.countryIso);
-		if (early.billAddress?.countryIso) setBillCountry(early.billAddress.countryIso);
-	}, []);
-
-	const check = (): FormProblems =>
-		form.current ? checkAddressForm(readAddressForm(new FormData(form.current)), site.region) : {};
-	const errorOf = (field: FormField) => {
-		const problem = problems[field];
-		return problem && fieldText(problem, t);
+	const listErrors = () => setListed(formFields.filter((field) => getFieldState(field).error));
+	/** Validates a field when it is left, unless it is empty and had no error. */
+	const handleBlur = ({ currentTarget, target }: FocusEvent<HTMLFormElement, HTMLInputElement>) => {
+		const { name, value } = target;
+		if (!isFormField(name)) return;
+		if (name === 'shipAddress.zipcode' || name === 'billAddress.zipcode') {
+			const { countryIso = '' } = getValues(name === 'shipAddress.zipcode' ? 'shipAddress' : 'billAddress');
+			const tidied = tidyPostalCode(value, countryIso);
+			if (tidied) setValue(name, tidied);
+		}
+		if (isPressing(currentTarget, '[type="submit"]')) return;
+		if (value || errorOf(name)) void trigger(name);
 	};
-	const show = (found: FormProblems) => {
-		setProblems(found);
-		setListed(inOrder(found).map(([field]) => field));
-		setAttempt((count) => count + 1);
+	/** While typing, only the field's present error is checked again. */
+	const handleChange = ({ target }: FormEvent<HTMLFormElement>) => {
+		const { name } = target as HTMLInputElement;
+		if (isFormField(name) && errorOf(name)) void trigger(name);
 	};
-
-	/** After leaving a field: that field alone. While typing: only what was wrong may become right. */
-	const review = (event: FormEvent<HTMLFormElement>, isLeaving: boolean) => {
-		const element = event.target as HTMLInputElement;
-		const field = element.name as FormField;
-		if (!field || (!isLeaving && !problems[field])) return;
-		if (isLeaving) tidyInput(element, form.current);
-		if (form.current && isPressing(form.current, '[type="submit"]')) return;
-		const isUntouched = isLeaving && !element.value && !problems[field];
-		const found = isUntouched ? undefined : check()[field];
-		if (isLeaving || !found)
-			setProblems(({ [field]: _, ...rest }) => (found ? { ...rest, [field]: found } : rest));
-	};
-
-	const submit = async (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		if (isBusy) return;
-		setFailure(undefined);
-		const found = check();
-		if (Object.keys(found).length > 0) return show(found);
-		setBusy(true);
+	const save = async (values: AddressFormValues) => {
 		try {
-			const details = readAddressForm(new FormData(event.currentTarget));
-			await waitFor('details', async () => advanceTo('delivery', await saveOrder(details)));
+			await waitFor('details', () => advanceTo('delivery', toOrderInput(values)));
+			setLeaving(true);
 			location.assign(links.delivery);
 		} catch (error) {
-			setBusy(false);
-			const named = error instanceof ApiProblem ? problemsOf(error.details) : {};
-			if (inOrder(named).length > 0) show(named);
+			const problems = error instanceof ApiProblem ? fieldProblems(error.details) : {};
+			for (const [field, problem] of Object.entries(problems))
+				setError(field as FormField, fieldError(problem, t));
+			if (Object.keys(problems).length > 0) listErrors();
 			else setFailure(error);
 		}
 	};
+	const submit = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		if (isBusy) return;
+		setFailure(undefined);
+		void handleSubmit(save, listErrors)(event);
+	};
 
-	const wrong = listed.flatMap((field) => {
+	/** The errors of the last submission that are not fixed yet, for the summary. */
+	const errors = listed.flatMap((field) => {
 		const text = errorOf(field);
 		return text
-			? [{ id: field.replace('.', '-'), text: t('checkout.error_at', { field: labelOf(field, t), text }) }]
+			? [{ id: field.replace('.', '-'), text: t('checkout.error_at', { field: fieldLabel(field, t), text }) }]
 			: [];
 	});
+	return { form, errors, failure, isBusy, submit, handleBlur, handleChange };
+}
+
+function AddressStep({ initial }: { initial: Order }) {
+	const { t, site, links } = useShop();
+	const order = useOrder(initial);
+	const { form, errors, failure, isBusy, submit, handleBlur, handleChange } = useAddressForm();
+	const { formState, getFieldState, register, watch } = form;
+	// The initial values are set on the inputs, not in `useForm`, so that values typed before hydration are kept.
+	const isCompany = watch('customerType', initial.customerType) === 'b2b';
+	const useShipping = watch('useShipping', isBilledToShipping(initial));
 	return (
 		<StepLayout order={order}>
-			<form
-				ref={form}
-				// Never by GET: an address has no place in a URL, whatever becomes of the script.
-				method="post"
-				noValidate
-				className="grid gap-10"
-				onSubmit={submit}
-				onBlur={(event) => review(event, true)}
-				onInput={(event) => review(event, false)}
-			>
-				<ErrorSummary errors={wrong} attempt={attempt} />
-				{failure !== undefined && <FailureNotice error={failure} />}
-				<section className="grid gap-4">
-					<h2 className="text-20">{t('checkout.contact')}</h2>
-					<Field label={t('checkout.email')} help={t('checkout.email_help')} error={errorOf('email')}>
-						<input
-							id="email"
-							name="email"
-							type="email"
-							autoComplete="email"
-							inputMode="email"
-							spellCheck={false}
-							defaultValue={initial.email ?? ''}
-						/>
-					</Field>
-					<fieldset className="grid gap-3 sm:grid-cols-2">
-						<legend className="field-label mb-2">{t('checkout.buying_for')}</legend>
-						{(['b2b', 'b2c'] as const).map((type) => (
-							<label key={type} className="choice choice-card">
-								<input
-									type="radio"
-									name="customerType"
-									value={type}
-									defaultChecked={initial.customerType === type}
-									onChange={() => setCompany(type === 'b2b')}
-								/>
-								<span>{type === 'b2b' ? t('checkout.for_company') : t('checkout.for_myself')}</span>
-							</label>
-						))}
-					</fieldset>
-				</section>
-				<section className="grid gap-4">
-					<h2 className="text-20">{t('checkout.ship_to')}</h2>
-					<AddressFields
-						name="shipAddress"
-						values={initial.shipAddress ?? {}}
-						allowed={site.region.allowedShippingCountries}
-						countryIso={shipCountry}
-						onCountry={setShipCountry}
-						isCompany={isCompany}
-						errorOf={errorOf}
-					/>
-				</section>
-				<section className="grid gap-4">
-					<h2 className="text-20">{t('checkout.bill_to')}</h2>
-					<label className="choice">
-						<input
-							type="checkbox"
-							name="useShipping"
-							defaultChecked={isSame}
-							onChange={(event) => setSame(event.target.checked)}
-						/>
-						<span>{t('checkout.same_address')}</span>
-					</label>
-					{/* Hidden, not removed: what was typed is still there when the tick comes off again. */}
-					<fieldset hidden={isSame} disabled={isSame}>
-						<legend className="visually-hidden">{t('checkout.bill_to')}</legend>
+			<FormProvider {...form}>
+				<form
+					// Never GET: an address must not get into a URL, even if the script fails.
+					method="post"
+					noValidate
+					className="grid gap-10"
+					onSubmit={submit}
+					onBlur={handleBlur}
+					onChange={handleChange}
+				>
+					<ErrorSummary errors={errors} attempt={formState.submitCount} />
+					{failure !== undefined && <FailureNotice error={failure} />}
+					<ContactSection initial={initial} error={getFieldState('email', formState).error?.message} />
+					<section className="grid gap-4">
+						<h2 className="text-20">{t('checkout.ship_to')}</h2>
 						<AddressFields
-							name="billAddress"
-							values={initial.billAddress ?? {}}
-							allowed={Object.keys(countries)}
-							countryIso={billCountry}
-							onCountry={setBillCountry}
+							name="shipAddress"
+							values={{ countryIso: initial.destinationIso, ...initial.shipAddress }}
+							allowed={site.region.allowedShippingCountries}
 							isCompany={isCompany}
-							errorOf={errorOf}
 						/>
-					</fieldset>
-				</section>
-				<div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-between">
-					<a className="button button-quiet" href={links.cart}>
-						{t('checkout.back_to_cart')}
-					</a>
-					<Button type="submit" busy={isBusy}>
-						{t('checkout.to_delivery')}
-					</Button>
-				</div>
-			</form>
+					</section>
+					<section className="grid gap-4">
+						<h2 className="text-20">{t('checkout.bill_to')}</h2>
+						<label className="choice">
+							<input
+								type="checkbox"
+								{...register('useShipping')}
+								defaultChecked={isBilledToShipping(initial)}
+							/>
+							<span>{t('checkout.same_address')}</span>
+						</label>
+						{/* Hidden, not removed: the values stay when the box is unchecked again. */}
+						<fieldset hidden={useShipping} disabled={useShipping}>
+							<legend className="visually-hidden">{t('checkout.bill_to')}</legend>
+							<AddressFields
+								name="billAddress"
+								values={{ countryIso: initial.destinationIso, ...initial.billAddress }}
+								allowed={Object.keys(countries)}
+								isCompany={isCompany}
+							/>
+						</fieldset>
+					</section>
+					<div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-between">
+						<a className="button button-quiet" href={links.cart}>
+							{t('checkout.back_to_cart')}
+						</a>
+						<Button type="submit" busy={isBusy}>
+							{t('checkout.to_delivery')}
+						</Button>
+					</div>
+				</form>
+			</FormProvider>
 		</StepLayout>
+	);
+}
+
+/** E-mail, and whether a company or a person buys. */
+function ContactSection({ initial, error }: { initial: Order; error: string | undefined }) {
+	const { t } = useShop();
+	const { register } = useFormContext<AddressFormValues>();
+	return (
+		<section className="grid gap-4">
+			<h2 className="text-20">{t('checkout.contact')}</h2>
+			<Field label={t('checkout.email')} help={t('checkout.email_help')} error={error}>
+				<input
+					{...register('email')}
+					id="email"
+					type="email"
+					autoComplete="email"
+					inputMode="email"
+					spellCheck={false}
+					defaultValue={initial.email ?? ''}
+				/>
+			</Field>
+			<fieldset className="grid gap-3 sm:grid-cols-2">
+				<legend className="field-label mb-2">{t('checkout.buying_for')}</legend>
+				{(['b2b', 'b2c'] as const).map((type) => (
+					<label key={type} className="choice choice-card">
+						<input
+							type="radio"
+							{...register('customerType')}
+							value={type}
+							defaultChecked={initial.customerType === type}
+						/>
+						<span>{type === 'b2b' ? t('checkout.for_company') : t('checkout.for_myself')}</span>
+					</label>
+				))}
+			</fieldset>
+		</section>
 	);
 }
 
@@ -208,18 +212,10 @@ function isBilledToShipping({ shipAddress, billAddress }: Order): boolean {
 	return JSON.stringify(shipAddress) === JSON.stringify(billAddress);
 }
 
-/** Postal codes get their country's own form: `sw1a1aa` → `SW1A 1AA`. */
-function tidyInput(element: HTMLInputElement, form: HTMLFormElement | null): void {
-	const [name, field] = element.name.split('.');
-	if (field !== 'zipcode' || !form) return;
-	const country = new FormData(form).get(`${name}.countryIso`);
-	const tidied = tidyPostalCode(element.value, String(country));
-	if (tidied) element.value = tidied;
-}
-
-function labelOf(field: FormField, t: ReturnType<typeof useShop>['t']): string {
+/** A field's label for the error summary. */
+function fieldLabel(field: FormField, t: ReturnType<typeof useShop>['t']): string {
 	const key = `checkout.${fieldLabels[field.split('.').at(-1) ?? ''] ?? field}`;
-	// Of all labels, only the VAT id's has a country's word in it.
+	// Only the label of the VAT id takes a value; `none` gives the form without a country's name.
 	const label = t.find(key, { name: 'none' }) ?? field;
 	return field.startsWith('billAddress') ? t('checkout.billing_field', { field: label }) : label;
 }

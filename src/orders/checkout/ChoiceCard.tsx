@@ -8,10 +8,10 @@ interface ChoiceCardProps {
 	children: ReactNode;
 }
 
-/** A radio button drawn as a card. A choice that was made before the page came alive is taken over then. */
+/** A radio button that looks like a card. A choice made before hydration is reported once after it. */
 export function ChoiceCard({ name, value, isChosen, onChoose, children }: ChoiceCardProps) {
 	const input = useRef<HTMLInputElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: looked at once
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
 	useEffect(() => {
 		if (input.current?.checked && !isChosen) onChoose();
 	}, []);

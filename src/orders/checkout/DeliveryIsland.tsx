@@ -3,10 +3,10 @@ import { countryName } from '#src/customers/countries.ts';
 import { formatDayRange } from '#src/site/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { waitFor } from '#src/ui/wait/store.ts';
-import { FailureNotice } from '../FailureNotice.tsx';
-import type { Order, ShippingRate } from '../order.ts';
+import type { Order, ShippingRate } from '../record/order.ts';
 import { type IslandProps, ShopContext, useOrder, useShop } from '../ShopContext.tsx';
-import { AddressLines } from './AddressLines.tsx';
+import { AddressLines } from '../summary/AddressLines.tsx';
+import { FailureNotice } from '../summary/FailureNotice.tsx';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import { ReviewBlock } from './ReviewBlock.tsx';
 import { StepLayout } from './StepLayout.tsx';
@@ -16,7 +16,7 @@ interface DeliveryIslandProps extends IslandProps {
 	order: Order;
 }
 
-/** Second step: how the goods travel, with what it costs and when they come. */
+/** Second step of the checkout: the kind of delivery, with its price and days. */
 export default function DeliveryIsland({ order, ...shop }: DeliveryIslandProps) {
 	return (
 		<ShopContext {...shop}>
@@ -52,7 +52,7 @@ function DeliveryStep({ initial }: { initial: Order }) {
 		setBusy(true);
 		setFailure(undefined);
 		try {
-			await waitFor('order', () => advanceTo('payment', order));
+			await waitFor('order', () => advanceTo('payment'));
 			location.assign(links.payment);
 		} catch (error) {
 			setBusy(false);

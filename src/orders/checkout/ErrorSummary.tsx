@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react';
 import { useShop } from '../ShopContext.tsx';
 
 interface ErrorSummaryProps {
-	/** Id of the input and what is wrong there, in the form's order. */
+	/** Id of the input and its message, in the form's order. */
 	errors: readonly { id: string; text: string }[];
-	/** Changes with every attempt: the summary takes the focus again. */
+	/** Number of the submission: when it changes, the summary takes the focus. */
 	attempt: number;
 }
 
-/** What keeps a form from being sent, with links to the places. */
+/** The errors of a form, each a link to its field. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
 	const { t } = useShop();
 	const box = useRef<HTMLDivElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: every attempt moves the focus here
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every submission moves the focus
 	useEffect(() => box.current?.focus(), [attempt]);
 	if (errors.length === 0) return null;
 	return (

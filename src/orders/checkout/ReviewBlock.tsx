@@ -4,13 +4,13 @@ interface ReviewBlockProps {
 	title: string;
 	/** `h3` inside a section that has its own heading. */
 	heading?: 'h2' | 'h3';
-	/** Where it is changed. */
+	/** The page that changes it. */
 	editHref: string;
 	editLabel: string;
 	children: ReactNode;
 }
 
-/** One decided thing with the way back to it. */
+/** One decision of the customer with a link to change it. */
 export function ReviewBlock({
 	title,
 	heading: Heading = 'h3',

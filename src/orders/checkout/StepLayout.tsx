@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { WaitOverlay } from '#src/ui/wait/WaitOverlay.tsx';
-import type { Order } from '../order.ts';
+import type { Order } from '../record/order.ts';
 import { useShop } from '../ShopContext.tsx';
 import { SummaryAside } from './SummaryAside.tsx';
 
-/** A step's form on the left, the order on the right; on a phone the order first, folded. */
+/** A step's form on the left, the order on the right; on a phone the order comes first, collapsed. */
 export function StepLayout({ order, children }: { order: Order; children: ReactNode }) {
 	const { t } = useShop();
 	return (

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
-import { OrderItems } from '../OrderItems.tsx';
-import { OrderSummary } from '../OrderSummary.tsx';
-import type { Order } from '../order.ts';
+import type { Order } from '../record/order.ts';
 import { useShop } from '../ShopContext.tsx';
+import { OrderItems } from '../summary/OrderItems.tsx';
+import { OrderSummary } from '../summary/OrderSummary.tsx';
 
-/** The order beside every step; on a phone folded away behind its total. */
+/** The order beside every step; on a phone only its total, which expands. */
 export function SummaryAside({ order }: { order: Order }) {
 	const { t } = useShop();
 	return (

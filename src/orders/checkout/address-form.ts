@@ -1,13 +1,17 @@
+import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';
 import type { Region } from '#regions/region.ts';
 import type { AddressInput } from '#src/customers/address.ts';
 import { checkAddress, type FieldProblem, tidyEmail } from '#src/customers/address-check.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { CustomerType } from '../record/states.ts';
+import { fieldText } from '../summary/problem-text.ts';
 import type { OrderInput } from './contract.ts';
 
 export const addressKinds = ['shipAddress', 'billAddress'] as const;
 export type AddressName = (typeof addressKinds)[number];
 
-/** In the order in which the form shows them; the error summary follows it. */
-export const addressFields = [
+/** In the order in which the form shows them. */
+const addressFields = [
 	'countryIso',
 	'firstname',
 	'lastname',
@@ -22,33 +26,45 @@ export const addressFields = [
 ] as const satisfies readonly (keyof AddressInput)[];
 export type AddressField = (typeof addressFields)[number];
 
+/** Values of the form. A field that is not rendered (VAT id, state) has none. */
+export interface AddressFormValues {
+	email: string;
+	customerType: CustomerType;
+	useShipping: boolean;
+	shipAddress: Partial<Record<AddressField, string>>;
+	billAddress: Partial<Record<AddressField, string>>;
+}
+
 /** Name of an input: `email`, `shipAddress.zipcode`. */
 export type FormField = 'email' | `${AddressName}.${AddressField}`;
 export type FormProblems = Partial<Record<FormField, FieldProblem>>;
 
-/** What the form holds. A field that is not shown is not sent. */
-export function readAddressForm(data: FormData): OrderInput {
-	const customerType = data.get('customerType') === 'b2b' ? 'b2b' : 'b2c';
-	const useShipping = data.get('useShipping') === 'on';
+/** Every field that can have an error, in the form's order: the error summary follows it. */
+export const formFields: readonly FormField[] = [
+	'email',
+	...addressKinds.flatMap((name) => addressFields.map((field) => `${name}.${field}` as const)),
+];
+export const isFormField = (name: string): name is FormField =>
+	(formFields as readonly string[]).includes(name);
+
+/** What the form sends: without the fields that are hidden by a choice. */
+export function toOrderInput(values: AddressFormValues): OrderInput {
+	const { email, customerType, useShipping, shipAddress, billAddress } = values;
+	const address = ({ company, vatId, ...rest }: AddressFormValues['shipAddress']): AddressInput => ({
+		...rest,
+		...(customerType === 'b2b' && { company, vatId }),
+		customerType,
+	});
 	return {
-		email: textOf(data, 'email'),
+		email,
 		customerType,
 		useShipping,
-		shipAddress: addressOf(data, 'shipAddress', customerType),
-		...(!useShipping && { billAddress: addressOf(data, 'billAddress', customerType) }),
+		shipAddress: address(shipAddress),
+		...(!useShipping && { billAddress: address(billAddress) }),
 	};
 }
 
-const textOf = (data: FormData, name: string): string => String(data.get(name) ?? '');
-
-function addressOf(data: FormData, name: AddressName, customerType: 'b2b' | 'b2c'): AddressInput {
-	const entries = addressFields
-		.filter((field) => data.has(`${name}.${field}`))
-		.map((field) => [field, textOf(data, `${name}.${field}`)]);
-	return { ...Object.fromEntries(entries), customerType };
-}
-
-/** The server's own rules, before asking the server. */
+/** Checks the input by the same rules as the server. */
 export function checkAddressForm(input: OrderInput, region: Region): FormProblems {
 	const problems: FormProblems = {};
 	const email = input.email?.trim() ?? '';
@@ -58,30 +74,41 @@ export function checkAddressForm(input: OrderInput, region: Region): FormProblem
 		const address = input[name];
 		if (!address) continue;
 		const checked = checkAddress(address, name === 'shipAddress' ? 'shipping' : 'billing', region);
-		if (!checked.ok) Object.assign(problems, problemsOf(checked.problem.details, name));
+		if (!checked.ok) Object.assign(problems, fieldProblems(checked.problem.details, name));
 	}
 	return problems;
 }
 
-/** Fields that a problem's details name, e.g. of the API's `invalid_address`. */
-export function problemsOf(
+/**
+ * The fields that a problem's details name, such as those of the API's `invalid_address`.
+ * @param prefix put before the names, for a problem of one address
+ */
+export function fieldProblems(
 	details: Readonly<Record<string, unknown>> | undefined,
 	prefix?: AddressName,
 ): FormProblems {
 	const fields = (details?.fields ?? {}) as Record<string, FieldProblem>;
-	return Object.fromEntries(
-		Object.entries(fields).map(([field, problem]) => [prefix ? `${prefix}.${field}` : field, problem]),
+	const named = Object.entries(fields).map(
+		([field, problem]) => [prefix ? `${prefix}.${field}` : field, problem] as const,
 	);
+	return Object.fromEntries(named.filter(([name]) => isFormField(name)));
 }
 
-/** Wrong fields in the form's order. */
-export function inOrder(problems: FormProblems): [FormField, FieldProblem][] {
-	const fields: FormField[] = [
-		'email',
-		...addressKinds.flatMap((name) => addressFields.map((field) => `${name}.${field}` as const)),
-	];
-	return fields.flatMap((field) => {
-		const problem = problems[field];
-		return problem ? [[field, problem] as [FormField, FieldProblem]] : [];
-	});
-}
+export const fieldError = (problem: FieldProblem, t: Translate): FieldError => ({
+	type: problem.code,
+	message: fieldText(problem, t),
+});
+
+/** Validates the form for react-hook-form by the server's rules, with messages in the reader's language. */
+export const addressResolver =
+	(region: Region, t: Translate): Resolver<AddressFormValues> =>
+	(values) => {
+		const errors: FieldErrors<AddressFormValues> = {};
+		for (const [name, problem] of Object.entries(checkAddressForm(toOrderInput(values), region))) {
+			const error = fieldError(problem, t);
+			if (name === 'email') errors.email = error;
+			const [address, field] = name.split('.') as [AddressName, AddressField | undefined];
+			if (field) errors[address] = { ...errors[address], [field]: error };
+		}
+		return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+	};

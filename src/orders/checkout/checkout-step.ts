@@ -1,28 +1,21 @@
-import type { Order } from '../order.ts';
-import type { OpenState } from '../states.ts';
+import type { Order } from '../record/order.ts';
 
 /** Pages of the checkout, in order. */
 export const checkoutPages = ['address', 'delivery', 'payment'] as const;
 export type CheckoutPage = (typeof checkoutPages)[number];
 
 /**
- * The specification's step mapping: who asks for `delivery` names the server's step `address`, which leads there;
- * `payment` names `delivery`; every other word passes unchanged.
+ * The specification's mapping from a page to the step that the server leaves: `delivery` → `address`,
+ * `payment` → `delivery`. Other names are unchanged.
  */
 export const serverStep = (requested: string): string =>
 	requested === 'delivery' ? 'address' : requested === 'payment' ? 'delivery' : requested;
 
-/** The steps to leave, one call each, so that an order gets from where it is to a page. */
-export function stepsTo(page: 'delivery' | 'payment', state: Order['state']): OpenState[] {
-	const target = serverStep(page) as OpenState;
-	return state === 'cart' && target === 'address' ? ['cart', 'address'] : [target];
-}
-
 /**
- * The page that an order must be on instead of the wanted one, or undefined where it may stay: an empty cart has
+ * The page to redirect to, or undefined if the order may be on the requested page: an empty cart has
  * no checkout, an order without an address no delivery, and a placed order only its confirmation.
  */
-export function redirectOf(
+export function requiredPage(
 	wanted: CheckoutPage,
 	order: Pick<Order, 'state' | 'unmetRequirements'> | undefined,
 ): 'cart' | 'address' | 'delivery' | 'summary' | undefined {

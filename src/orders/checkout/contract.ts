@@ -3,27 +3,27 @@ import { endpoint } from '#src/api/endpoint.ts';
 import { AddressInput } from '#src/customers/address.ts';
 import { Consent, consentTypes } from '#src/customers/consent.ts';
 import { changeProblems, orderId } from '../cart/contract.ts';
-import { Order } from '../order.ts';
-import { customerTypes } from '../states.ts';
+import { Order } from '../record/order.ts';
+import { customerTypes } from '../record/states.ts';
 
 const ShipmentInput = v.object({
 	id: v.optional(v.number()),
 	selectedShippingRateId: v.optional(v.number('must be the id of a shipping rate')),
 });
 
-/** Only what a shopper decides. Totals, states, prices, channel and owner are never read. */
+/** What a customer may change. Totals, states, prices, channel and owner are never read. */
 export const OrderInput = v.object({
 	email: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(254)))),
 	customerType: v.optional(v.picklist(customerTypes)),
 	specialInstructions: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2000)))),
-	/** Country for tax and delivery before an address is given; a shipping address decides over it. */
+	/** Country for tax and delivery; ignored when there is a shipping address. */
 	destinationIso: v.optional(v.string()),
 	shipAddress: v.optional(AddressInput),
 	billAddress: v.optional(AddressInput),
 	/** Bills to the shipping address. */
 	useShipping: v.optional(v.boolean()),
 	shipments: v.optional(v.array(ShipmentInput)),
-	/** Rails's form of the same: `{"0": {…}}` or a list. */
+	/** The same in Rails's form: `{"0": {…}}` or a list. */
 	shipmentsAttributes: v.optional(v.union([v.array(ShipmentInput), v.record(v.string(), ShipmentInput)])),
 	billAddressAttributes: v.optional(AddressInput),
 	shipAddressAttributes: v.optional(AddressInput),
@@ -49,13 +49,15 @@ export const advanceCheckout = endpoint({
 	access: 'order',
 	shape: 'flat',
 	/**
-	 * `state`: the step to leave, as Spree has it: `cart` leads to address, `address` to delivery, `delivery` to
-	 * payment. Only the current step or an earlier one counts; without it the current one is left.
+	 * `state`: the step to leave, as in Spree: `cart` leads to address, `address` to delivery, `delivery` to payment.
+	 * It must be the current step or an earlier one; the current one by default. A cart with lines counts as being
+	 * at `address`. `order` is saved first; if the step is refused, it is not saved.
 	 */
-	input: v.object({ id: orderId, state: v.optional(v.string()) }),
+	input: v.object({ id: orderId, state: v.optional(v.string()), order: v.optional(OrderInput) }),
 	answer: Order,
-	problems: [...changeProblems, 'could_not_transition'],
-	summary: 'Walks one step of the checkout. Never completes an order: only a payment does.',
+	problems: [...updateOrder.problems, 'could_not_transition'],
+	summary:
+		'Saves what `order` says and moves one step on in the checkout. Never completes an order: only a payment does.',
 });
 
 const OrderConsents = v.object({

@@ -8,16 +8,21 @@ import {
 	tidyCountry,
 	tidyEmail,
 } from '#src/customers/address-check.ts';
-import type { OrderRecord } from '../order-record.ts';
-import type { PricedOrder } from '../price-order.ts';
-import { shippingKinds } from '../shipping.ts';
+import type { PricedOrder } from '../pricing/price-order.ts';
+import { shippingKinds } from '../pricing/shipping.ts';
+import type { OrderRecord } from '../record/order-record.ts';
 import type { OrderInput } from './contract.ts';
 
 /**
- * Applies what a shopper decided. Wrong fields of both addresses and the e-mail are told together, as
- * `invalid_address` with `shipAddress.zipcode` and the like; nothing is saved then.
+ * Applies what a shopper decided. Invalid fields of both addresses and the e-mail are reported together, as one
+ * `invalid_address` with names such as `shipAddress.zipcode`.
+ * @param price prices the order as it is: only a choice of delivery needs its rates
  */
-export function editOrder({ record, rates }: PricedOrder, input: OrderInput): Result<OrderRecord> {
+export function editOrder(
+	record: OrderRecord,
+	input: OrderInput,
+	price: () => Pick<PricedOrder, 'rates'>,
+): Result<OrderRecord> {
 	const wrong: FieldProblems[] = [];
 	const email = readEmail(record, input, wrong);
 	const ship = readAddress(record, input.shipAddress ?? input.shipAddressAttributes, 'shipAddress', wrong);
@@ -27,7 +32,7 @@ export function editOrder({ record, rates }: PricedOrder, input: OrderInput): Re
 
 	const destination = readDestination(record, input.destinationIso);
 	if (!destination.ok) return destination;
-	const shipping = readShipping(record, rates, input);
+	const shipping = readShipping(record, input, price);
 	if (!shipping.ok) return shipping;
 	const note = input.specialInstructions;
 	return ok({
@@ -84,15 +89,15 @@ function readDestination(record: OrderRecord, iso: string | undefined): Result<s
 
 function readShipping(
 	record: OrderRecord,
-	rates: PricedOrder['rates'],
 	input: OrderInput,
+	price: () => Pick<PricedOrder, 'rates'>,
 ): Result<string | null> {
 	const given = input.shipments ?? input.shipmentsAttributes;
 	const wanted =
 		given && Object.values(given).find((shipment) => shipment.selectedShippingRateId !== undefined);
 	if (!wanted) return ok(record.shippingKind);
 	const isOther = wanted.id !== undefined && wanted.id !== record.shipment.id;
-	const rate = rates.find(({ kind }) => shippingKinds[kind] === wanted.selectedShippingRateId);
+	const rate = price().rates.find(({ kind }) => shippingKinds[kind] === wanted.selectedShippingRateId);
 	if (rate && !isOther) return ok(rate.kind);
 	return fail(
 		problem('unknown_shipping_rate', 422, 'Invalid shipping method specified.', {

@@ -1,46 +1,64 @@
 import { runTogether } from '#src/api/database.server.ts';
-import { type Route, route, routeAhead } from '#src/api/handler.server.ts';
+import { type Route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, ok } from '#src/api/problem.ts';
 import { consentStatements } from '#src/customers/consents.server.ts';
-import { changeOrder, namedOrder } from '../change-order.server.ts';
-import { priceOrder } from '../price-order.ts';
-import { findOrder, openOrder } from '../queries.server.ts';
-import { answerWith } from '../reader.server.ts';
-import { couldNotTransition, nextState } from '../requirements.ts';
-import { isOpen } from '../states.ts';
+import { changeOrder, orderClosed, readNamedOrder } from '../database/change-order.server.ts';
+import { openOrder } from '../database/queries.server.ts';
+import { priceOrder } from '../pricing/price-order.ts';
+import { couldNotTransition, nextState } from '../record/requirements.ts';
+import { isOpen } from '../record/states.ts';
+import { serializeFor } from '../serializer/serialize-order.server.ts';
 import { advanceCheckout, giveConsents, updateOrder } from './contract.ts';
 import { editOrder } from './edit-order.ts';
 
 export const checkoutRoutes: readonly Route[] = [
-	routeAhead(updateOrder, namedOrder, async (context) => {
-		const { order } = context.input;
-		const changed = await changeOrder(context, context.ahead, (priced) => editOrder(priced, order));
-		return changed.ok ? ok(await answerWith(context, changed.value.after)) : changed;
-	}),
+	routeAhead(
+		updateOrder,
+		({ db, input }) => readNamedOrder(db, input.id),
+		async (context) => {
+			const { order } = context.input;
+			const changed = await changeOrder(context, context.ahead, (record, price) =>
+				editOrder(record, order, price),
+			);
+			return changed.ok ? ok(await serializeFor(context, changed.value.after)) : changed;
+		},
+	),
 
-	routeAhead(advanceCheckout, namedOrder, async (context) => {
-		const { state } = context.input;
-		const found = await openOrder(context.ahead.record, context);
-		if (!found.ok) return found;
-		// A placed order answers as it is, so that the call may be repeated.
-		if (!isOpen(found.value.walkedTo)) {
-			return ok(await answerWith(context, priceOrder(found.value, context.now)));
-		}
-		const changed = await changeOrder(context, context.ahead, (priced) => {
-			if (!isOpen(priced.state)) return fail(couldNotTransition([]));
-			const next = nextState(priced.state, priced.unmet, state);
-			return next.ok ? ok({ ...priced.record, walkedTo: next.value }) : next;
-		});
-		return changed.ok ? ok(await answerWith(context, changed.value.after)) : changed;
-	}),
+	routeAhead(
+		advanceCheckout,
+		({ db, input }) => readNamedOrder(db, input.id),
+		async (context) => {
+			const { state, order } = context.input;
+			const changed = await changeOrder(
+				context,
+				context.ahead,
+				(record, price) => (order ? editOrder(record, order, price) : ok(record)),
+				{
+					moveTo: (priced) =>
+						isOpen(priced.state)
+							? nextState(priced.state, priced.unmet, state)
+							: fail(couldNotTransition([])),
+				},
+			);
+			if (changed.ok) return ok(await serializeFor(context, changed.value.after));
+			if (changed.problem !== orderClosed) return changed;
+			// A placed order is answered as it is, so that the call may be repeated.
+			const placed = await openOrder(context.ahead.record, context);
+			return placed.ok ? ok(await serializeFor(context, priceOrder(placed.value, context.now))) : placed;
+		},
+	),
 
-	route(giveConsents, async (context) => {
-		const { orderNumber, consents } = context.input;
-		const found = await findOrder(context.db, orderNumber, context);
-		if (!found.ok) return found;
-		const { number, email, userId } = found.value;
-		const giver = { userId, email, orderNumber: number, source: 'checkout' };
-		await runTogether(context.db, consentStatements(context.db, giver, consents, context.now));
-		return ok({ id: number, orderNumber: number, consents });
-	}),
+	routeAhead(
+		giveConsents,
+		({ db, input }) => readNamedOrder(db, input.orderNumber),
+		async (context) => {
+			const { consents } = context.input;
+			const found = await openOrder(context.ahead.record, context);
+			if (!found.ok) return found;
+			const { number, email, userId } = found.value;
+			const giver = { userId, email, orderNumber: number, source: 'checkout' };
+			await runTogether(context.db, consentStatements(context.db, giver, consents, context.now));
+			return ok({ id: number, orderNumber: number, consents });
+		},
+	),
 ];

@@ -1,21 +1,17 @@
-import { callForOrder, keepOrder, withRetry } from '../cart/store.ts';
-import type { Order } from '../order.ts';
-import { stepsTo } from './checkout-step.ts';
+import { callForOrder, change } from '../cart/store.ts';
+import type { Order } from '../record/order.ts';
+import { serverStep } from './checkout-step.ts';
 import { advanceCheckout, type OrderInput, updateOrder } from './contract.ts';
 
 /** Saves what the customer decided; prices and delivery follow. @throws ApiProblem, e.g. `invalid_address` */
-export async function saveOrder(order: OrderInput): Promise<Order> {
-	const saved = await withRetry(() => callForOrder(updateOrder, { order }));
-	keepOrder(saved);
-	return saved;
-}
+export const saveOrder = (order: OrderInput): Promise<Order> =>
+	change(async () => ({ order: await callForOrder(updateOrder, { order }) }));
 
-/** Moves the order on to a page of the checkout. @throws ApiProblem `could_not_transition` */
-export async function advanceTo(page: 'delivery' | 'payment', order: Order): Promise<Order> {
-	let reached = order;
-	for (const state of stepsTo(page, order.state)) {
-		reached = await withRetry(() => callForOrder(advanceCheckout, { state }));
-		keepOrder(reached);
-	}
-	return reached;
-}
+/**
+ * Moves the order on to a page of the checkout, and saves before what the customer decided on the current one.
+ * @throws ApiProblem `could_not_transition`, `invalid_address`, …
+ */
+export const advanceTo = (page: 'delivery' | 'payment', order?: OrderInput): Promise<Order> =>
+	change(async () => ({
+		order: await callForOrder(advanceCheckout, { state: serverStep(page), ...(order && { order }) }),
+	}));

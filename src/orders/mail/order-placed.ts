@@ -4,16 +4,16 @@ import { type Block, writeMail } from '#src/mail/mail-layout.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
-import { bundleName, describeItem } from '../describe-item.ts';
-import type { LineItem, Order } from '../order.ts';
-import { arrivalDays } from '../payments/arrival-days.ts';
+import type { LineItem, Order } from '../record/order.ts';
+import { arrivalDays } from '../summary/arrival-days.ts';
+import { bundleName, lineItemText } from '../summary/line-item-text.ts';
 import { transferBlocks, transferStep } from './transfer-blocks.ts';
 
-/** Kind of the confirmation in the outbox: one an order. */
+/** Kind of the mail in the outbox; one per order. */
 export const orderPlacedKind = 'order_placed';
 
 interface Letter {
-	/** The order as its owner reads it; its amounts are what was charged. */
+	/** The order in its owner's language. */
 	readonly order: Order;
 	/** The order's own storefront, for units and language. */
 	readonly site: Site;
@@ -23,7 +23,7 @@ interface Letter {
 	readonly termsUrl: string;
 }
 
-/** The confirmation of a placed order: paid, or with the account that its money is awaited in. */
+/** The confirmation of a placed order: paid, or with the account for the transfer. */
 export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter): Mail {
 	const { region, languageTag } = site;
 	const delivery = arrivalDays(order, { t, site });
@@ -90,7 +90,7 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 	};
 }
 
-/** What happens to the designs: one that is missing is asked for; nothing where nothing is designed. */
+/** The note about designs: asks for a missing one; empty if no line can have a design. */
 function designSteps(order: Order, t: Translate) {
 	const designed = order.lineItems.filter(({ designable }) => designable);
 	if (designed.length === 0) return [];
@@ -101,7 +101,7 @@ function designSteps(order: Order, t: Translate) {
 
 function itemOf(item: LineItem, { bundles }: Order, site: Site, t: Translate) {
 	const bundle = bundles.find(({ id }) => id === item.bundleId);
-	const { name, size, material, print, finish, samples } = describeItem(item, t, site);
+	const { name, size, material, print, finish, samples } = lineItemText(item, t, site);
 	const quantity = numberFormatter(site.languageTag).format(item.quantity);
 	return {
 		title: name,
@@ -121,7 +121,7 @@ function itemOf(item: LineItem, { bundles }: Order, site: Site, t: Translate) {
 	};
 }
 
-/** Net amounts, then the tax; where a storefront knows no VAT, nothing is said about it. */
+/** Net amounts, then the tax; no tax row in storefronts without VAT. */
 function sumsOf(order: Order, method: string, { region }: Site, t: Translate) {
 	const isNothing = (amount: string) => Number(amount) === 0;
 	const taxes =

@@ -2,10 +2,10 @@ import type { Block } from '#src/mail/mail-layout.ts';
 import { formatDay } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
-import type { BankTransfer } from '../order.ts';
-import { transferFacts } from '../payments/transfer-facts.ts';
+import type { BankTransfer } from '../record/order.ts';
+import { transferFacts } from '../summary/transfer-facts.ts';
 
-/** What the confirmation of an unpaid order says in place of the receipt: where the money goes, and until when. */
+/** The block of an unpaid order's confirmation with account, amount and due date. */
 export const transferBlocks = (transfer: BankTransfer, site: Site, t: Translate): Block[] => [
 	{
 		kind: 'text',
@@ -18,7 +18,7 @@ export const transferBlocks = (transfer: BankTransfer, site: Site, t: Translate)
 	{ kind: 'text', text: t('transfer.reference_note') },
 ];
 
-/** The first thing that happens with an unpaid order. */
+/** The first step of an unpaid order's timeline. */
 export const transferStep = ({ displayAmount }: Pick<BankTransfer, 'displayAmount'>, t: Translate) => ({
 	title: t('transfer.step_title'),
 	text: t('transfer.step_text', { amount: displayAmount }),

@@ -2,8 +2,8 @@ import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Spinner } from '#src/ui/Progress.tsx';
-import { FailureNotice } from '../FailureNotice.tsx';
 import { useShop } from '../ShopContext.tsx';
+import { FailureNotice } from '../summary/FailureNotice.tsx';
 import { openCard } from './store.ts';
 
 export interface OpenCard {
@@ -12,13 +12,13 @@ export interface OpenCard {
 }
 
 interface CardFieldProps {
-	/** The card's own words about what is typed, or ours. */
+	/** Message of the card form, or ours. */
 	error: string | undefined;
 	onReady: (card: OpenCard) => void;
 	onChange: (message: string | undefined) => void;
 }
 
-/** The payment script's card form: the numbers never touch this page. */
+/** The card form of the payment script, in its own frame: the shop never sees card numbers. */
 export function CardField({ error, onReady, onChange }: CardFieldProps) {
 	const { t, site } = useShop();
 	const place = useRef<HTMLDivElement>(null);

@@ -8,12 +8,12 @@ interface ConsentFieldProps {
 	onChange: () => void;
 }
 
-/** Terms and privacy policy, each a link that leaves the order where it is. */
+/** Consent to terms and privacy policy, which open in a new tab. */
 export function ConsentField({ ref, error, onChange }: ConsentFieldProps) {
 	const { t, links } = useShop();
 	const id = useId();
 	const targets: Record<string, string> = { terms: links.terms, privacy: links.privacy };
-	// The sentence says where its links stand: "[terms|…] … [privacy|…]".
+	// The text marks its links: "[terms|…] … [privacy|…]".
 	const parts = t('checkout.consent').split(/\[(\w+)\|([^\]]+)\]/);
 	return (
 		<div className="grid gap-1">

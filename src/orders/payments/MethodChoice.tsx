@@ -1,5 +1,5 @@
 import { ChoiceCard } from '../checkout/ChoiceCard.tsx';
-import type { Order } from '../order.ts';
+import type { Order } from '../record/order.ts';
 import { useShop } from '../ShopContext.tsx';
 
 /** Codes of the payment methods that can be chosen: `check` is the bank transfer. */
@@ -12,7 +12,7 @@ interface MethodChoiceProps {
 	onChoose: (method: Method) => void;
 }
 
-/** How an order is paid, where there is a choice. */
+/** The choice of the payment method. */
 export function MethodChoice({ methods, chosen, isDisabled, onChoose }: MethodChoiceProps) {
 	const { t } = useShop();
 	return (

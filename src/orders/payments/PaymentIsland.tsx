@@ -2,9 +2,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiProblem } from '#src/api/client.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { StepLayout } from '../checkout/StepLayout.tsx';
-import { FailureNotice } from '../FailureNotice.tsx';
-import type { Order } from '../order.ts';
+import type { Order } from '../record/order.ts';
 import { type IslandProps, ShopContext, useOrder, useShop } from '../ShopContext.tsx';
+import { FailureNotice } from '../summary/FailureNotice.tsx';
 import { CardField, type OpenCard } from './CardField.tsx';
 import { ConsentField } from './ConsentField.tsx';
 import { type Method, MethodChoice } from './MethodChoice.tsx';
@@ -15,7 +15,7 @@ interface PaymentIslandProps extends IslandProps {
 	order: Order;
 }
 
-/** Last step: everything once more, then the payment. Nothing is agreed to but the total that stands here. */
+/** Last step of the checkout: a summary and the payment. Only the total that is shown here can be charged. */
 export default function PaymentIsland({ order, ...shop }: PaymentIslandProps) {
 	return (
 		<ShopContext {...shop}>
@@ -33,7 +33,7 @@ function PaymentStep({ initial }: { initial: Order }) {
 	const order = useOrder(initial);
 	const open = useRef<OpenCard>(undefined);
 	const isPaying = useRef(false);
-	/** One record is enough, however many cards are tried. */
+	/** The consent is recorded once, even if several cards are tried. */
 	const hasAccepted = useRef(false);
 	const consent = useRef<HTMLInputElement>(null);
 	const [method, setMethod] = useState<Method>('card');
@@ -54,7 +54,7 @@ function PaymentStep({ initial }: { initial: Order }) {
 
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
-		// A ref, not the state: a double click comes before the next render.
+		// A ref, not state: a double click comes before the next render.
 		const card = isCard ? open.current : undefined;
 		if (isPaying.current || (isCard && !card)) return;
 		if (!consent.current?.checked) {
@@ -85,7 +85,7 @@ function PaymentStep({ initial }: { initial: Order }) {
 			open.current?.card.focus();
 			return;
 		}
-		// The order may be paid by now although the answer got lost, or its total may have moved.
+		// The answer may be lost although the order is paid, or the total may have changed.
 		const now = await settle().catch(() => undefined);
 		if (now?.state === 'complete') return location.assign(links.summary);
 		if (error instanceof ApiProblem && error.code === 'total_changed') setBefore(order.displayTotal);
@@ -133,7 +133,7 @@ function PaymentStep({ initial }: { initial: Order }) {
 					<Button type="submit" wide busy={isBusy} className="text-balance sm:min-h-14">
 						{t(isCard ? 'checkout.pay' : 'transfer.order', { total: order.displayTotal })}
 					</Button>
-					{/* No modal: the bank's own window must stay within reach. */}
+					{/* No modal dialog: the bank's window must stay usable. */}
 					<p className="text-13 text-ink-soft" role="status">
 						{t(isBusy ? 'checkout.paying' : 'checkout.nothing_before_approval')}
 					</p>

@@ -1,11 +1,11 @@
 import { formatDayRange } from '#src/site/dates.ts';
-import { AddressLines } from '../checkout/AddressLines.tsx';
 import { ReviewBlock } from '../checkout/ReviewBlock.tsx';
-import { OrderItems } from '../OrderItems.tsx';
-import type { Order } from '../order.ts';
+import type { Order } from '../record/order.ts';
 import { useShop } from '../ShopContext.tsx';
+import { AddressLines } from '../summary/AddressLines.tsx';
+import { OrderItems } from '../summary/OrderItems.tsx';
 
-/** Everything that was decided, each thing with the way back to it. */
+/** The decisions of all steps, each with a link to change it. */
 export function PaymentReview({ order }: { order: Order }) {
 	const { t, site, links } = useShop();
 	const rate = order.shipments[0]?.selectedShippingRate;

@@ -1,6 +1,6 @@
 import type { Stripe, StripeConstructorOptions } from '@stripe/stripe-js';
 
-/** The payment script's own function, Stripe's or that of the stand-in, which speaks the same interface. */
+/** `window.Stripe` of the payment script; the sandbox's has the same interface. */
 type StripeFunction = (publishableKey: string, options?: StripeConstructorOptions) => Stripe;
 
 /**

@@ -1,19 +1,20 @@
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
+import { combineReads, runRead } from '#src/api/read.server.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { absoluteUrl } from '#src/site/absolute-url.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
 import type { Environment } from '#src/site/site.ts';
-import { completionStatements } from '../complete.server.ts';
+import { completionStatements } from '../database/complete.server.ts';
+import { orderByNumber, orderToken } from '../database/queries.server.ts';
+import { isConflict } from '../database/save.server.ts';
 import { orderPlacedKind, orderPlacedMail } from '../mail/order-placed.ts';
-import { orderAnswer } from '../order-answer.ts';
-import type { PricedOrder } from '../price-order.ts';
-import { findOrderByNumber, orderToken } from '../queries.server.ts';
-import { isConflict } from '../save.server.ts';
+import type { PricedOrder } from '../pricing/price-order.ts';
+import { serializeOrder } from '../serializer/order-serializer.ts';
 import type { Intent, Payment } from './payment.ts';
-import { completePaymentStatements, findPaymentByNumber, returnCoupon } from './queries.server.ts';
+import { completePaymentStatements, paymentByNumber, returnCoupon } from './queries.server.ts';
 
 type Context = {
 	readonly db: Database;
@@ -24,19 +25,24 @@ type Context = {
 
 export type Completion =
 	| { outcome: 'complete'; mail: { kind: string; subjectId: string } }
-	/** The order is paid otherwise, gone, or not what was paid for. */
+	/** The order does not exist, is already paid, or has another total. */
 	| { outcome: 'surplus'; reason: string };
 
-/** Rivals that complete the same order are few; each lost race means that somebody got further. */
+/** How often the completion is tried when other requests complete the same order. */
 const attempts = 5;
 
 /** Completes the order of a captured payment, once: order, payment and confirmation mail in one batch. */
 export async function completeOrder(context: Context, intent: Intent, paid: Payment): Promise<Completion> {
 	const { db, now } = context;
 	for (let attempt = 1; ; attempt++) {
-		// In this order: an order that this payment has completed is never seen beside the payment as it was before.
-		const record = await findOrderByNumber(db, paid.orderNumber);
-		const payment = await findPaymentByNumber(db, paid.number);
+		// In one batch: order and payment are read as they are at the same moment.
+		const { record, payment } = await runRead(
+			db,
+			combineReads({
+				record: orderByNumber(db, paid.orderNumber),
+				payment: paymentByNumber(db, paid.number),
+			}),
+		);
 		if (!record || !payment) return { outcome: 'surplus', reason: 'order is gone' };
 		const mail = { kind: orderPlacedKind, subjectId: record.number };
 		if (payment.state === 'completed') return { outcome: 'complete', mail };
@@ -57,7 +63,7 @@ export async function completeOrder(context: Context, intent: Intent, paid: Paym
 				returnCoupon(db, payment),
 				...completion.value.statements,
 				...completePaymentStatements(db, payment, intent, now),
-				mailStatement(db, await confirmationOf(context, completion.value.priced), now),
+				mailStatement(db, await confirmationMail(context, completion.value.priced), now),
 			]);
 			return { outcome: 'complete', mail };
 		} catch (error) {
@@ -66,8 +72,8 @@ export async function completeOrder(context: Context, intent: Intent, paid: Paym
 	}
 }
 
-/** The confirmation in the order's own language, whoever's request completes it. */
-export async function confirmationOf(
+/** The confirmation in the order's language, not that of the request. */
+export async function confirmationMail(
 	{ env, url }: Pick<Context, 'env' | 'url'>,
 	priced: PricedOrder,
 ): Promise<Mail> {
@@ -76,7 +82,7 @@ export async function confirmationOf(
 	const translate = translateFor(site.locale, site.languageTag);
 	const token = await orderToken(env, record.number);
 	return orderPlacedMail({
-		order: orderAnswer(priced, { translate, locale: site.locale, languageTag: site.languageTag, token }),
+		order: serializeOrder(priced, { translate, locale: site.locale, languageTag: site.languageTag, token }),
 		site,
 		t: translate,
 		detailsUrl: absoluteUrl('orderDetails', { order: record.number }, site, url, { order_token: token }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
-import { BankTransfer, Payment } from '../order.ts';
+import { BankTransfer, Payment } from '../record/order.ts';
 import { PaymentStatus, refusalCodes } from './payment.ts';
 
 const order = v.pipe(v.string(), v.nonEmpty());
@@ -29,7 +29,7 @@ export const publishableKey = endpoint({
 	input: v.object({ order }),
 	answer: v.object({
 		publishableKey: v.string(),
-		/** Address of the payment script (Stripe.js, or the sandbox's stand-in), which defines `window.Stripe`. */
+		/** URL of the payment script (Stripe.js, or the sandbox's), which defines `window.Stripe`. */
 		scriptUrl: v.string(),
 	}),
 	problems: [],
@@ -46,7 +46,7 @@ export const pay = endpoint({
 		order,
 		paymentMethodId: v.pipe(v.string(), v.regex(/^pm_\w{1,200}$/, 'is not a payment method')),
 		rejectPaymentSchedule: v.optional(v.boolean(), false),
-		/** The total that the customer saw, as the order writes it ("214.20"). Another one is never charged. */
+		/** The total that the customer saw, as in the order ("214.20"). If it has changed, nothing is charged. */
 		expectedTotal: v.optional(v.string()),
 	}),
 	answer: PaymentAnswer,
@@ -86,7 +86,7 @@ export const payByTransfer = endpoint({
 	input: v.object({
 		orderNumber: order,
 		rejectPaymentSchedule: v.optional(v.boolean(), false),
-		/** The total that the customer saw, as the order writes it ("214.20"). No other one is agreed to. */
+		/** The total that the customer saw, as in the order ("214.20"). If it has changed, nothing is placed. */
 		expectedTotal: v.optional(v.string()),
 	}),
 	answer: v.object({
@@ -94,7 +94,7 @@ export const payByTransfer = endpoint({
 		orderNumber: v.string(),
 		/** DELAYED: the order is placed, its money comes later. */
 		status: PaymentStatus,
-		/** What the customer has to transfer, and where to. */
+		/** Amount and account for the transfer. */
 		proforma: BankTransfer,
 	}),
 	status: 201,
@@ -108,7 +108,7 @@ export const payByTransfer = endpoint({
 	summary: 'Places an order that is paid by bank transfer; asked again, it answers the same.',
 });
 
-/** Not a call of the specification: Stripe reports here. The signature is the access. */
+/** Stripe's webhook, not a call of the specification. Its signature authorises it. */
 export const stripeWebhook = endpoint({
 	id: 'X-stripe-webhook',
 	method: 'post',

@@ -1,7 +1,7 @@
-/** Milliseconds for which a button says that it has copied. */
+/** Milliseconds for which a button shows that it has copied. */
 const saidMs = 2_000;
 
-/** Brings the buttons of a `TransferCard` alive; a browser that cannot copy does not show them. */
+/** Handles the copy buttons of a `TransferCard`; they stay hidden in browsers without clipboard access. */
 export function startCopyButtons(page: ParentNode = document): void {
 	if (!navigator.clipboard) return;
 	for (const button of page.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
@@ -13,7 +13,7 @@ export function startCopyButtons(page: ParentNode = document): void {
 			try {
 				await navigator.clipboard.writeText(copy);
 			} catch {
-				// Refused by the browser: the text beside it can be marked and copied by hand.
+				// Refused by the browser: the text can still be selected and copied by hand.
 				return;
 			}
 			button.textContent = copied;

@@ -1,17 +1,19 @@
 import { runTogether } from '#src/api/database.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
-import { checkPayable, placedAlready } from '../complete.server.ts';
-import { freezeDesigns } from '../freeze-designs.server.ts';
-import type { OrderRecord } from '../order-record.ts';
-import { priceOrder } from '../price-order.ts';
-import { findOrderByNumber } from '../queries.server.ts';
-import { isConflict, saveStatements } from '../save.server.ts';
+import { writeThenRead } from '#src/api/read.server.ts';
+import { alreadyPlaced, checkPayable } from '../database/complete.server.ts';
+import { pinDesigns } from '../database/pin-designs.server.ts';
+import { findOrderByNumber } from '../database/queries.server.ts';
+import { isConflict, saveStatements } from '../database/save.server.ts';
+import { priceOrder } from '../pricing/price-order.ts';
+import type { OrderRecord } from '../record/order-record.ts';
 import { abandonedAfterMs, type Payment, refusalCode, refusalProblem } from './payment.ts';
 import {
 	findHoldingPayment,
 	findPaymentByNumber,
 	holdStatements,
 	newPaymentNumber,
+	paymentByNumber,
 	releaseStatements,
 	reserveCoupon,
 	saveIntentId,
@@ -19,8 +21,8 @@ import {
 } from './queries.server.ts';
 import { type SettleContext, type Settled, settle, settleIntent } from './settle.server.ts';
 
-/** Somebody else's try holds the order. */
-export const underWay = problem(
+/** Another payment holds the order. */
+export const paymentUnderWay = problem(
 	'payment_under_way',
 	409,
 	'Another payment of this order is under way. Wait a moment and look at the order again.',
@@ -33,25 +35,25 @@ interface Wanted {
 	userId: number | null;
 }
 
-/** Tries before giving way: holding the order can be lost to a rival, whose outcome is then looked at. */
+/** How often a payment is tried when parallel payments hold the order. */
 const attempts = 4;
 
 /**
- * Pays an order with a card. Twenty calls at once charge once: whoever inserts the order's guard pays, the others
- * wait for that outcome and answer the same. A request that died in between is taken over, starting from what the
- * payment service says. Throws PaymentServiceUnreachable where the outcome is not known; nothing is lost then.
+ * Pays an order with a card. Parallel calls charge once: the one that inserts the order's guard pays, the others
+ * wait for its result and answer the same. A payment whose request ended unexpectedly is continued from what the
+ * payment service says. Throws PaymentServiceUnreachable if the outcome is unknown; the call may be repeated.
  */
 export async function payOrder(
 	context: SettleContext,
-	number: string,
+	order: OrderRecord,
 	wanted: Wanted,
 ): Promise<Result<Settled>> {
 	const { db, now } = context;
 	for (let attempt = 1; attempt <= attempts; attempt++) {
-		const record = await findOrderByNumber(db, number);
-		if (!record) throw new Error(`Order ${number} is gone`);
-		const holding = await findHoldingPayment(db, record.id);
-		if (holding?.methodCode === 'check') return fail(placedAlready);
+		const record = attempt === 1 ? order : await findOrderByNumber(db, order.number);
+		if (!record) throw new Error(`Order ${order.number} is gone`);
+		const holding = await findHoldingPayment(db, record);
+		if (holding?.methodCode === 'check') return fail(alreadyPlaced);
 		if (holding) {
 			const outcome = await joinPayment(context, holding, wanted);
 			if (outcome !== 'released') return outcome;
@@ -61,10 +63,10 @@ export async function payOrder(
 		if (!held.ok) return held;
 		if (held.value) return ok(await charge(context, held.value, wanted.paymentMethodId, now));
 	}
-	return fail(underWay);
+	return fail(paymentUnderWay);
 }
 
-/** Makes the payment that holds the order, with the prices and designs of this moment. Undefined when a rival was quicker. */
+/** Inserts the payment and its guard, with present prices and designs. Undefined if a parallel request was faster. */
 async function holdOrder(
 	{ db, now }: SettleContext,
 	record: OrderRecord,
@@ -80,20 +82,20 @@ async function holdOrder(
 		currency: record.currency,
 	};
 	try {
-		await runTogether(db, [
+		const changes = [
 			...saveStatements(db, record, priced, { now, userId }),
 			...holdStatements(db, payment, now),
-			...freezeDesigns(db, record.id, now),
+			...pinDesigns(db, record.id, now),
 			...(priced.promotion ? [reserveCoupon(db, priced.promotion.id)] : []),
-		]);
+		];
+		return ok(await writeThenRead(db, changes, paymentByNumber(db, payment.number)));
 	} catch (error) {
 		if (isConflict(error)) return ok(undefined);
 		throw error;
 	}
-	return ok(await findPaymentByNumber(db, payment.number));
 }
 
-/** What to do about a payment that is there already: wait for it, take it over, or put it aside. */
+/** Handles a payment that holds the order already: wait for it, take it over, or cancel it. */
 async function joinPayment(
 	context: SettleContext,
 	holding: Payment,
@@ -101,7 +103,7 @@ async function joinPayment(
 ): Promise<Result<Settled> | 'released'> {
 	const { db, now } = context;
 	const payment = holding.state === 'processing' ? await waitFor(context, holding) : holding;
-	// Waited for and refused: the same answer for both presses of the button, instead of a second try at the bank.
+	// A double click gets the refusal of the first payment instead of a second attempt.
 	if (payment?.state === 'failed' && holding.state === 'processing' && payment.failureCode) {
 		const { failureCode } = payment;
 		return fail(refusalProblem(refusalCode({ code: failureCode, declineCode: failureCode })));
@@ -109,20 +111,20 @@ async function joinPayment(
 	if (!payment || payment.state === 'failed' || payment.state === 'void') return 'released';
 	if (payment.state === 'processing') {
 		const isAbandoned = now - payment.updatedAt >= abandonedAfterMs;
-		if (!isAbandoned || !(await takeOver(db, payment, now))) return fail(underWay);
-		if (payment.amount !== wanted.expectedTotal) return putAside(context, payment);
+		if (!isAbandoned || !(await takeOver(db, payment, now))) return fail(paymentUnderWay);
+		if (payment.amount !== wanted.expectedTotal) return cancelHold(context, payment);
 		return ok(await charge(context, payment, wanted.paymentMethodId, now));
 	}
 	const settled = payment.intentId ? await settle(context, payment.intentId) : undefined;
 	if (settled?.status === 'FAILED') return 'released';
-	// The customer turned away from the bank's page and pays anew: the first intent must be dead before.
+	// The customer left the bank's page and pays again: the first intent must be cancelled before.
 	if (settled?.intent.status === 'requires_action' && holding.state === 'pending')
-		return putAside(context, payment);
-	return settled ? ok(settled) : fail(underWay);
+		return cancelHold(context, payment);
+	return settled ? ok(settled) : fail(paymentUnderWay);
 }
 
-/** Gives the order free of a payment that nobody follows any more, unless it has succeeded meanwhile. */
-export async function putAside(
+/** Cancels an abandoned payment and releases the order, unless the payment has succeeded meanwhile. */
+export async function cancelHold(
 	context: SettleContext,
 	payment: Payment,
 ): Promise<Result<Settled> | 'released'> {
@@ -135,14 +137,14 @@ export async function putAside(
 		return 'released';
 	}
 	const intent = await service.cancelIntent(payment.intentId);
-	if (!intent) return fail(underWay);
+	if (!intent) return fail(paymentUnderWay);
 	const settled = await settleIntent(context, intent, payment);
 	return settled.status === 'FAILED' ? 'released' : ok(settled);
 }
 
 /**
- * Creates the intent, notes its id, then confirms it. No money moves before the id is noted, and both calls carry
- * keys that follow from the payment, so repeating them after a lost answer does nothing twice.
+ * Creates the intent, saves its id, then confirms it. No money moves before the id is saved, and both calls have
+ * idempotency keys derived from the payment, so they may be repeated.
  */
 async function charge(
 	context: SettleContext,
@@ -172,7 +174,7 @@ async function createIntent({ db, service }: SettleContext, payment: Payment): P
 	return intent.id;
 }
 
-/** Milliseconds between two looks at a rival's payment, and how many there are: about five seconds in all. */
+/** Milliseconds between two reads of a parallel payment, and their number: about five seconds in all. */
 const lookEveryMs = 250;
 const looks = 20;
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type Problem, problem } from '#src/api/problem.ts';
 
 /**
- * How far a payment is, as the specification names it: OK paid, WAITING the customer or a bank must still act,
- * DELAYED paid later by design (transfer), FAILED refused or given up, NOT_STARTED no attempt yet.
+ * Status of a payment in the specification's words: OK paid, WAITING the customer or a bank must act,
+ * DELAYED paid later (transfer), FAILED refused or cancelled, NOT_STARTED no attempt yet.
  */
 export const PaymentStatus = v.picklist(['OK', 'WAITING', 'DELAYED', 'FAILED', 'NOT_STARTED']);
 export type PaymentStatus = v.InferOutput<typeof PaymentStatus>;
@@ -25,7 +25,7 @@ export interface Intent {
 	readonly currency: string;
 	readonly amountReceived: number;
 	readonly amountRefunded: number;
-	/** Our payment's number, which travels in the intent's metadata. */
+	/** Our payment's number, from the intent's metadata. */
 	readonly paymentNumber: string | undefined;
 	readonly lastError: IntentError | undefined;
 	readonly card: Card | undefined;
@@ -45,7 +45,7 @@ export interface Card {
 }
 
 /** An intent's status in the specification's words. */
-export function statusOfIntent(intent: Pick<Intent, 'status' | 'lastError'>): PaymentStatus {
+export function intentStatus(intent: Pick<Intent, 'status' | 'lastError'>): PaymentStatus {
 	switch (intent.status) {
 		case 'succeeded':
 			return 'OK';
@@ -82,7 +82,7 @@ export type RefusalCode = (typeof refusalCodes)[number];
 
 /**
  * Stripe's error and decline codes (https://docs.stripe.com/declines/codes) as the few that tell a customer what
- * to do next. Codes that hint at fraud (`stolen_card`, `lost_card`, …) must look like any other decline.
+ * to do next. Codes of suspected fraud (`stolen_card`, `lost_card`, …) must look like any other decline.
  */
 const refusals: Record<string, RefusalCode> = {
 	insufficient_funds: 'insufficient_funds',
@@ -124,13 +124,13 @@ const refusalMessages: Record<RefusalCode, string> = {
 export const refusalProblem = (code: RefusalCode): Problem =>
 	problem(code, 422, refusalMessages[code], { base: [refusalMessages[code]] });
 
-/** A payment of an order, as the shop keeps it. */
+/** A stored payment of an order. */
 export interface Payment {
 	readonly orderId: number;
 	readonly orderNumber: string;
 	/** P + 7 letters and digits. */
 	readonly number: string;
-	/** `card`, or `check` for a bank transfer, which no payment service knows of. */
+	/** `card`, or `check` for a bank transfer, which has no intent. */
 	readonly methodCode: string;
 	readonly amount: number;
 	readonly currency: string;
@@ -142,5 +142,5 @@ export interface Payment {
 	readonly updatedAt: number;
 }
 
-/** A payment that is `processing` for longer has lost its request: another may take it over. */
+/** A payment that is `processing` for longer may be taken over by another request. */
 export const abandonedAfterMs = 60_000;

@@ -1,6 +1,9 @@
 import { and, asc, eq, exists, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
-import { thawDesigns } from '../freeze-designs.server.ts';
+import { preparedSelect } from '#src/api/prepared.server.ts';
+import { mapRead, type Read, runRead } from '#src/api/read.server.ts';
+import { unpinDesigns } from '../database/pin-designs.server.ts';
+import type { OrderRecord } from '../record/order-record.ts';
 import {
 	orders,
 	paymentGuards,
@@ -8,7 +11,7 @@ import {
 	promotions,
 	stateChanges,
 	webhookEvents,
-} from '../tables.server.ts';
+} from '../record/tables.server.ts';
 import type { Card, Payment } from './payment.ts';
 
 const openStates = ['checkout', 'processing', 'pending'] as const;
@@ -16,11 +19,11 @@ const isOpen = (number: string) => and(eq(payments.number, number), inArray(paym
 
 type NewPayment = Pick<Payment, 'orderId' | 'number' | 'amount' | 'currency'>;
 
-/** A new payment by card that holds its order: a second one's insert fails its batch. */
+/** Inserts a card payment and its guard: inserting a second guard for the order fails the batch. */
 export const holdStatements = (db: Database, payment: NewPayment, now: number): Statement[] =>
 	beginStatements(db, { ...payment, methodCode: 'card', state: 'processing' }, now);
 
-/** The payment of an order that is placed before its money comes; it keeps the guard, as a paid one does. */
+/** Inserts a payment by transfer. It keeps the guard, like a completed payment. */
 export const awaitTransferStatements = (db: Database, payment: NewPayment, now: number): Statement[] =>
 	beginStatements(db, { ...payment, methodCode: 'check', state: 'pending' }, now);
 
@@ -35,8 +38,8 @@ const beginStatements = (
 ];
 
 /**
- * Counts an order's use of its coupon when its payment begins, before any money moves: the table's CHECK fails the
- * batch when somebody else has the last use.
+ * Counts the use of a coupon when the payment begins, before any money moves: the table's CHECK fails the
+ * batch if the coupon's limit is reached.
  */
 export const reserveCoupon = (db: Database, promotionId: number): Statement =>
 	db
@@ -44,7 +47,7 @@ export const reserveCoupon = (db: Database, promotionId: number): Statement =>
 		.set({ used: sql`${promotions.used} + 1` })
 		.where(eq(promotions.id, promotionId));
 
-/** Gives that use back, while the payment is still open: it failed, or the completion counts the use itself. */
+/** Subtracts that use while the payment is open: when it fails, or before the completion counts the use itself. */
 export const returnCoupon = (db: Database, payment: Pick<Payment, 'orderId' | 'number'>): Statement =>
 	db
 		.update(promotions)
@@ -68,35 +71,27 @@ const paymentChange = (
 ): Statement =>
 	db.insert(stateChanges).values({ orderId, name: 'payment', previousState, nextState, createdAt: now });
 
+export const paymentByIntent = (db: Database, intentId: string): Read<Payment | undefined> =>
+	mapRead(selectByIntent(db, { intentId }), firstPayment);
+export const paymentByNumber = (db: Database, number: string): Read<Payment | undefined> =>
+	mapRead(selectByNumber(db, { number }), firstPayment);
 export const findPaymentByIntent = (db: Database, intentId: string): Promise<Payment | undefined> =>
-	findPayment(db, eq(payments.intentId, intentId));
+	runRead(db, paymentByIntent(db, intentId));
 export const findPaymentByNumber = (db: Database, number: string): Promise<Payment | undefined> =>
-	findPayment(db, eq(payments.number, number));
-/** The payment that holds an order, or has paid it. */
-export const findHoldingPayment = (db: Database, orderId: number): Promise<Payment | undefined> =>
-	findPayment(
-		db,
-		inArray(
-			payments.number,
-			db
-				.select({ number: paymentGuards.paymentId })
-				.from(paymentGuards)
-				.where(eq(paymentGuards.orderId, orderId)),
-		),
-	);
+	runRead(db, paymentByNumber(db, number));
 
-async function findPayment(db: Database, match: SQL): Promise<Payment | undefined> {
-	const [row] = await db
-		.select(columns)
-		.from(payments)
-		.innerJoin(orders, eq(orders.id, payments.orderId))
-		.where(match);
-	return row && paymentOf(row);
+/** The payment that holds an order, or has paid it. */
+export async function findHoldingPayment(
+	db: Database,
+	{ id, isPaymentUnderWay }: Pick<OrderRecord, 'id' | 'isPaymentUnderWay'>,
+): Promise<Payment | undefined> {
+	if (!isPaymentUnderWay) return undefined;
+	return runRead(db, mapRead(selectHolding(db, { orderId: id }), firstPayment));
 }
 
 /**
- * Payments under way since before `before` (epoch ms), oldest first: something may have been lost on the way. A
- * transfer takes its days and is not among them.
+ * Open card payments that have not changed since `before` (epoch ms), oldest first. Transfers are not among them:
+ * they take days.
  */
 export async function findStalePayments(db: Database, before: number, limit: number): Promise<Payment[]> {
 	const rows = await db
@@ -115,7 +110,7 @@ export async function findStalePayments(db: Database, before: number, limit: num
 	return rows.map(paymentOf);
 }
 
-/** Takes over a payment whose request has died. False when it lives, or somebody else was quicker. */
+/** Takes over a payment whose request has ended unexpectedly. False if it has changed meanwhile. */
 export async function takeOver(db: Database, payment: Payment, now: number): Promise<boolean> {
 	const taken = await db
 		.update(payments)
@@ -141,11 +136,11 @@ export const saveIntentId = (db: Database, number: string, intentId: string): Pr
 export const markWaiting = (db: Database, number: string, now: number): Promise<unknown> =>
 	db.update(payments).set({ state: 'pending', updatedAt: now }).where(isOpen(number));
 
-/** Marks a stale payment as looked at, so that the reconciler comes to the others first. */
+/** Updates the time of a stale payment, so that the next run begins with others. */
 export const touch = (db: Database, number: string, now: number): Promise<unknown> =>
 	db.update(payments).set({ updatedAt: now }).where(eq(payments.number, number));
 
-/** Ends a payment without money and gives the order free. Does nothing to a payment that has ended before. */
+/** Ends a payment without money and releases the order. Does nothing if the payment has ended before. */
 export const releaseStatements = (
 	db: Database,
 	payment: Pick<Payment, 'orderId' | 'number'>,
@@ -153,7 +148,7 @@ export const releaseStatements = (
 	now: number,
 ): Statement[] => [
 	returnCoupon(db, payment),
-	thawDesigns(db, payment),
+	unpinDesigns(db, payment),
 	db.insert(stateChanges).select(
 		db
 			.select({
@@ -175,7 +170,7 @@ export const releaseStatements = (
 	db.delete(paymentGuards).where(eq(paymentGuards.paymentId, payment.number)),
 ];
 
-/** The payment's part of a completion. Its order keeps the guard: it can never be paid again. */
+/** Completes the payment. Its guard stays, so the order cannot be paid again. */
 export const completePaymentStatements = (
 	db: Database,
 	payment: Payment,
@@ -189,7 +184,7 @@ export const completePaymentStatements = (
 	paymentChange(db, payment.orderId, payment.state, 'completed', now),
 ];
 
-/** What is left of a completed payment after refunds. @param paid minor units. */
+/** Saves what remains of a payment after refunds. @param paid minor units. */
 export const saveRefunded = (db: Database, orderId: number, paid: number, now: number): Promise<unknown> =>
 	db
 		.update(orders)
@@ -200,7 +195,7 @@ export const saveRefunded = (db: Database, orderId: number, paid: number, now: n
 		})
 		.where(and(eq(orders.id, orderId), sql`${orders.paymentTotal} <> ${paid}`));
 
-/** Notes an event. @returns true when it was handled before. */
+/** Stores an event. @returns true if it was handled before. */
 export async function noteEvent(
 	db: Database,
 	event: { id: string; type: string; intentId: string | undefined },
@@ -235,15 +230,30 @@ const columns = {
 	updatedAt: sql<number>`${payments.updatedAt}`.as('payment_updated_at'),
 };
 
-const paymentOf = (
-	row: Omit<Payment, 'intentId' | 'failureCode'> & { intentId: string | null; failureCode: string | null },
-): Payment => ({
+type PaymentRow = Omit<Payment, 'intentId' | 'failureCode'> & {
+	intentId: string | null;
+	failureCode: string | null;
+};
+
+const paymentOf = (row: PaymentRow): Payment => ({
 	...row,
 	intentId: row.intentId ?? undefined,
 	failureCode: row.failureCode ?? undefined,
 });
 
 const numberSigns = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** P and seven letters or digits, without those that are read as another. */
+/** P and seven letters or digits, without those that look alike. */
 export const newPaymentNumber = (): string =>
 	`P${Array.from(crypto.getRandomValues(new Uint8Array(7)), (byte) => numberSigns[byte % 32]).join('')}`;
+
+const selectPayment = (match: SQL) =>
+	preparedSelect(columns, (select) =>
+		select.from(payments).innerJoin(orders, eq(orders.id, payments.orderId)).where(match),
+	);
+const selectByIntent = selectPayment(eq(payments.intentId, sql.placeholder('intentId')));
+const selectByNumber = selectPayment(eq(payments.number, sql.placeholder('number')));
+const selectHolding = selectPayment(
+	sql`${payments.number} IN (SELECT ${paymentGuards.paymentId} FROM ${paymentGuards}
+		WHERE ${paymentGuards.orderId} = ${sql.placeholder('orderId')})`,
+);
+const firstPayment = ([row]: readonly PaymentRow[]): Payment | undefined => row && paymentOf(row);

@@ -4,14 +4,14 @@ import { findStalePayments, releaseStatements, touch } from './queries.server.ts
 import { type SettleContext, settle, settleIntent } from './settle.server.ts';
 import { PaymentServiceUnreachable } from './stripe.server.ts';
 
-/** Payments looked at in one run of the cron. */
+/** Payments checked in one run of the cron. */
 const batchSize = 20;
-/** A customer who has not answered the bank by then has left; the order is given free. */
+/** After this time without the bank's confirmation, the payment is cancelled and the order released. */
 const forgottenAfterMs = 24 * 3_600_000;
 
 /**
- * The cron's part: asks the payment service about payments whose request died or whose webhook never came, so
- * that none stays open for ever. @returns how many were looked at.
+ * Called by the cron: asks the payment service about payments whose request ended unexpectedly or whose webhook was
+ * lost. @returns the number of payments that were checked
  */
 export async function reconcilePayments(context: SettleContext): Promise<number> {
 	const { db, service, now } = context;
@@ -20,7 +20,7 @@ export async function reconcilePayments(context: SettleContext): Promise<number>
 		try {
 			const isForgotten = now - payment.createdAt >= forgottenAfterMs;
 			if (!payment.intentId) {
-				// No intent was noted, so none was confirmed: no money can have moved.
+				// No intent was saved, so none was confirmed: no money can have moved.
 				if (isForgotten || payment.state === 'processing') {
 					const outcome = { state: 'void', failureCode: 'payment_canceled' } as const;
 					await runTogether(db, releaseStatements(db, payment, outcome, now));

@@ -1,12 +1,14 @@
-import { type Route, route } from '#src/api/handler.server.ts';
+import { type Route, route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import { combineReads } from '#src/api/read.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { fromDecimal } from '#src/site/money.ts';
-import { checkPayable } from '../complete.server.ts';
-import { priceOrder } from '../price-order.ts';
-import { findOrder } from '../queries.server.ts';
-import { answerWith } from '../reader.server.ts';
-import { awaitedTransfer } from './bank-transfer.ts';
+import { readNamedOrder } from '../database/change-order.server.ts';
+import { checkPayable } from '../database/complete.server.ts';
+import { openOrder } from '../database/queries.server.ts';
+import { pendingTransfer } from '../pricing/bank-transfer.ts';
+import { priceOrder } from '../pricing/price-order.ts';
+import { serializeFor } from '../serializer/serialize-order.server.ts';
 import {
 	confirm,
 	type PaymentAnswer,
@@ -18,7 +20,7 @@ import {
 import { payOrder } from './pay.server.ts';
 import { refusalProblem } from './payment.ts';
 import { placeByTransfer } from './place-by-transfer.server.ts';
-import { findPaymentByIntent, markEventHandled, noteEvent } from './queries.server.ts';
+import { markEventHandled, noteEvent, paymentByIntent } from './queries.server.ts';
 import { type SettleContext, type Settled, settle } from './settle.server.ts';
 import { openPaymentService, PaymentServiceUnreachable } from './stripe.server.ts';
 
@@ -28,72 +30,92 @@ const unreachable = problem(
 	'The payment service does not answer. Nothing is lost: ask again in a moment.',
 );
 
-/** Largest event that is read; Stripe's are far smaller. */
+/** Largest event that is read; Stripe's are much smaller. */
 const maxEventBytes = 256_000;
 
 export const paymentsRoutes: readonly Route[] = [
-	route(publishableKey, async (context) => {
-		const found = await findOrder(context.db, context.input.order, context);
-		if (!found.ok) return found;
-		const { STRIPE_PUBLISHABLE_KEY, STRIPE_JS_URL } = context.env;
-		return ok({
-			publishableKey: STRIPE_PUBLISHABLE_KEY,
-			scriptUrl: STRIPE_JS_URL || 'https://js.stripe.com/v3/',
-		});
-	}),
-
-	route(pay, async (context) => {
-		const { db, input, now } = context;
-		const found = await findOrder(db, input.order, context);
-		if (!found.ok) return found;
-		const record = found.value;
-		// A second press of the button after the first has paid: the same good answer.
-		if (record.walkedTo === 'complete' && !awaitedTransfer(record)) return ok(paidAnswer(record.number));
-		const expectedTotal = fromDecimal(input.expectedTotal ?? '');
-		if (expectedTotal === undefined) {
-			const refused = checkPayable(priceOrder(record, now), Number.NaN);
-			return refused.ok ? fail(unreachable) : refused;
-		}
-		return reachable(async () => {
-			const settled = await payOrder(settleContext(context), record.number, {
-				paymentMethodId: input.paymentMethodId,
-				expectedTotal,
-				userId: context.actor?.userId ?? null,
+	routeAhead(
+		publishableKey,
+		({ db, input }) => readNamedOrder(db, input.order),
+		async (context) => {
+			const found = await openOrder(context.ahead.record, context);
+			if (!found.ok) return found;
+			const { STRIPE_PUBLISHABLE_KEY, STRIPE_JS_URL } = context.env;
+			return ok({
+				publishableKey: STRIPE_PUBLISHABLE_KEY,
+				scriptUrl: STRIPE_JS_URL || 'https://js.stripe.com/v3/',
 			});
-			return settled.ok ? answerOf(settled.value) : settled;
-		});
-	}),
+		},
+	),
 
-	route(confirm, async (context) => {
-		const { db, input } = context;
-		const found = await findOrder(db, input.order, context);
-		if (!found.ok) return found;
-		const payment = await findPaymentByIntent(db, input.paymentIntentId);
-		if (!payment || payment.orderId !== found.value.id)
-			return fail(problem('unknown_payment', 404, 'This order has no such payment.'));
-		return reachable(async () => {
-			const settled = await settle(settleContext(context), input.paymentIntentId);
-			return settled ? answerOf(settled) : fail(unreachable);
-		});
-	}),
-
-	route(payByTransfer, async (context) => {
-		const { db, input } = context;
-		const found = await findOrder(db, input.orderNumber, context);
-		if (!found.ok) return found;
-		return reachable(async () => {
-			const placed = await placeByTransfer(settleContext(context), found.value.number, {
-				// No amount at all is none that the order could have: the answer tells the right one.
-				expectedTotal: fromDecimal(input.expectedTotal ?? '') ?? Number.NaN,
-				userId: context.actor?.userId ?? null,
+	routeAhead(
+		pay,
+		({ db, input }) => readNamedOrder(db, input.order),
+		async (context) => {
+			const { ahead, input, now } = context;
+			const found = await openOrder(ahead.record, context);
+			if (!found.ok) return found;
+			const record = found.value;
+			// A second click after the first has paid gets the same answer.
+			if (record.savedState === 'complete' && !pendingTransfer(record)) return ok(paidAnswer(record.number));
+			const expectedTotal = fromDecimal(input.expectedTotal ?? '');
+			if (expectedTotal === undefined) {
+				const refused = checkPayable(priceOrder(record, now), Number.NaN);
+				return refused.ok ? fail(unreachable) : refused;
+			}
+			return reachable(async () => {
+				const settled = await payOrder(settleContext(context), record, {
+					paymentMethodId: input.paymentMethodId,
+					expectedTotal,
+					userId: context.actor?.userId ?? null,
+				});
+				return settled.ok ? answerOf(settled.value) : settled;
 			});
-			if (!placed.ok) return placed;
-			const order = await answerWith(context, placed.value);
-			const payment = order.payments.find(({ paymentMethodId }) => paymentMethodId === 'check');
-			if (!payment || !order.bankTransfer) throw new Error(`${order.number} waits for no transfer`);
-			return ok({ ...payment, orderNumber: order.number, status: 'DELAYED', proforma: order.bankTransfer });
-		});
-	}),
+		},
+	),
+
+	routeAhead(
+		confirm,
+		({ db, input }) =>
+			combineReads({
+				order: readNamedOrder(db, input.order),
+				payment: paymentByIntent(db, input.paymentIntentId),
+			}),
+		async (context) => {
+			const { ahead, input } = context;
+			const found = await openOrder(ahead.order.record, context);
+			if (!found.ok) return found;
+			const { payment } = ahead;
+			if (!payment || payment.orderId !== found.value.id)
+				return fail(problem('unknown_payment', 404, 'This order has no such payment.'));
+			return reachable(async () => {
+				const settled = await settle(settleContext(context), input.paymentIntentId);
+				return settled ? answerOf(settled) : fail(unreachable);
+			});
+		},
+	),
+
+	routeAhead(
+		payByTransfer,
+		({ db, input }) => readNamedOrder(db, input.orderNumber),
+		async (context) => {
+			const { ahead, input } = context;
+			const found = await openOrder(ahead.record, context);
+			if (!found.ok) return found;
+			return reachable(async () => {
+				const placed = await placeByTransfer(settleContext(context), found.value, {
+					// NaN equals no total, so the answer is `total_changed` with the right one.
+					expectedTotal: fromDecimal(input.expectedTotal ?? '') ?? Number.NaN,
+					userId: context.actor?.userId ?? null,
+				});
+				if (!placed.ok) return placed;
+				const order = await serializeFor(context, placed.value);
+				const payment = order.payments.find(({ paymentMethodId }) => paymentMethodId === 'check');
+				if (!payment || !order.bankTransfer) throw new Error(`${order.number} waits for no transfer`);
+				return ok({ ...payment, orderNumber: order.number, status: 'DELAYED', proforma: order.bankTransfer });
+			});
+		},
+	),
 
 	route(stripeWebhook, async (context) => {
 		const { db, now, request } = context;
@@ -106,7 +128,7 @@ export const paymentsRoutes: readonly Route[] = [
 		const { intentId } = event;
 		if (await noteEvent(db, event, now)) return ok({ received: true });
 		return reachable(async () => {
-			// Not 200-and-forget: Stripe sends it again, and by then the payment may be known.
+			// Not 200: Stripe sends the event again, and by then the payment may exist.
 			if (intentId && !(await settle(settling, intentId)))
 				return fail(problem('unknown_payment', 404, 'This payment is not known yet.'));
 			await markEventHandled(db, event.id, now);

@@ -4,11 +4,11 @@ import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { completeOrder } from './complete-paid.server.ts';
 import {
 	type Intent,
+	intentStatus,
 	type Payment,
 	type PaymentStatus,
 	type RefusalCode,
 	refusalCode,
-	statusOfIntent,
 } from './payment.ts';
 import {
 	findPaymentByIntent,
@@ -20,14 +20,14 @@ import {
 } from './queries.server.ts';
 import type { PaymentService } from './stripe.server.ts';
 
-/** What settling needs: no visitor, since webhooks and the cron settle too. */
+/** What `settle` needs. There is no user, because webhooks and the cron settle payments too. */
 export interface SettleContext {
 	readonly db: Database;
 	readonly env: Env;
 	readonly service: PaymentService;
 	/** Epoch milliseconds. */
 	readonly now: number;
-	/** The request's address, for links in mails; only a local shop's port is read from it. The cron has none. */
+	/** The request's URL, for the port of a local shop in mail links. The cron has none. */
 	readonly url: URL | undefined;
 	waitUntil(work: Promise<unknown>): void;
 }
@@ -41,10 +41,10 @@ export interface Settled {
 }
 
 /**
- * Brings the shop to what the payment service says about an intent, whoever asks and however often: the return
- * of the customer, a webhook, the cron. It reads the intent anew, so the order of messages does not matter, and
- * every change is conditional, so parallel calls end in the same state: one completed order, one mail.
- * Undefined: the intent is not one of ours, or not yet. Throws PaymentServiceUnreachable.
+ * Updates the shop to what the payment service says about an intent. Called after the customer's return, by
+ * webhooks and by the cron. It reads the intent again, so the order of messages does not matter, and
+ * every change is conditional, so parallel calls have one result: one completed order, one mail.
+ * Returns undefined if the intent belongs to no payment (yet). Throws PaymentServiceUnreachable.
  */
 export async function settle(context: SettleContext, intentId: string): Promise<Settled | undefined> {
 	const { db, service, now } = context;
@@ -54,14 +54,14 @@ export async function settle(context: SettleContext, intentId: string): Promise<
 	return settleIntent({ ...context, now }, intent, payment);
 }
 
-/** The same with an intent that was just answered. */
+/** The same for an intent that was just read. */
 export async function settleIntent(
 	context: SettleContext,
 	intent: Intent,
 	payment: Payment,
 ): Promise<Settled> {
 	const { db, now } = context;
-	const status = statusOfIntent(intent);
+	const status = intentStatus(intent);
 	switch (status) {
 		case 'OK':
 			return settlePaid(context, intent, payment);
@@ -84,7 +84,7 @@ async function settlePaid(context: SettleContext, intent: Intent, payment: Payme
 	const { db, env, service, now } = context;
 	const completion = await completeOrder(context, intent, payment);
 	if (completion.outcome === 'surplus') {
-		// Money that belongs to no order goes back at once; the key makes it go back once.
+		// Money without an order is refunded at once; the idempotency key prevents a second refund.
 		if (intent.amountRefunded < intent.amountReceived)
 			await service.refund(intent.id, `${payment.number}:surplus`);
 		console.error(
@@ -107,8 +107,8 @@ async function settlePaid(context: SettleContext, intent: Intent, payment: Payme
 }
 
 /**
- * A refused intent is canceled before the order is given free: nobody can pay it any more, so the next attempt,
- * with an intent of its own, can never be the second capture.
+ * A refused intent is cancelled before the order is released: it cannot be paid any more, so the next attempt,
+ * which has its own intent, can never be a second capture.
  */
 async function settleFailed(context: SettleContext, intent: Intent, payment: Payment): Promise<Settled> {
 	const { db, service, now } = context;
@@ -123,7 +123,7 @@ async function settleFailed(context: SettleContext, intent: Intent, payment: Pay
 	return { status: 'FAILED', intent, payment, refusal };
 }
 
-/** By the intent, or by the payment's number in it where the answer that told its id was lost. */
+/** Finds the payment by the intent's id, or by the payment's number in the intent if saving the id has failed. */
 async function paymentOfIntent(db: Database, intent: Intent): Promise<Payment | undefined> {
 	const known = await findPaymentByIntent(db, intent.id);
 	if (known || !intent.paymentNumber) return known;

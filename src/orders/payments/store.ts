@@ -2,11 +2,11 @@ import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { ApiProblem, callApi } from '#src/api/client.ts';
 import { callForOrder, refreshOrder } from '../cart/store.ts';
 import { giveConsents } from '../checkout/contract.ts';
-import type { Order } from '../order.ts';
+import type { Order } from '../record/order.ts';
 import { loadCardScript } from './card-script.ts';
 import { confirm, type PaymentAnswer, pay, payByTransfer, publishableKey } from './contract.ts';
 
-/** Loads the payment script for the order that is open. @throws ApiProblem `payment_script_unavailable` */
+/** Loads the payment script for the present order. @throws ApiProblem `payment_script_unavailable` */
 export async function openCard(locale: string): Promise<Stripe> {
 	const { publishableKey: key, scriptUrl } = await callForOrder(publishableKey, {});
 	try {
@@ -28,12 +28,12 @@ export const acceptTerms = ({ number, token }: Order): Promise<unknown> =>
 		{ orderToken: token },
 	);
 
-/** A payment whose answer never came: the same again is no second charge. */
+/** A payment without an answer: it is repeated with the same idempotency key, so it is charged once. */
 let unanswered: { paymentMethodId: string; total: string; idempotencyKey: string } | undefined;
 
 /**
- * Charges the card: payment method, payment, the bank's confirmation where it asks for one. Ends with the payment
- * done or on its way; the order's page tells which.
+ * Charges the card: creates the payment method, pays, and confirms with the bank if needed. Afterwards the payment
+ * is completed or pending; the order's page shows which.
  * @throws ApiProblem: a refusal (`card_declined`, …), `total_changed`, `card_incomplete`, `payment_under_way`
  */
 export async function payByCard(
@@ -43,7 +43,7 @@ export async function payByCard(
 ): Promise<PaymentAnswer> {
 	if (unanswered?.total !== order.total) unanswered = undefined;
 	const attempt = unanswered ?? {
-		paymentMethodId: await methodOf(stripe, card, order),
+		paymentMethodId: await createPaymentMethod(stripe, card, order),
 		total: order.total,
 		idempotencyKey: crypto.randomUUID(),
 	};
@@ -55,14 +55,14 @@ export async function payByCard(
 			{ idempotencyKey: attempt.idempotencyKey },
 		);
 		unanswered = undefined;
-		return answer.requiresAction ? await askBank(stripe, answer, attempt.paymentMethodId) : answer;
+		return answer.requiresAction ? await confirmWithBank(stripe, answer, attempt.paymentMethodId) : answer;
 	} catch (error) {
 		if (error instanceof ApiProblem && error.status > 0) unanswered = undefined;
 		throw error;
 	}
 }
 
-async function methodOf(stripe: Stripe, card: StripeCardElement, order: Order): Promise<string> {
+async function createPaymentMethod(stripe: Stripe, card: StripeCardElement, order: Order): Promise<string> {
 	const address = order.billAddress;
 	const { paymentMethod, error } = await stripe.createPaymentMethod({
 		type: 'card',
@@ -79,8 +79,8 @@ async function methodOf(stripe: Stripe, card: StripeCardElement, order: Order): 
 	throw new ApiProblem(error?.code ?? 'card_incomplete', 0, error?.message ?? 'The card is incomplete.');
 }
 
-/** Whatever the bank's window says, the server asks the bank itself. */
-async function askBank(
+/** The server asks the payment service for the result, not the browser. */
+async function confirmWithBank(
 	stripe: Stripe,
 	{ paymentIntentClientSecret = '', paymentIntentId = '' }: PaymentAnswer,
 	paymentMethodId: string,
@@ -90,18 +90,18 @@ async function askBank(
 }
 
 /**
- * Places the order, its money to come by bank transfer. The server does it once, however often it is asked.
+ * Places the order, to be paid by bank transfer. Repeated calls place it once.
  * @throws ApiProblem: `total_changed`, `payment_under_way`
  */
 export const placeForTransfer = ({ number, token, total }: Order): Promise<unknown> =>
 	callApi(payByTransfer, { orderNumber: number, expectedTotal: total }, { orderToken: token });
 
-/** Another card is another payment. */
+/** Called when the card changes: the next payment is a new one. */
 export const forgetAttempt = (): void => {
 	unanswered = undefined;
 };
 
-/** The order as it is now, after an answer that left the payment open. */
+/** Reads the order again after an unclear answer. */
 export async function settle(): Promise<Order> {
 	const order = await refreshOrder();
 	if (order.state === 'complete') forgetAttempt();

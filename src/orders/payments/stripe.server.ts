@@ -2,21 +2,21 @@ import Stripe from 'stripe';
 import type { Env } from '#src/api/env.ts';
 import type { Intent } from './payment.ts';
 
-/** The outside service did not answer, or not in a way we understand: nothing is known about the outcome. */
+/** The payment service did not answer, or not in a known format: the outcome is unknown. */
 export class PaymentServiceUnreachable extends Error {}
 
 /**
- * Stripe, or the sandbox: they differ by address only. Every method throws `PaymentServiceUnreachable` where the
+ * Stripe, or the sandbox: only the URL differs. Every method throws `PaymentServiceUnreachable` if the
  * outcome is unknown; a refused card is not an error but an intent with `lastError`.
  */
 export interface PaymentService {
 	createIntent(wanted: NewIntent): Promise<Intent>;
 	confirmIntent(intentId: string, paymentMethodId: string, idempotencyKey: string): Promise<Intent>;
 	findIntent(intentId: string): Promise<Intent | undefined>;
-	/** The intent as it is afterwards: one that has succeeded meanwhile stays so. */
+	/** The intent after the call; one that has succeeded meanwhile is not cancelled. */
 	cancelIntent(intentId: string): Promise<Intent | undefined>;
 	refund(intentId: string, idempotencyKey: string): Promise<void>;
-	/** The event of a webhook, or undefined when the signature does not prove that Stripe sent it. */
+	/** The event of a webhook; undefined if the signature is invalid. */
 	readEvent(body: string, signature: string, now: number): Promise<PaymentEvent | undefined>;
 }
 
@@ -31,7 +31,7 @@ export interface NewIntent {
 export interface PaymentEvent {
 	id: string;
 	type: string;
-	/** Undefined for events that are about something else. */
+	/** Undefined for other events. */
 	intentId: string | undefined;
 }
 
@@ -76,7 +76,7 @@ export function openPaymentService(env: Env): PaymentService {
 						),
 					);
 				} catch (error) {
-					// A decline is thrown with the intent as it is now; the reason is in its last_payment_error.
+					// Stripe's SDK throws declines; the error holds the intent with `last_payment_error`.
 					if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
 						return toIntent(error.payment_intent);
 					throw error;
@@ -125,7 +125,7 @@ export function openPaymentService(env: Env): PaymentService {
 	};
 }
 
-/** Host, protocol and port for the SDK; nothing for Stripe's own address. */
+/** Host, protocol and port for the SDK; empty for Stripe itself. */
 function addressOf(url: string) {
 	if (!url) return {};
 	const { hostname, protocol, port } = new URL(url);

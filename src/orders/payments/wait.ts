@@ -6,8 +6,8 @@ const growth = 1.3;
 const longestWaitMs = 15_000;
 
 /**
- * Looks at an order until its payment has ended, at growing distances, and shows the page anew then. A failed look
- * is only a look later; the page may be closed at any time.
+ * Polls an order at growing intervals until its payment has ended, then reloads the page. A failed request
+ * is repeated at the next interval.
  */
 export function waitForPayment(number: string, orderToken: string, reload = () => location.reload()): void {
 	const look = async (waitMs: number) => {
@@ -21,6 +21,6 @@ export function waitForPayment(number: string, orderToken: string, reload = () =
 	setTimeout(look, firstWaitMs, firstWaitMs);
 }
 
-/** A payment whose end is not known yet. */
+/** A payment without a result yet. */
 export const isUnderWay = ({ state }: { state: string }): boolean =>
 	state === 'checkout' || state === 'processing' || state === 'pending';

@@ -1,9 +1,9 @@
-/** Counts what is picked and puts the pack into the cart. The cart's store is only fetched by those who add one. */
+/** Counts the selected samples and adds the pack to the cart. The cart's store is loaded on the first submission. */
 export function buildPacks(): void {
 	for (const form of document.querySelectorAll<HTMLFormElement>('[data-build-pack]')) {
 		const count = () => countPicks(form);
 		form.addEventListener('change', count);
-		// A browser keeps what was picked when somebody comes back.
+		// The browser restores the selection after Back.
 		count();
 		form.addEventListener('submit', (event) => {
 			event.preventDefault();

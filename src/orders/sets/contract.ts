@@ -1,11 +1,15 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
-import { bundleProblems, changeProblems, lineProblems, orderId } from '../cart/contract.ts';
-import { Bundle, LineItem } from '../order.ts';
+import { bundleProblems, changeProblems, LineItemChange, lineProblems, orderId } from '../cart/contract.ts';
+import { Bundle, Order } from '../record/order.ts';
 
 const sku = v.pipe(v.string(), v.maxLength(200));
 const bundleId = v.pipe(v.string('must be the id of a set'), v.minLength(1), v.maxLength(60));
 const number = v.number('must be a whole number');
+
+/** A changed set, with the whole order as it is after the change: no second call is needed to show it. */
+const BundleChange = v.object({ ...Bundle.entries, order: Order });
+export type BundleChange = v.InferOutput<typeof BundleChange>;
 
 export const createBundle = endpoint({
 	id: 'G-02',
@@ -16,12 +20,12 @@ export const createBundle = endpoint({
 	type: 'bundle',
 	input: v.object({
 		orderId,
-		/** One of the shop's sets, `SET-UNBOXING`; without it the set is empty, to be filled by `bulk_create`. */
+		/** One of the shop's sets, `SET-UNBOXING`. Without it an empty set is created, to be filled by `bulk_create`. */
 		sku: v.optional(sku),
-		/** As many of every part; the smallest quantity that all of them have unless told. */
+		/** Quantity of every line; by default the smallest that all products allow. */
 		quantity: v.optional(number),
 	}),
-	answer: Bundle,
+	answer: BundleChange,
 	status: 201,
 	problems: [...lineProblems, ...bundleProblems, 'unknown_bundle', 'too_many_bundles'],
 	summary:
@@ -36,9 +40,9 @@ export const changeBundle = endpoint({
 	shape: 'jsonapi',
 	type: 'bundle',
 	input: v.object({ orderId, bundleId, quantity: number }),
-	answer: Bundle,
+	answer: BundleChange,
 	problems: [...changeProblems, 'quantity_too_small', 'quantity_too_large', 'quantity_not_whole'],
-	summary: 'Sets how many of every part of a set are ordered.',
+	summary: 'Sets how many of every part of a set are ordered; quantity 0 removes them, as `destroy` does.',
 });
 
 export const destroyBundle = endpoint({
@@ -63,20 +67,20 @@ export const createSamplePack = endpoint({
 	access: 'order',
 	shape: 'flat',
 	input: v.object({
-		/** The caller's open cart in this region unless told. */
+		/** By default the caller's open cart in this region. */
 		orderId: v.optional(orderId),
-		/** Of the sample pack: `product_structure` lists what may lie in it. */
+		/** SKU of the sample pack; `product_structure` lists its possible contents. */
 		sku,
 		samples: v.pipe(
 			v.array(v.pipe(v.string(), v.maxLength(100)), 'must be a list of samples'),
 			v.maxLength(200, 'may name at most 200 samples'),
 		),
-		/** Number of the list of samples that they were picked from. */
+		/** Version of the list of samples. */
 		version: number,
-		/** Packs; one unless told. */
+		/** Number of packs, 1 by default. */
 		quantity: v.optional(number, 1),
 	}),
-	answer: LineItem,
+	answer: LineItemChange,
 	status: 201,
 	problems: [
 		...lineProblems,

@@ -1,3 +1,4 @@
+import type { Region } from '#regions/region.ts';
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import { type Route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem, type Result, unauthorized } from '#src/api/problem.ts';
@@ -7,15 +8,17 @@ import { product } from '#src/catalog/product.ts';
 import { checkSamples, isSamples } from '#src/catalog/samples.ts';
 import { skuOf, specOfSku } from '#src/catalog/variant.ts';
 import { formatMoney, toDecimal } from '#src/site/money.ts';
-import { type AskedLine, addLines, fillBundle } from '../cart/add-lines.server.ts';
-import { type FoundNames, whatIsNamed } from '../cart/find-wish.server.ts';
+import { addLines, fillBundle, type RequestedLine } from '../cart/add-lines.server.ts';
+import { loadLineReferences, type ResolvedReferences } from '../cart/line-references.server.ts';
 import { openCart, refusalToOpen } from '../cart/open-cart.server.ts';
-import { type Context, changeOrder, type NamedOrder } from '../change-order.server.ts';
-import type { Bundle } from '../order.ts';
-import { bundleAnswers } from '../order-answer.ts';
-import type { PricedOrder } from '../price-order.ts';
-import { orderByBundle, orderByKey } from '../queries.server.ts';
-import { insertEmptyBundle } from '../save.server.ts';
+import {
+	type Context,
+	changeOrder,
+	type NamedOrder,
+	readNamedOrder,
+} from '../database/change-order.server.ts';
+import { orderByBundle } from '../database/queries.server.ts';
+import { insertEmptyBundle } from '../database/save.server.ts';
 import {
 	changeBundle as changed,
 	maxBundles,
@@ -23,25 +26,50 @@ import {
 	sameBundle,
 	tooManyBundles,
 	unknownBundle,
-} from './bundle.ts';
-import { changeBundle, createBundle, createSamplePack, destroyBundle } from './contract.ts';
+} from '../pricing/bundle.ts';
+import type { Order } from '../record/order.ts';
+import type { RecordBundle } from '../record/order-record.ts';
+import { serializeFor } from '../serializer/serialize-order.server.ts';
+import {
+	type BundleChange,
+	changeBundle,
+	createBundle,
+	createSamplePack,
+	destroyBundle,
+} from './contract.ts';
 
-const namedBy = (db: Database, key: string): Read<NamedOrder> =>
-	combineReads({ key: resolved(key), record: orderByKey(db, key) });
-
-const answerOf = (after: PricedOrder, bundleId: string): Result<Bundle> => {
-	const bundle = bundleAnswers(after).find(({ id }) => id === bundleId);
-	return bundle ? ok(bundle) : fail(notFound);
+const bundleChange = (order: Order, bundleId: string): Result<BundleChange> => {
+	const bundle = order.bundles.find(({ id }) => id === bundleId);
+	return bundle ? ok({ ...bundle, order }) : fail(notFound);
 };
+
+/** A set without lines. */
+function emptyBundle(order: Order, bundle: RecordBundle, region: Region): BundleChange {
+	const nothing = { amount: toDecimal(0), display: formatMoney(0, region.currencyFormatter) };
+	return {
+		...bundle,
+		orderNumber: order.number,
+		quantity: 0,
+		minQuantity: 0,
+		net: nothing.amount,
+		displayAmount: nothing.display,
+		total: nothing.amount,
+		displayTotal: nothing.display,
+		lineItemIds: [],
+		order,
+	};
+}
 
 /** What the parts of a set are called, and what the database knows of them. */
 const partsOf = (
 	db: Database,
 	bundle: CatalogueBundle | undefined,
-): Read<Readonly<Record<string, FoundNames>>> =>
+): Read<Readonly<Record<string, ResolvedReferences>>> =>
 	combineReads(
 		Object.fromEntries(
-			(bundle?.specs ?? []).map((spec) => [skuOf(spec), whatIsNamed(db, { sku: skuOf(spec) })] as const),
+			(bundle?.specs ?? []).map(
+				(spec) => [skuOf(spec), loadLineReferences(db, { sku: skuOf(spec) })] as const,
+			),
 		),
 	);
 
@@ -50,7 +78,7 @@ export const setsRoutes: readonly Route[] = [
 		createBundle,
 		({ db, input }) =>
 			combineReads({
-				order: namedBy(db, input.orderId),
+				order: readNamedOrder(db, input.orderId),
 				parts: partsOf(db, bundleOfSku(input.sku ?? '')),
 			}),
 		async (context) => {
@@ -60,28 +88,33 @@ export const setsRoutes: readonly Route[] = [
 			const set = bundlesIn(context.site.region).find((sold) => sold === bundleOfSku(sku));
 			if (!set) return refusedFirst(context, order, fail(unknownBundle));
 			const least = Math.max(...set.specs.map(({ productType }) => product(productType).minQuantity));
-			const asked: AskedLine[] = set.specs.map((spec) => ({
+			const asked: RequestedLine[] = set.specs.map((spec) => ({
 				input: { sku: skuOf(spec), quantity: quantity ?? least },
 				found: parts[skuOf(spec)] ?? { variant: undefined, design: undefined },
 			}));
 			const same = order.record && sameBundle(order.record, sku, set.specs.map(skuOf));
 			const id = same?.id ?? crypto.randomUUID();
 			const filled = await fillBundle(context, order, { id, sku }, asked);
-			return filled.ok ? answerOf(filled.value.after, id) : filled;
+			return filled.ok ? bundleChange(filled.value.order, id) : filled;
 		},
 	),
 
 	routeAhead(
 		changeBundle,
-		({ db, input }) => namedBy(db, input.orderId),
+		({ db, input }) => readNamedOrder(db, input.orderId),
 		async (context) => {
 			const { bundleId, quantity } = context.input;
-			const saved = await changeOrder(
-				context,
-				context.ahead,
-				({ record }) => changed(record, bundleId, quantity) ?? fail(notFound),
-			);
-			return saved.ok ? answerOf(saved.value.after, bundleId) : saved;
+			let bundle: RecordBundle | undefined;
+			const saved = await changeOrder(context, context.ahead, (record) => {
+				bundle = record.lines.find((line) => line.bundle?.id === bundleId)?.bundle ?? undefined;
+				if (quantity === 0) return bundle ? ok(removeBundle(record, bundleId)) : fail(notFound);
+				return changed(record, bundleId, quantity) ?? fail(notFound);
+			});
+			if (!saved.ok) return saved;
+			const order = await serializeFor(context, saved.value.after);
+			return quantity === 0 && bundle
+				? ok(emptyBundle(order, bundle, context.site.region))
+				: bundleChange(order, bundleId);
 		},
 	),
 
@@ -92,7 +125,7 @@ export const setsRoutes: readonly Route[] = [
 			const { record } = context.ahead;
 			const { bundleId } = context.input;
 			const order = { key: record?.number ?? '', record };
-			const saved = await changeOrder(context, order, ({ record: now }) => ok(removeBundle(now, bundleId)));
+			const saved = await changeOrder(context, order, (now) => ok(removeBundle(now, bundleId)));
 			return saved.ok ? ok(undefined) : saved;
 		},
 	),
@@ -101,8 +134,8 @@ export const setsRoutes: readonly Route[] = [
 		createSamplePack,
 		({ db, input }) =>
 			combineReads({
-				order: input.orderId === undefined ? resolved(undefined) : namedBy(db, input.orderId),
-				found: whatIsNamed(db, { sku: input.sku }),
+				order: input.orderId === undefined ? resolved(undefined) : readNamedOrder(db, input.orderId),
+				found: loadLineReferences(db, { sku: input.sku }),
 			}),
 		async (context) => {
 			const { sku, samples, version, quantity } = context.input;
@@ -116,36 +149,30 @@ export const setsRoutes: readonly Route[] = [
 			const asked = { input: { sku, quantity, samples: pick.value }, found: context.ahead.found };
 			const added = await addLines(context, order.value, [asked]);
 			if (!added.ok) return added;
-			const [item] = added.value;
+			const { items, order: changed } = added.value;
+			const [item] = items;
 			if (!item) throw new Error('a sample pack was added without an answer');
-			return ok(item);
+			return ok({ ...item, order: changed });
 		},
 	),
 ];
 
-/** An empty set, in an order that may be changed. */
-async function openBundle(context: Context, order: NamedOrder): Promise<Result<Bundle>> {
-	const saved = await changeOrder(context, order, ({ record }) => ok(record));
+/** Opens an empty set in an order that may be changed. */
+async function openBundle(context: Context, order: NamedOrder): Promise<Result<BundleChange>> {
+	const saved = await changeOrder(context, order, ok);
 	if (!saved.ok) return saved;
-	const { id: orderId, number, region } = saved.value.after.record;
+	const { after } = saved.value;
 	const id = crypto.randomUUID();
 	const [rows] = await runTogether(context.db, [
-		insertEmptyBundle(context.db, { id, orderId, createdAt: context.now, most: maxBundles }),
+		insertEmptyBundle(context.db, {
+			id,
+			orderId: after.record.id,
+			createdAt: context.now,
+			most: maxBundles,
+		}),
 	]);
 	if ((rows as unknown[]).length === 0) return fail(tooManyBundles);
-	const nothing = { amount: toDecimal(0), display: formatMoney(0, region.currencyFormatter) };
-	return ok({
-		id,
-		sku: null,
-		orderNumber: number,
-		quantity: 0,
-		minQuantity: 0,
-		net: nothing.amount,
-		displayAmount: nothing.display,
-		total: nothing.amount,
-		displayTotal: nothing.display,
-		lineItemIds: [],
-	});
+	return ok(emptyBundle(await serializeFor(context, after), { id, sku: null }, after.record.region));
 }
 
 /** The order that is named, or else the caller's cart. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
 import { runRead } from '#src/api/read.server.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
-import { cartOfSession } from '#src/orders/queries.server.ts';
+import { cartOfSession } from '#src/orders/database/queries.server.ts';
 import { startApi } from '#tests/build/api.ts';
 
 const { call, env, visitor } = startApi();

@@ -31,8 +31,10 @@ describe('applying a code', () => {
 			error: null,
 			successful: true,
 			status_code: 'coupon_code_applied',
+			order: expect.any(Object),
 		});
 		const after = await show(order);
+		expect(answer.body.order).toEqual(after);
 		expect(after.promo_code).toBe('WELCOME10');
 		expect(Number(after.promo_total)).toBeCloseTo(-Number(after.item_total) / 10, 1);
 		expect(after.promotion_amount).toBe(after.promo_total);

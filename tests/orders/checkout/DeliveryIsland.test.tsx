@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import DeliveryIsland from '#src/orders/checkout/DeliveryIsland.tsx';
-import type { Order } from '#src/orders/order.ts';
+import type { Order } from '#src/orders/record/order.ts';
 import { address, order, shippingRate } from '#tests/build/order.ts';
 import { json, refuse, startOrderApi } from '#tests/build/order-api.ts';
 import { islandProps } from '#tests/build/shop.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { redirectOf, serverStep, stepsTo } from '#src/orders/checkout/checkout-step.ts';
+import { requiredPage, serverStep } from '#src/orders/checkout/checkout-step.ts';
 
 test.each([
 	['delivery', 'address'],
@@ -10,17 +10,6 @@ test.each([
 	['complete', 'complete'],
 ])('requested step %s is the server’s %s', (requested, step) => {
 	expect(serverStep(requested)).toBe(step);
-});
-
-test.each([
-	['delivery', 'cart', ['cart', 'address']],
-	['delivery', 'address', ['address']],
-	['delivery', 'delivery', ['address']],
-	['delivery', 'payment', ['address']],
-	['payment', 'delivery', ['delivery']],
-	['payment', 'payment', ['delivery']],
-] as const)('to %s from state %s: leaves %j', (page, state, steps) => {
-	expect(stepsTo(page, state)).toEqual(steps);
 });
 
 describe('where an order may be', () => {
@@ -42,9 +31,9 @@ describe('where an order may be', () => {
 		['payment', 'payment', ['payment'], undefined],
 		['payment', 'canceled', [], 'summary'],
 	] as const)('%s in state %s lacking %j → %s', (page, state, unmet, elsewhere) => {
-		expect(redirectOf(page, { state, unmetRequirements: [...unmet] })).toBe(elsewhere);
+		expect(requiredPage(page, { state, unmetRequirements: [...unmet] })).toBe(elsewhere);
 	});
 	test.each(['address', 'delivery', 'payment'] as const)('%s without an order → cart', (page) => {
-		expect(redirectOf(page, undefined)).toBe('cart');
+		expect(requiredPage(page, undefined)).toBe('cart');
 	});
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { fromWire } from '#src/api/wire.ts';
-import { Order } from '#src/orders/order.ts';
+import { Order } from '#src/orders/record/order.ts';
 import { startApi } from '#tests/build/api.ts';
 import { walkTo } from '#tests/build/order-walkthrough.ts';
 

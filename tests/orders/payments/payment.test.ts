@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusalCode, refusalCodes, refusalProblem, statusOfIntent } from '#src/orders/payments/payment.ts';
+import { intentStatus, refusalCode, refusalCodes, refusalProblem } from '#src/orders/payments/payment.ts';
 
 describe('an intent in the specification’s words', () => {
 	const error = { code: 'card_declined', declineCode: undefined };
@@ -14,7 +14,7 @@ describe('an intent in the specification’s words', () => {
 		['canceled', undefined, 'FAILED'],
 		['succeeded', error, 'OK'],
 	] as const)('%s %j: %s', (status, lastError, expected) => {
-		expect(statusOfIntent({ status, lastError })).toBe(expected);
+		expect(intentStatus({ status, lastError })).toBe(expected);
 	});
 });
 

@@ -1,6 +1,6 @@
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { addSets } from '#src/orders/cart/add-set.ts';
+import { addSets } from '#src/orders/sets/add-set.ts';
 import { refuse, startOrderApi } from '#tests/build/order-api.ts';
 
 const api = startOrderApi();

@@ -103,7 +103,6 @@ describe('a set in the cart', () => {
 
 	test.each([
 		['too few', 1, 'quantity_too_small'],
-		['none', 0, 'quantity_too_small'],
 		['too many', 10_001, 'quantity_too_large'],
 		['half a set', 99.5, 'quantity_not_whole'],
 	])('%s is refused', async (_, quantity, code) => {
@@ -125,6 +124,15 @@ describe('a set in the cart', () => {
 		expect(after.line_items).toEqual(before.line_items);
 		expect(after.total).toBe(before.total);
 		expect((await destroy(order, id)).status).toBe(204);
+	});
+
+	test('quantity 0 removes it', async () => {
+		const order = await cart();
+		const { id } = (await put(order, { sku, quantity: 60 })).body.data;
+		const answer = await change(order, { bundle_id: id, quantity: 0 });
+		expect(answer.body.data).toMatchObject({ id, attributes: { sku, quantity: 0, line_item_ids: [] } });
+		expect(answer.body.data.attributes.order).toEqual(await show(order));
+		expect((await show(order)).bundles).toEqual([]);
 	});
 
 	test('comes back with its parts by bulk_create', async () => {

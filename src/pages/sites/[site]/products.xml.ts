@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { productCopy } from '#src/catalog/product-copy.ts';
 import { picturesOf } from '#src/catalog/rendered-picture.ts';
-import { merchantFeed } from '#src/orders/merchant-feed.ts';
+import { merchantFeed } from '#src/orders/pricing/merchant-feed.ts';
 import { builtSites } from '#src/site/built-sites.ts';
 import { isoDay } from '#src/site/dates.ts';
 import { siteId } from '#src/site/site.ts';

@@ -1,0 +1,130 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { LineItemRow } from '../cart/LineItemRow.tsx';
+import type { Bundle, LineItem, Order } from '../record/order.ts';
+import { type IslandProps, ShopContext, useOrder, useShop } from '../ShopContext.tsx';
+import { removeLine, removeSet } from '../sets/store.ts';
+import { FailureNotice } from '../summary/FailureNotice.tsx';
+import { bundleName, lineItemText } from '../summary/line-item-text.ts';
+import { OrderSummary } from '../summary/OrderSummary.tsx';
+import { BundleRow } from './BundleRow.tsx';
+import { CouponField } from './CouponField.tsx';
+import { DestinationField } from './DestinationField.tsx';
+import { EmptyCart } from './EmptyCart.tsx';
+
+interface CartIslandProps extends IslandProps {
+	/**
+	 * The cart as JSON; undefined if there is none. A string, because Astro
+	 * encodes an object property by property, and twice.
+	 */
+	order: string | undefined;
+}
+
+/** The cart page. */
+export default function CartIsland({ order, ...shop }: CartIslandProps) {
+	const initial = useMemo<Order | undefined>(
+		() => (order === undefined ? undefined : JSON.parse(order)),
+		[order],
+	);
+	return (
+		<ShopContext {...shop}>
+			<Cart initial={initial} />
+		</ShopContext>
+	);
+}
+
+interface Removed {
+	name: string;
+	undo: () => Promise<Order>;
+}
+
+function Cart({ initial }: { initial: Order | undefined }) {
+	const { t, site, links } = useShop();
+	const order = useOrder(initial);
+	const [removed, setRemoved] = useState<Removed>();
+	const [failure, setFailure] = useState<{ error: unknown; retry: () => void }>();
+
+	// The pressed button is gone, so the focus moves to "Undo".
+	const notice = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (removed) notice.current?.querySelector('button')?.focus();
+	}, [removed]);
+
+	const remove = async (name: string, take: () => Promise<Removed['undo']>) => {
+		setFailure(undefined);
+		try {
+			setRemoved({ name, undo: await take() });
+		} catch (error) {
+			setFailure({ error, retry: () => remove(name, take) });
+		}
+	};
+	const undo = async (gone: Removed) => {
+		setFailure(undefined);
+		try {
+			await gone.undo();
+			setRemoved(undefined);
+		} catch (error) {
+			setFailure({ error, retry: () => undo(gone) });
+		}
+	};
+	const takeLine = (item: LineItem) => remove(lineItemText(item, t, site).name, () => removeLine(item));
+	const takeSet = (bundle: Bundle) => remove(bundleName(bundle, t), () => removeSet(bundle));
+
+	const lines = order?.lineItems.filter(({ parentId }) => parentId === null) ?? [];
+	return (
+		<div className="grid gap-6">
+			{failure && <FailureNotice error={failure.error} onRetry={failure.retry} />}
+			<div role="status" ref={notice}>
+				{removed && (
+					<div className="notice items-center justify-between">
+						<p>{t('cart.removed', { name: removed.name })}</p>
+						<Button look="quiet" small onClick={() => undo(removed)}>
+							{t('cart.undo')}
+						</Button>
+					</div>
+				)}
+			</div>
+			{order && lines.length > 0 ? (
+				<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_360px] lg:gap-12">
+					{/* Container queries: beside the summary, a small laptop has no more space than a phone. */}
+					<ul className="@container grid min-w-0">
+						{lines.map((item) => {
+							const bundle = order.bundles.find(({ id }) => id === item.bundleId);
+							if (!bundle) return <LineItemRow key={item.id} item={item} onRemove={takeLine} />;
+							// A set is shown in place of its first line.
+							if (bundle.lineItemIds[0] !== item.id) return null;
+							const parts = lines.filter(({ id }) => bundle.lineItemIds.includes(id));
+							return <BundleRow key={bundle.id} bundle={bundle} parts={parts} onRemove={takeSet} />;
+						})}
+					</ul>
+					<aside className="card card-padded grid gap-4 lg:sticky lg:top-20" aria-label={t('cart.summary')}>
+						<h2 className="text-20">{t('cart.summary')}</h2>
+						<OrderSummary order={order} destination={<DestinationField order={order} />} />
+						<CouponField order={order} />
+						<a className="button button-primary button-wide max-lg:hidden" href={links.address}>
+							{t('cart.checkout')}
+						</a>
+						<p className="text-13 text-ink-soft">{t('cart.proof_note')}</p>
+						<p className="text-15">
+							<a href={links.recommended}>{t('recommended.link')}</a>
+						</p>
+					</aside>
+					{/* On a phone the total and the next button stay visible. */}
+					<div className="sticky bottom-0 z-10 -mx-6 flex items-center justify-between gap-4 border-t border-line bg-white px-6 py-3 lg:hidden">
+						<p>
+							<span className="price text-20">{order.displayTotal}</span>
+							<span className="price-note block">
+								{order.taxes.length > 0 ? t('cart.with_vat') : t('cart.no_vat')}
+							</span>
+						</p>
+						<a className="button button-primary" href={links.address}>
+							{t('cart.checkout')}
+						</a>
+					</div>
+				</div>
+			) : (
+				<EmptyCart />
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,37 @@
+import { aliasedTable, and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/sqlite-core';
+import { isTokenValid } from '#src/customers/session.server.ts';
+import { tokens } from '#src/customers/tables.server.ts';
+import { openStates } from '../record/states.ts';
+import { lineItems, orders } from '../record/tables.server.ts';
+
+const build = new QueryBuilder();
+/** The tables that are looked through for the cart; the statement around may name them too. */
+const mine = aliasedTable(orders, 'mine');
+
+/**
+ * Id of somebody's cart in a region: the open order that was changed last, filled ones before empty ones.
+ * Placeholder: `region`.
+ */
+const cartId = (isMine: SQL) =>
+	build
+		.select({ id: mine.id })
+		.from(mine)
+		.where(and(isMine, eq(mine.region, sql.placeholder('region')), inArray(mine.state, [...openStates])))
+		.orderBy(
+			desc(exists(build.select({ one: sql`1` }).from(lineItems).where(eq(lineItems.orderId, mine.id)))),
+			desc(mine.updatedAt),
+			desc(mine.id),
+		)
+		.limit(1);
+
+/** Placeholders: `userId`, `region`. */
+export const cartIdOfUser = cartId(eq(mine.userId, sql.placeholder('userId')));
+
+/** Placeholders: `hash` of the session, `now`, `region`. */
+export const cartIdOfSession = cartId(
+	sql`${mine.userId} = (${build
+		.select({ userId: tokens.userId })
+		.from(tokens)
+		.where(and(eq(tokens.sessionHash, sql.placeholder('hash')), isTokenValid))})`,
+);

@@ -1,0 +1,115 @@
+import type { Database, Statement } from '#src/api/database.server.ts';
+import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import { combineReads, type Read, resolved } from '#src/api/read.server.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
+import { type PricedOrder, priceOrder } from '../pricing/price-order.ts';
+import type { OrderRecord } from '../record/order-record.ts';
+import { isOpen, type OpenState } from '../record/states.ts';
+import { findOrder, openOrder, orderByKey } from './queries.server.ts';
+import { isConflict, saveOrder } from './save.server.ts';
+
+export type Context = Pick<RequestContext, 'db' | 'env' | 'site' | 'actor' | 'orderToken' | 'now'>;
+
+const conflict = problem(
+	'conflict',
+	409,
+	'The order was changed by somebody else at the same time. Load it again and repeat your change.',
+);
+
+/** How often a change is tried when other requests change the same order. */
+const attempts = 2;
+
+/** The order that a request names, read together with the caller. */
+export interface NamedOrder {
+	readonly key: string;
+	/** Of `orderByKey`: undefined where there is none. */
+	readonly record: OrderRecord | undefined;
+}
+
+/** Reads the order with a number or id. `openOrder` decides later who may see it. */
+export const readNamedOrder = (db: Database, key: string): Read<NamedOrder> =>
+	combineReads({ key: resolved(key), record: orderByKey(db, key) });
+
+/** What a change of an order may bring along. */
+interface ChangeOptions {
+	/** The step to move to once the changed order is priced; the order stays at its step without it. */
+	readonly moveTo?: (priced: PricedOrder) => Result<OpenState>;
+	/** Statements that run in the same batch, before the order is saved. If one fails, nothing is saved. */
+	readonly first?: (record: OrderRecord) => readonly Statement[];
+}
+
+/**
+ * Changes an open order: authorise → apply `change` → price → save, all or nothing, in one batch. When the order
+ * was changed by another request since it was read, the change is applied once more to the new state; after that
+ * it is a `conflict`.
+ * Problems: not_found, order_closed, other_region, payment_under_way, conflict, and those of `change`.
+ * @param change gets the stored record, and a function that prices it for changes that depend on amounts
+ */
+export async function changeOrder(
+	context: Context,
+	{ key, record }: NamedOrder,
+	change: (
+		record: OrderRecord,
+		price: () => PricedOrder,
+	) => Result<OrderRecord> | Promise<Result<OrderRecord>>,
+	{ moveTo, first }: ChangeOptions = {},
+): Promise<Result<{ before: OrderRecord; after: PricedOrder }>> {
+	for (let attempt = 1; attempt <= attempts; attempt++) {
+		const found = await (attempt === 1 ? openOrder(record, context) : findOrder(context.db, key, context));
+		if (!found.ok) return found;
+		const before = found.value;
+		const refused = refusalToChange(before, context);
+		if (refused) return fail(refused);
+		const changed = await change(before, () => priceOrder(before, context.now));
+		if (!changed.ok) return changed;
+		const priced = priceOrder(changed.value, context.now);
+		const moved = moveTo ? atStep(priced, moveTo(priced)) : ok(priced);
+		if (!moved.ok) return moved;
+		try {
+			const userId = context.actor?.userId ?? null;
+			const saved = await saveOrder(context.db, before, moved.value, {
+				now: context.now,
+				userId,
+				first: first?.(before) ?? [],
+			});
+			// Saving adds ids and stored amounts; nothing that a price depends on.
+			return ok({ before, after: { ...moved.value, record: saved } });
+		} catch (error) {
+			if (isConflict(error)) continue;
+			throw error;
+		}
+	}
+	return fail(conflict);
+}
+
+const atStep = (priced: PricedOrder, step: Result<OpenState>): Result<PricedOrder> =>
+	step.ok ? ok({ ...priced, record: { ...priced.record, savedState: step.value }, state: step.value }) : step;
+
+/** The problem of a change to an order that is placed. */
+export const orderClosed = problem(
+	'order_closed',
+	422,
+	'This order is placed and cannot be changed any more.',
+);
+
+function refusalToChange(record: OrderRecord, { site }: Context) {
+	if (!isOpen(record.savedState)) return orderClosed;
+	if (record.region.id !== site.region.id) {
+		const reason = `belongs to ${record.region.id}; prices and delivery differ, so open a new cart here`;
+		return problem(
+			'other_region',
+			422,
+			'This order belongs to another storefront.',
+			{ region: [reason] },
+			{ region: record.region.id },
+		);
+	}
+	if (record.isPaymentUnderWay) {
+		return problem(
+			'payment_under_way',
+			409,
+			'A payment of this order is under way. It can be changed when that has ended.',
+		);
+	}
+	return undefined;
+}

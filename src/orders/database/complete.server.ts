@@ -1,0 +1,164 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Statement } from '#src/api/database.server.ts';
+import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import { formatMoney, toDecimal } from '#src/site/money.ts';
+import { regionIn } from '#src/site/region-in.ts';
+import { listAdjustments, taxTargetId } from '../pricing/adjustments.ts';
+import { type PricedOrder, priceOrder } from '../pricing/price-order.ts';
+import type { OrderRecord } from '../record/order-record.ts';
+import { couldNotTransition } from '../record/requirements.ts';
+import { isOpen } from '../record/states.ts';
+import { adjustments, orders, promotions, shipments } from '../record/tables.server.ts';
+import { pinDesigns } from './pin-designs.server.ts';
+import { pricedColumns, stateChange, takeVersion, updateLines } from './save.server.ts';
+import { lineAmounts } from './saved-record.ts';
+
+/** The order is placed already, possibly with another payment method. */
+export const alreadyPlaced = problem('order_not_payable', 422, 'This order is placed already.');
+
+/**
+ * Whether an order may be paid at the total that the customer saw. Problems: `order_not_payable` (a step before
+ * is unfinished, or it is placed already), `total_changed` with the new total in its details.
+ * @param expectedTotal minor units
+ */
+export function checkPayable(priced: PricedOrder, expectedTotal: number): Result<PricedOrder> {
+	if (!isOpen(priced.record.savedState)) return fail(alreadyPlaced);
+	const missing = priced.unmet.filter((requirement) => requirement !== 'payment');
+	if (missing.length > 0 || priced.state !== 'payment') {
+		return fail({ ...couldNotTransition(missing), code: 'order_not_payable' });
+	}
+	const { total } = priced.totals;
+	if (total === expectedTotal) return ok(priced);
+	const { currency, region, locale } = priced.record;
+	const displayTotal = formatMoney(total, regionIn(region, locale).currencyFormatter);
+	return fail(
+		problem(
+			'total_changed',
+			422,
+			'Expected total does not match actual total.',
+			{ expected_total: [`is not the total any more; the total is ${toDecimal(total)} ${currency}`] },
+			{ total: toDecimal(total), displayTotal, currency },
+		),
+	);
+}
+
+export interface Settlement {
+	/** What the customer agreed to pay, minor units. */
+	readonly expectedTotal: number;
+	/** What has been received, minor units: the total, or 0 for a transfer that comes later. */
+	readonly received: number;
+	/** Epoch milliseconds. */
+	readonly now: number;
+	/** When the customer agreed to the total: the price must not change while the bank confirms. */
+	readonly pricedAt?: number;
+	readonly userId: number | null;
+}
+
+export interface Completion {
+	/** The order was placed before: `statements` is empty and no mail is sent. */
+	readonly isAlreadyComplete: boolean;
+	/** The placed order, for the confirmation. */
+	readonly priced: PricedOrder;
+	readonly statements: readonly Statement[];
+}
+
+/**
+ * The only function that places an order. Run its statements in one batch with those of the payment and the mail:
+ * all are saved or none. When the batch fails with `isConflict(error)` (save.server.ts), read the order again and
+ * repeat: it may be placed already, or its total may have changed (a coupon was used up).
+ * Fixes design versions, prices and adjustments, counts the coupon's use, sets states and delivery days.
+ * Problems: order_not_payable, total_changed.
+ */
+export function completionStatements(
+	db: Database,
+	record: OrderRecord,
+	settlement: Settlement,
+): Result<Completion> {
+	const priced = priceOrder(record, settlement.pricedAt ?? settlement.now);
+	if (record.savedState === 'complete') return ok({ isAlreadyComplete: true, priced, statements: [] });
+	const payable = checkPayable(priced, settlement.expectedTotal);
+	if (!payable.ok) return payable;
+	const { now, received } = settlement;
+	const isPaid = received >= priced.totals.total;
+	const paymentState = isPaid ? 'paid' : 'balance_due';
+	const shipmentState = isPaid ? 'ready' : 'pending';
+	const statements = [
+		takeVersion(db, record, { underPayment: true }),
+		db
+			.update(orders)
+			.set({
+				...pricedColumns(priced),
+				state: 'complete',
+				completedAt: now,
+				updatedAt: now,
+				paymentTotal: received,
+				paymentState,
+				shipmentState,
+				// Delivery days are fixed once the money has arrived; before, they are estimated.
+				deliveryEarliest: (isPaid && priced.delivery?.earliest) || null,
+				deliveryLatest: (isPaid && priced.delivery?.latest) || null,
+			})
+			.where(eq(orders.id, record.id)),
+		updateLines(
+			db,
+			record.id,
+			record.lines.map((line, index) => ({ line, ...lineAmounts(priced, index) })),
+		),
+		...pinDesigns(db, record.id, now),
+		...storeAdjustments(db, priced, now),
+		...(priced.promotion
+			? [
+					// The table's CHECK refuses a use beyond the limit, so the whole batch fails.
+					db
+						.update(promotions)
+						.set({ used: sql`${promotions.used} + 1` })
+						.where(eq(promotions.id, priced.promotion.id)),
+				]
+			: []),
+		db
+			.update(shipments)
+			.set({
+				methodCode: priced.rate?.code ?? record.shipment.methodCode,
+				cost: priced.totals.shipmentTotal,
+				state: shipmentState,
+			})
+			.where(eq(shipments.orderId, record.id)),
+		stateChange(db, record.id, 'order', record.savedState, 'complete', settlement),
+		stateChange(db, record.id, 'payment', record.paymentState, paymentState, settlement),
+		stateChange(db, record.id, 'shipment', record.shipmentState, shipmentState, settlement),
+	];
+	const placed: PricedOrder = {
+		...priced,
+		record: {
+			...record,
+			savedState: 'complete',
+			paymentState,
+			shipmentState,
+			completedAt: now,
+			stored: { ...priced.totals, paymentTotal: received },
+			storedDelivery: isPaid ? priced.delivery : null,
+			shipment: { ...record.shipment, state: shipmentState },
+		},
+		state: 'complete',
+		unmet: [],
+	};
+	return ok({ isAlreadyComplete: false, priced: placed, statements });
+}
+
+function storeAdjustments(db: Database, priced: PricedOrder, now: number): Statement[] {
+	const { record } = priced;
+	// One statement a row: a statement binds at most 100 parameters.
+	return listAdjustments(priced).map((fact) =>
+		db.insert(adjustments).values({
+			orderId: record.id,
+			lineItemId: fact.lineIndex === null ? null : (record.lines[fact.lineIndex]?.id ?? null),
+			sourceType: fact.sourceType,
+			sourceId: taxTargetId(fact),
+			label: fact.sourceType,
+			amount: fact.amount,
+			rate: fact.rate,
+			state: 'closed',
+			createdAt: now,
+		}),
+	);
+}

@@ -1,0 +1,132 @@
+import { inArray, sql } from 'drizzle-orm';
+import { type Database, runTogether } from '#src/api/database.server.ts';
+import { rateCardVersion } from '#src/pricing/price.ts';
+import { taxOf } from '#src/pricing/tax.ts';
+import { isoDay } from '#src/site/dates.ts';
+import type { Site } from '#src/site/site.ts';
+import { newOrderNumber, newShipmentNumber } from '../record/order-numbers.ts';
+import type { OrderRecord } from '../record/order-record.ts';
+import { openStates } from '../record/states.ts';
+import { orders, orderVersions, shipments } from '../record/tables.server.ts';
+
+/** The user a new cart belongs to. */
+export interface CartOwner {
+	readonly userId: number;
+	readonly email: string | null;
+}
+
+/** Creates an empty cart for a user in a region. If the random number is taken, another one is drawn. */
+export const createCart = (db: Database, owner: CartOwner, site: Site, now: number): Promise<OrderRecord> =>
+	insertCart(db, owner, site, now, false);
+
+/** The same, but writes nothing and returns undefined if the user already has an open order in the region. */
+export async function createOnlyCart(
+	db: Database,
+	owner: CartOwner,
+	site: Site,
+	now: number,
+): Promise<OrderRecord | undefined> {
+	try {
+		return await insertCart(db, owner, site, now, true);
+	} catch (error) {
+		if (/NOT NULL constraint failed: shipments\.order_id/.test(errorText(error))) return undefined;
+		throw error;
+	}
+}
+
+/** @param mustBeOnly whether the batch fails where the user has another open order in the region */
+async function insertCart(
+	db: Database,
+	owner: CartOwner,
+	{ region, locale }: Pick<Site, 'region' | 'locale'>,
+	now: number,
+	mustBeOnly: boolean,
+): Promise<OrderRecord> {
+	const destinationIso = region.defaultShippingCountryCode;
+	const tax = taxOf({ destinationIso, customerType: 'b2c', vatIdVerified: false, day: isoDay(now) });
+	const order = {
+		number: newOrderNumber(),
+		userId: owner.userId,
+		locale,
+		currency: region.currency,
+		version: 1,
+		priceVersion: rateCardVersion,
+		email: owner.email,
+		destinationIso,
+		vatTreatment: tax.treatment,
+		createdAt: now,
+		updatedAt: now,
+		...alike,
+	};
+	const shipment = {
+		number: newShipmentNumber(),
+		methodCode: 'shipping-method-courier',
+		state: 'pending',
+	} as const;
+	const { number } = order;
+	const orderId = sql<number>`(SELECT id FROM orders WHERE number = ${number})`;
+	// NULL, which the shipment's column refuses and with it the whole batch, where the order is not the only one.
+	const onlyOrderId = sql<number>`(SELECT id FROM orders WHERE number = ${number}
+		AND (SELECT count(*) FROM orders WHERE user_id = ${owner.userId}
+			AND region = ${region.id} AND ${inArray(orders.state, [...openStates])}) = 1)`;
+	try {
+		const [orderRows, shipmentRows] = await runTogether(db, [
+			db
+				.insert(orders)
+				.values({ ...order, ...noTotals, state: 'cart', region: region.id })
+				.returning({ id: orders.id }),
+			db
+				.insert(shipments)
+				.values({ ...shipment, orderId: mustBeOnly ? onlyOrderId : orderId, cost: 0, createdAt: now })
+				.returning({ id: shipments.id }),
+			db.insert(orderVersions).values({ orderId, version: 1 }),
+		]);
+		const [id, shipmentId] = [orderRows, shipmentRows].map((rows) => (rows as { id: number }[])[0]?.id);
+		if (id === undefined || shipmentId === undefined) throw new Error(`cart ${number} was not kept`);
+		return {
+			...order,
+			id,
+			region,
+			savedState: 'cart',
+			billAddress: null,
+			shipAddress: null,
+			shippingKind: null,
+			promotion: null,
+			specialInstructions: null,
+			paymentState: null,
+			shipmentState: null,
+			stored: noTotals,
+			storedDelivery: null,
+			lines: [],
+			shipment: { ...shipment, id: shipmentId, tracking: null, shippedAt: null },
+			payments: [],
+			adjustments: [],
+			isPaymentUnderWay: false,
+			completedAt: null,
+		};
+	} catch (error) {
+		if (/UNIQUE constraint failed: (orders|shipments)\.number/.test(errorText(error)))
+			return insertCart(db, owner, { region, locale }, now, mustBeOnly);
+		throw error;
+	}
+}
+
+/** Initial values of every cart. */
+const alike = {
+	customerType: 'b2c',
+	invoiceType: 'normal',
+	paymentSchedule: 'payFull',
+	channel: 'web',
+} as const;
+const noTotals = {
+	itemTotal: 0,
+	promoTotal: 0,
+	shipmentTotal: 0,
+	customsTotal: 0,
+	taxTotal: 0,
+	total: 0,
+	paymentTotal: 0,
+};
+
+const errorText = (error: unknown) =>
+	error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error);

@@ -1,0 +1,377 @@
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/sqlite-core';
+import { getRegion } from '#regions/index.ts';
+import type { Currency, LocaleId, RegionId } from '#regions/region.ts';
+import type { Database } from '#src/api/database.server.ts';
+import type { Env } from '#src/api/env.ts';
+import { preparedSelect } from '#src/api/prepared.server.ts';
+import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
+import { combineReads, mapRead, type Read, resolved, runRead } from '#src/api/read.server.ts';
+import type { Actor } from '#src/api/request-context.server.ts';
+import { sameSecret, signature } from '#src/api/secrets.server.ts';
+import type { VariantSpec } from '#src/catalog/product.ts';
+import { variants } from '#src/catalog/tables.server.ts';
+import type { Address } from '#src/customers/address.ts';
+import { designs } from '#src/designs/storage/tables.server.ts';
+import type { TaxTreatment } from '#src/pricing/tax.ts';
+import type {
+	OrderRecord,
+	Promotion,
+	RecordBundle,
+	RecordDesign,
+	RecordLine,
+} from '../record/order-record.ts';
+import { isOpen, type OrderState } from '../record/states.ts';
+import {
+	adjustments,
+	bundles,
+	lineItems,
+	orders,
+	paymentGuards,
+	payments,
+	promotions,
+	shipments,
+} from '../record/tables.server.ts';
+import { cartIdOfSession, cartIdOfUser } from './cart-queries.server.ts';
+
+/** Opens one order without a sign-in. It follows from the number, so it is stored nowhere. */
+export const orderToken = (env: Pick<Env, 'SESSION_SECRET'>, number: string): Promise<string> =>
+	signature(env.SESSION_SECRET, 'order', number);
+
+/** Who asks for an order. */
+export interface OrderAccess {
+	readonly env: Pick<Env, 'SESSION_SECRET'>;
+	readonly actor: Actor | undefined;
+	readonly orderToken: string | undefined;
+}
+
+/**
+ * An order by number or id, for its owner or whoever holds its token. Somebody else's order and one that does
+ * not exist are the same `not_found`.
+ */
+export const findOrder = async (
+	db: Database,
+	key: string,
+	access: OrderAccess,
+): Promise<Result<OrderRecord>> => openOrder(await runRead(db, orderByKey(db, key)), access);
+
+/** What was read with `orderByKey`, for whoever may see it: see `findOrder`. */
+export async function openOrder(
+	record: OrderRecord | undefined,
+	access: OrderAccess,
+): Promise<Result<OrderRecord>> {
+	if (!record) return fail(notFound);
+	if (access.actor?.userId === record.userId) return ok(record);
+	const token = access.orderToken;
+	const opens = token !== undefined && sameSecret(token, await orderToken(access.env, record.number));
+	return opens ? ok(record) : fail(notFound);
+}
+
+/** An order by `R123456789` or its id, whoever asks: `openOrder` says who may see it. */
+export function orderByKey(db: Database, key: string): Read<OrderRecord | undefined> {
+	if (/^R\d{9}$/i.test(key)) return orderByNumber(db, key.toUpperCase());
+	if (!/^\d{1,15}$/.test(key)) return resolved(undefined);
+	return firstOf(ordersById(db, { id: Number(key) }));
+}
+
+/** The order that a set belongs to, whoever asks: `openOrder` says who may see it. */
+export const orderByBundle = (db: Database, bundleId: string): Read<OrderRecord | undefined> =>
+	firstOf(ordersByBundle(db, { bundleId }));
+
+/** A set with its order's id, whoever asks. */
+export const bundleById = (
+	db: Database,
+	id: string,
+): Read<(RecordBundle & { readonly orderId: number }) | undefined> => firstOf(selectBundle(db, { id }));
+const selectBundle = preparedSelect(
+	{ id: bundles.id, sku: bundles.sku, orderId: bundles.orderId },
+	(select) => select.from(bundles).where(eq(bundles.id, sql.placeholder('id'))),
+);
+
+export const orderByNumber = (db: Database, number: string): Read<OrderRecord | undefined> =>
+	firstOf(ordersByNumber(db, { number }));
+
+/** The visitor's cart in a region, by the session's hash. `openOrder` has nothing to say about it. */
+export const cartOfSession = (
+	db: Database,
+	session: { hash: string; region: RegionId; now: number },
+): Read<OrderRecord | undefined> => firstOf(cartBySession(db, session));
+
+/** The same for a user whom the caller has made sure of. */
+export const cartOfUser = (
+	db: Database,
+	user: { userId: number; region: RegionId },
+): Read<OrderRecord | undefined> => firstOf(cartByUser(db, user));
+
+/** An order by its number, for what the shop does itself: webhooks, cron, mail. Nobody is asked who they are. */
+export const findOrderByNumber = (db: Database, number: string): Promise<OrderRecord | undefined> =>
+	runRead(db, orderByNumber(db, number));
+
+/** A page of a user's placed and cancelled orders, newest first, and how many there are. */
+export async function findPlacedOrders(
+	db: Database,
+	userId: number,
+	page: { offset: number; limit: number },
+): Promise<{ records: OrderRecord[]; totalCount: number }> {
+	const placed = and(eq(orders.userId, userId), inArray(orders.state, ['complete', 'canceled']));
+	const [ids, [count]] = await db.batch([
+		db
+			.select({ id: orders.id })
+			.from(orders)
+			.where(placed)
+			.orderBy(desc(orders.completedAt), desc(orders.id))
+			.limit(page.limit)
+			.offset(page.offset),
+		db.select({ count: sql<number>`count(*)` }).from(orders).where(placed),
+	]);
+	const list = JSON.stringify(ids.map(({ id }) => id));
+	const found = await runRead(db, ordersByIds(db, { ids: list }));
+	const byId = new Map(found.map((record) => [record.id, record]));
+	return { records: ids.flatMap(({ id }) => byId.get(id) ?? []), totalCount: count?.count ?? 0 };
+}
+
+/** The promotion of a code in capitals (`normaliseCode`), whatever its state: `couponRefusal` says whether it may be used. */
+export const promotionByCode = (db: Database, code: string): Read<Promotion | undefined> =>
+	firstOf(selectPromotion(db, { code }));
+const selectPromotion = preparedSelect(getTableColumns(promotions), (select) =>
+	select.from(promotions).where(eq(promotions.code, sql.placeholder('code'))),
+);
+
+const designColumns = {
+	designId: designs.id,
+	designName: sql<string | null>`${designs.name}`.as('design_name'),
+	designVersion: sql<number | null>`${designs.version}`.as('design_version_now'),
+	designStatus: designs.designStatus,
+	thumbnailKey: designs.thumbnailKey,
+};
+const variantColumns = {
+	sku: variants.sku,
+	externalPimSku: variants.externalPimSku,
+	productType: variants.productType,
+	lengthMm: variants.lengthMm,
+	widthMm: variants.widthMm,
+	heightMm: variants.heightMm,
+	material: variants.material,
+	printMode: variants.printMode,
+	finish: variants.finish,
+};
+
+/** A design with its owner and what it was made for. */
+export interface DesignFor {
+	readonly userId: number;
+	readonly design: RecordDesign;
+	readonly spec: VariantSpec;
+}
+
+export const designFor = (db: Database, id: string): Read<DesignFor | undefined> =>
+	mapRead(selectDesign(db, { id }), ([row]) => {
+		const design = row && row.deletedAt === null ? designOf(row) : undefined;
+		return row && design ? { userId: row.userId, design, spec: specOf(row) } : undefined;
+	});
+
+const selectDesign = preparedSelect(
+	{ ...designColumns, ...variantColumns, userId: designs.userId, deletedAt: designs.deletedAt },
+	(select) =>
+		select
+			.from(designs)
+			.innerJoin(variants, eq(variants.id, designs.variantId))
+			.where(eq(designs.id, sql.placeholder('id'))),
+);
+
+const lineColumns = {
+	id: sql<number>`${lineItems.id}`.as('line_id'),
+	orderId: lineItems.orderId,
+	variantId: sql<number>`${lineItems.variantId}`.as('line_variant_id'),
+	parentId: lineItems.parentId,
+	frozenVersion: sql<number | null>`${lineItems.designVersion}`.as('frozen_version'),
+	quantity: lineItems.quantity,
+	unitPrice: lineItems.unitPrice,
+	net: lineItems.net,
+	promo: lineItems.promo,
+	tax: lineItems.tax,
+	expressDeliveryOptionId: lineItems.expressDeliveryOptionId,
+	bundleId: lineItems.bundleId,
+	bundleSku: sql<string | null>`${bundles.sku}`.as('bundle_sku'),
+	samples: lineItems.samples,
+	...variantColumns,
+	...designColumns,
+};
+
+/** Prepares the statements that read everything about the orders that match. Column names must differ in a row. */
+function prepareOrders(match: SQL) {
+	const ids = new QueryBuilder().select({ id: orders.id }).from(orders).where(match);
+	const promotionIds = new QueryBuilder().select({ id: orders.promotionId }).from(orders).where(match);
+	const selects = {
+		orders: preparedSelect(getTableColumns(orders), (select) => select.from(orders).where(match)),
+		lines: preparedSelect(lineColumns, (select) =>
+			select
+				.from(lineItems)
+				.innerJoin(variants, eq(variants.id, lineItems.variantId))
+				.leftJoin(designs, eq(designs.id, lineItems.designId))
+				.leftJoin(bundles, eq(bundles.id, lineItems.bundleId))
+				.where(inArray(lineItems.orderId, ids))
+				.orderBy(lineItems.id),
+		),
+		shipments: preparedSelect(getTableColumns(shipments), (select) =>
+			select.from(shipments).where(inArray(shipments.orderId, ids)),
+		),
+		payments: preparedSelect(getTableColumns(payments), (select) =>
+			select.from(payments).where(inArray(payments.orderId, ids)).orderBy(payments.id),
+		),
+		adjustments: preparedSelect(getTableColumns(adjustments), (select) =>
+			select.from(adjustments).where(inArray(adjustments.orderId, ids)).orderBy(adjustments.id),
+		),
+		promotions: preparedSelect(getTableColumns(promotions), (select) =>
+			select.from(promotions).where(inArray(promotions.id, promotionIds)),
+		),
+		paymentGuards: preparedSelect(getTableColumns(paymentGuards), (select) =>
+			select.from(paymentGuards).where(inArray(paymentGuards.orderId, ids)),
+		),
+	};
+	return (db: Database, values: Readonly<Record<string, unknown>>) =>
+		combineReads({
+			orders: selects.orders(db, values),
+			lines: selects.lines(db, values),
+			shipments: selects.shipments(db, values),
+			payments: selects.payments(db, values),
+			adjustments: selects.adjustments(db, values),
+			promotions: selects.promotions(db, values),
+			paymentGuards: selects.paymentGuards(db, values),
+		});
+}
+type OrderRows =
+	ReturnType<typeof prepareOrders> extends (...given: never) => Read<infer Rows> ? Rows : never;
+
+const readOrders = (match: SQL) => {
+	const select = prepareOrders(match);
+	return (db: Database, values: Readonly<Record<string, unknown>>): Read<OrderRecord[]> =>
+		mapRead(select(db, values), (rows) => rows.orders.flatMap((order) => toRecord(order, rows) ?? []));
+};
+const ordersByNumber = readOrders(eq(orders.number, sql.placeholder('number')));
+const ordersById = readOrders(eq(orders.id, sql.placeholder('id')));
+const ordersByBundle = readOrders(
+	sql`${orders.id} = (SELECT order_id FROM bundles WHERE bundles.id = ${sql.placeholder('bundleId')})`,
+);
+const ordersByIds = readOrders(sql`${orders.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`);
+const cartByUser = readOrders(sql`${orders.id} = (${cartIdOfUser})`);
+const cartBySession = readOrders(sql`${orders.id} = (${cartIdOfSession})`);
+
+const firstOf = <Item>(read: Read<readonly Item[]>): Read<Item | undefined> =>
+	mapRead(read, ([first]) => first);
+
+function toRecord(row: OrderRows['orders'][number], rows: OrderRows): OrderRecord | undefined {
+	const shipment = rows.shipments.find(({ orderId }) => orderId === row.id);
+	if (!shipment) return undefined;
+	const isPaymentUnderWay = rows.paymentGuards.some(({ orderId }) => orderId === row.id);
+	const promotion = rows.promotions.find(({ id }) => id === row.promotionId) ?? null;
+	// A payment under way has counted its order's use already; it must not stand in its own order's way.
+	const holdsCoupon = isPaymentUnderWay && isOpen(row.state as OrderState);
+	return {
+		id: row.id,
+		number: row.number,
+		userId: row.userId,
+		region: getRegion(row.region as RegionId),
+		locale: row.locale as LocaleId,
+		currency: row.currency as Currency,
+		savedState: row.state as OrderState,
+		version: row.version,
+		priceVersion: row.priceVersion,
+		email: row.email,
+		customerType: row.customerType,
+		billAddress: row.billAddress as Address | null,
+		shipAddress: row.shipAddress as Address | null,
+		destinationIso: row.destinationIso,
+		shippingKind: row.shippingMethod,
+		promotion: promotion && { ...promotion, used: promotion.used - (holdsCoupon ? 1 : 0) },
+		specialInstructions: row.specialInstructions,
+		channel: row.channel,
+		vatTreatment: row.vatTreatment as TaxTreatment,
+		invoiceType: row.invoiceType,
+		paymentSchedule: row.paymentSchedule,
+		paymentState: row.paymentState as OrderRecord['paymentState'],
+		shipmentState: row.shipmentState as OrderRecord['shipmentState'],
+		stored: {
+			itemTotal: row.itemTotal,
+			promoTotal: row.promoTotal,
+			shipmentTotal: row.shipmentTotal,
+			customsTotal: row.customsTotal,
+			taxTotal: row.taxTotal,
+			total: row.total,
+			paymentTotal: row.paymentTotal,
+		},
+		storedDelivery:
+			row.deliveryEarliest !== null && row.deliveryLatest !== null
+				? { earliest: row.deliveryEarliest, latest: row.deliveryLatest }
+				: null,
+		lines: rows.lines.filter(({ orderId }) => orderId === row.id).map(lineOf),
+		shipment: shipmentOf(shipment),
+		payments: rows.payments.filter(({ orderId }) => orderId === row.id),
+		adjustments: rows.adjustments.filter(({ orderId }) => orderId === row.id),
+		isPaymentUnderWay,
+		createdAt: row.createdAt,
+		updatedAt: row.updatedAt,
+		completedAt: row.completedAt,
+	};
+}
+
+const shipmentOf = ({
+	id,
+	number,
+	methodCode,
+	state,
+	tracking,
+	shippedAt,
+}: OrderRows['shipments'][number]): OrderRecord['shipment'] => ({
+	id,
+	number,
+	methodCode,
+	state,
+	tracking,
+	shippedAt,
+});
+
+const lineOf = (row: OrderRows['lines'][number]): RecordLine => ({
+	id: row.id,
+	variant: {
+		id: row.variantId,
+		sku: row.sku,
+		externalPimSku: row.externalPimSku,
+		spec: specOf(row),
+	},
+	quantity: row.quantity,
+	parentId: row.parentId,
+	design: designOf(row, row.frozenVersion),
+	expressDeliveryOptionId: row.expressDeliveryOptionId,
+	bundle: row.bundleId === null ? null : { id: row.bundleId, sku: row.bundleSku },
+	samples: row.samples,
+	stored: { unitPrice: row.unitPrice, net: row.net, promo: row.promo, tax: row.tax },
+});
+
+function designOf(
+	row: {
+		designId: string | null;
+		designName: string | null;
+		designVersion: number | null;
+		designStatus: 'draft' | 'designed' | null;
+		thumbnailKey: string | null;
+	},
+	frozenVersion: number | null = null,
+): RecordDesign | null {
+	if (row.designId === null) return null;
+	return {
+		id: row.designId,
+		name: row.designName ?? '',
+		version: frozenVersion ?? row.designVersion ?? 0,
+		isFrozen: frozenVersion !== null,
+		designStatus: row.designStatus ?? 'draft',
+		hasThumbnail: row.thumbnailKey !== null,
+	};
+}
+
+const specOf = (row: Pick<typeof variants.$inferSelect, keyof typeof variantColumns>): VariantSpec => ({
+	productType: row.productType as VariantSpec['productType'],
+	sizeMm: [row.lengthMm, row.widthMm, row.heightMm],
+	material: row.material as VariantSpec['material'],
+	printMode: row.printMode as VariantSpec['printMode'],
+	finish: row.finish as VariantSpec['finish'],
+});

@@ -1,0 +1,238 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
+import { rateCardVersion } from '#src/pricing/price.ts';
+import type { PricedOrder } from '../pricing/price-order.ts';
+import type { OrderRecord, RecordLine } from '../record/order-record.ts';
+import { transitions } from '../record/states.ts';
+import {
+	bundles,
+	lineItems,
+	orders,
+	orderVersions,
+	shipments,
+	stateChanges,
+} from '../record/tables.server.ts';
+import { lineAmounts, savedRecord } from './saved-record.ts';
+
+/**
+ * The first statement of everything that changes an order: it takes the next version. It fails the whole batch
+ * when somebody else took it (primary key) or when a payment holds the order (NOT NULL), so that nothing is lost.
+ * @param underPayment true for what the payment itself does
+ */
+export const takeVersion = (
+	db: Database,
+	{ id, version }: Pick<OrderRecord, 'id' | 'version'>,
+	{ underPayment }: { underPayment: boolean },
+): Statement => {
+	const next = version + 1;
+	return db.insert(orderVersions).values({
+		orderId: id,
+		version: underPayment
+			? next
+			: sql`CASE WHEN EXISTS (SELECT 1 FROM payment_guards WHERE order_id = ${id}) THEN NULL ELSE ${next} END`,
+	});
+};
+
+/** Whether a batch failed because the order or its coupon has moved on since it was read: read it again. */
+export function isConflict(error: unknown): boolean {
+	for (let cause = error; cause instanceof Error; cause = cause.cause) {
+		if (/constraint failed: (order_versions\.|promotions_limit)/i.test(cause.message)) return true;
+	}
+	return false;
+}
+
+/** Columns that follow from the price engine. */
+export const pricedColumns = ({ totals, tax, record, rate, promotion }: PricedOrder) => ({
+	itemTotal: totals.itemTotal,
+	promoTotal: totals.promoTotal,
+	shipmentTotal: totals.shipmentTotal,
+	customsTotal: totals.customsTotal,
+	taxTotal: totals.taxTotal,
+	total: totals.total,
+	vatTreatment: tax.treatment,
+	priceVersion: rateCardVersion,
+	shippingMethod: rate?.kind ?? record.shippingKind,
+	promotionId: promotion?.id ?? null,
+	version: record.version + 1,
+});
+
+interface Change {
+	readonly now: number;
+	readonly userId: number | null;
+}
+
+/**
+ * Saves an open order, all or nothing, and returns the stored record without reading it again: the version check
+ * proves that nobody changed the order since `before`, and the database only adds the ids of new lines.
+ * Throws an error for which `isConflict` is true when the order was changed meanwhile.
+ */
+export async function saveOrder(
+	db: Database,
+	before: OrderRecord,
+	after: PricedOrder,
+	{ first = [], ...change }: Change & { readonly first?: readonly Statement[] },
+): Promise<OrderRecord> {
+	const rows = await runTogether(db, [...first, ...saveStatements(db, before, after, change)]);
+	const added = after.record.lines.filter(({ id }) => id === 0).length;
+	const newLines = (added === 0 ? [] : rows.slice(-added)) as { id: number }[][];
+	return savedRecord(before, after, {
+		now: change.now,
+		newLineIds: newLines.map(([row]) => {
+			if (!row) throw new Error(`a new line of ${before.number} has no id`);
+			return row.id;
+		}),
+	});
+}
+
+/**
+ * Writes an open order as it is now, with its lines and its delivery. `before` is what the database holds. The new
+ * lines come last, each answering its id.
+ */
+export function saveStatements(
+	db: Database,
+	before: OrderRecord,
+	after: PricedOrder,
+	change: Change,
+): Statement[] {
+	const { record } = after;
+	return [
+		takeVersion(db, before, { underPayment: false }),
+		db
+			.update(orders)
+			.set({ ...orderColumns(after), updatedAt: change.now })
+			.where(eq(orders.id, before.id)),
+		...keptLineStatements(db, before, after),
+		db
+			.update(shipments)
+			.set({
+				methodCode: after.rate?.code ?? record.shipment.methodCode,
+				cost: after.totals.shipmentTotal,
+			})
+			.where(eq(shipments.orderId, before.id)),
+		...transitions(before.savedState, after.state).map(([previous, next]) =>
+			stateChange(db, before.id, 'order', previous, next, change),
+		),
+		...newBundleStatements(db, before.id, after.record, change.now),
+		...newLineStatements(db, before, after, change.now),
+	];
+}
+
+const orderColumns = (after: PricedOrder) => {
+	const { record } = after;
+	return {
+		state: after.state,
+		email: record.email,
+		customerType: record.customerType,
+		billAddress: record.billAddress,
+		shipAddress: record.shipAddress,
+		destinationIso: record.destinationIso,
+		specialInstructions: record.specialInstructions,
+		...pricedColumns(after),
+	};
+};
+export const stateChange = (
+	db: Database,
+	orderId: number,
+	name: 'order' | 'payment' | 'shipment',
+	previousState: string | null,
+	nextState: string,
+	{ now, userId }: Change,
+): Statement =>
+	db.insert(stateChanges).values({ orderId, name, previousState, nextState, userId, createdAt: now });
+
+const pricedLines = (after: PricedOrder) =>
+	after.record.lines.map((line, index) => ({ line, ...lineAmounts(after, index) }));
+
+function keptLineStatements(db: Database, before: OrderRecord, after: PricedOrder): Statement[] {
+	const stored = pricedLines(after).filter(({ line }) => line.id !== 0);
+	const kept = new Set(stored.map(({ line }) => line.id));
+	const removed = before.lines.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+	return [
+		...(removed.length === 0
+			? []
+			: [
+					db
+						.delete(lineItems)
+						.where(
+							and(
+								eq(lineItems.orderId, before.id),
+								sql`${lineItems.id} IN (SELECT value FROM json_each(${JSON.stringify(removed)}))`,
+							),
+						),
+				]),
+		...(stored.length === 0 ? [] : [updateLines(db, before.id, stored)]),
+	];
+}
+
+/** Sets that new lines belong to; those that are there already stay as they are. */
+const newBundleStatements = (
+	db: Database,
+	orderId: number,
+	{ lines }: OrderRecord,
+	createdAt: number,
+): Statement[] => {
+	const named = lines.flatMap(({ id, bundle }) => (id === 0 && bundle ? [bundle] : []));
+	const each = [...new Map(named.map((bundle) => [bundle.id, bundle])).values()];
+	return each.map(({ id, sku }) =>
+		db.insert(bundles).values({ id, orderId, sku, createdAt }).onConflictDoNothing(),
+	);
+};
+
+/** A set without lines; no row where the order has `most` sets already. */
+export const insertEmptyBundle = (
+	db: Database,
+	{ id, orderId, createdAt, most }: { id: string; orderId: number; createdAt: number; most: number },
+) =>
+	db
+		.insert(bundles)
+		.select(
+			sql`SELECT ${id}, ${orderId}, NULL, ${createdAt}
+			WHERE (SELECT count(*) FROM bundles WHERE order_id = ${orderId}) < ${most}`,
+		)
+		.returning({ id: bundles.id });
+
+const newLineStatements = (db: Database, before: OrderRecord, after: PricedOrder, now: number): Statement[] =>
+	pricedLines(after)
+		.filter(({ line }) => line.id === 0)
+		.map(({ line, ...amounts }) =>
+			db
+				.insert(lineItems)
+				.values({ orderId: before.id, ...lineColumns(line), ...amounts, createdAt: now })
+				.returning({ id: lineItems.id }),
+		);
+
+const lineColumns = (line: RecordLine) => ({
+	variantId: line.variant.id,
+	parentId: line.parentId,
+	designId: line.design?.id ?? null,
+	quantity: line.quantity,
+	expressDeliveryOptionId: line.expressDeliveryOptionId,
+	bundleId: line.bundle?.id ?? null,
+	samples: line.samples,
+});
+
+/** All lines in one statement: a statement binds at most 100 parameters. */
+export function updateLines(
+	db: Database,
+	orderId: number,
+	lines: readonly ({ line: RecordLine } & ReturnType<typeof lineAmounts>)[],
+): Statement {
+	const values = lines.map(({ line, ...amounts }) => ({ id: line.id, ...lineColumns(line), ...amounts }));
+	return db
+		.update(lineItems)
+		.set({
+			variantId: fromJson('variantId'),
+			designId: fromJson('designId'),
+			bundleId: fromJson('bundleId'),
+			samples: fromJson('samples'),
+			quantity: fromJson('quantity'),
+			unitPrice: fromJson('unitPrice'),
+			net: fromJson('net'),
+			promo: fromJson('promo'),
+			tax: fromJson('tax'),
+		})
+		.from(sql`json_each(${JSON.stringify(values)}) AS j`)
+		.where(sql`line_items.order_id = ${orderId} AND line_items.id = j.value ->> 'id'`);
+}
+
+const fromJson = (name: string) => sql.raw(`j.value ->> '${name}'`);

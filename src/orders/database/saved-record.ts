@@ -1,0 +1,48 @@
+import { rateCardVersion } from '#src/pricing/price.ts';
+import type { PricedOrder } from '../pricing/price-order.ts';
+import type { OrderRecord } from '../record/order-record.ts';
+
+/** Amounts of one line as they are stored: the unit price in 1/10 000, the others in minor units. */
+export function lineAmounts({ totals, unitPrices }: PricedOrder, index: number) {
+	const { net = 0, promo = 0, tax = 0 } = totals.lines[index] ?? {};
+	return { unitPrice: unitPrices[index] ?? 0, net, promo, tax };
+}
+
+/**
+ * The record as it is stored after `after` was saved over `before`, without reading it again.
+ * @param newLineIds ids of the new lines, in their order
+ */
+export function savedRecord(
+	before: OrderRecord,
+	after: PricedOrder,
+	{ now, newLineIds }: { readonly now: number; readonly newLineIds: readonly number[] },
+): OrderRecord {
+	const { record, totals, rate } = after;
+	const ids = [...newLineIds];
+	return {
+		...record,
+		savedState: after.state,
+		version: before.version + 1,
+		priceVersion: rateCardVersion,
+		vatTreatment: after.tax.treatment,
+		shippingKind: rate?.kind ?? record.shippingKind,
+		// Null when the coupon has expired since.
+		promotion: after.promotion,
+		stored: {
+			itemTotal: totals.itemTotal,
+			promoTotal: totals.promoTotal,
+			shipmentTotal: totals.shipmentTotal,
+			customsTotal: totals.customsTotal,
+			taxTotal: totals.taxTotal,
+			total: totals.total,
+			paymentTotal: before.stored.paymentTotal,
+		},
+		lines: record.lines.map((line, index) => ({
+			...line,
+			id: line.id === 0 ? (ids.shift() ?? 0) : line.id,
+			stored: lineAmounts(after, index),
+		})),
+		shipment: { ...before.shipment, methodCode: rate?.code ?? record.shipment.methodCode },
+		updatedAt: now,
+	};
+}

@@ -1,0 +1,74 @@
+import { settings } from '#regions/settings.ts';
+import { sharedSettings } from '#regions/shared-settings.ts';
+import { addWorkingDays, nextWorkingDay } from '#src/pricing/working-days.ts';
+import { addDays, isoDay } from '#src/site/dates.ts';
+import { toDecimal } from '#src/site/money.ts';
+import type { BankTransfer } from '../record/order.ts';
+import type { OrderRecord, RecordPayment } from '../record/order-record.ts';
+
+/** Calendar days for which an order and its price are reserved for a transfer. */
+export const keptDays = 14;
+
+/** The payment of a placed order that waits for its transfer. */
+export const pendingTransfer = ({
+	savedState,
+	payments,
+}: Pick<OrderRecord, 'savedState' | 'payments'>): RecordPayment | undefined =>
+	savedState === 'complete'
+		? payments.find(({ methodCode, state }) => methodCode === 'check' && state === 'pending')
+		: undefined;
+
+/**
+ * The day on which the money of an unpaid order is expected: banks credit a transfer on the next working day at
+ * the latest, and money that has not arrived yet arrives today at the earliest.
+ * @param placed time of the order; `now` is the time of reading: epoch milliseconds
+ */
+export function expectedPaymentDay(placed: number, now: number): string {
+	const soonest = addWorkingDays(isoDay(placed), 1);
+	const today = nextWorkingDay(isoDay(now));
+	// ISO dates sort chronologically as strings.
+	return [soonest, today].sort().at(-1) ?? today;
+}
+
+/**
+ * Account, amount, reference and due date of a transfer.
+ * @param now epoch milliseconds
+ */
+export function bankTransferDetails(
+	{
+		number,
+		currency,
+		completedAt,
+	}: { readonly number: string; readonly currency: OrderRecord['currency']; readonly completedAt: number },
+	{ amount, display, now }: { readonly amount: number; readonly display: string; readonly now: number },
+): BankTransfer {
+	const { accountNumber, swiftCode, bankName } = sharedSettings.bankTransferDetails[currency];
+	const transfer = {
+		accountHolder: settings.company.name,
+		accountNumber,
+		swiftCode,
+		bankName,
+		amount: toDecimal(amount),
+		displayAmount: display,
+		currency,
+		reference: number,
+		keptUntil: addDays(isoDay(completedAt), keptDays),
+		countedFrom: expectedPaymentDay(completedAt, now),
+	};
+	return { ...transfer, qrText: currency === 'EUR' ? epcText(transfer) : null };
+}
+
+/**
+ * What banking apps scan: a SEPA credit transfer in euros (EPC069-12, version 002, UTF-8), its reference as free text.
+ */
+function epcText({
+	accountHolder,
+	accountNumber,
+	swiftCode,
+	amount,
+	reference,
+}: Pick<BankTransfer, 'accountHolder' | 'accountNumber' | 'swiftCode' | 'amount' | 'reference'>): string {
+	const head = ['BCD', '002', '1', 'SCT', swiftCode, accountHolder, accountNumber, `EUR${amount}`];
+	// Neither a purpose nor a structured reference (ISO 11649).
+	return [...head, '', '', reference].join('\n');
+}

@@ -1,0 +1,158 @@
+import { product } from '#src/catalog/product.ts';
+import { type DeliveryEstimate, deliveryEstimate } from '#src/pricing/delivery.ts';
+import { unitPriceOf } from '#src/pricing/price.ts';
+import { type Tax, taxOf } from '#src/pricing/tax.ts';
+import { isoDay } from '#src/site/dates.ts';
+import type { OrderRecord, Promotion } from '../record/order-record.ts';
+import { currentState, type Requirement, unmetRequirements } from '../record/requirements.ts';
+import { isOpen, type OrderState } from '../record/states.ts';
+import { expectedPaymentDay, pendingTransfer } from './bank-transfer.ts';
+import { couponRefusal } from './coupon.ts';
+import { customsCost, listShippingRates, type Rate, selectRate } from './shipping.ts';
+import { calculateTotals, type Totals } from './totals.ts';
+
+/** An order with everything that is calculated from it. */
+export interface PricedOrder {
+	readonly record: OrderRecord;
+	/** Time of the calculation, epoch milliseconds. */
+	readonly pricedAt: number;
+	/** The present step. */
+	readonly state: OrderState;
+	readonly unmet: readonly Requirement[];
+	/** 1/10 000, in the order of the lines. */
+	readonly unitPrices: readonly number[];
+	readonly totals: Totals;
+	readonly tax: Tax;
+	/** Null if it has expired or is used up. */
+	readonly promotion: Promotion | null;
+	readonly rates: readonly Rate[];
+	/** The chosen rate; undefined if there is no delivery, or the order is empty. */
+	readonly rate: Rate | undefined;
+	readonly lineDeliveries: readonly DeliveryEstimate[];
+	/** Null while the order is empty. */
+	readonly delivery: DeliveryEstimate | null;
+}
+
+export const destinationOf = (record: Pick<OrderRecord, 'shipAddress' | 'destinationIso'>): string =>
+	record.shipAddress?.countryIso ?? record.destinationIso;
+
+/**
+ * Prices an order from the rate card, its coupon, its destination and today's tax: the only place where
+ * amounts are calculated. A placed order is never priced again; its stored amounts are used.
+ * @param now epoch milliseconds
+ */
+export function priceOrder(record: OrderRecord, now: number): PricedOrder {
+	return isOpen(record.savedState) ? priceOpen(record, now) : priceClosed(record, now);
+}
+
+function priceOpen(record: OrderRecord, now: number): PricedOrder {
+	const { region, lines } = record;
+	const today = isoDay(now);
+	const destinationIso = destinationOf(record);
+	const unitPrices = lines.map(({ variant, quantity }) =>
+		unitPriceOf(variant.spec, quantity, record.currency),
+	);
+	const promotion = record.promotion && !couponRefusal(record.promotion, now) ? record.promotion : null;
+	const onlySamples = lines.length > 0 && lines.every(({ variant }) => isSample(variant.spec.productType));
+	const ratesFor = (goodsNet: number) =>
+		lines.length === 0 ? [] : listShippingRates({ region, destinationIso, goodsNet, onlySamples });
+	// The value of the goods changes the cost of a rate, but not which rates there are.
+	const kind = selectRate(ratesFor(0), record.shippingKind)?.kind;
+	const rateFor = (goodsNet: number) => selectRate(ratesFor(goodsNet), kind ?? null);
+	// Goods that are collected are handed over at the works, so that country's tax applies.
+	const taxCountry = kind === 'pick-up' ? region.shipmentsConfig.pickUpAddress.country : destinationIso;
+	const tax = taxOf({
+		destinationIso: taxCountry,
+		customerType: record.customerType,
+		vatIdVerified: false,
+		day: today,
+	});
+	const totals = calculateTotals({
+		lines: lines.map(({ quantity }, index) => ({ quantity, unitPrice: unitPrices[index] ?? 0 })),
+		discountPercent: promotion?.percent ?? 0,
+		shippingOf: (goodsNet) => rateFor(goodsNet)?.cost ?? 0,
+		customs: lines.length === 0 ? 0 : customsCost(destinationIso, kind, region),
+		taxRate: tax.rate,
+	});
+	const goodsNet = totals.itemTotal + totals.promoTotal;
+	const rates = ratesFor(goodsNet);
+	const unmet = unmetRequirements({
+		lineCount: lines.length,
+		email: record.email,
+		hasShipAddress: record.shipAddress !== null,
+		hasBillAddress: record.billAddress !== null,
+		hasRate: rates.length > 0,
+		isPaid: false,
+	});
+	return {
+		record,
+		pricedAt: now,
+		state: currentState(record.savedState, unmet),
+		unmet,
+		unitPrices,
+		totals,
+		tax,
+		promotion,
+		rates,
+		rate: rateFor(goodsNet),
+		...estimateDeliveries(record, today),
+	};
+}
+
+function priceClosed(record: OrderRecord, now: number): PricedOrder {
+	const { stored, lines } = record;
+	const lineTax = lines.reduce((sum, line) => sum + line.stored.tax, 0);
+	const netTotal = stored.itemTotal + stored.promoTotal + stored.shipmentTotal + stored.customsTotal;
+	const rate: Rate = {
+		kind: (record.shippingKind ?? 'courier') as Rate['kind'],
+		code: record.shipment.methodCode as Rate['code'],
+		cost: stored.shipmentTotal,
+	};
+	const placed = record.completedAt ?? now;
+	const awaitsMoney = pendingTransfer(record) !== undefined;
+	const { lineDeliveries, delivery } = estimateDeliveries(
+		record,
+		awaitsMoney ? expectedPaymentDay(placed, now) : isoDay(placed),
+	);
+	return {
+		record,
+		pricedAt: now,
+		state: record.savedState,
+		unmet: [],
+		unitPrices: lines.map((line) => line.stored.unitPrice),
+		totals: {
+			lines: lines.map(({ stored: { net, promo, tax } }) => ({ net, promo, tax, total: net + promo + tax })),
+			itemTotal: stored.itemTotal,
+			promoTotal: stored.promoTotal,
+			shipmentTotal: stored.shipmentTotal,
+			// Customs are charged only where no tax is, so tax that is not on lines is on delivery.
+			shipmentTax: stored.taxTotal - lineTax,
+			customsTotal: stored.customsTotal,
+			customsTax: 0,
+			taxTotal: stored.taxTotal,
+			netTotal,
+			total: stored.total,
+		},
+		tax: {
+			treatment: record.vatTreatment,
+			rate: record.adjustments.find(({ sourceType }) => sourceType === 'Spree::TaxRate')?.rate ?? 0,
+		},
+		promotion: record.promotion,
+		rates: [rate],
+		rate,
+		lineDeliveries,
+		delivery: awaitsMoney ? delivery : (record.storedDelivery ?? delivery),
+	};
+}
+
+const isSample = (type: string) => type === 'sample-packs';
+
+/** Delivery days of lines and order, from the ISO day `today`. */
+export function estimateDeliveries({ region, lines }: Pick<OrderRecord, 'region' | 'lines'>, today: string) {
+	const types = lines.map(({ variant }) => product(variant.spec.productType).type);
+	const estimate = (productTypes: typeof types) => deliveryEstimate({ today, region, productTypes });
+	return {
+		lineDeliveries: types.map((type) => estimate([type])),
+		delivery: types.length > 0 ? estimate(types) : null,
+	};
+}

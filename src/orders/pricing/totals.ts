@@ -1,0 +1,81 @@
+import { lineNet, type UnitPrice } from '#src/site/money.ts';
+import { allocate } from './allocate.ts';
+
+/** What an order costs, in minor units of its currency. All prices are net; tax is added at the end. */
+export interface TotalsInput {
+	readonly lines: readonly { readonly unitPrice: UnitPrice; readonly quantity: number }[];
+	/** Whole percent off the goods, 0 without a coupon. */
+	readonly discountPercent: number;
+	/** Net price of delivery for a value of goods after discount. */
+	readonly shippingOf: (goodsNet: number) => number;
+	readonly customs: number;
+	/** For example 0.23; the same for goods, delivery and customs. */
+	readonly taxRate: number;
+}
+
+export interface LineTotals {
+	readonly net: number;
+	/** ≤ 0 */
+	readonly promo: number;
+	readonly tax: number;
+	/** net + promo + tax */
+	readonly total: number;
+}
+
+export interface Totals {
+	readonly lines: readonly LineTotals[];
+	/** Sum of the lines' nets, before discount. */
+	readonly itemTotal: number;
+	/** ≤ 0 */
+	readonly promoTotal: number;
+	readonly shipmentTotal: number;
+	readonly shipmentTax: number;
+	readonly customsTotal: number;
+	readonly customsTax: number;
+	readonly taxTotal: number;
+	/** Everything before tax. */
+	readonly netTotal: number;
+	readonly total: number;
+}
+
+/** Percent of an amount, half up: amounts are ≥ 0 here. */
+const percentOf = (amount: number, percent: number): number => Math.floor((amount * percent + 50) / 100);
+
+/** Tax of an amount. The rate is converted to 1/10 000, so that 25.5 % is exact. */
+export const taxOn = (net: number, rate: number): number =>
+	Number((BigInt(net) * BigInt(Math.round(rate * 10_000)) + 5_000n) / 10_000n);
+
+/**
+ * Calculates the totals of an order: unit price × quantity → net of each line; the discount, allocated to the
+ * lines; the tax of the sum of all nets, rounded once and allocated to lines, delivery and customs, so that
+ * all sums are exact.
+ */
+export function calculateTotals(input: TotalsInput): Totals {
+	const nets = input.lines.map(({ unitPrice, quantity }) => lineNet(unitPrice, quantity));
+	const itemTotal = sum(nets);
+	const discount = Math.min(itemTotal, percentOf(itemTotal, input.discountPercent));
+	const promos = allocate(-discount, nets);
+	const goodsNet = itemTotal - discount;
+	const shipmentTotal = input.shippingOf(goodsNet);
+	const netTotal = goodsNet + shipmentTotal + input.customs;
+	const taxTotal = taxOn(netTotal, input.taxRate);
+	const bases = nets.map((net, index) => net + (promos[index] ?? 0));
+	const taxes = allocate(taxTotal, [...bases, shipmentTotal, input.customs]);
+	return {
+		lines: nets.map((net, index) => {
+			const [promo, tax] = [promos[index] ?? 0, taxes[index] ?? 0];
+			return { net, promo, tax, total: net + promo + tax };
+		}),
+		itemTotal,
+		promoTotal: 0 - discount,
+		shipmentTotal,
+		shipmentTax: taxes[nets.length] ?? 0,
+		customsTotal: input.customs,
+		customsTax: taxes[nets.length + 1] ?? 0,
+		taxTotal,
+		netTotal,
+		total: netTotal + taxTotal,
+	};
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

@@ -1,0 +1,150 @@
+import type { Currency, LocaleId, Region } from '#regions/region.ts';
+import type { VariantSpec } from '#src/catalog/product.ts';
+import type { SamplePick } from '#src/catalog/sample-pick.ts';
+import type { Address } from '#src/customers/address.ts';
+import type { TaxTreatment } from '#src/pricing/tax.ts';
+import type { Payment } from './order.ts';
+import type { CustomerType, OrderState, paymentStates, shipmentStates } from './states.ts';
+
+/** A coupon: whole percent off the net value of the goods. */
+export interface Promotion {
+	readonly id: number;
+	/** Capitals. */
+	readonly code: string;
+	readonly percent: number;
+	/** Null: unlimited. */
+	readonly usageLimit: number | null;
+	/** Number of orders completed with it. */
+	readonly used: number;
+	/** Epoch milliseconds; null: unlimited. */
+	readonly startsAt: number | null;
+	readonly expiresAt: number | null;
+}
+
+export interface RecordVariant {
+	readonly id: number;
+	readonly sku: string;
+	readonly externalPimSku: string;
+	readonly spec: VariantSpec;
+}
+
+export interface RecordDesign {
+	readonly id: string;
+	readonly name: string;
+	/** The version that is printed once a payment has begun; before, the newest. */
+	readonly version: number;
+	readonly isFrozen: boolean;
+	readonly designStatus: 'draft' | 'designed';
+	readonly hasThumbnail: boolean;
+}
+
+/** The set that a line belongs to. */
+export interface RecordBundle {
+	readonly id: string;
+	/** The catalogue's set; null: the caller's own. */
+	readonly sku: string | null;
+}
+
+export interface RecordLine {
+	/** 0 until it is stored. */
+	readonly id: number;
+	readonly variant: RecordVariant;
+	readonly quantity: number;
+	readonly parentId: number | null;
+	readonly design: RecordDesign | null;
+	readonly expressDeliveryOptionId: string | null;
+	/** All lines of a set have the same quantity: a line whose quantity is changed alone leaves the set. */
+	readonly bundle: RecordBundle | null;
+	/** Contents of a custom sample pack. */
+	readonly samples: SamplePick | null;
+	/** Amounts as last saved, for a placed order final. Unit price in 1/10 000, the others in minor units. */
+	readonly stored: {
+		readonly unitPrice: number;
+		readonly net: number;
+		readonly promo: number;
+		readonly tax: number;
+	};
+}
+
+/** A stored adjustment. Only placed orders have them; open orders are priced on every read. */
+export interface RecordAdjustment {
+	readonly id: number;
+	readonly lineItemId: number | null;
+	readonly sourceType: string;
+	readonly sourceId: string | null;
+	readonly label: string;
+	readonly amount: number;
+	readonly rate: number | null;
+}
+
+export interface RecordPayment {
+	readonly id: number;
+	readonly number: string;
+	readonly methodCode: string;
+	/** Minor units. */
+	readonly amount: number;
+	readonly state: Payment['state'];
+	readonly card: { brand: string; lastDigits: string; month: number; year: number } | null;
+	readonly failureCode: string | null;
+	readonly createdAt: number;
+	readonly updatedAt: number;
+}
+
+/** Minor units, as last stored. */
+export interface StoredTotals {
+	readonly itemTotal: number;
+	readonly promoTotal: number;
+	readonly shipmentTotal: number;
+	readonly customsTotal: number;
+	readonly taxTotal: number;
+	readonly total: number;
+	readonly paymentTotal: number;
+}
+
+/** Everything stored about one order, parsed. Times are epoch milliseconds. */
+export interface OrderRecord {
+	readonly id: number;
+	readonly number: string;
+	readonly userId: number;
+	readonly region: Region;
+	readonly locale: LocaleId;
+	readonly currency: Currency;
+	/** The furthest step the customer has reached. `currentState` may put the order back to an earlier one. */
+	readonly savedState: OrderState;
+	readonly version: number;
+	readonly priceVersion: string;
+	readonly email: string | null;
+	readonly customerType: CustomerType;
+	readonly billAddress: Address | null;
+	readonly shipAddress: Address | null;
+	/** Destination country while there is no shipping address. */
+	readonly destinationIso: string;
+	/** Chosen kind of delivery; null: the default. */
+	readonly shippingKind: string | null;
+	readonly promotion: Promotion | null;
+	readonly specialInstructions: string | null;
+	readonly channel: string;
+	readonly vatTreatment: TaxTreatment;
+	readonly invoiceType: 'proforma' | 'normal';
+	readonly paymentSchedule: 'payFull' | 'payInstallment';
+	readonly paymentState: (typeof paymentStates)[number] | null;
+	readonly shipmentState: (typeof shipmentStates)[number] | null;
+	readonly stored: StoredTotals;
+	readonly storedDelivery: { readonly earliest: string; readonly latest: string } | null;
+	readonly lines: readonly RecordLine[];
+	readonly shipment: {
+		readonly id: number;
+		readonly number: string;
+		readonly methodCode: string;
+		readonly state: 'pending' | 'ready' | 'shipped' | 'canceled';
+		readonly tracking: string | null;
+		readonly shippedAt: number | null;
+	};
+	readonly payments: readonly RecordPayment[];
+	readonly adjustments: readonly RecordAdjustment[];
+	/** A payment has begun: the order cannot be changed until it has ended. */
+	readonly isPaymentUnderWay: boolean;
+	readonly createdAt: number;
+	readonly updatedAt: number;
+	readonly completedAt: number | null;
+}

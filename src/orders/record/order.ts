@@ -1,0 +1,279 @@
+import * as v from 'valibot';
+import { SamplePick } from '#src/catalog/sample-pick.ts';
+import { AddressAnswer } from '#src/customers/address.ts';
+import {
+	checkoutSteps,
+	customerTypes,
+	orderStates,
+	paymentRowStates,
+	paymentStates,
+	shipmentStates,
+} from './states.ts';
+
+/**
+ * The order as the API shows it: Spree's shape in camelCase with the specification's additions. Amounts are
+ * decimal strings of `currency` ("19.99"), prices of one piece have four places ("0.4120"); `display…` are
+ * formatted for the order's region. All prices are net; tax is added (`additionalTaxTotal`).
+ */
+const amount = v.string();
+const isoDay = v.string();
+
+export const EstimatedDelivery = v.object({ earliest: isoDay, latest: isoDay });
+export type EstimatedDelivery = v.InferOutput<typeof EstimatedDelivery>;
+
+export const Adjustment = v.object({
+	/** Position in the list until the order is complete; then the row's id. */
+	id: v.number(),
+	sourceType: v.picklist(['Spree::PromotionAction', 'Spree::TaxRate', 'Customs']),
+	sourceId: v.nullable(v.string()),
+	adjustableType: v.picklist(['Spree::Order', 'Spree::LineItem', 'Spree::Shipment']),
+	adjustableId: v.number(),
+	amount,
+	displayAmount: v.string(),
+	/** In the reader's language: "VAT 23%", "Coupon WELCOME10". */
+	label: v.string(),
+	/** Tax only: 0.23. */
+	rate: v.nullable(v.number()),
+	eligible: v.boolean(),
+	/** True once the order is complete. */
+	locked: v.boolean(),
+});
+export type Adjustment = v.InferOutput<typeof Adjustment>;
+
+export const LineItemVariant = v.object({
+	id: v.number(),
+	sku: v.string(),
+	externalPimSku: v.string(),
+	productType: v.string(),
+	model: v.string(),
+	/** Decides the name of the material: `corrugated`, `paper`, `film`, … */
+	substance: v.string(),
+	/** Inside length, width, height in mm; 0 for a dimension that the product does not have. */
+	sizeMm: v.tuple([v.number(), v.number(), v.number()]),
+	material: v.string(),
+	printMode: v.string(),
+	finish: v.string(),
+});
+
+export const LineItem = v.object({
+	id: v.number(),
+	variantId: v.number(),
+	variant: LineItemVariant,
+	/** Product type, e.g. `mailer-box`. */
+	product: v.string(),
+	quantity: v.number(),
+	minQuantity: v.number(),
+	/** Net price of one piece, four places. */
+	price: amount,
+	singleDisplayAmount: v.string(),
+	/** price × quantity, net, before discount. */
+	net: amount,
+	displayAmount: v.string(),
+	/** Share of the order's discount, ≤ 0. */
+	promoTotal: amount,
+	additionalTaxTotal: amount,
+	adjustmentTotal: amount,
+	/** net + discount + tax. */
+	total: amount,
+	displayTotal: v.string(),
+	/** Net price of one piece from `rangeStart` pieces on, ascending. */
+	volumePrices: v.array(v.object({ rangeStart: v.number(), price: amount, displayPrice: v.string() })),
+	boxDesignId: v.nullable(v.string()),
+	/** `draft`: the design was skipped. Null: there is no design. */
+	boxDesign: v.nullable(
+		v.object({
+			id: v.string(),
+			name: v.string(),
+			version: v.number(),
+			designStatus: v.picklist(['draft', 'designed']),
+		}),
+	),
+	designable: v.boolean(),
+	/** URL of a picture of the design, relative to the host. */
+	thumbnail: v.nullable(v.string()),
+	/** URL of a picture of the product, relative to the host. */
+	picture: v.string(),
+	paidAssets: v.array(v.object({ assetType: v.string() })),
+	purchaseTrigger: v.nullable(v.string()),
+	parentId: v.nullable(v.number()),
+	expressDeliveryOptionId: v.nullable(v.string()),
+	/** Id of its set, one of the order's `bundles`. */
+	bundleId: v.nullable(v.string()),
+	/** Contents of a custom sample pack; null for other products. */
+	samples: v.nullable(SamplePick),
+	estimatedDelivery: EstimatedDelivery,
+	adjustments: v.array(Adjustment),
+});
+export type LineItem = v.InferOutput<typeof LineItem>;
+
+/** Lines that are changed and removed together, all in the same quantity. */
+export const Bundle = v.object({
+	id: v.string(),
+	/** The catalogue's set, `SET-UNBOXING`; null: put together by the caller. */
+	sku: v.nullable(v.string()),
+	orderNumber: v.string(),
+	quantity: v.number(),
+	minQuantity: v.number(),
+	/** Net of its lines, before discount. */
+	net: amount,
+	displayAmount: v.string(),
+	/** Net, discount and tax of its lines. */
+	total: amount,
+	displayTotal: v.string(),
+	lineItemIds: v.array(v.number()),
+});
+export type Bundle = v.InferOutput<typeof Bundle>;
+
+export const ShippingRate = v.object({
+	/** The value for `selectedShippingRateId`. */
+	id: v.number(),
+	/** In the reader's language. */
+	name: v.string(),
+	cost: amount,
+	displayCost: v.string(),
+	selected: v.boolean(),
+	shippingMethodId: v.number(),
+	/** `shipping-method-courier`, `shipping-method-courier-free`, … */
+	shippingMethodCode: v.string(),
+	estimatedDelivery: EstimatedDelivery,
+});
+export type ShippingRate = v.InferOutput<typeof ShippingRate>;
+
+export const Shipment = v.object({
+	id: v.number(),
+	number: v.string(),
+	/** The order's number, as Spree has it. */
+	orderId: v.string(),
+	state: v.picklist(['pending', 'ready', 'shipped', 'canceled']),
+	cost: amount,
+	displayCost: v.string(),
+	tracking: v.nullable(v.string()),
+	shippedAt: v.nullable(v.string()),
+	stockLocationName: v.string(),
+	shippingRates: v.array(ShippingRate),
+	selectedShippingRate: v.nullable(ShippingRate),
+	manifest: v.array(v.object({ variantId: v.number(), quantity: v.number() })),
+	adjustments: v.array(Adjustment),
+});
+export type Shipment = v.InferOutput<typeof Shipment>;
+
+export const Payment = v.object({
+	id: v.number(),
+	number: v.string(),
+	amount,
+	displayAmount: v.string(),
+	state: v.picklist(paymentRowStates),
+	/** Code of the payment method: `card`, or `check` for a bank transfer. */
+	paymentMethodId: v.string(),
+	source: v.nullable(
+		v.object({ ccType: v.string(), lastDigits: v.string(), month: v.number(), year: v.number() }),
+	),
+	failureCode: v.nullable(v.string()),
+	createdAt: v.string(),
+	updatedAt: v.string(),
+});
+export type Payment = v.InferOutput<typeof Payment>;
+
+/** How to pay a placed order by bank transfer; null unless a transfer is expected. */
+export const BankTransfer = v.object({
+	accountHolder: v.string(),
+	/** IBAN without spaces. */
+	accountNumber: v.string(),
+	/** BIC, eight or eleven characters. */
+	swiftCode: v.string(),
+	bankName: v.string(),
+	amount,
+	displayAmount: v.string(),
+	currency: v.string(),
+	/** The reference of the transfer: the order's number. */
+	reference: v.string(),
+	/** The last day on which the order and its price are reserved. */
+	keptUntil: isoDay,
+	/** `estimatedDelivery` assumes that the money arrives on this day. */
+	countedFrom: isoDay,
+	/** Content of the QR code that banking apps read (EPC069-12); only for euros. */
+	qrText: v.nullable(v.string()),
+});
+export type BankTransfer = v.InferOutput<typeof BankTransfer>;
+
+export const Order = v.object({
+	id: v.number(),
+	number: v.string(),
+	state: v.picklist(orderStates),
+	checkoutSteps: v.array(v.picklist(checkoutSteps)),
+	/** Requirements that are not met yet, e.g. `email`, `ship_address`; see requirements.ts. */
+	unmetRequirements: v.array(v.string()),
+	/** Opens this order without a sign-in: header `X-Spree-Order-Token`. */
+	token: v.string(),
+	userId: v.number(),
+	region: v.string(),
+	currency: v.string(),
+	/** `web`, or `custom` for orders made from an offer. */
+	channel: v.string(),
+	email: v.nullable(v.string()),
+	customerType: v.picklist(customerTypes),
+	specialInstructions: v.nullable(v.string()),
+
+	totalQuantity: v.number(),
+	itemTotal: amount,
+	displayItemTotal: v.string(),
+	/** ≤ 0. */
+	promoTotal: amount,
+	displayPromoTotal: v.string(),
+	/** Same as promoTotal, the specification's name. */
+	promotionAmount: amount,
+	promoCode: v.nullable(v.string()),
+	shipTotal: amount,
+	displayShipTotal: v.string(),
+	customsTotal: amount,
+	displayCustomsTotal: v.string(),
+	adjustmentTotal: amount,
+	includedTaxTotal: amount,
+	displayIncludedTaxTotal: v.string(),
+	additionalTaxTotal: amount,
+	displayAdditionalTaxTotal: v.string(),
+	taxTotal: amount,
+	displayTaxTotal: v.string(),
+	/** One entry a tax rate; empty where no tax is charged. */
+	taxes: v.array(
+		v.object({ rate: v.number(), net: amount, amount, displayAmount: v.string(), label: v.string() }),
+	),
+	total: amount,
+	displayTotal: v.string(),
+	/** Everything before tax: goods, discount, delivery, customs. */
+	netTotal: amount,
+	displayNetTotal: v.string(),
+	paymentTotal: amount,
+	vatTreatment: v.picklist(['domestic', 'oss', 'intra_community', 'export', 'none']),
+	reverseCharge: v.boolean(),
+	/** The country used for tax and delivery, also before there is an address. */
+	destinationIso: v.string(),
+	billCountryIso: v.nullable(v.string()),
+
+	billAddress: v.nullable(AddressAnswer),
+	shipAddress: v.nullable(AddressAnswer),
+	lineItems: v.array(LineItem),
+	/** Sets among the lines. */
+	bundles: v.array(Bundle),
+	shipments: v.array(Shipment),
+	payments: v.array(Payment),
+	/** Null unless a transfer is expected. */
+	bankTransfer: v.nullable(BankTransfer),
+	/** Adjustments of the order as a whole; those of lines and shipments are with them. */
+	adjustments: v.array(Adjustment),
+	/** Only in state `payment`. */
+	paymentMethods: v.array(v.object({ id: v.string(), name: v.string(), methodType: v.string() })),
+	creditCards: v.array(v.never()),
+	permissions: v.object({ canUpdate: v.boolean() }),
+
+	paymentState: v.nullable(v.picklist(paymentStates)),
+	shipmentState: v.nullable(v.picklist(shipmentStates)),
+	invoiceType: v.picklist(['proforma', 'normal']),
+	paymentSchedule: v.picklist(['payFull', 'payInstallment']),
+	/** Null while the order is empty. */
+	estimatedDelivery: v.nullable(EstimatedDelivery),
+	createdAt: v.string(),
+	updatedAt: v.string(),
+	completedAt: v.nullable(v.string()),
+});
+export type Order = v.InferOutput<typeof Order>;

@@ -1,0 +1,238 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { SamplePick } from '#src/catalog/sample-pick.ts';
+
+/** Amounts are minor units of `currency`. */
+export const orders = sqliteTable(
+	'orders',
+	{
+		id: integer('id').primaryKey({ autoIncrement: true }),
+		/** R + 9 digits. */
+		number: text('number').notNull().unique(),
+		userId: integer('user_id').notNull(),
+		region: text('region').notNull(),
+		locale: text('locale').notNull(),
+		currency: text('currency').notNull(),
+		state: text('state').notNull(),
+		/** Increased by every change: see `orderVersions`. */
+		version: integer('version').notNull(),
+		/** Rate card that priced the lines. */
+		priceVersion: text('price_version').notNull(),
+		email: text('email'),
+		customerType: text('customer_type', { enum: ['b2b', 'b2c'] }).notNull(),
+		/** A copy, so that a later change of the address book does not change the order. */
+		billAddress: text('bill_address', { mode: 'json' }).$type<unknown>(),
+		shipAddress: text('ship_address', { mode: 'json' }).$type<unknown>(),
+		/** Destination for tax and shipping before an address is known. */
+		destinationIso: text('destination_iso').notNull(),
+		shippingMethod: text('shipping_method'),
+		promotionId: integer('promotion_id'),
+		itemTotal: integer('item_total').notNull(),
+		promoTotal: integer('promo_total').notNull(),
+		shipmentTotal: integer('shipment_total').notNull(),
+		customsTotal: integer('customs_total').notNull(),
+		taxTotal: integer('tax_total').notNull(),
+		total: integer('total').notNull(),
+		paymentTotal: integer('payment_total').notNull(),
+		vatTreatment: text('vat_treatment').notNull(),
+		invoiceType: text('invoice_type', { enum: ['proforma', 'normal'] }).notNull(),
+		paymentSchedule: text('payment_schedule', { enum: ['payFull', 'payInstallment'] }).notNull(),
+		paymentState: text('payment_state'),
+		shipmentState: text('shipment_state'),
+		channel: text('channel').notNull(),
+		specialInstructions: text('special_instructions'),
+		deliveryEarliest: text('delivery_earliest'),
+		deliveryLatest: text('delivery_latest'),
+		completedAt: integer('completed_at'),
+		createdAt: integer('created_at').notNull(),
+		updatedAt: integer('updated_at').notNull(),
+	},
+	(table) => [
+		index('orders_user').on(table.userId, table.state),
+		check(
+			'orders_total',
+			sql`${table.total} = ${table.itemTotal} + ${table.promoTotal} + ${table.shipmentTotal} + ${table.customsTotal} + ${table.taxTotal}`,
+		),
+	],
+);
+
+/** Inserting a version that exists fails a batch; an UPDATE without a matching row would not. */
+export const orderVersions = sqliteTable(
+	'order_versions',
+	{
+		orderId: integer('order_id')
+			.notNull()
+			.references(() => orders.id),
+		version: integer('version').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.orderId, table.version] })],
+);
+
+/** Sets of lines that are changed and removed together. A set without lines costs nothing and is not shown. */
+export const bundles = sqliteTable(
+	'bundles',
+	{
+		/** Random; `bundle_id` in the API. */
+		id: text('id').primaryKey(),
+		orderId: integer('order_id')
+			.notNull()
+			.references(() => orders.id),
+		/** The catalogue's set, `SET-UNBOXING`; null: the caller's own. */
+		sku: text('bundle_sku'),
+		createdAt: integer('created_at').notNull(),
+	},
+	(table) => [index('bundles_order').on(table.orderId)],
+);
+
+export const lineItems = sqliteTable(
+	'line_items',
+	{
+		id: integer('id').primaryKey({ autoIncrement: true }),
+		orderId: integer('order_id')
+			.notNull()
+			.references(() => orders.id),
+		variantId: integer('variant_id').notNull(),
+		parentId: integer('parent_id'),
+		designId: text('design_id'),
+		/** Set when the order completes: the version that will be printed. */
+		designVersion: integer('design_version'),
+		quantity: integer('quantity').notNull(),
+		/** 1/10 000 of the currency's unit, net. */
+		unitPrice: integer('unit_price').notNull(),
+		/** unitPrice × quantity, rounded once. */
+		net: integer('net').notNull(),
+		promo: integer('promo').notNull(),
+		tax: integer('tax').notNull(),
+		expressDeliveryOptionId: text('express_delivery_option_id'),
+		bundleId: text('bundle_id').references(() => bundles.id),
+		/** Contents of a custom sample pack; null for the standard pack and other products. */
+		samples: text('samples', { mode: 'json' }).$type<SamplePick>(),
+		createdAt: integer('created_at').notNull(),
+	},
+	(table) => [
+		index('line_items_order').on(table.orderId),
+		check('line_items_quantity', sql`${table.quantity} > 0`),
+	],
+);
+
+export const adjustments = sqliteTable(
+	'adjustments',
+	{
+		id: integer('id').primaryKey({ autoIncrement: true }),
+		orderId: integer('order_id')
+			.notNull()
+			.references(() => orders.id),
+		lineItemId: integer('line_item_id'),
+		/** Spree::PromotionAction, Spree::TaxRate, Customs, Shipping (the target of the tax on delivery). */
+		sourceType: text('source_type').notNull(),
+		sourceId: text('source_id'),
+		label: text('label').notNull(),
+		amount: integer('amount').notNull(),
+		/** For tax: 0.23. */
+		rate: real('rate'),
+		state: text('state', { enum: ['open', 'closed'] }).notNull(),
+		createdAt: integer('created_at').notNull(),
+	},
+	(table) => [index('adjustments_order').on(table.orderId)],
+);
+
+export const shipments = sqliteTable(
+	'shipments',
+	{
+		id: integer('id').primaryKey({ autoIncrement: true }),
+		orderId: integer('order_id')
+			.notNull()
+			.references(() => orders.id),
+		/** H + 11 digits. */
+		number: text('number').notNull().unique(),
+		methodCode: text('method_code').notNull(),
+		cost: integer('cost').notNull(),
+		state: text('state', { enum: ['pending', 'ready', 'shipped', 'canceled'] }).notNull(),
+		tracking: text('tracking'),
+		shippedAt: integer('shipped_at'),
+		createdAt: integer('created_at').notNull(),
+	},
+	(table) => [index('shipments_order').on(table.orderId)],
+);
+
+export const payments = sqliteTable(
+	'payments',
+	{
+		id: integer('id').primaryKey({ autoIncrement: true }),
+		orderId: integer('order_id')
+			.notNull()
+			.references(() => orders.id),
+		/** P + 7 letters and digits. */
+		number: text('number').notNull().unique(),
+		methodCode: text('method_code').notNull(),
+		amount: integer('amount').notNull(),
+		currency: text('currency').notNull(),
+		state: text('state', {
+			enum: ['checkout', 'processing', 'pending', 'failed', 'void', 'completed', 'invalid'],
+		}).notNull(),
+		intentId: text('intent_id').unique(),
+		/** Stripe's decline code, when it failed. */
+		failureCode: text('failure_code'),
+		card: text('card', { mode: 'json' }).$type<{
+			brand: string;
+			lastDigits: string;
+			month: number;
+			year: number;
+		}>(),
+		createdAt: integer('created_at').notNull(),
+		updatedAt: integer('updated_at').notNull(),
+	},
+	(table) => [index('payments_order').on(table.orderId)],
+);
+
+/** At most one payment of an order may be open or completed: inserting a second row fails the batch. */
+export const paymentGuards = sqliteTable('payment_guards', {
+	orderId: integer('order_id')
+		.primaryKey()
+		.references(() => orders.id),
+	paymentId: text('payment_number').notNull(),
+});
+
+export const stateChanges = sqliteTable(
+	'state_changes',
+	{
+		id: integer('id').primaryKey({ autoIncrement: true }),
+		orderId: integer('order_id')
+			.notNull()
+			.references(() => orders.id),
+		/** order, payment, shipment */
+		name: text('name').notNull(),
+		previousState: text('previous_state'),
+		nextState: text('next_state').notNull(),
+		userId: integer('user_id'),
+		createdAt: integer('created_at').notNull(),
+	},
+	(table) => [index('state_changes_order').on(table.orderId)],
+);
+
+export const promotions = sqliteTable(
+	'promotions',
+	{
+		id: integer('id').primaryKey({ autoIncrement: true }),
+		/** Upper case. */
+		code: text('code').notNull().unique(),
+		/** Whole percent of the goods' net value. */
+		percent: integer('percent').notNull(),
+		usageLimit: integer('usage_limit'),
+		used: integer('used').notNull(),
+		startsAt: integer('starts_at'),
+		expiresAt: integer('expires_at'),
+	},
+	(table) => [
+		check('promotions_limit', sql`${table.usageLimit} IS NULL OR ${table.used} <= ${table.usageLimit}`),
+	],
+);
+
+/** Stripe's webhook events. The primary key prevents that an event is handled twice. */
+export const webhookEvents = sqliteTable('webhook_events', {
+	id: text('id').primaryKey(),
+	type: text('type').notNull(),
+	intentId: text('intent_id'),
+	createdAt: integer('created_at').notNull(),
+	processedAt: integer('processed_at'),
+});

@@ -1,0 +1,361 @@
+import type { LocaleId } from '#regions/region.ts';
+import { isVariantDesignableIn } from '#src/catalog/designable-in.ts';
+import { modelOf, product } from '#src/catalog/product.ts';
+import { pictureSrc } from '#src/catalog/rendered-picture.ts';
+import { serializeAddress } from '#src/customers/address-serializer.ts';
+import { thumbnailUrl } from '#src/designs/artwork/artwork.ts';
+import { volumePricesOf } from '#src/pricing/price.ts';
+import type { Translate } from '#src/site/messages.ts';
+import { formatMoney, formatUnitPrice, toDecimal, toUnitDecimal } from '#src/site/money.ts';
+import { regionIn } from '#src/site/region-in.ts';
+import { type AdjustmentFact, listAdjustments } from '../pricing/adjustments.ts';
+import { bankTransferDetails, pendingTransfer } from '../pricing/bank-transfer.ts';
+import { listBundles } from '../pricing/bundle.ts';
+import { destinationOf, type PricedOrder } from '../pricing/price-order.ts';
+import { type Rate, shippingKinds } from '../pricing/shipping.ts';
+import type { Adjustment, Bundle, LineItem, Order, Shipment, ShippingRate } from '../record/order.ts';
+import type { RecordPayment } from '../record/order-record.ts';
+import { checkoutSteps, isOpen } from '../record/states.ts';
+
+/** Language of the answer, and what it contains besides the order. */
+export interface SerializerContext {
+	readonly translate: Translate;
+	readonly locale: LocaleId;
+	readonly languageTag: string;
+	/** The order's own token (`orderToken`). */
+	readonly token: string;
+}
+
+const iso = (moment: number): string => new Date(moment).toISOString();
+
+/** The API's representation of a priced order. */
+export function serializeOrder(asPriced: PricedOrder, context: SerializerContext): Order {
+	const region = regionIn(asPriced.record.region, context.locale);
+	const priced = { ...asPriced, record: { ...asPriced.record, region } };
+	const { record, tax, state, delivery } = priced;
+	const display = (amount: number) => formatMoney(amount, record.region.currencyFormatter);
+	const facts = listAdjustments(priced);
+	const awaited = pendingTransfer(record);
+	const shown = facts.map((fact, index) => serializeAdjustment(fact, index, priced, context));
+	return {
+		id: record.id,
+		number: record.number,
+		state,
+		checkoutSteps: [...checkoutSteps],
+		unmetRequirements: [...priced.unmet],
+		token: context.token,
+		userId: record.userId,
+		region: record.region.id,
+		currency: record.currency,
+		channel: record.channel,
+		email: record.email,
+		customerType: record.customerType,
+		specialInstructions: record.specialInstructions,
+		totalQuantity: record.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+		...serializeTotals(priced, context, display),
+		vatTreatment: tax.treatment,
+		reverseCharge: tax.treatment === 'intra_community',
+		destinationIso: destinationOf(record),
+		billCountryIso: record.billAddress?.countryIso ?? null,
+		billAddress: record.billAddress && serializeAddress(record.billAddress, context.languageTag),
+		shipAddress: record.shipAddress && serializeAddress(record.shipAddress, context.languageTag),
+		lineItems: record.lines.map((_, index) =>
+			serializeLineItem(
+				priced,
+				index,
+				shown.filter((item) => item.adjustableType === 'Spree::LineItem'),
+			),
+		),
+		bundles: serializeBundles(priced),
+		shipments: priced.rate
+			? [
+					serializeShipment(
+						priced,
+						context,
+						shown.filter((item) => item.adjustableType === 'Spree::Shipment'),
+					),
+				]
+			: [],
+		payments: record.payments.map((payment) => serializePayment(payment, display)),
+		bankTransfer:
+			awaited && record.completedAt !== null
+				? bankTransferDetails(
+						{ number: record.number, currency: record.currency, completedAt: record.completedAt },
+						{ amount: awaited.amount, display: display(awaited.amount), now: priced.pricedAt },
+					)
+				: null,
+		adjustments: shown.filter((item) => item.adjustableType === 'Spree::Order'),
+		paymentMethods: state === 'payment' ? listPaymentMethods(priced, context) : [],
+		creditCards: [],
+		permissions: { canUpdate: isOpen(state) },
+		paymentState: record.paymentState,
+		shipmentState: record.shipmentState,
+		invoiceType: record.invoiceType,
+		paymentSchedule: record.paymentSchedule,
+		estimatedDelivery: delivery,
+		createdAt: iso(record.createdAt),
+		updatedAt: iso(record.updatedAt),
+		completedAt: record.completedAt === null ? null : iso(record.completedAt),
+	};
+}
+
+/** The amounts of an order. */
+function serializeTotals(
+	{ record, totals, tax, promotion }: PricedOrder,
+	context: SerializerContext,
+	display: (amount: number) => string,
+) {
+	// A tax of zero is not stored with a placed order, so it is not listed before either.
+	const isTaxed = tax.rate !== 0 && totals.taxTotal !== 0;
+	return {
+		itemTotal: toDecimal(totals.itemTotal),
+		displayItemTotal: display(totals.itemTotal),
+		promoTotal: toDecimal(totals.promoTotal),
+		displayPromoTotal: display(totals.promoTotal),
+		promotionAmount: toDecimal(totals.promoTotal),
+		promoCode: promotion?.code ?? null,
+		shipTotal: toDecimal(totals.shipmentTotal),
+		displayShipTotal: display(totals.shipmentTotal),
+		customsTotal: toDecimal(totals.customsTotal),
+		displayCustomsTotal: display(totals.customsTotal),
+		adjustmentTotal: toDecimal(totals.promoTotal + totals.customsTotal + totals.taxTotal),
+		includedTaxTotal: toDecimal(0),
+		displayIncludedTaxTotal: display(0),
+		additionalTaxTotal: toDecimal(totals.taxTotal),
+		displayAdditionalTaxTotal: display(totals.taxTotal),
+		taxTotal: toDecimal(totals.taxTotal),
+		displayTaxTotal: display(totals.taxTotal),
+		taxes: isTaxed
+			? [
+					{
+						rate: tax.rate,
+						net: toDecimal(totals.netTotal),
+						amount: toDecimal(totals.taxTotal),
+						displayAmount: display(totals.taxTotal),
+						label: context.translate('orders.vat', { percent: toPercent(tax.rate) }),
+					},
+				]
+			: [],
+		total: toDecimal(totals.total),
+		displayTotal: display(totals.total),
+		netTotal: toDecimal(totals.netTotal),
+		displayNetTotal: display(totals.netTotal),
+		paymentTotal: toDecimal(record.stored.paymentTotal),
+	};
+}
+
+/** The sets of an order, in the order of their first lines. */
+export function serializeBundles({ record, totals }: PricedOrder): Bundle[] {
+	const format = record.region.currencyFormatter;
+	return listBundles(record).map(({ id, sku, quantity, minQuantity, lines }) => {
+		const sum = (of: 'net' | 'total') =>
+			lines.reduce((amount, index) => amount + (totals.lines[index]?.[of] ?? 0), 0);
+		return {
+			id,
+			sku,
+			orderNumber: record.number,
+			quantity,
+			minQuantity,
+			net: toDecimal(sum('net')),
+			displayAmount: formatMoney(sum('net'), format),
+			total: toDecimal(sum('total')),
+			displayTotal: formatMoney(sum('total'), format),
+			lineItemIds: lines.map((index) => record.lines[index]?.id ?? 0),
+		};
+	});
+}
+
+/** One line; `index` is its place in the order. */
+export function serializeLineItem(
+	priced: PricedOrder,
+	index: number,
+	adjustments: readonly Adjustment[] = [],
+): LineItem {
+	const { record, totals, unitPrices, lineDeliveries } = priced;
+	const line = record.lines[index];
+	const amounts = totals.lines[index];
+	const estimatedDelivery = lineDeliveries[index];
+	if (!line || !amounts || !estimatedDelivery) throw new Error(`No line ${index} in ${record.number}`);
+	const { variant, design } = line;
+	const { spec } = variant;
+	const item = product(spec.productType);
+	const format = record.region.currencyFormatter;
+	const unitPrice = unitPrices[index] ?? 0;
+	return {
+		id: line.id,
+		variantId: variant.id,
+		variant: {
+			id: variant.id,
+			sku: variant.sku,
+			externalPimSku: variant.externalPimSku,
+			productType: spec.productType,
+			model: modelOf(spec),
+			substance: item.substance,
+			sizeMm: [...spec.sizeMm],
+			material: spec.material,
+			printMode: spec.printMode,
+			finish: spec.finish,
+		},
+		product: spec.productType,
+		quantity: line.quantity,
+		minQuantity: item.minQuantity,
+		price: toUnitDecimal(unitPrice),
+		singleDisplayAmount: formatUnitPrice(unitPrice, format),
+		net: toDecimal(amounts.net),
+		displayAmount: formatMoney(amounts.net, format),
+		promoTotal: toDecimal(amounts.promo),
+		additionalTaxTotal: toDecimal(amounts.tax),
+		adjustmentTotal: toDecimal(amounts.promo + amounts.tax),
+		total: toDecimal(amounts.total),
+		displayTotal: formatMoney(amounts.total, format),
+		volumePrices: volumePricesOf(spec, record.currency).map(({ rangeStart, price }) => ({
+			rangeStart,
+			price: toUnitDecimal(price),
+			displayPrice: formatUnitPrice(price, format),
+		})),
+		boxDesignId: design?.id ?? null,
+		boxDesign: design && {
+			id: design.id,
+			name: design.name,
+			version: design.version,
+			designStatus: design.designStatus,
+		},
+		designable: isVariantDesignableIn(spec, record.region),
+		thumbnail: design?.hasThumbnail
+			? thumbnailUrl(design.id, design.isFrozen ? design.version : undefined)
+			: null,
+		picture: pictureSrc(spec.productType),
+		paidAssets: [],
+		purchaseTrigger: null,
+		parentId: line.parentId,
+		expressDeliveryOptionId: line.expressDeliveryOptionId,
+		bundleId: line.bundle?.id ?? null,
+		samples: line.samples && { ...line.samples, codes: [...line.samples.codes] },
+		estimatedDelivery,
+		adjustments: adjustments.filter(({ adjustableId }) => adjustableId === line.id),
+	};
+}
+
+function serializeShipment(
+	priced: PricedOrder,
+	context: SerializerContext,
+	adjustments: Adjustment[],
+): Shipment {
+	const { record, totals } = priced;
+	const shippingRates = priced.rates.map((rate) => serializeRate(rate, priced, context));
+	return {
+		id: record.shipment.id,
+		number: record.shipment.number,
+		orderId: record.number,
+		state: record.shipment.state,
+		cost: toDecimal(totals.shipmentTotal),
+		displayCost: formatMoney(totals.shipmentTotal, record.region.currencyFormatter),
+		tracking: record.shipment.tracking,
+		shippedAt: record.shipment.shippedAt === null ? null : iso(record.shipment.shippedAt),
+		stockLocationName: record.region.shipmentsConfig.pickUpAddress.name,
+		shippingRates,
+		selectedShippingRate: shippingRates.find(({ selected }) => selected) ?? null,
+		manifest: record.lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity })),
+		adjustments,
+	};
+}
+
+function serializeRate(rate: Rate, priced: PricedOrder, { translate }: SerializerContext): ShippingRate {
+	const { region } = priced.record;
+	const id = shippingKinds[rate.kind];
+	return {
+		id,
+		name: translate(`orders.shipping_${shippingNames[rate.kind]}`),
+		cost: toDecimal(rate.cost),
+		displayCost: formatMoney(rate.cost, region.currencyFormatter),
+		selected: rate.kind === priced.rate?.kind,
+		shippingMethodId: id,
+		shippingMethodCode: rate.code,
+		estimatedDelivery: priced.delivery ?? { earliest: '', latest: '' },
+	};
+}
+
+const shippingNames = {
+	courier: 'courier',
+	'pick-up': 'pick_up',
+	'polish-post': 'polish_post',
+	'sample-packs': 'sample_packs',
+} as const;
+
+function serializePayment(
+	payment: RecordPayment,
+	display: (amount: number) => string,
+): Order['payments'][number] {
+	const { card } = payment;
+	return {
+		id: payment.id,
+		number: payment.number,
+		amount: toDecimal(payment.amount),
+		displayAmount: display(payment.amount),
+		state: payment.state,
+		paymentMethodId: payment.methodCode,
+		source: card && {
+			ccType: card.brand,
+			lastDigits: card.lastDigits,
+			month: card.month,
+			year: card.year,
+		},
+		failureCode: payment.failureCode,
+		createdAt: iso(payment.createdAt),
+		updatedAt: iso(payment.updatedAt),
+	};
+}
+
+/** The region's payment methods; `check` is Spree's code for a bank transfer. */
+function listPaymentMethods(
+	{ record }: PricedOrder,
+	{ translate }: SerializerContext,
+): Order['paymentMethods'] {
+	const { allowedPaymentMethods: allowed } = record.region;
+	return [
+		...(allowed.includes('card')
+			? [{ id: 'card', name: translate('orders.payment_method_card'), methodType: 'card' }]
+			: []),
+		...(allowed.includes('check')
+			? [{ id: 'check', name: translate('transfer.method'), methodType: 'transfer' }]
+			: []),
+	];
+}
+
+const toPercent = (rate: number): number => Math.round(rate * 10_000) / 100;
+
+function serializeAdjustment(
+	fact: AdjustmentFact,
+	index: number,
+	{ record }: PricedOrder,
+	{ translate }: SerializerContext,
+): Adjustment {
+	const line = fact.lineIndex === null ? undefined : record.lines[fact.lineIndex];
+	const label = () => {
+		switch (fact.sourceType) {
+			case 'Spree::TaxRate':
+				return translate('orders.vat', { percent: toPercent(fact.rate ?? 0) });
+			case 'Spree::PromotionAction':
+				return translate('orders.coupon', { code: fact.sourceId ?? '' });
+			case 'Customs':
+				return translate('orders.customs');
+		}
+	};
+	return {
+		id: fact.id ?? index + 1,
+		sourceType: fact.sourceType,
+		sourceId: fact.sourceId,
+		adjustableType: line
+			? 'Spree::LineItem'
+			: fact.target === 'shipment'
+				? 'Spree::Shipment'
+				: 'Spree::Order',
+		adjustableId: line?.id ?? (fact.target === 'shipment' ? record.shipment.id : record.id),
+		amount: toDecimal(fact.amount),
+		displayAmount: formatMoney(fact.amount, record.region.currencyFormatter),
+		label: label(),
+		rate: fact.rate,
+		eligible: true,
+		locked: fact.id !== null,
+	};
+}

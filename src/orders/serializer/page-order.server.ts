@@ -1,0 +1,50 @@
+import { openEdge } from '#src/api/env.server.ts';
+import { combineReads, resolved, runRead } from '#src/api/read.server.ts';
+import { actorBySession, sessionHashOf } from '#src/customers/session.server.ts';
+import type { Site } from '#src/site/site.ts';
+import { cartOfSession, openOrder, orderByKey } from '../database/queries.server.ts';
+import { priceOrder } from '../pricing/price-order.ts';
+import type { Order } from '../record/order.ts';
+import { serializeFor } from './serialize-order.server.ts';
+
+/** The part of `Astro` that is needed. */
+interface Page {
+	readonly request: Request;
+	readonly url: URL;
+	readonly locals: { readonly site: Site };
+}
+
+function openVisit({ url, locals }: Page) {
+	return {
+		...openEdge(),
+		now: Date.now(),
+		site: locals.site,
+		/** From the link in a mail. */
+		orderToken: url.searchParams.get('order_token') ?? undefined,
+	};
+}
+
+/** The visitor's cart in the page's region, as the API answers it; undefined if there is none. */
+export async function loadCartForPage(page: Page): Promise<Order | undefined> {
+	const visit = openVisit(page);
+	const { db, now, site } = visit;
+	const hash = await sessionHashOf(page.request);
+	if (hash === undefined) return undefined;
+	const record = await runRead(db, cartOfSession(db, { hash, region: site.region.id, now }));
+	return record && serializeFor(visit, priceOrder(record, now));
+}
+
+/** An order by its number, for the session of its owner or the token in the URL; otherwise undefined. */
+export async function loadOrderForPage(page: Page, number: string): Promise<Order | undefined> {
+	const visit = openVisit(page);
+	const { db, now } = visit;
+	const { actor, record } = await runRead(
+		db,
+		combineReads({
+			actor: (await actorBySession(db, page.request, now)) ?? resolved(undefined),
+			record: orderByKey(db, number),
+		}),
+	);
+	const found = await openOrder(record, { ...visit, actor });
+	return found.ok ? serializeFor(visit, priceOrder(found.value, now)) : undefined;
+}

@@ -1,0 +1,104 @@
+import type { Order } from '../record/order.ts';
+import { type IslandProps, ShopContext, useShop } from '../ShopContext.tsx';
+import { arrivalDays } from './arrival-days.ts';
+import { OrderItems } from './OrderItems.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
+import { TransferCard } from './TransferCard.tsx';
+
+interface OrderConfirmationProps extends IslandProps {
+	order: Order;
+	/** URL of the order's page, with its token. */
+	detailsHref: string;
+}
+
+/** The page after placing an order: payment, delivery days, next steps. Rendered on the server only. */
+export function OrderConfirmation({ order, detailsHref, ...shop }: OrderConfirmationProps) {
+	return (
+		<ShopContext {...shop}>
+			<Confirmation order={order} detailsHref={detailsHref} />
+		</ShopContext>
+	);
+}
+
+function Confirmation({ order, detailsHref }: { order: Order; detailsHref: string }) {
+	const { t, site, links } = useShop();
+	const { bankTransfer } = order;
+	const payment = order.payments.find(({ state }) => state === 'completed');
+	const name = order.billAddress?.firstname;
+	return (
+		<div className="grid items-start gap-10 lg:grid-cols-[1fr_400px] lg:gap-16">
+			<div className="grid gap-10">
+				<header className="grid gap-3">
+					<svg viewBox="0 0 48 48" width="48" height="48" fill="none" aria-hidden="true">
+						<circle cx="24" cy="24" r="23" fill="var(--color-success)" />
+						<path d="m14 24.5 7 7 13-14" stroke="white" strokeWidth="3" strokeLinecap="round" />
+					</svg>
+					<h1 className="text-32 md:text-40">
+						{name ? t('checkout.thanks', { name }) : t('checkout.thanks_plain')}
+					</h1>
+					<p className="text-17">
+						{t(bankTransfer ? 'transfer.placed' : 'checkout.placed', { number: order.number })}
+					</p>
+					<p className="break-words text-ink-soft">{t('checkout.mail_note', { email: order.email ?? '' })}</p>
+				</header>
+				{bankTransfer && <TransferCard transfer={bankTransfer} />}
+				<dl className="grid gap-4 border-y border-line py-5 text-15 sm:grid-cols-3">
+					<Fact label={t('checkout.order_number')}>{order.number}</Fact>
+					<Fact label={t(bankTransfer ? 'transfer.to_pay' : 'checkout.paid')}>
+						{payment?.source
+							? t('checkout.paid_with', {
+									amount: payment.displayAmount,
+									card: cardName(payment.source.ccType),
+									digits: payment.source.lastDigits,
+								})
+							: (payment?.displayAmount ?? order.displayTotal)}
+					</Fact>
+					{order.estimatedDelivery && (
+						<Fact label={t('checkout.arrives_label')}>{arrivalDays(order, { t, site })}</Fact>
+					)}
+				</dl>
+				<section className="grid gap-5">
+					<h2 className="text-24">{t('checkout.next')}</h2>
+					<OrderTimeline order={order} />
+				</section>
+				<p className="flex flex-wrap gap-3">
+					<a className="button button-primary" href={detailsHref}>
+						{t('checkout.see_order')}
+					</a>
+					<a className="button button-quiet" href={links.shop}>
+						{t('checkout.shop_more')}
+					</a>
+				</p>
+			</div>
+			<aside className="card card-padded grid gap-6" aria-label={t('checkout.your_order')}>
+				<h2 className="text-20">{t('checkout.your_order')}</h2>
+				<OrderItems order={order} />
+				<div className="border-t border-line pt-4">
+					<OrderSummary order={order} />
+				</div>
+			</aside>
+		</div>
+	);
+}
+
+/** `visa` → `Visa`; an unknown card network is shown as it is. */
+const cardNames: Record<string, string> = {
+	visa: 'Visa',
+	mastercard: 'Mastercard',
+	amex: 'American Express',
+	discover: 'Discover',
+	diners: 'Diners Club',
+	jcb: 'JCB',
+	unionpay: 'UnionPay',
+};
+export const cardName = (type: string): string => cardNames[type] ?? type;
+
+function Fact({ label, children }: { label: string; children: string }) {
+	return (
+		<div className="grid content-start gap-0.5">
+			<dt className="text-13 text-ink-soft">{label}</dt>
+			<dd className="figures font-medium">{children}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,145 @@
+import { formatDate } from '#src/site/dates.ts';
+import type { Order } from '../record/order.ts';
+import { type IslandProps, ShopContext, useShop } from '../ShopContext.tsx';
+import { AddressLines } from './AddressLines.tsx';
+import { cardName } from './OrderConfirmation.tsx';
+import { OrderItems } from './OrderItems.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
+import { TransferCard } from './TransferCard.tsx';
+
+interface OrderDetailsProps extends IslandProps {
+	order: Order;
+}
+
+/** The details of one order. Rendered on the server only. */
+export function OrderDetails({ order, ...shop }: OrderDetailsProps) {
+	return (
+		<ShopContext {...shop}>
+			<Details order={order} />
+		</ShopContext>
+	);
+}
+
+const pillOf = { complete: 'pill-success', canceled: 'pill-danger', open: 'pill-info' };
+
+function Details({ order }: { order: Order }) {
+	const { t, site, links } = useShop();
+	const state = order.state === 'complete' || order.state === 'canceled' ? order.state : 'open';
+	const isPlaced = state !== 'open';
+	return (
+		<div className="grid gap-8">
+			<header className="grid gap-3">
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+					<h1 className="text-32">{t('checkout.details_title', { number: order.number })}</h1>
+					<span className={`pill ${pillOf[state]}`}>{t(`checkout.order_${state}`)}</span>
+				</div>
+				<p className="text-ink-soft">
+					{order.completedAt
+						? t('checkout.placed_on', {
+								date: formatDate(
+									Date.parse(order.completedAt),
+									site.region.datesFormattingRules.detailedFormat,
+									site.languageTag,
+									timeZone,
+								),
+							})
+						: t('checkout.not_placed')}
+				</p>
+				{!isPlaced && (
+					<p>
+						<a className="button button-primary" href={links.payment}>
+							{t('checkout.continue')}
+						</a>
+					</p>
+				)}
+			</header>
+			<div className="grid items-start gap-8 lg:grid-cols-[1fr_400px] lg:gap-16">
+				<div className="grid gap-8">
+					{order.bankTransfer && <TransferCard transfer={order.bankTransfer} />}
+					<section className="grid gap-4">
+						<h2 className="text-20">{t('checkout.items')}</h2>
+						<OrderItems order={order} />
+					</section>
+					{order.state === 'complete' && order.shipmentState !== 'shipped' && (
+						<section className="grid gap-4">
+							<h2 className="text-20">{t('checkout.next')}</h2>
+							<OrderTimeline order={order} />
+						</section>
+					)}
+					<div className="grid gap-8 border-t border-line pt-8 sm:grid-cols-2">
+						{order.shipAddress && (
+							<Block title={t('checkout.ship_to')}>
+								<AddressLines address={order.shipAddress} />
+								<p className="pt-2">{order.shipAddress.phone}</p>
+							</Block>
+						)}
+						{order.billAddress && (
+							<Block title={t('checkout.bill_to')}>
+								<AddressLines address={order.billAddress} />
+								<p className="break-words pt-2">{order.email}</p>
+							</Block>
+						)}
+						<Payments order={order} />
+						<Shipments order={order} />
+					</div>
+				</div>
+				<aside className="card card-padded" aria-label={t('cart.summary')}>
+					<OrderSummary order={order} />
+				</aside>
+			</div>
+		</div>
+	);
+}
+
+/** Dates of an order are shown in the time zone of the works. */
+const timeZone = 'Europe/Warsaw';
+
+function Payments({ order }: { order: Order }) {
+	const { t } = useShop();
+	return (
+		<Block title={t('checkout.payments')}>
+			{order.payments.length === 0 && <p>{t('checkout.payment_none')}</p>}
+			{order.payments.map(({ id, displayAmount, state, source }) => (
+				<p key={id}>
+					<span className="figures">
+						{source
+							? t('checkout.paid_with', {
+									amount: displayAmount,
+									card: cardName(source.ccType),
+									digits: source.lastDigits,
+								})
+							: displayAmount}
+					</span>
+					{': '}
+					{t(`checkout.payment_${state}`)}
+				</p>
+			))}
+		</Block>
+	);
+}
+
+function Shipments({ order }: { order: Order }) {
+	const { t } = useShop();
+	if (order.state !== 'complete') return null;
+	return (
+		<Block title={t('checkout.delivery')}>
+			{order.shipments.map(({ id, state, tracking, selectedShippingRate }) => (
+				<div key={id}>
+					<p>{selectedShippingRate?.name}</p>
+					<p>{order.bankTransfer ? t('transfer.shipment') : t(`checkout.shipment_${state}`)}</p>
+					{tracking && <p>{t('checkout.tracking', { number: tracking })}</p>}
+				</div>
+			))}
+		</Block>
+	);
+}
+
+function Block({ title, children }: { title: string; children: React.ReactNode }) {
+	return (
+		<section className="grid content-start gap-1 text-15">
+			<h2 className="text-15 font-medium">{title}</h2>
+			<div className="text-ink-soft">{children}</div>
+		</section>
+	);
+}

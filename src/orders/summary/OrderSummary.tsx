@@ -1,0 +1,76 @@
+import { Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { countryName } from '#src/customers/countries.ts';
+import type { Order } from '../record/order.ts';
+import { useShop } from '../ShopContext.tsx';
+import { arrivalDays } from './arrival-days.ts';
+
+interface OrderSummaryProps {
+	order: Order;
+	/** Shown below the delivery row: the cart's destination. */
+	destination?: ReactNode;
+}
+
+const isZero = (amount: string) => Number(amount) === 0;
+
+/** The totals of an order as the server calculated them. */
+export function OrderSummary({ order, destination }: OrderSummaryProps) {
+	const { t, site } = useShop();
+	const country = countryName(order.destinationIso, site.languageTag);
+	const hasTax = order.taxes.length > 0;
+	// Norway, Switzerland, the United States: the buyer pays import tax in their own country.
+	const isExported = order.vatTreatment === 'export' || order.vatTreatment === 'none';
+	return (
+		<div className="grid gap-4">
+			<dl className="grid gap-2 text-15">
+				<Row label={hasTax ? t('cart.goods_net') : t('cart.goods')}>{order.displayItemTotal}</Row>
+				{!isZero(order.promoTotal) && (
+					<Row label={t('cart.discount', { code: order.promoCode ?? '' })} tone="text-success">
+						{order.displayPromoTotal}
+					</Row>
+				)}
+				<Row label={t('cart.delivery_to', { country })} below={destination}>
+					{isZero(order.shipTotal) ? t('cart.free') : order.displayShipTotal}
+				</Row>
+				{!isZero(order.customsTotal) && <Row label={t('cart.customs')}>{order.displayCustomsTotal}</Row>}
+				{order.taxes.map(({ label, displayAmount }) => (
+					<Row key={label} label={label}>
+						{displayAmount}
+					</Row>
+				))}
+				{order.reverseCharge && <Row label={t('cart.reverse_charge')}>{order.displayTaxTotal}</Row>}
+			</dl>
+			<div className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
+				<span className="font-medium">{t('cart.total')}</span>
+				<span className="text-right" data-total>
+					<span className="price text-24">{order.displayTotal}</span>
+					<span className="price-note block">{hasTax ? t('cart.with_vat') : t('cart.no_vat')}</span>
+				</span>
+			</div>
+			{isExported && <p className="text-13 text-ink-soft">{t('cart.import_note', { country })}</p>}
+			{order.estimatedDelivery && (
+				<p className="flex items-start gap-2 text-15">
+					<Truck size={20} className="mt-px shrink-0 text-ink-soft" aria-hidden="true" />
+					<span>{t('cart.arrives', { days: arrivalDays(order, { t, site }) })}</span>
+				</p>
+			)}
+		</div>
+	);
+}
+
+interface RowProps {
+	label: string;
+	tone?: string;
+	below?: ReactNode;
+	children: ReactNode;
+}
+
+function Row({ label, tone = '', below, children }: RowProps) {
+	return (
+		<div className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 ${tone}`}>
+			<dt className={tone ? '' : 'text-ink-soft'}>{label}</dt>
+			<dd className="figures whitespace-nowrap">{children}</dd>
+			{below && <dd className="basis-full">{below}</dd>}
+		</div>
+	);
+}

@@ -1,0 +1,245 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import CartIsland from '#src/orders/cart-page/CartIsland.tsx';
+import { lineItem, order } from '#tests/build/order.ts';
+import { json, refuse, startOrderApi } from '#tests/build/order-api.ts';
+import { islandProps } from '#tests/build/shop.tsx';
+
+const api = startOrderApi();
+const open = (given = api.shown, region: 'eu' | 'pl' | 'us' = 'eu') => {
+	api.shown = given;
+	render(<CartIsland {...islandProps(region)} order={given && JSON.stringify(given)} />);
+	return userEvent.setup();
+};
+const quantity = () => screen.getByRole('textbox', { name: /^Quantity of/ });
+
+test('tells product, size, material, print, prices and the total', () => {
+	open();
+	expect(screen.getByRole('heading', { name: 'Mailer box full color' })).toBeVisible();
+	expect(screen.getByText('20 × 15 × 8 cm · White outside')).toBeVisible();
+	expect(screen.getAllByText('€168.00')[0]).toBeVisible();
+	expect(screen.getByText('VAT 19%')).toBeVisible();
+	expect(screen.getAllByText('€214.20')[0]).toBeVisible();
+	expect(screen.getAllByRole('link', { name: 'Go to checkout' })[0]).toHaveAttribute('href', '/order');
+});
+
+test('shows the product until there is a picture of the design', () => {
+	open(
+		order({
+			lineItems: [
+				lineItem({ id: 1, picture: '/pictures/paper-bag-full-720.webp' }),
+				lineItem({ id: 2, thumbnail: '/api/box_designs/d/thumbnail' }),
+			],
+		}),
+	);
+	const sources = screen.getAllByRole('img').map((picture) => picture.getAttribute('src'));
+	expect(sources).toEqual(['/pictures/paper-bag-full-720.webp', '/api/box_designs/d/thumbnail']);
+});
+
+test('sizes are in inches where the region reads inches', () => {
+	open(order(), 'us');
+	expect(screen.getByText('7.87 × 5.91 × 3.15 in · White outside')).toBeVisible();
+});
+
+test('an empty cart offers the next step', () => {
+	open(order({ lineItems: [] }));
+	expect(screen.getByRole('link', { name: 'See the boxes' })).toHaveAttribute('href', '/shop');
+});
+
+describe('quantity', () => {
+	test('what is typed is sent once it has settled, and the server’s figures are shown', async () => {
+		const user = open();
+		api.change({ lineItems: [lineItem({ quantity: 240, displayAmount: '€264.00' })] });
+		await user.clear(quantity());
+		await user.type(quantity(), '240{Enter}');
+		expect(await screen.findByText('€264.00')).toBeVisible();
+		const puts = api.asked.filter(({ call }) => call.startsWith('PUT'));
+		expect(puts.map(({ body }) => body)).toEqual([{ line_item: { quantity: 240 } }]);
+	});
+
+	test('says that it is being changed until the server has answered, however that ends', async () => {
+		const user = open();
+		let answer = () => {};
+		const isAnswered = new Promise<void>((resolve) => {
+			answer = resolve;
+		});
+		api.server.use(
+			http.put('*/line_items/11', async () => {
+				await isAnswered;
+				return refuse('quantity_too_large', 422);
+			}),
+		);
+		await user.click(screen.getByRole('button', { name: 'Add 120 more and each costs €1.10' }));
+		expect(await screen.findByText('Updating the quantity')).toHaveRole('status');
+		answer();
+		await waitFor(() => expect(screen.queryByText('Updating the quantity')).toBeNull());
+	});
+
+	test('the volume step is one press away', async () => {
+		const user = open();
+		await user.click(screen.getByRole('button', { name: 'Add 120 more and each costs €1.10' }));
+		await waitFor(() => expect(api.calls()).toContain('PUT /orders/R123456789/line_items/11'));
+		expect(api.asked[0]?.body).toEqual({ line_item: { quantity: 240 } });
+	});
+
+	test('the arrow keys count in tens and stop at the smallest quantity', async () => {
+		const user = open(order({ lineItems: [lineItem({ quantity: 40 })] }));
+		await user.click(quantity());
+		await user.keyboard('{ArrowDown}');
+		expect(quantity()).toHaveValue('30');
+		await user.keyboard('{ArrowDown}');
+		expect(quantity()).toHaveValue('30');
+		await user.keyboard('{ArrowUp}{ArrowUp}');
+		expect(quantity()).toHaveValue('50');
+	});
+
+	test.each([
+		['0', 'Minimum 30 pieces.'],
+		['-1', 'Minimum 30 pieces.'],
+		['-120', 'Minimum 30 pieces.'],
+		['5', 'Minimum 30 pieces.'],
+		['0.5', 'Enter a whole number of pieces.'],
+		['30,5', 'Enter a whole number of pieces.'],
+		['abc', 'Enter a whole number of pieces.'],
+		['1000000000', 'You can order up to 10,000 pieces online. For more, ask us for a quote.'],
+	])('%j: the reason stands at the field, what was typed stays, and the line too', async (typed, words) => {
+		const user = open();
+		await user.clear(quantity());
+		await user.type(quantity(), `${typed}{Enter}`);
+		expect(quantity()).toHaveValue(typed);
+		expect(quantity()).toHaveAccessibleDescription(words);
+		expect(quantity()).toBeInvalid();
+		expect(api.calls()).toEqual([]);
+		await user.clear(quantity());
+		await user.tab();
+		expect(quantity()).toHaveValue('120');
+		expect(quantity()).toBeValid();
+	});
+
+	test('what only the server refuses stands at the field too', async () => {
+		const user = open();
+		api.server.use(http.put('*/api/orders/:id/line_items/11', () => refuse('quantity_too_small')));
+		await user.clear(quantity());
+		await user.type(quantity(), '200{Enter}');
+		expect(await screen.findByText('Minimum 30 pieces.')).toBeVisible();
+		expect(quantity()).toHaveValue('200');
+	});
+
+	test('an emptied field goes back to what the server has', async () => {
+		const user = open();
+		await user.clear(quantity());
+		await user.tab();
+		expect(quantity()).toHaveValue('120');
+		expect(api.calls()).toEqual([]);
+	});
+
+	test('no connection: said, and nothing is lost', async () => {
+		const user = open();
+		api.server.use(http.put('*/api/orders/:id/line_items/11', () => HttpResponse.error()));
+		await user.clear(quantity());
+		await user.type(quantity(), '200{Enter}');
+		expect(await screen.findByText(/cannot reach the shop/)).toBeVisible();
+		expect(screen.getAllByText('€168.00')[0]).toBeVisible();
+	});
+});
+
+describe('removing', () => {
+	test('can be undone', async () => {
+		const user = open();
+		api.change({ lineItems: [] });
+		await user.click(screen.getByRole('button', { name: /^Remove/ }));
+		expect(await screen.findByText('Mailer box full color was removed.')).toBeVisible();
+		expect(screen.getByText('Your cart is empty')).toBeVisible();
+		expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+		api.change({ lineItems: [lineItem({ id: 12 })] });
+		await user.click(screen.getByRole('button', { name: 'Undo' }));
+		expect(await screen.findByRole('heading', { name: 'Mailer box full color' })).toBeVisible();
+		expect(screen.queryByText('Mailer box full color was removed.')).toBeNull();
+	});
+
+	test('that fails keeps the line and offers to try again', async () => {
+		const user = open();
+		api.server.use(
+			http.put('*/api/orders/:id/line_items/11', () => refuse('internal_error', 500), { once: true }),
+		);
+		await user.click(screen.getByRole('button', { name: /^Remove/ }));
+		const alert = await screen.findByRole('alert');
+		expect(screen.getByRole('heading', { name: 'Mailer box full color' })).toBeVisible();
+		await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+		expect(await screen.findByText('Mailer box full color was removed.')).toBeVisible();
+	});
+});
+
+describe('coupon', () => {
+	const enter = async (code: string) => {
+		const user = open();
+		await user.click(screen.getByRole('button', { name: 'Add a coupon code' }));
+		await user.type(screen.getByRole('textbox', { name: 'Coupon code' }), `${code}{Enter}`);
+		return user;
+	};
+
+	const reply = { success: 'ok', error: null, successful: true };
+	test('is behind a link, shows what it saves, and can be taken off', async () => {
+		api.server.use(
+			http.put('*/api/orders/:id/apply_coupon_code', () => {
+				api.change({ promoCode: 'WELCOME10', promoTotal: '-16.80', displayPromoTotal: '−€16.80' });
+				return json({ ...reply, statusCode: 'coupon_code_applied', order: api.shown });
+			}),
+			http.delete('*/api/orders/:id/coupon_code', () => {
+				api.change({ promoCode: null, promoTotal: '0.00' });
+				return json({ ...reply, statusCode: 'coupon_code_removed', order: api.shown });
+			}),
+		);
+		const user = await enter('welcome10');
+		expect(await screen.findByText('Coupon applied: −€16.80')).toBeInTheDocument();
+		expect(screen.getByText('Coupon WELCOME10')).toBeVisible();
+		await user.click(screen.getByRole('button', { name: 'Remove' }));
+		expect(await screen.findByRole('button', { name: 'Add a coupon code' })).toBeVisible();
+	});
+
+	test.each([
+		['coupon_code_not_found', 'This code does not exist. Check the spelling.'],
+		['coupon_code_expired', 'This code has expired.'],
+		['coupon_code_max_usage', 'This code has reached its usage limit.'],
+		['coupon_code_not_eligible', 'This code does not apply to the products in your cart.'],
+		['something_new', 'Something went wrong. Please try again.'],
+	])('a refusal (%s) stands at the field, which keeps the code and the focus', async (code, words) => {
+		api.server.use(http.put('*/api/orders/:id/apply_coupon_code', () => refuse(code)));
+		await enter('X1');
+		expect(await screen.findByText(words)).toBeVisible();
+		const field = screen.getByRole('textbox', { name: 'Coupon code' });
+		expect(field).toHaveValue('X1');
+		expect(field).toHaveFocus();
+		expect(field).toHaveAccessibleDescription(words);
+	});
+
+	test('an empty code asks nobody', async () => {
+		await enter('   ');
+		expect(screen.getByText('Enter a coupon code.')).toBeVisible();
+		expect(api.calls()).toEqual([]);
+	});
+});
+
+test('what is exported says who taxes it there, what stays in the union does not', async () => {
+	open();
+	expect(screen.queryByText(/Import tax and duty/)).toBeNull();
+	api.change({ destinationIso: 'NO', vatTreatment: 'export' });
+	await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Delivery country' }), 'NO');
+	expect(
+		await screen.findByText(
+			'Import tax and duty (country: Norway) are not included; they are collected at delivery.',
+		),
+	).toBeVisible();
+});
+
+test('another country says what it does to the total', async () => {
+	const user = open();
+	api.change({ destinationIso: 'NO', displayTotal: '€259.00' });
+	await user.selectOptions(screen.getByRole('combobox', { name: 'Delivery country' }), 'NO');
+	expect(
+		await screen.findByText('Delivery country: Norway. The total was €214.20 and is now €259.00.'),
+	).toBeVisible();
+	expect(api.asked[0]?.body).toEqual({ order: { destination_iso: 'NO' } });
+});

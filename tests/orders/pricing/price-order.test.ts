@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openRegions } from '#regions/index.ts';
+import { products } from '#src/catalog/product.ts';
+import { listAdjustments, taxTargetId } from '#src/orders/pricing/adjustments.ts';
+import { type PricedOrder, priceOrder } from '#src/orders/pricing/price-order.ts';
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import { serializeOrder } from '#src/orders/serializer/order-serializer.ts';
+import { unitPriceOf } from '#src/pricing/price.ts';
+import { translateFor } from '#src/site/catalogues.ts';
+import { orderRecord, recordLine } from '#tests/build/order-record.ts';
+
+const now = Date.UTC(2026, 10, 21, 12);
+const reader = {
+	translate: translateFor('en-US', 'en'),
+	locale: 'en-US' as const,
+	languageTag: 'en',
+	token: 'token',
+};
+const cents = (text: string) => Math.round(Number(text) * 100);
+const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
+
+const coupon = (percent: number) => ({
+	id: 3,
+	code: 'CODE',
+	percent,
+	usageLimit: null,
+	used: 0,
+	startsAt: null,
+	expiresAt: null,
+});
+const anyLine = fc
+	.record({ item: fc.constantFrom(...products), extra: fc.integer({ min: 0, max: 3000 }) })
+	.map(({ item, extra }) => ({ spec: item.default, quantity: item.minQuantity + extra }));
+const anyOrder = fc.constantFrom(...openRegions).chain((region) =>
+	fc
+		.record({
+			lines: fc.array(anyLine, { maxLength: 6 }),
+			destinationIso: fc.constantFrom(...region.allowedShippingCountries),
+			shippingKind: fc.constantFrom(null, 'courier', 'pick-up', 'polish-post', 'nonsense'),
+			percent: fc.option(fc.integer({ min: 1, max: 100 }), { nil: null }),
+		})
+		.map(({ lines, percent, ...rest }) =>
+			orderRecord({
+				...rest,
+				region,
+				lines: lines.map(({ spec, quantity }, index) => recordLine(index + 1, quantity, spec)),
+				promotion: percent === null ? null : coupon(percent),
+			}),
+		),
+);
+
+/** What the database holds behind completion. */
+function placed(priced: PricedOrder): OrderRecord {
+	const { record, totals, unitPrices } = priced;
+	return {
+		...record,
+		savedState: 'complete',
+		completedAt: now,
+		vatTreatment: priced.tax.treatment,
+		shippingKind: priced.rate?.kind ?? null,
+		shipment: { ...record.shipment, methodCode: priced.rate?.code ?? record.shipment.methodCode },
+		stored: { ...totals, paymentTotal: totals.total },
+		storedDelivery: priced.delivery,
+		lines: record.lines.map((line, index) => {
+			const { net = 0, promo = 0, tax = 0 } = totals.lines[index] ?? {};
+			return { ...line, stored: { unitPrice: unitPrices[index] ?? 0, net, promo, tax } };
+		}),
+		adjustments: listAdjustments(priced).map((fact, index) => ({
+			id: index + 1,
+			lineItemId: fact.lineIndex === null ? null : (record.lines[fact.lineIndex]?.id ?? null),
+			sourceType: fact.sourceType,
+			sourceId: taxTargetId(fact),
+			label: fact.sourceType,
+			amount: fact.amount,
+			rate: fact.rate,
+		})),
+	};
+}
+
+test('an answer’s amounts add up to the cent, its adjustments and lines too', () => {
+	fc.assert(
+		fc.property(anyOrder, (record) => {
+			const order = serializeOrder(priceOrder(record, now), reader);
+			const adjustments = [
+				...order.adjustments,
+				...order.shipments.flatMap((shipment) => shipment.adjustments),
+				...order.lineItems.flatMap((line) => line.adjustments),
+			];
+			expect(sum(adjustments.map(({ amount }) => cents(amount)))).toBe(cents(order.adjustmentTotal));
+			expect(cents(order.itemTotal) + cents(order.shipTotal) + cents(order.adjustmentTotal)).toBe(
+				cents(order.total),
+			);
+			expect(cents(order.netTotal) + cents(order.taxTotal)).toBe(cents(order.total));
+			expect(sum(order.lineItems.map(({ net }) => cents(net)))).toBe(cents(order.itemTotal));
+			for (const line of order.lineItems) {
+				expect(cents(line.net) + cents(line.adjustmentTotal)).toBe(cents(line.total));
+				expect(sum(line.adjustments.map(({ amount }) => cents(amount)))).toBe(cents(line.adjustmentTotal));
+			}
+			expect(
+				order.shipments.flatMap((shipment) => shipment.shippingRates).filter(({ selected }) => selected),
+			).toHaveLength(record.lines.length === 0 ? 0 : 1);
+			if (record.lines.length === 0) expect(order.total).toBe('0.00');
+		}),
+	);
+});
+
+test('a placed order tells what the open one told', () => {
+	fc.assert(
+		fc.property(
+			anyOrder.filter(({ lines }) => lines.length > 0),
+			(record) => {
+				const open = priceOrder(record, now);
+				// A year later, with other taxes and prices for all we know.
+				const closed = priceOrder(placed(open), now + 365 * 86_400_000);
+				const [before, after] = [serializeOrder(open, reader), serializeOrder(closed, reader)];
+				for (const key of [
+					'total',
+					'taxTotal',
+					'taxes',
+					'adjustmentTotal',
+					'shipTotal',
+					'promoTotal',
+					'vatTreatment',
+					'estimatedDelivery',
+				] as const)
+					expect([key, after[key]]).toEqual([key, before[key]]);
+				const plain = (order: typeof before) =>
+					order.lineItems.map(({ net, promoTotal, additionalTaxTotal, total, price }) => [
+						net,
+						promoTotal,
+						additionalTaxTotal,
+						total,
+						price,
+					]);
+				expect(plain(after)).toEqual(plain(before));
+			},
+		),
+	);
+});
+
+test('every line costs what the rate card says, whatever is stored', () => {
+	fc.assert(
+		fc.property(anyOrder, (record) => {
+			const lied = record.lines.map((line) => ({
+				...line,
+				stored: { unitPrice: 1, net: 1, promo: -1, tax: 0 },
+			}));
+			const priced = priceOrder({ ...record, lines: lied }, now);
+			expect(priced.unitPrices).toEqual(
+				record.lines.map(({ variant, quantity }) => unitPriceOf(variant.spec, quantity, record.currency)),
+			);
+			expect(priced.totals).toEqual(priceOrder(record, now).totals);
+		}),
+	);
+});
+
+test('delivery falls to the usual kind where the chosen one is no longer on offer', () => {
+	const priced = priceOrder(orderRecord({ shippingKind: 'polish-post', destinationIso: 'DE' }), now);
+	expect(priced.rate?.kind).toBe('courier');
+});

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { allocate } from '#src/orders/pricing/allocate.ts';
+import { calculateTotals, taxOn } from '#src/orders/pricing/totals.ts';
+
+const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
+const lines = fc.array(
+	fc.record({
+		unitPrice: fc.integer({ min: 1, max: 2_000_000 }),
+		quantity: fc.integer({ min: 1, max: 10_000 }),
+	}),
+	{ maxLength: 12 },
+);
+const input = fc.record({
+	lines,
+	discountPercent: fc.integer({ min: 0, max: 100 }),
+	shipping: fc.integer({ min: 0, max: 50_000 }),
+	customs: fc.constantFrom(0, 4000),
+	taxRate: fc.constantFrom(0, 0.17, 0.19, 0.23, 0.255, 0.27),
+});
+const total = ({ shipping, ...rest }: typeof input extends fc.Arbitrary<infer T> ? T : never) =>
+	calculateTotals({ ...rest, shippingOf: () => shipping });
+
+describe('allocate', () => {
+	test('the shares add up, keep the sign and lie within one unit of the exact part', () => {
+		fc.assert(
+			fc.property(
+				fc.integer({ min: -10_000_000, max: 10_000_000 }),
+				fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 20 }),
+				(amount, weights) => {
+					const shares = allocate(amount, weights);
+					const weight = sum(weights);
+					if (weight === 0) return expect(shares).toEqual(weights.map(() => 0));
+					expect(sum(shares)).toBe(amount);
+					for (const [index, share] of shares.entries())
+						expect(Math.abs(share - (amount * (weights[index] ?? 0)) / weight)).toBeLessThan(1.000001);
+				},
+			),
+		);
+	});
+
+	test.each([
+		[100, [1, 1, 1], [34, 33, 33]],
+		[-100, [1, 1, 1], [-34, -33, -33]],
+		[2, [1, 1, 1], [1, 1, 0]],
+		[5, [0, 3, 0], [0, 5, 0]],
+		[10, [1, 2, 3], [2, 3, 5]],
+		[0, [1, 2], [0, 0]],
+		[7, [0, 0], [0, 0]],
+	])('%i over %j is %j', (amount, weights, shares) => {
+		expect(allocate(amount, weights)).toEqual(shares);
+	});
+});
+
+describe('calculateTotals', () => {
+	test('every sum is exact and nothing is negative', () => {
+		fc.assert(
+			fc.property(input, (order) => {
+				const t = total(order);
+				expect(t.itemTotal).toBe(sum(t.lines.map(({ net }) => net)));
+				expect(t.promoTotal).toBe(sum(t.lines.map(({ promo }) => promo)));
+				expect(t.taxTotal).toBe(sum(t.lines.map(({ tax }) => tax)) + t.shipmentTax + t.customsTax);
+				expect(t.netTotal).toBe(t.itemTotal + t.promoTotal + t.shipmentTotal + t.customsTotal);
+				expect(t.total).toBe(t.netTotal + t.taxTotal);
+				const parts = sum(t.lines.map((line) => line.total));
+				expect(parts + t.shipmentTotal + t.shipmentTax + t.customsTotal + t.customsTax).toBe(t.total);
+				expect(Math.min(t.total, t.taxTotal, ...t.lines.map((line) => line.total))).toBeGreaterThanOrEqual(0);
+				expect(t.promoTotal).toBeLessThanOrEqual(0);
+				expect(-t.promoTotal).toBeLessThanOrEqual(t.itemTotal);
+				expect(JSON.stringify(t)).not.toContain('null');
+				expect(
+					Object.values(t)
+						.flat()
+						.every((value) => typeof value === 'object' || Number.isSafeInteger(value)),
+				).toBe(true);
+			}),
+		);
+	});
+
+	test('the order of the lines changes no sum', () => {
+		fc.assert(
+			fc.property(input, (order) => {
+				const { lines: _a, shipmentTax: _b, customsTax: _c, ...forward } = total(order);
+				const reversed = total({ ...order, lines: [...order.lines].reverse() });
+				expect(reversed).toMatchObject(forward);
+			}),
+		);
+	});
+
+	test('tax is rounded once, on the sum', () => {
+		const three = [1, 1, 1].map(() => ({ unitPrice: 10_100, quantity: 1 }));
+		// 3 × 1.01 = 3.03; 23 % = 0.6969 → 0.70, where line by line it would be 3 × 0.23 = 0.69.
+		const t = calculateTotals({
+			lines: three,
+			discountPercent: 0,
+			shippingOf: () => 0,
+			customs: 0,
+			taxRate: 0.23,
+		});
+		expect([t.itemTotal, t.taxTotal, t.total]).toEqual([303, 70, 373]);
+		expect(t.lines.map(({ tax }) => tax)).toEqual([24, 23, 23]);
+	});
+
+	test('delivery is asked for with the goods after discount', () => {
+		const asked: number[] = [];
+		calculateTotals({
+			lines: [{ unitPrice: 10_000, quantity: 100 }],
+			discountPercent: 10,
+			shippingOf: (goods) => asked.push(goods),
+			customs: 0,
+			taxRate: 0,
+		});
+		expect(asked).toEqual([9000]);
+	});
+
+	test.each([
+		[50, 0.23, 12],
+		[150, 0.23, 35],
+		[200, 0.255, 51],
+		[1, 0.5, 1],
+		[0, 0.23, 0],
+		[999_999_999_999, 0.23, 230_000_000_000],
+	])('tax on %i at %d is %i, half up', (net, rate, tax) => {
+		expect(taxOn(net, rate)).toBe(tax);
+	});
+});

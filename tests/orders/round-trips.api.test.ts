@@ -1,0 +1,36 @@
+import { beforeAll, expect, test } from 'vitest';
+import { startApi } from '#tests/build/api.ts';
+import { countTrips } from '#tests/build/count-trips.ts';
+import { addresses, mailerSku, walkTo } from '#tests/build/order-walkthrough.ts';
+
+const api = startApi({}, ['mailer-box-full-color']);
+let trips: ReturnType<typeof countTrips>;
+beforeAll(() => {
+	trips = countTrips(api.env());
+});
+
+const address = { email: 'ada@example.com', ship_address: addresses.eu, use_shipping: true };
+const terms = { type: 'terms_and_conditions_and_privacy_policy', decision: 'granted' };
+
+// Reading takes one round trip to D1, together with who asks; a change takes a second one, which saves it.
+test.each([
+	['GET', 'orders/:id', undefined, 1],
+	['GET', 'v2/:id/stripe/config/publishable_key', undefined, 1],
+	['POST', 'v2/orders', { reuse_open: true }, 2],
+	['POST', 'v2/orders/:id/line_item', { sku: mailerSku, quantity: 120 }, 2],
+	['POST', 'v2/orders/:id/line_items/bulk_create', { line_items_params: [{ sku: mailerSku }] }, 2],
+	['PUT', 'orders/:id/line_items/:line', { line_item: { quantity: 240 } }, 2],
+	['DELETE', 'orders/:id/line_items/:line', undefined, 2],
+	['PUT', 'orders/:id/apply_coupon_code', { coupon_code: 'WELCOME10' }, 2],
+	['PUT', 'orders/:id/apply_coupon_code', { coupon_code: 'GUESS' }, 2],
+	['PUT', 'orders/:id', { order: address }, 2],
+	['PUT', 'checkouts/:id', { state: 'address', order: address }, 2],
+	['POST', 'v2/orders/consents', { order_number: ':id', consents: [terms] }, 2],
+] as const)('%s %s with %j', async (method, path, body, expected) => {
+	const { number, token, order } = await walkTo(api, 'filled');
+	const fill = (text: string) =>
+		text.replaceAll(':id', number).replaceAll(':line', String(order.line_items[0].id));
+	const input = body && { body: fill(JSON.stringify(body)) };
+	const made = await trips.during(() => api.call(method, `/${fill(path)}`, { token, ...input }));
+	expect(made).toBe(expected);
+});
