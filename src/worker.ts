@@ -1,10 +1,10 @@
 import { handle } from '@astrojs/cloudflare/handler';
+import type { Category } from '#src/catalog/product-entry.ts';
 import { serveApi } from './api/app.server.ts';
 import { unsafeConfiguration } from './api/configuration.server.ts';
 import { openDatabase } from './api/database.server.ts';
 import type { Env } from './api/env.ts';
 import { formerCategory, insteadOfProduct } from './catalog/instead-of-product.ts';
-import type { Category } from './catalog/product.ts';
 import { insteadNotice } from './layouts/instead-notice.ts';
 import { deliverDueMails } from './mail/deliver.server.ts';
 import { serveOutbox } from './mail/outbox-page.server.ts';

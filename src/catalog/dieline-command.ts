@@ -8,7 +8,8 @@ import {
 import { dielineSchema } from '#src/dielines/export/dieline-schema.ts';
 import { dielineFileOf, type FileFormat, fileFormats } from '#src/dielines/export/formats.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { type Dimensions, type SizeMode, type Style, sizeModes } from '#src/dielines/style.ts';
+import type { SizeKind } from '#src/dielines/size.ts';
+import { type SizeMode, type Style, sizeModes } from '#src/dielines/style.ts';
 import { finishes } from './attributes.ts';
 import { products } from './product.ts';
 import { styleOfWord } from './product-dieline.ts';
@@ -190,7 +191,7 @@ function refused(
 	};
 }
 
-const numbersOf: Readonly<Record<Dimensions, string>> = {
+const numbersOf: Readonly<Record<SizeKind, string>> = {
 	box: 'length x width x height',
 	bag: 'width x gusset x height',
 	can: 'diameter x 0 x height',
@@ -200,14 +201,14 @@ const numbersOf: Readonly<Record<Dimensions, string>> = {
 
 /** A line for each style: its name, codes, what its numbers are, and its inside limits in its usual board. */
 function styleList(): string {
-	const rows = allStyles.map(({ name, codes, dimensions, boardMm, limits }) => {
+	const rows = allStyles.map(({ name, codes, sizeKind, boardMm, limits }) => {
 		const { min, max } = limits(boardMm.usual);
 		const types = products
 			.map(({ type }) => type)
 			.filter((type) => type !== name && styleOfWord(type)?.style.name === name);
 		return [
 			name,
-			numbersOf[dimensions],
+			numbersOf[sizeKind],
 			`${min.join(' x ')} to ${max.join(' x ')} mm`,
 			`board ${boardMm.min} to ${boardMm.max} mm, usually ${boardMm.usual}`,
 			[...codes, ...types].join(', '),

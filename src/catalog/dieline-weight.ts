@@ -1,5 +1,6 @@
-import { type Dieline, type Sheet, type Stock, sheetsOf } from '#src/dielines/dieline.ts';
+import { type Dieline, type Sheet, sheetsOf } from '#src/dielines/dieline.ts';
 import { netAreaMm2 } from '#src/dielines/outline.ts';
+import type { Stock } from '#src/dielines/stock.ts';
 
 /** g/m² of sheets of another stock than the product's own: art paper of 0.15 mm, carton of 0.45 mm. */
 const otherGramsPerM2: Readonly<Partial<Record<Stock, number>>> = { paper: 130, carton: 350 };

@@ -5,6 +5,7 @@ import { type Dieline, type Sheet, sheetsOf } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blanksPerSheet, comesInSheets, nestingOf } from '#src/dielines/nesting.ts';
 import { blankOf } from '#src/dielines/outline.ts';
+import type { SizeMm } from '#src/dielines/size.ts';
 import type { Style } from '#src/dielines/style.ts';
 import { dielineSvg } from '#src/dielines/svg.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
@@ -13,7 +14,7 @@ import type { Translate } from '#src/site/messages.ts';
 import type { Finish } from './attributes.ts';
 import { checkTexts, stepTexts } from './dieline-words.ts';
 import { keyOf, productName } from './labels.ts';
-import { type ProductType, product, type SizeMm } from './product.ts';
+import { type ProductType, product } from './product.ts';
 import { sizeText } from './size-text.ts';
 
 interface Reader {

@@ -8,7 +8,6 @@ import {
 	type Sheet,
 	type Side,
 	type SidePlace,
-	type Stock,
 	sheetsOf,
 	sides,
 } from '#src/dielines/dieline.ts';
@@ -23,6 +22,7 @@ import {
 	type QuarterTurn,
 	turnPoint,
 } from '#src/dielines/quarter-turns.ts';
+import type { Stock } from '#src/dielines/stock.ts';
 
 /** One piece of a side on one panel: paintSide with this place, clipped to this panel, paints it. */
 export interface Patch {

@@ -1,7 +1,8 @@
-import { type ProductType, product, type SizeMm } from '#src/catalog/product.ts';
+import { weightGrams } from '#src/catalog/measure-variant.ts';
+import { type ProductType, product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
-import { weightGrams } from '#src/catalog/weight.ts';
 import { memoise } from '#src/site/memoise.ts';
+import type { SizeMm } from '#src/dielines/size.ts';
 
 /** What parcel services and tables want to know of a listed size of a box. */
 export interface BoxFigures {

@@ -1,5 +1,6 @@
 import type { LocaleId } from '#regions/region.ts';
 import { isVariantDesignableIn } from '#src/catalog/designable-in.ts';
+import { measureVariant } from '#src/catalog/measure-variant.ts';
 import { modelOf, product } from '#src/catalog/product.ts';
 import { pictureSrc } from '#src/catalog/rendered-picture.ts';
 import { showAddress } from '#src/customers/address-answer.ts';
@@ -197,7 +198,7 @@ export function lineAnswer(
 		adjustmentTotal: toDecimal(amounts.promo + amounts.tax),
 		total: toDecimal(amounts.total),
 		displayTotal: formatMoney(amounts.total, format),
-		volumePrices: volumePricesOf(spec, record.currency).map(({ rangeStart, price }) => ({
+		volumePrices: volumePricesOf(measureVariant(spec), record.currency).map(({ rangeStart, price }) => ({
 			rangeStart,
 			price: toUnitDecimal(price),
 			displayPrice: formatUnitPrice(price, format),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { products, type SizeMm } from '#src/catalog/product.ts';
+import { products } from '#src/catalog/product.ts';
 import { dielineOfSpec, styleOfWord } from '#src/catalog/product-dieline.ts';
 import { checkSize, nearestSizeMm } from '#src/catalog/variant.ts';
+import type { SizeMm } from '#src/dielines/size.ts';
 
 const withStyle = products.filter(({ type }) => styleOfWord(type));
 
@@ -39,6 +40,6 @@ describe.each(withStyle.map((item) => [item.type, item] as const))('%s', (produc
 	});
 
 	test('counts its sides as its style does', () => {
-		expect(styleOfWord(productType)?.style.dimensions).toBe(item.sizeKind);
+		expect(styleOfWord(productType)?.style.sizeKind).toBe(item.sizeKind);
 	});
 });

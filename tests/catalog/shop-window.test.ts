@@ -1,8 +1,10 @@
 import { statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { keyOf, materialName, pieceOf, productName } from '#src/catalog/labels.ts';
-import { categories, products, productsIn, productTypes } from '#src/catalog/product.ts';
+import { measureVariant } from '#src/catalog/measure-variant.ts';
+import { products, productsIn, productTypes } from '#src/catalog/product.ts';
 import { productCopy } from '#src/catalog/product-copy.ts';
+import { categories } from '#src/catalog/product-entry.ts';
 import { relatedTo } from '#src/catalog/related.ts';
 import { picturesOf, type RenderedPicture } from '#src/catalog/rendered-picture.ts';
 import { sizeText } from '#src/catalog/size-text.ts';
@@ -35,7 +37,7 @@ describe.each(sites)('%s', (_, site, t) => {
 			const { price, priceNote } = cardPrice(t, site, type);
 			expect(price).toMatch(/\d/);
 			expect(Boolean(priceNote)).toBe(site.region.forcedTax);
-			const view = priceView(item.default, item.minQuantity, sitePrices(site));
+			const view = priceView(measureVariant(item.default), item.minQuantity, sitePrices(site));
 			expect(view.steps.length).toBeGreaterThan(5);
 
 			const trail = [{ name: 'x', href: href('product', { product: type }, site) }];

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { allStyles, styleOf } from '#src/dielines/all-styles.ts';
 import { type Check, checksOf } from '#src/dielines/checks.ts';
-import type { Dieline, LengthWidthHeightMm } from '#src/dielines/dieline.ts';
+import type { Dieline } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blanksPerSheet, nestingOf, pressSheetOf } from '#src/dielines/nesting.ts';
 import { blankOf } from '#src/dielines/outline.ts';
+import type { SizeMm } from '#src/dielines/size.ts';
 import type { StyleName } from '#src/dielines/styles.ts';
 import { build, gridOf } from './proofs.ts';
 
 const mailer = styleOf('mailer-box');
-const made = (sizeMm: LengthWidthHeightMm, boardMm = 1.5) => {
+const made = (sizeMm: SizeMm, boardMm = 1.5) => {
 	const result = makeDieline(mailer, { sizeMm, boardMm });
 	if (!result.ok) throw new Error(result.problem.message);
 	return result.value;
@@ -45,7 +46,7 @@ describe('nesting', () => {
 });
 
 test('what runs off a reel fits no sheet and needs none; an envelope of carton does', () => {
-	const codes = (name: StyleName, sizeMm: LengthWidthHeightMm) => {
+	const codes = (name: StyleName, sizeMm: SizeMm) => {
 		const style = styleOf(name);
 		const result = makeDieline(style, { sizeMm });
 		if (!result.ok) throw new Error(result.problem.message);
@@ -61,7 +62,7 @@ test('what runs off a reel fits no sheet and needs none; an envelope of carton d
 });
 
 /** A size of a style, made. */
-function ofStyle(name: StyleName, sizeMm: LengthWidthHeightMm) {
+function ofStyle(name: StyleName, sizeMm: SizeMm) {
 	const style = styleOf(name);
 	const result = makeDieline(style, { sizeMm });
 	if (!result.ok) throw new Error(result.problem.message);
@@ -93,7 +94,7 @@ describe('grain', () => {
 });
 
 describe('what a style advises', () => {
-	const advices = (name: StyleName, sizeMm: LengthWidthHeightMm) =>
+	const advices = (name: StyleName, sizeMm: SizeMm) =>
 		found(ofStyle(name, sizeMm).checks, 'style_advice').map(({ advice, sizeMm: better }) => [advice, better]);
 
 	test('a low tuck box has short tucks, until both find room behind one wall', () => {
@@ -132,7 +133,7 @@ describe('a little less', () => {
 			const axis = ['length', 'width', 'height'].indexOf(hint.field);
 			const almost = [250, width, 60].map((value, index) =>
 				index === axis ? value - hint.lessMm + 1 : value,
-			) as unknown as LengthWidthHeightMm;
+			) as unknown as SizeMm;
 			expect(cutPerSheet(made(almost))).toBe(perSheet);
 		}
 		expect(hints).toBeGreaterThan(2);

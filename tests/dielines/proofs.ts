@@ -1,18 +1,10 @@
-import type {
-	Dieline,
-	LengthWidthHeightMm,
-	Matrix,
-	OuterSide,
-	Panel,
-	PanelId,
-	Point,
-	SidePlace,
-} from '#src/dielines/dieline.ts';
+import type { Dieline, Matrix, OuterSide, Panel, PanelId, Point, SidePlace } from '#src/dielines/dieline.ts';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { foldPose, standing } from '#src/dielines/fold.ts';
 import { checkSize } from '#src/dielines/make.ts';
 import { multiply, transform } from '#src/dielines/matrix.ts';
 import { pointsOf } from '#src/dielines/path.ts';
+import type { SizeMm } from '#src/dielines/size.ts';
 import { buildSize, type Style } from '#src/dielines/style.ts';
 
 export type Vector = readonly [number, number, number];
@@ -20,7 +12,7 @@ export const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * 
 export const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 
 export interface GridSize {
-	readonly insideMm: LengthWidthHeightMm;
+	readonly insideMm: SizeMm;
 	readonly boardMm: number;
 }
 

@@ -10,7 +10,7 @@ const cornerMm = 2;
 export const squareLabel = sheetStyle({
 	name: 'square-label',
 	stock: 'paper',
-	dimensions: 'flat',
+	sizeKind: 'flat',
 	boardMm: { min: 0.08, max: 0.3, usual: 0.15 },
 	limits: () => ({ min: [20, 20, 0], max: [300, 300, 0] }),
 	panel: 'backing',

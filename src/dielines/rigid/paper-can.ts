@@ -1,7 +1,8 @@
-import type { LoosePart, Matrix, Panel, SidePlace, Stock, VectorMm } from '../dieline.ts';
+import type { LoosePart, Matrix, Panel, SidePlace, VectorMm } from '../dieline.ts';
 import { standingOnFront } from '../fold.ts';
 import { translation } from '../matrix.ts';
 import { loopOf } from '../path.ts';
+import type { Stock } from '../stock.ts';
 import type { Style } from '../style.ts';
 import { circle } from './circle.ts';
 import { rectangle, rootPanel } from './frame.ts';
@@ -37,7 +38,7 @@ export const paperCan: Style = {
 	name: 'paper-can',
 	codes: [],
 	stock: 'greyboard',
-	dimensions: 'can',
+	sizeKind: 'can',
 	boardMm: { min: 1.2, max: 2, usual: 1.6 },
 	/** Diameters that tubes are wound on, and heights that a lathe cuts and a lid of 15 mm suits. */
 	limits: () => ({ min: [40, 0, 40], max: [160, 0, 350] }),

@@ -1,3 +1,4 @@
+import { measureVariant } from '#src/catalog/measure-variant.ts';
 import { pictureSrc } from '#src/catalog/rendered-picture.ts';
 import { skuOf } from '#src/catalog/variant.ts';
 import { islandMessages } from '#src/site/catalogues.ts';
@@ -17,6 +18,7 @@ export function stageProps(start: StageStart, site: Site, t: Translate): StagePr
 	const type = start.productType;
 	return {
 		...start,
+		spec: start.spec && measureVariant(start.spec),
 		site,
 		...productOfStart(start, site, t),
 		paths: stagePathsOf(site, type ?? 'mailer-box-full-color'),

@@ -4,9 +4,10 @@ import { sheetsOf } from '#src/dielines/dieline.ts';
 import { offsetOf, reversed } from '#src/dielines/export/offset.ts';
 import { distanceTo, middleOf } from '#src/dielines/export/segment.ts';
 import { withoutSpikes } from '#src/dielines/export/spikes.ts';
-import { bleedMm, isPrinted, safeMm, technicalLinesOf } from '#src/dielines/export/technical-lines.ts';
+import { technicalLinesOf } from '#src/dielines/export/technical-lines.ts';
 import { linesOf, sheetBounds } from '#src/dielines/outline.ts';
 import { areaOf, boundsOf, loopOf, pointsOf } from '#src/dielines/path.ts';
+import { bleedMm, isPrinted, safeMm } from '#src/dielines/stock.ts';
 import { crossings } from '../proofs.ts';
 import { namedStyles, someOf } from './sizes.ts';
 

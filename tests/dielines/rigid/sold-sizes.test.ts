@@ -16,7 +16,7 @@ describe.each(rigid.map((style) => [style.name, style] as const))('%s', (name, s
 	});
 
 	test('is made at every corner of the sizes that the shop takes', () => {
-		if (!sizeLimits) return expect(style.dimensions).toBe('can');
+		if (!sizeLimits) return expect(style.sizeKind).toBe('can');
 		const { min, max } = sizeLimits;
 		for (let corner = 0; corner < 8; corner++) {
 			const sizeMm = [0, 1, 2].map((axis) => (corner & (1 << axis) ? max : min)[axis]);

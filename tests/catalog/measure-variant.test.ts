@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { blankAreaM2 } from '#src/catalog/blank-area.ts';
+import { measureVariant, weightGrams } from '#src/catalog/measure-variant.ts';
 import { products } from '#src/catalog/product.ts';
-import { weightGrams } from '#src/catalog/weight.ts';
 
 test.each([
 	// 0.2147 m² of the blank's 0.2995 stay in the box, at 420 g/m².
@@ -28,19 +27,15 @@ test.each(products)(
 		// Never more than all the board that is bought for it.
 		const [sizeMm = item.default.sizeMm] = item.sizesMm;
 		expect(weights[0]).toBeLessThanOrEqual(
-			blankAreaM2({ productType: item.type, sizeMm }) * item.gramsPerM2 * 1.0001,
+			measureVariant({ ...item.default, sizeMm }).blankM2 * item.gramsPerM2 * 1.0001,
 		);
 	},
 );
 
-test('sides that do not go together are weighed as the nearest size that can be cut', () => {
-	const [refused, nearest] = [
-		[25, 200, 40],
-		[200 / 3, 200, 40],
-	] as const;
-	const of = (sizeMm: readonly [number, number, number]) =>
-		weightGrams({ productType: 'product-box', sizeMm, finish: 'foil-none' });
-	expect(of(refused)).toBeCloseTo(of(nearest), 6);
+test('a size that is not sold is a fault of the caller', () => {
+	expect(() =>
+		weightGrams({ productType: 'product-box', sizeMm: [25, 200, 40], finish: 'foil-none' }),
+	).toThrow();
 });
 
 test('asked again, the answer is the same', () => {
