@@ -5,7 +5,7 @@ import { measureVariant } from '#src/catalog/measure-variant.ts';
 import { product, products, type VariantSpec } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { checkSize } from '#src/catalog/variant.ts';
-import { designedDieline } from '#src/designs/designed-dieline.ts';
+import { designedDieline } from '#src/designs/document/designed-dieline.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 
 function dielineOf(spec: VariantSpec) {
