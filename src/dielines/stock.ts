@@ -1,6 +1,13 @@
 /** What a sheet is cut from. */
 export type Stock = 'corrugated' | 'carton' | 'greyboard' | 'paper' | 'film' | 'laminate' | 'cotton';
 
+/** A printed side as artwork is placed on it: its size and what it is printed on. */
+export interface PrintArea {
+	readonly widthMm: number;
+	readonly heightMm: number;
+	readonly stock: Stock;
+}
+
 /** Greyboard is never printed: the paper around it is. */
 export const isPrinted = (stock: Stock): boolean => stock !== 'greyboard';
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { addGuide } from '#src/designs/document/guides.ts';
+import { sheetToSide } from '#src/dielines/side-coordinates.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { useDesigner } from './DesignerContext.tsx';
 import { type Camera, toTable } from './flat/camera.ts';
@@ -8,7 +9,6 @@ import { lengthWords } from './length-words.ts';
 import { ticksOf } from './ruler-scale.ts';
 import { $camera, $side } from './session.ts';
 import { change } from './store.ts';
-import { inSide } from './worktop.ts';
 
 /** Breadth of a ruler, pixels. */
 const breadthPx = 22;
@@ -33,7 +33,7 @@ function useMeasure(along: Along) {
 	const place = worktop.places[side];
 	if (!camera || !place) return undefined;
 	const at = (px: number) =>
-		inSide(place, along === 'across' ? toTable(camera, px, 0) : toTable(camera, 0, px));
+		sheetToSide(place, along === 'across' ? toTable(camera, px, 0) : toTable(camera, 0, px));
 	const [start, end] = [at(0), at(100)];
 	const axis: 'x' | 'y' = Math.abs(end.x - start.x) > Math.abs(end.y - start.y) ? 'x' : 'y';
 	return { side, axis, startMm: start[axis], mmPerPx: (end[axis] - start[axis]) / 100, camera };

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { findCommonGroup, renameGroup } from '#src/designs/document/commands.ts';
 import { minLengthMm } from '#src/designs/document/objects.ts';
+import { sideToSheet } from '#src/dielines/side-coordinates.ts';
 import { ArrangeKeys } from './ArrangeKeys.tsx';
 import { carryAll, selectionBox } from './arrangement.ts';
 import { useDesigner } from './DesignerContext.tsx';
@@ -9,7 +10,6 @@ import { LengthField } from './LengthField.tsx';
 import { ObjectName } from './ObjectName.tsx';
 import { NumberInput } from './properties/NumberInput.tsx';
 import { $selectedAll, change } from './store.ts';
-import { onTable } from './worktop.ts';
 
 /** Several objects at once: where they lie together, how large they are, and everything that arranges them. */
 export default function SelectionProperties() {
@@ -42,13 +42,13 @@ function WholePlace() {
 	if (!whole) return null;
 	const { frame, box, place } = whole;
 	const move = (dxMm: number, dyMm: number) => {
-		const by = onTable({ ...place, origin: { x: 0, y: 0 } }, { x: dxMm, y: dyMm });
+		const by = sideToSheet({ ...place, origin: { x: 0, y: 0 } }, { x: dxMm, y: dyMm });
 		const to: Frame = { ...frame, x: frame.x + by.x, y: frame.y + by.y };
 		carryAll('editor.step_move', objects, { from: frame, to }, worktop, 'place');
 	};
 	/** Its upper left corner stays. */
 	const scale = (factor: number) => {
-		const grown = onTable(
+		const grown = sideToSheet(
 			{ ...place, origin: { x: 0, y: 0 } },
 			{ x: (box.widthMm * (factor - 1)) / 2, y: (box.heightMm * (factor - 1)) / 2 },
 		);

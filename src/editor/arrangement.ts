@@ -11,12 +11,13 @@ import { type Box, boxAround } from '#src/designs/document/boxes.ts';
 import { changeObjects, type ObjectChange } from '#src/designs/document/commands.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
+import { sheetToSide, sideToSheet } from '#src/dielines/side-coordinates.ts';
 import { extentOf } from './extent.ts';
 import { boxInSide, carried, type Frame, frameAround, frameOf } from './frames.ts';
 import { worktopNow } from './open-worktop.ts';
 import { $alignTo } from './session.ts';
 import { $selectedAll, change } from './store.ts';
-import { inSide, onTable, type Worktop } from './worktop.ts';
+import type { Worktop } from './worktop.ts';
 
 const free = () => $selectedAll.get().filter(({ isLocked }) => !isLocked);
 const still = { x: 0, y: 0 };
@@ -35,11 +36,11 @@ function shiftAll(
 ): void {
 	const values = new Map<string, ObjectChange>();
 	for (const { unit, place, by } of moves) {
-		const onSheet = onTable({ ...place, origin: still }, { x: by.dxMm, y: by.dyMm });
+		const onSheet = sideToSheet({ ...place, origin: still }, { x: by.dxMm, y: by.dyMm });
 		for (const object of unit) {
 			const own = worktop.places[object.side];
 			if (!own) continue;
-			const { x, y } = inSide({ ...own, origin: still }, onSheet);
+			const { x, y } = sheetToSide({ ...own, origin: still }, onSheet);
 			values.set(object.id, { xMm: object.xMm + x, yMm: object.yMm + y });
 		}
 	}
@@ -80,7 +81,7 @@ function targetBox(
 	);
 	if (!sheet) return undefined;
 	const { minX, minY, maxX, maxY } = sheet.bounds;
-	const [a, b] = [inSide(place, { x: minX, y: minY }), inSide(place, { x: maxX, y: maxY })];
+	const [a, b] = [sheetToSide(place, { x: minX, y: minY }), sheetToSide(place, { x: maxX, y: maxY })];
 	return boxAround([a, b].map(({ x, y }) => ({ xMm: x, yMm: y, widthMm: 0, heightMm: 0 })));
 }
 

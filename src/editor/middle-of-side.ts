@@ -1,7 +1,8 @@
 import type { Side } from '#src/designs/document/objects.ts';
 import { type Bounds, boundsOf } from '#src/dielines/path.ts';
+import { sheetToSide } from '#src/dielines/side-coordinates.ts';
 import type { Middle } from './place-new.ts';
-import { inSide, type Worktop } from './worktop.ts';
+import type { Worktop } from './worktop.ts';
 
 /**
  * Where something new is laid on a side, with type that suits it. The inside is one surface of many panels, notches
@@ -25,7 +26,7 @@ function largestPanel(worktop: Worktop, side: Side): Bounds | undefined {
 		.filter(({ place: one, panel }) => one.side === side && !panel.printShows)
 		.map(({ panel }) => {
 			const { minX, minY, maxX, maxY } = boundsOf([panel.outline]);
-			const [a, b] = [inSide(place, { x: minX, y: minY }), inSide(place, { x: maxX, y: maxY })];
+			const [a, b] = [sheetToSide(place, { x: minX, y: minY }), sheetToSide(place, { x: maxX, y: maxY })];
 			return {
 				minX: Math.min(a.x, b.x),
 				minY: Math.min(a.y, b.y),

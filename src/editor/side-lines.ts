@@ -1,18 +1,18 @@
 import type { DesignDocument } from '#src/designs/document/design.ts';
-import type { SidePlace } from '#src/dielines/dieline.ts';
+import { sheetToSide } from '#src/dielines/side-coordinates.ts';
 import type { Line } from './snapping.ts';
-import { inSide, type Worktop } from './worktop.ts';
+import type { Worktop, WorktopPlace } from './worktop.ts';
 
 /** Straighter than this is along an axis, mm. */
 const straightMm = 0.01;
 
 /** What of a side things rest on: its size, the creases inside it, and its guides. All in its own coordinates. */
-export function linesOfSide(worktop: Worktop, place: SidePlace, guides: DesignDocument['guides']) {
+export function linesOfSide(worktop: Worktop, place: WorktopPlace, guides: DesignDocument['guides']) {
 	const sheet = worktop.sheets.find(({ patches }) =>
 		patches.some((patch) => patch.place.side === place.side),
 	);
 	const creases = (sheet?.lines.creases ?? []).flatMap((crease): Line[] => {
-		const [from, to] = [inSide(place, crease.from), inSide(place, crease.to)];
+		const [from, to] = [sheetToSide(place, crease.from), sheetToSide(place, crease.to)];
 		const line = alongAxis(from, to);
 		if (!line) return [];
 		const [size, length] =
@@ -24,6 +24,7 @@ export function linesOfSide(worktop: Worktop, place: SidePlace, guides: DesignDo
 	return {
 		widthMm: place.widthMm,
 		heightMm: place.heightMm,
+		stock: place.stock,
 		creases,
 		guides: guides.filter(({ side }) => side === place.side),
 	};

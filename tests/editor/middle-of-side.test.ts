@@ -3,9 +3,10 @@ import { products } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';
 import { boundsOf } from '#src/dielines/path.ts';
+import { sideToSheet } from '#src/dielines/side-coordinates.ts';
 import { middleOfSide } from '#src/editor/middle-of-side.ts';
 import { freeSpot } from '#src/editor/viewer/free-spot.ts';
-import { onTable, sideAt, worktopOf } from '#src/editor/worktop.ts';
+import { sideAt, worktopOf } from '#src/editor/worktop.ts';
 
 const folded = products.flatMap(({ type, default: spec }) => {
 	const made = dielineOfSpec(spec);
@@ -21,7 +22,7 @@ test.each(folded)(
 		const place = worktop.places.inside;
 		if (!place) return expect(dieline.stock).toBe('greyboard');
 		const { xMm, yMm } = middleOfSide(worktop, 'inside');
-		const at = onTable(place, { x: xMm, y: yMm });
+		const at = sideToSheet(place, { x: xMm, y: yMm });
 		expect(sideAt(worktop, at)?.side).toBe('inside');
 		const panels = worktop.sheets
 			.filter(({ isInside }) => isInside)

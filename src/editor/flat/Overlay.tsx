@@ -2,6 +2,7 @@ import type { Context } from 'konva/lib/Context';
 import type { Shape as ShapeNode } from 'konva/lib/Shape';
 import { useEffect, useRef } from 'react';
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js';
+import { sideToSheet } from '#src/dielines/side-coordinates.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { useDesigner } from '../DesignerContext.tsx';
 import { extentOf } from '../extent.ts';
@@ -9,7 +10,6 @@ import { cornersOf, type Frame, frameAround, frameOf } from '../frames.ts';
 import { lengthWords } from '../length-words.ts';
 import { $crop, $pictureCount, $showsRulers, $side } from '../session.ts';
 import { $design, $draft, $selectedAll, $shown } from '../store.ts';
-import { onTable } from '../worktop.ts';
 import { type Camera, toWindow } from './camera.ts';
 import { $dragFrame, $marks, $marquee, type Marks } from './drag-state.ts';
 import { handlesOf, pullsOf } from './handles.ts';
@@ -88,7 +88,7 @@ export default function Overlay({ camera }: OverlayProps) {
 			if (side !== place.side) continue;
 			const end = (axis === 'x' ? place.heightMm : place.widthMm) + overMm;
 			const at = (cross: number) =>
-				toWindow(now, onTable(place, axis === 'x' ? { x: atMm, y: cross } : { x: cross, y: atMm }));
+				toWindow(now, sideToSheet(place, axis === 'x' ? { x: atMm, y: cross } : { x: cross, y: atMm }));
 			stroke(brush, at(-overMm), at(end));
 		}
 	}
@@ -163,7 +163,10 @@ export default function Overlay({ camera }: OverlayProps) {
 		if (!place) return;
 		const now = camera();
 		const spot = (axis: 'x' | 'y', alongMm: number, acrossMm: number): Spot =>
-			toWindow(now, onTable(place, axis === 'x' ? { x: alongMm, y: acrossMm } : { x: acrossMm, y: alongMm }));
+			toWindow(
+				now,
+				sideToSheet(place, axis === 'x' ? { x: alongMm, y: acrossMm } : { x: acrossMm, y: alongMm }),
+			);
 		brush.strokeStyle = pink;
 		brush.lineWidth = 1;
 		for (const { axis, atMm, fromMm, toMm } of lines)

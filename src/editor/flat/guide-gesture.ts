@@ -1,8 +1,8 @@
 import { moveGuide, removeGuide } from '#src/designs/document/guides.ts';
 import type { Point } from '#src/dielines/dieline.ts';
+import { sheetToSide } from '#src/dielines/side-coordinates.ts';
 import { $showsRulers, $side } from '../session.ts';
 import { $design, $draft, change } from '../store.ts';
-import { inSide } from '../worktop.ts';
 import { forgetDrag } from './drag-state.ts';
 import type { Gesture, Table } from './gesture.ts';
 
@@ -13,7 +13,7 @@ const reachPx = 4;
 export function guideAt(point: Point, { worktop, camera }: Table): number | undefined {
 	const place = worktop.places[$side.get()];
 	if (!place || !$showsRulers.get()) return undefined;
-	const at = inSide(place, point);
+	const at = sheetToSide(place, point);
 	const reachMm = reachPx / camera().scale;
 	const index = $design
 		.get()
@@ -31,7 +31,7 @@ export function guideGesture(index: number, { worktop }: Table): Gesture | undef
 	return {
 		move(_, point) {
 			// Whole tenths of a millimetre: nobody aims finer by hand.
-			atMm = Math.round(inSide(place, point)[guide.axis] * 10) / 10;
+			atMm = Math.round(sheetToSide(place, point)[guide.axis] * 10) / 10;
 			$draft.set(moveGuide($design.get(), index, atMm));
 		},
 		end() {

@@ -3,6 +3,7 @@ import { type Box, boxAround, boxesTouch, moveBox } from '#src/designs/document/
 import { addObjects, canAddObject, changeObjects, copyObjects } from '#src/designs/document/commands.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { Point, SidePlace } from '#src/dielines/dieline.ts';
+import { sheetToSide, sideToSheet } from '#src/dielines/side-coordinates.ts';
 import { boxInSide, type Frame, frameAround, frameOf } from '../frames.ts';
 import { newId } from '../place-new.ts';
 import { $selection, $showsRulers, showSide } from '../session.ts';
@@ -10,7 +11,7 @@ import { linesOfSide } from '../side-lines.ts';
 import { type Held, linesUnder, type Snap, snapBox, type Targets, targetsOf } from '../snapping.ts';
 import { distancesOf, nearestOf } from '../spacing.ts';
 import { $design, $draft, change } from '../store.ts';
-import { inSide, onTable, sideAt } from '../worktop.ts';
+import { sideAt, type WorktopPlace } from '../worktop.ts';
 import { $drag, $dragFrame, $marks, dragOf, forgetDrag } from './drag-state.ts';
 import { type Gesture, isFree, type Press, snapPx, type Table, tidyMm } from './gesture.ts';
 
@@ -19,7 +20,7 @@ export const edgesOf = ({ xMm, yMm, widthMm, heightMm }: Box) => [xMm, xMm + wid
 
 /** What one side's things may rest on while objects of it move, and on `more` boxes. */
 export function targetsOn(
-	place: SidePlace,
+	place: WorktopPlace,
 	moving: ReadonlySet<string>,
 	table: Table,
 	more: readonly Box[] = [],
@@ -52,7 +53,7 @@ export function moveGesture(
 
 	function start({ altKey }: Press) {
 		const design = $design.get();
-		const targets = targetsOn(place as SidePlace, altKey ? new Set() : dragOf(objects).ids, table);
+		const targets = targetsOn(place as WorktopPlace, altKey ? new Set() : dragOf(objects).ids, table);
 		if (altKey && canAddObject(design, objects.length)) {
 			objects = copyObjects(objects, newId);
 			isCopy = true;
@@ -70,7 +71,10 @@ export function moveGesture(
 			started ??= start(to);
 			if (!started) return;
 			const { box, frame, targets } = started;
-			let by = inSide({ ...place, origin: { x: 0, y: 0 } }, { x: point.x - from.x, y: point.y - from.y });
+			let by = sheetToSide(
+				{ ...place, origin: { x: 0, y: 0 } },
+				{ x: point.x - from.x, y: point.y - from.y },
+			);
 			if (to.shiftKey) by = Math.abs(by.x) > Math.abs(by.y) ? { x: by.x, y: 0 } : { x: 0, y: by.y };
 			let snap: Snap = { dxMm: 0, dyMm: 0, held: {}, gaps: [] };
 			if (!isFree(to)) {
@@ -83,10 +87,12 @@ export function moveGesture(
 			held = snap.held;
 			by = { x: by.x + snap.dxMm, y: by.y + snap.dyMm };
 			last = by;
-			const onSheet = onTable({ ...place, origin: { x: 0, y: 0 } }, by);
+			const onSheet = sideToSheet({ ...place, origin: { x: 0, y: 0 } }, by);
 			deltas = (object) => {
 				const own = worktop.places[object.side];
-				return object.side === lead.side || !own ? by : inSide({ ...own, origin: { x: 0, y: 0 } }, onSheet);
+				return object.side === lead.side || !own
+					? by
+					: sheetToSide({ ...own, origin: { x: 0, y: 0 } }, onSheet);
 			};
 			draft();
 			const moved = moveBox(box, by.x, by.y);
@@ -151,7 +157,7 @@ export function moveGesture(
 		const target = (from: SidePlace, at: Point) =>
 			boxesTouch({ xMm: at.x, yMm: at.y, widthMm: 0, heightMm: 0 }, { xMm: 0, yMm: 0, ...sizeOf(from) })
 				? undefined
-				: sideAt(worktop, onTable(from, at));
+				: sideAt(worktop, sideToSheet(from, at));
 		// What runs over creases stays one piece with its side.
 		if (isOne && objects.some(({ acrossCreases }) => acrossCreases)) return landings;
 		if (isOne) {

@@ -1,12 +1,11 @@
 import type { VariantSpec } from '#src/catalog/product.ts';
 import { maxArtworkBytes, maxArtworkPx } from '#src/designs/artwork/artwork.ts';
-import { safeMm } from '#src/designs/preflight/bounds.ts';
 import { inkLimitOf } from '#src/designs/preflight/check-colours.ts';
-import { bleedMm, dpi, finestStrokePt, smallestTypePt } from '#src/designs/preflight/preflight.ts';
-import type { SidePlace } from '#src/dielines/dieline.ts';
+import { dpi, finestStrokePt, smallestTypePt } from '#src/designs/preflight/preflight.ts';
+import { bleedMm, safeMm } from '#src/dielines/stock.ts';
 import { formatLength } from '#src/site/lengths.ts';
 import type { Site } from '#src/site/site.ts';
-import type { Worktop } from '../worktop.ts';
+import type { Worktop, WorktopPlace } from '../worktop.ts';
 
 const mmPerInch = 25.4;
 
@@ -14,7 +13,7 @@ const mmPerInch = 25.4;
 export const sharpPixels = (lengthMm: number): number => Math.ceil((lengthMm / mmPerInch) * dpi.sharp);
 
 /** The side that asks most of a picture. */
-export const largestSide = ({ sides, places }: Pick<Worktop, 'sides' | 'places'>): SidePlace | undefined =>
+export const largestSide = ({ sides, places }: Pick<Worktop, 'sides' | 'places'>): WorktopPlace | undefined =>
 	sides
 		.flatMap((side) => places[side] ?? [])
 		.sort((one, other) => other.widthMm * other.heightMm - one.widthMm * one.heightMm)[0];
@@ -28,14 +27,15 @@ export function guideFacts(
 	const { lengthUnit } = site.region;
 	const length = (mm: number) => `${formatLength(mm, lengthUnit, site.languageTag)} ${lengthUnit}`;
 	const side = largestSide(worktop);
+	const bleed = side ? bleedMm(side.stock) : 0;
 	return {
 		side: side?.side,
-		bleed: length(bleedMm),
-		safe: length(safeMm),
+		bleed: length(bleed),
+		safe: length(side ? safeMm(side.stock) : 0),
 		sharp: dpi.sharp,
 		unusable: dpi.unusable,
-		width: side ? sharpPixels(side.widthMm + 2 * bleedMm) : 0,
-		height: side ? sharpPixels(side.heightMm + 2 * bleedMm) : 0,
+		width: side ? sharpPixels(side.widthMm + 2 * bleed) : 0,
+		height: side ? sharpPixels(side.heightMm + 2 * bleed) : 0,
 		ink: inkLimitOf(material),
 		type: smallestTypePt.positive,
 		reversed: smallestTypePt.reversed,

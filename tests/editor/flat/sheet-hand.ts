@@ -4,12 +4,13 @@ import type { Measure } from '#src/designs/document/arrange.ts';
 import { addObjects } from '#src/designs/document/commands.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
+import { sideToSheet } from '#src/dielines/side-coordinates.ts';
 import type { Camera } from '#src/editor/flat/camera.ts';
 import type { Press } from '#src/editor/flat/gesture.ts';
 import { sheetGestures } from '#src/editor/flat/sheet-gestures.ts';
 import { $isPanning, $side } from '#src/editor/session.ts';
 import { $design, $history, openDesign } from '#src/editor/store.ts';
-import { onTable, worktopOf } from '#src/editor/worktop.ts';
+import { worktopOf } from '#src/editor/worktop.ts';
 import { shape } from '#tests/designs/design-documents.ts';
 
 const { default: spec } = product('mailer-box-full-color');
@@ -39,7 +40,7 @@ type Keys = Partial<
 export function at(side: 'top' | 'left' | 'front', x: number, y: number, keys: Keys = {}): Press {
 	const place = worktop.places[side];
 	if (!place) throw new Error(side);
-	const point = onTable(place, { x, y });
+	const point = sideToSheet(place, { x, y });
 	return {
 		pointerId: 1,
 		pointerType: 'mouse',

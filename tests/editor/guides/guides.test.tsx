@@ -5,7 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { product } from '#src/catalog/product.ts';
 import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
-import { bleedMm, dpi } from '#src/designs/preflight/preflight.ts';
+import { dpi } from '#src/designs/preflight/preflight.ts';
+import { bleedMm } from '#src/dielines/stock.ts';
 import { DesignerProvider } from '#src/editor/DesignerContext.tsx';
 import GuideDialog from '#src/editor/guides/GuideDialog.tsx';
 import Hints from '#src/editor/guides/Hints.tsx';
@@ -60,7 +61,7 @@ test('the guidelines name the limits for this box and lead to the best practices
 	await show(<GuideDialog name="guidelines" onClose={() => $dialog.set(undefined)} />);
 	const dialog = screen.getByRole('dialog', { name: 'Artwork guidelines' });
 	expect(within(dialog).getAllByRole('heading', { level: 3 })).toHaveLength(6);
-	expect(dialog).toHaveTextContent(`${bleedMm / 10} cm`);
+	expect(dialog).toHaveTextContent(`${bleedMm('corrugated') / 10} cm`);
 	expect(dialog).toHaveTextContent(`${dpi.sharp} dpi`);
 	await userEvent.click(within(dialog).getByRole('button', { name: 'Best practices' }));
 	expect($dialog.get()).toBe('best_practices');
