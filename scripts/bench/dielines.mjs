@@ -1,11 +1,12 @@
 // Dielines a second per style on one core, beside a floor that only allocates what a mailer's tree holds.
-import { allStyles, styleOf } from '../../src/dielines/all-styles.ts';
+
 import { collisionsOf } from '../../src/dielines/collisions.ts';
 import { sheetsOf } from '../../src/dielines/dieline.ts';
 import { dielineFileOf } from '../../src/dielines/export/formats.ts';
 import { foldPose } from '../../src/dielines/fold.ts';
 import { checkSize, makeDieline } from '../../src/dielines/make.ts';
 import { blankOf, linesOf } from '../../src/dielines/outline.ts';
+import { allStyles, styleOf } from '../../src/dielines/styles/all-styles.ts';
 import { dielineSvg } from '../../src/dielines/svg.ts';
 
 export const title = 'Dielines a second (one core)';

@@ -4,7 +4,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { currencies } from '../../regions/region.ts';
-import { measureVariant } from '../../src/catalog/measure-variant.ts';
+import { measureVariant } from '../../src/catalog/measures/measure-variant.ts';
 import { products } from '../../src/catalog/product.ts';
 import { listedSpecs, skuOf } from '../../src/catalog/variant.ts';
 import { rateCardVersion, volumePricesOf } from '../../src/pricing/price.ts';

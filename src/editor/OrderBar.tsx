@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ShoppingBag } from 'lucide-react';
 import { useId, useState } from 'react';
-import { withBlankArea } from '#src/catalog/blank-area.ts';
+import { withBlankArea } from '#src/catalog/measures/blank-area.ts';
 import { deliveryEstimate } from '#src/pricing/delivery.ts';
 import { type PriceFormat, priceView } from '#src/pricing/price-view.ts';
 import { formatDayRange } from '#src/site/dates.ts';

@@ -1,4 +1,4 @@
-import { loadDieline } from '#src/catalog/load-dieline.ts';
+import { loadDieline } from '#src/catalog/measures/load-dieline.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
 import { designedDieline } from '#src/designs/document/designed-dieline.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';

@@ -1,8 +1,8 @@
 import { settings } from '#regions/settings.ts';
 import { keyOf, materialName, pieceOf, productName } from '#src/catalog/labels.ts';
-import { measureVariant, weightGrams } from '#src/catalog/measure-variant.ts';
+import { measureVariant, weightGrams } from '#src/catalog/measures/measure-variant.ts';
 import { type ProductType, product, type VariantSpec } from '#src/catalog/product.ts';
-import type { ProductCopy } from '#src/catalog/product-copy.ts';
+import type { ProductCopy } from '#src/catalog/product-page/product-copy.ts';
 import { isSamples } from '#src/catalog/samples.ts';
 import { sizeText } from '#src/catalog/size-text.ts';
 import { soldIn } from '#src/catalog/sold-in.ts';

@@ -1,8 +1,8 @@
 import type { LocaleId } from '#regions/region.ts';
 import { isVariantDesignableIn } from '#src/catalog/designable-in.ts';
-import { measureVariant } from '#src/catalog/measure-variant.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
+import { pictureSrc } from '#src/catalog/pictures/rendered-picture.ts';
 import { modelOf, product } from '#src/catalog/product.ts';
-import { pictureSrc } from '#src/catalog/rendered-picture.ts';
 import { showAddress } from '#src/customers/address-answer.ts';
 import { thumbnailUrl } from '#src/designs/artwork/artwork.ts';
 import { volumePricesOf } from '#src/pricing/price.ts';

@@ -1,4 +1,4 @@
-import { measureVariant } from '#src/catalog/measure-variant.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
 import { type DeliveryEstimate, deliveryEstimate } from '#src/pricing/delivery.ts';
 import { unitPriceOf } from '#src/pricing/price.ts';

@@ -1,5 +1,5 @@
 import type { Currency } from '#regions/region.ts';
-import type { MeasuredVariant } from '#src/catalog/blank-area.ts';
+import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { lineNet } from '#src/site/money.ts';
 import { type CostParts, costPartsOf, runOf, unitPriceOf } from './price.ts';
 

@@ -1,4 +1,4 @@
-import { measureVariant } from '#src/catalog/measure-variant.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { type ProductType, product } from '#src/catalog/product.ts';
 import { isoDay } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';

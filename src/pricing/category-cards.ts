@@ -1,5 +1,5 @@
-import { type Facets, facetsOf } from '#src/catalog/facets.ts';
-import { measureVariant } from '#src/catalog/measure-variant.ts';
+import { type Facets, facetsOf } from '#src/catalog/category/facets.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { type Product, productsIn } from '#src/catalog/product.ts';
 import type { Category } from '#src/catalog/product-entry.ts';
 import { sells } from '#src/catalog/sold-in.ts';

@@ -1,6 +1,6 @@
 import type { Currency } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
-import { measureVariant } from '#src/catalog/measure-variant.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import type { Product, VariantSpec } from '#src/catalog/product.ts';
 import { listedSpecs } from '#src/catalog/variant.ts';
 import { lineNet, type UnitPrice } from '#src/site/money.ts';

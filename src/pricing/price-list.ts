@@ -1,5 +1,5 @@
 import type { Currency, Region } from '#regions/region.ts';
-import { measureVariant, weightGrams } from '#src/catalog/measure-variant.ts';
+import { measureVariant, weightGrams } from '#src/catalog/measures/measure-variant.ts';
 import { modelOf, type VariantSpec } from '#src/catalog/product.ts';
 import { formatUnitPrice, roundHalfUp, toUnitDecimal, type UnitPrice } from '#src/site/money.ts';
 import { rateCardVersion, type VolumePrice, volumePricesOf } from './price.ts';

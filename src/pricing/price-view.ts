@@ -1,5 +1,5 @@
 import type { Region } from '#regions/region.ts';
-import type { MeasuredVariant } from '#src/catalog/blank-area.ts';
+import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { formatMoney, formatUnitPrice, lineNet, roundHalfUp, type UnitPrice } from '#src/site/money.ts';
 import { betterQuantityOf, unitPriceOf, volumePricesOf } from './price.ts';

@@ -1,6 +1,6 @@
 import type { Currency } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
-import type { MeasuredVariant } from '#src/catalog/blank-area.ts';
+import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
 import { roundHalfUp, type UnitPrice } from '#src/site/money.ts';
 import { productWork } from './product-work.ts';

@@ -1,6 +1,6 @@
 import { settings } from '#regions/settings.ts';
 import { productName } from '#src/catalog/labels.ts';
-import { measureVariant } from '#src/catalog/measure-variant.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { type ProductType, product } from '#src/catalog/product.ts';
 import { isSamples } from '#src/catalog/samples.ts';
 import { skuOf } from '#src/catalog/variant.ts';

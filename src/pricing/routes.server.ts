@@ -6,7 +6,7 @@ import { type ReadAhead, type Route, route, routeAhead } from '#src/api/handler.
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { resolved, runRead } from '#src/api/read.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
-import { measureVariant, weightGrams } from '#src/catalog/measure-variant.ts';
+import { measureVariant, weightGrams } from '#src/catalog/measures/measure-variant.ts';
 import { type Product, type ProductType, product, productModels } from '#src/catalog/product.ts';
 import {
 	type PricedVariant,

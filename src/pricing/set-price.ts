@@ -1,5 +1,5 @@
 import type { Currency } from '#regions/region.ts';
-import { measureVariant } from '#src/catalog/measure-variant.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
 import { lineNet } from '#src/site/money.ts';
 import { unitPriceOf } from './price.ts';

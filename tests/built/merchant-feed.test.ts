@@ -1,10 +1,10 @@
-import { measureVariant } from '#src/catalog/measure-variant.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { openRegions } from '#regions/index.ts';
 import { insteadOfProduct } from '#src/catalog/instead-of-product.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
 import { skuOf, specOfSku } from '#src/catalog/variant.ts';
 import { unitPriceOf } from '#src/pricing/price.ts';

@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { keyOf, materialName, pieceOf, productName } from '#src/catalog/labels.ts';
-import { measureVariant } from '#src/catalog/measure-variant.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
+import { picturesOf, type RenderedPicture } from '#src/catalog/pictures/rendered-picture.ts';
 import { products, productsIn, productTypes } from '#src/catalog/product.ts';
-import { productCopy } from '#src/catalog/product-copy.ts';
 import { categories } from '#src/catalog/product-entry.ts';
+import { productCopy } from '#src/catalog/product-page/product-copy.ts';
 import { relatedTo } from '#src/catalog/related.ts';
-import { picturesOf, type RenderedPicture } from '#src/catalog/rendered-picture.ts';
 import { sizeText } from '#src/catalog/size-text.ts';
 import { soldIn } from '#src/catalog/sold-in.ts';
 import { cardPrice, sitePrices } from '#src/pricing/card-price.ts';

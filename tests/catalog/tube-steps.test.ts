@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { stepTexts } from '#src/catalog/dieline-words.ts';
-import { styleOf } from '#src/dielines/all-styles.ts';
+import { stepTexts } from '#src/catalog/dieline-files/dieline-words.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
-import type { StyleName } from '#src/dielines/styles.ts';
+import { styleOf } from '#src/dielines/styles/all-styles.ts';
+import type { StyleName } from '#src/dielines/styles/style-registry.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
 import { made } from '../dielines/tubes/made.ts';

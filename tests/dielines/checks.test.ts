@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { allStyles, styleOf } from '#src/dielines/all-styles.ts';
 import { type Check, checksOf } from '#src/dielines/checks.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blanksPerSheet, nestingOf, pressSheetOf } from '#src/dielines/nesting.ts';
 import { blankOf } from '#src/dielines/outline.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
-import type { StyleName } from '#src/dielines/styles.ts';
+import { allStyles, styleOf } from '#src/dielines/styles/all-styles.ts';
+import type { StyleName } from '#src/dielines/styles/style-registry.ts';
 import { build, gridOf } from './proofs.ts';
 
 const mailer = styleOf('mailer-box');

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allStyles } from '#src/dielines/all-styles.ts';
 import { collisionsOf } from '#src/dielines/collisions.ts';
 import { type Loop, outerSides, type Point, sheetsOf } from '#src/dielines/dieline.ts';
 import { foldPose } from '#src/dielines/fold.ts';
@@ -8,6 +7,7 @@ import { checkSize, makeDieline } from '#src/dielines/make.ts';
 import { linesOf, netAreaMm2 } from '#src/dielines/outline.ts';
 import { areaOf, pointsOf } from '#src/dielines/path.ts';
 import { buildSize, insideOf, sizeModes } from '#src/dielines/style.ts';
+import { allStyles } from '#src/dielines/styles/all-styles.ts';
 import { build, crossings, dot, folded, gridOf, minus, onSheet, views } from './proofs.ts';
 
 const axes = { length: 0, height: 1, width: 2 } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { printsInside } from '#src/catalog/attributes.ts';
+import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import { type Product, products } from '#src/catalog/product.ts';
-import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { type Dieline, sides } from '#src/dielines/dieline.ts';
 import { foldPose, standing } from '#src/dielines/fold.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { allStyles } from '#src/dielines/all-styles.ts';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { stageCountOf } from '#src/dielines/fold.ts';
 import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
 import { kindOf, stepsOf } from '#src/dielines/steps.ts';
+import { allStyles } from '#src/dielines/styles/all-styles.ts';
 import { build, gridOf } from './proofs.ts';
 
 test('a mailer goes up from walls to lid', () => {

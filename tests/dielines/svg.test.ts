@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { styleOf } from '#src/dielines/all-styles.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf, boardAreaMm2, netAreaMm2 } from '#src/dielines/outline.ts';
+import { styleOf } from '#src/dielines/styles/all-styles.ts';
 import { dielineSvg } from '#src/dielines/svg.ts';
 import { made } from './mailers/sizes.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { allStyles } from '#src/dielines/all-styles.ts';
 import { type Panel, type Point, type Sheet, sheetsOf } from '#src/dielines/dieline.ts';
-import type { StyleName } from '#src/dielines/styles.ts';
+import { allStyles } from '#src/dielines/styles/all-styles.ts';
+import type { StyleName } from '#src/dielines/styles/style-registry.ts';
 import { build, gridOf } from './proofs.ts';
 
 /** `x`: left and right of the sheet are alike; `y`: its upper and lower half are. */

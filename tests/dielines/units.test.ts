@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { allStyles } from '#src/dielines/all-styles.ts';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { foldPose } from '#src/dielines/fold.ts';
 import { blankOf, linesOf, netAreaMm2 } from '#src/dielines/outline.ts';
+import { allStyles } from '#src/dielines/styles/all-styles.ts';
 import { build, gridOf } from './proofs.ts';
 import { scaled, scaledMatrix } from './scaled.ts';
 

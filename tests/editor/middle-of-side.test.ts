@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import { products } from '#src/catalog/product.ts';
-import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';
 import { boundsOf } from '#src/dielines/path.ts';
 import { sideToSheet } from '#src/dielines/side-coordinates.ts';

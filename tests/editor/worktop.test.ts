@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import { type Product, products } from '#src/catalog/product.ts';
-import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { type Dieline, outerSides, type Point, type SidePlace, sheetsOf } from '#src/dielines/dieline.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';
 import { pointsOf } from '#src/dielines/path.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openRegions } from '#regions/index.ts';
-import { measureVariant } from '#src/catalog/measure-variant.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { products } from '#src/catalog/product.ts';
 import { adjustmentsOf, taxTargetId } from '#src/orders/adjustments.ts';
 import { orderAnswer } from '#src/orders/order-answer.ts';

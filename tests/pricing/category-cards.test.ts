@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
+import { materialKinds, printKinds, sizeKinds } from '#src/catalog/category/facets.ts';
 import { claimOf } from '#src/catalog/claims.ts';
-import { materialKinds, printKinds, sizeKinds } from '#src/catalog/facets.ts';
 import { keyOf } from '#src/catalog/labels.ts';
 import { productsIn } from '#src/catalog/product.ts';
-import { productCopy } from '#src/catalog/product-copy.ts';
 import { categories } from '#src/catalog/product-entry.ts';
+import { productCopy } from '#src/catalog/product-page/product-copy.ts';
 import { categoryCards } from '#src/pricing/category-cards.ts';
 import { itemListSchema } from '#src/pricing/product-schema.ts';
 import { builtSites } from '#src/site/built-sites.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { measureVariant } from '#src/catalog/measure-variant.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
 import { skuOf } from '#src/catalog/variant.ts';
 import { rateCardVersion, volumePricesOf } from '#src/pricing/price.ts';

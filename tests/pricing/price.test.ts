@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { currencies } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
 import { type PrintMode, printModes } from '#src/catalog/attributes.ts';
-import { measureVariant } from '#src/catalog/measure-variant.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product, products, type VariantSpec } from '#src/catalog/product.ts';
 import { checkSpec, listedSpecs } from '#src/catalog/variant.ts';
 import type { SizeMm } from '#src/dielines/size.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { measureVariant } from '#src/catalog/measure-variant.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { products } from '#src/catalog/product.ts';
 import { listedSpecs, skuOf } from '#src/catalog/variant.ts';
 import { rateCardVersion, unitPriceOf } from '#src/pricing/price.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { withBlankArea } from '#src/catalog/blank-area.ts';
-import { footprintGrams, gramsOfDieline } from '#src/catalog/dieline-weight.ts';
+import { withBlankArea } from '#src/catalog/measures/blank-area.ts';
+import { footprintGrams, gramsOfDieline } from '#src/catalog/measures/dieline-weight.ts';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { deliveryEstimate } from '#src/pricing/delivery.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import type { PrintMode } from '#src/catalog/attributes.ts';
-import { withBlankArea } from '#src/catalog/blank-area.ts';
 import { keyOf } from '#src/catalog/labels.ts';
+import { withBlankArea } from '#src/catalog/measures/blank-area.ts';
 import { product } from '#src/catalog/product.ts';
 import { collectColours } from '#src/designs/document/design.ts';
 import { inksOf, isPrintable } from '#src/designs/inks/inks.ts';

@@ -1,6 +1,6 @@
 import type { Region } from '#regions/region.ts';
 import { pieceOf } from '#src/catalog/labels.ts';
-import { measureVariant } from '#src/catalog/measure-variant.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import type { Product, ProductType } from '#src/catalog/product.ts';
 import { sizeValue } from '#src/catalog/size-text.ts';
 import { sitePrices } from '#src/pricing/card-price.ts';

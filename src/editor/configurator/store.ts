@@ -66,8 +66,8 @@ async function measureCustomSize(spec: VariantSpec): Promise<void> {
 	try {
 		// The geometry of one style: loaded only by those who type a size.
 		const [{ loadDieline }, { blankAreaM2 }] = await Promise.all([
-			import('#src/catalog/load-dieline.ts'),
-			import('#src/catalog/blank-area.ts'),
+			import('#src/catalog/measures/load-dieline.ts'),
+			import('#src/catalog/measures/blank-area.ts'),
 		]);
 		const made = await loadDieline(spec);
 		const isCurrent = size === sizeValue($configuration.get()?.spec.sizeMm ?? [0, 0, 0]);

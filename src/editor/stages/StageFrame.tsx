@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react';
-import { type MeasuredVariant, withBlankArea } from '#src/catalog/blank-area.ts';
+import { type MeasuredVariant, withBlankArea } from '#src/catalog/measures/blank-area.ts';
 import type { PriceFormat } from '#src/pricing/price-view.ts';
 import { createTranslate, type Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';

@@ -1,5 +1,5 @@
-import { measureVariant } from '#src/catalog/measure-variant.ts';
-import { pictureSrc } from '#src/catalog/rendered-picture.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
+import { pictureSrc } from '#src/catalog/pictures/rendered-picture.ts';
 import { skuOf } from '#src/catalog/variant.ts';
 import { islandMessages } from '#src/site/catalogues.ts';
 import { href } from '#src/site/links.ts';

@@ -1,5 +1,5 @@
 import type { Region } from '#regions/region.ts';
-import { measureVariant } from '#src/catalog/measure-variant.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
 import { unitPriceOf, volumePricesOf } from '#src/pricing/price.ts';
 import { taxOf } from '#src/pricing/tax.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import { productOf, products } from '#src/catalog/product.ts';
-import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { addObjects, groupObjects, renameGroup, setFill } from '#src/designs/document/commands.ts';
 import { type DesignDocument, emptyDesign, mapSides } from '#src/designs/document/design.ts';
 import type { DesignObject, ShapeObject, Side } from '#src/designs/document/objects.ts';

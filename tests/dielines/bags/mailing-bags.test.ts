@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ProductType } from '#src/catalog/product.ts';
-import { styleOf } from '#src/dielines/all-styles.ts';
 import { mailingBags, paperMailer, polyMailer } from '#src/dielines/bags/mailing-bags.ts';
 import { collisionsOf } from '#src/dielines/collisions.ts';
 import { blankOf, sheetBounds } from '#src/dielines/outline.ts';
 import { boundsOf } from '#src/dielines/path.ts';
-import { styleNameOf } from '#src/dielines/styles.ts';
+import { styleOf } from '#src/dielines/styles/all-styles.ts';
+import { styleNameOf } from '#src/dielines/styles/style-registry.ts';
 import { atAngles, expectUpright, expectWhole } from '../held.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
 import { madeOf, soldDielines } from '../sold-dielines.ts';

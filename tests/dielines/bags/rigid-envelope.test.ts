@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { styleOf } from '#src/dielines/all-styles.ts';
 import { rigidEnvelope, rigidEnvelopeDoubleStrip } from '#src/dielines/bags/rigid-envelope.ts';
 import { collisionsOf } from '#src/dielines/collisions.ts';
 import { sheetBounds } from '#src/dielines/outline.ts';
 import { boundsOf, pointsOf } from '#src/dielines/path.ts';
-import { styleNameOf } from '#src/dielines/styles.ts';
+import { styleOf } from '#src/dielines/styles/all-styles.ts';
+import { styleNameOf } from '#src/dielines/styles/style-registry.ts';
 import { expectUpright, expectWhole } from '../held.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
 import { madeOf, soldDielines } from '../sold-dielines.ts';

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { styleOf } from '#src/dielines/all-styles.ts';
 import { dielineSchema } from '#src/dielines/export/dieline-schema.ts';
 import { jsonFileOf, readDieline } from '#src/dielines/export/json-file.ts';
 import { foldPose } from '#src/dielines/fold.ts';
+import { styleOf } from '#src/dielines/styles/all-styles.ts';
 import { build } from '../proofs.ts';
 import { namedStyles, someOf } from './sizes.ts';
 

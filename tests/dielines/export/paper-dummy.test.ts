@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { styleOf } from '#src/dielines/all-styles.ts';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { englishWords } from '#src/dielines/export/dummy-words.ts';
 import { mostDummyPages, paperDummyOf } from '#src/dielines/export/paper-dummy.ts';
 import { type PaperName, papers, type Tile, tilingOf } from '#src/dielines/export/tiles.ts';
 import { pointsOf } from '#src/dielines/path.ts';
+import { styleOf } from '#src/dielines/styles/all-styles.ts';
 import { build } from '../proofs.ts';
 import { expectSound, textOfPdf } from './pdf-reading.ts';
 import { namedStyles, someOf } from './sizes.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { styleOf } from '#src/dielines/all-styles.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { pdfFileOf } from '#src/dielines/export/pdf-file.ts';
 import { technicalLinesOf } from '#src/dielines/export/technical-lines.ts';
 import { blankOf } from '#src/dielines/outline.ts';
 import { bleedMm, isPrinted } from '#src/dielines/stock.ts';
+import { styleOf } from '#src/dielines/styles/all-styles.ts';
 import { build } from '../proofs.ts';
 import { expectSound, textOfPdf } from './pdf-reading.ts';
 import { namedStyles, someOf } from './sizes.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { kraftTape, packingTape, repeatMm, rollDiameter } from '#src/dielines/flat/tapes.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf } from '#src/dielines/outline.ts';
-import { styleNameOf } from '#src/dielines/styles.ts';
+import { styleNameOf } from '#src/dielines/styles/style-registry.ts';
 import { expectUpright } from '../held.ts';
 import { build, gridOf } from '../proofs.ts';
 import { madeOf, soldDielines } from '../sold-dielines.ts';

@@ -7,7 +7,7 @@ import {
 } from '#src/dielines/mailers/delivery-mailer-box.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { linesOf } from '#src/dielines/outline.ts';
-import { styleNameOf } from '#src/dielines/styles.ts';
+import { styleNameOf } from '#src/dielines/styles/style-registry.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
 import { soldSizes } from '../sold-sizes.ts';
 import { panelOf } from './sizes.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { measureVariant } from '#src/catalog/measure-variant.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { type Product, product } from '#src/catalog/product.ts';
 import { configuratorData } from '#src/editor/configurator/configurator-data.ts';
 import { enhanceConfigurator } from '#src/editor/configurator/enhance.ts';

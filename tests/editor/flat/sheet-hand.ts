@@ -1,5 +1,5 @@
+import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import { product } from '#src/catalog/product.ts';
-import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import type { Measure } from '#src/designs/document/arrange.ts';
 import { addObjects } from '#src/designs/document/commands.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';

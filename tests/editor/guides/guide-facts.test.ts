@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import { product } from '#src/catalog/product.ts';
-import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { dpi, smallestTypePt } from '#src/designs/preflight/preflight.ts';
 import { bleedMm, safeMm } from '#src/dielines/stock.ts';
 import { guideFacts, largestSide, sharpPixels } from '#src/editor/guides/guide-facts.ts';

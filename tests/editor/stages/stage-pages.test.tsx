@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { measureVariant } from '#src/catalog/measure-variant.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
 import QuantityIsland from '#src/editor/stages/QuantityIsland.tsx';

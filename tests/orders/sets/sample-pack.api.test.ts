@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { measureVariant } from '#src/catalog/measure-variant.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
 import { maxSamples, sampleListVersion, samplesOf } from '#src/catalog/samples.ts';
 import { skuOf } from '#src/catalog/variant.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { currencies } from '#regions/region.ts';
-import { measureVariant } from '#src/catalog/measure-variant.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { products } from '#src/catalog/product.ts';
 import { listedSpecs, skuOf } from '#src/catalog/variant.ts';
 import { rateCardVersion, volumePricesOf } from '#src/pricing/price.ts';
