@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Check, checksOf } from '#src/dielines/checks.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
@@ -7,7 +7,11 @@ import { blankOf } from '#src/dielines/outline.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import { allStyles, styleOf } from '#src/dielines/styles/all-styles.ts';
 import type { StyleName } from '#src/dielines/styles/style-registry.ts';
+import { forAll } from '#tests/build/for-all.ts';
 import { build, gridOf } from './proofs.ts';
+
+// Every rule is proved for every style in one test.
+vi.setConfig({ testTimeout: 120_000 });
 
 const mailer = styleOf('mailer-box');
 const made = (sizeMm: SizeMm, boardMm = 1.5) => {
@@ -154,8 +158,9 @@ test('a side under 15 mm is no place for a logo', () => {
 	expect(sides.sort()).toEqual(['back', 'front', 'left', 'right']);
 });
 
-describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, style) => {
-	test('every size is checked without a fault, and advice leads to a size without it', () => {
+const cases = allStyles.map((style) => [style.name, style] as const);
+test('every size is checked without a fault, and advice leads to a size without it', () => {
+	forAll(cases, (_, style) => {
 		for (const size of gridOf(style).filter((_, index) => index % 5 === 0)) {
 			const checks = checksOf(style, build(style, size));
 			for (const check of found(checks, 'style_advice')) {

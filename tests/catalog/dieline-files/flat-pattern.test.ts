@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { flatPattern } from '#src/catalog/dieline-files/flat-pattern.ts';
 import { flatPatternQuery } from '#src/catalog/dieline-files/flat-pattern-query.ts';
 import { productName } from '#src/catalog/labels.ts';
@@ -7,6 +7,7 @@ import { sizeOf, sizeValue } from '#src/catalog/size-text.ts';
 import { allStyles, styleNamed } from '#src/dielines/styles/all-styles.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
+import { forAll } from '#tests/build/for-all.ts';
 
 const readers = (['eu', 'pl', 'us'] as const).map((region) => {
 	const site = siteOf(region, 'production');
@@ -17,8 +18,9 @@ const readers = (['eu', 'pl', 'us'] as const).map((region) => {
 	};
 });
 
-describe.each(products.map((item) => [item.type, item] as const))('%s', (type, item) => {
-	test('every listed size in every finish is drawn, with its facts, in every storefront', () => {
+const cases = products.map((item) => [item.type, item] as const);
+test('every listed size in every finish is drawn, with its facts, in every storefront', () => {
+	forAll(cases, (type, item) => {
 		for (const reader of readers)
 			for (const sizeMm of item.sizesMm)
 				for (const finish of item.finishes) {

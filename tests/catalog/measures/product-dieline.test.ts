@@ -1,25 +1,35 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dielineOfSpec, styleOfWord } from '#src/catalog/measures/product-dieline.ts';
 import { products } from '#src/catalog/product.ts';
 import { checkSize, nearestSizeMm } from '#src/catalog/variant.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
+import { forAll } from '#tests/build/for-all.ts';
 
 const withStyle = products.filter(({ type }) => styleOfWord(type));
 
-describe.each(withStyle.map((item) => [item.type, item] as const))('%s', (productType, item) => {
-	const refusalsOf = (sizesMm: readonly SizeMm[]) =>
-		sizesMm.flatMap((sizeMm) =>
-			item.finishes.flatMap((finish) => {
-				const made = dielineOfSpec({ productType, sizeMm, finish });
-				return made?.ok ? [] : [{ sizeMm, problem: made?.problem }];
-			}),
-		);
-
-	test('can be cut in every listed size', () => {
+const cases = withStyle.map((item) => [item.type, item] as const);
+test('can be cut in every listed size', () => {
+	forAll(cases, (productType, item) => {
+		const refusalsOf = (sizesMm: readonly SizeMm[]) =>
+			sizesMm.flatMap((sizeMm) =>
+				item.finishes.flatMap((finish) => {
+					const made = dielineOfSpec({ productType, sizeMm, finish });
+					return made?.ok ? [] : [{ sizeMm, problem: made?.problem }];
+				}),
+			);
 		expect(refusalsOf(item.sizesMm)).toEqual([]);
 	});
+});
 
-	test('can be cut in every size that it is made to measure in', () => {
+test('can be cut in every size that it is made to measure in', () => {
+	forAll(cases, (productType, item) => {
+		const refusalsOf = (sizesMm: readonly SizeMm[]) =>
+			sizesMm.flatMap((sizeMm) =>
+				item.finishes.flatMap((finish) => {
+					const made = dielineOfSpec({ productType, sizeMm, finish });
+					return made?.ok ? [] : [{ sizeMm, problem: made?.problem }];
+				}),
+			);
 		if (!item.sizeLimits) return;
 		const { min, max } = item.sizeLimits;
 		const steps = [0, 0.1, 0.35, 0.6, 1];
@@ -38,8 +48,10 @@ describe.each(withStyle.map((item) => [item.type, item] as const))('%s', (produc
 		expect(refusalsOf(nearest)).toEqual([]);
 		expect(nearest.filter((sizeMm) => !checkSize(item, sizeMm).ok)).toEqual([]);
 	});
+});
 
-	test('counts its sides as its style does', () => {
+test('counts its sides as its style does', () => {
+	forAll(cases, (productType, item) => {
 		expect(styleOfWord(productType)?.style.sizeKind).toBe(item.sizeKind);
 	});
 });
