@@ -59,14 +59,14 @@ const chunks = [
 	{ name: 'prices', test: new RegExp(prices.join('|')) },
 	{
 		name: 'configurator',
-		test: /\/src\/editor\/(configurator\/|folded\/preview\/(Preview\.astro|open-preview))/,
+		test: /\/src\/editor\/(configurator\/|box3d\/preview\/(Preview\.astro|open-preview))/,
 	},
 	// Checks what is saved and what an answer holds: islands do, a product page has nothing of the kind.
 	{ name: 'valibot', test: /\/node_modules\/valibot\// },
 	{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
 	{
 		name: 'design',
-		test: /\/node_modules\/its-fine\/|\/src\/(dielines\/(dieline|fold|half-round|make|matrix|outline|path|quarter-turns|style|styles)\.ts|designs\/(artwork\/artwork|colour\/colour|document\/(arrange|boxes|commands|design|migrations|objects)|fonts\/fonts|inks\/inks|paint\/(lazy-painters|paint-object|paint-shape|paint-side|paint-text|type-setting))\.ts|editor\/(DesignerContext|Later|Opening|Measured|Media|Waiting|actions|actions\/\w+|artwork-check|board-colours|box\/store|clipboard|dieline-of-spec|extent|flat\/camera|history|hotkeys|long-press|material-look|middle-of-side|movement|named-object|open-design|open-worktop|paste-objects|pictures|place-files|place-new|ready-to-paint|recovery\/record-flag|session|side-changes|store|worktop)\.)/,
+		test: /\/node_modules\/its-fine\/|\/src\/(dielines\/(dieline|fold|half-round|make|matrix|outline|path|quarter-turns|style|styles)\.ts|designs\/(artwork\/artwork|colour\/colour|document\/(arrange|boxes|commands|design|migrations|objects)|fonts\/fonts|inks\/inks|paint\/(lazy-painters|paint-object|paint-shape|paint-side|paint-text|type-setting))\.ts|editor\/(actions\/[\w-]+|box\/(board-colours|dieline-of-spec|material-look|middle-of-side|open-layout|sheet-layout)|box3d\/store|browser\/(animation|hotkeys|long-press|Measured|MediaQuery)|context\/(DeferredRender|DesignerContext|LoadingPart|store)|document\/(clipboard|history|object-name|paste-objects|place-new|store|box\/store|recovery\/record-flag|storage\/(open-design|OpenedDesign))|painting\/(extent|load-fonts|side-changes|store)|sheet\/store|uploads\/(artwork-check|pictures|place-files|store)|viewport\/(camera|store|true-size))\.)/,
 	},
 	// In one piece: some of it is used by parts that come later, and would tear it in two.
 	{
@@ -118,7 +118,7 @@ export default defineConfig({
 				// The sheet's nodes alone.
 				{
 					find: /^konva\/lib\/Core\.js$/,
-					replacement: fileURLToPath(new URL('src/editor/flat/konva-core.ts', import.meta.url)),
+					replacement: fileURLToPath(new URL('src/editor/sheet/canvas/konva-core.ts', import.meta.url)),
 				},
 				// Messages are compiled ahead, so the parser stays at home.
 				{

@@ -1,13 +1,13 @@
-// The benchmark: ours against a floor that does the same input and output, in one run, as ratios of medians.
+// The benchmark: the shop compared with a baseline Worker that does the same input and output, as ratios of medians.
 //   npm run bench                 all sections
 //   npm run bench -- http bytes   some of them
-//   npm run bench -- --soak       with what takes long
-//   npm run bench -- --json       for programs
+//   npm run bench -- --soak       with the slow sections
+//   npm run bench -- --json       as JSON
 import { builtFolder } from './bench/servers.mjs';
 import { build } from './build.mjs';
-import { failWith, stopAll, stopOnSignals } from './shop/processes.mjs';
+import { exitWithError, stopAll, stopOnSignals } from './shop/processes.mjs';
 
-/** Later sections are added here: a name and a module with `measure(): Promise<Row[]>`. */
+/** Sections by name; each module exports `title` and `measure(): Promise<Row[]>`. */
 const sections = {
 	http: () => import('./bench/http.mjs'),
 	dielines: () => import('./bench/dielines.mjs'),
@@ -16,7 +16,7 @@ const sections = {
 	opening: () => import('./bench/opening.mjs'),
 	build: () => import('./bench/pages.mjs'),
 };
-/** What takes long: with `--soak`, or by its name. */
+/** Slow sections: run with `--soak` or by name. */
 const longSections = {
 	lighthouse: () => import('./bench/lighthouse.mjs'),
 	soak: () => import('./bench/soak.mjs'),
@@ -44,7 +44,7 @@ try {
 	stopAll();
 	process.exit(0);
 } catch (error) {
-	failWith(error);
+	exitWithError(error);
 }
 
 /** @param {{ name: string, value: string, aim?: string, holds?: boolean, note?: string }[]} rows */

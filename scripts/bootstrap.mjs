@@ -38,7 +38,7 @@ if (!existsSync(join(modules, '.bin', 'node')) && major < 22) {
 	stop(`There is no Node 24 package for ${process.platform}-${process.arch}: run with Node 22.12 or newer.`);
 }
 
-/** npm 10 leaves out a command that several platform packages share, so it is linked here. */
+/** npm 10 does not link a binary that several platform packages provide, so it is linked here. */
 function linkPinnedNode() {
 	if (process.platform === 'win32') return;
 	const pinned = join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node');

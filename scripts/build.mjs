@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepareFirstViews } from './build/first-view.mjs';
-import { failWith, root, run } from './shop/processes.mjs';
+import { exitWithError, root, runTool } from './shop/processes.mjs';
 
 const sources = [
 	'src',
@@ -34,7 +34,7 @@ export async function build({ force = false, folder = shopFolder } = {}) {
 	const stamp = join(root, folder, '.sources');
 	if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false;
 	const before = existsSync(deployTarget) ? readFileSync(deployTarget) : undefined;
-	await run('astro', ['build', '--silent', '--outDir', folder]);
+	await runTool('astro', ['build', '--silent', '--outDir', folder]);
 	if (folder !== shopFolder) restoreDeployTarget(before);
 	prepareFirstViews(join(root, folder, 'client'));
 	writeFileSync(stamp, now);
@@ -61,5 +61,5 @@ function fingerprint() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-	build({ force: true }).then(() => console.log('Built into dist/.'), failWith);
+	build({ force: true }).then(() => console.log('Built into dist/.'), exitWithError);
 }

@@ -1,16 +1,16 @@
-// The quick inner loop: format and lint, types, house rules.
+// The quick check: format and lint, types, house rules.
 import { fileURLToPath } from 'node:url';
-import { failWith, run } from './shop/processes.mjs';
+import { exitWithError, runTool } from './shop/processes.mjs';
 
-/** Format, lint and types: what is read and not run. `astro check` writes nothing, so a build may go on beside it. */
+/** Format, lint and types. Writes no files, so that a build may run at the same time. */
 export async function check() {
-	await run('biome', ['check', '--error-on-warnings', '.']);
-	await run('node', ['node_modules/@typescript/native/bin/tsc', '--noEmit']);
-	await run('astro', ['check', '--noSync', '--minimumSeverity', 'error']);
+	await runTool('biome', ['check', '--error-on-warnings', '.']);
+	await runTool('node', ['node_modules/@typescript/native/bin/tsc', '--noEmit']);
+	await runTool('astro', ['check', '--noSync', '--minimumSeverity', 'error']);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	check()
-		.then(() => run('vitest', ['run', '--project', 'unit', 'tests/house.test.ts', '--passWithNoTests']))
-		.catch(failWith);
+		.then(() => runTool('vitest', ['run', '--project', 'unit', 'tests/house.test.ts', '--passWithNoTests']))
+		.catch(exitWithError);
 }

@@ -1,9 +1,9 @@
-// Walks through the built shop as a search engine does: from the home page of every storefront in every language that
-// it is built in, along every internal link. Prints all addresses by storefront with status and language, then what is
-// broken and whether the language alternates name each other; ends with 1 on any fault.
-// `npm run crawl` starts the shop itself; `SHOP=8787 npm run crawl` walks through one that runs (the port).
-// `-- --brief` prints counts instead of addresses. `-- --axe` does not walk: it opens one page of each type in every
-// language in Chromium and prints what axe finds.
+// Crawls the built shop: follows every internal link from the home page of every storefront in every language. Prints all
+// addresses by storefront with status and language, then broken links and language alternates that do not refer to each
+// other; exits with 1 if there are any.
+// `npm run crawl` starts the shop; `SHOP=8787 npm run crawl` crawls the one that runs on that port.
+// `-- --brief` prints counts instead of addresses. `-- --axe` does not crawl: it opens one page of each type in every
+// language in Chromium and prints the violations that axe finds.
 import { request } from 'node:http';
 import { builtSites } from '../src/site/built-sites.ts';
 import { hostOf } from '../src/site/resolve-site.ts';
@@ -11,15 +11,15 @@ import { siteId } from '../src/site/site.ts';
 import { axeOverEveryType } from './browser/axe.mjs';
 import { plain } from './build/built-pages.ts';
 import { build } from './build.mjs';
-import { failWith, stopAll, stopOnSignals } from './shop/processes.mjs';
+import { exitWithError, stopAll, stopOnSignals } from './shop/processes.mjs';
 import { startShop } from './shop/start-shop.mjs';
 
 const isBrief = process.argv.includes('--brief');
 const given = process.env.SHOP;
 const port = Number(given ?? process.env.TEST_PORT ?? 8897);
-/** Requests at a time. */
+/** Number of parallel requests. */
 const lanes = 8;
-/** A switch of region, and from there to the other of its two hosts. */
+/** Maximum number of redirects: a switch of region, then one to the other of its two hosts. */
 const mostHops = 2;
 
 /**
@@ -27,13 +27,13 @@ const mostHops = 2;
  *   alternates: { hreflang: string, href: string }[], canonical: string | undefined, from: string }} Visit
  */
 
-/** The local name of an address in production, where every storefront has its own host. */
+/** Host and port of the local shop for an address in production. */
 function localOf(/** @type {string} */ address) {
 	const url = new URL(address);
 	const app = url.hostname.startsWith('app.') ? 'app.' : '';
 	return `${app}local.${url.hostname.slice(app.length)}.localhost:${port}`;
 }
-/** And back, so that what is printed is what the world will see. */
+/** The address in production for a local one, for the output. */
 function publicOf(/** @type {URL} */ url) {
 	const host = url.hostname.replace(/\.localhost$/, '').replace(/^(app\.)?local\./, '$1');
 	return `https://${host}${url.pathname}${url.search}`;
@@ -82,7 +82,7 @@ function linksOf(/** @type {string} */ html, /** @type {string} */ address) {
 
 const hosts = new Set(builtSites.flatMap((site) => [hostOf(site, 'landing'), hostOf(site, 'app')]));
 
-/** Every address that can be reached from a home page, each asked once. */
+/** Requests every address that is reachable from a home page, each once. */
 async function crawl() {
 	/** @type {Map<string, Visit>} */
 	const visits = new Map();
@@ -107,12 +107,12 @@ async function crawl() {
 			}
 		}
 	};
-	// A lane that finds the queue empty has nothing to wait for but the others: begin again until none adds anything.
+	// A worker stops when the queue is empty, although others may still add to it: start all again until none adds any.
 	while (queue.length > 0) await Promise.all(Array.from({ length: lanes }, lane));
 	return visits;
 }
 
-/** Files that are made on request (dielines as PDF) are asked for once, not for every size in every language. */
+/** Files made on request (dielines as PDF) are requested once, not for every size and language. */
 function keyOf(/** @type {string} */ address) {
 	const { pathname } = new URL(address);
 	return pathname.startsWith('/api/') ? pathname : address;
@@ -223,5 +223,5 @@ try {
 	stopAll();
 	process.exit(faults.length > 0 ? 1 : 0);
 } catch (error) {
-	failWith(error);
+	exitWithError(error);
 }

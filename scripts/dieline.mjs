@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { dielineCommand } from '../src/catalog/dieline-files/dieline-command.ts';
 
 const { content, complaints, file, exitCode } = dielineCommand(process.argv.slice(2));
-// Whoever reads may stop early: `| head`.
+// The reader of a pipe may close it early: `| head`.
 process.stdout.on('error', (error) => {
 	if (!('code' in error) || error.code !== 'EPIPE') throw error;
 });

@@ -1,4 +1,4 @@
-// Throws local data away: orders, designs, uploads and mails of this machine's shop.
+// Deletes local data: orders, designs, uploads and mails.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';

@@ -1,11 +1,11 @@
 import { openRegions } from '../regions/index.ts';
 import { build } from './build.mjs';
-import { assertPortIsFree, failWith, portOf, stopOnSignals } from './shop/processes.mjs';
+import { assertPortIsFree, exitWithError, readPort, stopOnSignals } from './shop/processes.mjs';
 import { startShop } from './shop/start-shop.mjs';
 
 try {
 	stopOnSignals();
-	const port = portOf();
+	const port = readPort();
 	await Promise.all([assertPortIsFree(port), assertPortIsFree(port + 1)]);
 	await build();
 	const { shop, sandbox } = await startShop({ port, state: '.wrangler/state' });
@@ -28,5 +28,5 @@ ${storefronts.join('\n')}
 `);
 	for (const child of [shop, sandbox]) child.once('exit', (code) => process.exit(code ?? 0));
 } catch (error) {
-	failWith(error);
+	exitWithError(error);
 }

@@ -1,9 +1,9 @@
-// Everything that must hold: format, lint, types, rules, API, islands, and journeys in Chromium on the built Worker.
+// All checks and tests: format, lint, types, unit, API, islands, and journeys in Chromium on the built Worker.
 import { rmSync } from 'node:fs';
 import { provideChromium } from './browser/chromium.mjs';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
-import { assertPortIsFree, failWith, run, stopAll, stopOnSignals } from './shop/processes.mjs';
+import { assertPortIsFree, exitWithError, runTool, stopAll, stopOnSignals } from './shop/processes.mjs';
 import { startShop } from './shop/start-shop.mjs';
 
 const port = Number(process.env.TEST_PORT ?? 8887);
@@ -13,10 +13,10 @@ try {
 	stopOnSignals();
 	const chromium = provideChromium();
 	const clock = stopwatch();
-	// Each of the two leaves a core idle; a build says nothing unless it fails.
+	// At the same time: each of the two uses one core.
 	await Promise.all([check(), build()]);
 	clock('checked and built');
-	await run('vitest', ['run']);
+	await runTool('vitest', ['run']);
 	clock('rules, API, islands and built pages tested');
 	await Promise.all([assertPortIsFree(port), assertPortIsFree(port + 1)]);
 	rmSync(state, { recursive: true, force: true });
@@ -28,21 +28,20 @@ try {
 			ANONYMOUS_USERS_PER_HOUR: '100000',
 			COUPON_ATTEMPTS_PER_HOUR: '100000',
 			UPLOADS_PER_HOUR: '100000',
-			SEARCHES_PER_HOUR: '100000',
 			CONTACT_MESSAGES_PER_HOUR: '100000',
 			DESIGN_MAILS_PER_HOUR: '100000',
 			DESIGN_COMMENTS_PER_HOUR: '100000',
 		},
 	});
 	clock('shop started');
-	await run('playwright', ['test', ...process.argv.slice(2)], {
+	await runTool('playwright', ['test', ...process.argv.slice(2)], {
 		env: { CHROMIUM_PATH: chromium, SHOP_PORT: String(port) },
 	});
 	clock('journeys done');
 	stopAll();
 	process.exit(0);
 } catch (error) {
-	failWith(error);
+	exitWithError(error);
 }
 
 function stopwatch() {

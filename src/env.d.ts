@@ -8,6 +8,10 @@ declare namespace App {
 	interface Locals {
 		site: ShopSite;
 		t: ShopTranslate;
+		/** The address that the visitor sees; on edge pages only. */
+		publicUrl: URL | undefined;
+		/** Set by the Cloudflare adapter; not while pages are prerendered. */
+		cfContext?: ExecutionContext;
 	}
 }
 

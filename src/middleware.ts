@@ -1,27 +1,24 @@
 import { defineMiddleware } from 'astro:middleware';
 import { builtSites } from './site/built-sites.ts';
 import { translateFor } from './site/catalogues.ts';
+import { getEdgeRequest } from './site/edge-request.server.ts';
 import { logException } from './site/log-exception.ts';
-import { resolveSite } from './site/resolve-site.ts';
 import { siteId } from './site/site.ts';
 
-/** Puts the site and its texts into `Astro.locals`, alike for prerendered and edge pages. */
+/** Puts the site and its texts into `Astro.locals`: for edge pages as the Worker resolved it, else by the path. */
 export const onRequest = defineMiddleware(async (context, next) => {
-	// Files that are alike for every site.
+	// Files that are the same for every site.
 	if (!context.routePattern.startsWith('/sites/')) return next();
-	const publicUrl = context.isPrerendered ? null : context.request.headers.get('x-public-url');
-	const resolved = publicUrl ? resolveSite(new URL(publicUrl)) : undefined;
-	const site = resolved?.ok
-		? resolved.site
-		: builtSites.find((built) => siteId(built) === context.params.site);
+	const edge = context.isPrerendered ? undefined : getEdgeRequest(context.locals.cfContext);
+	const site = edge?.site ?? builtSites.find((built) => siteId(built) === context.params.site);
 	if (!site) return new Response('Not found', { status: 404 });
 	context.locals.site = site;
+	context.locals.publicUrl = edge?.url;
 	context.locals.t = translateFor(site.locale, site.languageTag);
 	try {
 		return await next();
 	} catch (error) {
-		if (!context.isPrerendered)
-			logException(error, context.request.headers.get('x-request-id') ?? '', context.url.pathname);
+		if (!context.isPrerendered) logException(error, edge?.requestId ?? '', context.url.pathname);
 		throw error;
 	}
 });

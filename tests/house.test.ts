@@ -37,12 +37,8 @@ const trade = [
 	'layouts',
 	'pages',
 ];
-const composers = new Set([
-	'src/worker.ts',
-	'src/middleware.ts',
-	'src/api/app.server.ts',
-	'src/content.config.ts',
-]);
+/** Files directly in src compose the rooms: the Worker, the API, cron. Only they import each other. */
+const isComposer = (path: string) => /^src\/[^/]+\.ts$/.test(path);
 
 const roomOf = (path: string) => (path.startsWith('src/') ? path.split('/')[1] : path.split('/')[0]) ?? '';
 
@@ -76,7 +72,7 @@ describe('imports', () => {
 	test('rooms import only rooms before them', () => {
 		expect(
 			broken((file) => {
-				if (composers.has(file.path)) return [];
+				if (isComposer(file.path)) return [];
 				return file.imports.flatMap((specifier) => {
 					const target = targetOf(file, specifier);
 					if (!target || !/^(src|regions|i18n)\//.test(target)) return [];
@@ -108,7 +104,7 @@ describe('imports', () => {
 				file.imports.filter((specifier) => {
 					const target = targetOf(file, specifier);
 					if (target === 'src/worker.ts' || target === 'src/middleware.ts') return true;
-					return target === 'src/api/app.server.ts' && file.path !== 'src/worker.ts';
+					return target === 'src/api-app.server.ts' && file.path !== 'src/worker.ts';
 				}),
 			),
 		).toEqual([]);
@@ -175,7 +171,7 @@ describe('imports', () => {
 			path.endsWith('.ts') &&
 			!path.endsWith('.server.ts') &&
 			!/(^|\/)(store|session|middleware|content\.config|content-entries)\.ts$/.test(path) &&
-			!/^src\/(editor\/(flat|folded)|ui\/directives)\//.test(path);
+			!/^src\/(editor\/(sheet|box3d)|ui\/directives)\//.test(path);
 		expect(
 			broken(
 				(file) => runtimeImportsOf(file).filter((specifier) => impure.test(specifier)),
@@ -184,11 +180,11 @@ describe('imports', () => {
 		).toEqual([]);
 	});
 
-	test('konva lives in editor/flat, three in editor/folded', () => {
+	test('konva lives in editor/sheet, three in editor/box3d', () => {
 		expect(
 			broken((file) =>
 				file.imports.filter(
-					(specifier) => /^(konva|react-konva)/.test(specifier) && !file.path.startsWith('src/editor/flat/'),
+					(specifier) => /^(konva|react-konva)/.test(specifier) && !file.path.startsWith('src/editor/sheet/'),
 				),
 			),
 		).toEqual([]);
@@ -196,7 +192,7 @@ describe('imports', () => {
 			broken((file) =>
 				file.imports.filter(
 					(specifier) =>
-						/^(three|@react-three)/.test(specifier) && !file.path.startsWith('src/editor/folded/'),
+						/^(three|@react-three)/.test(specifier) && !file.path.startsWith('src/editor/box3d/'),
 				),
 			),
 		).toEqual([]);
@@ -224,7 +220,7 @@ describe('imports', () => {
 			broken((file) =>
 				file.imports.flatMap((specifier) => {
 					const target = targetOf(file, specifier);
-					if (!target || composers.has(file.path)) return [];
+					if (!target || isComposer(file.path)) return [];
 					const sameRoom = roomOf(target) === roomOf(file.path) && target.startsWith('src/');
 					if (specifier.startsWith('.') && !sameRoom) return [`${specifier} leaves the room: use #src/…`];
 					if (specifier.startsWith('#src/') && sameRoom && !file.path.endsWith('.astro'))
@@ -382,6 +378,13 @@ describe('packages', () => {
 					!typed(name),
 			),
 		).toEqual([]);
+	});
+
+	test('at the top of scripts lies what an npm command runs, and nothing else', () => {
+		const commands = Object.values<string>(manifest.scripts).join('\n');
+		const run = new Set([...commands.matchAll(/\bnode (scripts\/\S+)/g)].map(([, path]) => path ?? ''));
+		const top = files.map(({ path }) => path).filter((path) => /^scripts\/[^/]+\.(mjs|ts)$/.test(path));
+		expect(top.toSorted()).toEqual([...run].toSorted());
 	});
 
 	test('versions are exact', () => {

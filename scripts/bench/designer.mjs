@@ -1,4 +1,5 @@
-// Time per frame in the designer: dragging one of 50 objects, and one and all of 200 with 12 pictures among them, in 2D; turning, folding and painting the box in 3D. A design holds no more than 200 objects.
+// Time per frame in the designer: in 2D dragging one of 50 objects, and one and all of 200 (the maximum) with 12 pictures;
+// in 3D rotating, folding and repainting the box.
 import { chromium } from 'playwright';
 import { toWire } from '../../src/api/wire.ts';
 import { provideChromium } from '../browser/chromium.mjs';
@@ -66,7 +67,7 @@ export async function measure() {
 	}
 }
 
-/** Drags one of 200 objects, then all of the open side, on a box of their own. */
+/** Drags one of 200 objects, then all objects of the open side, on a separate box. */
 async function crowd(page, origin) {
 	const pictures = await page.evaluate(uploadPictures, 12);
 	const id = await page.evaluate(saveDesign, [sku, toWire(crowdedSide(pictures))]);
@@ -93,10 +94,10 @@ const placeAt = (from, step) => ({
 	y: from.y + 30 * Math.cos(step / 7),
 });
 
-/** Presses in the middle and moves 90 times, a frame each; script time is read from the browser before and after every frame. */
+/** Drags from the centre over 90 frames; reads the script time from the browser before and after each frame. */
 async function dragged(page, from) {
 	const session = await page.context().newCDPSession(page);
-	// Time that the page's thread worked, not time that passed: others work on this machine, too.
+	// Processor time of the page's main thread, not wall time, which depends on other processes.
 	await session.send('Performance.enable', { timeDomain: 'threadTicks' });
 	const script = async () =>
 		(await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration')
@@ -117,7 +118,7 @@ async function dragged(page, from) {
 	return spread(taken);
 }
 
-/** Clicks over the sheet until an object is hit, which then is chosen: where that was. */
+/** Clicks on the sheet until an object is selected. @returns its position */
 async function chosen(page, sheet) {
 	const hit = page.locator('[role=treeitem][aria-selected=true]', { hasText: 'Text' }).first();
 	for (let y = sheet.y + 120; y < sheet.y + sheet.height - 60; y += 7)
@@ -128,7 +129,7 @@ async function chosen(page, sheet) {
 	throw new Error('No object was hit on the sheet.');
 }
 
-/** Moves the chosen object by a key, ten times: what each stroke sends to the graphics card. */
+/** Moves the selected object ten times by keyboard and counts what each step sends to the graphics card. */
 async function painting(page) {
 	await chosen(page, await page.locator('#sheet').boundingBox());
 	await settled(page);
@@ -153,7 +154,7 @@ async function painting(page) {
 const drawnFrames = (page) => page.evaluate(() => window.drawnFrames);
 const forget = (page) => page.evaluate(() => window.drawnFrames.splice(0));
 
-/** Nothing drawn for half a second. */
+/** Waits until nothing was drawn for half a second. */
 const settled = (page) =>
 	page.evaluate(async () => {
 		for (let drawn = -1; drawn !== window.drawnFrames.length; ) {

@@ -1,5 +1,4 @@
-// Dielines a second per style on one core, beside a floor that only allocates what a mailer's tree holds.
-
+// Dielines per second and style on one core, and of a baseline that only allocates the objects of a mailer's tree.
 import { collisionsOf } from '../../src/dielines/collisions.ts';
 import { sheetsOf } from '../../src/dielines/dieline.ts';
 import { dielineFileOf } from '../../src/dielines/export/formats.ts';
@@ -11,7 +10,7 @@ import { dielineSvg } from '../../src/dielines/svg.ts';
 
 export const title = 'Dielines a second (one core)';
 
-/** Sizes all over what a style can be made in: between its limits, as near as its rules allow. */
+/** Sizes spread over the range that a style supports. */
 const sizesOf = (style) => {
 	const { min, max } = style.limits(style.boardMm.usual);
 	return Array.from({ length: 200 }, (_, index) => {
@@ -31,8 +30,8 @@ const maker = (style) => {
 	};
 };
 
-/** As many panels with as many points as a mailer has, and nothing computed. */
-const floor = () =>
+/** Allocates as many panels and points as a mailer has. */
+const baseline = () =>
 	Array.from({ length: 24 }, (_, panel) => ({
 		id: panel,
 		outline: Array.from({ length: 6 }, (_, at) => ({ from: { x: at, y: 0 }, to: { x: 0, y: at } })),
@@ -47,7 +46,7 @@ export async function measure() {
 		.reduce((most, dieline) => (panelCount(dieline) > panelCount(most) ? dieline : most));
 	const mailer = makeMailer(0);
 	const work = {
-		'floor: the objects of a mailer': floor,
+		'baseline: the objects of a mailer': baseline,
 		...Object.fromEntries(allStyles.map((style) => [`${style.name}: tree`, maker(style)])),
 		'mailer: tree, lines and blank': (index) => {
 			const dieline = makeMailer(index);
@@ -67,17 +66,17 @@ export async function measure() {
 	for (let round = 0; round < 3; round++)
 		for (const [name, run] of Object.entries(work)) taken[name].push(perSecond(run));
 	const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-	const base = median(taken['floor: the objects of a mailer']);
+	const base = median(taken['baseline: the objects of a mailer']);
 	const rates = Object.entries(taken).map(([name, values]) => ({
 		name,
 		value: `${Math.round(median(values)).toLocaleString('en')}/s`,
-		note: `${(1000 / median(values)).toFixed(4)} ms each, ${(median(values) / base).toFixed(2)} of the floor`,
+		note: `${(1000 / median(values)).toFixed(4)} ms each, ${(median(values) / base).toFixed(2)} of the baseline`,
 		perSecond: median(values),
 	}));
 	return [...rates, heapAfter(makeMailer)];
 }
 
-/** Heap that 10 000 derivations leave behind, after the collector ran where Node lets us (--expose-gc). */
+/** Heap growth after 10 000 derivations, after garbage collection if available (--expose-gc). */
 function heapAfter(make) {
 	globalThis.gc?.();
 	const before = process.memoryUsage().heapUsed;

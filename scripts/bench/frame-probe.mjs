@@ -1,8 +1,8 @@
 /**
- * Runs in the page before its own scripts: watches every animation frame that draws with WebGL. `atMs` is when it was
- * handed over, since the page was asked for; `submitMs` is the script time until its last draw call, `frameMs` the time
- * until its first pixel could be read back, so with the drawing done (in software here; only while `awaitPixels` is
- * set, for it holds up the script); `draws` its draw calls, `uploads` pictures sent to textures.
+ * Runs in the page before its own scripts: records every animation frame that draws with WebGL. `atMs` is the time
+ * of submission since navigation start; `submitMs` the script time until its last draw call; `frameMs` the time until a
+ * pixel was read back, which includes rendering (in software; only while `awaitPixels` is set, because it blocks the
+ * script); `draws` the number of draw calls; `uploads` the number of texture uploads.
  */
 export function probeFrames() {
 	const frames = [];

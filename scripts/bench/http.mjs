@@ -1,8 +1,8 @@
-// Requests per second of the built Worker beside the floor, round-robin, medians of the rounds.
+// Requests per second of the built Worker and of the baseline, measured alternately, medians of the rounds.
 import autocannon from 'autocannon';
 import { startServers } from './servers.mjs';
 
-export const title = 'Requests per second, ours / floor (built Worker under Miniflare, 16 connections)';
+export const title = 'Requests per second, ours / baseline (built Worker under Miniflare, 16 connections)';
 
 const rounds = 3;
 const seconds = 3;
@@ -10,7 +10,7 @@ const seconds = 3;
 export async function measure() {
 	const servers = await startServers();
 	try {
-		await fetch(`${servers.floor}/setup`);
+		await fetch(`${servers.baseline}/setup`);
 		const visitor = await openVisitor(servers.ours);
 		const api = (path) => ({ url: `${servers.ours}/api${path}` });
 		const page = { url: `${servers.ours}/cart/`, headers: { cookie: visitor.cookie } };
@@ -23,11 +23,11 @@ export async function measure() {
 			),
 			headers: { 'x-spree-token': visitor.token },
 		};
-		// The floor sends the very bytes that the shop sends.
+		// The baseline sends the same bytes as the shop.
 		for (const [name, asked] of Object.entries({ page, list, variants })) {
 			const answer = await fetch(asked.url, asked);
 			if (!answer.ok) throw new Error(`${name} answered ${answer.status}`);
-			await fetch(`${servers.floor}/keep?name=${name}`, {
+			await fetch(`${servers.baseline}/keep?name=${name}`, {
 				method: 'POST',
 				body: await answer.arrayBuffer(),
 			});
@@ -37,25 +37,25 @@ export async function measure() {
 				name: 'prerendered page',
 				aim: 0.85,
 				ours: { url: `${servers.ours}/` },
-				floor: { url: `${servers.floor}/asset?path=/sites/eu-en-US/index.html` },
+				baseline: { url: `${servers.baseline}/asset?path=/sites/eu-en-US/index.html` },
 			},
 			{
 				name: 'edge page (cart)',
 				aim: 0.5,
 				ours: page,
-				floor: { url: `${servers.floor}/page` },
+				baseline: { url: `${servers.baseline}/page` },
 			},
 			{
 				name: 'price list, cached',
 				aim: 0.9,
 				ours: list,
-				floor: { url: `${servers.floor}/list-cached` },
+				baseline: { url: `${servers.baseline}/list-cached` },
 			},
 			{
 				name: 'variants, uncached',
 				aim: 0.85,
 				ours: variants,
-				floor: { url: `${servers.floor}/list?${keys('key')}` },
+				baseline: { url: `${servers.baseline}/list?${keys('key')}` },
 			},
 			{
 				name: 'add to cart',
@@ -63,7 +63,7 @@ export async function measure() {
 				ours: {
 					...api('/'),
 					isWrite: true,
-					// Order after order, so that no line outgrows the largest run.
+					// Several orders, so that no line item exceeds the maximum quantity.
 					requests: visitor.orders.map((order) => ({
 						method: 'POST',
 						path: `/api/v2/orders/${order}/line_item`,
@@ -71,7 +71,7 @@ export async function measure() {
 						body: JSON.stringify({ variant_id: visitor.variant, quantity: 30 }),
 					})),
 				},
-				floor: { url: `${servers.floor}/add`, method: 'POST', isWrite: true },
+				baseline: { url: `${servers.baseline}/add`, method: 'POST', isWrite: true },
 			},
 		];
 		const rows = [];
@@ -83,25 +83,25 @@ export async function measure() {
 	}
 }
 
-async function compare({ name, aim, ours, floor }) {
-	const taken = { ours: [], floor: [] };
+async function compare({ name, aim, ours, baseline }) {
+	const taken = { ours: [], baseline: [] };
 	let failures = 0;
 	for (let round = 0; round < rounds; round++) {
 		for (const [who, target] of [
-			['floor', floor],
+			['baseline', baseline],
 			['ours', ours],
 		]) {
 			const { isWrite, ...options } = target;
-			// Writes to one order queue behind each other: a single visitor adds one after the other.
+			// Writes to one order are serialised: a single visitor adds items one after another.
 			const result = await autocannon({ ...options, connections: isWrite ? 1 : 16, duration: seconds });
 			if (who === 'ours') failures += result.non2xx + result.errors;
 			taken[who].push(result.requests.average);
 		}
 	}
-	const ratio = median(taken.ours) / median(taken.floor);
+	const ratio = median(taken.ours) / median(taken.baseline);
 	return {
 		name,
-		value: `${median(taken.ours).toFixed(0)} / ${median(taken.floor).toFixed(0)} = ${ratio.toFixed(2)}`,
+		value: `${median(taken.ours).toFixed(0)} / ${median(taken.baseline).toFixed(0)} = ${ratio.toFixed(2)}`,
 		aim: `≥ ${aim}`,
 		holds: ratio >= aim && failures === 0,
 		note: failures ? `${failures} answers were no success` : '',
@@ -109,7 +109,7 @@ async function compare({ name, aim, ours, floor }) {
 	};
 }
 
-/** A visitor as a browser is: with a token, its session cookie, an order and something in it. */
+/** A visitor with a token, a session cookie and an order with one line item. */
 async function openVisitor(origin) {
 	const made = await fetch(`${origin}/api/users/anonymous`, { headers: { 'sec-fetch-site': 'same-origin' } });
 	const cookie = made.headers.get('set-cookie').split(';')[0];
@@ -150,7 +150,7 @@ const caller =
 		return text ? JSON.parse(text) : undefined;
 	};
 
-/** Whole checkouts up to paying, by 16 visitors at once: eight calls each, every one recomputed by the server. */
+/** Whole checkouts up to the payment, 16 visitors in parallel: eight calls each, with the order recomputed in every one. */
 async function wholeCheckouts(origin) {
 	const total = 320;
 	const taken = [];

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 import { provideChromium } from '../browser/chromium.mjs';
-import { root, Stopped } from '../shop/processes.mjs';
+import { ExpectedError, root } from '../shop/processes.mjs';
 import { builtFolder, startServers } from './servers.mjs';
 
 export const title = 'Lighthouse, mobile preset: median (worst) of the rounds';
@@ -49,9 +49,9 @@ export async function measure() {
 		args: ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`],
 	});
 	try {
-		await fetch(`${servers.floor}/keep?name=hero`, { method: 'POST', body: hero() });
+		await fetch(`${servers.baseline}/keep?name=hero`, { method: 'POST', body: hero() });
 		const targets = [
-			{ name: 'bare page, 50 kB picture', url: `${servers.floor}/hero`, isFloor: true },
+			{ name: 'bare page, 50 kB picture', url: `${servers.baseline}/hero`, isBaseline: true },
 			...storefronts.filter(({ region }) => asked.includes(region)).flatMap(targetsOf),
 		];
 		const taken = new Map(targets.map(({ name }) => [name, []]));
@@ -74,8 +74,8 @@ export async function measure() {
 				const whole = lhr.runtimeError ? (await lighthouse(url, settings)).lhr : lhr;
 				taken.get(name).push(readingOf(whole));
 			}
-		const floor = taken.get(targets[0].name).map(({ lcp }) => lcp);
-		return targets.map((target) => rowOf(target, taken.get(target.name), floor));
+		const baseline = taken.get(targets[0].name).map(({ lcp }) => lcp);
+		return targets.map((target) => rowOf(target, taken.get(target.name), baseline));
 	} finally {
 		await browser.close();
 		await servers.stop();
@@ -115,16 +115,16 @@ function readingOf({ categories, audits, runtimeError }) {
 const kilobytesOf = (requests) =>
 	requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000;
 
-/** @param floor seconds until the bare page's picture was there, by round */
-function rowOf({ name, isFloor, lcp: lcpAim, tbt: tbtAim }, readings, floor) {
+/** @param baseline seconds until the bare page's picture was there, by round */
+function rowOf({ name, isBaseline, lcp: lcpAim, tbt: tbtAim }, readings, baseline) {
 	const of = (key) => readings.map((reading) => reading[key]);
 	const [performance, lcp, tbt] = ['performance', 'lcp', 'tbt'].map((key) => median(of(key)));
 	const worst = Math.min(...of('performance'));
 	const cls = Math.max(...of('cls'));
 	const failed = [...new Set(of('failed').flat())];
-	const mostLcp = isFloor ? undefined : Math.min(lcpAim, Math.max(median(floor), 0.9));
+	const mostLcp = isBaseline ? undefined : Math.min(lcpAim, Math.max(median(baseline), 0.9));
 	// Round by round: what else the machine does falls on both.
-	const ratio = median(readings.map((reading, round) => reading.lcp / floor[round]));
+	const ratio = median(readings.map((reading, round) => reading.lcp / baseline[round]));
 	const holds =
 		performance >= 99 &&
 		worst >= 97 &&
@@ -135,8 +135,8 @@ function rowOf({ name, isFloor, lcp: lcpAim, tbt: tbtAim }, readings, floor) {
 	return {
 		name,
 		value: `${performance} (${worst}), LCP ${lcp.toFixed(2)} s (${ratio.toFixed(2)} ×), TBT ${tbt.toFixed(0)} ms, CLS ${cls.toFixed(3)}`,
-		aim: isFloor ? '' : `≥ 99 (97), ≤ ${mostLcp.toFixed(2)} s, ≤ ${tbtAim} ms, ≤ 0.005`,
-		...(isFloor ? {} : { holds }),
+		aim: isBaseline ? '' : `≥ 99 (97), ≤ ${mostLcp.toFixed(2)} s, ≤ ${tbtAim} ms, ≤ 0.005`,
+		...(isBaseline ? {} : { holds }),
 		note: `${median(of('requests'))} requests, ${median(of('kilobytes')).toFixed(0)} kB; before the first view ${median(of('early')).toFixed(0)} kB, ${median(of('earlyRequests'))} requests, ${[...new Set(of('element'))].join(' or ')}${failed.length ? `; fails ${failed.join(', ')}` : ''}`,
 		readings,
 	};
@@ -201,7 +201,7 @@ async function provideLighthouse() {
 		const { status } = /\.c?js$/.test(npm ?? '')
 			? spawnSync(process.execPath, [npm, ...args], { cwd: folder, stdio: 'inherit' })
 			: spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' });
-		if (status !== 0) throw new Stopped('Lighthouse could not be fetched; npm says why above.');
+		if (status !== 0) throw new ExpectedError('Lighthouse could not be fetched; npm says why above.');
 	}
 	const entry = createRequire(manifest).resolve('lighthouse');
 	return (await import(pathToFileURL(entry).href)).default;

@@ -1,4 +1,4 @@
-// Time to build the shop, per prerendered page.
+// Time of a whole build, and per prerendered page.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../build.mjs';

@@ -1,23 +1,23 @@
-// The built Worker and the floor, each under the Miniflare that wrangler brings, without wrangler's proxy.
+// Runs the built Worker and the baseline, each under Miniflare directly, without wrangler's proxy.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
-import { root, run } from '../shop/processes.mjs';
+import { root, runTool } from '../shop/processes.mjs';
 
-/** What is measured is built here, so that a shop that runs from `dist` goes on. */
+/** Build folder of the benchmark: a shop that runs from `dist` is not affected. */
 export const builtFolder = join('.generated', 'bench-build');
 const server = join(root, builtFolder, 'server');
 const state = join(root, '.wrangler', 'bench-state');
 
-/** @returns {Promise<{ ours: string, floor: string, stop: () => Promise<void> }>} addresses without a slash at the end */
+/** @returns {Promise<{ ours: string, baseline: string, stop: () => Promise<void> }>} addresses without a slash at the end */
 export async function startServers({
 	oursPort = Number(process.env.PORT ?? 9931),
-	floorPort = oursPort + 1,
+	baselinePort = oursPort + 1,
 	inspectorPort,
 } = {}) {
 	rmSync(state, { recursive: true, force: true });
-	await run('node', ['scripts/shop/seed.mjs', '.generated/seed.sql'], {
+	await runTool('node', ['scripts/shop/seed.mjs', '.generated/seed.sql'], {
 		stdio: ['ignore', 'ignore', 'inherit'],
 	});
 	const built = unstable_getMiniflareWorkerOptions(join(server, 'wrangler.json'));
@@ -26,7 +26,6 @@ export async function startServers({
 		ANONYMOUS_USERS_PER_HOUR: '100000000',
 		COUPON_ATTEMPTS_PER_HOUR: '100000000',
 		UPLOADS_PER_HOUR: '100000000',
-		SEARCHES_PER_HOUR: '100000000',
 	};
 	const ours = await startWorker(
 		oursPort,
@@ -39,10 +38,10 @@ export async function startServers({
 		},
 		inspectorPort ? { inspectorPort } : {},
 	);
-	const floor = await startWorker(floorPort, {
-		name: 'floor',
+	const baseline = await startWorker(baselinePort, {
+		name: 'baseline',
 		modules: true,
-		scriptPath: join(root, 'scripts', 'bench', 'floor.mjs'),
+		scriptPath: join(root, 'scripts', 'bench', 'baseline-worker.mjs'),
 		compatibilityDate: options.compatibilityDate,
 		d1Databases: options.d1Databases,
 		assets: {
@@ -52,10 +51,10 @@ export async function startServers({
 	});
 	return {
 		ours: `http://127.0.0.1:${oursPort}`,
-		floor: `http://127.0.0.1:${floorPort}`,
+		baseline: `http://127.0.0.1:${baselinePort}`,
 		miniflare: ours,
 		stop: async () => {
-			await Promise.all([ours.dispose(), floor.dispose()]);
+			await Promise.all([ours.dispose(), baseline.dispose()]);
 		},
 	};
 }

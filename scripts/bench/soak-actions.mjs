@@ -1,4 +1,4 @@
-// What somebody does in the designer in an hour, again and again: each round leaves a bare box in the view "Both".
+// Actions of the soak test: each round ends with an empty box in the view "Both".
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../shop/processes.mjs';
@@ -9,7 +9,7 @@ const artwork = (name, mimeType) => ({
 	buffer: readFileSync(join(root, 'e2e', 'artwork', name)),
 });
 const pictures = [artwork('press-inks.jpg', 'image/jpeg'), artwork('sunrise.svg', 'image/svg+xml')];
-/** The sheet glides to what is asked for. */
+/** The sheet scrolls with an animation. */
 const glideMs = 600;
 const sides = [1, 2, 3, 4, 5, 6, 7];
 

@@ -1,19 +1,19 @@
-// An hour of scripted editing in real Chromium: what is still held at its end that was not held after the warm-up, when
-// all late code had come, with the same bare box on the table. Minutes by SOAK_MINUTES.
+// An hour of scripted editing in Chromium: compares the retained memory at the end with that after a warm-up, both with
+// the same empty box. SOAK_MINUTES sets the duration.
 import { chromium } from 'playwright';
 import { provideChromium } from '../browser/chromium.mjs';
-import { held } from './held.mjs';
+import { measureRetained } from './retained-memory.mjs';
 import { startServers } from './servers.mjs';
 import { actionsOf } from './soak-actions.mjs';
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 60);
 export const title = `Designer, ${minutes} minutes of editing: what it holds at the end and did not after the warm-up`;
 
-/** All late code has come by then, and the history is as deep as it gets. */
+/** After the warm-up all chunks are loaded and the undo history is full. */
 const warmUp = { minutes: 2, rounds: 4 };
-/** One action takes at least so long: about as fast as a hurried person. */
+/** Minimum duration of an action, like that of a quick user. */
 const paceMs = 300;
-/** The heap is looked at so often in between. */
+/** Number of heap measurements in between. */
 const looks = 10;
 const mostGrowthMb = 5;
 
@@ -38,7 +38,7 @@ export async function measure() {
 		};
 		const warmUntil = Date.now() + warmUp.minutes * 60_000;
 		while (Date.now() < warmUntil || done.rounds < warmUp.rounds) await oneRound();
-		const before = await held(session);
+		const before = await measureRetained(session);
 		console.error(`warm after ${done.rounds} rounds`, JSON.stringify(before));
 		const warmProblems = problems.splice(0);
 		done.actions = 0;
@@ -47,7 +47,7 @@ export async function measure() {
 		for (let look = 1; look <= looks; look++) {
 			do await oneRound();
 			while (Date.now() < start + (look / looks) * minutes * 60_000);
-			const now = await held(session);
+			const now = await measureRetained(session);
 			heaps.push(now.heapMb);
 			console.error(
 				`${((Date.now() - start) / 60_000).toFixed(1)} min`,
@@ -55,7 +55,7 @@ export async function measure() {
 				problems.length,
 			);
 		}
-		const after = await held(session);
+		const after = await measureRetained(session);
 		return rowsOf(before, after, { heaps, problems: [...warmProblems, ...problems], actions: done.actions });
 	} finally {
 		await browser.close();
@@ -63,7 +63,7 @@ export async function measure() {
 	}
 }
 
-/** Plays all actions of a round, one after the other; one that does not work is written down and got out of. */
+/** Runs all actions of a round in sequence; a failed one is recorded, and the designer is reset. */
 async function playRound(page, round, problems) {
 	const actions = actionsOf(page, round);
 	for (const { name, run } of actions) {

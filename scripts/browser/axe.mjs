@@ -1,5 +1,5 @@
-// axe over one page of each type in every language, in Chromium, and whether each fits a telephone of 320 px.
-// `npm run crawl -- --axe` calls it; the shop runs already. `LANGUAGES=de,pl` looks at those only.
+// Runs axe on one page of each type in every language, and checks that each fits a viewport of 320 px. Called by
+// `npm run crawl -- --axe` while the shop runs. `LANGUAGES=de,pl` limits the languages.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -10,17 +10,17 @@ import { readBuiltPages } from '../build/built-pages.ts';
 import { root } from '../shop/processes.mjs';
 import { provideChromium } from './chromium.mjs';
 
-/** Pages at a time: a page is script time mostly, and two cores are usual. */
+/** Pages checked at the same time: axe is bound by the processor, and two cores are usual. */
 const lanes = 2;
-/** A page that the designer opens with, as its product page links to it. */
+/** Query of a designer link, as on a product page. */
 const designQuery = 'sku=MBF-200x150x80-W1-HD-0&quantity=120';
 
-/** All of them unless some are named, as `de,pl`. */
+/** Limits the languages; all if undefined. */
 const wanted = process.env.LANGUAGES?.split(',');
 
 /** @typedef {{ language: string, type: string, url: string }} Target */
 
-/** One page of each type in eu's eleven languages: those that are built, and those that are made on request. */
+/** One page of each type in the eleven languages of eu, prerendered and edge-rendered. */
 function targetsOn(/** @type {number} */ port) {
 	const pages = readBuiltPages(join(root, 'dist/client')).filter(
 		({ site }) => site.region.id === 'eu' && (!wanted || wanted.includes(site.locale.slice(0, 2))),
@@ -55,7 +55,7 @@ function targetsOn(/** @type {number} */ port) {
 }
 
 /**
- * Prints every fault as it is found, then a row for each type of page with a mark for each language.
+ * Prints every violation when found, then a row for each page type with a mark for each language.
  * @param {number} port of the shop that runs
  * @returns {Promise<number>} how many faults there are
  */
@@ -111,7 +111,7 @@ async function see(context, { language, type, url }) {
 			({ id, nodes }) => `${name}: ${id} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
 		);
 		await page.setViewportSize({ width: 320, height: 640 });
-		// Not before the page has been laid out anew.
+		// Waits for the new layout.
 		await page.evaluate(
 			() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
 		);

@@ -1,9 +1,9 @@
-// Finds a Chromium, or provides one: CHROMIUM_PATH, Playwright's own, the system's, Playwright's download,
-// and at last Debian's package where we may install it.
+// Finds or installs Chromium, in this order: CHROMIUM_PATH, Playwright's copy, the system's, Playwright's download, and
+// as root Debian's package.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { root, Stopped } from '../shop/processes.mjs';
+import { ExpectedError, root } from '../shop/processes.mjs';
 
 const systemPaths = [
 	'/usr/bin/chromium',
@@ -42,7 +42,7 @@ export function provideChromium() {
 	}
 	const provided = findChromium();
 	if (provided) return provided;
-	throw new Stopped(
+	throw new ExpectedError(
 		'The journeys need Chromium and none could be provided. Install it, or set CHROMIUM_PATH to its executable.',
 	);
 }
@@ -51,7 +51,7 @@ function findChromium() {
 	const own = process.env.CHROMIUM_PATH;
 	if (own) {
 		if (existsSync(own)) return own;
-		throw new Stopped(`CHROMIUM_PATH names ${own}, which does not exist.`);
+		throw new ExpectedError(`CHROMIUM_PATH names ${own}, which does not exist.`);
 	}
 	return [chromium.executablePath(), ...systemPaths].find((path) => path && existsSync(path));
 }

@@ -6,14 +6,14 @@ import { hostOf, siteOf } from '../../src/site/resolve-site.ts';
 import { type RouteId, routeIds, routes } from '../../src/site/routes.ts';
 import type { Site } from '../../src/site/site.ts';
 
-/** A prerendered page and what its head says. */
+/** A prerendered page and the contents of its head. */
 export interface BuiltHtml {
 	readonly site: Site;
 	/** Folder of its site: `eu-en-US`. */
 	readonly siteId: string;
 	/** Its English path below the site's folder, `/products/tote-bag`; `/` is the home page. */
 	readonly path: string;
-	/** Undefined for pages outside the table: 404 and 500. */
+	/** Undefined for pages outside the route table: 404 and 500. */
 	readonly route: RouteId | undefined;
 	readonly file: string;
 	readonly html: string;
@@ -21,7 +21,7 @@ export interface BuiltHtml {
 	readonly title: string;
 	readonly description: string;
 	readonly canonical: string | undefined;
-	/** Its canonical address is on its own storefront; eu's pages in another region's language carry that one's. */
+	/** Whether its canonical address is on its own storefront: pages of eu in the language of another region name that region's. */
 	readonly isOwn: boolean;
 	readonly isListed: boolean;
 	readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
@@ -100,7 +100,7 @@ export function routeOfBuiltPath(path: string): RouteId | undefined {
 	});
 }
 
-/** Where every open storefront begins, the longest first: `boxwright.com/sv-se/` before `boxwright.com/`. */
+/** Base addresses of the open storefronts, the longest first: `boxwright.com/sv-se/` before `boxwright.com/`. */
 const homes = openRegions
 	.map(({ id }) => {
 		const site = siteOf(id, 'production');
@@ -110,7 +110,7 @@ const homes = openRegions
 const storefrontOf = (address: string): RegionId | undefined =>
 	homes.find(({ home }) => address.startsWith(home))?.id;
 
-/** An attribute of a tag as it was written by our own pages: always between double quotes, or bare. */
+/** Reads an attribute of a tag of our own pages: in double quotes or unquoted. */
 function attribute(tag: string, name: string): string | undefined {
 	const [, quoted, bare] = new RegExp(`\\s${name}=(?:"([^"]*)"|([^\\s">]+))`).exec(tag) ?? [];
 	const value = quoted ?? bare;
@@ -130,6 +130,6 @@ const entities: Readonly<Record<string, string>> = {
 	'&nbsp;': '\u00a0',
 };
 
-/** Text without the entities that our pages write. */
+/** Decodes the HTML entities that our pages contain. */
 export const plain = (text: string): string =>
 	text.replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity);

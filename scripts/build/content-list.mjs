@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /**
  * Which entries of `src/content` exist in which language, with their slugs there:
  * `{ 'blog/first-box': { 'en-US': 'first-box', 'pl-PL': 'pierwsze-pudelko' } }`. Links, footers and language
- * alternates ask it, at the edge too; the texts themselves stay in the pages.
+ * alternates use it, also at the edge, where the contents of the entries are not available.
  * @returns {Record<string, Record<string, string>>}
  */
 export function listContent(folder = join(root, 'src/content')) {
@@ -27,12 +27,15 @@ export function listContent(folder = join(root, 'src/content')) {
 	return list;
 }
 
-/** Gives `virtual:content-list`; while developing, pages follow when an entry comes, goes or gets another slug. */
+/** Provides `virtual:content-list`; the development server reloads when an entry or slug is added, removed or changed. */
 export function contentList() {
 	return {
 		name: 'content-list',
-		resolveId: (source) => (source === id ? `\0${id}` : undefined),
-		load: (source) => (source === `\0${id}` ? `export default ${JSON.stringify(listContent())}` : undefined),
+		resolveId: { filter: { id: /^virtual:content-list$/ }, handler: () => `\0${id}` },
+		load: {
+			filter: { id: /^\0virtual:content-list$/ },
+			handler: () => `export default ${JSON.stringify(listContent())}`,
+		},
 		configureServer(server) {
 			let known = JSON.stringify(listContent());
 			const follow = (file) => {

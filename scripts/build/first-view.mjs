@@ -144,7 +144,7 @@ export function withOwnPolicy(html) {
 
 /** Where HTML is made that gets into prerendered pages later; tests/scripts/build/later-html.test.ts knows by whom. */
 export const laterHtml = [
-	'src/worker.ts',
+	'src/rewrite-html.server.ts',
 	'src/layouts/instead-notice.ts',
 	'src/contact/ProblemSummary.astro',
 	'src/contact/FormField.astro',

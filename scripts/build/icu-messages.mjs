@@ -2,21 +2,22 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 
 /**
  * Compiles ICU messages ahead of time: importing `i18n/<locale>/<room>.json` gives
- * `{ key: string | AST }`. A message without arguments stays the string it is; one with
- * arguments becomes the parsed tree, so that no ICU parser reaches a browser or the Worker.
- * Slugs are data, not messages, and pass unchanged.
+ * `{ key: string | AST }`. A message without arguments stays a string; one with arguments
+ * becomes the parsed tree, so that neither browsers nor the Worker need an ICU parser.
+ * Slugs are data, not messages, and are not changed.
  */
 export function icuMessages() {
 	return {
 		name: 'icu-messages',
 		enforce: 'pre',
-		transform(code, id) {
-			const [file] = id.split('?');
-			if (!/\/i18n\/[^/]+\/[^/]+\.json$/.test(file) || file.endsWith('/slugs.json')) return;
-			const compiled = Object.fromEntries(
-				Object.entries(JSON.parse(code)).map(([key, text]) => [key, compileMessage(text)]),
-			);
-			return { code: JSON.stringify(compiled), map: null };
+		transform: {
+			filter: { id: /\/i18n\/[^/]+\/(?!slugs\.)[^/?]+\.json(\?|$)/ },
+			handler(code) {
+				const compiled = Object.fromEntries(
+					Object.entries(JSON.parse(code)).map(([key, text]) => [key, compileMessage(text)]),
+				);
+				return { code: JSON.stringify(compiled), map: null };
+			},
 		},
 	};
 }

@@ -1,5 +1,5 @@
-// Cuts the shop's typeface, and those that customers print, to the letters and weights in use: node scripts/build/subset-fonts.mjs, after a
-// new version of a font.
+// Subsets the shop's typeface, and those of the designer, to the characters and weights in use. Run after an update of a
+// font: `node scripts/build/subset-fonts.mjs`.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
@@ -7,19 +7,19 @@ import { root } from '../shop/processes.mjs';
 
 const from = join(root, 'node_modules', '@fontsource-variable', 'hanken-grotesk');
 const to = join(root, 'src', 'ui', 'fonts');
-/** Book text to the designer's heaviest weight. */
+/** From the weight of running text to the heaviest one of the designer. */
 const weights = { min: 350, max: 800 };
 
 const range = (first, last) =>
 	Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
-/** As the unicode-range of src/ui/fonts.css says; what lies beyond is set in the system's face. */
+/** As unicode-range in src/ui/fonts.css; other characters use a system font. */
 const files = {
 	latin: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}Œœıˆˇˉʼˋˊˆ˚˜${range(0x2009, 0x2015)}‘’‚“”„†‡•…\u202f‰′″‹›⁄€™←↑→↓−∕`,
-	// Latin Extended-A, and what Romanian and German have beside it.
+	// Latin Extended-A, and further letters of Romanian and German.
 	'latin-ext': `${range(0x100, 0x17f)}ȘșȚțẞ`,
 };
 
-/** Families of src/designs/fonts/fonts.ts but the shop's own; `static`: one file a weight. */
+/** Families of src/designs/fonts/fonts.ts except the shop's own; those with `weights` have one file for each weight. */
 const printed = [
 	{ name: 'nunito', wght: { min: 400, max: 800 } },
 	{ name: 'oswald', wght: { min: 400, max: 700 } },
@@ -32,7 +32,7 @@ const printed = [
 ];
 const toPrint = join(root, 'src', 'designs', 'fonts', 'print-fonts');
 
-/** One file of a family for one of the two ranges. */
+/** Writes the subset of a font file for one of the two ranges. */
 async function cutFile(source, target, letters, wght) {
 	const whole = readFileSync(source);
 	const cut = await subsetFont(whole, letters, {

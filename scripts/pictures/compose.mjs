@@ -10,7 +10,7 @@ const faces = [
 ];
 let fontRules = '';
 
-/** Fetches the font, for the page and for pictures, which see nothing outside of themselves. */
+/** Loads the font for the page, and as a data URL for SVG pictures, which cannot load files. */
 export async function loadFont() {
 	const rules = await Promise.all(
 		faces.map(async ([file, style, range]) => {
@@ -40,9 +40,9 @@ export const brandOf = (name) => {
 const variables = ({ a, a2 = a, b, c, p, g = 'none' }) =>
 	`--a:${a};--a2:${a2};--b:${b};--c:${c};--p:${p};--g:${g}`;
 
-/** How a brand's colours come to a board: all of them, one ink, or white ink on brown. */
+/** Colour schemes of a print: full colour, one ink, or white ink on brown board. */
 export const schemes = {
-	/** Everything printed, on a ground of one of the brand's colours. */
+	/** Full colour on a background in a brand colour. */
 	full: ({ colours }, ground = 'p') => {
 		const onDark = ground === 'a' || ground === 'b';
 		const ink = onDark ? colours.p : colours.a;
@@ -57,7 +57,7 @@ export const schemes = {
 			},
 		};
 	},
-	/** As on a dark ground, but the scene keeps its own dark. */
+	/** As on a dark background, but the scene keeps its own dark colour. */
 	ink: (_, colour = '#1c1a18') => ({
 		ink: colour,
 		isInk: true,
@@ -76,12 +76,12 @@ export const schemes = {
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const canvas = document.createElement('canvas').getContext('2d');
-/** Width of a line at a size of 1. */
+/** Width of a text line at font size 1. */
 function widthOf(text, { weight, italic, spacing = 0 }) {
 	canvas.font = `${italic ? 'italic ' : ''}${weight} 100px Studio`;
 	return canvas.measureText(text).width / 100 + spacing * (text.length - 1);
 }
-/** A line about its middle (`y` is the middle of its x-height), at most so wide and so high. */
+/** A text line centred at x and y (`y` is the middle of its x-height), limited in width and height. */
 function line(text, x, y, { widthMm, sizeMm, colour, type, anchor = 'middle' }) {
 	const size = Math.min(sizeMm, widthMm / Math.max(0.1, widthOf(text, type)));
 	const shift = anchor === 'middle' ? (type.spacing ?? 0) * size * 0.5 : 0;
@@ -93,20 +93,20 @@ const small = { weight: 500, spacing: 0.01 };
 const placed = (inner, x, y, size, vars, box = 100) =>
 	`<svg x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}" viewBox="0 0 ${box} ${box}" style="${variables(vars)}">${inner}</svg>`;
 
-/** The pattern over everything; `tileMm` is the size of one tile. */
+/** Fills the side with the pattern; `tileMm` is the size of one tile. */
 function patternFill(brand, vars, w, h, tileMm, opacity = 1, tileHeightMm = tileMm) {
-	// Named by what it is, so that the same picture is the same text in every run.
+	// The id depends on the content only, so that the SVG text is equal in every run.
 	const id = `tile-${[brand.name.replace(/\W/g, ''), w, h, tileMm, vars.a, vars.b].join('-').replace(/[^\w-]/g, '_')}`;
 	return `<defs><pattern id="${id}" width="60" height="60" patternUnits="userSpaceOnUse" patternTransform="translate(${w / 2} ${h / 2}) scale(${tileMm / 60} ${tileHeightMm / 60}) translate(-30 -30)"><g style="${variables(vars)}">${brand.pattern}</g></pattern></defs><rect width="${w}" height="${h}" fill="url(#${id})" opacity="${opacity}"/>`;
 }
-/** The scene, cut to the side's shape, standing on its lower edge. */
+/** The scene, cropped to the side, aligned to its lower edge. */
 const sceneFill = (brand, vars, w, h) =>
 	`<svg width="${w}" height="${h}" viewBox="0 0 200 150" preserveAspectRatio="xMidYMax slice" style="${variables(vars)}">${brand.scene}</svg>`;
 
 const page = (w, h, body) =>
 	`<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(2048 * Math.min(1, w / h))}" height="${Math.round(2048 * Math.min(1, h / w))}" viewBox="0 0 ${w} ${h}"><style>${fontRules}</style>${body}</svg>`;
 
-/** Emblem, name and tagline in the middle, as large as the side allows. */
+/** Emblem, name and tagline, centred, as large as fits. */
 function lockup(brand, scheme, x, y, w, h, { emblem = true, tagline = true } = {}) {
 	const wide = w > h * 2.1;
 	const unit = Math.min(w, h);
@@ -139,7 +139,7 @@ function lockup(brand, scheme, x, y, w, h, { emblem = true, tagline = true } = {
 	return `${placed(brand.emblem, x, top + size / 2, size, scheme.vars)}${line(brand.name, x, nameAt, { widthMm: w * 0.76, sizeMm: unit * 0.19, colour, type: brand.type }).svg}${tagline ? line(brand.tagline, x, nameAt + name.size * 0.62 + taglineSize * 0.8, { widthMm: w * 0.8, sizeMm: taglineSize, colour, type: small }).svg : ''}`;
 }
 
-/** Ways to fill a side. Each takes (brand, scheme, width, height, options) and gives SVG inside the page. */
+/** Layouts of a side. Each takes (brand, scheme, width, height, options) and returns SVG elements. */
 export const layouts = {
 	lockup: (brand, scheme, w, h, options) => lockup(brand, scheme, w / 2, h / 2, w, h, options),
 	name: (brand, scheme, w, h, { share = 0.7 } = {}) =>
@@ -160,24 +160,24 @@ export const layouts = {
 		placed(brand.emblem, w / 2, h / 2, Math.min(w, h) * share, scheme.vars),
 	pattern: (brand, scheme, w, h, { tileMm = 40, opacity = 1 } = {}) =>
 		patternFill(brand, scheme.vars, w, h, tileMm, opacity),
-	/** The pattern a whole number of times, so that it runs on into the next tile of a sheet. */
+	/** The pattern repeated a whole number of times, so that tiles join without a seam. */
 	tile: (brand, scheme, w, h, { across = 2 } = {}) =>
 		patternFill(brand, scheme.vars, w, h, w / across, 1, h / across),
-	/** The label again and again around a can, below what the lid covers. */
+	/** The label repeated around a can, below the lid. */
 	around: (brand, scheme, w, h, { times = 3, head = 0, ...options } = {}) =>
 		Array.from(
 			{ length: times },
 			(_, index) =>
 				`<svg x="${(w / times) * index}" y="${h * head}" width="${w / times}" height="${h * (1 - head)}">${layouts.label(brand, scheme, w / times, h * (1 - head), options)}</svg>`,
 		).join(''),
-	/** The brand again and again along a tape. */
+	/** The brand repeated along a tape. */
 	row: (brand, scheme, w, h, { times = 3 } = {}) =>
 		Array.from({ length: times }, (_, index) =>
 			lockup(brand, scheme, (w / times) * (index + 0.5), h / 2, (w / times) * 0.86, h * 0.86, {
 				tagline: false,
 			}),
 		).join(''),
-	/** The pattern with the brand on a plate in its middle. */
+	/** The pattern with the brand on a panel in the centre. */
 	plate: (
 		brand,
 		scheme,
@@ -208,7 +208,7 @@ export const layouts = {
 			.join('');
 		return `${placed(brand.emblem, w / 2, h * 0.3, Math.min(w * 0.46, h * 0.3), scheme.vars)}<path d="M${w * 0.36} ${h * 0.48}H${w * 0.64}" stroke="${scheme.ink}" stroke-width="${Math.max(0.3, size * 0.08)}"/>${rows}`;
 	},
-	/** A label's face: emblem on top, name, what is in it; a band of pattern at the foot. */
+	/** Front of a label: emblem, name, contents, and a strip of the pattern at the bottom. */
 	label: (brand, scheme, w, h, { tileMm = 24, foot = 0.3 } = {}) => {
 		const high = h * (1 - foot);
 		const words = line(brand.lines[0], w / 2, high * 0.86, {
@@ -221,7 +221,7 @@ export const layouts = {
 	},
 };
 
-/** A print for the studio: `layout` by name, in the brand's `scheme`. */
+/** A print for the renderer: `layout` by name, in a colour `scheme` of the brand. */
 export function art(brand, scheme, layout, { widthMm: w, heightMm: h }, options) {
 	return {
 		svg: page(w, h, layouts[layout](brand, scheme, w, h, options)),

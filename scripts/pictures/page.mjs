@@ -1,12 +1,12 @@
-// The studio's page: what scripts/pictures/render.mjs asks for in the browser.
-import { inputsOf } from '/src/editor/folded/studio/actor.ts';
-import { takePicture } from '/src/editor/folded/studio/studio.ts';
+// Runs in the browser page of scripts/pictures/render.mjs: renders the pictures that the script requests.
+import { inputsOf } from '/src/editor/box3d/studio/actor.ts';
+import { takePicture } from '/src/editor/box3d/studio/studio.ts';
 import { loadFont } from './compose.mjs';
 import { shots } from './shots.mjs';
 
 const ground = '#f7f4ee';
 
-/** The states of a product, in the order of its gallery; says why where it has no dieline yet. */
+/** The states of a product, in the order of its gallery; a reason for a product without a dieline. */
 function statesOf(type) {
 	const states = shots[type]?.() ?? {};
 	try {

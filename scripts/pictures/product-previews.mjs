@@ -1,13 +1,13 @@
-// Makes the pictures that link previews show (1200 × 630, JPEG) from the products' own photographs, into
-// public/previews: `node scripts/pictures/product-previews.mjs`. They are committed; run it after scripts/pictures/render.mjs. Free of text,
-// so that one serves all languages; the default, public/preview.png, is drawn by scripts/pictures/site-preview.mjs.
+// Makes the pictures of link previews (1200 × 630, JPEG) in public/previews from the product pictures:
+// `node scripts/pictures/product-previews.mjs`. They are committed; run it after scripts/pictures/render.mjs. They hold no
+// text, so that all languages share them; the default, public/preview.png, is made by scripts/pictures/site-preview.mjs.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from '../shop/processes.mjs';
 
 const [width, height] = [1200, 630];
-/** What a messenger loads at once. */
+/** Messenger apps skip larger preview pictures. */
 const limitBytes = 80_000;
 const folder = join(root, 'public/previews');
 
@@ -25,8 +25,8 @@ for (const [product, [picture]] of Object.entries(manifest)) {
 console.log(`${Object.keys(manifest).length} previews, ${Math.round(total / 1000)} kB`);
 
 /**
- * The whole photograph in the middle; left and right of it, its empty edges go on: the frame is wider than the
- * photograph, and no box may be cut off. As good as the budget allows. @returns {Promise<number>} bytes
+ * Centres the picture and extends its empty edges to the left and right, because the preview is wider than the picture
+ * and nothing may be cropped. Uses the best quality within the size limit. @returns {Promise<number>} bytes
  */
 async function makePreview(/** @type {string} */ source, /** @type {string} */ target) {
 	const whole = await sharp(source).resize({ height }).toBuffer();

@@ -1,7 +1,7 @@
-// Photographs every product in its materials and states into public/pictures, which is committed:
+// Renders pictures of every product in its materials and states into public/pictures, which is committed:
 // `node scripts/pictures/render.mjs [product type …]`. Renders only what changed; `--all` renders everything, `--adopt`
-// takes those that are there as up to date (after a change that shows in no picture), `--draft` small
-// and grainy into .pictures-draft. Ends with a contact sheet of all pictures there are.
+// marks the existing pictures as up to date (after a change that no picture shows), `--draft` renders small
+// and noisy ones into .pictures-draft. Ends with a contact sheet of all pictures.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,10 +12,10 @@ import { provideChromium } from '../browser/chromium.mjs';
 import { root } from '../shop/processes.mjs';
 import { writeContactSheet } from './contact-sheet.mjs';
 
-/** Phones at 412 px × 1.75, tablets, desktops. Only the first picture of a gallery is ever shown large. */
+/** Phones at 412 px × 1.75, tablets, desktops. Only the first picture of a gallery is shown large. */
 const widths = [480, 720, 1200];
 const smallWidths = [480, 720];
-/** One size for what reads no AVIF: old browsers, mails, search engines. */
+/** One size for clients without AVIF: old browsers, mails, search engines. */
 const webpWidth = 720;
 const aspect = 0.8;
 /** What a telephone's first view fetches, as a card's picture or as the page's: tests/built/first-view.test.ts. */
@@ -41,11 +41,11 @@ const sizes = isDraft
 			other: { widthPx: 720, heightPx: 576, samples: 36 },
 		};
 
-/** A change here changes every picture; what an actor looks like is part of each picture's own inputs. */
+/** Sources that affect every picture; the look of a product is part of the inputs of its own pictures. */
 const cameraFiles = [
-	...readdirSync(join(root, 'src/editor/folded/studio')).map((file) => `src/editor/folded/studio/${file}`),
+	...readdirSync(join(root, 'src/editor/box3d/studio')).map((file) => `src/editor/box3d/studio/${file}`),
 	...['environment', 'materials', 'board-textures', 'side-canvases'].map(
-		(name) => `src/editor/folded/${name}.ts`,
+		(name) => `src/editor/box3d/${name}.ts`,
 	),
 ];
 const camera = digest(
@@ -134,7 +134,7 @@ async function write(type, state, png, isFirst) {
 	for (const width of isDraft ? [480] : isFirst ? widths : smallWidths) {
 		const resized = picture.clone().resize({ width });
 		let bytes;
-		// What is on cards must be light; a busy pattern takes a lower quality, never a smaller picture.
+		// Pictures of cards have a size limit: a detailed one gets a lower quality, not smaller dimensions.
 		for (let quality = 52; quality >= 28; quality -= 6) {
 			bytes = await resized.clone().avif({ quality, effort: 5 }).toBuffer();
 			if (bytes.length <= limitOf(width, isFirst)) break;
@@ -150,7 +150,7 @@ async function write(type, state, png, isFirst) {
 	const mean = channels.map(({ mean: value }) => Math.round(value).toString(16).padStart(2, '0')).join('');
 	return {
 		state,
-		/** Message that says in words what it shows; takes the product's `name`. */
+		/** Key of the message for its alternative text; takes the product's `name`. */
 		alt: `catalog.picture_${state}`,
 		src: `/pictures/${name(webpWidth, 'webp')}`,
 		srcset: avif.join(', '),
@@ -160,7 +160,7 @@ async function write(type, state, png, isFirst) {
 	};
 }
 
-/** Files of products and states that are pictured no longer. */
+/** Deletes files of products and states that are no longer rendered. */
 function removeStale(manifest) {
 	const used = new Set(
 		Object.values(manifest).flatMap((pictures) =>
@@ -176,7 +176,7 @@ function save(manifest, rendered) {
 	writeFileSync(renderedFile, `${JSON.stringify(rendered, undefined, '\t')}\n`);
 }
 
-/** Comments and line breaks change no picture. */
+/** Removes comments and line breaks, which change no picture. */
 function withoutWords(source) {
 	return source
 		.replace(/\/\*[\s\S]*?\*\//g, '')

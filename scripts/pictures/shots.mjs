@@ -9,13 +9,13 @@ const ondine = brandOf('ondine');
 const steep = brandOf('steep');
 const boxwright = brandOf('boxwright');
 
-/** Views: three quarters from the left through a long lens; higher for what lies flat. */
+/** Camera views: three-quarter view from the left with a long lens; from higher up for flat products. */
 const standing = { azimuth: -0.6, tilt: 0.44, lensDeg: 20, margin: 0.1 };
 const tall = { azimuth: -0.52, tilt: 0.27, lensDeg: 18, margin: 0.08 };
 const above = { azimuth: -0.5, tilt: 0.82, lensDeg: 20, margin: 0.09 };
 const lying = { azimuth: -0.36, tilt: 0.98, lensDeg: 20, margin: 0.08 };
 
-/** Sides by name → what is printed on each; `rest` for the others. */
+/** The print of each side by its name; `rest` for all others. */
 const sides = (table) => (place) => (table[place.side] ?? table.rest)?.(place);
 const of = (brand, scheme, layout, options) => (place) => art(brand, scheme, layout, place, options);
 const plain = (fill) => () => ({ fill });
@@ -359,7 +359,7 @@ export const shots = {
 		const scheme = { ...steepPaper };
 		const base = {
 			productType: 'paper-can',
-			// Its label looks at the camera.
+			// Turns its label to the camera.
 			turnDeg: -30,
 			looks: { paper: { outside: steep.colours.b, edge: steep.colours.b } },
 			print: sides({
@@ -579,14 +579,14 @@ export const shots = {
 	},
 };
 
-/** Around a can: the scene once, its name in front. */
+/** Wrap of a can: the scene once, the name at the front. */
 function panorama(brand, scheme, place) {
 	return art(brand, scheme, 'around', place, { times: 3, tileMm: 26, foot: 0.38, head: 0.22 });
 }
 
 const mailingStates = (productType, base) => {
 	const front = { productType, ...base, tipDeg: -90 };
-	/** Lying on its face: its back is up. */
+	/** Lies face down. */
 	const back = { productType, ...base, tipDeg: 90 };
 	return {
 		pair: {

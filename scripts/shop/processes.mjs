@@ -1,4 +1,4 @@
-// Starting and stopping the programs that the shop's commands run. Every child is ended with its parent.
+// Starts and stops child processes. Every child process ends with its parent.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,7 +9,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 const children = new Set();
 
-/** Environment in which the platform's tools neither ask nor phone home. */
+/** Environment variables that turn off prompts and telemetry of the tools. */
 const quiet = {
 	...process.env,
 	PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
@@ -22,21 +22,23 @@ const quiet = {
 	BROWSER: 'none',
 };
 
-export class Stopped extends Error {}
+export class ExpectedError extends Error {}
 
-/** Runs a tool of the project to its end; rejects with a sentence when it fails. */
-export function run(name, args, options = {}) {
+/** Runs a tool of the project until it exits; rejects if it fails. */
+export function runTool(name, args, options = {}) {
 	return new Promise((resolve, reject) => {
-		const child = begin(name, args, { stdio: 'inherit', ...options });
-		child.once('error', (error) => reject(new Stopped(`${name} could not be started: ${error.message}`)));
+		const child = startTool(name, args, { stdio: 'inherit', ...options });
+		child.once('error', (error) =>
+			reject(new ExpectedError(`${name} could not be started: ${error.message}`)),
+		);
 		child.once('exit', (code) =>
-			code === 0 ? resolve() : reject(new Stopped(`${name} ${args[0] ?? ''} failed.`)),
+			code === 0 ? resolve() : reject(new ExpectedError(`${name} ${args[0] ?? ''} failed.`)),
 		);
 	});
 }
 
-/** Starts a tool and leaves it running until `stopAll` or its own end. */
-export function begin(name, args, options = {}) {
+/** Starts a tool in the background; it runs until `stopAll` or until it exits. */
+export function startTool(name, args, options = {}) {
 	const { env, ...rest } = options;
 	const child = spawn(bin(name), args, {
 		cwd: root,
@@ -47,18 +49,18 @@ export function begin(name, args, options = {}) {
 	children.add(child);
 	child.once('exit', () => {
 		children.delete(child);
-		// What the tool left behind, e.g. workerd when wrangler dies, ends with it.
+		// Ends processes that the tool left running, e.g. workerd after a crash of wrangler.
 		end(child, 'SIGKILL');
 	});
 	return child;
 }
 
-/** Ends every child with what it started itself. */
+/** Ends all child processes and their own children. */
 export function stopAll(signal = 'SIGTERM') {
 	for (const child of children) end(child, signal);
 }
 
-/** Signals a child and, where there are process groups, all that it started. Nothing when they are gone. */
+/** Sends a signal to a child's process group, on Windows to the child only. Does nothing if it has exited. */
 function end(child, signal) {
 	try {
 		if (process.platform === 'win32') child.kill(signal);
@@ -68,8 +70,8 @@ function end(child, signal) {
 
 let isStopping = false;
 
-/** Who started this: npm, and the shell that npm puts in between where the system tells (`/proc/…/stat`). */
-function starters() {
+/** Ids of the parent processes: npm, and on Linux (`/proc/…/stat`) the shell between npm and this process. */
+function parentProcessIds() {
 	try {
 		const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
 		const [, grandparent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -80,13 +82,13 @@ function starters() {
 }
 
 /**
- * Ctrl-C, a polite kill and the end of npm (which does not always tell) stop everything that was started, after
- * 2.5 s without mercy; a second signal does not wait.
+ * Stops all child processes on SIGINT, SIGTERM, SIGHUP and when npm exits (which does not always send a signal). They are
+ * killed after 2.5 s, or at once on a second signal.
  */
 export function stopOnSignals() {
-	const before = starters();
+	const before = parentProcessIds();
 	const watch = setInterval(() => {
-		if (process.env.npm_lifecycle_event && starters() !== before) stop();
+		if (process.env.npm_lifecycle_event && parentProcessIds() !== before) stop();
 	}, 300).unref();
 	const stop = () => {
 		clearInterval(watch);
@@ -98,11 +100,11 @@ export function stopOnSignals() {
 	process.on('exit', () => stopAll('SIGKILL'));
 }
 
-/** The port that was asked for; the payment sandbox takes the next one. */
-export function portOf(value = process.env.PORT ?? '8787') {
+/** The port of the shop; the payment sandbox uses the next one. */
+export function readPort(value = process.env.PORT ?? '8787') {
 	const port = Number(value);
 	if (Number.isInteger(port) && port >= 1 && port <= 65534) return port;
-	throw new Stopped(`PORT must be a whole number from 1 to 65534, not "${value}".`);
+	throw new ExpectedError(`PORT must be a whole number from 1 to 65534, not "${value}".`);
 }
 
 export async function assertPortIsFree(port) {
@@ -110,7 +112,7 @@ export async function assertPortIsFree(port) {
 		const probe = createServer();
 		probe.once('error', () =>
 			reject(
-				new Stopped(
+				new ExpectedError(
 					`Port ${port} is in use. Stop what runs there, or choose two others: PORT=9000 npm start takes 9000 and 9001.`,
 				),
 			),
@@ -119,24 +121,24 @@ export async function assertPortIsFree(port) {
 	});
 }
 
-/** Waits until an address answers at all, or the program behind it has ended. */
+/** Waits until an address responds; rejects if its process has exited. */
 export async function waitFor(url, child, seconds = 60) {
 	const end = Date.now() + seconds * 1000;
 	while (Date.now() < end) {
-		if (child.exitCode !== null) throw new Stopped(`What should answer at ${url} has ended.`);
+		if (child.exitCode !== null) throw new ExpectedError(`What should answer at ${url} has ended.`);
 		try {
 			return await fetch(url, { redirect: 'manual' });
 		} catch {
 			await new Promise((resolve) => setTimeout(resolve, 150));
 		}
 	}
-	throw new Stopped(`${url} did not answer within ${seconds} s.`);
+	throw new ExpectedError(`${url} did not answer within ${seconds} s.`);
 }
 
-/** Ends the command with one sentence for a known stop, and with the error for anything else. */
-export function failWith(error) {
+/** Exits with a message for an expected error, and with the stack trace for any other. */
+export function exitWithError(error) {
 	stopAll();
 	if (isStopping) process.exit(0);
-	console.error(error instanceof Stopped ? error.message : error);
+	console.error(error instanceof ExpectedError ? error.message : error);
 	process.exit(1);
 }

@@ -1,4 +1,4 @@
-// The statements that fill the search's index: products of every language, and the entries of `src/content`.
+// The SQL statements of the search index: products and the entries of `src/content` in every language.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { catalogueRows, entryRow, vocabulary } from '../../src/search/index-rows.ts';
@@ -7,7 +7,7 @@ import { multiRow, quoted } from './sql.mjs';
 
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
-/** Rows of a language: whatever of it is written. */
+/** Rows of a language: its products and entries, as far as they are translated. */
 export function indexRows(locale) {
 	const [words, copy] = [`i18n/${locale}/catalog.json`, `src/content/products/${locale}.json`];
 	const isSold = existsSync(join(root, words)) && existsSync(join(root, copy));

@@ -1,6 +1,5 @@
-// Writes the SQL that fills an empty or older database: products, variants, their prices, the promotions
-// and the search's index.
-// `node scripts/shop/seed.mjs target.sql`. Made from the catalogue's own source, so nothing is listed twice.
+// Writes the seed of the database as SQL: products, variants, prices, promotions and the search index.
+// `node scripts/shop/seed.mjs target.sql`. Generated from the catalogue.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { currencies } from '../../regions/region.ts';
@@ -11,11 +10,11 @@ import { rateCardVersion, volumePricesOf } from '../../src/pricing/price.ts';
 import { searchStatements } from './search-index.mjs';
 import { multiRow, quoted } from './sql.mjs';
 
-/** Coupons to try the shop with: a good one, one that has expired, one that is used up. */
+/** Test coupons: a valid one, an expired one and one that is used up. */
 function promotionStatement() {
 	const july = Date.UTC(2025, 6, 1);
 	const september = Date.UTC(2025, 8, 1);
-	// `used` is left alone on conflict: orders have counted it.
+	// `used` is not updated on conflict: orders have changed it.
 	return `INSERT INTO promotions (code, percent, usage_limit, used, starts_at, expires_at) VALUES
 ('WELCOME10', 10, NULL, 0, NULL, NULL),
 ('SUMMER25', 25, NULL, 0, ${july}, ${september}),
@@ -24,7 +23,7 @@ ON CONFLICT (code) DO UPDATE SET percent = excluded.percent, starts_at = exclude
 }
 
 /**
- * The statements, in order; running them again changes nothing but what the source has changed.
+ * The statements, in order. They are idempotent: repeated, they only apply changes of the source.
  * @param {{ types?: readonly string[] }} options  types: only these products' variants (tests)
  * @returns {string[]}
  */
@@ -58,7 +57,7 @@ export function seedStatements({ types } = {}) {
 			productRows,
 			'\nON CONFLICT (type) DO UPDATE SET model = excluded.model, designable = excluded.designable, position = excluded.position',
 		),
-		// What is no longer listed stays for the orders that have it.
+		// Variants that are no longer listed are kept for existing orders.
 		'UPDATE variants SET listed = 0 WHERE listed = 1',
 		...multiRow(
 			'INSERT INTO variants (sku, external_pim_sku, product_type, length_mm, width_mm, height_mm, material, print_mode, finish, listed) VALUES\n',

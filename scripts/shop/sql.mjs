@@ -1,4 +1,4 @@
-// How seeds write SQL.
+// SQL literals and statements for the seed.
 
 /** D1 refuses statements over 100 KB. */
 const maxStatementBytes = 80_000;
@@ -7,7 +7,7 @@ const maxStatementBytes = 80_000;
 export const quoted = (value) => `'${String(value).replaceAll("'", "''")}'`;
 
 /**
- * Rows joined into statements of bounded length.
+ * Joins rows into statements of limited length.
  * @param {string} head @param {readonly string[]} rows @param {string} tail
  * @returns {string[]}
  */

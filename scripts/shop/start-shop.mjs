@@ -1,12 +1,12 @@
-// The running shop: migrated and seeded local data, the Worker and the payment sandbox beside it.
+// Starts the shop: migrates and seeds the local data, then runs the Worker and the payment sandbox.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { begin, root, run, waitFor } from './processes.mjs';
+import { root, runTool, startTool, waitFor } from './processes.mjs';
 
 /**
  * @param {{ port: number, state: string, vars?: Record<string, string>, quiet?: boolean }} options
- *   state: folder of D1, R2 and cron data, below the project or absolute.
+ *   state: folder of the D1 and R2 data, relative to the project or absolute.
  */
 export async function startShop({ port, state, vars = {}, quiet = false }) {
 	await prepareData(state);
@@ -17,7 +17,7 @@ export async function startShop({ port, state, vars = {}, quiet = false }) {
 		STRIPE_JS_URL: `http://localhost:${sandboxPort}/v3/`,
 		...vars,
 	};
-	const shop = begin(
+	const shop = startTool(
 		'wrangler',
 		[
 			'dev',
@@ -43,10 +43,10 @@ export async function startShop({ port, state, vars = {}, quiet = false }) {
 	return { shop, sandbox };
 }
 
-/** The payment sandbox, on the next port; it tells the shop about payments by webhook. */
+/** Starts the payment sandbox on the next port; it sends webhooks to the shop. */
 export function startSandbox({ port, state, quiet = false }) {
 	const sandboxPort = port + 1;
-	return begin(
+	return startTool(
 		'wrangler',
 		[
 			'dev',
@@ -71,22 +71,22 @@ export function startSandbox({ port, state, quiet = false }) {
 }
 
 /**
- * Applies new migrations, and the seed when it has changed since this state last got it (a new rate card, a new
- * product). The seed inserts or updates: orders, designs and users stay. RESEED=1 applies it anyway.
+ * Applies new migrations, and the seed if it has changed since it was last applied to this folder (e.g. a new product).
+ * The seed only inserts or updates: orders, designs and users are kept. RESEED=1 always applies it.
  */
 export async function prepareData(state) {
 	const d1 = ['--local', '--persist-to', state, '--config', 'wrangler.toml'];
 	const output = { stdio: ['ignore', 'ignore', 'inherit'] };
-	await run('node', ['scripts/shop/seed.mjs', '.generated/seed.sql'], output);
+	await runTool('node', ['scripts/shop/seed.mjs', '.generated/seed.sql'], output);
 	const digest = createHash('sha256')
 		.update(readFileSync(join(root, '.generated/seed.sql')))
 		.digest('hex');
 	const folder = isAbsolute(state) ? state : join(root, state);
 	const mark = join(folder, 'seeded');
 	const isNew = !existsSync(join(folder, 'v3', 'd1'));
-	await run('wrangler', ['d1', 'migrations', 'apply', 'DB', ...d1], output);
+	await runTool('wrangler', ['d1', 'migrations', 'apply', 'DB', ...d1], output);
 	const isSeeded = !isNew && existsSync(mark) && readFileSync(mark, 'utf8') === digest;
 	if (isSeeded && !process.env.RESEED) return;
-	await run('wrangler', ['d1', 'execute', 'DB', ...d1, '--file', '.generated/seed.sql', '--yes'], output);
+	await runTool('wrangler', ['d1', 'execute', 'DB', ...d1, '--file', '.generated/seed.sql', '--yes'], output);
 	writeFileSync(mark, digest);
 }

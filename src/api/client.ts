@@ -1,6 +1,6 @@
 import { FetchError, ofetch } from 'ofetch';
+import { recall } from './browser-storage.ts';
 import type { AnswerOf, CallOf, Endpoint, Method } from './endpoint.ts';
-import { recall } from './remembered.ts';
 import { headersAlong } from './request-headers.ts';
 import { tokenName } from './token-from-cookie.ts';
 import { type Document, flatten, fromWire, toWire } from './wire.ts';

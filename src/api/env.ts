@@ -4,6 +4,8 @@ export interface Env {
 	ARTWORK: R2Bucket;
 	ASSETS: Fetcher;
 	MAIL: SendEmail;
+	/** Searches of a minute, by IP address. */
+	SEARCH_LIMIT: RateLimit;
 	ENVIRONMENT: string;
 	SESSION_SECRET: string;
 	STRIPE_SECRET_KEY: string;
@@ -16,7 +18,6 @@ export interface Env {
 	ANONYMOUS_USERS_PER_HOUR: string;
 	COUPON_ATTEMPTS_PER_HOUR: string;
 	UPLOADS_PER_HOUR: string;
-	SEARCHES_PER_HOUR: string;
 	CONTACT_MESSAGES_PER_HOUR: string;
 	/** Mails that people send each other about designs. */
 	DESIGN_MAILS_PER_HOUR: string;

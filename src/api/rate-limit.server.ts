@@ -2,7 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.server.ts';
 import { rateLimits } from './tables.server.ts';
 
-const hourOf = (now: number): number => Math.floor(now / 3_600_000);
+/** Number of the hour since the epoch: the window of `rate_limits`. */
+export const hourOf = (now: number): number => Math.floor(now / 3_600_000);
 
 /** Counts an attempt; the statements behind it in a batch may ask `isWithinRate`. */
 export const countAttempt = (db: Database, bucket: string, now: number) =>

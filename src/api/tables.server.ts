@@ -1,21 +1,24 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** One row a key and caller: the answer of a mutation, replayed when it is asked for again. */
+/** One row for each caller and key: the answer of a mutation, which a repeated call gets again. Purged after a day. */
 export const idempotencyKeys = sqliteTable(
 	'idempotency_keys',
 	{
 		actor: text('actor').notNull(),
 		key: text('key').notNull(),
 		requestHash: text('request_hash').notNull(),
-		/** Null while the first request is under way. */
+		/** Null while the first request is still running. */
 		status: integer('status'),
 		body: text('body'),
 		createdAt: integer('created_at').notNull(),
 	},
-	(table) => [primaryKey({ columns: [table.actor, table.key] })],
+	(table) => [
+		primaryKey({ columns: [table.actor, table.key] }),
+		index('idempotency_keys_created').on(table.createdAt),
+	],
 );
 
-/** Fixed windows: `anonymous:203.0.113.7`, hour number → attempts. */
+/** Attempts in fixed windows of an hour, e.g. bucket `anonymous:203.0.113.7`. Purged after two hours. */
 export const rateLimits = sqliteTable(
 	'rate_limits',
 	{
@@ -23,5 +26,8 @@ export const rateLimits = sqliteTable(
 		window: integer('window').notNull(),
 		count: integer('count').notNull(),
 	},
-	(table) => [primaryKey({ columns: [table.bucket, table.window] })],
+	(table) => [
+		primaryKey({ columns: [table.bucket, table.window] }),
+		index('rate_limits_window').on(table.window),
+	],
 );

@@ -1,4 +1,4 @@
-import { recallCookie } from './remembered.ts';
+import { recallCookie } from './browser-storage.ts';
 
 /** Where the API token lies, in local storage and in the cookie that both hosts read. */
 export const tokenName = 'spree_api_key';

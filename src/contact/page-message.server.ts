@@ -8,7 +8,7 @@ import { type Received, receiveMessage } from './receive-message.server.ts';
 /** What became of the form that a page was asked with; undefined: it could not be read. `Astro` itself fits. */
 export async function messageOfPage(page: {
 	readonly request: Request;
-	readonly locals: { readonly site: Site };
+	readonly locals: { readonly site: Site; readonly publicUrl: URL | undefined };
 }): Promise<Received | undefined> {
 	const form = await readForm(page.request);
 	if (!form.ok) return undefined;
@@ -21,7 +21,7 @@ export async function messageOfPage(page: {
 			db,
 			now,
 			site: page.locals.site,
-			url: new URL(headers.get('x-public-url') ?? url),
+			url: page.locals.publicUrl ?? new URL(url),
 			ip: headers.get('cf-connecting-ip') ?? '127.0.0.1',
 		},
 		form.value,

@@ -1,7 +1,6 @@
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
-import { showAddress } from './address-answer.ts';
 import { checkAddress, tidyCountry } from './address-check.ts';
 import { addAddress, changeAddress, listAddresses, listStates, removeAddress } from './address-contract.ts';
 import {
@@ -13,6 +12,7 @@ import {
 	type StoredAddress,
 	updateAddress,
 } from './address-queries.server.ts';
+import { serializeAddress } from './address-serializer.ts';
 import { countries } from './countries.ts';
 import { statesOf } from './states.ts';
 
@@ -21,7 +21,7 @@ const selfOf = ({ actor }: RequestContext, id: string): number | undefined =>
 	actor && (id === 'me' || Number(id) === actor.userId) ? actor.userId : undefined;
 
 const answer = ({ site }: RequestContext, { id, address }: StoredAddress) =>
-	showAddress(address, site.languageTag, id);
+	serializeAddress(address, site.languageTag, id);
 
 export const addressRoutes: readonly Route[] = [
 	route(listAddresses, async (context) => {

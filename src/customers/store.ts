@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
+import { recall, recallCookie, remember } from '#src/api/browser-storage.ts';
 import { ApiProblem, type CallOptions, callApi } from '#src/api/client.ts';
 import type { AnswerOf, CallOf, Endpoint } from '#src/api/endpoint.ts';
-import { recall, recallCookie, remember } from '#src/api/remembered.ts';
 import { tokenFromCookie, tokenName } from '#src/api/token-from-cookie.ts';
 import { createAnonymousUser, currentUser } from './contract.ts';
 

@@ -1,126 +1,21 @@
-import { type Route, route } from '#src/api/handler.server.ts';
-import { notFound, ok, type Problem, problem, type Result, unauthorized } from '#src/api/problem.ts';
-import type { RequestContext } from '#src/api/request-context.server.ts';
-import { findVariants } from '#src/catalog/queries.server.ts';
-import type { DesignDocument } from './document/design.ts';
-import { checkPrintedSides } from './document/printed-sides.ts';
+import type { Route } from '#src/api/handler.server.ts';
+import { oldProjectRoutes } from './old-project/routes.server.ts';
 import { patternRoutes } from './patterns/routes.server.ts';
+import { savedDesignRoutes } from './saved/routes.server.ts';
 import { thumbnailRoutes } from './saved/thumbnail-routes.server.ts';
-import { openDesign, withShareToken } from './sharing/open-design.server.ts';
-import { createAssignment } from './storage/assignment-token.server.ts';
-import {
-	createDesign,
-	deleteDesign as deleteDesignCall,
-	listMyDesigns,
-	saveDesign,
-	showDesign,
-} from './storage/contract.ts';
-import { checkDesignLimit, maxDesigns } from './storage/design-limit.server.ts';
-import { serializeDesign, serializeSummary } from './storage/design-serializer.ts';
-import {
-	deleteDesign,
-	findDesign,
-	findForeignArtwork,
-	insertDesign,
-	listDesigns,
-	updateDesign,
-} from './storage/queries.server.ts';
-import { oldProject, staleDesign } from './storage/stale-design.ts';
+import { sharingRoutes } from './sharing/routes.server.ts';
 import { uploadRoutes } from './uploads/multipart-routes.server.ts';
 import { artworkRoutes } from './uploads/routes.server.ts';
+import { versionsRoutes } from './versions/routes.server.ts';
 
-const refuse = (failure: Problem): Result<never> => ({ ok: false, problem: failure });
-
+/** All endpoints of the room. */
 export const designsRoutes: readonly Route[] = [
-	route(listMyDesigns, async ({ actor, db }) => {
-		if (!actor) return refuse(unauthorized);
-		return ok((await listDesigns(db, actor.userId, maxDesigns)).map(serializeSummary));
-	}),
-
-	route(showDesign, async (context) => {
-		const opened = await openDesign(context, context.input.id);
-		if (!opened.ok) return opened;
-		const { design, share } = opened.value;
-		if (!design.document) return refuse(oldProject);
-		const saved = serializeDesign({ ...design, document: design.document });
-		const { thumbnail } = saved;
-		return share
-			? ok({ ...saved, thumbnail: thumbnail && withShareToken(thumbnail, context.shareToken) })
-			: ok({ ...saved, ...(await createAssignment(context, design.id)) });
-	}),
-
-	route(createDesign, async (context) => {
-		const { actor, db, input, now } = context;
-		if (!actor) return refuse(unauthorized);
-		const isFull = await checkDesignLimit(db, actor.userId);
-		if (isFull) return refuse(isFull);
-		const failure = await checkDesign(context, actor.userId, input.variantId, input.document);
-		if (failure) return refuse(failure);
-		const design = await insertDesign(db, { ...input, userId: actor.userId }, now);
-		return ok({
-			...serializeDesign({ ...design, document: input.document }),
-			...(await createAssignment(context, design.id)),
-		});
-	}),
-
-	route(saveDesign, async (context) => {
-		const { actor, db, input, now } = context;
-		const before = actor && (await findDesign(db, input.id, actor.userId));
-		if (!before) return refuse(notFound);
-		const { document, name = before.name, variantId = before.variantId } = input;
-		// First, so that somebody with an old copy hears of the newer one before anything else.
-		if (!before.document) return refuse(oldProject);
-		if (before.version !== input.version) return refuse(staleDesign(before));
-		const failure = await checkDesign(context, before.userId, variantId, document);
-		if (failure) return refuse(failure);
-		const saved = await updateDesign(
-			db,
-			{ id: before.id, userId: before.userId, version: input.version },
-			{ document, name, variantId },
-			now,
-		);
-		if (saved) return ok(serializeDesign({ ...saved, document }));
-		const current = await findDesign(db, input.id, before.userId);
-		return refuse(current ? staleDesign(current) : notFound);
-	}),
-
-	route(deleteDesignCall, async ({ actor, db, input, now }) => {
-		const deleted = actor && (await deleteDesign(db, input.id, actor.userId, now));
-		return deleted ? ok(undefined) : refuse(notFound);
-	}),
-
+	...savedDesignRoutes,
+	...thumbnailRoutes,
 	...artworkRoutes,
 	...uploadRoutes,
 	...patternRoutes,
-	...thumbnailRoutes,
+	...versionsRoutes,
+	...sharingRoutes,
+	...oldProjectRoutes,
 ];
-
-/** The variant exists and is this box in this size, what is drawn lies on its printed sides, every picture is the user's own. */
-async function checkDesign(
-	{ db }: RequestContext,
-	userId: number,
-	variantId: number,
-	document: DesignDocument,
-): Promise<Problem | undefined> {
-	const { productType, sizeMm, objects } = document;
-	const [variant] = await findVariants(db, [variantId]);
-	if (!variant) {
-		return problem('unknown_variant', 422, 'Unknown variant.', { variant_id: ['is unknown'] });
-	}
-	const fits =
-		variant.spec.productType === productType &&
-		variant.spec.sizeMm.every((length, index) => length === sizeMm[index]);
-	if (!fits) {
-		return problem('variant_does_not_fit', 422, 'The design is made for another box.', {
-			variant_id: [`is ${variant.spec.productType} in ${variant.spec.sizeMm.join(' × ')} mm`],
-		});
-	}
-	const misplaced = checkPrintedSides(variant.spec, document);
-	if (misplaced) return misplaced;
-	const ids = objects.flatMap((object) => (object.kind === 'image' ? [object.artworkId] : []));
-	const foreign = await findForeignArtwork(db, userId, [...new Set(ids)]);
-	if (foreign.length === 0) return undefined;
-	return problem('unknown_artwork', 422, 'A picture of the design does not exist.', {
-		'document.objects': foreign.map((id) => `artwork ${id} is unknown`),
-	});
-}

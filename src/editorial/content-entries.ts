@@ -1,7 +1,7 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { LocaleId } from '#regions/region.ts';
 import type { Language } from '#src/site/site.ts';
-import { spelt } from '#src/site/spelling.ts';
+import { applySpelling } from '#src/site/spelling.ts';
 import type { CollectionId, EntryData } from './collections.ts';
 
 /** An entry in one language. */
@@ -44,7 +44,7 @@ export async function findEntry<Id extends CollectionId>(
 	{ locale, languageTag }: Language,
 ): Promise<Entry<Id> | undefined> {
 	const stored = await entryById(collection, `${locale}/${name}`);
-	return stored && spelt(entryOf<Id>(stored), languageTag);
+	return stored && applySpelling(entryOf<Id>(stored), languageTag);
 }
 
 /** All entries of a collection in a language, by their names. */
@@ -55,6 +55,6 @@ export async function entriesIn<Id extends CollectionId>(
 	const stored = await entriesById(collection);
 	return stored
 		.filter(({ id }) => id.startsWith(`${locale}/`))
-		.map((entry) => spelt(entryOf<Id>(entry), languageTag))
+		.map((entry) => applySpelling(entryOf<Id>(entry), languageTag))
 		.sort((one, other) => (one.name < other.name ? -1 : 1));
 }

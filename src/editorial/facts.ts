@@ -12,6 +12,7 @@ import { builtSites } from '#src/site/built-sites.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { listFormatter, numberFormatter } from '#src/site/formatters.ts';
 import { formatLength, formatSize } from '#src/site/lengths.ts';
+import { memoise, memoiseByObject } from '#src/site/memoise.ts';
 import { formatMoney } from '#src/site/money.ts';
 import type { Site } from '#src/site/site.ts';
 
@@ -111,21 +112,20 @@ const wordsOf = (name: string, { locale, languageTag }: Pick<Site, 'locale' | 'l
 export const isFact = (name: string): boolean =>
 	Object.hasOwn(facts, name) || wordsOf(name, { locale: 'en-US', languageTag: 'en' }) !== undefined;
 
-const factsBySite = new WeakMap<Site, Map<string, string>>();
-
-/** A fact of a site, computed once: most pages repeat the same few. */
-function factOfSite(name: keyof typeof facts, site: Site): string {
-	const known = factsBySite.get(site) ?? new Map<string, string>();
-	factsBySite.set(site, known);
-	const fact = known.get(name) ?? facts[name](site);
-	known.set(name, fact);
-	return fact;
-}
+type FactName = keyof typeof facts;
+/** The facts of a site, each computed once: many pages repeat the same few. */
+const siteFacts = memoiseByObject((site: Site) =>
+	memoise(
+		Object.keys(facts).length,
+		(name: FactName) => facts[name](site),
+		(name) => name,
+	),
+);
 
 /** Fills in the facts of a site. Throws for an unknown name, which stops the build. */
 export function fillFacts(text: string, site: Site): string {
 	return text.replace(/\{\{([^{}]*)\}\}/g, (_, name: string) => {
-		if (Object.hasOwn(facts, name)) return factOfSite(name as keyof typeof facts, site);
+		if (Object.hasOwn(facts, name)) return siteFacts(site)(name as FactName);
 		const words = wordsOf(name, site);
 		if (words === undefined) throw new Error(`No fact ${name}`);
 		return words;

@@ -1,4 +1,4 @@
-import { wordsOf } from '#src/site/folded-words.ts';
+import { searchWords } from '#src/site/normalise-search.ts';
 import { hasWords } from './help-search.ts';
 
 /** Lets the help page's list follow what is typed into the search field; Enter still searches in the answers. */
@@ -9,7 +9,7 @@ export function filterQuestions(): void {
 	if (!field || !list || !said) return;
 	const counts: string[] = JSON.parse(list.dataset.said ?? '[]');
 	const follow = () => {
-		const words = wordsOf(field.value);
+		const words = searchWords(field.value);
 		let count = 0;
 		for (const topic of list.querySelectorAll<HTMLElement>('[data-help-topic]')) {
 			const questions = [...topic.querySelectorAll<HTMLElement>('[data-question]')];

@@ -1,4 +1,4 @@
-import { fold, wordsOf } from '#src/site/folded-words.ts';
+import { normaliseSearch, searchWords } from '#src/site/normalise-search.ts';
 
 interface Searched {
 	readonly title: string;
@@ -13,11 +13,11 @@ const plain = (html: string): string => html.replace(/<[^>]*>/g, ' ');
  * them in the title come first; otherwise the order stays. None for a query without words.
  */
 export function searchPosts<Post extends Searched>(posts: readonly Post[], query: string): Post[] {
-	const words = wordsOf(query);
+	const words = searchWords(query);
 	if (words.length === 0) return [];
 	return posts
 		.map((post) => {
-			const [title, answer] = [wordsOf(post.title), wordsOf(plain(post.answer))];
+			const [title, answer] = [searchWords(post.title), searchWords(plain(post.answer))];
 			const inTitle = words.filter((word) => title.some((own) => own.startsWith(word))).length;
 			const isFound = words.every((word) => [...title, ...answer].some((own) => own.startsWith(word)));
 			return { post, inTitle, isFound };
@@ -39,6 +39,6 @@ export function excerpt(html: string, length = 180): string {
 
 /** Whether a title has every word; for lists that follow what is typed. */
 export const hasWords = (title: string, words: readonly string[]): boolean => {
-	const folded = fold(title);
+	const folded = normaliseSearch(title);
 	return words.every((word) => folded.includes(word));
 };

@@ -1,4 +1,4 @@
-import { recall } from '#src/api/remembered.ts';
+import { recall } from '#src/api/browser-storage.ts';
 import { countName } from '#src/orders/cart/cart-memory.ts';
 
 /** Keeps the number at the header's cart link right: in this tab, across tabs, and across landing and app host. */

@@ -1,11 +1,11 @@
 import { regions } from '#regions/index.ts';
 import { type RegionId, regionIds } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
-import { insteadOf } from '#src/site/address-answer.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { nameFormatter } from '#src/site/formatters.ts';
 import type { ResolvedRoute } from '#src/site/links.ts';
 import { fillPath } from '#src/site/path-pattern.ts';
+import { insteadParameter } from '#src/site/route-request.ts';
 import { routes } from '#src/site/routes.ts';
 import type { Site } from '#src/site/site.ts';
 
@@ -14,7 +14,7 @@ import type { Site } from '#src/site/site.ts';
  * this language, with the way to that region in its own. Undefined on every other page, whatever its address says.
  */
 export function insteadNotice(url: URL, site: Site, route: ResolvedRoute): string | undefined {
-	const id = url.searchParams.get(insteadOf) as RegionId | null;
+	const id = url.searchParams.get(insteadParameter) as RegionId | null;
 	if (id === null || !regionIds.includes(id)) return undefined;
 	if (site.region.id !== settings.defaultRegion || id === site.region.id) return undefined;
 	const asked = regions[id];

@@ -2,6 +2,7 @@ import { type ProductType, productsIn } from '#src/catalog/product.ts';
 import { type Category, categories } from '#src/catalog/product-entry.ts';
 import { sells } from '#src/catalog/sold-in.ts';
 import { href } from '#src/site/links.ts';
+import { memoiseByObject } from '#src/site/memoise.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 
@@ -22,16 +23,8 @@ const pictures: Record<Category, ProductType> = {
 	'luxury-packaging': 'magnetic-box',
 };
 
-const menus = new WeakMap<Site, MenuCategory[]>();
-
 /** The product menu of header, drawer and footer: every category with its products. Computed once per site. */
-export function productMenu(site: Site, t: Translate): MenuCategory[] {
-	const menu = menus.get(site) ?? buildMenu(site, t);
-	menus.set(site, menu);
-	return menu;
-}
-
-function buildMenu(site: Site, t: Translate): MenuCategory[] {
+export const productMenu = memoiseByObject((site: Site, t: Translate): MenuCategory[] => {
 	const word = (key: string) => {
 		const text = t.find(key);
 		if (text === undefined) throw new Error(`No message ${key}`);
@@ -52,4 +45,4 @@ function buildMenu(site: Site, t: Translate): MenuCategory[] {
 			})),
 	}));
 	return menu.filter(({ items }) => items.length > 0);
-}
+});

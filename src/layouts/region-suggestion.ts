@@ -1,5 +1,5 @@
-import { recall, remember } from '#src/api/remembered.ts';
-import { toldCountry } from '#src/site/visitor-country.ts';
+import { recall, remember } from '#src/api/browser-storage.ts';
+import { countryFromTiming } from '#src/site/visitor-country.ts';
 import { consentEvent, isToBeAsked } from '#src/tracking/consent-memory.ts';
 
 /** Who has said "stay" is not asked again for a month. */
@@ -10,7 +10,7 @@ const name = 'boxwright_region_kept';
  * suggests: nobody is led away, and it comes after the question about cookies, not beside it.
  */
 export function suggestRegion(): void {
-	const country = toldCountry();
+	const country = countryFromTiming();
 	if (!country) return;
 	keepCountry(country);
 	const box = document.querySelector<HTMLElement>('[data-suggestion]');

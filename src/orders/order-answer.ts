@@ -3,7 +3,7 @@ import { isVariantDesignableIn } from '#src/catalog/designable-in.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { pictureSrc } from '#src/catalog/pictures/rendered-picture.ts';
 import { modelOf, product } from '#src/catalog/product.ts';
-import { showAddress } from '#src/customers/address-answer.ts';
+import { serializeAddress } from '#src/customers/address-serializer.ts';
 import { thumbnailUrl } from '#src/designs/artwork/artwork.ts';
 import { volumePricesOf } from '#src/pricing/price.ts';
 import type { Translate } from '#src/site/messages.ts';
@@ -92,8 +92,8 @@ export function orderAnswer(asPriced: PricedOrder, reader: Reader): Order {
 		reverseCharge: tax.treatment === 'intra_community',
 		destinationIso: destinationOf(record),
 		billCountryIso: record.billAddress?.countryIso ?? null,
-		billAddress: record.billAddress && showAddress(record.billAddress, reader.languageTag),
-		shipAddress: record.shipAddress && showAddress(record.shipAddress, reader.languageTag),
+		billAddress: record.billAddress && serializeAddress(record.billAddress, reader.languageTag),
+		shipAddress: record.shipAddress && serializeAddress(record.shipAddress, reader.languageTag),
 		lineItems: record.lines.map((_, index) =>
 			lineAnswer(
 				priced,

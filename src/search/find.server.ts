@@ -1,7 +1,7 @@
 import type { LocaleId } from '#regions/region.ts';
 import type { Database } from '#src/api/database.server.ts';
 import type { Language } from '#src/site/site.ts';
-import { spelt } from '#src/site/spelling.ts';
+import { applySpelling } from '#src/site/spelling.ts';
 import type { Hit } from './hit.ts';
 import { type KnownWord, nearest, sharedTrigrams } from './near-words.ts';
 import { type Group, matchAll, matchAny, readQuery, withoutEnding } from './query.ts';
@@ -26,7 +26,7 @@ export const findHits = async (
 	db: Database,
 	{ locale, languageTag }: Language,
 	text: string,
-): Promise<Found> => spelt(await find(db, locale, text), languageTag);
+): Promise<Found> => applySpelling(await find(db, locale, text), languageTag);
 
 async function find(db: Database, locale: LocaleId, text: string): Promise<Found> {
 	const words = readQuery(text);

@@ -1,6 +1,6 @@
 import { products, productsIn } from '#src/catalog/product.ts';
 import { categories } from '#src/catalog/product-entry.ts';
-import { fold, wordsOf } from '#src/site/folded-words.ts';
+import { normaliseSearch, searchWords } from '#src/site/normalise-search.ts';
 import { type RouteDefinition, type RouteId, routeIds, routes } from '#src/site/routes.ts';
 import type { Hit, HitKind } from './hit.ts';
 
@@ -28,9 +28,9 @@ export interface CatalogueTexts {
 
 function row(title: string, keywords: string, body: string, hit: Hit): IndexRow {
 	return {
-		title: fold(title),
-		keywords: fold(keywords),
-		body: fold(body),
+		title: normaliseSearch(title),
+		keywords: normaliseSearch(keywords),
+		body: normaliseSearch(body),
 		hit,
 		words: `${title} ${keywords}`,
 	};
@@ -184,7 +184,7 @@ export function vocabulary(rows: readonly IndexRow[]): { word: string; shown: st
 	const known = new Map<string, string>();
 	for (const { words } of rows)
 		for (const shown of words.toLowerCase().match(/\p{L}{4,}/gu) ?? []) {
-			const [word] = wordsOf(shown);
+			const [word] = searchWords(shown);
 			if (word && !known.has(word)) known.set(word, shown);
 		}
 	return [...known].map(([word, shown]) => ({ word, shown }));

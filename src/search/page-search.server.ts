@@ -1,5 +1,4 @@
 import { openEdge } from '#src/api/env.server.ts';
-import { withinRate } from '#src/api/rate-limit.server.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { findHits } from './find.server.ts';
@@ -33,11 +32,9 @@ export async function searchOfPage({
 	if (!query) return { query, corrected: undefined, results: resultsOf([], { site, t, limit: 0 }), count: 0 };
 	const { db, env } = openEdge();
 	const ip = request.headers.get('cf-connecting-ip') ?? '127.0.0.1';
-	const [isAllowed, { hits, corrected }] = await Promise.all([
-		withinRate(db, `search:${ip}`, Number(env.SEARCHES_PER_HOUR), Date.now()),
-		findHits(db, site, query),
-	]);
-	if (!isAllowed) return { query, corrected: undefined, results: undefined, count: 0 };
+	const { success } = await env.SEARCH_LIMIT.limit({ key: ip });
+	if (!success) return { query, corrected: undefined, results: undefined, count: 0 };
+	const { hits, corrected } = await findHits(db, site, query);
 	const results = resultsOf(hits, { site, t, limit: pageLimit });
 	return { query, corrected, results, count: Object.values(results).flat().length };
 }

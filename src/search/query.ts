@@ -1,4 +1,4 @@
-import { wordsOf } from '#src/site/folded-words.ts';
+import { searchWords } from '#src/site/normalise-search.ts';
 
 /** More than anybody types; what is longer is cut, not refused. */
 export const maxQueryLength = 100;
@@ -7,7 +7,7 @@ const maxWordLength = 40;
 
 /** What to look for, folded: at most six words. A single letter says nothing, a single digit may be a size. */
 export function readQuery(text: string): string[] {
-	const words = wordsOf(text.slice(0, maxQueryLength))
+	const words = searchWords(text.slice(0, maxQueryLength))
 		.map((word) => word.slice(0, maxWordLength))
 		.filter((word) => word.length > 1 || /\d/.test(word));
 	return [...new Set(words)].slice(0, maxWords);

@@ -1,6 +1,5 @@
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, ok, problem } from '#src/api/problem.ts';
-import { withinRate } from '#src/api/rate-limit.server.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { searchShop } from './contract.ts';
 import { findHits } from './find.server.ts';
@@ -8,17 +7,15 @@ import { maxQueryLength } from './query.ts';
 import { resultsOf } from './results.ts';
 
 export const searchRoutes: readonly Route[] = [
-	route(searchShop, async ({ db, env, input, ip, now, responseHeaders, site }) => {
+	route(searchShop, async ({ db, env, input, ip, responseHeaders, site }) => {
 		const query = [input.q].flat()[0]?.slice(0, maxQueryLength) ?? '';
-		const [isAllowed, { hits, corrected }] = await Promise.all([
-			withinRate(db, `search:${ip}`, Number(env.SEARCHES_PER_HOUR), now),
-			findHits(db, site, query),
-		]);
-		if (!isAllowed)
-			return fail(problem('too_many_requests', 429, 'Too many searches. Please try again in an hour.'));
+		const { success } = await env.SEARCH_LIMIT.limit({ key: ip });
+		if (!success)
+			return fail(problem('too_many_requests', 429, 'Too many searches. Please try again in a minute.'));
+		const { hits, corrected } = await findHits(db, site, query);
 		const t = translateFor(site.locale, site.languageTag);
 		const results = resultsOf(hits, { site, t, limit: Number(input.limit) });
-		// In the browser only: everybody types something else.
+		// In the browser only: few visitors type the same.
 		responseHeaders.set('cache-control', 'private, max-age=300');
 		return ok({
 			query,

@@ -3,7 +3,7 @@ import { memoise } from './memoise.ts';
 import type { MessageRoom } from './message-keys.ts';
 import { type CompiledRoom, createTranslate, type Messages, type Translate } from './messages.ts';
 import type { Language } from './site.ts';
-import { spelt } from './spelling.ts';
+import { applySpelling } from './spelling.ts';
 
 /** Every catalogue: for pages and mails only. An island gets its own rooms as a property. */
 const files = import.meta.glob<CompiledRoom>(['/i18n/*/*.json', '!/i18n/*/slugs.json'], {
@@ -26,7 +26,7 @@ for (const rooms of byLocale.values())
 /** A language's texts, English where a text is not translated yet: tests name what a language lacks. */
 const messagesOf: (language: Language) => Messages = memoise(
 	200,
-	({ locale, languageTag }) => spelt((byLocale.get(locale) ?? english) as Messages, languageTag),
+	({ locale, languageTag }) => applySpelling((byLocale.get(locale) ?? english) as Messages, languageTag),
 	({ locale, languageTag }) => `${locale} ${languageTag}`,
 );
 

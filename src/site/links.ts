@@ -58,7 +58,7 @@ export function resolveRoute(path: string, site: Pick<Site, 'locale'>): Resolved
 	return undefined;
 }
 
-/** A route with its parameters in English, and how its address is spelt in one language. */
+/** A route with its parameters in English, and how its address is applySpelling in one language. */
 export const resolvedRoute = (
 	id: RouteId,
 	params: Record<string, string>,

@@ -18,3 +18,18 @@ export function memoise<Arguments extends readonly unknown[], Result>(
 		return result;
 	};
 }
+
+/**
+ * A function that keeps one result for each object that it is called with, for as long as the object lives. The result
+ * must depend on the object alone; further arguments must follow from it.
+ */
+export function memoiseByObject<Subject extends object, Rest extends readonly unknown[], Result>(
+	compute: (subject: Subject, ...rest: Rest) => Result,
+): (subject: Subject, ...rest: Rest) => Result {
+	const results = new WeakMap<Subject, { readonly result: Result }>();
+	return (subject, ...rest) => {
+		const known = results.get(subject) ?? { result: compute(subject, ...rest) };
+		results.set(subject, known);
+		return known.result;
+	};
+}

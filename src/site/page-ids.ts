@@ -1,6 +1,6 @@
 import type { RouteId } from './routes.ts';
 
-/** Page identifiers of the specification, §2, spelt as analytics knows them. */
+/** Page identifiers of the specification, §2, applySpelling as analytics knows them. */
 export const specifiedPageIds = [
 	'cart',
 	'catalogue',

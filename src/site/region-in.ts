@@ -61,7 +61,7 @@ const regionInOtherLanguage = memoise(500, (id: RegionId, locale: LocaleId): Reg
 });
 
 /** The part of a site that its language decides. */
-export const writtenIn = (
+export const languageSettings = (
 	region: Region,
 	locale: LocaleId,
 ): Pick<Site, 'region' | 'locale' | 'languageTag'> => ({

@@ -2,7 +2,7 @@ import { getRegion, regions } from '#regions/index.ts';
 import { type RegionId, regionIds } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
 import { localeOf } from './language.ts';
-import { writtenIn } from './region-in.ts';
+import { languageSettings } from './region-in.ts';
 import { type Application, type Environment, environments, type Site } from './site.ts';
 
 export type SiteProblem = 'unknown_host' | 'unknown_region' | 'unknown_language' | 'unknown_application';
@@ -41,7 +41,7 @@ export function resolveSite(url: URL): ResolvedSite {
 		site: {
 			environment: host.environment,
 			application: (appOverride as Application | null) ?? host.application,
-			...writtenIn(region, locale),
+			...languageSettings(region, locale),
 			// `/en-us/?region=pl`: the override wins, and pl has no prefix.
 			base: region.id === prefixed.regionId ? prefixed.base : '',
 			overrides: {
@@ -63,7 +63,7 @@ export function siteOf(
 	return {
 		environment,
 		application: 'landing',
-		...writtenIn(region, locale),
+		...languageSettings(region, locale),
 		base: region.domain.pathBased ? `/${region.domain.pathBased}` : '',
 		overrides: locale === region.locale ? {} : { locale },
 	};

@@ -4,7 +4,7 @@
  * have written: a street in Berlin keeps its name.
  * @param languageTag BCP 47
  */
-export function spelt<Texts>(texts: Texts, languageTag: string): Texts {
+export function applySpelling<Texts>(texts: Texts, languageTag: string): Texts {
 	if (languageTag !== 'de-CH' || texts === undefined) return texts;
 	return JSON.parse(JSON.stringify(texts).replaceAll('ß', 'ss').replaceAll('ẞ', 'SS')) as Texts;
 }

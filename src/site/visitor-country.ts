@@ -8,14 +8,14 @@ export function visitorCountry(headers: Headers): string | undefined {
 }
 
 /** Tells a page's script the country, without a request and without a cookie: pages are alike for everybody. */
-export function tellCountry(response: Response, request: Request): Response {
+export function addCountryTiming(response: Response, request: Request): Response {
 	const country = visitorCountry(request.headers);
 	if (country) response.headers.append('server-timing', `country;desc="${country}"`);
 	return response;
 }
 
 /** The country that the answer told this page's script; undefined where it told none. */
-export function toldCountry(): string | undefined {
+export function countryFromTiming(): string | undefined {
 	const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 	const told = navigation?.serverTiming?.find(({ name }) => name === 'country')?.description;
 	return told && /^[A-Z]{2}$/.test(told) ? told : undefined;

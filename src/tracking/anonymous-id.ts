@@ -1,4 +1,4 @@
-import { recall, remember } from '#src/api/remembered.ts';
+import { recall, remember } from '#src/api/browser-storage.ts';
 import { consentEvent, isAllowed } from './consent-memory.ts';
 
 /** Cookie of the main regional domain and local storage, for a year. */

@@ -1,4 +1,4 @@
-import { recall, remember } from '#src/api/remembered.ts';
+import { recall, remember } from '#src/api/browser-storage.ts';
 import { sendAlong } from '#src/api/request-headers.ts';
 import { attributionHeaders, keepAttribution, readAttribution } from './attribution.ts';
 import { consentEvent, isAllowed } from './consent-memory.ts';

@@ -1,4 +1,4 @@
-import { recall, remember } from '#src/api/remembered.ts';
+import { recall, remember } from '#src/api/browser-storage.ts';
 import { type Category, isRobot, type Preferences, readDecision } from './consent.ts';
 
 /** The specification's key. The day stands beside it, so that the value stays a map of categories. */

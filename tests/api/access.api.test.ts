@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allRoutes } from '#src/api/app.server.ts';
 import type { Endpoint } from '#src/api/endpoint.ts';
 import { toWire } from '#src/api/wire.ts';
+import { allRoutes } from '#src/api-app.server.ts';
 import { startApi } from '#tests/build/api.ts';
 import { addresses, mailerSku, walkTo } from '#tests/build/order-walkthrough.ts';
 import { png, webp } from '#tests/build/picture-files.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { allRoutes } from '#src/api/app.server.ts';
 import { openApiDocument } from '#src/api/openapi.ts';
+import { allRoutes } from '#src/api-app.server.ts';
 import { specifiedCalls } from './specified-calls.ts';
 
 const endpoints = allRoutes.map(({ endpoint }) => endpoint);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { api } from '#src/api/app.server.ts';
+import { api } from '#src/api-app.server.ts';
 import { startApi } from '#tests/build/api.ts';
 
 const { env } = startApi({}, false);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { allRoutes } from '#src/api/app.server.ts';
+import { allRoutes } from '#src/api-app.server.ts';
 import { sourceFiles } from '#tests/build/source-files.ts';
 
 const texts = Object.keys(JSON.parse(readFileSync('i18n/en-US/problems.json', 'utf8')));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createTestHarness } from 'wrangler';
-import { api } from '#src/api/app.server.ts';
 import type { Env } from '#src/api/env.ts';
+import { api } from '#src/api-app.server.ts';
 import { seedStatements } from '../../scripts/shop/seed.mjs';
 
 export interface ApiAnswer {

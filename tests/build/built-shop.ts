@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { insteadOfProduct } from '#src/catalog/instead-of-product.ts';
-import { answerTo } from '#src/site/address-answer.ts';
 import { hostOf } from '#src/site/resolve-site.ts';
+import { routeRequest } from '#src/site/route-request.ts';
 import { routes } from '#src/site/routes.ts';
 import { siteId } from '#src/site/site.ts';
 import { type BuiltHtml, readBuiltPages } from '../../scripts/build/built-pages.ts';
@@ -38,7 +38,7 @@ export function linkFault(link: string, page: BuiltHtml): string | undefined {
 function faultOf(url: URL): string | undefined {
 	if (existsSync(join(dist, decodeURIComponent(url.pathname))) && /\.\w+$/.test(url.pathname))
 		return undefined;
-	const answer = answerTo(url, 'production', insteadOfProduct);
+	const answer = routeRequest(url, 'production', insteadOfProduct);
 	switch (answer.kind) {
 		case 'file':
 			return answer.path === '/robots.txt' || isThere(siteId(answer.site), answer.path)

@@ -1,25 +1,28 @@
 // At hand already, so that nobody waits for what the shop fetches late.
-import '#src/editor/ObjectProperties.tsx';
-import '#src/editor/SideProperties.tsx';
-import '#src/editor/properties/CodeProperties.tsx';
-import '#src/editor/properties/PictureProperties.tsx';
-import '#src/editor/uploads/PictureFacts.tsx';
-import '#src/editor/tools/CodesPanel.tsx';
-import '#src/editor/tools/ElementsPanel.tsx';
-import '#src/editor/tools/PatternsPanel.tsx';
-import '#src/editor/tree/ObjectTree.tsx';
+
+import { $isFolding } from '#src/editor/box3d/store.ts';
+import { openDesign } from '#src/editor/document/store.ts';
+import { $panel } from '#src/editor/shell/store.ts';
+import { $side } from '#src/editor/viewport/store.ts';
+import '#src/editor/panels/properties/ObjectProperties.tsx';
+import '#src/editor/panels/properties/SideProperties.tsx';
+import '#src/editor/panels/properties/CodeProperties.tsx';
+import '#src/editor/panels/properties/PictureProperties.tsx';
+import '#src/editor/panels/properties/PictureFacts.tsx';
+import '#src/editor/panels/tools/CodesPanel.tsx';
+import '#src/editor/panels/tools/ElementsPanel.tsx';
+import '#src/editor/panels/tools/PatternsPanel.tsx';
+import '#src/editor/panels/tree/ObjectTree.tsx';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import { product } from '#src/catalog/product.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
-import { DesignerProvider } from '#src/editor/DesignerContext.tsx';
-import { setWorktop } from '#src/editor/open-worktop.ts';
-import { setMiddle } from '#src/editor/place-new.ts';
-import { $isFolding, $panel, $side } from '#src/editor/session.ts';
-import { openDesign } from '#src/editor/store.ts';
-import { Workspace } from '#src/editor/Workspace.tsx';
-import { worktopOf } from '#src/editor/worktop.ts';
+import { setWorktop } from '#src/editor/box/open-layout.ts';
+import { worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { DesignerProvider } from '#src/editor/context/DesignerContext.tsx';
+import { setMiddle } from '#src/editor/document/place-new.ts';
+import { Workspace } from '#src/editor/shell/Workspace.tsx';
 import { resolveSite } from '#src/site/resolve-site.ts';
 import { t } from './english.ts';
 

@@ -9,10 +9,10 @@ import { product } from '#src/catalog/product.ts';
 import { skuOf, specOfSku } from '#src/catalog/variant.ts';
 import { unitPriceOf } from '#src/pricing/price.ts';
 import { taxOf } from '#src/pricing/tax.ts';
-import { answerTo } from '#src/site/address-answer.ts';
 import { isoDay } from '#src/site/dates.ts';
 import { formatMoney, fromDecimal, lineNet } from '#src/site/money.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
+import { routeRequest } from '#src/site/route-request.ts';
 import { siteId } from '#src/site/site.ts';
 import { builtPages, dist } from '#tests/build/built-shop.ts';
 
@@ -84,7 +84,7 @@ describe.each(openRegions)('$id', (region) => {
 	test('a link opens the product on this storefront, with the size that is meant', () => {
 		for (const item of items) {
 			const link = new URL(item.get('g:link')?.[0] ?? '');
-			const answer = answerTo(link, 'production', insteadOfProduct);
+			const answer = routeRequest(link, 'production', insteadOfProduct);
 			if (answer.kind !== 'page') throw new Error(`${link.href}: ${answer.kind}`);
 			expect(answer.site.region.id).toBe(region.id);
 			expect(answer.route.params.product).toBe(item.get('g:item_group_id')?.[0]);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { openRegions } from '#regions/index.ts';
-import { answerTo } from '#src/site/address-answer.ts';
 import { hostOf, siteOf } from '#src/site/resolve-site.ts';
+import { routeRequest } from '#src/site/route-request.ts';
 import { siteId } from '#src/site/site.ts';
 import { builtPages, dist } from '#tests/build/built-shop.ts';
 
@@ -12,7 +12,7 @@ const pages = builtPages();
 
 /** The file that the front door serves for an address. */
 function served(address: string): string {
-	const answer = answerTo(new URL(address), 'production', () => undefined);
+	const answer = routeRequest(new URL(address), 'production', () => undefined);
 	if (answer.kind !== 'file') throw new Error(`${address}: ${answer.kind}`);
 	return readFileSync(join(dist, 'sites', siteId(answer.site), answer.path), 'utf8');
 }

@@ -5,12 +5,12 @@ import { arisesIn, helpPosts } from '#src/knowledge/help-posts.ts';
 import { excerpt, hasWords, searchPosts } from '#src/knowledge/help-search.ts';
 import { choosePosts, wirePosts } from '#src/knowledge/wire-help-posts.ts';
 import { translateFor } from '#src/site/catalogues.ts';
-import { wordsOf } from '#src/site/folded-words.ts';
+import { searchWords } from '#src/site/normalise-search.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
-import { writtenIn } from './entries.ts';
+import { languageSettings } from './entries.ts';
 
 const site = siteOf('pl', 'production');
-const posts = helpPosts(writtenIn('help', 'pl-PL'), site, translateFor('pl-PL', 'pl-PL'));
+const posts = helpPosts(languageSettings('help', 'pl-PL'), site, translateFor('pl-PL', 'pl-PL'));
 const names = (query: string) => searchPosts(posts, query).map(({ name }) => name);
 
 describe('search in the answers', () => {
@@ -30,8 +30,8 @@ describe('search in the answers', () => {
 		expect(excerpt('<p>Look <a href="/x">here</a>, please.</p>')).toBe('Look here, please.');
 	});
 	test('what is typed is found within words', () => {
-		expect(hasWords('Jak dostać fakturę na firmę?', wordsOf('dostac FIRM'))).toBe(true);
-		expect(hasWords('Jak dostać fakturę na firmę?', wordsOf('zwrot'))).toBe(false);
+		expect(hasWords('Jak dostać fakturę na firmę?', searchWords('dostac FIRM'))).toBe(true);
+		expect(hasWords('Jak dostać fakturę na firmę?', searchWords('zwrot'))).toBe(false);
 		expect(hasWords('Anything', [])).toBe(true);
 	});
 });

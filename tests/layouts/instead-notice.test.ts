@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
 import { insteadOfProduct } from '#src/catalog/instead-of-product.ts';
 import { insteadNotice } from '#src/layouts/instead-notice.ts';
-import { answerTo } from '#src/site/address-answer.ts';
+import { routeRequest } from '#src/site/route-request.ts';
 
 const { status } = regions.fr;
 afterEach(() => void Object.assign(regions.fr, { status }));
@@ -11,7 +11,7 @@ afterEach(() => void Object.assign(regions.fr, { status }));
 function noticeAt(address: string): string | undefined {
 	let url = new URL(address);
 	for (let step = 0; step < 3; step++) {
-		const answer = answerTo(url, 'production', insteadOfProduct);
+		const answer = routeRequest(url, 'production', insteadOfProduct);
 		if (answer.kind === 'page') return insteadNotice(url, answer.site, answer.route);
 		if (answer.kind !== 'redirect') return undefined;
 		url = answer.location;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { remember } from '#src/api/remembered.ts';
+import { remember } from '#src/api/browser-storage.ts';
 import { isFormerCzechVisit, showRegionMigration } from '#src/layouts/region-migration.ts';
 import { decisionFor } from '#src/tracking/consent.ts';
 import { decide } from '#src/tracking/consent-memory.ts';

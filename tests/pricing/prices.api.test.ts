@@ -49,7 +49,7 @@ describe('P-01 prices/list', () => {
 	});
 
 	test('the doubled path is the same call', async () => {
-		const { serveApi } = await import('#src/api/app.server.ts');
+		const { serveApi } = await import('#src/api-app.server.ts');
 		const answer = await serveApi(
 			new Request('http://localhost/api/api/prices/list?product=shipping-box'),
 			env(),

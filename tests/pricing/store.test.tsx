@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { remember } from '#src/api/remembered.ts';
+import { remember } from '#src/api/browser-storage.ts';
 import { fetchVariants } from '#src/pricing/store.ts';
 
 const server = setupServer();

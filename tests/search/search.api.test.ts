@@ -6,7 +6,7 @@ import { productMenu } from '#src/layouts/product-menu.ts';
 import { findHits } from '#src/search/find.server.ts';
 import { resultsOf } from '#src/search/results.ts';
 import { translateFor } from '#src/site/catalogues.ts';
-import { fold } from '#src/site/folded-words.ts';
+import { normaliseSearch } from '#src/site/normalise-search.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
 import { startApi } from '#tests/build/api.ts';
 import { indexRows, searchStatements } from '../../scripts/shop/search-index.mjs';
@@ -29,11 +29,11 @@ const namesOf = async (q: string, options?: Record<string, string>): Promise<str
 const locales = readdirSync('i18n').filter(
 	(locale) => existsSync(`i18n/${locale}/catalog.json`) && existsSync(`src/content/products/${locale}.json`),
 );
-const wordsOf = (locale: string): Record<string, string> =>
+const searchWords = (locale: string): Record<string, string> =>
 	JSON.parse(readFileSync(`i18n/${locale}/catalog.json`, 'utf8'));
 
 describe.each(locales)('%s', (locale) => {
-	const words = wordsOf(locale);
+	const words = searchWords(locale);
 	const named = (type: string) => words[`name_${type.replaceAll('-', '_')}`] ?? '';
 	/** As somebody types who has no such keys. */
 	const bare = (text: string) =>
@@ -50,7 +50,7 @@ describe.each(locales)('%s', (locale) => {
 		async (type) => {
 			const typed = bare(named(type)).toUpperCase();
 			// What is asked for is folded first, so its name as it is written asks the same.
-			expect(fold(typed)).toBe(fold(named(type)));
+			expect(normaliseSearch(typed)).toBe(normaliseSearch(named(type)));
 			expect(await namesOf(typed, { locale, limit: '8' }), typed).toContain(type);
 		},
 	);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoise } from '#src/site/memoise.ts';
+import { memoise, memoiseByObject } from '#src/site/memoise.ts';
 
 test('computes once for the same arguments', () => {
 	let calls = 0;
@@ -32,4 +32,17 @@ test('holds no more results than its maximum', () => {
 	});
 	for (const value of [1, 2, 3, 1]) same(value);
 	expect(computed).toEqual([1, 2, 3, 1]);
+});
+
+test('computes once for each object, whatever it holds', () => {
+	let calls = 0;
+	const size = memoiseByObject((items: readonly string[]) => {
+		calls++;
+		return items.length || undefined;
+	});
+	const [full, empty] = [['a'], []];
+	expect([size(full), size(full), size(empty), size(empty), size(['a'])]).toEqual([
+		...[1, 1, undefined, undefined, 1],
+	]);
+	expect(calls).toBe(3);
 });

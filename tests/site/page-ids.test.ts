@@ -52,6 +52,6 @@ test.each([
 });
 
 test('the reminder of the designer declares itself', () => {
-	const dialog = sources.get('src/editor/design-menu/ReminderDialog.tsx');
+	const dialog = sources.get('src/editor/panels/design-menu/ReminderDialog.tsx');
 	expect(dialog).toContain('data-page="remind me on desktop modal"');
 });

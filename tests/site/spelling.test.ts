@@ -4,7 +4,7 @@ import { productTypes } from '#src/catalog/product.ts';
 import { productCopy } from '#src/catalog/product-page/product-copy.ts';
 import { type IslandTexts, islandMessages, translateFor } from '#src/site/catalogues.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
-import { spelt } from '#src/site/spelling.ts';
+import { applySpelling } from '#src/site/spelling.ts';
 
 const germany = siteOf('de', 'production');
 const austria = siteOf('at', 'production');
@@ -37,11 +37,11 @@ test('a text is said in the spelling of its storefront', () => {
 
 test('entries keep their form: lists, numbers and what is not there', () => {
 	const entry = { title: 'Maß und Größe', list: ['Straße', 1, null], data: { lead: 'Spaß' } };
-	expect(spelt(entry, 'de-CH')).toEqual({
+	expect(applySpelling(entry, 'de-CH')).toEqual({
 		title: 'Mass und Grösse',
 		list: ['Strasse', 1, null],
 		data: { lead: 'Spass' },
 	});
-	expect(spelt(entry, 'de-DE')).toBe(entry);
-	expect(spelt(undefined, 'de-CH')).toBeUndefined();
+	expect(applySpelling(entry, 'de-DE')).toBe(entry);
+	expect(applySpelling(undefined, 'de-CH')).toBeUndefined();
 });

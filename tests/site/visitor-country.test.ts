@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellCountry, visitorCountry } from '#src/site/visitor-country.ts';
+import { addCountryTiming, visitorCountry } from '#src/site/visitor-country.ts';
 
 test.each([
 	['GB', 'GB'],
@@ -15,7 +15,9 @@ test.each([
 test('a page is told the country, and nothing where nobody knows it', () => {
 	const asked = (country?: string) =>
 		new Request('https://boxwright.com/', country ? { headers: { 'cf-ipcountry': country } } : {});
-	expect(tellCountry(new Response(''), asked('GB')).headers.get('server-timing')).toBe('country;desc="GB"');
-	expect(tellCountry(new Response(''), asked()).headers.has('server-timing')).toBe(false);
+	expect(addCountryTiming(new Response(''), asked('GB')).headers.get('server-timing')).toBe(
+		'country;desc="GB"',
+	);
+	expect(addCountryTiming(new Response(''), asked()).headers.has('server-timing')).toBe(false);
 	expect(visitorCountry(new Headers())).toBeUndefined();
 });

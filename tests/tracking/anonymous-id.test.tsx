@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { recall, remember } from '#src/api/remembered.ts';
+import { recall, remember } from '#src/api/browser-storage.ts';
 
 const name = 'boxwright_anonymous_id';
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { recall, remember } from '#src/api/remembered.ts';
+import { recall, remember } from '#src/api/browser-storage.ts';
 
 const names = ['ph-pref', 'ph-pref-day', 'boxwright_attribution'];
 beforeEach(() => {

@@ -1,9 +1,9 @@
-// Forms for marketers, made from the collections' own schemas: what a file may hold and what a form asks is one thing.
+// Keystatic's forms, derived from the schemas of the collections, so that both always agree.
 import { type ComponentSchema, collection, config, fields } from '@keystatic/core';
 import { collections } from '../../../src/editorial/collections.ts';
 import { markdownField } from './markdown-field.ts';
 
-/** What of a valibot schema a form needs to know. */
+/** The properties of a valibot schema that a form needs. */
 interface Schema {
 	readonly type: string;
 	readonly wrapped?: Schema;
@@ -37,7 +37,7 @@ function fieldOf(label: string, schema: Schema, isOptional = false): ComponentSc
 				},
 			});
 		}
-		// A day, as text or as YAML reads it.
+		// A day, as a string or as parsed by YAML.
 		case 'union':
 			return fields.date({ label, validation: { isRequired: !isOptional } });
 		case 'number':

@@ -2,8 +2,8 @@ import type { ContentFormField } from '@keystatic/core';
 import { createElement } from 'react';
 
 /**
- * The text below a file's head, as Markdown in a plain text area: what is not touched comes back byte for byte, tables,
- * facts and blocks included, which rich editors rewrite.
+ * Edits the Markdown below a file's front matter in a plain text area: unchanged text is saved byte for byte, including
+ * tables, facts and blocks, which rich-text editors would rewrite.
  */
 export function markdownField(label: string): ContentFormField<string, string, string> {
 	const read = (content: Uint8Array | undefined) => new TextDecoder().decode(content).replace(/^\n+/, '');

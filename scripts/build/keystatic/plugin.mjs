@@ -1,12 +1,12 @@
-// Keystatic at /keystatic while developing. Our pages render in the Worker's runtime, which has no files; so its
-// screens are a page of the development server, and its calls are answered in Node, in front of the Worker.
+// Keystatic at /keystatic of the development server. Pages render in the Worker's runtime, which has no file system, so
+// its interface is a page of the development server and its API runs in Node, before the Worker.
 const page = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Boxwright texts</title></head>
 <body><div id="keystatic"></div><script type="module" src="/scripts/build/keystatic/app.ts"></script></body>
 </html>`;
 
-/** A Vite plugin that exists in `npm run dev` only. */
+/** A Vite plugin for `npm run dev` only. */
 export function keystatic() {
 	return {
 		name: 'keystatic',

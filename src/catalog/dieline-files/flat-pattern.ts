@@ -10,10 +10,11 @@ import { styleNamed } from '#src/dielines/styles/all-styles.ts';
 import { dielineSvg } from '#src/dielines/svg.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { formatSize } from '#src/site/lengths.ts';
+import { memoise } from '#src/site/memoise.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Finish } from '../attributes.ts';
 import { keyOf, productName } from '../labels.ts';
-import { type ProductType, product } from '../product.ts';
+import { type ProductType, product, products } from '../product.ts';
 import { sizeText } from '../size-text.ts';
 import { checkTexts, stepTexts } from './dieline-words.ts';
 
@@ -101,14 +102,13 @@ const hasAreas = (sheets: readonly Sheet[]) =>
 	sheets.some(({ marks }) => marks.some((mark) => 'area' in mark));
 
 type Checks = ReturnType<typeof checksOf>;
-const checksOfDefaults = new Map<ProductType, Checks>();
 
-/** Checks of a product's default size and finish, which its page shows on every site: computed once. */
-function checksOfDefault(type: ProductType, style: Style, dieline: Dieline): Checks {
-	const checks = checksOfDefaults.get(type) ?? checksOf(style, dieline);
-	checksOfDefaults.set(type, checks);
-	return checks;
-}
+/** Checks of a product's default size and finish, computed once: its page shows them on every site. */
+const checksOfDefault = memoise(
+	products.length,
+	(_type: ProductType, style: Style, dieline: Dieline): Checks => checksOf(style, dieline),
+	(type) => type,
+);
 
 /** The maker's remarks, or that there are none: said only of what is folded, which a maker has to judge. */
 function notesOf(checks: Checks, dieline: Dieline, reader: Reader): readonly string[] {

@@ -1,6 +1,6 @@
 import type { LocaleId } from '#regions/region.ts';
 import type { Language } from '#src/site/site.ts';
-import { spelt } from '#src/site/spelling.ts';
+import { applySpelling } from '#src/site/spelling.ts';
 import type { ProductType } from '../product.ts';
 
 /** What a product page says, from `src/content/products`. Prerendered pages only: it is long. */
@@ -16,4 +16,4 @@ const copiesOf = (locale: LocaleId) => copies[`/src/content/products/${locale}.j
 
 /** English where a language has no copy yet, as with all texts. */
 export const productCopy = ({ locale, languageTag }: Language, type: ProductType): ProductCopy =>
-	spelt((copiesOf(locale) ?? (copiesOf('en-US') as Copies))[type], languageTag);
+	applySpelling((copiesOf(locale) ?? (copiesOf('en-US') as Copies))[type], languageTag);

@@ -2,7 +2,7 @@ import { type Problem, problem } from '#src/api/problem.ts';
 import { maxPdfPages } from './artwork.ts';
 import type { ValidArtwork } from './validate-artwork.ts';
 
-/** Which page of a PDF is printed, of how many, and the size of what it shows (its crop box); a file without pages has none. */
+/** The page of a PDF that is printed, the number of pages, and the size of its crop box. */
 export interface PageChoice {
 	readonly page: number;
 	readonly pages: number;
@@ -10,7 +10,7 @@ export interface PageChoice {
 	readonly heightMm: number;
 }
 
-/** The choice, when all of it is there. */
+/** A page choice; undefined where a value is missing or the page does not exist. */
 export function toPageChoice(said: {
 	readonly page?: number | undefined;
 	readonly pages?: number | undefined;
@@ -40,10 +40,10 @@ const withoutPage = problem(
 	'Name the page of the PDF that is printed, and its size.',
 );
 
-/** Pixels of an inch in CSS: what an SVG's and a page's own size are counted in. */
+/** CSS pixels per mm: the unit of the size of SVGs and pages. */
 const pxPerMm = 96 / 25.4;
 
-/** What is kept of a judged file beside its bytes. */
+/** Metadata that is stored with a file. */
 export interface ArtworkMetadata extends Omit<ValidArtwork, 'cleaned'> {
 	readonly page: number | null;
 	readonly pages: number | null;
@@ -51,7 +51,7 @@ export interface ArtworkMetadata extends Omit<ValidArtwork, 'cleaned'> {
 	readonly heightMm: number | null;
 }
 
-/** Adds the chosen page to a PDF; of every other file a page means nothing. */
+/** Adds the chosen page to the metadata of a PDF; ignored for other files. */
 export function createMetadata(
 	{ cleaned: _, ...judged }: ValidArtwork,
 	choice: PageChoice | undefined,

@@ -1,28 +1,28 @@
 import { isVector } from './artwork.ts';
 
-/** The specification's sizes of a file: as it came, for screens, and for lists. */
+/** Sizes of a file in the specification: as uploaded, for screens, for lists. */
 export const sizeIds = ['original', 'originalLimited', 'thumbnail'] as const;
 export type SizeId = (typeof sizeIds)[number];
-/** What a file is converted to; the original exists in its own colours alone. */
+/** Sizes of conversions. */
 export const convertedSizes = ['originalLimited', 'thumbnail'] as const;
 export type ConvertedSize = (typeof convertedSizes)[number];
-/** The specification's: screen colours, one black ink, one white ink. */
+/** Values of the specification: screen colours, one black ink, one white ink. */
 export const colorspaces = ['rgb', 'monochrome', 'monochromeWhite'] as const;
 export type Colorspace = (typeof colorspaces)[number];
 
-/** Dots per inch that a page without pixels is turned into pixels with, at its own size (the specification's three). */
+/** Rasterisation density of vector files, dots per inch (values of the specification). */
 export const densities: Readonly<Record<SizeId, number>> = {
 	original: 300,
 	originalLimited: 144,
 	thumbnail: 50,
 };
-/** Longest edges. A page may be enlarged on its box, so it is never shown with fewer than `least`. */
+/** Limits of the longest edge. `least` applies to vector files, which may be enlarged on the box. */
 const longestPx: Readonly<Record<ConvertedSize, { least: number; most: number }>> = {
 	originalLimited: { least: 1200, most: 1600 },
 	thumbnail: { least: 150, most: 300 },
 };
 export const maxConvertedPx = longestPx.originalLimited.most;
-/** A picture of 1600 × 1600 pixels in PNG, in the worst case half of its raw bytes. */
+/** A PNG of 1600 × 1600 pixels at half of its raw bytes, the worst case. */
 export const maxConvertedBytes = 6_000_000;
 
 interface Size {
@@ -31,8 +31,8 @@ interface Size {
 }
 
 /**
- * Pixels of a conversion, in proportion. Pictures only ever become smaller; pages and drawings, which are counted at
- * 96 px per inch, get the density of the size.
+ * Size of a conversion, proportions kept. Raster images are never enlarged; vector files, whose size is given at 96 px
+ * per inch, are rasterised at the density of the size.
  */
 export function conversionSize(
 	{ widthPx, heightPx, contentType }: Size & { readonly contentType: string },
@@ -50,11 +50,11 @@ export function conversionSize(
 	};
 }
 
-/** Where a conversion lies in the bucket, beside its original. */
+/** Key of a conversion in the bucket. */
 export const conversionKey = (originalKey: string, sizeId: ConvertedSize, colorspace: Colorspace): string =>
 	`${originalKey}/${sizeId}-${colorspace}`;
 
-/** Every conversion that may lie beside an original. */
+/** Keys of all possible conversions of an original. */
 export const conversionKeys = (originalKey: string): string[] =>
 	convertedSizes.flatMap((sizeId) =>
 		colorspaces.map((colorspace) => conversionKey(originalKey, sizeId, colorspace)),

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 
 export const artworkTypes = ['image/png', 'image/jpeg', 'image/svg+xml', 'application/pdf'] as const;
 export type ArtworkType = (typeof artworkTypes)[number];
-/** Largest file: the specification's 7000 × 7000 pixels fit well below. */
+/** Largest file; an image of 7000 × 7000 pixels (specification) is smaller. */
 export const maxArtworkBytes = 50_000_000;
-/** Of an SVG, which is read whole to be cleaned: several times what its 20 000 parts need. */
+/** Largest SVG; it is held in memory for sanitising. */
 export const maxSvgBytes = 5_000_000;
-/** The specification's largest image, in pixels of either side. */
+/** Largest width and height of an image (specification), px. */
 export const maxArtworkPx = 7000;
-/** A PDF gives one page to a design; a book of more is not meant for a box. */
+/** Largest number of pages of a PDF. */
 export const maxPdfPages = 200;
-/** Everything that one visitor keeps here. */
+/** Storage quota of one user. */
 export const maxStoredBytes = 2_000_000_000;
 export const colourModels = ['rgb', 'monochrome', 'cmyk'] as const;
 export type ColourModel = (typeof colourModels)[number];
@@ -21,47 +21,47 @@ export const Artwork = v.object({
 	fileName: v.string(),
 	contentType: v.picklist(artworkTypes),
 	byteSize: v.number(),
-	/** Upright: a photograph that its camera turned is counted as it is seen. Of an SVG or PDF, its own size at 96 px per inch. */
+	/** After EXIF rotation. For SVG and PDF the intrinsic size at 96 px per inch. */
 	widthPx: v.number(),
 	heightPx: v.number(),
-	/** `cmyk`: shown in screen colours until it is printed. */
+	/** `cmyk`: displayed in screen colours, printed as it is. */
 	colourModel: v.picklist(colourModels),
-	/** EXIF's, 1 to 8: how the stored pixels must be turned to stand upright. Printing needs it, browsers do it. */
+	/** EXIF orientation, 1 to 8. Browsers apply it; the print file must apply it itself. */
 	orientation: v.number(),
-	/** Of a PDF: the page that is printed, counted from 1, how many there are, and the size of what it shows. */
+	/** PDF only: the printed page (from 1), the number of pages, and the size of the crop box. */
 	page: v.nullable(v.number()),
 	pages: v.nullable(v.number()),
 	widthMm: v.nullable(v.number()),
 	heightMm: v.nullable(v.number()),
-	/** Where the file is; an <img> gets it by the session cookie. */
+	/** URL of the file; an <img> is authorised by the session cookie. */
 	url: v.string(),
 });
 export type Artwork = v.InferOutput<typeof Artwork>;
 
-/** Lines and areas instead of pixels: sharp at every size. */
+/** Whether a file is a vector graphic, sharp at every size. */
 export const isVector = (contentType: string): boolean =>
 	contentType === 'image/svg+xml' || contentType === 'application/pdf';
 
-/** Folder of the originals in the bucket. */
+/** Prefix of the originals in the bucket. */
 export const artworkFolder = 'artwork/';
-/** Where a file lies in the bucket. */
+/** Key of a file in the bucket. */
 export const artworkKey = (id: string): string => `${artworkFolder}${id}`;
 export const artworkUrl = (id: string): string => `/api/artwork/${id}`;
-/** @param version the saved version that it must show; without, the design as it is now */
+/** @param version the saved version; default is the current state of the design */
 export const thumbnailUrl = (designId: string, version?: number): string =>
 	`/api/box_designs/${designId}/thumbnail${version === undefined ? '' : `?version=${version}`}`;
 
-/** The specification's largest thumbnail. */
+/** Largest thumbnail (specification). */
 export const thumbnailPx = 300;
 export const maxThumbnailBytes = 200_000;
 
 /**
- * A file name that is safe to show and to hand back: no folders, control characters or invisible turns of the
- * writing direction, at most 120 characters, the ending kept.
+ * A file name that is safe to display and to return: no folders, control characters or bidirectional marks, at most
+ * 120 characters, the extension kept.
  */
 export function sanitiseFileName(name: string): string {
 	const plain = (name.split(/[/\\]/).at(-1) ?? '')
-		// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
 		.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, '')
 		.replace(/^[.\s]+/, '')
 		.trim();

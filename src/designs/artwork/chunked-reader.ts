@@ -1,30 +1,30 @@
 import type { Problem, Result } from '#src/api/problem.ts';
 import { type ImageHeader, truncatedFile } from './image-header.ts';
 
-/** Reads a picture's header out of a file that comes in pieces; it keeps no more than it needs for its next step. */
+/** Parses the header of an image from chunks of any size; buffers only what the next step needs. */
 export interface HeaderReader {
-	/** The next bytes. What is wrong is told as soon as it is known. */
+	/** Parses the next chunk; returns a problem as soon as one is found. */
 	push(bytes: Uint8Array): Problem | undefined;
-	/** After the last bytes: the header of a file that is whole. */
+	/** Returns the header of a complete file. */
 	end(): Result<ImageHeader>;
 }
 
-/** Passes over `skip` bytes, then takes `need` bytes at once; the last `keep` of the step before are the first of them. */
+/** Skips `skip` bytes, then reads `need` bytes, of which the first `keep` are the last bytes of the previous step. */
 interface ReadStep {
 	readonly skip?: number;
 	readonly need: number;
 	readonly keep?: number;
 	readonly take: (bytes: Uint8Array) => Step | Problem;
 }
-/** Passes over everything up to these two bytes, and is done behind them. */
+/** Skips everything up to and including these two bytes, and is done. */
 interface SeekStep {
 	readonly seek: readonly [number, number];
 }
 export type Step = ReadStep | SeekStep | 'done';
 
 /**
- * Feeds steps with the bytes that they ask for, however the file is cut into pieces.
- * @param header told once a step is `done`: what they have found
+ * Runs a sequence of parse steps over chunks of any size.
+ * @param header called once a step is `done`
  */
 export function createChunkedReader(first: Step, header: () => Result<ImageHeader>): HeaderReader {
 	let step = first;
@@ -45,7 +45,7 @@ export function createChunkedReader(first: Step, header: () => Result<ImageHeade
 	}
 	enter(first, held);
 
-	/** How many of the bytes were used; the step wants more when it has not changed. */
+	/** Returns the number of consumed bytes. The step needs more bytes if it is still the current one. */
 	function feed(taking: ReadStep, bytes: Uint8Array): number {
 		const passed = Math.min(skip, bytes.length);
 		skip -= passed;

@@ -1,13 +1,13 @@
 import { type Problem, problem, type Result } from '#src/api/problem.ts';
 import type { ColourModel } from './artwork.ts';
 
-/** What a picture's own header says, before anything is decoded. */
+/** Data of an image header, read without decoding. */
 export interface ImageHeader {
-	/** Upright: turned as the camera asks for. */
+	/** After EXIF rotation. */
 	readonly widthPx: number;
 	readonly heightPx: number;
 	readonly colourModel: ColourModel;
-	/** EXIF's 1 to 8; 1 is upright already. */
+	/** EXIF orientation, 1 to 8; 1 is upright. */
 	readonly orientation: number;
 }
 
@@ -32,7 +32,7 @@ export const isJpeg = (bytes: Uint8Array): boolean =>
 export const isWebp = (bytes: Uint8Array): boolean =>
 	readAscii(bytes, 0, 4) === 'RIFF' && readAscii(bytes, 8, 4) === 'WEBP';
 
-/** Lossy, lossless and extended files. */
+/** Reads lossy, lossless and extended files. */
 export function readWebp(bytes: Uint8Array): Result<ImageHeader> {
 	const view = toDataView(bytes);
 	if (bytes.length < 30 || view.getUint32(4, true) + 8 > bytes.length) return refused(truncatedFile);
@@ -58,7 +58,7 @@ export function createHeader(
 	return { ok: true, value: { widthPx, heightPx, colourModel, orientation } };
 }
 
-/** CRC-32 of PNG chunks, bit by bit: it only ever reads 17 bytes. */
+/** CRC-32 of PNG chunks. Bitwise, without a table: the input is 17 bytes. */
 export function crc32(bytes: Uint8Array): number {
 	let crc = 0xffffffff;
 	for (const byte of bytes) {

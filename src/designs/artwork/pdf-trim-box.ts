@@ -1,6 +1,6 @@
 import { checkPdfStreams } from './pdf-streams.ts';
 
-/** Name of an object in a PDF: its number and generation. */
+/** Reference to an object in a PDF: its number and generation. */
 export interface PdfReference {
 	readonly num: number;
 	readonly gen: number;

@@ -18,13 +18,13 @@ interface Frame {
 	readonly colourModel: ColourModel;
 }
 
-/** Walks the segments up to the scan; then the end marker must come. */
+/** Parses the segments up to the scan; the end marker must follow. */
 export function jpegReader(): HeaderReader {
 	let frame: Frame | undefined;
 	let orientation = 1;
 	let header: ImageHeader | undefined;
 
-	/** Where a segment begins: its marker and its length. `keep`: of a filled gap, the byte that may be the marker's. */
+	/** Step that reads the marker and length of a segment. `keep`: the last byte of a padding, which may belong to the marker. */
 	const segment = (skip: number, keep = 0): Step => ({
 		skip,
 		keep,
@@ -47,7 +47,7 @@ export function jpegReader(): HeaderReader {
 			if (marker === 0xda) return scan();
 			if (marker === 0xe1 && orientation === 1) orientation = exifOrientation(bytes);
 			if (isFrame(marker)) {
-				const read = frameOf(marker, bytes);
+				const read = readFrame(marker, bytes);
 				if ('code' in read) return read;
 				frame = read;
 			}
@@ -57,14 +57,14 @@ export function jpegReader(): HeaderReader {
 	const scan = (): Step | Problem => {
 		if (!frame) return brokenImage('has no header');
 		const { widthPx, heightPx, colourModel } = frame;
-		// Orientations 5 to 8 lie the picture on its side.
+		// Orientations 5 to 8 swap width and height.
 		const sized =
 			orientation >= 5
 				? createHeader(heightPx, widthPx, colourModel, orientation)
 				: createHeader(widthPx, heightPx, colourModel, orientation);
 		if (!sized.ok) return sized.problem;
 		header = sized.value;
-		// Within a scan 0xff is followed by 0 or a restart; so the first ff d9 is the picture's end.
+		// Within a scan 0xff is followed by 0 or a restart marker, so the first ff d9 is the end of the image.
 		return { seek: [0xff, 0xd9] };
 	};
 	const start: Step = { need: 2, take: () => segment(0) };
@@ -77,10 +77,10 @@ export function jpegReader(): HeaderReader {
 const isFrame = (marker: number) =>
 	marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-function frameOf(marker: number, bytes: Uint8Array): Frame | Problem {
+function readFrame(marker: number, bytes: Uint8Array): Frame | Problem {
 	if (bytes.length < 6) return brokenImage('has a damaged header');
 	const view = toDataView(bytes);
-	// Baseline, extended and progressive; no browser shows lossless or arithmetic ones.
+	// Baseline, extended and progressive; browsers support neither lossless nor arithmetic coding.
 	if (marker > 0xc2 || view.getUint8(0) !== 8) {
 		return problem(
 			'unreadable_jpeg',
@@ -93,7 +93,7 @@ function frameOf(marker: number, bytes: Uint8Array): Frame | Problem {
 	return { heightPx: view.getUint16(1), widthPx: view.getUint16(3), colourModel };
 }
 
-/** EXIF tag 0x0112: 1 to 8; 1 where it says nothing. */
+/** EXIF tag 0x0112, 1 to 8; 1 where it is missing. */
 function exifOrientation(segment: Uint8Array): number {
 	if (readAscii(segment, 0, 4) !== 'Exif' || segment.length < 20) return 1;
 	const tiff = toDataView(segment.subarray(6));

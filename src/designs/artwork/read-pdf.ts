@@ -9,20 +9,20 @@ const encrypted: Problem = problem(
 	'The PDF is protected. Save it without a password and without restrictions.',
 );
 
-/** Judges a PDF while it comes; its pages are not opened, so nothing in it can unfold. */
+/** Checks a PDF from chunks without parsing or decompressing it. */
 export interface PdfReader {
 	push(bytes: Uint8Array): Problem | undefined;
 	end(): Result<undefined>;
 }
 
-/** Programs write the mark of the end into the last kilobyte; some add a few lines behind it. */
+/** `%%EOF` is within the last kilobyte; some programs add a few lines after it. */
 const tailLength = 2048;
-/** Longer than `/Encrypt` and the reference behind it. */
+/** Longer than `/Encrypt` with its value. */
 const overlap = 40;
 
 /**
- * Whether a PDF is whole and open. Its trailer is plain text in every version of the format, that of an xref stream
- * too, so an encrypted file says so in clear letters.
+ * Checks that a PDF is complete and not encrypted. The trailer, also that of an xref stream, is plain text in every
+ * version of the format, so a text search finds its `/Encrypt` entry. A parser would need the whole file in memory.
  */
 export function pdfReader(): PdfReader {
 	const latin = new TextDecoder('latin1');
@@ -42,7 +42,7 @@ export function pdfReader(): PdfReader {
 	};
 }
 
-/** The trailer's entry: a reference or a dictionary behind it. The bare word may stand in any text. */
+/** Only the entry of the trailer has a reference or a dictionary as its value; the word alone may occur in any text. */
 function isEncrypted(text: string): boolean {
 	for (let at = text.indexOf('/Encrypt'); at >= 0; at = text.indexOf('/Encrypt', at + 1))
 		if (/^\/Encrypt\s*(\d+\s+\d+\s+R|<<)/.test(text.slice(at, at + overlap))) return true;

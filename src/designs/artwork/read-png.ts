@@ -19,10 +19,10 @@ const pngDepths: Readonly<Record<number, readonly number[]>> = {
 	6: [8, 16],
 };
 
-/** More than any program writes: 50 MB in pieces of 8 kB are six thousand. A file of empty ones would only cost time. */
+/** Limit against files of empty chunks: 50 MB in chunks of 8 kB are six thousand. */
 const maxChunks = 100_000;
 
-/** Walks the chunks: the header comes first, there is a picture, and the end is there. */
+/** Parses the chunks: IHDR is first, IDAT and IEND exist. */
 export function pngReader(): HeaderReader {
 	let header: ImageHeader | undefined;
 	let hasPicture = false;
@@ -40,7 +40,7 @@ export function pngReader(): HeaderReader {
 			if (++chunks > maxChunks) return brokenImage('has too many parts');
 			const name = readAscii(bytes, 4, 4);
 			if (name === 'IDAT') hasPicture = true;
-			// Its data, and the four bytes of its checksum.
+			// The data and the four bytes of the checksum.
 			const rest = toDataView(bytes).getUint32(0) + 4;
 			return name === 'IEND' ? ending(rest) : chunk(rest);
 		},
@@ -68,7 +68,7 @@ export function pngReader(): HeaderReader {
 	);
 }
 
-/** The header of a PNG that is all there. */
+/** Reads the header of a complete PNG. */
 export function readPng(bytes: Uint8Array): Result<ImageHeader> {
 	const reader = pngReader();
 	reader.push(bytes);

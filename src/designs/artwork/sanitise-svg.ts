@@ -35,10 +35,9 @@ class Refusal extends Error {
 }
 
 /**
- * An SVG with nothing but drawing in it: what is not on the lists of svg-allowed.ts goes — scripts, handlers,
- * foreign objects, animation, references to the outside. Its size is written out in px. Pure; runs in the browser
- * and in the Worker. Problems: `svg_not_well_formed`, `svg_with_entities`, `svg_too_complex`, `svg_use_loop`,
- * `svg_without_size`.
+ * Removes everything from an SVG that is not in the lists of svg-allowed.ts: scripts, event handlers, foreign objects,
+ * animation, external references. Writes its size in px. Pure; runs in the browser and in the Worker. Problems:
+ * `svg_not_well_formed`, `svg_with_entities`, `svg_too_complex`, `svg_use_loop`, `svg_without_size`.
  */
 export function sanitiseSvg(text: string): Result<CleanSvg> {
 	try {
@@ -56,7 +55,7 @@ function clean(text: string): CleanSvg {
 	const children: number[][] = [];
 	const references: string[][] = [];
 	const ids = new Map<string, number>();
-	/** Open elements: kept ones with their number, unwrapped ones, and dropped ones. */
+	/** Stack of open elements: kept (with their number), unwrapped, or dropped. */
 	const open: ({ kept: number; name: string } | 'unwrapped' | 'dropped')[] = [];
 	let size: { widthPx: number; heightPx: number; viewBox: string } | undefined;
 	let elements = 0;
@@ -84,7 +83,7 @@ function clean(text: string): CleanSvg {
 		const parent = open.findLast((one) => typeof one === 'object');
 		if (typeof parent === 'object') children[parent.kept]?.push(element);
 		references.push([]);
-		const attributes = attributesOf(tag, open.length === 0 ? size : undefined);
+		const attributes = sanitiseAttributes(tag, open.length === 0 ? size : undefined);
 		for (const [name, value] of attributes) {
 			if (name === 'id' && !ids.has(value)) ids.set(value, element);
 			if (name === 'href' && value.startsWith('#')) references[element]?.push(value.slice(1));
@@ -123,10 +122,10 @@ function clean(text: string): CleanSvg {
 	return { svg: output.join(''), widthPx: Math.round(size.widthPx), heightPx: Math.round(size.heightPx) };
 }
 
-/** Where text is part of the picture; elsewhere it is the indentation of the file. */
+/** Elements whose text content is kept; elsewhere text is indentation. */
 const textElements = new Set(['text', 'tspan', 'textPath', 'title', 'desc']);
 
-function attributesOf(
+function sanitiseAttributes(
 	tag: SaxesTagNS,
 	root: { widthPx: number; heightPx: number; viewBox: string } | undefined,
 ): [name: string, value: string][] {
@@ -154,7 +153,7 @@ function attributesOf(
 	return kept.filter(([name], index) => kept.findIndex(([other]) => other === name) === index);
 }
 
-/** Into the picture itself; an `<image>` may carry its pixels with it. */
+/** Whether a reference stays within the file; an `<image>` may also have a data URL. */
 function isInnerReference(element: string, value: string): boolean {
 	if (element === 'image') return /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=\s]+$/.test(value);
 	return /^#[\w.:-]+$/.test(value);

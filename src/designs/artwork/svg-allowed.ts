@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 
-/** Elements that are kept. What is not named goes, with everything in it. */
+/** Allowed elements. All others are removed with their content. */
 export const allowedElements = words(`
 	svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath title desc
 	linearGradient radialGradient stop clipPath mask pattern marker image style filter
@@ -8,10 +8,10 @@ export const allowedElements = words(`
 	feGaussianBlur feMerge feMergeNode feMorphology feOffset
 `);
 
-/** Wrappers that go while their content stays: links, and Illustrator's `<switch>`. */
+/** Elements that are replaced by their content: links, and Illustrator's `<switch>`. */
 export const unwrappedElements = words('a switch');
 
-/** Properties that an attribute or a style may set. */
+/** CSS properties that are allowed as attributes and in styles. */
 export const allowedProperties = words(`
 	alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters
 	direction display dominant-baseline fill fill-opacity fill-rule filter flood-color flood-opacity font
@@ -23,7 +23,7 @@ export const allowedProperties = words(`
 	white-space word-spacing writing-mode image-rendering enable-background
 `);
 
-/** Attributes besides properties. Whatever begins with `on` can only be missing here. */
+/** Allowed attributes besides the properties. Event handlers (`on…`) must never be listed. */
 export const allowedAttributes = words(`
 	id class style d x y x1 y1 x2 y2 cx cy r rx ry fx fy fr dx dy width height points pathLength rotate
 	textLength lengthAdjust startOffset method spacing side transform viewBox preserveAspectRatio

@@ -3,17 +3,17 @@ import { allowedProperties } from './svg-allowed.ts';
 const plainValue = /^[\w\s#%.,()'"+\-/*!]*$/;
 const plainSelector = /^[\w\s.#,>*:()\-[\]="~+]+$/;
 
-/** An address, or a `url(…)` that points anywhere but into the picture itself. */
+/** Whether a value contains a URL or a `url(…)` that is not a fragment of the same file. */
 export const isExternalReference = (value: string): boolean =>
 	/^\s*(javascript|vbscript|data|https?|ftp|file):/i.test(value) ||
 	/url\s*\(\s*(?!['"]?#[\w.:-]+['"]?\s*\))/i.test(value) ||
 	value.includes('\\');
 
-/** Ids that a value points to. */
+/** Ids that a value references. */
 export const findReferencedIds = (value: string): string[] =>
 	[...value.matchAll(/url\(\s*['"]?#([\w.:-]+)['"]?\s*\)/gi)].map(([, id = '']) => id);
 
-/** Declarations of a `style` attribute or rule that set allowed properties to plain values. */
+/** Keeps the declarations with allowed properties and without external references. */
 export function sanitiseDeclarations(text: string): string {
 	return withoutComments(text)
 		.split(';')
@@ -29,8 +29,8 @@ export function sanitiseDeclarations(text: string): string {
 }
 
 /**
- * Rules of a `<style>`; everything that begins with @ goes, with its block. One pass, whatever comes: searching
- * by pattern would take hours for a style sheet that was made to.
+ * Sanitises the rules of a `<style>`; at-rules are removed with their blocks. One pass in linear time: regular
+ * expressions could backtrack for hours on a malicious style sheet.
  */
 export function sanitiseStyleSheet(text: string): string {
 	const plain = withoutComments(text);
@@ -39,11 +39,11 @@ export function sanitiseStyleSheet(text: string): string {
 	let end = -1;
 	while (at < plain.length) {
 		const brace = indexOr(plain, '{', at);
-		// Only looked for when the last one found is behind us: there may be none until the far end.
+		// Searched only after the last match is passed, to stay linear.
 		if (end < at) end = indexOr(plain, ';', at);
 		const selector = plain.slice(at, Math.min(brace, end)).trim();
 		if (end < brace) {
-			// `@import …;` and the like.
+			// At-rules without a block, such as `@import …;`.
 			at = end + 1;
 			continue;
 		}
@@ -62,7 +62,7 @@ const indexOr = (text: string, wanted: string, from: number) => {
 	return found < 0 ? text.length : found;
 };
 
-/** Where the block that opens at `brace` closes, blocks within it counted. */
+/** Index of the brace that closes the block opened at `brace`. */
 function blockEnd(text: string, brace: number): number {
 	let depth = 0;
 	for (let at = brace; at < text.length; at++) {
@@ -72,7 +72,7 @@ function blockEnd(text: string, brace: number): number {
 	return text.length;
 }
 
-/** A comment that does not end takes the rest with it. */
+/** An unterminated comment removes the rest. */
 function withoutComments(text: string): string {
 	let rest = '';
 	let at = 0;

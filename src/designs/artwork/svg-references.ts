@@ -1,16 +1,16 @@
-/** More than this after every `use` is written out would stop a browser, not help a print. */
+/** Limit for the number of elements after all `use` elements are expanded. */
 const maxExpanded = 200_000;
 const maxDepth = 1000;
 
-/** The elements of a picture and which of them draw others. */
+/** The elements of an SVG and their references. */
 export interface ReferenceTree {
 	readonly children: readonly (readonly number[])[];
-	/** Ids that an element draws or is painted with. */
+	/** Ids that each element references. */
 	readonly references: readonly (readonly string[])[];
 	readonly ids: ReadonlyMap<string, number>;
 }
 
-/** Whether references lead in circles, or multiply beyond reason (the SVG form of "billion laughs"). */
+/** Refuses circular references, and references that expand exponentially ("billion laughs"). */
 export function checkReferences({
 	children,
 	references,
@@ -19,7 +19,7 @@ export function checkReferences({
 	const sizes = new Map<number, number>();
 	const open = new Set<number>();
 	let verdict: 'fine' | 'loop' | 'too_complex' = 'fine';
-	const sizeOf = (element: number, depth: number): number => {
+	const expandedSize = (element: number, depth: number): number => {
 		const known = sizes.get(element);
 		if (known !== undefined) return known;
 		if (open.has(element)) verdict = 'loop';
@@ -27,16 +27,16 @@ export function checkReferences({
 		if (verdict !== 'fine') return 0;
 		open.add(element);
 		let size = 1;
-		for (const child of children[element] ?? []) size += sizeOf(child, depth + 1);
+		for (const child of children[element] ?? []) size += expandedSize(child, depth + 1);
 		for (const id of references[element] ?? []) {
 			const target = ids.get(id);
-			if (target !== undefined) size += sizeOf(target, depth + 1);
+			if (target !== undefined) size += expandedSize(target, depth + 1);
 		}
 		open.delete(element);
 		sizes.set(element, size);
 		if (verdict === 'fine' && size > maxExpanded) verdict = 'too_complex';
 		return size;
 	};
-	sizeOf(0, 0);
+	expandedSize(0, 0);
 	return verdict;
 }

@@ -1,4 +1,4 @@
-/** CSS pixels of a unit. */
+/** CSS pixels per unit. */
 const pxPer: Readonly<Record<string, number>> = {
 	'': 1,
 	px: 1,
@@ -10,8 +10,8 @@ const pxPer: Readonly<Record<string, number>> = {
 };
 
 /**
- * How large an SVG is by its own word: width and height, or its view box. Scaled down in proportion to `maxPx`,
- * since vectors lose nothing. Undefined when it says nothing usable (percentages are not a size).
+ * Size of an SVG by its width and height, or its view box; scaled down to `maxPx`. Undefined where there is no absolute
+ * size (percentages are not).
  */
 export function readSvgSize(
 	attribute: (name: string) => string | undefined,
@@ -45,5 +45,5 @@ function lengthPx(text: string | undefined): number | undefined {
 	return Number.isFinite(value) && value > 0 ? value : undefined;
 }
 
-/** Never 0: a hairline drawing is still one pixel wide. */
+/** At least 1 px. */
 const rounded = (value: number) => Math.max(1, Math.round(value * 100) / 100);

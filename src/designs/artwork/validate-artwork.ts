@@ -7,29 +7,29 @@ import { isPdf, pdfReader } from './read-pdf.ts';
 import { pngReader } from './read-png.ts';
 import { sanitiseSvg } from './sanitise-svg.ts';
 
-/** A file that may be kept: its true type and size. */
+/** A valid file with its detected type and size. */
 export interface ValidArtwork {
 	readonly contentType: ArtworkType;
-	/** Of a PDF 0 both: it is not opened, its page's size is told by who uploads it. */
+	/** 0 for PDFs: the client tells the size of the page. */
 	readonly widthPx: number;
 	readonly heightPx: number;
 	readonly colourModel: ColourModel;
 	readonly orientation: number;
-	/** Of an SVG what is kept instead of the file: nothing but drawing. */
+	/** SVG only: the sanitised file, which is stored instead. */
 	readonly cleaned?: Uint8Array<ArrayBuffer>;
 }
 
-/** What a file says about itself beside its content. */
+/** Metadata that the client declares. */
 export interface ArtworkClaim {
 	readonly fileName: string;
 	readonly contentType: string | null;
 }
 
-/** Judges a file while it comes. */
+/** Validates a file from chunks. */
 export interface ArtworkValidator {
-	/** The next bytes. What is wrong is told as soon as it is known; nothing more need come then. */
+	/** Checks the next chunk; returns a problem as soon as one is found. */
 	push(bytes: Uint8Array): Problem | undefined;
-	/** After the last bytes. */
+	/** Finishes the validation. */
 	end(): Result<ValidArtwork>;
 }
 
@@ -41,7 +41,7 @@ const endings: Readonly<Record<string, ArtworkType>> = {
 	jfif: 'image/jpeg',
 	svg: 'image/svg+xml',
 	pdf: 'application/pdf',
-	// What Illustrator writes is a PDF, unless it was told not to.
+	// Illustrator files are PDFs unless saved without PDF content.
 	ai: 'application/pdf',
 };
 const typeNames: Readonly<Record<ArtworkType, string>> = {
@@ -53,13 +53,13 @@ const typeNames: Readonly<Record<ArtworkType, string>> = {
 
 const emptyFile = problem('empty_file', 422, 'The file is empty.');
 
-/** Enough to tell what a file is. */
+/** Bytes needed to detect the file type. */
 const headBytes = 16;
 
 /**
- * Judges an upload by its content; its name and declared type only must not contradict. Sizes come from headers:
- * nothing is decoded. Pictures pass through piece by piece; an SVG is held whole, to be cleaned, and so has a
- * lower limit. Each way of being wrong has its own code (`uploadProblems` in contract.ts).
+ * Validates an upload by its content; file name and declared type must not contradict it. Sizes are read from headers,
+ * nothing is decoded. Images are streamed; an SVG is held in memory for sanitising and so has a lower size limit.
+ * Every problem has its own code (`uploadProblems` in uploads/contract.ts).
  */
 export function createArtworkValidator(claim: ArtworkClaim): ArtworkValidator {
 	let inner: ArtworkValidator | undefined;
@@ -69,13 +69,13 @@ export function createArtworkValidator(claim: ArtworkClaim): ArtworkValidator {
 			if (inner) return inner.push(bytes);
 			head = joined([head, bytes]);
 			if (head.length < headBytes) return undefined;
-			inner = judgeOf(head);
+			inner = selectValidator(head);
 			return inner.push(head);
 		},
 		end() {
 			if (head.length === 0) return { ok: false, problem: emptyFile };
 			if (!inner) {
-				inner = judgeOf(head);
+				inner = selectValidator(head);
 				inner.push(head);
 			}
 			const judged = inner.end();
@@ -86,7 +86,7 @@ export function createArtworkValidator(claim: ArtworkClaim): ArtworkValidator {
 	};
 }
 
-function judgeOf(head: Uint8Array): ArtworkValidator {
+function selectValidator(head: Uint8Array): ArtworkValidator {
 	if (isPng(head)) return raster('image/png', pngReader());
 	if (isJpeg(head)) return raster('image/jpeg', jpegReader());
 	if (isPdf(head)) return pages();
@@ -147,7 +147,7 @@ const notArtwork = problem(
 	415,
 	'Only PNG, JPEG, SVG and PDF files can be placed on a box.',
 );
-/** Photographs of telephones; no press program and few browsers read them. */
+/** Format of phone cameras; prepress programs and most browsers do not support it. */
 const heic = problem('heic_image', 415, 'This is a HEIC photograph. Export it as a JPEG.');
 const postScript = problem(
 	'postscript_file',
@@ -156,14 +156,14 @@ const postScript = problem(
 );
 const heicBrands: readonly string[] = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1', 'avif'];
 
-/** Whatever is neither PNG nor JPEG: an SVG, or nothing that can be printed. */
+/** Validates a file that is neither PNG nor JPEG: an SVG, or an unsupported file. */
 function vector(): ArtworkValidator {
 	const pieces: Uint8Array[] = [];
 	let length = 0;
 	let known: Problem | undefined;
 	return {
 		push(bytes) {
-			if (length === 0) known = notVector(bytes);
+			if (length === 0) known = refuseByHead(bytes);
 			length += bytes.length;
 			if (known) return known;
 			if (length > maxSvgBytes) {
@@ -179,20 +179,20 @@ function vector(): ArtworkValidator {
 	};
 }
 
-/** What the first bytes of a text rule out: an SVG begins with `<`, behind a mark or blanks at most. */
-function notVector(head: Uint8Array): Problem | undefined {
+/** Refuses files by their first bytes: an SVG starts with `<` after an optional byte order mark and whitespace. */
+function refuseByHead(head: Uint8Array): Problem | undefined {
 	if (head[0] === 0x1f && head[1] === 0x8b)
 		return problem('compressed_svg', 415, 'Compressed files are not taken. Save the SVG uncompressed.');
 	if (readAscii(head, 4, 4) === 'ftyp' && heicBrands.includes(readAscii(head, 8, 4))) return heic;
-	// Plain PostScript, and an EPS that carries a preview before it.
+	// PostScript, and EPS with a preview.
 	if (readAscii(head, 0, 4) === '%!PS' || readAscii(head, 0, 4) === '\xc5\xd0\xd3\xc6') return postScript;
-	// UTF-16 lays a zero beside each of these characters.
+	// UTF-16 has a zero byte next to each of these characters.
 	const first = head.find((byte) => ![0, 9, 10, 13, 32, 0xef, 0xbb, 0xbf, 0xfe, 0xff].includes(byte));
 	return first === undefined || first === 0x3c ? undefined : notArtwork;
 }
 
 function judgeSvg(bytes: Uint8Array): Result<ValidArtwork> {
-	const text = textOf(bytes);
+	const text = decodeText(bytes);
 	if (
 		text === undefined ||
 		!/^\s*(<\?xml|<!--|<!doctype\s+svg|<([\w.-]+:)?svg[\s>/])/i.test(text) ||
@@ -226,8 +226,8 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 	return whole;
 }
 
-/** UTF-8, or UTF-16 with its mark; undefined for anything that is not text. */
-function textOf(bytes: Uint8Array): string | undefined {
+/** Decodes UTF-8, or UTF-16 with a byte order mark; undefined for binary data. */
+function decodeText(bytes: Uint8Array): string | undefined {
 	const encoding =
 		bytes[0] === 0xff && bytes[1] === 0xfe
 			? 'utf-16le'

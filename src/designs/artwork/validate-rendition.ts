@@ -10,13 +10,13 @@ const refused = (...args: Parameters<typeof problem>): Result<never> => ({
 });
 
 interface Limits {
-	/** For the words: `A thumbnail`. */
+	/** For the message, e.g. `A thumbnail`. */
 	readonly what: string;
 	readonly maxBytes: number;
 	readonly maxPx: number;
 }
 
-/** Pictures that the designer has made itself: PNG or WebP within limits. */
+/** Validates an image that the editor generated: PNG or WebP within limits. */
 function validateImage(
 	bytes: Uint8Array,
 	{ what, maxBytes, maxPx }: Limits,
@@ -37,7 +37,7 @@ function validateImage(
 export const validateThumbnail = (bytes: Uint8Array) =>
 	validateImage(bytes, { what: 'A thumbnail', maxBytes: maxThumbnailBytes, maxPx: thumbnailPx });
 
-/** A conversion of artwork: at most 1600 × 1600 pixels and 6 MB, as a thumbnail 300 × 300. */
+/** A conversion of artwork: at most 6 MB and 1600 × 1600 pixels, a thumbnail 300 × 300. */
 export const validateConversion = (bytes: Uint8Array, sizeId: ConvertedSize) =>
 	validateImage(bytes, {
 		what: 'A conversion',

@@ -7,13 +7,13 @@ const widths =
 	) ?? [];
 const stop = '2331112';
 const [startB, startC, toB, toC] = [104, 105, 100, 99];
-/** More would be too wide for any scanner's window. */
+/** Longer codes are too wide for scanners. */
 const maxCharacters = 60;
 
-const bitsOf = (pattern: string) =>
+const toBits = (pattern: string) =>
 	[...pattern].map((width, index) => (index % 2 === 0 ? '1' : '0').repeat(Number(width))).join('');
 
-/** Values of the symbol characters, start and check included: pairs of digits in set C where that saves room, else set B. */
+/** Encodes text as symbol values with start and check character: digit pairs in code set C where that is shorter, else set B. */
 export function valuesOf128(text: string): number[] {
 	const values: number[] = [];
 	let set: 'B' | 'C' | undefined;
@@ -21,7 +21,7 @@ export function valuesOf128(text: string): number[] {
 	while (at < text.length) {
 		const digits = /^\d*/.exec(text.slice(at))?.[0].length ?? 0;
 		const isEnd = at + digits === text.length;
-		// At either end four digits pay for the change of sets, between letters six do.
+		// Switching the code set is worth it for four digits at the start or end, six between letters.
 		const saves =
 			digits >= (set === undefined || isEnd ? 4 : 6) || (set === undefined && isEnd && digits === 2);
 		if (set === 'C' ? digits >= 2 : saves && digits % 2 === 0) {
@@ -40,20 +40,20 @@ export function valuesOf128(text: string): number[] {
 	return [...values, sum % 103];
 }
 
-/** The bars of a text of printable ASCII. */
+/** Encodes printable ASCII. */
 export function encode128(value: string): Encoded {
 	if (value.trim() === '') return { ok: false, fault: 'empty' };
 	if (!/^[ -~]*$/.test(value)) return { ok: false, fault: 'characters' };
 	if (value.length > maxCharacters) return { ok: false, fault: 'too_long' };
 	const bars = [...valuesOf128(value).map((one) => widths[one] ?? ''), stop];
-	return { ok: true, bits: bars.map(bitsOf).join(''), text: value };
+	return { ok: true, bits: bars.map(toBits).join(''), text: value };
 }
 
-/** Bars with their text below, in a height of so many modules. */
+/** Draws the bars with the text below; the height is in modules. */
 export function draw128({ bits, text }: Extract<Encoded, { ok: true }>, heightModules: number): CodeSymbol {
 	const { left, right } = barLayouts['code-128'];
 	const widthModules = left + bits.length + right;
-	// A text wider than the bars is set smaller: 0.62 of its size a letter.
+	// The text is reduced to the width of the bars; a letter is 0.62 of its size wide.
 	const size = Math.min(8.6, bits.length / (text.length * 0.62));
 	return {
 		widthModules,

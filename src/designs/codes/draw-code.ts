@@ -4,7 +4,7 @@ import { drawEan, encodeEan } from './ean.ts';
 import { drawQr } from './qr.ts';
 import { barLayouts, type Drawn, eanModuleMm } from './symbol.ts';
 
-/** Lays a code out for the proportions of its frame; its bars fill the height, its modules follow from the width. */
+/** Layout of a code for the proportions of its frame: the bars fill the height, the module width follows from the width. */
 export function drawCode({
 	symbology,
 	value,
@@ -28,7 +28,7 @@ export function drawCode({
 const encoded1D = (symbology: Exclude<Symbology, 'qr'>, value: string) =>
 	symbology === 'code-128' ? encode128(value) : encodeEan(value, symbology === 'ean-13' ? 13 : 8);
 
-/** The width of the thinnest bar, mm; undefined for a value that is no code. */
+/** Width of a module (the thinnest bar), mm; undefined for an invalid value. */
 export function measureModule(
 	code: Pick<CodeObject, 'symbology' | 'value' | 'widthMm' | 'heightMm'>,
 ): number | undefined {
@@ -36,7 +36,7 @@ export function measureModule(
 	return drawn.ok ? code.widthMm / drawn.symbol.widthModules : undefined;
 }
 
-/** The size of a code whose modules are so wide, in its usual proportions; undefined for a value that is no code. */
+/** Size of a code with this module width, in its usual proportions; undefined for an invalid value. */
 export function defaultCodeSize(
 	symbology: Symbology,
 	value: string,
@@ -49,6 +49,6 @@ export function defaultCodeSize(
 	return { widthMm: widthModules * moduleMm, heightMm: heightModules * moduleMm };
 }
 
-/** The module of a code when it is made: what a shop's scanner and a telephone read with ease. */
+/** Module width of a new code, mm: scanners in shops and phones read it reliably. */
 export const firstModuleMm = (symbology: Symbology): number =>
 	symbology === 'qr' ? 0.8 : eanModuleMm.nominal;

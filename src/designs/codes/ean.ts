@@ -1,6 +1,6 @@
 import { barLayouts, type CodeSymbol, type Encoded, mergeBars } from './symbol.ts';
 
-/** Bars of a digit left of the middle with odd parity (ISO/IEC 15420, set A); right of it they are inverted. */
+/** Bars of digits in the left half with odd parity (ISO/IEC 15420, set A); inverted in the right half. */
 const setA = [
 	'0001101',
 	'0011001',
@@ -15,10 +15,10 @@ const setA = [
 ] as const;
 const inverted = (bits: string) => bits.replace(/./g, (bit) => (bit === '0' ? '1' : '0'));
 const setC = setA.map(inverted);
-/** With even parity: set C read backwards. */
+/** Digits with even parity: set C reversed. */
 const setB = setC.map((bits) => [...bits].reverse().join(''));
 
-/** The first of thirteen digits is told by the parities of the next six. */
+/** The parities of six digits encode the first of the thirteen digits. */
 const parities = [
 	'AAAAAA',
 	'AABABB',
@@ -32,7 +32,7 @@ const parities = [
 	'ABBABA',
 ];
 
-/** The digit that a number without one ends in: from the right, digits count three times and once in turn (GS1). */
+/** Check digit of GS1 numbers: from the right, digits have the weights 3 and 1 in turn. */
 export function computeCheckDigit(digits: string): string {
 	const sum = [...digits]
 		.reverse()
@@ -40,7 +40,7 @@ export function computeCheckDigit(digits: string): string {
 	return String((10 - (sum % 10)) % 10);
 }
 
-/** The bars of an EAN. Without its check digit the number gets one; with a wrong one it is refused. */
+/** Encodes an EAN. A missing check digit is added, a wrong one is refused. */
 export function encodeEan(value: string, length: 13 | 8): Encoded {
 	const digits = value.replace(/[\s-]/g, '');
 	if (digits === '') return { ok: false, fault: 'empty' };
@@ -66,10 +66,10 @@ function bits13(text: string): string {
 const bits8 = (text: string) =>
 	`101${codes(text.slice(0, 4), () => setA)}01010${codes(text.slice(4), () => setC)}101`;
 
-/** Height of the digits' band below the bars, and how far guard bars reach into it, in modules (GS1: 5 X). */
+/** Height of the digits below the bars, length of guard bars below the others (GS1: 5 X), size of the digits; in modules. */
 const [bandModules, guardModules, digitModules] = [9.4, 5, 8.6];
 
-/** Bars with their digits below, in a height of so many modules. */
+/** Draws the bars with the digits below; the height is in modules. */
 export function drawEan(
 	encoded: Extract<Encoded, { ok: true }>,
 	length: 13 | 8,

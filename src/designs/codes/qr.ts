@@ -1,14 +1,14 @@
 import { encode } from 'uqr';
 import { type Drawn, qrQuietModules } from './symbol.ts';
 
-/** A QR code that stays readable when 15 % of it is lost (level M), with its quiet zone. */
+/** A QR code with error correction level M (15 %) and quiet zone. */
 export function drawQr(value: string): Drawn {
 	if (value.trim() === '') return { ok: false, fault: 'empty' };
 	let rows: readonly (readonly boolean[])[];
 	try {
 		rows = encode(value, { ecc: 'M', border: 0 }).data;
 	} catch {
-		// The library throws where no version holds so many characters.
+		// The library throws where the text is too long.
 		return { ok: false, fault: 'too_long' };
 	}
 	const bars = rows.flatMap((row, y) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** `#rrggbb`, small letters. */
+/** `#rrggbb`, lowercase. */
 export const Colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
 export type Colour = v.InferOutput<typeof Colour>;
 
@@ -16,7 +16,7 @@ export const toChannels = (colour: Colour): Channels => [
 export const toHex = (channels: Channels): Colour =>
 	`#${channels.map((level) => Math.round(level).toString(16).padStart(2, '0')).join('')}`;
 
-/** Linear light of the 256 sRGB levels (IEC 61966-2-1). */
+/** Linear values of the 256 sRGB levels (IEC 61966-2-1). A table, because images have millions of pixels. */
 const linear: readonly number[] = Array.from({ length: 256 }, (_, level) => {
 	const share = level / 255;
 	return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -29,16 +29,16 @@ function luminanceOfChannels([red, green, blue]: Channels): number {
 /** Relative luminance (WCAG 2), 0 … 1. */
 export const relativeLuminance = (colour: Colour): number => luminanceOfChannels(toChannels(colour));
 
-/** How well one is read on the other: 1 not at all, 21 black on white (WCAG 2). */
+/** Contrast ratio (WCAG 2): 1 for equal colours, 21 for black on white. */
 export function contrastRatio(one: Colour, other: Colour): number {
 	const [a, b] = [relativeLuminance(one), relativeLuminance(other)];
 	return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Whether white reads better than black on it. */
+/** Whether white text has a higher contrast on it than black text. */
 export const isDark = (colour: Colour): boolean => relativeLuminance(colour) < 0.179;
 
-/** The grey that is as light, as a level 0 … 255; a grey gives its own. */
+/** Level 0 … 255 of the grey with the same luminance. */
 export function greyLevel(channels: Channels): number {
 	const light = luminanceOfChannels(channels);
 	const share = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;

@@ -1,13 +1,13 @@
 import { toChannels, toHex } from './colour.ts';
 import { nearestInGamut } from './gamut.ts';
 
-/** Steps of a channel: 17 are a colour every 16 levels. */
+/** Grid points per channel: one every 16 levels. */
 const steps = 17;
 const apart = 255 / (steps - 1);
 
 let table: Float32Array | undefined;
 
-/** The gamut at every corner of a grid; worked out once, in about a hundredth of a second. */
+/** Printable colours at the grid points; computed once in about 10 ms. */
 function buildLookupGrid(): Float32Array {
 	const made = new Float32Array(steps ** 3 * 3);
 	let at = 0;
@@ -21,7 +21,7 @@ function buildLookupGrid(): Float32Array {
 	return made;
 }
 
-/** RGBA pixels, in place, as four inks on coated board print them: read from a grid, between its corners in proportion. */
+/** Maps RGBA pixels in place to the gamut of four inks on coated board, by trilinear interpolation in a grid. */
 export function applyPrintGamut(rgba: Uint8ClampedArray): void {
 	table ??= buildLookupGrid();
 	const grid = table;

@@ -5,8 +5,8 @@ import { type Colour, toChannels } from './colour.ts';
 export type Lab = readonly [lightness: number, a: number, b: number];
 
 /**
- * Offset and digital print on coated board: the solids and their overprints in the order of hues, paper and the
- * darkest black, as ISO 12647-2 (2004, amendment 2007, paper types 1 and 2) tabulates them, rounded.
+ * Gamut of offset and digital print on coated board: solids and overprints by hue, paper and black. Rounded values of
+ * ISO 12647-2 (2004, amendment 2007, paper types 1 and 2).
  */
 const solids: readonly Lab[] = [
 	[48, 74, -3], // magenta
@@ -19,10 +19,10 @@ const solids: readonly Lab[] = [
 const paper: Lab = [95, 0, 0];
 const black: Lab = [10, 0, 0];
 const middle: Lab = [55, 0, 0];
-/** Between the solids the gamut bulges over the flat triangles by about this much. */
+/** The real gamut is larger than the hull by about this factor. */
 const bulge = 1.15;
 
-/** Triangles of the gamut's hull: every pair of neighbouring solids with the paper and with the black. */
+/** Triangles of the hull: each pair of neighbouring solids with paper and with black. */
 const faces: readonly (readonly [Lab, Lab, Lab])[] = solids.flatMap((solid, index) => {
 	const next = solids[(index + 1) % solids.length] ?? solid;
 	return [
@@ -41,18 +41,18 @@ export function toLab(colour: Colour): Lab {
 /** The nearest sRGB colour: channels outside of 0 … 255 are clamped. */
 export const fromLab = ([l, a, b]: Lab): Colour => serializeHex(convertLab65ToRgb({ l, a, b }));
 
-/** White is shown as the paper and black as the darkest ink, all between them in proportion. */
+/** Maps screen lightness to print linearly: white to paper, black to the darkest ink. */
 const printedLightness = (lightness: number) => black[0] + (lightness / 100) * (paper[0] - black[0]);
 
-/** How much of the way from the middle to a colour lies in the gamut: 1 and more is all of it. */
+/** Share of the line from the centre to a colour that lies in the gamut; at least 1 for colours inside. */
 function shareInside([lightness, a, b]: Lab): number {
 	const ray: Lab = [printedLightness(lightness) - middle[0], a, b];
-	// The hull is seen whole from its middle, so the ray leaves it through one face; on an edge through two.
+	// The hull is star-shaped about its centre: the ray intersects one face, or two at an edge.
 	const reaches = faces.flatMap((face) => intersectFace(ray, face) ?? []);
 	return Math.min(...reaches, Number.POSITIVE_INFINITY) * bulge;
 }
 
-/** How far along a ray from the middle a face lies, in lengths of the ray; undefined where the ray misses it. */
+/** Intersects a ray from the centre with a face (Möller–Trumbore); returns the distance in ray lengths. */
 function intersectFace(ray: Lab, [first, second, third]: readonly [Lab, Lab, Lab]): number | undefined {
 	const tolerance = 1e-9;
 	const [one, two] = [minus(second, first), minus(third, first)];
@@ -76,7 +76,7 @@ const cross = (one: Lab, other: Lab): Lab => [
 	one[0] * other[1] - one[1] * other[0],
 ];
 
-/** The colour as four inks on coated board can print it: of its hue, nearer to a middle grey. Itself inside. */
+/** Maps a colour into the gamut of four inks on coated board, towards grey at constant hue. Colours inside stay. */
 export function nearestInGamut(colour: Colour): Colour {
 	const [lightness, a, b] = toLab(colour);
 	const share = shareInside([lightness, a, b]);
@@ -86,14 +86,14 @@ export function nearestInGamut(colour: Colour): Colour {
 	return fromLab([shown, a * share, b * share]);
 }
 
-/** How different two colours look, ΔE*ab: 2 to 3 is just seen side by side. */
+/** Colour difference ΔE*ab; 2 to 3 is just visible side by side. */
 export function colourDifference(one: Colour, other: Colour): number {
 	return Math.hypot(...minus(toLab(one), toLab(other)));
 }
 
 /**
- * Ink of all four plates together in percent, the grey of a colour printed in black: the least that it takes.
- * Separations of a press lay down more rather than less.
+ * Total ink coverage of the four plates in percent, with the grey component printed in black. This is the minimum: real
+ * separations use more ink.
  */
 export function inkTotal(colour: Colour): number {
 	const channels = toChannels(colour).map((level) => level / 255);
@@ -103,7 +103,7 @@ export function inkTotal(colour: Colour): number {
 	return Math.round((inks + key) * 100);
 }
 
-/** The colour made lighter, its hue kept, until its ink keeps the limit (percent). */
+/** Lightens a colour at constant hue until its ink coverage is within the limit (percent). */
 export function limitInk(colour: Colour, limit: number): Colour {
 	const [lightness, a, b] = toLab(colour);
 	for (let lighter = lightness; lighter <= 100; lighter += 0.5) {

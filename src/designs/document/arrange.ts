@@ -1,17 +1,17 @@
 import { type Box, boxAround, moveBox, rotatedBounds } from './boxes.ts';
 import { type DesignObject, sizeLimitsPt } from './objects.ts';
 
-/** Width and height of an object before it is turned, mm. */
+/** Width and height of an object before rotation, mm. */
 export type Measure = (object: DesignObject) => { readonly widthMm: number; readonly heightMm: number };
 
-/** The upright rectangle around an object as it lies on its side. */
+/** Axis-aligned bounding box of a rotated object, in side coordinates. */
 export function measureBounds(object: DesignObject, extentOf: Measure): Box {
 	const { widthMm, heightMm } = extentOf(object);
 	const box = { xMm: object.xMm - widthMm / 2, yMm: object.yMm - heightMm / 2, widthMm, heightMm };
 	return rotatedBounds(box, object.rotationDeg);
 }
 
-/** What is arranged as one: an object, or all selected objects of a group. */
+/** Objects that are arranged as one unit: a single object, or all selected objects of a group. */
 export function groupIntoUnits(objects: readonly DesignObject[]): DesignObject[][] {
 	const units: DesignObject[][] = [];
 	const groups = new Map<string, DesignObject[]>();
@@ -27,7 +27,7 @@ export function groupIntoUnits(objects: readonly DesignObject[]): DesignObject[]
 	return units;
 }
 
-/** How far a box has to go, mm. */
+/** Distance by which a box moves, mm. */
 export interface Shift {
 	readonly dxMm: number;
 	readonly dyMm: number;
@@ -36,7 +36,7 @@ export interface Shift {
 export const alignments = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const;
 export type Alignment = (typeof alignments)[number];
 
-/** How each box has to move so that its edge, or its centre, lies on that of `target`. */
+/** Shifts that align an edge or the centre of each box with that of `target`. */
 export function align(boxes: readonly Box[], alignment: Alignment, target: Box): Shift[] {
 	const share = { left: 0, top: 0, centre: 0.5, middle: 0.5, right: 1, bottom: 1 }[alignment];
 	const isAcross = alignment === 'left' || alignment === 'centre' || alignment === 'right';
@@ -50,8 +50,8 @@ export function align(boxes: readonly Box[], alignment: Alignment, target: Box):
 export type Spread = 'gaps' | 'centres';
 
 /**
- * How each box has to move so that the free space between neighbours, or the distance of their centres, is the same
- * everywhere. The two outermost stay. Gaps are negative where there is too little room: then all overlap alike.
+ * Shifts that make the gaps between neighbours, or the distances between their centres, equal. The first and the last
+ * box stay. Gaps are negative where there is too little room: then all boxes overlap by the same length.
  */
 export function distribute(boxes: readonly Box[], axis: 'x' | 'y', by: Spread): Shift[] {
 	const span = ({ xMm, yMm, widthMm, heightMm }: Box) =>
@@ -68,17 +68,17 @@ export function distribute(boxes: readonly Box[], axis: 'x' | 'y', by: Spread): 
 	sorted.forEach(({ start, size, index }, place) => {
 		const wanted = by === 'gaps' ? at : first.start + first.size / 2 + pitch * place - size / 2;
 		at += size + gap;
-		// The ends stay exactly where they are, whatever was lost in adding up.
+		// The first and last box do not move, not even by rounding errors.
 		if (place === 0 || place === sorted.length - 1) return;
 		shifts[index] = axis === 'x' ? { dxMm: wanted - start, dyMm: 0 } : { dxMm: 0, dyMm: wanted - start };
 	});
 	return shifts;
 }
 
-/** Values of an object. */
+/** Changed properties of an object. */
 export type Values = Partial<DesignObject>;
 
-/** Values that mirror objects of one side together, about the centre of all of them, as one sees them. */
+/** Changes that mirror several objects of one side about their common centre. */
 export function mirror(
 	objects: readonly DesignObject[],
 	axis: 'x' | 'y',
@@ -100,7 +100,7 @@ export function mirror(
 	);
 }
 
-/** Values that give an object other lengths: factors along its own axes. What has one size only takes their mean. */
+/** Changes that scale an object by factors along its own axes. Text, images and codes scale by the geometric mean. */
 export function scaleObject(object: DesignObject, alongX: number, alongY: number): Values {
 	const mean = Math.sqrt(alongX * alongY);
 	switch (object.kind) {
@@ -125,8 +125,8 @@ export function scaleObject(object: DesignObject, alongX: number, alongY: number
 	}
 }
 
-/** Whether an object can become wider without becoming higher. */
+/** Whether an object can change its width independently of its height. */
 export const canStretch = (object: DesignObject): boolean => object.kind === 'shape';
 
-/** Where the box lies after a shift. */
+/** The box after a shift. */
 export const shiftBox = (box: Box, { dxMm, dyMm }: Shift): Box => moveBox(box, dxMm, dyMm);

@@ -3,7 +3,7 @@ import { formatSize } from '#src/site/lengths.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 
-/** "Mailer box, 20 × 15 × 8 cm"; empty for what is no longer known. */
+/** "Mailer box, 20 × 15 × 8 cm"; empty where the product no longer exists. */
 export function boxName(
 	spec: Pick<VariantSpec, 'productType' | 'sizeMm'> | undefined,
 	site: Site,

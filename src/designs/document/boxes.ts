@@ -1,19 +1,19 @@
 import type { Bounds } from '#src/dielines/path.ts';
 import type { DesignObject } from './objects.ts';
 
-/** Lengths across and down, mm. */
+/** Size, mm. */
 export interface Extent {
 	readonly widthMm: number;
 	readonly heightMm: number;
 }
 
-/** An upright rectangle, millimetres. */
+/** An axis-aligned rectangle, mm. */
 export interface Box extends Extent {
 	readonly xMm: number;
 	readonly yMm: number;
 }
 
-/** The upright rectangle around a rectangle turned about its centre. */
+/** Axis-aligned bounding box of a rectangle that is rotated about its centre. */
 export function rotatedBounds(box: Box, degrees: number): Box {
 	const angle = (degrees * Math.PI) / 180;
 	const cos = Math.abs(Math.cos(angle));
@@ -28,7 +28,7 @@ export function rotatedBounds(box: Box, degrees: number): Box {
 	};
 }
 
-/** Around all of them; nothing where there are none. */
+/** Bounding box of all boxes; undefined for an empty list. */
 export function boxAround(boxes: readonly Box[]): Box | undefined {
 	const [first] = boxes;
 	if (!first) return undefined;
@@ -49,7 +49,7 @@ export const moveBox = (box: Box, dxMm: number, dyMm: number): Box => ({
 	yMm: box.yMm + dyMm,
 });
 
-/** Whether two boxes share a point; edges count. */
+/** Whether two boxes overlap or touch. */
 export const boxesTouch = (one: Box, other: Box): boolean =>
 	one.xMm <= other.xMm + other.widthMm &&
 	other.xMm <= one.xMm + one.widthMm &&

@@ -25,12 +25,12 @@ import {
 } from './objects.ts';
 
 /*
- * Commands are pure: (design, args) → design. What changes is a new object, what does not is shared, so history
- * keeps snapshots cheaply. A command that cannot be done gives back the very same design (`===`); the checks
- * beside it say why beforehand.
+ * Commands are pure functions: (design, args) → design. Unchanged parts are shared with the old design, so history
+ * can keep snapshots cheaply. A command that is refused returns the same object (`===`); `can…` functions tell
+ * beforehand.
  */
 
-/** Puts objects on top of all others. Refused whole when one has a taken id, is faulty, or when there is no room. */
+/** Adds objects on top of all others. Refused as a whole when an id is taken, an object is invalid, or the limit is reached. */
 export function addObjects(design: DesignDocument, objects: readonly DesignObject[]): DesignDocument {
 	if (objects.length === 0 || !canAddObject(design, objects.length)) return design;
 	const taken = new Set(design.objects.map(({ id }) => id));
@@ -50,7 +50,7 @@ export const canAddObject = (design: DesignDocument, count = 1): boolean =>
 	design.objects.length + count <= maxObjects;
 
 type Values<Kind> = Partial<Omit<Kind, 'id' | 'kind'>>;
-/** What of an object may be changed; its kind and id stay. */
+/** The properties of an object that can be changed: all but its kind and id. */
 export type ObjectChange = Values<ImageObject> &
 	Values<TextObject> &
 	Values<ShapeObject> &
@@ -58,9 +58,9 @@ export type ObjectChange = Values<ImageObject> &
 	Values<CodeObject>;
 
 /**
- * Changes values of several objects, the same for all or made for each; sizes, angles and texts are brought into their
- * limits, values of another kind are ignored, `undefined` and `false` leave out what is optional. An object that
- * cannot be changed so (unknown, a value that is no number) stays; one colour too many refuses all of it.
+ * Changes properties of several objects; `change` is one value for all or a function. Sizes, angles and texts are
+ * clamped to their limits, properties of another kind are ignored, `undefined` and `false` remove an optional
+ * property. Objects that would become invalid stay unchanged. Refused as a whole when the palette has no room.
  */
 export function changeObjects(
 	design: DesignDocument,
@@ -82,7 +82,7 @@ export function changeObjects(
 export const changeObject = (design: DesignDocument, id: string, change: ObjectChange): DesignDocument =>
 	changeObjects(design, [id], change);
 
-/** Onto another side, with its centre there. */
+/** Moves an object to another side, its centre to this point. */
 export const moveToSide = (
 	design: DesignDocument,
 	id: string,
@@ -102,7 +102,7 @@ export function removeObjects(design: DesignDocument, ids: Iterable<string>): De
 export const removeObject = (design: DesignDocument, id: string): DesignDocument =>
 	removeObjects(design, [id]);
 
-/** Copies on top of all others, moved by 5 mm so that they are seen. Groups become groups of their own. */
+/** Adds copies on top of all others, shifted by 5 mm so that they are visible. Copied groups get new ids. */
 export function duplicateObjects(
 	design: DesignDocument,
 	ids: Iterable<string>,
@@ -118,7 +118,7 @@ export function duplicateObjects(
 	);
 }
 
-/** The same objects under ids of their own. */
+/** Copies with new object and group ids. */
 export function copyObjects(objects: readonly DesignObject[], newId: () => string): DesignObject[] {
 	const groups = new Map<string, string>();
 	return objects.map((object) => {
@@ -130,8 +130,8 @@ export function copyObjects(objects: readonly DesignObject[], newId: () => strin
 }
 
 /**
- * Makes one group of them. Groups do not nest: who was in another leaves it; the name of the only one that has any stays.
- * Refused for fewer than two.
+ * Groups objects. Groups do not nest: members of other groups leave them. A group name is kept if it is the only one.
+ * Refused for fewer than two objects.
  */
 export function groupObjects(design: DesignDocument, ids: Iterable<string>, groupId: string): DesignDocument {
 	const wanted = new Set(ids);
@@ -142,7 +142,7 @@ export function groupObjects(design: DesignDocument, ids: Iterable<string>, grou
 	return dissolveSingleGroups(changeObjects(design, wanted, { groupId, groupName }));
 }
 
-/** Gives a group a name of its own; an empty one takes it away. */
+/** Renames a group; an empty name removes the name. */
 export const renameGroup = (design: DesignDocument, groupId: string, name: string): DesignDocument =>
 	changeObjects(
 		design,
@@ -150,7 +150,7 @@ export const renameGroup = (design: DesignDocument, groupId: string, name: strin
 		{ groupName: name.trim().slice(0, maxNameLength) },
 	);
 
-/** The group that they are all members of; undefined for a single object. */
+/** The id of the group that all objects belong to; undefined for a single object. */
 export function findCommonGroup(objects: readonly DesignObject[]): string | undefined {
 	const groupId = objects.length > 1 ? objects[0]?.groupId : undefined;
 	return objects.every((object) => object.groupId === groupId) ? groupId : undefined;
@@ -159,7 +159,7 @@ export function findCommonGroup(objects: readonly DesignObject[]): string | unde
 export const ungroupObjects = (design: DesignDocument, ids: Iterable<string>): DesignDocument =>
 	dissolveSingleGroups(changeObjects(design, ids, { groupId: undefined }));
 
-/** A group of one is none. */
+/** Removes the group id from groups that have only one member. */
 function dissolveSingleGroups(design: DesignDocument): DesignDocument {
 	const sizes = new Map<string, number>();
 	for (const { groupId } of design.objects)
@@ -172,7 +172,7 @@ function dissolveSingleGroups(design: DesignDocument): DesignDocument {
 	);
 }
 
-/** The ids with all others of their groups, in painting order. */
+/** Adds the other members of the objects' groups; in painting order. */
 export function expandGroups(design: DesignDocument, ids: Iterable<string>): string[] {
 	const wanted = new Set(ids);
 	const groups = new Set(
@@ -183,7 +183,7 @@ export function expandGroups(design: DesignDocument, ids: Iterable<string>): str
 		.map(({ id }) => id);
 }
 
-/** To a place in the painting order; 0 is at the bottom. */
+/** Moves an object to an index of the painting order; 0 is the bottom. */
 export function reorderObject(design: DesignDocument, id: string, place: number): DesignDocument {
 	const from = design.objects.findIndex((one) => one.id === id);
 	const object = design.objects[from];
@@ -192,13 +192,13 @@ export function reorderObject(design: DesignDocument, id: string, place: number)
 	const others = design.objects.filter((one) => one !== object);
 	return { ...design, objects: [...others.slice(0, to), object, ...others.slice(to)] };
 }
-/** A side's colour; null leaves the board bare. Refused when it would be one colour too many. */
+/** Sets the fill of a side; null is the unprinted board. Refused when the palette has no room. */
 export function setFill(design: DesignDocument, side: Side, fill: Fill): DesignDocument {
 	if (design.fills[side] === fill) return design;
 	return withPaletteColours({ ...design, fills: { ...design.fills, [side]: fill } }, design);
 }
 
-/** A side's pattern; undefined takes it away. Refused when its colour would be one too many. */
+/** Sets the pattern of a side; undefined removes it. Refused when the palette has no room for its colour. */
 export function setPattern(
 	design: DesignDocument,
 	side: Side,
@@ -212,25 +212,25 @@ export function setPattern(
 	);
 }
 
-/** Whether a colour may be used: it is in the palette, or the palette has room for it. */
+/** Whether a colour is in the palette, or the palette has room for it. */
 export const canUseColour = (design: DesignDocument, colour: Colour): boolean =>
 	design.palette.length < maxColours || design.palette.some((swatch) => swatch.colour === colour);
 
-/** Puts a colour into the palette. Refused when it is there already or the palette is full. */
+/** Adds a colour to the palette. Refused when it is already there or the palette is full. */
 export function addColour(design: DesignDocument, colour: Colour): DesignDocument {
 	if (design.palette.some((swatch) => swatch.colour === colour) || !canUseColour(design, colour))
 		return design;
 	return { ...design, palette: [...design.palette, { uid: `colour-${colour.slice(1)}`, colour }] };
 }
 
-/** Takes colours of one's own out of the palette that nothing wears; the 14 it began with stay. */
+/** Removes unused custom colours from the palette; the 14 default colours stay. */
 export function removeUnusedColours(design: DesignDocument): DesignDocument {
 	const used = new Set(collectColours(design));
 	const palette = design.palette.filter(({ uid, colour }) => used.has(colour) || !uid.startsWith('colour-'));
 	return palette.length === design.palette.length ? design : { ...design, palette };
 }
 
-/** Another colour in place of one, in fills, patterns and objects. Refused when it would be one colour too many. */
+/** Replaces a colour in fills, patterns and objects. Refused when the palette has no room. */
 export function replaceColour(design: DesignDocument, from: Colour, to: Colour): DesignDocument {
 	if (from === to || !collectColours(design).includes(from)) return design;
 	return withPaletteColours(
@@ -239,14 +239,14 @@ export function replaceColour(design: DesignDocument, from: Colour, to: Colour):
 	);
 }
 
-/** Every colour in use through a function; what keeps its colours is shared. The palette stays. */
+/** Maps every colour in use; objects whose colours do not change are shared. The palette stays. */
 export function mapColours(design: DesignDocument, next: (colour: Colour) => Colour): DesignDocument {
-	const sidesOf = <Value>(bySide: Readonly<Record<string, Value>>, map: (value: Value) => Value) =>
+	const mapSideValues = <Value>(bySide: Readonly<Record<string, Value>>, map: (value: Value) => Value) =>
 		Object.fromEntries(Object.entries(bySide).map(([side, value]) => [side, map(value)]));
 	return {
 		...design,
-		fills: sidesOf(design.fills, (fill) => fill && next(fill)) as DesignDocument['fills'],
-		patterns: sidesOf(
+		fills: mapSideValues(design.fills, (fill) => fill && next(fill)) as DesignDocument['fills'],
+		patterns: mapSideValues(
 			design.patterns,
 			(pattern) => pattern && { ...pattern, colour: next(pattern.colour) },
 		) as DesignDocument['patterns'],
@@ -254,7 +254,7 @@ export function mapColours(design: DesignDocument, next: (colour: Colour) => Col
 	};
 }
 
-/** Every colour in use lies in the palette; without room for a new one, nothing happens. */
+/** Adds all colours in use to the palette. Returns `before` when the palette has no room. */
 function withPaletteColours(changed: DesignDocument, before: DesignDocument): DesignDocument {
 	let design = changed;
 	for (const colour of collectColours(changed)) {
@@ -267,14 +267,14 @@ function withPaletteColours(changed: DesignDocument, before: DesignDocument): De
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 const turn = (angleDeg: number) => ((angleDeg % 360) + 360) % 360;
 
-/** Within every limit of the schema, or undefined when it cannot be brought there. */
+/** Clamps an object to the limits of the schema; undefined where that is not possible. */
 function normaliseObject(object: DesignObject): DesignObject | undefined {
 	const placed = {
 		xMm: clamp(object.xMm, -10_000, 10_000),
 		yMm: clamp(object.yMm, -10_000, 10_000),
 		rotationDeg: turn(object.rotationDeg),
 	};
-	// Leaves out what belongs to another kind, what is not told and what says no.
+	// Drops properties of other kinds, undefined values, false flags and empty names.
 	const parsed = v.safeParse(DesignObject, { ...object, ...placed, ...clampSize(object) });
 	if (!parsed.success) return undefined;
 	const told = Object.entries(parsed.output).filter(
@@ -287,7 +287,7 @@ function normaliseObject(object: DesignObject): DesignObject | undefined {
 	return Object.fromEntries(told) as DesignObject;
 }
 
-/** What gives an object its size, within its limits. */
+/** The size properties of an object, clamped to their limits. */
 function clampSize(object: DesignObject): Partial<DesignObject> {
 	switch (object.kind) {
 		case 'text':
@@ -304,7 +304,7 @@ function clampSize(object: DesignObject): Partial<DesignObject> {
 	}
 }
 
-/** Kept in proportion when one of the two lengths reaches a limit. */
+/** Keeps the proportions when one length reaches a limit. */
 function clampProportionally({ widthMm, heightMm }: { readonly widthMm: number; readonly heightMm: number }) {
 	const up = Math.max(1, minLengthMm / Math.min(widthMm, heightMm));
 	const down = Math.min(1, maxLengthMm / Math.max(widthMm, heightMm));
@@ -315,7 +315,7 @@ function clampProportionally({ widthMm, heightMm }: { readonly widthMm: number; 
 	};
 }
 
-/** Crops are small objects of their own; all else is a plain value. */
+/** Shallow comparison; only `crop` is an object. */
 function sameValues(one: DesignObject, other: DesignObject): boolean {
 	const [a, b] = [one, other] as unknown as [Record<string, unknown>, Record<string, unknown>];
 	return Object.keys({ ...a, ...b }).every(

@@ -7,10 +7,10 @@ interface Size {
 }
 
 const whole: Crop = { x: 0, y: 0, width: 1, height: 1 };
-/** The part of a picture that is shown; all of it where nothing is cut off. */
+/** The visible part of an image; the whole image where it is not cropped. */
 export const cropOf = ({ crop }: Pick<ImageObject, 'crop'>): Crop => crop ?? whole;
 
-/** Shares cut off on each edge. */
+/** Shares of the image that are cut off at each edge. */
 export interface CropInsets {
 	readonly left: number;
 	readonly top: number;
@@ -22,12 +22,12 @@ export function cropInsets(image: Pick<ImageObject, 'crop'>): CropInsets {
 	return { left: x, top: y, right: 1 - x - width, bottom: 1 - y - height };
 }
 
-/** The least share of a picture that stays. */
+/** Smallest visible share of an image. */
 const leastShare = 0.05;
 
 /**
- * More or less cut off an edge: what stays keeps its size and its place on the side, whichever way the picture is turned
- * and mirrored.
+ * Changes the insets of some edges. The visible part keeps its scale and its place on the side, also where the image is
+ * rotated or mirrored.
  */
 export function setCropInsets(image: ImageObject, changed: Partial<CropInsets>): ObjectChange {
 	const before = cropOf(image);
@@ -57,7 +57,7 @@ export function setCropInsets(image: ImageObject, changed: Partial<CropInsets>):
 	};
 }
 
-/** The whole picture behind a frame, as it would lie there without a crop or a form. */
+/** The image without crop and mask, in the place that its hidden parts would have. */
 export const removeCrop = (image: ImageObject): ImageObject => ({
 	...image,
 	...setCropInsets(image, { left: 0, top: 0, right: 0, bottom: 0 }),
@@ -65,14 +65,14 @@ export const removeCrop = (image: ImageObject): ImageObject => ({
 	mask: undefined,
 });
 
-/** Millimetres along a picture's own axes as they are seen: across and down, after it is mirrored, before it is turned. */
+/** Offset in mm along the axes of an image, after mirroring and before rotation. */
 interface Offset {
 	readonly x: number;
 	readonly y: number;
 }
 
-/** The same in shares of the whole picture, along its own pixels. */
-function sharesOf(image: ImageObject, { x, y }: Offset): Offset {
+/** The offset in shares of the whole image, in pixel directions of the file. */
+function toShares(image: ImageObject, { x, y }: Offset): Offset {
 	const { width, height } = cropOf(image);
 	return {
 		x: ((x * width) / image.widthMm) * (image.flipX ? -1 : 1),
@@ -81,9 +81,9 @@ function sharesOf(image: ImageObject, { x, y }: Offset): Offset {
 }
 
 /**
- * The frame over a picture pulled by an edge or a corner: the picture stays where it is, and so do the other edges.
+ * Drags an edge or a corner of the crop frame: the image and the other edges stay in place.
  *
- * @param edge −1 the left or upper one as it is seen, 1 the right or lower one, 0 none
+ * @param edge −1: the left or upper edge as displayed, 1: the right or lower edge, 0: none
  */
 export function resizeCrop(
 	image: ImageObject,
@@ -91,7 +91,7 @@ export function resizeCrop(
 	by: Offset,
 ): ObjectChange {
 	const cuts = cropInsets(image);
-	const share = sharesOf(image, by);
+	const share = toShares(image, by);
 	const across = image.flipX ? -edge.across : edge.across;
 	const down = image.flipY ? -edge.down : edge.down;
 	return setCropInsets(image, {
@@ -102,16 +102,16 @@ export function resizeCrop(
 	});
 }
 
-/** The picture moved behind its frame, which it always fills. */
+/** Moves the image inside its crop frame; the frame stays filled. */
 export function moveInsideCrop(image: ImageObject, by: Offset): ObjectChange {
 	const { width, height, x, y } = cropOf(image);
-	const share = sharesOf(image, by);
+	const share = toShares(image, by);
 	const within = (at: number, length: number) => Math.max(0, Math.min(at, 1 - length));
 	if (width === 1 && height === 1) return {};
 	return { crop: { x: within(x - share.x, width), y: within(y - share.y, height), width, height } };
 }
 
-/** The middle of a picture that fills a frame without being stretched. */
+/** The centred crop with which an image fills a frame without distortion. */
 export function coverCrop(
 	frame: Size,
 	picture: { readonly widthPx: number; readonly heightPx: number },
@@ -119,12 +119,12 @@ export function coverCrop(
 	const by = frame.widthMm / frame.heightMm / (picture.widthPx / picture.heightPx);
 	if (Math.abs(by - 1) < 0.001) return undefined;
 	const [width, height] = by < 1 ? [by, 1] : [1, 1 / by];
-	// A share below a hundredth is no picture any more (see Crop): then the whole is stretched.
+	// A crop below 1 % is not allowed (see Crop): then the whole image is stretched.
 	if (width < 0.01 || height < 0.01) return undefined;
 	return { x: (1 - width) / 2, y: (1 - height) / 2, width, height };
 }
 
-/** Size and place of a picture that fits into a side (`fit`), or covers it with its bleed (`fill`), in its proportions. */
+/** Size and position of an image that fits into a side (`fit`), or covers it with bleed (`fill`), without distortion. */
 export function fitToSide(
 	image: ImageObject,
 	place: Size,

@@ -4,11 +4,11 @@ import type { PageChoice } from '../artwork/artwork-page.ts';
 import { type DesignDocument, formatVersion } from './design.ts';
 import { readDesign } from './migrations.ts';
 
-/** Ending of a design's file; inside it is a ZIP archive, so that any program can open it. */
+/** File extension of design files, which are ZIP archives. */
 export const designFileEnding = '.boxdesign';
 export const designFileType = 'application/vnd.boxwright.design+zip';
 
-/** A picture of the design, as it was uploaded. */
+/** An image of the design, as it was uploaded. */
 export interface PackedArtwork {
 	readonly id: string;
 	readonly fileName: string;
@@ -28,14 +28,14 @@ const Listed = v.object({
 	id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/)),
 	fileName: v.pipe(v.string(), v.maxLength(300)),
 	contentType: v.pipe(v.string(), v.maxLength(100)),
-	/** Where it lies in the archive. */
+	/** Path in the archive. */
 	path: v.pipe(v.string(), v.maxLength(100)),
 	page: v.optional(
 		v.object({ page: v.number(), pages: v.number(), widthMm: v.number(), heightMm: v.number() }),
 	),
 });
 const Manifest = v.object({
-	/** Of this file, not of the document in it. */
+	/** Version of the manifest, not of the document. */
 	fileVersion: v.literal(1),
 	name: v.pipe(v.string(), v.maxLength(120)),
 	artwork: v.pipe(v.array(Listed), v.maxLength(200)),
@@ -51,9 +51,10 @@ const endings: Readonly<Record<string, string>> = {
 	'application/pdf': 'pdf',
 };
 
-/** One file with everything that a design is: `design.json` and the originals of its pictures. */
+/** Writes a ZIP archive with `design.json` and the original images. */
 export function writeDesignFile({ name, design, artwork }: DesignFile): Uint8Array<ArrayBuffer> {
-	const pathOf = ({ id, contentType }: PackedArtwork) => `artwork/${id}.${endings[contentType] ?? 'bin'}`;
+	const archivePath = ({ id, contentType }: PackedArtwork) =>
+		`artwork/${id}.${endings[contentType] ?? 'bin'}`;
 	const manifest: v.InferOutput<typeof Manifest> = {
 		fileVersion: 1,
 		name,
@@ -61,7 +62,7 @@ export function writeDesignFile({ name, design, artwork }: DesignFile): Uint8Arr
 			id: one.id,
 			fileName: one.fileName,
 			contentType: one.contentType,
-			path: pathOf(one),
+			path: archivePath(one),
 			...(one.page && { page: one.page }),
 		})),
 		design,
@@ -69,27 +70,27 @@ export function writeDesignFile({ name, design, artwork }: DesignFile): Uint8Arr
 	const files: Record<string, Uint8Array> = {
 		[manifestPath]: strToU8(JSON.stringify(manifest, undefined, '\t')),
 	};
-	// Pictures are packed already: to try again would only take time.
+	// Images are compressed already.
 	return zipSync({
 		...files,
-		...Object.fromEntries(artwork.map((one) => [pathOf(one), [one.bytes, { level: 0 }] as const])),
+		...Object.fromEntries(artwork.map((one) => [archivePath(one), [one.bytes, { level: 0 }] as const])),
 	} as Parameters<typeof zipSync>[0]) as Uint8Array<ArrayBuffer>;
 }
 
-/** Why a file is no design; texts are `designer-files.<reason>`. */
+/** Why a file cannot be opened; texts are `designer-files.<reason>`. */
 export type DesignFileProblem = 'not_a_design' | 'design_broken' | 'design_newer' | 'design_too_large';
 export type OpenedDesignFile =
 	| { readonly ok: true; readonly value: DesignFile }
 	| { readonly ok: false; readonly problem: DesignFileProblem };
 
 const mib = 1024 * 1024;
-/** More than any design's pictures need; an archive that claims more is never unpacked. */
+/** An archive that declares more is rejected before it is decompressed. */
 export const designFileLimits = { bytes: 400 * mib, document: 4 * mib, entries: 220 } as const;
 
-/** What a file holds. Nothing of it is trusted: sizes are judged before unpacking, the document by its schema. */
+/** Reads an untrusted file: sizes are checked before decompression, the document by its schema. */
 export function readDesignFile(bytes: Uint8Array): OpenedDesignFile {
 	const refuse = (problem: DesignFileProblem): OpenedDesignFile => ({ ok: false, problem });
-	// A ZIP begins with a local header, PK 3 4.
+	// Signature of a ZIP's local file header: "PK" 3 4.
 	if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || bytes[2] !== 3 || bytes[3] !== 4)
 		return refuse('not_a_design');
 	let total = 0;
@@ -116,7 +117,7 @@ export function readDesignFile(bytes: Uint8Array): OpenedDesignFile {
 	if (isTooLarge) return refuse('design_too_large');
 	const manifestBytes = files[manifestPath];
 	if (!manifestBytes) return refuse('not_a_design');
-	const manifest = v.safeParse(Manifest, jsonOf(manifestBytes));
+	const manifest = v.safeParse(Manifest, parseJson(manifestBytes));
 	if (!manifest.success) return refuse('design_broken');
 	const { name, artwork: listed, design: saved } = manifest.output;
 	const design = readDesign(saved);
@@ -132,7 +133,7 @@ export function readDesignFile(bytes: Uint8Array): OpenedDesignFile {
 	return isWhole ? { ok: true, value: { name, design, artwork } } : refuse('design_broken');
 }
 
-function jsonOf(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): unknown {
 	try {
 		return JSON.parse(strFromU8(bytes));
 	} catch {
@@ -140,7 +141,7 @@ function jsonOf(bytes: Uint8Array): unknown {
 	}
 }
 
-/** Written by a later version than this one. */
+/** Whether a later version of the application wrote the file. */
 const isNewer = (saved: unknown): boolean =>
 	typeof saved === 'object' &&
 	saved !== null &&

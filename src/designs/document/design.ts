@@ -3,9 +3,9 @@ import { sides } from '#src/dielines/dieline.ts';
 import { Colour } from '../colour/colour.ts';
 import { DesignObject, identifier, objectColours, positionMm, type Side } from './objects.ts';
 
-/** Bump when a saved document changes its shape, and add the step to migrations.ts. */
+/** Increase it when the format changes, and add a step to migrations.ts. */
 export const formatVersion = 2;
-/** The specification caps the colours of a design. */
+/** Limit of the specification. */
 export const maxColours = 32;
 export const maxObjects = 200;
 export const maxGuides = 50;
@@ -15,7 +15,7 @@ const sizeMm = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(10_000))
 export const Swatch = v.object({ uid: identifier, colour: Colour });
 export type Swatch = v.InferOutput<typeof Swatch>;
 
-/** Fill of a side; null is the bare board. */
+/** Fill of a side; null is the unprinted board. */
 export const Fill = v.nullable(Colour);
 export type Fill = v.InferOutput<typeof Fill>;
 
@@ -26,18 +26,18 @@ const Fills = v.object({
 	left: Fill,
 	right: Fill,
 	bottom: Fill,
-	/** Of the whole blank's inside; may be left out where nothing is printed there. */
+	/** Of the inside of the whole blank; optional where nothing is printed there. */
 	inside: v.optional(Fill, null),
 });
 
-/** A pattern of the region's list over a side's fill, below its objects. */
+/** A pattern of the region's list. It covers the fill of a side and lies below the objects. */
 export const PatternFill = v.object({
 	patternId: identifier,
 	colour: Colour,
-	/** Of the pattern's own size. */
+	/** Factor on the pattern's own size. */
 	scale: v.pipe(v.number(), v.minValue(0.1), v.maxValue(10)),
 	rotationDeg: v.pipe(v.number(), v.minValue(0), v.maxValue(360)),
-	/** Laid out from the sheet's corner, so that it goes on over the creases; else from the side's. */
+	/** Starts at the corner of the sheet, so that it continues over creases; otherwise at the corner of the side. */
 	acrossCreases: v.optional(v.boolean()),
 });
 export type PatternFill = v.InferOutput<typeof PatternFill>;
@@ -52,25 +52,25 @@ const Patterns = v.object({
 	inside: maybePattern,
 });
 
-/** A line of one's own that objects rest on; never printed. */
+/** A guide line of the customer; objects snap to it, it is never printed. */
 export const Guide = v.object({
 	side: v.picklist(sides),
-	/** `x`: upright, at this x. */
+	/** `x`: a vertical line at this x. */
 	axis: v.picklist(['x', 'y']),
 	atMm: positionMm,
 });
 export type Guide = v.InferOutput<typeof Guide>;
 
-/** What a customer drew on one box. Objects lie in painting order, the last on top. */
+/** A design for one box. Objects are in painting order, the last is on top. */
 export const DesignDocument = v.pipe(
 	v.object({
 		formatVersion: v.literal(formatVersion),
 		productType: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/)),
-		/** As the product counts its size; 0 is a side that is not there, as the height of a card. */
+		/** In the order of the product's dimensions; 0 where a product has no such dimension, as a card has no height. */
 		sizeMm: v.strictTuple([sizeMm, sizeMm, sizeMm]),
 		material: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/)),
 		printMode: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/)),
-		/** Lamination, sleeve or strips. Left out by designs that were made before it could be changed. */
+		/** Lamination, sleeve or strips. Absent in older designs. */
 		finish: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/))),
 		palette: v.pipe(v.array(Swatch), v.maxLength(maxColours)),
 		fills: Fills,
@@ -86,14 +86,14 @@ export const DesignDocument = v.pipe(
 );
 export type DesignDocument = v.InferOutput<typeof DesignDocument>;
 
-/** What of a design carries colour. */
+/** The parts of a design that have colours. */
 interface Drawn {
 	readonly fills: Readonly<Record<Side, Fill>>;
 	readonly patterns: Readonly<Partial<Record<Side, PatternFill | undefined>>>;
 	readonly objects: readonly DesignObject[];
 }
 
-/** Every different colour in use, fills first. */
+/** All distinct colours in use, fills first. */
 export function collectColours({ fills, patterns, objects }: Drawn): Colour[] {
 	const colours = new Set<Colour>();
 	for (const side of sides) {
@@ -106,11 +106,11 @@ export function collectColours({ fills, patterns, objects }: Drawn): Colour[] {
 	return [...colours];
 }
 
-/** The same value for every side, or one made for each. */
+/** A record with one value per side. */
 export const mapSides = <Value>(make: (side: Side) => Value): Record<Side, Value> =>
 	Object.fromEntries(sides.map((side) => [side, make(side)])) as Record<Side, Value>;
 
-/** The 14 colours every design starts with (the specification fixes their number, not their values). */
+/** The 14 colours of a new design. The specification fixes their number, not their values. */
 export const defaultPalette: readonly Swatch[] = [
 	{ uid: 'white', colour: '#ffffff' },
 	{ uid: 'black', colour: '#111111' },
@@ -128,7 +128,7 @@ export const defaultPalette: readonly Swatch[] = [
 	{ uid: 'violet', colour: '#6b4fa0' },
 ];
 
-/** A bare box: nothing printed yet. */
+/** A design without print. */
 export function emptyDesign(
 	box: Pick<DesignDocument, 'productType' | 'sizeMm' | 'material' | 'printMode' | 'finish'>,
 ): DesignDocument {
@@ -143,10 +143,10 @@ export function emptyDesign(
 	};
 }
 
-/** Nothing drawn: such a design is a `draft` for the order. */
+/** Whether nothing is drawn: such a design has the status `draft`. */
 export const isEmptyDesign = ({ objects, fills, patterns }: DesignDocument): boolean =>
 	objects.length === 0 && sides.every((side) => fills[side] === null && !patterns[side]);
 
-/** Whether a picture is part of what a document draws. Ids are long and random: nothing else reads like one. */
+/** Whether a document uses an image. Ids are long and random, so a text search cannot match anything else. */
 export const usesArtwork = (document: DesignDocument, artworkId: string): boolean =>
 	JSON.stringify(document).includes(JSON.stringify(artworkId));

@@ -4,7 +4,7 @@ const tidy = (guide: Guide): Guide => ({ ...guide, atMm: Math.round(guide.atMm *
 const isSame = (one: Guide, other: Guide) =>
 	one.side === other.side && one.axis === other.axis && one.atMm === other.atMm;
 
-/** A guide more. Refused when there is one in its place, when there are as many as a design holds, or at no number. */
+/** Adds a guide. Refused for a duplicate, at the limit, or for an invalid position. */
 export function addGuide(design: DesignDocument, guide: Guide): DesignDocument {
 	const wanted = tidy(guide);
 	const isRefused =
@@ -14,7 +14,7 @@ export function addGuide(design: DesignDocument, guide: Guide): DesignDocument {
 	return isRefused ? design : { ...design, guides: [...design.guides, wanted] };
 }
 
-/** A guide to another place, by its index in the design. */
+/** Moves a guide; `index` is its index in the design. */
 export function moveGuide(design: DesignDocument, index: number, atMm: number): DesignDocument {
 	const guide = design.guides[index];
 	if (!guide || !(Math.abs(atMm) <= 10_000)) return design;

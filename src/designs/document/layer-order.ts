@@ -4,15 +4,15 @@ import type { DesignObject } from './objects.ts';
 export type Reorder = 'front' | 'forward' | 'backward' | 'back';
 
 /**
- * Objects to another place in the painting order, each among those of its own side: one step over the next that is not
- * moved too, or to the end. They keep their order among themselves.
+ * Moves objects in the painting order of their own side: one step past the next object that is not moved too, or to the
+ * end. The moved objects keep their relative order.
  */
 export function reorder(design: DesignDocument, ids: Iterable<string>, how: Reorder): DesignDocument {
 	const wanted = new Set(ids);
 	const queues = new Map<string, DesignObject[]>();
 	for (const object of design.objects) queues.set(object.side, [...(queues.get(object.side) ?? []), object]);
 	for (const [side, queue] of queues) queues.set(side, moved(queue, wanted, how));
-	// Every side keeps its own places in the list, so that the order of others is not touched.
+	// Every side keeps its indices in the list, so objects of other sides do not move.
 	const taken = new Map<string, number>();
 	const objects = design.objects.map((object) => {
 		const at = taken.get(object.side) ?? 0;
@@ -37,8 +37,8 @@ function moved(queue: readonly DesignObject[], wanted: ReadonlySet<string>, how:
 }
 
 /**
- * Objects right over or right under others of the same side in the painting order; objects of other sides stay. They
- * keep their order among themselves. Nothing changes where none of `beside` lies on their side.
+ * Moves objects directly over or under the objects `beside`, in the painting order of their side; objects of other sides
+ * stay. The moved objects keep their relative order. No change where no object of `beside` is on that side.
  */
 export function moveNextTo(
 	design: DesignDocument,
@@ -54,7 +54,7 @@ export function moveNextTo(
 		how === 'over'
 			? queue.findLastIndex(({ id }) => marks.has(id)) + 1
 			: queue.findIndex(({ id }) => marks.has(id));
-	// All of `beside` moves itself.
+	// All objects of `beside` are moved themselves.
 	if (!queue.some(({ id }) => marks.has(id))) return design;
 	queue.splice(at, 0, ...design.objects.filter(isMoved));
 	let next = 0;

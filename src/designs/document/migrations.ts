@@ -3,13 +3,13 @@ import { DesignDocument, formatVersion } from './design.ts';
 
 type Saved = Readonly<Record<string, unknown>>;
 
-/** Step `n` turns a document of format n into one of format n + 1. Steps are never changed once shipped. */
+/** Step `n` converts a document from format n to n + 1. Steps are never changed after release. */
 const steps: Readonly<Record<number, (saved: Saved) => Saved>> = {
-	// Patterns, own guides; shapes, lines and codes among the objects.
+	// Adds patterns and guides. Objects may be shapes, lines and codes.
 	1: (saved) => ({ ...saved, formatVersion: 2, patterns: {}, guides: [] }),
 };
 
-/** A saved document in today's format; undefined for what no step leads here from. */
+/** Converts a saved document to the current format; undefined for unknown formats and invalid documents. */
 export function readDesign(saved: unknown): DesignDocument | undefined {
 	let document = saved as Saved | null;
 	while (document && typeof document === 'object' && document.formatVersion !== formatVersion) {
@@ -21,6 +21,6 @@ export function readDesign(saved: unknown): DesignDocument | undefined {
 	return parsed.success ? parsed.output : undefined;
 }
 
-/** Whether a saved document is one of the old designer, sound or not. */
+/** Whether a saved document has the format of the old designer. It may be invalid. */
 export const isOldProject = (saved: unknown): boolean =>
 	saved !== null && typeof saved === 'object' && 'project_version' in saved;

@@ -21,7 +21,7 @@ export const identifier = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 export const maxNameLength = 60;
 const ownName = v.pipe(v.string(), v.maxLength(maxNameLength));
 
-/** Values of every object. What is optional is left out where it says nothing: no flag is ever saved as `false`. */
+/** Properties of every object. Optional properties are absent instead of `false` or empty. */
 const placed = {
 	id: identifier,
 	side: Side,
@@ -30,25 +30,25 @@ const placed = {
 	yMm: positionMm,
 	/** Clockwise about the centre. */
 	rotationDeg: between(0, 360),
-	/** What its designer calls it. */
+	/** Name given by the customer. */
 	name: v.optional(ownName),
-	/** Cannot be moved, changed or deleted until it is unlocked. */
+	/** Protects against moving, changing and deleting. */
 	isLocked: v.optional(v.boolean()),
 	/** Neither painted nor printed. */
 	isHidden: v.optional(v.boolean()),
 	/** Objects of one group are selected and moved together. Groups do not nest. */
 	groupId: v.optional(identifier),
-	/** What the group is called: every member tells it. */
+	/** Name of the group, the same in every member. */
 	groupName: v.optional(ownName),
-	/** Mirrored about the own vertical (x) or horizontal (y) axis, before it is turned. */
+	/** Mirrored about its own vertical (x) or horizontal (y) axis, before rotation. */
 	flipX: v.optional(v.boolean()),
 	flipY: v.optional(v.boolean()),
-	/** Runs on over the creases onto the neighbouring sides of the same sheet, instead of ending at its own. */
+	/** Continues over creases onto the neighbouring sides of the same sheet, instead of being clipped to its side. */
 	acrossCreases: v.optional(v.boolean()),
 };
 
 const share = between(0, 1);
-/** The part of a picture that is shown, in shares of its width and height from its top left corner. */
+/** The visible part of an image, in shares of its width and height from its top left corner. */
 export const Crop = v.pipe(
 	v.object({ x: share, y: share, width: between(0.01, 1), height: between(0.01, 1) }),
 	v.check(
@@ -59,8 +59,8 @@ export const Crop = v.pipe(
 export type Crop = v.InferOutput<typeof Crop>;
 
 /**
- * `monochrome`: in tints of black. `monochromeWhite`: in tints of white, dark parts left to the board. `printable`: in
- * colours that four inks can print.
+ * `monochrome`: tints of black. `monochromeWhite`: tints of white, dark parts stay unprinted. `printable`: colours of
+ * the print gamut.
  */
 export const pictureTreatments = ['monochrome', 'monochromeWhite', 'printable'] as const;
 export type PictureTreatment = (typeof pictureTreatments)[number];
@@ -70,16 +70,16 @@ export const ImageObject = v.object({
 	kind: v.literal('image'),
 	...placed,
 	artworkId: identifier,
-	/** Of what is shown, that is of the crop. */
+	/** Size of the visible part, the crop. */
 	widthMm: lengthMm,
 	heightMm: lengthMm,
 	crop: v.optional(Crop),
-	/** Cuts the corners off: `rounded` by a sixth of the shorter edge. */
+	/** `rounded`: the corner radius is a sixth of the shorter edge. */
 	mask: v.optional(v.picklist(pictureMasks)),
 	treatment: v.optional(v.picklist(pictureTreatments)),
-	/** Line art: of the two tones of one ink, darker than this level is one and all else the other. */
+	/** Line art: pixels darker than this level are black, all others white. */
 	threshold: v.optional(v.pipe(between(1, 255), v.integer())),
-	/** Light and dark of one ink changed over. */
+	/** Swaps light and dark. */
 	isInverted: v.optional(v.boolean()),
 });
 export type ImageObject = v.InferOutput<typeof ImageObject>;
@@ -90,21 +90,21 @@ export const sizeLimitsPt = { min: 4, max: 600 } as const;
 export const TextObject = v.object({
 	kind: v.literal('text'),
 	...placed,
-	/** Lines are divided by \n; nothing wraps by itself. */
+	/** Lines are separated by \n; text does not wrap automatically. */
 	text: v.pipe(v.string(), v.maxLength(maxTextLength)),
 	fontFamily: v.picklist(fontFamilies),
 	weight: v.picklist(fontWeights),
 	sizePt: between(sizeLimitsPt.min, sizeLimitsPt.max),
 	colour: Colour,
-	/** Of the lines among themselves; the block's centre stays where it is. */
+	/** Alignment of the lines within the text block; the block's centre stays. */
 	align: v.picklist(['left', 'center', 'right']),
-	/** Between letters, in thousandths of the type size; 0 where left out. */
+	/** Letter spacing in thousandths of the type size; default 0. */
 	spacing: v.optional(between(-200, 1000)),
-	/** Distance of two baselines in type sizes; 1.2 where left out. */
+	/** Line height in type sizes; default 1.2. */
 	leading: v.optional(between(0.6, 3)),
-	/** The angle that the first line is bent over: positive like a rainbow, negative like a smile. */
+	/** Arc of the first line: positive curves upwards in the middle, negative downwards. */
 	arcDeg: v.optional(between(-350, 350)),
-	/** Wider lines are set smaller until they fit. */
+	/** Wider text is reduced until it fits. */
 	maxWidthMm: v.optional(lengthMm),
 });
 export type TextObject = v.InferOutput<typeof TextObject>;
@@ -119,7 +119,7 @@ export const shapeForms = [
 	'heart',
 ] as const;
 export type ShapeForm = (typeof shapeForms)[number];
-/** The thinnest line that prints for sure is a quarter of a point, 0.09 mm (diypack); preflight says so. */
+/** Preflight warns below a quarter of a point, 0.09 mm (diypack). */
 const strokeMm = between(0.05, 100);
 
 export const ShapeObject = v.object({
@@ -128,9 +128,9 @@ export const ShapeObject = v.object({
 	form: v.picklist(shapeForms),
 	widthMm: lengthMm,
 	heightMm: lengthMm,
-	/** Null: only its outline. */
+	/** Null: no fill. */
 	fill: v.nullable(Colour),
-	/** Drawn half inside and half outside the edge; null: none. */
+	/** Centred on the edge; null: no stroke. */
 	stroke: v.nullable(Colour),
 	strokeMm,
 	/** Radius of a rectangle's corners. */
@@ -140,7 +140,7 @@ export type ShapeObject = v.InferOutput<typeof ShapeObject>;
 
 export const lineDashes = ['solid', 'dashed', 'dotted'] as const;
 
-/** A straight line about its centre; its angle is its turn. */
+/** A straight line; `rotationDeg` is its direction. */
 export const LineObject = v.object({
 	kind: v.literal('line'),
 	...placed,
@@ -154,17 +154,17 @@ export type LineObject = v.InferOutput<typeof LineObject>;
 export const symbologies = ['qr', 'ean-13', 'ean-8', 'code-128'] as const;
 export type Symbology = (typeof symbologies)[number];
 
-/** A code for scanners, drawn as vectors; its quiet zone lies within its size. */
+/** A barcode or QR code, drawn as vectors. Its size includes the quiet zone. */
 export const CodeObject = v.object({
 	kind: v.literal('code'),
 	...placed,
 	symbology: v.picklist(symbologies),
-	/** What it says: a text or an address, or the digits of the number. */
+	/** Text or URL, or the digits of an article number. */
 	value: v.pipe(v.string(), v.maxLength(maxTextLength)),
 	widthMm: lengthMm,
 	heightMm: lengthMm,
 	colour: Colour,
-	/** Below it, its quiet zone included; null: what lies there. */
+	/** Background, quiet zone included; null: transparent. */
 	ground: v.nullable(Colour),
 });
 export type CodeObject = v.InferOutput<typeof CodeObject>;
@@ -172,7 +172,7 @@ export type CodeObject = v.InferOutput<typeof CodeObject>;
 export const DesignObject = v.variant('kind', [ImageObject, TextObject, ShapeObject, LineObject, CodeObject]);
 export type DesignObject = v.InferOutput<typeof DesignObject>;
 
-/** An object's own colours; a picture has none that could be changed. */
+/** The colours of an object; images have none. */
 export function objectColours(object: DesignObject): readonly Colour[] {
 	switch (object.kind) {
 		case 'image':
@@ -186,7 +186,7 @@ export function objectColours(object: DesignObject): readonly Colour[] {
 	}
 }
 
-/** The object in other colours; itself when none of them changes. */
+/** Maps the colours of an object. Returns the same object when no colour changes. */
 export function recolourObject(object: DesignObject, next: (colour: Colour) => Colour): DesignObject {
 	if (objectColours(object).every((colour) => next(colour) === colour)) return object;
 	switch (object.kind) {

@@ -6,13 +6,13 @@ import { printedSides, type Side, sides } from '#src/dielines/dieline.ts';
 import type { DesignDocument } from './design.ts';
 import { designedDieline } from './designed-dieline.ts';
 
-/** The sides that a variant carries artwork on; none where it is sold unprinted or its artwork comes by mail. */
+/** The sides that can be designed; none where the variant is sold unprinted or its artwork is sent by mail. */
 export function findDesignableSides(spec: VariantSpec): readonly Side[] {
 	const made = isPrintedToDesign(spec) ? dielineOfSpec(spec) : undefined;
 	return made?.ok ? printedSides(designedDieline(made.value, spec.printMode)) : [];
 }
 
-/** Why a design cannot be one of this variant; undefined when everything drawn lies on a side that is printed. */
+/** Refuses a design for a variant that has no print, and designs with fills or objects on sides that are not printed. */
 export function checkPrintedSides(
 	spec: VariantSpec,
 	{ fills, patterns, objects }: Pick<DesignDocument, 'fills' | 'patterns' | 'objects'>,

@@ -9,35 +9,35 @@ interface PageSize {
 	readonly widthMm: number;
 	readonly heightMm: number;
 }
-/** What is left of a page once it is cut, from its upper left corner, mm. */
+/** Trim box of a page, mm from its upper left corner. */
 export interface PageTrim extends PageSize {
 	readonly leftMm: number;
 	readonly topMm: number;
 }
-/** A page, mm, upright. */
+/** A page in upright orientation, mm. */
 export interface SheetPage extends PageSize {
-	/** Where its file says so. */
+	/** Where the file has one. */
 	readonly trim?: PageTrim | undefined;
 }
 
-/** A page may be so much larger or smaller than it should be: programs round to points and pixels. */
+/** Tolerance for page sizes: programs round to points and pixels. */
 export const sheetToleranceMm = 0.5;
-/** More bleed than any printer asks for; what is larger is another sheet. */
+/** Largest bleed that is accepted. */
 const mostBleedMm = 5;
 
-/** A sheet that a page can cover, with the side that its picture is kept with. */
+/** A sheet that a page can cover, and the side that the image object belongs to. */
 export interface SheetToCover {
 	readonly sheet: Sheet;
 	/** Its largest side on the printed face. */
 	readonly home: SidePlace;
 }
-/** How a page lies on a sheet. */
+/** A page placed on a sheet. */
 export interface Covering extends SheetToCover {
-	/** From the middle of what lies on the sheet's middle to the middle of the page, mm. */
+	/** Distance from the centre of the sheet to the centre of the page, mm. */
 	readonly shift: Point;
 }
 
-/** The sheets that are printed on the face that the dieline's PDF shows, in the order of its pages. */
+/** Sheets that are printed on the outside, in the order of the pages of the dieline's PDF. */
 export const listCoverableSheets = (dieline: Dieline): readonly SheetToCover[] =>
 	sheetsOf(dieline).flatMap((sheet) => {
 		const [home] = Object.values(sheet.sides)
@@ -46,27 +46,27 @@ export const listCoverableSheets = (dieline: Dieline): readonly SheetToCover[] =
 		return home ? [{ sheet, home }] : [];
 	});
 
-/** How far a page is from a blank, mm: 0 and 0 where it is its trim size. */
+/** Difference between the size of a page and the size of a blank, mm. */
 export function compareSize(page: PageSize, sheet: Sheet): { acrossMm: number; downMm: number } {
 	const { minX, minY, maxX, maxY } = sheetBounds(sheet);
 	return { acrossMm: page.widthMm - (maxX - minX), downMm: page.heightMm - (maxY - minY) };
 }
 
 /**
- * Whether a page is this sheet at true size: its trim size, the same with up to 5 mm of bleed on every side, or with the
- * white that the dieline's own PDF has around it.
+ * Whether a page has the size of a sheet: exactly, with up to 5 mm of bleed on every edge, or with the margin of our
+ * dieline PDF.
  */
 export function fitsSheet(page: PageSize, sheet: Sheet): boolean {
 	const { acrossMm, downMm } = compareSize(page, sheet);
 	const isNear = (lengthMm: number, wantedMm: number) => Math.abs(lengthMm - wantedMm) <= sheetToleranceMm;
 	const isOurs = isNear(acrossMm, 2 * pageMarginMm) && isNear(downMm, 2 * pageMarginMm);
-	// Bleed is as wide on every side; each length has its own tolerance.
+	// Bleed has the same width on every edge; the tolerance applies to each length.
 	const bleedMm = (acrossMm + downMm) / 4;
 	const isEven = isNear(acrossMm, 2 * bleedMm) && isNear(downMm, 2 * bleedMm);
 	return isOurs || (isEven && bleedMm >= -sheetToleranceMm / 2 && bleedMm <= mostBleedMm);
 }
 
-/** By its trim box where that is the sheet's; else with its middle on the sheet's, if it fits at all. */
+/** Places a page by its trim box where that has the size of the sheet; otherwise centred, if the page has it. */
 function placeOnSheet(page: SheetPage, cover: SheetToCover): Covering | undefined {
 	const { trim } = page;
 	if (trim && hasSheetSize(trim, cover.sheet)) {
@@ -83,8 +83,8 @@ function hasSheetSize(trim: PageSize, sheet: Sheet): boolean {
 }
 
 /**
- * The page as a picture over the whole sheet, at true size: kept with one side, running on over the creases to all
- * others, locked so that nobody drags it by mistake.
+ * The page as an image object over the whole sheet at original size. It belongs to one side, continues over the
+ * creases and is locked against accidental moves.
  */
 export function createSheetImage(
 	{ sheet, home, shift }: Covering,
@@ -114,13 +114,13 @@ export function createSheetImage(
 	};
 }
 
-/** What is nearer than this to a sheet was meant to be one, mm. */
+/** A page within this difference was probably made for the sheet, mm. */
 const nearMissMm = 20;
 
 /**
- * The sheet that a page of a file covers: the page's own number first, for files of several sheets; else how far the
- * page is from a sheet that it was probably drawn for; undefined for a page that has nothing to do with the dieline.
- * @param number the page's, from 1
+ * Finds the sheet that a page covers, first the sheet with the number of the page. Otherwise returns the size
+ * difference to a sheet that the page was probably made for; undefined where the page is unrelated to the dieline.
+ * @param number page number, from 1
  */
 export function matchSheet(
 	page: SheetPage,

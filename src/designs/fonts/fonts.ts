@@ -1,6 +1,6 @@
 /**
- * Families of type that the shop serves itself, free to print (SIL Open Font License, see print-fonts/README.md); the 2D
- * canvas, the 3D texture and the print file use the same. In the order of the list.
+ * Font families for designs, served by the shop under the SIL Open Font License (see print-fonts/README.md). The 2D
+ * canvas, the 3D texture and print files use the same fonts. In the order of the font list.
  */
 export const fontFamilies = [
 	'Hanken Grotesk',
@@ -30,10 +30,10 @@ const weights: Readonly<Record<FontFamily, readonly FontWeight[]>> = {
 	Lobster: [400],
 };
 
-/** The weights that a family is drawn in, light first. */
+/** Available weights of a family, lightest first. */
 export const weightsOf = (family: FontFamily): readonly FontWeight[] => weights[family];
 
-/** The weight of a family that is nearest to the wanted one. */
+/** The available weight that is nearest to the wanted one. */
 export function nearestWeight(family: FontFamily, wanted: FontWeight): FontWeight {
 	return weightsOf(family).reduce((best, one) =>
 		Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best,

@@ -3,27 +3,27 @@ import type { ImageObject } from '../document/objects.ts';
 import type { Inks } from './inks.ts';
 
 /*
- * What a customer has made of a picture for its print: in which tones or as line art, turned round or not. It is a note
- * on the design; the file stays as it came. Pure, and quick enough for millions of pixels.
+ * Print treatment of an image: tints of one ink, line art, inversion. It is stored in the design, the file does not
+ * change. Pure functions, fast enough for millions of pixels.
  */
 
 export type ImageTreatment = Pick<ImageObject, 'treatment' | 'threshold' | 'isInverted'>;
 
-/** As it came: what a reset writes. */
+/** No treatment: the value for a reset. */
 export const noTreatment = {
 	treatment: undefined,
 	threshold: undefined,
 	isInverted: undefined,
 } as const satisfies Record<keyof ImageTreatment, undefined>;
 
-/** The treatment as these inks can print it: white ink alone leaves dark parts to the board, one ink has no gamut. */
+/** Replaces a treatment that the inks do not support: white tints need white ink, the gamut needs four inks. */
 function resolveTreatment({ treatment }: ImageTreatment, inks: Inks): ImageTreatment['treatment'] {
 	const isOne = inks === 'black' || inks === 'white';
 	if (treatment === 'monochromeWhite' && inks !== 'white') return 'monochrome';
 	return treatment === 'printable' && isOne ? undefined : treatment;
 }
 
-/** Names how a picture's pixels look before any board; empty where they are those of the file. */
+/** Cache key of the treated pixels; empty where they equal those of the file. */
 export function treatmentKey(ink: ImageTreatment, inks: Inks): string {
 	const treatment = resolveTreatment(ink, inks);
 	if (!treatment || treatment === 'printable') return treatment ?? '';
@@ -31,10 +31,10 @@ export function treatmentKey(ink: ImageTreatment, inks: Inks): string {
 }
 
 /**
- * Changes RGBA pixels in place. Line art is black where the colour is darker than the threshold and white elsewhere;
- * turned round, light becomes dark before that. What is clear stays clear.
+ * Applies a treatment to RGBA pixels in place. Line art is black where a pixel is darker than the threshold and white
+ * elsewhere; inversion comes first. Transparency is kept.
  *
- * @param printable a colour as four inks print it, for the treatment of that name
+ * @param printable maps pixels to the print gamut, for the treatment `printable`
  */
 export function applyTreatment(
 	rgba: Uint8ClampedArray,
@@ -59,8 +59,8 @@ export function applyTreatment(
 }
 
 /**
- * The level that parts a picture's dark and light best (Otsu, IEEE Transactions on Systems, Man and Cybernetics 9, 1979);
- * 128 where it has one tone only. What is clear does not count.
+ * Threshold between dark and light by Otsu's method (IEEE Transactions on Systems, Man and Cybernetics 9, 1979); 128 for
+ * an image with a single tone. Transparent pixels are ignored.
  */
 export function findThreshold(rgba: Uint8ClampedArray): number {
 	const counts = new Array<number>(256).fill(0);
@@ -74,7 +74,7 @@ export function findThreshold(rgba: Uint8ClampedArray): number {
 		sum += level;
 	}
 	let [dark, darkSum, best] = [0, 0, 0];
-	// Between two tones any level parts them alike: the middle of those is taken.
+	// Several levels may be equally good: their middle is used.
 	let [first, last] = [127, 127];
 	for (let level = 0; level < 255; level++) {
 		const count = counts[level] ?? 0;

@@ -3,8 +3,8 @@ import { type Colour, greyLevel, toChannels, toHex } from '../colour/colour.ts';
 import type { Swatch } from '../document/design.ts';
 
 /**
- * What a print mode can lay down. `full`: any colour, over white. `bare`: any colour straight on the board, which shines
- * through. `black`: one black ink and its tints. `white`: one white ink and its tints. `none`: the board as it is.
+ * Inks of a print mode. `full`: all colours over white. `bare`: all colours directly on the board, which shows through.
+ * `black`: tints of black. `white`: tints of white. `none`: no print.
  */
 export type Inks = 'full' | 'bare' | 'black' | 'white' | 'none';
 
@@ -22,12 +22,12 @@ const inksByMode: Readonly<Record<PrintMode, Inks>> = {
 	'print-indigo-color-with-inside': 'full',
 };
 
-/** Of a mode that this version does not know nothing is forbidden. */
+/** Inks of a print mode; `full` for unknown modes. */
 export const inksOf = (printMode: string): Inks => inksByMode[printMode as PrintMode] ?? 'full';
 
 /**
- * The nearest colour that these inks print: of one ink a tint, as the grey that is as light. With black ink white is
- * the bare board, with white ink black is.
+ * The nearest printable colour. For one ink this is a tint, shown as the grey of the same luminance; the unprinted
+ * board is white for black ink, and black for white ink.
  */
 export function nearestInk(colour: Colour, inks: Inks): Colour {
 	if (inks === 'full' || inks === 'bare') return colour;
@@ -37,12 +37,12 @@ export function nearestInk(colour: Colour, inks: Inks): Colour {
 
 export const isPrintable = (colour: Colour, inks: Inks): boolean => nearestInk(colour, inks) === colour;
 
-/** The swatches that these inks print, each once. */
+/** The distinct printable swatches. */
 export function findPrintableSwatches(palette: readonly Swatch[], inks: Inks): readonly Swatch[] {
 	const shown = new Map<Colour, Swatch>();
 	for (const { uid, colour } of palette) {
 		const ink = nearestInk(colour, inks);
-		// The name goes with the colour: a red's tint is no red.
+		// A swatch keeps its name only where its colour is unchanged.
 		if (!shown.has(ink) || ink === colour)
 			shown.set(ink, { uid: ink === colour ? uid : `colour-${ink.slice(1)}`, colour: ink });
 	}

@@ -3,34 +3,34 @@ import type { DesignDocument } from '../document/design.ts';
 import { type DesignObject, recolourObject, type Side } from '../document/objects.ts';
 import type { Inks } from './inks.ts';
 
-/** How a design looks printed: for the screen alone, never what is saved. */
+/** Preview of printed colours; for display only, never saved. */
 export interface SoftProof {
-	/** The same for the same inks on the same boards. */
+	/** Cache key: equal for equal inks and boards. */
 	readonly key: string;
-	/** The design in the colours it will have; the same object gives the very same one again, and pictures one of their own. */
+	/** The design in printed colours. Memoised per object, so unchanged objects keep their identity. */
 	readonly design: (design: DesignDocument) => DesignDocument;
-	/** A colour as it looks on a side; `top` stands for the whole outside. */
+	/** A printed colour on a side; `top` stands for the whole outside. */
 	readonly colour: (colour: Colour, side: Side) => Colour;
-	/** RGBA pixels of a picture on a side, changed in place. */
+	/** Converts RGBA pixels of an image on a side in place. */
 	readonly pixels: (rgba: Uint8ClampedArray, side: Side) => void;
 }
 
 /**
- * Ink over board. Colours straight on the board are multiplied with it, as glazing inks darken paper; black ink is
- * multiplied as a tint; white ink covers the board as much as the colour is light. An approximation for the screen:
- * no profile of a press is behind it. Colours over a white ground need no proof: undefined.
+ * Simulates ink on board. Colours without white below are multiplied with the board, black ink as a tint; white ink is
+ * the more opaque the lighter the colour. An approximation without a press profile. Undefined for full colour over
+ * white, which needs no proof.
  *
- * @param board colour of the bare board
- * @param insideBoard of its other face, where that is another
+ * @param board colour of the unprinted board
+ * @param insideBoard colour of the inside, where it differs
  */
 export function softProof(inks: Inks, board: Colour, insideBoard: Colour = board): SoftProof | undefined {
 	if (inks === 'full' || inks === 'none') return undefined;
 	const [outside, inside] = [looks[inks](toChannels(board)), looks[inks](toChannels(insideBoard))];
-	const lookOf = (side: Side) => (side === 'inside' ? inside : outside);
-	const print = (colour: Colour, side: Side): Colour => toHex(lookOf(side)(toChannels(colour)));
+	const lookFor = (side: Side) => (side === 'inside' ? inside : outside);
+	const print = (colour: Colour, side: Side): Colour => toHex(lookFor(side)(toChannels(colour)));
 	const shown = new WeakMap<DesignObject, DesignObject>();
-	const objectOf = (object: DesignObject): DesignObject => {
-		// A picture has no colour of its own, but another look: what is painted again is told by its objects.
+	const proofObject = (object: DesignObject): DesignObject => {
+		// Images have no colours but look different; a new object identity makes the canvas repaint them.
 		const known =
 			shown.get(object) ??
 			(object.kind === 'image'
@@ -49,10 +49,10 @@ export function softProof(inks: Inks, board: Colour, insideBoard: Colour = board
 				design.patterns,
 				(pattern, side) => pattern && { ...pattern, colour: print(pattern.colour, side) },
 			),
-			objects: design.objects.map(objectOf),
+			objects: design.objects.map(proofObject),
 		}),
 		pixels(rgba, side) {
-			const look = lookOf(side);
+			const look = lookFor(side);
 			for (let at = 0; at < rgba.length; at += 4) {
 				const [red, green, blue] = look([rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0]);
 				rgba[at] = red;
@@ -71,7 +71,7 @@ const bySide = <Values extends object>(
 		Object.entries(values).map(([side, value]) => [side, map(value as Values[keyof Values], side as Side)]),
 	) as Values;
 
-/** A colour as these inks lay it on a board; itself where they cover the board with white first. */
+/** Returns a function that maps a colour to its look on the board; the identity for full colour over white. */
 export function createInkMixer(board: Colour, inks: Inks): (colour: Colour) => Colour {
 	if (inks === 'full' || inks === 'none') return (colour) => colour;
 	const look = looks[inks](toChannels(board));
@@ -89,7 +89,7 @@ const looks: Readonly<Record<'bare' | 'black' | 'white', (paper: Channels) => Lo
 		tints((share) => [r + (255 - r) * share, g + (255 - g) * share, b + (255 - b) * share]),
 };
 
-/** One look for each of 256 levels: a picture has millions of pixels. */
+/** Precomputes the 256 levels, because images have millions of pixels. */
 function tints(look: (share: number) => Channels): Look {
 	const levels = Array.from({ length: 256 }, (_, level) => look(level / 255));
 	return (channels) => levels[greyLevel(channels)] ?? channels;

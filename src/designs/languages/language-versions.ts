@@ -2,29 +2,29 @@ import type { DesignDocument } from '../document/design.ts';
 import { maxTextLength, type Side, type TextObject } from '../document/objects.ts';
 import type { TextTable } from './text-table.ts';
 
-/** More languages than a box is sold in at once; each becomes a design of its own. */
+/** Limit of languages; each becomes a separate design. */
 export const maxLanguages = 12;
-/** Of a design's name: see DesignName in contract.ts. */
+/** Limit of DesignName in storage/contract.ts. */
 const maxNameLength = 120;
 
-/** A text of the design, as one row of the table. */
+/** A text of the design: one row of the table. */
 export interface TextRow {
 	readonly objectId: string;
 	readonly side: Side;
-	/** What its designer calls it. */
+	/** Name given by the customer. */
 	readonly name: string | undefined;
 	readonly text: string;
 }
 
-/** One language, as one column: what is empty stays as it is in the design. */
+/** A language: one column. Empty cells keep the text of the design. */
 export interface LanguageColumn {
-	/** BCP 47, as canonical as it can be; what was typed where it is no tag. */
+	/** Canonical BCP 47 tag, or the entered text where it is none. */
 	readonly tag: string;
-	/** Object id → its words. */
+	/** Translation by object id. */
 	readonly texts: Readonly<Record<string, string>>;
 }
 
-/** The texts of a design in the order they are painted; empty ones have nothing to be said in another language. */
+/** The texts of a design in painting order, without empty ones. */
 export const listTextRows = ({ objects }: Pick<DesignDocument, 'objects'>): readonly TextRow[] =>
 	objects.flatMap((object) =>
 		object.kind === 'text' && object.text.trim() !== ''
@@ -32,10 +32,10 @@ export const listTextRows = ({ objects }: Pick<DesignDocument, 'objects'>): read
 			: [],
 	);
 
-/** `PL` → `pl`, `de_AT` → `de-AT`; undefined for what is no tag of a language. */
+/** `PL` → `pl`, `de_AT` → `de-AT`; undefined for anything else. */
 export function parseLanguageTag(typed: string): string | undefined {
 	const wanted = typed.trim().replaceAll('_', '-');
-	// Two or three letters name a language; a longer word, which the syntax allows too, is somebody's heading.
+	// Two or three letters are a language code; longer words are allowed by the syntax but are headings.
 	if (!/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(wanted)) return undefined;
 	try {
 		return Intl.getCanonicalLocales(wanted)[0];
@@ -44,12 +44,12 @@ export function parseLanguageTag(typed: string): string | undefined {
 	}
 }
 
-/** What keeps a column, or one cell of it, from becoming a version. */
+/** Why a column or a cell cannot become a version. */
 export type ColumnFault =
 	| { readonly fault: 'no_language' | 'unknown_language' | 'same_language' | 'no_texts' }
 	| { readonly fault: 'text_long'; readonly objectId: string };
 
-/** Faults of each column, in the order of the columns. */
+/** Faults by column. */
 export function checkColumns(
 	columns: readonly LanguageColumn[],
 	rows: readonly TextRow[],
@@ -67,7 +67,7 @@ export function checkColumns(
 	});
 }
 
-/** The design in the words of a column. Everything else stays, and so does how a text gets smaller to fit. */
+/** The design with the texts of a column. */
 export function translateDesign(design: DesignDocument, { texts }: LanguageColumn): DesignDocument {
 	const worded = (object: TextObject): TextObject => {
 		const text = texts[object.id];
@@ -79,13 +79,13 @@ export function translateDesign(design: DesignDocument, { texts }: LanguageColum
 	};
 }
 
-/** "Spring box – Polski"; a long name is cut before its language. */
+/** "Spring box – Polski"; a long name is truncated before the language. */
 export function versionName(name: string, language: string): string {
 	const end = ` – ${language}`.slice(0, maxNameLength - 1);
 	return `${name.slice(0, maxNameLength - end.length).trimEnd()}${end}`;
 }
 
-/** Why a table does not fit the design: in which of its lines (from 1), and with how many rows where that counts. */
+/** Why a table does not match the design, with the line (from 1) or the number of rows. */
 export type FitFault =
 	| { readonly fault: 'too_many_columns'; readonly most: number }
 	| { readonly fault: 'row_long'; readonly line: number }
@@ -97,10 +97,10 @@ export type FittedTable =
 	| { readonly ok: true; readonly columns: readonly LanguageColumn[] }
 	| ({ readonly ok: false } & FitFault);
 
-/** Heads the column of the objects' ids in a file for a translator. */
+/** Heading of the column with object ids in files for translators. */
 const idHeading = 'id';
 
-/** The table as it is sent to a translator: ids, sides, the words of the design, and a column for each language. */
+/** The table for a translator: ids, sides, original texts, and one column per language. */
 export const buildTable = (
 	rows: readonly TextRow[],
 	columns: readonly LanguageColumn[],
@@ -116,11 +116,11 @@ export const buildTable = (
 ];
 
 /**
- * A table with a heading over each language, fitted to the design: rows are found by id, else by the words of the design
- * in any column, else by their order where there are as many.
+ * Matches a table with language headings to the design: rows by id, else by the original text in any column, else by
+ * order where the number of rows is equal.
  *
- * @param tagOf the language of a heading, which may be its name
- * @returns undefined where its first row heads no language: then it is nothing but texts (see textsOnly)
+ * @param tagOf language tag of a heading, which may be a language name
+ * @returns undefined where the first row has no language heading: see pasteTexts
  */
 export function matchHeadedTable(
 	table: TextTable,
@@ -129,7 +129,7 @@ export function matchHeadedTable(
 ): FittedTable | undefined {
 	const [head = [], ...body] = table;
 	const idAt = head.findIndex((cell) => cell.trim().toLowerCase() === idHeading);
-	// Indonesian has the tag of our ids: it is the language only where another column came first.
+	// `id` is also the tag of Indonesian: a language only where another column precedes it.
 	const headed = head.flatMap((cell, at) => {
 		const tag = at === idAt && at === 0 ? undefined : tagOf(cell);
 		return tag ? [{ tag, at }] : [];
@@ -159,7 +159,7 @@ type FoundRows =
 	| { readonly ok: true; readonly ids: readonly (readonly string[])[] }
 	| ({ readonly ok: false } & FitFault);
 
-/** Ids of the objects that each row is about: several where the design says the same words twice. */
+/** Object ids of each row; several where the design contains the same text twice. */
 function rowsFor(
 	body: TextTable,
 	rows: readonly TextRow[],
@@ -168,14 +168,14 @@ function rowsFor(
 ): FoundRows {
 	const [idAt] = idColumns;
 	const known = new Set(rows.map(({ objectId }) => objectId));
-	const wordsOf = (text: string) => text.replace(/\s+/g, ' ').trim();
+	const normaliseSpace = (text: string) => text.replace(/\s+/g, ' ').trim();
 	const byId = (row: readonly string[]) => {
 		const id = idAt === undefined ? '' : (row[idAt] ?? '').trim();
 		return known.has(id) ? [id] : [];
 	};
 	const byWords = (row: readonly string[]) => {
-		const said = new Set(others.filter((at) => at !== idAt).map((at) => wordsOf(row[at] ?? '')));
-		return rows.filter(({ text }) => said.has(wordsOf(text))).map(({ objectId }) => objectId);
+		const said = new Set(others.filter((at) => at !== idAt).map((at) => normaliseSpace(row[at] ?? '')));
+		return rows.filter(({ text }) => said.has(normaliseSpace(text))).map(({ objectId }) => objectId);
 	};
 	const ids = body.map((row) => {
 		const own = byId(row);
@@ -192,8 +192,8 @@ function rowsFor(
 }
 
 /**
- * Texts without headings, put in from one cell to the right and down as in a spreadsheet. Columns that are not there yet
- * come without a language.
+ * Pastes texts without headings from one cell to the right and down, as in a spreadsheet. Missing columns are added
+ * without a language.
  */
 export function pasteTexts(
 	table: TextTable,
@@ -222,20 +222,23 @@ export function pasteTexts(
 	};
 }
 
-/** What a file or a headed paste says, into the columns that are there; a language that is new comes behind them. */
+/** Merges columns of a file or a paste into the existing ones; new languages are appended. */
 export function mergeColumns(
 	columns: readonly LanguageColumn[],
 	read: readonly LanguageColumn[],
 ): FittedTable {
-	const tagOf = ({ tag }: LanguageColumn) => parseLanguageTag(tag) ?? tag;
+	const canonicalTag = ({ tag }: LanguageColumn) => parseLanguageTag(tag) ?? tag;
 	const isBlank = ({ texts }: LanguageColumn) => Object.values(texts).every((text) => text.trim() === '');
 	const kept = columns
-		.filter((column) => !isBlank(column) || read.some((one) => tagOf(one) === tagOf(column)))
+		.filter((column) => !isBlank(column) || read.some((one) => canonicalTag(one) === canonicalTag(column)))
 		.map((column) => {
-			const said = read.find((one) => tagOf(one) === tagOf(column));
+			const said = read.find((one) => canonicalTag(one) === canonicalTag(column));
 			return said ? { ...column, texts: { ...column.texts, ...said.texts } } : column;
 		});
-	const merged = [...kept, ...read.filter((one) => !kept.some((column) => tagOf(column) === tagOf(one)))];
+	const merged = [
+		...kept,
+		...read.filter((one) => !kept.some((column) => canonicalTag(column) === canonicalTag(one))),
+	];
 	return merged.length > maxLanguages
 		? { ok: false, fault: 'too_many_columns', most: maxLanguages }
 		: { ok: true, columns: merged };

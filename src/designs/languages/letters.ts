@@ -1,6 +1,6 @@
 /**
- * What the typefaces for print were cut to (`unicode-range` in editor.css and print-fonts.css), first and last code of
- * each run: Latin with the letters of all our languages. A test holds it against the sheets.
+ * Character ranges of the subset fonts (`unicode-range` in editor.css and print-fonts.css): Latin with the letters of
+ * all languages of the shop. A test compares it with the style sheets.
  */
 export const printedRuns: readonly (readonly [number, number])[] = [
 	[0x20, 0x7e],
@@ -29,7 +29,7 @@ export const printedRuns: readonly (readonly [number, number])[] = [
 	[0x2215, 0x2215],
 ];
 
-/** The characters of a text that no typeface for print has, each once. A letter with its accent apart counts as one. */
+/** The distinct characters of a text that the fonts do not contain. A letter with a combining accent counts as one. */
 export function findUnsupportedCharacters(text: string): readonly string[] {
 	const lacking = new Set<string>();
 	for (const letter of text.normalize('NFC')) {

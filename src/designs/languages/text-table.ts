@@ -2,8 +2,8 @@
 export type TextTable = readonly (readonly string[])[];
 
 /**
- * Why text is no table. `open_quote`: a quote that is never closed, with the line where it opens (from 1).
- * `table_large`: beyond `tableLimits`.
+ * Why a text cannot be parsed. `open_quote`: an unclosed quote, with its line (from 1). `table_large`: exceeds
+ * `tableLimits`.
  */
 export type TableFault =
 	| { readonly fault: 'open_quote'; readonly line: number }
@@ -12,22 +12,22 @@ export type ReadTable =
 	| { readonly ok: true; readonly table: TextTable }
 	| ({ readonly ok: false } & TableFault);
 
-/** More than 200 texts in a dozen languages; what is larger is another file. */
+/** Enough for 200 texts in a dozen languages. */
 export const tableLimits = { bytes: 2 * 1024 * 1024, rows: 1000, columns: 50 } as const;
 
 const byteOrderMark = '\ufeff';
 type Delimiter = '\t' | ';' | ',';
 
 /**
- * A table as spreadsheets write it: tabs from the clipboard, semicolons or commas from a file (RFC 4180: quotes around
- * what holds a delimiter, a quote or a line break, and doubled inside). Empty rows are left out.
+ * Parses a table as written by spreadsheets: tabs from the clipboard, semicolons or commas in files (CSV, RFC 4180).
+ * Empty rows are skipped.
  *
- * @param divided by what; found out of the first row unless told
+ * @param divided delimiter; detected in the first row by default
  */
 export function readTable(text: string, divided?: Delimiter): ReadTable {
 	if (text.length > tableLimits.bytes) return { ok: false, fault: 'table_large' };
 	const bare = text.startsWith(byteOrderMark) ? text.slice(1) : text;
-	// Excel's own first line, which names the delimiter.
+	// Excel's `sep=` line names the delimiter.
 	const [told, named] = /^sep=([;,\t])\r?\n/i.exec(bare) ?? [''];
 	const read = records(
 		bare.slice(told.length),
@@ -39,7 +39,7 @@ export function readTable(text: string, divided?: Delimiter): ReadTable {
 	return isLarge ? { ok: false, fault: 'table_large' } : { ok: true, table };
 }
 
-/** A file's bytes as text: UTF-8, or UTF-16 with its mark, as Excel's "Unicode text" is. */
+/** Decodes a file: UTF-8, or UTF-16 with a byte order mark (Excel's "Unicode text"); undefined for binary files. */
 export function decodeTextFile(bytes: Uint8Array): string | undefined {
 	const [first, second] = bytes;
 	const isLittle = first === 0xff && second === 0xfe;
@@ -47,14 +47,14 @@ export function decodeTextFile(bytes: Uint8Array): string | undefined {
 	const encoding = isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8';
 	try {
 		const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-		// No table of words holds NUL; a picture or a workbook does.
+		// Only binary files contain NUL.
 		return text.includes('\0') ? undefined : text;
 	} catch {
 		return undefined;
 	}
 }
 
-/** The sign that divides the first row, outside of its quotes; tabs before the others: no text of a box holds one. */
+/** Detects the delimiter of the first row outside of quotes. Tabs take precedence, because texts do not contain them. */
 function detectDelimiter(text: string): Delimiter {
 	const counts = { '\t': 0, ';': 0, ',': 0 };
 	let isQuoted = false;
@@ -80,7 +80,7 @@ function records(text: string, delimiter: Delimiter): Records {
 	let line = 1;
 	let quotedFrom = 0;
 	const endCell = () => {
-		row.push(plain(cell));
+		row.push(unescapeCell(cell));
 		cell = '';
 	};
 	const endRow = () => {
@@ -101,7 +101,7 @@ function records(text: string, delimiter: Delimiter): Records {
 		else if (sign === delimiter) endCell();
 		else if (sign === '\n') endRow();
 		else if (sign === '\r') {
-			// Half of a line's end, or an old Macintosh's whole one.
+			// First half of CR LF, or a single CR.
 			if (text.charAt(at + 1) !== '\n') endRow();
 		} else cell += sign;
 	}
@@ -110,16 +110,16 @@ function records(text: string, delimiter: Delimiter): Records {
 	return { ok: true, table };
 }
 
-/** Line breaks inside a cell are one kind; the sign that kept a spreadsheet from calculating is taken off. */
-const plain = (cell: string): string => cell.replace(/\r\n?/g, '\n').replace(/^'(?='*[=+\-@\t])/, '');
-/** A spreadsheet would take these for a formula, and somebody else's design may hold one. */
-const safe = (cell: string): string => (/^'*[=+\-@\t]/.test(cell) ? `'${cell}` : cell);
+/** Normalises line breaks, and removes the apostrophe that `safe` adds. */
+const unescapeCell = (cell: string): string => cell.replace(/\r\n?/g, '\n').replace(/^'(?='*[=+\-@\t])/, '');
+/** Escapes cells that a spreadsheet would run as a formula (CSV injection). */
+const escapeFormula = (cell: string): string => (/^'*[=+\-@\t]/.test(cell) ? `'${cell}` : cell);
 
 /**
- * The table as a file for every spreadsheet: semicolons, which those of all our languages split at when the file names
- * them by its quotes and its mark, UTF-8 with its mark, as without it Excel reads letters with accents wrongly.
+ * Writes CSV for spreadsheets: semicolons, quoted cells, and UTF-8 with a byte order mark, which Excel needs to detect
+ * the encoding.
  */
 export function writeTable(table: TextTable): string {
-	const cellOf = (cell: string) => `"${safe(cell).replaceAll('"', '""')}"`;
-	return byteOrderMark + table.map((row) => `${row.map(cellOf).join(';')}\r\n`).join('');
+	const quoteCell = (cell: string) => `"${escapeFormula(cell).replaceAll('"', '""')}"`;
+	return byteOrderMark + table.map((row) => `${row.map(quoteCell).join(';')}\r\n`).join('');
 }

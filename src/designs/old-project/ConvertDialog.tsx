@@ -10,13 +10,13 @@ import type { LostPart } from './old-project.ts';
 interface ConvertDialogProps {
 	t: Translate;
 	designId: string;
-	/** Opens it in the designer. */
+	/** Path of the design in the editor. */
 	openPath: string;
 	onConverted: () => void;
 	onClose: () => void;
 }
 
-/** Makes a design of today from an old project, and says what looks otherwise. */
+/** Converts a project of the old designer and lists what has changed. */
 export default function ConvertDialog({ t, designId, openPath, onConverted, onClose }: ConvertDialogProps) {
 	const [lost, setLost] = useState<readonly LostPart[]>();
 	const [isBusy, setIsBusy] = useState(false);

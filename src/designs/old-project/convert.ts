@@ -17,24 +17,24 @@ import { readOldColour } from './read-old-colour.ts';
 
 export interface Conversion {
 	readonly document: DesignDocument;
-	/** Everything that looks otherwise than before, or is gone. */
+	/** Everything that was changed or dropped. */
 	readonly lost: readonly LostPart[];
 }
 
 interface Target {
 	readonly box: Parameters<typeof emptyDesign>[0];
-	/** The sides that are printed today, with their measures. */
+	/** The printed sides with their sizes. */
 	readonly places: Readonly<Partial<Record<Side, Pick<SidePlace, 'widthMm' | 'heightMm'>>>>;
-	/** Whether the picture is still there. */
+	/** Whether the image still exists. */
 	readonly isKnownArtwork: (id: string) => boolean;
 }
 
 const oldSides = ['front', 'top', 'back', 'left', 'right', 'bottom'] as const satisfies readonly Side[];
-/** Millimetres of a typographic point. */
+/** Millimetres per typographic point. */
 const pointMm = 25.4 / 72;
 type Reason = LostPart['reason'];
 
-/** A document of today from a project of the old designer, with what could not be carried over. Pure. */
+/** Converts a project of the old designer, and lists what could not be converted. Pure. */
 export function convertOldProject(project: OldProject, { box, places, isKnownArtwork }: Target): Conversion {
 	let document = emptyDesign(box);
 	const lost: LostPart[] = [];
@@ -49,7 +49,7 @@ export function convertOldProject(project: OldProject, { box, places, isKnownArt
 			continue;
 		}
 		document = withBackground(document, side, old.background, tell(null));
-		const canvas = canvasOf(place);
+		const canvas = fitCanvas(place);
 		for (const [index, object] of old.objects.entries()) {
 			const id = `old-${side}-${index + 1}`;
 			document = withObject(document, object, { id, side, canvas, isKnownArtwork }, tell(index + 1));
@@ -58,15 +58,15 @@ export function convertOldProject(project: OldProject, { box, places, isKnownArt
 	return { document, lost };
 }
 
-/** The side lies in the middle of its canvas, as large as it goes. */
+/** A side is centred on its canvas and fills it with its proportions kept. */
 interface Canvas {
 	readonly mmPerPx: number;
-	/** Of the side's top left corner. */
+	/** Position of the side's top left corner. */
 	readonly leftPx: number;
 	readonly topPx: number;
 }
 
-function canvasOf({ widthMm, heightMm }: Pick<SidePlace, 'widthMm' | 'heightMm'>): Canvas {
+function fitCanvas({ widthMm, heightMm }: Pick<SidePlace, 'widthMm' | 'heightMm'>): Canvas {
 	const mmPerPx = Math.max(widthMm / canvasPx.width, heightMm / canvasPx.height);
 	return {
 		mmPerPx,
@@ -125,7 +125,7 @@ function withImage(design: DesignDocument, old: OldImage, spot: Spot, tell: Tell
 	const { mmPerPx } = spot.canvas;
 	const next = addObject(design, {
 		kind: 'image',
-		...placeOf(old, widthPx, heightPx, spot),
+		...convertPlace(old, widthPx, heightPx, spot),
 		artworkId: old.artwork_id,
 		widthMm: widthPx * mmPerPx,
 		heightMm: heightPx * mmPerPx,
@@ -139,16 +139,16 @@ function withText(design: DesignDocument, old: OldText, spot: Spot, tell: Tell):
 	const sizePx = old.font_size * Math.abs(old.scale_y);
 	const sizePt = (sizePx * spot.canvas.mmPerPx) / pointMm;
 	const lines = old.text.split('\n');
-	// What the old designer measured when a text names no size: its letters are a little over half as wide as high.
+	// Estimate for texts without a stored size: letters are a little over half as wide as high.
 	const widthPx =
 		Math.abs(old.width * old.scale_x) || Math.max(...lines.map(({ length }) => length)) * sizePx * 0.55;
 	const heightPx = Math.abs(old.height * old.scale_y) || lines.length * sizePx * 1.16;
 	const next = addObject(design, {
 		kind: 'text',
-		...placeOf(old, widthPx, heightPx, spot),
+		...convertPlace(old, widthPx, heightPx, spot),
 		text: old.text,
 		fontFamily: 'Hanken Grotesk',
-		weight: weightOf(old.font_weight),
+		weight: nearestFontWeight(old.font_weight),
 		sizePt,
 		colour: isUsable ? colour : '#111111',
 		align: old.text_align === 'justify' ? 'left' : old.text_align,
@@ -165,7 +165,7 @@ function withText(design: DesignDocument, old: OldText, spot: Spot, tell: Tell):
 	return told(design, next, old, tell);
 }
 
-/** A colour that there is room for; null where the old one was none, or cannot be used, which is told. */
+/** A usable colour; null where the old one is absent, or cannot be used (which is reported). */
 function usable(design: DesignDocument, old: string | null, tell: Tell): string | null {
 	if (old === null || old === '' || old === 'transparent') return null;
 	const colour = readOldColour(old);
@@ -182,7 +182,7 @@ function withShape(design: DesignDocument, old: OldShape, spot: Spot, tell: Tell
 	const stroke = usable(design, old.stroke, tell);
 	const next = addObject(design, {
 		kind: 'shape',
-		...placeOf(old, widthPx, heightPx, spot),
+		...convertPlace(old, widthPx, heightPx, spot),
 		form: old.type === 'rect' ? 'rectangle' : 'ellipse',
 		widthMm: widthPx * mmPerPx,
 		heightMm: heightPx * mmPerPx,
@@ -199,7 +199,7 @@ function withLine(design: DesignDocument, old: OldLine, spot: Spot, tell: Tell):
 	const lengthPx = Math.abs(old.width * old.scale_x);
 	const next = addObject(design, {
 		kind: 'line',
-		...placeOf(old, lengthPx, 0, spot),
+		...convertPlace(old, lengthPx, 0, spot),
 		lengthMm: lengthPx * mmPerPx,
 		strokeMm: strokeMm(old.stroke_width, mmPerPx),
 		colour: usable(design, old.stroke, tell) ?? '#111111',
@@ -208,7 +208,7 @@ function withLine(design: DesignDocument, old: OldLine, spot: Spot, tell: Tell):
 	return told(design, next, old, tell);
 }
 
-/** Within what prints and what a document holds. */
+/** Stroke width within the limits of a document. */
 const strokeMm = (widthPx: number, mmPerPx: number) => Math.min(100, Math.max(0.05, widthPx * mmPerPx));
 
 type OldPlaced = OldImage | OldText | OldShape | OldLine;
@@ -219,8 +219,8 @@ function told(before: DesignDocument, next: DesignDocument, old: OldPlaced, tell
 	return next;
 }
 
-/** The centre, from the corner that the turn goes about. */
-function placeOf(old: OldPlaced, widthPx: number, heightPx: number, { id, side, canvas }: Spot) {
+/** The centre, computed from the corner that the old designer rotated about. */
+function convertPlace(old: OldPlaced, widthPx: number, heightPx: number, { id, side, canvas }: Spot) {
 	const angle = (old.angle * Math.PI) / 180;
 	const [halfX, halfY] = [widthPx / 2, heightPx / 2];
 	const xPx = old.left + halfX * Math.cos(angle) - halfY * Math.sin(angle);
@@ -235,8 +235,8 @@ function placeOf(old: OldPlaced, widthPx: number, heightPx: number, { id, side, 
 	};
 }
 
-/** The nearest weight there is. */
-function weightOf(old: string | number): (typeof fontWeights)[number] {
+/** The nearest supported weight. */
+function nearestFontWeight(old: string | number): (typeof fontWeights)[number] {
 	const wanted = old === 'bold' ? 700 : old === 'normal' ? 400 : Number(old) || 400;
 	return fontWeights.reduce((best, weight) =>
 		Math.abs(weight - wanted) < Math.abs(best - wanted) ? weight : best,

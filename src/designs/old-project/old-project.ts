@@ -47,7 +47,7 @@ export const OldShape = v.object({
 });
 export type OldShape = v.InferOutput<typeof OldShape>;
 
-/** As long as its `width`. */
+/** `width` is its length. */
 export const OldLine = v.object({
 	type: v.literal('line'),
 	...placed,
@@ -56,7 +56,7 @@ export const OldLine = v.object({
 });
 export type OldLine = v.InferOutput<typeof OldLine>;
 
-/** Drawn by the old designer too, without an equal today. */
+/** Kinds of the old designer that cannot be converted. */
 const OldOther = v.object({ type: v.picklist(['path', 'group']) });
 
 export const OldObject = v.variant('type', [OldImage, OldText, OldShape, OldLine, OldOther]);
@@ -74,7 +74,7 @@ export const OldProject = v.object({
 });
 export type OldProject = v.InferOutput<typeof OldProject>;
 
-/** What a conversion could not carry over. */
+/** Why a part could not be converted as it was. */
 export const lostReasons = [
 	'shape',
 	'missing_picture',
@@ -91,7 +91,7 @@ export const lostReasons = [
 export const LostPart = v.object({
 	reason: v.picklist(lostReasons),
 	side: Side,
-	/** Its number in the side's old list, from 1; null: the side's own background. */
+	/** Number in the side's old list, from 1; null: the background of the side. */
 	object: v.nullable(v.number()),
 });
 export type LostPart = v.InferOutput<typeof LostPart>;

@@ -4,7 +4,7 @@ import type { Side, SidePlace } from '#src/dielines/dieline.ts';
 import { designedDieline } from '../document/designed-dieline.ts';
 import { findDesignableSides } from '../document/printed-sides.ts';
 
-/** The sides of a variant that carry artwork, with their measures. */
+/** The printed sides of a variant with their place on the sheet. */
 export function findPrintedPlaces(spec: VariantSpec): Partial<Record<Side, SidePlace>> {
 	const made = dielineOfSpec(spec);
 	if (!made?.ok) return {};

@@ -1,4 +1,4 @@
-/** A piece of text in set units about the block's middle: its middle on the baseline, turned clockwise. */
+/** A letter in font units, relative to the centre of the block: its centre on the baseline, rotated clockwise. */
 export interface PlacedLetter {
 	readonly text: string;
 	readonly x: number;
@@ -7,21 +7,21 @@ export interface PlacedLetter {
 }
 export interface CurvedText {
 	readonly letters: readonly PlacedLetter[];
-	/** Of everything painted. */
+	/** Size of all letters. */
 	readonly width: number;
 	readonly height: number;
 }
 
-/** How far letters reach above and below their baseline, in shares of the type size. */
+/** Ascent and descent of letters, in shares of the type size. */
 const [above, below] = [0.78, 0.24];
 
 const letters = (line: string): string[] =>
 	[...new Intl.Segmenter().segment(line)].map(({ segment }) => segment);
 
 /**
- * The first line along an arc over so many degrees, as long on its baseline as it is straight; further lines lie straight
- * below it. Everything in units of which the type size has `size`.
- * @param widthOf of words in the text's font, with what stands between the letters
+ * Sets the first line along an arc; its baseline is as long as that of the straight line. Further lines are straight
+ * and below it. Units: the type size is `size`.
+ * @param widthOf measures text, letter spacing included
  */
 export function curvedText(
 	lines: readonly string[],
@@ -34,7 +34,7 @@ export function curvedText(
 	const placed: PlacedLetter[] = [];
 	let before = '';
 	for (const letter of letters(first)) {
-		// The middle of the letter where it stands in its word, kerned as there.
+		// Measured within the word, so that kerning is kept.
 		const from = widthOf(before);
 		before += letter;
 		const angle = ((from + widthOf(before)) / 2 - length / 2) / radius;

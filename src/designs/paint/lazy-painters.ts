@@ -1,6 +1,6 @@
 import type { DesignDocument } from '../document/design.ts';
 
-/** Painters that few designs need, by what they paint. */
+/** Painters that few designs need; they are loaded on demand. */
 interface LazyPainters {
 	readonly pattern: typeof import('./paint-pattern.ts');
 	readonly curve: typeof import('./curved-text.ts');
@@ -25,12 +25,12 @@ const needs: Readonly<Record<Name, (design: DesignDocument) => unknown>> = {
 
 const here: { [Each in Name]?: LazyPainters[Each] } = {};
 
-/** One of them where it is there already; what it would paint is left out until then. */
+/** A painter if it is loaded. Until then, painting skips what it would draw. */
 export const getPainter = <Each extends Name>(name: Each): (typeof here)[Each] => here[name];
 
 /**
- * Fetches what painting this design needs and is not here yet; whoever paints it once, for a file or a picture, waits
- * for it. True when something has come.
+ * Loads the painters that a design needs. Await it before painting into a file or an image. Returns whether a painter
+ * was loaded now.
  */
 export async function loadPainters(design: DesignDocument): Promise<boolean> {
 	const missing = (Object.keys(loads) as Name[]).filter((name) => !here[name] && needs[name](design));

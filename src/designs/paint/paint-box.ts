@@ -8,28 +8,27 @@ export type Places = Readonly<Partial<Record<Side, SidePlace>>>;
 
 interface Seen {
 	readonly place: SidePlace;
-	/** Where side millimetres come to lie: origin, one millimetre to the right, one down. */
+	/** Projection of the side: its origin, one millimetre to the right, one millimetre down. */
 	readonly origin: Vector;
 	readonly across: Vector;
 	readonly down: Vector;
-	/** How much light is missing, 0 … 1. */
+	/** Opacity of the shadow, 0 … 1. */
 	readonly shade: number;
 }
 type Vector = readonly [x: number, y: number];
 
-/** From where the box is looked at: turned a little to its right side, from above. */
+/** Viewing angle: from above, the right side visible. */
 const turnDeg = 30;
 const tiltDeg = 33;
 
-/** Of the walls that one sees from inside, through the opening of a bag. */
+/** Shadows of the inner walls that are visible through the opening of a bag. */
 const insideShades = { left: 0.42, back: 0.28 } as const;
 
 /**
- * The closed box with its artwork, drawn slantwise into a canvas of that many pixels: top, front and right as three
- * faces, each painted by the one painter of a side. What is open above, as a bag, shows its opening; what has no third
- * face is shown flat, from its front.
+ * Paints the closed box in an oblique projection into a canvas of the given size: top, front and right side. An open
+ * box, such as a bag, shows its opening; a product without a third face is shown flat from the front.
  *
- * @param board colour of the bare board
+ * @param board colour of the unprinted board
  */
 export function paintBox(
 	context: Context,
@@ -93,7 +92,7 @@ export function paintBox(
 
 interface Drawn {
 	readonly faces: readonly Seen[];
-	/** Of what has no top: the corners of its rim, and of the wall behind it. */
+	/** For products without a top: the corners of the rim and of the back wall. */
 	readonly opening?: { readonly rim: readonly Vector[]; readonly back: readonly Vector[] };
 }
 
@@ -104,14 +103,14 @@ function projectFaces({ front, top, right, left, back, bottom }: Places): Drawn 
 	const leading = front ?? top;
 	if (!leading) return flat(back ?? bottom ?? left ?? right);
 	const [turn, tilt] = [(turnDeg * Math.PI) / 180, (tiltDeg * Math.PI) / 180];
-	// One millimetre of the box on the picture: to the right, upwards, towards the front.
+	// Projections of one millimetre: to the right, upwards, towards the viewer.
 	const x: Vector = [Math.cos(turn), Math.sin(turn) * Math.sin(tilt)];
 	const y: Vector = [0, -Math.cos(tilt)];
 	const z: Vector = [-Math.sin(turn), Math.cos(turn) * Math.sin(tilt)];
 	const widthMm = leading.widthMm;
 	const depthMm = right?.widthMm ?? top?.heightMm ?? 0;
 	const heightMm = front?.heightMm ?? right?.heightMm ?? 0;
-	// A lid is a board smaller or larger than its box: drawn, the three meet.
+	// A lid differs in size from its box by the board: scaled so that the three faces meet.
 	const meeting = (along: Vector, lengthMm: number, ownMm: number) => times(along, lengthMm / ownMm);
 	const faces: Seen[] = [];
 	if (front && !top && !right) return flat(front);

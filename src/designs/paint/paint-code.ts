@@ -3,7 +3,7 @@ import type { CodeObject } from '../document/objects.ts';
 import type { Context } from './paint-context.ts';
 import { codeFont } from './type-setting.ts';
 
-/** On a context whose origin is the code's centre, in mm. Of a value that is no code only the ground is painted. */
+/** The context has mm units and its origin is the centre of the code. Invalid values paint the background only. */
 export function paintCode(context: Context, code: CodeObject): void {
 	const { widthMm, heightMm, colour, ground } = code;
 	context.translate(-widthMm / 2, -heightMm / 2);
@@ -16,7 +16,7 @@ export function paintCode(context: Context, code: CodeObject): void {
 	const { symbol } = drawn;
 	context.scale(widthMm / symbol.widthModules, heightMm / symbol.heightModules);
 	context.fillStyle = colour;
-	// One path: bars that touch leave no seam between them.
+	// One path, so that there are no seams between touching bars.
 	context.beginPath();
 	for (const { x, y, width, height } of symbol.bars) context.rect(x, y, width, height);
 	context.fill();
@@ -25,7 +25,7 @@ export function paintCode(context: Context, code: CodeObject): void {
 	for (const { x, y, size, text } of symbol.texts) {
 		context.save();
 		context.translate(x, y);
-		// Canvases round small type: see type-setting.ts.
+		// See `setUnits` in type-setting.ts.
 		context.scale(size / 100, size / 100);
 		context.font = codeFont;
 		context.letterSpacing = '0px';

@@ -6,7 +6,7 @@ import { hitThickness, paintLine, paintShape } from './paint-shape.ts';
 import { measureText, paintText } from './paint-text.ts';
 import { codeFont, cssFont } from './type-setting.ts';
 
-/** Paints one object on a context in side millimetres. */
+/** Paints one object; the context has side coordinates in mm. */
 export function paintObject(context: Context, object: DesignObject, pictures: Pictures): void {
 	context.save();
 	context.translate(object.xMm, object.yMm);
@@ -53,7 +53,7 @@ function paintImage(context: Context, image: ImageObject, pictures: Pictures): v
 	}
 }
 
-/** A source's own size; vector pictures without one are 300 × 300. */
+/** Intrinsic size of an image source; SVG images without one are 300 × 300. */
 function sourceSize(picture: CanvasImageSource): { widthPx: number; heightPx: number } {
 	const size = picture as { naturalWidth?: number; naturalHeight?: number; width?: number; height?: number };
 	return {
@@ -62,7 +62,7 @@ function sourceSize(picture: CanvasImageSource): { widthPx: number; heightPx: nu
 	};
 }
 
-/** What an object takes, unturned, in mm. Text is measured with the context's fonts, and tells the size it is set in. */
+/** Size of an object before rotation, mm. For text also the type size after it was reduced to its maximum width. */
 export function measureObject(
 	context: Pick<Context, 'font' | 'measureText' | 'letterSpacing'>,
 	object: DesignObject,

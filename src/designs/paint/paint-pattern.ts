@@ -4,12 +4,12 @@ import { type Affine, patternFrame } from '../patterns/pattern-frame.ts';
 import { findPattern } from '../patterns/patterns.ts';
 import type { Context } from './paint-context.ts';
 
-/** So far beyond the side's edges: what is cut off ends in the bleed. */
+/** Patterns are painted this far beyond the edges of the side, for the bleed. */
 const marginMm = 10;
-/** More tiles than anybody can tell apart: such a pattern is left out rather than holding up the page. */
+/** A pattern with more tiles is skipped: the tiles would be invisible and block the page. */
 const maxTiles = 60_000;
 
-/** Over a side, below its objects; on a context in side millimetres. A pattern that nobody knows paints nothing. */
+/** Paints a pattern over a side; the context has side coordinates in mm. Unknown patterns paint nothing. */
 export function paintPattern(context: Context, fill: PatternFill, place: LaidPlace): void {
 	const pattern = findPattern(fill.patternId);
 	if (!pattern) return;
@@ -19,7 +19,7 @@ export function paintPattern(context: Context, fill: PatternFill, place: LaidPla
 	context.save();
 	context.transform(...frame);
 	context.fillStyle = fill.colour;
-	// One path: tiles that touch leave no seam between them.
+	// One path, so that there are no seams between touching tiles.
 	context.beginPath();
 	for (let row = area.fromY; row < area.toY; row += 1)
 		for (let column = area.fromX; column < area.toX; column += 1)
@@ -28,7 +28,7 @@ export function paintPattern(context: Context, fill: PatternFill, place: LaidPla
 	context.restore();
 }
 
-/** Numbers of the tiles that cover a side, one more on each edge for what runs over from a neighbour. */
+/** Range of tiles that cover a side, plus one at each edge because shapes overlap neighbouring tiles. */
 function tilesOver(
 	{ widthMm, heightMm }: LaidPlace,
 	[a, b, c, d, e, f]: Affine,

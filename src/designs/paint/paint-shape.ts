@@ -2,10 +2,10 @@ import type { LineObject, ShapeForm, ShapeObject } from '../document/objects.ts'
 import type { Path } from '../paths/path.ts';
 import type { Context } from './paint-context.ts';
 
-/** What a line takes across: thin ones stay wide enough to be held. */
+/** Thickness of a line for selection: thin lines stay wide enough to be clicked. */
 export const hitThickness = ({ strokeMm }: Pick<LineObject, 'strokeMm'>): number => Math.max(strokeMm, 0.5);
 
-/** On a context whose origin is the shape's centre, in mm. */
+/** The context has mm units and its origin is the centre of the shape. */
 export function paintShape(context: Context, shape: ShapeObject): void {
 	context.beginPath();
 	traceShape(context, shape);
@@ -23,7 +23,7 @@ export function paintShape(context: Context, shape: ShapeObject): void {
 
 type Edge = Pick<ShapeObject, 'form' | 'widthMm' | 'heightMm' | 'cornerMm'>;
 
-/** Adds a shape's edge about the origin to a path. */
+/** Adds the outline of a shape, centred on the origin, to a path. */
 export function traceShape(path: Path, { form, widthMm, heightMm, cornerMm = 0 }: Edge): void {
 	const [x, y] = [widthMm / 2, heightMm / 2];
 	if (form === 'ellipse') path.ellipse(0, 0, x, y, 0, 0, 2 * Math.PI);
@@ -44,7 +44,7 @@ export function traceShape(path: Path, { form, widthMm, heightMm, cornerMm = 0 }
 	}
 }
 
-/** Corners in shares of half the width and half the height. */
+/** Corners in shares of half the width and half the height of the shape. */
 const corners: Readonly<
 	Record<Exclude<ShapeForm, 'rectangle' | 'ellipse' | 'heart'>, readonly (readonly [number, number])[]>
 > = {
@@ -70,7 +70,7 @@ const corners: Readonly<
 	star: starCorners(),
 };
 
-/** Five points that reach the frame; the inner corners lie at 0.382 of the outer radius, as in a pentagram. */
+/** A five-pointed star that fills its frame; the inner radius is 0.382 of the outer radius, as in a pentagram. */
 function starCorners(): (readonly [number, number])[] {
 	const points = Array.from({ length: 10 }, (_, index) => {
 		const radius = index % 2 === 0 ? 1 : 0.382;
@@ -82,7 +82,7 @@ function starCorners(): (readonly [number, number])[] {
 	return points.map(([x, y]) => [x / widest, (2 * (y - top)) / (low - top) - 1] as const);
 }
 
-/** On a context whose origin is the line's middle, in mm. */
+/** The context has mm units and its origin is the centre of the line. */
 export function paintLine(context: Context, { lengthMm, strokeMm, colour, dash }: LineObject): void {
 	context.strokeStyle = colour;
 	context.lineWidth = strokeMm;

@@ -6,17 +6,17 @@ import type { Context, Pictures } from './paint-context.ts';
 import { paintObject } from './paint-object.ts';
 
 export interface PaintOptions {
-	/** Clips to this panel's outline, its slots and notches included, instead of the side's rectangle. */
+	/** Clips to the outline of this panel, with slots and notches, instead of the rectangle of the side. */
 	readonly panel?: Pick<Panel, 'outline' | 'holes'> | undefined;
-	/** The other sides of the sheet in the same millimetres as the place: their objects may run on over the creases. */
+	/** The other sides of the same sheet: their objects may continue over the creases. */
 	readonly neighbours?: readonly SidePlace[] | undefined;
 }
 
 /**
- * The one painter of a side: 2D canvas, 3D texture, thumbnail and print file all call it. The context must be in
- * side millimetres: origin in the side's top left corner, one unit a millimetre (`scale(pxPerMm, pxPerMm)`).
- * Paints the fill, the pattern, then the side's objects in order, among them those that run on from its neighbours.
- * Fonts must be loaded: see `fontsOf`; so must painters that come late: see `loadPainters`.
+ * Paints a side: used for the 2D canvas, the 3D texture, thumbnails and print files. The context must have side
+ * coordinates: origin in the top left corner of the side, one unit is a millimetre (`scale(pxPerMm, pxPerMm)`).
+ * Paints the fill, the pattern and the objects in order, those that continue from neighbouring sides included.
+ * Load fonts (`collectFonts`) and painters (`loadPainters`) before.
  */
 export function paintSide(
 	context: Context,
@@ -37,7 +37,7 @@ export function paintSide(
 	const fill = design.fills[place.side];
 	if (fill) {
 		context.fillStyle = fill;
-		// Beyond the edge on purpose: the clip decides.
+		// Larger than the side: the clip limits it.
 		context.fillRect(-50, -50, place.widthMm + 100, place.heightMm + 100);
 	}
 	const pattern = design.patterns[place.side];
@@ -58,7 +58,7 @@ export function paintSide(
 	context.restore();
 }
 
-/** The same on a context in sheet millimetres: a side, or its part on one panel, where it lies on its sheet. */
+/** Like `paintSide`, for a context in sheet coordinates. */
 export function paintOnSheet(
 	context: Context,
 	design: DesignDocument,
@@ -72,22 +72,22 @@ export function paintOnSheet(
 	context.restore();
 }
 
-/** Turns a context in a side's millimetres to its sheet's. */
+/** Transforms a context from side coordinates to sheet coordinates. */
 function toSide(context: Context, { origin, rotationDeg, face }: SidePlace): void {
 	context.rotate((-rotationDeg * Math.PI) / 180);
 	if (face) context.scale(-1, 1);
 	context.translate(-origin.x, -origin.y);
 }
 
-/** Turns a context in a sheet's millimetres to a side's. */
+/** Transforms a context from sheet coordinates to side coordinates. */
 function fromSide(context: Context, { origin, rotationDeg, face }: SidePlace): void {
 	context.translate(origin.x, origin.y);
-	// On the other face of the sheet one looks at its mirror image.
+	// The back of the sheet is mirrored.
 	if (face) context.scale(-1, 1);
 	context.rotate((rotationDeg * Math.PI) / 180);
 }
 
-/** Adds a closed path of the sheet to the context's path. */
+/** Adds a closed loop in sheet coordinates to the path. */
 export function traceLoop(
 	context: Pick<Context, 'moveTo' | 'lineTo' | 'arc' | 'closePath'>,
 	loop: Loop,

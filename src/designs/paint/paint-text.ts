@@ -4,31 +4,31 @@ import { getPainter } from './lazy-painters.ts';
 import type { Context } from './paint-context.ts';
 import { cssFont, lineHeight, mmPerPoint, setUnits } from './type-setting.ts';
 
-/** Half of the height of capitals: what centres a line of them on its middle (Hanken Grotesk: 0.7 em). */
+/** Half of the cap height (0.7 em for Hanken Grotesk): centres a line vertically. */
 const capitalMiddle = 0.35;
 type Ruler = Pick<Context, 'font' | 'measureText' | 'letterSpacing'>;
 
-/** Text as it is set: its lines, its size in set units, and what that takes in mm. */
-interface SetText {
+/** Text after layout; width and height in set units. */
+interface TextLayout {
 	readonly lines: readonly string[];
 	readonly curved: CurvedText | undefined;
 	readonly width: number;
 	readonly height: number;
-	/** The type size that it is really set in: smaller than asked for where it would be too wide. */
+	/** The type size after reduction to the maximum width. */
 	readonly sizePt: number;
 }
 
-function setText(ruler: Ruler, text: TextObject): SetText {
+function layoutText(ruler: Ruler, text: TextObject): TextLayout {
 	const { spacing = 0, leading = lineHeight, arcDeg, maxWidthMm, sizePt } = text;
 	ruler.font = cssFont(text);
 	ruler.letterSpacing = `${(spacing / 1000) * setUnits}px`;
-	const widthOf = (words: string) => ruler.measureText(words).width;
+	const measureWidth = (words: string) => ruler.measureText(words).width;
 	const lines = text.text.split('\n');
 	const curved =
 		arcDeg && lines[0]
-			? getPainter('curve')?.curvedText(lines, { arcDeg, leading, size: setUnits }, widthOf)
+			? getPainter('curve')?.curvedText(lines, { arcDeg, leading, size: setUnits }, measureWidth)
 			: undefined;
-	const width = curved?.width ?? Math.max(...lines.map(widthOf));
+	const width = curved?.width ?? Math.max(...lines.map(measureWidth));
 	const widthMm = (width / setUnits) * sizePt * mmPerPoint;
 	const share = maxWidthMm !== undefined && widthMm > maxWidthMm ? maxWidthMm / widthMm : 1;
 	return {
@@ -40,9 +40,9 @@ function setText(ruler: Ruler, text: TextObject): SetText {
 	};
 }
 
-/** On a context whose origin is the text's centre, in mm. */
+/** The context has mm units and its origin is the centre of the text. */
 export function paintText(context: Context, text: TextObject): void {
-	const { lines, curved, width, sizePt } = setText(context, text);
+	const { lines, curved, width, sizePt } = layoutText(context, text);
 	const unit = (sizePt * mmPerPoint) / setUnits;
 	context.scale(unit, unit);
 	context.fillStyle = text.colour;
@@ -67,12 +67,12 @@ export function paintText(context: Context, text: TextObject): void {
 	});
 }
 
-/** What a text takes, unturned, and the type size it is really set in. */
+/** Size of a text before rotation, and its type size after reduction to the maximum width. */
 export function measureText(
 	ruler: Ruler,
 	text: TextObject,
 ): { readonly widthMm: number; readonly heightMm: number; readonly sizePt: number } {
-	const { width, height, sizePt } = setText(ruler, text);
+	const { width, height, sizePt } = layoutText(ruler, text);
 	const unit = (sizePt * mmPerPoint) / setUnits;
 	return { widthMm: width * unit, heightMm: height * unit, sizePt };
 }

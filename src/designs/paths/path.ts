@@ -1,4 +1,4 @@
-/** What a shape's edge is drawn on: a canvas, or a list of commands. */
+/** The path methods of a canvas context; also implemented by SvgPath. */
 export interface Path {
 	moveTo(x: number, y: number): void;
 	lineTo(x: number, y: number): void;

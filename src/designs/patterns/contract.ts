@@ -15,9 +15,9 @@ export const listPatterns = endpoint({
 				type: v.literal('pattern'),
 				attributes: v.object({
 					name: v.string(),
-					/** An SVG of one tile, in black, at its true size. */
+					/** SVG of one tile, black, at its real size. */
 					url: v.string(),
-					/** Patterns are printed in one colour of the customer's choice. */
+					/** Patterns are printed in one colour that the customer chooses. */
 					colorspace: v.literal('monochrome'),
 				}),
 			}),

@@ -1,7 +1,7 @@
 import type { LaidPlace } from '#src/dielines/dieline.ts';
 import type { PatternFill } from '../document/design.ts';
 
-/** As canvases write it: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+/** Canvas matrix: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Affine = [a: number, b: number, c: number, d: number, e: number, f: number];
 
 const times = ([A, B, C, D, E, F]: Affine, [a, b, c, d, e, f]: Affine): Affine => [
@@ -20,8 +20,8 @@ const turn = (degrees: number): Affine => {
 const move = (x: number, y: number): Affine => [1, 0, 0, 1, x, y];
 
 /**
- * From a pattern's own millimetres to the side's. It begins at the side's corner; over the creases it begins at the
- * sheet's own corner, wherever the sheet was laid, so that sides of one sheet go on where the last one ended.
+ * Transforms pattern coordinates to side coordinates. The pattern starts at the corner of the side, or across creases at
+ * the corner of the sheet, so that it continues on neighbouring sides.
  */
 export function patternFrame(
 	{ scale, rotationDeg, acrossCreases }: Pick<PatternFill, 'scale' | 'rotationDeg' | 'acrossCreases'>,
@@ -29,7 +29,7 @@ export function patternFrame(
 ): Affine {
 	const own = times(turn(rotationDeg), [scale, 0, 0, scale, 0, 0]);
 	if (!acrossCreases) return own;
-	// On the reverse, side x runs against the sheet's: there the sheet is seen in a mirror.
+	// On the back of the sheet the x axis of the side is mirrored.
 	const at = face ? { x: -origin.x, y: origin.y } : origin;
 	const toSide = times(turn(-sideDeg), move(-at.x, -at.y));
 	const ofSheet = sheet ? times(move(sheet.origin.x, sheet.origin.y), turn(sheet.rotationDeg)) : move(0, 0);

@@ -1,13 +1,13 @@
 import type { Path } from '../paths/path.ts';
 import { circle, leaf, type Point, petal, polygon, rectangle, ring, star } from './tile-shapes.ts';
 
-/** A pattern of our own: one tile that repeats without a seam, in one colour; made by us, free to print. */
+/** A seamless pattern in one colour, defined by one tile. Own work, no licence needed. */
 export interface Pattern {
 	readonly id: string;
-	/** One tile at a scale of 1, mm. */
+	/** Size of a tile at scale 1, mm. */
 	readonly widthMm: number;
 	readonly heightMm: number;
-	/** Adds a tile's shapes to a path, its corner at this place. What runs over an edge meets the next tile's. */
+	/** Adds the shapes of a tile, whose corner is at (x, y), to a path. Shapes may overlap the neighbouring tiles. */
 	readonly trace: (path: Path, x: number, y: number) => void;
 }
 
@@ -18,7 +18,7 @@ const square = (id: string, sizeMm: number, trace: Pattern['trace']): Pattern =>
 	trace,
 });
 
-/** Turned pieces of paper: place, turn in degrees, long or round. */
+/** Pieces of paper: position, rotation in degrees, shape. */
 const scraps: readonly (readonly [
 	x: number,
 	y: number,
@@ -36,7 +36,7 @@ const scraps: readonly (readonly [
 	[22, 25, -75, 'strip'],
 ];
 
-/** Chips of stone; corners about their middle. */
+/** Chips of stone: centre, and corners relative to it. */
 const chips: readonly (readonly [x: number, y: number, corners: readonly Point[]])[] = [
 	[
 		6,
@@ -122,7 +122,7 @@ const chips: readonly (readonly [x: number, y: number, corners: readonly Point[]
 	],
 ];
 
-/** In the order of the panel. */
+/** In the order of the pattern panel. */
 export const patterns: readonly Pattern[] = [
 	square('dots', 10, (path, x, y) => {
 		circle(path, x + 2.5, y + 2.5, 1.5);
@@ -226,7 +226,7 @@ export const patterns: readonly Pattern[] = [
 		star(path, x + 4, y + 4, 2.4);
 		star(path, x + 12, y + 12, 2.4);
 	}),
-	// Of some countries.
+	// Available in some regions only.
 	square('snow', 18, (path, x, y) => {
 		for (const at of [4.5, 13.5])
 			for (const turnDeg of [0, 60, 120])

@@ -2,7 +2,7 @@ import type { Path } from '../paths/path.ts';
 
 export type Point = readonly [x: number, y: number];
 
-// All of them run the same way round, so that where two overlap the ink stays whole.
+// All shapes have the same winding direction, so that overlaps stay filled.
 
 export function rectangle(path: Path, x: number, y: number, width: number, height: number): void {
 	path.rect(x, y, width, height);
@@ -14,7 +14,7 @@ export function circle(path: Path, x: number, y: number, radius: number): void {
 	path.closePath();
 }
 
-/** Corners about a point, turned clockwise about it. */
+/** Polygon with corners relative to a point, rotated clockwise about it. */
 export function polygon(path: Path, x: number, y: number, corners: readonly Point[], turnDeg = 0): void {
 	const at = turned(x, y, turnDeg);
 	corners.forEach((corner, index) => {
@@ -31,7 +31,7 @@ function turned(x: number, y: number, turnDeg: number): (point: Point) => Point 
 	return ([across, down]) => [x + across * cos - down * sin, y + across * sin + down * cos];
 }
 
-/** From a point outwards, as of a flower. */
+/** Petal of a flower, from a point outwards. */
 export function petal(path: Path, x: number, y: number, length: number, turnDeg: number): void {
 	curved(
 		path,
@@ -43,7 +43,7 @@ export function petal(path: Path, x: number, y: number, length: number, turnDeg:
 	);
 }
 
-/** Pointed at both ends, about its middle. */
+/** Leaf, pointed at both ends, about its centre. */
 export function leaf(path: Path, x: number, y: number, length: number, turnDeg: number): void {
 	curved(
 		path,
@@ -55,7 +55,7 @@ export function leaf(path: Path, x: number, y: number, length: number, turnDeg: 
 	);
 }
 
-/** A shape that is alike on both sides of its axis: one edge as a curve, and back. */
+/** A shape that is symmetrical about its axis, defined by the curve of one edge. */
 function curved(
 	path: Path,
 	at: (point: Point) => Point,
@@ -71,7 +71,7 @@ function curved(
 	path.closePath();
 }
 
-/** Between two radii, of two halves: a hole would need the other way round. */
+/** Ring of two halves: a hole would need the opposite winding direction. */
 export function ring(path: Path, x: number, y: number, outer: number, inner: number): void {
 	const points = 32;
 	const at = (radius: number, index: number): Point => {

@@ -1,7 +1,7 @@
 import { SvgPath } from '../paths/svg-path.ts';
 import type { Pattern } from './patterns.ts';
 
-/** One tile as path data, with what its neighbours bring over its edges. */
+/** Path data of one tile, with the shapes of its neighbours that overlap it. */
 export function tilePath({ widthMm, heightMm, trace }: Pattern): string {
 	const path = new SvgPath();
 	for (const row of [-1, 0, 1])
@@ -9,7 +9,7 @@ export function tilePath({ widthMm, heightMm, trace }: Pattern): string {
 	return path.data;
 }
 
-/** One tile as a drawing of its own, in millimetres. */
+/** SVG of one tile, in mm. */
 export function tileSvg(pattern: Pattern): string {
 	const { widthMm, heightMm } = pattern;
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${widthMm}mm" height="${heightMm}mm" viewBox="0 0 ${widthMm} ${heightMm}"><path d="${tilePath(pattern)}"/></svg>`;

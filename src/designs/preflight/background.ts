@@ -7,20 +7,20 @@ import { inksOf } from '../inks/inks.ts';
 import { createInkMixer } from '../inks/soft-proof.ts';
 import type { PreflightContext } from './finding.ts';
 
-/** Colours that meet behind one point of an object, as printed: more than one where a pattern lies. */
+/** Printed colours behind a point of an object; several where there is a pattern. */
 export type BackgroundColours = readonly Colour[];
 
-/** A colour as the open print mode lays it on a board. */
+/** Returns a function that maps a colour to its printed look on the board. */
 export const createPrintColour = ({ printMode }: DesignDocument, board: Colour) =>
 	createInkMixer(board, inksOf(printMode));
 
-/** Points that are looked at behind an object: enough for the ends of words and the middles of codes. */
+/** Grid of sample points behind an object. */
 const [columns, rows] = [7, 3];
 const shareAt = (index: number, count: number) => (index + 0.5) / count - 0.5;
 
 /**
- * What really lies behind an object of its side: shapes, pictures, the grounds of codes, pattern and fill, or the board;
- * one entry for each point that is known. Behind a picture that has not come yet nobody knows.
+ * Samples the background of an object: shapes, images, backgrounds of codes, pattern and fill, or the board. One entry
+ * per sample point; points over images that are still loading are skipped.
  */
 export function sampleBackground(
 	object: DesignObject,
@@ -60,7 +60,7 @@ function turned({ x, y }: Spot, degrees: number, centre?: Pick<DesignObject, 'xM
 	return { x: x * cos - y * sin + (centre?.xMm ?? 0), y: x * sin + y * cos + (centre?.yMm ?? 0) };
 }
 
-/** The uppermost colour at a point of the side; undefined where nothing covers it. */
+/** The topmost colour at a point of the side; undefined where no object covers it. */
 function findTopColour(
 	objects: readonly DesignObject[],
 	spot: Spot,
@@ -69,7 +69,7 @@ function findTopColour(
 	for (const object of objects) {
 		if (object.kind === 'text' || object.kind === 'line') continue;
 		const local = turned({ x: spot.x - object.xMm, y: spot.y - object.yMm }, -object.rotationDeg);
-		// In shares of the frame from its middle, −1 to 1.
+		// Relative to the centre of the frame, −1 to 1.
 		const x = (local.x / object.widthMm) * 2 * (object.flipX ? -1 : 1);
 		const y = (local.y / object.heightMm) * 2 * (object.flipY ? -1 : 1);
 		if (Math.abs(x) > 1 || Math.abs(y) > 1) continue;
@@ -94,7 +94,7 @@ function sampleImage(
 	return pictureColourAt?.(image, across, down) ?? 'unknown';
 }
 
-/** Whether a form covers a point of its frame: exact where that is cheap, else by the largest oval inside. */
+/** Whether a form covers a point of its frame. Complex forms are approximated by an ellipse inside. */
 const isWithin: Readonly<Record<ShapeForm, (x: number, y: number) => boolean>> = {
 	rectangle: () => true,
 	ellipse: (x, y) => x * x + y * y <= 1,
@@ -105,6 +105,6 @@ const isWithin: Readonly<Record<ShapeForm, (x: number, y: number) => boolean>> =
 	heart: (x, y) => x * x + (y + 0.1) ** 2 <= 0.4,
 };
 
-/** Of a colour on a ground, the worst of what meets there. */
+/** Lowest contrast between a colour and its background colours. */
 export const lowestContrast = (colour: Colour, ground: BackgroundColours): number =>
 	Math.min(...ground.map((one) => contrastRatio(colour, one)));

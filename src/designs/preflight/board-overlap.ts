@@ -2,21 +2,21 @@ import type { Bounds } from '#src/dielines/path.ts';
 import type { Extent } from '../document/boxes.ts';
 import type { DesignObject, Side } from '../document/objects.ts';
 
-/** The share of an area (mm on a side) that lies on the board of the side's sheet. */
+/** Share of an area (mm, side coordinates) that lies on the board of the side's sheet. */
 export type BoardShare = (side: Side, area: Bounds) => number;
 
-/** Rounded corners and notches take less than this of what lies wholly on the board. */
+/** From this share on an object counts as completely on the board, despite rounded corners and notches. */
 const whole = 0.98;
-/** Between two panels that share a crease the narrower may leave this much of a strip free. */
+/** Share of a strip beyond an edge that must be board for the object to continue there. */
 const joined = 0.9;
 
-/** How an object lies that ends at the blank's edge, not at its side's: one inside, or one that runs over creases. */
+/** Position of an object that ends at the edge of the blank instead of its side: on the inside, or across creases. */
 export interface BoardOverlap {
-	/** None of it is printed. */
+	/** The object is completely outside of the board. */
 	readonly isOff: boolean;
-	/** Its edges as what must be read has them: far from any cut, or over one. */
+	/** Bounds for content that must be readable: unlimited, or beyond a cut. */
 	readonly readable: Bounds;
-	/** Its edges as what may be cut has them: far from any cut where it runs on. */
+	/** Bounds for content that may be cut: unlimited at the edges where it continues on the board. */
 	readonly filled: Bounds;
 }
 
@@ -28,7 +28,7 @@ const free: Bounds = {
 };
 const cut: Bounds = { minX: -1, minY: -1, maxX: -1, maxY: -1 };
 
-/** Undefined for what ends at the edges of its side. */
+/** Undefined for objects that end at the edges of their side. */
 export function measureOverlap(
 	object: DesignObject,
 	box: Bounds,

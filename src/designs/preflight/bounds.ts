@@ -2,16 +2,16 @@ import type { Bounds } from '#src/dielines/path.ts';
 import { type PrintArea, safeMm } from '#src/dielines/stock.ts';
 import type { Extent } from '../document/boxes.ts';
 
-/** Two lengths that differ by less lie on each other. */
+/** Tolerance for equal lengths. */
 export const nearMm = 0.05;
 
-/** How far a box lies inside its side: of the nearest edge, negative beyond it. */
+/** Distance from a box to the nearest edge of its side; negative beyond the edge. */
 export const distanceToEdge = (box: Bounds, place: Extent): number =>
 	Math.min(box.minX, box.minY, place.widthMm - box.maxX, place.heightMm - box.maxY);
 
 /**
- * The centre moved by the least that brings a box into the safe zone, and by which share it must be smaller first;
- * undefined on a side without a safe zone.
+ * The centre after the shortest move into the safe zone, and the scale that is needed to fit; undefined on a side that
+ * is too small for a safe zone.
  */
 export function insideSafeZone(
 	centre: { readonly xMm: number; readonly yMm: number },

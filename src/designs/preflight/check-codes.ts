@@ -8,10 +8,10 @@ import { createPrintColour, sampleBackground } from './background.ts';
 import { distanceToEdge, insideSafeZone, nearMm } from './bounds.ts';
 import type { CreateFinding, PreflightContext } from './finding.ts';
 
-/** Between bars and ground; scanners fail below (spec of the shop; ISO/IEC 15416 grades the symbol contrast alike). */
+/** Minimum contrast between bars and background for scanners (specification; compare symbol contrast of ISO/IEC 15416). */
 export const leastCodeContrast = 4;
 
-/** What keeps a scanner from reading a code. */
+/** Finds reasons why a scanner could not read a code. */
 export function checkCode(
 	code: CodeObject,
 	box: Bounds,
@@ -22,14 +22,14 @@ export function checkCode(
 ): ReturnType<CreateFinding>[] {
 	const { board, moduleMmOf } = context;
 	const moduleMm = moduleMmOf?.(code);
-	// Its encoder is on its way.
+	// The encoder is still loading.
 	if (moduleMm === undefined) return [];
 	if (moduleMm === 'faulty') return [find('code_faulty', 'error', {}, { kind: 'remove' })];
 	const found: ReturnType<CreateFinding>[] = [];
 	const edge = distanceToEdge(box, place);
 	const safe = safeMm(place.stock);
 	const within = insideSafeZone(code, box, place);
-	// A code is never made smaller to fit: that would only change one finding for another.
+	// A code is not reduced to fit: it would become too small.
 	const moved =
 		within?.share === 1
 			? ({ kind: 'change', change: { xMm: within.xMm, yMm: within.yMm } } as const)
@@ -81,7 +81,7 @@ export function checkCode(
 	return found;
 }
 
-/** Bars that fade at one end are lost as a whole. */
+/** Share of the background with low contrast from which on a code is unreadable. */
 function worstFault(bars: Colour, grounds: readonly Colour[]) {
 	const faults = grounds.flatMap((ground) => faultOfColours(bars, ground) ?? []);
 	return faults.find((fault) => fault === 'code_contrast') ?? faults[0];

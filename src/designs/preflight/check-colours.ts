@@ -5,15 +5,15 @@ import { objectColours, type Side } from '../document/objects.ts';
 import { inksOf } from '../inks/inks.ts';
 import type { Finding } from './finding.ts';
 
-/** ΔE below which nobody misses the brightness of the screen; also what the rough gamut may err. */
+/** ΔE from which on a loss of brightness is reported. Includes the error of the approximate gamut. */
 export const visibleDifference = 22;
-/** Most ink in percent before it stops drying: coated board, and what soaks it up (Packly 300 %; uncoated 240 to 280 %). */
+/** Maximum ink coverage in percent: coated and uncoated board (Packly 300 %; uncoated 240 to 280 %). */
 export const inkLimits = { coated: 300, uncoated: 260 } as const;
-/** Which of both holds for a board, by its material code. */
+/** The limit for a material, by its code. */
 export const inkLimitOf = (material: string): number =>
 	material.includes('coated') ? inkLimits.coated : inkLimits.uncoated;
 
-/** Colours that four inks print duller than the screen shows them, and those that take too much ink. */
+/** Reports colours outside of the print gamut and colours with too much ink. */
 export function checkColours(design: DesignDocument): Finding[] {
 	const inks = inksOf(design.printMode);
 	if (inks !== 'full' && inks !== 'bare') return [];
@@ -35,7 +35,7 @@ export function checkColours(design: DesignDocument): Finding[] {
 	);
 }
 
-/** Where a colour is met first, and what mends it everywhere. */
+/** Locates a colour in the design; the repair replaces it everywhere. */
 function locateColour(
 	{ fills, patterns, objects }: DesignDocument,
 	from: Colour,

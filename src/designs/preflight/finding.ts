@@ -5,10 +5,10 @@ import type { ObjectChange } from '../document/commands.ts';
 import type { CodeObject, DesignObject, ImageObject, Side, TextObject } from '../document/objects.ts';
 import type { BoardShare } from './board-overlap.ts';
 
-/** `error`: the print would be wrong. `warning`: it may disappoint. `info`: worth a look. */
+/** `error`: the print would be wrong. `warning`: the print may be poor. `info`: a hint. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** What a press shop would ask back about one thing; texts are `preflight.<code>`. */
+/** Codes of the findings; texts are `preflight.<code>`. */
 export type FindingCode =
 	| 'off_side'
 	| 'text_cut'
@@ -33,20 +33,20 @@ export type FindingCode =
 	| 'ink_heavy'
 	| 'sides_empty';
 
-/** Values of the object that mend it; `remove` takes it away. */
+/** Automatic fix of a finding. */
 export type Repair =
 	| { readonly kind: 'change'; readonly change: ObjectChange }
 	| { readonly kind: 'remove' }
-	/** One colour for another wherever it is used. */
+	/** Replaces a colour wherever it is used. */
 	| { readonly kind: 'recolour'; readonly from: Colour; readonly to: Colour };
 
 export interface Finding {
 	readonly code: FindingCode;
 	readonly severity: Severity;
 	readonly side: Side;
-	/** Undefined where it concerns whole sides. */
+	/** Undefined for findings about whole sides. */
 	readonly objectId: string | undefined;
-	/** For the words: lengths in mm, resolutions in dpi, sizes in points. */
+	/** Values for the text: lengths in mm, resolutions in dpi, type sizes in points. */
 	readonly values: Readonly<Record<string, number>>;
 	readonly sides: readonly Side[];
 	readonly repair: Repair | undefined;
@@ -55,23 +55,23 @@ export interface Finding {
 export interface PreflightContext {
 	/** The printed sides. */
 	readonly places: Readonly<Partial<Record<Side, PrintArea>>>;
-	/** Size of an object before it is turned, mm. */
+	/** Size of an object before rotation, mm. */
 	readonly extentOf: (object: DesignObject) => Extent;
-	/** The size that a text is really set in, where it is set smaller to fit; its own where this is not told. */
+	/** Type size after reduction to the maximum width; default is `sizePt`. */
 	readonly setSizePtOf?: (text: TextObject) => number;
-	/** Pixels of a picture; `vector` is sharp at every size, `missing` could not be loaded, undefined is on its way. */
+	/** Size of an image file; `vector`: sharp at every size, `missing`: could not be loaded, undefined: still loading. */
 	readonly artworkOf: (artworkId: string) => Pixels | 'vector' | 'missing' | undefined;
 	/**
-	 * Colour of a picture in its tones, at shares of its file's width and height; `clear` where it is transparent,
-	 * undefined while it is on its way.
+	 * Colour of a treated image at a point, in shares of the file's width and height; `clear`: transparent,
+	 * undefined: still loading.
 	 */
 	readonly pictureColourAt?: (image: ImageObject, x: number, y: number) => Colour | 'clear' | undefined;
-	/** Width of a code's thinnest bar, mm; `faulty` for what is no code, undefined while its encoder is on its way. */
+	/** Module width of a code, mm; `faulty`: invalid value, undefined: the encoder is still loading. */
 	readonly moduleMmOf?: (code: CodeObject) => number | 'faulty' | undefined;
-	/** Colour of the bare board, and of its inside where that is another. */
+	/** Colour of the unprinted board, and of its inside where it differs. */
 	readonly board: Colour;
 	readonly insideBoard?: Colour;
-	/** How much of an area is board, for what ends at the blank's edge; else all ends at its side's. */
+	/** Share of an area that is board; without it, all objects end at the edges of their side. */
 	readonly boardShareOf?: BoardShare;
 }
 
@@ -80,7 +80,7 @@ export interface Pixels {
 	readonly heightPx: number;
 }
 
-/** Says what was found of one object. */
+/** Creates a finding about the object that is being checked. */
 export type CreateFinding = (
 	code: FindingCode,
 	severity: Severity,

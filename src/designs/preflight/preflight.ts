@@ -31,26 +31,26 @@ import type {
 	Severity,
 } from './finding.ts';
 
-/** Resolutions at print size: below the first it is visibly coarse, below the last not quite sharp (Packly, buyboxes). */
+/** Resolution limits at print size: from visibly coarse to sharp (Packly, buyboxes). */
 export const dpi = { unusable: 100, coarse: 150, sharp: 250 } as const;
-/** Smallest type in points, printed and knocked out of a darker ground (customboxmakers, diypack). */
+/** Smallest type in points: dark on light, and reversed (customboxmakers, diypack). */
 export const smallestTypePt = { positive: 6, reversed: 8 } as const;
-/** Below this contrast nobody sees that there is text. */
+/** Below this contrast text is invisible. */
 const readableContrast = 1.5;
-/** Of a text that hard to see, a word is missing. */
+/** Share of invisible text from which on it is reported. */
 const lostShare = 0.25;
-const shareOf = (
+const countShare = (
 	grounds: readonly BackgroundColours[],
 	has: (ground: BackgroundColours) => boolean,
 ): number => (grounds.length === 0 ? 0 : grounds.filter(has).length / grounds.length);
-/** A finer line may break (quarter of a point: diypack, customboxmakers). */
+/** Finer lines may break in print (quarter of a point: diypack, customboxmakers). */
 export const finestStrokePt = 0.25;
 
-/** Everything that a look at the finished artwork would find, worst first, in the order of the objects. */
+/** Checks a design for print problems. Findings are sorted by severity, then by the order of the objects. */
 export function preflight(design: DesignDocument, context: PreflightContext): readonly Finding[] {
 	const found = design.objects.flatMap((object) => {
 		const place = context.places[object.side];
-		// Nobody prints what is hidden.
+		// Hidden objects are not printed.
 		return place && !object.isHidden ? checkObject(object, place, design, context) : [];
 	});
 	return [...found, ...checkColours(design), ...checkEmptySides(design, context)].sort(
@@ -83,7 +83,7 @@ function checkObject(
 		objectId: object.id,
 		values,
 		sides: [],
-		repair: repair && canBeDone(repair) ? repair : undefined,
+		repair: repair && isApplicable(repair) ? repair : undefined,
 	});
 	if (object.kind === 'text' && object.text.trim() === '')
 		return [find('text_empty', 'warning', {}, { kind: 'remove' })];
@@ -102,8 +102,8 @@ function checkObject(
 	];
 }
 
-/** No place in its side mends what ends at the blank's edge. */
-const canBeDone = (repair: Repair): boolean =>
+/** Repairs with infinite values are impossible: they occur for objects that end at the edge of the blank. */
+const isApplicable = (repair: Repair): boolean =>
 	repair.kind !== 'change' ||
 	Object.values(repair.change).every((value) => typeof value !== 'number' || Number.isFinite(value));
 
@@ -135,7 +135,7 @@ function checkText(
 	const grounds = sampleBackground(text, extentOf(text), design, context);
 	const isReversed =
 		!isDark(print(text.colour)) &&
-		shareOf(grounds, (ground) => ground.every((colour) => isDark(colour))) > 0.5;
+		countShare(grounds, (ground) => ground.every((colour) => isDark(colour))) > 0.5;
 	const least = isReversed ? smallestTypePt.reversed : smallestTypePt.positive;
 	if (sizePt < least - 0.01)
 		found.push(
@@ -143,13 +143,13 @@ function checkText(
 				isReversed ? 'text_reversed_small' : 'text_small',
 				'warning',
 				{ sizePt: Math.round(sizePt * 10) / 10, leastPt: least },
-				// What was set smaller to fit no longer is: it could not be both.
+				// Removes the maximum width, which would reduce the text again.
 				changed({ sizePt: least, maxWidthMm: undefined }),
 			),
 		);
 
 	const lost = (colour: Colour) =>
-		shareOf(grounds, (ground) => lowestContrast(print(colour), ground) < readableContrast);
+		countShare(grounds, (ground) => lowestContrast(print(colour), ground) < readableContrast);
 	if (lost(text.colour) >= lostShare) {
 		const worst = (colour: Colour) =>
 			Math.min(...grounds.map((ground) => lowestContrast(print(colour), ground)));
@@ -191,7 +191,7 @@ function checkImage(
 	return [...found, ...checkEdges(image, box, place, find)];
 }
 
-/** A line or outline that is too fine to be printed for sure. */
+/** Checks lines and outlines for the minimum thickness. */
 function checkStroke(object: ShapeObject | LineObject, find: CreateFinding): Finding[] {
 	if (object.kind === 'shape' && object.stroke === null) return [];
 	const thicknessPt = object.strokeMm / mmPerPoint;
@@ -206,7 +206,7 @@ function checkStroke(object: ShapeObject | LineObject, find: CreateFinding): Fin
 	];
 }
 
-/** What is filled to its edges either keeps clear of the cut or runs well over it. */
+/** Filled objects must either keep the safe distance from the cut or extend into the bleed. */
 function checkEdges(
 	image: ImageObject | ShapeObject,
 	box: Bounds,
@@ -233,7 +233,7 @@ function checkEdges(
 	return found;
 }
 
-/** Pixels an inch at the size on the box, of the worse direction. */
+/** Pixels per inch at print size, of the worse direction. */
 export function effectiveDpi(
 	{ widthMm, heightMm, crop }: Pick<ImageObject, 'widthMm' | 'heightMm' | 'crop'>,
 	{ widthPx, heightPx }: Pixels,
@@ -242,7 +242,7 @@ export function effectiveDpi(
 	return Math.min((across / widthMm) * 25.4, (down / heightMm) * 25.4);
 }
 
-/** The picture enlarged about its centre until each edge that lies near or short ends in the bleed. */
+/** Enlarges an object about its centre until all edges near the cut reach the bleed. */
 function withBleed(
 	image: ImageObject | ShapeObject,
 	edges: readonly number[],
@@ -260,7 +260,7 @@ function withBleed(
 	return changed({ widthMm: image.widthMm * by, heightMm: image.heightMm * by });
 }
 
-/** Moved by the least that brings it into the safe zone; set smaller first when it is too large for it. */
+/** Moves a text into the safe zone by the shortest way; reduces it first where it is too large. */
 function movedInside(text: TextObject, box: Bounds, place: PrintArea): Repair | undefined {
 	const within = insideSafeZone(text, box, place);
 	if (!within) return undefined;
@@ -273,7 +273,7 @@ function movedInside(text: TextObject, box: Bounds, place: PrintArea): Repair | 
 const changed = (change: ObjectChange): Repair => ({ kind: 'change', change });
 const moved = (xMm: number, yMm: number): Repair => changed({ xMm, yMm });
 
-/** Sides without anything, once something is drawn at all. */
+/** Reports empty sides of a design that is not empty. */
 function checkEmptySides(
 	{ fills, patterns, objects }: DesignDocument,
 	{ places }: PreflightContext,

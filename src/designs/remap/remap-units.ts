@@ -4,14 +4,14 @@ import { boundsOfObject, type Extent } from '../document/boxes.ts';
 import { type DesignObject, minLengthMm, type Side, sizeLimitsPt } from '../document/objects.ts';
 import { nearMm } from '../preflight/bounds.ts';
 
-/** What keeps together: a group, a plate with the words on it, or one object alone. */
+/** Objects that move together: a group, a plate with the texts on it, or a single object. */
 export interface Unit {
 	readonly side: Side;
 	readonly objects: readonly DesignObject[];
 	readonly box: Bounds;
 }
 
-/** In painting order of their lowest objects. */
+/** Finds the units of a side, in painting order of their lowest objects. */
 export function findUnits(
 	objects: readonly DesignObject[],
 	sizes: Readonly<Partial<Record<Side, Extent>>>,
@@ -20,12 +20,12 @@ export function findUnits(
 	const boxes = objects.map((object) => boundsOfObject(object, extentOf(object)));
 	const plates = objects.map((object, index) => isPlate(object, boxes[index], sizes[object.side]));
 	const leader = objects.map((_, index) => index);
-	const leaderOf = (index: number): number => {
+	const findLeader = (index: number): number => {
 		const up = leader[index] ?? index;
-		return up === index ? index : leaderOf(up);
+		return up === index ? index : findLeader(up);
 	};
 	const join = (one: number, other: number) => {
-		const [a, b] = [leaderOf(one), leaderOf(other)];
+		const [a, b] = [findLeader(one), findLeader(other)];
 		leader[Math.max(a, b)] = Math.min(a, b);
 	};
 	for (const [upper, object] of objects.entries())
@@ -38,8 +38,8 @@ export function findUnits(
 	const units = new Map<number, { side: Side; objects: DesignObject[]; box: Bounds }>();
 	for (const [index, object] of objects.entries()) {
 		const box = boxes[index] ?? { minX: 0, minY: 0, maxX: 0, maxY: 0 };
-		const unit = units.get(leaderOf(index));
-		if (!unit) units.set(leaderOf(index), { side: object.side, objects: [object], box });
+		const unit = units.get(findLeader(index));
+		if (!unit) units.set(findLeader(index), { side: object.side, objects: [object], box });
 		else {
 			unit.objects.push(object);
 			unit.box = around(unit.box, box);
@@ -48,7 +48,7 @@ export function findUnits(
 	return [...units.values()];
 }
 
-/** What others lie on: a badge, a label; not what runs from edge to edge, which is a ground. */
+/** Whether other objects lie on it, as on a badge or a label. Objects from edge to edge are backgrounds. */
 function isPlate(object: DesignObject, box: Bounds | undefined, size: Extent | undefined): boolean {
 	if (!box || !size || (object.kind !== 'image' && !(object.kind === 'shape' && object.fill))) return false;
 	const spansX = box.minX <= nearMm && box.maxX >= size.widthMm - nearMm;
@@ -73,15 +73,15 @@ const around = (one: Bounds, other: Bounds): Bounds => ({
 
 export interface PlacedUnit {
 	readonly objects: readonly DesignObject[];
-	/** 1, or less where it would not have fitted. */
+	/** 1, or less where it did not fit. */
 	readonly scale: number;
-	/** It could not keep its distance. */
+	/** It could not keep its distance from the edge. */
 	readonly isPushed: boolean;
-	/** Made to fit it would be smaller than anything may be. */
+	/** Scaled to fit, it would be smaller than the minimum size. */
 	readonly isTooSmall: boolean;
 }
 
-/** A unit of a side on a side of another size. */
+/** Places a unit on a side of another size. */
 export function placeUnit({ objects, box }: Unit, from: PrintArea, to: PrintArea): PlacedUnit {
 	const same = { objects, scale: 1, isPushed: false, isTooSmall: false };
 	if (from.widthMm === to.widthMm && from.heightMm === to.heightMm) return same;
@@ -115,7 +115,7 @@ export function placeUnit({ objects, box }: Unit, from: PrintArea, to: PrintArea
 	};
 }
 
-/** One direction of a unit: its distances from both edges, negative beyond them, the side's length and the new one's. */
+/** One axis of a unit: its distances from both edges (negative beyond them), the old and the new length of the side. */
 interface Axis {
 	readonly start: number;
 	readonly end: number;
@@ -127,10 +127,10 @@ interface Axis {
 
 const spans = ({ start, end }: Axis): boolean => start <= nearMm && end <= nearMm;
 const sizeIn = ({ start, end, length }: Axis): number => length - start - end;
-/** What stays free at an edge: what was free, at most the safe zone. */
-const marginOf = ({ start, end, safe }: Axis): number => Math.max(0, Math.min(start, end, safe));
+/** Margin to keep at an edge: the old margin, at most the safe zone. */
+const keepMargin = ({ start, end, safe }: Axis): number => Math.max(0, Math.min(start, end, safe));
 
-/** How much smaller it must be for what is seen of it to fit. */
+/** Scale at which the visible part fits. */
 function scaleFor(axis: Axis): number {
 	const { start, end, length, room, safe } = axis;
 	if (start < -nearMm && end < -nearMm) return room / length;
@@ -138,11 +138,11 @@ function scaleFor(axis: Axis): number {
 		const free = Math.max(0, Math.min(Math.max(start, end), safe));
 		return Math.max(room - free, room / 2) / (length - Math.max(start, end));
 	}
-	const margin = marginOf(axis);
+	const margin = keepMargin(axis);
 	return (room > 2 * margin ? room - 2 * margin : room) / sizeIn(axis);
 }
 
-/** Where it begins on the new side: as far from the nearest edge, or from the middle, as before. */
+/** Start on the new side: same distance from the nearest edge, or from the centre. */
 function placeOn(axis: Axis, scale: number): { readonly at: number; readonly isPushed: boolean } {
 	const { start, end, length, room } = axis;
 	const size = sizeIn(axis) * scale;
@@ -153,18 +153,18 @@ function placeOn(axis: Axis, scale: number): { readonly at: number; readonly isP
 	if (end < -nearMm) return { at: room - end * scale - size, isPushed: false };
 	const isCentred = Math.abs(middle) <= Math.min(start, end) + nearMm;
 	const wanted = isCentred ? (room - size) / 2 + middle : start < end ? start : room - end - size;
-	const margin = room - size >= 2 * marginOf(axis) - nearMm ? marginOf(axis) : 0;
+	const margin = room - size >= 2 * keepMargin(axis) - nearMm ? keepMargin(axis) : 0;
 	const at = Math.max(margin, Math.min(wanted, room - margin - size));
 	return { at, isPushed: Math.abs(at - wanted) > nearMm };
 }
 
-/** Circles and pictures stay what they are; only rectangles and lines can be drawn out. */
+/** Only rectangles and lines may be stretched without distortion. */
 const isStretchable = (object: DesignObject): boolean =>
 	object.kind === 'line' || (object.kind === 'shape' && object.form === 'rectangle');
 const keepsShape = (object: DesignObject): boolean =>
 	object.kind === 'image' || (object.kind === 'shape' && !isStretchable(object));
 
-/** It covered its side and goes on doing so, as much too large as it was, bleed of both sides included. */
+/** An object that covered its side covers the new side too, with the same overlap and bleed. */
 function covering(
 	object: DesignObject,
 	x: Axis,
@@ -181,7 +181,7 @@ function covering(
 	return { ...scaled(object, scale), xMm: covered(x, scale, beyond), yMm: covered(y, scale, beyond) };
 }
 
-/** The middle of what covers, at the same share of the side unless an edge would come bare. */
+/** Centre of a covering object: the same share of the side, unless an edge would be uncovered. */
 function covered(axis: Axis, scale: number, beyond: number): number {
 	const { start, end, length, room } = axis;
 	const half = (sizeIn(axis) * scale) / 2;
@@ -189,7 +189,7 @@ function covered(axis: Axis, scale: number, beyond: number): number {
 	return Math.min(half - beyond, Math.max(room + beyond - half, wanted));
 }
 
-/** From edge to edge as before; the other way it keeps its size where that fits. */
+/** Stretches from edge to edge as before; the other length is kept where it fits. */
 function stretched(object: DesignObject, x: Axis, y: Axis): PlacedUnit {
 	const one = (axis: Axis) => {
 		if (spans(axis))
@@ -214,7 +214,7 @@ function stretched(object: DesignObject, x: Axis, y: Axis): PlacedUnit {
 	};
 }
 
-/** The object in another size about its own middle. */
+/** Scales an object about its centre. */
 function scaled(object: DesignObject, by: number): DesignObject {
 	if (by === 1) return object;
 	switch (object.kind) {

@@ -5,7 +5,7 @@ import type { DesignObject, Side } from '../document/objects.ts';
 import { findUnits, placeUnit, type Unit } from './remap-units.ts';
 
 export type SideSizes = Readonly<Partial<Record<Side, PrintArea>>>;
-/** What of a document says which box it is for. */
+/** The properties of a document that define its box. */
 export type DesignBox = Pick<DesignDocument, 'productType' | 'sizeMm' | 'material' | 'printMode' | 'finish'>;
 
 export interface BoxChange {
@@ -13,19 +13,19 @@ export interface BoxChange {
 	readonly from: SideSizes;
 	readonly to: SideSizes;
 	readonly box: DesignBox;
-	/** Size of an object before it is turned, mm. */
+	/** Size of an object before rotation, mm. */
 	readonly extentOf: (object: DesignObject) => Extent;
 }
 
 /**
- * `moved`: to another side, or pushed in from an edge. `shrank`: it would not have fitted. `hidden`: it cannot be put
- * anywhere, so it is kept but not printed. `fill_lost`: the colour or pattern of a side that is gone.
+ * `moved`: to another side, or away from an edge. `shrank`: it did not fit. `hidden`: there is no place for it, so it is
+ * kept but not printed. `fill_lost`: the colour or pattern of a removed side.
  */
 export type RemapNote =
 	| {
 			readonly kind: 'moved' | 'shrank' | 'hidden';
 			readonly objectId: string;
-			/** Where it lay, and where it lies. */
+			/** Old and new side. */
 			readonly from: Side;
 			readonly to: Side;
 	  }
@@ -37,10 +37,9 @@ export interface Remapped {
 }
 
 /**
- * A design of one box on another. What fits keeps its millimetres and its distance from the nearest edge or from the
- * middle of its side; what would not fit is scaled down in proportion; what covers a side goes on covering it. Objects
- * of a side that is gone go to the nearest one that is free, else they are hidden: nothing is lost. Colours stay.
- * The same box gives the very same design.
+ * Moves a design to another box. Objects that fit keep their size and their distance from the nearest edge or the centre
+ * of the side; larger ones are scaled down; objects that cover a side still cover it. Objects of a removed side move to
+ * the nearest free side or are hidden: nothing is lost. Colours stay. For the same box the same design is returned.
  */
 export function remap(design: DesignDocument, change: BoxChange): Remapped {
 	const { from, to, box, extentOf } = change;
@@ -73,7 +72,7 @@ function settle(
 	const before = from[unit.side];
 	const target = home[unit.side];
 	const room = target && to[target.side];
-	// A side that neither box has: whoever drew there knows more than we do.
+	// A side that neither box has: its objects stay.
 	if (!before || !target || !room) return;
 	const note = (kind: 'moved' | 'shrank' | 'hidden', object: DesignObject) => {
 		if (!object.isHidden) notes.push({ kind, objectId: object.id, from: unit.side, to: target.side });
@@ -90,7 +89,7 @@ function settle(
 	}
 }
 
-/** As it was, in the middle of the side, so that whoever shows it again finds it. */
+/** Hides an object in the centre of the side, where it is found when it is shown again. */
 const hiddenIn = (object: DesignObject, side: Side, { widthMm, heightMm }: Extent): DesignObject => ({
 	...object,
 	side,
@@ -101,12 +100,12 @@ const hiddenIn = (object: DesignObject, side: Side, { widthMm, heightMm }: Exten
 
 interface Home {
 	readonly side: Side;
-	/** Something lies there already. */
+	/** Whether the side already has objects. */
 	readonly isTaken: boolean;
 }
 type Homes = Readonly<Partial<Record<Side, Home>>>;
 
-/** The sides that come next to each, as one turns the box. What was drawn inside is kept there, hidden. */
+/** Fallback sides, nearest first. Objects of the inside stay there, hidden. */
 const near: Readonly<Record<Side, readonly Side[]>> = {
 	front: ['top', 'back', 'bottom', 'left', 'right'],
 	top: ['front', 'bottom', 'back', 'left', 'right'],
@@ -117,7 +116,7 @@ const near: Readonly<Record<Side, readonly Side[]>> = {
 	inside: ['bottom', 'back', 'front', 'top', 'left', 'right'],
 };
 
-/** Where each side's artwork goes: its own side, or the nearest one that is there, rather a free one. */
+/** Target of each side's objects: the same side, or the nearest existing one, preferably without objects. */
 function findTargetSides(design: DesignDocument, from: SideSizes, to: SideSizes): Homes {
 	const taken = new Set<Side>(
 		design.objects.filter(({ side, isHidden }) => to[side] && !isHidden).map(({ side }) => side),
@@ -140,7 +139,7 @@ function findTargetSides(design: DesignDocument, from: SideSizes, to: SideSizes)
 
 type Grounds = Pick<DesignDocument, 'fills' | 'patterns'>;
 
-/** Colours and patterns go with their sides; a side that is new wears what all others wore. */
+/** Moves fills and patterns. New sides get the fill that all other sides had in common. */
 function moveFills(
 	{ fills, patterns, objects }: DesignDocument,
 	from: SideSizes,
@@ -184,7 +183,7 @@ function moveFills(
 	};
 }
 
-/** A guide keeps its distance from the nearest edge or from the middle. */
+/** Moves a guide; it keeps its distance from the nearest edge or the centre. */
 function movedGuide(guide: Guide, from: SideSizes, to: SideSizes, home: Homes): Guide[] {
 	const [before, side] = [from[guide.side], home[guide.side]?.side];
 	const after = side && to[side];
@@ -204,7 +203,7 @@ function movedGuide(guide: Guide, from: SideSizes, to: SideSizes, home: Homes): 
 	return [{ ...guide, side, atMm: wasInside ? Math.min(Math.max(atMm, 0), room) : atMm }];
 }
 
-/** The document says of another box; what it does not tell is left out. */
+/** Sets the box properties of the document; undefined ones are removed. */
 function withBox(design: DesignDocument, box: DesignBox): DesignDocument {
 	const { finish: _, ...rest } = design;
 	const { finish, ...told } = box;
@@ -214,7 +213,7 @@ function withBox(design: DesignDocument, box: DesignBox): DesignDocument {
 const sameList = <Item>(one: readonly Item[], other: readonly Item[]): boolean =>
 	one.length === other.length && one.every((item, index) => item === other[index]);
 
-/** By value, one level deep; lists inside by their text. */
+/** Shallow comparison; arrays are compared as text. */
 function isEqual(one: object, other: object): boolean {
 	const [a, b] = [one, other] as [Record<string, unknown>, Record<string, unknown>];
 	return Object.keys({ ...a, ...b }).every(

@@ -16,7 +16,7 @@ interface DesignCardProps {
 	onDelete: () => void;
 }
 
-/** One saved design: its picture and name open it. */
+/** Card of a saved design; image and name link to the editor. */
 export function DesignCard(props: DesignCardProps) {
 	const { t, languageTag, design, isBusy, onShare, onConvert, onDuplicate, onDelete } = props;
 	const { name, box, href, thumbnail, isDraft, isOldProject, updatedAt } = design;

@@ -15,10 +15,10 @@ const ConvertDialog = lazyPart(() => import('../old-project/ConvertDialog.tsx'),
 
 interface SavedDesignsIslandProps {
 	site: Pick<Site, 'languageTag'>;
-	/** JSON of the rooms `designs` and `problems`. */
+	/** JSON messages of `designs` and `problems`. */
 	messages: string;
 	designs: readonly ListedDesign[];
-	/** Where somebody without a design begins. */
+	/** Link for visitors without designs. */
 	startPath: string;
 }
 
@@ -26,11 +26,11 @@ type Opened = { readonly kind: 'share' | 'convert'; readonly design: ListedDesig
 interface Notice {
 	readonly text: string;
 	readonly tone: 'success' | 'danger';
-	/** Brings back what was deleted. */
+	/** Restores a deleted design. */
 	readonly undo?: () => void;
 }
 
-/** The visitor's designs: open, share, copy, delete and bring back, convert. */
+/** List of the visitor's designs: open, share, copy, delete, restore, convert. */
 export default function SavedDesignsIsland({
 	site,
 	messages,
@@ -51,7 +51,7 @@ export default function SavedDesignsIsland({
 	const [notice, setNotice] = useState<Notice>();
 	const [busyId, setBusyId] = useState<string>();
 	const line = useRef<HTMLDivElement>(null);
-	// The card with the pressed button is gone: the way back takes the focus.
+	// The card with the focused button is removed: the undo button gets the focus.
 	useEffect(() => {
 		if (notice?.undo) line.current?.querySelector('button')?.focus();
 	}, [notice]);

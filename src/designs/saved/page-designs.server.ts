@@ -11,7 +11,7 @@ import { serializeSummary } from '../storage/design-serializer.ts';
 import { listDesigns } from '../storage/queries.server.ts';
 import type { ListedDesign } from './saved-design.ts';
 
-/** The designs of the visitor whose session the page was asked with, the last changed first. `Astro` itself fits. */
+/** Designs of the visitor of a page, most recently changed first. Accepts the `Astro` object. */
 export async function listPageDesigns(page: {
 	readonly request: Request;
 	readonly locals: { readonly site: Site; readonly t: Translate };
@@ -30,7 +30,7 @@ export async function listPageDesigns(page: {
 			name,
 			box: boxName(variants.find((one) => one.id === design.variantId)?.spec, site, t),
 			href: href('designer', {}, site, { design: id }),
-			// A new address for every version: the browser asks for the new picture.
+			// The version in the URL makes the browser load the new image.
 			thumbnail: thumbnail && `${thumbnail}?version=${design.version}`,
 			isOldProject,
 			isDraft: designStatus === 'draft',

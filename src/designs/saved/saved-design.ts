@@ -1,10 +1,10 @@
-/** A design as the list of a visitor's designs shows it. */
+/** A design in the list of the visitor's designs. */
 export interface ListedDesign {
 	readonly id: string;
 	readonly name: string;
-	/** The product and its size, in the page's language; empty where it is no longer known. */
+	/** Product name and size in the language of the page; empty where the product no longer exists. */
 	readonly box: string;
-	/** Opens it in the designer. */
+	/** Link to the editor. */
 	readonly href: string;
 	readonly thumbnail: string | null;
 	readonly isOldProject: boolean;

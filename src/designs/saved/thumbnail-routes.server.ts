@@ -33,7 +33,7 @@ export const thumbnailRoutes: readonly Route[] = [
 		const isNewest = known === null || versionOfKey(known) <= version;
 		if (isNewest) await setThumbnail(db, design.id, key);
 		if (known === null) return ok(undefined);
-		// The older one of both stays for as long as an order shows a version that looks like it.
+		// The older image is kept while an order refers to a version that it shows.
 		const [older, newer] = isNewest ? [known, key] : [key, known];
 		const frozen = { from: versionOfKey(older), below: versionOfKey(newer) };
 		if (!(await isAnyFrozen(db, design.id, frozen))) waitUntil(env.ARTWORK.delete(older));
@@ -46,14 +46,14 @@ export const thumbnailRoutes: readonly Route[] = [
 		const opened = own ? undefined : await openDesign(context, input.id);
 		if (opened && !opened.ok) return opened;
 		const newest = own ?? opened?.value.design.thumbnailKey;
-		// A link shows the design as it is now, not what it once was.
+		// A share link shows the current version only.
 		if (!newest || (opened && input.version !== undefined)) return fail(notFound);
 		const key =
 			input.version === undefined || versionOfKey(newest) <= input.version
 				? newest
 				: keyForVersion(await listThumbnailKeys(env.ARTWORK, input.id), input.version);
 		if (!key) return fail(notFound);
-		// The key names its content, so it is the version that a browser asks about.
+		// The key contains the hash of the content, so it serves as the ETag.
 		const etag = `"${key.split('/').at(-1)}"`;
 		const headers = { ...fileHeaders, etag, 'cache-control': 'private, no-cache' };
 		if (request.headers.get('if-none-match') === etag)
@@ -68,6 +68,6 @@ export const thumbnailRoutes: readonly Route[] = [
 	}),
 ];
 
-/** One a version that an order keeps, and the newest: a page of the list holds a thousand. */
+/** At most one key per frozen version and the newest: fits in one page of 1000 keys. */
 const listThumbnailKeys = async (bucket: R2Bucket, designId: string): Promise<string[]> =>
 	(await bucket.list({ prefix: thumbnailFolder(designId) })).objects.map(({ key }) => key);

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 
 interface QrPictureProps {
-	/** What a reader gets. */
+	/** Encoded text. */
 	text: string;
 	label: string;
 	className?: string;
 }
 
-/** A QR code as one path, dark on white, with the four modules of quiet that readers need. */
+/** A QR code as one path, dark on white, with a quiet zone of four modules. */
 export default function QrPicture({ text, label, className }: QrPictureProps) {
 	const { size, path } = useMemo(() => {
 		const { data, size } = encode(text, { ecc: 'M', border: 4 });

@@ -9,9 +9,9 @@ import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { failureText } from '../storage/failure-text.ts';
 import { listShares, revokeShare, type ShareAnswer, shareDesign } from './contract.ts';
 import { ShareMail } from './ShareMail.tsx';
-import { daysOf, offeredDays, type ShareMode, shareModes } from './share.ts';
+import { durationDays, offeredDays, type ShareMode, shareModes } from './share.ts';
 
-// A code is drawn only for who shares.
+// Loaded only when a link is shared.
 const QrPicture = lazyPart(() => import('./QrPicture.tsx'), 'quiet');
 
 interface ShareDialogProps {
@@ -20,16 +20,16 @@ interface ShareDialogProps {
 	onClose: () => void;
 }
 
-/** The link to a design: what it allows, as text, code and mail; taken back here too. */
+/** Dialog to create a link to a design, to copy, show as a QR code, mail and revoke it. */
 export default function ShareDialog({ t, designId, onClose }: ShareDialogProps) {
 	const [mode, setMode] = useState<ShareMode>('view');
-	/** Undefined: for good. */
+	/** Undefined: unlimited. */
 	const [days, setDays] = useState<number>();
 	const [shares, setShares] = useState<readonly ShareAnswer[]>();
 	const [isCopied, setIsCopied] = useState(false);
 	const [isBusy, setIsBusy] = useState(false);
 	const [failure, setFailure] = useState<string>();
-	const share = shares?.find((one) => one.mode === mode && daysOf(one) === days);
+	const share = shares?.find((one) => one.mode === mode && durationDays(one) === days);
 
 	useEffect(() => {
 		callAsUser(listShares, { id: designId }).then(setShares, (error) => setFailure(failureText(t, error)));
@@ -69,40 +69,16 @@ export default function ShareDialog({ t, designId, onClose }: ShareDialogProps) 
 	return (
 		<Dialog open onClose={onClose} title={t('designs.share_title')} closeLabel={t('designs.close')}>
 			<div className="grid gap-5">
-				<fieldset className="grid gap-2">
-					<legend className="field-label mb-2">{t('designs.share_mode')}</legend>
-					{shareModes.map((name) => (
-						<label key={name} className="choice">
-							<input
-								type="radio"
-								name="share-mode"
-								value={name}
-								checked={mode === name}
-								onChange={() => {
-									setMode(name);
-									setIsCopied(false);
-								}}
-							/>
-							{t(`designs.mode_${name}`)}
-						</label>
-					))}
-				</fieldset>
-				<Field label={t('designs.share_ends')}>
-					<select
-						value={days ?? ''}
-						onChange={({ target }) => {
-							setDays(target.value === '' ? undefined : Number(target.value));
-							setIsCopied(false);
-						}}
-					>
-						<option value="">{t('designs.ends_never')}</option>
-						{offeredDays.map((count) => (
-							<option key={count} value={count}>
-								{t('designs.ends_after', { count })}
-							</option>
-						))}
-					</select>
-				</Field>
+				<ShareOptions
+					t={t}
+					mode={mode}
+					days={days}
+					onChange={(next) => {
+						setMode(next.mode);
+						setDays(next.days);
+						setIsCopied(false);
+					}}
+				/>
 				{failure && (
 					<p className="notice notice-danger" role="alert">
 						{failure}
@@ -110,32 +86,14 @@ export default function ShareDialog({ t, designId, onClose }: ShareDialogProps) 
 				)}
 				{share ? (
 					<>
-						<div className="grid items-start gap-5 sm:grid-cols-[1fr_auto]">
-							<div className="grid gap-3">
-								<Field label={t('designs.share_link')}>
-									<input readOnly value={share.url} onFocus={(event) => event.target.select()} />
-								</Field>
-								{share.expiresAt !== null && (
-									<p className="text-13 text-ink-soft">
-										{t('designs.share_until', { date: dayOf(share.expiresAt) })}
-									</p>
-								)}
-								<div className="flex flex-wrap gap-2">
-									<Button onClick={() => void copy(share)}>
-										{isCopied ? t('designs.link_copied') : t('designs.copy_link')}
-									</Button>
-									<Button look="quiet" busy={isBusy} onClick={() => void revoke(share)}>
-										{t('designs.revoke')}
-									</Button>
-								</div>
-							</div>
-							<figure className="grid justify-items-center gap-1">
-								<Suspense fallback={<div className="skeleton size-36" />}>
-									<QrPicture text={share.url} label={t('designs.qr')} className="size-36" />
-								</Suspense>
-								<figcaption className="text-13 text-ink-soft">{t('designs.qr')}</figcaption>
-							</figure>
-						</div>
+						<ShareLink
+							t={t}
+							share={share}
+							isCopied={isCopied}
+							isBusy={isBusy}
+							onCopy={() => void copy(share)}
+							onRevoke={() => void revoke(share)}
+						/>
 						<ShareMail t={t} designId={designId} mode={mode} share={share.id} />
 					</>
 				) : (
@@ -150,6 +108,90 @@ export default function ShareDialog({ t, designId, onClose }: ShareDialogProps) 
 	);
 }
 
-/** A moment's day as the page's language writes it, on the reader's own calendar. */
-const dayOf = (moment: string) =>
+interface ShareOptionsProps {
+	t: Translate;
+	mode: ShareMode;
+	days: number | undefined;
+	onChange: (next: { readonly mode: ShareMode; readonly days: number | undefined }) => void;
+}
+
+/** What the link allows, and for how long. */
+function ShareOptions({ t, mode, days, onChange }: ShareOptionsProps) {
+	return (
+		<>
+			<fieldset className="grid gap-2">
+				<legend className="field-label mb-2">{t('designs.share_mode')}</legend>
+				{shareModes.map((name) => (
+					<label key={name} className="choice">
+						<input
+							type="radio"
+							name="share-mode"
+							value={name}
+							checked={mode === name}
+							onChange={() => onChange({ mode: name, days })}
+						/>
+						{t(`designs.mode_${name}`)}
+					</label>
+				))}
+			</fieldset>
+			<Field label={t('designs.share_ends')}>
+				<select
+					value={days ?? ''}
+					onChange={({ target }) =>
+						onChange({ mode, days: target.value === '' ? undefined : Number(target.value) })
+					}
+				>
+					<option value="">{t('designs.ends_never')}</option>
+					{offeredDays.map((count) => (
+						<option key={count} value={count}>
+							{t('designs.ends_after', { count })}
+						</option>
+					))}
+				</select>
+			</Field>
+		</>
+	);
+}
+
+interface ShareLinkProps {
+	t: Translate;
+	share: ShareAnswer;
+	isCopied: boolean;
+	isBusy: boolean;
+	onCopy: () => void;
+	onRevoke: () => void;
+}
+
+/** The link as text and QR code. */
+function ShareLink({ t, share, isCopied, isBusy, onCopy, onRevoke }: ShareLinkProps) {
+	return (
+		<div className="grid items-start gap-5 sm:grid-cols-[1fr_auto]">
+			<div className="grid gap-3">
+				<Field label={t('designs.share_link')}>
+					<input readOnly value={share.url} onFocus={(event) => event.target.select()} />
+				</Field>
+				{share.expiresAt !== null && (
+					<p className="text-13 text-ink-soft">
+						{t('designs.share_until', { date: formatDay(share.expiresAt) })}
+					</p>
+				)}
+				<div className="flex flex-wrap gap-2">
+					<Button onClick={onCopy}>{isCopied ? t('designs.link_copied') : t('designs.copy_link')}</Button>
+					<Button look="quiet" busy={isBusy} onClick={onRevoke}>
+						{t('designs.revoke')}
+					</Button>
+				</div>
+			</div>
+			<figure className="grid justify-items-center gap-1">
+				<Suspense fallback={<div className="skeleton size-36" />}>
+					<QrPicture text={share.url} label={t('designs.qr')} className="size-36" />
+				</Suspense>
+				<figcaption className="text-13 text-ink-soft">{t('designs.qr')}</figcaption>
+			</figure>
+		</div>
+	);
+}
+
+/** Formats a date in the language of the page and the time zone of the visitor. */
+const formatDay = (moment: string) =>
 	dateFormatter(document.documentElement.lang || 'en', { dateStyle: 'long' }).format(new Date(moment));

@@ -11,11 +11,11 @@ interface ShareMailProps {
 	t: Translate;
 	designId: string;
 	mode: ShareMode;
-	/** The open link that is mailed. */
+	/** Id of the link. */
 	share: string;
 }
 
-/** Mails the link to up to five people. */
+/** Form that mails a link to up to five people. */
 export function ShareMail({ t, designId, mode, share }: ShareMailProps) {
 	const [text, setText] = useState('');
 	const [isBusy, setIsBusy] = useState(false);

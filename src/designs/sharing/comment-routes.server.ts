@@ -2,7 +2,7 @@ import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem, type Result } from '#src/api/problem.ts';
 import { withinRate } from '#src/api/rate-limit.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
-import { designIsFull } from '../storage/design-is-full.ts';
+import { designIsFull } from '../storage/design-problems.ts';
 import { findDesign } from '../storage/queries.server.ts';
 import { type DesignComment, maxComments } from './comment.ts';
 import { addComment, listComments, removeComment } from './contract.ts';
@@ -16,7 +16,7 @@ import {
 } from './queries.server.ts';
 import { wrongMode } from './share.ts';
 
-/** For its owner, and by a link that allows commenting. */
+/** Authorises the owner, or a link with the mode `comment`. */
 async function openToComment(context: RequestContext, id: string): Promise<Result<Opened>> {
 	const opened = await openDesign(context, id);
 	if (opened.ok && opened.value.share && opened.value.share.mode !== 'comment') return fail(wrongMode);

@@ -13,7 +13,7 @@ const email = v.pipe(
 	v.transform((text) => tidyEmail(text) ?? text),
 );
 
-/** A link as its owner sees it. */
+/** A link, for the owner. */
 export const ShareAnswer = v.object({
 	id: v.string(),
 	url: v.string(),
@@ -32,11 +32,11 @@ export const shareDesign = endpoint({
 	input: v.object({
 		id: designId,
 		mode: ShareMode,
-		/** Days until it ends; without, it stays until it is revoked. */
+		/** Days until it expires; unlimited by default. */
 		expiresInDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxShareDays))),
-		/** An open link of this design that is mailed, instead of one that is made. */
+		/** Id of an existing link to mail; otherwise a new link is created. */
 		share: v.optional(designId),
-		/** Who gets it by mail. */
+		/** Recipients of the mail. */
 		emails: v.optional(v.pipe(v.array(email), v.maxLength(maxRecipients))),
 	}),
 	answer: v.object({ ...ShareAnswer.entries, mailed: v.number() }),
@@ -95,7 +95,7 @@ export const addComment = endpoint({
 		xMm: positionMm,
 		yMm: positionMm,
 		text: v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(maxCommentLength)),
-		/** Who writes; needed from everybody but the owner. */
+		/** Name of the author; required except for the owner. */
 		author: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ''),
 	}),
 	answer: DesignComment,
@@ -129,7 +129,7 @@ export const remindOnDesktop = endpoint({
 		locale: v.pipe(v.string(), v.maxLength(20)),
 		sku: v.pipe(v.string(), v.maxLength(80)),
 		quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
-		/** Of a link that lets its reader copy the design: then the mail opens that. */
+		/** Token of a link with the mode `copy`: the mail then links to that design. */
 		shareToken: v.optional(v.pipe(v.string(), v.maxLength(100))),
 	}),
 	answer: v.object({ sent: v.literal(true) }),

@@ -11,20 +11,19 @@ import type { ShareMode } from './share.ts';
 export const sharedMailKind = 'design_shared';
 export const reminderMailKind = 'design_reminder';
 
-// Both repeat nothing that was typed, not even the design's name: they must not be a way to send words of one's own
-// to somebody else.
+// The mails contain no user input, not even the name of the design: they must not be usable to send spam.
 
 interface SharedLetter {
 	readonly shareId: string;
 	readonly recipient: string;
 	readonly mode: ShareMode;
 	readonly url: string;
-	/** The storefront that the sender is in: nobody knows the reader's language, so theirs is the sender's. */
+	/** Storefront of the sender; the language of the recipient is unknown. */
 	readonly site: Site;
 	readonly spec: Pick<VariantSpec, 'productType' | 'sizeMm'> | undefined;
 }
 
-/** A link to a design, for who should see it. Sent once to each address for each link. */
+/** Mail with a link to a design. Sent once per address and link. */
 export function sharedMail({ shareId, recipient, mode, url, site, spec }: SharedLetter): Mail {
 	const t = translateFor(site.locale, site.languageTag);
 	return letter({
@@ -43,16 +42,16 @@ export function sharedMail({ shareId, recipient, mode, url, site, spec }: Shared
 }
 
 interface Reminder {
-	/** What it is about and the day: the same wish is answered once a day. */
+	/** Subject and date: limits the mail to one per day and subject. */
 	readonly subjectId: string;
 	readonly recipient: string;
 	readonly url: string;
-	/** In the language of the reader. */
+	/** In the language of the recipient. */
 	readonly site: Site;
 	readonly spec: Pick<VariantSpec, 'productType' | 'sizeMm'>;
 }
 
-/** The link that somebody sends themselves, to go on designing at a larger screen. */
+/** Mail with a link for oneself, to continue on a larger screen. */
 export function reminderMail({ subjectId, recipient, url, site, spec }: Reminder): Mail {
 	const t = translateFor(site.locale, site.languageTag);
 	return letter({

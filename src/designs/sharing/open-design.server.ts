@@ -5,7 +5,7 @@ import { type DesignRecord, findAnyDesign, findDesign } from '../storage/queries
 import { findShare } from './queries.server.ts';
 import { checkShare, type Share, type ShareMode, wrongMode } from './share.ts';
 
-/** A design, and the link by which somebody looks at it; without one they are its owner. */
+/** A design, and the share link through which it was opened; undefined for the owner. */
 export interface Opened {
 	readonly design: DesignRecord;
 	readonly share: Share | undefined;
@@ -14,8 +14,8 @@ export interface Opened {
 type Asking = Pick<RequestContext, 'actor' | 'db' | 'now' | 'shareToken'>;
 
 /**
- * The design with this id for who asks: its owner, or anybody with the token of a link to it. A token of another
- * design's link opens as little as none; one that was taken back, has run out, or whose design is gone says so.
+ * Opens a design for its owner, or with the token of a share link. Tokens of other designs answer 404; tokens of revoked
+ * or expired links and of deleted designs answer 410 with the reason.
  */
 export async function openDesign(
 	{ actor, db, now, shareToken }: Asking,
@@ -28,7 +28,7 @@ export async function openDesign(
 	return shared.value.design.id === id ? shared : fail(notFound);
 }
 
-/** What a link opens. */
+/** Opens the design of a share link. */
 export async function openShared(
 	db: RequestContext['db'],
 	token: string | undefined,
@@ -42,7 +42,7 @@ export async function openShared(
 	return design ? ok({ design, share }) : fail(notFound);
 }
 
-/** What a link opens, where it allows this. */
+/** Opens the design of a share link that has this mode. */
 export async function openSharedFor(
 	db: RequestContext['db'],
 	token: string,
@@ -54,13 +54,13 @@ export async function openSharedFor(
 	return opened;
 }
 
-/** A link's token follows from its id, so that its owner can be shown it again. */
+/** The token is derived from the id of the link, so that it can be shown to the owner again. */
 export const createShareToken = (
 	env: Pick<RequestContext['env'], 'SESSION_SECRET'>,
 	id: string,
 ): Promise<string> => signature(env.SESSION_SECRET, 'design_share', id);
 
-/** The address of a file of a shared design. */
+/** Adds the share token to the URL of a file. */
 export const withShareToken = (address: string, token: string | undefined): string =>
 	token === undefined
 		? address

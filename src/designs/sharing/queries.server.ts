@@ -13,13 +13,13 @@ const columns = {
 	revokedAt: designShares.revokedAt,
 };
 
-/** A link by the hash of its token, open or not. */
+/** Finds a link by the hash of its token, also revoked or expired ones. */
 export async function findShare(db: Database, tokenHash: string): Promise<Share | undefined> {
 	const [row] = await db.select(columns).from(designShares).where(eq(designShares.tokenHash, tokenHash));
 	return row;
 }
 
-/** The links to a design that are open now, the newest first. */
+/** Valid links of a design, newest first. */
 export const listOpenShares = (db: Database, designId: string, now: number): Promise<Share[]> =>
 	db
 		.select(columns)
@@ -36,7 +36,7 @@ export const listOpenShares = (db: Database, designId: string, now: number): Pro
 export const shareStatement = (db: Database, share: Share, tokenHash: string): Statement =>
 	db.insert(designShares).values({ ...share, tokenHash });
 
-/** False when there is no such open link of this design. */
+/** False when the design has no such valid link. */
 export async function revokeShareById(
 	db: Database,
 	designId: string,
@@ -67,7 +67,7 @@ export interface CommentRecord {
 const ofDesign = (designId: string) =>
 	and(eq(designComments.designId, designId), isNull(designComments.deletedAt));
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listDesignComments(db: Database, designId: string): Promise<CommentRecord[]> {
 	const rows = await db
 		.select()

@@ -17,7 +17,7 @@ import { reminderMail, reminderMailKind } from './mails.ts';
 import { openSharedFor } from './open-design.server.ts';
 import { dayMs } from './share.ts';
 
-/** Anybody may ask for it, so it is counted, writes nothing of the asker's own, and writes once a day about one thing. */
+/** Open to everybody, therefore rate limited, without user input in the mail, and once a day per subject. */
 export const remindRoute = route(
 	remindOnDesktop,
 	async ({ db, env, input, ip, now, request, site, waitUntil }) => {

@@ -9,9 +9,8 @@ import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { absoluteUrl } from '#src/site/absolute-url.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
-import { designIsFull } from '../storage/design-is-full.ts';
+import { designIsFull, oldProject } from '../storage/design-problems.ts';
 import { findDesign } from '../storage/queries.server.ts';
-import { oldProject } from '../storage/stale-design.ts';
 import { commentRoutes } from './comment-routes.server.ts';
 import { listShares, revokeShare, type ShareAnswer, shareDesign } from './contract.ts';
 import { sharedMail, sharedMailKind } from './mails.ts';
@@ -35,7 +34,7 @@ export const sharingRoutes: readonly Route[] = [
 		const named = open.find((share) => share.id === input.share);
 		if (input.share !== undefined && !named) return fail(notFound);
 		const mode = named?.mode ?? input.mode;
-		// For good and for the same: it is the link that there is already.
+		// An unlimited link of the same mode is reused.
 		const same =
 			named ??
 			(expiresInDays === undefined

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { type Problem, problem } from '#src/api/problem.ts';
 
-/** `view`: look. `copy`: look, and take a copy. `comment`: look, read and write comments. */
+/** `view`: view. `copy`: view and copy. `comment`: view, read and write comments. */
 export const shareModes = ['view', 'copy', 'comment'] as const;
 export const ShareMode = v.picklist(shareModes);
 export type ShareMode = v.InferOutput<typeof ShareMode>;
 
-/** A link to a design. Moments are epoch milliseconds. */
+/** A link to a design. Times are epoch milliseconds. */
 export interface Share {
 	readonly id: string;
 	readonly designId: string;
@@ -17,17 +17,17 @@ export interface Share {
 	readonly revokedAt: number | null;
 }
 
-/** Links of one design that are open at the same time. */
+/** Limit of valid links per design. */
 export const maxShares = 50;
-/** People that one call writes to. */
+/** Limit of recipients per request. */
 export const maxRecipients = 5;
 export const dayMs = 86_400_000;
 export const maxShareDays = 365;
-/** Days that a link is offered for, beside for good. */
+/** Durations that the dialog offers, besides unlimited. */
 export const offeredDays = [7, 30, 90] as const;
 
-/** Days that a link was made for; undefined where it is for good. Moments are ISO strings. */
-export const daysOf = ({
+/** Duration of a link in days; undefined for unlimited. Times are ISO strings. */
+export const durationDays = ({
 	createdAt,
 	expiresAt,
 }: {
@@ -39,7 +39,7 @@ export const daysOf = ({
 export const isOver = ({ expiresAt }: Pick<Share, 'expiresAt'>, now: number): boolean =>
 	expiresAt !== null && expiresAt <= now;
 
-/** Why a link opens nothing more; undefined while it does. */
+/** The problem of a revoked or expired link, or of a deleted design. */
 export function checkShare(
 	share: Pick<Share, 'expiresAt' | 'revokedAt'>,
 	isDesignDeleted: boolean,
@@ -53,5 +53,5 @@ export function checkShare(
 	return undefined;
 }
 
-/** A link that is open, but not for this. */
+/** The link is valid but does not allow the request. */
 export const wrongMode = problem('share_mode', 422, 'This link does not allow that.');

@@ -3,11 +3,11 @@ import { sameSecret, signature } from '#src/api/secrets.server.ts';
 
 type Secrets = Pick<RequestContext['env'], 'SESSION_SECRET'>;
 
-/** What gives an anonymous visitor's design to a user who signs in (D-10): it follows from the design. */
+/** Token that transfers a design of an anonymous visitor to a user who signs in (D-10); derived from the id. */
 const assignmentToken = (env: Secrets, designId: string): Promise<string> =>
 	signature(env.SESSION_SECRET, 'design_assignment', designId);
 
-/** For the answer to its owner; nothing for users who have signed in, who own their designs for good. */
+/** For responses to an anonymous owner; empty for signed-in users. */
 export const createAssignment = async (
 	{ actor, env }: Pick<RequestContext, 'actor' | 'env'>,
 	designId: string,

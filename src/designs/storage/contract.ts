@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
 import { DesignDocument } from '../document/design.ts';
 
-/** A design's id in a path. */
+/** Id of a design in a path. */
 export const designId = v.pipe(v.string(), v.maxLength(60));
 const id = designId;
-/** What people call a design or a version of it. */
+/** Name of a design or of a version. */
 export const DesignName = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(120));
 const name = DesignName;
-/** Token of a link in an address: what an `<img>` loads cannot send a header. `api/app.server.ts` reads it. */
+/** Share token in the query, because an `<img>` cannot send a header. Read by the API's app.server.ts. */
 const shareToken = v.optional(v.string());
 /** A saved version in a query. */
 const savedVersion = v.optional(
@@ -21,13 +21,13 @@ export const DesignSummary = v.object({
 	id: v.string(),
 	name: v.string(),
 	variantId: v.number(),
-	/** Grows by one with every save. */
+	/** Increases by one with every save. */
 	version: v.number(),
-	/** `draft`: nothing drawn yet. */
+	/** `draft`: nothing is drawn. */
 	designStatus: v.picklist(['draft', 'designed']),
-	/** A project of the old designer: `convert_from_v1` makes a design of it. */
+	/** A project of the old designer, to be converted by `convert_from_v1`. */
 	isOldProject: v.boolean(),
-	/** Address of its picture, or null before the first one. */
+	/** URL of the thumbnail; null before the first one. */
 	thumbnail: v.nullable(v.string()),
 	createdAt: v.string(),
 	updatedAt: v.string(),
@@ -36,12 +36,12 @@ export type DesignSummary = v.InferOutput<typeof DesignSummary>;
 export const SavedDesign = v.object({
 	...DesignSummary.entries,
 	document: DesignDocument,
-	/** To an anonymous owner: what gives the design to a user who signs in (D-10). Opens nothing else. */
+	/** For anonymous owners: transfers the design to a user who signs in (D-10). */
 	assignmentToken: v.optional(v.string()),
 });
 export type SavedDesign = v.InferOutput<typeof SavedDesign>;
 
-/** Why a link opens nothing more. */
+/** Problems of share links that are no longer valid. */
 export const shareProblems = ['share_expired', 'share_revoked', 'shared_design_deleted'] as const;
 
 const saveProblems = [
@@ -84,7 +84,7 @@ export const saveDesign = endpoint({
 	shape: 'flat',
 	input: v.object({
 		id,
-		/** The version that was changed. */
+		/** The version that the changes are based on. */
 		version: v.pipe(v.number(), v.integer(), v.minValue(1)),
 		document: DesignDocument,
 		name: v.optional(name),
@@ -129,7 +129,7 @@ export const saveThumbnail = endpoint({
 	access: 'token',
 	shape: 'flat',
 	body: 'raw',
-	/** `version`: the saved one that it shows; the newest unless told. */
+	/** `version`: the saved version; default is the newest. */
 	input: v.object({ id, version: savedVersion }),
 	answer: v.undefined(),
 	status: 204,

@@ -2,10 +2,10 @@ import type { Database } from '#src/api/database.server.ts';
 import { type Problem, problem } from '#src/api/problem.ts';
 import { countDesigns } from './queries.server.ts';
 
-/** More than anybody keeps by hand; it stops programs. */
+/** Limit against automated creation. */
 export const maxDesigns = 200;
 
-/** Why a user can keep no further design; undefined where there is room. */
+/** A problem where the user has reached the limit. */
 export async function checkDesignLimit(db: Database, userId: number): Promise<Problem | undefined> {
 	if ((await countDesigns(db, userId)) < maxDesigns) return undefined;
 	return problem(

@@ -2,7 +2,7 @@ import { thumbnailUrl } from '../artwork/artwork.ts';
 import type { DesignDocument } from '../document/design.ts';
 import type { DesignSummary, SavedDesign } from './contract.ts';
 
-/** What the answers are made of: a saved design, with moments as epoch milliseconds. */
+/** Input of the serializers; times are epoch milliseconds. */
 interface Saved {
 	readonly id: string;
 	readonly name: string;
@@ -15,7 +15,7 @@ interface Saved {
 	readonly updatedAt: number;
 }
 
-/** A design as lists show it. */
+/** Serializes a design for lists. */
 export const serializeSummary = (design: Saved): DesignSummary => ({
 	id: design.id,
 	name: design.name,
@@ -28,7 +28,7 @@ export const serializeSummary = (design: Saved): DesignSummary => ({
 	updatedAt: new Date(design.updatedAt).toISOString(),
 });
 
-/** A design with its document. */
+/** Serializes a design with its document. */
 export const serializeDesign = (design: Saved & { readonly document: DesignDocument }): SavedDesign => ({
 	...serializeSummary(design),
 	document: design.document,

@@ -3,7 +3,7 @@ import type { Database } from '#src/api/database.server.ts';
 import { users } from '#src/customers/tables.server.ts';
 import { type DesignDocument, isEmptyDesign } from '../document/design.ts';
 import { isOldProject, readDesign } from '../document/migrations.ts';
-import { artwork, designs, designVersions } from './tables.server.ts';
+import { designs, designVersions } from './tables.server.ts';
 
 export interface DesignRecord {
 	readonly id: string;
@@ -12,7 +12,7 @@ export interface DesignRecord {
 	readonly name: string;
 	readonly version: number;
 	readonly designStatus: 'draft' | 'designed';
-	/** Undefined: a project of the old designer, which `old-project` converts. */
+	/** Undefined for projects of the old designer. */
 	readonly document: DesignDocument | undefined;
 	readonly isOldProject: boolean;
 	readonly thumbnailKey: string | null;
@@ -20,11 +20,11 @@ export interface DesignRecord {
 	readonly updatedAt: number;
 }
 
-/** A design of this user that was not deleted. */
+/** Condition: the design belongs to this user and is not deleted. */
 export const isOwnedBy = (id: string, userId: number) =>
 	and(eq(designs.id, id), eq(designs.userId, userId), isNull(designs.deletedAt));
 
-/** A design of this user that was not deleted; anybody else's is as missing as none. */
+/** Undefined for deleted designs and designs of other users. */
 export async function findDesign(
 	db: Database,
 	id: string,
@@ -34,7 +34,7 @@ export async function findDesign(
 	return row && toRecord(row);
 }
 
-/** A design whoever owns it, deleted or not: for links to it and for its assignment. */
+/** Finds a design of any owner, deleted ones included: for share links and assignment. */
 export async function findAnyDesign(
 	db: Database,
 	id: string,
@@ -56,13 +56,13 @@ export async function findAnyDesign(
 	);
 }
 
-/** A design's document as it lies there: for projects of the old designer. */
+/** The document without parsing, for projects of the old designer. */
 export async function findStoredDocument(db: Database, id: string): Promise<unknown> {
 	const [row] = await db.select({ document: designs.document }).from(designs).where(eq(designs.id, id));
 	return row?.document;
 }
 
-/** The last changed first, without their documents. */
+/** Most recently changed first, without documents. */
 export async function listDesigns(
 	db: Database,
 	userId: number,
@@ -93,7 +93,7 @@ export interface NewDesign {
 	readonly document: DesignDocument;
 }
 
-/** Keeps a design as version 1. */
+/** Saves a new design as version 1. */
 export async function insertDesign(db: Database, design: NewDesign, now: number): Promise<DesignRecord> {
 	const id = crypto.randomUUID();
 	const row = {
@@ -113,8 +113,8 @@ export async function insertDesign(db: Database, design: NewDesign, now: number)
 }
 
 /**
- * Saves a design made from `version` as the next one. Undefined, and nothing written, when the design has moved
- * on, or is not this user's: both statements carry the version, and the pair of them is one transaction.
+ * Saves a design as the version after `version`. Returns undefined and writes nothing when the stored version differs or
+ * the design belongs to another user: both statements check it, in one transaction.
  */
 export async function updateDesign(
 	db: Database,
@@ -139,7 +139,7 @@ export async function updateDesign(
 	return rows[0] && toRecord(rows[0]);
 }
 
-/** The row of a design's next version, from the design as it is. */
+/** Inserts the row of the next version where the condition `unchanged` holds. */
 export const nextVersion = (db: Database, unchanged: SQL | undefined, now: number) =>
 	db.insert(designVersions).select(
 		db
@@ -156,7 +156,7 @@ export const nextVersion = (db: Database, unchanged: SQL | undefined, now: numbe
 			.where(unchanged),
 	);
 
-/** Off the list; the row stays, because orders name it. False when there was nothing to delete. */
+/** Soft delete, because orders refer to the row. False when there was nothing to delete. */
 export async function deleteDesign(db: Database, id: string, userId: number, now: number): Promise<boolean> {
 	const rows = await db
 		.update(designs)
@@ -166,7 +166,7 @@ export async function deleteDesign(db: Database, id: string, userId: number, now
 	return rows.length > 0;
 }
 
-/** Where a design's picture lies; of deleted designs too, because placed orders still show them. */
+/** Key of the thumbnail; also for deleted designs, which orders still show. */
 export async function findThumbnailKey(
 	db: Database,
 	id: string,
@@ -183,7 +183,7 @@ export async function setThumbnail(db: Database, id: string, key: string): Promi
 	await db.update(designs).set({ thumbnailKey: key }).where(eq(designs.id, id));
 }
 
-/** Whether an order keeps a version of the design that is at least `from` and below `below`. */
+/** Whether an order has frozen a version in the range from `from` to `below` (exclusive). */
 export async function isAnyFrozen(
 	db: Database,
 	designId: string,
@@ -202,60 +202,6 @@ export async function isAnyFrozen(
 		)
 		.limit(1);
 	return rows.length > 0;
-}
-
-export type ArtworkRecord = Readonly<typeof artwork.$inferSelect>;
-
-export async function findArtwork(
-	db: Database,
-	id: string,
-	userId: number,
-): Promise<ArtworkRecord | undefined> {
-	const [row] = await db
-		.select()
-		.from(artwork)
-		.where(and(eq(artwork.id, id), eq(artwork.userId, userId)));
-	return row;
-}
-
-/** The same file of the same user, and the same page of it, uploaded before; it counts as new again, so that nobody clears it away meanwhile. */
-export async function touchSameArtwork(
-	db: Database,
-	userId: number,
-	sha256: string,
-	now: number,
-	page: number | null = null,
-): Promise<ArtworkRecord | undefined> {
-	const [row] = await db
-		.update(artwork)
-		.set({ createdAt: now })
-		.where(and(eq(artwork.userId, userId), eq(artwork.sha256, sha256), sql`${artwork.page} IS ${page}`))
-		.returning();
-	return row;
-}
-
-export async function insertArtwork(db: Database, record: ArtworkRecord): Promise<void> {
-	await db.insert(artwork).values(record);
-}
-
-/** Of these ids, those that are not files of this user. */
-export async function findForeignArtwork(
-	db: Database,
-	userId: number,
-	ids: readonly string[],
-): Promise<string[]> {
-	if (ids.length === 0) return [];
-	const rows = await db
-		.select({ id: artwork.id })
-		.from(artwork)
-		.where(
-			and(
-				eq(artwork.userId, userId),
-				sql`${artwork.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-			),
-		);
-	const own = new Set(rows.map(({ id }) => id));
-	return ids.filter((id) => !own.has(id));
 }
 
 const designColumns = {

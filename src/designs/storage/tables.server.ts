@@ -8,9 +8,9 @@ export const designs = sqliteTable(
 		userId: integer('user_id').notNull(),
 		variantId: integer('variant_id').notNull(),
 		name: text('name').notNull(),
-		/** Grows with every save; a save names the version it was made from. */
+		/** Increases with every save; used for optimistic locking. */
 		version: integer('version').notNull(),
-		/** `draft`: nothing drawn yet. */
+		/** `draft`: nothing is drawn. */
 		designStatus: text('design_status', { enum: ['draft', 'designed'] }).notNull(),
 		document: text('document', { mode: 'json' }).$type<unknown>().notNull(),
 		thumbnailKey: text('thumbnail_key'),
@@ -21,7 +21,7 @@ export const designs = sqliteTable(
 	(table) => [index('designs_user').on(table.userId)],
 );
 
-/** Guard and history: a save inserts its version here, and a second one of the same number fails the batch. */
+/** Version history and lock: a save inserts its version here; a second insert of the same number fails the batch. */
 export const designVersions = sqliteTable(
 	'design_versions',
 	{
@@ -29,19 +29,19 @@ export const designVersions = sqliteTable(
 			.notNull()
 			.references(() => designs.id),
 		version: integer('version').notNull(),
-		/** Kept only where an order froze it or `reason` says so. */
+		/** Stored only where an order froze the version or `reason` is set. */
 		document: text('document', { mode: 'json' }).$type<unknown>(),
 		createdAt: integer('created_at').notNull(),
-		/** `named`: its owner kept it. `replaced`: an older version, or its conversion, took its place. Null: only an order may keep it. */
+		/** `named`: kept by the owner. `replaced`: an older version or a conversion replaced it. Null: kept only by an order. */
 		reason: text('reason', { enum: ['named', 'replaced'] }),
 		name: text('name'),
-		/** Which variant it was a design of; null where only an order keeps it. */
+		/** Variant of the design at that time; null where only an order keeps the version. */
 		variantId: integer('variant_id'),
 	},
 	(table) => [primaryKey({ columns: [table.designId, table.version] })],
 );
 
-/** A link that opens one design to whoever has it. Its token follows from the id; only the token's hash lies here. */
+/** Share links. The token is derived from the id; only its hash is stored. */
 export const designShares = sqliteTable(
 	'design_shares',
 	{
@@ -52,14 +52,14 @@ export const designShares = sqliteTable(
 		mode: text('mode', { enum: ['view', 'copy', 'comment'] }).notNull(),
 		tokenHash: text('token_hash').notNull().unique(),
 		createdAt: integer('created_at').notNull(),
-		/** Null: until it is revoked. */
+		/** Null: unlimited. */
 		expiresAt: integer('expires_at'),
 		revokedAt: integer('revoked_at'),
 	},
 	(table) => [index('design_shares_design').on(table.designId)],
 );
 
-/** A remark pinned to a place of a design. */
+/** Comments at positions of a design. */
 export const designComments = sqliteTable(
 	'design_comments',
 	{
@@ -67,15 +67,15 @@ export const designComments = sqliteTable(
 		designId: text('design_id')
 			.notNull()
 			.references(() => designs.id),
-		/** The link by which its author came; null: the owner. */
+		/** Share link of the author; null: the owner. */
 		shareId: text('share_id'),
 		author: text('author').notNull(),
 		side: text('side').notNull(),
-		/** Millimetres of the side, as in the document. */
+		/** Side coordinates, as in the document. */
 		xMm: real('x_mm').notNull(),
 		yMm: real('y_mm').notNull(),
 		text: text('text').notNull(),
-		/** The saved version that its author saw. */
+		/** The saved version that the author saw. */
 		version: integer('version').notNull(),
 		createdAt: integer('created_at').notNull(),
 		deletedAt: integer('deleted_at'),
@@ -83,7 +83,7 @@ export const designComments = sqliteTable(
 	(table) => [index('design_comments_design').on(table.designId)],
 );
 
-/** An uploaded file; the original lies untouched in R2 under `key`. */
+/** Uploaded files. The unchanged original is in R2 under `key`. */
 export const artwork = sqliteTable(
 	'artwork',
 	{
@@ -95,13 +95,13 @@ export const artwork = sqliteTable(
 		widthPx: integer('width_px').notNull(),
 		heightPx: integer('height_px').notNull(),
 		sha256: text('sha256').notNull(),
-		/** Two pages of one PDF are two rows with the same file. */
+		/** Pages of the same PDF are separate rows with the same key. */
 		key: text('key').notNull(),
 		createdAt: integer('created_at').notNull(),
 		colourModel: text('colour_model', { enum: colourModels }).notNull().default('rgb'),
-		/** EXIF's; the print file turns the pixels by it. */
+		/** EXIF orientation, applied in the print file. */
 		orientation: integer('orientation').notNull().default(1),
-		/** Of a PDF: the page that is printed, how many there are, and the size of what it shows. */
+		/** PDF only: the printed page, the number of pages, and the size of the crop box. */
 		page: integer('page'),
 		pages: integer('pages'),
 		widthMm: real('width_mm'),
@@ -110,7 +110,7 @@ export const artwork = sqliteTable(
 	(table) => [index('artwork_user').on(table.userId), index('artwork_key').on(table.key)],
 );
 
-/** A file that comes in parts; its id becomes that of the artwork. */
+/** Multipart uploads in progress. The id becomes the id of the artwork. */
 export const artworkUploads = sqliteTable(
 	'artwork_uploads',
 	{
@@ -118,11 +118,11 @@ export const artworkUploads = sqliteTable(
 		userId: integer('user_id').notNull(),
 		fileName: text('file_name').notNull(),
 		byteSize: integer('byte_size').notNull(),
-		/** As the sender counted it. */
+		/** Computed by the client. */
 		sha256: text('sha256').notNull(),
 		page: text('page', { mode: 'json' }).$type<unknown>(),
 		key: text('key').notNull(),
-		/** R2's id of the multipart upload. */
+		/** Id of the multipart upload in R2. */
 		multipartId: text('multipart_id').notNull(),
 		createdAt: integer('created_at').notNull(),
 	},
@@ -135,7 +135,7 @@ export const artworkUploadParts = sqliteTable(
 		uploadId: text('upload_id')
 			.notNull()
 			.references(() => artworkUploads.id, { onDelete: 'cascade' }),
-		/** From 1. */
+		/** Starts at 1. */
 		number: integer('number').notNull(),
 		etag: text('etag').notNull(),
 	},

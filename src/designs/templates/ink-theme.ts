@@ -2,8 +2,8 @@ import { type Channels, type Colour, contrastRatio, isDark, toChannels, toHex } 
 import type { Inks } from '../inks/inks.ts';
 
 /**
- * The colours of a start by what they are for. `ground` covers sides, null leaves the board; `ink` is read on it;
- * `main` covers other sides and large forms; `paper` is read on main; `accent` and `soft` are for forms on either.
+ * Colours of a template by role. `ground`: background of sides, null for the board; `ink`: text on it; `main`: background
+ * of other sides and large forms; `paper`: text on main; `accent` and `soft`: forms on both.
  */
 export interface Theme {
 	readonly ground: Colour | null;
@@ -14,7 +14,7 @@ export interface Theme {
 	readonly soft: Colour;
 }
 
-/** A theme as its designer meant it, for full colour. */
+/** A theme for full-colour print. */
 export type FullTheme = Theme & { readonly ground: Colour };
 
 const black: Theme = {
@@ -25,7 +25,7 @@ const black: Theme = {
 	accent: '#6e6e6e',
 	soft: '#b4b4b4',
 };
-/** What is black is left to the board; tints of white grow fainter towards it. */
+/** Theme for white ink: black is the unprinted board. */
 const white: Theme = {
 	ground: null,
 	ink: '#ffffff',
@@ -36,16 +36,16 @@ const white: Theme = {
 };
 
 /**
- * The theme in what a print mode can lay down. One ink has its tints; inks straight on a brown board leave light
- * grounds to the board, and what was light on dark is a darker tone of its neighbour.
+ * Adapts a theme to the inks of a print mode. One ink gets tints. Without white below, light backgrounds become the
+ * unprinted board, and light forms on dark ones become darker tones.
  *
- * @param board colour of the bare board
+ * @param board colour of the unprinted board
  */
 export function adaptTheme(theme: FullTheme, inks: Inks, board: Colour): Theme {
 	if (inks === 'black') return black;
 	if (inks === 'white') return white;
 	if (inks !== 'bare') return theme;
-	// Printed it is multiplied with the board: what differs from it then keeps its colour, else it is drawn darker.
+	// Print is multiplied with the board: a colour that is hardly visible then is darkened.
 	const differs = (colour: Colour, least: number) => contrastRatio(printed(colour, board), board) >= least;
 	const kept = (colour: Colour) => (differs(colour, 1.3) ? colour : darkened(colour, 0.72));
 	const dark = isDark(theme.ground) ? theme.ground : theme.main;

@@ -1,28 +1,28 @@
 import { convertOklabToRgb, convertRgbToOklab, serializeHex } from 'culori/fn';
 import { type Channels, type Colour, toChannels, toHex } from '../colour/colour.ts';
 
-/** What a logo is made of. */
+/** Colours of a logo. */
 export interface LogoColours {
-	/** Its colours, the one that covers most first; never empty. Ground and transparency do not count. */
+	/** Its colours by covered area; never empty. Background and transparency do not count. */
 	readonly colours: readonly Colour[];
-	/** What it stands on where that is opaque and of one colour; undefined where it is cut out. */
+	/** Its background where that is opaque and of one colour; undefined for transparent logos. */
 	readonly ground: Colour | undefined;
 }
 
 type Lab = readonly [lightness: number, a: number, b: number];
-/** Distance in OKLab below which two colours are the same to the eye. */
+/** Distance in OKLab below which two colours look the same. */
 const alike = 0.07;
 const mostColours = 5;
-/** Softened edges are no colours: what covers less than this share is left out. */
+/** Colours with a smaller share are ignored: they are anti-aliased edges. */
 const leastShare = 0.03;
 
-/** The colours of a small picture (RGBA, some ten thousand pixels at most), by k-means in OKLab. Deterministic. */
+/** Finds the colours of a small image (RGBA, at most some ten thousand pixels) by k-means in OKLab. Deterministic. */
 export function logoColours(
 	rgba: Uint8ClampedArray | readonly number[],
 	widthPx: number,
 	heightPx: number,
 ): LogoColours {
-	const ground = groundOf(rgba, widthPx, heightPx);
+	const ground = findGround(rgba, widthPx, heightPx);
 	const groundLab = ground && toOklab(ground);
 	const counted: Lab[] = [];
 	for (let at = 0; at < widthPx * heightPx * 4; at += 4) {
@@ -30,7 +30,7 @@ export function logoColours(
 		const lab = toOklab([rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0]);
 		if (!groundLab || distance(lab, groundLab) > alike) counted.push(lab);
 	}
-	const found = merged(clusters(counted));
+	const found = mergeClusters(findClusters(counted));
 	const all = found.reduce((sum, { size }) => sum + size, 0);
 	const colours = found
 		.filter(({ size }) => size >= all * leastShare)
@@ -42,8 +42,8 @@ export function logoColours(
 	};
 }
 
-/** The colour of the picture's edge, where nearly all of it is opaque and alike. */
-function groundOf(
+/** The colour of the image border, where nearly all of it is opaque and similar. */
+function findGround(
 	rgba: Uint8ClampedArray | readonly number[],
 	widthPx: number,
 	heightPx: number,
@@ -58,7 +58,7 @@ function groundOf(
 			if ((rgba[at + 3] ?? 0) >= 128) edge.push([rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0]);
 		}
 	if (edge.length < length * 0.9) return undefined;
-	const [first] = merged(clusters(edge.map(toOklab)));
+	const [first] = mergeClusters(findClusters(edge.map(toOklab)));
 	if (!first || first.size < edge.length * 0.8) return undefined;
 	return fromOklab(first.middle);
 }
@@ -68,8 +68,8 @@ interface Cluster {
 	readonly size: number;
 }
 
-/** k-means from the colours that lie furthest apart. */
-function clusters(all: readonly Lab[]): Cluster[] {
+/** k-means; the initial centres are colours that are far apart. */
+function findClusters(all: readonly Lab[]): Cluster[] {
 	const [first] = all;
 	if (!first) return [];
 	let middles: Lab[] = [first];
@@ -104,8 +104,8 @@ function clusters(all: readonly Lab[]): Cluster[] {
 	return middles.map((middle, index) => ({ middle, size: sizes[index] ?? 0 }));
 }
 
-/** What is alike counts as one, as its larger part; the largest first. */
-function merged(all: readonly Cluster[]): Cluster[] {
+/** Merges similar clusters into the larger one; largest first. */
+function mergeClusters(all: readonly Cluster[]): Cluster[] {
 	const kept: Cluster[] = [];
 	for (const cluster of all.toSorted((one, other) => other.size - one.size)) {
 		const same = kept.findIndex(({ middle }) => distance(middle, cluster.middle) < alike);

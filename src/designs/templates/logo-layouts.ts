@@ -24,27 +24,27 @@ export interface LogoUse {
 	readonly lead: Side;
 	readonly board: Colour;
 	readonly logo: LogoColours & Mark;
-	/** The brand's name in letters; empty: none. */
+	/** The name of the brand as text; may be empty. */
 	readonly brand: string;
 }
 
-/** What the logo stands on and what goes with it, in colours that can be printed and it can be seen on. */
+/** Printable colours for a logo, with enough contrast. */
 interface Scheme {
-	/** Below the logo. Null: the bare board. */
+	/** Background of the logo. Null: the unprinted board. */
 	readonly ground: Colour | null;
-	/** Sides without the logo, bands and forms. */
+	/** Background of sides without the logo, bands and forms. */
 	readonly main: Colour;
 	readonly accent: Colour;
-	/** Read on main. */
+	/** Text on main. */
 	readonly onMain: Colour;
-	/** Read on the ground. */
+	/** Text on the ground. */
 	readonly onGround: Colour;
 }
 
-/** The design anew from a logo alone; what was drawn before is gone. */
+/** Creates a new design from a logo; the previous content is replaced. */
 export function fromLogo(design: DesignDocument, layout: LogoLayout, use: LogoUse): DesignDocument {
 	const inks = inksOf(design.printMode);
-	const scheme = schemeOf(use.logo, inks, use.board);
+	const scheme = chooseScheme(use.logo, inks, use.board);
 	const sides = assignRoles(use.places, use.lead);
 	const fills = mapSides<Colour | null>(() => null);
 	const objects: DesignObject[] = [];
@@ -53,10 +53,10 @@ export function fromLogo(design: DesignDocument, layout: LogoLayout, use: LogoUs
 		fills[place.side] = made.fill;
 		objects.push(...made.objects.map((object, at) => ({ ...object, id: `${place.side}-${at}` })));
 	}
-	return startDesign(design, fills, objects.slice(0, maxObjects), themeOf(scheme));
+	return startDesign(design, fills, objects.slice(0, maxObjects), toTheme(scheme));
 }
 
-const themeOf = ({ ground, main, accent, onMain, onGround }: Scheme): Theme => ({
+const toTheme = ({ ground, main, accent, onMain, onGround }: Scheme): Theme => ({
 	ground,
 	ink: onGround,
 	main,
@@ -65,10 +65,10 @@ const themeOf = ({ ground, main, accent, onMain, onGround }: Scheme): Theme => (
 	soft: accent,
 });
 
-function schemeOf(logo: LogoColours, inks: Inks, board: Colour): Scheme {
+function chooseScheme(logo: LogoColours, inks: Inks, board: Colour): Scheme {
 	if (inks === 'black')
 		return { ground: null, main: '#111111', accent: '#6e6e6e', onMain: '#ffffff', onGround: '#111111' };
-	// In white ink dark parts are the board: a dark logo is knocked out of a white ground, a light one is printed.
+	// White ink: a dark logo is left out of a white background, a light logo is printed.
 	if (inks === 'white') {
 		const isLight = logo.colours.every((colour) => !isDark(colour)) && !logo.ground;
 		return isLight
@@ -76,7 +76,7 @@ function schemeOf(logo: LogoColours, inks: Inks, board: Colour): Scheme {
 			: { ground: '#ffffff', main: '#000000', accent: '#a8a8a8', onMain: '#ffffff', onGround: '#000000' };
 	}
 	const [first = '#111111', ...others] = logo.colours;
-	// A picture with a ground of its own shows its edges on any other.
+	// The background must match that of the image, otherwise the image's edges are visible.
 	const wanted = logo.ground ?? (inks === 'bare' ? board : '#ffffff');
 	const seen = (ground: Colour) =>
 		Math.min(...logo.colours.slice(0, 2).map((colour) => contrastRatio(colour, ground)));
@@ -151,7 +151,7 @@ function layOut(layout: LogoLayout, place: Placed, context: Context): Made {
 	}
 }
 
-/** The brand's name in the middle; nothing where none is given. */
+/** The name of the brand in the centre, if there is one. */
 function words(
 	place: SideSize,
 	{ brand, scheme }: Context,
@@ -160,23 +160,23 @@ function words(
 	colour?: Colour,
 ): DesignObject[] {
 	const part: Part = { kind: 'text', x: 0.5, y: 0.5, words: 'brand', size, ink, weight: 700, widest: 0.8 };
-	const theme = themeOf(scheme);
+	const theme = toTheme(scheme);
 	return renderParts([part], place, colour ? { ...theme, [ink]: colour } : theme, { brand });
 }
 
-/** The widest at which a picture does not look coarse, mm. */
-const widestOf = ({ sharpMm }: Mark): number =>
+/** Largest width at which an image is not coarse, mm. */
+const maxLogoWidth = ({ sharpMm }: Mark): number =>
 	sharpMm === undefined ? Number.POSITIVE_INFINITY : (sharpMm * dpi.sharp) / (dpi.coarse + 5);
 
-/** Much too large, running off the lower right corner. */
+/** Oversized logo, cut by the lower right corner. */
 function cropped(place: SideSize, { logo, inks }: Context): ImageObject {
 	const { widthMm, heightMm, side } = place;
 	const bleed = bleedMm(place.stock);
-	// Of a long one the side shows most, or nobody would know it.
+	// Most of a long logo stays visible, so that it is recognisable.
 	const tall = Math.min(heightMm * 0.95 * logo.aspect, widthMm * 1.2);
-	const wide = Math.min(widestOf(logo), Math.max(widthMm * 1.05, tall));
+	const wide = Math.min(maxLogoWidth(logo), Math.max(widthMm * 1.05, tall));
 	const high = wide / logo.aspect;
-	// Beyond an edge it goes far enough to be cut there, or not at all.
+	// Either clearly beyond an edge or inside.
 	const at = (edgeMm: number, sizeMm: number) => {
 		const beyond = sizeMm > edgeMm * 0.62 ? Math.max(bleed + 1, sizeMm * 0.18) : bleed + 1;
 		return edgeMm + beyond - sizeMm / 2;
@@ -195,7 +195,7 @@ function cropped(place: SideSize, { logo, inks }: Context): ImageObject {
 	};
 }
 
-/** One under the other in staggered rows, cut by no edge. */
+/** Repeated logo in staggered rows, not cut by edges. */
 function repeated(place: SideSize, context: Context): ImageObject[] {
 	const { widthMm, heightMm } = place;
 	const { logo, inks } = context;
@@ -217,7 +217,7 @@ function repeated(place: SideSize, context: Context): ImageObject[] {
 	return found.slice(0, 28);
 }
 
-/** A band around the box, the logo on a plate of its own ground. */
+/** A band around the box, and the logo on a plate with its background colour. */
 function banded(place: Placed, context: Context): Made {
 	const { scheme, logo, inks } = context;
 	const { side, widthMm, heightMm, role } = place;
@@ -244,7 +244,7 @@ function banded(place: Placed, context: Context): Made {
 	};
 }
 
-/** Quarter circles in two corners, the logo small in a third. */
+/** Quarter circles in two corners, and a small logo in a third. */
 function cornered(place: Placed, context: Context): Made {
 	const { scheme, logo, inks } = context;
 	const { role } = place;
@@ -261,6 +261,6 @@ function cornered(place: Placed, context: Context): Made {
 		: { x: 0.46, y: 0.6, width: 0.6, height: 0.26 };
 	return {
 		fill: scheme.ground,
-		objects: [...renderParts(forms, place, themeOf(scheme), {}), placeMark(logo, place, box, inks)],
+		objects: [...renderParts(forms, place, toTheme(scheme), {}), placeMark(logo, place, box, inks)],
 	};
 }

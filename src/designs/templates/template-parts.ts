@@ -4,10 +4,10 @@ import type { DesignObject, LineObject, ShapeForm, Side, TextObject } from '../d
 import type { Theme } from './ink-theme.ts';
 
 export type Ink = keyof Theme;
-/** A share of a side's width or height, plus so many units. A unit is a hundredth of the side's shorter edge. */
+/** A share of the side's width or height, plus units. A unit is a hundredth of the side's shorter edge. */
 export type At = number | readonly [share: number, units: number];
 
-/** One thing of a layout, in units of its side: it fits every box without being stretched. */
+/** A part of a layout in units of its side, so that it fits every box without distortion. */
 export type Part =
 	| {
 			readonly kind: 'shape';
@@ -38,31 +38,31 @@ export type Part =
 			readonly kind: 'text';
 			readonly x: At;
 			readonly y: At;
-			/** Key of the words that are given with the layout. */
+			/** Key of the text in the words of the template. */
 			readonly words: string;
-			/** Cap height over type size is 0.7: the largest type in units. */
+			/** Largest type size in units (cap height is 0.7 of it). */
 			readonly size: number;
 			readonly ink: Ink;
 			readonly weight?: TextObject['weight'];
 			readonly spacing?: number;
-			/** The widest it may be, as a share of the side's width. */
+			/** Maximum width as a share of the side's width. */
 			readonly widest?: number;
 			readonly align?: TextObject['align'];
 			readonly turn?: number;
 			readonly upper?: true;
 	  }
-	/** The same over and over: a part in rows and columns, evenly spread; every second row moved by half. */
+	/** A part repeated in evenly spaced rows and columns; every second row is shifted by half. */
 	| {
 			readonly kind: 'grid';
 			readonly of: Part;
-			/** Distance of two in units; the counts follow from the side. */
+			/** Spacing in units; the counts follow from the side. */
 			readonly step: number;
 			readonly isStaggered?: true;
-			/** Only below or above this share of the height. */
+			/** Limits the rows to this share of the height. */
 			readonly from?: number;
 			readonly to?: number;
 	  }
-	/** So many of a part around a middle, each turned outwards. */
+	/** A part repeated around a centre, rotated outwards. */
 	| {
 			readonly kind: 'ring';
 			readonly of: Part;
@@ -83,17 +83,17 @@ export interface Words {
 	readonly [key: string]: string;
 }
 
-/** One step of a grid carries at most so many: a design has room for 200 objects in all. */
+/** Limit of copies per grid: a design has at most 200 objects. */
 const mostInGrid = 24;
 
-/** Makes objects of parts on one side, in painting order; ids are told by their place. */
+/** Creates the objects of a side in painting order; ids follow from the position. */
 export function renderParts(
 	parts: readonly Part[],
 	place: SideSize,
 	theme: Theme,
 	words: Words,
 ): DesignObject[] {
-	const made = parts.flatMap((part) => objectsOf(part, place, theme, words, { xMm: 0, yMm: 0 }));
+	const made = parts.flatMap((part) => renderPart(part, place, theme, words, { xMm: 0, yMm: 0 }));
 	return made.map((object, index) => ({ ...object, id: `${place.side}-${index}` }));
 }
 
@@ -103,12 +103,12 @@ interface Shift {
 	readonly turnDeg?: number;
 }
 
-function objectsOf(part: Part, place: SideSize, theme: Theme, words: Words, shift: Shift): DesignObject[] {
+function renderPart(part: Part, place: SideSize, theme: Theme, words: Words, shift: Shift): DesignObject[] {
 	const { widthMm, heightMm, side } = place;
 	const unit = Math.min(widthMm, heightMm) / 100;
 	const at = (where: At, lengthMm: number) =>
 		typeof where === 'number' ? where * lengthMm : where[0] * lengthMm + where[1] * unit;
-	if (part.kind === 'grid') return gridOf(part, place, theme, words);
+	if (part.kind === 'grid') return layoutGrid(part, place, theme, words);
 	const xMm = at(part.x, widthMm) + shift.xMm;
 	const yMm = at(part.y, heightMm) + shift.yMm;
 	if (part.kind === 'ring') {
@@ -123,7 +123,7 @@ function objectsOf(part: Part, place: SideSize, theme: Theme, words: Words, shif
 				yMm: yMm + Math.sin(angle) * radius * unit,
 				turnDeg,
 			};
-			return objectsOf(part.of, place, theme, words, away);
+			return renderPart(part.of, place, theme, words, away);
 		}).flat();
 	}
 	const turned = ((((part.turn ?? 0) + (shift.turnDeg ?? 0)) % 360) + 360) % 360;
@@ -165,7 +165,7 @@ function objectsOf(part: Part, place: SideSize, theme: Theme, words: Words, shif
 	return renderText(part, placed, place, theme[part.ink], words);
 }
 
-/** Something of it lies on its side; what lies beside it would be an error of the print file. */
+/** Whether an object is at least partly on its side; others would be an error in preflight. */
 function isSeen(
 	object: { xMm: number; yMm: number; widthMm: number; heightMm: number; rotationDeg: number },
 	{ widthMm, heightMm }: SideSize,
@@ -182,7 +182,7 @@ function isSeen(
 	);
 }
 
-function gridOf(
+function layoutGrid(
 	{ of, step, isStaggered, from = 0, to = 1 }: Extract<Part, { kind: 'grid' }>,
 	place: SideSize,
 	theme: Theme,
@@ -202,7 +202,7 @@ function gridOf(
 		const isMoved = isStaggered && row % 2 === 1;
 		for (let column = 0; column < columns + (isMoved ? 1 : 0); column++)
 			found.push(
-				...objectsOf(of, place, theme, words, {
+				...renderPart(of, place, theme, words, {
 					xMm: (column + (isMoved ? 0 : 0.5)) * dx,
 					yMm: from * place.heightMm + (row + 0.5) * dy,
 				}),
@@ -211,14 +211,14 @@ function gridOf(
 	return found;
 }
 
-/** mm of one point. */
+/** Millimetres per point. */
 const mmPerPoint = 25.4 / 72;
-/** Width of a letter in type sizes, taken wide: capitals of Hanken Grotesk at 700 have 0.68 on average. */
+/** Estimated width of a letter in type sizes (Hanken Grotesk 700: capitals 0.68 on average). */
 const letterShare = { upper: 0.72, lower: 0.6 } as const;
-/** Smaller type is left out instead of printed: nobody would read it, least of all knocked out of a colour. */
+/** Smaller type is omitted: it would not be readable. */
 const smallestPt = 8;
 
-/** The words as large as they may be and fit; none where they would be too small or have nothing to say. */
+/** A text in the largest size that fits; undefined where it is empty or would be too small. */
 function renderText(
 	part: Extract<Part, { kind: 'text' }>,
 	placed: Pick<TextObject, 'id' | 'side' | 'xMm' | 'yMm' | 'rotationDeg'>,

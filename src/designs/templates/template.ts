@@ -10,7 +10,7 @@ import { type Ink, type Part, renderParts, type SideSize, type Words } from './t
 export interface SideLayout {
 	readonly fill: Ink;
 	readonly parts: readonly Part[];
-	/** Where the brand stands, in shares of the side: a picture that is kept goes there instead. */
+	/** Area of the brand name, in shares of the side; a logo replaces it. */
 	readonly mark?: {
 		readonly x: number;
 		readonly y: number;
@@ -19,13 +19,13 @@ export interface SideLayout {
 	};
 }
 
-/** Which layout a side wears: what one sees first, its large neighbours, narrow strips, and what it stands on. */
+/** Role of a side: the main side, its large neighbours, narrow strips, the bottom. */
 export type Role = 'lead' | 'face' | 'edge' | 'base';
 
-/** A ready design for one trade, made to fit every box. */
+/** A template for one trade that fits every box. */
 export interface Template {
 	readonly id: string;
-	/** A brand that does not exist, to be replaced. */
+	/** A fictitious brand, to be replaced. */
 	readonly brand: string;
 	readonly theme: FullTheme;
 	readonly roles: Readonly<Record<Role, SideLayout>>;
@@ -33,14 +33,14 @@ export interface Template {
 
 export type SizedSides = Readonly<Partial<Record<Side, PrintArea>>>;
 
-/** Every printed side with its role. */
+/** Assigns a role to every printed side. */
 export function assignRoles(places: SizedSides, lead: Side): readonly (SideSize & { readonly role: Role })[] {
 	const leading = places[lead];
 	if (!leading) return [];
 	const short = Math.min(leading.widthMm, leading.heightMm);
 	return (Object.keys(places) as Side[]).flatMap((side) => {
 		const place = places[side];
-		// Whoever opens the box finds the bare board: a start is for what is seen closed.
+		// Templates do not print the inside.
 		if (!place || side === 'inside') return [];
 		const { widthMm, heightMm, stock } = place;
 		const [low, high] = [Math.min(widthMm, heightMm), Math.max(widthMm, heightMm)];
@@ -50,25 +50,25 @@ export function assignRoles(places: SizedSides, lead: Side): readonly (SideSize 
 	});
 }
 
-/** A kept picture and how wide it is for its height. */
+/** The logo of the customer and its aspect ratio (width / height). */
 export interface Mark {
 	readonly artworkId: string;
 	readonly aspect: number;
-	/** The widest at which it is sharp, mm; undefined for vectors and for what is not known yet. */
+	/** Largest width at which it is sharp, mm; undefined for vectors and while unknown. */
 	readonly sharpMm: number | undefined;
 }
 
 export interface TemplateUse {
 	readonly places: SizedSides;
 	readonly lead: Side;
-	/** Colour of the bare board. */
+	/** Colour of the unprinted board. */
 	readonly board: Colour;
 	readonly words: Words;
-	/** A picture of one's own instead of the brand's name. */
+	/** A logo instead of the brand name. */
 	readonly mark?: Mark | undefined;
 }
 
-/** The design anew from a template: its colours, its forms, its words; what was drawn before is gone. */
+/** Creates a new design from a template; the previous content is replaced. */
 export function fromTemplate(design: DesignDocument, template: Template, use: TemplateUse): DesignDocument {
 	const inks = inksOf(design.printMode);
 	const theme = adaptTheme(template.theme, inks, use.board);
@@ -85,7 +85,7 @@ export function fromTemplate(design: DesignDocument, template: Template, use: Te
 	return startDesign(design, fills, objects.slice(0, maxObjects), theme);
 }
 
-/** A design of these fills and objects alone, its palette made of the theme and the usual colours. */
+/** A design with these fills and objects; its palette has the theme and the default colours. */
 export function startDesign(
 	design: DesignDocument,
 	fills: DesignDocument['fills'],
@@ -110,11 +110,11 @@ export function startDesign(
 	);
 }
 
-/** How one ink prints a picture. */
+/** Image treatment for print with one ink. */
 export const logoTreatment = (inks: Inks): Pick<ImageObject, 'treatment'> =>
 	inks === 'black' ? { treatment: 'monochrome' } : inks === 'white' ? { treatment: 'monochromeWhite' } : {};
 
-/** A picture within a part of its side, whole and sharp. */
+/** Places a logo completely and sharply within an area of its side. */
 export function placeMark(
 	{ artworkId, aspect, sharpMm }: Mark,
 	{ side, widthMm, heightMm, stock }: SideSize,

@@ -1,7 +1,7 @@
 import type { Template } from './template.ts';
 import type { Part } from './template-parts.ts';
 
-/** What is read and given: books, gifts. */
+/** Templates for books and gifts. */
 
 const spines: readonly (readonly [
 	middle: number,

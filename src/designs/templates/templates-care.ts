@@ -1,7 +1,7 @@
 import type { Template } from './template.ts';
 import type { Part } from './template-parts.ts';
 
-/** What smells good: soap, candles, flowers. */
+/** Templates for soap, candles and flowers. */
 
 const bubble = (x: Part & { kind: 'shape' }): Part => x;
 

@@ -1,7 +1,7 @@
 import type { Template } from './template.ts';
 import type { Part } from './template-parts.ts';
 
-/** What is worn: fashion, jewellery. */
+/** Templates for fashion and jewellery. */
 
 const frame = (inset: number, stroke: 'ink' | 'accent' | 'paper'): Part => ({
 	kind: 'shape',

@@ -1,7 +1,7 @@
 import type { Template } from './template.ts';
 import type { Part } from './template-parts.ts';
 
-/** What is eaten and drunk: coffee, bakery, wine. */
+/** Templates for coffee, bakery and wine. */
 
 const rays: Part = {
 	kind: 'ring',

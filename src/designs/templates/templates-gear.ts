@@ -1,7 +1,7 @@
 import type { Template } from './template.ts';
 import type { Part } from './template-parts.ts';
 
-/** What runs: bike parts, electronics. */
+/** Templates for bike parts and electronics. */
 
 export const bikes: Template = {
 	id: 'bikes',

@@ -5,7 +5,7 @@ import { fashion, jewellery } from './templates-clothing.ts';
 import { bakery, coffee, wine } from './templates-food.ts';
 import { bikes, electronics } from './templates-gear.ts';
 
-/** Ready designs by trade, in the order of the gallery. All brands are made up. */
+/** Templates in the order of the gallery. All brands are fictitious. */
 export const templates: readonly Template[] = [
 	coffee,
 	soap,

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { Artwork } from '../artwork/artwork.ts';
 
-/** Goes with every picture of a file: who draws it needs to know its true size, and whether it is the file itself. */
+/** Response header of artwork files: metadata of the file, and whether the body is a conversion. */
 export const artworkHeader = 'x-artwork';
 
 const Header = v.object({ artwork: Artwork, isConversion: v.boolean() });
 
-/** Headers carry plain letters only. */
+/** URI-encoded, because headers are ASCII. */
 export const writeArtworkHeader = (artwork: Artwork, isConversion: boolean): string =>
 	encodeURIComponent(JSON.stringify({ artwork, isConversion }));
 
-/** Undefined where there is none, or none that makes sense. */
+/** Undefined where the header is missing or invalid. */
 export function readArtworkHeader(headers: Headers): v.InferOutput<typeof Header> | undefined {
 	try {
 		return v.parse(Header, JSON.parse(decodeURIComponent(headers.get(artworkHeader) ?? '')));

@@ -5,7 +5,7 @@ import { colorspaces, convertedSizes, sizeIds } from '../artwork/artwork-sizes.t
 
 const id = v.pipe(v.string(), v.maxLength(60));
 const fileName = v.pipe(v.string(), v.maxLength(1000));
-/** A number in a query. */
+/** A number in the query. */
 const number = v.pipe(
 	v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,20})?$/, 'must be a number'))]),
 	v.transform(Number),
@@ -13,7 +13,7 @@ const number = v.pipe(
 const lengthMm = v.pipe(number, v.minValue(0.5), v.maxValue(10_000));
 const pageNumber = v.pipe(number, v.integer(), v.minValue(1));
 
-/** Of a PDF: which page is printed, of how many, and how large what it shows is (its crop box). All four, or none. */
+/** PDF only: the printed page, the number of pages, and the size of the crop box. All four or none. */
 const page = {
 	page: v.optional(pageNumber),
 	pages: v.optional(pageNumber),
@@ -70,7 +70,7 @@ export const showArtwork = endpoint({
 		id,
 		sizeId: v.optional(v.picklist(sizeIds), 'original'),
 		colorspace: v.optional(v.picklist(colorspaces), 'rgb'),
-		/** Of a link, in an address: what an `<img>` loads cannot send a header. */
+		/** Share token in the query, because an `<img>` cannot send a header. */
 		shareToken: v.optional(v.string()),
 	}),
 	answer: v.instance(Response),
@@ -85,7 +85,7 @@ export const listArtwork = endpoint({
 	path: '/artwork',
 	access: 'token',
 	shape: 'flat',
-	/** Ids with commas between them. */
+	/** Comma-separated ids. */
 	input: v.object({ ids: v.optional(v.pipe(v.string(), v.maxLength(20_000))) }),
 	answer: v.array(Artwork),
 	problems: [],
@@ -115,13 +115,13 @@ export const saveConversion = endpoint({
 		'A smaller picture of a file, made where it was opened: PNG or WebP of at most 1600 × 1600 pixels, as thumbnail 300 × 300.',
 });
 
-/** An upload in parts, as far as it has come. */
+/** State of a multipart upload. */
 export const UploadState = v.object({
 	id: v.string(),
-	/** Every part but the last has so many bytes. */
+	/** Size of every part but the last. */
 	partBytes: v.number(),
 	byteSize: v.number(),
-	/** Numbers of the parts that are here, from 1. */
+	/** Numbers of the received parts, from 1. */
 	parts: v.array(v.number()),
 });
 
@@ -134,7 +134,7 @@ export const startUpload = endpoint({
 	input: v.object({
 		fileName,
 		byteSize: v.pipe(v.number(), v.integer(), v.minValue(1)),
-		/** Hexadecimal, of the whole file. */
+		/** Hash of the whole file, hexadecimal. */
 		sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal')),
 		...page,
 	}),

@@ -1,12 +1,11 @@
 import type { Database } from '#src/api/database.server.ts';
 import { artworkKey } from '../artwork/artwork.ts';
 import { conversionKeys } from '../artwork/artwork-sizes.ts';
-import { type ArtworkRecord, insertArtwork, touchSameArtwork } from '../storage/queries.server.ts';
+import { type ArtworkRecord, insertArtwork, touchSameArtwork } from './queries.server.ts';
 
 /**
- * Gives a user files of their own of another's pictures: a file is always its owner's alone. One that they have
- * already is used again.
- * @returns old artwork id → theirs; a file that is gone from the bucket is left out
+ * Copies artwork of another user, because a file has exactly one owner. Files that the user already has are reused.
+ * @returns map from old to new artwork id, without files that are missing in the bucket
  */
 export async function copyArtwork(
 	{ db, bucket, now }: { readonly db: Database; readonly bucket: R2Bucket; readonly now: number },
@@ -25,7 +24,7 @@ export async function copyArtwork(
 		if (!file) continue;
 		const id = crypto.randomUUID();
 		const key = artworkKey(id);
-		// The file first: a design can then never name a picture that is not there.
+		// The file before the row, so that a row never refers to a missing file.
 		await bucket.put(key, file.body, { httpMetadata: file.httpMetadata ?? {} });
 		await copyConversions(bucket, artworkKey(picture.id), key);
 		await insertArtwork(db, { ...picture, id, key, userId: toUserId, createdAt: now });
@@ -34,7 +33,7 @@ export async function copyArtwork(
 	return copies;
 }
 
-/** What the designer has made of the file already: small pictures of pages and photographs. */
+/** Copies the existing conversions of a file. */
 async function copyConversions(bucket: R2Bucket, from: string, to: string): Promise<void> {
 	for (const key of conversionKeys(from)) {
 		const file = await bucket.get(key);

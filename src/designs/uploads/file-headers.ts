@@ -1,6 +1,6 @@
 /**
- * For files that customers made: the browser may draw them in an `<img>` of our own pages and nothing else. An
- * SVG that is opened by itself runs nothing, even if the sanitiser had missed something.
+ * Response headers for uploaded files: usable only in an `<img>` of our own pages. The CSP stops scripts in an SVG that
+ * is opened directly, in case the sanitiser has missed something.
  */
 export const fileHeaders = {
 	'x-content-type-options': 'nosniff',

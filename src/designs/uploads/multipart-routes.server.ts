@@ -3,11 +3,11 @@ import { fail, ok, type Problem, problem, unauthorized } from '#src/api/problem.
 import { artworkKey, maxArtworkBytes, sanitiseFileName } from '../artwork/artwork.ts';
 import { createMetadata, type PageChoice, tooManyPages, toPageChoice } from '../artwork/artwork-page.ts';
 import { createArtworkValidator } from '../artwork/validate-artwork.ts';
-import { findArtwork, touchSameArtwork } from '../storage/queries.server.ts';
 import { dropUpload, finishUpload, showUpload, startUpload, uploadPart } from './contract.ts';
 import { missingParts, partBytes, partSize } from './multipart.ts';
 import {
 	deleteUpload,
+	findArtwork,
 	findOpenUpload,
 	findSameFile,
 	findUpload,
@@ -15,6 +15,7 @@ import {
 	listParts,
 	renameUpload,
 	savePart,
+	touchSameArtwork,
 	type UploadRecord,
 } from './queries.server.ts';
 import { fileTooLarge, readUpload } from './read-upload.server.ts';
@@ -28,17 +29,17 @@ const uploadDamaged = problem(
 	'The file did not arrive as it was sent. Upload it again.',
 );
 
-/** R2 gives up a multipart upload after seven days; a day less is safe. */
+/** R2 aborts multipart uploads after seven days; one day less for safety. */
 const openForMs = 6 * 86_400_000;
 
-const stateOf = (upload: UploadRecord, parts: readonly { readonly number: number }[]) => ({
+const serializeUpload = (upload: UploadRecord, parts: readonly { readonly number: number }[]) => ({
 	id: upload.id,
 	partBytes,
 	byteSize: upload.byteSize,
 	parts: parts.map(({ number }) => number),
 });
 
-/** Takes files in parts, so that a cut line costs one part and not the file. */
+/** Uploads in parts, so that a broken connection costs one part instead of the file. */
 export const uploadRoutes: readonly Route[] = [
 	route(startUpload, async (context) => {
 		const { actor, db, env, input, now } = context;
@@ -51,7 +52,7 @@ export const uploadRoutes: readonly Route[] = [
 		const fileName = sanitiseFileName(input.fileName);
 		const known = await touchSameArtwork(db, actor.userId, sha256, now, choice?.page ?? null);
 		if (known) return ok({ artwork: serializeArtwork(known), upload: null });
-		// Another page of a PDF that is here: its own row, the same file.
+		// Another page of a stored PDF: a new row with the same file.
 		const shared = choice && (await findSameFile(db, actor.userId, sha256));
 		if (shared && choice) {
 			const { contentType, widthPx, heightPx, colourModel, orientation } = shared;
@@ -63,7 +64,7 @@ export const uploadRoutes: readonly Route[] = [
 		const open = await findOpenUpload(db, actor.userId, { sha256, byteSize, since: now - openForMs });
 		if (open) {
 			await renameUpload(db, open.id, { fileName, page: choice });
-			return ok({ artwork: null, upload: stateOf(open, await listParts(db, open.id)) });
+			return ok({ artwork: null, upload: serializeUpload(open, await listParts(db, open.id)) });
 		}
 		const early = await checkQuota(context, actor.userId, byteSize);
 		if (early) return fail(early);
@@ -75,12 +76,12 @@ export const uploadRoutes: readonly Route[] = [
 			...{ page: choice, key, multipartId, createdAt: now },
 		};
 		await insertUpload(db, upload);
-		return ok({ artwork: null, upload: stateOf(upload, []) });
+		return ok({ artwork: null, upload: serializeUpload(upload, []) });
 	}),
 
 	route(showUpload, async ({ actor, db, input }) => {
 		const upload = actor && (await findUpload(db, input.id, actor.userId));
-		return upload ? ok(stateOf(upload, await listParts(db, upload.id))) : fail(uploadGone);
+		return upload ? ok(serializeUpload(upload, await listParts(db, upload.id))) : fail(uploadGone);
 	}),
 
 	route(uploadPart, async ({ actor, db, env, input, request }) => {
@@ -96,27 +97,27 @@ export const uploadRoutes: readonly Route[] = [
 				}),
 			);
 		}
-		// Its header is in the first part: nobody should send 50 MB to learn that it is the wrong kind.
+		// The first part contains the file header: refuse a wrong type before the rest is uploaded.
 		const early =
 			input.number === 1
 				? createArtworkValidator({ fileName: upload.fileName, contentType: null }).push(body.value)
 				: undefined;
 		if (early) {
-			await giveUp(env.ARTWORK, upload);
+			await abortUpload(env.ARTWORK, upload);
 			await deleteUpload(db, upload.id);
 			return fail(early);
 		}
 		const multipart = env.ARTWORK.resumeMultipartUpload(upload.key, upload.multipartId);
 		const { etag } = await multipart.uploadPart(input.number, body.value);
 		await savePart(db, upload.id, { number: input.number, etag });
-		return ok(stateOf(upload, await listParts(db, upload.id)));
+		return ok(serializeUpload(upload, await listParts(db, upload.id)));
 	}),
 
 	route(finishUpload, async ({ actor, db, env, input, now }) => {
 		if (!actor) return fail(unauthorized);
 		const upload = await findUpload(db, input.id, actor.userId);
 		if (!upload) {
-			// The answer to the first call may have been lost on its way.
+			// Repeated request: the response to the first one may have been lost.
 			const done = await findArtwork(db, input.id, actor.userId);
 			return done ? ok(serializeArtwork(done)) : fail(uploadGone);
 		}
@@ -156,14 +157,14 @@ export const uploadRoutes: readonly Route[] = [
 	route(dropUpload, async ({ actor, db, env, input }) => {
 		const upload = actor && (await findUpload(db, input.id, actor.userId));
 		if (!upload) return fail(uploadGone);
-		await giveUp(env.ARTWORK, upload);
+		await abortUpload(env.ARTWORK, upload);
 		await deleteUpload(db, upload.id);
 		return ok(undefined);
 	}),
 ];
 
-/** Of a multipart upload that R2 has given up itself there is nothing left to give up. */
-async function giveUp(bucket: R2Bucket, { key, multipartId }: UploadRecord): Promise<void> {
+/** Ignores errors: R2 may have aborted the upload already. */
+async function abortUpload(bucket: R2Bucket, { key, multipartId }: UploadRecord): Promise<void> {
 	try {
 		await bucket.resumeMultipartUpload(key, multipartId).abort();
 	} catch (error) {

@@ -1,9 +1,62 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
-import type { ArtworkRecord } from '../storage/queries.server.ts';
 import { artwork, artworkUploadParts, artworkUploads } from '../storage/tables.server.ts';
 
-/** Of these ids, or of all, those of this user; the newest first, at most 200. */
+export type ArtworkRecord = Readonly<typeof artwork.$inferSelect>;
+
+export async function findArtwork(
+	db: Database,
+	id: string,
+	userId: number,
+): Promise<ArtworkRecord | undefined> {
+	const [row] = await db
+		.select()
+		.from(artwork)
+		.where(and(eq(artwork.id, id), eq(artwork.userId, userId)));
+	return row;
+}
+
+/** Finds an earlier upload of the same file and page. Renews its creation time, so that the cleanup does not delete it. */
+export async function touchSameArtwork(
+	db: Database,
+	userId: number,
+	sha256: string,
+	now: number,
+	page: number | null = null,
+): Promise<ArtworkRecord | undefined> {
+	const [row] = await db
+		.update(artwork)
+		.set({ createdAt: now })
+		.where(and(eq(artwork.userId, userId), eq(artwork.sha256, sha256), sql`${artwork.page} IS ${page}`))
+		.returning();
+	return row;
+}
+
+export async function insertArtwork(db: Database, record: ArtworkRecord): Promise<void> {
+	await db.insert(artwork).values(record);
+}
+
+/** The ids that are not files of this user. */
+export async function findForeignArtwork(
+	db: Database,
+	userId: number,
+	ids: readonly string[],
+): Promise<string[]> {
+	if (ids.length === 0) return [];
+	const rows = await db
+		.select({ id: artwork.id })
+		.from(artwork)
+		.where(
+			and(
+				eq(artwork.userId, userId),
+				sql`${artwork.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+			),
+		);
+	const own = new Set(rows.map(({ id }) => id));
+	return ids.filter((id) => !own.has(id));
+}
+
+/** Files of a user, newest first: those with the given ids (at most 200), or the newest 100. */
 export async function listUserArtwork(
 	db: Database,
 	userId: number,
@@ -18,7 +71,7 @@ export async function listUserArtwork(
 		.limit(ids ? 200 : 100);
 }
 
-/** The row of this file under any page, whose bytes another page can share. */
+/** A row of the same file with any page; other pages can share its file. */
 export async function findSameFile(
 	db: Database,
 	userId: number,
@@ -32,7 +85,7 @@ export async function findSameFile(
 	return row;
 }
 
-/** Bytes of all that a user keeps and has on the way. */
+/** Storage used by a user, running uploads included. */
 export async function storedBytes(db: Database, userId: number): Promise<number> {
 	const [row] = await db
 		.select({
@@ -65,7 +118,7 @@ export async function findUpload(
 	return row;
 }
 
-/** One of the same file that broke off and can still go on. */
+/** An interrupted upload of the same file that can be continued. */
 export async function findOpenUpload(
 	db: Database,
 	userId: number,
@@ -86,7 +139,7 @@ export async function findOpenUpload(
 	return rows[0];
 }
 
-/** What the same file is called now, and the page that is wanted of it now. */
+/** Updates file name and page of a continued upload. */
 export async function renameUpload(
 	db: Database,
 	id: string,
@@ -95,7 +148,7 @@ export async function renameUpload(
 	await db.update(artworkUploads).set(change).where(eq(artworkUploads.id, id));
 }
 
-/** In their order. */
+/** Ordered by number. */
 export async function listParts(db: Database, uploadId: string): Promise<PartRecord[]> {
 	return db
 		.select({ number: artworkUploadParts.number, etag: artworkUploadParts.etag })
@@ -104,7 +157,7 @@ export async function listParts(db: Database, uploadId: string): Promise<PartRec
 		.orderBy(artworkUploadParts.number);
 }
 
-/** A part that comes again replaces the one before. */
+/** A repeated part replaces the earlier one. */
 export async function savePart(db: Database, uploadId: string, { number, etag }: PartRecord): Promise<void> {
 	await db
 		.insert(artworkUploadParts)
@@ -122,7 +175,7 @@ export async function deleteUpload(db: Database, id: string): Promise<void> {
 	]);
 }
 
-/** Of uploads that nobody went on with; R2 gives their parts up by itself after seven days. */
+/** Deletes abandoned uploads. R2 aborts them after seven days. */
 export async function clearUploads(db: Database, before: number): Promise<void> {
 	const old = sql`SELECT ${artworkUploads.id} FROM ${artworkUploads} WHERE ${artworkUploads.createdAt} < ${before}`;
 	await db.batch([

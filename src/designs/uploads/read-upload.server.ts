@@ -4,8 +4,8 @@ export const fileTooLarge = (maxBytes: number): Problem =>
 	problem('file_too_large', 413, `The file may have at most ${maxBytes} bytes.`, undefined, { maxBytes });
 
 /**
- * Reads a body to its end, and stops at once when it is longer than allowed, whatever its header said. For what
- * is small and judged whole; artwork is judged as it comes: `receive-artwork.server.ts`.
+ * Reads a request body into memory; stops as soon as it exceeds the limit, regardless of `content-length`. For small
+ * files; artwork is streamed by `receive-artwork.server.ts`.
  */
 export async function readUpload(
 	request: Request,

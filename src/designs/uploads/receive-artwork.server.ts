@@ -5,19 +5,19 @@ import { type ArtworkClaim, createArtworkValidator, type ValidArtwork } from '..
 import { partBytes } from './multipart.ts';
 import { fileTooLarge } from './read-upload.server.ts';
 
-/** A file that was judged good. It lies under its key once `keep` has run, and nothing of it stays after `drop`. */
+/** A valid file. `keep` stores it under its key, `drop` discards it. */
 export interface ReceivedArtwork {
 	readonly judged: ValidArtwork;
 	readonly byteSize: number;
-	/** Hexadecimal, of what is kept. */
+	/** Hash of the stored bytes, hexadecimal. */
 	readonly sha256: string;
 	keep(): Promise<void>;
 	drop(): Promise<void>;
 }
 
 /**
- * Takes a file in while judging it: a Worker never holds more of a picture than one part, whatever its size. Nothing
- * shows under the key before the whole file is known to be good. Problems: as `createArtworkValidator`, `file_too_large`.
+ * Streams a file to R2 while validating it; at most one part is held in memory. The file becomes visible under its key
+ * only after the validation. Problems: as `createArtworkValidator`, `file_too_large`.
  */
 export async function receiveArtwork(
 	request: Request,
@@ -67,7 +67,7 @@ export async function receiveArtwork(
 }
 
 /**
- * Judges a file that lies in the bucket already, put together of its parts. What is refused is deleted.
+ * Validates a file in the bucket after a multipart upload. An invalid file is deleted.
  * Problems: as `createArtworkValidator`.
  */
 export async function validateStored(
@@ -111,7 +111,7 @@ const received = (
 	drop: () => Promise<void>,
 ): Result<ReceivedArtwork> => ({ ok: true, value: { judged, byteSize, sha256, keep, drop } });
 
-/** Collects bytes into one part; further parts go to the bucket as they fill up. A small file is put at once. */
+/** Collects bytes into parts and uploads full parts. A small file is stored by a single `put`. */
 function partStore(bucket: R2Bucket, key: string) {
 	let part = new Uint8Array(0);
 	let length = 0;
@@ -123,7 +123,7 @@ function partStore(bucket: R2Bucket, key: string) {
 		sent.push(await upload.uploadPart(sent.length + 1, part.subarray(0, length)));
 		length = 0;
 	}
-	/** Grows with small files, up to a whole part. */
+	/** Grows the buffer up to the size of a part. */
 	function makeRoom(needed: number): void {
 		if (needed <= part.length) return;
 		const larger = new Uint8Array(Math.min(partBytes, Math.max(needed, 2 * part.length)));

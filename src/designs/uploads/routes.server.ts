@@ -13,16 +13,17 @@ import {
 import { createMetadata, tooManyPages, toPageChoice } from '../artwork/artwork-page.ts';
 import { conversionKey, maxConvertedBytes } from '../artwork/artwork-sizes.ts';
 import { validateConversion } from '../artwork/validate-rendition.ts';
+import { artworkHeader, writeArtworkHeader } from './artwork-header.ts';
+import { listArtwork, saveConversion, showArtwork, uploadArtwork } from './contract.ts';
+import { fileHeaders } from './file-headers.ts';
 import {
 	type ArtworkRecord,
 	findArtwork,
 	insertArtwork,
+	listUserArtwork,
+	storedBytes,
 	touchSameArtwork,
-} from '../storage/queries.server.ts';
-import { artworkHeader, writeArtworkHeader } from './artwork-header.ts';
-import { listArtwork, saveConversion, showArtwork, uploadArtwork } from './contract.ts';
-import { fileHeaders } from './file-headers.ts';
-import { listUserArtwork, storedBytes } from './queries.server.ts';
+} from './queries.server.ts';
 import { readUpload } from './read-upload.server.ts';
 import { receiveArtwork } from './receive-artwork.server.ts';
 import { findSharedArtwork } from './shared-artwork.server.ts';
@@ -40,7 +41,7 @@ const storageFull = problem(
 	{ maxBytes: maxStoredBytes },
 );
 
-/** Why this visitor may not send so many bytes now. */
+/** Checks rate limit and storage quota for an upload of this size. */
 export async function checkQuota(
 	{ db, env, ip, now }: Pick<RequestContext, 'db' | 'env' | 'ip' | 'now'>,
 	userId: number,
@@ -76,7 +77,7 @@ export const artworkRoutes: readonly Route[] = [
 			return ok(serializeArtwork(same));
 		}
 		const record = { id, userId: actor.userId, fileName, byteSize, sha256, key, createdAt: now, ...facts };
-		// The file first: a design can then never name a picture that is not there.
+		// The file before the row, so that a row never refers to a missing file.
 		await keep();
 		return ok(await saveArtwork(db, env.ARTWORK, record));
 	}),
@@ -108,7 +109,7 @@ export const artworkRoutes: readonly Route[] = [
 					'content-length': String(file.size),
 					'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(record.fileName)}`,
 					[artworkHeader]: writeArtworkHeader(serializeArtwork(record), made !== null),
-					// Under one id there is only ever one content; a conversion that is still to be made comes later.
+					// The content of an id never changes; only a missing conversion may follow later.
 					'cache-control':
 						sizeId === 'original' || made ? 'private, max-age=31536000, immutable' : 'private, no-store',
 				},
@@ -129,7 +130,7 @@ export const artworkRoutes: readonly Route[] = [
 	}),
 ];
 
-/** Writes the row of a file that lies in the bucket; without a row the file goes again. */
+/** Inserts the row of a stored file; deletes the file where that fails. */
 export async function saveArtwork(db: Database, bucket: R2Bucket, record: ArtworkRecord): Promise<Artwork> {
 	try {
 		await insertArtwork(db, record);

@@ -2,9 +2,9 @@ import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { usesArtwork } from '../document/design.ts';
 import { openShared } from '../sharing/open-design.server.ts';
-import { type ArtworkRecord, findArtwork } from '../storage/queries.server.ts';
+import { type ArtworkRecord, findArtwork } from './queries.server.ts';
 
-/** A picture that a link's design shows: of its owner's files no other. */
+/** Finds a file for a share link; 404 for files that its design does not use. */
 export async function findSharedArtwork(
 	{ db, now, shareToken }: Pick<RequestContext, 'db' | 'now' | 'shareToken'>,
 	id: string,

@@ -14,7 +14,7 @@ export const duplicateDesign = endpoint({
 	input: v.object({
 		id: designId,
 		name: v.optional(DesignName),
-		/** Of a link that allows copying: then the design may be somebody else's. */
+		/** Token of a link with the mode `copy`, for designs of other users. */
 		shareToken: v.optional(v.pipe(v.string(), v.maxLength(100))),
 	}),
 	answer: SavedDesign,
@@ -90,7 +90,7 @@ export const restoreVersion = endpoint({
 	input: v.object({
 		id: designId,
 		version: versionInPath,
-		/** The saved version that it takes the place of. */
+		/** The current version that is replaced. */
 		current: v.pipe(v.number(), v.integer(), v.minValue(1)),
 	}),
 	answer: SavedDesign,

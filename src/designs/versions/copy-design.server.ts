@@ -12,7 +12,7 @@ import { listDesignArtwork } from './queries.server.ts';
 
 type Designed = DesignRecord & { readonly document: DesignDocument };
 
-/** A new design with the same document, its pictures and its thumbnail, of this user's own. */
+/** Copies a design with its images and thumbnail for a user. */
 export async function copyDesign(
 	{ db, env, now }: Pick<RequestContext, 'db' | 'env' | 'now'>,
 	design: Designed,

@@ -9,7 +9,7 @@ import { type KeptVersion, restoreWindowMs } from './version.ts';
 type Kept = Pick<KeptVersion, 'version' | 'reason' | 'name'> & { readonly createdAt: number };
 const reasonNamed = 'named';
 
-/** False when there is no such design. */
+/** False when the design does not exist. */
 export async function renameDesign(
 	db: Database,
 	id: string,
@@ -25,7 +25,7 @@ export async function renameDesign(
 	return rows.length > 0;
 }
 
-/** Of designs that were deleted within the window; those that were not stay. False when there is none. */
+/** Restores a design that was deleted within the restore window; false when there is none. */
 export async function undeleteDesign(
 	db: Database,
 	id: string,
@@ -49,7 +49,7 @@ export async function undeleteDesign(
 const ofDesign = (designId: string) =>
 	and(eq(designVersions.designId, designId), isNotNull(designVersions.reason));
 
-/** The newest first. */
+/** Newest first. */
 export async function listKeptVersions(db: Database, designId: string): Promise<Kept[]> {
 	const rows = await db
 		.select({
@@ -69,7 +69,7 @@ export async function countKeptVersions(db: Database, designId: string): Promise
 	return row?.count ?? 0;
 }
 
-/** Keeps the document of a saved version; it is not written where the design has moved on meanwhile. */
+/** Stores the document of a saved version, unless the design was saved again in the meantime. */
 const keepDocument = (
 	db: Database,
 	{ id, version }: Pick<DesignRecord, 'id' | 'version'>,
@@ -90,7 +90,7 @@ const keepDocument = (
 			),
 		);
 
-/** Keeps a design as it is saved now. Undefined, and nothing kept, when it was saved anew meanwhile. */
+/** Keeps the current state as a named version. Undefined when the design was saved again in the meantime. */
 export async function keepNamed(db: Database, design: DesignRecord, name: string): Promise<Kept | undefined> {
 	await runTogether(db, [
 		keepDocument(db, design, reasonNamed),
@@ -109,7 +109,7 @@ export async function keepNamed(db: Database, design: DesignRecord, name: string
 	return kept.find((one) => one.version === design.version && one.name === name);
 }
 
-/** A kept version's document; undefined where none is kept, or in no format that is still read. */
+/** Document of a kept version; undefined where none is stored or its format is unknown. */
 export async function findKeptVersion(
 	db: Database,
 	designId: string,
@@ -124,8 +124,8 @@ export async function findKeptVersion(
 }
 
 /**
- * Saves a document as the next version and keeps the one before it. Undefined, and nothing written, when the design
- * was saved anew meanwhile: the version's row is inserted only from the design as it was.
+ * Saves a document as the next version and keeps the replaced one. Returns undefined and writes nothing when the design
+ * was saved again in the meantime.
  */
 export async function replaceDocument(
 	db: Database,
@@ -152,7 +152,7 @@ export async function replaceDocument(
 	return (rows as { id: string }[]).length > 0 ? findDesign(db, id, userId) : undefined;
 }
 
-/** Off the list; the document stays for orders that name it. False when it was on no list. */
+/** Removes a version from the list; the document stays where an order refers to it. False when it was not listed. */
 export async function forgetKeptVersion(db: Database, designId: string, version: number): Promise<boolean> {
 	const rows = await db
 		.update(designVersions)
@@ -162,7 +162,7 @@ export async function forgetKeptVersion(db: Database, designId: string, version:
 	return rows.length > 0;
 }
 
-/** Every picture that a design or one of its versions names, of its owner's. */
+/** All files of the owner that the design or one of its versions uses. */
 export async function listDesignArtwork(db: Database, { id, userId }: Pick<DesignRecord, 'id' | 'userId'>) {
 	const named = sql`(EXISTS (SELECT 1 FROM designs WHERE id = ${id} AND instr(document, ${artwork.id}) > 0)
 		OR EXISTS (SELECT 1 FROM design_versions WHERE design_id = ${id} AND instr(document, ${artwork.id}) > 0))`;
@@ -173,8 +173,8 @@ export async function listDesignArtwork(db: Database, { id, userId }: Pick<Desig
 }
 
 /**
- * Gives a design to another user, with other ids for its pictures. Nothing is written when its owner has changed.
- * @param pictures old artwork id → the receiver's
+ * Transfers a design to another user and replaces the ids of its images. Writes nothing when the owner has changed.
+ * @param pictures map from old to new artwork id
  */
 export async function giveDesign(
 	db: Database,

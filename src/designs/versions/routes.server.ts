@@ -5,11 +5,10 @@ import { actorByToken } from '#src/customers/session.server.ts';
 import { thumbnailUrl } from '../artwork/artwork.ts';
 import { openSharedFor } from '../sharing/open-design.server.ts';
 import { isAssignmentToken } from '../storage/assignment-token.server.ts';
-import { designIsFull } from '../storage/design-is-full.ts';
 import { checkDesignLimit } from '../storage/design-limit.server.ts';
+import { designIsFull, oldProject, staleDesign } from '../storage/design-problems.ts';
 import { serializeDesign, serializeSummary } from '../storage/design-serializer.ts';
 import { findAnyDesign, findDesign } from '../storage/queries.server.ts';
-import { oldProject, staleDesign } from '../storage/stale-design.ts';
 import { copyArtwork } from '../uploads/copy-artwork.server.ts';
 import {
 	assignDesign,

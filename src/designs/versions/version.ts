@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 
-/** How long a deleted design can be brought back. */
+/** How long a deleted design can be restored. */
 export const restoreWindowMs = 30 * 86_400_000;
-/** Named and replaced versions that a design keeps. */
+/** Limit of kept versions per design. */
 export const maxVersions = 100;
 
 export const versionReasons = ['named', 'replaced'] as const;
 
-/** A version that a design keeps for its owner. */
+/** A version that is kept for the owner. */
 export const KeptVersion = v.object({
 	version: v.number(),
-	/** `named`: kept by hand. `replaced`: what lay there before an older one was brought back. */
+	/** `named`: kept by the owner. `replaced`: the state before an older version was restored. */
 	reason: v.picklist(versionReasons),
 	name: v.nullable(v.string()),
-	/** Address of its picture; null where the design has none yet. */
+	/** URL of the thumbnail; null where there is none. */
 	thumbnail: v.nullable(v.string()),
 	createdAt: v.string(),
 });

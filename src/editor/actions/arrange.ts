@@ -1,4 +1,4 @@
-import type { Alignment, Spread } from '#src/designs/document/arrange.ts';
+import type { Alignment } from '#src/designs/document/arrange.ts';
 import {
 	changeObjects,
 	expandGroups,
@@ -9,9 +9,10 @@ import {
 import { type Reorder, reorder } from '#src/designs/document/layer-order.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
-import type { Action } from '../actions.ts';
-import { $isPanning, $selection, $side } from '../session.ts';
-import { $design, $selectedAll, change, select } from '../store.ts';
+import { $design, $selectedAll, change, select, setSelection } from '../document/store.ts';
+import { $isPanning, setPanning } from '../sheet/store.ts';
+import { $side } from '../viewport/store.ts';
+import type { Action, ArrangeActionId } from './action.ts';
 
 const alignKeys = {
 	left: ['editor.align_left', 'Alt+A'],
@@ -29,25 +30,6 @@ const spreads = [
 	['centres', 'y', undefined],
 ] as const;
 
-export type ArrangeActionId =
-	| 'select_all'
-	| 'group'
-	| 'ungroup'
-	| 'lock'
-	| 'hide'
-	| 'rename'
-	| 'copy'
-	| 'cut'
-	| 'hand'
-	| 'bring_forward'
-	| 'send_backward'
-	| 'bring_to_front'
-	| 'send_to_back'
-	| 'mirror_x'
-	| 'mirror_y'
-	| `align_${Alignment}`
-	| `spread_${Spread}_${'x' | 'y'}`;
-
 const isFree = ({ isLocked }: DesignObject) => !isLocked;
 const free = () => $selectedAll.get().filter(isFree);
 const canMove = () => free().length > 0;
@@ -62,7 +44,7 @@ const newGroup = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
 const marksWords = () => (getSelection()?.toString() ?? '') !== '';
 
 /** Geometry of a selection is fetched when it is asked for first. */
-const arrangement = () => import('../arrangement.ts');
+const arrangement = () => import('../document/arrangement.ts');
 
 const order = (id: ArrangeActionId, label: MessageKey, hotkeys: readonly string[], how: Reorder): Action => ({
 	id,
@@ -107,7 +89,7 @@ export const arrangeActions: readonly Action[] = [
 		run() {
 			const ids = idsOf(free());
 			change('arrange.step_group', (design) => groupObjects(design, ids, newGroup()));
-			$selection.set(expandGroups($design.get(), ids));
+			setSelection(expandGroups($design.get(), ids));
 		},
 	},
 	{
@@ -161,7 +143,7 @@ export const arrangeActions: readonly Action[] = [
 		label: 'arrange.hand',
 		hotkeys: ['H'],
 		isEnabled: () => true,
-		run: () => $isPanning.set(!$isPanning.get()),
+		run: () => setPanning(!$isPanning.get()),
 	},
 	order('bring_forward', 'editor.action_bring_forward', [']', 'PageUp', 'Alt+Mod+]'], 'forward'),
 	order('send_backward', 'editor.action_send_backward', ['[', 'PageDown', 'Alt+Mod+['], 'backward'),

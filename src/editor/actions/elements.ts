@@ -1,14 +1,12 @@
 import type { Translate } from '#src/site/messages.ts';
-import type { Action } from '../actions.ts';
-import type { Element } from '../tools/elements.ts';
-
-export type ElementActionId = 'add_rectangle' | 'add_ellipse' | 'add_line';
+import type { Element } from '../document/elements.ts';
+import type { Action } from './action.ts';
 
 /** Shapes and lines with a key of their own; their code comes with the first one. */
 const adding =
 	(element: Element) =>
 	(t: Translate): void => {
-		void import('../tools/elements.ts').then(({ addElement }) => addElement(element, t));
+		void import('../document/elements.ts').then(({ addElement }) => addElement(element, t));
 	};
 const isEnabled = () => true;
 

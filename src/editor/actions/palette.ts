@@ -1,5 +1,5 @@
-import type { Action } from '../actions.ts';
-import { $dialog } from '../session.ts';
+import { openDialog } from '../context/store.ts';
+import type { Action } from './action.ts';
 
 /** The list of all commands, which is the help on keys as well, and how to prepare artwork. */
 export const paletteActions: readonly Action[] = [
@@ -8,20 +8,20 @@ export const paletteActions: readonly Action[] = [
 		label: 'commands.title',
 		hotkeys: ['Mod+K', '?'],
 		isEnabled: () => true,
-		run: () => $dialog.set('commands'),
+		run: () => openDialog('commands'),
 	},
 	{
 		id: 'guidelines',
 		label: 'commands.guidelines',
 		hotkeys: ['F1'],
 		isEnabled: () => true,
-		run: () => $dialog.set('guidelines'),
+		run: () => openDialog('guidelines'),
 	},
 	{
 		id: 'best_practices',
 		label: 'commands.best_practices',
 		hotkeys: [],
 		isEnabled: () => true,
-		run: () => $dialog.set('best_practices'),
+		run: () => openDialog('best_practices'),
 	},
 ];

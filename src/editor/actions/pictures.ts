@@ -1,8 +1,8 @@
-import type { Action } from '../actions.ts';
-import { $crop, $dialog, $view } from '../session.ts';
-import { $selected } from '../store.ts';
-
-export type PictureActionId = 'crop' | 'picture_ink';
+import { openDialog } from '../context/store.ts';
+import { $selected } from '../document/store.ts';
+import { setCrop } from '../sheet/store.ts';
+import { $view, setView } from '../viewport/store.ts';
+import type { Action } from './action.ts';
 
 /** The selected picture, unless it is locked. */
 const openPicture = () => {
@@ -19,8 +19,8 @@ export const pictureActions: readonly Action[] = [
 		isEnabled: () => openPicture()?.isHidden === undefined && openPicture() !== undefined,
 		run() {
 			// One crops on the sheet.
-			if ($view.get() === 'folded') $view.set('flat');
-			$crop.set(openPicture()?.id);
+			if ($view.get() === 'folded') setView('flat');
+			setCrop(openPicture()?.id);
 		},
 	},
 	{
@@ -28,6 +28,6 @@ export const pictureActions: readonly Action[] = [
 		label: 'objects.picture_ink',
 		hotkeys: [],
 		isEnabled: () => openPicture() !== undefined,
-		run: () => $dialog.set('ink'),
+		run: () => openDialog('ink'),
 	},
 ];

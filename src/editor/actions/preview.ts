@@ -1,5 +1,5 @@
-import type { Action } from '../actions.ts';
-import { $mode } from '../session.ts';
+import { setMode } from '../viewport/store.ts';
+import type { Action } from './action.ts';
 
 /** Sheet and box as they will be, without the lines and handles of the work. */
 export const previewAction: Action = {
@@ -7,5 +7,5 @@ export const previewAction: Action = {
 	label: 'designer-sides.preview',
 	hotkeys: ['Shift+P'],
 	isEnabled: () => true,
-	run: () => $mode.set('preview'),
+	run: () => setMode('preview'),
 };

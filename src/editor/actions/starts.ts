@@ -1,8 +1,8 @@
-import type { Action } from '../actions.ts';
-import { $dialog, type DialogName } from '../session.ts';
+import { type DialogName, openDialog } from '../context/store.ts';
+import type { Action } from './action.ts';
 
 const always = () => true;
-const opening = (name: DialogName) => () => $dialog.set(name);
+const opening = (name: DialogName) => () => openDialog(name);
 
 /** What begins a design and what changes its box: each a dialog of its own. */
 export const startActions: readonly Action[] = [

@@ -1,11 +1,47 @@
-import type { Action } from '../actions.ts';
-import { $goal, $pxPerMm, $showsRulers } from '../session.ts';
-import { $selectedAll } from '../store.ts';
+import { sides } from '#src/dielines/dieline.ts';
+import { $isFolding, setFolding } from '../box3d/store.ts';
+import { $selectedAll } from '../document/store.ts';
+import { toggleRulers } from '../sheet/store.ts';
+import { $pxPerMm, $side, $sides, moveCamera, showSide } from '../viewport/store.ts';
+import type { Action } from './action.ts';
 
-export type ViewActionId = 'zoom_selection' | 'zoom_true' | 'rulers';
+/** How sheet and box are looked at. */
+const always = () => true;
+const zoom = (factor: number) => () => moveCamera({ kind: 'zoom', factor });
 
-/** How the sheet is looked at, beyond the keys of its own bar. */
 export const viewActions: readonly Action[] = [
+	{
+		id: 'fold',
+		label: 'editor.action_fold',
+		hotkeys: ['F'],
+		isEnabled: always,
+		run: () => setFolding(!$isFolding.get()),
+	},
+	{
+		id: 'fit',
+		label: 'editor.action_fit',
+		hotkeys: ['0'],
+		isEnabled: always,
+		run: () => moveCamera({ kind: 'sheet' }),
+	},
+	{
+		id: 'fit_side',
+		label: 'editor.action_fit_side',
+		hotkeys: ['9'],
+		isEnabled: always,
+		run: () => moveCamera({ kind: 'side', side: $side.get() }),
+	},
+	{ id: 'zoom_in', label: 'editor.action_zoom_in', hotkeys: ['+', '='], isEnabled: always, run: zoom(1.25) },
+	{ id: 'zoom_out', label: 'editor.action_zoom_out', hotkeys: ['-'], isEnabled: always, run: zoom(0.8) },
+	...sides.map(
+		(side, index): Action => ({
+			id: `side_${side}`,
+			label: `editor.side_${side}`,
+			hotkeys: [String(index + 1)],
+			isEnabled: () => $sides.get().includes(side),
+			run: () => showSide(side),
+		}),
+	),
 	{
 		id: 'zoom_selection',
 		label: 'arrange.zoom_selection',
@@ -13,23 +49,23 @@ export const viewActions: readonly Action[] = [
 		hotkeys: ['Shift+9', '(', ')'],
 		isEnabled: () => $selectedAll.get().length > 0,
 		run: () =>
-			void import('../selection-area.ts').then(({ selectionArea }) => {
+			void import('../document/selection-area.ts').then(({ selectionArea }) => {
 				const goal = selectionArea();
-				if (goal) $goal.set(goal);
+				if (goal) moveCamera(goal);
 			}),
 	},
 	{
 		id: 'zoom_true',
 		label: 'arrange.true_size',
 		hotkeys: ['Mod+0'],
-		isEnabled: () => true,
-		run: () => $goal.set({ kind: 'scale', scale: $pxPerMm.get() }),
+		isEnabled: always,
+		run: () => moveCamera({ kind: 'scale', scale: $pxPerMm.get() }),
 	},
 	{
 		id: 'rulers',
 		label: 'arrange.rulers',
 		hotkeys: ['Shift+R'],
-		isEnabled: () => true,
-		run: () => $showsRulers.set(!$showsRulers.get()),
+		isEnabled: always,
+		run: () => toggleRulers(),
 	},
 ];

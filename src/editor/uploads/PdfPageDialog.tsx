@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatSize } from '#src/site/lengths.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { useDesigner } from '../DesignerContext.tsx';
-import type { PendingUpload } from '../session.ts';
+import { useDesigner } from '../context/DesignerContext.tsx';
 import type { PdfPages } from './pdf-pages.ts';
+import type { PendingUpload } from './store.ts';
 
 /** Pages that are shown at first, and with every wish for more. */
 const atATime = 12;

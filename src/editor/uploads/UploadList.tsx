@@ -3,8 +3,9 @@ import { X } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { Progress, Spinner } from '#src/ui/Progress.tsx';
-import { useDesigner } from '../DesignerContext.tsx';
-import { $dialog, $uploads, type PendingUpload } from '../session.ts';
+import { useDesigner } from '../context/DesignerContext.tsx';
+import { openDialog } from '../context/store.ts';
+import { $uploads, type PendingUpload } from './store.ts';
 
 const PdfPageDialog = lazyPart(() => import('./PdfPageDialog.tsx'), 'over');
 
@@ -100,7 +101,7 @@ function Refused({ upload: { fileName, refusal, retry, shrink } }: { upload: Pen
 			<button
 				type="button"
 				className="button button-quiet button-small -ml-3"
-				onClick={() => $dialog.set('guidelines')}
+				onClick={() => openDialog('guidelines')}
 			>
 				{t('commands.guidelines')}
 			</button>

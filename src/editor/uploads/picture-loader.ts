@@ -4,10 +4,10 @@ import type { Colorspace } from '#src/designs/artwork/artwork-sizes.ts';
 import { inksOf } from '#src/designs/inks/inks.ts';
 import { readArtworkHeader } from '#src/designs/uploads/artwork-header.ts';
 import { saveConversion } from '#src/designs/uploads/contract.ts';
-import { keepPicture, missPicture } from '../pictures.ts';
-import { $design } from '../store.ts';
+import { $design } from '../document/store.ts';
 import type { Conversion } from './picture-task.ts';
 import { workOn } from './picture-work.ts';
+import { keepPicture, missPicture } from './pictures.ts';
 import { drawingOf } from './svg-picture.ts';
 
 /** The colours that the open print mode can give to a picture. */

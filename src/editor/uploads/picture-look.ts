@@ -1,7 +1,7 @@
 import { applyPrintGamut } from '#src/designs/colour/gamut-lookup.ts';
 import type { ImageObject } from '#src/designs/document/objects.ts';
 import { applyTreatment } from '#src/designs/inks/image-treatment.ts';
-import type { LoadedPicture, PictureView } from '../pictures.ts';
+import type { LoadedPicture, PictureView } from './pictures.ts';
 import { pixelsOfDrawing } from './svg-picture.ts';
 
 /** Rows of a picture that are worked on before the page may do something else. */

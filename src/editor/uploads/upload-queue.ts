@@ -6,17 +6,19 @@ import { reorder } from '#src/designs/document/layer-order.ts';
 import { createSheetImage, matchSheet } from '#src/designs/document/whole-sheet.ts';
 import type { Point } from '#src/dielines/dieline.ts';
 import type { Translate } from '#src/site/messages.ts';
-import { firstSize } from '../artwork-check.ts';
-import { $box } from '../box/store.ts';
-import { middleOfSide } from '../middle-of-side.ts';
-import { keepPicture } from '../pictures.ts';
-import { $selection, $side, $uploads, comeCloser, type PendingUpload, tell } from '../session.ts';
-import { $design, change } from '../store.ts';
-import { sideAt, type Worktop } from '../worktop.ts';
+import { middleOfSide } from '../box/middle-of-side.ts';
+import { sideAt, type Worktop } from '../box/sheet-layout.ts';
+import { tell } from '../context/store.ts';
+import { $box } from '../document/box/store.ts';
+import { $design, change, setSelection } from '../document/store.ts';
+import { $side, comeCloser, setSide } from '../viewport/store.ts';
+import { firstSize } from './artwork-check.ts';
 import { keepConversions } from './picture-loader.ts';
 import { RefusedFile, workOn } from './picture-work.ts';
+import { keepPicture } from './pictures.ts';
 import { type PreparedFile, prepareFile } from './prepare-file.ts';
 import { sendFile } from './send-file.ts';
+import { addUpload, type PendingUpload, removeUpload, updateUpload } from './store.ts';
 
 export interface PlaceWords {
 	readonly t: Translate;
@@ -56,12 +58,12 @@ export function enqueueFiles(
 		const job: Job = { id, file, words, at, replaces, place, stop: new AbortController() };
 		const stop = () => {
 			job.stop.abort();
-			$uploads.set($uploads.get().filter((upload) => upload.id !== id));
+			removeUpload(id);
 		};
 		const shown: PendingUpload = {
 			...{ id, fileName: file.name, state: 'waiting', sent: 0, total: file.size, stop },
 		};
-		$uploads.set([...$uploads.get(), shown]);
+		addUpload(shown);
 		waiting.push(job);
 	});
 	startNext();
@@ -81,13 +83,13 @@ function startNext(): void {
 }
 
 const update = (id: string, values: Partial<PendingUpload>) =>
-	$uploads.set($uploads.get().map((upload) => (upload.id === id ? { ...upload, ...values } : upload)));
+	updateUpload(id, (upload) => ({ ...upload, ...values }));
 
 async function run(job: Job): Promise<void> {
 	try {
 		await place(job);
 		job.stop.abort();
-		$uploads.set($uploads.get().filter(({ id }) => id !== job.id));
+		removeUpload(job.id);
 	} catch (error) {
 		if (!job.stop.signal.aborted) refuse(job, error);
 	}
@@ -140,15 +142,15 @@ async function place(job: Job): Promise<void> {
 		const picture = createSheetImage(sheet.covers, prepared.ownSize, { id, artworkId: artwork.id, name });
 		// Below all that is there: what was drawn on the dieline is the ground of what comes after it.
 		change('objects.step_sheet', (design) => reorder(addObject(design, picture), [id], 'back'));
-		$selection.set([id]);
+		setSelection([id]);
 		tell(t('objects.said_sheet', { what: job.file.name }), 'problem');
 		return;
 	}
 	change('editor.step_add_image', (design) =>
 		addObject(design, { kind: 'image', id, artworkId: artwork.id, rotationDeg: 0, ...at, ...size }),
 	);
-	$side.set(side);
-	$selection.set([id]);
+	setSide(side);
+	setSelection([id]);
 	comeCloser(side);
 	if (sheet && !sheet.covers) {
 		const words = { what: job.file.name, across: mm(sheet.acrossMm), down: mm(sheet.downMm) };
@@ -186,12 +188,7 @@ async function choosePage(job: Job, pdf: PdfToChoose): Promise<number> {
 		job.stop.signal.addEventListener('abort', () => reject(new Error('stopped')));
 		update(job.id, { state: 'choosing', pdf, choose });
 	});
-	const { pdf: _, choose: __, ...rest } = $uploads.get().find(({ id }) => id === job.id) ?? {};
-	$uploads.set(
-		$uploads
-			.get()
-			.map((upload) => (upload.id === job.id ? { ...(rest as PendingUpload), state: 'reading' } : upload)),
-	);
+	updateUpload(job.id, ({ pdf: _, choose: __, ...upload }) => ({ ...upload, state: 'reading' }));
 	return chosen;
 }
 type PdfToChoose = NonNullable<PendingUpload['pdf']>;
@@ -204,7 +201,6 @@ function refuse(job: Job, error: unknown): void {
 		code === 'too_many_objects'
 			? t('editor.too_many_objects')
 			: (t.find(`problems.${code}`) ?? t('problems.unknown'));
-	const { frame: _, ...shown } = $uploads.get().find(({ id }) => id === job.id) ?? {};
 	const canShrink = code === 'image_too_large' && pixels(details) <= maxShrinkablePx;
 	const again = (prepare: () => Promise<void>) => () => {
 		update(job.id, { state: 'reading' });
@@ -216,14 +212,13 @@ function refuse(job: Job, error: unknown): void {
 			(failure: unknown) => refuse(job, failure),
 		);
 	};
-	const next: PendingUpload = {
-		...(shown as PendingUpload),
+	updateUpload(job.id, ({ frame: _, ...upload }) => ({
+		...upload,
 		state: 'refused',
 		refusal,
 		...(isPassing(error) && { retry: again(async () => {}) }),
 		...(canShrink && { shrink: again(() => shrink(job, details)) }),
-	};
-	$uploads.set($uploads.get().map((upload) => (upload.id === job.id ? next : upload)));
+	}));
 }
 
 function failureOf(error: unknown): { code: string; details: Readonly<Record<string, unknown>> } {

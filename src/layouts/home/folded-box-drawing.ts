@@ -4,6 +4,7 @@ import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
 import { transform } from '#src/dielines/matrix.ts';
 import { linesOf } from '#src/dielines/outline.ts';
 import { pointsOf } from '#src/dielines/path.ts';
+import { memoise } from '#src/site/memoise.ts';
 import { coffeeArt, plainArt } from './coffee-art.ts';
 import { foldedFaces } from './fold-drawing.ts';
 import { flatten } from './vectors.ts';
@@ -28,15 +29,8 @@ const number = (value: number) => String(Math.round(value * 10) / 10);
 const write = (points: readonly (readonly [number, number])[]) =>
 	points.map(([x, y]) => `${number(x)} ${number(y)}`).join('L');
 
-const drawings = new Map<string, FoldedBoxDrawing>();
-
-/** The folded mailer box as SVG. Every view is drawn once: pages show few different ones, each page the same. */
-export function foldedBoxDrawing(view: FoldedBoxView): FoldedBoxDrawing {
-	const key = JSON.stringify([view.progress, view.printed, view.sheet]);
-	const drawing = drawings.get(key) ?? drawFoldedBox(view);
-	drawings.set(key, drawing);
-	return drawing;
-}
+/** The folded mailer box as SVG. Every view is drawn once: all pages together show only a few. */
+export const foldedBoxDrawing = memoise(20, drawFoldedBox);
 
 function drawFoldedBox({ progress, printed, sheet }: FoldedBoxView): FoldedBoxDrawing {
 	// Nothing is folded yet: the sheet with its lines is the drawing.

@@ -1,4 +1,4 @@
-import { remember } from '#src/api/remembered.ts';
+import { remember } from '#src/api/browser-storage.ts';
 
 /** Where the badge of every page finds the number of products in the cart. */
 export const countName = 'boxwright_cart_count';

@@ -1,7 +1,7 @@
 import { atom, computed, onMount } from 'nanostores';
+import { recall, remember } from '#src/api/browser-storage.ts';
 import { ApiProblem, type CallOptions, callApi } from '#src/api/client.ts';
 import type { AnswerOf, CallOf, Endpoint } from '#src/api/endpoint.ts';
-import { recall, remember } from '#src/api/remembered.ts';
 import { callAsUser } from '#src/customers/store.ts';
 import type { LineItem, Order } from '../order.ts';
 import { countName, orderName, rememberCart } from './cart-memory.ts';

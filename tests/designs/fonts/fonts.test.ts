@@ -4,7 +4,7 @@ import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
 import { fontFamilies, weightsOf } from '#src/designs/fonts/fonts.ts';
 
-const sheet = ['src/editor/editor.css', 'src/editor/print-fonts.css']
+const sheet = ['src/editor/shell/editor.css', 'src/editor/shell/print-fonts.css']
 	.map((path) => readFileSync(path, 'utf8'))
 	.join('\n');
 /** What the eleven languages have beside the plain alphabet. */
@@ -13,7 +13,7 @@ const letters = 'ąćęłńóśźżěščřžýáțșăâîåäößñçůúďť�
 const faces = [...sheet.matchAll(/@font-face \{([^}]*)\}/g)].map(([, rule = '']) => ({
 	family: /font-family: "([^"]+)"/.exec(rule)?.[1],
 	weights: (/font-weight: ([\d ]+)/.exec(rule)?.[1] ?? '').split(' ').map(Number),
-	file: join('src/editor', /url\("([^"]+)"/.exec(rule)?.[1] ?? ''),
+	file: join('src/editor/shell', /url\("([^"]+)"/.exec(rule)?.[1] ?? ''),
 	ranges: [...rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = '', to = from]) => [
 		Number.parseInt(from, 16),
 		Number.parseInt(to, 16),

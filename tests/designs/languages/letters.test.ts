@@ -8,7 +8,7 @@ const codesOf = (runs: Iterable<readonly [number, number]>) =>
 	);
 
 test('the runs are those of the sheets that serve the typefaces', () => {
-	for (const path of ['src/editor/editor.css', 'src/editor/print-fonts.css']) {
+	for (const path of ['src/editor/shell/editor.css', 'src/editor/shell/print-fonts.css']) {
 		const sheet = readFileSync(path, 'utf8');
 		const families = Map.groupBy(
 			[...sheet.matchAll(/@font-face \{([^}]*)\}/g)].map(([, rule = '']) => rule),

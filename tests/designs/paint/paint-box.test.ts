@@ -4,7 +4,7 @@ import { product } from '#src/catalog/product.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
 import { paintBox } from '#src/designs/paint/paint-box.ts';
 import type { Context, Pictures } from '#src/designs/paint/paint-context.ts';
-import { worktopOf } from '#src/editor/worktop.ts';
+import { worktopOf } from '#src/editor/box/sheet-layout.ts';
 
 type Corner = readonly [x: number, y: number];
 

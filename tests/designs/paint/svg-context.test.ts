@@ -107,7 +107,7 @@ describe('a side as SVG', () => {
 		context.fill();
 		const [, path = ''] = /d="([^"]+)"/.exec(markup()) ?? [];
 		expect(path.match(/A/g)).toHaveLength(parts);
-		const [x, y] = path.split(' ').slice(-2).map(Number);
+		const [x, y] = path.replace('Z', '').split(' ').slice(-2).map(Number);
 		expect(x).toBeCloseTo(10 + 5 * Math.cos(to), 4);
 		expect(y).toBeCloseTo(20 + 5 * Math.sin(to), 4);
 	});

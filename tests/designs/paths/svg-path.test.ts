@@ -17,7 +17,7 @@ describe('the edge of a shape as SVG path data', () => {
 
 	it('bends round ones', () => {
 		expect(drawn({ form: 'ellipse', widthMm: 30, heightMm: 20 })).toBe(
-			'M-15 0A15 10 0 0 1 15 0A15 10 0 0 1 -15 0Z',
+			'M15 0A15 10 0 0 1 -15 0A15 10 0 0 1 15 0Z',
 		);
 		expect(drawn({ form: 'rectangle', widthMm: 30, heightMm: 20, cornerMm: 40 })).toContain('A10 10 0 0 1');
 	});

@@ -9,7 +9,7 @@ import { patternFrame } from '#src/designs/patterns/pattern-frame.ts';
 import { findPattern, patterns } from '#src/designs/patterns/patterns.ts';
 import { tilePath } from '#src/designs/patterns/tile-svg.ts';
 import { type SidePlace, sheetsOf } from '#src/dielines/dieline.ts';
-import { worktopOf } from '#src/editor/worktop.ts';
+import { worktopOf } from '#src/editor/box/sheet-layout.ts';
 import { made } from '#tests/dielines/mailers/sizes.ts';
 import { bare, text } from '../design-documents.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkShare, dayMs, daysOf, offeredDays } from '#src/designs/sharing/share.ts';
+import { checkShare, dayMs, durationDays, offeredDays } from '#src/designs/sharing/share.ts';
 import { copyName } from '#src/designs/versions/version.ts';
 
 test.each([
@@ -28,10 +28,10 @@ test('a long name keeps its end free for the count', () => {
 
 test('a link knows for how many days it was made', () => {
 	const createdAt = '2026-03-20T10:00:00.000Z';
-	expect(daysOf({ createdAt, expiresAt: null })).toBeUndefined();
+	expect(durationDays({ createdAt, expiresAt: null })).toBeUndefined();
 	expect(
 		offeredDays.map((days) =>
-			daysOf({ createdAt, expiresAt: new Date(Date.parse(createdAt) + days * dayMs).toISOString() }),
+			durationDays({ createdAt, expiresAt: new Date(Date.parse(createdAt) + days * dayMs).toISOString() }),
 		),
 	).toEqual([7, 30, 90]);
 });

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { remember } from '#src/api/remembered.ts';
+import { remember } from '#src/api/browser-storage.ts';
 import { toDocument, toWire } from '#src/api/wire.ts';
 import type { Order } from '#src/orders/order.ts';
 import { lineItem, order } from '#tests/build/order.ts';

@@ -1,0 +1,132 @@
+import { Hono } from 'hono';
+import { getRegion } from '#regions/index.ts';
+import { type RegionId, regionIds } from '#regions/region.ts';
+import { catalogRoutes } from '#src/catalog/dieline-files/routes.server.ts';
+import { contactRoutes } from '#src/contact/routes.server.ts';
+import { customersRoutes } from '#src/customers/routes.server.ts';
+import { actorBySession, actorByToken } from '#src/customers/session.server.ts';
+import { designsRoutes } from '#src/designs/routes.server.ts';
+import { knowledgeRoutes } from '#src/knowledge/routes.server.ts';
+import { ordersRoutes } from '#src/orders/routes.server.ts';
+import { pricingRoutes } from '#src/pricing/routes.server.ts';
+import { searchRoutes } from '#src/search/routes.server.ts';
+import { localeOf } from '#src/site/language.ts';
+import { languageSettings } from '#src/site/region-in.ts';
+import { resolveSite } from '#src/site/resolve-site.ts';
+import { secureHeaders } from '#src/site/security-headers.ts';
+import type { Site } from '#src/site/site.ts';
+import { openDatabase } from './api/database.server.ts';
+import type { Env } from './api/env.ts';
+import type { Route } from './api/handler.server.ts';
+import { mountRoutes, type OpenContext } from './api/mount.server.ts';
+import { openApiDocument } from './api/openapi.ts';
+import { fail, ok, problem, type Result, unknownLanguage } from './api/problem.ts';
+import { combineReads, type Read } from './api/read.server.ts';
+
+/** Every call of the shop, room by room. */
+export const allRoutes: readonly Route[] = [
+	...catalogRoutes,
+	...pricingRoutes,
+	...customersRoutes,
+	...designsRoutes,
+	...ordersRoutes,
+	...knowledgeRoutes,
+	...searchRoutes,
+	...contactRoutes,
+];
+
+const openContext: OpenContext = async (request, env, waitUntil, endpoint) => {
+	const site = siteOfCall(request, env);
+	if (!site.ok) return site;
+	const db = openDatabase(env.DB);
+	const now = Date.now();
+	const url = new URL(request.url);
+	const byToken = await actorByToken(db, request, now);
+	const context = {
+		env,
+		db,
+		site: site.value,
+		request,
+		requestId: request.headers.get('cf-ray') ?? crypto.randomUUID(),
+		now,
+		orderToken:
+			request.headers.get('x-spree-order-token') ?? url.searchParams.get('order_token') ?? undefined,
+		shareToken: request.headers.get('x-share-token') ?? url.searchParams.get('share_token') ?? undefined,
+		ip: request.headers.get('cf-connecting-ip') ?? '127.0.0.1',
+		responseHeaders: new Headers(),
+		waitUntil,
+	};
+	const bySession = endpoint.cookie && (await actorBySession(db, request, now));
+	return ok({
+		context,
+		whoAsks: byToken && bySession ? firstKnown(byToken, bySession) : (byToken ?? bySession),
+	});
+};
+
+function firstKnown<Value>(one: Read<Value>, other: Read<Value>): Read<Value> {
+	const { statements, toValue } = combineReads({ one, other });
+	return {
+		statements,
+		toValue: (rows) => {
+			const values = toValue(rows);
+			return values.one ?? values.other;
+		},
+	};
+}
+
+/**
+ * By host; path-based regions and overrides name themselves in `X-Region` and `X-Locale`. A host of another
+ * environment is none of ours, as for pages.
+ */
+function siteOfCall(request: Request, env: Env): Result<Site> {
+	const resolved = resolveSite(new URL(request.url));
+	const unknownHost = problem('unknown_host', 421, 'Unknown host.');
+	const unknownRegion = problem('unknown_region', 422, 'Unknown region.', { region: ['is unknown'] });
+	if (!resolved.ok)
+		switch (resolved.problem) {
+			case 'unknown_host':
+				return fail(unknownHost);
+			case 'unknown_region':
+				return fail(unknownRegion);
+			case 'unknown_language':
+				return fail(unknownLanguage('locale'));
+			case 'unknown_application':
+				return fail(
+					problem('unknown_application', 422, 'Unknown application.', { app_type: ['is unknown'] }),
+				);
+		}
+	if (resolved.site.environment !== env.ENVIRONMENT) return fail(unknownHost);
+	const wanted = request.headers.get('x-region')?.toLowerCase() ?? resolved.site.region.id;
+	if (!(regionIds as readonly string[]).includes(wanted)) return fail(unknownRegion);
+	const region = getRegion(wanted as RegionId);
+	// The address says it before the header; an empty header says nothing.
+	const code = new URL(request.url).searchParams.get('locale') || request.headers.get('x-locale');
+	const locale = code ? localeOf(code) : region.locale;
+	if (!locale) return fail(unknownLanguage('x-locale'));
+	return ok({ ...resolved.site, ...languageSettings(region, locale) });
+}
+
+const app = new Hono<{ Bindings: Env }>();
+
+app.get('/openapi.json', (c) =>
+	c.json(
+		openApiDocument(
+			allRoutes.map(({ endpoint }) => endpoint),
+			new URL(c.req.url).origin,
+		),
+		200,
+		{ 'cache-control': 'public, max-age=300' },
+	),
+);
+
+/** The API below `/api`. `/api/api/…`, which the specification also writes, is the same thing. */
+export const api = mountRoutes(app, allRoutes, openContext);
+
+/** Answers a call of the API, with the headers that every answer of the shop has. */
+export async function serveApi(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+	const url = new URL(request.url);
+	url.pathname = url.pathname.replace(/^\/api(\/api)?/, '') || '/';
+	const response = await api.fetch(new Request(url, request), env, context);
+	secureHeaders(response.headers, { isPrivate: true });
+	return response;
+}

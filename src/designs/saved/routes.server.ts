@@ -1,0 +1,118 @@
+import { type Route, route } from '#src/api/handler.server.ts';
+import { notFound, ok, type Problem, problem, type Result, unauthorized } from '#src/api/problem.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
+import { findVariants } from '#src/catalog/queries.server.ts';
+import type { DesignDocument } from '../document/design.ts';
+import { checkPrintedSides } from '../document/printed-sides.ts';
+import { openDesign, withShareToken } from '../sharing/open-design.server.ts';
+import { createAssignment } from '../storage/assignment-token.server.ts';
+import {
+	createDesign,
+	deleteDesign as deleteDesignCall,
+	listMyDesigns,
+	saveDesign,
+	showDesign,
+} from '../storage/contract.ts';
+import { checkDesignLimit, maxDesigns } from '../storage/design-limit.server.ts';
+import { oldProject, staleDesign } from '../storage/design-problems.ts';
+import { serializeDesign, serializeSummary } from '../storage/design-serializer.ts';
+import {
+	deleteDesign,
+	findDesign,
+	insertDesign,
+	listDesigns,
+	updateDesign,
+} from '../storage/queries.server.ts';
+import { findForeignArtwork } from '../uploads/queries.server.ts';
+
+const refuse = (failure: Problem): Result<never> => ({ ok: false, problem: failure });
+
+/** D-01 … D-05: list, show, create, save and delete designs. */
+export const savedDesignRoutes: readonly Route[] = [
+	route(listMyDesigns, async ({ actor, db }) => {
+		if (!actor) return refuse(unauthorized);
+		return ok((await listDesigns(db, actor.userId, maxDesigns)).map(serializeSummary));
+	}),
+
+	route(showDesign, async (context) => {
+		const opened = await openDesign(context, context.input.id);
+		if (!opened.ok) return opened;
+		const { design, share } = opened.value;
+		if (!design.document) return refuse(oldProject);
+		const saved = serializeDesign({ ...design, document: design.document });
+		const { thumbnail } = saved;
+		return share
+			? ok({ ...saved, thumbnail: thumbnail && withShareToken(thumbnail, context.shareToken) })
+			: ok({ ...saved, ...(await createAssignment(context, design.id)) });
+	}),
+
+	route(createDesign, async (context) => {
+		const { actor, db, input, now } = context;
+		if (!actor) return refuse(unauthorized);
+		const isFull = await checkDesignLimit(db, actor.userId);
+		if (isFull) return refuse(isFull);
+		const failure = await checkDesign(context, actor.userId, input.variantId, input.document);
+		if (failure) return refuse(failure);
+		const design = await insertDesign(db, { ...input, userId: actor.userId }, now);
+		return ok({
+			...serializeDesign({ ...design, document: input.document }),
+			...(await createAssignment(context, design.id)),
+		});
+	}),
+
+	route(saveDesign, async (context) => {
+		const { actor, db, input, now } = context;
+		const before = actor && (await findDesign(db, input.id, actor.userId));
+		if (!before) return refuse(notFound);
+		const { document, name = before.name, variantId = before.variantId } = input;
+		// Before other checks: a version conflict is the most important answer.
+		if (!before.document) return refuse(oldProject);
+		if (before.version !== input.version) return refuse(staleDesign(before));
+		const failure = await checkDesign(context, before.userId, variantId, document);
+		if (failure) return refuse(failure);
+		const saved = await updateDesign(
+			db,
+			{ id: before.id, userId: before.userId, version: input.version },
+			{ document, name, variantId },
+			now,
+		);
+		if (saved) return ok(serializeDesign({ ...saved, document }));
+		const current = await findDesign(db, input.id, before.userId);
+		return refuse(current ? staleDesign(current) : notFound);
+	}),
+
+	route(deleteDesignCall, async ({ actor, db, input, now }) => {
+		const deleted = actor && (await deleteDesign(db, input.id, actor.userId, now));
+		return deleted ? ok(undefined) : refuse(notFound);
+	}),
+];
+
+/** Checks that the variant exists and has this product type and size, that only printed sides are used, and that all images belong to the user. */
+async function checkDesign(
+	{ db }: RequestContext,
+	userId: number,
+	variantId: number,
+	document: DesignDocument,
+): Promise<Problem | undefined> {
+	const { productType, sizeMm, objects } = document;
+	const [variant] = await findVariants(db, [variantId]);
+	if (!variant) {
+		return problem('unknown_variant', 422, 'Unknown variant.', { variant_id: ['is unknown'] });
+	}
+	const fits =
+		variant.spec.productType === productType &&
+		variant.spec.sizeMm.every((length, index) => length === sizeMm[index]);
+	if (!fits) {
+		return problem('variant_does_not_fit', 422, 'The design is made for another box.', {
+			variant_id: [`is ${variant.spec.productType} in ${variant.spec.sizeMm.join(' × ')} mm`],
+		});
+	}
+	const misplaced = checkPrintedSides(variant.spec, document);
+	if (misplaced) return misplaced;
+	const ids = objects.flatMap((object) => (object.kind === 'image' ? [object.artworkId] : []));
+	const foreign = await findForeignArtwork(db, userId, [...new Set(ids)]);
+	if (foreign.length === 0) return undefined;
+	return problem('unknown_artwork', 422, 'A picture of the design does not exist.', {
+		'document.objects': foreign.map((id) => `artwork ${id} is unknown`),
+	});
+}

@@ -1,0 +1,29 @@
+import { type Problem, problem } from '#src/api/problem.ts';
+
+/** Version conflict: another client saved in the meantime. Tells the current version and its time. */
+export const staleDesign = ({
+	version,
+	updatedAt,
+}: {
+	readonly version: number;
+	/** Epoch milliseconds. */
+	readonly updatedAt: number;
+}): Problem =>
+	problem('stale_design', 409, 'This design was saved somewhere else in the meantime.', undefined, {
+		version,
+		updatedAt: new Date(updatedAt).toISOString(),
+	});
+
+/** A project of the old designer must be converted first. */
+export const oldProject = problem(
+	'old_project',
+	409,
+	'This is a project of the old designer. Convert it first: POST convert_from_v1.',
+);
+
+/** A design has at most 100 versions, 50 valid links and 500 comments. */
+export const designIsFull = problem(
+	'design_is_full',
+	422,
+	'This design keeps as many of these as it can. Remove one first.',
+);

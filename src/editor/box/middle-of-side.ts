@@ -1,0 +1,45 @@
+import type { Side } from '#src/designs/document/objects.ts';
+import { type Bounds, boundsOf } from '#src/dielines/path.ts';
+import { sheetToSide } from '#src/dielines/side-coordinates.ts';
+import type { Worktop } from './sheet-layout.ts';
+
+/** The middle of a side, and a type size that suits it. */
+export interface Middle {
+	readonly xMm: number;
+	readonly yMm: number;
+	readonly sizePt: number;
+}
+
+/**
+ * Where something new is laid on a side, with type that suits it. The inside is one surface of many panels, notches
+ * between them: there it is the middle of the largest one that shows what is printed on it.
+ */
+export function middleOfSide(worktop: Worktop, side: Side): Middle {
+	const place = worktop.places[side];
+	const whole = { minX: 0, minY: 0, maxX: place?.widthMm ?? 0, maxY: place?.heightMm ?? 0 };
+	const { minX, minY, maxX, maxY } = (side === 'inside' && largestPanel(worktop, side)) || whole;
+	const sizePt = Math.round(Math.min(48, (maxY - minY) * 0.45, (maxX - minX) * 0.22) * 2) / 2;
+	return { xMm: (minX + maxX) / 2, yMm: (minY + maxY) / 2, sizePt: Math.max(8, sizePt) };
+}
+
+/** In side coordinates; undefined where none of its panels is seen. */
+function largestPanel(worktop: Worktop, side: Side): Bounds | undefined {
+	const place = worktop.places[side];
+	if (!place) return undefined;
+	const areaOf = ({ minX, minY, maxX, maxY }: Bounds) => (maxX - minX) * (maxY - minY);
+	const [largest] = worktop.sheets
+		.flatMap(({ patches }) => patches)
+		.filter(({ place: one, panel }) => one.side === side && !panel.printShows)
+		.map(({ panel }) => {
+			const { minX, minY, maxX, maxY } = boundsOf([panel.outline]);
+			const [a, b] = [sheetToSide(place, { x: minX, y: minY }), sheetToSide(place, { x: maxX, y: maxY })];
+			return {
+				minX: Math.min(a.x, b.x),
+				minY: Math.min(a.y, b.y),
+				maxX: Math.max(a.x, b.x),
+				maxY: Math.max(a.y, b.y),
+			};
+		})
+		.toSorted((one, other) => areaOf(other) - areaOf(one));
+	return largest;
+}

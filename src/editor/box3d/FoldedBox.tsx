@@ -1,0 +1,136 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type Dieline, type Side, sheetsOf, sides } from '#src/dielines/dieline.ts';
+import { looksOf } from '../box/material-look.ts';
+import { useDesigner } from '../context/DesignerContext.tsx';
+import { $shown } from '../document/store.ts';
+import { changedSides } from '../painting/side-changes.ts';
+import { $repaintCount } from '../painting/store.ts';
+import { $orbitTarget, $side, showSide } from '../viewport/store.ts';
+import type { BodyControl } from './BodyScene.tsx';
+import { foldedWords } from './box-description.ts';
+import { FoldedStage } from './FoldedStage.tsx';
+import { openedAt } from './opened.ts';
+import { type Orbit, orbitOfSide, zoomBy } from './orbit.ts';
+import { createSideCanvases, paintCanvases } from './side-canvases.ts';
+import { $fold, setBoxOutputs, setCameraShot, setFold } from './store.ts';
+
+interface FoldedBoxProps {
+	widthPx: number;
+	heightPx: number;
+	onLost: () => void;
+}
+
+/** The design on its folded box. */
+export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps) {
+	const { t, dieline, spec, name, site } = useDesigner();
+	const fold = useStore($fold);
+	const [control, setControl] = useState<BodyControl>();
+	const [orbitChange, setOrbitChange] = useState<(orbit: Orbit) => Orbit>();
+	const looks = useMemo(() => looksOf(spec), [spec]);
+	const canvases = useMemo(() => createSideCanvases(dieline), [dieline]);
+	const prints = useMemo(() => ({ art: canvases }), [canvases]);
+	const ready = useCallback((next: BodyControl) => setControl(next), []);
+
+	useEffect(() => {
+		if (!control) return;
+		setCameraShot(() => control.shoot(300));
+		setBoxOutputs({ write: control.write, picture: control.picture, pose: control.setFold });
+		return () => {
+			setCameraShot(undefined);
+			setBoxOutputs(undefined);
+		};
+	}, [control]);
+
+	// Artwork: only the sides that changed are painted and uploaded, at most once a frame.
+	useEffect(() => {
+		if (!control) return;
+		let shown = $shown.get();
+		let frame = 0;
+		const paint = (names: readonly (typeof shown.objects)[number]['side'][]) => {
+			for (const side of names) {
+				paintCanvases(canvases, side, $shown.get(), dieline, looks);
+				control.refresh(side, $shown.get().fills[side]);
+			}
+		};
+		const all = () => paint(sides);
+		all();
+		void document.fonts.ready.then(all);
+		const later = () => {
+			cancelAnimationFrame(frame);
+			frame = requestAnimationFrame(() => {
+				const next = $shown.get();
+				paint(changedSides(shown, next));
+				shown = next;
+			});
+		};
+		const stops = [$shown.listen(later), $repaintCount.listen(all)];
+		return () => {
+			cancelAnimationFrame(frame);
+			for (const stop of stops) stop();
+		};
+	}, [control, canvases, dieline, looks]);
+
+	useEffect(
+		() =>
+			$orbitTarget.listen((goal) => {
+				if (!goal) return;
+				if ('side' in goal) lookInto(dieline, goal.side);
+				setOrbitChange(() =>
+					'factor' in goal
+						? (now: Orbit) => zoomBy(now, goal.factor)
+						: 'turn' in goal
+							? (now: Orbit) => ({ ...now, azimuth: now.azimuth + goal.turn })
+							: (now: Orbit) => ({ ...now, ...orbitOf(dieline, goal.side) }),
+				);
+			}),
+		[dieline],
+	);
+
+	/** The panel under the pointer is the side that the sheet shows next. */
+	const openSide = useCallback(
+		(id: string, isInside: boolean) => {
+			const panels = sheetsOf(dieline).flatMap((sheet) => sheet.panels);
+			const side = isInside ? 'inside' : panels.find((panel) => panel.id === id)?.side;
+			if (side && side !== $side.get()) showSide(side);
+		},
+		[dieline],
+	);
+
+	return (
+		<FoldedStage
+			dieline={dieline}
+			looks={looks}
+			prints={prints}
+			fold={fold}
+			label={`${foldedWords(t, site, { name, spec, form: dieline.form.kind, progress: fold })} ${t('editor.folded_help')}`}
+			widthPx={widthPx}
+			heightPx={heightPx}
+			orbitChange={orbitChange}
+			onReady={ready}
+			onPanel={openSide}
+			onLost={onLost}
+		/>
+	);
+}
+
+/** To the inside the box opens; to another side it shuts as it was, unless somebody folded it meanwhile. */
+function lookInto(dieline: Dieline, side: Side): void {
+	const opened = openedAt(dieline);
+	if (side === 'inside') {
+		if ($fold.get() <= opened) return;
+		shutBefore = $fold.get();
+		setFold(opened);
+	} else if (shutBefore !== undefined) {
+		if ($fold.get() === opened) setFold(shutBefore);
+		shutBefore = undefined;
+	}
+}
+let shutBefore: number | undefined;
+
+/** A sheet lies on its table: its front looks up, and its back down, with the same edge on top. */
+function orbitOf({ form }: Dieline, side: Side): Pick<Orbit, 'azimuth' | 'tilt'> {
+	if (form.kind !== 'flat') return orbitOfSide[side];
+	const { azimuth, tilt } = orbitOfSide[side === 'back' ? 'bottom' : 'top'];
+	return { azimuth: side === 'back' ? azimuth + Math.PI : azimuth, tilt };
+}

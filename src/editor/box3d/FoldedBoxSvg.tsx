@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { looksOf } from '../box/material-look.ts';
+import { useDesigner } from '../context/DesignerContext.tsx';
+import { $shown } from '../document/store.ts';
+import { foldedWords } from './box-description.ts';
+import { FoldedDrawing } from './FoldedFacesSvg.tsx';
+import { $fold } from './store.ts';
+
+/** The box drawn by lines in the design's colours: loaded only where the browser has no WebGL. */
+export default function DrawnBox() {
+	const { t, dieline, spec, name, site } = useDesigner();
+	const fold = useStore($fold);
+	const { fills } = useStore($shown);
+	const looks = useMemo(() => looksOf(spec), [spec]);
+	return (
+		<div className="absolute inset-0 flex flex-col p-6 pb-20">
+			<FoldedDrawing
+				className="min-h-0 flex-1"
+				dieline={dieline}
+				looks={looks}
+				fills={fills}
+				fold={fold}
+				label={foldedWords(t, site, { name, spec, form: dieline.form.kind, progress: fold })}
+			/>
+			<p className="text-center text-13 text-ink-soft">{t('editor.no_webgl')}</p>
+		</div>
+	);
+}

@@ -1,0 +1,51 @@
+import type { Dieline } from '#src/dielines/dieline.ts';
+import type { Looks } from '../box/material-look.ts';
+import { drawnFaces } from './drawn-faces.ts';
+
+interface FoldedDrawingProps {
+	dieline: Dieline;
+	looks: Looks;
+	/** A side's colour; bare board where there is none. */
+	fills: Readonly<Partial<Record<string, string | null>>>;
+	/** 0 … 1. */
+	fold: number;
+	/** Says in words what is seen. */
+	label: string;
+	className?: string;
+}
+
+const marginMm = 20;
+
+/** Any product as flat shapes from half above, for browsers without WebGL. */
+export function FoldedDrawing({ dieline, looks, fills, fold, label, className }: FoldedDrawingProps) {
+	const faces = drawnFaces(dieline, looks, fills, fold);
+	const xs = faces.flatMap(({ points }) => points.map(({ x }) => x));
+	const ys = faces.flatMap(({ points }) => points.map(({ y }) => y));
+	const [minX, minY] = [Math.min(...xs), Math.min(...ys)];
+	const frame = [
+		minX - marginMm,
+		minY - marginMm,
+		Math.max(...xs) - minX + 2 * marginMm,
+		Math.max(...ys) - minY + 2 * marginMm,
+	];
+	return (
+		<svg
+			className={className}
+			viewBox={frame.map((value) => value.toFixed(1)).join(' ')}
+			role="img"
+			aria-label={label}
+		>
+			{faces.map(({ id, points, fill, isOutlined }) => (
+				<polygon
+					key={id}
+					points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+					fill={fill}
+					stroke={isOutlined ? '#00061a' : fill}
+					strokeWidth={1}
+					strokeLinejoin="round"
+					vectorEffect="non-scaling-stroke"
+				/>
+			))}
+		</svg>
+	);
+}

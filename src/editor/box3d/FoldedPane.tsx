@@ -1,0 +1,42 @@
+import { Suspense, useCallback, useState } from 'react';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
+import { hasWebGl } from '../browser/has-web-gl.ts';
+import { Measured } from '../browser/Measured.tsx';
+import { useDesigner } from '../context/DesignerContext.tsx';
+import { Waiting } from '../context/LoadingPart.tsx';
+import { FoldBar } from './FoldBar.tsx';
+
+const FoldedBox = lazyPart(() => import('./FoldedBox.tsx'));
+const DrawnBox = lazyPart(() => import('./FoldedBoxSvg.tsx'));
+
+/** The folded box; drawn by lines where the browser has no WebGL. */
+export default function FoldedPane() {
+	const { t } = useDesigner();
+	const [canRender] = useState(hasWebGl);
+	const [isLost, setIsLost] = useState(false);
+	const lose = useCallback(() => {
+		setIsLost(true);
+		// The graphics card is usually back at once; a fresh canvas gets a fresh context.
+		setTimeout(() => setIsLost(false), 1000);
+	}, []);
+	return (
+		<section className="designer-folded relative min-h-0 min-w-0 flex-1" aria-label={t('editor.folded')}>
+			{canRender && !isLost && (
+				<Suspense fallback={<Waiting words={t('editor.loading_folded')} />}>
+					<Measured className="absolute inset-x-0 top-0 bottom-16">
+						{(size) => <FoldedBox {...size} onLost={lose} />}
+					</Measured>
+				</Suspense>
+			)}
+			{canRender && isLost && <Waiting words={t('editor.folded_back')} />}
+			{!canRender && (
+				<Suspense fallback={<Waiting words={t('editor.loading_folded')} />}>
+					<DrawnBox />
+				</Suspense>
+			)}
+			<div className="absolute inset-x-3 bottom-3 mx-auto flex w-fit max-w-[calc(100%-24px)]">
+				<FoldBar />
+			</div>
+		</section>
+	);
+}

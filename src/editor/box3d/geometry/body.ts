@@ -1,0 +1,17 @@
+import type { BufferGeometry } from 'three';
+import type { PanelId } from '#src/dielines/dieline.ts';
+import type { Surface } from './surfaces.ts';
+
+/** A whole product as one mesh on its table: millimetres, y up, the front towards z. */
+export interface Body {
+	/** One group a surface, in the order of `surfaces`. */
+	readonly geometry: BufferGeometry;
+	readonly surfaces: readonly Surface[];
+	/** The panel that a triangle belongs to; undefined where the thing has none there, as a roll's end. */
+	panelOf(faceIndex: number): PanelId | undefined;
+	/**
+	 * Moves every corner to `progress` 0 … 1: flat to closed for boxes, empty to full for bags, open to closed for
+	 * cans, unrolled to rolled up for webs, lying to curled for sheets.
+	 */
+	shape(progress: number): void;
+}

@@ -1,0 +1,145 @@
+import { useStore } from '@nanostores/react';
+import { Download } from 'lucide-react';
+import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { product, type VariantSpec } from '#src/catalog/product.ts';
+import { type Dieline, sheetsOf } from '#src/dielines/dieline.ts';
+import { makeDieline } from '#src/dielines/make.ts';
+import { loadStyle, styleNameOf } from '#src/dielines/styles/style-registry.ts';
+import { createTranslate } from '#src/site/messages.ts';
+import { Spinner } from '#src/ui/Progress.tsx';
+import { looksOf } from '../../box/material-look.ts';
+import { fileNameOf, handOver } from '../../browser/download-file.ts';
+import { hasWebGl } from '../../browser/has-web-gl.ts';
+import { Measured } from '../../browser/Measured.tsx';
+import type { BodyControl } from '../BodyScene.tsx';
+import { foldedWords } from '../box-description.ts';
+import type { ModelFormat } from '../export-model.ts';
+import { FoldedDrawing } from '../FoldedFacesSvg.tsx';
+import { FoldedStage } from '../FoldedStage.tsx';
+import { artPlaces } from '../geometry/surfaces.ts';
+import { createSideCanvases, paintStock } from '../side-canvases.ts';
+import type { PreviewData, SpecStore } from './open-preview.ts';
+
+const formats: readonly ModelFormat[] = ['glb', 'usdz'];
+/** Open enough to see how it is made. */
+const startFold = 0.8;
+
+/** The unprinted product in the size and material that is configured, to fold, fill, open and turn. */
+export function PreviewStage({ type, site, name, messages, $spec }: PreviewData & { $spec: SpecStore }) {
+	const t = useMemo(() => createTranslate(JSON.parse(messages), site.languageTag), [messages, site]);
+	const spec = useStore($spec)?.spec ?? product(type).default;
+	const dieline = useDieline(spec);
+	const [fold, setFold] = useState(startFold);
+	const [canRender] = useState(hasWebGl);
+	const [isLost, setIsLost] = useState(false);
+	const [control, setControl] = useState<BodyControl>();
+	const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+	const id = useId();
+	const { material, finish } = spec;
+	const looks = useMemo(() => looksOf({ material, finish }), [material, finish]);
+	const prints = useMemo(() => {
+		const art = dieline ? createSideCanvases(dieline, 512) : new Map<string, HTMLCanvasElement>();
+		for (const { key, sheet } of dieline ? artPlaces(sheetsOf(dieline)) : []) {
+			const context = art.get(key)?.getContext('2d');
+			if (context) paintStock(context, looks[sheet.stock], looks[sheet.stock].outside, true);
+		}
+		return { art };
+	}, [dieline, looks]);
+	const lose = useCallback(() => {
+		setIsLost(true);
+		// The graphics card is usually back at once; a fresh canvas gets a fresh context.
+		setTimeout(() => setIsLost(false), 1000);
+	}, []);
+	const ready = useCallback((next: BodyControl) => setControl(next), []);
+
+	if (!dieline) return <Spinner words={t('editor.loading_folded')} />;
+	const label = foldedWords(t, site, { name, spec, form: dieline.form.kind, progress: fold });
+
+	async function download(format: ModelFormat) {
+		if (!control) return;
+		setState('busy');
+		try {
+			handOver(await control.write(format), `${fileNameOf(spec)}.${format}`);
+			setState('ready');
+		} catch {
+			setState('failed');
+		}
+	}
+
+	return (
+		<div className="grid gap-3 p-3">
+			<div className="relative aspect-[5/4]">
+				{canRender && !isLost && (
+					<Measured>
+						{(size) => (
+							<FoldedStage
+								{...{ dieline, looks, prints, fold, label, ...size }}
+								onReady={ready}
+								onLost={lose}
+							/>
+						)}
+					</Measured>
+				)}
+				{canRender && isLost && <Spinner words={t('editor.folded_back')} />}
+				{!canRender && (
+					<FoldedDrawing className="size-full" fills={{}} {...{ dieline, looks, fold, label }} />
+				)}
+			</div>
+			<div className="flex flex-wrap items-center gap-3">
+				<label className="text-13 font-medium" htmlFor={id}>
+					{t(`editor.preview_${dieline.form.kind}`)}
+				</label>
+				<input
+					id={id}
+					type="range"
+					className="range min-w-32 flex-1"
+					min={0}
+					max={100}
+					value={Math.round(fold * 100)}
+					onChange={(event) => setFold(Number(event.target.value) / 100)}
+				/>
+				{canRender && (
+					<div className="flex gap-1">
+						{formats.map((format) => (
+							<button
+								key={format}
+								type="button"
+								className="button button-quiet"
+								disabled={state === 'busy'}
+								title={t(`editor.model_${format}`)}
+								onClick={() => void download(format)}
+							>
+								<Download size={16} aria-hidden="true" /> {format.toUpperCase()}
+							</button>
+						))}
+					</div>
+				)}
+			</div>
+			<p className="text-13 text-ink-soft" role="status">
+				{state === 'busy' && t('editor.model_busy')}
+				{state === 'failed' && t('editor.model_failed')}
+				{state === 'ready' && t(canRender ? 'editor.preview_help' : 'editor.no_webgl')}
+			</p>
+		</div>
+	);
+}
+
+/** The dieline of what is configured; the last one that could be made while a size is being typed. */
+function useDieline({ productType, sizeMm, finish }: VariantSpec): Dieline | undefined {
+	const [dieline, setDieline] = useState<Dieline>();
+	const key = [productType, finish, ...sizeMm].join();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key is all of them, by value.
+	useEffect(() => {
+		let isOver = false;
+		const styleName = styleNameOf(productType, finish);
+		if (!styleName) return;
+		void loadStyle(styleName).then((style) => {
+			const made = makeDieline(style, { sizeMm, boardMm: product(productType).boardMm });
+			if (!isOver && made.ok) setDieline(made.value);
+		});
+		return () => {
+			isOver = true;
+		};
+	}, [key]);
+	return dieline;
+}

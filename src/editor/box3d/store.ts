@@ -1,0 +1,29 @@
+import { atom } from 'nanostores';
+
+/** 0 is flat, 1 is closed. Almost closed at first: the artwork is seen, and that the box opens. */
+export const $fold = atom(0.96);
+export const setFold = (progress: number): void => $fold.set(progress);
+/** Whether the folding animation plays. */
+export const $isFolding = atom(false);
+export const setFolding = (isFolding: boolean): void => $isFolding.set(isFolding);
+
+let cameraShot: (() => HTMLCanvasElement) | undefined;
+/** Set by the 3D view while it is open. */
+export const setCameraShot = (take: typeof cameraShot): void => {
+	cameraShot = take;
+};
+/** A picture of the box as the 3D view shows it, at most 300 × 300 px; undefined while that is closed. */
+export const takeShot = (): HTMLCanvasElement | undefined => cameraShot?.();
+
+/** What the open 3D view can make of its box. */
+export interface BoxOutputs {
+	/** The folded box in metres, with its artwork. */
+	readonly write: (format: 'glb' | 'usdz') => Promise<Blob>;
+	/** The view in another size, without background. */
+	readonly picture: (widthPx: number, heightPx: number) => HTMLCanvasElement;
+	/** Poses the box, 0 flat … 1 closed, without moving the fold bar. */
+	readonly pose: (progress: number) => void;
+}
+/** Undefined while no 3D view is open. */
+export const $boxOutputs = atom<BoxOutputs | undefined>(undefined);
+export const setBoxOutputs = (outputs: BoxOutputs | undefined): void => $boxOutputs.set(outputs);

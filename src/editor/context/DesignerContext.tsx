@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react';
+import type { VariantSpec } from '#src/catalog/product.ts';
+import type { Dieline } from '#src/dielines/dieline.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+import type { Worktop } from '../box/sheet-layout.ts';
+
+/** What every part of the designer needs; dieline, worktop, spec and name are those of the box on the table. */
+export interface DesignerContext {
+	readonly t: Translate;
+	readonly site: Site;
+	readonly dieline: Dieline;
+	/** The printed sheets of `dieline` as they lie in the flat view. */
+	readonly worktop: Worktop;
+	readonly spec: VariantSpec;
+	/** The product's name; empty where the page does not know it. */
+	readonly name: string;
+}
+
+const Context = createContext<DesignerContext | undefined>(undefined);
+export const DesignerProvider = Context.Provider;
+
+/** @throws outside of a DesignerProvider */
+export function useDesigner(): DesignerContext {
+	const value = useContext(Context);
+	if (!value) throw new Error('No designer is open here.');
+	return value;
+}

@@ -1,0 +1,34 @@
+import { atom } from 'nanostores';
+
+/** A sentence for everybody: shown for a while and read aloud. */
+export interface Notice {
+	readonly text: string;
+	readonly tone: 'info' | 'problem';
+}
+export const $notice = atom<Notice | undefined>(undefined);
+export const tell = (text: string, tone: Notice['tone'] = 'info'): void => $notice.set({ text, tone });
+export const dismissNotice = (): void => $notice.set(undefined);
+
+/** The dialog that is open over the designer. */
+export type DialogName =
+	| 'box'
+	| 'print'
+	| 'templates'
+	| 'logo'
+	| 'languages'
+	| 'commands'
+	| 'menu'
+	| 'ink'
+	| 'guidelines'
+	| 'best_practices';
+export const $dialog = atom<DialogName | undefined>(undefined);
+export const openDialog = (name: DialogName): void => $dialog.set(name);
+export const closeDialog = (): void => $dialog.set(undefined);
+
+/** How many parts of the first view a spinner stands for at the moment. */
+export const $loadingParts = atom(0);
+/** Counts one more loading part. @returns call it when the part is there */
+export function startLoading(): () => void {
+	$loadingParts.set($loadingParts.get() + 1);
+	return () => $loadingParts.set($loadingParts.get() - 1);
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { type Measure, measureBounds } from '#src/designs/document/arrange.ts';
+import { boxAround } from '#src/designs/document/boxes.ts';
+import { copyObjects } from '#src/designs/document/commands.ts';
+import { type DesignDocument, formatVersion, maxObjects } from '#src/designs/document/design.ts';
+import { DesignObject, type Side } from '#src/designs/document/objects.ts';
+import type { Worktop } from '../box/sheet-layout.ts';
+
+/** The type under which objects lie in the system's clipboard, beside their words as plain text. */
+export const clipboardType = 'application/x-box-design-objects+json';
+
+const Copied = v.object({
+	formatVersion: v.literal(formatVersion),
+	objects: v.pipe(v.array(DesignObject), v.minLength(1), v.maxLength(maxObjects)),
+});
+
+/** Objects as they go into the clipboard. */
+export const writeObjects = (objects: readonly DesignObject[]): string =>
+	JSON.stringify({ formatVersion, objects });
+
+/** What other programs get of them: their words and names, one a line. */
+export const wordsOf = (objects: readonly DesignObject[]): string =>
+	objects.flatMap((object) => (object.kind === 'text' ? object.text : (object.name ?? []))).join('\n');
+
+/** Objects from the clipboard; undefined when they are not ours, of another format, or faulty. */
+export function readObjects(json: string): readonly DesignObject[] | undefined {
+	try {
+		const read = v.safeParse(Copied, JSON.parse(json));
+		return read.success ? read.output.objects : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+interface PasteOptions {
+	readonly design: DesignDocument;
+	readonly worktop: Worktop;
+	/** The open side. */
+	readonly side: Side;
+	readonly extentOf: Measure;
+	readonly newId: () => string;
+}
+
+/** A paste beside what is there already, so that both are seen, mm. */
+const besideMm = 5;
+
+/**
+ * Copies ready to be added. What comes from one side goes to the open one, in the same place; what comes from several
+ * keeps its sides, as far as this box has them. Beyond its side's edge it comes into the middle.
+ */
+export function pasted(objects: readonly DesignObject[], options: PasteOptions): DesignObject[] {
+	const { design, worktop, side, extentOf, newId } = options;
+	const isOneSided = new Set(objects.map((object) => object.side)).size === 1;
+	const bySide = Map.groupBy(objects, (object) =>
+		isOneSided || !worktop.sides.includes(object.side) ? side : object.side,
+	);
+	const taken = new Set(design.objects.map((object) => `${object.side} ${object.xMm} ${object.yMm}`));
+	const placed = [...bySide].flatMap(([target, all]) => {
+		const place = worktop.places[target];
+		const box = boxAround(all.map((object) => measureBounds(object, extentOf)));
+		if (!place || !box) return [];
+		const [centreX, centreY] = [box.xMm + box.widthMm / 2, box.yMm + box.heightMm / 2];
+		const isOnSide = centreX >= 0 && centreY >= 0 && centreX <= place.widthMm && centreY <= place.heightMm;
+		let [dx, dy] = isOnSide ? [0, 0] : [place.widthMm / 2 - centreX, place.heightMm / 2 - centreY];
+		const isTaken = () => all.some(({ xMm, yMm }) => taken.has(`${target} ${xMm + dx} ${yMm + dy}`));
+		while (isTaken()) {
+			dx += besideMm;
+			dy += besideMm;
+		}
+		return all.map((object) => ({ ...object, side: target, xMm: object.xMm + dx, yMm: object.yMm + dy }));
+	});
+	return copyObjects(placed, newId);
+}

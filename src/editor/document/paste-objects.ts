@@ -1,0 +1,30 @@
+import { addObjects, canAddObject } from '#src/designs/document/commands.ts';
+import type { DesignObject } from '#src/designs/document/objects.ts';
+import type { DesignerContext } from '../context/DesignerContext.tsx';
+import { tell } from '../context/store.ts';
+import { extentOf } from '../painting/extent.ts';
+import { $side } from '../viewport/store.ts';
+import { pasted } from './clipboard.ts';
+import { newId } from './place-new.ts';
+import { $design, change, setSelection } from './store.ts';
+
+/** Puts copied objects onto the open side and selects them; says why where that cannot be. */
+export function pasteObjects(
+	objects: readonly DesignObject[],
+	{ t, worktop }: Pick<DesignerContext, 't' | 'worktop'>,
+): void {
+	const before = $design.get();
+	if (!canAddObject(before, objects.length)) {
+		tell(t('editor.too_many_objects'), 'problem');
+		return;
+	}
+	const side = $side.get();
+	const copies = pasted(objects, { design: before, worktop, side, extentOf, newId });
+	change('arrange.step_paste', (design) => addObjects(design, copies));
+	if ($design.get() === before) {
+		tell(t('editor.colours_full'), 'problem');
+		return;
+	}
+	setSelection(copies.map(({ id }) => id));
+	tell(t('arrange.said_pasted', { count: copies.length, side: t(`editor.side_${side}`) }));
+}

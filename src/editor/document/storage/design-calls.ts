@@ -1,0 +1,104 @@
+import { ApiProblem } from '#src/api/client.ts';
+import { callAsUser } from '#src/customers/store.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import { createDesign, saveDesign, saveThumbnail, showDesign } from '#src/designs/storage/contract.ts';
+import { readyToPaint } from '../../painting/load-fonts.ts';
+import { repaint } from '../../painting/store.ts';
+import type { SaveOutcome } from '../autosave.ts';
+import { isFinal, troubleOf } from '../save-trouble.ts';
+import { $design, $designId, $designName, setDesignId, setDesignName, setSaveTrouble } from '../store.ts';
+
+// The designer's calls of the API, with the API's client. Nobody needs them to look at an empty box: saving.ts loads
+// them at the first touch.
+
+/** What a new design is saved as, and how it is drawn. */
+export interface Saving {
+	/** Which variant a design is of: it says so itself, and every save tells it. */
+	readonly variantOf: (document: DesignDocument) => number;
+	readonly name: string;
+	/** Version of an opened design. */
+	readonly version?: number | undefined;
+	/** What is on the table was brought back from a closed tab and is not saved yet. */
+	readonly isUnsaved?: boolean | undefined;
+	/** A picture of the box as it will be printed; undefined where none can be made. */
+	readonly drawThumbnail: () => Promise<HTMLCanvasElement | undefined>;
+	/** Called once somebody begins to work: what must be shown offline is fetched now. */
+	readonly onFirstTouch?: () => void;
+}
+
+/** The newest saved version of a design. @throws ApiProblem */
+export const fetchDesign = (id: string) => callAsUser(showDesign, { id });
+
+/** True when asking again cannot help: the design is gone or somebody else's. */
+export const isGone = (error: unknown): boolean =>
+	error instanceof ApiProblem && error.status !== 0 && error.status < 500;
+
+/** A project of the old designer, to be converted first. */
+export const isOld = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'old_project';
+
+/** Creates the design or saves it over the version that is known. Never throws. */
+export async function sendDesign(
+	document: DesignDocument,
+	version: number | undefined,
+	leaving: boolean,
+	{ variantOf, name, drawThumbnail }: Saving,
+): Promise<SaveOutcome> {
+	const keepalive = leaving ? { keepalive: true } : {};
+	const variantId = variantOf(document);
+	try {
+		const known = $designId.get();
+		const saved =
+			known === undefined || version === undefined
+				? await callAsUser(createDesign, { name: $designName.get() ?? name, variantId, document }, keepalive)
+				: await callAsUser(saveDesign, { id: known, version, document, variantId }, keepalive);
+		if (known !== saved.id) {
+			setDesignId(saved.id);
+			setDesignName(saved.name);
+			rememberAddress(saved.id);
+		}
+		if (!leaving) void sendThumbnail(saved, drawThumbnail);
+		setSaveTrouble(undefined);
+		return { outcome: 'saved', version: saved.version };
+	} catch (error) {
+		if (!(error instanceof ApiProblem)) {
+			setSaveTrouble('server');
+			return { outcome: 'failed' };
+		}
+		if (error.code === 'stale_design') {
+			setSaveTrouble(undefined);
+			const theirs = Number(error.details.version);
+			return { outcome: 'conflict', version: Number.isFinite(theirs) ? theirs : (version ?? 0) };
+		}
+		const trouble = troubleOf(error);
+		setSaveTrouble(trouble);
+		return { outcome: isFinal(trouble) ? 'refused' : 'failed' };
+	}
+}
+
+/** A reload opens this design again. */
+function rememberAddress(id: string): void {
+	const address = new URL(location.href);
+	address.searchParams.delete('sku');
+	address.searchParams.set('design', id);
+	history.replaceState(history.state, '', address);
+}
+
+/** Named by its version: an order that is placed with it goes on showing it. */
+async function sendThumbnail(
+	{ id, version }: { id: string; version: number },
+	draw: Saving['drawThumbnail'],
+): Promise<void> {
+	try {
+		if (await readyToPaint($design.get())) repaint();
+		const canvas = await draw();
+		const picture = canvas && (await blobOf(canvas));
+		if (picture) await callAsUser(saveThumbnail, { id, version: String(version) }, { body: picture });
+	} catch {
+		// A picture that is missing costs nothing: the next save sends another.
+	}
+}
+
+const blobOf = (canvas: HTMLCanvasElement) =>
+	new Promise<Blob | undefined>((resolve) =>
+		canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'),
+	);

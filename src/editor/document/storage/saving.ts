@@ -1,0 +1,103 @@
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import { type Autosave, createAutosave, type SaveOutcome } from '../autosave.ts';
+import { $design, $designId, openDesign, setSaveState, setSaveTrouble } from '../store.ts';
+import type { Saving } from './design-calls.ts';
+
+type Calls = typeof import('./design-calls.ts');
+let calls: Calls | undefined;
+
+/** The designer's calls, fetched once. Rejects offline; asked again, it tries again. */
+export async function loadCalls(): Promise<Calls> {
+	calls ??= await import('./design-calls.ts');
+	return calls;
+}
+
+/** So that the first change finds them there: nobody draws without having touched something. */
+const touches = ['pointerdown', 'keydown', 'paste', 'dragenter'] as const;
+
+let current: Autosave<DesignDocument> | undefined;
+/** What saves the open design. */
+export const openAutosave = (): typeof current => current;
+
+/** Keeps the design on the server for as long as the designer is open. Returns how to stop. */
+export function keepSaving(options: Saving): { autosave: Autosave<DesignDocument>; stop: () => void } {
+	const autosave = createAutosave<DesignDocument>({
+		version: options.version,
+		onState: (state) => setSaveState(state),
+		save: (document, version, leaving) => send(document, version, leaving, options),
+	});
+	current = autosave;
+	let last = $design.get();
+	if (options.isUnsaved) autosave.changed(last);
+	let stopRecovery: (() => void) | undefined;
+	let isOver = false;
+	const stopListening = $design.listen((design) => {
+		if (design === last) return;
+		last = design;
+		autosave.changed(design);
+	});
+	const leave = () => {
+		if (document.visibilityState === 'hidden') void autosave.flush(true);
+	};
+	// Some browsers close a tab without ever hiding it.
+	const hide = () => void autosave.flush(true);
+	const online = () => void autosave.flush();
+	const touched = () => {
+		stopWaiting();
+		// Offline: the first save asks again.
+		loadCalls().catch(() => undefined);
+		options.onFirstTouch?.();
+		import('./start-recovery.ts').then(
+			({ startRecovery }) => {
+				if (!isOver) stopRecovery = startRecovery(() => options.variantOf($design.get()));
+			},
+			() => undefined,
+		);
+	};
+	if (options.isUnsaved) queueMicrotask(touched);
+	const stopWaiting = () => {
+		for (const touch of touches) window.removeEventListener(touch, touched, true);
+	};
+	for (const touch of touches) window.addEventListener(touch, touched, true);
+	document.addEventListener('visibilitychange', leave);
+	window.addEventListener('pagehide', hide);
+	window.addEventListener('online', online);
+	return {
+		autosave,
+		stop() {
+			isOver = true;
+			stopRecovery?.();
+			stopListening();
+			stopWaiting();
+			document.removeEventListener('visibilitychange', leave);
+			window.removeEventListener('pagehide', hide);
+			window.removeEventListener('online', online);
+			autosave.stop();
+		},
+	};
+}
+
+async function send(
+	design: DesignDocument,
+	version: number | undefined,
+	leaving: boolean,
+	options: Saving,
+): Promise<SaveOutcome> {
+	try {
+		// No wait where they are there: a page that is being left sends at once or never.
+		return await (calls ?? (await loadCalls())).sendDesign(design, version, leaving, options);
+	} catch {
+		// Its code could not be fetched.
+		setSaveTrouble('offline');
+		return { outcome: 'failed' };
+	}
+}
+
+/** Puts the newest saved version on the table instead of ours. @throws ApiProblem */
+export async function takeTheirs(autosave: Autosave<DesignDocument>): Promise<void> {
+	const id = $designId.get();
+	if (!id) return;
+	const theirs = await (await loadCalls()).fetchDesign(id);
+	openDesign(theirs.document);
+	autosave.tookTheirs(theirs.version);
+}

@@ -1,0 +1,173 @@
+import { atom, computed } from 'nanostores';
+import { expandGroups } from '#src/designs/document/commands.ts';
+import { type DesignDocument, emptyDesign } from '#src/designs/document/design.ts';
+import type { DesignObject } from '#src/designs/document/objects.ts';
+import type { SoftProof } from '#src/designs/inks/soft-proof.ts';
+import type { MessageKey } from '#src/site/message-keys.ts';
+import type { SaveState } from './autosave.ts';
+import {
+	cancelGesture,
+	endGesture,
+	growsBurst,
+	type History,
+	recordChange,
+	redo,
+	startGesture,
+	startHistory,
+	undo,
+} from './history.ts';
+import type { SaveTrouble } from './save-trouble.ts';
+
+/** The open design with its undo history. The island opens one before anything is shown. */
+export const $history = atom<History<DesignDocument>>(
+	startHistory(emptyDesign({ productType: 'none', sizeMm: [1, 1, 1], material: 'none', printMode: 'none' })),
+);
+export const $design = computed($history, ({ present }) => present);
+
+// How colours are shown.
+
+/** How the open print mode looks on its board; undefined where colours look as they are. */
+export const $printProof = atom<SoftProof | undefined>(undefined);
+export const setPrintProof = (proof: SoftProof | undefined): void => $printProof.set(proof);
+/** True: colours are shown as they were drawn, as on white, not as the inks look on the board. */
+export const $isAsDrawn = atom(false);
+export const setAsDrawn = (isAsDrawn: boolean): void => $isAsDrawn.set(isAsDrawn);
+/** The print proof, unless colours are shown as they were drawn. */
+export const $proof = computed([$printProof, $isAsDrawn], (proof, isAsDrawn) =>
+	isAsDrawn ? undefined : proof,
+);
+/** The design as a running drag on the sheet would leave it: painters follow it, everything else waits for the end. */
+export const $draft = atom<DesignDocument | undefined>(undefined);
+export const setDraft = (draft: DesignDocument | undefined): void => $draft.set(draft);
+/** A design in the colours that the open print mode will give it. */
+export const inPrint = (design: DesignDocument): DesignDocument =>
+	$printProof.get()?.design(design) ?? design;
+/** The design in the colours that it will be printed in, however it is looked at. */
+export const $printed = computed([$design, $printProof], (design, proof) => proof?.design(design) ?? design);
+/** The design without a running draft, in the colours that it is looked at in. */
+export const $still = computed([$design, $proof], (design, proof) => proof?.design(design) ?? design);
+/** What the painters paint: the design, or its draft, in the colours that it is looked at in. */
+export const $shown = computed(
+	[$draft, $design, $proof],
+	(draft, design, proof) => proof?.design(draft ?? design) ?? draft ?? design,
+);
+
+// What is selected. Never saved, never undone.
+
+/** Ids of the selected objects. */
+export const $selection = atom<readonly string[]>([]);
+/** Selects exactly these objects. `select` takes their groups with them. */
+export const setSelection = (ids: readonly string[]): void => $selection.set(ids);
+const none: readonly DesignObject[] = [];
+/** What is selected, in painting order. */
+export const $selectedAll = computed([$design, $selection], ({ objects }, ids): readonly DesignObject[] =>
+	ids.length === 0 ? none : objects.filter(({ id }) => ids.includes(id)),
+);
+/** The selected object where it is one alone. */
+export const $selected = computed($selectedAll, (all) => (all.length === 1 ? all[0] : undefined));
+
+/** Selects objects with their groups, instead of what was selected or (`toggle`) in turn with it. */
+export function select(ids: readonly string[], how: 'only' | 'toggle' = 'only'): void {
+	const wanted = expandGroups($design.get(), ids);
+	const before = $selection.get();
+	if (how === 'only') $selection.set(wanted);
+	else if (wanted.every((id) => before.includes(id)))
+		$selection.set(before.filter((id) => !wanted.includes(id)));
+	else $selection.set([...new Set([...before, ...wanted])]);
+}
+
+/** What objects are aligned to. */
+export const $alignTo = atom<'selection' | 'side' | 'sheet'>('selection');
+export const setAlignTo = (target: 'selection' | 'side' | 'sheet'): void => $alignTo.set(target);
+/** The text object whose field should get the focus. */
+export const $focusText = atom<string | undefined>(undefined);
+export const setFocusText = (id: string | undefined): void => $focusText.set(id);
+/** What was copied last in this visit, as the clipboard holds it. */
+export const $copied = atom<string | undefined>(undefined);
+export const setCopied = (json: string): void => $copied.set(json);
+
+// Where the design is saved.
+
+export const $saveState = atom<SaveState>('clean');
+export const setSaveState = (state: SaveState): void => $saveState.set(state);
+/** Why the last save did not work; undefined once one has. */
+export const $saveTrouble = atom<SaveTrouble | undefined>(undefined);
+export const setSaveTrouble = (trouble: SaveTrouble | undefined): void => $saveTrouble.set(trouble);
+/** The browser's storage is full: what is not saved exists in this tab only. */
+export const $isStorageFull = atom(false);
+export const setStorageFull = (isFull: boolean): void => $isStorageFull.set(isFull);
+/** What its owner calls the design; undefined until it is saved. */
+export const $designName = atom<string | undefined>(undefined);
+export const setDesignName = (name: string | undefined): void => $designName.set(name);
+/** Undefined until the first save has given it one. */
+export const $designId = atom<string | undefined>(undefined);
+export const setDesignId = (id: string | undefined): void => $designId.set(id);
+
+// Commands on the history.
+
+export function openDesign(design: DesignDocument): void {
+	$selection.set([]);
+	$history.set(startHistory(design));
+}
+
+/** Opens a design with the past that was stored with it. */
+export const restoreHistory = (stored: Pick<History<DesignDocument>, 'past' | 'present' | 'future'>): void =>
+	$history.set({ ...stored, mark: undefined, burst: undefined });
+
+/**
+ * One change by one command. Inside a gesture it is part of the gesture; with a `burst` it joins the change
+ * before when that had the same key and is fresh.
+ */
+export function change(
+	label: MessageKey,
+	edit: (design: DesignDocument) => DesignDocument,
+	burst?: string,
+): void {
+	record(label, edit($history.get().present), burst);
+}
+
+/**
+ * The same for a value that is tried out, like a colour in the browser's colour window: only the last try of a
+ * burst is kept, the tries before leave nothing behind (no colours in the palette).
+ */
+export function tryOut(
+	label: MessageKey,
+	edit: (design: DesignDocument) => DesignDocument,
+	burst: string,
+): void {
+	const history = $history.get();
+	const isMore = growsBurst(history, { key: burst, atMs: performance.now() });
+	record(label, edit((isMore && history.past.at(-1)?.state) || history.present), burst);
+}
+
+function record(label: MessageKey, next: DesignDocument, burst: string | undefined): void {
+	$history.set(
+		recordChange($history.get(), next, {
+			label,
+			...(burst && { burst: { key: burst, atMs: performance.now() } }),
+		}),
+	);
+}
+
+export const beginGesture = (): void => $history.set(startGesture($history.get()));
+export const commitGesture = (label: MessageKey): void => $history.set(endGesture($history.get(), label));
+export function dropGesture(): void {
+	$draft.set(undefined);
+	$history.set(cancelGesture($history.get()));
+}
+
+export function undoStep(): void {
+	$history.set(undo($history.get()));
+	deselectRemoved();
+}
+
+export function redoStep(): void {
+	$history.set(redo($history.get()));
+	deselectRemoved();
+}
+
+/** Objects that an undo has removed are not selected any more. */
+function deselectRemoved(): void {
+	const left = $selectedAll.get().map(({ id }) => id);
+	if (left.length < $selection.get().length) $selection.set(left);
+}

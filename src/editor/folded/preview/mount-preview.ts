@@ -1,8 +1,0 @@
-import { createElement } from 'react';
-import { createRoot } from 'react-dom/client';
-import type { PreviewData } from './open-preview.ts';
-import { PreviewStage } from './PreviewStage.tsx';
-
-export function mountPreview(element: HTMLElement, data: PreviewData): void {
-	createRoot(element).render(createElement(PreviewStage, data));
-}

@@ -1,0 +1,58 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { VariantSpec } from '#src/catalog/product.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import type { Remapped } from '#src/designs/remap/remap.ts';
+import type { Dieline } from '#src/dielines/dieline.ts';
+import { dielineOf } from '../../box/dieline-of-spec.ts';
+import { type Worktop, worktopOf } from '../../box/sheet-layout.ts';
+import { onBox } from '../../document/box/change-box.ts';
+import type { KnownBox } from '../../document/box/store.ts';
+
+export interface Choice {
+	readonly dieline: Dieline;
+	readonly worktop: Worktop;
+	readonly remapped: Remapped;
+}
+/** `offline`: the code of its style did not come. `nearestMm`: this size cannot be folded. */
+export type ChoiceState =
+	| Choice
+	| { readonly failed: 'offline' }
+	| { readonly failed: 'unfoldable'; readonly nearestMm: readonly number[] | undefined };
+
+/** The geometry of a choice and the design on it, without asking the server; undefined while it is on its way. */
+export function useChoice(
+	spec: VariantSpec,
+	box: KnownBox | undefined,
+	design: DesignDocument,
+): ChoiceState | undefined {
+	const { productType, finish, printMode } = spec;
+	const size = spec.sizeMm.join('x');
+	const [found, setFound] = useState<{ key: string; made: Dieline | ChoiceState }>();
+	const key = `${productType} ${size} ${finish} ${printMode}`;
+	const isOpen =
+		box?.spec.productType === productType &&
+		box.spec.sizeMm.join('x') === size &&
+		box.spec.finish === finish &&
+		box.spec.printMode === printMode;
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key names the geometry.
+	useEffect(() => {
+		if (isOpen) return;
+		let isOver = false;
+		dielineOf(spec).then(
+			(made) =>
+				!isOver && setFound({ key, made: 'nearestMm' in made ? { failed: 'unfoldable', ...made } : made }),
+			() => !isOver && setFound({ key, made: { failed: 'offline' } }),
+		);
+		return () => {
+			isOver = true;
+		};
+	}, [key, isOpen]);
+
+	const made = isOpen ? box.dieline : found?.key === key ? found.made : undefined;
+	return useMemo(() => {
+		if (!made || 'failed' in made) return made;
+		if (!('style' in made)) return undefined;
+		return { dieline: made, worktop: worktopOf(made), remapped: onBox(design, spec, made) };
+	}, [made, design, spec]);
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { VariantSpec } from '#src/catalog/product.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import { inksOf } from '#src/designs/inks/inks.ts';
+import { softProof } from '#src/designs/inks/soft-proof.ts';
+import { paintBox } from '#src/designs/paint/paint-box.ts';
+import { looksOf } from '../../box/material-look.ts';
+import type { Worktop } from '../../box/sheet-layout.ts';
+import { readyToPaint } from '../../painting/load-fonts.ts';
+import { $repaintCount } from '../../painting/store.ts';
+import { picturesIn } from '../../uploads/pictures.ts';
+
+interface BoxPictureProps {
+	design: DesignDocument;
+	spec: VariantSpec;
+	worktop: Worktop;
+	/** What it shows; empty where words beside it say so. */
+	label: string;
+	className?: string;
+	widthPx?: number;
+	heightPx?: number;
+}
+
+/** A small drawing of the closed box with its artwork, in the colours of its print on its board. */
+export function BoxPicture({
+	design,
+	spec,
+	worktop,
+	label,
+	className,
+	widthPx = 480,
+	heightPx = 360,
+}: BoxPictureProps) {
+	const canvas = useRef<HTMLCanvasElement>(null);
+	const count = useStore($repaintCount);
+	const { outside: board, inside } = looksOf(spec)[worktop.sheets[0]?.stock ?? 'carton'];
+	const view = useMemo(() => {
+		const inks = inksOf(spec.printMode);
+		return { inks, proof: softProof(inks, board, inside) };
+	}, [spec, board, inside]);
+	const shown = useMemo(() => view.proof?.design(design) ?? design, [design, view]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: painted again when a picture or a font has come.
+	useEffect(() => {
+		const paint = () => {
+			const context = canvas.current?.getContext('2d');
+			const pictures = picturesIn(() => view);
+			if (context) paintBox(context, { widthPx, heightPx }, shown, worktop.places, pictures, board);
+		};
+		paint();
+		let isOver = false;
+		void readyToPaint(shown).then((hasMore) => hasMore && !isOver && paint());
+		return () => {
+			isOver = true;
+		};
+	}, [shown, view, worktop, board, widthPx, heightPx, count]);
+	return (
+		<canvas
+			ref={canvas}
+			width={widthPx}
+			height={heightPx}
+			className={className}
+			{...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+		/>
+	);
+}

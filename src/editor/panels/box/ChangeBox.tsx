@@ -1,0 +1,145 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { product } from '#src/catalog/product.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import type { Remapped } from '#src/designs/remap/remap.ts';
+import type { PriceFormat } from '#src/pricing/price-view.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Spinner } from '#src/ui/Progress.tsx';
+import { waitFor } from '#src/ui/wait/store.ts';
+import { type Configuration, change, type Draft } from '../../configurator/configuration.ts';
+import { useDesigner } from '../../context/DesignerContext.tsx';
+import { useWords } from '../../context/DialogTexts.tsx';
+import { learnBox, takeBox } from '../../document/box/change-box.ts';
+import { $box, $quantity } from '../../document/box/store.ts';
+import { $design, undoStep } from '../../document/store.ts';
+import { useChoice } from './BoxChoice.tsx';
+import { BoxFigures } from './BoxFigures.tsx';
+import { BoxForm, configurationOf } from './BoxForm.tsx';
+import { BoxPicture } from './BoxPicture.tsx';
+import { RemapList } from './RemapNotes.tsx';
+
+interface ChangeBoxProps {
+	prices: PriceFormat;
+	today: string;
+	onClose: () => void;
+}
+
+/** Another size, board, print or product for the design on the table, with its price before it is taken. */
+export default function ChangeBox({ prices, today, onClose }: ChangeBoxProps) {
+	const { t, site, spec: open } = useDesigner();
+	const words = useWords();
+	const box = useStore($box);
+	const design = useStore($design);
+	const quantity = useStore($quantity);
+	const [chosen, setChosen] = useState<Configuration>(() => configurationOf(open, site));
+	const [state, setState] = useState<'ready' | 'busy' | 'offline' | 'refused'>('ready');
+	const [done, setDone] = useState<{ remapped: Remapped; before: DesignDocument }>();
+	const choice = useChoice(chosen.spec, box, design);
+	const made = choice && !('failed' in choice) ? choice : undefined;
+	const isWrong = Object.keys(chosen.problems).length > 0;
+	const isSame = made?.remapped.design === design;
+	const set = (patch: Partial<Draft>) =>
+		setChosen((before) => change(product(before.spec.productType), site.region.lengthUnit, before, patch));
+
+	async function take() {
+		if (!made) return;
+		setState('busy');
+		try {
+			const next = await waitFor('box', () => learnBox(chosen.spec, made.dieline, site));
+			const before = $design.get();
+			setDone({ remapped: takeBox(next), before });
+			setState('ready');
+		} catch (error) {
+			const isAnswered = error instanceof Error && 'status' in error && Number(error.status) > 0;
+			setState(isAnswered ? 'refused' : 'offline');
+		}
+	}
+
+	if (done && box)
+		return (
+			<Dialog
+				open
+				onClose={onClose}
+				title={words('starts.box_done')}
+				closeLabel={t('editor.close')}
+				actions={
+					<>
+						<Button
+							look="secondary"
+							onClick={() => {
+								undoStep();
+								onClose();
+							}}
+						>
+							{t('editor.action_undo')}
+						</Button>
+						<Button onClick={onClose}>{words('starts.done')}</Button>
+					</>
+				}
+			>
+				<RemapList words={words} notes={done.remapped.notes} design={done.before} onShow={onClose} />
+			</Dialog>
+		);
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			look="wide"
+			title={t('editor.action_change_box')}
+			closeLabel={t('editor.close')}
+		>
+			<div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_300px]">
+				<BoxForm words={words} chosen={chosen} onChange={set} onProduct={setChosen} />
+				<div className="grid content-start gap-4 self-start md:sticky md:top-20">
+					<div className="aspect-4/3 overflow-hidden rounded-card bg-paper">
+						{made ? (
+							<BoxPicture
+								className="size-full"
+								design={made.remapped.design}
+								spec={chosen.spec}
+								worktop={made.worktop}
+								label=""
+							/>
+						) : (
+							!choice && <Spinner words={t('editor.loading_folded')} />
+						)}
+					</div>
+					{box && (
+						<BoxFigures
+							{...{ t, words, site, quantity, prices, today }}
+							spec={chosen.spec}
+							dieline={made?.dieline}
+							before={box}
+						/>
+					)}
+					{made && !isSame && !isWrong && design.objects.length > 0 && (
+						<section>
+							<h3 className="mb-1 text-13 font-medium tracking-normal">{words('starts.what_changes')}</h3>
+							<RemapList words={words} notes={made.remapped.notes} design={design} />
+						</section>
+					)}
+					{choice && 'failed' in choice && (
+						<p className="notice notice-danger" role="alert">
+							{words(choice.failed === 'offline' ? 'starts.box_offline' : 'starts.box_unfoldable')}
+						</p>
+					)}
+					<Button
+						wide
+						busy={state === 'busy'}
+						disabled={!made || isWrong || isSame}
+						onClick={() => void take()}
+					>
+						{words(isSame ? 'starts.box_same' : 'starts.box_take')}
+					</Button>
+					{(state === 'offline' || state === 'refused') && (
+						<p className="notice notice-danger" role="alert">
+							{words(`starts.box_${state}`)}
+						</p>
+					)}
+				</div>
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react';
+import { useMemo, useState } from 'react';
+import type { PrintMode } from '#src/catalog/attributes.ts';
+import { keyOf } from '#src/catalog/labels.ts';
+import { withBlankArea } from '#src/catalog/measures/blank-area.ts';
+import { product } from '#src/catalog/product.ts';
+import { collectColours } from '#src/designs/document/design.ts';
+import { inksOf, isPrintable } from '#src/designs/inks/inks.ts';
+import { type PriceFormat, priceView } from '#src/pricing/price-view.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { waitFor } from '#src/ui/wait/store.ts';
+import { useDesigner } from '../../context/DesignerContext.tsx';
+import { useWords } from '../../context/DialogTexts.tsx';
+import { tell } from '../../context/store.ts';
+import { learnBox, printModesOf, takeBox } from '../../document/box/change-box.ts';
+import { $box, $quantity } from '../../document/box/store.ts';
+import { $design } from '../../document/store.ts';
+import { useChoice } from './BoxChoice.tsx';
+import { Choice } from './BoxForm.tsx';
+import { BoxPicture } from './BoxPicture.tsx';
+import { RemapList } from './RemapNotes.tsx';
+
+/** How the open box is printed: what each way means for the colours and the price. */
+export default function ChangePrint({ prices, onClose }: { prices: PriceFormat; onClose: () => void }) {
+	const { t, site, spec, dieline } = useDesigner();
+	const words = useWords();
+	const box = useStore($box);
+	const design = useStore($design);
+	const quantity = useStore($quantity);
+	const [printMode, setPrintMode] = useState<PrintMode>(spec.printMode);
+	const [state, setState] = useState<'ready' | 'busy' | 'offline' | 'refused'>('ready');
+	const next = useMemo(() => ({ ...spec, printMode }), [spec, printMode]);
+	const choice = useChoice(next, box, design);
+	const made = choice && !('failed' in choice) ? choice : undefined;
+	const inks = inksOf(printMode);
+	const tinted = collectColours(design).filter((colour) => !isPrintable(colour, inks)).length;
+	const nameOf = (mode: PrintMode) => words.find(`catalog.print_mode_${keyOf(mode)}`) ?? mode;
+	const eachOf = (mode: PrintMode) => {
+		const view = priceView(withBlankArea({ ...spec, printMode: mode }, dieline), quantity, prices);
+		return t('editor.each', { price: view.unitGross ?? view.unit });
+	};
+
+	async function take() {
+		if (!made) return;
+		setState('busy');
+		try {
+			takeBox(await waitFor('quality', () => learnBox(next, made.dieline, site)));
+			tell(words('starts.said_print', { print: nameOf(printMode) }));
+			onClose();
+		} catch (error) {
+			const isAnswered = error instanceof Error && 'status' in error && Number(error.status) > 0;
+			setState(isAnswered ? 'refused' : 'offline');
+		}
+	}
+
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			look="wide"
+			title={t('editor.action_change_print')}
+			closeLabel={t('editor.close')}
+			actions={
+				<Button
+					busy={state === 'busy'}
+					disabled={!made || printMode === spec.printMode}
+					onClick={() => void take()}
+				>
+					{words('starts.print_take')}
+				</Button>
+			}
+		>
+			<div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_300px]">
+				<fieldset className="grid content-start gap-2">
+					<legend className="sr-only">{words('pricing.print')}</legend>
+					{printModesOf(product(spec.productType), site.region).map((mode) => (
+						<Choice
+							key={mode}
+							name="print"
+							label={`${nameOf(mode)} · ${eachOf(mode)}`}
+							help={words.find(`catalog.print_mode_${keyOf(mode)}_help`)}
+							isChosen={mode === printMode}
+							onChoose={() => setPrintMode(mode)}
+						/>
+					))}
+				</fieldset>
+				<div className="grid content-start gap-3 text-15">
+					<div className="aspect-4/3 overflow-hidden rounded-card bg-paper">
+						{made && (
+							<BoxPicture
+								className="size-full"
+								design={made.remapped.design}
+								spec={next}
+								worktop={made.worktop}
+								label=""
+							/>
+						)}
+					</div>
+					{inks !== 'none' && <p>{words(`starts.inks_${inks}`)}</p>}
+					{made && made.remapped.notes.length > 0 && (
+						<RemapList words={words} notes={made.remapped.notes} design={design} />
+					)}
+					{tinted > 0 && <p>{words('starts.colours_tinted', { count: tinted })}</p>}
+					{(state === 'offline' || state === 'refused') && (
+						<p className="notice notice-danger" role="alert">
+							{words(`starts.box_${state}`)}
+						</p>
+					)}
+				</div>
+			</div>
+		</Dialog>
+	);
+}

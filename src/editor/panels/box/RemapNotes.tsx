@@ -1,0 +1,65 @@
+import { CircleAlert } from 'lucide-react';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import type { RemapNote } from '#src/designs/remap/remap.ts';
+import type { Translate } from '#src/site/messages.ts';
+import { useDesigner } from '../../context/DesignerContext.tsx';
+import { objectName } from '../../document/object-name.ts';
+import { setSelection } from '../../document/store.ts';
+import { showSide } from '../../viewport/store.ts';
+
+interface RemapListProps {
+	words: Translate;
+	notes: readonly RemapNote[];
+	/** The design before the change: what things are called. */
+	design: DesignDocument;
+	/** Goes to the thing; absent while nothing is changed yet. */
+	onShow?: () => void;
+}
+
+/** What another box does to a design: what moves, shrinks or no longer fits. */
+export function RemapList({ words, notes, design, onShow }: RemapListProps) {
+	const designer = useDesigner();
+	const { t } = designer;
+	if (notes.length === 0) return <p className="text-15">{words('starts.all_fits')}</p>;
+	const text = (note: RemapNote) => {
+		const from = t(`editor.side_${note.from}`);
+		if (note.kind === 'fill_lost') return words('starts.note_fill_lost', { from });
+		const object = design.objects.find(({ id }) => id === note.objectId);
+		const name = object ? objectName(object, designer) : '';
+		const to = t(`editor.side_${note.to}`);
+		if (note.kind === 'hidden') return words('starts.note_hidden', { object: name, to });
+		if (note.kind === 'shrank') return words('starts.note_shrank', { object: name });
+		return note.from === note.to
+			? words('starts.note_pushed', { object: name })
+			: words('starts.note_moved', { object: name, to });
+	};
+	return (
+		<ul className="grid gap-1 text-15">
+			{notes.map((note) => (
+				<li
+					key={`${note.kind}-${note.kind === 'fill_lost' ? note.from : note.objectId}`}
+					className="flex gap-2"
+				>
+					{(note.kind === 'hidden' || note.kind === 'fill_lost') && (
+						<CircleAlert size={16} className="mt-0.5 shrink-0 text-warning" aria-hidden="true" />
+					)}
+					{onShow && note.kind !== 'fill_lost' ? (
+						<button
+							type="button"
+							className="text-left underline underline-offset-2"
+							onClick={() => {
+								onShow();
+								showSide(note.to);
+								setSelection([note.objectId]);
+							}}
+						>
+							{text(note)}
+						</button>
+					) : (
+						<span>{text(note)}</span>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { callAsUser } from '#src/customers/store.ts';
+import type { DesignComment } from '#src/designs/sharing/comment.ts';
+import { listComments, removeComment } from '#src/designs/sharing/contract.ts';
+import { useDesigner } from '../../context/DesignerContext.tsx';
+import { $designId } from '../../document/store.ts';
+import { showSide } from '../../viewport/store.ts';
+import { CommentList } from './CommentList.tsx';
+
+/** What others said about the design; nothing while nobody did. */
+export function OwnComments({ onChoose }: { onChoose: () => void }) {
+	const { t } = useDesigner();
+	const designId = useStore($designId);
+	const [comments, setComments] = useState<readonly DesignComment[]>([]);
+	useEffect(() => {
+		if (designId === undefined) return;
+		// Without an answer the rest of the dialog works all the same.
+		callAsUser(listComments, { id: designId }).then(setComments, () => undefined);
+	}, [designId]);
+	if (designId === undefined || comments.length === 0) return null;
+
+	async function remove({ id }: DesignComment, design: string) {
+		try {
+			await callAsUser(removeComment, { id: design, comment: id });
+			setComments((now) => now.filter((one) => one.id !== id));
+		} catch {
+			// It is still on the list.
+		}
+	}
+
+	return (
+		<div className="border-t border-line pt-5">
+			<CommentList
+				comments={comments}
+				onChoose={({ side }) => {
+					showSide(side);
+					onChoose();
+				}}
+				extra={(comment) => (
+					<button type="button" className="underline" onClick={() => void remove(comment, designId)}>
+						{t('designs.delete')}
+					</button>
+				)}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import { productName } from '#src/catalog/labels.ts';
+import { product } from '#src/catalog/product.ts';
+import { checkSpec } from '#src/catalog/variant.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import { type Remapped, remap } from '#src/designs/remap/remap.ts';
+import { formatSize } from '#src/site/lengths.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Spinner } from '#src/ui/Progress.tsx';
+import { worktopOf } from '../../box/sheet-layout.ts';
+import { useDesigner } from '../../context/DesignerContext.tsx';
+import { useWords } from '../../context/DialogTexts.tsx';
+import { learnBox, nameBoxInAddress, printModesOf } from '../../document/box/change-box.ts';
+import { $design } from '../../document/store.ts';
+import { extentOf } from '../../painting/extent.ts';
+import { readyToPaint } from '../../painting/load-fonts.ts';
+import { RemapList } from '../box/RemapNotes.tsx';
+import { type OtherBoxFile, putOnTable } from './import-design.ts';
+
+/** A design's file of another box: on the open one, with what that does to it, or on its own. */
+export default function OtherBox({ file, onClose }: { file: OtherBoxFile; onClose: () => void }) {
+	const { t, site, worktop } = useDesigner();
+	const words = useWords();
+	const [remapped, setRemapped] = useState<Remapped>();
+	const [busy, setBusy] = useState<'here' | 'there'>();
+	const [problem, setProblem] = useState<string>();
+	const { design, spec, dieline } = file;
+	const size = formatSize(
+		spec.sizeMm.filter((length) => length > 0),
+		site.region.lengthUnit,
+		site.languageTag,
+	);
+	const box = `${productName(words, spec.productType)}, ${size}`;
+	const isSold =
+		checkSpec(spec).ok && printModesOf(product(spec.productType), site.region).includes(spec.printMode);
+
+	useEffect(() => {
+		let isOver = false;
+		// Its letters first: a text is as wide as they are.
+		void readyToPaint(design).then(() => {
+			if (isOver) return;
+			const { productType, sizeMm, material, printMode, finish } = $design.get();
+			const next = { productType, sizeMm, material, printMode, finish };
+			const from = worktopOf(dieline).places;
+			setRemapped(remap(design, { from, to: worktop.places, box: next, extentOf }));
+		});
+		return () => {
+			isOver = true;
+		};
+	}, [design, dieline, worktop]);
+
+	async function attempt(where: 'here' | 'there', work: () => Promise<string | undefined>) {
+		setBusy(where);
+		setProblem(undefined);
+		try {
+			const refusal = await work();
+			if (refusal === undefined) return onClose();
+			setProblem(refusal);
+		} catch {
+			setProblem(words('starts.box_offline'));
+		}
+		setBusy(undefined);
+	}
+	const here = (next: DesignDocument) => attempt('here', () => putOnTable(file, () => next, { t }));
+	const there = () =>
+		attempt('there', async () => {
+			// Known before the design names it: the table needs a box at every moment.
+			const known = await learnBox(spec, dieline, site);
+			const refusal = await putOnTable(file, () => ({ ...design, finish: spec.finish }), { t });
+			if (refusal === undefined) nameBoxInAddress(known);
+			return refusal;
+		});
+
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={words('bring.other_title')}
+			closeLabel={t('editor.close')}
+			actions={
+				<>
+					{isSold && (
+						<Button look="secondary" busy={busy === 'there'} onClick={() => void there()}>
+							{words('bring.open_its_box')}
+						</Button>
+					)}
+					<Button
+						busy={busy === 'here'}
+						disabled={!remapped}
+						onClick={() => remapped && void here(remapped.design)}
+					>
+						{words('bring.put_here')}
+					</Button>
+				</>
+			}
+		>
+			<div className="grid gap-4">
+				<p>{words('bring.other_box', { box })}</p>
+				<section>
+					<h3 className="mb-1 text-13 font-medium tracking-normal">{words('bring.what_changes')}</h3>
+					{remapped ? (
+						<RemapList words={words} notes={remapped.notes} design={design} />
+					) : (
+						<Spinner words={t('editor.opening')} />
+					)}
+				</section>
+				{!isSold && <p className="text-13 text-ink-soft">{words('bring.not_sold')}</p>}
+				{problem && (
+					<p className="notice notice-danger" role="alert">
+						{problem}
+					</p>
+				)}
+			</div>
+		</Dialog>
+	);
+}

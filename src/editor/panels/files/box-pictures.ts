@@ -1,0 +1,65 @@
+import { encode } from 'modern-gif';
+import workerUrl from 'modern-gif/worker?url';
+import type { BoxOutputs } from '../../box3d/store.ts';
+import { blobOf } from './canvas-to-blob.ts';
+
+/** As large as a product picture on a wide page. */
+const picturePx = { width: 1600, height: 1200 } as const;
+/** A film that mail programs still show. */
+const filmPx = { width: 480, height: 360 } as const;
+const filmFrames = 30;
+const breath = 4;
+/** How long a frame is seen, and the flat and the shut box. */
+const [frameMs, restMs] = [80, 900] as const;
+/** The shop's paper. */
+const ground = '#f7f4ee';
+
+/** The box as it is seen, on nothing, as PNG. */
+export async function pictureOfBox({ picture }: BoxOutputs): Promise<Blob> {
+	return blobOf(picture(picturePx.width, picturePx.height), 'image/png');
+}
+
+/**
+ * From the flat sheet to the box as it stands, as an endless GIF.
+ * @param fold where the box stands before and after, 0 … 1
+ * @param onFrame after every frame, with the share that is done
+ */
+export async function filmOfFold(
+	{ picture, pose }: BoxOutputs,
+	fold: number,
+	onFrame: (share: number) => void,
+): Promise<Blob> {
+	const { width, height } = filmPx;
+	const frames: { data: ArrayBuffer; delay: number }[] = [];
+	try {
+		for (let index = 0; index < filmFrames; index += 1) {
+			const share = index / (filmFrames - 1);
+			pose(eased(share));
+			const frame = onPaper(picture(width, height));
+			const isEnd = index === 0 || index === filmFrames - 1;
+			frames.push({ data: frame, delay: isEnd ? restMs : frameMs });
+			onFrame(share);
+			// Lets the page breathe now and then; every breath draws the window's own view as well.
+			if (index % breath === 0) await new Promise((resolve) => setTimeout(resolve));
+		}
+	} finally {
+		pose(fold);
+	}
+	return encode({ workerUrl, width, height, frames, maxColors: 128, looped: true, format: 'blob' });
+}
+
+/** Slow at both ends. */
+const eased = (share: number) => share * share * (3 - 2 * share);
+
+function onPaper(picture: HTMLCanvasElement): ArrayBuffer {
+	const { width, height } = picture;
+	const canvas = document.createElement('canvas');
+	canvas.width = width;
+	canvas.height = height;
+	const context = canvas.getContext('2d', { willReadFrequently: true });
+	if (!context) throw new Error('No canvas to draw on');
+	context.fillStyle = ground;
+	context.fillRect(0, 0, width, height);
+	context.drawImage(picture, 0, 0);
+	return context.getImageData(0, 0, width, height).data.buffer;
+}

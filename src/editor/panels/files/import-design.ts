@@ -1,0 +1,72 @@
+import { ApiProblem } from '#src/api/client.ts';
+import type { VariantSpec } from '#src/catalog/product.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import { type DesignFile, designFileLimits, readDesignFile } from '#src/designs/document/design-file.ts';
+import type { Dieline } from '#src/dielines/dieline.ts';
+import { dielineOf } from '../../box/dieline-of-spec.ts';
+import type { DesignerContext } from '../../context/DesignerContext.tsx';
+import { tell } from '../../context/store.ts';
+import { specOfDesign } from '../../document/box/change-box.ts';
+import { $design, change } from '../../document/store.ts';
+import { withOwnArtwork } from './originals.ts';
+
+type Words = Pick<DesignerContext, 't' | 'site'>;
+
+/** The design of a file that was made for another box than the open one, with that box. */
+export interface OtherBoxFile extends DesignFile {
+	readonly fileName: string;
+	readonly spec: VariantSpec;
+	readonly dieline: Dieline;
+}
+/** `refusal`: why not, in words. `other`: it can be put on the open box, or on its own. Neither: it is on the table. */
+export interface Brought {
+	readonly refusal?: string | undefined;
+	readonly other?: OtherBoxFile | undefined;
+}
+
+/** Puts the design of a file in place of the open one, in one step that can be undone. */
+export async function bringDesign(file: File, words: Words): Promise<Brought> {
+	const { t } = words;
+	const refuse = (reason: 'design_too_large' | 'not_a_design' | 'design_broken' | 'design_newer') => ({
+		refusal: t(`files.${reason}`, { file: file.name }),
+	});
+	if (file.size > designFileLimits.bytes) return refuse('design_too_large');
+	const opened = readDesignFile(new Uint8Array(await file.arrayBuffer()));
+	if (!opened.ok) return refuse(opened.problem);
+	const { design } = opened.value;
+	const { productType, sizeMm, material, printMode } = $design.get();
+	if (design.productType === productType && design.sizeMm.every((length, axis) => length === sizeMm[axis])) {
+		const putting = () => ({ ...design, material, printMode });
+		return { refusal: await putOnTable({ ...opened.value, fileName: file.name }, putting, words) };
+	}
+	const spec = specOfDesign(design);
+	try {
+		const dieline = spec && (await dielineOf(spec));
+		if (!dieline || 'nearestMm' in dieline) return { refusal: t('files.other_box', { file: file.name }) };
+		return { other: { ...opened.value, fileName: file.name, spec, dieline } };
+	} catch {
+		return { refusal: t('files.offline') };
+	}
+}
+
+/**
+ * Uploads a file's pictures as this visitor's own and puts its design on the table, in one step.
+ *
+ * @param putting the design as it is to lie there, but for its pictures
+ * @returns why not, in words
+ */
+export async function putOnTable(
+	{ fileName, artwork }: Pick<OtherBoxFile, 'fileName' | 'artwork'>,
+	putting: () => DesignDocument,
+	{ t }: Pick<Words, 't'>,
+): Promise<string | undefined> {
+	try {
+		const own = await withOwnArtwork(putting(), artwork, () => undefined);
+		change('files.step_open', () => own);
+	} catch (error) {
+		if (!(error instanceof ApiProblem)) throw error;
+		return error.status === 0 ? t('files.offline') : t('files.artwork_refused', { file: fileName });
+	}
+	tell(t('files.opened'));
+	return undefined;
+}

@@ -1,0 +1,111 @@
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import { paintSide } from '#src/designs/paint/paint-side.ts';
+import type { SidePlace } from '#src/dielines/dieline.ts';
+import { looksOf } from '../../box/material-look.ts';
+import type { DesignerContext } from '../../context/DesignerContext.tsx';
+import { readyToPaint } from '../../painting/load-fonts.ts';
+import { printedPictures as pictures, readyLook } from '../../uploads/pictures.ts';
+import { blobOf } from './canvas-to-blob.ts';
+import { fontRules, pictureAddresses } from './embedded.ts';
+import { type ProofPage, proofPdf } from './proof-pdf.ts';
+import { sideSvg } from './side-svg.ts';
+
+type Box = Pick<DesignerContext, 'worktop' | 'spec'>;
+
+const canvasOf = (widthPx: number, heightPx: number) => {
+	const canvas = document.createElement('canvas');
+	canvas.width = widthPx;
+	canvas.height = heightPx;
+	const context = canvas.getContext('2d');
+	if (!context) throw new Error('No canvas to draw on');
+	return { canvas, context };
+};
+
+/** The sides that artwork may run on from. */
+const neighboursIn = ({ worktop }: Box, place: SidePlace) =>
+	worktop.sheets
+		.flatMap(({ patches }) => patches)
+		.find((patch) => patch.place.side === place.side && patch.place.panel === place.panel)?.neighbours;
+
+function boardOf({ worktop, spec }: Box, place: SidePlace): string {
+	const sheet = worktop.sheets.find(({ patches }) =>
+		patches.some((patch) => patch.place.side === place.side),
+	);
+	return looksOf(spec)[sheet?.stock ?? 'carton'][place.side === 'inside' ? 'inside' : 'outside'];
+}
+
+/** Letters, patterns, and pictures in the tones that they are printed in. */
+const ready = (design: DesignDocument) =>
+	Promise.all([
+		readyToPaint(design),
+		...design.objects.map((object) => object.kind === 'image' && readyLook(object)),
+	]);
+
+/** One side as a drawing of its own. */
+export async function svgOfSide(
+	design: DesignDocument,
+	place: SidePlace,
+	box: Box,
+	title: string,
+): Promise<Blob> {
+	await ready(design);
+	const shown = {
+		...design,
+		objects: design.objects.filter(({ side, acrossCreases }) => acrossCreases || side === place.side),
+	};
+	const svg = sideSvg({
+		design,
+		place,
+		neighbours: neighboursIn(box, place),
+		pictures,
+		addresses: await pictureAddresses(shown, pictures),
+		fontRules: await fontRules(shown),
+		ruler: canvasOf(1, 1).context,
+		board: boardOf(box, place),
+		title,
+	});
+	return new Blob([svg], { type: 'image/svg+xml' });
+}
+
+/** Sharp on paper, and still a file for mail: a side of 40 cm gives 3150 px. */
+const proofDpi = 200;
+/** What every browser's canvas can hold. */
+const maxPx = 6000;
+
+/**
+ * Every printed side at true size, one a page.
+ * @param captionOf what stands below a side
+ */
+export async function pdfOfSides(
+	design: DesignDocument,
+	box: Box,
+	title: string,
+	captionOf: (place: SidePlace) => string,
+): Promise<Blob> {
+	await ready(design);
+	const pages: ProofPage[] = [];
+	for (const side of box.worktop.sides) {
+		const place = box.worktop.places[side];
+		if (!place) continue;
+		const { widthMm, heightMm } = place;
+		const scale = Math.min(proofDpi / 25.4, maxPx / Math.max(widthMm, heightMm));
+		const { canvas, context } = canvasOf(
+			Math.max(1, Math.round(widthMm * scale)),
+			Math.max(1, Math.round(heightMm * scale)),
+		);
+		context.fillStyle = boardOf(box, place);
+		context.fillRect(0, 0, canvas.width, canvas.height);
+		context.scale(scale, scale);
+		paintSide(context, design, place, pictures, { neighbours: neighboursIn(box, place) });
+		const jpeg = new Uint8Array(await (await blobOf(canvas, 'image/jpeg', 0.92)).arrayBuffer());
+		pages.push({
+			widthMm,
+			heightMm,
+			jpeg,
+			widthPx: canvas.width,
+			heightPx: canvas.height,
+			caption: captionOf(place),
+		});
+	}
+	return new Blob([proofPdf(title, pages)], { type: 'application/pdf' });
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { isEmptyDesign } from '#src/designs/document/design.ts';
+import { useMedia } from '../../browser/MediaQuery.tsx';
+import { useDesigner } from '../../context/DesignerContext.tsx';
+import { useWords } from '../../context/DialogTexts.tsx';
+import { $dialog } from '../../context/store.ts';
+import { $design, $selection } from '../../document/store.ts';
+import { hints, hintsFor, keepReadHints, readHints } from './hint.ts';
+
+/** First-use hints, one at a time once something lies on the box. Read or closed, they never come back. */
+export default function Hints() {
+	const { t } = useDesigner();
+	const words = useWords();
+	const isDrawn = !isEmptyDesign(useStore($design));
+	const dialog = useStore($dialog);
+	const hasSelection = useStore($selection).length > 0;
+	const [read, setRead] = useState(readHints);
+	const shown = hintsFor(matchMedia('(pointer: coarse)').matches);
+	const hint = hints.slice(read).find((name) => shown.includes(name));
+	// On a phone it would lie over the fields of what is selected.
+	const isCovering = useMedia('(max-width: 767px)') && hasSelection;
+	if (!isDrawn || !hint || dialog || isCovering) return null;
+	const goOn = (count: number) => {
+		keepReadHints(count);
+		setRead(count);
+	};
+	const next = hints.indexOf(hint) + 1;
+	const isLast = hint === shown.at(-1);
+	return (
+		<aside
+			className="hint pointer-events-none fixed right-3 bottom-76 z-10 grid w-72 max-w-[calc(100vw-24px)] gap-2 rounded-card bg-rich-blue p-4 text-15 text-white shadow-float md:right-auto md:bottom-44 md:left-24"
+			aria-label={words('guides.hints')}
+		>
+			<p role="status" className="pr-8">
+				{words(`guides.hint_${hint}`)}
+			</p>
+			<button
+				type="button"
+				className="pointer-events-auto absolute top-1 right-1 grid size-11 place-items-center"
+				aria-label={t('editor.close')}
+				onClick={() => goOn(hints.length)}
+			>
+				<X size={18} aria-hidden="true" />
+			</button>
+			<button
+				type="button"
+				className="pointer-events-auto min-h-11 justify-self-start font-medium underline underline-offset-4"
+				onClick={() => goOn(isLast ? hints.length : next)}
+			>
+				{words(isLast ? 'guides.hint_done' : 'guides.hint_next')}
+			</button>
+		</aside>
+	);
+}

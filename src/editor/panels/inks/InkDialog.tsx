@@ -1,0 +1,198 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { changeObjects } from '#src/designs/document/commands.ts';
+import type { ImageObject } from '#src/designs/document/objects.ts';
+import { findThreshold, type ImageTreatment, noTreatment } from '#src/designs/inks/image-treatment.ts';
+import { inksOf } from '#src/designs/inks/inks.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { looksOf } from '../../box/material-look.ts';
+import { useDesigner } from '../../context/DesignerContext.tsx';
+import { useWords } from '../../context/DialogTexts.tsx';
+import { tell } from '../../context/store.ts';
+import { $design, $printProof, $selected, change } from '../../document/store.ts';
+import { $repaintCount } from '../../painting/store.ts';
+import { loadedPictures, readyLook } from '../../uploads/pictures.ts';
+import { choiceOf, hasInk, type InkChoice, inkOf, kindsOf } from './ink-choice.ts';
+import { paintSample, sampleOf } from './ink-preview.ts';
+
+/** What is made of a picture for its print, seen before it is done; the file stays as it came. */
+export default function InkDialog({ onClose }: { onClose: () => void }) {
+	const [image] = useState(() => $selected.get());
+	// Whoever opens it knows of a picture.
+	return image?.kind === 'image' ? <OpenDialog image={image} onClose={onClose} /> : null;
+}
+
+function OpenDialog({ image, onClose }: { image: ImageObject; onClose: () => void }) {
+	const { t } = useDesigner();
+	const words = useWords();
+	const design = useStore($design);
+	const inks = inksOf(design.printMode);
+	const sample = useSample(image);
+	const parting = useMemo(() => (sample ? findThreshold(sample.data) : 128), [sample]);
+	const [chosen, setChosen] = useState<Partial<InkChoice>>({});
+	const [isEvery, setIsEvery] = useState(false);
+	const choice: InkChoice = { ...choiceOf(image, inks, parting), ...chosen };
+	const ink = inkOf(choice, inks);
+	const copies = design.objects.filter(
+		(one) => one.kind === 'image' && one.artworkId === image.artworkId && !one.isLocked,
+	);
+	const isOne = choice.kind === 'tones' || choice.kind === 'line';
+
+	async function give(next: ImageTreatment, said: string) {
+		await readyLook({ ...image, ...next } as ImageObject);
+		const ids = isEvery ? copies.map(({ id }) => id) : [image.id];
+		change('objects.step_ink', (before) => changeObjects(before, ids, next));
+		tell(said);
+		onClose();
+	}
+
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			look="wide"
+			title={t('objects.picture_ink')}
+			closeLabel={t('editor.close')}
+			actions={
+				<>
+					{hasInk(image) && (
+						<Button look="secondary" onClick={() => void give(noTreatment, words('pictures.said_reset'))}>
+							{words('pictures.ink_reset')}
+						</Button>
+					)}
+					<Button onClick={() => void give(ink, words('pictures.said_ink'))}>
+						{words('pictures.ink_take')}
+					</Button>
+				</>
+			}
+		>
+			<div className="grid gap-5">
+				<Samples image={image} ink={ink} sample={sample} />
+				<fieldset className="grid gap-2 sm:grid-cols-2">
+					<legend className="sr-only">{t('objects.picture_ink')}</legend>
+					{kindsOf(inks).map((kind) => (
+						<label
+							key={kind}
+							className="flex items-start gap-3 rounded-control border border-line p-3 has-checked:border-ph-blue"
+						>
+							<input
+								type="radio"
+								name="ink"
+								className="mt-1"
+								checked={choice.kind === kind}
+								onChange={() => setChosen({ ...chosen, kind })}
+							/>
+							<span className="grid text-15">
+								<span className="font-medium">{words(`pictures.ink_${kind}`)}</span>
+								<span className="text-13 text-ink-soft">{words(`pictures.ink_${kind}_help`)}</span>
+							</span>
+						</label>
+					))}
+				</fieldset>
+				{choice.kind === 'line' && (
+					<label className="grid gap-1 text-13">
+						<span className="flex justify-between">
+							{words('pictures.ink_threshold')}
+							<span className="figures text-ink-soft">{choice.threshold}</span>
+						</span>
+						<input
+							type="range"
+							className="w-full"
+							min={1}
+							max={255}
+							value={choice.threshold}
+							onChange={({ target }) => setChosen({ ...chosen, threshold: Number(target.value) })}
+						/>
+					</label>
+				)}
+				{(isOne || copies.length > 1) && (
+					<div className="flex flex-wrap gap-x-6 gap-y-2 text-15">
+						{isOne && (
+							<label className="flex items-center gap-2">
+								<input
+									type="checkbox"
+									checked={choice.isInverted}
+									onChange={({ target }) => setChosen({ ...chosen, isInverted: target.checked })}
+								/>
+								{words('pictures.ink_invert')}
+							</label>
+						)}
+						{copies.length > 1 && (
+							<label className="flex items-center gap-2">
+								<input
+									type="checkbox"
+									checked={isEvery}
+									onChange={({ target }) => setIsEvery(target.checked)}
+								/>
+								{words('pictures.ink_copies', { count: copies.length })}
+							</label>
+						)}
+					</div>
+				)}
+			</div>
+		</Dialog>
+	);
+}
+
+/** The picture's pixels as soon as they are there. */
+function useSample(image: ImageObject): ImageData | undefined {
+	const count = useStore($repaintCount);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: it may still be on its way.
+	return useMemo(() => {
+		const picture = loadedPictures.get(image.artworkId);
+		return picture && sampleOf(picture, image);
+	}, [image, count]);
+}
+
+interface SamplesProps {
+	image: ImageObject;
+	ink: ImageTreatment;
+	sample: ImageData | undefined;
+}
+
+/** Before and after, on the ground that the picture lies on. */
+function Samples({ image, ink, sample }: SamplesProps) {
+	const { spec, worktop } = useDesigner();
+	const words = useWords();
+	const design = useStore($design);
+	const proof = useStore($printProof);
+	const [before, after] = [useRef<HTMLCanvasElement>(null), useRef<HTMLCanvasElement>(null)];
+	const look = looksOf(spec)[worktop.sheets[0]?.stock ?? 'carton'];
+	const board = image.side === 'inside' ? look.inside : look.outside;
+	const fill = design.fills[image.side];
+	const ground = fill ? (proof?.colour(fill, image.side) ?? fill) : board;
+	const inks = inksOf(design.printMode);
+	useEffect(() => {
+		if (sample && before.current) paintSample(before.current, sample, fill ?? '#ffffff');
+	}, [sample, fill, before]);
+	useEffect(() => {
+		if (!sample || !after.current) return;
+		paintSample(after.current, sample, ground, {
+			image: { ...image, ...ink } as ImageObject,
+			view: { inks, proof },
+		});
+	}, [sample, ground, image, ink, inks, proof, after]);
+	return (
+		<div className="grid grid-cols-2 gap-3">
+			{(
+				[
+					['before', before],
+					['after', after],
+				] as const
+			).map(([name, canvas]) => (
+				<figure key={name} className="grid content-start gap-1">
+					<div className="grid place-items-center overflow-hidden rounded-control border border-line bg-paper">
+						<canvas
+							ref={canvas}
+							className="max-h-56 max-w-full"
+							role="img"
+							aria-label={words(`pictures.ink_${name}`)}
+						/>
+					</div>
+					<figcaption className="text-13 text-ink-soft">{words(`pictures.ink_${name}`)}</figcaption>
+				</figure>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,74 @@
+import { CircleCheck } from 'lucide-react';
+import { useDesigner } from '../../context/DesignerContext.tsx';
+import { useWords } from '../../context/DialogTexts.tsx';
+import { objectName } from '../../document/object-name.ts';
+import { SeverityIcon, wordsOf } from '../preflight/FindingList.tsx';
+import type { MadeVersion } from './make-versions.ts';
+
+/** Where a saved design is opened. */
+function addressOf(id: string): string {
+	const address = new URL(location.href);
+	address.searchParams.delete('sku');
+	address.searchParams.set('design', id);
+	return `${address.pathname}${address.search}`;
+}
+
+/** The versions that were made, each with what is new to look at and the way to it. */
+export function VersionReport({ versions }: { versions: readonly MadeVersion[] }) {
+	const designer = useDesigner();
+	const { t, site } = designer;
+	const words = useWords();
+	return (
+		<ul className="grid gap-5">
+			{versions.map(({ id, tag, name, document, findings, lacking }) => {
+				const nameOf = (objectId: string | undefined) => {
+					const object = document.objects.find((one) => one.id === objectId);
+					return object && objectName(object, { t, site });
+				};
+				return (
+					<li key={id} className="grid gap-2">
+						<p className="flex flex-wrap items-baseline justify-between gap-x-4">
+							<strong className="font-medium" lang={tag}>
+								{name}
+							</strong>
+							<a
+								href={addressOf(id)}
+								target="_blank"
+								rel="noopener"
+								aria-label={words('languages.open', { name })}
+							>
+								{t('designs.open')}
+							</a>
+						</p>
+						{findings.length + lacking.length === 0 && (
+							<p className="flex gap-2 text-13 text-ink-soft">
+								<CircleCheck size={18} className="shrink-0 text-success" aria-hidden="true" />
+								{words('languages.nothing_new')}
+							</p>
+						)}
+						<ul className="grid gap-2 text-13">
+							{lacking.map(({ objectId, letters }) => (
+								<li key={objectId} className="flex gap-2">
+									<SeverityIcon severity="error" />
+									<p className="min-w-0 flex-1">
+										<span className="block font-medium break-words">{nameOf(objectId)}</span>
+										{words('languages.letters_lacking', { letters: letters.slice(0, 12).join(' ') })}
+									</p>
+								</li>
+							))}
+							{findings.map((finding) => (
+								<li key={`${finding.code}-${finding.objectId ?? finding.side}`} className="flex gap-2">
+									<SeverityIcon severity={finding.severity} />
+									<p className="min-w-0 flex-1">
+										<span className="block font-medium break-words">{nameOf(finding.objectId)}</span>
+										{t(`preflight.${finding.code}`, wordsOf(finding, designer))}
+									</p>
+								</li>
+							))}
+						</ul>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}

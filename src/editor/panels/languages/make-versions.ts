@@ -1,0 +1,113 @@
+import { callAsUser } from '#src/customers/store.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
+import { findUnsupportedCharacters } from '#src/designs/languages/letters.ts';
+import type { Finding } from '#src/designs/preflight/finding.ts';
+import { createDesign, saveThumbnail } from '#src/designs/storage/contract.ts';
+import { looksOf } from '../../box/material-look.ts';
+import type { DesignerContext } from '../../context/DesignerContext.tsx';
+import { inPrint } from '../../document/store.ts';
+import { readyToPaint } from '../../painting/load-fonts.ts';
+import { drawThumbnail } from '../../sheet/thumbnail.ts';
+import { lookAt } from '../preflight/preflight-watch.ts';
+
+/** A design in one language, as it is to be saved. */
+export interface Version {
+	readonly tag: string;
+	readonly name: string;
+	readonly document: DesignDocument;
+}
+/** What is found in a version that was not in the design it is made of. */
+export interface VersionLook {
+	readonly findings: readonly Finding[];
+	/** Texts with characters that no typeface for print has. */
+	readonly lacking: readonly { readonly objectId: string; readonly letters: readonly string[] }[];
+}
+export interface MadeVersion extends Version, VersionLook {
+	readonly id: string;
+}
+type Box = Pick<DesignerContext, 'worktop' | 'spec'>;
+
+/** Tells findings apart whatever they measured: the same text, found to be the same. */
+const keyOf = ({ code, side, objectId = side }: Finding) => `${code} ${objectId}`;
+
+/** What a look at a version newly finds; waits for its letters. */
+export async function lookAtVersion(
+	version: DesignDocument,
+	design: DesignDocument,
+	{ worktop, spec }: Box,
+): Promise<VersionLook> {
+	await Promise.all([readyToPaint(design), readyToPaint(version)]);
+	const { outside, inside } = looksOf(spec)[worktop.sheets[0]?.stock ?? 'carton'];
+	const known = new Set(lookAt(design, worktop, outside, inside).map(keyOf));
+	const findings = lookAt(version, worktop, outside, inside).filter((finding) => !known.has(keyOf(finding)));
+	const before = new Map(design.objects.map((object) => [object.id, object]));
+	const lacking = version.objects.flatMap((object) => {
+		const was = before.get(object.id);
+		if (object.kind !== 'text' || (was?.kind === 'text' && was.text === object.text)) return [];
+		const letters = findUnsupportedCharacters(object.text);
+		return letters.length > 0 ? [{ objectId: object.id, letters }] : [];
+	});
+	return { findings, lacking };
+}
+
+/** Saved in this visit, by what they are: made again, nothing is made twice. */
+const made = new Map<string, MadeVersion>();
+/** Keys of calls that may have worked though their answer was lost. */
+const keys = new Map<string, string>();
+const identityOf = ({ name, document }: Version) => JSON.stringify([name, document]);
+
+/** The design that this version became in this visit. */
+export const madeOf = (version: Version): MadeVersion | undefined => made.get(identityOf(version));
+
+/**
+ * Saves the versions as designs, one after another, so that what is made before a cut line is known.
+ *
+ * @param onMade after each
+ * @throws ApiProblem of the first that cannot be saved; those before it are
+ */
+export async function makeVersions(
+	versions: readonly Version[],
+	design: DesignDocument,
+	box: Box & { readonly variantId: number },
+	onMade: (version: MadeVersion) => void,
+): Promise<void> {
+	for (const version of versions) {
+		const identity = identityOf(version);
+		const known = made.get(identity);
+		if (known) {
+			onMade(known);
+			continue;
+		}
+		const idempotencyKey = keys.get(identity) ?? crypto.randomUUID();
+		keys.set(identity, idempotencyKey);
+		const { name, document } = version;
+		const look = await lookAtVersion(document, design, box);
+		const { id, version: number } = await callAsUser(
+			createDesign,
+			{ name, variantId: box.variantId, document },
+			{ idempotencyKey },
+		);
+		const saved = { ...version, ...look, id };
+		made.set(identity, saved);
+		onMade(saved);
+		void sendThumbnail(id, number, document, box);
+	}
+}
+
+/** Its picture in the list of designs; one that is missing costs nothing, the first save sends another. */
+async function sendThumbnail(
+	id: string,
+	version: number,
+	document: DesignDocument,
+	{ worktop, spec }: Box,
+): Promise<void> {
+	try {
+		const canvas = drawThumbnail(worktop, spec, inPrint(document));
+		const picture = await new Promise<Blob | null>((resolve) =>
+			canvas ? canvas.toBlob(resolve, 'image/png') : resolve(null),
+		);
+		if (picture) await callAsUser(saveThumbnail, { id, version: String(version) }, { body: picture });
+	} catch {
+		// See above.
+	}
+}

@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react';
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { Finding, Severity } from '#src/designs/preflight/finding.ts';
+import { formatLength } from '#src/site/lengths.ts';
+import { type DesignerContext, useDesigner } from '../../context/DesignerContext.tsx';
+import { tell } from '../../context/store.ts';
+import { objectName } from '../../document/object-name.ts';
+import { $design } from '../../document/store.ts';
+import { repair, showFinding } from './preflight-watch.ts';
+import { $findings } from './store.ts';
+
+const icons = {
+	error: [CircleAlert, 'text-danger'],
+	warning: [TriangleAlert, 'text-warning'],
+	info: [Info, 'text-ink-soft'],
+} as const;
+
+/** How grave a finding is, as a sign. */
+export function SeverityIcon({ severity }: { severity: Severity }) {
+	const [Icon, colour] = icons[severity];
+	return <Icon size={18} className={`mt-0.5 shrink-0 ${colour}`} aria-hidden="true" />;
+}
+
+/** What was found, worst first; each line leads to its place and offers what mends it. */
+export default function FindingList() {
+	const designer = useDesigner();
+	const { t } = designer;
+	const findings = useStore($findings) ?? [];
+	return (
+		<>
+			<h2 className="text-15 font-medium tracking-normal">{t('editor.preflight')}</h2>
+			{findings.length === 0 ? (
+				<p className="mt-2 text-13 text-ink-soft">{t('preflight.nothing')}</p>
+			) : (
+				<ul className="mt-3 grid gap-3">
+					{findings.map((finding) => (
+						<li key={keyOf(finding)} className="flex gap-2">
+							<SeverityIcon severity={finding.severity} />
+							<div className="min-w-0 flex-1 text-13">
+								<p className="truncate font-medium">{whatOf(finding, designer)}</p>
+								<p className="text-ink-soft">
+									<span className="sr-only">{t(`preflight.severity_${finding.severity}`)} </span>
+									{t(`preflight.${finding.code}`, wordsOf(finding, designer))}
+								</p>
+								{finding.repair?.kind === 'recolour' && <ColourPair {...finding.repair} />}
+								<div className="mt-1 flex gap-1">
+									<button
+										type="button"
+										className="button button-quiet button-small -ml-3"
+										onClick={() => showFinding(finding)}
+									>
+										{t('preflight.show')}
+									</button>
+									{finding.repair && (
+										<button
+											type="button"
+											className="button button-quiet button-small"
+											onClick={() => {
+												repair(finding);
+												tell(t('preflight.repaired'));
+											}}
+										>
+											{t(finding.repair.kind === 'remove' ? 'preflight.remove' : 'preflight.repair')}
+										</button>
+									)}
+								</div>
+							</div>
+						</li>
+					))}
+				</ul>
+			)}
+		</>
+	);
+}
+
+/** Tells findings of one look apart. */
+export const keyOf = ({ code, objectId, side, repair: mend }: Finding) =>
+	`${code}-${mend?.kind === 'recolour' ? mend.from : (objectId ?? side)}`;
+
+/** A colour as the screen shows it, and as it will be printed. */
+function ColourPair({ from, to }: { from: string; to: string }) {
+	return (
+		<svg viewBox="0 0 48 16" className="mt-1 h-4 w-12" aria-hidden="true">
+			<rect width="24" height="16" fill={from} />
+			<rect x="24" width="24" height="16" fill={to} />
+		</svg>
+	);
+}
+
+/** What it was found on, in words. */
+export function whatOf({ objectId, sides, repair: mend }: Finding, designer: DesignerContext): string {
+	const names = sides.map((side) => designer.t(`editor.side_${side}`)).join(', ');
+	if (mend?.kind === 'recolour') return `${mend.from.toUpperCase()}, ${names}`;
+	const object = $design.get().objects.find(({ id }) => id === objectId);
+	return object ? objectName(object, designer) : names;
+}
+
+/** Lengths in the region's unit, everything else as it is. */
+export function wordsOf({ values }: Finding, { site }: DesignerContext): Record<string, string | number> {
+	const { lengthUnit } = site.region;
+	const entries = Object.entries(values).map(([name, value]) =>
+		name.endsWith('Mm')
+			? [name.slice(0, -2), `${formatLength(value, lengthUnit, site.languageTag)} ${lengthUnit}`]
+			: [name, value],
+	);
+	return Object.fromEntries(entries);
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { addObjects, canAddObject, changeObject } from '#src/designs/document/commands.ts';
+import type { DesignObject, Side } from '#src/designs/document/objects.ts';
+import { useDesigner } from '../../context/DesignerContext.tsx';
+import { tell } from '../../context/store.ts';
+import { sidesAround, sidesReached } from '../../document/across/reach.ts';
+import { repeatedOn } from '../../document/across/repeat.ts';
+import { canSpread, spreadOver } from '../../document/across/spread.ts';
+import { newId } from '../../document/place-new.ts';
+import { $design, change } from '../../document/store.ts';
+import { extentOf } from '../../painting/extent.ts';
+import type { Patch } from './patch.ts';
+
+/** What an object has to do with other sides: runs on over the creases, is spread over them, repeated on them. */
+export default function AcrossProperties({ object, patch }: { object: DesignObject; patch: Patch }) {
+	const { t, worktop } = useDesigner();
+	const [chosen, setChosen] = useState<readonly Side[]>([]);
+	const around = sidesAround(worktop, object.side);
+	const others = worktop.sides.filter((side) => side !== object.side && side !== 'inside');
+	const names = (sides: readonly Side[]) => sides.map((side) => t(`editor.side_${side}`)).join(', ');
+	const picked = others.filter((side) => chosen.includes(side));
+	const spreads = object.kind === 'image' || object.kind === 'shape';
+	const holds = canSpread(worktop, object.side, picked);
+	const reached = object.acrossCreases ? sidesReached(worktop, object, extentOf(object)) : [];
+	if (object.side === 'inside' || others.length === 0) return null;
+
+	function spread() {
+		if (!spreads) return;
+		const values = spreadOver(object as Extract<DesignObject, { kind: 'image' | 'shape' }>, picked, worktop);
+		if (!values) return;
+		change('designer-sides.step_spread', (design) => changeObject(design, object.id, values));
+		tell(t('designer-sides.said_spread', { sides: names([object.side, ...picked]) }));
+		setChosen([]);
+	}
+
+	function repeat() {
+		if (!canAddObject($design.get(), picked.length)) return tell(t('editor.too_many_objects'), 'problem');
+		const copies = repeatedOn(object, picked, worktop, extentOf(object), newId);
+		change('designer-sides.step_repeat', (design) => addObjects(design, copies));
+		tell(t('designer-sides.said_repeated', { sides: names(picked) }));
+		setChosen([]);
+	}
+
+	return (
+		<div className="grid gap-3 border-t border-line pt-3">
+			{around.length > 0 && (
+				<div>
+					<label className="flex items-center gap-2 text-13 font-medium">
+						<input
+							type="checkbox"
+							checked={object.acrossCreases === true}
+							disabled={object.isLocked}
+							onChange={(event) =>
+								patch('designer-sides.step_across', { acrossCreases: event.target.checked })
+							}
+						/>
+						{t('designer-sides.across')}
+					</label>
+					{object.acrossCreases && (
+						<p className="mt-1 text-13 text-ink-soft">
+							{reached.length > 0
+								? t('designer-sides.reaches', { sides: names(reached) })
+								: t('designer-sides.reaches_none')}
+						</p>
+					)}
+				</div>
+			)}
+			<fieldset>
+				<legend className="mb-2 text-13 font-medium">{t('designer-sides.other_sides')}</legend>
+				<div className="flex flex-wrap gap-1">
+					{others.map((side) => (
+						<button
+							key={side}
+							type="button"
+							className="chip border border-line"
+							aria-pressed={picked.includes(side)}
+							onClick={() =>
+								setChosen(picked.includes(side) ? picked.filter((one) => one !== side) : [...picked, side])
+							}
+						>
+							{t(`editor.side_${side}`)}
+						</button>
+					))}
+				</div>
+				<div className="mt-2 grid gap-2">
+					{spreads && around.length > 0 && (
+						<button
+							type="button"
+							className="key border border-line"
+							disabled={!holds || object.isLocked}
+							onClick={spread}
+						>
+							{t('designer-sides.spread')}
+						</button>
+					)}
+					<button
+						type="button"
+						className="key border border-line"
+						disabled={picked.length === 0}
+						onClick={repeat}
+					>
+						{t('designer-sides.repeat')}
+					</button>
+				</div>
+				{spreads && picked.length > 0 && !holds && (
+					<p className="mt-1 text-13 text-ink-soft">{t('designer-sides.spread_apart')}</p>
+				)}
+			</fieldset>
+		</div>
+	);
+}

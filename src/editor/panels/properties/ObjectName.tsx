@@ -1,0 +1,42 @@
+import { useEffect, useId, useState } from 'react';
+import { maxNameLength } from '#src/designs/document/objects.ts';
+import { useDesigner } from '../../context/DesignerContext.tsx';
+
+interface ObjectNameProps {
+	name: string | undefined;
+	/** Tidied; an empty one takes the name away. */
+	onName: (name: string) => void;
+}
+
+/** What its designer calls an object or a group; takes effect on Enter and on leaving. */
+export function ObjectName({ name: own, onName }: ObjectNameProps) {
+	const { t } = useDesigner();
+	const id = useId();
+	const shown = own ?? '';
+	const [name, setName] = useState(shown);
+	useEffect(() => setName(shown), [shown]);
+	const commit = () => {
+		if (name.trim() !== shown) onName(name.trim());
+	};
+	return (
+		<div className="field">
+			<label className="text-13 font-medium" htmlFor={id}>
+				{t('arrange.own_name')}
+			</label>
+			<input
+				id={id}
+				className="h-9 rounded-control border border-line bg-white px-2 text-13"
+				data-object-name
+				maxLength={maxNameLength}
+				autoComplete="off"
+				value={name}
+				onChange={(event) => setName(event.target.value)}
+				onBlur={commit}
+				onKeyDown={(event) => {
+					if (event.key === 'Enter') commit();
+					if (event.key === 'Escape') setName(shown);
+				}}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { type CropInsets, cropInsets, fitToSide, setCropInsets } from '#src/designs/document/crop.ts';
+import { type ImageObject, pictureMasks } from '#src/designs/document/objects.ts';
+import { bleedMm } from '#src/dielines/stock.ts';
+import { actionOf } from '../../actions/actions.ts';
+import { useDesigner } from '../../context/DesignerContext.tsx';
+import { $crop, setCrop } from '../../sheet/store.ts';
+import { acceptedTypes } from '../../uploads/artwork-check.ts';
+import { placeFiles } from '../../uploads/place-files.ts';
+import { NumberInput } from './NumberInput.tsx';
+import type { Patch } from './patch.ts';
+
+const edges = ['left', 'right', 'top', 'bottom'] as const satisfies readonly (keyof CropInsets)[];
+
+/** What of a picture is shown and in which form; another file in its frame; over its whole side. */
+export default function PictureProperties({ object, patch }: { object: ImageObject; patch: Patch }) {
+	const { t, worktop } = useDesigner();
+	const file = useRef<HTMLInputElement>(null);
+	const place = worktop.places[object.side];
+	const cuts = cropInsets(object);
+	const crop = useStore($crop);
+	return (
+		<>
+			<div className="grid grid-cols-2 gap-2">
+				<button
+					type="button"
+					className="key border border-line"
+					onClick={() => place && patch('editor.step_resize', fitToSide(object, place, { kind: 'fit' }))}
+				>
+					{t('objects.picture_fit')}
+				</button>
+				<button
+					type="button"
+					className="key border border-line"
+					onClick={() =>
+						place &&
+						patch(
+							'editor.step_resize',
+							fitToSide(object, place, { kind: 'fill', bleedMm: bleedMm(place.stock) }),
+						)
+					}
+				>
+					{t('objects.picture_fill')}
+				</button>
+				<button
+					type="button"
+					className="key col-span-2 border border-line"
+					onClick={() => file.current?.click()}
+				>
+					{t('objects.picture_replace')}
+				</button>
+				<input
+					ref={file}
+					type="file"
+					className="hidden"
+					accept={acceptedTypes}
+					aria-label={t('objects.picture_replace')}
+					onChange={({ target }) => {
+						void placeFiles([...(target.files ?? [])], { t, worktop }, undefined, object.id);
+						target.value = '';
+					}}
+				/>
+				<select
+					className="col-span-2 h-9 rounded-control border border-line bg-white px-2 text-13"
+					aria-label={t('objects.mask')}
+					value={object.mask ?? ''}
+					onChange={({ target }) =>
+						patch('objects.step_crop', {
+							mask: pictureMasks.find((mask) => mask === target.value),
+						})
+					}
+				>
+					<option value="">{t('objects.mask_none')}</option>
+					{pictureMasks.map((mask) => (
+						<option key={mask} value={mask}>
+							{t(`objects.mask_${mask}`)}
+						</option>
+					))}
+				</select>
+			</div>
+			<button
+				type="button"
+				className="key w-full border border-line"
+				disabled={object.isLocked}
+				onClick={() => actionOf('picture_ink').run(t)}
+			>
+				{t('objects.picture_ink')}
+			</button>
+			<fieldset data-crop>
+				<legend className="mb-2 text-13 font-medium">{t('objects.crop')}</legend>
+				<button
+					type="button"
+					className="key mb-2 w-full border border-line"
+					disabled={object.isLocked || object.isHidden}
+					aria-pressed={crop === object.id}
+					onClick={() => (crop === object.id ? setCrop(undefined) : actionOf('crop').run(t))}
+				>
+					{t('objects.crop_drag')}
+				</button>
+				<div className="grid grid-cols-2 gap-2">
+					{edges.map((edge) => (
+						<NumberInput
+							key={edge}
+							label={t(`objects.crop_${edge}`)}
+							unit="%"
+							value={cuts[edge] * 100}
+							step={1}
+							min={0}
+							max={95}
+							onChange={(percent, burst) =>
+								patch(
+									'objects.step_crop',
+									setCropInsets(object, { [edge]: percent / 100 }),
+									burst && `crop-${edge}`,
+								)
+							}
+						/>
+					))}
+				</div>
+			</fieldset>
+		</>
+	);
+}

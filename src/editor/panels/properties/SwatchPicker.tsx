@@ -1,0 +1,115 @@
+import { Ban, Palette, Pipette } from 'lucide-react';
+import { useId } from 'react';
+import type { Colour } from '#src/designs/colour/colour.ts';
+import type { Fill, Swatch } from '#src/designs/document/design.ts';
+import { useDesigner } from '../../context/DesignerContext.tsx';
+import { InkColour } from './InkColour.tsx';
+
+interface SwatchPickerProps {
+	label: string;
+	swatches: readonly Swatch[];
+	value: Fill;
+	/** Offers "no colour" too: the bare board. */
+	canBeBare: boolean;
+	/** What that is called; the bare board where left out. */
+	bareLabel?: string | undefined;
+	onPick: (fill: Fill) => void;
+	/** While somebody drags in the browser's own colour window. */
+	onCustom: (colour: Colour) => void;
+}
+
+/** The palette as a group of buttons, and a colour of one's own. */
+export function SwatchPicker({
+	label,
+	swatches,
+	value,
+	canBeBare,
+	bareLabel,
+	onPick,
+	onCustom,
+}: SwatchPickerProps) {
+	const { t } = useDesigner();
+	const customId = useId();
+	const bare = bareLabel ?? t('editor.colour_bare');
+	const dropper = eyeDropper();
+	const isOwn = value !== null && !swatches.some(({ colour }) => colour === value);
+	return (
+		<fieldset>
+			<legend className="mb-2 text-13 font-medium">{label}</legend>
+			<div className="grid grid-cols-8 gap-1.5 max-sm:pointer-coarse:grid-cols-6 max-sm:pointer-coarse:gap-1">
+				{canBeBare && (
+					<button
+						type="button"
+						className="swatch"
+						aria-pressed={value === null}
+						aria-label={bare}
+						title={bare}
+						onClick={() => onPick(null)}
+					>
+						<Ban size={16} aria-hidden="true" className="m-auto text-ink-soft" />
+					</button>
+				)}
+				{swatches.map(({ uid, colour }) => {
+					const name = t.find(`editor.colour_${uid}`) ?? colour;
+					return (
+						<button
+							key={uid}
+							type="button"
+							className="swatch"
+							aria-pressed={value === colour}
+							aria-label={name}
+							title={name}
+							onClick={() => onPick(colour)}
+						>
+							<InkColour colour={colour} />
+						</button>
+					);
+				})}
+				<label
+					className="swatch relative grid place-items-center"
+					htmlFor={customId}
+					title={t('editor.colour_own')}
+				>
+					<Palette size={16} aria-hidden="true" className={isOwn ? 'text-ph-blue' : 'text-ink-soft'} />
+					<input
+						id={customId}
+						type="color"
+						className="absolute inset-0 size-full cursor-pointer opacity-0"
+						aria-label={t('editor.colour_own')}
+						value={value ?? '#ffffff'}
+						onChange={(event) => onCustom(event.target.value.toLowerCase())}
+					/>
+				</label>
+				{dropper && (
+					<button
+						type="button"
+						className="swatch"
+						aria-label={t('colours.pick')}
+						title={t('colours.pick')}
+						onClick={() => void pickFromScreen(dropper, onCustom)}
+					>
+						<Pipette size={16} aria-hidden="true" className="m-auto text-ink-soft" />
+					</button>
+				)}
+			</div>
+			<p className="mt-2 text-13 text-ink-soft figures">{value === null ? bare : value.toUpperCase()}</p>
+		</fieldset>
+	);
+}
+
+/** The browser's own tool to take a colour from anywhere on the screen; not every browser has it. */
+interface EyeDropper {
+	open(): Promise<{ readonly sRGBHex: string }>;
+}
+const eyeDropper = () => (globalThis as { EyeDropper?: new () => EyeDropper }).EyeDropper;
+
+async function pickFromScreen(
+	Dropper: new () => EyeDropper,
+	onPick: (colour: Colour) => void,
+): Promise<void> {
+	try {
+		onPick((await new Dropper().open()).sRGBHex.toLowerCase());
+	} catch {
+		// Escape: nothing is picked.
+	}
+}

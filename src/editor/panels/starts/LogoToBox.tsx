@@ -1,0 +1,162 @@
+import { useStore } from '@nanostores/react';
+import { Upload } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { fromLogo, logoLayouts } from '#src/designs/templates/logo-layouts.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { Spinner } from '#src/ui/Progress.tsx';
+import { looksOf } from '../../box/material-look.ts';
+import { useDesigner } from '../../context/DesignerContext.tsx';
+import { useWords } from '../../context/DialogTexts.tsx';
+import { $notice, tell } from '../../context/store.ts';
+import { $design, change, setSelection } from '../../document/store.ts';
+import { $repaintCount } from '../../painting/store.ts';
+import { acceptedTypes } from '../../uploads/artwork-check.ts';
+import { placeFiles } from '../../uploads/place-files.ts';
+import { $uploads } from '../../uploads/store.ts';
+import { useInkColour } from '../properties/InkColour.tsx';
+import { coloursOfPicture, markOf, ownPictures } from './own-pictures.ts';
+import { StartCard } from './StartCard.tsx';
+
+/** From one picture to a whole box: its colours, six layouts over all sides, one click each. */
+export default function LogoToBox({ onClose }: { onClose: () => void }) {
+	const { t, spec, worktop } = useDesigner();
+	const words = useWords();
+	const design = useStore($design);
+	const inkColour = useInkColour();
+	const count = useStore($repaintCount);
+	const uploads = useStore($uploads);
+	const notice = useStore($notice);
+	const input = useRef<HTMLInputElement>(null);
+	const [brand, setBrand] = useState('');
+	const [chosen, setChosen] = useState<string>();
+	const own = ownPictures(design);
+	const picture = own.find(({ artworkId }) => artworkId === chosen) ?? own[0];
+	const board = looksOf(spec)[worktop.sheets[0]?.stock ?? 'carton'].outside;
+	const artworkId = picture?.artworkId;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what is known of a picture comes with it.
+	const logo = useMemo(() => {
+		const colours = picture && coloursOfPicture(picture);
+		return picture && colours && { ...colours, ...markOf(picture) };
+	}, [artworkId, count]);
+	const cards = useMemo(
+		() =>
+			logo
+				? logoLayouts.map((layout) => ({
+						layout,
+						name: words(`starts.layout_${layout}`),
+						design: fromLogo(design, layout, {
+							places: worktop.places,
+							lead: worktop.first,
+							board,
+							logo,
+							brand,
+						}),
+					}))
+				: [],
+		[design, worktop, board, words, logo, brand],
+	);
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			look="wide"
+			title={t('editor.action_logo_to_box')}
+			closeLabel={t('editor.close')}
+		>
+			<div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
+				<div className="grid gap-2">
+					<input
+						ref={input}
+						type="file"
+						className="hidden"
+						accept={acceptedTypes}
+						aria-label={words('starts.logo_upload')}
+						onChange={({ target }) => {
+							const [file] = target.files ?? [];
+							if (file) void placeFiles([file], { t, worktop });
+							target.value = '';
+						}}
+					/>
+					<button
+						type="button"
+						className={`button ${picture ? 'button-secondary' : 'button-primary'}`}
+						onClick={() => input.current?.click()}
+					>
+						<Upload size={18} aria-hidden="true" />
+						{words('starts.logo_upload')}
+					</button>
+				</div>
+				{own.length > 1 && (
+					<Field label={words('starts.logo_which')}>
+						<select value={artworkId} onChange={({ target }) => setChosen(target.value)}>
+							{own.map((image, index) => (
+								<option key={image.artworkId} value={image.artworkId}>
+									{image.name ?? `${t('editor.tool_image')} ${index + 1}`}
+								</option>
+							))}
+						</select>
+					</Field>
+				)}
+				{logo && (
+					<Field label={words('starts.logo_brand')}>
+						<input
+							value={brand}
+							maxLength={40}
+							autoComplete="organization"
+							onChange={({ target }) => setBrand(target.value)}
+						/>
+					</Field>
+				)}
+				{logo && (
+					<p className="flex items-center gap-2 pb-3 text-13 text-ink-soft">
+						{words('starts.logo_colours')}
+						<Swatches colours={[...new Set(logo.colours.map(inkColour))]} />
+					</p>
+				)}
+			</div>
+			{uploads[0] && <Spinner words={uploads[0].fileName} />}
+			{notice?.tone === 'problem' && (
+				<p className="notice notice-danger mb-4" role="alert">
+					{notice.text}
+				</p>
+			)}
+			{!picture && uploads.length === 0 && (
+				<p className="text-15 text-ink-soft">{words('starts.logo_help')}</p>
+			)}
+			<ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
+				{cards.map(({ layout, name, design: made }) => (
+					<li key={layout} className="grid">
+						<StartCard
+							name={name}
+							design={made}
+							onTake={() => {
+								setSelection([]);
+								change('editor.step_logo', () => made);
+								tell(words('starts.said_start', { name }));
+								onClose();
+							}}
+						/>
+					</li>
+				))}
+			</ul>
+		</Dialog>
+	);
+}
+
+/** Drawn, for nothing may be styled in place. */
+const Swatches = ({ colours }: { colours: readonly string[] }) => (
+	<svg width={colours.length * 26} height={22} viewBox={`0 0 ${colours.length * 26} 22`} aria-hidden="true">
+		{colours.map((colour, index) => (
+			<circle
+				key={colour}
+				cx={11 + index * 26}
+				cy={11}
+				r={10}
+				fill={colour}
+				stroke="currentColor"
+				strokeOpacity={0.25}
+			/>
+		))}
+	</svg>
+);

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import { useMemo, useState } from 'react';
+import { fromTemplate } from '#src/designs/templates/template.ts';
+import { templates } from '#src/designs/templates/templates.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { looksOf } from '../../box/material-look.ts';
+import { useDesigner } from '../../context/DesignerContext.tsx';
+import { useWords } from '../../context/DialogTexts.tsx';
+import { tell } from '../../context/store.ts';
+import { $design, change, setSelection } from '../../document/store.ts';
+import { $repaintCount } from '../../painting/store.ts';
+import { markOf, ownPictures } from './own-pictures.ts';
+import { StartCard } from './StartCard.tsx';
+
+/** Ready designs by trade, each on the box as it stands; one click, one step back. */
+export default function Templates({ onClose }: { onClose: () => void }) {
+	const { t, spec, worktop } = useDesigner();
+	const words = useWords();
+	const design = useStore($design);
+	const count = useStore($repaintCount);
+	const [keeps, setKeeps] = useState(true);
+	const [own] = ownPictures(design);
+	const board = looksOf(spec)[worktop.sheets[0]?.stock ?? 'carton'].outside;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what is known of pictures comes with them.
+	const cards = useMemo(
+		() =>
+			templates.map((template) => ({
+				id: template.id,
+				name: words.find(`starts.template_${template.id}`) ?? template.brand,
+				design: fromTemplate(design, template, {
+					places: worktop.places,
+					lead: worktop.first,
+					board,
+					words: { tag: words.find(`starts.tag_${template.id}`) ?? '' },
+					mark: keeps && own ? markOf(own) : undefined,
+				}),
+			})),
+		[design, worktop, board, words, keeps, own, count],
+	);
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			look="wide"
+			title={t('editor.action_templates')}
+			closeLabel={t('editor.close')}
+		>
+			<p className="mb-4 text-15 text-ink-soft">{words('starts.templates_help')}</p>
+			{own && (
+				<label className="choice mb-4">
+					<input type="checkbox" checked={keeps} onChange={() => setKeeps(!keeps)} />
+					<span className="text-15">{words('starts.keep_picture')}</span>
+				</label>
+			)}
+			<ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
+				{cards.map((card) => (
+					<li key={card.id} className="grid">
+						<StartCard
+							name={card.name}
+							design={card.design}
+							onTake={() => {
+								setSelection([]);
+								change('editor.step_template', () => card.design);
+								tell(words('starts.said_start', { name: card.name }));
+								onClose();
+							}}
+						/>
+					</li>
+				))}
+			</ul>
+		</Dialog>
+	);
+}

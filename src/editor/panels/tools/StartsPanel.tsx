@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { Suspense } from 'react';
+import { keyOf, materialName } from '#src/catalog/labels.ts';
+import { footprintGrams, gramsOfDieline } from '#src/catalog/measures/dieline-weight.ts';
+import { product } from '#src/catalog/product.ts';
+import { sizeText } from '#src/catalog/size-text.ts';
+import type { ActionId } from '../../actions/action.ts';
+import { actionOf } from '../../actions/actions.ts';
+import { startActions } from '../../actions/starts.ts';
+import { useDesigner } from '../../context/DesignerContext.tsx';
+import { useWords } from '../../context/DialogTexts.tsx';
+import { $box } from '../../document/box/store.ts';
+import { gramsText } from '../box/BoxFigures.tsx';
+
+/** What the box is, and what begins a design or changes its box. */
+export default function StartsPanel() {
+	const { t } = useDesigner();
+	return (
+		<div className="grid gap-4">
+			<Suspense fallback={null}>
+				<Facts />
+			</Suspense>
+			<div className="grid gap-2">
+				{startActions.map(({ id }) => (
+					<button
+						key={id}
+						type="button"
+						className="button button-secondary button-small"
+						onClick={() => actionOf(id as ActionId).run(t)}
+					>
+						{t(actionOf(id as ActionId).label)}
+					</button>
+				))}
+			</div>
+		</div>
+	);
+}
+
+function Facts() {
+	const { site, spec, name } = useDesigner();
+	const box = useStore($box);
+	const words = useWords();
+	const item = product(spec.productType);
+	const weight = box && gramsOfDieline(box.dieline, item.gramsPerM2);
+	const footprint = box && footprintGrams(box.dieline, item.gramsPerM2);
+	const grams = (value: number) => words('starts.grams', { grams: gramsText(value, site.languageTag) });
+	const facts = [
+		[words('pricing.size'), sizeText(spec.sizeMm, item.sizeKind, site.region, site.languageTag)],
+		[words('pricing.material'), materialName(words, item, spec.material)],
+		[words('pricing.print'), words.find(`catalog.print_mode_${keyOf(spec.printMode)}`)],
+		[words('starts.weight'), weight && grams(weight)],
+		[words('starts.footprint'), footprint && grams(footprint)],
+	] as const;
+	return (
+		<div>
+			<h3 className="mb-1 text-15 font-medium tracking-normal">{name}</h3>
+			<dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-13">
+				{facts.map(
+					([fact, value]) =>
+						value && (
+							<div key={fact} className="contents">
+								<dt className="text-ink-soft">{fact}</dt>
+								<dd className="figures text-right">{value}</dd>
+							</div>
+						),
+				)}
+			</dl>
+		</div>
+	);
+}

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { useDesigner } from '../../context/DesignerContext.tsx';
+import { $design } from '../../document/store.ts';
+import type { OpenMenu } from './store.ts';
+
+const $isEmpty = computed($design, ({ objects }) => objects.length === 0);
+
+/** Everything that lies on the box, as a tree: what the picture shows, for keyboard and screen reader. */
+export function ObjectList({ onMenu }: { onMenu: OpenMenu }) {
+	const { t, site } = useDesigner();
+	const isEmpty = useStore($isEmpty);
+	const [Tree, setTree] = useState<ComponentType<{ onMenu: OpenMenu }>>();
+	// Nothing to walk through on a bare box: code and words come with the first object, or when the line is back.
+	useEffect(() => {
+		if (isEmpty || Tree) return;
+		const load = () =>
+			import('./ObjectTree.tsx')
+				.then(async (made) => {
+					await made.loadTreeWords(site);
+					setTree(() => made.default);
+				})
+				.catch(() => undefined);
+		void load();
+		window.addEventListener('online', load);
+		return () => window.removeEventListener('online', load);
+	}, [isEmpty, Tree, site]);
+	if (isEmpty) return <p className="text-13 text-ink-soft">{t('editor.objects_none')}</p>;
+	return <Suspense fallback={null}>{Tree && <Tree onMenu={onMenu} />}</Suspense>;
+}

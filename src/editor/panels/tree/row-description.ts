@@ -1,0 +1,70 @@
+import type { DesignObject } from '#src/designs/document/objects.ts';
+import { formatLength, formatSize } from '#src/site/lengths.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+import type { Sharpness } from '../../uploads/sharpness.ts';
+
+/** What a name is made of beside the object itself. */
+export interface NameParts {
+	readonly t: Translate;
+	/** Of the room `designer-tree`. */
+	readonly words: Translate;
+	readonly site: Pick<Site, 'languageTag'> & { readonly region: Pick<Site['region'], 'lengthUnit'> };
+	/** Before it is turned. */
+	readonly extent: { readonly widthMm: number; readonly heightMm: number };
+	/** Of a picture that is known; `vector` is sharp at any size. */
+	readonly sharpness?: Sharpness | 'vector' | undefined;
+}
+
+/** Long enough to tell two texts apart, short enough to be heard. */
+const longestText = 40;
+
+/** What an object is called alone: its own name, its words, or its kind. "Logo", "“Fresh bread”", "Picture". */
+export function shortNameOf(object: DesignObject, words: Translate): string {
+	if (object.name) return object.name;
+	if (object.kind !== 'text') return capital(words(`designer-tree.kind_${object.kind}`));
+	const text = object.text.replace(/\s+/g, ' ').trim();
+	if (!text) return capital(words('designer-tree.text_empty'));
+	return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+}
+
+/** The same of a group: its own name, or how many it holds. */
+export const shortNameOfGroup = (name: string | undefined, count: number, words: Translate): string =>
+	name || words('designer-tree.group_of', { count });
+
+/** A group as a screen reader says it: "Badge, Group of 3 objects". */
+export const spokenNameOfGroup = (name: string | undefined, count: number, words: Translate): string =>
+	[name, words('designer-tree.group_of', { count })].filter(Boolean).join(', ');
+
+/**
+ * An object as a screen reader says it: "Logo, picture, Front, 6 × 2 cm at 1.2, 0.8, Sharp: 280 dpi, locked". Lengths are
+ * in the region's unit, the place is that of its upper left corner on its side, as in the fields for numbers.
+ */
+export function spokenNameOf(object: DesignObject, parts: NameParts): string {
+	const { t, words, site, extent, sharpness } = parts;
+	const { lengthUnit } = site.region;
+	const inUnit = (lengthMm: number) => formatLength(tidy(lengthMm), lengthUnit, site.languageTag);
+	const kind = words(`designer-tree.kind_${object.kind}`);
+	const name = shortNameOf(object, words);
+	return [
+		name,
+		name.toLocaleLowerCase() !== kind.toLocaleLowerCase() && kind,
+		t(`editor.side_${object.side}`),
+		words('designer-tree.size_at', {
+			size: formatSize([extent.widthMm, extent.heightMm], lengthUnit, site.languageTag),
+			x: inUnit(object.xMm - extent.widthMm / 2),
+			y: inUnit(object.yMm - extent.heightMm / 2),
+		}),
+		sharpness === 'vector' && t('uploads.sharp_vector'),
+		typeof sharpness === 'object' && t(`uploads.sharp_${sharpness.look}`, { dpi: sharpness.dpi }),
+		object.acrossCreases && t('designer-sides.across'),
+		object.isLocked && words('designer-tree.locked'),
+		object.isHidden && words('designer-tree.hidden'),
+	]
+		.filter(Boolean)
+		.join(', ');
+}
+
+/** No "−0". */
+const tidy = (lengthMm: number) => Math.round(lengthMm * 100) / 100 + 0;
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -1,0 +1,33 @@
+import { paintObject } from '#src/designs/paint/paint-object.ts';
+import { boxInSide } from '../../box/frames.ts';
+import type { Worktop } from '../../box/sheet-layout.ts';
+import { $shown } from '../../document/store.ts';
+import { pictures } from '../../uploads/pictures.ts';
+import { $drag, $dragFrame } from '../gestures/drag-state.ts';
+
+const paleAlpha = 0.35;
+/** More than this many would cost more than it shows. */
+const mostPale = 20;
+
+/** What is dragged, in pale beyond its side's edge, so that one sees what one carries over to another side. */
+export function paintPale(context: CanvasRenderingContext2D, worktop: Worktop): void {
+	const [drag, frame] = [$drag.get(), $dragFrame.get()];
+	if (!drag || !frame || drag.ids.size > mostPale) return;
+	for (const object of $shown.get().objects) {
+		const place = drag.ids.has(object.id) ? worktop.places[object.side] : undefined;
+		if (!place) continue;
+		const box = boxInSide(frame, place);
+		const isWithin =
+			box.xMm >= 0 &&
+			box.yMm >= 0 &&
+			box.xMm + box.widthMm <= place.widthMm &&
+			box.yMm + box.heightMm <= place.heightMm;
+		if (isWithin) continue;
+		context.save();
+		context.translate(place.origin.x, place.origin.y);
+		context.rotate((place.rotationDeg * Math.PI) / 180);
+		context.globalAlpha = paleAlpha;
+		paintObject(context, object, pictures);
+		context.restore();
+	}
+}

@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { areaOfPlace, type Worktop } from '../../box/sheet-layout.ts';
+import { shareOf } from '../../browser/animation.ts';
+import { between, type Camera, fitArea, type Window, zoomAt } from '../../viewport/camera.ts';
+import { $cameraTarget, type CameraTarget, setCameraShown } from '../../viewport/store.ts';
+
+const moveMs = 260;
+/** The sides' chips above and the zoom buttons below lie over the sheet. */
+const barPx = 68;
+
+/** Lower than this the sheet has no zoom bar (editor.css). */
+const lowPx = 260;
+
+function cameraOf(goal: CameraTarget, now: Camera, worktop: Worktop, window: Window): Camera {
+	if (window.heightPx >= lowPx || goal.kind === 'scale' || goal.kind === 'zoom')
+		return cameraIn(goal, now, worktop, window, barPx, 80);
+	// Below the chips alone, nearly to the edges.
+	const below = { ...window, heightPx: window.heightPx - barPx };
+	const camera = cameraIn(goal, now, worktop, below, 12, 32);
+	return camera === now ? now : { ...camera, yPx: camera.yPx + barPx };
+}
+
+function cameraIn(
+	goal: CameraTarget,
+	now: Camera,
+	worktop: Worktop,
+	window: Window,
+	barPx: number,
+	aroundPx: number,
+): Camera {
+	switch (goal.kind) {
+		case 'sheet':
+			return fitArea(worktop.bounds, 0, window, 28, barPx);
+		case 'side': {
+			const place = worktop.places[goal.side];
+			if (!place) return now;
+			return fitArea(areaOfPlace(place), -place.rotationDeg, window, 40, barPx);
+		}
+		case 'area':
+			return fitArea(goal.area, goal.rotationDeg, window, aroundPx, barPx + aroundPx / 2);
+		case 'scale':
+			return zoomAt(now, goal.scale / now.scale, window.widthPx / 2, window.heightPx / 2);
+		case 'zoom':
+			return zoomAt(now, goal.factor, window.widthPx / 2, window.heightPx / 2);
+		default:
+			return goal satisfies never;
+	}
+}
+
+/** The same middle in a window of another size, as close as before. */
+const inMiddleOf = (camera: Camera, before: Window, now: Window): Camera => ({
+	...camera,
+	xPx: camera.xPx + (now.widthPx - before.widthPx) / 2,
+	yPx: camera.yPx + (now.heightPx - before.heightPx) / 2,
+});
+
+/**
+ * The camera, gliding to what the session asks for (at once where motion is not wanted). The hand has the last word:
+ * `setCamera` ends a glide, and what a hand has chosen stays in the middle when the window's size changes.
+ */
+export function useCamera(worktop: Worktop, { widthPx, heightPx }: Window) {
+	const [camera, show] = useState(() => fitArea(worktop.bounds, 0, { widthPx, heightPx }, 28, barPx));
+	const latest = useRef(camera);
+	latest.current = camera;
+	const glide = useRef(0);
+	/** What the present view was made for; undefined for the goal's window where nothing has been shown yet. */
+	const shown = useRef<{ worktop: Worktop; window: Window; isChosen: boolean }>(undefined);
+
+	useEffect(() => {
+		const window = { widthPx, heightPx };
+		const go = (goal: CameraTarget, isCalm: boolean) => {
+			cancelAnimationFrame(glide.current);
+			shown.current = { worktop, window, isChosen: goal.kind === 'zoom' || goal.kind === 'scale' };
+			const from = latest.current;
+			const to = cameraOf(goal, from, worktop, window);
+			if (isCalm) return show(to);
+			const start = performance.now();
+			const step = (now: number) => {
+				const part = shareOf(now, start, moveMs);
+				show(between(from, to, 1 - (1 - part) ** 3));
+				if (part < 1) glide.current = requestAnimationFrame(step);
+			};
+			glide.current = requestAnimationFrame(step);
+		};
+		const before = shown.current;
+		if (before?.isChosen && before.worktop === worktop) {
+			show((now) => inMiddleOf(now, before.window, window));
+			shown.current = { ...before, window };
+		} else {
+			// A window of another size shows the same thing again.
+			const goal = $cameraTarget.get();
+			if (goal.kind !== 'zoom' && goal.kind !== 'scale') go(goal, true);
+		}
+		const stop = $cameraTarget.listen((next) =>
+			go(next, matchMedia('(prefers-reduced-motion: reduce)').matches),
+		);
+		return () => {
+			stop();
+			cancelAnimationFrame(glide.current);
+		};
+	}, [worktop, widthPx, heightPx]);
+
+	const setCamera = useCallback((change: (now: Camera) => Camera) => {
+		cancelAnimationFrame(glide.current);
+		if (shown.current) shown.current = { ...shown.current, isChosen: true };
+		show(change);
+	}, []);
+
+	useEffect(() => setCameraShown(camera), [camera]);
+	useEffect(() => () => setCameraShown(undefined), []);
+	return { camera, setCamera };
+}

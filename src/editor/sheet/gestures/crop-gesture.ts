@@ -1,0 +1,107 @@
+import { changeObject, type ObjectChange } from '#src/designs/document/commands.ts';
+import { removeCrop } from '#src/designs/document/crop.ts';
+import type { ImageObject } from '#src/designs/document/objects.ts';
+import type { Point } from '#src/dielines/dieline.ts';
+import { type Frame, frameOf, type Pull, turnBy } from '../../box/frames.ts';
+import { $design, change, setDraft } from '../../document/store.ts';
+import { type Camera, toTable } from '../../viewport/camera.ts';
+import { cropFollower } from './crop-snapping.ts';
+import { $drag, $dragFrame, $marks, type CropHand, dragOf, forgetDrag } from './drag-state.ts';
+import { type Gesture, type Press, type Table, tidyMm } from './gesture.ts';
+import { cursorOf, type Handle, handleAt, handlesOf } from './handles.ts';
+
+const ways = [-1, 0, 1] as const;
+const pulls: readonly Pull[] = ways.flatMap((across) =>
+	ways.flatMap((down) => (across === 0 && down === 0 ? [] : [{ across, down }])),
+);
+/** How near a handle must be pressed, window pixels. */
+const reachPx = { mouse: 12, touch: 24 } as const;
+
+/** The eight handles of a crop's frame; none that turns it. */
+export const cropHandles = (frame: Frame, camera: Camera): Handle[] =>
+	handlesOf(frame, pulls, camera).filter(({ pull }) => pull !== 'turn');
+
+const within = ({ widthMm, heightMm, rotationDeg, ...centre }: Frame, point: Point): boolean => {
+	const { x, y } = turnBy({ x: point.x - centre.x, y: point.y - centre.y }, -rotationDeg);
+	return Math.abs(x) <= widthMm / 2 && Math.abs(y) <= heightMm / 2;
+};
+
+/**
+ * The hand while a picture is cropped: handles pull the frame, all else of the picture moves it behind the frame.
+ * @param leave what a click beside it does
+ */
+export function cropHand(id: string, leave: () => void): CropHand {
+	function graspAt(at: Press, { worktop, extentOf, camera }: Table) {
+		const image = $design.get().objects.find((object) => object.id === id);
+		if (image?.kind !== 'image') return undefined;
+		const frame = frameOf(image, worktop, extentOf);
+		const whole = frameOf(removeCrop(image), worktop, extentOf);
+		if (!frame || !whole) return undefined;
+		const now = camera();
+		const reach = at.pointerType === 'touch' ? reachPx.touch : reachPx.mouse;
+		const handle = handleAt(cropHandles(frame, now), at.x, at.y, reach);
+		const point = toTable(now, at.x, at.y);
+		if (handle || within(frame, point) || within(whole, point)) return { image, frame, handle, point };
+		return undefined;
+	}
+	return {
+		gestureFor(at, table) {
+			const grasp = graspAt(at, table);
+			return grasp && cropGesture(grasp.image, grasp.frame, grasp.handle?.pull, grasp.point, table);
+		},
+		cursorFor(at, table) {
+			const grasp = graspAt(at, table);
+			if (!grasp) return undefined;
+			const { handle, frame } = grasp;
+			return handle ? cursorOf(handle, frame.rotationDeg + table.camera().rotationDeg) : 'move';
+		},
+		leave,
+	};
+}
+
+/** One drag, drafted until it ends. */
+function cropGesture(
+	image: ImageObject,
+	frame: Frame,
+	pull: Pull | 'turn' | undefined,
+	from: Point,
+	table: Table,
+): Gesture | undefined {
+	const { worktop, extentOf } = table;
+	const place = worktop.places[image.side];
+	if (!place) return undefined;
+	const edge = pull === 'turn' ? undefined : pull;
+	const follow = cropFollower(image, edge, place, table);
+	let values: ObjectChange = {};
+	const stop = () => {
+		setDraft(undefined);
+		forgetDrag();
+	};
+	return {
+		move(to, point) {
+			const by = turnBy({ x: point.x - from.x, y: point.y - from.y }, -frame.rotationDeg);
+			const crop = follow(by, to);
+			values = crop.values;
+			if (!$drag.get()) $drag.set(dragOf([image]));
+			const design = $design.get();
+			const next = { ...image, ...values } as ImageObject;
+			setDraft({
+				...design,
+				objects: design.objects.map((object) => (object.id === image.id ? next : object)),
+			});
+			$dragFrame.set(frameOf(next, worktop, extentOf));
+			const { widthMm, heightMm } = next;
+			$marks.set({
+				side: place.side,
+				lines: crop.lines,
+				lengths: [],
+				...(edge && { note: { kind: 'size', widthMm, heightMm } }),
+			});
+		},
+		end() {
+			stop();
+			change('objects.step_crop', (design) => changeObject(design, image.id, tidyMm(values)));
+		},
+		cancel: stop,
+	};
+}

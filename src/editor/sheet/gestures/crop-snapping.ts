@@ -1,0 +1,67 @@
+import { measureBounds } from '#src/designs/document/arrange.ts';
+import type { ObjectChange } from '#src/designs/document/commands.ts';
+import { moveInsideCrop, removeCrop, resizeCrop } from '#src/designs/document/crop.ts';
+import type { ImageObject } from '#src/designs/document/objects.ts';
+import type { Point } from '#src/dielines/dieline.ts';
+import { type Pull, turnBy } from '../../box/frames.ts';
+import type { WorktopPlace } from '../../box/sheet-layout.ts';
+import { isFree, type Press, snapPx, type Table } from './gesture.ts';
+import { edgesOf, targetsOn } from './move-gesture.ts';
+import { type Held, type Line, linesUnder, snapBox, type Targets, targetsOf } from './snapping.ts';
+
+/** What a drag has made of a crop, and what it rests on. */
+export interface RestingCrop {
+	readonly values: ObjectChange;
+	readonly lines: readonly Line[];
+}
+
+/**
+ * How a crop follows a hand. A pulled edge rests on what every edge rests on, and on the whole picture behind it; a picture
+ * that is moved rests on the edges and the middle of its frame. What lies askew rests on nothing.
+ * @param pull undefined where the picture moves behind its frame
+ * @returns `by` is how far the hand has gone along the picture's own axes, mm
+ */
+export function cropFollower(image: ImageObject, pull: Pull | undefined, place: WorktopPlace, table: Table) {
+	const { extentOf } = table;
+	const isUpright = Math.abs(image.rotationDeg / 90 - Math.round(image.rotationDeg / 90)) < 0.0001;
+	const before = measureBounds(image, extentOf);
+	let targets: Targets | undefined;
+	let held: Held = {};
+
+	const valuesOf = (by: Point) => (pull ? resizeCrop(image, pull, by) : moveInsideCrop(image, by));
+	const boxAfter = (values: ObjectChange) => {
+		const next = { ...image, ...values } as ImageObject;
+		return measureBounds(pull ? next : removeCrop(next), extentOf);
+	};
+	function findTargets(): Targets {
+		if (pull)
+			return targetsOn(place, new Set([image.id]), table, [measureBounds(removeCrop(image), extentOf)]);
+		const { x, y, ...rest } = targetsOf({ ...place, creases: [], guides: [] }, [before]);
+		const ofFrame = ({ kind }: { readonly kind: string }) => kind === 'object';
+		return { ...rest, x: x.filter(ofFrame), y: y.filter(ofFrame) };
+	}
+
+	return (by: Point, to: Press): RestingCrop => {
+		const values = valuesOf(by);
+		if (isFree(to) || !isUpright) {
+			held = {};
+			return { values, lines: [] };
+		}
+		targets ??= findTargets();
+		const box = boxAfter(values);
+		const [was, is] = [edgesOf(before), edgesOf(box)];
+		const pulledEdges = (low: number, high: number) => [
+			...(Math.abs((is[low] ?? 0) - (was[low] ?? 0)) > 0.001 ? [0] : []),
+			...(Math.abs((is[high] ?? 0) - (was[high] ?? 0)) > 0.001 ? [1] : []),
+		];
+		const shares = pull ? { x: pulledEdges(0, 1), y: pulledEdges(2, 3) } : { x: [0, 0.5, 1], y: [0, 0.5, 1] };
+		const snap = snapBox(box, targets, { toleranceMm: snapPx / table.camera().scale, held, shares });
+		const isNews = snap.held.x?.atMm !== held.x?.atMm || snap.held.y?.atMm !== held.y?.atMm;
+		if (to.pointerType === 'touch' && isNews) navigator.vibrate?.(8);
+		held = snap.held;
+		if (!held.x && !held.y) return { values, lines: [] };
+		const more = turnBy({ x: snap.dxMm, y: snap.dyMm }, -image.rotationDeg);
+		const rested = valuesOf({ x: by.x + more.x, y: by.y + more.y });
+		return { values: rested, lines: linesUnder(boxAfter(rested), targets) };
+	};
+}

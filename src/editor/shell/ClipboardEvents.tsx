@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { removeObjects } from '#src/designs/document/commands.ts';
+import { isTyping } from '../browser/hotkeys.ts';
+import { useDesigner } from '../context/DesignerContext.tsx';
+import { tell } from '../context/store.ts';
+import { clipboardType, readObjects, wordsOf, writeObjects } from '../document/clipboard.ts';
+import { pasteObjects } from '../document/paste-objects.ts';
+import { $selectedAll, $selection, change, setCopied, setSelection } from '../document/store.ts';
+import { placeFiles } from '../uploads/place-files.ts';
+
+/** Copy, cut and paste of objects and files, between sides and between designs, by the browser's own events. */
+export function ClipboardKeys() {
+	const { t, worktop } = useDesigner();
+	useEffect(() => {
+		/** Whether the event is about objects: not about words in a field, or marked on the page. */
+		const isOurs = ({ target }: Event) =>
+			!isTyping(target) && !document.querySelector('dialog[open]') && !getSelection()?.toString();
+		const copy = (event: ClipboardEvent) => {
+			const objects = $selectedAll.get().filter(({ isLocked }) => event.type === 'copy' || !isLocked);
+			if (objects.length === 0 || !event.clipboardData || !isOurs(event)) return;
+			event.preventDefault();
+			const written = writeObjects(objects);
+			setCopied(written);
+			event.clipboardData.setData(clipboardType, written);
+			event.clipboardData.setData('text/plain', wordsOf(objects));
+			if (event.type === 'cut') {
+				const ids = objects.map(({ id }) => id);
+				change('arrange.step_cut', (design) => removeObjects(design, ids));
+				setSelection($selection.get().filter((id) => !ids.includes(id)));
+			}
+			tell(t('arrange.said_copied', { count: objects.length }));
+		};
+		const paste = (event: ClipboardEvent) => {
+			if (isTyping(event.target)) return;
+			const files = [...(event.clipboardData?.files ?? [])];
+			if (files.length > 0) {
+				event.preventDefault();
+				void placeFiles(files, { t, worktop });
+				return;
+			}
+			const objects = readObjects(event.clipboardData?.getData(clipboardType) ?? '');
+			if (!objects || !isOurs(event)) return;
+			event.preventDefault();
+			pasteObjects(objects, { t, worktop });
+		};
+		document.addEventListener('copy', copy);
+		document.addEventListener('cut', copy);
+		document.addEventListener('paste', paste);
+		return () => {
+			document.removeEventListener('copy', copy);
+			document.removeEventListener('cut', copy);
+			document.removeEventListener('paste', paste);
+		};
+	}, [t, worktop]);
+	return null;
+}

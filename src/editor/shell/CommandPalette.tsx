@@ -1,0 +1,111 @@
+import { useId, useMemo, useState } from 'react';
+import { formatLength } from '#src/site/lengths.ts';
+import { normaliseSearch } from '#src/site/normalise-search.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import type { Action } from '../actions/action.ts';
+import { actions } from '../actions/actions.ts';
+import { hotkeyText } from '../browser/hotkeys.ts';
+import { useDesigner } from '../context/DesignerContext.tsx';
+
+/** What one looks for by name; arrow keys are told in one line instead. */
+const listed = actions.filter(({ id }) => !id.startsWith('nudge_') && id !== 'commands');
+
+/** Every command by name, with its keys: type, choose with the arrows, run with Enter. */
+export default function CommandPalette({ onClose }: { onClose: () => void }) {
+	const { t, site } = useDesigner();
+	const [wanted, setWanted] = useState('');
+	const [at, setAt] = useState(0);
+	const listId = useId();
+	const isMac = /mac/i.test(navigator.platform);
+
+	const found = useMemo(() => {
+		const sought = normaliseSearch(wanted).trim();
+		const words = sought.split(' ').filter(Boolean);
+		// What is called just so comes first, then what begins so.
+		const rank = (name: string) => (name === sought ? 0 : name.startsWith(sought) ? 1 : 2);
+		return listed
+			.map((action) => ({ action, name: normaliseSearch(t(action.label)) }))
+			.filter(({ name }) => words.every((word) => name.includes(word)))
+			.sort((one, other) => rank(one.name) - rank(other.name))
+			.map(({ action }) => action);
+	}, [wanted, t]);
+	const chosen = found[Math.min(at, found.length - 1)];
+
+	function run(action: Action | undefined) {
+		if (!action?.isEnabled()) return;
+		onClose();
+		// The dialog gives the focus back first: a command may want it.
+		setTimeout(() => action.run(t));
+	}
+
+	const length = (mm: number) =>
+		`${formatLength(mm, site.region.lengthUnit, site.languageTag)} ${site.region.lengthUnit}`;
+
+	return (
+		<Dialog open onClose={onClose} title={t('commands.title')} closeLabel={t('editor.close')}>
+			<div className="grid grid-cols-1 gap-3">
+				<input
+					type="text"
+					className="field-input"
+					role="combobox"
+					aria-expanded="true"
+					aria-controls={listId}
+					aria-activedescendant={chosen && `${listId}-${chosen.id}`}
+					aria-label={t('commands.search')}
+					placeholder={t('commands.search')}
+					// React's own autoFocus comes before the dialog opens, which then takes the focus to its cross.
+					ref={(field) => {
+						field?.setAttribute('autofocus', '');
+					}}
+					value={wanted}
+					onChange={(event) => {
+						setWanted(event.target.value);
+						setAt(0);
+					}}
+					onKeyDown={(event) => {
+						const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+						if (step)
+							setAt((Math.min(at, found.length - 1) + step + found.length) % Math.max(1, found.length));
+						else if (event.key === 'Enter') run(chosen);
+						else return;
+						event.preventDefault();
+					}}
+				/>
+				<div
+					id={listId}
+					role="listbox"
+					aria-label={t('commands.title')}
+					className="max-h-[50dvh] overflow-y-auto"
+				>
+					{found.map((action) => (
+						<button
+							key={action.id}
+							ref={(element) => {
+								if (action === chosen) element?.scrollIntoView({ block: 'nearest' });
+							}}
+							id={`${listId}-${action.id}`}
+							type="button"
+							role="option"
+							tabIndex={-1}
+							aria-selected={action === chosen}
+							aria-disabled={!action.isEnabled()}
+							className="flex min-h-10 w-full items-center justify-between gap-4 rounded-control px-3 text-left text-15 aria-disabled:text-ink-soft aria-selected:bg-ph-blue/10"
+							onClick={() => run(action)}
+						>
+							{t(action.label)}
+							{action.hotkeys[0] && (
+								<kbd className="shrink-0 text-13 text-ink-soft">{hotkeyText(action.hotkeys[0], isMac)}</kbd>
+							)}
+						</button>
+					))}
+				</div>
+				<p className="text-13 text-ink-soft" role="status">
+					{found.length === 0 ? t('commands.none') : t('commands.count', { count: found.length })}
+				</p>
+				<p className="text-13 text-ink-soft">
+					{t('commands.nudge', { step: length(1), large: length(10), fine: length(0.1) })}
+				</p>
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,139 @@
+import { useStore } from '@nanostores/react';
+import { Eye, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import { type DragEvent, Suspense, useState } from 'react';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
+import { actionOf } from '../actions/actions.ts';
+import { Measured } from '../browser/Measured.tsx';
+import { Later } from '../context/DeferredRender.tsx';
+import { useDesigner } from '../context/DesignerContext.tsx';
+import { Waiting } from '../context/LoadingPart.tsx';
+import { $design } from '../document/store.ts';
+import type { OpenMenu } from '../panels/tree/store.ts';
+import { $crop, $showsRulers, pointOfSheet } from '../sheet/store.ts';
+import { placeFiles } from '../uploads/place-files.ts';
+import { $uploads } from '../uploads/store.ts';
+import { $side } from '../viewport/store.ts';
+
+const FlatSheet = lazyPart(() => import('../sheet/canvas/FlatSheet.tsx'));
+const UploadList = lazyPart(() => import('../uploads/UploadList.tsx'), 'over');
+// Beyond looking and turning nearer: once the sheet is there.
+const ViewKeys = lazyPart(() => import('./ViewButtons.tsx'), 'quiet');
+const Rulers = lazyPart(() => import('../sheet/Rulers.tsx'), 'quiet');
+const CropBar = lazyPart(() => import('./CropBar.tsx'), 'over');
+
+/** The sheet with its sides and zoom. Files may be dropped anywhere on it. */
+export function FlatPane({ onMenu }: { onMenu: OpenMenu }) {
+	const { t, worktop } = useDesigner();
+	const design = useStore($design);
+	const uploads = useStore($uploads);
+	const showsRulers = useStore($showsRulers);
+	const crop = useStore($crop);
+	const [isOver, setIsOver] = useState(false);
+	const over = (event: DragEvent) => {
+		if (!event.dataTransfer.types.includes('Files')) return;
+		event.preventDefault();
+		setIsOver(true);
+	};
+	return (
+		<section
+			className="designer-canvas relative min-h-0 min-w-0 flex-1"
+			aria-label={t('editor.flat')}
+			onDragOver={over}
+			onDragLeave={() => setIsOver(false)}
+			onDrop={(event) => {
+				event.preventDefault();
+				setIsOver(false);
+				const { left, top } = event.currentTarget.getBoundingClientRect();
+				const at = pointOfSheet(event.clientX - left, event.clientY - top);
+				void placeFiles([...event.dataTransfer.files], { t, worktop }, at);
+			}}
+		>
+			<section
+				id="sheet"
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: the sheet takes arrow keys, and Tab for its objects.
+				tabIndex={0}
+				className="absolute inset-0 -outline-offset-2"
+				aria-label={t('editor.flat_description', { count: design.objects.length })}
+			>
+				<Suspense fallback={<Waiting words={t('editor.loading_flat')} />}>
+					<Measured>{(size) => <FlatSheet {...size} onMenu={onMenu} />}</Measured>
+				</Suspense>
+			</section>
+			{showsRulers && (
+				<Suspense fallback={null}>
+					<Measured className="pointer-events-none absolute inset-0 *:pointer-events-auto">
+						{(size) => <Rulers {...size} />}
+					</Measured>
+				</Suspense>
+			)}
+			{crop === undefined ? (
+				<SideChips isBelowRuler={showsRulers} />
+			) : (
+				<Suspense fallback={null}>
+					<CropBar key={crop} id={crop} />
+				</Suspense>
+			)}
+			<div
+				data-crop
+				className="zoom-bar absolute bottom-3 left-3 flex max-w-[calc(100%-24px)] flex-wrap gap-0.5 rounded-card border border-line bg-white/95 p-1 shadow-float"
+			>
+				{(
+					[
+						['zoom_out', ZoomOut],
+						['zoom_in', ZoomIn],
+						['fit', Maximize],
+						['preview', Eye],
+					] as const
+				).map(([id, Icon]) => (
+					<button
+						key={id}
+						type="button"
+						className="key"
+						aria-label={t(actionOf(id).label)}
+						title={t(actionOf(id).label)}
+						onClick={() => actionOf(id).run(t)}
+					>
+						<Icon size={18} aria-hidden="true" />
+					</button>
+				))}
+				<Later>
+					<ViewKeys />
+				</Later>
+			</div>
+			{uploads.length > 0 && (
+				<Suspense>
+					<UploadList />
+				</Suspense>
+			)}
+			{isOver && (
+				<p className="pointer-events-none absolute inset-2 grid place-items-center rounded-card border-2 border-dashed border-ph-blue bg-white/70 text-17 font-medium">
+					{t('editor.drop_here')}
+				</p>
+			)}
+		</section>
+	);
+}
+
+function SideChips({ isBelowRuler }: { isBelowRuler: boolean }) {
+	const { t, worktop } = useDesigner();
+	const side = useStore($side);
+	return (
+		<div
+			className={`absolute inset-x-0 mx-auto flex w-fit max-w-[calc(100%-24px)] gap-0.5 overflow-x-auto rounded-full border border-line bg-white/95 p-1 shadow-float ${isBelowRuler ? 'top-8' : 'top-3'}`}
+			role="toolbar"
+			aria-label={t('editor.sides')}
+		>
+			{worktop.sides.map((name) => (
+				<button
+					key={name}
+					type="button"
+					className="chip"
+					aria-pressed={side === name}
+					onClick={() => actionOf(`side_${name}`).run(t)}
+				>
+					{t(`editor.side_${name}`)}
+				</button>
+			))}
+		</div>
+	);
+}

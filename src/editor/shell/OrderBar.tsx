@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react';
+import { ShoppingBag } from 'lucide-react';
+import { useId, useState } from 'react';
+import { withBlankArea } from '#src/catalog/measures/blank-area.ts';
+import { deliveryEstimate } from '#src/pricing/delivery.ts';
+import { type PriceFormat, priceView } from '#src/pricing/price-view.ts';
+import { formatDayRange } from '#src/site/dates.ts';
+import { numberFormatter } from '#src/site/formatters.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
+import { Later } from '../context/DeferredRender.tsx';
+import { useDesigner } from '../context/DesignerContext.tsx';
+import { $quantity, setQuantity } from '../document/box/store.ts';
+
+const BoxFacts = lazyPart(() => import('../panels/box/BoxFacts.tsx'), 'quiet');
+
+interface OrderBarProps {
+	prices: PriceFormat;
+	/** ISO day of the page. */
+	today: string;
+	/** Saves and adds; resolves to the words of what went wrong, or nothing when the cart is next. */
+	onAdd: (quantity: number) => Promise<string | undefined>;
+}
+
+/** What this many boxes cost, when they come, and the next step: always in sight. */
+export function OrderBar({ prices, today, onAdd }: OrderBarProps) {
+	const { t, site, spec, dieline } = useDesigner();
+	const quantity = useStore($quantity);
+	const [isAdding, setIsAdding] = useState(false);
+	const [problem, setProblem] = useState<string>();
+	const id = useId();
+	const view = priceView(withBlankArea(spec, dieline), quantity, prices);
+	const steps = view.steps.map(({ rangeStart }) => rangeStart);
+	const offered = steps.includes(quantity) ? steps : [...steps, quantity].sort((a, b) => a - b);
+	const { earliest, latest } = deliveryEstimate({
+		today,
+		region: site.region,
+		productTypes: [spec.productType],
+	});
+	const count = (value: number) => numberFormatter(site.languageTag).format(value);
+
+	async function add() {
+		setIsAdding(true);
+		setProblem(undefined);
+		const failed = await onAdd(quantity);
+		if (failed) {
+			setProblem(failed);
+			setIsAdding(false);
+		}
+	}
+
+	return (
+		<footer className="shrink-0 border-t border-line bg-white px-3 py-2 sm:px-4">
+			{problem && (
+				<p className="notice notice-danger mb-2" role="alert">
+					{problem}
+				</p>
+			)}
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-5">
+				<div className="flex items-center gap-2">
+					<label className="text-13 text-ink-soft max-sm:sr-only" htmlFor={id}>
+						{t('editor.quantity')}
+					</label>
+					<select
+						id={id}
+						className="field-input figures min-h-11 w-auto py-1 text-15"
+						value={quantity}
+						onChange={(event) => setQuantity(Number(event.target.value))}
+					>
+						{offered.map((value) => (
+							<option key={value} value={value}>
+								{t('editor.pieces', { count: value })}
+							</option>
+						))}
+					</select>
+				</div>
+				<div className="min-w-0 max-md:flex-1 lg:flex lg:items-center lg:gap-5">
+					<p className="leading-tight" aria-live="polite">
+						<span className="price text-20">{view.gross ?? view.net}</span>{' '}
+						<span className="price-note">
+							{view.gross
+								? t('editor.with_vat')
+								: t(site.region.hasVat ? 'editor.without_vat' : 'editor.without_tax')}
+						</span>
+						<br />
+						<span className="figures text-13 text-ink-soft">
+							{t('editor.each', { price: view.unitGross ?? view.unit })}
+						</span>
+					</p>
+					<p className="text-13 leading-tight text-ink-soft">
+						{t('editor.delivery')}{' '}
+						<span className="figures font-medium text-rich-blue">
+							{formatDayRange(earliest, latest, site.languageTag)}
+						</span>
+					</p>
+					<Later>
+						<BoxFacts />
+					</Later>
+				</div>
+				<Button className="ml-auto max-md:w-full" busy={isAdding} onClick={() => void add()}>
+					<ShoppingBag size={18} aria-hidden="true" className="max-sm:hidden" />
+					{t('editor.add', { count: quantity, number: count(quantity) })}
+				</Button>
+			</div>
+		</footer>
+	);
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { Blinds, Package, QrCode, Shapes, X } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
+import { useDesigner } from '../context/DesignerContext.tsx';
+import { $panel, setPanel, type ToolPanel } from './store.ts';
+
+/** The tools that open a panel, in their order, and what each opens: its code comes with the first opening. */
+export const panels = [
+	{ name: 'elements', Icon: Shapes },
+	{ name: 'patterns', Icon: Blinds },
+	{ name: 'codes', Icon: QrCode },
+	{ name: 'starts', Icon: Package },
+] as const;
+const contents = {
+	elements: lazyPart(() => import('../panels/tools/ElementsPanel.tsx')),
+	patterns: lazyPart(() => import('../panels/tools/PatternsPanel.tsx')),
+	codes: lazyPart(() => import('../panels/tools/CodesPanel.tsx')),
+	starts: lazyPart(() => import('../panels/tools/StartsPanel.tsx')),
+} satisfies Record<ToolPanel, unknown>;
+
+export function PanelContent({ name }: { name: ToolPanel }) {
+	const Content = contents[name];
+	return (
+		<Suspense fallback={null}>
+			<Content />
+		</Suspense>
+	);
+}
+
+/** The open panel, beside the tools and over the sheet, below the sides' names; Escape closes it. */
+export function FloatingPanel() {
+	const { t } = useDesigner();
+	const name = useStore($panel);
+	useEffect(() => {
+		// A dialog that the panel opened closes alone: its opener is here.
+		const press = ({ key }: KeyboardEvent) =>
+			key === 'Escape' && !document.querySelector('dialog[open]') && setPanel(undefined);
+		document.addEventListener('keydown', press);
+		return () => document.removeEventListener('keydown', press);
+	}, []);
+	if (!name) return null;
+	const title = t(`objects.tool_${name}`);
+	return (
+		<section
+			className="panel-over-sheet absolute top-16 bottom-20 left-23 z-10 flex w-68 flex-col rounded-card border border-line bg-white shadow-float max-h-fit"
+			aria-label={title}
+		>
+			<div className="flex items-center justify-between py-2 pr-2 pl-4">
+				<h2 className="text-15 font-medium tracking-normal">{title}</h2>
+				<button
+					type="button"
+					className="key"
+					aria-label={t('editor.close')}
+					onClick={() => setPanel(undefined)}
+				>
+					<X size={18} aria-hidden="true" />
+				</button>
+			</div>
+			<div className="min-h-0 overflow-y-auto px-4 pt-1 pb-4">
+				<PanelContent name={name} />
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,198 @@
+import { useStore } from '@nanostores/react';
+import {
+	ArrowLeft,
+	CircleQuestionMark,
+	Download,
+	EllipsisVertical,
+	Keyboard,
+	type LucideIcon,
+	Redo2,
+	Undo2,
+} from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { isEmptyDesign } from '#src/designs/document/design.ts';
+import type { MessageKey } from '#src/site/message-keys.ts';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
+import { actionOf } from '../actions/actions.ts';
+import { ariaHotkey, hotkeyText } from '../browser/hotkeys.ts';
+import { Later } from '../context/DeferredRender.tsx';
+import { useDesigner } from '../context/DesignerContext.tsx';
+import { redoLabel, undoLabel } from '../document/history.ts';
+import { $design, $designName, $history, $saveState } from '../document/store.ts';
+import { $view, setView, type View } from '../viewport/store.ts';
+import type { StagePaths } from './stages/stage.ts';
+
+// Nothing to check on a bare box: its code comes with the first drawing.
+const FilesDialog = lazyPart(() => import('../panels/files/FilesDialog.tsx'), 'over');
+const DesignDialog = lazyPart(() => import('../panels/design-menu/DesignDialog.tsx'), 'over');
+const DesignStages = lazyPart(() => import('./stages/DesignStages.tsx'), 'quiet');
+const PreflightKey = lazyPart(() => import('../panels/preflight/PreflightButton.tsx'), 'quiet');
+
+interface TopBarProps {
+	title: string;
+	backPath: string;
+	/** The list of all designs. */
+	minePath: string;
+	paths: StagePaths;
+	isWide: boolean;
+}
+
+/** Where one is, whether it is saved, which view, and the way back. On a phone in two rows: one has no room for all of it. */
+export function TopBar({ title, backPath, minePath, paths, isWide }: TopBarProps) {
+	const { t } = useDesigner();
+	const view = useStore($view);
+	const saveState = useStore($saveState);
+	const name = useStore($designName);
+	const hasArtwork = !isEmptyDesign(useStore($design));
+	const views: readonly View[] = isWide ? ['flat', 'both', 'folded'] : ['flat', 'folded'];
+	return (
+		<header className="relative flex h-14 shrink-0 items-center gap-2 border-b border-line bg-white px-2 max-sm:h-auto max-sm:flex-wrap max-sm:gap-y-1 max-sm:py-1 sm:px-4">
+			<a
+				className="key"
+				href={backPath}
+				aria-label={t('editor.back')}
+				title={t('editor.back')}
+				onClick={(event) => {
+					if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+					event.preventDefault();
+					// With what was chosen and drawn; where that cannot be had, as the link says.
+					import('./stages/leave-stage.ts')
+						.then(({ goToStage }) => goToStage('configure', paths))
+						.then((isGoing) => isGoing || location.assign(backPath))
+						.catch(() => location.assign(backPath));
+				}}
+			>
+				<ArrowLeft size={20} aria-hidden="true" />
+			</a>
+			<div className="min-w-0 flex-1 leading-tight max-sm:basis-[calc(100%-60px)] max-sm:pr-11">
+				<h1 className="truncate text-15 font-medium tracking-normal">{name ?? title}</h1>
+				<div className="flex items-baseline gap-3">
+					<Later>
+						<DesignStages paths={paths} />
+					</Later>
+					<p className="truncate text-13 text-ink-soft" role="status">
+						{t(`editor.save_${saveState}`)}
+					</p>
+				</div>
+			</div>
+			<fieldset className="key-group">
+				<legend className="sr-only">{t('editor.view')}</legend>
+				{views.map((name) => (
+					<button
+						key={name}
+						type="button"
+						className="key sm:px-3"
+						aria-pressed={view === name || (!isWide && name === 'flat' && view === 'both')}
+						onClick={() => setView(name)}
+					>
+						{t(`editor.view_${name}`)}
+					</button>
+				))}
+			</fieldset>
+			<div className="flex flex-1 justify-end gap-0.5">
+				{hasArtwork && (
+					<Suspense fallback={null}>
+						<PreflightKey />
+					</Suspense>
+				)}
+				<ActionKey id="commands" icon={Keyboard} from="sm" />
+				<ActionKey id="guidelines" icon={CircleQuestionMark} from="md" />
+				<DialogKey label="files.key" icon={Download}>
+					{(onClose) => <FilesDialog onClose={onClose} />}
+				</DialogKey>
+				<HistoryKeys />
+				<span className="max-sm:absolute max-sm:top-1 max-sm:right-2">
+					<DialogKey label="designs.menu" icon={EllipsisVertical}>
+						{(onClose) => <DesignDialog {...{ title, minePath, onClose }} />}
+					</DialogKey>
+				</span>
+			</div>
+		</header>
+	);
+}
+
+interface DialogKeyProps {
+	label: MessageKey;
+	icon: LucideIcon;
+	/** The dialog; its code comes with the first press. */
+	children: (onClose: () => void) => ReactNode;
+}
+
+const hiddenBelow = { sm: 'max-sm:hidden', md: 'max-md:hidden' } as const;
+
+interface ActionKeyProps {
+	id: 'commands' | 'guidelines';
+	icon: LucideIcon;
+	/** Narrower windows have no room for it: their menu leads there too. */
+	from: keyof typeof hiddenBelow;
+}
+
+/** A key of an action that opens a dialog. */
+function ActionKey({ id, icon: Icon, from }: ActionKeyProps) {
+	const { t } = useDesigner();
+	const action = actionOf(id);
+	const label = t(action.label);
+	return (
+		<button
+			type="button"
+			className={`key ${hiddenBelow[from]}`}
+			aria-label={label}
+			aria-keyshortcuts={ariaHotkey(action.hotkeys[0] ?? '')}
+			aria-haspopup="dialog"
+			title={label}
+			onClick={() => action.run(t)}
+		>
+			<Icon size={20} aria-hidden="true" />
+		</button>
+	);
+}
+
+/** A key that opens a dialog of its own. */
+function DialogKey({ label, icon: Icon, children }: DialogKeyProps) {
+	const { t } = useDesigner();
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<>
+			<button
+				type="button"
+				className="key"
+				aria-label={t(label)}
+				aria-haspopup="dialog"
+				title={t(label)}
+				onClick={() => setIsOpen(true)}
+			>
+				<Icon size={20} aria-hidden="true" />
+			</button>
+			{isOpen && <Suspense fallback={null}>{children(() => setIsOpen(false))}</Suspense>}
+		</>
+	);
+}
+
+function HistoryKeys() {
+	const { t } = useDesigner();
+	const history = useStore($history);
+	const isMac = /mac/i.test(navigator.platform);
+	const keys = [
+		['undo', Undo2, undoLabel(history), 'editor.undo_step'],
+		['redo', Redo2, redoLabel(history), 'editor.redo_step'],
+	] as const;
+	return keys.map(([id, Icon, step, key]) => {
+		const action = actionOf(id);
+		const label = step ? t(key, { step: t(step as MessageKey) }) : t(action.label);
+		const hotkey = action.hotkeys[0] ?? '';
+		return (
+			<button
+				key={id}
+				type="button"
+				className="key"
+				aria-label={label}
+				aria-keyshortcuts={ariaHotkey(hotkey)}
+				title={`${label} (${hotkeyText(hotkey, isMac)})`}
+				disabled={step === undefined}
+				onClick={() => action.run(t)}
+			>
+				<Icon size={20} aria-hidden="true" />
+			</button>
+		);
+	});
+}

@@ -1,0 +1,22 @@
+import type { Site } from '#src/site/site.ts';
+import { openDialog } from '../context/store.ts';
+import { type MenuPlace, setMenuAt } from '../panels/tree/store.ts';
+import { loadTreeWords } from '../panels/tree/TreeTexts.tsx';
+
+/**
+ * Opens the menu of the selection at a place of the page, pixels; `opener` gets the focus back. Offline, where its code
+ * has not come yet, nothing opens: everything in it is also in the panels.
+ */
+export async function openMenu(site: Pick<Site, 'locale' | 'languageTag'>, place: MenuPlace): Promise<void> {
+	try {
+		await Promise.all([
+			import('./Dialogs.tsx'),
+			import('../panels/tree/ObjectMenu.tsx'),
+			loadTreeWords(site),
+		]);
+	} catch {
+		return;
+	}
+	setMenuAt(place);
+	openDialog('menu');
+}

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { productName } from '#src/catalog/labels.ts';
+import { worktopOf } from '../../box/sheet-layout.ts';
+import { $design, $designName } from '../../document/store.ts';
+import { BoxPicture } from '../../panels/box/BoxPicture.tsx';
+import type { OpenStage } from './StageFrame.tsx';
+
+/** The box with its artwork as it is now; the product's own picture where nothing is designed. */
+export function StagePicture({ t, spec, box, picture }: OpenStage) {
+	const design = useStore($design);
+	const name = useStore($designName);
+	const product = productName(t, spec.productType);
+	return (
+		<div className="aspect-4/3 overflow-hidden rounded-control bg-paper">
+			{box ? (
+				<BoxPicture
+					className="size-full object-contain"
+					widthPx={680}
+					heightPx={510}
+					worktop={worktopOf(box.dieline)}
+					label={t('cart.picture_of', { name: name ?? product })}
+					{...{ design, spec }}
+				/>
+			) : (
+				<img className="size-full object-contain p-4" src={picture} alt={product} width={400} height={300} />
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { deliveryEstimate } from '#src/pricing/delivery.ts';
+import { priceView } from '#src/pricing/price-view.ts';
+import { formatDayRange } from '#src/site/dates.ts';
+import { $quantity } from '../../document/box/store.ts';
+import type { OpenStage } from './StageFrame.tsx';
+
+/** What this many cost, and when they come. */
+export function StagePrice({ t, site, spec, prices, today }: OpenStage) {
+	const quantity = useStore($quantity);
+	const view = priceView(spec, quantity, prices);
+	const { region, languageTag } = site;
+	const { earliest, latest } = deliveryEstimate({ today, region, productTypes: [spec.productType] });
+	return (
+		<div className="grid gap-3 border-t border-line pt-4">
+			<p className="leading-tight" aria-live="polite">
+				<span className="figures text-15">{t('editor.pieces', { count: quantity })}</span>
+				<br />
+				<span className="price price-large">{view.gross ?? view.net}</span>{' '}
+				<span className="price-note">
+					{t(view.gross ? 'editor.with_vat' : region.hasVat ? 'editor.without_vat' : 'editor.without_tax')}
+				</span>
+				<br />
+				<span className="figures text-13 text-ink-soft">
+					{t('editor.each', { price: view.unitGross ?? view.unit })}
+				</span>
+			</p>
+			<p className="text-15">
+				<span className="text-ink-soft">{t('editor.delivery')}</span>{' '}
+				<span className="figures font-medium">{formatDayRange(earliest, latest, languageTag)}</span>
+			</p>
+			<p className="text-13 text-ink-soft">{t('pricing.note_shipping')}</p>
+		</div>
+	);
+}

@@ -1,0 +1,29 @@
+import { waitFor } from '#src/ui/wait/store.ts';
+import { $box, $quantity } from '../../document/box/store.ts';
+import { openAutosave } from '../../document/storage/saving.ts';
+import { $designId } from '../../document/store.ts';
+import { lineOf, type Stage, type StageBox, type StagePaths, stageAddress } from './stage.ts';
+
+/** What the box on the table takes to another stage; `plain` is what is ordered without a design. */
+export function boxToTake(plain?: StageBox['spec']): StageBox | undefined {
+	const spec = plain ?? $box.get()?.spec;
+	return (
+		spec && {
+			spec,
+			quantity: $quantity.get(),
+			designId: plain ? undefined : $designId.get(),
+			line: lineOf(location.search),
+		}
+	);
+}
+
+/** Goes to another stage when the design is safe. False where it could not be saved: then nothing happens. */
+export async function goToStage(stage: Stage, paths: StagePaths, plain?: StageBox['spec']): Promise<boolean> {
+	const isSafe = plain || (await waitFor('saving', async () => openAutosave()?.flush()).catch(() => false));
+	if (!isSafe) return false;
+	// Only now: a design that was never saved has got its id.
+	const box = boxToTake(plain);
+	if (!box) return false;
+	location.assign(stageAddress(stage, paths, box));
+	return true;
+}

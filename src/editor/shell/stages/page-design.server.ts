@@ -1,0 +1,122 @@
+import type { Region } from '#regions/region.ts';
+import { openEdge } from '#src/api/env.server.ts';
+import { runRead } from '#src/api/read.server.ts';
+import { isVariantDesignableIn } from '#src/catalog/designable-in.ts';
+import { type Product, productOf, type VariantSpec } from '#src/catalog/product.ts';
+import { findVariants, keepVariant } from '#src/catalog/queries.server.ts';
+import { sells, soldIn } from '#src/catalog/sold-in.ts';
+import { checkSpec, specOfSku } from '#src/catalog/variant.ts';
+import { actorBySession } from '#src/customers/session.server.ts';
+import { findDesign } from '#src/designs/storage/queries.server.ts';
+import { type PriceFormat, priceFormatOf } from '#src/pricing/price-view.ts';
+import { checkQuantity, readPieces } from '#src/pricing/quantity.ts';
+import { legalRateOf } from '#src/pricing/tax.ts';
+import { isoDay } from '#src/site/dates.ts';
+import type { Site } from '#src/site/site.ts';
+import { type OrderFlow, orderFlowOf } from './stage.ts';
+
+/** What the designer's page opens with. Without a product there is nothing to design. */
+export interface DesignerStart {
+	readonly productType: Product['type'] | undefined;
+	readonly spec: VariantSpec | undefined;
+	readonly variantId: number | undefined;
+	readonly designId: string | undefined;
+	readonly quantity: number;
+	/** What the address asked for instead, where that is no quantity of this product. */
+	readonly refusedQuantity: string | undefined;
+	/** The number that the address asked for, where nothing is sold under it. */
+	readonly refusedSku: string | undefined;
+	/** The product that this number begins with, where it is sold here. */
+	readonly nearProduct: Product['type'] | undefined;
+	readonly prices: PriceFormat;
+	readonly today: string;
+}
+
+/** What most people order first. */
+const usualQuantity = 120;
+
+/** `Astro` itself fits. */
+interface DesignPage {
+	readonly request: Request;
+	readonly url: URL;
+	readonly locals: { readonly site: Site };
+}
+
+/** What a stage after the designer opens with. Without a product there is nothing to order. */
+export interface StageStart extends DesignerStart {
+	readonly flow: OrderFlow;
+}
+
+/** The same for what is ordered without the designer too: its variant as it is. */
+export async function stageOfPage(page: DesignPage): Promise<StageStart> {
+	const { region } = page.locals.site;
+	const start = await designerOfPage(page);
+	if (start.spec || start.designId !== undefined) return { ...start, flow: 'standard-mode' };
+	const variant = await variantOfPage(page.request, page.url, undefined, Date.now());
+	const product = variant && productOf(variant.spec.productType);
+	if (!product || !sells(region, product.type)) return { ...start, flow: 'no-print-mode' };
+	return {
+		...start,
+		productType: product.type,
+		spec: variant.spec,
+		variantId: variant.id,
+		...quantityOf(page.url, product),
+		refusedSku: undefined,
+		nearProduct: undefined,
+		flow: orderFlowOf(variant.spec, region),
+	};
+}
+
+/** Reads `?design=` (a saved design of this visitor) or `?sku=`, and `?quantity=`. */
+export async function designerOfPage(page: DesignPage): Promise<DesignerStart> {
+	const { region } = page.locals.site;
+	const now = Date.now();
+	const today = isoDay(now);
+	const designId = page.url.searchParams.get('design') ?? undefined;
+	const variant = await variantOfPage(page.request, page.url, designId, now);
+	const product = variant && productOf(variant.spec.productType);
+	const isDesignable = variant !== undefined && isVariantDesignableIn(variant.spec, region);
+	return {
+		productType: isDesignable ? product?.type : undefined,
+		spec: isDesignable ? variant?.spec : undefined,
+		variantId: isDesignable ? variant?.id : undefined,
+		designId,
+		...quantityOf(page.url, product),
+		...refusedOf(page.url, isDesignable, region),
+		prices: priceFormatOf(region, legalRateOf(region.countryCode, today)),
+		today,
+	};
+}
+
+async function variantOfPage(request: Request, url: URL, designId: string | undefined, now: number) {
+	const { db } = openEdge();
+	if (designId !== undefined) {
+		const whoAsks = await actorBySession(db, request, now);
+		const actor = whoAsks && (await runRead(db, whoAsks));
+		const design = actor && (await findDesign(db, designId, actor.userId));
+		return design && (await findVariants(db, [design.variantId]))[0];
+	}
+	const spec = specOfSku(url.searchParams.get('sku') ?? '');
+	return spec && checkSpec(spec).ok ? keepVariant(db, spec) : undefined;
+}
+
+/** Long enough for any number of ours. */
+const longestSku = 40;
+
+function refusedOf(url: URL, isDesignable: boolean, region: Region) {
+	const sku = url.searchParams.get('sku')?.trim().slice(0, longestSku) || undefined;
+	const refusedSku = isDesignable || url.searchParams.has('design') ? undefined : sku;
+	return {
+		refusedSku,
+		nearProduct: soldIn(region).find(({ code }) => refusedSku?.startsWith(`${code}-`))?.type,
+	};
+}
+
+function quantityOf(url: URL, product: Product | undefined) {
+	const text = url.searchParams.get('quantity');
+	const asked = text === null ? undefined : readPieces(text);
+	if (product && asked !== undefined && checkQuantity(product, asked).ok)
+		return { quantity: asked, refusedQuantity: undefined };
+	const quantity = Math.max(usualQuantity, product?.minQuantity ?? 0);
+	return { quantity, refusedQuantity: text?.slice(0, 20) };
+}

@@ -1,0 +1,63 @@
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
+import { pictureSrc } from '#src/catalog/pictures/rendered-picture.ts';
+import { skuOf } from '#src/catalog/variant.ts';
+import { islandMessages } from '#src/site/catalogues.ts';
+import { href } from '#src/site/links.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+import type { StageStart } from './page-design.server.ts';
+import type { StageProps } from './StageFrame.tsx';
+import { stagePathsOf } from './stage-paths.ts';
+
+/** Keys of large rooms that the stages after the designer say. */
+const saidOfPricing =
+	/^(size|material|print|finish|other_quantity|other_quantity_help|saving|note_shipping|problem_quantity_.+)$/;
+
+/** What the island of such a page is given. */
+export function stageProps(start: StageStart, site: Site, t: Translate): StageProps {
+	const type = start.productType;
+	return {
+		...start,
+		spec: start.spec && measureVariant(start.spec),
+		site,
+		...productOfStart(start, site, t),
+		paths: stagePathsOf(site, type ?? 'mailer-box-full-color'),
+		cartPath: href('cart', {}, site),
+		minePath: href('savedDesigns', {}, site),
+		picture: type ? pictureSrc(type) : '',
+		messages: islandMessages(site, {
+			stages: true,
+			waiting: true,
+			editor: true,
+			objects: true,
+			'designer-sides': true,
+			designs: (key) => key === 'mine',
+			preflight: true,
+			problems: true,
+			catalog: (key) => /^(name|material|surface|print_mode|finish)_/.test(key),
+			pricing: (key) => saidOfPricing.test(key),
+			cart: (key) => key === 'picture_of',
+			checkout: (key) => key === 'nothing_before_approval',
+		}),
+	};
+}
+
+/** The product's name and page: of what is designed, or of what the address asked for in a version that is not sold. */
+export function productOfStart(
+	{ productType, nearProduct }: Pick<StageStart, 'productType' | 'nearProduct'>,
+	site: Site,
+	t: Translate,
+) {
+	const type = productType ?? nearProduct;
+	return {
+		title: (type && t.find(`catalog.name_${type.replaceAll('-', '_')}`)) ?? '',
+		backPath: type ? href('product', { product: type }, site) : href('shop', {}, site),
+	};
+}
+
+/** Where a shopper goes on whose box has nothing to design: an unprinted one, samples. */
+export function placeWithoutDesign({ flow, spec, quantity }: StageStart, site: Site): string | undefined {
+	if (!spec || flow === 'standard-mode') return undefined;
+	const stage = flow === 'no-print-mode' ? 'boxQuantity' : 'boxSummary';
+	return href(stage, {}, site, { sku: skuOf(spec), quantity });
+}

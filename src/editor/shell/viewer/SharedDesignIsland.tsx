@@ -1,0 +1,137 @@
+import { useEffect, useMemo, useState } from 'react';
+import { product } from '#src/catalog/product.ts';
+import { callAsUser } from '#src/customers/store.ts';
+import { designedDieline } from '#src/designs/document/designed-dieline.ts';
+import { inksOf } from '#src/designs/inks/inks.ts';
+import { softProof } from '#src/designs/inks/soft-proof.ts';
+import { failureText } from '#src/designs/storage/failure-text.ts';
+import { duplicateDesign } from '#src/designs/versions/contract.ts';
+import type { Dieline } from '#src/dielines/dieline.ts';
+import { makeDieline } from '#src/dielines/make.ts';
+import { loadStyle, styleNameOf } from '#src/dielines/styles/style-registry.ts';
+import { createTranslate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Spinner } from '#src/ui/Progress.tsx';
+import { looksOf } from '../../box/material-look.ts';
+import { worktopOf } from '../../box/sheet-layout.ts';
+import FoldedPane from '../../box3d/FoldedPane.tsx';
+import { DesignerProvider } from '../../context/DesignerContext.tsx';
+import { openDesign, setPrintProof } from '../../document/store.ts';
+import { setSide } from '../../viewport/store.ts';
+import { Comments } from './Comments.tsx';
+import { SideSheet } from './SideSheet.tsx';
+import type { SharedDesign } from './shared-design.ts';
+import { fetchSharedPictures } from './shared-pictures.ts';
+
+interface SharedDesignIslandProps {
+	site: Site;
+	/** JSON of the rooms `editor`, `designs` and `problems`. */
+	messages: string;
+	/** JSON of a `SharedDesign`. */
+	design: string;
+	/** Of the link. */
+	token: string;
+	/** The product's name. */
+	title: string;
+	/** The designer's address; `?design=` opens a copy. */
+	designerPath: string;
+}
+
+/** A design as who has its link sees it: folded, side by side, and with what the link allows. */
+export default function SharedDesignIsland(props: SharedDesignIslandProps) {
+	const { site, messages, design: given, token, title, designerPath } = props;
+	const t = useMemo(() => createTranslate(JSON.parse(messages), site.languageTag), [messages, site]);
+	const design = useMemo<SharedDesign>(() => JSON.parse(given), [given]);
+	const [dieline, setDieline] = useState<Dieline>();
+	const [failure, setFailure] = useState<string>();
+	const [isBusy, setIsBusy] = useState(false);
+	const worktop = useMemo(() => dieline && worktopOf(dieline), [dieline]);
+	const { spec, document, id, mode } = design;
+
+	useEffect(() => {
+		openDesign(document);
+		void layOut(design).then((made) => {
+			if (made) setDieline(made);
+			else setFailure(t('designs.failed'));
+			void fetchSharedPictures(document, token);
+		});
+	}, [design, document, token, t]);
+
+	async function copy() {
+		setIsBusy(true);
+		setFailure(undefined);
+		try {
+			const made = await callAsUser(duplicateDesign, { id, shareToken: token });
+			location.assign(withDesign(designerPath, made.id));
+		} catch (error) {
+			setFailure(failureText(t, error));
+			setIsBusy(false);
+		}
+	}
+
+	return (
+		<div className="grid gap-6">
+			{failure && (
+				<p className="notice notice-danger" role="alert">
+					{failure}
+				</p>
+			)}
+			{(mode === 'copy' || design.isOwn) && (
+				<div className="flex flex-wrap gap-3">
+					{design.isOwn ? (
+						<a className="button button-primary" href={withDesign(designerPath, id)}>
+							{t('designs.open')}
+						</a>
+					) : (
+						<Button busy={isBusy} onClick={() => void copy()}>
+							{t('designs.copy_to_mine')}
+						</Button>
+					)}
+				</div>
+			)}
+			{dieline && worktop ? (
+				<DesignerProvider value={{ t, site, dieline, worktop, spec, name: title }}>
+					<div className="grid items-start gap-6 lg:grid-cols-2">
+						<div className="flex h-[min(70vh,520px)] overflow-hidden rounded-card border border-line">
+							<FoldedPane />
+						</div>
+						<div className="grid gap-6">
+							{mode === 'comment' ? <Comments designId={id} token={token} /> : <SideSheet />}
+						</div>
+					</div>
+				</DesignerProvider>
+			) : (
+				!failure && (
+					<div className="grid h-[520px] place-items-center rounded-card border border-line">
+						<Spinner words={t('editor.opening')} />
+					</div>
+				)
+			)}
+		</div>
+	);
+}
+
+const withDesign = (path: string, id: string): string =>
+	`${path}${path.includes('?') ? '&' : '?'}design=${encodeURIComponent(id)}`;
+
+/** The box's geometry, with the code of its style alone; colours as they will be printed. */
+async function layOut({ spec }: SharedDesign): Promise<Dieline | undefined> {
+	const { productType, sizeMm, finish, printMode } = spec;
+	const name = styleNameOf(productType, finish);
+	if (!name) return undefined;
+	try {
+		const made = makeDieline(await loadStyle(name), { sizeMm, boardMm: product(productType).boardMm });
+		if (!made.ok) return undefined;
+		const dieline = designedDieline(made.value, printMode);
+		const worktop = worktopOf(dieline);
+		const [sheet] = worktop.sheets;
+		const inks = inksOf(printMode);
+		const look = sheet && looksOf(spec)[sheet.stock];
+		if (inks !== 'full' && look) setPrintProof(softProof(inks, look.outside, look.inside));
+		setSide(worktop.first);
+		return dieline;
+	} catch {
+		return undefined;
+	}
+}

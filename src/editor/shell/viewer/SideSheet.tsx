@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { paintSide } from '#src/designs/paint/paint-side.ts';
+import { looksOf } from '../../box/material-look.ts';
+import { useDesigner } from '../../context/DesignerContext.tsx';
+import { $shown } from '../../document/store.ts';
+import { $repaintCount } from '../../painting/store.ts';
+import { pictures } from '../../uploads/pictures.ts';
+import { $side, setSide } from '../../viewport/store.ts';
+
+/** Longest edge of the painted side: sharp on a large screen. */
+const longestPx = 1400;
+
+interface SideSheetProps {
+	/** A click on the side, in its millimetres. */
+	onPoint?: (xMm: number, yMm: number) => void;
+	/** Drawn over the side, in its millimetres. */
+	children?: ReactNode;
+}
+
+/** One side at a time, lying flat: to look at. */
+export function SideSheet({ onPoint, children }: SideSheetProps) {
+	const { t, worktop, spec } = useDesigner();
+	const side = useStore($side);
+	const design = useStore($shown);
+	const pictureCount = useStore($repaintCount);
+	const canvas = useRef<HTMLCanvasElement>(null);
+	const place = worktop.places[side];
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a picture that came in is painted.
+	useEffect(() => {
+		const context = canvas.current?.getContext('2d');
+		if (!context || !place) return;
+		const scale = longestPx / Math.max(place.widthMm, place.heightMm);
+		context.canvas.width = Math.round(place.widthMm * scale);
+		context.canvas.height = Math.round(place.heightMm * scale);
+		const sheet = worktop.sheets.find(({ patches }) =>
+			patches.some(({ place: one }) => one.side === place.side),
+		);
+		context.scale(scale, scale);
+		context.fillStyle =
+			looksOf(spec)[sheet?.stock ?? 'carton'][place.side === 'inside' ? 'inside' : 'outside'];
+		context.fillRect(0, 0, place.widthMm, place.heightMm);
+		paintSide(context, design, place, pictures);
+	}, [design, place, pictureCount, spec, worktop]);
+
+	const point = (event: MouseEvent<SVGSVGElement>) => {
+		if (!place) return;
+		const frame = event.currentTarget.getBoundingClientRect();
+		onPoint?.(
+			((event.clientX - frame.left) / frame.width) * place.widthMm,
+			((event.clientY - frame.top) / frame.height) * place.heightMm,
+		);
+	};
+
+	return (
+		<div className="grid gap-3">
+			<div
+				className="flex w-fit max-w-full gap-0.5 overflow-x-auto rounded-full border border-line bg-white p-1"
+				role="toolbar"
+				aria-label={t('editor.sides')}
+			>
+				{worktop.sides.map((name) => (
+					<button
+						key={name}
+						type="button"
+						className="chip"
+						aria-pressed={side === name}
+						onClick={() => setSide(name)}
+					>
+						{t(`editor.side_${name}`)}
+					</button>
+				))}
+			</div>
+			{place && (
+				<div className="relative mx-auto w-fit overflow-hidden rounded-control shadow-float">
+					<canvas
+						ref={canvas}
+						className="block max-h-[60vh] max-w-full"
+						role="img"
+						aria-label={t(`editor.side_${side}`)}
+					/>
+					<svg
+						className={onPoint ? 'absolute inset-0 size-full cursor-crosshair' : 'absolute inset-0 size-full'}
+						viewBox={`0 0 ${place.widthMm} ${place.heightMm}`}
+						aria-hidden="true"
+						onClick={point}
+					>
+						{children}
+					</svg>
+				</div>
+			)}
+		</div>
+	);
+}

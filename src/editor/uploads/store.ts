@@ -1,0 +1,48 @@
+import { atom } from 'nanostores';
+import type { Side } from '#src/dielines/dieline.ts';
+import type { PdfPages } from './pdf-pages.ts';
+
+/**
+ * A file on its way onto the box. `choosing`: a PDF waits for its page. `offline`: there is no connection, it goes on
+ * by itself. `refused`: it stays in the list until it is closed.
+ */
+export interface PendingUpload {
+	readonly id: string;
+	readonly fileName: string;
+	readonly state: 'waiting' | 'reading' | 'choosing' | 'sending' | 'offline' | 'refused';
+	/** Bytes that have arrived, and all. */
+	readonly sent: number;
+	readonly total: number;
+	/** Where the picture will be placed, and its preview. */
+	readonly frame?: PendingFrame;
+	/** Why the file cannot be used, as text. */
+	readonly refusal?: string;
+	readonly pdf?: PdfPages;
+	/** Takes it off the list and stops sending. */
+	readonly stop: () => void;
+	/** Tries again, where that may help. */
+	readonly retry?: () => void;
+	/** Scales a picture down that has too many pixels, and goes on with that. */
+	readonly shrink?: () => void;
+	readonly choose?: (page: number) => void;
+}
+export interface PendingFrame {
+	readonly side: Side;
+	readonly preview: ImageBitmap | HTMLImageElement;
+	readonly xMm: number;
+	readonly yMm: number;
+	readonly widthMm: number;
+	readonly heightMm: number;
+}
+
+export const $uploads = atom<readonly PendingUpload[]>([]);
+export const addUpload = (upload: PendingUpload): void => $uploads.set([...$uploads.get(), upload]);
+export const removeUpload = (id: string): void =>
+	$uploads.set($uploads.get().filter((upload) => upload.id !== id));
+/** Replaces an upload by what `change` makes of it; nothing where it is gone. */
+export const updateUpload = (id: string, change: (upload: PendingUpload) => PendingUpload): void =>
+	$uploads.set($uploads.get().map((upload) => (upload.id === id ? change(upload) : upload)));
+
+/** Asks for the file picker; a new object every time. */
+export const $pickFile = atom<object | undefined>(undefined);
+export const pickFile = (): void => $pickFile.set({});

@@ -1,0 +1,161 @@
+import { handle } from '@astrojs/cloudflare/handler';
+import type { Category } from '#src/catalog/product-entry.ts';
+import type { Env } from './api/env.ts';
+import { formerCategory, insteadOfProduct } from './catalog/instead-of-product.ts';
+import { notFound, serverError } from './error-page.server.ts';
+import { insteadNotice } from './layouts/instead-notice.ts';
+import { assetFile, isReading, pageFile, pagePath, sitesFolder } from './page-files.server.ts';
+import { narrowedCategory } from './pricing/narrowed-category.server.ts';
+import { prependToMain, rewriteLinks } from './rewrite-html.server.ts';
+import { type EdgeRequest, setEdgeRequest } from './site/edge-request.server.ts';
+import { describePage, robotsText } from './site/indexing.ts';
+import { href, type ResolvedRoute } from './site/links.ts';
+import { logException } from './site/log-exception.ts';
+import { routeRequest } from './site/route-request.ts';
+import { type RouteId, routes } from './site/routes.ts';
+import { secured } from './site/security-headers.ts';
+import { type Environment, type Site, siteId } from './site/site.ts';
+import { siteFileType } from './site/site-files.ts';
+import { addCountryTiming } from './site/visitor-country.ts';
+
+/** Pages that load the payment service's script. */
+const paymentRoutes: readonly RouteId[] = ['checkoutPayment', 'paymentSummary'];
+
+/** A page, a file for machines, a redirect or an error page: everything that is neither API nor asset. */
+export async function servePage(
+	request: Request,
+	env: Env,
+	context: ExecutionContext,
+	url: URL,
+): Promise<Response> {
+	const routed = routeRequest(url, env.ENVIRONMENT as Environment, insteadOfProduct);
+	switch (routed.kind) {
+		case 'misdirected':
+			return new Response('Misdirected request', { status: 421 });
+		case 'missing':
+			return notFound(env, url, routed.site);
+		case 'redirect': {
+			const { location, status, isGuess, site } = routed;
+			const target = isGuess ? await existingTarget(location, env, status) : location;
+			return target ? redirectTo(target, status) : notFound(env, url, site);
+		}
+		case 'file':
+			return siteFile(request, env, url, routed.site, routed.path);
+		case 'page': {
+			const { site, route } = routed;
+			const former = route.id === 'shop' ? formerCategory(url.searchParams, site) : undefined;
+			if (former) return redirectTo(new URL(former, url), 301);
+			return routes[route.id].render === 'static' && !import.meta.env.DEV
+				? staticPage(request, env, url, site, route)
+				: edgePage(request, env, context, url, site, route);
+		}
+	}
+}
+
+async function staticPage(
+	request: Request,
+	env: Env,
+	url: URL,
+	site: Site,
+	route: ResolvedRoute,
+): Promise<Response> {
+	if (!isReading(request)) return methodNotAllowed();
+	const file = await pageFile(request, env, url, pagePath(site, route));
+	if (!file) return notFound(env, url, site);
+	const page =
+		route.id === 'category'
+			? narrowedCategory(file, site, route.params.category as Category, url.searchParams)
+			: file;
+	const notice = insteadNotice(url, site, route);
+	const response = secured(rewriteLinks(notice ? prependToMain(page, notice) : page, site), {
+		isPrivate: false,
+	});
+	describePage(response.headers, site, route.id);
+	return addCountryTiming(response, request);
+}
+
+async function edgePage(
+	request: Request,
+	env: Env,
+	context: ExecutionContext,
+	url: URL,
+	site: Site,
+	route: ResolvedRoute,
+): Promise<Response> {
+	const edge: EdgeRequest = { site, url, requestId: crypto.randomUUID() };
+	setEdgeRequest(context, edge);
+	const inner = new Request(new URL(pagePath(site, route) + url.search, url), request);
+	const page = await renderEdgePage(inner, env, context, edge);
+	if (!page) return serverError(env, url, site, edge.requestId);
+	const isHtml = page.headers.get('content-type')?.includes('text/html');
+	if (page.status === 404 && !isHtml) return notFound(env, url, site);
+	const response = secured(rewriteLinks(page, site), {
+		isPrivate: true,
+		payment: paymentRoutes.includes(route.id) ? env : undefined,
+	});
+	describePage(response.headers, site, route.id);
+	return response;
+}
+
+/**
+ * Renders a page by Astro. The body is read to its end first, so that a component that throws late gives an error
+ * page and not half a page. Undefined when rendering failed; the reason is in the log.
+ */
+async function renderEdgePage(
+	inner: Request,
+	env: Env,
+	context: ExecutionContext,
+	{ requestId, url }: EdgeRequest,
+): Promise<Response | undefined> {
+	if (import.meta.env.DEV) return handle(inner, env, context);
+	try {
+		const response = await handle(inner, env, context);
+		// The middleware has logged the exception; Astro answers it with an empty 500.
+		if (response.status === 500) return undefined;
+		return new Response(response.body && (await response.arrayBuffer()), response);
+	} catch (error) {
+		logException(error, requestId, url.pathname);
+		return undefined;
+	}
+}
+
+/**
+ * Checks that the target of a guessed redirect exists. A switch of region falls back to the region's home page;
+ * other guesses to a 404 (undefined).
+ */
+async function existingTarget(target: URL, env: Env, status: number): Promise<URL | undefined> {
+	const routed = routeRequest(target, env.ENVIRONMENT as Environment, insteadOfProduct);
+	if (routed.kind === 'redirect') return routed.location;
+	if (routed.kind !== 'page') return undefined;
+	const { site, route } = routed;
+	if (routes[route.id].render === 'edge' || import.meta.env.DEV) return target;
+	const head = new Request(target, { method: 'HEAD' });
+	if (await pageFile(head, env, target, pagePath(site, route))) return target;
+	return status === 302 ? new URL(href('home', {}, site), target) : undefined;
+}
+
+function redirectTo(target: URL, status: 301 | 302 | 308): Response {
+	const response = new Response(null, { status, headers: { location: target.href } });
+	// A day only: an address that redirects now may be a page again later.
+	if (status !== 302) response.headers.set('cache-control', 'public, max-age=86400');
+	return secured(response, { isPrivate: status === 302 });
+}
+
+const methodNotAllowed = () =>
+	secured(new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } }), {
+		isPrivate: true,
+	});
+
+/** Sitemaps, feeds and robots.txt. The last depends on host and environment; the others are built with the pages. */
+async function siteFile(request: Request, env: Env, url: URL, site: Site, path: string): Promise<Response> {
+	if (!isReading(request)) return methodNotAllowed();
+	const file =
+		path === '/robots.txt'
+			? new Response(robotsText(site))
+			: await assetFile(request, env, url, `${sitesFolder}/${siteId(site)}${path}`);
+	if (!file) return notFound(env, url, site);
+	const response = secured(file, { isPrivate: false });
+	response.headers.set('content-type', siteFileType(path) ?? 'text/plain');
+	response.headers.set('cache-control', 'public, max-age=3600');
+	return response;
+}

@@ -1,0 +1,160 @@
+import { regions } from '#regions/index.ts';
+import { settings } from '#regions/settings.ts';
+import { isBuiltSite } from './built-sites.ts';
+import { type ResolvedRoute, resolveRoute } from './links.ts';
+import { movedPage } from './moved-page.ts';
+import { fillPath } from './path-pattern.ts';
+import { goTarget } from './region-links.ts';
+import { hostOf, mainHostOf, resolveSite, siteOf } from './resolve-site.ts';
+import { routes } from './routes.ts';
+import type { Environment, Site } from './site.ts';
+import { isSiteFile } from './site-files.ts';
+
+/** What the front door answers an address with, before anybody looks whether the page exists. */
+export type RoutedRequest =
+	| { readonly kind: 'page'; readonly site: Site; readonly route: ResolvedRoute }
+	/** For machines: sitemaps, feeds, robots.txt. The path is without the site's prefix. */
+	| { readonly kind: 'file'; readonly site: Site; readonly path: string }
+	| {
+			readonly kind: 'redirect';
+			readonly status: 301 | 302 | 308;
+			readonly location: URL;
+			/** The words were guessed (another language's, a switch of region): the page there may not exist. */
+			readonly isGuess: boolean;
+			readonly site: Site;
+	  }
+	/** No page; `site` is whose 404 it is, undefined on hosts that are not ours. */
+	| { readonly kind: 'missing'; readonly site: Site | undefined }
+	/** A host of another environment. */
+	| { readonly kind: 'misdirected' };
+
+/** Where a product leads that a region does not sell; undefined for what it sells. Relative to the host. */
+type InsteadOfProduct = (product: string, site: Site) => string | undefined;
+
+/** Names the region that was asked for on a page that eu shows in its stead: the page says so. */
+export const insteadParameter = 'instead';
+
+const overrideNames = ['region', 'locale', 'appType'] as const;
+
+/**
+ * Every page has one address, and whatever else means it leads there in one step: other hosts of the region, the
+ * other of its two hosts, capitals, slashes too many, missing or encoded, `index.html`, another language's words,
+ * words of former times, overrides said twice. Nothing here reads data: tests walk through it as a table.
+ */
+export function routeRequest(
+	url: URL,
+	environment: Environment,
+	insteadOfProduct: InsteadOfProduct,
+): RoutedRequest {
+	const tidy = tidied(url);
+	const resolved = resolveSite(tidy);
+	if (!resolved.ok) return { kind: 'missing', site: siteWithoutOverrides(tidy, environment) };
+	const { site, path } = resolved;
+	if (site.environment !== environment) return { kind: 'misdirected' };
+	const redirect = (status: 301 | 302 | 308, location: URL, isGuess = false): RoutedRequest => ({
+		kind: 'redirect',
+		status,
+		location,
+		isGuess,
+		site,
+	});
+	if (site.region.status === 'closed') return redirect(301, closedRegionTarget(tidy, site));
+	if (path.startsWith('/go/')) {
+		const target = goTarget(new URL(path + tidy.search, tidy), environment);
+		return target ? redirect(302, target, true) : { kind: 'missing', site };
+	}
+	if (isSiteFile(path)) return fileAnswer(url, tidy, site, path) ?? { kind: 'missing', site };
+
+	const own = resolveRoute(path, site);
+	const route = own ?? movedPage(path, site);
+	if (!route) return { kind: 'missing', site };
+	const { app, render } = routes[route.id];
+	// No page of a storefront that is not open yet, nor in a language that it is not written in: eu serves both,
+	// under its own name, so that nobody reads eu's prices as another region's.
+	if (site.region.status === 'planned' || (render === 'static' && !isBuiltSite(site))) {
+		const english = fillPath(routes[route.id].path, route.params);
+		const target = new URL(`/go/eu${english}${tidy.search}`, tidy);
+		target.searchParams.delete('region');
+		const eu = goTarget(target, environment);
+		for (const [name, value] of tidy.searchParams)
+			if (!overrideNames.some((override) => override === name)) eu?.searchParams.append(name, value);
+		eu?.searchParams.set(insteadParameter, site.region.id);
+		return eu ? redirect(302, eu, true) : { kind: 'missing', site };
+	}
+	const canonical = new URL(tidy);
+	canonical.pathname = site.base + route.canonicalPath;
+	if (site.application !== 'both' && site.application !== app)
+		canonical.hostname = sibling(canonical.hostname, app);
+	const instead =
+		route.params.product === undefined ? undefined : insteadOfProduct(route.params.product, site);
+	if (instead !== undefined) {
+		return route.id === 'product' ? redirect(302, new URL(instead, canonical)) : { kind: 'missing', site };
+	}
+	if (canonical.href !== url.href) return redirect(308, canonical, !own);
+	return { kind: 'page', site, route };
+}
+
+/**
+ * The address without what carries no meaning: further names of a host, slashes too many or encoded, `index.html`
+ * and `.html`, an override that is said twice (the first counts) or says nothing.
+ */
+function tidied(url: URL): URL {
+	const tidy = new URL(url);
+	const host = mainHostOf(url.hostname) ?? url.hostname;
+	const path = url.pathname
+		.replace(/%(?:2f|5c)/gi, '/')
+		.replace(/\/{2,}/g, '/')
+		.replace(/\/index\.html?$/i, '/')
+		.replace(/(.)\.html?$/i, '$1');
+	// Each of these reads the whole address anew, and most addresses are as they should be.
+	if (host !== url.hostname) tidy.hostname = host;
+	if (path !== url.pathname) tidy.pathname = path;
+	if (url.search === '') return tidy;
+	for (const name of overrideNames) {
+		const values = url.searchParams.getAll(name);
+		const [first] = values;
+		if (values.length > 1 && first !== undefined) tidy.searchParams.set(name, first);
+		if (first === '') tidy.searchParams.delete(name);
+	}
+	return tidy;
+}
+
+/** Whose 404 answers an override that nobody knows: the host's own. */
+function siteWithoutOverrides(url: URL, environment: Environment): Site | undefined {
+	const plain = new URL(url);
+	for (const name of overrideNames) plain.searchParams.delete(name);
+	const resolved = resolveSite(plain);
+	const isOurs = resolved.ok && resolved.site.environment === environment;
+	return isOurs && resolved.site.region.status === 'open' ? resolved.site : undefined;
+}
+
+function fileAnswer(url: URL, tidy: URL, site: Site, path: string): RoutedRequest | undefined {
+	// robots.txt is a host's, not a storefront's; the app host has no other file.
+	if (path === '/robots.txt')
+		return site.base || tidy.href !== url.href ? undefined : { kind: 'file', site, path };
+	if (!isBuiltSite(site)) return undefined;
+	const canonical = new URL(tidy);
+	if (site.application === 'app') canonical.hostname = sibling(canonical.hostname, 'landing');
+	return canonical.href === url.href
+		? { kind: 'file', site, path }
+		: { kind: 'redirect', status: 308, location: canonical, isGuess: false, site };
+}
+
+function sibling(hostname: string, app: 'landing' | 'app'): string {
+	const landing = hostname.startsWith(settings.links.app)
+		? hostname.slice(settings.links.app.length)
+		: hostname;
+	return app === 'app' ? settings.links.app + landing : landing;
+}
+
+/** The main region's home page in the closed one's language; it tells those who come from the closed storefront where they are. */
+function closedRegionTarget(url: URL, site: Site): URL {
+	const main = Object.values(regions).find(({ mainRegion }) => mainRegion)?.id ?? settings.defaultRegion;
+	const isLocal = /(^|\.)localhost$|^127\.0\.0\.1$|^\[::1\]$/.test(url.hostname);
+	const target = new URL(url);
+	target.hostname = hostOf(siteOf(main, site.environment), 'landing') + (isLocal ? '.localhost' : '');
+	target.pathname = '/';
+	target.search = `?fromRegion=${site.region.id.toUpperCase()}`;
+	target.searchParams.set('locale', site.region.locale);
+	return target;
+}

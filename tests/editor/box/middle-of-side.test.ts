@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
+import { products } from '#src/catalog/product.ts';
+import { withInside } from '#src/dielines/inside-plate.ts';
+import { boundsOf } from '#src/dielines/path.ts';
+import { sideToSheet } from '#src/dielines/side-coordinates.ts';
+import { middleOfSide } from '#src/editor/box/middle-of-side.ts';
+import { sideAt, worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { freeSpot } from '#src/editor/shell/viewer/free-spot.ts';
+
+const folded = products.flatMap(({ type, default: spec }) => {
+	const made = dielineOfSpec(spec);
+	return made?.ok && made.value.form.kind === 'folded' ? [[type, withInside(made.value)] as const] : [];
+});
+
+test('there are boxes to look at', () => expect(folded.length).toBeGreaterThan(5));
+
+test.each(folded)(
+	'%s: something new on the inside lies on its largest panel, not beside the board',
+	(_, dieline) => {
+		const worktop = worktopOf(dieline);
+		const place = worktop.places.inside;
+		if (!place) return expect(dieline.stock).toBe('greyboard');
+		const { xMm, yMm } = middleOfSide(worktop, 'inside');
+		const at = sideToSheet(place, { x: xMm, y: yMm });
+		expect(sideAt(worktop, at)?.side).toBe('inside');
+		const panels = worktop.sheets
+			.filter(({ isInside }) => isInside)
+			.flatMap(({ patches }) => patches)
+			.filter(({ panel }) => !panel.printShows)
+			.map(({ panel }) => boundsOf([panel.outline]));
+		const area = ({ minX, minY, maxX, maxY }: (typeof panels)[number]) => (maxX - minX) * (maxY - minY);
+		const largest = Math.max(...panels.map(area));
+		const middles = panels
+			.filter((bounds) => area(bounds) > largest - 1)
+			.map(({ minX, minY, maxX, maxY }) => Math.hypot((minX + maxX) / 2 - at.x, (minY + maxY) / 2 - at.y));
+		expect(Math.min(...middles)).toBeLessThan(0.01);
+	},
+);
+
+test('comments that point nowhere do not hide each other, and stay on the side', () => {
+	const side = { radiusMm: 4, widthMm: 100, heightMm: 60 };
+	const pins: { xMm: number; yMm: number }[] = [];
+	for (let count = 0; count < 40; count++) pins.push(freeSpot({ xMm: 50, yMm: 30 }, pins, side));
+	expect(pins[0]).toEqual({ xMm: 50, yMm: 30 });
+	for (const [index, pin] of pins.entries()) {
+		expect(pin.xMm >= 4 && pin.xMm <= 96 && pin.yMm >= 4 && pin.yMm <= 56).toBe(true);
+		for (const other of pins.slice(0, index))
+			expect(Math.hypot(pin.xMm - other.xMm, pin.yMm - other.yMm)).toBeGreaterThanOrEqual(8);
+	}
+});

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { longPressMs, watchLongPress } from '#src/editor/browser/long-press.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const at = (clientX: number, pointerType = 'touch') => ({ pointerType, clientX, clientY: 0 });
+function watch() {
+	const heard = vi.fn();
+	return { heard, ...watchLongPress(heard) };
+}
+
+test('a finger that rests, even trembling, is heard once', () => {
+	const { heard, press, move, isHeard, end } = watch();
+	press(at(10));
+	move(at(14));
+	vi.advanceTimersByTime(longPressMs);
+	expect(heard).toHaveBeenCalledExactlyOnceWith(at(10));
+	expect(isHeard()).toBe(true);
+	end();
+	press(at(10));
+	expect(isHeard()).toBe(false);
+});
+
+test.each([
+	['moves', ({ move }: ReturnType<typeof watch>) => move(at(30))],
+	['is lifted', ({ end }: ReturnType<typeof watch>) => end()],
+	['gets company', ({ press }: ReturnType<typeof watch>) => press(at(200))],
+])('not where it %s', (_, happens) => {
+	const watched = watch();
+	watched.press(at(10));
+	happens(watched);
+	vi.advanceTimersByTime(longPressMs * 3);
+	expect(watched.heard).not.toHaveBeenCalled();
+});
+
+test('a mouse has its other button', () => {
+	const { heard, press } = watch();
+	press(at(10, 'mouse'));
+	vi.advanceTimersByTime(longPressMs * 3);
+	expect(heard).not.toHaveBeenCalled();
+});

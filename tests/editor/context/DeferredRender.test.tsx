@@ -1,0 +1,49 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Later } from '#src/editor/context/DeferredRender.tsx';
+import { Waiting } from '#src/editor/context/LoadingPart.tsx';
+
+beforeEach(() => {
+	vi.useFakeTimers();
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+function Page({ isWaiting }: { isWaiting: boolean }) {
+	return (
+		<>
+			{isWaiting && <Waiting words="The box comes" />}
+			<Later>More keys</Later>
+		</>
+	);
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+test('what can wait comes a while after the last of the first sight, however long that takes', () => {
+	const page = render(<Page isWaiting />);
+	pass(60_000);
+	expect(screen.queryByText(/More keys/)).toBeNull();
+	page.rerender(<Page isWaiting={false} />);
+	pass(1000);
+	expect(screen.queryByText(/More keys/)).toBeNull();
+	pass(10_000);
+	expect(screen.getByText(/More keys/)).toBeVisible();
+});
+
+test('another part that is on its way begins the waiting anew', () => {
+	const page = render(<Page isWaiting={false} />);
+	pass(1000);
+	page.rerender(<Page isWaiting />);
+	pass(60_000);
+	expect(screen.queryByText(/More keys/)).toBeNull();
+});
+
+test.each(['pointerMove', 'pointerDown', 'keyDown', 'touchStart'] as const)(
+	'%s: with the first sign of somebody it comes at once',
+	(sign) => {
+		render(<Page isWaiting />);
+		fireEvent[sign](window);
+		expect(screen.getByText(/More keys/)).toBeVisible();
+	},
+);

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { addObject, changeObject } from '#src/designs/document/commands.ts';
+import type { DesignObject, ImageObject, Side } from '#src/designs/document/objects.ts';
+import { withInside } from '#src/dielines/inside-plate.ts';
+import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
+import { bleedMm } from '#src/dielines/stock.ts';
+import { worktopOf } from '#src/editor/box/sheet-layout.ts';
+import { rectangleIn, sidesAround, sidesReached } from '#src/editor/document/across/reach.ts';
+import { repeatedOn } from '#src/editor/document/across/repeat.ts';
+import { canSpread, spreadOver } from '#src/editor/document/across/spread.ts';
+import { bare } from '#tests/designs/design-documents.ts';
+
+const worktop = worktopOf(withInside(mailerOfInside([200, 150, 80], 1.5)));
+const sizeOf = (side: Side) => worktop.places[side] ?? { widthMm: 0, heightMm: 0 };
+const image = (values: Partial<ImageObject> = {}): ImageObject => ({
+	kind: 'image',
+	id: 'i1',
+	artworkId: 'a1',
+	side: 'top',
+	xMm: 60,
+	yMm: 40,
+	rotationDeg: 0,
+	widthMm: 40,
+	heightMm: 20,
+	...values,
+});
+
+test('what hangs on the same sheet is around a side; the inside has nothing around it', () => {
+	expect(sidesAround(worktop, 'top')).toEqual(['front', 'back', 'left', 'right', 'bottom']);
+	expect(sidesAround(worktop, 'inside')).toEqual([]);
+});
+
+test('an object reaches the sides that its box lies over', () => {
+	const { widthMm, heightMm } = sizeOf('top');
+	const at = (xMm: number, yMm: number) =>
+		sidesReached(worktop, image({ xMm, yMm }), { widthMm: 40, heightMm: 20 });
+	expect(at(widthMm / 2, heightMm / 2)).toEqual([]);
+	expect(at(widthMm / 2, heightMm)).toEqual(['front']);
+	expect(at(widthMm / 2, 0)).toEqual(['back']);
+	expect(at(widthMm / 2, 5 - 80)).toEqual(['back', 'bottom']);
+});
+
+describe('spreading a picture over sides', () => {
+	test('asks for sides that hang together', () => {
+		expect(canSpread(worktop, 'top', [])).toBe(false);
+		expect(canSpread(worktop, 'top', ['front'])).toBe(true);
+		expect(canSpread(worktop, 'top', ['bottom'])).toBe(false);
+		expect(canSpread(worktop, 'top', ['bottom', 'back'])).toBe(true);
+		expect(canSpread(worktop, 'top', ['inside'])).toBe(false);
+		expect(spreadOver(image(), ['left'], worktop)).toBeUndefined();
+	});
+
+	test('covers them to the creases, with bleed where the board ends, and keeps the picture’s proportions', () => {
+		const before = image();
+		const values = spreadOver(before, ['front'], worktop);
+		if (!values) throw new Error('not spread');
+		const design = changeObject(addObject(bare(), before), 'i1', values);
+		const [object] = design.objects as [ImageObject];
+		expect(object).toMatchObject({ side: 'top', rotationDeg: 0, acrossCreases: true });
+		const [top, front] = [worktop.places.top, worktop.places.front];
+		if (!top || !front) throw new Error('no sides');
+		const lip = rectangleIn(top, front);
+		const [left, right] = [object.xMm - object.widthMm / 2, object.xMm + object.widthMm / 2];
+		const [upper, lower] = [object.yMm - object.heightMm / 2, object.yMm + object.heightMm / 2];
+		// Above lies the back wall, below the lip ends, and the lip is wider than the lid.
+		expect(upper).toBeCloseTo(0, 6);
+		expect(lower).toBeCloseTo(lip.maxY + bleedMm('corrugated'), 6);
+		expect(left).toBeLessThanOrEqual(Math.min(0, lip.minX));
+		expect(right).toBeGreaterThanOrEqual(Math.max(top.widthMm, lip.maxX));
+		const { crop } = object;
+		if (!crop) throw new Error('not cropped');
+		// The picture is twice as wide as high.
+		expect((crop.width * 2) / crop.height).toBeCloseTo(object.widthMm / object.heightMm, 6);
+		expect(Math.max(crop.width, crop.height)).toBeCloseTo(1, 9);
+		expect(crop.x + crop.width / 2).toBeCloseTo(0.5, 9);
+		expect(sidesReached(worktop, object, object)).toContain('front');
+	});
+
+	test('crops within what the picture shows already', () => {
+		const before = image({ crop: { x: 0.5, y: 0, width: 0.5, height: 1 }, widthMm: 20, heightMm: 20 });
+		const crop = spreadOver(before, ['front'], worktop)?.crop;
+		expect(crop?.x).toBeGreaterThanOrEqual(0.5);
+		expect((crop?.x ?? 0) + (crop?.width ?? 0)).toBeLessThanOrEqual(1 + 1e-9);
+	});
+});
+
+describe('repeating on sides', () => {
+	let next = 0;
+	const repeat = (object: DesignObject, sides: readonly Side[]) =>
+		repeatedOn(object, sides, worktop, object as ImageObject, () => `c${next++}`);
+
+	test('puts a copy at the same place of each, upright, that can be added', () => {
+		const original = image({ xMm: sizeOf('top').widthMm / 4, yMm: 30, acrossCreases: true, groupId: 'g' });
+		const copies = repeat(original, ['front', 'left']);
+		expect(copies.map(({ side }) => side)).toEqual(['front', 'left']);
+		for (const copy of copies) {
+			const { widthMm, heightMm } = sizeOf(copy.side);
+			expect(copy).toMatchObject({ widthMm: 40, heightMm: 20, rotationDeg: 0 });
+			expect(copy.xMm).toBeCloseTo(widthMm / 4, 6);
+			expect(copy.yMm / heightMm).toBeCloseTo(30 / sizeOf('top').heightMm, 6);
+			expect(copy).not.toHaveProperty('acrossCreases');
+			expect(copy).not.toHaveProperty('groupId');
+		}
+		expect(new Set(copies.map(({ id }) => id)).size).toBe(2);
+		const design = copies.reduce(addObject, bare());
+		expect(design.objects).toHaveLength(2);
+	});
+
+	test('makes it smaller where it would not fit, in proportion', () => {
+		const [copy] = repeat(image({ widthMm: 160, heightMm: 120 }), ['front']) as [ImageObject];
+		expect(copy.heightMm).toBeCloseTo(sizeOf('front').heightMm, 6);
+		expect(copy.widthMm / copy.heightMm).toBeCloseTo(160 / 120, 6);
+	});
+});

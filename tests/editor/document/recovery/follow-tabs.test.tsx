@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followTabs } from '#src/editor/document/recovery/follow-tabs.ts';
+import { $designId, $saveState } from '#src/editor/document/store.ts';
+
+const stops: (() => void)[] = [];
+/** A tab of the same browser that saves or hears. */
+function tab(version: number, newest: number | undefined = undefined) {
+	const onNewer = vi.fn<() => void>();
+	const state = { version };
+	stops.push(followTabs({ version: () => state.version, onNewer, ask: async () => newest }));
+	return { onNewer, state };
+}
+beforeEach(() => {
+	$designId.set('d1');
+	$saveState.set('saved');
+});
+afterEach(() => {
+	for (const stop of stops.splice(0)) stop();
+});
+const otherTab = new BroadcastChannel('boxwright_designs');
+
+test('a newer version that another tab has saved is heard; an older one and another design’s are not', async () => {
+	const { onNewer } = tab(3);
+	for (const message of [{ id: 'd1', version: 3 }, { id: 'd2', version: 9 }, 'nonsense', null])
+		otherTab.postMessage(message);
+	otherTab.postMessage({ id: 'd1', version: 4 });
+	await vi.waitFor(() => expect(onNewer).toHaveBeenCalled());
+	expect(onNewer).toHaveBeenCalledOnce();
+});
+
+test('what is saved here is told once', async () => {
+	const heard: unknown[] = [];
+	otherTab.onmessage = ({ data }) => void heard.push(data);
+	const { state } = tab(3);
+	$saveState.set('saving');
+	state.version = 4;
+	$saveState.set('saved');
+	$saveState.set('unsaved');
+	$saveState.set('saved');
+	state.version = 5;
+	$saveState.set('saving');
+	$saveState.set('saved');
+	await vi.waitFor(() => expect(heard).toHaveLength(2));
+	expect(heard).toEqual([
+		{ id: 'd1', version: 4 },
+		{ id: 'd1', version: 5 },
+	]);
+});
+
+test('who comes back to a tab gets what another device has saved meanwhile, not while something is unsaved', async () => {
+	const { onNewer } = tab(3, 7);
+	$saveState.set('unsaved');
+	document.dispatchEvent(new Event('visibilitychange'));
+	$saveState.set('saved');
+	expect(onNewer).not.toHaveBeenCalled();
+	document.dispatchEvent(new Event('visibilitychange'));
+	await vi.waitFor(() => expect(onNewer).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,50 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { addObject } from '#src/designs/document/commands.ts';
+import { $selected, $selection, change } from '#src/editor/document/store.ts';
+import { openWorkspace } from '#tests/build/designer.tsx';
+
+beforeEach(() => {
+	openWorkspace();
+	act(() => {
+		change('editor.step_add_image', (design) =>
+			addObject(design, {
+				kind: 'image',
+				id: 'i1',
+				side: 'top',
+				artworkId: 'a1',
+				xMm: 100,
+				yMm: 75,
+				rotationDeg: 0,
+				widthMm: 80,
+				heightMm: 40,
+			}),
+		);
+		$selection.set(['i1']);
+	});
+});
+const aside = () => screen.getByRole('complementary', { name: 'Properties' });
+
+test('a picture is cut by numbers, what stays keeping its place', async () => {
+	const crop = await within(aside()).findByRole('group', { name: 'Crop' });
+	const left = within(crop).getByRole('textbox', { name: 'Left' });
+	await userEvent.clear(left);
+	await userEvent.type(left, '25{Enter}');
+	expect($selected.get()).toMatchObject({
+		xMm: 110,
+		widthMm: 60,
+		heightMm: 40,
+		crop: { x: 0.25, width: 0.75 },
+	});
+});
+
+test('has a form of its own, and fills its side with the bleed', async () => {
+	await userEvent.selectOptions(
+		await within(aside()).findByRole('combobox', { name: 'Form of the picture' }),
+		'Oval',
+	);
+	expect($selected.get()).toMatchObject({ mask: 'ellipse' });
+	await userEvent.click(within(aside()).getByRole('button', { name: 'Fill the side' }));
+	expect($selected.get()).toMatchObject({ xMm: 99.75, yMm: 76.5, heightMm: 163, widthMm: 326 });
+});

@@ -1,0 +1,59 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { addObject } from '#src/designs/document/commands.ts';
+import { $history, $selected, $selection, change } from '#src/editor/document/store.ts';
+import { openWorkspace } from '#tests/build/designer.tsx';
+import { text } from '#tests/designs/design-documents.ts';
+
+beforeEach(() => {
+	openWorkspace();
+	act(() => {
+		change('editor.step_add_text', (design) =>
+			addObject(design, text({ id: 't1', side: 'top', text: 'Pączki', weight: 800 })),
+		);
+		$selection.set(['t1']);
+	});
+});
+const aside = () => screen.getByRole('complementary', { name: 'Properties' });
+const type = async (name: string, value: string) => {
+	const field = await within(aside()).findByRole('textbox', { name });
+	await userEvent.clear(field);
+	await userEvent.type(field, `${value}{Enter}`);
+};
+
+test('another typeface comes in the nearest weight that it has', async () => {
+	await userEvent.click(await within(aside()).findByRole('button', { name: 'Typeface: Hanken Grotesk' }));
+	await userEvent.click(within(aside()).getByRole('button', { name: 'Zilla Slab' }));
+	expect($selected.get()).toMatchObject({ fontFamily: 'Zilla Slab', weight: 700 });
+	const weight = within(aside()).getByRole('combobox', { name: 'Weight' });
+	expect(within(weight).getAllByRole('option')).toHaveLength(2);
+	expect(within(aside()).queryByRole('button', { name: 'Lobster' })).not.toBeInTheDocument();
+});
+
+test('spacing and curve stay within what is set, and nothing is kept where they say nothing', async () => {
+	await type('Curve', '400');
+	await type('Spacing', '50');
+	expect($selected.get()).toMatchObject({ arcDeg: 350, spacing: 50 });
+	await type('Curve', '0');
+	await type('Spacing', '0');
+	expect($selected.get()).not.toHaveProperty('arcDeg');
+	expect($selected.get()).not.toHaveProperty('spacing');
+	expect($history.get().past).toHaveLength(5);
+});
+
+test('the distance of lines is asked where there are several', async () => {
+	await within(aside()).findByRole('textbox', { name: 'Curve' });
+	expect(within(aside()).queryByRole('textbox', { name: 'Lines' })).not.toBeInTheDocument();
+	await userEvent.type(within(aside()).getByRole('textbox', { name: 'Text' }), '{Enter}i kawa');
+	await type('Lines', '0.9');
+	expect($selected.get()).toMatchObject({ leading: 0.9 });
+});
+
+test('a text may be kept to the safe width of its side', async () => {
+	const box = await within(aside()).findByRole('checkbox', { name: 'Shrink to fit the side' });
+	await userEvent.click(box);
+	expect($selected.get()).toMatchObject({ maxWidthMm: 189.5 });
+	await userEvent.click(box);
+	expect($selected.get()).not.toHaveProperty('maxWidthMm');
+});

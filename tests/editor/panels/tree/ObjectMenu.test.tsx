@@ -1,0 +1,137 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { addObjects, groupObjects } from '#src/designs/document/commands.ts';
+import type { ShapeObject } from '#src/designs/document/objects.ts';
+import { writeObjects } from '#src/editor/document/clipboard.ts';
+import {
+	$alignTo,
+	$copied,
+	$design,
+	$history,
+	$selection,
+	change,
+	openDesign,
+} from '#src/editor/document/store.ts';
+import ObjectMenu from '#src/editor/panels/tree/ObjectMenu.tsx';
+import { $menuAt } from '#src/editor/panels/tree/store.ts';
+import { loadTreeWords } from '#src/editor/panels/tree/TreeTexts.tsx';
+import { $side } from '#src/editor/viewport/store.ts';
+import { openWorkspace } from '#tests/build/designer.tsx';
+
+const shape = (id: string, xMm: number): ShapeObject => ({
+	kind: 'shape',
+	id,
+	side: 'top',
+	xMm,
+	yMm: 40,
+	rotationDeg: 0,
+	form: 'rectangle',
+	widthMm: 20,
+	heightMm: 10,
+	fill: '#111111',
+	stroke: null,
+	strokeMm: 0.5,
+});
+const onClose = vi.fn();
+
+async function open(...ids: string[]) {
+	await loadTreeWords({ locale: 'en-US', languageTag: 'en-US' });
+	// What waits for words is only drawn again within an asynchronous act.
+	await act(async () => {
+		openWorkspace(
+			<Suspense fallback={null}>
+				<ObjectMenu onClose={onClose} />
+			</Suspense>,
+		);
+	});
+	act(() => {
+		openDesign(addObjects($design.get(), [shape('a', 50), shape('b', 90)]));
+		$side.set('top');
+		$selection.set(ids);
+		$menuAt.set({ x: 10, y: 10, opener: undefined });
+	});
+	return screen.findByRole('menu');
+}
+
+beforeEach(() => {
+	onClose.mockClear();
+	$copied.set(undefined);
+});
+
+const item = (name: string) => screen.getByRole('menuitem', { name });
+const objects = () => $design.get().objects;
+
+describe('the menu of what is selected', () => {
+	test('is named after it, takes the focus, and arrows and letters walk through it', async () => {
+		const menu = await open('a');
+		expect(menu).toHaveAccessibleName('Menu: Shape');
+		expect(item('Cut')).toHaveFocus();
+		await userEvent.keyboard('{ArrowUp}');
+		expect(item('Delete')).toHaveFocus();
+		await userEvent.keyboard('{Home}l');
+		expect(item('Lock or unlock')).toHaveFocus();
+		await userEvent.keyboard('{Escape}');
+		expect(onClose).toHaveBeenCalledOnce();
+	});
+
+	test('locks, orders and deletes', async () => {
+		await open('a');
+		await userEvent.click(item('Bring to front'));
+		expect(objects().map(({ id }) => id)).toEqual(['b', 'a']);
+		await userEvent.click(item('Lock or unlock'));
+		expect(objects()[1]).toMatchObject({ id: 'a', isLocked: true });
+		expect(item('Delete')).toHaveAttribute('aria-disabled', 'true');
+		await userEvent.click(item('Delete'));
+		expect(objects()).toHaveLength(2);
+		await userEvent.click(item('Lock or unlock'));
+		await userEvent.click(item('Delete'));
+		expect(objects().map(({ id }) => id)).toEqual(['b']);
+	});
+
+	test('is called as the group is, and leads to where its name is changed', async () => {
+		const menu = await open('a', 'b');
+		expect(screen.queryByRole('menuitem', { name: 'Rename' })).toBeNull();
+		act(() => change('arrange.step_group', (design) => groupObjects(design, ['a', 'b'], 'g')));
+		expect(menu).toHaveAccessibleName('Menu: Group of 2 objects');
+		// Its code comes late.
+		const field = await screen.findByRole('textbox', { name: 'Own name' });
+		await userEvent.click(item('Rename'));
+		await waitFor(() => expect(field).toHaveFocus());
+		await userEvent.keyboard('Badge{Enter}');
+		expect(objects().map(({ groupName }) => groupName)).toEqual(['Badge', 'Badge']);
+		expect($history.get().past).toHaveLength(2);
+	});
+
+	test('aligns several on their side, whatever else things are aligned to', async () => {
+		$alignTo.set('selection');
+		await open('a', 'b');
+		await userEvent.click(
+			within(screen.getByRole('group', { name: 'Align to: Side' })).getByRole('menuitem', {
+				name: 'Align left',
+			}),
+		);
+		await waitFor(() => expect(objects()[0]).toMatchObject({ xMm: 10 }));
+		expect(objects()[1]).toMatchObject({ xMm: 10 });
+		await waitFor(() => expect($alignTo.get()).toBe('selection'));
+	});
+
+	test('pastes what was copied in this visit, and cannot before', async () => {
+		await open('a');
+		await userEvent.click(item('Paste'));
+		expect(objects()).toHaveLength(2);
+		act(() => $copied.set(writeObjects([shape('c', 30)])));
+		await userEvent.click(item('Paste'));
+		expect(objects()).toHaveLength(3);
+		expect($selection.get()).toEqual([objects()[2]?.id]);
+	});
+
+	test('where nothing is selected it is about the open side', async () => {
+		const menu = await open();
+		expect(menu).toHaveAccessibleName('Menu: Top');
+		expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
+		await userEvent.click(item('Select all on this side'));
+		expect($selection.get()).toEqual(['a', 'b']);
+	});
+});

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { normaliseSearch, searchWords } from '#src/site/normalise-search.ts';
+
+test.each([
+	['Pudełko', 'pudelko'],
+	['ŻÓŁĆ', 'zolc'],
+	['größte Schachtel', 'grosste schachtel'],
+	['Økologisk', 'okologisk'],
+	['đ', 'd'],
+	['œuvre', 'oeuvre'],
+	['krabičky', 'krabicky'],
+	['ștampilă', 'stampila'],
+	['förpackning', 'forpackning'],
+	['caixão', 'caixao'],
+	['Crème brûlée', 'creme brulee'],
+	['Øre, æble, șță', 'ore, aeble, sta'],
+	['Żółta ŁÓDŹ', 'zolta lodz'],
+	['20 × 15 × 8 cm', '20x15x8 cm'],
+	['20x15 x8', '20x15x8'],
+])('%s folds to %s', (text, folded) => {
+	expect(normaliseSearch(text)).toBe(folded);
+});
+
+test('folding twice changes nothing, and words hold letters and digits only', () => {
+	fc.assert(
+		fc.property(fc.string({ unit: 'binary' }), (text) => {
+			for (const word of searchWords(text)) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+			expect(normaliseSearch(normaliseSearch(text))).toBe(normaliseSearch(text));
+		}),
+	);
+});
+
+test('signs are no words', () => {
+	expect(searchWords(' 30 × "Łódź", … ')).toEqual(['30', 'lodz']);
+	expect(searchWords('?!')).toEqual([]);
+});
