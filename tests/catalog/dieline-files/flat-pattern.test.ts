@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { flatPattern } from '#src/catalog/dieline-files/flat-pattern.ts';
 import { flatPatternQuery } from '#src/catalog/dieline-files/flat-pattern-query.ts';
 import { productName } from '#src/catalog/labels.ts';
@@ -8,6 +8,9 @@ import { allStyles, styleNamed } from '#src/dielines/styles/all-styles.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
 import { forAll } from '#tests/build/for-all.ts';
+
+// One test goes through every size of every product or style.
+vi.setConfig({ testTimeout: 120_000 });
 
 const readers = (['eu', 'pl', 'us'] as const).map((region) => {
 	const site = siteOf(region, 'production');
