@@ -1,7 +1,7 @@
 // The dieline of a style or product in a size, as a file: `npm run --silent dieline -- mailer-box --length 300
 // --width 200 --height 50 --thickness 3 --mode crease --format dxf --out box.dxf`. `--list` names all styles.
 import { writeFileSync } from 'node:fs';
-import { dielineCommand } from '../src/catalog/dieline-command.ts';
+import { dielineCommand } from '../src/catalog/dieline-files/dieline-command.ts';
 
 const { content, complaints, file, exitCode } = dielineCommand(process.argv.slice(2));
 // The reader of a pipe may close it early: `| head`.

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { getRegion } from '#regions/index.ts';
 import { type RegionId, regionIds } from '#regions/region.ts';
-import { catalogRoutes } from '#src/catalog/routes.server.ts';
+import { catalogRoutes } from '#src/catalog/dieline-files/routes.server.ts';
 import { contactRoutes } from '#src/contact/routes.server.ts';
 import { customersRoutes } from '#src/customers/routes.server.ts';
 import { actorBySession, actorByToken } from '#src/customers/session.server.ts';

@@ -1,7 +1,7 @@
 import { handle } from '@astrojs/cloudflare/handler';
+import type { Category } from '#src/catalog/product-entry.ts';
 import type { Env } from './api/env.ts';
 import { formerCategory, insteadOfProduct } from './catalog/instead-of-product.ts';
-import type { Category } from './catalog/product.ts';
 import { notFound, serverError } from './error-page.server.ts';
 import { insteadNotice } from './layouts/instead-notice.ts';
 import { assetFile, isReading, pageFile, pagePath, sitesFolder } from './page-files.server.ts';

@@ -1,11 +1,11 @@
 // Dielines per second and style on one core, and of a baseline that only allocates the objects of a mailer's tree.
-import { allStyles, styleOf } from '../../src/dielines/all-styles.ts';
 import { collisionsOf } from '../../src/dielines/collisions.ts';
 import { sheetsOf } from '../../src/dielines/dieline.ts';
 import { dielineFileOf } from '../../src/dielines/export/formats.ts';
 import { foldPose } from '../../src/dielines/fold.ts';
 import { checkSize, makeDieline } from '../../src/dielines/make.ts';
 import { blankOf, linesOf } from '../../src/dielines/outline.ts';
+import { allStyles, styleOf } from '../../src/dielines/styles/all-styles.ts';
 import { dielineSvg } from '../../src/dielines/svg.ts';
 
 export const title = 'Dielines a second (one core)';

@@ -148,7 +148,7 @@ export const laterHtml = [
 	'src/layouts/instead-notice.ts',
 	'src/contact/ProblemSummary.astro',
 	'src/contact/FormField.astro',
-	'src/catalog/FlatPattern.astro',
+	'src/catalog/dieline-files/FlatPattern.astro',
 ];
 
 /** Words of the scripts that a page can come to load, by what scripts and HTML name. */

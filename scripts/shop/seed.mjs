@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { currencies } from '../../regions/region.ts';
+import { measureVariant } from '../../src/catalog/measures/measure-variant.ts';
 import { products } from '../../src/catalog/product.ts';
 import { listedSpecs, skuOf } from '../../src/catalog/variant.ts';
 import { rateCardVersion, volumePricesOf } from '../../src/pricing/price.ts';
@@ -42,7 +43,10 @@ export function seedStatements({ types } = {}) {
 	});
 	const priceRows = specs.flatMap((spec) =>
 		currencies.map((currency) => {
-			const steps = volumePricesOf(spec, currency).map(({ rangeStart, price }) => [rangeStart, price]);
+			const steps = volumePricesOf(measureVariant(spec), currency).map(({ rangeStart, price }) => [
+				rangeStart,
+				price,
+			]);
 			return `(${quoted(skuOf(spec))},'${currency}','${JSON.stringify(steps)}')`;
 		}),
 	);

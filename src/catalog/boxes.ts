@@ -1,14 +1,13 @@
-import { type ProductEntry, sizes } from './product-entry.ts';
+import { type ProductEntry, parseSizes } from './product-entry.ts';
 
 /** E flute; the sizes that postal rates and shelves have made common. */
-const mailerSizes = sizes(
+const mailerSizes = parseSizes(
 	'120x90x40 160x120x50 200x150x80 230x160x80 250x190x90 300x210x90 330x240x100 400x300x120',
 );
 const mailerLimits = { min: [100, 80, 30], max: [500, 400, 150], stepMm: 1 } as const;
 const mailer = {
 	category: 'mailer-boxes',
 	model: 'mailer-box',
-	construction: 'mailer',
 	substance: 'corrugated',
 	sizesMm: mailerSizes,
 	sizeLimits: mailerLimits,
@@ -79,8 +78,7 @@ export const boxes = {
 		code: 'DMB',
 		model: 'delivery-mailer-box',
 		alsoIn: ['custom-shipping-boxes'],
-		construction: 'strip-mailer',
-		sizesMm: sizes('200x150x60 230x160x80 250x200x100 300x210x100 350x250x110 400x300x130'),
+		sizesMm: parseSizes('200x150x60 230x160x80 250x200x100 300x210x100 350x250x110 400x300x130'),
 		materials: ['cardboard-natural', 'cardboard-white-one-side'],
 		printModes: ['print-monochrome', 'no-print', 'print-eco-color'],
 		finishes: ['single-strip', 'double-strip'],
@@ -92,7 +90,6 @@ export const boxes = {
 		code: 'SMB',
 		model: 'sleeved-mailer-box',
 		alsoIn: ['luxury-packaging'],
-		construction: 'sleeved-mailer',
 		materials: ['cardboard-natural', 'cardboard-white-one-side'],
 		printModes: ['print-color-hd', 'print-monochrome', 'print-color-budget'],
 		finishes: ['sleeve-white', 'sleeve-kraft'],
@@ -102,9 +99,8 @@ export const boxes = {
 		code: 'SHB',
 		model: 'shipping-box',
 		category: 'custom-shipping-boxes',
-		construction: 'slotted',
 		substance: 'corrugated',
-		sizesMm: sizes(
+		sizesMm: parseSizes(
 			'200x150x100 200x200x200 250x200x150 300x200x150 300x300x200 350x250x200 400x300x200 400x300x300 500x400x300 600x400x400',
 		),
 		sizeLimits: { min: [120, 100, 60], max: [800, 600, 600], stepMm: 1 },
@@ -119,9 +115,8 @@ export const boxes = {
 		code: 'PRB',
 		model: 'product-box',
 		category: 'primary-packaging',
-		construction: 'tuck',
 		substance: 'carton',
-		sizesMm: sizes('40x40x90 50x50x120 60x40x100 80x50x120 80x80x100 100x60x150 100x100x120 120x80x200'),
+		sizesMm: parseSizes('40x40x90 50x50x120 60x40x100 80x50x120 80x80x100 100x60x150 100x100x120 120x80x200'),
 		sizeLimits: { min: [25, 20, 40], max: [250, 200, 350], stepMm: 1, widthPerLength: 3 },
 		materials: ['cardboard-cardstock', 'cardboard-white', 'cardboard-coated', 'cardboard-natural'],
 		printModes: [
@@ -142,9 +137,8 @@ export const boxes = {
 		model: 'product-box-two-pieces',
 		category: 'primary-packaging',
 		alsoIn: ['luxury-packaging'],
-		construction: 'two-pieces',
 		substance: 'carton',
-		sizesMm: sizes('80x80x40 120x90x40 150x100x50 200x150x50 240x170x60 300x200x70'),
+		sizesMm: parseSizes('80x80x40 120x90x40 150x100x50 200x150x50 240x170x60 300x200x70'),
 		sizeLimits: { min: [60, 50, 25], max: [350, 280, 120], stepMm: 1 },
 		materials: ['cardboard-cardstock', 'cardboard-coated', 'cardboard-natural'],
 		printModes: ['print-color-hd', 'print-color-budget', 'print-indigo-color'],
@@ -159,9 +153,8 @@ export const boxes = {
 		model: 'product-box-wine-box',
 		category: 'primary-packaging',
 		alsoIn: ['luxury-packaging'],
-		construction: 'snap-tuck',
 		substance: 'corrugated',
-		sizesMm: sizes('85x85x310 90x90x330 95x95x335 181x90x330 273x90x330'),
+		sizesMm: parseSizes('85x85x310 90x90x330 95x95x335 181x90x330 273x90x330'),
 		sizeLimits: { min: [70, 70, 200], max: [300, 120, 400], stepMm: 1 },
 		materials: ['cardboard-natural', 'cardboard-white-one-side', 'cardboard-coated'],
 		printModes: ['print-color-budget', 'print-color-hd', 'print-monochrome'],
@@ -174,9 +167,8 @@ export const boxes = {
 	'cake-box': {
 		code: 'CAK',
 		category: 'primary-packaging',
-		construction: 'cake',
 		substance: 'carton',
-		sizesMm: sizes('150x150x80 180x180x90 220x220x100 250x250x100 280x280x120 320x320x120'),
+		sizesMm: parseSizes('150x150x80 180x180x90 220x220x100 250x250x100 280x280x120 320x320x120'),
 		sizeLimits: { min: [100, 100, 50], max: [400, 400, 200], stepMm: 1 },
 		materials: ['cardboard-white', 'cardboard-natural'],
 		printModes: ['no-print', 'print-monochrome', 'print-color-budget'],
@@ -188,9 +180,8 @@ export const boxes = {
 	'carrier-box': {
 		code: 'CAR',
 		category: 'primary-packaging',
-		construction: 'carrier',
 		substance: 'carton',
-		sizesMm: sizes('150x90x90 200x100x100 220x120x120 240x160x140 300x180x160'),
+		sizesMm: parseSizes('150x90x90 200x100x100 220x120x120 240x160x140 300x180x160'),
 		sizeLimits: { min: [120, 80, 70], max: [350, 220, 220], stepMm: 1 },
 		materials: ['cardboard-natural', 'cardboard-white'],
 		printModes: ['print-monochrome', 'print-color-budget', 'no-print'],
@@ -202,8 +193,7 @@ export const boxes = {
 	'rigid-box': {
 		...rigid,
 		code: 'RIG',
-		construction: 'rigid',
-		sizesMm: sizes('80x80x40 120x120x50 150x100x40 200x150x60 250x200x70 300x220x80'),
+		sizesMm: parseSizes('80x80x40 120x120x50 150x100x40 200x150x60 250x200x70 300x220x80'),
 		sizeLimits: { min: [60, 60, 25], max: [400, 300, 150], stepMm: 1 },
 		size: [200, 150, 60],
 		designable: true,
@@ -211,8 +201,7 @@ export const boxes = {
 	'magnetic-box': {
 		...rigid,
 		code: 'MAG',
-		construction: 'magnetic',
-		sizesMm: sizes('150x100x50 200x150x60 220x220x100 300x220x80 350x250x100'),
+		sizesMm: parseSizes('150x100x50 200x150x60 220x220x100 300x220x80 350x250x100'),
 		sizeLimits: { min: [100, 80, 30], max: [400, 300, 150], stepMm: 1 },
 		size: [220, 220, 100],
 		designable: true,
@@ -220,8 +209,7 @@ export const boxes = {
 	'rigid-drawer-box': {
 		...rigid,
 		code: 'RDB',
-		construction: 'drawer',
-		sizesMm: sizes('90x60x30 120x90x35 160x110x40 200x140x50 240x160x60'),
+		sizesMm: parseSizes('90x60x30 120x90x35 160x110x40 200x140x50 240x160x60'),
 		sizeLimits: { min: [60, 50, 20], max: [320, 240, 100], stepMm: 1 },
 		size: [160, 110, 40],
 		designable: true,
@@ -231,9 +219,8 @@ export const boxes = {
 		category: 'primary-packaging',
 		alsoIn: ['eco-friendly-packaging'],
 		sizeKind: 'can',
-		construction: 'can',
 		substance: 'greyboard',
-		sizesMm: sizes('65x0x80 73x0x110 83x0x120 99x0x150 99x0x200'),
+		sizesMm: parseSizes('65x0x80 73x0x110 83x0x120 99x0x150 99x0x200'),
 		materials: ['cardboard-natural', 'cardboard-white'],
 		printModes: ['print-color-hd', 'print-monochrome', 'no-print'],
 		boardMm: 1.6,

@@ -1,6 +1,7 @@
 import { href } from '#src/site/links.ts';
 import type { Site } from '#src/site/site.ts';
-import { categories, productOf } from './product.ts';
+import { productOf } from './product.ts';
+import { categories } from './product-entry.ts';
 import { sells, soldCategories } from './sold-in.ts';
 
 /**

@@ -3,8 +3,9 @@ import type { Currency } from '#regions/region.ts';
 import type { Database } from '#src/api/database.server.ts';
 import { preparedSelect } from '#src/api/prepared.server.ts';
 import { combineReads, mapRead, type Read, runRead } from '#src/api/read.server.ts';
+import type { SizeMm } from '#src/dielines/size.ts';
 import { memoise } from '#src/site/memoise.ts';
-import { type ProductType, product, type SizeMm, type VariantSpec } from './product.ts';
+import { type ProductType, product, type VariantSpec } from './product.ts';
 import { variants, volumePrices } from './tables.server.ts';
 import { isListedSize, skuOf } from './variant.ts';
 

@@ -1,6 +1,7 @@
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import type { Stock } from '#src/dielines/stock.ts';
 import { type Finish, finishes, type Material, materials, type PrintMode, printModes } from './attributes.ts';
-import type { Product, Substance } from './product.ts';
+import type { Product } from './product.ts';
 import type { SamplePick } from './sample-pick.ts';
 import { type sells, soldIn } from './sold-in.ts';
 
@@ -13,7 +14,7 @@ const sampled = (range: Range) => soldIn(range).filter((item) => !isSamples(item
 /** What a sample pack shows the surfaces of: whatever the shop sells in them, in the order of the shop. */
 export function sampledSurfaces(
 	range: Range,
-): readonly { readonly substance: Substance; readonly materials: readonly Material[] }[] {
+): readonly { readonly substance: Stock; readonly materials: readonly Material[] }[] {
 	const items = sampled(range);
 	return [...new Set(items.map(({ substance }) => substance))].map((substance) => ({
 		substance,
@@ -46,7 +47,7 @@ export function sampledWork(range: Range): {
 
 /** One thing to touch: `corrugated:cardboard-natural`, `print-color-hd` or `foil-matte`. Codes stay in old orders. */
 export type Sample =
-	| { readonly code: string; readonly substance: Substance; readonly material: Material }
+	| { readonly code: string; readonly substance: Stock; readonly material: Material }
 	| { readonly code: string; readonly printMode: PrintMode }
 	| { readonly code: string; readonly finish: Finish };
 
@@ -62,7 +63,7 @@ export function samplesOf(range: Range): readonly Sample[] {
 	];
 }
 
-export const surfaceCode = (substance: Substance, material: Material): string => `${substance}:${material}`;
+export const surfaceCode = (substance: Stock, material: Material): string => `${substance}:${material}`;
 
 /** Number of the list above: a pick from another list is refused. Raise it when a code goes or is used anew. */
 export const sampleListVersion = 1;

@@ -1,7 +1,7 @@
 import type { Region } from '#regions/region.ts';
+import type { SizeKind, SizeMm } from '#src/dielines/size.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { formatLength, formatSize } from '#src/site/lengths.ts';
-import type { SizeKind, SizeMm } from './product.ts';
 
 /** A size as the region reads it: only the sides that the product has, rolls with their length in metres or yards. */
 export function sizeText(

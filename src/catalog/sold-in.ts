@@ -1,5 +1,6 @@
 import type { Region } from '#regions/region.ts';
-import { type Category, categories, type Product, products, productsIn } from './product.ts';
+import { type Product, products, productsIn } from './product.ts';
+import { type Category, categories } from './product-entry.ts';
 
 type Range = Pick<Region, 'allowedProductTypes'>;
 

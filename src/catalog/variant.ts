@@ -1,14 +1,8 @@
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import type { SizeMm } from '#src/dielines/size.ts';
 import { finishCodes, finishes, materialCodes, materials, printModeCodes, printModes } from './attributes.ts';
-import {
-	type Product,
-	product,
-	productOf,
-	products,
-	type SizeLimits,
-	type SizeMm,
-	type VariantSpec,
-} from './product.ts';
+import { type Product, product, productOf, products, type VariantSpec } from './product.ts';
+import type { CustomSizeLimits } from './product-entry.ts';
 
 /** `MBF-200x150x80-W1-HD-0`: product, size in mm, material, print mode, finish. The same spec is the same SKU. */
 export const skuOf = (spec: VariantSpec): string =>
@@ -107,12 +101,12 @@ export function nearestSizeMm(item: Product, sizeMm: SizeMm): SizeMm {
 }
 
 /** What a box of this width must at least be long, in whole steps. */
-export const leastLengthMm = ({ min, stepMm, widthPerLength }: SizeLimits, widthMm: number): number =>
+export const leastLengthMm = ({ min, stepMm, widthPerLength }: CustomSizeLimits, widthMm: number): number =>
 	widthPerLength
 		? min[0] + Math.max(0, Math.ceil((widthMm / widthPerLength - min[0]) / stepMm)) * stepMm
 		: min[0];
 
-function clampSize([length, width, height]: SizeMm, { min, max, stepMm }: SizeLimits): SizeMm {
+function clampSize([length, width, height]: SizeMm, { min, max, stepMm }: CustomSizeLimits): SizeMm {
 	const clamp = (value: number, from: number, to: number) =>
 		Math.min(to, Math.max(from, from + Math.round((value - from) / stepMm) * stepMm));
 	return [clamp(length, min[0], max[0]), clamp(width, min[1], max[1]), clamp(height, min[2], max[2])];

@@ -1,8 +1,9 @@
 import { collisionsOf } from './collisions.ts';
-import { type Dieline, type LengthWidthHeightMm, type PanelId, type Side, sheetsOf } from './dieline.ts';
+import { type Dieline, type PanelId, type Side, sheetsOf } from './dieline.ts';
 import { checkSize } from './make.ts';
 import { blanksPerSheet, comesInSheets, grainMatters, type Nesting, nestingOf } from './nesting.ts';
 import { blankOf } from './outline.ts';
+import type { SizeMm } from './size.ts';
 import { buildSize, type SizeField, type Style, sizeFields } from './style.ts';
 
 /** What a maker would say about a size before cutting it. Codes are stable: messages and programs name them. */
@@ -42,14 +43,14 @@ export type Check =
 			readonly lessMm: number;
 			readonly perSheet: number;
 			readonly instead: number;
-			readonly sizeMm: LengthWidthHeightMm;
+			readonly sizeMm: SizeMm;
 	  }
 	/** What the style itself advises: its code, and the nearest size without the advice. */
 	| {
 			readonly code: 'style_advice';
 			readonly advice: string;
 			readonly field: SizeField;
-			readonly sizeMm: LengthWidthHeightMm;
+			readonly sizeMm: SizeMm;
 	  };
 
 /** Below this a printed side is no place for a logo. */
@@ -113,7 +114,7 @@ function smallerFitsMore(style: Style, dieline: Dieline, nesting: Nesting): Chec
 		for (const [axis, field] of sizeFields.entries()) {
 			const sizeMm = dieline.insideMm.map((value, index) =>
 				index === axis ? value - lessMm : value,
-			) as unknown as LengthWidthHeightMm;
+			) as unknown as SizeMm;
 			if (checkSize(style, { sizeMm, boardMm: dieline.boardMm }).problem) continue;
 			const smaller = style.build(buildSize(style, sizeMm, dieline.boardMm));
 			const instead = blanksPerSheet(smaller, nestingOf(smaller));

@@ -1,3 +1,6 @@
+import type { SizeMm } from './size.ts';
+import type { Stock } from './stock.ts';
+
 /**
  * The one geometry of a package. Millimetres on the flat sheet, PRINT SIDE UP: x to the right, y down, z away from
  * the print side (into the folded box), which is a right-handed system. Origin: a corner of the root panel.
@@ -109,13 +112,9 @@ export interface LaidPlace extends SidePlace {
 	readonly sheet?: Pick<SidePlace, 'origin' | 'rotationDeg'>;
 }
 
-export type LengthWidthHeightMm = readonly [lengthMm: number, widthMm: number, heightMm: number];
 export type VectorMm = readonly [x: number, y: number, z: number];
 /** 16 numbers, column by column, as three.js and CSS read them: sheet mm (x, y, 0) → folded mm. */
 export type Matrix = readonly number[];
-
-/** What a sheet is cut from. */
-export type Stock = 'corrugated' | 'carton' | 'greyboard' | 'paper' | 'film' | 'laminate' | 'cotton';
 
 /** One flat piece: what a single cut gives. */
 export interface Sheet {
@@ -186,11 +185,11 @@ export interface Dieline extends Sheet {
 	/** A style of the registry (styles.ts). */
 	readonly style: string;
 	/** Free space inside the closed box. */
-	readonly insideMm: LengthWidthHeightMm;
+	readonly insideMm: SizeMm;
 	/** Between the creases that bound it. */
-	readonly creaseMm: LengthWidthHeightMm;
+	readonly creaseMm: SizeMm;
 	/** Around the closed box. */
-	readonly outsideMm: LengthWidthHeightMm;
+	readonly outsideMm: SizeMm;
 	readonly form: Form;
 	/** Between which panels the inside size is found; undefined where the form has no such space. */
 	readonly cavity: { readonly length: Facing; readonly width: Facing; readonly height: Facing } | undefined;

@@ -1,4 +1,5 @@
-import type { Dieline, LengthWidthHeightMm } from './dieline.ts';
+import type { Dieline } from './dieline.ts';
+import type { SizeMm } from './size.ts';
 import {
 	buildSize,
 	insideOf,
@@ -18,7 +19,7 @@ export interface SizeProblem {
 	readonly errors: Readonly<Record<string, readonly string[]>>;
 	readonly details: {
 		/** The nearest size that can be made, in the mode that was asked for. */
-		readonly nearestMm: LengthWidthHeightMm;
+		readonly nearestMm: SizeMm;
 		readonly nearestBoardMm: number;
 		/** Codes of the style's rules that the size breaks. */
 		readonly rules: readonly string[];
@@ -47,7 +48,7 @@ export function makeDieline(style: Style, asked: SizeAsked): DielineResult {
 interface CheckedSize {
 	readonly problem: SizeProblem | undefined;
 	/** As asked when there is no problem; else the nearest that can be made. */
-	readonly insideMm: LengthWidthHeightMm;
+	readonly insideMm: SizeMm;
 	readonly boardMm: number;
 }
 
@@ -110,10 +111,10 @@ export function checkSize(
 /** Mends one broken rule after another; a style whose rules do not settle is a fault in its table. */
 function mended(
 	style: Style,
-	start: LengthWidthHeightMm,
+	start: SizeMm,
 	boardMm: number,
 	complain: (field: SizeField, code: string, reason: string) => void,
-): LengthWidthHeightMm {
+): SizeMm {
 	let insideMm = start;
 	const told = new Set<string>();
 	for (let round = 0; round < 8; round++) {

@@ -1,5 +1,6 @@
-import type { Dieline, Sheet, Stock } from './dieline.ts';
+import type { Dieline, Sheet } from './dieline.ts';
 import { blankOf } from './outline.ts';
+import type { Stock } from './stock.ts';
 
 /** A press sheet or web, mm. `grainAlong`: the direction its fibres or flutes run in. */
 export interface PressSheet {

@@ -1,17 +1,6 @@
-import type { Dieline, LengthWidthHeightMm, Stock } from './dieline.ts';
-
-/** What the three numbers of a size are. */
-export type Dimensions =
-	/** Length × width × height. */
-	| 'box'
-	/** Width of the front × gusset (0: none) × height. */
-	| 'bag'
-	/** Diameter × 0 × height. */
-	| 'can'
-	/** Width × height × 0. */
-	| 'flat'
-	/** Length × width of the web × 0, as the shop sells it. */
-	| 'roll';
+import type { Dieline } from './dieline.ts';
+import type { SizeKind, SizeLimits, SizeMm } from './size.ts';
+import type { Stock } from './stock.ts';
 
 /**
  * inside: free space in the closed box; crease: between the creases, what a die maker measures; outside: around
@@ -22,8 +11,8 @@ export type SizeMode = (typeof sizeModes)[number];
 
 /** How much larger a box is between its creases and around than inside, mm on length, width and height. */
 export interface Allowance {
-	readonly crease: LengthWidthHeightMm;
-	readonly outside: LengthWidthHeightMm;
+	readonly crease: SizeMm;
+	readonly outside: SizeMm;
 }
 
 /** A limit that ties sizes together. `mend` gives a size that keeps it, by enlarging the size that is too small. */
@@ -34,16 +23,11 @@ export interface SizeRule {
 	readonly field: SizeField;
 	/** What is wrong, in English: for the API and the command line. */
 	readonly reason: string;
-	readonly holds: (insideMm: LengthWidthHeightMm, boardMm: number) => boolean;
-	readonly mend: (insideMm: LengthWidthHeightMm, boardMm: number) => LengthWidthHeightMm;
+	readonly holds: (insideMm: SizeMm, boardMm: number) => boolean;
+	readonly mend: (insideMm: SizeMm, boardMm: number) => SizeMm;
 }
 export const sizeFields = ['length', 'width', 'height'] as const;
 export type SizeField = (typeof sizeFields)[number];
-
-export interface SizeLimits {
-	readonly min: LengthWidthHeightMm;
-	readonly max: LengthWidthHeightMm;
-}
 
 /** One way to cut and fold: everything the kernel knows of it before a size is asked for. */
 export interface Style {
@@ -52,7 +36,7 @@ export interface Style {
 	/** What standards call it, e.g. `FEFCO 0427`. Metadata: makers differ in the details. */
 	readonly codes: readonly string[];
 	readonly stock: Stock;
-	readonly dimensions: Dimensions;
+	readonly sizeKind: SizeKind;
 	/** Thickness of board it can be made from. */
 	readonly boardMm: { readonly min: number; readonly max: number; readonly usual: number };
 	/** Inside sizes between which it is made, each on its own. `rules` say more. */
@@ -65,20 +49,20 @@ export interface Style {
 	readonly build: (size: BuildSize) => Dieline;
 }
 export interface BuildSize {
-	readonly insideMm: LengthWidthHeightMm;
-	readonly creaseMm: LengthWidthHeightMm;
-	readonly outsideMm: LengthWidthHeightMm;
+	readonly insideMm: SizeMm;
+	readonly creaseMm: SizeMm;
+	readonly outsideMm: SizeMm;
 	readonly boardMm: number;
 }
 
-const plus = (a: LengthWidthHeightMm, b: LengthWidthHeightMm, sign: 1 | -1): LengthWidthHeightMm => [
+const plus = (a: SizeMm, b: SizeMm, sign: 1 | -1): SizeMm => [
 	a[0] + sign * b[0],
 	a[1] + sign * b[1],
 	a[2] + sign * b[2],
 ];
 
 /** A size in all three modes. */
-export function buildSize(style: Style, insideMm: LengthWidthHeightMm, boardMm: number): BuildSize {
+export function buildSize(style: Style, insideMm: SizeMm, boardMm: number): BuildSize {
 	const { crease, outside } = style.allowance(boardMm);
 	return {
 		insideMm,
@@ -89,12 +73,7 @@ export function buildSize(style: Style, insideMm: LengthWidthHeightMm, boardMm: 
 }
 
 /** The inside size of a box that is asked for by another mode. */
-export function insideOf(
-	style: Style,
-	mode: SizeMode,
-	sizeMm: LengthWidthHeightMm,
-	boardMm: number,
-): LengthWidthHeightMm {
+export function insideOf(style: Style, mode: SizeMode, sizeMm: SizeMm, boardMm: number): SizeMm {
 	if (mode === 'inside') return sizeMm;
 	return plus(sizeMm, style.allowance(boardMm)[mode], -1);
 }

@@ -1,4 +1,4 @@
-import { picturesOf } from '#src/catalog/rendered-picture.ts';
+import { picturesOf } from '#src/catalog/pictures/rendered-picture.ts';
 import { href } from '#src/site/links.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { pageExists } from '#src/site/page-existence.ts';

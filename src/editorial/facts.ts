@@ -4,7 +4,7 @@ import { sharedSettings } from '#regions/shared-settings.ts';
 import { product, productTypes } from '#src/catalog/product.ts';
 import { countryName } from '#src/customers/countries.ts';
 import { maxArtworkBytes, maxArtworkPx, maxSvgBytes } from '#src/designs/artwork/artwork.ts';
-import { bleedMm, safeMm } from '#src/dielines/export/technical-lines.ts';
+import { bleedMm, safeMm } from '#src/dielines/stock.ts';
 import { shippingKinds } from '#src/orders/pricing/shipping.ts';
 import { samplePackingDays } from '#src/pricing/delivery.ts';
 import { maxQuantity } from '#src/pricing/quantity.ts';

@@ -1,6 +1,7 @@
-import { type ProductType, product, type SizeMm } from '#src/catalog/product.ts';
-import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
-import { weightGrams } from '#src/catalog/weight.ts';
+import { weightGrams } from '#src/catalog/measures/measure-variant.ts';
+import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
+import { type ProductType, product } from '#src/catalog/product.ts';
+import type { SizeMm } from '#src/dielines/size.ts';
 import { memoise } from '#src/site/memoise.ts';
 
 /** What parcel services and tables want to know of a listed size of a box. */

@@ -1,4 +1,4 @@
-import { showLaterPictures } from '#src/catalog/later-pictures.ts';
+import { showLaterPictures } from '#src/catalog/category/later-pictures.ts';
 import { keepServedCart } from '#src/orders/cart/cart-memory.ts';
 import { followAnonymousId } from '#src/tracking/anonymous-id.ts';
 import { followAttribution } from '#src/tracking/attribution-memory.ts';

@@ -1,4 +1,5 @@
-import { type Category, categories, type ProductType, productsIn } from '#src/catalog/product.ts';
+import { type ProductType, productsIn } from '#src/catalog/product.ts';
+import { type Category, categories } from '#src/catalog/product-entry.ts';
 import { sells } from '#src/catalog/sold-in.ts';
 import { href } from '#src/site/links.ts';
 import { memoiseByObject } from '#src/site/memoise.ts';

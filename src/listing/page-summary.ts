@@ -1,7 +1,8 @@
 import { settings } from '#regions/settings.ts';
-import { previewOf } from '#src/catalog/preview-picture.ts';
-import type { Category, ProductType } from '#src/catalog/product.ts';
-import { productCopy } from '#src/catalog/product-copy.ts';
+import { previewOf } from '#src/catalog/pictures/preview-picture.ts';
+import type { ProductType } from '#src/catalog/product.ts';
+import type { Category } from '#src/catalog/product-entry.ts';
+import { productCopy } from '#src/catalog/product-page/product-copy.ts';
 import type { CollectionId, EntryData, PageFields } from '#src/editorial/collections.ts';
 import { findEntry } from '#src/editorial/content-entries.ts';
 import { fillFacts } from '#src/editorial/facts.ts';

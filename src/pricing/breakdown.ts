@@ -1,5 +1,5 @@
 import type { Currency } from '#regions/region.ts';
-import type { VariantSpec } from '#src/catalog/product.ts';
+import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { lineNet } from '#src/site/money.ts';
 import { type CostParts, costPartsOf, runOf, unitPriceOf } from './price.ts';
 
@@ -7,7 +7,7 @@ export type PricePart = keyof CostParts;
 
 /** What the net price of a quantity consists of, in minor units. The parts add up to it exactly. */
 export function breakdownOf(
-	spec: VariantSpec,
+	spec: MeasuredVariant,
 	quantity: number,
 	currency: Currency,
 ): readonly { readonly part: PricePart; readonly amount: number }[] {

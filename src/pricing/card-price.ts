@@ -1,3 +1,4 @@
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { type ProductType, product } from '#src/catalog/product.ts';
 import { isoDay } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';
@@ -15,7 +16,7 @@ export function cardPrice(
 	site: Site,
 	type: ProductType,
 ): { price: string; priceNote: string | undefined } {
-	const { net, gross } = lowestPrice(product(type).default, sitePrices(site));
+	const { net, gross } = lowestPrice(measureVariant(product(type).default), sitePrices(site));
 	return {
 		price: t(site.region.hasVat ? 'pricing.from_net' : 'pricing.from_plain', { price: net }),
 		priceNote: gross && t('pricing.from_gross', { price: gross }),

@@ -1,5 +1,7 @@
-import { type Facets, facetsOf } from '#src/catalog/facets.ts';
-import { type Category, type Product, productsIn } from '#src/catalog/product.ts';
+import { type Facets, facetsOf } from '#src/catalog/category/facets.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
+import { type Product, productsIn } from '#src/catalog/product.ts';
+import type { Category } from '#src/catalog/product-entry.ts';
 import { sells } from '#src/catalog/sold-in.ts';
 import type { Site } from '#src/site/site.ts';
 import { volumePricesOf } from './price.ts';
@@ -16,7 +18,9 @@ export function categoryCards({ region }: Pick<Site, 'region'>, category: Catego
 		.filter(({ type }) => sells(region, type))
 		.toSorted((one, other) => rank(one) - rank(other))
 		.map((item) => {
-			const least = Math.min(...volumePricesOf(item.default, region.currency).map(({ price }) => price));
+			const least = Math.min(
+				...volumePricesOf(measureVariant(item.default), region.currency).map(({ price }) => price),
+			);
 			return { item, facets: facetsOf(item, least / 10_000, region.lengthUnit) };
 		});
 }

@@ -1,5 +1,6 @@
 import { keyOf, productName } from '#src/catalog/labels.ts';
-import type { Category, ProductType } from '#src/catalog/product.ts';
+import type { ProductType } from '#src/catalog/product.ts';
+import type { Category } from '#src/catalog/product-entry.ts';
 import { href } from '#src/site/links.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';

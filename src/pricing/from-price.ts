@@ -1,5 +1,6 @@
 import type { Currency } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import type { Product, VariantSpec } from '#src/catalog/product.ts';
 import { listedSpecs } from '#src/catalog/variant.ts';
 import { lineNet, type UnitPrice } from '#src/site/money.ts';
@@ -16,7 +17,10 @@ export interface FromPrice {
 
 /** The cheapest listed variant at a quantity: "from €0.48 a piece". */
 export function cheapestAt(product: Product, quantity: number, currency: Currency): FromPrice {
-	const priced = (spec: VariantSpec) => ({ spec, unitPrice: unitPriceOf(spec, quantity, currency) });
+	const priced = (spec: VariantSpec) => ({
+		spec,
+		unitPrice: unitPriceOf(measureVariant(spec), quantity, currency),
+	});
 	const { spec, unitPrice } = listedSpecs(product)
 		.map(priced)
 		.reduce(

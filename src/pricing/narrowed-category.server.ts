@@ -1,5 +1,5 @@
-import { isNarrowed, passes, readFilter } from '#src/catalog/facets.ts';
-import type { Category } from '#src/catalog/product.ts';
+import { isNarrowed, passes, readFilter } from '#src/catalog/category/facets.ts';
+import type { Category } from '#src/catalog/product-entry.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import type { Site } from '#src/site/site.ts';
 import { categoryCards } from './category-cards.ts';

@@ -1,6 +1,6 @@
 import type { Currency, Region } from '#regions/region.ts';
+import { measureVariant, weightGrams } from '#src/catalog/measures/measure-variant.ts';
 import { modelOf, type VariantSpec } from '#src/catalog/product.ts';
-import { weightGrams } from '#src/catalog/weight.ts';
 import { formatUnitPrice, roundHalfUp, toUnitDecimal, type UnitPrice } from '#src/site/money.ts';
 import { rateCardVersion, type VolumePrice, volumePricesOf } from './price.ts';
 
@@ -15,7 +15,7 @@ interface Kept {
 export const stepsOf = ({ spec, steps, version }: Kept, currency: Currency): readonly VolumePrice[] =>
 	steps && version === rateCardVersion
 		? steps.map(([rangeStart, price]) => ({ rangeStart, price }))
-		: volumePricesOf(spec, currency);
+		: volumePricesOf(measureVariant(spec), currency);
 
 /** With tax, rounded once. Rates have at most three decimals of a whole (0.255), so thousandths are exact. */
 export const withTax = (price: UnitPrice, rate: number): UnitPrice =>

@@ -1,5 +1,5 @@
 import type { Region } from '#regions/region.ts';
-import type { VariantSpec } from '#src/catalog/product.ts';
+import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { formatMoney, formatUnitPrice, lineNet, roundHalfUp, type UnitPrice } from '#src/site/money.ts';
 import { betterQuantityOf, unitPriceOf, volumePricesOf } from './price.ts';
@@ -43,7 +43,7 @@ export function formatUnitGross(price: UnitPrice, { format, rate }: PriceFormat)
 	return formatUnitPrice(roundHalfUp((price * (1 + rate)) / grain) * grain, format);
 }
 
-export function stepViews(spec: VariantSpec, { currency, format }: PriceFormat): StepView[] {
+export function stepViews(spec: MeasuredVariant, { currency, format }: PriceFormat): StepView[] {
 	const prices = volumePricesOf(spec, currency);
 	const first = prices[0]?.price ?? 0;
 	return prices.map(({ rangeStart, price }) => ({
@@ -55,7 +55,7 @@ export function stepViews(spec: VariantSpec, { currency, format }: PriceFormat):
 }
 
 /** Everything the page says about the price of that many pieces. Net unless named gross. */
-export function priceView(spec: VariantSpec, quantity: number, prices: PriceFormat): PriceView {
+export function priceView(spec: MeasuredVariant, quantity: number, prices: PriceFormat): PriceView {
 	const { currency, format } = prices;
 	const unit = unitPriceOf(spec, quantity, currency);
 	const net = lineNet(unit, quantity);
@@ -79,7 +79,7 @@ export function priceView(spec: VariantSpec, quantity: number, prices: PriceForm
 
 /** The least a piece of this variant costs, in whatever quantity. */
 export function lowestPrice(
-	spec: VariantSpec,
+	spec: MeasuredVariant,
 	prices: PriceFormat,
 ): { net: string; gross: string | undefined } {
 	const least = Math.min(...volumePricesOf(spec, prices.currency).map(({ price }) => price));

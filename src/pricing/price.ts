@@ -1,6 +1,6 @@
 import type { Currency } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
-import { blankAreaM2 } from '#src/catalog/blank-area.ts';
+import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
 import { roundHalfUp, type UnitPrice } from '#src/site/money.ts';
 import { productWork } from './product-work.ts';
@@ -27,16 +27,15 @@ export interface CostParts {
 	readonly setup: number;
 }
 
-export function costPartsOf(spec: VariantSpec, run: number, currency: Currency): CostParts {
+export function costPartsOf(spec: MeasuredVariant, run: number, currency: Currency): CostParts {
 	const card = rateCards[currency];
 	const work = productWork[spec.productType];
-	const areaM2 = blankAreaM2(spec);
 	// Rounded, because engines may differ in a power's last digit, and browser and server must not.
 	const scale = card.margin * (Math.round((run / referenceRun) ** -scaleExponent * 1e6) / 1e6);
 	return {
-		board: areaM2 * card.board[spec.material] * work.board * scale,
-		print: areaM2 * card.run[spec.printMode] * work.print * scale,
-		finish: (areaM2 * card.finishPerM2[spec.finish] + card.finishPerPiece[spec.finish]) * scale,
+		board: spec.blankM2 * card.board[spec.material] * work.board * scale,
+		print: spec.blankM2 * card.run[spec.printMode] * work.print * scale,
+		finish: (spec.blankM2 * card.finishPerM2[spec.finish] + card.finishPerPiece[spec.finish]) * scale,
 		labour: card.labour * work.labour * scale,
 		setup: (card.setup[spec.printMode] * work.setup * card.margin) / run,
 	};
@@ -46,7 +45,7 @@ export function costPartsOf(spec: VariantSpec, run: number, currency: Currency):
  * Net price of one piece in 1/10 000 of the currency's unit, for any whole quantity from the product's minimum:
  * the price of the range that contains it. Rounded to a whole cent from 1.00 up, to a tenth of one below.
  */
-export const unitPriceOf = (spec: VariantSpec, quantity: number, currency: Currency): UnitPrice =>
+export const unitPriceOf = (spec: MeasuredVariant, quantity: number, currency: Currency): UnitPrice =>
 	priceOfRun(spec, runOf(spec, quantity), currency);
 
 /** Start of the range that contains a quantity; the first range for less than its start. */
@@ -54,7 +53,7 @@ export const runOf = (spec: VariantSpec, quantity: number): number =>
 	rangeStarts(spec).findLast((start) => start <= quantity) ?? product(spec.productType).minQuantity;
 
 /** Every range's price, ascending by where the range starts. */
-export const volumePricesOf = (spec: VariantSpec, currency: Currency): readonly VolumePrice[] =>
+export const volumePricesOf = (spec: MeasuredVariant, currency: Currency): readonly VolumePrice[] =>
 	rangeStarts(spec).map((rangeStart) => ({ rangeStart, price: priceOfRun(spec, rangeStart, currency) }));
 
 /**
@@ -62,7 +61,7 @@ export const volumePricesOf = (spec: VariantSpec, currency: Currency): readonly 
  * than 60); undefined when there is none. Pages offer it, nothing is changed behind the buyer's back.
  */
 export function betterQuantityOf(
-	spec: VariantSpec,
+	spec: MeasuredVariant,
 	quantity: number,
 	currency: Currency,
 ): number | undefined {
@@ -76,7 +75,7 @@ const sampleSteps = [1, ...settings.quantitySteps];
 const rangeStarts = (spec: VariantSpec): readonly number[] =>
 	product(spec.productType).minQuantity === 1 ? sampleSteps : settings.quantitySteps;
 
-function priceOfRun(spec: VariantSpec, run: number, currency: Currency): UnitPrice {
+function priceOfRun(spec: MeasuredVariant, run: number, currency: Currency): UnitPrice {
 	const parts = costPartsOf(spec, run, currency);
 	const exact =
 		Math.round((parts.board + parts.print + parts.finish + parts.labour + parts.setup) * 1e6) / 100;

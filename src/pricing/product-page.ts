@@ -1,8 +1,8 @@
 import { keyOf, materialName, pieceOf, productName } from '#src/catalog/labels.ts';
-import { previewOf } from '#src/catalog/preview-picture.ts';
+import { previewOf } from '#src/catalog/pictures/preview-picture.ts';
+import { pictureSrc } from '#src/catalog/pictures/rendered-picture.ts';
 import { type ProductType, product } from '#src/catalog/product.ts';
-import type { ProductCopy } from '#src/catalog/product-copy.ts';
-import { pictureSrc } from '#src/catalog/rendered-picture.ts';
+import type { ProductCopy } from '#src/catalog/product-page/product-copy.ts';
 import { isSamples } from '#src/catalog/samples.ts';
 import { isoDay } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';

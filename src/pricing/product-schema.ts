@@ -1,5 +1,6 @@
 import { settings } from '#regions/settings.ts';
 import { productName } from '#src/catalog/labels.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { type ProductType, product } from '#src/catalog/product.ts';
 import { isSamples } from '#src/catalog/samples.ts';
 import { skuOf } from '#src/catalog/variant.ts';
@@ -66,7 +67,7 @@ export function productSchema(
 ): Schema {
 	const item = product(about.type);
 	const { currency } = site.region;
-	const steps = volumePricesOf(item.default, currency);
+	const steps = volumePricesOf(measureVariant(item.default), currency);
 	const url = absolute(site, about.path);
 	const consumer = consumerOf(site.region, day);
 	const least = lineNet(steps[0]?.price ?? 0, item.minQuantity);

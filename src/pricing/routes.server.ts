@@ -6,7 +6,8 @@ import { type ReadAhead, type Route, route, routeAhead } from '#src/api/handler.
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { resolved, runRead } from '#src/api/read.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
-import { type Product, type ProductType, product, productModels, type SizeMm } from '#src/catalog/product.ts';
+import { measureVariant, weightGrams } from '#src/catalog/measures/measure-variant.ts';
+import { type Product, type ProductType, product, productModels } from '#src/catalog/product.ts';
 import {
 	type PricedVariant,
 	type Variant,
@@ -16,7 +17,7 @@ import {
 } from '#src/catalog/queries.server.ts';
 import { soldIn } from '#src/catalog/sold-in.ts';
 import { skuOf, specOfSku } from '#src/catalog/variant.ts';
-import { weightGrams } from '#src/catalog/weight.ts';
+import type { SizeMm } from '#src/dielines/size.ts';
 import { addDays, isoDay } from '#src/site/dates.ts';
 import { lineNet, roundHalfUp, toDecimal, toUnitDecimal } from '#src/site/money.ts';
 import { breakdownOf } from './breakdown.ts';
@@ -202,7 +203,8 @@ export const pricingRoutes: readonly Route[] = [
 		if (!asked.ok) return asked;
 		const { region, taxRate, spec, quantity } = asked.value;
 		const { currency } = region;
-		const unitPrice = unitPriceOf(spec, quantity, currency);
+		const measured = measureVariant(spec);
+		const unitPrice = unitPriceOf(measured, quantity, currency);
 		const net = lineNet(unitPrice, quantity);
 		const tax = roundHalfUp((net * Math.round(taxRate * 1000)) / 1000);
 		const { id, sku } = ahead ?? (await writeVariant(context.db, spec));
@@ -219,13 +221,13 @@ export const pricingRoutes: readonly Route[] = [
 			priceWithTax: toDecimal(net + tax),
 			taxRate,
 			currency,
-			breakdown: breakdownOf(spec, quantity, currency).map(({ part, amount }) => ({
+			breakdown: breakdownOf(measured, quantity, currency).map(({ part, amount }) => ({
 				part,
 				amount: toDecimal(amount),
 			})),
-			volumePrices: volumePricesOnWire(volumePricesOf(spec, currency)),
+			volumePrices: volumePricesOnWire(volumePricesOf(measured, currency)),
 			priceVersion: rateCardVersion,
-			betterQuantity: betterQuantityOf(spec, quantity, currency) ?? null,
+			betterQuantity: betterQuantityOf(measured, quantity, currency) ?? null,
 			weightGrams: Math.round(weightGrams(spec)),
 		});
 	}),

@@ -1,8 +1,9 @@
 import type { Currency } from '#regions/region.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
 import { lineNet } from '#src/site/money.ts';
 import { unitPriceOf } from './price.ts';
 
 /** Net of so many sets in minor units: each part as it costs alone, so the cart comes to the same. */
 export const setNet = (specs: readonly VariantSpec[], sets: number, currency: Currency): number =>
-	specs.reduce((sum, spec) => sum + lineNet(unitPriceOf(spec, sets, currency), sets), 0);
+	specs.reduce((sum, spec) => sum + lineNet(unitPriceOf(measureVariant(spec), sets, currency), sets), 0);

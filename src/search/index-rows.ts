@@ -1,4 +1,5 @@
-import { categories, products, productsIn } from '#src/catalog/product.ts';
+import { products, productsIn } from '#src/catalog/product.ts';
+import { categories } from '#src/catalog/product-entry.ts';
 import { normaliseSearch, searchWords } from '#src/site/normalise-search.ts';
 import { type RouteDefinition, type RouteId, routeIds, routes } from '#src/site/routes.ts';
 import type { Hit, HitKind } from './hit.ts';

@@ -1,5 +1,5 @@
+import { pictureSrc } from '#src/catalog/pictures/rendered-picture.ts';
 import { type ProductType, productOf } from '#src/catalog/product.ts';
-import { pictureSrc } from '#src/catalog/rendered-picture.ts';
 import { isSamples } from '#src/catalog/samples.ts';
 import { sells, soldCategories } from '#src/catalog/sold-in.ts';
 import { arisesIn } from '#src/knowledge/help-posts.ts';

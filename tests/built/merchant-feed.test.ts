@@ -4,6 +4,7 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { openRegions } from '#regions/index.ts';
 import { insteadOfProduct } from '#src/catalog/instead-of-product.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
 import { skuOf, specOfSku } from '#src/catalog/variant.ts';
 import { unitPriceOf } from '#src/pricing/price.ts';
@@ -102,7 +103,7 @@ describe.each(openRegions)('$id', (region) => {
 			const spec = specOfSku(item.get('g:id')?.[0] ?? '');
 			if (!spec) throw new Error(`${item.get('g:id')} is not sold`);
 			const { minQuantity } = product(spec.productType);
-			const net = lineNet(unitPriceOf(spec, minQuantity, region.currency), minQuantity);
+			const net = lineNet(unitPriceOf(measureVariant(spec), minQuantity, region.currency), minQuantity);
 			const said = Number.parseFloat(item.get('g:price')?.[0] ?? '');
 			expect(Math.abs(said - (net * (1 + rate)) / 100)).toBeLessThan(0.0051);
 		}

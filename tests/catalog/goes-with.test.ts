@@ -1,24 +1,27 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
 import { maxRecommendations, recommendedWith } from '#src/catalog/goes-with.ts';
 import { type ProductType, productTypes } from '#src/catalog/product.ts';
 import { sells } from '#src/catalog/sold-in.ts';
+import { forAll } from '#tests/build/for-all.ts';
 
 const everywhere = { allowedProductTypes: '*' } as const;
 const typesOf = (cart: readonly ProductType[], range: Parameters<typeof sells>[0] = everywhere) =>
 	recommendedWith(cart, range).map(({ type }) => type);
 
-describe.each(Object.values(regions))('$id', (region) => {
-	test.each(productTypes)('%s: only what is sold here, is not in the cart, and goes with it', (type) => {
-		const found = recommendedWith([type], region);
-		expect(found.length).toBeLessThanOrEqual(maxRecommendations);
-		if (type !== 'sample-packs') expect(found.length).toBeGreaterThan(0);
-		for (const { type: other, because } of found) {
-			expect(sells(region, other)).toBe(true);
-			expect(other).not.toBe(type);
-			expect(because).toEqual([type]);
+test('in every region: only what is sold there, is not in the cart, and goes with it', () => {
+	forAll(Object.values(regions), (region) => {
+		for (const type of productTypes) {
+			const found = recommendedWith([type], region);
+			expect(found.length).toBeLessThanOrEqual(maxRecommendations);
+			if (type !== 'sample-packs') expect(found.length).toBeGreaterThan(0);
+			for (const { type: other, because } of found) {
+				expect(sells(region, other)).toBe(true);
+				expect(other).not.toBe(type);
+				expect(because).toEqual([type]);
+			}
+			expect(new Set(found.map(({ type: other }) => other)).size).toBe(found.length);
 		}
-		expect(new Set(found.map(({ type: other }) => other)).size).toBe(found.length);
 	});
 });
 

@@ -1,10 +1,12 @@
 import { statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { keyOf, materialName, pieceOf, productName } from '#src/catalog/labels.ts';
-import { categories, products, productsIn, productTypes } from '#src/catalog/product.ts';
-import { productCopy } from '#src/catalog/product-copy.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
+import { picturesOf, type RenderedPicture } from '#src/catalog/pictures/rendered-picture.ts';
+import { products, productsIn, productTypes } from '#src/catalog/product.ts';
+import { categories } from '#src/catalog/product-entry.ts';
+import { productCopy } from '#src/catalog/product-page/product-copy.ts';
 import { relatedTo } from '#src/catalog/related.ts';
-import { picturesOf, type RenderedPicture } from '#src/catalog/rendered-picture.ts';
 import { sizeText } from '#src/catalog/size-text.ts';
 import { soldIn } from '#src/catalog/sold-in.ts';
 import { cardPrice, sitePrices } from '#src/pricing/card-price.ts';
@@ -14,15 +16,16 @@ import { builtSites } from '#src/site/built-sites.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { href } from '#src/site/links.ts';
 import { siteId } from '#src/site/site.ts';
+import { forAll } from '#tests/build/for-all.ts';
 
 const sites = builtSites.map(
 	(site) => [siteId(site), site, translateFor(site.locale, site.languageTag)] as const,
 );
 
-describe.each(sites)('%s', (_, site, t) => {
-	test.each(products.map((item) => [item.type, item] as const))(
-		'%s has words, price and page',
-		(type, item) => {
+test('in every storefront a product has words, price and page', () => {
+	forAll(sites, (_, site, t) => {
+		forAll(products, (item) => {
+			const { type } = item;
 			expect(productName(t, type)).not.toBe(type);
 			const copy = productCopy(site, type);
 			expect(copy.promise.length).toBeGreaterThan(10);
@@ -35,7 +38,7 @@ describe.each(sites)('%s', (_, site, t) => {
 			const { price, priceNote } = cardPrice(t, site, type);
 			expect(price).toMatch(/\d/);
 			expect(Boolean(priceNote)).toBe(site.region.forcedTax);
-			const view = priceView(item.default, item.minQuantity, sitePrices(site));
+			const view = priceView(measureVariant(item.default), item.minQuantity, sitePrices(site));
 			expect(view.steps.length).toBeGreaterThan(5);
 
 			const trail = [{ name: 'x', href: href('product', { product: type }, site) }];
@@ -45,10 +48,12 @@ describe.each(sites)('%s', (_, site, t) => {
 				'@type': 'Product',
 				offers: { '@type': 'Offer', priceCurrency: site.region.currency },
 			});
-		},
-	);
+		});
+	});
+});
 
-	test('every word of the data has a label', () => {
+test('every word of the data has a label', () => {
+	forAll(sites, (_, __, t) => {
 		const missing = products.flatMap((item) => [
 			...item.materials.filter((material) => materialName(t, item, material) === material),
 			...item.printModes.filter((mode) => !t.find(`catalog.print_mode_${keyOf(mode)}`)),
@@ -61,8 +66,10 @@ describe.each(sites)('%s', (_, site, t) => {
 		expect(missing).toEqual([]);
 		expect(categories.filter((id) => !t.find(`catalog.category_${keyOf(id)}`))).toEqual([]);
 	});
+});
 
-	test('sizes are in the unit of the region', () => {
+test('sizes are in the unit of the region', () => {
+	forAll(sites, (_, site) => {
 		for (const item of products)
 			for (const sizeMm of item.sizesMm) {
 				const text = sizeText(sizeMm, item.sizeKind, site.region, site.languageTag);
@@ -84,21 +91,25 @@ describe('pictures', () => {
 		...srcset.split(', ').map((part) => part.split(' ')[0] ?? ''),
 	];
 
-	test.each(productTypes)('%s is shown in at least two states, its files are there', (type) => {
-		const pictures = picturesOf(type);
-		expect(pictures.length).toBeGreaterThanOrEqual(2);
-		expect(new Set(pictures.map(({ state }) => state)).size).toBe(pictures.length);
-		for (const picture of pictures) {
-			for (const file of filesOf(picture)) expect(bytesOf(file), file).toBeGreaterThan(1000);
-			expect(picture.width / picture.height).toBeCloseTo(5 / 4, 2);
-			expect(picture.colour).toMatch(/^#[0-9a-f]{6}$/);
-		}
+	test('every product is shown in at least two states, its files are there', () => {
+		forAll(products, ({ type }) => {
+			const pictures = picturesOf(type);
+			expect(pictures.length).toBeGreaterThanOrEqual(2);
+			expect(new Set(pictures.map(({ state }) => state)).size).toBe(pictures.length);
+			for (const picture of pictures) {
+				for (const file of filesOf(picture)) expect(bytesOf(file), file).toBeGreaterThan(1000);
+				expect(picture.width / picture.height).toBeCloseTo(5 / 4, 2);
+				expect(picture.colour).toMatch(/^#[0-9a-f]{6}$/);
+			}
+		});
 	});
 
-	test.each(productTypes)('%s is light on a card', (type) => {
-		const [, small = ''] = filesOf(picturesOf(type)[0]);
-		expect(small).toMatch(/-480\.avif$/);
-		expect(bytesOf(small)).toBeLessThanOrEqual(20_000);
+	test('every picture is light on a card', () => {
+		forAll(products, ({ type }) => {
+			const [, small = ''] = filesOf(picturesOf(type)[0]);
+			expect(small).toMatch(/-480\.avif$/);
+			expect(bytesOf(small)).toBeLessThanOrEqual(20_000);
+		});
 	});
 
 	test('every state has words in every language', () => {

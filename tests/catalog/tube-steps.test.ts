@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { stepTexts } from '#src/catalog/dieline-words.ts';
-import { styleOf } from '#src/dielines/all-styles.ts';
-import type { LengthWidthHeightMm } from '#src/dielines/dieline.ts';
-import type { StyleName } from '#src/dielines/styles.ts';
+import { stepTexts } from '#src/catalog/dieline-files/dieline-words.ts';
+import type { SizeMm } from '#src/dielines/size.ts';
+import { styleOf } from '#src/dielines/styles/all-styles.ts';
+import type { StyleName } from '#src/dielines/styles/style-registry.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
 import { made } from '../dielines/tubes/made.ts';
 
 const english = siteOf('eu', 'production');
 const polish = siteOf('pl', 'production');
-const stepsOf = (name: StyleName, sizeMm: LengthWidthHeightMm, site = english) => {
+const stepsOf = (name: StyleName, sizeMm: SizeMm, site = english) => {
 	const style = styleOf(name);
 	return stepTexts(made(style, sizeMm, style.boardMm.usual), translateFor(site.locale, site.languageTag));
 };

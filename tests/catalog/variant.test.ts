@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Product, product, products, type SizeMm, type VariantSpec } from '#src/catalog/product.ts';
+import { type Product, product, products, type VariantSpec } from '#src/catalog/product.ts';
 import { checkSize, checkSpec, listedSpecs, nearestSizeMm, skuOf, specOfSku } from '#src/catalog/variant.ts';
+import type { SizeMm } from '#src/dielines/size.ts';
 
 const all = products.flatMap(listedSpecs);
 const mailer = products[0] as Product;

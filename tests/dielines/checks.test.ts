@@ -1,15 +1,20 @@
-import { describe, expect, test } from 'vitest';
-import { allStyles, styleOf } from '#src/dielines/all-styles.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { type Check, checksOf } from '#src/dielines/checks.ts';
-import type { Dieline, LengthWidthHeightMm } from '#src/dielines/dieline.ts';
+import type { Dieline } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blanksPerSheet, nestingOf, pressSheetOf } from '#src/dielines/nesting.ts';
 import { blankOf } from '#src/dielines/outline.ts';
-import type { StyleName } from '#src/dielines/styles.ts';
+import type { SizeMm } from '#src/dielines/size.ts';
+import { allStyles, styleOf } from '#src/dielines/styles/all-styles.ts';
+import type { StyleName } from '#src/dielines/styles/style-registry.ts';
+import { forAll } from '#tests/build/for-all.ts';
 import { build, gridOf } from './proofs.ts';
 
+// Every rule is proved for every style in one test.
+vi.setConfig({ testTimeout: 120_000 });
+
 const mailer = styleOf('mailer-box');
-const made = (sizeMm: LengthWidthHeightMm, boardMm = 1.5) => {
+const made = (sizeMm: SizeMm, boardMm = 1.5) => {
 	const result = makeDieline(mailer, { sizeMm, boardMm });
 	if (!result.ok) throw new Error(result.problem.message);
 	return result.value;
@@ -45,7 +50,7 @@ describe('nesting', () => {
 });
 
 test('what runs off a reel fits no sheet and needs none; an envelope of carton does', () => {
-	const codes = (name: StyleName, sizeMm: LengthWidthHeightMm) => {
+	const codes = (name: StyleName, sizeMm: SizeMm) => {
 		const style = styleOf(name);
 		const result = makeDieline(style, { sizeMm });
 		if (!result.ok) throw new Error(result.problem.message);
@@ -61,7 +66,7 @@ test('what runs off a reel fits no sheet and needs none; an envelope of carton d
 });
 
 /** A size of a style, made. */
-function ofStyle(name: StyleName, sizeMm: LengthWidthHeightMm) {
+function ofStyle(name: StyleName, sizeMm: SizeMm) {
 	const style = styleOf(name);
 	const result = makeDieline(style, { sizeMm });
 	if (!result.ok) throw new Error(result.problem.message);
@@ -93,7 +98,7 @@ describe('grain', () => {
 });
 
 describe('what a style advises', () => {
-	const advices = (name: StyleName, sizeMm: LengthWidthHeightMm) =>
+	const advices = (name: StyleName, sizeMm: SizeMm) =>
 		found(ofStyle(name, sizeMm).checks, 'style_advice').map(({ advice, sizeMm: better }) => [advice, better]);
 
 	test('a low tuck box has short tucks, until both find room behind one wall', () => {
@@ -132,7 +137,7 @@ describe('a little less', () => {
 			const axis = ['length', 'width', 'height'].indexOf(hint.field);
 			const almost = [250, width, 60].map((value, index) =>
 				index === axis ? value - hint.lessMm + 1 : value,
-			) as unknown as LengthWidthHeightMm;
+			) as unknown as SizeMm;
 			expect(cutPerSheet(made(almost))).toBe(perSheet);
 		}
 		expect(hints).toBeGreaterThan(2);
@@ -153,8 +158,9 @@ test('a side under 15 mm is no place for a logo', () => {
 	expect(sides.sort()).toEqual(['back', 'front', 'left', 'right']);
 });
 
-describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, style) => {
-	test('every size is checked without a fault, and advice leads to a size without it', () => {
+const cases = allStyles.map((style) => [style.name, style] as const);
+test('every size is checked without a fault, and advice leads to a size without it', () => {
+	forAll(cases, (_, style) => {
 		for (const size of gridOf(style).filter((_, index) => index % 5 === 0)) {
 			const checks = checksOf(style, build(style, size));
 			for (const check of found(checks, 'style_advice')) {

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { allStyles } from '#src/dielines/all-styles.ts';
+import { expect, test, vi } from 'vitest';
 import { collisionsOf } from '#src/dielines/collisions.ts';
 import { type Loop, outerSides, type Point, sheetsOf } from '#src/dielines/dieline.ts';
 import { foldPose } from '#src/dielines/fold.ts';
@@ -8,22 +7,30 @@ import { checkSize, makeDieline } from '#src/dielines/make.ts';
 import { linesOf, netAreaMm2 } from '#src/dielines/outline.ts';
 import { areaOf, pointsOf } from '#src/dielines/path.ts';
 import { buildSize, insideOf, sizeModes } from '#src/dielines/style.ts';
-import { build, crossings, dot, folded, gridOf, minus, onSheet, views } from './proofs.ts';
+import { allStyles } from '#src/dielines/styles/all-styles.ts';
+import { forAll } from '#tests/build/for-all.ts';
+import { build, crossings, dot, folded, minus, onSheet, thinGridOf, views } from './proofs.ts';
+
+// Every rule is proved for every style in one test.
+vi.setConfig({ testTimeout: 120_000 });
 
 const axes = { length: 0, height: 1, width: 2 } as const;
 
-describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, style) => {
-	const grid = gridOf(style);
-	const words = (size: unknown) => JSON.stringify(size);
-
-	test('is proved on a grid', () => {
+const cases = allStyles.map((style) => [style.name, style] as const);
+test('is proved on a grid', () => {
+	forAll(cases, (_, style) => {
+		const grid = thinGridOf(style);
 		const { min, max } = style.limits(style.boardMm.usual);
 		// What is made in one size per board (a fixed label) has no grid of two hundred.
 		const free = min.some((least, axis) => least < (max[axis] ?? 0));
 		expect(grid.length).toBeGreaterThanOrEqual(free ? 200 : 1);
 	});
+});
 
-	test('every sheet is one closed outline, as large as its panels, and never crosses itself', () => {
+test('every sheet is one closed outline, as large as its panels, and never crosses itself', () => {
+	forAll(cases, (_, style) => {
+		const grid = thinGridOf(style);
+		const words = (size: unknown) => JSON.stringify(size);
 		for (const size of grid) {
 			for (const sheet of sheetsOf(build(style, size))) {
 				const { outline, holes } = linesOf(sheet);
@@ -35,8 +42,12 @@ describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, 
 			}
 		}
 	});
+});
 
-	test('panels are clockwise and finite, have names of their own, and stand after their parents', () => {
+test('panels are clockwise and finite, have names of their own, and stand after their parents', () => {
+	forAll(cases, (_, style) => {
+		const grid = thinGridOf(style);
+		const words = (size: unknown) => JSON.stringify(size);
 		for (const size of grid) {
 			const dieline = build(style, size);
 			const seen = new Set<string>();
@@ -61,8 +72,12 @@ describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, 
 				expect(matrix.every(Number.isFinite), words(size)).toBe(true);
 		}
 	});
+});
 
-	test('creases lie on their hinges', () => {
+test('creases lie on their hinges', () => {
+	forAll(cases, (_, style) => {
+		const grid = thinGridOf(style);
+		const words = (size: unknown) => JSON.stringify(size);
 		for (const size of grid) {
 			for (const sheet of sheetsOf(build(style, size))) {
 				const { creases, bends } = linesOf(sheet);
@@ -78,8 +93,12 @@ describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, 
 			}
 		}
 	});
+});
 
-	test('marks lie within their panels', () => {
+test('marks lie within their panels', () => {
+	forAll(cases, (_, style) => {
+		const grid = thinGridOf(style);
+		const words = (size: unknown) => JSON.stringify(size);
 		for (const size of grid) {
 			for (const { panels, marks } of sheetsOf(build(style, size))) {
 				for (const mark of marks) {
@@ -97,8 +116,12 @@ describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, 
 			}
 		}
 	});
+});
 
-	test('folded, it is inside as large as asked, within 0.1 mm', () => {
+test('folded, it is inside as large as asked, within 0.1 mm', () => {
+	forAll(cases, (_, style) => {
+		const grid = thinGridOf(style);
+		const words = (size: unknown) => JSON.stringify(size);
 		for (const size of grid) {
 			const dieline = build(style, size);
 			if (!dieline.cavity) continue;
@@ -123,8 +146,12 @@ describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, 
 			}
 		}
 	});
+});
 
-	test('folded, it reaches as far around as it says, within a board', () => {
+test('folded, it reaches as far around as it says, within a board', () => {
+	forAll(cases, (_, style) => {
+		const grid = thinGridOf(style);
+		const words = (size: unknown) => JSON.stringify(size);
 		for (const size of grid) {
 			const dieline = build(style, size);
 			if (!dieline.cavity) continue;
@@ -147,16 +174,24 @@ describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, 
 			}
 		}
 	});
+});
 
-	test('closed, no panel passes through another by more than half a board', () => {
+test('closed, no panel passes through another by more than half a board', () => {
+	forAll(cases, (_, style) => {
+		const grid = thinGridOf(style);
+		const words = (size: unknown) => JSON.stringify(size);
 		for (const size of grid) {
 			const dieline = build(style, size);
 			if (dieline.form.kind !== 'folded') continue;
 			expect(collisionsOf(dieline), words(size)).toEqual([]);
 		}
 	});
+});
 
-	test('artwork stands upright and unmirrored on the closed box, within its panel', () => {
+test('artwork stands upright and unmirrored on the closed box, within its panel', () => {
+	forAll(cases, (_, style) => {
+		const grid = thinGridOf(style);
+		const words = (size: unknown) => JSON.stringify(size);
 		for (const size of grid) {
 			const dieline = build(style, size);
 			if (dieline.form.kind !== 'folded') continue;
@@ -188,8 +223,12 @@ describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, 
 			}
 		}
 	});
+});
 
-	test('inside, crease and outside sizes turn into each other', () => {
+test('inside, crease and outside sizes turn into each other', () => {
+	forAll(cases, (_, style) => {
+		const grid = thinGridOf(style);
+		const words = (size: unknown) => JSON.stringify(size);
 		for (const { insideMm, boardMm } of grid) {
 			const { creaseMm, outsideMm } = buildSize(style, insideMm, boardMm);
 			for (const [mode, sizeMm] of [
@@ -205,8 +244,10 @@ describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, 
 			}
 		}
 	});
+});
 
-	test('a caller from untyped code that leaves the size out is told, not thrown at', () => {
+test('a caller from untyped code that leaves the size out is told, not thrown at', () => {
+	forAll(cases, (_, style) => {
 		const sizeless = [{}, { sizeMm: null }, { sizeMm: 'large' }] as never[];
 		const free = style.limits(style.boardMm.usual).max.filter((most) => most > 0).length;
 		for (const asked of sizeless) {
@@ -214,8 +255,10 @@ describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, 
 			expect(Object.keys(problem?.errors ?? {})).toHaveLength(free);
 		}
 	});
+});
 
-	test('any input is made, or explained with a size that can be made', () => {
+test('any input is made, or explained with a size that can be made', () => {
+	forAll(cases, (_, style) => {
 		const anything = fc.oneof(
 			fc.double({ noDefaultInfinity: false }),
 			fc.double({ min: -50, max: 3000 }),

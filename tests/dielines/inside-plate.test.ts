@@ -1,12 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { printsInside } from '#src/catalog/attributes.ts';
+import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import { type Product, products } from '#src/catalog/product.ts';
-import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { type Dieline, sides } from '#src/dielines/dieline.ts';
 import { foldPose, standing } from '#src/dielines/fold.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';
 import { multiply, transform } from '#src/dielines/matrix.ts';
 import { pointsOf } from '#src/dielines/path.ts';
+import { forAll } from '#tests/build/for-all.ts';
 
 const printedInside = products.filter(
 	({ designable, printModes, sizeKind }) => designable && sizeKind === 'box' && printModes.some(printsInside),
@@ -35,9 +36,9 @@ test('five boxes of the catalogue can be printed inside', () => {
 	]);
 });
 
-describe.each(printedInside)('the inside of a $type', (item) => {
-	const limits = item.sizeLimits ? [item.sizeLimits.min, item.sizeLimits.max] : [];
-	test('is a plate just as large as the blank, on every panel once, in every size', () => {
+test('is a plate just as large as the blank, on every panel once, in every size', () => {
+	forAll(printedInside, (item) => {
+		const limits = item.sizeLimits ? [item.sizeLimits.min, item.sizeLimits.max] : [];
 		for (const sizeMm of [...item.sizesMm, ...limits]) {
 			const dieline = dielineIn(item, sizeMm);
 			const { plate, at } = plateOf(dieline);
@@ -53,8 +54,10 @@ describe.each(printedInside)('the inside of a $type', (item) => {
 			expect(Math.max(...vs)).toBeCloseTo(plate.heightMm, 6);
 		}
 	});
+});
 
-	test('reads upright and the right way round for who looks into the box from its front', () => {
+test('reads upright and the right way round for who looks into the box from its front', () => {
+	forAll(printedInside, (item) => {
 		const dieline = dielineIn(item);
 		const { plate } = plateOf(dieline);
 		const matrix = multiply(standing(dieline), foldPose(dieline, 0.5).get(plate.panel) ?? []);
@@ -74,8 +77,10 @@ describe.each(printedInside)('the inside of a $type', (item) => {
 			expect(down[1] - start[1]).toBeCloseTo(-1);
 		}
 	});
+});
 
-	test('leaves the outside as it is', () => {
+test('leaves the outside as it is', () => {
+	forAll(printedInside, (item) => {
 		const dieline = dielineIn(item);
 		const { inside: _, ...outer } = withInside(dieline).sides;
 		expect(outer).toEqual(dieline.sides);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { styleNamed } from '#src/dielines/all-styles.ts';
 import { coveredMm2 } from '#src/dielines/coverage.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';
 import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
 import { neighboursOf } from '#src/dielines/neighbours.ts';
 import { netAreaMm2, sheetBounds } from '#src/dielines/outline.ts';
 import { areaOf } from '#src/dielines/path.ts';
+import { styleNamed } from '#src/dielines/styles/all-styles.ts';
 import { madeOf } from './sold-dielines.ts';
 
 const mailer = mailerOfInside([200, 150, 80], 1.5);

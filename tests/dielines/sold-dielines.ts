@@ -1,10 +1,11 @@
 import { type ProductType, product } from '#src/catalog/product.ts';
-import type { Dieline, LengthWidthHeightMm } from '#src/dielines/dieline.ts';
+import type { Dieline } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
+import type { SizeMm } from '#src/dielines/size.ts';
 import type { Style } from '#src/dielines/style.ts';
 
 /** The dieline of a size that must be makeable. */
-export function madeOf(style: Style, sizeMm: LengthWidthHeightMm, boardMm = style.boardMm.usual): Dieline {
+export function madeOf(style: Style, sizeMm: SizeMm, boardMm = style.boardMm.usual): Dieline {
 	const made = makeDieline(style, { sizeMm, boardMm });
 	if (!made.ok) throw new Error(JSON.stringify(made.problem));
 	return made.value;

@@ -1,10 +1,14 @@
-import { describe, expect, test } from 'vitest';
-import { allStyles } from '#src/dielines/all-styles.ts';
+import { expect, test, vi } from 'vitest';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { stageCountOf } from '#src/dielines/fold.ts';
 import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
 import { kindOf, stepsOf } from '#src/dielines/steps.ts';
+import { allStyles } from '#src/dielines/styles/all-styles.ts';
+import { forAll } from '#tests/build/for-all.ts';
 import { build, gridOf } from './proofs.ts';
+
+// Every rule is proved for every style in one test.
+vi.setConfig({ testTimeout: 120_000 });
 
 test('a mailer goes up from walls to lid', () => {
 	expect(stepsOf(mailerOfInside([200, 150, 80], 1.5)).map(({ folds }) => folds)).toEqual([
@@ -17,8 +21,9 @@ test('a mailer goes up from walls to lid', () => {
 	]);
 });
 
-describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, style) => {
-	test('every panel that folds and every part that moves is in one step, steps in the order of stages', () => {
+const cases = allStyles.map((style) => [style.name, style] as const);
+test('every panel that folds and every part that moves is in one step, steps in the order of stages', () => {
+	forAll(cases, (_, style) => {
 		const [size] = gridOf(style);
 		if (!size) throw new Error('no size');
 		const dieline = build(style, size);

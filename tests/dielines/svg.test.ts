@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import { blanksMm } from '#src/catalog/blank-area.ts';
-import { products } from '#src/catalog/product.ts';
-import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
-import { styleOf } from '#src/dielines/all-styles.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf, boardAreaMm2, netAreaMm2 } from '#src/dielines/outline.ts';
+import { styleOf } from '#src/dielines/styles/all-styles.ts';
 import { dielineSvg } from '#src/dielines/svg.ts';
 import { made } from './mailers/sizes.ts';
 
@@ -62,19 +59,4 @@ test('the board of a box is its whole blank', () => {
 	expect(boardAreaMm2(dieline)).toBeCloseTo(widthMm * heightMm, 6);
 	expect(netAreaMm2(dieline)).toBeLessThan(boardAreaMm2(dieline));
 	expect(netAreaMm2(dieline)).toBeGreaterThan(boardAreaMm2(dieline) * 0.6);
-});
-
-const mailers = products.filter(({ designable, construction }) => designable && construction === 'mailer');
-test.each(mailers)('$type: the price is made of the same blank, in every listed size', (item) => {
-	expect(item.sizesMm.length).toBeGreaterThan(3);
-	const { min, max } = item.sizeLimits ?? { min: [200, 150, 80], max: [200, 150, 80] };
-	// Low and wide too, where the ears reach further than the rolled walls.
-	const ends = [min, max, [max[0], max[1], min[2]], [min[0], min[1], max[2]]] as const;
-	for (const sizeMm of [...item.sizesMm, ...ends]) {
-		const made = dielineOfSpec({ ...item.default, sizeMm });
-		const box = made?.ok ? made.value : undefined;
-		const [[widthMm = 0, heightMm = 0] = []] = blanksMm({ productType: item.type, sizeMm });
-		expect(box && blankOf(box).widthMm, sizeMm.join('×')).toBeCloseTo(widthMm, 6);
-		expect(box && blankOf(box).heightMm).toBeCloseTo(heightMm, 6);
-	}
 });

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
-import { allStyles } from '#src/dielines/all-styles.ts';
+import { expect, test, vi } from 'vitest';
 import { type Panel, type Point, type Sheet, sheetsOf } from '#src/dielines/dieline.ts';
-import type { StyleName } from '#src/dielines/styles.ts';
+import { allStyles } from '#src/dielines/styles/all-styles.ts';
+import type { StyleName } from '#src/dielines/styles/style-registry.ts';
 import { build, gridOf } from './proofs.ts';
+
+// One test goes through every size of every product or style.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** `x`: left and right of the sheet are alike; `y`: its upper and lower half are. */
 type Axis = 'x' | 'y';

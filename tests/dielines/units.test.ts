@@ -1,19 +1,23 @@
-import { describe, expect, test } from 'vitest';
-import { allStyles } from '#src/dielines/all-styles.ts';
+import { expect, test, vi } from 'vitest';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { foldPose } from '#src/dielines/fold.ts';
 import { blankOf, linesOf, netAreaMm2 } from '#src/dielines/outline.ts';
-import { build, gridOf } from './proofs.ts';
+import { allStyles } from '#src/dielines/styles/all-styles.ts';
+import { forAll } from '#tests/build/for-all.ts';
+import { build, thinGridOf } from './proofs.ts';
 import { scaled, scaledMatrix } from './scaled.ts';
+
+// Every rule is proved for every style in one test.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** Millimetres to inches and to tenths of a millimetre. */
 const units = [1 / 25.4, 10];
 const close = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
 
-describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, style) => {
-	const grid = gridOf(style);
-
-	test('measured in another unit it is the same dieline: blank, area, cuts, creases and fold', () => {
+const cases = allStyles.map((style) => [style.name, style] as const);
+test('measured in another unit it is the same dieline: blank, area, cuts, creases and fold', () => {
+	forAll(cases, (_, style) => {
+		const grid = thinGridOf(style);
 		const faults: string[] = [];
 		const compare = (what: string, a: number, b: number, size: unknown) => {
 			if (!close(a, b)) faults.push(`${what}: ${a}, not ${b} at ${JSON.stringify(size)}`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openRegions, regions } from '#regions/index.ts';
 import { localeIds } from '#regions/region.ts';
-import { materialClaims } from '#src/catalog/material-claims.ts';
+import { materialClaims } from '#src/catalog/product-page/material-claims.ts';
 import { courierRows, otherWays } from '#src/editorial/delivery-costs.ts';
 import { entryHtml, pictureOf } from '#src/editorial/entry-html.ts';
 import { fillFacts } from '#src/editorial/facts.ts';

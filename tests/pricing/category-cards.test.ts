@@ -1,62 +1,74 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
+import { materialKinds, printKinds, sizeKinds } from '#src/catalog/category/facets.ts';
 import { claimOf } from '#src/catalog/claims.ts';
-import { materialKinds, printKinds, sizeKinds } from '#src/catalog/facets.ts';
 import { keyOf } from '#src/catalog/labels.ts';
-import { categories, productsIn } from '#src/catalog/product.ts';
-import { productCopy } from '#src/catalog/product-copy.ts';
+import { productsIn } from '#src/catalog/product.ts';
+import { categories } from '#src/catalog/product-entry.ts';
+import { productCopy } from '#src/catalog/product-page/product-copy.ts';
 import { categoryCards } from '#src/pricing/category-cards.ts';
 import { itemListSchema } from '#src/pricing/product-schema.ts';
 import { builtSites } from '#src/site/built-sites.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
 import { siteId } from '#src/site/site.ts';
+import { forAll } from '#tests/build/for-all.ts';
 
-describe.each(Object.values(regions).map((region) => [region.id, region] as const))('%s', (id, region) => {
-	test.each(categories)('%s shows what the region sells, its own first, samples last', (category) => {
-		const types = categoryCards({ region }, category).map(({ item }) => item.type);
-		expect(types.toSorted()).toEqual(
-			productsIn(category)
-				.map(({ type }) => type)
-				.filter((type) => region.allowedProductTypes === '*' || region.allowedProductTypes.includes(type))
-				.toSorted(),
-		);
-		expect(types.at(-1)).toBe('sample-packs');
+const cases = Object.values(regions);
+
+test('a category shows what the region sells, its own first, samples last', () => {
+	forAll(cases, (region) => {
+		for (const category of categories) {
+			const types = categoryCards({ region }, category).map(({ item }) => item.type);
+			expect(types.toSorted()).toEqual(
+				productsIn(category)
+					.map(({ type }) => type)
+					.filter((type) => region.allowedProductTypes === '*' || region.allowedProductTypes.includes(type))
+					.toSorted(),
+			);
+			expect(types.at(-1)).toBe('sample-packs');
+		}
 	});
+});
 
-	test('another range shows nothing else', () => {
+test('another range shows nothing else', () => {
+	forAll(cases, (region) => {
 		const narrow = { ...region, allowedProductTypes: ['paper-bag'] };
 		expect(categoryCards({ region: narrow }, 'luxury-packaging')).toEqual([]);
 		expect(categoryCards({ region: narrow }, 'primary-packaging').map(({ item }) => item.type)).toEqual([
 			'paper-bag',
 		]);
 	});
+});
 
-	test('prices are the region’s', () => {
+test('prices are the region’s', () => {
+	forAll(cases, ({ id }) => {
 		for (const { facets } of categoryCards(siteOf(id, 'production'), 'mailer-boxes'))
 			expect(Number(facets.price)).toBeGreaterThan(0.05);
 	});
 });
 
-test.each(builtSites.map((site) => [siteId(site), site] as const))(
-	'%s: filters and proofs have words',
-	(_, site) => {
-		const t = translateFor(site.locale, site.languageTag);
-		const keys = [
-			...materialKinds.map((kind) => `material_${keyOf(kind)}`),
-			...printKinds.map((kind) => `print_${keyOf(kind)}`),
-			...sizeKinds.map((kind) => `size_${kind}`),
-			...['material', 'print', 'size', 'minimum', 'price'].map((facet) => `filter_${facet}`),
-			...Object.values(claimOf).map(({ claim }) => `claim_${claim}`),
-		];
-		expect(keys.filter((key) => !t.find(`shop.${key}`, { small: '1', medium: '2' }))).toEqual([]);
-		for (const { type, category } of productsIn('eco-friendly-packaging')) {
-			if (type === 'sample-packs') continue;
-			const fact = productCopy(site, type).facts[claimOf[type]?.fact ?? -1];
-			expect(fact, `${type} is filed under ${category} without a proof`).toBeTruthy();
-		}
-		const list = itemListSchema('x', ['paper-bag', 'tote-bag'], site, t);
-		expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: 2 });
-		expect(JSON.stringify(list)).toMatch(/"url":"https:\/\/boxwright\.[^"]+"/);
-	},
-);
+test('filters and proofs have words in every storefront', () => {
+	forAll(
+		builtSites.map((site) => [siteId(site), site] as const),
+		(_, site) => {
+			const t = translateFor(site.locale, site.languageTag);
+			const keys = [
+				...materialKinds.map((kind) => `material_${keyOf(kind)}`),
+				...printKinds.map((kind) => `print_${keyOf(kind)}`),
+				...sizeKinds.map((kind) => `size_${kind}`),
+				...['material', 'print', 'size', 'minimum', 'price'].map((facet) => `filter_${facet}`),
+				...Object.values(claimOf).map(({ claim }) => `claim_${claim}`),
+			];
+			expect(keys.filter((key) => !t.find(`shop.${key}`, { small: '1', medium: '2' }))).toEqual([]);
+			for (const { type, category } of productsIn('eco-friendly-packaging')) {
+				if (type === 'sample-packs') continue;
+				const fact = productCopy(site, type).facts[claimOf[type]?.fact ?? -1];
+				expect(fact, `${type} is filed under ${category} without a proof`).toBeTruthy();
+			}
+			const list = itemListSchema('x', ['paper-bag', 'tote-bag'], site, t);
+			expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: 2 });
+			expect(JSON.stringify(list)).toMatch(/"url":"https:\/\/boxwright\.[^"]+"/);
+		},
+	);
+});

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
 import { skuOf } from '#src/catalog/variant.ts';
 import { rateCardVersion, volumePricesOf } from '#src/pricing/price.ts';
@@ -10,8 +11,10 @@ const kept = { sku: skuOf(spec), spec, steps: [[30, 12_345] as [number, number]]
 
 test('kept prices are told only while their rate card holds', () => {
 	expect(stepsOf({ ...kept, version: rateCardVersion }, 'EUR')).toEqual([{ rangeStart: 30, price: 12_345 }]);
-	expect(stepsOf({ ...kept, version: 'older' }, 'EUR')).toEqual(volumePricesOf(spec, 'EUR'));
-	expect(stepsOf({ ...kept, steps: null, version: null }, 'EUR')).toEqual(volumePricesOf(spec, 'EUR'));
+	expect(stepsOf({ ...kept, version: 'older' }, 'EUR')).toEqual(volumePricesOf(measureVariant(spec), 'EUR'));
+	expect(stepsOf({ ...kept, steps: null, version: null }, 'EUR')).toEqual(
+		volumePricesOf(measureVariant(spec), 'EUR'),
+	);
 });
 
 test('an entry says its price with tax and which card it is from', () => {

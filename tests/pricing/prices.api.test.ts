@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { products } from '#src/catalog/product.ts';
 import { listedSpecs, skuOf } from '#src/catalog/variant.ts';
 import { rateCardVersion, unitPriceOf } from '#src/pricing/price.ts';
@@ -212,7 +213,7 @@ describe('P-09 variants', () => {
 			model: 'mailer-box',
 			currency: 'USD',
 			tax_rate: 0,
-			price: (unitPriceOf(spec, 30, 'USD') / 10_000).toFixed(4),
+			price: (unitPriceOf(measureVariant(spec), 30, 'USD') / 10_000).toFixed(4),
 			display_price: '$4.03',
 			weight_grams: 90,
 		});

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { productTypes } from '#src/catalog/product.ts';
-import { productCopy } from '#src/catalog/product-copy.ts';
+import { productCopy } from '#src/catalog/product-page/product-copy.ts';
 import { type IslandTexts, islandMessages, translateFor } from '#src/site/catalogues.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
 import { applySpelling } from '#src/site/spelling.ts';

@@ -1,9 +1,16 @@
-/** An axis-aligned rectangle, mm. */
-export interface Box {
-	readonly xMm: number;
-	readonly yMm: number;
+import type { Bounds } from '#src/dielines/path.ts';
+import type { DesignObject } from './objects.ts';
+
+/** Size, mm. */
+export interface Extent {
 	readonly widthMm: number;
 	readonly heightMm: number;
+}
+
+/** An axis-aligned rectangle, mm. */
+export interface Box extends Extent {
+	readonly xMm: number;
+	readonly yMm: number;
 }
 
 /** Axis-aligned bounding box of a rectangle that is rotated about its centre. */
@@ -48,3 +55,18 @@ export const boxesTouch = (one: Box, other: Box): boolean =>
 	other.xMm <= one.xMm + one.widthMm &&
 	one.yMm <= other.yMm + other.heightMm &&
 	other.yMm <= one.yMm + one.heightMm;
+
+/** The upright rectangle around an object of this extent, turned about its centre. */
+export function boundsOfObject(
+	{ xMm, yMm, rotationDeg }: Pick<DesignObject, 'xMm' | 'yMm' | 'rotationDeg'>,
+	{ widthMm, heightMm }: Extent,
+): Bounds {
+	const box = { xMm: xMm - widthMm / 2, yMm: yMm - heightMm / 2, widthMm, heightMm };
+	const turned = rotatedBounds(box, rotationDeg);
+	return {
+		minX: turned.xMm,
+		minY: turned.yMm,
+		maxX: turned.xMm + turned.widthMm,
+		maxY: turned.yMm + turned.heightMm,
+	};
+}

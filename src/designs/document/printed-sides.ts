@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#src/api/problem.ts';
 import { isPrintedToDesign } from '#src/catalog/designable-in.ts';
+import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
-import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { printedSides, type Side, sides } from '#src/dielines/dieline.ts';
 import type { DesignDocument } from './design.ts';
 import { designedDieline } from './designed-dieline.ts';

@@ -1,5 +1,5 @@
+import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
-import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import type { Side, SidePlace } from '#src/dielines/dieline.ts';
 import { designedDieline } from '../document/designed-dieline.ts';
 import { findDesignableSides } from '../document/printed-sides.ts';

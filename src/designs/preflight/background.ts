@@ -1,10 +1,10 @@
 import { type Colour, contrastRatio } from '../colour/colour.ts';
+import type { Extent } from '../document/boxes.ts';
 import { cropOf } from '../document/crop.ts';
 import type { DesignDocument } from '../document/design.ts';
 import type { DesignObject, ImageObject, ShapeForm } from '../document/objects.ts';
 import { inksOf } from '../inks/inks.ts';
 import { createInkMixer } from '../inks/soft-proof.ts';
-import type { Extent } from './bounds.ts';
 import type { PreflightContext } from './finding.ts';
 
 /** Printed colours behind a point of an object; several where there is a pattern. */

@@ -1,9 +1,11 @@
+import type { Bounds } from '#src/dielines/path.ts';
+import { type PrintArea, safeMm } from '#src/dielines/stock.ts';
 import { eanModuleMm, leastModuleMm } from '../codes/symbol.ts';
 import { type Colour, contrastRatio, relativeLuminance } from '../colour/colour.ts';
 import type { DesignDocument } from '../document/design.ts';
 import type { CodeObject } from '../document/objects.ts';
 import { createPrintColour, sampleBackground } from './background.ts';
-import { type Box, distanceToEdge, type Extent, insideSafeZone, nearMm, safeMm } from './bounds.ts';
+import { distanceToEdge, insideSafeZone, nearMm } from './bounds.ts';
 import type { CreateFinding, PreflightContext } from './finding.ts';
 
 /** Minimum contrast between bars and background for scanners (specification; compare symbol contrast of ISO/IEC 15416). */
@@ -12,8 +14,8 @@ export const leastCodeContrast = 4;
 /** Finds reasons why a scanner could not read a code. */
 export function checkCode(
 	code: CodeObject,
-	box: Box,
-	place: Extent,
+	box: Bounds,
+	place: PrintArea,
 	design: DesignDocument,
 	context: PreflightContext,
 	find: CreateFinding,
@@ -25,6 +27,7 @@ export function checkCode(
 	if (moduleMm === 'faulty') return [find('code_faulty', 'error', {}, { kind: 'remove' })];
 	const found: ReturnType<CreateFinding>[] = [];
 	const edge = distanceToEdge(box, place);
+	const safe = safeMm(place.stock);
 	const within = insideSafeZone(code, box, place);
 	// A code is not reduced to fit: it would become too small.
 	const moved =
@@ -32,8 +35,8 @@ export function checkCode(
 			? ({ kind: 'change', change: { xMm: within.xMm, yMm: within.yMm } } as const)
 			: undefined;
 	if (edge < -nearMm) found.push(find('code_cut', 'error', {}, moved));
-	else if (edge < safeMm - nearMm)
-		found.push(find('text_near_edge', 'warning', { edgeMm: edge, safeMm }, moved));
+	else if (edge < safe - nearMm)
+		found.push(find('text_near_edge', 'warning', { edgeMm: edge, safeMm: safe }, moved));
 
 	const least = leastModuleMm(code.symbology);
 	if (moduleMm < least * 0.999) {

@@ -1,8 +1,9 @@
+import type { PrintArea } from '#src/dielines/stock.ts';
 import type { Colour } from '../colour/colour.ts';
+import type { Extent } from '../document/boxes.ts';
 import type { ObjectChange } from '../document/commands.ts';
 import type { CodeObject, DesignObject, ImageObject, Side, TextObject } from '../document/objects.ts';
 import type { BoardShare } from './board-overlap.ts';
-import type { Extent } from './bounds.ts';
 
 /** `error`: the print would be wrong. `warning`: the print may be poor. `info`: a hint. */
 export type Severity = 'error' | 'warning' | 'info';
@@ -52,8 +53,8 @@ export interface Finding {
 }
 
 export interface PreflightContext {
-	/** The printed sides, mm. */
-	readonly places: Readonly<Partial<Record<Side, { readonly widthMm: number; readonly heightMm: number }>>>;
+	/** The printed sides. */
+	readonly places: Readonly<Partial<Record<Side, PrintArea>>>;
 	/** Size of an object before rotation, mm. */
 	readonly extentOf: (object: DesignObject) => Extent;
 	/** Type size after reduction to the maximum width; default is `sizePt`. */

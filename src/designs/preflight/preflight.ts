@@ -1,4 +1,7 @@
+import type { Bounds } from '#src/dielines/path.ts';
+import { bleedMm, type PrintArea, safeMm } from '#src/dielines/stock.ts';
 import { type Colour, isDark } from '../colour/colour.ts';
+import { boundsOfObject } from '../document/boxes.ts';
 import type { ObjectChange } from '../document/commands.ts';
 import type { DesignDocument } from '../document/design.ts';
 import {
@@ -15,7 +18,7 @@ import { inksOf, isPrintable } from '../inks/inks.ts';
 import { mmPerPoint } from '../paint/type-setting.ts';
 import { type BackgroundColours, createPrintColour, lowestContrast, sampleBackground } from './background.ts';
 import { measureOverlap } from './board-overlap.ts';
-import { type Box, boundsOf, distanceToEdge, type Extent, insideSafeZone, nearMm, safeMm } from './bounds.ts';
+import { distanceToEdge, insideSafeZone, nearMm } from './bounds.ts';
 import { checkCode } from './check-codes.ts';
 import { checkColours } from './check-colours.ts';
 import type {
@@ -28,8 +31,6 @@ import type {
 	Severity,
 } from './finding.ts';
 
-/** Bleed: distance by which print extends beyond the cut (usual for carton and digital print). */
-export const bleedMm = 3;
 /** Resolution limits at print size: from visibly coarse to sharp (Packly, buyboxes). */
 export const dpi = { unusable: 100, coarse: 150, sharp: 250 } as const;
 /** Smallest type in points: dark on light, and reversed (customboxmakers, diypack). */
@@ -60,13 +61,13 @@ const severities: readonly Severity[] = ['error', 'warning', 'info'];
 
 function checkObject(
 	object: DesignObject,
-	place: Extent,
+	place: PrintArea,
 	design: DesignDocument,
 	everywhere: PreflightContext,
 ): Finding[] {
 	const { board: outside, insideBoard, extentOf, boardShareOf } = everywhere;
 	const context = { ...everywhere, board: object.side === 'inside' ? (insideBoard ?? outside) : outside };
-	const box = boundsOf(object, extentOf(object));
+	const box = boundsOfObject(object, extentOf(object));
 	const lying = measureOverlap(object, box, place, boardShareOf);
 	const readable = lying?.readable ?? box;
 	const filled = lying?.filled ?? box;
@@ -86,8 +87,7 @@ function checkObject(
 	});
 	if (object.kind === 'text' && object.text.trim() === '')
 		return [find('text_empty', 'warning', {}, { kind: 'remove' })];
-	const isBeside =
-		box.left >= place.widthMm || box.top >= place.heightMm || box.right <= 0 || box.bottom <= 0;
+	const isBeside = box.minX >= place.widthMm || box.minY >= place.heightMm || box.maxX <= 0 || box.maxY <= 0;
 	if (lying ? lying.isOff : isBeside)
 		return [find('off_side', 'error', {}, moved(place.widthMm / 2, place.heightMm / 2))];
 	if (object.kind === 'text') return checkText(object, readable, place, design, context, find);
@@ -109,8 +109,8 @@ const isApplicable = (repair: Repair): boolean =>
 
 function checkText(
 	text: TextObject,
-	box: Box,
-	place: Extent,
+	box: Bounds,
+	place: PrintArea,
 	design: DesignDocument,
 	context: PreflightContext,
 	find: CreateFinding,
@@ -119,13 +119,14 @@ function checkText(
 	const { board, setSizePtOf, extentOf } = context;
 	const sizePt = setSizePtOf?.(text) ?? text.sizePt;
 	const edge = distanceToEdge(box, place);
+	const safe = safeMm(place.stock);
 	if (edge < -nearMm) found.push(find('text_cut', 'error', {}, movedInside({ ...text, sizePt }, box, place)));
-	else if (edge < safeMm - nearMm)
+	else if (edge < safe - nearMm)
 		found.push(
 			find(
 				'text_near_edge',
 				'warning',
-				{ edgeMm: edge, safeMm },
+				{ edgeMm: edge, safeMm: safe },
 				movedInside({ ...text, sizePt }, box, place),
 			),
 		);
@@ -164,8 +165,8 @@ function checkText(
 
 function checkImage(
 	image: ImageObject,
-	box: Box,
-	place: Extent,
+	box: Bounds,
+	place: PrintArea,
 	{ artworkOf }: PreflightContext,
 	find: CreateFinding,
 ): Finding[] {
@@ -208,23 +209,25 @@ function checkStroke(object: ShapeObject | LineObject, find: CreateFinding): Fin
 /** Filled objects must either keep the safe distance from the cut or extend into the bleed. */
 function checkEdges(
 	image: ImageObject | ShapeObject,
-	box: Box,
-	place: Extent,
+	box: Bounds,
+	place: PrintArea,
 	find: CreateFinding,
 ): Finding[] {
 	const found: Finding[] = [];
-	const edges = [box.left, box.top, place.widthMm - box.right, place.heightMm - box.bottom];
-	const short = edges.filter((edge) => edge < -nearMm && edge > -bleedMm + nearMm);
-	const near = edges.filter((edge) => edge >= -nearMm && edge < safeMm - nearMm);
+	const margins = { bleed: bleedMm(place.stock), safe: safeMm(place.stock) };
+	const { bleed, safe } = margins;
+	const edges = [box.minX, box.minY, place.widthMm - box.maxX, place.heightMm - box.maxY];
+	const short = edges.filter((edge) => edge < -nearMm && edge > -bleed + nearMm);
+	const near = edges.filter((edge) => edge >= -nearMm && edge < safe - nearMm);
 	if (short.length > 0)
-		found.push(find('image_short_bleed', 'warning', { bleedMm }, withBleed(image, edges)));
+		found.push(find('image_short_bleed', 'warning', { bleedMm: bleed }, withBleed(image, edges, margins)));
 	else if (near.length > 0)
 		found.push(
 			find(
 				'image_near_edge',
 				'info',
-				{ edgeMm: Math.max(0, Math.min(...near)), safeMm },
-				withBleed(image, edges),
+				{ edgeMm: Math.max(0, Math.min(...near)), safeMm: safe },
+				withBleed(image, edges, margins),
 			),
 		);
 	return found;
@@ -240,13 +243,17 @@ export function effectiveDpi(
 }
 
 /** Enlarges an object about its centre until all edges near the cut reach the bleed. */
-function withBleed(image: ImageObject | ShapeObject, edges: readonly number[]): Repair | undefined {
+function withBleed(
+	image: ImageObject | ShapeObject,
+	edges: readonly number[],
+	{ bleed, safe }: { readonly bleed: number; readonly safe: number },
+): Repair | undefined {
 	if (image.rotationDeg % 90 !== 0) return undefined;
 	const isTurned = image.rotationDeg % 180 !== 0;
 	const [left = 0, top = 0, right = 0, bottom = 0] = edges;
 	const grow = (one: number, other: number, length: number) => {
-		const wanted = [one, other].filter((edge) => edge < safeMm && edge > -bleedMm);
-		return wanted.length === 0 ? 1 : (length + 2 * (bleedMm + Math.max(...wanted))) / length;
+		const wanted = [one, other].filter((edge) => edge < safe && edge > -bleed);
+		return wanted.length === 0 ? 1 : (length + 2 * (bleed + Math.max(...wanted))) / length;
 	};
 	const [across, down] = isTurned ? [image.heightMm, image.widthMm] : [image.widthMm, image.heightMm];
 	const by = Math.max(grow(left, right, across), grow(top, bottom, down));
@@ -254,7 +261,7 @@ function withBleed(image: ImageObject | ShapeObject, edges: readonly number[]): 
 }
 
 /** Moves a text into the safe zone by the shortest way; reduces it first where it is too large. */
-function movedInside(text: TextObject, box: Box, place: Extent): Repair | undefined {
+function movedInside(text: TextObject, box: Bounds, place: PrintArea): Repair | undefined {
 	const within = insideSafeZone(text, box, place);
 	if (!within) return undefined;
 	const { xMm, yMm, share } = within;

@@ -1,29 +1,15 @@
+import type { Bounds } from '#src/dielines/path.ts';
+import { bleedMm, type PrintArea, safeMm } from '#src/dielines/stock.ts';
+import { boundsOfObject, type Extent } from '../document/boxes.ts';
 import { type DesignObject, minLengthMm, type Side, sizeLimitsPt } from '../document/objects.ts';
-import { safeMm } from '../preflight/bounds.ts';
-import { bleedMm } from '../preflight/preflight.ts';
-
-export interface Extent {
-	readonly widthMm: number;
-	readonly heightMm: number;
-}
-
-/** An upright rectangle, mm. */
-interface Box {
-	readonly left: number;
-	readonly top: number;
-	readonly right: number;
-	readonly bottom: number;
-}
+import { nearMm } from '../preflight/bounds.ts';
 
 /** Objects that move together: a group, a plate with the texts on it, or a single object. */
 export interface Unit {
 	readonly side: Side;
 	readonly objects: readonly DesignObject[];
-	readonly box: Box;
+	readonly box: Bounds;
 }
-
-/** Tolerance for equal lengths. */
-const nearMm = 0.05;
 
 /** Finds the units of a side, in painting order of their lowest objects. */
 export function findUnits(
@@ -31,7 +17,7 @@ export function findUnits(
 	sizes: Readonly<Partial<Record<Side, Extent>>>,
 	extentOf: (object: DesignObject) => Extent,
 ): readonly Unit[] {
-	const boxes = objects.map((object) => boundsOf(object, extentOf(object)));
+	const boxes = objects.map((object) => boundsOfObject(object, extentOf(object)));
 	const plates = objects.map((object, index) => isPlate(object, boxes[index], sizes[object.side]));
 	const leader = objects.map((_, index) => index);
 	const findLeader = (index: number): number => {
@@ -49,9 +35,9 @@ export function findUnits(
 			const isGroup = object.groupId !== undefined && object.groupId === below.groupId;
 			if (isGroup || (plates[lower] && holds(boxes[lower], boxes[upper]))) join(upper, lower);
 		}
-	const units = new Map<number, { side: Side; objects: DesignObject[]; box: Box }>();
+	const units = new Map<number, { side: Side; objects: DesignObject[]; box: Bounds }>();
 	for (const [index, object] of objects.entries()) {
-		const box = boxes[index] ?? { left: 0, top: 0, right: 0, bottom: 0 };
+		const box = boxes[index] ?? { minX: 0, minY: 0, maxX: 0, maxY: 0 };
 		const unit = units.get(findLeader(index));
 		if (!unit) units.set(findLeader(index), { side: object.side, objects: [object], box });
 		else {
@@ -63,36 +49,27 @@ export function findUnits(
 }
 
 /** Whether other objects lie on it, as on a badge or a label. Objects from edge to edge are backgrounds. */
-function isPlate(object: DesignObject, box: Box | undefined, size: Extent | undefined): boolean {
+function isPlate(object: DesignObject, box: Bounds | undefined, size: Extent | undefined): boolean {
 	if (!box || !size || (object.kind !== 'image' && !(object.kind === 'shape' && object.fill))) return false;
-	const spansX = box.left <= nearMm && box.right >= size.widthMm - nearMm;
-	const spansY = box.top <= nearMm && box.bottom >= size.heightMm - nearMm;
+	const spansX = box.minX <= nearMm && box.maxX >= size.widthMm - nearMm;
+	const spansY = box.minY <= nearMm && box.maxY >= size.heightMm - nearMm;
 	return !spansX && !spansY;
 }
 
-const holds = (outer: Box | undefined, inner: Box | undefined): boolean =>
+const holds = (outer: Bounds | undefined, inner: Bounds | undefined): boolean =>
 	outer !== undefined &&
 	inner !== undefined &&
-	inner.left >= outer.left - nearMm &&
-	inner.top >= outer.top - nearMm &&
-	inner.right <= outer.right + nearMm &&
-	inner.bottom <= outer.bottom + nearMm;
+	inner.minX >= outer.minX - nearMm &&
+	inner.minY >= outer.minY - nearMm &&
+	inner.maxX <= outer.maxX + nearMm &&
+	inner.maxY <= outer.maxY + nearMm;
 
-const around = (one: Box, other: Box): Box => ({
-	left: Math.min(one.left, other.left),
-	top: Math.min(one.top, other.top),
-	right: Math.max(one.right, other.right),
-	bottom: Math.max(one.bottom, other.bottom),
+const around = (one: Bounds, other: Bounds): Bounds => ({
+	minX: Math.min(one.minX, other.minX),
+	minY: Math.min(one.minY, other.minY),
+	maxX: Math.max(one.maxX, other.maxX),
+	maxY: Math.max(one.maxY, other.maxY),
 });
-
-/** The upright rectangle around a turned object. */
-function boundsOf({ xMm, yMm, rotationDeg }: DesignObject, { widthMm, heightMm }: Extent): Box {
-	const angle = (rotationDeg * Math.PI) / 180;
-	const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
-	const across = (widthMm * cos + heightMm * sin) / 2;
-	const down = (widthMm * sin + heightMm * cos) / 2;
-	return { left: xMm - across, top: yMm - down, right: xMm + across, bottom: yMm + down };
-}
 
 export interface PlacedUnit {
 	readonly objects: readonly DesignObject[];
@@ -105,22 +82,30 @@ export interface PlacedUnit {
 }
 
 /** Places a unit on a side of another size. */
-export function placeUnit({ objects, box }: Unit, from: Extent, to: Extent): PlacedUnit {
+export function placeUnit({ objects, box }: Unit, from: PrintArea, to: PrintArea): PlacedUnit {
 	const same = { objects, scale: 1, isPushed: false, isTooSmall: false };
 	if (from.widthMm === to.widthMm && from.heightMm === to.heightMm) return same;
-	const x = { start: box.left, end: from.widthMm - box.right, length: from.widthMm, room: to.widthMm };
-	const y = { start: box.top, end: from.heightMm - box.bottom, length: from.heightMm, room: to.heightMm };
+	const safe = safeMm(to.stock);
+	const x = { start: box.minX, end: from.widthMm - box.maxX, length: from.widthMm, room: to.widthMm, safe };
+	const y = {
+		start: box.minY,
+		end: from.heightMm - box.maxY,
+		length: from.heightMm,
+		room: to.heightMm,
+		safe,
+	};
 	const [only] = objects;
 	if (objects.length === 1 && only && only.rotationDeg % 90 === 0) {
-		if (spans(x) && spans(y) && keepsShape(only)) return { ...same, objects: [covering(only, x, y)] };
+		if (spans(x) && spans(y) && keepsShape(only))
+			return { ...same, objects: [covering(only, x, y, [bleedMm(from.stock), bleedMm(to.stock)])] };
 		if ((spans(x) || spans(y)) && isStretchable(only)) return stretched(only, x, y);
 	}
 	const scale = Math.min(1, scaleFor(x), scaleFor(y));
 	const [across, down] = [placeOn(x, scale), placeOn(y, scale)];
 	const moved = objects.map((object) => ({
 		...scaled(object, scale),
-		xMm: across.at + (object.xMm - box.left) * scale,
-		yMm: down.at + (object.yMm - box.top) * scale,
+		xMm: across.at + (object.xMm - box.minX) * scale,
+		yMm: down.at + (object.yMm - box.minY) * scale,
 	}));
 	return {
 		objects: moved,
@@ -136,19 +121,21 @@ interface Axis {
 	readonly end: number;
 	readonly length: number;
 	readonly room: number;
+	/** Safe distance from the new side's edges. */
+	readonly safe: number;
 }
 
 const spans = ({ start, end }: Axis): boolean => start <= nearMm && end <= nearMm;
 const sizeIn = ({ start, end, length }: Axis): number => length - start - end;
 /** Margin to keep at an edge: the old margin, at most the safe zone. */
-const keepMargin = ({ start, end }: Axis): number => Math.max(0, Math.min(start, end, safeMm));
+const keepMargin = ({ start, end, safe }: Axis): number => Math.max(0, Math.min(start, end, safe));
 
 /** Scale at which the visible part fits. */
 function scaleFor(axis: Axis): number {
-	const { start, end, length, room } = axis;
+	const { start, end, length, room, safe } = axis;
 	if (start < -nearMm && end < -nearMm) return room / length;
 	if (start < -nearMm || end < -nearMm) {
-		const free = Math.max(0, Math.min(Math.max(start, end), safeMm));
+		const free = Math.max(0, Math.min(Math.max(start, end), safe));
 		return Math.max(room - free, room / 2) / (length - Math.max(start, end));
 	}
 	const margin = keepMargin(axis);
@@ -178,13 +165,20 @@ const keepsShape = (object: DesignObject): boolean =>
 	object.kind === 'image' || (object.kind === 'shape' && !isStretchable(object));
 
 /** An object that covered its side covers the new side too, with the same overlap and bleed. */
-function covering(object: DesignObject, x: Axis, y: Axis): DesignObject {
-	const hasBleed = [x.start, x.end, y.start, y.end].every((edge) => edge <= -bleedMm + nearMm);
-	const beyond = hasBleed ? 2 * bleedMm : 0;
-	const cover = (across: number, down: number) =>
-		Math.max((across + beyond) / sizeIn(x), (down + beyond) / sizeIn(y));
-	const scale = cover(x.room, y.room) / cover(x.length, y.length);
-	return { ...scaled(object, scale), xMm: covered(x, scale, beyond / 2), yMm: covered(y, scale, beyond / 2) };
+function covering(
+	object: DesignObject,
+	x: Axis,
+	y: Axis,
+	[before, after]: readonly [before: number, after: number],
+): DesignObject {
+	const hasBleed = [x.start, x.end, y.start, y.end].every((edge) => edge <= -before + nearMm);
+	const cover = (across: number, down: number, bleed: number) => {
+		const beyond = hasBleed ? 2 * bleed : 0;
+		return Math.max((across + beyond) / sizeIn(x), (down + beyond) / sizeIn(y));
+	};
+	const scale = cover(x.room, y.room, after) / cover(x.length, y.length, before);
+	const beyond = hasBleed ? after : 0;
+	return { ...scaled(object, scale), xMm: covered(x, scale, beyond), yMm: covered(y, scale, beyond) };
 }
 
 /** Centre of a covering object: the same share of the side, unless an edge would be uncovered. */

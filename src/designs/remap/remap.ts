@@ -1,8 +1,10 @@
+import type { PrintArea } from '#src/dielines/stock.ts';
+import type { Extent } from '../document/boxes.ts';
 import { type DesignDocument, type Guide, mapSides } from '../document/design.ts';
 import type { DesignObject, Side } from '../document/objects.ts';
-import { type Extent, findUnits, placeUnit, type Unit } from './remap-units.ts';
+import { findUnits, placeUnit, type Unit } from './remap-units.ts';
 
-export type SideSizes = Readonly<Partial<Record<Side, Extent>>>;
+export type SideSizes = Readonly<Partial<Record<Side, PrintArea>>>;
 /** The properties of a document that define its box. */
 export type DesignBox = Pick<DesignDocument, 'productType' | 'sizeMm' | 'material' | 'printMode' | 'finish'>;
 

@@ -1,8 +1,9 @@
+import { bleedMm } from '#src/dielines/stock.ts';
 import { type Colour, contrastRatio, isDark } from '../colour/colour.ts';
 import { type DesignDocument, mapSides, maxObjects } from '../document/design.ts';
 import type { DesignObject, ImageObject, ShapeObject, Side } from '../document/objects.ts';
 import { type Inks, inksOf } from '../inks/inks.ts';
-import { bleedMm, dpi } from '../preflight/preflight.ts';
+import { dpi } from '../preflight/preflight.ts';
 import type { Theme } from './ink-theme.ts';
 import type { LogoColours } from './logo-colours.ts';
 import {
@@ -48,7 +49,7 @@ export function fromLogo(design: DesignDocument, layout: LogoLayout, use: LogoUs
 	const fills = mapSides<Colour | null>(() => null);
 	const objects: DesignObject[] = [];
 	for (const place of sides) {
-		const made = onSide(layout, place, { ...use, scheme, inks });
+		const made = layOut(layout, place, { ...use, scheme, inks });
 		fills[place.side] = made.fill;
 		objects.push(...made.objects.map((object, at) => ({ ...object, id: `${place.side}-${at}` })));
 	}
@@ -120,7 +121,7 @@ interface Made {
 type Context = LogoUse & { readonly scheme: Scheme; readonly inks: Inks };
 type Placed = ReturnType<typeof assignRoles>[number];
 
-function onSide(layout: LogoLayout, place: Placed, context: Context): Made {
+function layOut(layout: LogoLayout, place: Placed, context: Context): Made {
 	const { scheme, logo, inks } = context;
 	const mark = (box: { x: number; y: number; width: number; height: number }) =>
 		placeMark(logo, place, box, inks);
@@ -170,13 +171,14 @@ const maxLogoWidth = ({ sharpMm }: Mark): number =>
 /** Oversized logo, cut by the lower right corner. */
 function cropped(place: SideSize, { logo, inks }: Context): ImageObject {
 	const { widthMm, heightMm, side } = place;
+	const bleed = bleedMm(place.stock);
 	// Most of a long logo stays visible, so that it is recognisable.
 	const tall = Math.min(heightMm * 0.95 * logo.aspect, widthMm * 1.2);
 	const wide = Math.min(maxLogoWidth(logo), Math.max(widthMm * 1.05, tall));
 	const high = wide / logo.aspect;
 	// Either clearly beyond an edge or inside.
 	const at = (edgeMm: number, sizeMm: number) => {
-		const beyond = sizeMm > edgeMm * 0.62 ? Math.max(bleedMm + 1, sizeMm * 0.18) : bleedMm + 1;
+		const beyond = sizeMm > edgeMm * 0.62 ? Math.max(bleed + 1, sizeMm * 0.18) : bleed + 1;
 		return edgeMm + beyond - sizeMm / 2;
 	};
 	return {
@@ -229,7 +231,7 @@ function banded(place: Placed, context: Context): Made {
 		yMm: heightMm / 2,
 		rotationDeg: 0,
 		form: 'rectangle',
-		widthMm: widthMm + 2 * bleedMm,
+		widthMm: widthMm + 2 * bleedMm(place.stock),
 		heightMm: high,
 		fill: scheme.ground ?? (inks === 'black' ? '#ffffff' : inks === 'white' ? '#000000' : '#ffffff'),
 		stroke: null,

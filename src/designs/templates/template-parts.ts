@@ -1,7 +1,6 @@
+import { bleedMm, type PrintArea, safeMm } from '#src/dielines/stock.ts';
 import type { Colour } from '../colour/colour.ts';
 import type { DesignObject, LineObject, ShapeForm, Side, TextObject } from '../document/objects.ts';
-import { safeMm } from '../preflight/bounds.ts';
-import { bleedMm } from '../preflight/preflight.ts';
 import type { Theme } from './ink-theme.ts';
 
 export type Ink = keyof Theme;
@@ -76,10 +75,8 @@ export type Part =
 			readonly to?: number;
 	  };
 
-export interface SideSize {
+export interface SideSize extends PrintArea {
 	readonly side: Side;
-	readonly widthMm: number;
-	readonly heightMm: number;
 }
 
 export interface Words {
@@ -133,7 +130,7 @@ function renderPart(part: Part, place: SideSize, theme: Theme, words: Words, shi
 	const placed = { id: '', side, xMm, yMm, rotationDeg: turned };
 	const long = (length: number | 'full' | readonly [number, number], edgeMm: number) =>
 		length === 'full'
-			? edgeMm + 2 * bleedMm
+			? edgeMm + 2 * bleedMm(place.stock)
 			: Math.max(0.5, typeof length === 'number' ? length * unit : length[0] * edgeMm + length[1] * unit);
 	if (part.kind === 'shape') {
 		const fill = part.fill && theme[part.fill];
@@ -225,7 +222,7 @@ const smallestPt = 8;
 function renderText(
 	part: Extract<Part, { kind: 'text' }>,
 	placed: Pick<TextObject, 'id' | 'side' | 'xMm' | 'yMm' | 'rotationDeg'>,
-	{ widthMm, heightMm }: SideSize,
+	{ widthMm, heightMm, stock }: SideSize,
 	colour: Colour | null,
 	words: Words,
 ): DesignObject[] {
@@ -236,7 +233,7 @@ function renderText(
 	const isUpright = placed.rotationDeg % 180 === 0;
 	const [along, across] = isUpright ? [widthMm, heightMm] : [heightMm, widthMm];
 	const [alongAt, acrossAt] = isUpright ? [placed.xMm, placed.yMm] : [placed.yMm, placed.xMm];
-	const margin = safeMm + 1;
+	const margin = safeMm(stock) + 1;
 	const room = 2 * Math.min(alongAt, along - alongAt) - 2 * margin;
 	const high = 2 * Math.min(acrossAt, across - acrossAt) - 2 * margin;
 	const lines = text.split('\n');

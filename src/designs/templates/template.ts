@@ -1,9 +1,9 @@
+import { type PrintArea, safeMm } from '#src/dielines/stock.ts';
 import type { Colour } from '../colour/colour.ts';
 import { addObjects, mapColours } from '../document/commands.ts';
 import { type DesignDocument, mapSides, maxObjects } from '../document/design.ts';
 import type { DesignObject, ImageObject, Side } from '../document/objects.ts';
 import { type Inks, inksOf } from '../inks/inks.ts';
-import { safeMm } from '../preflight/bounds.ts';
 import { adaptTheme, type FullTheme, type Theme } from './ink-theme.ts';
 import { type Ink, type Part, renderParts, type SideSize, type Words } from './template-parts.ts';
 
@@ -31,9 +31,7 @@ export interface Template {
 	readonly roles: Readonly<Record<Role, SideLayout>>;
 }
 
-export type SizedSides = Readonly<
-	Partial<Record<Side, { readonly widthMm: number; readonly heightMm: number }>>
->;
+export type SizedSides = Readonly<Partial<Record<Side, PrintArea>>>;
 
 /** Assigns a role to every printed side. */
 export function assignRoles(places: SizedSides, lead: Side): readonly (SideSize & { readonly role: Role })[] {
@@ -44,11 +42,11 @@ export function assignRoles(places: SizedSides, lead: Side): readonly (SideSize 
 		const place = places[side];
 		// Templates do not print the inside.
 		if (!place || side === 'inside') return [];
-		const { widthMm, heightMm } = place;
+		const { widthMm, heightMm, stock } = place;
 		const [low, high] = [Math.min(widthMm, heightMm), Math.max(widthMm, heightMm)];
 		const isNarrow = low < short * 0.45 || high > low * 2.6;
 		const role = side === lead ? 'lead' : side === 'bottom' ? 'base' : isNarrow ? 'edge' : 'face';
-		return [{ side, widthMm, heightMm, role }];
+		return [{ side, widthMm, heightMm, stock, role }];
 	});
 }
 
@@ -119,14 +117,15 @@ export const logoTreatment = (inks: Inks): Pick<ImageObject, 'treatment'> =>
 /** Places a logo completely and sharply within an area of its side. */
 export function placeMark(
 	{ artworkId, aspect, sharpMm }: Mark,
-	{ side, widthMm, heightMm }: SideSize,
+	{ side, widthMm, heightMm, stock }: SideSize,
 	box: NonNullable<SideLayout['mark']>,
 	inks: Inks,
 	id = `${side}-mark`,
 ): ImageObject {
+	const margin = safeMm(stock) + 1;
 	const room = {
-		width: Math.min(box.width * widthMm, 2 * Math.min(box.x, 1 - box.x) * widthMm - 2 * (safeMm + 1)),
-		height: Math.min(box.height * heightMm, 2 * Math.min(box.y, 1 - box.y) * heightMm - 2 * (safeMm + 1)),
+		width: Math.min(box.width * widthMm, 2 * Math.min(box.x, 1 - box.x) * widthMm - 2 * margin),
+		height: Math.min(box.height * heightMm, 2 * Math.min(box.y, 1 - box.y) * heightMm - 2 * margin),
 	};
 	const wide = Math.max(1, Math.min(room.width, room.height * aspect, sharpMm ?? Number.POSITIVE_INFINITY));
 	return {

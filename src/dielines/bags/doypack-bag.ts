@@ -19,7 +19,7 @@ export const doypackBag: Style = {
 	name: 'doypack-bag',
 	codes: [],
 	stock: 'laminate',
-	dimensions: 'bag',
+	sizeKind: 'bag',
 	boardMm: { min: 0.07, max: 0.2, usual: 0.12 },
 	limits: () => ({ min: [80, 40, 120], max: [350, 160, 450] }),
 	rules: [

@@ -1,5 +1,6 @@
-import type { LengthWidthHeightMm, Mark, PanelId } from '../dieline.ts';
+import type { Mark, PanelId } from '../dieline.ts';
 import { loopOf } from '../path.ts';
+import type { SizeMm } from '../size.ts';
 import { box, line } from './flap.ts';
 
 /** Trimmed off each end of the web when the pouch is sealed. */
@@ -18,7 +19,7 @@ export const notch = { deepMm: 3, highMm: 3 } as const;
  * Seals along both sides, across the top and over the gusset's corners, which make the pouch stand; the zip in its
  * band, the line to tear along and the line to trim at, on front and back alike.
  */
-export function doypackMarks([length, gusset, height]: LengthWidthHeightMm): readonly Mark[] {
+export function doypackMarks([length, gusset, height]: SizeMm): readonly Mark[] {
 	const fold = trimMm + height;
 	const end = fold + gusset + height + trimMm;
 	const half = gusset / 2;

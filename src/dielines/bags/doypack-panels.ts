@@ -1,5 +1,6 @@
-import type { LengthWidthHeightMm, Panel } from '../dieline.ts';
+import type { Panel } from '../dieline.ts';
 import { type Corner, loopOf } from '../path.ts';
+import type { SizeMm } from '../size.ts';
 import { notch, tearMm, trimMm } from './doypack-marks.ts';
 import { flap, rectangle, root } from './flap.ts';
 
@@ -7,7 +8,7 @@ import { flap, rectangle, root } from './flap.ts';
  * The web of a stand-up pouch, front on top, 2 mm to be trimmed off at either end. Folded flat the gusset lies
  * between front and back, its own fold up; notches to tear at lie over one another.
  */
-export function doypackPanels([length, gusset, height]: LengthWidthHeightMm, t: number): readonly Panel[] {
+export function doypackPanels([length, gusset, height]: SizeMm, t: number): readonly Panel[] {
 	const fold = trimMm + height;
 	const [middle, backFold] = [fold + gusset / 2, fold + gusset];
 	const end = backFold + height + trimMm;

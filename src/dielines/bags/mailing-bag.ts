@@ -1,6 +1,8 @@
-import type { Dieline, Panel, Stock } from '../dieline.ts';
+import type { Dieline, Panel } from '../dieline.ts';
 import { standingOnFront } from '../fold.ts';
-import type { SizeLimits, Style } from '../style.ts';
+import type { SizeLimits } from '../size.ts';
+import type { Stock } from '../stock.ts';
+import type { Style } from '../style.ts';
 import { type Closing, closingMarks, flapCorners } from './closing-flap.ts';
 import { chordOf } from './filled-web.ts';
 import { box, flap, rectangle, root } from './flap.ts';
@@ -33,7 +35,7 @@ export function mailingBag(bag: MailingBag): Style {
 		name: bag.name,
 		codes: [],
 		stock: bag.stock,
-		dimensions: 'flat',
+		sizeKind: 'flat',
 		boardMm: bag.boardMm,
 		limits: () => bag.limits,
 		rules: [],

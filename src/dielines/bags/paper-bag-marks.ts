@@ -1,4 +1,5 @@
-import type { LengthWidthHeightMm, Mark, PanelId } from '../dieline.ts';
+import type { Mark, PanelId } from '../dieline.ts';
+import type { SizeMm } from '../size.ts';
 import { box, line } from './flap.ts';
 import { bagAllowances, bottomGlueOf, seamOf } from './paper-bag-panels.ts';
 
@@ -9,7 +10,7 @@ const quietMm = 5;
  * Glue, and the creases along which the empty bag folds flat: each gusset's middle with two 45° lines from the
  * bottom's corners, and a line around the bag half a gusset above the bottom, where it folds up.
  */
-export function paperBagMarks([length, gusset, height]: LengthWidthHeightMm): readonly Mark[] {
+export function paperBagMarks([length, gusset, height]: SizeMm): readonly Mark[] {
 	const [right, back, left, end] = [length, length + gusset, 2 * length + gusset, 2 * (length + gusset)];
 	const seam = seamOf(height);
 	const deep = gusset / 2 + bagAllowances.bottomGlueMm;

@@ -1,5 +1,6 @@
-import type { LengthWidthHeightMm, Panel, PanelId } from '../dieline.ts';
+import type { Panel, PanelId } from '../dieline.ts';
 import { type Corner, loopOf } from '../path.ts';
+import type { SizeMm } from '../size.ts';
 import { flap, rectangle, root, roundHole } from './flap.ts';
 import { turnedIn } from './turned-in.ts';
 
@@ -15,7 +16,7 @@ const cord = { radiusMm: 3, spacing: 0.35 } as const;
  * right gusset, back, left gusset; above them the turned-in edge, below them the bottom, half a gusset and its glue
  * deep. Bottom corners of front and back fold back along 45° lines; the gussets' flaps hang on them.
  */
-export function paperBagPanels([length, gusset, height]: LengthWidthHeightMm, t: number): readonly Panel[] {
+export function paperBagPanels([length, gusset, height]: SizeMm, t: number): readonly Panel[] {
 	const deep = gusset / 2 + bottomGlueMm;
 	const [right, back, left, end] = [length, length + gusset, 2 * length + gusset, 2 * (length + gusset)];
 	const { from: seamStart, to: seamEnd } = seamOf(height);
@@ -124,7 +125,7 @@ export function paperBagPanels([length, gusset, height]: LengthWidthHeightMm, t:
 export const seamOf = (heightMm: number) => ({ from: turnInMm + 1, to: heightMm - 2 });
 
 /** The glued end of the front's bottom flap, which the back's flap comes to lie on. */
-export const bottomGlueOf = ([length, gusset, height]: LengthWidthHeightMm) => {
+export const bottomGlueOf = ([length, gusset, height]: SizeMm) => {
 	const [from, to] = [gusset / 2 - bottomGlueMm, gusset / 2 + bottomGlueMm];
 	return loopOf([
 		[from, height + from],

@@ -17,7 +17,7 @@ export const paperBag: Style = {
 	name: 'paper-bag',
 	codes: [],
 	stock: 'paper',
-	dimensions: 'bag',
+	sizeKind: 'bag',
 	boardMm: { min: 0.08, max: 0.3, usual: 0.15 },
 	/** Below the smallest a hand finds no room between the cords; above the largest the paper tears. */
 	limits: () => ({ min: [100, 50, 120], max: [600, 250, 700] }),

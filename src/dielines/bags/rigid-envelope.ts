@@ -24,7 +24,7 @@ function rigidEnvelopeStyle(name: string, closing: Closing): Style {
 		name,
 		codes: [],
 		stock: 'carton',
-		dimensions: 'flat',
+		sizeKind: 'flat',
 		boardMm: { min: 0.35, max: 0.8, usual: 0.55 },
 		limits: () => ({ min: [120, 100, 0], max: [500, 600, 0] }),
 		rules: [],

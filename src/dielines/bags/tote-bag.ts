@@ -1,5 +1,6 @@
-import type { Dieline, LengthWidthHeightMm, SidePlace } from '../dieline.ts';
+import type { Dieline, SidePlace } from '../dieline.ts';
 import { standingOnFront } from '../fold.ts';
+import type { SizeMm } from '../size.ts';
 import type { Style } from '../style.ts';
 import { chordOf } from './filled-web.ts';
 import { toteHandle } from './tote-handle.ts';
@@ -26,7 +27,7 @@ export const toteBag: Style = {
 	name: 'tote-bag',
 	codes: [],
 	stock: 'cotton',
-	dimensions: 'bag',
+	sizeKind: 'bag',
 	boardMm: { min: 0.2, max: 0.8, usual: 0.4 },
 	limits: () => ({ min: [180, 0, 200], max: [600, 250, 600] }),
 	rules: [
@@ -75,11 +76,7 @@ export const toteBag: Style = {
 	},
 };
 
-const printOf = (
-	panel: 'front' | 'back',
-	from: number,
-	[length, , height]: LengthWidthHeightMm,
-): SidePlace => {
+const printOf = (panel: 'front' | 'back', from: number, [length, , height]: SizeMm): SidePlace => {
 	const widthMm = length - 2 * printSpareMm.side;
 	return {
 		side: panel,
@@ -91,7 +88,7 @@ const printOf = (
 	};
 };
 
-function formOf([length, gusset, height]: LengthWidthHeightMm): Dieline['form'] {
+function formOf([length, gusset, height]: SizeMm): Dieline['form'] {
 	const fullMm = gusset > 0 ? gusset : fullShare * Math.min(length, height);
 	return {
 		kind: 'soft',

@@ -1,4 +1,5 @@
-import type { LengthWidthHeightMm, LineMark, PanelId } from '../dieline.ts';
+import type { LineMark, PanelId } from '../dieline.ts';
+import type { SizeMm } from '../size.ts';
 import { line } from './flap.ts';
 import { sideSeamOf, toteAllowances } from './tote-panels.ts';
 
@@ -6,7 +7,7 @@ import { sideSeamOf, toteAllowances } from './tote-panels.ts';
 const besideMm = 2;
 
 /** The hem's stitches around the bag, both of the felled side seam, and the bottom's. */
-export function toteMarks([length, gusset, height]: LengthWidthHeightMm): readonly LineMark[] {
+export function toteMarks([length, gusset, height]: SizeMm): readonly LineMark[] {
 	const { hemMm, seamMm } = toteAllowances;
 	const back = length + gusset;
 	const stitch = (panel: PanelId, ...path: Parameters<typeof line>): LineMark => ({

@@ -1,5 +1,6 @@
-import type { LengthWidthHeightMm, Panel, PanelId } from '../dieline.ts';
+import type { Panel, PanelId } from '../dieline.ts';
 import type { Corner } from '../path.ts';
+import type { SizeMm } from '../size.ts';
 import { flap, rectangle } from './flap.ts';
 import { sideSeamOf, toteAllowances, toteFront } from './tote-panels.ts';
 import { turnedIn } from './turned-in.ts';
@@ -11,7 +12,7 @@ const { hemMm, seamMm, bottomSeamMm } = toteAllowances;
  * sewn along its middle. Under each gusset a triangle folds in with its tip on that seam, and the cloth to either
  * side of it behind the bottom, so nothing is cut away.
  */
-export function boxedTotePanels([length, gusset, height]: LengthWidthHeightMm, t: number): readonly Panel[] {
+export function boxedTotePanels([length, gusset, height]: SizeMm, t: number): readonly Panel[] {
 	const deep = gusset / 2;
 	const [right, back, left, end] = [length, length + gusset, 2 * length + gusset, 2 * (length + gusset)];
 	const { from: seamFrom, to: seamTo } = sideSeamOf(height);

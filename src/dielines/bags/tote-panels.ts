@@ -1,5 +1,6 @@
-import type { LengthWidthHeightMm, Panel } from '../dieline.ts';
+import type { Panel } from '../dieline.ts';
 import { loopOf } from '../path.ts';
+import type { SizeMm } from '../size.ts';
 import { flap, rectangle, root } from './flap.ts';
 import { turnedIn } from './turned-in.ts';
 
@@ -33,7 +34,7 @@ export const toteFront = (length: number, height: number): Panel => {
 export const layersOfFlatTote = { hem: 1, handle: 2, back: 7 } as const;
 
 /** A tote without a gusset: the back folded over from the front's right edge. */
-export function flatTotePanels([length, , height]: LengthWidthHeightMm, t: number): readonly Panel[] {
+export function flatTotePanels([length, , height]: SizeMm, t: number): readonly Panel[] {
 	const { from, to } = sideSeamOf(height);
 	const bottomSeam = (wall: 'front' | 'back', left: number): Panel =>
 		flap(`${wall}-bottom-seam`, wall, rectangle('top', left, height, left + length, height + bottomSeamMm), {

@@ -1,7 +1,8 @@
-import type { Dieline, LengthWidthHeightMm, Line, Panel, PanelId, Segment, Sheet } from '../dieline.ts';
+import type { Dieline, Line, Panel, PanelId, Segment, Sheet } from '../dieline.ts';
 import { sheetsOf } from '../dieline.ts';
 import type { SizeProblem } from '../make.ts';
 import { blankOf, linesOf, netAreaMm2 } from '../outline.ts';
+import type { SizeMm } from '../size.ts';
 import { sizeFields } from '../style.ts';
 import { withoutSpikes } from './spikes.ts';
 
@@ -23,7 +24,7 @@ export interface DescribedProblem {
 	/** One sentence, the nearest size in it where there is one. */
 	readonly message: string;
 	/** In the mode that was asked for. */
-	readonly nearestMm?: LengthWidthHeightMm;
+	readonly nearestMm?: SizeMm;
 }
 export interface SheetDescription {
 	readonly id: string;
@@ -41,9 +42,9 @@ export interface SheetDescription {
  */
 export interface Description {
 	readonly style: string;
-	readonly insideMm: LengthWidthHeightMm | null;
-	readonly creaseMm: LengthWidthHeightMm | null;
-	readonly outsideMm: LengthWidthHeightMm | null;
+	readonly insideMm: SizeMm | null;
+	readonly creaseMm: SizeMm | null;
+	readonly outsideMm: SizeMm | null;
 	readonly blank: SheetDescription['blank'] | null;
 	readonly panels: readonly Panel[];
 	readonly cuts: readonly Cut[];

@@ -1,5 +1,6 @@
-import type { Loop, Mark, Segment, Sheet, Stock } from '../dieline.ts';
+import type { Loop, Mark, Segment, Sheet } from '../dieline.ts';
 import { linesOf } from '../outline.ts';
+import { bleedMm, isPrinted, safeMm } from '../stock.ts';
 import { offsetOf, reversed } from './offset.ts';
 import { withoutSpikes } from './spikes.ts';
 
@@ -23,13 +24,6 @@ export interface TechnicalPath {
 	readonly closed: boolean;
 }
 export type TechnicalLines = Readonly<Record<Exclude<LayerName, 'dim'>, readonly TechnicalPath[]>>;
-
-/** Print that must reach beyond the cut: 5 mm where flexo prints corrugated board, else 3. */
-export const bleedMm = (stock: Stock): number => (stock === 'corrugated' ? 5 : 3);
-/** Greyboard is never printed: the paper around it is. */
-export const isPrinted = (stock: Stock): boolean => stock !== 'greyboard';
-/** Nothing important nearer than this to a cut or crease. */
-export const safeMm = (stock: Stock): number => (stock === 'corrugated' ? 5 : 3);
 
 const layerOfMark = {
 	slit: 'cut',

@@ -1,5 +1,6 @@
 import { loopOf } from '../path.ts';
-import type { SizeLimits, Style } from '../style.ts';
+import type { SizeLimits } from '../size.ts';
+import type { Style } from '../style.ts';
 import { sheetStyle } from './sheet.ts';
 
 /** About how large one tile of a pattern is printed, mm: small enough to be seen whole around a product. */
@@ -12,7 +13,7 @@ const paper = (name: string, boardMm: Style['boardMm'], limits: SizeLimits) =>
 	sheetStyle({
 		name,
 		stock: 'paper',
-		dimensions: 'flat',
+		sizeKind: 'flat',
 		boardMm,
 		limits: () => limits,
 		panel: 'sheet',

@@ -5,7 +5,7 @@ const card = (name: string, cornerMm: number) =>
 	sheetStyle({
 		name,
 		stock: 'carton',
-		dimensions: 'flat',
+		sizeKind: 'flat',
 		boardMm: { min: 0.2, max: 0.8, usual: 0.35 },
 		limits: () => ({ min: [40, 40, 0], max: [420, 420, 0] }),
 		panel: 'card',

@@ -1,7 +1,8 @@
-import type { Dieline, Form, LengthWidthHeightMm, Loop, Mark, SidePlace } from '../dieline.ts';
+import type { Dieline, Form, Loop, Mark, SidePlace } from '../dieline.ts';
 import { standingOnFront } from '../fold.ts';
 import { boundsOf } from '../path.ts';
-import type { BuildSize, SizeLimits, Style } from '../style.ts';
+import type { SizeLimits, SizeMm } from '../size.ts';
+import type { BuildSize, Style } from '../style.ts';
 
 /** One sheet that nobody folds: what a style says of it in a size. */
 interface Cut {
@@ -13,11 +14,11 @@ interface Cut {
 }
 
 interface SheetStyle extends Pick<Style, 'name' | 'stock' | 'boardMm'> {
-	readonly dimensions: 'flat' | 'roll';
+	readonly sizeKind: 'flat' | 'roll';
 	readonly limits: (boardMm: number) => SizeLimits;
 	/** Its only panel. */
 	readonly panel: string;
-	readonly cut: (sizeMm: LengthWidthHeightMm, boardMm: number) => Cut;
+	readonly cut: (sizeMm: SizeMm, boardMm: number) => Cut;
 }
 
 /** A style of one flat sheet, stood up with its front to you: the same size inside, between creases and around. */

@@ -1,8 +1,9 @@
 import { loopOf } from '../path.ts';
+import { bleedMm } from '../stock.ts';
 import { sheetStyle } from './sheet.ts';
 
-/** The print runs on around the label, and the backing ends with it, mm. */
-export const bleedMm = 3;
+/** The print extends around the label, and the backing ends with it. */
+const bleed = bleedMm('paper');
 /** A knife turns no tighter corner cleanly than 1.5 mm. */
 const cornerMm = 2;
 
@@ -10,32 +11,32 @@ const cornerMm = 2;
 export const squareLabel = sheetStyle({
 	name: 'square-label',
 	stock: 'paper',
-	dimensions: 'flat',
+	sizeKind: 'flat',
 	boardMm: { min: 0.08, max: 0.3, usual: 0.15 },
 	limits: () => ({ min: [20, 20, 0], max: [300, 300, 0] }),
 	panel: 'backing',
 	cut: ([widthMm, heightMm]) => {
-		const [right, bottom] = [bleedMm + widthMm, bleedMm + heightMm];
+		const [right, bottom] = [bleed + widthMm, bleed + heightMm];
 		return {
 			outline: loopOf([
 				[0, 0],
-				[right + bleedMm, 0],
-				[right + bleedMm, bottom + bleedMm],
-				[0, bottom + bleedMm],
+				[right + bleed, 0],
+				[right + bleed, bottom + bleed],
+				[0, bottom + bleed],
 			]),
 			marks: [
 				{
 					kind: 'half-cut',
 					panel: 'backing',
 					path: loopOf([
-						[bleedMm, bleedMm, cornerMm],
-						[right, bleedMm, cornerMm],
+						[bleed, bleed, cornerMm],
+						[right, bleed, cornerMm],
 						[right, bottom, cornerMm],
-						[bleedMm, bottom, cornerMm],
+						[bleed, bottom, cornerMm],
 					]),
 				},
 			],
-			front: { widthMm, heightMm, origin: { x: bleedMm, y: bleedMm } },
+			front: { widthMm, heightMm, origin: { x: bleed, y: bleed } },
 			form: { kind: 'flat' },
 		};
 	},

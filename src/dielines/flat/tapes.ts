@@ -1,5 +1,6 @@
-import type { Mark, Stock } from '../dieline.ts';
+import type { Mark } from '../dieline.ts';
 import { loopOf } from '../path.ts';
+import type { Stock } from '../stock.ts';
 import type { Style } from '../style.ts';
 import { sheetStyle } from './sheet.ts';
 
@@ -28,7 +29,7 @@ const tape = (name: string, stock: Stock, boardMm: Style['boardMm']) =>
 	sheetStyle({
 		name,
 		stock,
-		dimensions: 'roll',
+		sizeKind: 'roll',
 		boardMm,
 		limits: (board) => ({ min: [10_000, 24, 0], max: [longestOf(board), 150, 0] }),
 		panel: 'web',

@@ -1,5 +1,6 @@
-import type { LengthWidthHeightMm, SixSidedDieline } from '../dieline.ts';
+import type { SixSidedDieline } from '../dieline.ts';
 import { standingOnBase } from '../fold.ts';
+import type { SizeMm } from '../size.ts';
 import { type BuildSize, buildSize, type Style } from '../style.ts';
 import { mailerMeasures } from './mailer-measures.ts';
 import { mailerPanels } from './mailer-panels.ts';
@@ -27,7 +28,7 @@ export const mailerBox: MailerStyle = {
 	name: 'mailer-box',
 	codes: ['FEFCO 0427'],
 	stock: 'corrugated',
-	dimensions: 'box',
+	sizeKind: 'box',
 	boardMm: { min: 0.8, max: 7, usual: 1.5 },
 	/** Below the smallest the ears, slots and tabs have no room; no sheet is larger than the largest. */
 	limits: (boardMm) => ({ min: [100, 80, 20 + 4 * boardMm], max: [2000, 2000, 1000] }),
@@ -73,5 +74,5 @@ export const mailerBox: MailerStyle = {
 };
 
 /** The dieline of a mailer with this free space inside; sizes are not checked. */
-export const mailerOfInside = (insideMm: LengthWidthHeightMm, boardMm: number): SixSidedDieline =>
+export const mailerOfInside = (insideMm: SizeMm, boardMm: number): SixSidedDieline =>
 	mailerBox.build(buildSize(mailerBox, insideMm, boardMm));

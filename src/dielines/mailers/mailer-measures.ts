@@ -1,10 +1,10 @@
-import type { LengthWidthHeightMm } from '../dieline.ts';
+import type { SizeMm } from '../size.ts';
 
 /**
  * Places on the flat 0427 sheet that several panels share, from the sizes between creases. Millimetres; x on the
  * sheet's left half, where the base is (0, 0)–(length, width).
  */
-export function mailerMeasures([length, width, height]: LengthWidthHeightMm, boardMm: number) {
+export function mailerMeasures([length, width, height]: SizeMm, boardMm: number) {
 	const t = boardMm;
 	const slotHalf = (width < 110 ? width / 3 : 67) / 2;
 	const lidEnd = -(width + height + t);

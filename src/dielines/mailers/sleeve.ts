@@ -1,14 +1,7 @@
-import type {
-	LengthWidthHeightMm,
-	LoosePart,
-	Matrix,
-	OuterSide,
-	Panel,
-	Point,
-	SidePlace,
-} from '../dieline.ts';
+import type { LoosePart, Matrix, OuterSide, Panel, Point, SidePlace } from '../dieline.ts';
 import { withHalfRounds } from '../half-round.ts';
 import { type Corner, loopOf } from '../path.ts';
+import type { SizeMm } from '../size.ts';
 
 /** Carton of 350 g/m². */
 export const sleeveBoardMm = 0.45;
@@ -22,7 +15,7 @@ const thumbRadiusMm = 12;
  * Between the creases of a sleeve (ECMA open sleeve): the two wide faces `wideMm`, the two narrow ones `narrowMm`, and
  * how long it is. Its last narrow face is a board less, so that the flap comes to lie inside the first wide one.
  */
-export function sleeveMeasures([lengthMm, widthMm, heightMm]: LengthWidthHeightMm) {
+export function sleeveMeasures([lengthMm, widthMm, heightMm]: SizeMm) {
 	const more = sleevePlayMm + sleeveBoardMm;
 	return { wideMm: widthMm + more, narrowMm: heightMm + more, lengthMm };
 }
@@ -36,7 +29,7 @@ export function sleeveMeasures([lengthMm, widthMm, heightMm]: LengthWidthHeightM
  * @param awayMm where it waits, in the space of the box's sheet
  */
 export function sleeveAround(
-	outsideMm: LengthWidthHeightMm,
+	outsideMm: SizeMm,
 	boxMatrix: (middle: Point, depthMm: number) => Matrix,
 	awayMm: LoosePart['awayMm'],
 	stage: number,

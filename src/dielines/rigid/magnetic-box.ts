@@ -28,7 +28,7 @@ export const magneticBox: Style = {
 	name: 'magnetic-box',
 	codes: [],
 	stock: 'greyboard',
-	dimensions: 'box',
+	sizeKind: 'box',
 	/** Thicker boards do not clear each other in a joint of board and 1.5 mm. */
 	boardMm: { min: 1.5, max: 2.5, usual: 2 },
 	limits: () => ({ min: [60, 50, 20], max: [450, 350, 150] }),

@@ -1,7 +1,9 @@
-import type { LoosePart, Matrix, Panel, SidePlace, Stock, VectorMm } from '../dieline.ts';
+import type { LoosePart, Matrix, Panel, SidePlace, VectorMm } from '../dieline.ts';
 import { standingOnFront } from '../fold.ts';
 import { translation } from '../matrix.ts';
 import { loopOf } from '../path.ts';
+import type { Stock } from '../stock.ts';
+import { safeMm } from '../stock.ts';
 import type { Style } from '../style.ts';
 import { circle } from './circle.ts';
 import { rectangle, rootPanel } from './frame.ts';
@@ -15,7 +17,7 @@ export const seamMm = { body: 12, skirt: 10 } as const;
 /** Labels end this much before a rim: the tube's ends are curled over or pressed against a disc. */
 const rimMm = 1;
 /** Keep letters and marks this far from a rim. */
-const safeMm = 3;
+const freeMm = safeMm('paper');
 
 /** The lid is a quarter as high as the can, for a hand to hold: 15–45 mm. */
 export const lidHeightMm = (outsideHeightMm: number): number =>
@@ -37,7 +39,7 @@ export const paperCan: Style = {
 	name: 'paper-can',
 	codes: [],
 	stock: 'greyboard',
-	dimensions: 'can',
+	sizeKind: 'can',
 	boardMm: { min: 1.2, max: 2, usual: 1.6 },
 	/** Diameters that tubes are wound on, and heights that a lathe cuts and a lid of 15 mm suits. */
 	limits: () => ({ min: [40, 0, 40], max: [160, 0, 350] }),
@@ -144,10 +146,10 @@ function label(
 	aroundMm: number,
 	heightMm: number,
 	overlapMm: number,
-	keptFreeMm = safeMm,
+	keptFreeMm = freeMm,
 ): Omit<Part, 'panels'> {
 	const strip = rectangle(aroundMm, 0, aroundMm + overlapMm, heightMm);
-	const rims = [rectangle(0, 0, aroundMm, keptFreeMm), rectangle(0, heightMm - safeMm, aroundMm, heightMm)];
+	const rims = [rectangle(0, 0, aroundMm, keptFreeMm), rectangle(0, heightMm - freeMm, aroundMm, heightMm)];
 	return {
 		id,
 		stock: 'paper',

@@ -26,7 +26,7 @@ export const rigidBox: Style = {
 	name: 'rigid-box',
 	codes: [],
 	stock: 'greyboard',
-	dimensions: 'box',
+	sizeKind: 'box',
 	boardMm: { min: 1.5, max: 3, usual: 2 },
 	limits: (t) => ({
 		min: [leastInsideMm, leastInsideMm, leastOutsideHeightMm - 2 * t - 2 * wrapAllowance.height],

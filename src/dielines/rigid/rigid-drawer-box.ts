@@ -35,7 +35,7 @@ export const rigidDrawerBox: Style = {
 	name: 'rigid-drawer-box',
 	codes: [],
 	stock: 'greyboard',
-	dimensions: 'box',
+	sizeKind: 'box',
 	boardMm: { min: 1.5, max: 3, usual: 2 },
 	/** Lower than 15 mm the ribbon's slot has no room below the turned-in edge. */
 	limits: () => ({ min: [leastInsideMm, leastInsideMm, 15], max: [400, 300, 150] }),

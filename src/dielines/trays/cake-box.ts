@@ -15,7 +15,7 @@ export const cakeBox: Style = {
 	name: 'cake-box',
 	codes: ['FEFCO 0422', 'ECMA B'],
 	stock: 'carton',
-	dimensions: 'box',
+	sizeKind: 'box',
 	boardMm: { min: 0.3, max: 1, usual: 0.5 },
 	/** Below the smallest lip and webs have no room; above the largest single walls bulge. */
 	limits: () => ({ min: [80, 80, 40], max: [500, 500, 250] }),

@@ -1,4 +1,4 @@
-import type { LengthWidthHeightMm } from '../dieline.ts';
+import type { SizeMm } from '../size.ts';
 
 /** Free between what tucks in and the wall it tucks in behind. */
 export const tuckPlayMm = 0.5;
@@ -9,7 +9,7 @@ const clamp = (value: number, from: number, to: number) => Math.min(to, Math.max
  * Places on the cake box's sheet, from the sizes between creases. Millimetres; the base is (0, 0)–(across, deep)
  * between the front's and the back's ends, and the side walls' creases stand back by a jog on either side.
  */
-export function cakeMeasures([length, deep, height]: LengthWidthHeightMm, boardMm: number) {
+export function cakeMeasures([length, deep, height]: SizeMm, boardMm: number) {
 	const t = boardMm;
 	const jog = t;
 	const across = length - 2 * jog;

@@ -32,7 +32,7 @@ export const productBoxTwoPieces: Style = {
 	name: 'product-box-two-pieces',
 	codes: ['FEFCO 0300', 'ECMA B'],
 	stock: 'carton',
-	dimensions: 'box',
+	sizeKind: 'box',
 	boardMm: { min: 0.3, max: 0.8, usual: 0.5 },
 	/** Below the smallest the tongues meet, above the largest the walls of one sheet buckle. */
 	limits: () => ({ min: [50, 40, 20], max: [400, 320, 150] }),

@@ -17,7 +17,7 @@ export const carrierBox: Style = {
 	name: 'carrier-box',
 	codes: [],
 	stock: 'carton',
-	dimensions: 'box',
+	sizeKind: 'box',
 	boardMm: { ...cartonMm, usual: 0.6 },
 	/** Below the smallest the handle has no room for a hand between the caps. */
 	limits: () => ({ min: [110, 75, 60], max: [400, 260, 260] }),

@@ -1,6 +1,7 @@
 import type { Dieline } from '../dieline.ts';
 import { standingOnFront } from '../fold.ts';
-import type { BuildSize, SizeLimits, SizeRule, Style } from '../style.ts';
+import type { SizeLimits } from '../size.ts';
+import type { BuildSize, SizeRule, Style } from '../style.ts';
 import { longSideFirst } from './long-side-first.ts';
 import { type SlottedClosing, slottedFlaps, slottedSide, slottedStages } from './slotted-flaps.ts';
 import { glueFlapMark, type Tube, tubePanels, type Wall, type WallEnd, wallSides } from './tube.ts';
@@ -35,7 +36,7 @@ export function slottedBox({ name, codes, top, bottom, limits, advice }: Slotted
 		name,
 		codes,
 		stock: 'corrugated',
-		dimensions: 'box',
+		sizeKind: 'box',
 		boardMm: { min: 1, max: 7, usual: 3 },
 		limits,
 		rules: [],

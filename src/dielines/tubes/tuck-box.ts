@@ -54,7 +54,7 @@ export function tuckBox(box: TuckBox): Style {
 		name,
 		codes,
 		stock,
-		dimensions: 'box',
+		sizeKind: 'box',
 		boardMm,
 		limits,
 		rules,

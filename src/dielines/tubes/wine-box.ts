@@ -1,4 +1,5 @@
-import type { LengthWidthHeightMm, Loop, PanelId } from '../dieline.ts';
+import type { Loop, PanelId } from '../dieline.ts';
+import type { SizeMm } from '../size.ts';
 import { slotHole } from './slot-hole.ts';
 import { snapBottom } from './snap-bottom.ts';
 import type { Tube } from './tube.ts';
@@ -18,7 +19,7 @@ function handSlots({ length, width, boardMm }: Tube): Readonly<Record<PanelId, L
 	};
 }
 
-const hasSlots = (insideMm: LengthWidthHeightMm, boardMm: number) => bottlesIn(insideMm, boardMm) > 1;
+const hasSlots = (insideMm: SizeMm, boardMm: number) => bottlesIn(insideMm, boardMm) > 1;
 
 /**
  * A tall box of fluted board for one to five bottles beside one another: tuck top, 1-2-3 bottom (FEFCO 0215), an

@@ -1,11 +1,12 @@
-import type { LengthWidthHeightMm, LoosePart, Panel } from '../dieline.ts';
+import type { LoosePart, Panel } from '../dieline.ts';
 import { translation } from '../matrix.ts';
 import { type Corner, loopOf } from '../path.ts';
+import type { SizeMm } from '../size.ts';
 import { hinged } from './flap.ts';
 import type { Tube } from './tube.ts';
 
 /** How many bottles as wide as the box stand beside one another in it; a millimetre is forgiven. */
-export const bottlesIn = ([length, width]: LengthWidthHeightMm, boardMm: number): number =>
+export const bottlesIn = ([length, width]: SizeMm, boardMm: number): number =>
 	Math.max(1, Math.floor((length + boardMm + 1) / (width + boardMm)));
 
 /** Between the insert and the walls, the glue flap and the floor. */
@@ -17,7 +18,7 @@ const shareOfHeight = 2 / 3;
  * A strip that runs to and fro between front and back and so keeps the bottles apart: one flange for each bottle, in
  * turn at the front and at the back, with a partition between each two. Ours. None for a single bottle.
  */
-export function wineInsert(tube: Tube, insideMm: LengthWidthHeightMm, stage: number): readonly LoosePart[] {
+export function wineInsert(tube: Tube, insideMm: SizeMm, stage: number): readonly LoosePart[] {
 	const t = tube.boardMm;
 	const bottles = bottlesIn(insideMm, t);
 	if (bottles === 1) return [];

@@ -1,7 +1,8 @@
 import { coveredMm2 } from '#src/dielines/coverage.ts';
 import type { Side } from '#src/dielines/dieline.ts';
 import type { Bounds } from '#src/dielines/path.ts';
-import { onTable, type SheetLayout } from './sheet-layout.ts';
+import { sideToSheet } from '#src/dielines/side-coordinates.ts';
+import type { SheetLayout } from './sheet-layout.ts';
 
 /** The share of an area (mm on a side) that lies on printed panels of the side's sheet, its own or its neighbours'. */
 export function boardShareOf(layout: SheetLayout, side: Side, area: Bounds): number {
@@ -11,8 +12,8 @@ export function boardShareOf(layout: SheetLayout, side: Side, area: Bounds): num
 	);
 	if (!place || !sheet) return 0;
 	const corners = [
-		onTable(place, { x: area.minX, y: area.minY }),
-		onTable(place, { x: area.maxX, y: area.maxY }),
+		sideToSheet(place, { x: area.minX, y: area.minY }),
+		sideToSheet(place, { x: area.maxX, y: area.maxY }),
 	];
 	const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
 	const onSheet = {

@@ -2,7 +2,8 @@ import { type Measure, scaleObject, type Values } from '#src/designs/document/ar
 import { type Box, boxAround } from '#src/designs/document/boxes.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { Point, SidePlace } from '#src/dielines/dieline.ts';
-import { inSide, onTable, type SheetLayout } from './sheet-layout.ts';
+import { sheetToSide, sideToSheet } from '#src/dielines/side-coordinates.ts';
+import type { SheetLayout } from './sheet-layout.ts';
 
 /** A turned rectangle on the sheet layout, by its centre: what the handles of a selection stand around. */
 export interface Frame extends Point {
@@ -24,7 +25,7 @@ export function frameOf(object: DesignObject, layout: SheetLayout, extentOf: Mea
 	if (!place) return undefined;
 	const { widthMm, heightMm } = extentOf(object);
 	return {
-		...onTable(place, { x: object.xMm, y: object.yMm }),
+		...sideToSheet(place, { x: object.xMm, y: object.yMm }),
 		widthMm,
 		heightMm,
 		rotationDeg: object.rotationDeg + place.rotationDeg,
@@ -46,7 +47,7 @@ export function cornersOf({ x, y, widthMm, heightMm, rotationDeg }: Frame): Poin
 
 /** The upright box around a frame in the coordinates of a side. */
 export function boxInSide(frame: Frame, place: SidePlace): Box {
-	const corners = cornersOf(frame).map((corner) => inSide(place, corner));
+	const corners = cornersOf(frame).map((corner) => sheetToSide(place, corner));
 	const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
 	const [xMm, yMm] = [Math.min(...xs), Math.min(...ys)];
 	return { xMm, yMm, widthMm: Math.max(...xs) - xMm, heightMm: Math.max(...ys) - yMm };
@@ -54,7 +55,7 @@ export function boxInSide(frame: Frame, place: SidePlace): Box {
 
 /** A box of a side as it lies on the sheet layout. */
 export const frameOfBox = ({ xMm, yMm, widthMm, heightMm }: Box, place: SidePlace): Frame => ({
-	...onTable(place, { x: xMm + widthMm / 2, y: yMm + heightMm / 2 }),
+	...sideToSheet(place, { x: xMm + widthMm / 2, y: yMm + heightMm / 2 }),
 	widthMm,
 	heightMm,
 	rotationDeg: place.rotationDeg,
@@ -80,11 +81,11 @@ export function transformObject(
 	place: SidePlace,
 	{ from, to }: { readonly from: Frame; readonly to: Frame },
 ): Values {
-	const centre = onTable(place, { x: object.xMm, y: object.yMm });
+	const centre = sideToSheet(place, { x: object.xMm, y: object.yMm });
 	const local = turnBy({ x: centre.x - from.x, y: centre.y - from.y }, -from.rotationDeg);
 	const [alongX, alongY] = [to.widthMm / from.widthMm, to.heightMm / from.heightMm];
 	const moved = turnBy({ x: local.x * alongX, y: local.y * alongY }, to.rotationDeg);
-	const at = inSide(place, { x: to.x + moved.x, y: to.y + moved.y });
+	const at = sheetToSide(place, { x: to.x + moved.x, y: to.y + moved.y });
 	const turned = (((object.rotationDeg + to.rotationDeg - from.rotationDeg) % 360) + 360) % 360;
 	return {
 		...(alongX === 1 && alongY === 1 ? {} : scaleObject(object, alongX, alongY)),

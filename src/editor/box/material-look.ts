@@ -1,6 +1,6 @@
 import type { Finish, Material } from '#src/catalog/attributes.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
-import type { Stock } from '#src/dielines/dieline.ts';
+import type { Stock } from '#src/dielines/stock.ts';
 import { type BoardColours, boardColours } from './board-colours.ts';
 
 /** How one stock of a product looks in 3D; colours as CSS writes them. */

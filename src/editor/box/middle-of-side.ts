@@ -1,6 +1,7 @@
 import type { Side } from '#src/designs/document/objects.ts';
 import { type Bounds, boundsOf } from '#src/dielines/path.ts';
-import { inSide, type SheetLayout } from './sheet-layout.ts';
+import { sheetToSide } from '#src/dielines/side-coordinates.ts';
+import type { SheetLayout } from './sheet-layout.ts';
 
 /** The middle of a side, and a type size that suits it. */
 export interface SideMiddle {
@@ -31,7 +32,7 @@ function largestPanel(layout: SheetLayout, side: Side): Bounds | undefined {
 		.filter(({ place: one, panel }) => one.side === side && !panel.printShows)
 		.map(({ panel }) => {
 			const { minX, minY, maxX, maxY } = boundsOf([panel.outline]);
-			const [a, b] = [inSide(place, { x: minX, y: minY }), inSide(place, { x: maxX, y: maxY })];
+			const [a, b] = [sheetToSide(place, { x: minX, y: minY }), sheetToSide(place, { x: maxX, y: maxY })];
 			return {
 				minX: Math.min(a.x, b.x),
 				minY: Math.min(a.y, b.y),

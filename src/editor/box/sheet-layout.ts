@@ -8,7 +8,6 @@ import {
 	type Sheet,
 	type Side,
 	type SidePlace,
-	type Stock,
 	sheetsOf,
 	sides,
 } from '#src/dielines/dieline.ts';
@@ -23,6 +22,13 @@ import {
 	type QuarterTurn,
 	turnPoint,
 } from '#src/dielines/quarter-turns.ts';
+import { sheetToSide, sideToSheet } from '#src/dielines/side-coordinates.ts';
+import type { Stock } from '#src/dielines/stock.ts';
+
+/** Where a side is worked on, and what it is printed on. */
+export interface LayoutPlace extends SidePlace {
+	readonly stock: Stock;
+}
 
 /** One piece of a side on one panel: paintSide with this place, clipped to this panel, paints it. */
 export interface Patch {
@@ -58,7 +64,7 @@ export interface SheetLayout {
 	/** The sides that can be designed, in the order of the shop. */
 	readonly sides: readonly Side[];
 	/** Where each of them is worked on: its largest place. `also` holds the rest of it. */
-	readonly places: Readonly<Partial<Record<Side, SidePlace>>>;
+	readonly places: Readonly<Partial<Record<Side, LayoutPlace>>>;
 	/** The side that a new visitor begins with. */
 	readonly first: Side;
 }
@@ -72,11 +78,11 @@ export function createSheetLayout(dieline: Dieline): SheetLayout {
 	// What one sees of the closed thing first lies first.
 	const order = faces.sort((one, other) => rank(one) - rank(other));
 	const laid = arranged(order.map((face) => turned(face, uprightTurn(face))));
-	const places: Partial<Record<Side, SidePlace>> = {};
+	const places: Partial<Record<Side, LayoutPlace>> = {};
 	for (const { sheet } of laid)
 		for (const place of placesOf(sheet)) {
 			const known = places[place.side];
-			if (!known || areaOf(place) > areaOf(known)) places[place.side] = place;
+			if (!known || areaOf(place) > areaOf(known)) places[place.side] = { ...place, stock: sheet.stock };
 		}
 	const printed = printedSides(dieline);
 	const [first] = printed.toSorted((one, other) => appeal(places[other]) - appeal(places[one]));
@@ -234,20 +240,12 @@ const unionOf = (all: readonly Bounds[]): Bounds => ({
 	maxY: Math.max(...all.map(({ maxY }) => maxY)),
 });
 
-/** A point in side coordinates on the sheet layout, and back. */
-export function onTable({ origin, rotationDeg }: SidePlace, point: Point): Point {
-	const { x, y } = turnPoint(point, rotationDeg);
-	return { x: origin.x + x, y: origin.y + y };
-}
-export const inSide = ({ origin, rotationDeg }: SidePlace, { x, y }: Point): Point =>
-	turnPoint({ x: x - origin.x, y: y - origin.y }, ((360 - rotationDeg) % 360) as QuarterTurn);
-
 /** Around a side's place on the sheet layout. */
 export function areaOfPlace(place: SidePlace): Bounds {
 	const corners = [
 		{ x: 0, y: 0 },
 		{ x: place.widthMm, y: place.heightMm },
-	].map((corner) => onTable(place, corner));
+	].map((corner) => sideToSheet(place, corner));
 	const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
 	return { minX: Math.min(...xs), minY: Math.min(...ys), maxX: Math.max(...xs), maxY: Math.max(...ys) };
 }
@@ -258,7 +256,7 @@ export function shownOf(layout: SheetLayout, place: SidePlace): Bounds {
 	const patches = layout.sheets.flatMap((sheet) => sheet.patches);
 	const patch = patches.find((one) => one.place.side === place.side && one.panel.id === place.panel);
 	if (!patch || !place.also) return whole;
-	const points = pointsOf(patch.panel.outline).map((point) => inSide(place, point));
+	const points = pointsOf(patch.panel.outline).map((point) => sheetToSide(place, point));
 	const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
 	return {
 		minX: Math.max(whole.minX, Math.min(...xs)),
@@ -283,7 +281,7 @@ export function sideAt(
 	});
 	const rest = layout.sides.flatMap((side) => layout.places[side] ?? []);
 	for (const place of [...printed.map((patch) => patch.place), ...rest]) {
-		const at = inSide(place, point);
+		const at = sheetToSide(place, point);
 		if (isWithin(place, at)) return { side: place.side, xMm: at.x, yMm: at.y };
 	}
 	return undefined;

@@ -10,7 +10,8 @@ import {
 	SRGBColorSpace,
 	type Texture,
 } from 'three';
-import type { Side, Stock } from '#src/dielines/dieline.ts';
+import type { Side } from '#src/dielines/dieline.ts';
+import type { Stock } from '#src/dielines/stock.ts';
 import type { Look, Looks } from '../box/material-look.ts';
 import { cutTexture, grainTexture } from './board-textures.ts';
 import type { Surface } from './geometry/surfaces.ts';

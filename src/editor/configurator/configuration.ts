@@ -1,6 +1,7 @@
 import type { Finish, Material, PrintMode } from '#src/catalog/attributes.ts';
-import type { Product, SizeMm, VariantSpec } from '#src/catalog/product.ts';
+import type { Product, VariantSpec } from '#src/catalog/product.ts';
 import { leastLengthMm } from '#src/catalog/variant.ts';
+import type { SizeMm } from '#src/dielines/size.ts';
 import { maxQuantity, readPieces } from '#src/pricing/quantity.ts';
 import { parseLength } from '#src/site/lengths.ts';
 

@@ -1,6 +1,8 @@
 import type { Region } from '#regions/region.ts';
 import { pieceOf } from '#src/catalog/labels.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import type { Product, ProductType } from '#src/catalog/product.ts';
+import { sizeValue } from '#src/catalog/size-text.ts';
 import { sitePrices } from '#src/pricing/card-price.ts';
 import type { PriceFormat } from '#src/pricing/price-view.ts';
 import { pathsFor } from '#src/site/links.ts';
@@ -8,13 +10,15 @@ import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { type ConfiguratorTexts, configuratorTexts } from './texts.ts';
 
-/** What the page tells its script: prices are computed in the browser by the same rules as on the server. */
+/** What the page tells its script, which computes prices by the same rules as the server. */
 export interface ConfiguratorData {
 	readonly type: ProductType;
 	readonly languageTag: string;
 	readonly lengthUnit: Region['lengthUnit'];
 	readonly deliveryTime: Region['deliveryTime'];
 	readonly prices: PriceFormat;
+	/** Area of the blank of each listed size (`sizeValue`), m². Other sizes are computed when somebody types one. */
+	readonly blankM2: Readonly<Record<string, number>>;
 	readonly texts: ConfiguratorTexts;
 	readonly designer: string;
 }
@@ -27,6 +31,9 @@ export function configuratorData(t: Translate, site: Site, item: Product): Confi
 		lengthUnit,
 		deliveryTime,
 		prices: sitePrices(site),
+		blankM2: Object.fromEntries(
+			item.sizesMm.map((sizeMm) => [sizeValue(sizeMm), measureVariant({ ...item.default, sizeMm }).blankM2]),
+		),
 		texts: configuratorTexts(t, site.languageTag, pieceOf(item)),
 		designer: pathsFor(['designer'], site).designer,
 	};

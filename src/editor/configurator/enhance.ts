@@ -1,13 +1,14 @@
-import type { SizeMm } from '#src/catalog/product.ts';
 import { skuOf, specOfSku } from '#src/catalog/variant.ts';
+import type { SizeMm } from '#src/dielines/size.ts';
 import { deliveryEstimate } from '#src/pricing/delivery.ts';
+import type { PriceView } from '#src/pricing/price-view.ts';
 import { formatDayRange } from '#src/site/dates.ts';
 import { dateFormatter, numberFormatter } from '#src/site/formatters.ts';
 import { fillPath } from '#src/site/path-pattern.ts';
 import { type Configuration, type Draft, fields, isOld, madeToMeasure } from './configuration.ts';
 import type { ConfiguratorData } from './configurator-data.ts';
 import { showProblem } from './field-problem.ts';
-import { $adding, $configuration, $price, addConfigured, configure, startConfigurator } from './store.ts';
+import { $adding, $configuration, $shown, addConfigured, configure, startConfigurator } from './store.ts';
 import { fill, piecesText } from './texts.ts';
 
 /** Brings the configurator's form to life; a page without one is left alone. */
@@ -19,7 +20,7 @@ export function enhanceConfigurator(root: ParentNode = document): void {
 	takeFromAddress(form, data);
 	startConfigurator(data, draftOf(form));
 	follow(form, data);
-	$configuration.subscribe((configuration) => configuration && show(form, data, configuration));
+	$shown.subscribe(({ configuration, price }) => configuration && show(form, data, configuration, price));
 	$adding.subscribe(() => showAdding(form, data));
 	submit(form, data);
 	form.dataset.ready = '';
@@ -120,11 +121,31 @@ function follow(form: HTMLFormElement, data: ConfiguratorData): void {
 	});
 }
 
-function show(form: HTMLFormElement, data: ConfiguratorData, configuration: Configuration): void {
+function show(
+	form: HTMLFormElement,
+	data: ConfiguratorData,
+	configuration: Configuration,
+	price: PriceView | undefined,
+): void {
+	if (price) showPrice(form, data, configuration, price);
+	showActions(form, data, configuration);
+	const old = isOld(configuration) || !price;
+	form.querySelector('[data-price]')?.toggleAttribute('data-is-old', old);
+	hide(form.querySelector('[data-old]'), !old);
+	for (const field of fields) showProblem(form, field, configuration, data);
+	setText(
+		form.querySelector('[data-announce]'),
+		old ? data.texts.old : announcement(data, configuration, price),
+	);
+}
+
+function showPrice(
+	form: HTMLFormElement,
+	data: ConfiguratorData,
+	{ quantity }: Configuration,
+	price: PriceView,
+): void {
 	const { texts, languageTag } = data;
-	const { spec, quantity } = configuration;
-	const price = $price.get();
-	if (!price) return;
 	const pieces = piecesText(texts.pieces, quantity, languageTag);
 	write(form, { net: price.net, gross: price.gross, unit: price.unit, pieces, delivery: deliveryText(data) });
 	for (const step of price.steps) {
@@ -133,6 +154,24 @@ function show(form: HTMLFormElement, data: ConfiguratorData, configuration: Conf
 		setText(row?.querySelector('[data-step-unit]'), step.unit);
 		setText(row?.querySelector('[data-step-saving]'), step.saving > 0 ? saving : '');
 	}
+	showBetter(form, data, price.better);
+}
+
+function announcement(
+	{ texts, languageTag }: ConfiguratorData,
+	{ quantity }: Configuration,
+	price: PriceView,
+): string {
+	const pieces = piecesText(texts.pieces, quantity, languageTag);
+	return fill(texts.announce, { pieces, price: price.net, unit: price.unit });
+}
+
+function showActions(
+	form: HTMLFormElement,
+	{ texts, languageTag }: ConfiguratorData,
+	{ spec, quantity }: Configuration,
+): void {
+	const pieces = piecesText(texts.pieces, quantity, languageTag);
 	for (const input of elementsNamed(form, 'step')) input.checked = Number(input.value) === quantity;
 	setValue(form, 'sku', skuOf(spec));
 	// What is not printed is not designed.
@@ -142,13 +181,6 @@ function show(form: HTMLFormElement, data: ConfiguratorData, configuration: Conf
 		if (words) setText(button.querySelector('.button-words'), fill(words, { pieces }));
 		if (when) hide(button, isPlain === (when === 'printed'));
 	}
-	showBetter(form, data, price.better);
-	const old = isOld(configuration);
-	form.querySelector('[data-price]')?.toggleAttribute('data-is-old', old);
-	hide(form.querySelector('[data-old]'), !old);
-	for (const field of fields) showProblem(form, field, configuration, data);
-	const words = fill(texts.announce, { pieces, price: price.net, unit: price.unit });
-	setText(form.querySelector('[data-announce]'), old ? texts.old : words);
 }
 
 function showBetter(

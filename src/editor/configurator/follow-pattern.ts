@@ -1,4 +1,4 @@
-import { flatPatternQuery } from '#src/catalog/flat-pattern-query.ts';
+import { flatPatternQuery } from '#src/catalog/dieline-files/flat-pattern-query.ts';
 import { isOld } from './configuration.ts';
 import { $configuration } from './store.ts';
 

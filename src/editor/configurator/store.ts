@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
-import { type Product, type ProductType, product } from '#src/catalog/product.ts';
+import { type Product, type ProductType, product, type VariantSpec } from '#src/catalog/product.ts';
+import { sizeValue } from '#src/catalog/size-text.ts';
 import { type PriceView, priceView } from '#src/pricing/price-view.ts';
 import { type Configuration, change, type Draft, madeToMeasure, startOf } from './configuration.ts';
 import type { ConfiguratorData } from './configurator-data.ts';
@@ -10,10 +11,26 @@ let page: ConfiguratorData;
 
 export const $configuration = atom<Configuration | undefined>();
 
-/** Price of the last right choice; undefined before the start. */
-export const $price = computed($configuration, (configuration): PriceView | undefined =>
-	configuration ? priceView(configuration.spec, configuration.quantity, page.prices) : undefined,
+/** Area of the blank of the last size made to measure, m². */
+const $customBlank = atom<{ readonly size: string; readonly blankM2: number } | undefined>();
+
+/** Price of the last valid choice; undefined while the blank of its size is not known yet. */
+export const $price = computed(
+	[$configuration, $customBlank],
+	(configuration, custom): PriceView | undefined => {
+		if (!configuration) return undefined;
+		const { spec, quantity } = configuration;
+		const size = sizeValue(spec.sizeMm);
+		const blankM2 = page.blankM2[size] ?? (custom?.size === size ? custom.blankM2 : undefined);
+		return blankM2 === undefined ? undefined : priceView({ ...spec, blankM2 }, quantity, page.prices);
+	},
 );
+
+/** Configuration and price, which change together. */
+export const $shown = computed([$configuration, $price], (configuration, price) => ({
+	configuration,
+	price,
+}));
 
 export type Adding =
 	| { readonly state: 'ready' | 'running' }
@@ -26,14 +43,38 @@ export function startConfigurator(data: ConfiguratorData, chosen: Partial<Draft>
 	page = data;
 	item = product(data.type as ProductType);
 	$adding.set({ state: 'ready' });
-	$configuration.set(change(item, data.lengthUnit, startOf(item), chosen));
+	setConfiguration(change(item, data.lengthUnit, startOf(item), chosen));
 }
 
 export function configure(patch: Partial<Draft>): void {
 	const before = $configuration.get();
 	if (!before) return;
-	$configuration.set(change(item, page.lengthUnit, before, patch));
+	setConfiguration(change(item, page.lengthUnit, before, patch));
 	if ($adding.get().state !== 'running') $adding.set({ state: 'ready' });
+}
+
+function setConfiguration(configuration: Configuration): void {
+	$configuration.set(configuration);
+	const { spec } = configuration;
+	if (page.blankM2[sizeValue(spec.sizeMm)] === undefined) void measureCustomSize(spec);
+}
+
+/** Offline the price stays unknown; the next change tries again. */
+async function measureCustomSize(spec: VariantSpec): Promise<void> {
+	const size = sizeValue(spec.sizeMm);
+	if ($customBlank.get()?.size === size) return;
+	try {
+		// The geometry of one style: loaded only by those who type a size.
+		const [{ loadDieline }, { blankAreaM2 }] = await Promise.all([
+			import('#src/catalog/measures/load-dieline.ts'),
+			import('#src/catalog/measures/blank-area.ts'),
+		]);
+		const made = await loadDieline(spec);
+		const isCurrent = size === sizeValue($configuration.get()?.spec.sizeMm ?? [0, 0, 0]);
+		if (made?.ok && isCurrent) $customBlank.set({ size, blankM2: blankAreaM2(made.value) });
+	} catch {
+		// The form says that its price is of an earlier choice.
+	}
 }
 
 /**

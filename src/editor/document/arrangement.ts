@@ -11,9 +11,10 @@ import { type Box, boxAround } from '#src/designs/document/boxes.ts';
 import { changeObjects, type ObjectChange } from '#src/designs/document/commands.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
+import { sheetToSide, sideToSheet } from '#src/dielines/side-coordinates.ts';
 import { boxInSide, type Frame, frameAround, frameOf, transformObject } from '../box/frames.ts';
 import { currentLayout } from '../box/open-layout.ts';
-import { inSide, onTable, type SheetLayout } from '../box/sheet-layout.ts';
+import type { SheetLayout } from '../box/sheet-layout.ts';
 import { extentOf } from '../painting/extent.ts';
 import { $alignTo, $selectedAll, change } from './store.ts';
 
@@ -34,11 +35,11 @@ function shiftAll(
 ): void {
 	const values = new Map<string, ObjectChange>();
 	for (const { unit, place, by } of moves) {
-		const onSheet = onTable({ ...place, origin: still }, { x: by.dxMm, y: by.dyMm });
+		const onSheet = sideToSheet({ ...place, origin: still }, { x: by.dxMm, y: by.dyMm });
 		for (const object of unit) {
 			const own = layout.places[object.side];
 			if (!own) continue;
-			const { x, y } = inSide({ ...own, origin: still }, onSheet);
+			const { x, y } = sheetToSide({ ...own, origin: still }, onSheet);
 			values.set(object.id, { xMm: object.xMm + x, yMm: object.yMm + y });
 		}
 	}
@@ -77,7 +78,7 @@ function targetBox(
 	const sheet = layout.sheets.find(({ patches }) => patches.some((patch) => patch.place.side === place.side));
 	if (!sheet) return undefined;
 	const { minX, minY, maxX, maxY } = sheet.bounds;
-	const [a, b] = [inSide(place, { x: minX, y: minY }), inSide(place, { x: maxX, y: maxY })];
+	const [a, b] = [sheetToSide(place, { x: minX, y: minY }), sheetToSide(place, { x: maxX, y: maxY })];
 	return boxAround([a, b].map(({ x, y }) => ({ xMm: x, yMm: y, widthMm: 0, heightMm: 0 })));
 }
 

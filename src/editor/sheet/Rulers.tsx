@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { addGuide } from '#src/designs/document/guides.ts';
+import { sheetToSide } from '#src/dielines/side-coordinates.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
-import { inSide } from '../box/sheet-layout.ts';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { formatSheetLength } from '../context/length-text.ts';
 import { change } from '../document/store.ts';
@@ -33,7 +33,7 @@ function useMeasure(along: Along) {
 	const place = layout.places[side];
 	if (!camera || !place) return undefined;
 	const at = (px: number) =>
-		inSide(place, along === 'across' ? windowToLayout(camera, px, 0) : windowToLayout(camera, 0, px));
+		sheetToSide(place, along === 'across' ? windowToLayout(camera, px, 0) : windowToLayout(camera, 0, px));
 	const [start, end] = [at(0), at(100)];
 	const axis: 'x' | 'y' = Math.abs(end.x - start.x) > Math.abs(end.y - start.y) ? 'x' : 'y';
 	return { side, axis, startMm: start[axis], mmPerPx: (end[axis] - start[axis]) / 100, camera };

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ShoppingBag } from 'lucide-react';
 import { useId, useState } from 'react';
+import { withBlankArea } from '#src/catalog/measures/blank-area.ts';
 import { deliveryEstimate } from '#src/pricing/delivery.ts';
 import { type PriceFormat, priceView } from '#src/pricing/price-view.ts';
 import { formatDayRange } from '#src/site/dates.ts';
@@ -23,12 +24,12 @@ interface OrderBarProps {
 
 /** What this many boxes cost, when they come, and the next step: always in sight. */
 export function OrderBar({ prices, today, onAdd }: OrderBarProps) {
-	const { t, site, spec } = useDesigner();
+	const { t, site, spec, dieline } = useDesigner();
 	const quantity = useStore($quantity);
 	const [isAdding, setIsAdding] = useState(false);
 	const [problem, setProblem] = useState<string>();
 	const id = useId();
-	const view = priceView(spec, quantity, prices);
+	const view = priceView(withBlankArea(spec, dieline), quantity, prices);
 	const steps = view.steps.map(({ rangeStart }) => rangeStart);
 	const offered = steps.includes(quantity) ? steps : [...steps, quantity].sort((a, b) => a - b);
 	const { earliest, latest } = deliveryEstimate({

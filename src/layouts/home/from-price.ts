@@ -1,4 +1,5 @@
 import type { Region } from '#regions/region.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
 import { unitPriceOf, volumePricesOf } from '#src/pricing/price.ts';
 import { taxOf } from '#src/pricing/tax.ts';
@@ -16,7 +17,7 @@ export interface FromPrice {
 
 /** "from" on cards: the price of the last step, named with its quantity. */
 export function fromPriceOf(spec: VariantSpec, { region }: Site): FromPrice {
-	const last = volumePricesOf(spec, region.currency).at(-1);
+	const last = volumePricesOf(measureVariant(spec), region.currency).at(-1);
 	if (!last) throw new Error(`No prices for ${spec.productType}`);
 	return {
 		net: formatUnitPrice(last.price, region.currencyFormatter),
@@ -33,7 +34,7 @@ export function runPriceOf(
 	quantity: number,
 	{ region }: Site,
 ): { net: string; gross: string | undefined } {
-	const net = lineNet(unitPriceOf(spec, quantity, region.currency), quantity);
+	const net = lineNet(unitPriceOf(measureVariant(spec), quantity, region.currency), quantity);
 	return {
 		net: formatMoney(net, region.currencyFormatter),
 		gross: region.forcedTax ? formatMoney(withTax(net, region), region.currencyFormatter) : undefined,

@@ -1,12 +1,12 @@
 import { settings } from '#regions/settings.ts';
 import { keyOf, materialName, pieceOf, productName } from '#src/catalog/labels.ts';
+import { measureVariant, weightGrams } from '#src/catalog/measures/measure-variant.ts';
 import { type ProductType, product, type VariantSpec } from '#src/catalog/product.ts';
-import type { ProductCopy } from '#src/catalog/product-copy.ts';
+import type { ProductCopy } from '#src/catalog/product-page/product-copy.ts';
 import { isSamples } from '#src/catalog/samples.ts';
 import { sizeText } from '#src/catalog/size-text.ts';
 import { soldIn } from '#src/catalog/sold-in.ts';
 import { checkSpec, skuOf } from '#src/catalog/variant.ts';
-import { weightGrams } from '#src/catalog/weight.ts';
 import { consumerOf, grossIn } from '#src/pricing/consumer-price.ts';
 import { unitPriceOf } from '#src/pricing/price.ts';
 import { href } from '#src/site/links.ts';
@@ -59,7 +59,7 @@ function itemXml(spec: VariantSpec, type: ProductType, site: Site, sources: Feed
 	const quantity = item.minQuantity;
 	const size = sizeText(spec.sizeMm, item.sizeKind, region, site.languageTag);
 	const pieces = t.find(`catalog.count_${pieceOf(item)}`, { count: quantity }) ?? String(quantity);
-	const net = lineNet(unitPriceOf(spec, quantity, region.currency), quantity);
+	const net = lineNet(unitPriceOf(measureVariant(spec), quantity, region.currency), quantity);
 	const money = (amount: number) => `${toDecimal(amount)} ${region.currency}`;
 	const [main = '', ...more] = picturesOf(type).map((path) => absolute(site, path));
 	const fields: readonly (readonly [name: string, value: string])[] = [

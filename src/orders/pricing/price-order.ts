@@ -1,3 +1,4 @@
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
 import { type DeliveryEstimate, deliveryEstimate } from '#src/pricing/delivery.ts';
 import { unitPriceOf } from '#src/pricing/price.ts';
@@ -50,7 +51,7 @@ function priceOpen(record: OrderRecord, now: number): PricedOrder {
 	const today = isoDay(now);
 	const destinationIso = destinationOf(record);
 	const unitPrices = lines.map(({ variant, quantity }) =>
-		unitPriceOf(variant.spec, quantity, record.currency),
+		unitPriceOf(measureVariant(variant.spec), quantity, record.currency),
 	);
 	const promotion = record.promotion && !couponRefusal(record.promotion, now) ? record.promotion : null;
 	const onlySamples = lines.length > 0 && lines.every(({ variant }) => isSample(variant.spec.productType));

@@ -1,7 +1,8 @@
 import type { LocaleId } from '#regions/region.ts';
 import { isVariantDesignableIn } from '#src/catalog/designable-in.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
+import { pictureSrc } from '#src/catalog/pictures/rendered-picture.ts';
 import { modelOf, product } from '#src/catalog/product.ts';
-import { pictureSrc } from '#src/catalog/rendered-picture.ts';
 import { serializeAddress } from '#src/customers/address-serializer.ts';
 import { thumbnailUrl } from '#src/designs/artwork/artwork.ts';
 import { volumePricesOf } from '#src/pricing/price.ts';
@@ -208,7 +209,7 @@ export function serializeLineItem(
 		adjustmentTotal: toDecimal(amounts.promo + amounts.tax),
 		total: toDecimal(amounts.total),
 		displayTotal: formatMoney(amounts.total, format),
-		volumePrices: volumePricesOf(spec, record.currency).map(({ rangeStart, price }) => ({
+		volumePrices: volumePricesOf(measureVariant(spec), record.currency).map(({ rangeStart, price }) => ({
 			rangeStart,
 			price: toUnitDecimal(price),
 			displayPrice: formatUnitPrice(price, format),

@@ -1,6 +1,6 @@
 import { keyOf, materialName, printName, samplesText } from '#src/catalog/labels.ts';
-import type { SizeKind } from '#src/catalog/product.ts';
 import { sizeText } from '#src/catalog/size-text.ts';
+import type { SizeKind } from '#src/dielines/size.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import type { Bundle, LineItem } from '../record/order.ts';

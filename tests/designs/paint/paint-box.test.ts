@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import { product } from '#src/catalog/product.ts';
-import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
 import { paintBox } from '#src/designs/paint/paint-box.ts';
 import type { Context, Pictures } from '#src/designs/paint/paint-context.ts';

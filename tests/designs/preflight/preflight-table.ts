@@ -7,7 +7,9 @@ import { outerSides } from '#src/dielines/dieline.ts';
  * no canvas is needed.
  */
 export const preflightTable = (artworkOf: PreflightContext['artworkOf']): PreflightContext => ({
-	places: Object.fromEntries(outerSides.map((side) => [side, { widthMm: 200, heightMm: 100 }])),
+	places: Object.fromEntries(
+		outerSides.map((side) => [side, { widthMm: 200, heightMm: 100, stock: 'carton' as const }]),
+	),
 	extentOf: (object) =>
 		object.kind === 'text'
 			? { widthMm: object.text.length * object.sizePt * 0.18, heightMm: object.sizePt * 0.42 }

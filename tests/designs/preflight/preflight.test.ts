@@ -10,9 +10,9 @@ import {
 } from '#src/designs/document/commands.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import type { DesignObject, ImageObject, ShapeObject, TextObject } from '#src/designs/document/objects.ts';
-import { safeMm } from '#src/designs/preflight/bounds.ts';
 import type { Finding, FindingCode, PreflightContext } from '#src/designs/preflight/finding.ts';
-import { bleedMm, effectiveDpi, preflight } from '#src/designs/preflight/preflight.ts';
+import { effectiveDpi, preflight } from '#src/designs/preflight/preflight.ts';
+import { bleedMm, safeMm } from '#src/dielines/stock.ts';
 import { addImage, addText, bare, ean, shape as shapeOf, text } from '../design-documents.ts';
 import { preflightTable } from './preflight-table.ts';
 
@@ -102,10 +102,10 @@ it.each([
 	['a file that is gone', picture({ artworkId: 'gone' }), ['image_missing']],
 	['a picture that ends short of the edge', picture({ xMm: 51 }), ['image_near_edge']],
 	['a picture that ends short of the bleed', picture({ xMm: 49 }), ['image_short_bleed']],
-	['a picture that ends in the bleed', picture({ xMm: 50 - bleedMm }), []],
+	['a picture that ends in the bleed', picture({ xMm: 50 - bleedMm('carton') }), []],
 	['text over the edge', words({ xMm: 2 }), ['text_cut']],
-	['text at the edge', words({ xMm: 4 * 24 * 0.09 + safeMm - 1 }), ['text_near_edge']],
-	['text in the safe zone', words({ xMm: 4 * 24 * 0.09 + safeMm }), []],
+	['text at the edge', words({ xMm: 4 * 24 * 0.09 + safeMm('carton') - 1 }), ['text_near_edge']],
+	['text in the safe zone', words({ xMm: 4 * 24 * 0.09 + safeMm('carton') }), []],
 	['small type', words({ sizePt: 5 }), ['text_small']],
 	['no words', words({ text: ' \n ' }), ['text_empty']],
 	['white on white board', words({ colour: '#ffffff' }), ['text_unreadable']],

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import { productOf, products } from '#src/catalog/product.ts';
-import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { addObjects, groupObjects, renameGroup, setFill } from '#src/designs/document/commands.ts';
 import { type DesignDocument, emptyDesign, mapSides } from '#src/designs/document/design.ts';
 import type { DesignObject, ShapeObject, Side } from '#src/designs/document/objects.ts';
@@ -25,12 +25,12 @@ const box = (sizeMm: readonly [number, number, number]) => ({
 });
 /** Six sides as a box of that size has them. */
 const sidesOf = ([length, width, height]: readonly [number, number, number]): SideSizes => ({
-	front: { widthMm: length, heightMm: height },
-	back: { widthMm: length, heightMm: height },
-	top: { widthMm: length, heightMm: width },
-	bottom: { widthMm: length, heightMm: width },
-	left: { widthMm: width, heightMm: height },
-	right: { widthMm: width, heightMm: height },
+	front: { widthMm: length, heightMm: height, stock: 'carton' },
+	back: { widthMm: length, heightMm: height, stock: 'carton' },
+	top: { widthMm: length, heightMm: width, stock: 'carton' },
+	bottom: { widthMm: length, heightMm: width, stock: 'carton' },
+	left: { widthMm: width, heightMm: height, stock: 'carton' },
+	right: { widthMm: width, heightMm: height, stock: 'carton' },
 });
 const small = [200, 150, 80] as const;
 const large = [320, 240, 110] as const;
@@ -135,7 +135,10 @@ describe('an object that would not fit', () => {
 });
 
 describe('sides that are gone', () => {
-	const flat: SideSizes = { front: { widthMm: 150, heightMm: 200 }, back: { widthMm: 150, heightMm: 200 } };
+	const flat: SideSizes = {
+		front: { widthMm: 150, heightMm: 200, stock: 'film' },
+		back: { widthMm: 150, heightMm: 200, stock: 'film' },
+	};
 	const onto = (design: DesignDocument) =>
 		remap(design, { from: sidesOf(small), to: flat, box: box([150, 200, 0]), extentOf });
 
@@ -295,7 +298,7 @@ test('every designable product takes a design of every other', () => {
 });
 
 test('a box without inside print keeps what was drawn inside, hidden, and says that its colour is gone', () => {
-	const inside = { inside: { widthMm: 546, heightMm: 552 } };
+	const inside = { inside: { widthMm: 546, heightMm: 552, stock: 'carton' } } as const;
 	const design = addObjects(
 		setFill(setFill(emptyDesign(box(small)), 'top', '#d7263d'), 'inside', '#14213d'),
 		[shape('a', { side: 'inside', xMm: 400, yMm: 300 })],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import { type Product, products, type VariantSpec } from '#src/catalog/product.ts';
-import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { collectColours, DesignDocument, emptyDesign } from '#src/designs/document/design.ts';
 import { checkPrintedSides } from '#src/designs/document/printed-sides.ts';
 import { inksOf, isPrintable } from '#src/designs/inks/inks.ts';

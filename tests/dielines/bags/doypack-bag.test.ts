@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { blanksMm } from '#src/catalog/blank-area.ts';
 import { doypackBag } from '#src/dielines/bags/doypack-bag.ts';
 import { collisionsOf } from '#src/dielines/collisions.ts';
 import { makeDieline } from '#src/dielines/make.ts';
@@ -14,10 +13,11 @@ test("a maker's web (Vortex): pouch 160 × 240 with a gusset of 90 is cut from 5
 	expect(blankOf(madeOf(doypackBag, [160, 90, 240]))).toEqual({ widthMm: 160, heightMm: 574 });
 });
 
-test('every size the shop sells is made, from the web that its price is made of', () => {
+test('every size the shop sells is one web: front, gusset and back, 2 mm trimmed off at either end', () => {
 	for (const { sizeMm, dieline } of soldDielines(doypackBag, 'doypack-bag')) {
-		const [[widthMm, heightMm] = []] = blanksMm({ productType: 'doypack-bag', sizeMm });
-		expect(blankOf(dieline), sizeMm.join('×')).toEqual({ widthMm, heightMm });
+		const [widthMm, gussetMm, heightMm] = sizeMm;
+		const web = { widthMm, heightMm: 2 * heightMm + gussetMm + 4 };
+		expect(blankOf(dieline), sizeMm.join('×')).toEqual(web);
 	}
 });
 

@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest';
-import { blanksMm } from '#src/catalog/blank-area.ts';
+import { expect, test } from 'vitest';
 import type { ProductType } from '#src/catalog/product.ts';
-import { styleOf } from '#src/dielines/all-styles.ts';
 import { mailingBags, paperMailer, polyMailer } from '#src/dielines/bags/mailing-bags.ts';
 import { collisionsOf } from '#src/dielines/collisions.ts';
 import { blankOf, sheetBounds } from '#src/dielines/outline.ts';
 import { boundsOf } from '#src/dielines/path.ts';
-import { styleNameOf } from '#src/dielines/styles.ts';
+import { styleOf } from '#src/dielines/styles/all-styles.ts';
+import { styleNameOf } from '#src/dielines/styles/style-registry.ts';
+import { forAll } from '#tests/build/for-all.ts';
 import { atAngles, expectUpright, expectWhole } from '../held.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
 import { madeOf, soldDielines } from '../sold-dielines.ts';
@@ -19,15 +19,15 @@ const products: readonly ProductType[] = [
 ];
 
 test.each(products)(
-	'%s: every size and finish the shop sells is made, from the web that its price is made of',
+	'%s: every size and finish the shop sells is one web: front, back, a flap of 45 and seals of 8 mm',
 	(type) => {
 		for (const finish of ['single-strip', 'double-strip']) {
 			const name = styleNameOf(type, finish);
 			if (!name) throw new Error(`${type} has no style`);
 			expect(name.endsWith('double-strip')).toBe(finish === 'double-strip');
 			for (const { sizeMm, dieline } of soldDielines(styleOf(name), type)) {
-				const [[widthMm, heightMm] = []] = blanksMm({ productType: type, sizeMm });
-				expect(blankOf(dieline), sizeMm.join('×')).toEqual({ widthMm, heightMm });
+				const web = { widthMm: sizeMm[0] + 16, heightMm: 2 * sizeMm[1] + 45 };
+				expect(blankOf(dieline), sizeMm.join('×')).toEqual(web);
 				expect(dieline.insideMm).toEqual(sizeMm);
 				expect(dieline.outsideMm).toEqual([sizeMm[0] + 16, sizeMm[1], 0]);
 			}
@@ -44,10 +44,10 @@ test('a bag of 300 × 400 is a web of 316: flap 45, front 400, back 400', () => 
 	});
 });
 
-describe.each(mailingBags.map((style) => [style.name, style] as const))('%s', (name, style) => {
-	const grid = gridOf(style).filter((_, index) => index % 13 === 0);
-
-	test('closed, the flap lies on the back and the back on the front, sheet on sheet', () => {
+const cases = mailingBags.map((style) => [style.name, style] as const);
+test('closed, the flap lies on the back and the back on the front, sheet on sheet', () => {
+	forAll(cases, (_, style) => {
+		const grid = gridOf(style).filter((_, index) => index % 13 === 0);
 		for (const size of grid) {
 			const dieline = build(style, size);
 			const { corners } = folded(dieline);
@@ -61,8 +61,11 @@ describe.each(mailingBags.map((style) => [style.name, style] as const))('%s', (n
 			expectWhole(dieline, 2);
 		}
 	});
+});
 
-	test('who holds it reads front and back upright, and the back runs on over the flap', () => {
+test('who holds it reads front and back upright, and the back runs on over the flap', () => {
+	forAll(cases, (_, style) => {
+		const grid = gridOf(style).filter((_, index) => index % 13 === 0);
 		for (const size of grid) expect(expectUpright(build(style, size))).toEqual(['front', 'back']);
 		const { place } = folded(madeOf(style, [300, 400, 0]));
 		// One point of the back, 20 below the top edge and 100 from its left: printed on both, one over the other.
@@ -70,8 +73,10 @@ describe.each(mailingBags.map((style) => [style.name, style] as const))('%s', (n
 		expect(onFlap[0]).toBeCloseTo(onBack[0], 6);
 		expect(onFlap[1]).toBeCloseTo(onBack[1], 6);
 	});
+});
 
-	test('what sticks is on the flap, and a second strip stays when the first is torn off', () => {
+test('what sticks is on the flap, and a second strip stays when the first is torn off', () => {
+	forAll(cases, (name, style) => {
 		const { marks } = madeOf(style, [300, 400, 0]);
 		const strips = marks.flatMap((mark) => (mark.kind === 'adhesive' ? [boundsOf([mark.area])] : []));
 		const torn = marks.flatMap((mark) =>
@@ -94,8 +99,10 @@ describe.each(mailingBags.map((style) => [style.name, style] as const))('%s', (n
 			expect(y).toBeGreaterThan(first?.maxY ?? 0);
 		}
 	});
+});
 
-	test('filled, its web is as long as it is flat', () => {
+test('filled, its web is as long as it is flat', () => {
+	forAll(cases, (_, style) => {
 		const { form } = madeOf(style, [300, 400, 0]);
 		if (form.kind !== 'soft') throw new Error('not soft');
 		expect(form.fullMm).toBe(60);

@@ -1,8 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { dxfFileOf } from '#src/dielines/export/dxf-file.ts';
 import { blankOf, linesOf, netAreaMm2 } from '#src/dielines/outline.ts';
+import { forAll } from '#tests/build/for-all.ts';
 import { namedStyles, someOf } from './sizes.ts';
+
+// Every rule is proved for every style in one test.
+vi.setConfig({ testTimeout: 120_000 });
 
 type Tag = readonly [code: number, value: string];
 interface Polyline {
@@ -57,10 +61,9 @@ function areaOf({ vertices }: Polyline): number {
 	}, 0);
 }
 
-describe.each(namedStyles)('%s', (_, style) => {
-	const some = someOf(style, 8);
-
-	test('is a drawing in millimetres whose layers are all declared', () => {
+test('is a drawing in millimetres whose layers are all declared', () => {
+	forAll(namedStyles, (_, style) => {
+		const some = someOf(style, 8);
 		for (const [size, dieline] of some) {
 			const tags = tagsOf(dxfFileOf(dieline));
 			const entities = entitiesOf(tags);
@@ -81,8 +84,11 @@ describe.each(namedStyles)('%s', (_, style) => {
 			expect(tagOf(entities.at(-1) ?? [], 0)).toBe('EOF');
 		}
 	});
+});
 
-	test('every sheet is one closed contour with its holes, of the panels’ area; sizes are written beside it', () => {
+test('every sheet is one closed contour with its holes, of the panels’ area; sizes are written beside it', () => {
+	forAll(namedStyles, (_, style) => {
+		const some = someOf(style, 8);
 		for (const [size, dieline] of some) {
 			const entities = entitiesOf(tagsOf(dxfFileOf(dieline)));
 			const cuts = polylinesOf(entities).filter(({ layer, closed }) => layer === 'CUT' && closed);

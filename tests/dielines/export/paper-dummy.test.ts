@@ -1,22 +1,25 @@
-import { describe, expect, test } from 'vitest';
-import { styleOf } from '#src/dielines/all-styles.ts';
+import { expect, test, vi } from 'vitest';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { englishWords } from '#src/dielines/export/dummy-words.ts';
 import { mostDummyPages, paperDummyOf } from '#src/dielines/export/paper-dummy.ts';
 import { type PaperName, papers, type Tile, tilingOf } from '#src/dielines/export/tiles.ts';
 import { pointsOf } from '#src/dielines/path.ts';
+import { styleOf } from '#src/dielines/styles/all-styles.ts';
+import { forAll } from '#tests/build/for-all.ts';
 import { build } from '../proofs.ts';
 import { expectSound, textOfPdf } from './pdf-reading.ts';
 import { namedStyles, someOf } from './sizes.ts';
+
+// Every rule is proved for every style in one test.
+vi.setConfig({ testTimeout: 120_000 });
 
 const paperNames = Object.keys(papers) as PaperName[];
 const shows = ({ area }: Tile, { x, y }: { x: number; y: number }) =>
 	x >= area.minX && x <= area.maxX && y >= area.minY && y <= area.maxY;
 
-describe.each(namedStyles)('%s', (_, style) => {
-	const some = someOf(style, 6);
-
-	test('tiles show every edge of every panel, at 1:1, and neighbours overlap by a centimetre', () => {
+test('tiles show every edge of every panel, at 1:1, and neighbours overlap by a centimetre', () => {
+	forAll(namedStyles, (_, style) => {
+		const some = someOf(style, 6);
 		for (const [size, dieline] of some) {
 			for (const sheet of sheetsOf(dieline)) {
 				const { tiles, count, paper } = tilingOf(sheet, papers.a4, mostDummyPages);
@@ -34,8 +37,11 @@ describe.each(namedStyles)('%s', (_, style) => {
 			}
 		}
 	});
+});
 
-	test('gives a sound PDF of office pages, or says how many pages it would take', () => {
+test('gives a sound PDF of office pages, or says how many pages it would take', () => {
+	forAll(namedStyles, (_, style) => {
+		const some = someOf(style, 6);
 		for (const [size, dieline] of some) {
 			for (const paperName of paperNames) {
 				const dummy = paperDummyOf(dieline, paperName);

@@ -1,13 +1,18 @@
-import { describe, expect, test } from 'vitest';
-import { styleOf } from '#src/dielines/all-styles.ts';
+import { expect, test, vi } from 'vitest';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { pdfFileOf } from '#src/dielines/export/pdf-file.ts';
-import { bleedMm, isPrinted, technicalLinesOf } from '#src/dielines/export/technical-lines.ts';
+import { technicalLinesOf } from '#src/dielines/export/technical-lines.ts';
 import { blankOf } from '#src/dielines/outline.ts';
+import { bleedMm, isPrinted } from '#src/dielines/stock.ts';
+import { styleOf } from '#src/dielines/styles/all-styles.ts';
+import { forAll } from '#tests/build/for-all.ts';
 import { build } from '../proofs.ts';
 import { expectSound, textOfPdf } from './pdf-reading.ts';
 import { namedStyles, someOf } from './sizes.ts';
+
+// Every rule is proved for every style in one test.
+vi.setConfig({ testTimeout: 120_000 });
 
 const boxes = (pdf: string, name: string) =>
 	[...pdf.matchAll(new RegExp(`/${name} \\[([^\\]]+)\\]`, 'g'))].map(([, numbers = '']) =>
@@ -15,8 +20,8 @@ const boxes = (pdf: string, name: string) =>
 	);
 const mm = (points: number, unit: number) => (points * unit * 25.4) / 72;
 
-describe.each(namedStyles)('%s', (_, style) => {
-	test('has a page at true size for each sheet, with its layers and inks', () => {
+test('has a page at true size for each sheet, with its layers and inks', () => {
+	forAll(namedStyles, (_, style) => {
 		for (const [size, dieline] of someOf(style, 8)) {
 			const pdf = textOfPdf(pdfFileOf(dieline));
 			expectSound(pdf, size);

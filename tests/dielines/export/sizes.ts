@@ -1,6 +1,6 @@
-import { allStyles } from '#src/dielines/all-styles.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import type { Style } from '#src/dielines/style.ts';
+import { allStyles } from '#src/dielines/styles/all-styles.ts';
 import { build, gridOf } from '../proofs.ts';
 
 /** Every style with its name, for describe.each. */

@@ -1,9 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { svgFileOf } from '#src/dielines/export/svg-file.ts';
 import { layerNames } from '#src/dielines/export/technical-lines.ts';
 import { blankOf, linesOf } from '#src/dielines/outline.ts';
+import { forAll } from '#tests/build/for-all.ts';
 import { namedStyles, someOf } from './sizes.ts';
+
+// Every rule is proved for every style in one test.
+vi.setConfig({ testTimeout: 120_000 });
 
 const attribute = (svg: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(svg)?.[1] ?? '';
 
@@ -23,10 +27,9 @@ const endsOf = (d: string) =>
 			.slice(-2),
 	);
 
-describe.each(namedStyles)('%s', (_, style) => {
-	const some = someOf(style, 8);
-
-	test('one unit is one millimetre, all layers are there, and no number is missing', () => {
+test('one unit is one millimetre, all layers are there, and no number is missing', () => {
+	forAll(namedStyles, (_, style) => {
+		const some = someOf(style, 8);
 		for (const [size, dieline] of some) {
 			const svg = svgFileOf(dieline);
 			const [, , width, height] = attribute(svg, 'viewBox').split(' ').map(Number);
@@ -38,8 +41,11 @@ describe.each(namedStyles)('%s', (_, style) => {
 			expect(/NaN|Infinity|undefined|style=|\de-\d/.exec(svg)?.[0], size).toBeUndefined();
 		}
 	});
+});
 
-	test('every sheet is cut out in closed contours, as large as its blank', () => {
+test('every sheet is cut out in closed contours, as large as its blank', () => {
+	forAll(namedStyles, (_, style) => {
+		const some = someOf(style, 8);
 		for (const [size, dieline] of some) {
 			const groups = layer(svgFileOf(dieline), 'CUT');
 			const sheets = sheetsOf(dieline);

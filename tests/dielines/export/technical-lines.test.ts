@@ -1,23 +1,27 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Loop, Point } from '#src/dielines/dieline.ts';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { offsetOf, reversed } from '#src/dielines/export/offset.ts';
 import { distanceTo, middleOf } from '#src/dielines/export/segment.ts';
 import { withoutSpikes } from '#src/dielines/export/spikes.ts';
-import { bleedMm, isPrinted, safeMm, technicalLinesOf } from '#src/dielines/export/technical-lines.ts';
+import { technicalLinesOf } from '#src/dielines/export/technical-lines.ts';
 import { linesOf, sheetBounds } from '#src/dielines/outline.ts';
 import { areaOf, boundsOf, loopOf, pointsOf } from '#src/dielines/path.ts';
+import { bleedMm, isPrinted, safeMm } from '#src/dielines/stock.ts';
+import { forAll } from '#tests/build/for-all.ts';
 import { crossings } from '../proofs.ts';
 import { namedStyles, someOf } from './sizes.ts';
+
+// Every rule is proved for every style in one test.
+vi.setConfig({ testTimeout: 120_000 });
 
 const nearest = (edges: Loop, point: Point) =>
 	Math.min(...edges.map((segment) => distanceTo(segment, point)));
 const pointsAlong = (loop: Loop): Point[] => [...pointsOf(loop, 20), ...loop.map(middleOf)];
 
-describe.each(namedStyles)('%s', (_, style) => {
-	const some = someOf(style, 20);
-
-	test('the bleed line runs around every sheet at its distance and never nearer', () => {
+test('the bleed line runs around every sheet at its distance and never nearer', () => {
+	forAll(namedStyles, (_, style) => {
+		const some = someOf(style, 20);
 		for (const [size, dieline] of some) {
 			for (const sheet of sheetsOf(dieline)) {
 				const { outline, holes } = linesOf(sheet);
@@ -41,8 +45,11 @@ describe.each(namedStyles)('%s', (_, style) => {
 			}
 		}
 	});
+});
 
-	test('the safe line keeps its distance from every edge and crease of its panel', () => {
+test('the safe line keeps its distance from every edge and crease of its panel', () => {
+	forAll(namedStyles, (_, style) => {
+		const some = someOf(style, 20);
 		for (const [size, dieline] of some) {
 			for (const sheet of sheetsOf(dieline)) {
 				const d = safeMm(sheet.stock);
@@ -57,8 +64,11 @@ describe.each(namedStyles)('%s', (_, style) => {
 			}
 		}
 	});
+});
 
-	test('nothing is lost between panels and lines, and every contour closes', () => {
+test('nothing is lost between panels and lines, and every contour closes', () => {
+	forAll(namedStyles, (_, style) => {
+		const some = someOf(style, 20);
 		for (const [size, dieline] of some) {
 			for (const sheet of sheetsOf(dieline)) {
 				const lines = technicalLinesOf(sheet);

@@ -1,24 +1,26 @@
-import { describe, expect, test } from 'vitest';
-import { blanksMm } from '#src/catalog/blank-area.ts';
+import { expect, test } from 'vitest';
 import { packingPaper, tissuePaper } from '#src/dielines/flat/papers.ts';
 import { blankOf } from '#src/dielines/outline.ts';
+import { forAll } from '#tests/build/for-all.ts';
 import { expectUpright } from '../held.ts';
 import { build, gridOf } from '../proofs.ts';
 import { madeOf, soldDielines } from '../sold-dielines.ts';
 
-describe.each([
+const cases = [
 	['tissue-paper', tissuePaper],
 	['packing-paper', packingPaper],
-] as const)('%s', (type, style) => {
-	test('every size the shop sells is a sheet of that size', () => {
+] as const;
+test('every size the shop sells is a sheet of that size', () => {
+	forAll(cases, (type, style) => {
 		for (const { sizeMm, dieline } of soldDielines(style, type)) {
-			const [[widthMm, heightMm] = []] = blanksMm({ productType: type, sizeMm });
-			expect(blankOf(dieline), sizeMm.join('×')).toEqual({ widthMm, heightMm });
+			expect(blankOf(dieline), sizeMm.join('×')).toEqual({ widthMm: sizeMm[0], heightMm: sizeMm[1] });
 			expect(dieline.panels.map(({ id }) => id)).toEqual(['sheet']);
 		}
 	});
+});
 
-	test('whole tiles fill the sheet, so that the pattern runs on from sheet to sheet', () => {
+test('whole tiles fill the sheet, so that the pattern runs on from sheet to sheet', () => {
+	forAll(cases, (_, style) => {
 		for (const size of gridOf(style)) {
 			const dieline = build(style, size);
 			const { form, sides } = dieline;
@@ -34,8 +36,10 @@ describe.each([
 			expect(sides.front).toMatchObject({ ...form.tile, origin: { x: 0, y: 0 } });
 		}
 	});
+});
 
-	test('who looks at it reads it upright', () => {
+test('who looks at it reads it upright', () => {
+	forAll(cases, (_, style) => {
 		expect(expectUpright(madeOf(style, [500, 700, 0]))).toEqual(['front']);
 	});
 });

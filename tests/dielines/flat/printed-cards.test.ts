@@ -1,34 +1,35 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { printedCard, printedCardRounded } from '#src/dielines/flat/printed-cards.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf, netAreaMm2 } from '#src/dielines/outline.ts';
 import { dielineSvg } from '#src/dielines/svg.ts';
+import { forAll } from '#tests/build/for-all.ts';
 import { expectUpright } from '../held.ts';
 import { onSheet } from '../proofs.ts';
 import { madeOf, soldDielines } from '../sold-dielines.ts';
 
-describe.each([printedCard, printedCardRounded].map((style) => [style.name, style] as const))(
-	'%s',
-	(_, style) => {
-		test('every card the shop sells is a sheet of its size, printed on both faces', () => {
-			for (const { sizeMm, dieline } of soldDielines(style, 'printed-card')) {
-				const [widthMm, heightMm] = sizeMm;
-				expect(blankOf(dieline)).toEqual({ widthMm, heightMm });
-				expect(Object.keys(dieline.sides)).toEqual(['front', 'back']);
-				expect(expectUpright(dieline)).toEqual(['front', 'back']);
-			}
-		});
+const cases = [printedCard, printedCardRounded].map((style) => [style.name, style] as const);
+test('every card the shop sells is a sheet of its size, printed on both faces', () => {
+	forAll(cases, (_, style) => {
+		for (const { sizeMm, dieline } of soldDielines(style, 'printed-card')) {
+			const [widthMm, heightMm] = sizeMm;
+			expect(blankOf(dieline)).toEqual({ widthMm, heightMm });
+			expect(Object.keys(dieline.sides)).toEqual(['front', 'back']);
+			expect(expectUpright(dieline)).toEqual(['front', 'back']);
+		}
+	});
+});
 
-		test('turned over, the top left of the back is behind the top right of the front', () => {
-			const { sides } = madeOf(style, [148, 105, 0]);
-			const { front, back } = sides;
-			if (!front || !back) throw new Error('a side is missing');
-			const behind = (u: number, v: number) => onSheet(back.origin, back.rotationDeg, u, v, back.face);
-			expect(behind(0, 0)).toEqual(onSheet(front.origin, front.rotationDeg, 148, 0));
-			expect(behind(148, 105)).toEqual(onSheet(front.origin, front.rotationDeg, 0, 105));
-		});
-	},
-);
+test('turned over, the top left of the back is behind the top right of the front', () => {
+	forAll(cases, (_, style) => {
+		const { sides } = madeOf(style, [148, 105, 0]);
+		const { front, back } = sides;
+		if (!front || !back) throw new Error('a side is missing');
+		const behind = (u: number, v: number) => onSheet(back.origin, back.rotationDeg, u, v, back.face);
+		expect(behind(0, 0)).toEqual(onSheet(front.origin, front.rotationDeg, 148, 0));
+		expect(behind(148, 105)).toEqual(onSheet(front.origin, front.rotationDeg, 0, 105));
+	});
+});
 
 test('corners are cut square or round', () => {
 	const [square, round] = [madeOf(printedCard, [85, 55, 0]), madeOf(printedCardRounded, [85, 55, 0])];

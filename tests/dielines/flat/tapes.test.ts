@@ -1,17 +1,19 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { kraftTape, packingTape, repeatMm, rollDiameter } from '#src/dielines/flat/tapes.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf } from '#src/dielines/outline.ts';
-import { styleNameOf } from '#src/dielines/styles.ts';
+import { styleNameOf } from '#src/dielines/styles/style-registry.ts';
+import { forAll } from '#tests/build/for-all.ts';
 import { expectUpright } from '../held.ts';
 import { build, gridOf } from '../proofs.ts';
 import { madeOf, soldDielines } from '../sold-dielines.ts';
 
-describe.each([
+const cases = [
 	['packing-tape', packingTape],
 	['kraft-tape', kraftTape],
-] as const)('%s', (type, style) => {
-	test('every roll the shop sells is made; its sheet is one repeat of the print', () => {
+] as const;
+test('every roll the shop sells is made; its sheet is one repeat of the print', () => {
+	forAll(cases, (type, style) => {
 		for (const { sizeMm, dieline } of soldDielines(style, type)) {
 			const [lengthMm, webMm] = sizeMm;
 			expect(blankOf(dieline)).toEqual({ widthMm: repeatMm, heightMm: webMm });
@@ -20,8 +22,10 @@ describe.each([
 			expect(lengthMm % repeatMm).toBe(0);
 		}
 	});
+});
 
-	test('wound up, the web takes the room it has: its side view is as large as the ring around the core', () => {
+test('wound up, the web takes the room it has: its side view is as large as the ring around the core', () => {
+	forAll(cases, (_, style) => {
 		for (const size of gridOf(style)) {
 			const { form } = build(style, size);
 			if (form.kind !== 'roll') throw new Error('no roll');
@@ -30,8 +34,10 @@ describe.each([
 			expect(form.outerDiameterMm).toBeLessThanOrEqual(180);
 		}
 	});
+});
 
-	test('who unrolls it reads it upright, 6 mm of either edge kept clear', () => {
+test('who unrolls it reads it upright, 6 mm of either edge kept clear', () => {
+	forAll(cases, (_, style) => {
 		const dieline = madeOf(style, [50_000, 50, 0]);
 		expect(expectUpright(dieline)).toEqual(['front']);
 		const clear = dieline.marks.map((mark) => ('area' in mark ? mark.area.map(({ from }) => from.y) : []));

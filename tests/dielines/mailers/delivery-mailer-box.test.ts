@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AreaMark, Dieline, LineMark } from '#src/dielines/dieline.ts';
 import { angleAt, stageCountOf } from '#src/dielines/fold.ts';
 import {
@@ -7,7 +7,8 @@ import {
 } from '#src/dielines/mailers/delivery-mailer-box.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { linesOf } from '#src/dielines/outline.ts';
-import { styleNameOf } from '#src/dielines/styles.ts';
+import { styleNameOf } from '#src/dielines/styles/style-registry.ts';
+import { forAll } from '#tests/build/for-all.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
 import { soldSizes } from '../sold-sizes.ts';
 import { panelOf } from './sizes.ts';
@@ -23,19 +24,21 @@ test('the finish chooses between one strip and two', () => {
 	expect(styleNameOf('delivery-mailer-box', 'double-strip')).toBe(deliveryMailerBoxDoubleStrip.name);
 });
 
-describe.each([
+const cases = [
 	[deliveryMailerBox, 1],
 	[deliveryMailerBoxDoubleStrip, 2],
-] as const)('$name', (style, count) => {
-	const grid = gridOf(style).map((size) => ({ size, dieline: build(style, size) }));
-
-	test('every size the shop sells can be made', () => {
+] as const;
+test('every size the shop sells can be made', () => {
+	forAll(cases, (style, _) => {
 		const { boardMm, sizesMm } = soldSizes('delivery-mailer-box');
 		for (const sizeMm of sizesMm)
 			expect(makeDieline(style, { sizeMm, boardMm }).ok, sizeMm.join(' × ')).toBe(true);
 	});
+});
 
-	test('each strip of adhesive meets the flat of the front wall, where nothing but print may lie', () => {
+test('each strip of adhesive meets the flat of the front wall, where nothing but print may lie', () => {
+	forAll(cases, (style, count) => {
+		const grid = gridOf(style).map((size) => ({ size, dieline: build(style, size) }));
 		for (const { size, dieline } of grid) {
 			const { place, corners } = folded(dieline);
 			const glued = areas(dieline, 'adhesive');
@@ -64,8 +67,11 @@ describe.each([
 			}
 		}
 	});
+});
 
-	test('a tear strip lies above each adhesive strip and reaches from edge to edge between grips', () => {
+test('a tear strip lies above each adhesive strip and reaches from edge to edge between grips', () => {
+	forAll(cases, (style, count) => {
+		const grid = gridOf(style).map((size) => ({ size, dieline: build(style, size) }));
 		for (const { dieline } of grid) {
 			const tears = lines(dieline, 'tear').map(({ path }) => path);
 			const glued = areas(dieline, 'adhesive').map((mark) => pointsOf(mark).map(({ y }) => y));
@@ -94,8 +100,11 @@ describe.each([
 			}
 		}
 	});
+});
 
-	test('the lip covers the front down to the table, and is glued after the lid has closed', () => {
+test('the lip covers the front down to the table, and is glued after the lid has closed', () => {
+	forAll(cases, (style, _) => {
+		const grid = gridOf(style).map((size) => ({ size, dieline: build(style, size) }));
 		for (const { size, dieline } of grid) {
 			const { corners } = folded(dieline);
 			expect(span(corners('lip'), 1)[0]).toBeCloseTo(-size.boardMm / 2, 6);
@@ -107,8 +116,10 @@ describe.each([
 					expect(angleAt(lid, step / 100, stages)).toBeGreaterThan(80);
 		}
 	});
+});
 
-	test('the sheet is a 0427 without ears on its lip: half a board longer, its slots still there', () => {
+test('the sheet is a 0427 without ears on its lip: half a board longer, its slots still there', () => {
+	forAll(cases, (style, _) => {
 		const made = makeDieline(style, { sizeMm: [250, 200, 100] });
 		if (!made.ok) throw new Error(made.problem.message);
 		expect(linesOf(made.value).holes).toHaveLength(2);

@@ -1,17 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checksOf } from '#src/dielines/checks.ts';
-import type { Dieline, LengthWidthHeightMm, PanelId } from '#src/dielines/dieline.ts';
+import type { Dieline, PanelId } from '#src/dielines/dieline.ts';
 import { mailerBox, mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf, linesOf, netAreaMm2 } from '#src/dielines/outline.ts';
 import { areaOf, boundsOf, pointsOf } from '#src/dielines/path.ts';
+import type { SizeMm } from '#src/dielines/size.ts';
 import { buildSize, insideOf } from '#src/dielines/style.ts';
 import { crossings } from '../proofs.ts';
 import { anySize, made, panelOf, sizeGrid } from './sizes.ts';
 
 /** From distances between creases, as other makers' tables give them. */
-const mailerBoxOfCreases = (creaseMm: LengthWidthHeightMm, boardMm: number) =>
+const mailerBoxOfCreases = (creaseMm: SizeMm, boardMm: number) =>
 	mailerOfInside(insideOf(mailerBox, 'crease', creaseMm, boardMm), boardMm);
 
 describe('published blanks', () => {
@@ -197,7 +198,7 @@ describe('sizes that cannot be made', () => {
 	});
 
 	test('higher than half its width is made, with a word of advice', () => {
-		const advised = (sizeMm: LengthWidthHeightMm) =>
+		const advised = (sizeMm: SizeMm) =>
 			checksOf(mailerBox, mailerOfInside(sizeMm, 1.5)).filter(({ code }) => code === 'style_advice');
 		expect(advised([300, 200, 100])).toEqual([]);
 		expect(advised([300, 200, 101])).toEqual([

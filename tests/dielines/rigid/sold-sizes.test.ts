@@ -1,22 +1,26 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { boxes } from '#src/catalog/boxes.ts';
 import type { ProductEntry } from '#src/catalog/product-entry.ts';
 import { checkSize } from '#src/dielines/make.ts';
 import { rigid } from '#src/dielines/rigid/rigid.ts';
+import { forAll } from '#tests/build/for-all.ts';
 
 const sold: Readonly<Record<string, ProductEntry>> = boxes;
 
-describe.each(rigid.map((style) => [style.name, style] as const))('%s', (name, style) => {
-	const { sizesMm, sizeLimits, boardMm } = sold[name] ?? {};
-
-	test('is made in every size that the shop sells', () => {
+const cases = rigid.map((style) => [style.name, style] as const);
+test('is made in every size that the shop sells', () => {
+	forAll(cases, (name, style) => {
+		const { sizesMm, boardMm } = sold[name] ?? {};
 		expect(sizesMm?.length).toBeGreaterThan(3);
 		for (const sizeMm of sizesMm ?? [])
 			expect(checkSize(style, { sizeMm, boardMm }).problem, sizeMm.join('×')).toBeUndefined();
 	});
+});
 
-	test('is made at every corner of the sizes that the shop takes', () => {
-		if (!sizeLimits) return expect(style.dimensions).toBe('can');
+test('is made at every corner of the sizes that the shop takes', () => {
+	forAll(cases, (name, style) => {
+		const { sizeLimits, boardMm } = sold[name] ?? {};
+		if (!sizeLimits) return expect(style.sizeKind).toBe('can');
 		const { min, max } = sizeLimits;
 		for (let corner = 0; corner < 8; corner++) {
 			const sizeMm = [0, 1, 2].map((axis) => (corner & (1 << axis) ? max : min)[axis]);

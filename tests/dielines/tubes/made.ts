@@ -1,15 +1,11 @@
-import type { Dieline, LengthWidthHeightMm, PanelId } from '#src/dielines/dieline.ts';
+import type { Dieline, PanelId } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { boundsOf } from '#src/dielines/path.ts';
+import type { SizeMm } from '#src/dielines/size.ts';
 import type { SizeMode, Style } from '#src/dielines/style.ts';
 
 /** The dieline of a size that can be made; throws its problem for any other. */
-export function made(
-	style: Style,
-	sizeMm: LengthWidthHeightMm,
-	boardMm: number,
-	mode: SizeMode = 'inside',
-): Dieline {
+export function made(style: Style, sizeMm: SizeMm, boardMm: number, mode: SizeMode = 'inside'): Dieline {
 	const result = makeDieline(style, { sizeMm, boardMm, mode });
 	if (!result.ok)
 		throw new Error(`${style.name} ${sizeMm.join('×')}: ${JSON.stringify(result.problem.errors)}`);

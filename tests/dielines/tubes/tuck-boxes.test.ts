@@ -5,6 +5,7 @@ import { checkSize, makeDieline } from '#src/dielines/make.ts';
 import { blankOf, linesOf } from '#src/dielines/outline.ts';
 import { productBox, productBoxStraightTuck } from '#src/dielines/tubes/product-boxes.ts';
 import { tuckMeasures } from '#src/dielines/tubes/tuck-measures.ts';
+import { forAll } from '#tests/build/for-all.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
 import { extent, made, panelOf, rounded } from './made.ts';
 
@@ -71,13 +72,12 @@ const ends = (straight: boolean) =>
 	] as const;
 
 const grids = both.map((style) => [style.name, style] as const);
-describe.each(grids)('%s, closed', (_, style) => {
-	const straight = style === productBoxStraightTuck;
-	const each = (check: (dieline: Dieline, t: number, words: string) => void) => {
-		for (const size of gridOf(style)) check(build(style, size), size.boardMm, JSON.stringify(size));
-	};
-
-	test('the tuck lies board on board behind its wall, with half a millimetre or more beside it', () => {
+test('the tuck lies board on board behind its wall, with half a millimetre or more beside it', () => {
+	forAll(grids, (_, style) => {
+		const straight = style === productBoxStraightTuck;
+		const each = (check: (dieline: Dieline, t: number, words: string) => void) => {
+			for (const size of gridOf(style)) check(build(style, size), size.boardMm, JSON.stringify(size));
+		};
 		each((dieline, t, words) => {
 			const { corners } = folded(dieline);
 			for (const [row, , behind] of ends(straight)) {
@@ -95,8 +95,14 @@ describe.each(grids)('%s, closed', (_, style) => {
 			}
 		});
 	});
+});
 
-	test('the tuck passes half a millimetre before the dust flaps, which it must not push', () => {
+test('the tuck passes half a millimetre before the dust flaps, which it must not push', () => {
+	forAll(grids, (_, style) => {
+		const straight = style === productBoxStraightTuck;
+		const each = (check: (dieline: Dieline, t: number, words: string) => void) => {
+			for (const size of gridOf(style)) check(build(style, size), size.boardMm, JSON.stringify(size));
+		};
 		each((dieline, t, words) => {
 			const { corners } = folded(dieline);
 			for (const [row, , behind] of ends(straight)) {
@@ -110,8 +116,14 @@ describe.each(grids)('%s, closed', (_, style) => {
 			}
 		});
 	});
+});
 
-	test('dust flaps stay 2 mm apart, and the lid lies board on board over them', () => {
+test('dust flaps stay 2 mm apart, and the lid lies board on board over them', () => {
+	forAll(grids, (_, style) => {
+		const straight = style === productBoxStraightTuck;
+		const each = (check: (dieline: Dieline, t: number, words: string) => void) => {
+			for (const size of gridOf(style)) check(build(style, size), size.boardMm, JSON.stringify(size));
+		};
 		each((dieline, t, words) => {
 			const { corners } = folded(dieline);
 			for (const [row] of ends(straight)) {
@@ -124,8 +136,13 @@ describe.each(grids)('%s, closed', (_, style) => {
 			}
 		});
 	});
+});
 
-	test('the tucks of both ends do not reach each other', () => {
+test('the tucks of both ends do not reach each other', () => {
+	forAll(grids, (_, style) => {
+		const each = (check: (dieline: Dieline, t: number, words: string) => void) => {
+			for (const size of gridOf(style)) check(build(style, size), size.boardMm, JSON.stringify(size));
+		};
 		each((dieline, _t, words) => {
 			const { corners } = folded(dieline);
 			expect(span(corners('top-tuck'), 1)[0], words).toBeGreaterThan(span(corners('bottom-tuck'), 1)[1] + 4);

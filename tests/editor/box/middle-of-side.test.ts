@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import { products } from '#src/catalog/product.ts';
-import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';
 import { boundsOf } from '#src/dielines/path.ts';
+import { sideToSheet } from '#src/dielines/side-coordinates.ts';
 import { findMiddleOfSide } from '#src/editor/box/middle-of-side.ts';
-import { createSheetLayout, onTable, sideAt } from '#src/editor/box/sheet-layout.ts';
+import { createSheetLayout, sideAt } from '#src/editor/box/sheet-layout.ts';
 import { freeSpot } from '#src/editor/shell/viewer/free-spot.ts';
 
 const folded = products.flatMap(({ type, default: spec }) => {
@@ -21,7 +22,7 @@ test.each(folded)(
 		const place = layout.places.inside;
 		if (!place) return expect(dieline.stock).toBe('greyboard');
 		const { xMm, yMm } = findMiddleOfSide(layout, 'inside');
-		const at = onTable(place, { x: xMm, y: yMm });
+		const at = sideToSheet(place, { x: xMm, y: yMm });
 		expect(sideAt(layout, at)?.side).toBe('inside');
 		const panels = layout.sheets
 			.filter(({ isInside }) => isInside)

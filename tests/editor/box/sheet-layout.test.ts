@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import { type Product, products } from '#src/catalog/product.ts';
-import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { type Dieline, outerSides, type Point, type SidePlace, sheetsOf } from '#src/dielines/dieline.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';
 import { pointsOf } from '#src/dielines/path.ts';
-import { areaOfPlace, createSheetLayout, inSide, onTable, sideAt } from '#src/editor/box/sheet-layout.ts';
+import { sheetToSide, sideToSheet } from '#src/dielines/side-coordinates.ts';
+import { areaOfPlace, createSheetLayout, sideAt } from '#src/editor/box/sheet-layout.ts';
 
 const designable = products.filter((item) => item.designable);
 
@@ -73,7 +74,7 @@ describe.each(designable)('$type on the sheet layout', (item) => {
 			const patch = laid.find((one) => one.key === key);
 			if (!panel || !patch) throw new Error(`${key} is not laid`);
 			const there = pointsOf(panel.outline).map((at) => asSideSees(place, at));
-			const here = pointsOf(patch.panel.outline).map((at) => inSide(patch.place, at));
+			const here = pointsOf(patch.panel.outline).map((at) => sheetToSide(patch.place, at));
 			expect(listed(here), key).toEqual(listed(there));
 			// No panel without a bit of its side.
 			const { widthMm, heightMm } = patch.place;
@@ -103,7 +104,7 @@ describe.each(designable)('$type on the sheet layout', (item) => {
 			const place = layout.places[side];
 			if (!place || place.also) continue;
 			const middle = { x: place.widthMm / 2, y: place.heightMm / 2 };
-			const hit = sideAt(layout, onTable(place, middle));
+			const hit = sideAt(layout, sideToSheet(place, middle));
 			expect(hit?.side).toBe(side);
 			expect(hit?.xMm).toBeCloseTo(middle.x, 6);
 			expect(hit?.yMm).toBeCloseTo(middle.y, 6);
@@ -174,7 +175,7 @@ describe('particular products', () => {
 			if (!patch) throw new Error(`${panel.id} is not laid`);
 			// It is the very same point of the board, seen from the other face.
 			const there = pointsOf(panel.outline).map((at) => asSideSees(plate, at));
-			expect(listed(pointsOf(patch.panel.outline).map((at) => inSide(patch.place, at)))).toEqual(
+			expect(listed(pointsOf(patch.panel.outline).map((at) => sheetToSide(patch.place, at)))).toEqual(
 				listed(there),
 			);
 			expect(patch.panel.side).toBe(panel.side);

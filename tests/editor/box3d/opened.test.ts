@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import { type Product, products } from '#src/catalog/product.ts';
-import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { angleAt, stageCountOf } from '#src/dielines/fold.ts';
 import { openProgress } from '#src/editor/box3d/opened.ts';

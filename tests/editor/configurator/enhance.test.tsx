@@ -1,10 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { type Product, product } from '#src/catalog/product.ts';
 import { configuratorData } from '#src/editor/configurator/configurator-data.ts';
 import { enhanceConfigurator } from '#src/editor/configurator/enhance.ts';
 import { addToCart } from '#src/orders/cart/store.ts';
+import { sitePrices } from '#src/pricing/card-price.ts';
+import { priceView } from '#src/pricing/price-view.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
 
@@ -135,6 +138,21 @@ test('made to measure starts from the size that was chosen', async () => {
 	);
 	expect(sides).toEqual(['30', '21', '9']);
 	expect(document.querySelectorAll('[data-problem]:not([hidden])')).toHaveLength(0);
+});
+
+test('a typed size costs what the server says of its dieline, and until that is known the price is marked as old', async () => {
+	openPage();
+	await userEvent.click(screen.getByRole('radio', { name: /size custom/ }));
+	const side = screen.getByRole('textbox', { name: 'side0' });
+	await userEvent.clear(side);
+	fireEvent.input(side, { target: { value: '22.4' } });
+	const isOld = () => document.querySelector('[data-price]')?.hasAttribute('data-is-old');
+	expect(isOld()).toBe(true);
+	const [, widthMm, heightMm] = mailer.default.sizeMm;
+	const variant = measureVariant({ ...mailer.default, sizeMm: [224, widthMm, heightMm] });
+	const { net } = priceView(variant, 30, sitePrices(site));
+	await vi.waitFor(() => expect(out('net')).toBe(net));
+	expect(isOld()).toBe(false);
 });
 
 test('adding says so, once', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import { product } from '#src/catalog/product.ts';
-import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { addObjects } from '#src/designs/document/commands.ts';
 import { type DesignObject, type Side, sizeLimitsPt } from '#src/designs/document/objects.ts';
 import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';

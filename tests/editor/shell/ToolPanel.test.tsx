@@ -1,8 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import { product } from '#src/catalog/product.ts';
-import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import { emptyDesign, mapSides } from '#src/designs/document/design.ts';
 import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { $isFolding } from '#src/editor/box3d/store.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openRegions } from '#regions/index.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { products } from '#src/catalog/product.ts';
 import { listAdjustments, taxTargetId } from '#src/orders/pricing/adjustments.ts';
 import { type PricedOrder, priceOrder } from '#src/orders/pricing/price-order.ts';
@@ -148,7 +149,9 @@ test('every line costs what the rate card says, whatever is stored', () => {
 			}));
 			const priced = priceOrder({ ...record, lines: lied }, now);
 			expect(priced.unitPrices).toEqual(
-				record.lines.map(({ variant, quantity }) => unitPriceOf(variant.spec, quantity, record.currency)),
+				record.lines.map(({ variant, quantity }) =>
+					unitPriceOf(measureVariant(variant.spec), quantity, record.currency),
+				),
 			);
 			expect(priced.totals).toEqual(priceOrder(record, now).totals);
 		}),

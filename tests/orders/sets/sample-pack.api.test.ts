@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
 import { maxSamples, sampleListVersion, samplesOf } from '#src/catalog/samples.ts';
 import { skuOf } from '#src/catalog/variant.ts';
@@ -31,7 +32,7 @@ describe('a pack of chosen samples', () => {
 			expect(answer.body).toMatchObject({
 				product: 'sample-packs',
 				quantity: 1,
-				price: toUnitDecimal(unitPriceOf(pack, 1, order.currency)),
+				price: toUnitDecimal(unitPriceOf(measureVariant(pack), 1, order.currency)),
 				// In the order of the list, however they were named.
 				samples: {
 					version: sampleListVersion,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { currencies } from '#regions/region.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { products } from '#src/catalog/product.ts';
 import { listedSpecs, skuOf } from '#src/catalog/variant.ts';
 import { rateCardVersion, volumePricesOf } from '#src/pricing/price.ts';
@@ -27,7 +28,7 @@ test('kept prices are the engine’s', async () => {
 	const kept = new Map(results.map(({ sku, steps }) => [sku, JSON.parse(steps)]));
 	for (const spec of specs) {
 		expect(kept.get(skuOf(spec))).toEqual(
-			volumePricesOf(spec, 'PLN').map(({ rangeStart, price }) => [rangeStart, price]),
+			volumePricesOf(measureVariant(spec), 'PLN').map(({ rangeStart, price }) => [rangeStart, price]),
 		);
 	}
 });

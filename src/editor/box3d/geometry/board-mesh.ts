@@ -13,9 +13,10 @@ import { foldPose } from '#src/dielines/fold.ts';
 import { multiply, transform } from '#src/dielines/matrix.ts';
 import { linesOf } from '#src/dielines/outline.ts';
 import { pointsOf } from '#src/dielines/path.ts';
+import { sheetToSide } from '#src/dielines/side-coordinates.ts';
 import type { Body } from './body.ts';
 import { type Bend, bendSteps, bentInto } from './crease-bends.ts';
-import { facesOf, onSide } from './panel-faces.ts';
+import { facesOf } from './panel-faces.ts';
 import { artOf, bare, fillOf, patchesOn, type Surface } from './surfaces.ts';
 
 /** Tiles of the paper and of the flute, millimetres. */
@@ -130,7 +131,7 @@ function place(
 
 function uvOf(point: Point, patch: SidePlace | undefined): [number, number] {
 	if (!patch) return [point.x / paperTileMm, point.y / paperTileMm];
-	const { x, y } = onSide(point, patch);
+	const { x, y } = sheetToSide(patch, point);
 	return [x / patch.widthMm, 1 - y / patch.heightMm];
 }
 

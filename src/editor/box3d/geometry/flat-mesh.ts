@@ -1,8 +1,9 @@
 import { BufferAttribute, BufferGeometry } from 'three';
 import type { Dieline, Panel, Point } from '#src/dielines/dieline.ts';
 import { type Bounds, boundsOf } from '#src/dielines/path.ts';
+import { sheetToSide } from '#src/dielines/side-coordinates.ts';
 import type { Body } from './body.ts';
-import { facesOf, onSide, split } from './panel-faces.ts';
+import { facesOf, split } from './panel-faces.ts';
 import { artOf, bare, fillOf, patchesOn, type Surface } from './surfaces.ts';
 
 const strips = 28;
@@ -36,7 +37,7 @@ export function createFlatMesh(dieline: Dieline): Body {
 			for (const strip of inStrips(corners, bounds)) {
 				const place = (point: Point): readonly [number, number] => {
 					if (!worn) return [point.x / 60, point.y / 60];
-					const on = onSide(point, worn);
+					const on = sheetToSide(worn, point);
 					return [on.x / worn.widthMm, 1 - on.y / worn.heightMm];
 				};
 				const share = (point: Point): readonly [number, number] => [

@@ -1,15 +1,7 @@
 import { ShapeUtils, Vector2 } from 'three';
 import type { Panel, Point, SidePlace } from '#src/dielines/dieline.ts';
 import { pointsOf } from '#src/dielines/path.ts';
-
-/** A sheet point in a side's own coordinates: mm from its top left corner as one looks at it. */
-export function onSide(point: Point, place: SidePlace): Point {
-	const angle = (-place.rotationDeg * Math.PI) / 180;
-	// On the other face one looks at the sheet's mirror image.
-	const x = (point.x - place.origin.x) * (place.face === 'reverse' ? -1 : 1);
-	const y = point.y - place.origin.y;
-	return { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) };
-}
+import { sheetToSide } from '#src/dielines/side-coordinates.ts';
 
 /** A convex piece of a panel, corners so that its front is the print side. */
 export interface Face {
@@ -52,7 +44,7 @@ function covered(face: Face, patch: SidePlace): Face[] {
 	const outside: Face[] = [];
 	let inside = face.corners;
 	for (const edge of edges) {
-		const [kept, cut] = split(inside, (point) => edge(onSide(point, patch)));
+		const [kept, cut] = split(inside, (point) => edge(sheetToSide(patch, point)));
 		if (cut.length) outside.push({ corners: cut, patch: undefined });
 		inside = kept;
 		if (!inside.length) return outside;

@@ -1,4 +1,5 @@
-import type { Panel, Sheet, Side, SidePlace, Stock } from '#src/dielines/dieline.ts';
+import type { Panel, Sheet, Side, SidePlace } from '#src/dielines/dieline.ts';
+import type { Stock } from '#src/dielines/stock.ts';
 
 /**
  * What a triangle wears. One surface is one material and one draw call, so sheets of the same stock share theirs:

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
 import { type Dieline, sheetsOf } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { loadStyle, styleNameOf } from '#src/dielines/styles.ts';
+import { loadStyle, styleNameOf } from '#src/dielines/styles/style-registry.ts';
 import { createTranslate } from '#src/site/messages.ts';
 import { Spinner } from '#src/ui/Progress.tsx';
 import { looksOf } from '../../box/material-look.ts';

@@ -1,16 +1,11 @@
 import { Matrix4, Mesh, MeshLambertMaterial, type MeshStandardMaterial, type Texture } from 'three';
 import type { Finish, Material } from '#src/catalog/attributes.ts';
-import { type ProductType, product, type SizeMm } from '#src/catalog/product.ts';
-import { styleNamed } from '#src/dielines/all-styles.ts';
-import {
-	type Dieline,
-	type PanelId,
-	type Sheet,
-	type Side,
-	type Stock,
-	sheetsOf,
-} from '#src/dielines/dieline.ts';
+import { type ProductType, product } from '#src/catalog/product.ts';
+import { type Dieline, type PanelId, type Sheet, type Side, sheetsOf } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
+import type { SizeMm } from '#src/dielines/size.ts';
+import type { Stock } from '#src/dielines/stock.ts';
+import { styleNamed } from '#src/dielines/styles/all-styles.ts';
 import { type Look, type Looks, looksOf } from '../../box/material-look.ts';
 import type { Body } from '../geometry/body.ts';
 import { createBody } from '../geometry/create-body.ts';

@@ -1,9 +1,10 @@
+import { boundsOfObject } from '#src/designs/document/boxes.ts';
 import type { DesignObject, Side } from '#src/designs/document/objects.ts';
-import { boundsOf as boundsOfTurned } from '#src/designs/preflight/bounds.ts';
 import { coveredMm2 } from '#src/dielines/coverage.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
 import type { Bounds } from '#src/dielines/path.ts';
-import { inSide, onTable, type Patch, type PlacedSheet, type SheetLayout } from '../../box/sheet-layout.ts';
+import { sheetToSide, sideToSheet } from '#src/dielines/side-coordinates.ts';
+import type { Patch, PlacedSheet, SheetLayout } from '../../box/sheet-layout.ts';
 
 /** Panels of a sheet may lie this far apart and still be one side beside the other: a lid is narrower than its lip. */
 const touchMm = 4;
@@ -28,7 +29,7 @@ export function rectangleIn(home: SidePlace, other: SidePlace): Bounds {
 	const corners = [
 		{ x: 0, y: 0 },
 		{ x: other.widthMm, y: other.heightMm },
-	].map((corner) => inSide(home, onTable(other, corner)));
+	].map((corner) => sheetToSide(home, sideToSheet(other, corner)));
 	const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
 	return { minX: Math.min(...xs), maxX: Math.max(...xs), minY: Math.min(...ys), maxY: Math.max(...ys) };
 }
@@ -48,9 +49,9 @@ export function sidesReached(
 ): readonly Side[] {
 	const home = homeOf(layout, object.side);
 	if (!home || object.side === 'inside') return [];
-	const { left, top, right, bottom } = boundsOfTurned(object, extent);
+	const { minX, minY, maxX, maxY } = boundsOfObject(object, extent);
 	const place = home.patch.place;
-	const [from, to] = [onTable(place, { x: left, y: top }), onTable(place, { x: right, y: bottom })];
+	const [from, to] = [sideToSheet(place, { x: minX, y: minY }), sideToSheet(place, { x: maxX, y: maxY })];
 	const area = {
 		minX: Math.min(from.x, to.x),
 		maxX: Math.max(from.x, to.x),

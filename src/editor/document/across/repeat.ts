@@ -1,6 +1,6 @@
 import { scaleObject } from '#src/designs/document/arrange.ts';
+import { boundsOfObject } from '#src/designs/document/boxes.ts';
 import type { DesignObject, Side } from '#src/designs/document/objects.ts';
-import { boundsOf } from '#src/designs/preflight/bounds.ts';
 import type { SheetLayout } from '../../box/sheet-layout.ts';
 
 /**
@@ -16,7 +16,7 @@ export function repeatedOn(
 ): DesignObject[] {
 	const home = layout.places[object.side];
 	if (!home) return [];
-	const { left, right, top, bottom } = boundsOf(object, extent);
+	const { minX: left, maxX: right, minY: top, maxY: bottom } = boundsOfObject(object, extent);
 	return sides.flatMap((side) => {
 		const place = layout.places[side];
 		if (!place) return [];

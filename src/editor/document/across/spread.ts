@@ -1,7 +1,7 @@
 import type { Crop, ImageObject, ShapeObject, Side } from '#src/designs/document/objects.ts';
-import { bleedMm } from '#src/designs/preflight/preflight.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
 import type { Bounds } from '#src/dielines/path.ts';
+import { bleedMm } from '#src/dielines/stock.ts';
 import { boardShareOf } from '../../box/board-share.ts';
 import type { SheetLayout } from '../../box/sheet-layout.ts';
 import { doTouch, homeOf, rectangleIn } from './reach.ts';
@@ -44,7 +44,8 @@ export function spreadOver(
 	layout: SheetLayout,
 ): Partial<ImageObject> | undefined {
 	const all = joined(layout, object.side, chosen);
-	if (!all) return undefined;
+	const place = layout.places[object.side];
+	if (!all || !place) return undefined;
 	const around: Bounds = {
 		minX: Math.min(...all.map(({ minX }) => minX)),
 		maxX: Math.max(...all.map(({ maxX }) => maxX)),
@@ -52,7 +53,8 @@ export function spreadOver(
 		maxY: Math.max(...all.map(({ maxY }) => maxY)),
 	};
 	const { minX, maxX, minY, maxY } = around;
-	const bleed = (strip: Bounds) => (boardShareOf(layout, object.side, strip) < 0.5 ? bleedMm : 0);
+	const bleed = (strip: Bounds) =>
+		boardShareOf(layout, object.side, strip) < 0.5 ? bleedMm(place.stock) : 0;
 	const frame = {
 		minX: minX - bleed({ ...around, minX: minX - beyondMm, maxX: minX }),
 		maxX: maxX + bleed({ ...around, minX: maxX, maxX: maxX + beyondMm }),

@@ -1,4 +1,4 @@
-import { footprintGrams, gramsOfDieline } from '#src/catalog/dieline-weight.ts';
+import { footprintGrams, gramsOfDieline } from '#src/catalog/measures/dieline-weight.ts';
 import { product } from '#src/catalog/product.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { useDialogTexts } from '../../context/DialogTexts.tsx';

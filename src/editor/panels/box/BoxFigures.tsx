@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { footprintGrams, gramsOfDieline } from '#src/catalog/dieline-weight.ts';
+import { withBlankArea } from '#src/catalog/measures/blank-area.ts';
+import { footprintGrams, gramsOfDieline } from '#src/catalog/measures/dieline-weight.ts';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { deliveryEstimate } from '#src/pricing/delivery.ts';
@@ -38,11 +39,14 @@ export function BoxFigures({
 	today,
 	before,
 }: BoxFiguresProps) {
-	const price = (one: VariantSpec) => {
-		const view = priceView(one, Math.max(quantity, product(one.productType).minQuantity), prices);
+	const price = (one: VariantSpec, dielineOfOne: Dieline) => {
+		const pieces = Math.max(quantity, product(one.productType).minQuantity);
+		const view = priceView(withBlankArea(one, dielineOfOne), pieces, prices);
 		return { total: view.gross ?? view.net, each: view.unitGross ?? view.unit, isGross: Boolean(view.gross) };
 	};
-	const [now, was] = [price(spec), price(before.spec)];
+	const was = price(before.spec, before.dieline);
+	// Until the dieline of the choice is there, the price of the open box.
+	const now = dieline ? price(spec, dieline) : was;
 	const { earliest, latest } = deliveryEstimate({
 		today,
 		region: site.region,

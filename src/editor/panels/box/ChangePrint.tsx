@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import type { PrintMode } from '#src/catalog/attributes.ts';
 import { keyOf } from '#src/catalog/labels.ts';
+import { withBlankArea } from '#src/catalog/measures/blank-area.ts';
 import { product } from '#src/catalog/product.ts';
 import { collectColours } from '#src/designs/document/design.ts';
 import { inksOf, isPrintable } from '#src/designs/inks/inks.ts';
@@ -22,7 +23,7 @@ import { RemapNotes } from './RemapNotes.tsx';
 
 /** How the open box is printed: what each way means for the colours and the price. */
 export default function ChangePrint({ prices, onClose }: { prices: PriceFormat; onClose: () => void }) {
-	const { t, site, spec } = useDesigner();
+	const { t, site, spec, dieline } = useDesigner();
 	const texts = useDialogTexts();
 	const box = useStore($box);
 	const design = useStore($design);
@@ -36,7 +37,7 @@ export default function ChangePrint({ prices, onClose }: { prices: PriceFormat; 
 	const tinted = collectColours(design).filter((colour) => !isPrintable(colour, inks)).length;
 	const nameOf = (mode: PrintMode) => texts.find(`catalog.print_mode_${keyOf(mode)}`) ?? mode;
 	const eachOf = (mode: PrintMode) => {
-		const view = priceView({ ...spec, printMode: mode }, quantity, prices);
+		const view = priceView(withBlankArea({ ...spec, printMode: mode }, dieline), quantity, prices);
 		return t('editor.each', { price: view.unitGross ?? view.unit });
 	};
 

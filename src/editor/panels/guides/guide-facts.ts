@@ -1,12 +1,11 @@
 import type { VariantSpec } from '#src/catalog/product.ts';
 import { maxArtworkBytes, maxArtworkPx } from '#src/designs/artwork/artwork.ts';
-import { safeMm } from '#src/designs/preflight/bounds.ts';
 import { inkLimitOf } from '#src/designs/preflight/check-colours.ts';
-import { bleedMm, dpi, finestStrokePt, smallestTypePt } from '#src/designs/preflight/preflight.ts';
-import type { SidePlace } from '#src/dielines/dieline.ts';
+import { dpi, finestStrokePt, smallestTypePt } from '#src/designs/preflight/preflight.ts';
+import { bleedMm, safeMm } from '#src/dielines/stock.ts';
 import { formatLength } from '#src/site/lengths.ts';
 import type { Site } from '#src/site/site.ts';
-import type { SheetLayout } from '../../box/sheet-layout.ts';
+import type { LayoutPlace, SheetLayout } from '../../box/sheet-layout.ts';
 
 const mmPerInch = 25.4;
 
@@ -17,7 +16,7 @@ export const sharpPixels = (lengthMm: number): number => Math.ceil((lengthMm / m
 export const largestSide = ({
 	sides,
 	places,
-}: Pick<SheetLayout, 'sides' | 'places'>): SidePlace | undefined =>
+}: Pick<SheetLayout, 'sides' | 'places'>): LayoutPlace | undefined =>
 	sides
 		.flatMap((side) => places[side] ?? [])
 		.sort((one, other) => other.widthMm * other.heightMm - one.widthMm * one.heightMm)[0];
@@ -31,14 +30,15 @@ export function guideFacts(
 	const { lengthUnit } = site.region;
 	const length = (mm: number) => `${formatLength(mm, lengthUnit, site.languageTag)} ${lengthUnit}`;
 	const side = largestSide(layout);
+	const bleed = side ? bleedMm(side.stock) : 0;
 	return {
 		side: side?.side,
-		bleed: length(bleedMm),
-		safe: length(safeMm),
+		bleed: length(bleed),
+		safe: length(side ? safeMm(side.stock) : 0),
 		sharp: dpi.sharp,
 		unusable: dpi.unusable,
-		width: side ? sharpPixels(side.widthMm + 2 * bleedMm) : 0,
-		height: side ? sharpPixels(side.heightMm + 2 * bleedMm) : 0,
+		width: side ? sharpPixels(side.widthMm + 2 * bleed) : 0,
+		height: side ? sharpPixels(side.heightMm + 2 * bleed) : 0,
 		ink: inkLimitOf(material),
 		type: smallestTypePt.positive,
 		reversed: smallestTypePt.reversed,

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { type CropInsets, cropInsets, fitToSide, setCropInsets } from '#src/designs/document/crop.ts';
 import { type ImageObject, pictureMasks } from '#src/designs/document/objects.ts';
-import { bleedMm } from '#src/designs/preflight/preflight.ts';
+import { bleedMm } from '#src/dielines/stock.ts';
 import { actionOf } from '../../actions/actions.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { $crop, setCrop } from '../../sheet/store.ts';
@@ -34,7 +34,11 @@ export default function PictureProperties({ object, patch }: { object: ImageObje
 					type="button"
 					className="key border border-line"
 					onClick={() =>
-						place && patch('editor.step_resize', fitToSide(object, place, { kind: 'fill', bleedMm }))
+						place &&
+						patch(
+							'editor.step_resize',
+							fitToSide(object, place, { kind: 'fill', bleedMm: bleedMm(place.stock) }),
+						)
 					}
 				>
 					{t('objects.picture_fill')}

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { findCommonGroup, renameGroup } from '#src/designs/document/commands.ts';
 import { minLengthMm } from '#src/designs/document/objects.ts';
+import { sideToSheet } from '#src/dielines/side-coordinates.ts';
 import type { Frame } from '../../box/frames.ts';
-import { onTable } from '../../box/sheet-layout.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { selectionBox, transformObjects } from '../../document/arrangement.ts';
 import { $selectedAll, change } from '../../document/store.ts';
@@ -42,13 +42,13 @@ function WholePlace() {
 	if (!whole) return null;
 	const { frame, box, place } = whole;
 	const move = (dxMm: number, dyMm: number) => {
-		const by = onTable({ ...place, origin: { x: 0, y: 0 } }, { x: dxMm, y: dyMm });
+		const by = sideToSheet({ ...place, origin: { x: 0, y: 0 } }, { x: dxMm, y: dyMm });
 		const to: Frame = { ...frame, x: frame.x + by.x, y: frame.y + by.y };
 		transformObjects('editor.step_move', objects, { from: frame, to }, layout, 'place');
 	};
 	/** Its upper left corner stays. */
 	const scale = (factor: number) => {
-		const grown = onTable(
+		const grown = sideToSheet(
 			{ ...place, origin: { x: 0, y: 0 } },
 			{ x: (box.widthMm * (factor - 1)) / 2, y: (box.heightMm * (factor - 1)) / 2 },
 		);

@@ -1,6 +1,6 @@
 import type { TextObject } from '#src/designs/document/objects.ts';
 import { lineHeight } from '#src/designs/paint/type-setting.ts';
-import { safeMm } from '#src/designs/preflight/bounds.ts';
+import { safeMm } from '#src/dielines/stock.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { renderedSizePt } from '../../painting/extent.ts';
@@ -12,7 +12,7 @@ export function TextSetting({ object, patch }: { object: TextObject; patch: Patc
 	const { t, site, layout } = useDesigner();
 	const { spacing = 0, leading = lineHeight, arcDeg = 0, maxWidthMm, text } = object;
 	const place = layout.places[object.side];
-	const roomMm = place && Math.max(5, place.widthMm - 2 * safeMm);
+	const roomMm = place && Math.max(5, place.widthMm - 2 * safeMm(place.stock));
 	const setPt = renderedSizePt(object);
 	return (
 		<div className="grid grid-cols-2 gap-2">

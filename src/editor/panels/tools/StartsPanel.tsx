@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
-import { footprintGrams, gramsOfDieline } from '#src/catalog/dieline-weight.ts';
 import { keyOf, materialName } from '#src/catalog/labels.ts';
+import { footprintGrams, gramsOfDieline } from '#src/catalog/measures/dieline-weight.ts';
 import { product } from '#src/catalog/product.ts';
 import { sizeText } from '#src/catalog/size-text.ts';
 import type { ActionId } from '../../actions/action.ts';

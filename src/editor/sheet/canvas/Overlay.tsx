@@ -2,9 +2,9 @@ import type { Context } from 'konva/lib/Context';
 import type { Shape as ShapeNode } from 'konva/lib/Shape';
 import { useEffect, useRef } from 'react';
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js';
+import { sideToSheet } from '#src/dielines/side-coordinates.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { cornersOf, type Frame, frameAround, frameOf } from '../../box/frames.ts';
-import { onTable } from '../../box/sheet-layout.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { formatSheetLength } from '../../context/length-text.ts';
 import { $design, $draft, $selectedAll, $shown } from '../../document/store.ts';
@@ -90,7 +90,7 @@ export default function Overlay({ camera }: OverlayProps) {
 			if (side !== place.side) continue;
 			const end = (axis === 'x' ? place.heightMm : place.widthMm) + overMm;
 			const at = (cross: number) =>
-				layoutToWindow(now, onTable(place, axis === 'x' ? { x: atMm, y: cross } : { x: cross, y: atMm }));
+				layoutToWindow(now, sideToSheet(place, axis === 'x' ? { x: atMm, y: cross } : { x: cross, y: atMm }));
 			stroke(brush, at(-overMm), at(end));
 		}
 	}
@@ -168,7 +168,7 @@ export default function Overlay({ camera }: OverlayProps) {
 		const spot = (axis: 'x' | 'y', alongMm: number, acrossMm: number): Spot =>
 			layoutToWindow(
 				now,
-				onTable(place, axis === 'x' ? { x: alongMm, y: acrossMm } : { x: acrossMm, y: alongMm }),
+				sideToSheet(place, axis === 'x' ? { x: alongMm, y: acrossMm } : { x: acrossMm, y: alongMm }),
 			);
 		brush.strokeStyle = pink;
 		brush.lineWidth = 1;

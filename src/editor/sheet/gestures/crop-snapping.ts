@@ -2,8 +2,9 @@ import { measureBounds } from '#src/designs/document/arrange.ts';
 import type { ObjectChange } from '#src/designs/document/commands.ts';
 import { moveInsideCrop, removeCrop, resizeCrop } from '#src/designs/document/crop.ts';
 import type { ImageObject } from '#src/designs/document/objects.ts';
-import type { Point, SidePlace } from '#src/dielines/dieline.ts';
+import type { Point } from '#src/dielines/dieline.ts';
 import { type Pull, turnBy } from '../../box/frames.ts';
+import type { LayoutPlace } from '../../box/sheet-layout.ts';
 import { isFree, type Press, snapPx, type Table } from './gesture.ts';
 import { edgesOf, targetsOn } from './move-gesture.ts';
 import { type Held, type Line, linesUnder, snapBox, type Targets, targetsOf } from './snapping.ts';
@@ -20,7 +21,7 @@ export interface RestingCrop {
  * @param pull undefined where the picture moves behind its frame
  * @returns `by` is how far the hand has gone along the picture's own axes, mm
  */
-export function cropFollower(image: ImageObject, pull: Pull | undefined, place: SidePlace, table: Table) {
+export function cropFollower(image: ImageObject, pull: Pull | undefined, place: LayoutPlace, table: Table) {
 	const { extentOf } = table;
 	const isUpright = Math.abs(image.rotationDeg / 90 - Math.round(image.rotationDeg / 90)) < 0.0001;
 	const before = measureBounds(image, extentOf);

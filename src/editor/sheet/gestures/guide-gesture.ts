@@ -1,6 +1,6 @@
 import { moveGuide, removeGuide } from '#src/designs/document/guides.ts';
 import type { Point } from '#src/dielines/dieline.ts';
-import { inSide } from '../../box/sheet-layout.ts';
+import { sheetToSide } from '#src/dielines/side-coordinates.ts';
 import { $design, change, setDraft } from '../../document/store.ts';
 import { $side } from '../../viewport/store.ts';
 import { $showsRulers } from '../store.ts';
@@ -14,7 +14,7 @@ const reachPx = 4;
 export function guideAt(point: Point, { layout, camera }: Table): number | undefined {
 	const place = layout.places[$side.get()];
 	if (!place || !$showsRulers.get()) return undefined;
-	const at = inSide(place, point);
+	const at = sheetToSide(place, point);
 	const reachMm = reachPx / camera().scale;
 	const index = $design
 		.get()
@@ -32,7 +32,7 @@ export function guideGesture(index: number, { layout }: Table): Gesture | undefi
 	return {
 		move(_, point) {
 			// Whole tenths of a millimetre: nobody aims finer by hand.
-			atMm = Math.round(inSide(place, point)[guide.axis] * 10) / 10;
+			atMm = Math.round(sheetToSide(place, point)[guide.axis] * 10) / 10;
 			setDraft(moveGuide($design.get(), index, atMm));
 		},
 		end() {

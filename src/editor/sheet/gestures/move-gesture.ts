@@ -3,8 +3,9 @@ import { type Box, boxAround, boxesTouch, moveBox } from '#src/designs/document/
 import { addObjects, canAddObject, changeObjects, copyObjects } from '#src/designs/document/commands.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { Point, SidePlace } from '#src/dielines/dieline.ts';
+import { sheetToSide, sideToSheet } from '#src/dielines/side-coordinates.ts';
 import { boxInSide, type Frame, frameAround, frameOf } from '../../box/frames.ts';
-import { inSide, onTable, sideAt } from '../../box/sheet-layout.ts';
+import { type LayoutPlace, sideAt } from '../../box/sheet-layout.ts';
 import { newId } from '../../document/place-new.ts';
 import { $design, change, setDraft, setSelection } from '../../document/store.ts';
 import { showSide } from '../../viewport/store.ts';
@@ -20,7 +21,7 @@ export const edgesOf = ({ xMm, yMm, widthMm, heightMm }: Box) => [xMm, xMm + wid
 
 /** What one side's things may rest on while objects of it move, and on `more` boxes. */
 export function targetsOn(
-	place: SidePlace,
+	place: LayoutPlace,
 	moving: ReadonlySet<string>,
 	table: Table,
 	more: readonly Box[] = [],
@@ -53,7 +54,7 @@ export function moveGesture(
 
 	function start({ altKey }: Press) {
 		const design = $design.get();
-		const targets = targetsOn(place as SidePlace, altKey ? new Set() : createDrag(objects).ids, table);
+		const targets = targetsOn(place as LayoutPlace, altKey ? new Set() : createDrag(objects).ids, table);
 		if (altKey && canAddObject(design, objects.length)) {
 			objects = copyObjects(objects, newId);
 			isCopy = true;
@@ -71,7 +72,10 @@ export function moveGesture(
 			started ??= start(to);
 			if (!started) return;
 			const { box, frame, targets } = started;
-			let by = inSide({ ...place, origin: { x: 0, y: 0 } }, { x: point.x - from.x, y: point.y - from.y });
+			let by = sheetToSide(
+				{ ...place, origin: { x: 0, y: 0 } },
+				{ x: point.x - from.x, y: point.y - from.y },
+			);
 			if (to.shiftKey) by = Math.abs(by.x) > Math.abs(by.y) ? { x: by.x, y: 0 } : { x: 0, y: by.y };
 			let snap: Snap = { dxMm: 0, dyMm: 0, held: {}, gaps: [] };
 			if (!isFree(to)) {
@@ -84,10 +88,12 @@ export function moveGesture(
 			held = snap.held;
 			by = { x: by.x + snap.dxMm, y: by.y + snap.dyMm };
 			last = by;
-			const onSheet = onTable({ ...place, origin: { x: 0, y: 0 } }, by);
+			const onSheet = sideToSheet({ ...place, origin: { x: 0, y: 0 } }, by);
 			deltas = (object) => {
 				const own = layout.places[object.side];
-				return object.side === lead.side || !own ? by : inSide({ ...own, origin: { x: 0, y: 0 } }, onSheet);
+				return object.side === lead.side || !own
+					? by
+					: sheetToSide({ ...own, origin: { x: 0, y: 0 } }, onSheet);
 			};
 			draft();
 			const moved = moveBox(box, by.x, by.y);
@@ -152,7 +158,7 @@ export function moveGesture(
 		const target = (from: SidePlace, at: Point) =>
 			boxesTouch({ xMm: at.x, yMm: at.y, widthMm: 0, heightMm: 0 }, { xMm: 0, yMm: 0, ...sizeOf(from) })
 				? undefined
-				: sideAt(layout, onTable(from, at));
+				: sideAt(layout, sideToSheet(from, at));
 		// What runs over creases stays one piece with its side.
 		if (isOne && objects.some(({ acrossCreases }) => acrossCreases)) return landings;
 		if (isOne) {

@@ -1,16 +1,16 @@
 import type { DesignDocument } from '#src/designs/document/design.ts';
-import type { SidePlace } from '#src/dielines/dieline.ts';
-import { inSide, type SheetLayout } from '../../box/sheet-layout.ts';
+import { sheetToSide } from '#src/dielines/side-coordinates.ts';
+import type { LayoutPlace, SheetLayout } from '../../box/sheet-layout.ts';
 import type { Line } from './snapping.ts';
 
 /** Straighter than this is along an axis, mm. */
 const straightMm = 0.01;
 
 /** What of a side things rest on: its size, the creases inside it, and its guides. All in its own coordinates. */
-export function linesOfSide(layout: SheetLayout, place: SidePlace, guides: DesignDocument['guides']) {
+export function linesOfSide(layout: SheetLayout, place: LayoutPlace, guides: DesignDocument['guides']) {
 	const sheet = layout.sheets.find(({ patches }) => patches.some((patch) => patch.place.side === place.side));
 	const creases = (sheet?.lines.creases ?? []).flatMap((crease): Line[] => {
-		const [from, to] = [inSide(place, crease.from), inSide(place, crease.to)];
+		const [from, to] = [sheetToSide(place, crease.from), sheetToSide(place, crease.to)];
 		const line = alongAxis(from, to);
 		if (!line) return [];
 		const [size, length] =
@@ -22,6 +22,7 @@ export function linesOfSide(layout: SheetLayout, place: SidePlace, guides: Desig
 	return {
 		widthMm: place.widthMm,
 		heightMm: place.heightMm,
+		stock: place.stock,
 		creases,
 		guides: guides.filter(({ side }) => side === place.side),
 	};

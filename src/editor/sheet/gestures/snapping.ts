@@ -1,4 +1,5 @@
 import type { Box } from '#src/designs/document/boxes.ts';
+import { bleedMm, type PrintArea, safeMm } from '#src/dielines/stock.ts';
 import { equalGaps, type GapStop, type Length } from './spacing.ts';
 
 /** A line to show while something rests on it, side millimetres. */
@@ -34,19 +35,14 @@ export interface Targets {
 	readonly side: Box;
 }
 
-/** Free of everything that must not be cut off: 3 mm from cuts and creases; print runs 3 mm over the edge. */
-export const safeMm = 3;
-export const bleedMm = 3;
-
-interface SideLines {
-	readonly widthMm: number;
-	readonly heightMm: number;
+interface SideLines extends PrintArea {
 	/** Creases inside the side that run along an axis. */
 	readonly creases: readonly Line[];
 	readonly guides: readonly { readonly axis: 'x' | 'y'; readonly atMm: number }[];
 }
 
 export function targetsOf(side: SideLines, others: readonly Box[]): Targets {
+	const [safe, bleed] = [safeMm(side.stock), bleedMm(side.stock)];
 	const axisStops = (axis: 'x' | 'y'): Stop[] => {
 		const size = axis === 'x' ? side.widthMm : side.heightMm;
 		const whole = { fromMm: 0, toMm: axis === 'x' ? side.heightMm : side.widthMm };
@@ -59,11 +55,11 @@ export function targetsOf(side: SideLines, others: readonly Box[]): Targets {
 		const creases = side.creases.filter((crease) => crease.axis === axis);
 		return [
 			...[0, size / 2, size].map((atMm) => stop('edge', atMm)),
-			...[safeMm, size - safeMm].map((atMm) => stop('safe', atMm, { forEdges: true })),
-			...[-bleedMm, size + bleedMm].map((atMm) => stop('bleed', atMm, { forEdges: true })),
+			...[safe, size - safe].map((atMm) => stop('safe', atMm, { forEdges: true })),
+			...[-bleed, size + bleed].map((atMm) => stop('bleed', atMm, { forEdges: true })),
 			...creases.flatMap(({ atMm, fromMm, toMm }) => [
 				stop('crease', atMm, { fromMm, toMm }),
-				...[atMm - safeMm, atMm + safeMm].map((safe) => stop('safe', safe, { fromMm, toMm, forEdges: true })),
+				...[atMm - safe, atMm + safe].map((edge) => stop('safe', edge, { fromMm, toMm, forEdges: true })),
 			]),
 			...side.guides.filter((guide) => guide.axis === axis).map(({ atMm }) => stop('guide', atMm)),
 			...others.flatMap((box) => {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react';
-import type { VariantSpec } from '#src/catalog/product.ts';
+import { type MeasuredVariant, withBlankArea } from '#src/catalog/measures/blank-area.ts';
 import type { PriceFormat } from '#src/pricing/price-view.ts';
 import { createTranslate, type Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
@@ -31,7 +31,7 @@ export interface StageProps {
 	messages: string;
 	flow: OrderFlow;
 	/** What is ordered; a saved design knows its own. */
-	spec: VariantSpec | undefined;
+	spec: MeasuredVariant | undefined;
 	/** Of `spec`. */
 	variantId: number | undefined;
 	designId: string | undefined;
@@ -58,7 +58,7 @@ export interface StageProps {
 /** A stage's part of the page: what is ordered, and what may be done from here. */
 export interface OpenStage extends StageProps {
 	readonly t: Translate;
-	readonly spec: VariantSpec;
+	readonly spec: MeasuredVariant;
 	readonly variantId: number;
 	/** The box on the table; none where there is nothing to design. */
 	readonly box: KnownBox | undefined;
@@ -117,7 +117,7 @@ export function StageFrame({ at, children, ...props }: StageFrameProps) {
 
 type OnTableProps = StageFrameProps & {
 	t: Translate;
-	spec: VariantSpec;
+	spec: MeasuredVariant;
 	opened: Exclude<Opened, { failed: unknown }>;
 };
 
@@ -126,7 +126,7 @@ function OnTable({ at, children, opened, ...props }: OnTableProps) {
 	const known = useStore($box);
 	const hasDesign = flow === 'standard-mode';
 	const box = hasDesign ? known : undefined;
-	const spec = box?.spec ?? props.spec;
+	const spec = useMemo(() => (box ? withBlankArea(box.spec, box.dieline) : props.spec), [box, props.spec]);
 	const plain = box ? undefined : spec;
 	const quantity = useStore($quantity);
 	const designId = useStore($designId);

@@ -1,4 +1,5 @@
-import { pictureSrc } from '#src/catalog/rendered-picture.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
+import { pictureSrc } from '#src/catalog/pictures/rendered-picture.ts';
 import { skuOf } from '#src/catalog/variant.ts';
 import { islandMessages } from '#src/site/catalogues.ts';
 import { href } from '#src/site/links.ts';
@@ -17,6 +18,7 @@ export function stageProps(start: StageStart, site: Site, t: Translate): StagePr
 	const type = start.productType;
 	return {
 		...start,
+		spec: start.spec && measureVariant(start.spec),
 		site,
 		...productOfStart(start, site, t),
 		paths: stagePathsOf(site, type ?? 'mailer-box-full-color'),

@@ -8,7 +8,7 @@ import { failureText } from '#src/designs/storage/failure-text.ts';
 import { duplicateDesign } from '#src/designs/versions/contract.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { loadStyle, styleNameOf } from '#src/dielines/styles.ts';
+import { loadStyle, styleNameOf } from '#src/dielines/styles/style-registry.ts';
 import { createTranslate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { productCopy } from '#src/catalog/product-copy.ts';
-import { picturesOf } from '#src/catalog/rendered-picture.ts';
+import { picturesOf } from '#src/catalog/pictures/rendered-picture.ts';
+import { productCopy } from '#src/catalog/product-page/product-copy.ts';
 import { merchantFeed } from '#src/orders/pricing/merchant-feed.ts';
 import { builtSites } from '#src/site/built-sites.ts';
 import { isoDay } from '#src/site/dates.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { allStyles } from '#src/dielines/all-styles.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';
 import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
 import { buildSize } from '#src/dielines/style.ts';
+import { allStyles } from '#src/dielines/styles/all-styles.ts';
 import type { Body } from '#src/editor/box3d/geometry/body.ts';
 import { createBody } from '#src/editor/box3d/geometry/create-body.ts';
 import { twoSheets } from '#tests/build/made-up-dielines.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { addObject, changeObject } from '#src/designs/document/commands.ts';
 import type { DesignObject, ImageObject, Side } from '#src/designs/document/objects.ts';
-import { bleedMm } from '#src/designs/preflight/preflight.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';
 import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
+import { bleedMm } from '#src/dielines/stock.ts';
 import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { rectangleIn, sidesAround, sidesReached } from '#src/editor/document/across/reach.ts';
 import { repeatedOn } from '#src/editor/document/across/repeat.ts';
@@ -64,7 +64,7 @@ describe('spreading a picture over sides', () => {
 		const [upper, lower] = [object.yMm - object.heightMm / 2, object.yMm + object.heightMm / 2];
 		// Above lies the back wall, below the lip ends, and the lip is wider than the lid.
 		expect(upper).toBeCloseTo(0, 6);
-		expect(lower).toBeCloseTo(lip.maxY + bleedMm, 6);
+		expect(lower).toBeCloseTo(lip.maxY + bleedMm('corrugated'), 6);
 		expect(left).toBeLessThanOrEqual(Math.min(0, lip.minX));
 		expect(right).toBeGreaterThanOrEqual(Math.max(top.widthMm, lip.maxX));
 		const { crop } = object;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import { product } from '#src/catalog/product.ts';
-import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
-import { safeMm } from '#src/designs/preflight/bounds.ts';
-import { bleedMm, dpi, smallestTypePt } from '#src/designs/preflight/preflight.ts';
+import { dpi, smallestTypePt } from '#src/designs/preflight/preflight.ts';
+import { bleedMm, safeMm } from '#src/dielines/stock.ts';
 import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { guideFacts, largestSide, sharpPixels } from '#src/editor/panels/guides/guide-facts.ts';
 import { hintsFor } from '#src/editor/panels/guides/hint.ts';
@@ -20,8 +20,8 @@ const siteOf = (id: string) => {
 
 test('the guides name the limits of the artwork check, in the region’s unit', () => {
 	const german = guideFacts(siteOf('de'), spec, layout);
-	expect(german.bleed).toBe(`${(bleedMm / 10).toLocaleString('de')} cm`);
-	expect(german.safe).toBe(`${(safeMm / 10).toLocaleString('de')} cm`);
+	expect(german.bleed).toBe(`${(bleedMm('corrugated') / 10).toLocaleString('de')} cm`);
+	expect(german.safe).toBe(`${(safeMm('corrugated') / 10).toLocaleString('de')} cm`);
 	expect(german).toMatchObject({ sharp: dpi.sharp, unusable: dpi.unusable, type: smallestTypePt.positive });
 	expect(guideFacts(siteOf('us'), spec, layout).bleed).toMatch(/ in$/);
 });
@@ -30,7 +30,7 @@ test('pixels are told for the largest side with its bleed', () => {
 	expect(sharpPixels(25.4)).toBe(dpi.sharp);
 	const side = largestSide(layout);
 	const facts = guideFacts(siteOf('de'), spec, layout);
-	expect(facts.width).toBe(sharpPixels((side?.widthMm ?? 0) + 2 * bleedMm));
+	expect(facts.width).toBe(sharpPixels((side?.widthMm ?? 0) + 2 * bleedMm('corrugated')));
 	expect(largestSide({ sides: [], places: {} })).toBeUndefined();
 });
 

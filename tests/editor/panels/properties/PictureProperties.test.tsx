@@ -46,5 +46,5 @@ test('has a form of its own, and fills its side with the bleed', async () => {
 	);
 	expect($selected.get()).toMatchObject({ mask: 'ellipse' });
 	await userEvent.click(within(aside()).getByRole('button', { name: 'Fill the side' }));
-	expect($selected.get()).toMatchObject({ xMm: 99.75, yMm: 76.5, heightMm: 159, widthMm: 318 });
+	expect($selected.get()).toMatchObject({ xMm: 99.75, yMm: 76.5, heightMm: 163, widthMm: 326 });
 });

@@ -53,7 +53,7 @@ test('the distance of lines is asked where there are several', async () => {
 test('a text may be kept to the safe width of its side', async () => {
 	const box = await within(aside()).findByRole('checkbox', { name: 'Shrink to fit the side' });
 	await userEvent.click(box);
-	expect($selected.get()).toMatchObject({ maxWidthMm: 193.5 });
+	expect($selected.get()).toMatchObject({ maxWidthMm: 189.5 });
 	await userEvent.click(box);
 	expect($selected.get()).not.toHaveProperty('maxWidthMm');
 });

@@ -93,10 +93,10 @@ describe('cropping', () => {
 		test('the safe line and the edge of the panel', () => {
 			openDesign(changeObject($design.get(), 'pic', { xMm: 170 }));
 			const edgeMm = layout.places.top?.widthMm ?? 0;
-			const safe = pull(190, edgeMm - 4.4);
-			expect(linesAt(safe.marks)).toContain(edgeMm - 3);
-			expect(safe.image).toMatchObject({ widthMm: edgeMm - 3 - 150 });
-			const edge = pull(edgeMm - 3, edgeMm + 2.2);
+			const safe = pull(190, edgeMm - 6.4);
+			expect(linesAt(safe.marks)).toContain(edgeMm - 5);
+			expect(safe.image).toMatchObject({ widthMm: edgeMm - 5 - 150 });
+			const edge = pull(edgeMm - 5, edgeMm + 2.2);
 			expect(linesAt(edge.marks)).toContain(edgeMm);
 			expect(edge.image).toMatchObject({ widthMm: edgeMm - 150, xMm: (edgeMm + 150) / 2 });
 		});

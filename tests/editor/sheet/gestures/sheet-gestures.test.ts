@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addObjects, changeObject, groupObjects } from '#src/designs/document/commands.ts';
-import { onTable } from '#src/editor/box/sheet-layout.ts';
+import { sideToSheet } from '#src/dielines/side-coordinates.ts';
 import {
 	$design,
 	$draft,
@@ -98,8 +98,8 @@ describe('moving', () => {
 		const place = layout.places.left;
 		const top = layout.places.top;
 		if (!place || !top) throw new Error('no place');
-		const [was, now] = [onTable(place, { x: bx, y: by }), onTable(place, { x, y })];
-		const wanted = [onTable(top, { x: 0, y: 0 }), onTable(top, { x: 7, y: 3 })];
+		const [was, now] = [sideToSheet(place, { x: bx, y: by }), sideToSheet(place, { x, y })];
+		const wanted = [sideToSheet(top, { x: 0, y: 0 }), sideToSheet(top, { x: 7, y: 3 })];
 		expect(now.x - was.x).toBeCloseTo((wanted[1]?.x ?? 0) - (wanted[0]?.x ?? 0), 1);
 		expect(now.y - was.y).toBeCloseTo((wanted[1]?.y ?? 0) - (wanted[0]?.y ?? 0), 1);
 		expect(steps()).toBe(1);
@@ -167,9 +167,9 @@ describe('handles', () => {
 	test('a resized edge rests on the side’s safe line', () => {
 		openDesign(changeObject($design.get(), 'a', { heightMm: 20 }));
 		$selection.set(['a']);
-		drag([at('top', 40, 40), at('top', 3.6, 40)]);
+		drag([at('top', 40, 40), at('top', 5.6, 40)]);
 		const [a] = $design.get().objects;
-		expect(a).toMatchObject({ widthMm: 57, heightMm: 20 });
+		expect(a).toMatchObject({ widthMm: 55, heightMm: 20 });
 	});
 
 	test('a shape’s corner keeps proportions, with Shift it does not', () => {

@@ -1,10 +1,11 @@
+import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import { product } from '#src/catalog/product.ts';
-import { dielineOfSpec } from '#src/catalog/product-dieline.ts';
 import type { Measure } from '#src/designs/document/arrange.ts';
 import { addObjects } from '#src/designs/document/commands.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
-import { createSheetLayout, onTable } from '#src/editor/box/sheet-layout.ts';
+import { sideToSheet } from '#src/dielines/side-coordinates.ts';
+import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { $design, $history, openDesign } from '#src/editor/document/store.ts';
 import type { Press } from '#src/editor/sheet/gestures/gesture.ts';
 import { sheetGestures } from '#src/editor/sheet/gestures/sheet-gestures.ts';
@@ -40,7 +41,7 @@ type Keys = Partial<
 export function at(side: 'top' | 'left' | 'front', x: number, y: number, keys: Keys = {}): Press {
 	const place = layout.places[side];
 	if (!place) throw new Error(side);
-	const point = onTable(place, { x, y });
+	const point = sideToSheet(place, { x, y });
 	return {
 		pointerId: 1,
 		pointerType: 'mouse',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Box } from '#src/designs/document/boxes.ts';
 import { linesUnder, snapBox, targetsOf } from '#src/editor/sheet/gestures/snapping.ts';
 
-const side = { widthMm: 200, heightMm: 100, creases: [], guides: [] };
+const side = { widthMm: 200, heightMm: 100, stock: 'carton', creases: [], guides: [] } as const;
 const box = (xMm: number, yMm: number): Box => ({ xMm, yMm, widthMm: 40, heightMm: 20 });
 const at = (xMm: number, yMm: number, widthMm: number, heightMm: number): Box => ({
 	xMm,
@@ -13,6 +13,13 @@ const at = (xMm: number, yMm: number, widthMm: number, heightMm: number): Box =>
 });
 const snap = (moving: Box, others: readonly Box[] = [], toleranceMm = 1.4) =>
 	snapBox(moving, targetsOf(side, others), { toleranceMm });
+
+test('corrugated board keeps 5 mm free and is printed 5 mm over its edge', () => {
+	const corrugated = targetsOf({ ...side, stock: 'corrugated' }, []);
+	const places = (kind: string) => corrugated.x.filter((stop) => stop.kind === kind).map(({ atMm }) => atMm);
+	expect(places('safe')).toEqual([5, 195]);
+	expect(places('bleed')).toEqual([-5, 205]);
+});
 
 test.each([
 	['left edge', box(0.5, 33), -0.5, 0],

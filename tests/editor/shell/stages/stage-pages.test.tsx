@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
 import { $designId, openDesign } from '#src/editor/document/store.ts';
@@ -32,7 +33,7 @@ const propsOf = (spec: VariantSpec | undefined, more: Partial<StageProps> = {}):
 	site,
 	messages: JSON.stringify(messages),
 	flow: spec ? orderFlowOf(spec, site.region) : 'standard-mode',
-	spec,
+	spec: spec && measureVariant(spec),
 	variantId: spec && 7,
 	designId: undefined,
 	quantity: 120,

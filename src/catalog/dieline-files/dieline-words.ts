@@ -1,0 +1,80 @@
+import type { Region } from '#regions/region.ts';
+import type { Check } from '#src/dielines/checks.ts';
+import type { Dieline } from '#src/dielines/dieline.ts';
+import { stepsOf } from '#src/dielines/steps.ts';
+import { formatLength, formatSize } from '#src/site/lengths.ts';
+import type { Translate } from '#src/site/messages.ts';
+import { keyOf } from '../labels.ts';
+
+interface Reader {
+	readonly t: Translate;
+	readonly region: Pick<Region, 'lengthUnit'>;
+	readonly languageTag: string;
+}
+
+/** A maker's remarks in the visitor's words and units, gravest first, each once. */
+export function checkTexts(checks: readonly Check[], { t, region, languageTag }: Reader): readonly string[] {
+	const { lengthUnit } = region;
+	const size = (mm: readonly number[]) => formatSize(mm, lengthUnit, languageTag);
+	const small = checks.filter(({ code }) => code === 'side_under_printable').length;
+	const text = (check: Check): string | undefined => {
+		switch (check.code) {
+			case 'panels_collide':
+				return t('dielines.check_panels_collide');
+			case 'blank_over_sheet':
+				return t('dielines.check_blank_over_sheet', {
+					blank: size([check.widthMm, check.heightMm]),
+					press: size([check.pressWidthMm, check.pressHeightMm]),
+				});
+			case 'side_under_printable':
+				return t('dielines.check_side_under_printable', { count: small, least: size([check.leastMm]) });
+			case 'grain_costs':
+				return t('dielines.check_grain_costs', {
+					along: check.perSheetAlongGrain,
+					turned: check.perSheet,
+				});
+			case 'across_grain':
+				return t('dielines.check_across_grain');
+			case 'smaller_fits_more':
+				return t('dielines.check_smaller_fits_more', {
+					less: `${formatLength(check.lessMm, lengthUnit, languageTag)} ${lengthUnit}`,
+					field: check.field,
+					instead: check.instead,
+					now: check.perSheet,
+				});
+			case 'style_advice':
+				return t.find(`dielines.advice_${keyOf(check.advice)}`, { size: size(check.sizeMm) });
+			default:
+				return check satisfies never;
+		}
+	};
+	return [...new Set(checks.map(text))].filter((one) => one !== undefined);
+}
+
+/** Where one of these folds, the sentence for it tells of the whole stage: a glued tube opens in one movement. */
+const leaders = ['glue-flap', 'platform', 'back-platform'];
+
+/**
+ * How a shopper puts it together, a sentence or two a step; empty for what needs no folding. What the works fold
+ * and glue (the walls of a rigid box, a bag's bottom) has no sentence of its own.
+ */
+export function stepTexts(dieline: Dieline, t: Translate): readonly string[] {
+	const arrives = dieline.stock === 'greyboard';
+	const style = keyOf(dieline.style);
+	const folding = (kind: string) =>
+		t.find(`dielines.fold_${style}_${keyOf(kind)}`) ?? t.find(`dielines.fold_${keyOf(kind)}`);
+	const joining = (part: string) =>
+		t.find(`dielines.join_${style}_${keyOf(part)}`) ?? t.find(`dielines.join_${keyOf(part)}`);
+	const steps = stepsOf(dieline).map(({ folds, joins }) => {
+		const leader = folds.find((kind) => leaders.includes(kind));
+		const kinds = arrives
+			? []
+			: leader
+				? [leader]
+				: folds.map((kind) => (kind.startsWith('web-') ? 'web' : kind));
+		const sentences = [...kinds.map(folding), ...joins.map(joining)];
+		return [...new Set(sentences)].filter((one) => one !== undefined).join(' ');
+	});
+	const all = arrives ? [t('dielines.arrives_assembled'), ...steps] : steps;
+	return all.filter((step) => step !== '');
+}

@@ -1,0 +1,157 @@
+import type { Region } from '#regions/region.ts';
+import { checksOf } from '#src/dielines/checks.ts';
+import { type Dieline, type Sheet, sheetsOf } from '#src/dielines/dieline.ts';
+import { makeDieline } from '#src/dielines/make.ts';
+import { blanksPerSheet, comesInSheets, nestingOf } from '#src/dielines/nesting.ts';
+import { blankOf } from '#src/dielines/outline.ts';
+import type { SizeMm } from '#src/dielines/size.ts';
+import type { Style } from '#src/dielines/style.ts';
+import { styleNamed } from '#src/dielines/styles/all-styles.ts';
+import { dielineSvg } from '#src/dielines/svg.ts';
+import { numberFormatter } from '#src/site/formatters.ts';
+import { formatSize } from '#src/site/lengths.ts';
+import { memoise } from '#src/site/memoise.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Finish } from '../attributes.ts';
+import { keyOf, productName } from '../labels.ts';
+import { type ProductType, product, products } from '../product.ts';
+import { sizeText } from '../size-text.ts';
+import { checkTexts, stepTexts } from './dieline-words.ts';
+
+interface Reader {
+	readonly t: Translate;
+	readonly region: Region;
+	readonly languageTag: string;
+}
+
+/** A sheet as the page shows it. */
+export interface ShownSheet {
+	readonly id: string;
+	readonly svg: string;
+	readonly caption: string;
+}
+export interface FlatPatternView {
+	readonly size: string;
+	/** How to read the drawings. */
+	readonly lead: string;
+	readonly sheets: readonly ShownSheet[];
+	readonly facts: readonly { readonly term: string; readonly value: string }[];
+	readonly notes: readonly string[];
+	readonly steps: readonly string[];
+	/** Says why there is no drawing. */
+	readonly problem: string | undefined;
+}
+
+/** What the product page says of the flat sheets of one size; undefined for a product without a style. */
+export function flatPattern(
+	type: ProductType,
+	sizeMm: SizeMm,
+	finish: Finish,
+	reader: Reader,
+): FlatPatternView | undefined {
+	const item = product(type);
+	const style = styleNamed(type, finish);
+	if (!style) return undefined;
+	const { t, region, languageTag } = reader;
+	const sized = (mm: readonly number[]) => formatSize(mm, region.lengthUnit, languageTag);
+	const wordsOf = (mm: SizeMm) => sizeText(mm, item.sizeKind, region, languageTag);
+	const made = makeDieline(style, { sizeMm, boardMm: item.boardMm });
+	const size = wordsOf(sizeMm);
+	if (!made.ok) {
+		const nearest = wordsOf(made.problem.details.nearestMm);
+		const problem = t('dielines.unknown_size', { size: nearest });
+		return { size, lead: problem, sheets: [], facts: [], notes: [], steps: [], problem };
+	}
+	const dieline = made.value;
+	const isDefault = sizeMm === item.default.sizeMm && finish === item.default.finish;
+	const sheets = sheetsOf(dieline);
+	// Where the first sheet is only one of several parts, it has a name of its own.
+	const sheetName = (id: string) =>
+		t.find(`dielines.sheet_${keyOf(id === 'box' ? type : id)}`) ?? productName(t, type);
+	const blank = (sheet: (typeof sheets)[number]) => {
+		const { widthMm, heightMm } = blankOf(sheet);
+		return sized([widthMm, heightMm]);
+	};
+	const widthMm = Math.max(...sheets.map((sheet) => blankOf(sheet).widthMm));
+	return {
+		size,
+		lead: t(hasAreas(sheets) ? 'dielines.lead_areas' : 'dielines.lead'),
+		sheets: sheets.map((sheet) => ({
+			id: sheet.id,
+			svg: dielineSvg(sheet, { widthMm, title: t('catalog.dieline_alt', { name: sheetName(sheet.id) }) }),
+			caption:
+				sheets.length === 1
+					? t(captionOf(dieline.form), { name: sheetName(sheet.id), size: unbroken(size) })
+					: t('dielines.sheet_caption', { sheet: sheetName(sheet.id), size: unbroken(blank(sheet)) }),
+		})),
+		facts: factsOf(dieline, style.codes, reader),
+		notes: notesOf(
+			isDefault ? checksOfDefault(type, style, dieline) : checksOf(style, dieline),
+			dieline,
+			reader,
+		),
+		steps: stepTexts(dieline, t),
+		problem: undefined,
+	};
+}
+
+/** A size that wraps is hard to read. */
+const unbroken = (size: string) => size.replaceAll(' ', '\u00a0');
+
+const hasAreas = (sheets: readonly Sheet[]) =>
+	sheets.some(({ marks }) => marks.some((mark) => 'area' in mark));
+
+type Checks = ReturnType<typeof checksOf>;
+
+/** Checks of a product's default size and finish, computed once: its page shows them on every site. */
+const checksOfDefault = memoise(
+	products.length,
+	(_type: ProductType, style: Style, dieline: Dieline): Checks => checksOf(style, dieline),
+	(type) => type,
+);
+
+/** The maker's remarks, or that there are none: said only of what is folded, which a maker has to judge. */
+function notesOf(checks: Checks, dieline: Dieline, reader: Reader): readonly string[] {
+	const notes = checkTexts(checks, reader);
+	return notes.length === 0 && dieline.form.kind === 'folded' ? [reader.t('dielines.notes_none')] : notes;
+}
+
+/** What is shown is not always something to fold. */
+const captionOf = ({ kind }: Dieline['form']) =>
+	kind === 'flat'
+		? 'dielines.caption_flat'
+		: kind === 'roll'
+			? 'dielines.caption_repeat'
+			: 'dielines.caption';
+
+function factsOf(
+	dieline: Dieline,
+	codes: readonly string[],
+	{ t, region, languageTag }: Reader,
+): FlatPatternView['facts'] {
+	const { form, boardMm } = dieline;
+	const sized = (...mm: readonly number[]) => formatSize(mm, region.lengthUnit, languageTag);
+	const { widthMm, heightMm } = blankOf(dieline);
+	const facts = [
+		{
+			term: form.kind === 'roll' ? t('dielines.fact_repeat') : t('dielines.fact_blank'),
+			value: sized(widthMm, heightMm),
+		},
+		{
+			term: t('dielines.fact_board'),
+			value: `${numberFormatter(languageTag, { maximumFractionDigits: 2 }).format(boardMm)} mm`,
+		},
+	];
+	if (codes.length) facts.push({ term: t('dielines.fact_standard'), value: codes.join(', ') });
+	if (form.kind === 'soft') facts.push({ term: t('dielines.fact_full'), value: sized(form.fullMm) });
+	if (form.kind === 'roll') facts.push({ term: t('dielines.fact_roll'), value: sized(form.outerDiameterMm) });
+	if (comesInSheets(dieline)) {
+		const nesting = nestingOf(dieline);
+		const { press } = nesting;
+		facts.push({
+			term: t('dielines.fact_per_sheet', { press: sized(press.widthMm, press.heightMm) }),
+			value: t('dielines.per_sheet', { count: blanksPerSheet(dieline, nesting) }),
+		});
+	}
+	return facts;
+}

@@ -1,0 +1,48 @@
+import { type Route, route } from '#src/api/handler.server.ts';
+import { fail, ok, problem, unknownLanguage } from '#src/api/problem.ts';
+import { dielineFileOf } from '#src/dielines/export/formats.ts';
+import { makeDieline } from '#src/dielines/make.ts';
+import { translateFor } from '#src/site/catalogues.ts';
+import { localeOf } from '#src/site/language.ts';
+import { languageTagOf } from '#src/site/site.ts';
+import { styleOfWord } from '../measures/product-dieline.ts';
+import { structureOf } from '../structure.ts';
+import { dielineFile, productStructure } from './contract.ts';
+import { dummyWords } from './dummy-words.ts';
+
+/** A number as a query writes it; anything else is left for the check that explains it. */
+const numberOf = (text: string | undefined): unknown =>
+	text === undefined || !/^[+-]?\d+(\.\d+)?$/.test(text.trim()) ? text : Number(text);
+
+export const catalogRoutes: readonly Route[] = [
+	route(dielineFile, async ({ input, site }) => {
+		const locale = input.language ? localeOf(input.language) : site.locale;
+		if (!locale) return fail(unknownLanguage('language'));
+		const named = styleOfWord(input.style, input.finish);
+		if (!named) return fail(problem('unknown_style', 404, 'There is no such product or style.'));
+		const made = makeDieline(named.style, {
+			sizeMm: [input.length, input.width, input.height].map(numberOf),
+			boardMm: input.thickness === undefined ? named.boardMm : numberOf(input.thickness),
+			mode: input.mode,
+		});
+		if (!made.ok) return made;
+		const words = dummyWords(translateFor(locale, languageTagOf(site.region, locale)));
+		const file = dielineFileOf(made.value, input.format, words);
+		if (!file.ok) return file;
+		const { content, mediaType, name } = file.value;
+		return ok(
+			new Response(content, {
+				headers: {
+					'content-type': mediaType,
+					'content-disposition': `attachment; filename="${name}"`,
+				},
+			}),
+		);
+	}),
+	route(productStructure, async ({ input, site }) => {
+		const structure = structureOf(input.sku, site.region);
+		return structure
+			? ok(structure)
+			: fail(problem('unknown_sku', 404, 'Nothing is sold here under this SKU.', { sku: ['is unknown'] }));
+	}),
+];

@@ -1,0 +1,39 @@
+import { memoise } from '#src/site/memoise.ts';
+import { product, type VariantSpec } from '../product.ts';
+import { blankAreaM2, type MeasuredVariant } from './blank-area.ts';
+import { gramsOfDieline } from './dieline-weight.ts';
+import { dielineOfSpec } from './product-dieline.ts';
+
+type Sized = Pick<VariantSpec, 'productType' | 'sizeMm' | 'finish'>;
+interface Measures {
+	readonly blankM2: number;
+	readonly grams: number;
+}
+
+/**
+ * The variant with its blank area, by its dieline. For server, build and scripts: the code of every style comes with
+ * it. Browsers know the dieline (`withBlankArea`) or load one style (`load-dieline.ts`).
+ *
+ * @throws Error for a size that is not sold: `checkSpec` comes first
+ */
+export const measureVariant = (spec: VariantSpec): MeasuredVariant => ({
+	...spec,
+	blankM2: measuresOf(spec).blankM2,
+});
+
+/** Gross weight of one piece in grams, for shipping and emissions: the net area of its dieline's sheets. */
+export const weightGrams = (spec: Sized): number => measuresOf(spec).grams;
+
+const measuresOf: (spec: Sized) => Measures = memoise(
+	5000,
+	(spec) => {
+		const made = dielineOfSpec(spec);
+		if (!made?.ok) throw new Error(`No dieline of ${spec.productType} ${spec.sizeMm.join('x')}`);
+		const { gramsPerM2 } = product(spec.productType);
+		const blankM2 = blankAreaM2(made.value);
+		// The dieline of a roll shows one repeat of the print only.
+		const isRoll = made.value.form.kind === 'roll';
+		return { blankM2, grams: isRoll ? blankM2 * gramsPerM2 : gramsOfDieline(made.value, gramsPerM2) };
+	},
+	({ productType, sizeMm, finish }) => `${productType} ${sizeMm.join('x')} ${finish}`,
+);

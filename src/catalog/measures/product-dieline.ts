@@ -1,0 +1,30 @@
+import { type DielineResult, makeDieline } from '#src/dielines/make.ts';
+import type { Style } from '#src/dielines/style.ts';
+import { styleNamed } from '#src/dielines/styles/all-styles.ts';
+import { type Product, productOf, type VariantSpec } from '../product.ts';
+
+/** The style and board of a word: a product type (its board) or a style's own name (its usual board). */
+export interface NamedStyle {
+	readonly style: Style;
+	readonly boardMm: number;
+	readonly product: Product | undefined;
+}
+
+/** Undefined for a word that names neither. A second adhesive strip (`finish`) changes the style. */
+export function styleOfWord(word: string, finish?: string): NamedStyle | undefined {
+	const style = styleNamed(word, finish);
+	const item = productOf(word);
+	return style && { style, boardMm: item?.boardMm ?? style.boardMm.usual, product: item };
+}
+
+/** The dieline of what is sold; undefined where the product has no style. */
+export function dielineOfSpec({
+	productType,
+	sizeMm,
+	finish,
+}: Pick<VariantSpec, 'productType' | 'sizeMm' | 'finish'>): DielineResult | undefined {
+	const named = styleOfWord(productType, finish);
+	if (!named) return undefined;
+	const { style, boardMm } = named;
+	return makeDieline(style, { sizeMm, boardMm });
+}

@@ -1,0 +1,26 @@
+import { bags } from '../bags/bags.ts';
+import { flat } from '../flat/flat.ts';
+import { mailers } from '../mailers/mailers.ts';
+import { rigid } from '../rigid/rigid.ts';
+import type { Style } from '../style.ts';
+import { trays } from '../trays/trays.ts';
+import { tubes } from '../tubes/tubes.ts';
+import { type StyleName, styleNameOf } from './style-registry.ts';
+
+/** Every style, in the shop's order of groups. Not for pages: the browser loads one by one (styles.ts). */
+export const allStyles: readonly Style[] = [...mailers, ...tubes, ...trays, ...rigid, ...bags, ...flat];
+
+const byName = new Map(allStyles.map((style) => [style.name, style]));
+
+/** Throws for a name of the registry that no group makes: a fault of ours. */
+export function styleOf(name: StyleName): Style {
+	const style = byName.get(name);
+	if (!style) throw new Error(`No style ${name}`);
+	return style;
+}
+
+/** The style of a product type or of a style's own name; undefined for any other word. */
+export function styleNamed(word: string, finish?: string): Style | undefined {
+	const name = styleNameOf(word, finish);
+	return name && byName.get(name);
+}
