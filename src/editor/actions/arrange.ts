@@ -1,11 +1,6 @@
 import type { Alignment } from '#src/designs/document/arrange.ts';
-import {
-	changeObjects,
-	expandGroups,
-	findCommonGroup,
-	groupObjects,
-	ungroupObjects,
-} from '#src/designs/document/commands.ts';
+import { changeObjects } from '#src/designs/document/commands.ts';
+import { expandGroups, findCommonGroup, groupObjects, ungroupObjects } from '#src/designs/document/groups.ts';
 import { type Reorder, reorder } from '#src/designs/document/layer-order.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';

@@ -1,9 +1,5 @@
-import {
-	canAddObject,
-	duplicateObjects,
-	expandGroups,
-	removeObjects,
-} from '#src/designs/document/commands.ts';
+import { canAddObject, duplicateObjects, removeObjects } from '#src/designs/document/commands.ts';
+import { expandGroups } from '#src/designs/document/groups.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import type { Translate } from '#src/site/messages.ts';

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
-import { expandGroups } from '#src/designs/document/commands.ts';
 import { type DesignDocument, emptyDesign } from '#src/designs/document/design.ts';
+import { expandGroups } from '#src/designs/document/groups.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { SoftProof } from '#src/designs/inks/soft-proof.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';

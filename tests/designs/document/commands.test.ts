@@ -8,7 +8,6 @@ import {
 	changeObject,
 	changeObjects,
 	duplicateObjects,
-	groupObjects,
 	moveToSide,
 	removeObject,
 	removeObjects,
@@ -18,7 +17,6 @@ import {
 	setFill,
 	setPattern,
 	setText,
-	ungroupObjects,
 } from '#src/designs/document/commands.ts';
 import {
 	collectColours,
@@ -28,6 +26,7 @@ import {
 	maxColours,
 	maxObjects,
 } from '#src/designs/document/design.ts';
+import { groupObjects, ungroupObjects } from '#src/designs/document/groups.ts';
 import { reorder } from '#src/designs/document/layer-order.ts';
 import { readDesign } from '#src/designs/document/migrations.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { addObjects, groupObjects, renameGroup } from '#src/designs/document/commands.ts';
+import { addObjects } from '#src/designs/document/commands.ts';
 import { type DesignFile, readDesignFile, writeDesignFile } from '#src/designs/document/design-file.ts';
+import { groupObjects, renameGroup } from '#src/designs/document/groups.ts';
 import { addImage, bare, text } from '../design-documents.ts';
 
 const bytes = (...values: number[]) => new Uint8Array(values);

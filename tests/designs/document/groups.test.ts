@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
+import { addObject, changeObject, duplicateObjects } from '#src/designs/document/commands.ts';
+import type { DesignDocument } from '#src/designs/document/design.ts';
 import {
-	addObject,
-	changeObject,
-	duplicateObjects,
 	expandGroups,
 	findCommonGroup,
 	groupObjects,
 	renameGroup,
 	ungroupObjects,
-} from '#src/designs/document/commands.ts';
-import type { DesignDocument } from '#src/designs/document/design.ts';
+} from '#src/designs/document/groups.ts';
 import { bare, shape, text } from '../design-documents.ts';
 
 const five = [text(), ...['i1', 's1', 'l1', 'c1'].map((id) => shape(id))].reduce(addObject, bare());

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { findCommonGroup, renameGroup } from '#src/designs/document/commands.ts';
+import { findCommonGroup, renameGroup } from '#src/designs/document/groups.ts';
 import { minLengthMm } from '#src/designs/document/objects.ts';
 import { sideToSheet } from '#src/dielines/side-coordinates.ts';
 import type { Frame } from '../../box/frames.ts';

@@ -29,7 +29,7 @@ import {
 	Ungroup,
 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { findCommonGroup } from '#src/designs/document/commands.ts';
+import { findCommonGroup } from '#src/designs/document/groups.ts';
 import { normaliseSearch } from '#src/site/normalise-search.ts';
 import type { ActionId } from '../../actions/action.ts';
 import { actionOf } from '../../actions/actions.ts';

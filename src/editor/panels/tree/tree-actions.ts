@@ -1,4 +1,5 @@
-import { changeObject, removeObjects, renameGroup } from '#src/designs/document/commands.ts';
+import { changeObject, removeObjects } from '#src/designs/document/commands.ts';
+import { renameGroup } from '#src/designs/document/groups.ts';
 import { moveNextTo } from '#src/designs/document/layer-order.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { tell } from '../../context/store.ts';

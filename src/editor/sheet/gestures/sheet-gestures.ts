@@ -1,5 +1,5 @@
 import { boxAround, boxesTouch } from '#src/designs/document/boxes.ts';
-import { expandGroups } from '#src/designs/document/commands.ts';
+import { expandGroups } from '#src/designs/document/groups.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { Point } from '#src/dielines/dieline.ts';
 import { cornersOf, type Frame, frameAround, frameOf, objectAt } from '../../box/frames.ts';

@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { addObjects, groupObjects } from '#src/designs/document/commands.ts';
+import { addObjects } from '#src/designs/document/commands.ts';
+import { groupObjects } from '#src/designs/document/groups.ts';
 import type { ShapeObject } from '#src/designs/document/objects.ts';
 import { writeObjects } from '#src/editor/document/clipboard.ts';
 import {

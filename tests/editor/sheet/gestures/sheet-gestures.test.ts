@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addObjects, changeObject, groupObjects } from '#src/designs/document/commands.ts';
+import { addObjects, changeObject } from '#src/designs/document/commands.ts';
+import { groupObjects } from '#src/designs/document/groups.ts';
 import { sideToSheet } from '#src/dielines/side-coordinates.ts';
 import {
 	$design,
