@@ -30,7 +30,7 @@ describe('L*a*b*', () => {
 		});
 	});
 
-	test('leads back to every colour', () => {
+	test('round trips every colour', () => {
 		fc.assert(
 			fc.property(anyColour, (colour) => {
 				expect(fromLab(toLab(colour))).toBe(colour);
@@ -40,7 +40,7 @@ describe('L*a*b*', () => {
 });
 
 describe('what four inks can print', () => {
-	test('is near enough to every colour of the shop’s own palette, and is every grey', () => {
+	test('contains the default palette approximately, and every grey', () => {
 		for (const { colour } of defaultPalette)
 			expect(colourDifference(nearestInGamut(colour), colour), colour).toBeLessThan(visibleDifference);
 		for (let level = 0; level < 256; level += 1) {
@@ -53,7 +53,7 @@ describe('what four inks can print', () => {
 		expect(colourDifference(colour, nearestInGamut(colour))).toBeGreaterThan(visibleDifference);
 	});
 
-	test('the nearest one has the same hue, is never stronger, and stays what it is', () => {
+	test('mapping keeps the hue, never increases chroma, and is idempotent', () => {
 		fc.assert(
 			fc.property(anyColour, (colour) => {
 				const printed = nearestInGamut(colour);
@@ -80,7 +80,7 @@ describe('ink of all plates', () => {
 		expect(inkTotal(colour)).toBe(total);
 	});
 
-	test('a lighter colour of the same hue keeps any limit', () => {
+	test('lightening reaches any limit', () => {
 		fc.assert(
 			fc.property(anyColour, fc.integer({ min: 100, max: 300 }), (colour, limit) => {
 				const lighter = limitInk(colour, limit);
@@ -97,7 +97,7 @@ describe('findings', () => {
 		text({ id: 't1', side: 'top', colour: '#00ff00' }),
 	);
 
-	test('one for each colour, with all its sides, mended everywhere at once', () => {
+	test('one finding per colour with all its sides; the repair applies everywhere', () => {
 		const found = checkColours(loud);
 		expect(found).toMatchObject([
 			{ code: 'colour_dull', severity: 'info', sides: ['back', 'top'], objectId: 't1' },
@@ -107,13 +107,13 @@ describe('findings', () => {
 		expect(checkColours(replaceColour(loud, first.repair.from, first.repair.to))).toEqual([]);
 	});
 
-	test('a dark colour takes too much ink on a board that drinks it, not on a coated one', () => {
+	test('a dark colour exceeds the ink limit of uncoated board, not of coated board', () => {
 		const dark = setFill({ ...bare(), material: 'cardboard-natural' }, 'top', '#010310');
 		expect(checkColours(dark)).toMatchObject([{ code: 'ink_heavy', values: { limit: 260 } }]);
 		expect(checkColours({ ...dark, material: 'cardboard-coated' })).toEqual([]);
 	});
 
-	test('none where one ink prints, and none for what is hidden', () => {
+	test('no findings for one ink and for hidden objects', () => {
 		expect(checkColours({ ...loud, printMode: 'print-monochrome' })).toEqual([]);
 		expect(checkColours(addObject(bare(), text({ colour: '#00ff00', isHidden: true })))).toEqual([]);
 	});

@@ -61,7 +61,7 @@ describe('align', () => {
 		expect(align(boxes, alignment, around).map(({ dxMm, dyMm }) => [dxMm, dyMm])).toEqual(wanted);
 	});
 
-	test('twice is the same as once', () => {
+	test('is idempotent', () => {
 		fc.assert(
 			fc.property(
 				fc.array(anyBox, { minLength: 1, maxLength: 8 }),
@@ -94,14 +94,14 @@ describe('distribute', () => {
 	test('the same distance of centres', () => {
 		expect(spread('centres').map(({ xMm, widthMm }) => xMm + widthMm / 2)).toEqual([5, 105, 55]);
 	});
-	test('two have nothing between them', () => {
+	test('two objects do not move', () => {
 		expect(distribute(boxes.slice(0, 2), 'x', 'gaps')).toEqual([
 			{ dxMm: 0, dyMm: 0 },
 			{ dxMm: 0, dyMm: 0 },
 		]);
 	});
 
-	test('keeps the outermost where they are, and what is even stays', () => {
+	test('keeps the outermost objects, and an even distribution', () => {
 		const way = fc.constantFrom('gaps' as const, 'centres' as const);
 		const axis = fc.constantFrom('x' as const, 'y' as const);
 		fc.assert(
@@ -120,18 +120,18 @@ describe('distribute', () => {
 });
 
 describe('mirror', () => {
-	test('one turns over about its own middle', () => {
+	test('one object is mirrored about its centre', () => {
 		expect(mirror([shape('s1', { rotationDeg: 30 })], 'x', extentOf).get('s1')).toEqual({
 			xMm: 50,
 			rotationDeg: 330,
 			flipX: true,
 		});
 	});
-	test('several change places', () => {
+	test('several objects are mirrored about their common centre', () => {
 		const values = mirror([shape('s1'), shape('s1', { id: 's2', xMm: 90 })], 'x', extentOf);
 		expect([values.get('s1')?.xMm, values.get('s2')?.xMm]).toEqual([90, 50]);
 	});
-	test('twice is as before', () => {
+	test('mirroring twice restores the original', () => {
 		fc.assert(
 			fc.property(fc.constantFrom('x' as const, 'y' as const), length(0, 359), (axis, rotationDeg) => {
 				const all = [shape('s1', { rotationDeg }), shape('s1', { id: 's2', xMm: 90, yMm: 12 })];
@@ -150,7 +150,7 @@ describe('mirror', () => {
 	});
 });
 
-describe('other lengths', () => {
+describe('scaling', () => {
 	test.each([
 		['a text takes another type size', text({ sizePt: 20 }), 2, 2, { sizePt: 40 }],
 		['a type size keeps its limits', text({ sizePt: 500 }), 2, 2, { sizePt: 600 }],

@@ -17,7 +17,7 @@ describe('the upright rectangle around a turned one', () => {
 	});
 });
 
-test('a box around several; around none there is none', () => {
+test('the bounding box of several boxes; undefined for none', () => {
 	expect(boxAround([box, { xMm: 0, yMm: 40, widthMm: 5, heightMm: 5 }])).toEqual({
 		xMm: 0,
 		yMm: 10,
@@ -27,7 +27,7 @@ test('a box around several; around none there is none', () => {
 	expect(boxAround([])).toBeUndefined();
 });
 
-test('boxes meet where they share a point', () => {
+test('boxes that share a point touch', () => {
 	expect(boxesTouch(box, { xMm: 50, yMm: 30, widthMm: 1, heightMm: 1 })).toBe(true);
 	expect(boxesTouch(box, { xMm: 50.1, yMm: 30, widthMm: 1, heightMm: 1 })).toBe(false);
 });

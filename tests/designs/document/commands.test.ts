@@ -87,7 +87,7 @@ const hex = (number: number) => `#${number.toString(16).padStart(6, '0')}`;
 const fullPalette = () =>
 	Array.from({ length: maxColours - defaultPalette.length }, (_, n) => hex(n + 1)).reduce(addColour, bare());
 
-test('a design begins bare, with 14 different colours', () => {
+test('a new design is empty and has 14 distinct colours', () => {
 	expect(isEmptyDesign(bare())).toBe(true);
 	expect(new Set(defaultPalette.map(({ colour }) => colour)).size).toBe(14);
 	expect(new Set(defaultPalette.map(({ uid }) => uid)).size).toBe(14);
@@ -166,7 +166,7 @@ describe('objects', () => {
 		expect(addText(full, text({ id: 'more' }))).toBe(full);
 	});
 
-	test('what did not change is shared', () => {
+	test('unchanged parts are shared', () => {
 		const moved = changeObject(design, 'i1', { xMm: 11 });
 		expect(moved.objects[0]).toBe(design.objects[0]);
 		expect(moved.palette).toBe(design.palette);
@@ -177,7 +177,7 @@ describe('objects', () => {
 describe('several objects', () => {
 	const five = [text(), { kind: 'image', ...image } as const, shape, line, code].reduce(addObject, bare());
 
-	test('change together, each kind what it has; a flag that says no is left out', () => {
+	test('several objects change together; false flags are removed', () => {
 		const turned = changeObjects(five, ['t1', 's1', 'nobody'], {
 			rotationDeg: 30,
 			isLocked: true,
@@ -200,14 +200,14 @@ describe('several objects', () => {
 		]);
 	});
 
-	test('a crop stays within its picture', () => {
+	test('a crop stays within its image', () => {
 		const cropped = changeObject(five, 'i1', { crop: { x: 0.25, y: 0, width: 0.5, height: 1 } });
 		expect(cropped.objects[1]).toMatchObject({ crop: { x: 0.25, y: 0, width: 0.5, height: 1 } });
 		expect(changeObject(cropped, 'i1', { crop: { x: 0.25, y: 0, width: 0.5, height: 1 } })).toBe(cropped);
 		expect(changeObject(five, 'i1', { crop: { x: 0.6, y: 0, width: 0.5, height: 1 } })).toBe(five);
 	});
 
-	test('colours of one’s own that nothing wears leave the palette, the first 14 stay', () => {
+	test('unused custom colours are removed, the 14 default colours stay', () => {
 		const design = addColour(setFill(bare(), 'top', '#123456'), '#654321');
 		expect(removeUnusedColours(design).palette).toHaveLength(15);
 		expect(removeUnusedColours(design).palette.at(-1)?.colour).toBe('#123456');
@@ -229,12 +229,12 @@ describe('several objects', () => {
 });
 
 describe('colours', () => {
-	test('a new one joins the palette', () => {
+	test('a new colour is added to the palette', () => {
 		const design = setFill(bare(), 'left', '#123456');
 		expect(design.palette.at(-1)).toEqual({ uid: 'colour-123456', colour: '#123456' });
 		expect(addText(design, text({ colour: '#123456' })).palette).toHaveLength(15);
 	});
-	test('32 are the most; a full palette still takes its own', () => {
+	test('the palette has at most 32 colours; a full palette still accepts its own colours', () => {
 		const full = fullPalette();
 		expect(full.palette).toHaveLength(maxColours);
 		expect(canUseColour(full, '#abcdef')).toBe(false);
@@ -341,7 +341,7 @@ const anyCommand = fc.oneof(
 	anyColour.map((colour) => (d: DesignDocument) => addColour(d, colour)),
 );
 
-test('after any commands in any order a design can still be saved, and every colour lies in its palette', () => {
+test('any sequence of commands keeps the design valid and all colours in the palette', () => {
 	fc.assert(
 		fc.property(fc.array(anyCommand, { maxLength: 60 }), (commands) => {
 			const start = addText(bare(), text());
@@ -359,12 +359,12 @@ test('after any commands in any order a design can still be saved, and every col
 	);
 });
 
-test('a document of the first format is read: what it could not have is empty', () => {
+test('a document of format 1 is migrated', () => {
 	const { patterns: _, guides: __, ...first } = addText(bare(), text());
 	expect(readDesign({ ...first, formatVersion: 1 })).toEqual(addText(bare(), text()));
 });
 
-test('what no step leads from is not read', () => {
+test('unknown formats are refused', () => {
 	for (const saved of [
 		undefined,
 		null,

@@ -34,25 +34,25 @@ const cutBy = (one: ImageObject, cuts: Parameters<typeof setCropInsets>[1]): Ima
 };
 
 describe('cutting a picture', () => {
-	it('leaves what stays where it was and as large as it was', () => {
+	it('keeps size and position of the visible part', () => {
 		const cut = cutBy(image(), { left: 0.25 });
 		expect(cut).toMatchObject({ xMm: 110, yMm: 50, widthMm: 60, heightMm: 40 });
 		expect(cropInsets(cut)).toEqual({ left: 0.25, top: 0, right: 0, bottom: 0 });
 	});
 
-	it('works on a turned and a mirrored one too', () => {
+	it('works on rotated and mirrored images', () => {
 		const turned = cutBy(image({ rotationDeg: 90 }), { left: 0.25 });
 		expect(turned.xMm).toBeCloseTo(100);
 		expect(turned.yMm).toBeCloseTo(60);
 		expect(cutBy(image({ flipX: true }), { left: 0.25 })).toMatchObject({ xMm: 90, widthMm: 60 });
 	});
 
-	it('is undone by cutting nothing off, without a trace', () => {
+	it('is removed by insets of zero', () => {
 		const whole = cutBy(cutBy(image(), { bottom: 0.5 }), { bottom: 0 });
 		expect(whole).toEqual(image());
 	});
 
-	it('always leaves a strip', () => {
+	it('keeps a minimum visible share', () => {
 		const cut = cutBy(cutBy(image(), { left: 0.6 }), { right: 0.9 });
 		expect(cropInsets(cut).left).toBeCloseTo(0.6);
 		expect(cropInsets(cut).right).toBeCloseTo(0.35);
@@ -60,7 +60,7 @@ describe('cutting a picture', () => {
 });
 
 describe('another picture in the same frame', () => {
-	it('is cut on the longer edge, alike on both ends', () => {
+	it('is cropped symmetrically on the longer edge', () => {
 		expect(coverCrop({ widthMm: 80, heightMm: 40 }, { widthPx: 500, heightPx: 500 })).toEqual({
 			x: 0,
 			y: 0.25,
@@ -96,7 +96,7 @@ describe('over the whole side', () => {
 		});
 	});
 
-	it('minds how the picture is turned', () => {
+	it('respects the rotation of the image', () => {
 		expect(fitToSide(image({ rotationDeg: 88 }), place, { kind: 'fit' })).toMatchObject({
 			rotationDeg: 90,
 			widthMm: 150,

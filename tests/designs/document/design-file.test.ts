@@ -34,11 +34,11 @@ const manifestOf = (changes: object) => ({
 	...changes,
 });
 
-test('a design comes back as it was packed, its pictures byte for byte', () => {
+test('a written design file is read unchanged, images included', () => {
 	expect(readDesignFile(writeDesignFile(file()))).toEqual({ ok: true, value: file() });
 });
 
-test('a group comes back under its name', () => {
+test('names of groups are kept', () => {
 	const named = renameGroup(groupObjects(file().design, ['a1', text().id], 'g'), 'g', 'Badge');
 	const opened = readDesignFile(writeDesignFile({ ...file(), design: named }));
 	expect(opened.ok && opened.value.design.objects.map(({ groupName }) => groupName)).toEqual([
@@ -47,14 +47,14 @@ test('a group comes back under its name', () => {
 	]);
 });
 
-test('a page of a PDF comes back with the page that is printed', () => {
+test('the printed page of a PDF is kept', () => {
 	const page = { page: 2, pages: 3, widthMm: 35.28, heightMm: 70.56 };
 	const artwork = [{ id: 'art1', fileName: 's.pdf', contentType: 'application/pdf', bytes: bytes(37), page }];
 	const packed: DesignFile = { ...file(), artwork };
 	expect(readDesignFile(writeDesignFile(packed))).toEqual({ ok: true, value: packed });
 });
 
-test('any bytes for a picture come back', () => {
+test('any image bytes are kept', () => {
 	fc.assert(
 		fc.property(fc.uint8Array({ maxLength: 4000 }), (content) => {
 			const packed = { ...file(), artwork: [{ ...file().artwork[0], bytes: new Uint8Array(content) }] };
@@ -65,7 +65,7 @@ test('any bytes for a picture come back', () => {
 	);
 });
 
-test('an older document is read in today’s format', () => {
+test('an older document is migrated', () => {
 	const { patterns: _, guides: __, ...first } = bare();
 	expect(readDesignFile(archive(manifestOf({ design: { ...first, formatVersion: 1 } })))).toMatchObject({
 		ok: true,
@@ -73,7 +73,7 @@ test('an older document is read in today’s format', () => {
 	});
 });
 
-describe('refused with its reason', () => {
+describe('is refused with its reason', () => {
 	test.each([
 		['no archive', bytes(1, 2, 3, 4, 5), 'not_a_design'],
 		['nothing', bytes(), 'not_a_design'],
@@ -116,7 +116,7 @@ describe('refused with its reason', () => {
 		expect(readDesignFile(content)).toEqual({ ok: false, problem });
 	});
 
-	test('any bytes at all, without an exception', () => {
+	test('random bytes never throw', () => {
 		fc.assert(
 			fc.property(fc.uint8Array({ maxLength: 400 }), fc.nat(400), (noise, at) => {
 				const broken = writeDesignFile(file());

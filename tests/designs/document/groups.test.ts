@@ -12,7 +12,7 @@ import { bare, shape, text } from '../design-documents.ts';
 
 const five = [text(), ...['i1', 's1', 'l1', 'c1'].map((id) => shape(id))].reduce(addObject, bare());
 
-test('a group has a name that its members tell, copies keep, and nobody keeps who leaves it', () => {
+test('members and copies have the name of the group; objects that leave it do not', () => {
 	const named = renameGroup(groupObjects(five, ['l1', 't1'], 'g1'), 'g1', '  Badge ');
 	const names = (design: DesignDocument) => design.objects.map(({ groupName }) => groupName ?? '');
 	expect(names(named).filter(Boolean)).toEqual(['Badge', 'Badge']);
@@ -44,7 +44,7 @@ test('a group has a name that its members tell, copies keep, and nobody keeps wh
 	expect(renameGroup(named, 'nobody', 'x')).toBe(named);
 });
 
-test('are grouped, found by one of them, copied as a group of their own, and parted', () => {
+test('objects are grouped, expanded from one member, copied as a new group, and ungrouped', () => {
 	const grouped = groupObjects(five, ['l1', 't1'], 'g1');
 	expect(expandGroups(grouped, ['l1'])).toEqual(['t1', 'l1']);
 	expect(expandGroups(grouped, ['c1'])).toEqual(['c1']);

@@ -21,7 +21,7 @@ test.each([
 	expect(make().guides).toHaveLength(count);
 });
 
-test('a design holds no more than its limit, and what changes nothing is the same design', () => {
+test('the limit is enforced, and a command without effect returns the same design', () => {
 	const full = Array.from({ length: maxGuides + 3 }).reduce(
 		(design: ReturnType<typeof bare>, _, at) => addGuide(design, { ...upright, atMm: at }),
 		bare(),

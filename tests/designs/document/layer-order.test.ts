@@ -36,13 +36,13 @@ test('other sides do not count and keep their places', () => {
 	expect(order('a b1 c b2', 'b2', 'back')).toBe('a b2 c b1');
 });
 
-test('what changes nothing gives the same design back', () => {
+test('a command without effect returns the same design', () => {
 	const three = design('a c d');
 	expect(reorder(three, ['d'], 'front')).toBe(three);
 	expect(reorder(three, ['unknown'], 'back')).toBe(three);
 });
 
-test('the moved ones keep their order among themselves, and so do the others', () => {
+test('moved objects keep their relative order, and so do the others', () => {
 	const names = 'a c b1 d b2 e f b3';
 	const how = fc.constantFrom<Reorder>('front', 'forward', 'backward', 'back');
 	fc.assert(

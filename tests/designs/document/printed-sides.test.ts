@@ -38,7 +38,7 @@ test('what is drawn inside is taken where the inside is printed, and refused whe
 	}
 });
 
-test('a document that tells of six sides is read with a bare inside', () => {
+test('a document with six sides gets an unprinted inside', () => {
 	const { inside: _, ...six } = bare().fills;
 	expect(readDesign({ ...bare(), fills: six })).toEqual(bare());
 });

@@ -43,7 +43,7 @@ describe('a page', () => {
 		}
 	});
 
-	test('of another size does not, and tells by how much', () => {
+	test('a page of another size does not fit; the difference is reported', () => {
 		for (const { sheet } of sheets) {
 			const blank = blankOf(sheet);
 			for (const [across, down] of [
@@ -63,7 +63,7 @@ describe('a page', () => {
 	});
 });
 
-test('every point of the page lies on its own millimetre of the sheet, however its side is turned', () => {
+test('every point of the page is at its position on the sheet, for every rotation of the side', () => {
 	fc.assert(
 		fc.property(
 			fc.constantFrom(...sheets),
@@ -101,7 +101,7 @@ test('a page finds its sheet, by its number where several are alike', () => {
 	}
 });
 
-test('a page is laid by its trim box, however uneven the white around it, and whatever is printed there', () => {
+test('a page is placed by its trim box', () => {
 	fc.assert(
 		fc.property(
 			fc.constantFrom(...types),
@@ -152,7 +152,7 @@ test('a trim box of another size leaves the page as it is; one that misses by a 
 	});
 });
 
-test('a page that misses its sheet by a little says by how much; another page says nothing', () => {
+test('a small size difference is reported, a large one is not', () => {
 	const dieline = dielineOf('mailer-box-full-color');
 	const [only] = listCoverableSheets(dieline);
 	if (!only) throw new Error('no sheet');

@@ -28,13 +28,13 @@ const colour = fc
 	.tuple(fc.nat(255), fc.nat(255), fc.nat(255))
 	.map((channels) => toHex(channels as [number, number, number]));
 
-describe('what is made of a picture', () => {
-	it('is nothing where nothing was asked for', () => {
+describe('image treatment', () => {
+	it('does nothing by default', () => {
 		expect(coloursIn(inked(noTreatment, 'full', '#d7263d', '#1f5fbf'))).toEqual(['#d7263d', '#1f5fbf']);
 		expect(treatmentKey(noTreatment, 'black')).toBe('');
 	});
 
-	it('is greys, and greys the other way round', () => {
+	it('converts to greys, and inverts them', () => {
 		const ink = { treatment: 'monochrome' } as const;
 		expect(coloursIn(inked(ink, 'black', '#ffffff', '#777777', '#ff0000'))).toEqual([
 			'#ffffff',
@@ -47,7 +47,7 @@ describe('what is made of a picture', () => {
 		]);
 	});
 
-	it('is line art: black below the level, white from it on', () => {
+	it('line art is black below the threshold and white from it on', () => {
 		const ink = { treatment: 'monochrome', threshold: 100 } as const;
 		expect(coloursIn(inked(ink, 'black', '#636363', '#646464'))).toEqual(['#000000', '#ffffff']);
 		expect(coloursIn(inked({ ...ink, isInverted: true }, 'black', '#111111', '#eeeeee'))).toEqual([
@@ -56,20 +56,20 @@ describe('what is made of a picture', () => {
 		]);
 	});
 
-	it('leaves dark parts to the board with white ink, and to nobody with another', () => {
+	it('leaves dark parts unprinted with white ink only', () => {
 		const ink = { treatment: 'monochromeWhite' } as const;
 		expect([...inked(ink, 'white', '#000000', '#ffffff')]).toEqual([255, 255, 255, 0, 255, 255, 255, 255]);
 		expect([...inked(ink, 'full', '#000000')]).toEqual([0, 0, 0, 255]);
 		expect(treatmentKey(ink, 'black')).toBe(treatmentKey({ treatment: 'monochrome' }, 'black'));
 	});
 
-	it('keeps what is clear', () => {
+	it('keeps transparency', () => {
 		const rgba = Uint8ClampedArray.of(10, 20, 30, 0);
 		applyTreatment(rgba, { treatment: 'monochrome', isInverted: true }, 'black');
 		expect(rgba[3]).toBe(0);
 	});
 
-	it('has a name of its own for every look', () => {
+	it('has a distinct cache key for every look', () => {
 		const inks: ImageTreatment[] = [
 			{ treatment: 'monochrome' },
 			{ treatment: 'monochrome', isInverted: true },
@@ -81,8 +81,8 @@ describe('what is made of a picture', () => {
 	});
 });
 
-describe('the level that parts dark and light', () => {
-	it('lies between two tones, wherever they are', () => {
+describe('the threshold between dark and light', () => {
+	it('is between two tones', () => {
 		for (const [dark, light] of [
 			['#101010', '#303030'],
 			['#202020', '#e0e0e0'],
@@ -94,14 +94,14 @@ describe('the level that parts dark and light', () => {
 		}
 	});
 
-	it('is the middle where there is one tone, or none', () => {
+	it('is the middle for one tone or none', () => {
 		expect(findThreshold(pixels('#808080', '#808080'))).toBe(128);
 		expect(findThreshold(new Uint8ClampedArray(8))).toBe(128);
 	});
 });
 
 describe('printable pixels', () => {
-	it('are those of the exact rule, but for what nobody sees', () => {
+	it('match the exact mapping within an invisible difference', () => {
 		fc.assert(
 			fc.property(colour, (one) => {
 				const [printed = one] = coloursIn(inked({ treatment: 'printable' }, 'full', one));
@@ -110,7 +110,7 @@ describe('printable pixels', () => {
 		);
 	});
 
-	it('leave white and greys alone, and dull what glows', () => {
+	it('keep white and greys, and reduce bright colours', () => {
 		expect(coloursIn(inked({ treatment: 'printable' }, 'full', '#ffffff', '#808080'))).toEqual([
 			'#ffffff',
 			'#808080',
@@ -120,11 +120,11 @@ describe('printable pixels', () => {
 	});
 });
 
-describe('the proof of the two faces of a board', () => {
+describe('the proof of outside and inside', () => {
 	const kraft = '#c8a477';
 	const white = '#fbfaf7';
 
-	it('is each on its own paper', () => {
+	it('uses the colour of each face', () => {
 		const proof = softProof('bare', kraft, white);
 		expect(proof?.colour('#ffffff', 'top')).toBe(kraft);
 		expect(proof?.colour('#ffffff', 'inside')).toBe(white);
@@ -134,11 +134,11 @@ describe('the proof of the two faces of a board', () => {
 		expect(softProof('bare', kraft)?.colour('#ffffff', 'inside')).toBe(kraft);
 	});
 
-	it('has another name for other papers', () => {
+	it('has another key for other boards', () => {
 		expect(softProof('black', kraft, white)?.key).not.toBe(softProof('black', kraft)?.key);
 	});
 
-	it('turns pixels exactly as colours, in every ink and on either face', () => {
+	it('converts pixels exactly as colours, with all inks and on both faces', () => {
 		fc.assert(
 			fc.property(
 				colour,
@@ -155,7 +155,7 @@ describe('the proof of the two faces of a board', () => {
 		);
 	});
 
-	it('never prints lighter than the board but with white ink', () => {
+	it('is never lighter than the board except with white ink', () => {
 		fc.assert(
 			fc.property(colour, (one) => {
 				const [r, g, b] = toChannels(kraft);

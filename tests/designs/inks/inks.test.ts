@@ -22,11 +22,11 @@ describe('inks of the print modes', () => {
 		expect(inksOf(mode)).toBe(expected);
 	});
 
-	it('forbid nothing in a mode of a later version', () => expect(inksOf('print-gold')).toBe('full'));
+	it('an unknown print mode allows every colour', () => expect(inksOf('print-gold')).toBe('full'));
 });
 
 describe('one ink', () => {
-	it('prints greys as they are and colors as the grey that is as light', () => {
+	it('prints colours as the grey of the same luminance', () => {
 		expect(nearestInk('#777777', 'black')).toBe('#777777');
 		expect(nearestInk('#ff0000', 'black')).toBe('#7f7f7f');
 		expect(nearestInk('#ffff00', 'white')).toBe('#f7f7f7');
@@ -35,7 +35,7 @@ describe('one ink', () => {
 		expect(nearestInk('#d7263d', 'full')).toBe('#d7263d');
 	});
 
-	it('offers each tint once, and names only what keeps its color', () => {
+	it('offers each tint once, and names only unchanged swatches', () => {
 		const shown = findPrintableSwatches(defaultPalette, 'black');
 		const colours = shown.map(({ colour }) => colour);
 		expect(new Set(colours).size).toBe(colours.length);
@@ -50,7 +50,7 @@ describe('the soft proof', () => {
 	const look = (inks: Parameters<typeof softProof>[0], colour: string, board = kraft) =>
 		softProof(inks, board)?.design(setFill(bare(), 'top', colour)).fills.top;
 
-	it('is none where colors lie over white', () => {
+	it('is not needed over white', () => {
 		expect(softProof('full', '#fbfaf7')).toBeUndefined();
 		expect(softProof('none', kraft)).toBeUndefined();
 	});
@@ -65,7 +65,7 @@ describe('the soft proof', () => {
 		['white', '#000000', kraft],
 	] as const)('%s ink of %s on kraft', (inks, colour, expected) => expect(look(inks, colour)).toBe(expected));
 
-	it('leaves bare board bare, and the design itself alone', () => {
+	it('keeps the unprinted board and does not change the design', () => {
 		const design = addText(bare(), text({ colour: '#ff0000' }));
 		const shown = softProof('bare', kraft)?.design(design);
 		expect(shown?.fills.top).toBeNull();
@@ -73,7 +73,7 @@ describe('the soft proof', () => {
 		expect(design.objects[0]).toMatchObject({ colour: '#ff0000' });
 	});
 
-	it('gives unchanged objects again, so that only what changed is painted', () => {
+	it('returns unchanged objects, so that only changes are painted', () => {
 		const proof = softProof('black', kraft);
 		const design = addText(bare(), text());
 		const more = addImage(design, {
@@ -92,7 +92,7 @@ describe('the soft proof', () => {
 		expect(proof?.design(more).objects[1]).not.toBe(more.objects[1]);
 	});
 
-	it('turns pixels as it turns colors, and keeps what is transparent', () => {
+	it('converts pixels as it converts colours, and keeps transparency', () => {
 		const rgba = new Uint8ClampedArray([255, 0, 0, 255, 255, 255, 255, 0]);
 		softProof('white', kraft)?.pixels(rgba, 'top');
 		expect([...rgba]).toEqual([...channels(look('white', '#ff0000') ?? ''), 255, 255, 255, 255, 0]);

@@ -32,7 +32,7 @@ const rows = listTextRows(design);
 const column = (tag: string, texts: Record<string, string> = { t1: 'x' }): LanguageColumn => ({ tag, texts });
 const words = { side: 'Side', text: 'Text', sideOf: (side: string) => side };
 
-test('the rows are the texts that say something, with side and name', () => {
+test('the rows are the non-empty texts with side and name', () => {
 	expect(rows).toEqual([
 		{ objectId: 't1', side: 'front', name: undefined, text: 'Fresh bread' },
 		{ objectId: 't2', side: 'top', name: 'Flap', text: 'Open here' },
@@ -40,13 +40,13 @@ test('the rows are the texts that say something, with side and name', () => {
 	]);
 });
 
-test('tags of languages are read however they are written', () => {
+test('language tags are normalised', () => {
 	expect(['PL', ' pt_br ', 'de-AT', 'uk'].map(parseLanguageTag)).toEqual(['pl', 'pt-BR', 'de-AT', 'uk']);
 	expect(['', 'Polnisch', 'p', 'de-', '12', 'text'].map(parseLanguageTag)).toEqual(Array(6).fill(undefined));
 });
 
 describe('a version', () => {
-	test('has the words of its column; empty cells and everything else stay', () => {
+	test('has the texts of its column; empty cells keep the original', () => {
 		const version = translateDesign(design, column('pl', { t1: 'Świeży chleb', t2: ' ', logo: 'no' }));
 		expect(version.objects.find(({ id }) => id === 't1')).toMatchObject({
 			text: 'Świeży chleb',
@@ -57,7 +57,7 @@ describe('a version', () => {
 		expect({ ...version, objects: [] }).toEqual({ ...design, objects: [] });
 	});
 
-	test('is called after its language, within the length of a name', () => {
+	test('is named after its language, within the maximum length', () => {
 		expect(versionName('Spring box', 'Polski')).toBe('Spring box – Polski');
 		fc.assert(
 			fc.property(fc.string({ minLength: 1, maxLength: 200 }), (name) => {
@@ -69,7 +69,7 @@ describe('a version', () => {
 	});
 });
 
-test('a column says what it lacks', () => {
+test('faults of a column are reported', () => {
 	const faults = checkColumns(
 		[
 			column(''),
@@ -92,7 +92,7 @@ test('a column says what it lacks', () => {
 });
 
 describe('a table with headings', () => {
-	test('what is exported for a translator comes back as it was', () => {
+	test('an exported table is imported unchanged', () => {
 		const cell = fc.string({ minLength: 1, maxLength: 20 }).filter((one) => one.trim() !== '');
 		fc.assert(
 			fc.property(fc.tuple(cell, cell, cell), ([t1, t2, t3]) => {
@@ -106,7 +106,7 @@ describe('a table with headings', () => {
 		);
 	});
 
-	test('rows are found by id in any order, and by the words of the design, twice where they are said twice', () => {
+	test('rows are matched by id in any order, and by the original text, also where it occurs twice', () => {
 		expect(
 			matchHeadedTable(
 				[
@@ -131,7 +131,7 @@ describe('a table with headings', () => {
 		).toEqual({ ok: true, columns: [column('pl', { t1: 'Chleb', t3: 'Chleb' })] });
 	});
 
-	test('without either, by their order where there are as many', () => {
+	test('otherwise rows are matched by order where the number is equal', () => {
 		expect(matchHeadedTable([['pl'], ['A'], ['B'], ['C']], rows)).toEqual({
 			ok: true,
 			columns: [column('pl', { t1: 'A', t2: 'B', t3: 'C' })],
@@ -144,13 +144,13 @@ describe('a table with headings', () => {
 		});
 	});
 
-	test('headings may be names; a first row without a language is none', () => {
+	test('headings may be language names; a first row without a language is not a heading', () => {
 		const named = (heading: string) => (heading === 'Polnisch' ? 'pl' : undefined);
 		expect(matchHeadedTable([['Polnisch'], ['A'], ['B'], ['C']], rows, named)).toMatchObject({ ok: true });
 		expect(matchHeadedTable([['Świeży chleb'], ['Otwórz']], rows)).toBeUndefined();
 	});
 
-	test('what does not fit is named by its line', () => {
+	test('mismatches are reported with their line', () => {
 		const fault = (table: string[][]) => matchHeadedTable(table, rows);
 		expect(
 			fault([
@@ -176,13 +176,13 @@ describe('a table with headings', () => {
 
 describe('texts without headings', () => {
 	const at = (row: number, at: number) => ({ row, column: at });
-	test('go in from their cell to the right and down, into new columns too', () => {
+	test('are pasted to the right and down, into new columns too', () => {
 		expect(pasteTexts([['B', 'C'], ['D']], rows, [column('pl', { t1: 'A' })], at(1, 0))).toEqual({
 			ok: true,
 			columns: [column('pl', { t1: 'A', t2: 'B', t3: 'D' }), column('', { t2: 'C', t3: '' })],
 		});
 	});
-	test('must find room', () => {
+	test('are refused where there is no room', () => {
 		expect(pasteTexts([['A'], ['B']], rows, [], at(2, 0))).toEqual({
 			...{ ok: false, fault: 'row_count', rows: 2, texts: 1 },
 		});
@@ -193,7 +193,7 @@ describe('texts without headings', () => {
 	});
 });
 
-test('a file goes into the columns that are there, takes the place of blank ones, and adds new ones', () => {
+test('a file updates existing columns, replaces empty ones, and adds new ones', () => {
 	expect(
 		mergeColumns(
 			[column('pl', { t1: 'A', t2: 'B' }), column('', {})],

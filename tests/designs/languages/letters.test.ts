@@ -7,7 +7,7 @@ const codesOf = (runs: Iterable<readonly [number, number]>) =>
 		[...runs].flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at)),
 	);
 
-test('the runs are those of the sheets that serve the typefaces', () => {
+test('the ranges equal those of the style sheets', () => {
 	for (const path of ['src/editor/shell/editor.css', 'src/editor/shell/print-fonts.css']) {
 		const sheet = readFileSync(path, 'utf8');
 		const families = Map.groupBy(
@@ -26,11 +26,11 @@ test('the runs are those of the sheets that serve the typefaces', () => {
 	}
 });
 
-test('letters of our languages are there, others are named once', () => {
+test("letters of the shop's languages are supported, others are reported once", () => {
 	expect(findUnsupportedCharacters('Zażółć gęślą jaźń\nțară „ŵ” 5 €')).toEqual([]);
 	expect(findUnsupportedCharacters('Хліб і хліб 🍞')).toEqual(['Х', 'л', 'і', 'б', 'х', '🍞']);
 });
 
-test('an accent that is written apart belongs to its letter', () => {
+test('a combining accent belongs to its letter', () => {
 	expect(findUnsupportedCharacters('Z\u0307o\u0301w')).toEqual([]);
 });

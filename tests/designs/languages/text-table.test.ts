@@ -14,7 +14,7 @@ const cell = fc.string({
 const filled = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 });
 
 describe('a table as text', () => {
-	test('what is written is read again, whatever its cells hold', () => {
+	test('a written table is parsed unchanged, for any cells', () => {
 		fc.assert(
 			fc.property(filled, (table) => {
 				const said = table.filter((row) => row.some((one) => one.trim() !== ''));
@@ -23,7 +23,7 @@ describe('a table as text', () => {
 		);
 	});
 
-	test('nothing that is typed or pasted breaks it', () => {
+	test('any input is parsed without an exception', () => {
 		fc.assert(
 			fc.property(fc.string(), fc.constantFrom('\t' as const, undefined), (text, divided) => {
 				const read = readTable(text, divided);
@@ -56,11 +56,11 @@ describe('a table as text', () => {
 		]);
 	});
 
-	test('a column of sentences stays one column where tabs are meant', () => {
+	test('sentences with commas stay one column where tabs are the delimiter', () => {
 		expect(tableOf('Hallo, Welt\nFrisch; warm', '\t')).toEqual([['Hallo, Welt'], ['Frisch; warm']]);
 	});
 
-	test('a quote inside of a word is a letter; one that opens a cell and never closes is a fault with its line', () => {
+	test('a quote within a word is a letter; an unclosed quote is a fault with its line', () => {
 		expect(tableOf('5" Rohr;b')).toEqual([['5" Rohr', 'b']]);
 		expect(tableOf('a;b\n"c;d\ne;f')).toEqual({ ok: false, fault: 'open_quote', line: 2 });
 	});

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 const start = () => userEvent.dblClick(screen.getByRole('button', { name: t('designs.convert') }));
 
-test('says what it waits for, asks once, and leads to the design', async () => {
+test('shows progress, sends one request, and opens the design', async () => {
 	expect(screen.queryByText(words)).toBeNull();
 	await start();
 	expect(screen.getByText(words)).toBeVisible();

@@ -55,7 +55,7 @@ describe('a project of the old designer', () => {
 		]);
 	});
 
-	test('tells everything that looks otherwise', () => {
+	test('reports every change', () => {
 		expect(convert(oldProject('logo')).lost).toEqual([
 			{ reason: 'colour', side: 'front', object: null },
 			{ reason: 'font', side: 'top', object: 2 },
@@ -64,7 +64,7 @@ describe('a project of the old designer', () => {
 		]);
 	});
 
-	test('a picture that is gone, a side that is not printed, and see-through parts are named', () => {
+	test('missing images, unprinted sides and transparent parts are reported', () => {
 		const project = oldProject('gone');
 		expect(convert(project).lost).toContainEqual({ reason: 'missing_picture', side: 'top', object: 1 });
 		const { front } = target.places;
@@ -80,7 +80,7 @@ describe('a project of the old designer', () => {
 		expect(document.objects[0]?.flipX).toBe(true);
 	});
 
-	test('whatever it holds, the document is one that can be saved, and nothing disappears unsaid', () => {
+	test('any project converts to a valid document, and every loss is reported', () => {
 		const number = fc.double({ min: -5000, max: 5000, noNaN: true });
 		const placed = { left: number, top: number, width: number, height: number, angle: number };
 		const image = fc.record({
@@ -129,7 +129,7 @@ describe('a project of the old designer', () => {
 		expect(v.safeParse(OldProject, saved).success).toBe(false);
 	});
 
-	test('is told from a document of today', () => {
+	test('is distinguished from a current document', () => {
 		expect([isOldProject(oldProject('x')), isOldProject({ formatVersion: 1 }), isOldProject(null)]).toEqual([
 			true,
 			false,

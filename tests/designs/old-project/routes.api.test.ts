@@ -50,14 +50,14 @@ test('an old project is listed as one, is not opened or saved before it is conve
 	expect((await convert(id)).body).toMatchObject({ version: 2, lost: [] });
 });
 
-test('a picture of somebody else does not come along', async () => {
+test('images of other users are not copied', async () => {
 	const id = await old(oldProject(await upload(await visitor())));
 	const { body } = await convert(id);
 	expect(body.lost).toContainEqual({ reason: 'missing_picture', side: 'top', object: 1 });
 	expect(body.document.objects.map(({ kind }: { kind: string }) => kind)).toEqual(['text', 'shape', 'line']);
 });
 
-test('one that cannot be read stays as it is and says so', async () => {
+test('an invalid project stays unchanged and is reported', async () => {
 	const id = await old({ project_version: 1, sides: { lid: {} } });
 	const { status, body } = await convert(id);
 	expect([status, body.code]).toEqual([422, 'unreadable_old_project']);

@@ -94,7 +94,7 @@ describe('an object', () => {
 		return book;
 	};
 
-	test('that is hidden is not painted', () => {
+	test('hidden objects are not painted', () => {
 		expect(painted(text({ isHidden: true })).named('fillText')).toEqual([]);
 	});
 
@@ -103,7 +103,7 @@ describe('an object', () => {
 		expect(call).toEqual(['drawImage', picture, [70, 25], [30, 55]]);
 	});
 
-	test('a text that would be too wide is set smaller, as large as it may', () => {
+	test('a text that is too wide is reduced to fit', () => {
 		const limited = text({ text: 'abcdef', maxWidthMm: 10 });
 		expect(measureObject(notebook().context, limited).widthMm).toBeCloseTo(10, 9);
 		const matrix = painted(limited).named('fillText')[0]?.[3] as Affine;
@@ -139,7 +139,7 @@ describe('an object', () => {
 		expect([named('fill').length, named('stroke').length]).toEqual([1, 0]);
 	});
 
-	test('a line runs along its turn', () => {
+	test('a line follows its rotation', () => {
 		const { named } = painted({
 			kind: 'line',
 			id: 'l1',
@@ -175,14 +175,14 @@ describe('a side', () => {
 		expect(depth()).toBe(0);
 	});
 
-	test('shows nothing of other sides, and nothing where a picture is not there yet', () => {
+	test('paints no objects of other sides, and no images that are not loaded', () => {
 		const design = addText(addImage(bare(), { ...image, side: 'top' }), text({ side: 'back' }));
 		const { context, named } = notebook();
 		paintSide(context, design, dieline.sides.top, new Map());
 		expect([...named('drawImage'), ...named('fillText'), ...named('fillRect')]).toEqual([]);
 	});
 
-	test('an image lies with its centre in its place, as large as it says', () => {
+	test('an image has its centre at its position and its size in mm', () => {
 		const { context, named } = notebook();
 		context.scale(4, 4);
 		paintSide(
@@ -284,7 +284,7 @@ test('the inside is clipped to each panel as one sees it from inside', () => {
 	expect(x).toBeCloseTo(plate.origin.x - 50, 6);
 });
 
-describe('what runs over creases', () => {
+describe('objects across creases', () => {
 	const places = outerSides.map((side) => dieline.sides[side]);
 	const paintedOn = (
 		side: (typeof outerSides)[number],
@@ -303,7 +303,7 @@ describe('what runs over creases', () => {
 		return book.named('fillText').map(([, words, at, matrix]) => ({ words, at, matrix }));
 	};
 
-	test('is painted on every other side just where it lies on its own', () => {
+	test('are painted at the same position of the sheet on every side', () => {
 		for (const home of outerSides) {
 			const word = { side: home, text: 'a', xMm: 3, yMm: 60, rotationDeg: 30 };
 			const [there] = paintedOn(home, word);
@@ -331,7 +331,7 @@ describe('what runs over creases', () => {
 		expect(order.map(({ words }) => words)).toEqual(['below', 'over', 'above']);
 	});
 
-	test('stays on its own side where no neighbour is told of, and is hidden everywhere', () => {
+	test('stay on their side without neighbours, and can be hidden', () => {
 		const book = notebook();
 		const design = addText(bare(), text({ side: 'top', acrossCreases: true }));
 		paintSide(book.context, design, dieline.sides.front, new Map());

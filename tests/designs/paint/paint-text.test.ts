@@ -21,7 +21,7 @@ describe('a curved line', () => {
 	const arc = (arcDeg: number, lines = ['ABCDEFGHIJ']) =>
 		curvedText(lines, { arcDeg, leading: 1.2, size: 100 }, widthOf);
 
-	it('stands on a circle on which it is as long as it was straight', () => {
+	it('is on a circle and keeps its length', () => {
 		const { letters } = arc(90);
 		const radius = 500 / (Math.PI / 2);
 		const [first, , , , , , , , , last] = letters;
@@ -35,14 +35,14 @@ describe('a curved line', () => {
 		for (const { x, y } of letters) expect(Math.hypot(x - centre.x, y - centre.y)).toBeCloseTo(radius);
 	});
 
-	it('is a rainbow when positive and a smile when negative, each the other’s mirror', () => {
+	it('curves up for positive angles and down for negative ones, symmetrically', () => {
 		const [rainbow, smile] = [arc(60), arc(-60)];
 		expect(rainbow.letters[0]?.y).toBeGreaterThan(rainbow.letters[4]?.y ?? 0);
 		expect(smile.letters[0]?.y).toBeLessThan(smile.letters[4]?.y ?? 0);
 		expect(rainbow.letters[0]?.angle).toBeCloseTo(-(smile.letters[0]?.angle ?? 0));
 	});
 
-	it('takes what its letters take, with its middle in the middle', () => {
+	it('has the extent of its letters and is centred', () => {
 		const { letters, width, height } = arc(180);
 		const radius = 500 / Math.PI;
 		expect(width).toBeGreaterThan(2 * radius);
@@ -54,7 +54,7 @@ describe('a curved line', () => {
 		}
 	});
 
-	it('bends the first line alone, and keeps an accent on its letter', () => {
+	it('curves the first line only, and keeps combining accents', () => {
 		const { letters } = arc(90, ['Z\u0307o\u0301', 'second line']);
 		expect(letters.map((letter) => letter.text)).toEqual(['Z\u0307', 'o\u0301', 'second line']);
 		expect(letters[2]?.angle).toBe(0);
@@ -68,19 +68,19 @@ describe('the extent of a text', () => {
 	const size = (changes: Parameters<typeof text>[0]) =>
 		measureText(ruler, text({ text: 'ABCDEFGHIJ', sizePt: 20, ...changes }));
 
-	it('grows with what stands between its letters and its lines', () => {
+	it('grows with letter spacing and line height', () => {
 		expect(size({}).widthMm).toBeCloseTo(10 * 0.5 * 20 * mmPerPoint);
 		expect(size({ spacing: 100 }).widthMm).toBeCloseTo(10 * 0.6 * 20 * mmPerPoint);
 		expect(size({ text: 'A\nB', leading: 2 }).heightMm).toBeCloseTo((2 + 1.2) * 20 * mmPerPoint);
 	});
 
-	it('is that of its arc when it is bent', () => {
+	it('is that of the arc for curved text', () => {
 		const [straight, bent] = [size({}), size({ arcDeg: 180 })];
 		expect(bent.widthMm).toBeLessThan(straight.widthMm);
 		expect(bent.heightMm).toBeGreaterThan(2 * straight.heightMm);
 	});
 
-	it('never passes its limit: the size becomes smaller, straight or bent', () => {
+	it('never exceeds the maximum width: the type size is reduced', () => {
 		expect(size({ maxWidthMm: 20 })).toMatchObject({
 			widthMm: 20,
 			sizePt: expect.closeTo((20 / 35.28) * 20, 1),
@@ -97,7 +97,7 @@ describe('families of type', () => {
 		expect([...weights].sort((one, other) => one - other)).toEqual(weights);
 	});
 
-	it('take the nearest weight that they have', () => {
+	it('use the nearest available weight', () => {
 		expect(nearestWeight('Lobster', 800)).toBe(400);
 		expect(nearestWeight('Zilla Slab', 600)).toBe(700);
 		expect(nearestWeight('Oswald', 800)).toBe(700);

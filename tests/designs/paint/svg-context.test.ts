@@ -53,7 +53,7 @@ function read(markup: string) {
 }
 
 describe('a side as SVG', () => {
-	test('is well formed, clipped and filled, whatever lies on it', () => {
+	test('is well formed, clipped and filled', () => {
 		const shape: DesignObject = {
 			kind: 'shape',
 			id: 's1',
@@ -81,7 +81,7 @@ describe('a side as SVG', () => {
 		expect(markup).not.toContain('NaN');
 	});
 
-	test('a text stands where the canvas would set it, as large, in its face', () => {
+	test('a text has the position, size and font of the canvas', () => {
 		const [, matrix] = /<text[^>]* transform="matrix\(([^)]+)\)"/.exec(drawn(text({ sizePt: 72 }))) ?? [];
 		const [a, , , d, e, f] = (matrix ?? '').split(' ').map(Number);
 		expect([a, d]).toEqual([expect.closeTo(0.254, 5), expect.closeTo(0.254, 5)]);
@@ -89,7 +89,7 @@ describe('a side as SVG', () => {
 		expect(drawn(text())).toContain('font-family="&quot;Hanken Grotesk&quot;, system-ui, sans-serif"');
 	});
 
-	test('a cropped picture shows its part through a window', () => {
+	test('a cropped image is clipped by a nested svg', () => {
 		const markup = drawn({ ...image, crop: { x: 0.25, y: 0, width: 0.5, height: 1 } } as DesignObject);
 		expect(markup).toContain('viewBox="100 0 200 200"');
 		expect(markup).toContain('<image href="data:image/png;base64,AA==" width="400" height="200"');
@@ -112,7 +112,7 @@ describe('a side as SVG', () => {
 		expect(y).toBeCloseTo(20 + 5 * Math.sin(to), 4);
 	});
 
-	test('what it cannot draw it does not leave out in silence', () => {
+	test('unsupported members throw', () => {
 		const { context } = createSvgContext(sources);
 		expect(() => context.createConicGradient(0, 0, 0)).toThrow('createConicGradient');
 	});

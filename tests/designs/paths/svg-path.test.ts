@@ -10,12 +10,12 @@ const drawn = (edge: Parameters<typeof traceShape>[1]) => {
 };
 
 describe('the edge of a shape as SVG path data', () => {
-	it('names its corners about the middle', () => {
+	it('has corners about the centre', () => {
 		expect(drawn({ form: 'rectangle', widthMm: 30, heightMm: 20 })).toBe('M-15 -10L15 -10L15 10L-15 10Z');
 		expect(drawn({ form: 'diamond', widthMm: 30, heightMm: 20 })).toBe('M0 -10L15 0L0 10L-15 0Z');
 	});
 
-	it('bends round ones', () => {
+	it('has arcs for round shapes', () => {
 		expect(drawn({ form: 'ellipse', widthMm: 30, heightMm: 20 })).toBe(
 			'M15 0A15 10 0 0 1 -15 0A15 10 0 0 1 15 0Z',
 		);

@@ -43,7 +43,7 @@ const sheet = sheetsOf(dieline)[0];
 const places = Object.values(sheet?.sides ?? {}).filter((place) => !place.face);
 
 describe('a pattern over the creases', () => {
-	it('has the same spot of ink on both sides of every crease', () => {
+	it('continues across every crease', () => {
 		expect(places.length).toBeGreaterThan(3);
 		// Any point of the sheet, a crease's too, is the same point of the pattern, whichever side is asked.
 		for (const [x, y] of [
@@ -59,7 +59,7 @@ describe('a pattern over the creases', () => {
 		}
 	});
 
-	it('lies on the folded box as it lies on the table, however the sheet was laid there', () => {
+	it('is the same on the folded box for every layout of the sheet', () => {
 		const { places: laid } = createSheetLayout(dieline);
 		for (const place of places) {
 			const onTable = laid[place.side];
@@ -71,7 +71,7 @@ describe('a pattern over the creases', () => {
 		}
 	});
 
-	it('begins at the side’s own corner where it may not', () => {
+	it('starts at the corner of the side otherwise', () => {
 		for (const place of places)
 			expect(inPattern(fill({ acrossCreases: undefined }), place, 0, 0)).toEqual({ x: 0, y: 0 });
 	});
@@ -131,7 +131,7 @@ describe('the painter', () => {
 		expect(calls).toContain('rect 48,24,4,8');
 	});
 
-	it('paints nothing for a pattern that nobody knows', () => {
+	it('paints nothing for an unknown pattern', () => {
 		const { context, calls } = notebook();
 		paintSide(context, setPattern(bare(), 'top', fill({ patternId: 'plaid' })), place, new Map());
 		expect(calls.filter((call) => call.startsWith('fill'))).toEqual([]);
@@ -139,7 +139,7 @@ describe('the painter', () => {
 });
 
 describe('the list', () => {
-	it('has its patterns once, each with something to print', () => {
+	it('has distinct patterns with printable shapes', () => {
 		expect(patterns.length).toBeGreaterThanOrEqual(10);
 		expect(new Set(patterns.map(({ id }) => id)).size).toBe(patterns.length);
 		for (const pattern of patterns) {
@@ -148,7 +148,7 @@ describe('the list', () => {
 		}
 	});
 
-	it('knows every pattern that a region offers, and is offered whole somewhere', () => {
+	it('contains the patterns of all regions, and no others', () => {
 		for (const { id, patterns: offered } of Object.values(regions)) {
 			expect(
 				offered.filter((name) => !findPattern(name)),

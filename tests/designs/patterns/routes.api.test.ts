@@ -17,7 +17,7 @@ test('lists the patterns of a region without a session, in its order and the pag
 	expect(names).not.toContain('azulejo');
 });
 
-test('refuses a region that nobody knows', async () => {
+test('refuses an unknown region', async () => {
 	const { status, body } = await api.call('GET', '/v2/products/patterns?region=mars', {});
 	expect(status).toBe(422);
 	expect(body).toMatchObject({ code: 'unknown_region' });

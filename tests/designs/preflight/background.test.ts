@@ -35,8 +35,8 @@ const repaired = (design: DesignDocument, more: Partial<PreflightContext> = {}) 
 		: undefined;
 };
 
-describe('what lies behind a text', () => {
-	it('is the shape below it, not the side', () => {
+describe('the background of a text', () => {
+	it('is the shape below it, not the fill of the side', () => {
 		const design = addObjects(bare(), [shape(), words({ colour: '#111111' })]);
 		expect(unreadable(design)).toBeDefined();
 		const mended = repaired(design);
@@ -56,7 +56,7 @@ describe('what lies behind a text', () => {
 			expect(unreadable(addObjects(bare(), objects))).toBeUndefined();
 	});
 
-	it('counts where it covers a part, and lets the mended colour be seen on both', () => {
+	it('counts partial covers; the repaired colour is readable on both', () => {
 		const design = addObjects(bare(), [shape({ xMm: 60, widthMm: 80 }), words({ colour: '#111111' })]);
 		expect(unreadable(design)).toBeDefined();
 		// Neither black nor white is read on black and on white: nothing is offered.
@@ -67,7 +67,7 @@ describe('what lies behind a text', () => {
 		});
 	});
 
-	it('turns with it, and follows round and oblique forms', () => {
+	it('follows rotation and the form of shapes', () => {
 		const at = (form: ShapeObject['form'], xMm: number, yMm: number) =>
 			unreadable(
 				addObjects(bare(), [
@@ -104,7 +104,7 @@ describe('what lies behind a text', () => {
 		expect(unreadable(changeObject(left, 'i1', { flipX: true }), half)).toBeUndefined();
 	});
 
-	it('is judged as it prints: white is no ink on kraft, and black no colour for white ink', () => {
+	it('is compared as printed: white is not printed on kraft, and black not with white ink', () => {
 		const on = (printMode: string, colour: string) =>
 			unreadable({ ...addObject(bare(), words({ colour })), printMode }, { board: kraft });
 		expect(on('print-monochrome', '#ffffff')?.repair).toMatchObject({ change: { colour: '#111111' } });
@@ -115,7 +115,7 @@ describe('what lies behind a text', () => {
 	});
 });
 
-describe('what lies behind a code', () => {
+describe('the background of a code', () => {
 	const code = (changes: Partial<CodeObject> = {}) => ean({ ground: null, ...changes });
 	const codes = (design: DesignDocument, more: Partial<PreflightContext> = {}) =>
 		found(design, more).map((finding) => finding.code);
@@ -152,7 +152,7 @@ describe('what lies behind a code', () => {
 		expect(codes(changeObject(large, 'c1', finding.repair.change))).toEqual([]);
 	});
 
-	it('a QR code may be as large as one likes', () => {
+	it('a QR code has no maximum size', () => {
 		const qr = code({ symbology: 'qr', value: 'https://example.com', widthMm: 90, heightMm: 90 });
 		expect(codes(addObject(bare(), qr))).toEqual([]);
 	});

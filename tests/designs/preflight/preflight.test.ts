@@ -52,7 +52,7 @@ function mended(design: DesignDocument, { objectId = '', repair }: Finding): Des
 }
 
 describe('a design that prints well', () => {
-	it('has nothing to say about', () => {
+	it('has no findings for', () => {
 		expect(preflight(bare(), context)).toEqual([]);
 		expect(codes(words())).toEqual([]);
 		expect(codes(picture())).toEqual([]);
@@ -85,7 +85,7 @@ describe('resolution', () => {
 		expect(coarse?.severity).toBe(severity);
 	});
 
-	it('is no matter of drawings, nor of pictures that are on their way', () => {
+	it('is not checked for vector files and images that are loading', () => {
 		expect(codes(picture({ artworkId: 'drawing', widthMm: 190, heightMm: 90 }))).toEqual([]);
 		expect(codes(picture({ artworkId: 'loading', widthMm: 190, heightMm: 90 }))).toEqual([]);
 	});
@@ -111,24 +111,24 @@ it.each([
 	['white on white board', words({ colour: '#ffffff' }), ['text_unreadable']],
 ] as const)('%s', (_, design, expected) => expect(codes(design)).toEqual(expected));
 
-it('asks for larger type where it is knocked out of a dark ground', () => {
+it('requires larger type for reversed text', () => {
 	const dark = setFill(words({ sizePt: 7, colour: '#ffffff' }), 'top', '#14213d');
 	expect(codes(dark)).toEqual(['text_reversed_small']);
 	expect(codes(setFill(words({ sizePt: 7 }), 'top', '#f7c948'))).toEqual([]);
 });
 
-it('knows no ground under a text that lies on a picture', () => {
+it('does not know the background on an image that is loading', () => {
 	const both = addText(picture(), text({ side: 'top', xMm: 100, yMm: 50, colour: '#ffffff' }));
 	expect(codes(both)).toEqual([]);
 });
 
-it('says when a print mode has another ink', () => {
+it('reports colours that the print mode replaces', () => {
 	const black: DesignDocument = { ...words({ colour: '#d7263d' }), printMode: 'print-monochrome' };
 	expect(codes(black)).toEqual(['ink_replaced']);
 	expect(codes({ ...words(), printMode: 'print-monochrome' })).toEqual([]);
 });
 
-it('shows what is wrong before what is only worth a look', () => {
+it('sorts findings by severity', () => {
 	const both = addText(picture({ xMm: 51 }), text({ side: 'top', xMm: 2, text: 'Żółw' }));
 	expect(found(both).map(({ severity }) => severity)).toEqual(['error', 'info']);
 });
@@ -225,7 +225,7 @@ const anything: fc.Arbitrary<DesignObject> = fc.oneof(
 		),
 );
 
-it('mends what it offers to mend, for any object anywhere', () => {
+it('every repair removes its finding, for any object at any position', () => {
 	fc.assert(
 		fc.property(anything, (object) => {
 			const design: DesignDocument = { ...bare(), objects: [object] };

@@ -81,7 +81,7 @@ describe('an object on a larger side', () => {
 		expect(notes).toEqual([]);
 	});
 
-	test('goes on covering it, where it did', () => {
+	test('still covers the side', () => {
 		const ground = { kind: 'image', id: 'p', side: 'top', artworkId: 'a', rotationDeg: 0 } as const;
 		const covering = { ...ground, xMm: 100, yMm: 75, widthMm: 206, heightMm: 156 };
 		const { design } = onto(drawn(covering), large);
@@ -92,7 +92,7 @@ describe('an object on a larger side', () => {
 		expect(image).toMatchObject({ xMm: 160, yMm: 120 });
 	});
 
-	test('a band is drawn out from edge to edge, a circle never', () => {
+	test('a band is stretched from edge to edge, a circle is not', () => {
 		const band = shape('band', { form: 'rectangle', xMm: 100, yMm: 135, widthMm: 206, heightMm: 30 });
 		const { design } = onto(drawn(band), large);
 		expect(only(design)).toMatchObject({ xMm: 160, widthMm: 326, heightMm: 30, yMm: 225 });
@@ -100,7 +100,7 @@ describe('an object on a larger side', () => {
 });
 
 describe('an object that would not fit', () => {
-	test('shrinks in proportion and is named', () => {
+	test('is scaled down and reported', () => {
 		const wide = shape('wide', { form: 'star', widthMm: 180, heightMm: 90 });
 		const { design, notes } = onto(drawn(wide), [100, 100, 50]);
 		expect(only(design).widthMm / only(design).heightMm).toBeCloseTo(2);
@@ -108,14 +108,14 @@ describe('an object that would not fit', () => {
 		expect(notes).toEqual([{ kind: 'shrank', objectId: 'wide', from: 'top', to: 'top' }]);
 	});
 
-	test('is hidden, not lost, where its letters would be too small to print', () => {
+	test('is hidden where its type would be too small', () => {
 		const small = text({ id: 't', side: 'top', xMm: 100, yMm: 75, sizePt: 6, text: 'x'.repeat(150) });
 		const { design, notes } = onto(drawn(small), [60, 60, 40]);
 		expect(design.objects[0]).toMatchObject({ id: 't', isHidden: true, sizePt: 6 });
 		expect(notes).toMatchObject([{ kind: 'hidden', objectId: 't' }]);
 	});
 
-	test('words on a badge shrink and move with it', () => {
+	test('texts on a badge scale and move with it', () => {
 		const badge = shape('badge', { xMm: 50, yMm: 75, widthMm: 100, heightMm: 100 });
 		const words = text({ id: 't', side: 'top', xMm: 50, yMm: 60, sizePt: 20, text: 'Roast' });
 		const { design } = onto(drawn(badge, words), [60, 60, 40]);
@@ -126,7 +126,7 @@ describe('an object that would not fit', () => {
 		expect(label.yMm - plate.yMm).toBeCloseTo(-15 * scale);
 	});
 
-	test('a group keeps together, and its name', () => {
+	test('a group stays together and keeps its name', () => {
 		const pair = groupObjects(drawn(shape('a', { xMm: 20 }), shape('b', { xMm: 190 })), ['a', 'b'], 'g');
 		const { objects } = onto(renameGroup(pair, 'g', 'Badge'), [100, 100, 50]).design;
 		const [a, b] = objects as [ShapeObject, ShapeObject];
@@ -135,7 +135,7 @@ describe('an object that would not fit', () => {
 	});
 });
 
-describe('sides that are gone', () => {
+describe('removed sides', () => {
 	const flat: SideSizes = {
 		front: { widthMm: 150, heightMm: 200, stock: 'film' },
 		back: { widthMm: 150, heightMm: 200, stock: 'film' },
@@ -143,14 +143,14 @@ describe('sides that are gone', () => {
 	const onto = (design: DesignDocument) =>
 		remap(design, { from: sidesOf(small), to: flat, box: box([150, 200, 0]), extentOf });
 
-	test('what lay on the lid goes to a free front, its colour with it', () => {
+	test('objects and fill of the lid move to a free front', () => {
 		const { design, notes } = onto(setFill(drawn(shape('a')), 'top', '#d7263d'));
 		expect(only(design)).toMatchObject({ side: 'front', xMm: 75, yMm: 100 });
 		expect(design.fills).toMatchObject({ front: '#d7263d', top: null });
 		expect(notes).toEqual([{ kind: 'moved', objectId: 'a', from: 'top', to: 'front' }]);
 	});
 
-	test('nothing is put over what lies there: it is kept, hidden', () => {
+	test('objects are hidden where the target side is not free', () => {
 		const { design, notes } = onto(
 			drawn(shape('lid'), shape('f', { side: 'front' }), shape('b', { side: 'back' })),
 		);
@@ -159,13 +159,13 @@ describe('sides that are gone', () => {
 		expect(notes).toContainEqual({ kind: 'hidden', objectId: 'lid', from: 'top', to: 'front' });
 	});
 
-	test('a colour that has no place is named', () => {
+	test('a lost fill is reported', () => {
 		const { design, notes } = onto(setFill(drawn(), 'left', '#2f8f5b'));
 		expect(design.fills).toEqual(mapSides(() => null));
 		expect(notes).toEqual([{ kind: 'fill_lost', from: 'left' }]);
 	});
 
-	test('a side that is new wears what all others wore', () => {
+	test('a new side gets the common fill of all others', () => {
 		let design = drawn();
 		for (const side of ['front', 'back'] as const) design = setFill(design, side, '#14213d');
 		const { fills } = remap(design, { from: flat, to: sidesOf(small), box: box(small), extentOf }).design;
@@ -224,8 +224,8 @@ const isOn = (object: ShapeObject, sizes: SideSizes, within = 0.01) => {
 	);
 };
 
-describe('whatever is drawn', () => {
-	test('the same box gives the very same design', () => {
+describe('for any design', () => {
+	test('the same box returns the same design', () => {
 		fc.assert(
 			fc.property(sizes, anything, (size, all) => {
 				const before = design(size, all);
@@ -236,7 +236,7 @@ describe('whatever is drawn', () => {
 		);
 	});
 
-	test('nothing lies off its side that lay on it, and nothing is lost', () => {
+	test('objects stay on their side, and nothing is lost', () => {
 		fc.assert(
 			fc.property(sizes, sizes, anything, (from, to, all) => {
 				const before = design(from, all);
@@ -251,7 +251,7 @@ describe('whatever is drawn', () => {
 		);
 	});
 
-	test('onto a larger box and back, everything that lay on its side lies where it lay', () => {
+	test('remapping to a larger box and back restores the positions', () => {
 		const more = fc.tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 200 })));
 		fc.assert(
 			fc.property(sizes, more, anything, (from, [a = 0, b = 0, c = 0], all) => {
@@ -298,7 +298,7 @@ test('every designable product takes a design of every other', () => {
 		}
 });
 
-test('a box without inside print keeps what was drawn inside, hidden, and says that its colour is gone', () => {
+test('a box without inside print hides the objects of the inside and reports its fill', () => {
 	const inside = { inside: { widthMm: 546, heightMm: 552, stock: 'carton' } } as const;
 	const design = addObjects(
 		setFill(setFill(emptyDesign(box(small)), 'top', '#d7263d'), 'inside', '#14213d'),

@@ -18,7 +18,7 @@ const near = (found: string | undefined, wanted: string) =>
 	);
 
 describe('the colours of a logo', () => {
-	test('are its own, the larger first; what is cut out does not count', () => {
+	test('are sorted by area; transparent parts do not count', () => {
 		const { colours, ground } = look((x, y) =>
 			inMiddle(x, y) ? (x < 25 ? '#1f5fbf' : '#f7c948') : undefined,
 		);
@@ -35,7 +35,7 @@ describe('the colours of a logo', () => {
 		expect(near(colours[0], '#d7263d')).toBe(true);
 	});
 
-	test('softened edges make no colours', () => {
+	test('anti-aliased edges are ignored', () => {
 		const { colours } = look((x, y) =>
 			!inMiddle(x, y) ? '#ffffff' : x === 10 && y < 13 ? '#eb929e' : '#d7263d',
 		);
@@ -56,7 +56,7 @@ describe('the colours of a logo', () => {
 		expect(look(() => undefined)).toEqual({ colours: ['#111111'], ground: undefined });
 	});
 
-	test('white letters that are cut out are white', () => {
+	test('white letters on transparency are white', () => {
 		expect(look((x, y) => (inMiddle(x, y) ? '#ffffff' : undefined)).colours).toEqual(['#ffffff']);
 	});
 });

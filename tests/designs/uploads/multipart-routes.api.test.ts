@@ -54,7 +54,7 @@ const large = (width: number, length: number) => {
 describe('a file in parts', () => {
 	const file = large(50, 12_000_000);
 
-	test('is put together from whatever order the parts come in, and comes back byte for byte', async () => {
+	test('accepts parts in any order and stores the exact bytes', async () => {
 		const begun = await start(file, '../big.png');
 		expect([begun.status, begun.body.artwork]).toEqual([201, null]);
 		const { id } = begun.body.upload;
@@ -82,12 +82,12 @@ describe('a file in parts', () => {
 		expect(await rows('artwork_upload_parts')).toBe(0);
 	});
 
-	test('that is here already is not sent again', async () => {
+	test('a known file is not uploaded again', async () => {
 		const known = await start(file, 'copy.png');
 		expect(known.body).toMatchObject({ upload: null, artwork: { width_px: 50 } });
 	});
 
-	test('of another length than it said is not taken', async () => {
+	test('a part of another length is refused', async () => {
 		const other = large(51, 6_000_000);
 		const { id } = (await start(other, 'other.png')).body.upload;
 		for (const [number, body] of [
@@ -104,7 +104,7 @@ describe('a file in parts', () => {
 		);
 	});
 
-	test('is nobody else’s', async () => {
+	test('is not accessible for other users', async () => {
 		const other = large(52, 6000);
 		const { id } = (await start(other, 'mine.png')).body.upload;
 		const stranger = await visitor();
@@ -115,7 +115,7 @@ describe('a file in parts', () => {
 		expect((await start(other, 'mine.png', stranger)).body.upload.id).not.toBe(id);
 	});
 
-	test('that is given up leaves nothing behind', async () => {
+	test('a cancelled upload is deleted completely', async () => {
 		const other = large(53, 6000);
 		const before = await objects();
 		const { id } = (await start(other, 'x.png')).body.upload;
@@ -136,7 +136,7 @@ describe('a file in parts', () => {
 		expect([answer.status, answer.body.code]).toEqual([status, code]);
 	});
 
-	test('begins only where there is room, and says so', async () => {
+	test('requires free quota', async () => {
 		const full = await visitor();
 		const first = await start(large(54, 100), 'a.png', full);
 		await env()
@@ -152,7 +152,7 @@ describe('a file in parts', () => {
 	});
 });
 
-describe('what turns out bad', () => {
+describe('invalid files', () => {
 	test.each([
 		['a HEIC', bytesOf([0, 0, 0, 24], 'ftypheic', new Uint8Array(6000)), 'a.heic', 415, 'heic_image'],
 		['an EPS', bytesOf('%!PS-Adobe-3.0', new Uint8Array(6000)), 'a.ai', 415, 'postscript_file'],
@@ -186,7 +186,7 @@ describe('what turns out bad', () => {
 		expect(await objects()).toEqual(before);
 	});
 
-	test('bytes that were changed on the way are not kept', async () => {
+	test('a wrong hash is refused', async () => {
 		const before = await objects();
 		const file = png(61, 30);
 		const { id } = (await start(file, 'a.png')).body.upload;
@@ -198,7 +198,7 @@ describe('what turns out bad', () => {
 		expect(await objects()).toEqual(before);
 	});
 
-	test('an SVG in parts is kept without its script', async () => {
+	test('an SVG in parts is sanitised', async () => {
 		const file = utf8(
 			svg('<script>alert(1)</script><image href="https://evil.example/x.png"/><path d="M0 0"/>'),
 		);
@@ -215,7 +215,7 @@ describe('a PDF', () => {
 	const file = pdf({ text: 'two pages' });
 	const page = (number: number) => ({ page: number, pages: 2, width_mm: 70.5, height_mm: 35 });
 
-	test('is kept untouched, with its page and that page’s size', async () => {
+	test('is stored unchanged, with its page and page size', async () => {
 		const query = 'page=2&pages=2&width_mm=70.5&height_mm=35&file_name=sheet.ai';
 		const response = await send(`/artwork?${query}`, {
 			method: 'POST',
@@ -251,7 +251,7 @@ describe('a PDF', () => {
 		expect(await objects()).toEqual(before);
 	});
 
-	test('a page beyond the last is none', async () => {
+	test('a page beyond the last is refused', async () => {
 		const answer = await send('/artwork?page=3&pages=2&width_mm=70&height_mm=35&file_name=s.pdf', {
 			method: 'POST',
 			body: pdf({ text: 'another' }),
@@ -270,7 +270,7 @@ describe('conversions', () => {
 	const get = (id: string, query: string, by = token) =>
 		send(`/artwork/${id}?${query}`, { headers: { 'x-spree-token': by } });
 
-	test('each size and colour of a file is kept and shown by its name', async () => {
+	test('every size and colour space is stored and served', async () => {
 		const id = await keep(png(70, 30), 'łogo.png');
 		const made = { rgb: png(35, 15), monochrome: png(36, 15, 0), monochromeWhite: webp('VP8X', 35, 15) };
 		for (const [colorspace, picture] of Object.entries(made)) {
@@ -315,7 +315,7 @@ describe('conversions', () => {
 	});
 });
 
-test('what is known of files is told to their owner alone', async () => {
+test('metadata is shown to the owner only', async () => {
 	const by = await visitor();
 	const file = jpeg({ components: 4, orientation: 6 });
 	const { id } = (await start(file, 'print.jpg', by)).body.upload;

@@ -80,14 +80,14 @@ describe('artwork', () => {
 		expect(response.headers.get('content-type')).toBe('image/svg+xml');
 	});
 
-	test('the same file twice is one file; another visitor’s is its own', async () => {
+	test('the same file is stored once per user', async () => {
 		const file = png(41, 31);
 		const [one, two] = [await upload(file, 'a.png'), await upload(file, 'b.png')];
 		expect(two.body.id).toBe(one.body.id);
 		expect((await upload(file, 'a.png', await visitor())).body.id).not.toBe(one.body.id);
 	});
 
-	test('of somebody else, or without anybody, is not found', async () => {
+	test('answers 404 for other users and without a session', async () => {
 		const { body } = await upload(png(42, 30), 'secret.png');
 		const stranger = await get(`/artwork/${body.id}`, { 'x-spree-token': await visitor() });
 		expect([stranger.status, ((await stranger.json()) as { code: string }).code]).toEqual([404, 'not_found']);
@@ -95,7 +95,7 @@ describe('artwork', () => {
 		expect((await get(`/artwork/${body.id}`, {})).status).toBe(401);
 	});
 
-	test('an <img> gets it by the session cookie alone, but only its owner’s, and no other call does', async () => {
+	test('an <img> is authorised by the session cookie, for own files only; other endpoints are not', async () => {
 		const browser = async () => {
 			const answer = await call('GET', '/users/anonymous', { headers: { 'sec-fetch-site': 'same-origin' } });
 			const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -131,7 +131,7 @@ describe('artwork', () => {
 		});
 	});
 
-	test('50 MB are the most, by header and by count', async () => {
+	test('the limit of 50 MB is enforced by header and by counting', async () => {
 		const lying = await upload(png(4, 4), 'a.png', token, { 'content-length': String(maxArtworkBytes + 1) });
 		expect([lying.status, lying.body.code]).toEqual([413, 'file_too_large']);
 		let sent = 0;
@@ -164,7 +164,7 @@ describe('artwork', () => {
 		expect(Buffer.compare(kept, file)).toBe(0);
 	});
 
-	test('one in several parts that turns out bad, or was there before, leaves nothing behind', async () => {
+	test('an invalid or known file in parts is deleted completely', async () => {
 		const data = new Uint8Array(11_000_000);
 		const file = bytesOf(pngSignature, pngHeader(51, 40), pngChunk('IDAT', data), pngChunk('IEND'));
 		const first = await upload(file, 'large.png');
@@ -223,7 +223,7 @@ describe('thumbnails', () => {
 			headers: { 'x-spree-token': by },
 		});
 
-	test('are kept, named in the design, served, revalidated and replaced', async () => {
+	test('are stored, listed in the design, served, revalidated and replaced', async () => {
 		const id = await design();
 		expect((await get(`/box_designs/${id}/thumbnail`, { 'x-spree-token': token })).status).toBe(404);
 		expect((await put(id, png(300, 300))).status).toBe(204);
@@ -263,7 +263,7 @@ describe('thumbnails', () => {
 		};
 		const [first, second, third] = [png(30, 30), png(31, 31), png(32, 32)];
 
-		test('a version that an order keeps goes on showing its own picture; the others’ go', async () => {
+		test('a frozen version keeps its thumbnail; those of other versions are deleted', async () => {
 			const id = await design();
 			await put(id, first, token, '1');
 			await freeze(id, 1);
@@ -278,7 +278,7 @@ describe('thumbnails', () => {
 			expect(await objects(`thumbnails/${id}/`)).toHaveLength(2);
 		});
 
-		test('a kept version without a picture of its own shows the last one before it', async () => {
+		test('a kept version without a thumbnail shows the previous one', async () => {
 			const id = await design();
 			await put(id, first, token, '1');
 			await save(id, 2);
@@ -289,7 +289,7 @@ describe('thumbnails', () => {
 			expect(await shown(id, 2)).toEqual(first);
 		});
 
-		test('a picture that comes late covers no newer one, and is kept only for an order', async () => {
+		test('a late thumbnail does not replace a newer one, and is kept only for an order', async () => {
 			const id = await design();
 			await save(id, 2);
 			await put(id, second, token, '2');
@@ -303,7 +303,7 @@ describe('thumbnails', () => {
 			expect([await shown(id), await shown(id, 1)]).toEqual([second, first]);
 		});
 
-		test('one that was never saved is refused', async () => {
+		test('a thumbnail of an unknown version is refused', async () => {
 			const id = await design();
 			const answers = await Promise.all(['2', '0', 'x'].map((version) => put(id, first, token, version)));
 			expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
@@ -311,7 +311,7 @@ describe('thumbnails', () => {
 		});
 	});
 
-	test('of somebody else are not found, to read and to write', async () => {
+	test('answer 404 for other users', async () => {
 		const id = await design();
 		await put(id, png(30, 30));
 		const stranger = await visitor();
@@ -319,7 +319,7 @@ describe('thumbnails', () => {
 		expect((await get(`/box_designs/${id}/thumbnail`, { 'x-spree-token': stranger })).status).toBe(404);
 	});
 
-	test('outlive the design, for the orders that were placed with it', async () => {
+	test('are kept after deletion of the design, for its orders', async () => {
 		const id = await design();
 		await put(id, png(30, 30));
 		await call('DELETE', `/box_designs/${id}`, { token });
