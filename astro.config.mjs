@@ -2,77 +2,38 @@ import { fileURLToPath } from 'node:url';
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'astro/config';
+import { defineConfig, fontProviders } from 'astro/config';
 import { buildProgress } from './scripts/build/build-progress.mjs';
 import { contentList } from './scripts/build/content-list.mjs';
 import { icuMessages } from './scripts/build/icu-messages.mjs';
 import { keystatic } from './scripts/build/keystatic/plugin.mjs';
 
-/** Hydrate an island on the first sign of intent: see src/ui/directives/intent.ts. */
-const intentDirective = {
-	name: 'intent-directive',
-	hooks: {
-		'astro:config:setup': ({ addClientDirective }) =>
-			addClientDirective({ name: 'intent', entrypoint: './src/ui/directives/intent.ts' }),
-	},
-};
-
-/** React whose islands are rendered on the server by src/ui/react-renderer.server.ts. */
-function reactInOneGo() {
-	const integration = react();
-	const setUp = integration.hooks['astro:config:setup'];
-	return {
-		...integration,
-		hooks: {
-			...integration.hooks,
-			'astro:config:setup': (options) =>
-				setUp({
-					...options,
-					addRenderer: (renderer) =>
-						options.addRenderer({ ...renderer, serverEntrypoint: './src/ui/react-renderer.server.ts' }),
-				}),
-		},
-	};
-}
-
 /**
- * Few files instead of many small ones: a request costs a page more than the bytes it shares with another. `frame` is
- * the script of every page, `configurator` that of the product page, `prices` what it knows about products and money,
- * which designer and cart use as well; what only islands use stays out of both. `react` and `design` are what every island, and every view of
- * the designer, needs at once: whole, they compress better than in pieces. A dieline's style is not among them: each
- * folder of dielines/ comes alone, with the first product that is cut so. e2e counts the requests.
+ * One file per large library, which changes less often than the shop's own code. All else the bundler splits by import:
+ * merging small shared files made pages load code of the designer.
  */
-const prices = [
-	'src/catalog/(attributes|bags-and-papers|blank-area|boxes|product|product-entry|size-text|variant)\\.ts',
-	'src/pricing/(delivery|price|price-view|product-work|quantity|rate-card|working-days)\\.ts',
-	'src/site/(dates|formatters|lengths|money|path-pattern)\\.ts',
-	'src/(api/problem|ui/is-pressing)\\.ts',
-	'regions/settings\\.ts',
-	'node_modules/nanostores/(atom|computed|lifecycle)/',
-	'vite/preload-helper',
-];
 const chunks = [
-	{
-		name: 'frame',
-		test: /\/src\/(layouts\/|tracking\/|api\/(remembered|request-headers)|orders\/cart\/cart-memory|catalog\/later-pictures)/,
-	},
-	{ name: 'prices', test: new RegExp(prices.join('|')) },
-	{
-		name: 'configurator',
-		test: /\/src\/editor\/(configurator\/|box3d\/preview\/(Preview\.astro|open-preview))/,
-	},
-	// Checks what is saved and what an answer holds: islands do, a product page has nothing of the kind.
-	{ name: 'valibot', test: /\/node_modules\/valibot\// },
 	{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
-	{
-		name: 'design',
-		test: /\/node_modules\/its-fine\/|\/src\/(dielines\/(dieline|fold|half-round|make|matrix|outline|path|quarter-turns|style|styles)\.ts|designs\/(artwork\/artwork|colour\/colour|document\/(arrange|boxes|commands|design|migrations|objects)|fonts\/fonts|inks\/inks|paint\/(lazy-painters|paint-object|paint-shape|paint-side|paint-text|type-setting))\.ts|editor\/(actions\/[\w-]+|box\/(board-colours|dieline-of-spec|material-look|middle-of-side|open-layout|sheet-layout)|box3d\/store|browser\/(animation|hotkeys|long-press|Measured|MediaQuery)|context\/(DeferredRender|DesignerContext|LoadingPart|store)|document\/(clipboard|history|object-name|paste-objects|place-new|store|box\/store|recovery\/record-flag|storage\/(open-design|OpenedDesign))|painting\/(extent|load-fonts|side-changes|store)|sheet\/store|uploads\/(artwork-check|pictures|place-files|store)|viewport\/(camera|store|true-size))\.)/,
-	},
-	// In one piece: some of it is used by parts that come later, and would tear it in two.
-	{
-		name: 'three',
-		test: /\/node_modules\/(three\/build|@react-three\/fiber)\//,
-	},
+	{ name: 'konva', test: /\/node_modules\/(konva|react-konva|its-fine)\// },
+	{ name: 'three', test: /\/node_modules\/(three|@react-three\/fiber)\// },
+];
+
+/** One variable file per range of characters, cut by scripts/build/subset-fonts.mjs. */
+const fontFile = (range) => `./src/ui/fonts/hanken-grotesk-${range}.woff2`;
+const latin = [
+	...['U+0020-007E', 'U+00A0-00FF', 'U+0131', 'U+0152-0153', 'U+02BC', 'U+02C6', 'U+02C7', 'U+02C9-02CB'],
+	...['U+02DA', 'U+02DC', 'U+2009-2015', 'U+2018-201A', 'U+201C-201E', 'U+2020-2022', 'U+2026', 'U+202F'],
+	...[
+		'U+2030',
+		'U+2032-2033',
+		'U+2039-203A',
+		'U+2044',
+		'U+20AC',
+		'U+2122',
+		'U+2190-2193',
+		'U+2212',
+		'U+2215',
+	],
 ];
 
 export default defineConfig({
@@ -83,7 +44,37 @@ export default defineConfig({
 	compressHTML: true,
 	adapter: cloudflare({ imageService: 'compile', prerenderEnvironment: 'node' }),
 	session: false,
-	integrations: [reactInOneGo(), intentDirective, buildProgress()],
+	integrations: [react(), buildProgress()],
+	fonts: [
+		{
+			name: 'Hanken Grotesk',
+			cssVariable: '--font-hanken-grotesk',
+			provider: fontProviders.local(),
+			// Size-adjusted in src/ui/fallback-font.css: Astro's own adjusts Arial alone, which Android has not, and
+			// has no bold text.
+			fallbacks: ['Hanken Grotesk Fallback', 'sans-serif'],
+			optimizedFallbacks: false,
+			options: {
+				variants: [{ weight: '350 800', style: 'normal', src: [fontFile('latin')], unicodeRange: latin }],
+			},
+		},
+		{
+			name: 'Hanken Grotesk Extended',
+			cssVariable: '--font-hanken-grotesk-extended',
+			provider: fontProviders.local(),
+			fallbacks: [],
+			options: {
+				variants: [
+					{
+						weight: '350 800',
+						style: 'normal',
+						src: [fontFile('latin-ext')],
+						unicodeRange: ['U+0100-0130', 'U+0132-0151', 'U+0154-017F', 'U+0218-021B', 'U+1E9E'],
+					},
+				],
+			},
+		},
+	],
 	server: { allowedHosts: true },
 	devToolbar: { enabled: false },
 	security: {
@@ -103,10 +94,6 @@ export default defineConfig({
 		},
 	},
 	vite: {
-		build: {
-			// A page's own styles come with it; only what all pages share is worth a request of its own.
-			assetsInlineLimit: (file, content) => (file.endsWith('.css') ? content.length < 12_000 : undefined),
-		},
 		// The worker for uploads loads the PDF parser by dynamic import, which other formats cannot.
 		worker: { format: 'es' },
 		environments: {

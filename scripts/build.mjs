@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { prepareFirstViews } from './build/first-view.mjs';
 import { exitWithError, root, runTool } from './shop/processes.mjs';
 
 const sources = [
@@ -39,7 +38,6 @@ export async function build({ force = false, folder = shopFolder } = {}) {
 	const before = existsSync(deployTarget) ? readFileSync(deployTarget) : undefined;
 	await runTool('astro', ['build', '--silent', '--outDir', folder], { env: { NODE_OPTIONS: nodeOptions } });
 	if (folder !== shopFolder) restoreDeployTarget(before);
-	prepareFirstViews(join(root, folder, 'client'));
 	writeFileSync(stamp, now);
 	return true;
 }

@@ -12,7 +12,7 @@ const weights = { min: 350, max: 800 };
 
 const range = (first, last) =>
 	Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
-/** As unicode-range in src/ui/fonts.css; other characters use a system font. */
+/** As unicodeRange in astro.config.mjs; other characters use a system font. */
 const files = {
 	latin: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}Œœıˆˇˉʼˋˊˆ˚˜${range(0x2009, 0x2015)}‘’‚“”„†‡•…\u202f‰′″‹›⁄€™←↑→↓−∕`,
 	// Latin Extended-A, and further letters of Romanian and German.

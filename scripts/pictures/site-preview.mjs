@@ -7,17 +7,13 @@ import { provideChromium } from '../browser/chromium.mjs';
 import { root } from '../shop/processes.mjs';
 
 const home = readFileSync(join(root, 'dist/client/sites/eu-en-US/index.html'), 'utf8');
-const [drawing] = /<svg class="folded-box"[\s\S]*?<\/svg>/.exec(home) ?? [];
+const [drawing] = /<img class="folded-box"[^>]*>/.exec(home) ?? [];
 const [logo] = /<span class="logo"[\s\S]*?<\/span>\s*<\/span>/.exec(home) ?? [];
 if (!drawing || !logo) throw new Error('The built home page has no drawing: build first.');
 
 const page = `<!doctype html><style>
 	body { display: grid; place-items: center; width: 1200px; height: 630px; margin: 0; background: #f7f4ee; color: #00061a; font-family: sans-serif }
-	.folded-box { width: 860px; height: auto; overflow: visible }
-	.box-cut { fill: #fff; stroke: #2757ff; stroke-width: 1.1 }
-	.box-crease { fill: none; stroke: #2757ff; stroke-width: .9; stroke-dasharray: 5 4 }
-	.box-shadow { opacity: .1 }
-	.box-line { stroke: #00061a; stroke-width: 1.3 }
+	.folded-box { width: 860px; height: auto }
 	.logo { position: absolute; left: 56px; bottom: 48px; display: flex; gap: 16px; align-items: center; font-size: 44px; font-weight: 700; letter-spacing: -.035em }
 	.logo svg { width: 56px; height: 56px }
 	.logo-lid { fill: #2757ff } .logo-cut { stroke: #00061a }

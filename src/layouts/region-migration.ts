@@ -16,8 +16,11 @@ export function isFormerCzechVisit({ hostname, search }: Pick<Location, 'hostnam
 
 /** Opens the notice for who comes from there, until it has been closed once in this browser. */
 export function showRegionMigration(address: Pick<Location, 'hostname' | 'search'>): void {
-	const dialog = document.querySelector<HTMLDialogElement>('[data-region-migration]');
-	if (!dialog || !isFormerCzechVisit(address) || wasClosed()) return;
+	const template = document.querySelector<HTMLTemplateElement>('[data-region-migration]');
+	if (!template || !isFormerCzechVisit(address) || wasClosed()) return;
+	const dialog = template.content.querySelector('dialog');
+	if (!dialog) return;
+	document.body.appendChild(dialog);
 	dialog.addEventListener('close', keepClosed, { once: true });
 	dialog.showModal();
 	track('Region Migration Modal Shown', { origin: 'cz', target: 'com' });

@@ -23,7 +23,7 @@ export function suggestRegion(): void {
 
 	// As the storefront calls itself in its own language; the browser's own names would cost every page a formatter.
 	const words = box.querySelector('[data-shop]');
-	const shop = own.dataset.shop ?? own.querySelector('[data-shop-name]')?.textContent ?? own.textContent;
+	const shop = own.dataset.shop ?? own.textContent;
 	if (words) words.textContent = words.textContent.replace('{shop}', shop.trim());
 	box.querySelector('a')?.setAttribute('href', own.getAttribute('href') ?? '/');
 	box.querySelector('button')?.addEventListener('click', () => {

@@ -6,16 +6,10 @@ import { $order, setOrder } from './cart/store.ts';
 import type { Order } from './record/order.ts';
 import type { OrderLinks } from './summary/order-links.ts';
 
-/** Site and texts as JSON; without text they stand in the page, in the element of `shopTextId`. */
-export interface ShopText {
-	readonly text?: string | undefined;
-}
-export const shopTextId = 'island-shop';
-
 /** What every island of an order gets from its page. */
 export interface IslandProps {
-	/** What `shopOf` returns. */
-	readonly shop: ShopText;
+	/** Site and texts as JSON: what `shopOf` returns. */
+	readonly shop: string;
 	readonly links: OrderLinks;
 }
 
@@ -33,12 +27,6 @@ function readShop(text: string): Given {
 	return read;
 }
 
-function textOfPage(): string {
-	const text = document.getElementById(shopTextId)?.textContent;
-	if (!text) throw new Error(`The page has no element ${shopTextId}.`);
-	return text;
-}
-
 interface Shop {
 	readonly site: Site;
 	readonly links: OrderLinks;
@@ -48,7 +36,7 @@ interface Shop {
 const Shop = createContext<Shop | undefined>(undefined);
 
 export function ShopContext({ shop: given, links, children }: IslandProps & { children: ReactNode }) {
-	const shop = useMemo(() => ({ ...readShop(given.text ?? textOfPage()), links }), [given, links]);
+	const shop = useMemo(() => ({ ...readShop(given), links }), [given, links]);
 	return <Shop.Provider value={shop}>{children}</Shop.Provider>;
 }
 

@@ -24,7 +24,7 @@ for (const rooms of byLocale.values())
 	for (const [room, texts] of Object.entries(english)) rooms[room] = { ...texts, ...rooms[room] };
 
 /** A language's texts, English where a text is not translated yet: tests name what a language lacks. */
-const messagesOf: (language: Language) => Messages = memoise(
+export const messagesOf: (language: Language) => Messages = memoise(
 	200,
 	({ locale, languageTag }) => applySpelling((byLocale.get(locale) ?? english) as Messages, languageTag),
 	({ locale, languageTag }) => `${locale} ${languageTag}`,

@@ -7,10 +7,7 @@ const openEvent = 'ph-cookie-consent-open';
 /** Brings ConsentBanner.astro to life: it shows only where somebody is to be asked. */
 export function followConsent(): void {
 	const banner = document.querySelector<HTMLElement>('[data-consent-banner]');
-	const preferences = document.querySelector<HTMLDialogElement>('[data-consent-preferences]');
-	const leaving = document.querySelector<HTMLDialogElement>('[data-consent-leaving]');
-	if (!banner || !preferences || !leaving) return;
-	const boxes = [...preferences.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
+	if (!banner) return;
 
 	const show = () => {
 		banner.hidden = !isToBeAsked();
@@ -20,47 +17,74 @@ export function followConsent(): void {
 		banner.hidden = true;
 		keepClear(banner);
 	};
+	const closeAll = () => {
+		dialog('leaving')?.close();
+		dialog('preferences')?.close();
+	};
 	const choose = (granted: readonly Category[]) => {
 		decide(decisionFor(granted));
-		for (const dialog of [leaving, preferences]) dialog.close();
+		closeAll();
 		hide();
 	};
 	const open = () => {
+		addDialogs();
+		const preferences = dialog('preferences');
 		const now = decision();
-		for (const box of boxes) box.checked = now?.[box.value as Category] ?? false;
+		for (const box of boxesOf(preferences)) box.checked = now?.[box.value as Category] ?? false;
 		hide();
-		if (!preferences.open) preferences.showModal();
+		if (!preferences?.open) preferences?.showModal();
 	};
 	const deeds: Record<string, () => void> = {
 		accept: () => choose(categories),
 		refuse: () => choose([]),
 		open,
-		save: () => choose(boxes.filter(({ checked }) => checked).map(({ value }) => value as Category)),
-		cancel: () => leaving.showModal(),
+		save: () =>
+			choose(
+				boxesOf(dialog('preferences'))
+					.filter(({ checked }) => checked)
+					.map(({ value }) => value as Category),
+			),
+		cancel: () => dialog('leaving')?.showModal(),
 		back: () => {
-			leaving.close();
-			preferences.close();
+			closeAll();
 			show();
 			banner.querySelector<HTMLElement>('[data-consent="open"]')?.focus();
 		},
-		leave: () => {
-			leaving.close();
-			preferences.close();
-		},
+		leave: closeAll,
 	};
 	document.addEventListener('click', ({ target }) => {
 		const deed = target instanceof Element && target.closest<HTMLElement>('[data-consent]');
 		if (deed) deeds[deed.dataset.consent ?? '']?.();
 	});
-	// Escape leaves as Cancel does: nothing is decided by it.
-	preferences.addEventListener('cancel', (event) => {
-		event.preventDefault();
-		leaving.showModal();
-	});
+	// Escape leaves as Cancel does: nothing is decided by it. The event does not bubble.
+	document.addEventListener(
+		'cancel',
+		(event) => {
+			if (event.target !== dialog('preferences')) return;
+			event.preventDefault();
+			dialog('leaving')?.showModal();
+		},
+		true,
+	);
 	window.addEventListener(openEvent, open);
 	// Another tab may have decided, and a page may come back out of the browser's memory.
-	for (const name of ['storage', 'pageshow']) window.addEventListener(name, () => preferences.open || show());
+	for (const name of ['storage', 'pageshow'])
+		window.addEventListener(name, () => dialog('preferences')?.open || show());
 	show();
+}
+
+const dialog = (name: 'preferences' | 'leaving') =>
+	document.querySelector<HTMLDialogElement>(`dialog[data-consent-${name}]`);
+const boxesOf = (preferences: HTMLDialogElement | null) => [
+	...(preferences?.querySelectorAll<HTMLInputElement>('input[type="checkbox"]') ?? []),
+];
+
+/** Puts both dialogs into the document, when they are first needed. */
+function addDialogs(): void {
+	const template = document.querySelector<HTMLTemplateElement>('[data-consent-dialogs]');
+	if (!template) return;
+	document.body.appendChild(template.content);
+	template.remove();
 }
 
 /** What gets the focus is never scrolled to below the banner (WCAG 2.4.11). */

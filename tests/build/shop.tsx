@@ -28,5 +28,5 @@ export function islandProps(region: RegionId = 'eu', number = 'R123456789'): Isl
 			Object.fromEntries(Object.entries(read(room)).map(([key, text]) => [key, compileMessage(text)])),
 		]),
 	);
-	return { shop: { text: JSON.stringify({ site, messages }) }, links: orderLinks(number, site) };
+	return { shop: JSON.stringify({ site, messages }), links: orderLinks(number, site) };
 }

@@ -31,7 +31,7 @@ function textsOf(html: string): string[] {
 		.replace(/<!--[\s\S]*?-->/g, '')
 		.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
 		// Speaks English and Czech at once, as the specification has it.
-		.replace(/<dialog\b[^>]*data-region-migration[\s\S]*?<\/dialog>/g, '');
+		.replace(/<template\b[^>]*data-region-migration[\s\S]*?<\/template>/g, '');
 	const attributes = bare.matchAll(/\s(?:alt|title|aria-label|placeholder|label)="([^"]*)"/g);
 	const head = bare.matchAll(
 		/<meta (?:name="description"|property="og:(?:title|description)") content="([^"]*)"/g,

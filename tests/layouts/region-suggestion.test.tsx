@@ -21,7 +21,7 @@ beforeEach(() => {
 	document.body.innerHTML = `
 		<a href="/go/eu/shop" data-countries="DE FR">EU</a><a href="/go/eu/shop?locale=pl-PL">EU po polsku</a>
 		<a href="/go/eu/shop?locale=cs-CZ" data-countries="CZ SK" data-shop="Evropská unie, Čeština">Čeština</a>
-		<a href="/go/gb/shop" data-countries="GB"><span data-shop-name>United Kingdom</span> English, GBP</a>
+		<a href="/go/gb/shop" data-countries="GB" data-shop="United Kingdom">United Kingdom English, GBP</a>
 		<aside data-suggestion hidden>
 			<p data-shop>Shop for your location: {shop}</p>
 			<a href="/">Go to this shop</a><button>Stay</button>

@@ -115,21 +115,9 @@ test('nobody’s cart says what only uploads can go wrong with', () => {
 	expect(Object.keys(catalog)).not.toContain('category_mailer_boxes');
 });
 
-test('site and texts are told once a site', () => {
-	const [eu, pl] = [siteOf('eu', 'local'), siteOf('pl', 'local')];
-	expect(shopOf(eu, cartTexts)).toBe(shopOf(siteOf('eu', 'local'), cartTexts));
-	expect(JSON.parse(shopOf(pl, cartTexts).text).messages.cart.title).not.toBe(
-		JSON.parse(shopOf(eu, cartTexts).text).messages.cart.title,
-	);
-	expect(JSON.parse(shopOf({ ...eu, overrides: { region: 'eu' } }, cartTexts).text).site.overrides).toEqual({
-		region: 'eu',
-	});
-	expect(JSON.parse(shopOf(eu, checkoutTexts).text).messages.checkout).toBeDefined();
-});
-
-test('what Astro writes into an island’s properties of it is nothing', () => {
-	const shop = shopOf(siteOf('eu', 'local'), cartTexts);
-	expect(Object.keys(shop)).toEqual([]);
-	expect(JSON.stringify(shop)).toBe('{}');
-	expect(shop.text).not.toContain('<');
+test('an island is given its site and texts', () => {
+	const shopOfRegion = (region: 'eu' | 'pl') => JSON.parse(shopOf(siteOf(region, 'local'), cartTexts));
+	expect(shopOfRegion('pl').messages.cart.title).not.toBe(shopOfRegion('eu').messages.cart.title);
+	expect(shopOfRegion('pl').site.region.id).toBe('pl');
+	expect(JSON.parse(shopOf(siteOf('eu', 'local'), checkoutTexts)).messages.checkout).toBeDefined();
 });

@@ -12,14 +12,14 @@ beforeEach(() => {
 			<button data-consent="accept">Accept</button><button data-consent="refuse">Refuse</button>
 			<button data-consent="open">Change</button>
 		</section>
-		<dialog data-consent-preferences>
+		<template data-consent-dialogs><dialog data-consent-preferences>
 			<input type="checkbox" value="functional"><input type="checkbox" value="analytics">
 			<input type="checkbox" value="advertising">
 			<button data-consent="cancel">Cancel</button><button data-consent="save">Save</button>
 		</dialog>
 		<dialog data-consent-leaving>
 			<button data-consent="back">Back</button><button data-consent="leave">Leave</button>
-		</dialog>`;
+		</dialog></template>`;
 });
 afterEach(() => void vi.restoreAllMocks());
 

@@ -18,12 +18,14 @@ export interface FoldedBoxView {
 }
 
 export interface FoldedBoxDrawing {
-	readonly viewBox: string;
 	readonly width: number;
 	readonly height: number;
-	/** The SVG elements, as text. */
-	readonly elements: string;
+	/** The drawing as a data URL: one element of a page instead of some hundred. */
+	readonly src: string;
 }
+
+/** Colours of tokens.css: a picture does not read the page's variables. */
+const colours = { sheet: '#ffffff', line: '#2757ff', ink: '#00061a' } as const;
 
 const number = (value: number) => String(Math.round(value * 10) / 10);
 const write = (points: readonly (readonly [number, number])[]) =>
@@ -50,34 +52,39 @@ function drawFoldedBox({ progress, printed, sheet }: FoldedBoxView): FoldedBoxDr
 	const drawn = [
 		...faces.flatMap(({ points }) => points.map(flatten)),
 		...(showsSheet ? pointsOf(outline, 15).map(onGround) : []),
+		...(flat ? [] : shadowOnGround(box.creaseMm)),
 	];
 	const [xs, ys] = [drawn.map(([x]) => x), drawn.map(([, y]) => y)];
 	const [left, top] = [Math.min(...xs) - 6, Math.min(...ys) - 6];
 	const [width, height] = [Math.max(...xs) + 6 - left, Math.max(...ys) + 10 - top];
 	const elements = [
 		showsSheet
-			? `<path class="box-cut" d="${cuts}" fill-rule="evenodd"/><path class="box-crease" d="${folds}"/>`
+			? `<path d="${cuts}" fill="${colours.sheet}" stroke="${colours.line}" stroke-width="1.1" fill-rule="evenodd"/><path d="${folds}" fill="none" stroke="${colours.line}" stroke-width=".9" stroke-dasharray="5 4"/>`
 			: '',
-		flat ? '' : `<path class="box-shadow" d="M${shadowOnGround(box.creaseMm)}Z"/>`,
+		flat ? '' : `<path d="M${write(shadowOnGround(box.creaseMm))}Z" fill="${colours.ink}" opacity=".1"/>`,
 		...faces.map(
 			({ points, fill, line }) =>
-				`<path d="M${write(points.map(flatten))}Z" fill="${fill}"${line === 'cut' ? ' class="box-line"' : ''}/>`,
+				`<path d="M${write(points.map(flatten))}Z" fill="${fill}"${line === 'cut' ? ` stroke="${colours.ink}" stroke-width="1.3"` : ''}/>`,
 		),
 	].join('');
+	const viewBox = [left, top, width, height].map(number).join(' ');
 	return {
-		viewBox: [left, top, width, height].map(number).join(' '),
 		width: Math.round(width),
 		height: Math.round(height),
-		elements,
+		src: dataUrl(
+			`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" stroke-linejoin="round">${elements}</svg>`,
+		),
 	};
 }
 
+/** Escapes only what a URL must not hold: Base64 would be a third longer. */
+const dataUrl = (svg: string): string =>
+	`data:image/svg+xml,${svg.replaceAll('"', "'").replace(/[%#<>]/g, (sign) => encodeURIComponent(sign))}`;
+
 const shadowOnGround = ([lengthMm, widthMm]: readonly [number, number, ...number[]]) =>
-	write(
-		[
-			[-lengthMm / 2, widthMm / 2],
-			[lengthMm / 2 + 4, widthMm / 2 + 4],
-			[lengthMm / 2 + 34, -widthMm / 2 + 16],
-			[-lengthMm / 2 + 26, -widthMm / 2 - 8],
-		].map(([x = 0, y = 0]) => flatten([x, y, 0])),
-	);
+	[
+		[-lengthMm / 2, widthMm / 2],
+		[lengthMm / 2 + 4, widthMm / 2 + 4],
+		[lengthMm / 2 + 34, -widthMm / 2 + 16],
+		[-lengthMm / 2 + 26, -widthMm / 2 - 8],
+	].map(([x = 0, y = 0]) => flatten([x, y, 0]));

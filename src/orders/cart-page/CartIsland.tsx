@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
+import { HydratedFieldset } from '#src/ui/HydratedFieldset.tsx';
 import { LineItemRow } from '../cart/LineItemRow.tsx';
 import type { Bundle, LineItem, Order } from '../record/order.ts';
 import { type IslandProps, ShopContext, useOrder, useShop } from '../ShopContext.tsx';
@@ -20,7 +21,7 @@ interface CartIslandProps extends IslandProps {
 	order: string | undefined;
 }
 
-/** The cart page. */
+/** The cart page, hydrated when the browser is idle. */
 export default function CartIsland({ order, ...shop }: CartIslandProps) {
 	const initial = useMemo<Order | undefined>(
 		() => (order === undefined ? undefined : JSON.parse(order)),
@@ -28,7 +29,9 @@ export default function CartIsland({ order, ...shop }: CartIslandProps) {
 	);
 	return (
 		<ShopContext {...shop}>
-			<Cart initial={initial} />
+			<HydratedFieldset>
+				<Cart initial={initial} />
+			</HydratedFieldset>
 		</ShopContext>
 	);
 }

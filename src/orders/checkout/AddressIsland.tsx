@@ -5,6 +5,7 @@ import { countries } from '#src/customers/countries.ts';
 import { tidyPostalCode } from '#src/customers/postal-code.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { HydratedFieldset } from '#src/ui/HydratedFieldset.tsx';
 import { isPressing } from '#src/ui/is-pressing.ts';
 import { waitFor } from '#src/ui/wait/store.ts';
 import type { Order } from '../record/order.ts';
@@ -33,7 +34,9 @@ interface AddressIslandProps extends IslandProps {
 export default function AddressIsland({ order, ...shop }: AddressIslandProps) {
 	return (
 		<ShopContext {...shop}>
-			<AddressStep initial={order} />
+			<HydratedFieldset>
+				<AddressStep initial={order} />
+			</HydratedFieldset>
 		</ShopContext>
 	);
 }

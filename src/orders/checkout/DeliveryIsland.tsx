@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { countryName } from '#src/customers/countries.ts';
 import { formatDayRange } from '#src/site/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { HydratedFieldset } from '#src/ui/HydratedFieldset.tsx';
 import { waitFor } from '#src/ui/wait/store.ts';
 import type { Order, ShippingRate } from '../record/order.ts';
 import { type IslandProps, ShopContext, useOrder, useShop } from '../ShopContext.tsx';
@@ -20,7 +21,9 @@ interface DeliveryIslandProps extends IslandProps {
 export default function DeliveryIsland({ order, ...shop }: DeliveryIslandProps) {
 	return (
 		<ShopContext {...shop}>
-			<DeliveryStep initial={order} />
+			<HydratedFieldset>
+				<DeliveryStep initial={order} />
+			</HydratedFieldset>
 		</ShopContext>
 	);
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiProblem } from '#src/api/client.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { HydratedFieldset } from '#src/ui/HydratedFieldset.tsx';
 import { StepLayout } from '../checkout/StepLayout.tsx';
 import type { Order } from '../record/order.ts';
 import { type IslandProps, ShopContext, useOrder, useShop } from '../ShopContext.tsx';
@@ -19,7 +20,9 @@ interface PaymentIslandProps extends IslandProps {
 export default function PaymentIsland({ order, ...shop }: PaymentIslandProps) {
 	return (
 		<ShopContext {...shop}>
-			<PaymentStep initial={order} />
+			<HydratedFieldset>
+				<PaymentStep initial={order} />
+			</HydratedFieldset>
 		</ShopContext>
 	);
 }
