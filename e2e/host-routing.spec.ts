@@ -142,6 +142,18 @@ test('every response has the security headers, and private pages are never cache
 	}
 });
 
+test('public API answers are cached by region', async ({ request }) => {
+	const requestId = async (region: string) => {
+		const response = await request.get('/api/prices/minimal', { headers: { 'x-region': region } });
+		expect(response.headers()['cache-control']).toBe('public, max-age=300');
+		return response.headers()['x-request-id'];
+	};
+	const first = await requestId('eu');
+	// The answer is put into the cache after the response.
+	await expect.poll(() => requestId('eu')).toBe(first);
+	expect(await requestId('pl')).not.toBe(first);
+});
+
 test('the API serves its OpenAPI document', async ({ request }) => {
 	const document = await (await request.get('/api/openapi.json')).json();
 	expect(document.openapi).toBe('3.1.0');
