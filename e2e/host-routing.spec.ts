@@ -142,6 +142,17 @@ test('every response has the security headers, and private pages are never cache
 	}
 });
 
+test('public API answers are cached by region', async ({ request }) => {
+	const requestId = async (region: string) => {
+		const response = await request.get('/api/prices/minimal', { headers: { 'x-region': region } });
+		expect(response.headers()['cache-control']).toBe('public, max-age=300');
+		return response.headers()['x-request-id'];
+	};
+	// An answer is stored after it was sent; from then on it comes with the same request id.
+	await expect.poll(async () => new Set([await requestId('eu'), await requestId('eu')]).size).toBe(1);
+	expect(await requestId('pl')).not.toBe(await requestId('eu'));
+});
+
 test('the API serves its OpenAPI document', async ({ request }) => {
 	const document = await (await request.get('/api/openapi.json')).json();
 	expect(document.openapi).toBe('3.1.0');

@@ -36,21 +36,21 @@ type Rules = Pick<Region, 'allowedShippingCountries' | 'unsupportedStates'>;
 const limits = { address1: 100, address2: 100, company: 100, city: 80 } as const;
 const shortLimit = 60;
 const clean = (text: string | null | undefined) =>
-	// Control characters are no part of an address; they would reach labels and mails.
+	// Removes control characters: they would be printed on labels and in mails.
 	(text ?? '')
 		.replace(/[\p{Cc}\p{Cf}]/gu, ' ')
 		.replace(/\s+/g, ' ')
 		.trim();
 
-/** `uk` → `GB`: capitals, and the aliases that people use. */
+/** `uk` → `GB`: upper case, and common aliases. */
 export const tidyCountry = (iso: string): string => {
 	const code = iso.trim().toUpperCase();
 	return settings.countryAliases[code] ?? code;
 };
 
 /**
- * Checks and tidies an address. A shipping address must lie where the region delivers; a billing address in
- * any country that the shop knows. Fails with `invalid_address`, whose details name every wrong field.
+ * Validates and normalises an address. A shipping address must be in a country that the region delivers to; a billing address in
+ * any known country. Fails with `invalid_address`, whose details name every wrong field.
  */
 export function checkAddress(input: AddressInput, kind: AddressKind, region: Rules): Result<Address> {
 	const wrong: FieldProblems = {};
@@ -116,7 +116,7 @@ export function checkAddress(input: AddressInput, kind: AddressKind, region: Rul
 	});
 }
 
-/** North American numbers are grouped 3-3-4; the others as most of Europe reads them. */
+/** Groups North American numbers 3-3-4, others as usual in most of Europe. */
 const phoneExample = (callingCode: string): string =>
 	callingCode === '1' ? '+1 312 555 0142' : `+${callingCode} 123 456 789`;
 
@@ -191,7 +191,7 @@ export function inAddress(failure: Problem, prefix: 'shipAddress' | 'billAddress
 	return fields ? invalidAddress(fields, `${prefix}.`) : failure;
 }
 
-/** Something@something.tld, no spaces, at most 254 characters: whether it exists shows when mail is sent. */
+/** Checks the form only: something@something.tld, no spaces, at most 254 characters. */
 export function tidyEmail(text: string): string | undefined {
 	const email = text.trim();
 	return email.length <= 254 &&

@@ -72,7 +72,7 @@ export const listStates = endpoint({
 			id: v.string(),
 			abbr: v.string(),
 			name: v.string(),
-			/** False where this storefront does not deliver to. */
+			/** False if this storefront does not deliver there. */
 			isServed: v.boolean(),
 		}),
 	),

@@ -8,10 +8,10 @@ export interface StoredAddress {
 	readonly address: Address;
 }
 
-/** More than anybody ships to by hand; it keeps the list short. */
+/** Largest number of addresses in an address book. */
 export const maxAddresses = 100;
 
-/** Those of a user that are not removed, newest first. */
+/** A user's addresses that were not deleted, newest first. */
 export async function findAddresses(db: Database, userId: number): Promise<StoredAddress[]> {
 	const rows = await db
 		.select()
@@ -59,7 +59,7 @@ export async function updateAddress(
 	return row && toStored(row);
 }
 
-/** Whether there was one to remove. */
+/** False when there was no such address. */
 export async function deleteAddress(db: Database, userId: number, id: number, now: number): Promise<boolean> {
 	const rows = await db
 		.update(addresses)

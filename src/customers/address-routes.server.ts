@@ -16,7 +16,7 @@ import { serializeAddress } from './address-serializer.ts';
 import { countries } from './countries.ts';
 import { statesOf } from './states.ts';
 
-/** The caller, when the path names that user; anybody else's address book does not exist. */
+/** The caller, if the path names that user. 404 for address books of other users. */
 const selfOf = ({ actor }: RequestContext, id: string): number | undefined =>
 	actor && (id === 'me' || Number(id) === actor.userId) ? actor.userId : undefined;
 
@@ -34,7 +34,7 @@ export const addressRoutes: readonly Route[] = [
 		const { db, input, now, site } = context;
 		const user = selfOf(context, input.id);
 		if (user === undefined) return fail(notFound);
-		// Whether the shop delivers there is asked when an order names it.
+		// Delivery to the address is checked when an order uses it.
 		const checked = checkAddress(input.address, 'billing', site.region);
 		if (!checked.ok) return checked;
 		const stored = await insertAddress(db, user, checked.value, now);

@@ -2,7 +2,7 @@ import type { Address, AddressAnswer } from './address.ts';
 import { countryName } from './countries.ts';
 import { findState } from './states.ts';
 
-/** An address as the API shows it, with names in the reader's language. */
+/** Serializes an address for the API, with names in the given language. */
 export function serializeAddress(
 	address: Address,
 	languageTag: string,

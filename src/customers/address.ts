@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * A checked address, as it is stored and as an order remembers it. Postal code and phone are normalised
+ * A validated address, as stored and as copied to orders. Postal code and phone are normalised
  * (`checkAddress` in address-check.ts); `stateAbbr` is set only where the country has states (US).
  */
 export const Address = v.object({
@@ -25,8 +25,8 @@ export type Address = v.InferOutput<typeof Address>;
 const given = v.optional(v.nullable(v.string()));
 
 /**
- * What a person typed. Everything is optional here, so that `checkAddress` can name every field that is
- * missing or wrong, with the form that is expected.
+ * An address as entered. Everything is optional, so that `checkAddress` can name every field that is
+ * missing or wrong, with the expected form.
  */
 export const AddressInput = v.object({
 	firstname: given,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a person may be asked for; the specification's six. */
+/** The six consents of the specification. */
 export const consentTypes = [
 	'terms_and_conditions_and_privacy_policy',
 	'terms_and_conditions_plus',
@@ -10,7 +10,7 @@ export const consentTypes = [
 	'instant_service',
 ] as const;
 
-/** Version of the texts that are shown beside the boxes; it changes with any of them. */
+/** Version of the texts beside the checkboxes. Change it with any of them. */
 export const consentTextVersion = '2026-11-01';
 
 export const Consent = v.object({

@@ -2,7 +2,7 @@ import type { Database, Statement } from '#src/api/database.server.ts';
 import { type Consent, consentTextVersion } from './consent.ts';
 import { consents } from './tables.server.ts';
 
-/** Who decided, about what, and where they were asked. */
+/** Who gave the consents, for what, and in which form. */
 export interface ConsentGiver {
 	readonly userId: number | null;
 	readonly email: string | null;
@@ -10,7 +10,7 @@ export interface ConsentGiver {
 	readonly source: string;
 }
 
-/** Keeps decisions as they were made: a later one is a new row, so that the history stays. */
+/** Inserts decisions. A later decision is a new row, so that the history is complete. */
 export const consentStatements = (
 	db: Database,
 	giver: ConsentGiver,

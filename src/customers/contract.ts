@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
 import { User } from './user.ts';
 
-/** A user together with the key for the API, which only the answer that creates or confirms it carries. */
+/** A user with the API token, which is only in answers that create or confirm it. */
 const UserWithKey = v.object({ ...User.entries, spreeApiKey: v.string() });
 
 export const createAnonymousUser = endpoint({

@@ -3,17 +3,17 @@ import { memoise } from '#src/site/memoise.ts';
 
 /** How a country writes postal codes, phone numbers and VAT ids. */
 export interface CountryFacts {
-	/** Of the tidied code. */
+	/** Pattern of the normalised code. */
 	postalCode: RegExp;
 	postalExample: string;
 	/** Postal codes of parts outside the EU's VAT and customs area, which nothing is delivered to. */
 	notServed?: RegExp;
 	/** Where the space or hyphen belongs, counted from the end of the compact code; absent: written in one. */
 	separator?: { fromEnd: number; sign: ' ' | '-' };
-	/** Letters that may stand before the code and are dropped: `SE-111 22`, `LV-1010`. */
+	/** Optional letters before the code, which are removed: `SE-111 22`, `LV-1010`. */
 	prefix?: string;
 	callingCode: string;
-	/** What people there call the number under which they are taxed, where it is not just a VAT id. */
+	/** Local name of the tax number, where it is not just "VAT id". */
 	vatLabel?: string;
 	/** Of the compact id, capitals. Absent where there is none. */
 	vatId?: RegExp;

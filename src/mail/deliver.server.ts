@@ -6,7 +6,7 @@ import { claimMail, findDueMails, findMailAbout, markNotSent, markSent } from '.
 
 type MailEnv = Pick<Env, 'MAIL' | 'MAIL_FROM'>;
 
-/** Sends a mail that was just written: give it to `waitUntil`. What fails here is tried again by the cron. */
+/** Sends a mail that was just inserted: pass the promise to `waitUntil`. Cron retries failures. */
 export async function deliverMailAbout(
 	db: Database,
 	env: MailEnv,
@@ -17,14 +17,14 @@ export async function deliverMailAbout(
 	if (mail?.state === 'queued' && mail.attempts === 0) await deliver(db, env, mail, now);
 }
 
-/** The cron's part: every mail whose next attempt has come. @returns how many were sent. */
+/** Run by cron: sends every mail whose next attempt is due. @returns how many were sent. */
 export async function deliverDueMails(db: Database, env: MailEnv, now: number): Promise<number> {
 	let sent = 0;
 	for (const mail of await findDueMails(db, now)) if (await deliver(db, env, mail, now)) sent++;
 	return sent;
 }
 
-/** The attempt is counted first, so that two deliverers never send the same mail at the same time. */
+/** Counts the attempt before sending, so that two processes never send the same mail at the same time. */
 async function deliver(db: Database, env: MailEnv, mail: StoredMail, now: number): Promise<boolean> {
 	if (!(await claimMail(db, mail))) return false;
 	try {

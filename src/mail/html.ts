@@ -1,4 +1,4 @@
-/** HTML that may be put into HTML as it is. */
+/** HTML that is safe to insert without escaping. */
 export interface Html {
 	readonly markup: string;
 }
@@ -8,7 +8,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => sig
 
 type Part = string | number | Html | readonly Html[];
 
-/** A template whose values are escaped, unless they were made by this function. */
+/** Template tag that escapes its values, except results of this function. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
 	const written = parts.map((part) => {
 		if (typeof part === 'string' || typeof part === 'number') return escaped(String(part));

@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts';
 
-/** What mails are built from. Each block knows its HTML and its plain text. */
+/** The parts of a mail, each with an HTML and a plain text form. */
 export type Block =
 	| { kind: 'title'; text: string }
 	| { kind: 'heading'; text: string }
@@ -16,14 +16,14 @@ export interface MailContent {
 	readonly languageTag: string;
 	readonly brand: string;
 	readonly subject: string;
-	/** First words, which mail programs show beside the subject. */
+	/** Preview text, which mail clients show beside the subject. */
 	readonly preview: string;
 	readonly blocks: readonly Block[];
 	/** Small print below. */
 	readonly footer: readonly string[];
 }
 
-/** The shop's colours (src/ui/tokens.css); mail programs read no variables, so they are written out here. */
+/** The shop's colours (src/ui/tokens.css), because mail clients do not support CSS variables. */
 const ink = '#00061a';
 const soft = '#4b5166';
 const line = '#e3ded4';
@@ -33,7 +33,7 @@ const font = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Helvetica,Ar
 const body = `${font}font-size:15px;line-height:24px;color:${ink};`;
 
 /**
- * HTML for mail programs (tables and inline styles are what all of them read; no pictures, nothing fetched) and
+ * HTML for mail clients (tables and inline styles, which all of them support; nothing is fetched) and
  * the same as plain text.
  */
 export function writeMail(content: MailContent): { html: string; text: string } {

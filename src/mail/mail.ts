@@ -1,8 +1,8 @@
 /** A mail as it is sent. Rooms keep their own templates and write one of these with `mail-layout.ts`. */
 export interface Mail {
-	/** What sort of mail, e.g. `order_placed`. */
+	/** Kind of mail, e.g. `order_placed`. */
 	readonly kind: string;
-	/** What it is about, e.g. an order's number: each kind is sent once for it. */
+	/** Its subject, e.g. an order's number: each kind is sent once for it. */
 	readonly subjectId: string;
 	readonly recipient: string;
 	readonly subject: string;
@@ -22,10 +22,10 @@ export interface StoredMail extends Mail {
 }
 
 const minuteMs = 60_000;
-/** When a delivery is tried again, counted from the mail's creation, by attempts made. Then it has failed. */
+/** Time of each retry after the mail's creation, by the number of attempts. After the last one the mail has failed. */
 const attemptsAtMs = [0, 1, 5, 20, 60, 240, 720, 1440].map((minutes) => minutes * minuteMs);
 export const maxAttempts = attemptsAtMs.length;
 
-/** Whether the cron should try again: never while an earlier attempt may still be under way. */
+/** Whether cron should retry: not while an earlier attempt may still be running. */
 export const isDue = (mail: Pick<StoredMail, 'attempts' | 'createdAt'>, now: number): boolean =>
 	now >= mail.createdAt + (attemptsAtMs[mail.attempts] ?? Number.POSITIVE_INFINITY);

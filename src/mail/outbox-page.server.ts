@@ -6,8 +6,8 @@ import { outboxStyles } from './outbox-styles.ts';
 import { findMail, listMails } from './queries.server.ts';
 
 /**
- * `/outbox`: the mails of a local shop, to read what customers would get. Undefined for other addresses; the
- * caller asks only where ENVIRONMENT is local.
+ * `/outbox`: shows the mails of a local shop. Undefined for other addresses; the
+ * caller must check that ENVIRONMENT is local.
  */
 export async function serveOutbox(request: Request, env: Pick<Env, 'DB'>): Promise<Response | undefined> {
 	const { pathname } = new URL(request.url);
@@ -23,7 +23,7 @@ export async function serveOutbox(request: Request, env: Pick<Env, 'DB'>): Promi
 	return part === 'html' ? mailFrame(mail) : outboxPage(mail.subject, mailOf(mail));
 }
 
-/** The mail itself: without script, in an origin of its own; its links open beside the outbox. */
+/** The mail in a sandboxed frame without scripts; links open in a new tab. */
 const mailFrame = (mail: StoredMail): Response =>
 	new Response(mail.html.replace('<head>', '<head><base target="_blank">'), {
 		headers: {

@@ -4,8 +4,8 @@ import { isDue, type Mail, maxAttempts, type StoredMail } from './mail.ts';
 import { mails } from './tables.server.ts';
 
 /**
- * Puts a mail into the outbox, in the batch of what caused it. A second mail of the same kind about the same
- * subject is not written: whatever happens twice, the customer reads it once.
+ * Inserts a mail into the outbox, in the same batch as its cause. A second mail of the same kind for the same
+ * subject is ignored, so that the customer gets it once.
  */
 export const mailStatement = (db: Database, mail: Mail, now: number): Statement =>
 	db
@@ -46,7 +46,7 @@ export async function findMail(db: Database, id: number): Promise<StoredMail | u
 export const listMails = (db: Database, limit: number): Promise<StoredMail[]> =>
 	db.select().from(mails).orderBy(desc(mails.id)).limit(limit);
 
-/** Counts an attempt before it is made. False when somebody else is making it. */
+/** Counts an attempt before it is made. False when another process is making it. */
 export async function claimMail(db: Database, mail: Pick<StoredMail, 'id' | 'attempts'>): Promise<boolean> {
 	const taken = await db
 		.update(mails)
@@ -59,7 +59,7 @@ export async function claimMail(db: Database, mail: Pick<StoredMail, 'id' | 'att
 export const markSent = (db: Database, id: number, now: number): Promise<unknown> =>
 	db.update(mails).set({ state: 'sent', sentAt: now, lastError: null }).where(eq(mails.id, id));
 
-/** Keeps the reason; after the last attempt the mail has failed for good. */
+/** Stores the reason; after the last attempt the mail has failed finally. */
 export const markNotSent = (db: Database, id: number, error: string): Promise<unknown> =>
 	db
 		.update(mails)

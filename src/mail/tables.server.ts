@@ -1,12 +1,12 @@
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** The outbox: a mail is written in the batch that caused it and delivered afterwards. */
+/** The outbox: a mail is inserted in the batch of its cause and delivered afterwards. */
 export const mails = sqliteTable(
 	'mails',
 	{
 		id: integer('id').primaryKey({ autoIncrement: true }),
 		kind: text('kind').notNull(),
-		/** What it is about, e.g. an order's number: each kind is sent once for it. */
+		/** Its subject, e.g. an order's number: each kind is sent once for it. */
 		subjectId: text('subject_id').notNull(),
 		recipient: text('recipient').notNull(),
 		subject: text('subject').notNull(),

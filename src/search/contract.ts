@@ -30,7 +30,7 @@ export const searchShop = endpoint({
 	}),
 	answer: v.object({
 		query: v.string(),
-		/** What was looked for instead, where the words as typed lead nowhere. */
+		/** The corrected query, when the typed words have no hits. */
 		corrected: v.nullable(v.string()),
 		products: v.array(Result),
 		categories: v.array(Result),

@@ -8,19 +8,19 @@ import { type Group, matchAll, matchAny, readQuery, withoutEnding } from './quer
 
 export interface Found {
 	readonly hits: readonly Hit[];
-	/** What was looked for instead, where only other words lead anywhere: "pudełko fasonowe". */
+	/** The corrected query, when only other words have hits: "pudełko fasonowe". */
 	readonly corrected: string | undefined;
 }
 
 const nothing: Found = { hits: [], corrected: undefined };
-/** More than a page shows of all kinds together. */
+/** Most hits that are read from the index. */
 const maxHits = 60;
 const maxNearWords = 60;
 
 /**
- * What a language's index has for a text, the best first. First every word as a beginning; where that leads to no
- * product, also without endings and with slips of the finger; in the end any telling word. Whatever is typed, the
- * index is only ever asked for letters and digits.
+ * Hits in a language's index, best first. First with every word as a prefix. Without a
+ * product among them also without endings and with typing errors corrected, then with any significant word.
+ * Queries contain only letters and digits.
  */
 export const findHits = async (
 	db: Database,
@@ -43,7 +43,7 @@ async function find(db: Database, locale: LocaleId, text: string): Promise<Found
 	const candidates = near.map((statement) => (statement ? known.shift() : undefined));
 	const meant = words.map((word, at) => {
 		const around = (candidates[at]?.results ?? []) as unknown as KnownWord[];
-		// A word that exists was meant.
+		// A word that exists needs no correction.
 		const own = around.filter((known) => known.word === word);
 		return own.length > 0 ? own : nearest(word, around);
 	});
@@ -67,7 +67,7 @@ async function find(db: Database, locale: LocaleId, text: string): Promise<Found
 	};
 }
 
-/** Weights: a word in the title tells ten times what one in the text does. */
+/** Weights: title 10, keywords 4, text 1. */
 const hitStatement = (db: Database, locale: LocaleId, match: string) =>
 	db.$client
 		.prepare(
@@ -89,7 +89,7 @@ function nearStatement(db: Database, locale: LocaleId, word: string) {
 const hitsOf = (answer: D1Result<Record<string, string>> | undefined): Hit[] =>
 	unique((answer?.results ?? []).map(({ hit }) => JSON.parse(hit ?? '') as Hit));
 
-/** A category has a row of its own and one of its guide: both lead to the same page. */
+/** Removes duplicates: a category and its guide are two rows with the same page. */
 function unique(hits: readonly Hit[]): Hit[] {
 	const seen = new Set<string>();
 	return hits.filter(({ route, params, hash }) => {

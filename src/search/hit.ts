@@ -4,7 +4,7 @@ import type { RouteId } from '#src/site/routes.ts';
 export const hitKinds = ['product', 'category', 'article', 'help', 'page'] as const;
 export type HitKind = (typeof hitKinds)[number];
 
-/** What a row of the index leads to, as it keeps it. */
+/** The target of an index row, as stored in it. */
 export interface Hit {
 	readonly kind: HitKind;
 	/** Product type, category or name of the entry. */

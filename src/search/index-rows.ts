@@ -4,13 +4,13 @@ import { normaliseSearch, searchWords } from '#src/site/normalise-search.ts';
 import { type RouteDefinition, type RouteId, routeIds, routes } from '#src/site/routes.ts';
 import type { Hit, HitKind } from './hit.ts';
 
-/** A row of the index: three texts of falling weight, folded, and what it leads to. */
+/** A row of the index: three normalised texts of decreasing weight, and the target. */
 export interface IndexRow {
 	readonly title: string;
 	readonly keywords: string;
 	readonly body: string;
 	readonly hit: Hit;
-	/** The words of title and keywords as they are written, for what a slip of the finger may have meant. */
+	/** Words of title and keywords as written, for the correction of typing errors. */
 	readonly words: string;
 }
 
@@ -38,7 +38,7 @@ function row(title: string, keywords: string, body: string, hit: Hit): IndexRow 
 
 const keyOf = (code: string) => code.replaceAll('-', '_');
 
-/** A row for each product and category of a language. Which of them a region sells is asked when they are found. */
+/** A row for each product and category of a language. Hits are filtered by region later. */
 export function catalogueRows({ words, copy }: CatalogueTexts): IndexRow[] {
 	const word = (key: string) => words[key] ?? '';
 	const productRows = products.map((item) => {
@@ -113,7 +113,7 @@ export function entryRow({ collection, name, text }: EntryFile): IndexRow | unde
 	const headings = [...body.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) => words);
 	const summary =
 		wholeSentences(field('lead')) || wholeSentences(field('description')) || firstSentence(body);
-	// What lists stand in the head (questions, checklists) is read like the text.
+	// Lists in the frontmatter (questions, checklists) are indexed like the text.
 	const rest = `${head.replace(/^[\s-]*[a-z]+:/gim, ' ')} ${body}`;
 	return row(title, plain([field('name'), summary, ...headings].join(' ')), plain(rest), {
 		kind: kindOf[collection] ?? 'page',
@@ -125,7 +125,7 @@ export function entryRow({ collection, name, text }: EntryFile): IndexRow | unde
 	});
 }
 
-/** The page that shows an entry, by the route table; questions of the help centre stand on the page of their topic. */
+/** The page that shows an entry, by the route table; a help question is on the page of its topic. */
 function placeOf(
 	collection: string,
 	name: string,
@@ -147,7 +147,7 @@ function placeOf(
 	return undefined;
 }
 
-/** The value of a line `key: "words"` at the head of a file; also of one that goes on below. */
+/** The value of a frontmatter line `key: "words"`, also over several lines. */
 function scalar(head: string, key: string): string {
 	const [, value = ''] =
 		new RegExp(`^${key}:[ \\t]*(?:[>|]-?\\n)?((?:.+)(?:\\n[ \\t]+.+)*)`, 'm').exec(head) ?? [];
@@ -158,7 +158,7 @@ function scalar(head: string, key: string): string {
 		.replace(/\s+/g, ' ');
 }
 
-/** Without addresses, facts to be filled in and signs of Markdown. */
+/** Removes link targets, placeholders of facts and Markdown syntax. */
 const plain = (text: string): string =>
 	text
 		.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -167,11 +167,11 @@ const plain = (text: string): string =>
 		.replace(/\s+/g, ' ')
 		.trim();
 
-/** Without those that have a fact to be filled in: with a hole they read badly. */
+/** Removes sentences with a placeholder of a fact. */
 const sentencesOf = (text: string): string[] =>
 	text.split(/(?<=[.?!])\s+/).filter((sentence) => !/\{\{|^#|\[\[/.test(sentence));
 const wholeSentences = (text: string): string => plain(sentencesOf(text).join(' '));
-/** Of a text that may begin with a list: its signs and numbers are no sentence. */
+/** The first sentence, without list markers before it. */
 const firstSentence = (body: string): string =>
 	shortened(plain(sentencesOf(body.replace(/^\s*(?:[-*]|\d+\.)\s+/gm, ''))[0] ?? ''));
 
@@ -179,7 +179,7 @@ const firstSentence = (body: string): string =>
 const shortened = (text: string): string =>
 	text.length <= 200 ? text : `${text.slice(0, 200).replace(/[\s,;:(–-]*\S*$/u, '')}…`;
 
-/** Words of a language that a slip may have meant: folded, with the form in which they are shown. */
+/** Vocabulary of a language for corrections: normalised words with their display form. */
 export function vocabulary(rows: readonly IndexRow[]): { word: string; shown: string }[] {
 	const known = new Map<string, string>();
 	for (const { words } of rows)

@@ -1,4 +1,4 @@
-/** Runs of three letters in the index's language: rows that share one. Undefined for words that have none. */
+/** FTS5 query for words that share a trigram. Undefined for words that are too short. */
 export function sharedTrigrams(word: string): string | undefined {
 	const letters = [...word];
 	if (letters.length < 4) return undefined;
@@ -6,7 +6,7 @@ export function sharedTrigrams(word: string): string | undefined {
 	return [...new Set(runs)].map((run) => `"${run.replaceAll('"', '')}"`).join(' OR ');
 }
 
-/** How many slips of the finger a word of that length may have. */
+/** How many typing errors are corrected in a word of that length. */
 export const slipsAllowed = (length: number): number =>
 	length < 4 ? 0 : length < 6 ? 1 : length < 11 ? 2 : 3;
 
@@ -38,7 +38,7 @@ export interface KnownWord {
 }
 
 /**
- * Known words that the typed one may have been meant for, the nearest first; at most three. A typed beginning counts
+ * At most three known words that are similar to the typed one, nearest first. A typed prefix counts
  * as the whole: "mailr" is near "mailer" and "mailers".
  */
 export function nearest(typed: string, known: readonly KnownWord[]): KnownWord[] {

@@ -7,10 +7,10 @@ import { maxQueryLength } from './query.ts';
 import { type Result, resultsOf } from './results.ts';
 
 export interface PageSearch {
-	/** As typed, cut to what counts; empty before anything was asked. */
+	/** As typed, cut to the maximum length; empty without a query. */
 	readonly query: string;
 	readonly corrected: string | undefined;
-	/** Undefined when too much was asked within the hour. */
+	/** Undefined after too many searches within a minute. */
 	readonly results: Readonly<Record<HitKind, readonly Result[]>> | undefined;
 	readonly count: number;
 }
@@ -18,7 +18,7 @@ export interface PageSearch {
 /** Of each kind, on the page of results. */
 const pageLimit = 20;
 
-/** What the page of results shows for its address; `Astro` itself fits. */
+/** The data of the results page; pass `Astro`. */
 export async function searchOfPage({
 	request,
 	url,

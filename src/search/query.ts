@@ -1,11 +1,11 @@
 import { searchWords } from '#src/site/normalise-search.ts';
 
-/** More than anybody types; what is longer is cut, not refused. */
+/** Longer queries are cut. */
 export const maxQueryLength = 100;
 const maxWords = 6;
 const maxWordLength = 40;
 
-/** What to look for, folded: at most six words. A single letter says nothing, a single digit may be a size. */
+/** The query's normalised words, at most six. Single letters are dropped, single digits may be sizes. */
 export function readQuery(text: string): string[] {
 	const words = searchWords(text.slice(0, maxQueryLength))
 		.map((word) => word.slice(0, maxWordLength))
@@ -13,17 +13,17 @@ export function readQuery(text: string): string[] {
 	return [...new Set(words)].slice(0, maxWords);
 }
 
-/** Words of which each may stand for the typed one; in the index's language, as beginnings of words. */
+/** Alternatives for one typed word; matched as prefixes. */
 export type Group = readonly string[];
 
 const beginning = (word: string) => `"${word.replaceAll('"', '')}" *`;
 const anyOf = (group: Group) => `(${group.map(beginning).join(' OR ')})`;
 
-/** Rows that have a word of every group. Undefined when there is nothing to look for. */
+/** FTS5 query: rows with a word of every group. Undefined without words. */
 export const matchAll = (groups: readonly Group[]): string | undefined =>
 	groups.length > 0 ? groups.map(anyOf).join(' AND ') : undefined;
 
-/** Rows that have a word of any group; short words (of, na, und) stand everywhere and do not count. */
+/** FTS5 query: rows with a word of any group; short words (of, na, und) are too frequent and ignored. */
 export function matchAny(groups: readonly Group[]): string | undefined {
 	const telling = groups.filter(([typed = '']) => typed.length >= 4);
 	return telling.length > 0 ? telling.map(anyOf).join(' OR ') : undefined;

@@ -24,7 +24,7 @@ export interface Result {
 	readonly price: string | undefined;
 }
 
-/** What a region offers of the hits, by kind, each in its order; at most `limit` of a kind. */
+/** The hits that a region offers, by kind, at most `limit` of each. */
 export function resultsOf(
 	hits: readonly Hit[],
 	{ site, t, limit }: { site: Site; t: Translate; limit: number },
@@ -33,7 +33,7 @@ export function resultsOf(
 	return Object.fromEntries(
 		hitKinds.map((kind) => {
 			const own = offered.filter((hit) => hit.kind === kind);
-			// The sample packs are in every category, so they would come first everywhere.
+			// Sample packs are in every category and would always be first.
 			const ranked = [...own.filter((hit) => !isSamplePack(hit)), ...own.filter(isSamplePack)];
 			return [kind, ranked.slice(0, limit).map((hit) => resultOf(hit, site, t))];
 		}),

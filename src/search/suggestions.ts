@@ -1,4 +1,4 @@
-/** As the call says it. */
+/** As the API returns it. */
 interface Suggestion {
 	readonly title: string;
 	readonly url: string;
@@ -13,7 +13,7 @@ const started = new WeakSet<HTMLFormElement>();
 
 /**
  * Suggestions below a search field while one types: links, reached by arrow down, closed by Escape or by leaving.
- * Whatever fails, the form still leads to the page of results.
+ * If anything fails, the form still opens the results page.
  */
 export function suggestFor(form: HTMLFormElement): void {
 	const input = form.querySelector('input');
@@ -55,7 +55,7 @@ export function suggestFor(form: HTMLFormElement): void {
 			});
 			if (answer.ok) show(await answer.json());
 		} catch {
-			// Offline, or something else was typed meanwhile.
+			// Offline, or the query has changed meanwhile.
 		}
 	};
 	input.addEventListener('input', () => {

@@ -3,12 +3,12 @@ import { hostOf } from './resolve-site.ts';
 import { type RouteId, type RouteParams, routes } from './routes.ts';
 import type { Site } from './site.ts';
 
-/** Where `npm start` puts the shop. */
+/** The port of `npm start`. */
 const localPort = '8787';
 
 /**
  * A page's address with host, for mails: the region's own host, landing or app as the route needs. A local shop
- * is reached through `.localhost` on the port of `current`, the request that caused the mail, or the usual one.
+ * is reached by `.localhost` on the port of `current`, the request that caused the mail, or the default port.
  */
 export function absoluteUrl<Id extends RouteId>(
 	route: Id,

@@ -1,8 +1,8 @@
 import type { Site } from './site.ts';
 
 /**
- * A link of a page that was asked for with `?region=`, `?locale=` or `?appType=`, asking for the same; what it says
- * itself stays. Links that switch the region are left alone, and so is what leads to no page of ours.
+ * Adds the overrides `?region=`, `?locale=` and `?appType=` of a page to a link. Parameters that the link has
+ * already stay. Links that switch the region and links to other hosts, API and assets are not changed.
  */
 export function addOverrides(address: string, overrides: Site['overrides']): string {
 	if (!/^\/(?!\/|go\/|api\/|_)/.test(address)) return address;

@@ -3,7 +3,7 @@ import { localeIds } from '#regions/region.ts';
 import { siteOf } from './resolve-site.ts';
 import { type Site, type SiteId, siteId } from './site.ts';
 
-/** Page sets that are prerendered: every open region in its language, and eu in every language there is. */
+/** Sites that are prerendered: every open region in its language, and eu in every language. */
 export const builtSites: readonly Site[] = openRegions.flatMap((region) =>
 	(region.id === 'eu' ? localeIds : [region.locale]).map((locale) => siteOf(region.id, 'production', locale)),
 );

@@ -2,13 +2,13 @@ import list from 'virtual:content-list';
 import type { LocaleId } from '#regions/region.ts';
 
 type Slugs = Readonly<Partial<Record<LocaleId, string>>>;
-/** As it comes: what a browser does not ask is left out of its scripts. */
+/** Re-exported by name, so that the bundler leaves out of browser scripts what they do not use. */
 const entries: Readonly<Record<string, Slugs | undefined>> = list;
 
 /** Whether an entry is written in a language. @param entry its collection and name, `legal/terms` */
 export const hasEntry = (entry: string, locale: LocaleId): boolean => entries[entry]?.[locale] !== undefined;
 
-/** Names of a collection's entries in a language, in the order of the alphabet. */
+/** Names of a collection's entries in a language, in alphabetical order. */
 export const entryNames = (collection: string, locale: LocaleId): string[] =>
 	Object.entries(entries).flatMap(([entry, slugs]) =>
 		entry.startsWith(`${collection}/`) && slugs?.[locale] !== undefined
@@ -16,7 +16,7 @@ export const entryNames = (collection: string, locale: LocaleId): string[] =>
 			: [],
 	);
 
-/** How an entry is called in addresses of a language: its own name unless it says otherwise. */
+/** An entry's slug in a language; by default its name. */
 export const entrySlug = (entry: string, locale: LocaleId): string | undefined => entries[entry]?.[locale];
 
 /** The name of the entry that has this slug in a language. */

@@ -3,7 +3,7 @@ import { memoise } from './memoise.ts';
 import type { Site } from './site.ts';
 
 /**
- * Days are ISO strings ("2026-11-05") in the shop's own calendar; moments are epoch milliseconds.
+ * Days are ISO strings ("2026-11-05") in the shop's time zone; times are epoch milliseconds.
  * Formats are the specification's tokens: dddd, ddd, D, MMMM, MMM, M, YYYY, HH, h, mm, A and [literal].
  */
 export function formatDate(
@@ -21,7 +21,7 @@ export function formatDate(
 		dddd: () => part({ weekday: 'long' }, 'weekday'),
 		ddd: () => part({ weekday: 'short' }, 'weekday'),
 		D: () => part({ day: 'numeric' }, 'day'),
-		// Day and month together: in Polish, Czech and others the month is inflected only beside a day.
+		// Formatted with the day: in Polish, Czech and others the month's name is inflected only beside a day.
 		MMMM: () => part({ day: 'numeric', month: 'long' }, 'month'),
 		MMM: () => part({ day: 'numeric', month: 'short' }, 'month'),
 		M: () => part({ month: 'numeric' }, 'month'),
@@ -55,7 +55,7 @@ export function addDays(day: string, days: number): string {
 	return isoDay(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000);
 }
 
-/** A day as a site's documents write it: the detailed format without the time. */
+/** A day in the site's detailed date format, without the time. */
 export const formatDay = (
 	day: string,
 	{ region, languageTag }: Pick<Site, 'region' | 'languageTag'>,

@@ -18,10 +18,10 @@ const numbers = memoise(
 	max,
 	(tag: string, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
 );
-/** Days and times as the storefront of that language writes them. */
+/** Formats dates and times for a language tag. */
 export const dateFormatter = (languageTag: string, options: Intl.DateTimeFormatOptions) =>
 	dates(writtenAs(languageTag), options);
-/** Numbers as the storefront of that language writes them. */
+/** Formats numbers for a language tag. */
 export const numberFormatter = (languageTag: string, options: Intl.NumberFormatOptions = {}) =>
 	numbers(writtenAs(languageTag), options);
 export const nameFormatter = memoise(

@@ -1,7 +1,7 @@
 import type { LocaleId } from '#regions/region.ts';
 import type { RouteId } from './routes.ts';
 
-/** Addresses that pages had before, in one language. */
+/** Former addresses of pages in one language. */
 export interface FormerSlugs {
 	/** Pattern → route; its parameters have the names of the route's. */
 	readonly routes: Readonly<Record<string, RouteId>>;
@@ -10,8 +10,8 @@ export interface FormerSlugs {
 }
 
 /**
- * Whoever changes a word in `i18n/<locale>/slugs.json` writes the old one here, for good: printed matter, bookmarks and
- * search engines keep it. The front door leads to where the page is now, in one step.
+ * When you change a slug in `i18n/<locale>/slugs.json`, add the old one here, permanently: printed matter, bookmarks and
+ * search engines still use it. The Worker redirects to the current address in one step.
  */
 export const formerSlugs: Readonly<Partial<Record<LocaleId, FormerSlugs>>> = {
 	'en-US': {

@@ -11,8 +11,8 @@ type Params<Id extends RouteId> = keyof RouteParams<Id> extends never
 type Query = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * The address of a page on the visitor's own site: localized, with the site's path prefix and overrides.
- * Always relative to the host: the front door redirects between the landing and the app host.
+ * The address of a page on a site: localised, with the site's path prefix and overrides.
+ * Always relative to the host: the Worker redirects between the landing and the app host.
  */
 export function href<Id extends RouteId>(
 	route: Id,
@@ -38,15 +38,15 @@ export function pathsFor<Id extends RouteId>(ids: readonly Id[], site: Site): Re
 export interface ResolvedRoute {
 	id: RouteId;
 	params: Record<string, string>;
-	/** The one form of this address; another spelling is redirected to it. */
+	/** The canonical path; variants redirect to it. */
 	canonicalPath: string;
-	/** English path below `/sites/<site>`, the address of the page's file. */
+	/** English path below `/sites/<site>`, where the page's file is. */
 	internalPath: string;
 }
 
 /**
- * Finds the route of a path (without the site's prefix), in the site's language. Slashes at the end and capitals are
- * forgiven; the canonical path says the right form.
+ * Finds the route of a path (without the site's prefix), in the site's language. Trailing slashes and capitals are
+ * accepted; `canonicalPath` is the correct form.
  */
 export function resolveRoute(path: string, site: Pick<Site, 'locale'>): ResolvedRoute | undefined {
 	const slugs = slugsOf(site.locale);
@@ -58,7 +58,7 @@ export function resolveRoute(path: string, site: Pick<Site, 'locale'>): Resolved
 	return undefined;
 }
 
-/** A route with its parameters in English, and how its address is applySpelling in one language. */
+/** A route with its parameters in English, and its path pattern in one language. */
 export const resolvedRoute = (
 	id: RouteId,
 	params: Record<string, string>,
@@ -73,8 +73,8 @@ export const resolvedRoute = (
 const segments = (path: string) => path.split('/').filter(Boolean);
 
 /**
- * What a path says for a pattern's parameters, decoded; undefined when it does not fit. Words are alike in capitals
- * and small letters; so are parameters that are `words` too, and not the number of an order.
+ * The decoded parameters of a path; undefined when it does not match the pattern. Fixed parts match
+ * case-insensitively, and so do parameters in `words`; order numbers do not.
  */
 export function matchPattern(
 	pattern: string,
@@ -119,7 +119,7 @@ function localizedParams(
 	return { ...params, [id]: slugsOf(locale)[wordsOf[id]][code] ?? code };
 }
 
-/** A language's words in parameters → English; undefined for a product that there is not. */
+/** Translates slugs in parameters to English; undefined for unknown products. */
 export function canonicalParams(
 	id: RouteId,
 	params: Record<string, string>,
@@ -135,7 +135,7 @@ export function canonicalParams(
 	return found && { ...params, [id]: found[0] };
 }
 
-/** Collection and parameter of the routes that show entries one by one. */
+/** Collection and parameter of the routes that show single entries. */
 const namedEntries = new Map(
 	routeIds.flatMap((id) => {
 		const { content = '' }: RouteDefinition = routes[id];

@@ -1,4 +1,4 @@
-/** One line a room: the English catalogue is the source of every key. */
+/** One line for each room: the English catalogue is the source of all keys. */
 interface Catalogue {
 	site: typeof import('#i18n/en-US/site.json');
 	ui: typeof import('#i18n/en-US/ui.json');

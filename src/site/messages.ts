@@ -1,7 +1,7 @@
 import { createFormatters, type MessageDescriptor } from '@formatjs/intl';
 import type { MessageKey, MessageRoom } from './message-keys.ts';
 
-/** As `scripts/build/icu-messages.mjs` leaves it: plain text, or the parsed tree of a message with arguments. */
+/** Output of `scripts/build/icu-messages.mjs`: plain text, or the syntax tree of a message with arguments. */
 export type CompiledMessage = string | Exclude<NonNullable<MessageDescriptor['defaultMessage']>, string>;
 export type CompiledRoom = Readonly<Record<string, CompiledMessage>>;
 export type Messages = Readonly<Partial<Record<MessageRoom, CompiledRoom>>>;
@@ -13,15 +13,15 @@ export interface Translate {
 	find(key: string, values?: MessageValues): string | undefined;
 }
 
-/** Only what messages need of the library: its whole `createIntl` would bring dates, lists and names to every island. */
+/** Uses only the parts of the library that messages need: `createIntl` would add dates, lists and names to every island. */
 const formatters = createFormatters();
 
 /**
- * Texts of one language. A key that its rooms do not hold is a mistake in the program and throws.
+ * Texts of one language. Throws for a key that its rooms do not have.
  * @param languageTag BCP 47, for plurals and numbers inside messages.
  */
 export function createTranslate(messages: Messages, languageTag: string): Translate {
-	/** Texts and formats by key: the library would look a format up by the JSON of its whole tree. */
+	/** Cached by key, because the library's own cache uses the JSON of the whole syntax tree as key. */
 	const known = new Map<string, string | ReturnType<typeof formatters.getMessageFormat>>();
 	function find(key: string, values?: MessageValues): string | undefined {
 		const found = known.get(key);

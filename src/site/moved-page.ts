@@ -5,7 +5,7 @@ import { type RouteId, routeIds, routes } from './routes.ts';
 import type { Site } from './site.ts';
 import { slugsOf } from './slugs.ts';
 
-/** Where a path leads that is none in the site's language, but was one, or is one in another language. */
+/** The route of a path that is a former address, or an address in another language. */
 export function movedPage(path: string, site: Pick<Site, 'locale'>): ResolvedRoute | undefined {
 	// The site's language first, then English, then the others: the same word may mean two pages.
 	const locales = [...new Set([site.locale, 'en-US' as const, ...localeIds])];
@@ -22,7 +22,7 @@ export function movedPage(path: string, site: Pick<Site, 'locale'>): ResolvedRou
 	return undefined;
 }
 
-/** A path in one language may name its product in another. */
+/** A path in one language may have the product's slug of another. */
 function knownParams(
 	id: RouteId,
 	words: Record<string, string>,

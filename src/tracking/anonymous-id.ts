@@ -6,17 +6,17 @@ const name = 'boxwright_anonymous_id';
 const days = 365;
 
 /**
- * The visitor's id that an address brings along from elsewhere, `?anonymousId=…`: letters, digits and `-_.:`, at most
- * 128 of them. Anything else is none.
+ * The visitor id in an address, `?anonymousId=…`: letters, digits and `-_.:`, at most
+ * 128 characters; anything else is ignored.
  */
 export const readAnonymousId = (query: string): string | undefined =>
 	/^[\w.:-]{1,128}$/.exec(new URLSearchParams(query).get('anonymousId') ?? '')?.[0];
 
-/** Under which id analytics knows this visitor: the one that the address named, now or on an earlier page. */
+/** The visitor's id in analytics, from the address of this or an earlier page. */
 export const anonymousId = (): string | undefined =>
 	readAnonymousId(location.search) ?? (recall(name) || undefined);
 
-/** Keeps the address's id once analytics is allowed; forgets it when the consent is withdrawn. */
+/** Stores the id once analytics is allowed; deletes it when the consent is withdrawn. */
 export function followAnonymousId(): void {
 	const landed = readAnonymousId(location.search);
 	const keep = () => {

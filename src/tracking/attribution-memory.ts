@@ -8,8 +8,8 @@ const name = 'boxwright_attribution';
 const days = 365;
 
 /**
- * Notes where the visit came from. The address is only looked at until advertising is allowed; what is kept by then
- * goes along with calls of the API, and is deleted when the consent is withdrawn.
+ * Stores the advertising parameters of the address once advertising is allowed. They are
+ * sent with API calls, and deleted when the consent is withdrawn.
  */
 export function followAttribution(): void {
 	const landed = readAttribution(location.search);

@@ -1,4 +1,4 @@
-/** Parameters by which an advertisement names itself in the address it leads to. */
+/** Query parameters of advertisements. */
 const parameters = [
 	'utm_source',
 	'utm_medium',
@@ -9,15 +9,15 @@ const parameters = [
 	'fbclid',
 	'msclkid',
 ] as const;
-/** Longer than any click id in use; all of them together still fit into a cookie. */
+/** Longer than all known click ids; all parameters together fit into a cookie. */
 const maxLength = 300;
 
 /** Where a visit came from: parameter → value. */
 export type Attribution = Readonly<Partial<Record<(typeof parameters)[number], string>>>;
 
 /**
- * What an address says about where a visit came from; undefined when it says nothing. `(none)` is nothing, as the
- * specification has it, and so is what is too long to be one of theirs.
+ * Reads advertising parameters from a query; undefined when there are none. `(none)` is ignored, as the
+ * specification requires, and so are values that are too long.
  * @param query `?utm_source=…`, or the text of `keepAttribution`
  */
 export function readAttribution(query: string): Attribution | undefined {
@@ -29,11 +29,11 @@ export function readAttribution(query: string): Attribution | undefined {
 	return pairs.length > 0 ? Object.fromEntries(pairs) : undefined;
 }
 
-/** As text, shorter than JSON; `readAttribution` reads it again. */
+/** Serializes as a query, which is shorter than JSON; `readAttribution` parses it. */
 export const keepAttribution = (attribution: Attribution): string =>
 	new URLSearchParams(attribution).toString();
 
-/** One header a parameter: `x-attribution-utm-source`. Values are percent-encoded: a header carries ASCII only. */
+/** One header for each parameter: `x-attribution-utm-source`. Values are percent-encoded: a header carries ASCII only. */
 export const attributionHeaders = (attribution: Attribution): Record<string, string> =>
 	Object.fromEntries(
 		Object.entries(attribution).map(([name, value]) => [

@@ -4,7 +4,7 @@ import { decide, decision, isToBeAsked } from './consent-memory.ts';
 /** The specification's event: opens the preferences, from the footer or from anywhere. */
 const openEvent = 'ph-cookie-consent-open';
 
-/** Brings ConsentBanner.astro to life: it shows only where somebody is to be asked. */
+/** Starts ConsentBanner.astro: shows it when the visitor has not decided. */
 export function followConsent(): void {
 	const banner = document.querySelector<HTMLElement>('[data-consent-banner]');
 	if (!banner) return;
@@ -56,7 +56,7 @@ export function followConsent(): void {
 		const deed = target instanceof Element && target.closest<HTMLElement>('[data-consent]');
 		if (deed) deeds[deed.dataset.consent ?? '']?.();
 	});
-	// Escape leaves as Cancel does: nothing is decided by it. The event does not bubble.
+	// Escape closes without a decision, as Cancel does. The event does not bubble.
 	document.addEventListener(
 		'cancel',
 		(event) => {
@@ -67,7 +67,7 @@ export function followConsent(): void {
 		true,
 	);
 	window.addEventListener(openEvent, open);
-	// Another tab may have decided, and a page may come back out of the browser's memory.
+	// Another tab may have decided, and the page may return from the back/forward cache.
 	for (const name of ['storage', 'pageshow'])
 		window.addEventListener(name, () => dialog('preferences')?.open || show());
 	show();
@@ -87,7 +87,7 @@ function addDialogs(): void {
 	template.remove();
 }
 
-/** What gets the focus is never scrolled to below the banner (WCAG 2.4.11). */
+/** Keeps focused elements visible above the banner (WCAG 2.4.11). */
 function keepClear(banner: HTMLElement): void {
 	document.documentElement.style.scrollPaddingBottom = banner.hidden ? '' : `${banner.offsetHeight + 24}px`;
 }

@@ -1,19 +1,19 @@
 import { recall, remember } from '#src/api/browser-storage.ts';
 import { type Category, isRobot, type Preferences, readDecision } from './consent.ts';
 
-/** The specification's key. The day stands beside it, so that the value stays a map of categories. */
+/** The specification's key. The day is stored separately, because the value must be a map of categories. */
 const name = 'ph-pref';
 const dayName = 'ph-pref-day';
 const days = 365;
 
-/** Tells this page that something was decided. */
+/** Event on `window` after a decision. */
 export const consentEvent = 'boxwright:consent';
 
-/** What the visitor decided, on either host; undefined while they have not, or too long ago. */
+/** The visitor's valid decision, from either host. */
 export const decision = (): Preferences | undefined =>
 	readDecision(recall(name), recall(dayName), Date.now());
 
-/** Keeps a decision for a year and tells the page. */
+/** Stores a decision for a year and dispatches the event. */
 export function decide(preferences: Preferences): void {
 	remember(name, JSON.stringify(preferences), days);
 	remember(dayName, new Date().toISOString().slice(0, 10), days);
@@ -35,6 +35,6 @@ function isConsentDisabled(): boolean {
 export const isAllowed = (category: Category): boolean =>
 	category === 'essential' || isConsentDisabled() || (decision()?.[category] ?? false);
 
-/** Whether the visitor is to be asked. */
+/** Whether the banner must be shown. */
 export const isToBeAsked = (): boolean =>
 	!isConsentDisabled() && !isRobot(navigator.userAgent) && decision() === undefined;

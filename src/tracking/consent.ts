@@ -1,13 +1,13 @@
-/** What storage in a browser may be for; the words of the preferences, `tracking.category_…`. */
+/** Purposes of browser storage; their texts are `tracking.category_…`. */
 export const categories = ['functional', 'analytics', 'advertising', 'essential'] as const;
 export type Category = (typeof categories)[number];
 export type Preferences = Readonly<Record<Category, boolean>>;
 
-/** A decision is asked for again after a year. */
+/** A decision expires after a year. */
 const goodForDays = 365;
 
 /**
- * What somebody decides. What the shop needs to work is never up for decision: `essential` is true in every one
+ * A decision. Essential storage cannot be refused: `essential` is true in every decision
  * and false only before the first.
  */
 export const decisionFor = (granted: readonly Category[]): Preferences => ({

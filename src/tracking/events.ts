@@ -1,11 +1,11 @@
 import { anonymousId } from './anonymous-id.ts';
 import { consentEvent, decision, isAllowed } from './consent-memory.ts';
 
-/** What somebody did, under the specification's name. */
+/** An event with the specification's name. */
 export interface TrackedEvent {
 	readonly name: string;
 	readonly properties: Readonly<Record<string, string | number | boolean>>;
-	/** Of whom, where an address has named the visitor. */
+	/** The visitor's id, if an address had one. */
 	readonly anonymousId?: string;
 	/** Epoch milliseconds. */
 	readonly at: number;
@@ -14,13 +14,13 @@ export interface TrackedEvent {
 /** On `window`, with a `TrackedEvent` as its detail: whatever forwards events to analytics listens to it. */
 export const trackedEvent = 'boxwright:track';
 
-/** More than a visit has before it decides. */
+/** Most events that wait for a decision. */
 const maxWaiting = 50;
 const waiting: TrackedEvent[] = [];
 
 /**
- * Tells what happened, once analytics is allowed. Until the visitor decides it waits in this page's memory, never in
- * storage; a refusal forgets it.
+ * Sends an event once analytics is allowed. Before the decision it waits in memory, never in
+ * storage; a refusal discards it.
  */
 export function track(name: string, properties: TrackedEvent['properties'] = {}): void {
 	const id = anonymousId();

@@ -8,7 +8,7 @@ import { articleTeasers } from '#src/knowledge/articles.ts';
 import { builtSites } from '#src/site/built-sites.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { entriesOnDisk } from '#tests/build/content-files.ts';
-import { languageSettings, writtenLocales } from './entries.ts';
+import { writtenIn, writtenLocales } from './entries.ts';
 
 const collections = ['blog', 'industries', 'help', 'help-topics', 'overviews', 'pro'] as const;
 const wordCount = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
@@ -16,16 +16,16 @@ const wordCount = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p
 test('the languages are written alike: each has every entry of English', () => {
 	expect(writtenLocales).toEqual(expect.arrayContaining(['en-US', 'pl-PL']));
 	for (const collection of collections) {
-		const names = languageSettings(collection, 'en-US').map(({ name }) => name);
+		const names = writtenIn(collection, 'en-US').map(({ name }) => name);
 		expect(names.length).toBeGreaterThan(2);
 		for (const locale of writtenLocales)
-			expect(languageSettings(collection, locale).map(({ name }) => name)).toEqual(names);
+			expect(writtenIn(collection, locale).map(({ name }) => name)).toEqual(names);
 	}
 });
 
 describe.each(writtenLocales)('%s', (locale) => {
 	test('there are articles worth reading', () => {
-		const articles = languageSettings('blog', locale);
+		const articles = writtenIn('blog', locale);
 		expect(articles.length).toBeGreaterThanOrEqual(6);
 		for (const { file, body, data } of articles) {
 			expect(wordCount(body), file).toBeGreaterThan(550);
@@ -36,7 +36,7 @@ describe.each(writtenLocales)('%s', (locale) => {
 	});
 
 	test('industries say what fits, in sizes that are made', () => {
-		const industries = languageSettings('industries', locale);
+		const industries = writtenIn('industries', locale);
 		expect(industries.length).toBeGreaterThanOrEqual(8);
 		for (const { file, data } of industries) {
 			for (const { product: type, size } of data.sizes) {
@@ -48,12 +48,12 @@ describe.each(writtenLocales)('%s', (locale) => {
 	});
 
 	test('every topic has answers, short enough to be read, and no number is given twice', () => {
-		const posts = languageSettings('help', locale);
+		const posts = writtenIn('help', locale);
 		expect(posts.length).toBeGreaterThanOrEqual(30);
 		expect(new Set(posts.map(({ data }) => data.number)).size).toBe(posts.length);
 		expect(new Set(posts.map(({ data }) => data.topic))).toEqual(new Set(helpTopics));
 		expect(
-			languageSettings('help-topics', locale)
+			writtenIn('help-topics', locale)
 				.map(({ name }) => name)
 				.sort(),
 		).toEqual([...helpTopics].sort());
@@ -63,14 +63,14 @@ describe.each(writtenLocales)('%s', (locale) => {
 
 	test('slugs of a collection differ', () => {
 		for (const collection of ['blog', 'industries', 'help-topics'] as const) {
-			const slugs = languageSettings(collection, locale).map(({ name, data }) => data.slug ?? name);
+			const slugs = writtenIn(collection, locale).map(({ name, data }) => data.slug ?? name);
 			expect(new Set(slugs).size).toBe(slugs.length);
 		}
 	});
 
 	test('pictures exist', () => {
 		for (const collection of ['blog', 'industries', 'pro'] as const)
-			for (const { data } of languageSettings(collection, locale)) if (data.picture) pictureOf(data.picture);
+			for (const { data } of writtenIn(collection, locale)) if (data.picture) pictureOf(data.picture);
 	});
 });
 
@@ -95,7 +95,7 @@ test('every link leads to a page that exists, and to an answer that is there', (
 		if (!site) continue;
 		const t = translateFor(site.locale, site.languageTag);
 		for (const collection of collections)
-			for (const { file, html } of languageSettings(collection, locale)) {
+			for (const { file, html } of writtenIn(collection, locale)) {
 				const asked = html.match(/<a href="page:/g)?.length ?? 0;
 				const led = entryHtml(html, site, t).match(/<a href="\//g)?.length ?? 0;
 				expect([file, led]).toEqual([file, asked]);
@@ -110,7 +110,7 @@ test('every link leads to a page that exists, and to an answer that is there', (
 test('articles are listed newest first, with what feeds and previews need', () => {
 	const site = builtSites.find(({ region, locale }) => region.id === 'pl' && locale === 'pl-PL');
 	if (!site) throw new Error('pl is built');
-	const teasers = articleTeasers(languageSettings('blog', 'pl-PL'), site);
+	const teasers = articleTeasers(writtenIn('blog', 'pl-PL'), site);
 	const days = teasers.map(({ date }) => date);
 	expect(days).toEqual([...days].sort().reverse());
 	expect(teasers[0]).toEqual({

@@ -6,7 +6,7 @@ import { entriesOnDisk } from '#tests/build/content-files.ts';
 const all = entriesOnDisk();
 
 /** Entries of a collection in a language, checked as the build checks them; paragraphs and links as HTML. */
-export const languageSettings = <Id extends CollectionId>(collection: Id, locale: LocaleId) =>
+export const writtenIn = <Id extends CollectionId>(collection: Id, locale: LocaleId) =>
 	all
 		.filter((entry) => entry.collection === collection && entry.locale === locale)
 		.map((entry) => ({

@@ -5,17 +5,15 @@ import { builtSites } from '#src/site/built-sites.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { siteId } from '#src/site/site.ts';
 import { startApi } from '#tests/build/api.ts';
-import { languageSettings } from './entries.ts';
+import { writtenIn } from './entries.ts';
 
 /** The files that the build puts beside the pages, made of the same entries. */
 const files = new Map(
 	builtSites
-		.filter(({ locale }) => languageSettings('help', locale).length > 0)
+		.filter(({ locale }) => writtenIn('help', locale).length > 0)
 		.map((site) => [
 			`/sites/${siteId(site)}/help-posts.json`,
-			wirePosts(
-				helpPosts(languageSettings('help', site.locale), site, translateFor(site.locale, site.languageTag)),
-			),
+			wirePosts(helpPosts(writtenIn('help', site.locale), site, translateFor(site.locale, site.languageTag))),
 		]),
 );
 const assets = {

@@ -7,10 +7,10 @@ import { choosePosts, wirePosts } from '#src/knowledge/wire-help-posts.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { searchWords } from '#src/site/normalise-search.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
-import { languageSettings } from './entries.ts';
+import { writtenIn } from './entries.ts';
 
 const site = siteOf('pl', 'production');
-const posts = helpPosts(languageSettings('help', 'pl-PL'), site, translateFor('pl-PL', 'pl-PL'));
+const posts = helpPosts(writtenIn('help', 'pl-PL'), site, translateFor('pl-PL', 'pl-PL'));
 const names = (query: string) => searchPosts(posts, query).map(({ name }) => name);
 
 describe('search in the answers', () => {

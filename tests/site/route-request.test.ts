@@ -219,13 +219,13 @@ test('every way to write a page’s address arrives in one step, where it stays'
 				const slugs = slugsOf(words);
 				const params = paramsOf(id);
 				const { product = '', category = '' } = params;
-				const applySpelling =
+				const slugParams =
 					id === 'product'
 						? { product: slugs.products[product] ?? '' }
 						: id === 'category'
 							? { category: slugs.categories[category] ?? '' }
 							: params;
-				const path = spell(fillPath(slugs.routes[id], applySpelling));
+				const path = spell(fillPath(slugs.routes[id], slugParams));
 				const host = siteOf(site.region.id, 'production').region.domain;
 				const query = new URLSearchParams(site.overrides).toString();
 				const url = new URL(
