@@ -29,7 +29,7 @@ function paramsOfRoute(route: RouteId, site: Site): readonly Params[] {
 }
 
 /** `getStaticPaths` of a route's file. */
-export const staticPaths = (route: RouteId) =>
+export const staticPaths = (route: RouteId): { params: Record<string, string> }[] =>
 	builtSites.flatMap((site) =>
 		paramsOfRoute(route, site).map((params) => ({ params: { site: siteId(site), ...params } })),
 	);
