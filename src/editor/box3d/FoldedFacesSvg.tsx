@@ -5,11 +5,11 @@ import { projectFaces } from './drawn-faces.ts';
 interface FoldedDrawingProps {
 	dieline: Dieline;
 	looks: Looks;
-	/** A side's colour; bare board where there is none. */
+	/** Colour of each side; undefined is the bare board. */
 	fills: Readonly<Partial<Record<string, string | null>>>;
 	/** 0 … 1. */
 	fold: number;
-	/** Says in words what is seen. */
+	/** Text alternative. */
 	label: string;
 	className?: string;
 }

@@ -9,14 +9,14 @@ import { FoldBar } from './FoldBar.tsx';
 const FoldedBox = lazyPart(() => import('./FoldedBox.tsx'));
 const FoldedBoxSvg = lazyPart(() => import('./FoldedBoxSvg.tsx'));
 
-/** The folded box; drawn by lines where the browser has no WebGL. */
+/** The folded box; as an SVG where the browser has no WebGL. */
 export default function FoldedPane() {
 	const { t } = useDesigner();
 	const [canRender] = useState(hasWebGl);
 	const [isLost, setIsLost] = useState(false);
 	const lose = useCallback(() => {
 		setIsLost(true);
-		// The graphics card is usually back at once; a fresh canvas gets a fresh context.
+		// A lost WebGL context usually returns at once; a new canvas gets a new context.
 		setTimeout(() => setIsLost(false), 1000);
 	}, []);
 	return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Spinner } from '#src/ui/Progress.tsx';
 import { startLoading } from './store.ts';
 
-/** In the place of what is still on its way; what can wait comes after it. */
+/** Spinner for a part that is still loading. DeferredRender waits for it. */
 export function LoadingPart({ texts }: { texts: string }) {
 	useEffect(startLoading, []);
 	return (

@@ -10,7 +10,7 @@ import { type Camera, windowToLayout } from '../viewport/camera.ts';
 import { $camera, $side } from '../viewport/store.ts';
 import { ticksOf } from './ruler-scale.ts';
 
-/** Breadth of a ruler, pixels. */
+/** Width of a ruler, pixels. */
 const breadthPx = 22;
 type Along = 'across' | 'down';
 

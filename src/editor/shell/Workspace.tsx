@@ -25,7 +25,7 @@ import { FlatPane } from './FlatPane.tsx';
 import { $panel, setPanel, type ToolPanel } from './store.ts';
 import { FloatingPanel, PanelContent, panels } from './ToolPanel.tsx';
 
-// Nothing is selected at first: its fields come with the first object that is.
+// Loaded with the first selected object.
 const ObjectProperties = lazyPart(() => import('../panels/properties/ObjectProperties.tsx'));
 const GuidesPanel = lazyPart(() => import('../panels/properties/GuidesPanel.tsx'));
 const SelectionProperties = lazyPart(() => import('../panels/properties/SelectionProperties.tsx'));
@@ -34,7 +34,7 @@ const SelectionProperties = lazyPart(() => import('../panels/properties/Selectio
 const FoldedPane = lazyPart(() => import('../box3d/FoldedPane.tsx'));
 const SideProperties = lazyPart(() => import('../panels/properties/SideProperties.tsx'));
 
-// Nobody waits for it.
+// Not needed at first.
 const DesktopReminder = lazyPart(() => import('../panels/design-menu/DesktopReminder.tsx'), 'quiet');
 
 /** The workspace between the bars: tools, sheet and box, properties. */
@@ -138,7 +138,7 @@ function Tools() {
 	);
 }
 
-/** What is selected in numbers, one thing or several, else the open side's colour. */
+/** Properties of the selection, else of the open side. */
 function OpenProperties() {
 	const selected = useStore($selectedAll);
 	const [object] = selected;
@@ -155,7 +155,7 @@ function OpenProperties() {
 	);
 }
 
-/** What is selected, and below it everything there is. */
+/** Properties of the selection, and the list of all objects. */
 function Properties({ onMenu }: { onMenu: OpenMenu }) {
 	const { t } = useDesigner();
 	const showsGuides = useStore($showsRulers);
@@ -177,7 +177,7 @@ function Properties({ onMenu }: { onMenu: OpenMenu }) {
 
 type Tab = 'image' | 'text' | 'edit' | 'objects' | ToolPanel;
 
-/** On a phone the tools and one panel at a time come up from below. */
+/** Bottom sheet on phones: tools and one panel at a time. */
 function BottomSheet({ onMenu }: { onMenu: OpenMenu }) {
 	const { t } = useDesigner();
 	const selected = useStore($selectedAll).length > 0;
@@ -280,7 +280,7 @@ function Picker() {
 	);
 }
 
-/** What just happened, for everybody; problems stay until they are closed. */
+/** Shows the current notice; problems stay until they are closed. */
 function NoticeLine() {
 	const { t } = useDesigner();
 	const notice = useStore($notice);
@@ -313,7 +313,7 @@ function NoticeLine() {
 	);
 }
 
-/** One listener for all keys: whatever a person types into a field is not a command. */
+/** One listener for all hotkeys; keys typed into fields are ignored. */
 function useKeyboard(): void {
 	const { t } = useDesigner();
 	useEffect(() => {
@@ -323,9 +323,9 @@ function useKeyboard(): void {
 			const action = actionFor(event);
 			if (!action) return;
 			const isOnSheet = event.target instanceof Element && event.target.closest('#sheet') !== null;
-			// Tab walks through the objects only from the sheet itself, so that nobody is caught in it.
+			// Tab moves through the objects only from the sheet itself, so that focus is not trapped.
 			if ((action.id === 'select_next' || action.id === 'select_previous') && !isOnSheet) return;
-			// Enter presses keys; on the sheet it goes behind a picture's frame.
+			// Enter activates buttons; on the sheet it starts to crop a picture.
 			if (event.key === 'Enter' && !isOnSheet) return;
 			event.preventDefault();
 			action.run(t);
@@ -335,7 +335,7 @@ function useKeyboard(): void {
 	}, [t]);
 }
 
-/** Says what is selected, for who does not see it. */
+/** Announces the selection to screen readers. */
 function useSelectionWords(): void {
 	const designer = useDesigner();
 	useEffect(
@@ -348,7 +348,7 @@ function useSelectionWords(): void {
 	);
 }
 
-/** Painters draw what is there; this fetches what is missing and has them paint again. */
+/** Loads missing pictures and fonts, then repaints. */
 function usePicturesAndFonts(): void {
 	useEffect(
 		() =>

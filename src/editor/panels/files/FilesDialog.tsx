@@ -16,7 +16,7 @@ import { importDesign, type OtherBoxFile } from './import-design.ts';
 
 const OtherBox = lazyPart(() => import('./OtherBox.tsx'), 'over');
 
-/** Everything that leaves the designer as a file, and the one way back in. */
+/** Exports proofs, pictures, models and the design file, and imports a design file. */
 export default function FilesDialog({ onClose }: { onClose: () => void }) {
 	const { t, site, spec, layout, name } = useDesigner();
 	const outputs = useStore($boxOutputs);
@@ -27,7 +27,7 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 	const picker = useRef<HTMLInputElement>(null);
 	const fileName = fileNameOf(spec);
 
-	/** One file at a time; what fails says so and can be tried again. */
+	/** One file at a time; a failure is shown and can be retried. */
 	async function make(texts: string, work: () => Promise<string | undefined>) {
 		setBusy(texts);
 		setProblem(undefined);

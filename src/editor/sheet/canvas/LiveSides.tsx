@@ -13,8 +13,8 @@ import { $drag } from '../gestures/drag-state.ts';
 import type { paintFaded } from './paint-pale.ts';
 
 /**
- * The sides that are worked on: the open one, or those where something moves, of which then only the moving objects are
- * painted here. It draws itself anew without React: sixty times a second.
+ * The sides being edited: the open one or, during a drag, those with moving objects, of which only these are
+ * painted here. It repaints without React, once a frame.
  */
 export function LiveSides({ layout, parts }: { layout: SheetLayout; parts: DragLayers | undefined }) {
 	const shape = useRef<ShapeNode>(null);
