@@ -1,6 +1,6 @@
 import type { Dieline } from '#src/dielines/dieline.ts';
 import type { Looks } from '../box/material-look.ts';
-import { projectFaces } from './drawn-faces.ts';
+import { projectFaces } from './projected-faces.ts';
 
 interface FoldedDrawingProps {
 	dieline: Dieline;

@@ -22,15 +22,15 @@ export default function FoldedPane() {
 	return (
 		<section className="designer-folded relative min-h-0 min-w-0 flex-1" aria-label={t('editor.folded')}>
 			{canRender && !isLost && (
-				<Suspense fallback={<LoadingPart texts={t('editor.loading_folded')} />}>
+				<Suspense fallback={<LoadingPart text={t('editor.loading_folded')} />}>
 					<Measured className="absolute inset-x-0 top-0 bottom-16">
 						{(size) => <FoldedBox {...size} onLost={lose} />}
 					</Measured>
 				</Suspense>
 			)}
-			{canRender && isLost && <LoadingPart texts={t('editor.folded_back')} />}
+			{canRender && isLost && <LoadingPart text={t('editor.folded_back')} />}
 			{!canRender && (
-				<Suspense fallback={<LoadingPart texts={t('editor.loading_folded')} />}>
+				<Suspense fallback={<LoadingPart text={t('editor.loading_folded')} />}>
 					<FoldedBoxSvg />
 				</Suspense>
 			)}

@@ -3,11 +3,11 @@ import { Spinner } from '#src/ui/Progress.tsx';
 import { startLoading } from './store.ts';
 
 /** Spinner for a part that is still loading. DeferredRender waits for it. */
-export function LoadingPart({ texts }: { texts: string }) {
+export function LoadingPart({ text }: { text: string }) {
 	useEffect(startLoading, []);
 	return (
 		<div className="grid size-full place-items-center">
-			<Spinner words={texts} />
+			<Spinner words={text} />
 		</div>
 	);
 }

@@ -55,7 +55,7 @@ export function FlatPane({ onMenu }: { onMenu: OpenMenu }) {
 				className="absolute inset-0 -outline-offset-2"
 				aria-label={t('editor.flat_description', { count: design.objects.length })}
 			>
-				<Suspense fallback={<LoadingPart texts={t('editor.loading_flat')} />}>
+				<Suspense fallback={<LoadingPart text={t('editor.loading_flat')} />}>
 					<Measured>{(size) => <FlatSheet {...size} onMenu={onMenu} />}</Measured>
 				</Suspense>
 			</section>

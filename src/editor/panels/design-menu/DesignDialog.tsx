@@ -13,7 +13,7 @@ import { useDesigner } from '../../context/DesignerContext.tsx';
 import { openDialog } from '../../context/store.ts';
 import { ensureSaved } from '../../document/storage/saved-state.ts';
 import { $designName, setDesignName } from '../../document/store.ts';
-import { DesignComments } from './OwnComments.tsx';
+import { DesignComments } from './DesignComments.tsx';
 import { Versions } from './Versions.tsx';
 
 const ShareDialog = lazyPart(() => import('#src/designs/sharing/ShareDialog.tsx'), 'over');
