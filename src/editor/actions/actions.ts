@@ -30,7 +30,7 @@ export function actionOf(id: ActionId): Action {
 	return action;
 }
 
-/** The action a key press means now; undefined when none or when it cannot be done. */
+/** The enabled action of a key press; undefined when there is none. */
 export function actionFor(press: KeyPress): Action | undefined {
 	const hotkey = hotkeyOf(press);
 	const action = actions.find(({ hotkeys }) => hotkeys.includes(hotkey));

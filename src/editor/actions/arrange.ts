@@ -35,10 +35,10 @@ const openSide = () =>
 		.get()
 		.objects.filter(({ side, isLocked, isHidden }) => side === $side.get() && !isLocked && !isHidden);
 const newGroup = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
-/** Words that are marked on the page are what Ctrl+C means then. */
+/** True while text on the page is selected: then Ctrl+C copies that text. */
 const marksWords = () => (getSelection()?.toString() ?? '') !== '';
 
-/** Geometry of a selection is fetched when it is asked for first. */
+/** Loaded on first use: few visitors align anything. */
 const arrangement = () => import('../document/arrangement.ts');
 
 const order = (id: ArrangeActionId, label: MessageKey, hotkeys: readonly string[], how: Reorder): Action => ({
@@ -52,7 +52,7 @@ const order = (id: ArrangeActionId, label: MessageKey, hotkeys: readonly string[
 	},
 });
 
-/** A flag of all that is selected: on for all, or off where it was on for all already. */
+/** Sets a flag on all selected objects; clears it where all had it. */
 const toggle = (flag: 'isLocked' | 'isHidden', step: MessageKey) => () => {
 	const all = $selectedAll.get();
 	const isOn = all.every((object) => object[flag]);
@@ -67,7 +67,7 @@ const mirror = (id: ArrangeActionId, label: MessageKey, hotkey: string, axis: 'x
 	run: () => void arrangement().then(({ mirrorSelection }) => mirrorSelection(axis)),
 });
 
-/** What is done to several objects at once, and the order, lock and groups of any. */
+/** Actions on several objects, and order, lock and groups of any selection. */
 export const arrangeActions: readonly Action[] = [
 	{
 		id: 'select_all',
@@ -142,7 +142,7 @@ export const arrangeActions: readonly Action[] = [
 	},
 	order('bring_forward', 'editor.action_bring_forward', [']', 'PageUp', 'Alt+Mod+]'], 'forward'),
 	order('send_backward', 'editor.action_send_backward', ['[', 'PageDown', 'Alt+Mod+['], 'backward'),
-	// Shift and a bracket come as a brace; where brackets need the Alt key there are the page keys.
+	// Shift with a bracket is reported as a brace; keyboards that need Alt for brackets use the page keys.
 	order('bring_to_front', 'arrange.to_front', ['Shift+]', '}', 'Shift+PageUp'], 'front'),
 	order('send_to_back', 'arrange.to_back', ['Shift+[', '{', 'Shift+PageDown'], 'back'),
 	mirror('mirror_x', 'objects.mirror_across', 'Shift+H', 'x'),

@@ -34,7 +34,7 @@ const movable = () =>
 		.filter(({ isLocked }) => !isLocked)
 		.map(({ id }) => id);
 
-/** The object after (1) or before (−1) the selected one in painting order; none beyond the ends, so that Tab leaves. */
+/** The object after (1) or before (−1) the selected one in painting order; undefined beyond the ends, so that Tab leaves the sheet. */
 function neighbour(step: 1 | -1): DesignObject | undefined {
 	const { objects } = $design.get();
 	const [first = ''] = $selection.get();
@@ -120,7 +120,7 @@ export const editActions: readonly Action[] = [
 		label: 'editor.action_deselect',
 		hotkeys: ['Escape'],
 		isEnabled: always,
-		/** One level up: out of a drag, from a member to its group, and then to nothing. */
+		/** Cancels a drag; else selects the group of a selected member; else clears the selection. */
 		run() {
 			if ($draft.get() || $history.get().mark !== undefined) return dropGesture();
 			const group = expandGroups($design.get(), $selection.get());

@@ -2,7 +2,7 @@ import type { Translate } from '#src/site/messages.ts';
 import type { Element } from '../document/elements.ts';
 import type { Action } from './action.ts';
 
-/** Shapes and lines with a key of their own; their code comes with the first one. */
+/** Shapes and lines with a hotkey. Their code is loaded on first use. */
 const adding =
 	(element: Element) =>
 	(t: Translate): void => {

@@ -1,7 +1,7 @@
 import { openDialog } from '../context/store.ts';
 import type { Action } from './action.ts';
 
-/** The list of all commands, which is the help on keys as well, and how to prepare artwork. */
+/** Opens the command palette, which also lists the hotkeys, and the artwork guides. */
 export const paletteActions: readonly Action[] = [
 	{
 		id: 'commands',

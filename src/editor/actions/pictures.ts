@@ -10,7 +10,7 @@ const openPicture = () => {
 	return object?.kind === 'image' && !object.isLocked ? object : undefined;
 };
 
-/** What is done to one picture; the code of both comes with the first. */
+/** Actions on one picture. The code of both is loaded on first use. */
 export const pictureActions: readonly Action[] = [
 	{
 		id: 'crop',
@@ -18,7 +18,7 @@ export const pictureActions: readonly Action[] = [
 		hotkeys: ['Enter'],
 		isEnabled: () => openPicture()?.isHidden === undefined && openPicture() !== undefined,
 		run() {
-			// One crops on the sheet.
+			// Cropping happens on the sheet.
 			if ($view.get() === 'folded') setView('flat');
 			setCrop(openPicture()?.id);
 		},

@@ -1,7 +1,7 @@
 import { setMode } from '../viewport/store.ts';
 import type { Action } from './action.ts';
 
-/** Sheet and box as they will be, without the lines and handles of the work. */
+/** The full-screen preview: sheet and box without guide lines and handles. */
 export const previewAction: Action = {
 	id: 'preview',
 	label: 'designer-sides.preview',

@@ -4,7 +4,7 @@ import type { Action } from './action.ts';
 const always = () => true;
 const opening = (name: DialogName) => () => openDialog(name);
 
-/** What begins a design and what changes its box: each a dialog of its own. */
+/** Ways to start a design and to change its box. Each opens a dialog. */
 export const startActions: readonly Action[] = [
 	{
 		id: 'templates',

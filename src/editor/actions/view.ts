@@ -45,7 +45,7 @@ export const viewActions: readonly Action[] = [
 	{
 		id: 'zoom_selection',
 		label: 'arrange.zoom_selection',
-		// Shift and 9 come as a bracket, of which kind depends on the keyboard.
+		// Shift+9 is reported as a bracket; which one depends on the keyboard layout.
 		hotkeys: ['Shift+9', '(', ')'],
 		isEnabled: () => $selectedAll.get().length > 0,
 		run: () =>

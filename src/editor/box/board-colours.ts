@@ -1,13 +1,13 @@
 import type { Material } from '#src/catalog/attributes.ts';
 
-/** How a board looks, CSS colours; on the sheet and in 3D. */
+/** Colours of a board on the sheet and in 3D, as CSS colours. */
 export interface BoardColours {
 	readonly outside: string;
 	readonly inside: string;
 	/** The paper seen at the cut, and the dark between its waves. */
 	readonly edge: string;
 	readonly fluteShade: string;
-	/** 0 shines, 1 is dull. */
+	/** 0 is glossy, 1 is matt. */
 	readonly roughness: number;
 }
 

@@ -5,7 +5,7 @@ import type { Point, SidePlace } from '#src/dielines/dieline.ts';
 import { sheetToSide, sideToSheet } from '#src/dielines/side-coordinates.ts';
 import type { SheetLayout } from './sheet-layout.ts';
 
-/** A turned rectangle on the sheet layout, by its centre: what the handles of a selection stand around. */
+/** A turned rectangle on the sheet layout, by its centre: the frame that carries the handles of a selection. */
 export interface Frame extends Point {
 	readonly widthMm: number;
 	readonly heightMm: number;
@@ -19,7 +19,7 @@ export function turnBy({ x, y }: Point, degrees: number): Point {
 	return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
 
-/** An object as it lies on the sheet layout; undefined where its side is not there. */
+/** The frame of an object on the sheet layout; undefined where the box has no such side. */
 export function frameOf(object: DesignObject, layout: SheetLayout, extentOf: Measure): Frame | undefined {
 	const place = layout.places[object.side];
 	if (!place) return undefined;
@@ -75,7 +75,7 @@ export function frameAround(
 	return box && frameOfBox(box, place);
 }
 
-/** Values that carry an object along when the frame around the selection becomes another. */
+/** The object's values after the frame around the selection has changed from one to another. */
 export function transformObject(
 	object: DesignObject,
 	place: SidePlace,
@@ -95,7 +95,7 @@ export function transformObject(
 	};
 }
 
-/** Which edges a handle pulls: −1 the first, 1 the last, 0 none. */
+/** Which edges a handle moves: −1 the first, 1 the last, 0 none. */
 export interface Pull {
 	readonly across: -1 | 0 | 1;
 	readonly down: -1 | 0 | 1;
@@ -127,7 +127,7 @@ export function pulled(frame: Frame, pull: Pull, by: Point, options: PullOptions
 	return resized(frame, pull, { widthMm, heightMm }, fromCentre);
 }
 
-/** The frame in another size, what the handle does not pull staying where it is. */
+/** The frame in another size; edges that the handle does not move stay in place. */
 export function resized(
 	frame: Frame,
 	pull: Pull,
@@ -146,10 +146,10 @@ export function resized(
 	return { ...frame, ...size, x: frame.x + grown.x, y: frame.y + grown.y };
 }
 
-/** Angles that a turn rests on, and from how near, degrees. */
+/** Angles that a rotation snaps to, and the snap distance, degrees. */
 const restDeg = { every: 45, within: 4, shifted: 15 } as const;
 
-/** The frame turned about its centre by as much as the pointer went around it. `upright` is the angle of its side. */
+/** The frame rotated about its centre by the angle that the pointer moved around it. `upright` is the angle of its side. */
 export function turnedTo(
 	frame: Frame,
 	{ from, to }: { readonly from: Point; readonly to: Point },
@@ -163,7 +163,7 @@ export function turnedTo(
 	return { ...frame, rotationDeg: (isResting ? rest : asked) + upright };
 }
 
-/** The uppermost object at a point of the sheet layout, `slackMm` beside thin ones included. Hidden ones are not there. */
+/** The uppermost object at a point of the sheet layout, `slackMm` beside thin ones included. Hidden objects are skipped. */
 export function objectAt(
 	objects: readonly DesignObject[],
 	point: Point,

@@ -7,11 +7,11 @@ import { type BoardColours, boardColours } from './board-colours.ts';
 export interface Look extends BoardColours {
 	/** What the cut shows: the wave between two liners, or one solid colour. */
 	readonly cut: 'flute' | 'solid';
-	/** 1 mirrors as metal does. */
+	/** 1 reflects like metal. */
 	readonly metalness: number;
 	/** A clear coat over the print, 0 … 1. */
 	readonly gloss: number;
-	/** Fibres of the paper, threads of the cloth, nothing on film. */
+	/** Texture: paper fibres, cloth threads, or none on film. */
 	readonly grain: 'fibre' | 'weave' | 'none';
 	/** The inside's own roughness: film is as smooth inside, board is not. */
 	readonly insideRoughness: number;
@@ -22,7 +22,7 @@ const paperOf = (material: Material) => boardColours[material];
 const isNatural = (material: Material) => material.startsWith('cardboard-natural');
 const isCoated = (material: Material) => material.startsWith('cardboard-coated');
 
-/** Lamination lies over the print; a bare print shines as its paper does. */
+/** With lamination the film decides the gloss; without it, the paper does. */
 const coats: Partial<Record<Finish, Pick<Look, 'gloss'> & { roughness: number }>> = {
 	'foil-glossy': { gloss: 1, roughness: 0.32 },
 	'foil-matte': { gloss: 0.08, roughness: 0.62 },

@@ -11,8 +11,8 @@ export interface SideMiddle {
 }
 
 /**
- * Where something new is laid on a side, with type that suits it. The inside is one surface of many panels, notches
- * between them: there it is the middle of the largest one that shows what is printed on it.
+ * Where a new object is placed on a side, with a suitable type size. The inside is one surface of many panels, notches
+ * between them: there it is the middle of the largest panel with visible print.
  */
 export function findMiddleOfSide(layout: SheetLayout, side: Side): SideMiddle {
 	const place = layout.places[side];
@@ -22,7 +22,7 @@ export function findMiddleOfSide(layout: SheetLayout, side: Side): SideMiddle {
 	return { xMm: (minX + maxX) / 2, yMm: (minY + maxY) / 2, sizePt: Math.max(8, sizePt) };
 }
 
-/** In side coordinates; undefined where none of its panels is seen. */
+/** In side coordinates; undefined where none of its panels is visible. */
 function largestPanel(layout: SheetLayout, side: Side): Bounds | undefined {
 	const place = layout.places[side];
 	if (!place) return undefined;

@@ -44,38 +44,38 @@ export interface PlacedSheet {
 	/** `box`, `lid-wrap`; `box-reverse` for a sheet's other face, as for its inside. */
 	readonly key: string;
 	readonly stock: Stock;
-	/** It lies there as one sees it from inside the open box; its panels keep the side that they are of outside. */
+	/** True: shown as seen from inside the open box. Its panels keep the names of their outer sides. */
 	readonly isInside: boolean;
 	readonly panels: readonly Panel[];
 	readonly lines: SheetLines;
 	readonly bounds: Bounds;
 	readonly patches: readonly Patch[];
-	/** Panels that wear a side's colour without its artwork: rims, inner walls, what is turned in. */
+	/** Panels that have a side's colour without its artwork: rims, inner walls, turned-in flaps. */
 	readonly filled: readonly (Panel & { readonly side: Side })[];
 }
 
 /**
  * What the flat view shows: every sheet that carries artwork, upright and one beside another, in one system of
- * millimetres. A sheet printed on both faces lies there twice.
+ * millimetres. A sheet printed on both faces appears twice.
  */
 export interface SheetLayout {
 	readonly sheets: readonly PlacedSheet[];
 	readonly bounds: Bounds;
 	/** The sides that can be designed, in the order of the shop. */
 	readonly sides: readonly Side[];
-	/** Where each of them is worked on: its largest place. `also` holds the rest of it. */
+	/** Where each side is edited: its largest place. `also` holds its other places. */
 	readonly places: Readonly<Partial<Record<Side, LayoutPlace>>>;
 	/** The side that a new visitor begins with. */
 	readonly first: Side;
 }
 
-/** Free table between two sheets, as a share of the smaller edge of what lies there. */
+/** Gap between two sheets, as a share of the shortest sheet edge. */
 const gapShare = 0.12;
 
-/** @throws for a dieline without a printed side: nothing to design, which the caller must know */
+/** @throws for a dieline without a printed side: callers check first that there is something to design */
 export function createSheetLayout(dieline: Dieline): SheetLayout {
 	const faces = sheetsOf(dieline).flatMap((sheet) => facesOf(sheet));
-	// What one sees of the closed thing first lies first.
+	// Sheets with the most visible sides of the closed box come first.
 	const order = faces.sort((one, other) => rank(one) - rank(other));
 	const laid = arranged(order.map((face) => turned(face, uprightTurn(face))));
 	const places: Partial<Record<Side, LayoutPlace>> = {};
@@ -108,7 +108,7 @@ const placesOf = (sheet: Sheet): SidePlace[] =>
 	});
 const areaOf = ({ widthMm, heightMm }: SidePlace) => widthMm * heightMm;
 
-/** Front and top are what people begin with, the larger of them, rather one that no seam divides. */
+/** Ranks sides to start with: front or top first, undivided sides before divided ones, then by area. */
 function appeal(place: SidePlace | undefined): number {
 	if (!place) return 0;
 	const isSeen = place.side === 'front' || place.side === 'top';
@@ -181,7 +181,7 @@ const turned = ({ key, sheet }: FaceUp, turnDeg: QuarterTurn): FaceUp => ({
 	sheet: moveSheet(sheet, (point) => turnPoint(point, turnDeg), turnDeg),
 });
 
-/** In a row or in a column, whatever fits a square better; every sheet centred across it. */
+/** Lays the sheets in a row or a column, whichever is closer to a square, centred across it. */
 function arranged(faces: readonly FaceUp[]): FaceUp[] {
 	const all = faces.map((face) => ({ face, bounds: sheetBounds(face.sheet) }));
 	const sizes = all.map(({ bounds }) => ({ x: bounds.maxX - bounds.minX, y: bounds.maxY - bounds.minY }));
@@ -269,7 +269,7 @@ export function shownOf(layout: SheetLayout, place: SidePlace): Bounds {
 const isWithin = (place: SidePlace, { x, y }: Point) =>
 	x >= 0 && y >= 0 && x <= place.widthMm && y <= place.heightMm;
 
-/** The side at a point of the sheet layout, with the point in its coordinates: what is printed there, else an open side's rest. */
+/** The side at a point of the sheet layout, with the point in side coordinates: the printed patch there, else the rest of a divided side. */
 export function sideAt(
 	layout: SheetLayout,
 	point: Point,

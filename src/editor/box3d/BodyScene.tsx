@@ -21,12 +21,12 @@ import type { Body } from './geometry/body.ts';
 import { createMaterials, mirrors, type Prints } from './materials.ts';
 import { eyeOf, fieldOfView, type Orbit, orbitTowards } from './orbit.ts';
 
-/** What the host of the scene drives it with; nothing here is React state, so a fold costs no render. */
+/** Handle for controlling the scene from outside. Not React state: folding causes no render. */
 export interface BodyControl {
 	readonly body: Body;
 	setFold(progress: number): void;
 	setOrbit(orbit: Orbit): void;
-	/** Takes over the side's canvases after they were painted anew, and its colour. */
+	/** Uploads the side's canvases after a repaint, and sets its colour. */
 	refresh(side: Side, fill: Fill): void;
 	/** What is under a point of the picture, −1…1 from its left and from its bottom edge. */
 	pick(
@@ -37,7 +37,7 @@ export interface BodyControl {
 	write(format: ModelFormat): Promise<Blob>;
 	/** The middle square of the picture as it stands, this many pixels wide and high. */
 	shoot(sizePx: number): HTMLCanvasElement;
-	/** The same view in any size, without the page's ground: what the window shows stays as it is. */
+	/** The same view in any size, with a transparent background; the visible view does not change. */
 	picture(widthPx: number, heightPx: number): HTMLCanvasElement;
 }
 
@@ -50,7 +50,7 @@ interface BodySceneProps {
 	onReady: (control: BodyControl) => void;
 }
 
-/** The whole product in one mesh, daylight from the left, and the shadow of the thing on its table. */
+/** The whole product in one mesh, daylight from the left, and the shadow below it. */
 export function BodyScene({ dieline, createBody, looks, prints, onReady }: BodySceneProps) {
 	const invalidate = useThree(({ invalidate }) => invalidate);
 	const camera = useThree(({ camera }) => camera as PerspectiveCamera);
@@ -60,7 +60,7 @@ export function BodyScene({ dieline, createBody, looks, prints, onReady }: BodyS
 		const body = createBody(dieline);
 		const clothes = createMaterials(body.surfaces, looks, prints);
 		const blob = new MeshBasicMaterial({ map: contactShadowTexture(), transparent: true, depthWrite: false });
-		/** Throws the shadow in one draw call, whatever the body wears. */
+		/** Casts the shadow in one draw call for all materials. */
 		const caster = new MeshBasicMaterial({ colorWrite: false, depthWrite: false });
 		const silhouette = new BufferGeometry();
 		silhouette.setIndex(body.geometry.getIndex());
@@ -147,7 +147,7 @@ export function BodyScene({ dieline, createBody, looks, prints, onReady }: BodyS
 			},
 			shoot(sizePx) {
 				const { gl, scene } = getState();
-				// Drawn and read in one go, so that the drawing buffer need not be kept.
+				// Drawn and read in one task, so that preserveDrawingBuffer is not needed.
 				gl.render(scene, camera);
 				const { width, height } = gl.domElement;
 				const span = Math.min(width, height);
@@ -210,13 +210,13 @@ export function BodyScene({ dieline, createBody, looks, prints, onReady }: BodyS
 	);
 }
 
-/** Sun and product stand still while the eye goes round them, so a shadow is drawn once for each pose. */
+/** Light and product do not move with the camera, so the shadow map is rendered once per pose. */
 function castAnew({ shadowMap }: WebGLRenderer): void {
 	shadowMap.autoUpdate = false;
 	shadowMap.needsUpdate = true;
 }
 
-/** The ground lies just under the lowest corner, its soft dark under the whole footprint. */
+/** Places the ground just below the lowest corner, with the contact shadow below the footprint. */
 function layShadow(
 	ground: Object3D | undefined,
 	{ geometry: { boundingBox: box, boundingSphere: ball } }: Body,
@@ -230,7 +230,7 @@ function layShadow(
 	blob.scale.set((box.max.x - box.min.x) * 1.35, (box.max.z - box.min.z) * 1.35, 1);
 }
 
-/** The sun keeps its direction and comes as near as the thing is small, so that its shadow stays sharp enough. */
+/** Keeps the light's direction and scales its distance with the product, so that the shadow stays sharp. */
 function lightUp(sun: Object3D | undefined, { geometry: { boundingSphere: ball } }: Body): void {
 	if (!sun || !ball) return;
 	const light = sun as DirectionalLight;

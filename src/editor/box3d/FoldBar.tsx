@@ -7,10 +7,10 @@ import { useDesigner } from '../context/DesignerContext.tsx';
 import { turnBox } from '../viewport/store.ts';
 import { $fold, $isFolding, setFold, setFolding } from './store.ts';
 
-/** A fold from flat to shut takes this long. */
+/** Duration of the animation from flat to closed. */
 const playMs = 2600;
 
-/** How far the box is folded, with play; zoom of the 3D view. */
+/** Slider and play button of the fold, and zoom of the 3D view. */
 export function FoldBar() {
 	const { t, site } = useDesigner();
 	const fold = useStore($fold);

@@ -87,7 +87,7 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 		[dieline],
 	);
 
-	/** The panel under the pointer is the side that the sheet shows next. */
+	/** A click on a panel opens its side on the sheet. */
 	const openSide = useCallback(
 		(id: string, isInside: boolean) => {
 			const panels = sheetsOf(dieline).flatMap((sheet) => sheet.panels);
@@ -114,7 +114,7 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 	);
 }
 
-/** To the inside the box opens; to another side it shuts as it was, unless somebody folded it meanwhile. */
+/** Opens the box to show its inside. Another side closes it again, unless the visitor has folded it meanwhile. */
 function lookInto(dieline: Dieline, side: Side): void {
 	const opened = openProgress(dieline);
 	if (side === 'inside') {
@@ -128,7 +128,7 @@ function lookInto(dieline: Dieline, side: Side): void {
 }
 let shutBefore: number | undefined;
 
-/** A sheet lies on its table: its front looks up, and its back down, with the same edge on top. */
+/** A flat product lies on the ground: its front faces up, its back down. */
 function orbitOf({ form }: Dieline, side: Side): Pick<Orbit, 'azimuth' | 'tilt'> {
 	if (form.kind !== 'flat') return orbitOfSide[side];
 	const { azimuth, tilt } = orbitOfSide[side === 'back' ? 'bottom' : 'top'];

@@ -7,7 +7,7 @@ import { describeBox } from './box-description.ts';
 import { FoldedFacesSvg } from './FoldedFacesSvg.tsx';
 import { $fold } from './store.ts';
 
-/** The box drawn by lines in the design's colours: loaded only where the browser has no WebGL. */
+/** The box as an SVG in the design's colours: loaded only where the browser has no WebGL. */
 export default function FoldedBoxSvg() {
 	const { t, dieline, spec, name, site } = useDesigner();
 	const fold = useStore($fold);

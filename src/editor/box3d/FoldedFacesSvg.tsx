@@ -1,15 +1,15 @@
 import type { Dieline } from '#src/dielines/dieline.ts';
 import type { Looks } from '../box/material-look.ts';
-import { projectFaces } from './drawn-faces.ts';
+import { projectFaces } from './projected-faces.ts';
 
 interface FoldedDrawingProps {
 	dieline: Dieline;
 	looks: Looks;
-	/** A side's colour; bare board where there is none. */
+	/** Colour of each side; undefined is the bare board. */
 	fills: Readonly<Partial<Record<string, string | null>>>;
 	/** 0 … 1. */
 	fold: number;
-	/** Says in words what is seen. */
+	/** Text alternative. */
 	label: string;
 	className?: string;
 }

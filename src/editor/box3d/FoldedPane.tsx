@@ -9,28 +9,28 @@ import { FoldBar } from './FoldBar.tsx';
 const FoldedBox = lazyPart(() => import('./FoldedBox.tsx'));
 const FoldedBoxSvg = lazyPart(() => import('./FoldedBoxSvg.tsx'));
 
-/** The folded box; drawn by lines where the browser has no WebGL. */
+/** The folded box; as an SVG where the browser has no WebGL. */
 export default function FoldedPane() {
 	const { t } = useDesigner();
 	const [canRender] = useState(hasWebGl);
 	const [isLost, setIsLost] = useState(false);
 	const lose = useCallback(() => {
 		setIsLost(true);
-		// The graphics card is usually back at once; a fresh canvas gets a fresh context.
+		// A lost WebGL context usually returns at once; a new canvas gets a new context.
 		setTimeout(() => setIsLost(false), 1000);
 	}, []);
 	return (
 		<section className="designer-folded relative min-h-0 min-w-0 flex-1" aria-label={t('editor.folded')}>
 			{canRender && !isLost && (
-				<Suspense fallback={<LoadingPart texts={t('editor.loading_folded')} />}>
+				<Suspense fallback={<LoadingPart text={t('editor.loading_folded')} />}>
 					<Measured className="absolute inset-x-0 top-0 bottom-16">
 						{(size) => <FoldedBox {...size} onLost={lose} />}
 					</Measured>
 				</Suspense>
 			)}
-			{canRender && isLost && <LoadingPart texts={t('editor.folded_back')} />}
+			{canRender && isLost && <LoadingPart text={t('editor.folded_back')} />}
 			{!canRender && (
-				<Suspense fallback={<LoadingPart texts={t('editor.loading_folded')} />}>
+				<Suspense fallback={<LoadingPart text={t('editor.loading_folded')} />}>
 					<FoldedBoxSvg />
 				</Suspense>
 			)}

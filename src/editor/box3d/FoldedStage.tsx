@@ -22,9 +22,9 @@ extend({ DirectionalLight, Group, HemisphereLight, Mesh, PlaneGeometry, ShadowMa
 
 /** A press that moves less than this is a click. */
 const clickPx = 4;
-/** What an arrow key turns, as a drag of so many pixels. */
+/** An arrow key turns the view like a drag of this many pixels. */
 const keyPx = 24;
-/** How near the eye comes to a panel that was clicked twice. */
+/** Zoom to a panel that was double-clicked. */
 const facingZoom = 1.35;
 
 interface FoldedStageProps {
@@ -33,16 +33,16 @@ interface FoldedStageProps {
 	prints: Prints;
 	/** 0 … 1. */
 	fold: number;
-	/** Says in words what is seen. */
+	/** Text alternative. */
 	label: string;
 	widthPx: number;
 	heightPx: number;
-	/** Changes the eye's place; a new function is applied once. */
+	/** Changes the camera position; each new function is applied once. */
 	orbitChange?: ((orbit: Orbit) => Orbit) | undefined;
 	onReady: (control: BodyControl) => void;
 	/** `isInside`: its inside print was pressed. */
 	onPanel?: (panel: PanelId, isInside: boolean) => void;
-	/** The graphics card has dropped the picture: mount a fresh stage. */
+	/** The WebGL context is lost: mount a new stage. */
 	onLost: () => void;
 }
 
@@ -109,7 +109,7 @@ export function FoldedStage(props: FoldedStageProps) {
 		if (orbitChange) setOrbit(orbitChange);
 	}, [orbitChange]);
 
-	// React listens to the wheel passively; zooming must keep the page still.
+	// React's wheel listener is passive; zooming must prevent scrolling.
 	useEffect(() => {
 		const element = canvas.current;
 		const wheel = (event: WheelEvent) => {

@@ -1,7 +1,7 @@
 import { CanvasTexture, RepeatWrapping, SRGBColorSpace } from 'three';
 import type { Look } from '../box/material-look.ts';
 
-/** The same specks on every machine: a small linear congruential generator. */
+/** A linear congruential generator: the same texture on every machine. */
 function numbers(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -10,7 +10,7 @@ function numbers(seed: number): () => number {
 	};
 }
 
-/** Paper fibres over a plain colour, for a tile of 256 px that repeats without a seam worth seeing. */
+/** Paper fibres over a plain colour, a tile of 256 px that repeats seamlessly. */
 export function paintFibres(
 	context: CanvasRenderingContext2D,
 	widthPx: number,
@@ -107,7 +107,7 @@ export function cutTexture(look: Look): CanvasTexture {
 	return textureOf(canvas);
 }
 
-/** The soft dark under a box that stands on something. */
+/** The contact shadow below a standing box. */
 export function contactShadowTexture(): CanvasTexture {
 	const { canvas, context } = canvasOf(128, 128);
 	const gradient = context.createRadialGradient(64, 64, 8, 64, 64, 64);

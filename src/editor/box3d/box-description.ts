@@ -13,7 +13,7 @@ interface Seen {
 	readonly progress: number;
 }
 
-/** What stands folded before those who see it: which product, how large, how far folded, filled or open. */
+/** Text alternative of the 3D view: product, size, and how far it is folded, filled or open. */
 export function describeBox(t: Translate, site: Site, { name, spec, form, progress }: Seen): string {
 	const size = sizeText(spec.sizeMm, product(spec.productType).sizeKind, site.region, site.languageTag);
 	const phase = progress <= 0.005 ? 'start' : progress >= 0.995 ? 'end' : 'part';

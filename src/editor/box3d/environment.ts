@@ -13,8 +13,8 @@ import {
 } from 'three';
 
 /**
- * What glossy and metallic surfaces mirror: a bright room with a large window on the left, a smaller one behind you
- * and a dark floor line, made here so that nothing is fetched. Dispose of all of it when done: its texture alone would
+ * The environment map of glossy and metallic surfaces: a bright room with a large window on the left, a smaller one behind the camera
+ * and a dark floor line, generated here so that no file is fetched. Dispose of all of it when done: its texture alone would
  * leave what it was drawn in on the graphics card.
  */
 export function createEnvironment(renderer: WebGLRenderer): WebGLRenderTarget {

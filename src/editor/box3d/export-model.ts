@@ -10,14 +10,14 @@ import {
 } from 'three';
 import type { Body } from './geometry/body.ts';
 
-/** glTF's binary form, which most programs read, and what iPhones show in the room. */
+/** `glb`: binary glTF, which most programs read. `usdz`: for AR on iPhones. */
 export type ModelFormat = 'glb' | 'usdz';
 export const modelTypes: Readonly<Record<ModelFormat, string>> = {
 	glb: 'model/gltf-binary',
 	usdz: 'model/vnd.usdz+zip',
 };
 
-/** The body as it stands, in metres, its pictures inside. Exporters are fetched when somebody wants a file. */
+/** The body in its current pose, in metres, with textures embedded. Exporters are loaded on use. */
 export async function exportModel(
 	body: Body,
 	materials: readonly Material[],

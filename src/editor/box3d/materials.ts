@@ -16,21 +16,21 @@ import type { Look, Looks } from '../box/material-look.ts';
 import { cutTexture, grainTexture } from './board-textures.ts';
 import type { Surface } from './geometry/surfaces.ts';
 
-/** Pictures on a body's surfaces, canvases by the surface's key. Bare board has none. */
+/** Textures of a body: canvases by surface key. Bare board has none. */
 export interface Prints {
 	readonly art: ReadonlyMap<string, HTMLCanvasElement>;
-	/** Hot foil: green is how rough, blue how metallic, as glTF has it. */
+	/** Hot foil: green is roughness, blue is metalness, as in glTF. */
 	readonly foil?: ReadonlyMap<string, HTMLCanvasElement>;
 	/** A tile that repeats over the inside of a stock. */
 	readonly inside?: Partial<Readonly<Record<Stock, HTMLCanvasElement>>>;
-	/** The web of a roll shows its picture again and again. */
+	/** The picture repeats along the web of a roll. */
 	readonly repeats?: boolean;
 }
 
 /** The materials of a body, one a surface in its order. */
 export interface MaterialSet {
 	readonly materials: readonly MeshStandardMaterial[];
-	/** A side's canvases have been painted anew. */
+	/** Call after a side's canvases were repainted. */
 	repaint(side: Side): void;
 	/** The colour of panels that belong to a side without carrying its artwork; null is bare board. */
 	refill(side: Side, fill: string | null): void;

@@ -1,4 +1,4 @@
-/** Where the eye is: turned about the box, tilted over it, and how close. Radians; zoom 1 shows all of it. */
+/** Camera position: azimuth around the box, tilt above it, and zoom. Radians; zoom 1 shows all of it. */
 export interface Orbit {
 	readonly azimuth: number;
 	/** 0 looks level, π/2 straight down. */

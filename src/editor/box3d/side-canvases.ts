@@ -12,7 +12,7 @@ const texturePx = 1024;
 /** The inside's one plate is as large as the whole blank. */
 const insidePx = 2048;
 
-/** Canvases by the key of the surface that wears them. */
+/** Canvases by surface key. */
 export type SideCanvases = ReadonlyMap<string, HTMLCanvasElement>;
 
 /** One canvas a printed side, in the side's own proportions. */
@@ -45,7 +45,7 @@ export function paintStock(
 		paintWeave(context, width, height, Math.max(2, Math.round(Math.max(width, height) / 400)));
 }
 
-/** Stock, then artwork by the one painter, on every canvas of the side. */
+/** Paints the stock and then the artwork on every canvas of the side. */
 export function paintCanvases(
 	canvases: SideCanvases,
 	side: Side,

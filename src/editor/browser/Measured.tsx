@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Gives its children the room it has, in whole pixels. */
+/** Passes its own size to its children, in whole pixels. */
 export function Measured({
 	className = 'absolute inset-0',
 	children,

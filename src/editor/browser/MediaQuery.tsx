@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a media query holds, now and later. */
+/** Whether a media query matches; follows its changes. */
 export function useMedia(query: string): boolean {
 	const [holds, setHolds] = useState(() => matchMedia(query).matches);
 	useEffect(() => {

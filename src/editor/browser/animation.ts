@@ -1,6 +1,6 @@
 /**
- * How far a movement is that began at `startMs`, 0…1. A frame is stamped with the time at which it was due, on a busy
- * machine long before the movement began.
+ * Progress of an animation that began at `startMs`, 0…1. A frame's timestamp is the time at which it was due: on a busy
+ * machine that may be before the animation began.
  */
 export const shareOf = (nowMs: number, startMs: number, durationMs: number): number =>
 	Math.min(1, Math.max(0, (nowMs - startMs) / durationMs));

@@ -1,15 +1,15 @@
 import type { VariantSpec } from '#src/catalog/product.ts';
 
-/** `paper-can-83x0x120`: product and size name a file. */
+/** File name from product and size: `paper-can-83x0x120`. */
 export const fileNameOf = ({ productType, sizeMm }: VariantSpec): string =>
 	`${productType}-${sizeMm.join('x')}`;
 
-/** Hands a file to the visitor. */
+/** Starts the download of a file. */
 export function downloadFile(file: Blob, fileName: string): void {
 	const link = document.createElement('a');
 	link.href = URL.createObjectURL(file);
 	link.download = fileName;
 	link.click();
-	// The browser has taken the address over by the next task.
+	// By the next task the browser has started to read the URL.
 	setTimeout(() => URL.revokeObjectURL(link.href));
 }

@@ -1,7 +1,7 @@
 let isThere: boolean | undefined;
 
 /**
- * Whether this browser draws in 3D. Asked once, and the context that answers is given back at once: a browser keeps
+ * Whether this browser draws in 3D. Tested once; the test context is released at once: a browser keeps
  * only a few, and drops the oldest, the one on show, for the next.
  */
 export function hasWebGl(): boolean {

@@ -1,4 +1,4 @@
-/** What of a keyboard event decides a shortcut. */
+/** The part of a keyboard event that identifies a hotkey. */
 export interface KeyPress {
 	readonly key: string;
 	readonly ctrlKey: boolean;
@@ -29,7 +29,7 @@ export function hotkeyText(hotkey: string, isMac: boolean): string {
 /** `aria-keyshortcuts` writes Ctrl as Control. */
 export const ariaHotkey = (hotkey: string): string => hotkey.replace('Mod', 'Control');
 
-/** In these a key means text, not a command. */
+/** True for elements in which keys type text instead of running commands. */
 export const isTyping = (target: EventTarget | null): boolean =>
 	target instanceof HTMLElement &&
 	(target.isContentEditable ||

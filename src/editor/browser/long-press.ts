@@ -1,11 +1,11 @@
-/** As long as phones take it for one. */
+/** The duration that phones use. */
 export const longPressMs = 500;
-/** A finger that trembles stays where it is, pixels. */
+/** A finger may move this far and still rest, pixels. */
 const slackPx = 9;
 
 type Finger = Pick<PointerEvent, 'pointerType' | 'clientX' | 'clientY'>;
 
-/** Calls back when one finger rests on its place; Safari on phones tells nobody else. */
+/** Detects a long press: Safari on iOS fires no contextmenu event. */
 export function watchLongPress<Press extends Finger>(onLongPress: (press: Press) => void) {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let from: Press | undefined;
@@ -37,7 +37,7 @@ export function watchLongPress<Press extends Finger>(onLongPress: (press: Press)
 			fingers = Math.max(0, fingers - 1);
 			forget();
 		},
-		/** Whether this press, which may go on, has been a long one. */
+		/** Whether the current press has already counted as a long press. */
 		isHeard: () => isHeard,
 	};
 }

@@ -2,12 +2,12 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { $loadingParts } from './store.ts';
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'touchstart'] as const;
-/** So long somebody looks who only looks. */
+/** Renders after this time without any interaction. */
 const waitMs = 3000;
 
 /**
- * What nobody misses at first: its code waits for the first sign of somebody, or until sheet and box have come and
- * been looked at. On a slow line it would otherwise take its share of it from them.
+ * Renders parts that are not needed at first: on the first interaction, or a while after sheet and box have
+ * loaded. On a slow connection they would otherwise delay sheet and box.
  */
 export function DeferredRender({ children }: { children: ReactNode }) {
 	const [isTime, setIsTime] = useState(false);

@@ -5,7 +5,7 @@ import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import type { SheetLayout } from '../box/sheet-layout.ts';
 
-/** What every part of the designer needs; dieline, layout, spec and name are those of the box on the table. */
+/** What every part of the designer needs; dieline, layout, spec and name are those of the open box. */
 export interface DesignerContext {
 	readonly t: Translate;
 	readonly site: Site;

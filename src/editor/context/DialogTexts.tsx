@@ -5,7 +5,7 @@ import type { Site } from '#src/site/site.ts';
 import { applySpelling } from '#src/site/spelling.ts';
 import { useDesigner } from './DesignerContext.tsx';
 
-/** Rooms that only dialogs speak: each a file of its own, fetched with the dialog in the page's language. */
+/** Message rooms that only dialogs use, loaded with the first dialog in the page's language. */
 const files = import.meta.glob<CompiledRoom>(
 	'/i18n/*/{starts,catalog,pricing,stages,pictures,guides,waiting,languages,bring}.json',
 	{
@@ -26,7 +26,7 @@ const rooms = [
 
 let texts: Promise<Translate> | undefined;
 
-/** What a dialog says beside the designer's own words. Rejects offline; asked again, it tries again. */
+/** Texts of dialogs. Rejects when offline; the next call tries again. */
 export function loadDialogTexts({
 	locale,
 	languageTag,
@@ -40,7 +40,7 @@ export function loadDialogTexts({
 	return texts;
 }
 
-/** Within a Suspense. */
+/** Suspends until the texts are loaded. */
 export function useDialogTexts(): Translate {
 	const { site } = useDesigner();
 	return use(loadDialogTexts(site));

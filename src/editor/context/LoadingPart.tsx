@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { Spinner } from '#src/ui/Progress.tsx';
 import { startLoading } from './store.ts';
 
-/** In the place of what is still on its way; what can wait comes after it. */
-export function LoadingPart({ texts }: { texts: string }) {
+/** Spinner for a part that is still loading. DeferredRender waits for it. */
+export function LoadingPart({ text }: { text: string }) {
 	useEffect(startLoading, []);
 	return (
 		<div className="grid size-full place-items-center">
-			<Spinner words={texts} />
+			<Spinner words={text} />
 		</div>
 	);
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Translate } from '#src/site/messages.ts';
 import { PartWordsProvider } from '#src/ui/LazyPart.tsx';
 
-/** What the designer says in the place of a part whose code did not come; its words are there from the start. */
+/** Provides the texts shown instead of a part whose code could not be loaded. */
 export function PartTexts({ t, children }: { t: Translate; children: ReactNode }) {
 	const texts = useMemo(
 		() => ({

@@ -2,7 +2,7 @@ import type { Region } from '#regions/region.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { formatLength } from '#src/site/lengths.ts';
 
-/** A length on the sheet with its unit, as fine as it is worked on: "12.5 mm", in inches "0.49 in". */
+/** A length on the sheet with its unit, at editing precision: "12.5 mm", in inches "0.49 in". */
 export const formatSheetLength = (
 	lengthMm: number,
 	unit: Region['lengthUnit'],

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** A sentence for everybody: shown for a while and read aloud. */
+/** A message that is shown for a while and announced to screen readers. */
 export interface Notice {
 	readonly text: string;
 	readonly tone: 'info' | 'problem';

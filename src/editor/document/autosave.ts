@@ -16,7 +16,7 @@ export interface AutosaveOptions<Document> {
 }
 
 export const saveDelayMs = 2000;
-/** Waits between tries while the network is away; the last one repeats. */
+/** Retry delays while offline; the last one repeats. */
 export const retryDelaysMs = [2000, 5000, 15_000, 30_000] as const;
 
 export interface Autosave<Document> {
@@ -33,7 +33,7 @@ export interface Autosave<Document> {
 	stop(): void;
 }
 
-/** Saves a document some time after its last change, one call at a time, and tries again until it worked. */
+/** Debounced saving: one request at a time, retried until it succeeds. */
 export function createAutosave<Document>(options: AutosaveOptions<Document>): Autosave<Document> {
 	let version = options.version;
 	let waiting: Document | undefined;

@@ -6,7 +6,7 @@ import { type DesignDocument, formatVersion, maxObjects } from '#src/designs/doc
 import { DesignObject, type Side } from '#src/designs/document/objects.ts';
 import type { SheetLayout } from '../box/sheet-layout.ts';
 
-/** The type under which objects lie in the system's clipboard, beside their words as plain text. */
+/** The type under which objects lie in the system's clipboard, beside their text as plain text. */
 export const clipboardType = 'application/x-box-design-objects+json';
 
 const Copied = v.object({
@@ -18,11 +18,11 @@ const Copied = v.object({
 export const writeObjects = (objects: readonly DesignObject[]): string =>
 	JSON.stringify({ formatVersion, objects });
 
-/** What other programs get of them: their words and names, one a line. */
+/** Plain text for other programs: texts and names, one per line. */
 export const wordsOf = (objects: readonly DesignObject[]): string =>
 	objects.flatMap((object) => (object.kind === 'text' ? object.text : (object.name ?? []))).join('\n');
 
-/** Objects from the clipboard; undefined when they are not ours, of another format, or faulty. */
+/** Objects from the clipboard; undefined when they are of another format or invalid. */
 export function readObjects(json: string): readonly DesignObject[] | undefined {
 	try {
 		const read = v.safeParse(Copied, JSON.parse(json));
@@ -41,12 +41,12 @@ interface PasteOptions {
 	readonly newId: () => string;
 }
 
-/** A paste beside what is there already, so that both are seen, mm. */
+/** Offset of a paste from an object in the same place, mm. */
 const besideMm = 5;
 
 /**
- * Copies ready to be added. What comes from one side goes to the open one, in the same place; what comes from several
- * keeps its sides, as far as this box has them. Beyond its side's edge it comes into the middle.
+ * Copies ready to be added. Objects from one side go to the open side, in the same place; objects from several
+ * keep their sides where this box has them. Objects beyond the side's edge are moved to its middle.
  */
 export function pasted(objects: readonly DesignObject[], options: PasteOptions): DesignObject[] {
 	const { design, layout, side, extentOf, newId } = options;

@@ -3,7 +3,7 @@ import type { Translate } from '#src/site/messages.ts';
 import { placeNew } from './place-new.ts';
 
 type Dash = LineObject['dash'];
-/** Everything of the panel, in its order. */
+/** All elements of the panel, in order. */
 export type Element = ShapeForm | 'rounded' | Dash;
 export const elements: readonly Element[] = [
 	'rectangle',
@@ -18,7 +18,7 @@ const isDash = (element: Element): element is Dash => (lineDashes as readonly st
 export const elementName = (element: Element, t: Translate): string =>
 	t(isDash(element) ? `objects.line_${element}` : `objects.form_${element}`);
 
-/** Width over height as it is made: what looks right of each form. */
+/** Initial width over height of each form. */
 const proportions: Partial<Record<Element, number>> = {
 	rectangle: 1.5,
 	rounded: 1.5,

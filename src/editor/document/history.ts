@@ -1,4 +1,4 @@
-/** One thing a person did: the state before it and the message key that names it. */
+/** One undo step: the state before it and the message key that names it. */
 export interface Step<State> {
 	readonly state: State;
 	readonly label: string;
@@ -14,7 +14,7 @@ export interface History<State> {
 	readonly future: readonly Step<State>[];
 	/** The state at the start of the running gesture. */
 	readonly mark: State | undefined;
-	/** What the last step was and when it grew, so that typing in one field stays one step. */
+	/** Key and time of the last change, so that typing in one field stays one step. */
 	readonly burst: { readonly key: string; readonly atMs: number } | undefined;
 }
 

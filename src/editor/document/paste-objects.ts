@@ -8,7 +8,7 @@ import { pasted } from './clipboard.ts';
 import { newId } from './place-new.ts';
 import { $design, change, setSelection } from './store.ts';
 
-/** Puts copied objects onto the open side and selects them; says why where that cannot be. */
+/** Pastes objects onto the open side and selects them; shows the reason where that is not possible. */
 export function pasteObjects(
 	objects: readonly DesignObject[],
 	{ t, layout }: Pick<DesignerContext, 't' | 'layout'>,

@@ -12,13 +12,13 @@ import { $design, change, setSelection } from './store.ts';
 
 export const newId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
 
-/** Where a side's middle is; the island sets it, for actions know no dieline. */
+/** Finds the middle of a side. Set by the island: actions do not know the dieline. */
 let middleOf: (side: Side) => SideMiddle = () => ({ xMm: 0, yMm: 0, sizePt: 24 });
 export const setMiddleFinder = (give: typeof middleOf): void => {
 	middleOf = give;
 };
 
-/** What reads on a side: with white ink the bare board needs white, else black. */
+/** A text colour that is readable on a side: white on dark fills and, with white ink, on bare board; else black. */
 export function readableColour(side: Side): Colour {
 	const { fills, printMode } = $design.get();
 	const fill = fills[side];
@@ -26,7 +26,7 @@ export function readableColour(side: Side): Colour {
 	return isWhite ? '#ffffff' : '#111111';
 }
 
-/** Values of everything new: in the middle of the open side. */
+/** Common values of a new object, in the middle of the open side. */
 export interface NewObject {
 	readonly id: string;
 	readonly side: Side;
@@ -36,8 +36,8 @@ export interface NewObject {
 }
 
 /**
- * Puts something new in the middle of the open side, selects it and says so; its maker is told a colour that can be read
- * there. Undefined, with the reason said, where a design holds no more.
+ * Adds an object in the middle of the open side, selects and announces it. `make` gets a colour that is readable
+ * there. Returns undefined and shows the reason when the design is full.
  */
 export function placeNew(
 	t: Translate,

@@ -1,6 +1,6 @@
 /**
- * Why a save did not work. `offline`: no answer came. `server`, `busy`: it is tried again by itself. `gone`: the design
- * is not there for who asks, be it deleted or another's. `unauthorized`: nobody is known to ask. `artwork`: one of its
+ * Why a save did not work. `offline`: no answer came. `server`, `busy`: retried automatically. `gone`: the design
+ * is deleted or belongs to someone else. `unauthorized`: not signed in. `artwork`: one of its
  * pictures is not theirs. `too_many`: no room for another design.
  */
 export type SaveTrouble =
@@ -14,11 +14,11 @@ export type SaveTrouble =
 	| 'too_large'
 	| 'refused';
 
-/** What helps nothing to be sent again as it is. */
+/** True where a retry cannot succeed. */
 export const isFinal = (trouble: SaveTrouble): boolean =>
 	trouble !== 'offline' && trouble !== 'server' && trouble !== 'busy';
 
-/** From the status of the answer (0: none came) and its code. */
+/** From the response status (0: no response) and problem code. */
 export function troubleOf({ status, code }: { readonly status: number; readonly code: string }): SaveTrouble {
 	if (code === 'too_many_designs') return 'too_many';
 	if (status === 0) return 'offline';

@@ -5,7 +5,7 @@ import { extentOf } from '../painting/extent.ts';
 import type { CameraTarget } from '../viewport/store.ts';
 import { $selectedAll } from './store.ts';
 
-/** The view of what is selected, upright as its first object's side. */
+/** The camera target that shows the selection, upright as the side of its first object. */
 export function selectionArea(): CameraTarget | undefined {
 	const layout = currentLayout();
 	const objects = $selectedAll.get();

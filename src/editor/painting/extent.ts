@@ -4,11 +4,11 @@ import { measureObject as measure } from '#src/designs/paint/paint-object.ts';
 import { $repaintCount } from './store.ts';
 
 interface MeasuredExtent extends Extent {
-	/** Of a text: what it is set in. */
+	/** Of a text: the type size it is rendered in. */
 	readonly sizePt?: number;
 }
 
-/** Objects never change, so a text is measured once for each state of the fonts. */
+/** Cache: objects are immutable, so a text is measured once until fonts change. */
 let measured = new WeakMap<DesignObject, MeasuredExtent>();
 $repaintCount.listen(() => {
 	measured = new WeakMap();
@@ -16,7 +16,7 @@ $repaintCount.listen(() => {
 
 let context: CanvasRenderingContext2D | null | undefined;
 
-/** Width and height of an object before it is turned, mm. A text's follow from its letters, so a font must be there. */
+/** Width and height of an object before it is turned, mm. A text is measured with its font, which must be loaded. */
 export function extentOf(object: DesignObject): MeasuredExtent {
 	if (object.kind !== 'text' && object.kind !== 'line') return object;
 	context ??= document.createElement('canvas').getContext('2d');
@@ -27,5 +27,5 @@ export function extentOf(object: DesignObject): MeasuredExtent {
 	return extent;
 }
 
-/** The type size that a text is really set in: smaller than its own where it would be too wide. */
+/** The rendered type size of a text: reduced where it would be too wide. */
 export const renderedSizePt = (text: TextObject): number => extentOf(text).sizePt ?? text.sizePt;

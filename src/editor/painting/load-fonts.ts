@@ -3,8 +3,8 @@ import { loadPainters } from '#src/designs/paint/lazy-painters.ts';
 import { collectFonts } from '#src/designs/paint/paint-object.ts';
 
 /**
- * Resolves when everything that the painter needs of the page is there: painters that come late, and fonts. True when
- * something had to be waited for. What cannot be fetched now is asked for again with the next change.
+ * Loads lazy painters and fonts that the design needs. True when
+ * something was loaded. Failed loads are retried with the next change.
  */
 export async function loadFontsAndPainters(design: DesignDocument): Promise<boolean> {
 	const missing = collectFonts(design).filter(({ font, text }) => !document.fonts.check(font, text));

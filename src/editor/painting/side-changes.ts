@@ -4,7 +4,7 @@ import { type Side, sides } from '#src/dielines/dieline.ts';
 
 /**
  * Whether a side of the two designs is painted alike: the same fill, pattern and the very same objects in the same
- * order, those of other sides included that may run on to it.
+ * order, including objects of other sides that may extend onto it.
  */
 export function looksAlike(before: DesignDocument, after: DesignDocument, side: Side): boolean {
 	if (before === after) return true;

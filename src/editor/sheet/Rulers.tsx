@@ -10,7 +10,7 @@ import { type Camera, windowToLayout } from '../viewport/camera.ts';
 import { $camera, $side } from '../viewport/store.ts';
 import { ticksOf } from './ruler-scale.ts';
 
-/** Breadth of a ruler, pixels. */
+/** Width of a ruler, pixels. */
 const breadthPx = 22;
 type Along = 'across' | 'down';
 
@@ -88,7 +88,7 @@ function Ruler({ along, lengthPx }: { along: Along; lengthPx: number }) {
 				<NewGuide
 					isAcross={isAcross}
 					px={guidePx}
-					texts={formatSheetLength(atMm(guidePx), unit, site.languageTag)}
+					text={formatSheetLength(atMm(guidePx), unit, site.languageTag)}
 				/>
 			)}
 		</>
@@ -96,7 +96,7 @@ function Ruler({ along, lengthPx }: { along: Along; lengthPx: number }) {
 }
 
 /** A guide while it is dragged out, with its place. */
-function NewGuide({ isAcross, px, texts }: { isAcross: boolean; px: number; texts: string }) {
+function NewGuide({ isAcross, px, text }: { isAcross: boolean; px: number; text: string }) {
 	const line = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (line.current) line.current.style.transform = isAcross ? `translateY(${px}px)` : `translateX(${px}px)`;
@@ -109,7 +109,7 @@ function NewGuide({ isAcross, px, texts }: { isAcross: boolean; px: number; text
 			}`}
 		>
 			<span className="absolute top-7 left-7 rounded-control bg-ph-blue px-1.5 text-13 whitespace-nowrap text-white">
-				{texts}
+				{text}
 			</span>
 		</div>
 	);

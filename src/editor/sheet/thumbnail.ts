@@ -10,12 +10,12 @@ import { printedPictures } from '../uploads/pictures.ts';
 /** The specification's largest thumbnail. */
 const sizePx = 300;
 
-/** What is seen first, from above to below. */
+/** Sides of the thumbnail, from top to bottom. */
 const seen: readonly Side[] = ['top', 'front'];
 
 const isSame = (one: SidePlace, other: SidePlace) => one.side === other.side && one.panel === other.panel;
 
-/** Top above front, or what there is of them, as one sees it; for when no 3D view is open to take a picture of. */
+/** Thumbnail of top and front side; used when no 3D view is open. */
 export function drawThumbnail(
 	layout: SheetLayout,
 	spec: VariantSpec,

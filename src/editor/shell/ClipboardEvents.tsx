@@ -12,7 +12,7 @@ import { placeFiles } from '../uploads/place-files.ts';
 export function ClipboardEvents() {
 	const { t, layout } = useDesigner();
 	useEffect(() => {
-		/** Whether the event is about objects: not about words in a field, or marked on the page. */
+		/** True where the event concerns objects, not text in a field or selected on the page. */
 		const isOurs = ({ target }: Event) =>
 			!isTyping(target) && !document.querySelector('dialog[open]') && !getSelection()?.toString();
 		const copy = (event: ClipboardEvent) => {

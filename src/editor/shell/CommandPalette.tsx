@@ -7,7 +7,7 @@ import { actions } from '../actions/actions.ts';
 import { hotkeyText } from '../browser/hotkeys.ts';
 import { useDesigner } from '../context/DesignerContext.tsx';
 
-/** What one looks for by name; arrow keys are told in one line instead. */
+/** Commands in the list; nudging is described in one line instead. */
 const listed = actions.filter(({ id }) => !id.startsWith('nudge_') && id !== 'commands');
 
 /** Every command by name, with its keys: type, choose with the arrows, run with Enter. */
@@ -21,7 +21,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 	const found = useMemo(() => {
 		const sought = normaliseSearch(wanted).trim();
 		const texts = sought.split(' ').filter(Boolean);
-		// What is called just so comes first, then what begins so.
+		// Exact matches first, then prefixes.
 		const rank = (name: string) => (name === sought ? 0 : name.startsWith(sought) ? 1 : 2);
 		return listed
 			.map((action) => ({ action, name: normaliseSearch(t(action.label)) }))
@@ -34,7 +34,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 	function run(action: Action | undefined) {
 		if (!action?.isEnabled()) return;
 		onClose();
-		// The dialog gives the focus back first: a command may want it.
+		// The dialog restores the focus first: a command may move it.
 		setTimeout(() => action.run(t));
 	}
 

@@ -6,7 +6,7 @@ interface ConflictDialogProps {
 	onTakeTheirs: () => void;
 }
 
-/** The design was changed elsewhere meanwhile: one of both versions goes on. Closing keeps ours. */
+/** The design was changed elsewhere: the visitor chooses one version. Closing keeps ours. */
 export default function ConflictDialog({ onKeepMine, onTakeTheirs }: ConflictDialogProps) {
 	const { t } = useDesigner();
 	return (

@@ -8,12 +8,12 @@ import { tell } from '../context/store.ts';
 import { $design, $draft, $selection, beginGesture, setDraft } from '../document/store.ts';
 import { cancelCrop, commitCrop, croppedImage, pressCropKey } from '../sheet/gestures/crop-mode.ts';
 
-/** How the sheet is looked at is no reason to stop. */
+/** View actions do not end the crop. */
 const looking = ['zoom_in', 'zoom_out', 'fit', 'fit_side', 'zoom_selection', 'zoom_true', 'rulers', 'hand'];
-/** Where a press belongs to the crop: the sheet itself, and what says so. */
+/** A press here does not end the crop: the sheet, and elements marked data-crop. */
 const own = '#sheet, [data-crop]';
 
-/** While a picture is cropped: what one does, and how it ends. Everything until then is one step. */
+/** Toolbar of the crop mode. All changes until its end are one undo step. */
 export default function CropBar({ id }: { id: string }) {
 	const { t } = useDesigner();
 	const texts = useDialogTexts();
@@ -30,7 +30,7 @@ export default function CropBar({ id }: { id: string }) {
 			$selection.listen((ids) => {
 				if (ids.length !== 1 || ids[0] !== id) commitCrop();
 			}),
-			// Another version has come, without the picture.
+			// The picture was removed, e.g. by a newer version.
 			$design.listen(() => croppedImage() === undefined && commitCrop()),
 		];
 		return () => {
@@ -60,7 +60,7 @@ export default function CropBar({ id }: { id: string }) {
 	);
 }
 
-/** Before the designer's own keys. */
+/** Handles keys before the designer's hotkeys. */
 function press(event: KeyboardEvent): void {
 	if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
 	const onBar = event.target instanceof Element && event.target.closest('button') !== null;

@@ -30,7 +30,7 @@ import type { StagePaths } from './stages/stage.ts';
 import { TopBar } from './TopBar.tsx';
 import { Workspace } from './Workspace.tsx';
 
-// Rarely seen, so their code waits until then.
+// Rarely shown, so loaded on demand.
 const ConvertDialog = lazyPart(() => import('#src/designs/old-project/ConvertDialog.tsx'), 'over');
 const NothingToOpen = lazyPart(() => import('../panels/save-trouble/NothingToOpen.tsx'));
 const PreviewScreen = lazyPart(() => import('./preview/PreviewScreen.tsx'), 'over');
@@ -51,9 +51,9 @@ export interface DesignerIslandProps {
 	variantId: number | undefined;
 	designId: string | undefined;
 	quantity: number;
-	/** What the address asked for, where that is no quantity of this product. */
+	/** Quantity in the URL, where this product is not sold in it. */
 	refusedQuantity?: string | undefined;
-	/** The number that the address asked for, where nothing is sold under it. */
+	/** SKU in the URL, where it is not sold. */
 	refusedSku?: string | undefined;
 	/** The product's name. */
 	title: string;
@@ -67,7 +67,7 @@ export interface DesignerIslandProps {
 	minePath: string;
 }
 
-/** What is said without a connection has to be there before. */
+/** Loads what is shown when saving fails, while still online. */
 const loadSaveTrouble = (): void => {
 	import('../panels/save-trouble/SaveTroubleLine.tsx').then(
 		({ loadSavingTexts }) => loadSavingTexts(),
@@ -75,7 +75,7 @@ const loadSaveTrouble = (): void => {
 	);
 };
 
-/** The sheet's code comes with the design: nothing waits for the other. */
+/** The sheet's code is loaded in parallel with the design. */
 const sheetCode = () => import('../sheet/canvas/FlatSheet.tsx');
 
 /** The designer of one box, from the address to the cart. */
@@ -168,7 +168,7 @@ function OpenDesigner({
 	useEffect(
 		() =>
 			$design.subscribe((design) => {
-				// A version that somebody else made of another box, or one of long ago.
+				// The design may name another box after a conflict or an undo.
 				if (!boxOf(design))
 					void import('../document/box/change-box.ts')
 						.then(({ loadBoxOfDesign }) => loadBoxOfDesign(design, site))
@@ -216,7 +216,7 @@ function OpenDesigner({
 
 	useEffect(() => setView(isWide ? 'both' : 'flat'), [isWide]);
 
-	/** Nothing goes into the cart before the design is safe. */
+	/** Saves the design, then adds to the cart. */
 	async function add(quantity: number): Promise<string | undefined> {
 		const cart = await import('./stages/put-in-cart.ts').catch(() => undefined);
 		return cart ? cart.putInCart(t, quantity, cartPath, autosave.current) : t('editor.add_failed');

@@ -16,12 +16,12 @@ import { $side } from '../viewport/store.ts';
 
 const FlatSheet = lazyPart(() => import('../sheet/canvas/FlatSheet.tsx'));
 const UploadList = lazyPart(() => import('../uploads/UploadList.tsx'), 'over');
-// Beyond looking and turning nearer: once the sheet is there.
+// Not needed at first: loaded after the sheet.
 const ViewButtons = lazyPart(() => import('./ViewButtons.tsx'), 'quiet');
 const Rulers = lazyPart(() => import('../sheet/Rulers.tsx'), 'quiet');
 const CropBar = lazyPart(() => import('./CropBar.tsx'), 'over');
 
-/** The sheet with its sides and zoom. Files may be dropped anywhere on it. */
+/** The sheet with side chips and zoom bar. Files can be dropped anywhere on it. */
 export function FlatPane({ onMenu }: { onMenu: OpenMenu }) {
 	const { t, layout } = useDesigner();
 	const design = useStore($design);
@@ -55,7 +55,7 @@ export function FlatPane({ onMenu }: { onMenu: OpenMenu }) {
 				className="absolute inset-0 -outline-offset-2"
 				aria-label={t('editor.flat_description', { count: design.objects.length })}
 			>
-				<Suspense fallback={<LoadingPart texts={t('editor.loading_flat')} />}>
+				<Suspense fallback={<LoadingPart text={t('editor.loading_flat')} />}>
 					<Measured>{(size) => <FlatSheet {...size} onMenu={onMenu} />}</Measured>
 				</Suspense>
 			</section>

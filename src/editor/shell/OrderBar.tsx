@@ -18,11 +18,11 @@ interface OrderBarProps {
 	prices: PriceFormat;
 	/** ISO day of the page. */
 	today: string;
-	/** Saves and adds; resolves to the words of what went wrong, or nothing when the cart is next. */
+	/** Saves and adds; resolves to an error text, or nothing when the cart opens. */
 	onAdd: (quantity: number) => Promise<string | undefined>;
 }
 
-/** What this many boxes cost, when they come, and the next step: always in sight. */
+/** Price and delivery date of the quantity, and the next step. Always visible. */
 export function OrderBar({ prices, today, onAdd }: OrderBarProps) {
 	const { t, site, spec, dieline } = useDesigner();
 	const quantity = useStore($quantity);

@@ -5,7 +5,7 @@ import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { $panel, setPanel, type ToolPanel } from './store.ts';
 
-/** The tools that open a panel, in their order, and what each opens: its code comes with the first opening. */
+/** The tools that open a panel, in their order, and the panel each opens, loaded on first use. */
 export const panels = [
 	{ name: 'elements', Icon: Shapes },
 	{ name: 'patterns', Icon: Blinds },
@@ -33,7 +33,7 @@ export function FloatingPanel() {
 	const { t } = useDesigner();
 	const name = useStore($panel);
 	useEffect(() => {
-		// A dialog that the panel opened closes alone: its opener is here.
+		// Escape closes only a dialog that was opened from the panel.
 		const press = ({ key }: KeyboardEvent) =>
 			key === 'Escape' && !document.querySelector('dialog[open]') && setPanel(undefined);
 		document.addEventListener('keydown', press);

@@ -22,7 +22,7 @@ import { $design, $designName, $history, $saveState } from '../document/store.ts
 import { $view, setView, type View } from '../viewport/store.ts';
 import type { StagePaths } from './stages/stage.ts';
 
-// Nothing to check on a bare box: its code comes with the first drawing.
+// Loaded with the first object: an empty box has nothing to check.
 const FilesDialog = lazyPart(() => import('../panels/files/FilesDialog.tsx'), 'over');
 const DesignDialog = lazyPart(() => import('../panels/design-menu/DesignDialog.tsx'), 'over');
 const DesignStages = lazyPart(() => import('./stages/DesignStages.tsx'), 'quiet');
@@ -127,7 +127,7 @@ interface ActionKeyProps {
 	from: keyof typeof hiddenBelow;
 }
 
-/** A key of an action that opens a dialog. */
+/** Button of an action that opens a dialog. */
 function ActionKey({ id, icon: Icon, from }: ActionKeyProps) {
 	const { t } = useDesigner();
 	const action = actionOf(id);
@@ -147,7 +147,7 @@ function ActionKey({ id, icon: Icon, from }: ActionKeyProps) {
 	);
 }
 
-/** A key that opens a dialog of its own. */
+/** Button with a dialog of its own. */
 function DialogKey({ label, icon: Icon, children }: DialogKeyProps) {
 	const { t } = useDesigner();
 	const [isOpen, setIsOpen] = useState(false);

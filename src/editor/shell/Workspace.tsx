@@ -1,40 +1,31 @@
 import { useStore } from '@nanostores/react';
-import { Box, Image, Layers, Palette, Type } from 'lucide-react';
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
-import { actionFor, actionOf } from '../actions/actions.ts';
+import { actionFor } from '../actions/actions.ts';
 import { isTyping } from '../browser/hotkeys.ts';
 import { useMedia } from '../browser/MediaQuery.tsx';
 import { DeferredRender } from '../context/DeferredRender.tsx';
 import { useDesigner } from '../context/DesignerContext.tsx';
-import { $notice, dismissNotice, tell } from '../context/store.ts';
+import { tell } from '../context/store.ts';
 import { objectName } from '../document/object-name.ts';
-import { $design, $selected, $selectedAll, $selection, setSelection } from '../document/store.ts';
+import { $design, $selected, $selection } from '../document/store.ts';
 import { loadFontsAndPainters } from '../painting/load-fonts.ts';
 import { repaint } from '../painting/store.ts';
-import { ObjectList } from '../panels/tree/ObjectList.tsx';
 import type { OpenMenu } from '../panels/tree/store.ts';
-import { $showsRulers } from '../sheet/store.ts';
-import { acceptedTypes } from '../uploads/artwork-check.ts';
 import { loadPictures } from '../uploads/pictures.ts';
-import { placeFiles } from '../uploads/place-files.ts';
-import { $pickFile } from '../uploads/store.ts';
 import { $mode, $view } from '../viewport/store.ts';
+import { BottomSheet } from './BottomSheet.tsx';
 import { ClipboardEvents } from './ClipboardEvents.tsx';
+import { FilePicker } from './FilePicker.tsx';
 import { FlatPane } from './FlatPane.tsx';
-import { $panel, setPanel, type ToolPanel } from './store.ts';
-import { FloatingPanel, PanelContent, panels } from './ToolPanel.tsx';
+import { NoticeLine } from './NoticeLine.tsx';
+import { PropertiesPanel } from './PropertiesPanel.tsx';
+import { FloatingPanel } from './ToolPanel.tsx';
+import { Tools } from './Tools.tsx';
 
-// Nothing is selected at first: its fields come with the first object that is.
-const ObjectProperties = lazyPart(() => import('../panels/properties/ObjectProperties.tsx'));
-const GuidesPanel = lazyPart(() => import('../panels/properties/GuidesPanel.tsx'));
-const SelectionProperties = lazyPart(() => import('../panels/properties/SelectionProperties.tsx'));
-
-// On a phone one view and one panel at a time.
+// A phone shows one view at a time.
 const FoldedPane = lazyPart(() => import('../box3d/FoldedPane.tsx'));
-const SideProperties = lazyPart(() => import('../panels/properties/SideProperties.tsx'));
-
-// Nobody waits for it.
+// Not needed at first.
 const DesktopReminder = lazyPart(() => import('../panels/design-menu/DesktopReminder.tsx'), 'quiet');
 
 /** The workspace between the bars: tools, sheet and box, properties. */
@@ -50,7 +41,7 @@ export function Workspace({ isWide }: { isWide: boolean }) {
 		[site],
 	);
 	useKeyboard();
-	useSelectionWords();
+	useSelectionAnnouncement();
 	usePicturesAndFonts();
 	const hasRoom = useMedia('(min-width: 768px)');
 	const showsFlat = view !== 'folded';
@@ -75,7 +66,7 @@ export function Workspace({ isWide }: { isWide: boolean }) {
 					className="w-72 shrink-0 overflow-y-auto border-l border-line bg-white"
 					aria-label={t('editor.properties')}
 				>
-					<Properties onMenu={openMenu} />
+					<PropertiesPanel onMenu={openMenu} />
 				</aside>
 			) : (
 				<>
@@ -85,235 +76,14 @@ export function Workspace({ isWide }: { isWide: boolean }) {
 					<BottomSheet onMenu={openMenu} />
 				</>
 			)}
-			<Picker />
+			<FilePicker />
 			<ClipboardEvents />
 			<NoticeLine />
 		</div>
 	);
 }
 
-function Tools() {
-	const { t } = useDesigner();
-	const selected = useStore($selectedAll).length > 0;
-	const panel = useStore($panel);
-	return (
-		<div
-			className="flex w-20 shrink-0 flex-col gap-1 border-r border-line bg-white p-2"
-			role="toolbar"
-			aria-label={t('editor.tools')}
-		>
-			<button type="button" className="tool" onClick={() => actionOf('add_image').run(t)}>
-				<Image size={22} aria-hidden="true" />
-				{t('editor.tool_image')}
-			</button>
-			<button type="button" className="tool" onClick={() => actionOf('add_text').run(t)}>
-				<Type size={22} aria-hidden="true" />
-				{t('editor.tool_text')}
-			</button>
-			{panels.map(({ name, Icon }) => (
-				<button
-					key={name}
-					type="button"
-					className="tool"
-					aria-pressed={panel === name}
-					onClick={() => setPanel(panel === name ? undefined : name)}
-				>
-					<Icon size={22} aria-hidden="true" />
-					{t(`objects.tool_${name}`)}
-				</button>
-			))}
-			<button
-				type="button"
-				className="tool"
-				aria-pressed={!selected && !panel}
-				onClick={() => {
-					setPanel(undefined);
-					setSelection([]);
-				}}
-			>
-				<Palette size={22} aria-hidden="true" />
-				{t('editor.tool_colour')}
-			</button>
-		</div>
-	);
-}
-
-/** What is selected in numbers, one thing or several, else the open side's colour. */
-function OpenProperties() {
-	const selected = useStore($selectedAll);
-	const [object] = selected;
-	return (
-		<Suspense fallback={null}>
-			{!object ? (
-				<SideProperties />
-			) : selected.length > 1 ? (
-				<SelectionProperties />
-			) : (
-				<ObjectProperties object={object} />
-			)}
-		</Suspense>
-	);
-}
-
-/** What is selected, and below it everything there is. */
-function Properties({ onMenu }: { onMenu: OpenMenu }) {
-	const { t } = useDesigner();
-	const showsGuides = useStore($showsRulers);
-	return (
-		<div className="grid grid-cols-1 gap-6 p-4">
-			<OpenProperties />
-			{showsGuides && (
-				<Suspense fallback={null}>
-					<GuidesPanel />
-				</Suspense>
-			)}
-			<section>
-				<h2 className="mb-2 text-13 font-medium tracking-normal">{t('editor.objects')}</h2>
-				<ObjectList onMenu={onMenu} />
-			</section>
-		</div>
-	);
-}
-
-type Tab = 'image' | 'text' | 'edit' | 'objects' | ToolPanel;
-
-/** On a phone the tools and one panel at a time come up from below. */
-function BottomSheet({ onMenu }: { onMenu: OpenMenu }) {
-	const { t } = useDesigner();
-	const selected = useStore($selectedAll).length > 0;
-	const [tab, setTab] = useState<Tab>();
-	useEffect(() => {
-		if (selected) setTab('edit');
-	}, [selected]);
-	const toggle = (next: Tab) => setTab((now) => (now === next ? undefined : next));
-	const tabs: readonly (readonly [Tab, ReactNode, string, () => void])[] = [
-		[
-			'image',
-			<Image key="i" size={20} aria-hidden="true" />,
-			t('editor.tool_image'),
-			() => actionOf('add_image').run(t),
-		],
-		[
-			'text',
-			<Type key="t" size={20} aria-hidden="true" />,
-			t('editor.tool_text'),
-			() => actionOf('add_text').run(t),
-		],
-		...panels.map(
-			({ name, Icon }) =>
-				[
-					name,
-					<Icon key={name} size={20} aria-hidden="true" />,
-					t(`objects.tool_${name}`),
-					() => toggle(name),
-				] as const,
-		),
-		[
-			'edit',
-			selected ? (
-				<Box key="b" size={20} aria-hidden="true" />
-			) : (
-				<Palette key="p" size={20} aria-hidden="true" />
-			),
-			selected ? t('editor.tool_edit') : t('editor.tool_colour'),
-			() => toggle('edit'),
-		],
-		[
-			'objects',
-			<Layers key="l" size={20} aria-hidden="true" />,
-			t('editor.objects'),
-			() => toggle('objects'),
-		],
-	];
-	return (
-		<div className="flex min-h-0 flex-col border-t border-line bg-white">
-			{tab && tab !== 'image' && tab !== 'text' && (
-				<section
-					className="panel-over-sheet max-h-[38dvh] min-h-0 overflow-y-auto border-b border-line p-4"
-					aria-label={t('editor.properties')}
-				>
-					{tab === 'objects' ? (
-						<ObjectList onMenu={onMenu} />
-					) : tab !== 'edit' ? (
-						<PanelContent name={tab} />
-					) : (
-						<OpenProperties />
-					)}
-				</section>
-			)}
-			<div className="flex shrink-0 overflow-x-auto" role="toolbar" aria-label={t('editor.tools')}>
-				{tabs.map(([name, icon, label, run]) => (
-					<button
-						key={name}
-						type="button"
-						className="tool min-w-18 flex-1"
-						{...(name !== 'image' && name !== 'text' && { 'aria-expanded': tab === name })}
-						onClick={run}
-					>
-						{icon}
-						{label}
-					</button>
-				))}
-			</div>
-		</div>
-	);
-}
-
-/** The browser's file window, opened by the tool and by its key. */
-function Picker() {
-	const { t, layout } = useDesigner();
-	const input = useRef<HTMLInputElement>(null);
-	useEffect(() => $pickFile.listen((wish) => wish && input.current?.click()), []);
-	return (
-		<input
-			ref={input}
-			type="file"
-			className="hidden"
-			accept={acceptedTypes}
-			multiple
-			aria-label={t('editor.tool_image')}
-			onChange={(event) => {
-				void placeFiles([...(event.target.files ?? [])], { t, layout });
-				event.target.value = '';
-			}}
-		/>
-	);
-}
-
-/** What just happened, for everybody; problems stay until they are closed. */
-function NoticeLine() {
-	const { t } = useDesigner();
-	const notice = useStore($notice);
-	useEffect(() => {
-		if (!notice || notice.tone === 'problem') return;
-		const timer = setTimeout(() => dismissNotice(), 4000);
-		return () => clearTimeout(timer);
-	}, [notice]);
-	const isProblem = notice?.tone === 'problem';
-	return (
-		<div
-			className={
-				isProblem
-					? 'fixed inset-x-3 top-16 z-10 mx-auto flex w-fit max-w-xl items-start gap-3 rounded-card bg-white p-4 shadow-float'
-					: 'visually-hidden'
-			}
-			role={isProblem ? 'alert' : 'status'}
-		>
-			{notice?.text}
-			{isProblem && (
-				<button
-					type="button"
-					className="button button-quiet button-small -my-2"
-					onClick={() => dismissNotice()}
-				>
-					{t('editor.close')}
-				</button>
-			)}
-		</div>
-	);
-}
-
-/** One listener for all keys: whatever a person types into a field is not a command. */
+/** One listener for all hotkeys; keys typed into fields are ignored. */
 function useKeyboard(): void {
 	const { t } = useDesigner();
 	useEffect(() => {
@@ -323,9 +93,9 @@ function useKeyboard(): void {
 			const action = actionFor(event);
 			if (!action) return;
 			const isOnSheet = event.target instanceof Element && event.target.closest('#sheet') !== null;
-			// Tab walks through the objects only from the sheet itself, so that nobody is caught in it.
+			// Tab moves through the objects only from the sheet itself, so that focus is not trapped.
 			if ((action.id === 'select_next' || action.id === 'select_previous') && !isOnSheet) return;
-			// Enter presses keys; on the sheet it goes behind a picture's frame.
+			// Enter activates buttons; on the sheet it starts to crop a picture.
 			if (event.key === 'Enter' && !isOnSheet) return;
 			event.preventDefault();
 			action.run(t);
@@ -335,8 +105,8 @@ function useKeyboard(): void {
 	}, [t]);
 }
 
-/** Says what is selected, for who does not see it. */
-function useSelectionWords(): void {
+/** Announces the selection to screen readers. */
+function useSelectionAnnouncement(): void {
 	const designer = useDesigner();
 	useEffect(
 		() =>
@@ -348,7 +118,7 @@ function useSelectionWords(): void {
 	);
 }
 
-/** Painters draw what is there; this fetches what is missing and has them paint again. */
+/** Loads missing pictures and fonts, then repaints. */
 function usePicturesAndFonts(): void {
 	useEffect(
 		() =>

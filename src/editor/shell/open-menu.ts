@@ -4,8 +4,8 @@ import { type MenuPlace, setMenuAt } from '../panels/tree/store.ts';
 import { loadTreeTexts } from '../panels/tree/TreeTexts.tsx';
 
 /**
- * Opens the menu of the selection at a place of the page, pixels; `opener` gets the focus back. Offline, where its code
- * has not come yet, nothing opens: everything in it is also in the panels.
+ * Opens the menu of the selection at a place of the page, pixels; `opener` gets the focus back. When offline and its code
+ * is not loaded, nothing opens: everything in it is also in the panels.
  */
 export async function openMenu(site: Pick<Site, 'locale' | 'languageTag'>, place: MenuPlace): Promise<void> {
 	try {

@@ -117,8 +117,8 @@ export async function openPdf(file: Blob): Promise<PdfPages> {
 			// Illustrator's way to say that it was told to leave the PDF out.
 			if (number === 1 && opened.numPages === 1) {
 				const { items } = await page.getTextContent().catch(() => ({ items: [] }));
-				const texts = items.map((item) => ('str' in item ? item.str : '')).join(' ');
-				if (/saved\s+without\s+PDF\s+Content/i.test(texts)) throw refused('ai_without_pdf');
+				const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+				if (/saved\s+without\s+PDF\s+Content/i.test(text)) throw refused('ai_without_pdf');
 			}
 			const upright = page.getViewport({ scale: 1 });
 			const widthMm = hundredths(upright.width * mmPerPoint);

@@ -9,7 +9,7 @@ import type { PreflightContext } from '#src/designs/preflight/finding.ts';
 import { $design, $history, $printProof, $proof } from '../document/store.ts';
 import { repaint } from '../painting/store.ts';
 
-/** A picture as it came, at most 1600 pixels long; a drawing stays one. */
+/** A decoded picture, at most 1600 px long; SVGs stay vector images. */
 export type LoadedPicture = ImageBitmap | HTMLImageElement;
 
 const loaded = new Map<string, LoadedPicture>();
@@ -18,20 +18,20 @@ const asked = new Set<string>();
 type Facts = Exclude<ReturnType<PreflightContext['artworkOf']>, undefined>;
 const facts = new Map<string, Facts>();
 
-/** How pictures are looked at: in what these inks make of them, on their board or as they were drawn. */
+/** How pictures are shown: converted for these inks, and with the soft proof or without. */
 export interface PictureView {
 	readonly inks: Inks;
 	readonly proof: SoftProof | undefined;
 }
 
-/** Pictures in the looks that they are shown in, by `keyOf`. */
+/** Cache of converted pictures, by `keyOf`. */
 const looks = new Map<string, CanvasImageSource>();
-/** The last one made of each file: seen until the next is ready. */
+/** The last conversion of each file: shown until the next is ready. */
 const latest = new Map<string, CanvasImageSource>();
 const inWork = new Map<string, Promise<void>>();
-/** More than these are only kept while the design shows them. */
+/** Caps the cache: beyond this, only conversions shown by the design are kept. */
 const mostLooks = 24;
-/** More than these are only kept while the design or a step of its past shows them. */
+/** Caps the cache: beyond this, only pictures of the design and its history are kept. */
 const mostPictures = 24;
 
 const keyOf = (image: ImageObject, { inks, proof }: PictureView): string => {
@@ -40,7 +40,7 @@ const keyOf = (image: ImageObject, { inks, proof }: PictureView): string => {
 	return [image.artworkId, ink, proof ? `${proof.key} ${image.side === 'inside'}` : ''].join(' ');
 };
 
-/** Decoded artwork for the painter, in a view. A look that is not there yet is made, and everything painted again. */
+/** Pictures for the painter in a view. Missing conversions are started and trigger a repaint. */
 export const createPictures = (viewNow: () => PictureView): Pictures => ({
 	get(artworkId, image) {
 		const picture = loaded.get(artworkId);
@@ -71,7 +71,7 @@ function makeLook(key: string, image: ImageObject, picture: LoadedPicture, view:
 
 const inksNow = () => inksOf($design.get().printMode);
 const printed = (): PictureView => ({ inks: inksNow(), proof: $printProof.get() });
-/** As the sheet and the box are shown now. */
+/** As sheet and box show them now. */
 export const pictures = createPictures(() => ({ inks: inksNow(), proof: $proof.get() }));
 /** As they will be printed, however they are looked at. */
 export const printedPictures = createPictures(printed);
@@ -83,14 +83,14 @@ export async function preparePicture(image: ImageObject): Promise<void> {
 		await makeLook(key, image, picture, printed()).catch(() => undefined);
 }
 
-/** What is known of the files themselves, by artwork id. */
+/** Facts of the files for preflight, by artwork id. */
 export const artworkFacts: ReadonlyMap<string, Facts> = facts;
-/** The same as the server tells it. */
+/** The server's records of them. */
 export const artworkKnown: ReadonlyMap<string, Artwork> = known;
 /** Files as they came, by artwork id. */
 export const loadedPictures: ReadonlyMap<string, LoadedPicture> = loaded;
 
-/** What is known already needs no second way over the network. */
+/** Stores a picture that is already here, so that it is not fetched. */
 export function storePicture(artwork: Artwork, picture: LoadedPicture): void {
 	const { id, contentType, widthPx, heightPx } = artwork;
 	loaded.set(id, picture);
@@ -100,7 +100,7 @@ export function storePicture(artwork: Artwork, picture: LoadedPicture): void {
 	repaint();
 }
 
-/** A file that is gone for good. */
+/** A file that no longer exists. */
 export function markPictureMissing(artworkId: string): void {
 	facts.set(artworkId, 'missing');
 	repaint();
@@ -120,7 +120,7 @@ export function loadPictures(design: DesignDocument): void {
 	}
 }
 
-/** Looks that nothing shows any more, neither printed nor as it is drawn, give their memory back. */
+/** Drops conversions that no view shows any more. */
 function forgetLooks({ objects }: DesignDocument): void {
 	const views = [printed(), { inks: inksNow(), proof: undefined }];
 	const shown = new Set(
@@ -129,7 +129,7 @@ function forgetLooks({ objects }: DesignDocument): void {
 	for (const key of looks.keys()) if (!shown.has(key)) looks.delete(key);
 }
 
-/** Pictures that no undo can bring back give their memory back; a paste that brings one fetches it again. */
+/** Drops pictures that no undo step uses; pasting one fetches it again. */
 function forgetPictures(): void {
 	const { past, present, future, mark } = $history.get();
 	const states = [present, ...(mark ? [mark] : []), ...[...past, ...future].map(({ state }) => state)];

@@ -3,7 +3,7 @@ import { tell } from '../context/store.ts';
 import type { PlaceContext } from './upload-queue.ts';
 
 /**
- * Brings files onto a side: the one below `at` (millimetres of the sheet layout), else the one that is open. The code for
+ * Places files on a side: the one below `at` (millimetres of the sheet layout), else the one that is open. The upload code
  * it comes with the first file.
  */
 export async function placeFiles(

@@ -153,8 +153,8 @@ async function place(job: Job): Promise<void> {
 	setSelection([id]);
 	showSideIfZoomedOut(side);
 	if (sheet && !sheet.covers) {
-		const texts = { what: job.file.name, across: mm(sheet.acrossMm), down: mm(sheet.downMm) };
-		tell(t('objects.said_sheet_differs', texts), 'problem');
+		const details = { what: job.file.name, across: mm(sheet.acrossMm), down: mm(sheet.downMm) };
+		tell(t('objects.said_sheet_differs', details), 'problem');
 	} else tell(t('editor.said_added', { what: job.file.name, side: t(`editor.side_${side}`) }));
 }
 

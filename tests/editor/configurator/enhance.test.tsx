@@ -178,7 +178,7 @@ test('a failure loses nothing and can be tried again', async () => {
 	const before = [...new FormData(form)];
 	await userEvent.click(addButton());
 	await vi.waitFor(() => expect(document.querySelector('[data-failure]')).toBeVisible());
-	expect(document.querySelector('[data-failure-words]')?.textContent).toContain('did not answer');
+	expect(document.querySelector('[data-failure-words]')?.textContent).toContain('did not respond');
 	expect([...new FormData(form)]).toEqual(before);
 	await userEvent.click(addButton());
 	await vi.waitFor(() => expect(document.querySelector('[data-success]')).toBeVisible());

@@ -13,7 +13,7 @@ afterEach(() => {
 function Page({ isWaiting }: { isWaiting: boolean }) {
 	return (
 		<>
-			{isWaiting && <LoadingPart texts="The box comes" />}
+			{isWaiting && <LoadingPart text="The box comes" />}
 			<DeferredRender>More keys</DeferredRender>
 		</>
 	);

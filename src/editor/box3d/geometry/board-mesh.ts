@@ -19,7 +19,7 @@ import { type Bend, bendSteps, bentInto } from './crease-bends.ts';
 import { facesOf } from './panel-faces.ts';
 import { artOf, bare, fillOf, patchesOn, type Surface } from './surfaces.ts';
 
-/** Tiles of the paper and of the flute, millimetres. */
+/** Tile sizes of the paper and flute textures, mm. */
 export const paperTileMm = 60;
 export const fluteTileMm = 3.2;
 
@@ -42,7 +42,7 @@ interface Corner {
 	readonly isCap?: boolean;
 }
 
-/** Wears surfaces: collects corners, three a triangle, by what they wear. */
+/** Collects triangle corners by surface, three per triangle. */
 class SurfaceCorners {
 	readonly worn = new Map<string, { surface: Surface; corners: Corner[] }>();
 	on(surface: Surface): Corner[] {
@@ -191,7 +191,7 @@ function addEdges(wardrobe: SurfaceCorners, sheet: Sheet, panel: Panel, number: 
 	}
 }
 
-/** The skin around a fold; without it a shut box would show a gap at every corner. */
+/** The rounded surface around a crease; without it a closed box would show a gap at every edge. */
 function addCreases(
 	wardrobe: SurfaceCorners,
 	sheet: Sheet,

@@ -4,7 +4,7 @@ import { rollPatches } from './roll-patches.ts';
 import { roundPatches } from './round-patches.ts';
 import { softPatches } from './soft-patches.ts';
 
-/** The skins of what is not folded from flat panels; undefined for boxes and sheets. */
+/** Surfaces of products that are not folded from flat panels; undefined for boxes and sheets. */
 export function patchesOf(dieline: Dieline): Patch[] | undefined {
 	const { form } = dieline;
 	if (form.kind === 'soft') return softPatches(dieline, form);

@@ -8,7 +8,7 @@ const cord = { radiusMm: 2.2, spacing: 0.35, belowMm: 15, rise: 0.36 } as const;
 /** A tote's handles: 25 mm wide, 600 long, sewn on 60 mm deep. */
 const strap = { widthMm: 25, lengthMm: 600, spacing: 0.32, sewnMm: 45 } as const;
 
-/** What a carrier bag is carried by; nothing for mailers and pouches. */
+/** Handles of a carrier bag; none for mailers and pouches. */
 export function handlesOf(dieline: Dieline, form: SoftForm): Patch[] {
 	if (dieline.stock === 'cotton')
 		return [1, -1].flatMap((front) => strapSkins(dieline, form, front as 1 | -1));

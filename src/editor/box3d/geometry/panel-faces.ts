@@ -10,7 +10,7 @@ export interface Face {
 	readonly patch: SidePlace | undefined;
 }
 
-/** Artwork is painted to the side's edge; this far over it a panel still wears the artwork's outermost colour. */
+/** Artwork is painted to the side's edge; up to this far beyond it a panel continues the artwork's outermost colour. */
 const overhangMm = 4;
 
 /** A panel in triangles and what is left of them where artwork ends on it. */
@@ -32,7 +32,7 @@ function triangles(panel: Panel): Point[][] {
 	});
 }
 
-/** Cuts a face along the artwork's four edges: what lies within wears it. */
+/** Cuts a face along the artwork's four edges: the part within gets the artwork. */
 function covered(face: Face, patch: SidePlace): Face[] {
 	const { widthMm, heightMm } = patch;
 	const edges: ((point: Point) => number)[] = [

@@ -12,7 +12,7 @@ export interface SoftShape {
 }
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
-/** 0 at both ends and 1 at a third: what is heavy lies low. Higher powers draw the ends flat. */
+/** 0 at both ends and 1 at a third: the content sinks to the bottom. Higher powers draw the ends flat. */
 const lowBelly = (t: number, power: number) =>
 	t <= 0 || t >= 1 ? 0 : (t ** power * (1 - t) ** (2 * power)) / ((1 / 3) ** power * (2 / 3) ** (2 * power));
 const smooth = (t: number) => clamp(t) ** 2 * (3 - 2 * clamp(t));
@@ -75,7 +75,7 @@ export function satchel(form: SoftForm, gussetMm: number, fill: number): SoftSha
 	};
 }
 
-/** Creases that film throws where it is pulled between the filling and its seals, millimetres. */
+/** Wrinkles of film between the content and its seals, mm. */
 export function wrinkle(u: number, v: number): number {
 	const edge = Math.abs(u) ** 3 * (1 - Math.abs(u) ** 12);
 	const end = (2 * Math.abs(v - 0.5)) ** 4;

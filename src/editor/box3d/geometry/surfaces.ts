@@ -2,7 +2,7 @@ import type { Panel, Sheet, Side, SidePlace } from '#src/dielines/dieline.ts';
 import type { Stock } from '#src/dielines/stock.ts';
 
 /**
- * What a triangle wears. One surface is one material and one draw call, so sheets of the same stock share theirs:
+ * The surface of a triangle. One surface is one material and one draw call, so sheets of the same stock share theirs:
  * `outside`, `inside` and `edge` are the bare board, `art` carries a side's artwork, `fill` only its colour, like
  * the wall behind the front.
  */

@@ -21,7 +21,7 @@ import { createSideCanvases, paintStock } from '../side-canvases.ts';
 import type { PreviewData, SpecStore } from './open-preview.ts';
 
 const formats: readonly ModelFormat[] = ['glb', 'usdz'];
-/** Open enough to see how it is made. */
+/** Slightly open, so that the construction is visible. */
 const startFold = 0.8;
 
 /** The unprinted product in the size and material that is configured, to fold, fill, open and turn. */
@@ -47,7 +47,7 @@ export function PreviewStage({ type, site, name, messages, $spec }: PreviewData 
 	}, [dieline, looks]);
 	const lose = useCallback(() => {
 		setIsLost(true);
-		// The graphics card is usually back at once; a fresh canvas gets a fresh context.
+		// A lost WebGL context usually returns at once; a new canvas gets a new context.
 		setTimeout(() => setIsLost(false), 1000);
 	}, []);
 	const ready = useCallback((next: BodyControl) => setControl(next), []);

@@ -2,13 +2,13 @@ import type { ReadableAtom } from 'nanostores';
 import type { ProductType, VariantSpec } from '#src/catalog/product.ts';
 import type { Site } from '#src/site/site.ts';
 
-/** What the page tells the preview. */
+/** Data that the page passes to the preview. */
 export interface PreviewData {
 	readonly type: ProductType;
 	readonly site: Site;
 	/** The product's name in the page's language. */
 	readonly name: string;
-	/** JSON of the messages it says. */
+	/** JSON of its messages. */
 	readonly messages: string;
 }
 

@@ -120,7 +120,7 @@ export async function dress(actor: Actor, room: Texture): Promise<Dressed> {
 	return { mesh, body, clothes };
 }
 
-/** What mirrors nothing needs no more than its colour, which takes a third of the time. */
+/** Without reflections, plain colour is enough and takes a third of the time. */
 const matt = (material: MeshStandardMaterial) =>
 	material.envMap
 		? material
@@ -228,7 +228,7 @@ async function pictureOf(svg: string): Promise<HTMLImageElement> {
 	return image;
 }
 
-/** All that a picture of this actor follows from, for telling whether it must be taken again. */
+/** Hash of everything that the picture depends on; tells whether it must be rendered again. */
 export function inputsOf(actor: Actor): unknown {
 	const dieline = dielineOfActor(actor);
 	const body = createBody(dieline);

@@ -8,7 +8,7 @@ import type { Patch, PlacedSheet, SheetLayout } from '../../box/sheet-layout.ts'
 
 /** Panels of a sheet may lie this far apart and still be one side beside the other: a lid is narrower than its lip. */
 const touchMm = 4;
-/** What runs on by less than this many mm² is not seen. */
+/** Overlaps smaller than this are ignored, mm². */
 const seenMm2 = 1;
 
 /** The sheet that a side is worked on, with the patch of its place. */
@@ -20,7 +20,7 @@ export function homeOf(layout: SheetLayout, side: Side): { sheet: PlacedSheet; p
 	return undefined;
 }
 
-/** The outer sides that hang on the same sheet as this one: where its print could run on to. */
+/** Outer sides on the same sheet, onto which this side's print could continue. */
 export const sidesAround = (layout: SheetLayout, side: Side): readonly Side[] =>
 	side === 'inside' ? [] : (homeOf(layout, side)?.patch.neighbours.map((one) => one.side) ?? []);
 

@@ -15,20 +15,20 @@ import { extentOf } from '../../painting/extent.ts';
 import { $design, $designId, change } from '../store.ts';
 import { $box, $quantity, boxOf, type KnownBox, registerBox } from './store.ts';
 
-/** What a region lets one design, in the order of the shop. */
+/** Products that can be designed in a region, in the shop's order. */
 export const designableIn = ({ region }: Pick<Site, 'region'>): readonly Product[] =>
 	soldIn(region).filter((item) => printModesOf(item, region).length > 0);
 
-/** The print modes of a product that there is something to design for; whether a region has a designer at all is no question in it. */
+/** The print modes of a product that can be designed; does not ask whether the region has a designer at all. */
 export const printModesOf = (item: Product, region: Site['region']): Product['printModes'] =>
 	item.designable && !region.designlessProductIds.includes(item.type)
 		? item.printModes.filter((printMode) => printMode !== 'no-print')
 		: [];
 
-/** The document's words for a box. */
+/** The box as the design document stores it. */
 const named = (spec: VariantSpec) => ({ ...spec, sizeMm: [...spec.sizeMm] as [number, number, number] });
 
-/** How the design on the table would lie on another box; nothing is changed yet. */
+/** The open design remapped to another box; changes nothing. */
 export function onBox(design: DesignDocument, spec: VariantSpec, dieline: Dieline): Remapped {
 	const before = $box.get();
 	if (!before) return { design, notes: [] };
@@ -43,7 +43,7 @@ export function onBox(design: DesignDocument, spec: VariantSpec, dieline: Dielin
 	});
 }
 
-/** Asks the server for the variant, which keeps a size made to measure. @throws ApiProblem */
+/** Loads the variant; for a custom size the server creates it. @throws ApiProblem */
 export async function loadBox(spec: VariantSpec, dieline: Dieline, site: Site): Promise<KnownBox> {
 	const known = boxOf(named(spec));
 	if (known) return known;
@@ -57,7 +57,7 @@ export async function loadBox(spec: VariantSpec, dieline: Dieline, site: Site): 
 	return box;
 }
 
-/** The design onto another box, as one step. */
+/** Moves the design to another box, as one undo step. */
 export function changeBox(box: KnownBox): Remapped {
 	const remapped = onBox($design.get(), box.spec, box.dieline);
 	change('editor.step_box', () => remapped.design);
@@ -65,7 +65,7 @@ export function changeBox(box: KnownBox): Remapped {
 	return remapped;
 }
 
-/** So that a reload opens this box. A saved design's address tells of it by itself. */
+/** Writes the box into the URL for a reload; a saved design is found by its id. */
 export function nameBoxInAddress({ spec }: Pick<KnownBox, 'spec'>): void {
 	if ($designId.get() !== undefined) return;
 	const address = new URL(location.href);
@@ -85,7 +85,7 @@ export function specOfDesign(design: DesignDocument): VariantSpec | undefined {
 	return { productType, sizeMm, material, printMode, finish };
 }
 
-/** A design that came from elsewhere, as a version of another window: its box is asked for. Rejects offline. */
+/** Loads the box of a design from elsewhere, e.g. another tab. Rejects when offline. */
 export async function loadBoxOfDesign(design: DesignDocument, site: Site): Promise<void> {
 	const spec = specOfDesign(design);
 	if (!spec) return;

@@ -4,7 +4,7 @@ import type { DesignDocument } from '#src/designs/document/design.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { $design } from '../store.ts';
 
-/** A box that can be shown and ordered at once. */
+/** A box with everything needed to show and order it. */
 export interface KnownBox {
 	readonly spec: VariantSpec;
 	readonly variantId: number;
@@ -14,8 +14,8 @@ export interface KnownBox {
 }
 
 /*
- * Which box is designed is said by the design itself, so that undo, redo and saving carry it. What belongs to each box
- * that was open in this visit is kept here: going back to one asks nobody.
+ * The design document names its box, so undo, redo and saving include it. The data of each box
+ * opened in this visit is cached here: returning to one needs no request.
  */
 const known = new Map<string, KnownBox>();
 const $knownCount = atom(0);
@@ -33,15 +33,15 @@ export function registerBox(box: KnownBox): void {
 	$knownCount.set($knownCount.get() + 1);
 }
 
-/** The box that a design is for; undefined for one that was not open here yet. */
+/** The box that a design is for; undefined for one that was not opened in this visit. */
 export function boxOf(design: Named): KnownBox | undefined {
 	const exact = known.get(keyOf(design));
 	if (exact || design.finish !== undefined) return exact;
-	// Saved before designs told their finish: the box in any of them.
+	// Designs saved before the finish was stored match any finish.
 	return [...known.values()].find(({ spec }) => keyOf({ ...spec, finish: undefined }) === keyOf(design));
 }
 
-/** The box on the table; while an unknown one is still learnt, the one before it. */
+/** The open box; while an unknown one is loading, the previous one. */
 export const $box = computed([$design, $knownCount], (design) => {
 	last = boxOf(design) ?? last;
 	return last;

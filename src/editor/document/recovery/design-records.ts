@@ -1,7 +1,7 @@
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import type { History } from '../history.ts';
 
-/** The design on one tab's table as this browser remembers it. */
+/** A tab's open design as stored in this browser. */
 export interface DesignRecord {
 	/** `<design>|<tab>`. */
 	readonly key: string;
@@ -16,10 +16,10 @@ export interface DesignRecord {
 	readonly history: Pick<History<DesignDocument>, 'past' | 'present' | 'future'>;
 }
 
-/** As long as a design that nobody came back to is remembered. */
+/** How long an abandoned design is kept. */
 export const rememberedForMs = 30 * 86_400_000;
 
-/** What a tab may take up: what no open tab works on, and is not too old. */
+/** Records that may be restored: not open in another tab and not expired. */
 export const isAbandoned = (
 	{ tab, keptAt }: Pick<DesignRecord, 'tab' | 'keptAt'>,
 	openTabs: ReadonlySet<string>,
@@ -27,8 +27,8 @@ export const isAbandoned = (
 ): boolean => !openTabs.has(tab) && now - keptAt < rememberedForMs;
 
 /**
- * Of what tabs have left of a design, the one to go on with: unsaved work first, the last of it; else the past of what
- * is saved, where nobody has saved since.
+ * Chooses the record to restore: the newest unsaved work, else the history of what
+ * is saved, if nobody has saved since.
  * @param version what the server has; undefined for a design that it does not know
  */
 export function chooseRecord(

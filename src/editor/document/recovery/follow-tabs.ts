@@ -8,7 +8,7 @@ const isSaved = (value: unknown): value is Saved =>
 	value !== null && typeof value === 'object' && 'id' in value && 'version' in value;
 
 interface Following {
-	/** The saved version that is on the table. */
+	/** Version of the open design. */
 	readonly version: () => number | undefined;
 	/** Another tab, or another device, has saved a newer one. */
 	readonly onNewer: () => void;
@@ -16,7 +16,7 @@ interface Following {
 	readonly ask: (id: string) => Promise<number | undefined>;
 }
 
-/** Tells the browser's other tabs what was saved here, and hears what was saved there. Returns how to stop. */
+/** Synchronises saved versions with the browser's other tabs. Returns a stop function. */
 export function followTabs({ version, onNewer, ask }: Following): () => void {
 	const channel =
 		typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('boxwright_designs');
@@ -32,7 +32,7 @@ export function followTabs({ version, onNewer, ask }: Following): () => void {
 	channel?.addEventListener('message', ({ data }) => {
 		if (isSaved(data) && isNewer(data)) onNewer();
 	});
-	// Who comes back to a tab may have worked on another device meanwhile.
+	// The visitor may have worked on another device meanwhile.
 	const look = async () => {
 		const id = $designId.get();
 		if (document.visibilityState !== 'visible' || id === undefined || $saveState.get() !== 'saved') return;

@@ -1,4 +1,4 @@
-// Where nothing is remembered, a designer that opens needs none of recovery's code.
+// Tells whether any record exists, so that recovery code is loaded only then.
 const flag = 'boxwright_records';
 
 export function hasRecords(): boolean {
@@ -13,7 +13,7 @@ export function markRecordsExist(): void {
 	try {
 		localStorage.setItem(flag, '1');
 	} catch {
-		// A browser that keeps nothing has nothing to bring back.
+		// Without storage there is nothing to restore.
 	}
 }
 

@@ -4,7 +4,7 @@ import { tabLock } from './record-flag.ts';
 import { dropRecord, loadRecords } from './record-store.ts';
 import { sameValue } from './same-value.ts';
 
-/** What was brought back on the table. */
+/** What was restored. */
 export interface RestoredRecord {
 	readonly isUnsaved: boolean;
 	/** The saved version that it was made from: an older one than the server's leads to a conflict, not over it. */
@@ -12,9 +12,9 @@ export interface RestoredRecord {
 }
 
 /**
- * Brings back what a closed tab left of a design: its unsaved changes, or the steps that can be undone. Undefined
- * where there is nothing, or the browser does not tell.
- * The server's design lies on the table.
+ * Restores a closed tab's unsaved changes or undo history. Undefined
+ * where there is no record or no storage.
+ * The server's version of the design must be open.
  * @param design id, or `new:<variant>`
  * @param version the server's
  */
@@ -30,11 +30,11 @@ export async function restoreRecord(
 		);
 		const left = records.filter((record) => isAbandoned(record, openTabs, Date.now()));
 		const taken = chooseRecord(left, version);
-		// Unsaved work of another tab waits for its own turn.
+		// Unsaved work of other tabs is kept.
 		for (const record of records)
 			if (record === taken || (!openTabs.has(record.tab) && !record.isUnsaved)) await dropRecord(record.key);
 		if (!taken) return undefined;
-		// A page that is left sends its last change without hearing the answer: the server may have it.
+		// A page that is closed sends its last change without waiting: the server may have it.
 		const isSaved = version !== undefined && sameValue(taken.history.present, $design.get());
 		restoreHistory(taken.history);
 		return isSaved ? { isUnsaved: false, version } : { isUnsaved: taken.isUnsaved, version: taken.version };

@@ -3,22 +3,22 @@ import type { DesignRecord } from './design-records.ts';
 import { markRecordsExist, tabLock } from './record-flag.ts';
 import { dropRecord, putRecord } from './record-store.ts';
 
-/** A pause in which many small changes become one write. */
+/** Debounce time of writes. */
 const pauseMs = 500;
 
 interface Keeping {
-	/** The variant that the table shows. */
+	/** Variant of the open box. */
 	readonly variantOf: () => number;
-	/** The saved version that is on the table. */
+	/** Version of the open design. */
 	readonly version: () => number | undefined;
 }
 
-/** Remembers the table with its past in this browser, for a tab that is closed or dies. Returns how to stop. */
+/** Stores the open design with its history in this browser, for a tab that closes or crashes. Returns a stop function. */
 export function writeRecords({ variantOf, version }: Keeping): () => void {
 	const tab = crypto.randomUUID();
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let lastKey: string | undefined;
-	// Held for as long as the tab lives; the browser lets go of it whatever ends the tab.
+	// Held while the tab exists; the browser releases it when the tab ends for any reason.
 	let release: (() => void) | undefined;
 	void navigator.locks?.request(tabLock(tab), () => new Promise<void>((resolve) => (release = resolve)));
 
@@ -26,10 +26,10 @@ export function writeRecords({ variantOf, version }: Keeping): () => void {
 		clearTimeout(timer);
 		timer = undefined;
 		const { past, present, future, mark } = $history.get();
-		// In the middle of a gesture the past is not yet what it will be.
+		// During a gesture the history is incomplete.
 		if (mark !== undefined) return;
 		if (past.length + future.length === 0) {
-			// Another document lies on the table: what was remembered of the one before must not come back.
+			// Another document is open: the previous record must not be restored.
 			if (lastKey) await dropRecord(lastKey).catch(() => undefined);
 			lastKey = undefined;
 			return;
@@ -53,7 +53,7 @@ export function writeRecords({ variantOf, version }: Keeping): () => void {
 			if (before && before !== key) await dropRecord(before);
 			setStorageFull(false);
 		} catch {
-			// Storage that is full or closed: the server keeps the design all the same, while there is a line to it.
+			// Storage that is full or closed: the server still saves the design while online.
 			setStorageFull(true);
 		}
 	}

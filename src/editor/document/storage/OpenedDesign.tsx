@@ -6,12 +6,12 @@ import type { Opened } from './open-design.ts';
 
 interface Asked {
 	readonly quantity: number;
-	/** What the address asked for, where that is no quantity of this product: said once something is open. */
+	/** Quantity in the URL, where this product is not sold in it: shown once the design is open. */
 	readonly refusedQuantity?: string | undefined;
 }
 
 /**
- * What the address asks for, once it lies on the table; and how to try again.
+ * Opens what the URL names. Returns the result and a retry function.
  * @param open never rejects; another function opens anew
  */
 export function useOpenedDesign(

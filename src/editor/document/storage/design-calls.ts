@@ -8,32 +8,32 @@ import type { SaveOutcome } from '../autosave.ts';
 import { isFinal, troubleOf } from '../save-trouble.ts';
 import { $design, $designId, $designName, setDesignId, setDesignName, setSaveTrouble } from '../store.ts';
 
-// The designer's calls of the API, with the API's client. Nobody needs them to look at an empty box: saving.ts loads
-// them at the first touch.
+// API calls of the designer. Not needed to look at an empty box: saving.ts loads
+// them on the first interaction.
 
-/** What a new design is saved as, and how it is drawn. */
+/** How a design is saved and its thumbnail is drawn. */
 export interface Saving {
-	/** Which variant a design is of: it says so itself, and every save tells it. */
+	/** The variant of a design; sent with every save. */
 	readonly variantOf: (document: DesignDocument) => number;
 	readonly name: string;
 	/** Version of an opened design. */
 	readonly version?: number | undefined;
-	/** What is on the table was brought back from a closed tab and is not saved yet. */
+	/** The open design was restored from a closed tab and is not saved yet. */
 	readonly isUnsaved?: boolean | undefined;
 	/** A picture of the box as it will be printed; undefined where none can be made. */
 	readonly drawThumbnail: () => Promise<HTMLCanvasElement | undefined>;
-	/** Called once somebody begins to work: what must be shown offline is fetched now. */
+	/** Called on the first interaction: loads what must be available offline. */
 	readonly onFirstTouch?: () => void;
 }
 
 /** The newest saved version of a design. @throws ApiProblem */
 export const fetchDesign = (id: string) => callAsUser(showDesign, { id });
 
-/** True when asking again cannot help: the design is gone or somebody else's. */
+/** True when a retry cannot help: the design is deleted or belongs to someone else. */
 export const isGone = (error: unknown): boolean =>
 	error instanceof ApiProblem && error.status !== 0 && error.status < 500;
 
-/** A project of the old designer, to be converted first. */
+/** A project of the previous editor, which must be converted first. */
 export const isOld = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'old_project';
 
 /** Creates the design or saves it over the version that is known. Never throws. */
@@ -75,7 +75,7 @@ export async function sendDesign(
 	}
 }
 
-/** A reload opens this design again. */
+/** Writes the design's id into the URL for a reload. */
 function rememberAddress(id: string): void {
 	const address = new URL(location.href);
 	address.searchParams.delete('sku');
@@ -83,7 +83,7 @@ function rememberAddress(id: string): void {
 	history.replaceState(history.state, '', address);
 }
 
-/** Named by its version: an order that is placed with it goes on showing it. */
+/** Stored per version: an order keeps the thumbnail of the version it was placed with. */
 async function sendThumbnail(
 	{ id, version }: { id: string; version: number },
 	draw: Saving['drawThumbnail'],
@@ -94,7 +94,7 @@ async function sendThumbnail(
 		const picture = canvas && (await canvasToBlob(canvas));
 		if (picture) await callAsUser(saveThumbnail, { id, version: String(version) }, { body: picture });
 	} catch {
-		// A picture that is missing costs nothing: the next save sends another.
+		// A missing thumbnail is harmless: the next save sends one.
 	}
 }
 

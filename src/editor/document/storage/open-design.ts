@@ -10,21 +10,21 @@ import { hasRecords } from '../recovery/record-flag.ts';
 import { $designId, openDesign, setDesignId, setDesignName, setPrintProof, setSaveState } from '../store.ts';
 import { loadCalls } from './saving.ts';
 
-/** A design that lies on the table. */
+/** The result of opening a design. */
 export interface OpenedDesign {
 	/** Of a saved design. */
 	readonly version?: number | undefined;
-	/** Brought back from a closed tab. */
+	/** Restored from a closed tab. */
 	readonly isUnsaved?: boolean;
 }
 type Failed = { readonly failed: 'gone' | 'offline' | 'old' };
-/** `gone`: nothing to design there, or somebody else's. `old`: to be converted first. */
+/** `gone`: deleted, not designable, or someone else's. `old`: a project of the previous editor. */
 export type Opened = (OpenedDesign & { readonly variantId: number }) | Failed;
 
 /**
- * Puts a saved design, or an empty one of `spec`, on the table: into the stores that every part reads. Never rejects.
+ * Opens a saved design, or an empty one of `spec`, in the stores. Never rejects.
  * @param name the product's
- * @param alongside what else is fetched meanwhile; it may fail
+ * @param alongside loaded in parallel; it may fail
  */
 export async function loadAndOpenDesign(
 	spec: VariantSpec | undefined,
@@ -34,7 +34,7 @@ export async function loadAndOpenDesign(
 	alongside: () => Promise<unknown> = async () => undefined,
 ): Promise<Opened> {
 	if (!spec) return { failed: 'gone' };
-	// All at once: nothing waits for the other.
+	// In parallel.
 	const [dieline, design] = await Promise.all([
 		dielineOf(spec).catch((): Failed => ({ failed: 'offline' })),
 		designId === undefined ? newDesign(spec, variantId) : savedDesign(designId, spec),
@@ -48,7 +48,7 @@ export async function loadAndOpenDesign(
 	return { ...design, ...(await broughtBack(design)) };
 }
 
-/** Colours look as these inks print them on this board; only where they do not is any code needed. */
+/** Loads the soft proof of these inks on this board, where colours change in print. */
 export async function loadPrintProof(spec: VariantSpec, dieline: Dieline): Promise<boolean> {
 	const inks = inksOf(spec.printMode);
 	const [sheet] = createSheetLayout(dieline).sheets;
@@ -64,12 +64,12 @@ export async function loadPrintProof(spec: VariantSpec, dieline: Dieline): Promi
 		return false;
 	}
 }
-/** The inks and the board that colours and pictures are shown in. */
+/** Inks and board of the loaded proof. */
 let proofed: string | undefined;
 
 type Design = OpenedDesign & { readonly variantId: number };
 
-/** What a closed tab left of the design, where this browser remembers anything at all. */
+/** Restores a closed tab's record, where one exists. */
 async function broughtBack({ variantId, version }: Design) {
 	if (!hasRecords()) return undefined;
 	const recovery = await import('../recovery/restore-record.ts').catch(() => undefined);

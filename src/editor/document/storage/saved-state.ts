@@ -3,9 +3,9 @@ import type { MessageKey } from '#src/site/message-keys.ts';
 import { $design, $designId, change } from '../store.ts';
 import { currentAutosave } from './saving.ts';
 
-// What the design on the table and its saved form have to do with each other; for the parts that come when used.
+// Relates the open design to its saved version.
 
-/** The design's id once everything on the table is saved, an empty design too; undefined when that did not work. */
+/** Saves everything, even an empty design, and returns its id; undefined when saving failed. */
 export async function ensureSaved(): Promise<string | undefined> {
 	const autosave = currentAutosave();
 	if (!autosave) return undefined;
@@ -13,10 +13,10 @@ export async function ensureSaved(): Promise<string | undefined> {
 	return (await autosave.flush()) ? $designId.get() : undefined;
 }
 
-/** The saved version that the table goes on from. */
+/** The saved version that the open design is based on. */
 export const savedVersion = (): number | undefined => currentAutosave()?.version();
 
-/** Puts a saved document on the table, as a step that can be undone. */
+/** Replaces the open design by a saved document, as one undo step. */
 export function replaceDesign(label: MessageKey, saved: Pick<SavedDesign, 'document' | 'version'>): void {
 	change(label, () => saved.document);
 	currentAutosave()?.tookTheirs(saved.version);

@@ -6,20 +6,20 @@ import type { Saving } from './design-calls.ts';
 type Calls = typeof import('./design-calls.ts');
 let calls: Calls | undefined;
 
-/** The designer's calls, fetched once. Rejects offline; asked again, it tries again. */
+/** API calls, loaded once. Rejects when offline; the next call tries again. */
 export async function loadCalls(): Promise<Calls> {
 	calls ??= await import('./design-calls.ts');
 	return calls;
 }
 
-/** So that the first change finds them there: nobody draws without having touched something. */
+/** Interactions that load the calls before the first change. */
 const touches = ['pointerdown', 'keydown', 'paste', 'dragenter'] as const;
 
 let current: Autosave<DesignDocument> | undefined;
-/** What saves the open design. */
+/** The autosave of the open design. */
 export const currentAutosave = (): typeof current => current;
 
-/** Keeps the design on the server for as long as the designer is open. Returns how to stop. */
+/** Saves the design while the designer is open. */
 export function startSaving(options: Saving): { autosave: Autosave<DesignDocument>; stop: () => void } {
 	const autosave = createAutosave<DesignDocument>({
 		version: options.version,
@@ -84,7 +84,7 @@ async function send(
 	options: Saving,
 ): Promise<SaveOutcome> {
 	try {
-		// No wait where they are there: a page that is being left sends at once or never.
+		// No await when loaded: a page that is closing must send synchronously.
 		return await (calls ?? (await loadCalls())).sendDesign(design, version, leaving, options);
 	} catch {
 		// Its code could not be fetched.
@@ -93,7 +93,7 @@ async function send(
 	}
 }
 
-/** Puts the newest saved version on the table instead of ours. @throws ApiProblem */
+/** Opens the newest saved version instead of ours. @throws ApiProblem */
 export async function loadServerVersion(autosave: Autosave<DesignDocument>): Promise<void> {
 	const id = $designId.get();
 	if (!id) return;

@@ -5,7 +5,7 @@ import { fetchDesign } from './design-calls.ts';
 import { replaceDesign, savedVersion } from './saved-state.ts';
 import { currentAutosave } from './saving.ts';
 
-/** Remembers the table in this browser and keeps its tabs together. Returns how to stop. */
+/** Stores the open design in this browser and follows other tabs. Returns a stop function. */
 export function startRecovery(variantOf: () => number): () => void {
 	const stops = [
 		writeRecords({ variantOf, version: savedVersion }),
@@ -20,7 +20,7 @@ export function startRecovery(variantOf: () => number): () => void {
 	};
 }
 
-/** Where nothing is unsaved here, the newer version comes onto the table; else saving shows the conflict. */
+/** Opens the newer version where nothing is unsaved here; else saving shows the conflict. */
 async function takeNewer(): Promise<void> {
 	const id = $designId.get();
 	if (id === undefined) return;
@@ -32,6 +32,6 @@ async function takeNewer(): Promise<void> {
 		const newest = await fetchDesign(id);
 		if ($saveState.get() === 'saved') replaceDesign('designs.step_newest', newest);
 	} catch {
-		// The next save finds out.
+		// The next save detects it.
 	}
 }

@@ -13,13 +13,13 @@ export interface Choice {
 	readonly layout: SheetLayout;
 	readonly remapped: Remapped;
 }
-/** `offline`: the code of its style did not come. `nearestMm`: this size cannot be folded. */
+/** `offline`: the code of its style could not be loaded. `nearestMm`: this size cannot be folded. */
 export type ChoiceState =
 	| Choice
 	| { readonly failed: 'offline' }
 	| { readonly failed: 'unfoldable'; readonly nearestMm: readonly number[] | undefined };
 
-/** The geometry of a choice and the design on it, without asking the server; undefined while it is on its way. */
+/** Geometry of a chosen box and the design remapped to it, without a request; undefined while loading. */
 export function useChoice(
 	spec: VariantSpec,
 	box: KnownBox | undefined,

@@ -23,11 +23,11 @@ interface BoxFiguresProps {
 	quantity: number;
 	prices: PriceFormat;
 	today: string;
-	/** The box on the table, to compare with. */
+	/** The open box, for comparison. */
 	before: { readonly spec: VariantSpec; readonly dieline: Dieline };
 }
 
-/** What a choice costs, when it comes and what it weighs, each beside what it was. */
+/** Price, delivery date and weight of a choice, each beside the current value. */
 export function BoxFigures({
 	t,
 	texts,

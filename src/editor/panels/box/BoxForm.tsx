@@ -17,7 +17,7 @@ import {
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { designableIn, printModesOf } from '../../document/box/change-box.ts';
 
-/** The form as it stands for a box that exists already; what another product does not have is its own default. */
+/** Form values for an existing box; options that another product lacks become its defaults. */
 export function configurationOf(spec: VariantSpec, { region }: Pick<Site, 'region'>): Configuration {
 	const item = product(spec.productType);
 	const unit = region.lengthUnit;
@@ -36,7 +36,7 @@ interface BoxFormProps {
 	texts: Translate;
 	chosen: Configuration;
 	onChange: (patch: Partial<Draft>) => void;
-	/** Another product, with as much of the choice as it has. */
+	/** Selects another product and keeps the options that it also has. */
 	onProduct: (next: Configuration) => void;
 }
 

@@ -26,7 +26,7 @@ interface ChangeBoxProps {
 	onClose: () => void;
 }
 
-/** Another size, board, print or product for the design on the table, with its price before it is taken. */
+/** Another size, board, print or product for the open design, with its price before it is applied. */
 export default function ChangeBox({ prices, today, onClose }: ChangeBoxProps) {
 	const { t, site, spec: open } = useDesigner();
 	const texts = useDialogTexts();

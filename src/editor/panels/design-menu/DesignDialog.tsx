@@ -13,20 +13,20 @@ import { useDesigner } from '../../context/DesignerContext.tsx';
 import { openDialog } from '../../context/store.ts';
 import { ensureSaved } from '../../document/storage/saved-state.ts';
 import { $designName, setDesignName } from '../../document/store.ts';
-import { DesignComments } from './OwnComments.tsx';
+import { DesignComments } from './DesignComments.tsx';
 import { Versions } from './Versions.tsx';
 
 const ShareDialog = lazyPart(() => import('#src/designs/sharing/ShareDialog.tsx'), 'over');
 
 interface DesignDialogProps {
-	/** The product's name: what a design is called before it has a name. */
+	/** The product's name, used while the design has none. */
 	title: string;
 	/** The list of all designs. */
 	minePath: string;
 	onClose: () => void;
 }
 
-/** Everything that is done with the design as a whole: its name, versions, links, comments, copies and end. */
+/** Dialog for the design as a whole: name, versions, links, comments, copies and deletion. */
 export default function DesignDialog({ title, minePath, onClose }: DesignDialogProps) {
 	const { t } = useDesigner();
 	const name = useStore($designName) ?? title;
@@ -37,7 +37,7 @@ export default function DesignDialog({ title, minePath, onClose }: DesignDialogP
 	const [shared, setShared] = useState<string>();
 	const [deleted, setDeleted] = useState<string>();
 
-	/** With the id of the design as it is saved; one that was never saved is saved first. */
+	/** Runs with the design's id; saves the design first. */
 	async function attempt(work: (id: string) => Promise<ReactNode>) {
 		setIsBusy(true);
 		setFailure(undefined);

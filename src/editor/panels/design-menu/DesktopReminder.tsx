@@ -4,10 +4,10 @@ import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { $selection } from '../../document/store.ts';
 
-// Few ask for it: the form and its calls come when somebody does.
+// Loaded on use: few visitors ask for it.
 const ReminderDialog = lazyPart(() => import('./ReminderDialog.tsx'), 'over');
 
-/** On a small screen, while nothing is worked on: a line that says where designing is easier, and mails the way there. */
+/** On small screens: suggests a larger screen and offers a link by email. */
 export default function DesktopReminder() {
 	const { t } = useDesigner();
 	const isWorking = useStore($selection).length > 0;

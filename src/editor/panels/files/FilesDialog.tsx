@@ -16,7 +16,7 @@ import { importDesign, type OtherBoxFile } from './import-design.ts';
 
 const OtherBox = lazyPart(() => import('./OtherBox.tsx'), 'over');
 
-/** Everything that leaves the designer as a file, and the one way back in. */
+/** Exports proofs, pictures, models and the design file, and imports a design file. */
 export default function FilesDialog({ onClose }: { onClose: () => void }) {
 	const { t, site, spec, layout, name } = useDesigner();
 	const outputs = useStore($boxOutputs);
@@ -27,9 +27,9 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 	const picker = useRef<HTMLInputElement>(null);
 	const fileName = fileNameOf(spec);
 
-	/** One file at a time; what fails says so and can be tried again. */
-	async function make(texts: string, work: () => Promise<string | undefined>) {
-		setBusy(texts);
+	/** One file at a time; a failure is shown and can be retried. */
+	async function make(label: string, work: () => Promise<string | undefined>) {
+		setBusy(label);
 		setProblem(undefined);
 		try {
 			setProblem(await work());
@@ -38,14 +38,14 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 		}
 		setBusy(undefined);
 	}
-	const give = (texts: string, ending: string, file: () => Promise<Blob>) =>
-		make(texts, async () => {
+	const give = (label: string, ending: string, file: () => Promise<Blob>) =>
+		make(label, async () => {
 			downloadFile(await file(), `${fileName}${ending}`);
 			return undefined;
 		});
-	const ofBox = (texts: string, ending: string, file: (box: BoxOutputs) => Promise<Blob>) => {
+	const ofBox = (label: string, ending: string, file: (box: BoxOutputs) => Promise<Blob>) => {
 		const box = $boxOutputs.get();
-		if (box) void give(texts, ending, () => file(box));
+		if (box) void give(label, ending, () => file(box));
 	};
 	const sizeOf = (of: Side) => {
 		const place = layout.places[of];
@@ -65,7 +65,7 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 				<Section title={t('files.box')} help={t(outputs ? 'files.box_help' : 'files.box_closed')}>
 					<Row
 						icon={<Image size={18} aria-hidden="true" />}
-						texts={t('files.png')}
+						label={t('files.png')}
 						isDisabled={!outputs || busy !== undefined}
 						onPick={() =>
 							ofBox(t('files.making'), '.png', async (box) =>
@@ -75,7 +75,7 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 					/>
 					<Row
 						icon={<Clapperboard size={18} aria-hidden="true" />}
-						texts={t('files.gif')}
+						label={t('files.gif')}
 						isDisabled={!outputs || busy !== undefined}
 						onPick={() =>
 							ofBox(t('files.filming', { percent: 0 }), '.gif', async (box) =>
@@ -89,7 +89,7 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 						<Row
 							key={format}
 							icon={<Box size={18} aria-hidden="true" />}
-							texts={t(`editor.model_${format}`)}
+							label={t(`editor.model_${format}`)}
 							isDisabled={!outputs || busy !== undefined}
 							onPick={() => ofBox(t('files.making'), `.${format}`, (box) => box.write(format))}
 						/>
@@ -98,7 +98,7 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 				<Section title={t('files.proofs')} help={t('files.proofs_help')}>
 					<Row
 						icon={<FileText size={18} aria-hidden="true" />}
-						texts={t('files.pdf')}
+						label={t('files.pdf')}
 						isDisabled={busy !== undefined}
 						onPick={() =>
 							void give(t('files.making'), '-proof.pdf', async () => {
@@ -130,7 +130,7 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 						</label>
 						<Row
 							icon={<PenTool size={18} aria-hidden="true" />}
-							texts={t('files.svg')}
+							label={t('files.svg')}
 							isDisabled={busy !== undefined}
 							onPick={() =>
 								void give(t('files.making'), `-${side}.svg`, async () => {
@@ -151,7 +151,7 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 				<Section title={t('files.design')} help={t('files.design_help')}>
 					<Row
 						icon={<FileDown size={18} aria-hidden="true" />}
-						texts={t('files.save')}
+						label={t('files.save')}
 						isDisabled={busy !== undefined}
 						onPick={() =>
 							void give(t('files.making'), '.boxdesign', async () => {
@@ -167,7 +167,7 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
 					/>
 					<Row
 						icon={<FolderOpen size={18} aria-hidden="true" />}
-						texts={t('files.open')}
+						label={t('files.open')}
 						isDisabled={busy !== undefined}
 						onPick={() => picker.current?.click()}
 					/>
@@ -209,12 +209,12 @@ function Section({ title, help, children }: { title: string; help: string; child
 
 interface RowProps {
 	icon: ReactNode;
-	texts: string;
+	label: string;
 	isDisabled: boolean;
 	onPick: () => void;
 }
 
-function Row({ icon, texts, isDisabled, onPick }: RowProps) {
+function Row({ icon, label, isDisabled, onPick }: RowProps) {
 	return (
 		<button
 			type="button"
@@ -223,7 +223,7 @@ function Row({ icon, texts, isDisabled, onPick }: RowProps) {
 			onClick={onPick}
 		>
 			{icon}
-			{texts}
+			{label}
 		</button>
 	);
 }

@@ -18,7 +18,7 @@ import { loadFontsAndPainters } from '../../painting/load-fonts.ts';
 import { RemapNotes } from '../box/RemapNotes.tsx';
 import { type OtherBoxFile, replaceDesign } from './import-design.ts';
 
-/** A design's file of another box: on the open one, with what that does to it, or on its own. */
+/** Asks how to import a design made for another box: on the open box, or on its own. */
 export default function OtherBox({ file, onClose }: { file: OtherBoxFile; onClose: () => void }) {
 	const { t, site, layout } = useDesigner();
 	const texts = useDialogTexts();
@@ -37,7 +37,7 @@ export default function OtherBox({ file, onClose }: { file: OtherBoxFile; onClos
 
 	useEffect(() => {
 		let isOver = false;
-		// Its letters first: a text is as wide as they are.
+		// Fonts first: text widths depend on them.
 		void loadFontsAndPainters(design).then(() => {
 			if (isOver) return;
 			const { productType, sizeMm, material, printMode, finish } = $design.get();
@@ -65,7 +65,7 @@ export default function OtherBox({ file, onClose }: { file: OtherBoxFile; onClos
 	const here = (next: DesignDocument) => attempt('here', () => replaceDesign(file, () => next, { t }));
 	const there = () =>
 		attempt('there', async () => {
-			// Known before the design names it: the table needs a box at every moment.
+			// Registered before the design is opened: the designer always needs a box.
 			const known = await loadBox(spec, dieline, site);
 			const refusal = await replaceDesign(file, () => ({ ...design, finish: spec.finish }), { t });
 			if (refusal === undefined) nameBoxInAddress(known);

@@ -18,13 +18,13 @@ export interface OtherBoxFile extends DesignFile {
 	readonly spec: VariantSpec;
 	readonly dieline: Dieline;
 }
-/** `refusal`: why not, in words. `other`: it can be put on the open box, or on its own. Neither: it is on the table. */
+/** `refusal`: the reason as text. `other`: made for another box. Neither: it is open now. */
 export interface ImportedDesign {
 	readonly refusal?: string | undefined;
 	readonly other?: OtherBoxFile | undefined;
 }
 
-/** Puts the design of a file in place of the open one, in one step that can be undone. */
+/** Replaces the open design by a file's design, as one undo step. */
 export async function importDesign(file: File, texts: Words): Promise<ImportedDesign> {
 	const { t } = texts;
 	const refuse = (reason: 'design_too_large' | 'not_a_design' | 'design_broken' | 'design_newer') => ({
@@ -50,10 +50,10 @@ export async function importDesign(file: File, texts: Words): Promise<ImportedDe
 }
 
 /**
- * Uploads a file's pictures as this visitor's own and puts its design on the table, in one step.
+ * Uploads the file's pictures for this visitor and opens its design, as one undo step.
  *
  * @param putting the design as it is to lie there, but for its pictures
- * @returns why not, in words
+ * @returns the reason of a failure, as text
  */
 export async function replaceDesign(
 	{ fileName, artwork }: Pick<OtherBoxFile, 'fileName' | 'artwork'>,

@@ -9,7 +9,7 @@ import { $dialog } from '../../context/store.ts';
 import { $design, $selection } from '../../document/store.ts';
 import { hints, hintsFor, readHints, storeReadHints } from './hint.ts';
 
-/** First-use hints, one at a time once something lies on the box. Read or closed, they never come back. */
+/** First-use hints, one at a time, once the box is not empty. Read or closed hints never return. */
 export default function Hints() {
 	const { t } = useDesigner();
 	const texts = useDialogTexts();

@@ -16,7 +16,7 @@ import { loadedPictures, preparePicture } from '../../uploads/pictures.ts';
 import { choiceOf, hasInk, type InkChoice, inkOf, kindsOf } from './ink-choice.ts';
 import { paintSample, sampleOf } from './ink-preview.ts';
 
-/** What is made of a picture for its print, seen before it is done; the file stays as it came. */
+/** How a picture is converted for printing, with a preview. The file itself is not changed. */
 export default function InkDialog({ onClose }: { onClose: () => void }) {
 	const [image] = useState(() => $selected.get());
 	// Whoever opens it knows of a picture.

@@ -1,7 +1,7 @@
 import { type ImageTreatment, noTreatment } from '#src/designs/inks/image-treatment.ts';
 import type { Inks } from '#src/designs/inks/inks.ts';
 
-/** What may be made of a picture: nothing, colours that print, the tones of one ink, or line art. */
+/** Conversions of a picture: none, printable colours, tones of one ink, or line art. */
 export type InkKind = 'plain' | 'printable' | 'tones' | 'line';
 
 export interface InkChoice {
@@ -32,7 +32,7 @@ export function choiceOf(ink: ImageTreatment, inks: Inks, threshold: number): In
 	return { kind, threshold: ink.threshold ?? threshold, isInverted: isTones && ink.isInverted === true };
 }
 
-/** What a choice writes on the picture; undefined takes away. */
+/** Object values of a choice; undefined removes a value. */
 export function inkOf({ kind, threshold, isInverted }: InkChoice, inks: Inks): ImageTreatment {
 	if (kind === 'plain') return noTreatment;
 	if (kind === 'printable') return { ...noTreatment, treatment: 'printable' };
@@ -43,6 +43,6 @@ export function inkOf({ kind, threshold, isInverted }: InkChoice, inks: Inks): I
 	};
 }
 
-/** Whether anything has been made of a picture. */
+/** Whether a picture is converted at all. */
 export const hasInk = ({ treatment, threshold, isInverted }: ImageTreatment): boolean =>
 	treatment !== undefined || threshold !== undefined || isInverted === true;

@@ -37,7 +37,7 @@ import { type MadeVersion, makeVersions, type Version } from './make-versions.ts
 import { $columns } from './store.ts';
 import { VersionReport } from './VersionReport.tsx';
 
-/** Designs of the same box in other languages, out of one table. */
+/** Creates designs of the same box in other languages from one table of texts. */
 export default function LanguagesDialog({ onClose }: { onClose: () => void }) {
 	const designer = useDesigner();
 	const { t, site, layout, spec, name } = designer;

@@ -30,7 +30,7 @@ type Box = Pick<DesignerContext, 'layout' | 'spec'>;
 /** Tells findings apart whatever they measured: the same text, found to be the same. */
 const keyOf = ({ code, side, objectId = side }: Finding) => `${code} ${objectId}`;
 
-/** What a look at a version newly finds; waits for its letters. */
+/** New preflight findings of a version; loads its fonts first. */
 export async function lookAtVersion(
 	version: DesignDocument,
 	design: DesignDocument,
@@ -52,9 +52,9 @@ export async function lookAtVersion(
 	return { findings, lacking };
 }
 
-/** Saved in this visit, by what they are: made again, nothing is made twice. */
+/** Versions saved in this visit: the same version is not created twice. */
 const made = new Map<string, MadeVersion>();
-/** Keys of calls that may have worked though their answer was lost. */
+/** Idempotency keys of requests whose response was lost. */
 const keys = new Map<string, string>();
 const identityOf = ({ name, document }: Version) => JSON.stringify([name, document]);
 
@@ -62,7 +62,7 @@ const identityOf = ({ name, document }: Version) => JSON.stringify([name, docume
 export const madeOf = (version: Version): MadeVersion | undefined => made.get(identityOf(version));
 
 /**
- * Saves the versions as designs, one after another, so that what is made before a cut line is known.
+ * Saves the versions as designs, one after another, so that the ones created before a lost connection are known.
  *
  * @param onMade after each
  * @throws ApiProblem of the first that cannot be saved; those before it are
@@ -96,7 +96,7 @@ export async function makeVersions(
 	}
 }
 
-/** Its picture in the list of designs; one that is missing costs nothing, the first save sends another. */
+/** Thumbnail for the list of designs; a missing one is sent by the first save. */
 async function sendThumbnail(
 	id: string,
 	version: number,

@@ -15,13 +15,13 @@ const icons = {
 	info: [Info, 'text-ink-soft'],
 } as const;
 
-/** How grave a finding is, as a sign. */
+/** Icon of a finding's severity. */
 export function SeverityIcon({ severity }: { severity: Severity }) {
 	const [Icon, colour] = icons[severity];
 	return <Icon size={18} className={`mt-0.5 shrink-0 ${colour}`} aria-hidden="true" />;
 }
 
-/** What was found, worst first; each line leads to its place and offers what mends it. */
+/** Findings, worst first; each line shows its object and offers a fix. */
 export default function FindingList() {
 	const designer = useDesigner();
 	const { t } = designer;
@@ -73,7 +73,7 @@ export default function FindingList() {
 	);
 }
 
-/** Tells findings of one look apart. */
+/** React key of a finding. */
 export const keyOf = ({ code, objectId, side, repair: mend }: Finding) =>
 	`${code}-${mend?.kind === 'recolour' ? mend.from : (objectId ?? side)}`;
 
@@ -87,7 +87,7 @@ function ColourPair({ from, to }: { from: string; to: string }) {
 	);
 }
 
-/** What it was found on, in words. */
+/** Name of the object with the finding. */
 export function whatOf({ objectId, sides, repair: mend }: Finding, designer: DesignerContext): string {
 	const names = sides.map((side) => designer.t(`editor.side_${side}`)).join(', ');
 	if (mend?.kind === 'recolour') return `${mend.from.toUpperCase()}, ${names}`;

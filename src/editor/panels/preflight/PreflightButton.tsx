@@ -8,7 +8,7 @@ import { $findings } from './store.ts';
 
 const FindingList = lazyPart(() => import('./FindingList.tsx'));
 
-/** How many things a press shop would ask back about; opens the list of them. There once something is drawn. */
+/** Number of preflight findings; opens their list. Shown once the design is not empty. */
 export default function PreflightButton() {
 	const { t, layout, spec } = useDesigner();
 	const id = useId();
@@ -21,7 +21,7 @@ export default function PreflightButton() {
 		let stop: (() => void) | undefined;
 		let isOver = false;
 		const { outside, inside } = looksOf(spec)[sheet.stock];
-		// Without it nothing is lost but the advice; the next drawing tries again.
+		// Preflight is optional; the next change retries.
 		import('./preflight-watch.ts').then(
 			({ watchPreflight }) => {
 				if (!isOver) stop = watchPreflight(layout, outside, inside);

@@ -4,7 +4,7 @@ import { inksOf } from '#src/designs/inks/inks.ts';
 import { $design } from '../../document/store.ts';
 import { createPictures } from '../../uploads/pictures.ts';
 
-/** Pictures are looked at so finely: a word over them is wider than a field. */
+/** Resolution of the samples: fields are smaller than a word placed on them. */
 const fields = 24;
 
 /** In their tones, on no board yet. */

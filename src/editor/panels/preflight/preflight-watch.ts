@@ -13,10 +13,10 @@ import { showSide } from '../../viewport/store.ts';
 import { pictureColourAt } from './picture-samples.ts';
 import { setFindings } from './store.ts';
 
-/** A pause in the work as long as this is time for a look. */
+/** Debounce time. */
 const pauseMs = 250;
 
-/** What a look at a design finds on the boards of a box; its fonts must be there. */
+/** Preflight of a design on the boards of its box; its fonts must be loaded. */
 export const runPreflight = (
 	design: DesignDocument,
 	layout: SheetLayout,
@@ -38,7 +38,7 @@ export const runPreflight = (
 		artworkOf: (artworkId) => artworkFacts.get(artworkId),
 	});
 
-/** Looks at the design now and after every change, until it is told to stop. */
+/** Runs preflight now and after every change, until stopped. */
 export function watchPreflight(layout: SheetLayout, board: string, insideBoard: string): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const look = () => setFindings(runPreflight($design.get(), layout, board, insideBoard));
@@ -55,13 +55,13 @@ export function watchPreflight(layout: SheetLayout, board: string, insideBoard: 
 	};
 }
 
-/** Goes to what was found. */
+/** Opens the side of a finding and selects its object. */
 export function showFinding({ side, objectId }: Finding): void {
 	showSide(side);
 	setSelection(objectId === undefined ? [] : [objectId]);
 }
 
-/** Mends it in one step that can be undone. */
+/** Fixes a finding, as one undo step. */
 export function repair({ objectId = '', repair: mend }: Finding): void {
 	if (!mend) return;
 	change('editor.step_repair', (design: DesignDocument) => {

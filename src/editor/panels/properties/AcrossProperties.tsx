@@ -11,7 +11,7 @@ import { $design, change } from '../../document/store.ts';
 import { extentOf } from '../../painting/extent.ts';
 import type { Patch } from './patch.ts';
 
-/** What an object has to do with other sides: runs on over the creases, is spread over them, repeated on them. */
+/** An object across sides: continued over creases, spread over sides, repeated on sides. */
 export default function AcrossProperties({ object, patch }: { object: DesignObject; patch: Patch }) {
 	const { t, layout } = useDesigner();
 	const [chosen, setChosen] = useState<readonly Side[]>([]);

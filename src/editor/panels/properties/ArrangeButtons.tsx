@@ -55,7 +55,7 @@ export function ArrangeButtons() {
 	const { t } = useDesigner();
 	const selected = useStore($selectedAll);
 	const alignTo = useStore($alignTo);
-	// Whether a key can be pressed depends on more than what is selected.
+	// Enabled states depend on more than the selection.
 	useStore($design);
 	const isLocked = selected.every((object) => object.isLocked);
 	const isHidden = selected.every((object) => object.isHidden);
@@ -106,7 +106,7 @@ function KeyRow({ keys }: { keys: readonly (readonly [ActionId, LucideIcon])[] }
 interface ActionKeyProps {
 	id: ActionId;
 	Icon: LucideIcon;
-	/** Of a key that stays pressed. */
+	/** For a toggle button. */
 	isPressed?: boolean;
 }
 

@@ -11,7 +11,7 @@ import { LengthField } from './LengthField.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import type { Patch } from './patch.ts';
 
-/** What a code says, how large it is and in which colours. */
+/** Value, size and colours of a code. */
 export default function CodeProperties({ object, patch }: { object: CodeObject; patch: Patch }) {
 	const { t, site } = useDesigner();
 	const { symbology, value, widthMm, heightMm } = object;
@@ -20,7 +20,7 @@ export default function CodeProperties({ object, patch }: { object: CodeObject; 
 	const number = numberFormatter(site.languageTag, { maximumFractionDigits: 3 });
 	const resize = (newWidthMm: number, burst = 'size') =>
 		patch('editor.step_resize', { widthMm: newWidthMm, heightMm: (heightMm * newWidthMm) / widthMm }, burst);
-	/** Its modules stay as wide as they are: a longer text makes a larger code. */
+	/** Keeps the module width: a longer value makes a larger code. */
 	const say = (next: string) => {
 		const size = moduleMm && defaultCodeSize(symbology, next, moduleMm);
 		const before = moduleMm && defaultCodeSize(symbology, value, moduleMm);

@@ -85,7 +85,7 @@ export default function ColoursOfDesign() {
 const uidOf = ({ palette }: DesignDocument, colour: Colour) =>
 	palette.find((swatch) => swatch.colour === colour)?.uid ?? '';
 
-/** Sides, patterns and objects that wear a colour. */
+/** Number of sides, patterns and objects that use a colour. */
 function usesOf({ fills, patterns, objects }: DesignDocument, colour: Colour): number {
 	const sides = Object.values(fills).filter((fill) => fill === colour).length;
 	const patterned = Object.values(patterns).filter((pattern) => pattern?.colour === colour).length;

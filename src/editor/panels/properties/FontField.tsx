@@ -6,7 +6,7 @@ import { useDesigner } from '../../context/DesignerContext.tsx';
 /** Classes of print-fonts.css: each family in its own face. */
 const faceOf = (family: FontFamily) => `face-${family.toLowerCase().replace(/ /g, '-')}`;
 
-/** The families as a list that opens, each written in itself: their files come with the opening. */
+/** The families as a list that opens, each in its own font; the fonts load when the list opens. */
 export function FontField({ value, onPick }: { value: FontFamily; onPick: (family: FontFamily) => void }) {
 	const { t } = useDesigner();
 	const [isOpen, setIsOpen] = useState(false);

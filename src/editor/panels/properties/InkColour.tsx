@@ -10,7 +10,7 @@ export function useInkColour(): (colour: Colour) => Colour {
 	return (colour) => proof?.colour(colour, side) ?? colour;
 }
 
-/** Fills a swatch with what the open side makes of a colour. Drawn, for nothing may be styled in place. */
+/** Swatch of a colour as printed on the open side. A canvas, because the CSP forbids inline styles. */
 export function InkColour({ colour }: { colour: Colour }) {
 	const inkColour = useInkColour();
 	return (

@@ -7,13 +7,13 @@ interface NumberFieldProps {
 	/** As it is written in the field. */
 	shown: string;
 	unit: string;
-	/** What somebody typed; false when it is not a number that makes sense. */
+	/** Applies the typed text; false when it is not a valid number. */
 	onCommit: (text: string) => boolean;
 	/** Arrow keys up and down. */
 	onStep: (direction: 1 | -1) => void;
 }
 
-/** A small number with its unit: takes effect on Enter and on leaving, forgets nonsense. */
+/** A small number with its unit: applied on Enter and blur; invalid input is reset. */
 export function NumberField({ label, shown, unit, onCommit, onStep }: NumberFieldProps) {
 	const id = useId();
 	const [text, setText] = useState(shown);

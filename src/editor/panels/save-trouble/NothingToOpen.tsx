@@ -4,9 +4,9 @@ import { loadSavingTexts } from './saving-texts.ts';
 
 interface NothingToOpenProps {
 	t: Translate;
-	/** That was asked for, and is gone or somebody else's: which of both is nobody's business. */
+	/** The requested design: deleted or someone else's. The visitor is not told which. */
 	designId: string | undefined;
-	/** That was asked for, and is not sold. */
+	/** The requested SKU, which is not sold. */
 	refusedSku?: string | undefined;
 	/** Of the product that this number begins with, where there is one. */
 	title: string;
@@ -15,7 +15,7 @@ interface NothingToOpenProps {
 	minePath: string;
 }
 
-/** Instead of a designer that could not save: what the address asked for in vain, and where to go on. */
+/** Shown when the URL names nothing that can be opened: the reason and where to continue. */
 export default function NothingToOpen({
 	t,
 	designId,

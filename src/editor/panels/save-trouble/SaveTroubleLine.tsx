@@ -8,7 +8,7 @@ import { loadSavingTexts } from './saving-texts.ts';
 
 export { loadSavingTexts } from './saving-texts.ts';
 
-/** What really happened to a save, and what to do; tried again at a press. Nothing while all is well. */
+/** Why saving failed and what to do, with a retry button. Nothing while saving works. */
 export default function SaveTroubleLine() {
 	const { t } = useDesigner();
 	const say = use(loadSavingTexts());
@@ -19,7 +19,7 @@ export default function SaveTroubleLine() {
 	const isGone = trouble === 'gone';
 	const retry = async () => {
 		setIsBusy(true);
-		// Under no name it is created anew: what is on the table is all there.
+		// Without an id the whole design is saved as a new one.
 		if (isGone) setDesignId(undefined);
 		await currentAutosave()?.flush();
 		setIsBusy(false);

@@ -5,8 +5,8 @@ const files = import.meta.glob<CompiledRoom>('/i18n/*/designer-saving.json', { i
 let texts: Promise<Translate> | undefined;
 
 /**
- * What is said when a design cannot be saved or opened, in the page's language. Fetched while the line is there: without
- * one it comes too late.
+ * Texts for designs that cannot be saved or opened, in the page's language. Loaded while online: when offline
+ * it would be too late.
  */
 export function loadSavingTexts(): Promise<Translate> {
 	const { lang, dataset } = document.documentElement;

@@ -18,7 +18,7 @@ import { useInkColour } from '../properties/InkColour.tsx';
 import { coloursOfPicture, markOf, ownPictures } from './own-pictures.ts';
 import { StartCard } from './StartCard.tsx';
 
-/** From one picture to a whole box: its colours, six layouts over all sides, one click each. */
+/** Builds a whole design from one picture: six layouts in the picture's colours. */
 export default function LogoToBox({ onClose }: { onClose: () => void }) {
 	const { t, spec, layout } = useDesigner();
 	const texts = useDialogTexts();
@@ -144,7 +144,7 @@ export default function LogoToBox({ onClose }: { onClose: () => void }) {
 	);
 }
 
-/** Drawn, for nothing may be styled in place. */
+/** A canvas, because the CSP forbids inline styles. */
 const Swatches = ({ colours }: { colours: readonly string[] }) => (
 	<svg width={colours.length * 26} height={22} viewBox={`0 0 ${colours.length * 26} 22`} aria-hidden="true">
 		{colours.map((colour, index) => (

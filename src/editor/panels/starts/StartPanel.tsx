@@ -9,7 +9,7 @@ import { $design, $history } from '../../document/store.ts';
 
 const dismissedKey = 'boxwright_start_seen';
 
-/** A browser that keeps nothing shows it again; that is all. */
+/** Without storage it is shown again. */
 const wasDismissed = (): boolean => {
 	try {
 		return localStorage.getItem(dismissedKey) !== null;
@@ -21,11 +21,11 @@ const dismiss = (): void => {
 	try {
 		localStorage.setItem(dismissedKey, '1');
 	} catch {
-		// Shown again next time.
+		// Without storage it is shown again.
 	}
 };
 
-/** On an empty box, the first time: three ways to begin. Gone for good when it is closed. */
+/** On an empty box, the first time: three ways to begin. Once closed it does not return. */
 export default function StartPanel() {
 	const { t } = useDesigner();
 	const texts = useDialogTexts();

@@ -7,12 +7,12 @@ import type { OpenMenu } from './store.ts';
 
 const $isEmpty = computed($design, ({ objects }) => objects.length === 0);
 
-/** Everything that lies on the box, as a tree: what the picture shows, for keyboard and screen reader. */
+/** All objects as a tree, for keyboard and screen reader. */
 export function ObjectList({ onMenu }: { onMenu: OpenMenu }) {
 	const { t, site } = useDesigner();
 	const isEmpty = useStore($isEmpty);
 	const [Tree, setTree] = useState<ComponentType<{ onMenu: OpenMenu }>>();
-	// Nothing to walk through on a bare box: code and words come with the first object, or when the line is back.
+	// Code and texts are loaded with the first object, or when back online.
 	useEffect(() => {
 		if (isEmpty || Tree) return;
 		const load = () =>

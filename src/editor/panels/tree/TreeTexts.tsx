@@ -4,12 +4,12 @@ import type { Site } from '#src/site/site.ts';
 import { applySpelling } from '#src/site/spelling.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 
-/** What only the object tree and the objects' menu say: fetched with them in the page's language. */
+/** Texts of the object tree and its menu, loaded with them in the page's language. */
 const files = import.meta.glob<CompiledRoom>('/i18n/*/designer-tree.json', { import: 'default' });
 
 let texts: Promise<Translate> | undefined;
 
-/** Rejects offline; asked again, it tries again. */
+/** Rejects when offline; the next call tries again. */
 export function loadTreeTexts({
 	locale,
 	languageTag,
@@ -23,7 +23,7 @@ export function loadTreeTexts({
 	return texts;
 }
 
-/** Within a Suspense. */
+/** Suspends until the texts are loaded. */
 export function useTreeTexts(): Translate {
 	const { site } = useDesigner();
 	return use(loadTreeTexts(site));

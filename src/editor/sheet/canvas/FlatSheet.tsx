@@ -20,7 +20,7 @@ import { SheetBoard, SheetLines } from './SheetLines.tsx';
 import { SideFrames } from './SideFrames.tsx';
 import { useCamera } from './sheet-camera.ts';
 
-// Frames and handles stand around what somebody has picked.
+// Needed once something is selected.
 const Overlay = lazyPart(() => import('./Overlay.tsx'), 'quiet');
 const CropLayer = lazyPart(() => import('./CropLayer.tsx'), 'quiet');
 
@@ -31,7 +31,7 @@ interface FlatSheetProps {
 	onMenu: (place: { x: number; y: number; opener: HTMLElement }) => void;
 }
 
-/** The flat sheet: looks and gestures. Everything it does is also in the panels and on the keyboard. */
+/** The flat sheet on a canvas. Everything it does is also possible in the panels and by keyboard. */
 export default function FlatSheet({ widthPx, heightPx, onMenu }: FlatSheetProps) {
 	const { t, layout, spec } = useDesigner();
 	const looks = useMemo(() => looksOf(spec), [spec]);
@@ -51,7 +51,7 @@ export default function FlatSheet({ widthPx, heightPx, onMenu }: FlatSheetProps)
 	const surface = useRef<HTMLDivElement>(null);
 	const table = useMemo(() => ({ layout, camera: cameraNow, setCamera }), [layout, cameraNow, setCamera]);
 	usePointer(surface, table, onMenu);
-	// What moves is painted apart: all that lies below and above it stays as it is.
+	// Moving objects have their own layer: what lies below and above is painted once.
 	const parts = useMemo(() => drag && splitDragLayers(design, drag.ids), [design, drag]);
 	const isLive = (name: Side) => (drag ? drag.sides.has(name) : name === side);
 
@@ -109,7 +109,7 @@ export default function FlatSheet({ widthPx, heightPx, onMenu }: FlatSheetProps)
 						</Group>
 					))}
 				</Layer>
-				{/* What is worked on alone is painted again while something moves. */}
+				{/* Only this layer is repainted during a drag. */}
 				<Layer listening={false}>
 					<LiveSides layout={layout} parts={parts} />
 					{uploads.map(({ id, frame }) => {

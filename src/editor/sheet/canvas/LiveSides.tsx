@@ -10,11 +10,11 @@ import { pictures } from '../../uploads/pictures.ts';
 import { $side } from '../../viewport/store.ts';
 import { type DragLayers, liveLayer } from '../gestures/drag-layers.ts';
 import { $drag } from '../gestures/drag-state.ts';
-import type { paintFaded } from './paint-pale.ts';
+import type { paintFaded } from './paint-faded.ts';
 
 /**
- * The sides that are worked on: the open one, or those where something moves, of which then only the moving objects are
- * painted here. It draws itself anew without React: sixty times a second.
+ * The sides being edited: the open one or, during a drag, those with moving objects, of which only these are
+ * painted here. It repaints without React, once a frame.
  */
 export function LiveSides({ layout, parts }: { layout: SheetLayout; parts: DragLayers | undefined }) {
 	const shape = useRef<ShapeNode>(null);
@@ -23,7 +23,7 @@ export function LiveSides({ layout, parts }: { layout: SheetLayout; parts: DragL
 	useEffect(() => {
 		const draw = () => shape.current?.getLayer()?.batchDraw();
 		const fetchPale = async () => {
-			pale.current ??= (await import('./paint-pale.ts')).paintFaded;
+			pale.current ??= (await import('./paint-faded.ts')).paintFaded;
 		};
 		const stops = [
 			$shown.listen(draw),

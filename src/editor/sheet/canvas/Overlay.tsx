@@ -54,7 +54,8 @@ export default function Overlay({ camera }: OverlayProps) {
 		};
 	}, []);
 
-	const texts = (lengthMm: number) => formatSheetLength(lengthMm, site.region.lengthUnit, site.languageTag);
+	const lengthText = (lengthMm: number) =>
+		formatSheetLength(lengthMm, site.region.lengthUnit, site.languageTag);
 
 	function paint({ _context: brush }: Context, node: ShapeNode) {
 		const ratio = node.getLayer()?.getCanvas().getPixelRatio() ?? 1;
@@ -154,7 +155,7 @@ export default function Overlay({ camera }: OverlayProps) {
 		const text =
 			note.kind === 'angle'
 				? `${numberFormatter(site.languageTag, { maximumFractionDigits: 1 }).format(note.degrees)}°`
-				: `${texts(note.widthMm)} × ${texts(note.heightMm)}`;
+				: `${lengthText(note.widthMm)} × ${lengthText(note.heightMm)}`;
 		const corners = cornersOf(frame).map((corner) => layoutToWindow(now, corner));
 		const bottom = Math.max(...corners.map(({ y }) => y));
 		const middle = layoutToWindow(now, frame);
@@ -183,7 +184,7 @@ export default function Overlay({ camera }: OverlayProps) {
 			const [dx, dy] = [((to.y - from.y) / long) * 4, ((from.x - to.x) / long) * 4];
 			for (const end of [from, to])
 				stroke(brush, { x: end.x + dx, y: end.y + dy }, { x: end.x - dx, y: end.y - dy });
-			label(brush, texts(toMm - fromMm), { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, pink);
+			label(brush, lengthText(toMm - fromMm), { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, pink);
 		}
 	}
 

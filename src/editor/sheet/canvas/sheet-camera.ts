@@ -55,15 +55,15 @@ const inMiddleOf = (camera: Camera, before: Window, now: Window): Camera => ({
 });
 
 /**
- * The camera, gliding to what the session asks for (at once where motion is not wanted). The hand has the last word:
- * `setCamera` ends a glide, and what a hand has chosen stays in the middle when the window's size changes.
+ * The camera, animated to `$cameraTarget` (without animation for prefers-reduced-motion). Gestures take precedence:
+ * `setCamera` stops an animation, and its view stays centred when the window is resized.
  */
 export function useCamera(layout: SheetLayout, { widthPx, heightPx }: Window) {
 	const [camera, show] = useState(() => fitArea(layout.bounds, 0, { widthPx, heightPx }, 28, barPx));
 	const latest = useRef(camera);
 	latest.current = camera;
 	const glide = useRef(0);
-	/** What the present view was made for; undefined for the goal's window where nothing has been shown yet. */
+	/** What the current view was made for; undefined before the first. */
 	const shown = useRef<{ layout: SheetLayout; window: Window; isChosen: boolean }>(undefined);
 
 	useEffect(() => {

@@ -27,8 +27,8 @@ const within = ({ widthMm, heightMm, rotationDeg, ...centre }: Frame, point: Poi
 };
 
 /**
- * The hand while a picture is cropped: handles pull the frame, all else of the picture moves it behind the frame.
- * @param leave what a click beside it does
+ * Gestures while a picture is cropped: handles resize the frame, a drag elsewhere moves the picture behind it.
+ * @param leave called by a click beside the picture
  */
 export function createCropGestures(id: string, leave: () => void): CropGestures {
 	function graspAt(at: Press, { layout, extentOf, camera }: Table) {

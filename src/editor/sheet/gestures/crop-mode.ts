@@ -5,14 +5,14 @@ import { turnBy } from '../../box/frames.ts';
 import { $design, change, commitGesture, dropGesture, setDraft } from '../../document/store.ts';
 import { $crop, setCrop } from '../store.ts';
 
-/** Ends the crop with what it has become, as one step; nothing where nothing was changed. */
+/** Ends the crop mode and keeps the crop, as one undo step if anything has changed. */
 export function commitCrop(): void {
 	setCrop(undefined);
 	setDraft(undefined);
 	commitGesture('objects.step_crop');
 }
 
-/** As if the crop had not begun. */
+/** Ends the crop mode and restores the picture. */
 export function cancelCrop(): void {
 	if ($crop.get() === undefined) return;
 	setCrop(undefined);
@@ -62,7 +62,7 @@ export function cropByKey(
 	return resizeCrop(image, { across, down }, { x: across * by, y: down * by });
 }
 
-/** True when the key was one of the crop's. */
+/** True when the key was handled. */
 export function pressCropKey(press: ArrowPress): boolean {
 	const image = croppedImage();
 	const values = image && cropByKey(image, press);

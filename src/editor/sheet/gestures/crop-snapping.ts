@@ -9,15 +9,15 @@ import { isFree, type Press, snapPx, type Table } from './gesture.ts';
 import { edgesOf, targetsOn } from './move-gesture.ts';
 import { type Held, type Line, linesUnder, snapBox, type Targets, targetsOf } from './snapping.ts';
 
-/** What a drag has made of a crop, and what it rests on. */
+/** The crop during a drag, and what it snaps to. */
 export interface RestingCrop {
 	readonly values: ObjectChange;
 	readonly lines: readonly Line[];
 }
 
 /**
- * How a crop follows a hand. A pulled edge rests on what every edge rests on, and on the whole picture behind it; a picture
- * that is moved rests on the edges and the middle of its frame. What lies askew rests on nothing.
+ * How a crop follows the pointer. A dragged edge snaps like any edge, and to the picture's own edges; a picture
+ * that is moved snaps to the edges and the middle of its frame. Rotated pictures do not snap.
  * @param pull undefined where the picture moves behind its frame
  * @returns `by` is how far the hand has gone along the picture's own axes, mm
  */

@@ -6,7 +6,7 @@ import type { Gesture, Press, Table } from './gesture.ts';
 import type { Line } from './snapping.ts';
 import type { Length } from './spacing.ts';
 
-/** A drag of objects that runs now. What moves is painted apart, so it must be known from the start. */
+/** The running drag. Moving objects are painted on their own layer, so they must be known from the start. */
 export interface Drag {
 	readonly ids: ReadonlySet<string>;
 	/** The sides where something moves: all outer ones for what runs over creases. */
@@ -17,7 +17,7 @@ export const $drag = atom<Drag | undefined>(undefined);
 /** The handles' frame while something is dragged. */
 export const $dragFrame = atom<Frame | undefined>(undefined);
 
-/** What is drawn over the sheet to guide the hand: in the coordinates of a side. */
+/** Snapping lines and lengths drawn over the sheet, in side coordinates. */
 export interface Marks {
 	readonly side: Side;
 	readonly lines: readonly Line[];
@@ -34,7 +34,7 @@ export const $marquee = atom<
 	{ readonly x: number; readonly y: number; readonly width: number; readonly height: number } | undefined
 >(undefined);
 
-/** What hands do while a picture is cropped; its code comes with the first one. */
+/** Gestures of the crop mode; loaded on first use. */
 export interface CropGestures {
 	/** Of a press on the frame or on the picture behind it; undefined beside both. */
 	readonly gestureFor: (at: Press, table: Table) => Gesture | undefined;

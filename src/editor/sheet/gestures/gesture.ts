@@ -3,7 +3,7 @@ import type { Point } from '#src/dielines/dieline.ts';
 import type { SheetLayout } from '../../box/sheet-layout.ts';
 import type { Camera } from '../../viewport/camera.ts';
 
-/** What of a pointer's event a gesture needs, in window pixels. */
+/** The data of a pointer event that gestures need, in window pixels. */
 export interface Press {
 	readonly pointerId: number;
 	readonly pointerType: string;
@@ -18,17 +18,17 @@ export interface Press {
 	readonly metaKey: boolean;
 }
 
-/** One thing that a hand does from press to release. */
+/** One drag from press to release. */
 export interface Gesture {
 	/** Called once the pointer has left the place of the press. */
 	move(to: Press, point: Point): void;
 	/** After moves; what was drafted becomes one change. */
 	end(): void;
-	/** As if it had not begun. */
+	/** Undoes the gesture. */
 	cancel(): void;
 }
 
-/** What gestures work on. */
+/** What gestures operate on. */
 export interface Table {
 	readonly layout: SheetLayout;
 	readonly extentOf: Measure;
@@ -36,12 +36,12 @@ export interface Table {
 	readonly setCamera: (next: (now: Camera) => Camera) => void;
 }
 
-/** Pull within this many pixels of a stop, and it rests there. */
+/** Snap distance, pixels. */
 export const snapPx = 6;
-/** On a Mac, Ctrl with the mouse is the other button, so ⌘ does the same. */
+/** Disables snapping. ⌘ too: on a Mac, Ctrl-click is the secondary button. */
 export const isFree = ({ ctrlKey, metaKey }: Press): boolean => ctrlKey || metaKey;
 
-/** Places and sizes are kept to a thousandth of a millimetre: what adding up leaves beyond that says nothing. */
+/** Rounds positions and sizes to 0.001 mm: removes floating-point noise. */
 export const roundMm = <Values extends object>(values: Values): Values =>
 	Object.fromEntries(
 		Object.entries(values).map(([key, value]) => [

@@ -29,7 +29,7 @@ const clickPx = { mouse: 3, touch: 9 } as const;
 const handlePx = { mouse: 9, touch: 22 } as const;
 /** Two clicks within this time are a double one. */
 const doubleMs = 400;
-/** Thin things are hit this far beside them. */
+/** Thin objects are hit within this distance. */
 const slackPx = 4;
 
 const sizeFor = <Value>(
@@ -37,7 +37,7 @@ const sizeFor = <Value>(
 	{ pointerType }: Pick<Press, 'pointerType'>,
 ) => (pointerType === 'touch' ? sizes.touch : sizes.mouse);
 
-/** Everything a hand does on the sheet, from pointer events in window pixels. One for each sheet that is open. */
+/** All pointer gestures on the sheet, from events in window pixels. One instance per open sheet. */
 export function sheetGestures(table: Table) {
 	const { layout, extentOf, setCamera } = table;
 	const pointers = new Map<number, Press>();

@@ -2,7 +2,7 @@ import type { Box } from '#src/designs/document/boxes.ts';
 import { bleedMm, type PrintArea, safeMm } from '#src/dielines/stock.ts';
 import { equalGaps, type GapStop, type Length } from './spacing.ts';
 
-/** A line to show while something rests on it, side millimetres. */
+/** A snapping line, in side millimetres. */
 export interface Line {
 	readonly axis: 'x' | 'y';
 	/** Where the line crosses its axis. */
@@ -25,7 +25,7 @@ export interface Stop {
 	readonly forEdges?: boolean;
 }
 
-/** Everything to rest on, found once when a gesture begins. */
+/** All snap targets, collected once when a gesture begins. */
 export interface Targets {
 	/** Sorted by place. */
 	readonly x: readonly Stop[];

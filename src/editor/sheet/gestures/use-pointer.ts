@@ -10,7 +10,7 @@ type Gestures = ReturnType<typeof sheetGestures>;
 type Heard = 'press' | 'move' | 'release' | 'lose' | 'pointOut';
 
 /**
- * Lets the hand work on an element: pointers, wheel, and the space bar that turns it into the panning hand. A right
+ * Connects an element's events to the gestures: pointers, wheel, and the space bar for panning. A right
  * click, a long press and the menu key call `onMenu` with a place of the page and what gets the focus back. The code of
  * the gestures comes with the first pointer that is near; what it does until then is done when the code is there.
  */
@@ -37,7 +37,7 @@ export function usePointer(
 				gestures = sheetGestures({ ...table, extentOf });
 				for (const [heard, press] of waiting.splice(0)) gestures[heard](press);
 			} catch {
-				// The line is down: the next pointer asks again.
+				// Offline: the next pointer retries.
 				isAsked = false;
 				waiting.length = 0;
 			}

@@ -29,7 +29,7 @@ export default function PreviewScreen({ onClose }: { onClose: () => void }) {
 			aria-label={t('designer-sides.preview')}
 			onClose={onClose}
 			onKeyDown={(event) => {
-				// The keys of the work mean nothing here.
+				// Disables the designer's hotkeys.
 				event.stopPropagation();
 				if (event.key.toLowerCase() === 'p' && event.shiftKey) dialog.current?.close();
 			}}

@@ -3,7 +3,7 @@ import { product } from '#src/catalog/product.ts';
 import { sizeText } from '#src/catalog/size-text.ts';
 import type { OpenStage } from './StageFrame.tsx';
 
-/** What is ordered, in words; what a product has no choice of is left out. */
+/** Summary of the ordered box; options without a choice are left out. */
 export function BoxSummary({ t, site, spec }: Pick<OpenStage, 't' | 'site' | 'spec'>) {
 	const item = product(spec.productType);
 	const hasSize = spec.sizeMm.some((lengthMm) => lengthMm > 0);

@@ -12,7 +12,7 @@ import { StageBar } from './StageBar.tsx';
 import './stages.css';
 import { lineOf, type Stage, type StagePaths, stageAddress, stagesOf } from './stage.ts';
 
-/** The path in the designer's bar. Whoever leaves on it finds the design saved. */
+/** The stage links in the designer's bar. Leaving saves the design first. */
 export default function DesignStages({ paths }: { paths: StagePaths }) {
 	const { site, spec } = useDesigner();
 	const texts = useDialogTexts();

@@ -10,7 +10,7 @@ import { $findings } from '../../panels/preflight/store.ts';
 import type { OpenStage } from './StageFrame.tsx';
 import { lineOf, stageAddress } from './stage.ts';
 
-/** What is left to look at, each with the way to its place in the designer. */
+/** Open preflight findings, each with a link to its place in the designer. */
 export function FindingLinks({ t, paths }: OpenStage) {
 	const designer = useDesigner();
 	const { layout, spec } = designer;

@@ -4,18 +4,18 @@ import type { Translate } from '#src/site/messages.ts';
 import type { Stage } from './stage.ts';
 
 interface StageBarProps {
-	/** Speaks the room `stages`. */
+	/** Texts of the room `stages`. */
 	texts: Translate;
 	at: Stage;
 	stages: readonly Stage[];
 	hrefOf: (stage: Stage) => string;
 	/** Instead of following a link at once; not asked where another tab is opened. */
 	onGo?: (stage: Stage) => void;
-	/** The path folds into one key below this width. */
+	/** Below this width the links collapse into one button. */
 	wideFrom: 'md' | 'xl';
 }
 
-/** Where one is on the way to the cart; every other stage is a link. On narrow windows one key that opens the path. */
+/** The stages on the way to the cart as links. On narrow windows one button opens them. */
 export function StageBar({ texts, at, stages, hrefOf, onGo, wideFrom }: StageBarProps) {
 	const index = stages.indexOf(at);
 	const link = (stage: Stage, className: string) => ({

@@ -36,9 +36,9 @@ export interface StageProps {
 	variantId: number | undefined;
 	designId: string | undefined;
 	quantity: number;
-	/** What the address asked for, where that is no quantity of this product. */
+	/** Quantity in the URL, where this product is not sold in it. */
 	refusedQuantity: string | undefined;
-	/** The number that the address asked for, where nothing is sold under it. */
+	/** SKU in the URL, where it is not sold. */
 	refusedSku: string | undefined;
 	/** The product's name. */
 	title: string;
@@ -47,7 +47,7 @@ export interface StageProps {
 	today: string;
 	paths: StagePaths;
 	cartPath: string;
-	/** Where there is something to order, for who has come with nothing. */
+	/** Shop page to offer when the URL names no box. */
 	backPath: string;
 	/** The list of all designs. */
 	minePath: string;
@@ -55,14 +55,14 @@ export interface StageProps {
 	picture: string;
 }
 
-/** A stage's part of the page: what is ordered, and what may be done from here. */
+/** Props of a stage's content. */
 export interface OpenStage extends StageProps {
 	readonly t: Translate;
 	readonly spec: MeasuredVariant;
 	readonly variantId: number;
-	/** The box on the table; none where there is nothing to design. */
+	/** The open box; undefined where there is nothing to design. */
 	readonly box: KnownBox | undefined;
-	/** Says it where the design could not be saved. */
+	/** Shows an error where the design could not be saved. */
 	readonly go: (stage: Stage) => Promise<void>;
 }
 
@@ -71,7 +71,7 @@ interface StageFrameProps extends StageProps {
 	children: (stage: OpenStage) => ReactNode;
 }
 
-/** The page of a stage after the designer: the same table as there, without sheet and 3D. */
+/** Page of a stage after the designer: the same stores, without sheet and 3D. */
 export function StageFrame({ at, children, ...props }: StageFrameProps) {
 	const { site, messages, flow, spec, variantId, designId, quantity, refusedQuantity, title } = props;
 	const t = useMemo(() => createTranslate(JSON.parse(messages), site.languageTag), [messages, site]);

@@ -9,7 +9,7 @@ import { $design, $designId, setSelection } from '../../document/store.ts';
 import { $sides, showSide } from '../../viewport/store.ts';
 import { removeRequestedBox } from './keep-address.ts';
 
-/** The box that an address asks for beside a saved design: somebody went back and chose another. */
+/** The box in the URL beside a saved design: the visitor went back and chose another. */
 export function requestedBox(search: string, { region }: Pick<Site, 'region'>): VariantSpec | undefined {
 	const spec = specOfSku(new URLSearchParams(search).get('sku') ?? '');
 	if (!spec || !checkSpec(spec).ok) return undefined;
@@ -17,7 +17,7 @@ export function requestedBox(search: string, { region }: Pick<Site, 'region'>): 
 }
 
 /**
- * Takes the box that the address asks for, as one step that can be undone. True when the design lies on it now.
+ * Changes to the box in the URL, as one undo step. True when the box was changed.
  * Rejects offline: then the design keeps its box, and a reload asks again.
  */
 export async function changeToRequestedBox(site: Site): Promise<boolean> {

@@ -2,7 +2,7 @@ import { skuOf } from '#src/catalog/variant.ts';
 import { boxForStage } from './leave-stage.ts';
 import type { StageBox } from './stage.ts';
 
-/** Writes what is chosen into the page's own address: a reload finds it, and so does a copied link. */
+/** Writes the current choice into the page's URL, for reloads and copied links. */
 export function updateAddress(plain?: StageBox['spec']): void {
 	const box = boxForStage(plain);
 	if (!box) return;

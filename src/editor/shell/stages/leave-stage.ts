@@ -4,7 +4,7 @@ import { currentAutosave } from '../../document/storage/saving.ts';
 import { $designId } from '../../document/store.ts';
 import { lineOf, type Stage, type StageBox, type StagePaths, stageAddress } from './stage.ts';
 
-/** What the box on the table takes to another stage; `plain` is what is ordered without a design. */
+/** The state that is passed to another stage; `plain` is a box without a design. */
 export function boxForStage(plain?: StageBox['spec']): StageBox | undefined {
 	const spec = plain ?? $box.get()?.spec;
 	return (
@@ -17,7 +17,7 @@ export function boxForStage(plain?: StageBox['spec']): StageBox | undefined {
 	);
 }
 
-/** Goes to another stage when the design is safe. False where it could not be saved: then nothing happens. */
+/** Goes to another stage once the design is saved. False where it could not be saved: then nothing happens. */
 export async function goToStage(stage: Stage, paths: StagePaths, plain?: StageBox['spec']): Promise<boolean> {
 	const isSafe =
 		plain || (await waitFor('saving', async () => currentAutosave()?.flush()).catch(() => false));

@@ -6,9 +6,9 @@ import { $box } from '../../document/box/store.ts';
 import { $designId } from '../../document/store.ts';
 
 /**
- * The box on the table into the cart, and there; nothing before its design is safe. One way for every stage that may.
+ * Saves the design, adds the open box to the cart and goes there. Used by every stage that can order.
  * @param autosave what saves the open design
- * @returns what went wrong in words; nothing when the cart is next
+ * @returns an error text; undefined when the cart opens
  */
 export async function putInCart(
 	t: Translate,

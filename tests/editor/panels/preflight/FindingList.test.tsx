@@ -47,12 +47,12 @@ test('says what was found, leads there, and mends it in one step back', async ()
 	await userEvent.click(screen.getByRole('button', { name: 'Fix it' }));
 	expect($design.get().objects[0]).toMatchObject({ sizePt: 6 });
 	await expect.poll(() => $findings.get()?.map(({ code }) => code)).toEqual(['sides_empty']);
-	expect(screen.queryByText(/may run together/)).toBeNull();
+	expect(screen.queryByText(/may be illegible/)).toBeNull();
 	expect($history.get().past).toHaveLength(1);
 
 	undoStep();
 	expect($design.get().objects[0]).toMatchObject({ sizePt: 4.5 });
-	expect(await screen.findByText(/may run together/)).toBeVisible();
+	expect(await screen.findByText(/may be illegible/)).toBeVisible();
 });
 
 test('forgets what it found when nobody looks any more', () => {

@@ -8,14 +8,14 @@ import { $designId } from '../../document/store.ts';
 import { showSide } from '../../viewport/store.ts';
 import { CommentList } from './CommentList.tsx';
 
-/** What others said about the design; nothing while nobody did. */
+/** Comments of others on the design; nothing while there are none. */
 export function DesignComments({ onChoose }: { onChoose: () => void }) {
 	const { t } = useDesigner();
 	const designId = useStore($designId);
 	const [comments, setComments] = useState<readonly DesignComment[]>([]);
 	useEffect(() => {
 		if (designId === undefined) return;
-		// Without an answer the rest of the dialog works all the same.
+		// The rest of the dialog works without comments.
 		callAsUser(listComments, { id: designId }).then(setComments, () => undefined);
 	}, [designId]);
 	if (designId === undefined || comments.length === 0) return null;
@@ -25,7 +25,7 @@ export function DesignComments({ onChoose }: { onChoose: () => void }) {
 			await callAsUser(removeComment, { id: design, comment: id });
 			setComments((now) => now.filter((one) => one.id !== id));
 		} catch {
-			// It is still on the list.
+			// Deleting failed: the comment stays in the list.
 		}
 	}
 

@@ -11,7 +11,7 @@ export interface ProjectedFace {
 	readonly id: string;
 	readonly points: readonly { readonly x: number; readonly y: number }[];
 	readonly fill: string;
-	/** Pieces of a curved skin have no lines between them. */
+	/** No outline between the pieces of a curved surface. */
 	readonly isOutlined: boolean;
 }
 type Fills = Readonly<Partial<Record<string, string | null>>>;
@@ -20,7 +20,7 @@ type Fills = Readonly<Partial<Record<string, string | null>>>;
 const project = ([x, y, z]: VectorMm) => ({ x: (x - z) * 0.866, y: (x + z) * 0.5 - y, depth: x + y + z });
 type Projected = ReturnType<typeof project>;
 
-/** What faces the eye runs clockwise on the drawing. */
+/** True for faces that are turned towards the viewer: they run clockwise. */
 const isFacing = (points: readonly Projected[]) =>
 	points.reduce((sum, point, index) => {
 		const next = points[(index + 1) % points.length] ?? point;
@@ -29,7 +29,7 @@ const isFacing = (points: readonly Projected[]) =>
 const meanDepth = (points: readonly Projected[]) =>
 	points.reduce((sum, { depth }) => sum + depth, 0) / points.length;
 
-/** The product as shapes, what is farther away first. */
+/** The product as shapes, sorted from far to near. */
 export function projectFaces(
 	dieline: Dieline,
 	looks: Looks,
@@ -98,7 +98,7 @@ function colourOf({ kind, stock, side }: Surface, looks: Looks, fills: Fills): s
 	return (side && fills[side]) || look.outside;
 }
 
-/** Darker where it turns away from the light on the upper left. */
+/** Darkens faces that are turned away from the light on the upper left. */
 function shaded(colour: string, [a, b, , d]: [VectorMm, VectorMm, VectorMm, VectorMm]): string {
 	const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
 	const [vx, vy, vz] = [d[0] - a[0], d[1] - a[1], d[2] - a[2]];

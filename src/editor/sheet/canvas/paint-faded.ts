@@ -6,10 +6,10 @@ import { pictures } from '../../uploads/pictures.ts';
 import { $drag, $dragFrame } from '../gestures/drag-state.ts';
 
 const paleAlpha = 0.35;
-/** More than this many would cost more than it shows. */
+/** Not drawn for more objects than this, for speed. */
 const mostPale = 20;
 
-/** What is dragged, in pale beyond its side's edge, so that one sees what one carries over to another side. */
+/** Paints dragged objects faded beyond their side's edge. */
 export function paintFaded(context: CanvasRenderingContext2D, layout: SheetLayout): void {
 	const [drag, frame] = [$drag.get(), $dragFrame.get()];
 	if (!drag || !frame || drag.ids.size > mostPale) return;

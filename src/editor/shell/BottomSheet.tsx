@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { Box, Image, Layers, Palette, Type } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { actionOf } from '../actions/actions.ts';
+import { useDesigner } from '../context/DesignerContext.tsx';
+import { $selectedAll } from '../document/store.ts';
+import { ObjectList } from '../panels/tree/ObjectList.tsx';
+import type { OpenMenu } from '../panels/tree/store.ts';
+import { OpenProperties } from './PropertiesPanel.tsx';
+import type { ToolPanel } from './store.ts';
+import { PanelContent, panels } from './ToolPanel.tsx';
+
+type Tab = 'image' | 'text' | 'edit' | 'objects' | ToolPanel;
+
+/** Bottom sheet on phones: tools and one panel at a time. */
+export function BottomSheet({ onMenu }: { onMenu: OpenMenu }) {
+	const { t } = useDesigner();
+	const selected = useStore($selectedAll).length > 0;
+	const [tab, setTab] = useState<Tab>();
+	useEffect(() => {
+		if (selected) setTab('edit');
+	}, [selected]);
+	const toggle = (next: Tab) => setTab((now) => (now === next ? undefined : next));
+	const tabs: readonly (readonly [Tab, ReactNode, string, () => void])[] = [
+		[
+			'image',
+			<Image key="i" size={20} aria-hidden="true" />,
+			t('editor.tool_image'),
+			() => actionOf('add_image').run(t),
+		],
+		[
+			'text',
+			<Type key="t" size={20} aria-hidden="true" />,
+			t('editor.tool_text'),
+			() => actionOf('add_text').run(t),
+		],
+		...panels.map(
+			({ name, Icon }) =>
+				[
+					name,
+					<Icon key={name} size={20} aria-hidden="true" />,
+					t(`objects.tool_${name}`),
+					() => toggle(name),
+				] as const,
+		),
+		[
+			'edit',
+			selected ? (
+				<Box key="b" size={20} aria-hidden="true" />
+			) : (
+				<Palette key="p" size={20} aria-hidden="true" />
+			),
+			selected ? t('editor.tool_edit') : t('editor.tool_colour'),
+			() => toggle('edit'),
+		],
+		[
+			'objects',
+			<Layers key="l" size={20} aria-hidden="true" />,
+			t('editor.objects'),
+			() => toggle('objects'),
+		],
+	];
+	return (
+		<div className="flex min-h-0 flex-col border-t border-line bg-white">
+			{tab && tab !== 'image' && tab !== 'text' && (
+				<section
+					className="panel-over-sheet max-h-[38dvh] min-h-0 overflow-y-auto border-b border-line p-4"
+					aria-label={t('editor.properties')}
+				>
+					{tab === 'objects' ? (
+						<ObjectList onMenu={onMenu} />
+					) : tab !== 'edit' ? (
+						<PanelContent name={tab} />
+					) : (
+						<OpenProperties />
+					)}
+				</section>
+			)}
+			<div className="flex shrink-0 overflow-x-auto" role="toolbar" aria-label={t('editor.tools')}>
+				{tabs.map(([name, icon, label, run]) => (
+					<button
+						key={name}
+						type="button"
+						className="tool min-w-18 flex-1"
+						{...(name !== 'image' && name !== 'text' && { 'aria-expanded': tab === name })}
+						onClick={run}
+					>
+						{icon}
+						{label}
+					</button>
+				))}
+			</div>
+		</div>
+	);
+}
