@@ -360,7 +360,7 @@ describe('packages', () => {
 		const usedOtherwise =
 			/^(@astrojs\/check|@biomejs\/biome|@fontsource(-variable)?\/.+|@typescript\/native|happy-dom|tailwindcss|typescript|@types\/node)$/;
 		/** Declared before the code that imports them. */
-		const ahead = /^(@cantoo\/pdf-lib|(@types\/)?culori|react-aria-components|react-hook-form)$/;
+		const ahead = /^react-aria-components$/;
 		const peers = new Set(
 			declared.flatMap((name) => {
 				const { peerDependencies = {} } = JSON.parse(

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { regions } from '#regions/index.ts';
+import { hostOf, siteOf } from '#src/site/resolve-site.ts';
+
+test('STOREFRONTS.md lists the local addresses of every open storefront', () => {
+	const rows = readFileSync('regions/STOREFRONTS.md', 'utf8')
+		.split('\n')
+		.filter((line) => line.startsWith('|'))
+		.map((line) =>
+			line
+				.split('|')
+				.slice(1, -1)
+				.map((cell) => cell.trim()),
+		);
+	const address = (text: string) => `\`http://${text}/\``;
+	const expected = Object.values(regions)
+		.filter(({ status }) => status === 'open')
+		.map((region) => {
+			const site = siteOf(region.id, 'local');
+			const isPlain = region.id === 'eu' || region.domain.pathRegion === 'eu';
+			return [
+				region.id,
+				isPlain ? address(`localhost:8787${site.base}`) : `\`http://localhost:8787/?region=${region.id}\``,
+				address(`${hostOf(site, 'landing')}.localhost:8787${site.base}`),
+			];
+		});
+	expect(expected.length).toBeGreaterThan(2);
+	expect(rows.slice(2)).toEqual(expected.sort(([one = ''], [other = '']) => one.localeCompare(other)));
+});
