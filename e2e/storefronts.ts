@@ -26,7 +26,7 @@ export interface Storefront {
 
 function texts(locale: LocaleId, languageTag: string): Translate {
 	const folder = `i18n/${locale}`;
-	const rooms = readdirSync(folder).filter((file) => file !== 'slugs.json');
+	const rooms = readdirSync(folder).filter((file) => !['slugs.json', 'glossary.json'].includes(file));
 	const messages = Object.fromEntries(
 		rooms.map((file) => {
 			const room: Record<string, string> = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'));

@@ -3,8 +3,8 @@ import { pageFile, sitesFolder } from './page-files.server.ts';
 import { absoluteLinks, rewriteLinks } from './rewrite-html.server.ts';
 import { isBuiltSite } from './site/built-sites.ts';
 import { goTarget } from './site/region-links.ts';
+import { secured } from './site/request/security-headers.ts';
 import { siteOf } from './site/resolve-site.ts';
-import { secured } from './site/security-headers.ts';
 import { type Environment, type Site, siteId } from './site/site.ts';
 
 /** The 404 page of the visitor's site, or of eu where there is none. */

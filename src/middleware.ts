@@ -1,8 +1,8 @@
 import { defineMiddleware } from 'astro:middleware';
 import { builtSites } from './site/built-sites.ts';
 import { translateFor } from './site/catalogues.ts';
-import { getEdgeRequest } from './site/edge-request.server.ts';
-import { logException } from './site/log-exception.ts';
+import { getEdgeRequest } from './site/request/edge-request.server.ts';
+import { logException } from './site/request/log-exception.ts';
 import { siteId } from './site/site.ts';
 
 /** Puts the site and its texts into `Astro.locals`: for edge pages as the Worker resolved it, else by the path. */

@@ -1,4 +1,4 @@
-import { addOverrides } from './site/add-overrides.ts';
+import { addOverrides } from './site/request/add-overrides.ts';
 import type { Site } from './site/site.ts';
 
 /** Puts HTML at the start of a page's content. */

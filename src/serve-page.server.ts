@@ -7,16 +7,16 @@ import { insteadNotice } from './layouts/instead-notice.ts';
 import { assetFile, isReading, pageFile, pagePath, sitesFolder } from './page-files.server.ts';
 import { narrowedCategory } from './pricing/narrowed-category.server.ts';
 import { prependToMain, rewriteLinks } from './rewrite-html.server.ts';
-import { type EdgeRequest, setEdgeRequest } from './site/edge-request.server.ts';
-import { describePage, robotsText } from './site/indexing.ts';
 import { href, type ResolvedRoute } from './site/links.ts';
-import { logException } from './site/log-exception.ts';
-import { routeRequest } from './site/route-request.ts';
+import { type EdgeRequest, setEdgeRequest } from './site/request/edge-request.server.ts';
+import { logException } from './site/request/log-exception.ts';
+import { routeRequest } from './site/request/route-request.ts';
+import { secured } from './site/request/security-headers.ts';
+import { addCountryTiming } from './site/request/visitor-country.ts';
 import { type RouteId, routes } from './site/routes.ts';
-import { secured } from './site/security-headers.ts';
+import { describePage, robotsText } from './site/seo/indexing.ts';
 import { type Environment, type Site, siteId } from './site/site.ts';
 import { siteFileType } from './site/site-files.ts';
-import { addCountryTiming } from './site/visitor-country.ts';
 
 /** Pages that load the payment service's script. */
 const paymentRoutes: readonly RouteId[] = ['checkoutPayment', 'paymentSummary'];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { cycles, fileGraph, folderGraph, importTarget } from '#tests/build/import-graph.ts';
 import { runtimeImportsOf, type SourceFile, sourceFiles } from '#tests/build/source-files.ts';
 
 const files = sourceFiles();
@@ -25,11 +26,8 @@ const trade = [
 	'pricing',
 	'designs',
 	'orders',
-	'quotes',
 	'contact',
 	'editor',
-	'account',
-	'staff',
 	'editorial',
 	'knowledge',
 	'search',
@@ -41,13 +39,6 @@ const trade = [
 const isComposer = (path: string) => /^src\/[^/]+\.ts$/.test(path);
 
 const roomOf = (path: string) => (path.startsWith('src/') ? path.split('/')[1] : path.split('/')[0]) ?? '';
-
-/** Path of an imported file within the project, or undefined for a package. */
-function targetOf(file: SourceFile, specifier: string): string | undefined {
-	if (specifier.startsWith('#')) return specifier.slice(1).replace(/^(src|regions|i18n|tests)\//, '$1/');
-	if (specifier.startsWith('.')) return normalize(join(dirname(file.path), specifier));
-	return undefined;
-}
 
 function mayImport(from: string, to: string): boolean {
 	if (from === to || to === 'content') return true;
@@ -68,13 +59,36 @@ test('the guard has read the project', () => {
 	expect(inSource.flatMap(({ imports }) => imports).length).toBeGreaterThan(900);
 });
 
+test('every room that the import rules name exists', () => {
+	const rooms = new Set(files.map(({ path }) => roomOf(path)));
+	expect([...Object.keys(frame), ...trade].filter((room) => !rooms.has(room))).toEqual([]);
+	const unnamed = inSource.filter(({ path }) => {
+		const room = roomOf(path);
+		return !isComposer(path) && room !== 'content' && !(room in frame) && !trade.includes(room);
+	});
+	expect(unnamed.map(({ path }) => path)).toEqual([]);
+});
+
 describe('imports', () => {
+	test('no import cycles between files, and none between the folders of a room', () => {
+		const graph = fileGraph(files.filter(({ path }) => /^(src|regions|sandbox|scripts)\//.test(path)));
+		expect(graph.size).toBeGreaterThan(1000);
+		expect(cycles(graph)).toEqual([]);
+		const inRooms = [...graph]
+			.filter(([path]) => path.startsWith('src/'))
+			.map(
+				([path, targets]) =>
+					[path, new Set([...targets].filter((target) => roomOf(target) === roomOf(path)))] as const,
+			);
+		expect(cycles(folderGraph(new Map(inRooms)))).toEqual([]);
+	});
+
 	test('rooms import only rooms before them', () => {
 		expect(
 			broken((file) => {
 				if (isComposer(file.path)) return [];
 				return file.imports.flatMap((specifier) => {
-					const target = targetOf(file, specifier);
+					const target = importTarget(file, specifier);
 					if (!target || !/^(src|regions|i18n)\//.test(target)) return [];
 					const [from, to] = [roomOf(file.path), roomOf(target)];
 					if (from === 'dielines' && target === 'src/api/problem.ts') return [];
@@ -102,7 +116,7 @@ describe('imports', () => {
 		expect(
 			broken((file) =>
 				file.imports.filter((specifier) => {
-					const target = targetOf(file, specifier);
+					const target = importTarget(file, specifier);
 					if (target === 'src/worker.ts' || target === 'src/middleware.ts') return true;
 					return target === 'src/api-app.server.ts' && file.path !== 'src/worker.ts';
 				}),
@@ -138,7 +152,7 @@ describe('imports', () => {
 		const reached = new Set<string>();
 		const follow = (file: SourceFile) => {
 			for (const specifier of runtimeImportsOf(file)) {
-				const target = targetOf(file, specifier) ?? '';
+				const target = importTarget(file, specifier) ?? '';
 				if (reached.has(target)) continue;
 				reached.add(target);
 				const next = byPath.get(target);
@@ -219,7 +233,7 @@ describe('imports', () => {
 		expect(
 			broken((file) =>
 				file.imports.flatMap((specifier) => {
-					const target = targetOf(file, specifier);
+					const target = importTarget(file, specifier);
 					if (!target || isComposer(file.path)) return [];
 					const sameRoom = roomOf(target) === roomOf(file.path) && target.startsWith('src/');
 					if (specifier.startsWith('.') && !sameRoom) return [`${specifier} leaves the room: use #src/…`];
@@ -247,6 +261,29 @@ describe('layout', () => {
 		expect(
 			files
 				.filter(({ path }) => /(^|\/)(utils?|lib|helpers?|common|shared|misc|types)(\/|\.tsx?$)/.test(path))
+				.map(({ path }) => path),
+		).toEqual([]);
+	});
+
+	test('a folder holds at most 30 files of code', () => {
+		const counts = new Map<string, number>();
+		for (const { path } of files) {
+			// The folders of pages are the addresses of the shop.
+			if (!/\.(ts|tsx|astro|mjs)$/.test(path) || path.startsWith('src/pages/')) continue;
+			counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+		}
+		expect([...counts].filter(([, count]) => count > 30)).toEqual([]);
+	});
+
+	test('tests mirror src: a folder of tests has the path of the folder that it tests', () => {
+		const folders = new Set(files.flatMap(({ path }) => [dirname(path), dirname(dirname(path))]));
+		const mirrored = files.filter(({ path }) => /^tests\/.+\/.+\.test\.tsx?$/.test(path));
+		expect(mirrored.length).toBeGreaterThan(200);
+		const tested = (path: string) => dirname(path).replace(/^tests\//, '');
+		expect(
+			mirrored
+				.filter(({ path }) => !/^tests\/(build|built)\//.test(path))
+				.filter(({ path }) => !folders.has(`src/${tested(path)}`) && !folders.has(tested(path)))
 				.map(({ path }) => path),
 		).toEqual([]);
 	});

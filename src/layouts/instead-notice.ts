@@ -5,7 +5,7 @@ import { translateFor } from '#src/site/catalogues.ts';
 import { nameFormatter } from '#src/site/formatters.ts';
 import type { ResolvedRoute } from '#src/site/links.ts';
 import { fillPath } from '#src/site/path-pattern.ts';
-import { insteadParameter } from '#src/site/route-request.ts';
+import { insteadParameter } from '#src/site/request/route-request.ts';
 import { routes } from '#src/site/routes.ts';
 import type { Site } from '#src/site/site.ts';
 

@@ -1,4 +1,4 @@
-import type { PageAddress } from '#src/site/page-address.ts';
+import type { PageAddress } from '#src/site/routes.ts';
 import { type Site, siteId } from '#src/site/site.ts';
 
 const htmls = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { recall, remember } from '#src/api/browser-storage.ts';
-import { countryFromTiming } from '#src/site/visitor-country.ts';
+import { countryFromTiming } from '#src/site/request/visitor-country.ts';
 import { consentEvent, isToBeAsked } from '#src/tracking/consent-memory.ts';
 
 /** Who has said "stay" is not asked again for a month. */

@@ -2,10 +2,10 @@ import { bundlesIn } from '#src/catalog/bundles.ts';
 import { sells, soldCategories, soldIn } from '#src/catalog/sold-in.ts';
 import { builtSites } from '#src/site/built-sites.ts';
 import { entryNames } from '#src/site/content-list.ts';
-import { isListedRoute } from '#src/site/indexing.ts';
-import type { PageAddress } from '#src/site/page-address.ts';
 import { pageExists } from '#src/site/page-existence.ts';
+import type { PageAddress } from '#src/site/routes.ts';
 import { type RouteDefinition, type RouteId, routeIds, routes } from '#src/site/routes.ts';
+import { isListedRoute } from '#src/site/seo/indexing.ts';
 import { type Site, siteId } from '#src/site/site.ts';
 
 type Params = PageAddress['params'];

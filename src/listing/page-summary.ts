@@ -9,9 +9,9 @@ import { fillFacts } from '#src/editorial/facts.ts';
 import { categoryPage } from '#src/pricing/category-page.ts';
 import { productTexts } from '#src/pricing/product-page.ts';
 import type { Translate } from '#src/site/messages.ts';
-import { type PageAddress, publicUrl } from '#src/site/page-address.ts';
+import { publicUrl } from '#src/site/page-address.ts';
 import { entryOf } from '#src/site/page-existence.ts';
-import type { RouteId } from '#src/site/routes.ts';
+import type { PageAddress, RouteId } from '#src/site/routes.ts';
 import type { Site } from '#src/site/site.ts';
 
 /** What lists say about a page: its title without the brand, and the description that search engines show. */

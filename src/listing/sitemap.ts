@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { openRegions } from '#regions/index.ts';
-import type { PageAddress } from '#src/site/page-address.ts';
 import { listedSites, publicUrl } from '#src/site/page-address.ts';
 import { hostOf, siteOf } from '#src/site/resolve-site.ts';
+import type { PageAddress } from '#src/site/routes.ts';
 import type { Site } from '#src/site/site.ts';
 import { listedPages } from './listed-pages.ts';
 import { lastModified } from './page-summary.ts';

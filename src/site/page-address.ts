@@ -5,14 +5,8 @@ import { builtSites } from './built-sites.ts';
 import { href } from './links.ts';
 import { pageExists } from './page-existence.ts';
 import { hostOf, siteOf } from './resolve-site.ts';
-import { type RouteId, type RouteParams, routeIds, routes } from './routes.ts';
+import { type PageAddress, type RouteParams, routeIds, routes } from './routes.ts';
 import type { Site } from './site.ts';
-
-/** A page, named without region and language. */
-export interface PageAddress {
-	readonly route: RouteId;
-	readonly params: Readonly<Record<string, string>>;
-}
 
 /** Routes by the pattern of their Astro file, without a slash at the end. */
 const routeByPattern = new Map(

@@ -1,7 +1,7 @@
 import type { LocaleId } from '#regions/region.ts';
 import { builtSites } from './built-sites.ts';
 import { entryNames, hasEntry } from './content-list.ts';
-import type { PageAddress } from './page-address.ts';
+import type { PageAddress } from './routes.ts';
 import { type RouteDefinition, type RouteId, routes } from './routes.ts';
 import { siteId } from './site.ts';
 

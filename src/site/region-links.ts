@@ -7,9 +7,9 @@ import { nameFormatter } from './formatters.ts';
 import { localeOf } from './language.ts';
 import { href, resolveRoute } from './links.ts';
 import { memoise } from './memoise.ts';
-import type { PageAddress } from './page-address.ts';
 import { pageExists } from './page-existence.ts';
 import { hostOf, siteOf } from './resolve-site.ts';
+import type { PageAddress } from './routes.ts';
 import { type RouteId, type RouteParams, routes } from './routes.ts';
 import type { Environment, Site } from './site.ts';
 

@@ -140,3 +140,9 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 export type RouteParams<Id extends RouteId> = Record<ParamNames<(typeof routes)[Id]['path']>, string>;
 
 export const routeIds = Object.keys(routes) as RouteId[];
+
+/** A page, named without region and language. */
+export interface PageAddress {
+	readonly route: RouteId;
+	readonly params: Readonly<Record<string, string>>;
+}

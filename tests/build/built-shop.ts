@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { insteadOfProduct } from '#src/catalog/instead-of-product.ts';
+import { routeRequest } from '#src/site/request/route-request.ts';
 import { hostOf } from '#src/site/resolve-site.ts';
-import { routeRequest } from '#src/site/route-request.ts';
 import { routes } from '#src/site/routes.ts';
 import { siteId } from '#src/site/site.ts';
 import { type BuiltHtml, readBuiltPages } from '../../scripts/build/built-pages.ts';

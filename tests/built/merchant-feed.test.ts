@@ -11,8 +11,8 @@ import { unitPriceOf } from '#src/pricing/price.ts';
 import { taxOf } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
 import { formatMoney, fromDecimal, lineNet } from '#src/site/money.ts';
+import { routeRequest } from '#src/site/request/route-request.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
-import { routeRequest } from '#src/site/route-request.ts';
 import { siteId } from '#src/site/site.ts';
 import { builtPages, dist } from '#tests/build/built-shop.ts';
 

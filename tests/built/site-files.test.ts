@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { openRegions } from '#regions/index.ts';
+import { routeRequest } from '#src/site/request/route-request.ts';
 import { hostOf, siteOf } from '#src/site/resolve-site.ts';
-import { routeRequest } from '#src/site/route-request.ts';
 import { siteId } from '#src/site/site.ts';
 import { builtPages, dist } from '#tests/build/built-shop.ts';
 

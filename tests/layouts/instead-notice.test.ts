@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
 import { insteadOfProduct } from '#src/catalog/instead-of-product.ts';
 import { insteadNotice } from '#src/layouts/instead-notice.ts';
-import { routeRequest } from '#src/site/route-request.ts';
+import { routeRequest } from '#src/site/request/route-request.ts';
 
 const { status } = regions.fr;
 afterEach(() => void Object.assign(regions.fr, { status }));

@@ -5,9 +5,9 @@ import { inksOf } from '#src/designs/inks/inks.ts';
 import { readArtworkHeader } from '#src/designs/uploads/artwork-header.ts';
 import { saveConversion } from '#src/designs/uploads/contract.ts';
 import { $design } from '../document/store.ts';
+import { markPictureMissing, storePicture } from './picture-store.ts';
 import type { Conversion } from './picture-task.ts';
 import { workOn } from './picture-work.ts';
-import { markPictureMissing, storePicture } from './pictures.ts';
 import { drawingOf } from './svg-picture.ts';
 
 /** The colours that the open print mode can give to a picture. */

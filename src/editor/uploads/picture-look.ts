@@ -1,8 +1,16 @@
 import { applyPrintGamut } from '#src/designs/colour/gamut-lookup.ts';
 import type { ImageObject } from '#src/designs/document/objects.ts';
 import { applyTreatment } from '#src/designs/inks/image-treatment.ts';
-import type { LoadedPicture, PictureView } from './pictures.ts';
+import type { Inks } from '#src/designs/inks/inks.ts';
+import type { SoftProof } from '#src/designs/inks/soft-proof.ts';
+import type { LoadedPicture } from './picture-store.ts';
 import { pixelsOfDrawing } from './svg-picture.ts';
+
+/** How pictures are shown: converted for these inks, and with the soft proof or without. */
+export interface PictureView {
+	readonly inks: Inks;
+	readonly proof: SoftProof | undefined;
+}
 
 /** Rows of a picture that are worked on before the page may do something else. */
 const bandPx = 200;

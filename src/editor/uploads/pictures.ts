@@ -1,28 +1,18 @@
-import { type Artwork, isVector } from '#src/designs/artwork/artwork.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import type { ImageObject } from '#src/designs/document/objects.ts';
 import { treatmentKey } from '#src/designs/inks/image-treatment.ts';
-import { type Inks, inksOf } from '#src/designs/inks/inks.ts';
-import type { SoftProof } from '#src/designs/inks/soft-proof.ts';
+import { inksOf } from '#src/designs/inks/inks.ts';
 import type { Pictures } from '#src/designs/paint/paint-context.ts';
-import type { PreflightContext } from '#src/designs/preflight/finding.ts';
 import { $design, $history, $printProof, $proof } from '../document/store.ts';
 import { repaint } from '../painting/store.ts';
-
-/** A decoded picture, at most 1600 px long; SVGs stay vector images. */
-export type LoadedPicture = ImageBitmap | HTMLImageElement;
-
-const loaded = new Map<string, LoadedPicture>();
-const known = new Map<string, Artwork>();
-const asked = new Set<string>();
-type Facts = Exclude<ReturnType<PreflightContext['artworkOf']>, undefined>;
-const facts = new Map<string, Facts>();
-
-/** How pictures are shown: converted for these inks, and with the soft proof or without. */
-export interface PictureView {
-	readonly inks: Inks;
-	readonly proof: SoftProof | undefined;
-}
+import type { PictureView } from './picture-look.ts';
+import {
+	forgetPicture,
+	type LoadedPicture,
+	loadedPictures,
+	requestFailed,
+	requestPicture,
+} from './picture-store.ts';
 
 /** Cache of converted pictures, by `keyOf`. */
 const looks = new Map<string, CanvasImageSource>();
@@ -43,7 +33,7 @@ const keyOf = (image: ImageObject, { inks, proof }: PictureView): string => {
 /** Pictures for the painter in a view. Missing conversions are started and trigger a repaint. */
 export const createPictures = (viewNow: () => PictureView): Pictures => ({
 	get(artworkId, image) {
-		const picture = loaded.get(artworkId);
+		const picture = loadedPictures.get(artworkId);
 		if (!picture || !image) return picture;
 		const view = viewNow();
 		const key = keyOf(image, view);
@@ -77,46 +67,22 @@ export const pictures = createPictures(() => ({ inks: inksNow(), proof: $proof.g
 export const printedPictures = createPictures(printed);
 /** Resolves when a picture is ready to be seen in what it is about to become. */
 export async function preparePicture(image: ImageObject): Promise<void> {
-	const picture = loaded.get(image.artworkId);
+	const picture = loadedPictures.get(image.artworkId);
 	const key = keyOf(image, printed());
 	if (picture && key !== image.artworkId && !looks.has(key))
 		await makeLook(key, image, picture, printed()).catch(() => undefined);
 }
 
-/** Facts of the files for preflight, by artwork id. */
-export const artworkFacts: ReadonlyMap<string, Facts> = facts;
-/** The server's records of them. */
-export const artworkKnown: ReadonlyMap<string, Artwork> = known;
-/** Files as they came, by artwork id. */
-export const loadedPictures: ReadonlyMap<string, LoadedPicture> = loaded;
-
-/** Stores a picture that is already here, so that it is not fetched. */
-export function storePicture(artwork: Artwork, picture: LoadedPicture): void {
-	const { id, contentType, widthPx, heightPx } = artwork;
-	loaded.set(id, picture);
-	known.set(id, artwork);
-	facts.set(id, isVector(contentType) ? 'vector' : { widthPx, heightPx });
-	asked.add(id);
-	repaint();
-}
-
-/** A file that no longer exists. */
-export function markPictureMissing(artworkId: string): void {
-	facts.set(artworkId, 'missing');
-	repaint();
-}
-
 /** Fetches every picture of the design that is not here yet. What fails is asked for again with the next change. */
 export function loadPictures(design: DesignDocument): void {
 	if (looks.size > mostLooks) forgetLooks(design);
-	if (loaded.size > mostPictures) forgetPictures();
+	if (loadedPictures.size > mostPictures) forgetPictures();
 	for (const object of design.objects) {
-		if (object.kind !== 'image' || asked.has(object.artworkId)) continue;
+		if (object.kind !== 'image' || !requestPicture(object.artworkId)) continue;
 		const { artworkId } = object;
-		asked.add(artworkId);
 		void import('./picture-loader.ts')
 			.then(({ loadPicture }) => loadPicture(artworkId))
-			.catch(() => asked.delete(artworkId));
+			.catch(() => requestFailed(artworkId));
 	}
 }
 
@@ -136,6 +102,9 @@ function forgetPictures(): void {
 	const shown = new Set<string>();
 	for (const { objects } of states)
 		for (const object of objects) if (object.kind === 'image') shown.add(object.artworkId);
-	for (const id of loaded.keys())
-		if (!shown.has(id)) for (const kept of [loaded, known, facts, asked, latest]) kept.delete(id);
+	for (const id of [...loadedPictures.keys()]) {
+		if (shown.has(id)) continue;
+		forgetPicture(id);
+		latest.delete(id);
+	}
 }

@@ -4,12 +4,8 @@ import { addObject, removeObject } from '#src/designs/document/commands.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
 import { historyDepth } from '#src/editor/document/history.ts';
 import { $design, change, openDesign } from '#src/editor/document/store.ts';
-import {
-	type LoadedPicture,
-	loadedPictures,
-	loadPictures,
-	storePicture,
-} from '#src/editor/uploads/pictures.ts';
+import { type LoadedPicture, loadedPictures, storePicture } from '#src/editor/uploads/picture-store.ts';
+import { loadPictures } from '#src/editor/uploads/pictures.ts';
 
 const many = 30;
 

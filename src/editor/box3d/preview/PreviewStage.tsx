@@ -18,7 +18,7 @@ import { FoldedFacesSvg } from '../FoldedFacesSvg.tsx';
 import { FoldedStage } from '../FoldedStage.tsx';
 import { artPlaces } from '../geometry/surfaces.ts';
 import { createSideCanvases, paintStock } from '../side-canvases.ts';
-import type { PreviewData, SpecStore } from './open-preview.ts';
+import type { PreviewData, SpecStore } from './preview-data.ts';
 
 const formats: readonly ModelFormat[] = ['glb', 'usdz'];
 /** Slightly open, so that the construction is visible. */

@@ -1,19 +1,4 @@
-import type { ReadableAtom } from 'nanostores';
-import type { ProductType, VariantSpec } from '#src/catalog/product.ts';
-import type { Site } from '#src/site/site.ts';
-
-/** Data that the page passes to the preview. */
-export interface PreviewData {
-	readonly type: ProductType;
-	readonly site: Site;
-	/** The product's name in the page's language. */
-	readonly name: string;
-	/** JSON of its messages. */
-	readonly messages: string;
-}
-
-/** Says which size and material is shown; undefined is the product's default. */
-export type SpecStore = ReadableAtom<{ readonly spec: VariantSpec } | undefined>;
+import type { PreviewData, SpecStore } from './preview-data.ts';
 
 /** Opens the product in 3D when its button is pressed; React and three are fetched then, not before. */
 export function offerPreviews($spec: SpecStore, root: ParentNode = document): void {

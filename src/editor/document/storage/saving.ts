@@ -1,6 +1,7 @@
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import { type Autosave, createAutosave, type SaveOutcome } from '../autosave.ts';
 import { $design, $designId, openDesign, setSaveState, setSaveTrouble } from '../store.ts';
+import { setCurrentAutosave } from './current-autosave.ts';
 import type { Saving } from './design-calls.ts';
 
 type Calls = typeof import('./design-calls.ts');
@@ -15,10 +16,6 @@ export async function loadCalls(): Promise<Calls> {
 /** Interactions that load the calls before the first change. */
 const touches = ['pointerdown', 'keydown', 'paste', 'dragenter'] as const;
 
-let current: Autosave<DesignDocument> | undefined;
-/** The autosave of the open design. */
-export const currentAutosave = (): typeof current => current;
-
 /** Saves the design while the designer is open. */
 export function startSaving(options: Saving): { autosave: Autosave<DesignDocument>; stop: () => void } {
 	const autosave = createAutosave<DesignDocument>({
@@ -26,7 +23,7 @@ export function startSaving(options: Saving): { autosave: Autosave<DesignDocumen
 		onState: (state) => setSaveState(state),
 		save: (document, version, leaving) => send(document, version, leaving, options),
 	});
-	current = autosave;
+	setCurrentAutosave(autosave);
 	let last = $design.get();
 	if (options.isUnsaved) autosave.changed(last);
 	let stopRecovery: (() => void) | undefined;

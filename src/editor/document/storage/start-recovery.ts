@@ -1,9 +1,9 @@
 import { followTabs } from '../recovery/follow-tabs.ts';
 import { writeRecords } from '../recovery/write-records.ts';
 import { $designId, $saveState } from '../store.ts';
+import { currentAutosave } from './current-autosave.ts';
 import { fetchDesign } from './design-calls.ts';
 import { replaceDesign, savedVersion } from './saved-state.ts';
-import { currentAutosave } from './saving.ts';
 
 /** Stores the open design in this browser and follows other tabs. Returns a stop function. */
 export function startRecovery(variantOf: () => number): () => void {

@@ -12,7 +12,8 @@ import { useDialogTexts } from '../../context/DialogTexts.tsx';
 import { tell } from '../../context/store.ts';
 import { $design, $printProof, $selected, change } from '../../document/store.ts';
 import { $repaintCount } from '../../painting/store.ts';
-import { loadedPictures, preparePicture } from '../../uploads/pictures.ts';
+import { loadedPictures } from '../../uploads/picture-store.ts';
+import { preparePicture } from '../../uploads/pictures.ts';
 import { choiceOf, hasInk, type InkChoice, inkOf, kindsOf } from './ink-choice.ts';
 import { paintSample, sampleOf } from './ink-preview.ts';
 

@@ -1,8 +1,9 @@
 import type { Colour } from '#src/designs/colour/colour.ts';
 import { cropOf } from '#src/designs/document/crop.ts';
 import type { ImageObject } from '#src/designs/document/objects.ts';
+import type { PictureView } from '../../uploads/picture-look.ts';
 import { toLook } from '../../uploads/picture-look.ts';
-import type { LoadedPicture, PictureView } from '../../uploads/pictures.ts';
+import type { LoadedPicture } from '../../uploads/picture-store.ts';
 
 /** Longest edge: small enough that a slider moves without a wait. */
 const longestPx = 480;

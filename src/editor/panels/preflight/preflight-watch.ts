@@ -8,7 +8,7 @@ import type { SheetLayout } from '../../box/sheet-layout.ts';
 import { $design, change, setSelection } from '../../document/store.ts';
 import { extentOf, renderedSizePt } from '../../painting/extent.ts';
 import { $repaintCount } from '../../painting/store.ts';
-import { artworkFacts } from '../../uploads/pictures.ts';
+import { artworkFacts } from '../../uploads/picture-store.ts';
 import { showSide } from '../../viewport/store.ts';
 import { pictureColourAt } from './picture-samples.ts';
 import { setFindings } from './store.ts';

@@ -4,7 +4,7 @@ import type { ImageObject } from '#src/designs/document/objects.ts';
 import { formatSize } from '#src/site/lengths.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { $repaintCount } from '../../painting/store.ts';
-import { artworkFacts, artworkKnown } from '../../uploads/pictures.ts';
+import { artworkFacts, artworkKnown } from '../../uploads/picture-store.ts';
 import { sharpnessOf } from '../../uploads/sharpness.ts';
 
 const pill = {

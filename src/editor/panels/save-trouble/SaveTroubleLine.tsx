@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { CircleAlert } from 'lucide-react';
 import { use, useState } from 'react';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { currentAutosave } from '../../document/storage/saving.ts';
+import { currentAutosave } from '../../document/storage/current-autosave.ts';
 import { $isStorageFull, $saveTrouble, setDesignId } from '../../document/store.ts';
 import { loadSavingTexts } from './saving-texts.ts';
 

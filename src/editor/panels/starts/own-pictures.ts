@@ -3,7 +3,8 @@ import type { ImageObject } from '#src/designs/document/objects.ts';
 import { dpi } from '#src/designs/preflight/preflight.ts';
 import { type LogoColours, logoColours } from '#src/designs/templates/logo-colours.ts';
 import type { Mark } from '#src/designs/templates/template.ts';
-import { artworkFacts, pictures } from '../../uploads/pictures.ts';
+import { artworkFacts } from '../../uploads/picture-store.ts';
+import { pictures } from '../../uploads/pictures.ts';
 
 /** The pictures of a design, each once, the largest first. */
 export function ownPictures({ objects }: DesignDocument): readonly ImageObject[] {

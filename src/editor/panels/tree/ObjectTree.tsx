@@ -18,7 +18,7 @@ import { watchLongPress } from '../../browser/long-press.ts';
 import { useMedia } from '../../browser/MediaQuery.tsx';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { extentOf } from '../../painting/extent.ts';
-import { artworkFacts } from '../../uploads/pictures.ts';
+import { artworkFacts } from '../../uploads/picture-store.ts';
 import { sharpnessOf } from '../../uploads/sharpness.ts';
 import { describeGroup, describeObject, shortNameOf, shortNameOfGroup } from './row-description.ts';
 import type { OpenMenu } from './store.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { isEmptyDesign } from '#src/designs/document/design.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { $quantity } from '../../document/box/store.ts';
-import { currentAutosave } from '../../document/storage/saving.ts';
+import { currentAutosave } from '../../document/storage/current-autosave.ts';
 import { $design } from '../../document/store.ts';
 import { BoxSummary } from './BoxSummary.tsx';
 import { FindingLinks } from './FindingLinks.tsx';

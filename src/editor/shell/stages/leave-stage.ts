@@ -1,6 +1,6 @@
 import { waitFor } from '#src/ui/wait/store.ts';
 import { $box, $quantity } from '../../document/box/store.ts';
-import { currentAutosave } from '../../document/storage/saving.ts';
+import { currentAutosave } from '../../document/storage/current-autosave.ts';
 import { $designId } from '../../document/store.ts';
 import { lineOf, type Stage, type StageBox, type StagePaths, stageAddress } from './stage.ts';
 

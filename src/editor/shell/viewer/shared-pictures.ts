@@ -3,7 +3,7 @@ import type { DesignDocument } from '#src/designs/document/design.ts';
 import { collectFonts } from '#src/designs/paint/paint-object.ts';
 import { readArtworkHeader } from '#src/designs/uploads/artwork-header.ts';
 import { repaint } from '../../painting/store.ts';
-import { storePicture } from '../../uploads/pictures.ts';
+import { storePicture } from '../../uploads/picture-store.ts';
 import { drawingOf } from '../../uploads/svg-picture.ts';
 
 /** Fetches a shared design's pictures by its link, and the letters that it is written in. What fails is left out. */

@@ -70,7 +70,7 @@ afterEach(() => {
 
 /** A change, saved at once. */
 async function draw() {
-	const { currentAutosave } = await import('#src/editor/document/storage/saving.ts');
+	const { currentAutosave } = await import('#src/editor/document/storage/current-autosave.ts');
 	await act(async () => {
 		change('editor.step_fill', (design) => setFill(design, 'top', '#2f8f5b'));
 		await currentAutosave()?.flush();

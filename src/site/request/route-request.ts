@@ -1,14 +1,14 @@
 import { regions } from '#regions/index.ts';
 import { settings } from '#regions/settings.ts';
-import { isBuiltSite } from './built-sites.ts';
-import { type ResolvedRoute, resolveRoute } from './links.ts';
+import { isBuiltSite } from '../built-sites.ts';
+import { type ResolvedRoute, resolveRoute } from '../links.ts';
+import { fillPath } from '../path-pattern.ts';
+import { goTarget } from '../region-links.ts';
+import { hostOf, mainHostOf, resolveSite, siteOf } from '../resolve-site.ts';
+import { routes } from '../routes.ts';
+import type { Environment, Site } from '../site.ts';
+import { isSiteFile } from '../site-files.ts';
 import { movedPage } from './moved-page.ts';
-import { fillPath } from './path-pattern.ts';
-import { goTarget } from './region-links.ts';
-import { hostOf, mainHostOf, resolveSite, siteOf } from './resolve-site.ts';
-import { routes } from './routes.ts';
-import type { Environment, Site } from './site.ts';
-import { isSiteFile } from './site-files.ts';
 
 /** What an address leads to, before the page itself is looked up. */
 export type RoutedRequest =

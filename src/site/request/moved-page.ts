@@ -1,9 +1,9 @@
 import { type LocaleId, localeIds } from '#regions/region.ts';
+import { canonicalParams, matchPattern, type ResolvedRoute, resolvedRoute } from '../links.ts';
+import { type RouteId, routeIds, routes } from '../routes.ts';
+import type { Site } from '../site.ts';
+import { slugsOf } from '../slugs.ts';
 import { type FormerSlugs, formerSlugs } from './former-slugs.ts';
-import { canonicalParams, matchPattern, type ResolvedRoute, resolvedRoute } from './links.ts';
-import { type RouteId, routeIds, routes } from './routes.ts';
-import type { Site } from './site.ts';
-import { slugsOf } from './slugs.ts';
 
 /** The route of a path that is a former address, or an address in another language. */
 export function movedPage(path: string, site: Pick<Site, 'locale'>): ResolvedRoute | undefined {

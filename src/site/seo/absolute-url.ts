@@ -1,7 +1,7 @@
-import { href } from './links.ts';
-import { hostOf } from './resolve-site.ts';
-import { type RouteId, type RouteParams, routes } from './routes.ts';
-import type { Site } from './site.ts';
+import { href } from '../links.ts';
+import { hostOf } from '../resolve-site.ts';
+import { type RouteId, type RouteParams, routes } from '../routes.ts';
+import type { Site } from '../site.ts';
 
 /** The port of `npm start`. */
 const localPort = '8787';

@@ -1,5 +1,5 @@
 import type { LocaleId } from '#regions/region.ts';
-import type { RouteId } from './routes.ts';
+import type { RouteId } from '../routes.ts';
 
 /** Former addresses of pages in one language. */
 export interface FormerSlugs {

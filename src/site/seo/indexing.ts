@@ -1,6 +1,6 @@
-import { hostOf } from './resolve-site.ts';
-import { type RouteDefinition, type RouteId, routes } from './routes.ts';
-import type { Environment, Site } from './site.ts';
+import { hostOf } from '../resolve-site.ts';
+import { type RouteDefinition, type RouteId, routes } from '../routes.ts';
+import type { Environment, Site } from '../site.ts';
 
 /**
  * Staging and development are not indexed. A local shop answers as production does, so that what search

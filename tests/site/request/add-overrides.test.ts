@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addOverrides } from '#src/site/add-overrides.ts';
+import { addOverrides } from '#src/site/request/add-overrides.ts';
 
 test.each([
 	['/shop', { region: 'pl' }, '/shop?region=pl'],

@@ -1,4 +1,4 @@
-import type { Site } from './site.ts';
+import type { Site } from '../site.ts';
 
 /**
  * Adds the overrides `?region=`, `?locale=` and `?appType=` of a page to a link. Parameters that the link has

@@ -1,8 +1,8 @@
 import { settings } from '#regions/settings.ts';
-import { href } from './links.ts';
-import { hostOf } from './resolve-site.ts';
-import { type RouteParams, routeIds } from './routes.ts';
-import type { Site } from './site.ts';
+import { href } from '../links.ts';
+import { hostOf } from '../resolve-site.ts';
+import { type RouteParams, routeIds } from '../routes.ts';
+import type { Site } from '../site.ts';
 
 /** A JSON-LD object of schema.org, for a page's `schema`. */
 export type Schema = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addCountryTiming, visitorCountry } from '#src/site/visitor-country.ts';
+import { addCountryTiming, visitorCountry } from '#src/site/request/visitor-country.ts';
 
 test.each([
 	['GB', 'GB'],

@@ -1,4 +1,4 @@
-import type { Site } from './site.ts';
+import type { Site } from '../site.ts';
 
 /** What the Worker has found out about a request before it asks Astro for the page. */
 export interface EdgeRequest {

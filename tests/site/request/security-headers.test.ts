@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extendPolicy, secured } from '#src/site/security-headers.ts';
+import { extendPolicy, secured } from '#src/site/request/security-headers.ts';
 
 const policy =
 	"default-src 'self'; script-src 'self' 'sha256-abc='; frame-src 'none'; connect-src 'self' blob:";
