@@ -71,13 +71,13 @@ describe('a message', () => {
 	});
 
 	test.each<[string, Fields, string, RegExp]>([
-		['no name', { name: ' ' }, 'name', /Write your name/],
+		['no name', { name: ' ' }, 'name', /Enter your name/],
 		['no address', { email: '' }, 'email', /name@example\.com/],
 		['an address that is none', { email: 'zofia@' }, 'email', /name@example\.com/],
 		['an unknown topic', { topic: 'gossip' }, 'topic', /Choose/],
 		['a number that is none', { order_number: 'my last one' }, 'order_number', /R123456789/],
-		['a withdrawal without order', { topic: 'withdrawal' }, 'order_number', /Write the number/],
-		['no words', { message: 'Hi' }, 'message', /a sentence/],
+		['a withdrawal without order', { topic: 'withdrawal' }, 'order_number', /Enter the order number/],
+		['no words', { message: 'Hi' }, 'message', /Enter your message/],
 		['too many words', { message: 'x'.repeat(5001) }, 'message', /5,000/],
 	])('%s is told at its field', async (_, fields, field, reason) => {
 		const { status, body } = await post(fields);
@@ -153,11 +153,11 @@ describe('attachments', () => {
 	});
 
 	test.each<[string, Content, RegExp]>([
-		['photo.png', jpeg, /something else than its ending says/],
-		['brief.pdf', zip, /something else/],
-		['letter.docx', zip, /not of a kind/],
-		['run.exe', 'MZ', /not of a kind/],
-		['noending', pdf, /not of a kind/],
+		['photo.png', jpeg, /do not match its file extension/],
+		['brief.pdf', zip, /do not match its file extension/],
+		['letter.docx', zip, /has a format that we cannot open/],
+		['run.exe', 'MZ', /has a format that we cannot open/],
+		['noending', pdf, /has a format that we cannot open/],
 		['page.svg', '<html><script>1</script></html>', /damaged/],
 		['note.pdf', 'just text', /damaged/],
 		['empty.pdf', '', /is empty/],
