@@ -4,7 +4,6 @@ import {
 	sizeSentences,
 	withoutDieline,
 } from '#src/dielines/export/description.ts';
-import { dielineSchema } from '#src/dielines/export/dieline-schema.ts';
 import { dielineFileOf, type FileFormat, fileFormats } from '#src/dielines/export/formats.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import type { SizeKind } from '#src/dielines/size.ts';
@@ -13,6 +12,7 @@ import { allStyles } from '#src/dielines/styles/all-styles.ts';
 import { finishes } from '../attributes.ts';
 import { styleOfWord } from '../measures/product-dieline.ts';
 import { products } from '../product.ts';
+import { dielineJsonSchema } from './dieline-schema.ts';
 
 /** What the command prints or writes. */
 export interface CommandAnswer {
@@ -43,7 +43,7 @@ export function dielineCommand(words: readonly string[]): CommandAnswer {
 	const { style: word, values, asked, problems } = readWords(words);
 	if (asked.has('help')) return printed(usage);
 	if (asked.has('list')) return printed(styleList());
-	if (asked.has('schema')) return printed(`${JSON.stringify(dielineSchema, null, '\t')}\n`);
+	if (asked.has('schema')) return printed(`${JSON.stringify(dielineJsonSchema(), null, '\t')}\n`);
 
 	const file = values.out;
 	const format = fileFormats.find((name) => name === (values.format ?? 'json'));

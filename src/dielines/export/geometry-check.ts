@@ -1,9 +1,11 @@
 import { type Dieline, type Loop, type PanelId, type Segment, type Sheet, sheetsOf } from '../dieline.ts';
 import { linesOf } from '../outline.ts';
 import { arcAngles, areaOf } from '../path.ts';
-import type { Complain } from './schema.ts';
 
 const near = 1e-6;
+
+/** Place in the document (`dieline.loose[0].panels[2].id`) and what is wrong there. */
+export type Complain = (place: string, reason: string) => void;
 
 /** Tells what is wrong with a dieline whose fields have the right types: paths that do not close, names that lead nowhere. */
 export function checkGeometry(dieline: Dieline, complain: Complain): void {

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dielineCommand, usage } from '#src/catalog/dieline-files/dieline-command.ts';
+import { readDieline } from '#src/catalog/dieline-files/read-dieline.ts';
 import { styleOfWord } from '#src/catalog/measures/product-dieline.ts';
 import { products } from '#src/catalog/product.ts';
-import { dielineSchema } from '#src/dielines/export/dieline-schema.ts';
-import { readDieline } from '#src/dielines/export/json-file.ts';
 import { allStyles } from '#src/dielines/styles/all-styles.ts';
 
 const run = (line: string) => dielineCommand(line.split(' ').filter(Boolean));
@@ -52,10 +51,33 @@ describe('json', () => {
 	);
 });
 
-test('the schema that is printed is the one that a tree is read by', () => {
-	const schema = JSON.parse(String(run('--schema').content));
-	expect(schema).toEqual(JSON.parse(JSON.stringify(dielineSchema)));
-	expect(schema.$defs.panel.properties).toHaveProperty('hinge');
+describe('--schema prints the rules that a tree is read by', () => {
+	const schema = jsonOf('--schema');
+
+	test('as JSON Schema 2020-12 with a definition for each kind of part', () => {
+		expect(schema.$schema).toBe('https://json-schema.org/draft/2020-12/schema');
+		expect(Object.keys(schema.$defs)).toEqual([
+			...['point', 'segment', 'panel', 'mark', 'place', 'part', 'form'],
+		]);
+		expect(schema.properties.dieline.properties.panels).toMatchObject({
+			type: 'array',
+			items: { $ref: '#/$defs/panel' },
+			minItems: 1,
+			maxItems: 200,
+		});
+		expect(schema.properties.dieline.properties.stock.enum).toContain('greyboard');
+		expect(schema.properties.dieline.properties.boardMm).toMatchObject({
+			type: 'number',
+			exclusiveMinimum: 0,
+		});
+	});
+
+	test('what is undefined in the model may be left out, and nothing may be added', () => {
+		expect(schema.$defs.panel.properties).toHaveProperty('hinge');
+		expect(schema.$defs.panel.required).toEqual(['id', 'outline', 'holes', 'angleDeg', 'stage']);
+		expect(schema.$defs.panel.additionalProperties).toBe(false);
+		expect(schema.properties.dieline.required).not.toContain('cavity');
+	});
 });
 
 test('a finish that there is not is refused, not ignored', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { dielineHref } from '#src/catalog/dieline-files/dieline-href.ts';
+import { readDieline } from '#src/catalog/dieline-files/read-dieline.ts';
 import { styleOfWord } from '#src/catalog/measures/product-dieline.ts';
 import { products } from '#src/catalog/product.ts';
-import { readDieline } from '#src/dielines/export/json-file.ts';
 import { startApi } from '#tests/build/api.ts';
 
 const { send, call } = startApi({}, false);
