@@ -131,10 +131,8 @@ async function place(job: Job): Promise<void> {
 	// First, so that nobody fetches the whole file where the small one is meant.
 	await storeConversions(artwork.id, prepared.conversions);
 	storePicture(artwork, prepared.preview);
-	const replaced = replacedBy(job.replaces, artwork.id, prepared);
-	if (replaced) {
+	if (replacedBy(job.replaces, artwork.id, prepared)) {
 		tell(t('objects.said_replaced'));
-		void storeConversions(artwork.id, prepared.conversions);
 		return;
 	}
 	if (sheet?.covers && prepared.ownSize) {

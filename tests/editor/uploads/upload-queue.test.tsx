@@ -1,0 +1,123 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { remember } from '#src/api/browser-storage.ts';
+import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
+import { product } from '#src/catalog/product.ts';
+import { callAsUser } from '#src/customers/store.ts';
+import { addObject } from '#src/designs/document/commands.ts';
+import { emptyDesign } from '#src/designs/document/design.ts';
+import { listArtwork } from '#src/designs/uploads/contract.ts';
+import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
+import { $design, change, openDesign } from '#src/editor/document/store.ts';
+import type { Conversion, PictureAnswer, PictureTask } from '#src/editor/uploads/picture-task.ts';
+import { loadPictures } from '#src/editor/uploads/pictures.ts';
+import { $uploads } from '#src/editor/uploads/store.ts';
+import { enqueueFiles } from '#src/editor/uploads/upload-queue.ts';
+import { t } from '#tests/build/english.ts';
+
+const spec = product('mailer-box-full-color').default;
+const made = dielineOfSpec(spec);
+if (!made?.ok) throw new Error('no dieline');
+const layout = createSheetLayout(made.value);
+
+/** Tasks that the worker was given. */
+const tasks: PictureTask['kind'][] = [];
+const conversion = (sizeId: Conversion['sizeId'], colorspace: Conversion['colorspace']): Conversion => ({
+	...{ sizeId, colorspace, picture: new Blob(['x'], { type: 'image/webp' }) },
+});
+/** Stands in for the picture worker: it opens each file as a PNG of 400 × 200 px in two colour spaces. */
+class FakeWorker {
+	onmessage: ((event: { data: PictureAnswer }) => void) | undefined;
+	postMessage({ id, task }: { id: number; task: PictureTask }) {
+		tasks.push(task.kind);
+		const result = {
+			...{ contentType: 'image/png', sha256: 'a'.repeat(64), widthPx: 400, heightPx: 200 },
+			...{ colourModel: 'rgb', bitmap: { width: 400, height: 200 } },
+			conversions: (['rgb', 'monochrome'] as const).flatMap((colorspace) => [
+				conversion('originalLimited', colorspace),
+				conversion('thumbnail', colorspace),
+			]),
+		} as const;
+		queueMicrotask(() => this.onmessage?.({ data: { id, result: result as never } }));
+	}
+	terminate() {}
+}
+
+/** Requests about artwork, in order. */
+const requests: string[] = [];
+const server = setupServer(
+	http.get('*/api/users/current', () =>
+		HttpResponse.json({ id: 1, email: null, anonymous: true, spree_api_key: 'key' }),
+	),
+	http.post('*/api/artwork', () => {
+		requests.push('POST');
+		const sizes = { byte_size: 3, width_px: 400, height_px: 200 };
+		return HttpResponse.json({ id: 'new', file_name: 'b.png', content_type: 'image/png', ...sizes });
+	}),
+	http.put('*/api/artwork/:id/conversion', ({ request, params }) => {
+		const { searchParams } = new URL(request.url);
+		const [size, colours] = ['size_id', 'colorspace'].map((name) => searchParams.get(name));
+		requests.push(`PUT ${params.id} ${size} ${colours}`);
+		return new HttpResponse(null, { status: 204 });
+	}),
+	http.get('*/api/artwork', () => {
+		requests.push('GET');
+		return HttpResponse.json([]);
+	}),
+);
+beforeAll(() => {
+	vi.stubGlobal('Worker', FakeWorker);
+	server.listen({ onUnhandledFrame: 'error' });
+});
+afterEach(() => {
+	tasks.length = 0;
+	requests.length = 0;
+});
+afterAll(() => {
+	vi.unstubAllGlobals();
+	server.close();
+});
+beforeEach(() => {
+	remember('spree_api_key', 'key');
+	const { productType, sizeMm, material, printMode } = spec;
+	openDesign(emptyDesign({ productType, sizeMm: [...sizeMm], material, printMode }));
+});
+
+const file = () => new File(['abc'], 'b.png', { type: 'image/png' });
+const sentOnce = [
+	'POST',
+	'PUT new originalLimited rgb',
+	'PUT new thumbnail rgb',
+	'PUT new originalLimited monochrome',
+	'PUT new thumbnail monochrome',
+];
+/** Ends once a request was answered that is made after all of the upload's own. */
+async function finished() {
+	await vi.waitFor(() => expect($uploads.get()).toEqual([]));
+	loadPictures($design.get());
+	await callAsUser(listArtwork, {});
+}
+
+test('a picture that replaces another is opened, sent and converted once', async () => {
+	change('editor.step_add_image', (design) =>
+		addObject(design, {
+			...{ kind: 'image', id: 'logo', artworkId: 'old', side: 'top', rotationDeg: 0 },
+			...{ xMm: 50, yMm: 50, widthMm: 40, heightMm: 40 },
+		}),
+	);
+	enqueueFiles([file()], { t, layout }, undefined, 'logo');
+	await vi.waitFor(() => expect($design.get().objects[0]).toMatchObject({ id: 'logo', artworkId: 'new' }));
+	await finished();
+	expect($design.get().objects).toHaveLength(1);
+	expect(tasks).toEqual(['open']);
+	expect(requests).toEqual([...sentOnce, 'GET']);
+});
+
+test('so is one that is added', async () => {
+	enqueueFiles([file()], { t, layout }, undefined);
+	await vi.waitFor(() => expect($design.get().objects[0]).toMatchObject({ artworkId: 'new' }));
+	await finished();
+	expect(tasks).toEqual(['open']);
+	expect(requests).toEqual([...sentOnce, 'GET']);
+});
