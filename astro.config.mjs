@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -102,11 +101,6 @@ export default defineConfig({
 		plugins: [icuMessages(), contentList(), keystatic(), tailwindcss()],
 		resolve: {
 			alias: [
-				// The sheet's nodes alone.
-				{
-					find: /^konva\/lib\/Core\.js$/,
-					replacement: fileURLToPath(new URL('src/editor/sheet/canvas/konva-core.ts', import.meta.url)),
-				},
 				// Messages are compiled ahead, so the parser stays at home.
 				{
 					find: /^@formatjs\/icu-messageformat-parser$/,

@@ -14,6 +14,7 @@ import { type Camera, layoutToWindow } from '../../viewport/camera.ts';
 import { createCropGestures, cropHandles } from '../gestures/crop-gesture.ts';
 import { commitCrop } from '../gestures/crop-mode.ts';
 import { $cropGestures } from '../gestures/drag-state.ts';
+import { nativeContext } from './native-context.ts';
 
 const blue = '#2757ff';
 /** Of what is cut off. */
@@ -36,7 +37,8 @@ export default function CropLayer({ id, camera }: { id: string; camera: () => Ca
 		};
 	}, [id]);
 
-	function paint({ _context: brush }: Context, node: ShapeNode) {
+	function paint(_: Context, node: ShapeNode) {
+		const brush = nativeContext(node);
 		const image = $shown.get().objects.find((object) => object.id === id);
 		const place = image && layout.places[image.side];
 		const frame = image && frameOf(image, layout, extentOf);

@@ -124,7 +124,7 @@ export default function FlatSheet({ widthPx, heightPx, onMenu }: FlatSheetProps)
 									y={place.origin.y}
 									rotation={place.rotationDeg}
 									opacity={0.55}
-									sceneFunc={({ _context: brush }) => {
+									sceneFunc={(brush) => {
 										const { preview, xMm, yMm, widthMm, heightMm } = frame;
 										brush.drawImage(preview, xMm - widthMm / 2, yMm - heightMm / 2, widthMm, heightMm);
 									}}

@@ -10,6 +10,7 @@ import { pictures } from '../../uploads/pictures.ts';
 import { $side } from '../../viewport/store.ts';
 import { type DragLayers, liveLayer } from '../gestures/drag-layers.ts';
 import { $drag } from '../gestures/drag-state.ts';
+import { nativeContext } from './native-context.ts';
 import type { paintFaded } from './paint-faded.ts';
 
 /**
@@ -34,7 +35,8 @@ export function LiveSides({ layout, parts }: { layout: SheetLayout; parts: DragL
 			for (const stop of stops) stop();
 		};
 	}, []);
-	const paint = ({ _context: context }: Context) => {
+	const paint = (_: Context, node: ShapeNode) => {
+		const context = nativeContext(node);
 		const drag = $drag.get();
 		const shown = $shown.get();
 		const design = parts ? liveLayer(shown, parts) : shown;

@@ -16,6 +16,7 @@ import { $dragFrame, $marks, $marquee, type Marks } from '../gestures/drag-state
 import { handlesOf, pullsOf } from '../gestures/handles.ts';
 import { $crop, $showsRulers } from '../store.ts';
 import { canvasFont } from './canvas-font.ts';
+import { nativeContext } from './native-context.ts';
 
 const blue = '#2757ff';
 const pink = '#e0218a';
@@ -57,7 +58,8 @@ export default function Overlay({ camera }: OverlayProps) {
 	const lengthText = (lengthMm: number) =>
 		formatSheetLength(lengthMm, site.region.lengthUnit, site.languageTag);
 
-	function paint({ _context: brush }: Context, node: ShapeNode) {
+	function paint(_: Context, node: ShapeNode) {
+		const brush = nativeContext(node);
 		const ratio = node.getLayer()?.getCanvas().getPixelRatio() ?? 1;
 		brush.save();
 		brush.setTransform(ratio, 0, 0, ratio, 0, 0);

@@ -8,6 +8,7 @@ import type { Patch } from '../../box/sheet-layout.ts';
 import { looksAlike } from '../../painting/side-changes.ts';
 import { $repaintCount } from '../../painting/store.ts';
 import { pictures } from '../../uploads/pictures.ts';
+import { nativeContext } from './native-context.ts';
 
 interface PaintedPatchProps {
 	patch: Patch;
@@ -39,7 +40,9 @@ function PaintedPlace({ place, panel, neighbours, design, opacity = 1 }: Painted
 			listening={false}
 			perfectDrawEnabled={false}
 			opacity={opacity}
-			sceneFunc={({ _context }) => paintOnSheet(_context, design, place, pictures, { panel, neighbours })}
+			sceneFunc={(_, shape) =>
+				paintOnSheet(nativeContext(shape), design, place, pictures, { panel, neighbours })
+			}
 		/>
 	);
 }

@@ -107,7 +107,7 @@ function PanelName({ loop, scale, text }: { loop: Loop; scale: number; text: str
 			y={(minY + maxY) / 2}
 			rotation={isTall ? -90 : 0}
 			opacity={0.85}
-			sceneFunc={({ _context: brush }) => {
+			sceneFunc={(brush) => {
 				brush.font = `${size}px ${canvasFont}`;
 				brush.textAlign = 'center';
 				brush.textBaseline = 'middle';

@@ -76,7 +76,7 @@ function SideName({ place, shown, scale, text, isOpen }: SideNameProps) {
 			x={place.origin.x}
 			y={place.origin.y}
 			rotation={place.rotationDeg}
-			sceneFunc={({ _context: brush }) => {
+			sceneFunc={(brush) => {
 				brush.translate(minX + gap, minY + gap);
 				brush.beginPath();
 				brush.roundRect(0, 0, width, height, 4 / scale);
