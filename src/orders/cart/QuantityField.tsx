@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { ApiProblem } from '#src/api/client.ts';
 import { checkQuantity, maxQuantity, readPieces } from '#src/pricing/quantity.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
-import { useShop } from '../ShopContext.tsx';
+import { useShop } from '../shop-context/ShopContext.tsx';
 import { problemText } from '../summary/problem-text.ts';
 
 interface QuantityFieldProps {

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { countries, countryName } from '#src/customers/countries.ts';
 import { statesOf } from '#src/customers/states.ts';
 import { Field } from '#src/ui/Field.tsx';
-import { useShop } from '../ShopContext.tsx';
+import { useShop } from '../shop-context/ShopContext.tsx';
 import type { AddressField, AddressFormValues, AddressName } from './address-form.ts';
 
 interface AddressFieldsProps {

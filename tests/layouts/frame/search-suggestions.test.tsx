@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { suggestWhenAsked } from '#src/layouts/search-suggestions.ts';
+import { suggestWhenAsked } from '#src/layouts/frame/search-suggestions.ts';
 
 const panel = () => document.querySelector('.search-panel');
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
 import { insteadOfProduct } from '#src/catalog/instead-of-product.ts';
-import { insteadNotice } from '#src/layouts/instead-notice.ts';
+import { fallbackNotice } from '#src/layouts/regions/fallback-notice.ts';
 import { routeRequest } from '#src/site/request/route-request.ts';
 
 const { status } = regions.fr;
@@ -12,7 +12,7 @@ function noticeAt(address: string): string | undefined {
 	let url = new URL(address);
 	for (let step = 0; step < 3; step++) {
 		const answer = routeRequest(url, 'production', insteadOfProduct);
-		if (answer.kind === 'page') return insteadNotice(url, answer.site, answer.route);
+		if (answer.kind === 'page') return fallbackNotice(url, answer.site, answer.route);
 		if (answer.kind !== 'redirect') return undefined;
 		url = answer.location;
 	}

@@ -8,7 +8,7 @@ import { articleTeasers } from '#src/knowledge/articles.ts';
 import { builtSites } from '#src/site/built-sites.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { entriesOnDisk } from '#tests/build/content-files.ts';
-import { writtenIn, writtenLocales } from './entries.ts';
+import { writtenIn, writtenLocales } from './knowledge/entries.ts';
 
 const collections = ['blog', 'industries', 'help', 'help-topics', 'overviews', 'pro'] as const;
 const wordCount = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageTitle } from '#src/layouts/page-title.ts';
+import { pageTitle } from '#src/layouts/head/page-title.ts';
 
 const line = 'Boxwright, Verpackungen nach Maß';
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { toDocument } from '#src/api/wire.ts';
 import CartIsland from '#src/orders/cart-page/CartIsland.tsx';
 import type { Bundle, Order } from '#src/orders/record/order.ts';
-import { ShopContext } from '#src/orders/ShopContext.tsx';
+import { ShopContext } from '#src/orders/shop-context/ShopContext.tsx';
 import { OrderItems } from '#src/orders/summary/OrderItems.tsx';
 import { lineItem, order } from '#tests/build/order.ts';
 import { json, refuse, startOrderApi } from '#tests/build/order-api.ts';

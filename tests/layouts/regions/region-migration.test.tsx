@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { remember } from '#src/api/browser-storage.ts';
-import { isFormerCzechVisit, showRegionMigration } from '#src/layouts/region-migration.ts';
+import { isFormerCzechVisit, showRegionMigration } from '#src/layouts/regions/region-migration.ts';
 import { decisionFor } from '#src/tracking/consent.ts';
 import { decide } from '#src/tracking/consent-memory.ts';
 import { type TrackedEvent, trackedEvent } from '#src/tracking/events.ts';
@@ -22,7 +22,10 @@ test.each([
 });
 
 /** The template of the dialog as the page has it; Astro writes its markup as it stands. */
-const markup = readFileSync('src/layouts/RegionMigration.astro', 'utf8').replace(/^---[\s\S]*?---/, '');
+const markup = readFileSync('src/layouts/regions/RegionMigration.astro', 'utf8').replace(
+	/^---[\s\S]*?---/,
+	'',
+);
 const fromCzech = { hostname: 'boxwright.com', search: '?fromRegion=CZ' };
 
 describe('the notice', () => {

@@ -13,7 +13,7 @@ import type { Site } from '#src/site/site.ts';
  * The line, as HTML, above a page that eu shows because the region that was asked for is not open or not written in
  * this language, with the way to that region in its own. Undefined on every other page, whatever its address says.
  */
-export function insteadNotice(url: URL, site: Site, route: ResolvedRoute): string | undefined {
+export function fallbackNotice(url: URL, site: Site, route: ResolvedRoute): string | undefined {
 	const id = url.searchParams.get(insteadParameter) as RegionId | null;
 	if (id === null || !regionIds.includes(id)) return undefined;
 	if (site.region.id !== settings.defaultRegion || id === site.region.id) return undefined;

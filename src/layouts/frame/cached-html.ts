@@ -9,7 +9,7 @@ const maxHtmls = 150;
  * HTML that is alike for every visitor of a site, rendered once an isolate: header and footer take longer than all
  * the rest of an edge page. Pages of one order are not told apart, because nothing in the frame names the order.
  */
-export async function keptHtml(
+export async function cachedHtml(
 	name: string,
 	site: Site,
 	address: PageAddress | undefined,

@@ -7,7 +7,7 @@ const names = { help: 'footer_help_center', blog: 'footer_blog', industries: 'fo
 const routes = ['help', 'blog', 'industries'] as const;
 
 /** What header and drawer lead to beside products, where it is written in the site's language. */
-export const guideMenu = (
+export const guideLinks = (
 	site: Site,
 	t: Translate,
 ): { route: (typeof routes)[number]; name: string; href: string }[] =>

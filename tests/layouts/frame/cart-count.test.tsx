@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { showCartCount } from '#src/layouts/cart-count.ts';
+import { showCartCount } from '#src/layouts/frame/cart-count.ts';
 import { rememberCart } from '#src/orders/cart/cart-memory.ts';
 
 const name = 'boxwright_cart_count';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { remember } from '#src/api/browser-storage.ts';
-import { suggestRegion } from '#src/layouts/region-suggestion.ts';
+import { suggestRegion } from '#src/layouts/regions/region-suggestion.ts';
 import { decisionFor } from '#src/tracking/consent.ts';
 import { decide } from '#src/tracking/consent-memory.ts';
 
