@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('a broken entry stops the build with its file, field and reason', async () => {
+test('an invalid entry stops the build with file, field and reason', async () => {
 	const folder = join(copy, 'src/content/legal/en-US');
 	mkdirSync(folder, { recursive: true });
 	writeFileSync(

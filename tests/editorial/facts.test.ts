@@ -20,19 +20,19 @@ describe('terms and privacy policy', () => {
 		},
 	);
 
-	test('facts come from the configuration', () => {
+	test('facts are filled in from the configuration', () => {
 		const text = fillFacts(textOf('en-US', 'terms'), siteOf('eu', 'production'));
 		expect(text).toContain(`Production takes ${settings.productionTime.value} calendar days`);
 		expect(text).toContain(settings.company.vatId);
 		expect(text).not.toContain('{{');
 	});
 
-	test('an unknown fact stops the build', () => {
+	test('an unknown fact throws, which stops the build', () => {
 		expect(() => fillFacts('{{nobody}}', siteOf('eu', 'production'))).toThrow('nobody');
 	});
 });
 
-test('the VAT id has a right check digit', () => {
+test('the VAT id has a valid check digit', () => {
 	const digits = [...settings.company.vatId.slice(2)].map(Number);
 	const sum = [6, 5, 7, 2, 3, 4, 5, 6, 7].reduce(
 		(total, weight, place) => total + weight * (digits[place] ?? 0),

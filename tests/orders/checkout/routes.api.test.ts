@@ -12,7 +12,7 @@ describe.each([
 	['pl', 'PLN', 'PL', 0.23, 'zł'],
 	['us', 'USD', 'US', undefined, '$'],
 ] as const)('%s', (region, currency, destination, rate, sign) => {
-	test('an order walks from an empty cart to payment, priced by the server', async () => {
+	test('an order goes from an empty cart to payment, priced by the server', async () => {
 		const { order } = await walkTo(api, 'payment', { region });
 		expect(order).toMatchObject({
 			state: 'payment',
@@ -38,10 +38,65 @@ describe.each([
 });
 
 test.each(['cart', 'filled', 'address', 'delivery', 'payment'] as const)(
-	'at %s the answer is what the contract says, with no field more',
+	'the response at step %s has exactly the fields of the contract',
 	async (step) => {
 		const { order } = await walkTo(api, step, step === 'cart' ? {} : { coupon: 'WELCOME10' });
 		const answer = fromWire(order);
 		expect(v.parse(Order, answer)).toEqual(answer);
 	},
 );
+
+const terms = { type: 'terms_and_conditions_and_privacy_policy', decision: 'granted' };
+const consentsOf = async (number: string) =>
+	(
+		await api
+			.env()
+			.DB.prepare('SELECT type, decision, email, source, text_version FROM consents WHERE order_number = ?')
+			.bind(number)
+			.all()
+	).results;
+
+test('consents are stored with the version of the text', async () => {
+	const { number, token } = await walkTo(api, 'payment');
+	const consents = [terms, { type: 'newsletter', decision: 'declined' }];
+	const answer = await api.call('POST', '/v2/orders/consents', {
+		token,
+		body: { order_number: number, consents },
+	});
+	expect(answer.status).toBe(201);
+	expect(answer.body.data).toMatchObject({ id: number, type: 'order_consents', attributes: { consents } });
+	expect(await consentsOf(number)).toEqual(
+		consents.map((one) => ({
+			...one,
+			email: 'ada@example.com',
+			source: 'checkout',
+			text_version: '2026-11-01',
+		})),
+	);
+});
+
+test('consents are accepted with the order token, not from another user', async () => {
+	const { number, orderToken } = await walkTo(api, 'payment');
+	const body = { order_number: number, consents: [terms] };
+	expect((await api.call('POST', '/v2/orders/consents', { orderToken, body })).status).toBe(201);
+	expect((await api.call('POST', '/v2/orders/consents', { token: await api.visitor(), body })).status).toBe(
+		404,
+	);
+	expect((await api.call('POST', '/v2/orders/consents', { body })).status).toBe(401);
+	expect(await consentsOf(number)).toHaveLength(1);
+});
+
+test.each([
+	[{ consents: [] }],
+	[{ consents: [{ type: 'everything', decision: 'granted' }] }],
+	[{ consents: [{ type: 'newsletter', decision: 'perhaps' }] }],
+	[{}],
+])('invalid consents %j are refused and not stored', async (body) => {
+	const { number, token } = await walkTo(api, 'filled');
+	const answer = await api.call('POST', '/v2/orders/consents', {
+		token,
+		body: { order_number: number, ...body },
+	});
+	expect([answer.status, answer.body.code]).toEqual([422, 'invalid']);
+	expect(await consentsOf(number)).toEqual([]);
+});

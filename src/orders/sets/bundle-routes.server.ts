@@ -1,16 +1,14 @@
 import type { Region } from '#regions/region.ts';
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import { type Route, routeAhead } from '#src/api/handler.server.ts';
-import { fail, notFound, ok, problem, type Result, unauthorized } from '#src/api/problem.ts';
-import { combineReads, type Read, resolved } from '#src/api/read.server.ts';
+import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
+import { combineReads, type Read } from '#src/api/read.server.ts';
 import { bundleOfSku, bundlesIn, type Bundle as CatalogueBundle } from '#src/catalog/bundles.ts';
 import { product } from '#src/catalog/product.ts';
-import { checkSamples, isSamples } from '#src/catalog/samples.ts';
-import { skuOf, specOfSku } from '#src/catalog/variant.ts';
+import { skuOf } from '#src/catalog/variant.ts';
 import { formatMoney, toDecimal } from '#src/site/money.ts';
-import { addLines, fillBundle, type RequestedLine } from '../cart/add-lines.server.ts';
+import { fillBundle, type RequestedLine } from '../cart/add-lines.server.ts';
 import { loadLineReferences, type ResolvedReferences } from '../cart/line-references.server.ts';
-import { openCart, refusalToOpen } from '../cart/open-cart.server.ts';
 import {
 	type Context,
 	changeOrder,
@@ -30,13 +28,8 @@ import {
 import type { Order } from '../record/order.ts';
 import type { RecordBundle } from '../record/order-record.ts';
 import { serializeFor } from '../serializer/serialize-order.server.ts';
-import {
-	type BundleChange,
-	changeBundle,
-	createBundle,
-	createSamplePack,
-	destroyBundle,
-} from './contract.ts';
+import { type BundleChange, changeBundle, createBundle, destroyBundle } from './contract.ts';
+import { refuse } from './refuse.server.ts';
 
 const bundleChange = (order: Order, bundleId: string): Result<BundleChange> => {
 	const bundle = order.bundles.find(({ id }) => id === bundleId);
@@ -60,8 +53,8 @@ function emptyBundle(order: Order, bundle: RecordBundle, region: Region): Bundle
 	};
 }
 
-/** What the parts of a set are called, and what the database knows of them. */
-const partsOf = (
+/** Reads variants and designs of the parts of a set, by SKU. */
+const readParts = (
 	db: Database,
 	bundle: CatalogueBundle | undefined,
 ): Read<Readonly<Record<string, ResolvedReferences>>> =>
@@ -73,20 +66,20 @@ const partsOf = (
 		),
 	);
 
-export const setsRoutes: readonly Route[] = [
+export const bundleRoutes: readonly Route[] = [
 	routeAhead(
 		createBundle,
 		({ db, input }) =>
 			combineReads({
 				order: readNamedOrder(db, input.orderId),
-				parts: partsOf(db, bundleOfSku(input.sku ?? '')),
+				parts: readParts(db, bundleOfSku(input.sku ?? '')),
 			}),
 		async (context) => {
 			const { order, parts } = context.ahead;
 			const { sku, quantity } = context.input;
 			if (sku === undefined) return openBundle(context, order);
 			const set = bundlesIn(context.site.region).find((sold) => sold === bundleOfSku(sku));
-			if (!set) return refusedFirst(context, order, fail(unknownBundle));
+			if (!set) return refuse(context, order, fail(unknownBundle));
 			const least = Math.max(...set.specs.map(({ productType }) => product(productType).minQuantity));
 			const asked: RequestedLine[] = set.specs.map((spec) => ({
 				input: { sku: skuOf(spec), quantity: quantity ?? least },
@@ -129,32 +122,6 @@ export const setsRoutes: readonly Route[] = [
 			return saved.ok ? ok(undefined) : saved;
 		},
 	),
-
-	routeAhead(
-		createSamplePack,
-		({ db, input }) =>
-			combineReads({
-				order: input.orderId === undefined ? resolved(undefined) : readNamedOrder(db, input.orderId),
-				found: loadLineReferences(db, { sku: input.sku }),
-			}),
-		async (context) => {
-			const { sku, samples, version, quantity } = context.input;
-			const order = await orderOr(context, context.ahead.order);
-			if (!order.ok) return order;
-			const spec = specOfSku(sku);
-			if (!spec || !isSamples(product(spec.productType)))
-				return refusedFirst(context, order.value, fail(notASamplePack));
-			const pick = checkSamples(context.site.region, { version, codes: samples });
-			if (!pick.ok) return refusedFirst(context, order.value, pick);
-			const asked = { input: { sku, quantity, samples: pick.value }, found: context.ahead.found };
-			const added = await addLines(context, order.value, [asked]);
-			if (!added.ok) return added;
-			const { items, order: changed } = added.value;
-			const [item] = items;
-			if (!item) throw new Error('a sample pack was added without an answer');
-			return ok({ ...item, order: changed });
-		},
-	),
 ];
 
 /** Opens an empty set in an order that may be changed. */
@@ -174,29 +141,3 @@ async function openBundle(context: Context, order: NamedOrder): Promise<Result<B
 	if ((rows as unknown[]).length === 0) return fail(tooManyBundles);
 	return ok(emptyBundle(await serializeFor(context, after), { id, sku: null }, after.record.region));
 }
-
-/** The order that is named, or else the caller's cart. */
-async function orderOr(context: Context, named: NamedOrder | undefined): Promise<Result<NamedOrder>> {
-	if (named) return ok(named);
-	const { db, actor, site, now } = context;
-	if (!actor) return fail(unauthorized);
-	const closed = refusalToOpen(site);
-	if (closed) return fail(closed);
-	const record = await openCart(db, actor, site, now);
-	return ok({ key: record.number, record });
-}
-
-/** What is wrong with the order says nobody else: a stranger gets the same 404 whatever was asked. */
-const refusedFirst = async (
-	context: Context,
-	order: NamedOrder,
-	refusal: Result<never>,
-): Promise<Result<never>> => {
-	const asked = await changeOrder(context, order, () => refusal);
-	if (asked.ok) throw new Error('a refusal was taken for a change');
-	return asked;
-};
-
-const notASamplePack = problem('not_a_sample_pack', 422, 'This is not a sample pack.', {
-	sku: ['is not the sku of a sample pack'],
-});
