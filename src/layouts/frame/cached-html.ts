@@ -1,13 +1,13 @@
 import type { PageAddress } from '#src/site/routes.ts';
 import { type Site, siteId } from '#src/site/site.ts';
 
-const htmls = new Map<string, string>();
-/** Some 30 kB each. */
-const maxHtmls = 150;
+const cache = new Map<string, string>();
+/** Caps the cache: an entry has about 30 kB. */
+const maxEntries = 150;
 
 /**
- * HTML that is alike for every visitor of a site, rendered once an isolate: header and footer take longer than all
- * the rest of an edge page. Pages of one order are not told apart, because nothing in the frame names the order.
+ * HTML that is the same for all visitors of a site, rendered once per isolate: header and footer take longer than
+ * the rest of an edge-rendered page. The order number is not part of the key, because this HTML does not contain it.
  */
 export async function cachedHtml(
 	name: string,
@@ -23,10 +23,10 @@ export async function cachedHtml(
 		...[environment, application, base, languageTag, overrides],
 		...[address?.route, params],
 	]);
-	const known = htmls.get(key);
+	const known = cache.get(key);
 	if (known !== undefined) return known;
 	const html = await render();
-	if (htmls.size >= maxHtmls) htmls.clear();
-	htmls.set(key, html);
+	if (cache.size >= maxEntries) cache.clear();
+	cache.set(key, html);
 	return html;
 }

@@ -1,7 +1,7 @@
 import { recall } from '#src/api/browser-storage.ts';
 import { countName } from '#src/orders/cart/cart-memory.ts';
 
-/** Keeps the number at the header's cart link right: in this tab, across tabs, and across landing and app host. */
+/** Keeps the count at the header's cart link up to date: in this tab, across tabs, and across landing and app host. */
 export function showCartCount(): void {
 	const show = () => {
 		const count = read();
@@ -15,13 +15,13 @@ export function showCartCount(): void {
 	addEventListener('storage', (event) => {
 		if (event.key === countName || event.key === null) show();
 	});
-	// A page that comes back out of the browser's memory shows what happened meanwhile,
+	// A page restored from the back/forward cache may be out of date,
 	addEventListener('pageshow', show);
-	// and a tab that comes to the front what happened on the other host, whose storage tells nothing here.
+	// and so may a tab that becomes visible: the other host's storage sends no events here.
 	document.addEventListener('visibilitychange', show);
 }
 
-/** How many line items the order in progress has, as the cart's store remembers it. */
+/** Number of line items in the cart, as the cart's store has saved it. */
 function read(): number {
 	const count = Number(recall(countName));
 	return Number.isInteger(count) && count > 0 ? count : 0;

@@ -4,7 +4,7 @@ import { pageExists } from '#src/site/page-existence.ts';
 import type { RouteId } from '#src/site/routes.ts';
 import type { Site } from '#src/site/site.ts';
 
-/** Pages below each of the footer's headings; none of them has a parameter. `site.footer_<route>` names it. */
+/** Pages below each of the footer's headings; none of them has a parameter. Their names are `site.footer_<route>`. */
 const columns = {
 	company: [
 		'about',
@@ -21,11 +21,11 @@ const columns = {
 	help: ['savedDesigns', 'contact', 'help', 'shipping', 'withdrawal', 'proFeatures', 'enterprise'],
 	legal: ['terms', 'proTerms', 'privacy', 'impressum', 'accessibility', 'whistleblowing'],
 } as const satisfies Record<string, readonly RouteId[]>;
-/** The column is called help as well. */
+/** `footer_help` is the name of the column. */
 const names: Partial<Record<RouteId, string>> = { help: 'help_center' };
 export type FooterColumn = keyof typeof columns;
 
-/** Links of a column, those only whose pages exist in the site's language. */
+/** Links of a column, without pages that do not exist in the site's language. */
 export const footerLinks = (
 	column: FooterColumn,
 	site: Site,

@@ -6,7 +6,7 @@ import type { Site } from '#src/site/site.ts';
 const names = { help: 'footer_help_center', blog: 'footer_blog', industries: 'footer_industries' } as const;
 const routes = ['help', 'blog', 'industries'] as const;
 
-/** What header and drawer lead to beside products, where it is written in the site's language. */
+/** Links of header and menu to help, blog and industries, if these pages exist in the site's language. */
 export const guideLinks = (
 	site: Site,
 	t: Translate,

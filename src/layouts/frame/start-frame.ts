@@ -5,16 +5,16 @@ import { followConsent } from '#src/tracking/consent-banner.ts';
 import { showRegionMigration } from '../regions/region-migration.ts';
 import { suggestRegion } from '../regions/region-suggestion.ts';
 import { showCartCount } from './cart-count.ts';
-import { suggestWhenAsked } from './search-suggestions.ts';
+import { loadSuggestionsOnFocus } from './search-suggestions.ts';
 
-/** Everything the frame of a page does by script: one file for all pages, so that a page asks for it once. */
+/** Starts the scripts of header, footer and notices: one file for all pages, so that the browser caches it. */
 export function startFrame(): void {
 	keepServedCart();
 	showCartCount();
 	followConsent();
 	followAttribution();
 	followAnonymousId();
-	suggestWhenAsked();
+	loadSuggestionsOnFocus();
 	suggestRegion();
 	showRegionMigration(location);
 }

@@ -1,6 +1,6 @@
 import type { PageId } from '#src/site/page-ids.ts';
 
-/** What every page tells its layout. */
+/** Props of every layout. */
 export interface PageProps {
 	/** Without the brand, which is added. */
 	title: string;
@@ -9,10 +9,10 @@ export interface PageProps {
 	canonical?: string;
 	/** By default pages of the app host are not indexed. */
 	noindex?: boolean;
-	/** Analytics page id of the specification, e.g. `product-page`; it stands on <body> as `data-page`. */
+	/** Analytics page id of the specification, e.g. `product-page`; written to <body> as `data-page`. */
 	page: PageId;
 	/** JSON-LD objects. */
 	schema?: Record<string, unknown> | Record<string, unknown>[];
-	/** Path of the page's main picture; link previews show its form of 1200 × 630, or the drawn box. */
+	/** Path of the page's main picture; link previews use its 1200 × 630 version, or the drawn box. */
 	image?: string;
 }

@@ -1,14 +1,14 @@
 import { settings } from '#regions/settings.ts';
 
-/** What a result page shows of a title before it cuts. */
-const mostCharacters = 60;
-/** Shorter ones say too little among a page of results. */
-const leastCharacters = 30;
+/** Search engines cut longer titles. */
+const maxCharacters = 60;
+/** Shorter titles say too little in search results. */
+const minCharacters = 30;
 
 /**
- * A page's name with the brand: `Tissue paper` is too short with it, so the brand says what it sells; what is too
- * long with it goes without.
- * @param brandLine the brand and what it sells, in the page's language
+ * A page's title with the brand. A short one (`Tissue paper`) gets the brand line instead of the brand; one that
+ * would be too long gets no brand.
+ * @param brandLine the brand with what it sells, in the page's language
  */
 export function pageTitle(name: string, brandLine: string): string {
 	const candidates = [
@@ -17,6 +17,6 @@ export function pageTitle(name: string, brandLine: string): string {
 		`${name} | ${brandLine}`,
 		name,
 	];
-	const fits = candidates.find(({ length }) => length >= leastCharacters && length <= mostCharacters);
+	const fits = candidates.find(({ length }) => length >= minCharacters && length <= maxCharacters);
 	return fits ?? (name.includes(settings.brand) ? name : `${name} | ${settings.brand}`);
 }

@@ -10,23 +10,24 @@ import { routes } from '#src/site/routes.ts';
 import type { Site } from '#src/site/site.ts';
 
 /**
- * The line, as HTML, above a page that eu shows because the region that was asked for is not open or not written in
- * this language, with the way to that region in its own. Undefined on every other page, whatever its address says.
+ * HTML of the notice above a page that eu shows because the requested region is not open or not available in
+ * this language, with a link to that region. Undefined on every other page, whatever its URL says.
  */
 export function fallbackNotice(url: URL, site: Site, route: ResolvedRoute): string | undefined {
 	const id = url.searchParams.get(insteadParameter) as RegionId | null;
 	if (id === null || !regionIds.includes(id)) return undefined;
 	if (site.region.id !== settings.defaultRegion || id === site.region.id) return undefined;
-	const asked = regions[id];
-	if (asked.status === 'closed') return undefined;
+	const requested = regions[id];
+	if (requested.status === 'closed') return undefined;
 	const { languageTag, locale } = site;
 	const t = translateFor(locale, languageTag);
-	const region = nameFormatter(languageTag, { type: 'region' }).of(asked.countryCode) ?? asked.countryCode;
-	const words = t('site.shown_instead', { region, currency: site.region.currency });
-	const way =
-		asked.status === 'open' &&
+	const region =
+		nameFormatter(languageTag, { type: 'region' }).of(requested.countryCode) ?? requested.countryCode;
+	const text = t('site.shown_instead', { region, currency: site.region.currency });
+	const link =
+		requested.status === 'open' &&
 		` <a class="underline" href="/go/${id}${fillPath(routes[route.id].path, route.params)}">${escaped(t('site.suggestion_go'))}</a>`;
-	return `<div class="page-width pt-4"><p class="notice" role="note"><span>${escaped(words)}${way || ''}</span></p></div>`;
+	return `<div class="page-width pt-4"><p class="notice" role="note"><span>${escaped(text)}${link || ''}</span></p></div>`;
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escaped = (plain: string) => plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

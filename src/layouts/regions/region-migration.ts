@@ -1,11 +1,11 @@
 import { track } from '#src/tracking/events.ts';
 
-/** Local storage alone, as the notice belongs to one host. */
+/** In local storage only, because the notice belongs to one host. */
 const name = 'boxwright_region_migration';
 
 /**
- * Whether an address is one that the closed Czech storefront leads to: `fromRegion=CZ` on a host that ends with .com.
- * A local shop's hosts have `.localhost` behind it.
+ * Whether the closed Czech storefront redirects to this URL: `fromRegion=CZ` on a host that ends with .com.
+ * Local hosts end with `.localhost`.
  */
 export function isFormerCzechVisit({ hostname, search }: Pick<Location, 'hostname' | 'search'>): boolean {
 	return (
@@ -14,7 +14,7 @@ export function isFormerCzechVisit({ hostname, search }: Pick<Location, 'hostnam
 	);
 }
 
-/** Opens the notice for who comes from there, until it has been closed once in this browser. */
+/** Opens the notice for visitors from there, until it has been closed once in this browser. */
 export function showRegionMigration(address: Pick<Location, 'hostname' | 'search'>): void {
 	const template = document.querySelector<HTMLTemplateElement>('[data-region-migration]');
 	if (!template || !isFormerCzechVisit(address) || wasClosed()) return;
@@ -38,6 +38,6 @@ function keepClosed(): void {
 	try {
 		localStorage.setItem(name, 'closed');
 	} catch {
-		console.warn('Local storage is closed: the notice of the Czech site will come again.');
+		console.warn('Local storage is not available: the notice of the Czech site will be shown again.');
 	}
 }

@@ -2,12 +2,12 @@ import { recall, remember } from '#src/api/browser-storage.ts';
 import { countryFromTiming } from '#src/site/request/visitor-country.ts';
 import { consentEvent, isToBeAsked } from '#src/tracking/consent-memory.ts';
 
-/** Who has said "stay" is not asked again for a month. */
+/** Set for a month when the visitor chooses "stay". */
 const name = 'boxwright_region_kept';
 
 /**
- * Offers the storefront of the country that somebody visits from, where it is another than this one. It only
- * suggests: nobody is led away, and it comes after the question about cookies, not beside it.
+ * Offers the storefront of the visitor's country if it is another one. It only
+ * suggests and never redirects, and it waits until the cookie banner is closed.
  */
 export function suggestRegion(): void {
 	const country = countryFromTiming();
@@ -17,11 +17,11 @@ export function suggestRegion(): void {
 	const own = document.querySelector<HTMLAnchorElement>(`[data-countries~="${country}"]`);
 	const { region: here = '', locale = '' } = document.documentElement.dataset;
 	if (!box || !own || recall(name)) return;
-	// At home already; of eu's languages another one may have been chosen.
+	// Already there; on eu the visitor may have chosen another language.
 	const isHere = own.pathname.startsWith(`/go/${here}/`);
 	if (isHere && (own.search === '' || locale !== 'en-US')) return;
 
-	// As the storefront calls itself in its own language; the browser's own names would cost every page a formatter.
+	// The storefront's name in its own language, from the region list: a name from Intl would need a formatter on every page.
 	const words = box.querySelector('[data-shop]');
 	const shop = own.dataset.shop ?? own.textContent;
 	if (words) words.textContent = words.textContent.replace('{shop}', shop.trim());
@@ -37,7 +37,7 @@ export function suggestRegion(): void {
 	show();
 }
 
-/** For this visit. A browser that refuses storage is told to whoever collects errors; the page works on. */
+/** Stored for this visit. If the browser refuses storage, the error is reported and the page still works. */
 function keepCountry(country: string): void {
 	try {
 		sessionStorage.setItem('boxwright_country', country);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { suggestWhenAsked } from '#src/layouts/frame/search-suggestions.ts';
+import { loadSuggestionsOnFocus } from '#src/layouts/frame/search-suggestions.ts';
 
 const panel = () => document.querySelector('.search-panel');
 
@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 test('suggestions are fetched with the first focus', async () => {
-	suggestWhenAsked();
+	loadSuggestionsOnFocus();
 	expect(panel()).toBeNull();
 	screen.getByRole('searchbox').focus();
 	await waitFor(() => expect(panel()).not.toBeNull());
@@ -17,6 +17,6 @@ test('suggestions are fetched with the first focus', async () => {
 
 test('a field that had the focus before any script came suggests as well', async () => {
 	screen.getByRole('searchbox').focus();
-	suggestWhenAsked();
+	loadSuggestionsOnFocus();
 	await waitFor(() => expect(panel()).not.toBeNull());
 });
