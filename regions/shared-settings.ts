@@ -59,7 +59,7 @@ export const sharedSettings = {
 		...['AT', 'BE', 'BG', 'CH', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GB', 'GR', 'HR', 'HU'],
 		...['IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK', 'US'],
 	] as readonly string[],
-	/** Flag of each storefront: a country in small letters, or `eu` (`layouts/flags.ts` draws them). */
+	/** Flag of each storefront: a country in small letters, or `eu` (`layouts/regions/Flag.astro` draws them). */
 	regionFlags: {
 		...{ at: 'at', ch: 'ch', cz: 'cz', de: 'de', es: 'es', eu: 'eu', fr: 'fr', gb: 'gb', it: 'it' },
 		...{ nl: 'nl', no: 'no', pl: 'pl', ro: 'ro', se: 'se', us: 'us' },

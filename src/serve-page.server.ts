@@ -3,7 +3,7 @@ import type { Category } from '#src/catalog/product-entry.ts';
 import type { Env } from './api/env.ts';
 import { formerCategory, insteadOfProduct } from './catalog/instead-of-product.ts';
 import { notFound, serverError } from './error-page.server.ts';
-import { insteadNotice } from './layouts/instead-notice.ts';
+import { fallbackNotice } from './layouts/regions/fallback-notice.ts';
 import { assetFile, isReading, pageFile, pagePath, sitesFolder } from './page-files.server.ts';
 import { narrowedCategory } from './pricing/narrowed-category.server.ts';
 import { prependToMain, rewriteLinks } from './rewrite-html.server.ts';
@@ -66,7 +66,7 @@ async function staticPage(
 		route.id === 'category'
 			? narrowedCategory(file, site, route.params.category as Category, url.searchParams)
 			: file;
-	const notice = insteadNotice(url, site, route);
+	const notice = fallbackNotice(url, site, route);
 	const response = secured(rewriteLinks(notice ? prependToMain(page, notice) : page, site), {
 		isPrivate: false,
 	});

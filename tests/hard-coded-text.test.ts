@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type SourceFile, sourceFiles } from '#tests/build/source-files.ts';
 
 /** Speaks English and Czech at once, as the specification has it. */
-const bilingual = 'src/layouts/RegionMigration.astro';
+const bilingual = 'src/layouts/regions/RegionMigration.astro';
 
 /** Words between tags and in what is read out: what a component says without asking the catalogue. */
 function saidBy({ path, text }: SourceFile): string[] {

@@ -12,20 +12,20 @@ export const attachmentTypes = [
 ] as const;
 export type AttachmentType = (typeof attachmentTypes)[number];
 
-/** Endings that a file picker offers. */
+/** File extensions that the file picker offers. */
 export const acceptedEndings = '.pdf,.png,.jpg,.jpeg,.svg,.zip';
 export const attachmentLimits = {
 	files: 5,
-	/** Of one file, and of all together. */
+	/** Bytes of one file, and of all together. */
 	fileBytes: 10_000_000,
 	allBytes: 20_000_000,
 } as const;
 
-/** A file that may be kept. */
+/** An accepted file. */
 export interface Attachment {
 	readonly fileName: string;
 	readonly contentType: AttachmentType;
-	/** Of an SVG nothing but drawing. */
+	/** The bytes to store; an SVG is sanitised. */
 	readonly bytes: Uint8Array<ArrayBuffer>;
 }
 type Judged = { ok: true; value: Attachment } | { ok: false; problem: FieldProblem };
@@ -39,7 +39,7 @@ const endings: Readonly<Record<string, AttachmentType>> = {
 	zip: 'application/zip',
 };
 
-/** Judges a file by what is in it; its name must say the same. */
+/** Checks a file by its content; its extension must match. */
 export function judgeAttachment(name: string, bytes: Uint8Array<ArrayBuffer>): Judged {
 	const fileName = sanitiseFileName(name);
 	const refuse = (code: FieldProblem['code']): Judged => ({
@@ -64,9 +64,9 @@ function typeOf(bytes: Uint8Array): AttachmentType | undefined {
 	const starts = (...values: number[]) => values.every((value, index) => bytes[index] === value);
 	if (isPng(bytes)) return 'image/png';
 	if (isJpeg(bytes)) return 'image/jpeg';
-	// A local file, or the end of the list where a ZIP holds nothing.
+	// A local file header, or the end record of an empty ZIP.
 	if (starts(0x50, 0x4b, 3, 4) || starts(0x50, 0x4b, 5, 6)) return 'application/zip';
-	// The standard lets a PDF begin within the first 1024 bytes.
+	// The standard allows the PDF header anywhere in the first 1024 bytes.
 	if (new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-')) return 'application/pdf';
 	const text = textOf(bytes.subarray(0, 4096), false);
 	return text !== undefined &&
@@ -83,7 +83,7 @@ function textOf(bytes: Uint8Array, fatal = true): string | undefined {
 	}
 }
 
-/** All files of a message, or the first problem among them. A form without a file sends one without name. */
+/** All files of a message, or the first problem. A form without files sends one file with an empty name. */
 export async function judgeAttachments(
 	files: readonly File[],
 ): Promise<{ ok: true; value: Attachment[] } | { ok: false; problem: FieldProblem }> {

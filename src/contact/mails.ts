@@ -12,17 +12,17 @@ interface Letter {
 	readonly reference: string;
 	readonly message: Message;
 	readonly site: Site;
-	/** In the language of the mail's reader. */
+	/** Translate function in the language of the mail's recipient. */
 	readonly t: Translate;
 }
 export interface AttachmentLink {
 	readonly fileName: string;
 	readonly url: string;
-	/** In megabytes, as people write it. */
+	/** Size in megabytes as text. */
 	readonly size: string;
 }
 
-/** The message, for the people of the storefront; in the storefront's own language. */
+/** The mail with the message, to the staff of the storefront, in the storefront's language. */
 export function messageMail(
 	{ reference, message, site, t }: Letter,
 	attachments: readonly AttachmentLink[],
@@ -61,9 +61,9 @@ export function messageMail(
 }
 
 /**
- * The answer that it has arrived, for its sender in their language. It repeats nothing that was typed but the order's
- * number: the form must not be a way to send words of one's own to somebody else.
- * @param received when, as the reader writes it
+ * The confirmation to the sender, in their language. It repeats no typed text except the order's
+ * number: the form must not be usable to send own texts to other people.
+ * @param received date and time, formatted for the recipient
  */
 export function receivedMail({ reference, message, site, t }: Letter, received: string): Mail {
 	const isWithdrawal = message.topic === 'withdrawal';

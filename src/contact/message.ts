@@ -1,6 +1,6 @@
 import { tidyEmail } from '#src/customers/address-check.ts';
 
-/** What a message may be about. `withdrawal` has a form of its own, on the page about the right to withdraw. */
+/** Topics of a message. `withdrawal` has its own form, on the page about the right of withdrawal. */
 export const topics = [
 	'quote',
 	'order',
@@ -13,12 +13,12 @@ export const topics = [
 	'withdrawal',
 ] as const;
 export type Topic = (typeof topics)[number];
-/** Those that the contact form offers. */
+/** Topics that the contact form offers. */
 export const offeredTopics = topics.filter((topic) => topic !== 'withdrawal');
 
 export const limits = { name: 100, orderNumber: 40, message: 5000, leastMessage: 10 } as const;
 
-/** A message as its sender typed it; nothing of it is ever lost when it comes back with problems. */
+/** The fields as typed; a refused form is shown again with exactly these values. */
 export interface TypedMessage {
 	readonly name: string;
 	readonly email: string;
@@ -31,7 +31,7 @@ export interface Message extends TypedMessage {
 }
 
 export type MessageField = keyof TypedMessage | 'attachments';
-/** `contact.error_<code>` says it; the values are the message's. */
+/** Its message is `contact.error_<code>` with these values. */
 export interface FieldProblem {
 	readonly code:
 		| 'name'
@@ -52,10 +52,10 @@ export interface FieldProblem {
 }
 export type FieldProblems = Readonly<Partial<Record<MessageField, FieldProblem>>>;
 
-/** The field that only machines see and fill in. */
+/** Honeypot field: hidden from people, filled in by bots. */
 export const trapField = 'website';
 
-/** Reads what a form sends; what is not text counts as empty. */
+/** Reads the text fields of a form; a file in a text field counts as empty. */
 export function typedMessage(form: FormData): TypedMessage {
 	const textOf = (name: string) => {
 		const value = form.get(name);
@@ -72,7 +72,7 @@ export function typedMessage(form: FormData): TypedMessage {
 
 export const isTopic = (topic: string): topic is Topic => (topics as readonly string[]).includes(topic);
 
-/** What is wrong with a message, by field; empty when nothing is. */
+/** Problems of a message by field; empty for a valid one. */
 export function messageProblems({ name, email, topic, orderNumber, message }: TypedMessage): FieldProblems {
 	const isWithdrawal = topic === 'withdrawal';
 	const tooLong = (limit: number): FieldProblem => ({ code: 'too_long', values: { limit } });

@@ -5,7 +5,7 @@ import { messageMailKind, receivedMailKind } from './mails.ts';
 import { readForm } from './read-form.server.ts';
 import { type Received, receiveMessage } from './receive-message.server.ts';
 
-/** What became of the form that a page was asked with; undefined: it could not be read. `Astro` itself fits. */
+/** Handles the form that was posted to a page; undefined if it could not be read. Takes the `Astro` global. */
 export async function messageOfPage(page: {
 	readonly request: Request;
 	readonly locals: { readonly site: Site; readonly publicUrl: URL | undefined };

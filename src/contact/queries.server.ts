@@ -5,7 +5,7 @@ import { contactAttachments, contactMessages } from './tables.server.ts';
 export type MessageRecord = typeof contactMessages.$inferInsert;
 export type AttachmentRecord = typeof contactAttachments.$inferInsert;
 
-/** Statements of one batch: the message, its files, and what else must be written with them. */
+/** Statements of one batch: the message, its files, and further statements that must be written with them. */
 export const messageStatements = (
 	db: Database,
 	message: MessageRecord,

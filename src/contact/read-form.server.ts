@@ -1,10 +1,10 @@
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { attachmentLimits } from './judge-attachment.ts';
 
-/** All files and some text. */
+/** Limit of the body: all files and some text. */
 const maxFormBytes = attachmentLimits.allBytes + 1_000_000;
 
-/** A form's fields and files. Problems: `body_too_large` (nothing is read then), `malformed_form`. */
+/** Fields and files of a form. Problems: `body_too_large` (the body is not read then), `malformed_form`. */
 export async function readForm(request: Request): Promise<Result<FormData>> {
 	if (Number(request.headers.get('content-length') ?? 0) > maxFormBytes)
 		return fail(problem('body_too_large', 413, `The form may have at most ${maxFormBytes} bytes.`));

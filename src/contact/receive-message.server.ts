@@ -19,14 +19,14 @@ import {
 } from './message.ts';
 import { type AttachmentRecord, messageStatements } from './queries.server.ts';
 
-/** Folder of the files in the bucket; nothing serves it but the link in the staff's mail. */
+/** Folder of the files in the bucket; only the link in the mail to the staff opens them. */
 const attachmentFolder = 'contact/';
 
 interface Visit {
 	readonly env: Env;
 	readonly db: Database;
 	readonly site: Site;
-	/** Of the request, for links. */
+	/** URL of the request, for links. */
 	readonly url: URL;
 	readonly ip: string;
 	readonly now: number;
@@ -38,8 +38,8 @@ export type Received =
 	| { readonly kind: 'too_many'; readonly typed: TypedMessage };
 
 /**
- * Takes a message in: judges it, keeps its files, writes it with the mail to the storefront and the one to its sender
- * in one batch. What only a machine would send is thanked for and forgotten.
+ * Receives a message: checks it, stores its files, and writes it with the mail to the storefront and the mail to its sender
+ * in one batch. A message with a filled honeypot field gets the normal response and is not stored.
  */
 export async function receiveMessage(visit: Visit, form: FormData): Promise<Received> {
 	const { env, db, ip, now } = visit;
@@ -60,7 +60,7 @@ export async function receiveMessage(visit: Visit, form: FormData): Promise<Rece
 	return { kind: 'received', reference };
 }
 
-/** Eight signs without those that are mistaken for another. */
+/** Eight characters without look-alikes such as 0 and O. */
 function newReference(): string {
 	const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 	return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => signs[byte % signs.length]).join('');
@@ -123,6 +123,6 @@ async function keepMessage(
 	}
 }
 
-/** Opens one file to whoever has the staff's mail. */
+/** Key of one file, part of its link in the mail to the staff. */
 export const attachmentKey = (env: Pick<Env, 'SESSION_SECRET'>, id: string): Promise<string> =>
 	signature(env.SESSION_SECRET, 'contact_attachment', id);

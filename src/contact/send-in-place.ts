@@ -1,6 +1,6 @@
 /**
- * Sends the form without leaving the page, so that chosen files stay when something must be corrected. The server
- * answers with the page that a browser without script would show; its notes are put in place of ours.
+ * Sends the form without leaving the page, so that chosen files are kept when something must be corrected. The server
+ * responds with the page for browsers without JavaScript; its messages replace those of this page.
  */
 export function sendInPlace(form: HTMLFormElement): void {
 	const button = form.querySelector('button');
@@ -15,7 +15,7 @@ export function sendInPlace(form: HTMLFormElement): void {
 		try {
 			const answer = await fetch(form.action, { method: 'POST', body: new FormData(form) });
 			if (answer.redirected && answer.ok) return location.assign(answer.url);
-			// Without its styles: only its notes are taken, and this page's content policy does not know them.
+			// Styles are removed: only the messages are used, and this page's content security policy would refuse the styles.
 			const html = (await answer.text()).replace(/<style[\s\S]*?<\/style>/g, '');
 			const page = new DOMParser().parseFromString(html, 'text/html');
 			const checked = page.querySelector('[data-contact]');

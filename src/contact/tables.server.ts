@@ -1,12 +1,12 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { topics } from './message.ts';
 
-/** What people wrote to us by the contact form. */
+/** Messages sent with the contact form. */
 export const contactMessages = sqliteTable(
 	'contact_messages',
 	{
 		id: text('id').primaryKey(),
-		/** Short, for mails and the telephone. */
+		/** Short reference for mails and phone calls. */
 		reference: text('reference').notNull(),
 		region: text('region').notNull(),
 		locale: text('locale').notNull(),
@@ -23,7 +23,7 @@ export const contactMessages = sqliteTable(
 	],
 );
 
-/** Files that came with a message; they lie in R2 under `key`. */
+/** Attachments of a message; stored in R2 under `key`. */
 export const contactAttachments = sqliteTable(
 	'contact_attachments',
 	{

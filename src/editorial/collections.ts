@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { productTypes } from '#src/catalog/product.ts';
 
-/** Whole days, as forms write them and as YAML reads them when they stand without quotes. */
+/** A date: a string from forms, a Date where YAML has it without quotes. */
 const day = v.pipe(
 	v.union(
 		[
@@ -22,13 +22,13 @@ const text = (least: number, most: number) =>
 		v.minLength(least, ({ received }) => `must have at least ${least} characters (it has ${received})`),
 		v.maxLength(most, ({ received }) => `must have at most ${most} characters (it has ${received})`),
 	);
-/** Limits of what search engines show of a page, in characters as the reader sees them. */
+/** Lengths that search engines show, in characters after facts are filled in. */
 export const shownLengths = {
-	/** With the brand behind it, where there is room: `layouts/page-title.ts`. */
+	/** The brand is added if there is room: `layouts/head/page-title.ts`. */
 	title: [4, 60],
 	description: [70, 160],
 } as const;
-/** A length's fault in words; undefined when it is right. */
+/** Error text for a wrong length; undefined for a valid one. */
 export const lengthFault = (length: number, [least, most]: readonly [number, number]): string | undefined =>
 	length < least
 		? `must have at least ${least} characters (it has ${length})`
@@ -46,14 +46,14 @@ const shown = (limits: readonly [number, number]) =>
 			if (message) addIssue({ message });
 		}),
 	);
-/** What every page says about itself: to the reader, and to search engines in the length that they show. */
+/** Title and description of every page, in the lengths that search engines show. */
 export const pageFields = {
 	title: shown(shownLengths.title),
 	description: shown(shownLengths.description),
 };
-/** What every entry with a page of its own has. */
+/** Fields of every entry that has a page of its own. */
 export type PageFields = Record<keyof typeof pageFields, string>;
-/** Word in the page's address where it is not the file's name. */
+/** Slug of the page, if it is not the file's name. */
 const slug = v.optional(
 	v.pipe(
 		v.string('must be text'),
@@ -68,7 +68,7 @@ const picture = v.pipe(
 
 const lead = text(20, 300);
 const productType = v.picklist(productTypes, 'must be a product type, like mailer-box-plain');
-/** A size of a product as its SKU writes it: `200x150x80`, whole millimetres, 0 for a side that is not there. */
+/** A size of a product as its SKU writes it: `200x150x80`, whole millimetres, 0 for a missing side. */
 const size = v.pipe(
 	v.string('must be text'),
 	v.regex(/^\d+x\d+x\d+$/, 'must be three sides in whole millimetres, like 200x150x80'),
@@ -80,7 +80,7 @@ const list = <Item extends v.GenericSchema>(item: Item, least: number, most: num
 		v.maxLength(most, ({ received }) => `must have at most ${most} items (it has ${received})`),
 	);
 
-/** What the questions of the help centre are sorted by: each has a page. */
+/** Topics of the help centre; each has a page. */
 export const helpTopics = [
 	'ordering',
 	'artwork',
@@ -97,15 +97,15 @@ export const helpPlaces = ['vat', 'customs'] as const;
 
 /**
  * The collections below `src/content`: a folder each, in it one folder per language, in that one Markdown file per
- * entry. The one definition of what may stand at the head of a file; the forms for marketers are compared with it.
+ * entry. The only definition of the frontmatter; the forms for marketers are compared with it.
  */
 export const collections = {
-	/** Documents with a day from which they are in force. */
+	/** Legal documents with the date from which they are valid. */
 	legal: v.strictObject({ ...pageFields, updated: day }),
 	/** Pages about the company and what it stands for. */
 	company: v.strictObject({
 		...pageFields,
-		/** Under the title; the description stands there otherwise. */
+		/** Text under the title; by default the description. */
 		lead: v.optional(text(20, 300)),
 		picture: v.optional(picture),
 	}),
@@ -126,7 +126,7 @@ export const collections = {
 	positions: v.strictObject({
 		title: text(3, 80),
 		place: text(2, 80),
-		/** How much of a week, and from when. */
+		/** Working time and start date. */
 		hours: text(2, 80),
 	}),
 	/** The lists: blog, industries, help. */
@@ -136,24 +136,24 @@ export const collections = {
 		...pageFields,
 		slug,
 		lead,
-		/** On which it appeared first. */
+		/** Date of publication. */
 		date: day,
-		/** Who speaks: a desk of the company. */
+		/** Author: a department of the company. */
 		author: text(2, 60),
 		picture,
 		products: list(productType, 1, 4),
-		/** Names of other articles. */
+		/** Names of related articles. */
 		related: list(text(2, 80), 1, 3),
 	}),
-	/** What packaging a trade needs. */
+	/** Packaging for an industry. */
 	industries: v.strictObject({
 		...pageFields,
 		slug,
-		/** Short, for cards and menus. */
+		/** Short name for cards and menus. */
 		name: text(3, 40),
 		lead,
 		picture,
-		/** Recommended, the best first; shown where the region sells them. */
+		/** Recommended products, best first; only those that the region sells are shown. */
 		products: list(productType, 3, 6),
 		sizes: list(v.strictObject({ product: productType, size, for: text(5, 120) }), 2, 6),
 		materials: list(text(10, 160), 2, 5),
@@ -163,24 +163,24 @@ export const collections = {
 	/** The help centre's topics: a page each. */
 	'help-topics': v.strictObject({
 		...pageFields,
-		/** The window's title names the help centre too. */
+		/** The page title also names the help centre. */
 		title: text(4, 40),
 		slug,
-		/** Place in the list. */
+		/** Position in the list. */
 		order: v.pipe(v.number('must be a number'), v.integer('must be whole'), v.minValue(1)),
 	}),
 	/** Its questions; the text is the answer. */
 	help: v.strictObject({
 		title: text(8, 90),
 		topic: v.picklist(helpTopics, `must be one of ${helpTopics.join(', ')}`),
-		/** Its number in the help-posts call and its place in the topic: never changed, never given twice. */
+		/** Its number in the help-posts call and its place in the topic: unique, and never changed. */
 		number: v.pipe(v.number('must be a number'), v.integer('must be whole'), v.minValue(1)),
-		/** Where the question arises only; everywhere otherwise. */
+		/** Limits the question to some regions; by default it is shown in all. */
 		where: v.optional(v.picklist(helpPlaces, `must be one of ${helpPlaces.join(', ')}`)),
 	}),
 	/** Pages for companies. */
 	pro: v.strictObject({ ...pageFields, lead, picture: v.optional(picture), updated: v.optional(day) }),
-	/** The made-up brands that our pictures are designed for, on the showcase page. */
+	/** The fictional brands of our pictures, on the showcase page. */
 	brands: v.strictObject({
 		title: text(3, 60),
 		/** What the brand sells. */

@@ -6,12 +6,12 @@ import type { CollectionId, EntryData } from './collections.ts';
 
 /** An entry in one language. */
 export interface Entry<Id extends CollectionId> {
-	/** Its file's name without folder and ending. */
+	/** File name without folder and extension. */
 	readonly name: string;
-	/** Language that it is written in. */
+	/** Its language. */
 	readonly locale: LocaleId;
 	readonly data: EntryData<Id>;
-	/** As Markdown gives it: `entryHtml` makes it a page's. */
+	/** HTML of the Markdown; `entryHtml` completes it for a page. */
 	readonly html: string;
 	readonly headings: readonly { depth: number; slug: string; text: string }[];
 }
@@ -22,7 +22,7 @@ interface StoredEntry {
 	rendered?: { html: string; metadata?: { headings?: Entry<CollectionId>['headings'] } };
 }
 
-/** Astro writes the types of its calls when it builds; ours hold without. */
+/** Astro generates its types during the build; these types work without it. */
 const entryById = getEntry as unknown as (collection: string, id: string) => Promise<StoredEntry | undefined>;
 const entriesById = getCollection as unknown as (collection: string) => Promise<StoredEntry[]>;
 
@@ -37,7 +37,7 @@ function entryOf<Id extends CollectionId>({ id, data, rendered }: StoredEntry): 
 	};
 }
 
-/** An entry in a language; undefined where it is not written in it. */
+/** An entry in a language; undefined if it does not exist in that language. */
 export async function findEntry<Id extends CollectionId>(
 	collection: Id,
 	name: string,
@@ -47,7 +47,7 @@ export async function findEntry<Id extends CollectionId>(
 	return stored && applySpelling(entryOf<Id>(stored), languageTag);
 }
 
-/** All entries of a collection in a language, by their names. */
+/** All entries of a collection in a language, sorted by name. */
 export async function entriesIn<Id extends CollectionId>(
 	collection: Id,
 	{ locale, languageTag }: Language,

@@ -6,13 +6,13 @@ import {
 	type ShippingKind,
 } from '#src/orders/pricing/shipping.ts';
 
-/** Destinations that the courier reaches for the same money. Amounts are net, in minor units. */
+/** Destinations with the same courier price. Amounts are net, in minor units. */
 export interface CourierRow {
 	readonly countries: readonly string[];
 	readonly cost: number;
-	/** Charged once an order at the customs border. */
+	/** Charged once per order at the customs border. */
 	readonly customs: number;
-	/** Value of goods from which the courier is free; undefined: never there. */
+	/** Order value from which the courier is free; undefined if never. */
 	readonly freeFrom: number | undefined;
 }
 
@@ -44,14 +44,14 @@ export function courierRows(region: Region): CourierRow[] {
 	return [...rows.values()];
 }
 
-/** A way other than the courier, and where it leads. Net, in minor units. */
+/** A delivery method other than the courier, with its destinations. Net, in minor units. */
 export interface OtherWay {
 	readonly kind: Exclude<ShippingKind, 'courier'>;
 	readonly cost: number;
 	readonly countries: readonly string[];
 }
 
-/** By post, as a letter, collected. */
+/** Post, letter and pick-up. */
 export function otherWays(region: Region): OtherWay[] {
 	const ways = new Map<ShippingKind, OtherWay & { countries: string[] }>();
 	for (const destinationIso of region.allowedShippingCountries)

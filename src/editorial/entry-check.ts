@@ -4,18 +4,18 @@ import { routeIds } from '#src/site/routes.ts';
 import { type CollectionId, collections, type EntryData, lengthFault, shownLengths } from './collections.ts';
 import { fillFacts, isFact } from './facts.ts';
 
-/** An entry as it lies in its file. */
+/** An entry as read from its file. */
 export interface RawEntry {
 	/** Path in the project, for messages. */
 	readonly file: string;
 	readonly data: Readonly<Record<string, unknown>>;
-	/** The Markdown below the head. */
+	/** The Markdown below the frontmatter. */
 	readonly body: string;
 }
 
 /**
- * Checks an entry's head and text. Throws an error whose message says, one sentence a problem, in which file what is
- * wrong and what would be right: the build stops with it.
+ * Checks frontmatter and text of an entry. Throws an error whose message has one sentence per problem with file,
+ * problem and expected value; it stops the build.
  */
 export function checkEntry<Id extends CollectionId>(collection: Id, entry: RawEntry): EntryData<Id> {
 	const schema = collections[collection];
@@ -40,7 +40,7 @@ function headProblem(issue: v.BaseIssue<unknown>, known: readonly string[]): str
 	return `the field “${field}” ${reason}${known.includes(top) ? '' : ' (unknown field)'}.`;
 }
 
-/** Title and description are as long as search engines show them, whatever facts a storefront puts in. */
+/** Title and description are as long as search engines show them, with the facts of every storefront filled in. */
 function shownProblems({ file, data }: RawEntry): string[] {
 	return (['title', 'description'] as const).flatMap((field) => {
 		const text = data[field];
@@ -55,7 +55,7 @@ function shownProblems({ file, data }: RawEntry): string[] {
 	});
 }
 
-/** What may go wrong in a text: names that nobody knows, and markup that the page's frame already has. */
+/** Problems of a text: unknown facts, and markup that the layout already contains. */
 function bodyProblems(body: string): string[] {
 	const facts = [...body.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, name = '']) => name);
 	const pages = [...body.matchAll(/\]\(page:([A-Za-z]*)/g)].map(([, name = '']) => name);

@@ -8,18 +8,18 @@ import { fillFacts } from './facts.ts';
 import { columnsOf, tableCards } from './table-cards.ts';
 
 /**
- * A text's HTML as a site shows it: facts filled in, links led to the site's own pages, pictures from our renders, and
- * tables that are cards on a phone. Throws where something is named that does not exist.
+ * HTML of a text for a site: facts filled in, links to the site's own pages, product pictures, and
+ * tables that are cards on a phone. Throws if a fact, page or picture does not exist.
  */
 export const entryHtml = (html: string, site: Site, t: Translate): string =>
-	withTables(withPictures(withLinks(fillFacts(withNames(html), site), site)), t);
+	withTables(withPictures(withLinks(fillFacts(withDecodedFacts(html), site), site)), t);
 
-/** Facts in addresses, `[write to us](mailto:{{email}})`, which Markdown has written as addresses are. */
-const withNames = (html: string): string => html.replace(/%7B%7B([\w.]+)%7D%7D/gi, '{{$1}}');
+/** Facts in URLs, `[write to us](mailto:{{email}})`: Markdown has percent-encoded their braces. */
+const withDecodedFacts = (html: string): string => html.replace(/%7B%7B([\w.]+)%7D%7D/gi, '{{$1}}');
 
 /**
  * `[words](page:shop)`, `[words](page:product/tote-bag)`, `[words](page:terms#payment)`: a page of the shop by its
- * route. Where the page is not written in the site's language yet, the words stay and the link goes.
+ * route. If the page does not exist in the site's language, the link becomes plain text.
  */
 const withLinks = (html: string, site: Site): string =>
 	html.replace(
@@ -30,7 +30,7 @@ const withLinks = (html: string, site: Site): string =>
 		},
 	);
 
-/** Undefined where the page does not exist in the site's language. */
+/** Undefined if the page does not exist in the site's language. */
 function pageHref(name: string, value: string | undefined, site: Site): string | undefined {
 	const route = name as RouteId;
 	const definition = routes[route];
@@ -57,7 +57,7 @@ const withPictures = (html: string): string =>
 		return `<figure><picture><source type="image/avif" srcset="${srcset}" sizes="(min-width: 768px) 640px, 100vw"><img src="${src}" width="${width}" height="${height}" alt="${alt}" loading="lazy" decoding="async"></picture>${words}</figure>`;
 	});
 
-/** A photograph by its product and what it shows, `mailer-box-plain/open`. Throws where there is none. */
+/** A photograph by its product and what it shows, `mailer-box-plain/open`. Throws if there is none. */
 export function pictureOf(name: string) {
 	const [type = '', state] = name.split('/');
 	const found = picturesOf(type).find((picture) => picture.state === state);
@@ -69,7 +69,7 @@ export function pictureOf(name: string) {
 }
 
 /**
- * A table of three columns or more is cards on a phone. A narrow one may scroll in its own frame, which the keyboard
+ * A table with three or more columns is shown as cards on a phone. A narrow one scrolls in its own frame, which the keyboard
  * can reach; its first heading names it.
  */
 const withTables = (html: string, t: Translate): string =>

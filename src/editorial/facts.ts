@@ -20,13 +20,13 @@ const list = ({ languageTag }: Site, words: readonly string[]) =>
 	listFormatter(languageTag, {}).format(words);
 const number = ({ languageTag }: Site, value: number) => numberFormatter(languageTag).format(value);
 
-/** Thicknesses and margins: millimetres where lengths are metric. */
+/** Formats thicknesses and margins, in millimetres in metric regions. */
 export const smallLength = ({ region, languageTag }: Site, lengthMm: number): string =>
 	region.lengthUnit === 'in'
 		? `${formatLength(lengthMm, 'in', languageTag)}\u00a0in`
 		: `${numberFormatter(languageTag).format(lengthMm)}\u00a0mm`;
 
-/** Facts that stand in the Markdown as `{{name}}`, so that a text never contradicts the configuration. */
+/** Facts that texts use as `{{name}}`, so that a text never contradicts the configuration. */
 const facts = {
 	brand: () => settings.brand,
 	company: () => settings.company.name,
@@ -36,7 +36,7 @@ const facts = {
 	},
 	vatId: () => settings.company.vatId,
 	email: ({ region }) => region.contact.email,
-	// A number is read in one line.
+	// No line break inside a number.
 	phone: ({ region }) => region.contact.phone.replaceAll(' ', '\u00a0'),
 	productionDays: () => String(settings.productionTime.value),
 	samplePackingDays: () => String(samplePackingDays),
@@ -82,13 +82,13 @@ const facts = {
 	safeOther: (site) => smallLength(site, safeMm('carton')),
 	boardMailer: (site) => smallLength(site, product('mailer-box-plain').boardMm),
 	boardShipping: (site) => smallLength(site, product('shipping-box').boardMm),
-	/** Working days that a sample pack travels. */
+	/** Delivery time of a sample pack in working days. */
 	sampleDays: ({ region }) => String(region.deliveryTime.samplePackAverageDeliveryTime),
 	collectingAddress: ({ region }) => {
 		const { name, address1, zipcode, city } = region.shipmentsConfig.pickUpAddress;
 		return `${name}, ${address1}, ${zipcode} ${city}`;
 	},
-	/** Of all storefronts together. */
+	/** Of all storefronts. */
 	countryCount: () =>
 		String(new Set(Object.values(regions).flatMap((region) => region.allowedShippingCountries)).size),
 	storefronts: () => String(new Set(builtSites.map(({ region }) => region.id)).size),
@@ -104,16 +104,16 @@ const facts = {
 	fscCertificate: () => sharedSettings.fsc.certificate,
 } satisfies Record<string, (site: Site) => string>;
 
-/** `{{cart.coupon_open}}`: what a button or a field is called, as the interface says it. */
+/** `{{cart.coupon_open}}`: the label of a button or field, from the interface messages. */
 const wordsOf = (name: string, { locale, languageTag }: Pick<Site, 'locale' | 'languageTag'>) =>
 	name.includes('.') ? translateFor(locale, languageTag).find(name) : undefined;
 
-/** Whether `{{name}}` says something. */
+/** Whether `{{name}}` is known. */
 export const isFact = (name: string): boolean =>
 	Object.hasOwn(facts, name) || wordsOf(name, { locale: 'en-US', languageTag: 'en' }) !== undefined;
 
 type FactName = keyof typeof facts;
-/** The facts of a site, each computed once: many pages repeat the same few. */
+/** The facts of a site, each computed once and cached. */
 const siteFacts = memoiseByObject((site: Site) =>
 	memoise(
 		Object.keys(facts).length,

@@ -1,7 +1,7 @@
 /**
- * A table's HTML whose rows can stand as cards on a phone (`table-cards` in prose.css): below the first cell of a row,
- * which is the card's heading, every cell is told its column's heading and has its words in one piece. A dash is
- * marked: a card says nothing where there is nothing.
+ * HTML of a table whose rows are cards on a phone (`table-cards` in prose.css): below the first cell of a row,
+ * which is the card's heading, every cell has its column's heading as an attribute and one element around its content. A
+ * cell with only a dash is marked, so that the card can hide it.
  */
 export function tableCards(table: string): string {
 	const [head = '', body = ''] = table.split('</thead>');
@@ -21,12 +21,12 @@ export function tableCards(table: string): string {
 	return `${head}</thead>${rows}`;
 }
 
-/** Words of a heading as a value: they are HTML already, but for quotes. */
+/** A heading as attribute value: it is HTML already, only quotes need escaping. */
 const attribute = (words: string): string =>
 	words
 		.replace(/<[^>]*>/g, '')
 		.replaceAll('"', '&quot;')
 		.trim();
 
-/** How many columns a table has by its head. */
+/** Number of columns, counted in the table head. */
 export const columnsOf = (table: string): number => table.split('</thead>')[0]?.match(/<th\b/g)?.length ?? 0;

@@ -3,14 +3,14 @@ import { fillFacts } from '#src/editorial/facts.ts';
 import { href } from '#src/site/links.ts';
 import type { Site } from '#src/site/site.ts';
 
-/** An article as lists, feeds, search and previews tell of it. */
+/** An article as shown in lists, feeds, search and link previews. */
 export interface ArticleTeaser {
-	/** Of its entry, alike in every language. */
+	/** Name of its entry, the same in every language. */
 	readonly name: string;
 	readonly title: string;
-	/** For search engines and feeds. */
+	/** Description for search engines and feeds. */
 	readonly description: string;
-	/** For readers. */
+	/** Introduction for readers. */
 	readonly lead: string;
 	/** ISO day. */
 	readonly date: string;
@@ -18,7 +18,7 @@ export interface ArticleTeaser {
 	/** Product and what its photograph shows, `tissue-paper/curled`: `pictureOf` of editorial finds the files. */
 	readonly picture: string;
 	readonly minutes: number;
-	/** On the site, relative to its host. */
+	/** Path on the site. */
 	readonly href: string;
 }
 
@@ -28,7 +28,7 @@ interface Written<Id extends CollectionId> {
 	readonly html: string;
 }
 
-/** Words that people read in a minute, tables and figures included. */
+/** Words read in a minute, tables and figures included. */
 const wordsPerMinute = 200;
 
 /** A language's articles (`entriesIn('blog', site)`), newest first. */

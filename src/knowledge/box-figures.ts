@@ -4,22 +4,22 @@ import { type ProductType, product } from '#src/catalog/product.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import { memoise } from '#src/site/memoise.ts';
 
-/** What parcel services and tables want to know of a listed size of a box. */
+/** Sizes, weight and volume of a listed size of a box. */
 export interface BoxFigures {
 	readonly insideMm: SizeMm;
-	/** Around the closed box. */
+	/** Outer size of the closed box. */
 	readonly outsideMm: SizeMm;
 	readonly litres: number;
-	/** Empty. */
+	/** Weight of the empty box. */
 	readonly grams: number;
-	/** Kilograms that its outside counts as: cubic centimetres by 5000. */
+	/** Volumetric weight in kg: outer volume in cm³ divided by 5000. */
 	readonly dimensionalKg: number;
 }
 
 /** The divisor that most European couriers use, cm³/kg. */
 const divisor = 5000;
 
-/** Every listed size of a box; the same for all sites. Throws for a product that is no box. */
+/** Every listed size of a box; the same for all sites. Throws for a product that is not a box. */
 export const boxFigures: (type: ProductType) => readonly BoxFigures[] = memoise(100, (type) => {
 	const item = product(type);
 	return item.sizesMm.map((insideMm) => {

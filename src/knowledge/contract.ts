@@ -11,16 +11,16 @@ const wholeNumber = (least: number, most: number) =>
 		v.maxValue(most, `must be at most ${most}`),
 	);
 
-/** A question of the help centre, as a WordPress site tells of a post. */
+/** A question of the help centre, in the format of WordPress posts. */
 export const WireHelpPost = v.object({
 	id: v.number(),
-	/** The answer's name in addresses. */
+	/** Slug of the answer. */
 	slug: v.string(),
 	title: rendered,
 	/** HTML with absolute links. */
 	content: rendered,
 	link: v.string(),
-	/** Numbers of topics. */
+	/** Topic ids. */
 	categories: v.array(v.number()),
 });
 export type WireHelpPost = v.InferOutput<typeof WireHelpPost>;
@@ -33,13 +33,13 @@ export const helpPostsCall = endpoint({
 	shape: 'bare',
 	maxAgeSeconds: 300,
 	input: v.object({
-		/** Words that title or content must have. */
+		/** Words that must be in title or content. */
 		search: v.optional(v.pipe(v.string(), v.maxLength(100))),
-		/** Numbers of topics, one comma apart. */
+		/** Topic ids, separated by commas. */
 		categories: v.optional(
 			v.pipe(v.string(), v.regex(/^\d{1,3}(,\d{1,3})*$/, 'must be numbers with commas between')),
 		),
-		/** All of them unless told. */
+		/** By default all. */
 		perPage: v.optional(wholeNumber(1, 100)),
 		page: v.optional(wholeNumber(1, 1000)),
 	}),

@@ -1,7 +1,7 @@
 import { searchWords } from '#src/site/normalise-search.ts';
 import { hasWords } from './help-search.ts';
 
-/** Lets the help page's list follow what is typed into the search field; Enter still searches in the answers. */
+/** Filters the list of the help page by the text in the search field; Enter still searches in the answers. */
 export function filterQuestions(): void {
 	const field = document.querySelector<HTMLInputElement>('[data-help-query]');
 	const list = document.querySelector<HTMLElement>('[data-help-list]');
@@ -22,6 +22,6 @@ export function filterQuestions(): void {
 		said.textContent = words.length > 0 ? (counts[count] ?? '') : '';
 	};
 	field.addEventListener('input', follow);
-	// The browser keeps what was typed when the visitor comes back.
+	// The browser restores the typed text when the visitor comes back.
 	follow();
 }

@@ -8,19 +8,19 @@ import type { Translate } from '#src/site/messages.ts';
 import { canonicalUrl } from '#src/site/page-address.ts';
 import type { Site } from '#src/site/site.ts';
 
-/** A question of the help centre with its answer, as a site shows it. */
+/** A question of the help centre with its answer, for a site. */
 export interface HelpPost {
 	/** Never changes: `number` of the entry. */
 	readonly id: number;
-	/** Of the entry; the answer's anchor on its topic's page. */
+	/** Name of the entry; also the anchor of the answer on the topic's page. */
 	readonly name: string;
 	readonly topic: HelpTopic;
 	readonly title: string;
 	/** HTML. */
 	readonly answer: string;
-	/** On the site, relative to its host. */
+	/** Path on the site. */
 	readonly href: string;
-	/** As the call gives it: absolute, in production. */
+	/** Absolute production URL, for the API. */
 	readonly link: string;
 }
 
@@ -30,7 +30,7 @@ interface Written<Id extends CollectionId> {
 	readonly html: string;
 }
 
-/** Whether a question arises in a region: of VAT where it is charged, of customs where goods may cross a border. */
+/** Whether a question is shown in a region: `vat` where VAT is charged, `customs` where goods may cross a customs border. */
 export function arisesIn(
 	where: EntryData<'help'>['where'],
 	{ hasVat, allowedShippingCountries }: Pick<Region, 'hasVat' | 'allowedShippingCountries'>,
@@ -45,7 +45,7 @@ const exportedTo = settings.outsideEu.filter(
 	(country) => !settings.tax.registeredOutsideEu.includes(country),
 );
 
-/** A topic's number in the call. */
+/** Id of a topic in the API. */
 export const topicId = (topic: HelpTopic): number => helpTopics.indexOf(topic) + 1;
 
 /** The questions of a site (`entriesIn('help', site)`), by topic and number. */

@@ -9,8 +9,8 @@ interface Searched {
 const plain = (html: string): string => html.replace(/<[^>]*>/g, ' ');
 
 /**
- * Posts that have every word of the query, at the beginning of one of theirs, in title or answer. Those with more of
- * them in the title come first; otherwise the order stays. None for a query without words.
+ * Posts whose title or answer has, for every word of the query, a word that begins with it. Those with more of
+ * them in the title come first; otherwise the order is kept. Empty for a query without words.
  */
 export function searchPosts<Post extends Searched>(posts: readonly Post[], query: string): Post[] {
 	const words = searchWords(query);
@@ -37,7 +37,7 @@ export function excerpt(html: string, length = 180): string {
 	return `${text.slice(0, text.lastIndexOf(' ', length))} …`;
 }
 
-/** Whether a title has every word; for lists that follow what is typed. */
+/** Whether a title has every word; for lists that are filtered while typing. */
 export const hasWords = (title: string, words: readonly string[]): boolean => {
 	const folded = normaliseSearch(title);
 	return words.every((word) => folded.includes(word));

@@ -1,6 +1,6 @@
 import type { ProductType } from '#src/catalog/product.ts';
 
-/** What articles compare by price: products, each in the form its page opens with, in a run of that many. */
+/** Price comparisons of articles: products in their default configuration, in a quantity. */
 export const priceSets = {
 	/** The same box from plain to full color. */
 	print: {

@@ -4,8 +4,8 @@ import { type Site, siteId } from '#src/site/site.ts';
 import type { WireHelpPost } from './contract.ts';
 
 /**
- * The posts of a site, from the file that was prerendered beside its pages: in its language, in that of its region
- * where it was not built in that one, in English at last.
+ * The posts of a site, from its prerendered file: in its language, or in the language of its region
+ * if that was not built, or in English.
  */
 export async function storedPosts(
 	assets: Pick<Fetcher, 'fetch'>,

@@ -2,7 +2,7 @@ import type { WireHelpPost } from './contract.ts';
 import { type HelpPost, topicId } from './help-posts.ts';
 import { searchPosts } from './help-search.ts';
 
-/** Posts as the call gives them. Links in answers are made absolute: they are read far from the page. */
+/** Posts in the API's format. Links in answers are made absolute, because clients show them elsewhere. */
 export const wirePosts = (posts: readonly HelpPost[]): WireHelpPost[] =>
 	posts.map(({ id, name, topic, title, answer, link }) => ({
 		id,
@@ -13,7 +13,7 @@ export const wirePosts = (posts: readonly HelpPost[]): WireHelpPost[] =>
 		categories: [topicId(topic)],
 	}));
 
-/** What a call asks for, and how much there is of it. */
+/** The requested page of posts, and the total number. */
 export function choosePosts(
 	posts: readonly WireHelpPost[],
 	{

@@ -1,9 +1,9 @@
 /**
- * Lets the browser keep the offline page, once the designer has loaded and rests: who designs stays long, and closes
- * the lid of a laptop in a train. Landing pages register nothing, so that a first view costs no byte more. Where a
- * browser knows no service workers, or refuses them, it shows its own page as ever.
+ * Registers the service worker of the offline page after the designer has loaded: designing takes long, and the network
+ * may be lost meanwhile. Landing pages register nothing, so that they load no extra bytes. A browser without service
+ * workers shows its own error page.
  */
-export function keepOfflinePage(): void {
+export function registerOfflinePage(): void {
 	const page = document.body.dataset.offline;
 	if (!page || !('serviceWorker' in navigator)) return;
 	const keep = () =>

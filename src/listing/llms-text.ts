@@ -2,7 +2,7 @@ import type { PageSummary } from './page-summary.ts';
 import { type SitemapKind, sitemapKindOf, sitemapKinds } from './sitemap-kinds.ts';
 
 /**
- * `llms.txt` (https://llmstxt.org): what the storefront is, and its pages with a sentence each, by kind.
+ * `llms.txt` (https://llmstxt.org): a description of the storefront, and its pages by kind with a sentence each.
  * @param headings one for each kind: the titles of the pages that list them
  */
 export function llmsText(

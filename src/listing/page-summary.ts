@@ -14,7 +14,7 @@ import { entryOf } from '#src/site/page-existence.ts';
 import type { PageAddress, RouteId } from '#src/site/routes.ts';
 import type { Site } from '#src/site/site.ts';
 
-/** What lists say about a page: its title without the brand, and the description that search engines show. */
+/** Title without the brand, and the description for search engines. */
 export interface PageSummary {
 	readonly route: RouteId;
 	readonly url: string;
@@ -33,7 +33,7 @@ export interface ArticleSummary extends PageSummary {
 
 type Texts = Pick<PageSummary, 'title' | 'description'>;
 
-/** Title and description of a listed page, as its own file gives them to its layout. */
+/** Title and description of a listed page, the same that its file gives to its layout. */
 async function textsOfPage(page: PageAddress, site: Site, t: Translate): Promise<Texts> {
 	switch (page.route) {
 		case 'home':
@@ -66,7 +66,7 @@ async function textsOfPage(page: PageAddress, site: Site, t: Translate): Promise
 	}
 }
 
-/** The same of a page that is made of an entry; the English entry where a page may show that instead. */
+/** The same for a page that shows an entry; the English entry if the page falls back to it. */
 async function entryTexts(page: PageAddress, site: Site): Promise<Texts> {
 	const [collection = '', name = ''] = (entryOf(page) ?? '').split('/');
 	const entry =
@@ -77,14 +77,14 @@ async function entryTexts(page: PageAddress, site: Site): Promise<Texts> {
 	return { title: fillFacts(title, site), description: fillFacts(description, site) };
 }
 
-/** What lists say about a page of a site. */
+/** Title and description of a page of a site. */
 export const summarisePage = async (page: PageAddress, site: Site, t: Translate): Promise<PageSummary> => ({
 	route: page.route,
 	url: publicUrl(page, site.region, site.locale),
 	...(await textsOfPage(page, site, t)),
 });
 
-/** What a feed says about an article. @param name of its entry */
+/** The feed entry of an article. @param name of its entry */
 export async function summariseArticle(name: string, site: Site, t: Translate): Promise<ArticleSummary> {
 	const entry = await findEntry('blog', name, site);
 	if (!entry) throw new Error(`No article ${name} in ${site.locale}`);
@@ -94,7 +94,7 @@ export async function summariseArticle(name: string, site: Site, t: Translate): 
 	return { ...summary, published: date, author: `${author}, ${settings.brand}`, image };
 }
 
-/** The day on which a page last changed, where its content says one. */
+/** Date of the last change of a page, if its content has one. */
 export async function lastModified(page: PageAddress, site: Site): Promise<string | undefined> {
 	if (page.route !== 'article') return undefined;
 	return (await findEntry('blog', page.params.article ?? '', site))?.data.date;

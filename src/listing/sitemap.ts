@@ -28,7 +28,7 @@ export const pagesOfKind = ({ region }: Site, kind: SitemapKind): ListedPage[] =
 export const kindsOf = (site: Site): SitemapKind[] =>
 	sitemapKinds.filter((kind) => pagesOfKind(site, kind).length > 0);
 
-/** The XML of a child sitemap: addresses, and the day of the last change where it is known. */
+/** The XML of a child sitemap: addresses, and the date of the last change if it is known. */
 export async function sitemapXml(site: Site, kind: SitemapKind): Promise<string> {
 	const entries = pagesOfKind(site, kind).map(async ({ page, site: own }) => {
 		const lastmod = await lastModified(page, own);

@@ -2,11 +2,13 @@ import type { Route } from '#src/api/handler.server.ts';
 import { cartRoutes } from './cart/routes.server.ts';
 import { checkoutRoutes } from './checkout/routes.server.ts';
 import { paymentsRoutes } from './payments/routes.server.ts';
-import { setsRoutes } from './sets/routes.server.ts';
+import { bundleRoutes } from './sets/bundle-routes.server.ts';
+import { samplePackRoutes } from './sets/sample-pack-routes.server.ts';
 
 export const ordersRoutes: readonly Route[] = [
 	...cartRoutes,
-	...setsRoutes,
+	...bundleRoutes,
+	...samplePackRoutes,
 	...checkoutRoutes,
 	...paymentsRoutes,
 ];

@@ -1,16 +1,16 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-	/** `primary`: the one main action of a view. `secondary`: with a line. `quiet`: words only. */
+	/** `primary`: the one main action of a view. `secondary`: outlined. `quiet`: text only. */
 	look?: 'primary' | 'secondary' | 'quiet';
 	small?: boolean;
 	wide?: boolean;
-	/** Work is going on: the button keeps its width and place, says so, and takes no clicks. */
+	/** The action is running: the button keeps its size and focus, is announced as busy and ignores clicks. */
 	busy?: boolean;
 	children: ReactNode;
 }
 
-/** A button in the shop's look. `type` is `button` unless said otherwise. */
+/** A button in the shop's design. `type` defaults to `button`. */
 export function Button({
 	look = 'primary',
 	small,
@@ -29,7 +29,7 @@ export function Button({
 			className={classes.filter(Boolean).join(' ')}
 			aria-busy={busy || undefined}
 			onClick={(event) => {
-				// Busy is not `disabled`: focus must stay where the person is.
+				// Not `disabled`, because a disabled button loses the focus.
 				if (busy) event.preventDefault();
 				else onClick?.(event);
 			}}

@@ -3,26 +3,26 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 
 interface DialogProps {
 	open: boolean;
-	/** Asked for by Escape, the cross or a click beside the dialog; the owner sets `open` to false. */
+	/** Called by Escape, the close button or a click on the backdrop; the parent sets `open` to false. */
 	onClose: () => void;
 	title: string;
-	/** Words of the cross, in the page's language. */
+	/** Accessible name of the close button, in the page's language. */
 	closeLabel: string;
 	look?: 'card' | 'wide' | 'drawer';
-	/** Buttons at the end; the last one is the main one. */
+	/** Buttons at the end; the last one is the primary one. */
 	actions?: ReactNode;
 	children: ReactNode;
 }
 
 /**
- * A modal on the browser's own <dialog>: the page behind is inert, focus stays inside and goes back to where it
- * was. On a phone it comes up as a sheet.
+ * A modal on the native <dialog>: the page behind is inert, focus stays inside and returns to the element that had
+ * it. On a phone it is a bottom sheet.
  */
 export function Dialog({ open, onClose, title, closeLabel, look = 'card', actions, children }: DialogProps) {
 	const element = useRef<HTMLDialogElement>(null);
 	const titleId = useId();
 
-	// Before an unmounted dialog leaves the page: one that is gone already gives no focus back.
+	// Closed before React removes it, because a removed dialog does not restore the focus.
 	useLayoutEffect(() => {
 		const dialog = element.current;
 		if (!dialog || !open) return;
@@ -36,7 +36,7 @@ export function Dialog({ open, onClose, title, closeLabel, look = 'card', action
 		if (!dialog || !open) return;
 		const beside = (event: MouseEvent) => {
 			if (event.target !== dialog) return;
-			// Else the press takes the focus to the page below, after the dialog has given it back.
+			// Otherwise the click would move the focus to the page after the dialog has restored it.
 			event.preventDefault();
 			onClose();
 		};

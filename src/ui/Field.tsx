@@ -10,18 +10,18 @@ interface ControlProps {
 
 interface FieldProps {
 	label: ReactNode;
-	/** Said below the control until there is an error. */
+	/** Shown below the control unless there is an error. */
 	help?: ReactNode;
-	/** What is wrong and how to put it right; shown with an icon, announced, and tied to the control. */
+	/** What is wrong and how to fix it; shown with an icon, announced by screen readers, and describes the control. */
 	error?: ReactNode;
-	/** The word "optional" in the page's language, behind the label. */
+	/** The word "optional" in the page's language, after the label. */
 	optional?: string;
 	className?: string;
 	/** One input, select or textarea; it gets id, class and the aria attributes. */
 	children: ReactElement<ControlProps>;
 }
 
-/** Label, control, help and error, wired together for screen readers. */
+/** Label, control, help and error, linked for screen readers. */
 export function Field({ label, help, error, optional, className, children }: FieldProps) {
 	const made = useId();
 	const id = children.props.id ?? made;

@@ -4,8 +4,8 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 const subscribe = () => () => {};
 
 /**
- * An island's form controls, disabled in the server's HTML and enabled by hydration: a press or a typed letter cannot
- * be lost before the island listens. Links work from the start. Until then controls look as they will.
+ * An island's form controls, disabled in the server's HTML and enabled by hydration, so that no click or key press is
+ * lost before the event handlers exist. Links work at once. Disabled controls look the same as enabled ones.
  */
 export function HydratedFieldset({ children }: { children: ReactNode }) {
 	const isHydrated = useSyncExternalStore(

@@ -11,30 +11,30 @@ import {
 } from 'react';
 import { Button } from './Button.tsx';
 
-/** What stands in the place of a part whose code did not come. */
+/** Texts shown in place of a component whose code could not be loaded. */
 export interface PartWords {
-	/** That it is missing, and what helps. */
+	/** That it could not be loaded, and what the user can do. */
 	readonly missing: string;
 	readonly again: string;
 	readonly close: string;
 }
 const Words = createContext<PartWords | undefined>(undefined);
-/** The words for all lazy parts below; without them a missing part leaves its place empty. */
+/** Texts for all lazy components below; without them a component that fails to load leaves its place empty. */
 export const PartWordsProvider = Words.Provider;
 
 /**
- * Where a missing part says so. `place`: where it would stand. `over`: above the page, as a dialog would; its `onClose`
- * closes this too. `quiet`: nowhere, because nobody asked for it or only drawings may stand there.
+ * Where a loading error is shown. `place`: in place of the component. `over`: above the page, like a dialog; its `onClose`
+ * closes it too. `quiet`: nowhere, because the user did not request it or only drawings fit there.
  */
 type Where = 'place' | 'over' | 'quiet';
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** Somebody is there, or the line is back. */
+/** The user does something, or the network connection is back. */
 const signs = ['online', 'pointerdown', 'keydown'] as const;
 
 /**
- * A part with code of its own that may fail to come, or fail at work, without taking the page along: the rest stays,
- * and "again" fetches anew (React's own `lazy` remembers a failure for ever). Within a Suspense, as with `lazy`.
+ * A component with a chunk of its own. If loading or rendering fails, the rest of the page stays usable,
+ * and "again" loads the chunk again (React's own `lazy` caches a failure). Needs a Suspense above it, like `lazy`.
  */
 export function lazyPart<Props extends object>(
 	load: Load<Props>,
@@ -68,7 +68,7 @@ interface BoundaryProps {
 	children: () => ReactNode;
 }
 
-/** React knows error boundaries as classes only. */
+/** In React, only a class can be an error boundary. */
 class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 	override state = { hasFailed: false };
 
@@ -86,12 +86,12 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 	}
 }
 
-/** Renders below the boundary: what is fetched anew is read anew. */
+/** Rendered below the boundary, so that a newly loaded component is read again. */
 const Alive = ({ children }: { children: () => ReactNode }) => children();
 
 interface MissingProps {
 	where: Where;
-	/** Rejects when it is still missing. */
+	/** Rejects if loading fails again. */
 	again: () => Promise<void>;
 	close: (() => void) | undefined;
 }
@@ -101,7 +101,7 @@ function Missing({ where, again, close }: MissingProps) {
 	return where === 'quiet' || !words ? <Quiet again={again} /> : <Said {...{ where, words, again, close }} />;
 }
 
-/** Comes by itself, at the next sign that it may. */
+/** Retries by itself at the next user event or when the network is back. */
 function Quiet({ again }: Pick<MissingProps, 'again'>) {
 	useEffect(() => {
 		let isTrying = false;

@@ -1,9 +1,9 @@
 interface SpinnerProps {
-	/** What is going on, in words: "Saving the design". */
+	/** The running operation as text: "Saving the design". */
 	words: string;
 }
 
-/** Short work without a known end. */
+/** Spinner for a short operation of unknown length. */
 export function Spinner({ words }: SpinnerProps) {
 	return (
 		<span className="spinner" role="status">
@@ -14,11 +14,11 @@ export function Spinner({ words }: SpinnerProps) {
 
 interface ProgressProps {
 	words: string;
-	/** 0 to 1; leave out where the end is not known. */
+	/** 0 to 1; undefined if the length is unknown. */
 	share?: number | undefined;
 }
 
-/** Longer work (upload, conversion, rendering): a bar with words. */
+/** Progress bar with text, for longer operations (upload, conversion, rendering). */
 export function Progress({ words, share }: ProgressProps) {
 	return (
 		<div className="progress">

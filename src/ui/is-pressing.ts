@@ -1,6 +1,6 @@
 /**
- * Whether a button is held down at this moment. A complaint that appears then pushes the button away from under
- * the pointer, and its click is lost: show it once the button is released; what the click starts checks anyway.
+ * Whether a button is pressed at this moment. An error message that appears then moves the button away from
+ * the pointer, and the click is lost. Show it after the release; submitting validates anyway.
  * @param buttons CSS selector
  */
 export const isPressing = (within: Pick<ParentNode, 'querySelectorAll'>, buttons: string): boolean =>

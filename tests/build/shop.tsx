@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RegionId } from '#regions/region.ts';
-import type { IslandProps } from '#src/orders/ShopContext.tsx';
-import { orderLinks } from '#src/orders/summary/order-links.ts';
+import { orderLinks } from '#src/orders/shop-context/order-links.ts';
+import type { IslandProps } from '#src/orders/shop-context/ShopContext.tsx';
 import { siteOf } from '#src/site/resolve-site.ts';
 import { compileMessage } from '../../scripts/build/icu-messages.mjs';
 

@@ -5,7 +5,7 @@ import { firstToDesign, isDesignableIn, isVariantDesignableIn } from '#src/catal
 import { formerCategory, insteadOfProduct } from '#src/catalog/instead-of-product.ts';
 import { product, products } from '#src/catalog/product.ts';
 import { sells, soldCategories, soldIn } from '#src/catalog/sold-in.ts';
-import { productMenu } from '#src/layouts/product-menu.ts';
+import { productMenu } from '#src/layouts/frame/product-menu.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#src/api/endpoint.ts';
 import { products } from '#src/catalog/product.ts';
 import { listedSpecs } from '#src/catalog/variant.ts';
-import { shopOf } from '#src/orders/island-shop.ts';
 import { cartTexts, checkoutTexts, orderTexts } from '#src/orders/island-texts.ts';
+import { serializeShop } from '#src/orders/shop-context/serialize-shop.ts';
 import { lineItemText } from '#src/orders/summary/line-item-text.ts';
 import { type IslandTexts, islandMessages, translateFor } from '#src/site/catalogues.ts';
 import { createTranslate } from '#src/site/messages.ts';
@@ -116,8 +116,8 @@ test('nobody’s cart says what only uploads can go wrong with', () => {
 });
 
 test('an island is given its site and texts', () => {
-	const shopOfRegion = (region: 'eu' | 'pl') => JSON.parse(shopOf(siteOf(region, 'local'), cartTexts));
+	const shopOfRegion = (region: 'eu' | 'pl') => JSON.parse(serializeShop(siteOf(region, 'local'), cartTexts));
 	expect(shopOfRegion('pl').messages.cart.title).not.toBe(shopOfRegion('eu').messages.cart.title);
 	expect(shopOfRegion('pl').site.region.id).toBe('pl');
-	expect(JSON.parse(shopOf(siteOf('eu', 'local'), checkoutTexts)).messages.checkout).toBeDefined();
+	expect(JSON.parse(serializeShop(siteOf('eu', 'local'), checkoutTexts)).messages.checkout).toBeDefined();
 });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { product } from '#src/catalog/product.ts';
-import { productMenu } from '#src/layouts/product-menu.ts';
+import { productMenu } from '#src/layouts/frame/product-menu.ts';
 import { findHits } from '#src/search/find.server.ts';
 import { resultsOf } from '#src/search/results.ts';
 import { translateFor } from '#src/site/catalogues.ts';

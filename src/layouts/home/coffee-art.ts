@@ -3,7 +3,7 @@ import type { Art } from './fold-drawing.ts';
 
 /** A rising sun over three lines: the print of the invented coffee roaster on the drawn boxes. */
 export const coffeeArt: Art = { outside: '#2757ff', inside: '#c8a477', shapes: sunrise };
-/** The same box before anything is printed on it. */
+/** The same box without print. */
 export const plainArt: Art = { outside: '#fbf9f5', inside: '#dcbf97', shapes: () => [] };
 
 const sun = '#f4bd4a';

@@ -4,7 +4,7 @@ import { multiply, transform } from '#src/dielines/matrix.ts';
 import { pointsOf } from '#src/dielines/path.ts';
 import { centre, cross, dot, flatten, minus, normalize, times, type Vec } from './vectors.ts';
 
-/** A flat polygon with its colour, ready to be written from back to front. */
+/** A projected polygon with its colour; an array of them is sorted from back to front. */
 export interface Face {
 	readonly points: readonly Vec[];
 	readonly fill: string;
@@ -25,7 +25,7 @@ const light: Vec = normalize([-0.25, 0.6, 1]);
 
 /**
  * The box at `progress` 0 … 1, standing with its front to the lower left, as polygons from back to front.
- * Which panel hides which is decided by their planes, not by distances, so that thin walls side by side are right.
+ * The order comes from the panels' planes, not from distances, so that adjacent thin walls are drawn correctly.
  */
 export function foldedFaces(dieline: SixSidedDieline, progress: number, art: Art): Face[] {
 	const pose = foldPose(dieline, progress);
@@ -50,7 +50,7 @@ function solidOf(panel: Panel, matrix: Matrix, dieline: SixSidedDieline, art: Ar
 	const at = (z: number) => (point: Point) => toIso(transform(matrix, point.x, point.y, z));
 	const flat = pointsOf(panel.outline);
 	const outline = flat.map(at(0));
-	// The print looks along −z of the sheet.
+	// The printed side faces −z of the sheet.
 	const normal = normalize(minus(toIso(transform(matrix, 0, 0, -1)), toIso(transform(matrix, 0, 0, 0))));
 	const showsPrint = dot(normal, toward) > 0;
 	const near = flat.map(at(showsPrint ? -half : half));
@@ -91,7 +91,7 @@ function onSheet({ origin, rotationDeg }: SidePlace, { x, y }: Point): Point {
 	};
 }
 
-/** From back to front: a panel waits until everything that it hides has been drawn. */
+/** Sorts from back to front: a panel comes after all panels that it hides. */
 function sorted(solids: readonly Solid[]): Solid[] {
 	const waiting = new Set(solids);
 	const result: Solid[] = [];
@@ -99,7 +99,7 @@ function sorted(solids: readonly Solid[]): Solid[] {
 		const free = [...waiting].filter(
 			(solid) => ![...waiting].some((other) => other !== solid && hides(solid, other)),
 		);
-		// Panels that hide each other in a ring: the farthest goes first.
+		// If panels hide each other in a cycle, the farthest is drawn first.
 		const next = (free.length ? free : [...waiting]).sort(
 			(a, b) => dot(centre(a.outline), toward) - dot(centre(b.outline), toward),
 		)[0];
@@ -110,7 +110,7 @@ function sorted(solids: readonly Solid[]): Solid[] {
 	return result;
 }
 
-/** Does `a` stand between the eye and `b`? */
+/** Whether `a` is between the viewer and `b`. */
 function hides(a: Solid, b: Solid): boolean {
 	if (!overlap(a.outline, b.outline)) return false;
 	const slack = 0.6;
@@ -142,7 +142,7 @@ function overlap(a: readonly Vec[], b: readonly Vec[]): boolean {
 
 const brightness = (normal: Vec) => 0.72 + 0.34 * Math.max(0, dot(normal, light));
 
-/** Below 1 towards ink, above 1 towards white. */
+/** Darkens below 1, lightens above 1. */
 function shade(hex: string, factor: number): string {
 	const target = factor < 1 ? [0, 6, 26] : [255, 255, 255];
 	const share = Math.min(1, Math.abs(1 - factor));

@@ -20,22 +20,22 @@ export interface FoldedBoxView {
 export interface FoldedBoxDrawing {
 	readonly width: number;
 	readonly height: number;
-	/** The drawing as a data URL: one element of a page instead of some hundred. */
+	/** The drawing as a data URL: one element in the page instead of about a hundred. */
 	readonly src: string;
 }
 
-/** Colours of tokens.css: a picture does not read the page's variables. */
+/** Colours of tokens.css: an SVG image cannot read the page's CSS variables. */
 const colours = { sheet: '#ffffff', line: '#2757ff', ink: '#00061a' } as const;
 
 const number = (value: number) => String(Math.round(value * 10) / 10);
 const write = (points: readonly (readonly [number, number])[]) =>
 	points.map(([x, y]) => `${number(x)} ${number(y)}`).join('L');
 
-/** The folded mailer box as SVG. Every view is drawn once: all pages together show only a few. */
+/** The folded mailer box as SVG. Each view is drawn once and cached. */
 export const foldedBoxDrawing = memoise(20, drawFoldedBox);
 
 function drawFoldedBox({ progress, printed, sheet }: FoldedBoxView): FoldedBoxDrawing {
-	// Nothing is folded yet: the sheet with its lines is the drawing.
+	// At progress 0 only the sheet with its lines is drawn.
 	const flat = progress === 0;
 	const showsSheet = sheet || flat;
 	const { sizeMm } = product('mailer-box-full-color').default;
@@ -77,7 +77,7 @@ function drawFoldedBox({ progress, printed, sheet }: FoldedBoxView): FoldedBoxDr
 	};
 }
 
-/** Escapes only what a URL must not hold: Base64 would be a third longer. */
+/** Escapes only characters that a data URL must not contain: Base64 would be a third longer. */
 const dataUrl = (svg: string): string =>
 	`data:image/svg+xml,${svg.replaceAll('"', "'").replace(/[%#<>]/g, (sign) => encodeURIComponent(sign))}`;
 

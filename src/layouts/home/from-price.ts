@@ -28,7 +28,7 @@ export function fromPriceOf(spec: VariantSpec, { region }: Site): FromPrice {
 	};
 }
 
-/** What a run costs, net and, in regions that must show it, with VAT. */
+/** Price of a quantity, net and, in regions that must show it, with VAT. */
 export function runPriceOf(
 	spec: VariantSpec,
 	quantity: number,

@@ -1,7 +1,7 @@
 /** Isometric space: x to the lower right, y to the lower left, z up; millimetres. */
 export type Vec = readonly [x: number, y: number, z: number];
 
-/** Where a point lies on the paper. */
+/** Projects a point onto the drawing. */
 export const flatten = ([x, y, z]: Vec): readonly [number, number] => [(x - y) * 0.866, (x + y) / 2 - z];
 
 export const minus = (a: Vec, b: Vec): Vec => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];

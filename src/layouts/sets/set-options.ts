@@ -6,7 +6,7 @@ import type { Translate } from '#src/site/messages.ts';
 import { formatMoney } from '#src/site/money.ts';
 import type { Site } from '#src/site/site.ts';
 
-/** The choices of a set's form: what so many cost on a site. */
+/** The options of a set's form: counts with their prices on a site. */
 export function setOptions(
 	{ site, t }: { site: Site; t: Translate },
 	specs: readonly VariantSpec[],

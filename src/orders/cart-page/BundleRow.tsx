@@ -4,8 +4,8 @@ import { DesignState } from '../cart/DesignState.tsx';
 import { LinePrice } from '../cart/LinePrice.tsx';
 import { QuantityField, useQuantity } from '../cart/QuantityField.tsx';
 import type { Bundle, LineItem } from '../record/order.ts';
-import { useShop } from '../ShopContext.tsx';
 import { changeSet } from '../sets/store.ts';
+import { useShop } from '../shop-context/ShopContext.tsx';
 import { ItemPicture } from '../summary/ItemPicture.tsx';
 import { bundleName, lineItemText } from '../summary/line-item-text.ts';
 

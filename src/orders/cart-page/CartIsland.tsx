@@ -2,9 +2,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { HydratedFieldset } from '#src/ui/HydratedFieldset.tsx';
 import { LineItemRow } from '../cart/LineItemRow.tsx';
+import { useOrder } from '../cart/use-order.ts';
 import type { Bundle, LineItem, Order } from '../record/order.ts';
-import { type IslandProps, ShopContext, useOrder, useShop } from '../ShopContext.tsx';
 import { removeLine, removeSet } from '../sets/store.ts';
+import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
 import { FailureNotice } from '../summary/FailureNotice.tsx';
 import { bundleName, lineItemText } from '../summary/line-item-text.ts';
 import { OrderSummary } from '../summary/OrderSummary.tsx';
@@ -41,9 +42,9 @@ interface Removed {
 	undo: () => Promise<Order>;
 }
 
-function Cart({ initial }: { initial: Order | undefined }) {
-	const { t, site, links } = useShop();
-	const order = useOrder(initial);
+/** Removing a line or a set, with undo and retry. */
+function useRemoval() {
+	const { t, site } = useShop();
 	const [removed, setRemoved] = useState<Removed>();
 	const [failure, setFailure] = useState<{ error: unknown; retry: () => void }>();
 
@@ -53,26 +54,34 @@ function Cart({ initial }: { initial: Order | undefined }) {
 		if (removed) notice.current?.querySelector('button')?.focus();
 	}, [removed]);
 
-	const remove = async (name: string, take: () => Promise<Removed['undo']>) => {
+	const remove = async (name: string, send: () => Promise<Removed['undo']>) => {
 		setFailure(undefined);
 		try {
-			setRemoved({ name, undo: await take() });
+			setRemoved({ name, undo: await send() });
 		} catch (error) {
-			setFailure({ error, retry: () => remove(name, take) });
+			setFailure({ error, retry: () => remove(name, send) });
 		}
 	};
-	const undo = async (gone: Removed) => {
+	const undo = async (item: Removed) => {
 		setFailure(undefined);
 		try {
-			await gone.undo();
+			await item.undo();
 			setRemoved(undefined);
 		} catch (error) {
-			setFailure({ error, retry: () => undo(gone) });
+			setFailure({ error, retry: () => undo(item) });
 		}
 	};
-	const takeLine = (item: LineItem) => remove(lineItemText(item, t, site).name, () => removeLine(item));
-	const takeSet = (bundle: Bundle) => remove(bundleName(bundle, t), () => removeSet(bundle));
+	return {
+		...{ removed, failure, notice, undo },
+		handleRemoveLine: (item: LineItem) => remove(lineItemText(item, t, site).name, () => removeLine(item)),
+		handleRemoveSet: (bundle: Bundle) => remove(bundleName(bundle, t), () => removeSet(bundle)),
+	};
+}
 
+function Cart({ initial }: { initial: Order | undefined }) {
+	const { t, links } = useShop();
+	const order = useOrder(initial);
+	const { removed, failure, notice, undo, handleRemoveLine, handleRemoveSet } = useRemoval();
 	const lines = order?.lineItems.filter(({ parentId }) => parentId === null) ?? [];
 	return (
 		<div className="grid gap-6">
@@ -93,11 +102,11 @@ function Cart({ initial }: { initial: Order | undefined }) {
 					<ul className="@container grid min-w-0">
 						{lines.map((item) => {
 							const bundle = order.bundles.find(({ id }) => id === item.bundleId);
-							if (!bundle) return <LineItemRow key={item.id} item={item} onRemove={takeLine} />;
+							if (!bundle) return <LineItemRow key={item.id} item={item} onRemove={handleRemoveLine} />;
 							// A set is shown in place of its first line.
 							if (bundle.lineItemIds[0] !== item.id) return null;
 							const parts = lines.filter(({ id }) => bundle.lineItemIds.includes(id));
-							return <BundleRow key={bundle.id} bundle={bundle} parts={parts} onRemove={takeSet} />;
+							return <BundleRow key={bundle.id} bundle={bundle} parts={parts} onRemove={handleRemoveSet} />;
 						})}
 					</ul>
 					<aside className="card card-padded grid gap-4 lg:sticky lg:top-20" aria-label={t('cart.summary')}>

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { applyCoupon, removeCoupon } from '../cart/store.ts';
 import type { Order } from '../record/order.ts';
-import { useShop } from '../ShopContext.tsx';
+import { useShop } from '../shop-context/ShopContext.tsx';
 import { problemText } from '../summary/problem-text.ts';
 
 /** The coupon code: first a button, then a form; once applied, the discount and a button to remove it. */

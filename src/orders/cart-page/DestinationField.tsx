@@ -3,7 +3,7 @@ import { countriesByName, countryName } from '#src/customers/countries.ts';
 import { callForOrder, setOrder, withRetry } from '../cart/store.ts';
 import { updateOrder } from '../checkout/contract.ts';
 import type { Order } from '../record/order.ts';
-import { useShop } from '../ShopContext.tsx';
+import { useShop } from '../shop-context/ShopContext.tsx';
 import { problemText } from '../summary/problem-text.ts';
 
 /** The country for delivery and tax. After a change, the new total is announced. */

@@ -1,4 +1,4 @@
-import { useShop } from '../ShopContext.tsx';
+import { useShop } from '../shop-context/ShopContext.tsx';
 
 /** The cart page without an order. */
 export function EmptyCart() {

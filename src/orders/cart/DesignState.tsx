@@ -1,5 +1,5 @@
 import type { LineItem } from '../record/order.ts';
-import { useShop } from '../ShopContext.tsx';
+import { useShop } from '../shop-context/ShopContext.tsx';
 
 /** Whether a line has its design, with a link to the designer. */
 export function DesignState({ item }: { item: LineItem }) {

@@ -1,7 +1,7 @@
 import { formatDayRange } from '#src/site/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { LineItem } from '../record/order.ts';
-import { useShop } from '../ShopContext.tsx';
+import { useShop } from '../shop-context/ShopContext.tsx';
 import { ItemPicture } from '../summary/ItemPicture.tsx';
 import { lineItemText } from '../summary/line-item-text.ts';
 import { DesignState } from './DesignState.tsx';

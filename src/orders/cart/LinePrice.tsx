@@ -1,5 +1,5 @@
 import type { Bundle, LineItem } from '../record/order.ts';
-import { useShop } from '../ShopContext.tsx';
+import { useShop } from '../shop-context/ShopContext.tsx';
 
 interface LinePriceProps {
 	item: Pick<LineItem | Bundle, 'displayAmount' | 'displayTotal'>;

@@ -1,9 +1,9 @@
 import { Minus, Plus } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiProblem } from '#src/api/client.ts';
 import { checkQuantity, maxQuantity, readPieces } from '#src/pricing/quantity.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
-import { useShop } from '../ShopContext.tsx';
+import { useShop } from '../shop-context/ShopContext.tsx';
 import { problemText } from '../summary/problem-text.ts';
 
 interface QuantityFieldProps {
@@ -17,15 +17,16 @@ interface QuantityFieldProps {
 }
 
 const step = 10;
-/** Debounce of the input in milliseconds. */
-const settleMs = 500;
+/** Debounce of the input. */
+const debounceMs = 500;
 
-/** A quantity input with buttons for steps of ten. Changes are sent after a pause, or on Enter. */
-export function QuantityField({ quantity, minQuantity, name, error, onChange }: QuantityFieldProps) {
-	const { t } = useShop();
+/**
+ * State and events of the quantity input. Changes are sent after a pause, or on Enter; an empty input is not sent,
+ * because the user is about to type.
+ */
+function useQuantityInput({ quantity, minQuantity, onChange }: QuantityFieldProps) {
 	const [text, setText] = useState(String(quantity));
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const errorId = useId();
 
 	// The server's answer replaces the input's value, unless the user is typing a new one.
 	useEffect(() => {
@@ -40,30 +41,43 @@ export function QuantityField({ quantity, minQuantity, name, error, onChange }: 
 		return () => clearTimeout(timer.current);
 	}, []);
 
-	const settle = () => {
+	const stopTimer = () => {
 		clearTimeout(timer.current);
 		timer.current = undefined;
 	};
 	const send = (value: string) => {
-		settle();
+		stopTimer();
 		onChange(readPieces(value) ?? Number.NaN);
 	};
-	/** An empty input is not sent: the user is about to type. */
 	const write = (value: string) => {
-		settle();
+		stopTimer();
 		setText(value);
-		if (value.trim()) timer.current = setTimeout(() => send(value), settleMs);
+		if (value.trim()) timer.current = setTimeout(() => send(value), debounceMs);
 	};
-	const leave = () => {
+	const typed = Math.floor(readPieces(text) ?? quantity);
+	const increase = (by: number) => write(String(Math.max(minQuantity, typed + by)));
+	const handleBlur = () => {
 		if (timer.current !== undefined) send(text);
 		else if (!text.trim()) {
 			setText(String(quantity));
 			onChange(quantity);
 		}
 	};
-	const typed = Math.floor(readPieces(text) ?? quantity);
-	const nudge = (by: number) => write(String(Math.max(minQuantity, typed + by)));
+	const handleKeyDown = (event: KeyboardEvent) => {
+		if (event.key === 'Enter' && text.trim()) send(text);
+		if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+		increase(event.key === 'ArrowUp' ? step : -step);
+		event.preventDefault();
+	};
+	return { input, text, typed, write, increase, handleBlur, handleKeyDown };
+}
 
+/** A quantity input with buttons for steps of ten. */
+export function QuantityField(props: QuantityFieldProps) {
+	const { t } = useShop();
+	const { minQuantity, name, error } = props;
+	const { input, text, typed, write, increase, handleBlur, handleKeyDown } = useQuantityInput(props);
+	const errorId = useId();
 	return (
 		<div className="grid gap-1">
 			<div className="flex w-fit items-center rounded-control border border-[#8b8f9e] bg-white focus-within:border-ph-blue">
@@ -72,7 +86,7 @@ export function QuantityField({ quantity, minQuantity, name, error, onChange }: 
 					className="button button-icon"
 					aria-label={t('cart.fewer', { step, name })}
 					disabled={typed <= minQuantity}
-					onClick={() => nudge(-step)}
+					onClick={() => increase(-step)}
 				>
 					<Minus size={16} aria-hidden="true" />
 				</button>
@@ -89,19 +103,14 @@ export function QuantityField({ quantity, minQuantity, name, error, onChange }: 
 					value={text}
 					// Not filtered: removing a sign or comma would turn it into another quantity.
 					onChange={(event) => write(event.target.value)}
-					onBlur={leave}
-					onKeyDown={(event) => {
-						if (event.key === 'Enter' && text.trim()) send(text);
-						if (event.key === 'ArrowUp') nudge(step);
-						if (event.key === 'ArrowDown') nudge(-step);
-						if (event.key.startsWith('Arrow') && /Up|Down/.test(event.key)) event.preventDefault();
-					}}
+					onBlur={handleBlur}
+					onKeyDown={handleKeyDown}
 				/>
 				<button
 					type="button"
 					className="button button-icon"
 					aria-label={t('cart.more', { step, name })}
-					onClick={() => nudge(step)}
+					onClick={() => increase(step)}
 				>
 					<Plus size={16} aria-hidden="true" />
 				</button>
@@ -117,28 +126,28 @@ export function QuantityField({ quantity, minQuantity, name, error, onChange }: 
 
 /** The quantity of a line or a set, checked before it is sent. */
 export function useQuantity(
-	of: { readonly quantity: number; readonly minQuantity: number },
+	item: { readonly quantity: number; readonly minQuantity: number },
 	save: (quantity: number) => Promise<unknown>,
 ) {
 	const { t, site } = useShop();
 	const [error, setError] = useState<string>();
 	const [isBusy, setBusy] = useState(false);
-	const wrong = (code: string): string | undefined => {
-		if (code === 'quantity_too_small') return t('cart.too_few', { min: of.minQuantity });
+	const errorText = (code: string): string | undefined => {
+		if (code === 'quantity_too_small') return t('cart.too_few', { min: item.minQuantity });
 		const max = numberFormatter(site.languageTag).format(maxQuantity);
 		if (code === 'quantity_too_large') return t('cart.too_many', { max });
 		return code === 'quantity_not_whole' ? t('problems.quantity_not_whole') : undefined;
 	};
 	const change = async (quantity: number) => {
-		const checked = checkQuantity(of, quantity);
-		setError(checked.ok ? undefined : wrong(checked.problem.code));
-		if (!checked.ok || quantity === of.quantity) return;
+		const checked = checkQuantity(item, quantity);
+		setError(checked.ok ? undefined : errorText(checked.problem.code));
+		if (!checked.ok || quantity === item.quantity) return;
 		setBusy(true);
 		try {
 			await save(quantity);
 		} catch (failure) {
 			const code = failure instanceof ApiProblem ? failure.code : 'unknown';
-			setError(wrong(code) ?? problemText(failure, t));
+			setError(errorText(code) ?? problemText(failure, t));
 		} finally {
 			setBusy(false);
 		}

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { countries, countryName } from '#src/customers/countries.ts';
 import { statesOf } from '#src/customers/states.ts';
 import { Field } from '#src/ui/Field.tsx';
-import { useShop } from '../ShopContext.tsx';
+import { useShop } from '../shop-context/ShopContext.tsx';
 import type { AddressField, AddressFormValues, AddressName } from './address-form.ts';
 
 interface AddressFieldsProps {
@@ -54,24 +54,7 @@ export function AddressFields({ name, values, allowed, isCompany }: AddressField
 			<Field label={t('checkout.lastname')} error={error('lastname')} className="sm:col-span-3">
 				<input type="text" {...input('lastname', 'family-name')} />
 			</Field>
-			{/* Hidden, not removed: the values stay when the customer switches to a company again. */}
-			<fieldset className="contents" hidden={!isCompany} disabled={!isCompany}>
-				<legend className="visually-hidden">{t('checkout.for_company')}</legend>
-				<Field label={t('checkout.company')} error={error('company')} className="sm:col-span-3">
-					<input type="text" {...input('company', 'organization')} />
-				</Field>
-				{facts?.vatId && (
-					<Field
-						label={t('checkout.vat_id', { name: facts.vatLabel ?? 'none' })}
-						optional={t('checkout.optional')}
-						help={t('checkout.vat_id_help', { example: facts.vatExample ?? '' })}
-						error={error('vatId')}
-						className="sm:col-span-3"
-					>
-						<input type="text" {...input('vatId', 'off')} autoComplete="off" spellCheck={false} />
-					</Field>
-				)}
-			</fieldset>
+			<CompanyFields countryIso={countryIso} isCompany={isCompany} input={input} error={error} />
 			<Field label={t('checkout.address1')} error={error('address1')} className="sm:col-span-6">
 				<input type="text" {...input('address1', 'address-line1')} />
 			</Field>
@@ -110,5 +93,39 @@ export function AddressFields({ name, values, allowed, isCompany }: AddressField
 				<input {...input('phone', 'tel')} type="tel" placeholder={`+${facts?.callingCode ?? ''}`} />
 			</Field>
 		</div>
+	);
+}
+
+interface CompanyFieldsProps {
+	countryIso: string;
+	isCompany: boolean;
+	/** Props of the input of a field. */
+	input: (field: AddressField, token: string) => object;
+	/** Error text of a field. */
+	error: (field: AddressField) => string | undefined;
+}
+
+/** Company name and VAT id. Hidden for persons, not removed: the values stay when the customer switches back. */
+function CompanyFields({ countryIso, isCompany, input, error }: CompanyFieldsProps) {
+	const { t } = useShop();
+	const facts = countries[countryIso];
+	return (
+		<fieldset className="contents" hidden={!isCompany} disabled={!isCompany}>
+			<legend className="visually-hidden">{t('checkout.for_company')}</legend>
+			<Field label={t('checkout.company')} error={error('company')} className="sm:col-span-3">
+				<input type="text" {...input('company', 'organization')} />
+			</Field>
+			{facts?.vatId && (
+				<Field
+					label={t('checkout.vat_id', { name: facts.vatLabel ?? 'none' })}
+					optional={t('checkout.optional')}
+					help={t('checkout.vat_id_help', { example: facts.vatExample ?? '' })}
+					error={error('vatId')}
+					className="sm:col-span-3"
+				>
+					<input type="text" {...input('vatId', 'off')} autoComplete="off" spellCheck={false} />
+				</Field>
+			)}
+		</fieldset>
 	);
 }

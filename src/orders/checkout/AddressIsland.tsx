@@ -8,8 +8,9 @@ import { Field } from '#src/ui/Field.tsx';
 import { HydratedFieldset } from '#src/ui/HydratedFieldset.tsx';
 import { isPressing } from '#src/ui/is-pressing.ts';
 import { waitFor } from '#src/ui/wait/store.ts';
+import { useOrder } from '../cart/use-order.ts';
 import type { Order } from '../record/order.ts';
-import { type IslandProps, ShopContext, useOrder, useShop } from '../ShopContext.tsx';
+import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
 import { FailureNotice } from '../summary/FailureNotice.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import {

@@ -4,8 +4,9 @@ import { formatDayRange } from '#src/site/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { HydratedFieldset } from '#src/ui/HydratedFieldset.tsx';
 import { waitFor } from '#src/ui/wait/store.ts';
+import { useOrder } from '../cart/use-order.ts';
 import type { Order, ShippingRate } from '../record/order.ts';
-import { type IslandProps, ShopContext, useOrder, useShop } from '../ShopContext.tsx';
+import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
 import { AddressLines } from '../summary/AddressLines.tsx';
 import { FailureNotice } from '../summary/FailureNotice.tsx';
 import { ChoiceCard } from './ChoiceCard.tsx';
@@ -31,22 +32,22 @@ export default function DeliveryIsland({ order, ...shop }: DeliveryIslandProps) 
 function DeliveryStep({ initial }: { initial: Order }) {
 	const { t, links } = useShop();
 	const order = useOrder(initial);
-	const [wanted, setWanted] = useState<number>();
+	const [pendingRate, setPendingRate] = useState<number>();
 	const [failure, setFailure] = useState<{ error: unknown; retry?: () => void }>();
 	const [isBusy, setBusy] = useState(false);
 	const shipment = order.shipments[0];
-	const chosen = wanted ?? shipment?.selectedShippingRate?.id;
+	const chosen = pendingRate ?? shipment?.selectedShippingRate?.id;
 
 	const choose = async (rate: ShippingRate) => {
 		if (!shipment) return;
-		setWanted(rate.id);
+		setPendingRate(rate.id);
 		setFailure(undefined);
 		try {
 			await saveOrder({ shipments: [{ id: shipment.id, selectedShippingRateId: rate.id }] });
 		} catch (error) {
 			setFailure({ error, retry: () => choose(rate) });
 		} finally {
-			setWanted(undefined);
+			setPendingRate(undefined);
 		}
 	};
 	const submit = async (event: FormEvent) => {
@@ -69,26 +70,7 @@ function DeliveryStep({ initial }: { initial: Order }) {
 				{failure && (
 					<FailureNotice error={failure.error} {...(failure.retry && { onRetry: failure.retry })} />
 				)}
-				<section className="card card-padded grid gap-6 sm:grid-cols-2">
-					<ReviewBlock
-						heading="h2"
-						title={t('checkout.contact')}
-						editHref={links.address}
-						editLabel={t('checkout.edit')}
-					>
-						<p className="break-words">{order.email}</p>
-					</ReviewBlock>
-					{order.shipAddress && (
-						<ReviewBlock
-							heading="h2"
-							title={t('checkout.ship_to')}
-							editHref={links.address}
-							editLabel={t('checkout.edit')}
-						>
-							<AddressLines address={order.shipAddress} />
-						</ReviewBlock>
-					)}
-				</section>
+				<SavedDetails order={order} />
 				<fieldset className="grid gap-3">
 					<legend className="mb-4 text-20 font-bold">{t('checkout.how_delivered')}</legend>
 					{shipment?.shippingRates.map((rate) => (
@@ -105,12 +87,39 @@ function DeliveryStep({ initial }: { initial: Order }) {
 					<a className="button button-quiet" href={links.address}>
 						{t('checkout.back_to_address')}
 					</a>
-					<Button type="submit" busy={isBusy || wanted !== undefined}>
+					<Button type="submit" busy={isBusy || pendingRate !== undefined}>
 						{t('checkout.to_payment')}
 					</Button>
 				</div>
 			</form>
 		</StepLayout>
+	);
+}
+
+/** E-mail and delivery address of the first step. */
+function SavedDetails({ order }: { order: Order }) {
+	const { t, links } = useShop();
+	return (
+		<section className="card card-padded grid gap-6 sm:grid-cols-2">
+			<ReviewBlock
+				heading="h2"
+				title={t('checkout.contact')}
+				editHref={links.address}
+				editLabel={t('checkout.edit')}
+			>
+				<p className="break-words">{order.email}</p>
+			</ReviewBlock>
+			{order.shipAddress && (
+				<ReviewBlock
+					heading="h2"
+					title={t('checkout.ship_to')}
+					editHref={links.address}
+					editLabel={t('checkout.edit')}
+				>
+					<AddressLines address={order.shipAddress} />
+				</ReviewBlock>
+			)}
+		</section>
 	);
 }
 

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useShop } from '../ShopContext.tsx';
+import { useShop } from '../shop-context/ShopContext.tsx';
 
 interface ErrorSummaryProps {
 	/** Id of the input and its message, in the form's order. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { WaitOverlay } from '#src/ui/wait/WaitOverlay.tsx';
 import type { Order } from '../record/order.ts';
-import { useShop } from '../ShopContext.tsx';
+import { useShop } from '../shop-context/ShopContext.tsx';
 import { SummaryAside } from './SummaryAside.tsx';
 
 /** A step's form on the left, the order on the right; on a phone the order comes first, collapsed. */

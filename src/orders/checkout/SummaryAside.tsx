@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { Order } from '../record/order.ts';
-import { useShop } from '../ShopContext.tsx';
+import { useShop } from '../shop-context/ShopContext.tsx';
 import { OrderItems } from '../summary/OrderItems.tsx';
 import { OrderSummary } from '../summary/OrderSummary.tsx';
 

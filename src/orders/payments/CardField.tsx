@@ -2,7 +2,7 @@ import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Spinner } from '#src/ui/Progress.tsx';
-import { useShop } from '../ShopContext.tsx';
+import { useShop } from '../shop-context/ShopContext.tsx';
 import { FailureNotice } from '../summary/FailureNotice.tsx';
 import { openCard } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type Ref, useId } from 'react';
-import { useShop } from '../ShopContext.tsx';
+import { useShop } from '../shop-context/ShopContext.tsx';
 
 interface ConsentFieldProps {
 	ref: Ref<HTMLInputElement>;

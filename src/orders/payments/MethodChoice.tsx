@@ -1,6 +1,6 @@
 import { ChoiceCard } from '../checkout/ChoiceCard.tsx';
 import type { Order } from '../record/order.ts';
-import { useShop } from '../ShopContext.tsx';
+import { useShop } from '../shop-context/ShopContext.tsx';
 
 /** Codes of the payment methods that can be chosen: `check` is the bank transfer. */
 export type Method = 'card' | 'check';

@@ -2,9 +2,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiProblem } from '#src/api/client.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { HydratedFieldset } from '#src/ui/HydratedFieldset.tsx';
+import { useOrder } from '../cart/use-order.ts';
 import { StepLayout } from '../checkout/StepLayout.tsx';
 import type { Order } from '../record/order.ts';
-import { type IslandProps, ShopContext, useOrder, useShop } from '../ShopContext.tsx';
+import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
 import { FailureNotice } from '../summary/FailureNotice.tsx';
 import { CardField, type OpenCard } from './CardField.tsx';
 import { ConsentField } from './ConsentField.tsx';
@@ -31,35 +32,53 @@ export default function PaymentIsland({ order, ...shop }: PaymentIslandProps) {
 const isAboutCard = ({ code, status }: ApiProblem) =>
 	status === 0 && /^(card|incomplete|invalid)_/.test(code);
 
-function PaymentStep({ initial }: { initial: Order }) {
+/** State and events of the payment form. */
+function usePaymentForm(order: Order) {
 	const { t, links } = useShop();
-	const order = useOrder(initial);
-	const open = useRef<OpenCard>(undefined);
+	const openCard = useRef<OpenCard>(undefined);
+	/** A ref, not state: a double click comes before the next render. */
 	const isPaying = useRef(false);
 	/** The consent is recorded once, even if several cards are tried. */
 	const hasAccepted = useRef(false);
 	const consent = useRef<HTMLInputElement>(null);
 	const [method, setMethod] = useState<Method>('card');
-	const isCard = method === 'card';
 	const [isBusy, setBusy] = useState(false);
 	const [failure, setFailure] = useState<unknown>();
 	const [cardError, setCardError] = useState<string>();
 	const [consentError, setConsentError] = useState<string>();
-	const [before, setBefore] = useState<string>();
+	const [previousTotal, setPreviousTotal] = useState<string>();
 
-	const choose = (wanted: Method) => {
-		setMethod(wanted);
+	const chooseMethod = (chosen: Method) => {
+		setMethod(chosen);
 		setFailure(undefined);
 		setCardError(undefined);
-		open.current = undefined;
+		openCard.current = undefined;
+		forgetAttempt();
+	};
+	const handleCardReady = (card: OpenCard | undefined) => {
+		openCard.current = card;
+	};
+	const handleCardChange = (message: string | undefined) => {
+		setCardError(message);
 		forgetAttempt();
 	};
 
+	const showFailure = async (error: unknown) => {
+		if (error instanceof ApiProblem && isAboutCard(error)) {
+			setCardError(t.find(`problems.${error.code}`) ?? error.message);
+			openCard.current?.card.focus();
+			return;
+		}
+		// The response may be lost although the order is paid, or the total may have changed.
+		const now = await settle().catch(() => undefined);
+		if (now?.state === 'complete') return location.assign(links.summary);
+		if (error instanceof ApiProblem && error.code === 'total_changed') setPreviousTotal(order.displayTotal);
+		else setFailure(error);
+	};
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
-		// A ref, not state: a double click comes before the next render.
-		const card = isCard ? open.current : undefined;
-		if (isPaying.current || (isCard && !card)) return;
+		const card = method === 'card' ? openCard.current : undefined;
+		if (isPaying.current || (method === 'card' && !card)) return;
 		if (!consent.current?.checked) {
 			setConsentError(t('checkout.consent_missing'));
 			consent.current?.focus();
@@ -68,7 +87,7 @@ function PaymentStep({ initial }: { initial: Order }) {
 		isPaying.current = true;
 		setBusy(true);
 		setFailure(undefined);
-		setBefore(undefined);
+		setPreviousTotal(undefined);
 		try {
 			if (!hasAccepted.current) await acceptTerms(order);
 			hasAccepted.current = true;
@@ -76,28 +95,29 @@ function PaymentStep({ initial }: { initial: Order }) {
 			else await placeForTransfer(order);
 			location.assign(links.summary);
 		} catch (error) {
-			await explain(error);
+			await showFailure(error);
 			isPaying.current = false;
 			setBusy(false);
 		}
 	};
 
-	const explain = async (error: unknown) => {
-		if (error instanceof ApiProblem && isAboutCard(error)) {
-			setCardError(t.find(`problems.${error.code}`) ?? error.message);
-			open.current?.card.focus();
-			return;
-		}
-		// The answer may be lost although the order is paid, or the total may have changed.
-		const now = await settle().catch(() => undefined);
-		if (now?.state === 'complete') return location.assign(links.summary);
-		if (error instanceof ApiProblem && error.code === 'total_changed') setBefore(order.displayTotal);
-		else setFailure(error);
+	return {
+		...{ method, isBusy, failure, cardError, consent, consentError, previousTotal },
+		...{ chooseMethod, handleCardReady, handleCardChange, submit },
+		clearConsentError: () => setConsentError(undefined),
 	};
+}
+
+function PaymentStep({ initial }: { initial: Order }) {
+	const { t, links } = useShop();
+	const order = useOrder(initial);
+	const form = usePaymentForm(order);
+	const { method, isBusy, failure, previousTotal } = form;
+	const isCard = method === 'card';
 
 	return (
 		<StepLayout order={order}>
-			<form className="grid gap-10" method="post" noValidate onSubmit={submit}>
+			<form className="grid gap-10" method="post" noValidate onSubmit={form.submit}>
 				<PaymentReview order={order} />
 				<section className="grid gap-5">
 					{order.paymentMethods.length > 1 ? (
@@ -105,31 +125,26 @@ function PaymentStep({ initial }: { initial: Order }) {
 							methods={order.paymentMethods}
 							chosen={method}
 							isDisabled={isBusy}
-							onChoose={choose}
+							onChoose={form.chooseMethod}
 						/>
 					) : (
 						<h2 className="text-20">{t('checkout.pay_by_card')}</h2>
 					)}
 					{isCard ? (
 						<CardField
-							error={cardError}
-							onReady={(card) => {
-								open.current = card;
-							}}
-							onChange={(message) => {
-								setCardError(message);
-								forgetAttempt();
-							}}
+							error={form.cardError}
+							onReady={form.handleCardReady}
+							onChange={form.handleCardChange}
 						/>
 					) : (
 						<p className="notice">{t('transfer.counted')}</p>
 					)}
-					<ConsentField ref={consent} error={consentError} onChange={() => setConsentError(undefined)} />
+					<ConsentField ref={form.consent} error={form.consentError} onChange={form.clearConsentError} />
 				</section>
 				<div className="grid gap-4">
-					{before !== undefined && (
+					{previousTotal !== undefined && (
 						<div className="notice notice-warning" role="alert">
-							<p>{t('checkout.total_changed', { before, now: order.displayTotal })}</p>
+							<p>{t('checkout.total_changed', { before: previousTotal, now: order.displayTotal })}</p>
 						</div>
 					)}
 					{failure !== undefined && <FailureNotice error={failure} />}

@@ -1,7 +1,7 @@
 import { formatDayRange } from '#src/site/dates.ts';
 import { ReviewBlock } from '../checkout/ReviewBlock.tsx';
 import type { Order } from '../record/order.ts';
-import { useShop } from '../ShopContext.tsx';
+import { useShop } from '../shop-context/ShopContext.tsx';
 import { AddressLines } from '../summary/AddressLines.tsx';
 import { OrderItems } from '../summary/OrderItems.tsx';
 

@@ -46,83 +46,93 @@ export function openPaymentService(env: Env): PaymentService {
 		telemetry: false,
 		...addressOf(env.STRIPE_API_URL),
 	});
-	const expand = ['payment_method', 'latest_charge'];
-
 	return {
-		createIntent: ({ orderNumber, paymentNumber, amount, currency }) =>
-			reach(async () =>
-				toIntent(
-					await stripe.paymentIntents.create(
-						{
-							amount,
-							currency: currency.toLowerCase(),
-							allowed_payment_method_types: ['card'],
-							description: orderNumber,
-							metadata: { order_number: orderNumber, payment_number: paymentNumber },
-						},
-						{ idempotencyKey: `${orderNumber}:${paymentNumber}:create` },
-					),
-				),
-			),
-
-		confirmIntent: (intentId, paymentMethodId, idempotencyKey) =>
-			reach(async () => {
-				try {
-					return toIntent(
-						await stripe.paymentIntents.confirm(
-							intentId,
-							{ payment_method: paymentMethodId, use_stripe_sdk: true, expand },
-							{ idempotencyKey },
-						),
-					);
-				} catch (error) {
-					// Stripe's SDK throws declines; the error holds the intent with `last_payment_error`.
-					if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
-						return toIntent(error.payment_intent);
-					throw error;
-				}
-			}),
-
-		findIntent: (intentId) =>
-			reach(async () => {
-				try {
-					return toIntent(await stripe.paymentIntents.retrieve(intentId, { expand }));
-				} catch (error) {
-					if (isMissing(error)) return undefined;
-					throw error;
-				}
-			}),
-
-		async cancelIntent(intentId) {
-			try {
-				return await reach(async () => toIntent(await stripe.paymentIntents.cancel(intentId, { expand })));
-			} catch (error) {
-				if (error instanceof Stripe.errors.StripeInvalidRequestError) return this.findIntent(intentId);
-				throw error;
-			}
-		},
-
+		createIntent: (wanted) => reach(() => createIntent(stripe, wanted)),
+		confirmIntent: (...given) => reach(() => confirmIntent(stripe, ...given)),
+		findIntent: (intentId) => reach(() => findIntent(stripe, intentId)),
+		cancelIntent: (intentId) => reach(() => cancelIntent(stripe, intentId)),
 		refund: (intentId, idempotencyKey) =>
 			reach(async () => {
 				await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey });
 			}),
-
-		async readEvent(body, signature, now) {
-			try {
-				const event = await stripe.webhooks.constructEventAsync(
-					body,
-					signature,
-					env.STRIPE_WEBHOOK_SECRET,
-					signatureToleranceSeconds,
-					Stripe.createSubtleCryptoProvider(),
-					now,
-				);
-				return { id: event.id, type: event.type, intentId: intentIdOf(event) };
-			} catch {
-				return undefined;
-			}
-		},
+		readEvent: (...given) => readEvent(stripe, env.STRIPE_WEBHOOK_SECRET, ...given),
 	};
+}
+
+const expand = ['payment_method', 'latest_charge'];
+
+async function createIntent(
+	stripe: Stripe,
+	{ orderNumber, paymentNumber, amount, currency }: NewIntent,
+): Promise<Intent> {
+	const intent = await stripe.paymentIntents.create(
+		{
+			amount,
+			currency: currency.toLowerCase(),
+			allowed_payment_method_types: ['card'],
+			description: orderNumber,
+			metadata: { order_number: orderNumber, payment_number: paymentNumber },
+		},
+		{ idempotencyKey: `${orderNumber}:${paymentNumber}:create` },
+	);
+	return toIntent(intent);
+}
+
+async function confirmIntent(
+	stripe: Stripe,
+	intentId: string,
+	paymentMethodId: string,
+	idempotencyKey: string,
+): Promise<Intent> {
+	try {
+		const parameters = { payment_method: paymentMethodId, use_stripe_sdk: true, expand };
+		return toIntent(await stripe.paymentIntents.confirm(intentId, parameters, { idempotencyKey }));
+	} catch (error) {
+		// Stripe's SDK throws declines; the error holds the intent with `last_payment_error`.
+		if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
+			return toIntent(error.payment_intent);
+		throw error;
+	}
+}
+
+async function findIntent(stripe: Stripe, intentId: string): Promise<Intent | undefined> {
+	try {
+		return toIntent(await stripe.paymentIntents.retrieve(intentId, { expand }));
+	} catch (error) {
+		if (isMissing(error)) return undefined;
+		throw error;
+	}
+}
+
+async function cancelIntent(stripe: Stripe, intentId: string): Promise<Intent | undefined> {
+	try {
+		return toIntent(await stripe.paymentIntents.cancel(intentId, { expand }));
+	} catch (error) {
+		if (error instanceof Stripe.errors.StripeInvalidRequestError) return findIntent(stripe, intentId);
+		throw error;
+	}
+}
+
+async function readEvent(
+	stripe: Stripe,
+	secret: string,
+	body: string,
+	signature: string,
+	now: number,
+): Promise<PaymentEvent | undefined> {
+	try {
+		const event = await stripe.webhooks.constructEventAsync(
+			body,
+			signature,
+			secret,
+			signatureToleranceSeconds,
+			Stripe.createSubtleCryptoProvider(),
+			now,
+		);
+		return { id: event.id, type: event.type, intentId: intentIdOf(event) };
+	} catch {
+		return undefined;
+	}
 }
 
 /** Host, protocol and port for the SDK; empty for Stripe itself. */
@@ -137,6 +147,7 @@ function addressOf(url: string) {
 	};
 }
 
+/** Tells an unknown outcome (no response, an error of the service) from a refusal. */
 async function reach<Value>(call: () => Promise<Value>): Promise<Value> {
 	try {
 		return await call();

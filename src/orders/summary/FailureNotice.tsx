@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { Button } from '#src/ui/Button.tsx';
-import { useShop } from '../ShopContext.tsx';
+import { useShop } from '../shop-context/ShopContext.tsx';
 import { problemText } from './problem-text.ts';
 
 interface FailureNoticeProps {

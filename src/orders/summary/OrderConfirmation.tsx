@@ -1,5 +1,5 @@
 import type { Order } from '../record/order.ts';
-import { type IslandProps, ShopContext, useShop } from '../ShopContext.tsx';
+import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
 import { arrivalDays } from './arrival-days.ts';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderSummary } from './OrderSummary.tsx';

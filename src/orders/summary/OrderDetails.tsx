@@ -1,6 +1,6 @@
 import { formatDate } from '#src/site/dates.ts';
 import type { Order } from '../record/order.ts';
-import { type IslandProps, ShopContext, useShop } from '../ShopContext.tsx';
+import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
 import { AddressLines } from './AddressLines.tsx';
 import { cardName } from './OrderConfirmation.tsx';
 import { OrderItems } from './OrderItems.tsx';

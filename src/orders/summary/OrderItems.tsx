@@ -1,5 +1,5 @@
 import type { Order } from '../record/order.ts';
-import { useShop } from '../ShopContext.tsx';
+import { useShop } from '../shop-context/ShopContext.tsx';
 import { ItemPicture } from './ItemPicture.tsx';
 import { bundleName, lineItemText } from './line-item-text.ts';
 

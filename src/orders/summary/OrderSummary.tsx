@@ -2,7 +2,7 @@ import { Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countryName } from '#src/customers/countries.ts';
 import type { Order } from '../record/order.ts';
-import { useShop } from '../ShopContext.tsx';
+import { useShop } from '../shop-context/ShopContext.tsx';
 import { arrivalDays } from './arrival-days.ts';
 
 interface OrderSummaryProps {

@@ -1,5 +1,5 @@
 import type { Order } from '../record/order.ts';
-import { useShop } from '../ShopContext.tsx';
+import { useShop } from '../shop-context/ShopContext.tsx';
 import { arrivalDays } from './arrival-days.ts';
 
 /** The next steps of a placed order. An unpaid one waits for the money first; unprinted goods need no proof. */

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { drawQr } from '#src/designs/codes/qr.ts';
 import { formatDay } from '#src/site/dates.ts';
 import type { BankTransfer } from '../record/order.ts';
-import { useShop } from '../ShopContext.tsx';
+import { useShop } from '../shop-context/ShopContext.tsx';
 import { transferFacts } from './transfer-facts.ts';
 
 /** The bank details for a transfer. Rendered on the server only; `copy-buttons.ts` handles its buttons. */

@@ -4,15 +4,15 @@ import type { Translate } from '#src/site/messages.ts';
 import { $wait } from './store.ts';
 
 /**
- * Over the whole page while it waits: says for what, aloud too, and lets nothing be pressed twice. Nobody closes it: the
- * wait does, however it ends. `t` speaks the room `waiting`.
+ * Covers the whole page during a wait: shows and announces its text, and blocks further clicks. The user cannot close it:
+ * it closes when the wait ends. `t` needs the messages of `waiting`.
  */
 export function WaitOverlay({ t }: { t: Translate }) {
 	const wait = useStore($wait);
 	const element = useRef<HTMLDialogElement>(null);
 	const isOpen = wait !== undefined;
 
-	// Before an unmounted dialog leaves the page: one that is gone already gives no focus back.
+	// Closed before React removes it, because a removed dialog does not restore the focus.
 	useLayoutEffect(() => {
 		const dialog = element.current;
 		if (!dialog || !isOpen) return;
@@ -27,7 +27,7 @@ export function WaitOverlay({ t }: { t: Translate }) {
 			className="wait-overlay"
 			aria-label={words}
 			onCancel={(event) => event.preventDefault()}
-			// Some browsers close at the second Escape without asking.
+			// Some browsers close at the second Escape without a `cancel` event.
 			onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
 		>
 			<p className="spinner" role="status">

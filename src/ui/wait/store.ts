@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
 import { type WaitName, waits } from './waits.ts';
 
-/** What the page waits for now; `WaitOverlay` says it. */
+/** The present wait, shown by `WaitOverlay`. */
 export const $wait = atom<WaitName | undefined>(undefined);
 
 /**
- * Does some work behind the overlay. It always ends: with the work, with its failure, or when it has taken too long.
- * @throws what the work throws; an error with the code `timeout` when its time is over
+ * Runs an operation behind the overlay. The wait ends with its success, its error, or after the time limit.
+ * @throws the error of the operation; an error with the code `timeout` after the time limit
  */
 export async function waitFor<Value>(name: WaitName, work: () => Promise<Value>): Promise<Value> {
 	const before = $wait.get();

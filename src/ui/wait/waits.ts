@@ -1,6 +1,6 @@
 /**
- * What somebody may have to wait for with the page closed to anything else, and for how long at most, in seconds; the
- * words are `waiting.<name>`. A call of the API ends by itself after 65 s: these are a little longer, and end the rest.
+ * Operations during which the overlay blocks the page, with their time limits in seconds; the
+ * texts are `waiting.<name>`. An API call has a timeout of 65 s; these limits are a little longer and end everything else.
  */
 export const waits = {
 	saving: 75,

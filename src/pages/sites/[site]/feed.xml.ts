@@ -5,7 +5,7 @@ import { entryNames } from '#src/site/content-list.ts';
 import { listedSites } from '#src/site/page-address.ts';
 import { siteId } from '#src/site/site.ts';
 
-/** The blog's feed, of the sites whose articles search engines list. */
+/** The blog's feed, for the sites whose articles search engines list. */
 export const getStaticPaths = () =>
 	listedSites
 		.filter(({ locale }) => entryNames('blog', locale).length > 0)

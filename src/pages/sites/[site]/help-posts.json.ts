@@ -3,7 +3,7 @@ import { siteHelpPosts } from '#src/knowledge/site-help-posts.ts';
 import { wirePosts } from '#src/knowledge/wire-help-posts.ts';
 import { entryPaths } from '#src/site/page-existence.ts';
 
-/** What the help-posts call answers with, built beside the pages of the sites whose language has a help centre. */
+/** The response of the help-posts call, prerendered for the sites whose language has a help centre. */
 export const getStaticPaths = () => entryPaths('help');
 
 export const GET: APIRoute = async ({ locals: { site, t } }) =>

@@ -7,7 +7,7 @@ import { listedSites } from '#src/site/page-address.ts';
 import type { RouteId } from '#src/site/routes.ts';
 import { siteId } from '#src/site/site.ts';
 
-/** What a language model reads about the shop, of the sites whose pages search engines list. */
+/** `llms.txt`, for the sites whose pages search engines list. */
 export const getStaticPaths = () => listedSites.map((site) => ({ params: { site: siteId(site) } }));
 
 export const GET: APIRoute = async ({ locals: { site, t } }) => {

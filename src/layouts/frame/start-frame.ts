@@ -1,0 +1,20 @@
+import { keepServedCart } from '#src/orders/cart/cart-memory.ts';
+import { followAnonymousId } from '#src/tracking/anonymous-id.ts';
+import { followAttribution } from '#src/tracking/attribution-memory.ts';
+import { followConsent } from '#src/tracking/consent-banner.ts';
+import { showRegionMigration } from '../regions/region-migration.ts';
+import { suggestRegion } from '../regions/region-suggestion.ts';
+import { showCartCount } from './cart-count.ts';
+import { loadSuggestionsOnFocus } from './search-suggestions.ts';
+
+/** Starts the scripts of header, footer and notices: one file for all pages, so that the browser caches it. */
+export function startFrame(): void {
+	keepServedCart();
+	showCartCount();
+	followConsent();
+	followAttribution();
+	followAnonymousId();
+	loadSuggestionsOnFocus();
+	suggestRegion();
+	showRegionMigration(location);
+}

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+let copy = '';
+beforeAll(() => {
+	copy = mkdtempSync(join(tmpdir(), 'boxwright-content-'));
+	for (const name of [
+		'node_modules',
+		'regions',
+		'i18n',
+		'scripts',
+		'public',
+		'wrangler.toml',
+		'tsconfig.json',
+	])
+		symlinkSync(resolve(name), join(copy, name));
+	for (const name of ['src', 'astro.config.mjs', 'package.json'])
+		cpSync(name, join(copy, name), { recursive: true });
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+test('an invalid entry stops the build with file, field and reason', async () => {
+	const folder = join(copy, 'src/content/legal/en-US');
+	mkdirSync(folder, { recursive: true });
+	writeFileSync(
+		join(folder, 'parking.md'),
+		'---\ntitle: Parking\ndescription: Where visitors of the works may leave their car, and for how long.\nupdatd: 2026-11-20\n---\n\nHere.\n',
+	);
+	const failure = await run('node', [resolve('node_modules/astro/bin/astro.mjs'), 'sync', '--root', copy], {
+		cwd: copy,
+		env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+	}).then(
+		() => undefined,
+		(error: { code: number; stdout: string; stderr: string }) => error,
+	);
+	expect(failure?.code).toBe(1);
+	const said = `${failure?.stdout}${failure?.stderr}`;
+	expect(said).toContain(
+		'src/content/legal/en-US/parking.md: the field “updatd” is not known here; known are title, description, updated.',
+	);
+	expect(said).toContain('src/content/legal/en-US/parking.md: the field “updated” is missing.');
+}, 60_000);

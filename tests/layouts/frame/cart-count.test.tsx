@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { showCartCount } from '#src/layouts/frame/cart-count.ts';
+import { rememberCart } from '#src/orders/cart/cart-memory.ts';
+
+const name = 'boxwright_cart_count';
+const badge = () => document.querySelector<HTMLElement>('[data-cart-count]') as HTMLElement;
+/** What the app host leaves for the landing host, or the other way round. */
+const writeCookie = (value: string, maxAge = 60) => {
+	// biome-ignore lint/suspicious/noDocumentCookie: what `remember` writes on the other host
+	document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}`;
+};
+
+beforeEach(() => {
+	document.body.innerHTML = '<a href="/cart/">Cart <span data-cart-count hidden></span></a>';
+});
+afterEach(() => {
+	localStorage.clear();
+	writeCookie('', 0);
+});
+
+const stored = [
+	[undefined, true, '0'],
+	['0', true, '0'],
+	['2', false, '2'],
+	['120', false, '99+'],
+	['much', true, '0'],
+	['-1', true, '0'],
+] as const;
+
+test.each(stored)('in local storage: %s', (value, hidden, text) => {
+	if (value !== undefined) localStorage.setItem(name, value);
+	showCartCount();
+	expect([badge().hidden, badge().textContent]).toEqual([hidden, text]);
+});
+
+test.each(stored)('in the cookie: %s', (value, hidden, text) => {
+	if (value !== undefined) writeCookie(value);
+	showCartCount();
+	expect([badge().hidden, badge().textContent]).toEqual([hidden, text]);
+});
+
+test('what the other host wrote counts, not what this host remembers from before', () => {
+	localStorage.setItem(name, '1');
+	writeCookie('3');
+	showCartCount();
+	expect(badge().textContent).toBe('3');
+});
+
+test('follows the cart in this tab and in others', () => {
+	showCartCount();
+	rememberCart('R123456789', 3);
+	expect(badge().textContent).toBe('3');
+	writeCookie('4');
+	dispatchEvent(new StorageEvent('storage', { key: name }));
+	expect(badge().textContent).toBe('4');
+});
+
+test('a tab that comes to the front shows what happened on the other host', () => {
+	showCartCount();
+	writeCookie('2');
+	document.dispatchEvent(new Event('visibilitychange'));
+	expect(badge().textContent).toBe('2');
+});
+
+test('an emptied cart has no badge', () => {
+	rememberCart('R123456789', 2);
+	showCartCount();
+	rememberCart(undefined, 0);
+	expect(badge().hidden).toBe(true);
+});

@@ -1,0 +1,49 @@
+import { afterEach, expect, test } from 'vitest';
+import { regions } from '#regions/index.ts';
+import { insteadOfProduct } from '#src/catalog/instead-of-product.ts';
+import { fallbackNotice } from '#src/layouts/regions/fallback-notice.ts';
+import { routeRequest } from '#src/site/request/route-request.ts';
+
+const { status } = regions.fr;
+afterEach(() => void Object.assign(regions.fr, { status }));
+
+/** The line on the page that an address ends at, after the redirect that it asks for. */
+function noticeAt(address: string): string | undefined {
+	let url = new URL(address);
+	for (let step = 0; step < 3; step++) {
+		const answer = routeRequest(url, 'production', insteadOfProduct);
+		if (answer.kind === 'page') return fallbackNotice(url, answer.site, answer.route);
+		if (answer.kind !== 'redirect') return undefined;
+		url = answer.location;
+	}
+	throw new Error(`${address} leads round and round`);
+}
+
+test('a region that is not written in the language is shown by eu, which says so and leads back', () => {
+	const german = noticeAt('https://boxwright.co.uk/shop?locale=de');
+	expect(german).toContain('Vereinigtes Königreich');
+	expect(german).toContain('Preisen in EUR');
+	expect(german).toContain('href="/go/gb/shop"');
+	expect(noticeAt('https://boxwright.pl/produkty/torba-bawelniana?locale=en')).toContain(
+		'href="/go/pl/products/tote-bag"',
+	);
+});
+
+test('a region that is not open has no way back', () => {
+	Object.assign(regions.fr, { status: 'planned' });
+	const notice = noticeAt('https://boxwright.fr/boutique');
+	expect(notice).toContain('France');
+	expect(notice).not.toContain('href');
+});
+
+test.each([
+	'https://boxwright.com/shop',
+	'https://boxwright.com/shop?instead=eu',
+	'https://boxwright.com/shop?instead=cz',
+	'https://boxwright.com/shop?instead=mars',
+	'https://boxwright.com/shop?instead=%22%3E%3Cscript%3E',
+	'https://boxwright.pl/sklep?instead=gb',
+	'https://boxwright.com/sklep?locale=pl',
+])('%s says nothing', (address) => {
+	expect(noticeAt(address)).toBeUndefined();
+});

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { remember } from '#src/api/browser-storage.ts';
+import { isFormerCzechVisit, showRegionMigration } from '#src/layouts/regions/region-migration.ts';
+import { decisionFor } from '#src/tracking/consent.ts';
+import { decide } from '#src/tracking/consent-memory.ts';
+import { type TrackedEvent, trackedEvent } from '#src/tracking/events.ts';
+
+test.each([
+	['boxwright.com', '?fromRegion=CZ', true],
+	['local.boxwright.com.localhost', '?x=1&fromRegion=CZ', true],
+	['app.boxwright.com', '?fromRegion=CZ', true],
+	['boxwright.com', '', false],
+	['boxwright.com', '?fromRegion=cz', false],
+	['boxwright.com', '?fromRegion=PL', false],
+	['boxwright.pl', '?fromRegion=CZ', false],
+	['boxwright.co.uk', '?fromRegion=CZ', false],
+	['boxwright.com.example', '?fromRegion=CZ', false],
+	['localhost', '?fromRegion=CZ', false],
+])('%s%s: %s', (hostname, search, isShown) => {
+	expect(isFormerCzechVisit({ hostname, search })).toBe(isShown);
+});
+
+/** The template of the dialog as the page has it; Astro writes its markup as it stands. */
+const markup = readFileSync('src/layouts/regions/RegionMigration.astro', 'utf8').replace(
+	/^---[\s\S]*?---/,
+	'',
+);
+const fromCzech = { hostname: 'boxwright.com', search: '?fromRegion=CZ' };
+
+describe('the notice', () => {
+	const events: TrackedEvent[] = [];
+	const note = (event: Event) => events.push((event as CustomEvent<TrackedEvent>).detail);
+	beforeEach(() => {
+		document.body.innerHTML = markup;
+		events.length = 0;
+		window.addEventListener(trackedEvent, note);
+	});
+	afterEach(() => {
+		vi.unstubAllGlobals();
+		// Nothing waits for the next test.
+		decide(decisionFor([]));
+		window.removeEventListener(trackedEvent, note);
+		for (const name of ['ph-pref', 'ph-pref-day']) remember(name, undefined);
+		localStorage.clear();
+		document.body.innerHTML = '';
+		vi.restoreAllMocks();
+	});
+	const dialog = () => document.querySelector<HTMLDialogElement>('body > dialog');
+
+	test('says in both languages what has changed and what has not', () => {
+		showRegionMigration(fromCzech);
+		expect(dialog()?.open).toBe(true);
+		const english = dialog()?.querySelector('div[lang="en"]')?.textContent?.replace(/\s+/g, ' ') ?? '';
+		for (const words of ['Czech site is no longer available', 'now on our .com site', 'larger selection'])
+			expect(english).toContain(words);
+		for (const words of ['improved experience', 'account and your previous orders remain accessible'])
+			expect(english).toContain(words);
+		const czech = dialog()?.querySelector('div[lang="cs"]')?.textContent?.replace(/\s+/g, ' ') ?? '';
+		for (const words of ['Český web už není dostupný', 'na našem webu .com', 'větší výběr'])
+			expect(czech).toContain(words);
+		for (const words of ['pohodlnější nákup', 'účet i vaše předchozí objednávky zůstávají přístupné'])
+			expect(czech).toContain(words);
+		expect(dialog()?.querySelector('svg')).not.toBeNull();
+		expect(dialog()?.querySelector(`#${dialog()?.getAttribute('aria-labelledby')}`)).not.toBeNull();
+	});
+
+	test('comes until it has been closed, then never again', () => {
+		showRegionMigration({ ...fromCzech, search: '' });
+		expect(dialog()).toBeNull();
+		showRegionMigration(fromCzech);
+		expect(dialog()?.open).toBe(true);
+		// A reload without closing it.
+		document.body.innerHTML = markup;
+		showRegionMigration(fromCzech);
+		expect(dialog()?.open).toBe(true);
+		dialog()?.close();
+		document.body.innerHTML = markup;
+		showRegionMigration(fromCzech);
+		expect(dialog()).toBeNull();
+	});
+
+	test('works where storage is closed', () => {
+		const refuse = vi.fn(() => {
+			throw new DOMException('closed', 'SecurityError');
+		});
+		vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, clear: () => {} });
+		vi.spyOn(console, 'warn').mockImplementation(() => {});
+		showRegionMigration(fromCzech);
+		expect(dialog()?.open).toBe(true);
+		dialog()?.close();
+		expect(dialog()?.open).toBe(false);
+		expect(refuse).toHaveBeenCalled();
+	});
+
+	const shown = { name: 'Region Migration Modal Shown', properties: { origin: 'cz', target: 'com' } };
+	test('is tracked with analytics allowed', () => {
+		decide(decisionFor(['analytics']));
+		showRegionMigration(fromCzech);
+		expect(events).toMatchObject([shown]);
+	});
+
+	test('is tracked once analytics is allowed later, and never after a refusal', () => {
+		showRegionMigration(fromCzech);
+		expect(events).toEqual([]);
+		decide(decisionFor(['analytics']));
+		expect(events).toMatchObject([shown]);
+		dialog()?.close();
+		localStorage.removeItem('boxwright_region_migration');
+		document.body.innerHTML = markup;
+		decide(decisionFor([]));
+		showRegionMigration(fromCzech);
+		decide(decisionFor(['analytics']));
+		expect(events).toHaveLength(1);
+	});
+});

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { fromWire } from '#src/api/wire.ts';
+import { Order } from '#src/orders/record/order.ts';
+import { startApi } from '#tests/build/api.ts';
+import { walkTo } from '#tests/build/order-walkthrough.ts';
+
+const api = startApi({}, ['mailer-box-full-color', 'sample-packs']);
+
+describe.each([
+	['eu', 'EUR', 'DE', 0.19, '€'],
+	['pl', 'PLN', 'PL', 0.23, 'zł'],
+	['us', 'USD', 'US', undefined, '$'],
+] as const)('%s', (region, currency, destination, rate, sign) => {
+	test('an order goes from an empty cart to payment, priced by the server', async () => {
+		const { order } = await walkTo(api, 'payment', { region });
+		expect(order).toMatchObject({
+			state: 'payment',
+			currency,
+			region,
+			destination_iso: destination,
+			unmet_requirements: ['payment'],
+			total_quantity: 120,
+		});
+		expect(order.taxes.map((tax: { rate: number }) => tax.rate)).toEqual(rate ? [rate] : []);
+		expect(order.display_total).toContain(sign);
+		const cents = (text: string) => Math.round(Number(text) * 100);
+		const { item_total, promo_total, ship_total, customs_total, tax_total, total } = order;
+		expect(cents(item_total)).toBeGreaterThan(0);
+		expect(
+			[item_total, promo_total, ship_total, customs_total, tax_total].map(cents).reduce((a, b) => a + b, 0),
+		).toBe(cents(total));
+		expect(order.payment_methods).toEqual([
+			expect.objectContaining({ id: 'card' }),
+			...(region === 'us' ? [] : [expect.objectContaining({ id: 'check', method_type: 'transfer' })]),
+		]);
+	});
+});
+
+test.each(['cart', 'filled', 'address', 'delivery', 'payment'] as const)(
+	'the response at step %s has exactly the fields of the contract',
+	async (step) => {
+		const { order } = await walkTo(api, step, step === 'cart' ? {} : { coupon: 'WELCOME10' });
+		const answer = fromWire(order);
+		expect(v.parse(Order, answer)).toEqual(answer);
+	},
+);
+
+const terms = { type: 'terms_and_conditions_and_privacy_policy', decision: 'granted' };
+const consentsOf = async (number: string) =>
+	(
+		await api
+			.env()
+			.DB.prepare('SELECT type, decision, email, source, text_version FROM consents WHERE order_number = ?')
+			.bind(number)
+			.all()
+	).results;
+
+test('consents are stored with the version of the text', async () => {
+	const { number, token } = await walkTo(api, 'payment');
+	const consents = [terms, { type: 'newsletter', decision: 'declined' }];
+	const answer = await api.call('POST', '/v2/orders/consents', {
+		token,
+		body: { order_number: number, consents },
+	});
+	expect(answer.status).toBe(201);
+	expect(answer.body.data).toMatchObject({ id: number, type: 'order_consents', attributes: { consents } });
+	expect(await consentsOf(number)).toEqual(
+		consents.map((one) => ({
+			...one,
+			email: 'ada@example.com',
+			source: 'checkout',
+			text_version: '2026-11-01',
+		})),
+	);
+});
+
+test('consents are accepted with the order token, not from another user', async () => {
+	const { number, orderToken } = await walkTo(api, 'payment');
+	const body = { order_number: number, consents: [terms] };
+	expect((await api.call('POST', '/v2/orders/consents', { orderToken, body })).status).toBe(201);
+	expect((await api.call('POST', '/v2/orders/consents', { token: await api.visitor(), body })).status).toBe(
+		404,
+	);
+	expect((await api.call('POST', '/v2/orders/consents', { body })).status).toBe(401);
+	expect(await consentsOf(number)).toHaveLength(1);
+});
+
+test.each([
+	[{ consents: [] }],
+	[{ consents: [{ type: 'everything', decision: 'granted' }] }],
+	[{ consents: [{ type: 'newsletter', decision: 'perhaps' }] }],
+	[{}],
+])('invalid consents %j are refused and not stored', async (body) => {
+	const { number, token } = await walkTo(api, 'filled');
+	const answer = await api.call('POST', '/v2/orders/consents', {
+		token,
+		body: { order_number: number, ...body },
+	});
+	expect([answer.status, answer.body.code]).toEqual([422, 'invalid']);
+	expect(await consentsOf(number)).toEqual([]);
+});
