@@ -184,7 +184,7 @@ describe('imports', () => {
 		const isNoun = ({ path }: SourceFile) =>
 			path.endsWith('.ts') &&
 			!path.endsWith('.server.ts') &&
-			!/(^|\/)(store|session|middleware|content\.config|content-entries)\.ts$/.test(path) &&
+			!/(^|\/)(store|use-[a-z-]+|middleware|content\.config|content-entries)\.ts$/.test(path) &&
 			!/^src\/(editor\/(sheet|box3d)|ui\/directives)\//.test(path);
 		expect(
 			broken(
