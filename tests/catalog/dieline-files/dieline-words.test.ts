@@ -5,7 +5,7 @@ import { styleOf } from '#src/dielines/styles/all-styles.ts';
 import type { StyleName } from '#src/dielines/styles/style-registry.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
-import { made } from '../dielines/tubes/made.ts';
+import { made } from '../../dielines/tubes/made.ts';
 
 const english = siteOf('eu', 'production');
 const polish = siteOf('pl', 'production');

@@ -9,7 +9,7 @@ import { areaOf, pointsOf } from '#src/dielines/path.ts';
 import { buildSize, insideOf, sizeModes } from '#src/dielines/style.ts';
 import { allStyles } from '#src/dielines/styles/all-styles.ts';
 import { forAll } from '#tests/build/for-all.ts';
-import { build, crossings, dot, folded, minus, onSheet, thinGridOf, views } from './proofs.ts';
+import { build, crossings, dot, folded, minus, onSheet, thinGridOf, views } from '../proofs.ts';
 
 // Every rule is proved for every style in one test.
 vi.setConfig({ testTimeout: 120_000 });
