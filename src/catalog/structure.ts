@@ -6,7 +6,7 @@ import { isSamples, maxSamples, sampleListVersion, samplesOf } from './samples.t
 import { sells } from './sold-in.ts';
 import { skuOf, specOfSku } from './variant.ts';
 
-/** One thing to choose: what is chosen by the SKU, and what there is. Sizes are "200x150x80", inside mm. */
+/** One attribute of a SKU: its current value and its options. Sizes are "200x150x80", inside mm. */
 const Option = v.object({
 	name: v.picklist(['size', 'material', 'print_mode', 'finish', 'samples']),
 	selected: v.nullable(v.string()),
@@ -18,19 +18,19 @@ const Part = v.object({
 	minQuantity: v.number(),
 	options: v.array(Option),
 });
-/** What a SKU consists of: a set of its parts, a product of itself. */
+/** The parts of a SKU: those of a set are products, those of a product are attributes. */
 export const ProductStructure = v.object({
 	sku: v.string(),
 	kind: v.picklist(['product', 'set', 'sample_pack']),
-	/** Number of the list of samples, for `custom_sample_pack`; null for what is no sample pack. */
+	/** Version of the sample list, for `custom_sample_pack`; null for other products. */
 	version: v.nullable(v.number()),
-	/** How many of `samples` a pack holds; null for what is no sample pack. */
+	/** Number of `samples` in a pack; null for other products. */
 	maxSamples: v.nullable(v.number()),
 	parts: v.array(Part),
 });
 export type ProductStructure = v.InferOutput<typeof ProductStructure>;
 
-/** Parts and options of a product's or a set's SKU in a region; undefined for what is not sold there. */
+/** Parts and options of the SKU of a product or set in a region; undefined for what is not sold there. */
 export function structureOf(
 	sku: string,
 	region: Pick<Region, 'allowedProductTypes'>,

@@ -5,7 +5,7 @@ import { type CostParts, costPartsOf, runOf, unitPriceOf } from './price.ts';
 
 export type PricePart = keyof CostParts;
 
-/** What the net price of a quantity consists of, in minor units. The parts add up to it exactly. */
+/** The parts of the net price of a quantity, in minor units. They add up to it exactly. */
 export function breakdownOf(
 	spec: MeasuredVariant,
 	quantity: number,
@@ -15,7 +15,7 @@ export function breakdownOf(
 	const parts = Object.entries(costPartsOf(spec, runOf(spec, quantity), currency)) as [PricePart, number][];
 	const sum = parts.reduce((all, [, cost]) => all + cost, 0);
 	const exact = parts.map(([part, cost]) => ({ part, share: (total * cost) / sum }));
-	// Largest remainder: what rounding down leaves goes to those who lost most by it.
+	// Largest remainder method: the rest after rounding down goes to the parts with the largest fractions.
 	const left = total - exact.reduce((all, { share }) => all + Math.floor(share), 0);
 	const lucky = exact
 		.toSorted((a, b) => (b.share % 1) - (a.share % 1))

@@ -6,7 +6,7 @@ import type { Site } from '#src/site/site.ts';
 import { lowestPrice, type PriceFormat, priceFormatOf } from './price-view.ts';
 import { legalRateOf } from './tax.ts';
 
-/** How prices are shown on a site's prerendered pages: the VAT rate is that of the day they are built. */
+/** Price settings of prerendered pages: the VAT rate is that of the build day. */
 export const sitePrices = ({ region }: Site): PriceFormat =>
 	priceFormatOf(region, legalRateOf(region.countryCode, isoDay(Date.now())));
 

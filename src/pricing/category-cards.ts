@@ -11,7 +11,9 @@ export interface CategoryCard {
 	readonly facets: Facets;
 }
 
-/** What a region sells in a category, own products before those that are filed elsewhere too, samples last. */
+/**
+ * The products that a region sells in a category: those with this main category first, then the others, samples last.
+ */
 export function categoryCards({ region }: Pick<Site, 'region'>, category: Category): CategoryCard[] {
 	const rank = (item: Product) => (item.model === 'samples' ? 2 : item.category === category ? 0 : 1);
 	return productsIn(category)

@@ -30,10 +30,10 @@ export function cheapestAt(product: Product, quantity: number, currency: Currenc
 	return { spec, quantity, unitPrice, total: lineNet(unitPrice, quantity) };
 }
 
-/** The least that one piece can cost: the cheapest variant in the longest range. */
+/** The lowest unit price: the cheapest variant in the highest range. */
 export const fromPrice = (product: Product, currency: Currency): FromPrice =>
 	cheapestAt(product, product.minQuantity === 1 ? 1 : (settings.quantitySteps.at(-1) ?? 1), currency);
 
-/** The smallest order of the product that is possible. */
+/** The smallest possible order of the product. */
 export const smallestOrder = (product: Product, currency: Currency): FromPrice =>
 	cheapestAt(product, product.minQuantity, currency);

@@ -11,13 +11,16 @@ interface Kept {
 	readonly version: string | null;
 }
 
-/** Kept steps when today's rate card made them; else (made to measure, or an older seed) the engine's. */
+/**
+ * Stored volume prices if the current rate card computed them; else (made to measure, or an older seed) newly
+ * computed ones.
+ */
 export const stepsOf = ({ spec, steps, version }: Kept, currency: Currency): readonly VolumePrice[] =>
 	steps && version === rateCardVersion
 		? steps.map(([rangeStart, price]) => ({ rangeStart, price }))
 		: volumePricesOf(measureVariant(spec), currency);
 
-/** With tax, rounded once. Rates have at most three decimals of a whole (0.255), so thousandths are exact. */
+/** Gross price, rounded once. Rates have at most three decimals (0.255), so they are exact in thousandths. */
 export const withTax = (price: UnitPrice, rate: number): UnitPrice =>
 	roundHalfUp((price * (1000 + Math.round(rate * 1000))) / 1000);
 
@@ -42,7 +45,7 @@ export function priceListItem(variant: Kept, currency: Currency, taxRate: number
 	};
 }
 
-/** A variant's resource (P-09). */
+/** API representation of a variant (P-09). */
 export function variantItem(
 	variant: Kept & { readonly id: number; readonly externalPimSku: string },
 	region: Pick<Region, 'currency' | 'currencyFormatter'>,

@@ -10,7 +10,7 @@ import type { Site } from '#src/site/site.ts';
 import { cardPrice } from './card-price.ts';
 import { breadcrumbSchema, productSchema } from './product-schema.ts';
 
-/** Title and description of a product's page. */
+/** Meta title and description of a product page. */
 export function productTexts(t: Translate, site: Site, type: ProductType, { promise }: ProductCopy) {
 	const item = product(type);
 	const name = productName(t, type);
@@ -20,13 +20,13 @@ export function productTexts(t: Translate, site: Site, type: ProductType, { prom
 	});
 	const { price } = cardPrice(t, site, type);
 	return {
-		// The page where packs are put together has the name alone.
+		// The page of the sample pack builder shows only the name.
 		title: isSamples(item) ? `${name} – ${promise}` : name,
 		description: productDescription(t, { name, promise, sizes, pieces, price }),
 	};
 }
 
-/** Title, description and structured data of a product's page. */
+/** Meta title, description and structured data of a product page. */
 export function pageTexts(
 	t: Translate,
 	site: Site,
@@ -52,10 +52,10 @@ export function pageTexts(
 	};
 }
 
-/** What a result page shows of a description. */
+/** Maximum length of a description in search results. */
 const mostCharacters = 160;
 
-/** Name, promise and facts; without the promise where a language needs more words than there is room for. */
+/** Name, promise and facts; without the promise where the text would be too long. */
 export function productDescription(
 	t: Translate,
 	facts: Readonly<Record<'name' | 'promise' | 'sizes' | 'pieces' | 'price', string>>,

@@ -28,7 +28,7 @@ export const breadcrumbSchema = (trail: readonly { name: string; href: string }[
 	})),
 });
 
-/** Schema.org ItemList of products, in the order of the page. */
+/** Schema.org ItemList of products, in page order. */
 export const itemListSchema = (
 	name: string,
 	types: readonly ProductType[],
@@ -48,8 +48,9 @@ export const itemListSchema = (
 });
 
 /**
- * Schema.org Product with its Offer: the default variant, its smallest order and the price of a piece in every run. As in
- * the merchants' feed, prices are a consumer's, with the VAT that is charged at the region's usual destination.
+ * Schema.org Product with its Offer: the default variant, its smallest order and the unit price of every range. As in
+ * the merchant feed, prices include the VAT of a consumer in the region's default delivery country.
+ *
  * @param day of the tax rate, ISO
  */
 export function productSchema(
@@ -85,7 +86,7 @@ export function productSchema(
 		offers: {
 			'@type': 'Offer',
 			url,
-			// What the smallest order costs: nobody can buy a single box.
+			// Price of the smallest order, because a single box is not sold.
 			price: toDecimal(consumer.gross(least)),
 			priceCurrency: currency,
 			availability: 'https://schema.org/InStock',

@@ -10,7 +10,7 @@ import { structureOf } from '../structure.ts';
 import { dielineFile, productStructure } from './contract.ts';
 import { dummyWords } from './dummy-words.ts';
 
-/** A number as a query writes it; anything else is left for the check that explains it. */
+/** Parses a number of the query; other input is left for the size check to report. */
 const numberOf = (text: string | undefined): unknown =>
 	text === undefined || !/^[+-]?\d+(\.\d+)?$/.test(text.trim()) ? text : Number(text);
 

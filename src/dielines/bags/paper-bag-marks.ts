@@ -3,12 +3,12 @@ import type { SizeMm } from '../size.ts';
 import { box, line } from './flap.ts';
 import { bagAllowances, bottomGlueOf, seamOf } from './paper-bag-panels.ts';
 
-/** Nothing important to either side of the crease that a folded gusset has in its middle. */
+/** Keep-out distance on both sides of the middle crease of a folded gusset. */
 const quietMm = 5;
 
 /**
- * Glue, and the creases along which the empty bag folds flat: each gusset's middle with two 45° lines from the
- * bottom's corners, and a line around the bag half a gusset above the bottom, where it folds up.
+ * Glue areas, and the creases along which the empty bag folds flat: the middle of each gusset with two 45° lines from
+ * the corners of the bottom, and a line around the bag half a gusset above the bottom, where it folds up.
  */
 export function paperBagMarks([length, gusset, height]: SizeMm): readonly Mark[] {
 	const [right, back, left, end] = [length, length + gusset, 2 * length + gusset, 2 * (length + gusset)];

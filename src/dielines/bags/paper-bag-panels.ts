@@ -4,17 +4,20 @@ import type { SizeMm } from '../size.ts';
 import { flap, rectangle, root, roundHole } from './flap.ts';
 import { turnedIn } from './turned-in.ts';
 
-/** What the blank needs besides its four walls and the bottom, mm. Read off a maker's blank of 675 × 405. */
+/**
+ * What the blank needs besides its four walls and the bottom, mm. Measured on a manufacturer's blank of 675 × 405.
+ */
 export const bagAllowances = { seamMm: 15, turnInMm: 30, bottomGlueMm: 15 } as const;
 const { seamMm, turnInMm, bottomGlueMm } = bagAllowances;
 
-/** The cord's holes: far enough apart for a hand, through the middle of the turned-in edge, both layers of it. */
+/** Holes for the cord: a hand's width apart, through the middle of the turn-in and the wall behind it. */
 const cord = { radiusMm: 3, spacing: 0.35 } as const;
 
 /**
- * The sheet of a block-bottom bag, the front's top left corner in the origin. From left to right the seam, front,
- * right gusset, back, left gusset; above them the turned-in edge, below them the bottom, half a gusset and its glue
- * deep. Bottom corners of front and back fold back along 45° lines; the gussets' flaps hang on them.
+ * The sheet of a block-bottom bag, with the front's top left corner in the origin. From left to right: seam, front,
+ * right gusset, back, left gusset; above them the turn-in, below them the bottom, half a gusset plus its glue area
+ * deep. The bottom corners of front and back fold back along 45° lines; the flaps of the gussets are attached to
+ * them.
  */
 export function paperBagPanels([length, gusset, height]: SizeMm, t: number): readonly Panel[] {
 	const deep = gusset / 2 + bottomGlueMm;
@@ -106,7 +109,7 @@ export function paperBagPanels([length, gusset, height]: SizeMm, t: number): rea
 		),
 		bottom('right-gusset', right, back, 2, 4),
 		bottom('left-gusset', left, end, 2, 4),
-		// From outside in: the back's flap, the front's, the back's corners, the front's, both gussets', the seam's.
+		// From outside in: flap of the back, of the front, corners of the back, of the front, both gussets, seam.
 		wideBottom('front', 0, right, 3, 1),
 		wideBottom('back', back, left, 4, 0),
 		corner('front', 'left', 0),
@@ -121,10 +124,10 @@ export function paperBagPanels([length, gusset, height]: SizeMm, t: number): rea
 	];
 }
 
-/** The seam leaves out the turned-in edge above it and the bottom's crease, which are thick enough without it. */
+/** The seam excludes the turn-in above it and the crease of the bottom, which are thick enough. */
 export const seamOf = (heightMm: number) => ({ from: turnInMm + 1, to: heightMm - 2 });
 
-/** The glued end of the front's bottom flap, which the back's flap comes to lie on. */
+/** The glued end of the front's bottom flap, under the back's flap. */
 export const bottomGlueOf = ([length, gusset, height]: SizeMm) => {
 	const [from, to] = [gusset / 2 - bottomGlueMm, gusset / 2 + bottomGlueMm];
 	return loopOf([

@@ -8,9 +8,9 @@ import { turnedIn } from './turned-in.ts';
 const { hemMm, seamMm, bottomSeamMm } = toteAllowances;
 
 /**
- * A tote with a gusset: front, right gusset, back, left gusset. The bottom is half a gusset of front and back each,
- * sewn along its middle. Under each gusset a triangle folds in with its tip on that seam, and the cloth to either
- * side of it behind the bottom, so nothing is cut away.
+ * A tote with a gusset: front, right gusset, back, left gusset. The bottom is half a gusset each from front and back,
+ * sewn along its middle. Under each gusset a triangle folds in with its tip on that seam, and the cloth at both its
+ * sides folds behind the bottom, so nothing is cut away.
  */
 export function boxedTotePanels([length, gusset, height]: SizeMm, t: number): readonly Panel[] {
 	const deep = gusset / 2;
@@ -18,9 +18,9 @@ export function boxedTotePanels([length, gusset, height]: SizeMm, t: number): re
 	const { from: seamFrom, to: seamTo } = sideSeamOf(height);
 	const wall = (id: PanelId, parent: PanelId, from: number, to: number, side: Panel['side']): Panel =>
 		flap(id, parent, rectangle('left', from, 0, to, height), { angleDeg: 90, stage: 1, side });
-	/** Where the side's seam ends on the bottom: clear of the bottom's own seam. */
+	/** Where the side seam ends on the bottom: clear of the bottom seam. */
 	const lowEnd = deep - bottomSeamMm - 2;
-	/** Its first edge is its crease; the seam allowance behind it is pressed open. */
+	/** The first edge is its crease; the seam allowance behind it is pressed open. */
 	const bottom = (id: PanelId, from: number): Panel[] => [
 		flap(
 			`${id}-bottom`,
@@ -41,7 +41,7 @@ export function boxedTotePanels([length, gusset, height]: SizeMm, t: number): re
 			{ angleDeg: 180, stage: 2, shiftMm: -t },
 		),
 	];
-	/** Under a gusset, its tip on the bottom's seam. */
+	/** Under a gusset, with its tip on the bottom seam. */
 	const tip = (id: PanelId, from: number): Panel =>
 		flap(
 			`${id}-tip`,
@@ -98,7 +98,7 @@ export function boxedTotePanels([length, gusset, height]: SizeMm, t: number): re
 		corner('front-bottom-right-corner', 'front-bottom', leftCorner(right), 'right-gusset'),
 		corner('back-bottom-right-corner', 'back-bottom', rightCorner(back), 'right-gusset'),
 		corner('back-bottom-left-corner', 'back-bottom', leftCorner(left), 'left-gusset'),
-		// The cloth's end: it hangs on its own tip, and the seam below joins it to the front.
+		// The end of the cloth: attached at its own tip; the seam below joins it to the front.
 		flap(
 			'front-bottom-left-corner',
 			'left-gusset-tip',

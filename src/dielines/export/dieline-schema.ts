@@ -18,14 +18,14 @@ const list = (items: Schema, minItems: number, maxItems: number, description?: s
 	maxItems,
 	...(description ? { description } : {}),
 });
-/** Every property is needed but those named optional. */
+/** Every property is required except those named optional. */
 const object = (properties: Readonly<Record<string, Schema>>, optional: readonly string[] = []): Schema => ({
 	type: 'object',
 	properties,
 	required: Object.keys(properties).filter((name) => !optional.includes(name)),
 	additionalProperties: false,
 });
-/** A field that the type has and the schema lacks does not compile. */
+/** A compile error for a field that the type has and the schema lacks. */
 type FieldsOf<Type> = Readonly<Record<keyof Type, Schema>>;
 const oneOf = (...words: readonly string[]): Schema => ({ type: 'string', enum: words });
 
@@ -87,7 +87,7 @@ const forms: { readonly [Kind in Form['kind']]: Schema } = {
 	),
 };
 
-/** How a dieline is written to a file (JSON Schema 2020-12): the meaning of every field is that of `Dieline`. */
+/** JSON Schema (2020-12) of the dieline file; the fields have the meaning of those of `Dieline`. */
 export const dielineSchema = {
 	$schema: 'https://json-schema.org/draft/2020-12/schema',
 	title: 'Dieline',

@@ -8,7 +8,10 @@ import { type DummyProblem, paperDummyOf } from './paper-dummy.ts';
 import { pdfFileOf } from './pdf-file.ts';
 import { svgFileOf } from './svg-file.ts';
 
-/** json: for programs. tree: the whole model, which `readDieline` reads. dummy-…: to print, cut out and fold. */
+/**
+ * json: for programs. tree: the whole model, which `readDieline` reads. dummy-…: a paper dummy to print, cut and
+ * fold.
+ */
 export const fileFormats = ['json', 'tree', 'svg', 'dxf', 'pdf', 'dummy-a4', 'dummy-letter'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
@@ -22,7 +25,7 @@ export type FileResult =
 	| { readonly ok: true; readonly value: DielineFile }
 	| { readonly ok: false; readonly problem: DummyProblem };
 
-/** A dieline as a file. Only a paper dummy can be refused: when it would take too many pages. */
+/** A dieline as a file. Only a paper dummy can be refused, when it would need too many pages. */
 export function dielineFileOf(dieline: Dieline, format: FileFormat, words?: DummyWords): FileResult {
 	const made = (content: DielineFile['content'], mediaType: string, ending: string): FileResult => ({
 		ok: true,

@@ -5,7 +5,7 @@ import type { Complain } from './schema.ts';
 
 const near = 1e-6;
 
-/** Tells what is wrong with a dieline whose fields have the right types: paths that do not close, names that lead nowhere. */
+/** Reports faults of a dieline whose fields have the right types: open paths, references to missing panels. */
 export function checkGeometry(dieline: Dieline, complain: Complain): void {
 	const seen = new Set<PanelId>();
 	let faults = 0;
@@ -56,7 +56,7 @@ function checkLoop(loop: Loop, place: string, direction: 1 | -1, complain: Compl
 const meets = (one: Segment, next: Segment) =>
 	Math.abs(one.to.x - next.from.x) < near && Math.abs(one.to.y - next.from.y) < near;
 
-/** True when something was wrong. */
+/** True when a fault was found. */
 function complainsOfPath(path: readonly Segment[], place: string, complain: Complain): boolean {
 	let wrong = false;
 	for (const [index, segment] of path.entries()) {
@@ -100,7 +100,7 @@ function checkReferences(sheet: Sheet, place: string, complain: Complain): void 
 	}
 }
 
-/** Areas of marks may run either way round. */
+/** Areas of marks may run in either direction. */
 function checkLoopOfMark(loop: Loop, place: string, complain: Complain): void {
 	const [first, last] = [loop[0], loop.at(-1)];
 	if (complainsOfPath(loop, place, complain) || !first || !last) return;

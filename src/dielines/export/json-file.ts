@@ -3,16 +3,16 @@ import { dielineSchema } from './dieline-schema.ts';
 import { checkGeometry } from './geometry-check.ts';
 import { checkSchema, type Schema } from './schema.ts';
 
-/** The tree as a document (dieline-schema.ts), from which `readDieline` makes an equal one. */
+/** The tree as a JSON document (dieline-schema.ts), from which `readDieline` restores an equal one. */
 export const jsonFileOf = (dieline: Dieline): string =>
 	`${JSON.stringify({ format: 'dieline', version: 1, dieline }, null, '\t')}\n`;
 
-/** Why a document is no dieline. */
+/** Why a document is not a dieline. */
 export interface UnreadableDieline {
 	readonly code: 'dieline_not_readable';
 	readonly status: 422;
 	readonly message: string;
-	/** Place in the document, e.g. `dieline.panels[2].outline`, → reasons, in English. At most fifty places. */
+	/** Path in the document, e.g. `dieline.panels[2].outline`, → reasons, in English. At most fifty paths. */
 	readonly errors: Readonly<Record<string, readonly string[]>>;
 }
 export type ReadResult =
@@ -20,10 +20,10 @@ export type ReadResult =
 	| { readonly ok: false; readonly problem: UnreadableDieline };
 
 const mostPlaces = 50;
-/** The largest of our own is a tenth of this. */
+/** The largest dieline of the shop is a tenth of this. */
 const mostCharacters = 5_000_000;
 
-/** The dieline of a document: its text, or what JSON.parse made of it. Never throws on any input. */
+/** Reads a dieline from its text or parsed JSON. Never throws. */
 export function readDieline(json: unknown): ReadResult {
 	const errors: Record<string, string[]> = {};
 	const complain = (place: string, reason: string) => {
@@ -41,7 +41,7 @@ export function readDieline(json: unknown): ReadResult {
 		complain,
 	);
 	if (Object.keys(errors).length > 0) return unreadable(errors);
-	// The schema has just said that it is one.
+	// Safe cast: the schema check passed.
 	const dieline = withEveryField((document as { dieline: Dieline }).dieline);
 	checkGeometry(dieline, complain);
 	return Object.keys(errors).length > 0 ? unreadable(errors) : { ok: true, value: dieline };
@@ -61,7 +61,7 @@ function parsed(json: unknown, complain: (place: string, reason: string) => void
 	}
 }
 
-/** JSON leaves out what is undefined. */
+/** JSON omits undefined values. */
 function withEveryField(dieline: Dieline): Dieline {
 	const panels = (list: readonly Panel[]) =>
 		list.map((panel) => ({ ...panel, side: panel.side, parent: panel.parent, hinge: panel.hinge }));

@@ -15,9 +15,9 @@ import { type Letters, letters, pdfString, textOperators } from './pdf-text.ts';
 import { type LayerName, layerNames } from './technical-lines.ts';
 
 /**
- * One page for each sheet at true size, print side up. Every kind of line has a layer of its own and a spot colour
- * that overprints, as prepress expects: Dieline, Crease, Perforation, Glue, Bleed … The trim box is the blank, the
- * bleed box reaches as far as the print.
+ * One page per sheet at 1:1, print side up. Every kind of line has its own layer and an overprinting spot colour, as
+ * prepress expects: Dieline, Crease, Perforation, Glue, Bleed … The TrimBox is the blank, the BleedBox the printed
+ * area.
  */
 export function pdfFileOf(dieline: Dieline): Uint8Array<ArrayBuffer> {
 	const drawings = drawingsOf(dieline);
@@ -41,7 +41,7 @@ export function pdfFileOf(dieline: Dieline): Uint8Array<ArrayBuffer> {
 	return pdf.finish(root, infoOf(pdf, dielineTitle(dieline)));
 }
 
-/** The document's title. Without a date: the same drawing gives the same file. */
+/** The title of the document. No date, so that the same drawing gives the same file. */
 export const infoOf = (pdf: PdfObjects, title: string): Reference =>
 	pdf.add(`<< /Title ${pdfString(title)} >>`);
 
@@ -53,7 +53,7 @@ function pageOf(
 ): Reference {
 	const { page, blank, printed } = drawing;
 	const [widthMm, heightMm] = [page.maxX - page.minX, page.maxY - page.minY];
-	/** Whole units of more than a point where the sheet is larger than a page may be. */
+	/** UserUnit greater than 1 where the sheet exceeds the page limit. */
 	const unit = Math.max(1, Math.ceil((Math.max(widthMm, heightMm) * pointsPerMm) / maxPageUnits));
 	const scale = pointsPerMm / unit;
 	const box = ({ minX, minY, maxX, maxY }: Bounds) =>

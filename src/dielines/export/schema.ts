@@ -1,4 +1,4 @@
-/** The part of JSON Schema (2020-12) that a dieline needs, as data: it documents the file and checks it. */
+/** The subset of JSON Schema (2020-12) that a dieline needs, as data: it documents and validates the file. */
 export type Schema =
 	| { readonly $ref: string }
 	| { readonly const: string | number | boolean }
@@ -30,13 +30,13 @@ export type Schema =
 			readonly additionalProperties: false;
 			readonly description?: string;
 	  }
-	/** Told apart by the constant in `kind`. */
+	/** A union distinguished by the constant in `kind`. */
 	| { readonly oneOf: readonly Schema[] };
 
-/** Place in the document (`loose[0].panels[2].id`) and what is wrong there. */
+/** Path in the document (`loose[0].panels[2].id`) and the fault found there. */
 export type Complain = (place: string, reason: string) => void;
 
-/** Tells everything in a value that does not fit the schema. */
+/** Reports every fault of a value against the schema. */
 export function checkSchema(
 	schema: Schema,
 	value: unknown,
@@ -99,7 +99,7 @@ function checkObject(
 	}
 	for (const name of required) if (value[name] === undefined) complain(inside(place, name), 'is missing');
 	for (const [name, part] of Object.entries(value)) {
-		// As JSON would leave it out.
+		// JSON omits undefined values.
 		if (part === undefined) continue;
 		const inner = Object.hasOwn(properties, name) ? properties[name] : undefined;
 		if (inner) check(inner, part, inside(place, name));

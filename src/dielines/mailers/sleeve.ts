@@ -5,15 +5,16 @@ import type { SizeMm } from '../size.ts';
 
 /** Carton of 350 g/m². */
 export const sleeveBoardMm = 0.45;
-/** What the sleeve is wider and higher inside than the box around it: slides, and does not fall off. */
+/** How much wider and higher the sleeve is inside than the box: it slides but does not fall off. */
 export const sleevePlayMm = 1;
 const glueMm = 20;
 const glueTaper = Math.tan((15 * Math.PI) / 180);
 const thumbRadiusMm = 12;
 
 /**
- * Between the creases of a sleeve (ECMA open sleeve): the two wide faces `wideMm`, the two narrow ones `narrowMm`, and
- * how long it is. Its last narrow face is a board less, so that the flap comes to lie inside the first wide one.
+ * Sizes between the creases of a sleeve (ECMA open sleeve): the two wide faces `wideMm`, the two narrow faces
+ * `narrowMm`, and the length. The last narrow face is a board narrower, so that the glue flap lies inside the first
+ * wide face.
  */
 export function sleeveMeasures([lengthMm, widthMm, heightMm]: SizeMm) {
 	const more = sleevePlayMm + sleeveBoardMm;
@@ -21,12 +22,13 @@ export function sleeveMeasures([lengthMm, widthMm, heightMm]: SizeMm) {
 }
 
 /**
- * An open sleeve around a box that measures `outsideMm`, as long as it is. x runs around it (bottom, front, top, back,
- * flap), y from the box's left to its right. Its seam is where nobody looks, at the back's lower edge; its thumb
- * notches are at the right end.
+ * An open sleeve around a box that measures `outsideMm`, as long as the box. x runs around it (bottom, front, top,
+ * back, glue flap), y from the left of the box to its right. The seam is at the lower edge of the back, the thumb
+ * notches at the right end.
  *
- * @param boxMatrix where the middle of the box's outside is and how it lies: the sleeve's middle → the box's sheet
- * @param awayMm where it waits, in the space of the box's sheet
+ * @param boxMatrix the middle of the outside of the box and its orientation: the middle of the sleeve → the sheet of
+ * the box
+ * @param awayMm where the sleeve waits before its stage, in the sheet space of the box
  */
 export function sleeveAround(
 	outsideMm: SizeMm,
@@ -114,7 +116,7 @@ export function sleeveAround(
 			parent: 'sleeve-back',
 			hinge: hinge(flap),
 			angleDeg: 90,
-			// Before the back, so that it comes to lie inside the bottom.
+			// Folds before the back, so that it lies inside the bottom.
 			stage: 1,
 		},
 	];
@@ -130,7 +132,7 @@ export function sleeveAround(
 		id: 'sleeve',
 		stock: 'carton',
 		boardMm: sleeveBoardMm,
-		// Around the box, across the creases: a sleeve with the grain along them bulges.
+		// Across the creases: a sleeve with the grain along its creases bulges.
 		grain: 'x',
 		panels,
 		marks: [
