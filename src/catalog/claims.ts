@@ -7,7 +7,7 @@ export type Claim = (typeof claims)[number];
 /**
  * Why a product is listed as recycled, compostable or reusable: the property, and the product fact that proves it.
  */
-export const claimOf: Partial<Record<ProductType, { readonly claim: Claim; readonly fact: number }>> = {
+export const getClaim: Partial<Record<ProductType, { readonly claim: Claim; readonly fact: number }>> = {
 	'mailer-box-eco': { claim: 'recycled', fact: 0 },
 	'mailer-box-eco-white': { claim: 'recycled', fact: 0 },
 	'mailer-box-eco-color': { claim: 'recycled', fact: 0 },

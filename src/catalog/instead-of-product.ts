@@ -1,6 +1,6 @@
 import { href } from '#src/site/links.ts';
 import type { Site } from '#src/site/site.ts';
-import { productOf } from './product.ts';
+import { findProduct } from './product.ts';
 import { categories } from './product-entry.ts';
 import { sells, soldCategories } from './sold-in.ts';
 
@@ -9,7 +9,7 @@ import { sells, soldCategories } from './sold-in.ts';
  * region sells nothing in that category. Undefined for a product that is sold.
  */
 export function insteadOfProduct(type: string, site: Site): string | undefined {
-	const item = productOf(type);
+	const item = findProduct(type);
 	if (!item || sells(site.region, type)) return undefined;
 	const { category } = item;
 	return soldCategories(site.region).includes(category)

@@ -80,7 +80,7 @@ export function materialHelp(t: Translate, product: Pick<Product, 'substance'>, 
 
 /**
  * The selection for a sample pack as text: "Corrugated board: Natural kraft; White outside · Full color HD+". Codes
- * are those of `samplesOf`; unknown codes are shown unchanged.
+ * are those of `getSamples`; unknown codes are shown unchanged.
  */
 export function samplesText(t: Translate, codes: readonly string[]): string {
 	const surfaces = new Map<string, string[]>();

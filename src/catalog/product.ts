@@ -101,7 +101,7 @@ export const productModels: readonly string[] = [
 const byType = new Map<string, Product>(products.map((product) => [product.type, product]));
 
 /** Undefined for an unknown type. */
-export const productOf = (type: string): Product | undefined => byType.get(type);
+export const findProduct = (type: string): Product | undefined => byType.get(type);
 
 /** The product of a known type. */
 export function product(type: ProductType): Product {

@@ -55,7 +55,7 @@ export type Sample =
 	| { readonly code: string; readonly finish: Finish };
 
 /** All samples that a region offers for a custom sample pack, in page order. */
-export function samplesOf(range: Range): readonly Sample[] {
+export function getSamples(range: Range): readonly Sample[] {
 	const work = sampledWork(range);
 	return [
 		...sampledSurfaces(range).flatMap(({ substance, materials: surfaces }) =>
@@ -93,11 +93,11 @@ export function checkSamples(range: Range, { version, codes }: SamplePick): Resu
 		);
 	if (codes.length === 0)
 		return wrong('no_samples', 'samples', 'A pack needs at least one sample.', 'must name at least one');
-	const everywhere = samplesOf({ allowedProductTypes: '*' });
+	const everywhere = getSamples({ allowedProductTypes: '*' });
 	const unknown = codes.filter((code) => !everywhere.some((sample) => sample.code === code));
 	if (unknown.length > 0)
 		return wrong('unknown_sample', 'samples', 'There is no such sample.', `unknown: ${shown(unknown)}`);
-	const here = samplesOf(range);
+	const here = getSamples(range);
 	const foreign = codes.filter((code) => !here.some((sample) => sample.code === code));
 	if (foreign.length > 0)
 		return wrong(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Region } from '#regions/region.ts';
 import { bundleOfSku, bundlesIn } from './bundles.ts';
 import { product, type VariantSpec } from './product.ts';
-import { isSamples, maxSamples, sampleListVersion, samplesOf } from './samples.ts';
+import { getSamples, isSamples, maxSamples, sampleListVersion } from './samples.ts';
 import { sells } from './sold-in.ts';
 import { skuOf, specOfSku } from './variant.ts';
 
@@ -31,7 +31,7 @@ export const ProductStructure = v.object({
 export type ProductStructure = v.InferOutput<typeof ProductStructure>;
 
 /** Parts and options of the SKU of a product or set in a region; undefined for what is not sold there. */
-export function structureOf(
+export function getStructure(
 	sku: string,
 	region: Pick<Region, 'allowedProductTypes'>,
 ): ProductStructure | undefined {
@@ -70,7 +70,7 @@ function partOf(spec: VariantSpec, region: Pick<Region, 'allowedProductTypes'>):
 			{ name: 'print_mode', selected: spec.printMode, values: [...item.printModes] },
 			{ name: 'finish', selected: spec.finish, values: [...item.finishes] },
 			...(isSamples(item)
-				? [{ name: 'samples' as const, selected: null, values: samplesOf(region).map(({ code }) => code) }]
+				? [{ name: 'samples' as const, selected: null, values: getSamples(region).map(({ code }) => code) }]
 				: []),
 		],
 	};

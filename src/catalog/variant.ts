@@ -1,7 +1,7 @@
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import { finishCodes, finishes, materialCodes, materials, printModeCodes, printModes } from './attributes.ts';
-import { type Product, product, productOf, products, type VariantSpec } from './product.ts';
+import { findProduct, type Product, product, products, type VariantSpec } from './product.ts';
 import type { CustomSizeLimits } from './product-entry.ts';
 
 /** `MBF-200x150x80-W1-HD-0`: product, size in mm, material, print mode, finish. Equal specs have equal SKUs. */
@@ -37,7 +37,7 @@ export function specOfSku(sku: string): VariantSpec | undefined {
  * / `size_not_sold` with `details.nearestSizeMm`.
  */
 export function checkSpec(spec: VariantSpec): Result<VariantSpec> {
-	const item = productOf(spec.productType);
+	const item = findProduct(spec.productType);
 	if (!item)
 		return fail(problem('unknown_product', 422, 'Unknown product.', { product_type: ['is unknown'] }));
 	const errors: Record<string, string[]> = {};

@@ -1,7 +1,7 @@
-import { collisionsOf } from './collisions.ts';
+import { findCollisions } from './collisions.ts';
 import { type Dieline, type PanelId, type Side, sheetsOf } from './dieline.ts';
 import { checkSize } from './make.ts';
-import { blanksPerSheet, comesInSheets, grainMatters, type Nesting, nestingOf } from './nesting.ts';
+import { blanksPerSheet, comesInSheets, computeNesting, grainMatters, type Nesting } from './nesting.ts';
 import { blankOf } from './outline.ts';
 import type { SizeMm } from './size.ts';
 import { buildSize, type SizeField, type Style, sizeFields } from './style.ts';
@@ -62,11 +62,11 @@ const printableMm = 15;
 const shaveMm = 10;
 
 /** All remarks about a dieline, most severe first; empty for a size without remarks. */
-export function checksOf(style: Style, dieline: Dieline): readonly Check[] {
+export function checkDieline(style: Style, dieline: Dieline): readonly Check[] {
 	const checks: Check[] = [];
 	if (dieline.form.kind === 'folded')
-		for (const { panels } of collisionsOf(dieline)) checks.push({ code: 'panels_collide', panels });
-	const [first, ...others] = sheetsOf(dieline).map((sheet) => ({ sheet, nesting: nestingOf(sheet) }));
+		for (const { panels } of findCollisions(dieline)) checks.push({ code: 'panels_collide', panels });
+	const [first, ...others] = sheetsOf(dieline).map((sheet) => ({ sheet, nesting: computeNesting(sheet) }));
 	for (const { sheet, nesting } of first ? [first, ...others] : []) {
 		if (comesInSheets(dieline) && nesting.perSheet === 0) {
 			const { widthMm: pressWidthMm, heightMm: pressHeightMm } = nesting.press;
@@ -120,7 +120,7 @@ function smallerFitsMore(style: Style, dieline: Dieline, nesting: Nesting): Chec
 			) as unknown as SizeMm;
 			if (checkSize(style, { sizeMm, boardMm: dieline.boardMm }).problem) continue;
 			const smaller = style.build(buildSize(style, sizeMm, dieline.boardMm));
-			const instead = blanksPerSheet(smaller, nestingOf(smaller));
+			const instead = blanksPerSheet(smaller, computeNesting(smaller));
 			if (instead > perSheet) return { code: 'smaller_fits_more', field, lessMm, perSheet, instead, sizeMm };
 		}
 	}

@@ -32,8 +32,8 @@ const noise = 1e-6;
  * Panels that cross each other by more than half a board at `progress` (1: closed), or overlap face to face by more
  * than half a board's depth. Half a board is compressed when a box is closed by hand; more is not.
  */
-export function collisionsOf(dieline: Dieline, progress = 1): readonly Collision[] {
-	const plates = platesOf(dieline, foldPose(dieline, progress));
+export function findCollisions(dieline: Dieline, progress = 1): readonly Collision[] {
+	const plates = createPlates(dieline, foldPose(dieline, progress));
 	const found: Collision[] = [];
 	for (const [index, one] of plates.entries()) {
 		for (let place = index + 1; place < plates.length; place++) {
@@ -49,7 +49,7 @@ export function collisionsOf(dieline: Dieline, progress = 1): readonly Collision
 	return found;
 }
 
-function platesOf(dieline: Dieline, pose: ReadonlyMap<PanelId, Matrix>): Plate[] {
+function createPlates(dieline: Dieline, pose: ReadonlyMap<PanelId, Matrix>): Plate[] {
 	return sheetsOf(dieline).flatMap(({ panels, boardMm }) =>
 		panels.map(({ id, parent, alsoCreasedTo = [], outline, holes }): Plate => {
 			const matrix = pose.get(id) ?? [];

@@ -21,7 +21,7 @@ export const angleAt = (panel: Panel, progress: number, stageCount: number): num
 	panel.angleDeg * stageShare(panel.stage, progress, stageCount);
 
 /** Number of stages of the whole dieline, including loose parts and their folding. */
-export function stageCountOf(dieline: Dieline): number {
+export function countStages(dieline: Dieline): number {
 	let last = 0;
 	for (const { stage } of dieline.panels) if (stage > last) last = stage;
 	for (const part of dieline.loose) {
@@ -37,7 +37,7 @@ export function stageCountOf(dieline: Dieline): number {
  * the outer face (sheet z = −boardMm / 2).
  */
 export function foldPose(dieline: Dieline, progress: number): Map<PanelId, Matrix> {
-	const stages = stageCountOf(dieline);
+	const stages = countStages(dieline);
 	const pose = new Map<PanelId, Matrix>();
 	poseSheet(dieline, identity, progress, stages, pose);
 	for (const part of dieline.loose)

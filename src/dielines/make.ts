@@ -2,7 +2,7 @@ import type { Dieline } from './dieline.ts';
 import type { SizeMm } from './size.ts';
 import {
 	buildSize,
-	insideOf,
+	computeInsideSize,
 	type SizeField,
 	type SizeMode,
 	type Style,
@@ -72,7 +72,7 @@ export function checkSize(
 	if (boardMm !== undefined && board !== boardMm) complain('board', withinWords(boardMm, thinnest, thickest));
 
 	const { min, max } = style.limits(board);
-	const offset = insideOf(style, usedMode, [0, 0, 0], board);
+	const offset = computeInsideSize(style, usedMode, [0, 0, 0], board);
 	const asInside = sizeFields.map((_, axis) => {
 		const value = sizeMm[axis];
 		return isNumber(value) ? value + (offset[axis] ?? 0) : value;

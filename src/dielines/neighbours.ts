@@ -4,7 +4,7 @@ import type { Panel, PanelId, SidePlace } from './dieline.ts';
  * The other sides on the same face of a sheet, each at the place where its artwork continues onto this panel over the
  * creases. Of a side that is divided among flaps, the nearest flap counts.
  */
-export function neighboursOf(
+export function findNeighbours(
 	panels: readonly Panel[],
 	places: readonly SidePlace[],
 	{ side, panel, face }: Pick<SidePlace, 'side' | 'panel' | 'face'>,

@@ -23,7 +23,7 @@ const pressSheets: Readonly<Record<Stock, PressSheet>> = {
 	laminate: { widthMm: 4000, heightMm: 1200, grainAlong: 'x' },
 	cotton: { widthMm: 4000, heightMm: 1600, grainAlong: 'x' },
 };
-export const pressSheetOf = (stock: Stock): PressSheet => pressSheets[stock];
+export const getPressSheet = (stock: Stock): PressSheet => pressSheets[stock];
 
 /**
  * Whether it is cut from press sheets, nested side by side. Bags and tapes of paper, film or cloth are made from a
@@ -47,9 +47,9 @@ export interface Nesting {
 }
 
 /** How many blanks of a sheet fit one press sheet, in rows, upright or rotated by 90°. */
-export function nestingOf(sheet: Sheet): Nesting {
+export function computeNesting(sheet: Sheet): Nesting {
 	const { widthMm, heightMm } = blankOf(sheet);
-	const press = pressSheetOf(sheet.stock);
+	const press = getPressSheet(sheet.stock);
 	const upright = rows(press, widthMm, heightMm);
 	const turned = rows(press, heightMm, widthMm);
 	const perSheet = Math.max(upright, turned);

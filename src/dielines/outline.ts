@@ -37,7 +37,7 @@ export function linesOf(sheet: Sheet): SheetLines {
 	const creases: Crease[] = [];
 	const bends: Crease[] = [];
 	for (const child of sheet.panels) {
-		for (const name of neighboursOf(child)) {
+		for (const name of getConnectedPanels(child)) {
 			const other = panels.get(name);
 			if (!other) continue;
 			for (const [edge, theirs] of sharedEdges(child, other)) {
@@ -61,7 +61,7 @@ export function linesOf(sheet: Sheet): SheetLines {
 }
 
 const none: readonly PanelId[] = [];
-const neighboursOf = ({ parent, alsoCreasedTo = none }: Panel): readonly PanelId[] =>
+const getConnectedPanels = ({ parent, alsoCreasedTo = none }: Panel): readonly PanelId[] =>
 	parent ? [parent, ...alsoCreasedTo] : alsoCreasedTo;
 
 /** Removes edges that two panels share in opposite directions: they are one slit, not part of an outline. */

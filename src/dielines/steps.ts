@@ -22,7 +22,7 @@ export const kindOf = (id: PanelId): string =>
 		.join('-');
 
 /** The assembly steps from the flat sheet to the closed box; stages without movement are left out. */
-export function stepsOf(dieline: Dieline): readonly AssemblyStep[] {
+export function getAssemblySteps(dieline: Dieline): readonly AssemblyStep[] {
 	const steps = new Map<number, { folds: Set<string>; joins: string[] }>();
 	const at = (stage: number) => {
 		const step = steps.get(stage) ?? { folds: new Set<string>(), joins: [] };

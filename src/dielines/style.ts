@@ -76,7 +76,7 @@ export function buildSize(style: Style, insideMm: SizeMm, boardMm: number): Buil
 }
 
 /** The inside size of a box whose size is given in another mode. */
-export function insideOf(style: Style, mode: SizeMode, sizeMm: SizeMm, boardMm: number): SizeMm {
+export function computeInsideSize(style: Style, mode: SizeMode, sizeMm: SizeMm, boardMm: number): SizeMm {
 	if (mode === 'inside') return sizeMm;
 	return plus(sizeMm, style.allowance(boardMm)[mode], -1);
 }

@@ -1,10 +1,10 @@
-import { type Facets, facetsOf } from '#src/catalog/category/facets.ts';
+import { type Facets, getFacets } from '#src/catalog/category/facets.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { type Product, productsIn } from '#src/catalog/product.ts';
 import type { Category } from '#src/catalog/product-entry.ts';
 import { sells } from '#src/catalog/sold-in.ts';
 import type { Site } from '#src/site/site.ts';
-import { volumePricesOf } from './price.ts';
+import { computeVolumePrices } from './price.ts';
 
 export interface CategoryCard {
 	readonly item: Product;
@@ -21,8 +21,8 @@ export function categoryCards({ region }: Pick<Site, 'region'>, category: Catego
 		.toSorted((one, other) => rank(one) - rank(other))
 		.map((item) => {
 			const least = Math.min(
-				...volumePricesOf(measureVariant(item.default), region.currency).map(({ price }) => price),
+				...computeVolumePrices(measureVariant(item.default), region.currency).map(({ price }) => price),
 			);
-			return { item, facets: facetsOf(item, least / 10_000, region.lengthUnit) };
+			return { item, facets: getFacets(item, least / 10_000, region.lengthUnit) };
 		});
 }

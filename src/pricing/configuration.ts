@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
-import { productOf, type VariantSpec as Spec } from '#src/catalog/product.ts';
+import { findProduct, type VariantSpec as Spec } from '#src/catalog/product.ts';
 import { checkSpec, specOfSku } from '#src/catalog/variant.ts';
 import { VariantSpec } from '#src/catalog/variant-schema.ts';
 
@@ -22,7 +22,7 @@ export function specOf({ sku, ...words }: Configuration): Result<Spec> {
 		const spec = specOfSku(sku);
 		return spec ? ok(spec) : fail(problem('unknown_sku', 422, 'Unknown SKU.', { sku: ['is unknown'] }));
 	}
-	const product = productOf(words.productType ?? '');
+	const product = findProduct(words.productType ?? '');
 	if (!product)
 		return fail(problem('unknown_product', 422, 'Unknown product.', { product_type: ['is unknown'] }));
 	const parsed = v.safeParse(VariantSpec, {

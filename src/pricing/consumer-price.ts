@@ -1,10 +1,10 @@
 import type { Region } from '#regions/region.ts';
 import { roundHalfUp } from '#src/site/money.ts';
-import { taxOf } from './tax.ts';
+import { computeTax } from './tax.ts';
 
 /** VAT rate for a consumer in a country, as a fraction of the net amount; 0 where the buyer imports. */
 const rateIn = (country: string, day: string): number =>
-	taxOf({ destinationIso: country, customerType: 'b2c', vatIdVerified: false, day }).rate;
+	computeTax({ destinationIso: country, customerType: 'b2c', vatIdVerified: false, day }).rate;
 
 /**
  * Consumer price for a net amount in minor units, rounded once.
@@ -19,7 +19,7 @@ export function grossIn(country: string, net: number, day: string): number {
  * Country of the consumer assumed in a region's feed, structured data and price tables: its default delivery country.
  * Search engines and merchant platforms compare the three.
  */
-export const consumerOf = (
+export const getConsumer = (
 	{ defaultShippingCountryCode: country }: Pick<Region, 'defaultShippingCountryCode'>,
 	day: string,
 ) => ({ country, rate: rateIn(country, day), gross: (net: number) => grossIn(country, net, day) });

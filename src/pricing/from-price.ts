@@ -4,7 +4,7 @@ import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import type { Product, VariantSpec } from '#src/catalog/product.ts';
 import { listedSpecs } from '#src/catalog/variant.ts';
 import { lineNet, type UnitPrice } from '#src/site/money.ts';
-import { unitPriceOf } from './price.ts';
+import { computeUnitPrice } from './price.ts';
 
 export interface FromPrice {
 	readonly spec: VariantSpec;
@@ -19,7 +19,7 @@ export interface FromPrice {
 export function cheapestAt(product: Product, quantity: number, currency: Currency): FromPrice {
 	const priced = (spec: VariantSpec) => ({
 		spec,
-		unitPrice: unitPriceOf(measureVariant(spec), quantity, currency),
+		unitPrice: computeUnitPrice(measureVariant(spec), quantity, currency),
 	});
 	const { spec, unitPrice } = listedSpecs(product)
 		.map(priced)

@@ -2,7 +2,7 @@ import type { Region } from '#regions/region.ts';
 import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { formatMoney, formatUnitPrice, lineNet, roundHalfUp, type UnitPrice } from '#src/site/money.ts';
-import { betterQuantityOf, unitPriceOf, volumePricesOf } from './price.ts';
+import { computeUnitPrice, computeVolumePrices, findBetterQuantity } from './price.ts';
 
 /** Price display of a region: `rate` is undefined where no gross price is shown. */
 export interface PriceFormat {
@@ -33,7 +33,7 @@ const withVat = (amount: number, rate: number): number =>
 	amount + roundHalfUp((amount * Math.round(rate * 1000)) / 1000);
 
 /** Minor units including VAT, rounded once. */
-export const grossOf = (net: number, { rate }: PriceFormat): number | undefined =>
+export const computeGross = (net: number, { rate }: PriceFormat): number | undefined =>
 	rate === undefined ? undefined : withVat(net, rate);
 
 export function formatUnitGross(price: UnitPrice, { format, rate }: PriceFormat): string | undefined {
@@ -44,7 +44,7 @@ export function formatUnitGross(price: UnitPrice, { format, rate }: PriceFormat)
 }
 
 export function stepViews(spec: MeasuredVariant, { currency, format }: PriceFormat): StepView[] {
-	const prices = volumePricesOf(spec, currency);
+	const prices = computeVolumePrices(spec, currency);
 	const first = prices[0]?.price ?? 0;
 	return prices.map(({ rangeStart, price }) => ({
 		rangeStart,
@@ -57,10 +57,10 @@ export function stepViews(spec: MeasuredVariant, { currency, format }: PriceForm
 /** Prices of a quantity as the page shows them. Net unless named gross. */
 export function priceView(spec: MeasuredVariant, quantity: number, prices: PriceFormat): PriceView {
 	const { currency, format } = prices;
-	const unit = unitPriceOf(spec, quantity, currency);
+	const unit = computeUnitPrice(spec, quantity, currency);
 	const net = lineNet(unit, quantity);
-	const gross = grossOf(net, prices);
-	const better = betterQuantityOf(spec, quantity, currency);
+	const gross = computeGross(net, prices);
+	const better = findBetterQuantity(spec, quantity, currency);
 	return {
 		unit: formatUnitPrice(unit, format),
 		unitGross: formatUnitGross(unit, prices),
@@ -72,7 +72,7 @@ export function priceView(spec: MeasuredVariant, quantity: number, prices: Price
 				? undefined
 				: {
 						quantity: better,
-						net: formatMoney(lineNet(unitPriceOf(spec, better, currency), better), format),
+						net: formatMoney(lineNet(computeUnitPrice(spec, better, currency), better), format),
 					},
 	};
 }
@@ -82,7 +82,7 @@ export function lowestPrice(
 	spec: MeasuredVariant,
 	prices: PriceFormat,
 ): { net: string; gross: string | undefined } {
-	const least = Math.min(...volumePricesOf(spec, prices.currency).map(({ price }) => price));
+	const least = Math.min(...computeVolumePrices(spec, prices.currency).map(({ price }) => price));
 	return { net: formatUnitPrice(least, prices.format), gross: formatUnitGross(least, prices) };
 }
 
@@ -91,7 +91,7 @@ export const percentText = (part: number, languageTag: string): string =>
 	numberFormatter(languageTag, { style: 'percent', maximumFractionDigits: 1 }).format(part);
 
 /** Price display of a region on `day`: with gross prices where they are required (pl, gb). */
-export function priceFormatOf(region: Region, legalRate: number | undefined): PriceFormat {
+export function createPriceFormat(region: Region, legalRate: number | undefined): PriceFormat {
 	return {
 		currency: region.currency,
 		format: region.currencyFormatter,

@@ -27,7 +27,7 @@ export interface CostParts {
 	readonly setup: number;
 }
 
-export function costPartsOf(spec: MeasuredVariant, run: number, currency: Currency): CostParts {
+export function computeCostParts(spec: MeasuredVariant, run: number, currency: Currency): CostParts {
 	const card = rateCards[currency];
 	const work = productWork[spec.productType];
 	// Rounded, because JavaScript engines can differ in the last digit of a power, and browser and server must agree.
@@ -45,29 +45,29 @@ export function costPartsOf(spec: MeasuredVariant, run: number, currency: Curren
  * Net unit price in 1/10 000 of the currency unit, for any whole quantity from the product's minimum: the price of
  * the range that contains it. Rounded to a whole cent from 1.00 up, to a tenth of a cent below.
  */
-export const unitPriceOf = (spec: MeasuredVariant, quantity: number, currency: Currency): UnitPrice =>
-	priceOfRun(spec, runOf(spec, quantity), currency);
+export const computeUnitPrice = (spec: MeasuredVariant, quantity: number, currency: Currency): UnitPrice =>
+	priceOfRun(spec, getRangeStart(spec, quantity), currency);
 
 /** Start of the range that contains a quantity; the first range for quantities below its start. */
-export const runOf = (spec: VariantSpec, quantity: number): number =>
+export const getRangeStart = (spec: VariantSpec, quantity: number): number =>
 	rangeStarts(spec).findLast((start) => start <= quantity) ?? product(spec.productType).minQuantity;
 
 /** Price of every range, ascending by range start. */
-export const volumePricesOf = (spec: MeasuredVariant, currency: Currency): readonly VolumePrice[] =>
+export const computeVolumePrices = (spec: MeasuredVariant, currency: Currency): readonly VolumePrice[] =>
 	rangeStarts(spec).map((rangeStart) => ({ rangeStart, price: priceOfRun(spec, rangeStart, currency) }));
 
 /**
  * A larger quantity with the same or a lower total, where the next range is much cheaper (59 pieces may cost more
  * than 60); undefined when there is none. Pages offer it; quantities are never changed automatically.
  */
-export function betterQuantityOf(
+export function findBetterQuantity(
 	spec: MeasuredVariant,
 	quantity: number,
 	currency: Currency,
 ): number | undefined {
 	const next = rangeStarts(spec).find((start) => start > quantity);
 	if (next === undefined) return undefined;
-	const total = (pieces: number) => unitPriceOf(spec, pieces, currency) * pieces;
+	const total = (pieces: number) => computeUnitPrice(spec, pieces, currency) * pieces;
 	return total(next) <= total(quantity) ? next : undefined;
 }
 
@@ -76,7 +76,7 @@ const rangeStarts = (spec: VariantSpec): readonly number[] =>
 	product(spec.productType).minQuantity === 1 ? sampleSteps : settings.quantitySteps;
 
 function priceOfRun(spec: MeasuredVariant, run: number, currency: Currency): UnitPrice {
-	const parts = costPartsOf(spec, run, currency);
+	const parts = computeCostParts(spec, run, currency);
 	const exact =
 		Math.round((parts.board + parts.print + parts.finish + parts.labour + parts.setup) * 1e6) / 100;
 	const grain = exact >= 10_000 ? 100 : 10;

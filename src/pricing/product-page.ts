@@ -1,5 +1,5 @@
 import { keyOf, materialName, pieceOf, productName } from '#src/catalog/labels.ts';
-import { previewOf } from '#src/catalog/pictures/preview-picture.ts';
+import { getLinkPreview } from '#src/catalog/pictures/preview-picture.ts';
 import { pictureSrc } from '#src/catalog/pictures/rendered-picture.ts';
 import { type ProductType, product } from '#src/catalog/product.ts';
 import type { ProductCopy } from '#src/catalog/product-page/product-copy.ts';
@@ -35,7 +35,7 @@ export function pageTexts(
 	trail: readonly { name: string; href: string }[],
 ) {
 	const item = product(type);
-	const image = previewOf(pictureSrc(type));
+	const image = getLinkPreview(pictureSrc(type));
 	const about = {
 		type,
 		name: productName(t, type),

@@ -9,8 +9,8 @@ import type { Translate } from '#src/site/messages.ts';
 import { lineNet, roundHalfUp, toDecimal, toUnitDecimal } from '#src/site/money.ts';
 import { hostOf } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
-import { consumerOf } from './consumer-price.ts';
-import { volumePricesOf } from './price.ts';
+import { getConsumer } from './consumer-price.ts';
+import { computeVolumePrices } from './price.ts';
 
 type Schema = Record<string, unknown>;
 const absolute = (site: Site, path: string) =>
@@ -68,9 +68,9 @@ export function productSchema(
 ): Schema {
 	const item = product(about.type);
 	const { currency } = site.region;
-	const steps = volumePricesOf(measureVariant(item.default), currency);
+	const steps = computeVolumePrices(measureVariant(item.default), currency);
 	const url = absolute(site, about.path);
-	const consumer = consumerOf(site.region, day);
+	const consumer = getConsumer(site.region, day);
 	const least = lineNet(steps[0]?.price ?? 0, item.minQuantity);
 	return {
 		'@context': 'https://schema.org',

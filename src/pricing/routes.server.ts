@@ -20,7 +20,7 @@ import { skuOf, specOfSku } from '#src/catalog/variant.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import { addDays, isoDay } from '#src/site/dates.ts';
 import { lineNet, roundHalfUp, toDecimal, toUnitDecimal } from '#src/site/money.ts';
-import { breakdownOf } from './breakdown.ts';
+import { computeBreakdown } from './breakdown.ts';
 import { specOf } from './configuration.ts';
 import {
 	countryTaxes,
@@ -33,10 +33,10 @@ import {
 } from './contract.ts';
 import { deliveryEstimate, startDay } from './delivery.ts';
 import { fromPrice, smallestOrder } from './from-price.ts';
-import { betterQuantityOf, rateCardVersion, unitPriceOf, volumePricesOf } from './price.ts';
+import { computeUnitPrice, computeVolumePrices, findBetterQuantity, rateCardVersion } from './price.ts';
 import { priceListItem, volumePricesOnWire } from './price-list.ts';
 import { checkQuantity } from './quantity.ts';
-import { taxCountries, taxOf } from './tax.ts';
+import { computeTax, taxCountries } from './tax.ts';
 import { frozenVariantItem } from './variant-items.server.ts';
 
 const invalid = (code: string, field: string, reason: string) =>
@@ -62,7 +62,7 @@ function taxRateOf(countryIso: string | undefined, region: Region, now: number):
 		: region.defaultShippingCountryCode;
 	if (!taxCountries.includes(destinationIso))
 		return invalid('unknown_country', 'tax_country_iso', 'is not a country that we ship to');
-	return ok(taxOf({ destinationIso, customerType: 'b2c', vatIdVerified: false, day: isoDay(now) }).rate);
+	return ok(computeTax({ destinationIso, customerType: 'b2c', vatIdVerified: false, day: isoDay(now) }).rate);
 }
 
 /** The product types that the region sells, or the requested one. */
@@ -195,7 +195,7 @@ export const pricingRoutes: readonly Route[] = [
 			Object.fromEntries(
 				taxCountries.map((destinationIso) => [
 					destinationIso,
-					taxOf({ destinationIso, customerType: 'b2c', vatIdVerified: false, day }),
+					computeTax({ destinationIso, customerType: 'b2c', vatIdVerified: false, day }),
 				]),
 			),
 		);
@@ -207,7 +207,7 @@ export const pricingRoutes: readonly Route[] = [
 		const { region, taxRate, spec, quantity } = asked.value;
 		const { currency } = region;
 		const measured = measureVariant(spec);
-		const unitPrice = unitPriceOf(measured, quantity, currency);
+		const unitPrice = computeUnitPrice(measured, quantity, currency);
 		const net = lineNet(unitPrice, quantity);
 		const tax = roundHalfUp((net * Math.round(taxRate * 1000)) / 1000);
 		const { id, sku } = ahead ?? (await writeVariant(context.db, spec));
@@ -224,13 +224,13 @@ export const pricingRoutes: readonly Route[] = [
 			priceWithTax: toDecimal(net + tax),
 			taxRate,
 			currency,
-			breakdown: breakdownOf(measured, quantity, currency).map(({ part, amount }) => ({
+			breakdown: computeBreakdown(measured, quantity, currency).map(({ part, amount }) => ({
 				part,
 				amount: toDecimal(amount),
 			})),
-			volumePrices: volumePricesOnWire(volumePricesOf(measured, currency)),
+			volumePrices: volumePricesOnWire(computeVolumePrices(measured, currency)),
 			priceVersion: rateCardVersion,
-			betterQuantity: betterQuantityOf(measured, quantity, currency) ?? null,
+			betterQuantity: findBetterQuantity(measured, quantity, currency) ?? null,
 			weightGrams: Math.round(weightGrams(spec)),
 		});
 	}),

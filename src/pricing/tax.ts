@@ -60,7 +60,7 @@ export const taxCountries: readonly string[] = [...Object.keys(legalRates), 'CH'
 export const { sellerIso } = settings.tax;
 
 /** Standard rate of a country on a day; undefined where the shop collects no VAT (CH, NO, US and others). */
-export function legalRateOf(countryIso: string, day: string): number | undefined {
+export function getLegalVatRate(countryIso: string, day: string): number | undefined {
 	const rates = legalRates[countryIso];
 	return (rates?.findLast(({ validFrom }) => validFrom <= day) ?? rates?.[0])?.rate;
 }
@@ -73,7 +73,7 @@ export type TaxRules = Readonly<typeof settings.tax>;
  * after its VAT id has been verified in VIES; until then it is taxed as a consumer. `day` is the ISO day of the tax
  * point; `rules` state where the seller is registered.
  */
-export function taxOf(
+export function computeTax(
 	sale: {
 		readonly destinationIso: string;
 		readonly customerType: 'b2b' | 'b2c';
@@ -83,13 +83,13 @@ export function taxOf(
 	rules: TaxRules = settings.tax,
 ): Tax {
 	const { destinationIso, customerType, vatIdVerified, day } = sale;
-	const rate = legalRateOf(destinationIso, day);
+	const rate = getLegalVatRate(destinationIso, day);
 	if (destinationIso === rules.sellerIso) return { rate: rate ?? 0, treatment: 'domestic' };
 	if (euCountries.includes(destinationIso)) {
 		if (customerType === 'b2b' && vatIdVerified) return { rate: 0, treatment: 'intra_community' };
 		return rules.hasOneStopShop
 			? { rate: rate ?? 0, treatment: 'oss' }
-			: { rate: legalRateOf(rules.sellerIso, day) ?? 0, treatment: 'domestic' };
+			: { rate: getLegalVatRate(rules.sellerIso, day) ?? 0, treatment: 'domestic' };
 	}
 	if (rules.registeredOutsideEu.includes(destinationIso)) return { rate: rate ?? 0, treatment: 'domestic' };
 	return { rate: 0, treatment: rules.withoutVat.includes(destinationIso) ? 'none' : 'export' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collisionsOf } from '#src/dielines/collisions.ts';
+import { findCollisions } from '#src/dielines/collisions.ts';
 import type { Dieline, Panel } from '#src/dielines/dieline.ts';
 import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
 
@@ -9,7 +9,7 @@ const changed = (id: string, change: Partial<Panel>): Dieline => ({
 	panels: box.panels.map((panel) => (panel.id === id ? { ...panel, ...change } : panel)),
 });
 const pairs = (dieline: Dieline) =>
-	collisionsOf(dieline).map(({ kind, panels }) => `${kind} ${[...panels].sort().join(' ')}`);
+	findCollisions(dieline).map(({ kind, panels }) => `${kind} ${[...panels].sort().join(' ')}`);
 
 test('a box that closes has none', () => {
 	expect(pairs(box)).toEqual([]);

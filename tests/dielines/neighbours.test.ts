@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { coveredMm2 } from '#src/dielines/coverage.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';
 import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
-import { neighboursOf } from '#src/dielines/neighbours.ts';
+import { findNeighbours } from '#src/dielines/neighbours.ts';
 import { netAreaMm2, sheetBounds } from '#src/dielines/outline.ts';
 import { areaOf } from '#src/dielines/path.ts';
 import { styleNamed } from '#src/dielines/styles/all-styles.ts';
@@ -14,7 +14,7 @@ test('the neighbours of a side are all others of its face', () => {
 	const { sides, panels } = withInside(mailer);
 	const names = (side: keyof typeof sides) => {
 		const place = sides[side];
-		return place && neighboursOf(panels, Object.values(sides), place).map((one) => one.side);
+		return place && findNeighbours(panels, Object.values(sides), place).map((one) => one.side);
 	};
 	expect(names('top')).toEqual(['front', 'back', 'left', 'right', 'bottom']);
 	expect(names('inside')).toEqual([]);
@@ -28,7 +28,7 @@ test('of a side on several flaps it is the flap at the own crease that runs on',
 	const flapAt = (side: 'front' | 'back') => {
 		const place = sides[side];
 		return (
-			place && neighboursOf(panels, Object.values(sides), place).find((one) => one.side === 'top')?.panel
+			place && findNeighbours(panels, Object.values(sides), place).find((one) => one.side === 'top')?.panel
 		);
 	};
 	expect([flapAt('front'), flapAt('back')]).toEqual(['top-front-flap', 'top-back-flap']);

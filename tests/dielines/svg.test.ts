@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf, boardAreaMm2, netAreaMm2 } from '#src/dielines/outline.ts';
-import { styleOf } from '#src/dielines/styles/all-styles.ts';
+import { findStyle } from '#src/dielines/styles/all-styles.ts';
 import { dielineSvg } from '#src/dielines/svg.ts';
 import { made } from './mailers/sizes.ts';
 
@@ -38,7 +38,7 @@ test('cuts are solid, creases dashed, arcs arcs, and nothing needs a style attri
 });
 
 test('what lies on panels is drawn by kind: creases dashed, glue as an area', () => {
-	const made = makeDieline(styleOf('paper-bag'), { sizeMm: [250, 80, 320] });
+	const made = makeDieline(findStyle('paper-bag'), { sizeMm: [250, 80, 320] });
 	if (!made.ok) throw new Error(made.problem.message);
 	const svg = dielineSvg(made.value);
 	expect(svg).toMatch(/class="area glue" d="M[^"]+Z" fill="currentColor" fill-opacity/);

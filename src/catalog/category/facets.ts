@@ -57,7 +57,7 @@ function sizesOf({ sizeKind, sizesMm, sizeLimits }: Product, lengthUnit: 'cm' | 
 }
 
 /** @param price the lowest price of a piece, in units of the currency */
-export function facetsOf(item: Product, price: number, lengthUnit: 'cm' | 'in'): Facets {
+export function getFacets(item: Product, price: number, lengthUnit: 'cm' | 'in'): Facets {
 	const list = (all: readonly string[]) => [...new Set(all)].join(' ');
 	return {
 		material: list(item.materials.map((material) => materialOf[material])),

@@ -5,7 +5,7 @@ import {
 	withoutDieline,
 } from '#src/dielines/export/description.ts';
 import { dielineSchema } from '#src/dielines/export/dieline-schema.ts';
-import { dielineFileOf, type FileFormat, fileFormats } from '#src/dielines/export/formats.ts';
+import { createDielineFile, type FileFormat, fileFormats } from '#src/dielines/export/formats.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import type { SizeKind } from '#src/dielines/size.ts';
 import { type SizeMode, type Style, sizeModes } from '#src/dielines/style.ts';
@@ -81,7 +81,7 @@ function made(
 		mode,
 	});
 	if (!result.ok) return refused(style.name, sizeSentences(result.problem), format, file);
-	const content = dielineFileOf(result.value, format);
+	const content = createDielineFile(result.value, format);
 	if (!content.ok)
 		return refused(
 			style.name,

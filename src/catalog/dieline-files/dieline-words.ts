@@ -1,7 +1,7 @@
 import type { Region } from '#regions/region.ts';
 import type { Check } from '#src/dielines/checks.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
-import { stepsOf } from '#src/dielines/steps.ts';
+import { getAssemblySteps } from '#src/dielines/steps.ts';
 import { formatLength, formatSize } from '#src/site/lengths.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { keyOf } from '../labels.ts';
@@ -65,7 +65,7 @@ export function stepTexts(dieline: Dieline, t: Translate): readonly string[] {
 		t.find(`dielines.fold_${style}_${keyOf(kind)}`) ?? t.find(`dielines.fold_${keyOf(kind)}`);
 	const joining = (part: string) =>
 		t.find(`dielines.join_${style}_${keyOf(part)}`) ?? t.find(`dielines.join_${keyOf(part)}`);
-	const steps = stepsOf(dieline).map(({ folds, joins }) => {
+	const steps = getAssemblySteps(dieline).map(({ folds, joins }) => {
 		const leader = folds.find((kind) => leaders.includes(kind));
 		const kinds = arrives
 			? []

@@ -1,8 +1,8 @@
 import type { Region } from '#regions/region.ts';
-import { checksOf } from '#src/dielines/checks.ts';
+import { checkDieline } from '#src/dielines/checks.ts';
 import { type Dieline, type Sheet, sheetsOf } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { blanksPerSheet, comesInSheets, nestingOf } from '#src/dielines/nesting.ts';
+import { blanksPerSheet, comesInSheets, computeNesting } from '#src/dielines/nesting.ts';
 import { blankOf } from '#src/dielines/outline.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import type { Style } from '#src/dielines/style.ts';
@@ -86,7 +86,7 @@ export function flatPattern(
 		})),
 		facts: factsOf(dieline, style.codes, reader),
 		notes: notesOf(
-			isDefault ? checksOfDefault(type, style, dieline) : checksOf(style, dieline),
+			isDefault ? checksOfDefault(type, style, dieline) : checkDieline(style, dieline),
 			dieline,
 			reader,
 		),
@@ -101,12 +101,12 @@ const unbroken = (size: string) => size.replaceAll(' ', '\u00a0');
 const hasAreas = (sheets: readonly Sheet[]) =>
 	sheets.some(({ marks }) => marks.some((mark) => 'area' in mark));
 
-type Checks = ReturnType<typeof checksOf>;
+type Checks = ReturnType<typeof checkDieline>;
 
 /** Checks of a product's default size and finish, computed once, because its page shows them on every site. */
 const checksOfDefault = memoise(
 	products.length,
-	(_type: ProductType, style: Style, dieline: Dieline): Checks => checksOf(style, dieline),
+	(_type: ProductType, style: Style, dieline: Dieline): Checks => checkDieline(style, dieline),
 	(type) => type,
 );
 
@@ -146,7 +146,7 @@ function factsOf(
 	if (form.kind === 'soft') facts.push({ term: t('dielines.fact_full'), value: sized(form.fullMm) });
 	if (form.kind === 'roll') facts.push({ term: t('dielines.fact_roll'), value: sized(form.outerDiameterMm) });
 	if (comesInSheets(dieline)) {
-		const nesting = nestingOf(dieline);
+		const nesting = computeNesting(dieline);
 		const { press } = nesting;
 		facts.push({
 			term: t('dielines.fact_per_sheet', { press: sized(press.widthMm, press.heightMm) }),

@@ -1,5 +1,5 @@
 import { type DielineResult, makeDieline } from '#src/dielines/make.ts';
-import { loadStyle, styleNameOf } from '#src/dielines/styles/style-registry.ts';
+import { findStyleName, loadStyle } from '#src/dielines/styles/style-registry.ts';
 import { product, type VariantSpec } from '../product.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function loadDieline({
 	sizeMm,
 	finish,
 }: Pick<VariantSpec, 'productType' | 'sizeMm' | 'finish'>): Promise<DielineResult | undefined> {
-	const name = styleNameOf(productType, finish);
+	const name = findStyleName(productType, finish);
 	if (!name) return undefined;
 	return makeDieline(await loadStyle(name), { sizeMm, boardMm: product(productType).boardMm });
 }

@@ -1,7 +1,7 @@
 import { type DielineResult, makeDieline } from '#src/dielines/make.ts';
 import type { Style } from '#src/dielines/style.ts';
 import { styleNamed } from '#src/dielines/styles/all-styles.ts';
-import { type Product, productOf, type VariantSpec } from '../product.ts';
+import { findProduct, type Product, type VariantSpec } from '../product.ts';
 
 /** Style and board for a product type (its board) or a style name (its usual board). */
 export interface NamedStyle {
@@ -13,7 +13,7 @@ export interface NamedStyle {
 /** Undefined for an unknown name. A second adhesive strip (`finish`) changes the style. */
 export function styleOfWord(word: string, finish?: string): NamedStyle | undefined {
 	const style = styleNamed(word, finish);
-	const item = productOf(word);
+	const item = findProduct(word);
 	return style && { style, boardMm: item?.boardMm ?? style.boardMm.usual, product: item };
 }
 

@@ -10,7 +10,7 @@ const drawnBox = '/preview.png';
  * Link preview (1200 × 630) of a page picture: photographs of products have their own preview
  * (`scripts/pictures/product-previews.mjs`); all other pictures use the drawing.
  */
-export function previewOf(picture: string | undefined): string {
+export function getLinkPreview(picture: string | undefined): string {
 	if (picture === undefined) return drawnBox;
 	if (picture.startsWith('/previews/') || picture === drawnBox) return picture;
 	const [, name = ''] = /^\/pictures\/(.+)$/.exec(picture) ?? [];

@@ -60,5 +60,5 @@ export const materialClaims: readonly MaterialClaim[] = [
 ];
 
 /** The claims of a product. */
-export const claimsOf = (type: ProductType): readonly MaterialClaim[] =>
+export const getClaims = (type: ProductType): readonly MaterialClaim[] =>
 	materialClaims.filter(({ types }) => types.includes(type));

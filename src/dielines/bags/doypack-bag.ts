@@ -3,7 +3,7 @@ import { standingOnFront } from '../fold.ts';
 import type { Style } from '../style.ts';
 import { doypackMarks, sideSealMm, trimMm, zipEndMm } from './doypack-marks.ts';
 import { doypackPanels } from './doypack-panels.ts';
-import { chordOf } from './filled-web.ts';
+import { computeChord } from './filled-web.ts';
 
 /** How far a full pouch opens its gusset; the rest stays curved under the goods. */
 const openedShare = 0.7;
@@ -56,7 +56,7 @@ export const doypackBag: Style = {
 			outsideMm,
 			form: {
 				kind: 'soft',
-				widthMm: chordOf(length - 2 * sideSealMm, fullMm / 2) + 2 * sideSealMm,
+				widthMm: computeChord(length - 2 * sideSealMm, fullMm / 2) + 2 * sideSealMm,
 				heightMm: height,
 				fullMm,
 				gussetMm: gusset,

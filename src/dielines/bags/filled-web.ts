@@ -3,7 +3,7 @@
  * in its middle. Film and paper bend but do not stretch, so a filled bag is narrower. The arc is at most a half
  * circle (bulge ≤ web / π).
  */
-export function chordOf(webMm: number, bulgeMm: number): number {
+export function computeChord(webMm: number, bulgeMm: number): number {
 	const asked = bulgeMm / webMm;
 	// Half the angle of the arc: (1 − cos a) / 2a increases from 0 to 1/π at a quarter turn.
 	let [low, high] = [0, Math.PI / 2];

@@ -4,7 +4,7 @@ import type { SizeLimits } from '../size.ts';
 import type { Stock } from '../stock.ts';
 import type { Style } from '../style.ts';
 import { type Closing, closingMarks, flapCorners } from './closing-flap.ts';
-import { chordOf } from './filled-web.ts';
+import { computeChord } from './filled-web.ts';
 import { box, flap, rectangle, root } from './flap.ts';
 
 /** Width of the seal along each side; the bag is wider than its contents by both. */
@@ -54,8 +54,8 @@ export function mailingBag(bag: MailingBag): Style {
 				outsideMm,
 				form: {
 					kind: 'soft',
-					widthMm: chordOf(insideMm[0], fullMm / 2) + 2 * sideSealMm,
-					heightMm: chordOf(height, fullMm / 2),
+					widthMm: computeChord(insideMm[0], fullMm / 2) + 2 * sideSealMm,
+					heightMm: computeChord(height, fullMm / 2),
 					fullMm,
 					gussetMm: 0,
 					flatTopMm: 0,

@@ -1,7 +1,7 @@
 import type { Mark, PanelId } from '../dieline.ts';
 import type { SizeMm } from '../size.ts';
 import { box, line } from './flap.ts';
-import { bagAllowances, bottomGlueOf, seamOf } from './paper-bag-panels.ts';
+import { bagAllowances, createBottomGlue, getSeamSpan } from './paper-bag-panels.ts';
 
 /** Keep-out distance on both sides of the middle crease of a folded gusset. */
 const quietMm = 5;
@@ -12,7 +12,7 @@ const quietMm = 5;
  */
 export function paperBagMarks([length, gusset, height]: SizeMm): readonly Mark[] {
 	const [right, back, left, end] = [length, length + gusset, 2 * length + gusset, 2 * (length + gusset)];
-	const seam = seamOf(height);
+	const seam = getSeamSpan(height);
 	const deep = gusset / 2 + bagAllowances.bottomGlueMm;
 	const fold = height - gusset / 2;
 	const crease = (panel: PanelId, ...path: Parameters<typeof line>): Mark => ({
@@ -33,7 +33,7 @@ export function paperBagMarks([length, gusset, height]: SizeMm): readonly Mark[]
 	return [
 		{ kind: 'glue', panel: 'seam', area: box(-bagAllowances.seamMm, seam.from, 0, seam.to) },
 		{ kind: 'glue', panel: 'seam-bottom', area: box(-bagAllowances.seamMm, height, 0, height + deep) },
-		{ kind: 'glue', panel: 'front-bottom', area: bottomGlueOf([length, gusset, height]) },
+		{ kind: 'glue', panel: 'front-bottom', area: createBottomGlue([length, gusset, height]) },
 		...gussetMarks('right-gusset', right, back),
 		...gussetMarks('left-gusset', left, end),
 		crease('front', 0, fold, length, fold),

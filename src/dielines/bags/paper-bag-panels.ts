@@ -22,7 +22,7 @@ const cord = { radiusMm: 3, spacing: 0.35 } as const;
 export function paperBagPanels([length, gusset, height]: SizeMm, t: number): readonly Panel[] {
 	const deep = gusset / 2 + bottomGlueMm;
 	const [right, back, left, end] = [length, length + gusset, 2 * length + gusset, 2 * (length + gusset)];
-	const { from: seamStart, to: seamEnd } = seamOf(height);
+	const { from: seamStart, to: seamEnd } = getSeamSpan(height);
 	const holes = (from: number, y: number) =>
 		[-1, 1].map((sign) => roundHole(from + length * (0.5 + (sign * cord.spacing) / 2), y, cord.radiusMm));
 
@@ -125,10 +125,10 @@ export function paperBagPanels([length, gusset, height]: SizeMm, t: number): rea
 }
 
 /** The seam excludes the turn-in above it and the crease of the bottom, which are thick enough. */
-export const seamOf = (heightMm: number) => ({ from: turnInMm + 1, to: heightMm - 2 });
+export const getSeamSpan = (heightMm: number) => ({ from: turnInMm + 1, to: heightMm - 2 });
 
 /** The glued end of the front's bottom flap, under the back's flap. */
-export const bottomGlueOf = ([length, gusset, height]: SizeMm) => {
+export const createBottomGlue = ([length, gusset, height]: SizeMm) => {
 	const [from, to] = [gusset / 2 - bottomGlueMm, gusset / 2 + bottomGlueMm];
 	return loopOf([
 		[from, height + from],

@@ -3,7 +3,7 @@ import { standingOnFront } from '../fold.ts';
 import { loopOf } from '../path.ts';
 import type { Style } from '../style.ts';
 import { type Closing, closingMarks, flapCorners } from './closing-flap.ts';
-import { chordOf } from './filled-web.ts';
+import { computeChord } from './filled-web.ts';
 import { box, flap, rectangle, root } from './flap.ts';
 
 const sideFlapMm = 20;
@@ -45,8 +45,8 @@ function rigidEnvelopeStyle(name: string, closing: Closing): Style {
 				outsideMm,
 				form: {
 					kind: 'soft',
-					widthMm: chordOf(length, fullMm / 2),
-					heightMm: chordOf(height, fullMm / 2),
+					widthMm: computeChord(length, fullMm / 2),
+					heightMm: computeChord(height, fullMm / 2),
 					fullMm,
 					gussetMm: 0,
 					flatTopMm: 0,

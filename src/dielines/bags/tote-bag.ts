@@ -2,7 +2,7 @@ import type { Dieline, SidePlace } from '../dieline.ts';
 import { standingOnFront } from '../fold.ts';
 import type { SizeMm } from '../size.ts';
 import type { Style } from '../style.ts';
-import { chordOf } from './filled-web.ts';
+import { computeChord } from './filled-web.ts';
 import { toteHandle } from './tote-handle.ts';
 import { toteMarks } from './tote-marks.ts';
 import { flatTotePanels, layersOfFlatTote } from './tote-panels.ts';
@@ -92,7 +92,7 @@ function formOf([length, gusset, height]: SizeMm): Dieline['form'] {
 	const fullMm = gusset > 0 ? gusset : fullShare * Math.min(length, height);
 	return {
 		kind: 'soft',
-		widthMm: gusset > 0 ? length : chordOf(length, fullMm / 2),
+		widthMm: gusset > 0 ? length : computeChord(length, fullMm / 2),
 		heightMm: height,
 		fullMm,
 		gussetMm: gusset,

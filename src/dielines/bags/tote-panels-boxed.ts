@@ -2,7 +2,7 @@ import type { Panel, PanelId } from '../dieline.ts';
 import type { Corner } from '../path.ts';
 import type { SizeMm } from '../size.ts';
 import { flap, rectangle } from './flap.ts';
-import { sideSeamOf, toteAllowances, toteFront } from './tote-panels.ts';
+import { getSideSeamSpan, toteAllowances, toteFront } from './tote-panels.ts';
 import { turnedIn } from './turned-in.ts';
 
 const { hemMm, seamMm, bottomSeamMm } = toteAllowances;
@@ -15,7 +15,7 @@ const { hemMm, seamMm, bottomSeamMm } = toteAllowances;
 export function boxedTotePanels([length, gusset, height]: SizeMm, t: number): readonly Panel[] {
 	const deep = gusset / 2;
 	const [right, back, left, end] = [length, length + gusset, 2 * length + gusset, 2 * (length + gusset)];
-	const { from: seamFrom, to: seamTo } = sideSeamOf(height);
+	const { from: seamFrom, to: seamTo } = getSideSeamSpan(height);
 	const wall = (id: PanelId, parent: PanelId, from: number, to: number, side: Panel['side']): Panel =>
 		flap(id, parent, rectangle('left', from, 0, to, height), { angleDeg: 90, stage: 1, side });
 	/** Where the side seam ends on the bottom: clear of the bottom seam. */

@@ -11,11 +11,11 @@ export const toteAllowances = { hemMm: 30, seamMm: 20, bottomSeamMm: 10 } as con
 const { hemMm, seamMm, bottomSeamMm } = toteAllowances;
 
 /** The side seam excludes hem and bottom seam, which are thick enough. */
-export const sideSeamOf = (heightMm: number) => ({ from: hemMm + 1, to: heightMm - bottomSeamMm - 2 });
+export const getSideSeamSpan = (heightMm: number) => ({ from: hemMm + 1, to: heightMm - bottomSeamMm - 2 });
 
 /** The front, with corners where the seam begins and ends, so that both share an edge. */
 export const toteFront = (length: number, height: number): Panel => {
-	const { from, to } = sideSeamOf(height);
+	const { from, to } = getSideSeamSpan(height);
 	return {
 		...root,
 		id: 'front',
@@ -37,7 +37,7 @@ export const layersOfFlatTote = { hem: 1, handle: 2, back: 7 } as const;
 
 /** A tote without a gusset: the back is folded over from the right edge of the front. */
 export function flatTotePanels([length, , height]: SizeMm, t: number): readonly Panel[] {
-	const { from, to } = sideSeamOf(height);
+	const { from, to } = getSideSeamSpan(height);
 	const bottomSeam = (wall: 'front' | 'back', left: number): Panel =>
 		flap(`${wall}-bottom-seam`, wall, rectangle('top', left, height, left + length, height + bottomSeamMm), {
 			angleDeg: 180,

@@ -53,7 +53,7 @@ export interface Description {
 	readonly problems: readonly DescribedProblem[];
 }
 
-export function descriptionOf(dieline: Dieline): Description {
+export function describeDieline(dieline: Dieline): Description {
 	const { style, insideMm, creaseMm, outsideMm } = dieline;
 	const sheets = sheetsOf(dieline).map(sheetDescription);
 	const { blank = null, panels = [], cuts = [], creases = [] } = sheets[0] ?? {};

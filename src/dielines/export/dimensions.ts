@@ -28,7 +28,7 @@ export const letterWidth = 0.72;
 export const sizeText = (mm: number): string => String(Math.round(mm * 100) / 100);
 
 /** Dimension lines for width and height of the blank, and name, width and height in every panel. */
-export function dimensionsOf(sheet: Sheet): Dimensions {
+export function createDimensions(sheet: Sheet): Dimensions {
 	const bounds = sheetBounds(sheet);
 	const { minX, minY, maxX, maxY } = bounds;
 	const [y, x] = [maxY + dimensionGapMm, minX - dimensionGapMm];

@@ -2,10 +2,10 @@ import type { Dieline, Sheet } from '../dieline.ts';
 import { sheetsOf } from '../dieline.ts';
 import { sheetBounds } from '../outline.ts';
 import { type Bounds, boundsOf } from '../path.ts';
-import { type Dimensions, dimensionsOf, type Label, sizeText } from './dimensions.ts';
+import { createDimensions, type Dimensions, type Label, sizeText } from './dimensions.ts';
 import { pageMarginMm } from './page-margin.ts';
 import { movedSegment } from './segment.ts';
-import { type TechnicalLines, type TechnicalPath, technicalLinesOf } from './technical-lines.ts';
+import { createTechnicalLines, type TechnicalLines, type TechnicalPath } from './technical-lines.ts';
 
 /** The drawing of one sheet: lines by layer, dimensions, and margins. */
 export interface SheetDrawing {
@@ -25,9 +25,9 @@ export interface SheetDrawing {
 const titleMm = 10;
 
 /** A sheet drawn in its own coordinates. */
-export function drawingOf(sheet: Sheet, title: string): SheetDrawing {
-	const lines = technicalLinesOf(sheet);
-	const { panelLabels, ...dimensions } = dimensionsOf(sheet);
+export function drawSheet(sheet: Sheet, title: string): SheetDrawing {
+	const lines = createTechnicalLines(sheet);
+	const { panelLabels, ...dimensions } = createDimensions(sheet);
 	const blank = sheetBounds(sheet);
 	const printed = boundsOf([
 		...lines.bleed.map(({ segments }) => segments),
@@ -56,8 +56,8 @@ export function drawingOf(sheet: Sheet, title: string): SheetDrawing {
 }
 
 /** Drawings of all sheets of a dieline, each with a title, e.g. `mailer-box 200 x 150 x 80 mm`. */
-export const drawingsOf = (dieline: Dieline): readonly SheetDrawing[] =>
-	sheetsOf(dieline).map((sheet) => drawingOf(sheet, sheetTitle(dieline, sheet)));
+export const drawSheets = (dieline: Dieline): readonly SheetDrawing[] =>
+	sheetsOf(dieline).map((sheet) => drawSheet(sheet, sheetTitle(dieline, sheet)));
 
 /** Style, inside size, sheet and board in ASCII, because many cutting tables read nothing else. */
 export function sheetTitle(dieline: Dieline, { id, stock, boardMm }: Sheet): string {

@@ -1,7 +1,7 @@
 import type { Dieline, Point, Segment } from '../dieline.ts';
 import { arcAngles } from '../path.ts';
 import type { Label } from './dimensions.ts';
-import { drawingsOf, sideBySide } from './drawing.ts';
+import { drawSheets, sideBySide } from './drawing.ts';
 import { layerLooks } from './layer-looks.ts';
 import { layerNames, type TechnicalPath } from './technical-lines.ts';
 
@@ -12,8 +12,8 @@ type Tag = readonly [code: number, value: string | number];
  * The sheets as DXF release 12, which CAD systems and cutting tables read: millimetres, y up, print side up, sheets
  * side by side. Every path is one polyline (closed for a contour) with arcs as bulges.
  */
-export function dxfFileOf(dieline: Dieline): string {
-	const { drawings, widthMm, heightMm } = sideBySide(drawingsOf(dieline));
+export function createDxfFile(dieline: Dieline): string {
+	const { drawings, widthMm, heightMm } = sideBySide(drawSheets(dieline));
 	const up = ({ x, y }: Point): Point => ({ x, y: heightMm - y });
 	const entities = drawings.flatMap(({ lines, dimensions }) =>
 		layerNames.flatMap((layer) => {

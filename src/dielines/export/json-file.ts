@@ -4,7 +4,7 @@ import { checkGeometry } from './geometry-check.ts';
 import { checkSchema, type Schema } from './schema.ts';
 
 /** The tree as a JSON document (dieline-schema.ts), from which `readDieline` restores an equal one. */
-export const jsonFileOf = (dieline: Dieline): string =>
+export const createJsonFile = (dieline: Dieline): string =>
 	`${JSON.stringify({ format: 'dieline', version: 1, dieline }, null, '\t')}\n`;
 
 /** Why a document is not a dieline. */

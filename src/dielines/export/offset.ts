@@ -1,6 +1,6 @@
 import type { Arc, Line, Loop, Point, Segment } from '../dieline.ts';
-import { distanceTo, middleOf, partsOf } from './segment.ts';
-import { crossingsOf } from './segment-crossings.ts';
+import { distanceTo, getMidpoint, splitSegment } from './segment.ts';
+import { findCrossings } from './segment-crossings.ts';
 
 /** Tolerance for joining ends; far below any line width, far above rounding errors. */
 const near = 2e-5;
@@ -11,7 +11,7 @@ const meet = (a: Point, b: Point) => Math.abs(a.x - b.x) < near && Math.abs(a.y 
  * counter-clockwise. Corners become arcs, arcs stay arcs. Gaps narrower than twice the distance are bridged. With
  * reversed loops (`reversed`) it is the line inside the area, empty where there is no room for it.
  */
-export function offsetOf(loops: readonly Loop[], distanceMm: number): readonly Loop[] {
+export function offsetLoops(loops: readonly Loop[], distanceMm: number): readonly Loop[] {
 	for (let attempt = 0; attempt < 6; attempt++) {
 		// In a gap of exactly twice the distance the lines coincide; an offset of a few micrometres separates them.
 		const found = offsetAt(loops, distanceMm + attempt * 7e-4);
@@ -25,7 +25,7 @@ function offsetAt(loops: readonly Loop[], distanceMm: number): readonly Loop[] |
 	const moved = loops.flatMap((loop) => rawOffset(loop, distanceMm));
 	const parts = splitAtCrossings(moved);
 	const kept = parts.filter((part) => {
-		const middle = middleOf(part);
+		const middle = getMidpoint(part);
 		return source.every((segment) => distanceTo(segment, middle, distanceMm) > distanceMm - 1e-6);
 	});
 	return chained(withoutDoubles(kept));
@@ -108,13 +108,13 @@ function splitAtCrossings(segments: readonly Segment[]): readonly Segment[] {
 		for (let place = index + 1; place < segments.length; place++) {
 			const other = segments[place];
 			if (!other || apart(boxes[index], boxes[place])) continue;
-			for (const point of crossingsOf(one, other)) {
+			for (const point of findCrossings(one, other)) {
 				cuts[index]?.push(point);
 				cuts[place]?.push(point);
 			}
 		}
 	}
-	return segments.flatMap((segment, index) => partsOf(segment, cuts[index] ?? [], near / 2));
+	return segments.flatMap((segment, index) => splitSegment(segment, cuts[index] ?? [], near / 2));
 }
 
 type Box = readonly [minX: number, minY: number, maxX: number, maxY: number];
@@ -143,7 +143,7 @@ function withoutDoubles(parts: readonly Segment[]): readonly Segment[] {
 			if (!other || gone.has(other)) continue;
 			const same = meet(one.from, other.from) && meet(one.to, other.to);
 			const against = meet(one.from, other.to) && meet(one.to, other.from);
-			if ((!same && !against) || !meet(middleOf(one), middleOf(other))) continue;
+			if ((!same && !against) || !meet(getMidpoint(one), getMidpoint(other))) continue;
 			gone.add(other);
 			if (!against) continue;
 			gone.add(one);

@@ -1,6 +1,6 @@
 import type { Dieline } from '../dieline.ts';
 import type { Bounds } from '../path.ts';
-import { dielineTitle, drawingsOf, type SheetDrawing } from './drawing.ts';
+import { dielineTitle, drawSheets, type SheetDrawing } from './drawing.ts';
 import { layerLooks } from './layer-looks.ts';
 import {
 	decimals,
@@ -19,8 +19,8 @@ import { type LayerName, layerNames } from './technical-lines.ts';
  * prepress expects: Dieline, Crease, Perforation, Glue, Bleed … The TrimBox is the blank, the BleedBox the printed
  * area.
  */
-export function pdfFileOf(dieline: Dieline): Uint8Array<ArrayBuffer> {
-	const drawings = drawingsOf(dieline);
+export function createPdfFile(dieline: Dieline): Uint8Array<ArrayBuffer> {
+	const drawings = drawSheets(dieline);
 	const used = layerNames.filter((layer) =>
 		drawings.some(({ lines }) => layer === 'dim' || lines[layer].length > 0),
 	);
@@ -38,11 +38,11 @@ export function pdfFileOf(dieline: Dieline): Uint8Array<ArrayBuffer> {
 	const root = pdf.add(
 		`<< /Type /Catalog /Pages ${pages} /OCProperties << /OCGs [${all}] /D << /Name (Layers) /Order [${all}] /ON [${all}] >> >> /ViewerPreferences << /DisplayDocTitle true /PrintScaling /None >> >>`,
 	);
-	return pdf.finish(root, infoOf(pdf, dielineTitle(dieline)));
+	return pdf.finish(root, createInfo(pdf, dielineTitle(dieline)));
 }
 
 /** The title of the document. No date, so that the same drawing gives the same file. */
-export const infoOf = (pdf: PdfObjects, title: string): Reference =>
+export const createInfo = (pdf: PdfObjects, title: string): Reference =>
 	pdf.add(`<< /Title ${pdfString(title)} >>`);
 
 function pageOf(

@@ -4,7 +4,7 @@ import { distanceTo, isBeside } from './segment.ts';
 const near = 1e-7;
 
 /** The points where two segments meet; for overlapping segments, the ends of their common part. */
-export function crossingsOf(one: Segment, other: Segment): readonly Point[] {
+export function findCrossings(one: Segment, other: Segment): readonly Point[] {
 	if (one.kind === 'line') return other.kind === 'line' ? lineLine(one, other) : lineArc(one, other);
 	return other.kind === 'line' ? lineArc(other, one) : arcArc(one, other);
 }

@@ -2,7 +2,7 @@ import type { Arc, Point, Segment } from '../dieline.ts';
 import { arcAngles } from '../path.ts';
 
 /** The midpoint of a segment. */
-export function middleOf(segment: Segment): Point {
+export function getMidpoint(segment: Segment): Point {
 	if (segment.kind === 'line')
 		return { x: (segment.from.x + segment.to.x) / 2, y: (segment.from.y + segment.to.y) / 2 };
 	const { start, turn } = arcAngles(segment);
@@ -51,7 +51,7 @@ function turnTo(arc: Arc, start: number, point: Point): number {
 }
 
 /** The segment split at points that lie on it; pieces shorter than `leastMm` are merged with their neighbour. */
-export function partsOf(segment: Segment, cuts: readonly Point[], leastMm: number): readonly Segment[] {
+export function splitSegment(segment: Segment, cuts: readonly Point[], leastMm: number): readonly Segment[] {
 	const { from, to } = segment;
 	const lengthMm =
 		segment.kind === 'line'

@@ -1,6 +1,6 @@
 import type { Dieline } from '../dieline.ts';
 import type { Label } from './dimensions.ts';
-import { dielineTitle, drawingsOf, type SheetDrawing, sideBySide } from './drawing.ts';
+import { dielineTitle, drawSheets, type SheetDrawing, sideBySide } from './drawing.ts';
 import { layerLooks } from './layer-looks.ts';
 import { type LayerName, layerNames, type TechnicalPath } from './technical-lines.ts';
 
@@ -12,8 +12,8 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${c
  * The sheets at 1:1, side by side; one unit is one millimetre. One group per layer, named as Inkscape and Illustrator
  * show it, in the colour of its technical ink; arcs are real arcs.
  */
-export function svgFileOf(dieline: Dieline): string {
-	const { drawings, widthMm, heightMm } = sideBySide(drawingsOf(dieline));
+export function createSvgFile(dieline: Dieline): string {
+	const { drawings, widthMm, heightMm } = sideBySide(drawSheets(dieline));
 	const [width, height] = [decimals(widthMm), decimals(heightMm)];
 	return `${[
 		'<?xml version="1.0" encoding="UTF-8"?>',

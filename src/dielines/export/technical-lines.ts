@@ -1,7 +1,7 @@
 import type { Loop, Mark, Segment, Sheet } from '../dieline.ts';
 import { linesOf } from '../outline.ts';
 import { bleedMm, isPrinted, safeMm } from '../stock.ts';
-import { offsetOf, reversed } from './offset.ts';
+import { offsetLoops, reversed } from './offset.ts';
 import { withoutSpikes } from './spikes.ts';
 
 /** Meaning of a line for production, in drawing order; `dim` (sizes and names) is text beside them. */
@@ -44,7 +44,7 @@ const layerOfMark = {
  * sheet and its larger holes and bridges narrow gaps. The safe line runs inside every panel, away from its cuts and
  * creases. Unprinted stock has neither.
  */
-export function technicalLinesOf(sheet: Sheet): TechnicalLines {
+export function createTechnicalLines(sheet: Sheet): TechnicalLines {
 	const { outline, holes, slits, creases } = linesOf(sheet);
 	const contours = [outline, ...holes].map(withoutSpikes);
 	const loops = contours.map(({ loop }) => loop);
@@ -52,12 +52,12 @@ export function technicalLinesOf(sheet: Sheet): TechnicalLines {
 	const lines: Record<Exclude<LayerName, 'dim'>, TechnicalPath[]> = {
 		glue: [],
 		safe: printed.flatMap((panel) =>
-			offsetOf(
+			offsetLoops(
 				[panel.outline, ...panel.holes].map((loop) => reversed(withoutSpikes(loop).loop)),
 				safeMm(sheet.stock),
 			).map(closed),
 		),
-		bleed: isPrinted(sheet.stock) ? offsetOf(loops, bleedMm(sheet.stock)).map(closed) : [],
+		bleed: isPrinted(sheet.stock) ? offsetLoops(loops, bleedMm(sheet.stock)).map(closed) : [],
 		seam: [],
 		perf: [],
 		halfcut: [],

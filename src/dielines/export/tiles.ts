@@ -42,7 +42,7 @@ export interface Tiling {
 const aroundMm = 2;
 
 /** How a sheet is divided into pages. Beyond `mostTiles` they are only counted. */
-export function tilingOf(sheet: Sheet, paper: Paper, mostTiles: number): Tiling {
+export function computeTiling(sheet: Sheet, paper: Paper, mostTiles: number): Tiling {
 	const upright = tilingOn(sheet, paper, mostTiles);
 	const lying = tilingOn(sheet, { widthMm: paper.heightMm, heightMm: paper.widthMm }, mostTiles);
 	return lying.count < upright.count ? lying : upright;

@@ -27,7 +27,7 @@ interface Strip {
  * The strips from the free edge of the lip to its crease. The lip ends level with the outer face of the base, half a
  * board below the middle of the base; adhesive begins where the front wall is flat.
  */
-export function stripsOf({ lidEnd, height, t }: MailerMeasures, count: StripCount): readonly Strip[] {
+export function createStrips({ lidEnd, height, t }: MailerMeasures, count: StripCount): readonly Strip[] {
 	const { margin, adhesive, gap, tear, crease } = usual;
 	const depth = height + t / 2;
 	const needed = margin + count * (adhesive + gap + tear + gap) + crease;
@@ -57,7 +57,7 @@ export function sealedLip(m: MailerMeasures, count: StripCount): Panel {
 	const { t, lidEdge, lidEnd, lipEarStart } = m;
 	const lipEnd = lidEnd - m.height - t / 2;
 	// Grips above and below each strip, from the crease (bottom of the half) to the free edge.
-	const grips = [...stripsOf(m, count)]
+	const grips = [...createStrips(m, count)]
 		.reverse()
 		.flatMap(({ tear: [top, bottom], gripRadius: r }) => [
 			[bottom + 2 * r, bottom] as const,
@@ -67,7 +67,7 @@ export function sealedLip(m: MailerMeasures, count: StripCount): Panel {
 		[lidEdge, lidEnd],
 		[t, lipEarStart],
 		...grips.flat().map((y): Corner => [t, y]),
-		[t, lipEnd, Math.min(5, stripsOf(m, count)[0]?.gripRadius ?? 5)],
+		[t, lipEnd, Math.min(5, createStrips(m, count)[0]?.gripRadius ?? 5)],
 	];
 	return {
 		id: 'lip',
@@ -109,7 +109,7 @@ export function sealMarks(m: MailerMeasures, count: StripCount): readonly Mark[]
 		]);
 	// A point of the lip at y meets the front wall at the same height above the base.
 	const onWall = (y: number) => width + height - (lidEnd - y);
-	return stripsOf(m, count).flatMap(({ adhesive: [top, bottom], tear }): Mark[] => [
+	return createStrips(m, count).flatMap(({ adhesive: [top, bottom], tear }): Mark[] => [
 		{ kind: 'adhesive', panel: 'lip', area: area(top, bottom) },
 		{ kind: 'technical', panel: 'front-wall', area: area(onWall(top), onWall(bottom)) },
 		...tear.map((y): Mark => {

@@ -5,7 +5,7 @@ import { rigid } from '../rigid/rigid.ts';
 import type { Style } from '../style.ts';
 import { trays } from '../trays/trays.ts';
 import { tubes } from '../tubes/tubes.ts';
-import { type StyleName, styleNameOf } from './style-registry.ts';
+import { findStyleName, type StyleName } from './style-registry.ts';
 
 /**
  * Every style, in the order of the shop's groups. Not for pages: the browser loads styles one by one
@@ -16,7 +16,7 @@ export const allStyles: readonly Style[] = [...mailers, ...tubes, ...trays, ...r
 const byName = new Map(allStyles.map((style) => [style.name, style]));
 
 /** Throws for a registered name that no group implements, which is a bug. */
-export function styleOf(name: StyleName): Style {
+export function findStyle(name: StyleName): Style {
 	const style = byName.get(name);
 	if (!style) throw new Error(`No style ${name}`);
 	return style;
@@ -24,6 +24,6 @@ export function styleOf(name: StyleName): Style {
 
 /** The style of a product type or of a style name; undefined for anything else. */
 export function styleNamed(word: string, finish?: string): Style | undefined {
-	const name = styleNameOf(word, finish);
+	const name = findStyleName(word, finish);
 	return name && byName.get(name);
 }

@@ -57,7 +57,7 @@ const cutLike: Readonly<Record<string, StyleName>> = {
 };
 
 /** The style of a product; a second adhesive strip changes it. Undefined for an unknown word. */
-export function styleNameOf(productType: string, finish?: string): StyleName | undefined {
+export function findStyleName(productType: string, finish?: string): StyleName | undefined {
 	const name = cutLike[productType] ?? productType;
 	const withStrips = `${name}-${finish}`;
 	if (finish === 'double-strip' && isStyleName(withStrips)) return withStrips;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stepTexts } from '#src/catalog/dieline-files/dieline-words.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
-import { styleOf } from '#src/dielines/styles/all-styles.ts';
+import { findStyle } from '#src/dielines/styles/all-styles.ts';
 import type { StyleName } from '#src/dielines/styles/style-registry.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
@@ -9,8 +9,8 @@ import { made } from '../../dielines/tubes/made.ts';
 
 const english = siteOf('eu', 'production');
 const polish = siteOf('pl', 'production');
-const stepsOf = (name: StyleName, sizeMm: SizeMm, site = english) => {
-	const style = styleOf(name);
+const assemblyTexts = (name: StyleName, sizeMm: SizeMm, site = english) => {
+	const style = findStyle(name);
 	return stepTexts(made(style, sizeMm, style.boardMm.usual), translateFor(site.locale, site.languageTag));
 };
 
@@ -29,19 +29,19 @@ test.each([
 	'%s is put together in sentences, one for each thing a pair of hands does',
 	(name, sizeMm, count) => {
 		for (const site of [english, polish]) {
-			const steps = stepsOf(name, sizeMm, site);
+			const steps = assemblyTexts(name, sizeMm, site);
 			expect(steps, steps.join(' / ')).toHaveLength(count);
 			expect(new Set(steps).size).toBeGreaterThanOrEqual(count - 1);
 		}
-		expect(stepsOf(name, sizeMm)[0]).toMatch(/^It arrives glued and flat/);
+		expect(assemblyTexts(name, sizeMm)[0]).toMatch(/^It arrives glued and flat/);
 	},
 );
 
 test('nobody is told to fold the bottom of a box that locks by itself, or to tape one that hooks', () => {
-	expect(stepsOf('product-box-crash-lock', boxMm).join(' ')).toMatch(
+	expect(assemblyTexts('product-box-crash-lock', boxMm).join(' ')).toMatch(
 		/bottom locks by itself.*dust flaps at the top/,
 	);
-	expect(stepsOf('product-box-crash-lock', boxMm).join(' ')).not.toMatch(/short flaps|tape/);
-	expect(stepsOf('product-box-snap-lock', boxMm).join(' ')).not.toMatch(/tape/);
-	expect(stepsOf('product-box-snap-lock', boxMm)[3]).toMatch(/tongue into the notch/);
+	expect(assemblyTexts('product-box-crash-lock', boxMm).join(' ')).not.toMatch(/short flaps|tape/);
+	expect(assemblyTexts('product-box-snap-lock', boxMm).join(' ')).not.toMatch(/tape/);
+	expect(assemblyTexts('product-box-snap-lock', boxMm)[3]).toMatch(/tongue into the notch/);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { doypackBag } from '#src/dielines/bags/doypack-bag.ts';
-import { collisionsOf } from '#src/dielines/collisions.ts';
+import { findCollisions } from '#src/dielines/collisions.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf } from '#src/dielines/outline.ts';
 import { atAngles, expectUpright, expectWhole } from '../held.ts';
@@ -37,7 +37,7 @@ test('empty, it lies flat: front, two layers of gusset to half its width, back, 
 		// 2 mm above the finished edge are trimmed off.
 		expect(span(corners('back'), 1)[0]).toBeCloseTo(0, 6);
 		expect(span(corners('back'), 1)[1]).toBeCloseTo(height + 2, 6);
-		expect(collisionsOf(dieline)).toEqual([]);
+		expect(findCollisions(dieline)).toEqual([]);
 		expectWhole(dieline, 2);
 	}
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ProductType } from '#src/catalog/product.ts';
 import { mailingBags, paperMailer, polyMailer } from '#src/dielines/bags/mailing-bags.ts';
-import { collisionsOf } from '#src/dielines/collisions.ts';
+import { findCollisions } from '#src/dielines/collisions.ts';
 import { blankOf, sheetBounds } from '#src/dielines/outline.ts';
 import { boundsOf } from '#src/dielines/path.ts';
-import { styleOf } from '#src/dielines/styles/all-styles.ts';
-import { styleNameOf } from '#src/dielines/styles/style-registry.ts';
+import { findStyle } from '#src/dielines/styles/all-styles.ts';
+import { findStyleName } from '#src/dielines/styles/style-registry.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { atAngles, expectUpright, expectWhole } from '../held.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
@@ -22,10 +22,10 @@ test.each(products)(
 	'%s: every size and finish the shop sells is one web: front, back, a flap of 45 and seals of 8 mm',
 	(type) => {
 		for (const finish of ['single-strip', 'double-strip']) {
-			const name = styleNameOf(type, finish);
+			const name = findStyleName(type, finish);
 			if (!name) throw new Error(`${type} has no style`);
 			expect(name.endsWith('double-strip')).toBe(finish === 'double-strip');
-			for (const { sizeMm, dieline } of soldDielines(styleOf(name), type)) {
+			for (const { sizeMm, dieline } of soldDielines(findStyle(name), type)) {
 				const web = { widthMm: sizeMm[0] + 16, heightMm: 2 * sizeMm[1] + 45 };
 				expect(blankOf(dieline), sizeMm.join('×')).toEqual(web);
 				expect(dieline.insideMm).toEqual(sizeMm);
@@ -57,7 +57,7 @@ test('closed, the flap lies on the back and the back on the front, sheet on shee
 			});
 			expect(span(corners('back'), 1)).toEqual([0, height]);
 			expect(span(corners('flap'), 1)[0]).toBeCloseTo(height - 45, 6);
-			expect(collisionsOf(dieline)).toEqual([]);
+			expect(findCollisions(dieline)).toEqual([]);
 			expectWhole(dieline, 2);
 		}
 	});

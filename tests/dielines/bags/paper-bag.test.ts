@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paperBag } from '#src/dielines/bags/paper-bag.ts';
-import { collisionsOf } from '#src/dielines/collisions.ts';
+import { findCollisions } from '#src/dielines/collisions.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf, linesOf } from '#src/dielines/outline.ts';
 import { expectUpright, expectWhole } from '../held.ts';
@@ -41,7 +41,7 @@ test('opened, it measures what was asked: wall to wall, and from the bottom to t
 test('opened, no layer lies in another, and no crease has torn', () => {
 	for (const size of grid) {
 		const dieline = build(paperBag, size);
-		expect(collisionsOf(dieline), size.insideMm.join('×')).toEqual([]);
+		expect(findCollisions(dieline), size.insideMm.join('×')).toEqual([]);
 		expectWhole(dieline, 5);
 	}
 });

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { dielineSchema } from '#src/dielines/export/dieline-schema.ts';
-import { jsonFileOf, readDieline } from '#src/dielines/export/json-file.ts';
+import { createJsonFile, readDieline } from '#src/dielines/export/json-file.ts';
 import { foldPose } from '#src/dielines/fold.ts';
-import { styleOf } from '#src/dielines/styles/all-styles.ts';
+import { findStyle } from '#src/dielines/styles/all-styles.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { build } from '../proofs.ts';
 import { namedStyles, someOf } from './sizes.ts';
@@ -17,7 +17,7 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 test('is read back equal, field by field, and folds alike', () => {
 	forAll(namedStyles, (_, style) => {
 		for (const [size, dieline] of someOf(style, 30)) {
-			const read = readDieline(jsonFileOf(dieline));
+			const read = readDieline(createJsonFile(dieline));
 			if (!read.ok) throw new Error(`${size}: ${JSON.stringify(read.problem.errors)}`);
 			expect(plain(read.value), size).toEqual(plain(dieline));
 			expect(Object.keys(read.value).sort()).toEqual(Object.keys(dieline).sort());
@@ -28,11 +28,11 @@ test('is read back equal, field by field, and folds alike', () => {
 	});
 });
 
-const mailer = build(styleOf('mailer-box'), { insideMm: [200, 150, 80], boardMm: 1.5 });
+const mailer = build(findStyle('mailer-box'), { insideMm: [200, 150, 80], boardMm: 1.5 });
 type Editable = { [key: string]: Editable } & Editable[];
 /** The mailer's document with one thing changed. */
 function changed(change: (dieline: Editable) => void): unknown {
-	const document = JSON.parse(jsonFileOf(mailer));
+	const document = JSON.parse(createJsonFile(mailer));
 	change(document.dieline);
 	return document;
 }
@@ -147,7 +147,7 @@ function placesIn(value: unknown, path: readonly string[] = []): (readonly strin
 }
 
 test('whatever stands anywhere in a document, reading answers and never throws', () => {
-	const text = jsonFileOf(mailer);
+	const text = createJsonFile(mailer);
 	const places = placesIn(JSON.parse(text)).filter(({ length }) => length > 0);
 	fc.assert(
 		fc.property(fc.constantFrom(...places), fc.jsonValue(), (place, value) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { kraftTape, packingTape, repeatMm, rollDiameter } from '#src/dielines/flat/tapes.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf } from '#src/dielines/outline.ts';
-import { styleNameOf } from '#src/dielines/styles/style-registry.ts';
+import { findStyleName } from '#src/dielines/styles/style-registry.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { expectUpright } from '../held.ts';
 import { build, gridOf } from '../proofs.ts';
@@ -54,7 +54,7 @@ test('a roll of 66 m of 50 µm film is 104.5 mm across', () => {
 });
 
 test('tape of kraft paper is cut from paper, and its thicker rolls are shorter', () => {
-	expect(styleNameOf('kraft-tape')).toBe('kraft-tape');
+	expect(findStyleName('kraft-tape')).toBe('kraft-tape');
 	expect([kraftTape.stock, packingTape.stock]).toEqual(['paper', 'film']);
 	const long = makeDieline(kraftTape, { sizeMm: [200_000, 50, 0], boardMm: 0.2 });
 	expect(!long.ok && long.problem.details.nearestMm).toEqual([100_000, 50, 0]);

@@ -1,19 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checksOf } from '#src/dielines/checks.ts';
+import { checkDieline } from '#src/dielines/checks.ts';
 import type { Dieline, PanelId } from '#src/dielines/dieline.ts';
 import { mailerBox, mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf, linesOf, netAreaMm2 } from '#src/dielines/outline.ts';
 import { areaOf, boundsOf, pointsOf } from '#src/dielines/path.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
-import { buildSize, insideOf } from '#src/dielines/style.ts';
+import { buildSize, computeInsideSize } from '#src/dielines/style.ts';
 import { crossings } from '../proofs.ts';
 import { anySize, made, panelOf, sizeGrid } from './sizes.ts';
 
 /** From distances between creases, as other makers' tables give them. */
 const mailerBoxOfCreases = (creaseMm: SizeMm, boardMm: number) =>
-	mailerOfInside(insideOf(mailerBox, 'crease', creaseMm, boardMm), boardMm);
+	mailerOfInside(computeInsideSize(mailerBox, 'crease', creaseMm, boardMm), boardMm);
 
 describe('published blanks', () => {
 	test.each([
@@ -106,7 +106,7 @@ describe('every size', () => {
 		fc.assert(
 			fc.property(anySize, ({ insideMm, boardMm }) => {
 				const { creaseMm } = buildSize(mailerBox, insideMm, boardMm);
-				const back = insideOf(mailerBox, 'crease', creaseMm, boardMm);
+				const back = computeInsideSize(mailerBox, 'crease', creaseMm, boardMm);
 				back.forEach((value, index) => {
 					expect(value).toBeCloseTo(insideMm[index] ?? 0, 9);
 				});
@@ -199,7 +199,7 @@ describe('sizes that cannot be made', () => {
 
 	test('higher than half its width is made, with a word of advice', () => {
 		const advised = (sizeMm: SizeMm) =>
-			checksOf(mailerBox, mailerOfInside(sizeMm, 1.5)).filter(({ code }) => code === 'style_advice');
+			checkDieline(mailerBox, mailerOfInside(sizeMm, 1.5)).filter(({ code }) => code === 'style_advice');
 		expect(advised([300, 200, 100])).toEqual([]);
 		expect(advised([300, 200, 101])).toEqual([
 			{ code: 'style_advice', advice: 'height_over_half_width', field: 'height', sizeMm: [300, 202, 101] },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OuterSide, PanelId, SixSidedDieline } from '#src/dielines/dieline.ts';
 import { outerSides } from '#src/dielines/dieline.ts';
-import { angleAt, foldPose, stageCountOf, standing } from '#src/dielines/fold.ts';
+import { angleAt, countStages, foldPose, standing } from '#src/dielines/fold.ts';
 import { multiply, transform } from '#src/dielines/matrix.ts';
 import { pointsOf } from '#src/dielines/path.ts';
 import { forAll } from '#tests/build/for-all.ts';
@@ -163,7 +163,7 @@ test('the panel on the right of the sheet becomes the box’s left wall', () => 
 
 describe('folding', () => {
 	const dieline = made({ insideMm: [300, 200, 80], boardMm: 3 });
-	const stages = stageCountOf(dieline);
+	const stages = countStages(dieline);
 
 	test('begins flat and ends at every panel’s angle', () => {
 		for (const panel of dieline.panels) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { collisionsOf } from '#src/dielines/collisions.ts';
+import { findCollisions } from '#src/dielines/collisions.ts';
 import { type Dieline, type PanelId, sheetsOf } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf } from '#src/dielines/outline.ts';
@@ -213,7 +213,7 @@ test('the lid closes over the tray with its flap in front, and nothing is in its
 	] as const) {
 		const dieline = made(magneticBox, size);
 		for (let progress = 0.9; progress <= 1; progress += 0.01) {
-			const met = collisionsOf(dieline, progress).filter(
+			const met = findCollisions(dieline, progress).filter(
 				({ panels }) => panels.filter((id) => id.startsWith('case')).length === 1,
 			);
 			expect(met, `${size.join('×')} at ${progress}`).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sheetsOf } from '#src/dielines/dieline.ts';
-import { stageCountOf } from '#src/dielines/fold.ts';
+import { countStages } from '#src/dielines/fold.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf, linesOf } from '#src/dielines/outline.ts';
 import { pointsOf } from '#src/dielines/path.ts';
@@ -136,7 +136,7 @@ test('the sleeve’s edges wear the colour of their face', () => {
 
 test('the sleeve comes last, from behind, all in paper', () => {
 	const dieline = made(rigidDrawerBox, [160, 110, 40]);
-	const last = stageCountOf(dieline) - 1;
+	const last = countStages(dieline) - 1;
 	for (const id of ['sleeve', 'sleeve-wrap']) {
 		const part = sheetNamed(dieline, id);
 		expect(dieline.loose.find((one) => one.id === id)?.stage).toBe(last);

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { collisionsOf } from '#src/dielines/collisions.ts';
+import { findCollisions } from '#src/dielines/collisions.ts';
 import { type Loop, outerSides, type Point, sheetsOf } from '#src/dielines/dieline.ts';
 import { foldPose } from '#src/dielines/fold.ts';
 import { checkSize, makeDieline } from '#src/dielines/make.ts';
 import { linesOf, netAreaMm2 } from '#src/dielines/outline.ts';
 import { areaOf, pointsOf } from '#src/dielines/path.ts';
-import { buildSize, insideOf, sizeModes } from '#src/dielines/style.ts';
+import { buildSize, computeInsideSize, sizeModes } from '#src/dielines/style.ts';
 import { allStyles } from '#src/dielines/styles/all-styles.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { build, crossings, dot, folded, minus, onSheet, thinGridOf, views } from '../proofs.ts';
@@ -183,7 +183,7 @@ test('closed, no panel passes through another by more than half a board', () => 
 		for (const size of grid) {
 			const dieline = build(style, size);
 			if (dieline.form.kind !== 'folded') continue;
-			expect(collisionsOf(dieline), words(size)).toEqual([]);
+			expect(findCollisions(dieline), words(size)).toEqual([]);
 		}
 	});
 });
@@ -236,7 +236,7 @@ test('inside, crease and outside sizes turn into each other', () => {
 				['crease', creaseMm],
 				['outside', outsideMm],
 			] as const) {
-				insideOf(style, mode, sizeMm, boardMm).forEach((value, axis) => {
+				computeInsideSize(style, mode, sizeMm, boardMm).forEach((value, axis) => {
 					expect(value).toBeCloseTo(insideMm[axis] ?? 0, 9);
 				});
 				const result = makeDieline(style, { sizeMm, mode, boardMm });

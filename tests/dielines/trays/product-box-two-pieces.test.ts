@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { collisionsOf } from '#src/dielines/collisions.ts';
+import { findCollisions } from '#src/dielines/collisions.ts';
 import type { Dieline, LoosePart } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { linesOf } from '#src/dielines/outline.ts';
@@ -68,7 +68,7 @@ test('front and back are rolled in one after the other, so that their inner wall
 	);
 	for (const { sizeMm, dieline } of soldDielines(productBoxTwoPieces, 'product-box-two-pieces'))
 		for (let progress = 0; progress <= 1; progress += 0.05) {
-			const met = collisionsOf(dieline, progress).filter(({ panels }) =>
+			const met = findCollisions(dieline, progress).filter(({ panels }) =>
 				panels.every((id) => rolled.includes(id)),
 			);
 			expect(met, `${sizeMm} at ${progress}`).toEqual([]);
