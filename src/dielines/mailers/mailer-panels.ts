@@ -41,6 +41,27 @@ export function mailerBody(m: MailerMeasures): readonly Panel[] {
 			hinge: [at(1.5 * t, w), at(length - 1.5 * t, w)],
 			stage: 0,
 		},
+		...wallEars(m),
+		...rolledSides(m),
+		{
+			...middle(m, 'lid', [
+				[m.lidEdge, -h],
+				[m.lidEdge, m.lidFlapEnd],
+				[m.lidEdge, m.lidEnd],
+			]),
+			side: 'top',
+			parent: 'back-wall',
+			hinge: [at(length - m.lidEdge, -h), at(m.lidEdge, -h)],
+			stage: 5,
+		},
+		...pair(m, (end) => `lid-flap-${end}`, 'lid', m.lidEdge, undefined, 4, lidFlap(m)),
+	];
+}
+
+/** The ears of the back and front walls, which fold behind the side walls. */
+const wallEars = (m: MailerMeasures): readonly Panel[] => {
+	const { width: w, height: h, t } = m;
+	return [
 		...pair(m, (end) => `back-ear-${end}`, 'back-wall', t, undefined, 1, [
 			[t, -(h - t / 2)],
 			[t, -t / 2],
@@ -55,6 +76,13 @@ export function mailerBody(m: MailerMeasures): readonly Panel[] {
 			[m.earTip, w + t],
 			[1.5 * t, w + t],
 		]),
+	];
+};
+
+/** The side walls, their beads (the rims) and inner walls, which roll over the ears. */
+const rolledSides = (m: MailerMeasures): readonly Panel[] => {
+	const { width: w, height: h, t } = m;
+	return [
 		...pair(m, (end) => `${end}-wall`, 'base', 0, 'wall', 2, [
 			[-h, 0],
 			[0, 0],
@@ -86,20 +114,8 @@ export function mailerBody(m: MailerMeasures): readonly Panel[] {
 			3,
 			innerWall(m),
 		).map((panel) => ({ ...panel, printShows: 'inside' as const })),
-		{
-			...middle(m, 'lid', [
-				[m.lidEdge, -h],
-				[m.lidEdge, m.lidFlapEnd],
-				[m.lidEdge, m.lidEnd],
-			]),
-			side: 'top',
-			parent: 'back-wall',
-			hinge: [at(length - m.lidEdge, -h), at(m.lidEdge, -h)],
-			stage: 5,
-		},
-		...pair(m, (end) => `lid-flap-${end}`, 'lid', m.lidEdge, undefined, 4, lidFlap(m)),
 	];
-}
+};
 
 const tuckedLip = (m: MailerMeasures): readonly Panel[] => [
 	{

@@ -92,31 +92,9 @@ export function trayWrap(
 			stage: long ? wrapStages.long : wrapStages.short,
 		});
 	});
-	const ears = (['front', 'back'] as const).flatMap((wall): Panel[] => {
-		const frame = frames[wall];
-		const high = face - 2 * earGapMm;
-		const corners: readonly Corner[] = [
-			[0, 0],
-			[high, 0],
-			[high - earCutMm, earMm],
-			[earCutMm, earMm],
-		];
-		const ear = (name: Wall, at: Frame) =>
-			hungOn(at, {
-				id: `${outer(wall)}-ear-${name}`,
-				side: colour(wall),
-				parent: outer(wall),
-				hinge: [0, high],
-				corners,
-				stage: wrapStages.ears,
-			});
-		// On the sheet the front's left is the back's right; a base that faces down swaps them again.
-		const swapped = (wall === 'back') !== (facing === 'down');
-		return [
-			ear(swapped ? 'right' : 'left', leftOf(frame, paperMm, earGapMm)),
-			ear(swapped ? 'left' : 'right', rightOf(frame, length - paperMm, face - earGapMm)),
-		];
-	});
+	const ears = (['front', 'back'] as const).flatMap((wall) =>
+		wallEars(frames[wall], { wall, id: outer(wall), side: colour(wall), facing, length, face }),
+	);
 	const edges = walls.flatMap((wall): Panel[] => {
 		const long = wall === 'front' || wall === 'back';
 		const [from, to] = long ? [paperMm, length - paperMm] : [0, width];
@@ -131,7 +109,18 @@ export function trayWrap(
 			stage: long ? wrapStages.longRims : wrapStages.rims,
 		});
 	});
-	const root = loopOf([
+	return {
+		panels: [rootPanel(rootId, rootSide, rootOutline(length, width)), ...faces, ...ears, ...edges],
+		sides: Object.fromEntries(
+			places.filter(({ side }) => carries.some((one) => one === side)).map((place) => [place.side, place]),
+		),
+		toBoardMm: [-(offset + paperMm), -offset, -offset],
+	};
+}
+
+/** The outline of the root, with corners where the ears and turn-ins of the walls begin. */
+const rootOutline = (length: number, width: number) =>
+	loopOf([
 		[0, 0],
 		[paperMm, 0],
 		[length - paperMm, 0],
@@ -141,13 +130,41 @@ export function trayWrap(
 		[paperMm, width],
 		[0, width],
 	]);
-	return {
-		panels: [rootPanel(rootId, rootSide, root), ...faces, ...ears, ...edges],
-		sides: Object.fromEntries(
-			places.filter(({ side }) => carries.some((one) => one === side)).map((place) => [place.side, place]),
-		),
-		toBoardMm: [-(offset + paperMm), -offset, -offset],
-	};
+
+interface WrapWall {
+	readonly wall: Wall;
+	readonly id: PanelId;
+	readonly side: OuterSide;
+	readonly facing: TrayMeasures['facing'];
+	readonly length: number;
+	/** Height of the wall. */
+	readonly face: number;
+}
+
+/** Both ears of a long wall. */
+function wallEars(frame: Frame, { wall, id, side, facing, length, face }: WrapWall): Panel[] {
+	const high = face - 2 * earGapMm;
+	const corners: readonly Corner[] = [
+		[0, 0],
+		[high, 0],
+		[high - earCutMm, earMm],
+		[earCutMm, earMm],
+	];
+	const ear = (name: Wall, at: Frame) =>
+		hungOn(at, {
+			id: `${id}-ear-${name}`,
+			side,
+			parent: id,
+			hinge: [0, high],
+			corners,
+			stage: wrapStages.ears,
+		});
+	// On the sheet the front's left is the back's right; a base that faces down swaps them again.
+	const swapped = (wall === 'back') !== (facing === 'down');
+	return [
+		ear(swapped ? 'right' : 'left', leftOf(frame, paperMm, earGapMm)),
+		ear(swapped ? 'left' : 'right', rightOf(frame, length - paperMm, face - earGapMm)),
+	];
 }
 
 const flat: Frame = { at: { x: 0, y: 0 }, along: { x: 1, y: 0 } };

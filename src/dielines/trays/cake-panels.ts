@@ -16,10 +16,9 @@ export function cakePanels(m: CakeMeasures): {
 	readonly panels: readonly Panel[];
 	readonly marks: readonly AreaMark[];
 } {
-	const { across, deep, height, wall, jog, lidEdge, lid, t } = m;
+	const { across, deep, height, wall, jog, lidEdge } = m;
 	const frames = wallFrames(across, deep);
 	const [lidFrom, lidTo] = [lidEdge, across - lidEdge];
-	const lidEnd = height + lid;
 	const webMm = wall - 1;
 	const panels: Panel[] = [
 		{
@@ -67,6 +66,26 @@ export function cakePanels(m: CakeMeasures): {
 			]),
 		);
 	}
+	const webs = cornerWebs(m, frames, webMm);
+	return {
+		panels: [
+			...panels,
+			...webs.panels,
+			cakeLid(m, frames.top),
+			...lidFlaps(m, frames.top),
+			lip(m, frames.top),
+		],
+		marks: webs.marks,
+	};
+}
+
+/** The four corner webs and their glue. */
+function cornerWebs(
+	{ across, deep, jog, t }: CakeMeasures,
+	frames: ReturnType<typeof wallFrames>,
+	webMm: number,
+) {
+	const panels: Panel[] = [];
 	const marks: AreaMark[] = [];
 	for (const [edge, first] of [
 		['top', 'back'],
@@ -88,20 +107,22 @@ export function cakePanels(m: CakeMeasures): {
 			panels.push(...cornerWeb(frame, web));
 			marks.push(webGlue(frame, web));
 		}
-	panels.push(
-		panelIn(frames.top, { id: 'lid', side: 'top', parent: 'back-wall', angleDeg: 90, stage: 3 }, [
-			[lidFrom, height],
-			[lidTo, height],
-			...[height + t, lidEnd - 2 * t].map((v): Corner => [lidTo, v]),
-			[lidTo, lidEnd],
-			...[lidTo - lipInset(m), lidFrom + lipInset(m)].map((u): Corner => [u, lidEnd]),
-			[lidFrom, lidEnd],
-			...[lidEnd - 2 * t, height + t].map((v): Corner => [lidFrom, v]),
-		]),
-		...lidFlaps(m, frames.top),
-		lip(m, frames.top),
-	);
 	return { panels, marks };
+}
+
+function cakeLid(m: CakeMeasures, top: WallFrame): Panel {
+	const { across, height, lidEdge, lid, t } = m;
+	const [lidFrom, lidTo] = [lidEdge, across - lidEdge];
+	const lidEnd = height + lid;
+	return panelIn(top, { id: 'lid', side: 'top', parent: 'back-wall', angleDeg: 90, stage: 3 }, [
+		[lidFrom, height],
+		[lidTo, height],
+		...[height + t, lidEnd - 2 * t].map((v): Corner => [lidTo, v]),
+		[lidTo, lidEnd],
+		...[lidTo - lipInset(m), lidFrom + lipInset(m)].map((u): Corner => [u, lidEnd]),
+		[lidFrom, lidEnd],
+		...[lidEnd - 2 * t, height + t].map((v): Corner => [lidFrom, v]),
+	]);
 }
 
 /** At the corners of the lid, lip and flaps are more than a board apart. */

@@ -62,27 +62,7 @@ export function doubleWallTray(
 	const frames = wallFrames(lengthMm, widthMm);
 	const shortest = Math.min(lengthMm - 2 * first, widthMm + 2 * jog - 2 * second);
 	const tongue = Math.min(tongueMm, shortest / 3);
-	const panels: Panel[] = [
-		{
-			id: root.id,
-			side: root.side,
-			outline: loopOf([
-				[0, -jog],
-				[lengthMm, -jog],
-				[lengthMm, 0],
-				[lengthMm, widthMm],
-				[lengthMm, widthMm + jog],
-				[0, widthMm + jog],
-				[0, widthMm],
-				[0, 0],
-			]),
-			holes: [],
-			parent: undefined,
-			hinge: undefined,
-			angleDeg: 0,
-			stage: 0,
-		},
-	];
+	const panels: Panel[] = [trayBase(root, m, jog)];
 	const marks: Mark[] = [];
 	const roll = (edge: Edge, rolled: Omit<RolledWall, 'name' | 'side' | 'root' | 'tongueMm' | 'tray'>) => {
 		const side = names[edge];
@@ -134,22 +114,62 @@ export function doubleWallTray(
 			rollStage: edge === 'top' ? 3 : 4,
 			notchMm,
 		});
+	panels.push(...trayWebs(root.prefix, names, m, webMm, notchMm));
+	return { panels, marks };
+}
+
+const trayBase = (
+	root: { readonly id: PanelId; readonly side: OuterSide },
+	{ lengthMm, widthMm }: TrayMeasures,
+	jog: number,
+): Panel => ({
+	id: root.id,
+	side: root.side,
+	outline: loopOf([
+		[0, -jog],
+		[lengthMm, -jog],
+		[lengthMm, 0],
+		[lengthMm, widthMm],
+		[lengthMm, widthMm + jog],
+		[0, widthMm + jog],
+		[0, widthMm],
+		[0, 0],
+	]),
+	holes: [],
+	parent: undefined,
+	hinge: undefined,
+	angleDeg: 0,
+	stage: 0,
+});
+
+/** The four corner webs, between the first walls and the second walls. */
+function trayWebs(
+	prefix: string,
+	names: WallNames,
+	m: TrayMeasures,
+	webMm: number,
+	notchMm: number,
+): Panel[] {
+	const { lengthMm, widthMm, boardMm } = m;
+	const { jog } = trayDepths(m);
+	const frames = wallFrames(lengthMm, widthMm);
+	const panels: Panel[] = [];
 	for (const edge of ['left', 'right'] as const)
 		for (const end of ['top', 'bottom'] as const)
 			panels.push(
 				...cornerWeb(end === 'top' ? frames[edge] : fromOtherEnd(frames[edge], widthMm), {
-					first: `${root.prefix}${names[edge]}-wall`,
-					second: `${root.prefix}${names[end]}-wall`,
-					name: `${root.prefix}web-${names[end]}-${names[edge]}`,
+					first: `${prefix}${names[edge]}-wall`,
+					second: `${prefix}${names[end]}-wall`,
+					name: `${prefix}web-${names[end]}-${names[edge]}`,
 					jogMm: jog,
 					heightMm: webMm,
 					// Clears the web from the other end and the notch.
 					reachMm: (lengthMm - notchMm) / 2 - 2,
-					boardMm: t,
+					boardMm,
 					stage: 2,
 				}),
 			);
-	return { panels, marks };
+	return panels;
 }
 
 interface RolledWall {
