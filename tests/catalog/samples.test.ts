@@ -80,7 +80,7 @@ describe('a pick', () => {
 		);
 	});
 
-	test('that is long and strange is told in a few words', () => {
+	test('of long unknown input is reported in short form', () => {
 		const refused = pick(Array.from({ length: 200 }, (_, index) => `${index}${'x'.repeat(90)}`));
 		const [reason = ''] = refused.ok ? [] : (refused.problem.errors?.samples ?? []);
 		expect(reason.length).toBeLessThan(400);
@@ -99,7 +99,7 @@ test.each(openRegions.map((region) => [region.id, region] as const))(
 	},
 );
 
-test('samples are told by what they are made of', () => {
+test('samples are named by their stock', () => {
 	const t = translateFor('pl-PL', 'pl-PL');
 	expect(
 		samplesText(t, ['corrugated:cardboard-natural', 'corrugated:cardboard-white-one-side', 'foil-matte']),

@@ -49,7 +49,7 @@ describe('nesting', () => {
 	});
 });
 
-test('what runs off a reel fits no sheet and needs none; an envelope of carton does', () => {
+test('products made from a reel have no press sheet; an envelope of carton has one', () => {
 	const codes = (name: StyleName, sizeMm: SizeMm) => {
 		const style = findStyle(name);
 		const result = makeDieline(style, { sizeMm });
@@ -88,7 +88,7 @@ describe('grain', () => {
 		expect(across).toBeGreaterThan(0);
 	});
 
-	test('what fits only across the grain is cut so, with the word that its creases crack more easily', () => {
+	test('a blank that fits only across the grain is cut across, with a remark about cracking creases', () => {
 		const { dieline, checks } = ofStyle('product-box', [120, 60, 600]);
 		expect(computeNesting(dieline)).toMatchObject({ perSheetAlongGrain: 0 });
 		expect(cutPerSheet(dieline)).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ describe('what a style advises', () => {
 	const advices = (name: StyleName, sizeMm: SizeMm) =>
 		found(ofStyle(name, sizeMm).checks, 'style_advice').map(({ advice, sizeMm: better }) => [advice, better]);
 
-	test('a low tuck box has short tucks, until both find room behind one wall', () => {
+	test('a low tuck box has short tuck flaps, until both fit behind one wall', () => {
 		// 0.35 × 60.45 = 21.2 mm twice, and 6 mm between them.
 		expect(advices('product-box', [100, 60, 40])).toEqual([['tuck_short', [100, 60, 49]]]);
 		expect(advices('product-box', [100, 60, 49])).toEqual([]);
@@ -116,7 +116,7 @@ describe('what a style advises', () => {
 		expect(advices('shipping-box-0203', [800, 200, 150])).toEqual([]);
 	});
 
-	test('the shorter side given first is turned around', () => {
+	test('a box with the shorter side first gets the sizes swapped in the remark', () => {
 		expect(advices('shipping-box', [200, 300, 150])).toEqual([['long_side_first', [300, 200, 150]]]);
 	});
 });
@@ -144,7 +144,7 @@ describe('a little less', () => {
 	});
 });
 
-test('a side under 15 mm is no place for a logo', () => {
+test('a side under 15 mm is too small for a logo', () => {
 	const low = made([300, 200, 27], 1.5);
 	expect(found(checkDieline(mailer, low), 'side_under_printable')).toEqual([]);
 	const style = { ...mailer, build: mailer.build };

@@ -20,7 +20,7 @@ test('the neighbours of a side are all others of its face', () => {
 	expect(names('inside')).toEqual([]);
 });
 
-test('of a side on several flaps it is the flap at the own crease that runs on', () => {
+test('of a side on several flaps, the flap at the shared crease continues the artwork', () => {
 	const style = styleNamed('shipping-box');
 	if (!style) throw new Error('no shipping box');
 	const box = madeOf(style, [300, 200, 150]);
@@ -34,7 +34,7 @@ test('of a side on several flaps it is the flap at the own crease that runs on',
 	expect([flapAt('front'), flapAt('back')]).toEqual(['top-front-flap', 'top-back-flap']);
 });
 
-test('the board in an area is what the panels cover of it', () => {
+test('the covered area is the part of the rectangle that panels cover', () => {
 	const bounds = sheetBounds(mailer);
 	// Round corners are read in steps of 10°.
 	expect(coveredMm2(mailer.panels, bounds) / netAreaMm2(mailer)).toBeCloseTo(1, 3);

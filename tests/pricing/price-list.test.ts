@@ -9,7 +9,7 @@ import { getVolumePrices, priceListItem, withTax } from '#src/pricing/price-list
 const spec = product('mailer-box-full-color').default;
 const kept = { sku: skuOf(spec), spec, steps: [[30, 12_345] as [number, number]] };
 
-test('kept prices are told only while their rate card holds', () => {
+test('stored prices are used only for the current rate card', () => {
 	expect(getVolumePrices({ ...kept, version: rateCardVersion }, 'EUR')).toEqual([
 		{ rangeStart: 30, price: 12_345 },
 	]);

@@ -104,7 +104,7 @@ describe('for every variant and currency', () => {
 		expect(findBetterQuantity(mailer, 30, 'EUR')).toBeUndefined();
 	});
 
-	test('prices are positive whole 1/10 000, and the parts of a total add up to it', () => {
+	test('unit prices are positive integers, and the parts of a total add up to it', () => {
 		fc.assert(
 			fc.property(anySpec, anyCurrency, anyQuantity, (spec, currency, quantity) => {
 				const price = computeUnitPrice(spec, quantity, currency);
@@ -202,7 +202,7 @@ test('"from" prices are the least of the list, for a piece and for an order', ()
 });
 
 /** Whoever changes a price must give the rate card a new version; then write the new fingerprint here. */
-test('the version names exactly these prices', async () => {
+test('the rate card version matches the fingerprint of all prices', async () => {
 	const prices = specs.map((spec) => currencies.map((currency) => computeVolumePrices(spec, currency)));
 	const bytes = new TextEncoder().encode(JSON.stringify(prices));
 	const digest = await crypto.subtle.digest('SHA-256', bytes);

@@ -70,14 +70,14 @@ describe('P-01 prices/list', () => {
 	});
 });
 
-test('P-03: every product has a least price', async () => {
+test('P-03: every product has a lowest price', async () => {
 	const { body } = await call('GET', '/prices/minimal?region=us');
 	expect(Object.keys(body)).toHaveLength(32);
 	expect(body['shipping-box']).toMatchObject({ quantity: 2500, currency: 'USD' });
 	expect(body['sample-packs'].quantity).toBe(1);
 });
 
-test('P-04: what the smallest order costs', async () => {
+test('P-04: price of the smallest order', async () => {
 	const { body } = await call(
 		'GET',
 		'/prices/minimal_price_for_minimal_order?region=eu&product=mailer-box-plain',

@@ -28,7 +28,7 @@ us | boxwright.com/en-us | en-US en-US en-US    | open    | $1,234.50   | 0 none
 const cells = (line: string) => line.split('|').map((cell) => cell.trim().replace(/\s+/g, ' '));
 const rows = expected.trim().split('\n').map(cells);
 
-test('every region resolves to its line of the table', () => {
+test('every region resolves to its row of the table', () => {
 	expect([rows[0], ...regionIds.map((id) => rowOf(regions[id]))]).toEqual(rows);
 });
 

@@ -7,17 +7,54 @@ import { turnedIn } from './turned-in.ts';
 
 const { hemMm, seamMm, bottomSeamMm } = toteAllowances;
 
+/** The creases between the walls as x on the sheet, and the depth of half the bottom. */
+const toteCreases = ([length, gusset]: SizeMm) => ({
+	deep: gusset / 2,
+	right: length,
+	back: length + gusset,
+	left: 2 * length + gusset,
+	end: 2 * (length + gusset),
+});
+
 /**
  * A tote with a gusset: front, right gusset, back, left gusset. The bottom is half a gusset each from front and back,
  * sewn along its middle. Under each gusset a triangle folds in with its tip on that seam, and the cloth at both its
  * sides folds behind the bottom, so nothing is cut away.
  */
-export function boxedTotePanels([length, gusset, height]: SizeMm, t: number): readonly Panel[] {
-	const deep = gusset / 2;
-	const [right, back, left, end] = [length, length + gusset, 2 * length + gusset, 2 * (length + gusset)];
+export function boxedTotePanels(size: SizeMm, t: number): readonly Panel[] {
+	const [length, , height] = size;
+	const { right, back, left, end } = toteCreases(size);
 	const { from: seamFrom, to: seamTo } = getSideSeamSpan(height);
 	const wall = (id: PanelId, parent: PanelId, from: number, to: number, side: Panel['side']): Panel =>
 		flap(id, parent, rectangle('left', from, 0, to, height), { angleDeg: 90, stage: 1, side });
+	return [
+		toteFront(length, height),
+		flap('seam', 'front', rectangle('right', -seamMm, seamFrom, 0, seamTo), {
+			angleDeg: 90,
+			stage: 1,
+			shiftMm: t,
+		}),
+		wall('right-gusset', 'front', right, back, 'right'),
+		wall('back', 'right-gusset', back, left, 'back'),
+		wall('left-gusset', 'back', left, end, 'left'),
+		...turnedIn(
+			[
+				{ id: 'front', from: 0, to: right },
+				{ id: 'right-gusset', from: right, to: back },
+				{ id: 'back', from: back, to: left },
+				{ id: 'left-gusset', from: left, to: end },
+			],
+			hemMm,
+			t,
+		),
+		...bottomPanels(size, t),
+	];
+}
+
+/** The bottom with its seams, and the triangles and corners that fold behind it. */
+function bottomPanels(size: SizeMm, t: number): readonly Panel[] {
+	const [length, gusset, height] = size;
+	const { deep, right, back, left, end } = toteCreases(size);
 	/** Where the side seam ends on the bottom: clear of the bottom seam. */
 	const lowEnd = deep - bottomSeamMm - 2;
 	/** The first edge is its crease; the seam allowance behind it is pressed open. */
@@ -72,25 +109,6 @@ export function boxedTotePanels([length, gusset, height]: SizeMm, t: number): re
 		});
 	const lowSeam = Math.min(seamMm, lowEnd - 2);
 	return [
-		toteFront(length, height),
-		flap('seam', 'front', rectangle('right', -seamMm, seamFrom, 0, seamTo), {
-			angleDeg: 90,
-			stage: 1,
-			shiftMm: t,
-		}),
-		wall('right-gusset', 'front', right, back, 'right'),
-		wall('back', 'right-gusset', back, left, 'back'),
-		wall('left-gusset', 'back', left, end, 'left'),
-		...turnedIn(
-			[
-				{ id: 'front', from: 0, to: right },
-				{ id: 'right-gusset', from: right, to: back },
-				{ id: 'back', from: back, to: left },
-				{ id: 'left-gusset', from: left, to: end },
-			],
-			hemMm,
-			t,
-		),
 		tip('right-gusset', right),
 		tip('left-gusset', left),
 		...bottom('front', 0),

@@ -108,7 +108,64 @@ export function sleeveWrap(sleeve: SleeveMeasures, turnInMm: number): SleeveWrap
 		],
 		stage: wrapStages.long,
 	});
-	const mitre = t + paperMm;
+	const glue: AreaMark = { kind: 'glue', panel: 'sleeve-wrap-seam', area: pathIn(seam, seamArea) };
+	return {
+		panels: [
+			rootPanel('sleeve-wrap-top', 'top', loopOf(rectangle(0, 0, length, width))),
+			face(frames.left, 'sleeve-wrap-left', 'sleeve-wrap-top', 'left', leftHeight),
+			right,
+			face(bottom, 'sleeve-wrap-bottom', 'sleeve-wrap-left', 'bottom', length),
+			hungOn(seam, {
+				id: 'sleeve-wrap-seam',
+				parent: 'sleeve-wrap-right',
+				side: 'right',
+				hinge: [seamClearMm, width - seamClearMm],
+				corners: seamArea,
+				stage: wrapStages.ears,
+			}),
+			...sleeveTurnIns({ frames, bottom, length, width, leftHeight, rightHeight, boardMm: t, turnInMm }),
+		],
+		marks: [glue],
+		sides: {
+			top: placeIn(flat, 'top', 'sleeve-wrap-top', [0, 0, length, width], 'down'),
+			left: placeIn(frames.left, 'left', 'sleeve-wrap-left', [0, 0, width, leftHeight], 'down'),
+			right: placeIn(frames.right, 'right', 'sleeve-wrap-right', [0, 0, width, rightHeight], 'down'),
+			// Tipped onto its back, the front is above and the bottom reads from the left wall to the right.
+			bottom: placeIn(
+				leftOf(bottom, width, 0),
+				'bottom',
+				'sleeve-wrap-bottom',
+				[0, 0, length, width],
+				'down',
+			),
+		},
+		toBoardMm: [-offset, -paperMm / 2, -offset],
+	};
+}
+
+interface SleeveFaces {
+	readonly frames: ReturnType<typeof framesAround>;
+	readonly bottom: Frame;
+	readonly length: number;
+	readonly width: number;
+	readonly leftHeight: number;
+	readonly rightHeight: number;
+	readonly boardMm: number;
+	readonly turnInMm: number;
+}
+
+/** The turn-ins of all faces at both open ends. */
+function sleeveTurnIns({
+	frames,
+	bottom,
+	length,
+	width,
+	leftHeight,
+	rightHeight,
+	boardMm,
+	turnInMm,
+}: SleeveFaces): Panel[] {
+	const mitre = boardMm + paperMm;
 	// The turn-ins of the walls come first, so that no two are folded into a corner at once.
 	const edge = (
 		frame: Frame,
@@ -136,43 +193,13 @@ export function sleeveWrap(sleeve: SleeveMeasures, turnInMm: number): SleeveWrap
 			...edge(rightOf(wall, width, deep), side, other, deep, [away, atHinge], rimMm),
 		];
 	};
-	const glue: AreaMark = { kind: 'glue', panel: 'sleeve-wrap-seam', area: pathIn(seam, seamArea) };
-	return {
-		panels: [
-			rootPanel('sleeve-wrap-top', 'top', loopOf(rectangle(0, 0, length, width))),
-			face(frames.left, 'sleeve-wrap-left', 'sleeve-wrap-top', 'left', leftHeight),
-			right,
-			face(bottom, 'sleeve-wrap-bottom', 'sleeve-wrap-left', 'bottom', length),
-			hungOn(seam, {
-				id: 'sleeve-wrap-seam',
-				parent: 'sleeve-wrap-right',
-				side: 'right',
-				hinge: [seamClearMm, width - seamClearMm],
-				corners: seamArea,
-				stage: wrapStages.ears,
-			}),
-			...edge(frames.front, 'top', 'front', length, [mitre, mitre]),
-			...edge(frames.back, 'top', 'back', length, [mitre, mitre]),
-			...both(frames.left, 'left', leftHeight, [mitre, mitre + paperMm]),
-			...both(frames.right, 'right', rightHeight, [mitre, mitre]),
-			...both(bottom, 'bottom', length, [mitre, mitre], mitre + paperMm),
-		],
-		marks: [glue],
-		sides: {
-			top: placeIn(flat, 'top', 'sleeve-wrap-top', [0, 0, length, width], 'down'),
-			left: placeIn(frames.left, 'left', 'sleeve-wrap-left', [0, 0, width, leftHeight], 'down'),
-			right: placeIn(frames.right, 'right', 'sleeve-wrap-right', [0, 0, width, rightHeight], 'down'),
-			// Tipped onto its back, the front is above and the bottom reads from the left wall to the right.
-			bottom: placeIn(
-				leftOf(bottom, width, 0),
-				'bottom',
-				'sleeve-wrap-bottom',
-				[0, 0, length, width],
-				'down',
-			),
-		},
-		toBoardMm: [-offset, -paperMm / 2, -offset],
-	};
+	return [
+		...edge(frames.front, 'top', 'front', length, [mitre, mitre]),
+		...edge(frames.back, 'top', 'back', length, [mitre, mitre]),
+		...both(frames.left, 'left', leftHeight, [mitre, mitre + paperMm]),
+		...both(frames.right, 'right', rightHeight, [mitre, mitre]),
+		...both(bottom, 'bottom', length, [mitre, mitre], mitre + paperMm),
+	];
 }
 
 const flat: Frame = { at: { x: 0, y: 0 }, along: { x: 1, y: 0 } };

@@ -64,14 +64,14 @@ describe('an address', () => {
 		['price=1e9', ['1e9']],
 		['size=%00', ['\0']],
 		['print=__proto__&material=toString', ['toString', '__proto__']],
-	])('%s: what means nothing is told', (query, unknown) => {
+	])('%s: unknown parts are reported', (query, unknown) => {
 		expect(filterOf(query).unknown).toEqual(unknown);
 		expect(isNarrowed(filterOf(query))).toBe(true);
 	});
-	test('fields left empty by the form are no choice', () => {
+	test('empty form fields select nothing', () => {
 		expect(filterOf('minimum=&price=&material=')).toEqual({ chosen: {}, unknown: [] });
 	});
-	test('is read whatever stands in it, and told shortly', () => {
+	test('is parsed with any content; unknown parts are reported in short form', () => {
 		fc.assert(
 			fc.property(fc.array(fc.tuple(fc.constantFrom(...facets), fc.string())), (pairs) => {
 				const filter = readFilter(new URLSearchParams(pairs));

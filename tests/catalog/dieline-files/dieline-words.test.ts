@@ -26,7 +26,7 @@ test.each([
 	['product-box-wine-box', [181, 90, 330], 8],
 	['carrier-box', boxMm, 7],
 ] as const)(
-	'%s is put together in sentences, one for each thing a pair of hands does',
+	'%s has one sentence per assembly step',
 	(name, sizeMm, count) => {
 		for (const site of [english, polish]) {
 			const steps = assemblyTexts(name, sizeMm, site);
@@ -37,7 +37,7 @@ test.each([
 	},
 );
 
-test('nobody is told to fold the bottom of a box that locks by itself, or to tape one that hooks', () => {
+test('the instructions do not fold a crash-lock bottom or tape a snap lock', () => {
 	expect(assemblyTexts('product-box-crash-lock', boxMm).join(' ')).toMatch(
 		/bottom locks by itself.*dust flaps at the top/,
 	);

@@ -45,7 +45,7 @@ test('a bag of 300 × 400 is a web of 316: flap 45, front 400, back 400', () => 
 });
 
 const cases = mailingBags.map((style) => [style.name, style] as const);
-test('closed, the flap lies on the back and the back on the front, sheet on sheet', () => {
+test('in the closed bag the flap lies on the back and the back on the front', () => {
 	forAll(cases, (_, style) => {
 		const grid = gridOf(style).filter((_, index) => index % 13 === 0);
 		for (const size of grid) {
@@ -63,7 +63,7 @@ test('closed, the flap lies on the back and the back on the front, sheet on shee
 	});
 });
 
-test('who holds it reads front and back upright, and the back runs on over the flap', () => {
+test('the artwork of front and back is upright, and the back runs on over the flap', () => {
 	forAll(cases, (_, style) => {
 		const grid = gridOf(style).filter((_, index) => index % 13 === 0);
 		for (const size of grid) expect(expectUpright(build(style, size))).toEqual(['front', 'back']);
@@ -75,7 +75,7 @@ test('who holds it reads front and back upright, and the back runs on over the f
 	});
 });
 
-test('what sticks is on the flap, and a second strip stays when the first is torn off', () => {
+test('the adhesive is on the flap, and the second strip remains when the first is torn off', () => {
 	forAll(cases, (name, style) => {
 		const { marks } = madeOf(style, [300, 400, 0]);
 		const strips = marks.flatMap((mark) => (mark.kind === 'adhesive' ? [boundsOf([mark.area])] : []));
@@ -101,7 +101,7 @@ test('what sticks is on the flap, and a second strip stays when the first is tor
 	});
 });
 
-test('filled, its web is as long as it is flat', () => {
+test('the filled web has the length of the flat one', () => {
 	forAll(cases, (_, style) => {
 		const { form } = madeOf(style, [300, 400, 0]);
 		if (form.kind !== 'soft') throw new Error('not soft');

@@ -19,7 +19,7 @@ test('every size the shop sells is made', () => {
 	}
 });
 
-test('opened, it measures what was asked: wall to wall, and from the bottom to the rim', () => {
+test('the opened bag has the requested size: wall to wall, and from the bottom to the rim', () => {
 	for (const size of grid) {
 		const dieline = build(paperBag, size);
 		const [length, gusset, height] = size.insideMm;
@@ -38,7 +38,7 @@ test('opened, it measures what was asked: wall to wall, and from the bottom to t
 	}
 });
 
-test('opened, no layer lies in another, and no crease has torn', () => {
+test('in the opened bag no layers overlap, and all creases are connected', () => {
 	for (const size of grid) {
 		const dieline = build(paperBag, size);
 		expect(findCollisions(dieline), size.insideMm.join('×')).toEqual([]);

@@ -29,7 +29,7 @@ test('every size and finish the shop sells is made', () => {
 });
 
 const cases = [rigidEnvelope, rigidEnvelopeDoubleStrip].map((style) => [style.name, style] as const);
-test('closed, its layers lie board on board and both glue flaps clear one another', () => {
+test('in the closed envelope the layers lie on each other and the glue flaps do not overlap', () => {
 	forAll(cases, (_, style) => {
 		const grid = gridOf(style).filter((_, index) => index % 13 === 0);
 		for (const size of grid) {
@@ -57,7 +57,7 @@ test('inside, what was asked for lies flat between the creases', () => {
 	});
 });
 
-test('who holds it reads front and back upright, the closing flap with the back', () => {
+test('the artwork of front and back is upright, the closing flap with the back', () => {
 	forAll(cases, (_, style) => {
 		const grid = gridOf(style).filter((_, index) => index % 13 === 0);
 		for (const size of grid) expect(expectUpright(build(style, size))).toEqual(['front', 'back']);

@@ -63,7 +63,7 @@ test('without a gusset it lies flat, hem and handles between front and back', ()
 	}
 });
 
-test('with a gusset it opens to a box of the size asked, its bottom closed along the middle', () => {
+test('with a gusset it opens to a box of the requested size, its bottom closed along the middle', () => {
 	for (const size of boxed) {
 		const dieline = build(toteBag, size);
 		const [length, gusset, height] = size.insideMm;
@@ -80,7 +80,7 @@ test('with a gusset it opens to a box of the size asked, its bottom closed along
 	}
 });
 
-test('who holds it reads front and back upright', () => {
+test('the artwork of front and back is upright', () => {
 	for (const size of grid) expect(expectUpright(build(toteBag, size))).toEqual(['front', 'back']);
 });
 
@@ -125,7 +125,7 @@ describe('handles', () => {
 				).toEqual([]);
 	});
 
-	test('come to their place last', () => {
+	test('are joined last', () => {
 		for (const sizeMm of [
 			[380, 0, 420],
 			[380, 100, 420],
@@ -137,7 +137,7 @@ describe('handles', () => {
 	});
 });
 
-test('a gusset too narrow to sew or wider than the bag is explained and mended', () => {
+test('a gusset too narrow to sew or wider than the bag is reported and corrected', () => {
 	const narrow = makeDieline(toteBag, { sizeMm: [300, 20, 300] });
 	expect(!narrow.ok && narrow.problem.details).toMatchObject({
 		rules: ['gusset_too_narrow'],

@@ -41,7 +41,7 @@ const errorsOf = (json: unknown) => {
 	return read.ok ? {} : read.problem.errors;
 };
 
-describe('what is no dieline is explained by its place', () => {
+describe('an invalid document is reported with its path', () => {
 	test.each<[string, (dieline: Editable) => void, string, RegExp]>([
 		['no style', (d) => delete d.style, 'dieline.style', /missing/],
 		['a word more', (d) => Object.assign(d, { colour: 'red' }), 'dieline.colour', /not known/],
@@ -125,7 +125,7 @@ describe('what is no dieline is explained by its place', () => {
 		expect(errorsOf(changed(change))[place]?.[0], JSON.stringify(errorsOf(changed(change)))).toMatch(reason);
 	});
 
-	test('text that is no JSON, nothing, and another version', () => {
+	test('invalid JSON, empty input and another version', () => {
 		expect(errorsOf('{')).toEqual({ '': ['is no JSON'] });
 		for (const nothing of [undefined, null, 'null', 7, [], ''])
 			expect(readDieline(nothing).ok, String(nothing)).toBe(false);
@@ -146,7 +146,7 @@ function placesIn(value: unknown, path: readonly string[] = []): (readonly strin
 	return [path, ...Object.entries(value).flatMap(([key, part]) => placesIn(part, [...path, key]))];
 }
 
-test('whatever stands anywhere in a document, reading answers and never throws', () => {
+test('reading a document with any value at any path never throws', () => {
 	const text = createJsonFile(mailer);
 	const places = placesIn(JSON.parse(text)).filter(({ length }) => length > 0);
 	fc.assert(

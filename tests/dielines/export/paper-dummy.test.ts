@@ -39,7 +39,7 @@ test('tiles show every edge of every panel, at 1:1, and neighbours overlap by a 
 	});
 });
 
-test('gives a sound PDF of office pages, or says how many pages it would take', () => {
+test('gives a valid PDF of office pages, or the number of pages it would need', () => {
 	forAll(namedStyles, (_, style) => {
 		const some = someOf(style, 6);
 		for (const [size, dieline] of some) {
@@ -85,7 +85,7 @@ test('a mailer of 300 × 200 × 80 mm takes twelve pages and an overview', () =>
 	expect(pdf).toContain(`(${englishWords.ruler}) Tj`);
 });
 
-test('speaks Polish, and can be searched in it', () => {
+test('has Polish texts that can be searched', () => {
 	const dummy = createPaperDummy(mailer, 'a4', {
 		...englishWords,
 		ruler: 'Ta linia ma mieć dokładnie 100 mm (żółć).',
@@ -109,7 +109,7 @@ test.each([
 	for (const name of names) expect(called).toContain(`/${name}`);
 });
 
-test('what would take hundreds of pages is refused with a way out', () => {
+test('a dummy of hundreds of pages is refused with an alternative', () => {
 	const huge = build(findStyle('mailer-box'), { insideMm: [2000, 2000, 1000], boardMm: 3 });
 	const dummy = createPaperDummy(huge, 'a4');
 	expect(dummy.ok).toBe(false);

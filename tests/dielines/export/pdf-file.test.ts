@@ -70,7 +70,7 @@ test('the same dieline gives the same file', () => {
 	expect(createPdfFile(mailer)).toEqual(createPdfFile(mailer));
 });
 
-test('a sheet larger than a page may be is drawn in larger units', () => {
+test('a sheet above the PDF page limit uses a larger UserUnit', () => {
 	const huge = build(findStyle('mailer-box'), { insideMm: [2000, 2000, 1000], boardMm: 3 });
 	const pdf = textOfPdf(createPdfFile(huge));
 	expect(pdf).toContain('/UserUnit 2');

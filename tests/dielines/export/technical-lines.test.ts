@@ -66,7 +66,7 @@ test('the safe line keeps its distance from every edge and crease of its panel',
 	});
 });
 
-test('nothing is lost between panels and lines, and every contour closes', () => {
+test('the lines cover every panel edge, and every contour closes', () => {
 	forAll(namedStyles, (_, style) => {
 		const some = someOf(style, 20);
 		for (const [size, dieline] of some) {
@@ -145,7 +145,7 @@ test('the bleed line enters a gap that has room for it, and bridges one that has
 	}
 });
 
-test('a small hole is bled shut, a large one has a line of its own', () => {
+test('the bleed covers a small hole completely; a large one has its own bleed line', () => {
 	const hole = (size: number) =>
 		reversed(
 			loopOf([
@@ -160,7 +160,7 @@ test('a small hole is bled shut, a large one has a line of its own', () => {
 	expect(areaOf(inner)).toBeCloseTo(-(14 ** 2), 6);
 });
 
-test('a contour that runs in and back on itself is a contour and a slit', () => {
+test('a contour that runs back on itself becomes a contour and a slit', () => {
 	const loop = loopOf([
 		[0, 0],
 		[50, 0],

@@ -24,7 +24,7 @@ test('every roll the shop sells is made; its sheet is one repeat of the print', 
 	});
 });
 
-test('wound up, the web takes the room it has: its side view is as large as the ring around the core', () => {
+test('the side area of the web equals the ring around the core', () => {
 	forAll(cases, (_, style) => {
 		for (const size of gridOf(style)) {
 			const { form } = build(style, size);
@@ -36,7 +36,7 @@ test('wound up, the web takes the room it has: its side view is as large as the 
 	});
 });
 
-test('who unrolls it reads it upright, 6 mm of either edge kept clear', () => {
+test('the artwork is upright on the unrolled tape, with a keep-out zone of 6 mm at both edges', () => {
 	forAll(cases, (_, style) => {
 		const dieline = madeOf(style, [50_000, 50, 0]);
 		expect(expectUpright(dieline)).toEqual(['front']);

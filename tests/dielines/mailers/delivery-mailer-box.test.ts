@@ -36,7 +36,7 @@ test('every size the shop sells can be made', () => {
 	});
 });
 
-test('each strip of adhesive meets the flat of the front wall, where nothing but print may lie', () => {
+test('each strip of adhesive meets the flat part of the front wall, in an area without finish', () => {
 	forAll(cases, (style, count) => {
 		const grid = gridOf(style).map((size) => ({ size, dieline: build(style, size) }));
 		for (const { size, dieline } of grid) {

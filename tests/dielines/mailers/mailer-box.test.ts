@@ -78,7 +78,7 @@ describe('key coordinates', () => {
 		expect(rollEnds).toHaveLength(2);
 	});
 
-	test('formula of the same table, C 200×150×80 t1.5: W/2 rules ears and flaps', () => {
+	test('formula of the same table, C 200×150×80 t1.5: W/2 limits ears and flaps', () => {
 		const dieline = mailerBoxOfCreases([200, 150, 80], 1.5);
 		expect(box(dieline, 'right-bead')[0]).toBe(-84);
 		expect(box(dieline, 'left-inner-wall')[2]).toBe(365.5);
@@ -102,7 +102,7 @@ describe('key coordinates', () => {
 });
 
 describe('every size', () => {
-	test('inside and crease sizes turn into each other', () => {
+	test('inside and crease sizes convert into each other', () => {
 		fc.assert(
 			fc.property(anySize, ({ insideMm, boardMm }) => {
 				const { creaseMm } = buildSize(mailerBox, insideMm, boardMm);
@@ -197,7 +197,7 @@ describe('sizes that cannot be made', () => {
 		}
 	});
 
-	test('higher than half its width is made, with a word of advice', () => {
+	test('a box higher than half its width can be made and gets a remark', () => {
 		const advised = (sizeMm: SizeMm) =>
 			checkDieline(mailerBox, mailerOfInside(sizeMm, 1.5)).filter(({ code }) => code === 'style_advice');
 		expect(advised([300, 200, 100])).toEqual([]);

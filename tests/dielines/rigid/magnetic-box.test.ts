@@ -204,7 +204,7 @@ test('joints and edges wear the colour of their part, the tray’s front and bac
 		expect([tray.get(`tray-wrap-${side}`), tray.get(`tray-wrap-${side}-turn-in`)]).toEqual([side, side]);
 });
 
-test('the lid closes over the tray with its flap in front, and nothing is in its way', () => {
+test('the lid closes over the tray with its flap in front, without collisions', () => {
 	for (const size of [
 		[150, 100, 50],
 		[220, 220, 100],
@@ -225,7 +225,7 @@ test('the lid closes over the tray with its flap in front, and nothing is in its
 	}
 });
 
-describe('what cannot be made', () => {
+describe('sizes that cannot be made', () => {
 	test.each([
 		['low_needs_thicker_board', [120, 90, 22], 1.5, [120, 90, 25]],
 		['case_over_sheet', [400, 350, 124], 2, [400, 350, 118]],

@@ -190,7 +190,7 @@ test.each([
 	expect(order.map((id) => panels.find((panel) => panel.id === id)?.stage)).toEqual(stages);
 });
 
-test('top and bottom are one picture over two flaps: a point of the side is the same place on both', () => {
+test('top and bottom are one artwork area over two flaps: a point of the side has one place on both', () => {
 	const dieline = made(shippingBox, [300, 200, 150], 3);
 	const { place } = folded(dieline);
 	for (const side of ['top', 'bottom'] satisfies Side[]) {
