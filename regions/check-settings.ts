@@ -62,14 +62,14 @@ const Settings = v.looseObject({
 	storageDays: count,
 });
 
-/** The last digit of a REGON: weighted sum of the others modulo 11. */
+/** Check digit of a REGON: weighted sum of the other digits modulo 11. */
 function hasRightRegonDigit(regon: string): boolean {
 	const digits = [...regon].map(Number);
 	const sum = [8, 9, 2, 3, 4, 5, 6, 7].reduce((total, weight, at) => total + weight * (digits[at] ?? 0), 0);
 	return (sum % 11) % 10 === digits[8];
 }
 
-/** Throws with file, field and reason where the shared settings are malformed or do not fit the regions. */
+/** Throws with file, field and reason where the shared settings are invalid or inconsistent with the regions. */
 export function checkSettings(settings: unknown, regions: readonly Region[]): void {
 	const { success, output, issues } = v.safeParse(Settings, settings);
 	const wrong = success
@@ -108,7 +108,10 @@ function gaps(settings: v.InferOutput<typeof Settings>, regions: readonly Region
 	];
 }
 
-/** ISO 13616: the first four characters moved to the end, letters as 10 to 35, the rest of a division by 97 is 1. */
+/**
+ * ISO 13616: moves the first four characters to the end and replaces letters with 10 to 35; the remainder modulo 97
+ * is 1.
+ */
 function hasRightCheckDigits(text: string): boolean {
 	const digits = (text.slice(4) + text.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
 		String(letter.charCodeAt(0) - 55),

@@ -32,7 +32,7 @@ export const euCountries = [
 	'SE',
 ];
 
-/** The complete configuration: every other region is written as differences over this one. */
+/** The complete configuration; every other region states only its differences. */
 export const eu: Region = {
 	id: 'eu',
 	status: 'open',

@@ -36,13 +36,13 @@ const differences: Record<RegionId, RegionDifferences> = {
 	us,
 };
 
-/** Every region, complete: its own differences over eu. A malformed configuration stops the build. */
+/** All regions, resolved: eu plus their own differences. An invalid configuration stops the build. */
 export const regions = Object.fromEntries(
 	regionIds.map((id) => [id, resolveRegion(id, eu, differences[id])]),
 ) as Record<RegionId, Region>;
 checkSettings(sharedSettings, Object.values(regions));
 
-/** Throws for an id outside the table: addresses are checked before they get here. */
+/** Throws for an unknown id: ids from addresses are checked before. */
 export function getRegion(id: RegionId): Region {
 	const region = regions[id];
 	if (!region) throw new Error(`Cannot find key in Region Configuration: ${id}`);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Ids of the regions that the shop knows. `cz` is closed: its configuration serves old orders and mails. */
+/** Ids of all regions. `cz` is closed: its configuration serves old orders and mails. */
 export const regionIds = [
 	'at',
 	'ch',
@@ -39,7 +39,10 @@ export type LocaleId = (typeof localeIds)[number];
 export const currencies = ['EUR', 'GBP', 'PLN', 'RON', 'SEK', 'USD'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** As regions list them: `check` is the bank transfer's code. `sofort` and `giropay` have ended and are never offered. */
+/**
+ * Payment codes of the regions: `check` is bank transfer. `sofort` and `giropay` were discontinued and are never
+ * offered.
+ */
 export const paymentMethodCodes = [
 	'paypal',
 	'check',
@@ -53,16 +56,16 @@ export const paymentMethodCodes = [
 	'hokodo',
 ] as const;
 export const shipmentKinds = ['courier', 'sample-packs', 'palettes', 'pick-up', 'polish-post'] as const;
-/** How fast an order is made; `express` is configuration only until it is sold. */
+/** Production speed; `express` is configured but not sold yet. */
 export const shipmentTypes = ['standard', 'express'] as const;
 
 const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected an ISO 3166-1 code of two capitals'));
 const days = v.pipe(v.number(), v.integer(), v.minValue(1));
 const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 const hostName = v.pipe(v.string(), v.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, 'expected a host name'));
-/** A web address, or the path of a page. */
+/** A URL or the path of a page. */
 const links = v.record(text, v.pipe(v.string(), v.regex(/^(https:\/\/|\/)/, 'expected https:// or a path')));
-/** Letters that stand for a part of a date, `[literal]` words and signs; see src/site/dates.ts. */
+/** Date format tokens, `[literal]` text and punctuation; see src/site/dates.ts. */
 const dateFormat = v.pipe(
 	v.string(),
 	v.regex(
@@ -77,50 +80,53 @@ const dateFormat = v.pipe(
  */
 export const Region = v.strictObject({
 	id: v.picklist(regionIds),
-	/** `open`: pages are built and served. `planned`: facts only. `closed`: leads to eu. */
+	/** `open`: pages are built and served. `planned`: configuration only. `closed`: redirects to eu. */
 	status: v.picklist(['open', 'planned', 'closed']),
 	domain: v.strictObject({
 		basename: text,
 		tld: text,
-		/** Path prefix without slashes, for a region that shares eu's domain. */
+		/** Path prefix without slashes, for a region on eu's domain. */
 		pathBased: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}-[a-z]{2}$/, 'expected a form like sv-se'))),
 		pathRegion: v.optional(v.picklist(regionIds)),
 	}),
 	locale: v.picklist(localeIds),
-	/** BCP 47: `lang`, numbers and dates of the pages. */
+	/** BCP 47 tag for `lang`, number and date formats. */
 	languageTag: text,
 	hreflang: text,
 	currency: v.picklist(currencies),
-	/** Display constant of the specification (23 = 23 %); amounts shown or charged come from the tax engine. */
+	/**
+	 * Display constant of the specification (23 = 23 %); amounts shown or charged use the tax rules in
+	 * src/pricing/tax.ts.
+	 */
 	vatAmount: v.pipe(v.number(), v.minValue(0), v.maxValue(30)),
 	alwaysShowAddedTax: v.boolean(),
-	/** Gross prices are shown as well, in lists too (pl, gb). */
+	/** Gross prices are shown too, also in lists (pl, gb). */
 	forcedTax: v.boolean(),
 	hasVat: v.boolean(),
 	currencyFormatter: v.strictObject({
 		thousandSeparator: text,
 		decimalSeparator: v.picklist(['.', ',']),
-		/** With its own space where one belongs, e.g. "€ ". */
+		/** Includes its space where one is needed, e.g. "€ ". */
 		currencySign: text,
 		currencyPosition: v.picklist(['before', 'after']),
 	}),
 	lengthUnit: v.picklist(['cm', 'in']),
 	phoneCountryCode: v.pipe(v.string(), v.regex(/^\+\d{1,3}$/, 'expected a form like +49')),
 	defaultShippingCountryCode: country,
-	/** Pages elsewhere by name, e.g. the body that settles consumers' disputes. */
+	/** External pages by name, e.g. the consumer dispute resolution body. */
 	externalLinks: links,
-	/** Our own pages on other people's hosts (social networks), by name. */
+	/** Our social network pages, by name. */
 	outsideBoxwrightDomainLinks: links,
-	/** The region whose products and price list are sold. */
+	/** The region whose products and price list apply. */
 	productRegion: v.picklist(regionIds),
 	countryCode: country,
 	/** Landing host in production. */
 	mainDomain: hostName,
 	pageTitle: text,
-	/** Further hosts that lead to the same storefront. */
+	/** Further hosts of the same storefront. */
 	customDomains: v.array(hostName),
 	shipmentsConfig: v.strictObject({
-		/** Where orders may be collected. */
+		/** Countries from which orders may be collected. */
 		pickUpAddress: v.strictObject({
 			name: text,
 			address1: text,
@@ -132,8 +138,8 @@ export const Region = v.strictObject({
 		freeCourierFrom: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
 	}),
 	/**
-	 * Countries that are reached by courier only: letters and pallets are not declared at their border from here. They
-	 * have storefronts of their own.
+	 * Countries served by courier only: letters and pallets cannot be declared at their border from here. They have
+	 * storefronts of their own.
 	 */
 	partiallySupportedCountries: v.array(country),
 	datesFormattingRules: v.strictObject({
@@ -142,37 +148,37 @@ export const Region = v.strictObject({
 		detailedFormat: dateFormat,
 	}),
 	mainRegion: v.boolean(),
-	/** Whole units of the order's currency, charged once an order. */
+	/** Whole units of the order's currency, charged once per order. */
 	additionalCustoms: v.pipe(v.number(), v.integer(), v.minValue(0)),
 	supportsPlus: v.boolean(),
-	/** What the region takes by contract. The checkout offers those of them that the shop can charge today. */
+	/** Payment methods agreed for the region. The checkout offers those that the shop can charge today. */
 	allowedPaymentMethods: v.pipe(v.array(v.picklist(paymentMethodCodes)), v.nonEmpty('must not be empty')),
 	allowedShippingCountries: v.pipe(v.array(country), v.nonEmpty('must not be empty')),
 	allowedShipments: v.pipe(v.array(v.picklist(shipmentKinds)), v.nonEmpty('must not be empty')),
 	allowedShipmentTypes: v.pipe(v.array(v.picklist(shipmentTypes)), v.nonEmpty('must not be empty')),
 	deliveryTime: v.strictObject({
-		/** Days from handing over to arrival, "3-5"; empty where no range is promised. */
+		/** Days from dispatch to arrival, "3-5"; empty where no range is promised. */
 		compartmentDeliveryTime: v.pipe(
 			v.string(),
 			v.regex(/^(?:\d+-\d+)?$/, 'expected a form like 3-5, or nothing'),
 		),
-		/** Spelt as the specification spells it. */
+		/** Spelling of the specification. */
 		avarageDeliveryTime: days,
 		samplePackAverageDeliveryTime: days,
 	}),
-	/** Product types on sale; the string '*' stands for all of them. Any other answers with its category. */
+	/** Product types on sale; '*' means all. Pages of other products redirect to their category. */
 	allowedProductTypes: v.union([v.literal('*'), v.pipe(v.array(text), v.nonEmpty('must not be empty'))]),
-	/** Product types that are sold without the designer here: artwork is sent after the order. */
+	/** Product types sold without the designer here: artwork is sent after the order. */
 	designlessProductIds: v.array(text),
-	/** Countries to which the courier is free from `freeCourierFrom` on. */
+	/** Countries with free courier delivery from `freeCourierFrom`. */
 	offerExtraAvailableCountries: v.array(country),
-	/** States that nothing is delivered to, as the post abbreviates them. */
+	/** States without delivery, by postal abbreviation. */
 	unsupportedStates: v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected two capitals'))),
-	/** Patterns that the designer offers, in its order; what they look like lies in src/designs/patterns. */
+	/** Patterns offered by the designer, in order; their drawings are in src/designs/patterns. */
 	patterns: v.pipe(v.array(text), v.nonEmpty('must not be empty')),
 	contact: v.strictObject({ email: v.pipe(v.string(), v.email()), phone: text }),
 });
 export type Region = v.InferOutput<typeof Region>;
 
-/** A region as its file writes it: what differs from eu. Nested objects are replaced whole. */
+/** A region as its file states it: the differences from eu. Nested objects are replaced as a whole. */
 export type RegionDifferences = Partial<Omit<Region, 'id'>> & Pick<Region, 'id'>;

@@ -18,7 +18,7 @@ export function resolveRegion(id: RegionId, base: Region, differences: unknown):
 
 type Contradiction = [field: string, reason: string];
 
-/** What each field allows alone and the others forbid. */
+/** Rules between fields. */
 function contradictions(region: Region): Contradiction[] {
 	const { domain, allowedShippingCountries: served } = region;
 	const wrong: Contradiction[] = [];

@@ -1,16 +1,16 @@
 import type { Currency, LocaleId, RegionId } from './region.ts';
 import { settings } from './settings.ts';
 
-/** Where a bank transfer in one currency goes. */
+/** Bank account for transfers in one currency. */
 export interface BankDetails {
-	/** IBAN in one, as machines read it. */
+	/** IBAN without spaces. */
 	readonly accountNumber: string;
 	/** BIC, eight or eleven characters. */
 	readonly swiftCode: string;
 	readonly bankName: string;
 }
 
-/** One Polish account for each currency. Right check digits over a bank number that is not given out. */
+/** One Polish account per currency, with valid check digits and an unassigned bank number. */
 const currencyIbans = {
 	EUR: 'PL85000000000000000011420001',
 	GBP: 'PL58000000000000000011420002',
@@ -39,14 +39,14 @@ export const sharedSettings = {
 		'ro-RO': 'ro',
 		'sv-SE': 'se',
 	} satisfies Record<LocaleId, RegionId> as Record<LocaleId, RegionId>,
-	/** The storefront made for a country, whether it is open yet or not; every country that is delivered to. */
+	/** The storefront of each delivery country, open or not. */
 	countryToRegionTable: {
 		...{ AT: 'at', BE: 'nl', CH: 'ch', CZ: 'cz', DE: 'de', ES: 'es', FR: 'fr', GB: 'gb', IT: 'it', NL: 'nl' },
 		...{ NO: 'no', PL: 'pl', RO: 'ro', SE: 'se', US: 'us', BG: 'eu', CY: 'eu', DK: 'eu', EE: 'eu', FI: 'eu' },
 		...{ GR: 'eu', HR: 'eu', HU: 'eu', IE: 'eu', LT: 'eu', LU: 'eu', LV: 'eu', MT: 'eu', PT: 'eu' },
 		...{ SI: 'eu', SK: 'eu' },
 	} as Readonly<Record<string, RegionId>>,
-	/** The language that most people of a country read best, among ours. */
+	/** The supported language most people in a country read. */
 	countriesToLocaleTable: {
 		...{ AT: 'de-DE', BE: 'nl-NL', CH: 'de-DE', CZ: 'cs-CZ', DE: 'de-DE', ES: 'es-ES', FR: 'fr-FR' },
 		...{ GB: 'en-US', IT: 'it-IT', NL: 'nl-NL', NO: 'en-US', PL: 'pl-PL', PT: 'pt-PT', RO: 'ro-RO' },
@@ -59,32 +59,32 @@ export const sharedSettings = {
 		...['AT', 'BE', 'BG', 'CH', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GB', 'GR', 'HR', 'HU'],
 		...['IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK', 'US'],
 	] as readonly string[],
-	/** Flag of each storefront: a country in small letters, or `eu` (`layouts/regions/Flag.astro` draws them). */
+	/** Flag of each storefront: a country code in lower case, or `eu` (`layouts/regions/Flag.astro` draws them). */
 	regionFlags: {
 		...{ at: 'at', ch: 'ch', cz: 'cz', de: 'de', es: 'es', eu: 'eu', fr: 'fr', gb: 'gb', it: 'it' },
 		...{ nl: 'nl', no: 'no', pl: 'pl', ro: 'ro', se: 'se', us: 'us' },
 	} as Readonly<Record<RegionId, RegionId>>,
-	/** Landing hosts between which a visit is one: every region's own, the closed one's too. */
+	/** Landing hosts that share one analytics visit: those of every region, including the closed one. */
 	autolinkerDomains: [
 		...['boxwright.com', 'boxwright.co.uk', 'boxwright.pl', 'boxwright.de', 'boxwright.at', 'boxwright.ch'],
 		...['boxwright.fr', 'boxwright.it', 'boxwright.es', 'boxwright.no', 'boxwright.cz'],
 	] as readonly string[],
-	/** Container of the analytics tag. No tag is loaded while it is empty. */
+	/** Container id of the analytics tag. No tag is loaded while it is empty. */
 	analyticsTagId: { production: '', nonProduction: '' },
-	/** Who stands behind the shop, for the legal pages. Well-formed, in ranges that are not given out. */
+	/** Operator of the shop, for the legal pages. Well-formed, in unassigned ranges. */
 	companyRegister: {
 		court: 'Sąd Rejonowy dla Wrocławia-Fabrycznej we Wrocławiu, VI Wydział Gospodarczy KRS',
-		/** Number in the court register, ten digits. */
+		/** Court register number, ten digits. */
 		krs: '0009990142',
-		/** Number in the register of statistics, nine digits with a check digit. */
+		/** REGON, nine digits with a check digit. */
 		regon: '999000147',
-		/** Whole złoty, paid in. */
+		/** Share capital in whole złoty, paid in. */
 		shareCapitalPln: 250_000,
 		board: ['Joanna Wierzbicka', 'Tomasz Halski'],
-		/** Takes reports of breaches of law: src/content/legal, whistleblowing. */
+		/** Receives whistleblowing reports: src/content/legal. */
 		reportsEmail: 'reports@boxwright.example',
 	},
-	/** Chain of custody of the works: the licence code stands on printed goods, the certificate can be looked up. */
+	/** Chain of custody certificate: the licence code is printed on goods, the certificate can be looked up. */
 	fsc: { licence: 'FSC-C000000', certificate: 'XYZ-COC-000000' },
 	currencyIbans,
 	bankTransferDetails: Object.fromEntries(

@@ -1,11 +1,11 @@
 // Dielines per second and style on one core, and of a baseline that only allocates the objects of a mailer's tree.
-import { collisionsOf } from '../../src/dielines/collisions.ts';
+import { findCollisions } from '../../src/dielines/collisions.ts';
 import { sheetsOf } from '../../src/dielines/dieline.ts';
-import { dielineFileOf } from '../../src/dielines/export/formats.ts';
+import { createDielineFile } from '../../src/dielines/export/formats.ts';
 import { foldPose } from '../../src/dielines/fold.ts';
 import { checkSize, makeDieline } from '../../src/dielines/make.ts';
 import { blankOf, linesOf } from '../../src/dielines/outline.ts';
-import { allStyles, styleOf } from '../../src/dielines/styles/all-styles.ts';
+import { allStyles, findStyle } from '../../src/dielines/styles/all-styles.ts';
 import { dielineSvg } from '../../src/dielines/svg.ts';
 
 export const title = 'Dielines a second (one core)';
@@ -40,7 +40,7 @@ const baseline = () =>
 const panelCount = (dieline) => sheetsOf(dieline).reduce((sum, { panels }) => sum + panels.length, 0);
 
 export async function measure() {
-	const makeMailer = maker(styleOf('mailer-box'));
+	const makeMailer = maker(findStyle('mailer-box'));
 	const largest = allStyles
 		.map((style) => maker(style)(0))
 		.reduce((most, dieline) => (panelCount(dieline) > panelCount(most) ? dieline : most));
@@ -56,11 +56,11 @@ export async function measure() {
 			foldPose(largest, (index % 100) / 100),
 		'fold pose of the mailer': (index) => foldPose(mailer, (index % 100) / 100),
 		'mailer: sheet as SVG': (index) => dielineSvg(makeMailer(index)),
-		'mailer: file for print (SVG 1:1 with bleed and safe lines)': () => dielineFileOf(mailer, 'svg'),
-		'mailer: DXF': () => dielineFileOf(mailer, 'dxf'),
-		'mailer: PDF': () => dielineFileOf(mailer, 'pdf'),
-		'mailer: paper dummy, A4': () => dielineFileOf(mailer, 'dummy-a4'),
-		'mailer: collisions': () => collisionsOf(mailer),
+		'mailer: file for print (SVG 1:1 with bleed and safe lines)': () => createDielineFile(mailer, 'svg'),
+		'mailer: DXF': () => createDielineFile(mailer, 'dxf'),
+		'mailer: PDF': () => createDielineFile(mailer, 'pdf'),
+		'mailer: paper dummy, A4': () => createDielineFile(mailer, 'dummy-a4'),
+		'mailer: collisions': () => findCollisions(mailer),
 	};
 	const taken = Object.fromEntries(Object.keys(work).map((name) => [name, []]));
 	for (let round = 0; round < 3; round++)

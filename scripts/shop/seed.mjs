@@ -6,7 +6,7 @@ import { currencies } from '../../regions/region.ts';
 import { measureVariant } from '../../src/catalog/measures/measure-variant.ts';
 import { products } from '../../src/catalog/product.ts';
 import { listedSpecs, skuOf } from '../../src/catalog/variant.ts';
-import { rateCardVersion, volumePricesOf } from '../../src/pricing/price.ts';
+import { computeVolumePrices, rateCardVersion } from '../../src/pricing/price.ts';
 import { searchStatements } from './search-index.mjs';
 import { multiRow, quoted } from './sql.mjs';
 
@@ -43,7 +43,7 @@ export function seedStatements({ types } = {}) {
 	});
 	const priceRows = specs.flatMap((spec) =>
 		currencies.map((currency) => {
-			const steps = volumePricesOf(measureVariant(spec), currency).map(({ rangeStart, price }) => [
+			const steps = computeVolumePrices(measureVariant(spec), currency).map(({ rangeStart, price }) => [
 				rangeStart,
 				price,
 			]);

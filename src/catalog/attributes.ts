@@ -9,7 +9,7 @@ export const materialCodes = {
 	'cardboard-natural': 'NA',
 	'cardboard-cardstock': 'CS',
 } as const;
-/** The board's surface. For what is not board (film, tissue, tape) it says white, natural or coated all the same. */
+/** The surface of the board. Products of film, tissue or tape use the same codes for white, natural and coated. */
 export type Material = keyof typeof materialCodes;
 export const materials = Object.keys(materialCodes) as readonly Material[];
 
@@ -27,9 +27,9 @@ export const printModeCodes = {
 	'print-indigo-color-with-inside': 'II',
 } as const;
 export type PrintMode = keyof typeof printModeCodes;
-/** From the plainest to the richest: of two that print outside only, the later never costs less. */
+/** From the simplest to the most complex: of two modes that print outside only, the later never costs less. */
 export const printModes = Object.keys(printModeCodes) as readonly PrintMode[];
-/** Whether the inside is printed as the outside is. */
+/** Whether the inside is printed like the outside. */
 export const printsInside = (mode: string): boolean => mode.endsWith('-inside');
 
 export const finishCodes = {
@@ -41,6 +41,8 @@ export const finishCodes = {
 	'single-strip': 'S1',
 	'double-strip': 'S2',
 } as const;
-/** Lamination (foil-…), the sleeve's board (sleeve-…) or adhesive strips: one to close, a second one to return. */
+/**
+ * Lamination (foil-…), board of the sleeve (sleeve-…), or adhesive strips: one to close, a second one for the return.
+ */
 export type Finish = keyof typeof finishCodes;
 export const finishes = Object.keys(finishCodes) as readonly Finish[];

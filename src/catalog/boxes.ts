@@ -1,6 +1,6 @@
 import { type ProductEntry, parseSizes } from './product-entry.ts';
 
-/** E flute; the sizes that postal rates and shelves have made common. */
+/** E flute, in the sizes common for postal rates and shelves. */
 const mailerSizes = parseSizes(
 	'120x90x40 160x120x50 200x150x80 230x160x80 250x190x90 300x210x90 330x240x100 400x300x120',
 );
@@ -24,7 +24,7 @@ const rigid = {
 	printModes: ['print-color-hd', 'print-indigo-color'],
 	finishes: ['foil-matte', 'foil-glossy', 'foil-none'],
 } as const;
-/** Everything folded from board. */
+/** Products folded from board. */
 export const boxes = {
 	'mailer-box-full-color': {
 		...mailer,

@@ -1,7 +1,7 @@
 import { type ProductType, product, type VariantSpec } from './product.ts';
 import { sells } from './sold-in.ts';
 
-/** A set of products that belong together: as many of each as there are sets. Words: `shop.bundle_<id>`. */
+/** A set of products sold together: as many of each as there are sets. Message keys: `shop.bundle_<id>`. */
 export interface Bundle {
 	readonly id: string;
 	readonly specs: readonly VariantSpec[];
@@ -39,14 +39,14 @@ export const bundles: readonly Bundle[] = [
 	},
 ];
 
-/** `SET-UNBOXING`: what the API calls a set. */
+/** `SET-UNBOXING`: the SKU of a set in the API. */
 export const bundleSku = ({ id }: Pick<Bundle, 'id'>): string => `SET-${id.toUpperCase()}`;
 export const bundleOfSku = (sku: string): Bundle | undefined =>
 	bundles.find((bundle) => bundleSku(bundle) === sku);
 
-/** How many sets a page offers; each is a step of the price list. */
+/** Quantities of sets that a page offers; each is a step of the price list. */
 export const bundleCounts = [60, 120, 240, 500] as const;
 
-/** Sets of which a region sells every part. */
+/** Sets of which a region sells every product. */
 export const bundlesIn = (range: Parameters<typeof sells>[0]): readonly Bundle[] =>
 	bundles.filter(({ specs }) => specs.every(({ productType }) => sells(range, productType)));

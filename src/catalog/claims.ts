@@ -1,11 +1,13 @@
 import type { ProductType } from './product.ts';
 
 export const claims = ['recycled', 'compostable', 'reusable', 'paper'] as const;
-/** paper: goes into the paper collection, no share of recycled fibre is promised. */
+/** paper: belongs in paper recycling; no share of recycled fibre is promised. */
 export type Claim = (typeof claims)[number];
 
-/** Why a product is filed under recycled, compostable, reusable: what it is, and which of its facts says so. */
-export const claimOf: Partial<Record<ProductType, { readonly claim: Claim; readonly fact: number }>> = {
+/**
+ * Why a product is listed as recycled, compostable or reusable: the property, and the product fact that proves it.
+ */
+export const getClaim: Partial<Record<ProductType, { readonly claim: Claim; readonly fact: number }>> = {
 	'mailer-box-eco': { claim: 'recycled', fact: 0 },
 	'mailer-box-eco-white': { claim: 'recycled', fact: 0 },
 	'mailer-box-eco-color': { claim: 'recycled', fact: 0 },

@@ -8,7 +8,7 @@ const retail = ['paper-bag', 'square-label', 'tissue-paper', 'shipping-box'] as 
 const filled = ['square-label', 'printed-card', 'shipping-box'] as const;
 const tape = ['shipping-box', 'packing-paper', 'square-label'] as const;
 
-/** What is needed with a product to pack, close, fill or mark it, the most needed first. Mailers close by themselves. */
+/** Accessories of a product for packing, closing, filling or marking, most important first. Mailers need no tape. */
 const companions: Readonly<Record<ProductType, readonly ProductType[]>> = {
 	'mailer-box-full-color': mailer,
 	'mailer-box-eco': mailer,
@@ -41,22 +41,22 @@ const companions: Readonly<Record<ProductType, readonly ProductType[]>> = {
 	'kraft-tape': tape,
 	'square-label': ['tissue-paper', 'printed-card'],
 	'printed-card': ['rigid-envelope', 'tissue-paper'],
-	// Whoever touches samples has not chosen yet.
+	// A customer who orders samples has not decided yet.
 	'sample-packs': [],
 };
 
 export interface Recommendation {
 	readonly type: ProductType;
-	/** What of the cart it goes with, in the order of the cart. */
+	/** The cart products it goes with, in cart order. */
 	readonly because: readonly ProductType[];
 }
 
-/** More would be a second shop. */
+/** Maximum number of suggestions. */
 export const maxRecommendations = 6;
 
 /**
- * What goes with these products, among what a region sells and the cart has not: first what most of them need, then
- * what is needed most. Samples come last, for whoever has chosen something that they are of.
+ * Suggestions for these products among those that a region sells and the cart does not contain: first what most of
+ * them need, then by importance. Samples come last.
  */
 export function recommendedWith(
 	inCart: readonly ProductType[],

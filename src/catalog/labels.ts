@@ -2,7 +2,7 @@ import type { Translate } from '#src/site/messages.ts';
 import type { Material, PrintMode } from './attributes.ts';
 import type { Product, ProductType } from './product.ts';
 
-/** What one of it is called: `catalog.count_box` is "120 boxes", `catalog.per_box` "per box". */
+/** Unit name of a product: `catalog.count_box` is "120 boxes", `catalog.per_box` "per box". */
 export const pieces = [
 	'box',
 	'bag',
@@ -35,15 +35,15 @@ export function pieceOf({ type, sizeKind }: Pick<Product, 'type' | 'sizeKind'>):
 	return exceptions[type] ?? (sizeKind === 'flat' ? 'mailer' : 'box');
 }
 
-/** Codes of the specification have hyphens, message keys have underscores. */
+/** Specification codes contain hyphens, message keys underscores. */
 export const keyOf = (code: string): string => code.replaceAll('-', '_');
 
 export const productName = (t: Translate, type: ProductType): string =>
 	t.find(`catalog.name_${keyOf(type)}`) ?? type;
 
 /**
- * The same code is board, paper, film or cloth, by what the product is made of. Words of an old order that
- * nothing is sold by any more show as they are.
+ * Name of a material; one code means board, paper, film or cloth, depending on the product. Codes from old orders
+ * that are no longer sold are shown unchanged.
  */
 export function materialName(
 	t: Translate,
@@ -55,15 +55,15 @@ export function materialName(
 }
 
 /**
- * A print mode as the product's page calls it. "Colour on kraft" is a board's: on tape, tissue or wrapping paper the
- * same mode is full colour. Words of an old order show as they are.
+ * Name of a print mode on a product. "Colour on kraft" applies to board only: on tape, tissue and wrapping paper the
+ * same mode is full colour. Codes from old orders are shown unchanged.
  */
 export function printName(t: Translate, { substance }: { readonly substance: string }, mode: string): string {
 	const isFullColour = mode === 'print-eco-color' && substance !== 'corrugated';
 	return t.find(`catalog.print_mode_${keyOf(isFullColour ? 'print-color-budget' : mode)}`) ?? mode;
 }
 
-/** One sentence about a print mode; none where it would speak of board or of water-based ink and neither is true. */
+/** One sentence about a print mode; undefined where it would mention board or water-based ink incorrectly. */
 export function printHelp(t: Translate, { substance }: Pick<Product, 'substance'>, mode: PrintMode) {
 	const ofBoard = mode.startsWith('print-eco-color');
 	const ofWater = ofBoard || mode.startsWith('print-monochrome');
@@ -73,14 +73,14 @@ export function printHelp(t: Translate, { substance }: Pick<Product, 'substance'
 	return isUntrue ? undefined : t.find(`catalog.print_mode_${keyOf(mode)}_help`);
 }
 
-/** One sentence about a material; none where its name says it all. */
+/** One sentence about a material; undefined where its name is sufficient. */
 export function materialHelp(t: Translate, product: Pick<Product, 'substance'>, material: Material) {
 	return product.substance === 'corrugated' ? t.find(`catalog.material_${keyOf(material)}_help`) : undefined;
 }
 
 /**
- * What is picked for a sample pack, in words: "Corrugated board: Natural kraft; White outside · Full color HD+".
- * Codes are those of `samplesOf`; one that nobody knows any more shows as it is.
+ * The selection for a sample pack as text: "Corrugated board: Natural kraft; White outside · Full color HD+". Codes
+ * are those of `getSamples`; unknown codes are shown unchanged.
  */
 export function samplesText(t: Translate, codes: readonly string[]): string {
 	const surfaces = new Map<string, string[]>();

@@ -28,46 +28,46 @@ export const specifiedModels = [
 ] as const;
 export type SpecifiedModel = (typeof specifiedModels)[number];
 
-/** Sizes between which a product is made to measure, in steps. */
+/** Limits and step of made-to-measure sizes. */
 export interface CustomSizeLimits extends SizeLimits {
 	readonly stepMm: number;
-	/** How many times its length a box may be wide: a lid that is much deeper than wide twists. */
+	/** Largest ratio of width to length: a lid much deeper than wide twists. */
 	readonly widthPerLength?: number;
 }
 
-/** What a product's entry always states. */
+/** Required fields of a product entry. */
 export interface RequiredFields {
-	/** First part of its SKUs. Never changes. */
+	/** Prefix of its SKUs. Never changes. */
 	readonly code: string;
-	/** Its main category; `alsoIn` lists it in others too. */
+	/** Main category; `alsoIn` lists further ones. */
 	readonly category: Category;
-	/** What it is made of. */
+	/** Stock it is made of. */
 	readonly substance: Stock;
 	/** Listed sizes, small to large. Whole inside millimetres. */
 	readonly sizesMm: readonly SizeMm[];
 	/** Thickness of the board or sheet. */
 	readonly boardMm: number;
-	/** Grammage of what it is made of, g/m². */
+	/** Grammage of the stock, g/m². */
 	readonly gramsPerM2: number;
 }
 
-/** What an entry may leave out; product.ts states the defaults. */
+/** Optional fields of an entry; product.ts has the defaults. */
 export interface OptionalFields {
 	readonly alsoIn: readonly Category[];
-	/** What the three numbers of a size mean. */
+	/** Meaning of the three numbers of a size. */
 	readonly sizeKind: SizeKind;
-	/** Made to measure between these, in steps; undefined: listed sizes only. */
+	/** Made-to-measure limits; undefined: listed sizes only. */
 	readonly sizeLimits: CustomSizeLimits | undefined;
 	readonly finishes: readonly Finish[];
 	readonly minQuantity: number;
 	/**
-	 * Can be designed in the editor, in every print mode that prints. Not so: what is sold unprinted only, and tapes,
-	 * papers, cans and sample packs, whose artwork comes by mail.
+	 * Whether it can be designed in the editor, in every printed mode. False for products that are sold unprinted only,
+	 * and for tapes, papers, cans and sample packs, whose artwork is sent by mail.
 	 */
 	readonly designable: boolean;
 }
 
-/** A product as its table writes it. The default variant is the first of each attribute unless it is stated. */
+/** A product as its table states it. The default variant has the first value of each attribute unless stated. */
 export interface ProductEntry extends RequiredFields, Partial<OptionalFields> {
 	readonly model?: SpecifiedModel;
 	readonly materials: readonly [Material, ...Material[]];
@@ -79,7 +79,7 @@ export interface ProductEntry extends RequiredFields, Partial<OptionalFields> {
 	readonly finish?: Finish;
 }
 
-/** Parses "200x150x80 …", millimetres, one product's sizes. */
+/** Parses "200x150x80 …" in millimetres, the sizes of one product. */
 export const parseSizes = (text: string): readonly SizeMm[] =>
 	text.split(' ').map((size) => {
 		const [length = 0, width = 0, height = 0] = size.split('x').map(Number);

@@ -48,10 +48,10 @@ export const productTypes = [
 ] as const;
 export type ProductType = (typeof productTypes)[number];
 
-/** A model of the specification, §3; a product that has none there is its own model. */
+/** Model codes of the specification, §3; a product without one is its own model. */
 export type ProductModel = SpecifiedModel | ProductType;
 
-/** One exact thing: a product in a size, a material, a print mode and a finish. Checked by `checkSpec`. */
+/** One exact item: a product in a size, material, print mode and finish. Checked by `checkSpec`. */
 export interface VariantSpec {
 	readonly productType: ProductType;
 	readonly sizeMm: SizeMm;
@@ -65,7 +65,7 @@ export interface Product extends RequiredFields, OptionalFields {
 	readonly model: ProductModel;
 	readonly materials: readonly Material[];
 	readonly printModes: readonly PrintMode[];
-	/** The variant that its page shows first. */
+	/** The variant that its page shows by default. */
 	readonly default: VariantSpec;
 }
 
@@ -93,17 +93,17 @@ export const products: readonly Product[] = productTypes.map((type) => {
 	};
 });
 
-/** Every model that something sold has. */
+/** All models of the products on sale. */
 export const productModels: readonly string[] = [
 	...new Set([...specifiedModels, ...products.map(({ model }) => model)]),
 ];
 
 const byType = new Map<string, Product>(products.map((product) => [product.type, product]));
 
-/** Undefined for a word that names no product. */
-export const productOf = (type: string): Product | undefined => byType.get(type);
+/** Undefined for an unknown type. */
+export const findProduct = (type: string): Product | undefined => byType.get(type);
 
-/** Same, for a type that is known to be one. */
+/** The product of a known type. */
 export function product(type: ProductType): Product {
 	const found = byType.get(type);
 	if (!found) throw new Error(`No product ${type}`);
@@ -113,7 +113,7 @@ export function product(type: ProductType): Product {
 export const productsIn = (category: Category): readonly Product[] =>
 	products.filter((item) => item.category === category || item.alsoIn.includes(category));
 
-/** The model of one variant: plain and white-ink ones have models of their own (settled: type → models). */
+/** The model of a variant: unprinted and white-ink variants have their own models. */
 export function modelOf({ productType, printMode }: VariantSpec): ProductModel {
 	if (printMode === 'no-print' && productType === 'shipping-box') return 'shipping-box-plain';
 	if (printMode === 'no-print' && productType === 'delivery-mailer-box') return 'delivery-mailer-box-plain';

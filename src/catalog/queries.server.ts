@@ -9,23 +9,23 @@ import { type ProductType, product, type VariantSpec } from './product.ts';
 import { variants, volumePrices } from './tables.server.ts';
 import { isListedSize, skuOf } from './variant.ts';
 
-/** A variant that can be ordered: listed by the shop or once made to measure. */
+/** A variant that can be ordered: listed, or made to measure and stored. */
 export interface Variant {
 	readonly id: number;
 	readonly sku: string;
-	/** Its key in the product information; one variant, one key. */
+	/** Its key in the product information; one per variant. */
 	readonly externalPimSku: string;
 	readonly listed: boolean;
 	readonly spec: VariantSpec;
 }
 
-/** With the steps that were computed for one currency, and by which rate card; null when there are none. */
+/** A variant with the volume prices stored for one currency and their rate card; null when there are none. */
 export interface PricedVariant extends Variant {
 	readonly steps: readonly [rangeStart: number, unitPrice: number][] | null;
 	readonly version: string | null;
 }
 
-/** Ids that do not exist are left out; the order is that of the table. At most 500 ids are asked for at once. */
+/** Unknown ids are left out; the order is that of the table. At most 500 ids per call. */
 export async function findVariants(db: Database, ids: readonly number[]): Promise<Variant[]> {
 	const rows = await db
 		.select()
@@ -47,13 +47,16 @@ const selectBySku = preparedSelect(variantColumns, (select) =>
 	select.from(variants).where(eq(variants.sku, sql.placeholder('sku'))),
 );
 
-/** The variant of a checked spec; made to measure, it is written down the first time. Races end in one row. */
+/**
+ * The variant of a checked spec; a made-to-measure variant is inserted on first use. Concurrent inserts result in one
+ * row.
+ */
 export async function keepVariant(db: Database, spec: VariantSpec): Promise<Variant> {
 	const known = await runRead(db, variantBySku(db, skuOf(spec)));
 	return known ?? writeVariant(db, spec);
 }
 
-/** The same where one has looked for it in vain. */
+/** Like `keepVariant`, after a lookup that found nothing. */
 export async function writeVariant(db: Database, spec: VariantSpec): Promise<Variant> {
 	const sku = skuOf(spec);
 	const [length, width, height] = spec.sizeMm;
@@ -81,11 +84,11 @@ export interface VariantFilter {
 	readonly productTypes: readonly ProductType[];
 	readonly externalPimSkus?: readonly string[] | undefined;
 	readonly sizeMm?: SizeMm | undefined;
-	/** Only what the shop lists; made-to-measure ones are found by their key alone. */
+	/** Listed variants only; made-to-measure variants are found by their key. */
 	readonly listedOnly: boolean;
 }
 
-/** One page of variants with their prices in a currency, oldest first, and how many there are in all. */
+/** One page of variants with their prices in a currency, oldest first, and the total count. */
 export function variantPage(
 	db: Database,
 	filter: VariantFilter,
@@ -111,7 +114,7 @@ export function variantPage(
 	}));
 }
 
-/** The statements for each combination of conditions. */
+/** Prepared statements for each combination of conditions. */
 const pageSelects = memoise(8, (byPimSku: boolean, bySize: boolean, listedOnly: boolean) => {
 	const where = and(
 		isOneOf(variants.productType, 'productTypes'),
@@ -146,14 +149,14 @@ const pageFields = {
 	version: volumePrices.version,
 };
 
-/** The list is one JSON value, because a statement binds at most 100 values. */
+/** One JSON parameter, because a statement binds at most 100 values. */
 const isOneOf = (column: SQLWrapper, list: string) =>
 	sql`${column} IN (SELECT value FROM json_each(${sql.placeholder(list)}))`;
 
 type VariantRow = typeof variants.$inferSelect;
 type PageRow = VariantRow & { readonly steps: string | null; readonly version: string | null };
 
-/** The steps' JSON is only read by who needs them: most lists are answered from what is kept of each variant. */
+/** Parses the volume prices lazily: most lists are answered from the cached item of each variant. */
 const toPriced = ({ steps, version, ...variant }: PageRow): PricedVariant => ({
 	...toVariant(variant),
 	get steps(): PricedVariant['steps'] {

@@ -1,6 +1,6 @@
 import { type Product, type ProductType, product } from './product.ts';
 
-/** What is bought with it: the parcel's other parts, by what the product is for. */
+/** Products bought together, by the use of the product. */
 const companions: Readonly<Record<Product['category'], readonly ProductType[]>> = {
 	'mailer-boxes': ['tissue-paper', 'kraft-tape', 'printed-card', 'square-label'],
 	'custom-shipping-boxes': ['packing-tape', 'packing-paper', 'square-label', 'shipping-box'],
@@ -9,7 +9,7 @@ const companions: Readonly<Record<Product['category'], readonly ProductType[]>> 
 	'luxury-packaging': ['tissue-paper', 'paper-bag', 'printed-card', 'sleeved-mailer-box'],
 };
 
-/** Four products that go with one, among those that are sold; the sample pack where a place is left. */
+/** Four related products among those that are sold; the sample pack fills a free place. */
 export function relatedTo(item: Product, sold: readonly Product[]): readonly ProductType[] {
 	const offered = new Set(sold.map(({ type }) => type));
 	const wanted: ProductType[] = [...companions[item.category], 'sample-packs', 'mailer-box-full-color'];

@@ -5,13 +5,13 @@ import type { Product } from './product.ts';
 import type { SamplePick } from './sample-pick.ts';
 import { type sells, soldIn } from './sold-in.ts';
 
-/** Sample packs lie ready: they are packed, not produced. */
+/** Sample packs are in stock: they are packed, not produced. */
 export const isSamples = ({ model }: Pick<Product, 'model'>): boolean => model === 'samples';
 
 type Range = Parameters<typeof sells>[0];
 const sampled = (range: Range) => soldIn(range).filter((item) => !isSamples(item));
 
-/** What a sample pack shows the surfaces of: whatever the shop sells in them, in the order of the shop. */
+/** Stocks that a sample pack can show, in the order of the shop. */
 export function sampledSurfaces(
 	range: Range,
 ): readonly { readonly substance: Stock; readonly materials: readonly Material[] }[] {
@@ -24,7 +24,10 @@ export function sampledSurfaces(
 	}));
 }
 
-/** Ways to print and foils that the shop sells. Prints inside are the same prints, sleeves and strips are no surfaces. */
+/**
+ * Print modes and laminations on sale. Inside printing repeats the outside modes; sleeves and strips are not
+ * surfaces.
+ */
 export function sampledWork(range: Range): {
 	readonly printModes: readonly PrintMode[];
 	readonly finishes: readonly Finish[];
@@ -45,14 +48,14 @@ export function sampledWork(range: Range): {
 	};
 }
 
-/** One thing to touch: `corrugated:cardboard-natural`, `print-color-hd` or `foil-matte`. Codes stay in old orders. */
+/** One sample: `corrugated:cardboard-natural`, `print-color-hd` or `foil-matte`. Codes are stored in orders. */
 export type Sample =
 	| { readonly code: string; readonly substance: Stock; readonly material: Material }
 	| { readonly code: string; readonly printMode: PrintMode }
 	| { readonly code: string; readonly finish: Finish };
 
-/** Everything that a region packs into a custom sample pack, in the order in which pages show it. */
-export function samplesOf(range: Range): readonly Sample[] {
+/** All samples that a region offers for a custom sample pack, in page order. */
+export function getSamples(range: Range): readonly Sample[] {
 	const work = sampledWork(range);
 	return [
 		...sampledSurfaces(range).flatMap(({ substance, materials: surfaces }) =>
@@ -65,15 +68,18 @@ export function samplesOf(range: Range): readonly Sample[] {
 
 export const surfaceCode = (substance: Stock, material: Material): string => `${substance}:${material}`;
 
-/** Number of the list above: a pick from another list is refused. Raise it when a code goes or is used anew. */
+/**
+ * Version of the list above; selections from another version are refused. Increment it when a code is removed or
+ * reused.
+ */
 export const sampleListVersion = 1;
 
-/** As many as lie flat in the pack's letter. */
+/** Maximum number that fits the envelope. */
 export const maxSamples = 12;
 
 /**
- * A pick that the region can pack: its codes in the list's order, each once. Problems (422): `samples_outdated`,
- * `no_samples`, `unknown_sample`, `sample_not_sold`, `too_many_samples`.
+ * Validates a selection: its codes in list order, each once. Problems (422): `samples_outdated`, `no_samples`,
+ * `unknown_sample`, `sample_not_sold`, `too_many_samples`.
  */
 export function checkSamples(range: Range, { version, codes }: SamplePick): Result<SamplePick> {
 	const wrong = (code: string, field: string, message: string, reason: string) =>
@@ -87,11 +93,11 @@ export function checkSamples(range: Range, { version, codes }: SamplePick): Resu
 		);
 	if (codes.length === 0)
 		return wrong('no_samples', 'samples', 'A pack needs at least one sample.', 'must name at least one');
-	const everywhere = samplesOf({ allowedProductTypes: '*' });
+	const everywhere = getSamples({ allowedProductTypes: '*' });
 	const unknown = codes.filter((code) => !everywhere.some((sample) => sample.code === code));
 	if (unknown.length > 0)
 		return wrong('unknown_sample', 'samples', 'There is no such sample.', `unknown: ${shown(unknown)}`);
-	const here = samplesOf(range);
+	const here = getSamples(range);
 	const foreign = codes.filter((code) => !here.some((sample) => sample.code === code));
 	if (foreign.length > 0)
 		return wrong(
@@ -111,7 +117,7 @@ export function checkSamples(range: Range, { version, codes }: SamplePick): Resu
 	return ok({ version, codes: chosen });
 }
 
-/** A few of what a caller wrote, short. */
+/** Shortened excerpt of the caller's input. */
 const shown = (codes: readonly string[]): string =>
 	codes
 		.slice(0, 5)

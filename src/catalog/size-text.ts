@@ -3,7 +3,7 @@ import type { SizeKind, SizeMm } from '#src/dielines/size.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { formatLength, formatSize } from '#src/site/lengths.ts';
 
-/** A size as the region reads it: only the sides that the product has, rolls with their length in metres or yards. */
+/** A size in the region's units: only the dimensions the product has; rolls with their length in metres or yards. */
 export function sizeText(
 	sizeMm: SizeMm,
 	kind: SizeKind,
@@ -20,12 +20,12 @@ export function sizeText(
 	return formatSize(sides, lengthUnit, languageTag).replace(/^/, kind === 'can' ? '⌀ ' : '');
 }
 
-/** The value of a size's radio: "200x150x80". */
+/** Form value of a size: "200x150x80". */
 export const sizeValue = (sizeMm: SizeMm): string => sizeMm.join('x');
 
 const sizePattern = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$/;
 
-/** The size that such a value names; undefined for any other word. */
+/** The size of a form value; undefined for any other text. */
 export function sizeOf(value: string): SizeMm | undefined {
 	const [, length, width, height] = sizePattern.exec(value) ?? [];
 	return length === undefined ? undefined : [Number(length), Number(width), Number(height)];

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { Region } from '#regions/region.ts';
 import { bundleOfSku, bundlesIn } from './bundles.ts';
 import { product, type VariantSpec } from './product.ts';
-import { isSamples, maxSamples, sampleListVersion, samplesOf } from './samples.ts';
+import { getSamples, isSamples, maxSamples, sampleListVersion } from './samples.ts';
 import { sells } from './sold-in.ts';
 import { skuOf, specOfSku } from './variant.ts';
 
-/** One thing to choose: what is chosen by the SKU, and what there is. Sizes are "200x150x80", inside mm. */
+/** One attribute of a SKU: its current value and its options. Sizes are "200x150x80", inside mm. */
 const Option = v.object({
 	name: v.picklist(['size', 'material', 'print_mode', 'finish', 'samples']),
 	selected: v.nullable(v.string()),
@@ -18,20 +18,20 @@ const Part = v.object({
 	minQuantity: v.number(),
 	options: v.array(Option),
 });
-/** What a SKU consists of: a set of its parts, a product of itself. */
+/** The parts of a SKU: those of a set are products, those of a product are attributes. */
 export const ProductStructure = v.object({
 	sku: v.string(),
 	kind: v.picklist(['product', 'set', 'sample_pack']),
-	/** Number of the list of samples, for `custom_sample_pack`; null for what is no sample pack. */
+	/** Version of the sample list, for `custom_sample_pack`; null for other products. */
 	version: v.nullable(v.number()),
-	/** How many of `samples` a pack holds; null for what is no sample pack. */
+	/** Number of `samples` in a pack; null for other products. */
 	maxSamples: v.nullable(v.number()),
 	parts: v.array(Part),
 });
 export type ProductStructure = v.InferOutput<typeof ProductStructure>;
 
-/** Parts and options of a product's or a set's SKU in a region; undefined for what is not sold there. */
-export function structureOf(
+/** Parts and options of the SKU of a product or set in a region; undefined for what is not sold there. */
+export function getStructure(
 	sku: string,
 	region: Pick<Region, 'allowedProductTypes'>,
 ): ProductStructure | undefined {
@@ -70,7 +70,7 @@ function partOf(spec: VariantSpec, region: Pick<Region, 'allowedProductTypes'>):
 			{ name: 'print_mode', selected: spec.printMode, values: [...item.printModes] },
 			{ name: 'finish', selected: spec.finish, values: [...item.finishes] },
 			...(isSamples(item)
-				? [{ name: 'samples' as const, selected: null, values: samplesOf(region).map(({ code }) => code) }]
+				? [{ name: 'samples' as const, selected: null, values: getSamples(region).map(({ code }) => code) }]
 				: []),
 		],
 	};

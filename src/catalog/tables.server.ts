@@ -8,25 +8,25 @@ export const products = sqliteTable('products', {
 	position: integer('position').notNull(),
 });
 
-/** One thing that can be bought: a product in a size, a material, a print mode and a finish. */
+/** One item on sale: a product in a size, material, print mode and finish. */
 export const variants = sqliteTable(
 	'variants',
 	{
 		id: integer('id').primaryKey({ autoIncrement: true }),
-		/** Composed of the attributes, so that a configuration made twice is one variant: see catalog/variant.ts. */
+		/** Composed of the attributes, so that equal configurations are one variant: see catalog/variant.ts. */
 		sku: text('sku').notNull().unique(),
 		externalPimSku: text('external_pim_sku').notNull(),
 		productType: text('product_type')
 			.notNull()
 			.references(() => products.type),
-		/** Inside dimensions in mm; what they mean is said by the product's size kind. */
+		/** Inside dimensions in mm; the product's size kind says what they mean. */
 		lengthMm: integer('length_mm').notNull(),
 		widthMm: integer('width_mm').notNull(),
 		heightMm: integer('height_mm').notNull(),
 		material: text('material').notNull(),
 		printMode: text('print_mode').notNull(),
 		finish: text('finish').notNull(),
-		/** False for sizes that a visitor asked for; they are sold but not listed. */
+		/** False for made-to-measure sizes: sold but not listed. */
 		listed: integer('listed', { mode: 'boolean' }).notNull(),
 	},
 	(table) => [
@@ -35,7 +35,9 @@ export const variants = sqliteTable(
 	],
 );
 
-/** The rate card's output, so that lists need no computing: all steps of a variant in one currency. */
+/**
+ * Stored output of the rate card, so that lists need no computation: all volume prices of a variant in one currency.
+ */
 export const volumePrices = sqliteTable(
 	'volume_prices',
 	{
@@ -43,7 +45,7 @@ export const volumePrices = sqliteTable(
 			.notNull()
 			.references(() => variants.id),
 		currency: text('currency').notNull(),
-		/** Version of the rate card that made it. */
+		/** Version of the rate card that computed it. */
 		version: text('version').notNull(),
 		/** `[[rangeStart, unitPrice], …]` ascending; unit prices in 1/10 000. */
 		steps: text('steps', { mode: 'json' }).$type<[number, number][]>().notNull(),

@@ -4,7 +4,7 @@ import { productTypes } from './product.ts';
 
 const side = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
 
-/** The words of a variant; whether it is sold in that size and combination says `checkSpec`. */
+/** Input schema of a variant; `checkSpec` decides whether it is sold. */
 export const VariantSpec = v.object({
 	productType: v.picklist(productTypes),
 	sizeMm: v.pipe(v.tuple([side, side, side]), v.readonly()),

@@ -1,10 +1,10 @@
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import { finishCodes, finishes, materialCodes, materials, printModeCodes, printModes } from './attributes.ts';
-import { type Product, product, productOf, products, type VariantSpec } from './product.ts';
+import { findProduct, type Product, product, products, type VariantSpec } from './product.ts';
 import type { CustomSizeLimits } from './product-entry.ts';
 
-/** `MBF-200x150x80-W1-HD-0`: product, size in mm, material, print mode, finish. The same spec is the same SKU. */
+/** `MBF-200x150x80-W1-HD-0`: product, size in mm, material, print mode, finish. Equal specs have equal SKUs. */
 export const skuOf = (spec: VariantSpec): string =>
 	[
 		product(spec.productType).code,
@@ -14,7 +14,7 @@ export const skuOf = (spec: VariantSpec): string =>
 		finishCodes[spec.finish],
 	].join('-');
 
-/** The spec that a SKU names, listed or made to measure; undefined for anything that is not sold. */
+/** Parses a SKU, listed or made to measure; undefined for anything that is not sold. */
 export function specOfSku(sku: string): VariantSpec | undefined {
 	const match = /^([A-Z0-9]{3})-(\d{1,6})x(\d{1,6})x(\d{1,6})-([A-Z0-9]{2})-([A-Z]{2})-([A-Z0-9]{1,2})$/.exec(
 		sku,
@@ -28,16 +28,16 @@ export function specOfSku(sku: string): VariantSpec | undefined {
 	if (!productType || !material || !printMode || !finish) return undefined;
 	const sizeMm = [Number(length), Number(width), Number(height)] as const;
 	const spec = { productType, sizeMm, material, printMode, finish };
-	// Compared, so that "0200x150x80" is not a second name of the same thing.
+	// Compared with the composed SKU, so that "0200x150x80" is not a second SKU of the same variant.
 	return checkSpec(spec).ok && skuOf(spec) === sku ? spec : undefined;
 }
 
 /**
- * Whether it is sold. Problem `variant_not_sold` (422) names each wrong field and what there is instead, or
- * `size_out_of_range` / `size_not_sold` with `details.nearestSizeMm`.
+ * Whether it is sold. Problem `variant_not_sold` (422) names each wrong field and its options, or `size_out_of_range`
+ * / `size_not_sold` with `details.nearestSizeMm`.
  */
 export function checkSpec(spec: VariantSpec): Result<VariantSpec> {
-	const item = productOf(spec.productType);
+	const item = findProduct(spec.productType);
 	if (!item)
 		return fail(problem('unknown_product', 422, 'Unknown product.', { product_type: ['is unknown'] }));
 	const errors: Record<string, string[]> = {};
@@ -76,7 +76,7 @@ export function checkSize(item: Product, sizeMm: SizeMm): Result<SizeMm> {
 	);
 }
 
-/** Everything that a product's lists offer: sizes × materials × print modes × finishes. */
+/** All listed variants of a product: sizes × materials × print modes × finishes. */
 export const listedSpecs = (item: Product): readonly VariantSpec[] =>
 	item.sizesMm.flatMap((sizeMm) =>
 		item.materials.flatMap((material) =>
@@ -89,7 +89,7 @@ export const listedSpecs = (item: Product): readonly VariantSpec[] =>
 export const isListedSize = (item: Product, sizeMm: SizeMm): boolean =>
 	item.sizesMm.some((listed) => listed.every((length, index) => length === sizeMm[index]));
 
-/** The size that can be made and is closest: each side moved into its limits, or the listed size least far away. */
+/** The nearest size that can be made: each side clamped to its limits, or the closest listed size. */
 export function nearestSizeMm(item: Product, sizeMm: SizeMm): SizeMm {
 	if (item.sizeLimits) {
 		const [length, width, height] = clampSize(sizeMm, item.sizeLimits);
@@ -100,7 +100,7 @@ export function nearestSizeMm(item: Product, sizeMm: SizeMm): SizeMm {
 	return item.sizesMm.reduce((best, listed) => (distance(listed) < distance(best) ? listed : best));
 }
 
-/** What a box of this width must at least be long, in whole steps. */
+/** Minimum length of a box of this width, in whole steps. */
 export const leastLengthMm = ({ min, stepMm, widthPerLength }: CustomSizeLimits, widthMm: number): number =>
 	widthPerLength
 		? min[0] + Math.max(0, Math.ceil((widthMm / widthPerLength - min[0]) / stepMm)) * stepMm

@@ -1,16 +1,19 @@
-import { collisionsOf } from './collisions.ts';
+import { findCollisions } from './collisions.ts';
 import { type Dieline, type PanelId, type Side, sheetsOf } from './dieline.ts';
 import { checkSize } from './make.ts';
-import { blanksPerSheet, comesInSheets, grainMatters, type Nesting, nestingOf } from './nesting.ts';
+import { blanksPerSheet, comesInSheets, computeNesting, grainMatters, type Nesting } from './nesting.ts';
 import { blankOf } from './outline.ts';
 import type { SizeMm } from './size.ts';
 import { buildSize, type SizeField, type Style, sizeFields } from './style.ts';
 
-/** What a maker would say about a size before cutting it. Codes are stable: messages and programs name them. */
+/**
+ * A remark about a size, as a manufacturer would make it before cutting. Codes are stable: messages and programs use
+ * them.
+ */
 export type Check =
-	/** Closed, these panels want the same place. */
+	/** In the closed box these panels collide. */
 	| { readonly code: 'panels_collide'; readonly panels: readonly [PanelId, PanelId] }
-	/** The blank is larger than the largest sheet of the press. */
+	/** The blank is larger than the largest press sheet. */
 	| {
 			readonly code: 'blank_over_sheet';
 			readonly sheet: string;
@@ -19,7 +22,7 @@ export type Check =
 			readonly pressWidthMm: number;
 			readonly pressHeightMm: number;
 	  }
-	/** A printed side is too small for a logo one can read. */
+	/** A printed side is too small for a legible logo. */
 	| {
 			readonly code: 'side_under_printable';
 			readonly side: Side;
@@ -27,16 +30,16 @@ export type Check =
 			readonly heightMm: number;
 			readonly leastMm: number;
 	  }
-	/** More blanks fit against the grain than along it: cheaper, but creases crack more easily. */
+	/** More blanks fit across the grain than along it: cheaper, but creases crack more easily. */
 	| {
 			readonly code: 'grain_costs';
 			readonly sheet: string;
 			readonly perSheet: number;
 			readonly perSheetAlongGrain: number;
 	  }
-	/** It fits the press sheet only against the grain, where creases crack more easily. */
+	/** Fits the press sheet only across the grain, where creases crack more easily. */
 	| { readonly code: 'across_grain'; readonly sheet: string }
-	/** A little less of one size, and the press sheet gives more boxes. */
+	/** A slightly smaller size gives more boxes per press sheet. */
 	| {
 			readonly code: 'smaller_fits_more';
 			readonly field: SizeField;
@@ -45,7 +48,7 @@ export type Check =
 			readonly instead: number;
 			readonly sizeMm: SizeMm;
 	  }
-	/** What the style itself advises: its code, and the nearest size without the advice. */
+	/** Advice of the style: its code, and the nearest size that follows the advice. */
 	| {
 			readonly code: 'style_advice';
 			readonly advice: string;
@@ -53,17 +56,17 @@ export type Check =
 			readonly sizeMm: SizeMm;
 	  };
 
-/** Below this a printed side is no place for a logo. */
+/** Minimum printed side for a logo. */
 const printableMm = 15;
-/** How much one would shave off a box for a better price. */
+/** Largest reduction of a size that is suggested for a better price. */
 const shaveMm = 10;
 
-/** Everything worth saying about a dieline, gravest first; empty for a size without remarks. */
-export function checksOf(style: Style, dieline: Dieline): readonly Check[] {
+/** All remarks about a dieline, most severe first; empty for a size without remarks. */
+export function checkDieline(style: Style, dieline: Dieline): readonly Check[] {
 	const checks: Check[] = [];
 	if (dieline.form.kind === 'folded')
-		for (const { panels } of collisionsOf(dieline)) checks.push({ code: 'panels_collide', panels });
-	const [first, ...others] = sheetsOf(dieline).map((sheet) => ({ sheet, nesting: nestingOf(sheet) }));
+		for (const { panels } of findCollisions(dieline)) checks.push({ code: 'panels_collide', panels });
+	const [first, ...others] = sheetsOf(dieline).map((sheet) => ({ sheet, nesting: computeNesting(sheet) }));
 	for (const { sheet, nesting } of first ? [first, ...others] : []) {
 		if (comesInSheets(dieline) && nesting.perSheet === 0) {
 			const { widthMm: pressWidthMm, heightMm: pressHeightMm } = nesting.press;
@@ -75,7 +78,7 @@ export function checksOf(style: Style, dieline: Dieline): readonly Check[] {
 				pressHeightMm,
 			});
 		} else if (!grainMatters(dieline) || nesting.perSheetAlongGrain >= nesting.perSheet) {
-			// Nothing to say of its grain.
+			// No remark about the grain.
 		} else if (nesting.perSheetAlongGrain === 0) checks.push({ code: 'across_grain', sheet: sheet.id });
 		else
 			checks.push({
@@ -103,10 +106,10 @@ export function checksOf(style: Style, dieline: Dieline): readonly Check[] {
 	return hint ? [...checks, hint] : checks;
 }
 
-/** A box is asked for around something and may give a little; a card or a label is asked for in its own size. */
+/** The size of a box may be reduced a little; a card or a label is ordered in its exact size. */
 const mayShrink = (dieline: Dieline) => comesInSheets(dieline) && dieline.form.kind !== 'flat';
 
-/** The least that one side would have to give for one more box a sheet; undefined where ten millimetres change nothing. */
+/** The smallest reduction of one side that gives one more box per sheet; undefined where 10 mm change nothing. */
 function smallerFitsMore(style: Style, dieline: Dieline, nesting: Nesting): Check | undefined {
 	const perSheet = blanksPerSheet(dieline, nesting);
 	if (perSheet === 0) return undefined;
@@ -117,7 +120,7 @@ function smallerFitsMore(style: Style, dieline: Dieline, nesting: Nesting): Chec
 			) as unknown as SizeMm;
 			if (checkSize(style, { sizeMm, boardMm: dieline.boardMm }).problem) continue;
 			const smaller = style.build(buildSize(style, sizeMm, dieline.boardMm));
-			const instead = blanksPerSheet(smaller, nestingOf(smaller));
+			const instead = blanksPerSheet(smaller, computeNesting(smaller));
 			if (instead > perSheet) return { code: 'smaller_fits_more', field, lessMm, perSheet, instead, sizeMm };
 		}
 	}

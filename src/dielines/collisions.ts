@@ -4,10 +4,10 @@ import { foldPose } from './fold.ts';
 import { transform } from './matrix.ts';
 import { pointsOf } from './path.ts';
 
-/** Two panels of the folded box that want the same place. */
+/** Two panels of the folded box that overlap in space. */
 export interface Collision {
 	readonly panels: readonly [PanelId, PanelId];
-	/** `through`: one passes through the other; `within`: they lie in one another, face to face. */
+	/** `through`: one crosses the other; `within`: parallel panels that lie inside each other. */
 	readonly kind: 'through' | 'within';
 }
 
@@ -16,7 +16,7 @@ interface Plate {
 	readonly parent: PanelId | undefined;
 	readonly alsoCreasedTo: readonly PanelId[];
 	readonly halfMm: number;
-	/** Corners of the outline, then of each hole; the board's middle. */
+	/** Corners of the outline, then of each hole, in the middle plane of the board. */
 	readonly rings: readonly (readonly VectorMm[])[];
 	readonly normal: VectorMm;
 	readonly low: VectorMm;
@@ -25,15 +25,15 @@ interface Plate {
 
 /** Length along the line of contact, mm, below which two panels only touch at a corner. */
 const touchMm = 1;
-/** Millimetres of numbers' noise. */
+/** Tolerance for rounding errors, mm. */
 const noise = 1e-6;
 
 /**
- * Panels that pass through one another by more than half a board at `progress` (1: closed), or share more than half
- * a board's depth face to face. Half a board gives way when a box is closed by hand; more does not.
+ * Panels that cross each other by more than half a board at `progress` (1: closed), or overlap face to face by more
+ * than half a board's depth. Half a board is compressed when a box is closed by hand; more is not.
  */
-export function collisionsOf(dieline: Dieline, progress = 1): readonly Collision[] {
-	const plates = platesOf(dieline, foldPose(dieline, progress));
+export function findCollisions(dieline: Dieline, progress = 1): readonly Collision[] {
+	const plates = createPlates(dieline, foldPose(dieline, progress));
 	const found: Collision[] = [];
 	for (const [index, one] of plates.entries()) {
 		for (let place = index + 1; place < plates.length; place++) {
@@ -49,7 +49,7 @@ export function collisionsOf(dieline: Dieline, progress = 1): readonly Collision
 	return found;
 }
 
-function platesOf(dieline: Dieline, pose: ReadonlyMap<PanelId, Matrix>): Plate[] {
+function createPlates(dieline: Dieline, pose: ReadonlyMap<PanelId, Matrix>): Plate[] {
 	return sheetsOf(dieline).flatMap(({ panels, boardMm }) =>
 		panels.map(({ id, parent, alsoCreasedTo = [], outline, holes }): Plate => {
 			const matrix = pose.get(id) ?? [];
@@ -78,8 +78,8 @@ function platesOf(dieline: Dieline, pose: ReadonlyMap<PanelId, Matrix>): Plate[]
 }
 
 /**
- * Whether a crease besides the parent's joins the two: they meet in a corner of one piece, and where both are laid
- * inwards by their boards (an edge turned in around a bag's corner) their drawn ends pass beyond it.
+ * Whether a crease besides the parent's joins the two. They meet in a corner of one piece; where both are offset
+ * inwards by their boards (a turn-in around the corner of a bag), their drawn ends cross.
  */
 const hangTogether = (a: Plate, b: Plate) => a.alsoCreasedTo.includes(b.id) || b.alsoCreasedTo.includes(a.id);
 
@@ -88,14 +88,14 @@ const apart = (a: Plate, b: Plate) =>
 		(axis) => a.low[axis] > b.high[axis] + noise || b.low[axis] > a.high[axis] + noise,
 	);
 
-/** A cut, a crease and a corner are true to this, mm: what ends in the other's middle has not passed it. */
+/** Tolerance of cuts and creases, mm: a panel that ends in the middle plane of the other does not cross it. */
 const trueMm = 0.05;
 
-/** Each reaches beyond the other's middle on both sides: more than half of a board is in the way. */
+/** Each reaches beyond the middle plane of the other on both sides: they overlap by more than half a board. */
 const passesThrough = (a: Plate, b: Plate): boolean =>
 	[trueMm, -trueMm].every((shift) => cuts(a, b, shift) && cuts(b, a, shift));
 
-/** Whether `a` and `b`, moved by `shift` along its own normal, have a stretch of a line in common. */
+/** Whether `a` and `b`, moved by `shift` along its own normal, share a stretch of their line of intersection. */
 function cuts(a: Plate, b: Plate, shift: number): boolean {
 	const direction = cross(a.normal, b.normal);
 	const offset = dot(b.rings[0]?.[0] ?? [0, 0, 0], b.normal) + shift;
@@ -109,7 +109,7 @@ function cuts(a: Plate, b: Plate, shift: number): boolean {
 	);
 }
 
-/** Where a plate's face meets a plane, as stretches along `direction`. `moved` shifts the plate first. */
+/** The intersection of a plate with a plane, as stretches along `direction`. `moved` translates the plate first. */
 function stretches(
 	rings: Plate['rings'],
 	normal: VectorMm,
@@ -142,7 +142,7 @@ function stretches(
 	return found;
 }
 
-/** Two parallel plates closer than their boards allow, with a part of their faces over one another. */
+/** Two parallel plates closer than their boards allow, whose faces overlap. */
 function liesWithin(a: Plate, b: Plate): boolean {
 	const distance = Math.abs(dot(minus(b.rings[0]?.[0] ?? [0, 0, 0], a.rings[0]?.[0] ?? [0, 0, 0]), a.normal));
 	const allowed = a.halfMm + b.halfMm - Math.min(a.halfMm, b.halfMm);
@@ -151,8 +151,8 @@ function liesWithin(a: Plate, b: Plate): boolean {
 }
 
 /**
- * Whether two faces of one plane share area wider than a touch: slices both by lines and looks for a common
- * stretch, in two directions.
+ * Whether two faces in one plane share an area wider than the tolerance: samples both with lines in two directions
+ * and looks for a common stretch.
  */
 function overlaps(a: Plate, b: Plate): boolean {
 	const ring = a.rings[0] ?? [];

@@ -1,7 +1,7 @@
 import type { Panel, Point } from './dieline.ts';
 import { type Bounds, pointsOf } from './path.ts';
 
-/** Board within an upright rectangle of the sheet, holes left out, mm². Panels of a sheet never overlap. */
+/** Area of board within an upright rectangle of the sheet, without holes, mm². Panels of a sheet never overlap. */
 export function coveredMm2(panels: Iterable<Pick<Panel, 'outline' | 'holes'>>, area: Bounds): number {
 	let sum = 0;
 	for (const { outline, holes } of panels) {
@@ -11,7 +11,9 @@ export function coveredMm2(panels: Iterable<Pick<Panel, 'outline' | 'holes'>>, a
 	return sum;
 }
 
-/** Sutherland and Hodgman: what a rectangle leaves of any simple polygon has the right area, bridges have none. */
+/**
+ * Sutherland–Hodgman clipping. The clipped polygon may contain bridges of zero width, which do not change its area.
+ */
 function clippedMm2(polygon: readonly Point[], { minX, maxX, minY, maxY }: Bounds): number {
 	const inwards: ((point: Point) => number)[] = [
 		({ x }) => x - minX,

@@ -2,8 +2,8 @@ import type { SizeMm } from './size.ts';
 import type { Stock } from './stock.ts';
 
 /**
- * The one geometry of a package. Millimetres on the flat sheet, PRINT SIDE UP: x to the right, y down, z away from
- * the print side (into the folded box), which is a right-handed system. Origin: a corner of the root panel.
+ * The geometry of a package. Millimetres on the flat sheet, PRINT SIDE UP: x to the right, y down, z away from the
+ * print side (into the folded box), a right-handed system. Origin: a corner of the root panel.
  */
 export interface Point {
 	readonly x: number;
@@ -25,47 +25,49 @@ export interface Arc {
 	readonly clockwise: boolean;
 }
 export type Segment = Line | Arc;
-/** A closed path: every segment begins where the one before it ends, the first where the last ends. */
+/** A closed path: every segment begins where the previous one ends, the first where the last ends. */
 export type Loop = readonly Segment[];
 
-/** The six outer sides of the closed box that stands on its base and shows its front to you. */
+/** The six outer sides of the closed box, standing on its base and seen from the front. */
 export const outerSides = ['front', 'top', 'back', 'left', 'right', 'bottom'] as const;
 export type OuterSide = (typeof outerSides)[number];
-/** With them the inside, one side as large as the whole blank: only where it is printed too, see inside-plate.ts. */
+/** With the inside, one side as large as the whole blank: only where the inside is printed (inside-plate.ts). */
 export const sides = [...outerSides, 'inside'] as const;
 export type Side = (typeof sides)[number];
 
 /**
- * Names a panel in its whole dieline, loose parts included: `lid`, `left-wall`, `sleeve-front`. `left` and `right`
- * are the closed box's: the panel on the right of the print-side-up sheet becomes the left.
+ * Unique id of a panel in the whole dieline, loose parts included: `lid`, `left-wall`, `sleeve-front`. `left` and
+ * `right` refer to the closed box: the panel on the right of the print-side-up sheet becomes the left.
  */
 export type PanelId = string;
 
 export interface Panel {
 	readonly id: PanelId;
-	/** The side this panel carries the print of; undefined where the closed box hides it. */
+	/** The side whose artwork this panel carries; undefined where the closed box hides it. */
 	readonly side: OuterSide | undefined;
 	/** Clockwise on the sheet. */
 	readonly outline: Loop;
 	readonly holes: readonly Loop[];
-	/** Undefined for the root of the tree. Parents stand before their children in a sheet. */
+	/** Undefined for the root of the tree. Parents come before their children in a sheet. */
 	readonly parent: PanelId | undefined;
-	/** The fold's axis, directed so that a positive angle lifts this panel away from the print side. */
+	/** The fold axis, directed so that a positive angle folds this panel away from the print side. */
 	readonly hinge: readonly [Point, Point] | undefined;
 	/** Angle when folded; +90 is away from the print side. */
 	readonly angleDeg: number;
-	/** When it folds, 0 first. What tucks in stands in an earlier stage than what closes over it. */
+	/**
+	 * Stage in which it folds, from 0. A panel that tucks in has an earlier stage than the panel that closes over it.
+	 */
 	readonly stage: number;
 	/**
-	 * How far the folded panel rests beside its crease, along its own normal, positive into the box: layers that
-	 * share a crease line lie board on board. 0 where left out.
+	 * Distance of the folded panel from its crease along its own normal, positive into the box: separates layers that
+	 * share a crease line. Default 0.
 	 */
 	readonly shiftMm?: number;
-	/** Panels besides its parent that it hangs together with: their shared edges are creases, not cuts. */
+	/** Panels besides its parent that it is connected to: their shared edges are creases, not cuts. */
 	readonly alsoCreasedTo?: readonly PanelId[];
-	/** A tongue of one piece with its parent, which only springs to another layer: nothing is creased along its hinge. */
+	/** A tongue in one piece with its parent that bends to another layer: its hinge is not creased. */
 	readonly bendsOnly?: true;
-	/** `inside`: its printed face is seen inside the open box, as that of a wall rolled inwards. */
+	/** `inside`: its printed face is seen inside the open box, as on a wall folded inwards. */
 	readonly printShows?: 'inside';
 }
 
@@ -76,7 +78,7 @@ export interface LineMark {
 	/** Open path. */
 	readonly path: readonly Segment[];
 }
-/** An area of a panel: where glue, a seal or an adhesive strip goes, or where nothing important should be printed. */
+/** An area of a panel: for glue, a seal or an adhesive strip, or a keep-out zone for important artwork. */
 export interface AreaMark {
 	readonly kind: 'glue' | 'seal' | 'adhesive' | 'technical';
 	readonly panel: PanelId;
@@ -85,88 +87,94 @@ export interface AreaMark {
 export type Mark = LineMark | AreaMark;
 
 /**
- * Where a side's artwork lies. Side coordinates are mm from the side's top left corner, x to the right and
- * y down, as somebody sees it who looks at the closed box from outside.
+ * Where the artwork of a side lies. Side coordinates are mm from the top left corner of the side, x to the right and
+ * y down, as seen from outside the closed box.
  */
 export interface SidePlace {
 	readonly side: Side;
 	readonly panel: PanelId;
 	readonly widthMm: number;
 	readonly heightMm: number;
-	/** The side's top left corner on the sheet. */
+	/** The top left corner of the side on the sheet. */
 	readonly origin: Point;
-	/** Turn, clockwise on the sheet, that puts upright artwork upright on the closed box. */
+	/** Rotation, clockwise on the sheet, that makes upright artwork upright on the closed box. */
 	readonly rotationDeg: 0 | 90 | 180 | 270;
 	/**
-	 * `reverse`: printed on the sheet's other face, as the back of a card. Side x then runs against the sheet's, so
-	 * that the origin is the sheet's top right corner for an upright back.
+	 * `reverse`: printed on the other face of the sheet, as the back of a card. Side x then runs against sheet x, so
+	 * the origin is the top right corner of the sheet for an upright back.
 	 */
 	readonly face?: 'reverse';
-	/** Further panels that carry the rest of this side, each with its own place for the same side coordinates. */
+	/** Further panels that carry the rest of this side, each with its place for the same side coordinates. */
 	readonly also?: readonly Pick<SidePlace, 'panel' | 'origin' | 'rotationDeg'>[];
 }
 
-/** A side's place on a sheet that may have been laid elsewhere. */
+/** The place of a side on a sheet that may have been moved in a layout. */
 export interface LaidPlace extends SidePlace {
-	/** Where the sheet's own origin lies now and how it is turned; where it was, if left out. */
+	/** New position and rotation of the origin of the sheet; unchanged where left out. */
 	readonly sheet?: Pick<SidePlace, 'origin' | 'rotationDeg'>;
 }
 
 export type VectorMm = readonly [x: number, y: number, z: number];
-/** 16 numbers, column by column, as three.js and CSS read them: sheet mm (x, y, 0) → folded mm. */
+/** 16 numbers in column-major order, as in three.js and CSS: sheet mm (x, y, 0) → folded mm. */
 export type Matrix = readonly number[];
 
-/** One flat piece: what a single cut gives. */
+/** One flat piece, cut at once. */
 export interface Sheet {
-	/** `box` for the piece that gives the dieline its name; else `lid`, `sleeve`, `base-wrap` … */
+	/** `box` for the main piece; else `lid`, `sleeve`, `base-wrap` … */
 	readonly id: string;
 	readonly stock: Stock;
 	/** Thickness of the board, paper or film. */
 	readonly boardMm: number;
-	/** Direction of the flutes or the grain on the sheet: `y` runs up and down. */
+	/** Direction of the flutes or the grain on the sheet: `y` is vertical. */
 	readonly grain: 'x' | 'y';
 	/** One tree, parents first. */
 	readonly panels: readonly Panel[];
 	readonly marks: readonly Mark[];
-	/** Only the sides that this sheet carries. */
+	/** The sides that this sheet carries. */
 	readonly sides: Readonly<Partial<Record<Side, SidePlace>>>;
 }
 
-/** A further piece, folded on its own and then brought to the first one. */
+/** A further piece that is folded separately and then joined to the first one. */
 export interface LoosePart extends Sheet {
-	/** Its root panel's sheet space → the sheet space of the dieline's root, everything closed. */
+	/** Sheet space of its root panel → sheet space of the dieline's root, with everything closed. */
 	readonly closed: Matrix;
-	/** Where it waits before `stage`, from its closed place, in the same space. */
+	/** Offset from its closed place before `stage`, in the same space. */
 	readonly awayMm: VectorMm;
-	/** When it comes to its closed place. */
+	/** Stage in which it moves to its closed place. */
 	readonly stage: number;
 }
 
-/** How the finished thing gets its shape. Only `folded` is wholly told by the panels' angles. */
+/** How the product gets its shape. Only `folded` is described completely by the panel angles. */
 export type Form =
 	| { readonly kind: 'folded' }
-	/** A bag or mailer: its panels closed are the empty one, or the opened one where a gusset makes it a box. */
+	/** A bag or mailer: the closed pose is the empty bag, or the opened one where a gusset gives it depth. */
 	| {
 			readonly kind: 'soft';
-			/** Width × height of the front when full: chords, where it bulges between seams (see the front's place). */
+			/** Width × height of the front when full: chords where it bulges between seams (see the place of the front). */
 			readonly widthMm: number;
 			readonly heightMm: number;
-			/** How thick it stands when full. */
+			/** Thickness when full. */
 			readonly fullMm: number;
 			/** Folded web between front and back; 0 where they meet in an edge. */
 			readonly gussetMm: number;
-			/** Seals and what is above the opening stay flat: mm from the top and from the bottom. */
+			/**
+			 * Height of the parts that stay flat (seals, and the part above the opening): mm from the top and from the
+			 * bottom.
+			 */
 			readonly flatTopMm: number;
 			readonly flatBottomMm: number;
 	  }
-	/** A can: body wrapped around, with the lid's skirt over its upper end. */
+	/** A can: the body is rolled, the skirt of the lid covers its upper end. */
 	| {
 			readonly kind: 'round';
 			readonly outerDiameterMm: number;
 			readonly heightMm: number;
 			readonly lidHeightMm: number;
 	  }
-	/** A web on a core: the sheet is one repeat of its print, x along the web. `coreMm` is the hole of the core. */
+	/**
+	 * A web on a core: the sheet is one repeat of the print, x along the web. `coreMm` is the inner diameter of the
+	 * core.
+	 */
 	| {
 			readonly kind: 'roll';
 			readonly webMm: number;
@@ -175,42 +183,42 @@ export type Form =
 			readonly coreMm: number;
 			readonly outerDiameterMm: number;
 	  }
-	/** A sheet. Where it has a tile, the front is one tile and repeats over the sheet from the top left corner. */
+	/** A flat sheet. With a tile, the front is one tile that repeats over the sheet from the top left corner. */
 	| { readonly kind: 'flat'; readonly tile?: { readonly widthMm: number; readonly heightMm: number } };
 
 /** The two panels that face each other across the free space inside. */
 export type Facing = readonly [PanelId, PanelId];
 
 export interface Dieline extends Sheet {
-	/** A style of the registry (styles.ts). */
+	/** Name of its style in styles/style-registry.ts. */
 	readonly style: string;
-	/** Free space inside the closed box. */
+	/** Inside size of the closed box. */
 	readonly insideMm: SizeMm;
-	/** Between the creases that bound it. */
+	/** Size between the creases. */
 	readonly creaseMm: SizeMm;
-	/** Around the closed box. */
+	/** Outside size of the closed box. */
 	readonly outsideMm: SizeMm;
 	readonly form: Form;
-	/** Between which panels the inside size is found; undefined where the form has no such space. */
+	/** The panels between which the inside size is measured; undefined where the form has no such space. */
 	readonly cavity: { readonly length: Facing; readonly width: Facing; readonly height: Facing } | undefined;
 	/**
-	 * Sheet space of the root panel → a table: x to the right, y up, z towards you, the box standing upright with its
-	 * front to you and the middle of its base in the origin.
+	 * Sheet space of the root panel → table: x to the right, y up, z towards the viewer; the box stands upright with
+	 * its front to the viewer and the middle of its base in the origin.
 	 */
 	readonly standing: Matrix;
-	/** Lid, sleeve, insert, wraps; empty for a box of one piece. */
+	/** Lid, sleeve, insert, wraps; empty for a one-piece box. */
 	readonly loose: readonly LoosePart[];
 }
 
-/** A box whose one sheet carries all six sides, as a mailer's. */
+/** A box whose single sheet carries all six sides, such as a mailer. */
 export interface SixSidedDieline extends Dieline {
 	readonly sides: Readonly<Record<OuterSide, SidePlace>>;
 }
 
-/** The piece that names the dieline, then its loose parts. */
+/** The main sheet, then the loose parts. */
 export const sheetsOf = (dieline: Dieline): readonly Sheet[] => [dieline, ...dieline.loose];
 
-/** The sides that carry artwork on some sheet, in the order of `sides`. */
+/** The sides that carry artwork on any sheet, in the order of `sides`. */
 export function printedSides(dieline: Dieline): Side[] {
 	const sheets = sheetsOf(dieline);
 	return sides.filter((side) => sheets.some((sheet) => sheet.sides[side] !== undefined));

@@ -1,14 +1,14 @@
 import type { Dieline, LoosePart, Matrix, Panel, PanelId, Sheet } from './dieline.ts';
 import { identity, multiply, translation, turnAbout } from './matrix.ts';
 
-/** Stages share the way from flat to folded evenly; each starts a little before its forerunner has ended. */
+/** Stages have equal durations; each starts slightly before the previous one has ended. */
 const overlap = 0.15;
 
 /** The progress at which a stage begins. */
 export const stageStart = (stage: number, stageCount: number): number =>
 	(stage * (1 - overlap)) / (stageCount - overlap * (stageCount - 1));
 
-/** How far a stage has come at `progress` 0 (flat) … 1 (closed): 0 … 1, slow at both ends. */
+/** Share of a stage that is done at `progress` 0 (flat) … 1 (closed): 0 … 1, with ease-in and ease-out. */
 export function stageShare(stage: number, progress: number, stageCount: number): number {
 	const span = 1 / (stageCount - overlap * (stageCount - 1));
 	const start = stageStart(stage, stageCount);
@@ -20,8 +20,8 @@ export function stageShare(stage: number, progress: number, stageCount: number):
 export const angleAt = (panel: Panel, progress: number, stageCount: number): number =>
 	panel.angleDeg * stageShare(panel.stage, progress, stageCount);
 
-/** Stages of the whole dieline, loose parts and their own folding included. */
-export function stageCountOf(dieline: Dieline): number {
+/** Number of stages of the whole dieline, including loose parts and their folding. */
+export function countStages(dieline: Dieline): number {
 	let last = 0;
 	for (const { stage } of dieline.panels) if (stage > last) last = stage;
 	for (const part of dieline.loose) {
@@ -32,12 +32,12 @@ export function stageCountOf(dieline: Dieline): number {
 }
 
 /**
- * Where every panel is at `progress` 0 (flat) … 1 (closed), loose parts included. The root panel stays where it
- * lies on the sheet. Panels are the board's middle; board reaches half its thickness to either side, and the print
- * is on the outer one (sheet z = −boardMm / 2).
+ * The matrix of every panel at `progress` 0 (flat) … 1 (closed), loose parts included. The root panel does not move.
+ * A panel is the middle plane of the board; the board extends half its thickness to both sides, and the print is on
+ * the outer face (sheet z = −boardMm / 2).
  */
 export function foldPose(dieline: Dieline, progress: number): Map<PanelId, Matrix> {
-	const stages = stageCountOf(dieline);
+	const stages = countStages(dieline);
 	const pose = new Map<PanelId, Matrix>();
 	poseSheet(dieline, identity, progress, stages, pose);
 	for (const part of dieline.loose)
@@ -45,7 +45,7 @@ export function foldPose(dieline: Dieline, progress: number): Map<PanelId, Matri
 	return pose;
 }
 
-/** Where a loose part's sheet space is: away, on its way, or closed. */
+/** Current sheet space of a loose part: away, moving, or closed. */
 function partPlace(
 	{ closed, awayMm: [x, y, z], stage }: LoosePart,
 	progress: number,
@@ -75,10 +75,12 @@ function poseSheet(
 	}
 }
 
-/** Sets the root's sheet space onto a table; multiply it with a pose's matrices from the left. */
+/**
+ * Matrix that puts the sheet space of the root onto a table; multiply it from the left with the matrices of a pose.
+ */
 export const standing = ({ standing }: Dieline): Matrix => standing;
 
-/** Puts a box whose root is its base, x from 0 to `lengthMm` and y from 0 to `widthMm` (the front), on the table. */
+/** Table matrix of a box whose root is its base, x from 0 to `lengthMm` and y from 0 to `widthMm` (the front). */
 export const standingOnBase = (lengthMm: number, widthMm: number): Matrix => [
 	-1,
 	0,
@@ -99,8 +101,8 @@ export const standingOnBase = (lengthMm: number, widthMm: number): Matrix => [
 ];
 
 /**
- * Puts a box whose root is its front wall, x from 0 to `lengthMm` and y from 0 (the top) to `heightMm`, `widthMm`
- * deep, on the table. Print side up the front reads as it stands.
+ * Table matrix of a box whose root is its front wall, x from 0 to `lengthMm`, y from 0 (the top) to `heightMm`, with
+ * depth `widthMm`. Print side up, the front is upright on the sheet.
  */
 export const standingOnFront = (lengthMm: number, widthMm: number, heightMm: number): Matrix => [
 	1,

@@ -4,8 +4,8 @@ const near = 1e-9;
 const same = (a: Point, b: Point) => Math.abs(a.x - b.x) < near && Math.abs(a.y - b.y) < near;
 
 /**
- * Cuts half rounds into a clockwise outline, for a finger: each of the given straight stretches of it, whichever way
- * it runs, becomes the diameter of one.
+ * Cuts half-round finger notches into a clockwise outline: each of the given straight stretches, in either direction,
+ * becomes the diameter of one.
  */
 export const withHalfRounds = (outline: Loop, stretches: readonly (readonly [Point, Point])[]): Loop =>
 	outline.map((segment) => {

@@ -2,13 +2,13 @@ import type { Dieline } from './dieline.ts';
 import { sheetBounds } from './outline.ts';
 
 /**
- * The dieline with its inside printed too: one plate for the whole blank, seen from inside the open box, so that side
- * x runs against the sheet's. It is upright as the sheets are drawn: as one looks into an open tray from its front,
- * and on the walls of a tube. Panels that are rolled inwards (`printShows`) hide their part of it and show the outside
- * print instead.
+ * Adds the printed inside to a dieline: one area for the whole blank, seen from inside the open box, so side x runs
+ * against sheet x. Its orientation is that of the drawn sheet: upright when one looks into an open tray from its
+ * front, and on the walls of a tube. Panels that fold inwards (`printShows`) hide their part of it and show the
+ * outside print instead.
  *
- * Of several pieces only the first, which holds the goods, is printed inside. What is not folded from board has no
- * inside of its own: a sheet's other face is its back.
+ * Of several pieces only the first, which holds the goods, is printed inside. Products that are not folded from board
+ * have no inside: the other face of a sheet is its back.
  */
 export function withInside(dieline: Dieline): Dieline {
 	if (dieline.form.kind !== 'folded' || dieline.stock === 'greyboard') return dieline;

@@ -2,7 +2,7 @@ import type { Dieline } from './dieline.ts';
 import type { SizeMm } from './size.ts';
 import {
 	buildSize,
-	insideOf,
+	computeInsideSize,
 	type SizeField,
 	type SizeMode,
 	type Style,
@@ -10,7 +10,7 @@ import {
 	sizeModes,
 } from './style.ts';
 
-/** Why a dieline cannot be made. Fits the API's problems as it is. */
+/** Why a dieline cannot be made. Compatible with the API's problem type. */
 export interface SizeProblem {
 	readonly code: 'size_not_makeable';
 	readonly status: 422;
@@ -18,10 +18,10 @@ export interface SizeProblem {
 	/** Field (`length`, `width`, `height`, `board`, `mode`) → reasons, in English. */
 	readonly errors: Readonly<Record<string, readonly string[]>>;
 	readonly details: {
-		/** The nearest size that can be made, in the mode that was asked for. */
+		/** The nearest size that can be made, in the requested mode. */
 		readonly nearestMm: SizeMm;
 		readonly nearestBoardMm: number;
-		/** Codes of the style's rules that the size breaks. */
+		/** Codes of the style rules that the size breaks. */
 		readonly rules: readonly string[];
 	};
 }
@@ -30,15 +30,15 @@ export type DielineResult =
 	| { readonly ok: false; readonly problem: SizeProblem };
 
 export interface SizeAsked {
-	/** Anything: what is not a finite number is explained, not thrown at. */
+	/** Any input: values that are not finite numbers are reported as problems. */
 	readonly sizeMm: readonly unknown[];
-	/** What the three numbers measure; inside where left out. */
+	/** What the three numbers measure; default `inside`. */
 	readonly mode?: SizeMode;
-	/** The style's usual board where left out. */
+	/** Default: the usual board of the style. */
 	readonly boardMm?: unknown;
 }
 
-/** The dieline of this size, or why there is none and what comes nearest. Never throws on any input. */
+/** The dieline of this size, or the problem with the nearest size that can be made. Never throws. */
 export function makeDieline(style: Style, asked: SizeAsked): DielineResult {
 	const { problem, insideMm, boardMm } = checkSize(style, asked);
 	if (problem) return { ok: false, problem };
@@ -47,17 +47,17 @@ export function makeDieline(style: Style, asked: SizeAsked): DielineResult {
 
 interface CheckedSize {
 	readonly problem: SizeProblem | undefined;
-	/** As asked when there is no problem; else the nearest that can be made. */
+	/** The requested size when there is no problem; else the nearest that can be made. */
 	readonly insideMm: SizeMm;
 	readonly boardMm: number;
 }
 
-/** Only the check of `makeDieline`: limits first, each on its own, then the rules that tie sizes together. */
+/** The check of `makeDieline`: limits first, each on its own, then the rules that relate sizes. */
 export function checkSize(
 	style: Style,
 	{ sizeMm: sizeAsked, mode = 'inside', boardMm }: SizeAsked,
 ): CheckedSize {
-	// Whoever calls from untyped code may leave it out.
+	// Untyped callers may leave it out.
 	const sizeMm: readonly unknown[] = Array.isArray(sizeAsked) ? sizeAsked : [];
 	const errors: Record<string, string[]> = {};
 	const complain = (field: string, reason: string) => {
@@ -72,7 +72,7 @@ export function checkSize(
 	if (boardMm !== undefined && board !== boardMm) complain('board', withinWords(boardMm, thinnest, thickest));
 
 	const { min, max } = style.limits(board);
-	const offset = insideOf(style, usedMode, [0, 0, 0], board);
+	const offset = computeInsideSize(style, usedMode, [0, 0, 0], board);
 	const asInside = sizeFields.map((_, axis) => {
 		const value = sizeMm[axis];
 		return isNumber(value) ? value + (offset[axis] ?? 0) : value;
@@ -80,7 +80,7 @@ export function checkSize(
 	const nearest = sizeFields.map((field, axis) => {
 		const [value, least, most] = [asInside[axis], min[axis] ?? 0, max[axis] ?? 0];
 		const kept = nearestTo(value, least, most, least);
-		// What a style has no use for (the depth of a card) may be left out.
+		// A dimension that the style does not use (the depth of a card) may be left out.
 		const unused = least === 0 && most === 0 && sizeMm[axis] === undefined;
 		if (kept !== value && !unused) {
 			const shift = offset[axis] ?? 0;
@@ -108,7 +108,7 @@ export function checkSize(
 	};
 }
 
-/** Mends one broken rule after another; a style whose rules do not settle is a fault in its table. */
+/** Corrects one broken rule after another; throws when the rules of a style do not converge, which is a bug. */
 function mended(
 	style: Style,
 	start: SizeMm,
@@ -136,7 +136,7 @@ function mended(
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** Limits and sizes sums of thirds; nobody reads a billionth of a millimetre. */
+/** Rounds sums of limits and allowances to a millionth of a millimetre. */
 const tidy = (value: number) => Math.round(value * 1e6) / 1e6;
 const slack = 1e-6;
 

@@ -12,14 +12,17 @@ const exact: Readonly<Record<number, readonly [cosine: number, sine: number]>> =
 	[-180]: [-1, 0],
 };
 
-/** A turn by `angleDeg` about the line a–b of the sheet's plane. Quarter turns are exact: no 1e-17 in a closed box. */
+/**
+ * Rotation by `angleDeg` about the line a–b in the plane of the sheet. Quarter turns are exact, without rounding
+ * errors.
+ */
 export function turnAbout(a: Point, b: Point, angleDeg: number): Matrix {
 	const length = Math.hypot(b.x - a.x, b.y - a.y);
 	const [x, y] = [(b.x - a.x) / length, (b.y - a.y) / length];
 	const radians = (angleDeg * Math.PI) / 180;
 	const [cosine, sine] = exact[angleDeg] ?? [Math.cos(radians), Math.sin(radians)];
 	const rest = 1 - cosine;
-	// Rodrigues with an axis in the sheet's plane; columns are the images of x, y and z.
+	// Rodrigues' formula with an axis in the plane of the sheet; columns are the images of x, y and z.
 	const [xx, xy, xz] = [cosine + x * x * rest, x * y * rest, -y * sine];
 	const [yx, yy, yz] = [x * y * rest, cosine + y * y * rest, x * sine];
 	const [zx, zy, zz] = [y * sine, -x * sine, cosine];
@@ -43,7 +46,7 @@ export function turnAbout(a: Point, b: Point, angleDeg: number): Matrix {
 	];
 }
 
-/** The matrix that does `second` first, then `first`. */
+/** The matrix product: applies `second` first, then `first`. */
 export function multiply(first: Matrix, second: Matrix): Matrix {
 	const product: number[] = new Array(16);
 	for (let column = 0; column < 4; column++) {
@@ -57,7 +60,7 @@ export function multiply(first: Matrix, second: Matrix): Matrix {
 	return product;
 }
 
-/** A point of the sheet, `z` mm behind the board's middle plane, where a matrix takes it. */
+/** Image of a point of the sheet, `z` mm behind the middle plane of the board. */
 export function transform(matrix: Matrix, x: number, y: number, z = 0): [x: number, y: number, z: number] {
 	const row = (index: number) =>
 		(matrix[index] ?? 0) * x +

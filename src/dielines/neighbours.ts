@@ -1,17 +1,17 @@
 import type { Panel, PanelId, SidePlace } from './dieline.ts';
 
 /**
- * The other sides on the same face of a sheet, each where it lies as its print runs on to this panel over the
- * creases: of a side that is divided among flaps, the flap that hangs nearest.
+ * The other sides on the same face of a sheet, each at the place where its artwork continues onto this panel over the
+ * creases. Of a side that is divided among flaps, the nearest flap counts.
  */
-export function neighboursOf(
+export function findNeighbours(
 	panels: readonly Panel[],
 	places: readonly SidePlace[],
 	{ side, panel, face }: Pick<SidePlace, 'side' | 'panel' | 'face'>,
 ): readonly SidePlace[] {
 	const parents = new Map(panels.map(({ id, parent }) => [id, parent]));
 	const own = wayUp(parents, panel);
-	/** Creases between two panels along the tree of folds. */
+	/** Number of creases between two panels along the fold tree. */
 	const far = (id: PanelId) => {
 		const way = wayUp(parents, id);
 		const meeting = way.findIndex((one) => own.includes(one));
@@ -24,7 +24,7 @@ export function neighboursOf(
 	});
 }
 
-/** A panel, its parent and so on to the root. */
+/** A panel, its parent and so on up to the root. */
 function wayUp(parents: ReadonlyMap<PanelId, PanelId | undefined>, panel: PanelId): PanelId[] {
 	const way: PanelId[] = [];
 	for (let id: PanelId | undefined = panel; id !== undefined && !way.includes(id); id = parents.get(id))

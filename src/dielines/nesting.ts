@@ -2,7 +2,7 @@ import type { Dieline, Sheet } from './dieline.ts';
 import { blankOf } from './outline.ts';
 import type { Stock } from './stock.ts';
 
-/** A press sheet or web, mm. `grainAlong`: the direction its fibres or flutes run in. */
+/** A press sheet or web, mm. `grainAlong`: direction of its fibres or flutes. */
 export interface PressSheet {
 	readonly widthMm: number;
 	readonly heightMm: number;
@@ -10,9 +10,9 @@ export interface PressSheet {
 }
 
 /**
- * The largest sheet that our presses and die cutters take, by what is cut: corrugated 3.0 × 1.8 m (the format of
- * single-pass corrugated presses), carton and paper B1+ (1020 × 720 mm), greyboard 1000 × 700 mm. Film, laminate and
- * cloth come from the roll, so that only their width binds.
+ * The largest sheet of our presses and die cutters by stock: corrugated 3.0 × 1.8 m (the format of single-pass
+ * corrugated presses), carton and paper B1+ (1020 × 720 mm), greyboard 1000 × 700 mm. Film, laminate and cloth come
+ * from a roll, so only their width is limited.
  */
 const pressSheets: Readonly<Record<Stock, PressSheet>> = {
 	corrugated: { widthMm: 3000, heightMm: 1800, grainAlong: 'y' },
@@ -23,33 +23,33 @@ const pressSheets: Readonly<Record<Stock, PressSheet>> = {
 	laminate: { widthMm: 4000, heightMm: 1200, grainAlong: 'x' },
 	cotton: { widthMm: 4000, heightMm: 1600, grainAlong: 'x' },
 };
-export const pressSheetOf = (stock: Stock): PressSheet => pressSheets[stock];
+export const getPressSheet = (stock: Stock): PressSheet => pressSheets[stock];
 
 /**
- * Whether it is cut from press sheets, one beside the other. Bags and tapes of paper, film or cloth run off a reel,
- * as long as it takes; an envelope of carton does not.
+ * Whether it is cut from press sheets, nested side by side. Bags and tapes of paper, film or cloth are made from a
+ * reel of any length; an envelope of carton is not.
  */
 export const comesInSheets = ({ form, stock }: Pick<Dieline, 'form' | 'stock'>): boolean =>
 	stock === 'carton' || (form.kind !== 'soft' && form.kind !== 'roll');
 
-/** Free edge for grippers, and the strip between two blanks that holds bleed and stripping. */
+/** Gripper margin, and the gap between two blanks for bleed and stripping. */
 const marginMm = 10;
 const gapMm = 6;
 
 export interface Nesting {
-	/** Blanks a press sheet gives; 0: the blank is larger than the sheet. */
+	/** Blanks per press sheet; 0: the blank is larger than the sheet. */
 	readonly perSheet: number;
-	/** As many with the grain running as the style wants it. */
+	/** Blanks per press sheet with the grain in the direction that the style requires. */
 	readonly perSheetAlongGrain: number;
 	readonly press: PressSheet;
-	/** The press sheet's share that ends in boxes, 0 … 1, by the blanks' rectangles. */
+	/** Used share of the press sheet, 0 … 1, counted by the rectangles of the blanks. */
 	readonly used: number;
 }
 
-/** How many blanks of a sheet one press sheet gives, in rows, lying as they are or turned by a quarter. */
-export function nestingOf(sheet: Sheet): Nesting {
+/** How many blanks of a sheet fit one press sheet, in rows, upright or rotated by 90°. */
+export function computeNesting(sheet: Sheet): Nesting {
 	const { widthMm, heightMm } = blankOf(sheet);
-	const press = pressSheetOf(sheet.stock);
+	const press = getPressSheet(sheet.stock);
 	const upright = rows(press, widthMm, heightMm);
 	const turned = rows(press, heightMm, widthMm);
 	const perSheet = Math.max(upright, turned);
@@ -61,11 +61,13 @@ export function nestingOf(sheet: Sheet): Nesting {
 	};
 }
 
-/** Board cracks when it is creased across its grain; film, cloth and what is not folded do not care. */
+/**
+ * Board cracks when it is creased across its grain. The grain does not matter for film, cloth and unfolded products.
+ */
 export const grainMatters = ({ stock, form }: Pick<Dieline, 'form' | 'stock'>): boolean =>
 	form.kind === 'folded' && (stock === 'carton' || stock === 'corrugated');
 
-/** How many we cut from a press sheet: along the grain where it matters, unless it only fits across. */
+/** Blanks cut from a press sheet: along the grain where it matters, unless the blank only fits across. */
 export const blanksPerSheet = (
 	dieline: Pick<Dieline, 'form' | 'stock'>,
 	{ perSheet, perSheetAlongGrain }: Nesting,

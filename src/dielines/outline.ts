@@ -6,27 +6,30 @@ export interface Crease extends Line {
 	readonly child: PanelId;
 }
 export interface SheetLines {
-	/** The sheet's own outline, clockwise. */
+	/** The outline of the sheet, clockwise. */
 	readonly outline: Loop;
-	/** Slots and what else is cut out inside it. */
+	/** Slots and other cut-outs. */
 	readonly holes: readonly Loop[];
-	/** Cuts of no width between two panels that lie edge to edge. */
+	/** Cuts without width between two panels that lie edge to edge. */
 	readonly slits: readonly Line[];
 	readonly creases: readonly Crease[];
-	/** Where a tongue bends out of its parent: the die does nothing there. */
+	/** Where a tongue bends out of its parent: neither cut nor creased. */
 	readonly bends: readonly Crease[];
 }
 
-/** Two panels compute a shared corner by different sums; this is far above their difference and below any cut. */
+/**
+ * Two panels compute a shared corner with different rounding errors; the tolerance is far above these and below any
+ * cut.
+ */
 const near = 1e-6;
 const touches = (a: { x: number; y: number }, b: { x: number; y: number }) =>
 	Math.abs(a.x - b.x) < near && Math.abs(a.y - b.y) < near;
 
 /**
- * What the die does, derived from the panels: an edge that a panel shares with its parent, or with another panel it
- * hangs together with, is a crease (of a tongue that only bends: nothing); every other edge is a cut. Where two
- * panels only touch, the die needs one knife: their doubled edges become one slit. Throws when the cuts do not close,
- * which only a fault in a style's table can cause.
+ * Cut and crease lines, derived from the panels. An edge that a panel shares with its parent, or with another
+ * connected panel, is a crease (for a tongue that only bends: no line); every other edge is a cut. Where two
+ * unconnected panels touch, their doubled edges become one slit. Throws when the cuts do not close, which is a bug in
+ * a style.
  */
 export function linesOf(sheet: Sheet): SheetLines {
 	const panels = new Map(sheet.panels.map((panel) => [panel.id, panel]));
@@ -34,7 +37,7 @@ export function linesOf(sheet: Sheet): SheetLines {
 	const creases: Crease[] = [];
 	const bends: Crease[] = [];
 	for (const child of sheet.panels) {
-		for (const name of neighboursOf(child)) {
+		for (const name of getConnectedPanels(child)) {
 			const other = panels.get(name);
 			if (!other) continue;
 			for (const [edge, theirs] of sharedEdges(child, other)) {
@@ -58,10 +61,10 @@ export function linesOf(sheet: Sheet): SheetLines {
 }
 
 const none: readonly PanelId[] = [];
-const neighboursOf = ({ parent, alsoCreasedTo = none }: Panel): readonly PanelId[] =>
+const getConnectedPanels = ({ parent, alsoCreasedTo = none }: Panel): readonly PanelId[] =>
 	parent ? [parent, ...alsoCreasedTo] : alsoCreasedTo;
 
-/** Takes out edges that two panels run along in opposite directions: one cut between them, not an outline. */
+/** Removes edges that two panels share in opposite directions: they are one slit, not part of an outline. */
 function withoutDoubled(cuts: readonly Segment[]): { single: readonly Segment[]; slits: Line[] } {
 	const slits: Line[] = [];
 	const gone = new Set<Segment>();
@@ -115,19 +118,19 @@ function chain(segments: readonly Segment[]): Loop[] {
 /** Bounds of the flat sheet. */
 export const sheetBounds = (sheet: Sheet): Bounds => boundsOf(sheet.panels.map(({ outline }) => outline));
 
-/** Width (x) and height (y) of the rectangle of board that one box is cut from. */
+/** Width (x) and height (y) of the rectangular blank. */
 export function blankOf(sheet: Sheet): { widthMm: number; heightMm: number } {
 	const { minX, minY, maxX, maxY } = sheetBounds(sheet);
 	return { widthMm: maxX - minX, heightMm: maxY - minY };
 }
 
-/** Board that one box takes: the whole blank, since what falls off is paid for too. */
+/** Board used for one box: the whole blank, because offcuts are paid for too. */
 export function boardAreaMm2(sheet: Sheet): number {
 	const { widthMm, heightMm } = blankOf(sheet);
 	return widthMm * heightMm;
 }
 
-/** Board that stays in the box, and that its weight comes from. */
+/** Area of board that remains in the box; its weight is computed from it. */
 export const netAreaMm2 = (sheet: Sheet): number =>
 	sheet.panels.reduce(
 		(sum, panel) =>

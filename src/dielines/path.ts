@@ -1,12 +1,12 @@
 import type { Arc, Loop, Point, Segment } from './dieline.ts';
 
-/** A corner of a path: x, y and, for a rounded one, its radius in mm. */
+/** A corner of a path: x, y and an optional corner radius in mm. */
 export type Corner = readonly [x: number, y: number, radiusMm?: number];
 
 const near = 1e-9;
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** A closed path through corners, rounded ones as arcs that touch both edges. */
+/** A closed path through corners; rounded corners are arcs tangent to both edges. */
 export function loopOf(corners: readonly Corner[]): Loop {
 	const segments: Segment[] = [];
 	let last: Point | undefined;
@@ -35,13 +35,13 @@ export function loopOf(corners: readonly Corner[]): Loop {
 		last = arc.to;
 	});
 	if (first) lineTo(first);
-	// Where an arc already ends beside the start, it ends in it.
+	// An arc that ends at the start point closes the path.
 	const end = segments.at(-1);
 	if (end && first) segments[segments.length - 1] = { ...end, to: first };
 	return segments;
 }
 
-/** The arc of `radiusMm` that touches the edges before–corner and corner–after. */
+/** The arc of `radiusMm` tangent to the edges before–corner and corner–after. */
 function roundedCorner(before: Point, corner: Point, after: Point, radiusMm: number): Arc {
 	const towardsBefore = direction(corner, before);
 	const towardsAfter = direction(corner, after);
@@ -65,7 +65,7 @@ function direction(from: Point, to: Point): Point {
 	return { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
 }
 
-/** Start and turn of an arc in radians; the turn is positive when it runs clockwise on the sheet. */
+/** Start angle and sweep of an arc in radians; the sweep is positive when it runs clockwise on the sheet. */
 export function arcAngles({ from, to, centre, clockwise }: Arc): { start: number; turn: number } {
 	const start = Math.atan2(from.y - centre.y, from.x - centre.x);
 	const end = Math.atan2(to.y - centre.y, to.x - centre.x);
@@ -74,7 +74,7 @@ export function arcAngles({ from, to, centre, clockwise }: Arc): { start: number
 	return { start, turn };
 }
 
-/** The path as points, arcs in steps of at most `stepDeg`. The last point is not the first again. */
+/** The path as points, with arcs in steps of at most `stepDeg`. The first point is not repeated at the end. */
 export function pointsOf(loop: Loop, stepDeg = 10): Point[] {
 	const points: Point[] = [];
 	for (const segment of loop) {
@@ -93,7 +93,7 @@ export function pointsOf(loop: Loop, stepDeg = 10): Point[] {
 	return points;
 }
 
-/** Enclosed area in mm², positive when the path runs clockwise on the sheet. Arcs count exactly. */
+/** Enclosed area in mm², positive when the path runs clockwise on the sheet. Arcs are exact. */
 export function areaOf(loop: Loop): number {
 	let doubled = 0;
 	for (const segment of loop) {
@@ -113,7 +113,7 @@ export interface Bounds {
 	readonly maxY: number;
 }
 
-/** The smallest upright rectangle around the paths, arcs included exactly. */
+/** The bounding box of the paths; arcs are exact. */
 export function boundsOf(loops: readonly Loop[]): Bounds {
 	let minX = Number.POSITIVE_INFINITY;
 	let minY = Number.POSITIVE_INFINITY;

@@ -1,13 +1,13 @@
 import type { Loop, Point, Segment } from './dieline.ts';
 
-/** Clockwise on the sheet, as a side's place counts it. */
+/** Clockwise on the sheet, as `rotationDeg` of a side's place. */
 export type QuarterTurn = 0 | 90 | 180 | 270;
 
 /** The sum of two turns. */
 export const addTurns = (one: QuarterTurn, other: QuarterTurn): QuarterTurn =>
 	((one + other) % 360) as QuarterTurn;
 
-/** A point turned about the origin, exactly. */
+/** A point rotated about the origin, without rounding errors. */
 export function turnPoint({ x, y }: Point, turnDeg: QuarterTurn): Point {
 	switch (turnDeg) {
 		case 0:
@@ -23,7 +23,7 @@ export function turnPoint({ x, y }: Point, turnDeg: QuarterTurn): Point {
 	}
 }
 
-/** A path with every point moved by `move`, which keeps lengths and does not mirror. */
+/** A path with every point moved by `move`, which must keep lengths and orientation. */
 export const moveLoop = (loop: Loop, move: (point: Point) => Point): Loop =>
 	loop.map((segment) => moveSegment(segment, move));
 
@@ -34,12 +34,12 @@ function moveSegment(segment: Segment, move: (point: Point) => Point): Segment {
 		: { ...segment, ...ends, centre: move(segment.centre) };
 }
 
-/** A point as one sees it from behind the sheet. */
+/** A point seen from behind the sheet. */
 export const mirrorPoint = ({ x, y }: Point): Point => ({ x: -x, y });
 
-/** A closed path as one sees it from behind the sheet; it runs clockwise there when it did here. */
+/** A closed path seen from behind the sheet; a clockwise path stays clockwise. */
 export const mirrorLoop = (loop: Loop): Loop =>
-	// Mirroring turns an arc the other way round, running it backwards turns it back.
+	// Mirroring reverses the direction; reversing the path restores it.
 	[...loop]
 		.reverse()
 		.map(({ from, to, ...segment }) =>

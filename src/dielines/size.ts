@@ -1,4 +1,6 @@
-/** Three lengths in millimetres. What each of them means is said by `SizeKind`; 0 where there is no such side. */
+/**
+ * Three lengths in millimetres. `SizeKind` says what each means; 0 for a dimension that the product does not have.
+ */
 export type SizeMm = readonly [lengthMm: number, widthMm: number, heightMm: number];
 
 /** What the three numbers of a size mean. */
@@ -14,7 +16,7 @@ export type SizeKind =
 	/** Length × width of the web × 0. */
 	| 'roll';
 
-/** Smallest and largest size, side by side. */
+/** Smallest and largest size. */
 export interface SizeLimits {
 	readonly min: SizeMm;
 	readonly max: SizeMm;

@@ -1,19 +1,19 @@
 import { type Dieline, type PanelId, sheetsOf } from './dieline.ts';
 
 /**
- * What a pair of hands does at once: panels that fold in the same stage, by kind (both side walls are one
- * `side-wall`), then parts that come to their place.
+ * One step of assembly: panels that fold in the same stage, by kind (both side walls are one `side-wall`), then parts
+ * that are joined.
  */
 export interface AssemblyStep {
 	/** Stage of the fold pose, 0 first. */
 	readonly stage: number;
-	/** Kinds of panels in the order in which they hang together, each once: `front-wall`, `lid-flap`. */
+	/** Kinds of panels in tree order, each once: `front-wall`, `lid-flap`. */
 	readonly folds: readonly string[];
 	/** Ids of loose parts: `lid`, `sleeve`. */
 	readonly joins: readonly string[];
 }
 
-/** A panel's kind: its id without the words that only tell two of a pair apart. */
+/** The kind of a panel: its id without the words that distinguish left and right. */
 export const kindOf = (id: PanelId): string =>
 	id
 		.replace(/^(left|right)-(inner-wall|wall|bead)$/, 'side-$2')
@@ -21,8 +21,8 @@ export const kindOf = (id: PanelId): string =>
 		.filter((word) => word !== 'left' && word !== 'right')
 		.join('-');
 
-/** The steps from the flat sheet to the closed box, in order; stages in which nothing moves are left out. */
-export function stepsOf(dieline: Dieline): readonly AssemblyStep[] {
+/** The assembly steps from the flat sheet to the closed box; stages without movement are left out. */
+export function getAssemblySteps(dieline: Dieline): readonly AssemblyStep[] {
 	const steps = new Map<number, { folds: Set<string>; joins: string[] }>();
 	const at = (stage: number) => {
 		const step = steps.get(stage) ?? { folds: new Set<string>(), joins: [] };

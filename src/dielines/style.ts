@@ -3,25 +3,28 @@ import type { SizeKind, SizeLimits, SizeMm } from './size.ts';
 import type { Stock } from './stock.ts';
 
 /**
- * inside: free space in the closed box; crease: between the creases, what a die maker measures; outside: around
- * the closed box. A sheet or a bag has the same size in all three.
+ * inside: free space in the closed box; crease: between the creases, as measured by die makers; outside: around the
+ * closed box. A sheet or a bag has the same size in all three modes.
  */
 export const sizeModes = ['inside', 'crease', 'outside'] as const;
 export type SizeMode = (typeof sizeModes)[number];
 
-/** How much larger a box is between its creases and around than inside, mm on length, width and height. */
+/** How much larger a box is between creases and outside than inside, mm on length, width and height. */
 export interface Allowance {
 	readonly crease: SizeMm;
 	readonly outside: SizeMm;
 }
 
-/** A limit that ties sizes together. `mend` gives a size that keeps it, by enlarging the size that is too small. */
+/**
+ * A rule that relates sizes to each other. `mend` gives a size that meets the rule by enlarging the one that is too
+ * small.
+ */
 export interface SizeRule {
-	/** Stable word for programs and message keys, e.g. `lid_flap_too_long`. */
+	/** Stable code for programs and message keys, e.g. `lid_flap_too_long`. */
 	readonly code: string;
-	/** The size a shopper would change. */
+	/** The field a shopper would change. */
 	readonly field: SizeField;
-	/** What is wrong, in English: for the API and the command line. */
+	/** The reason, in English: for the API and the command line. */
 	readonly reason: string;
 	readonly holds: (insideMm: SizeMm, boardMm: number) => boolean;
 	readonly mend: (insideMm: SizeMm, boardMm: number) => SizeMm;
@@ -29,23 +32,23 @@ export interface SizeRule {
 export const sizeFields = ['length', 'width', 'height'] as const;
 export type SizeField = (typeof sizeFields)[number];
 
-/** One way to cut and fold: everything the kernel knows of it before a size is asked for. */
+/** One way to cut and fold: everything that is known before a size is chosen. */
 export interface Style {
-	/** As the registry names it (styles.ts). */
+	/** Its name in the registry (styles/style-registry.ts). */
 	readonly name: string;
-	/** What standards call it, e.g. `FEFCO 0427`. Metadata: makers differ in the details. */
+	/** Standard codes, e.g. `FEFCO 0427`. Metadata: manufacturers differ in the details. */
 	readonly codes: readonly string[];
 	readonly stock: Stock;
 	readonly sizeKind: SizeKind;
-	/** Thickness of board it can be made from. */
+	/** Board thicknesses it can be made of. */
 	readonly boardMm: { readonly min: number; readonly max: number; readonly usual: number };
-	/** Inside sizes between which it is made, each on its own. `rules` say more. */
+	/** Limits of the inside size, each on its own; `rules` relate them. */
 	readonly limits: (boardMm: number) => SizeLimits;
 	readonly rules: readonly SizeRule[];
-	/** Like rules, but for what can be made and is not comfortable: worth a word before the customer goes on. */
+	/** Like rules, for sizes that can be made but are inconvenient: reported before the customer continues. */
 	readonly advice?: readonly SizeRule[];
 	readonly allowance: (boardMm: number) => Allowance;
-	/** The dieline of a size that has been checked. `creaseMm` and `outsideMm` follow from `allowance`. */
+	/** The dieline of a checked size. `creaseMm` and `outsideMm` follow from `allowance`. */
 	readonly build: (size: BuildSize) => Dieline;
 }
 export interface BuildSize {
@@ -72,8 +75,8 @@ export function buildSize(style: Style, insideMm: SizeMm, boardMm: number): Buil
 	};
 }
 
-/** The inside size of a box that is asked for by another mode. */
-export function insideOf(style: Style, mode: SizeMode, sizeMm: SizeMm, boardMm: number): SizeMm {
+/** The inside size of a box whose size is given in another mode. */
+export function computeInsideSize(style: Style, mode: SizeMode, sizeMm: SizeMm, boardMm: number): SizeMm {
 	if (mode === 'inside') return sizeMm;
 	return plus(sizeMm, style.allowance(boardMm)[mode], -1);
 }

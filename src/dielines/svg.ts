@@ -2,7 +2,7 @@ import type { Line, LineMark, Loop, PanelId, Segment, Sheet, SidePlace } from '.
 import { linesOf, sheetBounds } from './outline.ts';
 import { boundsOf } from './path.ts';
 
-/** Two decimals are 0.01 mm: a tenth of the finest cut. */
+/** Two decimals: 0.01 mm, a tenth of the finest cut. */
 const number = (value: number) => String(Math.round(value * 100) / 100 || 0);
 
 /** SVG path data of a closed path, in mm. */
@@ -24,27 +24,27 @@ const lineData = ({ from, to }: Line) =>
 	`M${number(from.x)} ${number(from.y)}L${number(to.x)} ${number(to.y)}`;
 
 export interface SvgOptions {
-	/** For screen readers; without it the drawing is decoration. Escaped here. */
+	/** Accessible name; without it the drawing is decorative. Escaped here. */
 	readonly title?: string;
-	/** Free sheet around the blank. */
+	/** Margin around the blank. */
 	readonly marginMm?: number;
-	/** The drawing is at least this wide, the sheet in its middle: several drawings as wide show one scale. */
+	/** Minimum width of the drawing, with the sheet centred: drawings of equal width have the same scale. */
 	readonly widthMm?: number;
 	/**
-	 * Class of the `<svg>`; the lines are `.cut`, `.crease` and `.board`, those on panels by the mark's kind: `.zip`,
-	 * `.seam` …, areas `.area.glue` ….
+	 * Class of the `<svg>`. The lines are `.cut`, `.crease` and `.board`; marks on panels have their kind as class:
+	 * `.zip`, `.seam` …, areas `.area.glue` ….
 	 */
 	readonly className?: string;
-	/** Text of a panel's label, e.g. its side's name; panels without one stay blank. Escaped here. */
+	/** Label of a panel, e.g. the name of its side; undefined for none. Escaped here. */
 	readonly labels?: Partial<Record<PanelId, string>>;
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * The flat sheet as an SVG in mm, print side up: cuts solid, creases dashed, areas of glue and seals tinted, every
- * other line on a panel in a dash of its own. Colours are `currentColor` and the classes; widths are fixed to the
- * screen, so that a large box has no thicker lines. No `style` attribute.
+ * The flat sheet as an SVG in mm, print side up: cuts solid, creases dashed, glue and seal areas tinted, other marks
+ * each with its own dash pattern. Colours are `currentColor` and classes. Stroke widths do not scale, so that a large
+ * box has no thinner lines. No `style` attribute.
  */
 export function dielineSvg(sheet: Sheet, options: SvgOptions = {}): string {
 	const { marginMm = 4, widthMm = 0, title, className = 'dieline', labels = {} } = options;
@@ -69,7 +69,7 @@ export function dielineSvg(sheet: Sheet, options: SvgOptions = {}): string {
 	].join('');
 }
 
-/** Lengths of dash and gap, on the screen. */
+/** Lengths of dash and gap, in screen pixels. */
 const dashes: Readonly<Record<LineMark['kind'], string>> = {
 	crease: '5 4',
 	slit: '',
@@ -103,7 +103,7 @@ function labelsOf(sheet: Sheet, labels: Partial<Record<PanelId, string>>): strin
 	return Object.values(sheet.sides).flatMap((side) => {
 		const { panel, widthMm, heightMm, face } = side;
 		const text = labels[panel];
-		// The drawing shows the printed face; what is on the other would stand in the same place.
+		// The drawing shows the printed face; labels of the reverse would cover the same place.
 		if (!text || face === 'reverse') return [];
 		const size = number(Math.min(heightMm / 3, widthMm / 6, 18));
 		const place = labelPlace(sheet, side);
@@ -113,7 +113,10 @@ function labelsOf(sheet: Sheet, labels: Partial<Record<PanelId, string>>): strin
 	});
 }
 
-/** The middle of the side; of its first panel where several share the side, whose middle is then a seam. */
+/**
+ * The middle of the side; where several panels share the side, the middle of its first panel, because the side's own
+ * middle is a seam.
+ */
 function labelPlace(
 	{ panels }: Sheet,
 	{ panel, origin, widthMm, heightMm, rotationDeg, also }: SidePlace,

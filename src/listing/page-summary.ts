@@ -1,5 +1,5 @@
 import { settings } from '#regions/settings.ts';
-import { previewOf } from '#src/catalog/pictures/preview-picture.ts';
+import { getLinkPreview } from '#src/catalog/pictures/preview-picture.ts';
 import type { ProductType } from '#src/catalog/product.ts';
 import type { Category } from '#src/catalog/product-entry.ts';
 import { productCopy } from '#src/catalog/product-page/product-copy.ts';
@@ -90,7 +90,7 @@ export async function summariseArticle(name: string, site: Site, t: Translate): 
 	if (!entry) throw new Error(`No article ${name} in ${site.locale}`);
 	const { date, author, picture } = entry.data;
 	const summary = await summarisePage({ route: 'article', params: { article: name } }, site, t);
-	const image = new URL(previewOf(`/pictures/${picture.replace('/', '-')}`), summary.url).href;
+	const image = new URL(getLinkPreview(`/pictures/${picture.replace('/', '-')}`), summary.url).href;
 	return { ...summary, published: date, author: `${author}, ${settings.brand}`, image };
 }
 

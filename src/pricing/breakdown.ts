@@ -1,21 +1,24 @@
 import type { Currency } from '#regions/region.ts';
 import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { lineNet } from '#src/site/money.ts';
-import { type CostParts, costPartsOf, runOf, unitPriceOf } from './price.ts';
+import { type CostParts, computeCostParts, computeUnitPrice, getRangeStart } from './price.ts';
 
 export type PricePart = keyof CostParts;
 
-/** What the net price of a quantity consists of, in minor units. The parts add up to it exactly. */
-export function breakdownOf(
+/** The parts of the net price of a quantity, in minor units. They add up to it exactly. */
+export function computeBreakdown(
 	spec: MeasuredVariant,
 	quantity: number,
 	currency: Currency,
 ): readonly { readonly part: PricePart; readonly amount: number }[] {
-	const total = lineNet(unitPriceOf(spec, quantity, currency), quantity);
-	const parts = Object.entries(costPartsOf(spec, runOf(spec, quantity), currency)) as [PricePart, number][];
+	const total = lineNet(computeUnitPrice(spec, quantity, currency), quantity);
+	const parts = Object.entries(computeCostParts(spec, getRangeStart(spec, quantity), currency)) as [
+		PricePart,
+		number,
+	][];
 	const sum = parts.reduce((all, [, cost]) => all + cost, 0);
 	const exact = parts.map(([part, cost]) => ({ part, share: (total * cost) / sum }));
-	// Largest remainder: what rounding down leaves goes to those who lost most by it.
+	// Largest remainder method: the rest after rounding down goes to the parts with the largest fractions.
 	const left = total - exact.reduce((all, { share }) => all + Math.floor(share), 0);
 	const lucky = exact
 		.toSorted((a, b) => (b.share % 1) - (a.share % 1))

@@ -3,12 +3,12 @@ import { type ProductType, product } from '#src/catalog/product.ts';
 import { isoDay } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
-import { lowestPrice, type PriceFormat, priceFormatOf } from './price-view.ts';
-import { legalRateOf } from './tax.ts';
+import { createPriceFormat, lowestPrice, type PriceFormat } from './price-view.ts';
+import { getLegalVatRate } from './tax.ts';
 
-/** How prices are shown on a site's prerendered pages: the VAT rate is that of the day they are built. */
+/** Price settings of prerendered pages: the VAT rate is that of the build day. */
 export const sitePrices = ({ region }: Site): PriceFormat =>
-	priceFormatOf(region, legalRateOf(region.countryCode, isoDay(Date.now())));
+	createPriceFormat(region, getLegalVatRate(region.countryCode, isoDay(Date.now())));
 
 /** "from €0.83 net", and the gross price where the region shows it. */
 export function cardPrice(

@@ -7,7 +7,7 @@ import type { Site } from '#src/site/site.ts';
 import { categoryCards } from './category-cards.ts';
 import { breadcrumbSchema, itemListSchema } from './product-schema.ts';
 
-/** Name, trail and structured data of a category's page, and what stands there where no entry is written yet. */
+/** Name, breadcrumbs and structured data of a category page, and its default text while it has no entry. */
 export function categoryPage(t: Translate, site: Site, category: Category) {
 	const key = `catalog.category_${keyOf(category)}`;
 	const name = t.find(key) ?? category;
@@ -20,7 +20,7 @@ export function categoryPage(t: Translate, site: Site, category: Category) {
 	return { name, trail, schema, description: withProducts(t.find(`${key}_help`) ?? name, t, types) };
 }
 
-/** What search engines show where a sentence alone would be too short: the first products by name. */
+/** Meta description where a single sentence would be too short: lists the first products by name. */
 function withProducts(sentence: string, t: Translate, types: readonly ProductType[]): string {
 	const [leastCharacters, mostCharacters] = [70, 160];
 	let text = sentence;

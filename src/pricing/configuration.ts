@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
-import { productOf, type VariantSpec as Spec } from '#src/catalog/product.ts';
+import { findProduct, type VariantSpec as Spec } from '#src/catalog/product.ts';
 import { checkSpec, specOfSku } from '#src/catalog/variant.ts';
 import { VariantSpec } from '#src/catalog/variant-schema.ts';
 
-/** What a caller says about a thing: a SKU, or words; what is left out is the product's default. */
+/** A caller's description of a variant: a SKU, or attributes with the product's defaults for those left out. */
 export interface Configuration {
 	readonly sku?: string | undefined;
 	readonly productType?: string | undefined;
@@ -14,13 +14,15 @@ export interface Configuration {
 	readonly finish?: string | undefined;
 }
 
-/** The checked spec. Problems (422): `unknown_sku`, `unknown_product`, `invalid`, and those of `checkSpec`. */
+/**
+ * Validates a configuration. Problems (422): `unknown_sku`, `unknown_product`, `invalid`, and those of `checkSpec`.
+ */
 export function specOf({ sku, ...words }: Configuration): Result<Spec> {
 	if (sku !== undefined) {
 		const spec = specOfSku(sku);
 		return spec ? ok(spec) : fail(problem('unknown_sku', 422, 'Unknown SKU.', { sku: ['is unknown'] }));
 	}
-	const product = productOf(words.productType ?? '');
+	const product = findProduct(words.productType ?? '');
 	if (!product)
 		return fail(problem('unknown_product', 422, 'Unknown product.', { product_type: ['is unknown'] }));
 	const parsed = v.safeParse(VariantSpec, {

@@ -1,21 +1,25 @@
 import type { Region } from '#regions/region.ts';
 import { roundHalfUp } from '#src/site/money.ts';
-import { taxOf } from './tax.ts';
+import { computeTax } from './tax.ts';
 
-/** VAT that a consumer in a country is charged, as part of the net amount; 0 where the buyer imports. */
+/** VAT rate for a consumer in a country, as a fraction of the net amount; 0 where the buyer imports. */
 const rateIn = (country: string, day: string): number =>
-	taxOf({ destinationIso: country, customerType: 'b2c', vatIdVerified: false, day }).rate;
+	computeTax({ destinationIso: country, customerType: 'b2c', vatIdVerified: false, day }).rate;
 
-/** What a consumer in a country pays for a net amount in minor units, rounded once. @param day ISO */
+/**
+ * Consumer price for a net amount in minor units, rounded once.
+ *
+ * @param day ISO
+ */
 export function grossIn(country: string, net: number, day: string): number {
 	return net + roundHalfUp((net * Math.round(rateIn(country, day) * 1000)) / 1000);
 }
 
 /**
- * The consumer whom a region's feed, structured data and price tables speak to: one in the country that it delivers to
- * unless told otherwise. Search engines and merchants' platforms compare the three.
+ * Country of the consumer assumed in a region's feed, structured data and price tables: its default delivery country.
+ * Search engines and merchant platforms compare the three.
  */
-export const consumerOf = (
+export const getConsumer = (
 	{ defaultShippingCountryCode: country }: Pick<Region, 'defaultShippingCountryCode'>,
 	day: string,
 ) => ({ country, rate: rateIn(country, day), gross: (net: number) => grossIn(country, net, day) });

@@ -38,7 +38,7 @@ export const priceList = endpoint({
 			/** "200x150x80", inside millimetres. */
 			size: v.string(),
 			model: v.string(),
-			/** One piece of the smallest quantity. */
+			/** For one piece, at the smallest quantity. */
 			price: amount,
 			priceWithTax: amount,
 			currency: v.string(),
@@ -104,7 +104,7 @@ export const dynamicPrice = endpoint({
 	access: 'token',
 	shape: 'jsonapi',
 	type: 'dynamic_price',
-	/** A SKU, or the words of a configuration; what is left out is the product's default. */
+	/** A SKU, or the attributes of a configuration; defaults for those left out. */
 	input: v.object({
 		sku: v.optional(word),
 		productType: v.optional(word),
@@ -136,7 +136,7 @@ export const dynamicPrice = endpoint({
 		breakdown: v.array(v.object({ part: v.string(), amount })),
 		volumePrices: VolumePrices,
 		priceVersion: v.string(),
-		/** A larger quantity that costs no more in all. */
+		/** A larger quantity with the same or a lower total. */
 		betterQuantity: v.nullable(v.number()),
 		weightGrams: v.number(),
 	}),
@@ -215,14 +215,14 @@ export const deliveryEstimates = endpoint({
 	shape: 'bare',
 	maxAgeSeconds: 300,
 	input: v.object({
-		/** Day of the order at the works; today unless told. */
+		/** Order date in the time zone of the factory; default today. */
 		startDate: v.optional(v.pipe(v.string(), v.isoDate('must look like 2026-11-05'))),
-		/** From 14:00 on the next day counts. */
+		/** Orders from 14:00 count for the next day. */
 		startTime: v.optional(
 			v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'must look like 13:30')),
 		),
 		region,
-		/** Separated by commas, or a list. */
+		/** Comma-separated, or a list. */
 		variantSkus: v.union([v.pipe(v.string(), v.maxLength(10_000)), v.array(word)], 'name at least one SKU'),
 	}),
 	answer: v.object({

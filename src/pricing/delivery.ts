@@ -6,29 +6,29 @@ import { memoise } from '#src/site/memoise.ts';
 import { addWorkingDays, nextWorkingDay } from './working-days.ts';
 
 export interface DeliveryEstimate {
-	/** ISO days; both working days, `earliest` never after `latest`. */
+	/** ISO days, both working days; `earliest` is never after `latest`. */
 	readonly earliest: string;
 	readonly latest: string;
 }
 
-/** Who says that an order comes in the afternoon gets the next day's estimate; pages promise by the day. */
+/** A call that states an afternoon time gets the estimate of the next day; pages show estimates by day. */
 const lastHour = 14;
 
-/** The day from which an order made at that time of the works counts; `time` is "HH:MM", e.g. "13:30". */
+/** The day that counts for an order at that local time of the factory; `time` is "HH:MM", e.g. "13:30". */
 export const startDay = (day: string, time: string): string =>
 	Number(time.slice(0, 2)) >= lastHour ? addDays(day, 1) : day;
 
-/** Sample packs lie ready: they only have to be packed. */
+/** Sample packs are in stock: they only have to be packed. */
 export const samplePackingDays = 2;
 /** Calendar days of production with the express option. */
 const expressProductionDays = 10;
-/** Slack where a region promises no range. */
+/** Added days where a region states no delivery range. */
 const slackDays = 2;
 
 /**
- * When an order of these products arrives. Production is counted in calendar days (settings.productionTime) and ends
- * on a working day of the works in Poland; the courier's days are working days. The slowest product decides.
- * `today` is the ISO day on which the order is paid and its designs are approved.
+ * Delivery estimate of an order. Production is counted in calendar days (settings.productionTime) and ends on a
+ * working day of the factory in Poland; courier days are working days. The slowest product decides. `today` is the
+ * ISO day on which the order is paid and its designs are approved.
  */
 export function deliveryEstimate(order: {
 	readonly today: string;
@@ -41,7 +41,7 @@ export function deliveryEstimate(order: {
 	return estimate(today, region.deliveryTime, onlySamples, express);
 }
 
-/** Each day's estimates are computed once: every line of every order and every product page asks for them. */
+/** Estimates are cached per day: every line of every order and every product page needs them. */
 const estimate = memoise(500, computeEstimate);
 
 function computeEstimate(

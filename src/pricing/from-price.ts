@@ -4,7 +4,7 @@ import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import type { Product, VariantSpec } from '#src/catalog/product.ts';
 import { listedSpecs } from '#src/catalog/variant.ts';
 import { lineNet, type UnitPrice } from '#src/site/money.ts';
-import { unitPriceOf } from './price.ts';
+import { computeUnitPrice } from './price.ts';
 
 export interface FromPrice {
 	readonly spec: VariantSpec;
@@ -19,7 +19,7 @@ export interface FromPrice {
 export function cheapestAt(product: Product, quantity: number, currency: Currency): FromPrice {
 	const priced = (spec: VariantSpec) => ({
 		spec,
-		unitPrice: unitPriceOf(measureVariant(spec), quantity, currency),
+		unitPrice: computeUnitPrice(measureVariant(spec), quantity, currency),
 	});
 	const { spec, unitPrice } = listedSpecs(product)
 		.map(priced)
@@ -30,10 +30,10 @@ export function cheapestAt(product: Product, quantity: number, currency: Currenc
 	return { spec, quantity, unitPrice, total: lineNet(unitPrice, quantity) };
 }
 
-/** The least that one piece can cost: the cheapest variant in the longest range. */
+/** The lowest unit price: the cheapest variant in the highest range. */
 export const fromPrice = (product: Product, currency: Currency): FromPrice =>
 	cheapestAt(product, product.minQuantity === 1 ? 1 : (settings.quantitySteps.at(-1) ?? 1), currency);
 
-/** The smallest order of the product that is possible. */
+/** The smallest possible order of the product. */
 export const smallestOrder = (product: Product, currency: Currency): FromPrice =>
 	cheapestAt(product, product.minQuantity, currency);

@@ -5,8 +5,8 @@ import type { Site } from '#src/site/site.ts';
 import { categoryCards } from './category-cards.ts';
 
 /**
- * The prerendered page of a category as its address narrows it (`?material=natural`): cards that do not pass are
- * hidden, the form shows what was chosen, and what means nothing is told. The page's script does the same later.
+ * Filters the prerendered page of a category by its query (`?material=natural`): hides cards that do not match,
+ * selects the chosen options in the form and reports unknown ones. The page script does the same in the browser.
  */
 export function narrowedCategory(
 	page: Response,
@@ -46,7 +46,7 @@ export function narrowedCategory(
 			element: (element) => void element.setInnerContent(filter.unknown.join(', ')),
 		});
 	const answer = rewriter.transform(page);
-	// The file's own tag would let a browser take another filter's page for this one.
+	// The ETag of the file would let a browser reuse a page with another filter.
 	const headers = new Headers(answer.headers);
 	headers.delete('etag');
 	return new Response(answer.body, { status: answer.status, headers });

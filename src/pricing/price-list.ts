@@ -2,7 +2,7 @@ import type { Currency, Region } from '#regions/region.ts';
 import { measureVariant, weightGrams } from '#src/catalog/measures/measure-variant.ts';
 import { modelOf, type VariantSpec } from '#src/catalog/product.ts';
 import { formatUnitPrice, roundHalfUp, toUnitDecimal, type UnitPrice } from '#src/site/money.ts';
-import { rateCardVersion, type VolumePrice, volumePricesOf } from './price.ts';
+import { computeVolumePrices, rateCardVersion, type VolumePrice } from './price.ts';
 
 interface Kept {
 	readonly sku: string;
@@ -11,13 +11,19 @@ interface Kept {
 	readonly version: string | null;
 }
 
-/** Kept steps when today's rate card made them; else (made to measure, or an older seed) the engine's. */
-export const stepsOf = ({ spec, steps, version }: Kept, currency: Currency): readonly VolumePrice[] =>
+/**
+ * Stored volume prices if the current rate card computed them; else (made to measure, or an older seed) newly
+ * computed ones.
+ */
+export const getVolumePrices = (
+	{ spec, steps, version }: Kept,
+	currency: Currency,
+): readonly VolumePrice[] =>
 	steps && version === rateCardVersion
 		? steps.map(([rangeStart, price]) => ({ rangeStart, price }))
-		: volumePricesOf(measureVariant(spec), currency);
+		: computeVolumePrices(measureVariant(spec), currency);
 
-/** With tax, rounded once. Rates have at most three decimals of a whole (0.255), so thousandths are exact. */
+/** Gross price, rounded once. Rates have at most three decimals (0.255), so they are exact in thousandths. */
 export const withTax = (price: UnitPrice, rate: number): UnitPrice =>
 	roundHalfUp((price * (1000 + Math.round(rate * 1000))) / 1000);
 
@@ -26,7 +32,7 @@ export const volumePricesOnWire = (steps: readonly VolumePrice[]) =>
 
 /** An entry of the price list (P-01). */
 export function priceListItem(variant: Kept, currency: Currency, taxRate: number) {
-	const steps = stepsOf(variant, currency);
+	const steps = getVolumePrices(variant, currency);
 	const first = steps[0]?.price ?? 0;
 	return {
 		sku: variant.sku,
@@ -42,14 +48,14 @@ export function priceListItem(variant: Kept, currency: Currency, taxRate: number
 	};
 }
 
-/** A variant's resource (P-09). */
+/** API representation of a variant (P-09). */
 export function variantItem(
 	variant: Kept & { readonly id: number; readonly externalPimSku: string },
 	region: Pick<Region, 'currency' | 'currencyFormatter'>,
 	taxRate: number,
 ) {
 	const { product: _, size: __, ...listed } = priceListItem(variant, region.currency, taxRate);
-	const first = stepsOf(variant, region.currency)[0]?.price ?? 0;
+	const first = getVolumePrices(variant, region.currency)[0]?.price ?? 0;
 	return {
 		...listed,
 		...variant.spec,

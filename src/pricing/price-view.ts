@@ -2,20 +2,20 @@ import type { Region } from '#regions/region.ts';
 import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { formatMoney, formatUnitPrice, lineNet, roundHalfUp, type UnitPrice } from '#src/site/money.ts';
-import { betterQuantityOf, unitPriceOf, volumePricesOf } from './price.ts';
+import { computeUnitPrice, computeVolumePrices, findBetterQuantity } from './price.ts';
 
-/** How a region shows prices: `rate` is undefined where no gross price is shown. */
+/** Price display of a region: `rate` is undefined where no gross price is shown. */
 export interface PriceFormat {
 	readonly currency: Region['currency'];
 	readonly format: Region['currencyFormatter'];
-	/** Standard VAT as part of the net amount, where gross prices are shown beside net ones. */
+	/** Standard VAT rate as a fraction of the net amount, where gross prices are shown beside net prices. */
 	readonly rate?: number;
 }
 
 export interface StepView {
 	readonly rangeStart: number;
 	readonly unit: string;
-	/** Percent off the smallest quantity's unit price; 0 for that one. */
+	/** Percent saved against the unit price of the smallest quantity; 0 for that quantity. */
 	readonly saving: number;
 	readonly total: string;
 }
@@ -25,26 +25,26 @@ export interface PriceView {
 	readonly gross: string | undefined;
 	readonly unitGross: string | undefined;
 	readonly steps: readonly StepView[];
-	/** More pieces for no more money. */
+	/** A larger quantity with the same or a lower total. */
 	readonly better: { readonly quantity: number; readonly net: string } | undefined;
 }
 
 const withVat = (amount: number, rate: number): number =>
 	amount + roundHalfUp((amount * Math.round(rate * 1000)) / 1000);
 
-/** Minor units with VAT, rounded once. */
-export const grossOf = (net: number, { rate }: PriceFormat): number | undefined =>
+/** Minor units including VAT, rounded once. */
+export const computeGross = (net: number, { rate }: PriceFormat): number | undefined =>
 	rate === undefined ? undefined : withVat(net, rate);
 
 export function formatUnitGross(price: UnitPrice, { format, rate }: PriceFormat): string | undefined {
-	// Shown, never charged: to whole cents, tenths of them below one.
+	// Display only: rounded to whole cents, to tenths of a cent below one unit.
 	if (rate === undefined) return undefined;
 	const grain = price >= 10_000 ? 100 : 10;
 	return formatUnitPrice(roundHalfUp((price * (1 + rate)) / grain) * grain, format);
 }
 
 export function stepViews(spec: MeasuredVariant, { currency, format }: PriceFormat): StepView[] {
-	const prices = volumePricesOf(spec, currency);
+	const prices = computeVolumePrices(spec, currency);
 	const first = prices[0]?.price ?? 0;
 	return prices.map(({ rangeStart, price }) => ({
 		rangeStart,
@@ -54,13 +54,13 @@ export function stepViews(spec: MeasuredVariant, { currency, format }: PriceForm
 	}));
 }
 
-/** Everything the page says about the price of that many pieces. Net unless named gross. */
+/** Prices of a quantity as the page shows them. Net unless named gross. */
 export function priceView(spec: MeasuredVariant, quantity: number, prices: PriceFormat): PriceView {
 	const { currency, format } = prices;
-	const unit = unitPriceOf(spec, quantity, currency);
+	const unit = computeUnitPrice(spec, quantity, currency);
 	const net = lineNet(unit, quantity);
-	const gross = grossOf(net, prices);
-	const better = betterQuantityOf(spec, quantity, currency);
+	const gross = computeGross(net, prices);
+	const better = findBetterQuantity(spec, quantity, currency);
 	return {
 		unit: formatUnitPrice(unit, format),
 		unitGross: formatUnitGross(unit, prices),
@@ -72,26 +72,26 @@ export function priceView(spec: MeasuredVariant, quantity: number, prices: Price
 				? undefined
 				: {
 						quantity: better,
-						net: formatMoney(lineNet(unitPriceOf(spec, better, currency), better), format),
+						net: formatMoney(lineNet(computeUnitPrice(spec, better, currency), better), format),
 					},
 	};
 }
 
-/** The least a piece of this variant costs, in whatever quantity. */
+/** The lowest unit price of this variant in any quantity. */
 export function lowestPrice(
 	spec: MeasuredVariant,
 	prices: PriceFormat,
 ): { net: string; gross: string | undefined } {
-	const least = Math.min(...volumePricesOf(spec, prices.currency).map(({ price }) => price));
+	const least = Math.min(...computeVolumePrices(spec, prices.currency).map(({ price }) => price));
 	return { net: formatUnitPrice(least, prices.format), gross: formatUnitGross(least, prices) };
 }
 
-/** "23%", "23 %" as the language writes it. */
+/** "23%" or "23 %", by language. */
 export const percentText = (part: number, languageTag: string): string =>
 	numberFormatter(languageTag, { style: 'percent', maximumFractionDigits: 1 }).format(part);
 
-/** A region's way to show prices on `day`: gross as well where it is forced (pl, gb). */
-export function priceFormatOf(region: Region, legalRate: number | undefined): PriceFormat {
+/** Price display of a region on `day`: with gross prices where they are required (pl, gb). */
+export function createPriceFormat(region: Region, legalRate: number | undefined): PriceFormat {
 	return {
 		currency: region.currency,
 		format: region.currencyFormatter,

@@ -13,12 +13,12 @@ export interface VolumePrice {
 	readonly price: UnitPrice;
 }
 
-/** Variable cost falls with this power of the run's length: waste, make-ready of gluing, buying. */
+/** Exponent of the run length in the variable cost: waste, make-ready of gluing, purchasing. */
 const scaleExponent = 0.08;
-/** The run at which the cards' rates hold. */
+/** Reference run of the rate cards. */
 const referenceRun = 120;
 
-/** What one piece costs in a run of that many, in units of the currency, part by part; margin included. */
+/** Cost of one piece in a run of that length, in units of the currency, by part; margin included. */
 export interface CostParts {
 	readonly board: number;
 	readonly print: number;
@@ -27,10 +27,10 @@ export interface CostParts {
 	readonly setup: number;
 }
 
-export function costPartsOf(spec: MeasuredVariant, run: number, currency: Currency): CostParts {
+export function computeCostParts(spec: MeasuredVariant, run: number, currency: Currency): CostParts {
 	const card = rateCards[currency];
 	const work = productWork[spec.productType];
-	// Rounded, because engines may differ in a power's last digit, and browser and server must not.
+	// Rounded, because JavaScript engines can differ in the last digit of a power, and browser and server must agree.
 	const scale = card.margin * (Math.round((run / referenceRun) ** -scaleExponent * 1e6) / 1e6);
 	return {
 		board: spec.blankM2 * card.board[spec.material] * work.board * scale,
@@ -42,32 +42,32 @@ export function costPartsOf(spec: MeasuredVariant, run: number, currency: Curren
 }
 
 /**
- * Net price of one piece in 1/10 000 of the currency's unit, for any whole quantity from the product's minimum:
- * the price of the range that contains it. Rounded to a whole cent from 1.00 up, to a tenth of one below.
+ * Net unit price in 1/10 000 of the currency unit, for any whole quantity from the product's minimum: the price of
+ * the range that contains it. Rounded to a whole cent from 1.00 up, to a tenth of a cent below.
  */
-export const unitPriceOf = (spec: MeasuredVariant, quantity: number, currency: Currency): UnitPrice =>
-	priceOfRun(spec, runOf(spec, quantity), currency);
+export const computeUnitPrice = (spec: MeasuredVariant, quantity: number, currency: Currency): UnitPrice =>
+	priceOfRun(spec, getRangeStart(spec, quantity), currency);
 
-/** Start of the range that contains a quantity; the first range for less than its start. */
-export const runOf = (spec: VariantSpec, quantity: number): number =>
+/** Start of the range that contains a quantity; the first range for quantities below its start. */
+export const getRangeStart = (spec: VariantSpec, quantity: number): number =>
 	rangeStarts(spec).findLast((start) => start <= quantity) ?? product(spec.productType).minQuantity;
 
-/** Every range's price, ascending by where the range starts. */
-export const volumePricesOf = (spec: MeasuredVariant, currency: Currency): readonly VolumePrice[] =>
+/** Price of every range, ascending by range start. */
+export const computeVolumePrices = (spec: MeasuredVariant, currency: Currency): readonly VolumePrice[] =>
 	rangeStarts(spec).map((rangeStart) => ({ rangeStart, price: priceOfRun(spec, rangeStart, currency) }));
 
 /**
- * A larger quantity that costs no more in all, when the next range is so much cheaper (59 pieces may cost more
- * than 60); undefined when there is none. Pages offer it, nothing is changed behind the buyer's back.
+ * A larger quantity with the same or a lower total, where the next range is much cheaper (59 pieces may cost more
+ * than 60); undefined when there is none. Pages offer it; quantities are never changed automatically.
  */
-export function betterQuantityOf(
+export function findBetterQuantity(
 	spec: MeasuredVariant,
 	quantity: number,
 	currency: Currency,
 ): number | undefined {
 	const next = rangeStarts(spec).find((start) => start > quantity);
 	if (next === undefined) return undefined;
-	const total = (pieces: number) => unitPriceOf(spec, pieces, currency) * pieces;
+	const total = (pieces: number) => computeUnitPrice(spec, pieces, currency) * pieces;
 	return total(next) <= total(quantity) ? next : undefined;
 }
 
@@ -76,7 +76,7 @@ const rangeStarts = (spec: VariantSpec): readonly number[] =>
 	product(spec.productType).minQuantity === 1 ? sampleSteps : settings.quantitySteps;
 
 function priceOfRun(spec: MeasuredVariant, run: number, currency: Currency): UnitPrice {
-	const parts = costPartsOf(spec, run, currency);
+	const parts = computeCostParts(spec, run, currency);
 	const exact =
 		Math.round((parts.board + parts.print + parts.finish + parts.labour + parts.setup) * 1e6) / 100;
 	const grain = exact >= 10_000 ? 100 : 10;

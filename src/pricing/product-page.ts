@@ -1,5 +1,5 @@
 import { keyOf, materialName, pieceOf, productName } from '#src/catalog/labels.ts';
-import { previewOf } from '#src/catalog/pictures/preview-picture.ts';
+import { getLinkPreview } from '#src/catalog/pictures/preview-picture.ts';
 import { pictureSrc } from '#src/catalog/pictures/rendered-picture.ts';
 import { type ProductType, product } from '#src/catalog/product.ts';
 import type { ProductCopy } from '#src/catalog/product-page/product-copy.ts';
@@ -10,7 +10,7 @@ import type { Site } from '#src/site/site.ts';
 import { cardPrice } from './card-price.ts';
 import { breadcrumbSchema, productSchema } from './product-schema.ts';
 
-/** Title and description of a product's page. */
+/** Meta title and description of a product page. */
 export function productTexts(t: Translate, site: Site, type: ProductType, { promise }: ProductCopy) {
 	const item = product(type);
 	const name = productName(t, type);
@@ -20,13 +20,13 @@ export function productTexts(t: Translate, site: Site, type: ProductType, { prom
 	});
 	const { price } = cardPrice(t, site, type);
 	return {
-		// The page where packs are put together has the name alone.
+		// The page of the sample pack builder shows only the name.
 		title: isSamples(item) ? `${name} – ${promise}` : name,
 		description: productDescription(t, { name, promise, sizes, pieces, price }),
 	};
 }
 
-/** Title, description and structured data of a product's page. */
+/** Meta title, description and structured data of a product page. */
 export function pageTexts(
 	t: Translate,
 	site: Site,
@@ -35,7 +35,7 @@ export function pageTexts(
 	trail: readonly { name: string; href: string }[],
 ) {
 	const item = product(type);
-	const image = previewOf(pictureSrc(type));
+	const image = getLinkPreview(pictureSrc(type));
 	const about = {
 		type,
 		name: productName(t, type),
@@ -52,10 +52,10 @@ export function pageTexts(
 	};
 }
 
-/** What a result page shows of a description. */
+/** Maximum length of a description in search results. */
 const mostCharacters = 160;
 
-/** Name, promise and facts; without the promise where a language needs more words than there is room for. */
+/** Name, promise and facts; without the promise where the text would be too long. */
 export function productDescription(
 	t: Translate,
 	facts: Readonly<Record<'name' | 'promise' | 'sizes' | 'pieces' | 'price', string>>,

@@ -9,8 +9,8 @@ import type { Translate } from '#src/site/messages.ts';
 import { lineNet, roundHalfUp, toDecimal, toUnitDecimal } from '#src/site/money.ts';
 import { hostOf } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
-import { consumerOf } from './consumer-price.ts';
-import { volumePricesOf } from './price.ts';
+import { getConsumer } from './consumer-price.ts';
+import { computeVolumePrices } from './price.ts';
 
 type Schema = Record<string, unknown>;
 const absolute = (site: Site, path: string) =>
@@ -28,7 +28,7 @@ export const breadcrumbSchema = (trail: readonly { name: string; href: string }[
 	})),
 });
 
-/** Schema.org ItemList of products, in the order of the page. */
+/** Schema.org ItemList of products, in page order. */
 export const itemListSchema = (
 	name: string,
 	types: readonly ProductType[],
@@ -48,8 +48,9 @@ export const itemListSchema = (
 });
 
 /**
- * Schema.org Product with its Offer: the default variant, its smallest order and the price of a piece in every run. As in
- * the merchants' feed, prices are a consumer's, with the VAT that is charged at the region's usual destination.
+ * Schema.org Product with its Offer: the default variant, its smallest order and the unit price of every range. As in
+ * the merchant feed, prices include the VAT of a consumer in the region's default delivery country.
+ *
  * @param day of the tax rate, ISO
  */
 export function productSchema(
@@ -67,9 +68,9 @@ export function productSchema(
 ): Schema {
 	const item = product(about.type);
 	const { currency } = site.region;
-	const steps = volumePricesOf(measureVariant(item.default), currency);
+	const steps = computeVolumePrices(measureVariant(item.default), currency);
 	const url = absolute(site, about.path);
-	const consumer = consumerOf(site.region, day);
+	const consumer = getConsumer(site.region, day);
 	const least = lineNet(steps[0]?.price ?? 0, item.minQuantity);
 	return {
 		'@context': 'https://schema.org',
@@ -85,7 +86,7 @@ export function productSchema(
 		offers: {
 			'@type': 'Offer',
 			url,
-			// What the smallest order costs: nobody can buy a single box.
+			// Price of the smallest order, because a single box is not sold.
 			price: toDecimal(consumer.gross(least)),
 			priceCurrency: currency,
 			availability: 'https://schema.org/InStock',

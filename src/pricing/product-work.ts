@@ -1,14 +1,14 @@
 import type { ProductType } from '#src/catalog/product.ts';
 
-/** How a product's work compares with a printed mailer box of the same area. No money here: see rate-card.ts. */
+/** Cost factors of a product relative to a printed mailer box of the same area. No money here: see rate-card.ts. */
 export interface ProductWork {
-	/** On the board rate per m²: thinner and cheaper stuff is below 1, greyboard and cotton above. */
+	/** Factor on the board rate per m²: below 1 for thinner and cheaper stock, above 1 for greyboard and cotton. */
 	readonly board: number;
-	/** On the printing rate per m². */
+	/** Factor on the printing rate per m². */
 	readonly print: number;
-	/** On the setup: small formats share a sheet, tape and tissue run on small presses. */
+	/** Factor on the setup: small formats share a sheet; tape and tissue run on small presses. */
 	readonly setup: number;
-	/** On cutting, gluing, packing a piece. */
+	/** Factor on cutting, gluing and packing per piece. */
 	readonly labour: number;
 }
 

@@ -1,12 +1,12 @@
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import type { Product } from '#src/catalog/product.ts';
 
-/** More than this is a quote. Pieces of one line. */
+/** Maximum pieces per line; more is a quote. */
 export const maxQuantity = 10_000;
 
 /**
- * Pieces as people write them: "1 000", "1,000" and "1.000" are a thousand, "0.5" is a half. Undefined for what
- * is no number; whether so many are sold is `checkQuantity`'s to say.
+ * Parses a number of pieces as people write it: "1 000", "1,000" and "1.000" are 1000, "0.5" is a half. Undefined for
+ * anything else; `checkQuantity` decides whether the quantity is sold.
  */
 export function readPieces(text: string): number | undefined {
 	const bare = text.trim().replace(/\s/g, '');
@@ -17,7 +17,7 @@ export function readPieces(text: string): number | undefined {
 	return Number.isFinite(value) ? value : undefined;
 }
 
-/** Problems (422): `quantity_not_whole`, `quantity_too_small`, `quantity_too_large` (asks for a quote). */
+/** Problems (422): `quantity_not_whole`, `quantity_too_small`, `quantity_too_large` (suggests a quote). */
 export function checkQuantity(product: Pick<Product, 'minQuantity'>, quantity: number): Result<number> {
 	const wrong = (code: string, reason: string, details?: Record<string, number>) =>
 		fail(problem(code, 422, `Quantity ${reason}.`, { quantity: [reason] }, details));

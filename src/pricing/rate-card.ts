@@ -8,10 +8,13 @@ import {
 	printModes,
 } from '#src/catalog/attributes.ts';
 
-/** Names these rates wherever a price is kept or cached: prices lists, orders, seed. Change it with any number here. */
+/**
+ * Version of these rates, stored with every stored or cached price: price lists, orders, seed. Change it with any
+ * number here.
+ */
 export const rateCardVersion = '2026-11-3';
 
-/** What work costs in one currency, in units of that currency (not minor units), before the margin. */
+/** Cost rates in one currency, in units of that currency (not minor units), before the margin. */
 export interface RateCard {
 	/** Board per m². */
 	readonly board: Readonly<Record<Material, number>>;
@@ -23,9 +26,9 @@ export interface RateCard {
 	readonly finishPerM2: Readonly<Record<Finish, number>>;
 	/** Strip or sleeve work per piece. */
 	readonly finishPerPiece: Readonly<Record<Finish, number>>;
-	/** Cutting, gluing and packing one mailer; other products are multiples of it (product-work.ts). */
+	/** Cutting, gluing and packing one mailer; factors of other products are in product-work.ts. */
 	readonly labour: number;
-	/** Factor on all cost: what the shop lives on, and the price level of the market. */
+	/** Factor on all cost: margin and market price level. */
 	readonly margin: number;
 }
 
@@ -52,8 +55,8 @@ const card = (
 });
 
 /**
- * One card for each currency, set by hand: board is bought in euro, but work, competition and what customers are
- * used to paying differ, so no card is another one converted.
+ * One card per currency, set by hand: board is bought in euro, but labour, competition and usual price levels differ,
+ * so no card is converted from another.
  */
 export const rateCards: Readonly<Record<Currency, RateCard>> = {
 	EUR: card(

@@ -20,7 +20,7 @@ import { skuOf, specOfSku } from '#src/catalog/variant.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import { addDays, isoDay } from '#src/site/dates.ts';
 import { lineNet, roundHalfUp, toDecimal, toUnitDecimal } from '#src/site/money.ts';
-import { breakdownOf } from './breakdown.ts';
+import { computeBreakdown } from './breakdown.ts';
 import { specOf } from './configuration.ts';
 import {
 	countryTaxes,
@@ -33,16 +33,19 @@ import {
 } from './contract.ts';
 import { deliveryEstimate, startDay } from './delivery.ts';
 import { fromPrice, smallestOrder } from './from-price.ts';
-import { betterQuantityOf, rateCardVersion, unitPriceOf, volumePricesOf } from './price.ts';
+import { computeUnitPrice, computeVolumePrices, findBetterQuantity, rateCardVersion } from './price.ts';
 import { priceListItem, volumePricesOnWire } from './price-list.ts';
 import { checkQuantity } from './quantity.ts';
-import { taxCountries, taxOf } from './tax.ts';
+import { computeTax, taxCountries } from './tax.ts';
 import { frozenVariantItem } from './variant-items.server.ts';
 
 const invalid = (code: string, field: string, reason: string) =>
 	fail(problem(code, 422, `${field} ${reason}.`, { [field]: [reason] }));
 
-/** The region that a call names, or the one it was made in; written in its own language, as answers are kept for all. */
+/**
+ * The region named by the call, or that of the request; normalised to its own language, because responses are cached
+ * for all.
+ */
 function regionOf(named: string | undefined, { site }: Pick<RequestContext, 'site'>, field = 'region') {
 	if (named === undefined) return ok(getRegion(site.region.id));
 	const id = named.toLowerCase();
@@ -51,7 +54,7 @@ function regionOf(named: string | undefined, { site }: Pick<RequestContext, 'sit
 		: invalid('unknown_region', field, 'is unknown');
 }
 
-/** VAT of a consumer in a country, or where the region ships by default. */
+/** VAT rate for a consumer in a country, by default the region's delivery country. */
 function taxRateOf(countryIso: string | undefined, region: Region, now: number): Result<number> {
 	const named = countryIso?.toUpperCase();
 	const destinationIso = named
@@ -59,10 +62,10 @@ function taxRateOf(countryIso: string | undefined, region: Region, now: number):
 		: region.defaultShippingCountryCode;
 	if (!taxCountries.includes(destinationIso))
 		return invalid('unknown_country', 'tax_country_iso', 'is not a country that we ship to');
-	return ok(taxOf({ destinationIso, customerType: 'b2c', vatIdVerified: false, day: isoDay(now) }).rate);
+	return ok(computeTax({ destinationIso, customerType: 'b2c', vatIdVerified: false, day: isoDay(now) }).rate);
 }
 
-/** Those that the region sells, or the one that is named. */
+/** The product types that the region sells, or the requested one. */
 function soldProducts(region: Region, named: string | undefined, field: string): Result<readonly Product[]> {
 	const sold = soldIn(region);
 	if (named === undefined) return ok(sold);
@@ -72,12 +75,12 @@ function soldProducts(region: Region, named: string | undefined, field: string):
 
 const typesOf = (list: readonly Product[]): readonly ProductType[] => list.map(({ type }) => type);
 
-/** A day that exists, near enough to count holidays to. */
+/** A valid day within the range for which holidays can be computed. */
 const isPlausibleDay = (day: string): boolean => day >= '2020' && day < '2100' && addDays(day, 0) === day;
 
 type Asker = Pick<RequestContext, 'site' | 'now'>;
 
-/** Checks what P-08 is asked. */
+/** Validates the input of P-08. */
 function askedPrice(input: InputOf<typeof dynamicPrice>, context: Asker) {
 	const region = regionOf(input.region, context);
 	if (!region.ok) return region;
@@ -98,7 +101,7 @@ const askedVariant: ReadAhead<typeof dynamicPrice, Variant | undefined> = ({ inp
 	return asked.ok ? variantBySku(context.db, skuOf(asked.value.spec)) : resolved(undefined);
 };
 
-/** Checks what P-09 is asked. */
+/** Validates the input of P-09. */
 function askedPage(input: InputOf<typeof variantList>, context: Asker) {
 	const { q } = input;
 	const region = regionOf(q.region?.value, context, 'q.region.value');
@@ -192,7 +195,7 @@ export const pricingRoutes: readonly Route[] = [
 			Object.fromEntries(
 				taxCountries.map((destinationIso) => [
 					destinationIso,
-					taxOf({ destinationIso, customerType: 'b2c', vatIdVerified: false, day }),
+					computeTax({ destinationIso, customerType: 'b2c', vatIdVerified: false, day }),
 				]),
 			),
 		);
@@ -204,7 +207,7 @@ export const pricingRoutes: readonly Route[] = [
 		const { region, taxRate, spec, quantity } = asked.value;
 		const { currency } = region;
 		const measured = measureVariant(spec);
-		const unitPrice = unitPriceOf(measured, quantity, currency);
+		const unitPrice = computeUnitPrice(measured, quantity, currency);
 		const net = lineNet(unitPrice, quantity);
 		const tax = roundHalfUp((net * Math.round(taxRate * 1000)) / 1000);
 		const { id, sku } = ahead ?? (await writeVariant(context.db, spec));
@@ -221,13 +224,13 @@ export const pricingRoutes: readonly Route[] = [
 			priceWithTax: toDecimal(net + tax),
 			taxRate,
 			currency,
-			breakdown: breakdownOf(measured, quantity, currency).map(({ part, amount }) => ({
+			breakdown: computeBreakdown(measured, quantity, currency).map(({ part, amount }) => ({
 				part,
 				amount: toDecimal(amount),
 			})),
-			volumePrices: volumePricesOnWire(volumePricesOf(measured, currency)),
+			volumePrices: volumePricesOnWire(computeVolumePrices(measured, currency)),
 			priceVersion: rateCardVersion,
-			betterQuantity: betterQuantityOf(measured, quantity, currency) ?? null,
+			betterQuantity: findBetterQuantity(measured, quantity, currency) ?? null,
 			weightGrams: Math.round(weightGrams(spec)),
 		});
 	}),

@@ -4,14 +4,14 @@ import { variantList } from './contract.ts';
 
 export type PricedVariant = AnswerOf<typeof variantList>['items'][number];
 
-/** As many keys as one call may name, and as many calls as are under way at once (the specification's figures). */
+/** Maximum keys per call and maximum concurrent calls (the specification's figures). */
 const chunkSize = 100;
 const concurrency = 2;
 
 /**
- * Variants with a region's prices by their keys (`external_pim_id`), for any number of keys: asked for in chunks,
- * two at a time. A chunk that fails counts as empty, so that the others still show. Order of the keys; volume
- * prices ascending by where their range starts.
+ * Variants with a region's prices by key (`external_pim_id`), for any number of keys: requested in chunks, two at a
+ * time. A failed chunk counts as empty, so that the others are still shown. Order of the keys; volume prices
+ * ascending by range start.
  */
 export async function fetchVariants(
 	keys: readonly string[],

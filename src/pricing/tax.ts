@@ -1,19 +1,19 @@
 import { euCountries } from '#regions/eu.ts';
 import { settings } from '#regions/settings.ts';
 
-/** domestic: Poland. oss: consumer (or unverified business) elsewhere in the EU, rate of the destination. */
+/** domestic: Poland. oss: consumer (or unverified business) elsewhere in the EU, at the rate of the destination. */
 export const taxTreatments = ['domestic', 'oss', 'intra_community', 'export', 'none'] as const;
 export type TaxTreatment = (typeof taxTreatments)[number];
 
 export interface Tax {
-	/** Part of the net amount: 0.23. */
+	/** Fraction of the net amount: 0.23. */
 	readonly rate: number;
 	readonly treatment: TaxTreatment;
 }
 
 interface LegalRate {
 	readonly rate: number;
-	/** First day it holds, ISO. */
+	/** First day of validity, ISO. */
 	readonly validFrom: string;
 }
 
@@ -53,14 +53,14 @@ export const legalRates: Readonly<Record<string, readonly LegalRate[]>> = {
 	SK: since([20, always], [23, '2025-01-01']),
 };
 
-/** Everywhere that goods may go. */
+/** All possible delivery countries. */
 export const taxCountries: readonly string[] = [...Object.keys(legalRates), 'CH', 'NO', 'US'];
 
-/** The country whose VAT the seller owes on goods that stay at home. */
+/** The country whose VAT applies to domestic sales. */
 export const { sellerIso } = settings.tax;
 
-/** Standard rate of a country on a day; undefined where the shop collects no VAT (CH, NO, US and the rest). */
-export function legalRateOf(countryIso: string, day: string): number | undefined {
+/** Standard rate of a country on a day; undefined where the shop collects no VAT (CH, NO, US and others). */
+export function getLegalVatRate(countryIso: string, day: string): number | undefined {
 	const rates = legalRates[countryIso];
 	return (rates?.findLast(({ validFrom }) => validFrom <= day) ?? rates?.[0])?.rate;
 }
@@ -69,11 +69,11 @@ export function legalRateOf(countryIso: string, day: string): number | undefined
 export type TaxRules = Readonly<typeof settings.tax>;
 
 /**
- * Which tax a sale carries: seller in Poland, goods leave from Poland. A business outside Poland pays none only once
- * its VAT id has been verified in VIES; until then it is taxed as a consumer.
- * `day` is the ISO day of the tax point; `rules` say where the seller is registered.
+ * Tax treatment of a sale: seller in Poland, goods dispatched from Poland. A business outside Poland pays no VAT only
+ * after its VAT id has been verified in VIES; until then it is taxed as a consumer. `day` is the ISO day of the tax
+ * point; `rules` state where the seller is registered.
  */
-export function taxOf(
+export function computeTax(
 	sale: {
 		readonly destinationIso: string;
 		readonly customerType: 'b2b' | 'b2c';
@@ -83,13 +83,13 @@ export function taxOf(
 	rules: TaxRules = settings.tax,
 ): Tax {
 	const { destinationIso, customerType, vatIdVerified, day } = sale;
-	const rate = legalRateOf(destinationIso, day);
+	const rate = getLegalVatRate(destinationIso, day);
 	if (destinationIso === rules.sellerIso) return { rate: rate ?? 0, treatment: 'domestic' };
 	if (euCountries.includes(destinationIso)) {
 		if (customerType === 'b2b' && vatIdVerified) return { rate: 0, treatment: 'intra_community' };
 		return rules.hasOneStopShop
 			? { rate: rate ?? 0, treatment: 'oss' }
-			: { rate: legalRateOf(rules.sellerIso, day) ?? 0, treatment: 'domestic' };
+			: { rate: getLegalVatRate(rules.sellerIso, day) ?? 0, treatment: 'domestic' };
 	}
 	if (rules.registeredOutsideEu.includes(destinationIso)) return { rate: rate ?? 0, treatment: 'domestic' };
 	return { rate: 0, treatment: rules.withoutVat.includes(destinationIso) ? 'none' : 'export' };

@@ -5,8 +5,8 @@ import { rateCardVersion } from './price.ts';
 import { variantItem } from './price-list.ts';
 
 /**
- * The variant's resource, computed once for a region and tax: a variant never changes, and its prices change with the
- * rate card's version. Frozen, so that its JSON is kept as well (`wireJson`). One takes some 3 kB.
+ * API representation of a variant, cached per region and tax: a variant never changes, and its prices change with the
+ * version of the rate card. Frozen, so that its JSON can be cached as well (`wireJson`). One takes about 3 kB.
  */
 export const frozenVariantItem: (
 	variant: PricedVariant,

@@ -19,7 +19,7 @@ export function easterSunday(year: number): string {
 	return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Polish days off: act of 18 January 1951; Christmas Eve since 2025. */
+/** Polish public holidays: act of 18 January 1951; Christmas Eve since 2025. */
 const fixedHolidays = [
 	'01-01',
 	'01-06',
@@ -33,7 +33,7 @@ const fixedHolidays = [
 	'12-26',
 ];
 
-/** Easter Monday and Corpus Christi; Easter and Whit Sunday fall on Sundays anyway. */
+/** Easter Monday and Corpus Christi; Easter and Whit Sunday are Sundays anyway. */
 export function isPolishHoliday(day: string): boolean {
 	if (fixedHolidays.includes(day.slice(5))) return day.slice(5) !== '12-24' || day >= '2025';
 	const easter = easterSunday(Number(day.slice(0, 4)));
@@ -46,14 +46,14 @@ const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay(
 export const isWorkingDay = (day: string): boolean =>
 	weekday(day) !== 0 && weekday(day) !== 6 && !isPolishHoliday(day);
 
-/** The day itself, or the next one on which people work. */
+/** The day itself, or the next working day. */
 export function nextWorkingDay(day: string): string {
 	let next = day;
 	while (!isWorkingDay(next)) next = addDays(next, 1);
 	return next;
 }
 
-/** That many working days later; 0 is the day itself or the next working day. */
+/** The day that many working days later; 0 is the day itself or the next working day. */
 export function addWorkingDays(day: string, count: number): string {
 	let result = nextWorkingDay(day);
 	for (let done = 0; done < count; done++) result = nextWorkingDay(addDays(result, 1));

@@ -1,5 +1,5 @@
 import { pictureSrc } from '#src/catalog/pictures/rendered-picture.ts';
-import { type ProductType, productOf } from '#src/catalog/product.ts';
+import { findProduct, type ProductType } from '#src/catalog/product.ts';
 import { isSamples } from '#src/catalog/samples.ts';
 import { sells, soldCategories } from '#src/catalog/sold-in.ts';
 import { arisesIn } from '#src/knowledge/help-posts.ts';
@@ -41,7 +41,7 @@ export function resultsOf(
 }
 
 const isSamplePack = ({ kind, name }: Hit): boolean => {
-	const item = kind === 'product' ? productOf(name) : undefined;
+	const item = kind === 'product' ? findProduct(name) : undefined;
 	return item !== undefined && isSamples(item);
 };
 

@@ -7,8 +7,8 @@ import { insteadOfProduct } from '#src/catalog/instead-of-product.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
 import { skuOf, specOfSku } from '#src/catalog/variant.ts';
-import { unitPriceOf } from '#src/pricing/price.ts';
-import { taxOf } from '#src/pricing/tax.ts';
+import { computeUnitPrice } from '#src/pricing/price.ts';
+import { computeTax } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
 import { formatMoney, fromDecimal, lineNet } from '#src/site/money.ts';
 import { routeRequest } from '#src/site/request/route-request.ts';
@@ -93,7 +93,7 @@ describe.each(openRegions)('$id', (region) => {
 	});
 
 	test('prices are the engine’s, with the VAT that a consumer there is charged', () => {
-		const { rate } = taxOf({
+		const { rate } = computeTax({
 			destinationIso: region.defaultShippingCountryCode,
 			customerType: 'b2c',
 			vatIdVerified: false,
@@ -103,7 +103,7 @@ describe.each(openRegions)('$id', (region) => {
 			const spec = specOfSku(item.get('g:id')?.[0] ?? '');
 			if (!spec) throw new Error(`${item.get('g:id')} is not sold`);
 			const { minQuantity } = product(spec.productType);
-			const net = lineNet(unitPriceOf(measureVariant(spec), minQuantity, region.currency), minQuantity);
+			const net = lineNet(computeUnitPrice(measureVariant(spec), minQuantity, region.currency), minQuantity);
 			const said = Number.parseFloat(item.get('g:price')?.[0] ?? '');
 			expect(Math.abs(said - (net * (1 + rate)) / 100)).toBeLessThan(0.0051);
 		}

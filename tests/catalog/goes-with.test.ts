@@ -49,7 +49,7 @@ test('what is in the cart already is not offered again', () => {
 	expect(typesOf(cart).filter((type) => cart.includes(type))).toEqual([]);
 });
 
-test('samples come last, for who has not felt it; who has them in the cart is not asked', () => {
+test('samples come last, and not when the cart has them', () => {
 	expect(typesOf(['mailer-box-eco']).at(-1)).toBe('sample-packs');
 	expect(typesOf(['mailer-box-eco', 'sample-packs'])).not.toContain('sample-packs');
 	expect(typesOf(['sample-packs'])).toEqual([]);

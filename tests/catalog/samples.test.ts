@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { openRegions } from '#regions/index.ts';
 import { samplesText } from '#src/catalog/labels.ts';
-import { checkSamples, maxSamples, sampleListVersion, samplesOf } from '#src/catalog/samples.ts';
+import { checkSamples, getSamples, maxSamples, sampleListVersion } from '#src/catalog/samples.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 
 const everywhere = { allowedProductTypes: '*' } as const;
 const cotton = { allowedProductTypes: ['tote-bag', 'sample-packs'] };
-const codes = samplesOf(everywhere).map(({ code }) => code);
+const codes = getSamples(everywhere).map(({ code }) => code);
 const pick = (chosen: readonly string[], version = sampleListVersion) =>
 	checkSamples(everywhere, { version, codes: [...chosen] });
 const codeOf = (checked: ReturnType<typeof checkSamples>) => (checked.ok ? undefined : checked.problem.code);
@@ -80,7 +80,7 @@ describe('a pick', () => {
 		);
 	});
 
-	test('that is long and strange is told in a few words', () => {
+	test('of long unknown input is reported in short form', () => {
 		const refused = pick(Array.from({ length: 200 }, (_, index) => `${index}${'x'.repeat(90)}`));
 		const [reason = ''] = refused.ok ? [] : (refused.problem.errors?.samples ?? []);
 		expect(reason.length).toBeLessThan(400);
@@ -91,7 +91,7 @@ test.each(openRegions.map((region) => [region.id, region] as const))(
 	'every sample has its words in %s',
 	(_, region) => {
 		const t = translateFor(region.locale, region.languageTag);
-		for (const { code } of samplesOf(region)) {
+		for (const { code } of getSamples(region)) {
 			const words = samplesText(t, [code]);
 			expect(words).not.toContain(code.split(':').at(-1));
 			expect(words.length).toBeGreaterThan(2);
@@ -99,7 +99,7 @@ test.each(openRegions.map((region) => [region.id, region] as const))(
 	},
 );
 
-test('samples are told by what they are made of', () => {
+test('samples are named by their stock', () => {
 	const t = translateFor('pl-PL', 'pl-PL');
 	expect(
 		samplesText(t, ['corrugated:cardboard-natural', 'corrugated:cardboard-white-one-side', 'foil-matte']),

@@ -9,12 +9,12 @@ const mailer = products[0] as Product;
 const anyProduct = fc.constantFrom(...products);
 const anySize = fc.tuple(fc.nat(2000), fc.nat(2000), fc.nat(2000));
 
-test('listed variants have SKUs of their own, which lead back to them', () => {
+test('listed variants have unique SKUs that parse back to them', () => {
 	expect(new Set(all.map(skuOf)).size).toBe(all.length);
 	for (const spec of all) expect(specOfSku(skuOf(spec))).toEqual(spec);
 });
 
-test('a made-to-measure SKU leads back too', () => {
+test('a made-to-measure SKU parses back too', () => {
 	fc.assert(
 		fc.property(anyProduct, anySize, (product, size) => {
 			const spec: VariantSpec = { ...product.default, sizeMm: nearestSizeMm(product, size) };

@@ -36,7 +36,7 @@ test('five boxes of the catalogue can be printed inside', () => {
 	]);
 });
 
-test('is a plate just as large as the blank, on every panel once, in every size', () => {
+test('the inside area has the size of the blank and covers every panel once, in every size', () => {
 	forAll(printedInside, (item) => {
 		const limits = item.sizeLimits ? [item.sizeLimits.min, item.sizeLimits.max] : [];
 		for (const sizeMm of [...item.sizesMm, ...limits]) {
@@ -56,7 +56,7 @@ test('is a plate just as large as the blank, on every panel once, in every size'
 	});
 });
 
-test('reads upright and the right way round for who looks into the box from its front', () => {
+test('is upright and unmirrored seen from the front into the open box', () => {
 	forAll(printedInside, (item) => {
 		const dieline = dielineIn(item);
 		const { plate } = plateOf(dieline);
@@ -87,7 +87,7 @@ test('leaves the outside as it is', () => {
 	});
 });
 
-test('of two pieces the first has it, of what is no folded board none', () => {
+test('only the first of two pieces has it; products that are not folded board have none', () => {
 	const sidesOf = (type: Product['type']) => {
 		const item = products.find((one) => one.type === type);
 		if (!item) throw new Error(type);
@@ -102,7 +102,7 @@ test('of two pieces the first has it, of what is no folded board none', () => {
 		if (products.some((item) => item.type === type)) expect(sidesOf(type).flat()).not.toContain('inside');
 });
 
-test('the walls that a mailer rolls inwards say that their outside print is seen inside', () => {
+test('walls folded inwards are marked as showing their outside print inside', () => {
 	const [mailer] = printedInside;
 	if (!mailer) throw new Error('no mailer');
 	const shown = dielineIn(mailer).panels.filter(({ printShows }) => printShows === 'inside');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { coveredMm2 } from '#src/dielines/coverage.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';
 import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
-import { neighboursOf } from '#src/dielines/neighbours.ts';
+import { findNeighbours } from '#src/dielines/neighbours.ts';
 import { netAreaMm2, sheetBounds } from '#src/dielines/outline.ts';
 import { areaOf } from '#src/dielines/path.ts';
 import { styleNamed } from '#src/dielines/styles/all-styles.ts';
@@ -14,13 +14,13 @@ test('the neighbours of a side are all others of its face', () => {
 	const { sides, panels } = withInside(mailer);
 	const names = (side: keyof typeof sides) => {
 		const place = sides[side];
-		return place && neighboursOf(panels, Object.values(sides), place).map((one) => one.side);
+		return place && findNeighbours(panels, Object.values(sides), place).map((one) => one.side);
 	};
 	expect(names('top')).toEqual(['front', 'back', 'left', 'right', 'bottom']);
 	expect(names('inside')).toEqual([]);
 });
 
-test('of a side on several flaps it is the flap at the own crease that runs on', () => {
+test('of a side on several flaps, the flap at the shared crease continues the artwork', () => {
 	const style = styleNamed('shipping-box');
 	if (!style) throw new Error('no shipping box');
 	const box = madeOf(style, [300, 200, 150]);
@@ -28,13 +28,13 @@ test('of a side on several flaps it is the flap at the own crease that runs on',
 	const flapAt = (side: 'front' | 'back') => {
 		const place = sides[side];
 		return (
-			place && neighboursOf(panels, Object.values(sides), place).find((one) => one.side === 'top')?.panel
+			place && findNeighbours(panels, Object.values(sides), place).find((one) => one.side === 'top')?.panel
 		);
 	};
 	expect([flapAt('front'), flapAt('back')]).toEqual(['top-front-flap', 'top-back-flap']);
 });
 
-test('the board in an area is what the panels cover of it', () => {
+test('the covered area is the part of the rectangle that panels cover', () => {
 	const bounds = sheetBounds(mailer);
 	// Round corners are read in steps of 10°.
 	expect(coveredMm2(mailer.panels, bounds) / netAreaMm2(mailer)).toBeCloseTo(1, 3);

@@ -16,7 +16,7 @@ const tab = loopOf([
 const zero = ({ x, y }: Point) => ({ x: x + 0, y: y + 0 });
 
 describe('quarter turns', () => {
-	test('add up, and four of them are none', () => {
+	test('add up, and four of them are the identity', () => {
 		fc.assert(
 			fc.property(point, turn, turn, (at, one, other) => {
 				const both = zero(turnPoint(turnPoint(at, one), other));

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { sheetsOf } from '#src/dielines/dieline.ts';
-import { stageCountOf } from '#src/dielines/fold.ts';
+import { countStages } from '#src/dielines/fold.ts';
 import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
-import { kindOf, stepsOf } from '#src/dielines/steps.ts';
+import { getAssemblySteps, kindOf } from '#src/dielines/steps.ts';
 import { allStyles } from '#src/dielines/styles/all-styles.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { build, gridOf } from './proofs.ts';
@@ -11,7 +11,7 @@ import { build, gridOf } from './proofs.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 test('a mailer goes up from walls to lid', () => {
-	expect(stepsOf(mailerOfInside([200, 150, 80], 1.5)).map(({ folds }) => folds)).toEqual([
+	expect(getAssemblySteps(mailerOfInside([200, 150, 80], 1.5)).map(({ folds }) => folds)).toEqual([
 		['back-wall', 'front-wall'],
 		['back-ear', 'front-ear'],
 		['side-wall'],
@@ -27,10 +27,10 @@ test('every panel that folds and every part that moves is in one step, steps in 
 		const [size] = gridOf(style);
 		if (!size) throw new Error('no size');
 		const dieline = build(style, size);
-		const steps = stepsOf(dieline);
+		const steps = getAssemblySteps(dieline);
 		const stages = steps.map(({ stage }) => stage);
 		expect(stages).toEqual([...stages].sort((a, b) => a - b));
-		if (stages.length) expect(Math.max(...stages)).toBe(stageCountOf(dieline) - 1);
+		if (stages.length) expect(Math.max(...stages)).toBe(countStages(dieline) - 1);
 		for (const { panels } of sheetsOf(dieline))
 			for (const { id, hinge, angleDeg, stage } of panels) {
 				if (!hinge || angleDeg === 0) continue;

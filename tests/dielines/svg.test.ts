@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf, boardAreaMm2, netAreaMm2 } from '#src/dielines/outline.ts';
-import { styleOf } from '#src/dielines/styles/all-styles.ts';
+import { findStyle } from '#src/dielines/styles/all-styles.ts';
 import { dielineSvg } from '#src/dielines/svg.ts';
 import { made } from './mailers/sizes.ts';
 
@@ -15,7 +15,7 @@ test('the drawing is as large as the blank and its margin', () => {
 	expect(height).toBeCloseTo(548 + 20, 2);
 });
 
-test('a drawing may be wider than its sheet, which then lies in the middle', () => {
+test('a drawing may be wider than its sheet, which is then centred', () => {
 	const [minX, , width] = (
 		/viewBox="([^"]+)"/.exec(dielineSvg(dieline, { marginMm: 10, widthMm: 646.5 }))?.[1] ?? ''
 	)
@@ -37,8 +37,8 @@ test('cuts are solid, creases dashed, arcs arcs, and nothing needs a style attri
 	expect(svg).toMatch(/aria-hidden="true"/);
 });
 
-test('what lies on panels is drawn by kind: creases dashed, glue as an area', () => {
-	const made = makeDieline(styleOf('paper-bag'), { sizeMm: [250, 80, 320] });
+test('marks are drawn by kind: creases dashed, glue as an area', () => {
+	const made = makeDieline(findStyle('paper-bag'), { sizeMm: [250, 80, 320] });
 	if (!made.ok) throw new Error(made.problem.message);
 	const svg = dielineSvg(made.value);
 	expect(svg).toMatch(/class="area glue" d="M[^"]+Z" fill="currentColor" fill-opacity/);
@@ -54,7 +54,7 @@ test('titles and labels are escaped', () => {
 	expect(svg).not.toMatch(/<script/);
 });
 
-test('the board of a box is its whole blank', () => {
+test('the board area of a box is its whole blank', () => {
 	const { widthMm, heightMm } = blankOf(dieline);
 	expect(boardAreaMm2(dieline)).toBeCloseTo(widthMm * heightMm, 6);
 	expect(netAreaMm2(dieline)).toBeLessThan(boardAreaMm2(dieline));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
 import { materialKinds, printKinds, sizeKinds } from '#src/catalog/category/facets.ts';
-import { claimOf } from '#src/catalog/claims.ts';
+import { getClaim } from '#src/catalog/claims.ts';
 import { keyOf } from '#src/catalog/labels.ts';
 import { productsIn } from '#src/catalog/product.ts';
 import { categories } from '#src/catalog/product-entry.ts';
@@ -58,12 +58,12 @@ test('filters and proofs have words in every storefront', () => {
 				...printKinds.map((kind) => `print_${keyOf(kind)}`),
 				...sizeKinds.map((kind) => `size_${kind}`),
 				...['material', 'print', 'size', 'minimum', 'price'].map((facet) => `filter_${facet}`),
-				...Object.values(claimOf).map(({ claim }) => `claim_${claim}`),
+				...Object.values(getClaim).map(({ claim }) => `claim_${claim}`),
 			];
 			expect(keys.filter((key) => !t.find(`shop.${key}`, { small: '1', medium: '2' }))).toEqual([]);
 			for (const { type, category } of productsIn('eco-friendly-packaging')) {
 				if (type === 'sample-packs') continue;
-				const fact = productCopy(site, type).facts[claimOf[type]?.fact ?? -1];
+				const fact = productCopy(site, type).facts[getClaim[type]?.fact ?? -1];
 				expect(fact, `${type} is filed under ${category} without a proof`).toBeTruthy();
 			}
 			const list = itemListSchema('x', ['paper-bag', 'tote-bag'], site, t);

@@ -3,17 +3,21 @@ import { expect, test } from 'vitest';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
 import { skuOf } from '#src/catalog/variant.ts';
-import { rateCardVersion, volumePricesOf } from '#src/pricing/price.ts';
-import { priceListItem, stepsOf, withTax } from '#src/pricing/price-list.ts';
+import { computeVolumePrices, rateCardVersion } from '#src/pricing/price.ts';
+import { getVolumePrices, priceListItem, withTax } from '#src/pricing/price-list.ts';
 
 const spec = product('mailer-box-full-color').default;
 const kept = { sku: skuOf(spec), spec, steps: [[30, 12_345] as [number, number]] };
 
-test('kept prices are told only while their rate card holds', () => {
-	expect(stepsOf({ ...kept, version: rateCardVersion }, 'EUR')).toEqual([{ rangeStart: 30, price: 12_345 }]);
-	expect(stepsOf({ ...kept, version: 'older' }, 'EUR')).toEqual(volumePricesOf(measureVariant(spec), 'EUR'));
-	expect(stepsOf({ ...kept, steps: null, version: null }, 'EUR')).toEqual(
-		volumePricesOf(measureVariant(spec), 'EUR'),
+test('stored prices are used only for the current rate card', () => {
+	expect(getVolumePrices({ ...kept, version: rateCardVersion }, 'EUR')).toEqual([
+		{ rangeStart: 30, price: 12_345 },
+	]);
+	expect(getVolumePrices({ ...kept, version: 'older' }, 'EUR')).toEqual(
+		computeVolumePrices(measureVariant(spec), 'EUR'),
+	);
+	expect(getVolumePrices({ ...kept, steps: null, version: null }, 'EUR')).toEqual(
+		computeVolumePrices(measureVariant(spec), 'EUR'),
 	);
 });
 

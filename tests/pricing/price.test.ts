@@ -7,14 +7,14 @@ import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product, products, type VariantSpec } from '#src/catalog/product.ts';
 import { checkSpec, listedSpecs } from '#src/catalog/variant.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
-import { breakdownOf } from '#src/pricing/breakdown.ts';
+import { computeBreakdown } from '#src/pricing/breakdown.ts';
 import { cheapestAt, fromPrice, smallestOrder } from '#src/pricing/from-price.ts';
 import {
-	betterQuantityOf,
-	costPartsOf,
+	computeCostParts,
+	computeUnitPrice,
+	computeVolumePrices,
+	findBetterQuantity,
 	rateCardVersion,
-	unitPriceOf,
-	volumePricesOf,
 } from '#src/pricing/price.ts';
 import { maxQuantity } from '#src/pricing/quantity.ts';
 import { rateCards } from '#src/pricing/rate-card.ts';
@@ -44,21 +44,21 @@ test.each([
 	['square-label', 500, 0.02, 0.08],
 	['sample-packs', 1, 5, 12],
 ] as const)('%s: %i pieces cost €%f to €%f each', (type, quantity, from, to) => {
-	const price = unitPriceOf(measureVariant(product(type).default), quantity, 'EUR') / 10_000;
+	const price = computeUnitPrice(measureVariant(product(type).default), quantity, 'EUR') / 10_000;
 	expect(price).toBeGreaterThanOrEqual(from);
 	expect(price).toBeLessThanOrEqual(to);
 });
 
 test('2500 mailers cost about a third to two fifths of 30, a piece', () => {
 	for (const currency of currencies) {
-		const share = unitPriceOf(mailer, 2500, currency) / unitPriceOf(mailer, 30, currency);
+		const share = computeUnitPrice(mailer, 2500, currency) / computeUnitPrice(mailer, 30, currency);
 		expect(share).toBeGreaterThan(0.33);
 		expect(share).toBeLessThan(0.41);
 	}
 });
 
 test('złoty prices are a card of their own, within reach of the exchange rate', () => {
-	const ratios = specs.map((spec) => unitPriceOf(spec, 500, 'PLN') / unitPriceOf(spec, 500, 'EUR'));
+	const ratios = specs.map((spec) => computeUnitPrice(spec, 500, 'PLN') / computeUnitPrice(spec, 500, 'EUR'));
 	expect(Math.min(...ratios)).toBeGreaterThan(3.3);
 	expect(Math.max(...ratios)).toBeLessThan(4.4);
 	expect(new Set(ratios.map((ratio) => ratio.toFixed(2))).size).toBeGreaterThan(5);
@@ -68,12 +68,12 @@ describe('for every variant and currency', () => {
 	test('the steps are the specification’s, ascending, and a quantity costs what its range costs', () => {
 		fc.assert(
 			fc.property(anySpec, anyCurrency, anyQuantity, (spec, currency, quantity) => {
-				const steps = volumePricesOf(spec, currency);
+				const steps = computeVolumePrices(spec, currency);
 				expect(steps.map(({ rangeStart }) => rangeStart).filter((start) => start > 1)).toEqual(
 					settings.quantitySteps,
 				);
 				const range = steps.findLast(({ rangeStart }) => rangeStart <= quantity);
-				expect(unitPriceOf(spec, quantity, currency)).toBe(range?.price);
+				expect(computeUnitPrice(spec, quantity, currency)).toBe(range?.price);
 			}),
 		);
 	});
@@ -81,7 +81,7 @@ describe('for every variant and currency', () => {
 	test('more pieces never cost more a piece, and a larger range never less in all at its start', () => {
 		fc.assert(
 			fc.property(anySpec, anyCurrency, (spec, currency) => {
-				const steps = volumePricesOf(spec, currency);
+				const steps = computeVolumePrices(spec, currency);
 				steps.slice(1).forEach(({ rangeStart, price }, index) => {
 					const before = steps[index] ?? { rangeStart: 0, price: 0 };
 					expect(price).toBeLessThanOrEqual(before.price);
@@ -94,22 +94,22 @@ describe('for every variant and currency', () => {
 	test('a total that falls at the next range is offered as the better quantity, and only then', () => {
 		fc.assert(
 			fc.property(anySpec, anyCurrency, anyQuantity, (spec, currency, quantity) => {
-				const total = (pieces: number) => unitPriceOf(spec, pieces, currency) * pieces;
+				const total = (pieces: number) => computeUnitPrice(spec, pieces, currency) * pieces;
 				const next = settings.quantitySteps.find((start) => start > quantity);
-				const better = betterQuantityOf(spec, quantity, currency);
+				const better = findBetterQuantity(spec, quantity, currency);
 				expect(better).toBe(next !== undefined && total(next) <= total(quantity) ? next : undefined);
 			}),
 		);
-		expect(betterQuantityOf(mailer, 59, 'EUR')).toBe(60);
-		expect(betterQuantityOf(mailer, 30, 'EUR')).toBeUndefined();
+		expect(findBetterQuantity(mailer, 59, 'EUR')).toBe(60);
+		expect(findBetterQuantity(mailer, 30, 'EUR')).toBeUndefined();
 	});
 
-	test('prices are positive whole 1/10 000, and the parts of a total add up to it', () => {
+	test('unit prices are positive integers, and the parts of a total add up to it', () => {
 		fc.assert(
 			fc.property(anySpec, anyCurrency, anyQuantity, (spec, currency, quantity) => {
-				const price = unitPriceOf(spec, quantity, currency);
+				const price = computeUnitPrice(spec, quantity, currency);
 				expect(Number.isInteger(price) && price > 0).toBe(true);
-				const parts = breakdownOf(spec, quantity, currency);
+				const parts = computeBreakdown(spec, quantity, currency);
 				expect(parts.every(({ amount }) => Number.isInteger(amount) && amount >= 0)).toBe(true);
 				expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(lineNet(price, quantity));
 			}),
@@ -141,7 +141,7 @@ test('a larger box never costs less', () => {
 						larger !== undefined &&
 						[smaller, larger].every((one) => checkSpec(one).ok),
 				);
-				const price = (one: VariantSpec) => unitPriceOf(measureVariant(one), quantity, currency);
+				const price = (one: VariantSpec) => computeUnitPrice(measureVariant(one), quantity, currency);
 				expect(price(larger)).toBeGreaterThanOrEqual(price(smaller));
 			},
 		),
@@ -153,7 +153,9 @@ test('a richer print mode never costs less', () => {
 		fc.property(anySpec, anyCurrency, anyQuantity, (spec, currency, quantity) => {
 			const sold = product(spec.productType).printModes;
 			const ascending = printModes.filter((mode) => sold.includes(mode) && !mode.includes('inside'));
-			const prices = ascending.map((printMode) => unitPriceOf({ ...spec, printMode }, quantity, currency));
+			const prices = ascending.map((printMode) =>
+				computeUnitPrice({ ...spec, printMode }, quantity, currency),
+			);
 			expect(prices).toEqual(prices.toSorted((a, b) => a - b));
 		}),
 	);
@@ -180,7 +182,7 @@ test('every rate of every card is set', () => {
 		}
 		expect(Object.values(card.run).filter((rate) => rate === 0)).toHaveLength(1);
 	}
-	const all = costPartsOf({ ...mailer, finish: 'foil-matte' }, 120, 'EUR');
+	const all = computeCostParts({ ...mailer, finish: 'foil-matte' }, 120, 'EUR');
 	expect(Object.values(all).every((cost) => cost > 0)).toBe(true);
 });
 
@@ -188,7 +190,7 @@ test('"from" prices are the least of the list, for a piece and for an order', ()
 	for (const item of products) {
 		for (const quantity of [item.minQuantity, 2500]) {
 			const least = Math.min(
-				...listedSpecs(item).map((spec) => unitPriceOf(measureVariant(spec), quantity, 'EUR')),
+				...listedSpecs(item).map((spec) => computeUnitPrice(measureVariant(spec), quantity, 'EUR')),
 			);
 			expect(cheapestAt(item, quantity, 'EUR').unitPrice).toBe(least);
 		}
@@ -200,8 +202,8 @@ test('"from" prices are the least of the list, for a piece and for an order', ()
 });
 
 /** Whoever changes a price must give the rate card a new version; then write the new fingerprint here. */
-test('the version names exactly these prices', async () => {
-	const prices = specs.map((spec) => currencies.map((currency) => volumePricesOf(spec, currency)));
+test('the rate card version matches the fingerprint of all prices', async () => {
+	const prices = specs.map((spec) => currencies.map((currency) => computeVolumePrices(spec, currency)));
 	const bytes = new TextEncoder().encode(JSON.stringify(prices));
 	const digest = await crypto.subtle.digest('SHA-256', bytes);
 	const fingerprint = Buffer.from(digest).toString('hex').slice(0, 12);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { euCountries } from '#regions/eu.ts';
 import { regions } from '#regions/index.ts';
 import { settings } from '#regions/settings.ts';
-import { legalRateOf, taxCountries, taxOf } from '#src/pricing/tax.ts';
+import { computeTax, getLegalVatRate, taxCountries } from '#src/pricing/tax.ts';
 
 const day = '2026-11-05';
 
@@ -13,13 +13,13 @@ const rates =
 		.map((entry) => [entry.slice(0, 2), Number(entry.slice(2))] as const);
 
 test.each(rates)('%s: %f %% today', (country, percent) => {
-	expect(legalRateOf(country, day)).toBeCloseTo(percent / 100, 10);
+	expect(getLegalVatRate(country, day)).toBeCloseTo(percent / 100, 10);
 });
 
 test('every country that any region ships to has an answer', () => {
 	const countries = new Set(Object.values(regions).flatMap((region) => region.allowedShippingCountries));
 	for (const country of countries) expect(taxCountries).toContain(country);
-	for (const country of euCountries) expect(legalRateOf(country, day)).toBeGreaterThan(0);
+	for (const country of euCountries) expect(getLegalVatRate(country, day)).toBeGreaterThan(0);
 });
 
 test.each([
@@ -32,26 +32,26 @@ test.each([
 	['FI', '2024-08-31', 0.24],
 	['FI', '2024-09-01', 0.255],
 ])('%s on %s: %f', (country, on, rate) => {
-	expect(legalRateOf(country, on)).toBeCloseTo(rate, 10);
+	expect(getLegalVatRate(country, on)).toBeCloseTo(rate, 10);
 });
 
 describe('what the configuration switches', () => {
 	const sale = (destinationIso: string) =>
 		({ destinationIso, customerType: 'b2c', vatIdVerified: false, day }) as const;
 	test('without a British registration, goods are exported there', () => {
-		expect(taxOf(sale('GB'), { ...settings.tax, registeredOutsideEu: [] })).toEqual({
+		expect(computeTax(sale('GB'), { ...settings.tax, registeredOutsideEu: [] })).toEqual({
 			rate: 0,
 			treatment: 'export',
 		});
 	});
 	test('every country with a registration has a rate', () => {
 		for (const country of settings.tax.registeredOutsideEu)
-			expect(legalRateOf(country, day)).toBeGreaterThan(0);
+			expect(getLegalVatRate(country, day)).toBeGreaterThan(0);
 	});
 	test('without the one-stop shop, consumers in the union pay the seller’s rate', () => {
 		const rules = { ...settings.tax, hasOneStopShop: false };
-		expect(taxOf(sale('HU'), rules)).toEqual({ rate: 0.23, treatment: 'domestic' });
-		expect(taxOf({ ...sale('HU'), customerType: 'b2b', vatIdVerified: true }, rules).rate).toBe(0);
+		expect(computeTax(sale('HU'), rules)).toEqual({ rate: 0.23, treatment: 'domestic' });
+		expect(computeTax({ ...sale('HU'), customerType: 'b2b', vatIdVerified: true }, rules).rate).toBe(0);
 	});
 });
 
@@ -72,7 +72,7 @@ describe('which tax', () => {
 	] as const)(
 		'to %s, %s, VAT id verified %s: %f %s',
 		(destinationIso, customerType, vatIdVerified, rate, treatment) => {
-			expect(taxOf({ destinationIso, customerType, vatIdVerified, day })).toEqual({ rate, treatment });
+			expect(computeTax({ destinationIso, customerType, vatIdVerified, day })).toEqual({ rate, treatment });
 		},
 	);
 });

@@ -51,7 +51,7 @@ test('each currency has an account of its own', () => {
 		);
 });
 
-describe('a mistake is told with file, field and reason', () => {
+describe('an invalid setting is reported with file, field and reason', () => {
 	test.each<[changes: object, message: string]>([
 		[
 			{ currencyIbans: { ...sharedSettings.currencyIbans, EUR: 'PL86000000000000000011420001' } },

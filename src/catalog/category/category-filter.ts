@@ -1,8 +1,8 @@
 import { type Facets, isNarrowed, passes, readFilter } from './facets.ts';
 
 /**
- * Narrows the shelf of a category's page at once, and keeps the choice in the address: Back undoes it. Without it,
- * the front door answers the same addresses with the shelf narrowed the same way.
+ * Filters the products of a category page in the browser and keeps the choice in the address, so Back undoes it.
+ * Without scripts, the Worker answers the same addresses with the filtered page.
  */
 export function narrowByFilter(): void {
 	const form = document.querySelector<HTMLFormElement>('[data-filter]');
@@ -33,7 +33,7 @@ export function narrowByFilter(): void {
 		if (words) words.textContent = filter.unknown.join(', ');
 	};
 	const go = (address: string) => {
-		// The same choice may be told twice while the page's scripts come: it is one step back.
+		// The change event can fire twice while the page loads; only one history entry is added.
 		if (new URL(address, location.href).href !== location.href) history.pushState(null, '', address);
 		show();
 	};

@@ -1,7 +1,7 @@
 import type { Material, PrintMode } from '../attributes.ts';
 import type { Product } from '../product.ts';
 
-/** What a category can be narrowed by, in the order of the page. The words stand in addresses: never change one. */
+/** Facets by which a category can be filtered, in page order. The names are query parameters: never change one. */
 export const facets = ['material', 'print', 'size', 'minimum', 'price'] as const;
 export type Facet = (typeof facets)[number];
 
@@ -9,14 +9,17 @@ export const materialKinds = ['natural', 'white', 'coated', 'cardstock'] as cons
 export const printKinds = ['none', 'one-color', 'full-color', 'inside'] as const;
 export const sizeKinds = ['small', 'medium', 'large'] as const;
 
-/** Words of the facets that have some; `minimum` and `price` are numbers. */
+/** Values of the facets with fixed values; `minimum` and `price` are numbers. */
 const words: Partial<Record<Facet, readonly string[]>> = {
 	material: materialKinds,
 	print: printKinds,
 	size: sizeKinds,
 };
 
-/** A product as filters see it: lists of words, one space apart, and two numbers. Also what a card's attributes say. */
+/**
+ * A product as the filter sees it: lists of values separated by spaces, and two numbers. Also the data attributes of
+ * a card.
+ */
 export type Facets = Readonly<Record<Facet, string>>;
 
 const materialOf: Record<Material, (typeof materialKinds)[number]> = {
@@ -36,11 +39,11 @@ function printsOf(mode: PrintMode): (typeof printKinds)[number][] {
 	return mode.endsWith('-inside') ? [outside, 'inside'] : [outside];
 }
 
-/** Ends of `small` and `medium`, the longest side in millimetres: whole numbers of the region's unit. */
+/** Upper limits of `small` and `medium` for the longest side, in millimetres: whole numbers of the region's unit. */
 export const sizeEndsMm = { cm: [150, 300], in: [152.4, 304.8] } as const;
 
 function sizesOf({ sizeKind, sizesMm, sizeLimits }: Product, lengthUnit: 'cm' | 'in'): string[] {
-	// A roll's length says nothing about what it is for.
+	// The length of a roll does not indicate its use.
 	if (sizeKind === 'roll') return [];
 	const [small, medium] = sizeEndsMm[lengthUnit];
 	const longest = sizesMm.map((size) => Math.max(...size));
@@ -53,8 +56,8 @@ function sizesOf({ sizeKind, sizesMm, sizeLimits }: Product, lengthUnit: 'cm' | 
 	);
 }
 
-/** @param price the least that a piece costs, in units of the currency */
-export function facetsOf(item: Product, price: number, lengthUnit: 'cm' | 'in'): Facets {
+/** @param price the lowest price of a piece, in units of the currency */
+export function getFacets(item: Product, price: number, lengthUnit: 'cm' | 'in'): Facets {
 	const list = (all: readonly string[]) => [...new Set(all)].join(' ');
 	return {
 		material: list(item.materials.map((material) => materialOf[material])),
@@ -67,13 +70,13 @@ export function facetsOf(item: Product, price: number, lengthUnit: 'cm' | 'in'):
 
 export interface Filter {
 	readonly chosen: Readonly<Partial<Record<Facet, readonly string[]>>>;
-	/** What the address asks for that means nothing here, as it was written; shortened. */
+	/** Unknown parts of the query, as written and shortened. */
 	readonly unknown: readonly string[];
 }
 
 const isNumber = (value: string): boolean => /^\d{1,6}(\.\d{1,4})?$/.test(value) && Number(value) > 0;
 
-/** Reads an address; what means nothing is left out and told. Several words of a facet mean any of them. */
+/** Parses the query; unknown parts are left out and reported. Several values of one facet are alternatives. */
 export function readFilter(query: URLSearchParams): Filter {
 	const chosen: Partial<Record<Facet, readonly string[]>> = {};
 	const unknown: string[] = [];
@@ -90,7 +93,7 @@ export function readFilter(query: URLSearchParams): Filter {
 export const isNarrowed = ({ chosen, unknown }: Filter): boolean =>
 	Object.keys(chosen).length > 0 || unknown.length > 0;
 
-/** Whether a product passes every facet that is chosen. `minimum` and `price` are the most that is accepted. */
+/** Whether a product matches every selected facet. `minimum` and `price` are upper limits. */
 export function passes(item: Facets, { chosen }: Filter): boolean {
 	return facets.every((facet) => {
 		const wanted = chosen[facet];
@@ -101,7 +104,7 @@ export function passes(item: Facets, { chosen }: Filter): boolean {
 	});
 }
 
-/** Round numbers (1, 2, 5 and their tenfolds) that some of the prices are below and some above; at most four. */
+/** Round numbers (1, 2, 5 × powers of ten) with some prices below and some above; at most four. */
 export function priceLimits(prices: readonly number[]): number[] {
 	const round = [0.01, 0.1, 1, 10, 100, 1000].flatMap((unit) =>
 		[1, 2, 5].map((step) => Math.round(step * unit * 100) / 100),

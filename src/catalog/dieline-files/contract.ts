@@ -4,7 +4,7 @@ import { fileFormats } from '#src/dielines/export/formats.ts';
 import { sizeModes } from '#src/dielines/style.ts';
 import { ProductStructure } from '../structure.ts';
 
-/** Whatever stands there is explained by the dieline's own check, with the nearest size that can be made. */
+/** Not validated here: the dieline check reports any value with the nearest size that can be made. */
 const millimetres = v.optional(v.pipe(v.string(), v.maxLength(30)));
 
 export const dielineFile = endpoint({
@@ -15,16 +15,16 @@ export const dielineFile = endpoint({
 	shape: 'binary',
 	maxAgeSeconds: 3_600,
 	input: v.object({
-		/** A product type, or a style's own name. */
+		/** A product type or a style name. */
 		style: v.pipe(v.string(), v.maxLength(60)),
 		format: v.picklist(fileFormats, `must be one of ${fileFormats.join(', ')}`),
 		length: millimetres,
 		width: millimetres,
 		height: millimetres,
-		/** The product's own board unless told. */
+		/** Default: the board of the product. */
 		thickness: millimetres,
 		mode: v.optional(v.picklist(sizeModes, `must be one of ${sizeModes.join(', ')}`), 'inside'),
-		/** A finish that changes the cut: `double-strip`. */
+		/** A finish that changes the dieline: `double-strip`. */
 		finish: v.optional(v.pipe(v.string(), v.maxLength(30))),
 		/** Language of the paper dummy’s instructions, e.g. `pl`. */
 		language: v.optional(v.pipe(v.string(), v.maxLength(20))),

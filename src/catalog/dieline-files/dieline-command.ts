@@ -4,7 +4,7 @@ import {
 	sizeSentences,
 	withoutDieline,
 } from '#src/dielines/export/description.ts';
-import { dielineFileOf, type FileFormat, fileFormats } from '#src/dielines/export/formats.ts';
+import { createDielineFile, type FileFormat, fileFormats } from '#src/dielines/export/formats.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import type { SizeKind } from '#src/dielines/size.ts';
 import { type SizeMode, type Style, sizeModes } from '#src/dielines/style.ts';
@@ -16,11 +16,11 @@ import { dielineJsonSchema } from './dieline-schema.ts';
 
 /** What the command prints or writes. */
 export interface CommandAnswer {
-	/** For standard output, or for `file`. Empty when another format than json could not be made. */
+	/** For standard output or for `file`. Empty when a format other than json could not be made. */
 	readonly content: string | Uint8Array;
-	/** Sentences for standard error. */
+	/** Messages for standard error. */
 	readonly complaints: readonly string[];
-	/** Where `--out` sends the content. */
+	/** File named by `--out`. */
 	readonly file: string | undefined;
 	readonly exitCode: 0 | 1;
 }
@@ -38,7 +38,7 @@ they are inside sizes; without --thickness the board is the product's; without -
 --schema prints the JSON Schema of the format tree.
 `;
 
-/** The command line after `npm run dieline --`; never throws on any words. */
+/** Runs `npm run dieline --` with its arguments; never throws. */
 export function dielineCommand(words: readonly string[]): CommandAnswer {
 	const { style: word, values, asked, problems } = readWords(words);
 	if (asked.has('help')) return printed(usage);
@@ -81,7 +81,7 @@ function made(
 		mode,
 	});
 	if (!result.ok) return refused(style.name, sizeSentences(result.problem), format, file);
-	const content = dielineFileOf(result.value, format);
+	const content = createDielineFile(result.value, format);
 	if (!content.ok)
 		return refused(
 			style.name,
@@ -94,7 +94,7 @@ function made(
 
 type Values = Readonly<Partial<Record<Option, string>>>;
 
-/** `--name value` and `--name=value`; the one word without dashes is the style. */
+/** `--name value` and `--name=value`; a single word without dashes is the style. */
 function readWords(words: readonly string[]) {
 	const values: Partial<Record<Option, string>> = {};
 	const asked = new Set<(typeof flags)[number]>();
@@ -132,7 +132,7 @@ const complaint = (code: string, field: string, message: string): DescribedProbl
 	message,
 });
 
-/** A number as people type it; anything else stays what it is and is complained about by name. */
+/** Parses a number; other input is kept and reported by name. */
 function numberOf(text: string | undefined): unknown {
 	if (text === undefined) return undefined;
 	return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : text;
@@ -149,7 +149,7 @@ function unknown(what: string, word: string, known: readonly string[]): Describe
 	);
 }
 
-/** Letters to change, add or leave out; long words are told apart by their beginnings. */
+/** Edit distance; long words are compared by their beginnings. */
 function distance(a: string, b: string): number {
 	const [one, other] = [a.slice(0, 40), b.slice(0, 40)];
 	let row = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -175,7 +175,7 @@ const printed = (content: string): CommandAnswer => ({
 	exitCode: 0,
 });
 
-/** json says itself why it is empty; other formats have nothing to say. */
+/** json includes its problems; other formats are empty. */
 function refused(
 	style: string,
 	problems: readonly DescribedProblem[],
@@ -199,7 +199,7 @@ const numbersOf: Readonly<Record<SizeKind, string>> = {
 	roll: 'length x width x 0',
 };
 
-/** A line for each style: its name, codes, what its numbers are, and its inside limits in its usual board. */
+/** One line per style: name, codes, meaning of its numbers, and inside limits in its usual board. */
 function styleList(): string {
 	const rows = allStyles.map(({ name, codes, sizeKind, boardMm, limits }) => {
 		const { min, max } = limits(boardMm.usual);

@@ -1,7 +1,7 @@
 import type { Region } from '#regions/region.ts';
 import type { Check } from '#src/dielines/checks.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
-import { stepsOf } from '#src/dielines/steps.ts';
+import { getAssemblySteps } from '#src/dielines/steps.ts';
 import { formatLength, formatSize } from '#src/site/lengths.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { keyOf } from '../labels.ts';
@@ -12,7 +12,7 @@ interface Reader {
 	readonly languageTag: string;
 }
 
-/** A maker's remarks in the visitor's words and units, gravest first, each once. */
+/** Manufacturing remarks in the visitor's language and units, most severe first, each once. */
 export function checkTexts(checks: readonly Check[], { t, region, languageTag }: Reader): readonly string[] {
 	const { lengthUnit } = region;
 	const size = (mm: readonly number[]) => formatSize(mm, lengthUnit, languageTag);
@@ -51,12 +51,12 @@ export function checkTexts(checks: readonly Check[], { t, region, languageTag }:
 	return [...new Set(checks.map(text))].filter((one) => one !== undefined);
 }
 
-/** Where one of these folds, the sentence for it tells of the whole stage: a glued tube opens in one movement. */
+/** When one of these panels folds, its sentence describes the whole stage: a glued tube opens in one movement. */
 const leaders = ['glue-flap', 'platform', 'back-platform'];
 
 /**
- * How a shopper puts it together, a sentence or two a step; empty for what needs no folding. What the works fold
- * and glue (the walls of a rigid box, a bag's bottom) has no sentence of its own.
+ * Assembly instructions for the customer, one or two sentences per step; empty for products without folding. Steps
+ * done in production (walls of a rigid box, bottom of a bag) have no sentence.
  */
 export function stepTexts(dieline: Dieline, t: Translate): readonly string[] {
 	const arrives = dieline.stock === 'greyboard';
@@ -65,7 +65,7 @@ export function stepTexts(dieline: Dieline, t: Translate): readonly string[] {
 		t.find(`dielines.fold_${style}_${keyOf(kind)}`) ?? t.find(`dielines.fold_${keyOf(kind)}`);
 	const joining = (part: string) =>
 		t.find(`dielines.join_${style}_${keyOf(part)}`) ?? t.find(`dielines.join_${keyOf(part)}`);
-	const steps = stepsOf(dieline).map(({ folds, joins }) => {
+	const steps = getAssemblySteps(dieline).map(({ folds, joins }) => {
 		const leader = folds.find((kind) => leaders.includes(kind));
 		const kinds = arrives
 			? []

@@ -1,7 +1,7 @@
 import type { DummyWords } from '#src/dielines/export/dummy-words.ts';
 import type { Translate } from '#src/site/messages.ts';
 
-/** What stands on a paper dummy, in the shopper's language. */
+/** Texts of a paper dummy in the customer's language. */
 export const dummyWords = (t: Translate): DummyWords => ({
 	print: t('dielines.dummy_print'),
 	ruler: t('dielines.dummy_ruler'),

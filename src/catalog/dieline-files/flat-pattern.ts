@@ -1,8 +1,8 @@
 import type { Region } from '#regions/region.ts';
-import { checksOf } from '#src/dielines/checks.ts';
+import { checkDieline } from '#src/dielines/checks.ts';
 import { type Dieline, type Sheet, sheetsOf } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { blanksPerSheet, comesInSheets, nestingOf } from '#src/dielines/nesting.ts';
+import { blanksPerSheet, comesInSheets, computeNesting } from '#src/dielines/nesting.ts';
 import { blankOf } from '#src/dielines/outline.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import type { Style } from '#src/dielines/style.ts';
@@ -24,7 +24,7 @@ interface Reader {
 	readonly languageTag: string;
 }
 
-/** A sheet as the page shows it. */
+/** A sheet as shown on the page. */
 export interface ShownSheet {
 	readonly id: string;
 	readonly svg: string;
@@ -32,17 +32,17 @@ export interface ShownSheet {
 }
 export interface FlatPatternView {
 	readonly size: string;
-	/** How to read the drawings. */
+	/** Legend of the drawings. */
 	readonly lead: string;
 	readonly sheets: readonly ShownSheet[];
 	readonly facts: readonly { readonly term: string; readonly value: string }[];
 	readonly notes: readonly string[];
 	readonly steps: readonly string[];
-	/** Says why there is no drawing. */
+	/** Reason why there is no drawing. */
 	readonly problem: string | undefined;
 }
 
-/** What the product page says of the flat sheets of one size; undefined for a product without a style. */
+/** Content of the flat pattern section for one size; undefined for a product without a style. */
 export function flatPattern(
 	type: ProductType,
 	sizeMm: SizeMm,
@@ -65,7 +65,7 @@ export function flatPattern(
 	const dieline = made.value;
 	const isDefault = sizeMm === item.default.sizeMm && finish === item.default.finish;
 	const sheets = sheetsOf(dieline);
-	// Where the first sheet is only one of several parts, it has a name of its own.
+	// Where the first sheet is one of several parts, it has its own name.
 	const sheetName = (id: string) =>
 		t.find(`dielines.sheet_${keyOf(id === 'box' ? type : id)}`) ?? productName(t, type);
 	const blank = (sheet: (typeof sheets)[number]) => {
@@ -86,7 +86,7 @@ export function flatPattern(
 		})),
 		facts: factsOf(dieline, style.codes, reader),
 		notes: notesOf(
-			isDefault ? checksOfDefault(type, style, dieline) : checksOf(style, dieline),
+			isDefault ? checksOfDefault(type, style, dieline) : checkDieline(style, dieline),
 			dieline,
 			reader,
 		),
@@ -95,28 +95,28 @@ export function flatPattern(
 	};
 }
 
-/** A size that wraps is hard to read. */
+/** Keeps a size on one line. */
 const unbroken = (size: string) => size.replaceAll(' ', '\u00a0');
 
 const hasAreas = (sheets: readonly Sheet[]) =>
 	sheets.some(({ marks }) => marks.some((mark) => 'area' in mark));
 
-type Checks = ReturnType<typeof checksOf>;
+type Checks = ReturnType<typeof checkDieline>;
 
-/** Checks of a product's default size and finish, computed once: its page shows them on every site. */
+/** Checks of a product's default size and finish, computed once, because its page shows them on every site. */
 const checksOfDefault = memoise(
 	products.length,
-	(_type: ProductType, style: Style, dieline: Dieline): Checks => checksOf(style, dieline),
+	(_type: ProductType, style: Style, dieline: Dieline): Checks => checkDieline(style, dieline),
 	(type) => type,
 );
 
-/** The maker's remarks, or that there are none: said only of what is folded, which a maker has to judge. */
+/** The remarks, or a note that there are none; only for folded products. */
 function notesOf(checks: Checks, dieline: Dieline, reader: Reader): readonly string[] {
 	const notes = checkTexts(checks, reader);
 	return notes.length === 0 && dieline.form.kind === 'folded' ? [reader.t('dielines.notes_none')] : notes;
 }
 
-/** What is shown is not always something to fold. */
+/** Not every product is folded. */
 const captionOf = ({ kind }: Dieline['form']) =>
 	kind === 'flat'
 		? 'dielines.caption_flat'
@@ -146,7 +146,7 @@ function factsOf(
 	if (form.kind === 'soft') facts.push({ term: t('dielines.fact_full'), value: sized(form.fullMm) });
 	if (form.kind === 'roll') facts.push({ term: t('dielines.fact_roll'), value: sized(form.outerDiameterMm) });
 	if (comesInSheets(dieline)) {
-		const nesting = nestingOf(dieline);
+		const nesting = computeNesting(dieline);
 		const { press } = nesting;
 		facts.push({
 			term: t('dielines.fact_per_sheet', { press: sized(press.widthMm, press.heightMm) }),

@@ -1,16 +1,16 @@
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, ok, problem, unknownLanguage } from '#src/api/problem.ts';
-import { dielineFileOf } from '#src/dielines/export/formats.ts';
+import { createDielineFile } from '#src/dielines/export/formats.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { localeOf } from '#src/site/language.ts';
 import { languageTagOf } from '#src/site/site.ts';
 import { styleOfWord } from '../measures/product-dieline.ts';
-import { structureOf } from '../structure.ts';
+import { getStructure } from '../structure.ts';
 import { dielineFile, productStructure } from './contract.ts';
 import { dummyWords } from './dummy-words.ts';
 
-/** A number as a query writes it; anything else is left for the check that explains it. */
+/** Parses a number of the query; other input is left for the size check to report. */
 const numberOf = (text: string | undefined): unknown =>
 	text === undefined || !/^[+-]?\d+(\.\d+)?$/.test(text.trim()) ? text : Number(text);
 
@@ -27,7 +27,7 @@ export const catalogRoutes: readonly Route[] = [
 		});
 		if (!made.ok) return made;
 		const words = dummyWords(translateFor(locale, languageTagOf(site.region, locale)));
-		const file = dielineFileOf(made.value, input.format, words);
+		const file = createDielineFile(made.value, input.format, words);
 		if (!file.ok) return file;
 		const { content, mediaType, name } = file.value;
 		return ok(
@@ -40,7 +40,7 @@ export const catalogRoutes: readonly Route[] = [
 		);
 	}),
 	route(productStructure, async ({ input, site }) => {
-		const structure = structureOf(input.sku, site.region);
+		const structure = getStructure(input.sku, site.region);
 		return structure
 			? ok(structure)
 			: fail(problem('unknown_sku', 404, 'Nothing is sold here under this SKU.', { sku: ['is unknown'] }));

@@ -2,16 +2,16 @@ import { type Dieline, sheetsOf } from '#src/dielines/dieline.ts';
 import { boardAreaMm2 } from '#src/dielines/outline.ts';
 import type { VariantSpec } from '../product.ts';
 
-/** A variant and what a price needs to know of its dieline. */
+/** A variant with the blank area needed for its price. */
 export interface MeasuredVariant extends VariantSpec {
-	/** Area of the flat blanks that one piece is cut from, m². */
+	/** Area of the flat blanks for one piece, m². */
 	readonly blankM2: number;
 }
 
 /**
- * Area of the flat blanks of one piece, m²: the rectangles around its sheets, since offcuts are paid for too. Of a
- * roll, whose dieline shows one repeat of the print, the whole web. Greyboard is not counted: its cost is part of the
- * board rate of rigid boxes, which applies to their printed papers.
+ * Area of the flat blanks for one piece, m²: the bounding rectangles of its sheets, because offcuts are paid for too.
+ * For a roll, whose dieline shows one repeat of the print, the whole web. Greyboard is not counted: its cost is part
+ * of the board rate of rigid boxes, which applies to their printed papers.
  */
 export function blankAreaM2(dieline: Dieline): number {
 	const { form } = dieline;

@@ -2,20 +2,21 @@ import { type Dieline, type Sheet, sheetsOf } from '#src/dielines/dieline.ts';
 import { netAreaMm2 } from '#src/dielines/outline.ts';
 import type { Stock } from '#src/dielines/stock.ts';
 
-/** g/m² of sheets of another stock than the product's own: art paper of 0.15 mm, carton of 0.45 mm. */
+/** g/m² of sheets whose stock differs from the product's own: art paper of 0.15 mm, carton of 0.45 mm. */
 const otherGramsPerM2: Readonly<Partial<Record<Stock, number>>> = { paper: 130, carton: 350 };
 
 /**
- * kg of CO₂ equivalents for a tonne, cradle to grave, European average. Corrugated board: FEFCO and Cepi
- * ContainerBoard, database of 2021 (published 2022). Cartons: Pro Carton, 2019. What neither counts has no figure.
+ * kg of CO₂ equivalents per tonne, cradle to grave, European average. Corrugated board: FEFCO and Cepi
+ * ContainerBoard, database of 2021 (published 2022). Cartons: Pro Carton, 2019. Other stocks have no published
+ * figure.
  */
 export const footprintKgPerTonne: Readonly<Partial<Record<Stock, number>>> = { corrugated: 491, carton: 326 };
 
-/** What a dieline keeps of every sheet, in grams. Of a roll it shows one repeat only: no weight for those. */
+/** Net weight of all sheets in grams. Undefined for a roll, whose dieline shows one repeat only. */
 export const gramsOfDieline = (dieline: Dieline, gramsPerM2: number): number =>
 	sheetsOf(dieline).reduce((sum, sheet) => sum + gramsOfSheet(sheet, dieline, gramsPerM2), 0);
 
-/** Grams of CO₂ equivalents of one piece's board; undefined where a sheet's stock has no published figure. */
+/** Grams of CO₂ equivalents for the board of one piece; undefined where a stock has no published figure. */
 export function footprintGrams(dieline: Dieline, gramsPerM2: number): number | undefined {
 	let grams = 0;
 	for (const sheet of sheetsOf(dieline)) {
@@ -26,7 +27,7 @@ export function footprintGrams(dieline: Dieline, gramsPerM2: number): number | u
 	return grams;
 }
 
-/** The product's own stock by its thickness; other stocks by the table. */
+/** The product's own stock by its thickness; other stocks from the table. */
 function gramsOfSheet(sheet: Sheet, main: Sheet, ownGramsPerM2: number): number {
 	const grams =
 		sheet.stock === main.stock

@@ -11,17 +11,17 @@ interface Measures {
 }
 
 /**
- * The variant with its blank area, by its dieline. For server, build and scripts: the code of every style comes with
- * it. Browsers know the dieline (`withBlankArea`) or load one style (`load-dieline.ts`).
+ * The variant with its blank area, computed from its dieline. For server, build and scripts: imports the code of
+ * every style. Browsers use `withBlankArea` or load one style (`load-dieline.ts`).
  *
- * @throws Error for a size that is not sold: `checkSpec` comes first
+ * @throws Error for a size that is not sold: call `checkSpec` first
  */
 export const measureVariant = (spec: VariantSpec): MeasuredVariant => ({
 	...spec,
 	blankM2: measuresOf(spec).blankM2,
 });
 
-/** Gross weight of one piece in grams, for shipping and emissions: the net area of its dieline's sheets. */
+/** Gross weight of one piece in grams, for shipping and emissions: from the net area of its sheets. */
 export const weightGrams = (spec: Sized): number => measuresOf(spec).grams;
 
 const measuresOf: (spec: Sized) => Measures = memoise(
@@ -31,7 +31,7 @@ const measuresOf: (spec: Sized) => Measures = memoise(
 		if (!made?.ok) throw new Error(`No dieline of ${spec.productType} ${spec.sizeMm.join('x')}`);
 		const { gramsPerM2 } = product(spec.productType);
 		const blankM2 = blankAreaM2(made.value);
-		// The dieline of a roll shows one repeat of the print only.
+		// The dieline of a roll shows only one repeat of the print.
 		const isRoll = made.value.form.kind === 'roll';
 		return { blankM2, grams: isRoll ? blankM2 * gramsPerM2 : gramsOfDieline(made.value, gramsPerM2) };
 	},

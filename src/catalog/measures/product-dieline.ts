@@ -1,23 +1,23 @@
 import { type DielineResult, makeDieline } from '#src/dielines/make.ts';
 import type { Style } from '#src/dielines/style.ts';
 import { styleNamed } from '#src/dielines/styles/all-styles.ts';
-import { type Product, productOf, type VariantSpec } from '../product.ts';
+import { findProduct, type Product, type VariantSpec } from '../product.ts';
 
-/** The style and board of a word: a product type (its board) or a style's own name (its usual board). */
+/** Style and board for a product type (its board) or a style name (its usual board). */
 export interface NamedStyle {
 	readonly style: Style;
 	readonly boardMm: number;
 	readonly product: Product | undefined;
 }
 
-/** Undefined for a word that names neither. A second adhesive strip (`finish`) changes the style. */
+/** Undefined for an unknown name. A second adhesive strip (`finish`) changes the style. */
 export function styleOfWord(word: string, finish?: string): NamedStyle | undefined {
 	const style = styleNamed(word, finish);
-	const item = productOf(word);
+	const item = findProduct(word);
 	return style && { style, boardMm: item?.boardMm ?? style.boardMm.usual, product: item };
 }
 
-/** The dieline of what is sold; undefined where the product has no style. */
+/** The dieline of a variant; undefined for a product without a style. */
 export function dielineOfSpec({
 	productType,
 	sizeMm,

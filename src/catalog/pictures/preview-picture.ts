@@ -1,16 +1,16 @@
 import { productTypes } from '../product.ts';
 
-/** The longest first: `mailer-box-eco-color` before `mailer-box-eco`. */
+/** Longest first: `mailer-box-eco-color` before `mailer-box-eco`. */
 const byLength = productTypes.toSorted((one, other) => other.length - one.length);
 
-/** The default: the drawn box. */
+/** The default preview: a drawing of a box. */
 const drawnBox = '/preview.png';
 
 /**
- * The picture of 1200 × 630 that link previews show for one of a page's own: a product's photograph has a preview of
- * its own (`scripts/pictures/product-previews.mjs`), whatever else there is shows the drawn box.
+ * Link preview (1200 × 630) of a page picture: photographs of products have their own preview
+ * (`scripts/pictures/product-previews.mjs`); all other pictures use the drawing.
  */
-export function previewOf(picture: string | undefined): string {
+export function getLinkPreview(picture: string | undefined): string {
 	if (picture === undefined) return drawnBox;
 	if (picture.startsWith('/previews/') || picture === drawnBox) return picture;
 	const [, name = ''] = /^\/pictures\/(.+)$/.exec(picture) ?? [];

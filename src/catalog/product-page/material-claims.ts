@@ -1,26 +1,26 @@
 import type { Material } from '../attributes.ts';
 import type { ProductType } from '../product.ts';
 
-/** What proves a claim; `editorial.proof_…` says it in words. */
+/** Proof of a claim; text in `editorial.proof_…`. */
 export type Proof = 'fsc_recycled' | 'supplier' | 'en_13432' | 'nature';
 
-/** Something good that a product may say about its material, and by what it is true. */
+/** A material claim that a product may make, and its proof. */
 export interface MaterialClaim {
 	readonly types: readonly ProductType[];
-	/** Only in this surface. */
+	/** Only with this surface. */
 	readonly material?: Material;
-	/** `editorial.claim_…` says it in words. */
+	/** Text in `editorial.claim_…`. */
 	readonly claim: 'recycled_fibre' | 'recycled_film' | 'compostable' | 'reusable' | 'recycled_with_box';
 	/** Share of recycled material by weight. */
 	readonly percent?: number;
 	readonly proof: Proof;
-	/** Which collection it belongs to after use; `editorial.end_…`. */
+	/** Recycling stream after use; `editorial.end_…`. */
 	readonly end: 'paper' | 'film' | 'compost' | 'use';
 }
 
 /**
- * Every claim about materials that the shop makes, with its proof. Product texts say nothing beyond it
- * (a test compares their figures); the page of eco properties shows it whole.
+ * All material claims of the shop with their proofs. Product texts make no other claims (a test compares their
+ * figures); the page of eco properties lists all.
  */
 export const materialClaims: readonly MaterialClaim[] = [
 	{
@@ -59,6 +59,6 @@ export const materialClaims: readonly MaterialClaim[] = [
 	{ types: ['tote-bag'], claim: 'reusable', proof: 'nature', end: 'use' },
 ];
 
-/** What may be claimed of a product. */
-export const claimsOf = (type: ProductType): readonly MaterialClaim[] =>
+/** The claims of a product. */
+export const getClaims = (type: ProductType): readonly MaterialClaim[] =>
 	materialClaims.filter(({ types }) => types.includes(type));

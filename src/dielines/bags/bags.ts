@@ -5,7 +5,7 @@ import { paperBag } from './paper-bag.ts';
 import { rigidEnvelope, rigidEnvelopeDoubleStrip } from './rigid-envelope.ts';
 import { toteBag } from './tote-bag.ts';
 
-/** Bags, pouches, mailing bags and envelopes: what is made of one web or sheet and filled from above. */
+/** Bags, pouches, mailing bags and envelopes: made from one web or sheet and filled from above. */
 export const bags: readonly Style[] = [
 	paperBag,
 	toteBag,

@@ -7,11 +7,11 @@ export const flapMm = 45;
 /** A band across the flap, mm from its fold. */
 type Band = readonly [fromMm: number, toMm: number];
 
-/** How a flap is stuck down and opened again. */
+/** How a flap is sealed and opened again. */
 export interface Closing {
-	/** Strips of adhesive, each under a liner of its own; with two, the one nearer to the fold is for the way back. */
+	/** Strips of adhesive, each under its own liner; of two, the one nearer to the fold is for the return. */
 	readonly adhesive: readonly Band[];
-	/** A strip to tear out, or a line of perforation: it leaves what a second strip needs to close again. */
+	/** A tear strip, or a perforation line; what remains carries the second adhesive strip, if there is one. */
 	readonly tear?: Band;
 	readonly perforation?: number;
 }
@@ -24,10 +24,10 @@ export const flapCorners = (lengthMm: number, insetMm: number, radiusMm: number)
 	[lengthMm - insetMm, -flapMm, radiusMm],
 ];
 
-/** Adhesive and tear lines as they lie on the flap, within its slanting ends. */
+/** Adhesive and tear lines on the flap, within its slanting ends. */
 export function closingMarks(panel: PanelId, closing: Closing, lengthMm: number, insetMm: number): Mark[] {
 	const inset = (fromFold: number) => (insetMm * fromFold) / flapMm;
-	/** Adhesive ends a little before the flap does, so that it never touches a knife. */
+	/** Adhesive ends before the flap does, so that it never touches a knife. */
 	const playMm = 6;
 	const across = (kind: 'tear' | 'perforation', fromFold: number): Mark => ({
 		kind,

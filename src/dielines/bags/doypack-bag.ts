@@ -3,17 +3,17 @@ import { standingOnFront } from '../fold.ts';
 import type { Style } from '../style.ts';
 import { doypackMarks, sideSealMm, trimMm, zipEndMm } from './doypack-marks.ts';
 import { doypackPanels } from './doypack-panels.ts';
-import { chordOf } from './filled-web.ts';
+import { computeChord } from './filled-web.ts';
 
-/** How far a full pouch opens its gusset: the rest stays curved under the goods. */
+/** How far a full pouch opens its gusset; the rest stays curved under the goods. */
 const openedShare = 0.7;
 const leastLength = (gussetMm: number) => 1.4 * gussetMm;
-/** Zip, tear line and top seal above; a hand below them, before the gusset's fold begins. */
+/** Zip, tear line and top seal at the top; room for a hand below them, above the fold of the gusset. */
 const leastHeight = (gussetMm: number) => gussetMm / 2 + 80;
 
 /**
- * A stand-up pouch of one web: front, a gusset that is folded up between them, back; sealed at both sides and
- * filled from above, then sealed over the zip. Its panels closed are the empty flat pouch.
+ * A stand-up pouch made of one web: front, a gusset folded up between front and back, back. Sealed at both sides,
+ * filled from above, then sealed above the zip. Its closed pose is the empty flat pouch.
  */
 export const doypackBag: Style = {
 	name: 'doypack-bag',
@@ -56,7 +56,7 @@ export const doypackBag: Style = {
 			outsideMm,
 			form: {
 				kind: 'soft',
-				widthMm: chordOf(length - 2 * sideSealMm, fullMm / 2) + 2 * sideSealMm,
+				widthMm: computeChord(length - 2 * sideSealMm, fullMm / 2) + 2 * sideSealMm,
 				heightMm: height,
 				fullMm,
 				gussetMm: gusset,

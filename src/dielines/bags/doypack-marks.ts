@@ -7,23 +7,23 @@ import { box, line } from './flap.ts';
 export const trimMm = 2;
 export const sideSealMm = 8;
 const topSealMm = 12;
-/** From the finished top edge: the line along which it is torn open, then the zip. */
+/** Distances from the finished top edge to the tear line and to the zip. */
 export const tearMm = 20;
 const zipMm = 30;
 const zipHalfMm = 5;
-/** Where the zip's band ends and the pouch begins to bulge. */
+/** Where the band of the zip ends and the pouch begins to bulge. */
 export const zipEndMm = zipMm + zipHalfMm;
 export const notch = { deepMm: 3, highMm: 3 } as const;
 
 /**
- * Seals along both sides, across the top and over the gusset's corners, which make the pouch stand; the zip in its
- * band, the line to tear along and the line to trim at, on front and back alike.
+ * Seals along both sides, across the top and over the corners of the gusset, which make the pouch stand; the zip in
+ * its band, the tear line and the trim line, on front and back alike.
  */
 export function doypackMarks([length, gusset, height]: SizeMm): readonly Mark[] {
 	const fold = trimMm + height;
 	const end = fold + gusset + height + trimMm;
 	const half = gusset / 2;
-	/** `y` counts from the blank's edge at this wall's top, `down` the sheet or up it. */
+	/** `y` counts from the edge of the blank at the top of this wall; `down` the sheet or up it. */
 	const wall = (panel: PanelId, edge: number, down: 1 | -1): Mark[] => {
 		const at = (fromTop: number) => edge + down * (trimMm + fromTop);
 		const across = (fromTop: number) => [line(0, at(fromTop), length, at(fromTop))];
@@ -38,7 +38,7 @@ export function doypackMarks([length, gusset, height]: SizeMm): readonly Mark[] 
 				[x + inwards * Math.min(half, length / 2 - sideSealMm - 1), at(height)],
 			]),
 		});
-		/** Along an edge, around its notch. */
+		/** Along an edge and around its notch. */
 		const sideSeal = (x: number, inwards: 1 | -1): Mark => ({
 			kind: 'seal',
 			panel,

@@ -5,8 +5,8 @@ import { notch, tearMm, trimMm } from './doypack-marks.ts';
 import { flap, rectangle, root } from './flap.ts';
 
 /**
- * The web of a stand-up pouch, front on top, 2 mm to be trimmed off at either end. Folded flat the gusset lies
- * between front and back, its own fold up; notches to tear at lie over one another.
+ * The web of a stand-up pouch, front at the top, with 2 mm of trim at each end. Folded flat, the gusset lies between
+ * front and back with its fold up; the tear notches of both walls coincide.
  */
 export function doypackPanels([length, gusset, height]: SizeMm, t: number): readonly Panel[] {
 	const fold = trimMm + height;

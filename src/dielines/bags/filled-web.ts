@@ -1,11 +1,11 @@
 /**
  * Width of a web that bulges between two seams: the chord of a circular arc as long as the flat web, `bulgeMm` high
- * in its middle. Film and paper bend but do not stretch, so a bag that is filled gets narrower. At most half a round
- * (bulge ≤ web / π).
+ * in its middle. Film and paper bend but do not stretch, so a filled bag is narrower. The arc is at most a half
+ * circle (bulge ≤ web / π).
  */
-export function chordOf(webMm: number, bulgeMm: number): number {
+export function computeChord(webMm: number, bulgeMm: number): number {
 	const asked = bulgeMm / webMm;
-	// Half the arc's angle: (1 − cos a) / 2a grows steadily from 0 to 1/π at a quarter turn.
+	// Half the angle of the arc: (1 − cos a) / 2a increases from 0 to 1/π at a quarter turn.
 	let [low, high] = [0, Math.PI / 2];
 	for (let round = 0; round < 60; round++) {
 		const angle = (low + high) / 2;

@@ -11,8 +11,8 @@ interface FlapOptions {
 }
 
 /**
- * A panel that hangs on `parent` by its first edge, corner 0 to corner 1. Corners run clockwise on the sheet, so
- * that edge is directed as a hinge is: a positive angle folds away from the print.
+ * A panel attached to `parent` by its first edge, corner 0 to corner 1. Corners run clockwise on the sheet, so that
+ * edge has the direction of a hinge: a positive angle folds away from the print.
  */
 export function flap(
 	id: PanelId,
@@ -29,7 +29,7 @@ export function flap(
 	return { id, side, outline: loopOf(corners), holes, parent, hinge, ...rest };
 }
 
-/** The four corners of an upright rectangle, clockwise, beginning with its edge towards the panel it hangs on. */
+/** The four corners of an upright rectangle, clockwise, beginning with the edge towards its parent. */
 export function rectangle(
 	creaseOn: 'left' | 'top' | 'right' | 'bottom',
 	minX: number,
@@ -57,7 +57,7 @@ export const line = (fromX: number, fromY: number, toX: number, toY: number): Li
 	to: { x: toX, y: toY },
 });
 
-/** A round hole, counter-clockwise as holes run. */
+/** A round hole, counter-clockwise as all holes. */
 export function roundHole(x: number, y: number, radiusMm: number): Loop {
 	const [left, right, centre] = [
 		{ x: x - radiusMm, y },
@@ -70,5 +70,5 @@ export function roundHole(x: number, y: number, radiusMm: number): Loop {
 	];
 }
 
-/** What the root of a sheet has instead of a crease. */
+/** The fields of a root panel, which has no crease. */
 export const root = { parent: undefined, hinge: undefined, angleDeg: 0, stage: 0 } as const;

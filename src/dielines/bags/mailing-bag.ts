@@ -4,12 +4,12 @@ import type { SizeLimits } from '../size.ts';
 import type { Stock } from '../stock.ts';
 import type { Style } from '../style.ts';
 import { type Closing, closingMarks, flapCorners } from './closing-flap.ts';
-import { chordOf } from './filled-web.ts';
+import { computeChord } from './filled-web.ts';
 import { box, flap, rectangle, root } from './flap.ts';
 
-/** Width of the seal along either side; the bag is that much wider than what it holds. */
+/** Width of the seal along each side; the bag is wider than its contents by both. */
 export const sideSealMm = 8;
-/** A mailing bag is well filled at this share of its shorter side. */
+/** Thickness of a full mailing bag, as a share of its shorter side. */
 const fullShare = 0.2;
 
 interface MailingBag {
@@ -17,17 +17,17 @@ interface MailingBag {
 	readonly stock: Stock;
 	readonly boardMm: Style['boardMm'];
 	readonly limits: SizeLimits;
-	/** Film is welded through both layers, paper glued on one. */
+	/** Film is welded through both layers; paper is glued on one. */
 	readonly side: 'seal' | 'glue';
 	readonly closing: Closing;
-	/** How far the flap's ends slant inwards, and how round they are. */
+	/** How far the ends of the flap slant inwards, and their corner radius. */
 	readonly flapInsetMm: number;
 	readonly flapRadiusMm: number;
 }
 
 /**
- * A flat mailing bag of one web, opening along the width: closing flap, front, back. The web is folded at the
- * bottom and joined at both sides; the flap closes over the back, whose print runs on over it.
+ * A flat mailing bag made of one web, opening along the width: closing flap, front, back. The web is folded at the
+ * bottom and joined at both sides. The flap closes over the back, whose artwork continues on it.
  */
 export function mailingBag(bag: MailingBag): Style {
 	const around = [2 * sideSealMm, 0, 0] as const;
@@ -54,8 +54,8 @@ export function mailingBag(bag: MailingBag): Style {
 				outsideMm,
 				form: {
 					kind: 'soft',
-					widthMm: chordOf(insideMm[0], fullMm / 2) + 2 * sideSealMm,
-					heightMm: chordOf(height, fullMm / 2),
+					widthMm: computeChord(insideMm[0], fullMm / 2) + 2 * sideSealMm,
+					heightMm: computeChord(height, fullMm / 2),
 					fullMm,
 					gussetMm: 0,
 					flatTopMm: 0,

@@ -21,7 +21,7 @@ const paper = {
 /** A mailing bag of film with one strip of adhesive. */
 export const polyMailer = mailingBag({ ...film, name: 'poly-mailer', closing: { adhesive: [[18, 38]] } });
 
-/** Opened along a perforation between two strips; the second closes it for the way back. */
+/** Opened along a perforation between two adhesive strips; the second closes it for the return. */
 export const polyMailerDoubleStrip = mailingBag({
 	...film,
 	name: 'poly-mailer-double-strip',
@@ -34,14 +34,14 @@ export const polyMailerDoubleStrip = mailingBag({
 	},
 });
 
-/** A mailing bag of paper, glued at the sides, with a strip to tear out of its flap. */
+/** A mailing bag of paper, glued at the sides, with a tear strip in its flap. */
 export const paperMailer = mailingBag({
 	...paper,
 	name: 'paper-mailer',
 	closing: { adhesive: [[16, 40]], tear: [6, 12] },
 });
 
-/** Torn open between its two strips, and closed again with the second. */
+/** Torn open between its two adhesive strips and closed again with the second. */
 export const paperMailerDoubleStrip = mailingBag({
 	...paper,
 	name: 'paper-mailer-double-strip',

@@ -4,65 +4,37 @@ import type { SizeMm } from '../size.ts';
 import { flap, rectangle, root, roundHole } from './flap.ts';
 import { turnedIn } from './turned-in.ts';
 
-/** What the blank needs besides its four walls and the bottom, mm. Read off a maker's blank of 675 × 405. */
+/**
+ * What the blank needs besides its four walls and the bottom, mm. Measured on a manufacturer's blank of 675 × 405.
+ */
 export const bagAllowances = { seamMm: 15, turnInMm: 30, bottomGlueMm: 15 } as const;
 const { seamMm, turnInMm, bottomGlueMm } = bagAllowances;
 
-/** The cord's holes: far enough apart for a hand, through the middle of the turned-in edge, both layers of it. */
+/** Holes for the cord: a hand's width apart, through the middle of the turn-in and the wall behind it. */
 const cord = { radiusMm: 3, spacing: 0.35 } as const;
 
+/** The creases between the walls as x on the sheet, each named by the wall that ends or begins there, and the depth of the bottom. */
+const bagCreases = ([length, gusset]: SizeMm) => ({
+	right: length,
+	back: length + gusset,
+	left: 2 * length + gusset,
+	end: 2 * (length + gusset),
+	deep: gusset / 2 + bottomGlueMm,
+});
+
 /**
- * The sheet of a block-bottom bag, the front's top left corner in the origin. From left to right the seam, front,
- * right gusset, back, left gusset; above them the turned-in edge, below them the bottom, half a gusset and its glue
- * deep. Bottom corners of front and back fold back along 45° lines; the gussets' flaps hang on them.
+ * The sheet of a block-bottom bag, with the front's top left corner in the origin. From left to right: seam, front,
+ * right gusset, back, left gusset; above them the turn-in, below them the bottom, half a gusset plus its glue area
+ * deep. The bottom corners of front and back fold back along 45° lines; the flaps of the gussets are attached to
+ * them.
  */
-export function paperBagPanels([length, gusset, height]: SizeMm, t: number): readonly Panel[] {
-	const deep = gusset / 2 + bottomGlueMm;
-	const [right, back, left, end] = [length, length + gusset, 2 * length + gusset, 2 * (length + gusset)];
-	const { from: seamStart, to: seamEnd } = seamOf(height);
+export function paperBagPanels(size: SizeMm, t: number): readonly Panel[] {
+	const [length, , height] = size;
+	const { right, back, left, end } = bagCreases(size);
+	const { from: seamStart, to: seamEnd } = getSeamSpan(height);
 	const holes = (from: number, y: number) =>
 		[-1, 1].map((sign) => roundHole(from + length * (0.5 + (sign * cord.spacing) / 2), y, cord.radiusMm));
 
-	const bottom = (wall: PanelId, from: number, to: number, stage: number, layer: number): Panel =>
-		flap(`${wall}-bottom`, wall, rectangle('top', from, height, to, height + deep), {
-			angleDeg: 90,
-			stage,
-			shiftMm: layer * t,
-		});
-	const wideBottom = (wall: PanelId, from: number, to: number, stage: number, layer: number): Panel =>
-		flap(
-			`${wall}-bottom`,
-			wall,
-			[
-				[from, height],
-				[to, height],
-				[to - deep, height + deep],
-				[from + deep, height + deep],
-			],
-			{ angleDeg: 90, stage, shiftMm: layer * t, side: 'bottom' },
-		);
-	/** The corner between a wide flap and the narrow one beside it; folded back behind the wide one. */
-	const corner = (wall: PanelId, end: 'left' | 'right', x: number, beside?: PanelId): Panel => {
-		const inner = end === 'left' ? x + deep : x - deep;
-		const corners: Corner[] =
-			end === 'left'
-				? [
-						[x, height],
-						[inner, height + deep],
-						[x, height + deep],
-					]
-				: [
-						[inner, height + deep],
-						[x, height],
-						[x, height + deep],
-					];
-		return flap(`${wall}-bottom-${end}-corner`, `${wall}-bottom`, corners, {
-			angleDeg: 180,
-			stage: 2,
-			shiftMm: -2 * t,
-			alsoCreasedTo: beside ? [`${beside}-bottom`] : [],
-		});
-	};
 	const wall = (id: PanelId, parent: PanelId, from: number, to: number, side: Panel['side']): Panel =>
 		flap(id, parent, rectangle('left', from, 0, to, height), {
 			angleDeg: 90,
@@ -104,9 +76,58 @@ export function paperBagPanels([length, gusset, height]: SizeMm, t: number): rea
 			turnInMm,
 			t,
 		),
+		...bottomPanels(size, t),
+	];
+}
+
+/** The bottom flaps and their folded corners, in the order in which the sheet lists them. */
+function bottomPanels(size: SizeMm, t: number): readonly Panel[] {
+	const [, , height] = size;
+	const { right, back, left, end, deep } = bagCreases(size);
+	const bottom = (wall: PanelId, from: number, to: number, stage: number, layer: number): Panel =>
+		flap(`${wall}-bottom`, wall, rectangle('top', from, height, to, height + deep), {
+			angleDeg: 90,
+			stage,
+			shiftMm: layer * t,
+		});
+	const wideBottom = (wall: PanelId, from: number, to: number, stage: number, layer: number): Panel =>
+		flap(
+			`${wall}-bottom`,
+			wall,
+			[
+				[from, height],
+				[to, height],
+				[to - deep, height + deep],
+				[from + deep, height + deep],
+			],
+			{ angleDeg: 90, stage, shiftMm: layer * t, side: 'bottom' },
+		);
+	/** The corner between a wide flap and the narrow one beside it; folded back behind the wide one. */
+	const corner = (wall: PanelId, end: 'left' | 'right', x: number, beside?: PanelId): Panel => {
+		const inner = end === 'left' ? x + deep : x - deep;
+		const corners: Corner[] =
+			end === 'left'
+				? [
+						[x, height],
+						[inner, height + deep],
+						[x, height + deep],
+					]
+				: [
+						[inner, height + deep],
+						[x, height],
+						[x, height + deep],
+					];
+		return flap(`${wall}-bottom-${end}-corner`, `${wall}-bottom`, corners, {
+			angleDeg: 180,
+			stage: 2,
+			shiftMm: -2 * t,
+			alsoCreasedTo: beside ? [`${beside}-bottom`] : [],
+		});
+	};
+	return [
 		bottom('right-gusset', right, back, 2, 4),
 		bottom('left-gusset', left, end, 2, 4),
-		// From outside in: the back's flap, the front's, the back's corners, the front's, both gussets', the seam's.
+		// From outside in: flap of the back, of the front, corners of the back, of the front, both gussets, seam.
 		wideBottom('front', 0, right, 3, 1),
 		wideBottom('back', back, left, 4, 0),
 		corner('front', 'left', 0),
@@ -121,11 +142,11 @@ export function paperBagPanels([length, gusset, height]: SizeMm, t: number): rea
 	];
 }
 
-/** The seam leaves out the turned-in edge above it and the bottom's crease, which are thick enough without it. */
-export const seamOf = (heightMm: number) => ({ from: turnInMm + 1, to: heightMm - 2 });
+/** The seam excludes the turn-in above it and the crease of the bottom, which are thick enough. */
+export const getSeamSpan = (heightMm: number) => ({ from: turnInMm + 1, to: heightMm - 2 });
 
-/** The glued end of the front's bottom flap, which the back's flap comes to lie on. */
-export const bottomGlueOf = ([length, gusset, height]: SizeMm) => {
+/** The glued end of the front's bottom flap, under the back's flap. */
+export const createBottomGlue = ([length, gusset, height]: SizeMm) => {
 	const [from, to] = [gusset / 2 - bottomGlueMm, gusset / 2 + bottomGlueMm];
 	return loopOf([
 		[from, height + from],

@@ -5,13 +5,13 @@ import { paperBagMarks } from './paper-bag-marks.ts';
 import { bagAllowances, paperBagPanels } from './paper-bag-panels.ts';
 
 const { bottomGlueMm } = bagAllowances;
-/** What stays of the front's bottom flap between its two folded corners. */
+/** Width of the front's bottom flap that remains between its two folded corners. */
 const tongueMm = 10;
 const leastLength = (gussetMm: number) => gussetMm + 2 * bottomGlueMm + tongueMm;
 
 /**
- * A carrier bag of paper with a block bottom: front, gusset, back, gusset and a seam; the top turned in, holes for a
- * cord through both layers. Its panels closed are the opened bag, a box without a lid.
+ * A carrier bag of paper with a block bottom: front, gusset, back, gusset and a seam; the top edge turned in, with
+ * holes for a cord through both layers. Its closed pose is the opened bag, a box without a lid.
  */
 export const paperBag: Style = {
 	name: 'paper-bag',
@@ -19,7 +19,7 @@ export const paperBag: Style = {
 	stock: 'paper',
 	sizeKind: 'bag',
 	boardMm: { min: 0.08, max: 0.3, usual: 0.15 },
-	/** Below the smallest a hand finds no room between the cords; above the largest the paper tears. */
+	/** Below the minimum a hand does not fit between the cords; above the maximum the paper tears. */
 	limits: () => ({ min: [100, 50, 120], max: [600, 250, 700] }),
 	rules: [
 		{
@@ -60,7 +60,7 @@ export const paperBag: Style = {
 				flatTopMm: 0,
 				flatBottomMm: 0,
 			},
-			// Open on top: nothing faces the bottom.
+			// Open at the top: no panel faces the bottom.
 			cavity: undefined,
 			standing: standingOnFront(length, gusset, height),
 			panels: paperBagPanels(creaseMm, boardMm),
@@ -98,7 +98,7 @@ export const paperBag: Style = {
 					origin: at(left, 0),
 					rotationDeg: 0,
 				},
-				/** The back's flap lies outside; the front's shows beyond it, and its print runs on below. */
+				/** The back's flap lies outside; the front's shows beyond it and carries the rest of the artwork. */
 				bottom: {
 					side: 'bottom',
 					panel: 'back-bottom',

@@ -3,21 +3,22 @@ import { standingOnFront } from '../fold.ts';
 import { loopOf } from '../path.ts';
 import type { Style } from '../style.ts';
 import { type Closing, closingMarks, flapCorners } from './closing-flap.ts';
-import { chordOf } from './filled-web.ts';
+import { computeChord } from './filled-web.ts';
 import { box, flap, rectangle, root } from './flap.ts';
 
 const sideFlapMm = 20;
 const bottomFlapMm = 30;
-/** Board between a cut and the crease beside it, so that flaps clear one another. */
+/** Board between a cut and the crease beside it, so that flaps clear each other. */
 const playMm = 1;
 const closingInsetMm = 4;
-/** Board gives a little when it is filled, at most so much. */
+/** How far the board gives when the envelope is filled. */
 const fullShare = 0.1;
 const fullestMm = 30;
 
 /**
- * An envelope of carton, opening along the width: the back folds over from the front's right edge and is glued to
- * a flap on its left and one at its bottom. The closing flap comes over the back, whose print runs on over it.
+ * An envelope of carton, opening along the width: the back folds over from the right edge of the front and is glued
+ * to a flap on its left and one at its bottom. The closing flap covers part of the back, whose artwork continues on
+ * it.
  */
 function rigidEnvelopeStyle(name: string, closing: Closing): Style {
 	return {
@@ -28,7 +29,7 @@ function rigidEnvelopeStyle(name: string, closing: Closing): Style {
 		boardMm: { min: 0.35, max: 0.8, usual: 0.55 },
 		limits: () => ({ min: [120, 100, 0], max: [500, 600, 0] }),
 		rules: [],
-		/** Half a board at each crease inside, and as much again around. */
+		/** Half a board at each crease inside, and the same outside. */
 		allowance: (t) => ({ crease: [t, t, 0], outside: [2 * t, 2 * t, 0] }),
 		build: ({ insideMm, creaseMm, outsideMm, boardMm }): Dieline => {
 			const [length, height] = creaseMm;
@@ -44,8 +45,8 @@ function rigidEnvelopeStyle(name: string, closing: Closing): Style {
 				outsideMm,
 				form: {
 					kind: 'soft',
-					widthMm: chordOf(length, fullMm / 2),
-					heightMm: chordOf(height, fullMm / 2),
+					widthMm: computeChord(length, fullMm / 2),
+					heightMm: computeChord(height, fullMm / 2),
 					fullMm,
 					gussetMm: 0,
 					flatTopMm: 0,
@@ -100,7 +101,7 @@ function envelopePanels(length: number, height: number, t: number): readonly Pan
 	];
 }
 
-/** Mitred below, where the bottom flap comes to lie beside it. */
+/** Mitred at the bottom, beside the bottom flap. */
 const sideFlap = (height: number): [number, number][] => [
 	[0, 0],
 	[0, height],
@@ -114,7 +115,7 @@ const bottomFlap = (length: number, height: number): [number, number][] => [
 	[bottomFlapMm + playMm, height + bottomFlapMm],
 ];
 
-/** Glue on both flaps, clear of their creases and cuts, and what closes and opens the envelope. */
+/** Glue on both flaps, clear of their creases and cuts, and the adhesive and tear lines of the closing flap. */
 function envelopeMarks(length: number, height: number, closing: Closing): readonly Mark[] {
 	const [near, far] = [4, 2];
 	return [
@@ -144,7 +145,7 @@ function envelopeMarks(length: number, height: number, closing: Closing): readon
 
 export const rigidEnvelope = rigidEnvelopeStyle('rigid-envelope', { adhesive: [[17, 39]], tear: [6, 12] });
 
-/** Torn open between two strips of adhesive, and closed again with the second. */
+/** Torn open between two strips of adhesive and closed again with the second. */
 export const rigidEnvelopeDoubleStrip = rigidEnvelopeStyle('rigid-envelope-double-strip', {
 	adhesive: [
 		[4, 14],

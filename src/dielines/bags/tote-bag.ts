@@ -2,7 +2,7 @@ import type { Dieline, SidePlace } from '../dieline.ts';
 import { standingOnFront } from '../fold.ts';
 import type { SizeMm } from '../size.ts';
 import type { Style } from '../style.ts';
-import { chordOf } from './filled-web.ts';
+import { computeChord } from './filled-web.ts';
 import { toteHandle } from './tote-handle.ts';
 import { toteMarks } from './tote-marks.ts';
 import { flatTotePanels, layersOfFlatTote } from './tote-panels.ts';
@@ -10,18 +10,18 @@ import { boxedTotePanels } from './tote-panels-boxed.ts';
 
 /** A gusset narrower than this cannot be sewn. */
 const leastGussetMm = 40;
-/** Cloth that stays between the two corners folded into the bottom. */
+/** Cloth that remains between the two corners folded into the bottom. */
 const betweenCornersMm = 20;
-/** A tote without a gusset is well filled at this share of its shorter side. */
+/** Thickness of a full tote without a gusset, as a share of its shorter side. */
 const fullShare = 0.2;
 
-/** Screen print needs a frame: so far from seams and handles. */
+/** Margin that the frame of a screen print needs to seams and handles. */
 const printSpareMm = { side: 50, top: 60, bottom: 40 } as const;
 
 /**
- * A cotton bag of one cloth, hemmed at the top, sewn at the front's left edge and along the bottom, with two
- * handles. With a gusset its bottom is boxed: half a gusset of front and back each, corners folded inside. Its
- * panels closed are the opened bag, or the empty one where it has no gusset.
+ * A cotton bag made of one cloth, hemmed at the top, sewn at the left edge of the front and along the bottom, with
+ * two handles. With a gusset its bottom is boxed: half a gusset each from front and back, corners folded inside. Its
+ * closed pose is the opened bag, or the empty one where it has no gusset.
  */
 export const toteBag: Style = {
 	name: 'tote-bag',
@@ -92,7 +92,7 @@ function formOf([length, gusset, height]: SizeMm): Dieline['form'] {
 	const fullMm = gusset > 0 ? gusset : fullShare * Math.min(length, height);
 	return {
 		kind: 'soft',
-		widthMm: gusset > 0 ? length : chordOf(length, fullMm / 2),
+		widthMm: gusset > 0 ? length : computeChord(length, fullMm / 2),
 		heightMm: height,
 		fullMm,
 		gussetMm: gusset,

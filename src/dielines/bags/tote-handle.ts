@@ -3,14 +3,14 @@ import { translation } from '../matrix.ts';
 import { loopOf } from '../path.ts';
 import { flap, line, root } from './flap.ts';
 
-/** Length of the strap, and its width when folded in half along it, mm. */
+/** Length of the strap, and its width when folded lengthwise, mm. */
 export const handleMm = { length: 600, width: 25 } as const;
-/** So much of each leg is sewn on below the rim. */
+/** Length of each leg that is sewn on below the rim. */
 const sewnMm = 40;
 
 /**
- * A strap of cloth, folded in half along its length and, at two 45° lines, down into two legs that are sewn inside
- * the hem of `wall`. `deepMm` is how far the back lies behind the front.
+ * A strap of cloth, folded in half lengthwise and, at two 45° lines, down into two legs that are sewn inside the hem
+ * of `wall`. `deepMm` is the distance of the back behind the front.
  */
 export function toteHandle(
 	wall: 'front' | 'back',
@@ -20,7 +20,7 @@ export function toteHandle(
 	stage: number,
 ): LoosePart {
 	const { length, width: w } = handleMm;
-	/** Between the middles of the legs: far enough for a shoulder, and within the bag. */
+	/** Distance between the middles of the legs: wide enough for a shoulder, limited by the bag. */
 	const apart = Math.min(140, Math.max(70, 0.35 * lengthMm));
 	const leg = (length - w - apart) / 2;
 	const name = `${wall}-handle`;
@@ -37,13 +37,13 @@ export function toteHandle(
 		marks: [...stitches(`${name}-left-leg`, 0), ...stitches(`${name}-right-leg`, length - sewnMm)],
 		sides: {},
 		closed: wall === 'front' ? translation([middle - length / 2, y, 0]) : behind,
-		// The back's waits a leg above the front's, or their legs would swing through each other.
+		// The back handle waits a leg's length above the front one, or their legs would pass through each other.
 		awayMm: [0, -leg - 2 * sewnMm - (wall === 'back' ? leg + 4 * w : 0), 0],
 		stage,
 	};
 }
 
-/** The strap lies along x, its outer half from y = 0 to 25, the half folded behind it below. */
+/** The strap lies along x, its outer half from y = 0 to 25, with the folded half below it. */
 function handlePanels(name: PanelId, leg: number, t: number): readonly Panel[] {
 	const { length, width: w } = handleMm;
 	const [left, right] = [leg, length - leg];
@@ -120,7 +120,7 @@ function handlePanels(name: PanelId, leg: number, t: number): readonly Panel[] {
 	];
 }
 
-/** A square with a cross, as the ends of a strap are sewn on. */
+/** A square with a cross: the usual stitching at the ends of a strap. */
 function stitches(panel: PanelId, from: number): LineMark[] {
 	const edge = 3;
 	const [x1, x2, y1, y2] = [from + edge, from + sewnMm - edge, edge, handleMm.width - edge];

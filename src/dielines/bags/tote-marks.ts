@@ -1,12 +1,12 @@
 import type { LineMark, PanelId } from '../dieline.ts';
 import type { SizeMm } from '../size.ts';
 import { line } from './flap.ts';
-import { sideSeamOf, toteAllowances } from './tote-panels.ts';
+import { getSideSeamSpan, toteAllowances } from './tote-panels.ts';
 
-/** Stitches run so far beside the edge that they hold, mm. */
+/** Distance between stitches and edge, mm. */
 const besideMm = 2;
 
-/** The hem's stitches around the bag, both of the felled side seam, and the bottom's. */
+/** Stitches of the hem around the bag, of both rows of the felled side seam, and of the bottom. */
 export function toteMarks([length, gusset, height]: SizeMm): readonly LineMark[] {
 	const { hemMm, seamMm } = toteAllowances;
 	const back = length + gusset;
@@ -17,7 +17,7 @@ export function toteMarks([length, gusset, height]: SizeMm): readonly LineMark[]
 	});
 	const hem = (panel: PanelId, from: number, to: number) =>
 		stitch(panel, from, hemMm - besideMm, to, hemMm - besideMm);
-	const seam = sideSeamOf(height);
+	const seam = getSideSeamSpan(height);
 	const bottom = height + gusset / 2 + besideMm;
 	return [
 		hem('front', 0, length),

@@ -4,16 +4,18 @@ import type { SizeMm } from '../size.ts';
 import { flap, rectangle, root } from './flap.ts';
 import { turnedIn } from './turned-in.ts';
 
-/** What is turned in or sewn: the hem above, the seam at the front's left, half the bottom's seam each, mm. */
+/**
+ * What is turned in or sewn: the hem at the top, the seam at the left of the front, half the bottom seam each, mm.
+ */
 export const toteAllowances = { hemMm: 30, seamMm: 20, bottomSeamMm: 10 } as const;
 const { hemMm, seamMm, bottomSeamMm } = toteAllowances;
 
-/** The side seam leaves out hem and bottom seam, which are thick enough without it. */
-export const sideSeamOf = (heightMm: number) => ({ from: hemMm + 1, to: heightMm - bottomSeamMm - 2 });
+/** The side seam excludes hem and bottom seam, which are thick enough. */
+export const getSideSeamSpan = (heightMm: number) => ({ from: hemMm + 1, to: heightMm - bottomSeamMm - 2 });
 
-/** The front with corners where the seam begins and ends, so that the two share an edge. */
+/** The front, with corners where the seam begins and ends, so that both share an edge. */
 export const toteFront = (length: number, height: number): Panel => {
-	const { from, to } = sideSeamOf(height);
+	const { from, to } = getSideSeamSpan(height);
 	return {
 		...root,
 		id: 'front',
@@ -30,12 +32,12 @@ export const toteFront = (length: number, height: number): Panel => {
 	};
 };
 
-/** Layers of cloth from the front of an empty tote: hem, two handles of two layers each, hem, back. */
+/** Layers of cloth, counted from the front of an empty tote: hem, two handles of two layers each, hem, back. */
 export const layersOfFlatTote = { hem: 1, handle: 2, back: 7 } as const;
 
-/** A tote without a gusset: the back folded over from the front's right edge. */
+/** A tote without a gusset: the back is folded over from the right edge of the front. */
 export function flatTotePanels([length, , height]: SizeMm, t: number): readonly Panel[] {
-	const { from, to } = sideSeamOf(height);
+	const { from, to } = getSideSeamSpan(height);
 	const bottomSeam = (wall: 'front' | 'back', left: number): Panel =>
 		flap(`${wall}-bottom-seam`, wall, rectangle('top', left, height, left + length, height + bottomSeamMm), {
 			angleDeg: 180,

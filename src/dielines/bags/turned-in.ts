@@ -2,7 +2,7 @@ import type { Loop, Panel, PanelId } from '../dieline.ts';
 import type { Corner } from '../path.ts';
 import { flap } from './flap.ts';
 
-/** Where the last of a turned-in edge meets the first in a corner, it gives way. */
+/** Clearance in the corner where the last part of a turn-in meets the first. */
 const endPlayMm = 1;
 
 interface Wall {
@@ -13,8 +13,8 @@ interface Wall {
 }
 
 /**
- * The edge above a row of walls, one piece with creases between them, turned in behind them before the bag is
- * closed to a tube. Walls stand from left to right at y = 0.
+ * The edge above a row of walls, one piece with creases, turned in behind the walls before the bag is closed to a
+ * tube. Walls stand from left to right at y = 0.
  */
 export const turnedIn = (walls: readonly Wall[], deepMm: number, boardMm: number): Panel[] =>
 	walls.map(({ id, from, to, holes = [] }, index) => {

@@ -6,24 +6,24 @@ import type { SizeMm } from '../size.ts';
 import { sizeFields } from '../style.ts';
 import { withoutSpikes } from './spikes.ts';
 
-/** A cut: the sheet's outline, a hole in it, or a slit, which is open. */
+/** A cut: the outline of the sheet, a hole in it, or a slit (an open path). */
 export interface Cut {
 	readonly kind: 'outline' | 'hole' | 'slit';
 	readonly closed: boolean;
 	readonly path: readonly Segment[];
 }
 export interface CreaseLine extends Line {
-	/** The panels that hang together by it; one where it only lies on a panel. */
+	/** The panels that the crease joins; one panel where the line only lies on it. */
 	readonly panels: readonly PanelId[];
 }
-/** What is wrong with what was asked for. */
+/** What is wrong with the input. */
 export interface DescribedProblem {
 	readonly code: string;
 	/** `length`, `width`, `height`, `board`, `mode`, `style`, `format` … */
 	readonly field: string;
-	/** One sentence, the nearest size in it where there is one. */
+	/** One sentence, with the nearest size where there is one. */
 	readonly message: string;
-	/** In the mode that was asked for. */
+	/** In the requested mode. */
 	readonly nearestMm?: SizeMm;
 }
 export interface SheetDescription {
@@ -37,8 +37,8 @@ export interface SheetDescription {
 	readonly creases: readonly CreaseLine[];
 }
 /**
- * A dieline for programs: what it is cut from, its panels, cuts and creases, of its first sheet and of all `sheets`.
- * Where there is none, the lists are empty and `problems` say why.
+ * A dieline for programs: stock, panels, cuts and creases of its first sheet and of all `sheets`. Where none can be
+ * made, the lists are empty and `problems` say why.
  */
 export interface Description {
 	readonly style: string;
@@ -53,7 +53,7 @@ export interface Description {
 	readonly problems: readonly DescribedProblem[];
 }
 
-export function descriptionOf(dieline: Dieline): Description {
+export function describeDieline(dieline: Dieline): Description {
 	const { style, insideMm, creaseMm, outsideMm } = dieline;
 	const sheets = sheetsOf(dieline).map(sheetDescription);
 	const { blank = null, panels = [], cuts = [], creases = [] } = sheets[0] ?? {};
@@ -107,11 +107,11 @@ function sheetDescription(sheet: Sheet): SheetDescription {
 	};
 }
 
-/** As a file of one line: numbers to a millionth of a millimetre. */
+/** As a file of one line, with numbers rounded to a millionth of a millimetre. */
 export const descriptionFile = (description: Description): string =>
 	`${JSON.stringify(description, (_, value) => (typeof value === 'number' ? Math.round(value * 1e6) / 1e6 : value))}\n`;
 
-/** Every reason of a size problem as one sentence, e.g. `length must be at least 100 mm; the nearest size is …`. */
+/** All reasons of a size problem in one sentence, e.g. `length must be at least 100 mm; the nearest size is …`. */
 export function sizeSentences({ errors, details, code }: SizeProblem): readonly DescribedProblem[] {
 	const { nearestMm, nearestBoardMm } = details;
 	const size = sizeFields.map((field, index) => `${field} ${nearestMm[index]}`).join(', ');

@@ -2,14 +2,14 @@ import type { Line, Panel, Point, Sheet } from '../dieline.ts';
 import { sheetBounds } from '../outline.ts';
 import { type Bounds, boundsOf } from '../path.ts';
 
-/** A text in the drawing, set about its middle; `rotationDeg` turns it clockwise on the sheet. */
+/** A text in the drawing, centred; `rotationDeg` turns it clockwise on the sheet. */
 export interface Label {
 	readonly text: string;
 	readonly at: Point;
 	readonly heightMm: number;
 	readonly rotationDeg: 0 | -90;
 }
-/** What the layer of sizes holds: dimension lines with their ticks, and texts. */
+/** Content of the dimension layer: dimension lines with their ticks, and texts. */
 export interface Dimensions {
 	readonly lines: readonly Line[];
 	readonly labels: readonly Label[];
@@ -17,18 +17,18 @@ export interface Dimensions {
 	readonly panelLabels: readonly Label[];
 }
 
-/** From the blank to its dimension lines. */
+/** Distance between the blank and its dimension lines. */
 export const dimensionGapMm = 14;
 const tickMm = 2;
 const textMm = 4;
-/** Letters of the usual sans serif are this wide on average, as a share of their height. */
+/** Average width of a sans-serif letter, as a share of its height. */
 export const letterWidth = 0.72;
 
-/** A size as makers write it: tenths, hundredths only where they matter. */
+/** A size as printed: tenths; hundredths only where they are not zero. */
 export const sizeText = (mm: number): string => String(Math.round(mm * 100) / 100);
 
-/** Width and height of the blank on lines of their own, and name, width and height in every panel. */
-export function dimensionsOf(sheet: Sheet): Dimensions {
+/** Dimension lines for width and height of the blank, and name, width and height in every panel. */
+export function createDimensions(sheet: Sheet): Dimensions {
 	const bounds = sheetBounds(sheet);
 	const { minX, minY, maxX, maxY } = bounds;
 	const [y, x] = [maxY + dimensionGapMm, minX - dimensionGapMm];
@@ -65,7 +65,7 @@ const line = (x1: number, y1: number, x2: number, y2: number): Line => ({
 	to: { x: x2, y: y2 },
 });
 
-/** Two rows, name and size, along the panel's longer side; one row where it is narrow. */
+/** Two rows, name and size, along the longer side of the panel; one row where it is narrow. */
 function panelLabels({ id, outline }: Panel): Label[] {
 	const bounds = boundsOf([outline]);
 	const [width, height] = [bounds.maxX - bounds.minX, bounds.maxY - bounds.minY];
@@ -86,7 +86,7 @@ function panelLabels({ id, outline }: Panel): Label[] {
 	return [row(id, -1), row(size, 1)];
 }
 
-/** Height of letters at which the longest row fits, at most the usual one. */
+/** Letter height at which the longest row fits, at most the usual one. */
 function rowHeight(rows: readonly string[], longMm: number, rowMm: number): number {
 	const letters = Math.max(...rows.map(({ length }) => length));
 	return Math.min(textMm, rowMm, (0.9 * longMm) / (letters * letterWidth));

@@ -2,32 +2,32 @@ import type { Dieline, Sheet } from '../dieline.ts';
 import { sheetsOf } from '../dieline.ts';
 import { sheetBounds } from '../outline.ts';
 import { type Bounds, boundsOf } from '../path.ts';
-import { type Dimensions, dimensionsOf, type Label, sizeText } from './dimensions.ts';
+import { createDimensions, type Dimensions, type Label, sizeText } from './dimensions.ts';
 import { pageMarginMm } from './page-margin.ts';
 import { movedSegment } from './segment.ts';
-import { type TechnicalLines, type TechnicalPath, technicalLinesOf } from './technical-lines.ts';
+import { createTechnicalLines, type TechnicalLines, type TechnicalPath } from './technical-lines.ts';
 
-/** One sheet as it is drawn: its lines by layer and its sizes, with room around them. */
+/** The drawing of one sheet: lines by layer, dimensions, and margins. */
 export interface SheetDrawing {
 	readonly sheet: Sheet;
 	readonly lines: TechnicalLines;
 	readonly dimensions: Pick<Dimensions, 'lines' | 'labels'>;
-	/** Among the labels: what stands in the panels. */
+	/** Those of the labels that stand in panels. */
 	readonly panelLabels: readonly Label[];
 	/** The blank. */
 	readonly blank: Bounds;
-	/** The bleed line's bounds: what is printed. */
+	/** Bounds of the bleed line: the printed area. */
 	readonly printed: Bounds;
-	/** All that is drawn, with a margin. */
+	/** Bounds of the whole drawing, with a margin. */
 	readonly page: Bounds;
 }
 
 const titleMm = 10;
 
-/** A sheet drawn in its own millimetres. */
-export function drawingOf(sheet: Sheet, title: string): SheetDrawing {
-	const lines = technicalLinesOf(sheet);
-	const { panelLabels, ...dimensions } = dimensionsOf(sheet);
+/** A sheet drawn in its own coordinates. */
+export function drawSheet(sheet: Sheet, title: string): SheetDrawing {
+	const lines = createTechnicalLines(sheet);
+	const { panelLabels, ...dimensions } = createDimensions(sheet);
 	const blank = sheetBounds(sheet);
 	const printed = boundsOf([
 		...lines.bleed.map(({ segments }) => segments),
@@ -55,11 +55,11 @@ export function drawingOf(sheet: Sheet, title: string): SheetDrawing {
 	};
 }
 
-/** All sheets of a dieline, each with its title, e.g. `mailer-box 200 x 150 x 80 mm`. */
-export const drawingsOf = (dieline: Dieline): readonly SheetDrawing[] =>
-	sheetsOf(dieline).map((sheet) => drawingOf(sheet, sheetTitle(dieline, sheet)));
+/** Drawings of all sheets of a dieline, each with a title, e.g. `mailer-box 200 x 150 x 80 mm`. */
+export const drawSheets = (dieline: Dieline): readonly SheetDrawing[] =>
+	sheetsOf(dieline).map((sheet) => drawSheet(sheet, sheetTitle(dieline, sheet)));
 
-/** Names the thing, its inside size, the sheet and its board: ASCII, since cutting tables read little else. */
+/** Style, inside size, sheet and board in ASCII, because many cutting tables read nothing else. */
 export function sheetTitle(dieline: Dieline, { id, stock, boardMm }: Sheet): string {
 	const piece = dieline.loose.length > 0 ? `, ${id}` : '';
 	return `${dielineTitle(dieline)}${piece}, ${stock} ${sizeText(boardMm)} mm, print side up`;
@@ -70,7 +70,7 @@ export const dielineTitle = ({ style, insideMm }: Dieline): string =>
 		.map(sizeText)
 		.join(' x ')} mm`;
 
-/** Sheets side by side, tops in line, the first one's page beginning at (0, 0). */
+/** Sheets side by side, aligned at the top; the page of the first begins at (0, 0). */
 export function sideBySide(drawings: readonly SheetDrawing[]): {
 	readonly drawings: readonly SheetDrawing[];
 	readonly widthMm: number;

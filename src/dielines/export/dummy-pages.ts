@@ -21,7 +21,9 @@ const rectangle = ({ minX, minY, maxX, maxY }: Bounds) =>
 	`${numbers(minX, minY, maxX - minX, maxY - minY)} re`;
 const small = 2.8;
 
-/** Operators of a tile's page, in mm from the page's top left corner. The sheet is the form `/Sheet`. */
+/**
+ * PDF operators of the page of a tile, in mm from the top left corner of the page. The sheet is the form `/Sheet`.
+ */
 export function tilePage(context: DummyContext, tile: Tile, page: number): string {
 	const { tiling, words, pageCount, title } = context;
 	const { x, top } = pageMarginMm;
@@ -48,7 +50,7 @@ const shown = ({ paper }: Tiling): Bounds => ({
 	maxY: paper.heightMm - pageMarginMm.bottom,
 });
 
-/** Where a neighbour follows: the line to trim along, which both pages show, and crosses on it. */
+/** Towards a neighbour: the trim line that both pages show, and register crosses on it. */
 function edges({ tiles }: Tiling, { column, row, area }: Tile, frame: Bounds): string[] {
 	const has = (dx: number, dy: number) =>
 		tiles.some((tile) => tile.column === column + dx && tile.row === row + dy);
@@ -79,11 +81,11 @@ function edges({ tiles }: Tiling, { column, row, area }: Tile, frame: Bounds): s
 }
 
 const arm = 4;
-/** A register cross: lay it on its twin of the next page. */
+/** A register cross, aligned with its counterpart on the next page. */
 const cross = ({ x, y }: Point) =>
 	`${stroke({ x: x - arm, y }, { x: x + arm, y })} ${stroke({ x, y: y - arm }, { x, y: y + arm })} ${ring({ x, y }, arm / 2)}`;
 
-/** A circle of four curves. */
+/** A circle made of four curves. */
 function ring({ x, y }: Point, r: number): string {
 	const k = r * 0.5523;
 	return [
@@ -95,7 +97,7 @@ function ring({ x, y }: Point, r: number): string {
 	].join(' ');
 }
 
-/** The line that proves the printer's scale, and what to do. */
+/** The scale line for checking the printer's scale, and the instructions. */
 function footer(context: DummyContext, frame: Bounds): string[] {
 	const { words } = context;
 	const y = frame.maxY + 6;
@@ -115,10 +117,10 @@ function footer(context: DummyContext, frame: Bounds): string[] {
 	];
 }
 
-/** The usual small letters, or smaller ones for a long sentence. */
+/** The usual text size, or a smaller one for a long sentence. */
 const fitting = (sentence: string, widthMm: number) => Math.min(small, widthMm / textWidth(sentence));
 
-/** The whole sheet small, with the pages that it is spread over. */
+/** A small view of the whole sheet with the pages it is divided into. */
 export function overviewPage(context: DummyContext, page: number): string {
 	const { tiling, words, pageCount, title } = context;
 	const frame = shown(tiling);

@@ -1,10 +1,10 @@
-/** What stands on a paper dummy, in the reader's language. */
+/** Texts of a paper dummy, in the reader's language. */
 export interface DummyWords {
-	/** Before anything else: how to print. */
+	/** How to print, at the top. */
 	readonly print: string;
-	/** Beside the line of 100 mm. */
+	/** Beside the scale line of 100 mm. */
 	readonly ruler: string;
-	/** What to cut, to fold and to glue. */
+	/** What to cut, fold and glue. */
 	readonly lines: string;
 	/** How pages are joined. */
 	readonly join: string;

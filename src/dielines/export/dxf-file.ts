@@ -1,19 +1,19 @@
 import type { Dieline, Point, Segment } from '../dieline.ts';
 import { arcAngles } from '../path.ts';
 import type { Label } from './dimensions.ts';
-import { drawingsOf, sideBySide } from './drawing.ts';
+import { drawSheets, sideBySide } from './drawing.ts';
 import { layerLooks } from './layer-looks.ts';
 import { layerNames, type TechnicalPath } from './technical-lines.ts';
 
-/** A group code and its value: the two lines that DXF is made of. */
+/** A group code and its value: the two lines of a DXF entry. */
 type Tag = readonly [code: number, value: string | number];
 
 /**
- * The sheets as a DXF of release 12, which every CAD and cutting table reads: millimetres, y up, print side up,
- * sheets side by side. Every path is one polyline, a contour a closed one, and arcs are its bulges.
+ * The sheets as DXF release 12, which CAD systems and cutting tables read: millimetres, y up, print side up, sheets
+ * side by side. Every path is one polyline (closed for a contour) with arcs as bulges.
  */
-export function dxfFileOf(dieline: Dieline): string {
-	const { drawings, widthMm, heightMm } = sideBySide(drawingsOf(dieline));
+export function createDxfFile(dieline: Dieline): string {
+	const { drawings, widthMm, heightMm } = sideBySide(drawSheets(dieline));
 	const up = ({ x, y }: Point): Point => ({ x, y: heightMm - y });
 	const entities = drawings.flatMap(({ lines, dimensions }) =>
 		layerNames.flatMap((layer) => {
@@ -35,7 +35,7 @@ export function dxfFileOf(dieline: Dieline): string {
 	return `${tags.map(([code, value]) => `${code}\n${typeof value === 'number' ? decimals(value) : value}`).join('\n')}\n`;
 }
 
-/** A millionth of a millimetre; never an exponent, which DXF readers stumble over. */
+/** Rounded to a millionth of a millimetre, without exponents, which DXF readers do not accept. */
 const decimals = (value: number): string => String(Math.round(value * 1e6) / 1e6 || 0);
 
 const section = (name: string, tags: readonly Tag[]): Tag[] => [
@@ -48,7 +48,7 @@ const section = (name: string, tags: readonly Tag[]): Tag[] => [
 const header = (widthMm: number, heightMm: number): Tag[] => [
 	[9, '$ACADVER'],
 	[1, 'AC1009'],
-	// Millimetres; older readers pass over what they do not know.
+	// Unit: millimetres. Older readers ignore variables they do not know.
 	[9, '$INSUNITS'],
 	[70, 4],
 	[9, '$MEASUREMENT'],
@@ -125,7 +125,7 @@ const textStyles = (): Tag[] =>
 		],
 	]);
 
-/** A polyline; its last vertex is not the first one again when it is closed. */
+/** A polyline; a closed one does not repeat its first vertex. */
 function polyline(layer: string, { segments, closed }: TechnicalPath, up: (point: Point) => Point): Tag[] {
 	const last = segments.at(-1);
 	if (!last) return [];
@@ -154,13 +154,13 @@ const vertex = (layer: string, { x, y }: Point, bulge: number): Tag[] => [
 	...(bulge === 0 ? [] : ([[42, bulge]] as const)),
 ];
 
-/** Tangent of a quarter of the arc's turn, negative when it runs clockwise; flipping y keeps what is seen. */
+/** Tangent of a quarter of the arc's angle, negative for clockwise arcs; the sign accounts for the flipped y axis. */
 function bulgeOf(segment: Segment): number {
 	if (segment.kind === 'line') return 0;
 	return -Math.tan(arcAngles(segment).turn / 4);
 }
 
-/** Height of capitals as a share of the letters' size. */
+/** Cap height as a share of the font size. */
 const capitals = 0.72;
 
 function text(
@@ -179,7 +179,7 @@ function text(
 		[1, words],
 		[50, -rotationDeg],
 		[7, 'STANDARD'],
-		// Set about its middle, both ways.
+		// Centred in both directions.
 		[72, 1],
 		[11, x],
 		[21, y],

@@ -1,14 +1,17 @@
 import type { Dieline } from '../dieline.ts';
-import { descriptionFile, descriptionOf } from './description.ts';
+import { describeDieline, descriptionFile } from './description.ts';
 import { dielineTitle } from './drawing.ts';
 import type { DummyWords } from './dummy-words.ts';
-import { dxfFileOf } from './dxf-file.ts';
-import { jsonFileOf } from './json-file.ts';
-import { type DummyProblem, paperDummyOf } from './paper-dummy.ts';
-import { pdfFileOf } from './pdf-file.ts';
-import { svgFileOf } from './svg-file.ts';
+import { createDxfFile } from './dxf-file.ts';
+import { createJsonFile } from './json-file.ts';
+import { createPaperDummy, type DummyProblem } from './paper-dummy.ts';
+import { createPdfFile } from './pdf-file.ts';
+import { createSvgFile } from './svg-file.ts';
 
-/** json: for programs. tree: the whole model, which `readDieline` reads. dummy-…: to print, cut out and fold. */
+/**
+ * json: for programs. tree: the whole model, which `readDieline` reads. dummy-…: a paper dummy to print, cut and
+ * fold.
+ */
 export const fileFormats = ['json', 'tree', 'svg', 'dxf', 'pdf', 'dummy-a4', 'dummy-letter'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
@@ -22,26 +25,26 @@ export type FileResult =
 	| { readonly ok: true; readonly value: DielineFile }
 	| { readonly ok: false; readonly problem: DummyProblem };
 
-/** A dieline as a file. Only a paper dummy can be refused: when it would take too many pages. */
-export function dielineFileOf(dieline: Dieline, format: FileFormat, words?: DummyWords): FileResult {
+/** A dieline as a file. Only a paper dummy can be refused, when it would need too many pages. */
+export function createDielineFile(dieline: Dieline, format: FileFormat, words?: DummyWords): FileResult {
 	const made = (content: DielineFile['content'], mediaType: string, ending: string): FileResult => ({
 		ok: true,
 		value: { content, mediaType, name: `${fileName(dieline)}${ending}` },
 	});
 	switch (format) {
 		case 'json':
-			return made(descriptionFile(descriptionOf(dieline)), 'application/json', '.json');
+			return made(descriptionFile(describeDieline(dieline)), 'application/json', '.json');
 		case 'tree':
-			return made(jsonFileOf(dieline), 'application/json', '-tree.json');
+			return made(createJsonFile(dieline), 'application/json', '-tree.json');
 		case 'svg':
-			return made(svgFileOf(dieline), 'image/svg+xml', '.svg');
+			return made(createSvgFile(dieline), 'image/svg+xml', '.svg');
 		case 'dxf':
-			return made(dxfFileOf(dieline), 'image/vnd.dxf', '.dxf');
+			return made(createDxfFile(dieline), 'image/vnd.dxf', '.dxf');
 		case 'pdf':
-			return made(pdfFileOf(dieline), 'application/pdf', '.pdf');
+			return made(createPdfFile(dieline), 'application/pdf', '.pdf');
 		case 'dummy-a4':
 		case 'dummy-letter': {
-			const dummy = paperDummyOf(dieline, format === 'dummy-a4' ? 'a4' : 'letter', words);
+			const dummy = createPaperDummy(dieline, format === 'dummy-a4' ? 'a4' : 'letter', words);
 			return dummy.ok ? made(dummy.value, 'application/pdf', `-${format}.pdf`) : dummy;
 		}
 		default:

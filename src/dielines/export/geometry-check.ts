@@ -7,7 +7,7 @@ const near = 1e-6;
 /** Place in the document (`dieline.loose[0].panels[2].id`) and what is wrong there. */
 export type Complain = (place: string, reason: string) => void;
 
-/** Tells what is wrong with a dieline whose fields have the right types: paths that do not close, names that lead nowhere. */
+/** Reports faults of a dieline whose fields have the right types: open paths, references to missing panels. */
 export function checkGeometry(dieline: Dieline, complain: Complain): void {
 	const seen = new Set<PanelId>();
 	let faults = 0;
@@ -58,7 +58,7 @@ function checkLoop(loop: Loop, place: string, direction: 1 | -1, complain: Compl
 const meets = (one: Segment, next: Segment) =>
 	Math.abs(one.to.x - next.from.x) < near && Math.abs(one.to.y - next.from.y) < near;
 
-/** True when something was wrong. */
+/** True when a fault was found. */
 function complainsOfPath(path: readonly Segment[], place: string, complain: Complain): boolean {
 	let wrong = false;
 	for (const [index, segment] of path.entries()) {
@@ -102,7 +102,7 @@ function checkReferences(sheet: Sheet, place: string, complain: Complain): void 
 	}
 }
 
-/** Areas of marks may run either way round. */
+/** Areas of marks may run in either direction. */
 function checkLoopOfMark(loop: Loop, place: string, complain: Complain): void {
 	const [first, last] = [loop[0], loop.at(-1)];
 	if (complainsOfPath(loop, place, complain) || !first || !last) return;

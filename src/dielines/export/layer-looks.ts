@@ -1,14 +1,14 @@
 import type { LayerName } from './technical-lines.ts';
 
-/** How a layer is named and drawn in files for makers. */
+/** How a layer is named and drawn in export files. */
 export interface LayerLook {
-	/** Layer of the DXF. */
+	/** Name of the DXF layer. */
 	readonly dxf: string;
-	/** AutoCAD's colour number: 1 red, 2 yellow, 3 green, 4 cyan, 5 blue, 6 magenta, 7 black or white, 8 and 9 grey. */
+	/** AutoCAD colour index: 1 red, 2 yellow, 3 green, 4 cyan, 5 blue, 6 magenta, 7 black or white, 8 and 9 grey. */
 	readonly dxfColour: number;
 	/** Spot colour and layer of the PDF. */
 	readonly ink: string;
-	/** How the ink looks on paper that has none: cyan, magenta, yellow, black, 0 … 1. */
+	/** Alternate colour of the spot colour: cyan, magenta, yellow, black, 0 … 1. */
 	readonly cmyk: readonly [number, number, number, number];
 	readonly rgb: string;
 	readonly widthMm: number;

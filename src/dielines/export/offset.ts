@@ -1,19 +1,19 @@
 import type { Arc, Line, Loop, Point, Segment } from '../dieline.ts';
-import { distanceTo, middleOf, partsOf } from './segment.ts';
-import { crossingsOf } from './segment-crossings.ts';
+import { distanceTo, getMidpoint, splitSegment } from './segment.ts';
+import { findCrossings } from './segment-crossings.ts';
 
-/** Ends that should meet are this near; far below any line's width, far above the error of the sums. */
+/** Tolerance for joining ends; far below any line width, far above rounding errors. */
 const near = 2e-5;
 const meet = (a: Point, b: Point) => Math.abs(a.x - b.x) < near && Math.abs(a.y - b.y) < near;
 
 /**
- * The line at exactly `distanceMm` around an area, on its outer side: outlines run clockwise on the sheet, holes the
- * other way round. Corners become arcs, arcs stay arcs. A gap narrower than twice the distance is bridged, never
- * entered. Turn the loops round (`reversed`) for the line inside the area; where there is no room for it, it is empty.
+ * The line at exactly `distanceMm` around an area, on its outer side: outlines run clockwise on the sheet, holes
+ * counter-clockwise. Corners become arcs, arcs stay arcs. Gaps narrower than twice the distance are bridged. With
+ * reversed loops (`reversed`) it is the line inside the area, empty where there is no room for it.
  */
-export function offsetOf(loops: readonly Loop[], distanceMm: number): readonly Loop[] {
+export function offsetLoops(loops: readonly Loop[], distanceMm: number): readonly Loop[] {
 	for (let attempt = 0; attempt < 6; attempt++) {
-		// A gap of exactly twice the distance has lines on top of each other; a few micrometres tell them apart.
+		// In a gap of exactly twice the distance the lines coincide; an offset of a few micrometres separates them.
 		const found = offsetAt(loops, distanceMm + attempt * 7e-4);
 		if (found) return found;
 	}
@@ -25,13 +25,13 @@ function offsetAt(loops: readonly Loop[], distanceMm: number): readonly Loop[] |
 	const moved = loops.flatMap((loop) => rawOffset(loop, distanceMm));
 	const parts = splitAtCrossings(moved);
 	const kept = parts.filter((part) => {
-		const middle = middleOf(part);
+		const middle = getMidpoint(part);
 		return source.every((segment) => distanceTo(segment, middle, distanceMm) > distanceMm - 1e-6);
 	});
 	return chained(withoutDoubles(kept));
 }
 
-/** The same area seen from its outside: what was its inner side becomes its outer one. */
+/** The same area with inner and outer side exchanged. */
 export const reversed = (loop: Loop): Loop =>
 	loop
 		.map(
@@ -42,7 +42,7 @@ export const reversed = (loop: Loop): Loop =>
 		)
 		.reverse();
 
-/** Every segment moved outwards, with an arc around each corner that points outwards; still crossing each other. */
+/** Every segment moved outwards, with an arc around each convex corner; the result may cross itself. */
 function rawOffset(loop: Loop, d: number): Segment[] {
 	return loop.flatMap((segment, index) => {
 		const next = loop[(index + 1) % loop.length] ?? segment;
@@ -52,7 +52,7 @@ function rawOffset(loop: Loop, d: number): Segment[] {
 	});
 }
 
-/** Unit vector that leaves the area at the segment's start or end. */
+/** Unit vector that points out of the area at the start or end of the segment. */
 function outwardAt(segment: Segment, end: 'from' | 'to'): Point {
 	if (segment.kind === 'line') {
 		const [dx, dy] = [segment.to.x - segment.from.x, segment.to.y - segment.from.y];
@@ -77,12 +77,12 @@ function movedOut(segment: Segment, d: number): Segment | undefined {
 	const to = away(segment.to, outwardAt(segment, 'to'), d);
 	if (segment.kind === 'line') return { kind: 'line', from, to } satisfies Line;
 	const radiusMm = segment.radiusMm + (segment.clockwise ? d : -d);
-	// A bite that is rounder than the distance has no line inside it.
+	// A concave arc with a radius below the distance has no offset line.
 	if (radiusMm <= near) return undefined;
 	return { ...segment, from, to, radiusMm } satisfies Arc;
 }
 
-/** The arcs around a corner that points outwards; none around one that points inwards, or where none is needed. */
+/** The arc around a convex corner; none around a concave one, or where none is needed. */
 function cornerArc(corner: Point, before: Point, after: Point, d: number): Arc[] {
 	const cross = before.x * after.y - before.y * after.x;
 	const dot = before.x * after.x + before.y * after.y;
@@ -108,17 +108,17 @@ function splitAtCrossings(segments: readonly Segment[]): readonly Segment[] {
 		for (let place = index + 1; place < segments.length; place++) {
 			const other = segments[place];
 			if (!other || apart(boxes[index], boxes[place])) continue;
-			for (const point of crossingsOf(one, other)) {
+			for (const point of findCrossings(one, other)) {
 				cuts[index]?.push(point);
 				cuts[place]?.push(point);
 			}
 		}
 	}
-	return segments.flatMap((segment, index) => partsOf(segment, cuts[index] ?? [], near / 2));
+	return segments.flatMap((segment, index) => splitSegment(segment, cuts[index] ?? [], near / 2));
 }
 
 type Box = readonly [minX: number, minY: number, maxX: number, maxY: number];
-/** Bounds that are quick rather than tight: the whole circle of an arc. */
+/** Fast bounds that may be too large: an arc counts as its whole circle. */
 function boxOf(segment: Segment): Box {
 	if (segment.kind === 'arc') {
 		const { centre, radiusMm: r } = segment;
@@ -130,7 +130,10 @@ function boxOf(segment: Segment): Box {
 const apart = (a: Box | undefined, b: Box | undefined) =>
 	!a || !b || a[0] > b[2] + near || b[0] > a[2] + near || a[1] > b[3] + near || b[1] > a[3] + near;
 
-/** One of two pieces that lie on each other; none of two that run against each other, which enclose nothing. */
+/**
+ * Keeps one of two coincident pieces with the same direction and drops pairs with opposite directions, which enclose
+ * nothing.
+ */
 function withoutDoubles(parts: readonly Segment[]): readonly Segment[] {
 	const gone = new Set<Segment>();
 	for (const [index, one] of parts.entries()) {
@@ -140,7 +143,7 @@ function withoutDoubles(parts: readonly Segment[]): readonly Segment[] {
 			if (!other || gone.has(other)) continue;
 			const same = meet(one.from, other.from) && meet(one.to, other.to);
 			const against = meet(one.from, other.to) && meet(one.to, other.from);
-			if ((!same && !against) || !meet(middleOf(one), middleOf(other))) continue;
+			if ((!same && !against) || !meet(getMidpoint(one), getMidpoint(other))) continue;
 			gone.add(other);
 			if (!against) continue;
 			gone.add(one);
@@ -150,7 +153,7 @@ function withoutDoubles(parts: readonly Segment[]): readonly Segment[] {
 	return parts.filter((part) => !gone.has(part));
 }
 
-/** Closed loops of the pieces, whose ends are made equal; undefined where one does not close. */
+/** Closed loops of the pieces, whose joined ends are made equal; undefined where one does not close. */
 function chained(parts: readonly Segment[]): readonly Loop[] | undefined {
 	const loops: Loop[] = [];
 	const left = new Set(parts);
@@ -168,7 +171,7 @@ function chained(parts: readonly Segment[]): readonly Loop[] | undefined {
 		}
 		const last = loop.at(-1) ?? first;
 		loop[loop.length - 1] = { ...last, to: first.from };
-		// A speck where three lines nearly meet.
+		// A tiny loop where three lines nearly meet.
 		if (loop.length > 2 || loop.some(({ kind }) => kind === 'arc')) loops.push(loop);
 	}
 	return loops;

@@ -1,2 +1,2 @@
-/** White around the blank on the page of a dieline's PDF, mm on every side. */
+/** Margin around the blank on the pages of a dieline PDF, mm on every side. */
 export const pageMarginMm = 26;

@@ -1,15 +1,15 @@
 import type { Dieline } from '../dieline.ts';
-import { dielineTitle, drawingsOf, type SheetDrawing, sheetTitle } from './drawing.ts';
+import { dielineTitle, drawSheets, type SheetDrawing, sheetTitle } from './drawing.ts';
 import { overviewPage, tilePage } from './dummy-pages.ts';
 import { type DummyWords, englishWords } from './dummy-words.ts';
 import { layerLooks } from './layer-looks.ts';
-import { infoOf } from './pdf-file.ts';
+import { createInfo } from './pdf-file.ts';
 import { decimals, type PdfObjects, pdfObjects, pointsPerMm, type Reference } from './pdf-objects.ts';
 import { pathOperators } from './pdf-paths.ts';
 import { type Letters, letters, textOperators } from './pdf-text.ts';
-import { type Paper, type PaperName, papers, tilingOf } from './tiles.ts';
+import { computeTiling, type Paper, type PaperName, papers } from './tiles.ts';
 
-/** Why there is no paper dummy. Fits the API's problems as it is. */
+/** Why there is no paper dummy. Compatible with the API's problem type. */
 export interface DummyProblem {
 	readonly code: 'dummy_too_large';
 	readonly status: 422;
@@ -21,21 +21,21 @@ export type DummyResult =
 	| { readonly ok: true; readonly value: Uint8Array<ArrayBuffer> }
 	| { readonly ok: false; readonly problem: DummyProblem };
 
-/** Nobody glues more. */
+/** Page limit: more pages are not practical to glue. */
 export const mostDummyPages = 120;
 
 /**
- * The dieline at true size on office paper, to cut out, glue together and fold: for each sheet an overview, then its
- * tiles, which overlap and carry crosses to lay them onto each other. Tiles without board are left out.
+ * The dieline at 1:1 on office paper, to cut out, glue together and fold: for each sheet an overview, then its tiles,
+ * which overlap and carry register crosses. Tiles without board are left out.
  */
-export function paperDummyOf(
+export function createPaperDummy(
 	dieline: Dieline,
 	paperName: PaperName,
 	words: DummyWords = englishWords,
 ): DummyResult {
 	const paper = papers[paperName];
-	const drawings = drawingsOf(dieline);
-	const tilings = drawings.map(({ sheet }) => tilingOf(sheet, paper, mostDummyPages));
+	const drawings = drawSheets(dieline);
+	const tilings = drawings.map(({ sheet }) => computeTiling(sheet, paper, mostDummyPages));
 	const pageCount = tilings.reduce((sum, tiling) => sum + tiling.count + 1, 0);
 	if (pageCount > mostDummyPages) return { ok: false, problem: tooLarge(pageCount) };
 
@@ -67,7 +67,7 @@ export function paperDummyOf(
 	const root = pdf.add(
 		`<< /Type /Catalog /Pages ${pages} /ViewerPreferences << /DisplayDocTitle true /PrintScaling /None >> >>`,
 	);
-	return { ok: true, value: pdf.finish(root, infoOf(pdf, dielineTitle(dieline))) };
+	return { ok: true, value: pdf.finish(root, createInfo(pdf, dielineTitle(dieline))) };
 }
 
 function tooLarge(pages: number): DummyProblem {
@@ -81,7 +81,7 @@ function tooLarge(pages: number): DummyProblem {
 	};
 }
 
-/** What a dummy needs of a drawing, in black: areas to glue grey, lines as they are cut and folded, panels' names. */
+/** The parts of a drawing that a dummy needs, in black: grey glue areas, cut and fold lines, panel names. */
 function sheetForm(pdf: PdfObjects, drawing: SheetDrawing, fonts: Reference, script: Letters): Reference {
 	const { minX, minY, maxX, maxY } = drawing.page;
 	const lines = (['seam', 'perf', 'halfcut', 'crease', 'cut'] as const).flatMap((layer) => [

@@ -1,6 +1,6 @@
 import type { Dieline } from '../dieline.ts';
 import type { Bounds } from '../path.ts';
-import { dielineTitle, drawingsOf, type SheetDrawing } from './drawing.ts';
+import { dielineTitle, drawSheets, type SheetDrawing } from './drawing.ts';
 import { layerLooks } from './layer-looks.ts';
 import {
 	decimals,
@@ -15,12 +15,12 @@ import { type Letters, letters, pdfString, textOperators } from './pdf-text.ts';
 import { type LayerName, layerNames } from './technical-lines.ts';
 
 /**
- * One page for each sheet at true size, print side up. Every kind of line has a layer of its own and a spot colour
- * that overprints, as prepress expects: Dieline, Crease, Perforation, Glue, Bleed … The trim box is the blank, the
- * bleed box reaches as far as the print.
+ * One page per sheet at 1:1, print side up. Every kind of line has its own layer and an overprinting spot colour, as
+ * prepress expects: Dieline, Crease, Perforation, Glue, Bleed … The TrimBox is the blank, the BleedBox the printed
+ * area.
  */
-export function pdfFileOf(dieline: Dieline): Uint8Array<ArrayBuffer> {
-	const drawings = drawingsOf(dieline);
+export function createPdfFile(dieline: Dieline): Uint8Array<ArrayBuffer> {
+	const drawings = drawSheets(dieline);
 	const used = layerNames.filter((layer) =>
 		drawings.some(({ lines }) => layer === 'dim' || lines[layer].length > 0),
 	);
@@ -38,11 +38,11 @@ export function pdfFileOf(dieline: Dieline): Uint8Array<ArrayBuffer> {
 	const root = pdf.add(
 		`<< /Type /Catalog /Pages ${pages} /OCProperties << /OCGs [${all}] /D << /Name (Layers) /Order [${all}] /ON [${all}] >> >> /ViewerPreferences << /DisplayDocTitle true /PrintScaling /None >> >>`,
 	);
-	return pdf.finish(root, infoOf(pdf, dielineTitle(dieline)));
+	return pdf.finish(root, createInfo(pdf, dielineTitle(dieline)));
 }
 
-/** The document's title. Without a date: the same drawing gives the same file. */
-export const infoOf = (pdf: PdfObjects, title: string): Reference =>
+/** The title of the document. No date, so that the same drawing gives the same file. */
+export const createInfo = (pdf: PdfObjects, title: string): Reference =>
 	pdf.add(`<< /Title ${pdfString(title)} >>`);
 
 function pageOf(
@@ -53,7 +53,7 @@ function pageOf(
 ): Reference {
 	const { page, blank, printed } = drawing;
 	const [widthMm, heightMm] = [page.maxX - page.minX, page.maxY - page.minY];
-	/** Whole units of more than a point where the sheet is larger than a page may be. */
+	/** UserUnit greater than 1 where the sheet exceeds the page limit. */
 	const unit = Math.max(1, Math.ceil((Math.max(widthMm, heightMm) * pointsPerMm) / maxPageUnits));
 	const scale = pointsPerMm / unit;
 	const box = ({ minX, minY, maxX, maxY }: Bounds) =>

@@ -1,18 +1,18 @@
 /** Points (1/72 inch), PDF's unit, in a millimetre. */
 export const pointsPerMm = 72 / 25.4;
-/** No page side may be longer, in its own units; larger sheets take larger units (`UserUnit`). */
+/** Maximum page side, in user units; larger sheets need a larger `UserUnit`. */
 export const maxPageUnits = 14_400;
 
-/** Number of a PDF's object, as others refer to it: `5 0 R`. */
+/** Number of a PDF object, referenced as `5 0 R`. */
 export type Reference = string & { readonly reference: unique symbol };
 
-/** A PDF being written, object by object. */
+/** Writes a PDF object by object. */
 export interface PdfObjects {
-	/** Keeps a number for an object whose body comes later. */
+	/** Reserves a number for an object whose body follows later. */
 	readonly reserve: () => Reference;
 	readonly write: (reference: Reference, body: string) => void;
 	readonly add: (body: string) => Reference;
-	/** `dictionary` without its brackets and without Length; `content` in bytes as characters (see pdf-text.ts). */
+	/** `dictionary` without brackets and Length; `content` is a string of bytes (see pdf-text.ts). */
 	readonly addStream: (dictionary: string, content: string) => Reference;
 	/** The file's bytes. */
 	readonly finish: (root: Reference, info: Reference) => Uint8Array<ArrayBuffer>;
@@ -42,9 +42,9 @@ export function pdfObjects(): PdfObjects {
 	};
 }
 
-/** Header, objects, the table of where each begins, and the trailer. */
+/** Header, objects, cross-reference table and trailer. */
 function fileOf(bodies: readonly string[], root: Reference, info: Reference): Uint8Array<ArrayBuffer> {
-	// Four bytes beyond ASCII tell that this is no text file.
+	// Four bytes beyond ASCII mark the file as binary.
 	let file = '%PDF-1.6\n%\xe2\xe3\xcf\xd3\n';
 	const places = bodies.map((body, index) => {
 		const place = file.length;
@@ -60,7 +60,7 @@ function fileOf(bodies: readonly string[], root: Reference, info: Reference): Ui
 	return Uint8Array.from(file, (character) => character.charCodeAt(0));
 }
 
-/** The file's identity, 16 bytes in hexadecimal: the same drawing gives the same file. */
+/** File identifier: 16 bytes in hexadecimal. The same drawing gives the same identifier. */
 function fingerprint(text: string): string {
 	const lanes = [0x811c9dc5, 0x01000193, 0x9e3779b9, 0x85ebca6b];
 	for (let index = 0; index < text.length; index++) {
@@ -70,6 +70,6 @@ function fingerprint(text: string): string {
 	return lanes.map((lane) => (lane >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** A ten-thousandth of the unit; never an exponent, which PDF does not know. */
+/** Rounded to a ten-thousandth of the unit, without exponents, which PDF does not allow. */
 export const decimals = (value: number): string =>
 	(Math.round(value * 1e4) / 1e4 || 0).toFixed(4).replace(/\.?0+$/, '');

@@ -3,7 +3,9 @@ import { arcAngles } from '../path.ts';
 import { decimals } from './pdf-objects.ts';
 import type { TechnicalPath } from './technical-lines.ts';
 
-/** Operators that draw a path in mm; arcs as Bézier curves of at most a quarter circle, within 0.03 % of the radius. */
+/**
+ * Operators that draw a path in mm; arcs as Bézier curves of at most a quarter circle, within 0.03 % of the radius.
+ */
 export function pathOperators({ segments, closed }: TechnicalPath): string {
 	const [first] = segments;
 	if (!first) return '';
@@ -13,7 +15,7 @@ export function pathOperators({ segments, closed }: TechnicalPath): string {
 
 const pair = ({ x, y }: Point) => `${decimals(x)} ${decimals(y)}`;
 
-/** Closing draws the last straight line by itself. */
+/** The close operator draws the last straight segment. */
 function step(segment: Segment, isLast: boolean): string {
 	if (segment.kind === 'line') return isLast ? '' : `${pair(segment.to)} l`;
 	return curves(segment);

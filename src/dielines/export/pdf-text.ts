@@ -1,6 +1,6 @@
 import { decimals, type PdfObjects, type Reference } from './pdf-objects.ts';
 
-/** Widths of Helvetica's characters from the space to the tilde, in thousandths of the letters' size (its AFM file). */
+/** Widths of Helvetica's characters from space to tilde, in thousandths of the font size (its AFM file). */
 const widths = [
 	278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556,
 	556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278,
@@ -9,27 +9,27 @@ const widths = [
 	278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
 ];
 
-/** Width of a text in letters of size 1. */
+/** Width of a text at font size 1. */
 export function textWidth(text: string): number {
 	let width = 0;
-	// Accents add no width.
+	// Diacritics add no width.
 	for (const letter of text.normalize('NFD').replace(/\p{M}/gu, ''))
 		width += widths[letter.charCodeAt(0) - 32] ?? 556;
 	return width / 1000;
 }
 
 /**
- * Letters of one document: Helvetica, which every reader has. Latin-1 is encoded as it is; further letters (ł, ę, ř)
- * get codes of their own as they are met.
+ * The font of one document: Helvetica, which every reader has. Latin-1 characters keep their codes; others (ł, ę, ř)
+ * get free codes when they first occur.
  */
 export interface Letters {
 	/** A text as an operand of `Tj`. */
 	readonly shown: (text: string) => string;
-	/** The font, when all texts have been shown. */
+	/** The font object, after all texts have been encoded. */
 	readonly font: (pdf: PdfObjects) => Reference;
 }
 
-/** Codes that Latin-1 leaves free. */
+/** Codes that Latin-1 leaves unused. */
 const firstFree = 128;
 const lastFree = 159;
 
@@ -59,9 +59,9 @@ export function letters(): Letters {
 }
 
 /**
- * What type designers call the letters of our languages that Latin-1 lacks (Adobe Glyph List for New Fonts); others by
- * their number. A letter that has a name must be called by it: readers that take a font of their own for Helvetica know
- * ă as `abreve` and leave out `uni0103`. Romanian ț has no name there and is `uni021B`.
+ * Glyph names (Adobe Glyph List for New Fonts) of letters outside Latin-1; unnamed ones are written by code point.
+ * The name is required where there is one: readers that substitute Helvetica know ă as `abreve` and skip `uni0103`.
+ * Romanian ț has no name there and is `uni021B`.
  */
 const glyphNames: Readonly<Record<string, string>> = {
 	ą: 'aogonek',
@@ -116,7 +116,7 @@ const glyphNames: Readonly<Record<string, string>> = {
 const hexadecimal = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
 const glyphName = (letter: string) => glyphNames[letter] ?? `uni${hexadecimal(letter.codePointAt(0) ?? 63)}`;
 
-/** Which character each code is, so that text can be found and copied. */
+/** ToUnicode map from codes to characters, for search and copy. */
 function unicodeMap(codes: ReadonlyMap<string, number>): string {
 	const rows = [...codes].map(
 		([letter, code]) => `<${code.toString(16)}> <${hexadecimal(letter.codePointAt(0) ?? 63)}>`,
@@ -134,14 +134,14 @@ function unicodeMap(codes: ReadonlyMap<string, number>): string {
 
 const literal = (bytes: string) => `(${bytes.replace(/[\\()]/g, (sign) => `\\${sign}`)})`;
 
-/** A string of the document's own data, such as its title: any characters. */
+/** A string in the document's metadata, such as its title: any characters. */
 export function pdfString(text: string): string {
 	if (/^[\x20-\x7e]*$/.test(text)) return literal(text);
 	const units = Array.from({ length: text.length }, (_, index) => hexadecimal(text.charCodeAt(index)));
 	return `<FEFF${units.join('')}>`;
 }
 
-/** Where a text stands in a space whose y runs down: about a middle, or from its start on its base line. */
+/** Position of a text in a space whose y axis points down: centred, or from its start on the baseline. */
 export interface TextPlace {
 	readonly x: number;
 	readonly y: number;

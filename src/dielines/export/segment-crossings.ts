@@ -3,13 +3,13 @@ import { distanceTo, isBeside } from './segment.ts';
 
 const near = 1e-7;
 
-/** Where two segments meet. Where they run on each other: the ends of what they share. */
-export function crossingsOf(one: Segment, other: Segment): readonly Point[] {
+/** The points where two segments meet; for overlapping segments, the ends of their common part. */
+export function findCrossings(one: Segment, other: Segment): readonly Point[] {
 	if (one.kind === 'line') return other.kind === 'line' ? lineLine(one, other) : lineArc(one, other);
 	return other.kind === 'line' ? lineArc(other, one) : arcArc(one, other);
 }
 
-/** Ends of each that lie on the other. */
+/** Ends of each segment that lie on the other. */
 const sharedEnds = (one: Segment, other: Segment): Point[] => [
 	...[other.from, other.to].filter((point) => distanceTo(one, point) < near),
 	...[one.from, one.to].filter((point) => distanceTo(other, point) < near),

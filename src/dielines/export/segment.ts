@@ -1,8 +1,8 @@
 import type { Arc, Point, Segment } from '../dieline.ts';
 import { arcAngles } from '../path.ts';
 
-/** The point half way along. */
-export function middleOf(segment: Segment): Point {
+/** The midpoint of a segment. */
+export function getMidpoint(segment: Segment): Point {
 	if (segment.kind === 'line')
 		return { x: (segment.from.x + segment.to.x) / 2, y: (segment.from.y + segment.to.y) / 2 };
 	const { start, turn } = arcAngles(segment);
@@ -15,8 +15,8 @@ const onCircle = ({ centre, radiusMm }: Arc, angle: number): Point => ({
 });
 
 /**
- * Distance of a point from the segment, in mm. What is farther than `interestMm` may be answered with any larger
- * number: most segments are far away.
+ * Distance of a point from the segment, in mm. Beyond `interestMm` any larger number may be returned, which is
+ * faster.
  */
 export function distanceTo(segment: Segment, point: Point, interestMm = Number.POSITIVE_INFINITY): number {
 	const { from, to } = segment;
@@ -40,15 +40,18 @@ export function isBeside(arc: Arc, point: Point): boolean {
 	return Math.abs(turnTo(arc, start, point)) <= Math.abs(turn);
 }
 
-/** Turn from the arc's start to the point, in the arc's own direction: 0 … a whole circle, signed as `arcAngles`. */
+/**
+ * Angle from the start of the arc to the point, in the arc's direction: up to a full circle, signed as in
+ * `arcAngles`.
+ */
 function turnTo(arc: Arc, start: number, point: Point): number {
 	const angle = Math.atan2(point.y - arc.centre.y, point.x - arc.centre.x);
 	const whole = 2 * Math.PI;
 	return arc.clockwise ? (angle - start + whole) % whole : -((start - angle + whole) % whole);
 }
 
-/** The segment in pieces, cut at points that lie on it; pieces shorter than `leastMm` go into their neighbour. */
-export function partsOf(segment: Segment, cuts: readonly Point[], leastMm: number): readonly Segment[] {
+/** The segment split at points that lie on it; pieces shorter than `leastMm` are merged with their neighbour. */
+export function splitSegment(segment: Segment, cuts: readonly Point[], leastMm: number): readonly Segment[] {
 	const { from, to } = segment;
 	const lengthMm =
 		segment.kind === 'line'
@@ -59,7 +62,7 @@ export function partsOf(segment: Segment, cuts: readonly Point[], leastMm: numbe
 		if (segment.kind === 'line')
 			return ((point.x - from.x) * (to.x - from.x) + (point.y - from.y) * (to.y - from.y)) / lengthMm;
 		const turn = Math.abs(turnTo(segment, arcAngles(segment).start, point));
-		// Just before the start reads as a whole circle.
+		// Just before the start the angle reads as a full circle.
 		return turn > Math.PI * 1.5 ? 0 : segment.radiusMm * turn;
 	};
 	const places = cuts
@@ -78,7 +81,7 @@ export function partsOf(segment: Segment, cuts: readonly Point[], leastMm: numbe
 	return parts;
 }
 
-/** The segment moved on the sheet. */
+/** The segment translated on the sheet. */
 export function movedSegment(segment: Segment, dx: number, dy: number): Segment {
 	const moved = (point: Point): Point => ({ x: point.x + dx, y: point.y + dy });
 	const ends = { from: moved(segment.from), to: moved(segment.to) };

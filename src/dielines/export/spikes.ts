@@ -1,8 +1,8 @@
 import type { Line, Loop, Segment } from '../dieline.ts';
 
 /**
- * A contour that runs into the board and back on itself, as where a tuck flap is cut free of its lid, is a contour
- * and slits: a knife that followed it would cut the same line twice.
+ * Splits a contour that runs into the board and back on itself (a tuck flap cut free of its lid) into a contour and
+ * slits. Otherwise the knife would cut the same line twice.
  */
 export function withoutSpikes(loop: Loop): { readonly loop: Loop; readonly slits: readonly Line[] } {
 	const slits: Line[] = [];

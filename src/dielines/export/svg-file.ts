@@ -1,19 +1,19 @@
 import type { Dieline } from '../dieline.ts';
 import type { Label } from './dimensions.ts';
-import { dielineTitle, drawingsOf, type SheetDrawing, sideBySide } from './drawing.ts';
+import { dielineTitle, drawSheets, type SheetDrawing, sideBySide } from './drawing.ts';
 import { layerLooks } from './layer-looks.ts';
 import { type LayerName, layerNames, type TechnicalPath } from './technical-lines.ts';
 
-/** A ten-thousandth of a millimetre. */
+/** Rounded to a ten-thousandth of a millimetre. */
 export const decimals = (value: number): string => String(Math.round(value * 1e4) / 1e4 || 0);
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * The sheets at true size, side by side: one unit is one millimetre. A group for each layer, named as Inkscape and
- * Illustrator show it, in the colour of its technical ink; arcs are arcs.
+ * The sheets at 1:1, side by side; one unit is one millimetre. One group per layer, named as Inkscape and Illustrator
+ * show it, in the colour of its technical ink; arcs are real arcs.
  */
-export function svgFileOf(dieline: Dieline): string {
-	const { drawings, widthMm, heightMm } = sideBySide(drawingsOf(dieline));
+export function createSvgFile(dieline: Dieline): string {
+	const { drawings, widthMm, heightMm } = sideBySide(drawSheets(dieline));
 	const [width, height] = [decimals(widthMm), decimals(heightMm)];
 	return `${[
 		'<?xml version="1.0" encoding="UTF-8"?>',
@@ -59,6 +59,6 @@ function dimensionData({ dimensions: { lines, labels } }: SheetDrawing, rgb: str
 function textElement({ text, at, heightMm, rotationDeg }: Label, rgb: string): string {
 	const [x, y] = [decimals(at.x), decimals(at.y)];
 	const turn = rotationDeg ? ` transform="rotate(${rotationDeg} ${x} ${y})"` : '';
-	// Letters stand on a line a third of their height below the middle.
+	// The baseline lies a third of the letter height below the middle.
 	return `<text x="${x}" y="${y}" dy="0.35em"${turn} font-family="sans-serif" font-size="${decimals(heightMm)}" text-anchor="middle" fill="${rgb}" stroke="none">${escaped(text)}</text>`;
 }

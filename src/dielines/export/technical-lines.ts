@@ -1,10 +1,10 @@
 import type { Loop, Mark, Segment, Sheet } from '../dieline.ts';
 import { linesOf } from '../outline.ts';
 import { bleedMm, isPrinted, safeMm } from '../stock.ts';
-import { offsetOf, reversed } from './offset.ts';
+import { offsetLoops, reversed } from './offset.ts';
 import { withoutSpikes } from './spikes.ts';
 
-/** What a line tells the maker, in the order in which it is drawn; `dim` (sizes and names) is text beside them. */
+/** Meaning of a line for production, in drawing order; `dim` (sizes and names) is text beside them. */
 export const layerNames = [
 	'glue',
 	'safe',
@@ -18,7 +18,7 @@ export const layerNames = [
 ] as const;
 export type LayerName = (typeof layerNames)[number];
 
-/** One stroke of the pen. */
+/** One continuous path. */
 export interface TechnicalPath {
 	readonly segments: readonly Segment[];
 	readonly closed: boolean;
@@ -40,11 +40,11 @@ const layerOfMark = {
 } as const satisfies Record<Mark['kind'], Exclude<LayerName, 'dim'>>;
 
 /**
- * All lines of one sheet by layer, in the sheet's own millimetres. The bleed line runs at `bleedMm` around the whole
- * sheet and its larger holes and bridges narrow gaps; the safe line runs inside every panel, away from its creases too.
- * What is never printed has neither.
+ * All lines of one sheet by layer, in the coordinates of the sheet. The bleed line runs at `bleedMm` around the whole
+ * sheet and its larger holes and bridges narrow gaps. The safe line runs inside every panel, away from its cuts and
+ * creases. Unprinted stock has neither.
  */
-export function technicalLinesOf(sheet: Sheet): TechnicalLines {
+export function createTechnicalLines(sheet: Sheet): TechnicalLines {
 	const { outline, holes, slits, creases } = linesOf(sheet);
 	const contours = [outline, ...holes].map(withoutSpikes);
 	const loops = contours.map(({ loop }) => loop);
@@ -52,12 +52,12 @@ export function technicalLinesOf(sheet: Sheet): TechnicalLines {
 	const lines: Record<Exclude<LayerName, 'dim'>, TechnicalPath[]> = {
 		glue: [],
 		safe: printed.flatMap((panel) =>
-			offsetOf(
+			offsetLoops(
 				[panel.outline, ...panel.holes].map((loop) => reversed(withoutSpikes(loop).loop)),
 				safeMm(sheet.stock),
 			).map(closed),
 		),
-		bleed: isPrinted(sheet.stock) ? offsetOf(loops, bleedMm(sheet.stock)).map(closed) : [],
+		bleed: isPrinted(sheet.stock) ? offsetLoops(loops, bleedMm(sheet.stock)).map(closed) : [],
 		seam: [],
 		perf: [],
 		halfcut: [],

@@ -2,7 +2,7 @@ import type { Point, Sheet } from '../dieline.ts';
 import { sheetBounds } from '../outline.ts';
 import { type Bounds, pointsOf } from '../path.ts';
 
-/** Office paper as it lies in the printer, in mm. */
+/** Sizes of office paper in the printer, in mm. */
 export interface Paper {
 	readonly widthMm: number;
 	readonly heightMm: number;
@@ -13,12 +13,12 @@ export const papers = {
 } as const satisfies Record<string, Paper>;
 export type PaperName = keyof typeof papers;
 
-/** Around the tile on every page: home printers leave 5 mm, and texts stand there. */
+/** Margin of every page: home printers cannot print the outer 5 mm, and texts stand there. */
 export const pageMarginMm = { x: 10, top: 14, bottom: 18 } as const;
-/** How far neighbouring tiles show the same: what is glued. */
+/** Overlap of neighbouring tiles, which is glued. */
 export const overlapMm = 10;
 
-/** One page's part of the sheet. Columns are letters, rows numbers: `B3`. */
+/** The part of the sheet on one page. Columns are letters, rows numbers: `B3`. */
 export interface Tile {
 	readonly column: number;
 	readonly row: number;
@@ -27,22 +27,22 @@ export interface Tile {
 	readonly area: Bounds;
 }
 export interface Tiling {
-	/** Upright or lying, whichever takes fewer pages. */
+	/** Portrait or landscape, whichever needs fewer pages. */
 	readonly paper: Paper;
 	readonly columns: number;
 	readonly rows: number;
-	/** Only those that show board which no neighbour shows, row by row; empty when there are more than was allowed. */
+	/** Tiles that show board which no neighbour shows, row by row; empty when the limit is exceeded. */
 	readonly tiles: readonly Tile[];
 	readonly count: number;
-	/** Area of the whole grid on the sheet. */
+	/** Area of the whole grid, in sheet coordinates. */
 	readonly grid: Bounds;
 }
 
-/** Free sheet around the blank, so that its cut is seen whole. */
+/** Margin around the blank, so that its cut line is visible. */
 const aroundMm = 2;
 
-/** How a sheet is spread over pages. More than `mostTiles` are only counted. */
-export function tilingOf(sheet: Sheet, paper: Paper, mostTiles: number): Tiling {
+/** How a sheet is divided into pages. Beyond `mostTiles` they are only counted. */
+export function computeTiling(sheet: Sheet, paper: Paper, mostTiles: number): Tiling {
 	const upright = tilingOn(sheet, paper, mostTiles);
 	const lying = tilingOn(sheet, { widthMm: paper.heightMm, heightMm: paper.widthMm }, mostTiles);
 	return lying.count < upright.count ? lying : upright;
@@ -91,7 +91,7 @@ function tilingOn(sheet: Sheet, paper: Paper, mostTiles: number): Tiling {
 /** Sides on which a tile has a neighbour. */
 export type Neighbours = Readonly<Record<'left' | 'right' | 'top' | 'bottom', boolean>>;
 
-/** What is left of a tile's area when it is trimmed in the middle of what it shares with neighbours. */
+/** Area of a tile after trimming in the middle of its overlaps. */
 export function trimmed({ area }: Pick<Tile, 'area'>, { left, right, top, bottom }: Neighbours): Bounds {
 	const half = overlapMm / 2;
 	return {
@@ -108,7 +108,7 @@ function letterOf(column: number): string {
 	return column < 26 ? letter : `${letterOf(Math.floor(column / 26) - 1)}${letter}`;
 }
 
-/** Some of the polygon's area lies in the rectangle. */
+/** Whether part of the polygon lies in the rectangle. */
 function overlaps(polygon: readonly Point[], { minX, minY, maxX, maxY }: Bounds): boolean {
 	const sides: readonly ((point: Point) => number)[] = [
 		({ x }) => x - minX,
@@ -124,7 +124,7 @@ function overlaps(polygon: readonly Point[], { minX, minY, maxX, maxY }: Bounds)
 	return Math.abs(doubled) > 1e-3;
 }
 
-/** What of the polygon lies where `depth` is positive. */
+/** The part of the polygon where `depth` is positive. */
 function clipped(polygon: readonly Point[], depth: (point: Point) => number): readonly Point[] {
 	return polygon.flatMap((point, index) => {
 		const next = polygon[(index + 1) % polygon.length] ?? point;

@@ -4,7 +4,7 @@ import { printedCard, printedCardRounded } from './printed-cards.ts';
 import { squareLabel } from './square-label.ts';
 import { kraftTape, packingTape } from './tapes.ts';
 
-/** What stays flat or is wound up: papers, tapes, labels, cards. */
+/** Products that stay flat or are wound on a roll: papers, tapes, labels, cards. */
 export const flat: readonly Style[] = [
 	tissuePaper,
 	packingPaper,

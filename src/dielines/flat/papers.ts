@@ -3,10 +3,12 @@ import type { SizeLimits } from '../size.ts';
 import type { Style } from '../style.ts';
 import { sheetStyle } from './sheet.ts';
 
-/** About how large one tile of a pattern is printed, mm: small enough to be seen whole around a product. */
+/** Approximate size of one pattern tile, mm: small enough to be seen whole on a wrapped product. */
 const tileMm = 125;
 
-/** The nearest size to a tile of which a whole number fits, so that the pattern runs on where sheets meet. */
+/**
+ * The tile size nearest to the target of which a whole number fits, so that the pattern continues where sheets meet.
+ */
 const tileAlong = (sheetMm: number) => sheetMm / Math.max(1, Math.round(sheetMm / tileMm));
 
 const paper = (name: string, boardMm: Style['boardMm'], limits: SizeLimits) =>
@@ -32,14 +34,14 @@ const paper = (name: string, boardMm: Style['boardMm'], limits: SizeLimits) =>
 		},
 	});
 
-/** Thin paper to wrap a product in, a pattern repeated over the whole sheet. */
+/** Thin wrapping paper with a pattern repeated over the whole sheet. */
 export const tissuePaper = paper(
 	'tissue-paper',
 	{ min: 0.03, max: 0.08, usual: 0.04 },
 	{ min: [200, 200, 0], max: [750, 1000, 0] },
 );
 
-/** Heavier paper that fills a box, printed likewise. */
+/** Heavier paper for filling a box, printed in the same way. */
 export const packingPaper = paper(
 	'packing-paper',
 	{ min: 0.06, max: 0.15, usual: 0.09 },

@@ -33,5 +33,5 @@ const card = (name: string, cornerMm: number) =>
 /** A card printed on both faces, cut square. */
 export const printedCard = card('printed-card', 0);
 
-/** The same with rounded corners, as an eighth of an inch cuts them. */
+/** The same with corners rounded to 1/8 inch. */
 export const printedCardRounded = card('printed-card-rounded', 3.2);

@@ -4,7 +4,7 @@ import { boundsOf } from '../path.ts';
 import type { SizeLimits, SizeMm } from '../size.ts';
 import type { BuildSize, Style } from '../style.ts';
 
-/** One sheet that nobody folds: what a style says of it in a size. */
+/** A single sheet without folds: what a style says about it in a given size. */
 interface Cut {
 	readonly outline: Loop;
 	readonly marks?: readonly Mark[];
@@ -21,7 +21,9 @@ interface SheetStyle extends Pick<Style, 'name' | 'stock' | 'boardMm'> {
 	readonly cut: (sizeMm: SizeMm, boardMm: number) => Cut;
 }
 
-/** A style of one flat sheet, stood up with its front to you: the same size inside, between creases and around. */
+/**
+ * A style of one flat sheet, standing with its front to the viewer: inside, crease and outside sizes are the same.
+ */
 export function sheetStyle({ panel, cut, ...style }: SheetStyle): Style {
 	return {
 		...style,

@@ -2,12 +2,12 @@ import { loopOf } from '../path.ts';
 import { bleedMm } from '../stock.ts';
 import { sheetStyle } from './sheet.ts';
 
-/** The print extends around the label, and the backing ends with it. */
+/** Bleed around the label; the backing ends with it. */
 const bleed = bleedMm('paper');
-/** A knife turns no tighter corner cleanly than 1.5 mm. */
+/** A die cannot cut a smaller corner radius cleanly than 1.5 mm. */
 const cornerMm = 2;
 
-/** A label with square corners eased, cut through its paper only, on a backing that carries its bleed. */
+/** A square label with slightly rounded corners, kiss-cut through its paper, on a backing that carries the bleed. */
 export const squareLabel = sheetStyle({
 	name: 'square-label',
 	stock: 'paper',

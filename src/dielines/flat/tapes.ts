@@ -4,22 +4,22 @@ import type { Stock } from '../stock.ts';
 import type { Style } from '../style.ts';
 import { sheetStyle } from './sheet.ts';
 
-/** Way around the printing cylinder: the print repeats so far along the web, mm. */
+/** Circumference of the printing cylinder: the print repeats at this distance along the web, mm. */
 export const repeatMm = 400;
-/** Three inches, what dispensers take; the wound web begins outside the core's wall. */
+/** A core of three inches, the standard for dispensers; the web begins outside the wall of the core. */
 const coreMm = 76;
 const coreWallMm = 3;
-/** A hand dispenser takes no thicker roll. */
+/** Largest roll diameter that fits a hand dispenser. */
 const thickestMm = 180;
 const longestMm = 200_000;
-/** Print wanders sideways on the web: nothing important so near to its edges. */
+/** The web shifts sideways during printing: keep-out margin along its edges. */
 const edgeMm = 6;
 
-/** Outer diameter of a roll: the web's own area, seen from the side, lies around the core. */
+/** Outer diameter of a roll, from the side area of the web around the core. */
 export const rollDiameter = (lengthMm: number, boardMm: number): number =>
 	Math.sqrt((coreMm + 2 * coreWallMm) ** 2 + (4 * lengthMm * boardMm) / Math.PI);
 
-/** Length, in whole metres, of the thickest roll a dispenser takes. */
+/** Length of the largest roll that fits a dispenser, in whole metres. */
 const longestOf = (boardMm: number) => {
 	const areaMm2 = (Math.PI / 4) * (thickestMm ** 2 - (coreMm + 2 * coreWallMm) ** 2);
 	return Math.min(longestMm, Math.floor(areaMm2 / boardMm / 1000) * 1000);
@@ -50,7 +50,7 @@ const tape = (name: string, stock: Stock, boardMm: Style['boardMm']) =>
 		}),
 	});
 
-/** Across the whole repeat, between two heights on the web. */
+/** Across the whole repeat, between two positions on the web. */
 const band = (from: number, to: number) =>
 	loopOf([
 		[0, from],
@@ -62,5 +62,5 @@ const band = (from: number, to: number) =>
 /** Tape of film. Its sheet is one repeat of the print. */
 export const packingTape = tape('packing-tape', 'film', { min: 0.035, max: 0.1, usual: 0.05 });
 
-/** Tape of kraft paper, gummed. */
+/** Tape of kraft paper with water-activated adhesive. */
 export const kraftTape = tape('kraft-tape', 'paper', { min: 0.08, max: 0.2, usual: 0.12 });

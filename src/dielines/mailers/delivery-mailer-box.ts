@@ -5,11 +5,11 @@ import { mailerMeasures } from './mailer-measures.ts';
 import { mailerBody } from './mailer-panels.ts';
 import { type StripCount, sealedLip, sealMarks } from './sealed-lip.ts';
 
-/** FEFCO 0427 for the post: closed by adhesive, opened by a tear strip, and with two of both sent back again. */
+/** FEFCO 0427 for shipping: closed by adhesive and opened by a tear strip. Two strips of each allow one return. */
 const deliveryMailer = (name: Style['name'], strips: StripCount): Style => ({
 	...mailerBox,
 	name,
-	/** Two strips of adhesive and two tear strips need 4 mm more of the lip than one of each. */
+	/** Two adhesive strips and two tear strips need a lip 4 mm higher than one of each. */
 	limits: (boardMm) => {
 		const { min, max } = mailerBox.limits(boardMm);
 		return { min: [min[0], min[1], min[2] + 4 * (strips - 1)], max };
@@ -23,7 +23,7 @@ const deliveryMailer = (name: Style['name'], strips: StripCount): Style => ({
 			style: name,
 			panels: [...mailerBody(measures), sealedLip(measures, strips)],
 			marks: sealMarks(measures, strips),
-			// The lip goes on to the table: half a board more than the box is high between its creases.
+			// The lip reaches down to the table: half a board more than the height between creases.
 			sides: { ...box.sides, front: { ...front, heightMm: front.heightMm + size.boardMm / 2 } },
 		};
 	},
@@ -31,5 +31,5 @@ const deliveryMailer = (name: Style['name'], strips: StripCount): Style => ({
 
 /** One strip: the box is opened once. */
 export const deliveryMailerBox = deliveryMailer('delivery-mailer-box', 1);
-/** A second strip, under its liner until the goods go back. */
+/** The second adhesive strip stays under its liner until the box is returned. */
 export const deliveryMailerBoxDoubleStrip = deliveryMailer('delivery-mailer-box-double-strip', 2);

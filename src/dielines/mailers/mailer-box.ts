@@ -7,15 +7,15 @@ import { mailerPanels } from './mailer-panels.ts';
 import { mailerSides } from './mailer-sides.ts';
 
 /**
- * FEFCO 0427, the roll-end mailer whose lid closes with ears. Share of the board's thickness that the folded
- * layers take between two facing inner walls; named so that a factory can tune them.
+ * FEFCO 0427, roll-end mailer with ears on the lid. The numbers say how many board thicknesses the folded layers take
+ * between two facing inner walls, so that a factory can adjust them.
  */
 export const layers = {
 	/** Two rolled side walls: twice 8t/3 from wall to inner wall, and half a board on each inner face. */
 	length: 19 / 3,
 	/**
-	 * Half a board at the back and half at the front. Tables that add 7t/3 count a lip inside the front wall; here
-	 * the lid passes over the front wall and the lip lies outside, so that would make the box 4t/3 wider than asked.
+	 * Half a board at the back and half at the front. Tables that add 7t/3 assume a lip inside the front wall. Here the
+	 * lid passes over the front wall and the lip lies outside, so 7t/3 would make the box 4t/3 too wide.
 	 */
 	width: 1,
 	/** Half a board of the base and half of the lid. */
@@ -30,7 +30,10 @@ export const mailerBox: MailerStyle = {
 	stock: 'corrugated',
 	sizeKind: 'box',
 	boardMm: { min: 0.8, max: 7, usual: 1.5 },
-	/** Below the smallest the ears, slots and tabs have no room; no sheet is larger than the largest. */
+	/**
+	 * Below the minimum there is no room for ears, slots and tabs. Above the maximum the blank is larger than any
+	 * sheet.
+	 */
 	limits: (boardMm) => ({ min: [100, 80, 20 + 4 * boardMm], max: [2000, 2000, 1000] }),
 	rules: [],
 	advice: [
@@ -44,7 +47,7 @@ export const mailerBox: MailerStyle = {
 	],
 	allowance: (t) => ({
 		crease: [layers.length * t, layers.width * t, layers.height * t],
-		/** Half a board at each end; in width the lip, too, board on board before the front wall. */
+		/** Half a board at each end; in width also the lip, which lies against the front wall. */
 		outside: [(layers.length + 1) * t, (layers.width + 2) * t, (layers.height + 1) * t],
 	}),
 	build: ({ insideMm, creaseMm, outsideMm, boardMm }) => {
@@ -73,6 +76,6 @@ export const mailerBox: MailerStyle = {
 	},
 };
 
-/** The dieline of a mailer with this free space inside; sizes are not checked. */
+/** The dieline of a mailer with this inside size. The size is not checked. */
 export const mailerOfInside = (insideMm: SizeMm, boardMm: number): SixSidedDieline =>
 	mailerBox.build(buildSize(mailerBox, insideMm, boardMm));

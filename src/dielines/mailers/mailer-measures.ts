@@ -1,8 +1,8 @@
 import type { SizeMm } from '../size.ts';
 
 /**
- * Places on the flat 0427 sheet that several panels share, from the sizes between creases. Millimetres; x on the
- * sheet's left half, where the base is (0, 0)–(length, width).
+ * Coordinates on the flat 0427 sheet that several panels share, computed from the sizes between creases. Millimetres;
+ * x on the left half of the sheet, where the base is (0, 0)–(length, width).
  */
 export function mailerMeasures([length, width, height]: SizeMm, boardMm: number) {
 	const t = boardMm;
@@ -15,19 +15,19 @@ export function mailerMeasures([length, width, height]: SizeMm, boardMm: number)
 		t,
 		slotTop: width / 2 - slotHalf,
 		slotBottom: width / 2 + slotHalf,
-		/** Front wall's free edge. */
+		/** Free edge of the front wall. */
 		frontEnd: width + height - (2 * t) / 3,
-		/** Edge of the lid, crease of its flaps. */
+		/** Edge of the lid and crease of the lid flaps. */
 		lidEdge: (10 * t) / 3,
 		/** Crease between lid and lip. */
 		lidEnd,
-		/** The lid's flaps end two boards before the lip, which passes over the front wall: they fall behind it. */
+		/** The lid flaps end two boards before the lip, so that they fold behind the front wall. */
 		lidFlapEnd: lidEnd + 2 * t,
 		lipEnd: -(width + 2 * height + t),
-		/** The lip's ears hang from here to half a board before the lip's end. */
+		/** The lip ears extend from here to half a board before the end of the lip. */
 		lipEarStart: lidEnd - t / 2,
 		lipEarEnd: -(width + 2 * height + t / 2),
-		/** Tips of the four ears of front and back wall. */
+		/** Tips of the four ears on the front and back walls. */
 		earTip: 2 * t - width / 2,
 		beadEnd: -(height + (8 * t) / 3),
 		rollEnd: -(2 * height + 2 * t),

@@ -6,12 +6,12 @@ import type { MailerMeasures } from './mailer-measures.ts';
 const flankTaper = Math.tan((15 * Math.PI) / 180);
 const notchRadiusMm = 7.5;
 
-/** All panels of FEFCO 0427: its body, and the lip whose ears swing into the side walls. */
+/** All panels of FEFCO 0427: the body, and the lip whose ears tuck into the side walls. */
 export const mailerPanels = (m: MailerMeasures): readonly Panel[] => [...mailerBody(m), ...tuckedLip(m)];
 
 /**
- * FEFCO 0427 without its lip, print side up: lid above (negative y), front below. Corners are those of the sheet's
- * left half, clockwise; the right half is its mirror image. The sheet's left becomes the closed box's right.
+ * FEFCO 0427 without its lip, print side up: lid above (negative y), front below. Corners describe the left half of
+ * the sheet, clockwise; the right half is mirrored. The left of the sheet becomes the right of the closed box.
  */
 export function mailerBody(m: MailerMeasures): readonly Panel[] {
 	const { length, width: w, height: h, t } = m;
@@ -41,6 +41,27 @@ export function mailerBody(m: MailerMeasures): readonly Panel[] {
 			hinge: [at(1.5 * t, w), at(length - 1.5 * t, w)],
 			stage: 0,
 		},
+		...wallEars(m),
+		...rolledSides(m),
+		{
+			...middle(m, 'lid', [
+				[m.lidEdge, -h],
+				[m.lidEdge, m.lidFlapEnd],
+				[m.lidEdge, m.lidEnd],
+			]),
+			side: 'top',
+			parent: 'back-wall',
+			hinge: [at(length - m.lidEdge, -h), at(m.lidEdge, -h)],
+			stage: 5,
+		},
+		...pair(m, (end) => `lid-flap-${end}`, 'lid', m.lidEdge, undefined, 4, lidFlap(m)),
+	];
+}
+
+/** The ears of the back and front walls, which fold behind the side walls. */
+const wallEars = (m: MailerMeasures): readonly Panel[] => {
+	const { width: w, height: h, t } = m;
+	return [
 		...pair(m, (end) => `back-ear-${end}`, 'back-wall', t, undefined, 1, [
 			[t, -(h - t / 2)],
 			[t, -t / 2],
@@ -55,6 +76,13 @@ export function mailerBody(m: MailerMeasures): readonly Panel[] {
 			[m.earTip, w + t],
 			[1.5 * t, w + t],
 		]),
+	];
+};
+
+/** The side walls, their beads (the rims) and inner walls, which roll over the ears. */
+const rolledSides = (m: MailerMeasures): readonly Panel[] => {
+	const { width: w, height: h, t } = m;
+	return [
 		...pair(m, (end) => `${end}-wall`, 'base', 0, 'wall', 2, [
 			[-h, 0],
 			[0, 0],
@@ -86,20 +114,8 @@ export function mailerBody(m: MailerMeasures): readonly Panel[] {
 			3,
 			innerWall(m),
 		).map((panel) => ({ ...panel, printShows: 'inside' as const })),
-		{
-			...middle(m, 'lid', [
-				[m.lidEdge, -h],
-				[m.lidEdge, m.lidFlapEnd],
-				[m.lidEdge, m.lidEnd],
-			]),
-			side: 'top',
-			parent: 'back-wall',
-			hinge: [at(length - m.lidEdge, -h), at(m.lidEdge, -h)],
-			stage: 5,
-		},
-		...pair(m, (end) => `lid-flap-${end}`, 'lid', m.lidEdge, undefined, 4, lidFlap(m)),
 	];
-}
+};
 
 const tuckedLip = (m: MailerMeasures): readonly Panel[] => [
 	{
@@ -121,7 +137,7 @@ export const lipHinge = ({ length, lidEdge, lidEnd }: MailerMeasures): readonly 
 const at = (x: number, y: number): Point => ({ x, y });
 const root = { holes: [], parent: undefined, hinge: undefined, angleDeg: 0, stage: 0 } as const;
 
-/** A panel across the middle of the sheet, from the corners of its left half, bottom to top. */
+/** A panel across the middle of the sheet, from the corners of its left half, listed bottom to top. */
 const middle = (m: MailerMeasures, id: PanelId, half: readonly Corner[]) => ({
 	id,
 	outline: loopOf(bothHalves(half, m.length)),
@@ -129,7 +145,7 @@ const middle = (m: MailerMeasures, id: PanelId, half: readonly Corner[]) => ({
 	angleDeg: 90,
 });
 
-/** A panel of the sheet's left half, whose crease to its parent is its right edge at `hingeX`, and its mirror image. */
+/** A panel of the left half, whose crease to its parent is its right edge at `hingeX`, and its mirrored twin. */
 function pair(
 	m: MailerMeasures,
 	name: (end: 'left' | 'right') => PanelId,
@@ -167,16 +183,16 @@ function pair(
 	];
 }
 
-/** Mirror image about the sheet's middle, still clockwise. */
+/** Mirrored about the middle of the sheet, still clockwise. */
 const mirrored = (corners: readonly Corner[], length: number): Corner[] =>
 	corners.map(([x, y, radiusMm = 0]): Corner => [length - x, y, radiusMm]).reverse();
-/** Corners of a left half, bottom to top, and those of its mirror image. */
+/** The corners of a left half, bottom to top, followed by their mirrored twins. */
 export const bothHalves = (half: readonly Corner[], length: number): Corner[] => [
 	...half,
 	...mirrored(half, length),
 ];
 
-/** Open towards the side walls by a slot each, which takes the inner wall's tab. */
+/** One slot on each side takes the tab of the inner wall. */
 const base = ({ width: w, t, slotTop, slotBottom }: MailerMeasures): Corner[] => [
 	[1.5 * t, w],
 	[0, w],
@@ -188,7 +204,7 @@ const base = ({ width: w, t, slotTop, slotBottom }: MailerMeasures): Corner[] =>
 	[t / 2, 0],
 ];
 
-/** Ends in the tab, whose corners are cut so that it finds the slot. */
+/** Ends in the tab, whose corners are chamfered so that it enters the slot easily. */
 function innerWall({ width: w, t, slotTop, slotBottom, beadEnd, rollEnd, tabEnd }: MailerMeasures): Corner[] {
 	const cut = 0.75 * t;
 	return [
@@ -216,7 +232,7 @@ function lidFlap({ width: w, height: h, t, lidEdge, lidFlapEnd }: MailerMeasures
 	];
 }
 
-/** Wider than the lid by its two chamfers, with a notch for the finger that opens the box. */
+/** Wider than the lid by two chamfers, with a finger notch for opening. */
 function lip({ length, t, lidEdge, lidEnd, lipEnd, lipEarStart }: MailerMeasures) {
 	const notch = at(length / 2 - notchRadiusMm, lipEnd);
 	const half: readonly Corner[] = [
@@ -231,7 +247,7 @@ function lip({ length, t, lidEdge, lidEnd, lipEnd, lipEarStart }: MailerMeasures
 	return { id: 'lip' as const, outline, holes: [], angleDeg: 90 };
 }
 
-/** A quarter round that swings into the side wall; where half the width leaves less room, a rounded tongue. */
+/** A quarter circle that tucks into the side wall; a rounded tongue where half the width is too small for it. */
 function lipEar({ width: w, height: h, t, lipEarStart, lipEarEnd }: MailerMeasures): Corner[] {
 	const round = h - t - 5;
 	const tongue = round > w / 2;

@@ -2,8 +2,8 @@ import type { SidePlace, SixSidedDieline } from '../dieline.ts';
 import type { MailerMeasures } from './mailer-measures.ts';
 
 /**
- * The six sides of the closed 0427. Its front is the lip: it closes in front of the front wall, which only the
- * open box shows. The bottom is upright when the box is tipped onto its back, so its top edge meets the front.
+ * The six sides of the closed 0427. Its front is the lip, which covers the front wall; the front wall is visible in
+ * the open box only. The bottom is upright when the box is tipped onto its back, so its top edge meets the front.
  */
 export function mailerSides(m: MailerMeasures): SixSidedDieline['sides'] {
 	const { length, width, height, t } = m;

@@ -3,7 +3,7 @@ import { deliveryMailerBox, deliveryMailerBoxDoubleStrip } from './delivery-mail
 import { mailerBox } from './mailer-box.ts';
 import { sleevedMailerBox } from './sleeved-mailer-box.ts';
 
-/** Boxes around FEFCO 0427, the roll-end mailer. */
+/** Boxes based on FEFCO 0427, the roll-end mailer. */
 export const mailers: readonly Style[] = [
 	mailerBox,
 	deliveryMailerBox,

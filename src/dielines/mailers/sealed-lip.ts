@@ -4,19 +4,19 @@ import { type Corner, loopOf } from '../path.ts';
 import type { MailerMeasures } from './mailer-measures.ts';
 import { bothHalves, lipHinge } from './mailer-panels.ts';
 
-/** How many times the lip can be glued down: once, or once more for the way back. */
+/** How many times the lip can be sealed: once, or twice for a return shipment. */
 export type StripCount = 1 | 2;
 
 /**
- * Heights on a lip that has room for all of them, mm: 20 mm of finger-lift adhesive tape, a tear strip as wide as two
- * fingers hold, and gaps in which the strip's ends can be gripped. On a lower lip all get smaller alike.
+ * Usual heights on the lip, mm: 20 mm of finger-lift adhesive tape, a tear strip of two fingers' width, and gaps in
+ * which the ends of the strip can be gripped. On a lower lip all are scaled down in proportion.
  */
 const usual = { margin: 5, adhesive: 20, gap: 4, tear: 10, crease: 5 } as const;
 
-/** Free ends of the adhesive, so that glue never reaches the side walls. */
+/** Distance between adhesive and lip ends, so that glue never reaches the side walls. */
 const endMm = 8;
 
-/** One strip of adhesive and the tear strip above it that opens it, as y on the flat sheet. */
+/** One strip of adhesive and the tear strip above it, as y on the flat sheet. */
 interface Strip {
 	readonly adhesive: readonly [top: number, bottom: number];
 	readonly tear: readonly [top: number, bottom: number];
@@ -24,10 +24,10 @@ interface Strip {
 }
 
 /**
- * The strips from the lip's free edge to its crease. The lip ends with the base's outer face, half a board below its
- * middle; adhesive begins where the front wall is flat.
+ * The strips from the free edge of the lip to its crease. The lip ends level with the outer face of the base, half a
+ * board below the middle of the base; adhesive begins where the front wall is flat.
  */
-export function stripsOf({ lidEnd, height, t }: MailerMeasures, count: StripCount): readonly Strip[] {
+export function createStrips({ lidEnd, height, t }: MailerMeasures, count: StripCount): readonly Strip[] {
 	const { margin, adhesive, gap, tear, crease } = usual;
 	const depth = height + t / 2;
 	const needed = margin + count * (adhesive + gap + tear + gap) + crease;
@@ -49,14 +49,15 @@ export function stripsOf({ lidEnd, height, t }: MailerMeasures, count: StripCoun
 }
 
 /**
- * The lip of a delivery mailer: glued to the front wall, which it covers down to the table. It has no ears, since
- * what tears off would hang on them, and no notch for a finger: the tear strip opens it, at either end.
+ * The lip of a delivery mailer. It is glued to the front wall, which it covers down to the table. It has no ears,
+ * because the part that tears off would be attached to them, and no finger notch, because the tear strip opens it
+ * from either end.
  */
 export function sealedLip(m: MailerMeasures, count: StripCount): Panel {
 	const { t, lidEdge, lidEnd, lipEarStart } = m;
 	const lipEnd = lidEnd - m.height - t / 2;
 	// Grips above and below each strip, from the crease (bottom of the half) to the free edge.
-	const grips = [...stripsOf(m, count)]
+	const grips = [...createStrips(m, count)]
 		.reverse()
 		.flatMap(({ tear: [top, bottom], gripRadius: r }) => [
 			[bottom + 2 * r, bottom] as const,
@@ -66,7 +67,7 @@ export function sealedLip(m: MailerMeasures, count: StripCount): Panel {
 		[lidEdge, lidEnd],
 		[t, lipEarStart],
 		...grips.flat().map((y): Corner => [t, y]),
-		[t, lipEnd, Math.min(5, stripsOf(m, count)[0]?.gripRadius ?? 5)],
+		[t, lipEnd, Math.min(5, createStrips(m, count)[0]?.gripRadius ?? 5)],
 	];
 	return {
 		id: 'lip',
@@ -87,14 +88,14 @@ export function sealedLip(m: MailerMeasures, count: StripCount): Panel {
 		parent: 'lid',
 		hinge: lipHinge(m),
 		angleDeg: 90,
-		// It is glued when the lid has closed.
+		// Glued after the lid has closed.
 		stage: 6,
 	};
 }
 
 /**
- * Adhesive on the lip's inner face, the tear strips' edges, and the places on the front wall that the adhesive
- * meets, where it holds only on bare board or print, never on foil or varnish.
+ * Adhesive on the inner face of the lip, the edges of the tear strips, and the areas of the front wall that the
+ * adhesive meets. These areas must be bare board or print: adhesive does not hold on foil or varnish.
  */
 export function sealMarks(m: MailerMeasures, count: StripCount): readonly Mark[] {
 	const { t, length, width, height, lidEnd } = m;
@@ -108,7 +109,7 @@ export function sealMarks(m: MailerMeasures, count: StripCount): readonly Mark[]
 		]);
 	// A point of the lip at y meets the front wall at the same height above the base.
 	const onWall = (y: number) => width + height - (lidEnd - y);
-	return stripsOf(m, count).flatMap(({ adhesive: [top, bottom], tear }): Mark[] => [
+	return createStrips(m, count).flatMap(({ adhesive: [top, bottom], tear }): Mark[] => [
 		{ kind: 'adhesive', panel: 'lip', area: area(top, bottom) },
 		{ kind: 'technical', panel: 'front-wall', area: area(onWall(top), onWall(bottom)) },
 		...tear.map((y): Mark => {

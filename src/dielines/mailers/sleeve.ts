@@ -1,32 +1,37 @@
-import type { LoosePart, Matrix, OuterSide, Panel, Point, SidePlace } from '../dieline.ts';
+import type { AreaMark, LoosePart, Matrix, OuterSide, Panel, Point, SidePlace } from '../dieline.ts';
 import { withHalfRounds } from '../half-round.ts';
 import { type Corner, loopOf } from '../path.ts';
 import type { SizeMm } from '../size.ts';
 
 /** Carton of 350 g/m². */
 export const sleeveBoardMm = 0.45;
-/** What the sleeve is wider and higher inside than the box around it: slides, and does not fall off. */
+/** How much wider and higher the sleeve is inside than the box: it slides but does not fall off. */
 export const sleevePlayMm = 1;
 const glueMm = 20;
 const glueTaper = Math.tan((15 * Math.PI) / 180);
 const thumbRadiusMm = 12;
 
 /**
- * Between the creases of a sleeve (ECMA open sleeve): the two wide faces `wideMm`, the two narrow ones `narrowMm`, and
- * how long it is. Its last narrow face is a board less, so that the flap comes to lie inside the first wide one.
+ * Sizes between the creases of a sleeve (ECMA open sleeve): the two wide faces `wideMm`, the two narrow faces
+ * `narrowMm`, and the length. The last narrow face is a board narrower, so that the glue flap lies inside the first
+ * wide face.
  */
 export function sleeveMeasures([lengthMm, widthMm, heightMm]: SizeMm) {
 	const more = sleevePlayMm + sleeveBoardMm;
 	return { wideMm: widthMm + more, narrowMm: heightMm + more, lengthMm };
 }
 
+/** Distance of the glue flap from the ends of the sleeve. */
+const flapInsetMm = 2;
+
 /**
- * An open sleeve around a box that measures `outsideMm`, as long as it is. x runs around it (bottom, front, top, back,
- * flap), y from the box's left to its right. Its seam is where nobody looks, at the back's lower edge; its thumb
- * notches are at the right end.
+ * An open sleeve around a box that measures `outsideMm`, as long as the box. x runs around it (bottom, front, top,
+ * back, glue flap), y from the left of the box to its right. The seam is at the lower edge of the back, the thumb
+ * notches at the right end.
  *
- * @param boxMatrix where the middle of the box's outside is and how it lies: the sleeve's middle → the box's sheet
- * @param awayMm where it waits, in the space of the box's sheet
+ * @param boxMatrix the middle of the outside of the box and its orientation: the middle of the sleeve → the sheet of
+ * the box
+ * @param awayMm where the sleeve waits before its stage, in the sheet space of the box
  */
 export function sleeveAround(
 	outsideMm: SizeMm,
@@ -34,12 +39,47 @@ export function sleeveAround(
 	awayMm: LoosePart['awayMm'],
 	stage: number,
 ): LoosePart {
+	const creases = sleeveCreases(outsideMm);
+	const { a, b, end, front, top, back } = creases;
+	const place = (side: OuterSide, x: number, heightMm: number, rotationDeg: 90 | 270): SidePlace => ({
+		side,
+		panel: `sleeve-${side}`,
+		widthMm: end,
+		heightMm,
+		origin: { x, y: rotationDeg === 90 ? 0 : end },
+		rotationDeg,
+	});
+	return {
+		id: 'sleeve',
+		stock: 'carton',
+		boardMm: sleeveBoardMm,
+		// Across the creases: a sleeve with the grain along its creases bulges.
+		grain: 'x',
+		panels: sleevePanels(creases),
+		marks: [sleeveGlue(creases)],
+		sides: {
+			bottom: place('bottom', front, a, 90),
+			front: place('front', top, b, 90),
+			top: place('top', back, a, 90),
+			back: place('back', back, b - sleeveBoardMm, 270),
+		},
+		closed: boxMatrix({ x: a / 2, y: end / 2 }, b / 2),
+		awayMm,
+		stage,
+	};
+}
+
+/** The creases as x on the sheet, each named by the panel that begins there, and the length of the sleeve. */
+function sleeveCreases(outsideMm: SizeMm) {
 	const { wideMm: a, narrowMm: b, lengthMm: end } = sleeveMeasures(outsideMm);
-	const [front, top, back, flap] = [a, a + b, 2 * a + b, 2 * a + 2 * b - sleeveBoardMm];
+	const flap = 2 * a + 2 * b - sleeveBoardMm;
+	return { a, b, end, front: a, top: a + b, back: 2 * a + b, flap, flapEnd: flap + glueMm };
+}
+type SleeveCreases = ReturnType<typeof sleeveCreases>;
+const flapSlantMm = glueMm * glueTaper;
+
+function sleevePanels({ b, end, front, top, back, flap, flapEnd }: SleeveCreases): readonly Panel[] {
 	const radius = Math.min(thumbRadiusMm, b / 4);
-	const inset = 2;
-	const flapEnd = flap + glueMm;
-	const slant = glueMm * glueTaper;
 	const face = (
 		id: string,
 		side: OuterSide,
@@ -50,34 +90,28 @@ export function sleeveAround(
 	) => {
 		const middle = (x + to) / 2;
 		const [right, left] = [middle + radius, middle - radius];
-		const outline = loopOf([
-			[x, 0],
-			[to, 0],
-			...more,
-			[to, end],
-			...(notch
-				? ([
-						[right, end],
-						[left, end],
-					] as const)
-				: []),
-			[x, end],
-		]);
-		const cuts = notch
+		const notchEnds: readonly Corner[] = notch
 			? [
-					[
-						{ x: right, y: end },
-						{ x: left, y: end },
-					] as const,
+					[right, end],
+					[left, end],
 				]
 			: [];
-		return { id, side, outline: withHalfRounds(outline, cuts), holes: [], angleDeg: 90 };
+		const outline = loopOf([[x, 0], [to, 0], ...more, [to, end], ...notchEnds, [x, end]]);
+		const cut = [
+			{ x: right, y: end },
+			{ x: left, y: end },
+		] as const;
+		return { id, side, outline: withHalfRounds(outline, notch ? [cut] : []), holes: [], angleDeg: 90 };
 	};
 	const hinge = (x: number): readonly [Point, Point] => [
 		{ x, y: end },
 		{ x, y: 0 },
 	];
-	const panels: readonly Panel[] = [
+	const backCorners: readonly Corner[] = [
+		[flap, flapInsetMm],
+		[flap, end - flapInsetMm],
+	];
+	return [
 		{
 			...face('sleeve-bottom', 'bottom', 0, front, false),
 			parent: undefined,
@@ -93,10 +127,7 @@ export function sleeveAround(
 		},
 		{ ...face('sleeve-top', 'top', top, back, false), parent: 'sleeve-front', hinge: hinge(top), stage: 1 },
 		{
-			...face('sleeve-back', 'back', back, flap, true, [
-				[flap, inset],
-				[flap, end - inset],
-			]),
+			...face('sleeve-back', 'back', back, flap, true, backCorners),
 			parent: 'sleeve-top',
 			hinge: hinge(back),
 			stage: 2,
@@ -105,54 +136,28 @@ export function sleeveAround(
 			id: 'sleeve-glue-flap',
 			side: undefined,
 			outline: loopOf([
-				[flap, inset],
-				[flapEnd, inset + slant],
-				[flapEnd, end - inset - slant],
-				[flap, end - inset],
+				[flap, flapInsetMm],
+				[flapEnd, flapInsetMm + flapSlantMm],
+				[flapEnd, end - flapInsetMm - flapSlantMm],
+				[flap, end - flapInsetMm],
 			]),
 			holes: [],
 			parent: 'sleeve-back',
 			hinge: hinge(flap),
 			angleDeg: 90,
-			// Before the back, so that it comes to lie inside the bottom.
+			// Folds before the back, so that it lies inside the bottom.
 			stage: 1,
 		},
 	];
-	const place = (side: OuterSide, x: number, heightMm: number, rotationDeg: 90 | 270): SidePlace => ({
-		side,
-		panel: `sleeve-${side}`,
-		widthMm: end,
-		heightMm,
-		origin: { x, y: rotationDeg === 90 ? 0 : end },
-		rotationDeg,
-	});
-	return {
-		id: 'sleeve',
-		stock: 'carton',
-		boardMm: sleeveBoardMm,
-		// Around the box, across the creases: a sleeve with the grain along them bulges.
-		grain: 'x',
-		panels,
-		marks: [
-			{
-				kind: 'glue',
-				panel: 'sleeve-glue-flap',
-				area: loopOf([
-					[flap + 3, 2 * inset + slant],
-					[flapEnd - 3, 2 * inset + slant],
-					[flapEnd - 3, end - 2 * inset - slant],
-					[flap + 3, end - 2 * inset - slant],
-				]),
-			},
-		],
-		sides: {
-			bottom: place('bottom', front, a, 90),
-			front: place('front', top, b, 90),
-			top: place('top', back, a, 90),
-			back: place('back', back, b - sleeveBoardMm, 270),
-		},
-		closed: boxMatrix({ x: a / 2, y: end / 2 }, b / 2),
-		awayMm,
-		stage,
-	};
 }
+
+const sleeveGlue = ({ end, flap, flapEnd }: SleeveCreases): AreaMark => ({
+	kind: 'glue',
+	panel: 'sleeve-glue-flap',
+	area: loopOf([
+		[flap + 3, 2 * flapInsetMm + flapSlantMm],
+		[flapEnd - 3, 2 * flapInsetMm + flapSlantMm],
+		[flapEnd - 3, end - 2 * flapInsetMm - flapSlantMm],
+		[flap + 3, end - 2 * flapInsetMm - flapSlantMm],
+	]),
+});

@@ -9,10 +9,13 @@ import { sleeveAround, sleeveBoardMm, sleevePlayMm } from './sleeve.ts';
 /** Play and both layers of the sleeve, across the box. */
 const sleeveMm = sleevePlayMm + 2 * sleeveBoardMm;
 
-/** Between the flat blank and the waiting sleeve. */
+/** Distance between the flat blank and the waiting sleeve. */
 const waitMm = 40;
 
-/** A 0427's tabs stand out below its base by a millimetre; in a sleeve they end within it, or it would not slide. */
+/**
+ * The tabs of a 0427 stand out below its base by a millimetre. In a sleeve they end flush with the base, or the box
+ * would not slide.
+ */
 const flushTabs = (measures: MailerMeasures): MailerMeasures => ({
 	...measures,
 	tabEnd: measures.tabEnd + 1,
@@ -36,7 +39,10 @@ export const sleevedMailerBox: Style = {
 			outsideMm: [length, width - sleeveMm, height - sleeveMm],
 			boardMm,
 		});
-		/** x around the sleeve runs from the box's back to its front, whose lip stands a board before the front wall. */
+		/**
+		 * x around the sleeve runs from the back of the box to its front, where the lip stands a board in front of the
+		 * wall.
+		 */
 		const closed = (middle: Point, depthMm: number): Matrix => [
 			...[0, 1, 0, 0],
 			...[-1, 0, 0, 0],
@@ -46,12 +52,12 @@ export const sleevedMailerBox: Style = {
 			creaseMm[2] / 2 - depthMm,
 			1,
 		];
-		// What is printed is the sleeve.
+		// Only the sleeve is printed.
 		const panels = mailerPanels(flushTabs(mailerMeasures(creaseMm, boardMm))).map((panel) => ({
 			...panel,
 			side: undefined,
 		}));
-		// It waits on the right of the closed box, beyond the flat blank.
+		// Waits on the right of the closed box, beyond the flat blank.
 		const { minX } = boundsOf(panels.map(({ outline }) => outline));
 		const away = creaseMm[0] + boardMm / 2 + waitMm - minX;
 		return {

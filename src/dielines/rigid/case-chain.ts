@@ -3,7 +3,7 @@ import { type Corner, loopOf } from '../path.ts';
 import { type CasePart, caseParts, caseStages } from './case-measures.ts';
 import { beyond, type Facing, type Frame, framesAround, hungOn, rectangle, rootPanel } from './frame.ts';
 
-/** A layer of the case: board, paper outside or liner inside, with its own lengths along the case. */
+/** A layer of the case (board, outer paper or liner), with its own lengths along the case. */
 export interface CaseLayer {
 	readonly prefix: string;
 	readonly facing: Facing;
@@ -13,14 +13,14 @@ export interface CaseLayer {
 	readonly lid: number;
 	readonly flap: number;
 	readonly joint: number;
-	/** The sides that the layer's print shows, if any; a joint goes with the part after it. */
+	/** The sides that the print of the layer shows, if any; a joint belongs to the side of the part after it. */
 	readonly sides?: Readonly<Record<'base' | CasePart, OuterSide>>;
-	/** Where other parts' creases end on the panels' left and right edges: from the edge nearer the base. */
+	/** Where creases of other parts end on the left and right edges of the panels, from the edge nearer the base. */
 	readonly stops?: Readonly<Record<'base' | CasePart, readonly number[]>>;
 	readonly printShows?: 'inside';
 }
 
-/** Base, and on its back edge joint, spine, joint, lid, joint, flap; with the frame that each part hangs on. */
+/** Base and, from its back edge on, joint, spine, joint, lid, joint, flap; with the frame of each part. */
 export function caseChain(layer: CaseLayer): { panels: Panel[]; frames: Record<'base' | CasePart, Frame> } {
 	const { prefix, facing, widthMm, base, joint, sides, stops, printShows } = layer;
 	const shows = printShows ? { printShows } : {};
@@ -29,7 +29,7 @@ export function caseChain(layer: CaseLayer): { panels: Panel[]; frames: Record<'
 		...rootPanel(`${prefix}-base`, sides?.base, loopOf(withStops(widthMm, base, stops?.base))),
 		...shows,
 	};
-	// The liner's print looks inwards: it folds towards it.
+	// The print of the liner faces inwards, so it folds towards its print.
 	const angleDeg = printShows === 'inside' ? -45 : 45;
 	const panels: Panel[] = [root];
 	const frames: Record<'base' | CasePart, Frame> = { base: back, spine: back, lid: back, flap: back };
@@ -56,7 +56,7 @@ export function caseChain(layer: CaseLayer): { panels: Panel[]; frames: Record<'
 	return { panels, frames };
 }
 
-/** A rectangle whose left and right edges are divided where creases of turned-in paper begin and end. */
+/** A rectangle whose left and right edges are divided at the ends of turn-in creases. */
 const withStops = (width: number, deep: number, stops: readonly number[] = []): Corner[] => [
 	[0, 0],
 	[width, 0],

@@ -10,12 +10,12 @@ import { turnedIn } from './turned-in.ts';
 
 type Parts = Pick<Sheet, 'panels' | 'marks' | 'sides'>;
 
-/** Turned-in paper stops short of a joint, so that it folds without a bulge. */
+/** Turn-ins end this far before a joint, so that it folds without a bulge. */
 const jointClearMm = 1;
 
 /**
- * The case's boards with the joints between them as the folded case has them; on the flat paper they lie 1.8 mm
- * further apart (board 2 mm). Magnets sit in the flap.
+ * The boards of the case with the joints between them, at the distances of the folded case; on the flat paper they
+ * lie 1.8 mm further apart (board 2 mm). Magnets are let into the flap.
  */
 export function caseBoard(c: CaseMeasures, magnetsAtMm: number): Parts {
 	const { panels, frames } = caseChain({ ...c, prefix: 'case', facing: 'down' });
@@ -26,10 +26,10 @@ export function caseBoard(c: CaseMeasures, magnetsAtMm: number): Parts {
 	};
 }
 
-/** Diameter of the magnets, 1 mm thick, let into the board. */
+/** Diameter of the magnets (1 mm thick), which are let into the board. */
 export const magnetMm = 10;
 
-/** A pair of magnets, either side of the middle `s`, at `o`. */
+/** A pair of magnets at both sides of the middle `s`, at `o`. */
 export const magnetMarks = (panel: string, frame: Frame, s: number, o: number, asideMm: number): AreaMark[] =>
 	[s - asideMm, s + asideMm].map((at) => {
 		const { x, y } = pointOf(frame, at, o);
@@ -43,7 +43,7 @@ const sideOf: Readonly<Record<'base' | CasePart, OuterSide>> = {
 	flap: 'front',
 };
 
-/** The printed paper outside the case, turned in all around; at the joints it goes on from board to board. */
+/** The printed outer paper of the case, turned in on all edges; it spans the joints between the boards. */
 export function caseWrap(c: CaseMeasures): Parts {
 	const half = paperMm / 2;
 	const layer = {
@@ -81,7 +81,7 @@ export function caseWrap(c: CaseMeasures): Parts {
 			taperMm,
 			stage: wrapStages.rims,
 		});
-	// Two edges of one board meet at 45°; at a joint the paper ends straight.
+	// Two edges of one board meet in a 45° mitre; at a joint the paper ends straight.
 	const [mitred, straight] = [inwards, 0];
 	const around = framesAround(layer.widthMm, layer.base, 'down');
 	const edges = [
@@ -116,8 +116,8 @@ export function caseWrap(c: CaseMeasures): Parts {
 }
 
 /**
- * The paper inside the case, over the turned-in edges, 2 mm short of its border; its print looks inwards. The tray
- * is glued on it: `tray` is its outline around, from the liner's left (seen from above) and back.
+ * The liner inside the case, over the turn-ins and 2 mm short of the border; its print faces inwards. The tray is
+ * glued onto it: `tray` is the tray outline, from the left (seen from above) and the back of the liner.
  */
 export function caseLiner(c: CaseMeasures, tray: readonly [number, number, number, number]): Parts {
 	const { panels } = caseChain({

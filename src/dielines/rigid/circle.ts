@@ -1,6 +1,6 @@
 import type { Loop } from '../dieline.ts';
 
-/** Clockwise, of two half circles: no arc is longer than that. */
+/** Clockwise, made of two half circles, because an arc is at most a half circle. */
 export function circle(x: number, y: number, radiusMm: number): Loop {
 	const [left, right, centre] = [
 		{ x: x - radiusMm, y },

@@ -2,41 +2,43 @@ import type { Loop, OuterSide, Panel, PanelId, Point, SidePlace } from '../dieli
 import { type Corner, loopOf } from '../path.ts';
 
 /**
- * A place on the sheet that panels hang on: `s` runs along the hinge, `o` away from the parent. Seen so, every wall
- * of a tray is the same wall: the one below its base. `along` is a unit vector along a sheet's axis.
+ * A local coordinate system for a panel: `s` runs along the hinge, `o` away from the parent. In it every wall of a
+ * tray has the same coordinates as the wall below its base. `along` is a unit vector along an axis of the sheet.
  */
 export interface Frame {
 	readonly at: Point;
 	readonly along: Point;
 }
 
-/** The four walls around a tray, as the closed box names them. */
+/** The four walls around a tray, named as on the closed box. */
 export const walls = ['front', 'back', 'left', 'right'] as const;
 export type Wall = (typeof walls)[number];
-/** `down`: its print faces the table, as a base's. `up`: it is seen from above, as a lid is. */
+/** `down`: the print faces the table, as on a base. `up`: it is seen from above, as on a lid. */
 export type Facing = 'down' | 'up';
 
-/** A point of the frame on the sheet. */
+/** A point of the frame in sheet coordinates. */
 export const pointOf = ({ at, along }: Frame, s: number, o: number): Point => ({
 	x: at.x + s * along.x - o * along.y,
 	y: at.y + s * along.y + o * along.x,
 });
 
-/** The frame moved outwards by `o`, for what hangs on a panel's far edge. */
+/** The frame moved outwards by `o`, for panels attached to the far edge. */
 export const beyond = (frame: Frame, o: number): Frame => ({ at: pointOf(frame, 0, o), along: frame.along });
 
-/** The frame of the edge on the left of a panel (`s` small), whose upper end is `at` s, o. */
+/** The frame of the left edge of a panel (`s` small), whose upper end is at s, o. */
 export const leftOf = (frame: Frame, s: number, o: number): Frame => ({
 	at: pointOf(frame, s, o),
 	along: { x: -frame.along.y, y: frame.along.x },
 });
-/** The frame of the edge on the right of a panel, whose lower end is `at` s, o. */
+/** The frame of the right edge of a panel, whose lower end is at s, o. */
 export const rightOf = (frame: Frame, s: number, o: number): Frame => ({
 	at: pointOf(frame, s, o),
 	along: { x: frame.along.y, y: -frame.along.x },
 });
 
-/** Frames of the four edges of a rectangle (0, 0)–(width, height). A base that faces down has its left on the right. */
+/**
+ * Frames of the four edges of a rectangle (0, 0)–(width, height). A base that faces down has its left on the right.
+ */
 export function framesAround(
 	widthMm: number,
 	heightMm: number,
@@ -56,17 +58,17 @@ interface Hung extends Pick<Panel, 'shiftMm' | 'printShows'> {
 	readonly id: PanelId;
 	readonly parent: PanelId;
 	readonly side?: OuterSide | undefined;
-	/** From where to where along the frame the crease runs. */
+	/** Start and end of the crease along the frame. */
 	readonly hinge: readonly [from: number, to: number];
 	/** Corners in the frame, clockwise with o downwards. */
 	readonly corners: readonly Corner[];
-	/** Corners of cut-outs in the frame, anticlockwise. */
+	/** Corners of cut-outs in the frame, counter-clockwise. */
 	readonly holes?: readonly (readonly Corner[])[];
 	readonly angleDeg?: number;
 	readonly stage: number;
 }
 
-/** A panel that hangs on a frame; folded by 90° away from the print where nothing else is said. */
+/** A panel attached along a frame; it folds by 90° away from the print where no angle is given. */
 export function hungOn(
 	frame: Frame,
 	{ hinge, corners, holes = [], side, angleDeg = 90, ...rest }: Hung,
@@ -81,7 +83,7 @@ export function hungOn(
 	};
 }
 
-/** A closed path whose corners are given in a frame. */
+/** A closed path with corners in frame coordinates. */
 export const pathIn = (frame: Frame, corners: readonly Corner[]): Loop =>
 	loopOf(
 		corners.map(([s, o, radiusMm = 0]): Corner => {
@@ -90,7 +92,7 @@ export const pathIn = (frame: Frame, corners: readonly Corner[]): Loop =>
 		}),
 	);
 
-/** A panel that hangs on nothing. */
+/** The root panel of a sheet. */
 export const rootPanel = (id: PanelId, side: OuterSide | undefined, outline: Loop): Panel => ({
 	id,
 	side,
@@ -110,7 +112,9 @@ export const rectangle = (s0: number, o0: number, s1: number, o1: number): reado
 	[s0, o1],
 ];
 
-/** Where a side lies that fills s0…s1 × o0…o1 of a panel: `down` with its top at the hinge, `up` with its top away. */
+/**
+ * The place of a side that fills s0…s1 × o0…o1 of a panel: `down` with its top at the hinge, `up` with its top away.
+ */
 export function placeIn(
 	frame: Frame,
 	side: OuterSide,

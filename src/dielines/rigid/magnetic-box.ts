@@ -9,7 +9,7 @@ import { paperMm, rigidRules, turnInMm } from './rigid-measures.ts';
 import { type TrayMeasures, trayBoard } from './tray-board.ts';
 import { trayWrap, wrapAllowance } from './tray-wrap.ts';
 
-/** The case's paper goes around twice the width and twice the height; a press sheet is 1020 mm long. */
+/** The paper of the case is about twice the width plus twice the height long; a press sheet is 1020 mm long. */
 const highestInCase = ([, width]: readonly [number, number, number], t: number) => (960 - 12 * t) / 2 - width;
 const caseOverSheet: SizeRule = {
 	code: 'case_over_sheet',
@@ -20,22 +20,24 @@ const caseOverSheet: SizeRule = {
 };
 
 /**
- * A tray of greyboard in a case like a book's: base, spine, lid, and a flap that magnets hold to the tray's front.
- * Sheet `box` is the tray's board. Left and right are the tray's wrap, the other sides the case's; a liner covers
- * the case inside.
+ * A tray of greyboard in a hinged case: base, spine, lid, and a flap that magnets hold to the front of the tray.
+ * Sheet `box` is the board of the tray. Left and right are printed on the tray's wrap, the other sides on the case; a
+ * liner covers the inside of the case.
  */
 export const magneticBox: Style = {
 	name: 'magnetic-box',
 	codes: [],
 	stock: 'greyboard',
 	sizeKind: 'box',
-	/** Thicker boards do not clear each other in a joint of board and 1.5 mm. */
+	/** Thicker boards collide in a joint of board thickness plus 1.5 mm. */
 	boardMm: { min: 1.5, max: 2.5, usual: 2 },
 	limits: () => ({ min: [60, 50, 20], max: [450, 350, 150] }),
 	rules: [...rigidRules, caseOverSheet],
 	allowance: (t) => ({
 		crease: [t, t, t],
-		/** Tray, squares and case; spine behind, flap in front, base below and lid above, each with its papers. */
+		/**
+		 * Tray, edges of the case and case; spine behind, flap in front, base below and lid above, each with its papers.
+		 */
 		outside: [
 			2 * t + wrapAllowance.length + 2 * squareMm + 2 * paperMm,
 			4 * t + 8 * paperMm + snapMm + spineAirMm,
@@ -45,7 +47,7 @@ export const magneticBox: Style = {
 	build: ({ insideMm, creaseMm, outsideMm, boardMm: t }) => {
 		const [length, width, height] = insideMm;
 		const measures = caseMeasures(insideMm, t);
-		// The lid rests on the tray's rim, over which the paper goes.
+		// The lid rests on the rim of the tray, which the paper covers.
 		const tray: TrayMeasures = {
 			lengthMm: length + t,
 			widthMm: width + t,
@@ -57,7 +59,7 @@ export const magneticBox: Style = {
 		const magnetsAside = length / 4;
 		const board = caseBoard(measures, magnetsAside);
 		const paper = caseWrap(measures);
-		// The wrapped tray stands in the middle of the case's length, its back at the spine's liner.
+		// The wrapped tray stands in the middle of the length of the case, its back at the liner of the spine.
 		const caseX = (tray.lengthMm - measures.widthMm) / 2;
 		const linerWidth = measures.widthMm - 2 * linerInsetMm;
 		const linerY = measures.baseY + measures.innerFold;
@@ -121,7 +123,7 @@ export const magneticBox: Style = {
 					...casePart,
 					...liner,
 					closed: faceUp((tray.lengthMm + linerWidth) / 2, linerY, measures.baseZ + measures.inner),
-					// Halfway between the tray and the case that it is glued into.
+					// Halfway between the tray and the case it is glued into.
 					awayMm: [0, 0, below[2] / 2],
 				},
 			],
@@ -129,7 +131,7 @@ export const magneticBox: Style = {
 	},
 };
 
-/** Turns a sheet that looks up over, its left to the base's right, its back edge at `y`. */
+/** Turns a sheet that faces up, its left to the right of the base, its back edge at `y`. */
 const faceUp = (x: number, y: number, z: number): Matrix => [
 	-1,
 	0,

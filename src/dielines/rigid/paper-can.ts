@@ -9,31 +9,31 @@ import { circle } from './circle.ts';
 import { rectangle, rootPanel } from './frame.ts';
 import { paperMm } from './rigid-measures.ts';
 
-/** Greyboard of the lid, mm, and the air between its skirt and the wrapped body: 1.5 mm at each side. */
+/** Greyboard thickness of the lid, mm, and the gap between its skirt and the wrapped body on each side. */
 export const lidBoardMm = 1.2;
 export const lidAirMm = 0.3;
-/** How far the body's wrap and the skirt's overlap at the seam behind. */
+/** Overlap of the body wrap and of the skirt label at the seam at the back. */
 export const seamMm = { body: 12, skirt: 10 } as const;
-/** Labels end this much before a rim: the tube's ends are curled over or pressed against a disc. */
+/** Labels end this far before a rim: the ends of the tube are curled or pressed against a disc. */
 const rimMm = 1;
-/** Keep letters and marks this far from a rim. */
+/** Safe zone beside a rim. */
 const freeMm = safeMm('paper');
 
-/** The lid is a quarter as high as the can, for a hand to hold: 15–45 mm. */
+/** The lid is a quarter of the height of the can, 15 to 45 mm, so that it can be gripped. */
 export const lidHeightMm = (outsideHeightMm: number): number =>
 	Math.min(45, Math.max(15, outsideHeightMm / 4));
 
 const allowance = (t: number) =>
 	({
 		crease: [t, 0, t],
-		/** Body and its paper, air, lid and its paper; base below and lid above, each with its label. */
+		/** Body with its paper, gap, lid with its paper; base below and lid above, each with its label. */
 		outside: [2 * (t + paperMm + lidAirMm + lidBoardMm + paperMm), 0, t + lidBoardMm + 2 * paperMm],
 	}) as const;
 
 /**
- * A tube of wound greyboard with a lid that pulls off. Sheet `box` is the tube, unrolled; its printed wrap is the
- * front, whose middle is in front and whose seam is behind. Top and bottom are round labels. The lid's skirt has a
- * label of its own. Sheets lie flat; `form` says how they are rolled.
+ * A wound greyboard tube with a slip lid. Sheet `box` is the unrolled tube. Its printed wrap is the front, centred at
+ * the front with its seam at the back. Top and bottom are round labels; the skirt of the lid has its own label.
+ * Sheets lie flat; `form` describes how they are rolled.
  */
 export const paperCan: Style = {
 	name: 'paper-can',
@@ -41,7 +41,7 @@ export const paperCan: Style = {
 	stock: 'greyboard',
 	sizeKind: 'can',
 	boardMm: { min: 1.2, max: 2, usual: 1.6 },
-	/** Diameters that tubes are wound on, and heights that a lathe cuts and a lid of 15 mm suits. */
+	/** Diameters of the winding mandrels, and heights that can be cut and suit a lid of at least 15 mm. */
 	limits: () => ({ min: [40, 0, 40], max: [160, 0, 350] }),
 	rules: [],
 	allowance,
@@ -84,7 +84,7 @@ export const paperCan: Style = {
 			sides: {},
 			loose: [
 				{
-					// What the lid covers when the can is closed.
+					// The area that the lid covers when the can is closed.
 					...label('body-wrap', bodyAround, wrapHeight, seamMm.body, skirtHeight - lidBoardMm - rimMm),
 					panels: [wrapPanel('body-wrap', 'front', bodyAround + seamMm.body, wrapHeight)],
 					sides: { front: whole('front', 'body-wrap', bodyAround, wrapHeight) },
@@ -138,8 +138,8 @@ export const paperCan: Style = {
 type Part = Omit<LoosePart, 'closed' | 'awayMm' | 'stage'>;
 
 /**
- * What is wrapped around, its seam a strip of glue at the right end. Nothing important is printed beside the rims,
- * `keptFreeMm` from the upper one.
+ * A label that is wrapped around, with glue for its seam at the right end. No safe zone beside the rims, `keptFreeMm`
+ * from the upper one.
  */
 function label(
 	id: string,
@@ -168,7 +168,7 @@ function label(
 const wrapPanel = (id: string, side: 'front' | undefined, widthMm: number, heightMm: number): Panel =>
 	rootPanel(id, side, loopOf(rectangle(0, 0, widthMm, heightMm)));
 
-/** A round piece; with a side it is a label that carries it. */
+/** A round piece; given a side, it is the label that carries that side. */
 const disc = (
 	id: string,
 	stock: Stock,
@@ -194,13 +194,13 @@ const whole = (side: SidePlace['side'], panel: string, widthMm: number, heightMm
 	rotationDeg: 0,
 });
 
-/** In the tube's sheet space: the front's middle, and how far behind the front the can's axis is. */
+/** In the sheet space of the tube: the middle of the front, and the distance of the can's axis behind it. */
 interface CanPlace {
 	readonly middle: number;
 	readonly centre: number;
 }
 
-/** Lays a round piece level, its print up and its upper edge behind. */
+/** Lays a round piece level, print up, its upper edge at the back. */
 const facingUp = ({ middle, centre }: CanPlace, diameter: number, y: number): Matrix => [
 	1,
 	0,
@@ -220,7 +220,7 @@ const facingUp = ({ middle, centre }: CanPlace, diameter: number, y: number): Ma
 	1,
 ];
 
-/** Lays a round piece level, its print down and its upper edge in front. */
+/** Lays a round piece level, print down, its upper edge at the front. */
 const facingDown = ({ middle, centre }: CanPlace, diameter: number, y: number): Matrix => [
 	1,
 	0,

@@ -4,8 +4,8 @@ import type { TrayMeasures } from './tray-board.ts';
 type Root = Pick<TrayMeasures, 'lengthMm' | 'widthMm'>;
 
 /**
- * A sheet whose root faces up, over a base that faces down: turned about the line from front to back, its middle
- * above the middle of the base, `aboveMm` from root to root.
+ * Places a sheet whose root faces up over a base that faces down: turned about the front-to-back axis, centred on the
+ * base, with `aboveMm` between the two roots.
  */
 export const upsideDown = (base: Root, over: Root, aboveMm: number): Matrix => [
 	-1,

@@ -14,13 +14,13 @@ import {
 import { type TrayMeasures, trayBoard } from './tray-board.ts';
 import { trayWrap, wrapAllowance, wrapDone } from './tray-wrap.ts';
 
-/** How much of the base shows below the lid, for fingers to hold: 5–10 mm, an eighth of the height. */
+/** Height of the base that stays visible below the lid as a grip: an eighth of the height, 5 to 10 mm. */
 export const revealMm = (heightMm: number): number => Math.min(10, Math.max(5, heightMm / 8));
 
 /**
- * Two trays of greyboard in printed paper, the lid over all but the foot of the base. Sheet `box` is the base's
- * board; its wrap, the lid's board and the lid's wrap are loose. What the closed box shows is the lid's wrap, and
- * the base's from below.
+ * Two trays of greyboard wrapped in printed paper; the lid covers all but the foot of the base. Sheet `box` is the
+ * board of the base; its wrap, the board of the lid and the wrap of the lid are loose parts. The closed box shows the
+ * wrap of the lid and, from below, that of the base.
  */
 export const rigidBox: Style = {
 	name: 'rigid-box',
@@ -35,7 +35,7 @@ export const rigidBox: Style = {
 	rules: rigidRules,
 	allowance: (t) => ({
 		crease: [t, t, t],
-		/** Base board and wrap, play, lid board and wrap; in height one board and paper below and above. */
+		/** Board and wrap of the base, play, board and wrap of the lid; in height one board and paper below and above. */
 		outside: [
 			4 * t + 2 * wrapAllowance.length + 2 * lidPlayMm,
 			4 * t + 2 * wrapAllowance.width + 2 * lidPlayMm,
@@ -44,7 +44,7 @@ export const rigidBox: Style = {
 	}),
 	build: ({ insideMm, creaseMm, outsideMm, boardMm: t }) => {
 		const [length, width, height] = insideMm;
-		// The lid rests on the base's rim, over which the paper goes.
+		// The lid rests on the rim of the base, which the paper covers.
 		const base: TrayMeasures = {
 			lengthMm: length + t,
 			widthMm: width + t,

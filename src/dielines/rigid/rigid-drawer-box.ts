@@ -10,12 +10,12 @@ import { type SleeveMeasures, sleeveBoard, sleeveWrap } from './sleeve.ts';
 import { type TrayMeasures, trayBoard } from './tray-board.ts';
 import { trayWrap, wrapAllowance, wrapDone } from './tray-wrap.ts';
 
-/** Air between the wrapped tray and the sleeve's board: at each side, above and below. */
+/** Gap between the wrapped tray and the board of the sleeve: at each side, above and below. */
 export const drawerPlayMm = { side: 0.5, above: 0.6, below: 0.3 } as const;
-/** The slot in the middle of the front that the ribbon to pull goes through. */
+/** The slot in the middle of the front for the pull ribbon. */
 export const ribbonMm = { width: 20, height: 3 } as const;
 
-/** Sides of a press sheet, 1020 mm, less what paper, seam and edges of the sleeve take besides length and height. */
+/** Height available on a press sheet (1020 mm) after paper, seam and edges of the sleeve. */
 const highestInSleeve = ([length]: readonly [number, number, number], t: number) =>
 	(960 - 14 * t) / 2 - length;
 const sleeveOverSheet: SizeRule = {
@@ -27,9 +27,9 @@ const sleeveOverSheet: SizeRule = {
 };
 
 /**
- * A tray of greyboard that slides on its ribbon out of the front of a sleeve of greyboard, both in printed paper.
- * Sheet `box` is the tray's board. Front and back are the tray's wrap, the other sides the sleeve's. Inside it is as
- * high as the tray up to its rim; the sleeve leaves the play above free.
+ * A tray of greyboard that slides by a ribbon out of the front of a greyboard sleeve, both wrapped in printed paper.
+ * Sheet `box` is the board of the tray. Front and back are printed on the tray's wrap, the other sides on the sleeve.
+ * The inside height ends at the rim of the tray; the gap above it is not counted.
  */
 export const rigidDrawerBox: Style = {
 	name: 'rigid-drawer-box',
@@ -37,12 +37,12 @@ export const rigidDrawerBox: Style = {
 	stock: 'greyboard',
 	sizeKind: 'box',
 	boardMm: { min: 1.5, max: 3, usual: 2 },
-	/** Lower than 15 mm the ribbon's slot has no room below the turned-in edge. */
+	/** Below 15 mm the ribbon slot does not fit under the turn-in. */
 	limits: () => ({ min: [leastInsideMm, leastInsideMm, 15], max: [400, 300, 150] }),
 	rules: [...rigidRules, sleeveOverSheet],
 	allowance: (t) => ({
 		crease: [t, t, t / 2],
-		/** Tray, play, sleeve; below the sleeve its paper lies double. */
+		/** Tray, gap, sleeve; below, the paper of the sleeve is double at its seam. */
 		outside: [
 			4 * t + wrapAllowance.length + 2 * drawerPlayMm.side + 2 * paperMm,
 			2 * t + wrapAllowance.width,
@@ -65,7 +65,7 @@ export const rigidDrawerBox: Style = {
 			widthMm: width + 2 * t,
 			boardMm: t,
 		};
-		// Above the ribbon's slot 2 mm of board stay free.
+		// 2 mm of board remain above the ribbon slot.
 		const edge = Math.min(turnInMm(tray.wallMm), height / 2 - ribbonMm.height / 2 - 2);
 		const wrap = trayWrap('tray-wrap', tray, edge, ['front', 'back']);
 		const around = sleeveWrap(sleeve, turnInMm(sleeve.widthMm / 2));
@@ -133,7 +133,7 @@ export const rigidDrawerBox: Style = {
 	},
 };
 
-/** Anticlockwise, with rounded ends. */
+/** Counter-clockwise, with rounded ends. */
 function slot(s: number, o: number): readonly Corner[] {
 	const [across, up] = [ribbonMm.width / 2, ribbonMm.height / 2];
 	return [
@@ -144,7 +144,7 @@ function slot(s: number, o: number): readonly Corner[] {
 	];
 }
 
-/** Within 3 mm of a cut-out nothing important is printed. */
+/** Keep-out zone of 3 mm around a cut-out. */
 const besideSlots = (panels: readonly Panel[]): AreaMark[] =>
 	panels.flatMap(({ id, holes }) =>
 		holes.map((hole): AreaMark => {

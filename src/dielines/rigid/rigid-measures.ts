@@ -1,23 +1,23 @@
 import type { SizeRule } from '../style.ts';
 
-/** Paper around greyboard, 120–157 g/m² art paper. */
+/** Paper around greyboard: art paper of 120 to 157 g/m². */
 export const paperMm = 0.15;
-/** Air between tray and lid on each side: under 0.3 mm a lid drags, over 0.8 mm it rattles. */
+/** Gap between tray and lid on each side: below 0.3 mm a lid is tight, above 0.8 mm it rattles. */
 export const lidPlayMm = 0.5;
-/** What the wrap's corner turns onto the next wall, under that wall's paper. */
+/** Width of the ear that wraps the corner onto the next wall, under the paper of that wall. */
 export const earMm = 12;
-/** Least height of a rigid box around, mm; below it there is nothing to turn the paper over. */
+/** Minimum outside height of a rigid box, mm; below it there is no room for the turn-in. */
 export const leastOutsideHeightMm = 14;
-/** Least length and width inside, mm: walls are pressed onto a block. */
+/** Minimum inside length and width, mm: walls are pressed onto a block. */
 export const leastInsideMm = 30;
 
-/** How far a wrap is turned over a wall's rim into the inside: 15 mm, 20 mm on high walls, never down to the base. */
+/** Depth of the turn-in on the inside of a wall: 15 mm, 20 mm on high walls, and always 3 mm short of the base. */
 export const turnInMm = (wallMm: number): number => Math.min(wallMm > 60 ? 20 : 15, wallMm - 3);
 
-/** Millimetres that a size loses when it is asked for as an outside size. */
+/** Tolerance in millimetres for rounding when a size is given as an outside size. */
 const noise = 1e-6;
 
-/** Rules that every box of greyboard shares. */
+/** Rules shared by all greyboard boxes. */
 export const rigidRules: readonly SizeRule[] = [
 	{
 		code: 'low_needs_thicker_board',
@@ -42,6 +42,6 @@ export const rigidRules: readonly SizeRule[] = [
 	},
 ];
 
-/** Height at which base and both walls still lie on a press sheet of 1020 × 720 mm with turn-ins, edges and a lid. */
+/** Height at which base and walls still fit a press sheet of 1020 × 720 mm with turn-ins, edges and a lid. */
 const highestOnSheet = ([length, width]: readonly [number, number, number]) =>
 	Math.min((900 - Math.max(length, width)) / 2, (600 - Math.min(length, width)) / 2);

@@ -18,15 +18,17 @@ import { turnedIn } from './turned-in.ts';
 
 /** A sleeve of greyboard, open at front and back. */
 export interface SleeveMeasures {
-	/** From left to right and from top to bottom between the boards' middles. */
+	/** From left to right and from top to bottom between the middles of the boards. */
 	readonly lengthMm: number;
 	readonly heightMm: number;
-	/** Of the board from front to back. */
+	/** Length of the board from front to back. */
 	readonly widthMm: number;
 	readonly boardMm: number;
 }
 
-/** Top, both walls, and the bottom on the left wall; it butts against the right wall, where tape holds it. */
+/**
+ * Top, both walls, and the bottom attached to the left wall; it butts against the right wall, where tape holds it.
+ */
 export function sleeveBoard({ lengthMm, heightMm, widthMm, boardMm: t }: SleeveMeasures): Panel[] {
 	const { left, right } = framesAround(lengthMm, widthMm, 'up');
 	const bottom = beyond(left, heightMm);
@@ -56,26 +58,27 @@ export function sleeveBoard({ lengthMm, heightMm, widthMm, boardMm: t }: SleeveM
 	];
 }
 
-/** The paper of a sleeve as a sheet, and where it lies on its board. */
+/** The paper of a sleeve as a sheet, and its position on the board. */
 export interface SleeveWrap extends Pick<Sheet, 'panels' | 'sides' | 'marks'> {
 	readonly toBoardMm: VectorMm;
 }
 
-/** The seam lies below the bottom's paper, along its right edge; clear of the rims at front and back. */
+/** The seam lies below the paper of the bottom, along its right edge, clear of the rims at front and back. */
 const seamMm = 20;
 const seamClearMm = 1;
 
 /**
- * Printed paper around the sleeve: top, walls, bottom over a glued seam, all turned in at the open ends. It carries
+ * Printed paper around the sleeve: top, walls, bottom over a glued seam, with turn-ins at the open ends. It carries
  * top, left, right and bottom.
  */
 export function sleeveWrap(sleeve: SleeveMeasures, turnInMm: number): SleeveWrap {
 	const t = sleeve.boardMm;
 	const offset = paperOffset(t);
 	const length = sleeve.lengthMm + 2 * offset;
-	// Over the open ends the paper's middle lies half its thickness beside the board.
+	// At the open ends the middle of the paper lies half its thickness beyond the board.
 	const width = sleeve.widthMm + paperMm;
-	// The bottom's paper lies over the seam, so the left wall's is a layer longer than the right wall's.
+	// The paper of the bottom lies over the seam, so that of the left wall is a layer longer than that of the right
+	// wall.
 	const [leftHeight, rightHeight] = [sleeve.heightMm + 2 * offset + paperMm, sleeve.heightMm + 2 * offset];
 	const frames = framesAround(length, width, 'up');
 	const bottom = beyond(frames.left, leftHeight);
@@ -105,8 +108,65 @@ export function sleeveWrap(sleeve: SleeveMeasures, turnInMm: number): SleeveWrap
 		],
 		stage: wrapStages.long,
 	});
-	const mitre = t + paperMm;
-	// The walls' edges first, so that in the corners no two are turned in at once.
+	const glue: AreaMark = { kind: 'glue', panel: 'sleeve-wrap-seam', area: pathIn(seam, seamArea) };
+	return {
+		panels: [
+			rootPanel('sleeve-wrap-top', 'top', loopOf(rectangle(0, 0, length, width))),
+			face(frames.left, 'sleeve-wrap-left', 'sleeve-wrap-top', 'left', leftHeight),
+			right,
+			face(bottom, 'sleeve-wrap-bottom', 'sleeve-wrap-left', 'bottom', length),
+			hungOn(seam, {
+				id: 'sleeve-wrap-seam',
+				parent: 'sleeve-wrap-right',
+				side: 'right',
+				hinge: [seamClearMm, width - seamClearMm],
+				corners: seamArea,
+				stage: wrapStages.ears,
+			}),
+			...sleeveTurnIns({ frames, bottom, length, width, leftHeight, rightHeight, boardMm: t, turnInMm }),
+		],
+		marks: [glue],
+		sides: {
+			top: placeIn(flat, 'top', 'sleeve-wrap-top', [0, 0, length, width], 'down'),
+			left: placeIn(frames.left, 'left', 'sleeve-wrap-left', [0, 0, width, leftHeight], 'down'),
+			right: placeIn(frames.right, 'right', 'sleeve-wrap-right', [0, 0, width, rightHeight], 'down'),
+			// Tipped onto its back, the front is above and the bottom reads from the left wall to the right.
+			bottom: placeIn(
+				leftOf(bottom, width, 0),
+				'bottom',
+				'sleeve-wrap-bottom',
+				[0, 0, length, width],
+				'down',
+			),
+		},
+		toBoardMm: [-offset, -paperMm / 2, -offset],
+	};
+}
+
+interface SleeveFaces {
+	readonly frames: ReturnType<typeof framesAround>;
+	readonly bottom: Frame;
+	readonly length: number;
+	readonly width: number;
+	readonly leftHeight: number;
+	readonly rightHeight: number;
+	readonly boardMm: number;
+	readonly turnInMm: number;
+}
+
+/** The turn-ins of all faces at both open ends. */
+function sleeveTurnIns({
+	frames,
+	bottom,
+	length,
+	width,
+	leftHeight,
+	rightHeight,
+	boardMm,
+	turnInMm,
+}: SleeveFaces): Panel[] {
+	const mitre = boardMm + paperMm;
+	// The turn-ins of the walls come first, so that no two are folded into a corner at once.
 	const edge = (
 		frame: Frame,
 		side: 'top' | 'left' | 'right' | 'bottom',
@@ -126,50 +186,20 @@ export function sleeveWrap(sleeve: SleeveMeasures, turnInMm: number): SleeveWrap
 		[atHinge, away]: readonly [number, number],
 		rimMm?: number,
 	) => {
-		// Seen from above, the right wall hangs with its front end on its left.
+		// Seen from above, the right wall has its front end on its left.
 		const [one, other] = side === 'right' ? (['front', 'back'] as const) : (['back', 'front'] as const);
 		return [
 			...edge(leftOf(wall, 0, 0), side, one, deep, [atHinge, away], rimMm),
 			...edge(rightOf(wall, width, deep), side, other, deep, [away, atHinge], rimMm),
 		];
 	};
-	const glue: AreaMark = { kind: 'glue', panel: 'sleeve-wrap-seam', area: pathIn(seam, seamArea) };
-	return {
-		panels: [
-			rootPanel('sleeve-wrap-top', 'top', loopOf(rectangle(0, 0, length, width))),
-			face(frames.left, 'sleeve-wrap-left', 'sleeve-wrap-top', 'left', leftHeight),
-			right,
-			face(bottom, 'sleeve-wrap-bottom', 'sleeve-wrap-left', 'bottom', length),
-			hungOn(seam, {
-				id: 'sleeve-wrap-seam',
-				parent: 'sleeve-wrap-right',
-				side: 'right',
-				hinge: [seamClearMm, width - seamClearMm],
-				corners: seamArea,
-				stage: wrapStages.ears,
-			}),
-			...edge(frames.front, 'top', 'front', length, [mitre, mitre]),
-			...edge(frames.back, 'top', 'back', length, [mitre, mitre]),
-			...both(frames.left, 'left', leftHeight, [mitre, mitre + paperMm]),
-			...both(frames.right, 'right', rightHeight, [mitre, mitre]),
-			...both(bottom, 'bottom', length, [mitre, mitre], mitre + paperMm),
-		],
-		marks: [glue],
-		sides: {
-			top: placeIn(flat, 'top', 'sleeve-wrap-top', [0, 0, length, width], 'down'),
-			left: placeIn(frames.left, 'left', 'sleeve-wrap-left', [0, 0, width, leftHeight], 'down'),
-			right: placeIn(frames.right, 'right', 'sleeve-wrap-right', [0, 0, width, rightHeight], 'down'),
-			// Tipped onto its back the front is above, and the bottom reads from the left wall to the right.
-			bottom: placeIn(
-				leftOf(bottom, width, 0),
-				'bottom',
-				'sleeve-wrap-bottom',
-				[0, 0, length, width],
-				'down',
-			),
-		},
-		toBoardMm: [-offset, -paperMm / 2, -offset],
-	};
+	return [
+		...edge(frames.front, 'top', 'front', length, [mitre, mitre]),
+		...edge(frames.back, 'top', 'back', length, [mitre, mitre]),
+		...both(frames.left, 'left', leftHeight, [mitre, mitre + paperMm]),
+		...both(frames.right, 'right', rightHeight, [mitre, mitre]),
+		...both(bottom, 'bottom', length, [mitre, mitre], mitre + paperMm),
+	];
 }
 
 const flat: Frame = { at: { x: 0, y: 0 }, along: { x: 1, y: 0 } };

@@ -2,22 +2,22 @@ import type { Panel, PanelId } from '../dieline.ts';
 import { type Corner, loopOf } from '../path.ts';
 import { type Facing, framesAround, hungOn, rectangle, rootPanel, type Wall, walls } from './frame.ts';
 
-/** A tray of greyboard with V grooves: what it measures on the sheet. */
+/** Sizes of a greyboard tray with V grooves on the sheet. */
 export interface TrayMeasures {
 	/** Between the creases of the walls. */
 	readonly lengthMm: number;
 	readonly widthMm: number;
-	/** From the base's middle plane to the walls' rim. */
+	/** From the middle plane of the base to the rim. */
 	readonly wallMm: number;
 	readonly boardMm: number;
 	readonly facing: Facing;
-	/** Cut-outs of the front wall: s along the base from its corner, o up from the base's middle plane. */
+	/** Cut-outs of the front wall: s along the base from its corner, o up from the middle plane of the base. */
 	readonly frontHoles?: readonly (readonly Corner[])[];
 }
 
 /**
- * Base and four walls. The long walls cover the short walls' ends, as the corners are taped: they are half a board
- * longer than the base at each end, the short walls half a board shorter.
+ * Base and four walls. The long walls cover the ends of the short walls, where the corners are taped: they are half a
+ * board longer than the base at each end, the short walls half a board shorter.
  */
 export function trayBoard(root: PanelId, wall: (wall: Wall) => PanelId, tray: TrayMeasures): Panel[] {
 	const { lengthMm: length, widthMm: width, wallMm: high, boardMm: t, facing, frontHoles = [] } = tray;

@@ -18,33 +18,33 @@ import type { TrayMeasures } from './tray-board.ts';
 import { turnedIn } from './turned-in.ts';
 
 /**
- * When the wrap's parts fold; the board's walls stand at stage 0. The long walls' edges are turned in while the short
- * walls' paper rises, the short walls' edges after them, so that no two meet in a corner.
+ * Fold stages of the wrap; the walls of the board stand at stage 0. Turn-ins of the long walls fold while the paper
+ * of the short walls rises, those of the short walls afterwards, so that no two meet in a corner.
  */
 export const wrapStages = { long: 1, ears: 2, short: 3, longRims: 3, rims: 4 } as const;
-/** The last of these stages: what comes to the wrapped tray comes after it. */
+/** The last of these stages: parts that join the wrapped tray come after it. */
 export const wrapDone = wrapStages.rims;
-/** Free paper above and below an ear, and how its far corners are cut back. */
+/** Clearance above and below an ear, and the chamfer of its far corners. */
 const earGapMm = 1;
 const earCutMm = 2;
 
-/** From the board's middle plane to the paper's on its face. */
+/** From the middle plane of the board to the middle plane of the paper on it. */
 export const paperOffset = (boardMm: number) => (boardMm + paperMm) / 2;
 
-/** How much larger than its board a wrapped tray is around, mm: on the short walls the ears lie under the paper. */
+/** How much larger a wrapped tray is than its board, mm: on the short walls the ears lie under the paper. */
 export const wrapAllowance = { length: 4 * paperMm, width: 2 * paperMm, height: paperMm } as const;
 
-/** The paper of a tray as a sheet, and where it lies on its board. */
+/** The paper of a tray as a sheet, and its position on the board. */
 export interface TrayWrap extends Pick<Sheet, 'panels' | 'sides'> {
-	/** Its root's sheet space → that of the board: only a shift. */
+	/** Sheet space of its root → sheet space of the board: a translation. */
 	readonly toBoardMm: VectorMm;
 }
 
 /**
- * The printed paper around a tray of greyboard: faces, ears of the long walls that turn the corners, and edges that
- * go over the rim (mitred at 45°) and `turnInMm` down the inside. It lies on the board's outside, ears under the
- * short walls' paper. `carries`: the sides of the closed box whose artwork it has; the rest of it, and what is
- * turned in, has only their colour.
+ * The printed wrap of a greyboard tray: faces, ears of the long walls that turn the corners, and turn-ins over the
+ * rim (mitred at 45°) that reach `turnInMm` down the inside. It lies on the outside of the board, its ears under the
+ * paper of the short walls. `carries`: the sides of the closed box whose artwork it has; its other areas and the
+ * turn-ins carry only their colour.
  */
 export function trayWrap(
 	prefix: string,
@@ -60,7 +60,7 @@ export function trayWrap(
 	const rootSide: OuterSide = facing === 'up' ? 'top' : 'bottom';
 	const rootId = `${prefix}-${rootSide}`;
 	const reads = facing === 'up' ? 'down' : 'up';
-	// A base below a lid is all in its bottom's colour; walls that a case or a sleeve covers match what covers them.
+	// A base below a lid has the colour of its bottom throughout; walls covered by a case or a sleeve match that cover.
 	const colour = (wall: Wall): OuterSide =>
 		carries.includes(rootSide) && !carries.includes(wall) ? rootSide : wall;
 	const outer = (wall: Wall): PanelId => `${prefix}-${wall}`;
@@ -87,36 +87,14 @@ export function trayWrap(
 			parent: rootId,
 			hinge: [from, to],
 			corners: long ? withEars : rectangle(from, 0, to, face),
-			// The board's cut-outs, from the board's corner and middle plane to the paper's.
+			// Cut-outs of the board, converted from the board's corner and middle plane to the paper's.
 			holes: wall === 'front' ? frontHoles.map((hole) => moved(hole, offset + paperMm, offset)) : [],
 			stage: long ? wrapStages.long : wrapStages.short,
 		});
 	});
-	const ears = (['front', 'back'] as const).flatMap((wall): Panel[] => {
-		const frame = frames[wall];
-		const high = face - 2 * earGapMm;
-		const corners: readonly Corner[] = [
-			[0, 0],
-			[high, 0],
-			[high - earCutMm, earMm],
-			[earCutMm, earMm],
-		];
-		const ear = (name: Wall, at: Frame) =>
-			hungOn(at, {
-				id: `${outer(wall)}-ear-${name}`,
-				side: colour(wall),
-				parent: outer(wall),
-				hinge: [0, high],
-				corners,
-				stage: wrapStages.ears,
-			});
-		// On the sheet the front's left is the back's right; a base that faces down swaps them once more.
-		const swapped = (wall === 'back') !== (facing === 'down');
-		return [
-			ear(swapped ? 'right' : 'left', leftOf(frame, paperMm, earGapMm)),
-			ear(swapped ? 'left' : 'right', rightOf(frame, length - paperMm, face - earGapMm)),
-		];
-	});
+	const ears = (['front', 'back'] as const).flatMap((wall) =>
+		wallEars(frames[wall], { wall, id: outer(wall), side: colour(wall), facing, length, face }),
+	);
 	const edges = walls.flatMap((wall): Panel[] => {
 		const long = wall === 'front' || wall === 'back';
 		const [from, to] = long ? [paperMm, length - paperMm] : [0, width];
@@ -131,7 +109,18 @@ export function trayWrap(
 			stage: long ? wrapStages.longRims : wrapStages.rims,
 		});
 	});
-	const root = loopOf([
+	return {
+		panels: [rootPanel(rootId, rootSide, rootOutline(length, width)), ...faces, ...ears, ...edges],
+		sides: Object.fromEntries(
+			places.filter(({ side }) => carries.some((one) => one === side)).map((place) => [place.side, place]),
+		),
+		toBoardMm: [-(offset + paperMm), -offset, -offset],
+	};
+}
+
+/** The outline of the root, with corners where the ears and turn-ins of the walls begin. */
+const rootOutline = (length: number, width: number) =>
+	loopOf([
 		[0, 0],
 		[paperMm, 0],
 		[length - paperMm, 0],
@@ -141,13 +130,41 @@ export function trayWrap(
 		[paperMm, width],
 		[0, width],
 	]);
-	return {
-		panels: [rootPanel(rootId, rootSide, root), ...faces, ...ears, ...edges],
-		sides: Object.fromEntries(
-			places.filter(({ side }) => carries.some((one) => one === side)).map((place) => [place.side, place]),
-		),
-		toBoardMm: [-(offset + paperMm), -offset, -offset],
-	};
+
+interface WrapWall {
+	readonly wall: Wall;
+	readonly id: PanelId;
+	readonly side: OuterSide;
+	readonly facing: TrayMeasures['facing'];
+	readonly length: number;
+	/** Height of the wall. */
+	readonly face: number;
+}
+
+/** Both ears of a long wall. */
+function wallEars(frame: Frame, { wall, id, side, facing, length, face }: WrapWall): Panel[] {
+	const high = face - 2 * earGapMm;
+	const corners: readonly Corner[] = [
+		[0, 0],
+		[high, 0],
+		[high - earCutMm, earMm],
+		[earCutMm, earMm],
+	];
+	const ear = (name: Wall, at: Frame) =>
+		hungOn(at, {
+			id: `${id}-ear-${name}`,
+			side,
+			parent: id,
+			hinge: [0, high],
+			corners,
+			stage: wrapStages.ears,
+		});
+	// On the sheet the front's left is the back's right; a base that faces down swaps them again.
+	const swapped = (wall === 'back') !== (facing === 'down');
+	return [
+		ear(swapped ? 'right' : 'left', leftOf(frame, paperMm, earGapMm)),
+		ear(swapped ? 'left' : 'right', rightOf(frame, length - paperMm, face - earGapMm)),
+	];
 }
 
 const flat: Frame = { at: { x: 0, y: 0 }, along: { x: 1, y: 0 } };

@@ -1,29 +1,29 @@
 import type { OuterSide, Panel, PanelId } from '../dieline.ts';
 import { beyond, type Frame, hungOn } from './frame.ts';
 
-/** A turned-in edge narrows so that it clears the next one in the corner of two walls. */
+/** A turn-in is tapered so that it clears the next one in the corner of two walls. */
 const taper = Math.tan((15 * Math.PI) / 180);
 
 interface Edge {
 	readonly parent: PanelId;
-	/** Tells the edges of one parent apart; it ends their names. */
+	/** Suffix of the panel ids; distinguishes the turn-ins of one parent. */
 	readonly end?: string;
-	/** The side whose colour goes on over the edge. */
+	/** The side whose colour continues over the edge. */
 	readonly side: OuterSide;
-	/** The part of the frame that it hangs on. */
+	/** The stretch of the frame along which it is attached. */
 	readonly from: number;
 	readonly to: number;
-	/** How much narrower the rim is on the inside, at `from` and at `to`: the mitre of two edges of one rim. */
+	/** How much narrower the rim is on the inside, at `from` and at `to`: the mitre between two edges of one rim. */
 	readonly mitreMm: readonly [number, number];
-	/** Over the board's edge: from the paper's middle outside to its middle inside. */
+	/** Width over the edge of the board: from the middle of the paper outside to its middle inside. */
 	readonly rimMm: number;
 	readonly turnInMm: number;
 	readonly stage: number;
-	/** How much narrower the turn-in ends than it begins, at `from` and at `to`; 15° where left out. */
+	/** How much narrower the turn-in is at its end, at `from` and at `to`; 15° where left out. */
 	readonly taperMm?: readonly [number, number];
 }
 
-/** Paper that goes over a board's edge and on along its inner face: a rim and the turn-in on it. */
+/** Paper that covers the edge of a board and continues on its inner face: a rim and the turn-in behind it. */
 export function turnedIn(frame: Frame, edge: Edge): [Panel, Panel] {
 	const { parent, side, end: name, from, to, mitreMm, rimMm, turnInMm, stage } = edge;
 	const ending = name ? `-${name}` : '';

@@ -1,6 +1,6 @@
 import type { Style } from '../style.ts';
 
-/** Which folder a style lives in: what is folded alike is loaded together, but the most wanted box alone. */
+/** The folder of each style. Styles that fold alike are loaded together; the most requested box is loaded alone. */
 const groupOf = {
 	'mailer-box': 'mailer-box',
 	'delivery-mailer-box': 'mailers',
@@ -44,7 +44,7 @@ type Group = (typeof groupOf)[StyleName];
 export const styleNames = Object.keys(groupOf) as readonly StyleName[];
 export const isStyleName = (word: string): word is StyleName => Object.hasOwn(groupOf, word);
 
-/** Product types that are cut like another style; every other product type is the name of its style. */
+/** Product types that are cut like another style; every other product type has the name of its style. */
 const cutLike: Readonly<Record<string, StyleName>> = {
 	'mailer-box-plain': 'mailer-box',
 	'mailer-box-eco': 'mailer-box',
@@ -56,8 +56,8 @@ const cutLike: Readonly<Record<string, StyleName>> = {
 	'bio-poly-mailer-plain': 'poly-mailer',
 };
 
-/** The style that a product is cut in; a second adhesive strip changes it. Undefined for an unknown word. */
-export function styleNameOf(productType: string, finish?: string): StyleName | undefined {
+/** The style of a product; a second adhesive strip changes it. Undefined for an unknown word. */
+export function findStyleName(productType: string, finish?: string): StyleName | undefined {
 	const name = cutLike[productType] ?? productType;
 	const withStrips = `${name}-${finish}`;
 	if (finish === 'double-strip' && isStyleName(withStrips)) return withStrips;
@@ -74,7 +74,7 @@ const load: Record<Group, () => Promise<readonly Style[]>> = {
 	flat: async () => (await import('../flat/flat.ts')).flat,
 };
 
-/** One style without the code of all others: for the browser. all-styles.ts has them at once. */
+/** Loads one style without the code of the others, for the browser. all-styles.ts imports all of them. */
 export async function loadStyle(name: StyleName): Promise<Style> {
 	const style = (await load[groupOf[name]]()).find((one) => one.name === name);
 	if (!style) throw new Error(`No style ${name} in ${groupOf[name]}`);

@@ -4,12 +4,12 @@ import type { Style } from '../style.ts';
 import { type CakeMeasures, cakeMeasures, tuckPlayMm } from './cake-measures.ts';
 import { cakePanels } from './cake-panels.ts';
 
-/** On either side a cake box has wall, two layers of web and the lid's flap behind one another. */
+/** On either side of a cake box lie the wall, two layers of the corner web and the lid flap. */
 const layers = { length: 7, width: 2, height: 1 } as const;
 
 /**
- * A tray of single walls with glued corner webs, like FEFCO 0422, and a hinged lid that tucks in on three sides. Free
- * space inside is counted between the lid's flaps, and from the back to its lip.
+ * A tray with single walls and glued corner webs, similar to FEFCO 0422, and a hinged lid that tucks in on three
+ * sides. The inside size is measured between the lid flaps, and from the back to the lip.
  */
 export const cakeBox: Style = {
 	name: 'cake-box',
@@ -17,7 +17,7 @@ export const cakeBox: Style = {
 	stock: 'carton',
 	sizeKind: 'box',
 	boardMm: { min: 0.3, max: 1, usual: 0.5 },
-	/** Below the smallest lip and webs have no room; above the largest single walls bulge. */
+	/** Below the minimum lip and webs have no room; above the maximum single walls bulge. */
 	limits: () => ({ min: [80, 80, 40], max: [500, 500, 250] }),
 	rules: [],
 	allowance: (t) => {

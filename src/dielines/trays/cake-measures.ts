@@ -1,13 +1,14 @@
 import type { SizeMm } from '../size.ts';
 
-/** Free between what tucks in and the wall it tucks in behind. */
+/** Clearance between a tucked flap and the wall in front of it. */
 export const tuckPlayMm = 0.5;
 
 const clamp = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value));
 
 /**
- * Places on the cake box's sheet, from the sizes between creases. Millimetres; the base is (0, 0)–(across, deep)
- * between the front's and the back's ends, and the side walls' creases stand back by a jog on either side.
+ * Coordinates on the sheet of the cake box, computed from the sizes between creases. Millimetres. The base is (0,
+ * 0)–(across, deep) between the ends of front and back; the creases of the side walls are offset inwards by a jog on
+ * each side.
  */
 export function cakeMeasures([length, deep, height]: SizeMm, boardMm: number) {
 	const t = boardMm;
@@ -20,13 +21,13 @@ export function cakeMeasures([length, deep, height]: SizeMm, boardMm: number) {
 		deep,
 		/** Up to the crease of the lid. */
 		height,
-		/** Front and sides end a board beneath the lid, so that it never rides up on them. */
+		/** Front and sides end a board below the lid, so that they never lift it. */
 		wall: height - t,
-		/** The lid's flaps hang inside the side walls, their webs and some play. */
+		/** The lid flaps fold inside the side walls and their webs, with some play. */
 		lidEdge: 3 * t + tuckPlayMm - jog,
-		/** The lip hangs inside the front. */
+		/** The lip folds inside the front. */
 		lid: deep - t - tuckPlayMm,
-		/** Lip and flaps reach down far enough to hold, and spring back on a low box. */
+		/** Lip and flaps are deep enough to hold, and shorter on a low box. */
 		tuck: clamp(0.4 * height, 15, 45),
 	};
 }

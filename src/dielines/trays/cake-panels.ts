@@ -9,17 +9,16 @@ const flankTaper = Math.tan((15 * Math.PI) / 180);
 const thumbRadiusMm = 15;
 
 /**
- * All panels of the cake box, print side up: lid above, front below. Order of folding: 0 back and front, 1 sides with
- * the corner webs, 2 the lid's lip and flaps, 3 the lid.
+ * All panels of the cake box, print side up: lid above, front below. Fold stages: 0 back and front, 1 sides with
+ * corner webs, 2 lip and flaps of the lid, 3 lid.
  */
 export function cakePanels(m: CakeMeasures): {
 	readonly panels: readonly Panel[];
 	readonly marks: readonly AreaMark[];
 } {
-	const { across, deep, height, wall, jog, lidEdge, lid, t } = m;
+	const { across, deep, height, wall, jog, lidEdge } = m;
 	const frames = wallFrames(across, deep);
 	const [lidFrom, lidTo] = [lidEdge, across - lidEdge];
-	const lidEnd = height + lid;
 	const webMm = wall - 1;
 	const panels: Panel[] = [
 		{
@@ -67,6 +66,26 @@ export function cakePanels(m: CakeMeasures): {
 			]),
 		);
 	}
+	const webs = cornerWebs(m, frames, webMm);
+	return {
+		panels: [
+			...panels,
+			...webs.panels,
+			cakeLid(m, frames.top),
+			...lidFlaps(m, frames.top),
+			lip(m, frames.top),
+		],
+		marks: webs.marks,
+	};
+}
+
+/** The four corner webs and their glue. */
+function cornerWebs(
+	{ across, deep, jog, t }: CakeMeasures,
+	frames: ReturnType<typeof wallFrames>,
+	webMm: number,
+) {
+	const panels: Panel[] = [];
 	const marks: AreaMark[] = [];
 	for (const [edge, first] of [
 		['top', 'back'],
@@ -80,7 +99,7 @@ export function cakePanels(m: CakeMeasures): {
 				name: `web-${side}-${first}`,
 				jogMm: jog,
 				heightMm: webMm,
-				// Not into the web from the wall's other end.
+				// Clears the web from the other end of the wall.
 				reachMm: deep / 2 - 2,
 				boardMm: t,
 				stage: 1,
@@ -88,26 +107,28 @@ export function cakePanels(m: CakeMeasures): {
 			panels.push(...cornerWeb(frame, web));
 			marks.push(webGlue(frame, web));
 		}
-	panels.push(
-		panelIn(frames.top, { id: 'lid', side: 'top', parent: 'back-wall', angleDeg: 90, stage: 3 }, [
-			[lidFrom, height],
-			[lidTo, height],
-			...[height + t, lidEnd - 2 * t].map((v): Corner => [lidTo, v]),
-			[lidTo, lidEnd],
-			...[lidTo - lipInset(m), lidFrom + lipInset(m)].map((u): Corner => [u, lidEnd]),
-			[lidFrom, lidEnd],
-			...[lidEnd - 2 * t, height + t].map((v): Corner => [lidFrom, v]),
-		]),
-		...lidFlaps(m, frames.top),
-		lip(m, frames.top),
-	);
 	return { panels, marks };
 }
 
-/** Lip and flaps stand apart at the lid's corners by more than a board. */
+function cakeLid(m: CakeMeasures, top: WallFrame): Panel {
+	const { across, height, lidEdge, lid, t } = m;
+	const [lidFrom, lidTo] = [lidEdge, across - lidEdge];
+	const lidEnd = height + lid;
+	return panelIn(top, { id: 'lid', side: 'top', parent: 'back-wall', angleDeg: 90, stage: 3 }, [
+		[lidFrom, height],
+		[lidTo, height],
+		...[height + t, lidEnd - 2 * t].map((v): Corner => [lidTo, v]),
+		[lidTo, lidEnd],
+		...[lidTo - lipInset(m), lidFrom + lipInset(m)].map((u): Corner => [u, lidEnd]),
+		[lidFrom, lidEnd],
+		...[lidEnd - 2 * t, height + t].map((v): Corner => [lidFrom, v]),
+	]);
+}
+
+/** At the corners of the lid, lip and flaps are more than a board apart. */
 const lipInset = ({ t }: CakeMeasures) => t + 1;
 
-/** With a notch for the thumb that opens the lid. */
+/** With a thumb notch for opening the lid. */
 function frontWall({ across, wall }: CakeMeasures, frame: WallFrame, webMm: number): Panel {
 	const radius = Math.min(thumbRadiusMm, wall / 4);
 	const [start, end] = [across / 2 - radius, across / 2 + radius];
@@ -127,7 +148,7 @@ function frontWall({ across, wall }: CakeMeasures, frame: WallFrame, webMm: numb
 	};
 }
 
-/** Flaps with slanting flanks and round corners, of which the lid's edge is at `hinge`. */
+/** Flaps with tapered sides and round corners, with their crease at `hinge`. */
 function tuckCorners(from: number, to: number, hinge: number, depth: number): Corner[] {
 	const radius = Math.min(12, depth / 2);
 	const slant = depth * flankTaper;
@@ -139,9 +160,9 @@ function tuckCorners(from: number, to: number, hinge: number, depth: number): Co
 	];
 }
 
-/** They hang inside the side walls; the one on the left of the sheet becomes the right. */
+/** They fold inside the side walls; the flap on the left of the sheet becomes the right one. */
 function lidFlaps({ across, height, lidEdge, lid, tuck, t }: CakeMeasures, top: WallFrame): Panel[] {
-	// u down the sheet along the lid's edge from its front, v outwards.
+	// u runs down the sheet along the edge of the lid from its front, v outwards.
 	const right: WallFrame = {
 		at: (u, v) => top.at(lidEdge - v, height + lid - u),
 		mirrors: false,

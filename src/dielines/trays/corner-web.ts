@@ -3,32 +3,32 @@ import type { Corner } from '../path.ts';
 import { areaIn, panelIn, type WallFrame } from './wall-frame.ts';
 
 export interface CornerWeb {
-	/** The wall that rises first, whose end the web's outer triangle hangs on. */
+	/** The wall that rises first, at whose end the outer triangle of the web is attached. */
 	readonly first: PanelId;
-	/** The wall that the web comes to lie against, folded between it and what closes over it. */
+	/** The wall that the folded web lies against, between it and the layer that closes over it. */
 	readonly second: PanelId;
-	/** Of both triangles: `<name>-outer` hangs on the first wall, `<name>-inner` lies against the second. */
+	/** Panel ids: `<name>-outer` is attached to the first wall, `<name>-inner` lies against the second. */
 	readonly name: string;
-	/** How far the second wall's crease stands back from the first wall's end. */
+	/** Offset between the crease of the second wall and the end of the first wall. */
 	readonly jogMm: number;
-	/** How high the web reaches, from either wall's crease. */
+	/** Height of the web, from the crease of either wall. */
 	readonly heightMm: number;
-	/** How far along the second wall it may reach. */
+	/** How far along the second wall the web may reach. */
 	readonly reachMm: number;
 	readonly boardMm: number;
-	/** When the second wall rises. */
+	/** Stage in which the second wall rises. */
 	readonly stage: number;
 }
 
-/** How far from either wall's crease the two triangles hang together. */
+/** Length of the 45° crease between the two triangles, from the crease of either wall. */
 const foldOf = ({ heightMm, reachMm, jogMm }: CornerWeb) => Math.min(heightMm, reachMm - jogMm);
 
 /**
- * The gusset between two walls: two triangles that fold onto each other along 45°, so that the corner is closed
- * without a cut. Drawn in the frame of the first wall, whose end is at u = 0. On a wall higher than it is long the
- * triangles lose the corner that would meet the web from the other end.
+ * The gusset between two walls: two triangles that fold onto each other along a 45° crease, so that the corner is
+ * closed without a cut. Drawn in the frame of the first wall, whose end is at u = 0. On a wall higher than it is
+ * long, the triangles lose the corner that would meet the web from the other end.
  *
- * Folded it lies inside the second wall, board on board: that wall, inner triangle, outer triangle.
+ * Folded, it lies inside the second wall: that wall, inner triangle, outer triangle, each against the next.
  */
 export function cornerWeb(frame: WallFrame, web: CornerWeb): readonly [Panel, Panel] {
 	const { name, jogMm: jog, heightMm: top, boardMm, stage } = web;
@@ -58,10 +58,13 @@ export function cornerWeb(frame: WallFrame, web: CornerWeb): readonly [Panel, Pa
 	];
 }
 
-/** Free of glue along the edges of a web's triangle. */
+/** Margin without glue along the edges of a web triangle. */
 const glueEdgeMm = 3;
 
-/** Glue on the printed face of the inner triangle, which the outer one then lies on: the corner holds both walls. */
+/**
+ * Glue on the printed face of the inner triangle, onto which the outer one folds: this holds both walls at the
+ * corner.
+ */
 export function webGlue(frame: WallFrame, web: CornerWeb): AreaMark {
 	const { name, jogMm: jog, heightMm: top } = web;
 	const end = top - glueEdgeMm;

@@ -4,53 +4,53 @@ import { cornerWeb } from './corner-web.ts';
 import { type Edge, fromOtherEnd, panelIn, type WallFrame, wallFrames } from './wall-frame.ts';
 
 /**
- * A tray whose walls are rolled over themselves, in mm. Numbers that a measured die gave (jog and step one board of
- * 0.5 mm, tongue 15 mm, inner walls 0.8 mm lower) are in terms of the board where thickness is their reason.
+ * A tray with double walls, in mm. Values measured on a real die (jog and step of one board of 0.5 mm, tongue 15 mm,
+ * inner walls 0.8 mm lower) are expressed in boards where thickness is their reason.
  */
 export interface TrayMeasures {
 	/** The base between the creases of the left and the right wall, which rise first. */
 	readonly lengthMm: number;
-	/** The base along those walls. The other two creases stand back by a jog on either side. */
+	/** The base along those walls. The other two creases are offset inwards by a jog on each side. */
 	readonly widthMm: number;
-	/** Creased height of the second walls. */
+	/** Height of the second walls between creases. */
 	readonly wallMm: number;
-	/** Width of a hollow wall's top; 0 for walls that lie board on board. */
+	/** Width of the rim of a hollow wall; 0 for walls whose layers lie directly on each other. */
 	readonly platformMm: number;
 	readonly boardMm: number;
-	/** A notch for the thumb in the rims of the front and the back: only where walls lie board on board. */
+	/** A thumb notch in the rims of front and back: only where wall layers lie directly on each other. */
 	readonly notched: boolean;
 }
 
-/** Play between a tongue and the base it lies on. */
+/** Clearance between a tongue and the base below it. */
 const tonguePlayMm = 0.3;
 const tongueMm = 15;
-/** U notch: wide at the rim, narrower at its bottom, deep, and its corners' radius. */
+/** U notch: width at the rim, width at the bottom, depth and corner radius. */
 const notch = { rim: 30, bottom: 26, depth: 4.2, radius: 2 } as const;
-/** Free of the mitres where two tongues meet. */
+/** Clearance at the mitres where two tongues meet. */
 const mitreMm = 0.5;
 
-/** What the walls take of the space between the creases. All from mid-board to mid-board. */
+/** What the walls take of the space between the creases, measured between the middles of the boards. */
 export function trayDepths({ platformMm: p, boardMm: t }: Pick<TrayMeasures, 'platformMm' | 'boardMm'>) {
 	return {
-		/** The second walls' creases stand back by this from the first walls' ends. */
+		/** Offset of the creases of the second walls from the ends of the first walls. */
 		jog: t,
 		/** From a first wall to its inner wall. */
 		first: p || t,
-		/** From a second wall to its inner wall: both triangles of the web lie between. */
+		/** From a second wall to its inner wall, with both triangles of the web between them. */
 		second: p || 3 * t,
-		/** The rim of the first walls is lower where the second walls' platforms pass over theirs. */
+		/** The rims of the first walls are lower where the platforms of the second walls pass over them. */
 		step: p ? t : 0,
 		/** From the base up to the tongues. */
 		tongue: t + tonguePlayMm,
 	};
 }
 
-/** Names of the four walls by where they hang on the sheet. */
+/** Names of the four walls by their edge on the sheet. */
 export type WallNames = Readonly<Record<Edge, Extract<OuterSide, 'front' | 'back' | 'left' | 'right'>>>;
 
 /**
- * Panels and marks of the tray around a root panel of its own. Order of folding: 0 first walls, 1 their inner walls,
- * 2 second walls with the corner webs, 3 their inner walls over the webs.
+ * Panels and marks of the tray around a root panel of its own. Fold stages: 0 first walls, 1 their inner walls, 2
+ * second walls with corner webs, 3 their inner walls over the webs.
  */
 export function doubleWallTray(
 	root: { readonly id: PanelId; readonly side: OuterSide; readonly prefix: string },
@@ -62,27 +62,7 @@ export function doubleWallTray(
 	const frames = wallFrames(lengthMm, widthMm);
 	const shortest = Math.min(lengthMm - 2 * first, widthMm + 2 * jog - 2 * second);
 	const tongue = Math.min(tongueMm, shortest / 3);
-	const panels: Panel[] = [
-		{
-			id: root.id,
-			side: root.side,
-			outline: loopOf([
-				[0, -jog],
-				[lengthMm, -jog],
-				[lengthMm, 0],
-				[lengthMm, widthMm],
-				[lengthMm, widthMm + jog],
-				[0, widthMm + jog],
-				[0, widthMm],
-				[0, 0],
-			]),
-			holes: [],
-			parent: undefined,
-			hinge: undefined,
-			angleDeg: 0,
-			stage: 0,
-		},
-	];
+	const panels: Panel[] = [trayBase(root, m, jog)];
 	const marks: Mark[] = [];
 	const roll = (edge: Edge, rolled: Omit<RolledWall, 'name' | 'side' | 'root' | 'tongueMm' | 'tray'>) => {
 		const side = names[edge];
@@ -130,26 +110,66 @@ export function doubleWallTray(
 			tongueFrom: Math.max(first + mitreMm, first + t),
 			depth: second,
 			stage: 2,
-			// One after the other: in a narrow box both would want the same place on their way.
+			// One after the other: in a narrow box both would pass through the same place.
 			rollStage: edge === 'top' ? 3 : 4,
 			notchMm,
 		});
+	panels.push(...trayWebs(root.prefix, names, m, webMm, notchMm));
+	return { panels, marks };
+}
+
+const trayBase = (
+	root: { readonly id: PanelId; readonly side: OuterSide },
+	{ lengthMm, widthMm }: TrayMeasures,
+	jog: number,
+): Panel => ({
+	id: root.id,
+	side: root.side,
+	outline: loopOf([
+		[0, -jog],
+		[lengthMm, -jog],
+		[lengthMm, 0],
+		[lengthMm, widthMm],
+		[lengthMm, widthMm + jog],
+		[0, widthMm + jog],
+		[0, widthMm],
+		[0, 0],
+	]),
+	holes: [],
+	parent: undefined,
+	hinge: undefined,
+	angleDeg: 0,
+	stage: 0,
+});
+
+/** The four corner webs, between the first walls and the second walls. */
+function trayWebs(
+	prefix: string,
+	names: WallNames,
+	m: TrayMeasures,
+	webMm: number,
+	notchMm: number,
+): Panel[] {
+	const { lengthMm, widthMm, boardMm } = m;
+	const { jog } = trayDepths(m);
+	const frames = wallFrames(lengthMm, widthMm);
+	const panels: Panel[] = [];
 	for (const edge of ['left', 'right'] as const)
 		for (const end of ['top', 'bottom'] as const)
 			panels.push(
 				...cornerWeb(end === 'top' ? frames[edge] : fromOtherEnd(frames[edge], widthMm), {
-					first: `${root.prefix}${names[edge]}-wall`,
-					second: `${root.prefix}${names[end]}-wall`,
-					name: `${root.prefix}web-${names[end]}-${names[edge]}`,
+					first: `${prefix}${names[edge]}-wall`,
+					second: `${prefix}${names[end]}-wall`,
+					name: `${prefix}web-${names[end]}-${names[edge]}`,
 					jogMm: jog,
 					heightMm: webMm,
-					// Neither into the web from the other end nor across the notch.
+					// Clears the web from the other end and the notch.
 					reachMm: (lengthMm - notchMm) / 2 - 2,
-					boardMm: t,
+					boardMm,
 					stage: 2,
 				}),
 			);
-	return { panels, marks };
+	return panels;
 }
 
 interface RolledWall {
@@ -158,12 +178,12 @@ interface RolledWall {
 	readonly root: PanelId;
 	readonly tray: TrayMeasures;
 	readonly tongueMm: number;
-	/** Ends of the wall along its crease, and where that crease is. */
+	/** Ends of the wall along its crease, and the position of that crease. */
 	readonly from: number;
 	readonly to: number;
 	readonly base: number;
 	readonly heightMm: number;
-	/** Up to here webs hang on the wall's ends. */
+	/** Height up to which webs are attached to the ends of the wall. */
 	readonly webMm: number;
 	readonly innerFrom: number;
 	readonly innerTo: number;
@@ -171,14 +191,14 @@ interface RolledWall {
 	readonly tongueFrom: number;
 	/** From the wall to its inner wall. */
 	readonly depth: number;
-	/** When it rises, and when what passes over it comes down inside. */
+	/** Stage in which the wall rises, and stage in which its inner wall folds down. */
 	readonly stage: number;
 	readonly rollStage: number;
 	/** Width of the notch in the rim; 0 for none. */
 	readonly notchMm: number;
 }
 
-/** A wall, what passes over it, and the tongue that comes to lie on the base. */
+/** A wall, its rim and inner wall, and the tongue that lies on the base. */
 function rolledWall(frame: WallFrame, wall: RolledWall): { panels: Panel[]; marks: Mark[] } {
 	const { name, from, to, base, heightMm, innerFrom, innerTo, stage, tray } = wall;
 	const rim = base + heightMm;
@@ -190,7 +210,7 @@ function rolledWall(frame: WallFrame, wall: RolledWall): { panels: Panel[]; mark
 		? [wall.platformFrom, from + to - wall.platformFrom]
 		: [innerFrom, innerTo];
 	const middle = (from + to) / 2;
-	// With a platform the wall turns twice by 90°; without one it is folded flat onto what lies between.
+	// With a platform the wall turns twice by 90°; without one it is folded flat onto the layers between.
 	const rolled = platform
 		? { parent: `${name}-platform`, angleDeg: 90 }
 		: { parent: `${name}-wall`, angleDeg: 180, shiftMm: -wall.depth };
@@ -240,7 +260,7 @@ function rolledWall(frame: WallFrame, wall: RolledWall): { panels: Panel[]; mark
 			],
 		),
 	);
-	// It folds against the others, towards the print: the board is cut half through there.
+	// It folds towards the print, against the other creases, so the board is half-cut there.
 	const crease = { from: frame.at(tongueFrom, end), to: frame.at(tongueTo, end) };
 	return {
 		panels,
@@ -248,7 +268,7 @@ function rolledWall(frame: WallFrame, wall: RolledWall): { panels: Panel[]; mark
 	};
 }
 
-/** The notch's corners in a rim, in the order of the edge: `widthMm` < 0 for the wall below the rim. */
+/** Corners of the notch in a rim, in the order of the edge: `widthMm` < 0 for the wall below the rim. */
 function notchCorners(middle: number, rim: number, widthMm: number, heightMm: number): Corner[] {
 	if (widthMm === 0) return [];
 	const sign = Math.sign(widthMm);

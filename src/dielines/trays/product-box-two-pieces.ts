@@ -3,30 +3,30 @@ import { standingOnBase } from '../fold.ts';
 import type { BuildSize, Style } from '../style.ts';
 import { doubleWallTray, type TrayMeasures, trayDepths } from './double-wall-tray.ts';
 
-/** Width of the base's hollow walls, which the lid rests on. */
+/** Rim width of the hollow base walls, on which the lid rests. */
 const platformMm = 5;
-/** Free between the base and the lid around it, on each side. */
+/** Clearance between the base and the lid, on each side. */
 export const lidPlayMm = 0.5;
-/** Share of the height that the lid covers; below 16 mm nobody could lift it. */
+/** Share of the height that the lid covers; a lid lower than 16 mm cannot be gripped. */
 const lidShare = 0.4;
 const leastLidMm = 16;
-/** How many times as high as it is long or wide a wall can be and still be rolled into the tray by hand. */
+/** Largest ratio of height to length or width at which a wall can still be folded into the tray by hand. */
 const highest = 2.5;
 
-/** What lies between inside, creases and outside, on one axis each, of the base and of the lid over it. */
+/** Differences between inside, crease and outside sizes of base and lid, by axis. */
 function layersOf(t: number) {
 	const base = trayDepths({ platformMm, boardMm: t });
 	const lid = trayDepths({ platformMm: 0, boardMm: t });
 	const crease = [2 * base.first + t, 2 * base.second + t, base.tongue] as const;
-	// The lid's inner walls stand around the base's outer ones, its tongues rest on the base's rim.
+	// The inner walls of the lid surround the outer walls of the base; its tongues rest on the rim of the base.
 	const play = 2 * lidPlayMm;
 	const more = [t + play + 2 * lid.first + t, t + play + 2 * lid.second + t, t + lid.tongue] as const;
 	return { crease, more };
 }
 
 /**
- * Base and lid of carton, each a tray with rolled walls that holds without glue (FEFCO 0300 family, ECMA trays). The
- * free space inside is counted between the tongues, which lie on the base and beneath the lid.
+ * Base and lid of carton, each a tray with double walls that holds without glue (FEFCO 0300 family, ECMA trays). The
+ * inside height is measured between the tongues, which lie on the base and under the lid.
  */
 export const productBoxTwoPieces: Style = {
 	name: 'product-box-two-pieces',
@@ -34,7 +34,7 @@ export const productBoxTwoPieces: Style = {
 	stock: 'carton',
 	sizeKind: 'box',
 	boardMm: { min: 0.3, max: 0.8, usual: 0.5 },
-	/** Below the smallest the tongues meet, above the largest the walls of one sheet buckle. */
+	/** Below the minimum the tongues meet; above the maximum walls of one sheet buckle. */
 	limits: () => ({ min: [50, 40, 20], max: [400, 320, 150] }),
 	rules: [
 		{
@@ -97,7 +97,7 @@ const baseOf = ({ creaseMm: [length, width, height], boardMm }: BuildSize): Tray
 	notched: false,
 });
 
-/** The lid lies on its face: left on the sheet is left of the closed box, and away from the print is down. */
+/** The lid lies face down: left on the sheet is left on the closed box, and away from the print is down. */
 function lidOf(size: BuildSize): LoosePart {
 	const { insideMm, boardMm } = size;
 	const base = baseOf(size);
@@ -131,13 +131,13 @@ function lidOf(size: BuildSize): LoosePart {
 		),
 		sides: traySides(lid, 'lid'),
 		closed,
-		// Above both, however far their walls reach before they are rolled in.
+		// Above both, higher than their walls reach before they are folded in.
 		awayMm: [0, 0, 2 * (base.wallMm + lid.wallMm) + 60],
 		stage: 5,
 	};
 }
 
-/** The five sides of a tray: a base is seen from below and its walls stand up, a lid's hang down. */
+/** The five sides of a tray. A base is seen from below and its walls stand up; the walls of a lid point down. */
 function traySides(
 	tray: TrayMeasures,
 	piece: 'base' | 'lid',

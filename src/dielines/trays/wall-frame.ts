@@ -2,16 +2,16 @@ import type { Loop, Panel, Point } from '../dieline.ts';
 import { type Corner, loopOf } from '../path.ts';
 
 /**
- * A wall's own axes on the sheet: u along its crease to the base, v away from the base. One table of corners then
- * serves all four walls of a tray, and its mirror image both ends of each.
+ * Local axes of a wall on the sheet: u along its crease to the base, v away from the base. One table of corners then
+ * serves all four walls of a tray, and mirrored both ends of each.
  */
 export interface WallFrame {
 	readonly at: (u: number, v: number) => Point;
-	/** The frame is a mirror image of the sheet: what runs clockwise in it runs the other way on the sheet. */
+	/** The frame is mirrored: what runs clockwise in it runs counter-clockwise on the sheet. */
 	readonly mirrors: boolean;
 }
 
-/** Where a wall hangs on the sheet: above the base, below it, at its left or at its right. */
+/** Position of a wall on the sheet: above or below the base, or to its left or right. */
 export const edges = ['top', 'bottom', 'left', 'right'] as const;
 export type Edge = (typeof edges)[number];
 
@@ -25,13 +25,13 @@ export function wallFrames(lengthMm: number, widthMm: number): Readonly<Record<E
 	};
 }
 
-/** The same wall seen from its other end, `lengthMm` away. */
+/** The same wall, counted from its other end, `lengthMm` away. */
 export const fromOtherEnd = ({ at, mirrors }: WallFrame, lengthMm: number): WallFrame => ({
 	at: (u, v) => at(lengthMm - u, v),
 	mirrors: !mirrors,
 });
 
-/** Corners of the frame, clockwise in it, as a clockwise path on the sheet that still begins with its first edge. */
+/** Corners of the frame, clockwise in it, as a clockwise path on the sheet that still begins with the same edge. */
 function onSheet({ at, mirrors }: WallFrame, corners: readonly Corner[]): Corner[] {
 	const placed = corners.map(([u, v, radiusMm = 0]): Corner => {
 		const { x, y } = at(u, v);
@@ -46,7 +46,7 @@ function onSheet({ at, mirrors }: WallFrame, corners: readonly Corner[]): Corner
 /** An area of the frame, for a mark. */
 export const areaIn = (frame: WallFrame, corners: readonly Corner[]): Loop => loopOf(onSheet(frame, corners));
 
-/** A panel of the frame: its first edge, from the first corner to the second, lies on its crease to the parent. */
+/** A panel in a frame: the edge from its first corner to its second lies on the crease to the parent. */
 export function panelIn(
 	frame: WallFrame,
 	panel: Pick<Panel, 'id' | 'angleDeg' | 'stage'> &

@@ -6,12 +6,12 @@ import { snapBottom } from './snap-bottom.ts';
 import { glueFlapMark, type Tube, tubePanels, wallSides } from './tube.ts';
 import { cartonMm } from './tuck-box.ts';
 
-/** Three quarters of the width deep in all (Packmage K016A), no more than any 1-2-3 bottom. */
+/** Three quarters of the width deep in all (Packmage K016A), no more than any other 1-2-3 bottom. */
 const bottom = snapBottom(0.25);
 
 /**
- * A box with a handle, after Packmage K016A: four walls and a 1-2-3 bottom, above two half lids whose handles stand
- * together and two caps that lock them. Outside it is as high as its handle.
+ * A box with a handle, after Packmage K016A: four walls and a 1-2-3 bottom; on top two half lids whose handles stand
+ * together, and two caps that lock them. The outside height includes the handle.
  */
 export const carrierBox: Style = {
 	name: 'carrier-box',
@@ -19,11 +19,11 @@ export const carrierBox: Style = {
 	stock: 'carton',
 	sizeKind: 'box',
 	boardMm: { ...cartonMm, usual: 0.6 },
-	/** Below the smallest the handle has no room for a hand between the caps. */
+	/** Below the minimum the handle has no room for a hand between the caps. */
 	limits: () => ({ min: [110, 75, 60], max: [400, 260, 260] }),
 	rules: [],
 	allowance: (t) => ({
-		/** Half a board of the lids, one and a half of the floor. */
+		/** Half a board of the lids and one and a half of the bottom. */
 		crease: [t, t, 2 * t],
 		outside: [2 * t, 2 * t, (2 + bottom.outwards) * t + handleMm],
 	}),

@@ -5,36 +5,39 @@ import { type FlapShape, hinged, placedCorners } from './flap.ts';
 import { slotHole } from './slot-hole.ts';
 import { type Tube, type Wall, type WallEnd, wallSpan } from './tube.ts';
 
-/** Height of the handle above its crease: 0.44 of a width of 100 mm (Packmage K016A), the same for every hand. */
+/** Height of the handle above its crease: 0.44 of a width of 100 mm (Packmage K016A), independent of the box size. */
 export const handleMm = 44;
-/** The hand's hole, and the board that stays above and beside it. */
+/** The hand hole, and the board that remains above and beside it. */
 const hole = { length: 90, height: 29, above: 8, beside: 15 } as const;
-/** How far the caps' slots reach in from their tips, and the handle's hooks over the caps. */
+/** How far the slots of the caps reach in from their tips, and the hooks of the handle over the caps. */
 const slotMm = 10;
 const hookMm = 10;
 const playMm = 0.5;
 
-/** From the sizes between creases, mm. */
+/** Computed from the sizes between creases, mm. */
 export function carrierMeasures(length: number, width: number, t: number) {
-	/** Cap of the side walls: half the width and 5 mm (Packmage), at most 0.3 of the length, from the lids' creases. */
+	/**
+	 * Cap of a side wall: half the width plus 5 mm (Packmage), at most 0.3 of the length, counted from the creases of
+	 * the lids.
+	 */
 	const cap = Math.min(width / 2 + 5, 0.3 * length);
 	const root = cap - t - slotMm + 1;
 	return {
 		cap,
-		/** Half lid: the handles’ boards are pressed together by a third of a board (Packmage: W / 2 − t / 3). */
+		/** Half lid: the handle boards are pressed together by a third of a board (Packmage: W / 2 − t / 3). */
 		lid: width / 2 - t / 3,
 		lidInset: t + playMm,
 		capInset: 1,
-		/** The handle's crease begins and ends here, from the corners’ creases; beyond it hang the hooks. */
+		/** Ends of the handle crease, counted from the corner creases; the hooks lie beyond it. */
 		root,
-		/** The hooks’ lower edges, above the handle’s crease: a cap passes below them. */
+		/** Lower edges of the hooks, above the handle crease: a cap passes below them. */
 		hookLift: 1.5 * t + playMm,
 		holeLength: Math.min(hole.length, length - 2 * root + 2 * hookMm - 2 * hole.beside),
 	};
 }
 type CarrierMeasures = ReturnType<typeof carrierMeasures>;
 
-/** The lids' creases at 0, the caps' a board further out: they close over the lids. */
+/** The lid creases are at 0, the cap creases a board further out, because the caps close over the lids. */
 export function carrierWallEnds(m: CarrierMeasures, t: number, freeEdgeMm: number): Record<Wall, WallEnd> {
 	const lid = { y: 0, insetLeft: m.lidInset, insetRight: m.lidInset };
 	const cap = { y: -t, insetLeft: m.capInset, insetRight: m.capInset };
@@ -42,8 +45,8 @@ export function carrierWallEnds(m: CarrierMeasures, t: number, freeEdgeMm: numbe
 }
 
 /**
- * Two half lids whose handles stand up back to back in the middle, and two caps over them: each cap's slot takes the
- * ends of both handles, whose hooks hold it down. After Packmage K016A; slot and hooks are ours.
+ * Two half lids whose handles stand back to back in the middle, and two caps over them. The slot of each cap takes
+ * the ends of both handles, whose hooks hold it down. After Packmage K016A; slot and hooks are our design.
  */
 export function carrierTop(tube: Tube, stage: number): readonly Panel[] {
 	const { length, width, boardMm } = tube;
@@ -61,7 +64,7 @@ export function carrierTop(tube: Tube, stage: number): readonly Panel[] {
 	];
 }
 
-/** Half lids and caps together: one picture as large as the box between its creases. */
+/** Half lids and caps together: one artwork area as large as the box between its creases. */
 export const carrierTopSide = (tube: Tube): SidePlace => ({
 	side: 'top',
 	panel: 'top-front-lid',
@@ -75,7 +78,7 @@ export const carrierTopSide = (tube: Tube): SidePlace => ({
 	],
 });
 
-/** Above a wall u runs to the left from its right end; the shapes count u from the flap's crease. */
+/** Above a wall, u runs to the left from its right end; the shapes count u from the crease of the flap. */
 const place = (tube: Tube, wall: Wall) => {
 	const { y, insetRight } = tube.top[wall];
 	return { row: 'top', y, x: wallSpan(tube, wall)[1] - insetRight } as const;
@@ -118,17 +121,17 @@ function halfLid(tube: Tube, m: CarrierMeasures, wall: 'front' | 'back', stage: 
 			side: undefined,
 			parent: `top-${wall}-lid`,
 			holes: [slotHole(middle - m.holeLength / 2, holeTop, m.holeLength, hole.height)],
-			// Upwards, towards the lid's print.
+			// Folds upwards, towards the print of the lid.
 			angleDeg: -90,
 			stage,
 		}),
 	];
 }
 
-/** Tapered by 30°, with an open slot at its tip as wide as two boards, and its mouth flared. */
+/** Tapered by 30°, with an open slot at its tip as wide as two boards and a flared mouth. */
 function capShape(m: CarrierMeasures, { width, boardMm: t }: Tube): FlapShape {
 	const across = width - 2 * m.capInset;
-	// From its own crease, which lies a board further out than the lids'.
+	// Counted from its own crease, which lies a board further out than the lid creases.
 	const depth = m.cap - t;
 	const taper = depth * Math.tan(Math.PI / 6);
 	const half = t + 0.3;

@@ -6,10 +6,10 @@ import { type Tube, type Wall, wallSpan } from './tube.ts';
 import type { TubeBottom } from './tube-bottom.ts';
 
 /**
- * The crash-lock or automatic bottom, ECMA A60.20.00.01 (FEFCO 0711 is folded alike): front and back carry half the
- * floor each; a web beyond the 45° crease of each is glued under the flap of the wall to its right, so that the tube
- * lies flat with its bottom glued and locks when it is opened. Then each half's hook lies over the other half.
- * Depths of half the width and 0.72 W at most are those of ECMA generators; layers and play are ours.
+ * Crash-lock (automatic) bottom, ECMA A60.20.00.01; FEFCO 0711 folds alike. Front and back carry half the bottom
+ * each. The web beyond the 45° crease of each is glued under the flap of the wall to its right, so the tube lies flat
+ * with its bottom glued and locks when it is opened. The hook of each half then lies over the other half. Depths of
+ * half the width and at most 0.72 W follow ECMA generators; layers and play are our values.
  */
 export const crashBottom: TubeBottom = {
 	inwards: 1.5,
@@ -44,29 +44,29 @@ export const crashBottom: TubeBottom = {
 
 const tenth = Math.tan((10 * Math.PI) / 180);
 
-/** From the sizes between creases, mm. Depths count from each flap's crease. */
+/** Computed from the sizes between creases, mm. Depths count from the crease of each flap. */
 export function crashMeasures(length: number, width: number, t: number) {
-	/** Half the floor, less what lets the other half's hook rise by two boards. */
+	/** Half the bottom, less the clearance in which the hook of the other half rises by two boards. */
 	const depth = width / 2 - t - 0.5;
 	return {
 		depth,
 		tip: width / 2 + Math.min(0.22 * width, 25),
-		/** Beside the glue flap and the wall that no web is glued to. */
+		/** Beside the glue flap and the wall without a glued web. */
 		freeInset: 1.5 * t + 1,
 		webInset: 0.5,
 		sideInset: Math.max(1, t) + 0.5,
-		/** The hooks end here before the middle of the length. */
+		/** The hooks end here, before the middle of the length. */
 		middlePlay: 1 + t / 2,
 		sideDepth: Math.min(width / 2, length / 2) - 1,
 	};
 }
 const measuresOf = ({ length, width, boardMm }: Tube) => crashMeasures(length, width, boardMm);
 
-/** Place of a flap whose u counts from the wall's left edge. */
+/** Place of a flap whose u counts from the left edge of the wall. */
 const place = (tube: Tube, wall: Wall) =>
 	({ row: 'bottom', y: tube.bottom[wall].y, x: wallSpan(tube, wall)[0] }) as const;
 
-/** Half the floor, its hook on the left, its web on the right. */
+/** Half the bottom, with its hook on the left and its web on the right. */
 function half(tube: Tube, wall: 'front' | 'back'): readonly Panel[] {
 	const m = measuresOf(tube);
 	const { length, boardMm } = tube;
@@ -87,7 +87,7 @@ function half(tube: Tube, wall: 'front' | 'back'): readonly Panel[] {
 	];
 	return [
 		hinged(placedCorners(floor, at), { id, side: 'bottom', parent: `${wall}-wall`, stage: 2 }),
-		// Glued when the box is delivered: it lies in the half's plane again when the box is opened.
+		// Glued on delivery: in the opened box it lies in the plane of its half again.
 		hinged(placedCorners(web, at), {
 			id: `${id}-web`,
 			side: undefined,
@@ -109,7 +109,7 @@ function half(tube: Tube, wall: 'front' | 'back'): readonly Panel[] {
 	];
 }
 
-/** Inner end and corner of the 45° crease, then the web's outer corner. */
+/** Inner end and corner of the 45° crease, then the outer corner of the web. */
 function webCorners(m: ReturnType<typeof crashMeasures>, length: number): readonly [Corner, Corner, Corner] {
 	const right = length - m.webInset;
 	return [
@@ -119,7 +119,7 @@ function webCorners(m: ReturnType<typeof crashMeasures>, length: number): readon
 	];
 }
 
-/** The flap over a web: 45° beside it, 10° on the other side. */
+/** The flap over a web: 45° on the side of the web, 10° on the other side. */
 function sideFlap(tube: Tube, wall: 'left' | 'right'): Panel {
 	const m = measuresOf(tube);
 	const radius = Math.min(4, m.sideDepth / 6);
@@ -138,12 +138,12 @@ function sideFlap(tube: Tube, wall: 'left' | 'right'): Panel {
 	});
 }
 
-/** Web and flap where they are glued: the web's unprinted face to the flap's printed one. */
+/** Glue areas of web and flap: the unprinted face of the web meets the printed face of the flap. */
 function glueMarks(tube: Tube, wall: 'left' | 'right'): readonly AreaMark[] {
 	const m = measuresOf(tube);
 	const [half, at] = wall === 'right' ? (['front', 'right'] as const) : (['back', 'left'] as const);
 	const web = smaller(webCorners(m, tube.length).map(([u, v]): Corner => [u, v]));
-	// The same triangle seen on the flap: along its crease runs what leads away from the web’s.
+	// The same triangle on the flap: what leads away from the wall on the web runs along the crease of the flap.
 	const onFlap = web.map(([u, v]): Corner => [v, tube.length - u]).reverse();
 	return [
 		{ kind: 'glue', panel: `floor-${half}-web`, area: loopOf(placedCorners(web, place(tube, half))) },
@@ -151,7 +151,7 @@ function glueMarks(tube: Tube, wall: 'left' | 'right'): readonly AreaMark[] {
 	];
 }
 
-/** Drawn in towards its middle, so that no glue is pressed out. */
+/** Inset towards its middle, so that no glue is squeezed out. */
 function smaller(corners: readonly Corner[]): readonly Corner[] {
 	const mean = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
 	const [x, y] = [mean(0), mean(1)];

@@ -2,8 +2,9 @@ import type { SidePlace } from '../dieline.ts';
 import type { Tube, Wall } from './tube.ts';
 
 /**
- * Where the artwork of a tube's top or bottom lies on a flap of one of its walls: as if each flap reached across the
- * whole length × width between creases. Flaps that close over one another so carry one picture.
+ * Where the artwork of the top or bottom of a tube lies on a flap of one of its walls. Each flap is treated as if it
+ * reached across the whole length × width between creases, so that flaps that close over each other carry one
+ * picture.
  */
 export function endPlace(
 	tube: Tube,
@@ -17,7 +18,8 @@ export function endPlace(
 		rotationDeg,
 	});
 	const back = 2 * length + width;
-	// The top is seen from above, its back edge upwards; the bottom tipped onto its back, its front edge upwards.
+	// The top is seen from above with its back edge up; the bottom is seen with the box tipped onto its back, front
+	// edge up.
 	if (row === 'top') {
 		if (wall === 'front') return at(0, y - width, 0);
 		if (wall === 'back') return at(back, y, 180);

@@ -2,12 +2,12 @@ import type { Panel, Point } from '../dieline.ts';
 import { type Corner, loopOf } from '../path.ts';
 
 /**
- * A flap on its own, clockwise: the first two corners are its crease, from (u, 0) to (u, 0); v leads away from it.
- * u runs to the right with the crease above the flap, as below a wall on the sheet.
+ * The shape of a flap, clockwise. The first two corners are its crease, from (u, 0) to (u, 0); v leads away from the
+ * crease. u runs to the right with the crease above the flap, as below a wall on the sheet.
  */
 export type FlapShape = readonly [Corner, Corner, ...Corner[]];
 
-/** Where a flap hangs: the sheet's place of u = v = 0, and whether it hangs below a wall or stands above it. */
+/** Where a flap is attached: the sheet coordinates of u = v = 0, and whether it is below or above its wall. */
 export interface FlapPlace {
 	readonly row: 'top' | 'bottom';
 	/** Below: the left end of u. Above: the right end, from which u runs to the left. */
@@ -15,19 +15,19 @@ export interface FlapPlace {
 	readonly y: number;
 }
 
-/** The same flap seen in a mirror: what was at u is at `width` − u. Still clockwise. */
+/** The mirrored flap: what was at u is at `width` − u. Still clockwise. */
 export function mirroredFlap([from, to, ...rest]: FlapShape, width: number): FlapShape {
 	const turned = ([u, v, radiusMm = 0]: Corner): Corner => [width - u, v, radiusMm];
 	return [turned(to), turned(from), ...rest.map(turned).reverse()];
 }
 
-/** Its corners on the sheet. */
+/** Corners of a flap on the sheet. */
 export function placedCorners(shape: readonly Corner[], { row, x, y }: FlapPlace): Corner[] {
 	const sign = row === 'bottom' ? 1 : -1;
 	return shape.map(([u, v, radiusMm = 0]): Corner => [x + sign * u, y + sign * v, radiusMm]);
 }
 
-/** What a panel needs besides its outline and hinge; it folds by a quarter turn where no angle is given. */
+/** What a panel needs besides outline and hinge; it folds by 90° where no angle is given. */
 export type FlapPanel = Pick<Panel, 'id' | 'side' | 'parent' | 'stage'> &
 	Partial<Pick<Panel, 'angleDeg' | 'shiftMm' | 'holes' | 'alsoCreasedTo'>>;
 

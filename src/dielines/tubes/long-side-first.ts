@@ -1,6 +1,6 @@
 import type { SizeRule } from '../style.ts';
 
-/** FEFCO and ECMA measure the longer side of the opening first: the other way round, flaps are deep and narrow. */
+/** FEFCO and ECMA name the longer side of the opening first. The other way round, flaps would be deep and narrow. */
 export const longSideFirst: SizeRule = {
 	code: 'long_side_first',
 	field: 'length',

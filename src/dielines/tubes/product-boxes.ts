@@ -6,12 +6,12 @@ import { cartonMm, lidRule, tuckBox } from './tuck-box.ts';
 
 const carton = { stock: 'carton', boardMm: cartonMm, rules: [lidRule] } as const;
 const anyTuck: Style['limits'] = () => ({ min: [20, 15, 30], max: [400, 300, 600] });
-/** Hooks and legs need more room than tucks. */
+/** Hooks and legs need more room than tuck flaps. */
 const hooked: Style['limits'] = () => ({ min: [40, 30, 50], max: [400, 300, 600] });
 
 /**
- * ECMA A20.20.03.01, reverse tuck end: the lid hangs on the back, the bottom on the front. The code fixes no details
- * of flaps; ours are in tuck-measures.ts.
+ * ECMA A20.20.03.01, reverse tuck end: the lid is attached to the back, the bottom to the front. The code does not
+ * fix the details of flaps; ours are in tuck-measures.ts.
  */
 export const productBox = tuckBox({
 	...carton,
@@ -21,7 +21,9 @@ export const productBox = tuckBox({
 	bottom: tuckBottom('front'),
 });
 
-/** ECMA A20.20.01.01, straight tuck end: lid and bottom hang on the back, so that no cut edge shows in front. */
+/**
+ * ECMA A20.20.01.01, straight tuck end: lid and bottom are attached to the back, so that no cut edge shows in front.
+ */
 export const productBoxStraightTuck = tuckBox({
 	...carton,
 	name: 'product-box-straight-tuck',
@@ -39,7 +41,7 @@ export const productBoxSnapLock = tuckBox({
 	bottom: snapBottom(),
 });
 
-/** Each half's hook needs half the length, beside the web that takes half the width. */
+/** The hook of each half needs half the length, beside the web that takes half the width. */
 const crashLengthRule: SizeRule = {
 	code: 'bottom_wider_than_long',
 	field: 'length',
@@ -47,7 +49,7 @@ const crashLengthRule: SizeRule = {
 	holds: ([length, width]) => length >= width - 1e-6,
 	mend: ([, width, height]) => [width, width, height],
 };
-/** Delivered flat, the bottom lies folded up between the walls. */
+/** In the flat delivered box, the bottom lies folded up between the walls. */
 const crashHeightRule: SizeRule = {
 	code: 'bottom_longer_than_walls',
 	field: 'height',
@@ -56,7 +58,7 @@ const crashHeightRule: SizeRule = {
 	holds: ([, width, height]) => height >= 0.72 * width - 1e-6,
 	mend: ([length, width]) => [length, width, 0.72 * width],
 };
-/** ECMA A60.20.00.01, crash-lock bottom: glued by us, it opens by itself. */
+/** ECMA A60.20.00.01, crash-lock bottom: glued in production, opens automatically. */
 export const productBoxCrashLock = tuckBox({
 	...carton,
 	name: 'product-box-crash-lock',

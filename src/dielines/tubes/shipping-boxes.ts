@@ -3,13 +3,13 @@ import { slottedBox } from './slotted-box.ts';
 import type { SlottedClosing } from './slotted-flaps.ts';
 
 /**
- * FEFCO 0201 and its relatives. Panels, joint and the blank between creases (2L + 2W − min(t, 5) + joint by
- * H + W + 2) are Packmage's; where each layer rests follows from the board and is ours.
+ * FEFCO 0201 and its variants. Panels, joint and the blank between creases (2L + 2W − min(t, 5) + joint by H + W + 2)
+ * follow Packmage; where each layer rests follows from the board and is our computation.
  */
 
 /**
- * The long flaps meet edge to edge. Packmage's flap is a millimetre longer than half the box, which the bend over the
- * short flaps takes up: so the long walls' creases run one millimetre further out.
+ * The long flaps meet edge to edge. Packmage's flap is a millimetre longer than half the box, to compensate for the
+ * bend over the short flaps; the creases of the long walls therefore run one millimetre further out.
  */
 const meeting: SlottedClosing = {
 	majorMm: (width) => width / 2,
@@ -18,11 +18,11 @@ const meeting: SlottedClosing = {
 	rest: { minor: -0.5, back: 0.5, front: 0.5 },
 };
 
-/** What each long flap of 0202 reaches beyond the middle (EngView's default). */
+/** How far each long flap of 0202 reaches beyond the middle (EngView's default). */
 const overlapMm = 20;
-/** A flap that reaches across ends this far before the inner face of the opposite wall. */
+/** A flap that covers the whole opening ends this far before the inner face of the opposite wall. */
 const playMm = 1;
-/** Across the whole box, up to the inner face of the opposite wall (PLMPack: floor(W inside + t / 2)). */
+/** Across the whole box, to the inner face of the opposite wall (PLMPack: floor(W inside + t / 2)). */
 const acrossMm = (width: number, t: number) => width - t / 2 - playMm;
 const layered = { minor: -1, back: 0, front: 1 };
 const overlapFlapMm = (width: number, t: number) => Math.min(width / 2 + overlapMm, acrossMm(width, t));
@@ -35,7 +35,9 @@ const overlapping: SlottedClosing = {
 };
 const across: SlottedClosing = { majorMm: acrossMm, minorMm: acrossMm, riseMm: 0, rest: layered };
 
-/** Short flaps are as deep as long ones: in a long box they leave the middle of the floor to the long flaps' seam. */
+/**
+ * Short flaps are as deep as long ones; in a long box they leave a gap in the middle, closed by the long flaps only.
+ */
 const flapsApart: SizeRule = {
 	code: 'flaps_apart',
 	field: 'width',
@@ -45,7 +47,7 @@ const flapsApart: SizeRule = {
 	mend: ([length, , height]) => [length, Math.ceil(length / 2.5), height],
 };
 
-/** Below the smallest, slots and joint leave no flap; the largest blank is 4.1 m long. */
+/** Below the minimum, slots and joint leave no flap. The largest blank is 4.1 m long. */
 const limits =
 	(widthMax: number, heightMax: number): Style['limits'] =>
 	(t) => ({
@@ -62,7 +64,7 @@ export const shippingBox = slottedBox({
 	limits: limits(800, 1000),
 	advice: [flapsApart],
 });
-/** FEFCO 0200: the same without a top, for what gets a lid or none. */
+/** FEFCO 0200: like 0201 without top flaps, for boxes with a separate lid or none. */
 export const shippingBoxOpen = slottedBox({
 	name: 'shipping-box-0200',
 	codes: ['FEFCO 0200'],
@@ -71,7 +73,7 @@ export const shippingBoxOpen = slottedBox({
 	limits: limits(800, 1000),
 	advice: [flapsApart],
 });
-/** FEFCO 0202: the long flaps overlap by 40 mm, for glue or staples and for heavy goods. */
+/** FEFCO 0202: the long flaps overlap by 40 mm, for gluing, stapling and heavy goods. */
 export const shippingBoxOverlap = slottedBox({
 	name: 'shipping-box-0202',
 	codes: ['FEFCO 0202'],
@@ -80,7 +82,7 @@ export const shippingBoxOverlap = slottedBox({
 	limits: limits(800, 1000),
 	advice: [flapsApart],
 });
-/** FEFCO 0203: the long flaps cover the whole box twice, for books and rough handling. */
+/** FEFCO 0203: both long flaps cover the full width, for books and rough handling. */
 export const shippingBoxFullOverlap = slottedBox({
 	name: 'shipping-box-0203',
 	codes: ['FEFCO 0203'],

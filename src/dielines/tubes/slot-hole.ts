@@ -1,7 +1,7 @@
 import type { Loop } from '../dieline.ts';
 import { type Corner, loopOf } from '../path.ts';
 
-/** A slot with round ends, lying along x: counter-clockwise, as holes run. `x`, `y`: its upper left corner. */
+/** A slot with round ends along x, counter-clockwise as all holes. `x`, `y`: its upper left corner. */
 export function slotHole(x: number, y: number, lengthMm: number, heightMm: number): Loop {
 	const radius = heightMm / 2;
 	const corners: readonly Corner[] = [

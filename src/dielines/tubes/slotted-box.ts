@@ -6,25 +6,25 @@ import { longSideFirst } from './long-side-first.ts';
 import { type SlottedClosing, slottedFlaps, slottedSide, slottedStages } from './slotted-flaps.ts';
 import { glueFlapMark, type Tube, tubePanels, type Wall, type WallEnd, wallSides } from './tube.ts';
 
-/** A slotted box by what its ends do. `top` undefined: it stays open. */
+/** A slotted box, described by its two ends. `top` undefined: the box has no top flaps. */
 export interface SlottedBox {
 	readonly name: string;
 	readonly codes: readonly string[];
 	readonly top: SlottedClosing | undefined;
 	readonly bottom: SlottedClosing;
 	readonly limits: (boardMm: number) => SizeLimits;
-	/** Besides that the longer side comes first. */
+	/** In addition to `longSideFirst`. */
 	readonly advice: readonly SizeRule[];
 }
 
 /** Depth of the manufacturer's joint: 30 mm, a quarter of the width below 120 mm (Packmage). */
 const jointMm = (widthMm: number) => Math.min(30, widthMm / 4);
-/** Slots reach this far into the walls, so that a fold does not tear its corner. */
+/** How far slots reach into the walls, so that folding does not tear the corner. */
 const slotMm = (boardMm: number) => Math.min(2, boardMm);
-/** Between the joint's ends and the flaps that fold over them. */
+/** Distance between the ends of the joint and the flaps that fold over them. */
 const jointPlayMm = 1;
 
-/** What all four short flaps and long flaps take from one end: their boards beyond the crease, inwards and outwards. */
+/** What the short and long flaps of one end take, in boards beyond the crease, inwards and outwards. */
 const inwards = ({ rest }: SlottedClosing) => 0.5 - rest.minor;
 const outwards = ({ rest }: SlottedClosing) => 0.5 + Math.max(rest.front, rest.back);
 

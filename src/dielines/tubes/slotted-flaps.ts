@@ -3,28 +3,28 @@ import { endPlace } from './end-place.ts';
 import { type FlapShape, hinged, placedCorners } from './flap.ts';
 import { type Tube, type Wall, wallSpan, walls } from './tube.ts';
 
-/** How the four flaps of an end close, in mm from a box's sizes between creases and its board. */
+/** How the four flaps of an end close, in mm, from the sizes between creases and the board. */
 export interface SlottedClosing {
-	/** The long walls' flaps, from their crease. */
+	/** Depth of the flaps of the long walls, from their crease. */
 	readonly majorMm: (widthMm: number, boardMm: number) => number;
-	/** The short walls' flaps, from theirs, where the box is long enough. */
+	/** Depth of the flaps of the short walls, from their crease, where the box is long enough. */
 	readonly minorMm: (widthMm: number, boardMm: number) => number;
-	/** How far outside the short walls' creases the long walls' creases run. */
+	/** How far the creases of the long walls run outside those of the short walls. */
 	readonly riseMm: number;
 	/** Where the layers rest, in boards outwards of the short walls' creases. */
 	readonly rest: { readonly minor: number; readonly back: number; readonly front: number };
 }
 
-/** What two opposite short flaps leave between them at least. */
+/** Minimum gap between two opposite short flaps. */
 export const minorGapMm = 2;
 const isMajor = (wall: Wall) => wall === 'front' || wall === 'back';
 
-/** Stages that an end folds in: flaps of the long walls that overlap follow one another. */
+/** Stages of one end: long flaps that overlap fold one after the other. */
 export const slottedStages = ({ rest }: SlottedClosing) => (rest.front > rest.back ? 3 : 2);
 
 /**
- * The four flaps of one end: the short walls' fold first, then the back's, then the front's. They are parted by
- * slots two boards wide (Packmage; the middle of a slot is the corner's crease).
+ * The four flaps of one end: the short walls' flaps fold first, then the back's, then the front's. Slots two boards
+ * wide separate them (Packmage; the middle of a slot is the corner crease).
  */
 export function slottedFlaps(
 	tube: Tube,
@@ -66,8 +66,8 @@ export function slottedFlaps(
 }
 
 /**
- * Top or bottom of a slotted box: its two long flaps together. Each place counts from the whole side's corner, so
- * that artwork runs on over the seam; where the flaps overlap, only the front's is seen.
+ * Top or bottom of a slotted box: its two long flaps together. Both places count from the corner of the whole side,
+ * so that artwork continues over the seam. Where the flaps overlap, only the front's is visible.
  */
 export function slottedSide(tube: Tube, row: 'top' | 'bottom'): SidePlace {
 	return {

@@ -6,10 +6,10 @@ import { type Tube, type Wall, wallSpan } from './tube.ts';
 import type { TubeBottom } from './tube-bottom.ts';
 
 /**
- * The 1-2-3 bottom, ECMA A55.20 (FEFCO 0215): the front's flap with its two legs, the side flaps over it, then the
- * back's flap, whose tongue springs in through the notch between the legs and lies over the front's flap. Depths
+ * 1-2-3 bottom (snap lock), ECMA A55.20, FEFCO 0215: the front's flap with its two legs, the side flaps over it, then
+ * the back's flap, whose tongue passes through the notch between the legs and lies over the front's flap. Depths
  * follow PLMPack (half the width and a hook of 0.4 W, at most 40 mm; notch half the length; side flaps a quarter of
- * the length and half a hook); the layers, a board apart, and what lets the tongue pass are ours.
+ * the length and half a hook). The layers, a board apart, and the clearance for the tongue are our values.
  */
 export const snapBottom = (hookShare = 0.4): TubeBottom => ({
 	inwards: 1.5,
@@ -41,17 +41,20 @@ export const snapBottom = (hookShare = 0.4): TubeBottom => ({
 	}),
 });
 
-/** From the sizes between creases, mm. Depths count from each flap's crease; `hookShare` is of the width. */
+/**
+ * Computed from the sizes between creases, mm. Depths count from the crease of each flap; `hookShare` is a share of
+ * the width.
+ */
 export function snapMeasures(length: number, width: number, t: number, hookShare = 0.4) {
 	const hook = Math.min(40, hookShare * width);
-	/** The tongue rises by three boards within twice this way. */
+	/** The tongue rises by three boards within twice this distance. */
 	const riseMm = 1.5 * t + 0.5;
 	const bend = width / 2 - riseMm;
 	return {
 		hook,
 		/** Tip of the legs and of the tongue. */
 		tip: width / 2 + hook,
-		/** Where the tongue leaves the back's flap, and how deep the front's flap is between its legs. */
+		/** Where the tongue leaves the back's flap; also the depth of the front's flap between its legs. */
 		bend,
 		notchDepth: width / 2 - riseMm,
 		notchHalf: length / 4,
@@ -60,12 +63,15 @@ export function snapMeasures(length: number, width: number, t: number, hookShare
 		legInset: Math.max(t + 0.5, Math.min(6, 0.08 * length)),
 		backInset: 1,
 		sideInset: t + 0.75,
-		/** Side flaps where they lie on the back's flap, and where the tongue passes; in a long narrow box no strips. */
+		/**
+		 * Side flaps where they lie on the back's flap, and where the tongue passes; at least 0, so that a long narrow
+		 * box has no thin strips.
+		 */
 		sideDepth: Math.min(length / 4 + 4 + hook / 2, length / 2 - 1, width),
 		sideAtTongue: Math.min(length / 4 - 1, 0.75 * width),
 	};
 }
-/** Names of the four flaps: what they are, so that a step of assembly can be told by them. */
+/** Ids of the four flaps by function: assembly steps are derived from them. */
 const idOf = {
 	front: 'bottom-legs',
 	right: 'bottom-right-wing',
@@ -99,7 +105,7 @@ function snapPanels(tube: Tube, hookShare: number): readonly Panel[] {
 				parent: idOf.back,
 				angleDeg: 0,
 				stage: 4,
-				// From the outermost layer past side flaps and front’s flap to the innermost.
+				// From the outermost layer, past the side flaps and the front's flap, to the innermost.
 				shiftMm: 3 * boardMm,
 			}),
 			bendsOnly: true,
@@ -130,7 +136,7 @@ function legs(m: SnapMeasures, length: number): FlapShape {
 	];
 }
 
-/** The back's flap as far as its tongue. */
+/** The back's flap up to its tongue. */
 function male(m: SnapMeasures, length: number, width: number): FlapShape {
 	const across = length - 2 * m.backInset;
 	const straight = width / 12;

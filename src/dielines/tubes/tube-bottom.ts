@@ -2,14 +2,17 @@ import type { Mark, Panel, PanelId, SidePlace } from '../dieline.ts';
 import type { Tube, Wall, WallEnd } from './tube.ts';
 import type { TuckBoard } from './tuck-measures.ts';
 
-/** One way to close a tube below. Boards and mm are counted from the crease that the tube's height ends at. */
+/**
+ * One way to close the bottom of a tube. Boards and mm are counted from the crease at which the height of the tube
+ * ends.
+ */
 export interface TubeBottom {
-	/** From that crease to its innermost face, and to its outermost, in boards. */
+	/** From that crease to the innermost and to the outermost face of the bottom, in boards. */
 	readonly inwards: number;
 	readonly outwards: number;
-	/** The panel whose inner face is the floor. */
+	/** The panel whose inner face is the bottom of the box. */
 	readonly floor: PanelId;
-	/** How many stages it folds in. */
+	/** Number of fold stages. */
 	readonly stages: number;
 	/** Ends of the four walls. */
 	readonly ends: (

@@ -2,26 +2,26 @@ import type { AreaMark, Panel, SidePlace } from '../dieline.ts';
 import { type Corner, loopOf } from '../path.ts';
 import { hinged } from './flap.ts';
 
-/** From left to right on the print-side-up sheet, after the glue flap; so they stand around the box, too. */
+/** From left to right on the print-side-up sheet, after the glue flap; also their order around the box. */
 export const walls = ['front', 'right', 'back', 'left'] as const;
 export type Wall = (typeof walls)[number];
 
-/** Upper or lower end of a wall: where its flap's crease runs, or its free edge where nothing hangs there. */
+/** Upper or lower end of a wall: the crease of its flap, or its free edge where it has no flap. */
 export interface WallEnd {
-	/** On the sheet; 0 is the upper crease that the height is measured from, and height the lower one. */
+	/** y on the sheet: 0 is the upper crease that the height is measured from, `height` the lower one. */
 	readonly y: number;
-	/** How far the flap's crease begins from the wall's left and ends from its right edge. 0, 0: a free edge. */
+	/** Distance of the flap's crease from the left and from the right edge of the wall. 0, 0: a free edge. */
 	readonly insetLeft: number;
 	readonly insetRight: number;
 }
 
-/** Four walls and the flap that is glued behind the last one. All sizes between creases, mm. */
+/** Four walls and the glue flap behind the last one. All sizes between creases, mm. */
 export interface Tube {
 	readonly length: number;
 	readonly width: number;
 	readonly height: number;
 	readonly boardMm: number;
-	/** What the left wall, whose edge is free, is narrower than the right one: it must not stand proud. */
+	/** How much narrower the left wall, which has the free edge, is than the right wall: it must not stand out. */
 	readonly freeEdgeMm: number;
 	readonly top: Readonly<Record<Wall, WallEnd>>;
 	readonly bottom: Readonly<Record<Wall, WallEnd>>;
@@ -31,7 +31,7 @@ export interface Tube {
 }
 export interface GlueFlap {
 	readonly depthMm: number;
-	/** From upper and lower crease: it must pass below what folds in there. */
+	/** Distance from the upper and the lower crease, so that it clears the flaps that fold in there. */
 	readonly insetTop: number;
 	readonly insetBottom: number;
 	/** Slope of its ends. */
@@ -46,7 +46,7 @@ export function wallSpan({ length, width, freeEdgeMm }: Tube, wall: Wall): reado
 	return [2 * length + width, 2 * length + 2 * width - freeEdgeMm];
 }
 
-/** Front (the root), right, back and left wall, and the glue flap, which ends inside the left wall. */
+/** Front (the root), right, back and left wall, and the glue flap, which is glued inside the left wall. */
 export function tubePanels(tube: Tube): readonly Panel[] {
 	return [
 		{
@@ -77,7 +77,7 @@ export function tubePanels(tube: Tube): readonly Panel[] {
 	];
 }
 
-/** Ends of the crease between a wall and its neighbour to the right. */
+/** Ends of the crease between a wall and the next wall to the right. */
 function creaseSpan({ top, bottom, slotMm }: Tube, wall: Wall, next: Wall): readonly [number, number] {
 	const slotted = (end: Readonly<Record<Wall, WallEnd>>) =>
 		end[wall].insetRight > 0 || end[next].insetLeft > 0 ? slotMm : 0;
@@ -87,7 +87,7 @@ function creaseSpan({ top, bottom, slotMm }: Tube, wall: Wall, next: Wall): read
 	];
 }
 
-/** Clockwise from the lower end of its left edge, so that a wall's crease to the wall before it comes first. */
+/** Clockwise from the lower end of the left edge, so that the crease to the wall before it comes first. */
 function wallCorners(tube: Tube, wall: Wall): Corner[] {
 	const [left, right] = wallSpan(tube, wall);
 	const index = walls.indexOf(wall);
@@ -116,7 +116,10 @@ function wallCorners(tube: Tube, wall: Wall): Corner[] {
 	];
 }
 
-/** From a crease's end at (`edge`, `yCrease`) to where the flap's crease begins. The slot's bottom is rounded. */
+/**
+ * From the end of a crease at (`edge`, `yCrease`) to the start of the flap's crease. The bottom of the slot is
+ * rounded.
+ */
 function slotCorner(edge: number, x: number, yCrease: number, y: number, slotMm: number): Corner[] {
 	if (x === edge) return [[x, y]];
 	const radius = Math.min(slotMm, Math.abs(x - edge), Math.abs(y - yCrease));
@@ -126,7 +129,7 @@ function slotCorner(edge: number, x: number, yCrease: number, y: number, slotMm:
 	];
 }
 
-/** Clockwise from the upper end of its crease; its ends are cut back so that it never shows. */
+/** Clockwise from the upper end of its crease; the ends are tapered so that the flap never shows. */
 function glueCorners({ height, glue }: Tube): Corner[] {
 	const taper = glue.depthMm * Math.tan((glue.taperDeg * Math.PI) / 180);
 	const [top, bottom] = [glue.insetTop, height - glue.insetBottom];
@@ -138,7 +141,7 @@ function glueCorners({ height, glue }: Tube): Corner[] {
 	];
 }
 
-/** Where glue goes on the glue flap's printed face: up to a margin of its edges. */
+/** Glue area on the printed face of the glue flap, with a margin to its edges. */
 export function glueFlapMark({ height, glue }: Tube): AreaMark {
 	const margin = Math.min(3, glue.depthMm / 5);
 	const slope = Math.tan((glue.taperDeg * Math.PI) / 180);
@@ -156,7 +159,7 @@ export function glueFlapMark({ height, glue }: Tube): AreaMark {
 	};
 }
 
-/** The four walls' artwork, each as large as its wall. */
+/** The artwork areas of the four walls, each as large as its wall. */
 export function wallSides(tube: Tube): Readonly<Record<Wall, SidePlace>> {
 	const place = (wall: Wall): SidePlace => {
 		const [left, right] = wallSpan(tube, wall);

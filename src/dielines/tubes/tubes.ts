@@ -4,5 +4,5 @@ import { productBoxes } from './product-boxes.ts';
 import { shippingBoxes } from './shipping-boxes.ts';
 import { wineBox } from './wine-box.ts';
 
-/** Boxes around a tube of four walls and a glue flap. */
+/** Boxes made from a tube of four walls and a glue flap. */
 export const tubes: readonly Style[] = [...shippingBoxes, ...productBoxes, wineBox, carrierBox];

@@ -6,7 +6,7 @@ import { type TuckBoard, tuckMeasures } from './tuck-measures.ts';
 const measuresOf = ({ length, width, height, boardMm }: Tube, stock: TuckBoard['stock']) =>
 	tuckMeasures([length, width, height], { boardMm, stock });
 
-/** A second tuck end: half a dust flap inside its crease, the other half and the lid outside. */
+/** A second tuck end: half a dust flap inside its crease; the other half and the lid outside. */
 export const tuckBottom = (lidOn: LidWall): TubeBottom => ({
 	inwards: 0.5,
 	outwards: 1.5,

@@ -7,13 +7,13 @@ import type { TubeBottom } from './tube-bottom.ts';
 import { lidSide, tuckEnd, tuckWallEnds } from './tuck-end.ts';
 import { tuckMeasures, tuckSpareMm, usualTuckMm } from './tuck-measures.ts';
 
-/** A tube with a tuck end above, whose lid hangs on the back, and any bottom. */
+/** A tube with a tuck-end lid attached to the back, and any bottom. */
 export interface TuckBox extends Pick<Style, 'name' | 'codes' | 'boardMm' | 'limits' | 'rules'> {
 	readonly stock: 'carton' | 'corrugated';
 	readonly bottom: TubeBottom;
-	/** What stands in the box, from the tube and the stage at which it comes in. */
+	/** Panels of an insert, computed from the tube and the stage at which it is put in. */
 	readonly insert?: (tube: Tube, insideMm: BuildSize['insideMm'], stage: number) => readonly LoosePart[];
-	/** Holes, counter-clockwise, by panel, and how short they keep the dust flaps. */
+	/** Holes, counter-clockwise, by panel, and the depth to which they limit the dust flaps. */
 	readonly openings?: (tube: Tube, insideMm: BuildSize['insideMm']) => Openings | undefined;
 }
 export interface Openings {
@@ -21,10 +21,10 @@ export interface Openings {
 	readonly dustAtMostMm: number;
 }
 
-/** Folding carton of 300 … 400 g/m² and somewhat beyond. */
+/** Folding carton of 300 to 400 g/m², with some tolerance. */
 export const cartonMm = { min: 0.3, max: 1, usual: 0.45 } as const;
 
-/** A lid much deeper than it is wide twists, and its tuck finds no hold. */
+/** A lid much deeper than wide twists, and its tuck flap does not hold. */
 export const lidRule: SizeRule = {
 	code: 'lid_flap_too_long',
 	field: 'length',
@@ -34,7 +34,7 @@ export const lidRule: SizeRule = {
 	mend: ([, width, height]) => [width / 3, width, height],
 };
 
-/** Two tucks behind one wall share its height (tuck-measures.ts). */
+/** Two tuck flaps behind one wall share its height (tuck-measures.ts). */
 const tuckRule = (stock: TuckBox['stock']): SizeRule => ({
 	code: 'tuck_short',
 	field: 'height',
@@ -43,7 +43,7 @@ const tuckRule = (stock: TuckBox['stock']): SizeRule => ({
 	mend: ([length, width], t) => [length, width, Math.ceil(2 * usualTuckMm(width + t, stock) + tuckSpareMm)],
 });
 
-/** Of the tuck end above: half a dust flap inside its crease, the other half and the lid outside, in boards. */
+/** The tuck end on top: half a dust flap inside its crease; the other half and the lid outside, in boards. */
 const top = { inwards: 0.5, outwards: 1.5 } as const;
 
 export function tuckBox(box: TuckBox): Style {
@@ -72,7 +72,7 @@ function tuckDieline(
 	{ insideMm, creaseMm, outsideMm, boardMm }: BuildSize,
 ): Dieline {
 	const [length, width, height] = creaseMm;
-	// The wall with the free edge is narrower (ECMA practice), so that it never stands proud.
+	// The wall with the free edge is narrower (ECMA practice), so that it never stands out.
 	const board = { boardMm, stock, freeEdgeMm: Math.max(0.5, boardMm) };
 	const measures = tuckMeasures(creaseMm, board);
 	const tube: Tube = {

@@ -8,7 +8,10 @@ import type { TuckMeasures } from './tuck-measures.ts';
 type Row = 'top' | 'bottom';
 export type LidWall = 'front' | 'back';
 
-/** Creases of a tuck end: the dust flaps' at `y`, the lid's a board further out, so that it closes over them. */
+/**
+ * Creases of a tuck end: those of the dust flaps at `y`, that of the lid a board further out, because it closes over
+ * them.
+ */
 export function tuckWallEnds(
 	m: TuckMeasures,
 	{
@@ -28,19 +31,19 @@ export function tuckWallEnds(
 		front: lidOn === 'front' ? lid : free,
 		right: { y, insetLeft: atFront, insetRight: atBack },
 		back: lidOn === 'back' ? lid : free,
-		// Its free edge, beside the front, is already cut back.
+		// The free edge beside the front is already cut back.
 		left: { y, insetLeft: atBack, insetRight: Math.max(0, atFront - freeEdgeMm) },
 	};
 }
 
-/** When each part of an end folds. */
+/** The stage in which each part of an end folds. */
 export interface TuckStages {
 	readonly dust: number;
 	readonly tuck: number;
 	readonly lid: number;
 }
 
-/** Two dust flaps, the lid and its tuck, which slides behind the wall opposite to the lid's. */
+/** Two dust flaps, the lid and its tuck flap, which slides behind the wall opposite the lid's crease. */
 export function tuckEnd(tube: Tube, m: TuckMeasures, row: Row, lidOn: LidWall, stages: TuckStages): Panel[] {
 	const lidAt = place(tube, row, lidOn);
 	const across = tube.length - 2 * m.lidInset;
@@ -48,7 +51,7 @@ export function tuckEnd(tube: Tube, m: TuckMeasures, row: Row, lidOn: LidWall, s
 	const edge = m.tuckInset - m.lidInset;
 	const lead = Math.min(1, m.tuckMm / 12);
 	const [d, end] = [m.lidMm, m.lidMm + m.tuckMm];
-	// Between slit and edge, lid and tuck lie along one cut: the slits that keep a closed lid closed.
+	// Between slit and edge, lid and tuck flap share one cut: slit locks that keep the lid closed.
 	const lid: Corner[] = [
 		[0, 0],
 		[across, 0],
@@ -82,10 +85,10 @@ export function tuckEnd(tube: Tube, m: TuckMeasures, row: Row, lidOn: LidWall, s
 	];
 }
 
-/** The lid's artwork: what closes over the end, without its tuck. */
+/** The artwork area of the lid, without its tuck flap. */
 export function lidSide(tube: Tube, m: TuckMeasures, row: Row, lidOn: LidWall): SidePlace {
 	const { origin, rotationDeg } = endPlace(tube, row, lidOn);
-	// A picture that stands upright ends at the lid's crease; one that is turned begins there.
+	// Upright artwork ends at the crease of the lid; rotated artwork begins there.
 	const short = tube.width - m.lidMm;
 	const inset = rotationDeg === 180 ? -m.lidInset : m.lidInset;
 	const beginsAtTuck = (row === 'top') === (lidOn === 'front');
@@ -123,7 +126,7 @@ function dustFlap(
 	});
 }
 
-/** Straight beside the lid's crease; on the tuck's side a shoulder, then a lead-in of 45° and a taper of 15°. */
+/** Straight beside the lid crease; on the tuck side a shoulder, then a lead-in of 45° and a taper of 15°. */
 function dustShape(across: number, depth: number): FlapShape {
 	const shoulder = Math.min(3, depth / 4);
 	const leadIn = Math.min(4, across / 8, depth / 4);

@@ -4,39 +4,42 @@ export interface TuckBoard {
 	readonly stock: 'carton' | 'corrugated';
 }
 export interface TuckMeasures {
-	/** The lid, from its crease to the tuck's. */
+	/** The lid, from its crease to the crease of the tuck flap. */
 	readonly lidMm: number;
-	/** The lid's edges, from the corners' creases. */
+	/** Distance of the lid edges from the corner creases. */
 	readonly lidInset: number;
 	readonly tuckMm: number;
-	/** The tuck's edges, from the corners' creases. */
+	/** Distance of the tuck flap edges from the corner creases. */
 	readonly tuckInset: number;
 	readonly tuckRadius: number;
-	/** The slits between lid and tuck end here, from the corners' creases. */
+	/** Distance from the corner creases at which the slit locks between lid and tuck flap end. */
 	readonly slitMm: number;
 	readonly dustMm: number;
-	/** The dust flaps' creases begin here, from the lid's wall and from the wall the tuck slides behind. */
+	/**
+	 * Distance of the dust flap creases from the wall of the lid and from the wall that the tuck flap slides behind.
+	 */
 	readonly dustInsetLid: number;
 	readonly dustInsetTuck: number;
 }
 
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
 
-/** Between a dust flap and the tuck, and between two dust flaps. */
+/** Clearance between a dust flap and the tuck flap, and between two dust flaps. */
 export const tuckPlayMm = 0.5;
 export const dustGapMm = 2;
 
-/** What stays free of a wall between the tucks of both ends. */
+/** Height of wall that remains between the tuck flaps of both ends. */
 export const tuckSpareMm = 6;
 
-/** A tuck in a box that is high enough, from its width between creases. */
+/** Depth of the tuck flap in a box that is high enough, from its width between creases. */
 export const usualTuckMm = (widthMm: number, stock: TuckBoard['stock']): number =>
 	stock === 'carton' ? clamp(0.35 * widthMm, 12, 22) : 30;
 
 /**
- * Sizes of a tuck end, ECMA A20.20, from those between creases. The lid is W − t, so that the tuck lies board on
- * board behind the wall (PLMPack 0215); tuck 0.35 W within 12 … 22 mm, 30 mm corrugated. Ours: what clears the glue
- * flap and the tuck in thick board, and that two tucks behind one wall do not meet in a low box.
+ * Sizes of a tuck end, ECMA A20.20, computed from the sizes between creases. The lid is W − t, so that the tuck flap
+ * lies directly behind the wall (PLMPack 0215). Tuck flap 0.35 W within 12 to 22 mm, 30 mm on corrugated board. Our
+ * additions: clearance for glue flap and tuck flap in thick board, and a limit that keeps two tuck flaps behind one
+ * wall apart in a low box.
  */
 export function tuckMeasures(
 	[length, width, height]: readonly [number, number, number],

@@ -6,10 +6,12 @@ import type { Tube } from './tube.ts';
 import { tuckBox } from './tuck-box.ts';
 import { bottlesIn, wineInsert } from './wine-insert.ts';
 
-/** A hand's slot: as long as four fingers, its ends round, and this far from the crease that carries. */
+/** Hand slot: four fingers long with round ends, and its distance from the crease that carries the load. */
 const slotMm = { length: 80, height: 25, fromCrease: 25 } as const;
 
-/** From two bottles on the box is carried by the edge between lid and back: a slot in each, 25 mm from the crease. */
+/**
+ * A box for two or more bottles is carried by the edge between lid and back: a slot in each, 25 mm from the crease.
+ */
 function handSlots({ length, width, boardMm }: Tube): Readonly<Record<PanelId, Loop>> {
 	const left = length + width + (length - slotMm.length) / 2;
 	const slot = (y: number) => slotHole(left, y, slotMm.length, slotMm.height);
@@ -22,8 +24,8 @@ function handSlots({ length, width, boardMm }: Tube): Readonly<Record<PanelId, L
 const hasSlots = (insideMm: SizeMm, boardMm: number) => bottlesIn(insideMm, boardMm) > 1;
 
 /**
- * A tall box of fluted board for one to five bottles beside one another: tuck top, 1-2-3 bottom (FEFCO 0215), an
- * insert and hand slots from two bottles on. Bottles of 76 … 90 mm stand in 85 … 95 mm of width.
+ * A tall box of corrugated board for one to five bottles side by side: tuck top, 1-2-3 bottom (FEFCO 0215), and for
+ * two or more bottles an insert and hand slots. Bottles of 76 to 90 mm need 85 to 95 mm of width.
  */
 export const wineBox = tuckBox({
 	name: 'product-box-wine-box',

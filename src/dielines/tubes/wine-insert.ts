@@ -5,25 +5,25 @@ import type { SizeMm } from '../size.ts';
 import { hinged } from './flap.ts';
 import type { Tube } from './tube.ts';
 
-/** How many bottles as wide as the box stand beside one another in it; a millimetre is forgiven. */
+/** How many bottles as wide as the box fit side by side, with a tolerance of a millimetre. */
 export const bottlesIn = ([length, width]: SizeMm, boardMm: number): number =>
 	Math.max(1, Math.floor((length + boardMm + 1) / (width + boardMm)));
 
-/** Between the insert and the walls, the glue flap and the floor. */
+/** Clearance between the insert and the walls, the glue flap and the bottom. */
 const playMm = 0.5;
-/** As high as the bottles' shoulders. */
+/** As high as the shoulders of the bottles. */
 const shareOfHeight = 2 / 3;
 
 /**
- * A strip that runs to and fro between front and back and so keeps the bottles apart: one flange for each bottle, in
- * turn at the front and at the back, with a partition between each two. Ours. None for a single bottle.
+ * A strip that zigzags between front and back and keeps the bottles apart: one flange for each bottle, alternately at
+ * the front and at the back, with a partition between neighbours. Our design. None for a single bottle.
  */
 export function wineInsert(tube: Tube, insideMm: SizeMm, stage: number): readonly LoosePart[] {
 	const t = tube.boardMm;
 	const bottles = bottlesIn(insideMm, t);
 	if (bottles === 1) return [];
 	const height = Math.round(insideMm[2] * shareOfHeight);
-	// Middle planes: of the flanges across the box, of the partitions along it.
+	// Middle planes: those of the flanges across the box, those of the partitions along it.
 	const [front, back] = [t + playMm, tube.width - t - playMm];
 	const cell = (insideMm[0] - (bottles - 1) * t) / bottles;
 	const start = 1.5 * t + playMm;
@@ -44,7 +44,8 @@ export function wineInsert(tube: Tube, insideMm: SizeMm, stage: number): readonl
 		x += widthMm;
 	};
 	for (let bottle = 1; bottle <= bottles; bottle++) {
-		// Odd flanges stand at the front: from there a partition turns away from the viewer, from the back towards him.
+		// Odd flanges stand at the front: from there a partition folds away from the viewer, from the back towards the
+		// viewer.
 		const turn = bottle % 2 === 1 ? 90 : -90;
 		const from = bottle === 1 ? start : partitionAt(bottle - 1);
 		const to = bottle === bottles ? end : partitionAt(bottle);
@@ -62,7 +63,7 @@ export function wineInsert(tube: Tube, insideMm: SizeMm, stage: number): readonl
 			marks: [],
 			sides: {},
 			closed: translation([start, floor - height, front]),
-			// It waits above the open lid, whose tuck stands 30 mm higher than the box is wide.
+			// Waits above the open lid, whose tuck flap stands 30 mm higher than the box is wide.
 			awayMm: [0, -(tube.height + tube.width + 40), 0],
 			stage,
 		},

@@ -11,7 +11,7 @@ import {
 	sheetsOf,
 	sides,
 } from '#src/dielines/dieline.ts';
-import { neighboursOf } from '#src/dielines/neighbours.ts';
+import { findNeighbours } from '#src/dielines/neighbours.ts';
 import { linesOf, type SheetLines, sheetBounds } from '#src/dielines/outline.ts';
 import { type Bounds, boundsOf, pointsOf } from '#src/dielines/path.ts';
 import {
@@ -228,7 +228,7 @@ function patchesOf(
 		const panel = panels.get(part.panel);
 		if (!panel) return [];
 		const own = { ...place, ...part };
-		const neighbours = neighboursOf([...panels.values()], places, own);
+		const neighbours = findNeighbours([...panels.values()], places, own);
 		return [{ key: `${key}/${place.side}/${part.panel}`, place: own, panel, neighbours }];
 	});
 }

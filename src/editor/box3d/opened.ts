@@ -1,5 +1,5 @@
 import type { Dieline } from '#src/dielines/dieline.ts';
-import { foldPose, stageCountOf, stageStart } from '#src/dielines/fold.ts';
+import { countStages, foldPose, stageStart } from '#src/dielines/fold.ts';
 import { multiply, transform } from '#src/dielines/matrix.ts';
 import { pointsOf } from '#src/dielines/path.ts';
 
@@ -23,5 +23,5 @@ export function openProgress(dieline: Dieline): number {
 		({ panel, isLevel, heightMm }) => isLevel && panel.hinge && heightMm > topMm * level,
 	);
 	const first = Math.min(...over.map(({ panel }) => panel.stage));
-	return Number.isFinite(first) ? stageStart(first, stageCountOf(dieline)) : 1;
+	return Number.isFinite(first) ? stageStart(first, countStages(dieline)) : 1;
 }

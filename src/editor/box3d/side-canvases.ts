@@ -1,7 +1,7 @@
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import { paintSide } from '#src/designs/paint/paint-side.ts';
 import { type Dieline, type Sheet, type Side, type SidePlace, sheetsOf } from '#src/dielines/dieline.ts';
-import { neighboursOf } from '#src/dielines/neighbours.ts';
+import { findNeighbours } from '#src/dielines/neighbours.ts';
 import type { Look, Looks } from '../box/material-look.ts';
 import { pictures } from '../uploads/pictures.ts';
 import { paintFibres, paintWeave } from './board-textures.ts';
@@ -82,7 +82,7 @@ function paintPlace(
 	for (const part of [place, ...(place.also ?? [])]) {
 		const own = { ...place, ...part };
 		const panel = place.also && sheet.panels.find(({ id }) => id === own.panel);
-		const neighbours = neighboursOf(sheet.panels, places, own);
+		const neighbours = findNeighbours(sheet.panels, places, own);
 		paintSide(context, design, own, pictures, { panel, neighbours });
 	}
 }

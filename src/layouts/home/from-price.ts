@@ -1,8 +1,8 @@
 import type { Region } from '#regions/region.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
-import { unitPriceOf, volumePricesOf } from '#src/pricing/price.ts';
-import { taxOf } from '#src/pricing/tax.ts';
+import { computeUnitPrice, computeVolumePrices } from '#src/pricing/price.ts';
+import { computeTax } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
 import { formatMoney, formatUnitPrice, lineNet, roundHalfUp } from '#src/site/money.ts';
 import type { Site } from '#src/site/site.ts';
@@ -17,7 +17,7 @@ export interface FromPrice {
 
 /** "from" on cards: the price of the last step, named with its quantity. */
 export function fromPriceOf(spec: VariantSpec, { region }: Site): FromPrice {
-	const last = volumePricesOf(measureVariant(spec), region.currency).at(-1);
+	const last = computeVolumePrices(measureVariant(spec), region.currency).at(-1);
 	if (!last) throw new Error(`No prices for ${spec.productType}`);
 	return {
 		net: formatUnitPrice(last.price, region.currencyFormatter),
@@ -34,7 +34,7 @@ export function runPriceOf(
 	quantity: number,
 	{ region }: Site,
 ): { net: string; gross: string | undefined } {
-	const net = lineNet(unitPriceOf(measureVariant(spec), quantity, region.currency), quantity);
+	const net = lineNet(computeUnitPrice(measureVariant(spec), quantity, region.currency), quantity);
 	return {
 		net: formatMoney(net, region.currencyFormatter),
 		gross: region.forcedTax ? formatMoney(withTax(net, region), region.currencyFormatter) : undefined,
@@ -42,7 +42,7 @@ export function runPriceOf(
 }
 
 function withTax(net: number, region: Region): number {
-	const { rate } = taxOf({
+	const { rate } = computeTax({
 		destinationIso: region.defaultShippingCountryCode,
 		customerType: 'b2c',
 		vatIdVerified: false,

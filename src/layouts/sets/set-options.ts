@@ -1,6 +1,6 @@
 import type { VariantSpec } from '#src/catalog/product.ts';
 import { sitePrices } from '#src/pricing/card-price.ts';
-import { grossOf } from '#src/pricing/price-view.ts';
+import { computeGross } from '#src/pricing/price-view.ts';
 import { setNet } from '#src/pricing/set-price.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { formatMoney } from '#src/site/money.ts';
@@ -16,7 +16,7 @@ export function setOptions(
 	const prices = sitePrices(site);
 	return counts.map((count) => {
 		const net = setNet(specs, count, prices.currency);
-		const gross = grossOf(net, prices);
+		const gross = computeGross(net, prices);
 		const price = formatMoney(net, prices.format);
 		return {
 			value: count,

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import { rateCardVersion } from '#src/pricing/price.ts';
-import { taxOf } from '#src/pricing/tax.ts';
+import { computeTax } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
 import type { Site } from '#src/site/site.ts';
 import { newOrderNumber, newShipmentNumber } from '../record/order-numbers.ts';
@@ -43,7 +43,7 @@ async function insertCart(
 	mustBeOnly: boolean,
 ): Promise<OrderRecord> {
 	const destinationIso = region.defaultShippingCountryCode;
-	const tax = taxOf({ destinationIso, customerType: 'b2c', vatIdVerified: false, day: isoDay(now) });
+	const tax = computeTax({ destinationIso, customerType: 'b2c', vatIdVerified: false, day: isoDay(now) });
 	const order = {
 		number: newOrderNumber(),
 		userId: owner.userId,

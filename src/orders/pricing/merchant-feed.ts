@@ -7,8 +7,8 @@ import { isSamples } from '#src/catalog/samples.ts';
 import { sizeText } from '#src/catalog/size-text.ts';
 import { soldIn } from '#src/catalog/sold-in.ts';
 import { checkSpec, skuOf } from '#src/catalog/variant.ts';
-import { consumerOf, grossIn } from '#src/pricing/consumer-price.ts';
-import { unitPriceOf } from '#src/pricing/price.ts';
+import { getConsumer, grossIn } from '#src/pricing/consumer-price.ts';
+import { computeUnitPrice } from '#src/pricing/price.ts';
 import { href } from '#src/site/links.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { lineNet, toDecimal } from '#src/site/money.ts';
@@ -59,7 +59,7 @@ function itemXml(spec: VariantSpec, type: ProductType, site: Site, sources: Feed
 	const quantity = item.minQuantity;
 	const size = sizeText(spec.sizeMm, item.sizeKind, region, site.languageTag);
 	const pieces = t.find(`catalog.count_${pieceOf(item)}`, { count: quantity }) ?? String(quantity);
-	const net = lineNet(unitPriceOf(measureVariant(spec), quantity, region.currency), quantity);
+	const net = lineNet(computeUnitPrice(measureVariant(spec), quantity, region.currency), quantity);
 	const money = (amount: number) => `${toDecimal(amount)} ${region.currency}`;
 	const [main = '', ...more] = picturesOf(type).map((path) => absolute(site, path));
 	const fields: readonly (readonly [name: string, value: string])[] = [
@@ -71,7 +71,7 @@ function itemXml(spec: VariantSpec, type: ProductType, site: Site, sources: Feed
 		...more.slice(0, 10).map((address) => ['additional_image_link', address] as const),
 		['availability', 'in_stock'],
 		['condition', 'new'],
-		['price', money(consumerOf(region, day).gross(net))],
+		['price', money(getConsumer(region, day).gross(net))],
 		['brand', settings.brand],
 		['mpn', sku],
 		// Made to order: there is no GTIN.

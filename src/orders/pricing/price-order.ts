@@ -1,8 +1,8 @@
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
 import { type DeliveryEstimate, deliveryEstimate } from '#src/pricing/delivery.ts';
-import { unitPriceOf } from '#src/pricing/price.ts';
-import { type Tax, taxOf } from '#src/pricing/tax.ts';
+import { computeUnitPrice } from '#src/pricing/price.ts';
+import { computeTax, type Tax } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
 import type { OrderRecord, Promotion } from '../record/order-record.ts';
 import { currentState, type Requirement, unmetRequirements } from '../record/requirements.ts';
@@ -51,7 +51,7 @@ function priceOpen(record: OrderRecord, now: number): PricedOrder {
 	const today = isoDay(now);
 	const destinationIso = destinationOf(record);
 	const unitPrices = lines.map(({ variant, quantity }) =>
-		unitPriceOf(measureVariant(variant.spec), quantity, record.currency),
+		computeUnitPrice(measureVariant(variant.spec), quantity, record.currency),
 	);
 	const promotion = record.promotion && !couponRefusal(record.promotion, now) ? record.promotion : null;
 	const onlySamples = lines.length > 0 && lines.every(({ variant }) => isSample(variant.spec.productType));
@@ -62,7 +62,7 @@ function priceOpen(record: OrderRecord, now: number): PricedOrder {
 	const rateFor = (goodsNet: number) => selectRate(ratesFor(goodsNet), kind ?? null);
 	// Goods that are collected are handed over at the works, so that country's tax applies.
 	const taxCountry = kind === 'pick-up' ? region.shipmentsConfig.pickUpAddress.country : destinationIso;
-	const tax = taxOf({
+	const tax = computeTax({
 		destinationIso: taxCountry,
 		customerType: record.customerType,
 		vatIdVerified: false,

@@ -5,7 +5,7 @@ import { pictureSrc } from '#src/catalog/pictures/rendered-picture.ts';
 import { modelOf, product } from '#src/catalog/product.ts';
 import { serializeAddress } from '#src/customers/address-serializer.ts';
 import { thumbnailUrl } from '#src/designs/artwork/artwork.ts';
-import { volumePricesOf } from '#src/pricing/price.ts';
+import { computeVolumePrices } from '#src/pricing/price.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { formatMoney, formatUnitPrice, toDecimal, toUnitDecimal } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
@@ -209,7 +209,7 @@ export function serializeLineItem(
 		adjustmentTotal: toDecimal(amounts.promo + amounts.tax),
 		total: toDecimal(amounts.total),
 		displayTotal: formatMoney(amounts.total, format),
-		volumePrices: volumePricesOf(measureVariant(spec), record.currency).map(({ rangeStart, price }) => ({
+		volumePrices: computeVolumePrices(measureVariant(spec), record.currency).map(({ rangeStart, price }) => ({
 			rangeStart,
 			price: toUnitDecimal(price),
 			displayPrice: formatUnitPrice(price, format),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
 	facets,
-	facetsOf,
+	getFacets,
 	isNarrowed,
 	passes,
 	priceLimits,
@@ -11,8 +11,8 @@ import {
 import { product, products } from '#src/catalog/product.ts';
 
 const filterOf = (query: string) => readFilter(new URLSearchParams(query));
-const kraft = facetsOf(product('mailer-box-eco'), 0.8, 'cm');
-const tape = facetsOf(product('packing-tape'), 2.1, 'cm');
+const kraft = getFacets(product('mailer-box-eco'), 0.8, 'cm');
+const tape = getFacets(product('packing-tape'), 2.1, 'cm');
 
 describe('a product as filters see it', () => {
 	test('says material, print, size, minimum and price', () => {
@@ -29,7 +29,7 @@ describe('a product as filters see it', () => {
 	});
 	test('every product but rolls has a size, and all have a material and a print', () => {
 		for (const item of products) {
-			const own = facetsOf(item, 1, 'in');
+			const own = getFacets(item, 1, 'in');
 			expect(own.size === '', item.type).toBe(item.sizeKind === 'roll');
 			expect(own.material, item.type).not.toBe('');
 			expect(own.print, item.type).not.toBe('');
@@ -40,7 +40,7 @@ describe('a product as filters see it', () => {
 describe('an address', () => {
 	test('without a choice lets everything pass', () => {
 		expect(isNarrowed(filterOf('utm_source=x&page=2'))).toBe(false);
-		for (const item of products) expect(passes(facetsOf(item, 1, 'cm'), filterOf(''))).toBe(true);
+		for (const item of products) expect(passes(getFacets(item, 1, 'cm'), filterOf(''))).toBe(true);
 	});
 	test.each([
 		['material=natural', true],
@@ -64,14 +64,14 @@ describe('an address', () => {
 		['price=1e9', ['1e9']],
 		['size=%00', ['\0']],
 		['print=__proto__&material=toString', ['toString', '__proto__']],
-	])('%s: what means nothing is told', (query, unknown) => {
+	])('%s: unknown parts are reported', (query, unknown) => {
 		expect(filterOf(query).unknown).toEqual(unknown);
 		expect(isNarrowed(filterOf(query))).toBe(true);
 	});
-	test('fields left empty by the form are no choice', () => {
+	test('empty form fields select nothing', () => {
 		expect(filterOf('minimum=&price=&material=')).toEqual({ chosen: {}, unknown: [] });
 	});
-	test('is read whatever stands in it, and told shortly', () => {
+	test('is parsed with any content; unknown parts are reported in short form', () => {
 		fc.assert(
 			fc.property(fc.array(fc.tuple(fc.constantFrom(...facets), fc.string())), (pairs) => {
 				const filter = readFilter(new URLSearchParams(pairs));

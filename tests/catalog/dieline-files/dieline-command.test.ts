@@ -80,7 +80,7 @@ describe('--schema prints the rules that a tree is read by', () => {
 	});
 });
 
-test('a finish that there is not is refused, not ignored', () => {
+test('an unknown finish is refused, not ignored', () => {
 	const answer = run(`mailer-box ${size} --finish double-stripes`);
 	expect(answer.exitCode).toBe(1);
 	expect(answer.complaints.join()).toContain('the nearest is double-strip');
@@ -170,7 +170,7 @@ describe('what is wrong is told in one sentence each, with what is nearest', () 
 		expect(complaints).toEqual([expect.stringMatching(/would take \d{3} pages/)]);
 	});
 
-	test('any words are answered, with json on success and failure', () => {
+	test('any arguments get an answer, in json on success and failure', () => {
 		const word = fc.oneof(
 			fc.constantFrom(
 				'--length',
@@ -208,7 +208,7 @@ describe('as a program', () => {
 		spawnSync(process.execPath, ['scripts/dieline.mjs', ...words], { encoding: 'utf8' });
 	const good = ['mailer-box', '--length', '300', '--width', '200', '--height', '50'];
 
-	test('prints only json on standard output, sentences on the other, and says by its code how it went', () => {
+	test('prints only json on standard output, messages on standard error, and sets the exit code', () => {
 		const made = program(...good);
 		expect([made.status, made.stderr]).toEqual([0, '']);
 		expect(JSON.parse(made.stdout).blank.widthMm).toBeGreaterThan(500);

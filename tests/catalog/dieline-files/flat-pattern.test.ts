@@ -81,7 +81,7 @@ test('grey areas are explained where there are any', () => {
 	}
 });
 
-test('every advice of every style has words', () => {
+test('every advice of every style has a text', () => {
 	const codes = new Set(allStyles.flatMap(({ advice = [] }) => advice.map(({ code }) => code)));
 	expect(codes.size).toBeGreaterThan(3);
 	for (const { t } of readers)

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { readDieline } from '#src/catalog/dieline-files/read-dieline.ts';
-import { jsonFileOf } from '#src/dielines/export/json-file.ts';
+import { createJsonFile } from '#src/dielines/export/json-file.ts';
 import { foldPose } from '#src/dielines/fold.ts';
-import { styleOf } from '#src/dielines/styles/all-styles.ts';
+import { findStyle } from '#src/dielines/styles/all-styles.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { namedStyles, someOf } from '../../dielines/export/sizes.ts';
 import { build } from '../../dielines/proofs.ts';
@@ -17,7 +17,7 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 test('is read back equal, field by field, and folds alike', () => {
 	forAll(namedStyles, (_, style) => {
 		for (const [size, dieline] of someOf(style, 30)) {
-			const read = readDieline(jsonFileOf(dieline));
+			const read = readDieline(createJsonFile(dieline));
 			if (!read.ok) throw new Error(`${size}: ${JSON.stringify(read.problem.errors)}`);
 			expect(plain(read.value), size).toEqual(plain(dieline));
 			expect(Object.keys(read.value).sort()).toEqual(Object.keys(dieline).sort());
@@ -28,11 +28,11 @@ test('is read back equal, field by field, and folds alike', () => {
 	});
 });
 
-const mailer = build(styleOf('mailer-box'), { insideMm: [200, 150, 80], boardMm: 1.5 });
+const mailer = build(findStyle('mailer-box'), { insideMm: [200, 150, 80], boardMm: 1.5 });
 type Editable = { [key: string]: Editable } & Editable[];
 /** The mailer's document with one thing changed. */
 function changed(change: (dieline: Editable) => void): unknown {
-	const document = JSON.parse(jsonFileOf(mailer));
+	const document = JSON.parse(createJsonFile(mailer));
 	change(document.dieline);
 	return document;
 }
@@ -41,7 +41,7 @@ const errorsOf = (json: unknown) => {
 	return read.ok ? {} : read.problem.errors;
 };
 
-describe('what is no dieline is explained by its place', () => {
+describe('an invalid document is reported with its path', () => {
 	test.each<[string, (dieline: Editable) => void, string, RegExp]>([
 		['no style', (d) => delete d.style, 'dieline.style', /missing/],
 		['a word more', (d) => Object.assign(d, { colour: 'red' }), 'dieline.colour', /not known/],
@@ -125,7 +125,7 @@ describe('what is no dieline is explained by its place', () => {
 		expect(errorsOf(changed(change))[place]?.[0], JSON.stringify(errorsOf(changed(change)))).toMatch(reason);
 	});
 
-	test('text that is no JSON, nothing, and another version', () => {
+	test('invalid JSON, empty input and another version', () => {
 		expect(errorsOf('{')).toEqual({ '': ['is no JSON'] });
 		for (const nothing of [undefined, null, 'null', 7, [], ''])
 			expect(readDieline(nothing).ok, String(nothing)).toBe(false);
@@ -151,8 +151,8 @@ function placesIn(value: unknown, path: readonly string[] = []): (readonly strin
 	return [path, ...Object.entries(value).flatMap(([key, part]) => placesIn(part, [...path, key]))];
 }
 
-test('whatever stands anywhere in a document, reading answers and never throws', () => {
-	const text = jsonFileOf(mailer);
+test('reading a document with any value at any path never throws', () => {
+	const text = createJsonFile(mailer);
 	const places = placesIn(JSON.parse(text)).filter(({ length }) => length > 0);
 	fc.assert(
 		fc.property(fc.constantFrom(...places), fc.jsonValue(), (place, value) => {

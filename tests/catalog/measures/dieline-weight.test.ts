@@ -23,7 +23,7 @@ test('a sleeve of carton around a mailer counts as carton', () => {
 	expect(footprint / grams).toBeLessThan(0.491);
 });
 
-test('nothing is claimed where nobody has published a figure', () => {
+test('there is no figure for stocks without a published one', () => {
 	expect(figures('rigid-box')[1]).toBeUndefined();
 	expect(figures('tote-bag')[1]).toBeUndefined();
 });

@@ -32,7 +32,7 @@ test('every listed size weighs something, larger ones more than the smallest', (
 	});
 });
 
-test('a size that is not sold is a fault of the caller', () => {
+test('throws for a size that is not sold', () => {
 	expect(() =>
 		weightGrams({ productType: 'product-box', sizeMm: [25, 200, 40], finish: 'foil-none' }),
 	).toThrow();

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { previewOf } from '#src/catalog/pictures/preview-picture.ts';
+import { getLinkPreview } from '#src/catalog/pictures/preview-picture.ts';
 import { products } from '#src/catalog/product.ts';
 import { forAll } from '#tests/build/for-all.ts';
 
@@ -11,12 +11,12 @@ test.each([
 	['/pictures/somebody-elses.avif', '/preview.png'],
 	[undefined, '/preview.png'],
 ])('%s → %s', (picture, preview) => {
-	expect(previewOf(picture)).toBe(preview);
+	expect(getLinkPreview(picture)).toBe(preview);
 });
 
 test('every product has a preview of at most 80 kB', () => {
 	forAll(products, ({ type }) => {
-		const file = `public${previewOf(`/pictures/${type}-open-720.webp`)}`;
+		const file = `public${getLinkPreview(`/pictures/${type}-open-720.webp`)}`;
 		expect([file, existsSync(file)]).toEqual([`public/previews/${type}.jpg`, true]);
 		expect(statSync(file).size).toBeLessThanOrEqual(80_000);
 	});

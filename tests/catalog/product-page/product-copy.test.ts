@@ -10,7 +10,7 @@ const read = (locale: string): Record<string, ProductCopy> => {
 };
 const english = read('en-US');
 
-test.each(localeIds)('%s tells of every product, in its own words', (locale) => {
+test.each(localeIds)('%s has copy for every product', (locale) => {
 	const copies = read(locale);
 	expect(Object.keys(copies).sort()).toEqual(products.map(({ type }) => type).sort());
 	for (const [type, copy] of Object.entries(copies)) {

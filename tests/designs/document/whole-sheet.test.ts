@@ -9,7 +9,7 @@ import {
 	listCoverableSheets,
 	matchSheet,
 } from '#src/designs/document/whole-sheet.ts';
-import { drawingOf } from '#src/dielines/export/drawing.ts';
+import { drawSheet } from '#src/dielines/export/drawing.ts';
 import { blankOf, sheetBounds } from '#src/dielines/outline.ts';
 import { turnPoint } from '#src/dielines/quarter-turns.ts';
 
@@ -33,7 +33,7 @@ describe('a page', () => {
 	test('of the dieline’s own PDF fits its sheet, and so does the blank with bleed or without', () => {
 		expect(sheets.length).toBeGreaterThan(types.length - 1);
 		for (const { sheet } of sheets) {
-			const { page } = drawingOf(sheet, 'x');
+			const { page } = drawSheet(sheet, 'x');
 			expect(fitsSheet({ widthMm: page.maxX - page.minX, heightMm: page.maxY - page.minY }, sheet)).toBe(
 				true,
 			);

@@ -9,7 +9,7 @@ import { outerSides } from '#src/dielines/dieline.ts';
 import { foldPose, standing } from '#src/dielines/fold.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';
 import { multiply, transform } from '#src/dielines/matrix.ts';
-import { neighboursOf } from '#src/dielines/neighbours.ts';
+import { findNeighbours } from '#src/dielines/neighbours.ts';
 import { made, panelOf } from '#tests/dielines/mailers/sizes.ts';
 import { addImage, addText, bare, text } from '../design-documents.ts';
 
@@ -298,7 +298,7 @@ describe('objects across creases', () => {
 		);
 		paintOnSheet(book.context, design, place, new Map(), {
 			panel: panelOf(dieline, place.panel),
-			neighbours: neighboursOf(dieline.panels, places, place),
+			neighbours: findNeighbours(dieline.panels, places, place),
 		});
 		return book.named('fillText').map(([, words, at, matrix]) => ({ words, at, matrix }));
 	};

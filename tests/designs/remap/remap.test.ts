@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
-import { productOf, products } from '#src/catalog/product.ts';
+import { findProduct, products } from '#src/catalog/product.ts';
 import { addObjects, setFill } from '#src/designs/document/commands.ts';
 import { type DesignDocument, emptyDesign, mapSides } from '#src/designs/document/design.ts';
 import { groupObjects, renameGroup } from '#src/designs/document/groups.ts';
@@ -276,7 +276,7 @@ describe('for any design', () => {
 test('every designable product takes a design of every other', () => {
 	const items = products.filter(({ designable }) => designable);
 	const placesOf = (type: string): SideSizes => {
-		const made = dielineOfSpec((productOf(type) as (typeof items)[number]).default);
+		const made = dielineOfSpec((findProduct(type) as (typeof items)[number]).default);
 		if (!made?.ok) throw new Error(type);
 		return Object.assign({}, ...sheetsOf(made.value).map(({ sides }) => sides));
 	};

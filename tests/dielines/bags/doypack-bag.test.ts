@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { doypackBag } from '#src/dielines/bags/doypack-bag.ts';
-import { collisionsOf } from '#src/dielines/collisions.ts';
+import { findCollisions } from '#src/dielines/collisions.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf } from '#src/dielines/outline.ts';
 import { atAngles, expectUpright, expectWhole } from '../held.ts';
@@ -21,7 +21,7 @@ test('every size the shop sells is one web: front, gusset and back, 2 mm trimmed
 	}
 });
 
-test('empty, it lies flat: front, two layers of gusset to half its width, back, board on board', () => {
+test('the empty pouch is flat: front, two layers of gusset up to half its width, back', () => {
 	for (const size of grid) {
 		const dieline = build(doypackBag, size);
 		const [length, gusset, height] = size.insideMm;
@@ -37,12 +37,12 @@ test('empty, it lies flat: front, two layers of gusset to half its width, back, 
 		// 2 mm above the finished edge are trimmed off.
 		expect(span(corners('back'), 1)[0]).toBeCloseTo(0, 6);
 		expect(span(corners('back'), 1)[1]).toBeCloseTo(height + 2, 6);
-		expect(collisionsOf(dieline)).toEqual([]);
+		expect(findCollisions(dieline)).toEqual([]);
 		expectWhole(dieline, 2);
 	}
 });
 
-test('who holds it reads front and back upright, and with its gusset spread the bottom too', () => {
+test('the artwork of front and back is upright, and with its gusset spread the bottom too', () => {
 	for (const size of grid) {
 		const pouch = build(doypackBag, size);
 		expect(expectUpright(pouch, ['front', 'back'])).toEqual(['front', 'back']);
@@ -73,7 +73,7 @@ test('tear lines and notches, zip and seals of front and back lie over one anoth
 	expect(heights('front', 'zip').every((at) => at.endsWith(' 210.000'))).toBe(true);
 });
 
-test('full, its film is as long around as it is flat', () => {
+test('the circumference of the full pouch equals the width of the flat film', () => {
 	for (const { sizeMm, dieline } of soldDielines(doypackBag, 'doypack-bag')) {
 		if (dieline.form.kind !== 'soft') throw new Error('not soft');
 		const { widthMm, fullMm, gussetMm, flatTopMm } = dieline.form;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ProductType } from '#src/catalog/product.ts';
 import { mailingBags, paperMailer, polyMailer } from '#src/dielines/bags/mailing-bags.ts';
-import { collisionsOf } from '#src/dielines/collisions.ts';
+import { findCollisions } from '#src/dielines/collisions.ts';
 import { blankOf, sheetBounds } from '#src/dielines/outline.ts';
 import { boundsOf } from '#src/dielines/path.ts';
-import { styleOf } from '#src/dielines/styles/all-styles.ts';
-import { styleNameOf } from '#src/dielines/styles/style-registry.ts';
+import { findStyle } from '#src/dielines/styles/all-styles.ts';
+import { findStyleName } from '#src/dielines/styles/style-registry.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { atAngles, expectUpright, expectWhole } from '../held.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
@@ -22,10 +22,10 @@ test.each(products)(
 	'%s: every size and finish the shop sells is one web: front, back, a flap of 45 and seals of 8 mm',
 	(type) => {
 		for (const finish of ['single-strip', 'double-strip']) {
-			const name = styleNameOf(type, finish);
+			const name = findStyleName(type, finish);
 			if (!name) throw new Error(`${type} has no style`);
 			expect(name.endsWith('double-strip')).toBe(finish === 'double-strip');
-			for (const { sizeMm, dieline } of soldDielines(styleOf(name), type)) {
+			for (const { sizeMm, dieline } of soldDielines(findStyle(name), type)) {
 				const web = { widthMm: sizeMm[0] + 16, heightMm: 2 * sizeMm[1] + 45 };
 				expect(blankOf(dieline), sizeMm.join('×')).toEqual(web);
 				expect(dieline.insideMm).toEqual(sizeMm);
@@ -45,7 +45,7 @@ test('a bag of 300 × 400 is a web of 316: flap 45, front 400, back 400', () => 
 });
 
 const cases = mailingBags.map((style) => [style.name, style] as const);
-test('closed, the flap lies on the back and the back on the front, sheet on sheet', () => {
+test('in the closed bag the flap lies on the back and the back on the front', () => {
 	forAll(cases, (_, style) => {
 		const grid = gridOf(style).filter((_, index) => index % 13 === 0);
 		for (const size of grid) {
@@ -57,13 +57,13 @@ test('closed, the flap lies on the back and the back on the front, sheet on shee
 			});
 			expect(span(corners('back'), 1)).toEqual([0, height]);
 			expect(span(corners('flap'), 1)[0]).toBeCloseTo(height - 45, 6);
-			expect(collisionsOf(dieline)).toEqual([]);
+			expect(findCollisions(dieline)).toEqual([]);
 			expectWhole(dieline, 2);
 		}
 	});
 });
 
-test('who holds it reads front and back upright, and the back runs on over the flap', () => {
+test('the artwork of front and back is upright, and the back runs on over the flap', () => {
 	forAll(cases, (_, style) => {
 		const grid = gridOf(style).filter((_, index) => index % 13 === 0);
 		for (const size of grid) expect(expectUpright(build(style, size))).toEqual(['front', 'back']);
@@ -75,7 +75,7 @@ test('who holds it reads front and back upright, and the back runs on over the f
 	});
 });
 
-test('what sticks is on the flap, and a second strip stays when the first is torn off', () => {
+test('the adhesive is on the flap, and the second strip remains when the first is torn off', () => {
 	forAll(cases, (name, style) => {
 		const { marks } = madeOf(style, [300, 400, 0]);
 		const strips = marks.flatMap((mark) => (mark.kind === 'adhesive' ? [boundsOf([mark.area])] : []));
@@ -101,7 +101,7 @@ test('what sticks is on the flap, and a second strip stays when the first is tor
 	});
 });
 
-test('filled, its web is as long as it is flat', () => {
+test('the filled web has the length of the flat one', () => {
 	forAll(cases, (_, style) => {
 		const { form } = madeOf(style, [300, 400, 0]);
 		if (form.kind !== 'soft') throw new Error('not soft');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paperBag } from '#src/dielines/bags/paper-bag.ts';
-import { collisionsOf } from '#src/dielines/collisions.ts';
+import { findCollisions } from '#src/dielines/collisions.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf, linesOf } from '#src/dielines/outline.ts';
 import { expectUpright, expectWhole } from '../held.ts';
@@ -19,7 +19,7 @@ test('every size the shop sells is made', () => {
 	}
 });
 
-test('opened, it measures what was asked: wall to wall, and from the bottom to the rim', () => {
+test('the opened bag has the requested size: wall to wall, and from the bottom to the rim', () => {
 	for (const size of grid) {
 		const dieline = build(paperBag, size);
 		const [length, gusset, height] = size.insideMm;
@@ -38,10 +38,10 @@ test('opened, it measures what was asked: wall to wall, and from the bottom to t
 	}
 });
 
-test('opened, no layer lies in another, and no crease has torn', () => {
+test('in the opened bag no layers overlap, and all creases are connected', () => {
 	for (const size of grid) {
 		const dieline = build(paperBag, size);
-		expect(collisionsOf(dieline), size.insideMm.join('×')).toEqual([]);
+		expect(findCollisions(dieline), size.insideMm.join('×')).toEqual([]);
 		expectWhole(dieline, 5);
 	}
 });

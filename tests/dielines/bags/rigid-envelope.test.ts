@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { rigidEnvelope, rigidEnvelopeDoubleStrip } from '#src/dielines/bags/rigid-envelope.ts';
-import { collisionsOf } from '#src/dielines/collisions.ts';
+import { findCollisions } from '#src/dielines/collisions.ts';
 import { sheetBounds } from '#src/dielines/outline.ts';
 import { boundsOf, pointsOf } from '#src/dielines/path.ts';
-import { styleOf } from '#src/dielines/styles/all-styles.ts';
-import { styleNameOf } from '#src/dielines/styles/style-registry.ts';
+import { findStyle } from '#src/dielines/styles/all-styles.ts';
+import { findStyleName } from '#src/dielines/styles/style-registry.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { expectUpright, expectWhole } from '../held.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
@@ -20,16 +20,16 @@ test('a side flap of 20, a bottom flap of 30 and a closing flap of 45 stand arou
 
 test('every size and finish the shop sells is made', () => {
 	for (const finish of ['single-strip', 'double-strip']) {
-		const name = styleNameOf('rigid-envelope', finish);
+		const name = findStyleName('rigid-envelope', finish);
 		if (!name) throw new Error('no style');
-		for (const { sizeMm, dieline } of soldDielines(styleOf(name), 'rigid-envelope')) {
+		for (const { sizeMm, dieline } of soldDielines(findStyle(name), 'rigid-envelope')) {
 			expect(dieline.insideMm).toEqual(sizeMm);
 		}
 	}
 });
 
 const cases = [rigidEnvelope, rigidEnvelopeDoubleStrip].map((style) => [style.name, style] as const);
-test('closed, its layers lie board on board and both glue flaps clear one another', () => {
+test('in the closed envelope the layers lie on each other and the glue flaps do not overlap', () => {
 	forAll(cases, (_, style) => {
 		const grid = gridOf(style).filter((_, index) => index % 13 === 0);
 		for (const size of grid) {
@@ -38,7 +38,7 @@ test('closed, its layers lie board on board and both glue flaps clear one anothe
 			const layers = { front: 0, 'side-glue-flap': 1, 'bottom-glue-flap': 1, back: 2, 'closing-flap': 3 };
 			for (const [id, layer] of Object.entries(layers))
 				for (const [, , z] of corners(id)) expect(z).toBeCloseTo(-layer * size.boardMm, 6);
-			expect(collisionsOf(dieline), size.insideMm.join('×')).toEqual([]);
+			expect(findCollisions(dieline), size.insideMm.join('×')).toEqual([]);
 			expectWhole(dieline, 3);
 		}
 	});
@@ -57,7 +57,7 @@ test('inside, what was asked for lies flat between the creases', () => {
 	});
 });
 
-test('who holds it reads front and back upright, the closing flap with the back', () => {
+test('the artwork of front and back is upright, the closing flap with the back', () => {
 	forAll(cases, (_, style) => {
 		const grid = gridOf(style).filter((_, index) => index % 13 === 0);
 		for (const size of grid) expect(expectUpright(build(style, size))).toEqual(['front', 'back']);

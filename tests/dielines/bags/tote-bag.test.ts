@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toteBag } from '#src/dielines/bags/tote-bag.ts';
-import { collisionsOf } from '#src/dielines/collisions.ts';
+import { findCollisions } from '#src/dielines/collisions.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf } from '#src/dielines/outline.ts';
 import { expectUpright, expectWhole } from '../held.ts';
@@ -58,12 +58,12 @@ test('without a gusset it lies flat, hem and handles between front and back', ()
 		]);
 		for (const end of [0, 1] as const)
 			expect(span(corners('back'), 0)[end]).toBeCloseTo(span(corners('front'), 0)[end], 6);
-		expect(collisionsOf(dieline), size.insideMm.join('×')).toEqual([]);
+		expect(findCollisions(dieline), size.insideMm.join('×')).toEqual([]);
 		expectWhole(dieline, 7);
 	}
 });
 
-test('with a gusset it opens to a box of the size asked, its bottom closed along the middle', () => {
+test('with a gusset it opens to a box of the requested size, its bottom closed along the middle', () => {
 	for (const size of boxed) {
 		const dieline = build(toteBag, size);
 		const [length, gusset, height] = size.insideMm;
@@ -75,12 +75,12 @@ test('with a gusset it opens to a box of the size asked, its bottom closed along
 		expect(span(corners('front-bottom'), 2)[0]).toBeCloseTo(0, 6);
 		expect(span(corners('back-bottom'), 2)[1]).toBeCloseTo(0, 6);
 		expect(span(corners('right-gusset-tip'), 0)[0]).toBeCloseTo(length / 2 - gusset / 2, 6);
-		expect(collisionsOf(dieline), size.insideMm.join('×')).toEqual([]);
+		expect(findCollisions(dieline), size.insideMm.join('×')).toEqual([]);
 		expectWhole(dieline, 4);
 	}
 });
 
-test('who holds it reads front and back upright', () => {
+test('the artwork of front and back is upright', () => {
 	for (const size of grid) expect(expectUpright(build(toteBag, size))).toEqual(['front', 'back']);
 });
 
@@ -118,14 +118,14 @@ describe('handles', () => {
 		] as const)
 			for (let progress = 0; progress <= 1; progress += 0.05)
 				expect(
-					collisionsOf(madeOf(toteBag, sizeMm), progress).filter(({ panels }) =>
+					findCollisions(madeOf(toteBag, sizeMm), progress).filter(({ panels }) =>
 						panels.every((id) => id.includes('handle')),
 					),
 					`${sizeMm} at ${progress}`,
 				).toEqual([]);
 	});
 
-	test('come to their place last', () => {
+	test('are joined last', () => {
 		for (const sizeMm of [
 			[380, 0, 420],
 			[380, 100, 420],
@@ -137,7 +137,7 @@ describe('handles', () => {
 	});
 });
 
-test('a gusset too narrow to sew or wider than the bag is explained and mended', () => {
+test('a gusset too narrow to sew or wider than the bag is reported and corrected', () => {
 	const narrow = makeDieline(toteBag, { sizeMm: [300, 20, 300] });
 	expect(!narrow.ok && narrow.problem.details).toMatchObject({
 		rules: ['gusset_too_narrow'],

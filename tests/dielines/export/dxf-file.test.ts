@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { sheetsOf } from '#src/dielines/dieline.ts';
-import { dxfFileOf } from '#src/dielines/export/dxf-file.ts';
+import { createDxfFile } from '#src/dielines/export/dxf-file.ts';
 import { blankOf, linesOf, netAreaMm2 } from '#src/dielines/outline.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { namedStyles, someOf } from './sizes.ts';
@@ -65,7 +65,7 @@ test('is a drawing in millimetres whose layers are all declared', () => {
 	forAll(namedStyles, (_, style) => {
 		const some = someOf(style, 8);
 		for (const [size, dieline] of some) {
-			const tags = tagsOf(dxfFileOf(dieline));
+			const tags = tagsOf(createDxfFile(dieline));
 			const entities = entitiesOf(tags);
 			expect(tags[tags.findIndex(([, value]) => value === '$INSUNITS') + 1]).toEqual([70, '4']);
 			const declared = new Set(
@@ -90,7 +90,7 @@ test('every sheet is one closed contour with its holes, of the panels’ area; s
 	forAll(namedStyles, (_, style) => {
 		const some = someOf(style, 8);
 		for (const [size, dieline] of some) {
-			const entities = entitiesOf(tagsOf(dxfFileOf(dieline)));
+			const entities = entitiesOf(tagsOf(createDxfFile(dieline)));
 			const cuts = polylinesOf(entities).filter(({ layer, closed }) => layer === 'CUT' && closed);
 			const sheets = sheetsOf(dieline);
 			expect(cuts).toHaveLength(sheets.reduce((sum, sheet) => sum + 1 + linesOf(sheet).holes.length, 0));

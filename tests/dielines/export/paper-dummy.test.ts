@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { englishWords } from '#src/dielines/export/dummy-words.ts';
-import { mostDummyPages, paperDummyOf } from '#src/dielines/export/paper-dummy.ts';
-import { type PaperName, papers, type Tile, tilingOf } from '#src/dielines/export/tiles.ts';
+import { createPaperDummy, mostDummyPages } from '#src/dielines/export/paper-dummy.ts';
+import { computeTiling, type PaperName, papers, type Tile } from '#src/dielines/export/tiles.ts';
 import { pointsOf } from '#src/dielines/path.ts';
-import { styleOf } from '#src/dielines/styles/all-styles.ts';
+import { findStyle } from '#src/dielines/styles/all-styles.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { build } from '../proofs.ts';
 import { expectSound, textOfPdf } from './pdf-reading.ts';
@@ -22,7 +22,7 @@ test('tiles show every edge of every panel, at 1:1, and neighbours overlap by a 
 		const some = someOf(style, 6);
 		for (const [size, dieline] of some) {
 			for (const sheet of sheetsOf(dieline)) {
-				const { tiles, count, paper } = tilingOf(sheet, papers.a4, mostDummyPages);
+				const { tiles, count, paper } = computeTiling(sheet, papers.a4, mostDummyPages);
 				if (count > mostDummyPages) continue;
 				for (const { id, outline } of sheet.panels)
 					expect(
@@ -39,12 +39,12 @@ test('tiles show every edge of every panel, at 1:1, and neighbours overlap by a 
 	});
 });
 
-test('gives a sound PDF of office pages, or says how many pages it would take', () => {
+test('gives a valid PDF of office pages, or the number of pages it would need', () => {
 	forAll(namedStyles, (_, style) => {
 		const some = someOf(style, 6);
 		for (const [size, dieline] of some) {
 			for (const paperName of paperNames) {
-				const dummy = paperDummyOf(dieline, paperName);
+				const dummy = createPaperDummy(dieline, paperName);
 				if (!dummy.ok) {
 					const { pages } = dummy.problem.details;
 					expect(pages, size).toBeGreaterThan(mostDummyPages);
@@ -68,25 +68,25 @@ test('gives a sound PDF of office pages, or says how many pages it would take', 
 	});
 });
 
-const mailer = build(styleOf('mailer-box'), { insideMm: [300, 200, 80], boardMm: 3 });
+const mailer = build(findStyle('mailer-box'), { insideMm: [300, 200, 80], boardMm: 3 });
 
 test('a page that would only show what its neighbours show is left out', () => {
 	// The mailer reaches 3 mm into the first column, of which the second shows 10.
-	const small = build(styleOf('mailer-box'), { insideMm: [200, 150, 80], boardMm: 1.5 });
-	const { columns, rows, tiles } = tilingOf(small, papers.a4, mostDummyPages);
+	const small = build(findStyle('mailer-box'), { insideMm: [200, 150, 80], boardMm: 1.5 });
+	const { columns, rows, tiles } = computeTiling(small, papers.a4, mostDummyPages);
 	expect(tiles.length).toBeLessThan(columns * rows);
 });
 
 test('a mailer of 300 × 200 × 80 mm takes twelve pages and an overview', () => {
-	const dummy = paperDummyOf(mailer, 'a4');
+	const dummy = createPaperDummy(mailer, 'a4');
 	const pdf = dummy.ok ? textOfPdf(dummy.value) : '';
 	expect(pdf.match(/\/Type \/Page /g)).toHaveLength(13);
 	for (const name of ['A1', 'D1', 'A3', 'D3']) expect(pdf).toContain(`(${name}) Tj`);
 	expect(pdf).toContain(`(${englishWords.ruler}) Tj`);
 });
 
-test('speaks Polish, and can be searched in it', () => {
-	const dummy = paperDummyOf(mailer, 'a4', {
+test('has Polish texts that can be searched', () => {
+	const dummy = createPaperDummy(mailer, 'a4', {
 		...englishWords,
 		ruler: 'Ta linia ma mieć dokładnie 100 mm (żółć).',
 	});
@@ -102,16 +102,16 @@ test.each([
 	['Romanian', 'Tăiați și pliați: liniile au această lungime.', ['abreve', 'scommaaccent', 'uni021B']],
 	['French', 'Une œuvre de 100 mm.', ['oe']],
 ])('calls the letters of %s by the names that readers know', (language, ruler, names) => {
-	const dummy = paperDummyOf(mailer, 'a4', { ...englishWords, ruler });
+	const dummy = createPaperDummy(mailer, 'a4', { ...englishWords, ruler });
 	const pdf = dummy.ok ? textOfPdf(dummy.value) : '';
 	expectSound(pdf, language);
 	const called = /\/Differences \[(.*?)\]/.exec(pdf)?.[1]?.split(' ') ?? [];
 	for (const name of names) expect(called).toContain(`/${name}`);
 });
 
-test('what would take hundreds of pages is refused with a way out', () => {
-	const huge = build(styleOf('mailer-box'), { insideMm: [2000, 2000, 1000], boardMm: 3 });
-	const dummy = paperDummyOf(huge, 'a4');
+test('a dummy of hundreds of pages is refused with an alternative', () => {
+	const huge = build(findStyle('mailer-box'), { insideMm: [2000, 2000, 1000], boardMm: 3 });
+	const dummy = createPaperDummy(huge, 'a4');
 	expect(dummy.ok).toBe(false);
 	if (!dummy.ok) {
 		expect(dummy.problem.details.pages).toBeGreaterThan(200);

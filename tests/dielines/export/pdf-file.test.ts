@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { sheetsOf } from '#src/dielines/dieline.ts';
-import { pdfFileOf } from '#src/dielines/export/pdf-file.ts';
-import { technicalLinesOf } from '#src/dielines/export/technical-lines.ts';
+import { createPdfFile } from '#src/dielines/export/pdf-file.ts';
+import { createTechnicalLines } from '#src/dielines/export/technical-lines.ts';
 import { blankOf } from '#src/dielines/outline.ts';
 import { bleedMm, isPrinted } from '#src/dielines/stock.ts';
-import { styleOf } from '#src/dielines/styles/all-styles.ts';
+import { findStyle } from '#src/dielines/styles/all-styles.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { build } from '../proofs.ts';
 import { expectSound, textOfPdf } from './pdf-reading.ts';
@@ -23,7 +23,7 @@ const mm = (points: number, unit: number) => (points * unit * 25.4) / 72;
 test('has a page at true size for each sheet, with its layers and inks', () => {
 	forAll(namedStyles, (_, style) => {
 		for (const [size, dieline] of someOf(style, 8)) {
-			const pdf = textOfPdf(pdfFileOf(dieline));
+			const pdf = textOfPdf(createPdfFile(dieline));
 			expectSound(pdf, size);
 			const sheets = sheetsOf(dieline);
 			const [trims, bleeds] = [boxes(pdf, 'TrimBox'), boxes(pdf, 'BleedBox')];
@@ -45,7 +45,7 @@ test('has a page at true size for each sheet, with its layers and inks', () => {
 				expect(Math.max(right, top)).toBeLessThanOrEqual(14_400);
 			const inks = new Set([...pdf.matchAll(/\/Separation \/(\w+)/g)].map(([, ink]) => ink));
 			expect([...inks]).toEqual(expect.arrayContaining(['Dieline', 'Bleed', 'Dimensions']));
-			const lines = sheets.map(technicalLinesOf);
+			const lines = sheets.map(createTechnicalLines);
 			expect(inks.has('Crease')).toBe(lines.some(({ crease }) => crease.length > 0));
 			expect(inks.has('Perforation')).toBe(lines.some(({ perf }) => perf.length > 0));
 			expect(inks.has('Glue')).toBe(lines.some(({ glue }) => glue.length > 0));
@@ -57,22 +57,22 @@ test('has a page at true size for each sheet, with its layers and inks', () => {
 	});
 });
 
-const mailer: Dieline = build(styleOf('mailer-box'), { insideMm: [200, 150, 80], boardMm: 1.5 });
+const mailer: Dieline = build(findStyle('mailer-box'), { insideMm: [200, 150, 80], boardMm: 1.5 });
 
 test('names what it shows', () => {
-	const pdf = textOfPdf(pdfFileOf(mailer));
+	const pdf = textOfPdf(createPdfFile(mailer));
 	expect(pdf).toContain('/Title (mailer-box 200 x 150 x 80 mm)');
 	expect(pdf).toContain('(mailer-box 200 x 150 x 80 mm, corrugated 1.5 mm, print side up) Tj');
 	expect(pdf).toContain('(546.5 mm) Tj');
 });
 
 test('the same dieline gives the same file', () => {
-	expect(pdfFileOf(mailer)).toEqual(pdfFileOf(mailer));
+	expect(createPdfFile(mailer)).toEqual(createPdfFile(mailer));
 });
 
-test('a sheet larger than a page may be is drawn in larger units', () => {
-	const huge = build(styleOf('mailer-box'), { insideMm: [2000, 2000, 1000], boardMm: 3 });
-	const pdf = textOfPdf(pdfFileOf(huge));
+test('a sheet above the PDF page limit uses a larger UserUnit', () => {
+	const huge = build(findStyle('mailer-box'), { insideMm: [2000, 2000, 1000], boardMm: 3 });
+	const pdf = textOfPdf(createPdfFile(huge));
 	expect(pdf).toContain('/UserUnit 2');
 	expectSound(pdf, 'huge');
 });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { sheetsOf } from '#src/dielines/dieline.ts';
-import { svgFileOf } from '#src/dielines/export/svg-file.ts';
+import { createSvgFile } from '#src/dielines/export/svg-file.ts';
 import { layerNames } from '#src/dielines/export/technical-lines.ts';
 import { blankOf, linesOf } from '#src/dielines/outline.ts';
 import { forAll } from '#tests/build/for-all.ts';
@@ -31,7 +31,7 @@ test('one unit is one millimetre, all layers are there, and no number is missing
 	forAll(namedStyles, (_, style) => {
 		const some = someOf(style, 8);
 		for (const [size, dieline] of some) {
-			const svg = svgFileOf(dieline);
+			const svg = createSvgFile(dieline);
 			const [, , width, height] = attribute(svg, 'viewBox').split(' ').map(Number);
 			expect(attribute(svg, 'width')).toBe(`${width}mm`);
 			expect(attribute(svg, 'height')).toBe(`${height}mm`);
@@ -47,7 +47,7 @@ test('every sheet is cut out in closed contours, as large as its blank', () => {
 	forAll(namedStyles, (_, style) => {
 		const some = someOf(style, 8);
 		for (const [size, dieline] of some) {
-			const groups = layer(svgFileOf(dieline), 'CUT');
+			const groups = layer(createSvgFile(dieline), 'CUT');
 			const sheets = sheetsOf(dieline);
 			expect(groups).toHaveLength(sheets.length);
 			for (const [index, sheet] of sheets.entries()) {
@@ -67,7 +67,7 @@ test('every sheet is cut out in closed contours, as large as its blank', () => {
 				// The ends of arcs stay inside it.
 				expect(reach(0)).toBeLessThan(widthMm + 0.001);
 				expect(reach(1)).toBeLessThan(heightMm + 0.001);
-				const texts = [...svgFileOf(dieline).matchAll(/<text[^>]*>([^<]+)</g)].map(([, text]) => text);
+				const texts = [...createSvgFile(dieline).matchAll(/<text[^>]*>([^<]+)</g)].map(([, text]) => text);
 				expect(texts).toContain(`${Math.round(widthMm * 100) / 100} mm`);
 				expect(texts).toContain(`${Math.round(heightMm * 100) / 100} mm`);
 			}

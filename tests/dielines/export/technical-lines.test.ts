@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import type { Loop, Point } from '#src/dielines/dieline.ts';
 import { sheetsOf } from '#src/dielines/dieline.ts';
-import { offsetOf, reversed } from '#src/dielines/export/offset.ts';
-import { distanceTo, middleOf } from '#src/dielines/export/segment.ts';
+import { offsetLoops, reversed } from '#src/dielines/export/offset.ts';
+import { distanceTo, getMidpoint } from '#src/dielines/export/segment.ts';
 import { withoutSpikes } from '#src/dielines/export/spikes.ts';
-import { technicalLinesOf } from '#src/dielines/export/technical-lines.ts';
+import { createTechnicalLines } from '#src/dielines/export/technical-lines.ts';
 import { linesOf, sheetBounds } from '#src/dielines/outline.ts';
 import { areaOf, boundsOf, loopOf, pointsOf } from '#src/dielines/path.ts';
 import { bleedMm, isPrinted, safeMm } from '#src/dielines/stock.ts';
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const nearest = (edges: Loop, point: Point) =>
 	Math.min(...edges.map((segment) => distanceTo(segment, point)));
-const pointsAlong = (loop: Loop): Point[] => [...pointsOf(loop, 20), ...loop.map(middleOf)];
+const pointsAlong = (loop: Loop): Point[] => [...pointsOf(loop, 20), ...loop.map(getMidpoint)];
 
 test('the bleed line runs around every sheet at its distance and never nearer', () => {
 	forAll(namedStyles, (_, style) => {
@@ -26,7 +26,7 @@ test('the bleed line runs around every sheet at its distance and never nearer', 
 			for (const sheet of sheetsOf(dieline)) {
 				const { outline, holes } = linesOf(sheet);
 				const edges = [outline, ...holes].flat();
-				const { bleed } = technicalLinesOf(sheet);
+				const { bleed } = createTechnicalLines(sheet);
 				if (!isPrinted(sheet.stock)) {
 					expect(bleed).toEqual([]);
 					continue;
@@ -55,7 +55,7 @@ test('the safe line keeps its distance from every edge and crease of its panel',
 				const d = safeMm(sheet.stock);
 				for (const { id, outline, holes } of sheet.panels) {
 					const edges = [outline, ...holes].flat();
-					for (const loop of offsetOf([outline, ...holes].map(reversed), d)) {
+					for (const loop of offsetLoops([outline, ...holes].map(reversed), d)) {
 						const distances = pointsAlong(loop).map((point) => nearest(edges, point));
 						expect(Math.min(...distances), `${id} ${size}`).toBeGreaterThan(d - 1e-3);
 						expect(Math.max(...distances), `${id} ${size}`).toBeLessThan(d + 5e-3);
@@ -66,12 +66,12 @@ test('the safe line keeps its distance from every edge and crease of its panel',
 	});
 });
 
-test('nothing is lost between panels and lines, and every contour closes', () => {
+test('the lines cover every panel edge, and every contour closes', () => {
 	forAll(namedStyles, (_, style) => {
 		const some = someOf(style, 20);
 		for (const [size, dieline] of some) {
 			for (const sheet of sheetsOf(dieline)) {
-				const lines = technicalLinesOf(sheet);
+				const lines = createTechnicalLines(sheet);
 				const { outline, holes, slits, creases } = linesOf(sheet);
 				const spikes = [outline, ...holes].flatMap((loop) => withoutSpikes(loop).slits).length;
 				const marks = (...kinds: string[]) => sheet.marks.filter(({ kind }) => kinds.includes(kind)).length;
@@ -105,17 +105,17 @@ const square = loopOf([
 ]);
 
 test('around a rectangle the bleed line has straight sides and round corners', () => {
-	const [line = []] = offsetOf([square], 3);
+	const [line = []] = offsetLoops([square], 3);
 	expect(line.filter(({ kind }) => kind === 'arc')).toHaveLength(4);
 	expect(line.filter(({ kind }) => kind === 'line')).toHaveLength(4);
 	expect(areaOf(line)).toBeCloseTo(100 * 60 + 2 * 160 * 3 + Math.PI * 9, 6);
 });
 
 test('inside a rectangle the safe line is a rectangle; a narrow flap has none', () => {
-	const [line = []] = offsetOf([reversed(square)], 5);
+	const [line = []] = offsetLoops([reversed(square)], 5);
 	expect(line).toHaveLength(4);
 	expect(Math.abs(areaOf(line))).toBeCloseTo(90 * 50, 6);
-	expect(offsetOf([reversed(square)], 30.01)).toEqual([]);
+	expect(offsetLoops([reversed(square)], 30.01)).toEqual([]);
 });
 
 /** Two walls with a gap between them, open at the top. */
@@ -134,18 +134,18 @@ const depthOf = (loop: Loop, x: number) =>
 	Math.max(...pointsOf(loop).flatMap((point) => (Math.abs(point.x - x) < 2 ? [point.y] : [])), -3);
 
 test('the bleed line enters a gap that has room for it, and bridges one that has not', () => {
-	const [wide = []] = offsetOf([fork(10)], 3);
+	const [wide = []] = offsetLoops([fork(10)], 3);
 	expect(boundsOf([wide]).minY).toBeCloseTo(-3, 6);
 	expect(depthOf(wide, 24)).toBeCloseTo(37, 6);
 	// Exactly as wide as both bleeds together: on each other, and still one clean line.
 	for (const gapMm of [6, 4, 0.5]) {
-		const found = offsetOf([fork(gapMm)], 3);
+		const found = offsetLoops([fork(gapMm)], 3);
 		expect(found).toHaveLength(1);
 		expect(depthOf(found[0] ?? [], 20 + gapMm / 2)).toBeLessThan(0.01);
 	}
 });
 
-test('a small hole is bled shut, a large one has a line of its own', () => {
+test('the bleed covers a small hole completely; a large one has its own bleed line', () => {
 	const hole = (size: number) =>
 		reversed(
 			loopOf([
@@ -155,12 +155,12 @@ test('a small hole is bled shut, a large one has a line of its own', () => {
 				[40, 20 + size],
 			]),
 		);
-	expect(offsetOf([square, hole(5)], 3)).toHaveLength(1);
-	const [, inner = []] = offsetOf([square, hole(20)], 3);
+	expect(offsetLoops([square, hole(5)], 3)).toHaveLength(1);
+	const [, inner = []] = offsetLoops([square, hole(20)], 3);
 	expect(areaOf(inner)).toBeCloseTo(-(14 ** 2), 6);
 });
 
-test('a contour that runs in and back on itself is a contour and a slit', () => {
+test('a contour that runs back on itself becomes a contour and a slit', () => {
 	const loop = loopOf([
 		[0, 0],
 		[50, 0],

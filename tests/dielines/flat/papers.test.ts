@@ -19,7 +19,7 @@ test('every size the shop sells is a sheet of that size', () => {
 	});
 });
 
-test('whole tiles fill the sheet, so that the pattern runs on from sheet to sheet', () => {
+test('a whole number of tiles fills the sheet, so that the pattern continues from sheet to sheet', () => {
 	forAll(cases, (_, style) => {
 		for (const size of gridOf(style)) {
 			const dieline = build(style, size);
@@ -38,7 +38,7 @@ test('whole tiles fill the sheet, so that the pattern runs on from sheet to shee
 	});
 });
 
-test('who looks at it reads it upright', () => {
+test('the artwork is upright', () => {
 	forAll(cases, (_, style) => {
 		expect(expectUpright(madeOf(style, [500, 700, 0]))).toEqual(['front']);
 	});

@@ -20,7 +20,7 @@ test('every card the shop sells is a sheet of its size, printed on both faces', 
 	});
 });
 
-test('turned over, the top left of the back is behind the top right of the front', () => {
+test('the top left of the back lies behind the top right of the front', () => {
 	forAll(cases, (_, style) => {
 		const { sides } = madeOf(style, [148, 105, 0]);
 		const { front, back } = sides;
@@ -43,7 +43,7 @@ test('the drawing names the face it shows, not the one behind it', () => {
 	expect(svg.match(/>Front</g)).toHaveLength(1);
 });
 
-test('a card has no third measure, and may do without', () => {
+test('the third dimension of a card may be left out', () => {
 	expect(makeDieline(printedCard, { sizeMm: [85, 55] }).ok).toBe(true);
 	const thick = makeDieline(printedCard, { sizeMm: [85, 55, 4] });
 	expect(!thick.ok && thick.problem.errors.height).toEqual(['must be 0 mm']);

@@ -35,6 +35,6 @@ test('a half cut goes around the label, as large as its print, with corners of 2
 	}
 });
 
-test('who looks at it reads it upright', () => {
+test('the artwork is upright', () => {
 	expect(expectUpright(madeOf(squareLabel, [60, 60, 0]))).toEqual(['front']);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { kraftTape, packingTape, repeatMm, rollDiameter } from '#src/dielines/flat/tapes.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf } from '#src/dielines/outline.ts';
-import { styleNameOf } from '#src/dielines/styles/style-registry.ts';
+import { findStyleName } from '#src/dielines/styles/style-registry.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { expectUpright } from '../held.ts';
 import { build, gridOf } from '../proofs.ts';
@@ -24,7 +24,7 @@ test('every roll the shop sells is made; its sheet is one repeat of the print', 
 	});
 });
 
-test('wound up, the web takes the room it has: its side view is as large as the ring around the core', () => {
+test('the side area of the web equals the ring around the core', () => {
 	forAll(cases, (_, style) => {
 		for (const size of gridOf(style)) {
 			const { form } = build(style, size);
@@ -36,7 +36,7 @@ test('wound up, the web takes the room it has: its side view is as large as the 
 	});
 });
 
-test('who unrolls it reads it upright, 6 mm of either edge kept clear', () => {
+test('the artwork is upright on the unrolled tape, with a keep-out zone of 6 mm at both edges', () => {
 	forAll(cases, (_, style) => {
 		const dieline = madeOf(style, [50_000, 50, 0]);
 		expect(expectUpright(dieline)).toEqual(['front']);
@@ -54,7 +54,7 @@ test('a roll of 66 m of 50 µm film is 104.5 mm across', () => {
 });
 
 test('tape of kraft paper is cut from paper, and its thicker rolls are shorter', () => {
-	expect(styleNameOf('kraft-tape')).toBe('kraft-tape');
+	expect(findStyleName('kraft-tape')).toBe('kraft-tape');
 	expect([kraftTape.stock, packingTape.stock]).toEqual(['paper', 'film']);
 	const long = makeDieline(kraftTape, { sizeMm: [200_000, 50, 0], boardMm: 0.2 });
 	expect(!long.ok && long.problem.details.nearestMm).toEqual([100_000, 50, 0]);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { AreaMark, Dieline, LineMark } from '#src/dielines/dieline.ts';
-import { angleAt, stageCountOf } from '#src/dielines/fold.ts';
+import { angleAt, countStages } from '#src/dielines/fold.ts';
 import {
 	deliveryMailerBox,
 	deliveryMailerBoxDoubleStrip,
 } from '#src/dielines/mailers/delivery-mailer-box.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { linesOf } from '#src/dielines/outline.ts';
-import { styleNameOf } from '#src/dielines/styles/style-registry.ts';
+import { findStyleName } from '#src/dielines/styles/style-registry.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
 import { soldSizes } from '../sold-sizes.ts';
@@ -20,8 +20,8 @@ const lines = (dieline: Dieline, kind: LineMark['kind']) =>
 const pointsOf = ({ area }: AreaMark) => area.map(({ from }) => from);
 
 test('the finish chooses between one strip and two', () => {
-	expect(styleNameOf('delivery-mailer-box', 'single-strip')).toBe(deliveryMailerBox.name);
-	expect(styleNameOf('delivery-mailer-box', 'double-strip')).toBe(deliveryMailerBoxDoubleStrip.name);
+	expect(findStyleName('delivery-mailer-box', 'single-strip')).toBe(deliveryMailerBox.name);
+	expect(findStyleName('delivery-mailer-box', 'double-strip')).toBe(deliveryMailerBoxDoubleStrip.name);
 });
 
 const cases = [
@@ -36,7 +36,7 @@ test('every size the shop sells can be made', () => {
 	});
 });
 
-test('each strip of adhesive meets the flat of the front wall, where nothing but print may lie', () => {
+test('each strip of adhesive meets the flat part of the front wall, in an area without finish', () => {
 	forAll(cases, (style, count) => {
 		const grid = gridOf(style).map((size) => ({ size, dieline: build(style, size) }));
 		for (const { size, dieline } of grid) {
@@ -108,7 +108,7 @@ test('the lip covers the front down to the table, and is glued after the lid has
 		for (const { size, dieline } of grid) {
 			const { corners } = folded(dieline);
 			expect(span(corners('lip'), 1)[0]).toBeCloseTo(-size.boardMm / 2, 6);
-			const stages = stageCountOf(dieline);
+			const stages = countStages(dieline);
 			const lid = panelOf(dieline, 'lid');
 			const lip = panelOf(dieline, 'lip');
 			for (let step = 0; step <= 100; step++)

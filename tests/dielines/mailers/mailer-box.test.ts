@@ -1,19 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checksOf } from '#src/dielines/checks.ts';
+import { checkDieline } from '#src/dielines/checks.ts';
 import type { Dieline, PanelId } from '#src/dielines/dieline.ts';
 import { mailerBox, mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf, linesOf, netAreaMm2 } from '#src/dielines/outline.ts';
 import { areaOf, boundsOf, pointsOf } from '#src/dielines/path.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
-import { buildSize, insideOf } from '#src/dielines/style.ts';
+import { buildSize, computeInsideSize } from '#src/dielines/style.ts';
 import { crossings } from '../proofs.ts';
 import { anySize, made, panelOf, sizeGrid } from './sizes.ts';
 
 /** From distances between creases, as other makers' tables give them. */
 const mailerBoxOfCreases = (creaseMm: SizeMm, boardMm: number) =>
-	mailerOfInside(insideOf(mailerBox, 'crease', creaseMm, boardMm), boardMm);
+	mailerOfInside(computeInsideSize(mailerBox, 'crease', creaseMm, boardMm), boardMm);
 
 describe('published blanks', () => {
 	test.each([
@@ -78,7 +78,7 @@ describe('key coordinates', () => {
 		expect(rollEnds).toHaveLength(2);
 	});
 
-	test('formula of the same table, C 200×150×80 t1.5: W/2 rules ears and flaps', () => {
+	test('formula of the same table, C 200×150×80 t1.5: W/2 limits ears and flaps', () => {
 		const dieline = mailerBoxOfCreases([200, 150, 80], 1.5);
 		expect(box(dieline, 'right-bead')[0]).toBe(-84);
 		expect(box(dieline, 'left-inner-wall')[2]).toBe(365.5);
@@ -102,11 +102,11 @@ describe('key coordinates', () => {
 });
 
 describe('every size', () => {
-	test('inside and crease sizes turn into each other', () => {
+	test('inside and crease sizes convert into each other', () => {
 		fc.assert(
 			fc.property(anySize, ({ insideMm, boardMm }) => {
 				const { creaseMm } = buildSize(mailerBox, insideMm, boardMm);
-				const back = insideOf(mailerBox, 'crease', creaseMm, boardMm);
+				const back = computeInsideSize(mailerBox, 'crease', creaseMm, boardMm);
 				back.forEach((value, index) => {
 					expect(value).toBeCloseTo(insideMm[index] ?? 0, 9);
 				});
@@ -197,9 +197,9 @@ describe('sizes that cannot be made', () => {
 		}
 	});
 
-	test('higher than half its width is made, with a word of advice', () => {
+	test('a box higher than half its width can be made and gets a remark', () => {
 		const advised = (sizeMm: SizeMm) =>
-			checksOf(mailerBox, mailerOfInside(sizeMm, 1.5)).filter(({ code }) => code === 'style_advice');
+			checkDieline(mailerBox, mailerOfInside(sizeMm, 1.5)).filter(({ code }) => code === 'style_advice');
 		expect(advised([300, 200, 100])).toEqual([]);
 		expect(advised([300, 200, 101])).toEqual([
 			{ code: 'style_advice', advice: 'height_over_half_width', field: 'height', sizeMm: [300, 202, 101] },

@@ -62,7 +62,7 @@ test('closed, the sleeve leaves half a millimetre of play on each of the four fa
 	}
 });
 
-test('the flap is glued inside the bottom, board on board, and clear of the box', () => {
+test('the glue flap lies directly on the inside of the bottom and clears the box', () => {
 	for (const { dieline } of grid) {
 		const { corners } = folded(dieline);
 		const [flap] = span(corners('sleeve-glue-flap'), 1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { collisionsOf } from '#src/dielines/collisions.ts';
+import { findCollisions } from '#src/dielines/collisions.ts';
 import { type Dieline, type PanelId, sheetsOf } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf } from '#src/dielines/outline.ts';
@@ -204,7 +204,7 @@ test('joints and edges wear the colour of their part, the tray’s front and bac
 		expect([tray.get(`tray-wrap-${side}`), tray.get(`tray-wrap-${side}-turn-in`)]).toEqual([side, side]);
 });
 
-test('the lid closes over the tray with its flap in front, and nothing is in its way', () => {
+test('the lid closes over the tray with its flap in front, without collisions', () => {
 	for (const size of [
 		[150, 100, 50],
 		[220, 220, 100],
@@ -213,7 +213,7 @@ test('the lid closes over the tray with its flap in front, and nothing is in its
 	] as const) {
 		const dieline = made(magneticBox, size);
 		for (let progress = 0.9; progress <= 1; progress += 0.01) {
-			const met = collisionsOf(dieline, progress).filter(
+			const met = findCollisions(dieline, progress).filter(
 				({ panels }) => panels.filter((id) => id.startsWith('case')).length === 1,
 			);
 			expect(met, `${size.join('×')} at ${progress}`).toEqual([]);
@@ -225,7 +225,7 @@ test('the lid closes over the tray with its flap in front, and nothing is in its
 	}
 });
 
-describe('what cannot be made', () => {
+describe('sizes that cannot be made', () => {
 	test.each([
 		['low_needs_thicker_board', [120, 90, 22], 1.5, [120, 90, 25]],
 		['case_over_sheet', [400, 350, 124], 2, [400, 350, 118]],

@@ -84,7 +84,7 @@ describe('the wraps', () => {
 		}
 	});
 
-	test('go over the rim and 15 mm down the inside, 20 mm on high walls, never to the base', () => {
+	test('cover the rim and reach 15 mm down the inside, 20 mm on high walls, never to the base', () => {
 		for (const size of grid) {
 			const closed = folded(build(rigidBox, size));
 			for (const side of wallSides) {
@@ -114,7 +114,7 @@ describe('the wraps', () => {
 	});
 });
 
-test('edges and ears wear the colour of their face; the base is all in its bottom’s', () => {
+test('turn-ins and ears have the colour of their face; the base has the colour of its bottom', () => {
 	const dieline = made(rigidBox, [200, 150, 60]);
 	const lid = coloursOf(dieline, 'lid-wrap');
 	for (const [id, side] of lid) {
@@ -134,7 +134,7 @@ test('the wrapped box stands with its paper on the table', () => {
 	]);
 });
 
-describe('what cannot be made', () => {
+describe('sizes that cannot be made', () => {
 	test.each([
 		['low_needs_thicker_board', [120, 90, 20], 1.5, [120, 90, 25]],
 		['long_needs_thicker_board', [300, 200, 60], 1.8, [280, 200, 60]],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sheetsOf } from '#src/dielines/dieline.ts';
-import { stageCountOf } from '#src/dielines/fold.ts';
+import { countStages } from '#src/dielines/fold.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf, linesOf } from '#src/dielines/outline.ts';
 import { pointsOf } from '#src/dielines/path.ts';
@@ -94,7 +94,7 @@ describe('the closed box', () => {
 		expect(plane(closed, 'sleeve-wrap-bottom', 1)).toBeCloseTo(paperMm / 2, 9);
 	});
 
-	test('the ribbon’s slot goes through board and paper in one place, below the turned-in edge', () => {
+	test('the ribbon slots of board and paper coincide, below the turn-in', () => {
 		for (const size of grid) {
 			const dieline = build(rigidDrawerBox, size);
 			const closed = folded(dieline);
@@ -127,7 +127,7 @@ describe('the closed box', () => {
 	});
 });
 
-test('the sleeve’s edges wear the colour of their face', () => {
+test('the turn-ins of the sleeve have the colour of their face', () => {
 	for (const [id, side] of coloursOf(made(rigidDrawerBox, [160, 110, 40]), 'sleeve-wrap')) {
 		const face = id === 'sleeve-wrap-seam' ? 'right' : id.split('-')[2];
 		expect(side, id).toBe(face);
@@ -136,7 +136,7 @@ test('the sleeve’s edges wear the colour of their face', () => {
 
 test('the sleeve comes last, from behind, all in paper', () => {
 	const dieline = made(rigidDrawerBox, [160, 110, 40]);
-	const last = stageCountOf(dieline) - 1;
+	const last = countStages(dieline) - 1;
 	for (const id of ['sleeve', 'sleeve-wrap']) {
 		const part = sheetNamed(dieline, id);
 		expect(dieline.loose.find((one) => one.id === id)?.stage).toBe(last);
@@ -149,7 +149,7 @@ test('the sleeve comes last, from behind, all in paper', () => {
 	);
 });
 
-describe('what cannot be made', () => {
+describe('sizes that cannot be made', () => {
 	test.each([
 		['low_needs_thicker_board', [120, 90, 20], 1.5, [120, 90, 25]],
 		['sleeve_over_sheet', [400, 200, 120], 2, [400, 200, 66]],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { collisionsOf } from '#src/dielines/collisions.ts';
+import { findCollisions } from '#src/dielines/collisions.ts';
 import type { Dieline, LoosePart } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { linesOf } from '#src/dielines/outline.ts';
@@ -62,13 +62,13 @@ test('every size the shop sells can be made', () => {
 		expect(makeDieline(productBoxTwoPieces, { sizeMm, boardMm }).ok, sizeMm.join(' × ')).toBe(true);
 });
 
-test('front and back are rolled in one after the other, so that their inner walls never meet', () => {
+test('front and back fold in one after the other, so that their inner walls never collide', () => {
 	const rolled = ['back', 'front'].flatMap((wall) =>
 		['platform', 'inner-wall'].map((part) => `${wall}-${part}`),
 	);
 	for (const { sizeMm, dieline } of soldDielines(productBoxTwoPieces, 'product-box-two-pieces'))
 		for (let progress = 0; progress <= 1; progress += 0.05) {
-			const met = collisionsOf(dieline, progress).filter(({ panels }) =>
+			const met = findCollisions(dieline, progress).filter(({ panels }) =>
 				panels.every((id) => rolled.includes(id)),
 			);
 			expect(met, `${sizeMm} at ${progress}`).toEqual([]);
@@ -83,7 +83,7 @@ test('front and back are rolled in one after the other, so that their inner wall
 	expect(stage('front-inner-wall')).toBeGreaterThan(stage('back-inner-wall'));
 });
 
-test('walls too high to be rolled in are mended by a larger base', () => {
+test('walls too high to be folded in are corrected by a larger base', () => {
 	const result = makeDieline(productBoxTwoPieces, { sizeMm: [100, 50, 130] });
 	if (result.ok) throw new Error('made');
 	expect(result.problem.details).toMatchObject({
@@ -174,7 +174,7 @@ test('corner webs lie folded inside front and back: wall, inner triangle, outer 
 	}
 });
 
-test('the tongues fold towards the print: their crease is cut half through', () => {
+test('the tongues fold towards the print: their crease is half-cut', () => {
 	const made = makeDieline(productBoxTwoPieces, { sizeMm: [150, 100, 50] });
 	if (!made.ok) throw new Error(made.problem.message);
 	for (const { panels, marks } of [made.value, lidOf(made.value)]) {

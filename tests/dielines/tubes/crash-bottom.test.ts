@@ -88,7 +88,7 @@ test('the bottom folds up between the walls of the flat box', () => {
 	});
 });
 
-test('what cannot be glued flat is explained and mended', () => {
+test('a box that cannot be glued flat is reported and corrected', () => {
 	const narrow = checkSize(productBoxCrashLock, { sizeMm: [60, 100, 120], boardMm: 0.45 });
 	expect(narrow.problem?.details.rules).toEqual(['bottom_wider_than_long']);
 	expect(narrow.problem?.details.nearestMm).toEqual([100, 100, 120]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { product } from '#src/catalog/product.ts';
-import { checksOf } from '#src/dielines/checks.ts';
+import { checkDieline } from '#src/dielines/checks.ts';
 import type { Dieline, Side } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf, boardAreaMm2, linesOf } from '#src/dielines/outline.ts';
@@ -61,7 +61,7 @@ test('comparison with PLMPack 0203, I 300×200×150 t3: flaps of floor(W + t/2),
 });
 
 test('a box whose width is given first can be made, with the word to turn it around', () => {
-	const checks = checksOf(shippingBox, made(shippingBox, [200, 300, 150], 3));
+	const checks = checkDieline(shippingBox, made(shippingBox, [200, 300, 150], 3));
 	expect(checks).toContainEqual({
 		code: 'style_advice',
 		advice: 'long_side_first',
@@ -70,9 +70,9 @@ test('a box whose width is given first can be made, with the word to turn it aro
 	});
 	const area = (sizeMm: readonly [number, number, number]) => boardAreaMm2(made(shippingBox, sizeMm, 3));
 	expect(area([300, 200, 150])).toBeLessThan(area([200, 300, 150]));
-	expect(checksOf(shippingBox, made(shippingBox, [300, 200, 150], 3)).map(({ code }) => code)).not.toContain(
-		'style_advice',
-	);
+	expect(
+		checkDieline(shippingBox, made(shippingBox, [300, 200, 150], 3)).map(({ code }) => code),
+	).not.toContain('style_advice');
 });
 
 test('inside 300×200×150 in 3 mm: creases L + t, W + t, H + 2t; around L + 2t, W + 2t, H + 4t', () => {
@@ -190,7 +190,7 @@ test.each([
 	expect(order.map((id) => panels.find((panel) => panel.id === id)?.stage)).toEqual(stages);
 });
 
-test('top and bottom are one picture over two flaps: a point of the side is the same place on both', () => {
+test('top and bottom are one artwork area over two flaps: a point of the side has one place on both', () => {
 	const dieline = made(shippingBox, [300, 200, 150], 3);
 	const { place } = folded(dieline);
 	for (const side of ['top', 'bottom'] satisfies Side[]) {

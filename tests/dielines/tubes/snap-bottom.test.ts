@@ -73,7 +73,7 @@ test('the tongue has a way in: where it rises, nothing of the front’s and side
 	});
 });
 
-test('side flaps are no strips in a long narrow box', () => {
+test('side flaps in a long narrow box are not thin strips', () => {
 	const [, top = 0, , bottom = 0] = extent(made(productBoxSnapLock, [400, 30, 60], 0.45), 'bottom-left-wing');
 	expect(bottom - top).toBeCloseTo(30.45, 6);
 });
@@ -110,7 +110,7 @@ test('the tongue bends without a crease', () => {
 	expect(creases.map(({ child }) => child)).toEqual(expect.arrayContaining(flaps.slice(1)));
 });
 
-test('the bottom is one picture over all that is seen from below', () => {
+test('the bottom is one artwork area over all panels visible from below', () => {
 	const dieline = made(productBoxSnapLock, [80, 50, 120], 0.45);
 	const { bottom } = dieline.sides;
 	if (!bottom) throw new Error('no bottom');

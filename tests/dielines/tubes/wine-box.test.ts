@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { product } from '#src/catalog/product.ts';
-import { collisionsOf } from '#src/dielines/collisions.ts';
+import { findCollisions } from '#src/dielines/collisions.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blankOf, linesOf } from '#src/dielines/outline.ts';
@@ -99,7 +99,7 @@ test('the insert stands on the floor below the tuck, and comes from above before
 	expect((part?.awayMm[1] ?? 0) + (part?.closed[13] ?? 0) + Math.max(...waiting)).toBeLessThan(lidEnd);
 	for (const progress of [0, 0.2, 0.4, 0.6, 0.8])
 		expect(
-			collisionsOf(dieline, progress).filter(({ panels }) => panels.some((id) => id.startsWith('insert'))),
+			findCollisions(dieline, progress).filter(({ panels }) => panels.some((id) => id.startsWith('insert'))),
 		).toEqual([]);
 });
 

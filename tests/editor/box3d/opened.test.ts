@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import { type Product, products } from '#src/catalog/product.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
-import { angleAt, stageCountOf } from '#src/dielines/fold.ts';
+import { angleAt, countStages } from '#src/dielines/fold.ts';
 import { openProgress } from '#src/editor/box3d/opened.ts';
 
 function dielineOf(type: Product['type']): Dieline {
@@ -25,7 +25,7 @@ test.each([
 	const share = (id: string) => {
 		const panel = dieline.panels.find((one) => one.id === id);
 		if (!panel) throw new Error(id);
-		return angleAt(panel, progress, stageCountOf(dieline)) / panel.angleDeg;
+		return angleAt(panel, progress, countStages(dieline)) / panel.angleDeg;
 	};
 	for (const id of closing) expect(share(id), id).toBeCloseTo(0, 6);
 	for (const id of standing) expect(share(id), id).toBeGreaterThan(0.95);

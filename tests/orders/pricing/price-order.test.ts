@@ -7,7 +7,7 @@ import { listAdjustments, taxTargetId } from '#src/orders/pricing/adjustments.ts
 import { type PricedOrder, priceOrder } from '#src/orders/pricing/price-order.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { serializeOrder } from '#src/orders/serializer/order-serializer.ts';
-import { unitPriceOf } from '#src/pricing/price.ts';
+import { computeUnitPrice } from '#src/pricing/price.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { orderRecord, recordLine } from '#tests/build/order-record.ts';
 
@@ -150,7 +150,7 @@ test('every line costs what the rate card says, whatever is stored', () => {
 			const priced = priceOrder({ ...record, lines: lied }, now);
 			expect(priced.unitPrices).toEqual(
 				record.lines.map(({ variant, quantity }) =>
-					unitPriceOf(measureVariant(variant.spec), quantity, record.currency),
+					computeUnitPrice(measureVariant(variant.spec), quantity, record.currency),
 				),
 			);
 			expect(priced.totals).toEqual(priceOrder(record, now).totals);

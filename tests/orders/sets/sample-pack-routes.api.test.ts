@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
-import { maxSamples, sampleListVersion, samplesOf } from '#src/catalog/samples.ts';
+import { getSamples, maxSamples, sampleListVersion } from '#src/catalog/samples.ts';
 import { skuOf } from '#src/catalog/variant.ts';
-import { unitPriceOf } from '#src/pricing/price.ts';
+import { computeUnitPrice } from '#src/pricing/price.ts';
 import { toUnitDecimal } from '#src/site/money.ts';
 import { startApi } from '#tests/build/api.ts';
 import { mailerSku, walkTo } from '#tests/build/order-walkthrough.ts';
@@ -32,7 +32,7 @@ describe('a pack of chosen samples', () => {
 			expect(answer.body).toMatchObject({
 				product: 'sample-packs',
 				quantity: 1,
-				price: toUnitDecimal(unitPriceOf(measureVariant(pack), 1, order.currency)),
+				price: toUnitDecimal(computeUnitPrice(measureVariant(pack), 1, order.currency)),
 				// In the order of the list, however they were named.
 				samples: {
 					version: sampleListVersion,
@@ -102,7 +102,7 @@ describe('a pack of chosen samples', () => {
 });
 
 describe('refused, with nothing in the cart', () => {
-	const many = samplesOf({ allowedProductTypes: '*' })
+	const many = getSamples({ allowedProductTypes: '*' })
 		.slice(0, maxSamples + 1)
 		.map(({ code }) => code);
 	test.each([

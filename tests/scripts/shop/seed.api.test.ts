@@ -3,7 +3,7 @@ import { currencies } from '#regions/region.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { products } from '#src/catalog/product.ts';
 import { listedSpecs, skuOf } from '#src/catalog/variant.ts';
-import { rateCardVersion, volumePricesOf } from '#src/pricing/price.ts';
+import { computeVolumePrices, rateCardVersion } from '#src/pricing/price.ts';
 import { seed, startApi } from '#tests/build/api.ts';
 import { seedStatements } from '../../../scripts/shop/seed.mjs';
 
@@ -28,7 +28,7 @@ test('kept prices are the engine’s', async () => {
 	const kept = new Map(results.map(({ sku, steps }) => [sku, JSON.parse(steps)]));
 	for (const spec of specs) {
 		expect(kept.get(skuOf(spec))).toEqual(
-			volumePricesOf(measureVariant(spec), 'PLN').map(({ rangeStart, price }) => [rangeStart, price]),
+			computeVolumePrices(measureVariant(spec), 'PLN').map(({ rangeStart, price }) => [rangeStart, price]),
 		);
 	}
 });

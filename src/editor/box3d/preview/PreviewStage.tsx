@@ -4,7 +4,7 @@ import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
 import { type Dieline, sheetsOf } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { loadStyle, styleNameOf } from '#src/dielines/styles/style-registry.ts';
+import { findStyleName, loadStyle } from '#src/dielines/styles/style-registry.ts';
 import { createTranslate } from '#src/site/messages.ts';
 import { Spinner } from '#src/ui/Progress.tsx';
 import { looksOf } from '../../box/material-look.ts';
@@ -131,7 +131,7 @@ function useDieline({ productType, sizeMm, finish }: VariantSpec): Dieline | und
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key is all of them, by value.
 	useEffect(() => {
 		let isOver = false;
-		const styleName = styleNameOf(productType, finish);
+		const styleName = findStyleName(productType, finish);
 		if (!styleName) return;
 		void loadStyle(styleName).then((style) => {
 			const made = makeDieline(style, { sizeMm, boardMm: product(productType).boardMm });

@@ -1,5 +1,5 @@
 import { productName } from '#src/catalog/labels.ts';
-import { type Product, product, productOf, type VariantSpec } from '#src/catalog/product.ts';
+import { findProduct, type Product, product, type VariantSpec } from '#src/catalog/product.ts';
 import { soldIn } from '#src/catalog/sold-in.ts';
 import { skuOf } from '#src/catalog/variant.ts';
 import { callAsUser } from '#src/customers/store.ts';
@@ -75,7 +75,7 @@ export function nameBoxInAddress({ spec }: Pick<KnownBox, 'spec'>): void {
 
 /** The box that a document names; undefined for a product that there is none of. */
 export function specOfDesign(design: DesignDocument): VariantSpec | undefined {
-	const item = productOf(design.productType);
+	const item = findProduct(design.productType);
 	if (!item) return undefined;
 	const finish = item.finishes.find((name) => name === design.finish) ?? item.default.finish;
 	const { productType, sizeMm, material, printMode } = {

@@ -1,4 +1,4 @@
-import { infoOf } from '#src/dielines/export/pdf-file.ts';
+import { createInfo } from '#src/dielines/export/pdf-file.ts';
 import { decimals, maxPageUnits, pdfObjects, pointsPerMm } from '#src/dielines/export/pdf-objects.ts';
 import { letters, textOperators } from '#src/dielines/export/pdf-text.ts';
 
@@ -59,7 +59,7 @@ export function proofPdf(title: string, sides: readonly ProofPage[]): Uint8Array
 	const root = pdf.add(
 		`<< /Type /Catalog /Pages ${pages} /ViewerPreferences << /DisplayDocTitle true /PrintScaling /None >> >>`,
 	);
-	return pdf.finish(root, infoOf(pdf, title));
+	return pdf.finish(root, createInfo(pdf, title));
 }
 
 /** Bytes as characters, piece by piece: a call takes only so many arguments. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
-import { unitPriceOf } from '#src/pricing/price.ts';
+import { computeUnitPrice } from '#src/pricing/price.ts';
 import { formatUnitGross, percentText, stepViews } from '#src/pricing/price-view.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
@@ -29,7 +29,7 @@ function Quantity(stage: OpenStage) {
 	const dialog = useStore($dialog);
 	const [isLeaving, setIsLeaving] = useState(false);
 	const steps = stepViews(spec, prices);
-	const eachOf = (pieces: number) => formatUnitGross(unitPriceOf(spec, pieces, prices.currency), prices);
+	const eachOf = (pieces: number) => formatUnitGross(computeUnitPrice(spec, pieces, prices.currency), prices);
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-12">
 			<div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">

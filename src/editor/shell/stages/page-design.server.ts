@@ -2,15 +2,15 @@ import type { Region } from '#regions/region.ts';
 import { openEdge } from '#src/api/env.server.ts';
 import { runRead } from '#src/api/read.server.ts';
 import { isVariantDesignableIn } from '#src/catalog/designable-in.ts';
-import { type Product, productOf, type VariantSpec } from '#src/catalog/product.ts';
+import { findProduct, type Product, type VariantSpec } from '#src/catalog/product.ts';
 import { findVariants, keepVariant } from '#src/catalog/queries.server.ts';
 import { sells, soldIn } from '#src/catalog/sold-in.ts';
 import { checkSpec, specOfSku } from '#src/catalog/variant.ts';
 import { actorBySession } from '#src/customers/session.server.ts';
 import { findDesign } from '#src/designs/storage/queries.server.ts';
-import { type PriceFormat, priceFormatOf } from '#src/pricing/price-view.ts';
+import { createPriceFormat, type PriceFormat } from '#src/pricing/price-view.ts';
 import { checkQuantity, readPieces } from '#src/pricing/quantity.ts';
-import { legalRateOf } from '#src/pricing/tax.ts';
+import { getLegalVatRate } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
 import type { Site } from '#src/site/site.ts';
 import { type OrderFlow, orderFlowOf } from './stage.ts';
@@ -53,7 +53,7 @@ export async function stageOfPage(page: DesignPage): Promise<StageStart> {
 	const start = await designerOfPage(page);
 	if (start.spec || start.designId !== undefined) return { ...start, flow: 'standard-mode' };
 	const variant = await variantOfPage(page.request, page.url, undefined, Date.now());
-	const product = variant && productOf(variant.spec.productType);
+	const product = variant && findProduct(variant.spec.productType);
 	if (!product || !sells(region, product.type)) return { ...start, flow: 'no-print-mode' };
 	return {
 		...start,
@@ -74,7 +74,7 @@ export async function designerOfPage(page: DesignPage): Promise<DesignerStart> {
 	const today = isoDay(now);
 	const designId = page.url.searchParams.get('design') ?? undefined;
 	const variant = await variantOfPage(page.request, page.url, designId, now);
-	const product = variant && productOf(variant.spec.productType);
+	const product = variant && findProduct(variant.spec.productType);
 	const isDesignable = variant !== undefined && isVariantDesignableIn(variant.spec, region);
 	return {
 		productType: isDesignable ? product?.type : undefined,
@@ -83,7 +83,7 @@ export async function designerOfPage(page: DesignPage): Promise<DesignerStart> {
 		designId,
 		...quantityOf(page.url, product),
 		...refusedOf(page.url, isDesignable, region),
-		prices: priceFormatOf(region, legalRateOf(region.countryCode, today)),
+		prices: createPriceFormat(region, getLegalVatRate(region.countryCode, today)),
 		today,
 	};
 }

@@ -8,7 +8,7 @@ import { failureText } from '#src/designs/storage/failure-text.ts';
 import { duplicateDesign } from '#src/designs/versions/contract.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { loadStyle, styleNameOf } from '#src/dielines/styles/style-registry.ts';
+import { findStyleName, loadStyle } from '#src/dielines/styles/style-registry.ts';
 import { createTranslate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -118,7 +118,7 @@ const withDesign = (path: string, id: string): string =>
 /** The box's geometry, with the code of its style alone; colours as they will be printed. */
 async function layOut({ spec }: SharedDesign): Promise<Dieline | undefined> {
 	const { productType, sizeMm, finish, printMode } = spec;
-	const name = styleNameOf(productType, finish);
+	const name = findStyleName(productType, finish);
 	if (!name) return undefined;
 	try {
 		const made = makeDieline(await loadStyle(name), { sizeMm, boardMm: product(productType).boardMm });

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
-import { euCountries } from '#regions/eu.ts';
+import { describe, expect, test } from 'vitest';
+import { eu, euCountries } from '#regions/eu.ts';
 import { regions } from '#regions/index.ts';
 import { type Region, regionIds } from '#regions/region.ts';
+import { resolveRegion } from '#regions/resolve-region.ts';
 import { formatMoney } from '#src/site/money.ts';
 
 /** Every region resolved, a line each, as the table of regions has them. `union` is the EU, `days` courier and samples. */
@@ -27,7 +28,7 @@ us | boxwright.com/en-us | en-US en-US en-US    | open    | $1,234.50   | 0 none
 const cells = (line: string) => line.split('|').map((cell) => cell.trim().replace(/\s+/g, ' '));
 const rows = expected.trim().split('\n').map(cells);
 
-test('every region resolves to its line of the table', () => {
+test('every region resolves to its row of the table', () => {
 	expect([rows[0], ...regionIds.map((id) => rowOf(regions[id]))]).toEqual(rows);
 });
 
@@ -56,3 +57,36 @@ function rowOf(region: Region): string[] {
 		region.allowedPaymentMethods.join(' '),
 	];
 }
+
+describe('an invalid configuration is reported with file, field and reason', () => {
+	test.each<[differences: object, message: string]>([
+		[{ currency: 'DKK' }, 'regions/gb.ts: currency: '],
+		[{ domain: { basename: 'boxwright' } }, 'regions/gb.ts: domain.tld: '],
+		[
+			{ allowedShippingCountries: ['GB', 'uk'] },
+			'regions/gb.ts: allowedShippingCountries.1: expected an ISO',
+		],
+		[{ allowedPaymentMethods: ['sofort'] }, 'regions/gb.ts: allowedPaymentMethods.0: '],
+		[{ vat: 20 }, 'regions/gb.ts: vat: '],
+		[
+			{ datesFormattingRules: { ...eu.datesFormattingRules, shortFormat: 'd. MM' } },
+			'regions/gb.ts: datesFormattingRules.shortFormat: expected the tokens',
+		],
+		[{ mainDomain: 'boxwright.uk' }, 'regions/gb.ts: mainDomain: expected boxwright.com'],
+		[{ defaultShippingCountryCode: 'US' }, 'regions/gb.ts: defaultShippingCountryCode: is not among'],
+		[{ partiallySupportedCountries: ['US'] }, 'regions/gb.ts: partiallySupportedCountries: names US'],
+		[{ hasVat: false }, 'regions/gb.ts: vatAmount: is not 0 though hasVat is false'],
+		[{ alwaysShowAddedTax: true }, 'regions/gb.ts: alwaysShowAddedTax: needs forcedTax'],
+		[{ languageTag: 'en_GB' }, 'regions/gb.ts: languageTag: is no BCP 47 tag'],
+		[{ domain: { ...eu.domain, pathBased: 'en-gb' } }, 'regions/gb.ts: domain.pathRegion: belongs'],
+		[{ id: 'us' }, 'regions/gb.ts: id: expected gb, the name of the file'],
+	])('%j', (differences, message) => {
+		expect(() => resolveRegion('gb', eu, { id: 'gb', ...differences })).toThrow(message);
+	});
+
+	test('all mistakes at once', () => {
+		expect(() => resolveRegion('gb', eu, { id: 'gb', currency: 'DKK', lengthUnit: 'ft' })).toThrow(
+			/currency.*\nregions\/gb\.ts: lengthUnit/,
+		);
+	});
+});

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { collisionsOf } from '#src/dielines/collisions.ts';
+import { findCollisions } from '#src/dielines/collisions.ts';
 import { type Loop, outerSides, type Point, sheetsOf } from '#src/dielines/dieline.ts';
 import { foldPose } from '#src/dielines/fold.ts';
 import { checkSize, makeDieline } from '#src/dielines/make.ts';
 import { linesOf, netAreaMm2 } from '#src/dielines/outline.ts';
 import { areaOf, pointsOf } from '#src/dielines/path.ts';
-import { buildSize, insideOf, sizeModes } from '#src/dielines/style.ts';
+import { buildSize, computeInsideSize, sizeModes } from '#src/dielines/style.ts';
 import { allStyles } from '#src/dielines/styles/all-styles.ts';
 import { forAll } from '#tests/build/for-all.ts';
-import { build, crossings, dot, folded, minus, onSheet, thinGridOf, views } from './proofs.ts';
+import { build, crossings, dot, folded, minus, onSheet, thinGridOf, views } from '../proofs.ts';
 
 // Every rule is proved for every style in one test.
 vi.setConfig({ testTimeout: 120_000 });
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const axes = { length: 0, height: 1, width: 2 } as const;
 
 const cases = allStyles.map((style) => [style.name, style] as const);
-test('is proved on a grid', () => {
+test('is tested on a grid of sizes', () => {
 	forAll(cases, (_, style) => {
 		const grid = thinGridOf(style);
 		const { min, max } = style.limits(style.boardMm.usual);
@@ -44,7 +44,7 @@ test('every sheet is one closed outline, as large as its panels, and never cross
 	});
 });
 
-test('panels are clockwise and finite, have names of their own, and stand after their parents', () => {
+test('panels are clockwise and finite, have unique ids and come after their parents', () => {
 	forAll(cases, (_, style) => {
 		const grid = thinGridOf(style);
 		const words = (size: unknown) => JSON.stringify(size);
@@ -118,7 +118,7 @@ test('marks lie within their panels', () => {
 	});
 });
 
-test('folded, it is inside as large as asked, within 0.1 mm', () => {
+test('the folded box has the requested inside size within 0.1 mm', () => {
 	forAll(cases, (_, style) => {
 		const grid = thinGridOf(style);
 		const words = (size: unknown) => JSON.stringify(size);
@@ -148,7 +148,7 @@ test('folded, it is inside as large as asked, within 0.1 mm', () => {
 	});
 });
 
-test('folded, it reaches as far around as it says, within a board', () => {
+test('the folded box has the stated outside size within a board', () => {
 	forAll(cases, (_, style) => {
 		const grid = thinGridOf(style);
 		const words = (size: unknown) => JSON.stringify(size);
@@ -176,14 +176,14 @@ test('folded, it reaches as far around as it says, within a board', () => {
 	});
 });
 
-test('closed, no panel passes through another by more than half a board', () => {
+test('in the closed box no panel overlaps another by more than half a board', () => {
 	forAll(cases, (_, style) => {
 		const grid = thinGridOf(style);
 		const words = (size: unknown) => JSON.stringify(size);
 		for (const size of grid) {
 			const dieline = build(style, size);
 			if (dieline.form.kind !== 'folded') continue;
-			expect(collisionsOf(dieline), words(size)).toEqual([]);
+			expect(findCollisions(dieline), words(size)).toEqual([]);
 		}
 	});
 });
@@ -225,7 +225,7 @@ test('artwork stands upright and unmirrored on the closed box, within its panel'
 	});
 });
 
-test('inside, crease and outside sizes turn into each other', () => {
+test('inside, crease and outside sizes convert into each other', () => {
 	forAll(cases, (_, style) => {
 		const grid = thinGridOf(style);
 		const words = (size: unknown) => JSON.stringify(size);
@@ -236,7 +236,7 @@ test('inside, crease and outside sizes turn into each other', () => {
 				['crease', creaseMm],
 				['outside', outsideMm],
 			] as const) {
-				insideOf(style, mode, sizeMm, boardMm).forEach((value, axis) => {
+				computeInsideSize(style, mode, sizeMm, boardMm).forEach((value, axis) => {
 					expect(value).toBeCloseTo(insideMm[axis] ?? 0, 9);
 				});
 				const result = makeDieline(style, { sizeMm, mode, boardMm });
@@ -246,7 +246,7 @@ test('inside, crease and outside sizes turn into each other', () => {
 	});
 });
 
-test('a caller from untyped code that leaves the size out is told, not thrown at', () => {
+test('a missing size is reported, not thrown', () => {
 	forAll(cases, (_, style) => {
 		const sizeless = [{}, { sizeMm: null }, { sizeMm: 'large' }] as never[];
 		const free = style.limits(style.boardMm.usual).max.filter((most) => most > 0).length;
@@ -257,7 +257,7 @@ test('a caller from untyped code that leaves the size out is told, not thrown at
 	});
 });
 
-test('any input is made, or explained with a size that can be made', () => {
+test('any input gives a dieline, or a problem with a size that can be made', () => {
 	forAll(cases, (_, style) => {
 		const anything = fc.oneof(
 			fc.double({ noDefaultInfinity: false }),

@@ -22,7 +22,7 @@ const sites = builtSites.map(
 	(site) => [siteId(site), site, translateFor(site.locale, site.languageTag)] as const,
 );
 
-test('in every storefront a product has words, price and page', () => {
+test('in every storefront a product has a name, copy, price and page texts', () => {
 	forAll(sites, (_, site, t) => {
 		forAll(products, (item) => {
 			const { type } = item;
@@ -52,7 +52,7 @@ test('in every storefront a product has words, price and page', () => {
 	});
 });
 
-test('every word of the data has a label', () => {
+test('every code of the data has a label', () => {
 	forAll(sites, (_, __, t) => {
 		const missing = products.flatMap((item) => [
 			...item.materials.filter((material) => materialName(t, item, material) === material),
@@ -79,7 +79,7 @@ test('sizes are in the unit of the region', () => {
 	});
 });
 
-test('names are told apart', () => {
+test('names are unique', () => {
 	for (const [, , t] of sites)
 		expect(new Set(productTypes.map((type) => productName(t, type))).size).toBe(productTypes.length);
 });

@@ -85,7 +85,7 @@ function lopsided({ panels, marks }: Sheet, axis: Axis): string[] {
 const hasNear = (there: ReadonlySet<string>, x: number, y: number) =>
 	[-2e-6, 2e-6].some((dx) => [-2e-6, 2e-6].some((dy) => there.has(key(x + dx, y + dy))));
 
-test('boxes that are alike on both sides have sheets that are, in every size', () => {
+test('symmetric boxes have symmetric sheets in every size', () => {
 	let sheets = 0;
 	for (const style of allStyles) {
 		const axesOf = symmetric[style.name as StyleName];
@@ -107,7 +107,7 @@ test('boxes that are alike on both sides have sheets that are, in every size', (
 	expect(sheets).toBeGreaterThan(5000);
 });
 
-test('what a tube’s lids, tucks and handles are on one side they are on the other', () => {
+test('lids, tuck flaps and handles of tubes are symmetric', () => {
 	let panels = 0;
 	for (const style of allStyles) {
 		const ids = symmetricPanels[style.name as StyleName];

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { eu } from '#regions/eu.ts';
 import { getRegion, regions } from '#regions/index.ts';
 import { type RegionId, regionIds } from '#regions/region.ts';
-import { resolveRegion } from '#regions/resolve-region.ts';
 import { settings } from '#regions/settings.ts';
 import { products } from '#src/catalog/product.ts';
 
@@ -73,37 +71,4 @@ test('product types named in a region exist', () => {
 	for (const { allowedProductTypes, designlessProductIds } of Object.values(regions))
 		for (const type of [...(allowedProductTypes === '*' ? [] : allowedProductTypes), ...designlessProductIds])
 			expect(types).toContain(type);
-});
-
-describe('a mistake in a configuration is told with file, field and reason', () => {
-	test.each<[differences: object, message: string]>([
-		[{ currency: 'DKK' }, 'regions/gb.ts: currency: '],
-		[{ domain: { basename: 'boxwright' } }, 'regions/gb.ts: domain.tld: '],
-		[
-			{ allowedShippingCountries: ['GB', 'uk'] },
-			'regions/gb.ts: allowedShippingCountries.1: expected an ISO',
-		],
-		[{ allowedPaymentMethods: ['sofort'] }, 'regions/gb.ts: allowedPaymentMethods.0: '],
-		[{ vat: 20 }, 'regions/gb.ts: vat: '],
-		[
-			{ datesFormattingRules: { ...eu.datesFormattingRules, shortFormat: 'd. MM' } },
-			'regions/gb.ts: datesFormattingRules.shortFormat: expected the tokens',
-		],
-		[{ mainDomain: 'boxwright.uk' }, 'regions/gb.ts: mainDomain: expected boxwright.com'],
-		[{ defaultShippingCountryCode: 'US' }, 'regions/gb.ts: defaultShippingCountryCode: is not among'],
-		[{ partiallySupportedCountries: ['US'] }, 'regions/gb.ts: partiallySupportedCountries: names US'],
-		[{ hasVat: false }, 'regions/gb.ts: vatAmount: is not 0 though hasVat is false'],
-		[{ alwaysShowAddedTax: true }, 'regions/gb.ts: alwaysShowAddedTax: needs forcedTax'],
-		[{ languageTag: 'en_GB' }, 'regions/gb.ts: languageTag: is no BCP 47 tag'],
-		[{ domain: { ...eu.domain, pathBased: 'en-gb' } }, 'regions/gb.ts: domain.pathRegion: belongs'],
-		[{ id: 'us' }, 'regions/gb.ts: id: expected gb, the name of the file'],
-	])('%j', (differences, message) => {
-		expect(() => resolveRegion('gb', eu, { id: 'gb', ...differences })).toThrow(message);
-	});
-
-	test('all mistakes at once', () => {
-		expect(() => resolveRegion('gb', eu, { id: 'gb', currency: 'DKK', lengthUnit: 'ft' })).toThrow(
-			/currency.*\nregions\/gb\.ts: lengthUnit/,
-		);
-	});
 });

@@ -55,7 +55,7 @@ test('the shop’s sizes and the ends of its limits can be made', () => {
 			});
 });
 
-test('a lid more than three times as deep as wide is explained, with the length that mends it', () => {
+test('a lid more than three times as deep as wide is reported with the length that corrects it', () => {
 	const { problem } = checkSize(productBox, { sizeMm: [40, 200, 100], boardMm: 0.45 });
 	expect(problem?.details.rules).toEqual(['lid_flap_too_long']);
 	expect(problem?.errors.length?.join()).toMatch(/at least a third of the width/);

@@ -15,7 +15,7 @@ const units = [1 / 25.4, 10];
 const close = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
 
 const cases = allStyles.map((style) => [style.name, style] as const);
-test('measured in another unit it is the same dieline: blank, area, cuts, creases and fold', () => {
+test('a dieline scaled to another unit has the same blank, area, cuts, creases and fold', () => {
 	forAll(cases, (_, style) => {
 		const grid = thinGridOf(style);
 		const faults: string[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OuterSide, PanelId, SixSidedDieline } from '#src/dielines/dieline.ts';
 import { outerSides } from '#src/dielines/dieline.ts';
-import { angleAt, foldPose, stageCountOf, standing } from '#src/dielines/fold.ts';
+import { angleAt, countStages, foldPose, standing } from '#src/dielines/fold.ts';
 import { multiply, transform } from '#src/dielines/matrix.ts';
 import { pointsOf } from '#src/dielines/path.ts';
 import { forAll } from '#tests/build/for-all.ts';
@@ -34,7 +34,7 @@ function plane(points: readonly Vector[], axis: 0 | 1 | 2): number {
 }
 
 describe('the closed box', () => {
-	test('is inside as long, as wide and as high as asked, within 0.1 mm', () => {
+	test('has the requested inside length, width and height within 0.1 mm', () => {
 		for (const size of sizeGrid) {
 			const { corners } = closed(made(size));
 			const [length, width, height] = size.insideMm;
@@ -48,7 +48,7 @@ describe('the closed box', () => {
 		}
 	});
 
-	test('the lip lies board on board in front of the front wall, its ears between wall and front ears', () => {
+	test('the lip lies directly in front of the front wall, its ears between side wall and front ears', () => {
 		for (const size of sizeGrid) {
 			const { corners } = closed(made(size));
 			const t = size.boardMm;
@@ -86,7 +86,7 @@ describe('the closed box', () => {
 		}
 	});
 
-	test('stands with its base on the table, the front to you', () => {
+	test('stands with its base on the table and its front to the viewer', () => {
 		const { corners } = closed(made({ insideMm: [200, 150, 80], boardMm: 1.5 }));
 		const base = corners('base');
 		const lid = corners('lid');
@@ -163,7 +163,7 @@ test('the panel on the right of the sheet becomes the box’s left wall', () => 
 
 describe('folding', () => {
 	const dieline = made({ insideMm: [300, 200, 80], boardMm: 3 });
-	const stages = stageCountOf(dieline);
+	const stages = countStages(dieline);
 
 	test('begins flat and ends at every panel’s angle', () => {
 		for (const panel of dieline.panels) {
@@ -177,7 +177,7 @@ describe('folding', () => {
 		}
 	});
 
-	test('never goes back, and turns rigidly at every moment', () => {
+	test('never reverses, and every pose is a rigid motion', () => {
 		let before = new Map<PanelId, number>();
 		for (let step = 0; step <= 100; step++) {
 			const now = new Map(dieline.panels.map((panel) => [panel.id, angleAt(panel, step / 100, stages)]));
@@ -195,7 +195,7 @@ describe('folding', () => {
 		}
 	});
 
-	test('creases hold: parent and child agree on the hinge at every moment', () => {
+	test('parent and child share their hinge in every pose', () => {
 		for (let step = 0; step <= 20; step++) {
 			const pose = foldPose(dieline, step / 20);
 			for (const { id, parent, hinge } of dieline.panels) {

@@ -49,7 +49,7 @@ describe('X-20 dielines/:style/:format', () => {
 		expect(await Promise.all(styles)).toEqual(['delivery-mailer-box', 'delivery-mailer-box-double-strip']);
 	});
 
-	test('a paper dummy speaks the language that is asked for', async () => {
+	test('a paper dummy has the requested language', async () => {
 		const dummy = async (rest: string) =>
 			Buffer.from(await (await get(`/dielines/mailer-box/dummy-a4?${size}${rest}`)).arrayBuffer()).toString(
 				'latin1',

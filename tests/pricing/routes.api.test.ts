@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { products } from '#src/catalog/product.ts';
 import { listedSpecs, skuOf } from '#src/catalog/variant.ts';
-import { rateCardVersion, unitPriceOf } from '#src/pricing/price.ts';
+import { computeUnitPrice, rateCardVersion } from '#src/pricing/price.ts';
 import { startApi } from '#tests/build/api.ts';
 
 const { call, visitor, env } = startApi();
@@ -70,14 +70,14 @@ describe('P-01 prices/list', () => {
 	});
 });
 
-test('P-03: every product has a least price', async () => {
+test('P-03: every product has a lowest price', async () => {
 	const { body } = await call('GET', '/prices/minimal?region=us');
 	expect(Object.keys(body)).toHaveLength(32);
 	expect(body['shipping-box']).toMatchObject({ quantity: 2500, currency: 'USD' });
 	expect(body['sample-packs'].quantity).toBe(1);
 });
 
-test('P-04: what the smallest order costs', async () => {
+test('P-04: price of the smallest order', async () => {
 	const { body } = await call(
 		'GET',
 		'/prices/minimal_price_for_minimal_order?region=eu&product=mailer-box-plain',
@@ -213,7 +213,7 @@ describe('P-09 variants', () => {
 			model: 'mailer-box',
 			currency: 'USD',
 			tax_rate: 0,
-			price: (unitPriceOf(measureVariant(spec), 30, 'USD') / 10_000).toFixed(4),
+			price: (computeUnitPrice(measureVariant(spec), 30, 'USD') / 10_000).toFixed(4),
 			display_price: '$4.03',
 			weight_grams: 90,
 		});
