@@ -7,7 +7,7 @@ import { $shown } from '../document/store.ts';
 import { changedSides } from '../painting/side-changes.ts';
 import { $repaintCount } from '../painting/store.ts';
 import { $orbitTarget, $side, showSide } from '../viewport/store.ts';
-import type { BodyControl } from './BodyScene.tsx';
+import type { BodyControl } from './body-control.ts';
 import { describeBox } from './box-description.ts';
 import { FoldedStage } from './FoldedStage.tsx';
 import { openProgress } from './opened.ts';
