@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type Dieline, type Side, sheetsOf, sides } from '#src/dielines/dieline.ts';
-import { looksOf } from '../box/material-look.ts';
+import { type Looks, looksOf } from '../box/material-look.ts';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { $shown } from '../document/store.ts';
 import { changedSides } from '../painting/side-changes.ts';
 import { $repaintCount } from '../painting/store.ts';
 import { $orbitTarget, $side, showSide } from '../viewport/store.ts';
-import type { BodyControl } from './BodyScene.tsx';
+import type { BodyControl } from './body-control.ts';
 import { describeBox } from './box-description.ts';
 import { FoldedStage } from './FoldedStage.tsx';
 import { openProgress } from './opened.ts';
 import { type Orbit, orbitOfSide, zoomBy } from './orbit.ts';
-import { createSideCanvases, paintCanvases } from './side-canvases.ts';
+import { createSideCanvases, paintCanvases, type SideCanvases } from './side-canvases.ts';
 import { $fold, setBoxOutputs, setCameraShot, setFold } from './store.ts';
 
 interface FoldedBoxProps {
@@ -42,34 +42,7 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 		};
 	}, [control]);
 
-	// Artwork: only the sides that changed are painted and uploaded, at most once a frame.
-	useEffect(() => {
-		if (!control) return;
-		let shown = $shown.get();
-		let frame = 0;
-		const paint = (names: readonly (typeof shown.objects)[number]['side'][]) => {
-			for (const side of names) {
-				paintCanvases(canvases, side, $shown.get(), dieline, looks);
-				control.refresh(side, $shown.get().fills[side]);
-			}
-		};
-		const all = () => paint(sides);
-		all();
-		void document.fonts.ready.then(all);
-		const later = () => {
-			cancelAnimationFrame(frame);
-			frame = requestAnimationFrame(() => {
-				const next = $shown.get();
-				paint(changedSides(shown, next));
-				shown = next;
-			});
-		};
-		const stops = [$shown.listen(later), $repaintCount.listen(all)];
-		return () => {
-			cancelAnimationFrame(frame);
-			for (const stop of stops) stop();
-		};
-	}, [control, canvases, dieline, looks]);
+	usePaintedSides(control, canvases, looks);
 
 	useEffect(
 		() =>
@@ -112,6 +85,38 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 			onLost={onLost}
 		/>
 	);
+}
+
+/** Paints the artwork on the body: only the sides that changed are painted and uploaded, at most once a frame. */
+function usePaintedSides(control: BodyControl | undefined, canvases: SideCanvases, looks: Looks): void {
+	const { dieline } = useDesigner();
+	useEffect(() => {
+		if (!control) return;
+		let shown = $shown.get();
+		let frame = 0;
+		const paint = (names: readonly (typeof shown.objects)[number]['side'][]) => {
+			for (const side of names) {
+				paintCanvases(canvases, side, $shown.get(), dieline, looks);
+				control.refresh(side, $shown.get().fills[side]);
+			}
+		};
+		const all = () => paint(sides);
+		all();
+		void document.fonts.ready.then(all);
+		const later = () => {
+			cancelAnimationFrame(frame);
+			frame = requestAnimationFrame(() => {
+				const next = $shown.get();
+				paint(changedSides(shown, next));
+				shown = next;
+			});
+		};
+		const stops = [$shown.listen(later), $repaintCount.listen(all)];
+		return () => {
+			cancelAnimationFrame(frame);
+			for (const stop of stops) stop();
+		};
+	}, [control, canvases, dieline, looks]);
 }
 
 /** Opens the box to show its inside. Another side closes it again, unless the visitor has folded it meanwhile. */

@@ -14,8 +14,8 @@ import {
 
 /**
  * The environment map of glossy and metallic surfaces: a bright room with a large window on the left, a smaller one behind the camera
- * and a dark floor line, generated here so that no file is fetched. Dispose of all of it when done: its texture alone would
- * leave what it was drawn in on the graphics card.
+ * and a dark floor line, generated here so that no file is fetched. `dispose` also frees the render target, which
+ * disposing the texture alone would not.
  */
 export function createEnvironment(renderer: WebGLRenderer): WebGLRenderTarget {
 	const scene = new Scene();
@@ -30,7 +30,7 @@ export function createEnvironment(renderer: WebGLRenderer): WebGLRenderTarget {
 		const mesh = new Mesh(new PlaneGeometry(...size), glow('#fff8ec', intensity));
 		mesh.position.set(...at);
 		mesh.lookAt(0, 0, 0);
-		// The plane's back faces the thing in the middle.
+		// The plane's back faces the centre.
 		mesh.rotateY(Math.PI);
 		scene.add(mesh);
 	};

@@ -35,7 +35,7 @@ export async function exportModel(
 	return new Uint8Array(file);
 }
 
-/** One mesh a surface: viewers of either format know no groups. */
+/** One mesh per surface: neither format supports geometry groups. */
 function sceneInMetres({ geometry, surfaces }: Body, materials: readonly Material[]): Scene {
 	const scene = new Scene();
 	const product = new Group();
@@ -50,12 +50,12 @@ function sceneInMetres({ geometry, surfaces }: Body, materials: readonly Materia
 	return scene;
 }
 
-/** Viewers look pictures up as they are: what is turned over on the way to the card is turned over in the file. */
+/** Flips textures in the file where the scene flips them by their texture coordinates. */
 function forFiles(material: Material | undefined): Material | undefined {
 	if (!(material instanceof MeshStandardMaterial)) return material;
 	const copy = material.clone();
 	copy.map = turnedOver(material.map);
-	// Foil: one picture says both.
+	// Foil: one texture holds roughness and metalness.
 	copy.metalnessMap = turnedOver(material.metalnessMap);
 	copy.roughnessMap =
 		material.roughnessMap === material.metalnessMap ? copy.metalnessMap : turnedOver(material.roughnessMap);

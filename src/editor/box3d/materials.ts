@@ -27,7 +27,7 @@ export interface Prints {
 	readonly repeats?: boolean;
 }
 
-/** The materials of a body, one a surface in its order. */
+/** The materials of a body, one per surface in the order of its surfaces. */
 export interface MaterialSet {
 	readonly materials: readonly MeshStandardMaterial[];
 	/** Call after a side's canvases were repainted. */
@@ -62,7 +62,7 @@ export function createMaterials(surfaces: readonly Surface[], looks: Looks, prin
 				: new MeshStandardMaterial();
 		material.name = surface.key;
 		material.roughness = isOuter ? look.roughness : look.insideRoughness;
-		// Inks on metallised film are transparent: print on it stays metal.
+		// Inks on metallised film are transparent, so printed areas stay metallic.
 		material.metalness = surface.kind === 'edge' || (surface.kind === 'art' && foil) ? 0 : look.metalness;
 		material.side = FrontSide;
 		material.shadowSide = BackSide;
@@ -94,7 +94,7 @@ export function createMaterials(surfaces: readonly Surface[], looks: Looks, prin
 			for (const { surface, material } of withSide('fill', side)) {
 				const look = looks[surface.stock];
 				material.color.set(fill ?? '#ffffff');
-				// White times paper is paper; a printed colour covers it.
+				// White multiplied by the board's texture is the board; a printed colour hides the texture.
 				const map = fill === null ? grain(look, look.outside) : null;
 				if (map !== material.map) material.needsUpdate = true;
 				material.map = map;
@@ -108,15 +108,15 @@ export function createMaterials(surfaces: readonly Surface[], looks: Looks, prin
 	};
 }
 
-/** Whether something on it mirrors its surroundings, which matte board does not need. */
+/** Whether a surface reflects its surroundings; matte board needs no environment map. */
 export const mirrors = (surfaces: readonly Surface[], looks: Looks): boolean =>
 	surfaces.some(
 		({ stock, kind }) => kind !== 'edge' && (looks[stock].gloss > 0.2 || looks[stock].metalness > 0),
 	);
 
 /**
- * A picture, sent as its canvas has it, upper row first, and turned over where it is looked up: turning every picture
- * over before it is sent takes as long as the sending. Its canvas is covered, so that nothing shines through it.
+ * A texture of a canvas. It is uploaded with the upper row first and flipped by its texture transform: flipping the
+ * pixels would take as long as the upload. The canvas is opaque.
  */
 function pictureTexture(canvas: HTMLCanvasElement, repeats = false): CanvasTexture {
 	const texture = new CanvasTexture(canvas);

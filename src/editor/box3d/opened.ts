@@ -3,12 +3,12 @@ import { countStages, foldPose, stageStart } from '#src/dielines/fold.ts';
 import { multiply, transform } from '#src/dielines/matrix.ts';
 import { pointsOf } from '#src/dielines/path.ts';
 
-/** A panel lies level when its normal leans by less than this share. */
+/** Horizontal: the vertical component of the unit normal is more than this. On top: so is the share of the height. */
 const level = 0.9;
 
 /**
- * The progress of the fold at which the box stands with everything up but what closes it from above, so that one
- * looks into it; 1 for what has nothing on top.
+ * The fold progress at which all walls are up and the lid is still open, so that the inside is visible; 1 for products
+ * without a lid.
  */
 export function openProgress(dieline: Dieline): number {
 	const pose = foldPose(dieline, 1);

@@ -9,7 +9,7 @@ export interface Orbit {
 export const startOrbit: Orbit = { azimuth: -0.62, tilt: 0.5, zoom: 1 };
 const tiltLimit = Math.PI / 2 - 0.02;
 const zoomRange = [0.5, 4] as const;
-/** A drag across the window's width turns the box once and a quarter. */
+/** A drag across the window's width turns the box by 1.25 turns. */
 const radiansPerWidth = 2.5 * Math.PI;
 /** The specification's field of view, degrees. */
 export const fieldOfView = 45;
@@ -27,7 +27,7 @@ export const zoomBy = (orbit: Orbit, factor: number): Orbit => ({
 	zoom: clamp(orbit.zoom * factor, ...zoomRange),
 });
 
-/** The eye's place about a target, for a box that a ball of this radius holds (mm). */
+/** Position of the camera for a target and the radius of its bounding sphere (mm). */
 export function eyeOf(
 	orbit: Orbit,
 	target: readonly [number, number, number],
@@ -46,7 +46,7 @@ export function eyeOf(
 	];
 }
 
-/** How the eye stands to look at a side of the shut box from the front, slightly off so that it stays a box. */
+/** Camera angles for each side of the closed box, slightly turned so that its depth is visible. */
 export const orbitOfSide: Record<
 	'front' | 'top' | 'back' | 'left' | 'right' | 'bottom' | 'inside',
 	Omit<Orbit, 'zoom'>
@@ -61,7 +61,7 @@ export const orbitOfSide: Record<
 	inside: { azimuth: -0.25, tilt: 0.85 },
 };
 
-/** How the eye stands to look straight at a face with this outward normal, a little from above. */
+/** Camera angles for a straight view of a face with this outward normal, slightly from above. */
 export function orbitTowards([x, y, z]: readonly [number, number, number]): Pick<Orbit, 'azimuth' | 'tilt'> {
 	const level = Math.hypot(x, z);
 	return {

@@ -20,7 +20,7 @@ type Fills = Readonly<Partial<Record<string, string | null>>>;
 const project = ([x, y, z]: VectorMm) => ({ x: (x - z) * 0.866, y: (x + z) * 0.5 - y, depth: x + y + z });
 type Projected = ReturnType<typeof project>;
 
-/** True for faces that are turned towards the viewer: they run clockwise. */
+/** True for faces that face the viewer: their corners are in clockwise order. */
 const isFacing = (points: readonly Projected[]) =>
 	points.reduce((sum, point, index) => {
 		const next = points[(index + 1) % points.length] ?? point;

@@ -7,15 +7,15 @@ import { pictures } from '../uploads/pictures.ts';
 import { paintFibres, paintWeave } from './board-textures.ts';
 import { type ArtPlace, artPlaces } from './geometry/surfaces.ts';
 
-/** Longest edge of a side's texture; 1024² goes to the graphics card in well under 5 ms. */
+/** Longest edge of a side's texture; uploading 1024² takes well under 5 ms. */
 const texturePx = 1024;
-/** The inside's one plate is as large as the whole blank. */
+/** The inside has one canvas for the whole blank. */
 const insidePx = 2048;
 
 /** Canvases by surface key. */
 export type SideCanvases = ReadonlyMap<string, HTMLCanvasElement>;
 
-/** One canvas a printed side, in the side's own proportions. */
+/** One canvas per printed side, with the side's aspect ratio. */
 export function createSideCanvases(dieline: Dieline, longestPx = texturePx): SideCanvases {
 	return new Map(
 		artPlaces(sheetsOf(dieline)).map(({ key, place: { side, widthMm, heightMm } }) => {
@@ -65,7 +65,7 @@ export function paintCanvases(
 	}
 }
 
-/** A side whose neighbours run on to it part by part: each of its flaps meets them over creases of its own. */
+/** A side of several flaps, each with its own creases to the neighbouring sides. */
 function paintPlace(
 	context: CanvasRenderingContext2D,
 	design: DesignDocument,

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** 0 is flat, 1 is closed. Almost closed at first: the artwork is seen, and that the box opens. */
+/** 0 is flat, 1 is closed. The start value is almost closed: it shows the artwork, and that the box opens. */
 export const $fold = atom(0.96);
 export const setFold = (progress: number): void => $fold.set(progress);
 /** Whether the folding animation plays. */
@@ -12,10 +12,10 @@ let cameraShot: (() => HTMLCanvasElement) | undefined;
 export const setCameraShot = (take: typeof cameraShot): void => {
 	cameraShot = take;
 };
-/** A picture of the box as the 3D view shows it, at most 300 × 300 px; undefined while that is closed. */
+/** A picture of the 3D view, at most 300 × 300 px; undefined while the view is closed. */
 export const takeShot = (): HTMLCanvasElement | undefined => cameraShot?.();
 
-/** What the open 3D view can make of its box. */
+/** Exports of the open 3D view. */
 export interface BoxOutputs {
 	/** The folded box in metres, with its artwork. */
 	readonly write: (format: 'glb' | 'usdz') => Promise<Blob>;

@@ -34,9 +34,9 @@ interface Corner {
 	readonly bend?: Bend | undefined;
 	/** 0: the end where the crease begins. */
 	readonly end?: 0 | 1;
-	/** How far from the parent's direction (0) to its own (1). */
+	/** Position between the parent's direction (0) and the panel's own (1). */
 	readonly share?: number;
-	/** In the middle of the board instead of on its skin. */
+	/** In the middle of the board's thickness instead of on its surface. */
 	readonly isCore?: boolean;
 	/** Closes a crease's end. */
 	readonly isCap?: boolean;
@@ -55,7 +55,7 @@ class SurfaceCorners {
 }
 
 /**
- * All panels of all sheets as one mesh: both faces, cut edges and the skin around creases. A fold moves its corners
+ * All panels of all sheets as one mesh: both faces, cut edges and rounded creases. A fold moves its corners
  * by the matrices of the fold pose, so that a whole box is a handful of draw calls.
  */
 export function createBoardMesh(dieline: Dieline): Body {

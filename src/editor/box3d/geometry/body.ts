@@ -2,12 +2,12 @@ import type { BufferGeometry } from 'three';
 import type { PanelId } from '#src/dielines/dieline.ts';
 import type { Surface } from './surfaces.ts';
 
-/** A whole product as one mesh on its table: millimetres, y up, the front towards z. */
+/** A whole product as one mesh on a table: millimetres, y up, the front faces z. */
 export interface Body {
-	/** One group a surface, in the order of `surfaces`. */
+	/** One group per surface, in the order of `surfaces`. */
 	readonly geometry: BufferGeometry;
 	readonly surfaces: readonly Surface[];
-	/** The panel that a triangle belongs to; undefined where the thing has none there, as a roll's end. */
+	/** The panel of a triangle; undefined where there is none, for example at the end of a roll. */
 	panelOf(faceIndex: number): PanelId | undefined;
 	/**
 	 * Moves every corner to `progress` 0 … 1: flat to closed for boxes, empty to full for bags, open to closed for

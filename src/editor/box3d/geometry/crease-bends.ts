@@ -1,18 +1,18 @@
 import type { Matrix, Point } from '#src/dielines/dieline.ts';
 import { transform } from '#src/dielines/matrix.ts';
 
-/** The skin of the board around one crease, between two panels. */
+/** The curved surface of the board at one crease, between two panels. */
 export interface Bend {
-	/** Numbers of the panels in the mesh's list. */
+	/** Indices in the mesh's list of panels. */
 	readonly parent: number;
 	readonly child: number;
 	readonly from: Point;
 	readonly to: Point;
-	/** From the board's middle to its skin along the sheet's z: negative on the print side. */
+	/** From the middle of the board to its surface along the sheet's z: negative on the print side. */
 	readonly offsetMm: number;
 }
 
-/** A quarter turn in so many flat strips looks round at a board's thickness. */
+/** Flat strips per crease: enough to look round at the thickness of a board. */
 export const bendSteps = 4;
 
 interface BendCorner {
@@ -43,10 +43,10 @@ const outOfSheet = (matrix: Matrix, sign: number): Vector => [
 	(matrix[10] ?? 0) * sign,
 ];
 
-/** Panels that are not joined at this moment of the fold have no skin between them: farther apart than this. */
-const tornMm = 6;
+/** No crease surface is drawn between panels that are farther apart than this. */
+const maxGapMm = 6;
 
-/** Where a bend's corners are when its panels stand as these matrices say. */
+/** Positions of a bend's corners for these panel matrices. */
 export function bentInto({ parent, child, from, to, offsetMm }: Bend, matrices: readonly Matrix[]) {
 	const [theirs, own] = [matrices[parent] ?? [], matrices[child] ?? []];
 	const endAt = ({ x, y }: Point) => [transform(theirs, x, y), transform(own, x, y)] as const;
@@ -55,11 +55,11 @@ export function bentInto({ parent, child, from, to, offsetMm }: Bend, matrices: 
 	const [before, after] = [outOfSheet(theirs, sign), outOfSheet(own, sign)];
 	const axis = unit(minus(stop[0], start[0]));
 	const angle = Math.atan2(dot(axis, cross(before, after)), dot(before, after));
-	const isTorn = [start, stop].some(([a, b]) => Math.hypot(...minus(a, b)) > tornMm);
+	const isApart = [start, stop].some(([a, b]) => Math.hypot(...minus(a, b)) > maxGapMm);
 	const radius = Math.abs(offsetMm);
 	const capNormals = [minus([0, 0, 0], axis), axis] as const;
 
-	/** Rodrigues about the crease. */
+	/** Rodrigues' rotation formula, about the crease. */
 	const direction = (share: number): Vector => {
 		const [cosine, sine] = [Math.cos(angle * share), Math.sin(angle * share)];
 		const side = cross(axis, before);
@@ -80,8 +80,8 @@ export function bentInto({ parent, child, from, to, offsetMm }: Bend, matrices: 
 		): void {
 			const [theirEnd, ownEnd] = end ? stop : start;
 			const out = direction(share);
-			const reach = isCore || isTorn ? 0 : radius;
-			const across = isTorn ? 1 : share;
+			const reach = isCore || isApart ? 0 : radius;
+			const across = isApart ? 1 : share;
 			const normal = isCap ? capNormals[end] : out;
 			for (let index3 = 0; index3 < 3; index3 += 1) {
 				const [a, b] = [theirEnd[index3] ?? 0, ownEnd[index3] ?? 0];

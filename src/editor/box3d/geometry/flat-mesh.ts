@@ -16,7 +16,7 @@ interface Corner {
 	readonly uv: readonly [number, number];
 }
 
-/** A sheet that lies on the table, print up, its top edge away from you; at 1 its near right corner curls up. */
+/** A sheet on the table, print up, its top edge at the back; at 1 its front right corner curls up. */
 export function createFlatMesh(dieline: Dieline): Body {
 	const panels = dieline.panels;
 	const bounds = boundsOf(panels.map(({ outline }) => outline));
@@ -85,7 +85,7 @@ export function createFlatMesh(dieline: Dieline): Body {
 	};
 }
 
-/** A tile repeats over the whole sheet: its place has no end. */
+/** A tile repeats over the whole sheet, so its place is unbounded. */
 const frontPatches = (dieline: Dieline, panel: Panel) => {
 	const own = patchesOn(dieline, panel);
 	const hasTile = dieline.form.kind === 'flat' && dieline.form.tile;
@@ -93,7 +93,7 @@ const frontPatches = (dieline: Dieline, panel: Panel) => {
 };
 const tileOn = ({ form, sides }: Dieline) => (form.kind === 'flat' && form.tile ? sides.front : undefined);
 
-/** Which way the corner curls: along the diagonal of the sheet. */
+/** Direction of the curl: the diagonal of the sheet. */
 const diagonal = Math.SQRT1_2;
 
 /** The piece in strips across the diagonal, so that it can bend. */
@@ -114,7 +114,7 @@ function inStrips(corners: readonly Point[], { minX, minY, maxX, maxY }: Bounds)
 
 type Vector = readonly [number, number, number];
 
-/** A sheet point on the table, and its way up there. The last 45 % of the diagonal rolls up by `progress`. */
+/** The position of a sheet's point, and its normal. The last 45 % of the diagonal rolls up by `progress`. */
 function curled(x: number, y: number, bounds: Bounds, progress: number): { at: Vector; up: Vector } {
 	const [midX, midY] = [(bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2];
 	const reach = (bounds.maxX - bounds.minX + bounds.maxY - bounds.minY) * diagonal;

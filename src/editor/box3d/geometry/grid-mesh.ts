@@ -3,7 +3,7 @@ import type { PanelId, VectorMm } from '#src/dielines/dieline.ts';
 import type { Body } from './body.ts';
 import type { Patch } from './patch.ts';
 
-/** For the slope of a patch, in its own unit. */
+/** Step for the numeric derivative of a patch, in u and v. */
 const step = 1e-3;
 
 /** Curved goods as one mesh. */
@@ -60,7 +60,7 @@ export function createGridMesh(patches: readonly Patch[]): Body {
 }
 
 function normalAt(at: (u: number, v: number) => VectorMm, u: number, v: number): VectorMm {
-	// Where a patch comes together in a point or an edge it has no slope there: a little inside it has.
+	// At a degenerate edge or point the derivative is zero; it is taken slightly inside.
 	const [x, y] = [
 		Math.min(1 - 2 * step, Math.max(2 * step, u)),
 		Math.min(1 - 2 * step, Math.max(2 * step, v)),
@@ -71,7 +71,7 @@ function normalAt(at: (u: number, v: number) => VectorMm, u: number, v: number):
 	const [bx, by, bz] = [north[0] - south[0], north[1] - south[1], north[2] - south[2]];
 	const [nx, ny, nz] = [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
 	const length = Math.hypot(nx, ny, nz);
-	// What is folded away to a line, like an empty pouch's base, is not seen.
+	// Faces that collapse to a line, like the base of an empty pouch, are not visible.
 	if (length < 1e-12) return [0, 0, 1];
 	return [nx / length, ny / length, nz / length];
 }

@@ -3,7 +3,7 @@ import type { Patch } from './patch.ts';
 import type { SoftForm } from './soft-shapes.ts';
 import { bare } from './surfaces.ts';
 
-/** Thickness of a twisted paper cord, and how far its holes lie below the bag's edge. */
+/** Thickness of a twisted paper cord, and distance of its holes from the bag's edge. */
 const cord = { radiusMm: 2.2, spacing: 0.35, belowMm: 15, rise: 0.36 } as const;
 /** A tote's handles: 25 mm wide, 600 long, sewn on 60 mm deep. */
 const strap = { widthMm: 25, lengthMm: 600, spacing: 0.32, sewnMm: 45 } as const;
@@ -16,7 +16,7 @@ export function handlesOf(dieline: Dieline, form: SoftForm): Patch[] {
 	return hasCord ? [cordSkin(dieline, form, 1), cordSkin(dieline, form, -1)] : [];
 }
 
-/** Up from one hole and down to the other, leaning out a little. */
+/** Up from one hole and down to the other, leaning outwards slightly. */
 function cordSkin(dieline: Dieline, form: SoftForm, front: 1 | -1): Patch {
 	const half = (form.widthMm * cord.spacing) / 2;
 	const riseMm = form.widthMm * cord.rise;
@@ -31,7 +31,7 @@ function cordSkin(dieline: Dieline, form: SoftForm, front: 1 | -1): Patch {
 			const [x, y] = [Math.cos(turn) * half, Math.sin(turn) ** 0.62 * riseMm];
 			const round = u * 2 * Math.PI;
 			const out = (front * form.gussetMm * fill) / 2;
-			// The cord's own roundness, across its way.
+			// The cross-section of the cord, perpendicular to its path.
 			const across = Math.cos(round) * cord.radiusMm;
 			return [
 				x + Math.cos(turn) * across,
@@ -43,7 +43,7 @@ function cordSkin(dieline: Dieline, form: SoftForm, front: 1 | -1): Patch {
 	};
 }
 
-/** A band in an arch, both of its faces. */
+/** A band that forms an arch, with both faces. */
 function strapSkins(dieline: Dieline, form: SoftForm, front: 1 | -1): Patch[] {
 	const half = (form.widthMm * strap.spacing) / 2;
 	const archMm = (strap.lengthMm - 2 * strap.sewnMm) / 2;
@@ -52,10 +52,10 @@ function strapSkins(dieline: Dieline, form: SoftForm, front: 1 | -1): Patch[] {
 		const turn = Math.PI * (1 - v);
 		const [x, lift] = [Math.cos(turn) * half, Math.sin(turn) ** 0.8 * rise];
 		const inner = (u - 0.5) * strap.widthMm;
-		// Its ends are sewn on below the edge.
+		// The ends are sewn on below the edge.
 		const sewn = Math.max(0, 1 - Math.sin(turn) * 6) * strap.sewnMm;
 		const depth = (form.gussetMm + 0.05 * form.fullMm) * fill * 0.5;
-		// Across the band: sideways in its legs, upwards where the arch is level.
+		// Direction across the band: sideways in its legs, upwards at the top of the arch.
 		const leg = Math.min(1, Math.max(-1, Math.cos(turn) * 3));
 		return [
 			x + inner * leg,

@@ -3,7 +3,7 @@ import type { Panel, Point, SidePlace } from '#src/dielines/dieline.ts';
 import { pointsOf } from '#src/dielines/path.ts';
 import { sheetToSide } from '#src/dielines/side-coordinates.ts';
 
-/** A convex piece of a panel, corners so that its front is the print side. */
+/** A convex piece of a panel; the order of its corners makes the print side its front. */
 export interface Face {
 	readonly corners: readonly Point[];
 	/** The artwork on it; undefined where only the side's colour or bare board is. */
@@ -13,7 +13,7 @@ export interface Face {
 /** Artwork is painted to the side's edge; up to this far beyond it a panel continues the artwork's outermost colour. */
 const overhangMm = 4;
 
-/** A panel in triangles and what is left of them where artwork ends on it. */
+/** A panel as triangles, cut where artwork ends on it. */
 export function facesOf(panel: Panel, patches: readonly SidePlace[]): Face[] {
 	let faces: Face[] = triangles(panel).map((corners) => ({ corners, patch: undefined }));
 	for (const patch of patches) faces = faces.flatMap((face) => (face.patch ? [face] : covered(face, patch)));

@@ -8,8 +8,8 @@ const around = 96;
 const coreWallMm = 3;
 
 /**
- * A web on its core, standing like a wheel, print outwards. At 0 a piece hangs from its front and runs out over the
- * table towards you, print up; at 1 all of it is rolled up.
+ * A web on its core, upright like a wheel, print outwards. At 0 a piece hangs from its front and lies on the table,
+ * print up; at 1 all of it is rolled up.
  */
 export function rollPatches(dieline: Dieline, form: RollForm): Patch[] {
 	const { webMm, repeatMm, coreMm, outerDiameterMm } = form;
@@ -21,7 +21,7 @@ export function rollPatches(dieline: Dieline, form: RollForm): Patch[] {
 	const edge = bare('edge', dieline);
 	const tube = { ...bare('outside', dieline), key: 'greyboard/outside', stock: 'greyboard' } as const;
 	const tailMm = radius * 3.4;
-	/** The picture stands across the web: its x runs along it. */
+	/** The x of the picture runs along the web. */
 	const along = (mm: number) => mm / repeatMm;
 
 	const roll: Patch = {
@@ -30,11 +30,11 @@ export function rollPatches(dieline: Dieline, form: RollForm): Patch[] {
 		columns: around,
 		rows: 1,
 		at: (u, v) => {
-			// From the front over the top: the web comes down at the front.
+			// From the front over the top: the loose end hangs at the front.
 			const angle = u * 2 * Math.PI;
 			return [(v - 0.5) * -webMm, radius + Math.sin(angle) * radius, Math.cos(angle) * radius];
 		},
-		// Its x runs against the angle, so its lower edge is where the patch's upper is.
+		// The picture's x runs against the angle, so v is inverted too.
 		uv: (u, v) => [along(-u * 2 * Math.PI * radius), 1 - v],
 	};
 	const tail = (back: boolean): Patch => ({
@@ -83,7 +83,7 @@ export function rollPatches(dieline: Dieline, form: RollForm): Patch[] {
 	return [roll, tail(false), tail(true), face(1), face(-1), rim(1), rim(-1), bore];
 }
 
-/** Along the loose web: down from the roll's front in a bow, then straight on over the table. */
+/** A point of the loose web: an arc down from the front of the roll, then straight along the table. */
 function tailAt(mm: number, radius: number): [y: number, z: number] {
 	const bow = (Math.PI / 2) * radius;
 	if (mm >= bow) return [0, 2 * radius + (mm - bow)];

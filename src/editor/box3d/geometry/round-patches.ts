@@ -5,12 +5,12 @@ import { artOf, bare, type Surface } from './surfaces.ts';
 type RoundForm = Extract<Form, { kind: 'round' }>;
 
 const around = 72;
-/** The lid's skirt stands before the body by its own board and some air. */
+/** Distance between the lid's side and the body: board thickness and clearance. */
 const lidPlayMm = 0.4;
 /** The wrap's seam is at the back. */
 const seam = Math.PI;
 
-/** A can: at 1 its lid is on, at 0 it has been lifted off and hangs above. */
+/** A can: at 1 its lid is closed, at 0 the lid is above the can. */
 export function roundPatches(dieline: Dieline, form: RoundForm): Patch[] {
 	const { heightMm, lidHeightMm } = form;
 	const wallMm = Math.max(0.8, Math.min(2, dieline.boardMm));
@@ -49,7 +49,7 @@ export function roundPatches(dieline: Dieline, form: RoundForm): Patch[] {
 const surfaceOf = (sheet: Sheet, side: Side): Surface =>
 	sheet.sides[side] ? artOf(sheet, side) : bare('outside', sheet);
 
-/** A cylinder's skin from one height to another; seen from outside when it runs up, from inside when down. */
+/** A cylinder's surface from one height to another; its front is outside when it runs up, inside when down. */
 function wall(
 	surface: Surface,
 	panel: string | undefined,
@@ -69,7 +69,7 @@ function wall(
 	};
 }
 
-/** The flat rim between two radii, seen from above when it runs outwards. */
+/** The flat ring between two radii; its front is above when it runs outwards. */
 const ring = (surface: Surface, inner: number, outer: number, y: number): Patch => ({
 	surface,
 	panel: undefined,
@@ -83,7 +83,7 @@ const ring = (surface: Surface, inner: number, outer: number, y: number): Patch 
 	uv: (u, v) => [u * around, v],
 });
 
-/** A round picture lies upright on it: its lower edge is in front. */
+/** A round picture has its lower edge at the front. */
 const disc = (surface: Surface, panel: string | undefined, radius: number, y: number, up: 1 | -1): Patch => ({
 	surface,
 	panel,

@@ -9,7 +9,7 @@ import { artOf, bare, type Surface } from './surfaces.ts';
 const columns = 36;
 const rows = 44;
 
-/** From here on the flap of a mailer closes. */
+/** Progress at which the flap of a mailer starts to close. */
 const closesFrom = 0.7;
 
 function kindOf({ sides, stock }: Dieline, { gussetMm }: SoftForm): 'pillow' | 'pouch' | 'satchel' {
@@ -17,7 +17,7 @@ function kindOf({ sides, stock }: Dieline, { gussetMm }: SoftForm): 'pillow' | '
 	return stock === 'cotton' ? 'satchel' : 'pillow';
 }
 
-/** A bag or mailer that fills: flat and empty at 0, full at 1. Stands upright, its front towards z. */
+/** A bag or mailer: flat and empty at 0, full at 1. Upright, its front faces z. */
 export function softPatches(dieline: Dieline, form: SoftForm): Patch[] {
 	const { gussetMm } = form;
 	const emptyWidthMm = Math.max(form.widthMm, dieline.sides.front?.widthMm ?? form.widthMm);
@@ -40,7 +40,7 @@ export function softPatches(dieline: Dieline, form: SoftForm): Patch[] {
 	};
 	const isOpen = kind === 'satchel';
 	const flap = dieline.panels.find(({ id }) => dieline.sides.back?.also?.some(({ panel }) => panel === id));
-	/** What is closed with a flap is filled first. */
+	/** Bags with a flap are filled before the flap closes. */
 	const filling = (at: At): At =>
 		flap ? (u, v, progress) => at(u, v, Math.min(1, progress / closesFrom)) : at;
 	const patches: Patch[] = [
@@ -61,7 +61,7 @@ export function softPatches(dieline: Dieline, form: SoftForm): Patch[] {
 
 type At = Patch['at'];
 
-/** One side of the bag, and its inside where one can look in. */
+/** One side of the bag, and its inside where the bag is open. */
 function skin(dieline: Dieline, side: Side, at: At, isOpen: boolean): Patch[] {
 	const sheet = sheetsOf(dieline).find(({ sides }) => sides[side]) ?? dieline;
 	const surface: Surface = sheet.sides[side] ? artOf(sheet, side) : bare('outside', dieline);
@@ -79,7 +79,7 @@ function skin(dieline: Dieline, side: Side, at: At, isOpen: boolean): Patch[] {
 	return [face, inner];
 }
 
-/** A side of a paper bag: two halves that fold inwards between front and back as it empties. */
+/** The gusset of a paper bag: two halves that fold inwards between front and back when it is empty. */
 function gusset(form: SoftForm, gussetMm: number, half: number, side: 1 | -1): At {
 	return (u, v, fill) => {
 		const depth = gussetMm * fill;
@@ -94,7 +94,7 @@ const base = (form: SoftForm, gussetMm: number): At => {
 	return (u, v, fill) => [((u * 2 - 1) * form.widthMm) / 2, 0, (v * 2 - 1) * (gussetMm / 2) * fill];
 };
 
-/** The pouch's gusset: from the front's lower edge up to its fold and down to the back's. */
+/** The pouch's base: from the front's lower edge up to its fold and down to the back's lower edge. */
 function pouchBase(shapeAt: (fill: number) => SoftShape, gussetMm: number): At {
 	return (u, v, fill): VectorMm => {
 		const shape = shapeAt(fill);
@@ -110,11 +110,11 @@ function pouchBase(shapeAt: (fill: number) => SoftShape, gussetMm: number): At {
 	};
 }
 
-/** The flap on the front's upper edge: up while the bag is filled, then down over the back, whose print runs on. */
+/** The flap on the front's upper edge: up while the bag is filled, then folded over the back; the print continues. */
 function flapSkin(dieline: Dieline, { id, outline }: Panel, shapeAt: (fill: number) => SoftShape): Patch[] {
 	const { minX, maxX, minY, maxY } = boundsOf([outline]);
 	const [depthMm, heightMm] = [maxY - minY, dieline.sides.back?.heightMm ?? 1];
-	/** Its ends may slant inwards. */
+	/** The ends of the flap can slope inwards. */
 	const widthAt = (share: number) => {
 		const far = pointsOf(outline).filter(({ y }) => Math.abs(y - (maxY - share * depthMm)) < depthMm * 0.25);
 		return share < 0.5
@@ -130,7 +130,7 @@ function flapSkin(dieline: Dieline, { id, outline }: Panel, shapeAt: (fill: numb
 			const angle = Math.PI * closed * closed * (3 - 2 * closed);
 			const along = (1 - v) * depthMm;
 			const narrow = (near + (tip - near) * (1 - v)) / near;
-			// Seen from behind, where its print is, x runs to the left.
+			// Its print faces the back; from there x runs to the left.
 			const across = (isOuter ? 1 - 2 * u : 2 * u - 1) * narrow;
 			const below = shape.depthAt(across, 1 - along / shape.heightMm) / 2 + 1.2;
 			const x = (across * shape.widthAt(1)) / 2;
@@ -142,7 +142,7 @@ function flapSkin(dieline: Dieline, { id, outline }: Panel, shapeAt: (fill: numb
 		{
 			...grid,
 			surface: artOf(dieline, 'back'),
-			// The crease is the side's upper edge, the flap's end lies below it.
+			// The crease is the side's upper edge; the end of the flap is below it.
 			at: (u, v, progress) => at(true)(u, v, progress),
 			uv: (u, v) => [u, 1 - ((1 - v) * depthMm) / heightMm],
 		},

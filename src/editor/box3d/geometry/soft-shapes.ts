@@ -2,7 +2,7 @@ import type { Form } from '#src/dielines/dieline.ts';
 
 export type SoftForm = Extract<Form, { kind: 'soft' }>;
 
-/** Measures of a bag at one moment of its filling, in millimetres on its table: y up from its base. */
+/** Dimensions of a bag at one fill level, in millimetres: y up from its base. */
 export interface SoftShape {
 	/** Width of the front at this height, 0 … 1 of the whole height. */
 	widthAt(v: number): number;
@@ -12,23 +12,23 @@ export interface SoftShape {
 }
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
-/** 0 at both ends and 1 at a third: the content sinks to the bottom. Higher powers draw the ends flat. */
+/** 0 at both ends and 1 at a third, because content sinks to the bottom. Higher powers flatten the ends. */
 const lowBelly = (t: number, power: number) =>
 	t <= 0 || t >= 1 ? 0 : (t ** power * (1 - t) ** (2 * power)) / ((1 / 3) ** power * (2 / 3) ** (2 * power));
 const smooth = (t: number) => clamp(t) ** 2 * (3 - 2 * clamp(t));
 
-/** How far up between the flat zones a height lies, 0 … 1. */
+/** Position of a height between the flat zones, 0 … 1. */
 const filledShare = ({ heightMm, flatTopMm, flatBottomMm }: SoftForm, v: number) =>
 	(v * heightMm - flatBottomMm) / Math.max(1, heightMm - flatTopMm - flatBottomMm);
 
-/** Edges that are sealed stay flat: mm from each side. */
+/** Width of the flat sealed edges on each side, mm. */
 const sideSealMm = 7;
 
 function withSeals(form: SoftForm, emptyWidthMm: number, fill: number, stands: boolean) {
 	const widthAt = (v: number) => {
 		const share = filledShare(form, v);
 		const round = share <= 0 || share >= 1 ? 0 : lowBelly(share, 0.6);
-		// Where a base opens, the sides are drawn in down to the table.
+		// An open base pulls the lower part of the sides inwards.
 		const belly = stands && share < 1 / 3 ? 1 - 0.25 * (1 - 3 * Math.max(0, share)) ** 2 : round;
 		return emptyWidthMm + (form.widthMm - emptyWidthMm) * fill * belly;
 	};
@@ -39,7 +39,7 @@ function withSeals(form: SoftForm, emptyWidthMm: number, fill: number, stands: b
 	return { widthAt, inside };
 }
 
-/** A mailer: sealed all around, round in the middle. */
+/** A mailer: sealed on all edges, thickest in the middle. */
 export function pillow(form: SoftForm, emptyWidthMm: number, fill: number): SoftShape {
 	const { widthAt, inside } = withSeals(form, emptyWidthMm, fill, false);
 	return {
@@ -66,7 +66,7 @@ export function pouch(form: SoftForm, emptyWidthMm: number, gussetMm: number, fi
 	};
 }
 
-/** A bag with side gussets: as deep as they have opened, its front and back a little bowed. */
+/** A bag with side gussets: its depth follows the open gussets; front and back bulge slightly. */
 export function satchel(form: SoftForm, gussetMm: number, fill: number): SoftShape {
 	return {
 		heightMm: form.heightMm,

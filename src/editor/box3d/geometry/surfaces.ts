@@ -17,7 +17,7 @@ export interface Surface {
 
 /** Artwork of one side on one sheet: what a canvas is painted for. */
 export interface ArtPlace {
-	/** As the surface's. */
+	/** Key of the surface. */
 	readonly key: string;
 	readonly sheet: Sheet;
 	readonly place: SidePlace;
@@ -41,7 +41,7 @@ export const fillOf = (sheet: Sheet, { side }: Pick<Panel, 'side'>): Surface =>
 		? { key: `${sheet.stock}/${side}-fill`, kind: 'fill', stock: sheet.stock, side }
 		: bare('outside', sheet);
 
-/** Where every sheet carries artwork. */
+/** The areas with artwork of all sheets. */
 export const artPlaces = (sheets: readonly Sheet[]): ArtPlace[] =>
 	sheets.flatMap((sheet) =>
 		Object.values(sheet.sides).map((place) => ({ key: artOf(sheet, place.side).key, sheet, place })),

@@ -11,7 +11,7 @@ import { looksOf } from '../../box/material-look.ts';
 import { downloadFile, fileNameOf } from '../../browser/download-file.ts';
 import { hasWebGl } from '../../browser/has-web-gl.ts';
 import { Measured } from '../../browser/Measured.tsx';
-import type { BodyControl } from '../BodyScene.tsx';
+import type { BodyControl } from '../body-control.ts';
 import { describeBox } from '../box-description.ts';
 import type { ModelFormat } from '../export-model.ts';
 import { FoldedFacesSvg } from '../FoldedFacesSvg.tsx';

@@ -18,7 +18,7 @@ export interface Print {
 	readonly svg?: string;
 	/** Colour below the picture, over the whole side. */
 	readonly fill?: string;
-	/** Ink lets brown board shine through; white ink and full colour cover it. */
+	/** Transparent ink: the brown board shows through. White ink and full colour are opaque. */
 	readonly isInk?: boolean;
 	/** Hot foil: what is drawn here is metal. */
 	readonly foil?: string;
@@ -38,25 +38,26 @@ export interface Actor {
 		widthMm: number;
 		heightMm: number;
 	}) => Print | undefined;
-	/** Panels that stand at another angle than the closed box has them: flaps held open for the picture. */
+	/** Angles of panels that differ from those of the closed box, for example of open flaps. */
 	readonly anglesDeg?: Readonly<Record<PanelId, number>>;
-	/** Fills panels that belong to a side without carrying its artwork, and all of it without a picture. */
+	/** Colours of panels that belong to a side without carrying its artwork, and of sides without a print. */
 	readonly fills?: Partial<Record<Side, string>>;
 	/** A tile of 60 × 60 mm that repeats inside. */
 	readonly inside?: string;
 	/** Changes to how a stock looks: a wrap's colour, a felt lining. */
 	readonly looks?: Partial<Record<Stock, Partial<Look>>>;
-	/** Where it stands: mm on the table, turned about its upright, then tipped back (−90 lies on its back). */
+	/** Position in mm on the table; then rotation about the vertical axis, and tilt (−90: lies on its back). */
 	readonly at?: readonly [number, number, number];
 	readonly turnDeg?: number;
 	readonly tipDeg?: number;
 	readonly rollDeg?: number;
 }
 
-export interface Dressed {
+/** An actor as a mesh with its materials. */
+export interface ActorMesh {
 	readonly mesh: Mesh;
 	readonly body: Body;
-	readonly clothes: MaterialSet;
+	readonly materialSet: MaterialSet;
 }
 
 /** The dieline that an actor is folded from. Throws where the product cannot be made in that size. */
@@ -73,10 +74,11 @@ export function dielineOfActor({ productType, sizeMm, finish, anglesDeg = {} }: 
 	return { ...held(made.value), loose: made.value.loose.map(held) };
 }
 
-/** Longest edge of a side's picture: sharper than any pixel of the photograph. */
+/** Longest edge of a side's canvas: more pixels than the side has in the rendered picture. */
 const canvasPx = 1536;
 
-export async function dress(actor: Actor, room: Texture): Promise<Dressed> {
+/** @param environment reflected by foil, gloss and metal */
+export async function createActorMesh(actor: Actor, environment: Texture): Promise<ActorMesh> {
 	const dieline = dielineOfActor(actor);
 	const item = product(actor.productType).default;
 	const bare = looksOf({ material: actor.material ?? item.material, finish: actor.finish ?? item.finish });
@@ -95,33 +97,33 @@ export async function dress(actor: Actor, room: Texture): Promise<Dressed> {
 	}
 	const inside = actor.inside ? await insideTile(actor.inside, looks[dieline.stock].inside) : undefined;
 	const body = createBody(dieline);
-	const clothes = createMaterials(body.surfaces, looks, {
+	const materialSet = createMaterials(body.surfaces, looks, {
 		art,
 		foil,
 		...(inside && { inside: { [dieline.stock]: inside } }),
 		repeats: isRepeating(dieline),
 	});
 	for (const [index, surface] of body.surfaces.entries()) {
-		const material = clothes.materials[index];
+		const material = materialSet.materials[index];
 		const look = looks[surface.stock];
 		if (!material) continue;
 		if (foil.has(surface.key) || look.gloss > 0.2 || look.metalness > 0) {
-			material.envMap = room;
+			material.envMap = environment;
 			material.envMapIntensity = foil.has(surface.key) ? 1.9 : look.metalness > 0 ? 1.15 : 0.3;
 		}
 	}
-	for (const [side, colour] of Object.entries(actor.fills ?? {})) clothes.refill(side as Side, colour);
+	for (const [side, colour] of Object.entries(actor.fills ?? {})) materialSet.refill(side as Side, colour);
 	body.shape(actor.fold);
-	const mesh = new Mesh(body.geometry, clothes.materials.map(matt) as never);
+	const mesh = new Mesh(body.geometry, materialSet.materials.map(withoutReflections) as never);
 	mesh.castShadow = true;
 	mesh.receiveShadow = true;
 	mesh.frustumCulled = false;
-	mesh.applyMatrix4(placing(actor, body));
-	return { mesh, body, clothes };
+	mesh.applyMatrix4(placeActor(actor, body));
+	return { mesh, body, materialSet };
 }
 
-/** Without reflections, plain colour is enough and takes a third of the time. */
-const matt = (material: MeshStandardMaterial) =>
+/** Where nothing is reflected, a Lambert material is enough; it renders in a third of the time. */
+const withoutReflections = (material: MeshStandardMaterial) =>
 	material.envMap
 		? material
 		: new MeshLambertMaterial({
@@ -131,7 +133,7 @@ const matt = (material: MeshStandardMaterial) =>
 				shadowSide: material.shadowSide,
 			});
 
-/** A web or a sheet of tiles shows its picture again and again. */
+/** On a web and on a sheet of tiles the picture repeats. */
 const isRepeating = ({ form }: Dieline) =>
 	form.kind === 'roll' || (form.kind === 'flat' && form.tile !== undefined);
 
@@ -141,8 +143,8 @@ const printOf = (actor: Actor, { sheet, place: { side, widthMm, heightMm } }: Ar
 
 const radians = (degrees = 0) => (degrees * Math.PI) / 180;
 
-/** Turned, then set down so that its lowest corner touches the table. */
-function placing({ at = [0, 0, 0], turnDeg, tipDeg, rollDeg }: Actor, { geometry }: Body): Matrix4 {
+/** Rotates the actor, then moves it so that its lowest corner touches the table. */
+function placeActor({ at = [0, 0, 0], turnDeg, tipDeg, rollDeg }: Actor, { geometry }: Body): Matrix4 {
 	const turned = new Matrix4()
 		.makeRotationY(radians(turnDeg))
 		.multiply(new Matrix4().makeRotationX(radians(tipDeg)))
@@ -158,7 +160,7 @@ function placing({ at = [0, 0, 0], turnDeg, tipDeg, rollDeg }: Actor, { geometry
 	return new Matrix4().makeTranslation(at[0], at[1] - lowest, at[2]).multiply(turned);
 }
 
-/** The same print comes in every state of a product, and drawing it takes longer than a frame. */
+/** Cache: the same print is used in every fold state, and drawing it takes longer than a frame. */
 const painted = new Map<string, HTMLCanvasElement>();
 const paintedLimit = 16;
 
@@ -192,7 +194,7 @@ async function paint(canvas: HTMLCanvasElement, look: Look, print: Print | undef
 	context.globalCompositeOperation = 'source-over';
 }
 
-/** Green: how rough; blue: how metallic. */
+/** Green is roughness, blue is metalness. */
 async function foilMask(like: HTMLCanvasElement, look: Look, svg: string): Promise<HTMLCanvasElement> {
 	const canvas = document.createElement('canvas');
 	canvas.width = like.width;
@@ -228,7 +230,7 @@ async function pictureOf(svg: string): Promise<HTMLImageElement> {
 	return image;
 }
 
-/** Hash of everything that the picture depends on; tells whether it must be rendered again. */
+/** Everything that the picture depends on; a change means that it must be rendered again. */
 export function inputsOf(actor: Actor): unknown {
 	const dieline = dielineOfActor(actor);
 	const body = createBody(dieline);
@@ -245,7 +247,7 @@ export function inputsOf(actor: Actor): unknown {
 	};
 }
 
-/** FNV-1a over hundredths: far below anything one sees. */
+/** FNV-1a over hundredths of a millimetre; smaller differences are not visible. */
 function checksum(values: ArrayLike<number>): number {
 	let hash = 0x811c9dc5;
 	for (let index = 0; index < values.length; index += 1)

@@ -1,12 +1,12 @@
 import { Vector3 } from 'three';
 
-/** One moment of the exposure: where light comes from, and how much of the whole. */
+/** Direction and intensity of the light of one frame. */
 export interface LightSample {
 	readonly from: Vector3;
 	readonly intensity: number;
 }
 
-/** Evenly spread numbers 0 … 1 in the two bases: the same in every run. */
+/** Halton sequence: evenly distributed numbers 0 … 1, the same in every run. */
 const halton = (index: number, base: number): number => {
 	let [result, share, rest] = [0, 1 / base, index];
 	while (rest > 0) {
@@ -16,7 +16,7 @@ const halton = (index: number, base: number): number => {
 	}
 	return result;
 };
-/** Where in its pixel a sample looks, −0.5 … 0.5. */
+/** Offset of a sample within its pixel, −0.5 … 0.5. */
 export const inPixel = (index: number): [number, number] => [
 	halton(index + 1, 2) - 0.5,
 	halton(index + 1, 3) - 0.5,
@@ -28,8 +28,8 @@ const windowHalf = 0.3;
 const windowShare = 0.5;
 
 /**
- * Daylight as many small suns: a large window on the upper left, and the whole sky, which is what makes corners and
- * the table under a thing darker. Rendered one after the other and averaged.
+ * Daylight as many directional lights: a large window on the upper left, and the whole sky, which darkens corners and
+ * the table below a product. Rendered one after the other and averaged.
  */
 export function daylight(count: number): LightSample[] {
 	const windows = Math.round(count * 0.45);
@@ -48,7 +48,7 @@ export function daylight(count: number): LightSample[] {
 		}
 		const place = index - windows + 1;
 		const angle = halton(place, 3) * 2 * Math.PI;
-		// The sky above the roofs: what comes from lower would throw shadows as long as the table.
+		// Not from near the horizon: such light would cast very long shadows.
 		const height = 0.24 + 0.76 * halton(place, 2);
 		const level = Math.sqrt(1 - height * height);
 		const from = new Vector3(Math.cos(angle) * level, height, Math.sin(angle) * level);

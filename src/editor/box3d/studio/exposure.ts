@@ -16,7 +16,7 @@ import {
 	WebGLRenderTarget,
 } from 'three';
 
-/** Adds up frames in linear light; their mean is one picture with soft shadows and smooth edges. */
+/** Averages frames in linear light: soft shadows and smooth edges in one picture. */
 export class Exposure {
 	readonly #frame: WebGLRenderTarget;
 	readonly #sum: WebGLRenderTarget;
@@ -53,7 +53,7 @@ export class Exposure {
 		renderer.clear();
 	}
 
-	take(scene: Scene, camera: Camera): void {
+	addFrame(scene: Scene, camera: Camera): void {
 		const { renderer } = this;
 		renderer.setRenderTarget(this.#frame);
 		renderer.clear();
@@ -65,8 +65,8 @@ export class Exposure {
 		this.#count += 1;
 	}
 
-	/** Mean of all frames, linear rgba from the lowest row up. */
-	develop(): Float32Array {
+	/** Mean of all frames: linear RGBA, lowest row first. */
+	readMean(): Float32Array {
 		const pixels = new Float32Array(this.widthPx * this.heightPx * 4);
 		this.renderer.readRenderTargetPixels(this.#sum, 0, 0, this.widthPx, this.heightPx, pixels);
 		for (let index = 0; index < pixels.length; index += 1) pixels[index] = (pixels[index] ?? 0) / this.#count;

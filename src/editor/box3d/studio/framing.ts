@@ -1,16 +1,16 @@
 import type { BufferGeometry, Matrix4 } from 'three';
 import { PerspectiveCamera, Vector3 } from 'three';
 
-/** From where a picture is taken; it stands so far off that everything fits. */
+/** Camera position of a picture; the distance is computed so that everything fits. */
 export interface View {
-	/** Radians about the upright, 0 from the front, negative from its left. */
+	/** Radians about the vertical axis: 0 from the front, negative from the left. */
 	readonly azimuth: number;
 	/** Radians, 0 level, π/2 straight down. */
 	readonly tilt: number;
 	readonly lensDeg: number;
 	/** Share of the frame that stays free on each side. */
 	readonly margin: number;
-	/** Moves the thing in the frame, in shares of it: positive is right and up. */
+	/** Moves the products in the frame, in shares of the frame: positive is right and up. */
 	readonly shift?: readonly [number, number];
 }
 
@@ -19,7 +19,7 @@ export interface Placed {
 	readonly matrix: Matrix4;
 }
 
-/** A camera whose frame holds every corner of what is placed, as large as the margin allows. */
+/** A camera that shows every corner of the products, as large as the margin allows. */
 export function framed(
 	things: readonly Placed[],
 	{ azimuth, tilt, lensDeg, margin, shift = [0, 0] }: View,
@@ -69,7 +69,7 @@ export function framed(
 		-2 * shift[1] * halfHeight,
 	);
 	camera.position.copy(target).addScaledVector(towards, distance);
-	// A thing is never deeper than half its distance; what is near is told apart the better the later it begins.
+	// Products are never deeper than half the distance; a far near plane gives better depth precision.
 	camera.near = distance * 0.4;
 	camera.far = distance * 6;
 	camera.lookAt(target);

@@ -13,7 +13,7 @@ import {
 	WebGLRenderer,
 } from 'three';
 import { createEnvironment } from '../environment.ts';
-import { type Actor, type Dressed, dress } from './actor.ts';
+import { type Actor, type ActorMesh, createActorMesh } from './actor.ts';
 import { daylight, inPixel } from './daylight.ts';
 import { Exposure } from './exposure.ts';
 import { framed, type View } from './framing.ts';
@@ -24,16 +24,16 @@ export interface Shot {
 	readonly view: View;
 	readonly widthPx: number;
 	readonly heightPx: number;
-	/** Frames that are averaged; 48 look smooth. */
+	/** Frames that are averaged; 48 give smooth shadows. */
 	readonly samples: number;
-	/** The ground's colour, where nothing shades it. */
+	/** Colour of the ground where there is no shadow. */
 	readonly ground: string;
 }
 
-/** Light that comes back from the table and the walls, beside that of window and sky. */
+/** Intensity of indirect light from table and walls, added to window and sky. */
 const bounce = 0.27;
 
-/** Takes a picture by daylight, as a PNG data address. For scripts/pictures/render.mjs; the shop never loads this. */
+/** Renders a picture in daylight, as a PNG data URL. For scripts/pictures/render.mjs; the shop never loads this. */
 export async function takePicture({
 	actors,
 	view,
@@ -42,18 +42,18 @@ export async function takePicture({
 	samples,
 	ground,
 }: Shot): Promise<string> {
-	const { renderer, room } = darkroom();
+	const { renderer, environment } = openRenderer();
 	renderer.setSize(widthPx, heightPx, false);
 	const scene = new Scene();
 	scene.background = new Color(ground);
-	const dressed: Dressed[] = [];
+	const meshes: ActorMesh[] = [];
 	for (const actor of actors) {
-		const one = await dress(actor, room);
-		dressed.push(one);
+		const one = await createActorMesh(actor, environment);
+		meshes.push(one);
 		scene.add(one.mesh);
 	}
 	const camera = framed(
-		dressed.map(({ mesh }) => ({ geometry: mesh.geometry, matrix: mesh.matrix })),
+		meshes.map(({ mesh }) => ({ geometry: mesh.geometry, matrix: mesh.matrix })),
 		view,
 		widthPx / heightPx,
 	);
@@ -65,12 +65,12 @@ export async function takePicture({
 	table.rotation.x = -Math.PI / 2;
 	table.position.y = -0.05;
 	table.receiveShadow = true;
-	// Nothing lies below it: it is drawn first and hides nothing, however thin what lies on it is.
+	// Rendered first and without depth: a thin product on the table would otherwise show depth errors.
 	table.renderOrder = -1;
 	table.material.depthWrite = false;
 	const sun = new DirectionalLight('#fff7ea', 1);
 	scene.add(table, sun, sun.target, new HemisphereLight('#ffffff', '#e9dcc8', bounce * Math.PI));
-	aimSun(sun, dressed);
+	aimSun(sun, meshes);
 
 	const exposure = new Exposure(renderer, widthPx, heightPx);
 	const radius = sun.shadow.camera.right;
@@ -80,32 +80,32 @@ export async function takePicture({
 		sun.intensity = intensity * Math.PI * 1.1;
 		const [x, y] = inPixel(index);
 		camera.setViewOffset(widthPx, heightPx, x, y, widthPx, heightPx);
-		exposure.take(scene, camera);
+		exposure.addFrame(scene, camera);
 	});
-	const picture = printed(exposure.develop(), widthPx, heightPx, new Color(ground));
+	const picture = toPng(exposure.readMean(), widthPx, heightPx, new Color(ground));
 	exposure.dispose();
-	for (const { body, clothes } of dressed) {
+	for (const { body, materialSet } of meshes) {
 		body.geometry.dispose();
-		clothes.dispose();
+		materialSet.dispose();
 	}
 	return picture;
 }
 
-let kept: { renderer: WebGLRenderer; room: Texture } | undefined;
-/** One renderer for all pictures of a session: programs are compiled and the room is lit once. */
-function darkroom() {
+let kept: { renderer: WebGLRenderer; environment: Texture } | undefined;
+/** One renderer for all pictures of a session: shaders are compiled and the environment map is made once. */
+function openRenderer() {
 	if (kept) return kept;
 	const renderer = new WebGLRenderer({ canvas: document.createElement('canvas'), antialias: false });
 	renderer.toneMapping = NoToneMapping;
 	renderer.shadowMap.enabled = true;
 	renderer.shadowMap.type = PCFShadowMap;
-	kept = { renderer, room: createEnvironment(renderer).texture };
+	kept = { renderer, environment: createEnvironment(renderer).texture };
 	return kept;
 }
 
-/** The shadow map is as large as what stands on the table, whatever direction light comes from. */
-function aimSun(sun: DirectionalLight, dressed: readonly Dressed[]): void {
-	const ball = dressed.reduce<Sphere | undefined>((known, { mesh }) => {
+/** Fits the shadow map to the products on the table, for every direction of light. */
+function aimSun(sun: DirectionalLight, meshes: readonly ActorMesh[]): void {
+	const ball = meshes.reduce<Sphere | undefined>((known, { mesh }) => {
 		const own = mesh.geometry.boundingSphere?.clone().applyMatrix4(mesh.matrix);
 		return own && known ? known.union(own) : (own ?? known);
 	}, undefined);
@@ -131,7 +131,7 @@ const toByte = (linear: number) => {
 	const value = Math.min(1, Math.max(0, linear));
 	return Math.round(255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055));
 };
-/** What is brighter than this comes closer and closer to white instead of burning out. */
+/** Tone curve: values above this approach white gradually instead of being clipped. */
 const shoulder = 0.9;
 const tone = (value: number) =>
 	value <= shoulder
@@ -140,8 +140,8 @@ const tone = (value: number) =>
 const untone = (value: number) =>
 	value <= shoulder ? value : shoulder - (1 - shoulder) * Math.log(1 - (value - shoulder) / (1 - shoulder));
 
-/** Exposed and white-balanced so that the free ground has its colour exactly; the lower left corner must show it. */
-function printed(pixels: Float32Array, width: number, height: number, ground: Color): string {
+/** Exposure and white balance give the ground its exact colour; the lower left corner must show the ground. */
+function toPng(pixels: Float32Array, width: number, height: number, ground: Color): string {
 	const corner = [0, 1, 2].map((channel) => pixels[(8 * width + 8) * 4 + channel] ?? 1);
 	const wanted = [ground.r, ground.g, ground.b].map(untone);
 	const gain = corner.map((value, channel) => (wanted[channel] ?? 1) / Math.max(1e-4, value));

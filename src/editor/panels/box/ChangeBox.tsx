@@ -13,11 +13,14 @@ import { useDesigner } from '../../context/DesignerContext.tsx';
 import { useDialogTexts } from '../../context/DialogTexts.tsx';
 import { changeBox, loadBox } from '../../document/box/change-box.ts';
 import { $box, $quantity } from '../../document/box/store.ts';
-import { $design, undoStep } from '../../document/store.ts';
+import { $design } from '../../document/store.ts';
+import { BoxChanged } from './BoxChanged.tsx';
 import { useChoice } from './BoxChoice.tsx';
 import { BoxFigures } from './BoxFigures.tsx';
-import { BoxForm, configurationOf } from './BoxForm.tsx';
-import { BoxPicture } from './BoxPicture.tsx';
+import { BoxForm } from './BoxForm.tsx';
+import { BoxRequestProblem, useBoxRequest } from './BoxRequest.tsx';
+import { configurationOf } from './box-configuration.ts';
+import { ChosenPicture } from './ChosenPicture.tsx';
 import { RemapNotes } from './RemapNotes.tsx';
 
 interface ChangeBoxProps {
@@ -34,7 +37,7 @@ export default function ChangeBox({ prices, today, onClose }: ChangeBoxProps) {
 	const design = useStore($design);
 	const quantity = useStore($quantity);
 	const [chosen, setChosen] = useState<Configuration>(() => configurationOf(open, site));
-	const [state, setState] = useState<'ready' | 'busy' | 'offline' | 'refused'>('ready');
+	const { state, run } = useBoxRequest();
 	const [done, setDone] = useState<{ remapped: Remapped; before: DesignDocument }>();
 	const choice = useChoice(chosen.spec, box, design);
 	const made = choice && !('failed' in choice) ? choice : undefined;
@@ -45,43 +48,14 @@ export default function ChangeBox({ prices, today, onClose }: ChangeBoxProps) {
 
 	async function take() {
 		if (!made) return;
-		setState('busy');
-		try {
+		await run(async () => {
 			const next = await waitFor('box', () => loadBox(chosen.spec, made.dieline, site));
 			const before = $design.get();
 			setDone({ remapped: changeBox(next), before });
-			setState('ready');
-		} catch (error) {
-			const isAnswered = error instanceof Error && 'status' in error && Number(error.status) > 0;
-			setState(isAnswered ? 'refused' : 'offline');
-		}
+		});
 	}
 
-	if (done && box)
-		return (
-			<Dialog
-				open
-				onClose={onClose}
-				title={texts('starts.box_done')}
-				closeLabel={t('editor.close')}
-				actions={
-					<>
-						<Button
-							look="secondary"
-							onClick={() => {
-								undoStep();
-								onClose();
-							}}
-						>
-							{t('editor.action_undo')}
-						</Button>
-						<Button onClick={onClose}>{texts('starts.done')}</Button>
-					</>
-				}
-			>
-				<RemapNotes texts={texts} notes={done.remapped.notes} design={done.before} onShow={onClose} />
-			</Dialog>
-		);
+	if (done && box) return <BoxChanged {...done} onClose={onClose} />;
 	return (
 		<Dialog
 			open
@@ -93,19 +67,11 @@ export default function ChangeBox({ prices, today, onClose }: ChangeBoxProps) {
 			<div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_300px]">
 				<BoxForm texts={texts} chosen={chosen} onChange={set} onProduct={setChosen} />
 				<div className="grid content-start gap-4 self-start md:sticky md:top-20">
-					<div className="aspect-4/3 overflow-hidden rounded-card bg-paper">
-						{made ? (
-							<BoxPicture
-								className="size-full"
-								design={made.remapped.design}
-								spec={chosen.spec}
-								layout={made.layout}
-								label=""
-							/>
-						) : (
-							!choice && <Spinner words={t('editor.loading_folded')} />
-						)}
-					</div>
+					<ChosenPicture
+						made={made}
+						spec={chosen.spec}
+						fallback={!choice && <Spinner words={t('editor.loading_folded')} />}
+					/>
 					{box && (
 						<BoxFigures
 							{...{ t, texts, site, quantity, prices, today }}
@@ -133,11 +99,7 @@ export default function ChangeBox({ prices, today, onClose }: ChangeBoxProps) {
 					>
 						{texts(isSame ? 'starts.box_same' : 'starts.box_take')}
 					</Button>
-					{(state === 'offline' || state === 'refused') && (
-						<p className="notice notice-danger" role="alert">
-							{texts(`starts.box_${state}`)}
-						</p>
-					)}
+					<BoxRequestProblem state={state} />
 				</div>
 			</div>
 		</Dialog>

@@ -17,8 +17,9 @@ import { changeBox, loadBox, printModesOf } from '../../document/box/change-box.
 import { $box, $quantity } from '../../document/box/store.ts';
 import { $design } from '../../document/store.ts';
 import { useChoice } from './BoxChoice.tsx';
-import { Choice } from './BoxForm.tsx';
-import { BoxPicture } from './BoxPicture.tsx';
+import { BoxRequestProblem, useBoxRequest } from './BoxRequest.tsx';
+import { Choice } from './Choice.tsx';
+import { ChosenPicture } from './ChosenPicture.tsx';
 import { RemapNotes } from './RemapNotes.tsx';
 
 /** How the open box is printed: what each way means for the colours and the price. */
@@ -29,7 +30,7 @@ export default function ChangePrint({ prices, onClose }: { prices: PriceFormat; 
 	const design = useStore($design);
 	const quantity = useStore($quantity);
 	const [printMode, setPrintMode] = useState<PrintMode>(spec.printMode);
-	const [state, setState] = useState<'ready' | 'busy' | 'offline' | 'refused'>('ready');
+	const { state, run } = useBoxRequest();
 	const next = useMemo(() => ({ ...spec, printMode }), [spec, printMode]);
 	const choice = useChoice(next, box, design);
 	const made = choice && !('failed' in choice) ? choice : undefined;
@@ -43,15 +44,11 @@ export default function ChangePrint({ prices, onClose }: { prices: PriceFormat; 
 
 	async function take() {
 		if (!made) return;
-		setState('busy');
-		try {
+		await run(async () => {
 			changeBox(await waitFor('quality', () => loadBox(next, made.dieline, site)));
 			tell(texts('starts.said_print', { print: nameOf(printMode) }));
 			onClose();
-		} catch (error) {
-			const isAnswered = error instanceof Error && 'status' in error && Number(error.status) > 0;
-			setState(isAnswered ? 'refused' : 'offline');
-		}
+		});
 	}
 
 	return (
@@ -86,27 +83,13 @@ export default function ChangePrint({ prices, onClose }: { prices: PriceFormat; 
 					))}
 				</fieldset>
 				<div className="grid content-start gap-3 text-15">
-					<div className="aspect-4/3 overflow-hidden rounded-card bg-paper">
-						{made && (
-							<BoxPicture
-								className="size-full"
-								design={made.remapped.design}
-								spec={next}
-								layout={made.layout}
-								label=""
-							/>
-						)}
-					</div>
+					<ChosenPicture made={made} spec={next} />
 					{inks !== 'none' && <p>{texts(`starts.inks_${inks}`)}</p>}
 					{made && made.remapped.notes.length > 0 && (
 						<RemapNotes texts={texts} notes={made.remapped.notes} design={design} />
 					)}
 					{tinted > 0 && <p>{texts('starts.colours_tinted', { count: tinted })}</p>}
-					{(state === 'offline' || state === 'refused') && (
-						<p className="notice notice-danger" role="alert">
-							{texts(`starts.box_${state}`)}
-						</p>
-					)}
+					<BoxRequestProblem state={state} />
 				</div>
 			</div>
 		</Dialog>

@@ -5,30 +5,21 @@ import { callAsUser } from '#src/customers/store.ts';
 import { failureText } from '#src/designs/storage/failure-text.ts';
 import { forgetVersion, keepVersion, listVersions, restoreVersion } from '#src/designs/versions/contract.ts';
 import type { KeptVersion } from '#src/designs/versions/version.ts';
-import { dateFormatter } from '#src/site/formatters.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { tell } from '../../context/store.ts';
 import { ensureSaved, replaceDesign, savedVersion } from '../../document/storage/saved-state.ts';
 import { $designId } from '../../document/store.ts';
+import { VersionRow } from './VersionRow.tsx';
 
-/** The versions that a design keeps: to save one, to go back to one, to take one off the list. */
+/** The kept versions of the design: save one, restore one, remove one from the list. */
 export function Versions({ onBack }: { onBack: () => void }) {
-	const { t, site } = useDesigner();
-	const designId = useStore($designId);
-	const [versions, setVersions] = useState<readonly KeptVersion[]>([]);
+	const { t } = useDesigner();
 	const [name, setName] = useState('');
 	const [isBusy, setIsBusy] = useState(false);
 	const [failure, setFailure] = useState<string>();
-	const when = dateFormatter(site.languageTag, { dateStyle: 'medium', timeStyle: 'short' });
-
-	useEffect(() => {
-		if (designId === undefined) return;
-		callAsUser(listVersions, { id: designId }).then(setVersions, (error) =>
-			setFailure(failureText(t, error)),
-		);
-	}, [designId, t]);
+	const [versions, setVersions] = useVersionList(setFailure);
 
 	async function attempt(work: (id: string) => Promise<void>) {
 		setIsBusy(true);
@@ -53,7 +44,7 @@ export function Versions({ onBack }: { onBack: () => void }) {
 			setName('');
 		});
 	};
-	const back = ({ version }: KeptVersion) =>
+	const restore = ({ version }: KeptVersion) =>
 		attempt(async (id) => {
 			const restored = await callAsUser(restoreVersion, {
 				id,
@@ -88,27 +79,31 @@ export function Versions({ onBack }: { onBack: () => void }) {
 			)}
 			<ul className="grid gap-2">
 				{versions.map((version) => (
-					<li key={version.version} className="flex flex-wrap items-center gap-3">
-						{version.thumbnail && (
-							<img
-								className="size-14 rounded-control bg-paper object-contain"
-								src={version.thumbnail}
-								alt=""
-							/>
-						)}
-						<div className="min-w-32 flex-1">
-							<p className="font-medium break-words">{version.name ?? t('designs.version_replaced')}</p>
-							<p className="text-13 text-ink-soft">{when.format(new Date(version.createdAt))}</p>
-						</div>
-						<Button look="secondary" small busy={isBusy} onClick={() => void back(version)}>
-							{t('designs.restore')}
-						</Button>
-						<Button look="quiet" small busy={isBusy} onClick={() => void forget(version)}>
-							{t('designs.delete')}
-						</Button>
-					</li>
+					<VersionRow
+						key={version.version}
+						version={version}
+						isBusy={isBusy}
+						onRestore={() => void restore(version)}
+						onForget={() => void forget(version)}
+					/>
 				))}
 			</ul>
 		</section>
 	);
+}
+
+/** The kept versions, fetched once the design has an id. */
+function useVersionList(setFailure: (failure: string) => void) {
+	const { t } = useDesigner();
+	const designId = useStore($designId);
+	const list = useState<readonly KeptVersion[]>([]);
+	const [, setVersions] = list;
+	useEffect(() => {
+		if (designId === undefined) return;
+		callAsUser(listVersions, { id: designId }).then(setVersions, (error) =>
+			setFailure(failureText(t, error)),
+		);
+	}, [designId, t, setFailure]);
+
+	return list;
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { productName } from '#src/catalog/labels.ts';
-import { product } from '#src/catalog/product.ts';
+import { product, type VariantSpec } from '#src/catalog/product.ts';
 import { checkSpec } from '#src/catalog/variant.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import { type Remapped, remap } from '#src/designs/remap/remap.ts';
 import { formatSize } from '#src/site/lengths.ts';
+import type { Site } from '#src/site/site.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Spinner } from '#src/ui/Progress.tsx';
@@ -20,9 +21,9 @@ import { type OtherBoxFile, replaceDesign } from './import-design.ts';
 
 /** Asks how to import a design made for another box: on the open box, or on its own. */
 export default function OtherBox({ file, onClose }: { file: OtherBoxFile; onClose: () => void }) {
-	const { t, site, layout } = useDesigner();
+	const { t, site } = useDesigner();
 	const texts = useDialogTexts();
-	const [remapped, setRemapped] = useState<Remapped>();
+	const remapped = useRemapped(file);
 	const [busy, setBusy] = useState<'here' | 'there'>();
 	const [problem, setProblem] = useState<string>();
 	const { design, spec, dieline } = file;
@@ -32,23 +33,7 @@ export default function OtherBox({ file, onClose }: { file: OtherBoxFile; onClos
 		site.languageTag,
 	);
 	const box = `${productName(texts, spec.productType)}, ${size}`;
-	const isSold =
-		checkSpec(spec).ok && printModesOf(product(spec.productType), site.region).includes(spec.printMode);
-
-	useEffect(() => {
-		let isOver = false;
-		// Fonts first: text widths depend on them.
-		void loadFontsAndPainters(design).then(() => {
-			if (isOver) return;
-			const { productType, sizeMm, material, printMode, finish } = $design.get();
-			const next = { productType, sizeMm, material, printMode, finish };
-			const from = createSheetLayout(dieline).places;
-			setRemapped(remap(design, { from, to: layout.places, box: next, extentOf }));
-		});
-		return () => {
-			isOver = true;
-		};
-	}, [design, dieline, layout]);
+	const isSold = isSoldIn(site, spec);
 
 	async function attempt(where: 'here' | 'there', work: () => Promise<string | undefined>) {
 		setBusy(where);
@@ -114,4 +99,28 @@ export default function OtherBox({ file, onClose }: { file: OtherBoxFile; onClos
 			</div>
 		</Dialog>
 	);
+}
+
+const isSoldIn = ({ region }: Site, spec: VariantSpec): boolean =>
+	checkSpec(spec).ok && printModesOf(product(spec.productType), region).includes(spec.printMode);
+
+/** The imported design on the open box; undefined while its fonts are being loaded. */
+function useRemapped({ design, dieline }: OtherBoxFile): Remapped | undefined {
+	const { layout } = useDesigner();
+	const [remapped, setRemapped] = useState<Remapped>();
+	useEffect(() => {
+		let isOver = false;
+		// Fonts first: text widths depend on them.
+		void loadFontsAndPainters(design).then(() => {
+			if (isOver) return;
+			const { productType, sizeMm, material, printMode, finish } = $design.get();
+			const next = { productType, sizeMm, material, printMode, finish };
+			const from = createSheetLayout(dieline).places;
+			setRemapped(remap(design, { from, to: layout.places, box: next, extentOf }));
+		});
+		return () => {
+			isOver = true;
+		};
+	}, [design, dieline, layout]);
+	return remapped;
 }

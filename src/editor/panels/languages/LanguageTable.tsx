@@ -1,17 +1,16 @@
-import type { ClipboardEvent } from 'react';
-import { maxTextLength } from '#src/designs/document/objects.ts';
 import type { ColumnFault, LanguageColumn, TextRow } from '#src/designs/languages/language-versions.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { useDialogTexts } from '../../context/DialogTexts.tsx';
+import { LanguageCell } from './LanguageCell.tsx';
 import { LanguageHead } from './LanguageHead.tsx';
 
 interface LanguageTableProps {
 	rows: readonly TextRow[];
 	columns: readonly LanguageColumn[];
-	/** Of each column; those of empty ones are said when versions are to be made. */
+	/** By column. Those of empty columns are left out until versions are asked for. */
 	faults: readonly (readonly ColumnFault[])[];
 	onChange: (columns: readonly LanguageColumn[]) => void;
-	/** Something that may be a table was pasted into a cell. True: it was put in, the browser need not. */
+	/** A text was pasted into a cell. True: it was put into the table, and the browser does not insert it. */
 	onPaste: (text: string, row: number, column: number) => boolean;
 }
 
@@ -28,6 +27,8 @@ export function LanguageTable({ rows, columns, faults, onChange, onPaste }: Lang
 		);
 		return fault && texts(`languages.${fault.fault}` as 'languages.no_language', { tag });
 	};
+	const isLong = (at: number, objectId: string) =>
+		faults[at]?.some((one) => one.fault === 'text_long' && one.objectId === objectId) ?? false;
 	return (
 		<div className="-mx-6 overflow-x-auto px-6">
 			<table className="min-w-full border-separate border-spacing-0 text-left text-15">
@@ -67,36 +68,18 @@ export function LanguageTable({ rows, columns, faults, onChange, onPaste }: Lang
 									</span>
 									{row.text}
 								</th>
-								{columns.map((column, at) => {
-									const isLong = faults[at]?.some(
-										(one) => one.fault === 'text_long' && one.objectId === row.objectId,
-									);
-									return (
+								{columns.map((column, at) => (
+									<LanguageCell
 										// biome-ignore lint/suspicious/noArrayIndexKey: as above.
-										<td key={at} className="py-2 pr-3">
-											<textarea
-												className="field-input [field-sizing:content] max-h-60 min-h-11 w-full resize-none"
-												aria-label={texts('languages.cell', { text: row.text, number: at + 1 })}
-												aria-invalid={isLong || undefined}
-												rows={Math.min(6, (column.texts[row.objectId] ?? row.text).split('\n').length)}
-												lang={column.tag || undefined}
-												value={column.texts[row.objectId] ?? ''}
-												onChange={(event) =>
-													put(at, { texts: { ...column.texts, [row.objectId]: event.target.value } })
-												}
-												onPaste={(event: ClipboardEvent) => {
-													if (onPaste(event.clipboardData.getData('text/plain'), line, at))
-														event.preventDefault();
-												}}
-											/>
-											{isLong && (
-												<p className="text-13 text-danger">
-													{texts('languages.text_long', { most: maxTextLength })}
-												</p>
-											)}
-										</td>
-									);
-								})}
+										key={at}
+										row={row}
+										column={column}
+										number={at + 1}
+										isLong={isLong(at, row.objectId)}
+										onText={(text) => put(at, { texts: { ...column.texts, [row.objectId]: text } })}
+										onPaste={(text) => onPaste(text, line, at)}
+									/>
+								))}
 							</tr>
 						);
 					})}

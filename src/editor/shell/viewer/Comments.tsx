@@ -19,7 +19,7 @@ interface CommentsProps {
 	token: string;
 }
 
-/** The sides with what was said about them, and a form to say more. */
+/** The sides with their comments, and a form for a new comment. */
 export function Comments({ designId, token }: CommentsProps) {
 	const { t, layout } = useDesigner();
 	const side = useStore($side);
@@ -42,7 +42,7 @@ export function Comments({ designId, token }: CommentsProps) {
 	const here = comments.filter((comment) => comment.side === side);
 	const radiusMm = place ? Math.max(place.widthMm, place.heightMm) / 45 : 1;
 
-	// Shown while one writes: a comment never lands where nobody has seen it coming.
+	// Shown during writing, so that its author knows where the comment will be.
 	const pin =
 		spot ??
 		(place &&

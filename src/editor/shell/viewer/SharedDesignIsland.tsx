@@ -38,7 +38,7 @@ interface SharedDesignIslandProps {
 	designerPath: string;
 }
 
-/** A design as who has its link sees it: folded, side by side, and with what the link allows. */
+/** A design opened by a share link: the folded box, its sides, and the actions that the link allows. */
 export default function SharedDesignIsland(props: SharedDesignIslandProps) {
 	const { site, messages, design: given, token, title, designerPath } = props;
 	const t = useMemo(() => createTranslate(JSON.parse(messages), site.languageTag), [messages, site]);
@@ -51,7 +51,7 @@ export default function SharedDesignIsland(props: SharedDesignIslandProps) {
 
 	useEffect(() => {
 		openDesign(document);
-		void layOut(design).then((made) => {
+		void openDieline(design).then((made) => {
 			if (made) setDieline(made);
 			else setFailure(t('designs.failed'));
 			void fetchSharedPictures(document, token);
@@ -115,8 +115,8 @@ export default function SharedDesignIsland(props: SharedDesignIslandProps) {
 const withDesign = (path: string, id: string): string =>
 	`${path}${path.includes('?') ? '&' : '?'}design=${encodeURIComponent(id)}`;
 
-/** The box's geometry, with the code of its style alone; colours as they will be printed. */
-async function layOut({ spec }: SharedDesign): Promise<Dieline | undefined> {
+/** The box's geometry, loading only the code of its style. Sets the print proof and the first side. */
+async function openDieline({ spec }: SharedDesign): Promise<Dieline | undefined> {
 	const { productType, sizeMm, finish, printMode } = spec;
 	const name = findStyleName(productType, finish);
 	if (!name) return undefined;

@@ -8,7 +8,7 @@ import { $repaintCount } from '../../painting/store.ts';
 import { pictures } from '../../uploads/pictures.ts';
 import { $side, setSide } from '../../viewport/store.ts';
 
-/** Longest edge of the painted side: sharp on a large screen. */
+/** Longest edge of the canvas: sharp on a large screen. */
 const longestPx = 1400;
 
 interface SideSheetProps {
@@ -18,7 +18,7 @@ interface SideSheetProps {
 	children?: ReactNode;
 }
 
-/** One side at a time, lying flat: to look at. */
+/** One flat side at a time, read-only. */
 export function SideSheet({ onPoint, children }: SideSheetProps) {
 	const { t, layout, spec } = useDesigner();
 	const side = useStore($side);
@@ -27,7 +27,7 @@ export function SideSheet({ onPoint, children }: SideSheetProps) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const place = layout.places[side];
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a picture that came in is painted.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a loaded picture requires a repaint.
 	useEffect(() => {
 		const context = canvas.current?.getContext('2d');
 		if (!context || !place) return;

@@ -4,8 +4,8 @@ interface Spot {
 }
 
 /**
- * Where a comment is pinned whose writer points nowhere: at the middle, or beside it where a pin is already, so that none
- * hides another. Spots go around the middle in growing rings and stay on the side.
+ * Position for a comment whose author has not chosen one: the middle, or the nearest free spot, so that no pin hides
+ * another. Spots are tried in growing rings around the middle, within the side.
  */
 export function freeSpot(
 	middle: Spot,

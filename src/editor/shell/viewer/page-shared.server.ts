@@ -5,7 +5,7 @@ import { actorBySession } from '#src/customers/session.server.ts';
 import { openShared } from '#src/designs/sharing/open-design.server.ts';
 import type { SharedDesign } from './shared-design.ts';
 
-/** The design of a link, or the code of why it opens nothing. */
+/** The design of a share link, or the code and status of the problem. */
 export async function sharedOfPage(
 	request: Request,
 	token: string,

@@ -2,7 +2,7 @@ import type { VariantSpec } from '#src/catalog/product.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import type { ShareMode } from '#src/designs/sharing/share.ts';
 
-/** What a link opens, for its page. */
+/** The design of a share link, as its page needs it. */
 export interface SharedDesign {
 	readonly id: string;
 	readonly name: string;

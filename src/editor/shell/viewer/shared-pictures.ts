@@ -6,7 +6,7 @@ import { repaint } from '../../painting/store.ts';
 import { storePicture } from '../../uploads/picture-store.ts';
 import { drawingOf } from '../../uploads/svg-picture.ts';
 
-/** Fetches a shared design's pictures by its link, and the letters that it is written in. What fails is left out. */
+/** Fetches the pictures and fonts of a shared design. Failed requests are ignored. */
 export async function fetchSharedPictures(design: DesignDocument, token: string): Promise<void> {
 	const ids = new Set(design.objects.flatMap((one) => (one.kind === 'image' ? [one.artworkId] : [])));
 	const fonts = collectFonts(design).map(({ font, text }) => window.document.fonts.load(font, text));
@@ -14,7 +14,7 @@ export async function fetchSharedPictures(design: DesignDocument, token: string)
 	repaint();
 }
 
-/** The small picture that its designer made of a file, or the file itself; a page has only the picture. */
+/** The reduced picture of an uploaded file, or the file itself where there is none. */
 async function fetchPicture(id: string, token: string): Promise<void> {
 	const query = `size_id=originalLimited&share_token=${encodeURIComponent(token)}`;
 	const answer = await fetch(`${artworkUrl(id)}?${query}`);
