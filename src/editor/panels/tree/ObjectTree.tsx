@@ -9,13 +9,13 @@ import type { OpenMenu } from './store.ts';
 import { TreeLine } from './TreeLine.tsx';
 import { useTreeTexts } from './TreeTexts.tsx';
 import './tree.css';
+import { useRowDragging } from './RowDragging.tsx';
+import { useRowKeys } from './RowKeys.tsx';
+import { useRowMenu } from './RowMenu.tsx';
+import { useRowNames } from './RowNames.tsx';
 import { chooseRow, putBeside, renameRow } from './tree-actions.ts';
 import type { TreeRow } from './tree-rows.ts';
-import { useRowDragging } from './use-row-dragging.ts';
-import { useRowKeys } from './use-row-keys.ts';
-import { useRowMenu } from './use-row-menu.ts';
-import { useRowNames } from './use-row-names.ts';
-import { useRows } from './use-rows.ts';
+import { useRows } from './VisibleRows.tsx';
 
 export { loadTreeTexts } from './TreeTexts.tsx';
 
