@@ -90,6 +90,7 @@ function useKeyboard(): void {
 		const press = (event: KeyboardEvent) => {
 			if (event.defaultPrevented || isTyping(event.target)) return;
 			if (document.querySelector('dialog[open]')) return;
+			if (event.target instanceof Element && event.target.closest('[role=menu]')) return;
 			const action = actionFor(event);
 			if (!action) return;
 			const isOnSheet = event.target instanceof Element && event.target.closest('#sheet') !== null;

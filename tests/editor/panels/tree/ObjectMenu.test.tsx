@@ -1,10 +1,12 @@
+import { useStore } from '@nanostores/react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addObjects } from '#src/designs/document/commands.ts';
 import { groupObjects } from '#src/designs/document/groups.ts';
 import type { ShapeObject } from '#src/designs/document/objects.ts';
+import { $dialog } from '#src/editor/context/store.ts';
 import { writeObjects } from '#src/editor/document/clipboard.ts';
 import {
 	$alignTo,
@@ -16,8 +18,7 @@ import {
 	openDesign,
 } from '#src/editor/document/store.ts';
 import ObjectMenu from '#src/editor/panels/tree/ObjectMenu.tsx';
-import { $menuAt } from '#src/editor/panels/tree/store.ts';
-import { loadTreeTexts } from '#src/editor/panels/tree/TreeTexts.tsx';
+import { openMenu } from '#src/editor/shell/open-menu.ts';
 import { $side } from '#src/editor/viewport/store.ts';
 import { openWorkspace } from '#tests/build/designer.tsx';
 
@@ -35,29 +36,40 @@ const shape = (id: string, xMm: number): ShapeObject => ({
 	stroke: null,
 	strokeMm: 0.5,
 });
-const onClose = vi.fn();
+/** Shows the menu while it is the open dialog. */
+function Dialog() {
+	if (useStore($dialog) !== 'menu') return null;
+	return (
+		<Suspense fallback={null}>
+			<ObjectMenu onClose={() => $dialog.set(undefined)} />
+		</Suspense>
+	);
+}
+
+/** Opens the menu for what is selected, as a right click does. */
+async function showMenu() {
+	const opener = document.querySelector<HTMLElement>('#opener') ?? undefined;
+	await act(() => openMenu({ locale: 'en-US', languageTag: 'en-US' }, { x: 10, y: 10, opener }));
+	return screen.findByRole('menu');
+}
 
 async function open(...ids: string[]) {
-	await loadTreeTexts({ locale: 'en-US', languageTag: 'en-US' });
-	// What waits for words is only drawn again within an asynchronous act.
-	await act(async () => {
-		openWorkspace(
-			<Suspense fallback={null}>
-				<ObjectMenu onClose={onClose} />
-			</Suspense>,
-		);
-	});
+	openWorkspace(
+		<>
+			<button type="button" id="opener" />
+			<Dialog />
+		</>,
+	);
 	act(() => {
 		openDesign(addObjects($design.get(), [shape('a', 50), shape('b', 90)]));
 		$side.set('top');
 		$selection.set(ids);
-		$menuAt.set({ x: 10, y: 10, opener: undefined });
 	});
-	return screen.findByRole('menu');
+	return showMenu();
 }
 
 beforeEach(() => {
-	onClose.mockClear();
+	$dialog.set(undefined);
 	$copied.set(undefined);
 });
 
@@ -65,37 +77,50 @@ const item = (name: string) => screen.getByRole('menuitem', { name });
 const objects = () => $design.get().objects;
 
 describe('the menu of what is selected', () => {
-	test('is named after it, takes the focus, and arrows and letters walk through it', async () => {
+	test('is named after it, takes the focus, arrows and letters walk through it, Escape gives the focus back', async () => {
 		const menu = await open('a');
 		expect(menu).toHaveAccessibleName('Menu: Shape');
-		expect(item('Cut')).toHaveFocus();
+		await waitFor(() => expect(item('Cut')).toHaveFocus());
 		await userEvent.keyboard('{ArrowUp}');
 		expect(item('Delete')).toHaveFocus();
-		await userEvent.keyboard('{Home}l');
+		await userEvent.keyboard('{Home}lo');
 		expect(item('Lock or unlock')).toHaveFocus();
 		await userEvent.keyboard('{Escape}');
-		expect(onClose).toHaveBeenCalledOnce();
+		expect(menu).not.toBeInTheDocument();
+		await waitFor(() => expect(document.activeElement).toHaveAttribute('id', 'opener'));
+		// Keys in the menu are no shortcuts.
+		expect($history.get().past).toEqual([]);
+	});
+
+	test('closes when something beside it is pressed', async () => {
+		const menu = await open('a');
+		await userEvent.click(document.body);
+		expect(menu).not.toBeInTheDocument();
 	});
 
 	test('locks, orders and deletes', async () => {
 		await open('a');
 		await userEvent.click(item('Bring to front'));
 		expect(objects().map(({ id }) => id)).toEqual(['b', 'a']);
+		expect(screen.queryByRole('menu')).toBeNull();
+		await showMenu();
 		await userEvent.click(item('Lock or unlock'));
 		expect(objects()[1]).toMatchObject({ id: 'a', isLocked: true });
+		await showMenu();
 		expect(item('Delete')).toHaveAttribute('aria-disabled', 'true');
 		await userEvent.click(item('Delete'));
 		expect(objects()).toHaveLength(2);
 		await userEvent.click(item('Lock or unlock'));
+		await showMenu();
 		await userEvent.click(item('Delete'));
 		expect(objects().map(({ id }) => id)).toEqual(['b']);
 	});
 
 	test('is called as the group is, and leads to where its name is changed', async () => {
-		const menu = await open('a', 'b');
+		await open('a', 'b');
 		expect(screen.queryByRole('menuitem', { name: 'Rename' })).toBeNull();
 		act(() => change('arrange.step_group', (design) => groupObjects(design, ['a', 'b'], 'g')));
-		expect(menu).toHaveAccessibleName('Menu: Group of 2 objects');
+		expect(screen.getByRole('menu')).toHaveAccessibleName('Menu: Group of 2 objects');
 		// Its code comes late.
 		const field = await screen.findByRole('textbox', { name: 'Object name' });
 		await userEvent.click(item('Rename'));

@@ -2,6 +2,7 @@ import { $dialog, $notice } from '#src/editor/context/store.ts';
 import { $design, $history, $selection, openDesign, undoStep } from '#src/editor/document/store.ts';
 import { $menuAt } from '#src/editor/panels/tree/store.ts';
 import { $side } from '#src/editor/viewport/store.ts';
+import '#src/editor/panels/tree/ObjectMenu.tsx';
 import '#src/editor/panels/tree/ObjectTree.tsx';
 import '#src/editor/shell/Dialogs.tsx';
 import { act, fireEvent, screen, within } from '@testing-library/react';
