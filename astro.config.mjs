@@ -8,7 +8,7 @@ import { icuMessages } from './scripts/build/icu-messages.mjs';
 import { keystatic } from './scripts/build/keystatic/plugin.mjs';
 
 /**
- * One file per large library, which changes less often than the shop's own code. All else the bundler splits by import:
+ * One file per large library, which changes less often than the shop's own code. The bundler splits everything else by import:
  * merging small shared files made pages load code of the designer.
  */
 const chunks = [
@@ -17,27 +17,16 @@ const chunks = [
 	{ name: 'three', test: /\/node_modules\/(three|@react-three\/fiber)\// },
 ];
 
-/** One variable file per range of characters, cut by scripts/build/subset-fonts.mjs. */
+/** One variable file per range of characters, made by scripts/build/subset-fonts.mjs. */
 const fontFile = (range) => `./src/ui/fonts/hanken-grotesk-${range}.woff2`;
-const latin = [
-	...['U+0020-007E', 'U+00A0-00FF', 'U+0131', 'U+0152-0153', 'U+02BC', 'U+02C6', 'U+02C7', 'U+02C9-02CB'],
-	...['U+02DA', 'U+02DC', 'U+2009-2015', 'U+2018-201A', 'U+201C-201E', 'U+2020-2022', 'U+2026', 'U+202F'],
-	...[
-		'U+2030',
-		'U+2032-2033',
-		'U+2039-203A',
-		'U+2044',
-		'U+20AC',
-		'U+2122',
-		'U+2190-2193',
-		'U+2212',
-		'U+2215',
-	],
-];
+const latin =
+	'U+0020-007E U+00A0-00FF U+0131 U+0152-0153 U+02BC U+02C6 U+02C7 U+02C9-02CB U+02DA U+02DC U+2009-2015 U+2018-201A U+201C-201E U+2020-2022 U+2026 U+202F U+2030 U+2032-2033 U+2039-203A U+2044 U+20AC U+2122 U+2190-2193 U+2212 U+2215'.split(
+		' ',
+	);
 
 export default defineConfig({
 	output: 'static',
-	// The front door (src/worker.ts) owns the public shape of every URL.
+	// The Worker (src/serve-page.server.ts) decides the public form of every URL.
 	trailingSlash: 'ignore',
 	build: { format: 'directory', inlineStylesheets: 'always' },
 	compressHTML: true,
@@ -78,8 +67,8 @@ export default defineConfig({
 	devToolbar: { enabled: false },
 	security: {
 		checkOrigin: false,
-		// A <meta> on prerendered pages, a header on edge pages; the front door adds `frame-ancestors` and, where
-		// cards are taken, the payment service: src/site/security-headers.ts.
+		// A <meta> on prerendered pages, a header on edge pages; the Worker adds `frame-ancestors` and, where
+		// cards are taken, the payment service: src/site/request/security-headers.ts.
 		csp: {
 			directives: [
 				"default-src 'self'",

@@ -25,7 +25,7 @@ export function ownAddress({ site, path }: BuiltHtml): URL {
 const known = new Map<string, string | undefined>();
 
 /**
- * What is wrong with a link on a page: undefined when it leads, as the front door decides, to a page, a file or an
+ * What is wrong with a link on a page: undefined when it leads, as the Worker decides, to a page, a file or an
  * edge page. A link may change between a region's two hosts and, through /go, the region; nothing else may redirect.
  */
 export function linkFault(link: string, page: BuiltHtml): string | undefined {

@@ -174,7 +174,7 @@ test('a page has the styles that its classes name, and nothing of the designer',
 	expect(faults.slice(0, 20)).toEqual([]);
 });
 
-test('the notice that the front door puts into pages of eu has its styles', () => {
+test('the notice that the Worker puts into pages of eu has its styles', () => {
 	const faults = pages
 		.filter(({ siteId, route }) => siteId.startsWith('eu-') && route)
 		.filter(({ html }) => !/\.notice\{/.test(stylesOf(html)) || !/\.pt-4\{/.test(stylesOf(html)))

@@ -10,7 +10,7 @@ import { builtPages, dist } from '#tests/build/built-shop.ts';
 
 const pages = builtPages();
 
-/** The file that the front door serves for an address. */
+/** The file that the Worker serves for an address. */
 function served(address: string): string {
 	const answer = routeRequest(new URL(address), 'production', () => undefined);
 	if (answer.kind !== 'file') throw new Error(`${address}: ${answer.kind}`);
