@@ -54,7 +54,7 @@ const places: readonly (readonly [what: string, file: string, at: { wait: WaitNa
 		['files', 'src/editor/uploads/UploadList.tsx', { says: 'uploads.state_sending' }],
 		['a file that is opened', 'src/editor/uploads/UploadList.tsx', { says: 'uploads.state_reading' }],
 		['converting', 'src/designs/old-project/ConvertDialog.tsx', { says: 'designs.converting' }],
-		['creating a design', 'src/editor/panels/design-menu/DesignJob.tsx', { wait: 'creating' }],
+		['creating a design', 'src/editor/panels/design-menu/DesignButtons.tsx', { wait: 'creating' }],
 		['fetching a design', 'src/editor/shell/DesignerIsland.tsx', { says: 'editor.opening' }],
 		['fetching it for a stage', 'src/editor/shell/stages/StageFrame.tsx', { says: 'editor.opening' }],
 		['saving, on the way into the cart', 'src/editor/shell/stages/put-in-cart.ts', { wait: 'saving' }],
