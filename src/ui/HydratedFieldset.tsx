@@ -14,7 +14,11 @@ export function HydratedFieldset({ children }: { children: ReactNode }) {
 		() => false,
 	);
 	return (
-		<fieldset className={isHydrated ? 'contents' : 'awaiting-hydration contents'} disabled={!isHydrated}>
+		<fieldset
+			role="none"
+			className={isHydrated ? 'contents' : 'awaiting-hydration contents'}
+			disabled={!isHydrated}
+		>
 			{children}
 		</fieldset>
 	);
