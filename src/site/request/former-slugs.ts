@@ -28,4 +28,9 @@ export const formerSlugs: Readonly<Partial<Record<LocaleId, FormerSlugs>>> = {
 		routes: { '/produkt/:product': 'product', '/opakowania': 'shop' },
 		products: { 'pudelko-fasonowe': 'mailer-box-full-color', 'kartony-wysylkowe': 'shipping-box' },
 	},
+	'fr-FR': {
+		routes: {},
+		// French law (code de l'environnement, L. 541-9-1) forbids the word for plastic mailers.
+		products: { 'pochette-compostable-sans-impression': 'bio-poly-mailer-plain' },
+	},
 };
