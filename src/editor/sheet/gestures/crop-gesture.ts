@@ -6,7 +6,7 @@ import { type Frame, frameOf, type Pull, turnBy } from '../../box/frames.ts';
 import { $design, change, setDraft } from '../../document/store.ts';
 import { type Camera, windowToLayout } from '../../viewport/camera.ts';
 import { cropFollower } from './crop-snapping.ts';
-import { $drag, $dragFrame, $marks, type CropGestures, clearDrag, createDrag } from './drag-state.ts';
+import { $drag, $dragFrame, $marks, type CropGestures, createDrag, dropDrag } from './drag-state.ts';
 import { type Gesture, type Press, roundMm, type Table } from './gesture.ts';
 import { cursorOf, type Handle, handleAt, handlesOf } from './handles.ts';
 
@@ -73,10 +73,6 @@ function cropGesture(
 	const edge = pull === 'turn' ? undefined : pull;
 	const follow = cropFollower(image, edge, place, table);
 	let values: ObjectChange = {};
-	const stop = () => {
-		setDraft(undefined);
-		clearDrag();
-	};
 	return {
 		move(to, point) {
 			const by = turnBy({ x: point.x - from.x, y: point.y - from.y }, -frame.rotationDeg);
@@ -99,9 +95,9 @@ function cropGesture(
 			});
 		},
 		end() {
-			stop();
+			dropDrag();
 			change('objects.step_crop', (design) => changeObject(design, image.id, roundMm(values)));
 		},
-		cancel: stop,
+		cancel: dropDrag,
 	};
 }

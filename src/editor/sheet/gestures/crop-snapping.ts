@@ -6,7 +6,7 @@ import type { Point } from '#src/dielines/dieline.ts';
 import { type Pull, turnBy } from '../../box/frames.ts';
 import type { LayoutPlace } from '../../box/sheet-layout.ts';
 import { isFree, type Press, snapPx, type Table } from './gesture.ts';
-import { edgesOf, targetsOn } from './move-gesture.ts';
+import { collectTargets, movedEdges, vibrateOnRest } from './snap-targets.ts';
 import { type Held, type Line, linesUnder, snapBox, type Targets, targetsOf } from './snapping.ts';
 
 /** The crop during a drag, and what it snaps to. */
@@ -35,7 +35,7 @@ export function cropFollower(image: ImageObject, pull: Pull | undefined, place: 
 	};
 	function findTargets(): Targets {
 		if (pull)
-			return targetsOn(place, new Set([image.id]), table, [measureBounds(removeCrop(image), extentOf)]);
+			return collectTargets(place, new Set([image.id]), table, [measureBounds(removeCrop(image), extentOf)]);
 		const { x, y, ...rest } = targetsOf({ ...place, creases: [], guides: [] }, [before]);
 		const ofFrame = ({ kind }: { readonly kind: string }) => kind === 'object';
 		return { ...rest, x: x.filter(ofFrame), y: y.filter(ofFrame) };
@@ -49,15 +49,9 @@ export function cropFollower(image: ImageObject, pull: Pull | undefined, place: 
 		}
 		targets ??= findTargets();
 		const box = boxAfter(values);
-		const [was, is] = [edgesOf(before), edgesOf(box)];
-		const pulledEdges = (low: number, high: number) => [
-			...(Math.abs((is[low] ?? 0) - (was[low] ?? 0)) > 0.001 ? [0] : []),
-			...(Math.abs((is[high] ?? 0) - (was[high] ?? 0)) > 0.001 ? [1] : []),
-		];
-		const shares = pull ? { x: pulledEdges(0, 1), y: pulledEdges(2, 3) } : { x: [0, 0.5, 1], y: [0, 0.5, 1] };
+		const shares = pull ? movedEdges(before, box) : { x: [0, 0.5, 1], y: [0, 0.5, 1] };
 		const snap = snapBox(box, targets, { toleranceMm: snapPx / table.camera().scale, held, shares });
-		const isNews = snap.held.x?.atMm !== held.x?.atMm || snap.held.y?.atMm !== held.y?.atMm;
-		if (to.pointerType === 'touch' && isNews) navigator.vibrate?.(8);
+		vibrateOnRest(to, held, snap.held);
 		held = snap.held;
 		if (!held.x && !held.y) return { values, lines: [] };
 		const more = turnBy({ x: snap.dxMm, y: snap.dyMm }, -image.rotationDeg);

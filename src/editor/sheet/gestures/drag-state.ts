@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { DesignObject, Side } from '#src/designs/document/objects.ts';
 import { outerSides } from '#src/dielines/dieline.ts';
 import type { Frame } from '../../box/frames.ts';
+import { setDraft } from '../../document/store.ts';
 import type { Gesture, Press, Table } from './gesture.ts';
 import type { Line } from './snapping.ts';
 import type { Length } from './spacing.ts';
@@ -53,4 +54,10 @@ export function clearDrag(): void {
 	$drag.set(undefined);
 	$dragFrame.set(undefined);
 	$marks.set(undefined);
+}
+
+/** Ends a drag on the sheet without a change of the design. */
+export function dropDrag(): void {
+	setDraft(undefined);
+	clearDrag();
 }

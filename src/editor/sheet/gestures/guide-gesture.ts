@@ -4,7 +4,7 @@ import { sheetToSide } from '#src/dielines/side-coordinates.ts';
 import { $design, change, setDraft } from '../../document/store.ts';
 import { $side } from '../../viewport/store.ts';
 import { $showsRulers } from '../store.ts';
-import { clearDrag } from './drag-state.ts';
+import { dropDrag } from './drag-state.ts';
 import type { Gesture, Table } from './gesture.ts';
 
 /** How near a guide must be pressed, pixels. */
@@ -36,8 +36,7 @@ export function guideGesture(index: number, { layout }: Table): Gesture | undefi
 			setDraft(moveGuide($design.get(), index, atMm));
 		},
 		end() {
-			setDraft(undefined);
-			clearDrag();
+			dropDrag();
 			const isGone = atMm < -size * 0.05 || atMm > size * 1.05;
 			change('arrange.step_guide', (design) =>
 				isGone ? removeGuide(design, index) : moveGuide(design, index, atMm),

@@ -2,25 +2,43 @@ import { canStretch } from '#src/designs/document/arrange.ts';
 import { changeObjects } from '#src/designs/document/commands.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { Point } from '#src/dielines/dieline.ts';
-import type { MessageKey } from '#src/site/message-keys.ts';
 import {
 	boxInSide,
 	type Frame,
 	frameAround,
 	type Pull,
 	pulled,
-	resized,
 	transformObject,
 	turnedTo,
 } from '../../box/frames.ts';
+import type { LayoutPlace } from '../../box/sheet-layout.ts';
 import { $design, change, setDraft } from '../../document/store.ts';
-import { $drag, $dragFrame, $marks, clearDrag, createDrag, type Marks } from './drag-state.ts';
+import { $drag, $dragFrame, $marks, createDrag, dropDrag, type Marks } from './drag-state.ts';
 import { type Gesture, isFree, type Press, roundMm, snapPx, type Table } from './gesture.ts';
-import { edgesOf, targetsOn } from './move-gesture.ts';
-import { type Held, linesUnder, snapBox, type Targets } from './snapping.ts';
+import { snapFrame } from './snap-frame.ts';
+import { collectTargets, vibrateOnRest } from './snap-targets.ts';
+import { type Held, linesUnder, type Targets } from './snapping.ts';
 
 /** Nothing is pulled smaller, in window pixels. */
 const leastPx = 4;
+
+/** The frame where the pointer is, and what is shown beside it. */
+interface Step {
+	readonly frame: Frame;
+	readonly marks: Pick<Marks, 'lines' | 'note'>;
+}
+
+/** A selection that is held by one of its handles. */
+interface Grip {
+	readonly objects: readonly DesignObject[];
+	readonly ids: ReadonlySet<string>;
+	/** Of the first object's side. */
+	readonly place: LayoutPlace;
+	/** Around the selection, before the drag. */
+	readonly frame: Frame;
+	readonly from: Point;
+	readonly table: Table;
+}
 
 /** Pulls or turns a selection by one of its handles: all of it together, in one step. */
 export function handleGesture(
@@ -33,111 +51,81 @@ export function handleGesture(
 	const [lead] = objects;
 	const place = lead && layout.places[lead.side];
 	const frame = frameAround(objects, layout, extentOf);
-	if (!lead || !place || !frame) return undefined;
-	const moving = createDrag(objects);
-	const step: MessageKey = pull === 'turn' ? 'editor.step_rotate' : 'editor.step_resize';
+	if (!place || !frame) return undefined;
+	const drag = createDrag(objects);
+	const grip: Grip = { objects, ids: drag.ids, place, frame, from, table };
+	const stepTo = pull === 'turn' ? turner(grip) : resizer(pull, grip);
 	let now = frame;
+
+	const valuesOf = (object: DesignObject) => {
+		const own = layout.places[object.side];
+		return own ? transformObject(object, own, { from: frame, to: now }) : {};
+	};
+	return {
+		move(to, point) {
+			const step = stepTo(to, point);
+			now = step.frame;
+			if (!$drag.get()) $drag.set(drag);
+			const design = $design.get();
+			setDraft({
+				...design,
+				objects: design.objects.map((object) =>
+					drag.ids.has(object.id) ? ({ ...object, ...valuesOf(object) } as DesignObject) : object,
+				),
+			});
+			$dragFrame.set(now);
+			$marks.set({ side: place.side, lengths: [], ...step.marks });
+		},
+		end() {
+			dropDrag();
+			change(pull === 'turn' ? 'editor.step_rotate' : 'editor.step_resize', (design) =>
+				changeObjects(design, drag.ids, (object) => roundMm(valuesOf(object)) as Partial<DesignObject>),
+			);
+		},
+		cancel: dropDrag,
+	};
+}
+
+/** With Shift it turns in steps, with Ctrl freely; else it rests at right angles and half of them. */
+function turner({ frame, place, from }: Grip) {
+	return (to: Press, point: Point): Step => {
+		const mode = to.shiftKey ? 'steps' : isFree(to) ? 'free' : 'rest';
+		const next = turnedTo(frame, { from, to: point }, { upright: place.rotationDeg, mode });
+		const degrees = (((next.rotationDeg - place.rotationDeg) % 360) + 360) % 360;
+		return { frame: next, marks: { lines: [], note: { kind: 'angle', degrees } } };
+	};
+}
+
+/** A corner keeps proportions, unless one object that can be stretched is pulled with Shift; Alt pulls from the centre. */
+function resizer(pull: Pull, { objects, ids, frame, place, from, table }: Grip) {
+	const [lead] = objects;
+	const isCorner = pull.across !== 0 && pull.down !== 0;
+	const isStretchable = objects.length === 1 && lead !== undefined && canStretch(lead);
 	let held: Held = {};
 	let targets: Targets | undefined;
 
-	function follow(next: Frame, marks: Pick<Marks, 'lines' | 'note'>) {
-		now = next;
-		if (!$drag.get()) $drag.set(moving);
-		const design = $design.get();
-		setDraft({
-			...design,
-			objects: design.objects.map((object) =>
-				moving.ids.has(object.id) ? ({ ...object, ...valuesOf(object) } as DesignObject) : object,
-			),
-		});
-		$dragFrame.set(now);
-		$marks.set({ side: place?.side ?? 'top', lengths: [], ...marks });
-	}
-	function valuesOf(object: DesignObject) {
-		const own = layout.places[object.side];
-		return own && frame ? transformObject(object, own, { from: frame, to: now }) : {};
-	}
-
-	return {
-		move(to, point) {
-			if (pull === 'turn') {
-				const mode = to.shiftKey ? 'steps' : isFree(to) ? 'free' : 'rest';
-				const next = turnedTo(frame, { from, to: point }, { upright: place.rotationDeg, mode });
-				const degrees = (((next.rotationDeg - place.rotationDeg) % 360) + 360) % 360;
-				return follow(next, { lines: [], note: { kind: 'angle', degrees } });
-			}
-			const isCorner = pull.across !== 0 && pull.down !== 0;
-			const isStretchable = objects.length === 1 && canStretch(lead);
-			const keepsRatio = isCorner ? !(isStretchable && to.shiftKey) : objects.length > 1;
-			const scale = table.camera().scale;
-			const next = pulled(
-				frame,
-				pull,
-				{ x: point.x - from.x, y: point.y - from.y },
-				{
-					keepsRatio,
-					fromCentre: to.altKey,
-					leastMm: Math.min(leastPx / scale, frame.widthMm, frame.heightMm || 1),
-				},
-			);
-			targets ??= targetsOn(place, moving.ids, table);
-			const rest = to.altKey || isFree(to) ? undefined : resting(next, to, keepsRatio);
-			const size = rest ?? next;
-			follow(size, {
+	return (to: Press, point: Point): Step => {
+		const keepsRatio = isCorner ? !(isStretchable && to.shiftKey) : objects.length > 1;
+		const { scale } = table.camera();
+		const leastMm = Math.min(leastPx / scale, frame.widthMm, frame.heightMm || 1);
+		const gone = { x: point.x - from.x, y: point.y - from.y };
+		const next = pulled(frame, pull, gone, { keepsRatio, fromCentre: to.altKey, leastMm });
+		targets ??= collectTargets(place, ids, table);
+		let rest: Frame | undefined;
+		if (!to.altKey && !isFree(to)) {
+			const options = { toleranceMm: snapPx / scale, held };
+			const snap = snapFrame({ from: frame, next, pull, place, keepsRatio }, targets, options);
+			vibrateOnRest(to, held, snap.held);
+			held = snap.held;
+			rest = snap.frame;
+		}
+		const { widthMm, heightMm } = rest ?? next;
+		return {
+			frame: rest ?? next,
+			marks: {
 				lines: rest ? linesUnder(boxInSide(rest, place), targets) : [],
-				note: { kind: 'size', widthMm: size.widthMm, heightMm: size.heightMm },
-			});
-		},
-		end() {
-			const ids = moving.ids;
-			setDraft(undefined);
-			clearDrag();
-			change(step, (design) =>
-				changeObjects(design, ids, (object) => roundMm(valuesOf(object)) as Partial<DesignObject>),
-			);
-		},
-		cancel() {
-			setDraft(undefined);
-			clearDrag();
-		},
-	};
-
-	/** The pulled frame with its moving edges on what they are near; undefined where nothing is, or it lies askew. */
-	function resting(next: Frame, to: Press, keepsRatio: boolean): Frame | undefined {
-		if (!frame || !place || !targets || pull === 'turn') return undefined;
-		const quarter = (((next.rotationDeg - place.rotationDeg) % 180) + 180) % 180;
-		const isUpright = quarter < 0.01 || quarter > 179.99;
-		if (!isUpright && Math.abs(quarter - 90) > 0.01) return undefined;
-		const box = boxInSide(next, place);
-		const [before, after] = [edgesOf(boxInSide(frame, place)), edgesOf(box)];
-		const moved = (low: number, high: number) => [
-			...(Math.abs((after[low] ?? 0) - (before[low] ?? 0)) > 0.001 ? [0] : []),
-			...(Math.abs((after[high] ?? 0) - (before[high] ?? 0)) > 0.001 ? [1] : []),
-		];
-		const shares = { x: moved(0, 1), y: moved(2, 3) };
-		const snap = snapBox(box, targets, { toleranceMm: snapPx / table.camera().scale, held, shares });
-		if (to.pointerType === 'touch' && snap.held.x?.atMm !== held.x?.atMm) navigator.vibrate?.(8);
-		held = snap.held;
-		if (!held.x && !held.y) return undefined;
-		const grown = {
-			x: held.x ? (held.x.share === 0 ? -1 : 1) * snap.dxMm : 0,
-			y: held.y ? (held.y.share === 0 ? -1 : 1) * snap.dyMm : 0,
+				note: { kind: 'size', widthMm, heightMm },
+			},
 		};
-		const [widthBy, heightBy] = isUpright ? [grown.x, grown.y] : [grown.y, grown.x];
-		if (!keepsRatio)
-			return resized(
-				frame,
-				pull,
-				{ widthMm: next.widthMm + widthBy, heightMm: next.heightMm + heightBy },
-				false,
-			);
-		// Both edges cannot rest at once when proportions hold: the nearer one does.
-		const isAcross = !held.y || (held.x !== undefined && Math.abs(grown.x) <= Math.abs(grown.y));
-		const isWidth = isAcross === isUpright;
-		const factor = isWidth
-			? (next.widthMm + widthBy) / next.widthMm
-			: (next.heightMm + heightBy) / next.heightMm;
-		held = isAcross ? { x: held.x } : { y: held.y };
-		return resized(frame, pull, { widthMm: next.widthMm * factor, heightMm: next.heightMm * factor }, false);
-	}
+	};
 }

@@ -1,0 +1,27 @@
+import { type Box, moveBox } from '#src/designs/document/boxes.ts';
+import type { Point } from '#src/dielines/dieline.ts';
+import { type Held, type Snap, snapBox, type Targets } from './snapping.ts';
+
+interface MoveSnapOptions {
+	/** Moves along the axis that the pointer went farther on. */
+	readonly keepsAxis: boolean;
+	/** Left out where nothing snaps. */
+	readonly snapping?: { readonly toleranceMm: number; readonly held: Held } | undefined;
+}
+
+/** How far a dragged box goes when the pointer has gone `wanted`, mm: on to what is near, on one axis if asked. */
+export function snapMove(
+	box: Box,
+	wanted: Point,
+	targets: Targets,
+	{ keepsAxis, snapping }: MoveSnapOptions,
+): { readonly by: Point; readonly held: Held; readonly gaps: Snap['gaps'] } {
+	const fixed = keepsAxis ? (Math.abs(wanted.x) > Math.abs(wanted.y) ? 'y' : 'x') : undefined;
+	const by = { ...wanted, ...(fixed && { [fixed]: 0 }) };
+	if (!snapping) return { by, held: {}, gaps: [] };
+	const { dxMm, dyMm, held, gaps } = snapBox(moveBox(box, by.x, by.y), targets, snapping);
+	// The fixed axis does not snap out of line.
+	const x = fixed === 'x' ? 0 : by.x + dxMm;
+	const y = fixed === 'y' ? 0 : by.y + dyMm;
+	return { by: { x, y }, held, gaps };
+}
