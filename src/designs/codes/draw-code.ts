@@ -49,6 +49,21 @@ export function defaultCodeSize(
 	return { widthMm: widthModules * moduleMm, heightMm: heightModules * moduleMm };
 }
 
+/**
+ * Size of a code after its value has changed: modules keep their width, so a longer value makes a larger code, and
+ * bars stay as much higher or lower than usual. Undefined for an invalid value or code.
+ */
+export function sizeForValue(
+	code: Pick<CodeObject, 'symbology' | 'value' | 'widthMm' | 'heightMm'>,
+	value: string,
+): { readonly widthMm: number; readonly heightMm: number } | undefined {
+	const moduleMm = measureModule(code);
+	const before = moduleMm && defaultCodeSize(code.symbology, code.value, moduleMm);
+	const size = moduleMm && defaultCodeSize(code.symbology, value, moduleMm);
+	if (!before || !size) return undefined;
+	return { widthMm: size.widthMm, heightMm: (size.heightMm * code.heightMm) / before.heightMm };
+}
+
 /** Module width of a new code, mm: scanners in shops and phones read it reliably. */
 export const firstModuleMm = (symbology: Symbology): number =>
 	symbology === 'qr' ? 0.8 : eanModuleMm.nominal;

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { callAsUser } from '#src/customers/store.ts';
-import { createTranslate } from '#src/site/messages.ts';
+import { createTranslate, type Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { lazyPart, PartWordsProvider } from '#src/ui/LazyPart.tsx';
@@ -46,68 +46,14 @@ export default function SavedDesignsIsland({
 		}),
 		[t],
 	);
-	const [designs, setDesigns] = useState(given);
 	const [opened, setOpened] = useState<Opened>();
-	const [notice, setNotice] = useState<Notice>();
-	const [busyId, setBusyId] = useState<string>();
-	const line = useRef<HTMLDivElement>(null);
-	// The card with the focused button is removed: the undo button gets the focus.
-	useEffect(() => {
-		if (notice?.undo) line.current?.querySelector('button')?.focus();
-	}, [notice]);
-
-	async function attempt(design: ListedDesign, work: () => Promise<void>) {
-		setBusyId(design.id);
-		setNotice(undefined);
-		try {
-			await work();
-		} catch (error) {
-			setNotice({ text: failureText(t, error), tone: 'danger' });
-		}
-		setBusyId(undefined);
-	}
-
-	const duplicate = (design: ListedDesign) =>
-		attempt(design, async () => {
-			const { id, name, thumbnail, updatedAt } = await callAsUser(duplicateDesign, { id: design.id });
-			const href = design.href.replace(design.id, id);
-			setDesigns((now) => [{ ...design, id, name, thumbnail, updatedAt, href }, ...now]);
-			setNotice({ text: t('designs.duplicated', { name }), tone: 'success' });
-		});
-	const remove = (design: ListedDesign) =>
-		attempt(design, async () => {
-			await callAsUser(deleteDesign, { id: design.id });
-			setDesigns((now) => now.filter(({ id }) => id !== design.id));
-			const undo = () =>
-				void attempt(design, async () => {
-					await callAsUser(restoreDesign, { id: design.id });
-					setDesigns((now) => [design, ...now]);
-				});
-			setNotice({ text: t('designs.deleted', { name: design.name }), tone: 'success', undo });
-		});
+	const { designs, notice, busyId, duplicate, remove, markConverted } = useSavedDesigns(t, given);
 
 	return (
 		<div className="grid gap-6">
-			<div ref={line} role="status">
-				{notice && (
-					<p className={`notice notice-${notice.tone} flex flex-wrap items-center gap-3`}>
-						{notice.text}
-						{notice.undo && (
-							<Button look="secondary" small onClick={notice.undo}>
-								{t('designs.undo')}
-							</Button>
-						)}
-					</p>
-				)}
-			</div>
+			<NoticeLine t={t} notice={notice} />
 			{designs.length === 0 ? (
-				<div className="grid justify-items-start gap-4 rounded-card border border-line bg-white p-8">
-					<h2 className="text-20">{t('designs.none')}</h2>
-					<p className="text-ink-soft">{t('designs.none_help')}</p>
-					<a className="button button-primary" href={startPath}>
-						{t('designs.start')}
-					</a>
-				</div>
+				<NoDesigns t={t} startPath={startPath} />
 			) : (
 				<ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
 					{designs.map((design) => (
@@ -135,11 +81,7 @@ export default function SavedDesignsIsland({
 							t={t}
 							designId={opened.design.id}
 							openPath={opened.design.href}
-							onConverted={() =>
-								setDesigns((now) =>
-									now.map((one) => (one.id === opened.design.id ? { ...one, isOldProject: false } : one)),
-								)
-							}
+							onConverted={() => markConverted(opened.design)}
 							onClose={() => setOpened(undefined)}
 						/>
 					)}
@@ -148,3 +90,77 @@ export default function SavedDesignsIsland({
 		</div>
 	);
 }
+
+/** The list with what can be done to its designs; `notice` says how the last of it went. */
+function useSavedDesigns(t: Translate, given: readonly ListedDesign[]) {
+	const [designs, setDesigns] = useState(given);
+	const [notice, setNotice] = useState<Notice>();
+	const [busyId, setBusyId] = useState<string>();
+
+	async function attempt(design: ListedDesign, work: () => Promise<void>) {
+		setBusyId(design.id);
+		setNotice(undefined);
+		try {
+			await work();
+		} catch (error) {
+			setNotice({ text: failureText(t, error), tone: 'danger' });
+		}
+		setBusyId(undefined);
+	}
+
+	const duplicate = (design: ListedDesign) =>
+		attempt(design, async () => {
+			const { id, name, thumbnail, updatedAt } = await callAsUser(duplicateDesign, { id: design.id });
+			const href = design.href.replace(design.id, id);
+			setDesigns((now) => [{ ...design, id, name, thumbnail, updatedAt, href }, ...now]);
+			setNotice({ text: t('designs.duplicated', { name }), tone: 'success' });
+		});
+	const restore = (design: ListedDesign) =>
+		attempt(design, async () => {
+			await callAsUser(restoreDesign, { id: design.id });
+			setDesigns((now) => [design, ...now]);
+		});
+	const remove = (design: ListedDesign) =>
+		attempt(design, async () => {
+			await callAsUser(deleteDesign, { id: design.id });
+			setDesigns((now) => now.filter(({ id }) => id !== design.id));
+			const text = t('designs.deleted', { name: design.name });
+			setNotice({ text, tone: 'success', undo: () => void restore(design) });
+		});
+	const markConverted = ({ id }: ListedDesign) =>
+		setDesigns((now) => now.map((one) => (one.id === id ? { ...one, isOldProject: false } : one)));
+
+	return { designs, notice, busyId, duplicate, remove, markConverted };
+}
+
+function NoticeLine({ t, notice }: { t: Translate; notice: Notice | undefined }) {
+	const line = useRef<HTMLDivElement>(null);
+	// The card with the focused button is removed: the undo button gets the focus.
+	useEffect(() => {
+		if (notice?.undo) line.current?.querySelector('button')?.focus();
+	}, [notice]);
+	return (
+		<div ref={line} role="status">
+			{notice && (
+				<p className={`notice notice-${notice.tone} flex flex-wrap items-center gap-3`}>
+					{notice.text}
+					{notice.undo && (
+						<Button look="secondary" small onClick={notice.undo}>
+							{t('designs.undo')}
+						</Button>
+					)}
+				</p>
+			)}
+		</div>
+	);
+}
+
+const NoDesigns = ({ t, startPath }: { t: Translate; startPath: string }) => (
+	<div className="grid justify-items-start gap-4 rounded-card border border-line bg-white p-8">
+		<h2 className="text-20">{t('designs.none')}</h2>
+		<p className="text-ink-soft">{t('designs.none_help')}</p>
+		<a className="button button-primary" href={startPath}>
+			{t('designs.start')}
+		</a>
+	</div>
+);

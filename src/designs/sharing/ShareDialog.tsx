@@ -25,41 +25,10 @@ export default function ShareDialog({ t, designId, onClose }: ShareDialogProps) 
 	const [mode, setMode] = useState<ShareMode>('view');
 	/** Undefined: unlimited. */
 	const [days, setDays] = useState<number>();
-	const [shares, setShares] = useState<readonly ShareAnswer[]>();
 	const [isCopied, setIsCopied] = useState(false);
-	const [isBusy, setIsBusy] = useState(false);
-	const [failure, setFailure] = useState<string>();
+	const { shares, isBusy, failure, attempt, make, revoke } = useShares(t, designId);
 	const share = shares?.find((one) => one.mode === mode && durationDays(one) === days);
 
-	useEffect(() => {
-		callAsUser(listShares, { id: designId }).then(setShares, (error) => setFailure(failureText(t, error)));
-	}, [designId, t]);
-
-	async function attempt(work: () => Promise<void>) {
-		setIsBusy(true);
-		setFailure(undefined);
-		try {
-			await work();
-		} catch (error) {
-			setFailure(failureText(t, error));
-		}
-		setIsBusy(false);
-	}
-
-	const make = () =>
-		attempt(async () => {
-			const made = await callAsUser(shareDesign, {
-				id: designId,
-				mode,
-				...(days !== undefined && { expiresInDays: days }),
-			});
-			setShares((known = []) => [made, ...known.filter(({ id }) => id !== made.id)]);
-		});
-	const revoke = ({ id }: ShareAnswer) =>
-		attempt(async () => {
-			await callAsUser(revokeShare, { id: designId, share: id });
-			setShares((known) => known?.filter((one) => one.id !== id));
-		});
 	const copy = ({ url }: ShareAnswer) =>
 		attempt(async () => {
 			await navigator.clipboard.writeText(url);
@@ -98,7 +67,7 @@ export default function ShareDialog({ t, designId, onClose }: ShareDialogProps) 
 					</>
 				) : (
 					shares && (
-						<Button busy={isBusy} onClick={() => void make()} className="justify-self-start">
+						<Button busy={isBusy} onClick={() => void make(mode, days)} className="justify-self-start">
 							{t('designs.share_make')}
 						</Button>
 					)
@@ -106,6 +75,46 @@ export default function ShareDialog({ t, designId, onClose }: ShareDialogProps) 
 			</div>
 		</Dialog>
 	);
+}
+
+/** The links of a design: listed, made and revoked, one after another. `shares` is undefined until they are known. */
+function useShares(t: Translate, designId: string) {
+	const [shares, setShares] = useState<readonly ShareAnswer[]>();
+	const [isBusy, setIsBusy] = useState(false);
+	const [failure, setFailure] = useState<string>();
+
+	useEffect(() => {
+		callAsUser(listShares, { id: designId }).then(setShares, (error) => setFailure(failureText(t, error)));
+	}, [designId, t]);
+
+	async function attempt(work: () => Promise<void>) {
+		setIsBusy(true);
+		setFailure(undefined);
+		try {
+			await work();
+		} catch (error) {
+			setFailure(failureText(t, error));
+		}
+		setIsBusy(false);
+	}
+
+	/** @param days undefined: unlimited */
+	const make = (mode: ShareMode, days: number | undefined) =>
+		attempt(async () => {
+			const made = await callAsUser(shareDesign, {
+				id: designId,
+				mode,
+				...(days !== undefined && { expiresInDays: days }),
+			});
+			setShares((known = []) => [made, ...known.filter(({ id }) => id !== made.id)]);
+		});
+	const revoke = ({ id }: ShareAnswer) =>
+		attempt(async () => {
+			await callAsUser(revokeShare, { id: designId, share: id });
+			setShares((known) => known?.filter((one) => one.id !== id));
+		});
+
+	return { shares, isBusy, failure, attempt, make, revoke };
 }
 
 interface ShareOptionsProps {

@@ -53,52 +53,18 @@ export function boxedTotePanels(size: SizeMm, t: number): readonly Panel[] {
 
 /** The bottom with its seams, and the triangles and corners that fold behind it. */
 function bottomPanels(size: SizeMm, t: number): readonly Panel[] {
-	const [length, gusset, height] = size;
+	const [, , height] = size;
 	const { deep, right, back, left, end } = toteCreases(size);
-	/** Where the side seam ends on the bottom: clear of the bottom seam. */
-	const lowEnd = deep - bottomSeamMm - 2;
-	/** The first edge is its crease; the seam allowance behind it is pressed open. */
-	const bottom = (id: PanelId, from: number): Panel[] => [
-		flap(
-			`${id}-bottom`,
-			id,
-			[
-				[from, height],
-				[from + length, height],
-				[from + length, height + deep],
-				[from, height + deep],
-				...(id === 'front' ? ([[from, height + lowEnd]] as const) : []),
-			],
-			{ angleDeg: 90, stage: 3, side: 'bottom' },
-		),
-		flap(
-			`${id}-bottom-seam`,
-			`${id}-bottom`,
-			rectangle('top', from, height + deep, from + length, height + deep + bottomSeamMm),
-			{ angleDeg: 180, stage: 2, shiftMm: -t },
-		),
-	];
-	/** Under a gusset, with its tip on the bottom seam. */
-	const tip = (id: PanelId, from: number): Panel =>
-		flap(
-			`${id}-tip`,
-			id,
-			[
-				[from, height],
-				[from + gusset, height],
-				[from + deep, height + deep],
-			],
-			{ angleDeg: 90, stage: 2, shiftMm: 3 * t },
-		);
+	const low = height + deep;
 	const leftCorner = (from: number): Corner[] => [
-		[from, height + deep],
+		[from, low],
 		[from, height],
-		[from + deep, height + deep],
+		[from + deep, low],
 	];
 	const rightCorner = (to: number): Corner[] => [
 		[to, height],
-		[to, height + deep],
-		[to - deep, height + deep],
+		[to, low],
+		[to - deep, low],
 	];
 	const corner = (id: PanelId, parent: PanelId, corners: Corner[], gussetId: PanelId): Panel =>
 		flap(id, parent, corners, {
@@ -107,12 +73,11 @@ function bottomPanels(size: SizeMm, t: number): readonly Panel[] {
 			shiftMm: -2 * t,
 			alsoCreasedTo: [`${gussetId}-tip`],
 		});
-	const lowSeam = Math.min(seamMm, lowEnd - 2);
 	return [
-		tip('right-gusset', right),
-		tip('left-gusset', left),
-		...bottom('front', 0),
-		...bottom('back', back),
+		gussetTip('right-gusset', right, size, t),
+		gussetTip('left-gusset', left, size, t),
+		...halfBottom('front', 0, size, t),
+		...halfBottom('back', back, size, t),
 		corner('front-bottom-right-corner', 'front-bottom', leftCorner(right), 'right-gusset'),
 		corner('back-bottom-right-corner', 'back-bottom', rightCorner(back), 'right-gusset'),
 		corner('back-bottom-left-corner', 'back-bottom', leftCorner(left), 'left-gusset'),
@@ -121,22 +86,76 @@ function bottomPanels(size: SizeMm, t: number): readonly Panel[] {
 			'front-bottom-left-corner',
 			'left-gusset-tip',
 			[
-				[end - deep, height + deep],
+				[end - deep, low],
 				[end, height],
-				[end, height + deep],
+				[end, low],
 			],
 			{ angleDeg: -180, stage: 2, shiftMm: t },
 		),
+		seamOnBottom(size, t),
+	];
+}
+
+/** Half of the bottom; its first edge is its crease. The seam allowance behind it is pressed open. */
+function halfBottom(id: 'front' | 'back', from: number, size: SizeMm, t: number): readonly Panel[] {
+	const [length, , height] = size;
+	const { deep } = toteCreases(size);
+	const low = height + deep;
+	return [
 		flap(
-			'seam-bottom',
-			'front-bottom',
+			`${id}-bottom`,
+			id,
 			[
-				[0, height],
-				[0, height + lowEnd],
-				[-lowSeam, height + lowEnd],
-				[-lowSeam, height + lowSeam],
+				[from, height],
+				[from + length, height],
+				[from + length, low],
+				[from, low],
+				...(id === 'front' ? ([[from, height + sideSeamEnd(deep)]] as const) : []),
 			],
+			{ angleDeg: 90, stage: 3, side: 'bottom' },
+		),
+		flap(
+			`${id}-bottom-seam`,
+			`${id}-bottom`,
+			rectangle('top', from, low, from + length, low + bottomSeamMm),
 			{ angleDeg: 180, stage: 2, shiftMm: -t },
 		),
 	];
+}
+
+/** The triangle under a gusset, with its tip on the bottom seam. */
+function gussetTip(id: PanelId, from: number, size: SizeMm, t: number): Panel {
+	const [, gusset, height] = size;
+	const { deep } = toteCreases(size);
+	return flap(
+		`${id}-tip`,
+		id,
+		[
+			[from, height],
+			[from + gusset, height],
+			[from + deep, height + deep],
+		],
+		{ angleDeg: 90, stage: 2, shiftMm: 3 * t },
+	);
+}
+
+/** Where the side seam ends on the bottom, from its crease: clear of the bottom seam. */
+const sideSeamEnd = (deep: number) => deep - bottomSeamMm - 2;
+
+/** The side seam goes on over the bottom, cut at 45° beside the wall. */
+function seamOnBottom(size: SizeMm, t: number): Panel {
+	const [, , height] = size;
+	const endMm = sideSeamEnd(toteCreases(size).deep);
+	const wideMm = Math.min(seamMm, endMm - 2);
+	return flap(
+		'seam-bottom',
+		'front-bottom',
+		[
+			[0, height],
+			[0, height + endMm],
+			[-wideMm, height + endMm],
+			[-wideMm, height + wideMm],
+		],
+		{ angleDeg: 180, stage: 2, shiftMm: -t },
+	);
 }

@@ -7,7 +7,7 @@ import { caseMeasures, caseStages, linerInsetMm, snapMm, spineAirMm, squareMm } 
 import { framesAround } from './frame.ts';
 import { paperMm, rigidRules, turnInMm } from './rigid-measures.ts';
 import { type TrayMeasures, trayBoard } from './tray-board.ts';
-import { trayWrap, wrapAllowance } from './tray-wrap.ts';
+import { trayWrap, wrapAllowance, wrapPart } from './tray-wrap.ts';
 
 /** The paper of the case is about twice the width plus twice the height long; a press sheet is 1020 mm long. */
 const highestInCase = ([, width]: readonly [number, number, number], t: number) => (960 - 12 * t) / 2 - width;
@@ -95,18 +95,7 @@ export const magneticBox: Style = {
 			marks: magnetMarks('front-wall', front, tray.lengthMm / 2, measures.magnetZ, magnetsAside),
 			sides: {},
 			loose: [
-				{
-					id: 'tray-wrap',
-					stock: 'paper',
-					boardMm: paperMm,
-					grain: 'x',
-					panels: wrap.panels,
-					marks: [],
-					sides: wrap.sides,
-					closed: translation(wrap.toBoardMm),
-					awayMm: [0, 0, 0],
-					stage: 0,
-				},
+				wrapPart('tray-wrap', wrap),
 				{ id: 'case', stock: 'greyboard', boardMm: t, ...casePart, ...board, closed: caseClosed },
 				{
 					id: 'case-wrap',

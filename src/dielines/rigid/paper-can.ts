@@ -2,6 +2,7 @@ import type { LoosePart, Matrix, Panel, SidePlace, VectorMm } from '../dieline.t
 import { standingOnFront } from '../fold.ts';
 import { translation } from '../matrix.ts';
 import { loopOf } from '../path.ts';
+import type { SizeMm } from '../size.ts';
 import type { Stock } from '../stock.ts';
 import { safeMm } from '../stock.ts';
 import type { Style } from '../style.ts';
@@ -46,22 +47,8 @@ export const paperCan: Style = {
 	rules: [],
 	allowance,
 	build: ({ insideMm, creaseMm, outsideMm, boardMm: t }) => {
-		const [diameter, , height] = insideMm;
-		const body = { diameter: diameter + t, height: height + t };
-		const wrapped = diameter + 2 * t + 2 * paperMm;
-		const lidInner = wrapped + 2 * lidAirMm;
-		const lidOuter = lidInner + 2 * lidBoardMm;
-		const lidHeight = lidHeightMm(outsideMm[2]);
-		const skirtHeight = lidHeight - paperMm;
-		const tubeWidth = Math.PI * body.diameter;
-		const at: CanPlace = { middle: tubeWidth / 2, centre: body.diameter / 2 };
-
-		const bodyAround = Math.PI * (diameter + 2 * t + paperMm);
-		const skirtAround = Math.PI * (lidOuter + paperMm);
-		const skirtOut = t / 2 + paperMm + lidAirMm + lidBoardMm / 2;
-		const lifted = { awayMm: [0, -(lidHeight + 40), 0] as VectorMm, stage: 2 };
-		const lowered = { awayMm: [0, 40, 0] as VectorMm, stage: 0 };
-		const wrapHeight = body.height - 2 * rimMm;
+		const can = canMeasures(insideMm, outsideMm, t);
+		const { diameter, height, around } = can.tube;
 		return {
 			id: 'box',
 			style: 'paper-can',
@@ -75,65 +62,126 @@ export const paperCan: Style = {
 				kind: 'round',
 				outerDiameterMm: outsideMm[0],
 				heightMm: outsideMm[2],
-				lidHeightMm: lidHeight,
+				lidHeightMm: can.lidHeight,
 			},
 			cavity: undefined,
-			standing: standingOnFront(tubeWidth, body.diameter, body.height + paperMm),
-			panels: [rootPanel('tube', undefined, loopOf(rectangle(0, 0, tubeWidth, body.height)))],
+			standing: standingOnFront(around, diameter, height + paperMm),
+			panels: [rootPanel('tube', undefined, loopOf(rectangle(0, 0, around, height)))],
 			marks: [],
 			sides: {},
-			loose: [
-				{
-					// The area that the lid covers when the can is closed.
-					...label('body-wrap', bodyAround, wrapHeight, seamMm.body, skirtHeight - lidBoardMm - rimMm),
-					panels: [wrapPanel('body-wrap', 'front', bodyAround + seamMm.body, wrapHeight)],
-					sides: { front: whole('front', 'body-wrap', bodyAround, wrapHeight) },
-					closed: translation([at.middle - bodyAround / 2, rimMm, -(t + paperMm) / 2]),
-					awayMm: [0, 0, -40],
-					stage: 1,
-				},
-				{
-					...disc('base', 'greyboard', t, diameter),
-					closed: facingDown(at, diameter, body.height - t / 2),
-					...lowered,
-				},
-				{
-					...disc('base-label', 'paper', paperMm, diameter + 2 * t - 2 * rimMm, 'bottom'),
-					closed: facingDown(at, diameter + 2 * t - 2 * rimMm, body.height + paperMm / 2),
-					...lowered,
-				},
-				{
-					...label('lid-skirt', Math.PI * (lidInner + lidBoardMm), skirtHeight, 0),
-					stock: 'greyboard',
-					boardMm: lidBoardMm,
-					panels: [wrapPanel('lid-skirt', undefined, Math.PI * (lidInner + lidBoardMm), skirtHeight)],
-					closed: translation([at.middle - (Math.PI * (lidInner + lidBoardMm)) / 2, -lidBoardMm, -skirtOut]),
-					...lifted,
-				},
-				{
-					...label('lid-skirt-label', skirtAround, skirtHeight, seamMm.skirt),
-					panels: [wrapPanel('lid-skirt-label', undefined, skirtAround + seamMm.skirt, skirtHeight)],
-					closed: translation([
-						at.middle - skirtAround / 2,
-						-lidBoardMm,
-						-skirtOut - (lidBoardMm + paperMm) / 2,
-					]),
-					...lifted,
-				},
-				{
-					...disc('lid', 'greyboard', lidBoardMm, lidInner),
-					closed: facingUp(at, lidInner, -lidBoardMm / 2),
-					...lifted,
-				},
-				{
-					...disc('lid-label', 'paper', paperMm, lidOuter - 2 * rimMm, 'top'),
-					closed: facingUp(at, lidOuter - 2 * rimMm, -lidBoardMm - paperMm / 2),
-					...lifted,
-				},
-			],
+			loose: [bodyWrap(can), ...baseParts(can), ...skirtParts(can), ...lidParts(can)],
 		};
 	},
 };
+
+/** Sizes of a can, mm. */
+interface CanMeasures {
+	readonly boardMm: number;
+	/** Inside of the tube. */
+	readonly inner: number;
+	/** The middle of the tube's board. */
+	readonly tube: { readonly diameter: number; readonly height: number; readonly around: number };
+	/** Inside and outside of the lid. */
+	readonly lidInner: number;
+	readonly lidOuter: number;
+	readonly lidHeight: number;
+	readonly skirtHeight: number;
+	readonly at: CanPlace;
+}
+
+function canMeasures([inner, , height]: SizeMm, outsideMm: SizeMm, t: number): CanMeasures {
+	const diameter = inner + t;
+	const around = Math.PI * diameter;
+	const lidInner = inner + 2 * t + 2 * paperMm + 2 * lidAirMm;
+	const lidHeight = lidHeightMm(outsideMm[2]);
+	return {
+		boardMm: t,
+		inner,
+		tube: { diameter, height: height + t, around },
+		lidInner,
+		lidOuter: lidInner + 2 * lidBoardMm,
+		lidHeight,
+		skirtHeight: lidHeight - paperMm,
+		at: { middle: around / 2, centre: diameter / 2 },
+	};
+}
+
+/** The area that the lid covers when the can is closed is kept free. */
+function bodyWrap({ boardMm: t, inner, tube, skirtHeight, at }: CanMeasures): LoosePart {
+	const aroundMm = Math.PI * (inner + 2 * t + paperMm);
+	const heightMm = tube.height - 2 * rimMm;
+	return {
+		...label('body-wrap', aroundMm, heightMm, seamMm.body, skirtHeight - lidBoardMm - rimMm),
+		panels: [wrapPanel('body-wrap', 'front', aroundMm + seamMm.body, heightMm)],
+		sides: { front: whole('front', 'body-wrap', aroundMm, heightMm) },
+		closed: translation([at.middle - aroundMm / 2, rimMm, -(t + paperMm) / 2]),
+		awayMm: [0, 0, -40],
+		stage: 1,
+	};
+}
+
+/** The disc in the lower end of the tube, and the label below it. */
+function baseParts({ boardMm: t, inner, tube, at }: CanMeasures): LoosePart[] {
+	const lowered = { awayMm: [0, 40, 0] as VectorMm, stage: 0 };
+	const labelDiameter = inner + 2 * t - 2 * rimMm;
+	return [
+		{
+			...disc('base', 'greyboard', t, inner),
+			closed: facingDown(at, inner, tube.height - t / 2),
+			...lowered,
+		},
+		{
+			...disc('base-label', 'paper', paperMm, labelDiameter, 'bottom'),
+			closed: facingDown(at, labelDiameter, tube.height + paperMm / 2),
+			...lowered,
+		},
+	];
+}
+
+const lifted = ({ lidHeight }: CanMeasures) => ({ awayMm: [0, -(lidHeight + 40), 0] as VectorMm, stage: 2 });
+
+/** The rim of the lid around the tube, and the label around it. */
+function skirtParts(can: CanMeasures): LoosePart[] {
+	const { boardMm: t, lidInner, lidOuter, skirtHeight, at } = can;
+	const boardAround = Math.PI * (lidInner + lidBoardMm);
+	const labelAround = Math.PI * (lidOuter + paperMm);
+	/** From the middle of the tube's board to the middle of the skirt's. */
+	const out = t / 2 + paperMm + lidAirMm + lidBoardMm / 2;
+	return [
+		{
+			...label('lid-skirt', boardAround, skirtHeight, 0),
+			stock: 'greyboard',
+			boardMm: lidBoardMm,
+			panels: [wrapPanel('lid-skirt', undefined, boardAround, skirtHeight)],
+			closed: translation([at.middle - boardAround / 2, -lidBoardMm, -out]),
+			...lifted(can),
+		},
+		{
+			...label('lid-skirt-label', labelAround, skirtHeight, seamMm.skirt),
+			panels: [wrapPanel('lid-skirt-label', undefined, labelAround + seamMm.skirt, skirtHeight)],
+			closed: translation([at.middle - labelAround / 2, -lidBoardMm, -out - (lidBoardMm + paperMm) / 2]),
+			...lifted(can),
+		},
+	];
+}
+
+/** The disc of the lid, and the label on it. */
+function lidParts(can: CanMeasures): LoosePart[] {
+	const { lidInner, lidOuter, at } = can;
+	const labelDiameter = lidOuter - 2 * rimMm;
+	return [
+		{
+			...disc('lid', 'greyboard', lidBoardMm, lidInner),
+			closed: facingUp(at, lidInner, -lidBoardMm / 2),
+			...lifted(can),
+		},
+		{
+			...disc('lid-label', 'paper', paperMm, labelDiameter, 'top'),
+			closed: facingUp(at, labelDiameter, -lidBoardMm - paperMm / 2),
+			...lifted(can),
+		},
+	];
+}
 
 type Part = Omit<LoosePart, 'closed' | 'awayMm' | 'stage'>;
 

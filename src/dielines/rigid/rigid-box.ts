@@ -1,6 +1,7 @@
 import type { LoosePart } from '../dieline.ts';
 import { standingOnBase } from '../fold.ts';
 import { multiply, translation } from '../matrix.ts';
+import type { SizeMm } from '../size.ts';
 import type { Style } from '../style.ts';
 import { upsideDown } from './placed.ts';
 import {
@@ -12,7 +13,7 @@ import {
 	turnInMm,
 } from './rigid-measures.ts';
 import { type TrayMeasures, trayBoard } from './tray-board.ts';
-import { trayWrap, wrapAllowance, wrapDone } from './tray-wrap.ts';
+import { trayWrap, wrapAllowance, wrapDone, wrapPart } from './tray-wrap.ts';
 
 /** Height of the base that stays visible below the lid as a grip: an eighth of the height, 5 to 10 mm. */
 export const revealMm = (heightMm: number): number => Math.min(10, Math.max(5, heightMm / 8));
@@ -43,22 +44,8 @@ export const rigidBox: Style = {
 		],
 	}),
 	build: ({ insideMm, creaseMm, outsideMm, boardMm: t }) => {
-		const [length, width, height] = insideMm;
-		// The lid rests on the rim of the base, which the paper covers.
-		const base: TrayMeasures = {
-			lengthMm: length + t,
-			widthMm: width + t,
-			wallMm: height + t / 2 - paperMm,
-			boardMm: t,
-			facing: 'down',
-		};
-		const lid: TrayMeasures = {
-			lengthMm: length + 3 * t + wrapAllowance.length + 2 * lidPlayMm,
-			widthMm: width + 3 * t + wrapAllowance.width + 2 * lidPlayMm,
-			wallMm: height + 1.5 * t - revealMm(height),
-			boardMm: t,
-			facing: 'up',
-		};
+		const [, , height] = insideMm;
+		const { base, lid } = baseAndLid(insideMm, t);
 		const baseWrap = trayWrap('base-wrap', base, turnInMm(base.wallMm), ['bottom']);
 		const lidSides = ['top', 'front', 'back', 'left', 'right'] as const;
 		const lidWrap = trayWrap('lid-wrap', lid, turnInMm(lid.wallMm), lidSides);
@@ -84,18 +71,7 @@ export const rigidBox: Style = {
 			marks: [],
 			sides: {},
 			loose: [
-				{
-					id: 'base-wrap',
-					stock: 'paper',
-					boardMm: paperMm,
-					grain: 'x',
-					panels: baseWrap.panels,
-					marks: [],
-					sides: baseWrap.sides,
-					closed: translation(baseWrap.toBoardMm),
-					awayMm: [0, 0, 0],
-					stage: 0,
-				},
+				wrapPart('base-wrap', baseWrap),
 				{
 					id: 'lid',
 					stock: 'greyboard',
@@ -124,3 +100,21 @@ export const rigidBox: Style = {
 		};
 	},
 };
+
+/** The boards of both trays. The lid rests on the rim of the base, which the paper covers. */
+const baseAndLid = ([length, width, height]: SizeMm, t: number): Record<'base' | 'lid', TrayMeasures> => ({
+	base: {
+		lengthMm: length + t,
+		widthMm: width + t,
+		wallMm: height + t / 2 - paperMm,
+		boardMm: t,
+		facing: 'down',
+	},
+	lid: {
+		lengthMm: length + 3 * t + wrapAllowance.length + 2 * lidPlayMm,
+		widthMm: width + 3 * t + wrapAllowance.width + 2 * lidPlayMm,
+		wallMm: height + 1.5 * t - revealMm(height),
+		boardMm: t,
+		facing: 'up',
+	},
+});

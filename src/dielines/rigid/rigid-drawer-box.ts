@@ -2,13 +2,14 @@ import type { AreaMark, LoosePart, Panel } from '../dieline.ts';
 import { standingOnBase } from '../fold.ts';
 import { multiply, translation } from '../matrix.ts';
 import { boundsOf, type Corner, loopOf } from '../path.ts';
+import type { SizeMm } from '../size.ts';
 import type { SizeRule, Style } from '../style.ts';
 import { rectangle } from './frame.ts';
 import { upsideDown } from './placed.ts';
 import { leastInsideMm, paperMm, rigidRules, turnInMm } from './rigid-measures.ts';
 import { type SleeveMeasures, sleeveBoard, sleeveWrap } from './sleeve.ts';
 import { type TrayMeasures, trayBoard } from './tray-board.ts';
-import { trayWrap, wrapAllowance, wrapDone } from './tray-wrap.ts';
+import { trayWrap, wrapAllowance, wrapDone, wrapPart } from './tray-wrap.ts';
 
 /** Gap between the wrapped tray and the board of the sleeve: at each side, above and below. */
 export const drawerPlayMm = { side: 0.5, above: 0.6, below: 0.3 } as const;
@@ -50,21 +51,8 @@ export const rigidDrawerBox: Style = {
 		],
 	}),
 	build: ({ insideMm, creaseMm, outsideMm, boardMm: t }) => {
-		const [length, width, height] = insideMm;
-		const tray: TrayMeasures = {
-			lengthMm: length + t,
-			widthMm: width + t,
-			wallMm: height + t / 2,
-			boardMm: t,
-			facing: 'down',
-			frontHoles: [slot((length + t) / 2, (height + t) / 2)],
-		};
-		const sleeve: SleeveMeasures = {
-			lengthMm: length + 3 * t + wrapAllowance.length + 2 * drawerPlayMm.side,
-			heightMm: height + 2 * t + 2 * paperMm + drawerPlayMm.above + drawerPlayMm.below,
-			widthMm: width + 2 * t,
-			boardMm: t,
-		};
+		const [, , height] = insideMm;
+		const { tray, sleeve } = trayAndSleeve(insideMm, t);
 		// 2 mm of board remain above the ribbon slot.
 		const edge = Math.min(turnInMm(tray.wallMm), height / 2 - ribbonMm.height / 2 - 2);
 		const wrap = trayWrap('tray-wrap', tray, edge, ['front', 'back']);
@@ -92,18 +80,7 @@ export const rigidDrawerBox: Style = {
 			marks: [],
 			sides: {},
 			loose: [
-				{
-					id: 'tray-wrap',
-					stock: 'paper',
-					boardMm: paperMm,
-					grain: 'x',
-					panels: wrap.panels,
-					marks: besideSlots(wrap.panels),
-					sides: wrap.sides,
-					closed: translation(wrap.toBoardMm),
-					awayMm: [0, 0, 0],
-					stage: 0,
-				},
+				wrapPart('tray-wrap', wrap, besideSlots(wrap.panels)),
 				{
 					id: 'sleeve',
 					stock: 'greyboard',
@@ -132,6 +109,27 @@ export const rigidDrawerBox: Style = {
 		};
 	},
 };
+
+/** The boards of both parts; the gap between them is around the wrapped tray. */
+const trayAndSleeve = (
+	[length, width, height]: SizeMm,
+	t: number,
+): { readonly tray: TrayMeasures; readonly sleeve: SleeveMeasures } => ({
+	tray: {
+		lengthMm: length + t,
+		widthMm: width + t,
+		wallMm: height + t / 2,
+		boardMm: t,
+		facing: 'down',
+		frontHoles: [slot((length + t) / 2, (height + t) / 2)],
+	},
+	sleeve: {
+		lengthMm: length + 3 * t + wrapAllowance.length + 2 * drawerPlayMm.side,
+		heightMm: height + 2 * t + 2 * paperMm + drawerPlayMm.above + drawerPlayMm.below,
+		widthMm: width + 2 * t,
+		boardMm: t,
+	},
+});
 
 /** Counter-clockwise, with rounded ends. */
 function slot(s: number, o: number): readonly Corner[] {

@@ -1,4 +1,14 @@
-import type { OuterSide, Panel, PanelId, Sheet, SidePlace, VectorMm } from '../dieline.ts';
+import type {
+	AreaMark,
+	LoosePart,
+	OuterSide,
+	Panel,
+	PanelId,
+	Sheet,
+	SidePlace,
+	VectorMm,
+} from '../dieline.ts';
+import { translation } from '../matrix.ts';
 import { type Corner, loopOf } from '../path.ts';
 import {
 	beyond,
@@ -39,6 +49,24 @@ export interface TrayWrap extends Pick<Sheet, 'panels' | 'sides'> {
 	/** Sheet space of its root → sheet space of the board: a translation. */
 	readonly toBoardMm: VectorMm;
 }
+
+/** A wrap as a part of the box: laid around its board before anything else moves. */
+export const wrapPart = (
+	id: string,
+	{ panels, sides, toBoardMm }: TrayWrap,
+	marks: readonly AreaMark[] = [],
+): LoosePart => ({
+	id,
+	stock: 'paper',
+	boardMm: paperMm,
+	grain: 'x',
+	panels,
+	marks,
+	sides,
+	closed: translation(toBoardMm),
+	awayMm: [0, 0, 0],
+	stage: 0,
+});
 
 /**
  * The printed wrap of a greyboard tray: faces, ears of the long walls that turn the corners, and turn-ins over the

@@ -1,14 +1,10 @@
 import { useId, useMemo, useState } from 'react';
 import { formatLength } from '#src/site/lengths.ts';
-import { normaliseSearch } from '#src/site/normalise-search.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import type { Action } from '../actions/action.ts';
-import { actions } from '../actions/actions.ts';
+import { findActions } from '../actions/find-actions.ts';
 import { hotkeyText } from '../browser/hotkeys.ts';
 import { useDesigner } from '../context/DesignerContext.tsx';
-
-/** Commands in the list; nudging is described in one line instead. */
-const listed = actions.filter(({ id }) => !id.startsWith('nudge_') && id !== 'commands');
 
 /** Every command by name, with its keys: type, choose with the arrows, run with Enter. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -16,19 +12,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 	const [wanted, setWanted] = useState('');
 	const [at, setAt] = useState(0);
 	const listId = useId();
-	const isMac = /mac/i.test(navigator.platform);
-
-	const found = useMemo(() => {
-		const sought = normaliseSearch(wanted).trim();
-		const texts = sought.split(' ').filter(Boolean);
-		// Exact matches first, then prefixes.
-		const rank = (name: string) => (name === sought ? 0 : name.startsWith(sought) ? 1 : 2);
-		return listed
-			.map((action) => ({ action, name: normaliseSearch(t(action.label)) }))
-			.filter(({ name }) => texts.every((word) => name.includes(word)))
-			.sort((one, other) => rank(one.name) - rank(other.name))
-			.map(({ action }) => action);
-	}, [wanted, t]);
+	const found = useMemo(() => findActions(wanted, t), [wanted, t]);
 	const chosen = found[Math.min(at, found.length - 1)];
 
 	function run(action: Action | undefined) {
@@ -50,7 +34,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 					role="combobox"
 					aria-expanded="true"
 					aria-controls={listId}
-					aria-activedescendant={chosen && `${listId}-${chosen.id}`}
+					aria-activedescendant={chosen && optionId(listId, chosen)}
 					aria-label={t('commands.search')}
 					placeholder={t('commands.search')}
 					// React's own autoFocus comes before the dialog opens, which then takes the focus to its cross.
@@ -71,34 +55,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 						event.preventDefault();
 					}}
 				/>
-				<div
-					id={listId}
-					role="listbox"
-					aria-label={t('commands.title')}
-					className="max-h-[50dvh] overflow-y-auto"
-				>
-					{found.map((action) => (
-						<button
-							key={action.id}
-							ref={(element) => {
-								if (action === chosen) element?.scrollIntoView({ block: 'nearest' });
-							}}
-							id={`${listId}-${action.id}`}
-							type="button"
-							role="option"
-							tabIndex={-1}
-							aria-selected={action === chosen}
-							aria-disabled={!action.isEnabled()}
-							className="flex min-h-10 w-full items-center justify-between gap-4 rounded-control px-3 text-left text-15 aria-disabled:text-ink-soft aria-selected:bg-ph-blue/10"
-							onClick={() => run(action)}
-						>
-							{t(action.label)}
-							{action.hotkeys[0] && (
-								<kbd className="shrink-0 text-13 text-ink-soft">{hotkeyText(action.hotkeys[0], isMac)}</kbd>
-							)}
-						</button>
-					))}
-				</div>
+				<CommandList id={listId} actions={found} chosen={chosen} onRun={run} />
 				<p className="text-13 text-ink-soft" role="status">
 					{found.length === 0 ? t('commands.none') : t('commands.count', { count: found.length })}
 				</p>
@@ -107,5 +64,45 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 				</p>
 			</div>
 		</Dialog>
+	);
+}
+
+const optionId = (listId: string, { id }: Action) => `${listId}-${id}`;
+
+interface CommandListProps {
+	id: string;
+	actions: readonly Action[];
+	chosen: Action | undefined;
+	onRun: (action: Action) => void;
+}
+
+/** The search field keeps the focus: options are chosen from there. */
+function CommandList({ id, actions, chosen, onRun }: CommandListProps) {
+	const { t } = useDesigner();
+	const isMac = /mac/i.test(navigator.platform);
+	return (
+		<div id={id} role="listbox" aria-label={t('commands.title')} className="max-h-[50dvh] overflow-y-auto">
+			{actions.map((action) => (
+				<button
+					key={action.id}
+					ref={(element) => {
+						if (action === chosen) element?.scrollIntoView({ block: 'nearest' });
+					}}
+					id={optionId(id, action)}
+					type="button"
+					role="option"
+					tabIndex={-1}
+					aria-selected={action === chosen}
+					aria-disabled={!action.isEnabled()}
+					className="flex min-h-10 w-full items-center justify-between gap-4 rounded-control px-3 text-left text-15 aria-disabled:text-ink-soft aria-selected:bg-ph-blue/10"
+					onClick={() => onRun(action)}
+				>
+					{t(action.label)}
+					{action.hotkeys[0] && (
+						<kbd className="shrink-0 text-13 text-ink-soft">{hotkeyText(action.hotkeys[0], isMac)}</kbd>
+					)}
+				</button>
+			))}
+		</div>
 	);
 }

@@ -73,33 +73,7 @@ export function FlatPane({ onMenu }: { onMenu: OpenMenu }) {
 					<CropBar key={crop} id={crop} />
 				</Suspense>
 			)}
-			<div
-				data-crop
-				className="zoom-bar absolute bottom-3 left-3 flex max-w-[calc(100%-24px)] flex-wrap gap-0.5 rounded-card border border-line bg-white/95 p-1 shadow-float"
-			>
-				{(
-					[
-						['zoom_out', ZoomOut],
-						['zoom_in', ZoomIn],
-						['fit', Maximize],
-						['preview', Eye],
-					] as const
-				).map(([id, Icon]) => (
-					<button
-						key={id}
-						type="button"
-						className="key"
-						aria-label={t(actionOf(id).label)}
-						title={t(actionOf(id).label)}
-						onClick={() => actionOf(id).run(t)}
-					>
-						<Icon size={18} aria-hidden="true" />
-					</button>
-				))}
-				<DeferredRender>
-					<ViewButtons />
-				</DeferredRender>
-			</div>
+			<ZoomBar />
 			{uploads.length > 0 && (
 				<Suspense>
 					<UploadList />
@@ -111,6 +85,39 @@ export function FlatPane({ onMenu }: { onMenu: OpenMenu }) {
 				</p>
 			)}
 		</section>
+	);
+}
+
+const zoomActions = [
+	['zoom_out', ZoomOut],
+	['zoom_in', ZoomIn],
+	['fit', Maximize],
+	['preview', Eye],
+] as const;
+
+function ZoomBar() {
+	const { t } = useDesigner();
+	return (
+		<div
+			data-crop
+			className="zoom-bar absolute bottom-3 left-3 flex max-w-[calc(100%-24px)] flex-wrap gap-0.5 rounded-card border border-line bg-white/95 p-1 shadow-float"
+		>
+			{zoomActions.map(([id, Icon]) => (
+				<button
+					key={id}
+					type="button"
+					className="key"
+					aria-label={t(actionOf(id).label)}
+					title={t(actionOf(id).label)}
+					onClick={() => actionOf(id).run(t)}
+				>
+					<Icon size={18} aria-hidden="true" />
+				</button>
+			))}
+			<DeferredRender>
+				<ViewButtons />
+			</DeferredRender>
+		</div>
 	);
 }
 

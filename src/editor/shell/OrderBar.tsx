@@ -28,16 +28,8 @@ export function OrderBar({ prices, today, onAdd }: OrderBarProps) {
 	const quantity = useStore($quantity);
 	const [isAdding, setIsAdding] = useState(false);
 	const [problem, setProblem] = useState<string>();
-	const id = useId();
 	const view = priceView(withBlankArea(spec, dieline), quantity, prices);
-	const steps = view.steps.map(({ rangeStart }) => rangeStart);
-	const offered = steps.includes(quantity) ? steps : [...steps, quantity].sort((a, b) => a - b);
-	const { earliest, latest } = deliveryEstimate({
-		today,
-		region: site.region,
-		productTypes: [spec.productType],
-	});
-	const count = (value: number) => numberFormatter(site.languageTag).format(value);
+	const number = numberFormatter(site.languageTag).format(quantity);
 
 	async function add() {
 		setIsAdding(true);
@@ -57,51 +49,84 @@ export function OrderBar({ prices, today, onAdd }: OrderBarProps) {
 				</p>
 			)}
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-5">
-				<div className="flex items-center gap-2">
-					<label className="text-13 text-ink-soft max-sm:sr-only" htmlFor={id}>
-						{t('editor.quantity')}
-					</label>
-					<select
-						id={id}
-						className="field-input figures min-h-11 w-auto py-1 text-15"
-						value={quantity}
-						onChange={(event) => setQuantity(Number(event.target.value))}
-					>
-						{offered.map((value) => (
-							<option key={value} value={value}>
-								{t('editor.pieces', { count: value })}
-							</option>
-						))}
-					</select>
-				</div>
+				<QuantitySelect quantity={quantity} steps={view.steps.map(({ rangeStart }) => rangeStart)} />
 				<div className="min-w-0 max-md:flex-1 lg:flex lg:items-center lg:gap-5">
-					<p className="leading-tight" aria-live="polite">
-						<span className="price text-20">{view.gross ?? view.net}</span>{' '}
-						<span className="price-note">
-							{view.gross
-								? t('editor.with_vat')
-								: t(site.region.hasVat ? 'editor.without_vat' : 'editor.without_tax')}
-						</span>
-						<br />
-						<span className="figures text-13 text-ink-soft">
-							{t('editor.each', { price: view.unitGross ?? view.unit })}
-						</span>
-					</p>
-					<p className="text-13 leading-tight text-ink-soft">
-						{t('editor.delivery')}{' '}
-						<span className="figures font-medium text-rich-blue">
-							{formatDayRange(earliest, latest, site.languageTag)}
-						</span>
-					</p>
+					<Price view={view} />
+					<DeliveryTime today={today} />
 					<DeferredRender>
 						<BoxFacts />
 					</DeferredRender>
 				</div>
 				<Button className="ml-auto max-md:w-full" busy={isAdding} onClick={() => void add()}>
 					<ShoppingBag size={18} aria-hidden="true" className="max-sm:hidden" />
-					{t('editor.add', { count: quantity, number: count(quantity) })}
+					{t('editor.add', { count: quantity, number })}
 				</Button>
 			</div>
 		</footer>
+	);
+}
+
+interface QuantitySelectProps {
+	quantity: number;
+	/** Quantities that a new unit price begins at. */
+	steps: readonly number[];
+}
+
+/** Offers the volume steps, and the chosen quantity where it lies between. */
+function QuantitySelect({ quantity, steps }: QuantitySelectProps) {
+	const { t } = useDesigner();
+	const id = useId();
+	const offered = [...new Set([...steps, quantity])].sort((one, other) => one - other);
+	return (
+		<div className="flex items-center gap-2">
+			<label className="text-13 text-ink-soft max-sm:sr-only" htmlFor={id}>
+				{t('editor.quantity')}
+			</label>
+			<select
+				id={id}
+				className="field-input figures min-h-11 w-auto py-1 text-15"
+				value={quantity}
+				onChange={(event) => setQuantity(Number(event.target.value))}
+			>
+				{offered.map((value) => (
+					<option key={value} value={value}>
+						{t('editor.pieces', { count: value })}
+					</option>
+				))}
+			</select>
+		</div>
+	);
+}
+
+function Price({ view }: { view: ReturnType<typeof priceView> }) {
+	const { t, site } = useDesigner();
+	return (
+		<p className="leading-tight" aria-live="polite">
+			<span className="price text-20">{view.gross ?? view.net}</span>{' '}
+			<span className="price-note">
+				{view.gross
+					? t('editor.with_vat')
+					: t(site.region.hasVat ? 'editor.without_vat' : 'editor.without_tax')}
+			</span>
+			<br />
+			<span className="figures text-13 text-ink-soft">
+				{t('editor.each', { price: view.unitGross ?? view.unit })}
+			</span>
+		</p>
+	);
+}
+
+/** @param today ISO day */
+function DeliveryTime({ today }: { today: string }) {
+	const { t, site, spec } = useDesigner();
+	const { region, languageTag } = site;
+	const { earliest, latest } = deliveryEstimate({ today, region, productTypes: [spec.productType] });
+	return (
+		<p className="text-13 leading-tight text-ink-soft">
+			{t('editor.delivery')}{' '}
+			<span className="figures font-medium text-rich-blue">
+				{formatDayRange(earliest, latest, languageTag)}
+			</span>
+		</p>
 	);
 }

@@ -1,4 +1,4 @@
-import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist';
+import { GlobalWorkerOptions, getDocument, type PDFPageProxy } from 'pdfjs-dist';
 import rendererAddress from 'pdfjs-dist/build/pdf.renderer.min.mjs?url&no-inline';
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url&no-inline';
 import { maxPdfPages } from '#src/designs/artwork/artwork.ts';
@@ -114,58 +114,66 @@ export async function openPdf(file: Blob): Promise<PdfPages> {
 			const page = await opened.getPage(number).catch(() => {
 				throw refused('pdf_broken');
 			});
-			// Illustrator's way to say that it was told to leave the PDF out.
-			if (number === 1 && opened.numPages === 1) {
-				const { items } = await page.getTextContent().catch(() => ({ items: [] }));
-				const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
-				if (/saved\s+without\s+PDF\s+Content/i.test(text)) throw refused('ai_without_pdf');
-			}
+			if (number === 1 && opened.numPages === 1 && (await isEmptyIllustrator(page)))
+				throw refused('ai_without_pdf');
 			const upright = page.getViewport({ scale: 1 });
-			const widthMm = hundredths(upright.width * mmPerPoint);
-			const heightMm = hundredths(upright.height * mmPerPoint);
 			return {
-				widthMm,
-				heightMm,
-				async trim() {
-					const asked = page.ref && workOn({ kind: 'trim', file, page: page.ref });
-					const { box } = (await asked?.catch(() => undefined)) ?? {};
-					if (!box) return undefined;
-					const [x1 = 0, y1 = 0] = upright.convertToViewportPoint(box[0], box[1]);
-					const [x2 = 0, y2 = 0] = upright.convertToViewportPoint(box[2], box[3]);
-					return {
-						leftMm: Math.min(x1, x2) * mmPerPoint,
-						topMm: Math.min(y1, y2) * mmPerPoint,
-						widthMm: Math.abs(x2 - x1) * mmPerPoint,
-						heightMm: Math.abs(y2 - y1) * mmPerPoint,
-					};
-				},
-				async draw(sizeId, paper) {
-					const size = conversionSize(
-						{
-							widthPx: upright.width * (96 / 72),
-							heightPx: upright.height * (96 / 72),
-							contentType: 'application/pdf',
-						},
-						sizeId,
-					);
-					const viewport = page.getViewport({ scale: size.widthPx / upright.width });
-					const canvas = document.createElement('canvas');
-					canvas.width = size.widthPx;
-					canvas.height = size.heightPx;
-					const drawing = page.render({ canvas, viewport, background: paper, intent: 'display' });
-					const timer = setTimeout(() => drawing.cancel(), drawMs);
-					try {
-						await drawing.promise;
-					} catch {
-						throw refused('pdf_too_complex');
-					} finally {
-						clearTimeout(timer);
-					}
-					return createImageBitmap(canvas);
-				},
+				widthMm: hundredths(upright.width * mmPerPoint),
+				heightMm: hundredths(upright.height * mmPerPoint),
+				trim: () => readTrim(page, file),
+				draw: (sizeId, paper) => drawPage(page, sizeId, paper),
 			};
 		},
 	};
+}
+
+/** Illustrator's way to say that it was told to leave the PDF out. */
+async function isEmptyIllustrator(page: PDFPageProxy): Promise<boolean> {
+	const { items } = await page.getTextContent().catch(() => ({ items: [] }));
+	const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+	return /saved\s+without\s+PDF\s+Content/i.test(text);
+}
+
+/** Never rejects. */
+async function readTrim(page: PDFPageProxy, file: Blob): Promise<PageTrim | undefined> {
+	const asked = page.ref && workOn({ kind: 'trim', file, page: page.ref });
+	const { box } = (await asked?.catch(() => undefined)) ?? {};
+	if (!box) return undefined;
+	const upright = page.getViewport({ scale: 1 });
+	const [x1 = 0, y1 = 0] = upright.convertToViewportPoint(box[0], box[1]);
+	const [x2 = 0, y2 = 0] = upright.convertToViewportPoint(box[2], box[3]);
+	return {
+		leftMm: Math.min(x1, x2) * mmPerPoint,
+		topMm: Math.min(y1, y2) * mmPerPoint,
+		widthMm: Math.abs(x2 - x1) * mmPerPoint,
+		heightMm: Math.abs(y2 - y1) * mmPerPoint,
+	};
+}
+
+/** @throws RefusedFile `pdf_too_complex` for a page that takes too long */
+async function drawPage(
+	page: PDFPageProxy,
+	...[sizeId, paper]: Parameters<PdfPage['draw']>
+): Promise<ImageBitmap> {
+	const { width, height } = page.getViewport({ scale: 1 });
+	const size = conversionSize(
+		{ widthPx: width * (96 / 72), heightPx: height * (96 / 72), contentType: 'application/pdf' },
+		sizeId,
+	);
+	const viewport = page.getViewport({ scale: size.widthPx / width });
+	const canvas = document.createElement('canvas');
+	canvas.width = size.widthPx;
+	canvas.height = size.heightPx;
+	const drawing = page.render({ canvas, viewport, background: paper, intent: 'display' });
+	const timer = setTimeout(() => drawing.cancel(), drawMs);
+	try {
+		await drawing.promise;
+	} catch {
+		throw refused('pdf_too_complex');
+	} finally {
+		clearTimeout(timer);
+	}
+	return createImageBitmap(canvas);
 }
 
 /** A page thinner than half a millimetre is a line that somebody forgot. */

@@ -5,7 +5,7 @@ import { product, type VariantSpec } from '#src/catalog/product.ts';
 import { type Dieline, sheetsOf } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { findStyleName, loadStyle } from '#src/dielines/styles/style-registry.ts';
-import { createTranslate } from '#src/site/messages.ts';
+import { createTranslate, type Translate } from '#src/site/messages.ts';
 import { Spinner } from '#src/ui/Progress.tsx';
 import { looksOf } from '../../box/material-look.ts';
 import { downloadFile, fileNameOf } from '../../browser/download-file.ts';
@@ -17,7 +17,7 @@ import type { ModelFormat } from '../export-model.ts';
 import { FoldedFacesSvg } from '../FoldedFacesSvg.tsx';
 import { FoldedStage } from '../FoldedStage.tsx';
 import { artPlaces } from '../geometry/surfaces.ts';
-import { createSideCanvases, paintStock } from '../side-canvases.ts';
+import { createSideCanvases, paintStock, type SideCanvases } from '../side-canvases.ts';
 import type { PreviewData, SpecStore } from './preview-data.ts';
 
 const formats: readonly ModelFormat[] = ['glb', 'usdz'];
@@ -33,18 +33,11 @@ export function PreviewStage({ type, site, name, messages, $spec }: PreviewData 
 	const [canRender] = useState(hasWebGl);
 	const [isLost, setIsLost] = useState(false);
 	const [control, setControl] = useState<BodyControl>();
-	const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+	const [state, setState] = useState<DownloadState>('ready');
 	const id = useId();
 	const { material, finish } = spec;
 	const looks = useMemo(() => looksOf({ material, finish }), [material, finish]);
-	const prints = useMemo(() => {
-		const art = dieline ? createSideCanvases(dieline, 512) : new Map<string, HTMLCanvasElement>();
-		for (const { key, sheet } of dieline ? artPlaces(sheetsOf(dieline)) : []) {
-			const context = art.get(key)?.getContext('2d');
-			if (context) paintStock(context, looks[sheet.stock], looks[sheet.stock].outside, true);
-		}
-		return { art };
-	}, [dieline, looks]);
+	const prints = useMemo(() => ({ art: dieline ? paintBare(dieline, looks) : new Map() }), [dieline, looks]);
 	const lose = useCallback(() => {
 		setIsLost(true);
 		// A lost WebGL context usually returns at once; a new canvas gets a new context.
@@ -54,17 +47,6 @@ export function PreviewStage({ type, site, name, messages, $spec }: PreviewData 
 
 	if (!dieline) return <Spinner words={t('editor.loading_folded')} />;
 	const label = describeBox(t, site, { name, spec, form: dieline.form.kind, progress: fold });
-
-	async function download(format: ModelFormat) {
-		if (!control) return;
-		setState('busy');
-		try {
-			downloadFile(await control.write(format), `${fileNameOf(spec)}.${format}`);
-			setState('ready');
-		} catch {
-			setState('failed');
-		}
-	}
 
 	return (
 		<div className="grid gap-3 p-3">
@@ -98,28 +80,65 @@ export function PreviewStage({ type, site, name, messages, $spec }: PreviewData 
 					value={Math.round(fold * 100)}
 					onChange={(event) => setFold(Number(event.target.value) / 100)}
 				/>
-				{canRender && (
-					<div className="flex gap-1">
-						{formats.map((format) => (
-							<button
-								key={format}
-								type="button"
-								className="button button-quiet"
-								disabled={state === 'busy'}
-								title={t(`editor.model_${format}`)}
-								onClick={() => void download(format)}
-							>
-								<Download size={16} aria-hidden="true" /> {format.toUpperCase()}
-							</button>
-						))}
-					</div>
-				)}
+				{canRender && <ModelDownloads {...{ t, spec, control, state, setState }} />}
 			</div>
 			<p className="text-13 text-ink-soft" role="status">
 				{state === 'busy' && t('editor.model_busy')}
 				{state === 'failed' && t('editor.model_failed')}
 				{state === 'ready' && t(canRender ? 'editor.preview_help' : 'editor.no_webgl')}
 			</p>
+		</div>
+	);
+}
+
+type Looks = ReturnType<typeof looksOf>;
+
+/** The unprinted board on every place of the box that could carry artwork. */
+function paintBare(dieline: Dieline, looks: Looks): SideCanvases {
+	const art = createSideCanvases(dieline, 512);
+	for (const { key, sheet } of artPlaces(sheetsOf(dieline))) {
+		const context = art.get(key)?.getContext('2d');
+		if (context) paintStock(context, looks[sheet.stock], looks[sheet.stock].outside, true);
+	}
+	return art;
+}
+
+type DownloadState = 'ready' | 'busy' | 'failed';
+interface ModelDownloadsProps {
+	t: Translate;
+	spec: VariantSpec;
+	/** Undefined until the box is shown. */
+	control: BodyControl | undefined;
+	state: DownloadState;
+	setState: (state: DownloadState) => void;
+}
+
+/** Downloads the box as a 3D model. */
+function ModelDownloads({ t, spec, control, state, setState }: ModelDownloadsProps) {
+	async function download(format: ModelFormat) {
+		if (!control) return;
+		setState('busy');
+		try {
+			downloadFile(await control.write(format), `${fileNameOf(spec)}.${format}`);
+			setState('ready');
+		} catch {
+			setState('failed');
+		}
+	}
+	return (
+		<div className="flex gap-1">
+			{formats.map((format) => (
+				<button
+					key={format}
+					type="button"
+					className="button button-quiet"
+					disabled={state === 'busy'}
+					title={t(`editor.model_${format}`)}
+					onClick={() => void download(format)}
+				>
+					<Download size={16} aria-hidden="true" /> {format.toUpperCase()}
+				</button>
+			))}
 		</div>
 	);
 }

@@ -33,6 +33,7 @@ function OpenDialog({ image, onClose }: { image: ImageObject; onClose: () => voi
 	const parting = useMemo(() => (sample ? findThreshold(sample.data) : 128), [sample]);
 	const [chosen, setChosen] = useState<Partial<InkChoice>>({});
 	const [isEvery, setIsEvery] = useState(false);
+	const choose = (next: Partial<InkChoice>) => setChosen({ ...chosen, ...next });
 	const choice: InkChoice = { ...choiceOf(image, inks, parting), ...chosen };
 	const ink = inkOf(choice, inks);
 	const copies = design.objects.filter(
@@ -70,64 +71,23 @@ function OpenDialog({ image, onClose }: { image: ImageObject; onClose: () => voi
 		>
 			<div className="grid gap-5">
 				<Samples image={image} ink={ink} sample={sample} />
-				<fieldset className="grid gap-2 sm:grid-cols-2">
-					<legend className="sr-only">{t('objects.picture_ink')}</legend>
-					{kindsOf(inks).map((kind) => (
-						<label
-							key={kind}
-							className="flex items-start gap-3 rounded-control border border-line p-3 has-checked:border-ph-blue"
-						>
-							<input
-								type="radio"
-								name="ink"
-								className="mt-1"
-								checked={choice.kind === kind}
-								onChange={() => setChosen({ ...chosen, kind })}
-							/>
-							<span className="grid text-15">
-								<span className="font-medium">{texts(`pictures.ink_${kind}`)}</span>
-								<span className="text-13 text-ink-soft">{texts(`pictures.ink_${kind}_help`)}</span>
-							</span>
-						</label>
-					))}
-				</fieldset>
-				{choice.kind === 'line' && (
-					<label className="grid gap-1 text-13">
-						<span className="flex justify-between">
-							{texts('pictures.ink_threshold')}
-							<span className="figures text-ink-soft">{choice.threshold}</span>
-						</span>
-						<input
-							type="range"
-							className="w-full"
-							min={1}
-							max={255}
-							value={choice.threshold}
-							onChange={({ target }) => setChosen({ ...chosen, threshold: Number(target.value) })}
-						/>
-					</label>
-				)}
+				<KindChoice kinds={kindsOf(inks)} choice={choice} onChange={choose} />
+				{choice.kind === 'line' && <ThresholdSlider choice={choice} onChange={choose} />}
 				{(isOne || copies.length > 1) && (
 					<div className="flex flex-wrap gap-x-6 gap-y-2 text-15">
 						{isOne && (
-							<label className="flex items-center gap-2">
-								<input
-									type="checkbox"
-									checked={choice.isInverted}
-									onChange={({ target }) => setChosen({ ...chosen, isInverted: target.checked })}
-								/>
-								{texts('pictures.ink_invert')}
-							</label>
+							<Checkbox
+								label={texts('pictures.ink_invert')}
+								isChecked={choice.isInverted}
+								onChange={(isInverted) => choose({ isInverted })}
+							/>
 						)}
 						{copies.length > 1 && (
-							<label className="flex items-center gap-2">
-								<input
-									type="checkbox"
-									checked={isEvery}
-									onChange={({ target }) => setIsEvery(target.checked)}
-								/>
-								{texts('pictures.ink_copies', { count: copies.length })}
-							</label>
+							<Checkbox
+								label={texts('pictures.ink_copies', { count: copies.length })}
+								isChecked={isEvery}
+								onChange={setIsEvery}
+							/>
 						)}
 					</div>
 				)}
@@ -135,6 +95,72 @@ function OpenDialog({ image, onClose }: { image: ImageObject; onClose: () => voi
 		</Dialog>
 	);
 }
+
+interface ChoiceProps {
+	choice: InkChoice;
+	onChange: (next: Partial<InkChoice>) => void;
+}
+
+function KindChoice({ kinds, choice, onChange }: ChoiceProps & { kinds: readonly InkChoice['kind'][] }) {
+	const { t } = useDesigner();
+	const texts = useDialogTexts();
+	return (
+		<fieldset className="grid gap-2 sm:grid-cols-2">
+			<legend className="sr-only">{t('objects.picture_ink')}</legend>
+			{kinds.map((kind) => (
+				<label
+					key={kind}
+					className="flex items-start gap-3 rounded-control border border-line p-3 has-checked:border-ph-blue"
+				>
+					<input
+						type="radio"
+						name="ink"
+						className="mt-1"
+						checked={choice.kind === kind}
+						onChange={() => onChange({ kind })}
+					/>
+					<span className="grid text-15">
+						<span className="font-medium">{texts(`pictures.ink_${kind}`)}</span>
+						<span className="text-13 text-ink-soft">{texts(`pictures.ink_${kind}_help`)}</span>
+					</span>
+				</label>
+			))}
+		</fieldset>
+	);
+}
+
+/** Where line art parts dark from light, 1–255. */
+function ThresholdSlider({ choice, onChange }: ChoiceProps) {
+	const texts = useDialogTexts();
+	return (
+		<label className="grid gap-1 text-13">
+			<span className="flex justify-between">
+				{texts('pictures.ink_threshold')}
+				<span className="figures text-ink-soft">{choice.threshold}</span>
+			</span>
+			<input
+				type="range"
+				className="w-full"
+				min={1}
+				max={255}
+				value={choice.threshold}
+				onChange={({ target }) => onChange({ threshold: Number(target.value) })}
+			/>
+		</label>
+	);
+}
+
+interface CheckboxProps {
+	label: string;
+	isChecked: boolean;
+	onChange: (isChecked: boolean) => void;
+}
+const Checkbox = ({ label, isChecked, onChange }: CheckboxProps) => (
+	<label className="flex items-center gap-2">
+		<input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
+		{label}
+	</label>
+);
 
 /** The picture's pixels as soon as they are there. */
 function useSample(image: ImageObject): ImageData | undefined {

@@ -11,22 +11,75 @@ import { $design, change } from '../../document/store.ts';
 import { extentOf } from '../../painting/extent.ts';
 import type { Patch } from './patch.ts';
 
+interface AcrossProps {
+	object: DesignObject;
+	patch: Patch;
+}
+
 /** An object across sides: continued over creases, spread over sides, repeated on sides. */
-export default function AcrossProperties({ object, patch }: { object: DesignObject; patch: Patch }) {
-	const { t, layout } = useDesigner();
-	const [chosen, setChosen] = useState<readonly Side[]>([]);
-	const around = sidesAround(layout, object.side);
+export default function AcrossProperties({ object, patch }: AcrossProps) {
+	const { layout } = useDesigner();
 	const others = layout.sides.filter((side) => side !== object.side && side !== 'inside');
-	const names = (sides: readonly Side[]) => sides.map((side) => t(`editor.side_${side}`)).join(', ');
-	const picked = others.filter((side) => chosen.includes(side));
-	const spreads = object.kind === 'image' || object.kind === 'shape';
-	const holds = canSpread(layout, object.side, picked);
-	const reached = object.acrossCreases ? sidesReached(layout, object, extentOf(object)) : [];
 	if (object.side === 'inside' || others.length === 0) return null;
+	const hasNeighbours = sidesAround(layout, object.side).length > 0;
+	return (
+		<div className="grid gap-3 border-t border-line pt-3">
+			{hasNeighbours && <OverCreases object={object} patch={patch} />}
+			<OnOtherSides object={object} others={others} hasNeighbours={hasNeighbours} />
+		</div>
+	);
+}
+
+/** "Top, Front" in the visitor's language. */
+function useSideNames() {
+	const { t } = useDesigner();
+	return (sides: readonly Side[]) => sides.map((side) => t(`editor.side_${side}`)).join(', ');
+}
+
+function OverCreases({ object, patch }: AcrossProps) {
+	const { t, layout } = useDesigner();
+	const names = useSideNames();
+	const reached = object.acrossCreases ? sidesReached(layout, object, extentOf(object)) : [];
+	return (
+		<div>
+			<label className="flex items-center gap-2 text-13 font-medium">
+				<input
+					type="checkbox"
+					checked={object.acrossCreases === true}
+					disabled={object.isLocked}
+					onChange={(event) => patch('designer-sides.step_across', { acrossCreases: event.target.checked })}
+				/>
+				{t('designer-sides.across')}
+			</label>
+			{object.acrossCreases && (
+				<p className="mt-1 text-13 text-ink-soft">
+					{reached.length > 0
+						? t('designer-sides.reaches', { sides: names(reached) })
+						: t('designer-sides.reaches_none')}
+				</p>
+			)}
+		</div>
+	);
+}
+
+interface OnOtherSidesProps {
+	object: DesignObject;
+	/** Sides that can be chosen. */
+	others: readonly Side[];
+	hasNeighbours: boolean;
+}
+
+/** Spreads the object over chosen sides, or repeats it on each of them. */
+function OnOtherSides({ object, others, hasNeighbours }: OnOtherSidesProps) {
+	const { t, layout } = useDesigner();
+	const names = useSideNames();
+	const [chosen, setChosen] = useState<readonly Side[]>([]);
+	const picked = others.filter((side) => chosen.includes(side));
+	const spreadable = object.kind === 'image' || object.kind === 'shape' ? object : undefined;
+	const holds = canSpread(layout, object.side, picked);
 
 	function spread() {
-		if (!spreads) return;
-		const values = spreadOver(object as Extract<DesignObject, { kind: 'image' | 'shape' }>, picked, layout);
+		const values = spreadable && spreadOver(spreadable, picked, layout);
 		if (!values) return;
 		change('designer-sides.step_spread', (design) => changeObject(design, object.id, values));
 		tell(t('designer-sides.said_spread', { sides: names([object.side, ...picked]) }));
@@ -42,70 +95,46 @@ export default function AcrossProperties({ object, patch }: { object: DesignObje
 	}
 
 	return (
-		<div className="grid gap-3 border-t border-line pt-3">
-			{around.length > 0 && (
-				<div>
-					<label className="flex items-center gap-2 text-13 font-medium">
-						<input
-							type="checkbox"
-							checked={object.acrossCreases === true}
-							disabled={object.isLocked}
-							onChange={(event) =>
-								patch('designer-sides.step_across', { acrossCreases: event.target.checked })
-							}
-						/>
-						{t('designer-sides.across')}
-					</label>
-					{object.acrossCreases && (
-						<p className="mt-1 text-13 text-ink-soft">
-							{reached.length > 0
-								? t('designer-sides.reaches', { sides: names(reached) })
-								: t('designer-sides.reaches_none')}
-						</p>
-					)}
-				</div>
-			)}
-			<fieldset>
-				<legend className="mb-2 text-13 font-medium">{t('designer-sides.other_sides')}</legend>
-				<div className="flex flex-wrap gap-1">
-					{others.map((side) => (
-						<button
-							key={side}
-							type="button"
-							className="chip border border-line"
-							aria-pressed={picked.includes(side)}
-							onClick={() =>
-								setChosen(picked.includes(side) ? picked.filter((one) => one !== side) : [...picked, side])
-							}
-						>
-							{t(`editor.side_${side}`)}
-						</button>
-					))}
-				</div>
-				<div className="mt-2 grid gap-2">
-					{spreads && around.length > 0 && (
-						<button
-							type="button"
-							className="key border border-line"
-							disabled={!holds || object.isLocked}
-							onClick={spread}
-						>
-							{t('designer-sides.spread')}
-						</button>
-					)}
+		<fieldset>
+			<legend className="mb-2 text-13 font-medium">{t('designer-sides.other_sides')}</legend>
+			<div className="flex flex-wrap gap-1">
+				{others.map((side) => (
+					<button
+						key={side}
+						type="button"
+						className="chip border border-line"
+						aria-pressed={picked.includes(side)}
+						onClick={() =>
+							setChosen(picked.includes(side) ? picked.filter((one) => one !== side) : [...picked, side])
+						}
+					>
+						{t(`editor.side_${side}`)}
+					</button>
+				))}
+			</div>
+			<div className="mt-2 grid gap-2">
+				{spreadable && hasNeighbours && (
 					<button
 						type="button"
 						className="key border border-line"
-						disabled={picked.length === 0}
-						onClick={repeat}
+						disabled={!holds || object.isLocked}
+						onClick={spread}
 					>
-						{t('designer-sides.repeat')}
+						{t('designer-sides.spread')}
 					</button>
-				</div>
-				{spreads && picked.length > 0 && !holds && (
-					<p className="mt-1 text-13 text-ink-soft">{t('designer-sides.spread_apart')}</p>
 				)}
-			</fieldset>
-		</div>
+				<button
+					type="button"
+					className="key border border-line"
+					disabled={picked.length === 0}
+					onClick={repeat}
+				>
+					{t('designer-sides.repeat')}
+				</button>
+			</div>
+			{spreadable && picked.length > 0 && !holds && (
+				<p className="mt-1 text-13 text-ink-soft">{t('designer-sides.spread_apart')}</p>
+			)}
+		</fieldset>
 	);
 }

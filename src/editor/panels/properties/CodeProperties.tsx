@@ -1,4 +1,4 @@
-import { defaultCodeSize, measureModule } from '#src/designs/codes/draw-code.ts';
+import { measureModule, sizeForValue } from '#src/designs/codes/draw-code.ts';
 import { eanModuleMm, leastModuleMm } from '#src/designs/codes/symbol.ts';
 import { contrastRatio, relativeLuminance } from '#src/designs/colour/colour.ts';
 import type { CodeObject } from '#src/designs/document/objects.ts';
@@ -11,60 +11,28 @@ import { LengthField } from './LengthField.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import type { Patch } from './patch.ts';
 
+interface CodeProps {
+	object: CodeObject;
+	patch: Patch;
+}
+
 /** Value, size and colours of a code. */
-export default function CodeProperties({ object, patch }: { object: CodeObject; patch: Patch }) {
+export default function CodeProperties({ object, patch }: CodeProps) {
 	const { t, site } = useDesigner();
-	const { symbology, value, widthMm, heightMm } = object;
+	const { symbology, value } = object;
 	const moduleMm = measureModule(object);
-	const isEan = symbology === 'ean-13' || symbology === 'ean-8';
 	const number = numberFormatter(site.languageTag, { maximumFractionDigits: 3 });
-	const resize = (newWidthMm: number, burst = 'size') =>
-		patch('editor.step_resize', { widthMm: newWidthMm, heightMm: (heightMm * newWidthMm) / widthMm }, burst);
-	/** Keeps the module width: a longer value makes a larger code. */
-	const say = (next: string) => {
-		const size = moduleMm && defaultCodeSize(symbology, next, moduleMm);
-		const before = moduleMm && defaultCodeSize(symbology, value, moduleMm);
-		const stretch = before ? heightMm / before.heightMm : 1;
-		patch(
-			'objects.step_code',
-			{ value: next, ...(size && { widthMm: size.widthMm, heightMm: size.heightMm * stretch }) },
-			'value',
-		);
-	};
 	return (
 		<>
 			<p className="text-13 font-medium">{symbologyName(symbology, t)}</p>
-			<CodeValue symbology={symbology} value={value} onChange={say} />
-			<div className="grid grid-cols-2 gap-2">
-				<LengthField
-					label={t('editor.field_width')}
-					valueMm={widthMm}
-					minMm={5}
-					onChange={(next) => resize(next)}
-				/>
-				{symbology !== 'qr' && (
-					<LengthField
-						label={t('editor.field_height')}
-						valueMm={heightMm}
-						minMm={5}
-						onChange={(next) => patch('editor.step_resize', { heightMm: next }, 'height')}
-					/>
-				)}
-				{isEan && moduleMm !== undefined && (
-					<NumberInput
-						label={t('objects.scale')}
-						unit="%"
-						value={(moduleMm / eanModuleMm.nominal) * 100}
-						digits={0}
-						step={5}
-						min={80}
-						max={200}
-						onChange={(percent) =>
-							resize((widthMm / moduleMm) * eanModuleMm.nominal * (percent / 100), 'scale')
-						}
-					/>
-				)}
-			</div>
+			<CodeValue
+				symbology={symbology}
+				value={value}
+				onChange={(next) =>
+					patch('objects.step_code', { value: next, ...sizeForValue(object, next) }, 'value')
+				}
+			/>
+			<SizeFields object={object} patch={patch} moduleMm={moduleMm} />
 			{moduleMm !== undefined && (
 				<p className="text-13 text-ink-soft">
 					{t('objects.code_module', {
@@ -94,6 +62,52 @@ export default function CodeProperties({ object, patch }: { object: CodeObject; 
 				</p>
 			)}
 		</>
+	);
+}
+
+interface SizeFieldsProps extends CodeProps {
+	/** Undefined while the value is not valid. */
+	moduleMm: number | undefined;
+}
+
+/** Width and, for bars, height; EAN codes also in per cent of their nominal size. */
+function SizeFields({ object, patch, moduleMm }: SizeFieldsProps) {
+	const { t } = useDesigner();
+	const { symbology, widthMm, heightMm } = object;
+	const isEan = symbology === 'ean-13' || symbology === 'ean-8';
+	const resize = (newWidthMm: number, burst = 'size') =>
+		patch('editor.step_resize', { widthMm: newWidthMm, heightMm: (heightMm * newWidthMm) / widthMm }, burst);
+	return (
+		<div className="grid grid-cols-2 gap-2">
+			<LengthField
+				label={t('editor.field_width')}
+				valueMm={widthMm}
+				minMm={5}
+				onChange={(next) => resize(next)}
+			/>
+			{symbology !== 'qr' && (
+				<LengthField
+					label={t('editor.field_height')}
+					valueMm={heightMm}
+					minMm={5}
+					onChange={(next) => patch('editor.step_resize', { heightMm: next }, 'height')}
+				/>
+			)}
+			{isEan && moduleMm !== undefined && (
+				<NumberInput
+					label={t('objects.scale')}
+					unit="%"
+					value={(moduleMm / eanModuleMm.nominal) * 100}
+					digits={0}
+					step={5}
+					min={80}
+					max={200}
+					onChange={(percent) =>
+						resize((widthMm / moduleMm) * eanModuleMm.nominal * (percent / 100), 'scale')
+					}
+				/>
+			)}
+		</div>
 	);
 }
 

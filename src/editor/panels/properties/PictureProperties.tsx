@@ -13,54 +13,19 @@ import type { Patch } from './patch.ts';
 
 const edges = ['left', 'right', 'top', 'bottom'] as const satisfies readonly (keyof CropInsets)[];
 
+interface PictureProps {
+	object: ImageObject;
+	patch: Patch;
+}
+
 /** What of a picture is shown and in which form; another file in its frame; over its whole side. */
-export default function PictureProperties({ object, patch }: { object: ImageObject; patch: Patch }) {
-	const { t, layout } = useDesigner();
-	const file = useRef<HTMLInputElement>(null);
-	const place = layout.places[object.side];
-	const cuts = cropInsets(object);
-	const crop = useStore($crop);
+export default function PictureProperties({ object, patch }: PictureProps) {
+	const { t } = useDesigner();
 	return (
 		<>
 			<div className="grid grid-cols-2 gap-2">
-				<button
-					type="button"
-					className="key border border-line"
-					onClick={() => place && patch('editor.step_resize', fitToSide(object, place, { kind: 'fit' }))}
-				>
-					{t('objects.picture_fit')}
-				</button>
-				<button
-					type="button"
-					className="key border border-line"
-					onClick={() =>
-						place &&
-						patch(
-							'editor.step_resize',
-							fitToSide(object, place, { kind: 'fill', bleedMm: bleedMm(place.stock) }),
-						)
-					}
-				>
-					{t('objects.picture_fill')}
-				</button>
-				<button
-					type="button"
-					className="key col-span-2 border border-line"
-					onClick={() => file.current?.click()}
-				>
-					{t('objects.picture_replace')}
-				</button>
-				<input
-					ref={file}
-					type="file"
-					className="hidden"
-					accept={acceptedTypes}
-					aria-label={t('objects.picture_replace')}
-					onChange={({ target }) => {
-						void placeFiles([...(target.files ?? [])], { t, layout }, undefined, object.id);
-						target.value = '';
-					}}
-				/>
+				<FitButtons object={object} patch={patch} />
+				<ReplaceButton object={object} />
 				<select
 					className="col-span-2 h-9 rounded-control border border-line bg-white px-2 text-13"
 					aria-label={t('objects.mask')}
@@ -87,38 +52,99 @@ export default function PictureProperties({ object, patch }: { object: ImageObje
 			>
 				{t('objects.picture_ink')}
 			</button>
-			<fieldset data-crop>
-				<legend className="mb-2 text-13 font-medium">{t('objects.crop')}</legend>
-				<button
-					type="button"
-					className="key mb-2 w-full border border-line"
-					disabled={object.isLocked || object.isHidden}
-					aria-pressed={crop === object.id}
-					onClick={() => (crop === object.id ? setCrop(undefined) : actionOf('crop').run(t))}
-				>
-					{t('objects.crop_drag')}
-				</button>
-				<div className="grid grid-cols-2 gap-2">
-					{edges.map((edge) => (
-						<NumberInput
-							key={edge}
-							label={t(`objects.crop_${edge}`)}
-							unit="%"
-							value={cuts[edge] * 100}
-							step={1}
-							min={0}
-							max={95}
-							onChange={(percent, burst) =>
-								patch(
-									'objects.step_crop',
-									setCropInsets(object, { [edge]: percent / 100 }),
-									burst && `crop-${edge}`,
-								)
-							}
-						/>
-					))}
-				</div>
-			</fieldset>
+			<CropFields object={object} patch={patch} />
 		</>
+	);
+}
+
+/** Resizes the picture to its side: whole inside it, or covering it with the bleed. */
+function FitButtons({ object, patch }: PictureProps) {
+	const { t, layout } = useDesigner();
+	const place = layout.places[object.side];
+	if (!place) return null;
+	const resize = (how: Parameters<typeof fitToSide>[2]) =>
+		patch('editor.step_resize', fitToSide(object, place, how));
+	return (
+		<>
+			<button type="button" className="key border border-line" onClick={() => resize({ kind: 'fit' })}>
+				{t('objects.picture_fit')}
+			</button>
+			<button
+				type="button"
+				className="key border border-line"
+				onClick={() => resize({ kind: 'fill', bleedMm: bleedMm(place.stock) })}
+			>
+				{t('objects.picture_fill')}
+			</button>
+		</>
+	);
+}
+
+/** Puts another file into the picture's frame. */
+function ReplaceButton({ object }: Pick<PictureProps, 'object'>) {
+	const { t, layout } = useDesigner();
+	const file = useRef<HTMLInputElement>(null);
+	return (
+		<>
+			<button
+				type="button"
+				className="key col-span-2 border border-line"
+				onClick={() => file.current?.click()}
+			>
+				{t('objects.picture_replace')}
+			</button>
+			<input
+				ref={file}
+				type="file"
+				className="hidden"
+				accept={acceptedTypes}
+				aria-label={t('objects.picture_replace')}
+				onChange={({ target }) => {
+					void placeFiles([...(target.files ?? [])], { t, layout }, undefined, object.id);
+					target.value = '';
+				}}
+			/>
+		</>
+	);
+}
+
+/** How much of each edge is cut off: by hand on the sheet, or in per cent. */
+function CropFields({ object, patch }: PictureProps) {
+	const { t } = useDesigner();
+	const cuts = cropInsets(object);
+	const crop = useStore($crop);
+	return (
+		<fieldset data-crop>
+			<legend className="mb-2 text-13 font-medium">{t('objects.crop')}</legend>
+			<button
+				type="button"
+				className="key mb-2 w-full border border-line"
+				disabled={object.isLocked || object.isHidden}
+				aria-pressed={crop === object.id}
+				onClick={() => (crop === object.id ? setCrop(undefined) : actionOf('crop').run(t))}
+			>
+				{t('objects.crop_drag')}
+			</button>
+			<div className="grid grid-cols-2 gap-2">
+				{edges.map((edge) => (
+					<NumberInput
+						key={edge}
+						label={t(`objects.crop_${edge}`)}
+						unit="%"
+						value={cuts[edge] * 100}
+						step={1}
+						min={0}
+						max={95}
+						onChange={(percent, burst) =>
+							patch(
+								'objects.step_crop',
+								setCropInsets(object, { [edge]: percent / 100 }),
+								burst && `crop-${edge}`,
+							)
+						}
+					/>
+				))}
+			</div>
+		</fieldset>
 	);
 }

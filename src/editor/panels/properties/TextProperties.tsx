@@ -17,85 +17,18 @@ const alignments = [
 	['right', AlignRight],
 ] as const;
 
+interface TextProps {
+	object: TextObject;
+	patch: Patch;
+}
+
 /** Words, type and colour of a text. */
-export function TextProperties({ object, patch }: { object: TextObject; patch: Patch }) {
+export function TextProperties({ object, patch }: TextProps) {
 	const { t } = useDesigner();
-	const focusText = useStore($focusText);
-	const field = useRef<HTMLTextAreaElement>(null);
-	const ids = { text: useId(), weight: useId() };
-	useEffect(() => {
-		if (focusText !== object.id || !field.current) return;
-		field.current.focus();
-		field.current.select();
-		setFocusText(undefined);
-	}, [focusText, object.id]);
 	return (
 		<>
-			<div className="field">
-				<label className="text-13 font-medium" htmlFor={ids.text}>
-					{t('editor.field_text')}
-				</label>
-				<textarea
-					id={ids.text}
-					ref={field}
-					className="field-input min-h-20 resize-y text-15"
-					rows={2}
-					maxLength={500}
-					spellCheck={false}
-					value={object.text}
-					onChange={(event) => patch('editor.step_text', { text: event.target.value }, 'text')}
-				/>
-			</div>
-			<div className="grid grid-cols-2 gap-2">
-				<FontField
-					value={object.fontFamily}
-					onPick={(fontFamily) =>
-						patch('editor.step_text_look', {
-							fontFamily,
-							weight: nearestWeight(fontFamily, object.weight),
-						})
-					}
-				/>
-				<NumberInput
-					label={t('editor.field_size')}
-					unit="pt"
-					value={object.sizePt}
-					min={sizeLimitsPt.min}
-					max={sizeLimitsPt.max}
-					onChange={(sizePt, burst) => patch('editor.step_resize', { sizePt }, burst && 'size')}
-				/>
-				<select
-					id={ids.weight}
-					className="h-9 rounded-control border border-line bg-white px-2 text-13"
-					aria-label={t('editor.field_weight')}
-					value={object.weight}
-					onChange={(event) =>
-						patch('editor.step_text_look', { weight: Number(event.target.value) as TextObject['weight'] })
-					}
-				>
-					{weightsOf(object.fontFamily).map((weight) => (
-						<option key={weight} value={weight}>
-							{t(`editor.weight_${weight}`)}
-						</option>
-					))}
-				</select>
-				<fieldset className="col-span-2 flex gap-1">
-					<legend className="sr-only">{t('editor.field_align')}</legend>
-					{alignments.map(([align, Icon]) => (
-						<button
-							key={align}
-							type="button"
-							className="key flex-1"
-							aria-pressed={object.align === align}
-							aria-label={t(`editor.align_${align}`)}
-							title={t(`editor.align_${align}`)}
-							onClick={() => patch('editor.step_text_look', { align })}
-						>
-							<Icon size={18} aria-hidden="true" />
-						</button>
-					))}
-				</fieldset>
-			</div>
+			<WordsField object={object} patch={patch} />
+			<TypeFields object={object} patch={patch} />
 			<TextSetting object={object} patch={patch} />
 			<ColourField
 				object={object}
@@ -105,5 +38,92 @@ export function TextProperties({ object, patch }: { object: TextObject; patch: P
 				changeOf={(colour) => (colour ? { colour } : {})}
 			/>
 		</>
+	);
+}
+
+/** Gets the focus, with all of its text selected, when somebody wants to write on the sheet. */
+function WordsField({ object, patch }: TextProps) {
+	const { t } = useDesigner();
+	const focusText = useStore($focusText);
+	const field = useRef<HTMLTextAreaElement>(null);
+	const id = useId();
+	useEffect(() => {
+		if (focusText !== object.id || !field.current) return;
+		field.current.focus();
+		field.current.select();
+		setFocusText(undefined);
+	}, [focusText, object.id]);
+	return (
+		<div className="field">
+			<label className="text-13 font-medium" htmlFor={id}>
+				{t('editor.field_text')}
+			</label>
+			<textarea
+				id={id}
+				ref={field}
+				className="field-input min-h-20 resize-y text-15"
+				rows={2}
+				maxLength={500}
+				spellCheck={false}
+				value={object.text}
+				onChange={(event) => patch('editor.step_text', { text: event.target.value }, 'text')}
+			/>
+		</div>
+	);
+}
+
+/** Typeface, size, weight and alignment. */
+function TypeFields({ object, patch }: TextProps) {
+	const { t } = useDesigner();
+	return (
+		<div className="grid grid-cols-2 gap-2">
+			<FontField
+				value={object.fontFamily}
+				onPick={(fontFamily) =>
+					patch('editor.step_text_look', {
+						fontFamily,
+						weight: nearestWeight(fontFamily, object.weight),
+					})
+				}
+			/>
+			<NumberInput
+				label={t('editor.field_size')}
+				unit="pt"
+				value={object.sizePt}
+				min={sizeLimitsPt.min}
+				max={sizeLimitsPt.max}
+				onChange={(sizePt, burst) => patch('editor.step_resize', { sizePt }, burst && 'size')}
+			/>
+			<select
+				className="h-9 rounded-control border border-line bg-white px-2 text-13"
+				aria-label={t('editor.field_weight')}
+				value={object.weight}
+				onChange={(event) =>
+					patch('editor.step_text_look', { weight: Number(event.target.value) as TextObject['weight'] })
+				}
+			>
+				{weightsOf(object.fontFamily).map((weight) => (
+					<option key={weight} value={weight}>
+						{t(`editor.weight_${weight}`)}
+					</option>
+				))}
+			</select>
+			<fieldset className="col-span-2 flex gap-1">
+				<legend className="sr-only">{t('editor.field_align')}</legend>
+				{alignments.map(([align, Icon]) => (
+					<button
+						key={align}
+						type="button"
+						className="key flex-1"
+						aria-pressed={object.align === align}
+						aria-label={t(`editor.align_${align}`)}
+						title={t(`editor.align_${align}`)}
+						onClick={() => patch('editor.step_text_look', { align })}
+					>
+						<Icon size={18} aria-hidden="true" />
+					</button>
+				))}
+			</fieldset>
+		</div>
 	);
 }

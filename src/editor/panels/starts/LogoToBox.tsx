@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Upload } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import type { ImageObject } from '#src/designs/document/objects.ts';
 import { fromLogo, logoLayouts } from '#src/designs/templates/logo-layouts.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -20,42 +21,18 @@ import { StartCard } from './StartCard.tsx';
 
 /** Builds a whole design from one picture: six layouts in the picture's colours. */
 export default function LogoToBox({ onClose }: { onClose: () => void }) {
-	const { t, spec, layout } = useDesigner();
+	const { t } = useDesigner();
 	const texts = useDialogTexts();
 	const design = useStore($design);
 	const inkColour = useInkColour();
-	const count = useStore($repaintCount);
 	const uploads = useStore($uploads);
 	const notice = useStore($notice);
-	const input = useRef<HTMLInputElement>(null);
 	const [brand, setBrand] = useState('');
 	const [chosen, setChosen] = useState<string>();
 	const own = ownPictures(design);
 	const picture = own.find(({ artworkId }) => artworkId === chosen) ?? own[0];
-	const board = looksOf(spec)[layout.sheets[0]?.stock ?? 'carton'].outside;
-	const artworkId = picture?.artworkId;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what is known of a picture comes with it.
-	const logo = useMemo(() => {
-		const colours = picture && coloursOfPicture(picture);
-		return picture && colours && { ...colours, ...markOf(picture) };
-	}, [artworkId, count]);
-	const cards = useMemo(
-		() =>
-			logo
-				? logoLayouts.map((logoLayout) => ({
-						logoLayout,
-						name: texts(`starts.layout_${logoLayout}`),
-						design: fromLogo(design, logoLayout, {
-							places: layout.places,
-							lead: layout.first,
-							board,
-							logo,
-							brand,
-						}),
-					}))
-				: [],
-		[design, layout, board, texts, logo, brand],
-	);
+	const logo = useLogo(picture);
+	const cards = useCards(logo, brand);
 	return (
 		<Dialog
 			open
@@ -65,31 +42,10 @@ export default function LogoToBox({ onClose }: { onClose: () => void }) {
 			closeLabel={t('editor.close')}
 		>
 			<div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
-				<div className="grid gap-2">
-					<input
-						ref={input}
-						type="file"
-						className="hidden"
-						accept={acceptedTypes}
-						aria-label={texts('starts.logo_upload')}
-						onChange={({ target }) => {
-							const [file] = target.files ?? [];
-							if (file) void placeFiles([file], { t, layout });
-							target.value = '';
-						}}
-					/>
-					<button
-						type="button"
-						className={`button ${picture ? 'button-secondary' : 'button-primary'}`}
-						onClick={() => input.current?.click()}
-					>
-						<Upload size={18} aria-hidden="true" />
-						{texts('starts.logo_upload')}
-					</button>
-				</div>
+				<LogoUpload isFirst={!picture} />
 				{own.length > 1 && (
 					<Field label={texts('starts.logo_which')}>
-						<select value={artworkId} onChange={({ target }) => setChosen(target.value)}>
+						<select value={picture?.artworkId} onChange={({ target }) => setChosen(target.value)}>
 							{own.map((image, index) => (
 								<option key={image.artworkId} value={image.artworkId}>
 									{image.name ?? `${t('editor.tool_image')} ${index + 1}`}
@@ -141,6 +97,64 @@ export default function LogoToBox({ onClose }: { onClose: () => void }) {
 				))}
 			</ul>
 		</Dialog>
+	);
+}
+
+/** Colours and mark of a picture; undefined until it is loaded. */
+function useLogo(picture: ImageObject | undefined) {
+	const count = useStore($repaintCount);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what is known of a picture comes with it.
+	return useMemo(() => {
+		const colours = picture && coloursOfPicture(picture);
+		return picture && colours && { ...colours, ...markOf(picture) };
+	}, [picture?.artworkId, count]);
+}
+
+/** The open design in every layout with this logo; none without a logo. */
+function useCards(logo: ReturnType<typeof useLogo>, brand: string) {
+	const { spec, layout } = useDesigner();
+	const texts = useDialogTexts();
+	const design = useStore($design);
+	const board = looksOf(spec)[layout.sheets[0]?.stock ?? 'carton'].outside;
+	return useMemo(() => {
+		if (!logo) return [];
+		const places = { places: layout.places, lead: layout.first };
+		return logoLayouts.map((logoLayout) => ({
+			logoLayout,
+			name: texts(`starts.layout_${logoLayout}`),
+			design: fromLogo(design, logoLayout, { ...places, board, logo, brand }),
+		}));
+	}, [design, layout, board, texts, logo, brand]);
+}
+
+/** Chooses a file and puts it on the sheet. @param isFirst nothing else can be done before */
+function LogoUpload({ isFirst }: { isFirst: boolean }) {
+	const { t, layout } = useDesigner();
+	const texts = useDialogTexts();
+	const input = useRef<HTMLInputElement>(null);
+	return (
+		<div className="grid gap-2">
+			<input
+				ref={input}
+				type="file"
+				className="hidden"
+				accept={acceptedTypes}
+				aria-label={texts('starts.logo_upload')}
+				onChange={({ target }) => {
+					const [file] = target.files ?? [];
+					if (file) void placeFiles([file], { t, layout });
+					target.value = '';
+				}}
+			/>
+			<button
+				type="button"
+				className={`button ${isFirst ? 'button-primary' : 'button-secondary'}`}
+				onClick={() => input.current?.click()}
+			>
+				<Upload size={18} aria-hidden="true" />
+				{texts('starts.logo_upload')}
+			</button>
+		</div>
 	);
 }
 

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isTyping } from '../../browser/hotkeys.ts';
 import { useMedia } from '../../browser/MediaQuery.tsx';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { $design, $selection } from '../../document/store.ts';
-import { isRowButton, keyAt } from './row-element.ts';
 import type { OpenMenu } from './store.ts';
 import { TreeLine } from './TreeLine.tsx';
 import { useTreeTexts } from './TreeTexts.tsx';
 import './tree.css';
+import { useRowClicks } from './RowClicks.tsx';
 import { useRowDragging } from './RowDragging.tsx';
 import { useRowKeys } from './RowKeys.tsx';
 import { useRowMenu } from './RowMenu.tsx';
 import { useRowNames } from './RowNames.tsx';
-import { chooseRow, putBeside, renameRow } from './tree-actions.ts';
+import { putBeside, renameRow } from './tree-actions.ts';
 import type { TreeRow } from './tree-rows.ts';
 import { useRows } from './VisibleRows.tsx';
 
@@ -40,18 +40,7 @@ export default function ObjectTree({ onMenu }: { onMenu: OpenMenu }) {
 	const pressKey = useRowKeys({ rows, shown, focus, setOpen, put, rename, openMenu: openMenu.open });
 	const dragging = useRowDragging({ tree, findRow, onDrop: put });
 
-	function click(event: MouseEvent) {
-		const row = findRow(keyAt(event.target));
-		if (!row || isTyping(event.target)) return;
-		const { target, currentTarget } = event;
-		if (!(target instanceof Element) || !currentTarget.contains(target)) return;
-		setFocused(row.key);
-		if (target.closest('[data-menu]')) {
-			const { left, bottom } = target.getBoundingClientRect();
-			openMenu.open(row, { x: left, y: bottom });
-		} else if (target.closest('[data-chevron]') && row.kind !== 'object') setOpen([row.key], !row.isOpen);
-		else chooseRow(row, event.shiftKey || event.ctrlKey || event.metaKey ? 'toggle' : 'only');
-	}
+	const clicks = useRowClicks({ findRow, setFocused, setOpen, rename, openMenu: openMenu.open });
 
 	return (
 		<>
@@ -69,15 +58,7 @@ export default function ObjectTree({ onMenu }: { onMenu: OpenMenu }) {
 					event.preventDefault();
 					event.stopPropagation();
 				}}
-				onClick={click}
-				onDoubleClick={({ target }) => {
-					const row = findRow(keyAt(target));
-					if (row && row.kind !== 'side' && !isTyping(target) && !isRowButton(target)) rename(row);
-				}}
-				onFocus={({ target }) => {
-					const key = target.matches('[role=treeitem]') ? keyAt(target) : undefined;
-					if (key !== undefined) setFocused(key);
-				}}
+				{...clicks}
 				{...openMenu.handlers}
 				{...dragging.handlers}
 			>
