@@ -1,6 +1,7 @@
 // A stand-in for Stripe.js: the part of its interface that the shop uses (https://docs.stripe.com/js), served by
 // the payment sandbox. Card numbers are typed into a frame of the sandbox's own origin and never reach the page.
-(() => {
+// A classic script, as Stripe's: the block keeps its names out of the page's global scope.
+{
 	const origin = new URL(document.currentScript.src).origin;
 	let formCount = 0;
 
@@ -133,7 +134,7 @@
 
 	const integration = (message) => ({ type: 'invalid_request_error', message });
 
-	async function readIntent(key, clientSecret) {
+	const readIntent = async (key, clientSecret) => {
 		const [id] = String(clientSecret).split('_secret_');
 		try {
 			const response = await fetch(
@@ -145,11 +146,11 @@
 		} catch {
 			return { error: { type: 'api_connection_error', message: 'The payment sandbox does not answer.' } };
 		}
-	}
+	};
 
 	/** Shows the bank's page over the shop's until the customer has answered. Escape counts as refusing. */
-	function showChallenge(address, locale) {
-		return new Promise((resolve) => {
+	const showChallenge = (address, locale) =>
+		new Promise((resolve) => {
 			const url = new URL(address);
 			url.searchParams.set('locale', locale);
 			const dialog = document.createElement('dialog');
@@ -198,9 +199,8 @@
 			dialog.showModal();
 			frame.focus();
 		});
-	}
 
-	function Stripe(key, options = {}) {
+	const Stripe = (key, options = {}) => {
 		if (!/^pk_test_\w+$/.test(key)) throw new Error('The payment sandbox takes test keys (pk_test_…) only.');
 		const languageOf = (locale) =>
 			!locale || locale === 'auto' ? document.documentElement.lang || 'en' : locale;
@@ -245,8 +245,8 @@
 			handleNextAction,
 			handleCardAction: (clientSecret) => handleNextAction({ clientSecret }),
 		};
-	}
+	};
 
 	Stripe.version = 'boxwright-sandbox';
 	window.Stripe = Stripe;
-})();
+}

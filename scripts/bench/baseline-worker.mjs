@@ -41,92 +41,102 @@ const heroPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><ti
 /** Response bodies of the shop, so that the baseline sends the same bytes. */
 const bodies = new Map();
 
+/** What each path does. */
+const handlers = {
+	async '/keep'({ request, params }) {
+		bodies.set(params.get('name'), await request.arrayBuffer());
+		return Response.json({});
+	},
+	'/asset': ({ request, env, params }) =>
+		env.ASSETS.fetch(new Request(new URL(params.get('path'), request.url), request)),
+	async '/page'({ env }) {
+		// The same number of statements and round trips as the shop.
+		const [{ results }] = await env.DB.batch(
+			orderReads(env.DB, cartOfSession, 'baseline-session', Date.now(), 'eu'),
+		);
+		if (results.length !== 1) return new Response('no cart', { status: 500 });
+		return new Response(bodies.get('page'), { headers: { 'content-type': 'text/html' } });
+	},
+	async '/list'({ env, params }) {
+		const filter = `v.product_type IN (SELECT value FROM json_each(?1)) AND v.external_pim_sku IN (SELECT value FROM json_each(?2))`;
+		const values = ['["mailer-box-full-color"]', JSON.stringify(params.getAll('key'))];
+		const [, { results }] = await env.DB.batch([
+			token(env.DB),
+			env.DB.prepare(
+				`SELECT v.*, p.steps, p.version FROM variants v LEFT JOIN volume_prices p ON p.variant_id = v.id AND p.currency = 'EUR' WHERE ${filter} ORDER BY v.id LIMIT 100`,
+			).bind(...values),
+			env.DB.prepare(`SELECT count(*) FROM variants v WHERE ${filter}`).bind(...values),
+		]);
+		if (results.length !== 100) return new Response('no variants', { status: 500 });
+		return new Response(bodies.get('variants'), { headers: { 'content-type': 'application/json' } });
+	},
+	'/hero': () => new Response(heroPage, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+	'/hero.avif': () =>
+		new Response(bodies.get('hero'), {
+			headers: { 'content-type': 'image/avif', 'cache-control': 'max-age=60' },
+		}),
+	async '/list-cached'({ request }) {
+		// From the Cache API, as the shop answers.
+		const cache = await caches.open('baseline');
+		const cached = await cache.match(request.url);
+		if (cached) return new Response(cached.body, cached);
+		const headers = { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' };
+		await cache.put(request.url, new Response(bodies.get('list'), { headers }));
+		return new Response(bodies.get('list'), { headers });
+	},
+	async '/setup'({ env }) {
+		await env.DB.batch(firstRows(env.DB, Date.now()));
+		return Response.json({});
+	},
+	async '/add'({ request, env }) {
+		// The same statements and round trips as the shop: the user, the order and the new line item, then the update.
+		const version = Date.now() * 1000 + (count++ % 1000);
+		await request.text();
+		await env.DB.batch([
+			token(env.DB),
+			...orderReads(env.DB, orderByNumber, 'R000000001'),
+			env.DB.prepare('SELECT * FROM variants WHERE id = ?').bind(1),
+		]);
+		await env.DB.batch([
+			env.DB.prepare('INSERT INTO order_versions(order_id, version) VALUES (1, ?)').bind(version),
+			env.DB.prepare('UPDATE orders SET version = ?, updated_at = ? WHERE id = 1').bind(version, version),
+			env.DB.prepare('DELETE FROM line_items WHERE order_id = 1'),
+			env.DB.prepare('UPDATE shipments SET cost = ? WHERE order_id = 1').bind(count),
+			addLine(env.DB, version),
+		]);
+		return Response.json({ version });
+	},
+};
+
+/** A visitor with a cart of one line. */
+const firstRows = (db, now) => [
+	db
+		.prepare('INSERT OR IGNORE INTO users(id, anonymous, created_at, updated_at) VALUES (1, 1, ?1, ?1)')
+		.bind(now),
+	db
+		.prepare(
+			`INSERT OR IGNORE INTO tokens(user_id, token_hash, session_hash, created_at, expires_at) VALUES (1, 'baseline', 'baseline-session', ?1, ?1 + 86400000)`,
+		)
+		.bind(now),
+	db
+		.prepare(
+			`INSERT OR IGNORE INTO orders(id, number, user_id, region, locale, currency, state, version, price_version, customer_type, destination_iso,
+			item_total, promo_total, shipment_total, customs_total, tax_total, total, payment_total, vat_treatment, invoice_type, payment_schedule, channel, created_at, updated_at)
+			VALUES (1, 'R000000001', 1, 'eu', 'en-US', 'EUR', 'cart', 1, 'x', 'b2b', 'DE', 0, 0, 0, 0, 0, 0, 0, 'oss', 'normal', 'payFull', 'web', ?1, ?1)`,
+		)
+		.bind(now),
+	db
+		.prepare(
+			`INSERT OR IGNORE INTO shipments(order_id, number, method_code, cost, state, created_at) VALUES (1, 'H00000000001', 'x', 0, 'pending', ?1)`,
+		)
+		.bind(now),
+	addLine(db, now),
+];
+
 export default {
 	async fetch(request, env) {
-		const { pathname, searchParams } = new URL(request.url);
-		switch (pathname) {
-			case '/keep':
-				bodies.set(searchParams.get('name'), await request.arrayBuffer());
-				return Response.json({});
-			case '/asset':
-				return env.ASSETS.fetch(new Request(new URL(searchParams.get('path'), request.url), request));
-			case '/page': {
-				// The same number of statements and round trips as the shop.
-				const [{ results }] = await env.DB.batch(
-					orderReads(env.DB, cartOfSession, 'baseline-session', Date.now(), 'eu'),
-				);
-				if (results.length !== 1) return new Response('no cart', { status: 500 });
-				return new Response(bodies.get('page'), { headers: { 'content-type': 'text/html' } });
-			}
-			case '/list': {
-				const filter = `v.product_type IN (SELECT value FROM json_each(?1)) AND v.external_pim_sku IN (SELECT value FROM json_each(?2))`;
-				const values = ['["mailer-box-full-color"]', JSON.stringify(searchParams.getAll('key'))];
-				const [, { results }] = await env.DB.batch([
-					token(env.DB),
-					env.DB.prepare(
-						`SELECT v.*, p.steps, p.version FROM variants v LEFT JOIN volume_prices p ON p.variant_id = v.id AND p.currency = 'EUR' WHERE ${filter} ORDER BY v.id LIMIT 100`,
-					).bind(...values),
-					env.DB.prepare(`SELECT count(*) FROM variants v WHERE ${filter}`).bind(...values),
-				]);
-				if (results.length !== 100) return new Response('no variants', { status: 500 });
-				return new Response(bodies.get('variants'), { headers: { 'content-type': 'application/json' } });
-			}
-			case '/hero':
-				return new Response(heroPage, { headers: { 'content-type': 'text/html; charset=utf-8' } });
-			case '/hero.avif':
-				return new Response(bodies.get('hero'), {
-					headers: { 'content-type': 'image/avif', 'cache-control': 'max-age=60' },
-				});
-			case '/list-cached': {
-				// From the Cache API, as the shop answers.
-				const cache = await caches.open('baseline');
-				const cached = await cache.match(request.url);
-				if (cached) return new Response(cached.body, cached);
-				const headers = { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' };
-				await cache.put(request.url, new Response(bodies.get('list'), { headers }));
-				return new Response(bodies.get('list'), { headers });
-			}
-			case '/setup': {
-				const now = Date.now();
-				await env.DB.batch([
-					env.DB.prepare(
-						'INSERT OR IGNORE INTO users(id, anonymous, created_at, updated_at) VALUES (1, 1, ?1, ?1)',
-					).bind(now),
-					env.DB.prepare(
-						`INSERT OR IGNORE INTO tokens(user_id, token_hash, session_hash, created_at, expires_at) VALUES (1, 'baseline', 'baseline-session', ?1, ?1 + 86400000)`,
-					).bind(now),
-					env.DB.prepare(
-						`INSERT OR IGNORE INTO orders(id, number, user_id, region, locale, currency, state, version, price_version, customer_type, destination_iso,
-						item_total, promo_total, shipment_total, customs_total, tax_total, total, payment_total, vat_treatment, invoice_type, payment_schedule, channel, created_at, updated_at)
-						VALUES (1, 'R000000001', 1, 'eu', 'en-US', 'EUR', 'cart', 1, 'x', 'b2b', 'DE', 0, 0, 0, 0, 0, 0, 0, 'oss', 'normal', 'payFull', 'web', ?1, ?1)`,
-					).bind(now),
-					env.DB.prepare(
-						`INSERT OR IGNORE INTO shipments(order_id, number, method_code, cost, state, created_at) VALUES (1, 'H00000000001', 'x', 0, 'pending', ?1)`,
-					).bind(now),
-					addLine(env.DB, now),
-				]);
-				return Response.json({});
-			}
-			case '/add': {
-				// The same statements and round trips as the shop: the user, the order and the new line item, then the update.
-				const version = Date.now() * 1000 + (count++ % 1000);
-				await request.text();
-				await env.DB.batch([
-					token(env.DB),
-					...orderReads(env.DB, orderByNumber, 'R000000001'),
-					env.DB.prepare('SELECT * FROM variants WHERE id = ?').bind(1),
-				]);
-				await env.DB.batch([
-					env.DB.prepare('INSERT INTO order_versions(order_id, version) VALUES (1, ?)').bind(version),
-					env.DB.prepare('UPDATE orders SET version = ?, updated_at = ? WHERE id = 1').bind(version, version),
-					env.DB.prepare('DELETE FROM line_items WHERE order_id = 1'),
-					env.DB.prepare('UPDATE shipments SET cost = ? WHERE order_id = 1').bind(count),
-					addLine(env.DB, version),
-				]);
-				return Response.json({ version });
-			}
-			default:
-				return new Response('not found', { status: 404 });
-		}
+		const { pathname, searchParams: params } = new URL(request.url);
+		const handler = Object.hasOwn(handlers, pathname) ? handlers[pathname] : undefined;
+		return handler ? handler({ request, env, params }) : new Response('not found', { status: 404 });
 	},
 };

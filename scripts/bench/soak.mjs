@@ -4,7 +4,7 @@ import { chromium } from 'playwright';
 import { provideChromium } from '../browser/chromium.mjs';
 import { measureRetained } from './retained-memory.mjs';
 import { startServers } from './servers.mjs';
-import { actionsOf } from './soak-actions.mjs';
+import { listActions } from './soak-actions.mjs';
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 60);
 export const title = `Designer, ${minutes} minutes of editing: what it holds at the end and did not after the warm-up`;
@@ -65,7 +65,7 @@ export async function measure() {
 
 /** Runs all actions of a round in sequence; a failed one is recorded, and the designer is reset. */
 async function playRound(page, round, problems) {
-	const actions = actionsOf(page, round);
+	const actions = listActions(page, round);
 	for (const { name, run } of actions) {
 		const from = Date.now();
 		try {

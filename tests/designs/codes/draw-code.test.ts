@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encode128, valuesOf128 } from '#src/designs/codes/code-128.ts';
-import { defaultCodeSize, drawCode, measureModule } from '#src/designs/codes/draw-code.ts';
+import { defaultCodeSize, drawCode, measureModule, sizeForValue } from '#src/designs/codes/draw-code.ts';
 import { computeCheckDigit, encodeEan } from '#src/designs/codes/ean.ts';
 import type { Drawn } from '#src/designs/codes/symbol.ts';
 
@@ -142,5 +142,26 @@ describe('QR', () => {
 		const size = defaultCodeSize('qr', 'x'.repeat(200), 0.5);
 		expect(size && measureModule({ symbology: 'qr', value: 'x'.repeat(200), ...size })).toBeCloseTo(0.5);
 		expect(size?.widthMm).toBeGreaterThan(defaultCodeSize('qr', 'x', 0.5)?.widthMm ?? 99);
+	});
+});
+
+describe('a code whose value changes', () => {
+	const size = defaultCodeSize('code-128', 'BOX', 0.4) ?? { widthMm: 0, heightMm: 0 };
+	const short = { symbology: 'code-128', value: 'BOX', ...size } as const;
+
+	it('keeps the width of its modules: a longer value makes a larger code', () => {
+		const value = 'BOXWRIGHT-2026';
+		const longer = { ...short, ...sizeForValue(short, value), value };
+		expect(longer.widthMm).toBeGreaterThan(short.widthMm);
+		expect(measureModule(longer)).toBeCloseTo(0.4);
+	});
+
+	it('stays as high as somebody has made its bars', () => {
+		const flat = { ...short, heightMm: short.heightMm / 2 };
+		expect(sizeForValue(flat, 'BOXES')?.heightMm).toBeCloseTo(flat.heightMm);
+	});
+
+	it('keeps its size while the new value is not valid', () => {
+		expect(sizeForValue(short, '')).toBeUndefined();
 	});
 });
