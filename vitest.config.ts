@@ -14,7 +14,7 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					maxWorkers,
-					// Files share what they import: none may mock a module (tests/house.test.ts).
+					// Files share what they import: none may mock a module (tests/house/tests.test.ts).
 					isolate: false,
 					setupFiles: ['tests/build/properties.ts'],
 					include: ['tests/**/*.test.ts'],

@@ -8,7 +8,7 @@ export interface SourceFile {
 	imports: readonly string[];
 }
 
-const code = /\.(ts|tsx|astro|mjs)$/;
+const code = /\.(ts|tsx|astro|mjs|js)$/;
 const importPattern =
 	/(?:^|[\s;])(?:import|export)\s+(?:type\s+)?(?:[\w*{}\s,$]+\s+from\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
 

@@ -1,53 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { entryRow } from '#src/search/index-rows.ts';
-import { nearest, slipsBetween } from '#src/search/near-words.ts';
-import { matchAll, matchAny, readQuery, withoutEnding } from '#src/search/query.ts';
-
-describe('a query', () => {
-	test('has six words at most, none of a single letter', () => {
-		expect(readQuery('a box for 6 b c bottles of red wine please now')).toEqual([
-			'box',
-			'for',
-			'6',
-			'bottles',
-			'of',
-			'red',
-		]);
-		expect(readQuery('box box BOX')).toEqual(['box']);
-		expect(readQuery('"()*:^-')).toEqual([]);
-	});
-	test('asks for beginnings, in quotes', () => {
-		expect(matchAll([['paper', 'pape'], ['bag']])).toBe('("paper" * OR "pape" *) AND ("bag" *)');
-		expect(matchAny([['bag'], ['paper']])).toBe('("paper" *)');
-		expect(matchAll([])).toBeUndefined();
-		expect(matchAny([['na']])).toBeUndefined();
-	});
-	test('goes without endings', () => {
-		expect(withoutEnding('pudelka')).toEqual(['pudelka', 'pudel']);
-		expect(withoutEnding('bag')).toEqual(['bag']);
-		expect(withoutEnding('20x15x8')).toEqual(['20x15x8']);
-	});
-});
-
-describe('slips of the finger', () => {
-	test.each([
-		['mailer', 'mailer', 0],
-		['mialer', 'mailer', 1],
-		['mailr', 'mailer', 1],
-		['maailer', 'mailer', 1],
-		['mayler', 'mailer', 1],
-		['myalr', 'mailer', 3],
-		['', 'box', 3],
-	])('%s → %s: %i', (one, other, slips) => {
-		expect(slipsBetween(one, other)).toBe(slips);
-		expect(slipsBetween(other, one)).toBe(slips);
-	});
-	test('the nearest word comes first; short words are taken as they are', () => {
-		const known = ['mailer', 'mailers', 'mainly', 'boxes'].map((word) => ({ word, shown: word }));
-		expect(nearest('mialer', known).map(({ word }) => word)).toEqual(['mailer', 'mailers']);
-		expect(nearest('bxo', known)).toEqual([]);
-	});
-});
 
 describe('an entry', () => {
 	const text =

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { localeIds } from '#regions/region.ts';
+import { api as app } from '#src/api-app.server.ts';
 import { startApi } from '#tests/build/api.ts';
 import { mailerSku } from '#tests/build/order-walkthrough.ts';
 
@@ -67,4 +68,26 @@ describe('every language of the specification is known', () => {
 	test('an empty one says nothing', async () => {
 		expect((await states(ask('&locale='), '')).status).toBe(200);
 	});
+});
+
+const askAt = (address: string) =>
+	Promise.resolve(
+		app.fetch(new Request(address), api.env(), {
+			waitUntil: () => {},
+			passThroughOnException: () => {},
+			props: {},
+		} as unknown as ExecutionContext),
+	);
+
+test.each([
+	['http://localhost:8787', 200, undefined],
+	['http://local.boxwright.pl.localhost:8787', 200, undefined],
+	['https://evil.example', 421, 'unknown_host'],
+	['https://boxwright.pl.evil.example', 421, 'unknown_host'],
+	['https://boxwright.pl', 421, 'unknown_host'],
+	['https://staging.boxwright.com', 421, 'unknown_host'],
+])('the local API asked as %s: %i', async (origin, status, code) => {
+	const answer = await askAt(`${origin}/prices/country_taxes`);
+	expect(answer.status).toBe(status);
+	if (code) expect(await answer.json()).toMatchObject({ code });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
 import { hostOf, siteOf } from '#src/site/resolve-site.ts';
+import { seedStatements } from '../../scripts/shop/seed.mjs';
 
 test('STOREFRONTS.md lists the local addresses of every open storefront', () => {
 	const rows = readFileSync('regions/STOREFRONTS.md', 'utf8')
@@ -27,4 +28,18 @@ test('STOREFRONTS.md lists the local addresses of every open storefront', () => 
 		});
 	expect(expected.length).toBeGreaterThan(2);
 	expect(rows.slice(2)).toEqual(expected.sort(([one = ''], [other = '']) => one.localeCompare(other)));
+});
+
+const readme = readFileSync('README.md', 'utf8');
+
+test('the README names every seeded coupon', () => {
+	const seeded =
+		seedStatements({ types: [] }).find((statement) => statement.includes('INTO promotions')) ?? '';
+	const coupons = [...seeded.matchAll(/\('([A-Z0-9]+)', \d+,/g)].map(([, code]) => code);
+	expect(coupons.length).toBeGreaterThan(2);
+	expect(coupons.filter((code) => !readme.includes(`\`${code}\``))).toEqual([]);
+});
+
+test('the README stays short: rooms own their tables', () => {
+	expect(readme.split('\n').length).toBeLessThanOrEqual(121);
 });

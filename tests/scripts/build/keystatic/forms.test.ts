@@ -2,7 +2,7 @@ import { createReader } from '@keystatic/core/reader';
 import { expect, test } from 'vitest';
 import { type CollectionId, collectionIds, collections } from '#src/editorial/collections.ts';
 import { entriesOnDisk } from '#tests/build/content-files.ts';
-import { forms } from '../../../scripts/build/keystatic/forms.ts';
+import { forms } from '../../../../scripts/build/keystatic/forms.ts';
 
 const reader = createReader(process.cwd(), forms);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openApiDocument } from '#src/api/openapi.ts';
 import { allRoutes } from '#src/api-app.server.ts';
-import { specifiedCalls } from './specified-calls.ts';
+import { specifiedCalls } from './api/specified-calls.ts';
 
 const endpoints = allRoutes.map(({ endpoint }) => endpoint);
 const normal = (path: string) =>

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { SourceFile } from '#tests/build/source-files.ts';
+import { broken, files } from './project.ts';
+
+/** All but what names the words itself, or was not written here. */
+const others = files.filter(
+	({ path }) =>
+		!['tests/house/words.test.ts', 'src/worker-configuration.d.ts', 'package-lock.json'].includes(path),
+);
+
+test('the project speaks of itself only', () => {
+	const foreign = /\/work\/|\.\.\/shared|issue #\d|\bsubagent|\bclaude\b|copilot|chatgpt/i;
+	expect(broken(({ text }) => (foreign.test(text) ? [foreign.exec(text)?.[0] ?? ''] : []), others)).toEqual(
+		[],
+	);
+});
+
+test('no unfinished business', () => {
+	const smells =
+		/\b(TODO|FIXME|XXX)\b|not implemented|lorem ipsum|@ts-ignore|@ts-nocheck|\.only\(|\.todo\(|expect\(true\)|waitForTimeout/i;
+	const code = others.filter(({ path }) => /\.(ts|tsx|astro|mjs|md|json)$/.test(path));
+	// "todo" is a good Spanish, Portuguese and Italian word.
+	const ours = ({ path, text }: SourceFile) =>
+		/^(i18n|src\/content)\//.test(path) ? text.replace(/\btodo\b|\bTodo\b/g, '') : text;
+	expect(broken((file) => [smells.exec(ours(file))?.[0] ?? []].flat(), code)).toEqual([]);
+});
+
+test('no inline styles: the content policy refuses them', () => {
+	expect(
+		broken((file) => (/\.(tsx|astro)$/.test(file.path) && /\sstyle=[{"']/.test(file.text) ? ['style='] : [])),
+	).toEqual([]);
+});

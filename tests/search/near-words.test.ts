@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { nearest, slipsBetween } from '#src/search/near-words.ts';
+
+describe('slips of the finger', () => {
+	test.each([
+		['mailer', 'mailer', 0],
+		['mialer', 'mailer', 1],
+		['mailr', 'mailer', 1],
+		['maailer', 'mailer', 1],
+		['mayler', 'mailer', 1],
+		['myalr', 'mailer', 3],
+		['', 'box', 3],
+	])('%s → %s: %i', (one, other, slips) => {
+		expect(slipsBetween(one, other)).toBe(slips);
+		expect(slipsBetween(other, one)).toBe(slips);
+	});
+	test('the nearest word comes first; short words are taken as they are', () => {
+		const known = ['mailer', 'mailers', 'mainly', 'boxes'].map((word) => ({ word, shown: word }));
+		expect(nearest('mialer', known).map(({ word }) => word)).toEqual(['mailer', 'mailers']);
+		expect(nearest('bxo', known)).toEqual([]);
+	});
+});
