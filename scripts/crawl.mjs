@@ -6,7 +6,7 @@
 // language in Chromium and prints the violations that axe finds.
 import { request } from 'node:http';
 import { builtSites } from '../src/site/built-sites.ts';
-import { hostOf } from '../src/site/resolve-site.ts';
+import { getHost } from '../src/site/resolve-site.ts';
 import { siteId } from '../src/site/site.ts';
 import { axeOverEveryType } from './browser/axe.mjs';
 import { plain } from './build/built-pages.ts';
@@ -80,7 +80,7 @@ function linksOf(/** @type {string} */ html, /** @type {string} */ address) {
 	});
 }
 
-const hosts = new Set(builtSites.flatMap((site) => [hostOf(site, 'landing'), hostOf(site, 'app')]));
+const hosts = new Set(builtSites.flatMap((site) => [getHost(site, 'landing'), getHost(site, 'app')]));
 
 /** Requests every address that is reachable from a home page, each once. */
 async function crawl() {
@@ -90,7 +90,7 @@ async function crawl() {
 	const queue = builtSites.map((site) => {
 		const query = new URLSearchParams(site.overrides).toString();
 		return {
-			address: `https://${hostOf(site, 'landing')}${site.base}/${query && `?${query}`}`,
+			address: `https://${getHost(site, 'landing')}${site.base}/${query && `?${query}`}`,
 			from: siteId(site),
 		};
 	});

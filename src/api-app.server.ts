@@ -10,7 +10,7 @@ import { knowledgeRoutes } from '#src/knowledge/routes.server.ts';
 import { ordersRoutes } from '#src/orders/routes.server.ts';
 import { pricingRoutes } from '#src/pricing/routes.server.ts';
 import { searchRoutes } from '#src/search/routes.server.ts';
-import { localeOf } from '#src/site/language.ts';
+import { parseLocale } from '#src/site/language.ts';
 import { languageSettings } from '#src/site/region-in.ts';
 import { secureHeaders } from '#src/site/request/security-headers.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
@@ -101,7 +101,7 @@ function siteOfCall(request: Request, env: Env): Result<Site> {
 	const region = getRegion(wanted as RegionId);
 	// The address says it before the header; an empty header says nothing.
 	const code = new URL(request.url).searchParams.get('locale') || request.headers.get('x-locale');
-	const locale = code ? localeOf(code) : region.locale;
+	const locale = code ? parseLocale(code) : region.locale;
 	if (!locale) return fail(unknownLanguage('x-locale'));
 	return ok({ ...resolved.site, ...languageSettings(region, locale) });
 }

@@ -4,7 +4,7 @@ import { absoluteLinks, rewriteLinks } from './rewrite-html.server.ts';
 import { isBuiltSite } from './site/built-sites.ts';
 import { goTarget } from './site/region-links.ts';
 import { secured } from './site/request/security-headers.ts';
-import { siteOf } from './site/resolve-site.ts';
+import { createSite } from './site/resolve-site.ts';
 import { type Environment, type Site, siteId } from './site/site.ts';
 
 /** The 404 page of the visitor's site, or of eu where there is none. */
@@ -40,7 +40,7 @@ async function errorPage(
 	site: Site | undefined,
 	name: '404' | '500',
 ): Promise<Response | undefined> {
-	const shown = site && isBuiltSite(site) ? site : siteOf('eu', 'production');
+	const shown = site && isBuiltSite(site) ? site : createSite('eu', 'production');
 	// A request without the visitor's headers: with `If-None-Match` it could be answered by 304.
 	const page = await pageFile(new Request(url), env, url, `${sitesFolder}/${siteId(shown)}/${name}`);
 	if (!page) return undefined;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type ProductType, product } from '#src/catalog/product.ts';
-import { sizeOf } from '#src/catalog/size-text.ts';
+import { parseSize } from '#src/catalog/size-text.ts';
 import { checkSpec } from '#src/catalog/variant.ts';
 import { helpTopics } from '#src/editorial/collections.ts';
-import { entryHtml, pictureOf } from '#src/editorial/entry-html.ts';
+import { entryHtml, findPicture } from '#src/editorial/entry-html.ts';
 import { builtSites } from '#src/site/built-sites.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { entriesOnDisk } from '#tests/build/content-files.ts';
@@ -39,7 +39,7 @@ describe.each(writtenLocales)('%s', (locale) => {
 		expect(industries.length).toBeGreaterThanOrEqual(8);
 		for (const { file, data } of industries) {
 			for (const { product: type, size } of data.sizes) {
-				const sizeMm = sizeOf(size);
+				const sizeMm = parseSize(size);
 				const checked = checkSpec({ ...product(type as ProductType).default, sizeMm: sizeMm ?? [0, 0, 0] });
 				expect(checked.ok, `${file}: ${type} ${size}`).toBe(true);
 			}
@@ -69,7 +69,7 @@ describe.each(writtenLocales)('%s', (locale) => {
 
 	test('pictures exist', () => {
 		for (const collection of ['blog', 'industries', 'pro'] as const)
-			for (const { data } of writtenIn(collection, locale)) if (data.picture) pictureOf(data.picture);
+			for (const { data } of writtenIn(collection, locale)) if (data.picture) findPicture(data.picture);
 	});
 });
 

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { product } from '#src/catalog/product.ts';
 import { productMenu } from '#src/layouts/frame/product-menu.ts';
 import { findHits } from '#src/search/find.server.ts';
-import { resultsOf } from '#src/search/results.ts';
+import { listResults } from '#src/search/results.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { normaliseSearch } from '#src/site/normalise-search.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 import { startApi } from '#tests/build/api.ts';
 import { indexRows, searchStatements } from '../scripts/shop/search-index.mjs';
 
@@ -133,8 +133,8 @@ test('a question is offered only where it arises', () => {
 	const hit = indexRows('en-US').find(({ hit: { where } }) => where === 'vat')?.hit;
 	if (!hit) throw new Error('no question about VAT');
 	const offered = (id: 'eu' | 'us') => {
-		const site = siteOf(id, 'production', 'en-US');
-		return resultsOf([hit], { site, t: translateFor('en-US', 'en'), limit: 5 }).help.length;
+		const site = createSite(id, 'production', 'en-US');
+		return listResults([hit], { site, t: translateFor('en-US', 'en'), limit: 5 }).help.length;
 	};
 	expect([offered('eu'), offered('us')]).toEqual([1, 0]);
 });
@@ -151,13 +151,13 @@ test('every row of the index leads to a page, in every language', () => {
 });
 
 test('what a region does not sell is not offered', async () => {
-	const site = siteOf('eu', 'production');
+	const site = createSite('eu', 'production');
 	const narrow = { ...site, region: { ...site.region, allowedProductTypes: ['paper-bag'] } };
 	const t = translateFor('en-US', 'en');
 	const { drizzle } = await import('drizzle-orm/d1');
 	const { hits } = await findHits(drizzle(env().DB), { locale: 'en-US', languageTag: 'en' }, 'bag');
-	expect(resultsOf(hits, { site, t, limit: 20 }).product.map(({ name }) => name)).toContain('tote-bag');
-	const offered = resultsOf(hits, { site: narrow, t, limit: 20 });
+	expect(listResults(hits, { site, t, limit: 20 }).product.map(({ name }) => name)).toContain('tote-bag');
+	const offered = listResults(hits, { site: narrow, t, limit: 20 });
 	expect(offered.product.map(({ name }) => name)).toEqual(['paper-bag']);
 	const sold = productMenu(narrow, t).map(({ id }) => id);
 	for (const { name } of offered.category) expect(sold).toContain(name);

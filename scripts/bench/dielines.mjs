@@ -4,7 +4,7 @@ import { sheetsOf } from '../../src/dielines/dieline.ts';
 import { createDielineFile } from '../../src/dielines/export/formats.ts';
 import { foldPose } from '../../src/dielines/fold.ts';
 import { checkSize, makeDieline } from '../../src/dielines/make.ts';
-import { blankOf, linesOf } from '../../src/dielines/outline.ts';
+import { computeLines, measureBlank } from '../../src/dielines/outline.ts';
 import { allStyles, findStyle } from '../../src/dielines/styles/all-styles.ts';
 import { dielineSvg } from '../../src/dielines/svg.ts';
 
@@ -50,7 +50,7 @@ export async function measure() {
 		...Object.fromEntries(allStyles.map((style) => [`${style.name}: tree`, maker(style)])),
 		'mailer: tree, lines and blank': (index) => {
 			const dieline = makeMailer(index);
-			return [linesOf(dieline), blankOf(dieline)];
+			return [computeLines(dieline), measureBlank(dieline)];
 		},
 		[`fold pose of the largest tree (${largest.style}, ${panelCount(largest)} panels)`]: (index) =>
 			foldPose(largest, (index % 100) / 100),
@@ -80,7 +80,7 @@ export async function measure() {
 function heapAfter(make) {
 	globalThis.gc?.();
 	const before = process.memoryUsage().heapUsed;
-	for (let index = 0; index < 10_000; index++) linesOf(make(index));
+	for (let index = 0; index < 10_000; index++) computeLines(make(index));
 	globalThis.gc?.();
 	const grownMb = (process.memoryUsage().heapUsed - before) / 1e6;
 	return {

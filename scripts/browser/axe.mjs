@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { chromium } from 'playwright';
-import { hostOf } from '../../src/site/resolve-site.ts';
+import { getHost } from '../../src/site/resolve-site.ts';
 import { siteId } from '../../src/site/site.ts';
 import { readBuiltPages } from '../build/built-pages.ts';
 import { root } from '../shop/processes.mjs';
@@ -31,7 +31,7 @@ function targetsOn(/** @type {number} */ port) {
 		const { routes } = JSON.parse(readFileSync(join(root, `i18n/${site.locale}/slugs.json`), 'utf8'));
 		/** @param {'landing' | 'app'} app @param {string} path */
 		const at = (app, path) => {
-			const name = hostOf({ ...site, environment: 'local' }, app);
+			const name = getHost({ ...site, environment: 'local' }, app);
 			const url = new URL(`http://${name}.localhost:${port}${path}`);
 			for (const [key, value] of Object.entries(site.overrides)) url.searchParams.set(key, value);
 			return url.href;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openRegions } from '../../regions/index.ts';
 import type { LocaleId, RegionId } from '../../regions/region.ts';
-import { hostOf, siteOf } from '../../src/site/resolve-site.ts';
+import { createSite, getHost } from '../../src/site/resolve-site.ts';
 import { type RouteId, routeIds, routes } from '../../src/site/routes.ts';
 import type { Site } from '../../src/site/site.ts';
 
@@ -59,7 +59,7 @@ function readBuiltPage(folder: string, siteId: string, relative: string): BuiltH
 		const name = attribute(tag, 'name') ?? attribute(tag, 'property');
 		if (name) metas.set(name, [...(metas.get(name) ?? []), attribute(tag, 'content') ?? '']);
 	}
-	const site = siteOf(region as RegionId, 'production', locale.join('-') as LocaleId);
+	const site = createSite(region as RegionId, 'production', locale.join('-') as LocaleId);
 	const links = [...head.matchAll(/<link\s[^>]*>/g)].map(([tag]) => tag);
 	const canonical = links
 		.filter((tag) => attribute(tag, 'rel') === 'canonical')
@@ -103,8 +103,8 @@ export function routeOfBuiltPath(path: string): RouteId | undefined {
 /** Base addresses of the open storefronts, the longest first: `boxwright.com/sv-se/` before `boxwright.com/`. */
 const homes = openRegions
 	.map(({ id }) => {
-		const site = siteOf(id, 'production');
-		return { id, home: `https://${hostOf(site, 'landing')}${site.base}/` };
+		const site = createSite(id, 'production');
+		return { id, home: `https://${getHost(site, 'landing')}${site.base}/` };
 	})
 	.sort((one, other) => other.home.length - one.home.length);
 const storefrontOf = (address: string): RegionId | undefined =>

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { currencies } from '../../regions/region.ts';
 import { measureVariant } from '../../src/catalog/measures/measure-variant.ts';
 import { products } from '../../src/catalog/product.ts';
-import { listedSpecs, skuOf } from '../../src/catalog/variant.ts';
+import { listedSpecs, toSku } from '../../src/catalog/variant.ts';
 import { computeVolumePrices, rateCardVersion } from '../../src/pricing/price.ts';
 import { searchStatements } from './search-index.mjs';
 import { multiRow, quoted } from './sql.mjs';
@@ -36,7 +36,7 @@ export function seedStatements({ types } = {}) {
 			`(${quoted(type)}, ${quoted(model)}, ${designable ? 1 : 0}, ${position})`,
 	);
 	const variantRows = specs.map((spec) => {
-		const sku = quoted(skuOf(spec));
+		const sku = quoted(toSku(spec));
 		const words = [spec.productType, spec.material, spec.printMode, spec.finish].map(quoted);
 		const [type, material, printMode, finish] = words;
 		return `(${sku}, ${sku}, ${type}, ${spec.sizeMm.join(', ')}, ${material}, ${printMode}, ${finish}, 1)`;
@@ -47,7 +47,7 @@ export function seedStatements({ types } = {}) {
 				rangeStart,
 				price,
 			]);
-			return `(${quoted(skuOf(spec))},'${currency}','${JSON.stringify(steps)}')`;
+			return `(${quoted(toSku(spec))},'${currency}','${JSON.stringify(steps)}')`;
 		}),
 	);
 

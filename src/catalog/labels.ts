@@ -31,15 +31,15 @@ const exceptions: Partial<Record<ProductType, Piece>> = {
 	'kraft-tape': 'roll',
 };
 
-export function pieceOf({ type, sizeKind }: Pick<Product, 'type' | 'sizeKind'>): Piece {
+export function getPiece({ type, sizeKind }: Pick<Product, 'type' | 'sizeKind'>): Piece {
 	return exceptions[type] ?? (sizeKind === 'flat' ? 'mailer' : 'box');
 }
 
 /** Specification codes contain hyphens, message keys underscores. */
-export const keyOf = (code: string): string => code.replaceAll('-', '_');
+export const toMessageKey = (code: string): string => code.replaceAll('-', '_');
 
 export const productName = (t: Translate, type: ProductType): string =>
-	t.find(`catalog.name_${keyOf(type)}`) ?? type;
+	t.find(`catalog.name_${toMessageKey(type)}`) ?? type;
 
 /**
  * Name of a material; one code means board, paper, film or cloth, depending on the product. Codes from old orders
@@ -50,8 +50,8 @@ export function materialName(
 	product: { readonly substance: string },
 	material: string,
 ): string {
-	const own = t.find(`catalog.surface_${product.substance}_${keyOf(material)}`);
-	return own ?? t.find(`catalog.material_${keyOf(material)}`) ?? material;
+	const own = t.find(`catalog.surface_${product.substance}_${toMessageKey(material)}`);
+	return own ?? t.find(`catalog.material_${toMessageKey(material)}`) ?? material;
 }
 
 /**
@@ -60,7 +60,7 @@ export function materialName(
  */
 export function printName(t: Translate, { substance }: { readonly substance: string }, mode: string): string {
 	const isFullColour = mode === 'print-eco-color' && substance !== 'corrugated';
-	return t.find(`catalog.print_mode_${keyOf(isFullColour ? 'print-color-budget' : mode)}`) ?? mode;
+	return t.find(`catalog.print_mode_${toMessageKey(isFullColour ? 'print-color-budget' : mode)}`) ?? mode;
 }
 
 /** One sentence about a print mode; undefined where it would mention board or water-based ink incorrectly. */
@@ -70,12 +70,14 @@ export function printHelp(t: Translate, { substance }: Pick<Product, 'substance'
 	const isUntrue =
 		(ofBoard && substance !== 'corrugated') ||
 		(ofWater && (['film', 'laminate', 'cotton'] as const).some((other) => other === substance));
-	return isUntrue ? undefined : t.find(`catalog.print_mode_${keyOf(mode)}_help`);
+	return isUntrue ? undefined : t.find(`catalog.print_mode_${toMessageKey(mode)}_help`);
 }
 
 /** One sentence about a material; undefined where its name is sufficient. */
 export function materialHelp(t: Translate, product: Pick<Product, 'substance'>, material: Material) {
-	return product.substance === 'corrugated' ? t.find(`catalog.material_${keyOf(material)}_help`) : undefined;
+	return product.substance === 'corrugated'
+		? t.find(`catalog.material_${toMessageKey(material)}_help`)
+		: undefined;
 }
 
 /**
@@ -88,7 +90,7 @@ export function samplesText(t: Translate, codes: readonly string[]): string {
 	for (const code of codes) {
 		const [substance = '', material] = code.split(':');
 		if (material === undefined) {
-			const key = keyOf(code);
+			const key = toMessageKey(code);
 			work.push(t.find(`catalog.print_mode_${key}`) ?? t.find(`catalog.finish_${key}`) ?? code);
 		} else {
 			surfaces.set(substance, [...(surfaces.get(substance) ?? []), materialName(t, { substance }, material)]);

@@ -7,7 +7,7 @@ import type { SizeMm } from '#src/dielines/size.ts';
 import { memoise } from '#src/site/memoise.ts';
 import { type ProductType, product, type VariantSpec } from './product.ts';
 import { variants, volumePrices } from './tables.server.ts';
-import { isListedSize, skuOf } from './variant.ts';
+import { isListedSize, toSku } from './variant.ts';
 
 /** A variant that can be ordered: listed, or made to measure and stored. */
 export interface Variant {
@@ -52,13 +52,13 @@ const selectBySku = preparedSelect(variantColumns, (select) =>
  * row.
  */
 export async function keepVariant(db: Database, spec: VariantSpec): Promise<Variant> {
-	const known = await runRead(db, variantBySku(db, skuOf(spec)));
+	const known = await runRead(db, variantBySku(db, toSku(spec)));
 	return known ?? writeVariant(db, spec);
 }
 
 /** Like `keepVariant`, after a lookup that found nothing. */
 export async function writeVariant(db: Database, spec: VariantSpec): Promise<Variant> {
-	const sku = skuOf(spec);
+	const sku = toSku(spec);
 	const [length, width, height] = spec.sizeMm;
 	await db
 		.insert(variants)

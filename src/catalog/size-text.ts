@@ -26,7 +26,7 @@ export const sizeValue = (sizeMm: SizeMm): string => sizeMm.join('x');
 const sizePattern = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$/;
 
 /** The size of a form value; undefined for any other text. */
-export function sizeOf(value: string): SizeMm | undefined {
+export function parseSize(value: string): SizeMm | undefined {
 	const [, length, width, height] = sizePattern.exec(value) ?? [];
 	return length === undefined ? undefined : [Number(length), Number(width), Number(height)];
 }

@@ -4,7 +4,7 @@ import { bundleOfSku, bundlesIn } from './bundles.ts';
 import { product, type VariantSpec } from './product.ts';
 import { getSamples, isSamples, maxSamples, sampleListVersion } from './samples.ts';
 import { sells } from './sold-in.ts';
-import { skuOf, specOfSku } from './variant.ts';
+import { specOfSku, toSku } from './variant.ts';
 
 /** One attribute of a SKU: its current value and its options. Sizes are "200x150x80", inside mm. */
 const Option = v.object({
@@ -43,7 +43,7 @@ export function getStructure(
 			kind: 'set',
 			version: null,
 			maxSamples: null,
-			parts: set.specs.map((spec) => partOf(spec, region)),
+			parts: set.specs.map((spec) => describePart(spec, region)),
 		};
 	}
 	const spec = specOfSku(sku);
@@ -54,14 +54,17 @@ export function getStructure(
 		kind: isPack ? 'sample_pack' : 'product',
 		version: isPack ? sampleListVersion : null,
 		maxSamples: isPack ? maxSamples : null,
-		parts: [partOf(spec, region)],
+		parts: [describePart(spec, region)],
 	};
 }
 
-function partOf(spec: VariantSpec, region: Pick<Region, 'allowedProductTypes'>): v.InferOutput<typeof Part> {
+function describePart(
+	spec: VariantSpec,
+	region: Pick<Region, 'allowedProductTypes'>,
+): v.InferOutput<typeof Part> {
 	const item = product(spec.productType);
 	return {
-		sku: skuOf(spec),
+		sku: toSku(spec),
 		productType: item.type,
 		minQuantity: item.minQuantity,
 		options: [

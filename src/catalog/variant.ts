@@ -5,7 +5,7 @@ import { findProduct, type Product, product, products, type VariantSpec } from '
 import type { CustomSizeLimits } from './product-entry.ts';
 
 /** `MBF-200x150x80-W1-HD-0`: product, size in mm, material, print mode, finish. Equal specs have equal SKUs. */
-export const skuOf = (spec: VariantSpec): string =>
+export const toSku = (spec: VariantSpec): string =>
 	[
 		product(spec.productType).code,
 		spec.sizeMm.join('x'),
@@ -29,7 +29,7 @@ export function specOfSku(sku: string): VariantSpec | undefined {
 	const sizeMm = [Number(length), Number(width), Number(height)] as const;
 	const spec = { productType, sizeMm, material, printMode, finish };
 	// Compared with the composed SKU, so that "0200x150x80" is not a second SKU of the same variant.
-	return checkSpec(spec).ok && skuOf(spec) === sku ? spec : undefined;
+	return checkSpec(spec).ok && toSku(spec) === sku ? spec : undefined;
 }
 
 /**

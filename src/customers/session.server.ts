@@ -6,7 +6,7 @@ import { preparedSelect } from '#src/api/prepared.server.ts';
 import { mapRead, type Read } from '#src/api/read.server.ts';
 import type { Actor } from '#src/api/request-context.server.ts';
 import { sameSecret, sha256 } from '#src/api/secrets.server.ts';
-import { hostOf } from '#src/site/resolve-site.ts';
+import { getHost } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
 import { tokens, users } from './tables.server.ts';
 
@@ -83,7 +83,7 @@ export function sessionCookieHeader(
 	hostname: string,
 	maxAgeSeconds: number,
 ): string {
-	const landing = hostOf(site, 'landing');
+	const landing = getHost(site, 'landing');
 	const domain =
 		hostname === 'localhost' || hostname === '127.0.0.1'
 			? ''

@@ -2,7 +2,7 @@ import { findCollisions } from './collisions.ts';
 import { type Dieline, type PanelId, type Side, sheetsOf } from './dieline.ts';
 import { checkSize } from './make.ts';
 import { blanksPerSheet, comesInSheets, computeNesting, grainMatters, type Nesting } from './nesting.ts';
-import { blankOf } from './outline.ts';
+import { measureBlank } from './outline.ts';
 import type { SizeMm } from './size.ts';
 import { buildSize, type SizeField, type Style, sizeFields } from './style.ts';
 
@@ -73,7 +73,7 @@ export function checkDieline(style: Style, dieline: Dieline): readonly Check[] {
 			checks.push({
 				code: 'blank_over_sheet',
 				sheet: sheet.id,
-				...blankOf(sheet),
+				...measureBlank(sheet),
 				pressWidthMm,
 				pressHeightMm,
 			});

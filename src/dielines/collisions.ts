@@ -2,7 +2,7 @@ import type { Dieline, Matrix, PanelId, VectorMm } from './dieline.ts';
 import { sheetsOf } from './dieline.ts';
 import { foldPose } from './fold.ts';
 import { transform } from './matrix.ts';
-import { pointsOf } from './path.ts';
+import { toPoints } from './path.ts';
 
 /** Two panels of the folded box that overlap in space. */
 export interface Collision {
@@ -54,7 +54,7 @@ function createPlates(dieline: Dieline, pose: ReadonlyMap<PanelId, Matrix>): Pla
 		panels.map(({ id, parent, alsoCreasedTo = [], outline, holes }): Plate => {
 			const matrix = pose.get(id) ?? [];
 			const rings = [outline, ...holes].map((loop) =>
-				pointsOf(loop, 15).map(({ x, y }) => transform(matrix, x, y)),
+				toPoints(loop, 15).map(({ x, y }) => transform(matrix, x, y)),
 			);
 			const [origin, up] = [transform(matrix, 0, 0), transform(matrix, 0, 0, 1)];
 			const all = rings[0] ?? [];

@@ -1,12 +1,12 @@
 import type { Panel, Point } from './dieline.ts';
-import { type Bounds, pointsOf } from './path.ts';
+import { type Bounds, toPoints } from './path.ts';
 
 /** Area of board within an upright rectangle of the sheet, without holes, mm². Panels of a sheet never overlap. */
 export function coveredMm2(panels: Iterable<Pick<Panel, 'outline' | 'holes'>>, area: Bounds): number {
 	let sum = 0;
 	for (const { outline, holes } of panels) {
-		sum += clippedMm2(pointsOf(outline), area);
-		for (const hole of holes) sum -= clippedMm2(pointsOf(hole), area);
+		sum += clippedMm2(toPoints(outline), area);
+		for (const hole of holes) sum -= clippedMm2(toPoints(hole), area);
 	}
 	return sum;
 }

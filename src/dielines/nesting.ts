@@ -1,5 +1,5 @@
 import type { Dieline, Sheet } from './dieline.ts';
-import { blankOf } from './outline.ts';
+import { measureBlank } from './outline.ts';
 import type { Stock } from './stock.ts';
 
 /** A press sheet or web, mm. `grainAlong`: direction of its fibres or flutes. */
@@ -48,7 +48,7 @@ export interface Nesting {
 
 /** How many blanks of a sheet fit one press sheet, in rows, upright or rotated by 90°. */
 export function computeNesting(sheet: Sheet): Nesting {
-	const { widthMm, heightMm } = blankOf(sheet);
+	const { widthMm, heightMm } = measureBlank(sheet);
 	const press = getPressSheet(sheet.stock);
 	const upright = rows(press, widthMm, heightMm);
 	const turned = rows(press, heightMm, widthMm);

@@ -1,5 +1,5 @@
 import type { Line, Loop, Panel, PanelId, Segment, Sheet } from './dieline.ts';
-import { areaOf, type Bounds, boundsOf } from './path.ts';
+import { type Bounds, computeArea, computeBounds } from './path.ts';
 
 export interface Crease extends Line {
 	readonly parent: PanelId;
@@ -31,7 +31,7 @@ const touches = (a: { x: number; y: number }, b: { x: number; y: number }) =>
  * unconnected panels touch, their doubled edges become one slit. Throws when the cuts do not close, which is a bug in
  * a style.
  */
-export function linesOf(sheet: Sheet): SheetLines {
+export function computeLines(sheet: Sheet): SheetLines {
 	const panels = new Map(sheet.panels.map((panel) => [panel.id, panel]));
 	const shared = new Set<Segment>();
 	const creases: Crease[] = [];
@@ -53,7 +53,7 @@ export function linesOf(sheet: Sheet): SheetLines {
 	const { single, slits } = withoutDoubled(cuts);
 	const loops = chain(single);
 	const outline = loops.reduce<Loop | undefined>(
-		(largest, loop) => (areaOf(loop) > (largest ? areaOf(largest) : 0) ? loop : largest),
+		(largest, loop) => (computeArea(loop) > (largest ? computeArea(largest) : 0) ? loop : largest),
 		undefined,
 	);
 	if (!outline) throw new Error('the panels enclose no sheet');
@@ -116,17 +116,18 @@ function chain(segments: readonly Segment[]): Loop[] {
 }
 
 /** Bounds of the flat sheet. */
-export const sheetBounds = (sheet: Sheet): Bounds => boundsOf(sheet.panels.map(({ outline }) => outline));
+export const sheetBounds = (sheet: Sheet): Bounds =>
+	computeBounds(sheet.panels.map(({ outline }) => outline));
 
 /** Width (x) and height (y) of the rectangular blank. */
-export function blankOf(sheet: Sheet): { widthMm: number; heightMm: number } {
+export function measureBlank(sheet: Sheet): { widthMm: number; heightMm: number } {
 	const { minX, minY, maxX, maxY } = sheetBounds(sheet);
 	return { widthMm: maxX - minX, heightMm: maxY - minY };
 }
 
 /** Board used for one box: the whole blank, because offcuts are paid for too. */
 export function boardAreaMm2(sheet: Sheet): number {
-	const { widthMm, heightMm } = blankOf(sheet);
+	const { widthMm, heightMm } = measureBlank(sheet);
 	return widthMm * heightMm;
 }
 
@@ -134,6 +135,6 @@ export function boardAreaMm2(sheet: Sheet): number {
 export const netAreaMm2 = (sheet: Sheet): number =>
 	sheet.panels.reduce(
 		(sum, panel) =>
-			sum + areaOf(panel.outline) + panel.holes.reduce((holes, hole) => holes + areaOf(hole), 0),
+			sum + computeArea(panel.outline) + panel.holes.reduce((holes, hole) => holes + computeArea(hole), 0),
 		0,
 	);

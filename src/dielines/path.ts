@@ -7,7 +7,7 @@ const near = 1e-9;
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** A closed path through corners; rounded corners are arcs tangent to both edges. */
-export function loopOf(corners: readonly Corner[]): Loop {
+export function createLoop(corners: readonly Corner[]): Loop {
 	const segments: Segment[] = [];
 	let last: Point | undefined;
 	let first: Point | undefined;
@@ -75,7 +75,7 @@ export function arcAngles({ from, to, centre, clockwise }: Arc): { start: number
 }
 
 /** The path as points, with arcs in steps of at most `stepDeg`. The first point is not repeated at the end. */
-export function pointsOf(loop: Loop, stepDeg = 10): Point[] {
+export function toPoints(loop: Loop, stepDeg = 10): Point[] {
 	const points: Point[] = [];
 	for (const segment of loop) {
 		points.push(segment.from);
@@ -94,7 +94,7 @@ export function pointsOf(loop: Loop, stepDeg = 10): Point[] {
 }
 
 /** Enclosed area in mm², positive when the path runs clockwise on the sheet. Arcs are exact. */
-export function areaOf(loop: Loop): number {
+export function computeArea(loop: Loop): number {
 	let doubled = 0;
 	for (const segment of loop) {
 		const { from, to } = segment;
@@ -114,7 +114,7 @@ export interface Bounds {
 }
 
 /** The bounding box of the paths; arcs are exact. */
-export function boundsOf(loops: readonly Loop[]): Bounds {
+export function computeBounds(loops: readonly Loop[]): Bounds {
 	let minX = Number.POSITIVE_INFINITY;
 	let minY = Number.POSITIVE_INFINITY;
 	let maxX = Number.NEGATIVE_INFINITY;

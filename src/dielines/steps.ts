@@ -14,7 +14,7 @@ export interface AssemblyStep {
 }
 
 /** The kind of a panel: its id without the words that distinguish left and right. */
-export const kindOf = (id: PanelId): string =>
+export const toPanelKind = (id: PanelId): string =>
 	id
 		.replace(/^(left|right)-(inner-wall|wall|bead)$/, 'side-$2')
 		.split('-')
@@ -31,7 +31,7 @@ export function getAssemblySteps(dieline: Dieline): readonly AssemblyStep[] {
 	};
 	for (const { panels } of sheetsOf(dieline))
 		for (const { id, hinge, angleDeg, stage } of panels)
-			if (hinge && angleDeg !== 0) at(stage).folds.add(kindOf(id));
+			if (hinge && angleDeg !== 0) at(stage).folds.add(toPanelKind(id));
 	for (const { id, stage, awayMm } of dieline.loose)
 		if (awayMm.some((way) => way !== 0)) at(stage).joins.push(id);
 	return [...steps]

@@ -1,6 +1,6 @@
 import type { Line, LineMark, Loop, PanelId, Segment, Sheet, SidePlace } from './dieline.ts';
-import { linesOf, sheetBounds } from './outline.ts';
-import { boundsOf } from './path.ts';
+import { computeLines, sheetBounds } from './outline.ts';
+import { computeBounds } from './path.ts';
 
 /** Two decimals: 0.01 mm, a tenth of the finest cut. */
 const number = (value: number) => String(Math.round(value * 100) / 100 || 0);
@@ -50,7 +50,7 @@ export function dielineSvg(sheet: Sheet, options: SvgOptions = {}): string {
 	const { marginMm = 4, widthMm = 0, title, className = 'dieline', labels = {} } = options;
 	const { minX, minY, maxX, maxY } = sheetBounds(sheet);
 	const beside = marginMm + Math.max(0, widthMm - (maxX - minX)) / 2;
-	const { outline, holes, slits, creases } = linesOf(sheet);
+	const { outline, holes, slits, creases } = computeLines(sheet);
 	const box = [minX - beside, minY - marginMm, maxX - minX + 2 * beside, maxY - minY + 2 * marginMm];
 	const stroke = 'stroke="currentColor" vector-effect="non-scaling-stroke" stroke-linejoin="round"';
 	const creaseData = creases.map(lineData).join('');
@@ -61,10 +61,10 @@ export function dielineSvg(sheet: Sheet, options: SvgOptions = {}): string {
 		title ? ' role="img">' : ' aria-hidden="true">',
 		title ? `<title>${escaped(title)}</title>` : '',
 		`<path class="board" d="${boardData}" fill="none" fill-rule="evenodd"/>`,
-		...marksOf(sheet, stroke),
+		...drawMarks(sheet, stroke),
 		`<path class="crease" d="${creaseData}" fill="none" ${stroke} stroke-width="1" stroke-dasharray="5 4"/>`,
 		`<path class="cut" d="${boardData}${slitData}" fill="none" ${stroke} stroke-width="1.5"/>`,
-		...labelsOf(sheet, labels),
+		...drawLabels(sheet, labels),
 		'</svg>',
 	].join('');
 }
@@ -80,7 +80,7 @@ const dashes: Readonly<Record<LineMark['kind'], string>> = {
 	seam: '7 3',
 };
 
-function marksOf({ marks }: Sheet, stroke: string): string[] {
+function drawMarks({ marks }: Sheet, stroke: string): string[] {
 	const areas = new Map<string, string>();
 	const lines = new Map<LineMark['kind'], string>();
 	for (const mark of marks) {
@@ -99,7 +99,7 @@ function marksOf({ marks }: Sheet, stroke: string): string[] {
 	];
 }
 
-function labelsOf(sheet: Sheet, labels: Partial<Record<PanelId, string>>): string[] {
+function drawLabels(sheet: Sheet, labels: Partial<Record<PanelId, string>>): string[] {
 	return Object.values(sheet.sides).flatMap((side) => {
 		const { panel, widthMm, heightMm, face } = side;
 		const text = labels[panel];
@@ -124,6 +124,6 @@ function labelPlace(
 	const shared = also && panels.find(({ id }) => id === panel);
 	if (!shared)
 		return `translate(${number(origin.x)} ${number(origin.y)}) rotate(${rotationDeg}) translate(${number(widthMm / 2)} ${number(heightMm / 2)})`;
-	const { minX, minY, maxX, maxY } = boundsOf([shared.outline]);
+	const { minX, minY, maxX, maxY } = computeBounds([shared.outline]);
 	return `translate(${number((minX + maxX) / 2)} ${number((minY + maxY) / 2)}) rotate(${rotationDeg})`;
 }

@@ -26,7 +26,7 @@ interface StoredEntry {
 const entryById = getEntry as unknown as (collection: string, id: string) => Promise<StoredEntry | undefined>;
 const entriesById = getCollection as unknown as (collection: string) => Promise<StoredEntry[]>;
 
-function entryOf<Id extends CollectionId>({ id, data, rendered }: StoredEntry): Entry<Id> {
+function toEntry<Id extends CollectionId>({ id, data, rendered }: StoredEntry): Entry<Id> {
 	const [locale = '', name = ''] = id.split('/');
 	return {
 		name,
@@ -44,7 +44,7 @@ export async function findEntry<Id extends CollectionId>(
 	{ locale, languageTag }: Language,
 ): Promise<Entry<Id> | undefined> {
 	const stored = await entryById(collection, `${locale}/${name}`);
-	return stored && applySpelling(entryOf<Id>(stored), languageTag);
+	return stored && applySpelling(toEntry<Id>(stored), languageTag);
 }
 
 /** All entries of a collection in a language, sorted by name. */
@@ -55,6 +55,6 @@ export async function entriesIn<Id extends CollectionId>(
 	const stored = await entriesById(collection);
 	return stored
 		.filter(({ id }) => id.startsWith(`${locale}/`))
-		.map((entry) => applySpelling(entryOf<Id>(entry), languageTag))
+		.map((entry) => applySpelling(toEntry<Id>(entry), languageTag))
 		.sort((one, other) => (one.name < other.name ? -1 : 1));
 }

@@ -1,11 +1,11 @@
-import { picturesOf } from '#src/catalog/pictures/rendered-picture.ts';
+import { listPictures } from '#src/catalog/pictures/rendered-picture.ts';
 import { href } from '#src/site/links.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { pageExists } from '#src/site/page-existence.ts';
 import { type RouteId, type RouteParams, routes } from '#src/site/routes.ts';
 import type { Site } from '#src/site/site.ts';
 import { fillFacts } from './facts.ts';
-import { columnsOf, tableCards } from './table-cards.ts';
+import { countColumns, tableCards } from './table-cards.ts';
 
 /**
  * HTML of a text for a site: facts filled in, links to the site's own pages, product pictures, and
@@ -52,17 +52,17 @@ const withPictures = (html: string): string =>
 		if (!type || !state) return whole;
 		const [, alt = ''] = /alt="([^"]*)"/.exec(attributes) ?? [];
 		const [, caption] = /title="([^"]*)"/.exec(attributes) ?? [];
-		const { src, srcset, width, height } = pictureOf(`${type}/${state}`);
+		const { src, srcset, width, height } = findPicture(`${type}/${state}`);
 		const words = caption ? `<figcaption>${caption}</figcaption>` : '';
 		return `<figure><picture><source type="image/avif" srcset="${srcset}" sizes="(min-width: 768px) 640px, 100vw"><img src="${src}" width="${width}" height="${height}" alt="${alt}" loading="lazy" decoding="async"></picture>${words}</figure>`;
 	});
 
 /** A photograph by its product and what it shows, `mailer-box-plain/open`. Throws if there is none. */
-export function pictureOf(name: string) {
+export function findPicture(name: string) {
 	const [type = '', state] = name.split('/');
-	const found = picturesOf(type).find((picture) => picture.state === state);
+	const found = listPictures(type).find((picture) => picture.state === state);
 	if (!found) {
-		const states = picturesOf(type).map((picture) => picture.state);
+		const states = listPictures(type).map((picture) => picture.state);
 		throw new Error(`No picture ${name}; of this product there are ${states.join(', ')}`);
 	}
 	return found;
@@ -74,7 +74,7 @@ export function pictureOf(name: string) {
  */
 const withTables = (html: string, t: Translate): string =>
 	html.replace(/<table>(.*?<th[^>]*>(.*?)<\/th>.*?)<\/table>/gs, (_, table: string, name: string) =>
-		columnsOf(table) > 2
+		countColumns(table) > 2
 			? `<div class="prose-table table-cards"><table>${tableCards(table)}</table></div>`
 			: `<section class="prose-table" tabindex="0" aria-label="${t('site.table', { name: name.replace(/<[^>]*>/g, '') })}"><table>${table}</table></section>`,
 	);

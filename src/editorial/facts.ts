@@ -105,12 +105,12 @@ const facts = {
 } satisfies Record<string, (site: Site) => string>;
 
 /** `{{cart.coupon_open}}`: the label of a button or field, from the interface messages. */
-const wordsOf = (name: string, { locale, languageTag }: Pick<Site, 'locale' | 'languageTag'>) =>
+const findInterfaceText = (name: string, { locale, languageTag }: Pick<Site, 'locale' | 'languageTag'>) =>
 	name.includes('.') ? translateFor(locale, languageTag).find(name) : undefined;
 
 /** Whether `{{name}}` is known. */
 export const isFact = (name: string): boolean =>
-	Object.hasOwn(facts, name) || wordsOf(name, { locale: 'en-US', languageTag: 'en' }) !== undefined;
+	Object.hasOwn(facts, name) || findInterfaceText(name, { locale: 'en-US', languageTag: 'en' }) !== undefined;
 
 type FactName = keyof typeof facts;
 /** The facts of a site, each computed once and cached. */
@@ -126,7 +126,7 @@ const siteFacts = memoiseByObject((site: Site) =>
 export function fillFacts(text: string, site: Site): string {
 	return text.replace(/\{\{([^{}]*)\}\}/g, (_, name: string) => {
 		if (Object.hasOwn(facts, name)) return siteFacts(site)(name as FactName);
-		const words = wordsOf(name, site);
+		const words = findInterfaceText(name, site);
 		if (words === undefined) throw new Error(`No fact ${name}`);
 		return words;
 	});

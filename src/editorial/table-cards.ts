@@ -29,4 +29,5 @@ const attribute = (words: string): string =>
 		.trim();
 
 /** Number of columns, counted in the table head. */
-export const columnsOf = (table: string): number => table.split('</thead>')[0]?.match(/<th\b/g)?.length ?? 0;
+export const countColumns = (table: string): number =>
+	table.split('</thead>')[0]?.match(/<th\b/g)?.length ?? 0;

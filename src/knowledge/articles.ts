@@ -15,7 +15,7 @@ export interface ArticleTeaser {
 	/** ISO day. */
 	readonly date: string;
 	readonly author: string;
-	/** Product and what its photograph shows, `tissue-paper/curled`: `pictureOf` of editorial finds the files. */
+	/** Product and what its photograph shows, `tissue-paper/curled`: `findPicture` of editorial finds the files. */
 	readonly picture: string;
 	readonly minutes: number;
 	/** Path on the site. */

@@ -1,5 +1,5 @@
 import { getRegion } from '#regions/index.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 import { type Site, siteId } from '#src/site/site.ts';
 import type { WireHelpPost } from './contract.ts';
 
@@ -13,8 +13,8 @@ export async function storedPosts(
 ): Promise<readonly WireHelpPost[]> {
 	const sites = [
 		site,
-		siteOf(site.region.id, site.environment, getRegion(site.region.id).locale),
-		siteOf('eu', site.environment),
+		createSite(site.region.id, site.environment, getRegion(site.region.id).locale),
+		createSite('eu', site.environment),
 	];
 	for (const id of new Set(sites.map(siteId))) {
 		const file = await assets.fetch(`https://assets.local/sites/${id}/help-posts.json`);

@@ -1,5 +1,5 @@
 import type { PageSummary } from './page-summary.ts';
-import { type SitemapKind, sitemapKindOf, sitemapKinds } from './sitemap-kinds.ts';
+import { getSitemapKind, type SitemapKind, sitemapKinds } from './sitemap-kinds.ts';
 
 /**
  * `llms.txt` (https://llmstxt.org): a description of the storefront, and its pages by kind with a sentence each.
@@ -12,7 +12,7 @@ export function llmsText(
 ): string {
 	const home = pages.find(({ route }) => route === 'home');
 	const sections = sitemapKinds.flatMap((kind) => {
-		const own = pages.filter(({ route }) => sitemapKindOf(route) === kind);
+		const own = pages.filter(({ route }) => getSitemapKind(route) === kind);
 		if (own.length === 0) return [];
 		const lines = own.map(({ title, url, description }) => `- [${title}](${url}): ${description}`);
 		return [`## ${headings[kind]}\n\n${lines.join('\n')}\n`];

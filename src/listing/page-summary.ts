@@ -10,7 +10,7 @@ import { categoryPage } from '#src/pricing/category-page.ts';
 import { productTexts } from '#src/pricing/product-page.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { publicUrl } from '#src/site/page-address.ts';
-import { entryOf } from '#src/site/page-existence.ts';
+import { getEntryPath } from '#src/site/page-existence.ts';
 import type { PageAddress, RouteId } from '#src/site/routes.ts';
 import type { Site } from '#src/site/site.ts';
 
@@ -68,7 +68,7 @@ async function textsOfPage(page: PageAddress, site: Site, t: Translate): Promise
 
 /** The same for a page that shows an entry; the English entry if the page falls back to it. */
 async function entryTexts(page: PageAddress, site: Site): Promise<Texts> {
-	const [collection = '', name = ''] = (entryOf(page) ?? '').split('/');
+	const [collection = '', name = ''] = (getEntryPath(page) ?? '').split('/');
 	const entry =
 		(await findEntry(collection as CollectionId, name, site)) ??
 		(await findEntry(collection as CollectionId, name, { locale: 'en-US', languageTag: 'en' }));

@@ -16,5 +16,5 @@ const kindOfWord: Readonly<Record<string, SitemapKind>> = {
 };
 
 /** The sitemap that lists a route's pages. */
-export const sitemapKindOf = (route: RouteId): SitemapKind =>
+export const getSitemapKind = (route: RouteId): SitemapKind =>
 	kindOfWord[routes[route].path.split('/')[1] ?? ''] ?? 'content';

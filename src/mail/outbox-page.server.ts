@@ -17,10 +17,10 @@ export async function serveOutbox(request: Request, env: Pick<Env, 'DB'>): Promi
 	const [, id = '', part] = match;
 	if (id === 'style.css') return new Response(outboxStyles, { headers: { 'content-type': 'text/css' } });
 	const db = openDatabase(env.DB);
-	if (id === '') return outboxPage('Outbox', listOf(await listMails(db, 100)));
+	if (id === '') return outboxPage('Outbox', renderList(await listMails(db, 100)));
 	const mail = await findMail(db, Number(id));
 	if (!mail) return new Response('Not found', { status: 404 });
-	return part === 'html' ? mailFrame(mail) : outboxPage(mail.subject, mailOf(mail));
+	return part === 'html' ? mailFrame(mail) : outboxPage(mail.subject, renderMail(mail));
 }
 
 /** The mail in a sandboxed frame without scripts; links open in a new tab. */
@@ -56,10 +56,10 @@ function outboxPage(title: string, body: Html): Response {
 	});
 }
 
-const timeOf = (moment: number): Html =>
+const renderTime = (moment: number): Html =>
 	html`<time datetime="${new Date(moment).toISOString()}">${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`;
 
-function listOf(mails: readonly StoredMail[]): Html {
+function renderList(mails: readonly StoredMail[]): Html {
 	if (mails.length === 0) {
 		return html`<h1>Outbox</h1><p>No mails yet. Place an order in the shop and its confirmation will be here.</p>`;
 	}
@@ -69,18 +69,18 @@ function listOf(mails: readonly StoredMail[]): Html {
 		(mail) => html`<li><a href="/outbox/${mail.id}">
 <span class="subject">${mail.subject}</span>
 <span class="recipient">${mail.recipient}</span>
-<span class="when">${timeOf(mail.createdAt)}</span>
+<span class="when">${renderTime(mail.createdAt)}</span>
 <span class="state ${mail.state}">${mail.state}</span>
 </a></li>`,
 	)}</ul>`;
 }
 
-const mailOf = (mail: StoredMail): Html => html`<p><a href="/outbox">← Outbox</a></p>
+const renderMail = (mail: StoredMail): Html => html`<p><a href="/outbox">← Outbox</a></p>
 <h1>${mail.subject}</h1>
 <dl>
 <div><dt>To</dt><dd>${mail.recipient}</dd></div>
-<div><dt>Written</dt><dd>${timeOf(mail.createdAt)}</dd></div>
-<div><dt>State</dt><dd><span class="state ${mail.state}">${mail.state}</span>${mail.sentAt === null ? '' : html` ${timeOf(mail.sentAt)}`}</dd></div>
+<div><dt>Written</dt><dd>${renderTime(mail.createdAt)}</dd></div>
+<div><dt>State</dt><dd><span class="state ${mail.state}">${mail.state}</span>${mail.sentAt === null ? '' : html` ${renderTime(mail.sentAt)}`}</dd></div>
 ${mail.lastError === null ? '' : html`<div><dt>Last error</dt><dd>${mail.lastError}</dd></div>`}
 </dl>
 <iframe src="/outbox/${mail.id}/html" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>

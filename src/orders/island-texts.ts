@@ -41,7 +41,7 @@ const ofEveryCall = [
 	'unknown_region',
 ];
 
-const problemsOf = (...endpoints: readonly Pick<Endpoint, 'problems'>[]) => {
+const createProblemFilter = (...endpoints: readonly Pick<Endpoint, 'problems'>[]) => {
 	const codes = new Set([...ofEveryCall, ...endpoints.flatMap(({ problems }) => problems)]);
 	return (key: string) => codes.has(key);
 };
@@ -63,10 +63,10 @@ export const cartTexts: IslandTexts = {
 	cart: true,
 	recommended: (key) => key === 'link',
 	catalog: describesItems,
-	problems: problemsOf(...cartCalls, changeBundle, destroyBundle, createSamplePack),
+	problems: createProblemFilter(...cartCalls, changeBundle, destroyBundle, createSamplePack),
 };
 
-const isStepProblem = problemsOf(
+const isStepProblem = createProblemFilter(
 	...[...cartCalls, advanceCheckout, giveConsents, publishableKey],
 	...[pay, confirm, payByTransfer],
 );

@@ -1,4 +1,4 @@
-import { keyOf, productName } from '#src/catalog/labels.ts';
+import { productName, toMessageKey } from '#src/catalog/labels.ts';
 import type { ProductType } from '#src/catalog/product.ts';
 import type { Category } from '#src/catalog/product-entry.ts';
 import { href } from '#src/site/links.ts';
@@ -9,7 +9,7 @@ import { breadcrumbSchema, itemListSchema } from './product-schema.ts';
 
 /** Name, breadcrumbs and structured data of a category page, and its default text while it has no entry. */
 export function categoryPage(t: Translate, site: Site, category: Category) {
-	const key = `catalog.category_${keyOf(category)}`;
+	const key = `catalog.category_${toMessageKey(category)}`;
 	const name = t.find(key) ?? category;
 	const trail = [
 		{ name: t('catalog.shop_title'), href: href('shop', {}, site) },

@@ -17,7 +17,7 @@ export interface Configuration {
 /**
  * Validates a configuration. Problems (422): `unknown_sku`, `unknown_product`, `invalid`, and those of `checkSpec`.
  */
-export function specOf({ sku, ...words }: Configuration): Result<Spec> {
+export function resolveSpec({ sku, ...words }: Configuration): Result<Spec> {
 	if (sku !== undefined) {
 		const spec = specOfSku(sku);
 		return spec ? ok(spec) : fail(problem('unknown_sku', 422, 'Unknown SKU.', { sku: ['is unknown'] }));

@@ -1,4 +1,4 @@
-import { keyOf, materialName, pieceOf, productName } from '#src/catalog/labels.ts';
+import { getPiece, materialName, productName, toMessageKey } from '#src/catalog/labels.ts';
 import { getLinkPreview } from '#src/catalog/pictures/preview-picture.ts';
 import { pictureSrc } from '#src/catalog/pictures/rendered-picture.ts';
 import { type ProductType, product } from '#src/catalog/product.ts';
@@ -14,7 +14,7 @@ import { breadcrumbSchema, productSchema } from './product-schema.ts';
 export function productTexts(t: Translate, site: Site, type: ProductType, { promise }: ProductCopy) {
 	const item = product(type);
 	const name = productName(t, type);
-	const pieces = t.find(`catalog.count_${pieceOf(item)}`, { count: item.minQuantity }) ?? '';
+	const pieces = t.find(`catalog.count_${getPiece(item)}`, { count: item.minQuantity }) ?? '';
 	const sizes = t(item.sizeLimits ? 'catalog.card_sizes_and_made' : 'catalog.card_sizes', {
 		count: item.sizesMm.length,
 	});
@@ -41,7 +41,7 @@ export function pageTexts(
 		name: productName(t, type),
 		description: copy.description,
 		path: trail.at(-1)?.href ?? '',
-		category: t.find(`catalog.category_${keyOf(item.category)}`) ?? item.category,
+		category: t.find(`catalog.category_${toMessageKey(item.category)}`) ?? item.category,
 		material: materialName(t, item, item.default.material),
 		image,
 	};

@@ -3,18 +3,18 @@ import { productName } from '#src/catalog/labels.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { type ProductType, product } from '#src/catalog/product.ts';
 import { isSamples } from '#src/catalog/samples.ts';
-import { skuOf } from '#src/catalog/variant.ts';
+import { toSku } from '#src/catalog/variant.ts';
 import { href } from '#src/site/links.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { lineNet, roundHalfUp, toDecimal, toUnitDecimal } from '#src/site/money.ts';
-import { hostOf } from '#src/site/resolve-site.ts';
+import { getHost } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
 import { getConsumer } from './consumer-price.ts';
 import { computeVolumePrices } from './price.ts';
 
 type Schema = Record<string, unknown>;
 const absolute = (site: Site, path: string) =>
-	`https://${hostOf({ ...site, environment: 'production' }, 'landing')}${path}`;
+	`https://${getHost({ ...site, environment: 'production' }, 'landing')}${path}`;
 
 /** Schema.org BreadcrumbList. */
 export const breadcrumbSchema = (trail: readonly { name: string; href: string }[], site: Site): Schema => ({
@@ -77,7 +77,7 @@ export function productSchema(
 		'@type': 'Product',
 		name: about.name,
 		description: about.description,
-		sku: skuOf(item.default),
+		sku: toSku(item.default),
 		category: about.category,
 		material: about.material,
 		brand: { '@type': 'Brand', name: settings.brand },

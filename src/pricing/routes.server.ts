@@ -16,12 +16,12 @@ import {
 	writeVariant,
 } from '#src/catalog/queries.server.ts';
 import { soldIn } from '#src/catalog/sold-in.ts';
-import { skuOf, specOfSku } from '#src/catalog/variant.ts';
+import { specOfSku, toSku } from '#src/catalog/variant.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import { addDays, isoDay } from '#src/site/dates.ts';
 import { lineNet, roundHalfUp, toDecimal, toUnitDecimal } from '#src/site/money.ts';
 import { computeBreakdown } from './breakdown.ts';
-import { specOf } from './configuration.ts';
+import { resolveSpec } from './configuration.ts';
 import {
 	countryTaxes,
 	deliveryEstimates,
@@ -46,7 +46,7 @@ const invalid = (code: string, field: string, reason: string) =>
  * The region named by the call, or that of the request; normalised to its own language, because responses are cached
  * for all.
  */
-function regionOf(named: string | undefined, { site }: Pick<RequestContext, 'site'>, field = 'region') {
+function findRegion(named: string | undefined, { site }: Pick<RequestContext, 'site'>, field = 'region') {
 	if (named === undefined) return ok(getRegion(site.region.id));
 	const id = named.toLowerCase();
 	return (regionIds as readonly string[]).includes(id)
@@ -55,7 +55,7 @@ function regionOf(named: string | undefined, { site }: Pick<RequestContext, 'sit
 }
 
 /** VAT rate for a consumer in a country, by default the region's delivery country. */
-function taxRateOf(countryIso: string | undefined, region: Region, now: number): Result<number> {
+function findTaxRate(countryIso: string | undefined, region: Region, now: number): Result<number> {
 	const named = countryIso?.toUpperCase();
 	const destinationIso = named
 		? (settings.countryAliases[named] ?? named)
@@ -82,11 +82,11 @@ type Asker = Pick<RequestContext, 'site' | 'now'>;
 
 /** Validates the input of P-08. */
 function askedPrice(input: InputOf<typeof dynamicPrice>, context: Asker) {
-	const region = regionOf(input.region, context);
+	const region = findRegion(input.region, context);
 	if (!region.ok) return region;
-	const taxRate = taxRateOf(input.taxCountryIso, region.value, context.now);
+	const taxRate = findTaxRate(input.taxCountryIso, region.value, context.now);
 	if (!taxRate.ok) return taxRate;
-	const checked = specOf(input);
+	const checked = resolveSpec(input);
 	if (!checked.ok) return checked;
 	const spec = checked.value;
 	const sold = soldProducts(region.value, spec.productType, 'product_type');
@@ -98,15 +98,15 @@ function askedPrice(input: InputOf<typeof dynamicPrice>, context: Asker) {
 
 const askedVariant: ReadAhead<typeof dynamicPrice, Variant | undefined> = ({ input, ...context }) => {
 	const asked = askedPrice(input, context);
-	return asked.ok ? variantBySku(context.db, skuOf(asked.value.spec)) : resolved(undefined);
+	return asked.ok ? variantBySku(context.db, toSku(asked.value.spec)) : resolved(undefined);
 };
 
 /** Validates the input of P-09. */
 function askedPage(input: InputOf<typeof variantList>, context: Asker) {
 	const { q } = input;
-	const region = regionOf(q.region?.value, context, 'q.region.value');
+	const region = findRegion(q.region?.value, context, 'q.region.value');
 	if (!region.ok) return region;
-	const taxRate = taxRateOf(input.taxCountryIso, region.value, context.now);
+	const taxRate = findTaxRate(input.taxCountryIso, region.value, context.now);
 	if (!taxRate.ok) return taxRate;
 	const sold = soldProducts(region.value, q.productType?.value, 'q.product_type.value');
 	if (!sold.ok) return sold;
@@ -132,9 +132,9 @@ const askedVariants: ReadAhead<typeof variantList, { variants: PricedVariant[]; 
 
 export const pricingRoutes: readonly Route[] = [
 	route(priceList, async ({ input, ...context }) => {
-		const region = regionOf(input.region, context);
+		const region = findRegion(input.region, context);
 		if (!region.ok) return region;
-		const taxRate = taxRateOf(input.taxCountryIso, region.value, context.now);
+		const taxRate = findTaxRate(input.taxCountryIso, region.value, context.now);
 		if (!taxRate.ok) return taxRate;
 		const sold = soldProducts(region.value, input.product, 'product');
 		if (!sold.ok) return sold;
@@ -158,7 +158,7 @@ export const pricingRoutes: readonly Route[] = [
 	}),
 
 	route(minimalPrices, async ({ input, ...context }) => {
-		const region = regionOf(input.region, context);
+		const region = findRegion(input.region, context);
 		if (!region.ok) return region;
 		const { currency } = region.value;
 		return ok(
@@ -172,7 +172,7 @@ export const pricingRoutes: readonly Route[] = [
 	}),
 
 	route(smallestOrderPrice, async ({ input, ...context }) => {
-		const region = regionOf(input.region, context);
+		const region = findRegion(input.region, context);
 		if (!region.ok) return region;
 		const sold = soldProducts(region.value, input.product, 'product');
 		if (!sold.ok) return sold;
@@ -181,7 +181,7 @@ export const pricingRoutes: readonly Route[] = [
 		const { spec, quantity, unitPrice, total } = smallestOrder(item, currency);
 		return ok({
 			product: item.type,
-			sku: skuOf(spec),
+			sku: toSku(spec),
 			price: toDecimal(total),
 			quantity,
 			unitPrice: toUnitDecimal(unitPrice),
@@ -247,7 +247,7 @@ export const pricingRoutes: readonly Route[] = [
 	}),
 
 	route(deliveryEstimates, async ({ input, ...context }) => {
-		const region = regionOf(input.region, context);
+		const region = findRegion(input.region, context);
 		if (!region.ok) return region;
 		const { startDate = isoDay(context.now), startTime = '00:00' } = input;
 		if (!isPlausibleDay(startDate))

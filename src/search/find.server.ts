@@ -37,7 +37,7 @@ async function find(db: Database, locale: LocaleId, text: string): Promise<Found
 		hitStatement(db, locale, exact),
 		...near.filter((statement) => statement !== undefined),
 	]);
-	const strict = hitsOf(first);
+	const strict = parseHits(first);
 	if (strict.some(({ kind }) => kind === 'product')) return { hits: strict, corrected: undefined };
 
 	const candidates = near.map((statement) => (statement ? known.shift() : undefined));
@@ -54,7 +54,7 @@ async function find(db: Database, locale: LocaleId, text: string): Promise<Found
 	const statements = [matchAll(groups), matchAny(groups)].flatMap((match) =>
 		match ? [hitStatement(db, locale, match)] : [],
 	);
-	const [all, any] = (await db.$client.batch<Record<string, string>>(statements)).map(hitsOf);
+	const [all, any] = (await db.$client.batch<Record<string, string>>(statements)).map(parseHits);
 	const loose = all && all.length > 0 ? all : (any ?? []);
 	const hits = unique([...strict, ...loose]);
 	const isCorrected =
@@ -86,7 +86,7 @@ function nearStatement(db: Database, locale: LocaleId, word: string) {
 				.bind(match, locale, maxNearWords);
 }
 
-const hitsOf = (answer: D1Result<Record<string, string>> | undefined): Hit[] =>
+const parseHits = (answer: D1Result<Record<string, string>> | undefined): Hit[] =>
 	unique((answer?.results ?? []).map(({ hit }) => JSON.parse(hit ?? '') as Hit));
 
 /** Removes duplicates: a category and its guide are two rows with the same page. */

@@ -1,3 +1,4 @@
+import { toMessageKey } from '#src/catalog/labels.ts';
 import { products, productsIn } from '#src/catalog/product.ts';
 import { categories } from '#src/catalog/product-entry.ts';
 import { normaliseSearch, searchWords } from '#src/site/normalise-search.ts';
@@ -36,29 +37,27 @@ function row(title: string, keywords: string, body: string, hit: Hit): IndexRow 
 	};
 }
 
-const keyOf = (code: string) => code.replaceAll('-', '_');
-
 /** A row for each product and category of a language. Hits are filtered by region later. */
 export function catalogueRows({ words, copy }: CatalogueTexts): IndexRow[] {
 	const word = (key: string) => words[key] ?? '';
 	const productRows = products.map((item) => {
-		const title = word(`name_${keyOf(item.type)}`);
+		const title = word(`name_${toMessageKey(item.type)}`);
 		const texts = copy[item.type];
 		const sizes = item.sizesMm.flatMap((size) => {
 			const sides = size.filter((side) => side > 0);
 			return [sides.join('x'), sides.map((side) => side / 10).join('x')];
 		});
 		const keywords = [
-			word(`model_${keyOf(item.model)}`),
-			...[item.category, ...item.alsoIn].map((id) => word(`category_${keyOf(id)}`)),
-			...item.materials.map((material) => word(`surface_${item.substance}_${keyOf(material)}`)),
+			word(`model_${toMessageKey(item.model)}`),
+			...[item.category, ...item.alsoIn].map((id) => word(`category_${toMessageKey(id)}`)),
+			...item.materials.map((material) => word(`surface_${item.substance}_${toMessageKey(material)}`)),
 			word(`substance_${item.substance}`),
 			texts?.promise ?? '',
 		];
 		const body = [
 			...sizes,
-			...item.printModes.map((mode) => word(`print_mode_${keyOf(mode)}`)),
-			...item.materials.map((material) => word(`material_${keyOf(material)}`)),
+			...item.printModes.map((mode) => word(`print_mode_${toMessageKey(mode)}`)),
+			...item.materials.map((material) => word(`material_${toMessageKey(material)}`)),
 			texts?.description ?? '',
 			...(texts?.facts ?? []),
 		];
@@ -72,9 +71,9 @@ export function catalogueRows({ words, copy }: CatalogueTexts): IndexRow[] {
 		});
 	});
 	const categoryRows = categories.map((id) => {
-		const title = word(`category_${keyOf(id)}`);
-		const summary = word(`category_${keyOf(id)}_help`);
-		const names = productsIn(id).map(({ type }) => word(`name_${keyOf(type)}`));
+		const title = word(`category_${toMessageKey(id)}`);
+		const summary = word(`category_${toMessageKey(id)}_help`);
+		const names = productsIn(id).map(({ type }) => word(`name_${toMessageKey(type)}`));
 		return row(title, summary, names.join(' '), {
 			kind: 'category',
 			name: id,
@@ -107,7 +106,7 @@ export function entryRow({ collection, name, text }: EntryFile): IndexRow | unde
 	const [, head = '', body = ''] = /^\s*---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? [];
 	const field = (key: string) => scalar(head, key);
 	const title = plain(field('title'));
-	const place = placeOf(collection, name, field('topic'));
+	const place = findPage(collection, name, field('topic'));
 	if (!title || !place) return undefined;
 	const where = field('where');
 	const headings = [...body.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) => words);
@@ -126,14 +125,14 @@ export function entryRow({ collection, name, text }: EntryFile): IndexRow | unde
 }
 
 /** The page that shows an entry, by the route table; a help question is on the page of its topic. */
-function placeOf(
+function findPage(
 	collection: string,
 	name: string,
 	topic: string,
 ): Pick<Hit, 'route' | 'params' | 'hash'> | undefined {
 	if (collection === 'categories') return { route: 'category', params: { category: name } };
 	if (collection === 'help' && topic) {
-		const place = placeOf('help-topics', topic, '');
+		const place = findPage('help-topics', topic, '');
 		return place && { ...place, hash: `#${name}` };
 	}
 	for (const id of routeIds) {
@@ -168,12 +167,12 @@ const plain = (text: string): string =>
 		.trim();
 
 /** Removes sentences with a placeholder of a fact. */
-const sentencesOf = (text: string): string[] =>
+const splitSentences = (text: string): string[] =>
 	text.split(/(?<=[.?!])\s+/).filter((sentence) => !/\{\{|^#|\[\[/.test(sentence));
-const wholeSentences = (text: string): string => plain(sentencesOf(text).join(' '));
+const wholeSentences = (text: string): string => plain(splitSentences(text).join(' '));
 /** The first sentence, without list markers before it. */
 const firstSentence = (body: string): string =>
-	shortened(plain(sentencesOf(body.replace(/^\s*(?:[-*]|\d+\.)\s+/gm, ''))[0] ?? ''));
+	shortened(plain(splitSentences(body.replace(/^\s*(?:[-*]|\d+\.)\s+/gm, ''))[0] ?? ''));
 
 /** At most 200 characters, cut between words. */
 const shortened = (text: string): string =>

@@ -4,7 +4,7 @@ import type { Site } from '#src/site/site.ts';
 import { findHits } from './find.server.ts';
 import type { HitKind } from './hit.ts';
 import { maxQueryLength } from './query.ts';
-import { type Result, resultsOf } from './results.ts';
+import { listResults, type Result } from './results.ts';
 
 export interface PageSearch {
 	/** As typed, cut to the maximum length; empty without a query. */
@@ -29,12 +29,13 @@ export async function searchOfPage({
 	readonly locals: { readonly site: Site; readonly t: Translate };
 }): Promise<PageSearch> {
 	const query = (url.searchParams.get('q') ?? '').slice(0, maxQueryLength).trim();
-	if (!query) return { query, corrected: undefined, results: resultsOf([], { site, t, limit: 0 }), count: 0 };
+	if (!query)
+		return { query, corrected: undefined, results: listResults([], { site, t, limit: 0 }), count: 0 };
 	const { db, env } = openEdge();
 	const ip = request.headers.get('cf-connecting-ip') ?? '127.0.0.1';
 	const { success } = await env.SEARCH_LIMIT.limit({ key: ip });
 	if (!success) return { query, corrected: undefined, results: undefined, count: 0 };
 	const { hits, corrected } = await findHits(db, site, query);
-	const results = resultsOf(hits, { site, t, limit: pageLimit });
+	const results = listResults(hits, { site, t, limit: pageLimit });
 	return { query, corrected, results, count: Object.values(results).flat().length };
 }

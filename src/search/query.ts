@@ -17,16 +17,16 @@ export function readQuery(text: string): string[] {
 export type Group = readonly string[];
 
 const beginning = (word: string) => `"${word.replaceAll('"', '')}" *`;
-const anyOf = (group: Group) => `(${group.map(beginning).join(' OR ')})`;
+const matchGroup = (group: Group) => `(${group.map(beginning).join(' OR ')})`;
 
 /** FTS5 query: rows with a word of every group. Undefined without words. */
 export const matchAll = (groups: readonly Group[]): string | undefined =>
-	groups.length > 0 ? groups.map(anyOf).join(' AND ') : undefined;
+	groups.length > 0 ? groups.map(matchGroup).join(' AND ') : undefined;
 
 /** FTS5 query: rows with a word of any group; short words (of, na, und) are too frequent and ignored. */
 export function matchAny(groups: readonly Group[]): string | undefined {
 	const telling = groups.filter(([typed = '']) => typed.length >= 4);
-	return telling.length > 0 ? telling.map(anyOf).join(' OR ') : undefined;
+	return telling.length > 0 ? telling.map(matchGroup).join(' OR ') : undefined;
 }
 
 /**

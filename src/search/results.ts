@@ -25,7 +25,7 @@ export interface Result {
 }
 
 /** The hits that a region offers, by kind, at most `limit` of each. */
-export function resultsOf(
+export function listResults(
 	hits: readonly Hit[],
 	{ site, t, limit }: { site: Site; t: Translate; limit: number },
 ): Record<HitKind, Result[]> {
@@ -35,7 +35,7 @@ export function resultsOf(
 			const own = offered.filter((hit) => hit.kind === kind);
 			// Sample packs are in every category and would always be first.
 			const ranked = [...own.filter((hit) => !isSamplePack(hit)), ...own.filter(isSamplePack)];
-			return [kind, ranked.slice(0, limit).map((hit) => resultOf(hit, site, t))];
+			return [kind, ranked.slice(0, limit).map((hit) => toResult(hit, site, t))];
 		}),
 	) as Record<HitKind, Result[]>;
 }
@@ -54,7 +54,7 @@ function isOffered({ kind, name, route, params, where }: Hit, site: Site): boole
 	);
 }
 
-function resultOf(hit: Hit, site: Site, t: Translate): Result {
+function toResult(hit: Hit, site: Site, t: Translate): Result {
 	const { kind, name, title, summary, route, params, hash = '' } = hit;
 	const type = kind === 'product' ? (name as ProductType) : undefined;
 	return {

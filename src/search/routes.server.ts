@@ -4,7 +4,7 @@ import { translateFor } from '#src/site/catalogues.ts';
 import { searchShop } from './contract.ts';
 import { findHits } from './find.server.ts';
 import { maxQueryLength } from './query.ts';
-import { resultsOf } from './results.ts';
+import { listResults } from './results.ts';
 
 export const searchRoutes: readonly Route[] = [
 	route(searchShop, async ({ db, env, input, ip, responseHeaders, site }) => {
@@ -14,7 +14,7 @@ export const searchRoutes: readonly Route[] = [
 			return fail(problem('too_many_requests', 429, 'Too many searches. Please try again in a minute.'));
 		const { hits, corrected } = await findHits(db, site, query);
 		const t = translateFor(site.locale, site.languageTag);
-		const results = resultsOf(hits, { site, t, limit: Number(input.limit) });
+		const results = listResults(hits, { site, t, limit: Number(input.limit) });
 		// In the browser only: few visitors type the same.
 		responseHeaders.set('cache-control', 'private, max-age=300');
 		return ok({

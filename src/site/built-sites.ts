@@ -1,11 +1,13 @@
 import { openRegions } from '#regions/index.ts';
 import { localeIds } from '#regions/region.ts';
-import { siteOf } from './resolve-site.ts';
+import { createSite } from './resolve-site.ts';
 import { type Site, type SiteId, siteId } from './site.ts';
 
 /** Sites that are prerendered: every open region in its language, and eu in every language. */
 export const builtSites: readonly Site[] = openRegions.flatMap((region) =>
-	(region.id === 'eu' ? localeIds : [region.locale]).map((locale) => siteOf(region.id, 'production', locale)),
+	(region.id === 'eu' ? localeIds : [region.locale]).map((locale) =>
+		createSite(region.id, 'production', locale),
+	),
 );
 const ids = new Set<SiteId>(builtSites.map(siteId));
 

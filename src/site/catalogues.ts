@@ -24,7 +24,7 @@ for (const rooms of byLocale.values())
 	for (const [room, texts] of Object.entries(english)) rooms[room] = { ...texts, ...rooms[room] };
 
 /** A language's texts, English where a text is not translated yet: tests name what a language lacks. */
-export const messagesOf: (language: Language) => Messages = memoise(
+export const getMessages: (language: Language) => Messages = memoise(
 	200,
 	({ locale, languageTag }) => applySpelling((byLocale.get(locale) ?? english) as Messages, languageTag),
 	({ locale, languageTag }) => `${locale} ${languageTag}`,
@@ -33,7 +33,7 @@ export const messagesOf: (language: Language) => Messages = memoise(
 /** One for each language: it caches the texts that it has formatted. */
 export const translateFor: (locale: LocaleId, languageTag: string) => Translate = memoise(
 	200,
-	(locale, languageTag) => createTranslate(messagesOf({ locale, languageTag }), languageTag),
+	(locale, languageTag) => createTranslate(getMessages({ locale, languageTag }), languageTag),
 );
 
 /** Which texts an island may say: whole rooms (`true`), and of large rooms the keys that it needs. */
@@ -41,7 +41,7 @@ export type IslandTexts = Readonly<Partial<Record<MessageRoom, true | ((key: str
 
 /** Texts for an island, as one string: smaller in the page than Astro's property encoding. */
 export const islandMessages = (language: Language, texts: IslandTexts): string =>
-	JSON.stringify(chosenMessages(messagesOf(language), texts));
+	JSON.stringify(chosenMessages(getMessages(language), texts));
 
 export function chosenMessages(messages: Messages, texts: IslandTexts): Messages {
 	const rooms = Object.entries(texts).map(([room, isSaid]) => {

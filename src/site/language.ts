@@ -17,7 +17,7 @@ const languages: Record<string, LocaleId> = {
 };
 
 /** `pl`, `pl-PL` or `pl-pl` → `pl-PL`; anything unknown → undefined (callers answer "Unknown language"). */
-export function localeOf(code: string): LocaleId | undefined {
+export function parseLocale(code: string): LocaleId | undefined {
 	const wanted = code.trim().toLowerCase();
 	return languages[wanted] ?? localeIds.find((id) => id.toLowerCase() === wanted);
 }

@@ -4,7 +4,7 @@ import { sharedSettings } from '#regions/shared-settings.ts';
 import { builtSites } from './built-sites.ts';
 import { href } from './links.ts';
 import { pageExists } from './page-existence.ts';
-import { hostOf, siteOf } from './resolve-site.ts';
+import { createSite, getHost } from './resolve-site.ts';
 import { type PageAddress, type RouteParams, routeIds, routes } from './routes.ts';
 import type { Site } from './site.ts';
 
@@ -38,9 +38,9 @@ export function publicUrl(
 	region: Region,
 	locale: LocaleId = region.locale,
 ): string {
-	const site = siteOf(region.id, 'production', locale);
+	const site = createSite(region.id, 'production', locale);
 	const path = href(route, params as RouteParams<typeof route> & Record<string, never>, site);
-	return `https://${hostOf(site, routes[route].app)}${path}`;
+	return `https://${getHost(site, routes[route].app)}${path}`;
 }
 
 type Speaker = Pick<Site, 'region' | 'locale'>;
@@ -79,7 +79,7 @@ export const sitesWith = (page: PageAddress): readonly Site[] =>
  * Language alternates of a page: every listed site in whose language it exists, and `x-default` (eu), each with the
  * same list.
  */
-export function alternatesOf(page: PageAddress): { hreflang: string; href: string }[] {
+export function listAlternates(page: PageAddress): { hreflang: string; href: string }[] {
 	const having = sitesWith(page);
 	return [
 		...having.map((site) => ({

@@ -11,7 +11,7 @@ const definitionOf = (route: RouteId): RouteDefinition => routes[route];
  * The entry that a page shows, as `legal/terms`; undefined for pages that are not made of one. A route with a
  * parameter has an entry for each of its values.
  */
-export function entryOf({ route, params }: PageAddress): string | undefined {
+export function getEntryPath({ route, params }: PageAddress): string | undefined {
 	return definitionOf(route).content?.replace(/:([a-z]+)/gi, (_, name: string) => params[name] ?? '');
 }
 
@@ -20,7 +20,7 @@ export function entryOf({ route, params }: PageAddress): string | undefined {
  * and language alternates ask first.
  */
 export function pageExists(page: PageAddress, locale: LocaleId): boolean {
-	const entry = entryOf(page);
+	const entry = getEntryPath(page);
 	return entry === undefined || definitionOf(page.route).standIn === true || hasEntry(entry, locale);
 }
 

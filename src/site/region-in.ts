@@ -15,27 +15,27 @@ const portugueseDates: DateRules = {
 };
 
 /** Date formats of the language's own storefront. */
-const datesOf = (locale: LocaleId): DateRules =>
+const getDateRules = (locale: LocaleId): DateRules =>
 	locale === 'pt-PT'
 		? portugueseDates
 		: getRegion(sharedSettings.localeToRegionTable[locale]).datesFormattingRules;
 
 /** Money format of a currency in a language, from `Intl`. For RON, people write "lei", not the symbol of `Intl`. */
-function formatterOf(currency: Currency, languageTag: string): Region['currencyFormatter'] {
+function createMoneyFormat(currency: Currency, languageTag: string): Region['currencyFormatter'] {
 	const parts = numberFormatter(languageTag, {
 		style: 'currency',
 		currency,
 		currencyDisplay: 'narrowSymbol',
 		useGrouping: 'always',
 	}).formatToParts(1234.5);
-	const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+	const findPart = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
 	const at = parts.findIndex(({ type }) => type === 'currency');
-	const sign = currency === 'RON' ? 'lei' : partOf('currency');
+	const sign = currency === 'RON' ? 'lei' : findPart('currency');
 	const space = parts.some(({ type, value }) => type === 'literal' && value.trim() === '') ? '\u00a0' : '';
 	const isBefore = at === 0;
 	return {
-		thousandSeparator: partOf('group'),
-		decimalSeparator: partOf('decimal') === ',' ? ',' : '.',
+		thousandSeparator: findPart('group'),
+		decimalSeparator: findPart('decimal') === ',' ? ',' : '.',
 		currencySign: isBefore ? sign + space : space + sign,
 		currencyPosition: isBefore ? 'before' : 'after',
 	};
@@ -55,8 +55,8 @@ const regionInOtherLanguage = memoise(500, (id: RegionId, locale: LocaleId): Reg
 	const own = getRegion(id);
 	return {
 		...own,
-		currencyFormatter: formatterOf(own.currency, languageTagOf(own, locale)),
-		datesFormattingRules: datesOf(locale),
+		currencyFormatter: createMoneyFormat(own.currency, languageTagOf(own, locale)),
+		datesFormattingRules: getDateRules(locale),
 	};
 });
 

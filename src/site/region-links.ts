@@ -4,11 +4,11 @@ import { settings } from '#regions/settings.ts';
 import { sharedSettings } from '#regions/shared-settings.ts';
 import { isBuiltSite } from './built-sites.ts';
 import { nameFormatter } from './formatters.ts';
-import { localeOf } from './language.ts';
+import { parseLocale } from './language.ts';
 import { href, resolveRoute } from './links.ts';
 import { memoise } from './memoise.ts';
 import { pageExists } from './page-existence.ts';
-import { hostOf, siteOf } from './resolve-site.ts';
+import { createSite, getHost } from './resolve-site.ts';
 import type { PageAddress } from './routes.ts';
 import { type RouteId, type RouteParams, routes } from './routes.ts';
 import type { Environment, Site } from './site.ts';
@@ -44,13 +44,13 @@ type Choice = Omit<RegionLink, 'href' | 'isCurrent'>;
 /** The parts of both lists that are the same on every page: computed once, because so many names take long to make. */
 const openRegionChoices = memoise(1, () =>
 	choices(
-		openRegions.map(({ id }) => siteOf(id, 'production')),
+		openRegions.map(({ id }) => createSite(id, 'production')),
 		'name',
 	),
 );
 const languageChoices = memoise(regionIds.length, (id: RegionId) =>
 	choices(
-		localeIds.map((locale) => siteOf(id, 'production', locale)),
+		localeIds.map((locale) => createSite(id, 'production', locale)),
 		'language',
 	),
 );
@@ -59,9 +59,9 @@ const choices = (sites: readonly Site[], sortedBy: 'name' | 'language'): readonl
 	sites
 		.map((site) => ({
 			site,
-			name: nameOf(site, 'region', site.region.countryCode),
-			language: nameOf(site, 'language', site.languageTag.split('-')[0] ?? 'en'),
-			countries: countriesOf(site).join(' ') || undefined,
+			name: formatName(site, 'region', site.region.countryCode),
+			language: formatName(site, 'language', site.languageTag.split('-')[0] ?? 'en'),
+			countries: listCountries(site).join(' ') || undefined,
 		}))
 		.sort((one, other) => one[sortedBy].localeCompare(other[sortedBy], 'en'));
 
@@ -78,7 +78,7 @@ function linkTo(choice: Choice, page: PageAddress | undefined, current: Site): R
 }
 
 /** Countries that a site serves: its region's own; for eu also those whose region is not open, each in its language. */
-function countriesOf({ region, locale }: Site): string[] {
+function listCountries({ region, locale }: Site): string[] {
 	const { countryToRegionTable, countriesToLocaleTable, defaultRegion } = sharedSettings;
 	return Object.entries(countryToRegionTable).flatMap(([country, own]) => {
 		const served = getRegion(own).status === 'open' ? own : defaultRegion;
@@ -89,13 +89,17 @@ function countriesOf({ region, locale }: Site): string[] {
 	});
 }
 
-function nameOf(site: Site, type: 'region' | 'language', code: string): string {
+function formatName(site: Site, type: 'region' | 'language', code: string): string {
 	const name = nameFormatter(site.languageTag, { type }).of(code) ?? code;
 	return name.charAt(0).toLocaleUpperCase(site.languageTag) + name.slice(1);
 }
 
 function englishPath({ route, params }: PageAddress): string {
-	return href(route, params as RouteParams<typeof route> & Record<string, never>, siteOf('eu', 'production'));
+	return href(
+		route,
+		params as RouteParams<typeof route> & Record<string, never>,
+		createSite('eu', 'production'),
+	);
 }
 
 /**
@@ -106,7 +110,7 @@ export function goTarget(url: URL, environment: Environment): URL | undefined {
 	const match = /^\/go\/([a-z]{2})(\/.*)?$/i.exec(url.pathname);
 	const id = match?.[1]?.toLowerCase() as RegionId | undefined;
 	if (!id || !regionIds.includes(id) || getRegion(id).status !== 'open') return undefined;
-	const locale = localeOf(url.searchParams.get('locale') ?? '');
+	const locale = parseLocale(url.searchParams.get('locale') ?? '');
 	const asked = resolveRoute(match?.[2] ?? '/', { locale: 'en-US' });
 	if (!asked) return undefined;
 	const site = siteFor(id, environment, locale, asked.id);
@@ -125,10 +129,10 @@ export function goTarget(url: URL, environment: Environment): URL | undefined {
 
 /** Edge pages exist in every language. A prerendered page that was not built for the region is shown by eu. */
 function siteFor(id: RegionId, environment: Environment, locale: LocaleId | undefined, route: RouteId): Site {
-	const wanted = siteOf(id, environment, locale);
+	const wanted = createSite(id, environment, locale);
 	if (routes[route].render === 'edge' || isBuiltSite(wanted)) return wanted;
-	const europe = siteOf(settings.defaultRegion, environment, locale);
-	return isBuiltSite(europe) ? europe : siteOf(id, environment);
+	const europe = createSite(settings.defaultRegion, environment, locale);
+	return isBuiltSite(europe) ? europe : createSite(id, environment);
 }
 
 function hostFor(hostname: string, site: Site, application: 'landing' | 'app'): string {
@@ -137,5 +141,5 @@ function hostFor(hostname: string, site: Site, application: 'landing' | 'app'): 
 	const family = site.region.domain.pathRegion ?? site.region.id;
 	if (isPlain && family === 'eu') return hostname;
 	const suffix = isPlain || hostname.endsWith('.localhost') ? '.localhost' : '';
-	return hostOf(site, application) + suffix;
+	return getHost(site, application) + suffix;
 }

@@ -1,7 +1,7 @@
 import { getRegion, regions } from '#regions/index.ts';
 import { type RegionId, regionIds } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
-import { localeOf } from './language.ts';
+import { parseLocale } from './language.ts';
 import { languageSettings } from './region-in.ts';
 import { type Application, type Environment, environments, type Site } from './site.ts';
 
@@ -28,7 +28,7 @@ export function resolveSite(url: URL): ResolvedSite {
 	const region = getRegion((regionOverride as RegionId | undefined) ?? prefixed.regionId);
 
 	const localeOverride = query.get('locale');
-	const locale = localeOverride ? localeOf(localeOverride) : region.locale;
+	const locale = localeOverride ? parseLocale(localeOverride) : region.locale;
 	if (!locale) return { ok: false, problem: 'unknown_language' };
 
 	const appOverride = query.get('appType');
@@ -54,7 +54,7 @@ export function resolveSite(url: URL): ResolvedSite {
 }
 
 /** A region's own site, without a request: for prerendering, mails and tests. */
-export function siteOf(
+export function createSite(
 	regionId: RegionId,
 	environment: Environment,
 	locale = getRegion(regionId).locale,
@@ -70,7 +70,7 @@ export function siteOf(
 }
 
 /** Host name of a site, e.g. `app.local.boxwright.pl`; local shops are reached with `.localhost` behind it. */
-export function hostOf(site: Site, application: 'landing' | 'app'): string {
+export function getHost(site: Site, application: 'landing' | 'app'): string {
 	const environment = site.environment === 'production' ? '' : `${site.environment}.`;
 	const { basename, tld } = site.region.domain;
 	return `${application === 'app' ? settings.links.app : ''}${environment}${basename}.${tld}`;
@@ -87,7 +87,7 @@ interface Host {
 }
 
 /** The main host name for an alias: `www.boxwright.pl` → `boxwright.pl`. Undefined for main names. */
-export function mainHostOf(hostname: string): string | undefined {
+export function findMainHost(hostname: string): string | undefined {
 	const suffix = /\.localhost\.?$/i.test(hostname) ? '.localhost' : '';
 	const host = resolveHost(hostname.toLowerCase());
 	return host?.mainHost && host.mainHost + suffix;
@@ -109,7 +109,7 @@ function resolveHost(hostname: string): Host | undefined {
 			!domain.pathBased && (rest === `${domain.basename}.${domain.tld}` || customDomains.includes(rest)),
 	);
 	if (!region) return undefined;
-	const main = hostOf(siteOf(region.id, environment), application);
+	const main = getHost(createSite(region.id, environment), application);
 	const isMain = given === main && !hostname.endsWith('.');
 	return { environment, application, regionId: region.id, mainHost: isMain ? undefined : main };
 }

@@ -30,7 +30,7 @@ export function followConsent(): void {
 		addDialogs();
 		const preferences = dialog('preferences');
 		const now = decision();
-		for (const box of boxesOf(preferences)) box.checked = now?.[box.value as Category] ?? false;
+		for (const box of listBoxes(preferences)) box.checked = now?.[box.value as Category] ?? false;
 		hide();
 		if (!preferences?.open) preferences?.showModal();
 	};
@@ -40,7 +40,7 @@ export function followConsent(): void {
 		open,
 		save: () =>
 			choose(
-				boxesOf(dialog('preferences'))
+				listBoxes(dialog('preferences'))
 					.filter(({ checked }) => checked)
 					.map(({ value }) => value as Category),
 			),
@@ -75,7 +75,7 @@ export function followConsent(): void {
 
 const dialog = (name: 'preferences' | 'leaving') =>
 	document.querySelector<HTMLDialogElement>(`dialog[data-consent-${name}]`);
-const boxesOf = (preferences: HTMLDialogElement | null) => [
+const listBoxes = (preferences: HTMLDialogElement | null) => [
 	...(preferences?.querySelectorAll<HTMLInputElement>('input[type="checkbox"]') ?? []),
 ];
 

@@ -10,7 +10,7 @@ import { mountRoutes } from '#src/api/mount.server.ts';
 import { ok, problem } from '#src/api/problem.ts';
 import { withinRate } from '#src/api/rate-limit.server.ts';
 import { resolved } from '#src/api/read.server.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 
 const harness = createTestHarness({
 	root: process.cwd(),
@@ -81,7 +81,7 @@ const app = mountRoutes(
 			context: {
 				env: environment,
 				db: openDatabase(environment.DB),
-				site: siteOf('eu', 'local'),
+				site: createSite('eu', 'local'),
 				request,
 				requestId: 'request-1',
 				now,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { insteadOfProduct } from '#src/catalog/instead-of-product.ts';
 import { routeRequest } from '#src/site/request/route-request.ts';
-import { hostOf } from '#src/site/resolve-site.ts';
+import { getHost } from '#src/site/resolve-site.ts';
 import { routes } from '#src/site/routes.ts';
 import { siteId } from '#src/site/site.ts';
 import { type BuiltHtml, readBuiltPages } from '../../scripts/build/built-pages.ts';
@@ -19,7 +19,7 @@ export const builtPages = (): readonly BuiltHtml[] => {
 /** A page's own address on its own site; it carries the site's overrides. */
 export function ownAddress({ site, path }: BuiltHtml): URL {
 	const query = new URLSearchParams(site.overrides).toString();
-	return new URL(`https://${hostOf(site, 'landing')}${site.base}${path}${query && `?${query}`}`);
+	return new URL(`https://${getHost(site, 'landing')}${site.base}${path}${query && `?${query}`}`);
 }
 
 const known = new Map<string, string | undefined>();

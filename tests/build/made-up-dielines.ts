@@ -1,8 +1,8 @@
 import type { Dieline, Form, Panel, Sheet, SidePlace } from '#src/dielines/dieline.ts';
-import { loopOf } from '#src/dielines/path.ts';
+import { createLoop } from '#src/dielines/path.ts';
 
 const rectangle = (x: number, y: number, width: number, height: number) =>
-	loopOf([
+	createLoop([
 		[x, y],
 		[x + width, y],
 		[x + width, y + height],

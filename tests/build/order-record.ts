@@ -1,7 +1,7 @@
 import { regions } from '#regions/index.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
 import { product } from '#src/catalog/product.ts';
-import { skuOf } from '#src/catalog/variant.ts';
+import { toSku } from '#src/catalog/variant.ts';
 import type { OrderRecord, RecordLine } from '#src/orders/record/order-record.ts';
 
 /** A stored line: 120 mailer boxes unless told. */
@@ -11,7 +11,7 @@ export const recordLine = (
 	spec: VariantSpec = product('mailer-box-full-color').default,
 ): RecordLine => ({
 	id,
-	variant: { id: 100 + id, sku: skuOf(spec), externalPimSku: skuOf(spec), spec },
+	variant: { id: 100 + id, sku: toSku(spec), externalPimSku: toSku(spec), spec },
 	quantity,
 	parentId: null,
 	design: null,

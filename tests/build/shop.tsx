@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { RegionId } from '#regions/region.ts';
 import { orderLinks } from '#src/orders/shop-context/order-links.ts';
 import type { IslandProps } from '#src/orders/shop-context/ShopContext.tsx';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 import { compileMessage } from '../../scripts/build/icu-messages.mjs';
 
 const rooms = [
@@ -19,7 +19,7 @@ const rooms = [
 
 /** What a page gives an island of orders, with the shop's own texts. */
 export function islandProps(region: RegionId = 'eu', number = 'R123456789'): IslandProps {
-	const site = siteOf(region, 'local');
+	const site = createSite(region, 'local');
 	const read = (room: string): Record<string, string> =>
 		JSON.parse(readFileSync(`i18n/${site.locale}/${room}.json`, 'utf8'));
 	const messages = Object.fromEntries(

@@ -6,13 +6,13 @@ import { openRegions } from '#regions/index.ts';
 import { insteadOfProduct } from '#src/catalog/instead-of-product.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
-import { skuOf, specOfSku } from '#src/catalog/variant.ts';
+import { specOfSku, toSku } from '#src/catalog/variant.ts';
 import { computeUnitPrice } from '#src/pricing/price.ts';
 import { computeTax } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
 import { formatMoney, fromDecimal, lineNet } from '#src/site/money.ts';
 import { routeRequest } from '#src/site/request/route-request.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 import { siteId } from '#src/site/site.ts';
 import { builtPages, dist } from '#tests/build/built-shop.ts';
 
@@ -64,7 +64,7 @@ const required = [
 ];
 
 describe.each(openRegions)('$id', (region) => {
-	const site = siteOf(region.id, 'production');
+	const site = createSite(region.id, 'production');
 	const file = join(dist, 'sites', siteId(site), 'products.xml');
 	const items = existsSync(file) ? itemsOf(readFileSync(file, 'utf8')) : [];
 
@@ -112,7 +112,7 @@ describe.each(openRegions)('$id', (region) => {
 	test('a product’s page shows the price of its feed, in its structured data and to the eye', () => {
 		const shown = items.filter((item) => {
 			const spec = specOfSku(item.get('g:id')?.[0] ?? '');
-			return spec && skuOf(product(spec.productType).default) === item.get('g:id')?.[0];
+			return spec && toSku(product(spec.productType).default) === item.get('g:id')?.[0];
 		});
 		expect(shown.length).toBeGreaterThan(25);
 		for (const item of shown) {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
 import { settings } from '#regions/settings.ts';
 import { resolveRoute } from '#src/site/links.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 import { type RouteDefinition, routes } from '#src/site/routes.ts';
 import { htmlFilesBelow } from '#tests/build/html-files.ts';
 
@@ -48,7 +48,7 @@ const hardCoded = (text: string): boolean =>
 
 /** Pages whose texts are entries of src/content, in whole or in part, speak the language of their entry. */
 function isOfMessages(path: string): boolean {
-	const route = resolveRoute(path, siteOf('eu', 'production'));
+	const route = resolveRoute(path, createSite('eu', 'production'));
 	if (!route) return true;
 	return (routes[route.id] as RouteDefinition).content === undefined && route.id !== 'category';
 }

@@ -4,7 +4,7 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { openRegions } from '#regions/index.ts';
 import { routeRequest } from '#src/site/request/route-request.ts';
-import { hostOf, siteOf } from '#src/site/resolve-site.ts';
+import { createSite, getHost } from '#src/site/resolve-site.ts';
 import { siteId } from '#src/site/site.ts';
 import { builtPages, dist } from '#tests/build/built-shop.ts';
 
@@ -40,7 +40,7 @@ function textsOf(xml: string, element: string): string[] {
 }
 
 describe('sitemaps', () => {
-	const hosts = [...new Set(openRegions.map(({ id }) => hostOf(siteOf(id, 'production'), 'landing')))];
+	const hosts = [...new Set(openRegions.map(({ id }) => getHost(createSite(id, 'production'), 'landing')))];
 	const all = hosts.flatMap((host) => {
 		const children = textsOf(served(`https://${host}/sitemap.xml`), 'loc');
 		return children.map((child) => ({ host, child, addresses: textsOf(served(child), 'loc') }));
@@ -63,10 +63,10 @@ describe('sitemaps', () => {
 
 	test('a storefront below a path has its own', () => {
 		for (const { id } of openRegions) {
-			const { base, ...site } = siteOf(id, 'production');
+			const { base, ...site } = createSite(id, 'production');
 			if (!base) continue;
 			const children = textsOf(
-				served(`https://${hostOf({ base, ...site }, 'landing')}${base}/sitemap.xml`),
+				served(`https://${getHost({ base, ...site }, 'landing')}${base}/sitemap.xml`),
 				'loc',
 			);
 			expect(children.length).toBeGreaterThanOrEqual(3);
@@ -77,8 +77,8 @@ describe('sitemaps', () => {
 
 describe('llms.txt', () => {
 	test.each(openRegions.map(({ id }) => id))('%s: names its own pages', (id) => {
-		const site = siteOf(id, 'production');
-		const text = served(`https://${hostOf(site, 'landing')}${site.base}/llms.txt`);
+		const site = createSite(id, 'production');
+		const text = served(`https://${getHost(site, 'landing')}${site.base}/llms.txt`);
 		expect(text).toMatch(/^# \S+\n\n> \S/);
 		const links = [...text.matchAll(/^- \[[^\]]+\]\((https:[^)]+)\): .{20}/gm)].map(([, address]) => address);
 		const own = pages

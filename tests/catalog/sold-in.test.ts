@@ -7,12 +7,12 @@ import { product, products } from '#src/catalog/product.ts';
 import { sells, soldCategories, soldIn } from '#src/catalog/sold-in.ts';
 import { productMenu } from '#src/layouts/frame/product-menu.ts';
 import { translateFor } from '#src/site/catalogues.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
 
 /** A storefront with a smaller range than any of ours. */
 const narrow = (allowedProductTypes: string[], id: 'eu' | 'pl' | 'us' = 'eu'): Site => {
-	const site = siteOf(id, 'production');
+	const site = createSite(id, 'production');
 	return { ...site, region: { ...site.region, allowedProductTypes } };
 };
 const box = product('mailer-box-full-color');
@@ -43,7 +43,7 @@ describe('a product outside the range', () => {
 	});
 
 	test('the shop page’s former groups lead to the pages of categories', () => {
-		const of = (query: string) => formerCategory(new URLSearchParams(query), siteOf('pl', 'production'));
+		const of = (query: string) => formerCategory(new URLSearchParams(query), createSite('pl', 'production'));
 		expect(of('category=luxury-packaging')).toBe('/opakowania/opakowania-premium');
 		expect(of('category=nothing')).toBeUndefined();
 		expect(of('')).toBeUndefined();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Product, product, products, type VariantSpec } from '#src/catalog/product.ts';
-import { checkSize, checkSpec, listedSpecs, nearestSizeMm, skuOf, specOfSku } from '#src/catalog/variant.ts';
+import { checkSize, checkSpec, listedSpecs, nearestSizeMm, specOfSku, toSku } from '#src/catalog/variant.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 
 const all = products.flatMap(listedSpecs);
@@ -10,15 +10,15 @@ const anyProduct = fc.constantFrom(...products);
 const anySize = fc.tuple(fc.nat(2000), fc.nat(2000), fc.nat(2000));
 
 test('listed variants have unique SKUs that parse back to them', () => {
-	expect(new Set(all.map(skuOf)).size).toBe(all.length);
-	for (const spec of all) expect(specOfSku(skuOf(spec))).toEqual(spec);
+	expect(new Set(all.map(toSku)).size).toBe(all.length);
+	for (const spec of all) expect(specOfSku(toSku(spec))).toEqual(spec);
 });
 
 test('a made-to-measure SKU parses back too', () => {
 	fc.assert(
 		fc.property(anyProduct, anySize, (product, size) => {
 			const spec: VariantSpec = { ...product.default, sizeMm: nearestSizeMm(product, size) };
-			expect(specOfSku(skuOf(spec))).toEqual(spec);
+			expect(specOfSku(toSku(spec))).toEqual(spec);
 		}),
 	);
 });

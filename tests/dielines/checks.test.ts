@@ -3,7 +3,7 @@ import { type Check, checkDieline } from '#src/dielines/checks.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blanksPerSheet, computeNesting, getPressSheet } from '#src/dielines/nesting.ts';
-import { blankOf } from '#src/dielines/outline.ts';
+import { measureBlank } from '#src/dielines/outline.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import { allStyles, findStyle } from '#src/dielines/styles/all-styles.ts';
 import type { StyleName } from '#src/dielines/styles/style-registry.ts';
@@ -27,7 +27,7 @@ const cutPerSheet = (dieline: Dieline) => blanksPerSheet(dieline, computeNesting
 describe('nesting', () => {
 	test('counts rows and columns with a gripper edge of 10 mm and 6 mm between blanks', () => {
 		// Blank 546.5 × 548: five across 3000 − 20, three down 1800 − 20.
-		expect(blankOf(made([200, 150, 80]))).toEqual({ widthMm: 546.5, heightMm: 548 });
+		expect(measureBlank(made([200, 150, 80]))).toEqual({ widthMm: 546.5, heightMm: 548 });
 		expect(computeNesting(made([200, 150, 80]))).toMatchObject({ perSheet: 15, perSheetAlongGrain: 15 });
 	});
 
@@ -35,7 +35,7 @@ describe('nesting', () => {
 		const large = made([2000, 1500, 400]);
 		expect(computeNesting(large).perSheet).toBe(0);
 		const [check] = found(checkDieline(mailer, large), 'blank_over_sheet');
-		expect(check).toMatchObject({ pressWidthMm: 3000, pressHeightMm: 1800, ...blankOf(large) });
+		expect(check).toMatchObject({ pressWidthMm: 3000, pressHeightMm: 1800, ...measureBlank(large) });
 	});
 
 	test('never uses more than the sheet there is', () => {

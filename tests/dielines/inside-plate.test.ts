@@ -6,7 +6,7 @@ import { type Dieline, sides } from '#src/dielines/dieline.ts';
 import { foldPose, standing } from '#src/dielines/fold.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';
 import { multiply, transform } from '#src/dielines/matrix.ts';
-import { pointsOf } from '#src/dielines/path.ts';
+import { toPoints } from '#src/dielines/path.ts';
 import { forAll } from '#tests/build/for-all.ts';
 
 const printedInside = products.filter(
@@ -46,7 +46,7 @@ test('the inside area has the size of the blank and covers every panel once, in 
 			const parts = [plate, ...(plate.also ?? [])];
 			expect(parts.map(({ panel }) => panel).sort()).toEqual(dieline.panels.map(({ id }) => id).sort());
 			for (const part of parts) expect(part).toMatchObject({ origin: plate.origin, rotationDeg: 0 });
-			const all = dieline.panels.flatMap(({ outline }) => pointsOf(outline).map(({ x, y }) => at(x, y)));
+			const all = dieline.panels.flatMap(({ outline }) => toPoints(outline).map(({ x, y }) => at(x, y)));
 			const [us, vs] = [all.map(([u]) => u), all.map(([, v]) => v)];
 			expect(Math.min(...us)).toBeCloseTo(0, 6);
 			expect(Math.min(...vs)).toBeCloseTo(0, 6);

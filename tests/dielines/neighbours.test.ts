@@ -4,7 +4,7 @@ import { withInside } from '#src/dielines/inside-plate.ts';
 import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
 import { findNeighbours } from '#src/dielines/neighbours.ts';
 import { netAreaMm2, sheetBounds } from '#src/dielines/outline.ts';
-import { areaOf } from '#src/dielines/path.ts';
+import { computeArea } from '#src/dielines/path.ts';
 import { styleNamed } from '#src/dielines/styles/all-styles.ts';
 import { madeOf } from './sold-dielines.ts';
 
@@ -41,7 +41,7 @@ test('the covered area is the part of the rectangle that panels cover', () => {
 	const base = mailer.panels.find(({ id }) => id === 'base');
 	if (!base) throw new Error('no base');
 	expect(coveredMm2([base], { minX: -1e3, minY: -1e3, maxX: 1e3, maxY: 1e3 })).toBeCloseTo(
-		areaOf(base.outline),
+		computeArea(base.outline),
 		3,
 	);
 	// Wholly on the base, half over its open end, wholly beside the blank.

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { foldPose } from '#src/dielines/fold.ts';
-import { blankOf, linesOf, netAreaMm2 } from '#src/dielines/outline.ts';
+import { computeLines, measureBlank, netAreaMm2 } from '#src/dielines/outline.ts';
 import { allStyles } from '#src/dielines/styles/all-styles.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { build, thinGridOf } from './proofs.ts';
@@ -30,10 +30,10 @@ test('a dieline scaled to another unit has the same blank, area, cuts, creases a
 				(sheet, place) => [sheet, sheetsOf(other)[place] ?? sheet] as const,
 			);
 			for (const [sheet, theirs] of pairs) {
-				compare('width', blankOf(theirs).widthMm, blankOf(sheet).widthMm * by, size);
-				compare('height', blankOf(theirs).heightMm, blankOf(sheet).heightMm * by, size);
+				compare('width', measureBlank(theirs).widthMm, measureBlank(sheet).widthMm * by, size);
+				compare('height', measureBlank(theirs).heightMm, measureBlank(sheet).heightMm * by, size);
 				compare('area', netAreaMm2(theirs), netAreaMm2(sheet) * by * by, size);
-				const [ours, lines] = [linesOf(sheet), linesOf(theirs)];
+				const [ours, lines] = [computeLines(sheet), computeLines(theirs)];
 				compare('outline', lines.outline.length, ours.outline.length, size);
 				for (const kind of ['holes', 'slits', 'creases', 'bends'] as const)
 					compare(kind, lines[kind].length, ours[kind].length, size);

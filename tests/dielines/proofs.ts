@@ -3,7 +3,7 @@ import { sheetsOf } from '#src/dielines/dieline.ts';
 import { foldPose, standing } from '#src/dielines/fold.ts';
 import { checkSize } from '#src/dielines/make.ts';
 import { multiply, transform } from '#src/dielines/matrix.ts';
-import { pointsOf } from '#src/dielines/path.ts';
+import { toPoints } from '#src/dielines/path.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import { buildSize, type Style } from '#src/dielines/style.ts';
 
@@ -92,7 +92,7 @@ export function folded(dieline: Dieline, progress = 1) {
 	/** A point of the panel's sheet, `z` mm behind the board's middle (−: towards the print). */
 	const place = (id: PanelId, { x, y }: Point, z = 0): Vector => transform(placed.get(id) ?? [], x, y, z);
 	const corners = (id: PanelId, z = 0): Vector[] =>
-		pointsOf(panel(id).outline).map((point) => place(id, point, z));
+		toPoints(panel(id).outline).map((point) => place(id, point, z));
 	return { panels, panel, place, corners };
 }
 

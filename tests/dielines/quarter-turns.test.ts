@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Point } from '#src/dielines/dieline.ts';
-import { areaOf, loopOf, pointsOf } from '#src/dielines/path.ts';
+import { computeArea, createLoop, toPoints } from '#src/dielines/path.ts';
 import { addTurns, mirrorLoop, moveLoop, turnPoint } from '#src/dielines/quarter-turns.ts';
 
 const point = fc.record({ x: fc.integer({ min: -900, max: 900 }), y: fc.integer({ min: -900, max: 900 }) });
 const turn = fc.constantFrom(0, 90, 180, 270);
 /** A tab with one rounded corner, clockwise on the sheet. */
-const tab = loopOf([
+const tab = createLoop([
 	[0, 0],
 	[40, 0, 10],
 	[40, 20],
@@ -31,18 +31,18 @@ describe('quarter turns', () => {
 
 	test('a turned path encloses the same area and runs the same way', () => {
 		for (const degrees of [0, 90, 180, 270] as const)
-			expect(areaOf(moveLoop(tab, (at) => turnPoint(at, degrees)))).toBeCloseTo(areaOf(tab), 9);
+			expect(computeArea(moveLoop(tab, (at) => turnPoint(at, degrees)))).toBeCloseTo(computeArea(tab), 9);
 	});
 });
 
 describe('a sheet seen from behind', () => {
 	test('is clockwise, closed and as large, with its corners mirrored', () => {
 		const mirrored = mirrorLoop(tab);
-		expect(areaOf(mirrored)).toBeCloseTo(areaOf(tab), 9);
+		expect(computeArea(mirrored)).toBeCloseTo(computeArea(tab), 9);
 		mirrored.forEach((segment, index) => {
 			expect(mirrored[(index + 1) % mirrored.length]?.from).toEqual(segment.to);
 		});
 		const seen = (points: Point[]) => points.map(({ x, y }) => `${x.toFixed(6)} ${y.toFixed(6)}`).sort();
-		expect(seen(pointsOf(mirrored))).toEqual(seen(pointsOf(tab).map(({ x, y }) => ({ x: 0 - x, y }))));
+		expect(seen(toPoints(mirrored))).toEqual(seen(toPoints(tab).map(({ x, y }) => ({ x: 0 - x, y }))));
 	});
 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { countStages } from '#src/dielines/fold.ts';
 import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
-import { getAssemblySteps, kindOf } from '#src/dielines/steps.ts';
+import { getAssemblySteps, toPanelKind } from '#src/dielines/steps.ts';
 import { allStyles } from '#src/dielines/styles/all-styles.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { build, gridOf } from './proofs.ts';
@@ -34,7 +34,7 @@ test('every panel that folds and every part that moves is in one step, steps in 
 		for (const { panels } of sheetsOf(dieline))
 			for (const { id, hinge, angleDeg, stage } of panels) {
 				if (!hinge || angleDeg === 0) continue;
-				expect(steps.find((step) => step.stage === stage)?.folds, id).toContain(kindOf(id));
+				expect(steps.find((step) => step.stage === stage)?.folds, id).toContain(toPanelKind(id));
 			}
 	});
 });

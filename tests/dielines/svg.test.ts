@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeDieline } from '#src/dielines/make.ts';
-import { blankOf, boardAreaMm2, netAreaMm2 } from '#src/dielines/outline.ts';
+import { boardAreaMm2, measureBlank, netAreaMm2 } from '#src/dielines/outline.ts';
 import { findStyle } from '#src/dielines/styles/all-styles.ts';
 import { dielineSvg } from '#src/dielines/svg.ts';
 import { made } from './mailers/sizes.ts';
@@ -55,7 +55,7 @@ test('titles and labels are escaped', () => {
 });
 
 test('the board area of a box is its whole blank', () => {
-	const { widthMm, heightMm } = blankOf(dieline);
+	const { widthMm, heightMm } = measureBlank(dieline);
 	expect(boardAreaMm2(dieline)).toBeCloseTo(widthMm * heightMm, 6);
 	expect(netAreaMm2(dieline)).toBeLessThan(boardAreaMm2(dieline));
 	expect(netAreaMm2(dieline)).toBeGreaterThan(boardAreaMm2(dieline) * 0.6);

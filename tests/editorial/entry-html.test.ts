@@ -1,21 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { entryHtml, pictureOf } from '#src/editorial/entry-html.ts';
+import { entryHtml, findPicture } from '#src/editorial/entry-html.ts';
 import { fillFacts } from '#src/editorial/facts.ts';
 import { builtSites } from '#src/site/built-sites.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { pageExists } from '#src/site/page-existence.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 import type { RouteId } from '#src/site/routes.ts';
 import { entriesOnDisk } from '#tests/build/content-files.ts';
 
 describe('entryHtml', () => {
-	const sites = [siteOf('eu', 'production'), siteOf('pl', 'production'), siteOf('us', 'production')];
+	const sites = [
+		createSite('eu', 'production'),
+		createSite('pl', 'production'),
+		createSite('us', 'production'),
+	];
 	test('every entry has known facts and existing pictures', () => {
 		for (const { body, data, file } of entriesOnDisk()) {
 			for (const site of sites) expect(fillFacts(body, site), file).not.toContain('{{');
 			const named = [...body.matchAll(/\(picture:([\w-]+\/[\w-]+)/g)].map(([, name = '']) => name);
 			const listed = (data.pictures as string[] | undefined) ?? [];
-			for (const name of [...named, ...listed]) expect(pictureOf(name).width, file).toBeGreaterThan(0);
+			for (const name of [...named, ...listed]) expect(findPicture(name).width, file).toBeGreaterThan(0);
 		}
 	});
 

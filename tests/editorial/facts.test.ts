@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { settings } from '#regions/settings.ts';
 import { fillFacts } from '#src/editorial/facts.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 
 const locales = readdirSync('src/content/legal');
 const textOf = (locale: string, name: string) =>
@@ -21,14 +21,14 @@ describe('terms and privacy policy', () => {
 	);
 
 	test('facts are filled in from the configuration', () => {
-		const text = fillFacts(textOf('en-US', 'terms'), siteOf('eu', 'production'));
+		const text = fillFacts(textOf('en-US', 'terms'), createSite('eu', 'production'));
 		expect(text).toContain(`Production takes ${settings.productionTime.value} calendar days`);
 		expect(text).toContain(settings.company.vatId);
 		expect(text).not.toContain('{{');
 	});
 
 	test('an unknown fact throws, which stops the build', () => {
-		expect(() => fillFacts('{{nobody}}', siteOf('eu', 'production'))).toThrow('nobody');
+		expect(() => fillFacts('{{nobody}}', createSite('eu', 'production'))).toThrow('nobody');
 	});
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsOf, tableCards } from '#src/editorial/table-cards.ts';
+import { countColumns, tableCards } from '#src/editorial/table-cards.ts';
 
 const table = `<thead><tr><th>Way</th><th scope="col">To "you"</th><th>Price <small>net</small></th></tr></thead>
 <tbody><tr><th scope="row"><a href="/a">Courier</a></th><td class="x">See <a href="/b">there</a></td><td>–</td></tr></tbody>`;
@@ -16,5 +16,5 @@ test('every cell but the first is told its column, and its words are one piece',
 });
 
 test('columns are counted in the head alone', () => {
-	expect(columnsOf(table)).toBe(3);
+	expect(countColumns(table)).toBe(3);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
-import { hostOf, siteOf } from '#src/site/resolve-site.ts';
+import { createSite, getHost } from '#src/site/resolve-site.ts';
 import { seedStatements } from '../../scripts/shop/seed.mjs';
 
 test('STOREFRONTS.md lists the local addresses of every open storefront', () => {
@@ -18,12 +18,12 @@ test('STOREFRONTS.md lists the local addresses of every open storefront', () => 
 	const expected = Object.values(regions)
 		.filter(({ status }) => status === 'open')
 		.map((region) => {
-			const site = siteOf(region.id, 'local');
+			const site = createSite(region.id, 'local');
 			const isPlain = region.id === 'eu' || region.domain.pathRegion === 'eu';
 			return [
 				region.id,
 				isPlain ? address(`localhost:8787${site.base}`) : `\`http://localhost:8787/?region=${region.id}\``,
-				address(`${hostOf(site, 'landing')}.localhost:8787${site.base}`),
+				address(`${getHost(site, 'landing')}.localhost:8787${site.base}`),
 			];
 		});
 	expect(expected.length).toBeGreaterThan(2);

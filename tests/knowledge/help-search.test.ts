@@ -6,10 +6,10 @@ import { excerpt, hasWords, searchPosts } from '#src/knowledge/help-search.ts';
 import { choosePosts, wirePosts } from '#src/knowledge/wire-help-posts.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { searchWords } from '#src/site/normalise-search.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 import { writtenIn } from './entries.ts';
 
-const site = siteOf('pl', 'production');
+const site = createSite('pl', 'production');
 const posts = helpPosts(writtenIn('help', 'pl-PL'), site, translateFor('pl-PL', 'pl-PL'));
 const names = (query: string) => searchPosts(posts, query).map(({ name }) => name);
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { sitemapKindOf } from '#src/listing/sitemap-kinds.ts';
+import { getSitemapKind } from '#src/listing/sitemap-kinds.ts';
 
 test('products, categories and everything else are listed apart', () => {
-	expect(sitemapKindOf('product')).toBe('products');
-	expect(sitemapKindOf('category')).toBe('categories');
-	expect(sitemapKindOf('shop')).toBe('categories');
-	expect(sitemapKindOf('home')).toBe('content');
-	expect(sitemapKindOf('terms')).toBe('content');
+	expect(getSitemapKind('product')).toBe('products');
+	expect(getSitemapKind('category')).toBe('categories');
+	expect(getSitemapKind('shop')).toBe('categories');
+	expect(getSitemapKind('home')).toBe('content');
+	expect(getSitemapKind('terms')).toBe('content');
 });

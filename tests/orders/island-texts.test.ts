@@ -9,7 +9,7 @@ import { serializeShop } from '#src/orders/shop-context/serialize-shop.ts';
 import { lineItemText } from '#src/orders/summary/line-item-text.ts';
 import { type IslandTexts, islandMessages, translateFor } from '#src/site/catalogues.ts';
 import { createTranslate } from '#src/site/messages.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 import { lineItem } from '#tests/build/order.ts';
 import { runtimeImportsOf, type SourceFile, sourceFiles } from '#tests/build/source-files.ts';
 
@@ -67,7 +67,7 @@ describe.each(islands)('%s', (path, texts) => {
 	});
 
 	test('has the words for every product that is sold', () => {
-		const site = siteOf('eu', 'local');
+		const site = createSite('eu', 'local');
 		const all = translateFor('en-US', 'en-US');
 		const chosen = createTranslate(
 			JSON.parse(islandMessages({ locale: 'en-US', languageTag: 'en-US' }, texts)),
@@ -116,8 +116,9 @@ test('nobody’s cart says what only uploads can go wrong with', () => {
 });
 
 test('an island is given its site and texts', () => {
-	const shopOfRegion = (region: 'eu' | 'pl') => JSON.parse(serializeShop(siteOf(region, 'local'), cartTexts));
+	const shopOfRegion = (region: 'eu' | 'pl') =>
+		JSON.parse(serializeShop(createSite(region, 'local'), cartTexts));
 	expect(shopOfRegion('pl').messages.cart.title).not.toBe(shopOfRegion('eu').messages.cart.title);
 	expect(shopOfRegion('pl').site.region.id).toBe('pl');
-	expect(JSON.parse(serializeShop(siteOf('eu', 'local'), checkoutTexts)).messages.checkout).toBeDefined();
+	expect(JSON.parse(serializeShop(createSite('eu', 'local'), checkoutTexts)).messages.checkout).toBeDefined();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
 import { materialKinds, printKinds, sizeKinds } from '#src/catalog/category/facets.ts';
 import { getClaim } from '#src/catalog/claims.ts';
-import { keyOf } from '#src/catalog/labels.ts';
+import { toMessageKey } from '#src/catalog/labels.ts';
 import { productsIn } from '#src/catalog/product.ts';
 import { categories } from '#src/catalog/product-entry.ts';
 import { productCopy } from '#src/catalog/product-page/product-copy.ts';
@@ -10,7 +10,7 @@ import { categoryCards } from '#src/pricing/category-cards.ts';
 import { itemListSchema } from '#src/pricing/product-schema.ts';
 import { builtSites } from '#src/site/built-sites.ts';
 import { translateFor } from '#src/site/catalogues.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 import { siteId } from '#src/site/site.ts';
 import { forAll } from '#tests/build/for-all.ts';
 
@@ -43,7 +43,7 @@ test('another range shows nothing else', () => {
 
 test('prices are the region’s', () => {
 	forAll(cases, ({ id }) => {
-		for (const { facets } of categoryCards(siteOf(id, 'production'), 'mailer-boxes'))
+		for (const { facets } of categoryCards(createSite(id, 'production'), 'mailer-boxes'))
 			expect(Number(facets.price)).toBeGreaterThan(0.05);
 	});
 });
@@ -54,8 +54,8 @@ test('filters and proofs have words in every storefront', () => {
 		(_, site) => {
 			const t = translateFor(site.locale, site.languageTag);
 			const keys = [
-				...materialKinds.map((kind) => `material_${keyOf(kind)}`),
-				...printKinds.map((kind) => `print_${keyOf(kind)}`),
+				...materialKinds.map((kind) => `material_${toMessageKey(kind)}`),
+				...printKinds.map((kind) => `print_${toMessageKey(kind)}`),
 				...sizeKinds.map((kind) => `size_${kind}`),
 				...['material', 'print', 'size', 'minimum', 'price'].map((facet) => `filter_${facet}`),
 				...Object.values(getClaim).map(({ claim }) => `claim_${claim}`),

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
-import { skuOf } from '#src/catalog/variant.ts';
+import { toSku } from '#src/catalog/variant.ts';
 import { computeVolumePrices, rateCardVersion } from '#src/pricing/price.ts';
 import { getVolumePrices, priceListItem, withTax } from '#src/pricing/price-list.ts';
 
 const spec = product('mailer-box-full-color').default;
-const kept = { sku: skuOf(spec), spec, steps: [[30, 12_345] as [number, number]] };
+const kept = { sku: toSku(spec), spec, steps: [[30, 12_345] as [number, number]] };
 
 test('stored prices are used only for the current rate card', () => {
 	expect(getVolumePrices({ ...kept, version: rateCardVersion }, 'EUR')).toEqual([

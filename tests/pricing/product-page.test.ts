@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { keyOf, materialName, pieceOf, productName } from '#src/catalog/labels.ts';
+import { getPiece, materialName, productName, toMessageKey } from '#src/catalog/labels.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
-import { picturesOf, type RenderedPicture } from '#src/catalog/pictures/rendered-picture.ts';
+import { listPictures, type RenderedPicture } from '#src/catalog/pictures/rendered-picture.ts';
 import { products, productsIn, productTypes } from '#src/catalog/product.ts';
 import { categories } from '#src/catalog/product-entry.ts';
 import { productCopy } from '#src/catalog/product-page/product-copy.ts';
@@ -56,15 +56,15 @@ test('every code of the data has a label', () => {
 	forAll(sites, (_, __, t) => {
 		const missing = products.flatMap((item) => [
 			...item.materials.filter((material) => materialName(t, item, material) === material),
-			...item.printModes.filter((mode) => !t.find(`catalog.print_mode_${keyOf(mode)}`)),
-			...item.finishes.filter((finish) => !t.find(`catalog.finish_${keyOf(finish)}`)),
-			...[`count_${pieceOf(item)}`].filter((key) => !t.find(`catalog.${key}`, { count: 2 })),
-			...[`per_${pieceOf(item)}`, `substance_${item.substance}`, `size_kind_${item.sizeKind}`].filter(
+			...item.printModes.filter((mode) => !t.find(`catalog.print_mode_${toMessageKey(mode)}`)),
+			...item.finishes.filter((finish) => !t.find(`catalog.finish_${toMessageKey(finish)}`)),
+			...[`count_${getPiece(item)}`].filter((key) => !t.find(`catalog.${key}`, { count: 2 })),
+			...[`per_${getPiece(item)}`, `substance_${item.substance}`, `size_kind_${item.sizeKind}`].filter(
 				(key) => !t.find(`catalog.${key}`),
 			),
 		]);
 		expect(missing).toEqual([]);
-		expect(categories.filter((id) => !t.find(`catalog.category_${keyOf(id)}`))).toEqual([]);
+		expect(categories.filter((id) => !t.find(`catalog.category_${toMessageKey(id)}`))).toEqual([]);
 	});
 });
 
@@ -93,7 +93,7 @@ describe('pictures', () => {
 
 	test('every product is shown in at least two states, its files are there', () => {
 		forAll(products, ({ type }) => {
-			const pictures = picturesOf(type);
+			const pictures = listPictures(type);
 			expect(pictures.length).toBeGreaterThanOrEqual(2);
 			expect(new Set(pictures.map(({ state }) => state)).size).toBe(pictures.length);
 			for (const picture of pictures) {
@@ -106,21 +106,21 @@ describe('pictures', () => {
 
 	test('every picture is light on a card', () => {
 		forAll(products, ({ type }) => {
-			const [, small = ''] = filesOf(picturesOf(type)[0]);
+			const [, small = ''] = filesOf(listPictures(type)[0]);
 			expect(small).toMatch(/-480\.avif$/);
 			expect(bytesOf(small)).toBeLessThanOrEqual(20_000);
 		});
 	});
 
 	test('every state has words in every language', () => {
-		const states = new Set(productTypes.flatMap((type) => picturesOf(type).map(({ state }) => state)));
+		const states = new Set(productTypes.flatMap((type) => listPictures(type).map(({ state }) => state)));
 		for (const [, , t] of sites)
 			for (const state of states)
 				expect(t.find(`catalog.picture_${state}`, { name: 'X' }), state).toContain('X');
 	});
 
 	test('all of them stay below 15 MB', () => {
-		const all = productTypes.flatMap((type) => picturesOf(type).flatMap(filesOf));
+		const all = productTypes.flatMap((type) => listPictures(type).flatMap(filesOf));
 		expect(all.reduce((sum, file) => sum + bytesOf(file), 0)).toBeLessThan(15_000_000);
 	});
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { products } from '#src/catalog/product.ts';
-import { listedSpecs, skuOf } from '#src/catalog/variant.ts';
+import { listedSpecs, toSku } from '#src/catalog/variant.ts';
 import { computeUnitPrice, rateCardVersion } from '#src/pricing/price.ts';
 import { startApi } from '#tests/build/api.ts';
 
@@ -193,7 +193,7 @@ describe('P-08 dynamic_prices', () => {
 describe('P-09 variants', () => {
 	test('finds variants by their keys, leaving out what does not exist', async () => {
 		const token = await visitor();
-		const keys = products.map((product) => skuOf(product.default));
+		const keys = products.map((product) => toSku(product.default));
 		const query = [...keys, 'NOPE', "' OR 1=1 --"].map(
 			(key) => `q[external_pim_id][value][]=${encodeURIComponent(key)}`,
 		);

@@ -6,12 +6,12 @@ import { formatDate, formatDayRange } from '#src/site/dates.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { formatLength, formatSize, parseLength } from '#src/site/lengths.ts';
 import { formatMoney, formatUnitPrice } from '#src/site/money.ts';
-import { resolveSite, siteOf } from '#src/site/resolve-site.ts';
+import { createSite, resolveSite } from '#src/site/resolve-site.ts';
 import { sourceFiles } from '#tests/build/source-files.ts';
 
 /** Every storefront in every language: its own, eu's eleven, and what an address may ask for. */
 const every = regionIds.flatMap((id) =>
-	localeIds.map((locale) => [`${id} in ${locale}`, siteOf(id, 'production', locale)] as const),
+	localeIds.map((locale) => [`${id} in ${locale}`, createSite(id, 'production', locale)] as const),
 );
 /** One kind of space, one kind of apostrophe: Unicode's tables change them from release to release. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ').replace(/['’]/g, '’');

@@ -6,7 +6,7 @@ import { localeIds } from '#regions/region.ts';
 import { builtSites } from '#src/site/built-sites.ts';
 import { href, resolveRoute } from '#src/site/links.ts';
 import { pageExists } from '#src/site/page-existence.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 import { type RouteId, routeIds, routes } from '#src/site/routes.ts';
 import type { Site } from '#src/site/site.ts';
 import { slugsOf } from '#src/site/slugs.ts';
@@ -49,7 +49,7 @@ describe('resolve(href(x)) = x', () => {
 		localeIds.map((locale) => [region.id, locale] as const),
 	);
 	test.each(sites)('%s in %s', (region, locale) => {
-		const site = siteOf(region, 'production', locale);
+		const site = createSite(region, 'production', locale);
 		expect(routeIds.flatMap((id) => wrongWay(id, site) ?? [])).toEqual([]);
 	});
 });
@@ -103,7 +103,7 @@ test.each([
 	'/%',
 	'/shop/extra',
 ])('%s is no page', (path) => {
-	expect(resolveRoute(path, siteOf('eu', 'local'))).toBeUndefined();
+	expect(resolveRoute(path, createSite('eu', 'local'))).toBeUndefined();
 });
 
 test('built are every open region in its language and eu in every language there is', () => {
@@ -118,7 +118,11 @@ test('built are every open region in its language and eu in every language there
 });
 
 test('links keep the prefix and the overrides', () => {
-	expect(href('cart', {}, siteOf('us', 'local'))).toBe('/en-us/cart/');
-	expect(href('product', { product: 'tote-bag' }, siteOf('pl', 'local'))).toBe('/produkty/torba-bawelniana');
-	expect(href('shop', {}, siteOf('eu', 'local', 'pl-PL'), { page: 2 })).toBe('/sklep?locale=pl-PL&page=2');
+	expect(href('cart', {}, createSite('us', 'local'))).toBe('/en-us/cart/');
+	expect(href('product', { product: 'tote-bag' }, createSite('pl', 'local'))).toBe(
+		'/produkty/torba-bawelniana',
+	);
+	expect(href('shop', {}, createSite('eu', 'local', 'pl-PL'), { page: 2 })).toBe(
+		'/sklep?locale=pl-PL&page=2',
+	);
 });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { openRegions, regions } from '#regions/index.ts';
 import { localeIds } from '#regions/region.ts';
 import { builtSites } from '#src/site/built-sites.ts';
-import { alternatesOf, canonicalUrl, pageAddress, publicUrl } from '#src/site/page-address.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { canonicalUrl, listAlternates, pageAddress, publicUrl } from '#src/site/page-address.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 import { routeIds, routes } from '#src/site/routes.ts';
 
 describe('the page of an Astro file', () => {
@@ -39,7 +39,7 @@ describe('public addresses', () => {
 	});
 
 	test('alternates name every open region, the languages without one, and one default, eu', () => {
-		const alternates = alternatesOf(page);
+		const alternates = listAlternates(page);
 		const spoken = new Set(openRegions.map(({ locale }) => locale));
 		const others = localeIds.filter((locale) => !spoken.has(locale));
 		expect(alternates.map(({ hreflang }) => hreflang).sort()).toEqual(
@@ -55,12 +55,12 @@ describe('public addresses', () => {
 	});
 
 	test('every built page is listed once: under its own address, or under that of the region of its language', () => {
-		const listed = alternatesOf(page).map(({ href }) => href);
+		const listed = listAlternates(page).map(({ href }) => href);
 		for (const site of builtSites) {
 			const canonical = canonicalUrl(page, site);
 			expect(listed).toContain(canonical);
 			if (site.locale === site.region.locale) expect(canonical).toBe(publicUrl(page, site.region));
 		}
-		expect(canonicalUrl(page, siteOf('eu', 'production', 'pl-PL'))).toBe(publicUrl(page, regions.pl));
+		expect(canonicalUrl(page, createSite('eu', 'production', 'pl-PL'))).toBe(publicUrl(page, regions.pl));
 	});
 });

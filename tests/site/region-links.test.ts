@@ -3,7 +3,7 @@ import { openRegions, regions } from '#regions/index.ts';
 import { localeIds } from '#regions/region.ts';
 import { resolveRoute } from '#src/site/links.ts';
 import { goTarget, languageLinks, regionLinks } from '#src/site/region-links.ts';
-import { resolveSite, siteOf } from '#src/site/resolve-site.ts';
+import { createSite, resolveSite } from '#src/site/resolve-site.ts';
 import type { Environment } from '#src/site/site.ts';
 
 const go = (from: string, environment: Environment) => goTarget(new URL(from), environment)?.href;
@@ -63,7 +63,7 @@ describe('/go leads to the same page of another region', () => {
 });
 
 describe('the region list', () => {
-	const current = siteOf('pl', 'local');
+	const current = createSite('pl', 'local');
 
 	test('names every open region once, in its own words, and marks the current one', () => {
 		const links = regionLinks({ route: 'shop', params: {} }, current);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
-import { hostOf, resolveSite, siteOf } from '#src/site/resolve-site.ts';
+import { createSite, getHost, resolveSite } from '#src/site/resolve-site.ts';
 import { environments } from '#src/site/site.ts';
 
 const read = (address: string) => {
@@ -49,8 +49,8 @@ describe('every host of every region leads back to it', () => {
 		for (const environment of environments) {
 			for (const application of ['landing', 'app'] as const) {
 				test(`${region.id} ${environment} ${application}`, () => {
-					const host = hostOf(siteOf(region.id, environment), application);
-					const base = siteOf(region.id, environment).base;
+					const host = getHost(createSite(region.id, environment), application);
+					const base = createSite(region.id, environment).base;
 					for (const suffix of ['', '.localhost:8787']) {
 						expect(read(`http://${host}${suffix}${base}/shop`)).toBe(
 							`${environment} ${application} ${region.id} ${region.locale} ${base || '-'} /shop`,
@@ -72,5 +72,5 @@ test.each([
 	['pl', 'en-US', 'en'],
 	['gb', 'de-DE', 'de-DE'],
 ] as const)('%s in %s is written as %s', (region, locale, tag) => {
-	expect(siteOf(region, 'production', locale).languageTag).toBe(tag);
+	expect(createSite(region, 'production', locale).languageTag).toBe(tag);
 });

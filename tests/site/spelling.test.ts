@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { productTypes } from '#src/catalog/product.ts';
 import { productCopy } from '#src/catalog/product-page/product-copy.ts';
 import { type IslandTexts, islandMessages, translateFor } from '#src/site/catalogues.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 import { applySpelling } from '#src/site/spelling.ts';
 
-const germany = siteOf('de', 'production');
-const austria = siteOf('at', 'production');
-const switzerland = siteOf('ch', 'production');
+const germany = createSite('de', 'production');
+const austria = createSite('at', 'production');
+const switzerland = createSite('ch', 'production');
 const everyRoom = Object.fromEntries(
 	readdirSync('i18n/de-DE')
 		.filter((file) => !['slugs.json', 'glossary.json'].includes(file))
@@ -65,7 +65,7 @@ test.each([
 });
 
 test('no American spelling is left in what Britain reads; arguments, keys and names stay', () => {
-	const britain = siteOf('gb', 'production');
+	const britain = createSite('gb', 'production');
 	const { messages, copy } = {
 		messages: islandMessages(britain, everyRoom),
 		copy: JSON.stringify(productTypes.map((type) => productCopy(britain, type))),

@@ -33,7 +33,7 @@ const materialOf: Record<Material, (typeof materialKinds)[number]> = {
 	'cardboard-cardstock': 'cardstock',
 };
 
-function printsOf(mode: PrintMode): (typeof printKinds)[number][] {
+function toPrintFacets(mode: PrintMode): (typeof printKinds)[number][] {
 	if (mode === 'no-print') return ['none'];
 	const outside = mode.startsWith('print-monochrome') ? 'one-color' : 'full-color';
 	return mode.endsWith('-inside') ? [outside, 'inside'] : [outside];
@@ -42,7 +42,7 @@ function printsOf(mode: PrintMode): (typeof printKinds)[number][] {
 /** Upper limits of `small` and `medium` for the longest side, in millimetres: whole numbers of the region's unit. */
 export const sizeEndsMm = { cm: [150, 300], in: [152.4, 304.8] } as const;
 
-function sizesOf({ sizeKind, sizesMm, sizeLimits }: Product, lengthUnit: 'cm' | 'in'): string[] {
+function findSizeFacets({ sizeKind, sizesMm, sizeLimits }: Product, lengthUnit: 'cm' | 'in'): string[] {
 	// The length of a roll does not indicate its use.
 	if (sizeKind === 'roll') return [];
 	const [small, medium] = sizeEndsMm[lengthUnit];
@@ -61,8 +61,8 @@ export function getFacets(item: Product, price: number, lengthUnit: 'cm' | 'in')
 	const list = (all: readonly string[]) => [...new Set(all)].join(' ');
 	return {
 		material: list(item.materials.map((material) => materialOf[material])),
-		print: list(item.printModes.flatMap(printsOf)),
-		size: list(sizesOf(item, lengthUnit)),
+		print: list(item.printModes.flatMap(toPrintFacets)),
+		size: list(findSizeFacets(item, lengthUnit)),
 		minimum: String(item.minQuantity),
 		price: String(price),
 	};

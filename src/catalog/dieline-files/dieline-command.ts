@@ -76,8 +76,8 @@ function made(
 	}: { values: Values; boardMm: number; mode: SizeMode; format: FileFormat; file: string | undefined },
 ): CommandAnswer {
 	const result = makeDieline(style, {
-		sizeMm: [values.length, values.width, values.height].map(numberOf),
-		boardMm: values.thickness === undefined ? boardMm : numberOf(values.thickness),
+		sizeMm: [values.length, values.width, values.height].map(parseNumber),
+		boardMm: values.thickness === undefined ? boardMm : parseNumber(values.thickness),
 		mode,
 	});
 	if (!result.ok) return refused(style.name, sizeSentences(result.problem), format, file);
@@ -133,7 +133,7 @@ const complaint = (code: string, field: string, message: string): DescribedProbl
 });
 
 /** Parses a number; other input is kept and reported by name. */
-function numberOf(text: string | undefined): unknown {
+function parseNumber(text: string | undefined): unknown {
 	if (text === undefined) return undefined;
 	return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : text;
 }

@@ -4,7 +4,7 @@ import type { Dieline } from '#src/dielines/dieline.ts';
 import { getAssemblySteps } from '#src/dielines/steps.ts';
 import { formatLength, formatSize } from '#src/site/lengths.ts';
 import type { Translate } from '#src/site/messages.ts';
-import { keyOf } from '../labels.ts';
+import { toMessageKey } from '../labels.ts';
 
 interface Reader {
 	readonly t: Translate;
@@ -43,7 +43,7 @@ export function checkTexts(checks: readonly Check[], { t, region, languageTag }:
 					now: check.perSheet,
 				});
 			case 'style_advice':
-				return t.find(`dielines.advice_${keyOf(check.advice)}`, { size: size(check.sizeMm) });
+				return t.find(`dielines.advice_${toMessageKey(check.advice)}`, { size: size(check.sizeMm) });
 			default:
 				return check satisfies never;
 		}
@@ -60,11 +60,11 @@ const leaders = ['glue-flap', 'platform', 'back-platform'];
  */
 export function stepTexts(dieline: Dieline, t: Translate): readonly string[] {
 	const arrives = dieline.stock === 'greyboard';
-	const style = keyOf(dieline.style);
+	const style = toMessageKey(dieline.style);
 	const folding = (kind: string) =>
-		t.find(`dielines.fold_${style}_${keyOf(kind)}`) ?? t.find(`dielines.fold_${keyOf(kind)}`);
+		t.find(`dielines.fold_${style}_${toMessageKey(kind)}`) ?? t.find(`dielines.fold_${toMessageKey(kind)}`);
 	const joining = (part: string) =>
-		t.find(`dielines.join_${style}_${keyOf(part)}`) ?? t.find(`dielines.join_${keyOf(part)}`);
+		t.find(`dielines.join_${style}_${toMessageKey(part)}`) ?? t.find(`dielines.join_${toMessageKey(part)}`);
 	const steps = getAssemblySteps(dieline).map(({ folds, joins }) => {
 		const leader = folds.find((kind) => leaders.includes(kind));
 		const kinds = arrives

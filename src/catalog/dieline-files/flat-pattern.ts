@@ -3,7 +3,7 @@ import { checkDieline } from '#src/dielines/checks.ts';
 import { type Dieline, type Sheet, sheetsOf } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { blanksPerSheet, comesInSheets, computeNesting } from '#src/dielines/nesting.ts';
-import { blankOf } from '#src/dielines/outline.ts';
+import { measureBlank } from '#src/dielines/outline.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import type { Style } from '#src/dielines/style.ts';
 import { styleNamed } from '#src/dielines/styles/all-styles.ts';
@@ -13,7 +13,7 @@ import { formatSize } from '#src/site/lengths.ts';
 import { memoise } from '#src/site/memoise.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Finish } from '../attributes.ts';
-import { keyOf, productName } from '../labels.ts';
+import { productName, toMessageKey } from '../labels.ts';
 import { type ProductType, product, products } from '../product.ts';
 import { sizeText } from '../size-text.ts';
 import { checkTexts, stepTexts } from './dieline-words.ts';
@@ -54,11 +54,11 @@ export function flatPattern(
 	if (!style) return undefined;
 	const { t, region, languageTag } = reader;
 	const sized = (mm: readonly number[]) => formatSize(mm, region.lengthUnit, languageTag);
-	const wordsOf = (mm: SizeMm) => sizeText(mm, item.sizeKind, region, languageTag);
+	const formatDimensions = (mm: SizeMm) => sizeText(mm, item.sizeKind, region, languageTag);
 	const made = makeDieline(style, { sizeMm, boardMm: item.boardMm });
-	const size = wordsOf(sizeMm);
+	const size = formatDimensions(sizeMm);
 	if (!made.ok) {
-		const nearest = wordsOf(made.problem.details.nearestMm);
+		const nearest = formatDimensions(made.problem.details.nearestMm);
 		const problem = t('dielines.unknown_size', { size: nearest });
 		return { size, lead: problem, sheets: [], facts: [], notes: [], steps: [], problem };
 	}
@@ -67,12 +67,12 @@ export function flatPattern(
 	const sheets = sheetsOf(dieline);
 	// Where the first sheet is one of several parts, it has its own name.
 	const sheetName = (id: string) =>
-		t.find(`dielines.sheet_${keyOf(id === 'box' ? type : id)}`) ?? productName(t, type);
+		t.find(`dielines.sheet_${toMessageKey(id === 'box' ? type : id)}`) ?? productName(t, type);
 	const blank = (sheet: (typeof sheets)[number]) => {
-		const { widthMm, heightMm } = blankOf(sheet);
+		const { widthMm, heightMm } = measureBlank(sheet);
 		return sized([widthMm, heightMm]);
 	};
-	const widthMm = Math.max(...sheets.map((sheet) => blankOf(sheet).widthMm));
+	const widthMm = Math.max(...sheets.map((sheet) => measureBlank(sheet).widthMm));
 	return {
 		size,
 		lead: t(hasAreas(sheets) ? 'dielines.lead_areas' : 'dielines.lead'),
@@ -81,11 +81,11 @@ export function flatPattern(
 			svg: dielineSvg(sheet, { widthMm, title: t('catalog.dieline_alt', { name: sheetName(sheet.id) }) }),
 			caption:
 				sheets.length === 1
-					? t(captionOf(dieline.form), { name: sheetName(sheet.id), size: unbroken(size) })
+					? t(getCaptionKey(dieline.form), { name: sheetName(sheet.id), size: unbroken(size) })
 					: t('dielines.sheet_caption', { sheet: sheetName(sheet.id), size: unbroken(blank(sheet)) }),
 		})),
-		facts: factsOf(dieline, style.codes, reader),
-		notes: notesOf(
+		facts: listFacts(dieline, style.codes, reader),
+		notes: listNotes(
 			isDefault ? checksOfDefault(type, style, dieline) : checkDieline(style, dieline),
 			dieline,
 			reader,
@@ -111,27 +111,27 @@ const checksOfDefault = memoise(
 );
 
 /** The remarks, or a note that there are none; only for folded products. */
-function notesOf(checks: Checks, dieline: Dieline, reader: Reader): readonly string[] {
+function listNotes(checks: Checks, dieline: Dieline, reader: Reader): readonly string[] {
 	const notes = checkTexts(checks, reader);
 	return notes.length === 0 && dieline.form.kind === 'folded' ? [reader.t('dielines.notes_none')] : notes;
 }
 
 /** Not every product is folded. */
-const captionOf = ({ kind }: Dieline['form']) =>
+const getCaptionKey = ({ kind }: Dieline['form']) =>
 	kind === 'flat'
 		? 'dielines.caption_flat'
 		: kind === 'roll'
 			? 'dielines.caption_repeat'
 			: 'dielines.caption';
 
-function factsOf(
+function listFacts(
 	dieline: Dieline,
 	codes: readonly string[],
 	{ t, region, languageTag }: Reader,
 ): FlatPatternView['facts'] {
 	const { form, boardMm } = dieline;
 	const sized = (...mm: readonly number[]) => formatSize(mm, region.lengthUnit, languageTag);
-	const { widthMm, heightMm } = blankOf(dieline);
+	const { widthMm, heightMm } = measureBlank(dieline);
 	const facts = [
 		{
 			term: form.kind === 'roll' ? t('dielines.fact_repeat') : t('dielines.fact_blank'),

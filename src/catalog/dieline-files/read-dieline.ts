@@ -36,7 +36,7 @@ export function readDieline(json: unknown): ReadResult {
 	const checked = v.safeParse(DielineDocument, document, { abortEarly: true });
 	if (!checked.success) {
 		const [issue] = checked.issues;
-		return unreadable({ [placeOf(issue)]: [issue.message] });
+		return unreadable({ [formatPath(issue)]: [issue.message] });
 	}
 	const { dieline } = checked.output;
 	checkGeometry(dieline, complain);
@@ -58,7 +58,7 @@ function parsed(json: unknown, complain: (place: string, reason: string) => void
 }
 
 /** `loose.0.panels.2.id` → `loose[0].panels[2].id`. */
-const placeOf = (issue: v.InferIssue<typeof DielineDocument>) =>
+const formatPath = (issue: v.InferIssue<typeof DielineDocument>) =>
 	(v.getDotPath(issue) ?? '').replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]');
 
 function unreadable(errors: Record<string, string[]>): ReadResult {

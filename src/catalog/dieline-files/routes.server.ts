@@ -3,7 +3,7 @@ import { fail, ok, problem, unknownLanguage } from '#src/api/problem.ts';
 import { createDielineFile } from '#src/dielines/export/formats.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { translateFor } from '#src/site/catalogues.ts';
-import { localeOf } from '#src/site/language.ts';
+import { parseLocale } from '#src/site/language.ts';
 import { languageTagOf } from '#src/site/site.ts';
 import { styleOfWord } from '../measures/product-dieline.ts';
 import { getStructure } from '../structure.ts';
@@ -11,18 +11,18 @@ import { dielineFile, productStructure } from './contract.ts';
 import { dummyWords } from './dummy-words.ts';
 
 /** Parses a number of the query; other input is left for the size check to report. */
-const numberOf = (text: string | undefined): unknown =>
+const parseNumber = (text: string | undefined): unknown =>
 	text === undefined || !/^[+-]?\d+(\.\d+)?$/.test(text.trim()) ? text : Number(text);
 
 export const catalogRoutes: readonly Route[] = [
 	route(dielineFile, async ({ input, site }) => {
-		const locale = input.language ? localeOf(input.language) : site.locale;
+		const locale = input.language ? parseLocale(input.language) : site.locale;
 		if (!locale) return fail(unknownLanguage('language'));
 		const named = styleOfWord(input.style, input.finish);
 		if (!named) return fail(problem('unknown_style', 404, 'There is no such product or style.'));
 		const made = makeDieline(named.style, {
-			sizeMm: [input.length, input.width, input.height].map(numberOf),
-			boardMm: input.thickness === undefined ? named.boardMm : numberOf(input.thickness),
+			sizeMm: [input.length, input.width, input.height].map(parseNumber),
+			boardMm: input.thickness === undefined ? named.boardMm : parseNumber(input.thickness),
 			mode: input.mode,
 		});
 		if (!made.ok) return made;

@@ -18,13 +18,13 @@ interface Measures {
  */
 export const measureVariant = (spec: VariantSpec): MeasuredVariant => ({
 	...spec,
-	blankM2: measuresOf(spec).blankM2,
+	blankM2: computeMeasures(spec).blankM2,
 });
 
 /** Gross weight of one piece in grams, for shipping and emissions: from the net area of its sheets. */
-export const weightGrams = (spec: Sized): number => measuresOf(spec).grams;
+export const weightGrams = (spec: Sized): number => computeMeasures(spec).grams;
 
-const measuresOf: (spec: Sized) => Measures = memoise(
+const computeMeasures: (spec: Sized) => Measures = memoise(
 	5000,
 	(spec) => {
 		const made = dielineOfSpec(spec);

@@ -20,11 +20,11 @@ const manifests = import.meta.glob<Readonly<Record<string, readonly RenderedPict
 const [manifest = {}] = Object.values(manifests);
 
 /** The pictures of a product, its card picture first. Throws for a product without pictures, which is a bug. */
-export function picturesOf(productType: string): readonly [RenderedPicture, ...RenderedPicture[]] {
+export function listPictures(productType: string): readonly [RenderedPicture, ...RenderedPicture[]] {
 	const [first, ...more] = manifest[productType] ?? [];
 	if (!first) throw new Error(`No picture of ${productType}: run scripts/pictures/render.mjs`);
 	return [first, ...more];
 }
 
 /** Address of a product picture file: for the cart, mails and structured data. */
-export const pictureSrc = (productType: string): string => picturesOf(productType)[0].src;
+export const pictureSrc = (productType: string): string => listPictures(productType)[0].src;

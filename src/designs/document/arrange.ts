@@ -5,8 +5,8 @@ import { type DesignObject, sizeLimitsPt } from './objects.ts';
 export type Measure = (object: DesignObject) => { readonly widthMm: number; readonly heightMm: number };
 
 /** Axis-aligned bounding box of a rotated object, in side coordinates. */
-export function measureBounds(object: DesignObject, extentOf: Measure): Box {
-	const { widthMm, heightMm } = extentOf(object);
+export function measureBounds(object: DesignObject, measureExtent: Measure): Box {
+	const { widthMm, heightMm } = measureExtent(object);
 	const box = { xMm: object.xMm - widthMm / 2, yMm: object.yMm - heightMm / 2, widthMm, heightMm };
 	return rotatedBounds(box, object.rotationDeg);
 }
@@ -82,9 +82,9 @@ export type Values = Partial<DesignObject>;
 export function mirror(
 	objects: readonly DesignObject[],
 	axis: 'x' | 'y',
-	extentOf: Measure,
+	measureExtent: Measure,
 ): Map<string, Values> {
-	const around = boxAround(objects.map((object) => measureBounds(object, extentOf)));
+	const around = boxAround(objects.map((object) => measureBounds(object, measureExtent)));
 	if (!around) return new Map();
 	const [centreX, centreY] = [around.xMm + around.widthMm / 2, around.yMm + around.heightMm / 2];
 	return new Map(

@@ -10,14 +10,14 @@ export const visibleDifference = 22;
 /** Maximum ink coverage in percent: coated and uncoated board (Packly 300 %; uncoated 240 to 280 %). */
 export const inkLimits = { coated: 300, uncoated: 260 } as const;
 /** The limit for a material, by its code. */
-export const inkLimitOf = (material: string): number =>
+export const getInkLimit = (material: string): number =>
 	material.includes('coated') ? inkLimits.coated : inkLimits.uncoated;
 
 /** Reports colours outside of the print gamut and colours with too much ink. */
 export function checkColours(design: DesignDocument): Finding[] {
 	const inks = inksOf(design.printMode);
 	if (inks !== 'full' && inks !== 'bare') return [];
-	const limit = inkLimitOf(design.material);
+	const limit = getInkLimit(design.material);
 	return collectColours({ ...design, objects: design.objects.filter(({ isHidden }) => !isHidden) }).flatMap(
 		(colour): Finding[] => {
 			const found: Finding[] = [];

@@ -56,7 +56,7 @@ export interface PreflightContext {
 	/** The printed sides. */
 	readonly places: Readonly<Partial<Record<Side, PrintArea>>>;
 	/** Size of an object before rotation, mm. */
-	readonly extentOf: (object: DesignObject) => Extent;
+	readonly measureExtent: (object: DesignObject) => Extent;
 	/** Type size after reduction to the maximum width; default is `sizePt`. */
 	readonly setSizePtOf?: (text: TextObject) => number;
 	/** Size of an image file; `vector`: sharp at every size, `missing`: could not be loaded, undefined: still loading. */

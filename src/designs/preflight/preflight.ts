@@ -65,9 +65,9 @@ function checkObject(
 	design: DesignDocument,
 	everywhere: PreflightContext,
 ): Finding[] {
-	const { board: outside, insideBoard, extentOf, boardShareOf } = everywhere;
+	const { board: outside, insideBoard, measureExtent, boardShareOf } = everywhere;
 	const context = { ...everywhere, board: object.side === 'inside' ? (insideBoard ?? outside) : outside };
-	const box = boundsOfObject(object, extentOf(object));
+	const box = boundsOfObject(object, measureExtent(object));
 	const lying = measureOverlap(object, box, place, boardShareOf);
 	const readable = lying?.readable ?? box;
 	const filled = lying?.filled ?? box;
@@ -116,7 +116,7 @@ function checkText(
 	find: CreateFinding,
 ): Finding[] {
 	const found: Finding[] = [];
-	const { board, setSizePtOf, extentOf } = context;
+	const { board, setSizePtOf, measureExtent } = context;
 	const sizePt = setSizePtOf?.(text) ?? text.sizePt;
 	const edge = distanceToEdge(box, place);
 	const safe = safeMm(place.stock);
@@ -132,7 +132,7 @@ function checkText(
 		);
 
 	const print = createPrintColour(design, board);
-	const grounds = sampleBackground(text, extentOf(text), design, context);
+	const grounds = sampleBackground(text, measureExtent(text), design, context);
 	const isReversed =
 		!isDark(print(text.colour)) &&
 		countShare(grounds, (ground) => ground.every((colour) => isDark(colour))) > 0.5;

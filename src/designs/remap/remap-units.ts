@@ -15,9 +15,9 @@ export interface Unit {
 export function findUnits(
 	objects: readonly DesignObject[],
 	sizes: Readonly<Partial<Record<Side, Extent>>>,
-	extentOf: (object: DesignObject) => Extent,
+	measureExtent: (object: DesignObject) => Extent,
 ): readonly Unit[] {
-	const boxes = objects.map((object) => boundsOfObject(object, extentOf(object)));
+	const boxes = objects.map((object) => boundsOfObject(object, measureExtent(object)));
 	const plates = objects.map((object, index) => isPlate(object, boxes[index], sizes[object.side]));
 	const leader = objects.map((_, index) => index);
 	const findLeader = (index: number): number => {

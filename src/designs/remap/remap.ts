@@ -14,7 +14,7 @@ export interface BoxChange {
 	readonly to: SideSizes;
 	readonly box: DesignBox;
 	/** Size of an object before rotation, mm. */
-	readonly extentOf: (object: DesignObject) => Extent;
+	readonly measureExtent: (object: DesignObject) => Extent;
 }
 
 /**
@@ -42,11 +42,12 @@ export interface Remapped {
  * the nearest free side or are hidden: nothing is lost. Colours stay. For the same box the same design is returned.
  */
 export function remap(design: DesignDocument, change: BoxChange): Remapped {
-	const { from, to, box, extentOf } = change;
+	const { from, to, box, measureExtent } = change;
 	const home = findTargetSides(design, from, to);
 	const notes: RemapNote[] = [];
 	const next = new Map<string, DesignObject>();
-	for (const unit of findUnits(design.objects, from, extentOf)) settle(unit, from, to, home, next, notes);
+	for (const unit of findUnits(design.objects, from, measureExtent))
+		settle(unit, from, to, home, next, notes);
 	const objects = design.objects.map((object) => next.get(object.id) ?? object);
 	const isSame = objects.every((object, index) => object === design.objects[index]);
 	const { sides, lost } = moveFills(design, from, to, home);

@@ -9,8 +9,8 @@ import { checkSpec, specOfSku } from '#src/catalog/variant.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { checkQuantity } from '#src/pricing/quantity.ts';
-import { localeOf } from '#src/site/language.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { parseLocale } from '#src/site/language.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import { remindOnDesktop } from './contract.ts';
 import { reminderMail, reminderMailKind } from './mails.ts';
@@ -22,7 +22,7 @@ export const remindRoute = route(
 	remindOnDesktop,
 	async ({ db, env, input, ip, now, request, site, waitUntil }) => {
 		const { email, quantity, shareToken, sku } = input;
-		const locale = localeOf(input.locale);
+		const locale = parseLocale(input.locale);
 		if (!locale) return fail(unknownLanguage('locale'));
 		const spec = specOfSku(sku);
 		if (!spec) return fail(problem('unknown_sku', 422, 'Unknown SKU.', { sku: ['is unknown'] }));
@@ -40,7 +40,7 @@ export const remindRoute = route(
 		}
 		if (!(await withinRate(db, `design-mails:${ip}`, Number(env.DESIGN_MAILS_PER_HOUR), now)))
 			return fail(problem('too_many_requests', 429, 'Too many mails. Try again in an hour.'));
-		const reader = siteOf(site.region.id, site.environment, locale);
+		const reader = createSite(site.region.id, site.environment, locale);
 		const here = new URL(request.url);
 		const url =
 			shareToken === undefined

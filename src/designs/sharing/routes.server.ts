@@ -7,7 +7,7 @@ import { sha256 } from '#src/api/secrets.server.ts';
 import { findVariants } from '#src/catalog/queries.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import { designIsFull, oldProject } from '../storage/design-problems.ts';
 import { findDesign } from '../storage/queries.server.ts';
@@ -51,7 +51,7 @@ export const sharingRoutes: readonly Route[] = [
 		};
 		const answer = await toAnswer(context, share);
 		const [variant] = await findVariants(db, [design.variantId]);
-		const letterSite = siteOf(site.region.id, site.environment, site.locale);
+		const letterSite = createSite(site.region.id, site.environment, site.locale);
 		const mails = recipients.map((recipient) =>
 			sharedMail({
 				shareId: share.id,
@@ -99,7 +99,7 @@ async function toAnswer(
 		url: absoluteUrl(
 			'sharedDesign',
 			{ token },
-			siteOf(site.region.id, site.environment, site.locale),
+			createSite(site.region.id, site.environment, site.locale),
 			new URL(request.url),
 		),
 		mode,

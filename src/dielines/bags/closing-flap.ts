@@ -1,5 +1,5 @@
 import type { Mark, PanelId } from '../dieline.ts';
-import { type Corner, loopOf } from '../path.ts';
+import { type Corner, createLoop } from '../path.ts';
 
 /** Depth of the flap that closes a mailing bag or an envelope. */
 export const flapMm = 45;
@@ -47,7 +47,7 @@ export function closingMarks(panel: PanelId, closing: Closing, lengthMm: number,
 			return {
 				kind: 'adhesive',
 				panel,
-				area: loopOf([
+				area: createLoop([
 					[left, -from],
 					[left, -to],
 					[lengthMm - left, -to],

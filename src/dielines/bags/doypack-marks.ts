@@ -1,5 +1,5 @@
 import type { Mark, PanelId } from '../dieline.ts';
-import { loopOf } from '../path.ts';
+import { createLoop } from '../path.ts';
 import type { SizeMm } from '../size.ts';
 import { box, line } from './flap.ts';
 
@@ -32,7 +32,7 @@ export function doypackMarks([length, gusset, height]: SizeMm): readonly Mark[] 
 		const corner = (x: number, inwards: 1 | -1): Mark => ({
 			kind: 'seal',
 			panel,
-			area: loopOf([
+			area: createLoop([
 				[x, at(height)],
 				[x, at(height - half)],
 				[x + inwards * Math.min(half, length / 2 - sideSealMm - 1), at(height)],
@@ -42,7 +42,7 @@ export function doypackMarks([length, gusset, height]: SizeMm): readonly Mark[] 
 		const sideSeal = (x: number, inwards: 1 | -1): Mark => ({
 			kind: 'seal',
 			panel,
-			area: loopOf([
+			area: createLoop([
 				[x + inwards * sideSealMm, at(topSealMm)],
 				[x + inwards * sideSealMm, at(height)],
 				[x, at(height)],

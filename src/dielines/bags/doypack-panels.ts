@@ -1,5 +1,5 @@
 import type { Panel } from '../dieline.ts';
-import { type Corner, loopOf } from '../path.ts';
+import { type Corner, createLoop } from '../path.ts';
 import type { SizeMm } from '../size.ts';
 import { notch, tearMm, trimMm } from './doypack-marks.ts';
 import { flap, rectangle, root } from './flap.ts';
@@ -17,7 +17,7 @@ export function doypackPanels([length, gusset, height]: SizeMm, t: number): read
 			...root,
 			id: 'front',
 			side: 'front',
-			outline: loopOf([
+			outline: createLoop([
 				[0, 0],
 				[length, 0],
 				...rightNotch(length, trimMm + tearMm),

@@ -1,5 +1,5 @@
 import type { Line, Loop, Panel, PanelId } from '../dieline.ts';
-import { type Corner, loopOf } from '../path.ts';
+import { type Corner, createLoop } from '../path.ts';
 
 interface FlapOptions {
 	readonly angleDeg: number;
@@ -26,7 +26,7 @@ export function flap(
 		{ x: from[0], y: from[1] },
 		{ x: to[0], y: to[1] },
 	] as const;
-	return { id, side, outline: loopOf(corners), holes, parent, hinge, ...rest };
+	return { id, side, outline: createLoop(corners), holes, parent, hinge, ...rest };
 }
 
 /** The four corners of an upright rectangle, clockwise, beginning with the edge towards its parent. */
@@ -49,7 +49,7 @@ export function rectangle(
 
 /** An upright rectangle as an area or outline. */
 export const box = (minX: number, minY: number, maxX: number, maxY: number): Loop =>
-	loopOf(rectangle('top', minX, minY, maxX, maxY));
+	createLoop(rectangle('top', minX, minY, maxX, maxY));
 
 export const line = (fromX: number, fromY: number, toX: number, toY: number): Line => ({
 	kind: 'line',

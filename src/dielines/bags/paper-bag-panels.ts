@@ -1,5 +1,5 @@
 import type { Panel, PanelId } from '../dieline.ts';
-import { type Corner, loopOf } from '../path.ts';
+import { type Corner, createLoop } from '../path.ts';
 import type { SizeMm } from '../size.ts';
 import { flap, rectangle, root, roundHole } from './flap.ts';
 import { turnedIn } from './turned-in.ts';
@@ -48,7 +48,7 @@ export function paperBagPanels(size: SizeMm, t: number): readonly Panel[] {
 			...root,
 			id: 'front',
 			side: 'front',
-			outline: loopOf([
+			outline: createLoop([
 				[0, 0],
 				[length, 0],
 				[length, height],
@@ -148,7 +148,7 @@ export const getSeamSpan = (heightMm: number) => ({ from: turnInMm + 1, to: heig
 /** The glued end of the front's bottom flap, under the back's flap. */
 export const createBottomGlue = ([length, gusset, height]: SizeMm) => {
 	const [from, to] = [gusset / 2 - bottomGlueMm, gusset / 2 + bottomGlueMm];
-	return loopOf([
+	return createLoop([
 		[from, height + from],
 		[length - from, height + from],
 		[length - to, height + to],

@@ -1,6 +1,6 @@
 import type { Dieline, Mark, Panel } from '../dieline.ts';
 import { standingOnFront } from '../fold.ts';
-import { loopOf } from '../path.ts';
+import { createLoop } from '../path.ts';
 import type { Style } from '../style.ts';
 import { type Closing, closingMarks, flapCorners } from './closing-flap.ts';
 import { computeChord } from './filled-web.ts';
@@ -122,7 +122,7 @@ function envelopeMarks(length: number, height: number, closing: Closing): readon
 		{
 			kind: 'glue',
 			panel: 'side-glue-flap',
-			area: loopOf([
+			area: createLoop([
 				[-near, near],
 				[-near, height - 2 * near],
 				[-sideFlapMm + far, height - sideFlapMm - 2 * far],
@@ -132,7 +132,7 @@ function envelopeMarks(length: number, height: number, closing: Closing): readon
 		{
 			kind: 'glue',
 			panel: 'bottom-glue-flap',
-			area: loopOf([
+			area: createLoop([
 				[2 * near, height + near],
 				[length - near, height + near],
 				[length - bottomFlapMm / 4 - far, height + bottomFlapMm - far],

@@ -59,14 +59,14 @@ export const toteBag: Style = {
 			insideMm,
 			creaseMm,
 			outsideMm,
-			form: formOf(creaseMm),
+			form: createForm(creaseMm),
 			cavity: undefined,
 			standing: standingOnFront(length, deepMm, height),
 			panels: gusset > 0 ? boxedTotePanels(creaseMm, boardMm) : flatTotePanels(creaseMm, boardMm),
 			marks: toteMarks(creaseMm),
 			sides: {
-				front: printOf('front', 0, creaseMm),
-				back: printOf('back', length + gusset, creaseMm),
+				front: placePrint('front', 0, creaseMm),
+				back: placePrint('back', length + gusset, creaseMm),
 			},
 			loose: [
 				toteHandle('front', length, 0, boardMm, gusset > 0 ? 4 : 2),
@@ -76,7 +76,7 @@ export const toteBag: Style = {
 	},
 };
 
-const printOf = (panel: 'front' | 'back', from: number, [length, , height]: SizeMm): SidePlace => {
+const placePrint = (panel: 'front' | 'back', from: number, [length, , height]: SizeMm): SidePlace => {
 	const widthMm = length - 2 * printSpareMm.side;
 	return {
 		side: panel,
@@ -88,7 +88,7 @@ const printOf = (panel: 'front' | 'back', from: number, [length, , height]: Size
 	};
 };
 
-function formOf([length, gusset, height]: SizeMm): Dieline['form'] {
+function createForm([length, gusset, height]: SizeMm): Dieline['form'] {
 	const fullMm = gusset > 0 ? gusset : fullShare * Math.min(length, height);
 	return {
 		kind: 'soft',

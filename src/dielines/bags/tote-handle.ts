@@ -1,6 +1,6 @@
 import type { LineMark, LoosePart, Matrix, Panel, PanelId } from '../dieline.ts';
 import { translation } from '../matrix.ts';
-import { loopOf } from '../path.ts';
+import { createLoop } from '../path.ts';
 import { flap, line, root } from './flap.ts';
 
 /** Length of the strap, and its width when folded lengthwise, mm. */
@@ -54,7 +54,7 @@ function handlePanels(name: PanelId, leg: number, t: number): readonly Panel[] {
 			...root,
 			id: name,
 			side: undefined,
-			outline: loopOf([
+			outline: createLoop([
 				[left + w, 0],
 				[right - w, 0],
 				[right, w],

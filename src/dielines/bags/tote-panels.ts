@@ -1,5 +1,5 @@
 import type { Panel } from '../dieline.ts';
-import { loopOf } from '../path.ts';
+import { createLoop } from '../path.ts';
 import type { SizeMm } from '../size.ts';
 import { flap, rectangle, root } from './flap.ts';
 import { turnedIn } from './turned-in.ts';
@@ -20,7 +20,7 @@ export const toteFront = (length: number, height: number): Panel => {
 		...root,
 		id: 'front',
 		side: 'front',
-		outline: loopOf([
+		outline: createLoop([
 			[0, 0],
 			[length, 0],
 			[length, height],

@@ -1,7 +1,7 @@
 import type { Dieline, Line, Panel, PanelId, Segment, Sheet } from '../dieline.ts';
 import { sheetsOf } from '../dieline.ts';
 import type { SizeProblem } from '../make.ts';
-import { blankOf, linesOf, netAreaMm2 } from '../outline.ts';
+import { computeLines, measureBlank, netAreaMm2 } from '../outline.ts';
 import type { SizeMm } from '../size.ts';
 import { sizeFields } from '../style.ts';
 import { withoutSpikes } from './spikes.ts';
@@ -75,7 +75,7 @@ export const withoutDieline = (style: string, problems: readonly DescribedProble
 });
 
 function sheetDescription(sheet: Sheet): SheetDescription {
-	const { outline, holes, slits, creases } = linesOf(sheet);
+	const { outline, holes, slits, creases } = computeLines(sheet);
 	const contours = [outline, ...holes].map(withoutSpikes);
 	const slit = (path: readonly Segment[]): Cut => ({ kind: 'slit', closed: false, path });
 	const ofMarks = (kind: 'slit' | 'crease') =>
@@ -84,7 +84,7 @@ function sheetDescription(sheet: Sheet): SheetDescription {
 		id: sheet.id,
 		stock: sheet.stock,
 		boardMm: sheet.boardMm,
-		blank: blankOf(sheet),
+		blank: measureBlank(sheet),
 		netAreaMm2: netAreaMm2(sheet),
 		panels: sheet.panels,
 		cuts: [

@@ -1,6 +1,6 @@
 import type { Line, Panel, Point, Sheet } from '../dieline.ts';
 import { sheetBounds } from '../outline.ts';
-import { type Bounds, boundsOf } from '../path.ts';
+import { type Bounds, computeBounds } from '../path.ts';
 
 /** A text in the drawing, centred; `rotationDeg` turns it clockwise on the sheet. */
 export interface Label {
@@ -67,7 +67,7 @@ const line = (x1: number, y1: number, x2: number, y2: number): Line => ({
 
 /** Two rows, name and size, along the longer side of the panel; one row where it is narrow. */
 function panelLabels({ id, outline }: Panel): Label[] {
-	const bounds = boundsOf([outline]);
+	const bounds = computeBounds([outline]);
 	const [width, height] = [bounds.maxX - bounds.minX, bounds.maxY - bounds.minY];
 	const size = `${sizeText(width)} x ${sizeText(height)}`;
 	const [long, short] = width >= height ? [width, height] : [height, width];

@@ -1,7 +1,7 @@
 import type { Dieline, Sheet } from '../dieline.ts';
 import { sheetsOf } from '../dieline.ts';
 import { sheetBounds } from '../outline.ts';
-import { type Bounds, boundsOf } from '../path.ts';
+import { type Bounds, computeBounds } from '../path.ts';
 import { createDimensions, type Dimensions, type Label, sizeText } from './dimensions.ts';
 import { pageMarginMm } from './page-margin.ts';
 import { movedSegment } from './segment.ts';
@@ -29,7 +29,7 @@ export function drawSheet(sheet: Sheet, title: string): SheetDrawing {
 	const lines = createTechnicalLines(sheet);
 	const { panelLabels, ...dimensions } = createDimensions(sheet);
 	const blank = sheetBounds(sheet);
-	const printed = boundsOf([
+	const printed = computeBounds([
 		...lines.bleed.map(({ segments }) => segments),
 		...sheet.panels.map(({ outline }) => outline),
 	]);

@@ -71,11 +71,11 @@ const table = (name: string, records: readonly (readonly Tag[])[]): Tag[] => [
 	[0, 'ENDTAB'],
 ];
 
-const lineTypeOf = (dashMm: readonly number[]) =>
+const toLineType = (dashMm: readonly number[]) =>
 	dashMm.length > 0 ? `DASH_${dashMm.join('_')}` : 'CONTINUOUS';
 
 function lineTypes(): Tag[] {
-	const patterns = new Map(Object.values(layerLooks).map(({ dashMm }) => [lineTypeOf(dashMm), dashMm]));
+	const patterns = new Map(Object.values(layerLooks).map(({ dashMm }) => [toLineType(dashMm), dashMm]));
 	return table(
 		'LTYPE',
 		[...patterns].map(([name, dashMm]) => [
@@ -105,7 +105,7 @@ const layers = (): Tag[] =>
 			[2, layerLooks[layer].dxf],
 			[70, 0],
 			[62, layerLooks[layer].dxfColour],
-			[6, lineTypeOf(layerLooks[layer].dashMm)],
+			[6, toLineType(layerLooks[layer].dashMm)],
 		]),
 	]);
 
@@ -129,7 +129,7 @@ const textStyles = (): Tag[] =>
 function polyline(layer: string, { segments, closed }: TechnicalPath, up: (point: Point) => Point): Tag[] {
 	const last = segments.at(-1);
 	if (!last) return [];
-	const vertices = segments.map((segment) => vertex(layer, up(segment.from), bulgeOf(segment)));
+	const vertices = segments.map((segment) => vertex(layer, up(segment.from), computeBulge(segment)));
 	if (!closed) vertices.push(vertex(layer, up(last.to), 0));
 	return [
 		[0, 'POLYLINE'],
@@ -155,7 +155,7 @@ const vertex = (layer: string, { x, y }: Point, bulge: number): Tag[] => [
 ];
 
 /** Tangent of a quarter of the arc's angle, negative for clockwise arcs; the sign accounts for the flipped y axis. */
-function bulgeOf(segment: Segment): number {
+function computeBulge(segment: Segment): number {
 	if (segment.kind === 'line') return 0;
 	return -Math.tan(arcAngles(segment).turn / 4);
 }

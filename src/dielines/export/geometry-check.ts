@@ -1,6 +1,6 @@
 import { type Dieline, type Loop, type PanelId, type Segment, type Sheet, sheetsOf } from '../dieline.ts';
-import { linesOf } from '../outline.ts';
-import { arcAngles, areaOf } from '../path.ts';
+import { computeLines } from '../outline.ts';
+import { arcAngles, computeArea } from '../path.ts';
 
 const near = 1e-6;
 
@@ -48,7 +48,7 @@ function checkLoop(loop: Loop, place: string, direction: 1 | -1, complain: Compl
 	const [first, last] = [loop[0], loop.at(-1)];
 	if (!first || !last || before) return;
 	if (!meets(last, first)) complain(place, 'does not close');
-	else if (areaOf(loop) * direction <= 0)
+	else if (computeArea(loop) * direction <= 0)
 		complain(
 			place,
 			direction > 0 ? 'must run clockwise around some area' : 'must run anticlockwise around some area',
@@ -111,7 +111,7 @@ function checkLoopOfMark(loop: Loop, place: string, complain: Complain): void {
 
 function checkCuts(sheet: Sheet, place: string, complain: Complain): void {
 	try {
-		linesOf(sheet);
+		computeLines(sheet);
 	} catch (error) {
 		complain(`${place}.panels`, `do not make one sheet: ${error instanceof Error ? error.message : error}`);
 	}

@@ -103,7 +103,7 @@ function cornerArc(corner: Point, before: Point, after: Point, d: number): Arc[]
 
 function splitAtCrossings(segments: readonly Segment[]): readonly Segment[] {
 	const cuts: Point[][] = segments.map(() => []);
-	const boxes = segments.map(boxOf);
+	const boxes = segments.map(estimateBox);
 	for (const [index, one] of segments.entries()) {
 		for (let place = index + 1; place < segments.length; place++) {
 			const other = segments[place];
@@ -119,7 +119,7 @@ function splitAtCrossings(segments: readonly Segment[]): readonly Segment[] {
 
 type Box = readonly [minX: number, minY: number, maxX: number, maxY: number];
 /** Fast bounds that may be too large: an arc counts as its whole circle. */
-function boxOf(segment: Segment): Box {
+function estimateBox(segment: Segment): Box {
 	if (segment.kind === 'arc') {
 		const { centre, radiusMm: r } = segment;
 		return [centre.x - r, centre.y - r, centre.x + r, centre.y + r];

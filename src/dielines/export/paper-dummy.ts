@@ -50,7 +50,7 @@ export function createPaperDummy(
 		const resources = pdf.add(
 			`<< /Font ${fonts} /XObject << /Sheet ${sheetForm(pdf, drawing, fonts, script)} >> >>`,
 		);
-		const page = (content: string) => pageOf(pdf, tiling.paper, pages, resources, content);
+		const page = (content: string) => addPage(pdf, tiling.paper, pages, resources, content);
 		const context = { tiling, script, words, pageCount, title: sheetTitle(dieline, drawing.sheet) };
 		number += 1;
 		const overview = page(overviewPage(context, number));
@@ -106,7 +106,7 @@ function sheetForm(pdf: PdfObjects, drawing: SheetDrawing, fonts: Reference, scr
 }
 
 /** A page whose content is in mm from its top left corner. */
-function pageOf(
+function addPage(
 	pdf: PdfObjects,
 	paper: Paper,
 	pages: Reference,

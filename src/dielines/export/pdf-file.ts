@@ -31,9 +31,9 @@ export function createPdfFile(dieline: Dieline): Uint8Array<ArrayBuffer> {
 	);
 	const pages = pdf.reserve();
 	const resources = pdf.reserve();
-	const kids = drawings.map((drawing) => pageOf(pdf, drawing, used, { pages, resources, script }));
+	const kids = drawings.map((drawing) => addPage(pdf, drawing, used, { pages, resources, script }));
 	pdf.write(pages, `<< /Type /Pages /Count ${kids.length} /Kids [${kids.join(' ')}] >>`);
-	pdf.write(resources, resourcesOf(pdf, layers, script));
+	pdf.write(resources, composeResources(pdf, layers, script));
 	const all = [...layers.values()].join(' ');
 	const root = pdf.add(
 		`<< /Type /Catalog /Pages ${pages} /OCProperties << /OCGs [${all}] /D << /Name (Layers) /Order [${all}] /ON [${all}] >> >> /ViewerPreferences << /DisplayDocTitle true /PrintScaling /None >> >>`,
@@ -45,7 +45,7 @@ export function createPdfFile(dieline: Dieline): Uint8Array<ArrayBuffer> {
 export const createInfo = (pdf: PdfObjects, title: string): Reference =>
 	pdf.add(`<< /Title ${pdfString(title)} >>`);
 
-function pageOf(
+function addPage(
 	pdf: PdfObjects,
 	drawing: SheetDrawing,
 	used: readonly LayerName[],
@@ -87,7 +87,11 @@ function layerOperators(layer: LayerName, { lines, dimensions }: SheetDrawing, s
 	].join('\n');
 }
 
-function resourcesOf(pdf: PdfObjects, layers: ReadonlyMap<LayerName, Reference>, script: Letters): string {
+function composeResources(
+	pdf: PdfObjects,
+	layers: ReadonlyMap<LayerName, Reference>,
+	script: Letters,
+): string {
 	const names = [...layers.keys()];
 	const inks = names.map((layer) => {
 		const { ink, cmyk } = layerLooks[layer];

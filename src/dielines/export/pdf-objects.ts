@@ -38,12 +38,12 @@ export function pdfObjects(): PdfObjects {
 		add,
 		addStream: (dictionary, content) =>
 			add(`<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream`),
-		finish: (root, info) => fileOf(bodies, root, info),
+		finish: (root, info) => composeFile(bodies, root, info),
 	};
 }
 
 /** Header, objects, cross-reference table and trailer. */
-function fileOf(bodies: readonly string[], root: Reference, info: Reference): Uint8Array<ArrayBuffer> {
+function composeFile(bodies: readonly string[], root: Reference, info: Reference): Uint8Array<ArrayBuffer> {
 	// Four bytes beyond ASCII mark the file as binary.
 	let file = '%PDF-1.6\n%\xe2\xe3\xcf\xd3\n';
 	const places = bodies.map((body, index) => {

@@ -35,7 +35,7 @@ const lastFree = 159;
 
 export function letters(): Letters {
 	const codes = new Map<string, number>();
-	const codeOf = (letter: string): number => {
+	const encodeLetter = (letter: string): number => {
 		const code = letter.codePointAt(0) ?? 63;
 		if (code < firstFree || (code > lastFree && code < 256)) return code;
 		const known = codes.get(letter);
@@ -46,7 +46,7 @@ export function letters(): Letters {
 		return next;
 	};
 	return {
-		shown: (text) => literal([...text].map((letter) => String.fromCharCode(codeOf(letter))).join('')),
+		shown: (text) => literal([...text].map((letter) => String.fromCharCode(encodeLetter(letter))).join('')),
 		font: (pdf) => {
 			const extra = [...codes].map(([letter, code]) => `${code} /${glyphName(letter)}`).join(' ');
 			const encoding = `<< /Type /Encoding /BaseEncoding /WinAnsiEncoding${extra && ` /Differences [${extra}]`} >>`;

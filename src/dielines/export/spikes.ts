@@ -14,17 +14,17 @@ export function withoutSpikes(loop: Loop): { readonly loop: Loop; readonly slits
 		const [way, back] = [segments[index], segments[(index + 1) % segments.length]];
 		if (way?.kind !== 'line' || back?.kind !== 'line' || segments.length < 3)
 			return { loop: segments, slits };
-		const isShorter = lengthOf(back) < lengthOf(way);
+		const isShorter = measureLength(back) < measureLength(way);
 		slits.push({ kind: 'line', from: isShorter ? back.to : way.from, to: way.to });
 		const rest: Line = { kind: 'line', from: way.from, to: back.to };
 		const others = segments.filter((segment) => segment !== way && segment !== back);
 		const at = Math.min(index, others.length);
-		segments = lengthOf(rest) < near ? joined(others, at) : others.toSpliced(at, 0, rest);
+		segments = measureLength(rest) < near ? joined(others, at) : others.toSpliced(at, 0, rest);
 	}
 }
 
 const near = 1e-6;
-const lengthOf = ({ from, to }: Line) => Math.hypot(to.x - from.x, to.y - from.y);
+const measureLength = ({ from, to }: Line) => Math.hypot(to.x - from.x, to.y - from.y);
 
 function turnsBack(way: Segment, back: Segment | undefined): boolean {
 	if (way.kind !== 'line' || back?.kind !== 'line') return false;

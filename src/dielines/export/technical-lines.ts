@@ -1,5 +1,5 @@
 import type { Loop, Mark, Segment, Sheet } from '../dieline.ts';
-import { linesOf } from '../outline.ts';
+import { computeLines } from '../outline.ts';
 import { bleedMm, isPrinted, safeMm } from '../stock.ts';
 import { offsetLoops, reversed } from './offset.ts';
 import { withoutSpikes } from './spikes.ts';
@@ -45,7 +45,7 @@ const layerOfMark = {
  * creases. Unprinted stock has neither.
  */
 export function createTechnicalLines(sheet: Sheet): TechnicalLines {
-	const { outline, holes, slits, creases } = linesOf(sheet);
+	const { outline, holes, slits, creases } = computeLines(sheet);
 	const contours = [outline, ...holes].map(withoutSpikes);
 	const loops = contours.map(({ loop }) => loop);
 	const printed = isPrinted(sheet.stock) ? sheet.panels : [];

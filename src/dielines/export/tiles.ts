@@ -1,6 +1,6 @@
 import type { Point, Sheet } from '../dieline.ts';
 import { sheetBounds } from '../outline.ts';
-import { type Bounds, pointsOf } from '../path.ts';
+import { type Bounds, toPoints } from '../path.ts';
 
 /** Sizes of office paper in the printer, in mm. */
 export interface Paper {
@@ -66,14 +66,14 @@ function tilingOn(sheet: Sheet, paper: Paper, mostTiles: number): Tiling {
 	};
 	const shape = { paper, columns, rows, grid };
 	if (columns * rows > mostTiles * 4) return { ...shape, tiles: [], count: columns * rows };
-	const panels = sheet.panels.map(({ outline }) => pointsOf(outline, 15));
+	const panels = sheet.panels.map(({ outline }) => toPoints(outline, 15));
 	const tiles = Array.from({ length: rows * columns }, (_, index): Tile => {
 		const [column, row] = [index % columns, Math.floor(index / columns)];
 		const [x, y] = [left + column * stepX, top + row * stepY];
 		return {
 			column,
 			row,
-			name: `${letterOf(column)}${row + 1}`,
+			name: `${toLetters(column)}${row + 1}`,
 			area: { minX: x, minY: y, maxX: x + shownX, maxY: y + shownY },
 		};
 	}).filter((tile) => {
@@ -103,9 +103,9 @@ export function trimmed({ area }: Pick<Tile, 'area'>, { left, right, top, bottom
 }
 
 /** A … Z, AA … as in spreadsheets. */
-function letterOf(column: number): string {
+function toLetters(column: number): string {
 	const letter = String.fromCharCode(65 + (column % 26));
-	return column < 26 ? letter : `${letterOf(Math.floor(column / 26) - 1)}${letter}`;
+	return column < 26 ? letter : `${toLetters(Math.floor(column / 26) - 1)}${letter}`;
 }
 
 /** Whether part of the polygon lies in the rectangle. */

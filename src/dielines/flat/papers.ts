@@ -1,4 +1,4 @@
-import { loopOf } from '../path.ts';
+import { createLoop } from '../path.ts';
 import type { SizeLimits } from '../size.ts';
 import type { Style } from '../style.ts';
 import { sheetStyle } from './sheet.ts';
@@ -22,7 +22,7 @@ const paper = (name: string, boardMm: Style['boardMm'], limits: SizeLimits) =>
 		cut: ([widthMm, heightMm]) => {
 			const tile = { widthMm: tileAlong(widthMm), heightMm: tileAlong(heightMm) };
 			return {
-				outline: loopOf([
+				outline: createLoop([
 					[0, 0],
 					[widthMm, 0],
 					[widthMm, heightMm],

@@ -1,4 +1,4 @@
-import { loopOf } from '../path.ts';
+import { createLoop } from '../path.ts';
 import { sheetStyle } from './sheet.ts';
 
 const card = (name: string, cornerMm: number) =>
@@ -10,7 +10,7 @@ const card = (name: string, cornerMm: number) =>
 		limits: () => ({ min: [40, 40, 0], max: [420, 420, 0] }),
 		panel: 'card',
 		cut: ([widthMm, heightMm]) => ({
-			outline: loopOf([
+			outline: createLoop([
 				[0, 0, cornerMm],
 				[widthMm, 0, cornerMm],
 				[widthMm, heightMm, cornerMm],

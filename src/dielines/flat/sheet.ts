@@ -1,6 +1,6 @@
 import type { Dieline, Form, Loop, Mark, SidePlace } from '../dieline.ts';
 import { standingOnFront } from '../fold.ts';
-import { boundsOf } from '../path.ts';
+import { computeBounds } from '../path.ts';
 import type { SizeLimits, SizeMm } from '../size.ts';
 import type { BuildSize, Style } from '../style.ts';
 
@@ -32,7 +32,7 @@ export function sheetStyle({ panel, cut, ...style }: SheetStyle): Style {
 		allowance: () => ({ crease: [0, 0, 0], outside: [0, 0, 0] }),
 		build: ({ insideMm, creaseMm, outsideMm, boardMm }: BuildSize): Dieline => {
 			const { outline, marks = [], front, back, form } = cut(insideMm, boardMm);
-			const { maxX, maxY } = boundsOf([outline]);
+			const { maxX, maxY } = computeBounds([outline]);
 			return {
 				id: 'box',
 				style: style.name,

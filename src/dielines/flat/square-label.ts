@@ -1,4 +1,4 @@
-import { loopOf } from '../path.ts';
+import { createLoop } from '../path.ts';
 import { bleedMm } from '../stock.ts';
 import { sheetStyle } from './sheet.ts';
 
@@ -18,7 +18,7 @@ export const squareLabel = sheetStyle({
 	cut: ([widthMm, heightMm]) => {
 		const [right, bottom] = [bleed + widthMm, bleed + heightMm];
 		return {
-			outline: loopOf([
+			outline: createLoop([
 				[0, 0],
 				[right + bleed, 0],
 				[right + bleed, bottom + bleed],
@@ -28,7 +28,7 @@ export const squareLabel = sheetStyle({
 				{
 					kind: 'half-cut',
 					panel: 'backing',
-					path: loopOf([
+					path: createLoop([
 						[bleed, bleed, cornerMm],
 						[right, bleed, cornerMm],
 						[right, bottom, cornerMm],

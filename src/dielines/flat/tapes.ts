@@ -1,5 +1,5 @@
 import type { Mark } from '../dieline.ts';
-import { loopOf } from '../path.ts';
+import { createLoop } from '../path.ts';
 import type { Stock } from '../stock.ts';
 import type { Style } from '../style.ts';
 import { sheetStyle } from './sheet.ts';
@@ -20,7 +20,7 @@ export const rollDiameter = (lengthMm: number, boardMm: number): number =>
 	Math.sqrt((coreMm + 2 * coreWallMm) ** 2 + (4 * lengthMm * boardMm) / Math.PI);
 
 /** Length of the largest roll that fits a dispenser, in whole metres. */
-const longestOf = (boardMm: number) => {
+const computeLongest = (boardMm: number) => {
 	const areaMm2 = (Math.PI / 4) * (thickestMm ** 2 - (coreMm + 2 * coreWallMm) ** 2);
 	return Math.min(longestMm, Math.floor(areaMm2 / boardMm / 1000) * 1000);
 };
@@ -31,7 +31,7 @@ const tape = (name: string, stock: Stock, boardMm: Style['boardMm']) =>
 		stock,
 		sizeKind: 'roll',
 		boardMm,
-		limits: (board) => ({ min: [10_000, 24, 0], max: [longestOf(board), 150, 0] }),
+		limits: (board) => ({ min: [10_000, 24, 0], max: [computeLongest(board), 150, 0] }),
 		panel: 'web',
 		cut: ([lengthMm, webMm], board) => ({
 			outline: band(0, webMm),
@@ -52,7 +52,7 @@ const tape = (name: string, stock: Stock, boardMm: Style['boardMm']) =>
 
 /** Across the whole repeat, between two positions on the web. */
 const band = (from: number, to: number) =>
-	loopOf([
+	createLoop([
 		[0, from],
 		[repeatMm, from],
 		[repeatMm, to],

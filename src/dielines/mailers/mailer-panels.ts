@@ -1,6 +1,6 @@
 import type { Loop, OuterSide, Panel, PanelId, Point } from '../dieline.ts';
 import { withHalfRounds } from '../half-round.ts';
-import { type Corner, loopOf } from '../path.ts';
+import { type Corner, createLoop } from '../path.ts';
 import type { MailerMeasures } from './mailer-measures.ts';
 
 const flankTaper = Math.tan((15 * Math.PI) / 180);
@@ -16,7 +16,7 @@ export const mailerPanels = (m: MailerMeasures): readonly Panel[] => [...mailerB
 export function mailerBody(m: MailerMeasures): readonly Panel[] {
 	const { length, width: w, height: h, t } = m;
 	return [
-		{ id: 'base', side: 'bottom', outline: loopOf(bothHalves(base(m), length)), ...root },
+		{ id: 'base', side: 'bottom', outline: createLoop(bothHalves(base(m), length)), ...root },
 		{
 			...middle(m, 'back-wall', [
 				[t / 2, 0],
@@ -140,7 +140,7 @@ const root = { holes: [], parent: undefined, hinge: undefined, angleDeg: 0, stag
 /** A panel across the middle of the sheet, from the corners of its left half, listed bottom to top. */
 const middle = (m: MailerMeasures, id: PanelId, half: readonly Corner[]) => ({
 	id,
-	outline: loopOf(bothHalves(half, m.length)),
+	outline: createLoop(bothHalves(half, m.length)),
 	holes: [] as readonly Loop[],
 	angleDeg: 90,
 });
@@ -169,7 +169,7 @@ function pair(
 	): Panel => ({
 		id: name(end),
 		side: side && (end satisfies OuterSide),
-		outline: loopOf(outline),
+		outline: createLoop(outline),
 		holes: [],
 		parent: typeof parent === 'string' ? parent : parent(end),
 		hinge,
@@ -241,7 +241,7 @@ function lip({ length, t, lidEdge, lidEnd, lipEnd, lipEarStart }: MailerMeasures
 		[t, lipEnd, t / 2],
 		[notch.x, notch.y],
 	];
-	const outline = withHalfRounds(loopOf(bothHalves(half, length)), [
+	const outline = withHalfRounds(createLoop(bothHalves(half, length)), [
 		[notch, { ...notch, x: length - notch.x }],
 	]);
 	return { id: 'lip' as const, outline, holes: [], angleDeg: 90 };

@@ -1,6 +1,6 @@
 import type { Mark, Panel } from '../dieline.ts';
 import { withHalfRounds } from '../half-round.ts';
-import { type Corner, loopOf } from '../path.ts';
+import { type Corner, createLoop } from '../path.ts';
 import type { MailerMeasures } from './mailer-measures.ts';
 import { bothHalves, lipHinge } from './mailer-panels.ts';
 
@@ -73,7 +73,7 @@ export function sealedLip(m: MailerMeasures, count: StripCount): Panel {
 		id: 'lip',
 		side: 'front',
 		outline: withHalfRounds(
-			loopOf(bothHalves(half, m.length)),
+			createLoop(bothHalves(half, m.length)),
 			[t, m.length - t].flatMap((x) =>
 				grips.map(
 					([y, end]) =>
@@ -101,7 +101,7 @@ export function sealMarks(m: MailerMeasures, count: StripCount): readonly Mark[]
 	const { t, length, width, height, lidEnd } = m;
 	const [start, end] = [2 * t + endMm, length - 2 * t - endMm];
 	const area = (top: number, bottom: number) =>
-		loopOf([
+		createLoop([
 			[start, top],
 			[end, top],
 			[end, bottom],

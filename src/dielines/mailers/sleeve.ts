@@ -1,6 +1,6 @@
 import type { AreaMark, LoosePart, Matrix, OuterSide, Panel, Point, SidePlace } from '../dieline.ts';
 import { withHalfRounds } from '../half-round.ts';
-import { type Corner, loopOf } from '../path.ts';
+import { type Corner, createLoop } from '../path.ts';
 import type { SizeMm } from '../size.ts';
 
 /** Carton of 350 g/m². */
@@ -96,7 +96,7 @@ function sleevePanels({ b, end, front, top, back, flap, flapEnd }: SleeveCreases
 					[left, end],
 				]
 			: [];
-		const outline = loopOf([[x, 0], [to, 0], ...more, [to, end], ...notchEnds, [x, end]]);
+		const outline = createLoop([[x, 0], [to, 0], ...more, [to, end], ...notchEnds, [x, end]]);
 		const cut = [
 			{ x: right, y: end },
 			{ x: left, y: end },
@@ -135,7 +135,7 @@ function sleevePanels({ b, end, front, top, back, flap, flapEnd }: SleeveCreases
 		{
 			id: 'sleeve-glue-flap',
 			side: undefined,
-			outline: loopOf([
+			outline: createLoop([
 				[flap, flapInsetMm],
 				[flapEnd, flapInsetMm + flapSlantMm],
 				[flapEnd, end - flapInsetMm - flapSlantMm],
@@ -154,7 +154,7 @@ function sleevePanels({ b, end, front, top, back, flap, flapEnd }: SleeveCreases
 const sleeveGlue = ({ end, flap, flapEnd }: SleeveCreases): AreaMark => ({
 	kind: 'glue',
 	panel: 'sleeve-glue-flap',
-	area: loopOf([
+	area: createLoop([
 		[flap + 3, 2 * flapInsetMm + flapSlantMm],
 		[flapEnd - 3, 2 * flapInsetMm + flapSlantMm],
 		[flapEnd - 3, end - 2 * flapInsetMm - flapSlantMm],

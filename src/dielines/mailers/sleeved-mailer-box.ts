@@ -1,5 +1,5 @@
 import type { Matrix, Point } from '../dieline.ts';
-import { boundsOf } from '../path.ts';
+import { computeBounds } from '../path.ts';
 import type { Style } from '../style.ts';
 import { mailerBox } from './mailer-box.ts';
 import { type MailerMeasures, mailerMeasures } from './mailer-measures.ts';
@@ -58,7 +58,7 @@ export const sleevedMailerBox: Style = {
 			side: undefined,
 		}));
 		// Waits on the right of the closed box, beyond the flat blank.
-		const { minX } = boundsOf(panels.map(({ outline }) => outline));
+		const { minX } = computeBounds(panels.map(({ outline }) => outline));
 		const away = creaseMm[0] + boardMm / 2 + waitMm - minX;
 		return {
 			...box,

@@ -1,5 +1,5 @@
 import type { OuterSide, Panel } from '../dieline.ts';
-import { type Corner, loopOf } from '../path.ts';
+import { type Corner, createLoop } from '../path.ts';
 import { type CasePart, caseParts, caseStages } from './case-measures.ts';
 import { beyond, type Facing, type Frame, framesAround, hungOn, rectangle, rootPanel } from './frame.ts';
 
@@ -26,7 +26,7 @@ export function caseChain(layer: CaseLayer): { panels: Panel[]; frames: Record<'
 	const shows = printShows ? { printShows } : {};
 	const back = framesAround(widthMm, base, facing).back;
 	const root = {
-		...rootPanel(`${prefix}-base`, sides?.base, loopOf(withStops(widthMm, base, stops?.base))),
+		...rootPanel(`${prefix}-base`, sides?.base, createLoop(withStops(widthMm, base, stops?.base))),
 		...shows,
 	};
 	// The print of the liner faces inwards, so it folds towards its print.

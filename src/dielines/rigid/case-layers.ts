@@ -1,9 +1,18 @@
 import type { AreaMark, OuterSide, Panel, Sheet } from '../dieline.ts';
-import { loopOf } from '../path.ts';
+import { createLoop } from '../path.ts';
 import { type CaseLayer, caseChain } from './case-chain.ts';
 import { type CaseMeasures, type CasePart, caseParts, linerInsetMm } from './case-measures.ts';
 import { circle } from './circle.ts';
-import { beyond, type Frame, framesAround, leftOf, placeIn, pointOf, rectangle, rightOf } from './frame.ts';
+import {
+	beyond,
+	type Frame,
+	framesAround,
+	getLeftFrame,
+	getRightFrame,
+	placeIn,
+	rectangle,
+	toSheetPoint,
+} from './frame.ts';
 import { paperMm, turnInMm } from './rigid-measures.ts';
 import { wrapStages } from './tray-wrap.ts';
 import { turnedIn } from './turned-in.ts';
@@ -32,7 +41,7 @@ export const magnetMm = 10;
 /** A pair of magnets at both sides of the middle `s`, at `o`. */
 export const magnetMarks = (panel: string, frame: Frame, s: number, o: number, asideMm: number): AreaMark[] =>
 	[s - asideMm, s + asideMm].map((at) => {
-		const { x, y } = pointOf(frame, at, o);
+		const { x, y } = toSheetPoint(frame, at, o);
 		return { kind: 'technical', panel, area: circle(x, y, magnetMm / 2) };
 	});
 
@@ -94,8 +103,14 @@ export function caseWrap(c: CaseMeasures): Parts {
 			const [away, taper] = last ? [0, mitred] : [clear, straight];
 			const frame = frames[part];
 			return [
-				...edge(leftOf(frame, 0, 0), part, 'left', [clear, deep - away], [straight, taper]),
-				...edge(rightOf(frame, layer.widthMm, deep), part, 'right', [away, deep - clear], [taper, straight]),
+				...edge(getLeftFrame(frame, 0, 0), part, 'left', [clear, deep - away], [straight, taper]),
+				...edge(
+					getRightFrame(frame, layer.widthMm, deep),
+					part,
+					'right',
+					[away, deep - clear],
+					[taper, straight],
+				),
 				...(last ? edge(beyond(frame, deep), part, 'end', [0, layer.widthMm], [mitred, mitred]) : []),
 			];
 		}),
@@ -133,7 +148,7 @@ export function caseLiner(c: CaseMeasures, tray: readonly [number, number, numbe
 	});
 	return {
 		panels,
-		marks: [{ kind: 'glue', panel: 'case-liner-base', area: loopOf(rectangle(...tray)) }],
+		marks: [{ kind: 'glue', panel: 'case-liner-base', area: createLoop(rectangle(...tray)) }],
 		sides: {},
 	};
 }

@@ -1,5 +1,5 @@
 import type { Loop, OuterSide, Panel, PanelId, Point, SidePlace } from '../dieline.ts';
-import { type Corner, loopOf } from '../path.ts';
+import { type Corner, createLoop } from '../path.ts';
 
 /**
  * A local coordinate system for a panel: `s` runs along the hinge, `o` away from the parent. In it every wall of a
@@ -17,22 +17,25 @@ export type Wall = (typeof walls)[number];
 export type Facing = 'down' | 'up';
 
 /** A point of the frame in sheet coordinates. */
-export const pointOf = ({ at, along }: Frame, s: number, o: number): Point => ({
+export const toSheetPoint = ({ at, along }: Frame, s: number, o: number): Point => ({
 	x: at.x + s * along.x - o * along.y,
 	y: at.y + s * along.y + o * along.x,
 });
 
 /** The frame moved outwards by `o`, for panels attached to the far edge. */
-export const beyond = (frame: Frame, o: number): Frame => ({ at: pointOf(frame, 0, o), along: frame.along });
+export const beyond = (frame: Frame, o: number): Frame => ({
+	at: toSheetPoint(frame, 0, o),
+	along: frame.along,
+});
 
 /** The frame of the left edge of a panel (`s` small), whose upper end is at s, o. */
-export const leftOf = (frame: Frame, s: number, o: number): Frame => ({
-	at: pointOf(frame, s, o),
+export const getLeftFrame = (frame: Frame, s: number, o: number): Frame => ({
+	at: toSheetPoint(frame, s, o),
 	along: { x: -frame.along.y, y: frame.along.x },
 });
 /** The frame of the right edge of a panel, whose lower end is at s, o. */
-export const rightOf = (frame: Frame, s: number, o: number): Frame => ({
-	at: pointOf(frame, s, o),
+export const getRightFrame = (frame: Frame, s: number, o: number): Frame => ({
+	at: toSheetPoint(frame, s, o),
 	along: { x: frame.along.y, y: -frame.along.x },
 });
 
@@ -78,16 +81,16 @@ export function hungOn(
 		side,
 		outline: pathIn(frame, corners),
 		holes: holes.map((hole) => pathIn(frame, hole)),
-		hinge: [pointOf(frame, hinge[0], 0), pointOf(frame, hinge[1], 0)],
+		hinge: [toSheetPoint(frame, hinge[0], 0), toSheetPoint(frame, hinge[1], 0)],
 		angleDeg,
 	};
 }
 
 /** A closed path with corners in frame coordinates. */
 export const pathIn = (frame: Frame, corners: readonly Corner[]): Loop =>
-	loopOf(
+	createLoop(
 		corners.map(([s, o, radiusMm = 0]): Corner => {
-			const { x, y } = pointOf(frame, s, o);
+			const { x, y } = toSheetPoint(frame, s, o);
 			return [x, y, radiusMm];
 		}),
 	);
@@ -130,7 +133,7 @@ export function placeIn(
 		panel,
 		widthMm: s1 - s0,
 		heightMm: o1 - o0,
-		origin: reads === 'up' ? pointOf(frame, s1, o1) : pointOf(frame, s0, o0),
+		origin: reads === 'up' ? toSheetPoint(frame, s1, o1) : toSheetPoint(frame, s0, o0),
 		rotationDeg,
 	};
 }

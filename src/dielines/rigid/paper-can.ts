@@ -1,7 +1,7 @@
 import type { LoosePart, Matrix, Panel, SidePlace, VectorMm } from '../dieline.ts';
 import { standingOnFront } from '../fold.ts';
 import { translation } from '../matrix.ts';
-import { loopOf } from '../path.ts';
+import { createLoop } from '../path.ts';
 import type { SizeMm } from '../size.ts';
 import type { Stock } from '../stock.ts';
 import { safeMm } from '../stock.ts';
@@ -66,7 +66,7 @@ export const paperCan: Style = {
 			},
 			cavity: undefined,
 			standing: standingOnFront(around, diameter, height + paperMm),
-			panels: [rootPanel('tube', undefined, loopOf(rectangle(0, 0, around, height)))],
+			panels: [rootPanel('tube', undefined, createLoop(rectangle(0, 0, around, height)))],
 			marks: [],
 			sides: {},
 			loose: [bodyWrap(can), ...baseParts(can), ...skirtParts(can), ...lidParts(can)],
@@ -205,8 +205,8 @@ function label(
 		grain: 'y',
 		marks: overlapMm
 			? [
-					{ kind: 'glue', panel: id, area: loopOf(strip) },
-					...rims.map((rim) => ({ kind: 'technical', panel: id, area: loopOf(rim) }) as const),
+					{ kind: 'glue', panel: id, area: createLoop(strip) },
+					...rims.map((rim) => ({ kind: 'technical', panel: id, area: createLoop(rim) }) as const),
 				]
 			: [],
 		sides: {},
@@ -214,7 +214,7 @@ function label(
 }
 
 const wrapPanel = (id: string, side: 'front' | undefined, widthMm: number, heightMm: number): Panel =>
-	rootPanel(id, side, loopOf(rectangle(0, 0, widthMm, heightMm)));
+	rootPanel(id, side, createLoop(rectangle(0, 0, widthMm, heightMm)));
 
 /** A round piece; given a side, it is the label that carries that side. */
 const disc = (

@@ -1,7 +1,7 @@
 import type { AreaMark, LoosePart, Panel } from '../dieline.ts';
 import { standingOnBase } from '../fold.ts';
 import { multiply, translation } from '../matrix.ts';
-import { boundsOf, type Corner, loopOf } from '../path.ts';
+import { type Corner, computeBounds, createLoop } from '../path.ts';
 import type { SizeMm } from '../size.ts';
 import type { SizeRule, Style } from '../style.ts';
 import { rectangle } from './frame.ts';
@@ -146,11 +146,11 @@ function slot(s: number, o: number): readonly Corner[] {
 const besideSlots = (panels: readonly Panel[]): AreaMark[] =>
 	panels.flatMap(({ id, holes }) =>
 		holes.map((hole): AreaMark => {
-			const { minX, minY, maxX, maxY } = boundsOf([hole]);
+			const { minX, minY, maxX, maxY } = computeBounds([hole]);
 			return {
 				kind: 'technical',
 				panel: id,
-				area: loopOf(rectangle(minX - 3, minY - 3, maxX + 3, maxY + 3)),
+				area: createLoop(rectangle(minX - 3, minY - 3, maxX + 3, maxY + 3)),
 			};
 		}),
 	);

@@ -1,15 +1,15 @@
 import type { AreaMark, Panel, Sheet, VectorMm } from '../dieline.ts';
-import { loopOf } from '../path.ts';
+import { createLoop } from '../path.ts';
 import {
 	beyond,
 	type Frame,
 	framesAround,
+	getLeftFrame,
+	getRightFrame,
 	hungOn,
-	leftOf,
 	pathIn,
 	placeIn,
 	rectangle,
-	rightOf,
 	rootPanel,
 } from './frame.ts';
 import { paperMm } from './rigid-measures.ts';
@@ -33,7 +33,7 @@ export function sleeveBoard({ lengthMm, heightMm, widthMm, boardMm: t }: SleeveM
 	const { left, right } = framesAround(lengthMm, widthMm, 'up');
 	const bottom = beyond(left, heightMm);
 	return [
-		rootPanel('sleeve-top', undefined, loopOf(rectangle(0, 0, lengthMm, widthMm))),
+		rootPanel('sleeve-top', undefined, createLoop(rectangle(0, 0, lengthMm, widthMm))),
 		hungOn(left, {
 			id: 'sleeve-left',
 			parent: 'sleeve-top',
@@ -111,7 +111,7 @@ export function sleeveWrap(sleeve: SleeveMeasures, turnInMm: number): SleeveWrap
 	const glue: AreaMark = { kind: 'glue', panel: 'sleeve-wrap-seam', area: pathIn(seam, seamArea) };
 	return {
 		panels: [
-			rootPanel('sleeve-wrap-top', 'top', loopOf(rectangle(0, 0, length, width))),
+			rootPanel('sleeve-wrap-top', 'top', createLoop(rectangle(0, 0, length, width))),
 			face(frames.left, 'sleeve-wrap-left', 'sleeve-wrap-top', 'left', leftHeight),
 			right,
 			face(bottom, 'sleeve-wrap-bottom', 'sleeve-wrap-left', 'bottom', length),
@@ -132,7 +132,7 @@ export function sleeveWrap(sleeve: SleeveMeasures, turnInMm: number): SleeveWrap
 			right: placeIn(frames.right, 'right', 'sleeve-wrap-right', [0, 0, width, rightHeight], 'down'),
 			// Tipped onto its back, the front is above and the bottom reads from the left wall to the right.
 			bottom: placeIn(
-				leftOf(bottom, width, 0),
+				getLeftFrame(bottom, width, 0),
 				'bottom',
 				'sleeve-wrap-bottom',
 				[0, 0, length, width],
@@ -189,8 +189,8 @@ function sleeveTurnIns({
 		// Seen from above, the right wall has its front end on its left.
 		const [one, other] = side === 'right' ? (['front', 'back'] as const) : (['back', 'front'] as const);
 		return [
-			...edge(leftOf(wall, 0, 0), side, one, deep, [atHinge, away], rimMm),
-			...edge(rightOf(wall, width, deep), side, other, deep, [away, atHinge], rimMm),
+			...edge(getLeftFrame(wall, 0, 0), side, one, deep, [atHinge, away], rimMm),
+			...edge(getRightFrame(wall, width, deep), side, other, deep, [away, atHinge], rimMm),
 		];
 	};
 	return [

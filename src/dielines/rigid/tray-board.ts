@@ -1,5 +1,5 @@
 import type { Panel, PanelId } from '../dieline.ts';
-import { type Corner, loopOf } from '../path.ts';
+import { type Corner, createLoop } from '../path.ts';
 import { type Facing, framesAround, hungOn, rectangle, rootPanel, type Wall, walls } from './frame.ts';
 
 /** Sizes of a greyboard tray with V grooves on the sheet. */
@@ -23,7 +23,7 @@ export function trayBoard(root: PanelId, wall: (wall: Wall) => PanelId, tray: Tr
 	const { lengthMm: length, widthMm: width, wallMm: high, boardMm: t, facing, frontHoles = [] } = tray;
 	const frames = framesAround(length, width, facing);
 	const half = t / 2;
-	const base = loopOf([
+	const base = createLoop([
 		[0, 0],
 		[length, 0],
 		[length, half],

@@ -9,16 +9,16 @@ import type {
 	VectorMm,
 } from '../dieline.ts';
 import { translation } from '../matrix.ts';
-import { type Corner, loopOf } from '../path.ts';
+import { type Corner, createLoop } from '../path.ts';
 import {
 	beyond,
 	type Frame,
 	framesAround,
+	getLeftFrame,
+	getRightFrame,
 	hungOn,
-	leftOf,
 	placeIn,
 	rectangle,
-	rightOf,
 	rootPanel,
 	type Wall,
 	walls,
@@ -148,7 +148,7 @@ export function trayWrap(
 
 /** The outline of the root, with corners where the ears and turn-ins of the walls begin. */
 const rootOutline = (length: number, width: number) =>
-	loopOf([
+	createLoop([
 		[0, 0],
 		[paperMm, 0],
 		[length - paperMm, 0],
@@ -190,8 +190,8 @@ function wallEars(frame: Frame, { wall, id, side, facing, length, face }: WrapWa
 	// On the sheet the front's left is the back's right; a base that faces down swaps them again.
 	const swapped = (wall === 'back') !== (facing === 'down');
 	return [
-		ear(swapped ? 'right' : 'left', leftOf(frame, paperMm, earGapMm)),
-		ear(swapped ? 'left' : 'right', rightOf(frame, length - paperMm, face - earGapMm)),
+		ear(swapped ? 'right' : 'left', getLeftFrame(frame, paperMm, earGapMm)),
+		ear(swapped ? 'left' : 'right', getRightFrame(frame, length - paperMm, face - earGapMm)),
 	];
 }
 

@@ -1,6 +1,6 @@
 import type { AreaMark, Panel } from '../dieline.ts';
 import { withHalfRounds } from '../half-round.ts';
-import { type Corner, loopOf } from '../path.ts';
+import { type Corner, createLoop } from '../path.ts';
 import type { CakeMeasures } from './cake-measures.ts';
 import { cornerWeb, webGlue } from './corner-web.ts';
 import { fromOtherEnd, panelIn, type WallFrame, wallFrames } from './wall-frame.ts';
@@ -24,7 +24,7 @@ export function cakePanels(m: CakeMeasures): {
 		{
 			id: 'base',
 			side: 'bottom',
-			outline: loopOf([
+			outline: createLoop([
 				[-jog, 0],
 				[0, 0],
 				[across, 0],

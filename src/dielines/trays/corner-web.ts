@@ -21,7 +21,7 @@ export interface CornerWeb {
 }
 
 /** Length of the 45° crease between the two triangles, from the crease of either wall. */
-const foldOf = ({ heightMm, reachMm, jogMm }: CornerWeb) => Math.min(heightMm, reachMm - jogMm);
+const computeFold = ({ heightMm, reachMm, jogMm }: CornerWeb) => Math.min(heightMm, reachMm - jogMm);
 
 /**
  * The gusset between two walls: two triangles that fold onto each other along a 45° crease, so that the corner is
@@ -32,7 +32,7 @@ const foldOf = ({ heightMm, reachMm, jogMm }: CornerWeb) => Math.min(heightMm, r
  */
 export function cornerWeb(frame: WallFrame, web: CornerWeb): readonly [Panel, Panel] {
 	const { name, jogMm: jog, heightMm: top, boardMm, stage } = web;
-	const fold = foldOf(web);
+	const fold = computeFold(web);
 	const tip: Corner = [-jog - fold, fold];
 	const outer = `${name}-outer`;
 	return [
@@ -69,7 +69,7 @@ export function webGlue(frame: WallFrame, web: CornerWeb): AreaMark {
 	const { name, jogMm: jog, heightMm: top } = web;
 	const end = top - glueEdgeMm;
 	const slant = glueEdgeMm * Math.SQRT2;
-	const bottom = Math.min(foldOf(web) - glueEdgeMm, end - slant);
+	const bottom = Math.min(computeFold(web) - glueEdgeMm, end - slant);
 	return {
 		kind: 'glue',
 		panel: `${name}-inner`,

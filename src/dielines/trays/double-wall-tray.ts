@@ -1,5 +1,5 @@
 import type { Mark, OuterSide, Panel, PanelId } from '../dieline.ts';
-import { type Corner, loopOf } from '../path.ts';
+import { type Corner, createLoop } from '../path.ts';
 import { cornerWeb } from './corner-web.ts';
 import { type Edge, fromOtherEnd, panelIn, type WallFrame, wallFrames } from './wall-frame.ts';
 
@@ -125,7 +125,7 @@ const trayBase = (
 ): Panel => ({
 	id: root.id,
 	side: root.side,
-	outline: loopOf([
+	outline: createLoop([
 		[0, -jog],
 		[lengthMm, -jog],
 		[lengthMm, 0],

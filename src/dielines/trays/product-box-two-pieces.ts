@@ -14,7 +14,7 @@ const leastLidMm = 16;
 const highest = 2.5;
 
 /** Differences between inside, crease and outside sizes of base and lid, by axis. */
-function layersOf(t: number) {
+function computeLayers(t: number) {
 	const base = trayDepths({ platformMm, boardMm: t });
 	const lid = trayDepths({ platformMm: 0, boardMm: t });
 	const crease = [2 * base.first + t, 2 * base.second + t, base.tongue] as const;
@@ -50,7 +50,7 @@ export const productBoxTwoPieces: Style = {
 		},
 	],
 	allowance: (t) => {
-		const { crease, more } = layersOf(t);
+		const { crease, more } = computeLayers(t);
 		return {
 			crease,
 			outside: [crease[0] + more[0] + t, crease[1] + more[1] + t, crease[2] + more[2] + t],
@@ -58,7 +58,7 @@ export const productBoxTwoPieces: Style = {
 	},
 	build: (size) => {
 		const { insideMm, creaseMm, outsideMm, boardMm } = size;
-		const base = baseOf(size);
+		const base = createBase(size);
 		const { lengthMm, widthMm } = base;
 		return {
 			id: 'box',
@@ -83,12 +83,12 @@ export const productBoxTwoPieces: Style = {
 				base,
 			),
 			sides: traySides(base, 'base'),
-			loose: [lidOf(size)],
+			loose: [createLid(size)],
 		};
 	},
 };
 
-const baseOf = ({ creaseMm: [length, width, height], boardMm }: BuildSize): TrayMeasures => ({
+const createBase = ({ creaseMm: [length, width, height], boardMm }: BuildSize): TrayMeasures => ({
 	lengthMm: length,
 	widthMm: width - 2 * trayDepths({ platformMm, boardMm }).jog,
 	wallMm: height,
@@ -98,10 +98,10 @@ const baseOf = ({ creaseMm: [length, width, height], boardMm }: BuildSize): Tray
 });
 
 /** The lid lies face down: left on the sheet is left on the closed box, and away from the print is down. */
-function lidOf(size: BuildSize): LoosePart {
+function createLid(size: BuildSize): LoosePart {
 	const { insideMm, boardMm } = size;
-	const base = baseOf(size);
-	const { more } = layersOf(boardMm);
+	const base = createBase(size);
+	const { more } = computeLayers(boardMm);
 	const lid: TrayMeasures = {
 		lengthMm: base.lengthMm + more[0],
 		widthMm: base.widthMm + more[1],

@@ -1,5 +1,5 @@
 import type { Loop, Panel, Point } from '../dieline.ts';
-import { type Corner, loopOf } from '../path.ts';
+import { type Corner, createLoop } from '../path.ts';
 
 /**
  * Local axes of a wall on the sheet: u along its crease to the base, v away from the base. One table of corners then
@@ -44,7 +44,8 @@ function onSheet({ at, mirrors }: WallFrame, corners: readonly Corner[]): Corner
 }
 
 /** An area of the frame, for a mark. */
-export const areaIn = (frame: WallFrame, corners: readonly Corner[]): Loop => loopOf(onSheet(frame, corners));
+export const areaIn = (frame: WallFrame, corners: readonly Corner[]): Loop =>
+	createLoop(onSheet(frame, corners));
 
 /** A panel in a frame: the edge from its first corner to its second lies on the crease to the parent. */
 export function panelIn(
@@ -58,7 +59,7 @@ export function panelIn(
 	return {
 		side: undefined,
 		...panel,
-		outline: loopOf(placed),
+		outline: createLoop(placed),
 		holes: [],
 		hinge: [
 			{ x: fromX, y: fromY },

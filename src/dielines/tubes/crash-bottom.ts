@@ -1,5 +1,5 @@
 import type { AreaMark, Panel, SidePlace } from '../dieline.ts';
-import { type Corner, loopOf } from '../path.ts';
+import { type Corner, createLoop } from '../path.ts';
 import { endPlace } from './end-place.ts';
 import { type FlapShape, hinged, placedCorners } from './flap.ts';
 import { type Tube, type Wall, wallSpan } from './tube.ts';
@@ -60,7 +60,7 @@ export function crashMeasures(length: number, width: number, t: number) {
 		sideDepth: Math.min(width / 2, length / 2) - 1,
 	};
 }
-const measuresOf = ({ length, width, boardMm }: Tube) => crashMeasures(length, width, boardMm);
+const computeMeasures = ({ length, width, boardMm }: Tube) => crashMeasures(length, width, boardMm);
 
 /** Place of a flap whose u counts from the left edge of the wall. */
 const place = (tube: Tube, wall: Wall) =>
@@ -68,7 +68,7 @@ const place = (tube: Tube, wall: Wall) =>
 
 /** Half the bottom, with its hook on the left and its web on the right. */
 function half(tube: Tube, wall: 'front' | 'back'): readonly Panel[] {
-	const m = measuresOf(tube);
+	const m = computeMeasures(tube);
 	const { length, boardMm } = tube;
 	const at = place(tube, wall);
 	const id = `floor-${wall}`;
@@ -121,7 +121,7 @@ function webCorners(m: ReturnType<typeof crashMeasures>, length: number): readon
 
 /** The flap over a web: 45° on the side of the web, 10° on the other side. */
 function sideFlap(tube: Tube, wall: 'left' | 'right'): Panel {
-	const m = measuresOf(tube);
+	const m = computeMeasures(tube);
 	const radius = Math.min(4, m.sideDepth / 6);
 	const end = tube.width - m.sideInset;
 	const shape: FlapShape = [
@@ -140,14 +140,14 @@ function sideFlap(tube: Tube, wall: 'left' | 'right'): Panel {
 
 /** Glue areas of web and flap: the unprinted face of the web meets the printed face of the flap. */
 function glueMarks(tube: Tube, wall: 'left' | 'right'): readonly AreaMark[] {
-	const m = measuresOf(tube);
+	const m = computeMeasures(tube);
 	const [half, at] = wall === 'right' ? (['front', 'right'] as const) : (['back', 'left'] as const);
 	const web = smaller(webCorners(m, tube.length).map(([u, v]): Corner => [u, v]));
 	// The same triangle on the flap: what leads away from the wall on the web runs along the crease of the flap.
 	const onFlap = web.map(([u, v]): Corner => [v, tube.length - u]).reverse();
 	return [
-		{ kind: 'glue', panel: `floor-${half}-web`, area: loopOf(placedCorners(web, place(tube, half))) },
-		{ kind: 'glue', panel: `floor-${at}-wing`, area: loopOf(placedCorners(onFlap, place(tube, at))) },
+		{ kind: 'glue', panel: `floor-${half}-web`, area: createLoop(placedCorners(web, place(tube, half))) },
+		{ kind: 'glue', panel: `floor-${at}-wing`, area: createLoop(placedCorners(onFlap, place(tube, at))) },
 	];
 }
 

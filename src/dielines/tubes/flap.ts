@@ -1,5 +1,5 @@
 import type { Panel, Point } from '../dieline.ts';
-import { type Corner, loopOf } from '../path.ts';
+import { type Corner, createLoop } from '../path.ts';
 
 /**
  * The shape of a flap, clockwise. The first two corners are its crease, from (u, 0) to (u, 0); v leads away from the
@@ -35,5 +35,5 @@ export type FlapPanel = Pick<Panel, 'id' | 'side' | 'parent' | 'stage'> &
 export function hinged(corners: readonly Corner[], panel: FlapPanel): Panel {
 	const [from = [0, 0], to = [0, 0]] = corners;
 	const at = ([x, y]: Corner): Point => ({ x, y });
-	return { holes: [], angleDeg: 90, ...panel, outline: loopOf(corners), hinge: [at(from), at(to)] };
+	return { holes: [], angleDeg: 90, ...panel, outline: createLoop(corners), hinge: [at(from), at(to)] };
 }

@@ -1,5 +1,5 @@
 import type { Loop } from '../dieline.ts';
-import { type Corner, loopOf } from '../path.ts';
+import { type Corner, createLoop } from '../path.ts';
 
 /** A slot with round ends along x, counter-clockwise as all holes. `x`, `y`: its upper left corner. */
 export function slotHole(x: number, y: number, lengthMm: number, heightMm: number): Loop {
@@ -10,5 +10,5 @@ export function slotHole(x: number, y: number, lengthMm: number, heightMm: numbe
 		[x + lengthMm, y + heightMm, radius],
 		[x + lengthMm, y, radius],
 	];
-	return loopOf(corners);
+	return createLoop(corners);
 }

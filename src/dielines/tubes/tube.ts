@@ -1,5 +1,5 @@
 import type { AreaMark, Panel, SidePlace } from '../dieline.ts';
-import { type Corner, loopOf } from '../path.ts';
+import { type Corner, createLoop } from '../path.ts';
 import { hinged } from './flap.ts';
 
 /** From left to right on the print-side-up sheet, after the glue flap; also their order around the box. */
@@ -52,7 +52,7 @@ export function tubePanels(tube: Tube): readonly Panel[] {
 		{
 			id: 'front-wall',
 			side: 'front',
-			outline: loopOf(wallCorners(tube, 'front')),
+			outline: createLoop(wallCorners(tube, 'front')),
 			holes: [],
 			parent: undefined,
 			hinge: undefined,
@@ -150,7 +150,7 @@ export function glueFlapMark({ height, glue }: Tube): AreaMark {
 	return {
 		kind: 'glue',
 		panel: 'glue-flap',
-		area: loopOf([
+		area: createLoop([
 			[-margin, top + margin * slope],
 			[-margin, bottom - margin * slope],
 			[-reach, bottom - reach * slope],

@@ -3,7 +3,7 @@ import type { TubeBottom } from './tube-bottom.ts';
 import { type LidWall, lidSide, tuckEnd, tuckWallEnds } from './tuck-end.ts';
 import { type TuckBoard, tuckMeasures } from './tuck-measures.ts';
 
-const measuresOf = ({ length, width, height, boardMm }: Tube, stock: TuckBoard['stock']) =>
+const computeMeasures = ({ length, width, height, boardMm }: Tube, stock: TuckBoard['stock']) =>
 	tuckMeasures([length, width, height], { boardMm, stock });
 
 /** A second tuck end: half a dust flap inside its crease; the other half and the lid outside. */
@@ -15,7 +15,7 @@ export const tuckBottom = (lidOn: LidWall): TubeBottom => ({
 	ends: (creaseMm, board) =>
 		tuckWallEnds(tuckMeasures(creaseMm, board), { ...board, row: 'bottom', lidOn, y: creaseMm[2] }),
 	panels: (tube, stock) =>
-		tuckEnd(tube, measuresOf(tube, stock), 'bottom', lidOn, { dust: 1, tuck: 2, lid: 3 }),
+		tuckEnd(tube, computeMeasures(tube, stock), 'bottom', lidOn, { dust: 1, tuck: 2, lid: 3 }),
 	marks: () => [],
-	side: (tube, stock) => lidSide(tube, measuresOf(tube, stock), 'bottom', lidOn),
+	side: (tube, stock) => lidSide(tube, computeMeasures(tube, stock), 'bottom', lidOn),
 });

@@ -1,6 +1,6 @@
 import type { LoosePart, Panel } from '../dieline.ts';
 import { translation } from '../matrix.ts';
-import { type Corner, loopOf } from '../path.ts';
+import { type Corner, createLoop } from '../path.ts';
 import type { SizeMm } from '../size.ts';
 import { hinged } from './flap.ts';
 import type { Tube } from './tube.ts';
@@ -40,7 +40,7 @@ export function wineInsert(tube: Tube, insideMm: SizeMm, stage: number): readonl
 		];
 		const parent = panels.at(-1)?.id;
 		const panel = hinged(corners, { id, side: undefined, parent, angleDeg, stage: stage - 1 });
-		panels.push(parent ? panel : { ...panel, outline: loopOf(corners), hinge: undefined, angleDeg: 0 });
+		panels.push(parent ? panel : { ...panel, outline: createLoop(corners), hinge: undefined, angleDeg: 0 });
 		x += widthMm;
 	};
 	for (let bottle = 1; bottle <= bottles; bottle++) {

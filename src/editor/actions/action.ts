@@ -7,7 +7,7 @@ import type { Translate } from '#src/site/messages.ts';
 export interface Action {
 	readonly id: ActionId;
 	readonly label: MessageKey;
-	/** The first one is shown. See hotkeyOf for the spelling. */
+	/** The first one is shown. See toHotkey for the spelling. */
 	readonly hotkeys: readonly string[];
 	isEnabled(): boolean;
 	run(t: Translate): void;

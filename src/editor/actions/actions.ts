@@ -1,4 +1,4 @@
-import { hotkeyOf, type KeyPress } from '../browser/hotkeys.ts';
+import { type KeyPress, toHotkey } from '../browser/hotkeys.ts';
 import type { Action, ActionId } from './action.ts';
 import { arrangeActions } from './arrange.ts';
 import { editActions } from './edit.ts';
@@ -24,7 +24,7 @@ export const actions: readonly Action[] = [
 
 const byId = new Map(actions.map((action) => [action.id, action]));
 
-export function actionOf(id: ActionId): Action {
+export function getAction(id: ActionId): Action {
 	const action = byId.get(id);
 	if (!action) throw new Error(`There is no action ${id}.`);
 	return action;
@@ -32,7 +32,7 @@ export function actionOf(id: ActionId): Action {
 
 /** The enabled action of a key press; undefined when there is none. */
 export function actionFor(press: KeyPress): Action | undefined {
-	const hotkey = hotkeyOf(press);
+	const hotkey = toHotkey(press);
 	const action = actions.find(({ hotkeys }) => hotkeys.includes(hotkey));
 	return action?.isEnabled() ? action : undefined;
 }

@@ -5,7 +5,7 @@ import { sideToSheet } from '#src/dielines/side-coordinates.ts';
 import type { SheetLayout } from './sheet-layout.ts';
 
 /** The share of an area (mm on a side) that lies on printed panels of the side's sheet, its own or its neighbours'. */
-export function boardShareOf(layout: SheetLayout, side: Side, area: Bounds): number {
+export function computeBoardShare(layout: SheetLayout, side: Side, area: Bounds): number {
 	const place = layout.places[side];
 	const sheet = layout.sheets.find(({ patches }) =>
 		patches.some((patch) => patch.place.side === side && patch.panel.id === place?.panel),

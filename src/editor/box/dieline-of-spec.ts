@@ -7,7 +7,7 @@ import type { Dieline } from '#src/dielines/dieline.ts';
  * The geometry of one variant as it is printed. `nearestMm`: this size cannot be folded, but that one can. Rejects
  * where the code of its style cannot be fetched.
  */
-export async function dielineOf(
+export async function loadDesignedDieline(
 	spec: VariantSpec,
 ): Promise<Dieline | { readonly nearestMm: readonly number[] | undefined }> {
 	const made = await loadDieline(spec);

@@ -20,10 +20,14 @@ export function turnBy({ x, y }: Point, degrees: number): Point {
 }
 
 /** The frame of an object on the sheet layout; undefined where the box has no such side. */
-export function frameOf(object: DesignObject, layout: SheetLayout, extentOf: Measure): Frame | undefined {
+export function computeFrame(
+	object: DesignObject,
+	layout: SheetLayout,
+	measureExtent: Measure,
+): Frame | undefined {
 	const place = layout.places[object.side];
 	if (!place) return undefined;
-	const { widthMm, heightMm } = extentOf(object);
+	const { widthMm, heightMm } = measureExtent(object);
 	return {
 		...sideToSheet(place, { x: object.xMm, y: object.yMm }),
 		widthMm,
@@ -33,7 +37,7 @@ export function frameOf(object: DesignObject, layout: SheetLayout, extentOf: Mea
 }
 
 /** Corners of a frame, clockwise from its own top left one. */
-export function cornersOf({ x, y, widthMm, heightMm, rotationDeg }: Frame): Point[] {
+export function computeCorners({ x, y, widthMm, heightMm, rotationDeg }: Frame): Point[] {
 	return [
 		[-0.5, -0.5],
 		[0.5, -0.5],
@@ -47,7 +51,7 @@ export function cornersOf({ x, y, widthMm, heightMm, rotationDeg }: Frame): Poin
 
 /** The upright box around a frame in the coordinates of a side. */
 export function boxInSide(frame: Frame, place: SidePlace): Box {
-	const corners = cornersOf(frame).map((corner) => sheetToSide(place, corner));
+	const corners = computeCorners(frame).map((corner) => sheetToSide(place, corner));
 	const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
 	const [xMm, yMm] = [Math.min(...xs), Math.min(...ys)];
 	return { xMm, yMm, widthMm: Math.max(...xs) - xMm, heightMm: Math.max(...ys) - yMm };
@@ -65,9 +69,9 @@ export const frameOfBox = ({ xMm, yMm, widthMm, heightMm }: Box, place: SidePlac
 export function frameAround(
 	objects: readonly DesignObject[],
 	layout: SheetLayout,
-	extentOf: Measure,
+	measureExtent: Measure,
 ): Frame | undefined {
-	const frames = objects.flatMap((object) => frameOf(object, layout, extentOf) ?? []);
+	const frames = objects.flatMap((object) => computeFrame(object, layout, measureExtent) ?? []);
 	const [first] = objects;
 	const place = first && layout.places[first.side];
 	if (frames.length < 2 || !place) return frames[0];
@@ -167,11 +171,11 @@ export function turnedTo(
 export function objectAt(
 	objects: readonly DesignObject[],
 	point: Point,
-	{ layout, extentOf, slackMm }: { layout: SheetLayout; extentOf: Measure; slackMm: number },
+	{ layout, measureExtent, slackMm }: { layout: SheetLayout; measureExtent: Measure; slackMm: number },
 ): DesignObject | undefined {
 	return objects.findLast((object) => {
 		if (object.isHidden) return false;
-		const frame = frameOf(object, layout, extentOf);
+		const frame = computeFrame(object, layout, measureExtent);
 		if (!frame) return false;
 		const { x, y } = turnBy({ x: point.x - frame.x, y: point.y - frame.y }, -frame.rotationDeg);
 		return (

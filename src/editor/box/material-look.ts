@@ -29,12 +29,12 @@ const coats: Partial<Record<Finish, Pick<Look, 'gloss'> & { roughness: number }>
 };
 
 /** Looks by stock: a box's board, its sleeve, the wrap and the greyboard below it. */
-export function looksOf({ material, finish }: Pick<VariantSpec, 'material' | 'finish'>): Looks {
+export function createLooks({ material, finish }: Pick<VariantSpec, 'material' | 'finish'>): Looks {
 	const colours = paperOf(material);
 	const coat = coats[finish] ?? { gloss: 0, roughness: colours.roughness };
 	const printed = { ...colours, ...coat };
 	const board = { cut: 'solid', metalness: 0, grain: 'fibre', insideRoughness: 0.92 } as const;
-	const sleeve = sleeveOf(finish);
+	const sleeve = createSleeveLook(finish);
 	return {
 		corrugated: { ...board, ...printed, cut: 'flute' },
 		carton: sleeve ?? { ...board, ...printed, edge: isNatural(material) ? '#b08a5c' : '#ece8df' },
@@ -45,14 +45,14 @@ export function looksOf({ material, finish }: Pick<VariantSpec, 'material' | 'fi
 			edge: colours.outside,
 			inside: isNatural(material) ? colours.outside : '#f6f3ec',
 		},
-		film: { ...board, ...filmOf(material), grain: 'none', gloss: 0.3, insideRoughness: 0.5 },
+		film: { ...board, ...chooseFilm(material), grain: 'none', gloss: 0.3, insideRoughness: 0.5 },
 		laminate: {
 			...board,
 			grain: isNatural(material) ? 'fibre' : 'none',
 			insideRoughness: 0.35,
-			...laminateOf(material, finish),
+			...createLaminate(material, finish),
 		},
-		cotton: { ...board, ...cottonOf(material), grain: 'weave', gloss: 0 },
+		cotton: { ...board, ...chooseCotton(material), grain: 'weave', gloss: 0 },
 	};
 }
 
@@ -64,12 +64,12 @@ const solid = (paper: string, inside: string, roughness: number) => ({
 	roughness,
 });
 const greyboard = { ...solid('#a9a094', '#a9a094', 0.95), edge: '#9a9186' };
-const cottonOf = (material: Material) =>
+const chooseCotton = (material: Material) =>
 	isNatural(material) ? solid('#e6dac0', '#dccfb2', 0.98) : solid('#f6f3ea', '#ece8dc', 0.98);
-const filmOf = (material: Material) =>
+const chooseFilm = (material: Material) =>
 	isNatural(material) ? solid('#cfc6b4', '#bdb39f', 0.42) : solid('#cfd2d3', '#8c9096', 0.42);
 
-function laminateOf(material: Material, finish: Finish) {
+function createLaminate(material: Material, finish: Finish) {
 	const gloss = finish === 'foil-glossy' ? 0.9 : 0.05;
 	if (isCoated(material))
 		return { ...solid('#d9dadd', '#c9cace', finish === 'foil-glossy' ? 0.2 : 0.38), metalness: 1, gloss };
@@ -78,7 +78,7 @@ function laminateOf(material: Material, finish: Finish) {
 }
 
 /** A sleeve is thin carton of its own colour around a mailer of another. */
-function sleeveOf(finish: Finish): Look | undefined {
+function createSleeveLook(finish: Finish): Look | undefined {
 	if (finish !== 'sleeve-white' && finish !== 'sleeve-kraft') return undefined;
 	const colours = paperOf(finish === 'sleeve-kraft' ? 'cardboard-natural' : 'cardboard-cardstock');
 	return { ...colours, cut: 'solid', metalness: 0, gloss: 0, grain: 'fibre', insideRoughness: 0.92 };

@@ -1,5 +1,5 @@
 import type { Side } from '#src/designs/document/objects.ts';
-import { type Bounds, boundsOf } from '#src/dielines/path.ts';
+import { type Bounds, computeBounds } from '#src/dielines/path.ts';
 import { sheetToSide } from '#src/dielines/side-coordinates.ts';
 import type { SheetLayout } from './sheet-layout.ts';
 
@@ -26,12 +26,12 @@ export function findMiddleOfSide(layout: SheetLayout, side: Side): SideMiddle {
 function largestPanel(layout: SheetLayout, side: Side): Bounds | undefined {
 	const place = layout.places[side];
 	if (!place) return undefined;
-	const areaOf = ({ minX, minY, maxX, maxY }: Bounds) => (maxX - minX) * (maxY - minY);
+	const computeArea = ({ minX, minY, maxX, maxY }: Bounds) => (maxX - minX) * (maxY - minY);
 	const [largest] = layout.sheets
 		.flatMap(({ patches }) => patches)
 		.filter(({ place: one, panel }) => one.side === side && !panel.printShows)
 		.map(({ panel }) => {
-			const { minX, minY, maxX, maxY } = boundsOf([panel.outline]);
+			const { minX, minY, maxX, maxY } = computeBounds([panel.outline]);
 			const [a, b] = [sheetToSide(place, { x: minX, y: minY }), sheetToSide(place, { x: maxX, y: maxY })];
 			return {
 				minX: Math.min(a.x, b.x),
@@ -40,6 +40,6 @@ function largestPanel(layout: SheetLayout, side: Side): Bounds | undefined {
 				maxY: Math.max(a.y, b.y),
 			};
 		})
-		.toSorted((one, other) => areaOf(other) - areaOf(one));
+		.toSorted((one, other) => computeArea(other) - computeArea(one));
 	return largest;
 }

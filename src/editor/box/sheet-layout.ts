@@ -12,8 +12,8 @@ import {
 	sides,
 } from '#src/dielines/dieline.ts';
 import { findNeighbours } from '#src/dielines/neighbours.ts';
-import { linesOf, type SheetLines, sheetBounds } from '#src/dielines/outline.ts';
-import { type Bounds, boundsOf, pointsOf } from '#src/dielines/path.ts';
+import { computeLines, type SheetLines, sheetBounds } from '#src/dielines/outline.ts';
+import { type Bounds, computeBounds, toPoints } from '#src/dielines/path.ts';
 import {
 	addTurns,
 	mirrorLoop,
@@ -74,22 +74,23 @@ const gapShare = 0.12;
 
 /** @throws for a dieline without a printed side: callers check first that there is something to design */
 export function createSheetLayout(dieline: Dieline): SheetLayout {
-	const faces = sheetsOf(dieline).flatMap((sheet) => facesOf(sheet));
+	const faces = sheetsOf(dieline).flatMap((sheet) => splitFaces(sheet));
 	// Sheets with the most visible sides of the closed box come first.
 	const order = faces.sort((one, other) => rank(one) - rank(other));
 	const laid = arranged(order.map((face) => turned(face, uprightTurn(face))));
 	const places: Partial<Record<Side, LayoutPlace>> = {};
 	for (const { sheet } of laid)
-		for (const place of placesOf(sheet)) {
+		for (const place of listPlaces(sheet)) {
 			const known = places[place.side];
-			if (!known || areaOf(place) > areaOf(known)) places[place.side] = { ...place, stock: sheet.stock };
+			if (!known || computeArea(place) > computeArea(known))
+				places[place.side] = { ...place, stock: sheet.stock };
 		}
 	const printed = printedSides(dieline);
 	const [first] = printed.toSorted((one, other) => appeal(places[other]) - appeal(places[one]));
 	if (!first) throw new Error(`${dieline.style} has no printed side`);
 	return {
 		sheets: laid.map(placedSheet),
-		bounds: unionOf(laid.map(({ sheet }) => sheetBounds(sheet))),
+		bounds: uniteBounds(laid.map(({ sheet }) => sheetBounds(sheet))),
 		sides: printed,
 		places,
 		first,
@@ -101,26 +102,27 @@ interface FaceUp {
 	readonly sheet: Sheet;
 }
 
-const placesOf = (sheet: Sheet): SidePlace[] =>
+const listPlaces = (sheet: Sheet): SidePlace[] =>
 	sides.flatMap((side) => {
 		const place = sheet.sides[side];
 		return place ? [place] : [];
 	});
-const areaOf = ({ widthMm, heightMm }: SidePlace) => widthMm * heightMm;
+const computeArea = ({ widthMm, heightMm }: SidePlace) => widthMm * heightMm;
 
 /** Ranks sides to start with: front or top first, undivided sides before divided ones, then by area. */
 function appeal(place: SidePlace | undefined): number {
 	if (!place) return 0;
 	const isSeen = place.side === 'front' || place.side === 'top';
-	return (isSeen ? 2 : 0) + (place.also ? 0 : 1) + areaOf(place) / (areaOf(place) + 1e9);
+	return (isSeen ? 2 : 0) + (place.also ? 0 : 1) + computeArea(place) / (computeArea(place) + 1e9);
 }
 
 const sightOrder: readonly Side[] = ['top', 'front', 'left', 'right', 'back', 'bottom', 'inside'];
-const rank = ({ sheet }: FaceUp) => Math.min(...placesOf(sheet).map(({ side }) => sightOrder.indexOf(side)));
+const rank = ({ sheet }: FaceUp) =>
+	Math.min(...listPlaces(sheet).map(({ side }) => sightOrder.indexOf(side)));
 
 /** The sheet once for each of its printed faces; the reverse as one sees it after turning the sheet over. */
-function facesOf(sheet: Sheet): FaceUp[] {
-	const places = placesOf(sheet);
+function splitFaces(sheet: Sheet): FaceUp[] {
+	const places = listPlaces(sheet);
 	const [up, down] = [places.filter(({ face }) => !face), places.filter(({ face }) => face)];
 	return [
 		...(up.length ? [{ key: sheet.id, sheet: { ...sheet, sides: bySide(up) } }] : []),
@@ -166,13 +168,13 @@ function moveSheet(sheet: Sheet, move: (point: Point) => Point, turnDeg: Quarter
 			outline: moveLoop(panel.outline, move),
 			holes: panel.holes.map((hole) => moveLoop(hole, move)),
 		})),
-		sides: bySide(placesOf(sheet).map((place) => movePlace(place, move, turnDeg))),
+		sides: bySide(listPlaces(sheet).map((place) => movePlace(place, move, turnDeg))),
 	};
 }
 
 /** The turn that makes the sheet's first side read upright. */
 function uprightTurn({ sheet }: FaceUp): QuarterTurn {
-	const [leading] = placesOf(sheet);
+	const [leading] = listPlaces(sheet);
 	return ((360 - (leading?.rotationDeg ?? 0)) % 360) as QuarterTurn;
 }
 
@@ -201,15 +203,15 @@ function arranged(faces: readonly FaceUp[]): FaceUp[] {
 
 function placedSheet({ key, sheet }: FaceUp): PlacedSheet {
 	const panels = new Map(sheet.panels.map((panel) => [panel.id, panel]));
-	const places = placesOf(sheet);
-	const patches = places.flatMap((place) => patchesOf(key, place, panels, places));
+	const places = listPlaces(sheet);
+	const patches = places.flatMap((place) => createPatches(key, place, panels, places));
 	const painted = new Set(patches.map(({ panel }) => panel.id));
 	return {
 		key,
 		stock: sheet.stock,
 		isInside: sheet.sides.inside !== undefined,
 		panels: sheet.panels,
-		lines: linesOf(sheet),
+		lines: computeLines(sheet),
 		bounds: sheetBounds(sheet),
 		patches,
 		filled: sheet.panels.flatMap((panel) =>
@@ -218,7 +220,7 @@ function placedSheet({ key, sheet }: FaceUp): PlacedSheet {
 	};
 }
 
-function patchesOf(
+function createPatches(
 	key: string,
 	place: SidePlace,
 	panels: ReadonlyMap<PanelId, Panel>,
@@ -233,7 +235,7 @@ function patchesOf(
 	});
 }
 
-const unionOf = (all: readonly Bounds[]): Bounds => ({
+const uniteBounds = (all: readonly Bounds[]): Bounds => ({
 	minX: Math.min(...all.map(({ minX }) => minX)),
 	minY: Math.min(...all.map(({ minY }) => minY)),
 	maxX: Math.max(...all.map(({ maxX }) => maxX)),
@@ -251,12 +253,12 @@ export function areaOfPlace(place: SidePlace): Bounds {
 }
 
 /** What of a side lies on the panel of its place, in side coordinates: less than the whole where flaps share it. */
-export function shownOf(layout: SheetLayout, place: SidePlace): Bounds {
+export function findShownArea(layout: SheetLayout, place: SidePlace): Bounds {
 	const whole = { minX: 0, minY: 0, maxX: place.widthMm, maxY: place.heightMm };
 	const patches = layout.sheets.flatMap((sheet) => sheet.patches);
 	const patch = patches.find((one) => one.place.side === place.side && one.panel.id === place.panel);
 	if (!patch || !place.also) return whole;
-	const points = pointsOf(patch.panel.outline).map((point) => sheetToSide(place, point));
+	const points = toPoints(patch.panel.outline).map((point) => sheetToSide(place, point));
 	const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
 	return {
 		minX: Math.max(whole.minX, Math.min(...xs)),
@@ -276,7 +278,7 @@ export function sideAt(
 ): { readonly side: Side; readonly xMm: number; readonly yMm: number } | undefined {
 	const patches = layout.sheets.flatMap((sheet) => sheet.patches);
 	const printed = patches.filter(({ panel }) => {
-		const { minX, minY, maxX, maxY } = boundsOf([panel.outline]);
+		const { minX, minY, maxX, maxY } = computeBounds([panel.outline]);
 		return point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY;
 	});
 	const rest = layout.sides.flatMap((side) => layout.places[side] ?? []);

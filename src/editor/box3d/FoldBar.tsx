@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Pause, Play, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { numberFormatter } from '#src/site/formatters.ts';
-import { shareOf } from '../browser/animation.ts';
+import { computeProgress } from '../browser/animation.ts';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { turnBox } from '../viewport/store.ts';
 import { $fold, $isFolding, setFold, setFolding } from './store.ts';
@@ -30,7 +30,7 @@ export function FoldBar() {
 		const durationMs = Math.max(300, playMs * Math.abs(goal - from));
 		const start = performance.now();
 		let frame = requestAnimationFrame(function step(now) {
-			const part = shareOf(now, start, durationMs);
+			const part = computeProgress(now, start, durationMs);
 			setFold(from + (goal - from) * part);
 			if (part < 1) frame = requestAnimationFrame(step);
 			else setFolding(false);

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type Dieline, type Side, sheetsOf, sides } from '#src/dielines/dieline.ts';
-import { type Looks, looksOf } from '../box/material-look.ts';
+import { createLooks, type Looks } from '../box/material-look.ts';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { $shown } from '../document/store.ts';
 import { changedSides } from '../painting/side-changes.ts';
@@ -27,7 +27,7 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 	const fold = useStore($fold);
 	const [control, setControl] = useState<BodyControl>();
 	const [orbitChange, setOrbitChange] = useState<(orbit: Orbit) => Orbit>();
-	const looks = useMemo(() => looksOf(spec), [spec]);
+	const looks = useMemo(() => createLooks(spec), [spec]);
 	const canvases = useMemo(() => createSideCanvases(dieline), [dieline]);
 	const prints = useMemo(() => ({ art: canvases }), [canvases]);
 	const ready = useCallback((next: BodyControl) => setControl(next), []);
@@ -54,7 +54,7 @@ export default function FoldedBox({ widthPx, heightPx, onLost }: FoldedBoxProps)
 						? (now: Orbit) => zoomBy(now, goal.factor)
 						: 'turn' in goal
 							? (now: Orbit) => ({ ...now, azimuth: now.azimuth + goal.turn })
-							: (now: Orbit) => ({ ...now, ...orbitOf(dieline, goal.side) }),
+							: (now: Orbit) => ({ ...now, ...chooseOrbit(dieline, goal.side) }),
 				);
 			}),
 		[dieline],
@@ -134,7 +134,7 @@ function lookInto(dieline: Dieline, side: Side): void {
 let shutBefore: number | undefined;
 
 /** A flat product lies on the ground: its front faces up, its back down. */
-function orbitOf({ form }: Dieline, side: Side): Pick<Orbit, 'azimuth' | 'tilt'> {
+function chooseOrbit({ form }: Dieline, side: Side): Pick<Orbit, 'azimuth' | 'tilt'> {
 	if (form.kind !== 'flat') return orbitOfSide[side];
 	const { azimuth, tilt } = orbitOfSide[side === 'back' ? 'bottom' : 'top'];
 	return { azimuth: side === 'back' ? azimuth + Math.PI : azimuth, tilt };

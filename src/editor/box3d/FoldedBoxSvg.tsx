@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { looksOf } from '../box/material-look.ts';
+import { createLooks } from '../box/material-look.ts';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { $shown } from '../document/store.ts';
 import { describeBox } from './box-description.ts';
@@ -12,7 +12,7 @@ export default function FoldedBoxSvg() {
 	const { t, dieline, spec, name, site } = useDesigner();
 	const fold = useStore($fold);
 	const { fills } = useStore($shown);
-	const looks = useMemo(() => looksOf(spec), [spec]);
+	const looks = useMemo(() => createLooks(spec), [spec]);
 	return (
 		<div className="absolute inset-0 flex flex-col p-6 pb-20">
 			<FoldedFacesSvg

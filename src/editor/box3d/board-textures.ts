@@ -34,7 +34,7 @@ export function paintFibres(
 	}
 }
 
-function canvasOf(widthPx: number, heightPx: number) {
+function createCanvas(widthPx: number, heightPx: number) {
 	const canvas = document.createElement('canvas');
 	canvas.width = widthPx;
 	canvas.height = heightPx;
@@ -43,7 +43,7 @@ function canvasOf(widthPx: number, heightPx: number) {
 	return { canvas, context };
 }
 
-function textureOf(canvas: HTMLCanvasElement): CanvasTexture {
+function createTexture(canvas: HTMLCanvasElement): CanvasTexture {
 	const texture = new CanvasTexture(canvas);
 	texture.colorSpace = SRGBColorSpace;
 	texture.wrapS = RepeatWrapping;
@@ -54,12 +54,12 @@ function textureOf(canvas: HTMLCanvasElement): CanvasTexture {
 
 /** The bare stock; one tile covers 60 × 60 mm. */
 export function grainTexture(grain: Look['grain'], colour: string): CanvasTexture {
-	const { canvas, context } = canvasOf(256, 256);
+	const { canvas, context } = createCanvas(256, 256);
 	context.fillStyle = colour;
 	context.fillRect(0, 0, 256, 256);
 	if (grain === 'fibre') paintFibres(context, 256, 256, 0.07);
 	if (grain === 'weave') paintWeave(context, 256, 256, 4);
-	return textureOf(canvas);
+	return createTexture(canvas);
 }
 
 /** Threads over and under each other, each so many pixels wide. */
@@ -82,11 +82,11 @@ export function paintWeave(
 
 /** The cut edge; one tile is one wave of the flute, or a sliver of solid board. */
 export function cutTexture(look: Look): CanvasTexture {
-	const { canvas, context } = canvasOf(64, 64);
+	const { canvas, context } = createCanvas(64, 64);
 	if (look.cut === 'solid') {
 		context.fillStyle = look.edge;
 		context.fillRect(0, 0, 64, 64);
-		return textureOf(canvas);
+		return createTexture(canvas);
 	}
 	context.fillStyle = look.fluteShade;
 	context.fillRect(0, 0, 64, 64);
@@ -104,17 +104,17 @@ export function cutTexture(look: Look): CanvasTexture {
 	context.fillRect(0, 0, 64, 10);
 	context.fillStyle = look.inside;
 	context.fillRect(0, 54, 64, 10);
-	return textureOf(canvas);
+	return createTexture(canvas);
 }
 
 /** The contact shadow below a standing box. */
 export function contactShadowTexture(): CanvasTexture {
-	const { canvas, context } = canvasOf(128, 128);
+	const { canvas, context } = createCanvas(128, 128);
 	const gradient = context.createRadialGradient(64, 64, 8, 64, 64, 64);
 	gradient.addColorStop(0, 'rgb(40 30 16 / 0.34)');
 	gradient.addColorStop(0.55, 'rgb(40 30 16 / 0.16)');
 	gradient.addColorStop(1, 'rgb(40 30 16 / 0)');
 	context.fillStyle = gradient;
 	context.fillRect(0, 0, 128, 128);
-	return textureOf(canvas);
+	return createTexture(canvas);
 }

@@ -5,7 +5,7 @@ import type { PanelId, Side } from '#src/dielines/dieline.ts';
 import type { ModelFormat } from './export-model.ts';
 import type { Body } from './geometry/body.ts';
 import type { MaterialSet } from './materials.ts';
-import { eyeOf, fieldOfView, type Orbit, orbitTowards } from './orbit.ts';
+import { computeEye, fieldOfView, type Orbit, orbitTowards } from './orbit.ts';
 import { placeGround, placeSun, requestShadow } from './scene-light.ts';
 
 /** Handle for controlling the scene from outside. Not React state: folding causes no render. */
@@ -105,7 +105,7 @@ function aimCamera(camera: PerspectiveCamera, body: Body, orbit: Orbit, { width,
 	if (!box || !sphere) return;
 	const centre = box.getCenter(new Vector3());
 	camera.aspect = width / height;
-	camera.position.set(...eyeOf(orbit, centre.toArray(), sphere.radius * 1.02, camera.aspect));
+	camera.position.set(...computeEye(orbit, centre.toArray(), sphere.radius * 1.02, camera.aspect));
 	camera.fov = fieldOfView;
 	camera.near = sphere.radius / 20;
 	camera.far = sphere.radius * 60;

@@ -1,7 +1,7 @@
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { countStages, foldPose, stageStart } from '#src/dielines/fold.ts';
 import { multiply, transform } from '#src/dielines/matrix.ts';
-import { pointsOf } from '#src/dielines/path.ts';
+import { toPoints } from '#src/dielines/path.ts';
 
 /** Horizontal: the vertical component of the unit normal is more than this. On top: so is the share of the height. */
 const level = 0.9;
@@ -14,7 +14,7 @@ export function openProgress(dieline: Dieline): number {
 	const pose = foldPose(dieline, 1);
 	const placed = dieline.panels.map((panel) => {
 		const matrix = multiply(dieline.standing, pose.get(panel.id) ?? []);
-		const heights = pointsOf(panel.outline).map(({ x, y }) => transform(matrix, x, y)[1]);
+		const heights = toPoints(panel.outline).map(({ x, y }) => transform(matrix, x, y)[1]);
 		const isLevel = Math.abs(matrix[9] ?? 0) > level;
 		return { panel, isLevel, heightMm: heights.reduce((sum, one) => sum + one, 0) / heights.length };
 	});

@@ -28,7 +28,7 @@ export const zoomBy = (orbit: Orbit, factor: number): Orbit => ({
 });
 
 /** Position of the camera for a target and the radius of its bounding sphere (mm). */
-export function eyeOf(
+export function computeEye(
 	orbit: Orbit,
 	target: readonly [number, number, number],
 	radiusMm: number,

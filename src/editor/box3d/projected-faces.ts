@@ -1,9 +1,9 @@
 import { type Dieline, type Sheet, sheetsOf, type VectorMm } from '#src/dielines/dieline.ts';
 import { foldPose } from '#src/dielines/fold.ts';
 import { multiply, transform } from '#src/dielines/matrix.ts';
-import { pointsOf } from '#src/dielines/path.ts';
+import { toPoints } from '#src/dielines/path.ts';
 import type { Looks } from '../box/material-look.ts';
-import { patchesOf } from './geometry/curved-goods.ts';
+import { createPatches } from './geometry/curved-goods.ts';
 import type { Surface } from './geometry/surfaces.ts';
 
 /** One flat shape of a drawing, x to the right and y down, millimetres of the drawing. */
@@ -36,7 +36,7 @@ export function projectFaces(
 	fills: Fills,
 	progress: number,
 ): ProjectedFace[] {
-	const curved = patchesOf(dieline);
+	const curved = createPatches(dieline);
 	const faces = curved
 		? curved.flatMap((patch, number) => skinFaces(patch, number, looks, fills, progress))
 		: sheetsOf(dieline).flatMap((sheet) => panelFaces(dieline, sheet, looks, fills, progress));
@@ -48,7 +48,7 @@ function panelFaces(dieline: Dieline, sheet: Sheet, looks: Looks, fills: Fills, 
 	const look = looks[sheet.stock];
 	return sheet.panels.map((panel) => {
 		const matrix = multiply(dieline.standing, pose.get(panel.id) ?? []);
-		const points = pointsOf(panel.outline).map(({ x, y }) => project(transform(matrix, x, y)));
+		const points = toPoints(panel.outline).map(({ x, y }) => project(transform(matrix, x, y)));
 		// A sheet's outline runs clockwise as one looks at its print, and so does what faces the eye.
 		const outside = (panel.side && fills[panel.side]) || look.outside;
 		const fill = isFacing(points) ? outside : (sheet.sides.inside && fills.inside) || look.inside;
@@ -60,7 +60,7 @@ const drawnColumns = 16;
 const drawnRows = 10;
 
 function skinFaces(
-	{ at, surface, columns, rows }: NonNullable<ReturnType<typeof patchesOf>>[number],
+	{ at, surface, columns, rows }: NonNullable<ReturnType<typeof createPatches>>[number],
 	number: number,
 	looks: Looks,
 	fills: Fills,
@@ -79,7 +79,7 @@ function skinFaces(
 			const points = corners.map(project);
 			// Counterclockwise as one looks at it: clockwise on a drawing whose y runs down means its back.
 			if (isFacing(points)) continue;
-			const fill = shaded(colourOf(surface, looks, fills), corners);
+			const fill = shaded(chooseColour(surface, looks, fills), corners);
 			faces.push({
 				id: `${number}-${row}-${column}`,
 				points,
@@ -91,7 +91,7 @@ function skinFaces(
 	return faces;
 }
 
-function colourOf({ kind, stock, side }: Surface, looks: Looks, fills: Fills): string {
+function chooseColour({ kind, stock, side }: Surface, looks: Looks, fills: Fills): string {
 	const look = looks[stock];
 	if (kind === 'inside') return look.inside;
 	if (kind === 'edge') return look.edge;

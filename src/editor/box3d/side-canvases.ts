@@ -53,7 +53,7 @@ export function paintCanvases(
 	dieline: Dieline,
 	looks: Looks,
 ): void {
-	for (const { key, sheet, place } of placesOf(dieline, side)) {
+	for (const { key, sheet, place } of listPlaces(dieline, side)) {
 		const context = canvases.get(key)?.getContext('2d');
 		if (!context) continue;
 		const look = looks[sheet.stock];
@@ -87,5 +87,5 @@ function paintPlace(
 	}
 }
 
-const placesOf = (dieline: Dieline, side: Side): ArtPlace[] =>
+const listPlaces = (dieline: Dieline, side: Side): ArtPlace[] =>
 	artPlaces(sheetsOf(dieline)).filter(({ place }) => place.side === side);

@@ -1,7 +1,7 @@
 import type { VariantSpec } from '#src/catalog/product.ts';
 
 /** File name from product and size: `paper-can-83x0x120`. */
-export const fileNameOf = ({ productType, sizeMm }: VariantSpec): string =>
+export const toFileName = ({ productType, sizeMm }: VariantSpec): string =>
 	`${productType}-${sizeMm.join('x')}`;
 
 /** Starts the download of a file. */

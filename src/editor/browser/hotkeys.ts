@@ -8,7 +8,7 @@ export interface KeyPress {
 }
 
 /** `Shift+Mod+Z`, `ArrowLeft`, `Delete`. `Mod` is Ctrl, or ⌘ on a Mac. */
-export function hotkeyOf(press: KeyPress): string {
+export function toHotkey(press: KeyPress): string {
 	const key = press.key.length === 1 ? press.key.toUpperCase() : press.key;
 	const isShifted = press.shiftKey && (press.key.length > 1 || /[a-z]/i.test(press.key));
 	return [isShifted && 'Shift', press.altKey && 'Alt', (press.ctrlKey || press.metaKey) && 'Mod', key]

@@ -39,7 +39,7 @@ export interface Configuration {
 type LengthUnit = 'cm' | 'in';
 
 /** What a page opens with: the product's default in its smallest quantity or `quantity`. */
-export function startOf(product: Product, quantity = product.minQuantity): Configuration {
+export function createConfiguration(product: Product, quantity = product.minQuantity): Configuration {
 	const spec = product.default;
 	const draft: Draft = {
 		size: spec.sizeMm.join('x'),

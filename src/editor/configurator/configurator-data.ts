@@ -1,5 +1,5 @@
 import type { Region } from '#regions/region.ts';
-import { pieceOf } from '#src/catalog/labels.ts';
+import { getPiece } from '#src/catalog/labels.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import type { Product, ProductType } from '#src/catalog/product.ts';
 import { sizeValue } from '#src/catalog/size-text.ts';
@@ -34,7 +34,7 @@ export function configuratorData(t: Translate, site: Site, item: Product): Confi
 		blankM2: Object.fromEntries(
 			item.sizesMm.map((sizeMm) => [sizeValue(sizeMm), measureVariant({ ...item.default, sizeMm }).blankM2]),
 		),
-		texts: configuratorTexts(t, site.languageTag, pieceOf(item)),
+		texts: configuratorTexts(t, site.languageTag, getPiece(item)),
 		designer: pathsFor(['designer'], site).designer,
 	};
 }

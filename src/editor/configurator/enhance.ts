@@ -1,4 +1,4 @@
-import { skuOf, specOfSku } from '#src/catalog/variant.ts';
+import { specOfSku, toSku } from '#src/catalog/variant.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import { deliveryEstimate } from '#src/pricing/delivery.ts';
 import type { PriceView } from '#src/pricing/price-view.ts';
@@ -18,7 +18,7 @@ export function enhanceConfigurator(root: ParentNode = document): void {
 	if (!form || !json) return;
 	const data: ConfiguratorData = JSON.parse(json);
 	takeFromAddress(form, data);
-	startConfigurator(data, draftOf(form));
+	startConfigurator(data, readDraft(form));
 	follow(form, data);
 	$shown.subscribe(({ configuration, price }) => configuration && show(form, data, configuration, price));
 	$adding.subscribe(() => showAdding(form, data));
@@ -59,7 +59,7 @@ function typeSides(form: HTMLFormElement, { lengthUnit }: ConfiguratorData, size
 /** Somebody who turns to made to measure starts from the size that was chosen, not from empty fields. */
 function startFromListed(form: HTMLFormElement, data: ConfiguratorData): void {
 	const spec = $configuration.get()?.spec;
-	const isEmpty = [0, 1, 2].every((index) => !chosenOf(form, `side${index}`));
+	const isEmpty = [0, 1, 2].every((index) => !readChosen(form, `side${index}`));
 	if (spec && isEmpty) typeSides(form, data, spec.sizeMm);
 }
 
@@ -76,20 +76,20 @@ function setValue(form: HTMLFormElement, name: string, value: string): void {
 	if (input) input.value = value;
 }
 /** What is chosen among radios, or the one hidden value of a product without a choice. */
-function chosenOf(form: HTMLFormElement, name: string): string | undefined {
+function readChosen(form: HTMLFormElement, name: string): string | undefined {
 	const inputs = elementsNamed(form, name);
 	return (inputs.find((input) => input.checked) ?? inputs.find((input) => input.type !== 'radio'))?.value;
 }
 
-function draftOf(form: HTMLFormElement): Partial<Draft> {
-	const sides = [0, 1, 2].map((index) => chosenOf(form, `side${index}`) ?? '');
+function readDraft(form: HTMLFormElement): Partial<Draft> {
+	const sides = [0, 1, 2].map((index) => readChosen(form, `side${index}`) ?? '');
 	const found = {
-		size: chosenOf(form, 'size'),
+		size: readChosen(form, 'size'),
 		sides,
-		material: chosenOf(form, 'material'),
-		printMode: chosenOf(form, 'print_mode'),
-		finish: chosenOf(form, 'finish'),
-		quantity: chosenOf(form, 'quantity'),
+		material: readChosen(form, 'material'),
+		printMode: readChosen(form, 'print_mode'),
+		finish: readChosen(form, 'finish'),
+		quantity: readChosen(form, 'quantity'),
 	};
 	// Words the product does not know are dropped by the rules that read the draft.
 	return Object.fromEntries(
@@ -104,11 +104,11 @@ function follow(form: HTMLFormElement, data: ConfiguratorData): void {
 		const { name, value } = event.target;
 		if (name === 'step') setValue(form, 'quantity', value);
 		if (value === madeToMeasure) startFromListed(form, data);
-		configure(draftOf(form));
+		configure(readDraft(form));
 		if (isTyped(name)) showProblem(form, name);
 	});
 	form.addEventListener('input', (event) => {
-		if (event.target instanceof HTMLInputElement && isTyped(event.target.name)) configure(draftOf(form));
+		if (event.target instanceof HTMLInputElement && isTyped(event.target.name)) configure(readDraft(form));
 	});
 	form.addEventListener('click', (event) => {
 		if (!(event.target instanceof Element)) return;
@@ -116,7 +116,7 @@ function follow(form: HTMLFormElement, data: ConfiguratorData): void {
 		const { field, value } = taker?.dataset ?? {};
 		if (!field || value === undefined) return;
 		setValue(form, field, value);
-		configure(draftOf(form));
+		configure(readDraft(form));
 		elementsNamed(form, field)[0]?.focus();
 	});
 }
@@ -173,7 +173,7 @@ function showActions(
 ): void {
 	const pieces = piecesText(texts.pieces, quantity, languageTag);
 	for (const input of elementsNamed(form, 'step')) input.checked = Number(input.value) === quantity;
-	setValue(form, 'sku', skuOf(spec));
+	setValue(form, 'sku', toSku(spec));
 	// What is not printed is not designed.
 	const isPlain = spec.printMode === 'no-print';
 	for (const button of form.querySelectorAll<HTMLElement>('[data-action]')) {
@@ -219,7 +219,7 @@ function submit(form: HTMLFormElement, data: ConfiguratorData): void {
 		const button = event.submitter ?? form.querySelector('[data-price-bar] [data-action]:not([hidden])');
 		if (button instanceof HTMLElement && button.dataset.action === 'design') {
 			const url = new URL(fillPath(data.designer, {}), location.href);
-			url.searchParams.set('sku', skuOf(configuration.spec));
+			url.searchParams.set('sku', toSku(configuration.spec));
 			url.searchParams.set('quantity', String(configuration.quantity));
 			// Somebody who came back from the designer goes on with the same design.
 			for (const name of ['design', 'line']) {
@@ -227,7 +227,7 @@ function submit(form: HTMLFormElement, data: ConfiguratorData): void {
 				if (kept) url.searchParams.set(name, kept);
 			}
 			location.assign(url);
-		} else void addConfigured(({ spec }) => skuOf(spec));
+		} else void addConfigured(({ spec }) => toSku(spec));
 	});
 }
 

@@ -25,7 +25,7 @@ export function followPattern(root: ParentNode = document): void {
 			if (!place || query === shownOf(place)) return;
 			running = new AbortController();
 			place.ariaBusy = 'true';
-			const html = await fetchPattern(addressOf(place, query), running.signal);
+			const html = await fetchPattern(composeAddress(place, query), running.signal);
 			place.ariaBusy = null;
 			if (html !== undefined && query === wanted) place.outerHTML = html;
 		}, restMs);
@@ -35,7 +35,7 @@ export function followPattern(root: ParentNode = document): void {
 const shownOf = ({ dataset }: HTMLElement): string => dataset.shown ?? '';
 
 /** The section's own path may have a query already: the storefront that was asked for by hand. */
-function addressOf({ dataset }: HTMLElement, query: string): string {
+function composeAddress({ dataset }: HTMLElement, query: string): string {
 	const path = dataset.flatPattern ?? '';
 	return path.includes('?') ? path + query.replace('?', '&') : path + query;
 }

@@ -2,7 +2,13 @@ import { atom, computed } from 'nanostores';
 import { type Product, type ProductType, product, type VariantSpec } from '#src/catalog/product.ts';
 import { sizeValue } from '#src/catalog/size-text.ts';
 import { type PriceView, priceView } from '#src/pricing/price-view.ts';
-import { type Configuration, change, type Draft, madeToMeasure, startOf } from './configuration.ts';
+import {
+	type Configuration,
+	change,
+	createConfiguration,
+	type Draft,
+	madeToMeasure,
+} from './configuration.ts';
 import type { ConfiguratorData } from './configurator-data.ts';
 
 /** What the page's script works with; set once by `startConfigurator`. */
@@ -43,7 +49,7 @@ export function startConfigurator(data: ConfiguratorData, chosen: Partial<Draft>
 	page = data;
 	item = product(data.type as ProductType);
 	$adding.set({ state: 'ready' });
-	setConfiguration(change(item, data.lengthUnit, startOf(item), chosen));
+	setConfiguration(change(item, data.lengthUnit, createConfiguration(item), chosen));
 }
 
 export function configure(patch: Partial<Draft>): void {

@@ -12,10 +12,10 @@ import { changeObjects, type ObjectChange } from '#src/designs/document/commands
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
 import { sheetToSide, sideToSheet } from '#src/dielines/side-coordinates.ts';
-import { boxInSide, type Frame, frameAround, frameOf, transformObject } from '../box/frames.ts';
+import { boxInSide, computeFrame, type Frame, frameAround, transformObject } from '../box/frames.ts';
 import { currentLayout } from '../box/open-layout.ts';
 import type { SheetLayout } from '../box/sheet-layout.ts';
-import { extentOf } from '../painting/extent.ts';
+import { measureExtent } from '../painting/extent.ts';
 import { $alignTo, $selectedAll, change } from './store.ts';
 
 const free = () => $selectedAll.get().filter(({ isLocked }) => !isLocked);
@@ -23,7 +23,7 @@ const still = { x: 0, y: 0 };
 
 /** The box around objects as they lie on the sheet, in the coordinates of one side. */
 function boxIn(place: SidePlace, objects: readonly DesignObject[], layout: SheetLayout): Box | undefined {
-	const frames = objects.flatMap((object) => frameOf(object, layout, extentOf) ?? []);
+	const frames = objects.flatMap((object) => computeFrame(object, layout, measureExtent) ?? []);
 	return boxAround(frames.map((frame) => boxInSide(frame, place)));
 }
 
@@ -112,7 +112,7 @@ export function mirrorSelection(axis: 'x' | 'y'): void {
 			...mirror(
 				objects.filter((object) => object.side === side),
 				axis,
-				extentOf,
+				measureExtent,
 			),
 		]),
 	);
@@ -127,7 +127,7 @@ export function selectionBox(
 	layout: SheetLayout,
 ): { readonly frame: Frame; readonly box: Box; readonly place: SidePlace } | undefined {
 	const place = objects[0] && layout.places[objects[0].side];
-	const frame = frameAround(objects, layout, extentOf);
+	const frame = frameAround(objects, layout, measureExtent);
 	const box = place && frame && boxInSide(frame, place);
 	return place && frame && box && { frame, box, place };
 }

@@ -19,7 +19,7 @@ export const writeObjects = (objects: readonly DesignObject[]): string =>
 	JSON.stringify({ formatVersion, objects });
 
 /** Plain text for other programs: texts and names, one per line. */
-export const wordsOf = (objects: readonly DesignObject[]): string =>
+export const toPlainText = (objects: readonly DesignObject[]): string =>
 	objects.flatMap((object) => (object.kind === 'text' ? object.text : (object.name ?? []))).join('\n');
 
 /** Objects from the clipboard; undefined when they are of another format or invalid. */
@@ -37,7 +37,7 @@ interface PasteOptions {
 	readonly layout: SheetLayout;
 	/** The open side. */
 	readonly side: Side;
-	readonly extentOf: Measure;
+	readonly measureExtent: Measure;
 	readonly newId: () => string;
 }
 
@@ -49,7 +49,7 @@ const besideMm = 5;
  * keep their sides where this box has them. Objects beyond the side's edge are moved to its middle.
  */
 export function pasted(objects: readonly DesignObject[], options: PasteOptions): DesignObject[] {
-	const { design, layout, side, extentOf, newId } = options;
+	const { design, layout, side, measureExtent, newId } = options;
 	const isOneSided = new Set(objects.map((object) => object.side)).size === 1;
 	const bySide = Map.groupBy(objects, (object) =>
 		isOneSided || !layout.sides.includes(object.side) ? side : object.side,
@@ -57,7 +57,7 @@ export function pasted(objects: readonly DesignObject[], options: PasteOptions):
 	const taken = new Set(design.objects.map((object) => `${object.side} ${object.xMm} ${object.yMm}`));
 	const placed = [...bySide].flatMap(([target, all]) => {
 		const place = layout.places[target];
-		const box = boxAround(all.map((object) => measureBounds(object, extentOf)));
+		const box = boxAround(all.map((object) => measureBounds(object, measureExtent)));
 		if (!place || !box) return [];
 		const [centreX, centreY] = [box.xMm + box.widthMm / 2, box.yMm + box.heightMm / 2];
 		const isOnSide = centreX >= 0 && centreY >= 0 && centreX <= place.widthMm && centreY <= place.heightMm;

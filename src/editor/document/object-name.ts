@@ -1,11 +1,11 @@
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import { formatSize } from '#src/site/lengths.ts';
 import type { DesignerContext } from '../context/DesignerContext.tsx';
-import { extentOf } from '../painting/extent.ts';
+import { measureExtent } from '../painting/extent.ts';
 
 /** "Picture, lid, 6 × 2 cm" or "“Fresh bread”, lid, 4 × 1 cm". */
 export function objectName(object: DesignObject, { t, site }: Pick<DesignerContext, 't' | 'site'>): string {
-	const { widthMm, heightMm } = extentOf(object);
+	const { widthMm, heightMm } = measureExtent(object);
 	const values = {
 		side: t(`editor.side_${object.side}`),
 		size: formatSize([widthMm, heightMm], site.region.lengthUnit, site.languageTag),

@@ -2,7 +2,7 @@ import { addObjects, canAddObject } from '#src/designs/document/commands.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { DesignerContext } from '../context/DesignerContext.tsx';
 import { tell } from '../context/store.ts';
-import { extentOf } from '../painting/extent.ts';
+import { measureExtent } from '../painting/extent.ts';
 import { $side } from '../viewport/store.ts';
 import { pasted } from './clipboard.ts';
 import { newId } from './place-new.ts';
@@ -19,7 +19,7 @@ export function pasteObjects(
 		return;
 	}
 	const side = $side.get();
-	const copies = pasted(objects, { design: before, layout, side, extentOf, newId });
+	const copies = pasted(objects, { design: before, layout, side, measureExtent, newId });
 	change('arrange.step_paste', (design) => addObjects(design, copies));
 	if ($design.get() === before) {
 		tell(t('editor.colours_full'), 'problem');

@@ -19,7 +19,13 @@ export const isFinal = (trouble: SaveTrouble): boolean =>
 	trouble !== 'offline' && trouble !== 'server' && trouble !== 'busy';
 
 /** From the response status (0: no response) and problem code. */
-export function troubleOf({ status, code }: { readonly status: number; readonly code: string }): SaveTrouble {
+export function toSaveTrouble({
+	status,
+	code,
+}: {
+	readonly status: number;
+	readonly code: string;
+}): SaveTrouble {
 	if (code === 'too_many_designs') return 'too_many';
 	if (status === 0) return 'offline';
 	if (code === 'unknown_artwork') return 'artwork';

@@ -1,7 +1,7 @@
 import { boxAround } from '#src/designs/document/boxes.ts';
-import { cornersOf, frameOf } from '../box/frames.ts';
+import { computeCorners, computeFrame } from '../box/frames.ts';
 import { currentLayout } from '../box/open-layout.ts';
-import { extentOf } from '../painting/extent.ts';
+import { measureExtent } from '../painting/extent.ts';
 import type { CameraTarget } from '../viewport/store.ts';
 import { $selectedAll } from './store.ts';
 
@@ -12,8 +12,8 @@ export function selectionArea(): CameraTarget | undefined {
 	const place = objects[0] && layout?.places[objects[0].side];
 	if (!layout || !place) return undefined;
 	const corners = objects.flatMap((object) => {
-		const frame = frameOf(object, layout, extentOf);
-		return frame ? cornersOf(frame) : [];
+		const frame = computeFrame(object, layout, measureExtent);
+		return frame ? computeCorners(frame) : [];
 	});
 	const box = boxAround(corners.map(({ x, y }) => ({ xMm: x, yMm: y, widthMm: 0, heightMm: 0 })));
 	if (!box) return undefined;

@@ -17,7 +17,7 @@ $repaintCount.listen(() => {
 let context: CanvasRenderingContext2D | null | undefined;
 
 /** Width and height of an object before it is turned, mm. A text is measured with its font, which must be loaded. */
-export function extentOf(object: DesignObject): MeasuredExtent {
+export function measureExtent(object: DesignObject): MeasuredExtent {
 	if (object.kind !== 'text' && object.kind !== 'line') return object;
 	context ??= document.createElement('canvas').getContext('2d');
 	const known = measured.get(object);
@@ -28,4 +28,4 @@ export function extentOf(object: DesignObject): MeasuredExtent {
 }
 
 /** The rendered type size of a text: reduced where it would be too wide. */
-export const renderedSizePt = (text: TextObject): number => extentOf(text).sizePt ?? text.sizePt;
+export const renderedSizePt = (text: TextObject): number => measureExtent(text).sizePt ?? text.sizePt;

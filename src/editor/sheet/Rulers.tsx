@@ -8,7 +8,7 @@ import { formatSheetLength } from '../context/length-text.ts';
 import { change } from '../document/store.ts';
 import { type Camera, windowToLayout } from '../viewport/camera.ts';
 import { $camera, $side } from '../viewport/store.ts';
-import { ticksOf } from './ruler-scale.ts';
+import { computeTicks } from './ruler-scale.ts';
 
 /** Width of a ruler, pixels. */
 const breadthPx = 22;
@@ -138,7 +138,7 @@ function paint(canvas: HTMLCanvasElement, view: Painted): void {
 	brush.font = '10px "Hanken Grotesk", sans-serif';
 	const figures = numberFormatter(languageTag, { maximumFractionDigits: 3 });
 	brush.beginPath();
-	for (const { px, figure } of ticksOf(view, unit)) {
+	for (const { px, figure } of computeTicks(view, unit)) {
 		const inner = figure === undefined ? breadthPx - 5 : breadthPx - 10;
 		const [from, to] = isAcross
 			? [

@@ -45,7 +45,7 @@ interface RulerView {
 }
 
 /** The marks of a ruler in the region's unit, as fine as there is room for. */
-export function ticksOf({ startMm, mmPerPx, lengthPx }: RulerView, unit: Region['lengthUnit']): Tick[] {
+export function computeTicks({ startMm, mmPerPx, lengthPx }: RulerView, unit: Region['lengthUnit']): Tick[] {
 	const unitPx = mmPer[unit] / Math.abs(mmPerPx);
 	if (!Number.isFinite(unitPx) || unitPx <= 0) return [];
 	const [step, parts] = steps[unit].find(([length]) => length * unitPx >= leastPx) ?? [200, 10];

@@ -2,7 +2,7 @@ import type { VariantSpec } from '#src/catalog/product.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import { paintSide } from '#src/designs/paint/paint-side.ts';
 import type { Side, SidePlace } from '#src/dielines/dieline.ts';
-import { looksOf } from '../box/material-look.ts';
+import { createLooks } from '../box/material-look.ts';
 import type { SheetLayout } from '../box/sheet-layout.ts';
 import { $printed } from '../document/store.ts';
 import { printedPictures } from '../uploads/pictures.ts';
@@ -26,7 +26,7 @@ export function drawThumbnail(
 	canvas.height = sizePx;
 	const context = canvas.getContext('2d');
 	if (!context) return undefined;
-	const looks = looksOf(spec);
+	const looks = createLooks(spec);
 	const shown = seen.flatMap((side) => layout.places[side] ?? []);
 	const widthMm = Math.max(...shown.map((place) => place.widthMm));
 	const heightMm = shown.reduce((sum, place) => sum + place.heightMm, 0);

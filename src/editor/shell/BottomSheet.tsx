@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Box, Image, Layers, Palette, Type } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { actionOf } from '../actions/actions.ts';
+import { getAction } from '../actions/actions.ts';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { $selectedAll } from '../document/store.ts';
 import { ObjectList } from '../panels/tree/ObjectList.tsx';
@@ -26,13 +26,13 @@ export function BottomSheet({ onMenu }: { onMenu: OpenMenu }) {
 			'image',
 			<Image key="i" size={20} aria-hidden="true" />,
 			t('editor.tool_image'),
-			() => actionOf('add_image').run(t),
+			() => getAction('add_image').run(t),
 		],
 		[
 			'text',
 			<Type key="t" size={20} aria-hidden="true" />,
 			t('editor.tool_text'),
-			() => actionOf('add_text').run(t),
+			() => getAction('add_text').run(t),
 		],
 		...panels.map(
 			({ name, Icon }) =>

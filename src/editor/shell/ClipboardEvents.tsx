@@ -3,7 +3,7 @@ import { removeObjects } from '#src/designs/document/commands.ts';
 import { isTyping } from '../browser/hotkeys.ts';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { tell } from '../context/store.ts';
-import { clipboardType, readObjects, wordsOf, writeObjects } from '../document/clipboard.ts';
+import { clipboardType, readObjects, toPlainText, writeObjects } from '../document/clipboard.ts';
 import { pasteObjects } from '../document/paste-objects.ts';
 import { $selectedAll, $selection, change, setCopied, setSelection } from '../document/store.ts';
 import { placeFiles } from '../uploads/place-files.ts';
@@ -22,7 +22,7 @@ export function ClipboardEvents() {
 			const written = writeObjects(objects);
 			setCopied(written);
 			event.clipboardData.setData(clipboardType, written);
-			event.clipboardData.setData('text/plain', wordsOf(objects));
+			event.clipboardData.setData('text/plain', toPlainText(objects));
 			if (event.type === 'cut') {
 				const ids = objects.map(({ id }) => id);
 				change('arrange.step_cut', (design) => removeObjects(design, ids));

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { actionFor, actionOf } from '../actions/actions.ts';
+import { actionFor, getAction } from '../actions/actions.ts';
 import { isTyping } from '../browser/hotkeys.ts';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { useDialogTexts } from '../context/DialogTexts.tsx';
@@ -20,7 +20,7 @@ export default function CropBar({ id }: { id: string }) {
 	useEffect(() => {
 		beginGesture();
 		// In a small window its handles lie below the bars, or under one finger all at once.
-		if (matchMedia('(max-width: 767px)').matches) actionOf('zoom_selection').run(t);
+		if (matchMedia('(max-width: 767px)').matches) getAction('zoom_selection').run(t);
 		document.getElementById('sheet')?.focus({ preventScroll: true });
 		tell(`${texts('pictures.crop_help')} ${texts('pictures.crop_keys')}`);
 		const over = new AbortController();

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Eye, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { type DragEvent, Suspense, useState } from 'react';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
-import { actionOf } from '../actions/actions.ts';
+import { getAction } from '../actions/actions.ts';
 import { Measured } from '../browser/Measured.tsx';
 import { DeferredRender } from '../context/DeferredRender.tsx';
 import { useDesigner } from '../context/DesignerContext.tsx';
@@ -107,9 +107,9 @@ function ZoomBar() {
 					key={id}
 					type="button"
 					className="key"
-					aria-label={t(actionOf(id).label)}
-					title={t(actionOf(id).label)}
-					onClick={() => actionOf(id).run(t)}
+					aria-label={t(getAction(id).label)}
+					title={t(getAction(id).label)}
+					onClick={() => getAction(id).run(t)}
 				>
 					<Icon size={18} aria-hidden="true" />
 				</button>
@@ -136,7 +136,7 @@ function SideChips({ isBelowRuler }: { isBelowRuler: boolean }) {
 					type="button"
 					className="chip"
 					aria-pressed={side === name}
-					onClick={() => actionOf(`side_${name}`).run(t)}
+					onClick={() => getAction(`side_${name}`).run(t)}
 				>
 					{t(`editor.side_${name}`)}
 				</button>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Image, Palette, Type } from 'lucide-react';
-import { actionOf } from '../actions/actions.ts';
+import { getAction } from '../actions/actions.ts';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { $selectedAll, setSelection } from '../document/store.ts';
 import { $panel, setPanel } from './store.ts';
@@ -17,11 +17,11 @@ export function Tools() {
 			role="toolbar"
 			aria-label={t('editor.tools')}
 		>
-			<button type="button" className="tool" onClick={() => actionOf('add_image').run(t)}>
+			<button type="button" className="tool" onClick={() => getAction('add_image').run(t)}>
 				<Image size={22} aria-hidden="true" />
 				{t('editor.tool_image')}
 			</button>
-			<button type="button" className="tool" onClick={() => actionOf('add_text').run(t)}>
+			<button type="button" className="tool" onClick={() => getAction('add_text').run(t)}>
 				<Type size={22} aria-hidden="true" />
 				{t('editor.tool_text')}
 			</button>

@@ -13,7 +13,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { isEmptyDesign } from '#src/designs/document/design.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
-import { actionOf } from '../actions/actions.ts';
+import { getAction } from '../actions/actions.ts';
 import { ariaHotkey, hotkeyText } from '../browser/hotkeys.ts';
 import { DeferredRender } from '../context/DeferredRender.tsx';
 import { useDesigner } from '../context/DesignerContext.tsx';
@@ -130,7 +130,7 @@ interface ActionKeyProps {
 /** Button of an action that opens a dialog. */
 function ActionKey({ id, icon: Icon, from }: ActionKeyProps) {
 	const { t } = useDesigner();
-	const action = actionOf(id);
+	const action = getAction(id);
 	const label = t(action.label);
 	return (
 		<button
@@ -177,7 +177,7 @@ function HistoryKeys() {
 		['redo', Redo2, redoLabel(history), 'editor.redo_step'],
 	] as const;
 	return keys.map(([id, Icon, step, key]) => {
-		const action = actionOf(id);
+		const action = getAction(id);
 		const label = step ? t(key, { step: t(step as MessageKey) }) : t(action.label);
 		const hotkey = action.hotkeys[0] ?? '';
 		return (

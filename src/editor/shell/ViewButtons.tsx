@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { CreditCard, Droplet, Ruler } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
-import { actionOf } from '../actions/actions.ts';
+import { getAction } from '../actions/actions.ts';
 import { ariaHotkey, hotkeyText } from '../browser/hotkeys.ts';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { $isAsDrawn, $printProof, setAsDrawn } from '../document/store.ts';
@@ -80,7 +80,7 @@ function ViewButton({
 	children: React.ReactNode;
 }) {
 	const { t } = useDesigner();
-	const action = actionOf(id);
+	const action = getAction(id);
 	const label = t(action.label);
 	const [hotkey = ''] = action.hotkeys;
 	return (

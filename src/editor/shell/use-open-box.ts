@@ -5,7 +5,7 @@ import type { Site } from '#src/site/site.ts';
 import { findMiddleOfSide } from '../box/middle-of-side.ts';
 import { setCurrentLayout } from '../box/open-layout.ts';
 import { createSheetLayout, type SheetLayout } from '../box/sheet-layout.ts';
-import { $box, $quantity, boxOf, type KnownBox, setQuantity } from '../document/box/store.ts';
+import { $box, $quantity, findBox, type KnownBox, setQuantity } from '../document/box/store.ts';
 import { setMiddleFinder } from '../document/place-new.ts';
 import { loadPrintProof } from '../document/storage/open-design.ts';
 import { $design } from '../document/store.ts';
@@ -27,7 +27,7 @@ export function useOpenBox(site: Site): KnownBox & { readonly layout: SheetLayou
 		() =>
 			$design.subscribe((design) => {
 				// The design may name another box after a conflict or an undo.
-				if (!boxOf(design))
+				if (!findBox(design))
 					void import('../document/box/change-box.ts')
 						.then(({ loadBoxOfDesign }) => loadBoxOfDesign(design, site))
 						.catch(() => undefined);

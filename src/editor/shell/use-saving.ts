@@ -5,7 +5,7 @@ import { takeShot } from '../box3d/store.ts';
 import type { DesignerContext } from '../context/DesignerContext.tsx';
 import { tell } from '../context/store.ts';
 import type { Autosave } from '../document/autosave.ts';
-import { $box, boxOf } from '../document/box/store.ts';
+import { $box, findBox } from '../document/box/store.ts';
 import { startSaving } from '../document/storage/saving.ts';
 import { $isAsDrawn } from '../document/store.ts';
 
@@ -33,7 +33,7 @@ export function useSaving({
 	useEffect(() => {
 		const saving = startSaving({
 			onFirstTouch: loadSaveTrouble,
-			variantOf: (design) => boxOf(design)?.variantId ?? variantId ?? 0,
+			variantOf: (design) => findBox(design)?.variantId ?? variantId ?? 0,
 			name: title,
 			version,
 			isUnsaved,

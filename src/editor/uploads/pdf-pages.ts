@@ -75,7 +75,7 @@ export interface PdfPage {
 }
 
 /** A page's picture without its paper, with what is kept of it. */
-export async function pictureOfPage(page: PdfPage, colours: Colorspace): Promise<PictureResults['convert']> {
+export async function convertPage(page: PdfPage, colours: Colorspace): Promise<PictureResults['convert']> {
 	const bitmap = await page.draw('originalLimited', 'white');
 	const onBlack = await page.draw('originalLimited', 'black');
 	return workOn({ kind: 'convert', bitmap, onBlack, colours }, [bitmap, onBlack]);

@@ -8,7 +8,7 @@ import { $design } from '../document/store.ts';
 import { markPictureMissing, storePicture } from './picture-store.ts';
 import type { Conversion } from './picture-task.ts';
 import { workOn } from './picture-work.ts';
-import { drawingOf } from './svg-picture.ts';
+import { loadDrawing } from './svg-picture.ts';
 
 /** The colours that the open print mode can give to a picture. */
 export function printedColours(): Colorspace {
@@ -30,7 +30,7 @@ export async function loadPicture(artworkId: string): Promise<void> {
 	const file = await answer.blob();
 	if (artwork.contentType === 'image/svg+xml') {
 		// Drawn as lines, sharp at every size: its pixels are for lists and other readers.
-		const drawing = await drawingOf(isConversion ? await original(artworkId) : file);
+		const drawing = await loadDrawing(isConversion ? await original(artworkId) : file);
 		return storePicture(artwork, drawing);
 	}
 	if (isConversion) return storePicture(artwork, await createImageBitmap(file));
@@ -51,10 +51,10 @@ async function opened(artwork: Artwork, file: Blob, colours: Colorspace) {
 		if ('bitmap' in result) return result;
 		throw new Error(`artwork ${artwork.id} is no picture`);
 	}
-	const { openPdf, pictureOfPage } = await import('./pdf-pages.ts');
+	const { openPdf, convertPage } = await import('./pdf-pages.ts');
 	const pdf = await openPdf(file);
 	try {
-		return await pictureOfPage(await pdf.page(artwork.page ?? 1), colours);
+		return await convertPage(await pdf.page(artwork.page ?? 1), colours);
 	} finally {
 		pdf.close();
 	}

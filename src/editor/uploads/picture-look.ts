@@ -16,7 +16,7 @@ export interface PictureView {
 const bandPx = 200;
 
 /** A picture in its tones, and as these are printed on its board. */
-export async function lookOf(
+export async function drawLook(
 	picture: LoadedPicture,
 	image: ImageObject,
 	view: PictureView,

@@ -43,7 +43,7 @@ async function open({
 	const judged = await judge(file, fileName);
 	const { contentType, widthPx, heightPx, colourModel, cleaned } = judged;
 	const bytes = await file.arrayBuffer();
-	const sha256 = await hashOf(bytes);
+	const sha256 = await computeHash(bytes);
 	if (contentType === 'application/pdf') {
 		const problem = await checkPdfStreams(new Uint8Array(bytes));
 		if (problem) refuse(problem.code);
@@ -73,7 +73,7 @@ async function judge(file: Blob, fileName: string): Promise<ValidArtwork> {
 }
 
 /** Hexadecimal SHA-256; undefined where the browser offers none (plain http). */
-async function hashOf(bytes: ArrayBuffer): Promise<string | undefined> {
+async function computeHash(bytes: ArrayBuffer): Promise<string | undefined> {
 	const digest = await globalThis.crypto?.subtle?.digest('SHA-256', bytes);
 	return digest && [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -14,7 +14,7 @@ import {
 	requestPicture,
 } from './picture-store.ts';
 
-/** Cache of converted pictures, by `keyOf`. */
+/** Cache of converted pictures, by `toKey`. */
 const looks = new Map<string, CanvasImageSource>();
 /** The last conversion of each file: shown until the next is ready. */
 const latest = new Map<string, CanvasImageSource>();
@@ -24,7 +24,7 @@ const mostLooks = 24;
 /** Caps the cache: beyond this, only pictures of the design and its history are kept. */
 const mostPictures = 24;
 
-const keyOf = (image: ImageObject, { inks, proof }: PictureView): string => {
+const toKey = (image: ImageObject, { inks, proof }: PictureView): string => {
 	const ink = treatmentKey(image, inks);
 	if (!ink && !proof) return image.artworkId;
 	return [image.artworkId, ink, proof ? `${proof.key} ${image.side === 'inside'}` : ''].join(' ');
@@ -36,7 +36,7 @@ export const createPictures = (viewNow: () => PictureView): Pictures => ({
 		const picture = loadedPictures.get(artworkId);
 		if (!picture || !image) return picture;
 		const view = viewNow();
-		const key = keyOf(image, view);
+		const key = toKey(image, view);
 		if (key === artworkId) return picture;
 		const look = looks.get(key);
 		if (!look) makeLook(key, image, picture, view).catch(() => undefined);
@@ -48,7 +48,7 @@ function makeLook(key: string, image: ImageObject, picture: LoadedPicture, view:
 	const running = inWork.get(key);
 	if (running) return running;
 	const made = import('./picture-look.ts')
-		.then(({ lookOf }) => lookOf(picture, image, view))
+		.then(({ drawLook }) => drawLook(picture, image, view))
 		.then((look) => {
 			looks.set(key, look);
 			latest.set(image.artworkId, look);
@@ -68,7 +68,7 @@ export const printedPictures = createPictures(printed);
 /** Resolves when a picture is ready to be seen in what it is about to become. */
 export async function preparePicture(image: ImageObject): Promise<void> {
 	const picture = loadedPictures.get(image.artworkId);
-	const key = keyOf(image, printed());
+	const key = toKey(image, printed());
 	if (picture && key !== image.artworkId && !looks.has(key))
 		await makeLook(key, image, picture, printed()).catch(() => undefined);
 }
@@ -90,7 +90,7 @@ export function loadPictures(design: DesignDocument): void {
 function forgetLooks({ objects }: DesignDocument): void {
 	const views = [printed(), { inks: inksNow(), proof: undefined }];
 	const shown = new Set(
-		objects.flatMap((one) => (one.kind === 'image' ? views.map((view) => keyOf(one, view)) : [])),
+		objects.flatMap((one) => (one.kind === 'image' ? views.map((view) => toKey(one, view)) : [])),
 	);
 	for (const key of looks.keys()) if (!shown.has(key)) looks.delete(key);
 }

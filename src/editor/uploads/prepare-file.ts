@@ -4,7 +4,7 @@ import type { PdfPages } from './pdf-pages.ts';
 import { printedColours } from './picture-loader.ts';
 import type { Conversion } from './picture-task.ts';
 import { workOn } from './picture-work.ts';
-import { drawingOf, pixelsOfDrawing } from './svg-picture.ts';
+import { loadDrawing, pixelsOfDrawing } from './svg-picture.ts';
 
 /** A file that was judged good, with what the screen shows of it. */
 export interface PreparedFile {
@@ -34,13 +34,13 @@ export async function prepareFile(
 	const plain = { widthPx, heightPx, sha256, page: undefined, ownSize: undefined };
 	if ('bitmap' in opened) return { ...plain, preview: opened.bitmap, conversions: opened.conversions };
 	if (opened.contentType === 'image/svg+xml') {
-		const preview = await drawingOf(opened.cleaned ?? file);
+		const preview = await loadDrawing(opened.cleaned ?? file);
 		const bitmap = await createImageBitmap(pixelsOfDrawing(preview).canvas);
 		const { conversions } = await workOn({ kind: 'convert', bitmap, colours: 'rgb' }, [bitmap]);
 		// Painters draw the lines themselves; only lists want pixels.
 		return { ...plain, preview, conversions: conversions.filter(({ sizeId }) => sizeId === 'thumbnail') };
 	}
-	const { openPdf, pictureOfPage } = await import('./pdf-pages.ts');
+	const { openPdf, convertPage } = await import('./pdf-pages.ts');
 	const pdf = await openPdf(file);
 	try {
 		// An only page may turn out to be none before anybody is asked.
@@ -48,7 +48,7 @@ export async function prepareFile(
 		const page = await choosePage(pdf);
 		const chosen = await pdf.page(page);
 		const { widthMm, heightMm } = chosen;
-		const { bitmap, conversions } = await pictureOfPage(chosen, colours);
+		const { bitmap, conversions } = await convertPage(chosen, colours);
 		return {
 			...{ widthPx: bitmap.width, heightPx: bitmap.height, sha256, preview: bitmap, conversions },
 			page: { page, pages: pdf.count, widthMm, heightMm },

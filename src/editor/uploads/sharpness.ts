@@ -11,7 +11,7 @@ export interface Sharpness {
 }
 
 /** By the limits of the artwork check: 250 dots per inch are sharp, below 150 one sees them. */
-export function sharpnessOf(
+export function computeSharpness(
 	image: Pick<ImageObject, 'widthMm' | 'heightMm' | 'crop'>,
 	pixels: { readonly widthPx: number; readonly heightPx: number },
 ): Sharpness {

@@ -4,7 +4,7 @@ import { maxConvertedPx } from '#src/designs/artwork/artwork-sizes.ts';
  * An SVG as an image element, which stays sharp at every size; it is ready to be drawn when this resolves.
  * @throws when the browser cannot read the file
  */
-export async function drawingOf(file: Blob): Promise<HTMLImageElement> {
+export async function loadDrawing(file: Blob): Promise<HTMLImageElement> {
 	const address = URL.createObjectURL(file);
 	const image = new Image();
 	try {

@@ -194,7 +194,7 @@ type PdfToChoose = NonNullable<PendingUpload['pdf']>;
 /** Says why, and offers what may help. */
 function refuse(job: Job, error: unknown): void {
 	const { t } = job.texts;
-	const { code, details } = failureOf(error);
+	const { code, details } = toFailure(error);
 	const refusal =
 		code === 'too_many_objects'
 			? t('editor.too_many_objects')
@@ -219,7 +219,7 @@ function refuse(job: Job, error: unknown): void {
 	}));
 }
 
-function failureOf(error: unknown): { code: string; details: Readonly<Record<string, unknown>> } {
+function toFailure(error: unknown): { code: string; details: Readonly<Record<string, unknown>> } {
 	if (error instanceof RefusedFile || error instanceof ApiProblem) return error;
 	return { code: 'unknown', details: {} };
 }

@@ -1,7 +1,7 @@
 import type { Matrix, Panel, Point, SidePlace, SixSidedDieline } from '#src/dielines/dieline.ts';
 import { foldPose, standing } from '#src/dielines/fold.ts';
 import { multiply, transform } from '#src/dielines/matrix.ts';
-import { pointsOf } from '#src/dielines/path.ts';
+import { toPoints } from '#src/dielines/path.ts';
 import { centre, cross, dot, flatten, minus, normalize, times, type Vec } from './vectors.ts';
 
 /** A projected polygon with its colour; an array of them is sorted from back to front. */
@@ -32,7 +32,7 @@ export function foldedFaces(dieline: SixSidedDieline, progress: number, art: Art
 	const stand = standing(dieline);
 	const solids = dieline.panels.map((panel) => {
 		const matrix = multiply(stand, pose.get(panel.id) ?? stand);
-		return solidOf(panel, matrix, dieline, art);
+		return createSolid(panel, matrix, dieline, art);
 	});
 	return sorted(solids).flatMap(({ faces }) => faces);
 }
@@ -45,10 +45,10 @@ interface Solid {
 
 const toIso = ([x, y, z]: readonly [number, number, number]): Vec => [x, z, y];
 
-function solidOf(panel: Panel, matrix: Matrix, dieline: SixSidedDieline, art: Art): Solid {
+function createSolid(panel: Panel, matrix: Matrix, dieline: SixSidedDieline, art: Art): Solid {
 	const half = dieline.boardMm / 2;
 	const at = (z: number) => (point: Point) => toIso(transform(matrix, point.x, point.y, z));
-	const flat = pointsOf(panel.outline);
+	const flat = toPoints(panel.outline);
 	const outline = flat.map(at(0));
 	// The printed side faces −z of the sheet.
 	const normal = normalize(minus(toIso(transform(matrix, 0, 0, -1)), toIso(transform(matrix, 0, 0, 0))));
@@ -114,7 +114,7 @@ function sorted(solids: readonly Solid[]): Solid[] {
 function hides(a: Solid, b: Solid): boolean {
 	if (!overlap(a.outline, b.outline)) return false;
 	const slack = 0.6;
-	const sideOf = (plane: Solid, points: readonly Vec[]) => {
+	const findSide = (plane: Solid, points: readonly Vec[]) => {
 		const normal = dot(plane.normal, toward) > 0 ? plane.normal : times(plane.normal, -1);
 		const origin = plane.outline[0] ?? [0, 0, 0];
 		const distances = points.map((point) => dot(minus(point, origin), normal));
@@ -122,8 +122,8 @@ function hides(a: Solid, b: Solid): boolean {
 		if (distances.every((distance) => distance <= slack)) return -1;
 		return 0;
 	};
-	const aOverB = sideOf(b, a.outline);
-	const bOverA = sideOf(a, b.outline);
+	const aOverB = findSide(b, a.outline);
+	const bOverA = findSide(a, b.outline);
 	if (aOverB === 1 && bOverA !== 1) return true;
 	if (bOverA === -1 && aOverB !== -1) return true;
 	return false;

@@ -2,8 +2,8 @@ import { product } from '#src/catalog/product.ts';
 import { standing } from '#src/dielines/fold.ts';
 import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
 import { transform } from '#src/dielines/matrix.ts';
-import { linesOf } from '#src/dielines/outline.ts';
-import { pointsOf } from '#src/dielines/path.ts';
+import { computeLines } from '#src/dielines/outline.ts';
+import { toPoints } from '#src/dielines/path.ts';
 import { memoise } from '#src/site/memoise.ts';
 import { coffeeArt, plainArt } from './coffee-art.ts';
 import { foldedFaces } from './fold-drawing.ts';
@@ -45,13 +45,13 @@ function drawFoldedBox({ progress, printed, sheet }: FoldedBoxView): FoldedBoxDr
 		const [right, up, near] = transform(stand, x, y, 0);
 		return flatten([right, near, up]);
 	};
-	const { outline, holes, creases } = linesOf(box);
-	const cuts = [outline, ...holes].map((loop) => `M${write(pointsOf(loop, 6).map(onGround))}Z`).join('');
+	const { outline, holes, creases } = computeLines(box);
+	const cuts = [outline, ...holes].map((loop) => `M${write(toPoints(loop, 6).map(onGround))}Z`).join('');
 	const folds = creases.map(({ from, to }) => `M${write([onGround(from), onGround(to)])}`).join('');
 	const faces = flat ? [] : foldedFaces(box, progress, printed ? coffeeArt : plainArt);
 	const drawn = [
 		...faces.flatMap(({ points }) => points.map(flatten)),
-		...(showsSheet ? pointsOf(outline, 15).map(onGround) : []),
+		...(showsSheet ? toPoints(outline, 15).map(onGround) : []),
 		...(flat ? [] : shadowOnGround(box.creaseMm)),
 	];
 	const [xs, ys] = [drawn.map(([x]) => x), drawn.map(([, y]) => y)];

@@ -16,7 +16,7 @@ export interface FromPrice {
 }
 
 /** "from" on cards: the price of the last step, named with its quantity. */
-export function fromPriceOf(spec: VariantSpec, { region }: Site): FromPrice {
+export function computeFromPrice(spec: VariantSpec, { region }: Site): FromPrice {
 	const last = computeVolumePrices(measureVariant(spec), region.currency).at(-1);
 	if (!last) throw new Error(`No prices for ${spec.productType}`);
 	return {
@@ -29,7 +29,7 @@ export function fromPriceOf(spec: VariantSpec, { region }: Site): FromPrice {
 }
 
 /** Price of a quantity, net and, in regions that must show it, with VAT. */
-export function runPriceOf(
+export function computeRunPrice(
 	spec: VariantSpec,
 	quantity: number,
 	{ region }: Site,

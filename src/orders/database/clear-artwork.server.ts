@@ -101,13 +101,13 @@ async function clearStray(db: Database, bucket: R2Bucket, share: number, before:
 	const owners = await knownIds(db, share);
 	// A conversion is stored under its original's key and is deleted with its own row.
 	const stray = old.filter(
-		(key) => !known.has(key) && !(key.lastIndexOf('/') > artworkFolder.length && owners.has(idOf(key))),
+		(key) => !known.has(key) && !(key.lastIndexOf('/') > artworkFolder.length && owners.has(parseId(key))),
 	);
 	if (stray.length > 0) await bucket.delete(stray);
 	return stray.length;
 }
 
-const idOf = (key: string) => key.slice(artworkFolder.length).split('/')[0] ?? '';
+const parseId = (key: string) => key.slice(artworkFolder.length).split('/')[0] ?? '';
 
 async function knownIds(db: Database, share: number): Promise<Set<string>> {
 	const rows = await db.select({ id: artwork.id }).from(artwork).where(inShare(share));

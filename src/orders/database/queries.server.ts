@@ -71,37 +71,37 @@ export async function openOrder(
 export function orderByKey(db: Database, key: string): Read<OrderRecord | undefined> {
 	if (/^R\d{9}$/i.test(key)) return orderByNumber(db, key.toUpperCase());
 	if (!/^\d{1,15}$/.test(key)) return resolved(undefined);
-	return firstOf(ordersById(db, { id: Number(key) }));
+	return readFirst(ordersById(db, { id: Number(key) }));
 }
 
 /** The order that a set belongs to, whoever asks: `openOrder` says who may see it. */
 export const orderByBundle = (db: Database, bundleId: string): Read<OrderRecord | undefined> =>
-	firstOf(ordersByBundle(db, { bundleId }));
+	readFirst(ordersByBundle(db, { bundleId }));
 
 /** A set with its order's id, whoever asks. */
 export const bundleById = (
 	db: Database,
 	id: string,
-): Read<(RecordBundle & { readonly orderId: number }) | undefined> => firstOf(selectBundle(db, { id }));
+): Read<(RecordBundle & { readonly orderId: number }) | undefined> => readFirst(selectBundle(db, { id }));
 const selectBundle = preparedSelect(
 	{ id: bundles.id, sku: bundles.sku, orderId: bundles.orderId },
 	(select) => select.from(bundles).where(eq(bundles.id, sql.placeholder('id'))),
 );
 
 export const orderByNumber = (db: Database, number: string): Read<OrderRecord | undefined> =>
-	firstOf(ordersByNumber(db, { number }));
+	readFirst(ordersByNumber(db, { number }));
 
 /** The visitor's cart in a region, by the session's hash. `openOrder` has nothing to say about it. */
 export const cartOfSession = (
 	db: Database,
 	session: { hash: string; region: RegionId; now: number },
-): Read<OrderRecord | undefined> => firstOf(cartBySession(db, session));
+): Read<OrderRecord | undefined> => readFirst(cartBySession(db, session));
 
 /** The same for a user whom the caller has made sure of. */
 export const cartOfUser = (
 	db: Database,
 	user: { userId: number; region: RegionId },
-): Read<OrderRecord | undefined> => firstOf(cartByUser(db, user));
+): Read<OrderRecord | undefined> => readFirst(cartByUser(db, user));
 
 /** An order by its number, for what the shop does itself: webhooks, cron, mail. Nobody is asked who they are. */
 export const findOrderByNumber = (db: Database, number: string): Promise<OrderRecord | undefined> =>
@@ -132,7 +132,7 @@ export async function findPlacedOrders(
 
 /** The promotion of a code in capitals (`normaliseCode`), whatever its state: `couponRefusal` says whether it may be used. */
 export const promotionByCode = (db: Database, code: string): Read<Promotion | undefined> =>
-	firstOf(selectPromotion(db, { code }));
+	readFirst(selectPromotion(db, { code }));
 const selectPromotion = preparedSelect(getTableColumns(promotions), (select) =>
 	select.from(promotions).where(eq(promotions.code, sql.placeholder('code'))),
 );
@@ -165,8 +165,8 @@ export interface DesignFor {
 
 export const designFor = (db: Database, id: string): Read<DesignFor | undefined> =>
 	mapRead(selectDesign(db, { id }), ([row]) => {
-		const design = row && row.deletedAt === null ? designOf(row) : undefined;
-		return row && design ? { userId: row.userId, design, spec: specOf(row) } : undefined;
+		const design = row && row.deletedAt === null ? toLineDesign(row) : undefined;
+		return row && design ? { userId: row.userId, design, spec: toSpec(row) } : undefined;
 	});
 
 const selectDesign = preparedSelect(
@@ -256,7 +256,7 @@ const ordersByIds = readOrders(sql`${orders.id} IN (SELECT value FROM json_each(
 const cartByUser = readOrders(sql`${orders.id} = (${cartIdOfUser})`);
 const cartBySession = readOrders(sql`${orders.id} = (${cartIdOfSession})`);
 
-const firstOf = <Item>(read: Read<readonly Item[]>): Read<Item | undefined> =>
+const readFirst = <Item>(read: Read<readonly Item[]>): Read<Item | undefined> =>
 	mapRead(read, ([first]) => first);
 
 function toRecord(row: OrderRows['orders'][number], rows: OrderRows): OrderRecord | undefined {
@@ -303,8 +303,8 @@ function toRecord(row: OrderRows['orders'][number], rows: OrderRows): OrderRecor
 			row.deliveryEarliest !== null && row.deliveryLatest !== null
 				? { earliest: row.deliveryEarliest, latest: row.deliveryLatest }
 				: null,
-		lines: rows.lines.filter(({ orderId }) => orderId === row.id).map(lineOf),
-		shipment: shipmentOf(shipment),
+		lines: rows.lines.filter(({ orderId }) => orderId === row.id).map(toLine),
+		shipment: toShipment(shipment),
 		payments: rows.payments.filter(({ orderId }) => orderId === row.id),
 		adjustments: rows.adjustments.filter(({ orderId }) => orderId === row.id),
 		isPaymentUnderWay,
@@ -314,7 +314,7 @@ function toRecord(row: OrderRows['orders'][number], rows: OrderRows): OrderRecor
 	};
 }
 
-const shipmentOf = ({
+const toShipment = ({
 	id,
 	number,
 	methodCode,
@@ -330,24 +330,24 @@ const shipmentOf = ({
 	shippedAt,
 });
 
-const lineOf = (row: OrderRows['lines'][number]): RecordLine => ({
+const toLine = (row: OrderRows['lines'][number]): RecordLine => ({
 	id: row.id,
 	variant: {
 		id: row.variantId,
 		sku: row.sku,
 		externalPimSku: row.externalPimSku,
-		spec: specOf(row),
+		spec: toSpec(row),
 	},
 	quantity: row.quantity,
 	parentId: row.parentId,
-	design: designOf(row, row.frozenVersion),
+	design: toLineDesign(row, row.frozenVersion),
 	expressDeliveryOptionId: row.expressDeliveryOptionId,
 	bundle: row.bundleId === null ? null : { id: row.bundleId, sku: row.bundleSku },
 	samples: row.samples,
 	stored: { unitPrice: row.unitPrice, net: row.net, promo: row.promo, tax: row.tax },
 });
 
-function designOf(
+function toLineDesign(
 	row: {
 		designId: string | null;
 		designName: string | null;
@@ -368,7 +368,7 @@ function designOf(
 	};
 }
 
-const specOf = (row: Pick<typeof variants.$inferSelect, keyof typeof variantColumns>): VariantSpec => ({
+const toSpec = (row: Pick<typeof variants.$inferSelect, keyof typeof variantColumns>): VariantSpec => ({
 	productType: row.productType as VariantSpec['productType'],
 	sizeMm: [row.lengthMm, row.widthMm, row.heightMm],
 	material: row.material as VariantSpec['material'],

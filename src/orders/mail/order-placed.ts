@@ -58,8 +58,8 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 			],
 		},
 		{ kind: 'heading', text: t('mail.order_placed_items', { number: order.number }) },
-		{ kind: 'items', items: order.lineItems.map((item) => itemOf(item, order, site, t)) },
-		{ kind: 'sums', sums: sumsOf(order, method, site, t) },
+		{ kind: 'items', items: order.lineItems.map((item) => describeItem(item, order, site, t)) },
+		{ kind: 'sums', sums: listSums(order, method, site, t) },
 		{
 			kind: 'columns',
 			columns: [
@@ -99,7 +99,7 @@ function designSteps(order: Order, t: Translate) {
 		: [{ title: t('mail.next_ask'), text: t('mail.next_ask_text', { email: order.email ?? '' }) }];
 }
 
-function itemOf(item: LineItem, { bundles }: Order, site: Site, t: Translate) {
+function describeItem(item: LineItem, { bundles }: Order, site: Site, t: Translate) {
 	const bundle = bundles.find(({ id }) => id === item.bundleId);
 	const { name, size, material, print, finish, samples } = lineItemText(item, t, site);
 	const quantity = numberFormatter(site.languageTag).format(item.quantity);
@@ -122,7 +122,7 @@ function itemOf(item: LineItem, { bundles }: Order, site: Site, t: Translate) {
 }
 
 /** Net amounts, then the tax; no tax row in storefronts without VAT. */
-function sumsOf(order: Order, method: string, { region }: Site, t: Translate) {
+function listSums(order: Order, method: string, { region }: Site, t: Translate) {
 	const isNothing = (amount: string) => Number(amount) === 0;
 	const taxes =
 		order.taxes.length > 0

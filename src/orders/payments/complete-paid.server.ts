@@ -4,7 +4,7 @@ import { combineReads, runRead } from '#src/api/read.server.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { translateFor } from '#src/site/catalogues.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import type { Environment } from '#src/site/site.ts';
 import { completionStatements } from '../database/complete.server.ts';
@@ -78,7 +78,7 @@ export async function confirmationMail(
 	priced: PricedOrder,
 ): Promise<Mail> {
 	const { record } = priced;
-	const site = siteOf(record.region.id, env.ENVIRONMENT as Environment, record.locale);
+	const site = createSite(record.region.id, env.ENVIRONMENT as Environment, record.locale);
 	const translate = translateFor(site.locale, site.languageTag);
 	const token = await orderToken(env, record.number);
 	return orderPlacedMail({

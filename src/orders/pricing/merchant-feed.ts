@@ -1,18 +1,18 @@
 import { settings } from '#regions/settings.ts';
-import { keyOf, materialName, pieceOf, productName } from '#src/catalog/labels.ts';
+import { getPiece, materialName, productName, toMessageKey } from '#src/catalog/labels.ts';
 import { measureVariant, weightGrams } from '#src/catalog/measures/measure-variant.ts';
 import { type ProductType, product, type VariantSpec } from '#src/catalog/product.ts';
 import type { ProductCopy } from '#src/catalog/product-page/product-copy.ts';
 import { isSamples } from '#src/catalog/samples.ts';
 import { sizeText } from '#src/catalog/size-text.ts';
 import { soldIn } from '#src/catalog/sold-in.ts';
-import { checkSpec, skuOf } from '#src/catalog/variant.ts';
+import { checkSpec, toSku } from '#src/catalog/variant.ts';
 import { getConsumer, grossIn } from '#src/pricing/consumer-price.ts';
 import { computeUnitPrice } from '#src/pricing/price.ts';
 import { href } from '#src/site/links.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { lineNet, toDecimal } from '#src/site/money.ts';
-import { hostOf } from '#src/site/resolve-site.ts';
+import { getHost } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
 import { listShippingRates } from './shipping.ts';
 import { xmlText } from './xml-text.ts';
@@ -55,10 +55,10 @@ function itemXml(spec: VariantSpec, type: ProductType, site: Site, sources: Feed
 	const { t, copyOf, picturesOf, day } = sources;
 	const { region } = site;
 	const item = product(type);
-	const sku = skuOf(spec);
+	const sku = toSku(spec);
 	const quantity = item.minQuantity;
 	const size = sizeText(spec.sizeMm, item.sizeKind, region, site.languageTag);
-	const pieces = t.find(`catalog.count_${pieceOf(item)}`, { count: quantity }) ?? String(quantity);
+	const pieces = t.find(`catalog.count_${getPiece(item)}`, { count: quantity }) ?? String(quantity);
 	const net = lineNet(computeUnitPrice(measureVariant(spec), quantity, region.currency), quantity);
 	const money = (amount: number) => `${toDecimal(amount)} ${region.currency}`;
 	const [main = '', ...more] = picturesOf(type).map((path) => absolute(site, path));
@@ -79,7 +79,7 @@ function itemXml(spec: VariantSpec, type: ProductType, site: Site, sources: Feed
 		['item_group_id', type],
 		['size', size],
 		['material', materialName(t, item, spec.material)],
-		['product_type', t.find(`catalog.category_${keyOf(item.category)}`) ?? item.category],
+		['product_type', t.find(`catalog.category_${toMessageKey(item.category)}`) ?? item.category],
 		...(quantity > 1 ? [['multipack', String(quantity)] as const] : []),
 		['shipping_weight', `${Math.max(1, Math.ceil(weightGrams(spec) * quantity))} g`],
 	];
@@ -100,4 +100,4 @@ ${fields.map(([name, value]) => `<g:${name}>${xmlText(value)}</g:${name}>\n`).jo
 }
 
 const absolute = (site: Site, path: string) =>
-	`https://${hostOf({ ...site, environment: 'production' }, 'landing')}${path}`;
+	`https://${getHost({ ...site, environment: 'production' }, 'landing')}${path}`;

@@ -39,7 +39,7 @@ export interface Totals {
 }
 
 /** Percent of an amount, half up: amounts are ≥ 0 here. */
-const percentOf = (amount: number, percent: number): number => Math.floor((amount * percent + 50) / 100);
+const computePercent = (amount: number, percent: number): number => Math.floor((amount * percent + 50) / 100);
 
 /** Tax of an amount. The rate is converted to 1/10 000, so that 25.5 % is exact. */
 export const taxOn = (net: number, rate: number): number =>
@@ -53,7 +53,7 @@ export const taxOn = (net: number, rate: number): number =>
 export function calculateTotals(input: TotalsInput): Totals {
 	const nets = input.lines.map(({ unitPrice, quantity }) => lineNet(unitPrice, quantity));
 	const itemTotal = sum(nets);
-	const discount = Math.min(itemTotal, percentOf(itemTotal, input.discountPercent));
+	const discount = Math.min(itemTotal, computePercent(itemTotal, input.discountPercent));
 	const promos = allocate(-discount, nets);
 	const goodsNet = itemTotal - discount;
 	const shipmentTotal = input.shippingOf(goodsNet);

@@ -12,13 +12,13 @@ export function buildPacks(): void {
 	}
 }
 
-const picksOf = (form: HTMLFormElement): string[] =>
+const readPicks = (form: HTMLFormElement): string[] =>
 	[...form.querySelectorAll<HTMLInputElement>('[name="samples"]:checked')].map(({ value }) => value);
 
 function countPicks(form: HTMLFormElement): void {
 	const counter = form.querySelector<HTMLElement>('[data-picked]');
 	const words: string[] = JSON.parse(counter?.dataset.picked ?? '[]');
-	const picked = picksOf(form).length;
+	const picked = readPicks(form).length;
 	if (counter) counter.textContent = words[picked] ?? '';
 	const isFull = picked >= words.length - 1;
 	for (const box of form.querySelectorAll<HTMLInputElement>('[name="samples"]'))
@@ -29,7 +29,7 @@ function countPicks(form: HTMLFormElement): void {
 async function add(form: HTMLFormElement): Promise<void> {
 	const button = form.querySelector('[type="submit"]');
 	if (!button || button.getAttribute('aria-busy')) return;
-	const codes = picksOf(form);
+	const codes = readPicks(form);
 	const { sku = '', version = '', none = '', outdated = '', refused = '', unreachable = '' } = form.dataset;
 	const [added, failed] = [
 		form.querySelector<HTMLElement>('[data-added]'),

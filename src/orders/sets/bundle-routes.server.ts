@@ -5,7 +5,7 @@ import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
 import { combineReads, type Read } from '#src/api/read.server.ts';
 import { bundleOfSku, bundlesIn, type Bundle as CatalogueBundle } from '#src/catalog/bundles.ts';
 import { product } from '#src/catalog/product.ts';
-import { skuOf } from '#src/catalog/variant.ts';
+import { toSku } from '#src/catalog/variant.ts';
 import { formatMoney, toDecimal } from '#src/site/money.ts';
 import { fillBundle, type RequestedLine } from '../cart/add-lines.server.ts';
 import { loadLineReferences, type ResolvedReferences } from '../cart/line-references.server.ts';
@@ -61,7 +61,7 @@ const readParts = (
 	combineReads(
 		Object.fromEntries(
 			(bundle?.specs ?? []).map(
-				(spec) => [skuOf(spec), loadLineReferences(db, { sku: skuOf(spec) })] as const,
+				(spec) => [toSku(spec), loadLineReferences(db, { sku: toSku(spec) })] as const,
 			),
 		),
 	);
@@ -82,10 +82,10 @@ export const bundleRoutes: readonly Route[] = [
 			if (!set) return refuse(context, order, fail(unknownBundle));
 			const least = Math.max(...set.specs.map(({ productType }) => product(productType).minQuantity));
 			const asked: RequestedLine[] = set.specs.map((spec) => ({
-				input: { sku: skuOf(spec), quantity: quantity ?? least },
-				found: parts[skuOf(spec)] ?? { variant: undefined, design: undefined },
+				input: { sku: toSku(spec), quantity: quantity ?? least },
+				found: parts[toSku(spec)] ?? { variant: undefined, design: undefined },
 			}));
-			const same = order.record && sameBundle(order.record, sku, set.specs.map(skuOf));
+			const same = order.record && sameBundle(order.record, sku, set.specs.map(toSku));
 			const id = same?.id ?? crypto.randomUUID();
 			const filled = await fillBundle(context, order, { id, sku }, asked);
 			return filled.ok ? bundleChange(filled.value.order, id) : filled;

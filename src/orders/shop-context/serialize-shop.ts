@@ -1,4 +1,4 @@
-import { chosenMessages, type IslandTexts, messagesOf } from '#src/site/catalogues.ts';
+import { chosenMessages, getMessages, type IslandTexts } from '#src/site/catalogues.ts';
 import type { Site } from '#src/site/site.ts';
 
 /**
@@ -6,4 +6,4 @@ import type { Site } from '#src/site/site.ts';
  * page larger.
  */
 export const serializeShop = (site: Site, texts: IslandTexts): string =>
-	JSON.stringify({ site, messages: chosenMessages(messagesOf(site), texts) });
+	JSON.stringify({ site, messages: chosenMessages(getMessages(site), texts) });

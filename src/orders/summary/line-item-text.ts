@@ -1,4 +1,4 @@
-import { keyOf, materialName, printName, samplesText } from '#src/catalog/labels.ts';
+import { materialName, printName, samplesText, toMessageKey } from '#src/catalog/labels.ts';
 import { sizeText } from '#src/catalog/size-text.ts';
 import type { SizeKind } from '#src/dielines/size.ts';
 import type { Translate } from '#src/site/messages.ts';
@@ -27,7 +27,7 @@ const sizeKinds: Readonly<Record<string, SizeKind | undefined>> = {
 
 /** Texts of a line's product in the page's language and units. A value without a translation is shown as it is. */
 export function lineItemText({ variant, samples }: LineItem, t: Translate, site: Site): LineItemText {
-	const word = (kind: string, value: string) => t.find(`catalog.${kind}_${keyOf(value)}`) ?? value;
+	const word = (kind: string, value: string) => t.find(`catalog.${kind}_${toMessageKey(value)}`) ?? value;
 	const kind = sizeKinds[variant.productType] ?? 'box';
 	return {
 		name: word('name', variant.productType),

@@ -4,7 +4,7 @@ import { isBuiltSite } from '../built-sites.ts';
 import { type ResolvedRoute, resolveRoute } from '../links.ts';
 import { fillPath } from '../path-pattern.ts';
 import { goTarget } from '../region-links.ts';
-import { hostOf, mainHostOf, resolveSite, siteOf } from '../resolve-site.ts';
+import { createSite, findMainHost, getHost, resolveSite } from '../resolve-site.ts';
 import { routes } from '../routes.ts';
 import type { Environment, Site } from '../site.ts';
 import { isSiteFile } from '../site-files.ts';
@@ -100,7 +100,7 @@ export function routeRequest(
  */
 function tidied(url: URL): URL {
 	const tidy = new URL(url);
-	const host = mainHostOf(url.hostname) ?? url.hostname;
+	const host = findMainHost(url.hostname) ?? url.hostname;
 	const path = url.pathname
 		.replace(/%(?:2f|5c)/gi, '/')
 		.replace(/\/{2,}/g, '/')
@@ -152,7 +152,7 @@ function closedRegionTarget(url: URL, site: Site): URL {
 	const main = Object.values(regions).find(({ mainRegion }) => mainRegion)?.id ?? settings.defaultRegion;
 	const isLocal = /(^|\.)localhost$|^127\.0\.0\.1$|^\[::1\]$/.test(url.hostname);
 	const target = new URL(url);
-	target.hostname = hostOf(siteOf(main, site.environment), 'landing') + (isLocal ? '.localhost' : '');
+	target.hostname = getHost(createSite(main, site.environment), 'landing') + (isLocal ? '.localhost' : '');
 	target.pathname = '/';
 	target.search = `?fromRegion=${site.region.id.toUpperCase()}`;
 	target.searchParams.set('locale', site.region.locale);

@@ -1,5 +1,5 @@
 import { href } from '../links.ts';
-import { hostOf } from '../resolve-site.ts';
+import { getHost } from '../resolve-site.ts';
 import { type RouteId, type RouteParams, routes } from '../routes.ts';
 import type { Site } from '../site.ts';
 
@@ -17,7 +17,7 @@ export function absoluteUrl<Id extends RouteId>(
 	current: URL | undefined,
 	query: Readonly<Record<string, string>> = {},
 ): string {
-	const host = hostOf(site, routes[route].app);
+	const host = getHost(site, routes[route].app);
 	const origin =
 		site.environment === 'local'
 			? `http://${host}.localhost:${current ? current.port || '80' : localPort}`

@@ -1,4 +1,4 @@
-import { hostOf } from '../resolve-site.ts';
+import { getHost } from '../resolve-site.ts';
 import { type RouteDefinition, type RouteId, routes } from '../routes.ts';
 import type { Environment, Site } from '../site.ts';
 
@@ -24,7 +24,7 @@ export const isIndexable = (site: Pick<Site, 'environment'>, route: RouteId): bo
  */
 export function robotsText(site: Site): string {
 	if (site.application === 'app' || !isListed(site.environment)) return 'User-agent: *\nDisallow: /\n';
-	const sitemap = `https://${hostOf({ ...site, environment: 'production' }, 'landing')}/sitemap.xml`;
+	const sitemap = `https://${getHost({ ...site, environment: 'production' }, 'landing')}/sitemap.xml`;
 	return `User-agent: *\nDisallow: /api/\nDisallow: /go/\n\nSitemap: ${sitemap}\n`;
 }
 

@@ -1,6 +1,6 @@
 import { settings } from '#regions/settings.ts';
 import { href } from '../links.ts';
-import { hostOf } from '../resolve-site.ts';
+import { getHost } from '../resolve-site.ts';
 import { type RouteParams, routeIds } from '../routes.ts';
 import type { Site } from '../site.ts';
 
@@ -10,7 +10,7 @@ export type Schema = Readonly<Record<string, unknown>>;
 const context = { '@context': 'https://schema.org' };
 /** A path of the landing host as an address, in production. */
 const absolute = (site: Site, path: string) =>
-	`https://${hostOf({ ...site, environment: 'production' }, 'landing')}${path}`;
+	`https://${getHost({ ...site, environment: 'production' }, 'landing')}${path}`;
 
 /** Who sells, as far as articles and pages name it in passing. */
 const publisher = (site: Site): Schema => ({

@@ -4,11 +4,11 @@ import type { SizeMm } from '#src/dielines/size.ts';
 import { findStyle } from '#src/dielines/styles/all-styles.ts';
 import type { StyleName } from '#src/dielines/styles/style-registry.ts';
 import { translateFor } from '#src/site/catalogues.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 import { made } from '../../dielines/tubes/made.ts';
 
-const english = siteOf('eu', 'production');
-const polish = siteOf('pl', 'production');
+const english = createSite('eu', 'production');
+const polish = createSite('pl', 'production');
 const assemblyTexts = (name: StyleName, sizeMm: SizeMm, site = english) => {
 	const style = findStyle(name);
 	return stepTexts(made(style, sizeMm, style.boardMm.usual), translateFor(site.locale, site.languageTag));

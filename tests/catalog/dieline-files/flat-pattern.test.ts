@@ -3,17 +3,17 @@ import { flatPattern } from '#src/catalog/dieline-files/flat-pattern.ts';
 import { flatPatternQuery } from '#src/catalog/dieline-files/flat-pattern-query.ts';
 import { productName } from '#src/catalog/labels.ts';
 import { product, products } from '#src/catalog/product.ts';
-import { sizeOf, sizeValue } from '#src/catalog/size-text.ts';
+import { parseSize, sizeValue } from '#src/catalog/size-text.ts';
 import { allStyles, styleNamed } from '#src/dielines/styles/all-styles.ts';
 import { translateFor } from '#src/site/catalogues.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 import { forAll } from '#tests/build/for-all.ts';
 
 // One test goes through every size of every product or style.
 vi.setConfig({ testTimeout: 120_000 });
 
 const readers = (['eu', 'pl', 'us'] as const).map((region) => {
-	const site = siteOf(region, 'production');
+	const site = createSite(region, 'production');
 	return {
 		region: site.region,
 		languageTag: site.languageTag,
@@ -90,9 +90,9 @@ test('every advice of every style has a text', () => {
 });
 
 test('a size in an address reads back, and nothing else does', () => {
-	expect(sizeOf(sizeValue([200, 150.5, 80]))).toEqual([200, 150.5, 80]);
+	expect(parseSize(sizeValue([200, 150.5, 80]))).toEqual([200, 150.5, 80]);
 	for (const word of ['', '200', '200x150', '200x150x80x1', '1e9x2x3', 'axbxc', '-1x2x3', '1xx2'])
-		expect(sizeOf(word), word).toBeUndefined();
+		expect(parseSize(word), word).toBeUndefined();
 });
 
 test('only adhesive strips change what is cut', () => {

@@ -14,7 +14,8 @@ import { type Box, boxAround } from '#src/designs/document/boxes.ts';
 import type { DesignObject, ShapeObject } from '#src/designs/document/objects.ts';
 import { shape, text } from '../design-documents.ts';
 
-const extentOf = (object: DesignObject) => (object.kind === 'shape' ? object : { widthMm: 30, heightMm: 8 });
+const measureExtent = (object: DesignObject) =>
+	object.kind === 'shape' ? object : { widthMm: 30, heightMm: 8 };
 const length = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const anyBox: fc.Arbitrary<Box> = fc.record({
 	xMm: length(-500, 500),
@@ -24,7 +25,7 @@ const anyBox: fc.Arbitrary<Box> = fc.record({
 });
 
 test('the box of a turned object', () => {
-	const box = measureBounds(shape('s1', { rotationDeg: 90 }), extentOf);
+	const box = measureBounds(shape('s1', { rotationDeg: 90 }), measureExtent);
 	expect(box.xMm).toBeCloseTo(45);
 	expect(box.widthMm).toBeCloseTo(10);
 	expect(box.heightMm).toBeCloseTo(20);
@@ -121,14 +122,14 @@ describe('distribute', () => {
 
 describe('mirror', () => {
 	test('one object is mirrored about its centre', () => {
-		expect(mirror([shape('s1', { rotationDeg: 30 })], 'x', extentOf).get('s1')).toEqual({
+		expect(mirror([shape('s1', { rotationDeg: 30 })], 'x', measureExtent).get('s1')).toEqual({
 			xMm: 50,
 			rotationDeg: 330,
 			flipX: true,
 		});
 	});
 	test('several objects are mirrored about their common centre', () => {
-		const values = mirror([shape('s1'), shape('s1', { id: 's2', xMm: 90 })], 'x', extentOf);
+		const values = mirror([shape('s1'), shape('s1', { id: 's2', xMm: 90 })], 'x', measureExtent);
 		expect([values.get('s1')?.xMm, values.get('s2')?.xMm]).toEqual([90, 50]);
 	});
 	test('mirroring twice restores the original', () => {
@@ -136,9 +137,9 @@ describe('mirror', () => {
 			fc.property(fc.constantFrom('x' as const, 'y' as const), length(0, 359), (axis, rotationDeg) => {
 				const all = [shape('s1', { rotationDeg }), shape('s1', { id: 's2', xMm: 90, yMm: 12 })];
 				const once = all.map(
-					(one) => ({ ...one, ...mirror(all, axis, extentOf).get(one.id) }) as DesignObject,
+					(one) => ({ ...one, ...mirror(all, axis, measureExtent).get(one.id) }) as DesignObject,
 				);
-				const twice = mirror(once, axis, extentOf).get('s1') as Partial<ShapeObject>;
+				const twice = mirror(once, axis, measureExtent).get('s1') as Partial<ShapeObject>;
 				expect({ ...once[0], ...twice }.xMm).toBeCloseTo(50, 6);
 				expect({ ...once[0], ...twice }.yMm).toBeCloseTo(40, 6);
 				expect(Math.sin((({ ...once[0], ...twice }.rotationDeg ?? 0) * Math.PI) / 180)).toBeCloseTo(

@@ -10,7 +10,7 @@ import {
 	matchSheet,
 } from '#src/designs/document/whole-sheet.ts';
 import { drawSheet } from '#src/dielines/export/drawing.ts';
-import { blankOf, sheetBounds } from '#src/dielines/outline.ts';
+import { measureBlank, sheetBounds } from '#src/dielines/outline.ts';
 import { turnPoint } from '#src/dielines/quarter-turns.ts';
 
 const dielineOf = (type: Parameters<typeof product>[0]) => {
@@ -37,7 +37,7 @@ describe('a page', () => {
 			expect(fitsSheet({ widthMm: page.maxX - page.minX, heightMm: page.maxY - page.minY }, sheet)).toBe(
 				true,
 			);
-			const blank = blankOf(sheet);
+			const blank = measureBlank(sheet);
 			for (const bleedMm of [0, 2, 3, 5]) expect(fitsSheet(larger(blank, 2 * bleedMm), sheet)).toBe(true);
 			expect(fitsSheet(larger(blank, 0.4, -0.4), sheet)).toBe(true);
 		}
@@ -45,7 +45,7 @@ describe('a page', () => {
 
 	test('a page of another size does not fit; the difference is reported', () => {
 		for (const { sheet } of sheets) {
-			const blank = blankOf(sheet);
+			const blank = measureBlank(sheet);
 			for (const [across, down] of [
 				[2, 0],
 				[0, -1.2],
@@ -72,7 +72,7 @@ test('every point of the page is at its position on the sheet, for every rotatio
 			fc.double({ min: 0, max: 1, noNaN: true }),
 			(cover, marginMm, shareX, shareY) => {
 				const { sheet, home } = cover;
-				const page = larger(blankOf(sheet), marginMm);
+				const page = larger(measureBlank(sheet), marginMm);
 				const picture = createSheetImage({ ...cover, shift: { x: 0, y: 0 } }, page, {
 					id: 'a',
 					artworkId: 'b',
@@ -95,7 +95,7 @@ test('a page finds its sheet, by its number where several are alike', () => {
 	for (const type of types) {
 		const dieline = dielineOf(type);
 		listCoverableSheets(dieline).forEach(({ sheet }, index) => {
-			const found = matchSheet(larger(blankOf(sheet), 6), index + 1, dieline);
+			const found = matchSheet(larger(measureBlank(sheet), 6), index + 1, dieline);
 			expect(found?.covers?.sheet).toBe(sheet);
 		});
 	}
@@ -109,7 +109,7 @@ test('a page is placed by its trim box', () => {
 			(type, [left = 0, top = 0, right = 0, bottom = 0]) => {
 				const dieline = dielineOf(type);
 				for (const [index, { sheet, home }] of listCoverableSheets(dieline).entries()) {
-					const blank = blankOf(sheet);
+					const blank = measureBlank(sheet);
 					const page = {
 						widthMm: blank.widthMm + left + right,
 						heightMm: blank.heightMm + top + bottom,
@@ -142,7 +142,7 @@ test('a trim box of another size leaves the page as it is; one that misses by a 
 	const dieline = dielineOf('mailer-box-full-color');
 	const [only] = listCoverableSheets(dieline);
 	if (!only) throw new Error('no sheet');
-	const blank = blankOf(only.sheet);
+	const blank = measureBlank(only.sheet);
 	const trim = { widthMm: 100, heightMm: 60, leftMm: 5, topMm: 9 };
 	expect(matchSheet({ ...larger(blank, 6), trim }, 1, dieline)?.covers?.shift).toEqual({ x: 0, y: 0 });
 	const missed = { ...larger(blank, 3, -2), leftMm: 40, topMm: 10 };
@@ -156,7 +156,7 @@ test('a small size difference is reported, a large one is not', () => {
 	const dieline = dielineOf('mailer-box-full-color');
 	const [only] = listCoverableSheets(dieline);
 	if (!only) throw new Error('no sheet');
-	const near = matchSheet(larger(blankOf(only.sheet), 12, -3), 1, dieline);
+	const near = matchSheet(larger(measureBlank(only.sheet), 12, -3), 1, dieline);
 	expect(near).toMatchObject({ acrossMm: expect.closeTo(12, 6), downMm: expect.closeTo(-3, 6) });
 	expect(matchSheet({ widthMm: 210, heightMm: 297 }, 1, dieline)).toBeUndefined();
 });

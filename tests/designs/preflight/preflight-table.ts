@@ -10,7 +10,7 @@ export const preflightTable = (artworkOf: PreflightContext['artworkOf']): Prefli
 	places: Object.fromEntries(
 		outerSides.map((side) => [side, { widthMm: 200, heightMm: 100, stock: 'carton' as const }]),
 	),
-	extentOf: (object) =>
+	measureExtent: (object) =>
 		object.kind === 'text'
 			? { widthMm: object.text.length * object.sizePt * 0.18, heightMm: object.sizePt * 0.42 }
 			: object.kind === 'line'

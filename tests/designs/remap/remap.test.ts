@@ -10,7 +10,7 @@ import { type BoxChange, remap, type SideSizes } from '#src/designs/remap/remap.
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { text } from '../design-documents.ts';
 
-const extentOf: BoxChange['extentOf'] = (object) =>
+const measureExtent: BoxChange['measureExtent'] = (object) =>
 	object.kind === 'text'
 		? { widthMm: object.text.length * object.sizePt * 0.18, heightMm: object.sizePt * 0.42 }
 		: object.kind === 'line'
@@ -42,7 +42,7 @@ const change = (
 	from: sidesOf(from),
 	to: sidesOf(to),
 	box: box(to),
-	extentOf,
+	measureExtent,
 });
 
 const shape = (id: string, values: Partial<ShapeObject> = {}): ShapeObject => ({
@@ -141,7 +141,7 @@ describe('removed sides', () => {
 		back: { widthMm: 150, heightMm: 200, stock: 'film' },
 	};
 	const onto = (design: DesignDocument) =>
-		remap(design, { from: sidesOf(small), to: flat, box: box([150, 200, 0]), extentOf });
+		remap(design, { from: sidesOf(small), to: flat, box: box([150, 200, 0]), measureExtent });
 
 	test('objects and fill of the lid move to a free front', () => {
 		const { design, notes } = onto(setFill(drawn(shape('a')), 'top', '#d7263d'));
@@ -168,7 +168,12 @@ describe('removed sides', () => {
 	test('a new side gets the common fill of all others', () => {
 		let design = drawn();
 		for (const side of ['front', 'back'] as const) design = setFill(design, side, '#14213d');
-		const { fills } = remap(design, { from: flat, to: sidesOf(small), box: box(small), extentOf }).design;
+		const { fills } = remap(design, {
+			from: flat,
+			to: sidesOf(small),
+			box: box(small),
+			measureExtent,
+		}).design;
 		expect(fills).toEqual({ ...mapSides(() => '#14213d'), inside: null });
 	});
 });
@@ -290,7 +295,7 @@ test('every designable product takes a design of every other', () => {
 				from: before,
 				to: after,
 				box: { ...to, sizeMm: [...to.sizeMm] },
-				extentOf,
+				measureExtent,
 			});
 			expect(made.design.objects.filter(({ side }) => !after[side])).toEqual([]);
 			expect(made.design.objects).toHaveLength(objects.length);

@@ -10,11 +10,11 @@ import { preflight } from '#src/designs/preflight/preflight.ts';
 import { fromLogo, logoLayouts } from '#src/designs/templates/logo-layouts.ts';
 import { fromTemplate } from '#src/designs/templates/template.ts';
 import { templates } from '#src/designs/templates/templates.ts';
-import { looksOf } from '#src/editor/box/material-look.ts';
+import { createLooks } from '#src/editor/box/material-look.ts';
 import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 
 /** Letters as wide as Hanken Grotesk's capitals, so that no canvas is needed; type is set within its limit. */
-const extentOf: PreflightContext['extentOf'] = (object) => {
+const measureExtent: PreflightContext['measureExtent'] = (object) => {
 	if (object.kind === 'line') return { widthMm: object.lengthMm, heightMm: object.strokeMm };
 	if (object.kind !== 'text') return object;
 	const sizeMm = (object.sizePt * 25.4) / 72;
@@ -44,7 +44,7 @@ function tableOf(spec: VariantSpec) {
 	const made = dielineOfSpec(spec);
 	if (!made?.ok) throw new Error(`${spec.productType} has no dieline`);
 	const layout = createSheetLayout(made.value);
-	const board = looksOf(spec)[layout.sheets[0]?.stock ?? 'carton'].outside;
+	const board = createLooks(spec)[layout.sheets[0]?.stock ?? 'carton'].outside;
 	return { places: layout.places, lead: layout.first, board };
 }
 
@@ -53,13 +53,13 @@ const bare = (spec: VariantSpec) => emptyDesign({ ...spec, sizeMm: [...spec.size
 function expectPrintable(
 	design: DesignDocument,
 	spec: VariantSpec,
-	context: Omit<PreflightContext, 'extentOf'>,
+	context: Omit<PreflightContext, 'measureExtent'>,
 	what: string,
 ) {
 	const label = `${what} on ${spec.productType} ${spec.sizeMm.join(' × ')} ${spec.printMode}`;
 	expect(v.safeParse(DesignDocument, design).issues, label).toBeUndefined();
 	expect(checkPrintedSides(spec, design), label).toBeUndefined();
-	const found = preflight(design, { ...context, extentOf });
+	const found = preflight(design, { ...context, measureExtent });
 	expect(
 		found.filter(({ severity }) => severity === 'error'),
 		label,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { doypackBag } from '#src/dielines/bags/doypack-bag.ts';
 import { findCollisions } from '#src/dielines/collisions.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { blankOf } from '#src/dielines/outline.ts';
+import { measureBlank } from '#src/dielines/outline.ts';
 import { atAngles, expectUpright, expectWhole } from '../held.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
 import { madeOf, soldDielines } from '../sold-dielines.ts';
@@ -10,14 +10,14 @@ import { madeOf, soldDielines } from '../sold-dielines.ts';
 const grid = gridOf(doypackBag).filter((_, index) => index % 11 === 0);
 
 test("a maker's web (Vortex): pouch 160 × 240 with a gusset of 90 is cut from 574 × 160", () => {
-	expect(blankOf(madeOf(doypackBag, [160, 90, 240]))).toEqual({ widthMm: 160, heightMm: 574 });
+	expect(measureBlank(madeOf(doypackBag, [160, 90, 240]))).toEqual({ widthMm: 160, heightMm: 574 });
 });
 
 test('every size the shop sells is one web: front, gusset and back, 2 mm trimmed off at either end', () => {
 	for (const { sizeMm, dieline } of soldDielines(doypackBag, 'doypack-bag')) {
 		const [widthMm, gussetMm, heightMm] = sizeMm;
 		const web = { widthMm, heightMm: 2 * heightMm + gussetMm + 4 };
-		expect(blankOf(dieline), sizeMm.join('×')).toEqual(web);
+		expect(measureBlank(dieline), sizeMm.join('×')).toEqual(web);
 	}
 });
 

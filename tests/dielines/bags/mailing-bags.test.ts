@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { ProductType } from '#src/catalog/product.ts';
 import { mailingBags, paperMailer, polyMailer } from '#src/dielines/bags/mailing-bags.ts';
 import { findCollisions } from '#src/dielines/collisions.ts';
-import { blankOf, sheetBounds } from '#src/dielines/outline.ts';
-import { boundsOf } from '#src/dielines/path.ts';
+import { measureBlank, sheetBounds } from '#src/dielines/outline.ts';
+import { computeBounds } from '#src/dielines/path.ts';
 import { findStyle } from '#src/dielines/styles/all-styles.ts';
 import { findStyleName } from '#src/dielines/styles/style-registry.ts';
 import { forAll } from '#tests/build/for-all.ts';
@@ -27,7 +27,7 @@ test.each(products)(
 			expect(name.endsWith('double-strip')).toBe(finish === 'double-strip');
 			for (const { sizeMm, dieline } of soldDielines(findStyle(name), type)) {
 				const web = { widthMm: sizeMm[0] + 16, heightMm: 2 * sizeMm[1] + 45 };
-				expect(blankOf(dieline), sizeMm.join('×')).toEqual(web);
+				expect(measureBlank(dieline), sizeMm.join('×')).toEqual(web);
 				expect(dieline.insideMm).toEqual(sizeMm);
 				expect(dieline.outsideMm).toEqual([sizeMm[0] + 16, sizeMm[1], 0]);
 			}
@@ -78,7 +78,7 @@ test('the artwork of front and back is upright, and the back runs on over the fl
 test('the adhesive is on the flap, and the second strip remains when the first is torn off', () => {
 	forAll(cases, (name, style) => {
 		const { marks } = madeOf(style, [300, 400, 0]);
-		const strips = marks.flatMap((mark) => (mark.kind === 'adhesive' ? [boundsOf([mark.area])] : []));
+		const strips = marks.flatMap((mark) => (mark.kind === 'adhesive' ? [computeBounds([mark.area])] : []));
 		const torn = marks.flatMap((mark) =>
 			mark.kind === 'tear' || mark.kind === 'perforation' ? [mark.path[0]?.from.y ?? 0] : [],
 		);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paperBag } from '#src/dielines/bags/paper-bag.ts';
 import { findCollisions } from '#src/dielines/collisions.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { blankOf, linesOf } from '#src/dielines/outline.ts';
+import { computeLines, measureBlank } from '#src/dielines/outline.ts';
 import { expectUpright, expectWhole } from '../held.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
 import { madeOf, soldDielines } from '../sold-dielines.ts';
@@ -10,7 +10,7 @@ import { madeOf, soldDielines } from '../sold-dielines.ts';
 const grid = gridOf(paperBag).filter((_, index) => index % 11 === 0);
 
 test("a maker's blank (hlgy.com.cn): front 250, gusset 80, height 320 is cut from 675 × 405", () => {
-	expect(blankOf(madeOf(paperBag, [250, 80, 320]))).toEqual({ widthMm: 675, heightMm: 405 });
+	expect(measureBlank(madeOf(paperBag, [250, 80, 320]))).toEqual({ widthMm: 675, heightMm: 405 });
 });
 
 test('every size the shop sells is made', () => {
@@ -63,7 +63,7 @@ test("the cord's holes go through the wall and the edge turned in behind it", ()
 		expect(middles[0]).toHaveLength(2);
 		expect(middles[1]).toEqual(middles[0]);
 	}
-	expect(linesOf(madeOf(paperBag, [260, 120, 350])).holes).toHaveLength(8);
+	expect(computeLines(madeOf(paperBag, [260, 120, 350])).holes).toHaveLength(8);
 });
 
 test('a gusset that leaves the bottom no tongue, or a bag that cannot fold flat, is explained and mended', () => {

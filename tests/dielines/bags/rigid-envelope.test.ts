@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rigidEnvelope, rigidEnvelopeDoubleStrip } from '#src/dielines/bags/rigid-envelope.ts';
 import { findCollisions } from '#src/dielines/collisions.ts';
 import { sheetBounds } from '#src/dielines/outline.ts';
-import { boundsOf, pointsOf } from '#src/dielines/path.ts';
+import { computeBounds, toPoints } from '#src/dielines/path.ts';
 import { findStyle } from '#src/dielines/styles/all-styles.ts';
 import { findStyleName } from '#src/dielines/styles/style-registry.ts';
 import { forAll } from '#tests/build/for-all.ts';
@@ -72,13 +72,15 @@ test('glue lies on its flaps under the back, the tear strip between fold and fir
 		const glue = dieline.marks.flatMap((mark) => (mark.kind === 'glue' ? [mark] : []));
 		expect(glue.map(({ panel }) => panel)).toEqual(['side-glue-flap', 'bottom-glue-flap']);
 		for (const { panel, area } of glue)
-			for (const [x, y] of pointsOf(area).map((point) => place(panel, point))) {
+			for (const [x, y] of toPoints(area).map((point) => place(panel, point))) {
 				expect(x).toBeGreaterThan(back[0][0]);
 				expect(x).toBeLessThan(back[0][1]);
 				expect(y).toBeGreaterThan(back[1][0]);
 				expect(y).toBeLessThan(back[1][1]);
 			}
-		const strips = dieline.marks.flatMap((mark) => (mark.kind === 'adhesive' ? [boundsOf([mark.area])] : []));
+		const strips = dieline.marks.flatMap((mark) =>
+			mark.kind === 'adhesive' ? [computeBounds([mark.area])] : [],
+		);
 		const torn = dieline.marks.flatMap((mark) => (mark.kind === 'tear' ? [mark.path[0]?.from.y ?? 0] : []));
 		expect(torn).toHaveLength(2);
 		for (const y of torn) expect(y).toBeGreaterThan(strips.at(-1)?.maxY ?? 0);

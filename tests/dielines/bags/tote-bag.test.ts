@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toteBag } from '#src/dielines/bags/tote-bag.ts';
 import { findCollisions } from '#src/dielines/collisions.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { blankOf } from '#src/dielines/outline.ts';
+import { measureBlank } from '#src/dielines/outline.ts';
 import { expectUpright, expectWhole } from '../held.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
 import { madeOf, soldDielines } from '../sold-dielines.ts';
@@ -17,8 +17,8 @@ test('every size the shop sells is one cloth with hem and seams, and two handles
 	for (const { sizeMm, dieline } of soldDielines(toteBag, 'tote-bag')) {
 		const [length, gusset, height] = sizeMm;
 		const body = { widthMm: 2 * (length + gusset) + 20, heightMm: height + gusset / 2 + 40 };
-		expect(blankOf(dieline), sizeMm.join('×')).toEqual(body);
-		expect(dieline.loose.map(blankOf)).toEqual([1, 2].map(() => ({ widthMm: 600, heightMm: 50 })));
+		expect(measureBlank(dieline), sizeMm.join('×')).toEqual(body);
+		expect(dieline.loose.map(measureBlank)).toEqual([1, 2].map(() => ({ widthMm: 600, heightMm: 50 })));
 	}
 });
 

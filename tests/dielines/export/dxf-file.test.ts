@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { createDxfFile } from '#src/dielines/export/dxf-file.ts';
-import { blankOf, linesOf, netAreaMm2 } from '#src/dielines/outline.ts';
+import { computeLines, measureBlank, netAreaMm2 } from '#src/dielines/outline.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { namedStyles, someOf } from './sizes.ts';
 
@@ -93,7 +93,7 @@ test('every sheet is one closed contour with its holes, of the panels’ area; s
 			const entities = entitiesOf(tagsOf(createDxfFile(dieline)));
 			const cuts = polylinesOf(entities).filter(({ layer, closed }) => layer === 'CUT' && closed);
 			const sheets = sheetsOf(dieline);
-			expect(cuts).toHaveLength(sheets.reduce((sum, sheet) => sum + 1 + linesOf(sheet).holes.length, 0));
+			expect(cuts).toHaveLength(sheets.reduce((sum, sheet) => sum + 1 + computeLines(sheet).holes.length, 0));
 			const net = sheets.reduce((sum, sheet) => sum + netAreaMm2(sheet), 0);
 			// Outlines run clockwise as on the sheet, holes against them.
 			const area = -cuts.reduce((sum, cut) => sum + areaOf(cut), 0);
@@ -102,7 +102,7 @@ test('every sheet is one closed contour with its holes, of the panels’ area; s
 				.filter((entity) => tagOf(entity, 0) === 'TEXT')
 				.map((entity) => tagOf(entity, 1));
 			for (const sheet of sheets) {
-				const { widthMm, heightMm } = blankOf(sheet);
+				const { widthMm, heightMm } = measureBlank(sheet);
 				expect(texts, size).toContain(`${Math.round(widthMm * 100) / 100} mm`);
 				expect(texts, size).toContain(`${Math.round(heightMm * 100) / 100} mm`);
 				for (const { id } of sheet.panels)

@@ -3,7 +3,7 @@ import { sheetsOf } from '#src/dielines/dieline.ts';
 import { englishWords } from '#src/dielines/export/dummy-words.ts';
 import { createPaperDummy, mostDummyPages } from '#src/dielines/export/paper-dummy.ts';
 import { computeTiling, type PaperName, papers, type Tile } from '#src/dielines/export/tiles.ts';
-import { pointsOf } from '#src/dielines/path.ts';
+import { toPoints } from '#src/dielines/path.ts';
 import { findStyle } from '#src/dielines/styles/all-styles.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { build } from '../proofs.ts';
@@ -26,7 +26,7 @@ test('tiles show every edge of every panel, at 1:1, and neighbours overlap by a 
 				if (count > mostDummyPages) continue;
 				for (const { id, outline } of sheet.panels)
 					expect(
-						pointsOf(outline, 15).filter((point) => !tiles.some((tile) => shows(tile, point))),
+						toPoints(outline, 15).filter((point) => !tiles.some((tile) => shows(tile, point))),
 						`${id} ${size}`,
 					).toEqual([]);
 				for (const { column, row, area } of tiles) {

@@ -3,7 +3,7 @@ import type { Dieline } from '#src/dielines/dieline.ts';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { createPdfFile } from '#src/dielines/export/pdf-file.ts';
 import { createTechnicalLines } from '#src/dielines/export/technical-lines.ts';
-import { blankOf } from '#src/dielines/outline.ts';
+import { measureBlank } from '#src/dielines/outline.ts';
 import { bleedMm, isPrinted } from '#src/dielines/stock.ts';
 import { findStyle } from '#src/dielines/styles/all-styles.ts';
 import { forAll } from '#tests/build/for-all.ts';
@@ -32,7 +32,7 @@ test('has a page at true size for each sheet, with its layers and inks', () => {
 				Number(/\/UserUnit (\d+)/.exec(page)?.[1] ?? 1),
 			);
 			for (const [index, sheet] of sheets.entries()) {
-				const { widthMm, heightMm } = blankOf(sheet);
+				const { widthMm, heightMm } = measureBlank(sheet);
 				const [unit = 1, trim = [], bleed = []] = [units[index], trims[index], bleeds[index]];
 				expect(mm((trim[2] ?? 0) - (trim[0] ?? 0), unit), size).toBeCloseTo(widthMm, 2);
 				expect(mm((trim[3] ?? 0) - (trim[1] ?? 0), unit), size).toBeCloseTo(heightMm, 2);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { createSvgFile } from '#src/dielines/export/svg-file.ts';
 import { layerNames } from '#src/dielines/export/technical-lines.ts';
-import { blankOf, linesOf } from '#src/dielines/outline.ts';
+import { computeLines, measureBlank } from '#src/dielines/outline.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { namedStyles, someOf } from './sizes.ts';
 
@@ -52,7 +52,7 @@ test('every sheet is cut out in closed contours, as large as its blank', () => {
 			expect(groups).toHaveLength(sheets.length);
 			for (const [index, sheet] of sheets.entries()) {
 				const paths = pathsIn(groups[index] ?? '');
-				const { outline, holes } = linesOf(sheet);
+				const { outline, holes } = computeLines(sheet);
 				expect(
 					paths.filter((d) => d.endsWith('Z')),
 					size,
@@ -61,7 +61,7 @@ test('every sheet is cut out in closed contours, as large as its blank', () => {
 				expect(first.match(/A/g)?.length ?? 0).toBe(outline.filter(({ kind }) => kind === 'arc').length);
 				const ends = endsOf(first);
 				expect(ends.at(-1)?.map((mm) => mm.toFixed(3))).toEqual(ends[0]?.map((mm) => mm.toFixed(3)));
-				const { widthMm, heightMm } = blankOf(sheet);
+				const { widthMm, heightMm } = measureBlank(sheet);
 				const reach = (axis: 0 | 1) =>
 					Math.max(...ends.map((end) => end[axis] ?? 0)) - Math.min(...ends.map((end) => end[axis] ?? 0));
 				// The ends of arcs stay inside it.

@@ -5,8 +5,8 @@ import { offsetLoops, reversed } from '#src/dielines/export/offset.ts';
 import { distanceTo, getMidpoint } from '#src/dielines/export/segment.ts';
 import { withoutSpikes } from '#src/dielines/export/spikes.ts';
 import { createTechnicalLines } from '#src/dielines/export/technical-lines.ts';
-import { linesOf, sheetBounds } from '#src/dielines/outline.ts';
-import { areaOf, boundsOf, loopOf, pointsOf } from '#src/dielines/path.ts';
+import { computeLines, sheetBounds } from '#src/dielines/outline.ts';
+import { computeArea, computeBounds, createLoop, toPoints } from '#src/dielines/path.ts';
 import { bleedMm, isPrinted, safeMm } from '#src/dielines/stock.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { crossings } from '../proofs.ts';
@@ -17,14 +17,14 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const nearest = (edges: Loop, point: Point) =>
 	Math.min(...edges.map((segment) => distanceTo(segment, point)));
-const pointsAlong = (loop: Loop): Point[] => [...pointsOf(loop, 20), ...loop.map(getMidpoint)];
+const pointsAlong = (loop: Loop): Point[] => [...toPoints(loop, 20), ...loop.map(getMidpoint)];
 
 test('the bleed line runs around every sheet at its distance and never nearer', () => {
 	forAll(namedStyles, (_, style) => {
 		const some = someOf(style, 20);
 		for (const [size, dieline] of some) {
 			for (const sheet of sheetsOf(dieline)) {
-				const { outline, holes } = linesOf(sheet);
+				const { outline, holes } = computeLines(sheet);
 				const edges = [outline, ...holes].flat();
 				const { bleed } = createTechnicalLines(sheet);
 				if (!isPrinted(sheet.stock)) {
@@ -32,12 +32,12 @@ test('the bleed line runs around every sheet at its distance and never nearer', 
 					continue;
 				}
 				const d = bleedMm(sheet.stock);
-				const [blank, printed] = [sheetBounds(sheet), boundsOf(bleed.map(({ segments }) => segments))];
+				const [blank, printed] = [sheetBounds(sheet), computeBounds(bleed.map(({ segments }) => segments))];
 				expect(printed.minX, size).toBeCloseTo(blank.minX - d, 1);
 				expect(printed.maxY, size).toBeCloseTo(blank.maxY + d, 1);
 				for (const { segments, closed } of bleed) {
 					expect(closed).toBe(true);
-					expect(crossings(pointsOf(segments, 45)), `${sheet.id} ${size}`).toEqual([]);
+					expect(crossings(toPoints(segments, 45)), `${sheet.id} ${size}`).toEqual([]);
 					const distances = pointsAlong(segments).map((point) => nearest(edges, point));
 					expect(Math.min(...distances), `${sheet.id} ${size}`).toBeGreaterThan(d - 1e-3);
 					expect(Math.max(...distances), `${sheet.id} ${size}`).toBeLessThan(d + 5e-3);
@@ -72,7 +72,7 @@ test('the lines cover every panel edge, and every contour closes', () => {
 		for (const [size, dieline] of some) {
 			for (const sheet of sheetsOf(dieline)) {
 				const lines = createTechnicalLines(sheet);
-				const { outline, holes, slits, creases } = linesOf(sheet);
+				const { outline, holes, slits, creases } = computeLines(sheet);
 				const spikes = [outline, ...holes].flatMap((loop) => withoutSpikes(loop).slits).length;
 				const marks = (...kinds: string[]) => sheet.marks.filter(({ kind }) => kinds.includes(kind)).length;
 				expect(lines.cut.filter(({ closed }) => closed)).toHaveLength(1 + holes.length);
@@ -97,7 +97,7 @@ test('the lines cover every panel edge, and every contour closes', () => {
 	});
 });
 
-const square = loopOf([
+const square = createLoop([
 	[0, 0],
 	[100, 0],
 	[100, 60],
@@ -108,19 +108,19 @@ test('around a rectangle the bleed line has straight sides and round corners', (
 	const [line = []] = offsetLoops([square], 3);
 	expect(line.filter(({ kind }) => kind === 'arc')).toHaveLength(4);
 	expect(line.filter(({ kind }) => kind === 'line')).toHaveLength(4);
-	expect(areaOf(line)).toBeCloseTo(100 * 60 + 2 * 160 * 3 + Math.PI * 9, 6);
+	expect(computeArea(line)).toBeCloseTo(100 * 60 + 2 * 160 * 3 + Math.PI * 9, 6);
 });
 
 test('inside a rectangle the safe line is a rectangle; a narrow flap has none', () => {
 	const [line = []] = offsetLoops([reversed(square)], 5);
 	expect(line).toHaveLength(4);
-	expect(Math.abs(areaOf(line))).toBeCloseTo(90 * 50, 6);
+	expect(Math.abs(computeArea(line))).toBeCloseTo(90 * 50, 6);
 	expect(offsetLoops([reversed(square)], 30.01)).toEqual([]);
 });
 
 /** Two walls with a gap between them, open at the top. */
 const fork = (gapMm: number) =>
-	loopOf([
+	createLoop([
 		[0, 0],
 		[20, 0],
 		[20, 40],
@@ -131,11 +131,11 @@ const fork = (gapMm: number) =>
 		[0, 60],
 	]);
 const depthOf = (loop: Loop, x: number) =>
-	Math.max(...pointsOf(loop).flatMap((point) => (Math.abs(point.x - x) < 2 ? [point.y] : [])), -3);
+	Math.max(...toPoints(loop).flatMap((point) => (Math.abs(point.x - x) < 2 ? [point.y] : [])), -3);
 
 test('the bleed line enters a gap that has room for it, and bridges one that has not', () => {
 	const [wide = []] = offsetLoops([fork(10)], 3);
-	expect(boundsOf([wide]).minY).toBeCloseTo(-3, 6);
+	expect(computeBounds([wide]).minY).toBeCloseTo(-3, 6);
 	expect(depthOf(wide, 24)).toBeCloseTo(37, 6);
 	// Exactly as wide as both bleeds together: on each other, and still one clean line.
 	for (const gapMm of [6, 4, 0.5]) {
@@ -148,7 +148,7 @@ test('the bleed line enters a gap that has room for it, and bridges one that has
 test('the bleed covers a small hole completely; a large one has its own bleed line', () => {
 	const hole = (size: number) =>
 		reversed(
-			loopOf([
+			createLoop([
 				[40, 20],
 				[40 + size, 20],
 				[40 + size, 20 + size],
@@ -157,11 +157,11 @@ test('the bleed covers a small hole completely; a large one has its own bleed li
 		);
 	expect(offsetLoops([square, hole(5)], 3)).toHaveLength(1);
 	const [, inner = []] = offsetLoops([square, hole(20)], 3);
-	expect(areaOf(inner)).toBeCloseTo(-(14 ** 2), 6);
+	expect(computeArea(inner)).toBeCloseTo(-(14 ** 2), 6);
 });
 
 test('a contour that runs back on itself becomes a contour and a slit', () => {
-	const loop = loopOf([
+	const loop = createLoop([
 		[0, 0],
 		[50, 0],
 		[50, 20],
@@ -173,14 +173,14 @@ test('a contour that runs back on itself becomes a contour and a slit', () => {
 	const found = withoutSpikes(loop);
 	expect(found.slits).toEqual([{ kind: 'line', from: { x: 48, y: 20 }, to: { x: 30, y: 20 } }]);
 	expect(found.loop).toHaveLength(6);
-	expect(areaOf(found.loop)).toBeCloseTo(areaOf(loop), 9);
+	expect(computeArea(found.loop)).toBeCloseTo(computeArea(loop), 9);
 	expect(found.loop.map(({ to }) => to)).toEqual([
 		...found.loop.slice(1).map(({ from }) => from),
 		found.loop[0]?.from,
 	]);
 	// Back to the very point where it left: nothing of it stays in the contour.
 	const whole = withoutSpikes(
-		loopOf([
+		createLoop([
 			[0, 0],
 			[50, 0],
 			[50, 20],
@@ -191,6 +191,6 @@ test('a contour that runs back on itself becomes a contour and a slit', () => {
 		]),
 	);
 	expect(whole.slits).toHaveLength(1);
-	expect(areaOf(whole.loop)).toBeCloseTo(2000, 9);
+	expect(computeArea(whole.loop)).toBeCloseTo(2000, 9);
 	expect(withoutSpikes(square)).toEqual({ loop: square, slits: [] });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { packingPaper, tissuePaper } from '#src/dielines/flat/papers.ts';
-import { blankOf } from '#src/dielines/outline.ts';
+import { measureBlank } from '#src/dielines/outline.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { expectUpright } from '../held.ts';
 import { build, gridOf } from '../proofs.ts';
@@ -13,7 +13,7 @@ const cases = [
 test('every size the shop sells is a sheet of that size', () => {
 	forAll(cases, (type, style) => {
 		for (const { sizeMm, dieline } of soldDielines(style, type)) {
-			expect(blankOf(dieline), sizeMm.join('×')).toEqual({ widthMm: sizeMm[0], heightMm: sizeMm[1] });
+			expect(measureBlank(dieline), sizeMm.join('×')).toEqual({ widthMm: sizeMm[0], heightMm: sizeMm[1] });
 			expect(dieline.panels.map(({ id }) => id)).toEqual(['sheet']);
 		}
 	});

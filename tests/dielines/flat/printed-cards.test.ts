@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { printedCard, printedCardRounded } from '#src/dielines/flat/printed-cards.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { blankOf, netAreaMm2 } from '#src/dielines/outline.ts';
+import { measureBlank, netAreaMm2 } from '#src/dielines/outline.ts';
 import { dielineSvg } from '#src/dielines/svg.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { expectUpright } from '../held.ts';
@@ -13,7 +13,7 @@ test('every card the shop sells is a sheet of its size, printed on both faces', 
 	forAll(cases, (_, style) => {
 		for (const { sizeMm, dieline } of soldDielines(style, 'printed-card')) {
 			const [widthMm, heightMm] = sizeMm;
-			expect(blankOf(dieline)).toEqual({ widthMm, heightMm });
+			expect(measureBlank(dieline)).toEqual({ widthMm, heightMm });
 			expect(Object.keys(dieline.sides)).toEqual(['front', 'back']);
 			expect(expectUpright(dieline)).toEqual(['front', 'back']);
 		}

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { squareLabel } from '#src/dielines/flat/square-label.ts';
-import { blankOf, linesOf } from '#src/dielines/outline.ts';
-import { areaOf, boundsOf } from '#src/dielines/path.ts';
+import { computeLines, measureBlank } from '#src/dielines/outline.ts';
+import { computeArea, computeBounds } from '#src/dielines/path.ts';
 import { expectUpright } from '../held.ts';
 import { build, gridOf } from '../proofs.ts';
 import { madeOf, soldDielines } from '../sold-dielines.ts';
 
 test('every label the shop sells lies on a backing 3 mm larger all around', () => {
 	for (const { sizeMm, dieline } of soldDielines(squareLabel, 'square-label')) {
-		expect(blankOf(dieline)).toEqual({ widthMm: sizeMm[0] + 6, heightMm: sizeMm[1] + 6 });
+		expect(measureBlank(dieline)).toEqual({ widthMm: sizeMm[0] + 6, heightMm: sizeMm[1] + 6 });
 		expect(dieline.outsideMm).toEqual(sizeMm);
 	}
 });
@@ -20,7 +20,7 @@ test('a half cut goes around the label, as large as its print, with corners of 2
 		const cuts = dieline.marks.flatMap((mark) => (mark.kind === 'half-cut' ? [mark.path] : []));
 		expect(cuts).toHaveLength(1);
 		const [cut = []] = cuts;
-		const { minX, minY, maxX, maxY } = boundsOf([cut]);
+		const { minX, minY, maxX, maxY } = computeBounds([cut]);
 		const { origin, ...place } = dieline.sides.front ?? {};
 		expect(origin).toEqual({ x: minX, y: minY });
 		expect(place).toMatchObject({ widthMm, heightMm });
@@ -29,9 +29,9 @@ test('a half cut goes around the label, as large as its print, with corners of 2
 		);
 		// Closed, and four corners poorer than the rectangle by (4 − π) r².
 		expect(cut.at(-1)?.to).toEqual(cut[0]?.from);
-		expect(areaOf(cut)).toBeCloseTo(widthMm * heightMm - (4 - Math.PI) * 4, 4);
+		expect(computeArea(cut)).toBeCloseTo(widthMm * heightMm - (4 - Math.PI) * 4, 4);
 		// Only half: the sheet itself has one outline and no hole.
-		expect(linesOf(dieline).holes).toEqual([]);
+		expect(computeLines(dieline).holes).toEqual([]);
 	}
 });
 

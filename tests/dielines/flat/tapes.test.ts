@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kraftTape, packingTape, repeatMm, rollDiameter } from '#src/dielines/flat/tapes.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { blankOf } from '#src/dielines/outline.ts';
+import { measureBlank } from '#src/dielines/outline.ts';
 import { findStyleName } from '#src/dielines/styles/style-registry.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { expectUpright } from '../held.ts';
@@ -16,7 +16,7 @@ test('every roll the shop sells is made; its sheet is one repeat of the print', 
 	forAll(cases, (type, style) => {
 		for (const { sizeMm, dieline } of soldDielines(style, type)) {
 			const [lengthMm, webMm] = sizeMm;
-			expect(blankOf(dieline)).toEqual({ widthMm: repeatMm, heightMm: webMm });
+			expect(measureBlank(dieline)).toEqual({ widthMm: repeatMm, heightMm: webMm });
 			expect(dieline.form).toMatchObject({ kind: 'roll', webMm, lengthMm, repeatMm, coreMm: 76 });
 			// Printed whole to the end of the roll.
 			expect(lengthMm % repeatMm).toBe(0);

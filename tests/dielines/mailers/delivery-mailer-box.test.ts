@@ -6,7 +6,7 @@ import {
 	deliveryMailerBoxDoubleStrip,
 } from '#src/dielines/mailers/delivery-mailer-box.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { linesOf } from '#src/dielines/outline.ts';
+import { computeLines } from '#src/dielines/outline.ts';
 import { findStyleName } from '#src/dielines/styles/style-registry.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
@@ -122,7 +122,7 @@ test('the sheet is a 0427 without ears on its lip: half a board longer, its slot
 	forAll(cases, (style, _) => {
 		const made = makeDieline(style, { sizeMm: [250, 200, 100] });
 		if (!made.ok) throw new Error(made.problem.message);
-		expect(linesOf(made.value).holes).toHaveLength(2);
+		expect(computeLines(made.value).holes).toHaveLength(2);
 		const { front } = made.value.sides;
 		expect(front?.heightMm).toBe(100 + 1.5 + 0.75);
 		expect(made.value.panels.some(({ id }) => id.startsWith('lip-ear'))).toBe(false);

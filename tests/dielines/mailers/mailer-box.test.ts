@@ -4,8 +4,8 @@ import { checkDieline } from '#src/dielines/checks.ts';
 import type { Dieline, PanelId } from '#src/dielines/dieline.ts';
 import { mailerBox, mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { blankOf, linesOf, netAreaMm2 } from '#src/dielines/outline.ts';
-import { areaOf, boundsOf, pointsOf } from '#src/dielines/path.ts';
+import { computeLines, measureBlank, netAreaMm2 } from '#src/dielines/outline.ts';
+import { computeArea, computeBounds, toPoints } from '#src/dielines/path.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import { buildSize, computeInsideSize } from '#src/dielines/style.ts';
 import { crossings } from '../proofs.ts';
@@ -25,14 +25,14 @@ describe('published blanks', () => {
 		['Packmage E005C, C 300×200×120 t3', [300, 200, 120], 3, 800, 761],
 		['formula of the same table, C 200×150×80 t1.5', [200, 150, 80], 1.5, 531, 540.5],
 	] as const)('%s', (_, creaseMm, boardMm, widthMm, heightMm) => {
-		const blank = blankOf(mailerBoxOfCreases(creaseMm, boardMm));
+		const blank = measureBlank(mailerBoxOfCreases(creaseMm, boardMm));
 		expect(blank.widthMm).toBeCloseTo(widthMm, 9);
 		expect(blank.heightMm).toBeCloseTo(heightMm, 9);
 	});
 
 	test('our own table, C 209.5×153.5×81.5 t1.5: blank 546.5×552, lid 199.5×155', () => {
 		const dieline = mailerBoxOfCreases([209.5, 153.5, 81.5], 1.5);
-		expect(blankOf(dieline)).toEqual({ widthMm: 546.5, heightMm: 552 });
+		expect(measureBlank(dieline)).toEqual({ widthMm: 546.5, heightMm: 552 });
 		const { top } = dieline.sides;
 		expect([top.widthMm, top.heightMm]).toEqual([199.5, 155]);
 	});
@@ -40,13 +40,13 @@ describe('published blanks', () => {
 	test('inside 200×150×80 t1.5: creases L+19t/3, W+t, H+t', () => {
 		const dieline = made({ insideMm: [200, 150, 80], boardMm: 1.5 });
 		expect(dieline.creaseMm).toEqual([209.5, 151.5, 81.5]);
-		expect(blankOf(dieline)).toEqual({ widthMm: 546.5, heightMm: 548 });
+		expect(measureBlank(dieline)).toEqual({ widthMm: 546.5, heightMm: 548 });
 	});
 });
 
 /** Extreme x and y of a panel: [left, top, right, bottom]. */
 const box = (dieline: Dieline, id: PanelId) => {
-	const { minX, minY, maxX, maxY } = boundsOf([panelOf(dieline, id).outline]);
+	const { minX, minY, maxX, maxY } = computeBounds([panelOf(dieline, id).outline]);
 	return [minX, minY, maxX, maxY].map((value) => Math.round(value * 1e6) / 1e6);
 };
 
@@ -69,7 +69,7 @@ describe('key coordinates', () => {
 		expect(box(dieline, 'back-ear-left')).toEqual([297, -48.5, 394, -1.5]);
 		expect(box(dieline, 'lid-flap-right')).toEqual([-38, -247, 10, -50]);
 		expect(box(dieline, 'lid-flap-left')).toEqual([290, -247, 338, -50]);
-		const slot = boundsOf(linesOf(dieline).holes.slice(0, 1));
+		const slot = computeBounds(computeLines(dieline).holes.slice(0, 1));
 		expect([slot.minX, slot.minY, slot.maxX, slot.maxY]).toEqual([0, 66.5, 9, 133.5]);
 		// The roll ends at −106; only the tab between the slot's ends goes on to −110.
 		const rollEnds = panelOf(dieline, 'right-inner-wall').outline.filter(
@@ -87,7 +87,7 @@ describe('key coordinates', () => {
 		expect(box(dieline, 'front-wall')[3]).toBe(229);
 		expect(box(dieline, 'front-ear-right')[0]).toBe(-72);
 		expect(box(dieline, 'lid-flap-right')[0]).toBe(-70);
-		const slot = boundsOf(linesOf(dieline).holes.slice(0, 1));
+		const slot = computeBounds(computeLines(dieline).holes.slice(0, 1));
 		expect([slot.minX, slot.minY, slot.maxX, slot.maxY]).toEqual([0, 41.5, 4.5, 108.5]);
 	});
 
@@ -117,13 +117,13 @@ describe('every size', () => {
 	test('the cut is one outline and two slots, as large as its panels, and never crosses itself', () => {
 		for (const size of sizeGrid) {
 			const dieline = made(size);
-			const { outline, holes, creases } = linesOf(dieline);
+			const { outline, holes, creases } = computeLines(dieline);
 			expect(holes, JSON.stringify(size)).toHaveLength(2);
 			// 18 hinges, those of the side walls broken by their slots.
 			expect(creases).toHaveLength(20);
-			const enclosed = [outline, ...holes].reduce((sum, loop) => sum + areaOf(loop), 0);
+			const enclosed = [outline, ...holes].reduce((sum, loop) => sum + computeArea(loop), 0);
 			expect(enclosed).toBeCloseTo(netAreaMm2(dieline), 4);
-			expect(crossings(pointsOf(outline, 30)), JSON.stringify(size)).toEqual([]);
+			expect(crossings(toPoints(outline, 30)), JSON.stringify(size)).toEqual([]);
 		}
 	});
 
@@ -131,7 +131,7 @@ describe('every size', () => {
 		for (const size of sizeGrid) {
 			const dieline = made(size);
 			const [length] = dieline.creaseMm;
-			const points = pointsOf(linesOf(dieline).outline, 30);
+			const points = toPoints(computeLines(dieline).outline, 30);
 			for (const { x, y } of points) {
 				const twin = points.some(
 					(other) => Math.abs(other.x - (length - x)) < 1e-6 && Math.abs(other.y - y) < 1e-6,
@@ -147,7 +147,7 @@ describe('every size', () => {
 				const dieline = made(size);
 				const { boardMm: t } = dieline;
 				const [length, width, height] = dieline.creaseMm;
-				const blank = blankOf(dieline);
+				const blank = measureBlank(dieline);
 				const reach = Math.max(2 * height + 3 * t + 1, width / 2 - 2 * t);
 				expect(blank.widthMm).toBeCloseTo(length + 2 * reach, 6);
 				expect(blank.heightMm).toBeCloseTo(2 * width + 3 * height + t / 3, 6);
@@ -161,7 +161,7 @@ describe('every size', () => {
 			const { panels } = made(size);
 			expect(panels).toHaveLength(19);
 			for (const { id, outline, parent } of panels) {
-				expect(areaOf(outline), id).toBeGreaterThan(0);
+				expect(computeArea(outline), id).toBeGreaterThan(0);
 				expect(outline.every(({ to }) => Number.isFinite(to.x + to.y))).toBe(true);
 				const starts = outline.map(({ from }) => from);
 				expect(outline.map(({ to }) => to)).toEqual([...starts.slice(1), ...starts.slice(0, 1)]);

@@ -3,7 +3,7 @@ import type { OuterSide, PanelId, SixSidedDieline } from '#src/dielines/dieline.
 import { outerSides } from '#src/dielines/dieline.ts';
 import { angleAt, countStages, foldPose, standing } from '#src/dielines/fold.ts';
 import { multiply, transform } from '#src/dielines/matrix.ts';
-import { pointsOf } from '#src/dielines/path.ts';
+import { toPoints } from '#src/dielines/path.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { made, panelOf, sizeGrid } from './sizes.ts';
 
@@ -17,7 +17,7 @@ function closed(dieline: SixSidedDieline) {
 	const place = (id: PanelId, x: number, y: number, z = 0): Vector =>
 		transform(placed.get(id) ?? [], x, y, z);
 	const corners = (id: PanelId, z = 0): Vector[] =>
-		pointsOf(panelOf(dieline, id).outline).map(({ x, y }) => place(id, x, y, z));
+		toPoints(panelOf(dieline, id).outline).map(({ x, y }) => place(id, x, y, z));
 	return { place, corners };
 }
 
@@ -140,7 +140,7 @@ test('lies within its panel', () => {
 		for (const size of sizeGrid) {
 			const dieline = made(size);
 			const { panel, origin, rotationDeg, widthMm, heightMm } = dieline.sides[side];
-			const points = pointsOf(panelOf(dieline, panel).outline);
+			const points = toPoints(panelOf(dieline, panel).outline);
 			const turn = (rotationDeg * Math.PI) / 180;
 			const far = {
 				x: origin.x + Math.round(Math.cos(turn)) * widthMm - Math.round(Math.sin(turn)) * heightMm,
@@ -157,7 +157,7 @@ test('lies within its panel', () => {
 
 test('the panel on the right of the sheet becomes the box’s left wall', () => {
 	const dieline = made({ insideMm: [300, 200, 80], boardMm: 3 });
-	expect(pointsOf(panelOf(dieline, 'left-wall').outline)[0]?.x).toBeGreaterThan(300);
+	expect(toPoints(panelOf(dieline, 'left-wall').outline)[0]?.x).toBeGreaterThan(300);
 	expect(plane(closed(dieline).corners('left-wall'), 0)).toBeLessThan(0);
 });
 
@@ -236,7 +236,7 @@ describe('folding', () => {
 				},
 				1,
 			);
-			const depths = pointsOf(panel.outline).map(({ x, y }) => transform(pose.get(panel.id) ?? [], x, y)[2]);
+			const depths = toPoints(panel.outline).map(({ x, y }) => transform(pose.get(panel.id) ?? [], x, y)[2]);
 			expect(Math.min(...depths), panel.id).toBeGreaterThan(-1e-6);
 			expect(Math.max(...depths), panel.id).toBeGreaterThan(1);
 		}

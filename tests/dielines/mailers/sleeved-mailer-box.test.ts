@@ -3,7 +3,7 @@ import type { Dieline, LoosePart } from '#src/dielines/dieline.ts';
 import { sleeveBoardMm } from '#src/dielines/mailers/sleeve.ts';
 import { sleevedMailerBox } from '#src/dielines/mailers/sleeved-mailer-box.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { blankOf } from '#src/dielines/outline.ts';
+import { measureBlank } from '#src/dielines/outline.ts';
 import { build, folded, gridOf, span, type Vector } from '../proofs.ts';
 import { soldSizes } from '../sold-sizes.ts';
 
@@ -26,7 +26,7 @@ test('every size the shop sells can be made', () => {
 test('our formula, outside + play + board per face, 2a + 2b + 20 − board: I 200×150×80 t1.5 → 500.35 × 211', () => {
 	// The mailer measures 211 × 154.5 × 83 outside: its width counts the lip before the front wall.
 	const sleeve = sleeveOf(made([200, 150, 80]));
-	const blank = blankOf(sleeve);
+	const blank = measureBlank(sleeve);
 	expect(blank.widthMm).toBeCloseTo(2 * (154.5 + 1.45) + 2 * (83 + 1.45) + 20 - 0.45, 9);
 	expect(blank.widthMm).toBeCloseTo(500.35, 9);
 	expect(blank.heightMm).toBeCloseTo(211, 9);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { findCollisions } from '#src/dielines/collisions.ts';
 import { type Dieline, type PanelId, sheetsOf } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { blankOf } from '#src/dielines/outline.ts';
-import { pointsOf } from '#src/dielines/path.ts';
+import { measureBlank } from '#src/dielines/outline.ts';
+import { toPoints } from '#src/dielines/path.ts';
 import { spineAirMm } from '#src/dielines/rigid/case-measures.ts';
 import { magneticBox } from '#src/dielines/rigid/magnetic-box.ts';
 import { paperMm } from '#src/dielines/rigid/rigid-measures.ts';
@@ -18,7 +18,7 @@ function along(dieline: Dieline, id: PanelId): number {
 	const panel = sheetsOf(dieline)
 		.flatMap(({ panels }) => panels)
 		.find((one) => one.id === id);
-	const ys = pointsOf(panel?.outline ?? []).map(({ y }) => y);
+	const ys = toPoints(panel?.outline ?? []).map(({ y }) => y);
 	return Math.max(...ys) - Math.min(...ys);
 }
 
@@ -42,9 +42,9 @@ describe('published formulas', () => {
 			const { boardMm: t } = size;
 			const boards = parts.reduce((sum, part) => sum + along(dieline, `case-${part}`), 0);
 			const laid = boards + 3 * (t + 1.5);
-			const wrap = blankOf(sheetNamed(dieline, 'case-wrap'));
+			const wrap = measureBlank(sheetNamed(dieline, 'case-wrap'));
 			expect(wrap.heightMm).toBeCloseTo(laid + 2 * t + 2 * 15 + 3 * paperMm, 6);
-			const { widthMm } = blankOf(sheetNamed(dieline, 'case'));
+			const { widthMm } = measureBlank(sheetNamed(dieline, 'case'));
 			expect(widthMm).toBeCloseTo(size.insideMm[0] + 2 * t + 4 * paperMm + 2 * 3, 6);
 			expect(wrap.widthMm).toBeCloseTo(widthMm + 2 * t + 2 * 15 + 3 * paperMm, 6);
 		}
@@ -53,8 +53,8 @@ describe('published formulas', () => {
 	test('liner = case − 2 × 2, over the turned-in paper', () => {
 		for (const size of grid) {
 			const dieline = build(magneticBox, size);
-			const { widthMm } = blankOf(sheetNamed(dieline, 'case'));
-			expect(blankOf(sheetNamed(dieline, 'case-liner')).widthMm).toBeCloseTo(widthMm - 4, 6);
+			const { widthMm } = measureBlank(sheetNamed(dieline, 'case'));
+			expect(measureBlank(sheetNamed(dieline, 'case-liner')).widthMm).toBeCloseTo(widthMm - 4, 6);
 			const closed = folded(dieline);
 			for (const [part, axis, sign] of [
 				['base', 1, 1],
@@ -120,7 +120,7 @@ describe('the closed box', () => {
 			const places = sheetsOf(dieline).flatMap(({ marks }) =>
 				marks.flatMap((mark) => {
 					if (mark.kind !== 'technical' || !('area' in mark)) return [];
-					const points = pointsOf(mark.area, 5).map((point) => closed.place(mark.panel, point));
+					const points = toPoints(mark.area, 5).map((point) => closed.place(mark.panel, point));
 					return [{ panel: mark.panel, x: span(points, 0), y: span(points, 1) }];
 				}),
 			);
@@ -238,7 +238,7 @@ describe('sizes that cannot be made', () => {
 
 	test('the case’s paper lies on a press sheet of 1020 mm in every size', () => {
 		for (const size of grid) {
-			const { widthMm, heightMm } = blankOf(sheetNamed(build(magneticBox, size), 'case-wrap'));
+			const { widthMm, heightMm } = measureBlank(sheetNamed(build(magneticBox, size), 'case-wrap'));
 			expect(heightMm, JSON.stringify(size)).toBeLessThanOrEqual(1000);
 			expect(widthMm).toBeLessThanOrEqual(700);
 		}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Dieline, type PanelId, sheetsOf } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { blankOf, netAreaMm2 } from '#src/dielines/outline.ts';
-import { boundsOf } from '#src/dielines/path.ts';
+import { measureBlank, netAreaMm2 } from '#src/dielines/outline.ts';
+import { computeBounds } from '#src/dielines/path.ts';
 import { lidHeightMm, paperCan } from '#src/dielines/rigid/paper-can.ts';
 import { paperMm } from '#src/dielines/rigid/rigid-measures.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
@@ -10,7 +10,7 @@ import { made, sheetNamed } from './wrapped.ts';
 
 const grid = gridOf(paperCan);
 const sizeOf = (dieline: Dieline, id: string) => {
-	const { widthMm, heightMm } = blankOf(id === 'box' ? dieline : sheetNamed(dieline, id));
+	const { widthMm, heightMm } = measureBlank(id === 'box' ? dieline : sheetNamed(dieline, id));
 	return [widthMm, heightMm] as const;
 };
 /** Diameter of the circle that a strip becomes, of the middle of its board. */
@@ -168,11 +168,11 @@ describe('printed', () => {
 		const { marks, sides, panels } = sheetNamed(dieline, 'body-wrap');
 		const width = sides.front?.widthMm ?? 0;
 		const areas = marks.flatMap((mark) =>
-			'area' in mark ? [[mark.kind, boundsOf([mark.area])] as const] : [],
+			'area' in mark ? [[mark.kind, computeBounds([mark.area])] as const] : [],
 		);
 		const glue = areas.find(([kind]) => kind === 'glue')?.[1];
 		expect(glue?.minX).toBeCloseTo(width, 6);
-		expect(glue?.maxX).toBeCloseTo(boundsOf(panels.map(({ outline }) => outline)).maxX, 6);
+		expect(glue?.maxX).toBeCloseTo(computeBounds(panels.map(({ outline }) => outline)).maxX, 6);
 		const [upper, lower] = areas.filter(([kind]) => kind === 'technical').map(([, area]) => area);
 		const closed = folded(dieline);
 		const at = (y: number) => closed.place('body-wrap', { x: 0, y })[1];

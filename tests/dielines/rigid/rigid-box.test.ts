@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { blankOf } from '#src/dielines/outline.ts';
+import { measureBlank } from '#src/dielines/outline.ts';
 import { rigidBox } from '#src/dielines/rigid/rigid-box.ts';
 import { paperMm } from '#src/dielines/rigid/rigid-measures.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
@@ -13,7 +13,7 @@ const wallSides = ['front', 'back', 'left', 'right'] as const;
 describe('published formulas', () => {
 	test('a cross of greyboard, L+2H by W+2H inside; C = I + t on the base and half a board per wall', () => {
 		const dieline = made(rigidBox, [200, 150, 60]);
-		const { widthMm, heightMm } = blankOf(dieline);
+		const { widthMm, heightMm } = measureBlank(dieline);
 		expect(widthMm).toBeCloseTo(200 + 2 * 60 + 2 * 2 - 2 * paperMm, 6);
 		expect(heightMm).toBeCloseTo(150 + 2 * 60 + 2 * 2 - 2 * paperMm, 6);
 	});
@@ -24,7 +24,7 @@ describe('published formulas', () => {
 			[[120, 120, 80], 20],
 		] as const) {
 			const [length, width, height] = size;
-			const { widthMm, heightMm } = blankOf(sheetNamed(made(rigidBox, size), 'base-wrap'));
+			const { widthMm, heightMm } = measureBlank(sheetNamed(made(rigidBox, size), 'base-wrap'));
 			const around = 2 * (height + 2) + 2 * (2 + turnIn);
 			expect(Math.abs(widthMm - (length + 4 + around))).toBeLessThanOrEqual(8 * paperMm);
 			expect(Math.abs(heightMm - (width + 4 + around))).toBeLessThanOrEqual(8 * paperMm);

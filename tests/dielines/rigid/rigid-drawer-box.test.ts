@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { countStages } from '#src/dielines/fold.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { blankOf, linesOf } from '#src/dielines/outline.ts';
-import { pointsOf } from '#src/dielines/path.ts';
+import { computeLines, measureBlank } from '#src/dielines/outline.ts';
+import { toPoints } from '#src/dielines/path.ts';
 import { drawerPlayMm, rigidDrawerBox } from '#src/dielines/rigid/rigid-drawer-box.ts';
 import { paperMm } from '#src/dielines/rigid/rigid-measures.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
@@ -42,14 +42,14 @@ describe('published formulas', () => {
 	test('sleeve blank 2 (Lo + Ho) + 20 around what it is made of, to within the layers of its paper', () => {
 		const dieline = made(rigidDrawerBox, [160, 110, 40]);
 		const [length, , height] = dieline.outsideMm;
-		const { widthMm, heightMm } = blankOf(sheetNamed(dieline, 'sleeve-wrap'));
+		const { widthMm, heightMm } = measureBlank(sheetNamed(dieline, 'sleeve-wrap'));
 		expect(Math.abs(widthMm - (2 * (length + height) + 20))).toBeLessThanOrEqual(6 * paperMm);
 		// Board from front to back, both rims and 15 mm turned in at each end.
 		expect(heightMm).toBeCloseTo(110 + 2 * 2 + 2 * (2 + 15) + 5 * paperMm, 6);
 	});
 
 	test('tray wrap Lo + 2Ho + 2(t + 15), to within the layers of its own paper', () => {
-		const { widthMm, heightMm } = blankOf(sheetNamed(made(rigidDrawerBox, [160, 110, 40]), 'tray-wrap'));
+		const { widthMm, heightMm } = measureBlank(sheetNamed(made(rigidDrawerBox, [160, 110, 40]), 'tray-wrap'));
 		const around = 2 * (40 + 2) + 2 * (2 + 15);
 		expect(Math.abs(widthMm - (160 + 4 + around))).toBeLessThanOrEqual(10 * paperMm);
 		expect(Math.abs(heightMm - (110 + 4 + around))).toBeLessThanOrEqual(10 * paperMm);
@@ -101,7 +101,7 @@ describe('the closed box', () => {
 			const [board, paper] = ['front-wall', 'tray-wrap-front'].map((id) => {
 				const [hole, ...more] = closed.panel(id).holes;
 				expect(more).toEqual([]);
-				const points = pointsOf(hole ?? [], 5).map((point) => closed.place(id, point));
+				const points = toPoints(hole ?? [], 5).map((point) => closed.place(id, point));
 				return [span(points, 0), span(points, 1)].flat();
 			});
 			board?.forEach((value, index) => {
@@ -111,7 +111,7 @@ describe('the closed box', () => {
 			expect((board?.[3] ?? 0) - (board?.[2] ?? 0)).toBeCloseTo(3, 6);
 			const [edge] = span(closed.corners('tray-wrap-front-turn-in'), 1);
 			expect(edge - (board?.[3] ?? 0), JSON.stringify(size)).toBeGreaterThanOrEqual(2 - 1e-6);
-			expect(linesOf(dieline).holes).toHaveLength(1);
+			expect(computeLines(dieline).holes).toHaveLength(1);
 			expect(sheetNamed(dieline, 'tray-wrap').marks.map(({ kind }) => kind)).toEqual(['technical']);
 		}
 	});
@@ -163,7 +163,7 @@ describe('sizes that cannot be made', () => {
 	test('the sleeve’s paper lies on a press sheet of 1020 mm in every size', () => {
 		for (const size of grid)
 			expect(
-				blankOf(sheetNamed(build(rigidDrawerBox, size), 'sleeve-wrap')).widthMm,
+				measureBlank(sheetNamed(build(rigidDrawerBox, size), 'sleeve-wrap')).widthMm,
 				JSON.stringify(size),
 			).toBeLessThanOrEqual(1000);
 	});

@@ -4,8 +4,8 @@ import { findCollisions } from '#src/dielines/collisions.ts';
 import { type Loop, outerSides, type Point, sheetsOf } from '#src/dielines/dieline.ts';
 import { foldPose } from '#src/dielines/fold.ts';
 import { checkSize, makeDieline } from '#src/dielines/make.ts';
-import { linesOf, netAreaMm2 } from '#src/dielines/outline.ts';
-import { areaOf, pointsOf } from '#src/dielines/path.ts';
+import { computeLines, netAreaMm2 } from '#src/dielines/outline.ts';
+import { computeArea, toPoints } from '#src/dielines/path.ts';
 import { buildSize, computeInsideSize, sizeModes } from '#src/dielines/style.ts';
 import { allStyles } from '#src/dielines/styles/all-styles.ts';
 import { forAll } from '#tests/build/for-all.ts';
@@ -33,12 +33,12 @@ test('every sheet is one closed outline, as large as its panels, and never cross
 		const words = (size: unknown) => JSON.stringify(size);
 		for (const size of grid) {
 			for (const sheet of sheetsOf(build(style, size))) {
-				const { outline, holes } = linesOf(sheet);
-				const enclosed = [outline, ...holes].reduce((sum, loop) => sum + areaOf(loop), 0);
+				const { outline, holes } = computeLines(sheet);
+				const enclosed = [outline, ...holes].reduce((sum, loop) => sum + computeArea(loop), 0);
 				const net = netAreaMm2(sheet);
 				expect(Math.abs(enclosed - net) / net, `${sheet.id} ${words(size)}`).toBeLessThan(1e-6);
-				for (const hole of holes) expect(areaOf(hole), `${sheet.id} ${words(size)}`).toBeLessThan(0);
-				expect(crossings(pointsOf(outline, 45)), `${sheet.id} ${words(size)}`).toEqual([]);
+				for (const hole of holes) expect(computeArea(hole), `${sheet.id} ${words(size)}`).toBeLessThan(0);
+				expect(crossings(toPoints(outline, 45)), `${sheet.id} ${words(size)}`).toEqual([]);
 			}
 		}
 	});
@@ -59,7 +59,7 @@ test('panels are clockwise and finite, have unique ids and come after their pare
 					if ((hinge === undefined) !== (parent === undefined))
 						throw new Error(`hinge of ${id}: ${words(size)}`);
 					seen.add(id);
-					const area = areaOf(outline);
+					const area = computeArea(outline);
 					if (!(area > 0)) expect(area, `${id} ${words(size)}`).toBeGreaterThan(0);
 					// One assertion a panel: there are millions of segments.
 					const faults = [outline, ...holes].flatMap((loop) => openOrInfinite(loop));
@@ -80,7 +80,7 @@ test('creases lie on their hinges', () => {
 		const words = (size: unknown) => JSON.stringify(size);
 		for (const size of grid) {
 			for (const sheet of sheetsOf(build(style, size))) {
-				const { creases, bends } = linesOf(sheet);
+				const { creases, bends } = computeLines(sheet);
 				for (const { id, parent, hinge } of sheet.panels) {
 					if (!parent || !hinge) continue;
 					const own = [...creases, ...bends].filter(
@@ -104,7 +104,7 @@ test('marks lie within their panels', () => {
 				for (const mark of marks) {
 					const panel = panels.find(({ id }) => id === mark.panel);
 					if (!panel) throw new Error(`${mark.kind} on ${mark.panel}, which is not there`);
-					const polygon = pointsOf(panel.outline, 5);
+					const polygon = toPoints(panel.outline, 5);
 					const path = 'area' in mark ? mark.area : mark.path;
 					for (const { from, to } of path)
 						for (const point of [from, to])
@@ -215,7 +215,7 @@ test('artwork stands upright and unmirrored on the closed box, within its panel'
 							4,
 						);
 						if (whole.also) continue;
-						const polygon = pointsOf(panel(id).outline, 5);
+						const polygon = toPoints(panel(id).outline, 5);
 						const centre = onSheet(origin, rotationDeg, widthMm / 2, heightMm / 2);
 						expect(isInside(centre, polygon), `${side} ${id} ${words(size)}`).toBe(true);
 					}

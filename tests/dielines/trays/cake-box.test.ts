@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { blankOf, linesOf } from '#src/dielines/outline.ts';
-import { areaOf } from '#src/dielines/path.ts';
+import { computeLines, measureBlank } from '#src/dielines/outline.ts';
+import { computeArea } from '#src/dielines/path.ts';
 import { cakeBox } from '#src/dielines/trays/cake-box.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
 import { soldSizes } from '../sold-sizes.ts';
@@ -24,7 +24,7 @@ test('our own formula, Lc + 2(Hc − t) × 2Wc + 2Hc − t − (t + 0.5) + tuck:
 	const dieline = made([220, 220, 100]);
 	// L + 7t + 1, W + 2t + 0.5, H + t.
 	expect(dieline.creaseMm).toEqual([224.5, 221.5, 100.5]);
-	const blank = blankOf(dieline);
+	const blank = measureBlank(dieline);
 	expect(blank.widthMm).toBeCloseTo(224.5 + 2 * 100, 9);
 	// Lip and flaps are 0.4 of the height.
 	expect(blank.heightMm).toBeCloseTo(2 * 221.5 + 2 * 100.5 - 0.5 - 1 + 0.4 * 100.5, 9);
@@ -32,7 +32,7 @@ test('our own formula, Lc + 2(Hc − t) × 2Wc + 2Hc − t − (t + 0.5) + tuck:
 
 test('four corner webs, each of two triangles creased to both walls and to each other', () => {
 	for (const { dieline } of grid) {
-		const { creases, slits } = linesOf(dieline);
+		const { creases, slits } = computeLines(dieline);
 		const pairs = creases.map(({ parent, child }) => `${child} ${parent}`);
 		for (const side of ['left', 'right'])
 			for (const end of ['front', 'back']) {
@@ -79,7 +79,7 @@ test('where a web is as high as its wall leaves room for, its triangles lie on e
 	const dieline = made([220, 220, 100]);
 	const area = (id: string) => {
 		const panel = dieline.panels.find((one) => one.id === id);
-		return areaOf(panel?.outline ?? []);
+		return computeArea(panel?.outline ?? []);
 	};
 	// Legs of a board less than the wall, and 1 mm; the outer one has the jog beside it, half a millimetre.
 	const legs = 100.5 - 0.5 - 1;
@@ -95,7 +95,7 @@ test('glue lies on the face of the inner triangle that the outer one then covers
 		const { place, corners } = folded(dieline);
 		for (const mark of dieline.marks) {
 			if (!('area' in mark)) throw new Error('a line');
-			expect(areaOf(mark.area)).toBeGreaterThan(50);
+			expect(computeArea(mark.area)).toBeGreaterThan(50);
 			const outer = mark.panel.replace('inner', 'outer');
 			// The printed face of the one meets the printed face of the other.
 			const glued = mark.area.map(({ from }) => place(mark.panel, from, -size.boardMm / 2));

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { findCollisions } from '#src/dielines/collisions.ts';
 import type { Dieline, LoosePart } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { linesOf } from '#src/dielines/outline.ts';
-import { boundsOf } from '#src/dielines/path.ts';
+import { computeLines } from '#src/dielines/outline.ts';
+import { computeBounds } from '#src/dielines/path.ts';
 import { doubleWallTray, type TrayMeasures } from '#src/dielines/trays/double-wall-tray.ts';
 import { productBoxTwoPieces } from '#src/dielines/trays/product-box-two-pieces.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
@@ -23,14 +23,14 @@ describe('published blanks', () => {
 		['open-dieline, a measured die, lid panel 151×216 H45 p0', [151, 216, 45, 0], 359.4, 425.4],
 	] as const)('%s', (_, [lengthMm, widthMm, wallMm, platformMm], blankX, blankY) => {
 		const { panels } = tray({ lengthMm, widthMm, wallMm, platformMm });
-		const { minX, maxX, minY, maxY } = boundsOf(panels.map(({ outline }) => outline));
+		const { minX, maxX, minY, maxY } = computeBounds(panels.map(({ outline }) => outline));
 		expect(maxX - minX).toBeCloseTo(blankX, 9);
 		expect(maxY - minY).toBeCloseTo(blankY, 9);
 	});
 
 	test('the same die: U notch 30 wide at the rim, 26 below, 4.2 deep on either side, corners of 2', () => {
 		const { panels, marks } = tray({ lengthMm: 151, widthMm: 216, wallMm: 45, platformMm: 0 });
-		const { holes } = linesOf({
+		const { holes } = computeLines({
 			id: 'lid',
 			stock: 'carton',
 			boardMm: 0.5,
@@ -41,7 +41,7 @@ describe('published blanks', () => {
 		});
 		expect(holes).toHaveLength(2);
 		for (const hole of holes) {
-			const { minX, maxX, minY, maxY } = boundsOf([hole]);
+			const { minX, maxX, minY, maxY } = computeBounds([hole]);
 			expect(maxX - minX).toBeCloseTo(30, 9);
 			expect(maxY - minY).toBeCloseTo(8.4, 9);
 			const radii = hole.flatMap((segment) => (segment.kind === 'arc' ? [segment.radiusMm] : []));

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { product } from '#src/catalog/product.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { blankOf } from '#src/dielines/outline.ts';
-import { boundsOf } from '#src/dielines/path.ts';
+import { measureBlank } from '#src/dielines/outline.ts';
+import { computeBounds } from '#src/dielines/path.ts';
 import { carrierBox } from '#src/dielines/tubes/carrier-box.ts';
 import { build, folded, type GridSize, gridOf, span } from '../proofs.ts';
 import { extent, made, panelOf, rounded } from './made.ts';
@@ -15,7 +15,7 @@ const each = (check: (dieline: Dieline, size: GridSize, words: string) => void) 
 
 test('Packmage K016A, C 200×100×100 t1: blank 614×270.67', () => {
 	const dieline = made(carrierBox, [200, 100, 100], 1, 'crease');
-	const [widthMm, heightMm] = rounded(blankOf(dieline));
+	const [widthMm, heightMm] = rounded(measureBlank(dieline));
 	expect(widthMm).toBe(614);
 	expect(heightMm).toBeCloseTo(270.67, 2);
 });
@@ -29,7 +29,7 @@ test('Packmage K016A, C 200×100×100 t1: panels, half lids 49.67, handles to 93
 	expect(extent(dieline, 'left-wall')[2]).toBe(599);
 	expect(extent(dieline, 'top-front-lid')[1]).toBeCloseTo(-49.67, 2);
 	expect(extent(dieline, 'front-handle')[1]).toBeCloseTo(-93.67, 2);
-	const { minX, minY, maxX, maxY } = boundsOf(panelOf(dieline, 'front-handle').holes);
+	const { minX, minY, maxX, maxY } = computeBounds(panelOf(dieline, 'front-handle').holes);
 	expect([maxX - minX, maxY - minY]).toEqual([expect.closeTo(90, 6), expect.closeTo(29, 6)]);
 	expect(extent(dieline, 'top-right-cap')[1]).toBe(-55);
 	// Three quarters of the width from their creases, which lie a board apart.

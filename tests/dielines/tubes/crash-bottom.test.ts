@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { checkSize } from '#src/dielines/make.ts';
-import { linesOf } from '#src/dielines/outline.ts';
-import { areaOf, boundsOf } from '#src/dielines/path.ts';
+import { computeLines } from '#src/dielines/outline.ts';
+import { computeArea, computeBounds } from '#src/dielines/path.ts';
 import { productBoxCrashLock } from '#src/dielines/tubes/product-boxes.ts';
 import { build, folded, type GridSize, gridOf, span } from '../proofs.ts';
 import { made, panelOf } from './made.ts';
@@ -56,7 +56,7 @@ test('glue on web and flap is one place of the closed box', () => {
 			const spots = [one, other].map((panel) => {
 				const mark = dieline.marks.find((found) => found.panel === panel);
 				if (!mark || !('area' in mark)) throw new Error(`no glue on ${panel}`);
-				expect(Math.abs(areaOf(mark.area)), words).toBeGreaterThan(20);
+				expect(Math.abs(computeArea(mark.area)), words).toBeGreaterThan(20);
 				return mark.area.map(({ from }) => place(panel ?? '', from));
 			});
 			for (const axis of [0, 2] as const) {
@@ -69,7 +69,7 @@ test('glue on web and flap is one place of the closed box', () => {
 });
 
 test('webs hang on creases of 45°, hooks bend without one', () => {
-	const { creases, bends } = linesOf(made(productBoxCrashLock, [80, 50, 120], 0.45));
+	const { creases, bends } = computeLines(made(productBoxCrashLock, [80, 50, 120], 0.45));
 	const webs = creases.filter(({ child }) => child.endsWith('-web'));
 	expect(webs).toHaveLength(2);
 	for (const { from, to } of webs) expect(Math.abs(to.x - from.x)).toBeCloseTo(Math.abs(to.y - from.y), 6);
@@ -79,7 +79,7 @@ test('webs hang on creases of 45°, hooks bend without one', () => {
 test('the bottom folds up between the walls of the flat box', () => {
 	each((dieline, _size, words) => {
 		for (const half of ['front', 'back']) {
-			const { minY, maxY } = boundsOf([
+			const { minY, maxY } = computeBounds([
 				panelOf(dieline, `floor-${half}`).outline,
 				panelOf(dieline, `floor-${half}-hook`).outline,
 			]);

@@ -1,6 +1,6 @@
 import type { Dieline, PanelId } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { boundsOf } from '#src/dielines/path.ts';
+import { computeBounds } from '#src/dielines/path.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import type { SizeMode, Style } from '#src/dielines/style.ts';
 
@@ -20,7 +20,7 @@ export function panelOf({ panels }: Dieline, id: PanelId) {
 
 /** Extreme x and y of a panel on the sheet: [left, top, right, bottom], to a millionth. */
 export function extent(dieline: Dieline, id: PanelId): readonly number[] {
-	const { minX, minY, maxX, maxY } = boundsOf([panelOf(dieline, id).outline]);
+	const { minX, minY, maxX, maxY } = computeBounds([panelOf(dieline, id).outline]);
 	return [minX, minY, maxX, maxY].map((value) => Math.round(value * 1e6) / 1e6);
 }
 

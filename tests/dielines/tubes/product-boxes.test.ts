@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { product } from '#src/catalog/product.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { checkSize, makeDieline } from '#src/dielines/make.ts';
-import { blankOf, linesOf } from '#src/dielines/outline.ts';
+import { computeLines, measureBlank } from '#src/dielines/outline.ts';
 import { productBox, productBoxStraightTuck } from '#src/dielines/tubes/product-boxes.ts';
 import { tuckMeasures } from '#src/dielines/tubes/tuck-measures.ts';
 import { forAll } from '#tests/build/for-all.ts';
@@ -18,7 +18,7 @@ describe('published blanks of ECMA A20.20', () => {
 				const dieline = build(style, size);
 				const [length, width, height] = dieline.creaseMm;
 				const { tuckMm } = tuckMeasures(dieline.creaseMm, { boardMm: size.boardMm, stock: 'carton' });
-				const blank = blankOf(dieline);
+				const blank = measureBlank(dieline);
 				const glue = -(extent(dieline, 'glue-flap')[0] ?? 0);
 				expect(blank.widthMm).toBeCloseTo(glue + 2 * length + 2 * width - Math.max(0.5, size.boardMm), 6);
 				expect(blank.heightMm).toBeCloseTo(height + 2 * width + 2 * tuckMm, 6);
@@ -28,7 +28,7 @@ describe('published blanks of ECMA A20.20', () => {
 	test('comparison with open-dieline 233.2×251, C 55×55×117 t0.3, glue 12, tucks 12: ours are 15 and 19.25', () => {
 		const dieline = made(productBox, [55, 55, 117], 0.3, 'crease');
 		// Its panels grow by four times the board; ours are cut back at the free edge.
-		expect(rounded(blankOf(dieline))).toEqual([233.2 + 3 - 4 * 0.3 - 0.5, 251 + 2 * 7.25]);
+		expect(rounded(measureBlank(dieline))).toEqual([233.2 + 3 - 4 * 0.3 - 0.5, 251 + 2 * 7.25]);
 		const lefts = ['right-wall', 'back-wall', 'left-wall'].map((id) => extent(dieline, id)[0]);
 		expect(lefts).toEqual([55, 110, 165]);
 		// Its lid ends at −55 and its tuck’s edges are half a millimetre in, in board without thickness.
@@ -166,7 +166,7 @@ test('body, dust flaps, tuck, lid: the bottom first; a tuck bends before its lid
 
 test('lid and tuck are creased in the middle and slit at both ends, where the lid locks', () => {
 	const dieline = made(productBox, [80, 50, 120], 0.45, 'crease');
-	const crease = linesOf(dieline).creases.find(({ child }) => child === 'top-tuck');
+	const crease = computeLines(dieline).creases.find(({ child }) => child === 'top-tuck');
 	if (!crease) throw new Error('the tuck hangs on nothing');
 	expect(Math.abs(crease.to.x - crease.from.x)).toBeCloseTo(80 - 2 * 10.45, 6);
 	// Real arcs at the tuck’s corners.

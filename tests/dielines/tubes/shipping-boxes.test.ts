@@ -3,7 +3,7 @@ import { product } from '#src/catalog/product.ts';
 import { checkDieline } from '#src/dielines/checks.ts';
 import type { Dieline, Side } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { blankOf, boardAreaMm2, linesOf } from '#src/dielines/outline.ts';
+import { boardAreaMm2, computeLines, measureBlank } from '#src/dielines/outline.ts';
 import {
 	shippingBox,
 	shippingBoxes,
@@ -22,7 +22,10 @@ describe('published blanks of FEFCO 0201', () => {
 		['Packmage, C 405×299×650 t3', [405, 299, 650], 3, 1435, 951],
 		['Packmage, C 50×40×40 t1', [50, 40, 40], 1, 189, 82],
 	] as const)('%s', (_, creaseMm, boardMm, widthMm, heightMm) => {
-		expect(rounded(blankOf(made(shippingBox, creaseMm, boardMm, 'crease')))).toEqual([widthMm, heightMm]);
+		expect(rounded(measureBlank(made(shippingBox, creaseMm, boardMm, 'crease')))).toEqual([
+			widthMm,
+			heightMm,
+		]);
 	});
 
 	test('Packmage, C 350×190×230 t3: panels 350, 190, 350, 187, flaps to 96 beyond the creases, slot 6', () => {
@@ -43,7 +46,7 @@ describe('published blanks of FEFCO 0201', () => {
 		['PLMPack 735×233, I 200×150×80 t1.5', [200, 150, 80], 1.5, 735 - 0.5, 233 + 3.5],
 		['PLMPack 1445×562, I 400×300×250 t4', [400, 300, 250], 4, 1445 - 3, 562 + 2],
 	] as const)('comparison with %s', (_, insideMm, boardMm, widthMm, heightMm) => {
-		expect(rounded(blankOf(made(shippingBox, insideMm, boardMm)))).toEqual([widthMm, heightMm]);
+		expect(rounded(measureBlank(made(shippingBox, insideMm, boardMm)))).toEqual([widthMm, heightMm]);
 	});
 });
 
@@ -208,7 +211,7 @@ test('top and bottom are one artwork area over two flaps: a point of the side ha
 });
 
 test('slots are cut, not creased: three rounded slots above and below, a crease for each flap', () => {
-	const { outline, creases } = linesOf(made(shippingBox, [300, 200, 150], 3));
+	const { outline, creases } = computeLines(made(shippingBox, [300, 200, 150], 3));
 	expect(outline.filter(({ kind }) => kind === 'arc')).toHaveLength(12);
 	expect(creases).toHaveLength(4 + 8);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Dieline } from '#src/dielines/dieline.ts';
-import { linesOf } from '#src/dielines/outline.ts';
+import { computeLines } from '#src/dielines/outline.ts';
 import { productBoxSnapLock } from '#src/dielines/tubes/product-boxes.ts';
 import { snapMeasures } from '#src/dielines/tubes/snap-bottom.ts';
 import { build, folded, type GridSize, gridOf, span } from '../proofs.ts';
@@ -104,7 +104,7 @@ test('front’s flap, side flaps, back’s flap, tongue; then the top', () => {
 });
 
 test('the tongue bends without a crease', () => {
-	const { creases, bends } = linesOf(made(productBoxSnapLock, [80, 50, 120], 0.45));
+	const { creases, bends } = computeLines(made(productBoxSnapLock, [80, 50, 120], 0.45));
 	expect(bends.map(({ child }) => child)).toEqual(['bottom-tongue']);
 	expect(creases.map(({ child }) => child)).not.toContain('bottom-tongue');
 	expect(creases.map(({ child }) => child)).toEqual(expect.arrayContaining(flaps.slice(1)));

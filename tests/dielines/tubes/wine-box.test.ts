@@ -3,8 +3,8 @@ import { product } from '#src/catalog/product.ts';
 import { findCollisions } from '#src/dielines/collisions.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
-import { blankOf, linesOf } from '#src/dielines/outline.ts';
-import { areaOf, boundsOf } from '#src/dielines/path.ts';
+import { computeLines, measureBlank } from '#src/dielines/outline.ts';
+import { computeArea, computeBounds } from '#src/dielines/path.ts';
 import { buildSize } from '#src/dielines/style.ts';
 import { wineBox } from '#src/dielines/tubes/wine-box.ts';
 import { bottlesIn } from '#src/dielines/tubes/wine-insert.ts';
@@ -28,7 +28,10 @@ test.each([
 	['1041×528.5, I 300×200×150 t3', [300, 200, 150], 3, 1041 - 2, 528.5 + 8],
 	['735×379.25, I 200×150×80 t1.5', [200, 150, 80], 1.5, 735 - 0.5, 379.25 + 4],
 ] as const)('comparison with PLMPack 0215 %s', (_, insideMm, boardMm, widthMm, heightMm) => {
-	expect(rounded(blankOf(wineBox.build(buildSize(wineBox, insideMm, boardMm))))).toEqual([widthMm, heightMm]);
+	expect(rounded(measureBlank(wineBox.build(buildSize(wineBox, insideMm, boardMm))))).toEqual([
+		widthMm,
+		heightMm,
+	]);
 });
 
 test('comparison with PLMPack 0215, I 300×200×150 t3: panels 303, 203, 303, lid 200, tuck 30', () => {
@@ -104,22 +107,22 @@ test('the insert stands on the floor below the tuck, and comes from above before
 });
 
 test('from two bottles on two hand slots lie 25 mm on either side of the crease, free of the dust flaps', () => {
-	expect(linesOf(made(wineBox, [90, 90, 330], 1.5)).holes).toEqual([]);
+	expect(computeLines(made(wineBox, [90, 90, 330], 1.5)).holes).toEqual([]);
 	each((dieline, { insideMm, boardMm }, words) => {
 		const holes = dieline.panels.flatMap(({ holes }) => holes);
 		expect(holes.length, words).toBe(bottlesIn(insideMm, boardMm) > 1 ? 2 : 0);
 		if (holes.length === 0) return;
 		const { corners, place } = folded(dieline);
-		for (const hole of holes) expect(-areaOf(hole), words).toBeCloseTo(55 * 25 + Math.PI * 12.5 ** 2, 6);
+		for (const hole of holes) expect(-computeArea(hole), words).toBeCloseTo(55 * 25 + Math.PI * 12.5 ** 2, 6);
 		const crease = -boardMm;
-		const bounds = boundsOf(panelOf(dieline, 'back-wall').holes);
+		const bounds = computeBounds(panelOf(dieline, 'back-wall').holes);
 		expect([bounds.minY - crease, bounds.maxX - bounds.minX]).toEqual([
 			expect.closeTo(25),
 			expect.closeTo(80),
 		]);
 		const [slot] = panelOf(dieline, 'top-lid').holes;
 		const across = (slot ?? []).map(({ from }) => place('top-lid', from)[0]);
-		expect(crease - boundsOf(slot ? [slot] : []).maxY, words).toBeCloseTo(25, 6);
+		expect(crease - computeBounds(slot ? [slot] : []).maxY, words).toBeCloseTo(25, 6);
 		expect(Math.min(...across) - span(corners('top-left-dust-flap'), 0)[1], words).toBeGreaterThan(0);
 		expect(span(corners('top-right-dust-flap'), 0)[0] - Math.max(...across), words).toBeGreaterThan(0);
 	});

@@ -6,7 +6,7 @@ import type { PreflightContext } from '#src/designs/preflight/finding.ts';
 import { preflight } from '#src/designs/preflight/preflight.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';
 import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
-import { boardShareOf } from '#src/editor/box/board-share.ts';
+import { computeBoardShare } from '#src/editor/box/board-share.ts';
 import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { bare, text } from '#tests/designs/design-documents.ts';
 
@@ -17,20 +17,20 @@ if (!top || !inside) throw new Error('a mailer has a lid and an inside');
 
 test('a lid is board, and so is what hangs on it; beside it and beyond the blank there is none', () => {
 	const share = (minX: number, minY: number) =>
-		boardShareOf(layout, 'top', { minX, maxX: minX + 8, minY, maxY: minY + 8 });
+		computeBoardShare(layout, 'top', { minX, maxX: minX + 8, minY, maxY: minY + 8 });
 	expect(share(top.widthMm / 2, top.heightMm / 2)).toBeCloseTo(1, 6);
 	// Its lower edge meets the lip, which is the front.
 	expect(share(top.widthMm / 2, top.heightMm + 2)).toBeCloseTo(1, 6);
 	expect(share(top.widthMm / 2, top.heightMm + 500)).toBe(0);
-	expect(boardShareOf(layout, 'inside', { minX: 0, maxX: 5, minY: 0, maxY: 5 })).toBe(0);
+	expect(computeBoardShare(layout, 'inside', { minX: 0, maxX: 5, minY: 0, maxY: 5 })).toBe(0);
 });
 
 const context: PreflightContext = {
 	places: layout.places,
 	board: '#fbfaf7',
 	insideBoard: '#c8a477',
-	boardShareOf: (side, area) => boardShareOf(layout, side, area),
-	extentOf: (object) =>
+	boardShareOf: (side, area) => computeBoardShare(layout, side, area),
+	measureExtent: (object) =>
 		object.kind === 'text'
 			? { widthMm: object.text.length * object.sizePt * 0.18, heightMm: object.sizePt * 0.42 }
 			: (object as DesignObject & { widthMm: number; heightMm: number }),

@@ -5,9 +5,9 @@ import { product } from '#src/catalog/product.ts';
 import type { DesignObject, ShapeObject } from '#src/designs/document/objects.ts';
 import {
 	boxInSide,
+	computeFrame,
 	type Frame,
 	frameAround,
-	frameOf,
 	objectAt,
 	pulled,
 	transformObject,
@@ -24,19 +24,20 @@ const place = (side: 'top' | 'left' | 'front') => {
 	if (!found) throw new Error(side);
 	return found;
 };
-const extentOf = (object: DesignObject) => (object.kind === 'shape' ? object : { widthMm: 10, heightMm: 10 });
+const measureExtent = (object: DesignObject) =>
+	object.kind === 'shape' ? object : { widthMm: 10, heightMm: 10 };
 
 test('the mailer’s sides lie turned on its sheet, else these tests mean little', () => {
 	expect(new Set(layout.sides.map((side) => layout.places[side]?.rotationDeg)).size).toBeGreaterThan(2);
 });
 
 test('one object’s frame is turned as it is; several have one that is upright on the first one’s side', () => {
-	const one = frameAround([shape('s1', { rotationDeg: 30 })], layout, extentOf);
+	const one = frameAround([shape('s1', { rotationDeg: 30 })], layout, measureExtent);
 	expect(one).toMatchObject({ widthMm: 20, heightMm: 10, rotationDeg: 30 + place('top').rotationDeg });
 	const two = frameAround(
 		[shape('s1'), shape('s1', { id: 's2', xMm: 90, yMm: 60, rotationDeg: 90 })],
 		layout,
-		extentOf,
+		measureExtent,
 	);
 	expect(two && boxInSide(two, place('top'))).toMatchObject({ xMm: 40, yMm: 35 });
 	expect(two?.widthMm).toBeCloseTo(55);
@@ -49,7 +50,7 @@ describe('what is carried along with a frame', () => {
 		shape('s1', { id: 's2', side: 'left', xMm: 20, yMm: 30, rotationDeg: 15 }),
 		shape('s1', { id: 's3', side: 'front' }),
 	];
-	const around = frameAround(all, layout, extentOf) as Frame;
+	const around = frameAround(all, layout, measureExtent) as Frame;
 	const taken = (to: Frame) =>
 		all.map(
 			(one) =>
@@ -73,7 +74,7 @@ describe('what is carried along with a frame', () => {
 					heightMm: around.heightMm * factor,
 				};
 				const inFrame = (frame: Frame, one: ShapeObject) => {
-					const own = frameOf(one, layout, extentOf) as Frame;
+					const own = computeFrame(one, layout, measureExtent) as Frame;
 					const angle = (-frame.rotationDeg * Math.PI) / 180;
 					const [dx, dy] = [own.x - frame.x, own.y - frame.y];
 					return [
@@ -164,8 +165,8 @@ describe('turning', () => {
 });
 
 describe('what a press meets', () => {
-	const options = { layout, extentOf, slackMm: 1 };
-	const centre = (object: ShapeObject) => frameOf(object, layout, extentOf) as Frame;
+	const options = { layout, measureExtent, slackMm: 1 };
+	const centre = (object: ShapeObject) => computeFrame(object, layout, measureExtent) as Frame;
 	test('the uppermost there; nothing that is hidden', () => {
 		const [low, high] = [shape('s1', { id: 'low' }), shape('s1', { id: 'high' })];
 		expect(objectAt([low, high], centre(low), options)?.id).toBe('high');

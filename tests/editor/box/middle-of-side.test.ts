@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import { products } from '#src/catalog/product.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';
-import { boundsOf } from '#src/dielines/path.ts';
+import { computeBounds } from '#src/dielines/path.ts';
 import { sideToSheet } from '#src/dielines/side-coordinates.ts';
 import { findMiddleOfSide } from '#src/editor/box/middle-of-side.ts';
 import { createSheetLayout, sideAt } from '#src/editor/box/sheet-layout.ts';
@@ -28,7 +28,7 @@ test.each(folded)(
 			.filter(({ isInside }) => isInside)
 			.flatMap(({ patches }) => patches)
 			.filter(({ panel }) => !panel.printShows)
-			.map(({ panel }) => boundsOf([panel.outline]));
+			.map(({ panel }) => computeBounds([panel.outline]));
 		const area = ({ minX, minY, maxX, maxY }: (typeof panels)[number]) => (maxX - minX) * (maxY - minY);
 		const largest = Math.max(...panels.map(area));
 		const middles = panels

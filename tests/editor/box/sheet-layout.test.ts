@@ -3,7 +3,7 @@ import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import { type Product, products } from '#src/catalog/product.ts';
 import { type Dieline, outerSides, type Point, type SidePlace, sheetsOf } from '#src/dielines/dieline.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';
-import { pointsOf } from '#src/dielines/path.ts';
+import { toPoints } from '#src/dielines/path.ts';
 import { sheetToSide, sideToSheet } from '#src/dielines/side-coordinates.ts';
 import { areaOfPlace, createSheetLayout, sideAt } from '#src/editor/box/sheet-layout.ts';
 
@@ -73,8 +73,8 @@ describe.each(designable)('$type on the sheet layout', (item) => {
 			const key = `${sheet.id}${place.face ? '-reverse' : ''}/${place.side}/${place.panel}`;
 			const patch = laid.find((one) => one.key === key);
 			if (!panel || !patch) throw new Error(`${key} is not laid`);
-			const there = pointsOf(panel.outline).map((at) => asSideSees(place, at));
-			const here = pointsOf(patch.panel.outline).map((at) => sheetToSide(patch.place, at));
+			const there = toPoints(panel.outline).map((at) => asSideSees(place, at));
+			const here = toPoints(patch.panel.outline).map((at) => sheetToSide(patch.place, at));
 			expect(listed(here), key).toEqual(listed(there));
 			// No panel without a bit of its side.
 			const { widthMm, heightMm } = patch.place;
@@ -146,7 +146,7 @@ describe('particular products', () => {
 		// Either flap is pressed for the same side.
 		const layout = layoutOf('shipping-box');
 		for (const { panel } of top) {
-			const points = pointsOf(panel.outline);
+			const points = toPoints(panel.outline);
 			const middle = {
 				x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
 				y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
@@ -174,14 +174,14 @@ describe('particular products', () => {
 			const patch = inside.patches.find((one) => one.panel.id === panel.id);
 			if (!patch) throw new Error(`${panel.id} is not laid`);
 			// It is the very same point of the board, seen from the other face.
-			const there = pointsOf(panel.outline).map((at) => asSideSees(plate, at));
-			expect(listed(pointsOf(patch.panel.outline).map((at) => sheetToSide(patch.place, at)))).toEqual(
+			const there = toPoints(panel.outline).map((at) => asSideSees(plate, at));
+			expect(listed(toPoints(patch.panel.outline).map((at) => sheetToSide(patch.place, at)))).toEqual(
 				listed(there),
 			);
 			expect(patch.panel.side).toBe(panel.side);
 		}
 		const lid = inside.patches.find(({ panel }) => panel.id === 'lid');
-		const [corner] = lid ? pointsOf(lid.panel.outline) : [];
+		const [corner] = lid ? toPoints(lid.panel.outline) : [];
 		expect(corner && sideAt(layout, { x: corner.x + 0.1, y: corner.y + 0.1 })?.side).toBe('inside');
 	});
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eyeOf, startOrbit, turn, zoomBy } from '#src/editor/box3d/orbit.ts';
+import { computeEye, startOrbit, turn, zoomBy } from '#src/editor/box3d/orbit.ts';
 
 const distance = (a: readonly number[], b: readonly number[]) =>
 	Math.hypot(...a.map((value, index) => value - (b[index] ?? 0)));
@@ -8,15 +8,15 @@ const distance = (a: readonly number[], b: readonly number[]) =>
 test('the eye sees all of the box, in narrow windows too', () => {
 	const half = (22.5 * Math.PI) / 180;
 	const target = [10, 20, 30] as const;
-	expect(distance(eyeOf(startOrbit, target, 100, 2), target)).toBeCloseTo(100 / Math.sin(half));
-	expect(distance(eyeOf(startOrbit, target, 100, 0.5), target)).toBeGreaterThan(100 / Math.sin(half));
+	expect(distance(computeEye(startOrbit, target, 100, 2), target)).toBeCloseTo(100 / Math.sin(half));
+	expect(distance(computeEye(startOrbit, target, 100, 0.5), target)).toBeGreaterThan(100 / Math.sin(half));
 });
 
 test('from the front it looks along z, from above along y', () => {
-	const [x, y, z] = eyeOf({ azimuth: 0, tilt: 0, zoom: 1 }, [0, 0, 0], 1, 1);
+	const [x, y, z] = computeEye({ azimuth: 0, tilt: 0, zoom: 1 }, [0, 0, 0], 1, 1);
 	expect([x, y]).toEqual([0, 0]);
 	expect(z).toBeGreaterThan(0);
-	expect(eyeOf({ azimuth: 0, tilt: Math.PI / 2, zoom: 1 }, [0, 0, 0], 1, 1)[1]).toBeGreaterThan(1);
+	expect(computeEye({ azimuth: 0, tilt: Math.PI / 2, zoom: 1 }, [0, 0, 0], 1, 1)[1]).toBeGreaterThan(1);
 });
 
 test('no drag turns the box over its poles, no zoom leaves its range', () => {

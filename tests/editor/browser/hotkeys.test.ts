@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isDark } from '#src/designs/colour/colour.ts';
 import { actions } from '#src/editor/actions/actions.ts';
-import { hotkeyOf, hotkeyText } from '#src/editor/browser/hotkeys.ts';
+import { hotkeyText, toHotkey } from '#src/editor/browser/hotkeys.ts';
 
 const press = (key: string, ...held: ('ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey')[]) => ({
 	key,
@@ -20,7 +20,7 @@ test.each([
 	[press('+', 'shiftKey'), '+'],
 	[press('Delete'), 'Delete'],
 	[press('t'), 'T'],
-])('%o is %s', (event, hotkey) => expect(hotkeyOf(event)).toBe(hotkey));
+])('%o is %s', (event, hotkey) => expect(toHotkey(event)).toBe(hotkey));
 
 test('no two actions share a key', () => {
 	const keys = actions.flatMap(({ hotkeys }) => hotkeys);

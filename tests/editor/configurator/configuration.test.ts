@@ -2,11 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { product, products } from '#src/catalog/product.ts';
 import { checkSpec } from '#src/catalog/variant.ts';
-import { change, type Draft, isOld, madeToMeasure, startOf } from '#src/editor/configurator/configuration.ts';
+import {
+	change,
+	createConfiguration,
+	type Draft,
+	isOld,
+	madeToMeasure,
+} from '#src/editor/configurator/configuration.ts';
 import { checkQuantity } from '#src/pricing/quantity.ts';
 
 const mailer = product('mailer-box-full-color');
-const start = startOf(mailer);
+const start = createConfiguration(mailer);
 
 describe('quantity', () => {
 	test.each([
@@ -102,7 +108,7 @@ test('whatever the form says, the variant is one that is sold', () => {
 				quantity: words,
 			}),
 			(item, draft) => {
-				const { spec } = change(item, 'cm', startOf(item), draft as Draft);
+				const { spec } = change(item, 'cm', createConfiguration(item), draft as Draft);
 				expect(checkSpec(spec)).toMatchObject({ ok: true });
 			},
 		),
@@ -111,7 +117,7 @@ test('whatever the form says, the variant is one that is sold', () => {
 
 test('a product box that is too wide for its length is told the least length', () => {
 	const item = product('product-box');
-	const before = startOf(item);
+	const before = createConfiguration(item);
 	const after = change(item, 'cm', before, { size: madeToMeasure, sides: ['5', '18', '6'] });
 	expect(after.problems.side0).toEqual({ code: 'too_small', limit: 60, nearest: 60 });
 	expect(after.spec.sizeMm).toEqual(before.spec.sizeMm);

@@ -9,12 +9,12 @@ import { addToCart } from '#src/orders/cart/store.ts';
 import { sitePrices } from '#src/pricing/card-price.ts';
 import { priceView } from '#src/pricing/price-view.ts';
 import { translateFor } from '#src/site/catalogues.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 
 vi.mock('#src/orders/cart/store.ts', () => ({ addToCart: vi.fn() }));
 
 const mailer = product('mailer-box-full-color');
-const site = siteOf('eu', 'production');
+const site = createSite('eu', 'production');
 const t = translateFor('en-US', 'en');
 
 /** The places that the script writes into, as Configurator.astro makes them. */

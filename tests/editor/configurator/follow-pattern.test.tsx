@@ -7,7 +7,7 @@ import { configuratorData } from '#src/editor/configurator/configurator-data.ts'
 import { followPattern } from '#src/editor/configurator/follow-pattern.ts';
 import { configure, startConfigurator } from '#src/editor/configurator/store.ts';
 import { translateFor } from '#src/site/catalogues.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 
 const asked: string[] = [];
 const server = setupServer();
@@ -25,7 +25,10 @@ const sectionOf = (query: string) =>
 function openPage() {
 	document.body.innerHTML = sectionOf('?size=200x150x80');
 	const t = translateFor('en-US', 'en');
-	startConfigurator(configuratorData(t, siteOf('eu', 'production'), product('mailer-box-full-color')), {});
+	startConfigurator(
+		configuratorData(t, createSite('eu', 'production'), product('mailer-box-full-color')),
+		{},
+	);
 	followPattern();
 }
 const answer = () =>

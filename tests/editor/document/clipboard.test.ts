@@ -4,23 +4,23 @@ import { product } from '#src/catalog/product.ts';
 import { addObjects } from '#src/designs/document/commands.ts';
 import { type DesignObject, type Side, sizeLimitsPt } from '#src/designs/document/objects.ts';
 import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
-import { pasted, readObjects, wordsOf, writeObjects } from '#src/editor/document/clipboard.ts';
+import { pasted, readObjects, toPlainText, writeObjects } from '#src/editor/document/clipboard.ts';
 import { bare, text } from '#tests/designs/design-documents.ts';
 
 const made = dielineOfSpec(product('mailer-box-full-color').default);
 if (!made?.ok) throw new Error('no dieline');
 const layout = createSheetLayout(made.value);
-const extentOf = () => ({ widthMm: 30, heightMm: 8 });
+const measureExtent = () => ({ widthMm: 30, heightMm: 8 });
 const paste = (objects: readonly DesignObject[], side: Side, design = bare()) => {
 	let next = 0;
-	return pasted(objects, { design, layout, side, extentOf, newId: () => `new${next++}` });
+	return pasted(objects, { design, layout, side, measureExtent, newId: () => `new${next++}` });
 };
 
 describe('reading', () => {
 	const copied = [text(), text({ id: 't2', name: 'Claim', groupId: 'g' })];
 	test('gives back what was written', () => {
 		expect(readObjects(writeObjects(copied))).toEqual(copied);
-		expect(wordsOf(copied)).toBe('Żółw\nŻółw');
+		expect(toPlainText(copied)).toBe('Żółw\nŻółw');
 	});
 	test.each([
 		['nothing', ''],

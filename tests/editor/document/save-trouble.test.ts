@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFinal, troubleOf } from '#src/editor/document/save-trouble.ts';
+import { isFinal, toSaveTrouble } from '#src/editor/document/save-trouble.ts';
 
 test.each([
 	[0, 'network_error', 'offline', false],
@@ -17,6 +17,6 @@ test.each([
 	[500, 'unknown', 'server', false],
 	[503, 'unknown', 'server', false],
 ])('%s %s is %s', (status, code, trouble, isOver) => {
-	expect(troubleOf({ status, code })).toBe(trouble);
-	expect(isFinal(troubleOf({ status, code }))).toBe(isOver);
+	expect(toSaveTrouble({ status, code })).toBe(trouble);
+	expect(isFinal(toSaveTrouble({ status, code }))).toBe(isOver);
 });

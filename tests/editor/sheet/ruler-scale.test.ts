@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ticksOf } from '#src/editor/sheet/ruler-scale.ts';
+import { computeTicks } from '#src/editor/sheet/ruler-scale.ts';
 
-const figures = (view: Parameters<typeof ticksOf>[0], unit: 'cm' | 'in') =>
-	ticksOf(view, unit).flatMap(({ px, figure }) =>
+const figures = (view: Parameters<typeof computeTicks>[0], unit: 'cm' | 'in') =>
+	computeTicks(view, unit).flatMap(({ px, figure }) =>
 		figure === undefined ? [] : [[Math.round(px) + 0, figure]],
 	);
 
@@ -65,10 +65,10 @@ test.each([
 });
 
 test('between two figures of an inch there are eighths', () => {
-	const ticks = ticksOf({ startMm: 0, mmPerPx: 0.254, lengthPx: 100 }, 'in');
+	const ticks = computeTicks({ startMm: 0, mmPerPx: 0.254, lengthPx: 100 }, 'in');
 	expect(ticks).toHaveLength(9);
 });
 
 test('no room and no scale give no marks', () => {
-	expect(ticksOf({ startMm: 0, mmPerPx: 0, lengthPx: 100 }, 'cm')).toEqual([]);
+	expect(computeTicks({ startMm: 0, mmPerPx: 0, lengthPx: 100 }, 'cm')).toEqual([]);
 });

@@ -8,8 +8,8 @@ import { $designId, openDesign } from '#src/editor/document/store.ts';
 import QuantityIsland from '#src/editor/shell/stages/QuantityIsland.tsx';
 import type { StageProps } from '#src/editor/shell/stages/StageFrame.tsx';
 import SummaryIsland from '#src/editor/shell/stages/SummaryIsland.tsx';
-import { orderFlowOf } from '#src/editor/shell/stages/stage.ts';
-import { stagePathsOf } from '#src/editor/shell/stages/stage-paths.ts';
+import { chooseOrderFlow } from '#src/editor/shell/stages/stage.ts';
+import { createStagePaths } from '#src/editor/shell/stages/stage-paths.ts';
 import { builtSites } from '#src/site/built-sites.ts';
 import { messages } from '#tests/build/english.ts';
 import { addImage } from '#tests/designs/design-documents.ts';
@@ -32,7 +32,7 @@ Object.defineProperty(document, 'fonts', {
 const propsOf = (spec: VariantSpec | undefined, more: Partial<StageProps> = {}): StageProps => ({
 	site,
 	messages: JSON.stringify(messages),
-	flow: spec ? orderFlowOf(spec, site.region) : 'standard-mode',
+	flow: spec ? chooseOrderFlow(spec, site.region) : 'standard-mode',
 	spec: spec && measureVariant(spec),
 	variantId: spec && 7,
 	designId: undefined,
@@ -43,7 +43,7 @@ const propsOf = (spec: VariantSpec | undefined, more: Partial<StageProps> = {}):
 	title: 'Mailer box',
 	prices: { currency: 'EUR', format: site.region.currencyFormatter },
 	today: '2026-11-20',
-	paths: stagePathsOf(site, spec?.productType ?? 'mailer-box-full-color'),
+	paths: createStagePaths(site, spec?.productType ?? 'mailer-box-full-color'),
 	cartPath: '/cart/',
 	backPath: '/products/mailer-box',
 	picture: '/pictures/mailer.webp',

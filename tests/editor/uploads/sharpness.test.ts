@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharpnessOf } from '#src/editor/uploads/sharpness.ts';
+import { computeSharpness } from '#src/editor/uploads/sharpness.ts';
 
 test.each([
 	[{ widthMm: 100, heightMm: 50 }, { widthPx: 2000, heightPx: 1000 }, 508, 'good', 203.2],
@@ -14,7 +14,7 @@ test.each([
 		101.6,
 	],
 ] as const)('%o of %o pixels prints at %d dpi: %s', (image, picture, dpi, look, widthMm) => {
-	const sharpness = sharpnessOf(image, picture);
+	const sharpness = computeSharpness(image, picture);
 	expect(sharpness).toMatchObject({ dpi, look });
 	expect(sharpness.largest.widthMm).toBeCloseTo(widthMm);
 	expect(sharpness.largest.widthMm / sharpness.largest.heightMm).toBeCloseTo(2);

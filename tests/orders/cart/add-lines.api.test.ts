@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bundles, bundlesIn } from '#src/catalog/bundles.ts';
-import { skuOf } from '#src/catalog/variant.ts';
+import { toSku } from '#src/catalog/variant.ts';
 import { setNet } from '#src/pricing/set-price.ts';
 import { toDecimal } from '#src/site/money.ts';
 import { startApi } from '#tests/build/api.ts';
@@ -14,7 +14,7 @@ const bulk = ({ number, token }: { number: string; token: string }, line_items_p
 const show = async ({ number, token }: { number: string; token: string }) =>
 	(await api.call('GET', `/orders/${number}`, { token })).body;
 const partsOf = (bundle: (typeof bundles)[number], quantity: number) =>
-	bundle.specs.map((spec) => ({ sku: skuOf(spec), quantity }));
+	bundle.specs.map((spec) => ({ sku: toSku(spec), quantity }));
 
 describe('several lines at once', () => {
 	test.each(bundles.map((bundle) => [bundle.id, bundle] as const))(

@@ -9,7 +9,7 @@ import { findOrderByNumber, promotionByCode } from '#src/orders/database/queries
 import { isConflict, saveOrder } from '#src/orders/database/save.server.ts';
 import { priceOrder } from '#src/orders/pricing/price-order.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 import { startApi } from '#tests/build/api.ts';
 import { mailerSku } from '#tests/build/order-walkthrough.ts';
 
@@ -34,7 +34,7 @@ test('what a save says it wrote is what a reader finds, change after change', as
 	const db = database();
 	const now = Date.now();
 	const userId = 1;
-	let record = await createCart(db, { userId, email: 'ada@example.com' }, siteOf('eu', 'local'), now);
+	let record = await createCart(db, { userId, email: 'ada@example.com' }, createSite('eu', 'local'), now);
 	const isAsRead = async () => expect(record).toEqual(await findOrderByNumber(db, record.number));
 	await isAsRead();
 
@@ -74,7 +74,7 @@ test('what a save says it wrote is what a reader finds, change after change', as
 test('a save over a version that is gone is a conflict and leaves nothing', async () => {
 	const db = database();
 	const now = Date.now();
-	const record = await createCart(db, { userId: 1, email: null }, siteOf('eu', 'local'), now);
+	const record = await createCart(db, { userId: 1, email: null }, createSite('eu', 'local'), now);
 	const after = priceOrder(await added(record, mailerSku, 30), now);
 	const first = await saveOrder(db, record, after, { now, userId: 1 });
 	const failure = await saveOrder(db, record, after, { now, userId: 1 }).catch((error: unknown) => error);

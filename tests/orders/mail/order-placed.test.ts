@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { orderPlacedMail } from '#src/orders/mail/order-placed.ts';
 import { translateFor } from '#src/site/catalogues.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 import { address, lineItem, order } from '#tests/build/order.ts';
 
-const site = siteOf('pl', 'local');
+const site = createSite('pl', 'local');
 const mail = orderPlacedMail({
 	order: order({
 		email: 'ada@example.com',

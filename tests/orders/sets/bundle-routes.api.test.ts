@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bundleSku, bundles } from '#src/catalog/bundles.ts';
-import { skuOf } from '#src/catalog/variant.ts';
+import { toSku } from '#src/catalog/variant.ts';
 import { setNet } from '#src/pricing/set-price.ts';
 import { toDecimal } from '#src/site/money.ts';
 import { startApi } from '#tests/build/api.ts';
@@ -50,7 +50,7 @@ describe('a set of the shop', () => {
 				({ bundle_id }: { bundle_id: string | null }) => bundle_id === answer.body.data.id,
 			);
 			expect(parts.map(({ variant }: { variant: { sku: string } }) => variant.sku)).toEqual(
-				bundle.specs.map(skuOf),
+				bundle.specs.map(toSku),
 			);
 			expect(after.bundles).toHaveLength(1);
 			expect(after.bundles[0].line_item_ids).toEqual(parts.map(({ id }: { id: number }) => id));
@@ -69,7 +69,7 @@ describe('a set of the shop', () => {
 
 	test.each([
 		['no set of ours', { sku: 'SET-MOON' }, 'unknown_bundle'],
-		['a product', { sku: skuOf(counter.specs[0] ?? (bundles[0]?.specs[0] as never)) }, 'unknown_bundle'],
+		['a product', { sku: toSku(counter.specs[0] ?? (bundles[0]?.specs[0] as never)) }, 'unknown_bundle'],
 		['too few', { sku, quantity: 1 }, 'quantity_too_small'],
 		['half a set', { sku, quantity: 60.5 }, 'quantity_not_whole'],
 		['too many', { sku, quantity: 1_000_000 }, 'quantity_too_large'],
@@ -139,7 +139,7 @@ describe('a set in the cart', () => {
 		const order = await cart();
 		const { id } = (await put(order, { sku, quantity: 60 })).body.data;
 		await destroy(order, id);
-		const parts = counter.specs.map((spec) => ({ sku: skuOf(spec), quantity: 60 }));
+		const parts = counter.specs.map((spec) => ({ sku: toSku(spec), quantity: 60 }));
 		expect((await fill(order, id, parts)).status).toBe(201);
 		expect((await show(order)).bundles).toMatchObject([{ id, sku, quantity: 60 }]);
 	});
@@ -168,16 +168,16 @@ describe('a set in the cart', () => {
 		if (!lone) throw new Error('an empty set');
 		await api.call('POST', `/v2/orders/${order.number}/line_item`, {
 			token: order.token,
-			body: { sku: skuOf(lone), quantity: 120 },
+			body: { sku: toSku(lone), quantity: 120 },
 		});
 		const { line_items } = await show(order);
-		const same = line_items.filter((line: { variant: { sku: string } }) => line.variant.sku === skuOf(lone));
+		const same = line_items.filter((line: { variant: { sku: string } }) => line.variant.sku === toSku(lone));
 		expect(same.map(({ quantity }: { quantity: number }) => quantity)).toEqual([60, 120]);
 	});
 });
 
 describe('a set of one’s own', () => {
-	const parts = counter.specs.map((spec) => ({ sku: skuOf(spec), quantity: 60 }));
+	const parts = counter.specs.map((spec) => ({ sku: toSku(spec), quantity: 60 }));
 
 	test('is opened empty, shows nowhere, and is filled', async () => {
 		const order = await cart();
@@ -225,7 +225,7 @@ describe('somebody else’s', () => {
 			await change(stranger, { bundle_id: id, quantity: 120 }),
 			// One's own order, but not one's own set.
 			await change(own, { bundle_id: id, quantity: 120 }),
-			await fill(own, id, [{ sku: skuOf(counter.specs[0] as never), quantity: 60 }]),
+			await fill(own, id, [{ sku: toSku(counter.specs[0] as never), quantity: 60 }]),
 			await destroy(own, id),
 			await destroy(own, 'none'),
 		]) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
 import { getSamples, maxSamples, sampleListVersion } from '#src/catalog/samples.ts';
-import { skuOf } from '#src/catalog/variant.ts';
+import { toSku } from '#src/catalog/variant.ts';
 import { computeUnitPrice } from '#src/pricing/price.ts';
 import { toUnitDecimal } from '#src/site/money.ts';
 import { startApi } from '#tests/build/api.ts';
@@ -10,7 +10,7 @@ import { mailerSku, walkTo } from '#tests/build/order-walkthrough.ts';
 
 const api = startApi({}, ['sample-packs', 'mailer-box-full-color']);
 const pack = product('sample-packs').default;
-const sku = skuOf(pack);
+const sku = toSku(pack);
 const samples = ['foil-matte', 'corrugated:cardboard-natural', 'print-color-hd'];
 const asked = { sku, samples, version: sampleListVersion };
 

@@ -4,10 +4,10 @@ import { products } from '#src/catalog/product.ts';
 import { sizeText } from '#src/catalog/size-text.ts';
 import { lineItemText } from '#src/orders/summary/line-item-text.ts';
 import { translateFor } from '#src/site/catalogues.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 import { lineItem } from '#tests/build/order.ts';
 
-const pl = siteOf('pl', 'local');
+const pl = createSite('pl', 'local');
 const t = translateFor(pl.locale, pl.languageTag);
 const line = (changes: Partial<ReturnType<typeof lineItem>['variant']>) =>
 	lineItem({ variant: { ...lineItem().variant, ...changes } });

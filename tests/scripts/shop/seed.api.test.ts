@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { currencies } from '#regions/region.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { products } from '#src/catalog/product.ts';
-import { listedSpecs, skuOf } from '#src/catalog/variant.ts';
+import { listedSpecs, toSku } from '#src/catalog/variant.ts';
 import { computeVolumePrices, rateCardVersion } from '#src/pricing/price.ts';
 import { seed, startApi } from '#tests/build/api.ts';
 import { seedStatements } from '../../../scripts/shop/seed.mjs';
@@ -27,14 +27,14 @@ test('kept prices are the engine’s', async () => {
 		.all<{ sku: string; steps: string }>();
 	const kept = new Map(results.map(({ sku, steps }) => [sku, JSON.parse(steps)]));
 	for (const spec of specs) {
-		expect(kept.get(skuOf(spec))).toEqual(
+		expect(kept.get(toSku(spec))).toEqual(
 			computeVolumePrices(measureVariant(spec), 'PLN').map(({ rangeStart, price }) => [rangeStart, price]),
 		);
 	}
 });
 
 test('a second seed keeps ids, what was sold, and counted coupons; a product left out is no longer listed', async () => {
-	const sku = products[0] && skuOf(products[0].default);
+	const sku = products[0] && toSku(products[0].default);
 	const before = await one<{ id: number }>(`SELECT id FROM variants WHERE sku = '${sku}'`);
 	await env().DB.prepare("UPDATE promotions SET used = 7 WHERE code = 'WELCOME10'").run();
 	await seed(env().DB, ['shipping-box']);

@@ -8,7 +8,7 @@ import { href, resolveRoute } from '#src/site/links.ts';
 import { fillPath } from '#src/site/path-pattern.ts';
 import { formerSlugs } from '#src/site/request/former-slugs.ts';
 import { routeRequest } from '#src/site/request/route-request.ts';
-import { resolveSite, siteOf } from '#src/site/resolve-site.ts';
+import { createSite, resolveSite } from '#src/site/resolve-site.ts';
 import { type RouteDefinition, type RouteId, routeIds, routes } from '#src/site/routes.ts';
 import { type Environment, type Site, siteId } from '#src/site/site.ts';
 import { slugsOf } from '#src/site/slugs.ts';
@@ -226,7 +226,7 @@ test('every way to write a page’s address arrives in one step, where it stays'
 							? { category: slugs.categories[category] ?? '' }
 							: params;
 				const path = spell(fillPath(slugs.routes[id], slugParams));
-				const host = siteOf(site.region.id, 'production').region.domain;
+				const host = createSite(site.region.id, 'production').region.domain;
 				const query = new URLSearchParams(site.overrides).toString();
 				const url = new URL(
 					`https://${prefix}${host.basename}.${host.tld}${site.base}${path}${query && `?${query}`}`,

@@ -11,13 +11,13 @@ import {
 } from '#src/dielines/dieline.ts';
 import { foldPose } from '#src/dielines/fold.ts';
 import { multiply, transform } from '#src/dielines/matrix.ts';
-import { linesOf } from '#src/dielines/outline.ts';
-import { pointsOf } from '#src/dielines/path.ts';
+import { computeLines } from '#src/dielines/outline.ts';
+import { toPoints } from '#src/dielines/path.ts';
 import { sheetToSide } from '#src/dielines/side-coordinates.ts';
 import type { Body } from './body.ts';
 import { type Bend, bendSteps, bentInto } from './crease-bends.ts';
-import { facesOf } from './panel-faces.ts';
-import { artOf, bare, fillOf, patchesOn, type Surface } from './surfaces.ts';
+import { createFaces } from './panel-faces.ts';
+import { bare, patchesOn, type Surface, toArtSurface, toFillSurface } from './surfaces.ts';
 
 /** Tile sizes of the paper and flute textures, mm. */
 export const paperTileMm = 60;
@@ -129,7 +129,7 @@ function place(
 	normals[at + 2] = c * nx + f * ny + i * nz;
 }
 
-function uvOf(point: Point, patch: SidePlace | undefined): [number, number] {
+function toUv(point: Point, patch: SidePlace | undefined): [number, number] {
 	if (!patch) return [point.x / paperTileMm, point.y / paperTileMm];
 	const { x, y } = sheetToSide(patch, point);
 	return [x / patch.widthMm, 1 - y / patch.heightMm];
@@ -140,13 +140,13 @@ const insideUv = ({ x, y }: Point): [number, number] => [-x / paperTileMm, -y / 
 
 function addFaces(wardrobe: SurfaceCorners, sheet: Sheet, panel: Panel, number: number): void {
 	const half = sheet.boardMm / 2;
-	for (const { corners, patch } of facesOf(panel, patchesOn(sheet, panel))) {
-		const surface = patch ? artOf(sheet, patch.side) : fillOf(sheet, panel);
-		addFan(wardrobe.on(surface), number, corners, -half, (point) => uvOf(point, patch));
+	for (const { corners, patch } of createFaces(panel, patchesOn(sheet, panel))) {
+		const surface = patch ? toArtSurface(sheet, patch.side) : toFillSurface(sheet, panel);
+		addFan(wardrobe.on(surface), number, corners, -half, (point) => toUv(point, patch));
 	}
-	for (const { corners, patch } of facesOf(panel, patchesOn(sheet, panel, 'reverse'))) {
-		const surface = patch ? artOf(sheet, patch.side) : bare('inside', sheet);
-		const uv = (point: Point) => (patch ? uvOf(point, patch) : insideUv(point));
+	for (const { corners, patch } of createFaces(panel, patchesOn(sheet, panel, 'reverse'))) {
+		const surface = patch ? toArtSurface(sheet, patch.side) : bare('inside', sheet);
+		const uv = (point: Point) => (patch ? toUv(point, patch) : insideUv(point));
 		addFan(wardrobe.on(surface), number, [...corners].reverse(), half, uv);
 	}
 }
@@ -167,7 +167,7 @@ function addEdges(wardrobe: SurfaceCorners, sheet: Sheet, panel: Panel, number: 
 	const edge = wardrobe.on(bare('edge', sheet));
 	const half = sheet.boardMm / 2;
 	for (const loop of [panel.outline, ...panel.holes]) {
-		const points = pointsOf(loop);
+		const points = toPoints(loop);
 		let along = 0;
 		for (const [index, from] of points.entries()) {
 			const to = points[(index + 1) % points.length] ?? from;
@@ -198,7 +198,7 @@ function addCreases(
 	numbers: ReadonlyMap<PanelId, number>,
 	closed: ReadonlyMap<PanelId, Matrix>,
 ): Bend[] {
-	return linesOf(sheet).creases.map(({ parent, child, from, to }) => {
+	return computeLines(sheet).creases.map(({ parent, child, from, to }) => {
 		const panel = sheet.panels.find(({ id }) => id === child) as Panel;
 		const bend: Bend = {
 			parent: numbers.get(parent) ?? 0,
@@ -211,12 +211,16 @@ function addCreases(
 		const isInside = bend.offsetMm > 0;
 		const [patch] = patchesOn(sheet, panel, isInside ? 'reverse' : undefined);
 		const skin = wardrobe.on(
-			patch ? artOf(sheet, patch.side) : isInside ? bare('inside', sheet) : fillOf(sheet, panel),
+			patch
+				? toArtSurface(sheet, patch.side)
+				: isInside
+					? bare('inside', sheet)
+					: toFillSurface(sheet, panel),
 		);
 		const edge = wardrobe.on(bare('edge', sheet));
 		const at = (end: 0 | 1, share: number, isCap = false, isCore = false): Corner => {
 			const { x, y } = end ? to : from;
-			const uv = isCap || (isInside && !patch) ? ([0, 0.5] as const) : uvOf({ x, y }, patch);
+			const uv = isCap || (isInside && !patch) ? ([0, 0.5] as const) : toUv({ x, y }, patch);
 			return { panel: bend.child, x, y, z: 0, normal: [0, 0, 0], uv, bend, end, share, isCap, isCore };
 		};
 		for (let step = 0; step < bendSteps; step += 1) {
@@ -242,7 +246,7 @@ function opensInside(
 	own: Matrix | undefined,
 ): boolean {
 	if (!theirs || !own) return panel.angleDeg < 0;
-	const points = pointsOf(panel.outline);
+	const points = toPoints(panel.outline);
 	const middle = points.reduce((sum, { x, y }) => ({ x: sum.x + x, y: sum.y + y }), { x: 0, y: 0 });
 	const away = transform(own, middle.x / points.length, middle.y / points.length);
 	const crease = transform(own, (from.x + to.x) / 2, (from.y + to.y) / 2);

@@ -1,13 +1,13 @@
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { createBoardMesh } from './board-mesh.ts';
 import type { Body } from './body.ts';
-import { patchesOf } from './curved-goods.ts';
+import { createPatches } from './curved-goods.ts';
 import { createFlatMesh } from './flat-mesh.ts';
 import { createGridMesh } from './grid-mesh.ts';
 
 /** The mesh of any product. */
 export function createBody(dieline: Dieline): Body {
-	const patches = patchesOf(dieline);
+	const patches = createPatches(dieline);
 	if (patches) return createGridMesh(patches);
 	return dieline.form.kind === 'flat' ? createFlatMesh(dieline) : createBoardMesh(dieline);
 }

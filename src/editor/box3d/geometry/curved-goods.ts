@@ -5,7 +5,7 @@ import { roundPatches } from './round-patches.ts';
 import { softPatches } from './soft-patches.ts';
 
 /** Surfaces of products that are not folded from flat panels; undefined for boxes and sheets. */
-export function patchesOf(dieline: Dieline): Patch[] | undefined {
+export function createPatches(dieline: Dieline): Patch[] | undefined {
 	const { form } = dieline;
 	if (form.kind === 'soft') return softPatches(dieline, form);
 	if (form.kind === 'round') return roundPatches(dieline, form);

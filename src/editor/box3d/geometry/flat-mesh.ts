@@ -1,10 +1,10 @@
 import { BufferAttribute, BufferGeometry } from 'three';
 import type { Dieline, Panel, Point } from '#src/dielines/dieline.ts';
-import { type Bounds, boundsOf } from '#src/dielines/path.ts';
+import { type Bounds, computeBounds } from '#src/dielines/path.ts';
 import { sheetToSide } from '#src/dielines/side-coordinates.ts';
 import type { Body } from './body.ts';
-import { facesOf, split } from './panel-faces.ts';
-import { artOf, bare, fillOf, patchesOn, type Surface } from './surfaces.ts';
+import { createFaces, split } from './panel-faces.ts';
+import { bare, patchesOn, type Surface, toArtSurface, toFillSurface } from './surfaces.ts';
 
 const strips = 28;
 
@@ -19,16 +19,16 @@ interface Corner {
 /** A sheet on the table, print up, its top edge at the back; at 1 its front right corner curls up. */
 export function createFlatMesh(dieline: Dieline): Body {
 	const panels = dieline.panels;
-	const bounds = boundsOf(panels.map(({ outline }) => outline));
+	const bounds = computeBounds(panels.map(({ outline }) => outline));
 	const front: Corner[][] = [];
 	const surfaces: Surface[] = [];
 	const backs: Corner[] = [];
 	const backPlace = dieline.sides.back;
-	const back: Surface = backPlace ? artOf(dieline, 'back') : bare('inside', dieline);
+	const back: Surface = backPlace ? toArtSurface(dieline, 'back') : bare('inside', dieline);
 	for (const panel of panels) {
-		for (const { corners, patch } of facesOf(panel, frontPatches(dieline, panel))) {
+		for (const { corners, patch } of createFaces(panel, frontPatches(dieline, panel))) {
 			const worn = patch ?? tileOn(dieline);
-			const surface = worn ? artOf(dieline, worn.side) : fillOf(dieline, panel);
+			const surface = worn ? toArtSurface(dieline, worn.side) : toFillSurface(dieline, panel);
 			let index = surfaces.findIndex(({ key }) => key === surface.key);
 			if (index < 0) {
 				index = surfaces.push(surface) - 1;

@@ -9,7 +9,7 @@ const cord = { radiusMm: 2.2, spacing: 0.35, belowMm: 15, rise: 0.36 } as const;
 const strap = { widthMm: 25, lengthMm: 600, spacing: 0.32, sewnMm: 45 } as const;
 
 /** Handles of a carrier bag; none for mailers and pouches. */
-export function handlesOf(dieline: Dieline, form: SoftForm): Patch[] {
+export function createHandles(dieline: Dieline, form: SoftForm): Patch[] {
 	if (dieline.stock === 'cotton')
 		return [1, -1].flatMap((front) => strapSkins(dieline, form, front as 1 | -1));
 	const hasCord = dieline.stock === 'paper' && dieline.panels.some(({ holes }) => holes.length > 1);

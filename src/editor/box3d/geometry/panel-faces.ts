@@ -1,6 +1,6 @@
 import { ShapeUtils, Vector2 } from 'three';
 import type { Panel, Point, SidePlace } from '#src/dielines/dieline.ts';
-import { pointsOf } from '#src/dielines/path.ts';
+import { toPoints } from '#src/dielines/path.ts';
 import { sheetToSide } from '#src/dielines/side-coordinates.ts';
 
 /** A convex piece of a panel; the order of its corners makes the print side its front. */
@@ -14,15 +14,15 @@ export interface Face {
 const overhangMm = 4;
 
 /** A panel as triangles, cut where artwork ends on it. */
-export function facesOf(panel: Panel, patches: readonly SidePlace[]): Face[] {
+export function createFaces(panel: Panel, patches: readonly SidePlace[]): Face[] {
 	let faces: Face[] = triangles(panel).map((corners) => ({ corners, patch: undefined }));
 	for (const patch of patches) faces = faces.flatMap((face) => (face.patch ? [face] : covered(face, patch)));
 	return faces;
 }
 
 function triangles(panel: Panel): Point[][] {
-	const contour = pointsOf(panel.outline).map(({ x, y }) => new Vector2(x, y));
-	const holes = panel.holes.map((hole) => pointsOf(hole).map(({ x, y }) => new Vector2(x, y)));
+	const contour = toPoints(panel.outline).map(({ x, y }) => new Vector2(x, y));
+	const holes = panel.holes.map((hole) => toPoints(hole).map(({ x, y }) => new Vector2(x, y)));
 	const all = [...contour, ...holes.flat()];
 	return ShapeUtils.triangulateShape(contour, holes).map(([a = 0, b = 0, c = 0]) => {
 		const [p, q, r] = [all[a], all[b], all[c]] as [Vector2, Vector2, Vector2];

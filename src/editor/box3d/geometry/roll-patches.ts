@@ -1,6 +1,6 @@
 import type { Dieline, Form } from '#src/dielines/dieline.ts';
 import type { Patch } from './patch.ts';
-import { artOf, bare } from './surfaces.ts';
+import { bare, toArtSurface } from './surfaces.ts';
 
 type RollForm = Extract<Form, { kind: 'roll' }>;
 
@@ -16,7 +16,7 @@ export function rollPatches(dieline: Dieline, form: RollForm): Patch[] {
 	const radius = outerDiameterMm / 2;
 	const core = coreMm / 2 + coreWallMm;
 	const side = Object.values(dieline.sides)[0]?.side;
-	const surface = side ? artOf(dieline, side) : bare('outside', dieline);
+	const surface = side ? toArtSurface(dieline, side) : bare('outside', dieline);
 	const panel = side && dieline.sides[side]?.panel;
 	const edge = bare('edge', dieline);
 	const tube = { ...bare('outside', dieline), key: 'greyboard/outside', stock: 'greyboard' } as const;

@@ -1,6 +1,6 @@
 import { type Dieline, type Form, type Sheet, type Side, sheetsOf } from '#src/dielines/dieline.ts';
 import type { Patch } from './patch.ts';
-import { artOf, bare, type Surface } from './surfaces.ts';
+import { bare, type Surface, toArtSurface } from './surfaces.ts';
 
 type RoundForm = Extract<Form, { kind: 'round' }>;
 
@@ -31,23 +31,23 @@ export function roundPatches(dieline: Dieline, form: RoundForm): Patch[] {
 	const skirt =
 		lid === body ? undefined : (['front', 'back', 'left', 'right'] as const).find((side) => lid.sides[side]);
 	return [
-		wall(surfaceOf(body, 'front'), body.sides.front?.panel, radius, 0, mouth),
+		wall(chooseSurface(body, 'front'), body.sides.front?.panel, radius, 0, mouth),
 		wall(bare('inside', dieline), undefined, radius - wallMm, mouth, wallMm),
 		ring(bare('edge', dieline), radius - wallMm, radius, mouth),
 		disc(bare('inside', dieline), undefined, radius - wallMm, wallMm, 1),
 		disc(bare('outside', dieline), undefined, radius, 0, -1),
 		onLid(
-			wall(skirt ? surfaceOf(lid, skirt) : bare('outside', lid), undefined, lidRadius, lidFrom, heightMm),
+			wall(skirt ? chooseSurface(lid, skirt) : bare('outside', lid), undefined, lidRadius, lidFrom, heightMm),
 		),
 		onLid(wall(bare('inside', dieline), undefined, lidRadius - wallMm, heightMm - wallMm, lidFrom)),
-		onLid(disc(surfaceOf(lid, 'top'), lid.sides.top?.panel, lidRadius, heightMm, 1)),
+		onLid(disc(chooseSurface(lid, 'top'), lid.sides.top?.panel, lidRadius, heightMm, 1)),
 		onLid(disc(bare('inside', dieline), undefined, lidRadius - wallMm, heightMm - wallMm, -1)),
 		onLid(ring(bare('edge', dieline), lidRadius, lidRadius - wallMm, lidFrom)),
 	];
 }
 
-const surfaceOf = (sheet: Sheet, side: Side): Surface =>
-	sheet.sides[side] ? artOf(sheet, side) : bare('outside', sheet);
+const chooseSurface = (sheet: Sheet, side: Side): Surface =>
+	sheet.sides[side] ? toArtSurface(sheet, side) : bare('outside', sheet);
 
 /** A cylinder's surface from one height to another; its front is outside when it runs up, inside when down. */
 function wall(

@@ -1,10 +1,10 @@
 import type { Dieline, Panel, PanelId, Side, VectorMm } from '#src/dielines/dieline.ts';
 import { sheetsOf } from '#src/dielines/dieline.ts';
-import { boundsOf, pointsOf } from '#src/dielines/path.ts';
-import { handlesOf } from './handles.ts';
+import { computeBounds, toPoints } from '#src/dielines/path.ts';
+import { createHandles } from './handles.ts';
 import type { Patch } from './patch.ts';
 import { pillow, pouch, type SoftForm, type SoftShape, satchel, wrinkle } from './soft-shapes.ts';
-import { artOf, bare, type Surface } from './surfaces.ts';
+import { bare, type Surface, toArtSurface } from './surfaces.ts';
 
 const columns = 36;
 const rows = 44;
@@ -12,7 +12,7 @@ const rows = 44;
 /** Progress at which the flap of a mailer starts to close. */
 const closesFrom = 0.7;
 
-function kindOf({ sides, stock }: Dieline, { gussetMm }: SoftForm): 'pillow' | 'pouch' | 'satchel' {
+function chooseKind({ sides, stock }: Dieline, { gussetMm }: SoftForm): 'pillow' | 'pouch' | 'satchel' {
 	if (gussetMm > 0) return sides.left || sides.right ? 'satchel' : stock === 'cotton' ? 'satchel' : 'pouch';
 	return stock === 'cotton' ? 'satchel' : 'pillow';
 }
@@ -21,7 +21,7 @@ function kindOf({ sides, stock }: Dieline, { gussetMm }: SoftForm): 'pillow' | '
 export function softPatches(dieline: Dieline, form: SoftForm): Patch[] {
 	const { gussetMm } = form;
 	const emptyWidthMm = Math.max(form.widthMm, dieline.sides.front?.widthMm ?? form.widthMm);
-	const kind = kindOf(dieline, form);
+	const kind = chooseKind(dieline, form);
 	const shapeAt = (fill: number): SoftShape => {
 		if (kind === 'pillow') return pillow(form, emptyWidthMm, fill);
 		if (kind === 'pouch') return pouch(form, emptyWidthMm, gussetMm, fill);
@@ -47,7 +47,7 @@ export function softPatches(dieline: Dieline, form: SoftForm): Patch[] {
 		...skin(dieline, 'front', filling(wall(1)), isOpen),
 		...skin(dieline, 'back', filling(wall(-1)), isOpen),
 		...(flap ? flapSkin(dieline, flap, shapeAt) : []),
-		...handlesOf(dieline, form),
+		...createHandles(dieline, form),
 	];
 	if (kind === 'satchel')
 		patches.push(
@@ -64,7 +64,7 @@ type At = Patch['at'];
 /** One side of the bag, and its inside where the bag is open. */
 function skin(dieline: Dieline, side: Side, at: At, isOpen: boolean): Patch[] {
 	const sheet = sheetsOf(dieline).find(({ sides }) => sides[side]) ?? dieline;
-	const surface: Surface = sheet.sides[side] ? artOf(sheet, side) : bare('outside', dieline);
+	const surface: Surface = sheet.sides[side] ? toArtSurface(sheet, side) : bare('outside', dieline);
 	const panel: PanelId | undefined =
 		sheet.sides[side]?.panel ?? dieline.panels.find((one: Panel) => one.side === side)?.id;
 	const face: Patch = { surface, panel, columns, rows, at };
@@ -112,11 +112,11 @@ function pouchBase(shapeAt: (fill: number) => SoftShape, gussetMm: number): At {
 
 /** The flap on the front's upper edge: up while the bag is filled, then folded over the back; the print continues. */
 function flapSkin(dieline: Dieline, { id, outline }: Panel, shapeAt: (fill: number) => SoftShape): Patch[] {
-	const { minX, maxX, minY, maxY } = boundsOf([outline]);
+	const { minX, maxX, minY, maxY } = computeBounds([outline]);
 	const [depthMm, heightMm] = [maxY - minY, dieline.sides.back?.heightMm ?? 1];
 	/** The ends of the flap can slope inwards. */
 	const widthAt = (share: number) => {
-		const far = pointsOf(outline).filter(({ y }) => Math.abs(y - (maxY - share * depthMm)) < depthMm * 0.25);
+		const far = toPoints(outline).filter(({ y }) => Math.abs(y - (maxY - share * depthMm)) < depthMm * 0.25);
 		return share < 0.5
 			? maxX - minX
 			: Math.max(...far.map(({ x }) => x)) - Math.min(...far.map(({ x }) => x));
@@ -141,7 +141,7 @@ function flapSkin(dieline: Dieline, { id, outline }: Panel, shapeAt: (fill: numb
 	return [
 		{
 			...grid,
-			surface: artOf(dieline, 'back'),
+			surface: toArtSurface(dieline, 'back'),
 			// The crease is the side's upper edge; the end of the flap is below it.
 			at: (u, v, progress) => at(true)(u, v, progress),
 			uv: (u, v) => [u, 1 - ((1 - v) * depthMm) / heightMm],

@@ -29,14 +29,14 @@ export const bare = (kind: 'outside' | 'inside' | 'edge', { stock }: Sheet): Sur
 	stock,
 	side: undefined,
 });
-export const artOf = ({ id, stock }: Sheet, side: Side): Surface => ({
+export const toArtSurface = ({ id, stock }: Sheet, side: Side): Surface => ({
 	key: `${id}/${side}`,
 	kind: 'art',
 	stock,
 	side,
 });
 /** The colour of a panel's side, or bare board where it belongs to none. */
-export const fillOf = (sheet: Sheet, { side }: Pick<Panel, 'side'>): Surface =>
+export const toFillSurface = (sheet: Sheet, { side }: Pick<Panel, 'side'>): Surface =>
 	side
 		? { key: `${sheet.stock}/${side}-fill`, kind: 'fill', stock: sheet.stock, side }
 		: bare('outside', sheet);
@@ -44,7 +44,7 @@ export const fillOf = (sheet: Sheet, { side }: Pick<Panel, 'side'>): Surface =>
 /** The areas with artwork of all sheets. */
 export const artPlaces = (sheets: readonly Sheet[]): ArtPlace[] =>
 	sheets.flatMap((sheet) =>
-		Object.values(sheet.sides).map((place) => ({ key: artOf(sheet, place.side).key, sheet, place })),
+		Object.values(sheet.sides).map((place) => ({ key: toArtSurface(sheet, place.side).key, sheet, place })),
 	);
 
 /** The patches of artwork on a face of a panel: its own side's, and what another side spreads over it. */

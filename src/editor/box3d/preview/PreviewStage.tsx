@@ -7,8 +7,8 @@ import { makeDieline } from '#src/dielines/make.ts';
 import { findStyleName, loadStyle } from '#src/dielines/styles/style-registry.ts';
 import { createTranslate, type Translate } from '#src/site/messages.ts';
 import { Spinner } from '#src/ui/Progress.tsx';
-import { looksOf } from '../../box/material-look.ts';
-import { downloadFile, fileNameOf } from '../../browser/download-file.ts';
+import { createLooks } from '../../box/material-look.ts';
+import { downloadFile, toFileName } from '../../browser/download-file.ts';
 import { hasWebGl } from '../../browser/has-web-gl.ts';
 import { Measured } from '../../browser/Measured.tsx';
 import type { BodyControl } from '../body-control.ts';
@@ -36,7 +36,7 @@ export function PreviewStage({ type, site, name, messages, $spec }: PreviewData 
 	const [state, setState] = useState<DownloadState>('ready');
 	const id = useId();
 	const { material, finish } = spec;
-	const looks = useMemo(() => looksOf({ material, finish }), [material, finish]);
+	const looks = useMemo(() => createLooks({ material, finish }), [material, finish]);
 	const prints = useMemo(() => ({ art: dieline ? paintBare(dieline, looks) : new Map() }), [dieline, looks]);
 	const lose = useCallback(() => {
 		setIsLost(true);
@@ -91,7 +91,7 @@ export function PreviewStage({ type, site, name, messages, $spec }: PreviewData 
 	);
 }
 
-type Looks = ReturnType<typeof looksOf>;
+type Looks = ReturnType<typeof createLooks>;
 
 /** The unprinted board on every place of the box that could carry artwork. */
 function paintBare(dieline: Dieline, looks: Looks): SideCanvases {
@@ -119,7 +119,7 @@ function ModelDownloads({ t, spec, control, state, setState }: ModelDownloadsPro
 		if (!control) return;
 		setState('busy');
 		try {
-			downloadFile(await control.write(format), `${fileNameOf(spec)}.${format}`);
+			downloadFile(await control.write(format), `${toFileName(spec)}.${format}`);
 			setState('ready');
 		} catch {
 			setState('failed');

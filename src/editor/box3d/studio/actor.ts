@@ -6,7 +6,7 @@ import { makeDieline } from '#src/dielines/make.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import type { Stock } from '#src/dielines/stock.ts';
 import { styleNamed } from '#src/dielines/styles/all-styles.ts';
-import { type Look, type Looks, looksOf } from '../../box/material-look.ts';
+import { createLooks, type Look, type Looks } from '../../box/material-look.ts';
 import type { Body } from '../geometry/body.ts';
 import { createBody } from '../geometry/create-body.ts';
 import { type ArtPlace, artPlaces } from '../geometry/surfaces.ts';
@@ -81,14 +81,17 @@ const canvasPx = 1536;
 export async function createActorMesh(actor: Actor, environment: Texture): Promise<ActorMesh> {
 	const dieline = dielineOfActor(actor);
 	const item = product(actor.productType).default;
-	const bare = looksOf({ material: actor.material ?? item.material, finish: actor.finish ?? item.finish });
+	const bare = createLooks({
+		material: actor.material ?? item.material,
+		finish: actor.finish ?? item.finish,
+	});
 	const looks = Object.fromEntries(
 		Object.entries(bare).map(([stock, look]) => [stock, { ...look, ...actor.looks?.[stock as Stock] }]),
 	) as unknown as Looks;
 	const art = createSideCanvases(dieline, canvasPx);
 	const foil = new Map<string, HTMLCanvasElement>();
 	for (const place of artPlaces(sheetsOf(dieline))) {
-		const print = printOf(actor, place);
+		const print = findPrint(actor, place);
 		const look = looks[place.sheet.stock];
 		const canvas = art.get(place.key);
 		if (!canvas) continue;
@@ -137,7 +140,10 @@ const withoutReflections = (material: MeshStandardMaterial) =>
 const isRepeating = ({ form }: Dieline) =>
 	form.kind === 'roll' || (form.kind === 'flat' && form.tile !== undefined);
 
-const printOf = (actor: Actor, { sheet, place: { side, widthMm, heightMm } }: ArtPlace): Print | undefined =>
+const findPrint = (
+	actor: Actor,
+	{ sheet, place: { side, widthMm, heightMm } }: ArtPlace,
+): Print | undefined =>
 	actor.print?.({ side, sheet: sheet.id, widthMm, heightMm }) ??
 	(actor.fills?.[side] ? { fill: actor.fills[side] } : undefined);
 
@@ -190,7 +196,7 @@ async function paint(canvas: HTMLCanvasElement, look: Look, print: Print | undef
 		context.fillStyle = print.fill;
 		context.fillRect(0, 0, canvas.width, canvas.height);
 	}
-	if (print?.svg) context.drawImage(await pictureOf(print.svg), 0, 0, canvas.width, canvas.height);
+	if (print?.svg) context.drawImage(await loadPicture(print.svg), 0, 0, canvas.width, canvas.height);
 	context.globalCompositeOperation = 'source-over';
 }
 
@@ -201,7 +207,7 @@ async function foilMask(like: HTMLCanvasElement, look: Look, svg: string): Promi
 	canvas.height = like.height;
 	const context = canvas.getContext('2d');
 	if (!context) return canvas;
-	context.drawImage(await pictureOf(svg), 0, 0, canvas.width, canvas.height);
+	context.drawImage(await loadPicture(svg), 0, 0, canvas.width, canvas.height);
 	context.globalCompositeOperation = 'source-in';
 	context.fillStyle = 'rgb(0 66 255)';
 	context.fillRect(0, 0, canvas.width, canvas.height);
@@ -219,11 +225,11 @@ async function insideTile(svg: string, board: string): Promise<HTMLCanvasElement
 	if (!context) return canvas;
 	context.fillStyle = board;
 	context.fillRect(0, 0, 512, 512);
-	context.drawImage(await pictureOf(svg), 0, 0, 512, 512);
+	context.drawImage(await loadPicture(svg), 0, 0, 512, 512);
 	return canvas;
 }
 
-async function pictureOf(svg: string): Promise<HTMLImageElement> {
+async function loadPicture(svg: string): Promise<HTMLImageElement> {
 	const image = new Image();
 	image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
 	await image.decode();
@@ -231,7 +237,7 @@ async function pictureOf(svg: string): Promise<HTMLImageElement> {
 }
 
 /** Everything that the picture depends on; a change means that it must be rendered again. */
-export function inputsOf(actor: Actor): unknown {
+export function collectInputs(actor: Actor): unknown {
 	const dieline = dielineOfActor(actor);
 	const body = createBody(dieline);
 	body.shape(actor.fold);
@@ -240,10 +246,10 @@ export function inputsOf(actor: Actor): unknown {
 	return {
 		...rest,
 		item,
-		looks: looksOf({ material: actor.material ?? item.material, finish: actor.finish ?? item.finish }),
+		looks: createLooks({ material: actor.material ?? item.material, finish: actor.finish ?? item.finish }),
 		surfaces: body.surfaces,
 		shape: ['position', 'uv'].map((name) => checksum(body.geometry.getAttribute(name).array)),
-		prints: artPlaces(sheetsOf(dieline)).map((place) => printOf(actor, place)),
+		prints: artPlaces(sheetsOf(dieline)).map((place) => findPrint(actor, place)),
 	};
 }
 

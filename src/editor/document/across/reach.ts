@@ -12,7 +12,7 @@ const touchMm = 4;
 const seenMm2 = 1;
 
 /** The sheet that a side is worked on, with the patch of its place. */
-export function homeOf(layout: SheetLayout, side: Side): { sheet: PlacedSheet; patch: Patch } | undefined {
+export function findHome(layout: SheetLayout, side: Side): { sheet: PlacedSheet; patch: Patch } | undefined {
 	const place = layout.places[side];
 	for (const sheet of layout.sheets)
 		for (const patch of sheet.patches)
@@ -22,7 +22,7 @@ export function homeOf(layout: SheetLayout, side: Side): { sheet: PlacedSheet; p
 
 /** Outer sides on the same sheet, onto which this side's print could continue. */
 export const sidesAround = (layout: SheetLayout, side: Side): readonly Side[] =>
-	side === 'inside' ? [] : (homeOf(layout, side)?.patch.neighbours.map((one) => one.side) ?? []);
+	side === 'inside' ? [] : (findHome(layout, side)?.patch.neighbours.map((one) => one.side) ?? []);
 
 /** The rectangle of another side of the sheet in the coordinates of this one. */
 export function rectangleIn(home: SidePlace, other: SidePlace): Bounds {
@@ -47,7 +47,7 @@ export function sidesReached(
 	object: DesignObject,
 	extent: { readonly widthMm: number; readonly heightMm: number },
 ): readonly Side[] {
-	const home = homeOf(layout, object.side);
+	const home = findHome(layout, object.side);
 	if (!home || object.side === 'inside') return [];
 	const { minX, minY, maxX, maxY } = boundsOfObject(object, extent);
 	const place = home.patch.place;

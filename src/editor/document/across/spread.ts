@@ -2,13 +2,13 @@ import type { Crop, ImageObject, ShapeObject, Side } from '#src/designs/document
 import type { SidePlace } from '#src/dielines/dieline.ts';
 import type { Bounds } from '#src/dielines/path.ts';
 import { bleedMm } from '#src/dielines/stock.ts';
-import { boardShareOf } from '../../box/board-share.ts';
+import { computeBoardShare } from '../../box/board-share.ts';
 import type { SheetLayout } from '../../box/sheet-layout.ts';
-import { doTouch, homeOf, rectangleIn } from './reach.ts';
+import { doTouch, findHome, rectangleIn } from './reach.ts';
 
 /** The chosen sides with the home side as one: their rectangles in its coordinates; undefined where one hangs apart. */
 function joined(layout: SheetLayout, home: Side, chosen: readonly Side[]): readonly Bounds[] | undefined {
-	const found = homeOf(layout, home);
+	const found = findHome(layout, home);
 	if (!found) return undefined;
 	const { place, neighbours } = found.patch;
 	const places = chosen.map((side) => neighbours.find((one) => one.side === side));
@@ -54,7 +54,7 @@ export function spreadOver(
 	};
 	const { minX, maxX, minY, maxY } = around;
 	const bleed = (strip: Bounds) =>
-		boardShareOf(layout, object.side, strip) < 0.5 ? bleedMm(place.stock) : 0;
+		computeBoardShare(layout, object.side, strip) < 0.5 ? bleedMm(place.stock) : 0;
 	const frame = {
 		minX: minX - bleed({ ...around, minX: minX - beyondMm, maxX: minX }),
 		maxX: maxX + bleed({ ...around, minX: maxX, maxX: maxX + beyondMm }),

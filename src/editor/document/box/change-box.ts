@@ -1,26 +1,26 @@
 import { productName } from '#src/catalog/labels.ts';
 import { findProduct, type Product, product, type VariantSpec } from '#src/catalog/product.ts';
 import { soldIn } from '#src/catalog/sold-in.ts';
-import { skuOf } from '#src/catalog/variant.ts';
+import { toSku } from '#src/catalog/variant.ts';
 import { callAsUser } from '#src/customers/store.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import { type Remapped, remap } from '#src/designs/remap/remap.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { dynamicPrice } from '#src/pricing/contract.ts';
 import type { Site } from '#src/site/site.ts';
-import { dielineOf } from '../../box/dieline-of-spec.ts';
+import { loadDesignedDieline } from '../../box/dieline-of-spec.ts';
 import { createSheetLayout } from '../../box/sheet-layout.ts';
 import { loadDialogTexts } from '../../context/DialogTexts.tsx';
-import { extentOf } from '../../painting/extent.ts';
+import { measureExtent } from '../../painting/extent.ts';
 import { $design, $designId, change } from '../store.ts';
-import { $box, $quantity, boxOf, type KnownBox, registerBox } from './store.ts';
+import { $box, $quantity, findBox, type KnownBox, registerBox } from './store.ts';
 
 /** Products that can be designed in a region, in the shop's order. */
 export const designableIn = ({ region }: Pick<Site, 'region'>): readonly Product[] =>
-	soldIn(region).filter((item) => printModesOf(item, region).length > 0);
+	soldIn(region).filter((item) => listPrintModes(item, region).length > 0);
 
 /** The print modes of a product that can be designed; does not ask whether the region has a designer at all. */
-export const printModesOf = (item: Product, region: Site['region']): Product['printModes'] =>
+export const listPrintModes = (item: Product, region: Site['region']): Product['printModes'] =>
 	item.designable && !region.designlessProductIds.includes(item.type)
 		? item.printModes.filter((printMode) => printMode !== 'no-print')
 		: [];
@@ -39,17 +39,17 @@ export function onBox(design: DesignDocument, spec: VariantSpec, dieline: Dielin
 				? createSheetLayout(before.dieline).places
 				: createSheetLayout(dieline).places,
 		box: named(spec),
-		extentOf,
+		measureExtent,
 	});
 }
 
 /** Loads the variant; for a custom size the server creates it. @throws ApiProblem */
 export async function loadBox(spec: VariantSpec, dieline: Dieline, site: Site): Promise<KnownBox> {
-	const known = boxOf(named(spec));
+	const known = findBox(named(spec));
 	if (known) return known;
 	const quantity = Math.max($quantity.get(), product(spec.productType).minQuantity);
 	const [{ variantId }, t] = await Promise.all([
-		callAsUser(dynamicPrice, { sku: skuOf(spec), quantity }),
+		callAsUser(dynamicPrice, { sku: toSku(spec), quantity }),
 		loadDialogTexts(site),
 	]);
 	const box = { spec, dieline, variantId, name: productName(t, spec.productType) };
@@ -69,7 +69,7 @@ export function changeBox(box: KnownBox): Remapped {
 export function nameBoxInAddress({ spec }: Pick<KnownBox, 'spec'>): void {
 	if ($designId.get() !== undefined) return;
 	const address = new URL(location.href);
-	address.searchParams.set('sku', skuOf(spec));
+	address.searchParams.set('sku', toSku(spec));
 	history.replaceState(history.state, '', address);
 }
 
@@ -89,6 +89,6 @@ export function specOfDesign(design: DesignDocument): VariantSpec | undefined {
 export async function loadBoxOfDesign(design: DesignDocument, site: Site): Promise<void> {
 	const spec = specOfDesign(design);
 	if (!spec) return;
-	const dieline = await dielineOf(spec);
+	const dieline = await loadDesignedDieline(spec);
 	if (!('nearestMm' in dieline)) await loadBox(spec, dieline, site);
 }

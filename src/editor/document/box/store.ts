@@ -25,25 +25,25 @@ type Named = Pick<DesignDocument, 'productType' | 'material' | 'printMode'> & {
 	readonly sizeMm: readonly number[];
 	readonly finish?: string | undefined;
 };
-const keyOf = ({ productType, sizeMm, material, printMode, finish }: Named) =>
+const toKey = ({ productType, sizeMm, material, printMode, finish }: Named) =>
 	[productType, sizeMm.join('x'), material, printMode, finish].join(' ');
 
 export function registerBox(box: KnownBox): void {
-	known.set(keyOf(box.spec), box);
+	known.set(toKey(box.spec), box);
 	$knownCount.set($knownCount.get() + 1);
 }
 
 /** The box that a design is for; undefined for one that was not opened in this visit. */
-export function boxOf(design: Named): KnownBox | undefined {
-	const exact = known.get(keyOf(design));
+export function findBox(design: Named): KnownBox | undefined {
+	const exact = known.get(toKey(design));
 	if (exact || design.finish !== undefined) return exact;
 	// Designs saved before the finish was stored match any finish.
-	return [...known.values()].find(({ spec }) => keyOf({ ...spec, finish: undefined }) === keyOf(design));
+	return [...known.values()].find(({ spec }) => toKey({ ...spec, finish: undefined }) === toKey(design));
 }
 
 /** The open box; while an unknown one is loading, the previous one. */
 export const $box = computed([$design, $knownCount], (design) => {
-	last = boxOf(design) ?? last;
+	last = findBox(design) ?? last;
 	return last;
 });
 

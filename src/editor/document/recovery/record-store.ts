@@ -15,7 +15,7 @@ function open(): Promise<IDBDatabase> {
 	return opening;
 }
 
-const answerOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+const toPromise = <Value>(request: IDBRequest<Value>): Promise<Value> =>
 	new Promise((resolve, reject) => {
 		request.onsuccess = () => resolve(request.result);
 		request.onerror = () => reject(request.error);
@@ -26,11 +26,11 @@ const store = async (mode: IDBTransactionMode) =>
 
 /** Every record of a design, of all tabs. @throws where the browser keeps nothing (private windows) */
 export const loadRecords = async (design: string): Promise<DesignRecord[]> =>
-	answerOf((await store('readonly')).index('design').getAll(design));
+	toPromise((await store('readonly')).index('design').getAll(design));
 
 /** Writes this tab's record over its last one. @throws when the browser's storage is full or closed */
 export const putRecord = async (record: DesignRecord): Promise<unknown> =>
-	answerOf((await store('readwrite')).put(record));
+	toPromise((await store('readwrite')).put(record));
 
 export const dropRecord = async (key: string): Promise<unknown> =>
-	answerOf((await store('readwrite')).delete(key));
+	toPromise((await store('readwrite')).delete(key));

@@ -5,7 +5,7 @@ import { createDesign, saveDesign, saveThumbnail, showDesign } from '#src/design
 import { loadFontsAndPainters } from '../../painting/load-fonts.ts';
 import { repaint } from '../../painting/store.ts';
 import type { SaveOutcome } from '../autosave.ts';
-import { isFinal, troubleOf } from '../save-trouble.ts';
+import { isFinal, toSaveTrouble } from '../save-trouble.ts';
 import { $design, $designId, $designName, setDesignId, setDesignName, setSaveTrouble } from '../store.ts';
 
 // API calls of the designer. Not needed to look at an empty box: saving.ts loads
@@ -69,7 +69,7 @@ export async function sendDesign(
 			const theirs = Number(error.details.version);
 			return { outcome: 'conflict', version: Number.isFinite(theirs) ? theirs : (version ?? 0) };
 		}
-		const trouble = troubleOf(error);
+		const trouble = toSaveTrouble(error);
 		setSaveTrouble(trouble);
 		return { outcome: isFinal(trouble) ? 'refused' : 'failed' };
 	}

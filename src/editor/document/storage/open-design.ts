@@ -2,8 +2,8 @@ import type { VariantSpec } from '#src/catalog/product.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
 import { inksOf } from '#src/designs/inks/inks.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
-import { dielineOf } from '../../box/dieline-of-spec.ts';
-import { looksOf } from '../../box/material-look.ts';
+import { loadDesignedDieline } from '../../box/dieline-of-spec.ts';
+import { createLooks } from '../../box/material-look.ts';
 import { createSheetLayout } from '../../box/sheet-layout.ts';
 import { registerBox } from '../box/store.ts';
 import { hasRecords } from '../recovery/record-flag.ts';
@@ -36,7 +36,7 @@ export async function loadAndOpenDesign(
 	if (!spec) return { failed: 'gone' };
 	// In parallel.
 	const [dieline, design] = await Promise.all([
-		dielineOf(spec).catch((): Failed => ({ failed: 'offline' })),
+		loadDesignedDieline(spec).catch((): Failed => ({ failed: 'offline' })),
 		designId === undefined ? newDesign(spec, variantId) : savedDesign(designId, spec),
 		alongside().catch(() => undefined),
 	]);
@@ -52,7 +52,7 @@ export async function loadAndOpenDesign(
 export async function loadPrintProof(spec: VariantSpec, dieline: Dieline): Promise<boolean> {
 	const inks = inksOf(spec.printMode);
 	const [sheet] = createSheetLayout(dieline).sheets;
-	const look = sheet && looksOf(spec)[sheet.stock];
+	const look = sheet && createLooks(spec)[sheet.stock];
 	const key = inks === 'full' || !look ? 'full' : `${inks} on ${look.outside} and ${look.inside}`;
 	if (key === proofed) return true;
 	try {

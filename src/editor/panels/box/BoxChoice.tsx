@@ -3,7 +3,7 @@ import type { VariantSpec } from '#src/catalog/product.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import type { Remapped } from '#src/designs/remap/remap.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
-import { dielineOf } from '../../box/dieline-of-spec.ts';
+import { loadDesignedDieline } from '../../box/dieline-of-spec.ts';
 import { createSheetLayout, type SheetLayout } from '../../box/sheet-layout.ts';
 import { onBox } from '../../document/box/change-box.ts';
 import type { KnownBox } from '../../document/box/store.ts';
@@ -39,7 +39,7 @@ export function useChoice(
 	useEffect(() => {
 		if (isOpen) return;
 		let isOver = false;
-		dielineOf(spec).then(
+		loadDesignedDieline(spec).then(
 			(made) =>
 				!isOver && setFound({ key, made: 'nearestMm' in made ? { failed: 'unfoldable', ...made } : made }),
 			() => !isOver && setFound({ key, made: { failed: 'offline' } }),

@@ -1,10 +1,10 @@
-import { keyOf, materialHelp, materialName, productName } from '#src/catalog/labels.ts';
+import { materialHelp, materialName, productName, toMessageKey } from '#src/catalog/labels.ts';
 import { product } from '#src/catalog/product.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { Field } from '#src/ui/Field.tsx';
 import type { Configuration, Draft } from '../../configurator/configuration.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { designableIn, printModesOf } from '../../document/box/change-box.ts';
+import { designableIn, listPrintModes } from '../../document/box/change-box.ts';
 import { configureProduct } from './box-configuration.ts';
 import { Choices } from './Choices.tsx';
 import { SizeChoices } from './SizeChoices.tsx';
@@ -23,7 +23,7 @@ export function BoxForm({ texts, chosen, onChange, onProduct }: BoxFormProps) {
 	const { spec } = chosen;
 	const item = product(spec.productType);
 	const items = designableIn(site);
-	const printModes = printModesOf(item, site.region);
+	const printModes = listPrintModes(item, site.region);
 
 	return (
 		<div className="grid content-start gap-6">
@@ -62,8 +62,8 @@ export function BoxForm({ texts, chosen, onChange, onProduct }: BoxFormProps) {
 					legend={texts('pricing.print')}
 					options={printModes.map((name) => ({
 						value: name,
-						label: texts.find(`catalog.print_mode_${keyOf(name)}`) ?? name,
-						help: texts.find(`catalog.print_mode_${keyOf(name)}_help`),
+						label: texts.find(`catalog.print_mode_${toMessageKey(name)}`) ?? name,
+						help: texts.find(`catalog.print_mode_${toMessageKey(name)}_help`),
 					}))}
 					value={spec.printMode}
 					onChoose={(printMode) => onChange({ printMode })}
@@ -74,8 +74,8 @@ export function BoxForm({ texts, chosen, onChange, onProduct }: BoxFormProps) {
 					legend={texts('pricing.finish')}
 					options={item.finishes.map((name) => ({
 						value: name,
-						label: texts.find(`catalog.finish_${keyOf(name)}`) ?? name,
-						help: texts.find(`catalog.finish_${keyOf(name)}_help`),
+						label: texts.find(`catalog.finish_${toMessageKey(name)}`) ?? name,
+						help: texts.find(`catalog.finish_${toMessageKey(name)}_help`),
 					}))}
 					value={spec.finish}
 					onChoose={(finish) => onChange({ finish })}

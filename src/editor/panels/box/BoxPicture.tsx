@@ -5,7 +5,7 @@ import type { DesignDocument } from '#src/designs/document/design.ts';
 import { inksOf } from '#src/designs/inks/inks.ts';
 import { softProof } from '#src/designs/inks/soft-proof.ts';
 import { paintBox } from '#src/designs/paint/paint-box.ts';
-import { looksOf } from '../../box/material-look.ts';
+import { createLooks } from '../../box/material-look.ts';
 import type { SheetLayout } from '../../box/sheet-layout.ts';
 import { loadFontsAndPainters } from '../../painting/load-fonts.ts';
 import { $repaintCount } from '../../painting/store.ts';
@@ -34,7 +34,7 @@ export function BoxPicture({
 }: BoxPictureProps) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const count = useStore($repaintCount);
-	const { outside: board, inside } = looksOf(spec)[layout.sheets[0]?.stock ?? 'carton'];
+	const { outside: board, inside } = createLooks(spec)[layout.sheets[0]?.stock ?? 'carton'];
 	const view = useMemo(() => {
 		const inks = inksOf(spec.printMode);
 		return { inks, proof: softProof(inks, board, inside) };

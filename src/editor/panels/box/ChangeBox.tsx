@@ -19,7 +19,7 @@ import { useChoice } from './BoxChoice.tsx';
 import { BoxFigures } from './BoxFigures.tsx';
 import { BoxForm } from './BoxForm.tsx';
 import { BoxRequestProblem, useBoxRequest } from './BoxRequest.tsx';
-import { configurationOf } from './box-configuration.ts';
+import { toConfiguration } from './box-configuration.ts';
 import { ChosenPicture } from './ChosenPicture.tsx';
 import { RemapNotes } from './RemapNotes.tsx';
 
@@ -36,7 +36,7 @@ export default function ChangeBox({ prices, today, onClose }: ChangeBoxProps) {
 	const box = useStore($box);
 	const design = useStore($design);
 	const quantity = useStore($quantity);
-	const [chosen, setChosen] = useState<Configuration>(() => configurationOf(open, site));
+	const [chosen, setChosen] = useState<Configuration>(() => toConfiguration(open, site));
 	const { state, run } = useBoxRequest();
 	const [done, setDone] = useState<{ remapped: Remapped; before: DesignDocument }>();
 	const choice = useChoice(chosen.spec, box, design);

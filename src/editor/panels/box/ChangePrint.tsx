@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import type { PrintMode } from '#src/catalog/attributes.ts';
-import { keyOf } from '#src/catalog/labels.ts';
+import { toMessageKey } from '#src/catalog/labels.ts';
 import { withBlankArea } from '#src/catalog/measures/blank-area.ts';
 import { product } from '#src/catalog/product.ts';
 import { collectColours } from '#src/designs/document/design.ts';
@@ -13,7 +13,7 @@ import { waitFor } from '#src/ui/wait/store.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { useDialogTexts } from '../../context/DialogTexts.tsx';
 import { tell } from '../../context/store.ts';
-import { changeBox, loadBox, printModesOf } from '../../document/box/change-box.ts';
+import { changeBox, listPrintModes, loadBox } from '../../document/box/change-box.ts';
 import { $box, $quantity } from '../../document/box/store.ts';
 import { $design } from '../../document/store.ts';
 import { useChoice } from './BoxChoice.tsx';
@@ -36,8 +36,8 @@ export default function ChangePrint({ prices, onClose }: { prices: PriceFormat; 
 	const made = choice && !('failed' in choice) ? choice : undefined;
 	const inks = inksOf(printMode);
 	const tinted = collectColours(design).filter((colour) => !isPrintable(colour, inks)).length;
-	const nameOf = (mode: PrintMode) => texts.find(`catalog.print_mode_${keyOf(mode)}`) ?? mode;
-	const eachOf = (mode: PrintMode) => {
+	const nameMode = (mode: PrintMode) => texts.find(`catalog.print_mode_${toMessageKey(mode)}`) ?? mode;
+	const formatEach = (mode: PrintMode) => {
 		const view = priceView(withBlankArea({ ...spec, printMode: mode }, dieline), quantity, prices);
 		return t('editor.each', { price: view.unitGross ?? view.unit });
 	};
@@ -46,7 +46,7 @@ export default function ChangePrint({ prices, onClose }: { prices: PriceFormat; 
 		if (!made) return;
 		await run(async () => {
 			changeBox(await waitFor('quality', () => loadBox(next, made.dieline, site)));
-			tell(texts('starts.said_print', { print: nameOf(printMode) }));
+			tell(texts('starts.said_print', { print: nameMode(printMode) }));
 			onClose();
 		});
 	}
@@ -71,12 +71,12 @@ export default function ChangePrint({ prices, onClose }: { prices: PriceFormat; 
 			<div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_300px]">
 				<fieldset className="grid content-start gap-2">
 					<legend className="sr-only">{texts('pricing.print')}</legend>
-					{printModesOf(product(spec.productType), site.region).map((mode) => (
+					{listPrintModes(product(spec.productType), site.region).map((mode) => (
 						<Choice
 							key={mode}
 							name="print"
-							label={`${nameOf(mode)} · ${eachOf(mode)}`}
-							help={texts.find(`catalog.print_mode_${keyOf(mode)}_help`)}
+							label={`${nameMode(mode)} · ${formatEach(mode)}`}
+							help={texts.find(`catalog.print_mode_${toMessageKey(mode)}_help`)}
 							isChosen={mode === printMode}
 							onChoose={() => setPrintMode(mode)}
 						/>

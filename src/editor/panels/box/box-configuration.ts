@@ -1,16 +1,21 @@
 import { type Product, product, type VariantSpec } from '#src/catalog/product.ts';
 import { formatLength } from '#src/site/lengths.ts';
 import type { Site } from '#src/site/site.ts';
-import { type Configuration, change, madeToMeasure, startOf } from '../../configurator/configuration.ts';
-import { printModesOf } from '../../document/box/change-box.ts';
+import {
+	type Configuration,
+	change,
+	createConfiguration,
+	madeToMeasure,
+} from '../../configurator/configuration.ts';
+import { listPrintModes } from '../../document/box/change-box.ts';
 
 /** Form values for an existing box; options that another product lacks become its defaults. */
-export function configurationOf(spec: VariantSpec, { region }: Pick<Site, 'region'>): Configuration {
+export function toConfiguration(spec: VariantSpec, { region }: Pick<Site, 'region'>): Configuration {
 	const item = product(spec.productType);
 	const unit = region.lengthUnit;
 	const isListed = item.sizesMm.some((size) => size.join() === spec.sizeMm.join());
 	const sides = spec.sizeMm.map((side) => formatLength(side, unit, 'en')) as [string, string, string];
-	return change(item, unit, startOf(item), {
+	return change(item, unit, createConfiguration(item), {
 		size: isListed || !item.sizeLimits ? spec.sizeMm.join('x') : madeToMeasure,
 		sides,
 		material: spec.material,
@@ -26,10 +31,10 @@ export function configureProduct(
 	site: Pick<Site, 'region'>,
 ): Configuration {
 	const { sizeKind } = product(spec.productType);
-	const printModes = printModesOf(next, site.region);
+	const printModes = listPrintModes(next, site.region);
 	const printMode = printModes.find((mode) => mode === spec.printMode) ?? printModes[0];
 	const listed = next.sizesMm.find((one) => one.join() === spec.sizeMm.join());
-	return configurationOf(
+	return toConfiguration(
 		{
 			productType: next.type,
 			sizeMm: listed ?? (next.sizeLimits && next.sizeKind === sizeKind ? spec.sizeMm : next.default.sizeMm),

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '#src/api/client.ts';
-import { skuOf } from '#src/catalog/variant.ts';
+import { toSku } from '#src/catalog/variant.ts';
 import { callAsUser } from '#src/customers/store.ts';
 import { isEmptyDesign } from '#src/designs/document/design.ts';
 import { remindOnDesktop, shareDesign } from '#src/designs/sharing/contract.ts';
@@ -39,7 +39,7 @@ export default function ReminderDialog({ onClose }: { onClose: () => void }) {
 			await callApi(remindOnDesktop, {
 				email,
 				locale: site.locale,
-				sku: skuOf(spec),
+				sku: toSku(spec),
 				quantity,
 				...(shareToken && { shareToken }),
 			});

@@ -21,12 +21,12 @@ export function DesignFiles({ job, onOtherBox, onImported }: DesignFilesProps) {
 	const isDisabled = job.busy !== undefined;
 
 	async function makeDesignFile(): Promise<Blob> {
-		const [{ writeDesignFile, designFileType }, { originalsOf }] = await Promise.all([
+		const [{ writeDesignFile, designFileType }, { fetchOriginals }] = await Promise.all([
 			import('#src/designs/document/design-file.ts'),
 			import('./originals.ts'),
 		]);
 		const design = $design.get();
-		const artwork = await originalsOf(design);
+		const artwork = await fetchOriginals(design);
 		return new Blob([writeDesignFile({ name, design, artwork })], { type: designFileType });
 	}
 	async function importFile(file: File): Promise<string | undefined> {

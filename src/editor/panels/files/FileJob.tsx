@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { downloadFile, fileNameOf } from '../../browser/download-file.ts';
+import { downloadFile, toFileName } from '../../browser/download-file.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 
 /** The one export or import that is running. */
@@ -31,7 +31,7 @@ export function useFileJob(): FileJob {
 	}
 	const download = (label: string, ending: string, makeFile: () => Promise<Blob>) =>
 		run(label, async () => {
-			downloadFile(await makeFile(), `${fileNameOf(spec)}${ending}`);
+			downloadFile(await makeFile(), `${toFileName(spec)}${ending}`);
 			return undefined;
 		});
 

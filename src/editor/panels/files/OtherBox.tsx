@@ -12,9 +12,9 @@ import { Spinner } from '#src/ui/Progress.tsx';
 import { createSheetLayout } from '../../box/sheet-layout.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { useDialogTexts } from '../../context/DialogTexts.tsx';
-import { loadBox, nameBoxInAddress, printModesOf } from '../../document/box/change-box.ts';
+import { listPrintModes, loadBox, nameBoxInAddress } from '../../document/box/change-box.ts';
 import { $design } from '../../document/store.ts';
-import { extentOf } from '../../painting/extent.ts';
+import { measureExtent } from '../../painting/extent.ts';
 import { loadFontsAndPainters } from '../../painting/load-fonts.ts';
 import { RemapNotes } from '../box/RemapNotes.tsx';
 import { type OtherBoxFile, replaceDesign } from './import-design.ts';
@@ -102,7 +102,7 @@ export default function OtherBox({ file, onClose }: { file: OtherBoxFile; onClos
 }
 
 const isSoldIn = ({ region }: Site, spec: VariantSpec): boolean =>
-	checkSpec(spec).ok && printModesOf(product(spec.productType), region).includes(spec.printMode);
+	checkSpec(spec).ok && listPrintModes(product(spec.productType), region).includes(spec.printMode);
 
 /** The imported design on the open box; undefined while its fonts are being loaded. */
 function useRemapped({ design, dieline }: OtherBoxFile): Remapped | undefined {
@@ -116,7 +116,7 @@ function useRemapped({ design, dieline }: OtherBoxFile): Remapped | undefined {
 			const { productType, sizeMm, material, printMode, finish } = $design.get();
 			const next = { productType, sizeMm, material, printMode, finish };
 			const from = createSheetLayout(dieline).places;
-			setRemapped(remap(design, { from, to: layout.places, box: next, extentOf }));
+			setRemapped(remap(design, { from, to: layout.places, box: next, measureExtent }));
 		});
 		return () => {
 			isOver = true;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Side } from '#src/dielines/dieline.ts';
 import { dateFormatter } from '#src/site/formatters.ts';
 import { formatSize } from '#src/site/lengths.ts';
-import { fileNameOf } from '../../browser/download-file.ts';
+import { toFileName } from '../../browser/download-file.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { $printed } from '../../document/store.ts';
 import { $side } from '../../viewport/store.ts';
@@ -16,7 +16,7 @@ export function ProofFiles({ job }: { job: FileJob }) {
 	const { t, site, spec, layout, name } = useDesigner();
 	const [side, setSide] = useState<Side>($side.get());
 	const isDisabled = job.busy !== undefined;
-	const sizeOf = (of: Side) => {
+	const formatSideSize = (of: Side) => {
 		const place = layout.places[of];
 		return place ? formatSize([place.widthMm, place.heightMm], site.region.lengthUnit, site.languageTag) : '';
 	};
@@ -24,10 +24,10 @@ export function ProofFiles({ job }: { job: FileJob }) {
 
 	async function makePdf(): Promise<Blob> {
 		const { pdfOfSides } = await import('./proofs.ts');
-		return pdfOfSides($printed.get(), { layout, spec }, name || fileNameOf(spec), (place) =>
+		return pdfOfSides($printed.get(), { layout, spec }, name || toFileName(spec), (place) =>
 			t('files.caption', {
 				side: t(`editor.side_${place.side}`),
-				size: sizeOf(place.side),
+				size: formatSideSize(place.side),
 				day: today(),
 			}),
 		);

@@ -36,14 +36,14 @@ export async function fontRules(design: DesignDocument): Promise<string> {
 		design.objects.flatMap((object) => (object.kind === 'text' ? [object.fontFamily as string] : [])),
 	);
 	const rules = [...document.styleSheets]
-		.flatMap(rulesOf)
+		.flatMap(readRules)
 		.filter((rule) => rule instanceof CSSFontFaceRule)
 		.filter(({ style }) => families.has(unquoted(style.getPropertyValue('font-family'))));
 	return (await Promise.all(rules.map(withFile))).join('');
 }
 
 /** Sheets of other origins keep their rules to themselves; we have none. */
-function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
+function readRules(sheet: CSSStyleSheet): CSSRule[] {
 	try {
 		return [...sheet.cssRules];
 	} catch {

@@ -3,7 +3,7 @@ import type { VariantSpec } from '#src/catalog/product.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import { type DesignFile, designFileLimits, readDesignFile } from '#src/designs/document/design-file.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
-import { dielineOf } from '../../box/dieline-of-spec.ts';
+import { loadDesignedDieline } from '../../box/dieline-of-spec.ts';
 import type { DesignerContext } from '../../context/DesignerContext.tsx';
 import { tell } from '../../context/store.ts';
 import { specOfDesign } from '../../document/box/change-box.ts';
@@ -41,7 +41,7 @@ export async function importDesign(file: File, texts: Words): Promise<ImportedDe
 	}
 	const spec = specOfDesign(design);
 	try {
-		const dieline = spec && (await dielineOf(spec));
+		const dieline = spec && (await loadDesignedDieline(spec));
 		if (!dieline || 'nearestMm' in dieline) return { refusal: t('files.other_box', { file: file.name }) };
 		return { other: { ...opened.value, fileName: file.name, spec, dieline } };
 	} catch {

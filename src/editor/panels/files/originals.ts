@@ -14,7 +14,7 @@ const artworkIdsOf = (design: DesignDocument): string[] => [
  * The pictures of a design as they were uploaded.
  * @throws when one of them does not come
  */
-export function originalsOf(design: DesignDocument): Promise<PackedArtwork[]> {
+export function fetchOriginals(design: DesignDocument): Promise<PackedArtwork[]> {
 	return Promise.all(
 		artworkIdsOf(design).map(async (id) => {
 			const answer = await fetch(artworkUrl(id));

@@ -33,7 +33,7 @@ export function proofPdf(title: string, sides: readonly ProofPage[]): Uint8Array
 		const scale = pointsPerMm / unit;
 		const image = pdf.addStream(
 			`/Type /XObject /Subtype /Image /Width ${side.widthPx} /Height ${side.heightPx} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`,
-			binaryOf(side.jpeg),
+			toBinary(side.jpeg),
 		);
 		const box = [marginMm.side, marginMm.bottom, side.widthMm, side.heightMm].map(decimals).join(' ');
 		const content = [
@@ -63,7 +63,7 @@ export function proofPdf(title: string, sides: readonly ProofPage[]): Uint8Array
 }
 
 /** Bytes as characters, piece by piece: a call takes only so many arguments. */
-function binaryOf(bytes: Uint8Array): string {
+function toBinary(bytes: Uint8Array): string {
 	let text = '';
 	for (let at = 0; at < bytes.length; at += 8192)
 		text += String.fromCharCode(...bytes.subarray(at, at + 8192));

@@ -1,7 +1,7 @@
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import { paintSide } from '#src/designs/paint/paint-side.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
-import { looksOf } from '../../box/material-look.ts';
+import { createLooks } from '../../box/material-look.ts';
 import type { DesignerContext } from '../../context/DesignerContext.tsx';
 import { loadFontsAndPainters } from '../../painting/load-fonts.ts';
 import { printedPictures as pictures, preparePicture } from '../../uploads/pictures.ts';
@@ -12,7 +12,7 @@ import { sideSvg } from './side-svg.ts';
 
 type Box = Pick<DesignerContext, 'layout' | 'spec'>;
 
-const canvasOf = (widthPx: number, heightPx: number) => {
+const createCanvas = (widthPx: number, heightPx: number) => {
 	const canvas = document.createElement('canvas');
 	canvas.width = widthPx;
 	canvas.height = heightPx;
@@ -27,9 +27,9 @@ const neighboursIn = ({ layout }: Box, place: SidePlace) =>
 		.flatMap(({ patches }) => patches)
 		.find((patch) => patch.place.side === place.side && patch.place.panel === place.panel)?.neighbours;
 
-function boardOf({ layout, spec }: Box, place: SidePlace): string {
+function findBoardColour({ layout, spec }: Box, place: SidePlace): string {
 	const sheet = layout.sheets.find(({ patches }) => patches.some((patch) => patch.place.side === place.side));
-	return looksOf(spec)[sheet?.stock ?? 'carton'][place.side === 'inside' ? 'inside' : 'outside'];
+	return createLooks(spec)[sheet?.stock ?? 'carton'][place.side === 'inside' ? 'inside' : 'outside'];
 }
 
 /** Letters, patterns, and pictures in the tones that they are printed in. */
@@ -58,8 +58,8 @@ export async function svgOfSide(
 		pictures,
 		addresses: await pictureAddresses(shown, pictures),
 		fontRules: await fontRules(shown),
-		ruler: canvasOf(1, 1).context,
-		board: boardOf(box, place),
+		ruler: createCanvas(1, 1).context,
+		board: findBoardColour(box, place),
 		title,
 	});
 	return new Blob([svg], { type: 'image/svg+xml' });
@@ -87,11 +87,11 @@ export async function pdfOfSides(
 		if (!place) continue;
 		const { widthMm, heightMm } = place;
 		const scale = Math.min(proofDpi / 25.4, maxPx / Math.max(widthMm, heightMm));
-		const { canvas, context } = canvasOf(
+		const { canvas, context } = createCanvas(
 			Math.max(1, Math.round(widthMm * scale)),
 			Math.max(1, Math.round(heightMm * scale)),
 		);
-		context.fillStyle = boardOf(box, place);
+		context.fillStyle = findBoardColour(box, place);
 		context.fillRect(0, 0, canvas.width, canvas.height);
 		context.scale(scale, scale);
 		paintSide(context, design, place, pictures, { neighbours: neighboursIn(box, place) });

@@ -1,6 +1,6 @@
 import type { VariantSpec } from '#src/catalog/product.ts';
 import { maxArtworkBytes, maxArtworkPx } from '#src/designs/artwork/artwork.ts';
-import { inkLimitOf } from '#src/designs/preflight/check-colours.ts';
+import { getInkLimit } from '#src/designs/preflight/check-colours.ts';
 import { dpi, finestStrokePt, smallestTypePt } from '#src/designs/preflight/preflight.ts';
 import { bleedMm, safeMm } from '#src/dielines/stock.ts';
 import { formatLength } from '#src/site/lengths.ts';
@@ -39,7 +39,7 @@ export function guideFacts(
 		unusable: dpi.unusable,
 		width: side ? sharpPixels(side.widthMm + 2 * bleed) : 0,
 		height: side ? sharpPixels(side.heightMm + 2 * bleed) : 0,
-		ink: inkLimitOf(material),
+		ink: getInkLimit(material),
 		type: smallestTypePt.positive,
 		reversed: smallestTypePt.reversed,
 		stroke: finestStrokePt,

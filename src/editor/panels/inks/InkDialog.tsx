@@ -6,7 +6,7 @@ import { findThreshold, type ImageTreatment, noTreatment } from '#src/designs/in
 import { inksOf } from '#src/designs/inks/inks.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { looksOf } from '../../box/material-look.ts';
+import { createLooks } from '../../box/material-look.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { useDialogTexts } from '../../context/DialogTexts.tsx';
 import { tell } from '../../context/store.ts';
@@ -14,8 +14,8 @@ import { $design, $printProof, $selected, change } from '../../document/store.ts
 import { $repaintCount } from '../../painting/store.ts';
 import { loadedPictures } from '../../uploads/picture-store.ts';
 import { preparePicture } from '../../uploads/pictures.ts';
-import { choiceOf, hasInk, type InkChoice, inkOf, kindsOf } from './ink-choice.ts';
-import { paintSample, sampleOf } from './ink-preview.ts';
+import { hasInk, type InkChoice, listInkKinds, toInkChoice, toTreatment } from './ink-choice.ts';
+import { drawSample, paintSample } from './ink-preview.ts';
 
 /** How a picture is converted for printing, with a preview. The file itself is not changed. */
 export default function InkDialog({ onClose }: { onClose: () => void }) {
@@ -34,8 +34,8 @@ function OpenDialog({ image, onClose }: { image: ImageObject; onClose: () => voi
 	const [chosen, setChosen] = useState<Partial<InkChoice>>({});
 	const [isEvery, setIsEvery] = useState(false);
 	const choose = (next: Partial<InkChoice>) => setChosen({ ...chosen, ...next });
-	const choice: InkChoice = { ...choiceOf(image, inks, parting), ...chosen };
-	const ink = inkOf(choice, inks);
+	const choice: InkChoice = { ...toInkChoice(image, inks, parting), ...chosen };
+	const ink = toTreatment(choice, inks);
 	const copies = design.objects.filter(
 		(one) => one.kind === 'image' && one.artworkId === image.artworkId && !one.isLocked,
 	);
@@ -71,7 +71,7 @@ function OpenDialog({ image, onClose }: { image: ImageObject; onClose: () => voi
 		>
 			<div className="grid gap-5">
 				<Samples image={image} ink={ink} sample={sample} />
-				<KindChoice kinds={kindsOf(inks)} choice={choice} onChange={choose} />
+				<KindChoice kinds={listInkKinds(inks)} choice={choice} onChange={choose} />
 				{choice.kind === 'line' && <ThresholdSlider choice={choice} onChange={choose} />}
 				{(isOne || copies.length > 1) && (
 					<div className="flex flex-wrap gap-x-6 gap-y-2 text-15">
@@ -168,7 +168,7 @@ function useSample(image: ImageObject): ImageData | undefined {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: it may still be on its way.
 	return useMemo(() => {
 		const picture = loadedPictures.get(image.artworkId);
-		return picture && sampleOf(picture, image);
+		return picture && drawSample(picture, image);
 	}, [image, count]);
 }
 
@@ -185,7 +185,7 @@ function Samples({ image, ink, sample }: SamplesProps) {
 	const design = useStore($design);
 	const proof = useStore($printProof);
 	const [before, after] = [useRef<HTMLCanvasElement>(null), useRef<HTMLCanvasElement>(null)];
-	const look = looksOf(spec)[layout.sheets[0]?.stock ?? 'carton'];
+	const look = createLooks(spec)[layout.sheets[0]?.stock ?? 'carton'];
 	const board = image.side === 'inside' ? look.inside : look.outside;
 	const fill = design.fills[image.side];
 	const ground = fill ? (proof?.colour(fill, image.side) ?? fill) : board;

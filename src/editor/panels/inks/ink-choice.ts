@@ -12,11 +12,11 @@ export interface InkChoice {
 }
 
 /** What a print mode leaves to choose: one ink always prints tones. */
-export const kindsOf = (inks: Inks): readonly InkKind[] =>
+export const listInkKinds = (inks: Inks): readonly InkKind[] =>
 	inks === 'black' || inks === 'white' ? ['tones', 'line'] : ['plain', 'printable', 'tones', 'line'];
 
 /** What a picture has been made into; what cannot be told apart in these inks is the first of its kinds. */
-export function choiceOf(ink: ImageTreatment, inks: Inks, threshold: number): InkChoice {
+export function toInkChoice(ink: ImageTreatment, inks: Inks, threshold: number): InkChoice {
 	const isOne = inks === 'black' || inks === 'white';
 	const { treatment } = ink;
 	const isTones = treatment === 'monochrome' || treatment === 'monochromeWhite';
@@ -33,7 +33,7 @@ export function choiceOf(ink: ImageTreatment, inks: Inks, threshold: number): In
 }
 
 /** Object values of a choice; undefined removes a value. */
-export function inkOf({ kind, threshold, isInverted }: InkChoice, inks: Inks): ImageTreatment {
+export function toTreatment({ kind, threshold, isInverted }: InkChoice, inks: Inks): ImageTreatment {
 	if (kind === 'plain') return noTreatment;
 	if (kind === 'printable') return { ...noTreatment, treatment: 'printable' };
 	return {

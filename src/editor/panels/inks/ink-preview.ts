@@ -9,7 +9,7 @@ import type { LoadedPicture } from '../../uploads/picture-store.ts';
 const longestPx = 480;
 
 /** What of a picture its frame shows, small; undefined without a canvas. */
-export function sampleOf(picture: LoadedPicture, image: ImageObject): ImageData | undefined {
+export function drawSample(picture: LoadedPicture, image: ImageObject): ImageData | undefined {
 	const crop = cropOf(image);
 	const isBitmap = picture instanceof ImageBitmap;
 	const width = isBitmap ? picture.width : picture.naturalWidth || 300;

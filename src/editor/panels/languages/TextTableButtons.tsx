@@ -7,7 +7,7 @@ import {
 } from '#src/designs/languages/language-versions.ts';
 import { writeTable } from '#src/designs/languages/text-table.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { downloadFile, fileNameOf } from '../../browser/download-file.ts';
+import { downloadFile, toFileName } from '../../browser/download-file.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { useDialogTexts } from '../../context/DialogTexts.tsx';
 
@@ -32,7 +32,7 @@ export function TextTableButtons({ rows, columns, onAdd, onFile }: TextTableButt
 		});
 		downloadFile(
 			new Blob([writeTable(table)], { type: 'text/csv;charset=utf-8' }),
-			`${fileNameOf(spec)}.csv`,
+			`${toFileName(spec)}.csv`,
 		);
 	}
 

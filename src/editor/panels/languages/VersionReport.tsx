@@ -2,11 +2,11 @@ import { CircleCheck } from 'lucide-react';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { useDialogTexts } from '../../context/DialogTexts.tsx';
 import { objectName } from '../../document/object-name.ts';
-import { SeverityIcon, wordsOf } from '../preflight/FindingList.tsx';
+import { formatValues, SeverityIcon } from '../preflight/FindingList.tsx';
 import type { MadeVersion } from './make-versions.ts';
 
 /** Where a saved design is opened. */
-function addressOf(id: string): string {
+function composeAddress(id: string): string {
 	const address = new URL(location.href);
 	address.searchParams.delete('sku');
 	address.searchParams.set('design', id);
@@ -21,7 +21,7 @@ export function VersionReport({ versions }: { versions: readonly MadeVersion[] }
 	return (
 		<ul className="grid gap-5">
 			{versions.map(({ id, tag, name, document, findings, lacking }) => {
-				const nameOf = (objectId: string | undefined) => {
+				const findName = (objectId: string | undefined) => {
 					const object = document.objects.find((one) => one.id === objectId);
 					return object && objectName(object, { t, site });
 				};
@@ -32,7 +32,7 @@ export function VersionReport({ versions }: { versions: readonly MadeVersion[] }
 								{name}
 							</strong>
 							<a
-								href={addressOf(id)}
+								href={composeAddress(id)}
 								target="_blank"
 								rel="noopener"
 								aria-label={texts('languages.open', { name })}
@@ -51,7 +51,7 @@ export function VersionReport({ versions }: { versions: readonly MadeVersion[] }
 								<li key={objectId} className="flex gap-2">
 									<SeverityIcon severity="error" />
 									<p className="min-w-0 flex-1">
-										<span className="block font-medium break-words">{nameOf(objectId)}</span>
+										<span className="block font-medium break-words">{findName(objectId)}</span>
 										{texts('languages.letters_lacking', { letters: letters.slice(0, 12).join(' ') })}
 									</p>
 								</li>
@@ -60,8 +60,8 @@ export function VersionReport({ versions }: { versions: readonly MadeVersion[] }
 								<li key={`${finding.code}-${finding.objectId ?? finding.side}`} className="flex gap-2">
 									<SeverityIcon severity={finding.severity} />
 									<p className="min-w-0 flex-1">
-										<span className="block font-medium break-words">{nameOf(finding.objectId)}</span>
-										{t(`preflight.${finding.code}`, wordsOf(finding, designer))}
+										<span className="block font-medium break-words">{findName(finding.objectId)}</span>
+										{t(`preflight.${finding.code}`, formatValues(finding, designer))}
 									</p>
 								</li>
 							))}

@@ -12,7 +12,7 @@ import { useDesigner } from '../../context/DesignerContext.tsx';
 import { useDialogTexts } from '../../context/DialogTexts.tsx';
 import { $box } from '../../document/box/store.ts';
 import { $designName } from '../../document/store.ts';
-import { nameFor, ownNameOf } from './language-names.ts';
+import { getOwnName, nameFor } from './language-names.ts';
 import { type MadeVersion, makeVersions, type Version } from './make-versions.ts';
 
 /** Creates one design per column and reports those that were created before a failure. */
@@ -31,7 +31,7 @@ export function useVersionRun(design: DesignDocument, setProblem: (problem: stri
 			const tag = parseLanguageTag(column.tag) ?? column.tag;
 			return {
 				tag,
-				name: versionName($designName.get() ?? name, ownNameOf(tag)),
+				name: versionName($designName.get() ?? name, getOwnName(tag)),
 				document: translateDesign(design, column),
 			};
 		});

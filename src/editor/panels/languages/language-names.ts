@@ -17,7 +17,7 @@ function nameIn(tag: string, speaking: string): string {
 const capital = (name: string, tag: string) => name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 
 /** What a language calls itself: "Polski", "Čeština". */
-export const ownNameOf = (tag: string): string => capital(nameIn(tag, tag), tag);
+export const getOwnName = (tag: string): string => capital(nameIn(tag, tag), tag);
 /** What a reader calls it: "Polnisch". */
 export const nameFor = (tag: string, languageTag: string): string =>
 	capital(nameIn(tag, languageTag), languageTag);
@@ -26,7 +26,7 @@ export const nameFor = (tag: string, languageTag: string): string =>
 export function headedBy(languageTag: string): (heading: string) => string | undefined {
 	const named = new Map(
 		offeredTags.flatMap((tag) =>
-			[ownNameOf(tag), nameFor(tag, languageTag)].map((name) => [normaliseSearch(name), tag] as const),
+			[getOwnName(tag), nameFor(tag, languageTag)].map((name) => [normaliseSearch(name), tag] as const),
 		),
 	);
 	return (heading) => named.get(normaliseSearch(heading.trim())) ?? parseLanguageTag(heading);

@@ -3,7 +3,7 @@ import type { DesignDocument } from '#src/designs/document/design.ts';
 import { findUnsupportedCharacters } from '#src/designs/languages/letters.ts';
 import type { Finding } from '#src/designs/preflight/finding.ts';
 import { createDesign, saveThumbnail } from '#src/designs/storage/contract.ts';
-import { looksOf } from '../../box/material-look.ts';
+import { createLooks } from '../../box/material-look.ts';
 import type { DesignerContext } from '../../context/DesignerContext.tsx';
 import { inPrint } from '../../document/store.ts';
 import { loadFontsAndPainters } from '../../painting/load-fonts.ts';
@@ -28,7 +28,7 @@ export interface MadeVersion extends Version, VersionLook {
 type Box = Pick<DesignerContext, 'layout' | 'spec'>;
 
 /** Tells findings apart whatever they measured: the same text, found to be the same. */
-const keyOf = ({ code, side, objectId = side }: Finding) => `${code} ${objectId}`;
+const toKey = ({ code, side, objectId = side }: Finding) => `${code} ${objectId}`;
 
 /** New preflight findings of a version; loads its fonts first. */
 export async function lookAtVersion(
@@ -37,10 +37,10 @@ export async function lookAtVersion(
 	{ layout, spec }: Box,
 ): Promise<VersionLook> {
 	await Promise.all([loadFontsAndPainters(design), loadFontsAndPainters(version)]);
-	const { outside, inside } = looksOf(spec)[layout.sheets[0]?.stock ?? 'carton'];
-	const known = new Set(runPreflight(design, layout, outside, inside).map(keyOf));
+	const { outside, inside } = createLooks(spec)[layout.sheets[0]?.stock ?? 'carton'];
+	const known = new Set(runPreflight(design, layout, outside, inside).map(toKey));
 	const findings = runPreflight(version, layout, outside, inside).filter(
-		(finding) => !known.has(keyOf(finding)),
+		(finding) => !known.has(toKey(finding)),
 	);
 	const before = new Map(design.objects.map((object) => [object.id, object]));
 	const lacking = version.objects.flatMap((object) => {
@@ -56,10 +56,10 @@ export async function lookAtVersion(
 const made = new Map<string, MadeVersion>();
 /** Idempotency keys of requests whose response was lost. */
 const keys = new Map<string, string>();
-const identityOf = ({ name, document }: Version) => JSON.stringify([name, document]);
+const toIdentity = ({ name, document }: Version) => JSON.stringify([name, document]);
 
 /** The design that this version became in this visit. */
-export const madeOf = (version: Version): MadeVersion | undefined => made.get(identityOf(version));
+export const findMade = (version: Version): MadeVersion | undefined => made.get(toIdentity(version));
 
 /**
  * Saves the versions as designs, one after another, so that the ones created before a lost connection are known.
@@ -74,7 +74,7 @@ export async function makeVersions(
 	onMade: (version: MadeVersion) => void,
 ): Promise<void> {
 	for (const version of versions) {
-		const identity = identityOf(version);
+		const identity = toIdentity(version);
 		const known = made.get(identity);
 		if (known) {
 			onMade(known);

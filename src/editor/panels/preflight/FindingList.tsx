@@ -34,13 +34,13 @@ export default function FindingList() {
 			) : (
 				<ul className="mt-3 grid gap-3">
 					{findings.map((finding) => (
-						<li key={keyOf(finding)} className="flex gap-2">
+						<li key={toKey(finding)} className="flex gap-2">
 							<SeverityIcon severity={finding.severity} />
 							<div className="min-w-0 flex-1 text-13">
-								<p className="truncate font-medium">{whatOf(finding, designer)}</p>
+								<p className="truncate font-medium">{nameSubject(finding, designer)}</p>
 								<p className="text-ink-soft">
 									<span className="sr-only">{t(`preflight.severity_${finding.severity}`)} </span>
-									{t(`preflight.${finding.code}`, wordsOf(finding, designer))}
+									{t(`preflight.${finding.code}`, formatValues(finding, designer))}
 								</p>
 								{finding.repair?.kind === 'recolour' && <ColourPair {...finding.repair} />}
 								<div className="mt-1 flex gap-1">
@@ -74,7 +74,7 @@ export default function FindingList() {
 }
 
 /** React key of a finding. */
-export const keyOf = ({ code, objectId, side, repair: mend }: Finding) =>
+export const toKey = ({ code, objectId, side, repair: mend }: Finding) =>
 	`${code}-${mend?.kind === 'recolour' ? mend.from : (objectId ?? side)}`;
 
 /** A colour as the screen shows it, and as it will be printed. */
@@ -88,7 +88,7 @@ function ColourPair({ from, to }: { from: string; to: string }) {
 }
 
 /** Name of the object with the finding. */
-export function whatOf({ objectId, sides, repair: mend }: Finding, designer: DesignerContext): string {
+export function nameSubject({ objectId, sides, repair: mend }: Finding, designer: DesignerContext): string {
 	const names = sides.map((side) => designer.t(`editor.side_${side}`)).join(', ');
 	if (mend?.kind === 'recolour') return `${mend.from.toUpperCase()}, ${names}`;
 	const object = $design.get().objects.find(({ id }) => id === objectId);
@@ -96,7 +96,10 @@ export function whatOf({ objectId, sides, repair: mend }: Finding, designer: Des
 }
 
 /** Lengths in the region's unit, everything else as it is. */
-export function wordsOf({ values }: Finding, { site }: DesignerContext): Record<string, string | number> {
+export function formatValues(
+	{ values }: Finding,
+	{ site }: DesignerContext,
+): Record<string, string | number> {
 	const { lengthUnit } = site.region;
 	const entries = Object.entries(values).map(([name, value]) =>
 		name.endsWith('Mm')

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ClipboardCheck } from 'lucide-react';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
-import { looksOf } from '../../box/material-look.ts';
+import { createLooks } from '../../box/material-look.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { $findings } from './store.ts';
 
@@ -20,7 +20,7 @@ export default function PreflightButton() {
 		if (!sheet) return;
 		let stop: (() => void) | undefined;
 		let isOver = false;
-		const { outside, inside } = looksOf(spec)[sheet.stock];
+		const { outside, inside } = createLooks(spec)[sheet.stock];
 		// Preflight is optional; the next change retries.
 		import('./preflight-watch.ts').then(
 			({ watchPreflight }) => {

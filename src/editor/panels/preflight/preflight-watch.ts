@@ -3,10 +3,10 @@ import type { DesignDocument } from '#src/designs/document/design.ts';
 import { getPainter } from '#src/designs/paint/lazy-painters.ts';
 import type { Finding } from '#src/designs/preflight/finding.ts';
 import { preflight } from '#src/designs/preflight/preflight.ts';
-import { boardShareOf } from '../../box/board-share.ts';
+import { computeBoardShare } from '../../box/board-share.ts';
 import type { SheetLayout } from '../../box/sheet-layout.ts';
 import { $design, change, setSelection } from '../../document/store.ts';
-import { extentOf, renderedSizePt } from '../../painting/extent.ts';
+import { measureExtent, renderedSizePt } from '../../painting/extent.ts';
 import { $repaintCount } from '../../painting/store.ts';
 import { artworkFacts } from '../../uploads/picture-store.ts';
 import { showSide } from '../../viewport/store.ts';
@@ -27,8 +27,8 @@ export const runPreflight = (
 		places: layout.places,
 		board,
 		insideBoard,
-		boardShareOf: (side, area) => boardShareOf(layout, side, area),
-		extentOf,
+		boardShareOf: (side, area) => computeBoardShare(layout, side, area),
+		measureExtent,
 		setSizePtOf: renderedSizePt,
 		moduleMmOf: (code) => {
 			const encoder = getPainter('code');

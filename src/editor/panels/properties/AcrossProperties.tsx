@@ -8,7 +8,7 @@ import { repeatedOn } from '../../document/across/repeat.ts';
 import { canSpread, spreadOver } from '../../document/across/spread.ts';
 import { newId } from '../../document/place-new.ts';
 import { $design, change } from '../../document/store.ts';
-import { extentOf } from '../../painting/extent.ts';
+import { measureExtent } from '../../painting/extent.ts';
 import type { Patch } from './patch.ts';
 
 interface AcrossProps {
@@ -39,7 +39,7 @@ function useSideNames() {
 function OverCreases({ object, patch }: AcrossProps) {
 	const { t, layout } = useDesigner();
 	const names = useSideNames();
-	const reached = object.acrossCreases ? sidesReached(layout, object, extentOf(object)) : [];
+	const reached = object.acrossCreases ? sidesReached(layout, object, measureExtent(object)) : [];
 	return (
 		<div>
 			<label className="flex items-center gap-2 text-13 font-medium">
@@ -88,7 +88,7 @@ function OnOtherSides({ object, others, hasNeighbours }: OnOtherSidesProps) {
 
 	function repeat() {
 		if (!canAddObject($design.get(), picked.length)) return tell(t('editor.too_many_objects'), 'problem');
-		const copies = repeatedOn(object, picked, layout, extentOf(object), newId);
+		const copies = repeatedOn(object, picked, layout, measureExtent(object), newId);
 		change('designer-sides.step_repeat', (design) => addObjects(design, copies));
 		tell(t('designer-sides.said_repeated', { sides: names(picked) }));
 		setChosen([]);

@@ -23,7 +23,7 @@ import {
 	Ungroup,
 } from 'lucide-react';
 import type { ActionId } from '../../actions/action.ts';
-import { actionOf } from '../../actions/actions.ts';
+import { getAction } from '../../actions/actions.ts';
 import { ariaHotkey, hotkeyText } from '../../browser/hotkeys.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { $alignTo, $design, $selectedAll, setAlignTo } from '../../document/store.ts';
@@ -112,7 +112,7 @@ interface ActionKeyProps {
 
 function ActionKey({ id, Icon, isPressed }: ActionKeyProps) {
 	const { t } = useDesigner();
-	const action = actionOf(id);
+	const action = getAction(id);
 	const label = t(action.label);
 	const [hotkey] = action.hotkeys;
 	const isMac = /mac/i.test(navigator.platform);

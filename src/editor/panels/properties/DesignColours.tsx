@@ -40,7 +40,7 @@ export default function ColoursOfDesign() {
 								type="button"
 								className="swatch"
 								aria-pressed={colour === open}
-								aria-label={`${t.find(`editor.colour_${uidOf(design, colour)}`) ?? colour}, ${t('colours.used', { count: usesOf(design, colour) })}`}
+								aria-label={`${t.find(`editor.colour_${findUid(design, colour)}`) ?? colour}, ${t('colours.used', { count: countUses(design, colour) })}`}
 								title={t('colours.replace', { colour: colour.toUpperCase() })}
 								onClick={() => setChosen(colour === open ? undefined : colour)}
 							>
@@ -82,11 +82,11 @@ export default function ColoursOfDesign() {
 	);
 }
 
-const uidOf = ({ palette }: DesignDocument, colour: Colour) =>
+const findUid = ({ palette }: DesignDocument, colour: Colour) =>
 	palette.find((swatch) => swatch.colour === colour)?.uid ?? '';
 
 /** Number of sides, patterns and objects that use a colour. */
-function usesOf({ fills, patterns, objects }: DesignDocument, colour: Colour): number {
+function countUses({ fills, patterns, objects }: DesignDocument, colour: Colour): number {
 	const sides = Object.values(fills).filter((fill) => fill === colour).length;
 	const patterned = Object.values(patterns).filter((pattern) => pattern?.colour === colour).length;
 	return sides + patterned + objects.filter((object) => objectColours(object).includes(colour)).length;

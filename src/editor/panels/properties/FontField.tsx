@@ -4,7 +4,7 @@ import { type FontFamily, fontFamilies } from '#src/designs/fonts/fonts.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 
 /** Classes of print-fonts.css: each family in its own face. */
-const faceOf = (family: FontFamily) => `face-${family.toLowerCase().replace(/ /g, '-')}`;
+const toFaceClass = (family: FontFamily) => `face-${family.toLowerCase().replace(/ /g, '-')}`;
 
 /** The families as a list that opens, each in its own font; the fonts load when the list opens. */
 export function FontField({ value, onPick }: { value: FontFamily; onPick: (family: FontFamily) => void }) {
@@ -21,7 +21,7 @@ export function FontField({ value, onPick }: { value: FontFamily; onPick: (famil
 				aria-controls={id}
 				onClick={() => setIsOpen(!isOpen)}
 			>
-				<span className={`truncate ${faceOf(value)}`}>{value}</span>
+				<span className={`truncate ${toFaceClass(value)}`}>{value}</span>
 				<ChevronDown size={16} aria-hidden="true" />
 			</button>
 			{isOpen && (
@@ -30,7 +30,7 @@ export function FontField({ value, onPick }: { value: FontFamily; onPick: (famil
 						<li key={family}>
 							<button
 								type="button"
-								className={`block min-h-9 w-full truncate rounded-control px-2 text-left text-17 hover:bg-paper aria-pressed:bg-ph-blue/10 aria-pressed:text-ph-blue ${faceOf(family)}`}
+								className={`block min-h-9 w-full truncate rounded-control px-2 text-left text-17 hover:bg-paper aria-pressed:bg-ph-blue/10 aria-pressed:text-ph-blue ${toFaceClass(family)}`}
 								aria-pressed={family === value}
 								onClick={() => {
 									onPick(family);

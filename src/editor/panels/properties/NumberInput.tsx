@@ -1,7 +1,7 @@
 import { numberFormatter } from '#src/site/formatters.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { NumberField } from './LengthField.tsx';
-import { numberOf, thicknessOf } from './number-text.ts';
+import { parseNumber, parseThickness } from './number-text.ts';
 
 interface NumberInputProps {
 	label: string;
@@ -37,7 +37,7 @@ export function NumberInput({
 			unit={unit}
 			shown={numberFormatter(site.languageTag, { maximumFractionDigits: digits }).format(value)}
 			onCommit={(text) => {
-				const wanted = numberOf(text);
+				const wanted = parseNumber(text);
 				if (wanted === undefined) return false;
 				onChange(within(wanted));
 				return true;
@@ -67,7 +67,7 @@ export function ThicknessField({ label, valueMm, onChange }: ThicknessProps) {
 			unit="pt"
 			shown={numberFormatter(site.languageTag, { maximumFractionDigits: 2 }).format(valueMm / mmPerPoint)}
 			onCommit={(text) => {
-				const wantedMm = thicknessOf(text);
+				const wantedMm = parseThickness(text);
 				if (wantedMm === undefined) return false;
 				onChange(within(wantedMm));
 				return true;

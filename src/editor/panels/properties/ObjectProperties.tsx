@@ -5,7 +5,7 @@ import { ArrangeButtons } from './ArrangeButtons.tsx';
 import { LineProperties } from './LineProperties.tsx';
 import { ObjectName } from './ObjectName.tsx';
 import { PlaceProperties } from './PlaceProperties.tsx';
-import { type Patch, patchOf } from './patch.ts';
+import { createPatch, type Patch } from './patch.ts';
 import { ShapeProperties } from './ShapeProperties.tsx';
 import { TextProperties } from './TextProperties.tsx';
 
@@ -17,7 +17,7 @@ const PictureProperties = lazyPart(() => import('./PictureProperties.tsx'));
 
 /** Everything about the selected object, as numbers and words. */
 export default function ObjectProperties({ object }: { object: DesignObject }) {
-	const patch = patchOf(object.id);
+	const patch = createPatch(object.id);
 	return (
 		<div className="grid gap-5">
 			<OwnProperties object={object} patch={patch} />

@@ -5,7 +5,7 @@ import { formatSize } from '#src/site/lengths.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { $repaintCount } from '../../painting/store.ts';
 import { artworkFacts, artworkKnown } from '../../uploads/picture-store.ts';
-import { sharpnessOf } from '../../uploads/sharpness.ts';
+import { computeSharpness } from '../../uploads/sharpness.ts';
 
 const pill = {
 	good: 'bg-success',
@@ -20,7 +20,7 @@ export default function PictureFacts({ image }: { image: ImageObject }) {
 	const facts = artworkFacts.get(image.artworkId);
 	const artwork = artworkKnown.get(image.artworkId);
 	if (!artwork || !facts || facts === 'missing') return null;
-	const sharpness = facts === 'vector' ? undefined : sharpnessOf(image, facts);
+	const sharpness = facts === 'vector' ? undefined : computeSharpness(image, facts);
 	const inRegion = ({ widthMm, heightMm }: { widthMm: number; heightMm: number }) =>
 		formatSize([widthMm, heightMm], site.region.lengthUnit, site.languageTag);
 	return (

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { type CropInsets, cropInsets, fitToSide, setCropInsets } from '#src/designs/document/crop.ts';
 import { type ImageObject, pictureMasks } from '#src/designs/document/objects.ts';
 import { bleedMm } from '#src/dielines/stock.ts';
-import { actionOf } from '../../actions/actions.ts';
+import { getAction } from '../../actions/actions.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { $crop, setCrop } from '../../sheet/store.ts';
 import { acceptedTypes } from '../../uploads/artwork-check.ts';
@@ -48,7 +48,7 @@ export default function PictureProperties({ object, patch }: PictureProps) {
 				type="button"
 				className="key w-full border border-line"
 				disabled={object.isLocked}
-				onClick={() => actionOf('picture_ink').run(t)}
+				onClick={() => getAction('picture_ink').run(t)}
 			>
 				{t('objects.picture_ink')}
 			</button>
@@ -121,7 +121,7 @@ function CropFields({ object, patch }: PictureProps) {
 				className="key mb-2 w-full border border-line"
 				disabled={object.isLocked || object.isHidden}
 				aria-pressed={crop === object.id}
-				onClick={() => (crop === object.id ? setCrop(undefined) : actionOf('crop').run(t))}
+				onClick={() => (crop === object.id ? setCrop(undefined) : getAction('crop').run(t))}
 			>
 				{t('objects.crop_drag')}
 			</button>

@@ -5,7 +5,7 @@ import { canStretch, scaleObject } from '#src/designs/document/arrange.ts';
 import type { ObjectChange } from '#src/designs/document/commands.ts';
 import { type DesignObject, minLengthMm } from '#src/designs/document/objects.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { extentOf } from '../../painting/extent.ts';
+import { measureExtent } from '../../painting/extent.ts';
 import { $repaintCount } from '../../painting/store.ts';
 import { LengthField } from './LengthField.tsx';
 import { NumberInput } from './NumberInput.tsx';
@@ -17,7 +17,7 @@ export function PlaceProperties({ object, patch }: { object: DesignObject; patch
 	// A text is measured again when its letters have come.
 	useStore($repaintCount);
 	const place = layout.places[object.side];
-	const { widthMm, heightMm } = extentOf(object);
+	const { widthMm, heightMm } = measureExtent(object);
 	const centre = { xMm: (place?.widthMm ?? 0) / 2, yMm: (place?.heightMm ?? 0) / 2 };
 	const turned = (degrees: number) => ((degrees % 360) + 360) % 360;
 	return (
@@ -97,7 +97,7 @@ interface SizeFieldsProps {
 function SizeFields({ object, patch }: SizeFieldsProps) {
 	const { t } = useDesigner();
 	const [wantsRatio, setWantsRatio] = useState(false);
-	const { widthMm, heightMm } = extentOf(object);
+	const { widthMm, heightMm } = measureExtent(object);
 	if (object.kind === 'line') return null;
 	const keepsRatio = !canStretch(object) || wantsRatio;
 	const resize = (alongX: number, alongY: number) =>

@@ -5,7 +5,7 @@ import { change } from '../../document/store.ts';
 /** Changes values of one object under the name of a step; steps of the same `burst` are undone together. */
 export type Patch = (step: MessageKey, values: ObjectChange, burst?: string) => void;
 
-export const patchOf =
+export const createPatch =
 	(id: string): Patch =>
 	(step, values, burst) =>
 		change(step, (design) => changeObject(design, id, values), burst && `${id}-${burst}`);

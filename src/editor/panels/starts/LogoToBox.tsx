@@ -6,7 +6,7 @@ import { fromLogo, logoLayouts } from '#src/designs/templates/logo-layouts.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Spinner } from '#src/ui/Progress.tsx';
-import { looksOf } from '../../box/material-look.ts';
+import { createLooks } from '../../box/material-look.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { useDialogTexts } from '../../context/DialogTexts.tsx';
 import { $notice, tell } from '../../context/store.ts';
@@ -16,7 +16,7 @@ import { acceptedTypes } from '../../uploads/artwork-check.ts';
 import { placeFiles } from '../../uploads/place-files.ts';
 import { $uploads } from '../../uploads/store.ts';
 import { useInkColour } from '../properties/InkColour.tsx';
-import { coloursOfPicture, markOf, ownPictures } from './own-pictures.ts';
+import { coloursOfPicture, ownPictures, toMark } from './own-pictures.ts';
 import { StartCard } from './StartCard.tsx';
 
 /** Builds a whole design from one picture: six layouts in the picture's colours. */
@@ -106,7 +106,7 @@ function useLogo(picture: ImageObject | undefined) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is known of a picture comes with it.
 	return useMemo(() => {
 		const colours = picture && coloursOfPicture(picture);
-		return picture && colours && { ...colours, ...markOf(picture) };
+		return picture && colours && { ...colours, ...toMark(picture) };
 	}, [picture?.artworkId, count]);
 }
 
@@ -115,7 +115,7 @@ function useCards(logo: ReturnType<typeof useLogo>, brand: string) {
 	const { spec, layout } = useDesigner();
 	const texts = useDialogTexts();
 	const design = useStore($design);
-	const board = looksOf(spec)[layout.sheets[0]?.stock ?? 'carton'].outside;
+	const board = createLooks(spec)[layout.sheets[0]?.stock ?? 'carton'].outside;
 	return useMemo(() => {
 		if (!logo) return [];
 		const places = { places: layout.places, lead: layout.first };

@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react';
 import { fromTemplate } from '#src/designs/templates/template.ts';
 import { templates } from '#src/designs/templates/templates.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { looksOf } from '../../box/material-look.ts';
+import { createLooks } from '../../box/material-look.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { useDialogTexts } from '../../context/DialogTexts.tsx';
 import { tell } from '../../context/store.ts';
 import { $design, change, setSelection } from '../../document/store.ts';
 import { $repaintCount } from '../../painting/store.ts';
-import { markOf, ownPictures } from './own-pictures.ts';
+import { ownPictures, toMark } from './own-pictures.ts';
 import { StartCard } from './StartCard.tsx';
 
 /** Ready designs by trade, each on the box as it stands; one click, one step back. */
@@ -20,7 +20,7 @@ export default function Templates({ onClose }: { onClose: () => void }) {
 	const count = useStore($repaintCount);
 	const [keeps, setKeeps] = useState(true);
 	const [own] = ownPictures(design);
-	const board = looksOf(spec)[layout.sheets[0]?.stock ?? 'carton'].outside;
+	const board = createLooks(spec)[layout.sheets[0]?.stock ?? 'carton'].outside;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is known of pictures comes with them.
 	const cards = useMemo(
 		() =>
@@ -32,7 +32,7 @@ export default function Templates({ onClose }: { onClose: () => void }) {
 					lead: layout.first,
 					board,
 					words: { tag: texts.find(`starts.tag_${template.id}`) ?? '' },
-					mark: keeps && own ? markOf(own) : undefined,
+					mark: keeps && own ? toMark(own) : undefined,
 				}),
 			})),
 		[design, layout, board, texts, keeps, own, count],

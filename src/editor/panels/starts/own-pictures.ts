@@ -12,14 +12,14 @@ export function ownPictures({ objects }: DesignDocument): readonly ImageObject[]
 	for (const object of objects) {
 		if (object.kind !== 'image') continue;
 		const known = found.get(object.artworkId);
-		if (!known || areaOf(object) > areaOf(known)) found.set(object.artworkId, object);
+		if (!known || computeArea(object) > computeArea(known)) found.set(object.artworkId, object);
 	}
-	return [...found.values()].sort((one, other) => areaOf(other) - areaOf(one));
+	return [...found.values()].sort((one, other) => computeArea(other) - computeArea(one));
 }
-const areaOf = ({ widthMm, heightMm }: ImageObject) => widthMm * heightMm;
+const computeArea = ({ widthMm, heightMm }: ImageObject) => widthMm * heightMm;
 
 /** A picture as it may be placed anew: whole, and no wider than it is sharp. */
-export function markOf(image: ImageObject): Mark {
+export function toMark(image: ImageObject): Mark {
 	const facts = artworkFacts.get(image.artworkId);
 	if (typeof facts !== 'object') {
 		const { width = 1, height = 1 } = image.crop ?? {};
@@ -44,7 +44,7 @@ const countedPx = 96;
 export function coloursOfPicture(image: ImageObject): LogoColours | undefined {
 	const picture = pictures.get(image.artworkId);
 	if (!picture) return undefined;
-	const { aspect } = markOf(image);
+	const { aspect } = toMark(image);
 	const canvas = document.createElement('canvas');
 	canvas.width = Math.max(2, Math.round(aspect >= 1 ? countedPx : countedPx * aspect));
 	canvas.height = Math.max(2, Math.round(aspect >= 1 ? countedPx / aspect : countedPx));

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
-import { keyOf, materialName } from '#src/catalog/labels.ts';
+import { materialName, toMessageKey } from '#src/catalog/labels.ts';
 import { footprintGrams, gramsOfDieline } from '#src/catalog/measures/dieline-weight.ts';
 import { product } from '#src/catalog/product.ts';
 import { sizeText } from '#src/catalog/size-text.ts';
 import type { ActionId } from '../../actions/action.ts';
-import { actionOf } from '../../actions/actions.ts';
+import { getAction } from '../../actions/actions.ts';
 import { startActions } from '../../actions/starts.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { useDialogTexts } from '../../context/DialogTexts.tsx';
@@ -26,9 +26,9 @@ export default function StartsPanel() {
 						key={id}
 						type="button"
 						className="button button-secondary button-small"
-						onClick={() => actionOf(id as ActionId).run(t)}
+						onClick={() => getAction(id as ActionId).run(t)}
 					>
-						{t(actionOf(id as ActionId).label)}
+						{t(getAction(id as ActionId).label)}
 					</button>
 				))}
 			</div>
@@ -47,7 +47,7 @@ function Facts() {
 	const facts = [
 		[texts('pricing.size'), sizeText(spec.sizeMm, item.sizeKind, site.region, site.languageTag)],
 		[texts('pricing.material'), materialName(texts, item, spec.material)],
-		[texts('pricing.print'), texts.find(`catalog.print_mode_${keyOf(spec.printMode)}`)],
+		[texts('pricing.print'), texts.find(`catalog.print_mode_${toMessageKey(spec.printMode)}`)],
 		[texts('starts.weight'), weight && grams(weight)],
 		[texts('starts.footprint'), footprint && grams(footprint)],
 	] as const;

@@ -35,12 +35,12 @@ import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
 import { findCommonGroup } from '#src/designs/document/groups.ts';
 import type { ActionId } from '../../actions/action.ts';
-import { actionOf } from '../../actions/actions.ts';
+import { getAction } from '../../actions/actions.ts';
 import { hotkeyText } from '../../browser/hotkeys.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { readObjects } from '../../document/clipboard.ts';
 import { pasteObjects } from '../../document/paste-objects.ts';
-import { shortNameOf, shortNameOfGroup } from './row-description.ts';
+import { getShortName, shortNameOfGroup } from './row-description.ts';
 import { useTreeTexts } from './TreeTexts.tsx';
 
 type MenuAction = readonly [ActionId, LucideIcon];
@@ -127,7 +127,7 @@ function useSelectionName(): string {
 	const side = useStore($side);
 	const [first] = selected;
 	if (!first) return t(`editor.side_${side}`);
-	if (selected.length === 1) return shortNameOf(first, texts);
+	if (selected.length === 1) return getShortName(first, texts);
 	if (findCommonGroup(selected)) return shortNameOfGroup(first.groupName, selected.length, texts);
 	return t('arrange.selected', { count: selected.length });
 }
@@ -139,7 +139,7 @@ function MenuItems({ label, onClose }: { label: string; onClose: () => void }) {
 	const copied = useStore($copied);
 
 	const renderAction = ([id, Icon]: MenuAction) => <ActionItem key={id} id={id} Icon={Icon} />;
-	const isEnabled = ([id]: MenuAction) => actionOf(id).isEnabled();
+	const isEnabled = ([id]: MenuAction) => getAction(id).isEnabled();
 
 	function paste() {
 		const objects = readObjects(copied ?? '');
@@ -184,7 +184,7 @@ interface ItemProps {
 
 function ActionItem({ id, Icon }: ItemProps) {
 	const { t } = useDesigner();
-	const { label, hotkeys, isEnabled, run } = actionOf(id);
+	const { label, hotkeys, isEnabled, run } = getAction(id);
 	const isMac = /mac/i.test(navigator.platform);
 	return (
 		<MenuItem textValue={t(label)} aria-label={t(label)} isDisabled={!isEnabled()} onAction={() => run(t)}>
@@ -202,7 +202,7 @@ function ActionItem({ id, Icon }: ItemProps) {
 /** An icon alone. In this menu objects are aligned to their side, whatever the panel is set to. */
 function AlignItem({ id, Icon }: ItemProps) {
 	const { t } = useDesigner();
-	const { label, isEnabled, run } = actionOf(id);
+	const { label, isEnabled, run } = getAction(id);
 
 	function align() {
 		const before = $alignTo.get();

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { normaliseSearch } from '#src/site/normalise-search.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { useTreeTexts } from './TreeTexts.tsx';
-import { chooseRow, removeRow, siblingsOf } from './tree-actions.ts';
+import { chooseRow, listSiblings, removeRow } from './tree-actions.ts';
 import { findByTyping, type TreeRow, treeMove } from './tree-rows.ts';
 
 /** Letters typed within this time belong to one name. */
@@ -26,7 +26,7 @@ export function useRowKeys({ rows, shown, focus, setOpen, put, rename, openMenu 
 
 	function reorder(row: TreeRow, key: string): boolean {
 		if (key !== 'ArrowUp' && key !== 'ArrowDown') return false;
-		const siblings = siblingsOf(row, rows);
+		const siblings = listSiblings(row, rows);
 		const target = siblings[siblings.indexOf(row) + (key === 'ArrowUp' ? -1 : 1)];
 		put(row, key === 'ArrowUp' ? 'over' : 'under', target);
 		return true;

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { extentOf } from '../../painting/extent.ts';
+import { measureExtent } from '../../painting/extent.ts';
 import { $repaintCount } from '../../painting/store.ts';
 import { artworkFacts } from '../../uploads/picture-store.ts';
-import { type Sharpness, sharpnessOf } from '../../uploads/sharpness.ts';
-import { describeGroup, describeObject, shortNameOf, shortNameOfGroup } from './row-description.ts';
+import { computeSharpness, type Sharpness } from '../../uploads/sharpness.ts';
+import { describeGroup, describeObject, getShortName, shortNameOfGroup } from './row-description.ts';
 import { useTreeTexts } from './TreeTexts.tsx';
 import type { TreeRow } from './tree-rows.ts';
 
@@ -33,7 +33,7 @@ export function useRowNames(objects: readonly DesignObject[]): RowNames {
 						t,
 						texts,
 						site,
-						extent: extentOf(object),
+						extent: measureExtent(object),
 						sharpness: knownSharpness(object),
 					}),
 				]),
@@ -41,7 +41,7 @@ export function useRowNames(objects: readonly DesignObject[]): RowNames {
 		[objects, t, texts, site, pictureCount],
 	);
 	const shown = (row: TreeRow) => {
-		if (row.kind === 'object') return shortNameOf(row.object, texts);
+		if (row.kind === 'object') return getShortName(row.object, texts);
 		if (row.kind === 'group') return shortNameOfGroup(row.name, row.ids.length, texts);
 		return t(`editor.side_${row.side}`);
 	};
@@ -57,5 +57,5 @@ function knownSharpness(object: DesignObject): Sharpness | 'vector' | undefined 
 	if (object.kind !== 'image') return undefined;
 	const facts = artworkFacts.get(object.artworkId);
 	if (facts === undefined || facts === 'missing') return undefined;
-	return facts === 'vector' ? facts : sharpnessOf(object, facts);
+	return facts === 'vector' ? facts : computeSharpness(object, facts);
 }

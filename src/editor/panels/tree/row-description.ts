@@ -20,7 +20,7 @@ export interface NameParts {
 const longestText = 40;
 
 /** What an object is called alone: its own name, its words, or its kind. "Logo", "“Fresh bread”", "Picture". */
-export function shortNameOf(object: DesignObject, texts: Translate): string {
+export function getShortName(object: DesignObject, texts: Translate): string {
 	if (object.name) return object.name;
 	if (object.kind !== 'text') return capital(texts(`designer-tree.kind_${object.kind}`));
 	const text = object.text.replace(/\s+/g, ' ').trim();
@@ -45,7 +45,7 @@ export function describeObject(object: DesignObject, parts: NameParts): string {
 	const { lengthUnit } = site.region;
 	const inUnit = (lengthMm: number) => formatLength(tidy(lengthMm), lengthUnit, site.languageTag);
 	const kind = texts(`designer-tree.kind_${object.kind}`);
-	const name = shortNameOf(object, texts);
+	const name = getShortName(object, texts);
 	return [
 		name,
 		name.toLocaleLowerCase() !== kind.toLocaleLowerCase() && kind,

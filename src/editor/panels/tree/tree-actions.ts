@@ -20,7 +20,7 @@ export function chooseRow(row: TreeRow, how: 'only' | 'toggle'): void {
 		showSide(row.side);
 }
 
-const freeOf = (ids: readonly string[]) => {
+const omitLocked = (ids: readonly string[]) => {
 	const locked = new Set(
 		$design.get().objects.flatMap(({ id, isLocked }) => (isLocked === true ? [id] : [])),
 	);
@@ -44,7 +44,7 @@ export function removeRow(
 	if (row.kind === 'side') return undefined;
 	const selection = $selection.get();
 	const ids = row.ids.every((id) => selection.includes(id)) ? selection : row.ids;
-	const free = freeOf(ids);
+	const free = omitLocked(ids);
 	if (free.length === 0) {
 		tell(texts('designer-tree.said_locked'));
 		return undefined;
@@ -58,7 +58,7 @@ export function removeRow(
 }
 
 /** Rows that a row can change places with. */
-export const siblingsOf = (row: TreeRow, rows: readonly TreeRow[]): TreeRow[] =>
+export const listSiblings = (row: TreeRow, rows: readonly TreeRow[]): TreeRow[] =>
 	row.kind === 'side' ? [] : rows.filter(({ parent }) => parent === row.parent);
 
 /** Brings a row's objects over or under those of another row beside it, and says where they are now. */
@@ -69,14 +69,14 @@ export function putBeside(
 	{ rows, texts, name }: { rows: readonly TreeRow[]; texts: Translate; name: string },
 ): void {
 	if (!target || target === row || target.parent !== row.parent) return;
-	if (freeOf(row.ids).length < row.ids.length) {
+	if (omitLocked(row.ids).length < row.ids.length) {
 		tell(texts('designer-tree.said_locked'));
 		return;
 	}
 	const before = $design.get();
 	change('editor.step_order', (design) => moveNextTo(design, row.ids, how, target.ids));
 	if ($design.get() === before) return;
-	const others = siblingsOf(row, rows).filter((one) => one !== row);
+	const others = listSiblings(row, rows).filter((one) => one !== row);
 	const place = others.indexOf(target) + (how === 'over' ? 1 : 2);
 	tell(texts('designer-tree.said_moved', { name, place, count: row.count }));
 }

@@ -56,10 +56,10 @@ export function treeRows(objects: readonly DesignObject[], { sides, closed }: Tr
 			side,
 			isOpen,
 		};
-		const units = unitsOf(all);
-		return [row, ...(isOpen ? units.flatMap((unit, at) => rowsOf(unit, at, units.length)) : [])];
+		const units = groupUnits(all);
+		return [row, ...(isOpen ? units.flatMap((unit, at) => listRows(unit, at, units.length)) : [])];
 
-		function rowsOf(unit: Unit, at: number, count: number): TreeRow[] {
+		function listRows(unit: Unit, at: number, count: number): TreeRow[] {
 			const [first] = unit.objects;
 			if (!first) return [];
 			const base = { parent: key, place: at + 1, count, side };
@@ -99,7 +99,7 @@ export function treeRows(objects: readonly DesignObject[], { sides, closed }: Tr
 }
 
 /** Objects and groups, a group where its topmost member lies. */
-function unitsOf(objects: readonly DesignObject[]): Unit[] {
+function groupUnits(objects: readonly DesignObject[]): Unit[] {
 	const groups = Map.groupBy(objects, ({ id, groupId }) => groupId ?? ` ${id}`);
 	return [...groups.values()].map((members) => ({ groupId: members[0]?.groupId, objects: members }));
 }

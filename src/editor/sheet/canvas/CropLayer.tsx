@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js';
 import { removeCrop } from '#src/designs/document/crop.ts';
 import { paintObject } from '#src/designs/paint/paint-object.ts';
-import { cornersOf, type Frame, frameOf } from '../../box/frames.ts';
+import { computeCorners, computeFrame, type Frame } from '../../box/frames.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { $shown } from '../../document/store.ts';
-import { extentOf } from '../../painting/extent.ts';
+import { measureExtent } from '../../painting/extent.ts';
 import { $repaintCount } from '../../painting/store.ts';
 import { pictures } from '../../uploads/pictures.ts';
 import { type Camera, layoutToWindow } from '../../viewport/camera.ts';
@@ -41,7 +41,7 @@ export default function CropLayer({ id, camera }: { id: string; camera: () => Ca
 		const brush = nativeContext(node);
 		const image = $shown.get().objects.find((object) => object.id === id);
 		const place = image && layout.places[image.side];
-		const frame = image && frameOf(image, layout, extentOf);
+		const frame = image && computeFrame(image, layout, measureExtent);
 		if (image?.kind !== 'image' || !place || !frame) return;
 		const whole = removeCrop(image);
 		brush.save();
@@ -54,7 +54,7 @@ export default function CropLayer({ id, camera }: { id: string; camera: () => Ca
 		const ratio = node.getLayer()?.getCanvas().getPixelRatio() ?? 1;
 		brush.save();
 		brush.setTransform(ratio, 0, 0, ratio, 0, 0);
-		const around = frameOf(whole, layout, extentOf);
+		const around = computeFrame(whole, layout, measureExtent);
 		if (around) {
 			brush.beginPath();
 			trace(brush, around, now);
@@ -85,7 +85,7 @@ type Brush = CanvasRenderingContext2D;
 
 /** Adds a frame to the path. */
 function trace(brush: Brush, frame: Frame, camera: Camera): void {
-	cornersOf(frame).forEach((corner, index) => {
+	computeCorners(frame).forEach((corner, index) => {
 		const { x, y } = layoutToWindow(camera, corner);
 		if (index === 0) brush.moveTo(x, y);
 		else brush.lineTo(x, y);

@@ -7,7 +7,7 @@ import type { Site } from '#src/site/site.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { formatSheetLength } from '../../context/length-text.ts';
 import { $design, $draft, $selectedAll, $shown } from '../../document/store.ts';
-import { extentOf } from '../../painting/extent.ts';
+import { measureExtent } from '../../painting/extent.ts';
 import { $repaintCount } from '../../painting/store.ts';
 import type { Camera } from '../../viewport/camera.ts';
 import { $side } from '../../viewport/store.ts';
@@ -58,7 +58,7 @@ export default function Overlay({ camera }: OverlayProps) {
 		const ratio = node.getLayer()?.getCanvas().getPixelRatio() ?? 1;
 		brush.save();
 		brush.setTransform(ratio, 0, 0, ratio, 0, 0);
-		paintOverlay({ brush, camera: camera(), layout, extentOf }, site);
+		paintOverlay({ brush, camera: camera(), layout, measureExtent }, site);
 		brush.restore();
 	}
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Group } from 'react-konva/lib/ReactKonvaCore.js';
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import type { Side } from '#src/dielines/dieline.ts';
-import { looksOf } from '../../box/material-look.ts';
+import { createLooks } from '../../box/material-look.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { FilledPanel, PaintedPatch, RestOfSide } from './PaintedPatch.tsx';
 import { SheetBoard } from './SheetLines.tsx';
@@ -20,7 +20,7 @@ interface SheetPrintProps {
 /** The boards with everything printed on them that does not change now. */
 export function SheetPrint({ design, live, below, side }: SheetPrintProps) {
 	const { layout, spec } = useDesigner();
-	const looks = useMemo(() => looksOf(spec), [spec]);
+	const looks = useMemo(() => createLooks(spec), [spec]);
 	const open = layout.places[side];
 	const openSheet = layout.sheets.find(({ patches }) => patches.some(({ place }) => place.side === side));
 	return (

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js';
 import type { Side, SidePlace } from '#src/dielines/dieline.ts';
 import type { Bounds } from '#src/dielines/path.ts';
-import { type SheetLayout, shownOf } from '../../box/sheet-layout.ts';
+import { findShownArea, type SheetLayout } from '../../box/sheet-layout.ts';
 import { canvasFont } from './canvas-font.ts';
 
 interface SideFramesProps {
@@ -43,7 +43,7 @@ export const SideFrames = memo(function SideFrames({ layout, scale, side, nameOf
 						<SideName
 							key={name}
 							place={place}
-							shown={shownOf(layout, place)}
+							shown={findShownArea(layout, place)}
 							scale={scale}
 							text={nameOf(name)}
 							isOpen={name === side}

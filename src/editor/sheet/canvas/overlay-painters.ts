@@ -2,11 +2,11 @@ import type { Measure } from '#src/designs/document/arrange.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import { sideToSheet } from '#src/dielines/side-coordinates.ts';
-import { cornersOf, type Frame, frameAround, frameOf } from '../../box/frames.ts';
+import { computeCorners, computeFrame, type Frame, frameAround } from '../../box/frames.ts';
 import type { LayoutPlace, SheetLayout } from '../../box/sheet-layout.ts';
 import { type Camera, layoutToWindow } from '../../viewport/camera.ts';
 import type { $marquee, Marks } from '../gestures/drag-state.ts';
-import { handlesOf, pullsOf } from '../gestures/handles.ts';
+import { computeHandles, listPulls } from '../gestures/handles.ts';
 import type { Length } from '../gestures/spacing.ts';
 import { canvasFont } from './canvas-font.ts';
 
@@ -19,7 +19,7 @@ export interface OverlayView {
 	readonly brush: CanvasRenderingContext2D;
 	readonly camera: Camera;
 	readonly layout: SheetLayout;
-	readonly extentOf: Measure;
+	readonly measureExtent: Measure;
 }
 interface Spot {
 	readonly x: number;
@@ -46,7 +46,7 @@ export function paintGuides(
 
 /** The frame with its handles, and dashed outlines of what is locked. */
 export function paintSelection(view: OverlayView, selected: readonly DesignObject[]): void {
-	const { brush, camera, layout, extentOf } = view;
+	const { brush, camera, layout, measureExtent } = view;
 	const movable = selected.filter(({ isLocked }) => !isLocked);
 	const locked = selected.filter(({ isLocked }) => isLocked);
 	brush.strokeStyle = blue;
@@ -56,13 +56,13 @@ export function paintSelection(view: OverlayView, selected: readonly DesignObjec
 	for (const object of locked) outlineObject(view, object);
 	brush.setLineDash([]);
 	for (const object of selected) {
-		const frame = object.acrossCreases && frameOf(object, layout, extentOf);
+		const frame = object.acrossCreases && computeFrame(object, layout, measureExtent);
 		if (frame) paintSeams(view, frame);
 	}
-	const frame = frameAround(movable, layout, extentOf);
+	const frame = frameAround(movable, layout, measureExtent);
 	if (!frame) return;
 	paintFrame(view, frame);
-	for (const { pull, x, y } of handlesOf(frame, pullsOf(movable), camera)) {
+	for (const { pull, x, y } of computeHandles(frame, listPulls(movable), camera)) {
 		brush.beginPath();
 		if (pull === 'turn') brush.arc(x, y, 6, 0, 2 * Math.PI);
 		else brush.roundRect(x - 5.5, y - 5.5, 11, 11, 3);
@@ -79,8 +79,8 @@ export function paintFrame({ brush, camera }: OverlayView, frame: Frame): void {
 	outline(brush, frame, camera);
 }
 
-function outlineObject({ brush, camera, layout, extentOf }: OverlayView, object: DesignObject): void {
-	const frame = frameOf(object, layout, extentOf);
+function outlineObject({ brush, camera, layout, measureExtent }: OverlayView, object: DesignObject): void {
+	const frame = computeFrame(object, layout, measureExtent);
 	if (frame) outline(brush, frame, camera);
 }
 
@@ -100,7 +100,7 @@ function paintSeams({ brush, camera, layout }: OverlayView, frame: Frame): void 
 
 /** A text below a frame. */
 export function paintNote({ brush, camera }: OverlayView, frame: Frame, text: string): void {
-	const corners = cornersOf(frame).map((corner) => layoutToWindow(camera, corner));
+	const corners = computeCorners(frame).map((corner) => layoutToWindow(camera, corner));
 	const bottom = Math.max(...corners.map(({ y }) => y));
 	label(brush, text, { x: layoutToWindow(camera, frame).x, y: bottom + 20 }, blue);
 }
@@ -168,7 +168,7 @@ function outline(brush: CanvasRenderingContext2D, frame: Frame, camera: Camera):
 
 function path(brush: CanvasRenderingContext2D, frame: Frame, camera: Camera): void {
 	brush.beginPath();
-	for (const corner of cornersOf(frame)) {
+	for (const corner of computeCorners(frame)) {
 		const { x, y } = layoutToWindow(camera, corner);
 		brush.lineTo(x, y);
 	}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { areaOfPlace, type SheetLayout } from '../../box/sheet-layout.ts';
-import { shareOf } from '../../browser/animation.ts';
+import { computeProgress } from '../../browser/animation.ts';
 import { between, type Camera, fitArea, type Window, zoomAt } from '../../viewport/camera.ts';
 import { $cameraTarget, type CameraTarget, setCameraShown } from '../../viewport/store.ts';
 
@@ -11,7 +11,7 @@ const barPx = 68;
 /** Lower than this the sheet has no zoom bar (editor.css). */
 const lowPx = 260;
 
-function cameraOf(goal: CameraTarget, now: Camera, layout: SheetLayout, window: Window): Camera {
+function computeCamera(goal: CameraTarget, now: Camera, layout: SheetLayout, window: Window): Camera {
 	if (window.heightPx >= lowPx || goal.kind === 'scale' || goal.kind === 'zoom')
 		return cameraIn(goal, now, layout, window, barPx, 80);
 	// Below the chips alone, nearly to the edges.
@@ -48,7 +48,7 @@ function cameraIn(
 }
 
 /** The same middle in a window of another size, as close as before. */
-const inMiddleOf = (camera: Camera, before: Window, now: Window): Camera => ({
+const keepMiddle = (camera: Camera, before: Window, now: Window): Camera => ({
 	...camera,
 	xPx: camera.xPx + (now.widthPx - before.widthPx) / 2,
 	yPx: camera.yPx + (now.heightPx - before.heightPx) / 2,
@@ -72,11 +72,11 @@ export function useCamera(layout: SheetLayout, { widthPx, heightPx }: Window) {
 			cancelAnimationFrame(glide.current);
 			shown.current = { layout, window, isChosen: goal.kind === 'zoom' || goal.kind === 'scale' };
 			const from = latest.current;
-			const to = cameraOf(goal, from, layout, window);
+			const to = computeCamera(goal, from, layout, window);
 			if (isCalm) return show(to);
 			const start = performance.now();
 			const step = (now: number) => {
-				const part = shareOf(now, start, moveMs);
+				const part = computeProgress(now, start, moveMs);
 				show(between(from, to, 1 - (1 - part) ** 3));
 				if (part < 1) glide.current = requestAnimationFrame(step);
 			};
@@ -84,7 +84,7 @@ export function useCamera(layout: SheetLayout, { widthPx, heightPx }: Window) {
 		};
 		const before = shown.current;
 		if (before?.isChosen && before.layout === layout) {
-			show((now) => inMiddleOf(now, before.window, window));
+			show((now) => keepMiddle(now, before.window, window));
 			shown.current = { ...before, window };
 		} else {
 			// A window of another size shows the same thing again.

@@ -2,13 +2,13 @@ import { changeObject, type ObjectChange } from '#src/designs/document/commands.
 import { removeCrop } from '#src/designs/document/crop.ts';
 import type { ImageObject } from '#src/designs/document/objects.ts';
 import type { Point } from '#src/dielines/dieline.ts';
-import { type Frame, frameOf, type Pull, turnBy } from '../../box/frames.ts';
+import { computeFrame, type Frame, type Pull, turnBy } from '../../box/frames.ts';
 import { $design, change, setDraft } from '../../document/store.ts';
 import { type Camera, windowToLayout } from '../../viewport/camera.ts';
 import { cropFollower } from './crop-snapping.ts';
 import { $drag, $dragFrame, $marks, type CropGestures, createDrag, dropDrag } from './drag-state.ts';
 import { type Gesture, type Press, roundMm, type Table } from './gesture.ts';
-import { cursorOf, type Handle, handleAt, handlesOf } from './handles.ts';
+import { computeHandles, getHandleCursor, type Handle, handleAt } from './handles.ts';
 
 const ways = [-1, 0, 1] as const;
 const pulls: readonly Pull[] = ways.flatMap((across) =>
@@ -19,7 +19,7 @@ const reachPx = { mouse: 12, touch: 24 } as const;
 
 /** The eight handles of a crop's frame; none that turns it. */
 export const cropHandles = (frame: Frame, camera: Camera): Handle[] =>
-	handlesOf(frame, pulls, camera).filter(({ pull }) => pull !== 'turn');
+	computeHandles(frame, pulls, camera).filter(({ pull }) => pull !== 'turn');
 
 const within = ({ widthMm, heightMm, rotationDeg, ...centre }: Frame, point: Point): boolean => {
 	const { x, y } = turnBy({ x: point.x - centre.x, y: point.y - centre.y }, -rotationDeg);
@@ -31,11 +31,11 @@ const within = ({ widthMm, heightMm, rotationDeg, ...centre }: Frame, point: Poi
  * @param leave called by a click beside the picture
  */
 export function createCropGestures(id: string, leave: () => void): CropGestures {
-	function graspAt(at: Press, { layout, extentOf, camera }: Table) {
+	function graspAt(at: Press, { layout, measureExtent, camera }: Table) {
 		const image = $design.get().objects.find((object) => object.id === id);
 		if (image?.kind !== 'image') return undefined;
-		const frame = frameOf(image, layout, extentOf);
-		const whole = frameOf(removeCrop(image), layout, extentOf);
+		const frame = computeFrame(image, layout, measureExtent);
+		const whole = computeFrame(removeCrop(image), layout, measureExtent);
 		if (!frame || !whole) return undefined;
 		const now = camera();
 		const reach = at.pointerType === 'touch' ? reachPx.touch : reachPx.mouse;
@@ -53,7 +53,7 @@ export function createCropGestures(id: string, leave: () => void): CropGestures 
 			const grasp = graspAt(at, table);
 			if (!grasp) return undefined;
 			const { handle, frame } = grasp;
-			return handle ? cursorOf(handle, frame.rotationDeg + table.camera().rotationDeg) : 'move';
+			return handle ? getHandleCursor(handle, frame.rotationDeg + table.camera().rotationDeg) : 'move';
 		},
 		leave,
 	};
@@ -67,7 +67,7 @@ function cropGesture(
 	from: Point,
 	table: Table,
 ): Gesture | undefined {
-	const { layout, extentOf } = table;
+	const { layout, measureExtent } = table;
 	const place = layout.places[image.side];
 	if (!place) return undefined;
 	const edge = pull === 'turn' ? undefined : pull;
@@ -85,7 +85,7 @@ function cropGesture(
 				...design,
 				objects: design.objects.map((object) => (object.id === image.id ? next : object)),
 			});
-			$dragFrame.set(frameOf(next, layout, extentOf));
+			$dragFrame.set(computeFrame(next, layout, measureExtent));
 			const { widthMm, heightMm } = next;
 			$marks.set({
 				side: place.side,

@@ -7,7 +7,7 @@ import { type Pull, turnBy } from '../../box/frames.ts';
 import type { LayoutPlace } from '../../box/sheet-layout.ts';
 import { isFree, type Press, snapPx, type Table } from './gesture.ts';
 import { collectTargets, movedEdges, vibrateOnRest } from './snap-targets.ts';
-import { type Held, type Line, linesUnder, snapBox, type Targets, targetsOf } from './snapping.ts';
+import { createTargets, type Held, type Line, linesUnder, snapBox, type Targets } from './snapping.ts';
 
 /** The crop during a drag, and what it snaps to. */
 export interface RestingCrop {
@@ -22,27 +22,29 @@ export interface RestingCrop {
  * @returns `by` is how far the hand has gone along the picture's own axes, mm
  */
 export function cropFollower(image: ImageObject, pull: Pull | undefined, place: LayoutPlace, table: Table) {
-	const { extentOf } = table;
+	const { measureExtent } = table;
 	const isUpright = Math.abs(image.rotationDeg / 90 - Math.round(image.rotationDeg / 90)) < 0.0001;
-	const before = measureBounds(image, extentOf);
+	const before = measureBounds(image, measureExtent);
 	let targets: Targets | undefined;
 	let held: Held = {};
 
-	const valuesOf = (by: Point) => (pull ? resizeCrop(image, pull, by) : moveInsideCrop(image, by));
+	const computeValues = (by: Point) => (pull ? resizeCrop(image, pull, by) : moveInsideCrop(image, by));
 	const boxAfter = (values: ObjectChange) => {
 		const next = { ...image, ...values } as ImageObject;
-		return measureBounds(pull ? next : removeCrop(next), extentOf);
+		return measureBounds(pull ? next : removeCrop(next), measureExtent);
 	};
 	function findTargets(): Targets {
 		if (pull)
-			return collectTargets(place, new Set([image.id]), table, [measureBounds(removeCrop(image), extentOf)]);
-		const { x, y, ...rest } = targetsOf({ ...place, creases: [], guides: [] }, [before]);
+			return collectTargets(place, new Set([image.id]), table, [
+				measureBounds(removeCrop(image), measureExtent),
+			]);
+		const { x, y, ...rest } = createTargets({ ...place, creases: [], guides: [] }, [before]);
 		const ofFrame = ({ kind }: { readonly kind: string }) => kind === 'object';
 		return { ...rest, x: x.filter(ofFrame), y: y.filter(ofFrame) };
 	}
 
 	return (by: Point, to: Press): RestingCrop => {
-		const values = valuesOf(by);
+		const values = computeValues(by);
 		if (isFree(to) || !isUpright) {
 			held = {};
 			return { values, lines: [] };
@@ -55,7 +57,7 @@ export function cropFollower(image: ImageObject, pull: Pull | undefined, place: 
 		held = snap.held;
 		if (!held.x && !held.y) return { values, lines: [] };
 		const more = turnBy({ x: snap.dxMm, y: snap.dyMm }, -image.rotationDeg);
-		const rested = valuesOf({ x: by.x + more.x, y: by.y + more.y });
+		const rested = computeValues({ x: by.x + more.x, y: by.y + more.y });
 		return { values: rested, lines: linesUnder(boxAfter(rested), targets) };
 	};
 }

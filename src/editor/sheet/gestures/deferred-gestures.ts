@@ -5,12 +5,12 @@ type Gestures = ReturnType<typeof sheetGestures>;
 type Heard = 'press' | 'move' | 'release' | 'lose' | 'pointOut';
 
 /** Loads the code of the gestures. */
-export async function loadGestures(table: Omit<Table, 'extentOf'>): Promise<Gestures> {
-	const [{ sheetGestures }, { extentOf }] = await Promise.all([
+export async function loadGestures(table: Omit<Table, 'measureExtent'>): Promise<Gestures> {
+	const [{ sheetGestures }, { measureExtent }] = await Promise.all([
 		import('./sheet-gestures.ts'),
 		import('../../painting/extent.ts'),
 	]);
-	return sheetGestures({ ...table, extentOf });
+	return sheetGestures({ ...table, measureExtent });
 }
 
 /** Gestures whose code comes with the first pointer event. Events until then are kept and replayed. */

@@ -19,14 +19,14 @@ export function splitDragLayers(design: DesignDocument, moving: ReadonlySet<stri
 		for (const side of sidesOf(object))
 			range.set(side, { first: range.get(side)?.first ?? index, last: index });
 	});
-	const layerOf = (object: DesignObject, index: number) => {
+	const findLayer = (object: DesignObject, index: number) => {
 		const met = sidesOf(object).flatMap((side) => range.get(side) ?? []);
 		const first = Math.min(...met.map((one) => one.first));
 		const last = met.length ? Math.max(...met.map((one) => one.last)) : Number.POSITIVE_INFINITY;
 		return index < first ? 'below' : index > last ? 'above' : 'live';
 	};
 	const objects = (layer: string) =>
-		design.objects.filter((object, index) => layerOf(object, index) === layer);
+		design.objects.filter((object, index) => findLayer(object, index) === layer);
 	return {
 		below: { ...design, objects: objects('below') },
 		// Copies that are being dragged lie above all others: they are not in the design yet.

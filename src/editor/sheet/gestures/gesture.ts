@@ -31,7 +31,7 @@ export interface Gesture {
 /** What gestures operate on. */
 export interface Table {
 	readonly layout: SheetLayout;
-	readonly extentOf: Measure;
+	readonly measureExtent: Measure;
 	readonly camera: () => Camera;
 	readonly setCamera: (next: (now: Camera) => Camera) => void;
 }

@@ -29,14 +29,14 @@ const knobPx = 26;
 const roomPx = 34;
 
 /** Which way a selection can be pulled. */
-export function pullsOf(objects: readonly DesignObject[]): readonly Pull[] {
+export function listPulls(objects: readonly DesignObject[]): readonly Pull[] {
 	const [one] = objects;
 	if (one?.kind === 'line' && objects.length === 1) return ends;
 	return one && objects.length === 1 && canStretch(one) ? [...corners, ...edges] : corners;
 }
 
 /** The handles of a frame as they stand in the window. */
-export function handlesOf(frame: Frame, pulls: readonly Pull[], camera: Camera): Handle[] {
+export function computeHandles(frame: Frame, pulls: readonly Pull[], camera: Camera): Handle[] {
 	const at = (across: number, downPx: number, downMm: number) => {
 		const local = turnBy({ x: across, y: downMm + downPx / camera.scale }, frame.rotationDeg);
 		return layoutToWindow(camera, { x: frame.x + local.x, y: frame.y + local.y });
@@ -69,7 +69,7 @@ export function handleAt(
 }
 
 /** The cursor over a handle, for a frame that lies turned by so much in the window. */
-export function cursorOf({ pull }: Handle, turnedDeg: number): string {
+export function getHandleCursor({ pull }: Handle, turnedDeg: number): string {
 	if (pull === 'turn') return 'grab';
 	const angle = (Math.atan2(pull.down, pull.across) * 180) / Math.PI + turnedDeg;
 	const step = ((Math.round(angle / 45) % 4) + 4) % 4;

@@ -1,19 +1,19 @@
 import { boxAround, boxesTouch } from '#src/designs/document/boxes.ts';
 import { expandGroups } from '#src/designs/document/groups.ts';
 import type { Point } from '#src/dielines/dieline.ts';
-import { cornersOf, frameOf } from '../../box/frames.ts';
+import { computeCorners, computeFrame } from '../../box/frames.ts';
 import { $design, $selection, setSelection } from '../../document/store.ts';
 import { windowToLayout } from '../../viewport/camera.ts';
 import { $marquee } from './drag-state.ts';
 import type { Gesture, Press, Table } from './gesture.ts';
 
 /** Selects what the rectangle meets, with groups; with Shift also what was selected before. */
-export function marqueeGesture(at: Press, { layout, extentOf, camera }: Table): Gesture {
+export function marqueeGesture(at: Press, { layout, measureExtent, camera }: Table): Gesture {
 	const before = at.shiftKey ? $selection.get() : [];
 	const boxes = $design.get().objects.flatMap((object) => {
 		if (object.isHidden || object.isLocked) return [];
-		const frame = frameOf(object, layout, extentOf);
-		const box = frame && boxOfPoints(cornersOf(frame));
+		const frame = computeFrame(object, layout, measureExtent);
+		const box = frame && boxOfPoints(computeCorners(frame));
 		return box ? [{ id: object.id, box }] : [];
 	});
 	return {

@@ -3,7 +3,7 @@ import { addObjects, canAddObject, changeObjects, copyObjects } from '#src/desig
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { Point } from '#src/dielines/dieline.ts';
 import { sheetToSide, sideToSheet } from '#src/dielines/side-coordinates.ts';
-import { boxInSide, type Frame, frameAround, frameOf } from '../../box/frames.ts';
+import { boxInSide, computeFrame, type Frame, frameAround } from '../../box/frames.ts';
 import type { LayoutPlace, SheetLayout } from '../../box/sheet-layout.ts';
 import { newId } from '../../document/place-new.ts';
 import { $design, change, setDraft, setSelection } from '../../document/store.ts';
@@ -14,7 +14,7 @@ import { findLandings, type Landing, type Shift, shiftOnSide } from './landing.t
 import { snapMove } from './move-snapping.ts';
 import { collectTargets, vibrateOnRest } from './snap-targets.ts';
 import { type Held, linesUnder, type Targets } from './snapping.ts';
-import { distancesOf, nearestOf } from './spacing.ts';
+import { measureDistances, selectNearest } from './spacing.ts';
 
 /** What is dragged, as it was when the drag began. */
 interface Move {
@@ -58,7 +58,7 @@ export function moveGesture(
 			draftMove(move, by, layout);
 			const onSheet = sideToSheet(atOrigin(place), by);
 			$dragFrame.set({ ...frame, x: frame.x + onSheet.x, y: frame.y + onSheet.y });
-			$marks.set(marksOfMove(moveBox(box, by.x, by.y), move, snap.gaps, to));
+			$marks.set(createMoveMarks(moveBox(box, by.x, by.y), move, snap.gaps, to));
 		},
 		end() {
 			if (!move) return clearDrag();
@@ -78,13 +78,13 @@ function startMove(
 	{ altKey }: Press,
 	table: Table,
 ): Move | undefined {
-	const { layout, extentOf } = table;
+	const { layout, measureExtent } = table;
 	const targets = collectTargets(place, altKey ? new Set() : createDrag(selected).ids, table);
 	const isCopy = altKey && canAddObject($design.get(), selected.length);
 	const objects = isCopy ? copyObjects(selected, newId) : selected;
-	const frames = objects.flatMap((object) => frameOf(object, layout, extentOf) ?? []);
+	const frames = objects.flatMap((object) => computeFrame(object, layout, measureExtent) ?? []);
 	const box = boxAround(frames.map((frame) => boxInSide(frame, place)));
-	const frame = frameAround(objects, layout, extentOf);
+	const frame = frameAround(objects, layout, measureExtent);
 	if (!box || !frame) return undefined;
 	$drag.set(createDrag(objects));
 	return { objects, isCopy, place, box, frame, targets };
@@ -106,12 +106,12 @@ function draftMove({ objects, isCopy, place }: Move, by: Point, layout: SheetLay
 }
 
 /** The lines under a dragged box, and its free distances: the equal ones, with Alt all, else the nearest. */
-function marksOfMove(moved: Box, { place, targets }: Move, gaps: Marks['lengths'], to: Press): Marks {
-	const free = distancesOf(moved, targets.others, targets.side);
+function createMoveMarks(moved: Box, { place, targets }: Move, gaps: Marks['lengths'], to: Press): Marks {
+	const free = measureDistances(moved, targets.others, targets.side);
 	return {
 		side: place.side,
 		lines: isFree(to) ? [] : linesUnder(moved, targets),
-		lengths: gaps.length > 0 ? gaps : to.altKey ? free : nearestOf(free),
+		lengths: gaps.length > 0 ? gaps : to.altKey ? free : selectNearest(free),
 	};
 }
 

@@ -4,7 +4,7 @@ import { $design, $selectedAll } from '../../document/store.ts';
 import { windowToLayout } from '../../viewport/camera.ts';
 import type { Press, Table } from './gesture.ts';
 import { guideAt } from './guide-gesture.ts';
-import { cursorOf, type Handle, handleAt, handlesOf, pullsOf } from './handles.ts';
+import { computeHandles, getHandleCursor, type Handle, handleAt, listPulls } from './handles.ts';
 
 /** How near a handle must be pressed, pixels. */
 const handlePx = { mouse: 9, touch: 22 } as const;
@@ -35,18 +35,18 @@ export function findTarget(at: Press, table: Table): PointerTarget {
 }
 
 /** The uppermost object below the pointer. */
-export function findObject(at: Press, { camera, layout, extentOf }: Table): DesignObject | undefined {
+export function findObject(at: Press, { camera, layout, measureExtent }: Table): DesignObject | undefined {
 	const now = camera();
 	const slackMm = slackPx / now.scale;
-	return objectAt($design.get().objects, windowToLayout(now, at.x, at.y), { layout, extentOf, slackMm });
+	return objectAt($design.get().objects, windowToLayout(now, at.x, at.y), { layout, measureExtent, slackMm });
 }
 
-function findHandle(at: Press, { camera, layout, extentOf }: Table): PointerTarget | undefined {
+function findHandle(at: Press, { camera, layout, measureExtent }: Table): PointerTarget | undefined {
 	const objects = selectedMovable();
-	const frame = frameAround(objects, layout, extentOf);
+	const frame = frameAround(objects, layout, measureExtent);
 	if (!frame) return undefined;
 	const reach = at.pointerType === 'touch' ? handlePx.touch : handlePx.mouse;
-	const handle = handleAt(handlesOf(frame, pullsOf(objects), camera()), at.x, at.y, reach);
+	const handle = handleAt(computeHandles(frame, listPulls(objects), camera()), at.x, at.y, reach);
 	return handle && { kind: 'handle', handle, objects, frame };
 }
 
@@ -58,7 +58,7 @@ export const selectedMovable = (): readonly DesignObject[] =>
 export function targetCursor(target: PointerTarget, cameraDeg: number): string {
 	switch (target.kind) {
 		case 'handle':
-			return cursorOf(target.handle, target.frame.rotationDeg + cameraDeg);
+			return getHandleCursor(target.handle, target.frame.rotationDeg + cameraDeg);
 		case 'object':
 			return target.object.isLocked ? 'default' : 'move';
 		case 'guide':

@@ -47,17 +47,17 @@ export function handleGesture(
 	from: Point,
 	table: Table,
 ): Gesture | undefined {
-	const { layout, extentOf } = table;
+	const { layout, measureExtent } = table;
 	const [lead] = objects;
 	const place = lead && layout.places[lead.side];
-	const frame = frameAround(objects, layout, extentOf);
+	const frame = frameAround(objects, layout, measureExtent);
 	if (!place || !frame) return undefined;
 	const drag = createDrag(objects);
 	const grip: Grip = { objects, ids: drag.ids, place, frame, from, table };
 	const stepTo = pull === 'turn' ? turner(grip) : resizer(pull, grip);
 	let now = frame;
 
-	const valuesOf = (object: DesignObject) => {
+	const computeValues = (object: DesignObject) => {
 		const own = layout.places[object.side];
 		return own ? transformObject(object, own, { from: frame, to: now }) : {};
 	};
@@ -70,7 +70,7 @@ export function handleGesture(
 			setDraft({
 				...design,
 				objects: design.objects.map((object) =>
-					drag.ids.has(object.id) ? ({ ...object, ...valuesOf(object) } as DesignObject) : object,
+					drag.ids.has(object.id) ? ({ ...object, ...computeValues(object) } as DesignObject) : object,
 				),
 			});
 			$dragFrame.set(now);
@@ -79,7 +79,7 @@ export function handleGesture(
 		end() {
 			dropDrag();
 			change(pull === 'turn' ? 'editor.step_rotate' : 'editor.step_resize', (design) =>
-				changeObjects(design, drag.ids, (object) => roundMm(valuesOf(object)) as Partial<DesignObject>),
+				changeObjects(design, drag.ids, (object) => roundMm(computeValues(object)) as Partial<DesignObject>),
 			);
 		},
 		cancel: dropDrag,

@@ -5,7 +5,7 @@ import { $design } from '../../document/store.ts';
 import { $showsRulers } from '../store.ts';
 import type { Press, Table } from './gesture.ts';
 import { linesOfSide } from './side-lines.ts';
-import { type Held, type Targets, targetsOf } from './snapping.ts';
+import { createTargets, type Held, type Targets } from './snapping.ts';
 
 /** What objects of one side may rest on while they move: its lines, its other objects, and `more` boxes. */
 export function collectTargets(
@@ -17,10 +17,10 @@ export function collectTargets(
 	const design = $design.get();
 	const others = design.objects
 		.filter(({ id, side, isHidden }) => side === place.side && !isHidden && !moving.has(id))
-		.map((object) => measureBounds(object, table.extentOf));
+		.map((object) => measureBounds(object, table.measureExtent));
 	// Nobody rests on what is not seen.
 	const guides = $showsRulers.get() ? design.guides : [];
-	return targetsOf(linesOfSide(table.layout, place, guides), [...others, ...more]);
+	return createTargets(linesOfSide(table.layout, place, guides), [...others, ...more]);
 }
 
 /** Less than this is no movement, mm. */

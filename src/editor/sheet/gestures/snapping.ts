@@ -41,7 +41,7 @@ interface SideLines extends PrintArea {
 	readonly guides: readonly { readonly axis: 'x' | 'y'; readonly atMm: number }[];
 }
 
-export function targetsOf(side: SideLines, others: readonly Box[]): Targets {
+export function createTargets(side: SideLines, others: readonly Box[]): Targets {
 	const [safe, bleed] = [safeMm(side.stock), bleedMm(side.stock)];
 	const axisStops = (axis: 'x' | 'y'): Stop[] => {
 		const size = axis === 'x' ? side.widthMm : side.heightMm;
@@ -114,8 +114,8 @@ const shares = [0, 0.5, 1] as const;
 /** How far a box must shift so that it rests on what is near, each axis by itself, never farther than the pull. */
 export function snapBox(moving: Box, targets: Targets, options: SnapOptions): Snap {
 	const gaps = options.shares ? { x: [], y: [] } : equalGaps(moving, targets.others, options.toleranceMm);
-	const x = restOf(moving, 'x', targets, gaps.x, options);
-	const y = restOf(moving, 'y', targets, gaps.y, options);
+	const x = findRest(moving, 'x', targets, gaps.x, options);
+	const y = findRest(moving, 'y', targets, gaps.y, options);
 	return {
 		dxMm: x?.byMm ?? 0,
 		dyMm: y?.byMm ?? 0,
@@ -129,7 +129,7 @@ interface Candidate extends Rest {
 	readonly gaps?: readonly Length[];
 }
 
-function restOf(
+function findRest(
 	moving: Box,
 	axis: 'x' | 'y',
 	targets: Targets,

@@ -84,7 +84,7 @@ function gapsAlong(moving: Box, others: readonly Box[], axis: 'x' | 'y', toleran
 }
 
 /** Free space to the next thing in each direction: a neighbour, else the side's edge. Only what is not covered. */
-export function distancesOf(box: Box, others: readonly Box[], side: Box): Length[] {
+export function measureDistances(box: Box, others: readonly Box[], side: Box): Length[] {
 	return (['x', 'y'] as const).flatMap((axis) => {
 		const isAcross = axis === 'x';
 		const [start, size] = isAcross ? [box.xMm, box.widthMm] : [box.yMm, box.heightMm];
@@ -107,7 +107,7 @@ export function distancesOf(box: Box, others: readonly Box[], side: Box): Length
 }
 
 /** The shorter one of each axis. */
-export const nearestOf = (lengths: readonly Length[]): Length[] =>
+export const selectNearest = (lengths: readonly Length[]): Length[] =>
 	(['x', 'y'] as const).flatMap((axis) =>
 		lengths
 			.filter((one) => one.axis === axis)

@@ -15,7 +15,7 @@ export type OpenMenu = (place: { x: number; y: number; opener: HTMLElement }) =>
  */
 export function usePointer(
 	element: RefObject<HTMLElement | null>,
-	table: Omit<Table, 'extentOf'>,
+	table: Omit<Table, 'measureExtent'>,
 	onMenu: OpenMenu,
 ): void {
 	useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { looksOf } from '../../box/material-look.ts';
+import { createLooks } from '../../box/material-look.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { $shown } from '../../document/store.ts';
 import { $repaintCount } from '../../painting/store.ts';
@@ -10,7 +10,7 @@ import { paintLayout } from './paint-layout.ts';
 export function PreviewSheet({ widthPx, heightPx }: { widthPx: number; heightPx: number }) {
 	const { t, layout, spec } = useDesigner();
 	const canvas = useRef<HTMLCanvasElement>(null);
-	const looks = useMemo(() => looksOf(spec), [spec]);
+	const looks = useMemo(() => createLooks(spec), [spec]);
 	useEffect(() => {
 		const context = canvas.current?.getContext('2d');
 		if (!context) return;

@@ -1,4 +1,4 @@
-import { keyOf, materialName, productName } from '#src/catalog/labels.ts';
+import { materialName, productName, toMessageKey } from '#src/catalog/labels.ts';
 import { product } from '#src/catalog/product.ts';
 import { sizeText } from '#src/catalog/size-text.ts';
 import type { OpenStage } from './StageFrame.tsx';
@@ -10,10 +10,10 @@ export function BoxSummary({ t, site, spec }: Pick<OpenStage, 't' | 'site' | 'sp
 	const rows = [
 		hasSize && [t('pricing.size'), sizeText(spec.sizeMm, item.sizeKind, site.region, site.languageTag)],
 		[t('pricing.material'), materialName(t, item, spec.material)],
-		[t('pricing.print'), t.find(`catalog.print_mode_${keyOf(spec.printMode)}`) ?? spec.printMode],
+		[t('pricing.print'), t.find(`catalog.print_mode_${toMessageKey(spec.printMode)}`) ?? spec.printMode],
 		spec.finish !== 'foil-none' && [
 			t('pricing.finish'),
-			t.find(`catalog.finish_${keyOf(spec.finish)}`) ?? spec.finish,
+			t.find(`catalog.finish_${toMessageKey(spec.finish)}`) ?? spec.finish,
 		],
 	].filter((row) => row !== false);
 	return (

@@ -10,7 +10,7 @@ import { updateAddress } from './keep-address.ts';
 import { goToStage } from './leave-stage.ts';
 import { StageBar } from './StageBar.tsx';
 import './stages.css';
-import { lineOf, type Stage, type StagePaths, stageAddress, stagesOf } from './stage.ts';
+import { readLine, type Stage, type StagePaths, stageAddress, stagesOf } from './stage.ts';
 
 /** The stage links in the designer's bar. Leaving saves the design first. */
 export default function DesignStages({ paths }: { paths: StagePaths }) {
@@ -40,7 +40,7 @@ export default function DesignStages({ paths }: { paths: StagePaths }) {
 		setIsLeaving(false);
 	}
 
-	const box = { spec, quantity, designId, line: lineOf(location.search) };
+	const box = { spec, quantity, designId, line: readLine(location.search) };
 	return (
 		<StageBar
 			texts={texts}

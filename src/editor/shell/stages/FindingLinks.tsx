@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { looksOf } from '../../box/material-look.ts';
+import { createLooks } from '../../box/material-look.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { $quantity } from '../../document/box/store.ts';
 import { $designId } from '../../document/store.ts';
-import { keyOf, SeverityIcon, whatOf, wordsOf } from '../../panels/preflight/FindingList.tsx';
+import { formatValues, nameSubject, SeverityIcon, toKey } from '../../panels/preflight/FindingList.tsx';
 import { watchPreflight } from '../../panels/preflight/preflight-watch.ts';
 import { $findings } from '../../panels/preflight/store.ts';
 import type { OpenStage } from './StageFrame.tsx';
-import { lineOf, stageAddress } from './stage.ts';
+import { readLine, stageAddress } from './stage.ts';
 
 /** Open preflight findings, each with a link to its place in the designer. */
 export function FindingLinks({ t, paths }: OpenStage) {
@@ -21,12 +21,12 @@ export function FindingLinks({ t, paths }: OpenStage) {
 	useEffect(() => {
 		const [sheet] = layout.sheets;
 		if (!sheet) return;
-		const { outside, inside } = looksOf(spec)[sheet.stock];
+		const { outside, inside } = createLooks(spec)[sheet.stock];
 		return watchPreflight(layout, outside, inside);
 	}, [layout, spec]);
 
 	if (!findings) return null;
-	const box = { spec, quantity, designId, line: lineOf(location.search) };
+	const box = { spec, quantity, designId, line: readLine(location.search) };
 	return (
 		<section aria-labelledby="findings">
 			<h2 id="findings" className="mb-4 text-20">
@@ -37,13 +37,13 @@ export function FindingLinks({ t, paths }: OpenStage) {
 			) : (
 				<ul className="grid gap-4">
 					{findings.map((finding) => (
-						<li key={keyOf(finding)} className="flex gap-3 text-15">
+						<li key={toKey(finding)} className="flex gap-3 text-15">
 							<SeverityIcon severity={finding.severity} />
 							<div className="min-w-0">
-								<p className="font-medium">{whatOf(finding, designer)}</p>
+								<p className="font-medium">{nameSubject(finding, designer)}</p>
 								<p className="text-ink-soft">
 									<span className="sr-only">{t(`preflight.severity_${finding.severity}`)} </span>
-									{t(`preflight.${finding.code}`, wordsOf(finding, designer))}
+									{t(`preflight.${finding.code}`, formatValues(finding, designer))}
 								</p>
 								<a
 									className="inline-block py-2 text-13 font-medium text-ph-blue underline underline-offset-4"

@@ -29,7 +29,8 @@ function Quantity(stage: OpenStage) {
 	const dialog = useStore($dialog);
 	const [isLeaving, setIsLeaving] = useState(false);
 	const steps = stepViews(spec, prices);
-	const eachOf = (pieces: number) => formatUnitGross(computeUnitPrice(spec, pieces, prices.currency), prices);
+	const formatEach = (pieces: number) =>
+		formatUnitGross(computeUnitPrice(spec, pieces, prices.currency), prices);
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-12">
 			<div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
@@ -57,7 +58,7 @@ function Quantity(stage: OpenStage) {
 								)}
 							</span>
 							<span className="whitespace-nowrap text-right font-medium max-[359px]:whitespace-normal">
-								{t('editor.each', { price: eachOf(step.rangeStart) ?? step.unit })}
+								{t('editor.each', { price: formatEach(step.rangeStart) ?? step.unit })}
 							</span>
 						</label>
 					))}

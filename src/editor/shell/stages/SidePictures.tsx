@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { paintSide } from '#src/designs/paint/paint-side.ts';
 import type { Side } from '#src/dielines/dieline.ts';
-import { looksOf } from '../../box/material-look.ts';
+import { createLooks } from '../../box/material-look.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { $shown } from '../../document/store.ts';
 import { loadFontsAndPainters } from '../../painting/load-fonts.ts';
@@ -60,7 +60,7 @@ function SidePicture({ side }: { side: Side }) {
 		const sheet = layout.sheets.find(({ patches }) => patches.some((patch) => patch.place.side === side));
 		const patch = sheet?.patches.find((one) => one.place.side === side);
 		context.scale(scale, scale);
-		context.fillStyle = looksOf(spec)[sheet?.stock ?? 'carton'].outside;
+		context.fillStyle = createLooks(spec)[sheet?.stock ?? 'carton'].outside;
 		context.fillRect(0, 0, place.widthMm, place.heightMm);
 		paintSide(context, design, place, pictures, { neighbours: patch?.neighbours });
 	}, [design, place, layout, spec, side, count, readyCount]);

@@ -21,7 +21,7 @@ import { updateAddress } from './keep-address.ts';
 import { goToStage } from './leave-stage.ts';
 import { StageBar } from './StageBar.tsx';
 import './stages.css';
-import { lineOf, type OrderFlow, type Stage, type StagePaths, stageAddress, stagesOf } from './stage.ts';
+import { type OrderFlow, readLine, type Stage, type StagePaths, stageAddress, stagesOf } from './stage.ts';
 
 const NothingToOpen = lazyPart(() => import('../../panels/save-trouble/NothingToOpen.tsx'));
 
@@ -162,7 +162,7 @@ function OnTable({ at, children, opened, ...props }: OnTableProps) {
 		if (!(await goToStage(stage, paths, plain))) tell(t('stages.not_saved'), 'problem');
 	}
 
-	const taken = { spec, quantity, designId: box && designId, line: lineOf(location.search) };
+	const taken = { spec, quantity, designId: box && designId, line: readLine(location.search) };
 	const page = (
 		<>
 			<StageBar

@@ -1,9 +1,9 @@
 import { product, type VariantSpec } from '#src/catalog/product.ts';
-import { checkSpec, skuOf, specOfSku } from '#src/catalog/variant.ts';
+import { checkSpec, specOfSku, toSku } from '#src/catalog/variant.ts';
 import { type Side, sides } from '#src/dielines/dieline.ts';
 import type { Site } from '#src/site/site.ts';
-import { dielineOf } from '../../box/dieline-of-spec.ts';
-import { changeBox, loadBox, printModesOf } from '../../document/box/change-box.ts';
+import { loadDesignedDieline } from '../../box/dieline-of-spec.ts';
+import { changeBox, listPrintModes, loadBox } from '../../document/box/change-box.ts';
 import { $box } from '../../document/box/store.ts';
 import { $design, $designId, setSelection } from '../../document/store.ts';
 import { $sides, showSide } from '../../viewport/store.ts';
@@ -13,7 +13,7 @@ import { removeRequestedBox } from './keep-address.ts';
 export function requestedBox(search: string, { region }: Pick<Site, 'region'>): VariantSpec | undefined {
 	const spec = specOfSku(new URLSearchParams(search).get('sku') ?? '');
 	if (!spec || !checkSpec(spec).ok) return undefined;
-	return printModesOf(product(spec.productType), region).includes(spec.printMode) ? spec : undefined;
+	return listPrintModes(product(spec.productType), region).includes(spec.printMode) ? spec : undefined;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function changeToRequestedBox(site: Site): Promise<boolean> {
 	const open = $box.get();
 	if ($designId.get() === undefined || !open) return false;
 	const asked = requestedBox(location.search, site);
-	const dieline = asked && skuOf(asked) !== skuOf(open.spec) ? await dielineOf(asked) : undefined;
+	const dieline = asked && toSku(asked) !== toSku(open.spec) ? await loadDesignedDieline(asked) : undefined;
 	const isOther = asked !== undefined && dieline !== undefined && !('nearestMm' in dieline);
 	if (isOther) changeBox(await loadBox(asked, dieline, site));
 	removeRequestedBox();

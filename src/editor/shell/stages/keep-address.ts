@@ -1,4 +1,4 @@
-import { skuOf } from '#src/catalog/variant.ts';
+import { toSku } from '#src/catalog/variant.ts';
 import { boxForStage } from './leave-stage.ts';
 import type { StageBox } from './stage.ts';
 
@@ -8,7 +8,7 @@ export function updateAddress(plain?: StageBox['spec']): void {
 	if (!box) return;
 	const address = new URL(location.href);
 	address.searchParams.set('quantity', String(box.quantity));
-	if (box.designId === undefined) address.searchParams.set('sku', skuOf(box.spec));
+	if (box.designId === undefined) address.searchParams.set('sku', toSku(box.spec));
 	if (address.href !== location.href) history.replaceState(history.state, '', address);
 }
 

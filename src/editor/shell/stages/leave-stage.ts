@@ -2,7 +2,7 @@ import { waitFor } from '#src/ui/wait/store.ts';
 import { $box, $quantity } from '../../document/box/store.ts';
 import { currentAutosave } from '../../document/storage/current-autosave.ts';
 import { $designId } from '../../document/store.ts';
-import { lineOf, type Stage, type StageBox, type StagePaths, stageAddress } from './stage.ts';
+import { readLine, type Stage, type StageBox, type StagePaths, stageAddress } from './stage.ts';
 
 /** The state that is passed to another stage; `plain` is a box without a design. */
 export function boxForStage(plain?: StageBox['spec']): StageBox | undefined {
@@ -12,7 +12,7 @@ export function boxForStage(plain?: StageBox['spec']): StageBox | undefined {
 			spec,
 			quantity: $quantity.get(),
 			designId: plain ? undefined : $designId.get(),
-			line: lineOf(location.search),
+			line: readLine(location.search),
 		}
 	);
 }

@@ -13,7 +13,7 @@ import { checkQuantity, readPieces } from '#src/pricing/quantity.ts';
 import { getLegalVatRate } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
 import type { Site } from '#src/site/site.ts';
-import { type OrderFlow, orderFlowOf } from './stage.ts';
+import { chooseOrderFlow, type OrderFlow } from './stage.ts';
 
 /** What the designer's page opens with. Without a product there is nothing to design. */
 export interface DesignerStart {
@@ -60,10 +60,10 @@ export async function stageOfPage(page: DesignPage): Promise<StageStart> {
 		productType: product.type,
 		spec: variant.spec,
 		variantId: variant.id,
-		...quantityOf(page.url, product),
+		...readQuantity(page.url, product),
 		refusedSku: undefined,
 		nearProduct: undefined,
-		flow: orderFlowOf(variant.spec, region),
+		flow: chooseOrderFlow(variant.spec, region),
 	};
 }
 
@@ -81,8 +81,8 @@ export async function designerOfPage(page: DesignPage): Promise<DesignerStart> {
 		spec: isDesignable ? variant?.spec : undefined,
 		variantId: isDesignable ? variant?.id : undefined,
 		designId,
-		...quantityOf(page.url, product),
-		...refusedOf(page.url, isDesignable, region),
+		...readQuantity(page.url, product),
+		...readRefused(page.url, isDesignable, region),
 		prices: createPriceFormat(region, getLegalVatRate(region.countryCode, today)),
 		today,
 	};
@@ -103,7 +103,7 @@ async function variantOfPage(request: Request, url: URL, designId: string | unde
 /** Long enough for any number of ours. */
 const longestSku = 40;
 
-function refusedOf(url: URL, isDesignable: boolean, region: Region) {
+function readRefused(url: URL, isDesignable: boolean, region: Region) {
 	const sku = url.searchParams.get('sku')?.trim().slice(0, longestSku) || undefined;
 	const refusedSku = isDesignable || url.searchParams.has('design') ? undefined : sku;
 	return {
@@ -112,7 +112,7 @@ function refusedOf(url: URL, isDesignable: boolean, region: Region) {
 	};
 }
 
-function quantityOf(url: URL, product: Product | undefined) {
+function readQuantity(url: URL, product: Product | undefined) {
 	const text = url.searchParams.get('quantity');
 	const asked = text === null ? undefined : readPieces(text);
 	if (product && asked !== undefined && checkQuantity(product, asked).ok)

@@ -1,13 +1,13 @@
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { pictureSrc } from '#src/catalog/pictures/rendered-picture.ts';
-import { skuOf } from '#src/catalog/variant.ts';
+import { toSku } from '#src/catalog/variant.ts';
 import { islandMessages } from '#src/site/catalogues.ts';
 import { href } from '#src/site/links.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import type { StageStart } from './page-design.server.ts';
 import type { StageProps } from './StageFrame.tsx';
-import { stagePathsOf } from './stage-paths.ts';
+import { createStagePaths } from './stage-paths.ts';
 
 /** Keys of large rooms that the stages after the designer say. */
 const saidOfPricing =
@@ -21,7 +21,7 @@ export function stageProps(start: StageStart, site: Site, t: Translate): StagePr
 		spec: start.spec && measureVariant(start.spec),
 		site,
 		...productOfStart(start, site, t),
-		paths: stagePathsOf(site, type ?? 'mailer-box-full-color'),
+		paths: createStagePaths(site, type ?? 'mailer-box-full-color'),
 		cartPath: href('cart', {}, site),
 		minePath: href('savedDesigns', {}, site),
 		picture: type ? pictureSrc(type) : '',
@@ -59,5 +59,5 @@ export function productOfStart(
 export function placeWithoutDesign({ flow, spec, quantity }: StageStart, site: Site): string | undefined {
 	if (!spec || flow === 'standard-mode') return undefined;
 	const stage = flow === 'no-print-mode' ? 'boxQuantity' : 'boxSummary';
-	return href(stage, {}, site, { sku: skuOf(spec), quantity });
+	return href(stage, {}, site, { sku: toSku(spec), quantity });
 }

@@ -5,7 +5,7 @@ import type { Site } from '#src/site/site.ts';
 import type { StagePaths } from './stage.ts';
 
 /** Where the stages of one product are on a site. */
-export function stagePathsOf(site: Site, productType: ProductType): StagePaths {
+export function createStagePaths(site: Site, productType: ProductType): StagePaths {
 	const item = product(productType);
 	return {
 		product: isSamples(item)

@@ -2,7 +2,7 @@ import type { Region } from '#regions/region.ts';
 import { isVariantDesignableIn } from '#src/catalog/designable-in.ts';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
 import { isSamples } from '#src/catalog/samples.ts';
-import { skuOf } from '#src/catalog/variant.ts';
+import { toSku } from '#src/catalog/variant.ts';
 
 /** What a shopper goes through before the cart, each with an address of its own. */
 export const stages = ['product', 'configure', 'design', 'quantity', 'summary'] as const;
@@ -20,7 +20,7 @@ const shown: Readonly<Record<OrderFlow, readonly Stage[]>> = {
 export const stagesOf = (flow: OrderFlow): readonly Stage[] => shown[flow];
 
 /** How a variant is ordered in a region. What is printed without the designer has no stage to design in either. */
-export function orderFlowOf(spec: VariantSpec, region: Region): OrderFlow {
+export function chooseOrderFlow(spec: VariantSpec, region: Region): OrderFlow {
 	if (isSamples(product(spec.productType))) return 'sample-pack-mode';
 	return isVariantDesignableIn(spec, region) ? 'standard-mode' : 'no-print-mode';
 }
@@ -55,7 +55,7 @@ export function stageAddress(
 	const [path = '', query] = paths[stage].split('?');
 	const search = new URLSearchParams(query);
 	const isBefore = stage === 'product' || stage === 'configure';
-	if (isBefore || designId === undefined) search.set('sku', skuOf(spec));
+	if (isBefore || designId === undefined) search.set('sku', toSku(spec));
 	if (designId !== undefined) search.set('design', designId);
 	search.set('quantity', String(quantity));
 	if (line !== undefined) search.set('line', line);
@@ -64,7 +64,7 @@ export function stageAddress(
 }
 
 /** The line of the cart that an address names, where it is one. */
-export function lineOf(search: string): string | undefined {
+export function readLine(search: string): string | undefined {
 	const line = new URLSearchParams(search).get('line');
 	return line && /^\d+$/.test(line) ? line : undefined;
 }

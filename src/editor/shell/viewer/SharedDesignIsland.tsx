@@ -13,7 +13,7 @@ import { createTranslate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Progress.tsx';
-import { looksOf } from '../../box/material-look.ts';
+import { createLooks } from '../../box/material-look.ts';
 import { createSheetLayout } from '../../box/sheet-layout.ts';
 import FoldedPane from '../../box3d/FoldedPane.tsx';
 import { DesignerProvider } from '../../context/DesignerContext.tsx';
@@ -127,7 +127,7 @@ async function openDieline({ spec }: SharedDesign): Promise<Dieline | undefined>
 		const layout = createSheetLayout(dieline);
 		const [sheet] = layout.sheets;
 		const inks = inksOf(printMode);
-		const look = sheet && looksOf(spec)[sheet.stock];
+		const look = sheet && createLooks(spec)[sheet.stock];
 		if (inks !== 'full' && look) setPrintProof(softProof(inks, look.outside, look.inside));
 		setSide(layout.first);
 		return dieline;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { paintSide } from '#src/designs/paint/paint-side.ts';
-import { looksOf } from '../../box/material-look.ts';
+import { createLooks } from '../../box/material-look.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { $shown } from '../../document/store.ts';
 import { $repaintCount } from '../../painting/store.ts';
@@ -39,7 +39,7 @@ export function SideSheet({ onPoint, children }: SideSheetProps) {
 		);
 		context.scale(scale, scale);
 		context.fillStyle =
-			looksOf(spec)[sheet?.stock ?? 'carton'][place.side === 'inside' ? 'inside' : 'outside'];
+			createLooks(spec)[sheet?.stock ?? 'carton'][place.side === 'inside' ? 'inside' : 'outside'];
 		context.fillRect(0, 0, place.widthMm, place.heightMm);
 		paintSide(context, design, place, pictures);
 	}, [design, place, pictureCount, spec, layout]);

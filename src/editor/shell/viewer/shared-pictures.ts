@@ -4,7 +4,7 @@ import { collectFonts } from '#src/designs/paint/paint-object.ts';
 import { readArtworkHeader } from '#src/designs/uploads/artwork-header.ts';
 import { repaint } from '../../painting/store.ts';
 import { storePicture } from '../../uploads/picture-store.ts';
-import { drawingOf } from '../../uploads/svg-picture.ts';
+import { loadDrawing } from '../../uploads/svg-picture.ts';
 
 /** Fetches the pictures and fonts of a shared design. Failed requests are ignored. */
 export async function fetchSharedPictures(design: DesignDocument, token: string): Promise<void> {
@@ -21,6 +21,6 @@ async function fetchPicture(id: string, token: string): Promise<void> {
 	const header = answer.ok ? readArtworkHeader(answer.headers) : undefined;
 	if (!header) return;
 	const file = await answer.blob();
-	const picture = file.type === 'image/svg+xml' ? await drawingOf(file) : await createImageBitmap(file);
+	const picture = file.type === 'image/svg+xml' ? await loadDrawing(file) : await createImageBitmap(file);
 	storePicture(header.artwork, picture);
 }

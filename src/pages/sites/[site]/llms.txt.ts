@@ -12,13 +12,13 @@ export const getStaticPaths = () => listedSites.map((site) => ({ params: { site:
 
 export const GET: APIRoute = async ({ locals: { site, t } }) => {
 	const pages = await Promise.all(listedPages(site).map((page) => summarisePage(page, site, t)));
-	const titleOf = (route: RouteId) => pages.find((page) => page.route === route)?.title ?? settings.brand;
+	const findTitle = (route: RouteId) => pages.find((page) => page.route === route)?.title ?? settings.brand;
 	const headings = {
-		products: titleOf('shop'),
-		categories: titleOf('shop'),
+		products: findTitle('shop'),
+		categories: findTitle('shop'),
 		content: settings.brand,
-		articles: titleOf('blog'),
-		help: titleOf('help'),
+		articles: findTitle('blog'),
+		help: findTitle('help'),
 	};
 	return new Response(llmsText(settings.brand, pages, headings), {
 		headers: { 'content-type': 'text/plain; charset=utf-8' },

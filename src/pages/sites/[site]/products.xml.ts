@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { picturesOf } from '#src/catalog/pictures/rendered-picture.ts';
+import { listPictures } from '#src/catalog/pictures/rendered-picture.ts';
 import { productCopy } from '#src/catalog/product-page/product-copy.ts';
 import { merchantFeed } from '#src/orders/pricing/merchant-feed.ts';
 import { builtSites } from '#src/site/built-sites.ts';
@@ -17,7 +17,7 @@ export const GET: APIRoute = ({ locals: { site, t } }) =>
 		merchantFeed(site, {
 			t,
 			copyOf: (type) => productCopy(site, type),
-			picturesOf: (type) => picturesOf(type).map(({ src }) => src),
+			picturesOf: (type) => listPictures(type).map(({ src }) => src),
 			day: isoDay(Date.now()),
 		}),
 		{ headers: { 'content-type': 'application/rss+xml; charset=utf-8' } },

@@ -10,7 +10,7 @@ import { emptyDesign } from '#src/designs/document/design.ts';
 import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { DesignerProvider } from '#src/editor/context/DesignerContext.tsx';
 import { loadDialogTexts } from '#src/editor/context/DialogTexts.tsx';
-import { $box, boxOf, registerBox } from '#src/editor/document/box/store.ts';
+import { $box, findBox, registerBox } from '#src/editor/document/box/store.ts';
 import { $design, openDesign, redoStep, undoStep } from '#src/editor/document/store.ts';
 import ChangeBox from '#src/editor/panels/box/ChangeBox.tsx';
 import { type CompiledRoom, createTranslate } from '#src/site/messages.ts';
@@ -125,6 +125,6 @@ describe('changing the box', () => {
 		await userEvent.click(take());
 		await screen.findByText('Your design has been moved to the new box');
 		expect($design.get()).toMatchObject({ productType: 'product-box' });
-		expect(boxOf($design.get())?.name).toBe('Product box');
+		expect(findBox($design.get())?.name).toBe('Product box');
 	});
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type LocaleId, localeIds } from '#regions/region.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
-import { describeObject, shortNameOf } from '#src/editor/panels/tree/row-description.ts';
+import { describeObject, getShortName } from '#src/editor/panels/tree/row-description.ts';
 import { type CompiledRoom, createTranslate } from '#src/site/messages.ts';
 
 const rooms = import.meta.glob<CompiledRoom>('/i18n/*/{editor,uploads,designer-sides,designer-tree}.json', {
@@ -101,9 +101,9 @@ describe('names', () => {
 		expect(said({ ...logo, name: undefined } as unknown as DesignObject, 'en-US')).toMatch(
 			/^Picture, Front, /,
 		);
-		expect(shortNameOf(text, t)).toBe('Fresh bread');
-		expect(shortNameOf({ ...text, text: ' ' }, t)).toBe('Empty text');
-		expect(shortNameOf({ ...text, text: 'a'.repeat(60) }, t)).toHaveLength(41);
+		expect(getShortName(text, t)).toBe('Fresh bread');
+		expect(getShortName({ ...text, text: ' ' }, t)).toBe('Empty text');
+		expect(getShortName({ ...text, text: 'a'.repeat(60) }, t)).toHaveLength(41);
 	});
 
 	test('say what runs over creases, and no minus before a zero', () => {

@@ -5,7 +5,7 @@ import { $design, $draft, $selection, openDesign } from '#src/editor/document/st
 import { createCropGestures } from '#src/editor/sheet/gestures/crop-gesture.ts';
 import { $cropGestures, $dragFrame, $marks } from '#src/editor/sheet/gestures/drag-state.ts';
 import { $crop } from '#src/editor/sheet/store.ts';
-import { at, camera, click, drag, extentOf, hand, layout, openBoard } from './sheet-hand.ts';
+import { at, camera, click, drag, hand, layout, measureExtent, openBoard } from './sheet-hand.ts';
 
 beforeEach(openBoard);
 
@@ -29,7 +29,7 @@ describe('cropping', () => {
 		openDesign(addObjects($design.get(), [picture]));
 		$selection.set(['pic']);
 		$crop.set(undefined);
-		const size = (object: DesignObject) => (object.kind === 'image' ? object : extentOf(object));
+		const size = (object: DesignObject) => (object.kind === 'image' ? object : measureExtent(object));
 		cropping = () => {
 			$cropGestures.set(createCropGestures('pic', () => left++));
 			return hand(size);

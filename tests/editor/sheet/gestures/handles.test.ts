@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DesignObject, LineObject, ShapeObject } from '#src/designs/document/objects.ts';
-import { cursorOf, handleAt, handlesOf, pullsOf } from '#src/editor/sheet/gestures/handles.ts';
+import { computeHandles, getHandleCursor, handleAt, listPulls } from '#src/editor/sheet/gestures/handles.ts';
 import { text } from '#tests/designs/design-documents.ts';
 
 const placed = { side: 'top', xMm: 0, yMm: 0, rotationDeg: 0 } as const;
@@ -31,13 +31,13 @@ test.each<[string, readonly DesignObject[], number]>([
 	['a line has two ends', [line], 2],
 	['several keep their proportions', [shape, line], 4],
 ])('%s', (_, objects, count) => {
-	expect(pullsOf(objects)).toHaveLength(count);
+	expect(listPulls(objects)).toHaveLength(count);
 });
 
 describe('handles in the window', () => {
 	const camera = { scale: 2, rotationDeg: 0, xPx: 100, yPx: 100 };
 	const frame = { x: 0, y: 0, widthMm: 40, heightMm: 20, rotationDeg: 90 };
-	const handles = handlesOf(frame, pullsOf([shape]), camera);
+	const handles = computeHandles(frame, listPulls([shape]), camera);
 
 	test('stand around a frame as it is turned, the knob off its own upper edge', () => {
 		const knob = handles.find(({ pull }) => pull === 'turn');
@@ -49,8 +49,8 @@ describe('handles in the window', () => {
 	});
 
 	test('a small frame has no handles in the middle of its edges, a thin line keeps its ends', () => {
-		expect(handlesOf({ ...frame, widthMm: 8, heightMm: 8 }, pullsOf([shape]), camera)).toHaveLength(5);
-		expect(handlesOf({ ...frame, heightMm: 0.5 }, pullsOf([line]), camera)).toHaveLength(3);
+		expect(computeHandles({ ...frame, widthMm: 8, heightMm: 8 }, listPulls([shape]), camera)).toHaveLength(5);
+		expect(computeHandles({ ...frame, heightMm: 0.5 }, listPulls([line]), camera)).toHaveLength(3);
 	});
 
 	test.each([
@@ -59,6 +59,6 @@ describe('handles in the window', () => {
 		[90, 'nesw-resize'],
 		[135, 'ew-resize'],
 	])('the cursor at a corner that lies turned by %d°', (degrees, cursor) => {
-		expect(cursorOf({ pull: { across: 1, down: 1 }, x: 0, y: 0 }, degrees)).toBe(cursor);
+		expect(getHandleCursor({ pull: { across: 1, down: 1 }, x: 0, y: 0 }, degrees)).toBe(cursor);
 	});
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { snapMove } from '#src/editor/sheet/gestures/move-snapping.ts';
-import { targetsOf } from '#src/editor/sheet/gestures/snapping.ts';
+import { createTargets } from '#src/editor/sheet/gestures/snapping.ts';
 
 /** A side of 200 × 100 mm with a box of 40 × 20 mm in it; its edges are what things rest on. */
 const side = { widthMm: 200, heightMm: 100, stock: 'carton', creases: [], guides: [] } as const;
-const targets = targetsOf(side, []);
+const targets = createTargets(side, []);
 const box = { xMm: 50, yMm: 60, widthMm: 40, heightMm: 20 };
 const snapping = { toleranceMm: 1.5, held: {} };
 

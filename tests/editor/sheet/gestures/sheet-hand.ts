@@ -18,16 +18,16 @@ const { default: spec } = product('mailer-box-full-color');
 const made = dielineOfSpec(spec);
 if (!made?.ok) throw new Error('no dieline');
 export const layout = createSheetLayout(made.value);
-export const extentOf = (object: DesignObject) =>
+export const measureExtent = (object: DesignObject) =>
 	object.kind === 'shape' ? object : { widthMm: 10, heightMm: 10 };
 
 /** What the hand has made of the camera. */
 export let camera: Camera;
 /** A hand over the board. @param measure how large objects are */
-export const hand = (measure: Measure = extentOf) =>
+export const hand = (measure: Measure = measureExtent) =>
 	sheetGestures({
 		layout,
-		extentOf: measure,
+		measureExtent: measure,
 		camera: () => camera,
 		setCamera: (next) => {
 			camera = next(camera);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Frame } from '#src/editor/box/frames.ts';
 import { snapFrame } from '#src/editor/sheet/gestures/snap-frame.ts';
-import { targetsOf } from '#src/editor/sheet/gestures/snapping.ts';
+import { createTargets } from '#src/editor/sheet/gestures/snapping.ts';
 import { layout } from './sheet-hand.ts';
 
 const top = layout.places.top;
 if (!top) throw new Error('no top');
 /** A side that lies on the sheet as it is read. */
 const place = { ...top, origin: { x: 0, y: 0 }, rotationDeg: 0, widthMm: 200, heightMm: 100 } as const;
-const targets = targetsOf({ ...place, stock: 'carton', creases: [], guides: [] }, []);
+const targets = createTargets({ ...place, stock: 'carton', creases: [], guides: [] }, []);
 const from: Frame = { x: 100, y: 50, widthMm: 60, heightMm: 30, rotationDeg: 0 };
 /** Pulled at the lower right corner to this size. */
 const grown = (widthMm: number, heightMm: number): Frame => ({

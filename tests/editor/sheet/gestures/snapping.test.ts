@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Box } from '#src/designs/document/boxes.ts';
-import { linesUnder, snapBox, targetsOf } from '#src/editor/sheet/gestures/snapping.ts';
+import { createTargets, linesUnder, snapBox } from '#src/editor/sheet/gestures/snapping.ts';
 
 const side = { widthMm: 200, heightMm: 100, stock: 'carton', creases: [], guides: [] } as const;
 const box = (xMm: number, yMm: number): Box => ({ xMm, yMm, widthMm: 40, heightMm: 20 });
@@ -12,10 +12,10 @@ const at = (xMm: number, yMm: number, widthMm: number, heightMm: number): Box =>
 	heightMm,
 });
 const snap = (moving: Box, others: readonly Box[] = [], toleranceMm = 1.4) =>
-	snapBox(moving, targetsOf(side, others), { toleranceMm });
+	snapBox(moving, createTargets(side, others), { toleranceMm });
 
 test('corrugated board keeps 5 mm free and is printed 5 mm over its edge', () => {
-	const corrugated = targetsOf({ ...side, stock: 'corrugated' }, []);
+	const corrugated = createTargets({ ...side, stock: 'corrugated' }, []);
 	const places = (kind: string) => corrugated.x.filter((stop) => stop.kind === kind).map(({ atMm }) => atMm);
 	expect(places('safe')).toEqual([5, 195]);
 	expect(places('bleed')).toEqual([-5, 205]);
@@ -44,7 +44,7 @@ test('rests on a crease within the side, on its safe line, and on guides of oneâ
 		creases: [{ axis: 'x' as const, atMm: 120, fromMm: 0, toMm: 100 }],
 		guides: [{ axis: 'y' as const, atMm: 33 }],
 	};
-	const on = (moving: Box) => snapBox(moving, targetsOf(lined, []), { toleranceMm: 1 });
+	const on = (moving: Box) => snapBox(moving, createTargets(lined, []), { toleranceMm: 1 });
 	expect(on(box(120.4, 60)).dxMm).toBeCloseTo(-0.4);
 	expect(on(box(123.5, 60)).dxMm).toBeCloseTo(-0.5);
 	expect(on(box(60, 33.6)).dyMm).toBeCloseTo(-0.6);
@@ -56,7 +56,7 @@ describe('other objects', () => {
 		const moving = box(51, 25);
 		const { dxMm } = snap(moving, [other]);
 		expect(dxMm).toBeCloseTo(-1);
-		const lines = linesUnder({ ...moving, xMm: 50 }, targetsOf(side, [other]));
+		const lines = linesUnder({ ...moving, xMm: 50 }, createTargets(side, [other]));
 		expect(lines).toContainEqual({ axis: 'x', atMm: 50, fromMm: 25, toMm: 80 });
 	});
 
@@ -97,7 +97,7 @@ describe('equal gaps', () => {
 });
 
 describe('what rests', () => {
-	const targets = targetsOf(side, []);
+	const targets = createTargets(side, []);
 	test('stays until it is pulled half as far again, then lets go', () => {
 		const held = { x: { share: 0, atMm: 0 } };
 		const pull = (xMm: number) => snapBox(box(xMm, 33), targets, { toleranceMm: 1, held });
@@ -114,7 +114,7 @@ describe('what rests', () => {
 });
 
 test('only the edges that are pulled rest', () => {
-	const targets = targetsOf(side, []);
+	const targets = createTargets(side, []);
 	const shares = { x: [1], y: [] };
 	const snapped = snapBox(at(0.5, 33, 159, 20), targets, { toleranceMm: 1, shares });
 	expect([snapped.dxMm, snapped.dyMm]).toEqual([0, 0]);

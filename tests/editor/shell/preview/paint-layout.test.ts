@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addObject, setFill } from '#src/designs/document/commands.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';
 import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
-import { looksOf } from '#src/editor/box/material-look.ts';
+import { createLooks } from '#src/editor/box/material-look.ts';
 import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { paintLayout } from '#src/editor/shell/preview/paint-layout.ts';
 import { bare, text } from '#tests/designs/design-documents.ts';
@@ -23,7 +23,7 @@ test('shows both faces in their own board and colours, and draws no line', () =>
 		},
 	}) as unknown as CanvasRenderingContext2D;
 	const drawn = addObject(setFill(bare(), 'inside', '#14213d'), text({ side: 'inside', text: 'Hej' }));
-	const looks = looksOf({ material: 'cardboard-white-one-side', finish: 'foil-none' });
+	const looks = createLooks({ material: 'cardboard-white-one-side', finish: 'foil-none' });
 	paintLayout(context, layout, setFill(drawn, 'left', '#d7263d'), looks, new Map());
 	const { outside, inside } = looks.corrugated;
 	expect(fills.filter((fill) => fill === outside)).toHaveLength(1);

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { product, products, type VariantSpec } from '#src/catalog/product.ts';
-import { skuOf } from '#src/catalog/variant.ts';
+import { toSku } from '#src/catalog/variant.ts';
 import { requestedBox } from '#src/editor/shell/stages/arrive.ts';
 import type { StageStart } from '#src/editor/shell/stages/page-design.server.ts';
 import {
-	lineOf,
-	orderFlowOf,
+	chooseOrderFlow,
+	readLine,
 	type StagePaths,
 	stageAddress,
 	stages,
 	stagesOf,
 } from '#src/editor/shell/stages/stage.ts';
 import { placeWithoutDesign } from '#src/editor/shell/stages/stage-page.server.ts';
-import { stagePathsOf } from '#src/editor/shell/stages/stage-paths.ts';
+import { createStagePaths } from '#src/editor/shell/stages/stage-paths.ts';
 import { builtSites } from '#src/site/built-sites.ts';
 import { resolveRoute } from '#src/site/links.ts';
 
@@ -31,17 +31,22 @@ describe('the flow picks the stages', () => {
 	test('a printed box has them all, an unprinted one nothing to design, samples no quantity of their own', () => {
 		expect(de).toBeDefined();
 		if (!de) return;
-		expect(stagesOf(orderFlowOf(spec, de.region))).toEqual(stages);
-		expect(stagesOf(orderFlowOf(plain, de.region))).toEqual(['product', 'configure', 'quantity', 'summary']);
+		expect(stagesOf(chooseOrderFlow(spec, de.region))).toEqual(stages);
+		expect(stagesOf(chooseOrderFlow(plain, de.region))).toEqual([
+			'product',
+			'configure',
+			'quantity',
+			'summary',
+		]);
 		const samples = product('sample-packs').default;
-		expect(orderFlowOf(samples, de.region)).toBe('sample-pack-mode');
+		expect(chooseOrderFlow(samples, de.region)).toBe('sample-pack-mode');
 		expect(stagesOf('sample-pack-mode')).toEqual(['product', 'configure', 'summary']);
 	});
 
 	test('where a region has no designer, nobody is sent to one', () => {
 		if (!de) throw new Error('no German site');
 		const region = { ...de.region, designlessProductIds: [spec.productType] };
-		expect(orderFlowOf(spec, region)).toBe('no-print-mode');
+		expect(chooseOrderFlow(spec, region)).toBe('no-print-mode');
 	});
 });
 
@@ -59,7 +64,7 @@ describe('who comes to the designer without anything to design', () => {
 			nearProduct: undefined,
 			prices: { currency: 'EUR', format: de.region.currencyFormatter },
 			today: '2026-11-20',
-			flow: spec ? orderFlowOf(spec, de.region) : 'no-print-mode',
+			flow: spec ? chooseOrderFlow(spec, de.region) : 'no-print-mode',
 		};
 	};
 	const samples = product('sample-packs').default;
@@ -71,7 +76,7 @@ describe('who comes to the designer without anything to design', () => {
 		if (!de) throw new Error('no German site');
 		const instead = new URL(placeWithoutDesign(open(asked), de) ?? '', 'http://localhost');
 		expect(instead.pathname.replace(/\/$/, '')).toBe(path);
-		expect(instead.searchParams.get('sku')).toBe(skuOf(asked));
+		expect(instead.searchParams.get('sku')).toBe(toSku(asked));
 		expect(instead.searchParams.get('quantity')).toBe('250');
 	});
 
@@ -84,7 +89,7 @@ describe('who comes to the designer without anything to design', () => {
 
 describe('addresses of the stages', () => {
 	test('a box that is not saved is told by its variant, a saved design by its id; both keep the quantity', () => {
-		const sku = encodeURIComponent(skuOf(spec));
+		const sku = encodeURIComponent(toSku(spec));
 		expect(stageAddress('quantity', paths, { spec, quantity: 250 })).toBe(
 			`/box/quantity?sku=${sku}&quantity=250`,
 		);
@@ -94,7 +99,7 @@ describe('addresses of the stages', () => {
 	});
 
 	test('the product page is told the box as well as the design, and opens at its form', () => {
-		const sku = encodeURIComponent(skuOf(spec));
+		const sku = encodeURIComponent(toSku(spec));
 		expect(stageAddress('configure', paths, { spec, quantity: 30, designId: 'd1', line: '11' })).toBe(
 			`/p?region=de&sku=${sku}&design=d1&quantity=30&line=11#configurator`,
 		);
@@ -118,9 +123,9 @@ describe('addresses of the stages', () => {
 	});
 
 	test('only a number names a line of the cart', () => {
-		expect(lineOf('?line=11')).toBe('11');
-		expect(lineOf('?line=1;drop')).toBeUndefined();
-		expect(lineOf('')).toBeUndefined();
+		expect(readLine('?line=11')).toBe('11');
+		expect(readLine('?line=1;drop')).toBeUndefined();
+		expect(readLine('')).toBeUndefined();
 	});
 
 	test.each(builtSites.map((site) => [`${site.region.id} ${site.locale}`, site] as const))(
@@ -128,7 +133,7 @@ describe('addresses of the stages', () => {
 		(_, site) => {
 			const wanted = { product: 'category', configure: 'product', design: 'designer' } as const;
 			for (const { type } of products.filter(({ model }) => model !== 'samples')) {
-				const found = stagePathsOf(site, type);
+				const found = createStagePaths(site, type);
 				const routes = stages.map((stage) => {
 					const [path = ''] = found[stage].slice(site.base.length).split('?');
 					return resolveRoute(path, site)?.id;
@@ -142,8 +147,8 @@ describe('addresses of the stages', () => {
 describe('a box that an address asks for', () => {
 	test('is one that can be designed here', () => {
 		if (!de) throw new Error('no German site');
-		expect(requestedBox(`?sku=${skuOf(spec)}`, de)).toMatchObject({ productType: spec.productType });
-		expect(requestedBox(`?sku=${skuOf(plain)}`, de)).toBeUndefined();
+		expect(requestedBox(`?sku=${toSku(spec)}`, de)).toMatchObject({ productType: spec.productType });
+		expect(requestedBox(`?sku=${toSku(plain)}`, de)).toBeUndefined();
 		expect(requestedBox('?sku=nonsense', de)).toBeUndefined();
 		expect(requestedBox('', de)).toBeUndefined();
 	});
