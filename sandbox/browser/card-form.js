@@ -173,7 +173,10 @@ window.addEventListener('message', async ({ data, ports, source }) => {
 	}
 });
 
-new ResizeObserver(() => postToParent('height', { height: document.body.offsetHeight })).observe(
-	document.body,
-);
-postToParent('ready');
+let isReady = false;
+new ResizeObserver(() => {
+	postToParent('height', { height: document.body.offsetHeight });
+	// As with Stripe's form: it is ready when it has its height.
+	if (!isReady) postToParent('ready');
+	isReady = true;
+}).observe(document.body);

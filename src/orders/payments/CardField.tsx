@@ -15,24 +15,31 @@ interface CardFieldProps {
 	/** Message of the card form, or ours. */
 	error: string | undefined;
 	onReady: (card: OpenCard) => void;
+	/** True until the form is shown in its full height, or failed to load. */
+	onLoading: (isLoading: boolean) => void;
 	onChange: (message: string | undefined) => void;
 }
 
 /** The card form of the payment script, in its own frame: the shop never sees card numbers. */
-export function CardField({ error, onReady, onChange }: CardFieldProps) {
+export function CardField({ error, onReady, onLoading, onChange }: CardFieldProps) {
 	const { t, site } = useShop();
 	const place = useRef<HTMLDivElement>(null);
 	const [state, setState] = useState<'loading' | 'ready' | { error: unknown }>('loading');
 	const [attempt, setAttempt] = useState(0);
 	const labelId = useId();
-	const handlers = useRef({ onReady, onChange });
-	handlers.current = { onReady, onChange };
+	const handlers = useRef({ onReady, onLoading, onChange });
+	handlers.current = { onReady, onLoading, onChange };
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` loads again
 	useEffect(() => {
 		let card: StripeCardElement | undefined;
 		let isGone = false;
-		setState('loading');
+		const show = (next: typeof state) => {
+			if (isGone) return;
+			setState(next);
+			handlers.current.onLoading(next === 'loading');
+		};
+		show('loading');
 		openCard(site.languageTag).then(
 			(stripe) => {
 				if (isGone || !place.current) return;
@@ -44,11 +51,11 @@ export function CardField({ error, onReady, onChange }: CardFieldProps) {
 					},
 				});
 				card.on('change', (event) => handlers.current.onChange(event.error?.message));
-				card.on('ready', () => setState('ready'));
+				card.on('ready', () => show('ready'));
 				card.mount(place.current);
 				handlers.current.onReady({ stripe, card });
 			},
-			(failure: unknown) => !isGone && setState({ error: failure }),
+			(failure: unknown) => show({ error: failure }),
 		);
 		return () => {
 			isGone = true;
@@ -61,11 +68,17 @@ export function CardField({ error, onReady, onChange }: CardFieldProps) {
 	return (
 		<fieldset className="field" aria-describedby={error ? `${labelId}-error` : undefined}>
 			<legend className="field-label mb-1.5">{t('checkout.card')}</legend>
-			<div
-				ref={place}
-				className={`min-h-12 rounded-control border px-3 py-3 ${error ? 'border-danger' : 'border-[#8b8f9e]'}`}
-			/>
-			{state === 'loading' && <Spinner words={t('checkout.card_loading')} />}
+			<div className="relative">
+				<div
+					ref={place}
+					className={`min-h-12 rounded-control border px-3 py-3 ${error ? 'border-danger' : 'border-[#8b8f9e]'}`}
+				/>
+				{state === 'loading' && (
+					<p className="absolute inset-x-3 top-3">
+						<Spinner words={t('checkout.card_loading')} />
+					</p>
+				)}
+			</div>
 			{error && (
 				<p className="field-error" id={`${labelId}-error`} role="alert">
 					<CircleAlert aria-hidden="true" />

@@ -42,6 +42,7 @@ function usePaymentForm(order: Order) {
 	const hasAccepted = useRef(false);
 	const consent = useRef<HTMLInputElement>(null);
 	const [method, setMethod] = useState<Method>('card');
+	const [isCardLoading, setCardLoading] = useState(true);
 	const [isBusy, setBusy] = useState(false);
 	const [failure, setFailure] = useState<unknown>();
 	const [cardError, setCardError] = useState<string>();
@@ -103,7 +104,8 @@ function usePaymentForm(order: Order) {
 
 	return {
 		...{ method, isBusy, failure, cardError, consent, consentError, previousTotal },
-		...{ chooseMethod, handleCardReady, handleCardChange, submit },
+		...{ chooseMethod, handleCardReady, handleCardChange, setCardLoading, submit },
+		isLoading: method === 'card' && isCardLoading,
 		clearConsentError: () => setConsentError(undefined),
 	};
 }
@@ -134,12 +136,16 @@ function PaymentStep({ initial }: { initial: Order }) {
 						<CardField
 							error={form.cardError}
 							onReady={form.handleCardReady}
+							onLoading={form.setCardLoading}
 							onChange={form.handleCardChange}
 						/>
 					) : (
 						<p className="notice">{t('transfer.counted')}</p>
 					)}
-					<ConsentField ref={form.consent} error={form.consentError} onChange={form.clearConsentError} />
+					{/* The card form moves what is below it, and a click would miss. */}
+					<HydratedFieldset isReady={!form.isLoading}>
+						<ConsentField ref={form.consent} error={form.consentError} onChange={form.clearConsentError} />
+					</HydratedFieldset>
 				</section>
 				<div className="grid gap-4">
 					{previousTotal !== undefined && (
@@ -148,9 +154,11 @@ function PaymentStep({ initial }: { initial: Order }) {
 						</div>
 					)}
 					{failure !== undefined && <FailureNotice error={failure} />}
-					<Button type="submit" wide busy={isBusy} className="text-balance sm:min-h-14">
-						{t(isCard ? 'checkout.pay' : 'transfer.order', { total: order.displayTotal })}
-					</Button>
+					<HydratedFieldset isReady={!form.isLoading}>
+						<Button type="submit" wide busy={isBusy} className="text-balance sm:min-h-14">
+							{t(isCard ? 'checkout.pay' : 'transfer.order', { total: order.displayTotal })}
+						</Button>
+					</HydratedFieldset>
 					{/* No modal dialog: the bank's window must stay usable. */}
 					<p className="text-13 text-ink-soft" role="status">
 						{t(isBusy ? 'checkout.paying' : 'checkout.nothing_before_approval')}

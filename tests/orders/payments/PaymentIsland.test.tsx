@@ -261,3 +261,21 @@ test('a card form that does not load can be tried again', async () => {
 	await user.click(screen.getByRole('button', { name: 'Try again' }));
 	await waitFor(() => expect(screen.getByRole('group', { name: 'Card' })).toBeVisible());
 });
+
+test('what is below the card form cannot be pressed until the form has its height', async () => {
+	let answer = (_: object) => {};
+	const loaded = stripe.load.getMockImplementation();
+	stripe.load.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+	render(<PaymentIsland {...islandProps()} order={api.shown} />);
+	await waitFor(() => expect(stripe.load).toHaveBeenCalled());
+	for (const control of [screen.getByRole('checkbox'), button()]) expect(control).toBeDisabled();
+	answer(await loaded?.());
+	await waitFor(() => expect(screen.getByRole('checkbox')).toBeEnabled());
+	expect(button()).toBeEnabled();
+});
+
+test('a card form that does not load leaves the consent usable', async () => {
+	stripe.load.mockRejectedValue(new Error('blocked'));
+	await open();
+	await waitFor(() => expect(screen.getByRole('checkbox')).toBeEnabled());
+});
