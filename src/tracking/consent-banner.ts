@@ -11,11 +11,9 @@ export function followConsent(): void {
 
 	const show = () => {
 		banner.hidden = !isToBeAsked();
-		keepClear(banner);
 	};
 	const hide = () => {
 		banner.hidden = true;
-		keepClear(banner);
 	};
 	const closeAll = () => {
 		dialog('leaving')?.close();
@@ -70,6 +68,7 @@ export function followConsent(): void {
 	// Another tab may have decided, and the page may return from the back/forward cache.
 	for (const name of ['storage', 'pageshow'])
 		window.addEventListener(name, () => dialog('preferences')?.open || show());
+	keepClear(banner);
 	show();
 }
 
@@ -87,7 +86,13 @@ function addDialogs(): void {
 	template.remove();
 }
 
-/** Keeps focused elements visible above the banner (WCAG 2.4.11). */
+/**
+ * Keeps focused elements visible above the banner (WCAG 2.4.11). The observer reports a height that the browser has
+ * computed anyway; reading `offsetHeight` would lay the page out once more.
+ */
 function keepClear(banner: HTMLElement): void {
-	document.documentElement.style.scrollPaddingBottom = banner.hidden ? '' : `${banner.offsetHeight + 24}px`;
+	new ResizeObserver(([entry]) => {
+		const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+		document.documentElement.style.scrollPaddingBottom = height ? `${height + 24}px` : '';
+	}).observe(banner);
 }
