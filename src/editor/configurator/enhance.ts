@@ -8,7 +8,15 @@ import { fillPath } from '#src/site/path-pattern.ts';
 import { type Configuration, type Draft, fields, isOld, madeToMeasure } from './configuration.ts';
 import type { ConfiguratorData } from './configurator-data.ts';
 import { showProblem } from './field-problem.ts';
-import { $adding, $configuration, $shown, addConfigured, configure, startConfigurator } from './store.ts';
+import {
+	$adding,
+	$configuration,
+	$shown,
+	addConfigured,
+	configure,
+	isDefaultChosen,
+	startConfigurator,
+} from './store.ts';
 import { fill, piecesText } from './texts.ts';
 
 /** Brings the configurator's form to life; a page without one is left alone. */
@@ -20,7 +28,10 @@ export function enhanceConfigurator(root: ParentNode = document): void {
 	takeFromAddress(form, data);
 	startConfigurator(data, readDraft(form));
 	follow(form, data);
-	$shown.subscribe(({ configuration, price }) => configuration && show(form, data, configuration, price));
+	if (!isDefaultChosen()) showNow(form, data);
+	$shown.listen(() => showNow(form, data));
+	// In a task of its own: the first use of Intl is slow on a phone.
+	setTimeout(() => write(form, { delivery: deliveryText(data) }));
 	$adding.subscribe(() => showAdding(form, data));
 	submit(form, data);
 	form.dataset.ready = '';
@@ -121,6 +132,11 @@ function follow(form: HTMLFormElement, data: ConfiguratorData): void {
 	});
 }
 
+function showNow(form: HTMLFormElement, data: ConfiguratorData): void {
+	const { configuration, price } = $shown.get();
+	if (configuration) show(form, data, configuration, price);
+}
+
 function show(
 	form: HTMLFormElement,
 	data: ConfiguratorData,
@@ -147,7 +163,7 @@ function showPrice(
 ): void {
 	const { texts, languageTag } = data;
 	const pieces = piecesText(texts.pieces, quantity, languageTag);
-	write(form, { net: price.net, gross: price.gross, unit: price.unit, pieces, delivery: deliveryText(data) });
+	write(form, { net: price.net, gross: price.gross, unit: price.unit, pieces });
 	for (const step of price.steps) {
 		const row = form.querySelector(`[data-step="${step.rangeStart}"]`);
 		const saving = fill(texts.saving, { percent: percent(step.saving, languageTag) });

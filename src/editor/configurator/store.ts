@@ -52,6 +52,13 @@ export function startConfigurator(data: ConfiguratorData, chosen: Partial<Draft>
 	setConfiguration(change(item, data.lengthUnit, createConfiguration(item), chosen));
 }
 
+/** Whether the form holds what the page was built with. */
+export function isDefaultChosen(): boolean {
+	const start = startOf(item).draft;
+	const draft = $configuration.get()?.draft;
+	return draft !== undefined && JSON.stringify(draft) === JSON.stringify(start);
+}
+
 export function configure(patch: Partial<Draft>): void {
 	const before = $configuration.get();
 	if (!before) return;

@@ -42,7 +42,7 @@ function openPage(before?: (form: HTMLFormElement) => void, item: Product = mail
 		<div data-failure hidden><p data-failure-words></p></div>
 		<div data-price-bar><div data-price><p data-old hidden>old</p><b data-out="net"></b><i data-out="unit"></i>
 		<i data-out="delivery"></i></div>
-		<button type="submit" data-action="add" data-words="Add {pieces} to cart"><span class="button-words"></span></button>
+		<button type="submit" data-action="add" data-words="Add {pieces} to cart"><span class="button-words">Add 30 boxes to cart</span></button>
 		<p data-announce></p></div></form>
 		<script type="application/json" id="configurator-data">${JSON.stringify(configuratorData(t, site, item))}</script>`;
 	const form = document.querySelector('form') as HTMLFormElement;
@@ -70,6 +70,13 @@ test('price, steps, button and SKU follow the choices', async () => {
 	expect(new FormData(form).get('sku')).toBe('MBF-300x210x90-W1-HD-0');
 	expect(document.querySelector('[data-step="120"] [data-step-saving]')?.textContent).toMatch(/\d+% less/);
 	expect(out('delivery')).toMatch(/^Arrives .*\d/);
+});
+
+test('the choice that the page was built with is not written again; the days of arrival are', async () => {
+	openPage();
+	expect(out('net')).toBe('');
+	await vi.waitFor(() => expect(out('delivery')).toMatch(/^Arrives .*\d/));
+	expect(out('net')).toBe('');
 });
 
 test('choices made before the script are kept', () => {
@@ -190,7 +197,7 @@ describe('a product that is printed or not', () => {
 		<button type="submit" data-action="add" data-when="printed" hidden data-words="Add {pieces} without a design">
 		<span class="button-words"></span></button>
 		<button type="submit" data-action="add" data-when="plain" data-words="Add {pieces} to cart">
-		<span class="button-words"></span></button>`;
+		<span class="button-words">Add 30 boxes to cart</span></button>`;
 	const withActions = (form: HTMLFormElement) => {
 		form.querySelector('[data-action="add"]')?.remove();
 		form.querySelector('[data-price-bar]')?.insertAdjacentHTML('beforeend', actions);
