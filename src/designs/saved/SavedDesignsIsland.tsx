@@ -3,6 +3,7 @@ import { callAsUser } from '#src/customers/store.ts';
 import { createTranslate, type Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { HydratedFieldset } from '#src/ui/HydratedFieldset.tsx';
 import { lazyPart, PartWordsProvider } from '#src/ui/LazyPart.tsx';
 import { deleteDesign } from '../storage/contract.ts';
 import { failureText } from '../storage/failure-text.ts';
@@ -55,21 +56,23 @@ export default function SavedDesignsIsland({
 			{designs.length === 0 ? (
 				<NoDesigns t={t} startPath={startPath} />
 			) : (
-				<ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-					{designs.map((design) => (
-						<DesignCard
-							key={design.id}
-							t={t}
-							languageTag={site.languageTag}
-							design={design}
-							isBusy={busyId === design.id}
-							onShare={() => setOpened({ kind: 'share', design })}
-							onConvert={() => setOpened({ kind: 'convert', design })}
-							onDuplicate={() => void duplicate(design)}
-							onDelete={() => void remove(design)}
-						/>
-					))}
-				</ul>
+				<HydratedFieldset>
+					<ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+						{designs.map((design) => (
+							<DesignCard
+								key={design.id}
+								t={t}
+								languageTag={site.languageTag}
+								design={design}
+								isBusy={busyId === design.id}
+								onShare={() => setOpened({ kind: 'share', design })}
+								onConvert={() => setOpened({ kind: 'convert', design })}
+								onDuplicate={() => void duplicate(design)}
+								onDelete={() => void remove(design)}
+							/>
+						))}
+					</ul>
+				</HydratedFieldset>
 			)}
 			<PartWordsProvider value={words}>
 				<Suspense fallback={null}>
