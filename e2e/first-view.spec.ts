@@ -18,7 +18,7 @@ const pages = [
 		scripts: 22,
 		address: (shopper: Shopper) => shopper.productPage('mailer-box-full-color'),
 	},
-	{ name: 'cart', requests: 42, scripts: 110, address: (shopper: Shopper) => shopper.address('cart') },
+	{ name: 'cart', requests: 12, scripts: 8, address: (shopper: Shopper) => shopper.address('cart') },
 ] as const;
 /** kB of brotli, as CDNs send them. */
 const most = { styles: 25, firstPicture: 20 };

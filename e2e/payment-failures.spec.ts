@@ -40,6 +40,31 @@ test('pl: the terms are required, one card is declined, another card pays', asyn
 	await shopper.seeConfirmation();
 });
 
+test('eu: the consent cannot be pressed before the card form has its place, and stands still from then on @phone', async ({
+	page,
+}) => {
+	await walkToPayment(page, eu);
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/\/card-form\?/, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.reload();
+	await expect(page.locator('main iframe')).toBeAttached();
+	const consent = page.getByRole('checkbox').first();
+	await expect(consent).toBeDisabled();
+	release();
+	await expect(consent).toBeEnabled();
+	const place = await consent.boundingBox();
+	await page.frameLocator('main iframe').first().locator('#number').fill(cards.paid);
+	expect(await consent.boundingBox()).toEqual(place);
+	await page.mouse.click((place?.x ?? 0) + 5, (place?.y ?? 0) + 5);
+	await expect(consent).toBeChecked();
+});
+
 test('eu: another visitor cannot open the order, with a wrong token or without one; 3-D Secure fails, then succeeds', async ({
 	page,
 	browser,
