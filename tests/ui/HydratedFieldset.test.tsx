@@ -12,7 +12,7 @@ test('controls are disabled in the HTML of the server, and enabled once they are
 		</HydratedFieldset>
 	);
 	const place = document.createElement('div');
-	document.body.append(place);
+	document.body.appendChild(place);
 	place.innerHTML = renderToString(island(true));
 	expect(place.querySelector('button')).toBeDisabled();
 	const root = await act(() => hydrateRoot(place, island(true)));
