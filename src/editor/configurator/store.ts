@@ -54,7 +54,7 @@ export function startConfigurator(data: ConfiguratorData, chosen: Partial<Draft>
 
 /** Whether the form holds what the page was built with. */
 export function isDefaultChosen(): boolean {
-	const start = startOf(item).draft;
+	const start = createConfiguration(item).draft;
 	const draft = $configuration.get()?.draft;
 	return draft !== undefined && JSON.stringify(draft) === JSON.stringify(start);
 }
