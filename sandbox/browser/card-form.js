@@ -173,10 +173,9 @@ window.addEventListener('message', async ({ data, ports, source }) => {
 	}
 });
 
-let isReady = false;
-new ResizeObserver(() => {
-	postToParent('height', { height: document.body.offsetHeight });
-	// As with Stripe's form: it is ready when it has its height.
-	if (!isReady) postToParent('ready');
-	isReady = true;
-}).observe(document.body);
+const postHeight = () => postToParent('height', { height: document.body.offsetHeight });
+new ResizeObserver(postHeight).observe(document.body);
+// As with Stripe's form: it is ready when it has its height. The observer alone would be too late: browsers do not
+// call it in a frame that is out of view.
+postHeight();
+postToParent('ready');
