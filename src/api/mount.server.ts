@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { cache } from 'hono/cache';
 import * as v from 'valibot';
+import { type Effect, noEffect } from './effect.server.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Env } from './env.ts';
 import type { Route } from './handler.server.ts';
@@ -9,6 +10,7 @@ import { fail, notFound, ok, type Problem, problem, type Result, unauthorized } 
 import { parseQuery } from './query.ts';
 import { combineReads, type Read, resolved, runRead } from './read.server.ts';
 import type { Actor, RequestContext } from './request-context.server.ts';
+import { hashWhileRead, requestFingerprint } from './request-fingerprint.server.ts';
 import { sha256 } from './secrets.server.ts';
 import { fromWire, toWire, wireJson } from './wire.ts';
 
@@ -24,7 +26,7 @@ export type OpenContext = (
 
 /** A request before its user is read from the database. */
 export interface Opened {
-	readonly context: Omit<RequestContext, 'actor'>;
+	readonly context: Omit<RequestContext, 'actor' | 'effect'>;
 	/** Reads the user; undefined when the request has no token. */
 	readonly whoAsks: Read<Actor | undefined> | undefined;
 }
@@ -105,41 +107,46 @@ async function answer(
 	if (needsActor && !actor) return problemResponse(unauthorized, requestId);
 	if (!read.ok) return problemResponse(read.problem, requestId);
 	const { input, text } = read.value;
-	const context = { ...asked, actor };
-	const run = () => handle({ ...context, input, ahead });
+	const key = endpoint.method === 'get' ? null : request.headers.get('idempotency-key');
+	const hashed = key && endpoint.body === 'raw' ? hashWhileRead(request) : undefined;
+	const context = { ...asked, request: hashed?.request ?? request, actor };
+	const run = (effect: Effect, now = context.now) => handle({ ...context, now, input, ahead, effect });
 
 	if (endpoint.shape === 'binary') {
-		const result = await run();
+		const result = await run(noEffect);
 		if (!result.ok) return problemResponse(result.problem, requestId);
 		if (!(result.value instanceof Response)) throw new Error(`${endpoint.id} answered no Response`);
 		result.value.headers.set('x-request-id', requestId);
 		return cacheable(endpoint, result.value);
 	}
-	const runToEnd = async (): Promise<StoredAnswer> => {
-		const result = await run();
-		return result.ok
-			? { status: endpoint.status ?? 200, body: writeBody(endpoint, result.value) }
-			: problemAnswer(result.problem, requestId);
+	const answerOf = (value: unknown): StoredAnswer => ({
+		status: endpoint.status ?? 200,
+		body: writeBody(endpoint, value),
+	});
+	const runToEnd = async (effect: Effect, now?: number): Promise<StoredAnswer> => {
+		const result = await run(effect, now);
+		return result.ok ? answerOf(result.value) : problemAnswer(result.problem, requestId);
 	};
-	const key = request.headers.get('idempotency-key');
-	if (!key || endpoint.method === 'get') return cacheable(endpoint, write(await runToEnd(), context));
-	const caller = context.actor
-		? `user:${context.actor.userId}`
-		: context.orderToken
-			? `order:${await sha256(context.orderToken)}`
-			: `ip:${context.ip}`;
+	if (!key) return cacheable(endpoint, write(await runToEnd(noEffect), context));
 	const once = await runOnce(
 		context.db,
 		{
-			actor: caller,
+			actor: await callerOf(context),
 			key,
-			request: `${endpoint.method} ${new URL(request.url).pathname}\n${text}`,
+			request: requestFingerprint(request, context.site, text),
 			now: context.now,
 		},
-		runToEnd,
+		{ run: runToEnd, answerOf, body: hashed },
 	);
 	if ('problem' in once) return problemResponse(once.problem, requestId);
 	return write(once.answer, context, once.replayed ? { 'idempotent-replayed': 'true' } : {});
+}
+
+/** Whose `Idempotency-Key` it is. */
+async function callerOf({ actor, orderToken, shareToken, ip }: Omit<RequestContext, 'effect'>) {
+	if (actor) return `user:${actor.userId}`;
+	if (orderToken) return `order:${await sha256(orderToken)}`;
+	return shareToken ? `share:${await sha256(shareToken)}` : `ip:${ip}`;
 }
 
 function cacheable({ maxAgeSeconds }: Endpoint, response: Response): Response {
@@ -227,7 +234,11 @@ const problemAnswer = (failure: Problem, requestId: string): StoredAnswer => ({
 const problemResponse = (failure: Problem, requestId: string): Response =>
 	respond(problemAnswer(failure, requestId), { 'x-request-id': requestId });
 
-function write(stored: StoredAnswer, context: RequestContext, extra: Record<string, string> = {}): Response {
+function write(
+	stored: StoredAnswer,
+	context: Pick<RequestContext, 'requestId' | 'responseHeaders'>,
+	extra: Record<string, string> = {},
+): Response {
 	const response = respond(stored, { 'x-request-id': context.requestId, ...extra });
 	for (const [name, value] of context.responseHeaders) {
 		if (name === 'set-cookie') response.headers.append(name, value);

@@ -1,5 +1,6 @@
 import type { Site } from '#src/site/site.ts';
 import type { Database } from './database.server.ts';
+import type { Effect } from './effect.server.ts';
 import type { Env } from './env.ts';
 
 /** The user of a request. Anonymous users are rows without a password. */
@@ -27,6 +28,8 @@ export interface RequestContext {
 	readonly ip: string;
 	/** Headers for the response, e.g. cookies. Default `cache-control: no-store`. */
 	readonly responseHeaders: Headers;
+	/** Records what the handler has done, for a request that is repeated with its `Idempotency-Key`. */
+	readonly effect: Effect;
 	/** Keeps the Worker alive for work after the response. */
 	waitUntil(work: Promise<unknown>): void;
 }

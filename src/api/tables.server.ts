@@ -1,4 +1,5 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** One row for each caller and key: the answer of a mutation, which a repeated call gets again. Purged after a day. */
 export const idempotencyKeys = sqliteTable(
@@ -10,10 +11,17 @@ export const idempotencyKeys = sqliteTable(
 		/** Null while the first request is still running. */
 		status: integer('status'),
 		body: text('body'),
+		/** Hash of a body that the handler read itself: a file or a form. */
+		bodyHash: text('body_hash'),
+		/** What the handler recorded in the batch of its effect (`effect.server.ts`), as JSON. */
+		effect: text('effect'),
+		/** How often it did so. */
+		effects: integer('effects').notNull().default(0),
 		createdAt: integer('created_at').notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.actor, table.key] }),
+		check('idempotency_keys_effects', sql`${table.effects} <= 1`),
 		index('idempotency_keys_created').on(table.createdAt),
 	],
 );

@@ -1,3 +1,4 @@
+import { noEffect } from '#src/api/effect.server.ts';
 import { openEdge, waitUntil } from '#src/api/env.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import type { Site } from '#src/site/site.ts';
@@ -19,6 +20,7 @@ export async function messageOfPage(page: {
 		{
 			env,
 			db,
+			effect: noEffect,
 			now,
 			site: page.locals.site,
 			url: page.locals.publicUrl ?? new URL(url),

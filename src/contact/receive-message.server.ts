@@ -1,4 +1,5 @@
 import { type Database, runTogether } from '#src/api/database.server.ts';
+import type { Effect } from '#src/api/effect.server.ts';
 import type { Env } from '#src/api/env.ts';
 import { withinRate } from '#src/api/rate-limit.server.ts';
 import { signature } from '#src/api/secrets.server.ts';
@@ -29,6 +30,7 @@ interface Visit {
 	/** URL of the request, for links. */
 	readonly url: URL;
 	readonly ip: string;
+	readonly effect: Effect;
 	readonly now: number;
 }
 
@@ -67,7 +69,7 @@ function newReference(): string {
 }
 
 async function keepMessage(
-	{ env, db, site, url, now }: Visit,
+	{ env, db, effect, site, url, now }: Visit,
 	reference: string,
 	message: Message,
 	attachments: readonly Attachment[],
@@ -114,6 +116,7 @@ async function keepMessage(
 				{ id, reference, region: region.id, locale, ...message, createdAt: now },
 				records,
 			),
+			...effect.answer({ reference }),
 			mailStatement(db, messageMail({ reference, message, site, t: forStaff }, links), now),
 			mailStatement(db, receivedMail({ reference, message, site, t: forSender }, received), now),
 		]);

@@ -13,10 +13,13 @@ import { attachmentKey, receiveMessage } from './receive-message.server.ts';
 const wireNames: Readonly<Record<string, string>> = { orderNumber: 'order_number' };
 
 export const contactRoutes: readonly Route[] = [
-	route(sendContactMessage, async ({ db, env, ip, now, request, site, waitUntil }) => {
+	route(sendContactMessage, async ({ db, effect, env, ip, now, request, site, waitUntil }) => {
 		const form = await readForm(request);
 		if (!form.ok) return form;
-		const received = await receiveMessage({ db, env, site, ip, now, url: new URL(request.url) }, form.value);
+		const received = await receiveMessage(
+			{ db, effect, env, site, ip, now, url: new URL(request.url) },
+			form.value,
+		);
 		switch (received.kind) {
 			case 'received':
 				for (const kind of [messageMailKind, receivedMailKind])

@@ -1,3 +1,4 @@
+import { insertedId, recording } from '#src/api/effect.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
@@ -31,13 +32,17 @@ export const addressRoutes: readonly Route[] = [
 	}),
 
 	route(addAddress, async (context) => {
-		const { db, input, now, site } = context;
+		const { db, effect, input, now, site } = context;
 		const user = selfOf(context, input.id);
 		if (user === undefined) return fail(notFound);
 		// Delivery to the address is checked when an order uses it.
 		const checked = checkAddress(input.address, 'billing', site.region);
 		if (!checked.ok) return checked;
-		const stored = await insertAddress(db, user, checked.value, now);
+		const added = effect.earlier as { id: number } | undefined;
+		const recorded = recording(db, effect.step({}, { id: insertedId }));
+		const stored = added
+			? await findAddress(db, user, added.id)
+			: await insertAddress(recorded, user, checked.value, now);
 		if (stored) return ok(answer(context, stored));
 		return fail(
 			problem('too_many_addresses', 422, `An address book has room for ${maxAddresses} addresses.`),
@@ -57,9 +62,10 @@ export const addressRoutes: readonly Route[] = [
 	}),
 
 	route(removeAddress, async (context) => {
-		const { db, input, now } = context;
+		const { effect, input, now } = context;
 		const user = selfOf(context, input.id);
 		if (user === undefined) return fail(notFound);
+		const db = recording(context.db, effect.answer(undefined));
 		return (await deleteAddress(db, user, Number(input.addressId), now)) ? ok(undefined) : fail(notFound);
 	}),
 

@@ -13,10 +13,14 @@ const start = 500_000 * hour;
 test('idempotency keys are deleted after a day', async () => {
 	const db = openDatabase(env().DB);
 	const run = (now: number) =>
-		runOnce(db, { actor: 'user:1', key: 'key', request: 'post /x', now }, async () => ({
-			status: 200,
-			body: `first run at ${now}`,
-		}));
+		runOnce(
+			db,
+			{ actor: 'user:1', key: 'key', request: 'post /x', now },
+			{
+				run: async () => ({ status: 200, body: `first run at ${now}` }),
+				answerOf: () => ({ status: 200, body: '' }),
+			},
+		);
 	await run(start);
 	await purgeExpired(db, start + 24 * hour);
 	expect(await run(start + 24 * hour)).toMatchObject({ replayed: true });

@@ -3,6 +3,7 @@ import { createTestHarness } from 'wrangler';
 import type { Env } from '#src/api/env.ts';
 import { api } from '#src/api-app.server.ts';
 import { seedStatements } from '../../scripts/shop/seed.mjs';
+import { steadyDatabase } from './steady-database.ts';
 
 export interface ApiAnswer {
 	status: number;
@@ -39,7 +40,8 @@ export function startApi(overrides: Partial<Env> = {}, seeded: boolean | readonl
 		await harness.listen();
 		const worker = harness.getWorker<Env>();
 		await worker.applyD1Migrations('DB');
-		env = { ...(await worker.getEnv()), ...overrides };
+		const bindings = await worker.getEnv();
+		env = { ...bindings, DB: steadyDatabase(bindings.DB), ...overrides };
 		if (seeded) await seed(env.DB, seeded === true ? undefined : seeded);
 	});
 	// Mails still on their way need the database: it closes after them.

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { recording } from '#src/api/effect.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem } from '#src/api/problem.ts';
 import { findVariants } from '#src/catalog/queries.server.ts';
 import { findDesignableSides } from '../document/printed-sides.ts';
 import { staleDesign } from '../storage/design-problems.ts';
 import { serializeDesign } from '../storage/design-serializer.ts';
-import { findDesign, findStoredDocument } from '../storage/queries.server.ts';
+import { findDesign, findStoredDocument, savedAs } from '../storage/queries.server.ts';
 import { findForeignArtwork } from '../uploads/queries.server.ts';
 import { replaceDocument } from '../versions/queries.server.ts';
 import { convertFromV1 } from './contract.ts';
@@ -14,7 +15,7 @@ import { OldProject } from './old-project.ts';
 import { findPrintedPlaces } from './places.ts';
 
 export const oldProjectRoutes: readonly Route[] = [
-	route(convertFromV1, async ({ actor, db, input, now }) => {
+	route(convertFromV1, async ({ actor, db, effect, input, now }) => {
 		const design = actor && (await findDesign(db, input.id, actor.userId));
 		if (!design) return fail(notFound);
 		const { document: already, variantId } = design;
@@ -39,9 +40,10 @@ export const oldProjectRoutes: readonly Route[] = [
 			places: findPrintedPlaces(variant.spec),
 			isKnownArtwork: (id) => !foreign.has(id),
 		});
-		const saved = await replaceDocument(db, design, { document, variantId }, now);
-		if (saved?.document)
-			return ok({ ...serializeDesign({ ...saved, document: saved.document }), lost: [...lost] });
+		const changed = savedAs(design, { document, variantId }, now);
+		const answer = { ...serializeDesign(changed), lost: [...lost] };
+		const recorded = recording(db, effect.answer(answer));
+		if (await replaceDocument(recorded, design, { document, variantId }, now)) return ok(answer);
 		const current = await findDesign(db, design.id, design.userId);
 		return fail(current ? staleDesign(current) : notFound);
 	}),

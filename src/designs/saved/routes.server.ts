@@ -1,3 +1,4 @@
+import { recording } from '#src/api/effect.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { notFound, ok, type Problem, problem, type Result, unauthorized } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
@@ -17,10 +18,12 @@ import { checkDesignLimit, maxDesigns } from '../storage/design-limit.server.ts'
 import { oldProject, staleDesign } from '../storage/design-problems.ts';
 import { serializeDesign, serializeSummary } from '../storage/design-serializer.ts';
 import {
+	type DesignRecord,
 	deleteDesign,
 	findDesign,
 	insertDesign,
 	listDesigns,
+	savedAs,
 	updateDesign,
 } from '../storage/queries.server.ts';
 import { findForeignArtwork } from '../uploads/queries.server.ts';
@@ -47,21 +50,23 @@ export const savedDesignRoutes: readonly Route[] = [
 	}),
 
 	route(createDesign, async (context) => {
-		const { actor, db, input, now } = context;
+		const { actor, db, effect, input, now } = context;
 		if (!actor) return refuse(unauthorized);
+		const created = effect.earlier as { id: string } | undefined;
+		const done = created && (await findDesign(db, created.id, actor.userId));
+		if (done) return answerCreated(context, { ...done, document: input.document });
 		const isFull = await checkDesignLimit(db, actor.userId);
 		if (isFull) return refuse(isFull);
 		const failure = await checkDesign(context, actor.userId, input.variantId, input.document);
 		if (failure) return refuse(failure);
-		const design = await insertDesign(db, { ...input, userId: actor.userId }, now);
-		return ok({
-			...serializeDesign({ ...design, document: input.document }),
-			...(await createAssignment(context, design.id)),
-		});
+		const id = crypto.randomUUID();
+		const recorded = recording(db, effect.step({ id }));
+		const design = await insertDesign(recorded, { ...input, id, userId: actor.userId }, now);
+		return answerCreated(context, { ...design, document: input.document });
 	}),
 
 	route(saveDesign, async (context) => {
-		const { actor, db, input, now } = context;
+		const { actor, db, effect, input, now } = context;
 		const before = actor && (await findDesign(db, input.id, actor.userId));
 		if (!before) return refuse(notFound);
 		const { document, name = before.name, variantId = before.variantId } = input;
@@ -70,22 +75,27 @@ export const savedDesignRoutes: readonly Route[] = [
 		if (before.version !== input.version) return refuse(staleDesign(before));
 		const failure = await checkDesign(context, before.userId, variantId, document);
 		if (failure) return refuse(failure);
+		const changed = savedAs(before, { document, name, variantId }, now);
 		const saved = await updateDesign(
-			db,
+			recording(db, effect.answer(serializeDesign(changed))),
 			{ id: before.id, userId: before.userId, version: input.version },
 			{ document, name, variantId },
 			now,
 		);
-		if (saved) return ok(serializeDesign({ ...saved, document }));
+		if (saved) return ok(serializeDesign(changed));
 		const current = await findDesign(db, input.id, before.userId);
 		return refuse(current ? staleDesign(current) : notFound);
 	}),
 
-	route(deleteDesignCall, async ({ actor, db, input, now }) => {
-		const deleted = actor && (await deleteDesign(db, input.id, actor.userId, now));
+	route(deleteDesignCall, async ({ actor, db, effect, input, now }) => {
+		const recorded = recording(db, effect.answer(undefined));
+		const deleted = actor && (await deleteDesign(recorded, input.id, actor.userId, now));
 		return deleted ? ok(undefined) : refuse(notFound);
 	}),
 ];
+
+const answerCreated = async (context: RequestContext, design: DesignRecord & { document: DesignDocument }) =>
+	ok({ ...serializeDesign(design), ...(await createAssignment(context, design.id)) });
 
 /** Checks that the variant exists and has this product type and size, that only printed sides are used, and that all images belong to the user. */
 async function checkDesign(

@@ -1,3 +1,4 @@
+import { recording } from '#src/api/effect.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem, type Result } from '#src/api/problem.ts';
 import { withinRate } from '#src/api/rate-limit.server.ts';
@@ -31,7 +32,7 @@ export const commentRoutes: readonly Route[] = [
 	}),
 
 	route(addComment, async (context) => {
-		const { db, env, input, ip, now } = context;
+		const { db, effect, env, input, ip, now } = context;
 		const opened = await openToComment(context, input.id);
 		if (!opened.ok) return opened;
 		const { design, share } = opened.value;
@@ -59,13 +60,14 @@ export const commentRoutes: readonly Route[] = [
 			version: design.version,
 			createdAt: now,
 		};
-		await insertComment(db, comment);
+		await insertComment(recording(db, effect.answer(toComment(comment))), comment);
 		return ok(toComment(comment));
 	}),
 
-	route(removeComment, async ({ actor, db, input, now }) => {
+	route(removeComment, async ({ actor, db, effect, input, now }) => {
 		const design = actor && (await findDesign(db, input.id, actor.userId));
-		const isGone = design && (await deleteComment(db, design.id, input.comment, now));
+		const recorded = recording(db, effect.answer(undefined));
+		const isGone = design && (await deleteComment(recorded, design.id, input.comment, now));
 		return isGone ? ok(undefined) : fail(notFound);
 	}),
 ];

@@ -1,4 +1,5 @@
 import { runTogether, type Statement } from '#src/api/database.server.ts';
+import { recording } from '#src/api/effect.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem } from '#src/api/problem.ts';
 import { withinRate } from '#src/api/rate-limit.server.ts';
@@ -21,7 +22,7 @@ import { dayMs, maxShares, type Share } from './share.ts';
 
 export const sharingRoutes: readonly Route[] = [
 	route(shareDesign, async (context) => {
-		const { actor, db, env, input, ip, now, site, waitUntil } = context;
+		const { actor, db, effect, env, input, ip, now, site, waitUntil } = context;
 		const design = actor && (await findDesign(db, input.id, actor.userId));
 		if (!design) return fail(notFound);
 		if (!design.document) return fail(oldProject);
@@ -65,10 +66,15 @@ export const sharingRoutes: readonly Route[] = [
 		const made: Statement[] = same
 			? []
 			: [shareStatement(db, share, await sha256(await createShareToken(env, share.id)))];
-		await runTogether(db, [...made, ...mails.map((mail) => mailStatement(db, mail, now))]);
+		const result = { ...answer, mailed: mails.length };
+		await runTogether(db, [
+			...made,
+			...mails.map((mail) => mailStatement(db, mail, now)),
+			...effect.answer(result),
+		]);
 		for (const { subjectId } of mails)
 			waitUntil(deliverMailAbout(db, env, { kind: sharedMailKind, subjectId }, now));
-		return ok({ ...answer, mailed: mails.length });
+		return ok(result);
 	}),
 
 	route(listShares, async (context) => {
@@ -79,9 +85,10 @@ export const sharingRoutes: readonly Route[] = [
 		return ok(await Promise.all(open.map((share) => toAnswer(context, share))));
 	}),
 
-	route(revokeShare, async ({ actor, db, input, now }) => {
+	route(revokeShare, async ({ actor, db, effect, input, now }) => {
 		const design = actor && (await findDesign(db, input.id, actor.userId));
-		const isRevoked = design && (await revokeShareById(db, design.id, input.share, now));
+		const recorded = recording(db, effect.answer(undefined));
+		const isRevoked = design && (await revokeShareById(recorded, design.id, input.share, now));
 		return isRevoked ? ok(undefined) : fail(notFound);
 	}),
 

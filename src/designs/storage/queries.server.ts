@@ -87,6 +87,8 @@ export async function countDesigns(db: Database, userId: number): Promise<number
 }
 
 export interface NewDesign {
+	/** A random UUID by default. */
+	readonly id?: string;
 	readonly userId: number;
 	readonly variantId: number;
 	readonly name: string;
@@ -94,8 +96,11 @@ export interface NewDesign {
 }
 
 /** Saves a new design as version 1. */
-export async function insertDesign(db: Database, design: NewDesign, now: number): Promise<DesignRecord> {
-	const id = crypto.randomUUID();
+export async function insertDesign(
+	db: Database,
+	{ id = crypto.randomUUID(), ...design }: NewDesign,
+	now: number,
+): Promise<DesignRecord> {
 	const row = {
 		...design,
 		id,
@@ -138,6 +143,20 @@ export async function updateDesign(
 	]);
 	return rows[0] && toRecord(rows[0]);
 }
+
+/** A design as it is once a document is saved over it. */
+export const savedAs = <Document extends DesignDocument>(
+	before: DesignRecord,
+	change: { readonly document: Document; readonly variantId: number; readonly name?: string },
+	now: number,
+) => ({
+	...before,
+	...change,
+	version: before.version + 1,
+	designStatus: isEmptyDesign(change.document) ? ('draft' as const) : ('designed' as const),
+	isOldProject: false,
+	updatedAt: now,
+});
 
 /** Inserts the row of the next version where the condition `unchanged` holds. */
 export const nextVersion = (db: Database, unchanged: SQL | undefined, now: number) =>

@@ -1,3 +1,5 @@
+import type { Database } from '#src/api/database.server.ts';
+import { type Effect, recording } from '#src/api/effect.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, ok, type Problem, problem, unauthorized } from '#src/api/problem.ts';
 import { artworkKey, maxArtworkBytes, sanitiseFileName } from '../artwork/artwork.ts';
@@ -113,27 +115,24 @@ export const uploadRoutes: readonly Route[] = [
 		return ok(serializeUpload(upload, await listParts(db, upload.id)));
 	}),
 
-	route(finishUpload, async ({ actor, db, env, input, now }) => {
+	route(finishUpload, async ({ actor, db, effect, env, input, now }) => {
 		if (!actor) return fail(unauthorized);
-		const upload = await findUpload(db, input.id, actor.userId);
+		const ended = effect.earlier as UploadRecord | undefined;
+		const upload = ended ?? (await findUpload(db, input.id, actor.userId));
+		if (ended) {
+			const page = (ended.page as PageChoice | null)?.page ?? null;
+			const done =
+				(await findArtwork(db, ended.id, actor.userId)) ??
+				(await touchSameArtwork(db, actor.userId, ended.sha256, now, page));
+			if (done) return ok(serializeArtwork(done));
+		}
 		if (!upload) {
 			// Repeated request: the response to the first one may have been lost.
 			const done = await findArtwork(db, input.id, actor.userId);
 			return done ? ok(serializeArtwork(done)) : fail(uploadGone);
 		}
-		const parts = await listParts(db, upload.id);
-		const missing = missingParts(
-			upload.byteSize,
-			parts.map(({ number }) => number),
-		);
-		if (missing.length > 0) {
-			return fail(
-				problem('upload_incomplete', 422, 'Parts are missing.', { parts: [missing.join(', ')] }, { missing }),
-			);
-		}
-		const multipart = env.ARTWORK.resumeMultipartUpload(upload.key, upload.multipartId);
-		await multipart.complete(parts.map(({ number, etag }) => ({ partNumber: number, etag })));
-		await deleteUpload(db, upload.id);
+		const unassembled = ended ? undefined : await assemble(db, env.ARTWORK, upload, effect);
+		if (unassembled) return fail(unassembled);
 		const refuse = async (failure: Problem) => {
 			await env.ARTWORK.delete(upload.key);
 			return fail(failure);
@@ -154,14 +153,40 @@ export const uploadRoutes: readonly Route[] = [
 		return ok(await saveArtwork(db, env.ARTWORK, record));
 	}),
 
-	route(dropUpload, async ({ actor, db, env, input }) => {
+	route(dropUpload, async ({ actor, db, effect, env, input }) => {
 		const upload = actor && (await findUpload(db, input.id, actor.userId));
 		if (!upload) return fail(uploadGone);
 		await abortUpload(env.ARTWORK, upload);
-		await deleteUpload(db, upload.id);
+		await deleteUpload(recording(db, effect.answer(undefined)), upload.id);
 		return ok(undefined);
 	}),
 ];
+
+/** Joins the parts to one file and ends the upload. Problem: upload_incomplete. */
+async function assemble(
+	db: Database,
+	bucket: R2Bucket,
+	upload: UploadRecord,
+	effect: Effect,
+): Promise<Problem | undefined> {
+	const parts = await listParts(db, upload.id);
+	const missing = missingParts(
+		upload.byteSize,
+		parts.map(({ number }) => number),
+	);
+	if (missing.length > 0)
+		return problem(
+			'upload_incomplete',
+			422,
+			'Parts are missing.',
+			{ parts: [missing.join(', ')] },
+			{ missing },
+		);
+	const multipart = bucket.resumeMultipartUpload(upload.key, upload.multipartId);
+	await multipart.complete(parts.map(({ number, etag }) => ({ partNumber: number, etag })));
+	await deleteUpload(recording(db, effect.step(upload)), upload.id);
+	return undefined;
+}
 
 /** Ignores errors: R2 may have aborted the upload already. */
 async function abortUpload(bucket: R2Bucket, { key, multipartId }: UploadRecord): Promise<void> {

@@ -1,3 +1,5 @@
+import type { Statement } from '#src/api/database.server.ts';
+import { recording } from '#src/api/effect.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { type DesignDocument, usesArtwork } from '../document/design.ts';
 import {
@@ -12,12 +14,16 @@ import { listDesignArtwork } from './queries.server.ts';
 
 type Designed = DesignRecord & { readonly document: DesignDocument };
 
-/** Copies a design with its images and thumbnail for a user. */
+/**
+ * Copies a design with its images and thumbnail for a user.
+ * @param record statements behind those that insert the copy, by its id
+ */
 export async function copyDesign(
 	{ db, env, now }: Pick<RequestContext, 'db' | 'env' | 'now'>,
 	design: Designed,
 	userId: number,
 	name: string,
+	record: (id: string) => readonly Statement[] = () => [],
 ): Promise<Designed> {
 	const bucket = env.ARTWORK;
 	const pictures =
@@ -25,7 +31,9 @@ export async function copyDesign(
 	const shown = pictures.filter(({ id }) => usesArtwork(design.document, id));
 	const copies = await copyArtwork({ db, bucket, now }, shown, userId);
 	const document = withOtherArtwork(design.document, copies);
-	const copy = await insertDesign(db, { userId, variantId: design.variantId, name, document }, now);
+	const id = crypto.randomUUID();
+	const { variantId } = design;
+	const copy = await insertDesign(recording(db, record(id)), { id, userId, variantId, name, document }, now);
 	const from = await findThumbnailKey(db, design.id, design.userId);
 	const picture = from && (await bucket.get(from));
 	if (!picture) return { ...copy, document };

@@ -1,3 +1,4 @@
+import { recording } from '#src/api/effect.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem, unauthorized } from '#src/api/problem.ts';
 import { runRead } from '#src/api/read.server.ts';
@@ -8,7 +9,7 @@ import { isAssignmentToken } from '../storage/assignment-token.server.ts';
 import { checkDesignLimit } from '../storage/design-limit.server.ts';
 import { designIsFull, oldProject, staleDesign } from '../storage/design-problems.ts';
 import { serializeDesign, serializeSummary } from '../storage/design-serializer.ts';
-import { findAnyDesign, findDesign } from '../storage/queries.server.ts';
+import { findAnyDesign, findDesign, savedAs } from '../storage/queries.server.ts';
 import { copyArtwork } from '../uploads/copy-artwork.server.ts';
 import {
 	assignDesign,
@@ -37,8 +38,11 @@ import { copyName, type KeptVersion, maxVersions } from './version.ts';
 
 export const versionsRoutes: readonly Route[] = [
 	route(duplicateDesign, async (context) => {
-		const { actor, db, input, now } = context;
+		const { actor, db, effect, input, now } = context;
 		if (!actor) return fail(unauthorized);
+		const copied = effect.earlier as { id: string } | undefined;
+		const done = copied && (await findDesign(db, copied.id, actor.userId));
+		if (done?.document) return ok(serializeDesign({ ...done, document: done.document }));
 		const own = await findDesign(db, input.id, actor.userId);
 		const shared = own ? undefined : await openSharedFor(db, input.shareToken ?? '', 'copy', now);
 		if (shared && !shared.ok) return shared;
@@ -48,12 +52,15 @@ export const versionsRoutes: readonly Route[] = [
 		const isFull = await checkDesignLimit(db, actor.userId);
 		if (isFull) return fail(isFull);
 		const name = input.name ?? (own ? copyName(design.name) : design.name);
-		const copy = await copyDesign(context, { ...design, document: design.document }, actor.userId, name);
+		const original = { ...design, document: design.document };
+		const copy = await copyDesign(context, original, actor.userId, name, (id) => effect.step({ id }));
 		return ok(serializeDesign(copy));
 	}),
 
-	route(renameCall, async ({ actor, db, input, now }) => {
-		const isDone = actor && (await renameDesign(db, input.id, actor.userId, input.name, now));
+	route(renameCall, async ({ actor, db, effect, input, now }) => {
+		const recorded = recording(db, effect.step({}));
+		const isDone =
+			actor && (effect.earlier || (await renameDesign(recorded, input.id, actor.userId, input.name, now)));
 		const design = isDone && (await findDesign(db, input.id, actor.userId));
 		return design ? ok(serializeSummary(design)) : fail(notFound);
 	}),
@@ -88,27 +95,24 @@ export const versionsRoutes: readonly Route[] = [
 		return version ? ok(toKept(version, design)) : fail(notFound);
 	}),
 
-	route(restoreVersion, async ({ actor, db, input, now }) => {
+	route(restoreVersion, async ({ actor, db, effect, input, now }) => {
 		const design = actor && (await findDesign(db, input.id, actor.userId));
 		if (!design) return fail(notFound);
 		if (design.version !== input.current) return fail(staleDesign(design));
 		const kept = await findKeptVersion(db, design.id, Number(input.version));
 		if (!kept) return fail(notFound);
-		const { document, variantId } = kept;
-		const saved = await replaceDocument(
-			db,
-			design,
-			{ document, variantId: variantId ?? design.variantId },
-			now,
-		);
-		if (saved) return ok(serializeDesign({ ...saved, document }));
+		const change = { document: kept.document, variantId: kept.variantId ?? design.variantId };
+		const changed = savedAs(design, change, now);
+		const recorded = recording(db, effect.answer(serializeDesign(changed)));
+		if (await replaceDocument(recorded, design, change, now)) return ok(serializeDesign(changed));
 		const current = await findDesign(db, design.id, design.userId);
 		return fail(current ? staleDesign(current) : notFound);
 	}),
 
-	route(forgetVersion, async ({ actor, db, input }) => {
+	route(forgetVersion, async ({ actor, db, effect, input }) => {
 		const design = actor && (await findDesign(db, input.id, actor.userId));
-		const isGone = design && (await forgetKeptVersion(db, design.id, Number(input.version)));
+		const recorded = recording(db, effect.answer(undefined));
+		const isGone = design && (await forgetKeptVersion(recorded, design.id, Number(input.version)));
 		return isGone ? ok(undefined) : fail(notFound);
 	}),
 

@@ -13,6 +13,8 @@ export const changeProblems = [
 	'order_closed',
 	'other_region',
 	'payment_under_way',
+	'order_paid',
+	'payment_unreachable',
 ] as const;
 const quantityProblems = ['quantity_too_small', 'quantity_too_large', 'quantity_not_whole'] as const;
 export const lineProblems = [

@@ -10,7 +10,13 @@ import {
 	readNamedOrder,
 } from '../database/change-order.server.ts';
 import { createCart } from '../database/create-order.server.ts';
-import { bundleById, findPlacedOrders, openOrder, orderByKey } from '../database/queries.server.ts';
+import {
+	bundleById,
+	findOrderByNumber,
+	findPlacedOrders,
+	openOrder,
+	orderByKey,
+} from '../database/queries.server.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import { serializeLineItem } from '../serializer/order-serializer.ts';
 import { serializeFor } from '../serializer/serialize-order.server.ts';
@@ -75,7 +81,7 @@ async function remove(context: Context & { input: { itemId: string }; ahead: Nam
 
 export const cartRoutes: readonly Route[] = [
 	route(createOrder, async (context) => {
-		const { actor, db, input, now, site } = context;
+		const { actor, db, effect, input, now, site } = context;
 		if (!actor) return fail(unauthorized);
 		const { region } = site;
 		const closed = refusalToOpen(site);
@@ -93,9 +99,13 @@ export const cartRoutes: readonly Route[] = [
 				),
 			);
 		}
-		const record = input.reuseOpen
-			? await openCart(db, actor, site, now)
-			: await createCart(db, actor, site, now);
+		const created = effect.earlier as { number: string } | undefined;
+		const record = created
+			? await findOrderByNumber(db, created.number)
+			: input.reuseOpen
+				? await openCart(db, actor, site, now)
+				: await createCart(db, actor, site, now, (number) => effect.step({ number }));
+		if (!record) return fail(notFound);
 		return ok(await serializeFor(context, priceOrder(record, now)));
 	}),
 

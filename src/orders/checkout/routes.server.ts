@@ -57,8 +57,12 @@ export const checkoutRoutes: readonly Route[] = [
 			if (!found.ok) return found;
 			const { number, email, userId } = found.value;
 			const giver = { userId, email, orderNumber: number, source: 'checkout' };
-			await runTogether(context.db, consentStatements(context.db, giver, consents, context.now));
-			return ok({ id: number, orderNumber: number, consents });
+			const answer = { id: number, orderNumber: number, consents };
+			await runTogether(context.db, [
+				...consentStatements(context.db, giver, consents, context.now),
+				...context.effect.answer(answer),
+			]);
+			return ok(answer);
 		},
 	),
 ];

@@ -6,9 +6,20 @@ import { type PricedOrder, priceOrder } from '../pricing/price-order.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { isOpen, type OpenState } from '../record/states.ts';
 import { findOrder, openOrder, orderByKey } from './queries.server.ts';
+import { recordChange, savedChange } from './repeat-change.server.ts';
 import { isConflict, saveOrder } from './save.server.ts';
+import { savedRecord } from './saved-record.ts';
 
-export type Context = Pick<RequestContext, 'db' | 'env' | 'site' | 'actor' | 'orderToken' | 'now'>;
+/** Ends the unfinished payment of an order, or says why it cannot be ended. */
+export type EndPayment = (record: OrderRecord) => Promise<Result<undefined>>;
+
+export type Context = Pick<
+	RequestContext,
+	'db' | 'env' | 'site' | 'actor' | 'orderToken' | 'now' | 'effect'
+> & {
+	/** Without it an order that a payment holds cannot be changed. */
+	readonly endPayment?: EndPayment;
+};
 
 const conflict = problem(
 	'conflict',
@@ -38,39 +49,51 @@ interface ChangeOptions {
 	readonly first?: (record: OrderRecord) => readonly Statement[];
 }
 
+type Change = (
+	record: OrderRecord,
+	price: () => PricedOrder,
+) => Result<OrderRecord> | Promise<Result<OrderRecord>>;
+
 /**
  * Changes an open order: authorise → apply `change` → price → save, all or nothing, in one batch. When the order
  * was changed by another request since it was read, the change is applied once more to the new state; after that
- * it is a `conflict`.
- * Problems: not_found, order_closed, other_region, payment_under_way, conflict, and those of `change`.
+ * it is a `conflict`. A payment that the customer has not finished is ended before.
+ * Problems: not_found, order_closed, other_region, payment_under_way, order_paid, payment_unreachable, conflict, and
+ * those of `change`.
  * @param change gets the stored record, and a function that prices it for changes that depend on amounts
  */
 export async function changeOrder(
 	context: Context,
 	{ key, record }: NamedOrder,
-	change: (
-		record: OrderRecord,
-		price: () => PricedOrder,
-	) => Result<OrderRecord> | Promise<Result<OrderRecord>>,
-	{ moveTo, first }: ChangeOptions = {},
+	change: Change,
+	options: ChangeOptions = {},
 ): Promise<Result<{ before: OrderRecord; after: PricedOrder }>> {
+	const saved = savedChange(context.effect);
+	if (saved) return repeatChange(context, saved, change, options);
+	let isPaymentEnded = false;
 	for (let attempt = 1; attempt <= attempts; attempt++) {
-		const found = await (attempt === 1 ? openOrder(record, context) : findOrder(context.db, key, context));
+		const isFirst = attempt === 1 && !isPaymentEnded;
+		const found = await (isFirst ? openOrder(record, context) : findOrder(context.db, key, context));
 		if (!found.ok) return found;
 		const before = found.value;
 		const refused = refusalToChange(before, context);
 		if (refused) return fail(refused);
-		const changed = await change(before, () => priceOrder(before, context.now));
-		if (!changed.ok) return changed;
-		const priced = priceOrder(changed.value, context.now);
-		const moved = moveTo ? atStep(priced, moveTo(priced)) : ok(priced);
+		if (before.isPaymentUnderWay) {
+			const ended = isPaymentEnded ? undefined : await context.endPayment?.(before);
+			if (!ended?.ok) return ended ?? fail(paymentHolds);
+			isPaymentEnded = true;
+			attempt--;
+			continue;
+		}
+		const moved = await applyChange(context, before, change, options);
 		if (!moved.ok) return moved;
 		try {
 			const userId = context.actor?.userId ?? null;
 			const saved = await saveOrder(context.db, before, moved.value, {
 				now: context.now,
 				userId,
-				first: first?.(before) ?? [],
+				first: options.first?.(before) ?? [],
+				last: (added) => recordChange(context.effect, before, added),
 			});
 			// Saving adds ids and stored amounts; nothing that a price depends on.
 			return ok({ before, after: { ...moved.value, record: saved } });
@@ -82,8 +105,41 @@ export async function changeOrder(
 	return fail(conflict);
 }
 
+async function applyChange(
+	{ now }: Context,
+	before: OrderRecord,
+	change: Change,
+	{ moveTo }: ChangeOptions,
+): Promise<Result<PricedOrder>> {
+	const changed = await change(before, () => priceOrder(before, now));
+	if (!changed.ok) return changed;
+	const priced = priceOrder(changed.value, now);
+	return moveTo ? atStep(priced, moveTo(priced)) : ok(priced);
+}
+
+/** Answers what the interrupted request would have answered: its change is saved. */
+async function repeatChange(
+	context: Context,
+	{ before, newLineIds }: { before: OrderRecord; newLineIds: readonly number[] },
+	change: Change,
+	options: ChangeOptions,
+): Promise<Result<{ before: OrderRecord; after: PricedOrder }>> {
+	const found = await openOrder(before, context);
+	if (!found.ok) return found;
+	const moved = await applyChange(context, before, change, options);
+	if (!moved.ok) return moved;
+	const record = savedRecord(before, moved.value, { now: context.now, newLineIds });
+	return ok({ before, after: { ...moved.value, record } });
+}
+
 const atStep = (priced: PricedOrder, step: Result<OpenState>): Result<PricedOrder> =>
 	step.ok ? ok({ ...priced, record: { ...priced.record, savedState: step.value }, state: step.value }) : step;
+
+const paymentHolds = problem(
+	'payment_under_way',
+	409,
+	'A payment of this order is under way. It can be changed when that has ended.',
+);
 
 /** The problem of a change to an order that is placed. */
 export const orderClosed = problem(
@@ -102,13 +158,6 @@ function refusalToChange(record: OrderRecord, { site }: Context) {
 			'This order belongs to another storefront.',
 			{ region: [reason] },
 			{ region: record.region.id },
-		);
-	}
-	if (record.isPaymentUnderWay) {
-		return problem(
-			'payment_under_way',
-			409,
-			'A payment of this order is under way. It can be changed when that has ended.',
 		);
 	}
 	return undefined;

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { type Database, runTogether } from '#src/api/database.server.ts';
+import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import { rateCardVersion } from '#src/pricing/price.ts';
 import { computeTax } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
@@ -15,9 +15,17 @@ export interface CartOwner {
 	readonly email: string | null;
 }
 
-/** Creates an empty cart for a user in a region. If the random number is taken, another one is drawn. */
-export const createCart = (db: Database, owner: CartOwner, site: Site, now: number): Promise<OrderRecord> =>
-	insertCart(db, owner, site, now, false);
+/**
+ * Creates an empty cart for a user in a region. If the random number is taken, another one is drawn.
+ * @param record statements behind those that create it, by its number
+ */
+export const createCart = (
+	db: Database,
+	owner: CartOwner,
+	site: Site,
+	now: number,
+	record: (number: string) => readonly Statement[] = () => [],
+): Promise<OrderRecord> => insertCart(db, owner, site, now, false, record);
 
 /** The same, but writes nothing and returns undefined if the user already has an open order in the region. */
 export async function createOnlyCart(
@@ -27,7 +35,7 @@ export async function createOnlyCart(
 	now: number,
 ): Promise<OrderRecord | undefined> {
 	try {
-		return await insertCart(db, owner, site, now, true);
+		return await insertCart(db, owner, site, now, true, () => []);
 	} catch (error) {
 		if (/NOT NULL constraint failed: shipments\.order_id/.test(errorText(error))) return undefined;
 		throw error;
@@ -41,6 +49,7 @@ async function insertCart(
 	{ region, locale }: Pick<Site, 'region' | 'locale'>,
 	now: number,
 	mustBeOnly: boolean,
+	record: (number: string) => readonly Statement[],
 ): Promise<OrderRecord> {
 	const destinationIso = region.defaultShippingCountryCode;
 	const tax = computeTax({ destinationIso, customerType: 'b2c', vatIdVerified: false, day: isoDay(now) });
@@ -80,6 +89,7 @@ async function insertCart(
 				.values({ ...shipment, orderId: mustBeOnly ? onlyOrderId : orderId, cost: 0, createdAt: now })
 				.returning({ id: shipments.id }),
 			db.insert(orderVersions).values({ orderId, version: 1 }),
+			...record(number),
 		]);
 		const [id, shipmentId] = [orderRows, shipmentRows].map((rows) => (rows as { id: number }[])[0]?.id);
 		if (id === undefined || shipmentId === undefined) throw new Error(`cart ${number} was not kept`);
@@ -106,7 +116,7 @@ async function insertCart(
 		};
 	} catch (error) {
 		if (/UNIQUE constraint failed: (orders|shipments)\.number/.test(errorText(error)))
-			return insertCart(db, owner, { region, locale }, now, mustBeOnly);
+			return insertCart(db, owner, { region, locale }, now, mustBeOnly, record);
 		throw error;
 	}
 }

@@ -61,6 +61,13 @@ interface Change {
 	readonly userId: number | null;
 }
 
+/** Statements that run in the same batch, before and after. */
+interface SavedAlong {
+	readonly first?: readonly Statement[];
+	/** Gets the number of new lines. */
+	readonly last?: (added: number) => readonly Statement[];
+}
+
 /**
  * Saves an open order, all or nothing, and returns the stored record without reading it again: the version check
  * proves that nobody changed the order since `before`, and the database only adds the ids of new lines.
@@ -70,11 +77,12 @@ export async function saveOrder(
 	db: Database,
 	before: OrderRecord,
 	after: PricedOrder,
-	{ first = [], ...change }: Change & { readonly first?: readonly Statement[] },
+	{ first = [], last, ...change }: Change & SavedAlong,
 ): Promise<OrderRecord> {
-	const rows = await runTogether(db, [...first, ...saveStatements(db, before, after, change)]);
 	const added = after.record.lines.filter(({ id }) => id === 0).length;
-	const newLines = (added === 0 ? [] : rows.slice(-added)) as { id: number }[][];
+	const statements = [...first, ...saveStatements(db, before, after, change)];
+	const rows = await runTogether(db, [...statements, ...(last?.(added) ?? [])]);
+	const newLines = rows.slice(statements.length - added, statements.length) as { id: number }[][];
 	return savedRecord(before, after, {
 		now: change.now,
 		newLineIds: newLines.map(([row]) => {

@@ -1,5 +1,6 @@
 import type { Region } from '#regions/region.ts';
 import { type Database, runTogether } from '#src/api/database.server.ts';
+import { noEffect } from '#src/api/effect.server.ts';
 import { type Route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
 import { combineReads, type Read } from '#src/api/read.server.ts';
@@ -126,10 +127,12 @@ export const bundleRoutes: readonly Route[] = [
 
 /** Opens an empty set in an order that may be changed. */
 async function openBundle(context: Context, order: NamedOrder): Promise<Result<BundleChange>> {
-	const saved = await changeOrder(context, order, ok);
+	// Saved as it is, so a repetition does no harm: what is recorded is the new set.
+	const saved = await changeOrder({ ...context, effect: noEffect }, order, ok);
 	if (!saved.ok) return saved;
 	const { after } = saved.value;
 	const id = crypto.randomUUID();
+	const answer = emptyBundle(await serializeFor(context, after), { id, sku: null }, after.record.region);
 	const [rows] = await runTogether(context.db, [
 		insertEmptyBundle(context.db, {
 			id,
@@ -137,7 +140,8 @@ async function openBundle(context: Context, order: NamedOrder): Promise<Result<B
 			createdAt: context.now,
 			most: maxBundles,
 		}),
+		...context.effect.answer(answer),
 	]);
 	if ((rows as unknown[]).length === 0) return fail(tooManyBundles);
-	return ok(emptyBundle(await serializeFor(context, after), { id, sku: null }, after.record.region));
+	return ok(answer);
 }

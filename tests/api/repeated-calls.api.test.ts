@@ -1,0 +1,166 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { allRoutes } from '#src/api-app.server.ts';
+import { startPayments } from '#tests/build/payments.ts';
+import { type RepeatedCall, repeatedCases } from './repeated-cases.ts';
+
+const shop = startPayments();
+const cases = repeatedCases(shop);
+beforeAll(() => {
+	const plenty = '100000';
+	Object.assign(shop.env(), {
+		ANONYMOUS_USERS_PER_HOUR: plenty,
+		COUPON_ATTEMPTS_PER_HOUR: plenty,
+		UPLOADS_PER_HOUR: plenty,
+		CONTACT_MESSAGES_PER_HOUR: plenty,
+		DESIGN_MAILS_PER_HOUR: plenty,
+		DESIGN_COMMENTS_PER_HOUR: plenty,
+	});
+});
+afterEach(() => vi.useRealTimers());
+
+/** Stripe sends no key: an event has its own id (tests/orders/payments/routes.api.test.ts). */
+const withoutKey = ['POST /webhooks/stripe'];
+const mutating = allRoutes
+	.map(({ endpoint }) => endpoint)
+	.filter(({ method }) => method !== 'get')
+	.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+
+test('every mutating call has a case', () => {
+	expect([...Object.keys(cases), ...withoutKey].sort()).toEqual(mutating.sort());
+});
+
+async function send(
+	name: string,
+	call: RepeatedCall,
+	key: string,
+	changes: { body?: object; query?: string; headers?: Record<string, string> } = {},
+) {
+	const body = changes.body ?? call.body;
+	const isFile = body instanceof Uint8Array;
+	const response = await shop.send(`${call.path}${changes.query ?? ''}`, {
+		method: name.split(' ')[0] ?? '',
+		headers: {
+			...(call.token && { 'x-spree-token': call.token }),
+			...(body && !isFile && { 'content-type': 'application/json' }),
+			'idempotency-key': key,
+			...call.headers,
+			...changes.headers,
+		},
+		...(body && { body: isFile ? (body as BodyInit) : JSON.stringify(body) }),
+		...(call.form && { body: call.form() }),
+	});
+	const text = await response.text();
+	return { status: response.status, text, code: /"code":"(idempotency\w+)"/.exec(text)?.[1] };
+}
+
+/** Everything that the database holds, without what counts calls; times move when a call is harmlessly repeated. */
+async function contents(): Promise<string> {
+	const tables = await shop.rows(
+		`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
+		AND name NOT IN ('idempotency_keys', 'rate_limits', 'd1_migrations', 'variants', 'price_list') AND name NOT LIKE 'search%'`,
+	);
+	const { DB } = shop.env();
+	const results = await DB.batch(
+		tables.map(({ name }) => DB.prepare(`SELECT * FROM ${name} ORDER BY rowid`)),
+	);
+	const all = tables.map(({ name }, index) => [
+		name,
+		(results[index]?.results ?? []).map((row) =>
+			Object.fromEntries(Object.entries(row as object).filter(([column]) => !/_at$|^etag$/.test(column))),
+		),
+	]);
+	return JSON.stringify(all, null, 1);
+}
+
+const otherBody = ({ body }: RepeatedCall): object | undefined =>
+	body instanceof Uint8Array ? Uint8Array.from([...body, 0]) : body && { ...body, unheard_of: 1 };
+
+describe.each(mutating.filter((name) => !withoutKey.includes(name)))('%s', (name) => {
+	test('twenty at once and again have one effect and one answer, and the key is for this request only', async () => {
+		const call = await (cases[name] as (typeof cases)[string])();
+		const key = `twenty ${name}`;
+		const answers = await Promise.all(Array.from({ length: 20 }, () => send(name, call, key)));
+		const first = answers.find(({ code }) => !code);
+		expect(first?.status).toBeLessThan(300);
+		await shop.settle();
+		const after = await contents();
+		for (const { status, text, code } of answers)
+			expect(code ? [409, code] : [status, text]).toEqual(
+				code ? [409, 'idempotency_key_in_use'] : [first?.status, first?.text],
+			);
+		expect(await send(name, call, key)).toEqual(first);
+		const glue = call.path.includes('?') ? '&' : '?';
+		const body = otherBody(call);
+		const others = [
+			{ query: `${glue}other=1` },
+			{ headers: { 'x-region': 'pl' } },
+			{ headers: { 'x-locale': 'pl-PL' } },
+			...(body ? [{ body }] : []),
+		];
+		for (const changes of others)
+			expect(await send(name, call, key, changes)).toMatchObject({
+				status: 422,
+				code: 'idempotency_key_reused',
+			});
+		expect(await send(name, call, 'k'.repeat(256))).toMatchObject({ code: 'idempotency_key_too_long' });
+		expect(await contents()).toBe(after);
+		const stranger = await send(name, call, key, { headers: { 'x-spree-token': await shop.visitor() } });
+		expect(stranger.code).toBeUndefined();
+		if (stranger.text !== '' && call.token) expect(stranger.text).not.toBe(first?.text);
+	});
+
+	test('a process that died between effect and answer: the effect is found, not repeated', async () => {
+		const call = await (cases[name] as (typeof cases)[string])();
+		const key = `died ${name}`;
+		const first = await send(name, call, key);
+		expect(first.status).toBeLessThan(300);
+		await shop.settle();
+		const after = await contents();
+		await shop.rows(
+			'UPDATE idempotency_keys SET status = NULL, body = NULL, body_hash = NULL WHERE key = ?',
+			key,
+		);
+		vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+		const second = await send(name, call, key);
+		await shop.settle();
+		expect([second.status, second.text]).toEqual([first.status, first.text]);
+		expect(await contents()).toBe(after);
+	});
+});
+
+test('two of the same effect at once, the slower after the key was taken over: one effect', async () => {
+	const token = await shop.visitor();
+	const call = { path: '/v2/orders', token, body: {} };
+	const { DB } = shop.env();
+	// The first hangs before its batch; the second begins when the key is stale, and is faster.
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	let isFirst = true;
+	shop.env().DB = Object.assign(Object.create(DB), {
+		prepare: (sql: string) => DB.prepare(sql),
+		batch: async (list: D1PreparedStatement[]) => {
+			const isCreation = list.length === 4;
+			if (isCreation && isFirst) {
+				isFirst = false;
+				await held;
+			}
+			return DB.batch(list);
+		},
+	});
+	const slow = send('POST /v2/orders', call, 'slow');
+	await vi.waitFor(() => expect(isFirst).toBe(false));
+	vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+	const fast = await send('POST /v2/orders', call, 'slow');
+	release();
+	expect((await slow).text).toBe(fast.text);
+	shop.env().DB = DB;
+	expect(
+		await shop.rows(
+			'SELECT number FROM orders o JOIN users u ON u.id = o.user_id ORDER BY o.id DESC LIMIT 2',
+		),
+	).toSatisfy(
+		(orders: { number: string }[]) => orders.filter(({ number }) => fast.text.includes(number)).length === 1,
+	);
+});
