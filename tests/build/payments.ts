@@ -65,19 +65,33 @@ export function startPayments() {
 			...options,
 		} as Parameters<typeof Stripe.webhooks.generateTestHeaderStringAsync>[0]);
 
-	/** Lets matching calls to the payment service do their work but loses the answers. */
-	function loseReplies(path: RegExp, count: number) {
+	/**
+	 * Does something else with the first `count` matching calls to the payment service. @returns restores it
+	 * @param answer gets the real call
+	 */
+	function meddle(path: RegExp, answer: (send: () => Promise<Response>) => Promise<Response>, count = 99) {
 		const real = globalThis.fetch;
 		let left = count;
-		const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-			const answer = await real(input, init);
-			const isLost = path.test(String(input)) && left-- > 0;
-			if (!isLost) return answer;
-			await answer.arrayBuffer();
-			throw new TypeError('connection lost');
+		const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+			// As fetch does: a call that was given up is not sent.
+			const send = async () => {
+				init?.signal?.throwIfAborted();
+				return real(input, init);
+			};
+			return path.test(String(input)) && left-- > 0 ? answer(send) : send();
 		});
 		return () => spy.mockRestore();
 	}
+	/** Lets matching calls to the payment service do their work but loses the answers. */
+	const loseReplies = (path: RegExp, count: number) =>
+		meddle(
+			path,
+			async (send) => {
+				await (await send()).arrayBuffer();
+				throw new TypeError('connection lost');
+			},
+			count,
+		);
 
 	const rows = async (sql: string, ...values: unknown[]) =>
 		(
@@ -114,6 +128,7 @@ export function startPayments() {
 		eventsOf,
 		sendEvent,
 		sign,
+		meddle,
 		loseReplies,
 		rows,
 		mailsOf,

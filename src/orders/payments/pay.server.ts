@@ -1,5 +1,6 @@
 import { runTogether } from '#src/api/database.server.ts';
-import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import type { Effect } from '#src/api/effect.server.ts';
+import { fail, ok, type Result } from '#src/api/problem.ts';
 import { writeThenRead } from '#src/api/read.server.ts';
 import { alreadyPlaced, checkPayable } from '../database/complete.server.ts';
 import { pinDesigns } from '../database/pin-designs.server.ts';
@@ -7,8 +8,10 @@ import { findOrderByNumber } from '../database/queries.server.ts';
 import { isConflict, saveStatements } from '../database/save.server.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import type { OrderRecord } from '../record/order-record.ts';
-import { abandonedAfterMs, type Payment, refusalCode, refusalProblem } from './payment.ts';
+import { endPayment, paymentUnderWay } from './end-payment.server.ts';
+import { abandonedAfterMs, type Payment, refusalProblem } from './payment.ts';
 import {
+	claimIntent,
 	findHoldingPayment,
 	findPaymentByNumber,
 	holdStatements,
@@ -16,23 +19,18 @@ import {
 	paymentByNumber,
 	releaseStatements,
 	reserveCoupon,
-	saveIntentId,
+	setAside,
 	takeOver,
 } from './queries.server.ts';
 import { type SettleContext, type Settled, settle, settleIntent } from './settle.server.ts';
-
-/** Another payment holds the order. */
-export const paymentUnderWay = problem(
-	'payment_under_way',
-	409,
-	'Another payment of this order is under way. Wait a moment and look at the order again.',
-);
+import { type LostEffect, PaymentServiceUnreachable } from './stripe.server.ts';
 
 interface Wanted {
 	paymentMethodId: string;
 	/** Minor units. */
 	expectedTotal: number;
 	userId: number | null;
+	effect: Effect;
 }
 
 /** How often a payment is tried when parallel payments hold the order. */
@@ -48,7 +46,7 @@ export async function payOrder(
 	order: OrderRecord,
 	wanted: Wanted,
 ): Promise<Result<Settled>> {
-	const { db, now } = context;
+	const { db } = context;
 	for (let attempt = 1; attempt <= attempts; attempt++) {
 		const record = attempt === 1 ? order : await findOrderByNumber(db, order.number);
 		if (!record) throw new Error(`Order ${order.number} is gone`);
@@ -56,12 +54,12 @@ export async function payOrder(
 		if (holding?.methodCode === 'check') return fail(alreadyPlaced);
 		if (holding) {
 			const outcome = await joinPayment(context, holding, wanted);
-			if (outcome !== 'released') return outcome;
+			if (outcome !== 'again') return outcome;
 			continue;
 		}
 		const held = await holdOrder(context, record, wanted);
 		if (!held.ok) return held;
-		if (held.value) return ok(await charge(context, held.value, wanted.paymentMethodId, now));
+		if (held.value) return charge(context, held.value, wanted, false);
 	}
 	return fail(paymentUnderWay);
 }
@@ -95,83 +93,108 @@ async function holdOrder(
 	}
 }
 
-/** Handles a payment that holds the order already: wait for it, take it over, or cancel it. */
+/**
+ * Handles a payment that holds the order already: waits for it, completes it, or ends it. `again`: the order is free,
+ * or somebody else was faster.
+ */
 async function joinPayment(
 	context: SettleContext,
 	holding: Payment,
 	wanted: Wanted,
-): Promise<Result<Settled> | 'released'> {
+): Promise<Result<Settled> | 'again'> {
 	const { db, now } = context;
 	const payment = holding.state === 'processing' ? await waitFor(context, holding) : holding;
 	// A double click gets the refusal of the first payment instead of a second attempt.
-	if (payment?.state === 'failed' && holding.state === 'processing' && payment.failureCode) {
-		const { failureCode } = payment;
-		return fail(refusalProblem(refusalCode({ code: failureCode, declineCode: failureCode })));
+	if (payment?.state === 'failed' && holding.state === 'processing' && payment.failureCode)
+		return fail(refusalProblem(payment.failureCode));
+	if (!payment || payment.state === 'failed' || payment.state === 'void') return 'again';
+	if (payment.state === 'processing' && now - payment.updatedAt < abandonedAfterMs)
+		return fail(paymentUnderWay);
+	const known = payment.intentId ? await settle(context, payment.intentId) : undefined;
+	if (payment.intentId && !known) return fail(paymentUnderWay);
+	if (known?.status === 'FAILED') return 'again';
+	const isUnconfirmed = !known || known.status === 'NOT_STARTED';
+	if (isUnconfirmed && payment.amount === wanted.expectedTotal) {
+		// The same keys as before: what was lost on the way is not done twice.
+		if (!(await takeOver(db, payment, now))) return 'again';
+		return charge(context, { ...payment, updatedAt: now }, wanted, true);
 	}
-	if (!payment || payment.state === 'failed' || payment.state === 'void') return 'released';
-	if (payment.state === 'processing') {
-		const isAbandoned = now - payment.updatedAt >= abandonedAfterMs;
-		if (!isAbandoned || !(await takeOver(db, payment, now))) return fail(paymentUnderWay);
-		if (payment.amount !== wanted.expectedTotal) return cancelHold(context, payment);
-		return ok(await charge(context, payment, wanted.paymentMethodId, now));
-	}
-	const settled = payment.intentId ? await settle(context, payment.intentId) : undefined;
-	if (settled?.status === 'FAILED') return 'released';
 	// The customer left the bank's page and pays again: the first intent must be cancelled before.
-	if (settled?.intent.status === 'requires_action' && holding.state === 'pending')
-		return cancelHold(context, payment);
-	return settled ? ok(settled) : fail(paymentUnderWay);
-}
-
-/** Cancels an abandoned payment and releases the order, unless the payment has succeeded meanwhile. */
-export async function cancelHold(
-	context: SettleContext,
-	payment: Payment,
-): Promise<Result<Settled> | 'released'> {
-	const { db, service, now } = context;
-	if (!payment.intentId) {
-		await runTogether(
-			db,
-			releaseStatements(db, payment, { state: 'void', failureCode: 'payment_canceled' }, now),
-		);
-		return 'released';
+	if (isUnconfirmed || known.intent.status === 'requires_action') {
+		const ended = await endPayment(context, payment);
+		return ended === 'under_way' ? fail(paymentUnderWay) : 'again';
 	}
-	const intent = await service.cancelIntent(payment.intentId);
-	if (!intent) return fail(paymentUnderWay);
-	const settled = await settleIntent(context, intent, payment);
-	return settled.status === 'FAILED' ? 'released' : ok(settled);
+	return ok(known);
 }
 
 /**
  * Creates the intent, saves its id, then confirms it. No money moves before the id is saved, and both calls have
  * idempotency keys derived from the payment, so they may be repeated.
+ * @param isResumed whether an earlier request has begun the payment
  */
 async function charge(
 	context: SettleContext,
 	payment: Payment,
-	paymentMethodId: string,
-	now: number,
-): Promise<Settled> {
+	{ paymentMethodId, effect }: Wanted,
+	isResumed: boolean,
+): Promise<Result<Settled>> {
 	const { db, service } = context;
-	const intentId = payment.intentId ?? (await createIntent(context, payment));
-	if (payment.intentId) {
-		const known = await settle(context, intentId);
-		if (known && known.status !== 'NOT_STARTED') return known;
+	let known = payment;
+	try {
+		const intentId = known.intentId ?? (await createIntent(context, payment));
+		if (!(await claimIntent(db, payment.number, intentId))) return fail(paymentUnderWay);
+		known = { ...payment, intentId };
+		const key = `${payment.orderNumber}:${payment.number}:confirm:${paymentMethodId}`;
+		const intent = await service.confirmIntent(intentId, paymentMethodId, key);
+		return ok(await settleIntent({ ...context, effect }, intent, known));
+	} catch (error) {
+		if (error instanceof PaymentServiceUnreachable) {
+			const mayBeUnknown = isResumed && error.effect === 'nothing';
+			const paid = await giveUp(context, known, mayBeUnknown ? 'unknown' : error.effect);
+			if (paid) return ok(paid);
+		}
+		throw error;
 	}
-	const key = `${payment.orderNumber}:${payment.number}:confirm:${paymentMethodId}`;
-	const intent = await service.confirmIntent(intentId, paymentMethodId, key);
-	return settleIntent({ ...context, db, now }, intent, { ...payment, intentId });
 }
 
-async function createIntent({ db, service }: SettleContext, payment: Payment): Promise<string> {
+async function createIntent({ service }: SettleContext, payment: Payment): Promise<string> {
 	const intent = await service.createIntent({
 		orderNumber: payment.orderNumber,
 		paymentNumber: payment.number,
 		amount: payment.amount,
 		currency: payment.currency,
 	});
-	await saveIntentId(db, payment.number, intent.id);
 	return intent.id;
+}
+
+/**
+ * Lets the next payment begin at once. If this one surely had no effect, the order is released, and the next one has
+ * other idempotency keys. An intent that was never confirmed moves no money, so a failed creation has none either.
+ * If it may have had one, the next request finds out first, and repeats it with the same keys.
+ * @returns the payment if it has succeeded all the same
+ */
+async function giveUp(
+	context: SettleContext,
+	payment: Payment,
+	effect: LostEffect,
+): Promise<Settled | undefined> {
+	const { db, now } = context;
+	const hasNone = effect === 'nothing' || (effect === 'failed' && !payment.intentId);
+	if (hasNone) {
+		const outcome = { state: 'void', failureCode: 'payment_canceled' } as const;
+		await runTogether(db, releaseStatements(db, payment, outcome, now));
+		return undefined;
+	}
+	await setAside(db, payment.number, now);
+	if (effect !== 'failed' || !payment.intentId) return undefined;
+	// The same key would get the same failure for a day: a cancelled intent makes room for a new one.
+	try {
+		const ended = await endPayment(context, { ...payment, state: 'checkout' });
+		return ended === 'placed' ? await settle(context, payment.intentId) : undefined;
+	} catch (error) {
+		if (!(error instanceof PaymentServiceUnreachable)) throw error;
+		return undefined;
+	}
 }
 
 /** Milliseconds between two reads of a parallel payment, and their number: about five seconds in all. */

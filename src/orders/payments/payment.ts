@@ -134,9 +134,13 @@ export interface Payment {
 	readonly methodCode: string;
 	readonly amount: number;
 	readonly currency: string;
+	/**
+	 * processing: a request works on it. checkout: that request ended without a result. pending: the customer or the
+	 * bank has to act. These three hold the order, and so does completed.
+	 */
 	readonly state: 'checkout' | 'processing' | 'pending' | 'failed' | 'void' | 'completed' | 'invalid';
 	readonly intentId: string | undefined;
-	readonly failureCode: string | undefined;
+	readonly failureCode: RefusalCode | undefined;
 	/** Epoch milliseconds. */
 	readonly createdAt: number;
 	readonly updatedAt: number;

@@ -11,10 +11,10 @@ import { estimateDeliveries, type PricedOrder, priceOrder } from '../pricing/pri
 import type { OrderRecord, RecordPayment } from '../record/order-record.ts';
 import { isOpen } from '../record/states.ts';
 import { confirmationMail } from './complete-paid.server.ts';
-import { cancelHold, paymentUnderWay } from './pay.server.ts';
+import { endPayment, paymentUnderWay } from './end-payment.server.ts';
 import type { Payment } from './payment.ts';
 import { awaitTransferStatements, findHoldingPayment, newPaymentNumber } from './queries.server.ts';
-import { type SettleContext, settle } from './settle.server.ts';
+import type { SettleContext } from './settle.server.ts';
 
 const unavailable = problem('payment_method_unavailable', 422, 'This storefront takes no bank transfers.', {
 	payment_method: ['is not available in this region'],
@@ -52,7 +52,7 @@ export async function placeByTransfer(
 		if (!isOpen(record.savedState)) return fail(alreadyPlaced);
 		const holding = await findHoldingPayment(db, record);
 		if (holding) {
-			if (!(await releaseHold(context, holding))) return fail(paymentUnderWay);
+			if ((await endPayment(context, holding)) === 'under_way') return fail(paymentUnderWay);
 			continue;
 		}
 		const completion = completionStatements(db, record, { expectedTotal, received: 0, now, userId });
@@ -103,18 +103,4 @@ function withTransfer(
 		record: { ...record, payments: [...record.payments, payment] },
 		...estimateDeliveries(record, expectedPaymentDay(pricedAt, pricedAt)),
 	};
-}
-
-/**
- * Whether the order is free of the payment that holds it. A parallel transfer is found when the order is read
- * again; a card payment that waits for the bank's page is cancelled first.
- */
-async function releaseHold(context: SettleContext, holding: Payment): Promise<boolean> {
-	if (holding.methodCode === 'check') return true;
-	if (holding.state !== 'pending' || !holding.intentId) return holding.state === 'completed';
-	const settled = await settle(context, holding.intentId);
-	if (settled?.intent.status !== 'requires_action')
-		return settled?.status === 'OK' || settled?.status === 'FAILED';
-	const outcome = await cancelHold(context, holding);
-	return outcome === 'released' || (outcome.ok && outcome.value.status === 'OK');
 }

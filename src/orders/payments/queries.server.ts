@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { preparedSelect } from '#src/api/prepared.server.ts';
 import { mapRead, type Read, runRead } from '#src/api/read.server.ts';
@@ -12,7 +12,7 @@ import {
 	stateChanges,
 	webhookEvents,
 } from '../record/tables.server.ts';
-import type { Card, Payment } from './payment.ts';
+import type { Card, Payment, RefusalCode } from './payment.ts';
 
 const openStates = ['checkout', 'processing', 'pending'] as const;
 const isOpen = (number: string) => and(eq(payments.number, number), inArray(payments.state, openStates));
@@ -110,15 +110,15 @@ export async function findStalePayments(db: Database, before: number, limit: num
 	return rows.map(paymentOf);
 }
 
-/** Takes over a payment whose request has ended unexpectedly. False if it has changed meanwhile. */
+/** Takes over a payment that no request works on any more. False if it has changed meanwhile. */
 export async function takeOver(db: Database, payment: Payment, now: number): Promise<boolean> {
 	const taken = await db
 		.update(payments)
-		.set({ updatedAt: now })
+		.set({ state: 'processing', updatedAt: now })
 		.where(
 			and(
 				eq(payments.number, payment.number),
-				eq(payments.state, 'processing'),
+				eq(payments.state, payment.state),
 				eq(payments.updatedAt, payment.updatedAt),
 			),
 		)
@@ -126,6 +126,24 @@ export async function takeOver(db: Database, payment: Payment, now: number): Pro
 	return taken.length === 1;
 }
 
+/** Before an intent is confirmed: notes its id on the payment. False if the payment was ended meanwhile. */
+export async function claimIntent(db: Database, number: string, intentId: string): Promise<boolean> {
+	const claimed = await db
+		.update(payments)
+		.set({ intentId })
+		.where(and(isOpen(number), or(isNull(payments.intentId), eq(payments.intentId, intentId))))
+		.returning({ number: payments.number });
+	return claimed.length === 1;
+}
+
+/** The request that paid has ended without a result: the next one continues at once. */
+export const setAside = (db: Database, number: string, now: number): Promise<unknown> =>
+	db
+		.update(payments)
+		.set({ state: 'checkout', updatedAt: now })
+		.where(and(eq(payments.number, number), eq(payments.state, 'processing')));
+
+/** For an intent that was found by its payment's number. */
 export const saveIntentId = (db: Database, number: string, intentId: string): Promise<unknown> =>
 	db
 		.update(payments)
@@ -133,7 +151,7 @@ export const saveIntentId = (db: Database, number: string, intentId: string): Pr
 		.where(and(eq(payments.number, number), isNull(payments.intentId)));
 
 /** The customer or a bank has to act. Never overwrites an outcome. */
-export const markWaiting = (db: Database, number: string, now: number): Promise<unknown> =>
+export const markWaiting = (db: Database, number: string, now: number): Statement =>
 	db.update(payments).set({ state: 'pending', updatedAt: now }).where(isOpen(number));
 
 /** Updates the time of a stale payment, so that the next run begins with others. */
@@ -144,7 +162,7 @@ export const touch = (db: Database, number: string, now: number): Promise<unknow
 export const releaseStatements = (
 	db: Database,
 	payment: Pick<Payment, 'orderId' | 'number'>,
-	outcome: { state: 'failed' | 'void'; failureCode: string },
+	outcome: { state: 'failed' | 'void'; failureCode: RefusalCode },
 	now: number,
 ): Statement[] => [
 	returnCoupon(db, payment),
@@ -225,14 +243,14 @@ const columns = {
 	currency: sql<string>`${payments.currency}`.as('payment_currency'),
 	state: sql<Payment['state']>`${payments.state}`.as('payment_row_state'),
 	intentId: payments.intentId,
-	failureCode: payments.failureCode,
+	failureCode: sql<RefusalCode | null>`${payments.failureCode}`.as('failure_code'),
 	createdAt: sql<number>`${payments.createdAt}`.as('payment_created_at'),
 	updatedAt: sql<number>`${payments.updatedAt}`.as('payment_updated_at'),
 };
 
 type PaymentRow = Omit<Payment, 'intentId' | 'failureCode'> & {
 	intentId: string | null;
-	failureCode: string | null;
+	failureCode: RefusalCode | null;
 };
 
 const paymentOf = (row: PaymentRow): Payment => ({

@@ -21,7 +21,7 @@ export async function reconcilePayments(context: SettleContext): Promise<number>
 			const isForgotten = now - payment.createdAt >= forgottenAfterMs;
 			if (!payment.intentId) {
 				// No intent was saved, so none was confirmed: no money can have moved.
-				if (isForgotten || payment.state === 'processing') {
+				if (isForgotten || payment.state !== 'pending') {
 					const outcome = { state: 'void', failureCode: 'payment_canceled' } as const;
 					await runTogether(db, releaseStatements(db, payment, outcome, now));
 				}

@@ -1,7 +1,6 @@
 import { type Route, route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { combineReads } from '#src/api/read.server.ts';
-import type { RequestContext } from '#src/api/request-context.server.ts';
 import { fromDecimal } from '#src/site/money.ts';
 import { readNamedOrder } from '../database/change-order.server.ts';
 import { checkPayable } from '../database/complete.server.ts';
@@ -20,15 +19,9 @@ import {
 import { payOrder } from './pay.server.ts';
 import { refusalProblem } from './payment.ts';
 import { placeByTransfer } from './place-by-transfer.server.ts';
-import { markEventHandled, noteEvent, paymentByIntent } from './queries.server.ts';
-import { type SettleContext, type Settled, settle } from './settle.server.ts';
-import { openPaymentService, PaymentServiceUnreachable } from './stripe.server.ts';
-
-const unreachable = problem(
-	'payment_unreachable',
-	503,
-	'The payment service does not answer. Nothing is lost: ask again in a moment.',
-);
+import { findHoldingPayment, markEventHandled, noteEvent, paymentByIntent } from './queries.server.ts';
+import { requestSettleContext, type Settled, settle } from './settle.server.ts';
+import { answerUnreachable, unreachable } from './unreachable.server.ts';
 
 /** Largest event that is read; Stripe's are much smaller. */
 const maxEventBytes = 256_000;
@@ -52,22 +45,33 @@ export const paymentsRoutes: readonly Route[] = [
 		pay,
 		({ db, input }) => readNamedOrder(db, input.order),
 		async (context) => {
-			const { ahead, input, now } = context;
+			const { ahead, db, effect, input, now } = context;
 			const found = await openOrder(ahead.record, context);
 			if (!found.ok) return found;
 			const record = found.value;
 			// A second click after the first has paid gets the same answer.
-			if (record.savedState === 'complete' && !pendingTransfer(record)) return ok(paidAnswer(record.number));
+			if (record.savedState === 'complete' && !pendingTransfer(record)) {
+				const paid = await findHoldingPayment(db, record);
+				return ok(paidAnswer(record.number, paid?.intentId));
+			}
+			const waiting = effect.earlier as { intentId: string } | undefined;
+			if (waiting)
+				return answerUnreachable(async () => {
+					const settled = await settle(requestSettleContext(context), waiting.intentId);
+					return settled ? answerOf(settled) : fail(unreachable);
+				});
+
 			const expectedTotal = fromDecimal(input.expectedTotal ?? '');
 			if (expectedTotal === undefined) {
 				const refused = checkPayable(priceOrder(record, now), Number.NaN);
 				return refused.ok ? fail(unreachable) : refused;
 			}
-			return reachable(async () => {
-				const settled = await payOrder(settleContext(context), record, {
+			return answerUnreachable(async () => {
+				const settled = await payOrder(requestSettleContext(context), record, {
 					paymentMethodId: input.paymentMethodId,
 					expectedTotal,
 					userId: context.actor?.userId ?? null,
+					effect,
 				});
 				return settled.ok ? answerOf(settled.value) : settled;
 			});
@@ -88,8 +92,8 @@ export const paymentsRoutes: readonly Route[] = [
 			const { payment } = ahead;
 			if (!payment || payment.orderId !== found.value.id)
 				return fail(problem('unknown_payment', 404, 'This order has no such payment.'));
-			return reachable(async () => {
-				const settled = await settle(settleContext(context), input.paymentIntentId);
+			return answerUnreachable(async () => {
+				const settled = await settle(requestSettleContext(context), input.paymentIntentId);
 				return settled ? answerOf(settled) : fail(unreachable);
 			});
 		},
@@ -102,8 +106,8 @@ export const paymentsRoutes: readonly Route[] = [
 			const { ahead, input } = context;
 			const found = await openOrder(ahead.record, context);
 			if (!found.ok) return found;
-			return reachable(async () => {
-				const placed = await placeByTransfer(settleContext(context), found.value, {
+			return answerUnreachable(async () => {
+				const placed = await placeByTransfer(requestSettleContext(context), found.value, {
 					// NaN equals no total, so the answer is `total_changed` with the right one.
 					expectedTotal: fromDecimal(input.expectedTotal ?? '') ?? Number.NaN,
 					userId: context.actor?.userId ?? null,
@@ -119,7 +123,7 @@ export const paymentsRoutes: readonly Route[] = [
 
 	route(stripeWebhook, async (context) => {
 		const { db, now, request } = context;
-		const settling = settleContext(context);
+		const settling = requestSettleContext(context);
 		const body = await request.text();
 		const signature = request.headers.get('stripe-signature') ?? '';
 		const event =
@@ -127,7 +131,7 @@ export const paymentsRoutes: readonly Route[] = [
 		if (!event) return fail(problem('bad_signature', 400, 'The signature does not match.'));
 		const { intentId } = event;
 		if (await noteEvent(db, event, now)) return ok({ received: true });
-		return reachable(async () => {
+		return answerUnreachable(async () => {
 			// Not 200: Stripe sends the event again, and by then the payment may exist.
 			if (intentId && !(await settle(settling, intentId)))
 				return fail(problem('unknown_payment', 404, 'This payment is not known yet.'));
@@ -137,30 +141,16 @@ export const paymentsRoutes: readonly Route[] = [
 	}),
 ];
 
-const settleContext = (context: RequestContext): SettleContext => ({
-	db: context.db,
-	env: context.env,
-	service: openPaymentService(context.env),
-	now: context.now,
-	url: new URL(context.request.url),
-	waitUntil: (work) => context.waitUntil(work),
+const paidAnswer = (orderNumber: string, paymentIntentId: string | undefined): PaymentAnswer => ({
+	success: true,
+	status: 'OK',
+	orderNumber,
+	...(paymentIntentId && { paymentIntentId }),
 });
-
-async function reachable<Value>(work: () => Promise<Result<Value>>): Promise<Result<Value>> {
-	try {
-		return await work();
-	} catch (error) {
-		if (!(error instanceof PaymentServiceUnreachable)) throw error;
-		console.error(JSON.stringify({ event: 'payment_unreachable', error: error.message }));
-		return fail(unreachable);
-	}
-}
-
-const paidAnswer = (orderNumber: string): PaymentAnswer => ({ success: true, status: 'OK', orderNumber });
 
 function answerOf({ status, intent, payment, refusal }: Settled): Result<PaymentAnswer> {
 	const { orderNumber } = payment;
-	if (status === 'OK') return ok({ ...paidAnswer(orderNumber), paymentIntentId: intent.id });
+	if (status === 'OK') return ok(paidAnswer(orderNumber, intent.id));
 	if (status === 'FAILED') return fail(refusalProblem(refusal ?? 'card_declined'));
 	return ok({
 		success: false,

@@ -1,5 +1,7 @@
 import { type Database, runTogether } from '#src/api/database.server.ts';
+import type { Effect } from '#src/api/effect.server.ts';
 import type { Env } from '#src/api/env.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { completeOrder } from './complete-paid.server.ts';
 import {
@@ -18,7 +20,7 @@ import {
 	saveIntentId,
 	saveRefunded,
 } from './queries.server.ts';
-import type { PaymentService } from './stripe.server.ts';
+import { openPaymentService, type PaymentService } from './stripe.server.ts';
 
 /** What `settle` needs. There is no user, because webhooks and the cron settle payments too. */
 export interface SettleContext {
@@ -30,7 +32,19 @@ export interface SettleContext {
 	/** The request's URL, for the port of a local shop in mail links. The cron has none. */
 	readonly url: URL | undefined;
 	waitUntil(work: Promise<unknown>): void;
+	/** Records a payment that waits for the customer or the bank, for a call that is repeated. */
+	readonly effect?: Effect;
 }
+
+/** What a call of the API settles payments with. */
+export const requestSettleContext = (context: RequestContext): SettleContext => ({
+	db: context.db,
+	env: context.env,
+	service: openPaymentService(context.env),
+	now: context.now,
+	url: new URL(context.request.url),
+	waitUntil: (work) => context.waitUntil(work),
+});
 
 export interface Settled {
 	readonly status: PaymentStatus;
@@ -68,7 +82,10 @@ export async function settleIntent(
 		case 'FAILED':
 			return settleFailed(context, intent, payment);
 		case 'WAITING':
-			await markWaiting(db, payment.number, now);
+			await runTogether(db, [
+				markWaiting(db, payment.number, now),
+				...(context.effect?.step({ intentId: intent.id }) ?? []),
+			]);
 			return { status, intent, payment };
 		case 'DELAYED':
 		case 'NOT_STARTED':
@@ -118,8 +135,8 @@ async function settleFailed(context: SettleContext, intent: Intent, payment: Pay
 		if (canceled?.status === 'succeeded') return settlePaid(context, canceled, payment);
 	}
 	const refusal = intent.lastError ? refusalCode(intent.lastError) : 'payment_canceled';
-	const failureCode = intent.lastError?.declineCode ?? intent.lastError?.code ?? 'payment_canceled';
-	await runTogether(db, releaseStatements(db, payment, { state: 'failed', failureCode }, now));
+	// Stripe's own codes are not stored: they may say that the bank suspects a theft.
+	await runTogether(db, releaseStatements(db, payment, { state: 'failed', failureCode: refusal }, now));
 	return { status: 'FAILED', intent, payment, refusal };
 }
 

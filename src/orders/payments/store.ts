@@ -5,6 +5,7 @@ import { giveConsents } from '../checkout/contract.ts';
 import type { Order } from '../record/order.ts';
 import { loadCardScript } from './card-script.ts';
 import { confirm, type PaymentAnswer, pay, payByTransfer, publishableKey } from './contract.ts';
+import { refusalCode } from './payment.ts';
 
 /** Loads the payment script for the present order. @throws ApiProblem `payment_script_unavailable` */
 export async function openCard(locale: string): Promise<Stripe> {
@@ -76,7 +77,12 @@ async function createPaymentMethod(stripe: Stripe, card: StripeCardElement, orde
 		},
 	});
 	if (paymentMethod) return paymentMethod.id;
-	throw new ApiProblem(error?.code ?? 'card_incomplete', 0, error?.message ?? 'The card is incomplete.');
+	// Not the bank's own code: `stolen_card` must look like any other decline.
+	const code =
+		error?.type === 'card_error'
+			? refusalCode({ code: error.code ?? 'card_declined', declineCode: error.decline_code })
+			: error?.code;
+	throw new ApiProblem(code ?? 'card_incomplete', 0, error?.message ?? 'The card is incomplete.');
 }
 
 /** The server asks the payment service for the result, not the browser. */

@@ -1,13 +1,29 @@
 import Stripe from 'stripe';
 import type { Env } from '#src/api/env.ts';
 import type { Intent } from './payment.ts';
-
-/** The payment service did not answer, or not in a known format: the outcome is unknown. */
-export class PaymentServiceUnreachable extends Error {}
+import { type PaymentEvent, readEvent } from './webhook-event.server.ts';
 
 /**
- * Stripe, or the sandbox: only the URL differs. Every method throws `PaymentServiceUnreachable` if the
- * outcome is unknown; a refused card is not an error but an intent with `lastError`.
+ * What a call without a result may have done. `nothing`: the service refused it before it began (too many calls, a
+ * wrong key). `failed`: the service answered that it failed, and repeats that answer for the same idempotency key.
+ * `unknown`: no answer came; the same key finds out.
+ */
+export type LostEffect = 'nothing' | 'failed' | 'unknown';
+
+/** The payment service did not answer, or not in a known format. */
+export class PaymentServiceUnreachable extends Error {
+	constructor(
+		message: string,
+		readonly effect: LostEffect,
+		options?: ErrorOptions,
+	) {
+		super(message, options);
+	}
+}
+
+/**
+ * Stripe, or the sandbox: only the URL differs. Every method throws `PaymentServiceUnreachable` if no result
+ * came within `giveUpAfterMs`; a refused card is not an error but an intent with `lastError`.
  */
 export interface PaymentService {
 	createIntent(wanted: NewIntent): Promise<Intent>;
@@ -28,35 +44,72 @@ export interface NewIntent {
 	currency: string;
 }
 
-export interface PaymentEvent {
-	id: string;
-	type: string;
-	/** Undefined for other events. */
-	intentId: string | undefined;
-}
-
-/** Stripe's own tolerance for the age of a signature. */
-const signatureToleranceSeconds = 300;
+/** A call is given up after this time, with all its repetitions. */
+export const giveUpAfterMs = 10_000;
 
 export function openPaymentService(env: Env): PaymentService {
+	const reach = <Value>(call: (stripe: Stripe) => Promise<Value>) => callInTime(env, call);
+	return {
+		createIntent: (wanted) => reach((stripe) => createIntent(stripe, wanted)),
+		confirmIntent: (...given) => reach((stripe) => confirmIntent(stripe, ...given)),
+		findIntent: (intentId) => reach((stripe) => findIntent(stripe, intentId)),
+		cancelIntent: (intentId) => reach((stripe) => cancelIntent(stripe, intentId)),
+		refund: (intentId, idempotencyKey) =>
+			reach(async (stripe) => {
+				await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey });
+			}),
+		readEvent: (...given) => readEvent(env.STRIPE_WEBHOOK_SECRET, ...given),
+	};
+}
+
+/**
+ * One call of the service. The SDK repeats what failed with the same idempotency key, but its time limit is one for
+ * each repetition; the limit for all of them together is ours.
+ */
+async function callInTime<Value>(env: Env, call: (stripe: Stripe) => Promise<Value>): Promise<Value> {
+	const limit = AbortSignal.timeout(giveUpAfterMs);
+	let requests = 0;
 	const stripe = new Stripe(env.STRIPE_SECRET_KEY, {
-		httpClient: Stripe.createFetchHttpClient(),
+		httpClient: Stripe.createFetchHttpClient((url, init) => {
+			requests++;
+			const signals = [limit, ...(init?.signal ? [init.signal] : [])];
+			return fetch(url, { ...init, signal: AbortSignal.any(signals) });
+		}),
 		maxNetworkRetries: 2,
-		timeout: 20_000,
+		timeout: giveUpAfterMs,
 		telemetry: false,
 		...addressOf(env.STRIPE_API_URL),
 	});
-	return {
-		createIntent: (wanted) => reach(() => createIntent(stripe, wanted)),
-		confirmIntent: (...given) => reach(() => confirmIntent(stripe, ...given)),
-		findIntent: (intentId) => reach(() => findIntent(stripe, intentId)),
-		cancelIntent: (intentId) => reach(() => cancelIntent(stripe, intentId)),
-		refund: (intentId, idempotencyKey) =>
-			reach(async () => {
-				await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey });
-			}),
-		readEvent: (...given) => readEvent(stripe, env.STRIPE_WEBHOOK_SECRET, ...given),
-	};
+	const overdue = new Promise<never>((_, reject) => {
+		limit.addEventListener('abort', () =>
+			reject(new PaymentServiceUnreachable(`No answer within ${giveUpAfterMs} ms`, 'unknown')),
+		);
+	});
+	try {
+		return await Promise.race([call(stripe), overdue]);
+	} catch (error) {
+		const effect = lostEffect(error);
+		if (!effect || !(error instanceof Error)) throw error;
+		// An earlier repetition may have had an effect, whatever the last one was told.
+		throw new PaymentServiceUnreachable(error.message, requests > 1 ? weaker(effect) : effect, {
+			cause: error,
+		});
+	}
+}
+
+const weaker = (effect: LostEffect): LostEffect => (effect === 'nothing' ? 'unknown' : effect);
+
+/** What a failed call may have done; undefined for a refusal, which is a result. */
+function lostEffect(error: unknown): LostEffect | undefined {
+	if (
+		error instanceof Stripe.errors.StripeRateLimitError ||
+		error instanceof Stripe.errors.StripeAuthenticationError ||
+		error instanceof Stripe.errors.StripePermissionError
+	)
+		return 'nothing';
+	if (error instanceof Stripe.errors.StripeConnectionError) return 'unknown';
+	if (!(error instanceof Stripe.errors.StripeAPIError)) return undefined;
+	return (error.statusCode ?? 0) >= 500 ? 'failed' : 'unknown';
 }
 
 const expand = ['payment_method', 'latest_charge'];
@@ -91,8 +144,23 @@ async function confirmIntent(
 		// Stripe's SDK throws declines; the error holds the intent with `last_payment_error`.
 		if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
 			return toIntent(error.payment_intent);
+		if (error instanceof Stripe.errors.StripeInvalidRequestError)
+			return refusedConfirmation(stripe, intentId, error);
 		throw error;
 	}
+}
+
+/** A payment method that the service does not take is refused like a card; an intent that has moved on is read. */
+async function refusedConfirmation(
+	stripe: Stripe,
+	intentId: string,
+	{ code }: Stripe.errors.StripeInvalidRequestError,
+): Promise<Intent> {
+	const intent = toIntent(await stripe.paymentIntents.retrieve(intentId, { expand }));
+	const isIdle = intent.status === 'requires_payment_method' || intent.status === 'requires_confirmation';
+	if (!isIdle) return intent;
+	const lastError = { code: code ?? 'invalid_request_error', declineCode: undefined };
+	return { ...intent, status: 'requires_payment_method', lastError };
 }
 
 async function findIntent(stripe: Stripe, intentId: string): Promise<Intent | undefined> {
@@ -113,28 +181,6 @@ async function cancelIntent(stripe: Stripe, intentId: string): Promise<Intent | 
 	}
 }
 
-async function readEvent(
-	stripe: Stripe,
-	secret: string,
-	body: string,
-	signature: string,
-	now: number,
-): Promise<PaymentEvent | undefined> {
-	try {
-		const event = await stripe.webhooks.constructEventAsync(
-			body,
-			signature,
-			secret,
-			signatureToleranceSeconds,
-			Stripe.createSubtleCryptoProvider(),
-			now,
-		);
-		return { id: event.id, type: event.type, intentId: intentIdOf(event) };
-	} catch {
-		return undefined;
-	}
-}
-
 /** Host, protocol and port for the SDK; empty for Stripe itself. */
 function addressOf(url: string) {
 	if (!url) return {};
@@ -147,29 +193,8 @@ function addressOf(url: string) {
 	};
 }
 
-/** Tells an unknown outcome (no response, an error of the service) from a refusal. */
-async function reach<Value>(call: () => Promise<Value>): Promise<Value> {
-	try {
-		return await call();
-	} catch (error) {
-		const isUnknown =
-			error instanceof Stripe.errors.StripeConnectionError ||
-			error instanceof Stripe.errors.StripeAPIError ||
-			error instanceof Stripe.errors.StripeRateLimitError;
-		if (isUnknown) throw new PaymentServiceUnreachable(error.message, { cause: error });
-		throw error;
-	}
-}
-
 const isMissing = (error: unknown) =>
 	error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
-
-function intentIdOf(event: Stripe.Event): string | undefined {
-	if (event.type.startsWith('payment_intent.')) return (event.data.object as Stripe.PaymentIntent).id;
-	if (!event.type.startsWith('charge.')) return undefined;
-	const intent = (event.data.object as Pick<Stripe.Charge, 'payment_intent'>).payment_intent;
-	return typeof intent === 'string' ? intent : (intent?.id ?? undefined);
-}
 
 function toIntent(intent: Stripe.PaymentIntent): Intent {
 	const method = typeof intent.payment_method === 'object' ? intent.payment_method : null;

@@ -171,7 +171,7 @@ export const payments = sqliteTable(
 			enum: ['checkout', 'processing', 'pending', 'failed', 'void', 'completed', 'invalid'],
 		}).notNull(),
 		intentId: text('intent_id').unique(),
-		/** Stripe's decline code, when it failed. */
+		/** Our code of the refusal (`refusalCodes`), when it failed. */
 		failureCode: text('failure_code'),
 		card: text('card', { mode: 'json' }).$type<{
 			brand: string;

@@ -279,3 +279,54 @@ test('a card form that does not load leaves the consent usable', async () => {
 	await open();
 	await waitFor(() => expect(screen.getByRole('checkbox')).toBeEnabled());
 });
+
+test.each([
+	['by the card form', { type: 'card_error', code: 'card_declined', decline_code: 'stolen_card' }],
+	['by the card form, with the bank’s code alone', { type: 'card_error', code: 'lost_card' }],
+])('a card that is suspected to be stolen, %s, looks like any declined card', async (_, error) => {
+	const user = await open();
+	stripe.createPaymentMethod.mockResolvedValueOnce({ error: { ...error, message: 'Reported as stolen.' } });
+	await agree(user);
+	await user.click(button());
+	expect(
+		await screen.findByText('Your bank declined the card. Try another card or ask your bank.'),
+	).toBeVisible();
+	expect(document.body.textContent).not.toMatch(/stolen|lost/);
+});
+
+test('what the bank says after its page is not shown: the server’s refusal is', async () => {
+	const user = await open();
+	api.server.use(
+		http.post(pay, () =>
+			json({
+				success: false,
+				status: 'WAITING',
+				orderNumber: 'R123456789',
+				requiresAction: true,
+				paymentIntentId: 'pi_1',
+				paymentIntentClientSecret: 'pi_1_secret_1',
+			}),
+		),
+		http.post(confirm, () => refuse('card_declined')),
+	);
+	const error = { code: 'card_declined', decline_code: 'pickup_card', message: 'Pick up the card.' };
+	stripe.handleNextAction.mockResolvedValueOnce({ error });
+	await agree(user);
+	await user.click(button());
+	expect(
+		await screen.findByText('Your bank declined the card. Try another card or ask your bank.'),
+	).toBeVisible();
+	expect(document.body.textContent).not.toMatch(/pick ?up/i);
+});
+
+test('a payment service that does not answer: the order is kept, and the next try has a new key', async () => {
+	const user = await open();
+	api.server.use(http.post(pay, () => refuse('payment_unreachable', 503), { once: true }));
+	await agree(user);
+	await user.click(button());
+	expect(await screen.findByText(/The payment service is not responding. Your order is safe/)).toBeVisible();
+	await user.click(button());
+	await waitFor(() => expect(assign).toHaveBeenCalled());
+	const keys = paysAsked().map(({ headers }) => headers.get('idempotency-key'));
+	expect(new Set(keys).size).toBe(2);
+});

@@ -127,20 +127,6 @@ describe('3-D Secure', () => {
 		expect(await capturesOf(walked.number)).toHaveLength(1);
 	});
 
-	test('while the bank asks, the order cannot be changed', async () => {
-		const walked = await payable();
-		await pay(walked, 'pm_card_authenticationRequired');
-		const changed = await shop.call(
-			'PUT',
-			`/orders/${walked.number}/line_items/${walked.order.line_items[0].id}`,
-			{
-				token: walked.token,
-				body: { line_item: { quantity: 30 } },
-			},
-		);
-		expect([changed.status, changed.body.code]).toEqual([409, 'payment_under_way']);
-	});
-
 	test('turning away from the bank’s page and paying anew charges once', async () => {
 		const walked = await payable();
 		const asked = await pay(walked, 'pm_card_authenticationRequired');

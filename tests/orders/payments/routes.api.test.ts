@@ -21,6 +21,14 @@ describe('forgeries', () => {
 		['another secret', async () => [event, await sign(event, { secret: 'whsec_other' })]],
 		['one byte changed', async () => [event.replace('ping', 'pong'), await sign(event)]],
 		['301 seconds old', async () => [event, await sign(event, { timestamp: nowSeconds() - 302 })]],
+		['301 seconds ahead', async () => [event, await sign(event, { timestamp: nowSeconds() + 310 })]],
+		['years ahead', async () => [event, await sign(event, { timestamp: nowSeconds() * 2 })]],
+		['a time that is none', async () => [event, (await sign(event)).replace(/^t=\d+/, 't=now')]],
+		['two times', async () => [event, `t=${nowSeconds()},${await sign(event)}`]],
+		[
+			'a right v0 beside a wrong v1',
+			async () => [event, `${(await sign(event)).replace('v1=', 'v0=')},v1=${'0'.repeat(64)}`],
+		],
 		['no timestamp', async () => [event, (await sign(event)).replace(/^t=\d+,/, '')]],
 		['v0 only', async () => [event, (await sign(event)).replace('v1=', 'v0=')]],
 		['written anew', async () => [JSON.stringify(JSON.parse(event), null, 1), await sign(event)]],
@@ -33,6 +41,12 @@ describe('forgeries', () => {
 		const answer = await sendEvent(body, header || 'none');
 		expect([answer.status, answer.body.code]).toEqual([400, 'bad_signature']);
 		expect(await rows("SELECT * FROM webhook_events WHERE id = 'evt_forged'")).toEqual([]);
+	});
+
+	test.each([-290, 0, 290])('a clock that differs by %d seconds is no forgery', async (seconds) => {
+		const body = event.replace('evt_forged', `evt_clock_${seconds}`);
+		const header = await sign(body, { timestamp: nowSeconds() + seconds });
+		expect((await sendEvent(body, header)).status).toBe(200);
 	});
 
 	test('two signatures during a change of secrets: one right is enough', async () => {

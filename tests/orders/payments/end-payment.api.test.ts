@@ -1,0 +1,270 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addresses, mailerSku } from '#tests/build/order-walkthrough.ts';
+import { startPayments } from '#tests/build/payments.ts';
+
+const shop = startPayments();
+const { sandbox, payable, pay, confirm, transfer, orderOf, capturesOf, mailsOf, rows } = shop;
+afterEach(() => vi.restoreAllMocks());
+beforeAll(() => {
+	shop.env().COUPON_ATTEMPTS_PER_HOUR = '1000';
+});
+
+type Walked = Awaited<ReturnType<typeof payable>>;
+const cents = (decimal: string) => Math.round(Number(decimal) * 100);
+const ask = (walked: Walked, method: string, path: string, body?: unknown) =>
+	shop.call(method, path, { region: walked.region, token: walked.token, body });
+const lineOf = (walked: Walked) => `/orders/${walked.number}/line_items/${walked.order.line_items[0].id}`;
+const changeQuantity = (walked: Walked, quantity = 240) =>
+	ask(walked, 'PUT', lineOf(walked), { line_item: { quantity } });
+const intentOf = async (id: string) => (await sandbox.call('GET', `/v1/payment_intents/${id}`)).body;
+
+/** An order whose customer has left the bank's page. */
+async function abandoned(options?: Parameters<typeof payable>[0]) {
+	const walked = await payable(options);
+	const asked = await pay(walked, 'pm_card_authenticationRequired');
+	expect(asked.body.requires_action).toBe(true);
+	const intentId: string = asked.body.payment_intent_id;
+	const answerBank = (answer: 'approve' | 'refuse') =>
+		sandbox.answerChallenge(asked.body.payment_intent_client_secret, answer);
+	return { walked, intentId, answerBank };
+}
+
+/** The order is where it was, and its payment can still be finished. */
+async function expectHeld(walked: Walked, intentId: string) {
+	expect((await orderOf(walked)).total).toBe(walked.order.total);
+	expect(
+		await rows('SELECT payment_number FROM payment_guards WHERE order_id = ?', walked.order.id),
+	).toHaveLength(1);
+	const [payment] = await rows('SELECT intent_id, amount FROM payments WHERE order_id = ?', walked.order.id);
+	expect(payment).toEqual({ intent_id: intentId, amount: cents(walked.order.total) });
+}
+
+describe('after an abandoned 3-D Secure page each change is made, and the new amount is paid exactly once', () => {
+	const order = (body: object) => (walked: Walked) =>
+		ask(walked, 'PUT', `/orders/${walked.number}`, { order: body });
+	const changes: [string, (walked: Walked) => Promise<{ status: number }>][] = [
+		['quantity', (walked) => changeQuantity(walked)],
+		[
+			'another line',
+			(walked) =>
+				ask(walked, 'POST', `/v2/orders/${walked.number}/line_item`, { sku: mailerSku, quantity: 60 }),
+		],
+		[
+			'several lines',
+			(walked) =>
+				ask(walked, 'POST', `/v2/orders/${walked.number}/line_items/bulk_create`, {
+					line_items_params: [{ sku: mailerSku, quantity: 60 }],
+				}),
+		],
+		[
+			'a line added, another removed',
+			async (walked) => {
+				const line = { sku: mailerSku, quantity: 90, parent_id: null };
+				await ask(walked, 'POST', `/v2/orders/${walked.number}/line_item`, {
+					...line,
+					sku: 'MBF-200x150x80-W1-HD-0',
+				});
+				return ask(walked, 'DELETE', lineOf(walked));
+			},
+		],
+		[
+			'coupon',
+			(walked) =>
+				ask(walked, 'PUT', `/orders/${walked.number}/apply_coupon_code`, { coupon_code: 'WELCOME10' }),
+		],
+		['address', order({ ship_address: { ...addresses.eu, address1: 'Torstraße 2' }, use_shipping: true })],
+		[
+			'country',
+			order({ ship_address: { ...addresses.eu, city: 'Wien', zipcode: '1010', country_iso: 'AT' } }),
+		],
+		['e-mail', order({ email: 'grace@example.com' })],
+		['step of the checkout', (walked) => ask(walked, 'PUT', `/checkouts/${walked.number}?state=delivery`)],
+		[
+			'sample pack',
+			(walked) =>
+				ask(walked, 'POST', '/custom_sample_pack', {
+					order_id: walked.number,
+					sku: 'SAM-300x210x90-NA-MO-0',
+					samples: ['corrugated:cardboard-natural'],
+					version: 1,
+				}),
+		],
+		['a set of its own', (walked) => ask(walked, 'POST', '/v2/bundles', { order_id: walked.number })],
+	];
+
+	test.each(changes)('%s', async (_, change) => {
+		const { walked, intentId, answerBank } = await abandoned();
+		expect((await change(walked)).status).toBeLessThan(300);
+		expect((await intentOf(intentId)).status).toBe('canceled');
+		// The bank's page, still open somewhere, can do nothing any more.
+		await answerBank('approve');
+		expect((await confirm(walked, intentId)).body.code).toBe('payment_canceled');
+		const changed = await orderOf(walked);
+		const paid = await pay(walked, 'pm_card_visa', { expected_total: changed.total });
+		expect(paid.body).toMatchObject({ success: true });
+		expect(await capturesOf(walked.number)).toEqual([cents(changed.total)]);
+		expect(await orderOf(walked)).toMatchObject({ state: 'complete', total: changed.total });
+		expect(await mailsOf(walked.number)).toHaveLength(1);
+	});
+
+	test('the design of a line', async () => {
+		const { walked, intentId } = await abandoned();
+		const { user_id, line_items } = (await orderOf(walked)) as Walked['order'];
+		await rows(
+			`INSERT INTO designs (id, user_id, variant_id, name, version, design_status, document, created_at, updated_at)
+			VALUES ('abandoned', ?, ?, 'Box', 1, 'designed', '{}', 0, 0)`,
+			user_id,
+			line_items[0].variant_id,
+		);
+		const changed = await ask(walked, 'PUT', lineOf(walked), { line_item: { box_design_id: 'abandoned' } });
+		expect(changed.status).toBe(200);
+		expect((await intentOf(intentId)).status).toBe('canceled');
+	});
+
+	test('removing a coupon gives it back', async () => {
+		await rows("INSERT INTO promotions (code, percent, usage_limit, used) VALUES ('LEAVE', 20, 1, 0)");
+		const { walked } = await abandoned({ coupon: 'LEAVE' });
+		const used = async () => (await rows("SELECT used FROM promotions WHERE code = 'LEAVE'"))[0]?.used;
+		expect(await used()).toBe(1);
+		expect((await ask(walked, 'DELETE', `/orders/${walked.number}/coupon_code`)).status).toBe(200);
+		expect(await used()).toBe(0);
+	});
+});
+
+test.each([
+	['another card', async (walked: Walked) => pay(walked, 'pm_card_visa'), 1],
+	[
+		'another card that asks the bank',
+		async (walked: Walked) => pay(walked, 'pm_card_authenticationRequired'),
+		0,
+	],
+	['a bank transfer', async (walked: Walked) => transfer(walked), 0],
+] as const)('%s instead of the unfinished one: the first can never be paid', async (_, second, captures) => {
+	const { walked, intentId, answerBank } = await abandoned();
+	expect((await second(walked)).status).toBeLessThan(300);
+	expect((await intentOf(intentId)).status).toBe('canceled');
+	await answerBank('approve');
+	expect(await capturesOf(walked.number)).toHaveLength(captures);
+});
+
+describe('a payment that succeeds meanwhile', () => {
+	const expectPlaced = async (walked: Walked) => {
+		expect(await orderOf(walked)).toMatchObject({ state: 'complete', total: walked.order.total });
+		expect(await capturesOf(walked.number)).toEqual([cents(walked.order.total)]);
+		expect(await mailsOf(walked.number)).toHaveLength(1);
+	};
+
+	test('before the change: the order is placed by it, and the change is told so', async () => {
+		const { walked, answerBank } = await abandoned();
+		await answerBank('approve');
+		const changed = await changeQuantity(walked);
+		expect([changed.status, changed.body.code]).toEqual([409, 'order_paid']);
+		await expectPlaced(walked);
+	});
+
+	test('at the moment of the cancelling: the same', async () => {
+		const { walked, answerBank } = await abandoned();
+		const restore = shop.meddle(
+			/\/cancel$/,
+			async (send) => {
+				await answerBank('approve');
+				return send();
+			},
+			1,
+		);
+		const changed = await changeQuantity(walked);
+		restore();
+		expect([changed.status, changed.body.code]).toEqual([409, 'order_paid']);
+		await expectPlaced(walked);
+	});
+
+	test.each([1, 2, 3])(
+		'thirty changes and the bank at once: paid as it was, or changed and not paid (%d)',
+		async () => {
+			const { walked, intentId, answerBank } = await abandoned();
+			const quantities = Array.from({ length: 30 }, (_, index) => 150 + index * 10);
+			const [, ...answers] = await Promise.all([
+				answerBank('approve'),
+				...quantities.map((quantity) => changeQuantity(walked, quantity)),
+				confirm(walked, intentId),
+			]);
+			const order = await orderOf(walked);
+			if (order.state === 'complete') await expectPlaced(walked);
+			else {
+				expect((await intentOf(intentId)).status).toBe('canceled');
+				expect(await capturesOf(walked.number)).toEqual([]);
+				const paid = await pay(walked, 'pm_card_visa', { expected_total: order.total });
+				expect(paid.body).toMatchObject({ success: true });
+				expect(await capturesOf(walked.number)).toEqual([cents(order.total)]);
+			}
+			const codes = answers
+				.filter(({ status }) => status === 409 || status === 422)
+				.map(({ body }) => body.code);
+			for (const code of codes)
+				expect(['conflict', 'order_paid', 'order_closed', 'payment_under_way', 'payment_canceled']).toContain(
+					code,
+				);
+		},
+	);
+});
+
+describe('a cancelling without an answer leaves the order as it is', () => {
+	test('lost on the way back: the next change finds out', async () => {
+		const { walked, intentId } = await abandoned();
+		const restore = shop.loseReplies(/\/cancel$|payment_intents\/\w+\?/, 99);
+		const changed = await changeQuantity(walked);
+		restore();
+		expect([changed.status, changed.body.code]).toEqual([503, 'payment_unreachable']);
+		await expectHeld(walked, intentId);
+		expect((await changeQuantity(walked)).status).toBe(200);
+		expect((await intentOf(intentId)).status).toBe('canceled');
+	});
+
+	test('hanging: given up after ten seconds, and nothing is sent later', async () => {
+		const { walked, intentId } = await abandoned();
+		const limits: number[] = [];
+		const limit = new AbortController();
+		vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+			limits.push(ms);
+			return limit.signal;
+		});
+		const restore = shop.meddle(/\/cancel$/, () => {
+			limit.abort();
+			return new Promise(() => {});
+		});
+		const changed = await changeQuantity(walked);
+		restore();
+		expect(limits).toEqual([10_000]);
+		expect([changed.status, changed.body.code]).toEqual([503, 'payment_unreachable']);
+		await expectHeld(walked, intentId);
+		expect((await intentOf(intentId)).status).toBe('requires_action');
+	});
+
+	test.each([429, 500, 401])('answered with %d: the same', async (status) => {
+		const { walked, intentId } = await abandoned();
+		const restore = shop.meddle(/\/cancel$/, async () =>
+			Response.json({ error: { type: 'api_error', message: 'no' } }, { status }),
+		);
+		const changed = await changeQuantity(walked);
+		restore();
+		expect([changed.status, changed.body.code]).toEqual([503, 'payment_unreachable']);
+		await expectHeld(walked, intentId);
+	});
+});
+
+test('while the bank decides, the order cannot be changed', async () => {
+	const walked = await payable();
+	const asked = await pay(walked, 'pm_card_slow');
+	expect(asked.body.status).toBe('WAITING');
+	const changed = await changeQuantity(walked);
+	expect([changed.status, changed.body.code]).toEqual([409, 'payment_under_way']);
+	await vi.waitFor(async () => expect(await capturesOf(walked.number)).toHaveLength(1), { timeout: 10_000 });
+	expect((await changeQuantity(walked)).body.code).toBe('order_paid');
+});
+
+test('somebody else cannot end the payment', async () => {
+	const { walked, intentId } = await abandoned();
+	const stranger = { ...walked, token: await shop.visitor() };
+	expect((await changeQuantity(stranger)).status).toBe(404);
+	expect((await intentOf(intentId)).status).toBe('requires_action');
+});
