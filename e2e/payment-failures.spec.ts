@@ -147,3 +147,42 @@ test('an order submitted in two tabs is charged once', async ({ page, context })
 	await page.goto(`http://localhost:${new URL(eu.landing).port}/outbox`);
 	await expect(page.getByRole('link', { name: new RegExp(numbers[0] ?? '') })).toHaveCount(1);
 });
+
+test('leaving the bank’s page and going Back: the cart can be changed, and the new amount is paid once @phone', async ({
+	page,
+}) => {
+	const shopper = await walkToPayment(page, eu);
+	const number = /R\d{9}/.exec(page.url())?.[0] ?? '';
+	const main = page.getByRole('main');
+	await shopper.acceptTerms();
+	await shopper.fillCard(cards.threeDSecure);
+	await shopper.pay();
+	await expect(page.frameLocator('dialog iframe').locator('button.approve')).toBeVisible();
+	await page.goBack();
+	await expect(page.getByRole('heading', { level: 1, name: eu.t('checkout.title_delivery') })).toBeVisible();
+
+	await shopper.openCart();
+	const quantity = main.getByLabel(eu.t('cart.quantity_of', { name: eu.t('catalog.name_mailer_box_plain') }));
+	const answer = page.waitForResponse((response) => response.url().includes('/line_items/'));
+	await quantity.fill('240');
+	await quantity.press('Enter');
+	expect((await answer).status()).toBe(200);
+	await expect(main.getByRole('alert')).toHaveCount(0);
+	await page.reload();
+	await expect(quantity).toHaveValue('240');
+
+	await shopper.goToCheckout();
+	await shopper.submitAddress();
+	await shopper.chooseCourier();
+	const total = /[\d.,]+/.exec((await shopper.payButton.textContent()) ?? '')?.[0] ?? 'no total';
+	await shopper.acceptTerms();
+	await shopper.fillCard(cards.paid);
+	await shopper.pay();
+	expect(await shopper.seeConfirmation()).toBe(number);
+	// The sandbox lists the payments of the order: the first can never be paid any more.
+	await page.goto(`http://localhost:${Number(new URL(eu.landing).port) + 1}/`);
+	const payments = page.getByRole('row').filter({ hasText: number });
+	await expect(payments).toHaveCount(2);
+	await expect(payments.filter({ hasText: 'canceled' })).toHaveCount(1);
+	await expect(payments.filter({ hasText: 'succeeded' })).toContainText(total);
+});
