@@ -1,5 +1,6 @@
 import { openRegions } from '../regions/index.ts';
 import { build } from './build.mjs';
+import { startLocalCron } from './shop/local-cron.mjs';
 import { assertPortIsFree, exitWithError, readPort, stopOnSignals } from './shop/processes.mjs';
 import { startShop } from './shop/start-shop.mjs';
 
@@ -9,6 +10,7 @@ try {
 	await Promise.all([assertPortIsFree(port), assertPortIsFree(port + 1)]);
 	await build();
 	const { shop, sandbox } = await startShop({ port, state: '.wrangler/state' });
+	startLocalCron(port);
 	const storefronts = openRegions.map(({ id, domain }) => {
 		const isPlain = id === 'eu' || domain.pathBased;
 		const host = isPlain ? 'localhost' : `local.${domain.basename}.${domain.tld}.localhost`;

@@ -27,5 +27,5 @@ export default {
 		return outbox ?? servePage(request, env, context, url);
 	},
 
-	scheduled: (_controller, env, context) => runScheduled(env, context),
+	scheduled: ({ cron }, env, context) => runScheduled(cron, env, context),
 } satisfies ExportedHandler<Env>;
