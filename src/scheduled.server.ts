@@ -1,11 +1,11 @@
 import { unsafeConfiguration } from './api/configuration.server.ts';
 import { openDatabase } from './api/database.server.ts';
 import type { Env } from './api/env.ts';
-import { purgeExpired } from './api/purge.server.ts';
+import { runPurges } from './api/retention.server.ts';
 import { deliverDueMails } from './mail/deliver.server.ts';
-import { clearArtwork } from './orders/database/clear-artwork.server.ts';
 import { reconcilePayments } from './orders/payments/reconcile.server.ts';
 import { openPaymentService } from './orders/payments/stripe.server.ts';
+import { purges } from './retention.server.ts';
 
 /** The trigger of what is promised within a minute; every other trigger in `wrangler.toml` deletes what has expired. */
 const everyMinute = '* * * * *';
@@ -19,8 +19,7 @@ export async function runScheduled(cron: string, env: Env, context: ExecutionCon
 	const db = openDatabase(env.DB);
 	const now = Date.now();
 	if (cron !== everyMinute) {
-		await clearArtwork(db, env.ARTWORK, now);
-		await purgeExpired(db, now);
+		await runPurges(purges, { db, bucket: env.ARTWORK }, now);
 		return;
 	}
 	await reconcilePayments({

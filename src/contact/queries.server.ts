@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { contactAttachments, contactMessages } from './tables.server.ts';
 
+/** Folder of the files in the bucket; only the link in the mail to the staff opens them. */
+export const attachmentFolder = 'contact/';
+
 export type MessageRecord = typeof contactMessages.$inferInsert;
 export type AttachmentRecord = typeof contactAttachments.$inferInsert;
 

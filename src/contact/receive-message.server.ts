@@ -18,10 +18,7 @@ import {
 	trapField,
 	typedMessage,
 } from './message.ts';
-import { type AttachmentRecord, messageStatements } from './queries.server.ts';
-
-/** Folder of the files in the bucket; only the link in the mail to the staff opens them. */
-const attachmentFolder = 'contact/';
+import { type AttachmentRecord, attachmentFolder, messageStatements } from './queries.server.ts';
 
 interface Visit {
 	readonly env: Env;

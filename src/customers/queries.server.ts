@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import { countAttempt, isWithinRate } from '#src/api/rate-limit.server.ts';
 import { tokens, users } from './tables.server.ts';
@@ -26,12 +26,21 @@ export async function insertAnonymousUser(
 			.returning({ id: users.id }),
 		db
 			.insert(tokens)
-			// id, user_id (of the row inserted just before), token_hash, session_hash, created_at, expires_at, revoked_at.
+			// id, user_id (of the row inserted just before), token_hash, session_hash, created_at, expires_at, revoked_at, used_at.
 			.select(
-				sql`SELECT NULL, last_insert_rowid(), ${tokenHash}, ${sessionHash}, ${now}, ${expiresAt}, NULL WHERE ${isAllowed}`,
+				sql`SELECT NULL, last_insert_rowid(), ${tokenHash}, ${sessionHash}, ${now}, ${expiresAt}, NULL, ${now} WHERE ${isAllowed}`,
 			),
 	]);
 	return user && toUser({ id: user.id, email: null, anonymous: true, createdAt: now, updatedAt: now });
+}
+
+/** Notes that a token is in use; at most once a day, so that most requests write nothing. */
+export async function noteUse(db: Database, tokenHash: string, now: number): Promise<void> {
+	const isOfEarlierDay = lt(tokens.usedAt, now - 86_400_000);
+	await db
+		.update(tokens)
+		.set({ usedAt: now })
+		.where(and(eq(tokens.tokenHash, tokenHash), isOfEarlierDay));
 }
 
 export async function findUser(db: Database, id: number): Promise<User | undefined> {

@@ -4,7 +4,7 @@ import { ok, problem, unauthorized } from '#src/api/problem.ts';
 import { newSecret, sha256 } from '#src/api/secrets.server.ts';
 import { addressRoutes } from './address-routes.server.ts';
 import { createAnonymousUser, currentUser } from './contract.ts';
-import { findUser, insertAnonymousUser } from './queries.server.ts';
+import { findUser, insertAnonymousUser, noteUse } from './queries.server.ts';
 import { isBrowser, sessionCookieHeader, tokenOf } from './session.server.ts';
 
 const dayMs = 86_400_000;
@@ -48,8 +48,10 @@ export const customersRoutes: readonly Route[] = [
 		return ok({ ...user, spreeApiKey: token });
 	}),
 
-	route(currentUser, async ({ actor, db, request }) => {
+	route(currentUser, async ({ actor, db, now, request, waitUntil }) => {
 		const user = actor && (await findUser(db, actor.userId));
+		const token = tokenOf(request);
+		if (user && token) waitUntil(noteUse(db, await sha256(token), now));
 		return user ? ok({ ...user, spreeApiKey: tokenOf(request) ?? '' }) : { ok: false, problem: unauthorized };
 	}),
 	...addressRoutes,

@@ -22,8 +22,10 @@ export const tokens = sqliteTable(
 		createdAt: integer('created_at').notNull(),
 		expiresAt: integer('expires_at').notNull(),
 		revokedAt: integer('revoked_at'),
+		/** Last day on which the token was used; a day is the precision. */
+		usedAt: integer('used_at').notNull().default(0),
 	},
-	(table) => [index('tokens_user').on(table.userId)],
+	(table) => [index('tokens_user').on(table.userId), index('tokens_used').on(table.usedAt)],
 );
 
 export const addresses = sqliteTable(
@@ -48,7 +50,7 @@ export const addresses = sqliteTable(
 		createdAt: integer('created_at').notNull(),
 		deletedAt: integer('deleted_at'),
 	},
-	(table) => [index('addresses_user').on(table.userId)],
+	(table) => [index('addresses_user').on(table.userId), index('addresses_deleted').on(table.deletedAt)],
 );
 
 export const consents = sqliteTable(
@@ -64,5 +66,10 @@ export const consents = sqliteTable(
 		source: text('source').notNull(),
 		createdAt: integer('created_at').notNull(),
 	},
-	(table) => [index('consents_user').on(table.userId), index('consents_email').on(table.email)],
+	(table) => [
+		index('consents_user').on(table.userId),
+		index('consents_email').on(table.email),
+		index('consents_order').on(table.orderNumber),
+		index('consents_created').on(table.createdAt),
+	],
 );

@@ -29,3 +29,7 @@ export const maxAttempts = attemptsAtMs.length;
 /** Whether cron should retry: not while an earlier attempt may still be running. */
 export const isDue = (mail: Pick<StoredMail, 'attempts' | 'createdAt'>, now: number): boolean =>
 	now >= mail.createdAt + (attemptsAtMs[mail.attempts] ?? Number.POSITIVE_INFINITY);
+
+/** A text without the secrets in its links: 48 hexadecimal characters, as `newSecret` and `signature` write them. */
+export const redactSecrets = (text: string): string =>
+	text.replace(/(?<![0-9a-f])[0-9a-f]{48}(?![0-9a-f])/g, 'removed');

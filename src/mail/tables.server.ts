@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /** The outbox: a mail is inserted in the batch of its cause and delivered afterwards. */
 export const mails = sqliteTable(
@@ -17,6 +17,12 @@ export const mails = sqliteTable(
 		lastError: text('last_error'),
 		createdAt: integer('created_at').notNull(),
 		sentAt: integer('sent_at'),
+		/** When the secrets in its links were taken out. */
+		redactedAt: integer('redacted_at'),
 	},
-	(table) => [uniqueIndex('mails_once').on(table.kind, table.subjectId)],
+	(table) => [
+		uniqueIndex('mails_once').on(table.kind, table.subjectId),
+		index('mails_created').on(table.createdAt),
+		index('mails_redacted').on(table.redactedAt, table.createdAt),
+	],
 );

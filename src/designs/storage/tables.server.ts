@@ -18,7 +18,7 @@ export const designs = sqliteTable(
 		updatedAt: integer('updated_at').notNull(),
 		deletedAt: integer('deleted_at'),
 	},
-	(table) => [index('designs_user').on(table.userId)],
+	(table) => [index('designs_user').on(table.userId), index('designs_deleted').on(table.deletedAt)],
 );
 
 /** Version history and lock: a save inserts its version here; a second insert of the same number fails the batch. */
@@ -56,7 +56,11 @@ export const designShares = sqliteTable(
 		expiresAt: integer('expires_at'),
 		revokedAt: integer('revoked_at'),
 	},
-	(table) => [index('design_shares_design').on(table.designId)],
+	(table) => [
+		index('design_shares_design').on(table.designId),
+		index('design_shares_expires').on(table.expiresAt),
+		index('design_shares_revoked').on(table.revokedAt),
+	],
 );
 
 /** Comments at positions of a design. */
@@ -80,7 +84,10 @@ export const designComments = sqliteTable(
 		createdAt: integer('created_at').notNull(),
 		deletedAt: integer('deleted_at'),
 	},
-	(table) => [index('design_comments_design').on(table.designId)],
+	(table) => [
+		index('design_comments_design').on(table.designId),
+		index('design_comments_deleted').on(table.deletedAt),
+	],
 );
 
 /** Uploaded files. The unchanged original is in R2 under `key`. */

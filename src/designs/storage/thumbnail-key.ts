@@ -1,5 +1,7 @@
+/** Prefix of all thumbnails in the bucket. */
+export const allThumbnails = 'thumbnails/';
 /** Prefix of the thumbnails of a design in the bucket. */
-export const thumbnailFolder = (designId: string): string => `thumbnails/${designId}/`;
+export const thumbnailFolder = (designId: string): string => `${allThumbnails}${designId}/`;
 
 /**
  * Key of the thumbnail of a saved version. Keys sort by version.

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import { artwork, artworkUploadParts, artworkUploads } from '../storage/tables.server.ts';
 
@@ -172,14 +172,5 @@ export async function deleteUpload(db: Database, id: string): Promise<void> {
 	await db.batch([
 		db.delete(artworkUploadParts).where(eq(artworkUploadParts.uploadId, id)),
 		db.delete(artworkUploads).where(eq(artworkUploads.id, id)),
-	]);
-}
-
-/** Deletes abandoned uploads. R2 aborts them after seven days. */
-export async function clearUploads(db: Database, before: number): Promise<void> {
-	const old = sql`SELECT ${artworkUploads.id} FROM ${artworkUploads} WHERE ${artworkUploads.createdAt} < ${before}`;
-	await db.batch([
-		db.delete(artworkUploadParts).where(sql`${artworkUploadParts.uploadId} IN (${old})`),
-		db.delete(artworkUploads).where(lt(artworkUploads.createdAt, before)),
 	]);
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { retentionMs } from '#src/site/retention.ts';
 
 /** How long a deleted design can be restored. */
-export const restoreWindowMs = 30 * 86_400_000;
+export const restoreWindowMs = retentionMs('deletedDesigns');
 /** Limit of kept versions per design. */
 export const maxVersions = 100;
 

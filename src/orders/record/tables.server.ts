@@ -46,9 +46,12 @@ export const orders = sqliteTable(
 		completedAt: integer('completed_at'),
 		createdAt: integer('created_at').notNull(),
 		updatedAt: integer('updated_at').notNull(),
+		/** Part of the order's token: a new moment makes the links that were sent before worthless. */
+		tokenIssuedAt: integer('token_issued_at').notNull().default(0),
 	},
 	(table) => [
 		index('orders_user').on(table.userId, table.state),
+		index('orders_updated').on(table.updatedAt),
 		check(
 			'orders_total',
 			sql`${table.total} = ${table.itemTotal} + ${table.promoTotal} + ${table.shipmentTotal} + ${table.customsTotal} + ${table.taxTotal}`,
@@ -111,6 +114,7 @@ export const lineItems = sqliteTable(
 	},
 	(table) => [
 		index('line_items_order').on(table.orderId),
+		index('line_items_design').on(table.designId),
 		check('line_items_quantity', sql`${table.quantity} > 0`),
 	],
 );
@@ -229,10 +233,14 @@ export const promotions = sqliteTable(
 );
 
 /** Stripe's webhook events. The primary key prevents that an event is handled twice. */
-export const webhookEvents = sqliteTable('webhook_events', {
-	id: text('id').primaryKey(),
-	type: text('type').notNull(),
-	intentId: text('intent_id'),
-	createdAt: integer('created_at').notNull(),
-	processedAt: integer('processed_at'),
-});
+export const webhookEvents = sqliteTable(
+	'webhook_events',
+	{
+		id: text('id').primaryKey(),
+		type: text('type').notNull(),
+		intentId: text('intent_id'),
+		createdAt: integer('created_at').notNull(),
+		processedAt: integer('processed_at'),
+	},
+	(table) => [index('webhook_events_created').on(table.createdAt)],
+);

@@ -1,17 +1,13 @@
 import { and, eq, gt, gte, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
+import { deleteStrayFiles, idOfKey, shareDigits } from '#src/api/stray-files.server.ts';
 import { artworkFolder, artworkKey } from '#src/designs/artwork/artwork.ts';
 import { conversionKeys } from '#src/designs/artwork/artwork-sizes.ts';
 import { artwork, designs, designVersions } from '#src/designs/storage/tables.server.ts';
-import { clearUploads } from '#src/designs/uploads/queries.server.ts';
 import { restoreWindowMs } from '#src/designs/versions/version.ts';
+import { keptSince } from '#src/site/retention.ts';
 import { lineItems } from '../record/tables.server.ts';
 
-/** An unused file is kept this long: a designer that is still open may use it. */
-export const unusedForMs = 7 * 86_400_000;
-/** The cron runs every five minutes, so all 256 parts are checked in less than a day. */
-const shares = 256;
-const callEveryMs = 5 * 60_000;
 /** Files deleted in one call. R2 deletes up to 1000 objects at once: each file and its conversions. */
 const batchSize = 140;
 
@@ -29,15 +25,16 @@ export interface ClearedArtwork {
  * @param now epoch milliseconds
  */
 export async function clearArtwork(db: Database, bucket: R2Bucket, now: number): Promise<ClearedArtwork> {
-	const share = Math.floor(now / callEveryMs) % shares;
-	const before = now - unusedForMs;
+	const digits = shareDigits(now);
+	// A designer that is still open may use the file.
+	const before = keptSince('unusedFiles', now);
 	const rows = await db
 		.delete(artwork)
 		.where(
 			sql`${artwork.id} IN (${db
 				.select({ id: artwork.id })
 				.from(artwork)
-				.where(and(inShare(share), lt(artwork.createdAt, before), ...unused(db, now)))
+				.where(and(inShare(digits), lt(artwork.createdAt, before), ...unused(db, now)))
 				.limit(batchSize)})`,
 		)
 		.returning({ id: artwork.id, key: artwork.key });
@@ -50,14 +47,15 @@ export async function clearArtwork(db: Database, bucket: R2Bucket, now: number):
 			rows.flatMap(({ id, key }) => [...(shared.has(key) ? [] : [key]), ...conversionKeys(artworkKey(id))]),
 		);
 	}
-	await clearUploads(db, before);
-	return { unused: rows.length, stray: await clearStray(db, bucket, share, before) };
+	const stray = await deleteStrayFiles(bucket, { folder: artworkFolder, now, before }, (keys) =>
+		withoutRow(db, keys, digits),
+	);
+	return { unused: rows.length, stray };
 }
 
-const digits = (share: number) => share.toString(16).padStart(2, '0');
 /** A range of the primary key; `g` sorts after every hexadecimal digit. */
-const inShare = (share: number): SQL | undefined =>
-	and(gte(artwork.id, digits(share)), lt(artwork.id, `${digits(share)}g`));
+const inShare = (digits: string): SQL | undefined =>
+	and(gte(artwork.id, digits), lt(artwork.id, `${digits}g`));
 
 /** Only designs of the file's owner can use it. */
 function unused(db: Database, now: number): SQL[] {
@@ -92,24 +90,17 @@ async function knownKeys(db: Database, keys: readonly string[]): Promise<Set<str
 	return new Set(rows.map(({ key }) => key));
 }
 
-/** Files that have no row, because the Worker ended between storing the file and inserting the row. */
-async function clearStray(db: Database, bucket: R2Bucket, share: number, before: number): Promise<number> {
-	const { objects } = await bucket.list({ prefix: artworkFolder + digits(share), limit: 1000 });
-	const old = objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key);
-	if (old.length === 0) return 0;
-	const known = await knownKeys(db, old);
-	const owners = await knownIds(db, share);
-	// A conversion is stored under its original's key and is deleted with its own row.
-	const stray = old.filter(
-		(key) => !known.has(key) && !(key.lastIndexOf('/') > artworkFolder.length && owners.has(parseId(key))),
+/** A conversion is stored under its original's key and is deleted with its own row. */
+async function withoutRow(db: Database, keys: readonly string[], digits: string): Promise<string[]> {
+	const known = await knownKeys(db, keys);
+	const owners = await knownIds(db, digits);
+	const isConversion = (key: string) => key.lastIndexOf('/') > artworkFolder.length;
+	return keys.filter(
+		(key) => !known.has(key) && !(isConversion(key) && owners.has(idOfKey(key, artworkFolder))),
 	);
-	if (stray.length > 0) await bucket.delete(stray);
-	return stray.length;
 }
 
-const parseId = (key: string) => key.slice(artworkFolder.length).split('/')[0] ?? '';
-
-async function knownIds(db: Database, share: number): Promise<Set<string>> {
-	const rows = await db.select({ id: artwork.id }).from(artwork).where(inShare(share));
+async function knownIds(db: Database, digits: string): Promise<Set<string>> {
+	const rows = await db.select({ id: artwork.id }).from(artwork).where(inShare(digits));
 	return new Set(rows.map(({ id }) => id));
 }

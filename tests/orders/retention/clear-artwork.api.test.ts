@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
+import { runPurges } from '#src/api/retention.server.ts';
 import { toWire } from '#src/api/wire.ts';
+import { designsPurges } from '#src/designs/retention.server.ts';
 import { restoreWindowMs } from '#src/designs/versions/version.ts';
-import { clearArtwork, unusedForMs } from '#src/orders/database/clear-artwork.server.ts';
+import { clearArtwork } from '#src/orders/retention/clear-artwork.server.ts';
+import { retentionMs } from '#src/site/retention.ts';
 import { startApi } from '#tests/build/api.ts';
 import { pdf } from '#tests/build/pdf-files.ts';
 import { png } from '#tests/build/picture-files.ts';
@@ -16,7 +19,7 @@ beforeAll(async () => {
 	token = await visitor();
 });
 
-const later = Date.now() + unusedForMs + 60_000;
+const later = Date.now() + retentionMs('unusedFiles') + 60_000;
 const clear = (now: number) => clearArtwork(openDatabase(env().DB), env().ARTWORK, now);
 /** The calls of the shares that these files lie in, within a day of `from`. */
 async function clearShares(ids: readonly string[], from = later): Promise<number> {
@@ -116,11 +119,13 @@ describe('uploads that nothing shows', () => {
 	});
 
 	test('that nobody went on with are forgotten', async () => {
+		const forget = (now: number) =>
+			runPurges(designsPurges, { db: openDatabase(env().DB), bucket: env().ARTWORK }, now);
 		const body = { file_name: 'a.png', byte_size: 10, sha256: 'a'.repeat(64) };
 		const begun = await call('POST', '/artwork/uploads', { token, body });
-		await clear(Date.now());
+		await forget(Date.now());
 		expect((await call('GET', `/artwork/uploads/${begun.body.upload.id}`, { token })).status).toBe(200);
-		await clear(later);
+		await forget(later);
 		expect((await call('GET', `/artwork/uploads/${begun.body.upload.id}`, { token })).status).toBe(404);
 	});
 

@@ -1,0 +1,65 @@
+import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import type { Database } from '#src/api/database.server.ts';
+import { deleteSome, type Purge } from '#src/api/retention.server.ts';
+import { deleteStrayFiles } from '#src/api/stray-files.server.ts';
+import { keptSince } from '#src/site/retention.ts';
+import { attachmentFolder } from './queries.server.ts';
+import { contactAttachments, contactMessages } from './tables.server.ts';
+
+const parameterList = (values: readonly string[]) =>
+	sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
+
+export const contactPurges: readonly Purge[] = [
+	{
+		data: 'messageFiles',
+		tables: [contactAttachments],
+		run: async ({ db, bucket }, now, limit) => {
+			const old = await db
+				.select({ id: contactAttachments.id, key: contactAttachments.key })
+				.from(contactAttachments)
+				.innerJoin(contactMessages, eq(contactMessages.id, contactAttachments.messageId))
+				.where(lt(contactMessages.createdAt, keptSince('messageFiles', now)))
+				.limit(limit);
+			if (old.length === 0) return 0;
+			// The files before the rows: a row that is left over is found again by the next run, a file is not.
+			await bucket.delete(old.map(({ key }) => key));
+			const ids = old.map(({ id }) => id);
+			await db.delete(contactAttachments).where(inArray(contactAttachments.id, parameterList(ids)));
+			return old.length;
+		},
+	},
+	{
+		data: 'messages',
+		tables: [contactMessages],
+		run: ({ db }, now, limit) => {
+			const hasNoFile = notExists(
+				db
+					.select({ one: sql`1` })
+					.from(contactAttachments)
+					.where(eq(contactAttachments.messageId, contactMessages.id)),
+			);
+			const isOver = lt(contactMessages.createdAt, keptSince('messages', now));
+			return deleteSome(db, contactMessages, and(isOver, hasNoFile), limit);
+		},
+	},
+	{
+		data: 'unusedFiles',
+		tables: [],
+		run: async ({ db, bucket }, now) => {
+			const before = keptSince('unusedFiles', now);
+			await deleteStrayFiles(bucket, { folder: attachmentFolder, now, before }, (keys) =>
+				withoutRow(db, keys),
+			);
+			return 0;
+		},
+	},
+];
+
+async function withoutRow(db: Database, keys: readonly string[]): Promise<string[]> {
+	const rows = await db
+		.select({ key: contactAttachments.key })
+		.from(contactAttachments)
+		.where(inArray(contactAttachments.key, parameterList(keys)));
+	const known = new Set(rows.map(({ key }) => key));
+	return keys.filter((key) => !known.has(key));
+}

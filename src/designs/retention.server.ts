@@ -1,0 +1,70 @@
+import { lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Statement } from '#src/api/database.server.ts';
+import { deleteSome, type Purge } from '#src/api/retention.server.ts';
+import { deleteStrayFiles, idOfKey } from '#src/api/stray-files.server.ts';
+import { keptSince } from '#src/site/retention.ts';
+import {
+	artworkUploadParts,
+	artworkUploads,
+	designComments,
+	designShares,
+	designs,
+	designVersions,
+} from './storage/tables.server.ts';
+import { allThumbnails } from './storage/thumbnail-key.ts';
+
+/** Designs go when nothing on an order keeps them, and files when no design shows them: `orders/retention`. */
+export const designsPurges: readonly Purge[] = [
+	{
+		data: 'endedLinks',
+		tables: [designShares],
+		run: ({ db }, now, limit) => {
+			const since = keptSince('endedLinks', now);
+			const isOver = or(lt(designShares.expiresAt, since), lt(designShares.revokedAt, since));
+			return deleteSome(db, designShares, isOver, limit);
+		},
+	},
+	{
+		data: 'deletedDesigns',
+		tables: [designComments],
+		run: ({ db }, now, limit) =>
+			deleteSome(db, designComments, lt(designComments.deletedAt, keptSince('deletedDesigns', now)), limit),
+	},
+	{
+		data: 'unusedFiles',
+		tables: [artworkUploads, artworkUploadParts],
+		// Parts go with their upload (ON DELETE CASCADE); R2 aborts its multipart upload after seven days by itself.
+		run: ({ db }, now, limit) =>
+			deleteSome(db, artworkUploads, lt(artworkUploads.createdAt, keptSince('unusedFiles', now)), limit),
+	},
+	{
+		data: 'unusedFiles',
+		tables: [],
+		run: async ({ db, bucket }, now) => {
+			const before = keptSince('unusedFiles', now);
+			await deleteStrayFiles(bucket, { folder: allThumbnails, now, before }, (keys) => ofNoDesign(db, keys));
+			return 0;
+		},
+	},
+];
+
+/** Deletes designs with all that hangs on them; their pictures in the bucket follow within a day. */
+export function deleteDesigns(db: Database, which: SQL): Statement[] {
+	const ids = sql`(SELECT ${designs.id} FROM ${designs} WHERE ${which})`;
+	return [
+		db.delete(designComments).where(sql`${designComments.designId} IN ${ids}`),
+		db.delete(designShares).where(sql`${designShares.designId} IN ${ids}`),
+		db.delete(designVersions).where(sql`${designVersions.designId} IN ${ids}`),
+		db.delete(designs).where(sql`${designs.id} IN ${ids}`),
+	];
+}
+
+async function ofNoDesign(db: Database, keys: readonly string[]): Promise<string[]> {
+	const ids = [...new Set(keys.map((key) => idOfKey(key, allThumbnails)))];
+	const rows = await db
+		.select({ id: designs.id })
+		.from(designs)
+		.where(sql`${designs.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+	const known = new Set(rows.map(({ id }) => id));
+	return keys.filter((key) => !known.has(idOfKey(key, allThumbnails)));
+}

@@ -1,0 +1,46 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database, Statement } from '#src/api/database.server.ts';
+import { consents } from '#src/customers/tables.server.ts';
+import {
+	adjustments,
+	bundles,
+	lineItems,
+	orders,
+	orderVersions,
+	paymentGuards,
+	payments,
+	shipments,
+	stateChanges,
+} from '../record/tables.server.ts';
+
+/** What refers to an order by `order_id`, in an order that foreign keys allow. */
+const parts = [
+	paymentGuards,
+	payments,
+	stateChanges,
+	shipments,
+	adjustments,
+	lineItems,
+	bundles,
+	orderVersions,
+];
+
+/** All tables that hold a part of an order. */
+export const orderTables = [...parts, orders];
+
+/**
+ * Deletes orders with all their parts and the consents that were given with them. Run it as one batch.
+ * @param which a subquery of ids that gives the same ids while the parts are deleted, one after the other
+ */
+export const deleteOrders = (db: Database, which: SQL): Statement[] => [
+	...parts.map((table) => db.delete(table).where(inArray(table.orderId, which))),
+	db
+		.delete(consents)
+		.where(
+			inArray(
+				consents.orderNumber,
+				sql`(SELECT ${orders.number} FROM ${orders} WHERE ${inArray(orders.id, which)})`,
+			),
+		),
+	db.delete(orders).where(inArray(orders.id, which)),
+];

@@ -1,0 +1,116 @@
+import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/sqlite-core';
+import { type Database, runTogether } from '#src/api/database.server.ts';
+import { deleteSome, type Purge } from '#src/api/retention.server.ts';
+import { addresses, consents, tokens, users } from '#src/customers/tables.server.ts';
+import { deleteDesigns } from '#src/designs/retention.server.ts';
+import {
+	artwork,
+	designComments,
+	designShares,
+	designs,
+	designVersions,
+} from '#src/designs/storage/tables.server.ts';
+import { keptSince } from '#src/site/retention.ts';
+import { openStates } from '../record/states.ts';
+import { orders, paymentGuards, payments, webhookEvents } from '../record/tables.server.ts';
+import { clearArtwork } from './clear-artwork.server.ts';
+import { deleteOrders, orderTables } from './delete-orders.server.ts';
+import { forgetRest, forgetUnused, isOnNoOrder } from './forget-users.server.ts';
+
+const build = new QueryBuilder();
+const designTables = [designs, designVersions, designShares, designComments];
+
+/** In this order: a cart keeps its designs, a design its files. */
+export const ordersPurges: readonly Purge[] = [
+	{
+		data: 'orders',
+		tables: [...orderTables, consents, ...designTables, users],
+		portion: 50,
+		run: ({ db }, now, limit) => purgeOldOrders(db, now, limit),
+	},
+	{
+		data: 'carts',
+		tables: [...orderTables, consents],
+		portion: 100,
+		run: ({ db }, now, limit) => purgeCarts(db, now, limit),
+	},
+	...(['guests', 'customers'] as const).map(
+		(data): Purge => ({
+			data,
+			tables: [...designTables, addresses, tokens, users],
+			portion: 20,
+			run: ({ db }, now, limit) => forgetUnused(db, data, now, limit),
+		}),
+	),
+	{
+		data: 'deletedDesigns',
+		tables: designTables,
+		portion: 100,
+		run: async ({ db }, now, limit) => {
+			const due = build
+				.select({ id: designs.id })
+				.from(designs)
+				.where(and(lt(designs.deletedAt, keptSince('deletedDesigns', now)), isOnNoOrder))
+				.limit(limit);
+			const ids = (await db.all<{ id: string }>(due)).map(({ id }) => id);
+			const named = sql`${designs.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+			// One that was restored since stays.
+			await runTogether(db, deleteDesigns(db, and(named, sql`${designs.deletedAt} IS NOT NULL`) as SQL));
+			return ids.length;
+		},
+	},
+	{
+		data: 'unusedFiles',
+		tables: [artwork],
+		run: async ({ db, bucket }, now) => {
+			await clearArtwork(db, bucket, now);
+			return 0;
+		},
+	},
+	{
+		data: 'paymentEvents',
+		tables: [webhookEvents],
+		run: ({ db }, now, limit) =>
+			deleteSome(db, webhookEvents, lt(webhookEvents.createdAt, keptSince('paymentEvents', now)), limit),
+	},
+];
+
+/** Payments that took money, or still may. */
+const realPayments = ['processing', 'pending', 'completed'] as const;
+
+/** Deletes open orders that nobody has changed for a while; never one for which money was taken or is under way. */
+async function purgeCarts(db: Database, now: number, limit: number): Promise<number> {
+	const ofOrder = (table: typeof payments | typeof paymentGuards, more?: SQL) =>
+		build
+			.select({ one: sql`1` })
+			.from(table)
+			.where(and(eq(table.orderId, orders.id), more));
+	const isAbandoned = and(
+		inArray(orders.state, [...openStates]),
+		lt(orders.updatedAt, keptSince('carts', now)),
+		notExists(ofOrder(paymentGuards)),
+		notExists(ofOrder(payments, inArray(payments.state, [...realPayments]))),
+	);
+	const due = await db.select({ id: orders.id }).from(orders).where(isAbandoned).limit(limit);
+	if (due.length === 0) return 0;
+	const named = sql`SELECT value FROM json_each(${JSON.stringify(due.map(({ id }) => id))})`;
+	// Asked again inside the batch: somebody may have changed or paid one since.
+	const still = sql`(SELECT ${orders.id} FROM ${orders} WHERE ${and(sql`${orders.id} IN (${named})`, isAbandoned)})`;
+	await runTogether(db, deleteOrders(db, still));
+	return due.length;
+}
+
+/** Deletes orders at the end of their time, with the designs that stayed for them and users who have nothing else. */
+async function purgeOldOrders(db: Database, now: number, limit: number): Promise<number> {
+	const due = await db
+		.select({ id: orders.id, userId: orders.userId })
+		.from(orders)
+		.where(lt(orders.updatedAt, keptSince('orders', now)))
+		.limit(limit);
+	if (due.length === 0) return 0;
+	const ids = sql`(SELECT value FROM json_each(${JSON.stringify(due.map(({ id }) => id))}))`;
+	const userIds = [...new Set(due.map(({ userId }) => userId))];
+	await runTogether(db, [...deleteOrders(db, ids), ...forgetRest(db, userIds)]);
+	return due.length;
+}

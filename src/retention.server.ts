@@ -1,0 +1,28 @@
+import { apiPurges, type KeptTable, type Purge } from './api/retention.server.ts';
+import { products, variants, volumePrices } from './catalog/tables.server.ts';
+import { contactPurges } from './contact/retention.server.ts';
+import { customersPurges } from './customers/retention.server.ts';
+import { designsPurges } from './designs/retention.server.ts';
+import { mailPurges } from './mail/retention.server.ts';
+import { promotions } from './orders/record/tables.server.ts';
+import { ordersPurges } from './orders/retention/purges.server.ts';
+
+/** Everything that expires, room by room. Cron runs it; `site/retention.ts` says how long each kind is kept. */
+export const purges: readonly Purge[] = [
+	...apiPurges,
+	...ordersPurges,
+	...designsPurges,
+	...contactPurges,
+	...customersPurges,
+	...mailPurges,
+];
+
+/** The other tables: the shop's own data, without a word about anybody. A test finds a table that is in no list. */
+export const keptTables: readonly KeptTable[] = [
+	{ table: products, reason: 'the catalogue' },
+	{ table: variants, reason: 'the catalogue; sizes made to measure name nobody, and orders refer to them' },
+	{ table: volumePrices, reason: 'the price list' },
+	{ table: promotions, reason: 'coupons and how often each was used; orders refer to them' },
+	{ table: 'search_index', reason: 'filled by the seed with texts of the shop' },
+	{ table: 'search_words', reason: 'filled by the seed with words of the shop' },
+];

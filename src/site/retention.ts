@@ -1,0 +1,64 @@
+/**
+ * What the shop keeps for how long, and on what ground: the one truth for cron, for the calls that check whether a link
+ * or a token still works, and for the privacy page. The rooms say in `retention.server.ts` how their rows are found.
+ */
+export interface Retention {
+	readonly length: number;
+	readonly unit: 'hour' | 'day' | 'year';
+	/** The moment that the time is counted from. `yearEnd`: from the end of the calendar year. */
+	readonly from: 'creation' | 'lastUse' | 'lastChange' | 'deletion' | 'end' | 'yearEnd';
+	/** `contract`: needed for what the visitor asked for. `law`: a duty to keep it. `interest`: of the shop, named on the page. */
+	readonly ground: 'contract' | 'law' | 'interest';
+}
+
+/** In the order of the privacy page. */
+export const retention = {
+	/** Designs, files, address book and session of a guest who has never ordered. */
+	guests: { length: 90, unit: 'day', from: 'lastUse', ground: 'contract' },
+	/** The same of somebody who has: what is on an order stays with it. */
+	customers: { length: 1, unit: 'year', from: 'lastUse', ground: 'contract' },
+	/** A guest's designs stay while a link to one of them works, but no longer than this. */
+	sharedDesigns: { length: 1, unit: 'year', from: 'creation', ground: 'contract' },
+	carts: { length: 90, unit: 'day', from: 'lastChange', ground: 'contract' },
+	/** Until then a deleted design can be restored. */
+	deletedDesigns: { length: 30, unit: 'day', from: 'deletion', ground: 'contract' },
+	deletedAddresses: { length: 30, unit: 'day', from: 'deletion', ground: 'interest' },
+	/** Files that no design shows, and uploads that were not finished. */
+	unusedFiles: { length: 7, unit: 'day', from: 'creation', ground: 'contract' },
+	endedLinks: { length: 30, unit: 'day', from: 'end', ground: 'interest' },
+	/** Polish tax law: five years from the end of the year in which the tax was due, which may be the year after the sale. */
+	orders: { length: 6, unit: 'year', from: 'yearEnd', ground: 'law' },
+	/** How long the link in a mail opens a placed order. */
+	orderLinks: { length: 1, unit: 'year', from: 'lastChange', ground: 'contract' },
+	/** Claims lapse after three years (Polish Civil Code, art. 118). */
+	messages: { length: 3, unit: 'year', from: 'creation', ground: 'interest' },
+	messageFiles: { length: 90, unit: 'day', from: 'creation', ground: 'contract' },
+	mails: { length: 1, unit: 'year', from: 'creation', ground: 'interest' },
+	/** After that the links in a copy open nothing any more. */
+	mailLinks: { length: 30, unit: 'day', from: 'creation', ground: 'interest' },
+	/** Proof that a consent was given, as long as claims about it do not lapse. */
+	consents: { length: 3, unit: 'year', from: 'creation', ground: 'law' },
+	/** Longer than the payment service repeats an event (Stripe: 30 days on request). */
+	paymentEvents: { length: 31, unit: 'day', from: 'creation', ground: 'interest' },
+	/** Counted attempts of a network. */
+	attempts: { length: 2, unit: 'hour', from: 'creation', ground: 'interest' },
+	/** Answers that a repeated call gets again. */
+	answers: { length: 24, unit: 'hour', from: 'creation', ground: 'interest' },
+} as const satisfies Record<string, Retention>;
+
+export type RetentionId = keyof typeof retention;
+export const retentionIds = Object.keys(retention) as RetentionId[];
+
+const unitMs = { hour: 3_600_000, day: 86_400_000, year: 365 * 86_400_000 } as const;
+
+/** Length in milliseconds; a year has 365 days. Of `yearEnd` ask `keptSince`, which counts calendar years. */
+export const retentionMs = (id: RetentionId): number => retention[id].length * unitMs[retention[id].unit];
+
+/**
+ * The moment before which something has to go: whatever it is counted from lies before it. Epoch milliseconds.
+ * Of `yearEnd`: the first moment (UTC) of the oldest calendar year that is still kept.
+ */
+export function keptSince(id: RetentionId, now: number): number {
+	const { from, length } = retention[id] as Retention;
+	return from === 'yearEnd' ? Date.UTC(new Date(now).getUTCFullYear() - length, 0) : now - retentionMs(id);
+}
