@@ -22,4 +22,6 @@ export interface Env {
 	/** Mails about designs that users send to others. */
 	DESIGN_MAILS_PER_HOUR: string;
 	DESIGN_COMMENTS_PER_HOUR: string;
+	/** Forms that ask for a new link to an order. */
+	ORDER_LINKS_PER_HOUR: string;
 }

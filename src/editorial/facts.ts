@@ -14,6 +14,7 @@ import { listFormatter, numberFormatter } from '#src/site/formatters.ts';
 import { formatLength, formatSize } from '#src/site/lengths.ts';
 import { memoise, memoiseByObject } from '#src/site/memoise.ts';
 import { formatMoney } from '#src/site/money.ts';
+import { retention } from '#src/site/retention.ts';
 import type { Site } from '#src/site/site.ts';
 
 const list = ({ languageTag }: Site, words: readonly string[]) =>
@@ -82,6 +83,8 @@ const facts = {
 	safeOther: (site) => smallLength(site, safeMm('carton')),
 	boardMailer: (site) => smallLength(site, product('mailer-box-plain').boardMm),
 	boardShipping: (site) => smallLength(site, product('shipping-box').boardMm),
+	/** Days in which a deleted design can be restored. */
+	restoreDays: () => String(retention.deletedDesigns.length),
 	/** Delivery time of a sample pack in working days. */
 	sampleDays: ({ region }) => String(region.deliveryTime.samplePackAverageDeliveryTime),
 	collectingAddress: ({ region }) => {

@@ -38,6 +38,7 @@ interface Catalogue {
 	editorial: typeof import('#i18n/en-US/editorial.json');
 	contact: typeof import('#i18n/en-US/contact.json');
 	tracking: typeof import('#i18n/en-US/tracking.json');
+	retention: typeof import('#i18n/en-US/retention.json');
 	uploads: typeof import('#i18n/en-US/uploads.json');
 }
 

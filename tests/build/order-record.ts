@@ -72,6 +72,7 @@ export const orderRecord = (changes: Partial<OrderRecord> = {}): OrderRecord => 
 		isPaymentUnderWay: false,
 		createdAt: 0,
 		updatedAt: 0,
+		tokenIssuedAt: 0,
 		completedAt: null,
 		...changes,
 	};

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { callAsUser } from '#src/customers/store.ts';
 import { createTranslate, type Translate } from '#src/site/messages.ts';
+import { retention } from '#src/site/retention.ts';
 import type { Site } from '#src/site/site.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { HydratedFieldset } from '#src/ui/HydratedFieldset.tsx';
@@ -127,7 +128,7 @@ function useSavedDesigns(t: Translate, given: readonly ListedDesign[]) {
 		attempt(design, async () => {
 			await callAsUser(deleteDesign, { id: design.id });
 			setDesigns((now) => now.filter(({ id }) => id !== design.id));
-			const text = t('designs.deleted', { name: design.name });
+			const text = t('designs.deleted', { name: design.name, days: retention.deletedDesigns.length });
 			setNotice({ text, tone: 'success', undo: () => void restore(design) });
 		});
 	const markConverted = ({ id }: ListedDesign) =>

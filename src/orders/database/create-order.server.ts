@@ -65,6 +65,7 @@ async function insertCart(
 		vatTreatment: tax.treatment,
 		createdAt: now,
 		updatedAt: now,
+		tokenIssuedAt: 0,
 		...alike,
 	};
 	const shipment = {

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { getRegion } from '#regions/index.ts';
 import type { Currency, LocaleId, RegionId } from '#regions/region.ts';
-import type { Database } from '#src/api/database.server.ts';
+import type { Database, Statement } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
 import { preparedSelect } from '#src/api/prepared.server.ts';
 import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
@@ -14,6 +14,7 @@ import { variants } from '#src/catalog/tables.server.ts';
 import type { Address } from '#src/customers/address.ts';
 import { designs } from '#src/designs/storage/tables.server.ts';
 import type { TaxTreatment } from '#src/pricing/tax.ts';
+import { keptSince } from '#src/site/retention.ts';
 import type {
 	OrderRecord,
 	Promotion,
@@ -34,20 +35,39 @@ import {
 } from '../record/tables.server.ts';
 import { cartIdOfSession, cartIdOfUser } from './cart-queries.server.ts';
 
-/** Opens one order without a sign-in. It follows from the number, so it is stored nowhere. */
-export const orderToken = (env: Pick<Env, 'SESSION_SECRET'>, number: string): Promise<string> =>
-	signature(env.SESSION_SECRET, 'order', number);
+/**
+ * Opens one order without a sign-in. It follows from the number and the moment of the newest link, so it is stored
+ * nowhere, and a new link makes those before worthless (`issueToken`).
+ */
+export const orderToken = (
+	env: Pick<Env, 'SESSION_SECRET'>,
+	{ number, tokenIssuedAt }: Pick<OrderRecord, 'number' | 'tokenIssuedAt'>,
+): Promise<string> => signature(env.SESSION_SECRET, 'order', number, String(tokenIssuedAt));
+
+/** Whether the order's token still opens it: a cart's as long as carts are kept, a placed order's a year longer than its last change. */
+export function isTokenCurrent(
+	{ savedState, updatedAt, tokenIssuedAt }: Pick<OrderRecord, 'savedState' | 'updatedAt' | 'tokenIssuedAt'>,
+	now: number,
+): boolean {
+	const kind = isOpen(savedState) ? 'carts' : 'orderLinks';
+	return Math.max(updatedAt, tokenIssuedAt) >= keptSince(kind, now);
+}
+
+/** Makes all tokens of an order worthless that were given out before; the new one follows from `now`. */
+export const issueToken = (db: Database, orderId: number, now: number): Statement =>
+	db.update(orders).set({ tokenIssuedAt: now }).where(eq(orders.id, orderId));
 
 /** Who asks for an order. */
 export interface OrderAccess {
 	readonly env: Pick<Env, 'SESSION_SECRET'>;
 	readonly actor: Actor | undefined;
 	readonly orderToken: string | undefined;
+	readonly now: number;
 }
 
 /**
- * An order by number or id, for its owner or whoever holds its token. Somebody else's order and one that does
- * not exist are the same `not_found`.
+ * An order by number or id, for its owner or whoever holds its token. Somebody else's order, one that does not exist
+ * and an expired token are the same `not_found`.
  */
 export const findOrder = async (
 	db: Database,
@@ -63,7 +83,10 @@ export async function openOrder(
 	if (!record) return fail(notFound);
 	if (access.actor?.userId === record.userId) return ok(record);
 	const token = access.orderToken;
-	const opens = token !== undefined && sameSecret(token, await orderToken(access.env, record.number));
+	const opens =
+		token !== undefined &&
+		isTokenCurrent(record, access.now) &&
+		sameSecret(token, await orderToken(access.env, record));
 	return opens ? ok(record) : fail(notFound);
 }
 
@@ -310,6 +333,7 @@ function toRecord(row: OrderRows['orders'][number], rows: OrderRows): OrderRecor
 		isPaymentUnderWay,
 		createdAt: row.createdAt,
 		updatedAt: row.updatedAt,
+		tokenIssuedAt: row.tokenIssuedAt,
 		completedAt: row.completedAt,
 	};
 }

@@ -80,7 +80,7 @@ export async function confirmationMail(
 	const { record } = priced;
 	const site = createSite(record.region.id, env.ENVIRONMENT as Environment, record.locale);
 	const translate = translateFor(site.locale, site.languageTag);
-	const token = await orderToken(env, record.number);
+	const token = await orderToken(env, record);
 	return orderPlacedMail({
 		order: serializeOrder(priced, { translate, locale: site.locale, languageTag: site.languageTag, token }),
 		site,

@@ -146,5 +146,7 @@ export interface OrderRecord {
 	readonly isPaymentUnderWay: boolean;
 	readonly createdAt: number;
 	readonly updatedAt: number;
+	/** When the newest link to the order was made; 0 before a second one. Part of its token. */
+	readonly tokenIssuedAt: number;
 	readonly completedAt: number | null;
 }

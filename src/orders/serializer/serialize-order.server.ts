@@ -8,13 +8,13 @@ import { type SerializerContext, serializeOrder } from './order-serializer.ts';
 /** Language and order token for the serializer. */
 export async function serializerContext(
 	{ env, site }: Pick<RequestContext, 'env' | 'site'>,
-	number: string,
+	record: PricedOrder['record'],
 ): Promise<SerializerContext> {
 	return {
 		translate: translateFor(site.locale, site.languageTag),
 		locale: site.locale,
 		languageTag: site.languageTag,
-		token: await orderToken(env, number),
+		token: await orderToken(env, record),
 	};
 }
 
@@ -22,4 +22,4 @@ export async function serializerContext(
 export const serializeFor = async (
 	context: Pick<RequestContext, 'env' | 'site'>,
 	priced: PricedOrder,
-): Promise<Order> => serializeOrder(priced, await serializerContext(context, priced.record.number));
+): Promise<Order> => serializeOrder(priced, await serializerContext(context, priced.record));

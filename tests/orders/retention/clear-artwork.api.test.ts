@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
 import { runPurges } from '#src/api/retention.server.ts';
+import { shareDigits } from '#src/api/stray-files.server.ts';
 import { toWire } from '#src/api/wire.ts';
 import { designsPurges } from '#src/designs/retention.server.ts';
 import { restoreWindowMs } from '#src/designs/versions/version.ts';
@@ -171,15 +172,18 @@ describe('uploads that nothing shows', () => {
 	});
 });
 
-test('files without a row, of uploads that broke off, go as well, within a day of calls', async () => {
-	const stray = `artwork/${crypto.randomUUID()}`;
-	await env().ARTWORK.put(stray, 'x');
-	let cleared = 0;
-	for (let call = 0; call < 256; call++) cleared += (await clear(later + call * 300_000)).stray;
-	expect(cleared).toBe(1);
-	expect(await env().ARTWORK.head(stray)).toBeNull();
-	const fresh = `artwork/${stray.slice(8, 10)}fresh`;
-	await env().ARTWORK.put(fresh, 'x');
-	await clearShares([stray.slice(8)], Date.now());
-	expect(await env().ARTWORK.head(fresh)).not.toBeNull();
+test('files without a row, of uploads that broke off, go as well; fresh ones stay', async () => {
+	const [stray, fresh] = [crypto.randomUUID(), crypto.randomUUID()];
+	await env().ARTWORK.put(`artwork/${stray}`, 'x');
+	await clearShares([stray]);
+	expect(await isInBucket(stray)).toBe(false);
+	await env().ARTWORK.put(`artwork/${fresh}`, 'x');
+	await clearShares([fresh], Date.now());
+	expect(await isInBucket(fresh)).toBe(true);
+});
+
+test('within a day of calls every part of the files has its turn', () => {
+	const turns = Array.from({ length: 256 }, (_, call) => shareDigits(later + call * 300_000));
+	expect(new Set(turns).size).toBe(256);
+	for (const digits of turns) expect(digits).toMatch(/^[0-9a-f]{2}$/);
 });

@@ -1,5 +1,6 @@
 import { callAsUser } from '#src/customers/store.ts';
 import { restoreDesign } from '#src/designs/versions/contract.ts';
+import { retention } from '#src/site/retention.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useDesigner } from '../../context/DesignerContext.tsx';
@@ -39,7 +40,7 @@ export function DeletedDialog({ designId, name, minePath, job, onRestored }: Del
 				</>
 			}
 		>
-			<p role="status">{t('designs.deleted', { name })}</p>
+			<p role="status">{t('designs.deleted', { name, days: retention.deletedDesigns.length })}</p>
 			{job.failure && <p className="notice notice-danger mt-4">{job.failure}</p>}
 		</Dialog>
 	);

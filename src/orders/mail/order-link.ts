@@ -1,0 +1,47 @@
+import { settings } from '#regions/settings.ts';
+import type { Mail } from '#src/mail/mail.ts';
+import { writeMail } from '#src/mail/mail-layout.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+
+/** Kind of the mail in the outbox; one for each link. */
+export const orderLinkKind = 'order_link';
+
+interface Letter {
+	readonly number: string;
+	/** The order's own address: never one that somebody has typed. */
+	readonly recipient: string;
+	/** Order's number and the link's moment. */
+	readonly subjectId: string;
+	/** The order's own storefront and language. */
+	readonly site: Site;
+	readonly t: Translate;
+	readonly url: string;
+	/** How long the link works, in words. */
+	readonly time: string;
+}
+
+/** A new link to an order, for whoever has lost the one in the confirmation. */
+export function orderLinkMail({ number, recipient, subjectId, site, t, url, time }: Letter): Mail {
+	const { email, phone } = site.region.contact;
+	const subject = t('mail.order_link_subject', { number });
+	return {
+		kind: orderLinkKind,
+		subjectId,
+		recipient,
+		subject,
+		...writeMail({
+			languageTag: site.languageTag,
+			brand: settings.brand,
+			subject,
+			preview: t('mail.order_link_text', { number }),
+			blocks: [
+				{ kind: 'title', text: t('mail.order_link_title') },
+				{ kind: 'text', text: t('mail.order_link_text', { number }) },
+				{ kind: 'button', text: t('mail.order_placed_button'), url },
+				{ kind: 'text', text: t('mail.order_link_time', { time }) },
+			],
+			footer: [t('mail.footer_contact', { email, phone }), t('mail.order_link_why', { number })],
+		}),
+	};
+}

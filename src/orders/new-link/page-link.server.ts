@@ -1,0 +1,26 @@
+import { openEdge, waitUntil } from '#src/api/env.server.ts';
+import { readUpload } from '#src/designs/uploads/read-upload.server.ts';
+import { type LinkAnswer, requestLink } from './request-link.server.ts';
+
+/** Longer than any number and address. */
+const maxFormBytes = 4000;
+
+/** Handles the form that was posted to the page of an order. Takes the `Astro` global. */
+export async function linkOfPage(page: {
+	readonly request: Request;
+	readonly locals: { readonly publicUrl: URL | undefined };
+}): Promise<LinkAnswer> {
+	const { request } = page;
+	const body = await readUpload(request, maxFormBytes);
+	const form = new URLSearchParams(body.ok ? new TextDecoder().decode(body.value) : '');
+	return requestLink(
+		{
+			...openEdge(),
+			ip: request.headers.get('cf-connecting-ip') ?? '127.0.0.1',
+			now: Date.now(),
+			url: page.locals.publicUrl ?? new URL(request.url),
+			waitUntil,
+		},
+		{ number: form.get('number') ?? '', email: form.get('email') ?? '' },
+	);
+}

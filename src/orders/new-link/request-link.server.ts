@@ -1,0 +1,84 @@
+import { type Database, runTogether } from '#src/api/database.server.ts';
+import type { Env } from '#src/api/env.ts';
+import { withinRate } from '#src/api/rate-limit.server.ts';
+import { tidyEmail } from '#src/customers/address-check.ts';
+import { deliverMailAbout } from '#src/mail/deliver.server.ts';
+import { mailStatement } from '#src/mail/queries.server.ts';
+import { translateFor } from '#src/site/catalogues.ts';
+import { siteOf } from '#src/site/resolve-site.ts';
+import { retentionTime } from '#src/site/retention-text.ts';
+import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
+import type { Environment } from '#src/site/site.ts';
+import { findOrderByNumber, issueToken, orderToken } from '../database/queries.server.ts';
+import { orderLinkKind, orderLinkMail } from '../mail/order-link.ts';
+import type { OrderRecord } from '../record/order-record.ts';
+import { isOpen } from '../record/states.ts';
+
+/** What was typed into the form. */
+export interface LinkRequest {
+	readonly number: string;
+	readonly email: string;
+}
+
+export type LinkAnswer =
+	/** Also where number and address do not belong together: the form does not say which orders exist. */
+	| { readonly kind: 'sent' }
+	| { readonly kind: 'refused'; readonly typed: LinkRequest; readonly wrong: readonly (keyof LinkRequest)[] }
+	| { readonly kind: 'too_many'; readonly typed: LinkRequest };
+
+interface Visit {
+	readonly db: Database;
+	readonly env: Env;
+	readonly ip: string;
+	readonly now: number;
+	/** URL of the request, for the link. */
+	readonly url: URL;
+	readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** Mails to the address of one order in an hour. */
+const mailsPerOrder = 3;
+
+/**
+ * Sends a new link to the address of a placed order, if it is the one that was typed. The links that were given out
+ * before stop working. The answer and its duration do not depend on whether such an order exists.
+ */
+export async function requestLink(visit: Visit, typed: LinkRequest): Promise<LinkAnswer> {
+	const { db, env, ip, now } = visit;
+	const email = tidyEmail(typed.email);
+	const number = typed.number.trim().replace(/^#/, '').toUpperCase();
+	const wrong: (keyof LinkRequest)[] = [];
+	if (!/^R\d{9}$/.test(number)) wrong.push('number');
+	if (email === undefined) wrong.push('email');
+	if (email === undefined || wrong.length > 0) return { kind: 'refused', typed, wrong };
+	if (!(await withinRate(db, `order_link:${ip}`, Number(env.ORDER_LINKS_PER_HOUR), now)))
+		return { kind: 'too_many', typed };
+	visit.waitUntil(sendLink(visit, number, email));
+	return { kind: 'sent' };
+}
+
+async function sendLink(visit: Visit, number: string, email: string): Promise<void> {
+	const { db, env, now } = visit;
+	const record = await findOrderByNumber(db, number);
+	if (!record?.email || isOpen(record.savedState)) return;
+	if (record.email.toLowerCase() !== email.toLowerCase()) return;
+	if (!(await withinRate(db, `order_link:${number}`, mailsPerOrder, now))) return;
+	const mail = await linkMail(visit, { ...record, tokenIssuedAt: now }, record.email);
+	await runTogether(db, [issueToken(db, record.id, now), mailStatement(db, mail, now)]);
+	await deliverMailAbout(db, env, { kind: orderLinkKind, subjectId: mail.subjectId }, now);
+}
+
+async function linkMail({ env, now, url }: Visit, record: OrderRecord, recipient: string) {
+	const { number } = record;
+	const site = siteOf(record.region.id, env.ENVIRONMENT as Environment, record.locale);
+	const query = { order_token: await orderToken(env, record) };
+	return orderLinkMail({
+		number,
+		recipient,
+		subjectId: `${number}:${now}`,
+		site,
+		t: translateFor(site.locale, site.languageTag),
+		url: absoluteUrl('orderDetails', { order: number }, site, url, query),
+		time: retentionTime('orderLinks', site.languageTag),
+	});
+}

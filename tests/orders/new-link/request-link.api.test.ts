@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { openDatabase } from '#src/api/database.server.ts';
+import { type LinkRequest, requestLink } from '#src/orders/new-link/request-link.server.ts';
+import { retentionMs } from '#src/site/retention.ts';
+import { startApi } from '#tests/build/api.ts';
+import { walkTo } from '#tests/build/order-walkthrough.ts';
+
+const api = startApi({ ORDER_LINKS_PER_HOUR: '8' }, ['mailer-box-full-color']);
+const { call, env, settle, waitUntil } = api;
+
+const run = (statement: string, ...values: unknown[]) =>
+	env()
+		.DB.prepare(statement)
+		.bind(...values)
+		.run();
+interface SentMail {
+	subject_id: string;
+	recipient: string;
+	subject: string;
+	text: string;
+	html: string;
+}
+const mailsAbout = async (number: string) =>
+	(
+		await env()
+			.DB.prepare(`SELECT * FROM mails WHERE kind = 'order_link' AND subject_id LIKE ? ORDER BY id`)
+			.bind(`${number}:%`)
+			.all<SentMail>()
+	).results;
+
+let from = 0;
+/** A form posted from an address of its own, unless one is named. */
+async function ask(typed: LinkRequest, { ip = `192.0.2.${++from}`, now = Date.now() } = {}) {
+	const answer = await requestLink(
+		{
+			db: openDatabase(env().DB),
+			env: env(),
+			ip,
+			now,
+			url: new URL('http://localhost:8787/order/R1/details'),
+			waitUntil,
+		},
+		typed,
+	);
+	await settle();
+	return answer;
+}
+async function placed(region: 'eu' | 'pl' = 'eu') {
+	const walked = await walkTo(api, 'payment', { region });
+	await run(
+		`UPDATE orders SET state = 'complete', completed_at = updated_at WHERE number = ?`,
+		walked.number,
+	);
+	return walked;
+}
+const open = async (number: string, orderToken: string, region?: string) =>
+	(await call('GET', `/orders/${number}`, { orderToken, ...(region && { region }) })).status;
+const tokenIn = (mail: SentMail | undefined) =>
+	/order_token=([0-9a-f]{48})/.exec(mail?.text ?? '')?.[1] ?? '';
+
+test('a new link goes to the order’s address, opens the order, and makes the old one worthless', async () => {
+	const { number, orderToken } = await placed();
+	expect(await open(number, orderToken)).toBe(200);
+	expect(await ask({ number: ` #${number.toLowerCase()}`, email: ' ADA@example.com ' })).toEqual({
+		kind: 'sent',
+	});
+	const [mail, ...more] = await mailsAbout(number);
+	expect(more).toEqual([]);
+	expect(mail).toMatchObject({ recipient: 'ada@example.com', subject: `Your new link to order ${number}` });
+	expect(mail?.text).toContain('The link works for 1 year after');
+	expect(await open(number, tokenIn(mail))).toBe(200);
+	expect(await open(number, orderToken)).toBe(404);
+});
+
+test('it speaks the language of the order', async () => {
+	const { number } = await placed('pl');
+	await ask({ number, email: 'ada@example.com' });
+	const [mail] = await mailsAbout(number);
+	expect(mail?.subject).toBe(`Nowy link do zamówienia ${number}`);
+	expect(mail?.text).toContain('http://app.local.boxwright.pl.localhost:8787/zamowienie/');
+	expect(await open(number, tokenIn(mail), 'pl')).toBe(200);
+});
+
+test('for another address, an unknown number and an open cart the answer is the same, and nothing happens', async () => {
+	const { number, orderToken } = await placed();
+	const cart = await walkTo(api, 'payment');
+	for (const typed of [
+		{ number, email: 'eve@example.com' },
+		{ number: 'R000000000', email: 'ada@example.com' },
+		{ number: cart.number, email: 'ada@example.com' },
+	])
+		expect(await ask(typed)).toEqual({ kind: 'sent' });
+	for (const known of [number, 'R000000000', cart.number]) expect(await mailsAbout(known)).toEqual([]);
+	expect([await open(number, orderToken), await open(cart.number, cart.orderToken)]).toEqual([200, 200]);
+});
+
+test('a number or address that is none is named', async () => {
+	expect(await ask({ number: 'R12', email: 'nobody' })).toMatchObject({
+		kind: 'refused',
+		wrong: ['number', 'email'],
+	});
+	expect(await ask({ number: 'R123456789', email: 'a@b' })).toMatchObject({
+		kind: 'refused',
+		wrong: ['email'],
+	});
+});
+
+test('an order’s address gets three mails an hour, a connection asks eight times', async () => {
+	const { number } = await placed();
+	const [now, ip] = [Date.now(), '198.51.100.1'];
+	const typed = { number, email: 'ada@example.com' };
+	for (let times = 0; times < 8; times++)
+		expect(await ask(typed, { ip, now: now + times })).toEqual({ kind: 'sent' });
+	expect(await ask(typed, { ip, now })).toMatchObject({ kind: 'too_many' });
+	expect(await mailsAbout(number)).toHaveLength(3);
+	// The newest link works.
+	expect(await open(number, tokenIn((await mailsAbout(number)).at(-1)))).toBe(200);
+});
+
+test.each([
+	['a placed order', 'orderLinks', true],
+	['a cart', 'carts', false],
+] as const)(
+	'the link of %s expires and then is like none; a new one restarts the time',
+	async (_, kind, isPlaced) => {
+		const { number, orderToken, token } = isPlaced ? await placed() : await walkTo(api, 'payment');
+		const changed = (ago: number) =>
+			run('UPDATE orders SET updated_at = ? WHERE number = ?', Date.now() - retentionMs(kind) + ago, number);
+		await changed(60_000);
+		expect(await open(number, orderToken)).toBe(200);
+		await changed(-60_000);
+		const [expired, unknown] = [
+			await call('GET', `/orders/${number}`, { orderToken }),
+			await call('GET', '/orders/R000000000', { orderToken }),
+		];
+		expect(expired.status).toBe(404);
+		expect({ ...expired.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' });
+		// The owner's own session does not need it.
+		expect((await call('GET', `/orders/${number}`, { token })).status).toBe(200);
+		if (!isPlaced) return;
+		await ask({ number, email: 'ada@example.com' });
+		expect(await open(number, tokenIn((await mailsAbout(number)).at(-1)))).toBe(200);
+	},
+);
