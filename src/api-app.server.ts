@@ -127,6 +127,6 @@ export async function serveApi(request: Request, env: Env, context: ExecutionCon
 	const url = new URL(request.url);
 	url.pathname = url.pathname.replace(/^\/api(\/api)?/, '') || '/';
 	const response = await api.fetch(new Request(url, request), env, context);
-	secureHeaders(response.headers, { isPrivate: true });
+	secureHeaders(response, { isPrivate: true });
 	return response;
 }

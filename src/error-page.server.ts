@@ -12,7 +12,7 @@ export async function notFound(env: Env, url: URL, site: Site | undefined): Prom
 	const page = await errorPage(env, url, site, '404');
 	const response = secured(
 		new Response(page?.body ?? 'Not found', { status: 404, headers: page?.headers ?? {} }),
-		{ isPrivate: true },
+		{ isPrivate: true, page: site && { site, url } },
 	);
 	response.headers.set('x-robots-tag', 'noindex');
 	return response;
@@ -31,7 +31,7 @@ export async function serverError(env: Env, url: URL, site: Site, requestId: str
 		})
 		.on('[data-request-id]', { element: (element) => void element.setInnerContent(requestId) })
 		.transform(response);
-	return secured(withRequestId, { isPrivate: true });
+	return secured(withRequestId, { isPrivate: true, page: { site, url } });
 }
 
 async function errorPage(

@@ -31,7 +31,7 @@ export async function servePage(
 	const routed = routeRequest(url, env.ENVIRONMENT as Environment, insteadOfProduct);
 	switch (routed.kind) {
 		case 'misdirected':
-			return new Response('Misdirected request', { status: 421 });
+			return secured(new Response('Misdirected request', { status: 421 }), { isPrivate: true });
 		case 'missing':
 			return notFound(env, url, routed.site);
 		case 'redirect': {
@@ -69,6 +69,7 @@ async function staticPage(
 	const notice = fallbackNotice(url, site, route);
 	const response = secured(rewriteLinks(notice ? prependToMain(page, notice) : page, site), {
 		isPrivate: false,
+		page: { site, url },
 	});
 	describePage(response.headers, site, route.id);
 	return addCountryTiming(response, request);
@@ -91,6 +92,7 @@ async function edgePage(
 	if (page.status === 404 && !isHtml) return notFound(env, url, site);
 	const response = secured(rewriteLinks(page, site), {
 		isPrivate: true,
+		page: { site, url },
 		payment: paymentRoutes.includes(route.id) ? env : undefined,
 	});
 	describePage(response.headers, site, route.id);

@@ -7,6 +7,7 @@ import { serveOutbox } from './mail/outbox-page.server.ts';
 import { sitesFolder } from './page-files.server.ts';
 import { runScheduled } from './scheduled.server.ts';
 import { servePage } from './serve-page.server.ts';
+import { secured } from './site/request/security-headers.ts';
 
 /** Astro's own endpoints; in development also those of Vite. */
 const isAstroPath = (path: string): boolean =>
@@ -18,13 +19,17 @@ export default {
 		const unsafe = unsafeConfiguration(env);
 		if (unsafe) {
 			console.error(JSON.stringify({ event: 'unsafe_configuration', reason: unsafe }));
-			return new Response('Service unavailable', { status: 503, headers: { 'retry-after': '600' } });
+			const response = new Response('Service unavailable', {
+				status: 503,
+				headers: { 'retry-after': '600' },
+			});
+			return secured(response, { isPrivate: true });
 		}
 		if (url.pathname.startsWith('/api/')) return serveApi(request, env, context);
 		if (url.pathname.startsWith(`${sitesFolder}/`)) return notFound(env, url, undefined);
-		if (isAstroPath(url.pathname)) return handle(request, env, context);
+		if (isAstroPath(url.pathname)) return secured(await handle(request, env, context), { isPrivate: false });
 		const outbox = env.ENVIRONMENT === 'local' ? await serveOutbox(request, env) : undefined;
-		return outbox ?? servePage(request, env, context, url);
+		return outbox ? secured(outbox, { isPrivate: true }) : servePage(request, env, context, url);
 	},
 
 	scheduled: ({ cron }, env, context) => runScheduled(cron, env, context),

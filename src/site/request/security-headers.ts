@@ -1,3 +1,6 @@
+import { listFormOrigins } from '../seo/absolute-url.ts';
+import type { Site } from '../site.ts';
+
 /** Addresses of the card payment service, from the configuration; empty strings stand for Stripe's own. */
 export interface PaymentOrigins {
 	readonly STRIPE_JS_URL: string;
@@ -9,32 +12,62 @@ interface Options {
 	isPrivate: boolean;
 	/** Allows the payment service's script, frames and API on the page. */
 	payment?: PaymentOrigins | undefined;
+	/** Site and address of a page: its forms may be sent to the site's hosts. */
+	page?: { readonly site: Site; readonly url: URL } | undefined;
 }
 
+/** Of every answer of the shop, whoever gives it: the Worker, or the asset server by `public/_headers`. */
+export const everyAnswer = {
+	'x-content-type-options': 'nosniff',
+	'referrer-policy': 'strict-origin-when-cross-origin',
+	// Browsers do not heed it over plain http: a local shop stays reachable.
+	'strict-transport-security': 'max-age=31536000; includeSubDomains',
+	'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+	'cross-origin-opener-policy': 'same-origin',
+	'x-frame-options': 'DENY',
+} as const;
+
+/** Policy of everything that is no page: a picture or a list that is opened by itself loads and does nothing. */
+export const filePolicy =
+	"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /**
- * Adds the security headers. Prerendered pages have their content policy in a <meta>,
- * edge pages in a header, which is extended here. No page may be framed.
+ * Adds the security headers. Prerendered pages have their content policy in a <meta>, edge pages in a header; what a
+ * <meta> cannot say (`frame-ancestors`) or cannot know (the hosts that forms are sent to) is added here to both. No page
+ * may be framed.
  */
 export function secured(response: Response, options: Options): Response {
 	// Headers of responses from the asset server and Astro may be immutable.
 	const result = new Response(response.body, response);
-	secureHeaders(result.headers, options);
+	secureHeaders(result, options);
 	return result;
 }
 
-/** The same in place, for responses with mutable headers. */
-export function secureHeaders(headers: Headers, { isPrivate, payment }: Options): void {
-	const set = (name: string, value: string) => headers.set(name, value);
-	set('x-content-type-options', 'nosniff');
-	set('referrer-policy', 'strict-origin-when-cross-origin');
-	set('strict-transport-security', 'max-age=31536000; includeSubDomains');
-	set('permissions-policy', 'camera=(), microphone=(), geolocation=()');
-	set('cross-origin-opener-policy', 'same-origin');
-	set('x-frame-options', 'DENY');
+/** The same in place, for responses with mutable headers. An answer that has a policy about framing keeps it. */
+export function secureHeaders(
+	{ headers, status }: Pick<Response, 'headers' | 'status'>,
+	{ isPrivate, payment, page }: Options,
+): void {
 	const policy = headers.get('content-security-policy') ?? '';
-	const additions = { 'frame-ancestors': ["'none'"], ...(payment && sourcesFor(payment)) };
-	set('content-security-policy', policy ? extendPolicy(policy, additions) : "frame-ancestors 'none'");
-	if (isPrivate && !headers.has('cache-control')) set('cache-control', 'private, no-store');
+	const saysFraming = /(^|;)\s*frame-ancestors\b/i.test(policy);
+	for (const [name, value] of Object.entries(everyAnswer))
+		if (name !== 'x-frame-options' || !saysFraming) headers.set(name, value);
+	if (!headers.has('cross-origin-resource-policy'))
+		headers.set('cross-origin-resource-policy', 'same-origin');
+	const isPage = headers.get('content-type')?.includes('text/html') ?? false;
+	const missing = {
+		...(saysFraming ? {} : { 'frame-ancestors': ["'none'"] }),
+		...(/(^|;)\s*form-action\b/i.test(policy)
+			? {}
+			: {
+					'form-action': isPage ? ["'self'", ...(page ? listFormOrigins(page.site, page.url) : [])] : ["'none'"],
+				}),
+		...(payment && sourcesFor(payment)),
+	};
+	// "Not modified" names no type; the browser keeps the policy that it has stored with the page.
+	if (policy || isPage) headers.set('content-security-policy', extendPolicy(policy, missing));
+	else if (status !== 304) headers.set('content-security-policy', filePolicy);
+	if (isPrivate && !headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
 }
 
 function sourcesFor({ STRIPE_JS_URL, STRIPE_API_URL }: PaymentOrigins): Record<string, string[]> {

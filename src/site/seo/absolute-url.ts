@@ -6,6 +6,18 @@ import type { Site } from '../site.ts';
 /** The port of `npm start`. */
 const localPort = '8787';
 
+/** Scheme, host and port of one of a site's hosts; see `absoluteUrl`. */
+const getOrigin = (site: Site, application: 'landing' | 'app', current: URL | undefined): string => {
+	const host = getHost(site, application);
+	return site.environment === 'local'
+		? `http://${host}.localhost:${current ? current.port || '80' : localPort}`
+		: `https://${host}`;
+};
+
+/** Where forms of a site's pages may end: on its other host too, which the Worker redirects to. */
+export const listFormOrigins = (site: Site, current: URL): string[] =>
+	(['landing', 'app'] as const).map((application) => getOrigin(site, application, current));
+
 /**
  * A page's address with host, for mails: the region's own host, landing or app as the route needs. A local shop
  * is reached by `.localhost` on the port of `current`, the request that caused the mail, or the default port.
@@ -17,10 +29,8 @@ export function absoluteUrl<Id extends RouteId>(
 	current: URL | undefined,
 	query: Readonly<Record<string, string>> = {},
 ): string {
-	const host = getHost(site, routes[route].app);
-	const origin =
-		site.environment === 'local'
-			? `http://${host}.localhost:${current ? current.port || '80' : localPort}`
-			: `https://${host}`;
-	return origin + href(route, params as Parameters<typeof href<Id>>[1], site, query);
+	return (
+		getOrigin(site, routes[route].app, current) +
+		href(route, params as Parameters<typeof href<Id>>[1], site, query)
+	);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { extendPolicy, secured } from '#src/site/request/security-headers.ts';
+import { extendPolicy, filePolicy, secured } from '#src/site/request/security-headers.ts';
+import { siteOf } from '#src/site/resolve-site.ts';
 
 const policy =
 	"default-src 'self'; script-src 'self' 'sha256-abc='; frame-src 'none'; connect-src 'self' blob:";
@@ -32,6 +33,46 @@ describe('headers', () => {
 			expect(result.headers.get('x-frame-options')).toBe('DENY');
 			expect(result.headers.get('x-content-type-options')).toBe('nosniff');
 		}
+	});
+
+	const site = siteOf('pl', 'production');
+	const url = new URL('https://boxwright.pl/sklep');
+	const html = () => new Response('<p>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+	test('forms of a page end at the site’s own hosts, whichever of the two redirects', () => {
+		const directives = directivesOf(secured(html(), { isPrivate: false, page: { site, url } }));
+		expect(directives).toEqual({
+			'frame-ancestors': ["'none'"],
+			'form-action': ["'self'", 'https://boxwright.pl', 'https://app.boxwright.pl'],
+		});
+		const local = secured(html(), {
+			isPrivate: false,
+			page: { site: siteOf('pl', 'local'), url: new URL('http://localhost:9000/?region=pl') },
+		});
+		expect(directivesOf(local)['form-action']).toEqual([
+			"'self'",
+			'http://local.boxwright.pl.localhost:9000',
+			'http://app.local.boxwright.pl.localhost:9000',
+		]);
+		expect(directivesOf(secured(html(), { isPrivate: true }))['form-action']).toEqual(["'self'"]);
+	});
+
+	test('what is no page may load and do nothing', () => {
+		for (const response of [new Response('{}'), new Response(null, { status: 301 }), Response.json({})])
+			expect(secured(response, { isPrivate: true }).headers.get('content-security-policy')).toBe(filePolicy);
+	});
+
+	test('“not modified” leaves the policy that the browser has', () => {
+		const result = secured(new Response(null, { status: 304 }), { isPrivate: false, page: { site, url } });
+		expect(result.headers.has('content-security-policy')).toBe(false);
+		expect(result.headers.get('x-content-type-options')).toBe('nosniff');
+	});
+
+	test('an answer that says who may frame it keeps its word', () => {
+		const framed = new Response('', { headers: { 'content-security-policy': "frame-ancestors 'self'" } });
+		const { headers } = secured(framed, { isPrivate: true });
+		expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+		expect(headers.has('x-frame-options')).toBe(false);
 	});
 
 	test('only pages that take cards let the payment service in', () => {

@@ -1,0 +1,41 @@
+import { everyAnswer, filePolicy } from './security-headers.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+const day = 86_400;
+/** Renders keep their names when they are made anew: a day, and a week more while the new one is fetched. */
+const picture: Headers = {
+	'content-security-policy': filePolicy,
+	// Other websites and picture searches may show them.
+	'cross-origin-resource-policy': 'cross-origin',
+	'cache-control': `public, max-age=${day}, stale-while-revalidate=${7 * day}`,
+};
+
+/**
+ * Headers of the files that the asset server hands out without asking the Worker, by path. Two rules that match one path
+ * must not set the same header: the asset server would join their values.
+ */
+export const assetHeaders: Readonly<Record<string, Headers>> = {
+	'/*': everyAnswer,
+	// Scripts, fonts and data of the build, named by their content. No policy: that of a worker's script is its own.
+	'/_astro/*': {
+		'cross-origin-resource-policy': 'same-origin',
+		'cache-control': `public, max-age=${365 * day}, immutable`,
+	},
+	'/pictures/*': picture,
+	'/previews/*': picture,
+	'/preview.png': picture,
+	'/favicon.svg': picture,
+	// The service worker's own file decides when a new one takes over.
+	'/offline-worker.js': { 'cross-origin-resource-policy': 'same-origin', 'cache-control': 'no-cache' },
+};
+
+/** The file `_headers` of the asset server; `public/_headers` is its text. */
+export const assetHeadersFile = (): string =>
+	`${[
+		'# Written from src/site/request/asset-headers.ts by `vitest run --project unit tests/site/request -u`.',
+		...Object.entries(assetHeaders).flatMap(([path, headers]) => [
+			path,
+			...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+		]),
+	].join('\n')}\n`;

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { everyAnswer, filePolicy } from '#src/site/request/security-headers.ts';
+import { dist } from '#tests/build/built-shop.ts';
+
+/** Files that the asset server hands out by itself: not the pages below `/sites`, which the Worker asks for. */
+const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+	.filter((entry) => entry.isFile())
+	.map(({ parentPath, name }) => `/${join(parentPath, name).slice(dist.length + 1)}`)
+	.filter((path) => !/^\/(sites\/|_headers$|_redirects$|\.assetsignore$)/.test(path));
+
+/** The rules of the built file, read as the asset server does: a path, then its headers, indented. */
+const rules = readFileSync(join(dist, '_headers'), 'utf8')
+	.split('\n')
+	.filter((line) => line.trim() && !line.startsWith('#'))
+	.reduce<{ path: string; headers: [string, string][] }[]>((found, line) => {
+		if (!/^\s/.test(line)) found.push({ path: line, headers: [] });
+		else
+			found
+				.at(-1)
+				?.headers.push([line.split(':')[0]?.trim() ?? '', line.slice(line.indexOf(':') + 1).trim()]);
+		return found;
+	}, []);
+const headersOf = (path: string) =>
+	new Headers(
+		rules
+			.filter((rule) =>
+				rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path,
+			)
+			.flatMap(({ headers }) => headers),
+	);
+
+test('every file that is served without the Worker has every security header and says how long it is kept', () => {
+	expect(files.length).toBeGreaterThan(500);
+	for (const path of files) {
+		const headers = headersOf(path);
+		for (const [name, value] of Object.entries(everyAnswer))
+			expect(headers.get(name), `${path} ${name}`).toBe(value);
+		expect(headers.get('cross-origin-resource-policy'), path).toMatch(/^(same|cross)-origin$/);
+		expect(headers.get('cache-control'), path).toMatch(
+			/^(public, max-age=\d+, (immutable|stale-while-revalidate=\d+)|no-cache)$/,
+		);
+	}
+});
+
+test('a document that is no page has the strict policy; files named by their content are immutable', () => {
+	const documents = files.filter((path) => /\.(svg|json|png|jpg|avif|webp|html|xml|txt)$/.test(path));
+	expect(documents.length).toBeGreaterThan(300);
+	for (const path of documents) expect(headersOf(path).get('content-security-policy'), path).toBe(filePolicy);
+	const hashed = files.filter((path) => path.startsWith('/_astro/'));
+	expect(hashed.length).toBeGreaterThan(300);
+	for (const path of hashed) expect(headersOf(path).get('cache-control'), path).toContain('immutable');
+});
