@@ -1,5 +1,5 @@
 import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test';
-import { everyAnswer, filePolicy } from '../src/site/request/security-headers.ts';
+import { everyAnswer, filePolicy } from '../src/site/request/header-values.ts';
 
 const port = process.env.SHOP_PORT ?? '8787';
 const home = 'http://localhost';

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { currencies, localeIds, type Region, regionIds } from './region.ts';
 
 const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected an ISO 3166-1 code of two capitals'));
+const hostPrefix = v.pipe(v.string(), v.regex(/^[a-z]+\.$/, 'expected a form like app.'));
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 const iban = v.pipe(
 	v.string(),
@@ -21,7 +22,7 @@ const Settings = v.looseObject({
 	pathBasedLocales: v.array(v.string()),
 	defaultRegion: region,
 	productionTime: v.strictObject({ value: count, unit: v.literal('day') }),
-	links: v.strictObject({ app: v.pipe(v.string(), v.regex(/^[a-z]+\.$/, 'expected a form like app.')) }),
+	links: v.strictObject({ app: hostPrefix, files: hostPrefix }),
 	availableCurrencies: v.array(v.picklist(currencies)),
 	localeToRegionTable: each(localeIds, region),
 	countryToRegionTable: v.record(country, region),

@@ -1,12 +1,14 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import { unsafeConfiguration } from './api/configuration.server.ts';
 import type { Env } from './api/env.ts';
+import { serveFile } from './api/signed-file.server.ts';
 import { serveApi } from './api-app.server.ts';
 import { notFound } from './error-page.server.ts';
 import { serveOutbox } from './mail/outbox-page.server.ts';
 import { sitesFolder } from './page-files.server.ts';
 import { runScheduled } from './scheduled.server.ts';
 import { servePage } from './serve-page.server.ts';
+import { siteOfFilesHost } from './site/files-host.ts';
 import { secured } from './site/request/security-headers.ts';
 
 /** Astro's own endpoints; in development also those of Vite. */
@@ -25,6 +27,8 @@ export default {
 			});
 			return secured(response, { isPrivate: true });
 		}
+		const filesOf = siteOfFilesHost(url);
+		if (filesOf?.environment === env.ENVIRONMENT) return serveFile(request, env, Date.now());
 		if (url.pathname.startsWith('/api/')) return serveApi(request, env, context);
 		if (url.pathname.startsWith(`${sitesFolder}/`)) return notFound(env, url, undefined);
 		if (isAstroPath(url.pathname)) return secured(await handle(request, env, context), { isPrivate: false });

@@ -25,5 +25,5 @@ export const showContactAttachment = endpoint({
 	input: v.object({ id: v.pipe(v.string(), v.maxLength(60)), key: v.pipe(v.string(), v.maxLength(60)) }),
 	answer: v.instance(Response),
 	problems: ['not_found'],
-	summary: 'A file that came with a message, by the key in the mail to the storefront.',
+	summary: 'Redirects (302) to a file that came with a message, by the key in the mail to the storefront.',
 });

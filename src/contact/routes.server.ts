@@ -1,7 +1,7 @@
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem } from '#src/api/problem.ts';
 import { sameSecret } from '#src/api/secrets.server.ts';
-import { fileHeaders } from '#src/designs/uploads/file-headers.ts';
+import { redirectToFile } from '#src/api/signed-file.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { sendContactMessage, showContactAttachment } from './contract.ts';
@@ -51,21 +51,11 @@ export const contactRoutes: readonly Route[] = [
 		}
 	}),
 
-	route(showContactAttachment, async ({ db, env, input }) => {
+	route(showContactAttachment, async (context) => {
+		const { db, env, input } = context;
 		const isAllowed = sameSecret(input.key, await attachmentKey(env, input.id));
 		const record = isAllowed ? await findAttachment(db, input.id) : undefined;
-		const file = record && (await env.ARTWORK.get(record.key));
-		if (!file) return fail(notFound);
-		return ok(
-			new Response(file.body, {
-				headers: {
-					...fileHeaders,
-					'content-type': record.contentType,
-					'content-length': String(record.byteSize),
-					'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(record.fileName)}`,
-					'cache-control': 'private, no-store',
-				},
-			}),
-		);
+		if (!record) return fail(notFound);
+		return ok(await redirectToFile(context, record, 'private, no-store'));
 	}),
 ];

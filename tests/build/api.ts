@@ -1,7 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createTestHarness } from 'wrangler';
 import type { Env } from '#src/api/env.ts';
+import { serveFile } from '#src/api/signed-file.server.ts';
 import { api } from '#src/api-app.server.ts';
+import { siteOfFilesHost } from '#src/site/files-host.ts';
 import { seedStatements } from '../../scripts/shop/seed.mjs';
 
 export interface ApiAnswer {
@@ -80,9 +82,12 @@ export function startApi(overrides: Partial<Env> = {}, seeded: boolean | readonl
 		const text = await response.text();
 		return { status: response.status, body: text ? JSON.parse(text) : undefined, headers: response.headers };
 	}
-	/** Bodies and answers that are no JSON: files. */
-	const send = (path: string, init: RequestInit): Promise<Response> =>
-		Promise.resolve(api.fetch(new Request(`http://localhost${path}`, init), env, context));
+	/** Bodies and answers that are no JSON: files. Follows a redirect to the files' host, as browsers do. */
+	async function send(path: string, init: RequestInit): Promise<Response> {
+		const answer = await api.fetch(new Request(`http://localhost${path}`, init), env, context);
+		const file = answer.status === 302 && new URL(answer.headers.get('location') ?? '');
+		return file && siteOfFilesHost(file) ? serveFile(new Request(file), env, Date.now()) : answer;
+	}
 	/** Ends what handlers left running behind their answers. */
 	const settle = async () => {
 		while (pending.length > 0) await pending.pop();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { everyAnswer, filePolicy } from '#src/site/request/security-headers.ts';
+import { everyAnswer, filePolicy } from '#src/site/request/header-values.ts';
 import { dist } from '#tests/build/built-shop.ts';
 
 /** Files that the asset server hands out by itself: not the pages below `/sites`, which the Worker asks for. */

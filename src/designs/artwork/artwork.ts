@@ -33,7 +33,7 @@ export const Artwork = v.object({
 	pages: v.nullable(v.number()),
 	widthMm: v.nullable(v.number()),
 	heightMm: v.nullable(v.number()),
-	/** URL of the file; an <img> is authorised by the session cookie. */
+	/** URL of the file; an <img> is authorised by the session cookie. It redirects to the files' host. */
 	url: v.string(),
 });
 export type Artwork = v.InferOutput<typeof Artwork>;

@@ -1,13 +1,13 @@
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem } from '#src/api/problem.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
+import { redirectToFile } from '#src/api/signed-file.server.ts';
 import { maxThumbnailBytes } from '../artwork/artwork.ts';
 import { validateThumbnail } from '../artwork/validate-rendition.ts';
 import { openDesign } from '../sharing/open-design.server.ts';
 import { saveThumbnail, showThumbnail } from '../storage/contract.ts';
 import { findDesign, findThumbnailKey, isAnyFrozen, setThumbnail } from '../storage/queries.server.ts';
 import { keyForVersion, thumbnailFolder, thumbnailKey, versionOfKey } from '../storage/thumbnail-key.ts';
-import { fileHeaders } from '../uploads/file-headers.ts';
 import { readUpload } from '../uploads/read-upload.server.ts';
 
 export const thumbnailRoutes: readonly Route[] = [
@@ -41,7 +41,7 @@ export const thumbnailRoutes: readonly Route[] = [
 	}),
 
 	route(showThumbnail, async (context) => {
-		const { actor, db, env, input, request } = context;
+		const { actor, db, env, input } = context;
 		const own = actor && (await findThumbnailKey(db, input.id, actor.userId));
 		const opened = own ? undefined : await openDesign(context, input.id);
 		if (opened && !opened.ok) return opened;
@@ -53,18 +53,9 @@ export const thumbnailRoutes: readonly Route[] = [
 				? newest
 				: keyForVersion(await listThumbnailKeys(env.ARTWORK, input.id), input.version);
 		if (!key) return fail(notFound);
-		// The key contains the hash of the content, so it serves as the ETag.
-		const etag = `"${key.split('/').at(-1)}"`;
-		const headers = { ...fileHeaders, etag, 'cache-control': 'private, no-cache' };
-		if (request.headers.get('if-none-match') === etag)
-			return ok(new Response(null, { status: 304, headers }));
-		const file = await env.ARTWORK.get(key);
-		if (!file) return fail(notFound);
-		return ok(
-			new Response(file.body, {
-				headers: { ...headers, 'content-type': file.httpMetadata?.contentType ?? 'image/png' },
-			}),
-		);
+		// The key contains the hash of the content. Which one is the newest must be asked each time.
+		const contentType = (await env.ARTWORK.head(key))?.httpMetadata?.contentType ?? 'image/png';
+		return ok(await redirectToFile(context, { key, contentType }, 'private, no-cache'));
 	}),
 ];
 

@@ -157,5 +157,5 @@ export const showThumbnail = endpoint({
 	answer: v.instance(Response),
 	problems: ['not_found'],
 	summary:
-		'The design’s picture, to its owner and to who has a link. With `version`, as it was then: for versions that an order keeps, for good.',
+		'Redirects (302) to the design’s picture on the host of uploads, for its owner and who has a link. With `version`, as it was then: for versions that an order keeps, for good.',
 });

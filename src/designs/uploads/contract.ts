@@ -76,7 +76,7 @@ export const showArtwork = endpoint({
 	answer: v.instance(Response),
 	problems: ['not_found'],
 	summary:
-		'The file, to its owner and to who has a link to a design that shows it; with `size_id` and `colorspace` one of its conversions, or the original until the designer has made it. The header `x-artwork` says which it is, and what is known of the file.',
+		'Redirects (302) to the file on the host of uploads, for its owner and who has a link to a design that shows it; with `size_id` and `colorspace` one of its conversions, or the original until the designer has made it. The header `x-artwork` says which it is, and what is known of the file.',
 });
 
 export const listArtwork = endpoint({

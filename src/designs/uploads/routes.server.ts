@@ -3,6 +3,7 @@ import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, type Problem, problem, unauthorized } from '#src/api/problem.ts';
 import { withinRate } from '#src/api/rate-limit.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
+import { redirectToFile } from '#src/api/signed-file.server.ts';
 import {
 	type Artwork,
 	artworkKey,
@@ -15,7 +16,6 @@ import { conversionKey, maxConvertedBytes } from '../artwork/artwork-sizes.ts';
 import { validateConversion } from '../artwork/validate-rendition.ts';
 import { artworkHeader, writeArtworkHeader } from './artwork-header.ts';
 import { listArtwork, saveConversion, showArtwork, uploadArtwork } from './contract.ts';
-import { fileHeaders } from './file-headers.ts';
 import {
 	type ArtworkRecord,
 	findArtwork,
@@ -95,25 +95,21 @@ export const artworkRoutes: readonly Route[] = [
 		if (!seen.ok) return seen;
 		const record = seen.value;
 		const { sizeId, colorspace } = input;
-		const made =
-			sizeId === 'original'
-				? null
-				: await env.ARTWORK.get(conversionKey(artworkKey(record.id), sizeId, colorspace));
-		const file = made ?? (await env.ARTWORK.get(record.key));
-		if (!file) return fail(notFound);
+		const converted =
+			sizeId === 'original' ? undefined : conversionKey(artworkKey(record.id), sizeId, colorspace);
+		const made = converted === undefined ? null : await env.ARTWORK.head(converted);
 		return ok(
-			new Response(file.body, {
-				headers: {
-					...fileHeaders,
-					'content-type': made ? (made.httpMetadata?.contentType ?? 'image/png') : record.contentType,
-					'content-length': String(file.size),
-					'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(record.fileName)}`,
-					[artworkHeader]: writeArtworkHeader(serializeArtwork(record), made !== null),
-					// The content of an id never changes; only a missing conversion may follow later.
-					'cache-control':
-						sizeId === 'original' || made ? 'private, max-age=31536000, immutable' : 'private, no-store',
+			await redirectToFile(
+				context,
+				{
+					key: made?.key ?? record.key,
+					contentType: made ? (made.httpMetadata?.contentType ?? 'image/png') : record.contentType,
+					fileName: record.fileName,
+					header: [artworkHeader, writeArtworkHeader(serializeArtwork(record), made !== null)],
 				},
-			}),
+				// The content of an id never changes; only a missing conversion may follow later.
+				sizeId === 'original' || made ? 'private, max-age=1800' : 'private, no-store',
+			),
 		);
 	}),
 

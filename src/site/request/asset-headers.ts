@@ -1,4 +1,4 @@
-import { everyAnswer, filePolicy } from './security-headers.ts';
+import { everyAnswer, filePolicy } from './header-values.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -1,5 +1,7 @@
+import { filesOrigin } from '../files-host.ts';
 import { listFormOrigins } from '../seo/absolute-url.ts';
 import type { Site } from '../site.ts';
+import { everyAnswer, filePolicy } from './header-values.ts';
 
 /** Addresses of the card payment service, from the configuration; empty strings stand for Stripe's own. */
 export interface PaymentOrigins {
@@ -15,21 +17,6 @@ interface Options {
 	/** Site and address of a page: its forms may be sent to the site's hosts. */
 	page?: { readonly site: Site; readonly url: URL } | undefined;
 }
-
-/** Of every answer of the shop, whoever gives it: the Worker, or the asset server by `public/_headers`. */
-export const everyAnswer = {
-	'x-content-type-options': 'nosniff',
-	'referrer-policy': 'strict-origin-when-cross-origin',
-	// Browsers do not heed it over plain http: a local shop stays reachable.
-	'strict-transport-security': 'max-age=31536000; includeSubDomains',
-	'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-	'cross-origin-opener-policy': 'same-origin',
-	'x-frame-options': 'DENY',
-} as const;
-
-/** Policy of everything that is no page: a picture or a list that is opened by itself loads and does nothing. */
-export const filePolicy =
-	"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
  * Adds the security headers. Prerendered pages have their content policy in a <meta>, edge pages in a header; what a
@@ -55,22 +42,36 @@ export function secureHeaders(
 	if (!headers.has('cross-origin-resource-policy'))
 		headers.set('cross-origin-resource-policy', 'same-origin');
 	const isPage = headers.get('content-type')?.includes('text/html') ?? false;
-	const missing = {
-		...(saysFraming ? {} : { 'frame-ancestors': ["'none'"] }),
-		...(/(^|;)\s*form-action\b/i.test(policy)
+	const missing = join(
+		saysFraming ? {} : { 'frame-ancestors': ["'none'"] },
+		/(^|;)\s*form-action\b/i.test(policy)
 			? {}
 			: {
 					'form-action': isPage ? ["'self'", ...(page ? listFormOrigins(page.site, page.url) : [])] : ["'none'"],
-				}),
-		...(payment && sourcesFor(payment)),
-	};
+				},
+		payment ? sourcesFor(payment) : {},
+		// A prerendered page shows no uploads, and its <meta> would not let them in.
+		policy && page ? filesOf(page.url) : {},
+	);
 	// "Not modified" names no type; the browser keeps the policy that it has stored with the page.
 	if (policy || isPage) headers.set('content-security-policy', extendPolicy(policy, missing));
 	else if (status !== 304) headers.set('content-security-policy', filePolicy);
 	if (isPrivate && !headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
 }
 
-function sourcesFor({ STRIPE_JS_URL, STRIPE_API_URL }: PaymentOrigins): Record<string, string[]> {
+type Sources = Readonly<Record<string, readonly string[]>>;
+
+function join(...all: readonly Sources[]): Sources {
+	const joined: Record<string, readonly string[]> = {};
+	for (const sources of all)
+		for (const [name, added] of Object.entries(sources)) joined[name] = [...(joined[name] ?? []), ...added];
+	return joined;
+}
+
+/** Pictures that visitors have uploaded: shown, and read by the designer. */
+const filesOf = (url: URL): Sources => ({ 'img-src': [filesOrigin(url)], 'connect-src': [filesOrigin(url)] });
+
+function sourcesFor({ STRIPE_JS_URL, STRIPE_API_URL }: PaymentOrigins): Sources {
 	const script = STRIPE_JS_URL ? new URL(STRIPE_JS_URL).origin : 'https://js.stripe.com';
 	const api = STRIPE_API_URL ? new URL(STRIPE_API_URL).origin : 'https://api.stripe.com';
 	const frames = STRIPE_JS_URL ? [script, api] : [script, 'https://hooks.stripe.com'];
@@ -82,7 +83,7 @@ function sourcesFor({ STRIPE_JS_URL, STRIPE_API_URL }: PaymentOrigins): Record<s
 }
 
 /** Adds sources to directives of a content policy. A missing directive starts as `'self'`; `'none'` is removed. */
-export function extendPolicy(policy: string, additions: Readonly<Record<string, readonly string[]>>): string {
+export function extendPolicy(policy: string, additions: Sources): string {
 	const directives = new Map<string, string[]>();
 	for (const directive of policy.split(';')) {
 		const [name, ...sources] = directive.trim().split(/\s+/);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { assetHeaders, assetHeadersFile } from '#src/site/request/asset-headers.ts';
-import { everyAnswer } from '#src/site/request/security-headers.ts';
+import { everyAnswer } from '#src/site/request/header-values.ts';
 
 test('public/_headers is written from the table', async () => {
 	await expect(assetHeadersFile()).toMatchFileSnapshot('../../../public/_headers');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { extendPolicy, filePolicy, secured } from '#src/site/request/security-headers.ts';
+import { filePolicy } from '#src/site/request/header-values.ts';
+import { extendPolicy, secured } from '#src/site/request/security-headers.ts';
 import { siteOf } from '#src/site/resolve-site.ts';
 
 const policy =
