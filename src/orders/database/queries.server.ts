@@ -2,19 +2,18 @@ import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { getRegion } from '#regions/index.ts';
 import type { Currency, LocaleId, RegionId } from '#regions/region.ts';
-import type { Database, Statement } from '#src/api/database.server.ts';
+import type { Database } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
 import { preparedSelect } from '#src/api/prepared.server.ts';
 import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
 import { combineReads, mapRead, type Read, resolved, runRead } from '#src/api/read.server.ts';
 import type { Actor } from '#src/api/request-context.server.ts';
-import { sameSecret, signature } from '#src/api/secrets.server.ts';
+import { sameSecret } from '#src/api/secrets.server.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
 import { variants } from '#src/catalog/tables.server.ts';
 import type { Address } from '#src/customers/address.ts';
 import { designs } from '#src/designs/storage/tables.server.ts';
 import type { TaxTreatment } from '#src/pricing/tax.ts';
-import { keptSince } from '#src/site/retention.ts';
 import type {
 	OrderRecord,
 	Promotion,
@@ -34,28 +33,7 @@ import {
 	shipments,
 } from '../record/tables.server.ts';
 import { cartIdOfSession, cartIdOfUser } from './cart-queries.server.ts';
-
-/**
- * Opens one order without a sign-in. It follows from the number and the moment of the newest link, so it is stored
- * nowhere, and a new link makes those before worthless (`issueToken`).
- */
-export const orderToken = (
-	env: Pick<Env, 'SESSION_SECRET'>,
-	{ number, tokenIssuedAt }: Pick<OrderRecord, 'number' | 'tokenIssuedAt'>,
-): Promise<string> => signature(env.SESSION_SECRET, 'order', number, String(tokenIssuedAt));
-
-/** Whether the order's token still opens it: a cart's as long as carts are kept, a placed order's a year longer than its last change. */
-export function isTokenCurrent(
-	{ savedState, updatedAt, tokenIssuedAt }: Pick<OrderRecord, 'savedState' | 'updatedAt' | 'tokenIssuedAt'>,
-	now: number,
-): boolean {
-	const kind = isOpen(savedState) ? 'carts' : 'orderLinks';
-	return Math.max(updatedAt, tokenIssuedAt) >= keptSince(kind, now);
-}
-
-/** Makes all tokens of an order worthless that were given out before; the new one follows from `now`. */
-export const issueToken = (db: Database, orderId: number, now: number): Statement =>
-	db.update(orders).set({ tokenIssuedAt: now }).where(eq(orders.id, orderId));
+import { isTokenCurrent, orderToken } from './order-token.server.ts';
 
 /** Who asks for an order. */
 export interface OrderAccess {

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { translateFor } from '#src/site/catalogues.ts';
-import { orderToken } from '../database/queries.server.ts';
+import { orderToken } from '../database/order-token.server.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import type { Order } from '../record/order.ts';
 import { type SerializerContext, serializeOrder } from './order-serializer.ts';
