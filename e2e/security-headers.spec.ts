@@ -43,7 +43,7 @@ test('one file of each kind, pages, errors, redirects and the API have every sec
 		['/', 200, pagePolicy],
 		['/cart/', 200, pagePolicy],
 		['/privacy-policy', 200, pagePolicy],
-		['/order/R000000000/details/', 404, pagePolicy],
+		['/order/R000000000/details', 404, pagePolicy],
 		['/no-such-page', 404, pagePolicy],
 		['/_astro/no-such-file.js', 404, /./],
 		['/pictures/no-such-file.avif', 404, /./],

@@ -11,7 +11,10 @@ test('a page of a PDF and a CMYK photograph are placed with their right size and
 }) => {
 	const foreign: string[] = [];
 	page.on('request', (request) => {
-		if (!/^(blob|data):/.test(request.url()) && new URL(request.url()).hostname !== 'localhost')
+		if (
+			!/^(blob|data):/.test(request.url()) &&
+			!/^(files\.)?localhost$/.test(new URL(request.url()).hostname)
+		)
 			foreign.push(request.url());
 	});
 	await page.goto(`${new Shopper(page, shop).address('designer')}?sku=MBF-200x150x80-W1-HD-0&quantity=120`);

@@ -28,6 +28,8 @@ export default function PictureFacts({ image }: { image: ImageObject }) {
 			<img
 				className="size-14 shrink-0 rounded-control border border-line object-contain"
 				src={`${artworkUrl(artwork.id)}?size_id=thumbnail`}
+				// The files' host allows this page to read it.
+				crossOrigin="anonymous"
 				alt=""
 				width={56}
 				height={56}
