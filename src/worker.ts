@@ -8,7 +8,7 @@ import { serveOutbox } from './mail/outbox-page.server.ts';
 import { sitesFolder } from './page-files.server.ts';
 import { runScheduled } from './scheduled.server.ts';
 import { servePage } from './serve-page.server.ts';
-import { siteOfFilesHost } from './site/files-host.ts';
+import { findFilesSite } from './site/files-host.ts';
 import { secured } from './site/request/security-headers.ts';
 
 /** Astro's own endpoints; in development also those of Vite. */
@@ -27,7 +27,7 @@ export default {
 			});
 			return secured(response, { isPrivate: true });
 		}
-		const filesOf = siteOfFilesHost(url);
+		const filesOf = findFilesSite(url);
 		if (filesOf?.environment === env.ENVIRONMENT) return serveFile(request, env, Date.now());
 		if (url.pathname.startsWith('/api/')) return serveApi(request, env, context);
 		if (url.pathname.startsWith(`${sitesFolder}/`)) return notFound(env, url, undefined);

@@ -1,4 +1,4 @@
-import { filesOrigin, mayRead } from '#src/site/files-host.ts';
+import { findFilesOrigin, mayRead } from '#src/site/files-host.ts';
 import { everyAnswer } from '#src/site/request/header-values.ts';
 import type { Env } from './env.ts';
 import { sameSecret, signature } from './secrets.server.ts';
@@ -34,7 +34,7 @@ export async function redirectToFile(
 	{ key, contentType, fileName, header }: StoredFile,
 	cacheControl: string,
 ): Promise<Response> {
-	const url = new URL(`/${key}`, filesOrigin(new URL(request.url)));
+	const url = new URL(`/${key}`, findFilesOrigin(new URL(request.url)));
 	url.searchParams.set('type', contentType);
 	if (fileName !== undefined) url.searchParams.set('name', fileName);
 	if (header) {
@@ -72,7 +72,7 @@ export async function serveFile(
 	now: number,
 ): Promise<Response> {
 	const url = new URL(request.url);
-	const headers = new Headers({ ...fileHeaders, ...readableBy(request, url) });
+	const headers = new Headers({ ...fileHeaders, ...createReaderHeaders(request, url) });
 	const answer = (status: number, body: BodyInit | null, more: Readonly<Record<string, string>> = {}) => {
 		for (const [name, value] of Object.entries(more)) headers.set(name, value);
 		return new Response(body, { status, headers });
@@ -111,7 +111,7 @@ export async function serveFile(
  * Who may use an answer: scripts of this storefront's own pages may read it, pages of the same site show it. A plain
  * `localhost` is no site of which `files.localhost` could be a part.
  */
-function readableBy(request: Request, url: URL): Record<string, string> {
+function createReaderHeaders(request: Request, url: URL): Record<string, string> {
 	const origin = request.headers.get('origin') ?? '';
 	return {
 		vary: 'Origin',

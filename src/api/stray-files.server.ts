@@ -36,4 +36,4 @@ export async function deleteStrayFiles(
 }
 
 /** The id in `<folder><id>` or `<folder><id>/<part>`. */
-export const idOfKey = (key: string, folder: string): string => key.slice(folder.length).split('/')[0] ?? '';
+export const parseId = (key: string, folder: string): string => key.slice(folder.length).split('/')[0] ?? '';

@@ -48,14 +48,14 @@ export const contactPurges: readonly Purge[] = [
 		run: async ({ db, bucket }, now) => {
 			const before = keptSince('unusedFiles', now);
 			await deleteStrayFiles(bucket, { folder: attachmentFolder, now, before }, (keys) =>
-				withoutRow(db, keys),
+				findKeysWithoutRow(db, keys),
 			);
 			return 0;
 		},
 	},
 ];
 
-async function withoutRow(db: Database, keys: readonly string[]): Promise<string[]> {
+async function findKeysWithoutRow(db: Database, keys: readonly string[]): Promise<string[]> {
 	const rows = await db
 		.select({ key: contactAttachments.key })
 		.from(contactAttachments)

@@ -1,7 +1,7 @@
 import { lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
-import { deleteStrayFiles, idOfKey } from '#src/api/stray-files.server.ts';
+import { deleteStrayFiles, parseId } from '#src/api/stray-files.server.ts';
 import { keptSince } from '#src/site/retention.ts';
 import {
 	artworkUploadParts,
@@ -42,7 +42,9 @@ export const designsPurges: readonly Purge[] = [
 		tables: [],
 		run: async ({ db, bucket }, now) => {
 			const before = keptSince('unusedFiles', now);
-			await deleteStrayFiles(bucket, { folder: allThumbnails, now, before }, (keys) => ofNoDesign(db, keys));
+			await deleteStrayFiles(bucket, { folder: allThumbnails, now, before }, (keys) =>
+				findKeysWithoutDesign(db, keys),
+			);
 			return 0;
 		},
 	},
@@ -59,12 +61,12 @@ export function deleteDesigns(db: Database, which: SQL): Statement[] {
 	];
 }
 
-async function ofNoDesign(db: Database, keys: readonly string[]): Promise<string[]> {
-	const ids = [...new Set(keys.map((key) => idOfKey(key, allThumbnails)))];
+async function findKeysWithoutDesign(db: Database, keys: readonly string[]): Promise<string[]> {
+	const ids = [...new Set(keys.map((key) => parseId(key, allThumbnails)))];
 	const rows = await db
 		.select({ id: designs.id })
 		.from(designs)
 		.where(sql`${designs.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 	const known = new Set(rows.map(({ id }) => id));
-	return keys.filter((key) => !known.has(idOfKey(key, allThumbnails)));
+	return keys.filter((key) => !known.has(parseId(key, allThumbnails)));
 }

@@ -1,5 +1,5 @@
 import { settings } from '#regions/settings.ts';
-import { mainHostOf, type ResolvedSite, resolveSite } from './resolve-site.ts';
+import { findMainHost, type ResolvedSite, resolveSite } from './resolve-site.ts';
 
 const prefix = settings.links.files;
 const isPlain = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -9,26 +9,26 @@ const isPlain = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]
  * `files.boxwright.pl` of both `boxwright.pl` and `app.boxwright.pl`. By the host that was asked, because pages of an
  * overridden or path-based region are on another region's host. A plain `localhost` has `files.localhost`.
  */
-export function filesOrigin(url: URL): string {
+export function findFilesOrigin(url: URL): string {
 	const { hostname, port, protocol } = url;
-	const main = isPlain(hostname) ? 'localhost' : (mainHostOf(hostname) ?? hostname);
+	const main = isPlain(hostname) ? 'localhost' : (findMainHost(hostname) ?? hostname);
 	const landing = main.startsWith(settings.links.app) ? main.slice(settings.links.app.length) : main;
 	return `${protocol}//${prefix}${landing}${port && `:${port}`}`;
 }
 
 /** The storefront whose files a host hands out; undefined for every other host. */
-export function siteOfFilesHost(url: URL): (ResolvedSite & { ok: true })['site'] | undefined {
+export function findFilesSite(url: URL): (ResolvedSite & { ok: true })['site'] | undefined {
 	if (!url.hostname.startsWith(prefix)) return undefined;
 	const address = `${url.protocol}//${url.host.slice(prefix.length)}/`;
 	if (!URL.canParse(address)) return undefined;
 	const landing = new URL(address);
 	const resolved = resolveSite(landing);
-	return resolved.ok && filesOrigin(landing) === url.origin ? resolved.site : undefined;
+	return resolved.ok && findFilesOrigin(landing) === url.origin ? resolved.site : undefined;
 }
 
 /** Whether scripts of an origin may read this host's files: they run on a page of the same storefront. */
 export function mayRead(origin: string, files: URL): boolean {
 	if (!URL.canParse(origin)) return false;
 	const page = new URL(origin);
-	return resolveSite(page).ok && filesOrigin(page) === files.origin;
+	return resolveSite(page).ok && findFilesOrigin(page) === files.origin;
 }

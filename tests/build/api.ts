@@ -3,7 +3,7 @@ import { createTestHarness } from 'wrangler';
 import type { Env } from '#src/api/env.ts';
 import { serveFile } from '#src/api/signed-file.server.ts';
 import { api } from '#src/api-app.server.ts';
-import { siteOfFilesHost } from '#src/site/files-host.ts';
+import { findFilesSite } from '#src/site/files-host.ts';
 import { seedStatements } from '../../scripts/shop/seed.mjs';
 
 export interface ApiAnswer {
@@ -86,7 +86,7 @@ export function startApi(overrides: Partial<Env> = {}, seeded: boolean | readonl
 	async function send(path: string, init: RequestInit): Promise<Response> {
 		const answer = await api.fetch(new Request(`http://localhost${path}`, init), env, context);
 		const file = answer.status === 302 && new URL(answer.headers.get('location') ?? '');
-		return file && siteOfFilesHost(file) ? serveFile(new Request(file), env, Date.now()) : answer;
+		return file && findFilesSite(file) ? serveFile(new Request(file), env, Date.now()) : answer;
 	}
 	/** Ends what handlers left running behind their answers. */
 	const settle = async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filesOrigin, mayRead, siteOfFilesHost } from '#src/site/files-host.ts';
+import { findFilesOrigin, findFilesSite, mayRead } from '#src/site/files-host.ts';
 
 const hosts = [
 	['https://boxwright.com/', 'https://files.boxwright.com', 'eu', 'production'],
@@ -21,8 +21,8 @@ const hosts = [
 
 describe.each(hosts)('%s', (page, origin, region, environment) => {
 	test(`has its files on ${origin}, of ${region}`, () => {
-		expect(filesOrigin(new URL(page))).toBe(origin);
-		const site = siteOfFilesHost(new URL('/artwork/1', origin));
+		expect(findFilesOrigin(new URL(page))).toBe(origin);
+		const site = findFilesSite(new URL('/artwork/1', origin));
 		expect([site?.region.id, site?.environment]).toEqual([region, environment]);
 	});
 
@@ -40,7 +40,7 @@ test.each([
 	'https://files.files.boxwright.pl/',
 	'https://files./',
 ])('%s hands out no files', (address) => {
-	expect(siteOfFilesHost(new URL(address))).toBeUndefined();
+	expect(findFilesSite(new URL(address))).toBeUndefined();
 });
 
 test.each([

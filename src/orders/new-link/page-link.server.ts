@@ -6,7 +6,7 @@ import { type LinkAnswer, requestLink } from './request-link.server.ts';
 const maxFormBytes = 4000;
 
 /** Handles the form that was posted to the page of an order. Takes the `Astro` global. */
-export async function linkOfPage(page: {
+export async function answerLinkForm(page: {
 	readonly request: Request;
 	readonly locals: { readonly publicUrl: URL | undefined };
 }): Promise<LinkAnswer> {

@@ -5,7 +5,7 @@ import { tidyEmail } from '#src/customers/address-check.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { translateFor } from '#src/site/catalogues.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 import { retentionTime } from '#src/site/retention-text.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import type { Environment } from '#src/site/site.ts';
@@ -64,14 +64,14 @@ async function sendLink(visit: Visit, number: string, email: string): Promise<vo
 	if (!record?.email || isOpen(record.savedState)) return;
 	if (record.email.toLowerCase() !== email.toLowerCase()) return;
 	if (!(await withinRate(db, `order_link:${number}`, mailsPerOrder, now))) return;
-	const mail = await linkMail(visit, { ...record, tokenIssuedAt: now }, record.email);
+	const mail = await writeLinkMail(visit, { ...record, tokenIssuedAt: now }, record.email);
 	await runTogether(db, [issueToken(db, record.id, now), mailStatement(db, mail, now)]);
 	await deliverMailAbout(db, env, { kind: orderLinkKind, subjectId: mail.subjectId }, now);
 }
 
-async function linkMail({ env, now, url }: Visit, record: OrderRecord, recipient: string) {
+async function writeLinkMail({ env, now, url }: Visit, record: OrderRecord, recipient: string) {
 	const { number } = record;
-	const site = siteOf(record.region.id, env.ENVIRONMENT as Environment, record.locale);
+	const site = createSite(record.region.id, env.ENVIRONMENT as Environment, record.locale);
 	const query = { order_token: await orderToken(env, record) };
 	return orderLinkMail({
 		number,

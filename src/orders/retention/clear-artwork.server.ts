@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
-import { deleteStrayFiles, idOfKey, shareDigits } from '#src/api/stray-files.server.ts';
+import { deleteStrayFiles, parseId, shareDigits } from '#src/api/stray-files.server.ts';
 import { artworkFolder, artworkKey } from '#src/designs/artwork/artwork.ts';
 import { conversionKeys } from '#src/designs/artwork/artwork-sizes.ts';
 import { artwork, designs, designVersions } from '#src/designs/storage/tables.server.ts';
@@ -48,7 +48,7 @@ export async function clearArtwork(db: Database, bucket: R2Bucket, now: number):
 		);
 	}
 	const stray = await deleteStrayFiles(bucket, { folder: artworkFolder, now, before }, (keys) =>
-		withoutRow(db, keys, digits),
+		findKeysWithoutRow(db, keys, digits),
 	);
 	return { unused: rows.length, stray };
 }
@@ -91,12 +91,12 @@ async function knownKeys(db: Database, keys: readonly string[]): Promise<Set<str
 }
 
 /** A conversion is stored under its original's key and is deleted with its own row. */
-async function withoutRow(db: Database, keys: readonly string[], digits: string): Promise<string[]> {
+async function findKeysWithoutRow(db: Database, keys: readonly string[], digits: string): Promise<string[]> {
 	const known = await knownKeys(db, keys);
 	const owners = await knownIds(db, digits);
 	const isConversion = (key: string) => key.lastIndexOf('/') > artworkFolder.length;
 	return keys.filter(
-		(key) => !known.has(key) && !(isConversion(key) && owners.has(idOfKey(key, artworkFolder))),
+		(key) => !known.has(key) && !(isConversion(key) && owners.has(parseId(key, artworkFolder))),
 	);
 }
 

@@ -26,7 +26,7 @@ export async function forgetUnused(
 	now: number,
 	limit: number,
 ): Promise<number> {
-	const isUnused = unusedSince(kind, now);
+	const isUnused = createUnusedCondition(kind, now);
 	const found = await db
 		.selectDistinct({ id: users.id })
 		.from(tokens)
@@ -82,7 +82,7 @@ const deleteBareUsers = (db: Database, ids: readonly number[]): Statement => {
 };
 
 /** Condition on `users`: anonymous, and nothing of theirs was used or changed since. */
-function unusedSince(kind: 'guests' | 'customers', now: number): SQL | undefined {
+function createUnusedCondition(kind: 'guests' | 'customers', now: number): SQL | undefined {
 	const since = keptSince(kind, now);
 	const own = (table: { userId: SQLiteColumn }) => eq(table.userId, users.id);
 	const isPlaced = not(inArray(orders.state, [...openStates]));

@@ -1,4 +1,4 @@
-import { filesOrigin } from '../files-host.ts';
+import { findFilesOrigin } from '../files-host.ts';
 import { listFormOrigins } from '../seo/absolute-url.ts';
 import type { Site } from '../site.ts';
 import { everyAnswer, filePolicy } from './header-values.ts';
@@ -47,11 +47,13 @@ export function secureHeaders(
 		/(^|;)\s*form-action\b/i.test(policy)
 			? {}
 			: {
-					'form-action': isPage ? ["'self'", ...(page ? listFormOrigins(page.site, page.url) : [])] : ["'none'"],
+					'form-action': isPage
+						? ["'self'", ...(page ? listFormOrigins(page.site, page.url) : [])]
+						: ["'none'"],
 				},
 		payment ? sourcesFor(payment) : {},
 		// A prerendered page shows no uploads, and its <meta> would not let them in.
-		policy && page ? filesOf(page.url) : {},
+		policy && page ? createFileSources(page.url) : {},
 	);
 	// "Not modified" names no type; the browser keeps the policy that it has stored with the page.
 	if (policy || isPage) headers.set('content-security-policy', extendPolicy(policy, missing));
@@ -69,7 +71,10 @@ function join(...all: readonly Sources[]): Sources {
 }
 
 /** Pictures that visitors have uploaded: shown, and read by the designer. */
-const filesOf = (url: URL): Sources => ({ 'img-src': [filesOrigin(url)], 'connect-src': [filesOrigin(url)] });
+const createFileSources = (url: URL): Sources => ({
+	'img-src': [findFilesOrigin(url)],
+	'connect-src': [findFilesOrigin(url)],
+});
 
 function sourcesFor({ STRIPE_JS_URL, STRIPE_API_URL }: PaymentOrigins): Sources {
 	const script = STRIPE_JS_URL ? new URL(STRIPE_JS_URL).origin : 'https://js.stripe.com';

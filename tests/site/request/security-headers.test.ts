@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { filePolicy } from '#src/site/request/header-values.ts';
 import { extendPolicy, secured } from '#src/site/request/security-headers.ts';
-import { siteOf } from '#src/site/resolve-site.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 
 const policy =
 	"default-src 'self'; script-src 'self' 'sha256-abc='; frame-src 'none'; connect-src 'self' blob:";
@@ -36,7 +36,7 @@ describe('headers', () => {
 		}
 	});
 
-	const site = siteOf('pl', 'production');
+	const site = createSite('pl', 'production');
 	const url = new URL('https://boxwright.pl/sklep');
 	const html = () => new Response('<p>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
 
@@ -48,7 +48,7 @@ describe('headers', () => {
 		});
 		const local = secured(html(), {
 			isPrivate: false,
-			page: { site: siteOf('pl', 'local'), url: new URL('http://localhost:9000/?region=pl') },
+			page: { site: createSite('pl', 'local'), url: new URL('http://localhost:9000/?region=pl') },
 		});
 		expect(directivesOf(local)['form-action']).toEqual([
 			"'self'",
