@@ -44,4 +44,22 @@ test('pl: a recommended product is added, and the order is paid by bank transfer
 	await page.context().clearCookies();
 	await page.goto(link);
 	await expect(main).toContainText(account);
+
+	// Without the link, a new one is sent to the order's address; the first then opens nothing.
+	const [bare = ''] = link.split('?');
+	await page.goto(bare);
+	await expect(page.getByRole('heading', { level: 1, name: t('checkout.gone_title') })).toBeVisible();
+	await expect(page.getByLabel(t('checkout.order_number'))).toHaveValue(number);
+	await page.getByLabel(t('checkout.email')).fill('ada@');
+	await page.getByRole('button', { name: t('retention.link_send') }).click();
+	await expect(page.getByLabel(t('checkout.email'))).toHaveAttribute('aria-invalid', 'true');
+	await page.getByLabel(t('checkout.email')).fill(shop.address.email ?? '');
+	await page.getByRole('button', { name: t('retention.link_send') }).click();
+	await expect(page.getByRole('status')).toHaveText(t('retention.link_sent'));
+	await page.goto(link);
+	await expect(page.getByRole('heading', { level: 1, name: t('checkout.gone_title') })).toBeVisible();
+	const newest = await shopper.findMail(number);
+	expect(newest.subject).toContain(t('mail.order_link_subject', { number }));
+	await page.goto(newest.link);
+	await expect(main).toContainText(account);
 });
