@@ -37,8 +37,9 @@ export function secureHeaders(
 ): void {
 	const policy = headers.get('content-security-policy') ?? '';
 	const saysFraming = /(^|;)\s*frame-ancestors\b/i.test(policy);
+	const mayBeFramed = saysFraming && !/frame-ancestors 'none'/i.test(policy);
 	for (const [name, value] of Object.entries(everyAnswer))
-		if (name !== 'x-frame-options' || !saysFraming) headers.set(name, value);
+		if (name !== 'x-frame-options' || !mayBeFramed) headers.set(name, value);
 	if (!headers.has('cross-origin-resource-policy'))
 		headers.set('cross-origin-resource-policy', 'same-origin');
 	const isPage = headers.get('content-type')?.includes('text/html') ?? false;
