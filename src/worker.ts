@@ -15,6 +15,9 @@ import { secured } from './site/request/security-headers.ts';
 const isAstroPath = (path: string): boolean =>
 	/^\/[_@]/.test(path) || (import.meta.env.DEV && /^\/(src|node_modules|i18n|regions)\//.test(path));
 
+/** A file that is not there may be there after the next deployment: that is not cached. */
+const secureFile = (response: Response): Response => secured(response, { isPrivate: !response.ok });
+
 export default {
 	async fetch(request, env, context) {
 		const url = new URL(request.url);
@@ -31,7 +34,7 @@ export default {
 		if (filesOf?.environment === env.ENVIRONMENT) return serveFile(request, env, Date.now());
 		if (url.pathname.startsWith('/api/')) return serveApi(request, env, context);
 		if (url.pathname.startsWith(`${sitesFolder}/`)) return notFound(env, url, undefined);
-		if (isAstroPath(url.pathname)) return secured(await handle(request, env, context), { isPrivate: false });
+		if (isAstroPath(url.pathname)) return secureFile(await handle(request, env, context));
 		const outbox = env.ENVIRONMENT === 'local' ? await serveOutbox(request, env) : undefined;
 		return outbox ? secured(outbox, { isPrivate: true }) : servePage(request, env, context, url);
 	},
