@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
+import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
 import type { Address } from './address.ts';
 import { addresses } from './tables.server.ts';
 
@@ -37,15 +38,16 @@ export async function insertAddress(
 	address: Address,
 	now: number,
 ): Promise<StoredAddress | undefined> {
-	const [{ count } = { count: 0 }] = await db
-		.select({ count: sql<number>`count(*)` })
-		.from(addresses)
-		.where(and(eq(addresses.userId, userId), isNull(addresses.deletedAt)));
-	if (count >= maxAddresses) return undefined;
-	const [row] = await db
-		.insert(addresses)
-		.values({ ...address, userId, createdAt: now })
-		.returning();
+	const hasRoom = sql`(SELECT count(*) FROM addresses WHERE user_id = ${userId} AND deleted_at IS NULL) < ${maxAddresses}`;
+	const [row] =
+		(await unlessRefusedBy(
+			'addresses.created_at',
+			db
+				.insert(addresses)
+				.values({ ...address, userId, createdAt: valueIf(hasRoom, now) })
+				.returning()
+				.then((rows) => rows),
+		)) ?? [];
 	return row && toStored(row);
 }
 

@@ -14,7 +14,7 @@ import {
 	saveDesign,
 	showDesign,
 } from '../storage/contract.ts';
-import { checkDesignLimit, maxDesigns } from '../storage/design-limit.server.ts';
+import { maxDesigns, tooManyDesigns } from '../storage/design-limit.server.ts';
 import { oldProject, staleDesign } from '../storage/design-problems.ts';
 import { serializeDesign, serializeSummary } from '../storage/design-serializer.ts';
 import {
@@ -55,13 +55,12 @@ export const savedDesignRoutes: readonly Route[] = [
 		const created = effect.earlier as { id: string } | undefined;
 		const done = created && (await findDesign(db, created.id, actor.userId));
 		if (done) return answerCreated(context, { ...done, document: input.document });
-		const isFull = await checkDesignLimit(db, actor.userId);
-		if (isFull) return refuse(isFull);
 		const failure = await checkDesign(context, actor.userId, input.variantId, input.document);
 		if (failure) return refuse(failure);
 		const id = crypto.randomUUID();
 		const recorded = recording(db, effect.step({ id }));
 		const design = await insertDesign(recorded, { ...input, id, userId: actor.userId }, now);
+		if (!design) return refuse(tooManyDesigns);
 		return answerCreated(context, { ...design, document: input.document });
 	}),
 

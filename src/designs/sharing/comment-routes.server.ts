@@ -1,21 +1,24 @@
 import { recording } from '#src/api/effect.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem, type Result } from '#src/api/problem.ts';
-import { withinRate } from '#src/api/rate-limit.server.ts';
+import { type Limit, overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { designIsFull } from '../storage/design-problems.ts';
 import { findDesign } from '../storage/queries.server.ts';
-import { type DesignComment, maxComments } from './comment.ts';
+import type { DesignComment } from './comment.ts';
 import { addComment, listComments, removeComment } from './contract.ts';
 import { type Opened, openDesign } from './open-design.server.ts';
-import {
-	type CommentRecord,
-	countDesignComments,
-	deleteComment,
-	insertComment,
-	listDesignComments,
-} from './queries.server.ts';
+import { type CommentRecord, deleteComment, insertComment, listDesignComments } from './queries.server.ts';
 import { wrongMode } from './share.ts';
+
+/** Comments from one network. */
+const newComments: Limit = {
+	name: 'design-comments',
+	most: 60,
+	per: 'hour',
+	code: 'too_many_requests',
+	message: 'Too many comments from this network. Try again in an hour.',
+};
 
 /** Authorises the owner, or a link with the mode `comment`. */
 async function openToComment(context: RequestContext, id: string): Promise<Result<Opened>> {
@@ -32,7 +35,7 @@ export const commentRoutes: readonly Route[] = [
 	}),
 
 	route(addComment, async (context) => {
-		const { db, effect, env, input, ip, now } = context;
+		const { db, effect, input, network, now } = context;
 		const opened = await openToComment(context, input.id);
 		if (!opened.ok) return opened;
 		const { design, share } = opened.value;
@@ -42,11 +45,7 @@ export const commentRoutes: readonly Route[] = [
 					author: ['must not be empty'],
 				}),
 			);
-		if (!(await withinRate(db, `design-comments:${ip}`, Number(env.DESIGN_COMMENTS_PER_HOUR), now)))
-			return fail(
-				problem('too_many_requests', 429, 'Too many comments from this address. Try again in an hour.'),
-			);
-		if ((await countDesignComments(db, design.id)) >= maxComments) return fail(designIsFull);
+		if (!(await withinLimit(context, newComments, network))) return fail(overLimit(newComments, now));
 		const { author, side, xMm, yMm, text } = input;
 		const comment: CommentRecord = {
 			id: crypto.randomUUID(),
@@ -60,8 +59,8 @@ export const commentRoutes: readonly Route[] = [
 			version: design.version,
 			createdAt: now,
 		};
-		await insertComment(recording(db, effect.answer(toComment(comment))), comment);
-		return ok(toComment(comment));
+		const recorded = recording(db, effect.answer(toComment(comment)));
+		return (await insertComment(recorded, comment)) ? ok(toComment(comment)) : fail(designIsFull);
 	}),
 
 	route(removeComment, async ({ actor, db, effect, input, now }) => {

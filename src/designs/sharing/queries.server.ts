@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
+import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
 import type { Side } from '../document/objects.ts';
 import { designComments, designShares } from '../storage/tables.server.ts';
-import type { Share } from './share.ts';
+import { maxComments } from './comment.ts';
+import { maxShares, type Share } from './share.ts';
 
 const columns = {
 	id: designShares.id,
@@ -33,8 +35,13 @@ export const listOpenShares = (db: Database, designId: string, now: number): Pro
 		)
 		.orderBy(desc(designShares.createdAt), desc(designShares.id));
 
-export const shareStatement = (db: Database, share: Share, tokenHash: string): Statement =>
-	db.insert(designShares).values({ ...share, tokenHash });
+/** Fails its batch (`isRefusedBy` `design_shares.created_at`) where the design has as many valid links as it may have. */
+export function shareStatement(db: Database, share: Share, tokenHash: string): Statement {
+	const { createdAt: now, designId } = share;
+	const hasRoom = sql`(SELECT count(*) FROM design_shares WHERE design_id = ${designId} AND revoked_at IS NULL
+		AND (expires_at IS NULL OR expires_at > ${now})) < ${maxShares}`;
+	return db.insert(designShares).values({ ...share, createdAt: valueIf(hasRoom, now), tokenHash });
+}
 
 /** False when the design has no such valid link. */
 export async function revokeShareById(
@@ -77,13 +84,18 @@ export async function listDesignComments(db: Database, designId: string): Promis
 	return rows.map((row) => ({ ...row, side: row.side as Side }));
 }
 
-export async function countDesignComments(db: Database, designId: string): Promise<number> {
-	const [row] = await db.select({ count: count() }).from(designComments).where(ofDesign(designId));
-	return row?.count ?? 0;
-}
-
-export async function insertComment(db: Database, comment: CommentRecord): Promise<void> {
-	await db.insert(designComments).values(comment);
+/** False where the design has as many comments as it may have. */
+export async function insertComment(db: Database, comment: CommentRecord): Promise<boolean> {
+	const hasRoom = sql`(SELECT count(*) FROM design_comments WHERE design_id = ${comment.designId}
+		AND deleted_at IS NULL) < ${maxComments}`;
+	const inserted = await unlessRefusedBy(
+		'design_comments.created_at',
+		db
+			.insert(designComments)
+			.values({ ...comment, createdAt: valueIf(hasRoom, comment.createdAt) })
+			.run(),
+	);
+	return inserted !== undefined;
 }
 
 /** False when the design has no such comment. */

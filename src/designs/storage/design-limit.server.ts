@@ -1,16 +1,15 @@
-import type { Database } from '#src/api/database.server.ts';
-import { type Problem, problem } from '#src/api/problem.ts';
-import { countDesigns } from './queries.server.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { problem } from '#src/api/problem.ts';
 
-/** Limit against automated creation. */
+/** Limit of a user's designs, against automated creation. */
 export const maxDesigns = 200;
 
-/** A problem where the user has reached the limit. */
-export async function checkDesignLimit(db: Database, userId: number): Promise<Problem | undefined> {
-	if ((await countDesigns(db, userId)) < maxDesigns) return undefined;
-	return problem(
-		'too_many_designs',
-		422,
-		`At most ${maxDesigns} designs are kept. Delete one you no longer need.`,
-	);
-}
+/** SQL condition: the user may have one more design. */
+export const hasRoomForDesign = (userId: number): SQL =>
+	sql`(SELECT count(*) FROM designs WHERE user_id = ${userId} AND deleted_at IS NULL) < ${maxDesigns}`;
+
+export const tooManyDesigns = problem(
+	'too_many_designs',
+	422,
+	`At most ${maxDesigns} designs are kept. Delete one you no longer need.`,
+);

@@ -1,4 +1,5 @@
 import { type Problem, problem } from '#src/api/problem.ts';
+import { maxStoredBytes } from '../artwork/artwork.ts';
 
 /** Version conflict: another client saved in the meantime. Tells the current version and its time. */
 export const staleDesign = ({
@@ -26,4 +27,12 @@ export const designIsFull = problem(
 	'design_is_full',
 	422,
 	'This design keeps as many of these as it can. Remove one first.',
+);
+
+export const storageFull = problem(
+	'storage_full',
+	422,
+	'Your files fill the space that we keep for them. Delete designs that you no longer need.',
+	undefined,
+	{ maxBytes: maxStoredBytes },
 );

@@ -1,8 +1,10 @@
-import { and, count, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
+import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
 import { users } from '#src/customers/tables.server.ts';
 import { type DesignDocument, isEmptyDesign } from '../document/design.ts';
 import { isOldProject, readDesign } from '../document/migrations.ts';
+import { hasRoomForDesign } from './design-limit.server.ts';
 import { designs, designVersions } from './tables.server.ts';
 
 export interface DesignRecord {
@@ -78,14 +80,6 @@ export async function listDesigns(
 	return rows.map(({ old, ...row }) => ({ ...row, isOldProject: old === 1 }));
 }
 
-export async function countDesigns(db: Database, userId: number): Promise<number> {
-	const [row] = await db
-		.select({ count: count() })
-		.from(designs)
-		.where(and(eq(designs.userId, userId), isNull(designs.deletedAt)));
-	return row?.count ?? 0;
-}
-
 export interface NewDesign {
 	/** A random UUID by default. */
 	readonly id?: string;
@@ -95,12 +89,12 @@ export interface NewDesign {
 	readonly document: DesignDocument;
 }
 
-/** Saves a new design as version 1. */
+/** Saves a new design as version 1; undefined where the user has as many designs as they may have. */
 export async function insertDesign(
 	db: Database,
 	{ id = crypto.randomUUID(), ...design }: NewDesign,
 	now: number,
-): Promise<DesignRecord> {
+): Promise<DesignRecord | undefined> {
 	const row = {
 		...design,
 		id,
@@ -110,11 +104,14 @@ export async function insertDesign(
 		createdAt: now,
 		updatedAt: now,
 	};
-	await db.batch([
-		db.insert(designs).values(row),
-		db.insert(designVersions).values({ designId: id, version: 1, createdAt: now }),
-	]);
-	return { ...row, isOldProject: false };
+	const inserted = await unlessRefusedBy(
+		'designs.created_at',
+		db.batch([
+			db.insert(designs).values({ ...row, createdAt: valueIf(hasRoomForDesign(design.userId), now) }),
+			db.insert(designVersions).values({ designId: id, version: 1, createdAt: now }),
+		]),
+	);
+	return inserted && { ...row, isOldProject: false };
 }
 
 /**

@@ -5,13 +5,14 @@ import { type ArtworkRecord, insertArtwork, touchSameArtwork } from './queries.s
 
 /**
  * Copies artwork of another user, because a file has exactly one owner. Files that the user already has are reused.
- * @returns map from old to new artwork id, without files that are missing in the bucket
+ * @returns map from old to new artwork id, without files that are missing in the bucket; undefined where the user has no
+ * room for them
  */
 export async function copyArtwork(
 	{ db, bucket, now }: { readonly db: Database; readonly bucket: R2Bucket; readonly now: number },
 	pictures: readonly ArtworkRecord[],
 	toUserId: number,
-): Promise<Map<string, string>> {
+): Promise<Map<string, string> | undefined> {
 	const copies = new Map<string, string>();
 	for (const picture of pictures) {
 		if (picture.userId === toUserId) continue;
@@ -27,7 +28,10 @@ export async function copyArtwork(
 		// The file before the row, so that a row never refers to a missing file.
 		await bucket.put(key, file.body, { httpMetadata: file.httpMetadata ?? {} });
 		await copyConversions(bucket, artworkKey(picture.id), key);
-		await insertArtwork(db, { ...picture, id, key, userId: toUserId, createdAt: now });
+		if (!(await insertArtwork(db, { ...picture, id, key, userId: toUserId, createdAt: now }))) {
+			await bucket.delete([key, ...conversionKeys(key)]);
+			return undefined;
+		}
 		copies.set(picture.id, id);
 	}
 	return copies;

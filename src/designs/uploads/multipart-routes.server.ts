@@ -5,6 +5,7 @@ import { fail, ok, type Problem, problem, unauthorized } from '#src/api/problem.
 import { artworkKey, maxArtworkBytes, sanitiseFileName } from '../artwork/artwork.ts';
 import { createMetadata, type PageChoice, tooManyPages, toPageChoice } from '../artwork/artwork-page.ts';
 import { createArtworkValidator } from '../artwork/validate-artwork.ts';
+import { storageFull } from '../storage/design-problems.ts';
 import { dropUpload, finishUpload, showUpload, startUpload, uploadPart } from './contract.ts';
 import { missingParts, partBytes, partSize } from './multipart.ts';
 import {
@@ -13,6 +14,7 @@ import {
 	findOpenUpload,
 	findSameFile,
 	findUpload,
+	insertArtwork,
 	insertUpload,
 	listParts,
 	renameUpload,
@@ -61,7 +63,9 @@ export const uploadRoutes: readonly Route[] = [
 			const facts = createMetadata({ contentType, widthPx, heightPx, colourModel, orientation }, choice);
 			if ('code' in facts) return fail(facts);
 			const row = { ...shared, ...facts, id: crypto.randomUUID(), fileName, createdAt: now };
-			return ok({ artwork: await saveArtwork(db, env.ARTWORK, row), upload: null });
+			return (await insertArtwork(db, row))
+				? ok({ artwork: serializeArtwork(row), upload: null })
+				: fail(storageFull);
 		}
 		const open = await findOpenUpload(db, actor.userId, { sha256, byteSize, since: now - openForMs });
 		if (open) {
@@ -77,7 +81,10 @@ export const uploadRoutes: readonly Route[] = [
 			...{ id, userId: actor.userId, fileName, byteSize, sha256 },
 			...{ page: choice, key, multipartId, createdAt: now },
 		};
-		await insertUpload(db, upload);
+		if (!(await insertUpload(db, upload))) {
+			await abortUpload(env.ARTWORK, upload);
+			return fail(storageFull);
+		}
 		return ok({ artwork: null, upload: serializeUpload(upload, []) });
 	}),
 
@@ -150,7 +157,7 @@ export const uploadRoutes: readonly Route[] = [
 			return ok(serializeArtwork(same));
 		}
 		const record = { id, userId: actor.userId, fileName, byteSize, sha256, key, createdAt: now, ...facts };
-		return ok(await saveArtwork(db, env.ARTWORK, record));
+		return saveArtwork(db, env.ARTWORK, record);
 	}),
 
 	route(dropUpload, async ({ actor, db, effect, env, input }) => {

@@ -1,5 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
+import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
+import { maxStoredBytes } from '../artwork/artwork.ts';
 import { artwork, artworkUploadParts, artworkUploads } from '../storage/tables.server.ts';
 
 export type ArtworkRecord = Readonly<typeof artwork.$inferSelect>;
@@ -32,8 +34,17 @@ export async function touchSameArtwork(
 	return row;
 }
 
-export async function insertArtwork(db: Database, record: ArtworkRecord): Promise<void> {
-	await db.insert(artwork).values(record);
+/** False where the user has no room for the file. */
+export async function insertArtwork(db: Database, record: ArtworkRecord): Promise<boolean> {
+	const createdAt = valueIf(hasRoomFor(record), record.createdAt);
+	const inserted = await unlessRefusedBy(
+		'artwork.created_at',
+		db
+			.insert(artwork)
+			.values({ ...record, createdAt })
+			.run(),
+	);
+	return inserted !== undefined;
 }
 
 /** The ids that are not files of this user. */
@@ -85,15 +96,16 @@ export async function findSameFile(
 	return row;
 }
 
-/** Storage used by a user, running uploads included. */
-export async function storedBytes(db: Database, userId: number): Promise<number> {
-	const [row] = await db
-		.select({
-			bytes: sql<number>`COALESCE(SUM(${artwork.byteSize}), 0) + COALESCE((SELECT SUM(${artworkUploads.byteSize}) FROM ${artworkUploads} WHERE ${artworkUploads.userId} = ${userId}), 0)`,
-		})
-		.from(artwork)
-		.where(eq(artwork.userId, userId));
-	return row?.bytes ?? 0;
+/** SQL condition: the user has room for so many bytes more, running uploads counted. */
+const hasRoomFor = ({ userId, byteSize }: { readonly userId: number; readonly byteSize: number }): SQL =>
+	sql`(SELECT COALESCE(SUM(byte_size), 0) FROM artwork WHERE user_id = ${userId})
+		+ (SELECT COALESCE(SUM(byte_size), 0) FROM artwork_uploads WHERE user_id = ${userId})
+		+ ${byteSize} <= ${maxStoredBytes}`;
+
+/** Asks before a file is received; the insert asks again. */
+export async function hasRoomForFile(db: Database, userId: number, byteSize: number): Promise<boolean> {
+	const [row] = await db.all<{ room: number }>(sql`SELECT ${hasRoomFor({ userId, byteSize })} AS room`);
+	return row?.room === 1;
 }
 
 export type UploadRecord = Readonly<typeof artworkUploads.$inferSelect>;
@@ -102,8 +114,17 @@ export interface PartRecord {
 	readonly etag: string;
 }
 
-export async function insertUpload(db: Database, upload: UploadRecord): Promise<void> {
-	await db.insert(artworkUploads).values(upload);
+/** False where the user has no room for the file. */
+export async function insertUpload(db: Database, upload: UploadRecord): Promise<boolean> {
+	const createdAt = valueIf(hasRoomFor(upload), upload.createdAt);
+	const inserted = await unlessRefusedBy(
+		'artwork_uploads.created_at',
+		db
+			.insert(artworkUploads)
+			.values({ ...upload, createdAt })
+			.run(),
+	);
+	return inserted !== undefined;
 }
 
 export async function findUpload(

@@ -1,54 +1,45 @@
 import type { Database } from '#src/api/database.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
-import { fail, notFound, ok, type Problem, problem, unauthorized } from '#src/api/problem.ts';
-import { withinRate } from '#src/api/rate-limit.server.ts';
+import { fail, notFound, ok, type Problem, type Result, unauthorized } from '#src/api/problem.ts';
+import { type Limit, overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { redirectToFile } from '#src/api/signed-file.server.ts';
-import {
-	type Artwork,
-	artworkKey,
-	artworkUrl,
-	maxStoredBytes,
-	sanitiseFileName,
-} from '../artwork/artwork.ts';
+import { type Artwork, artworkKey, artworkUrl, sanitiseFileName } from '../artwork/artwork.ts';
 import { createMetadata, tooManyPages, toPageChoice } from '../artwork/artwork-page.ts';
 import { conversionKey, maxConvertedBytes } from '../artwork/artwork-sizes.ts';
 import { validateConversion } from '../artwork/validate-rendition.ts';
+import { storageFull } from '../storage/design-problems.ts';
 import { artworkHeader, writeArtworkHeader } from './artwork-header.ts';
 import { listArtwork, saveConversion, showArtwork, uploadArtwork } from './contract.ts';
 import {
 	type ArtworkRecord,
 	findArtwork,
+	hasRoomForFile,
 	insertArtwork,
 	listUserArtwork,
-	storedBytes,
 	touchSameArtwork,
 } from './queries.server.ts';
 import { readUpload } from './read-upload.server.ts';
 import { receiveArtwork } from './receive-artwork.server.ts';
 import { findSharedArtwork } from './shared-artwork.server.ts';
 
-const tooManyUploads = problem(
-	'too_many_uploads',
-	429,
-	'Too many uploads from this address. Try again in an hour.',
-);
-const storageFull = problem(
-	'storage_full',
-	422,
-	'Your files fill the space that we keep for them. Delete designs that you no longer need.',
-	undefined,
-	{ maxBytes: maxStoredBytes },
-);
-
+/** Files from one network. */
+const uploads: Limit = {
+	name: 'uploads',
+	most: 120,
+	per: 'hour',
+	code: 'too_many_uploads',
+	message: 'Too many uploads from this network. Try again in an hour.',
+};
 /** Checks rate limit and storage quota for an upload of this size. */
 export async function checkQuota(
-	{ db, env, ip, now }: Pick<RequestContext, 'db' | 'env' | 'ip' | 'now'>,
+	context: Pick<RequestContext, 'db' | 'env' | 'network' | 'now'>,
 	userId: number,
 	byteSize: number,
 ): Promise<Problem | undefined> {
-	if (!(await withinRate(db, `uploads:${ip}`, Number(env.UPLOADS_PER_HOUR), now))) return tooManyUploads;
-	return (await storedBytes(db, userId)) + byteSize > maxStoredBytes ? storageFull : undefined;
+	const { db, network, now } = context;
+	if (!(await withinLimit(context, uploads, network))) return overLimit(uploads, now);
+	return (await hasRoomForFile(db, userId, byteSize)) ? undefined : storageFull;
 }
 
 export const artworkRoutes: readonly Route[] = [
@@ -79,7 +70,7 @@ export const artworkRoutes: readonly Route[] = [
 		const record = { id, userId: actor.userId, fileName, byteSize, sha256, key, createdAt: now, ...facts };
 		// The file before the row, so that a row never refers to a missing file.
 		await keep();
-		return ok(await saveArtwork(db, env.ARTWORK, record));
+		return saveArtwork(db, env.ARTWORK, record);
 	}),
 
 	route(listArtwork, async ({ actor, db, input }) => {
@@ -126,15 +117,19 @@ export const artworkRoutes: readonly Route[] = [
 	}),
 ];
 
-/** Inserts the row of a stored file; deletes the file where that fails. */
-export async function saveArtwork(db: Database, bucket: R2Bucket, record: ArtworkRecord): Promise<Artwork> {
+/** Inserts the row of a stored file; deletes the file where that fails. Problem: storage_full. */
+export async function saveArtwork(
+	db: Database,
+	bucket: R2Bucket,
+	record: ArtworkRecord,
+): Promise<Result<Artwork>> {
+	let isSaved = false;
 	try {
-		await insertArtwork(db, record);
-	} catch (error) {
-		await bucket.delete(record.key);
-		throw error;
+		isSaved = await insertArtwork(db, record);
+	} finally {
+		if (!isSaved) await bucket.delete(record.key);
 	}
-	return serializeArtwork(record);
+	return isSaved ? ok(serializeArtwork(record)) : fail(storageFull);
 }
 
 export const serializeArtwork = (record: ArtworkRecord): Artwork => ({

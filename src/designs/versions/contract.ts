@@ -10,6 +10,7 @@ export const duplicateDesign = endpoint({
 	method: 'post',
 	path: '/box_designs/:id/duplicate',
 	access: 'token',
+	costly: true,
 	shape: 'flat',
 	input: v.object({
 		id: designId,
@@ -22,6 +23,7 @@ export const duplicateDesign = endpoint({
 	problems: [
 		'not_found',
 		'too_many_designs',
+		'storage_full',
 		'old_project',
 		'share_expired',
 		'share_revoked',
@@ -94,7 +96,7 @@ export const restoreVersion = endpoint({
 		current: v.pipe(v.number(), v.integer(), v.minValue(1)),
 	}),
 	answer: SavedDesign,
-	problems: ['not_found', 'stale_design'],
+	problems: ['not_found', 'stale_design', 'design_is_full'],
 	summary: 'Saves a kept version as a new one; what it takes the place of is kept as `replaced`.',
 });
 
@@ -116,11 +118,12 @@ export const assignDesign = endpoint({
 	method: 'post',
 	path: '/v3/users/me/designs',
 	access: 'none',
+	costly: true,
 	shape: 'jsonapi',
 	type: 'box_design',
 	input: v.object({ id: designId }),
 	answer: DesignSummary,
-	problems: ['not_found', 'unauthorized', 'missing_headers', 'too_many_designs'],
+	problems: ['not_found', 'unauthorized', 'missing_headers', 'too_many_designs', 'storage_full'],
 	summary:
 		'Gives an anonymous visitor’s design to a user. Header Design-Token: the design’s `assignment_token`; Access-Token: the user’s token.',
 });

@@ -1,7 +1,10 @@
 import type { Statement } from '#src/api/database.server.ts';
 import { recording } from '#src/api/effect.server.ts';
+import { fail, ok, type Result } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { type DesignDocument, usesArtwork } from '../document/design.ts';
+import { tooManyDesigns } from '../storage/design-limit.server.ts';
+import { storageFull } from '../storage/design-problems.ts';
 import {
 	type DesignRecord,
 	findThumbnailKey,
@@ -15,7 +18,7 @@ import { listDesignArtwork } from './queries.server.ts';
 type Designed = DesignRecord & { readonly document: DesignDocument };
 
 /**
- * Copies a design with its images and thumbnail for a user.
+ * Copies a design with its images and thumbnail for a user. Problems: storage_full, too_many_designs.
  * @param record statements behind those that insert the copy, by its id
  */
 export async function copyDesign(
@@ -24,23 +27,25 @@ export async function copyDesign(
 	userId: number,
 	name: string,
 	record: (id: string) => readonly Statement[] = () => [],
-): Promise<Designed> {
+): Promise<Result<Designed>> {
 	const bucket = env.ARTWORK;
 	const pictures =
 		design.userId === userId ? [] : await listDesignArtwork(db, { id: design.id, userId: design.userId });
 	const shown = pictures.filter(({ id }) => usesArtwork(design.document, id));
 	const copies = await copyArtwork({ db, bucket, now }, shown, userId);
+	if (!copies) return fail(storageFull);
 	const document = withOtherArtwork(design.document, copies);
 	const id = crypto.randomUUID();
 	const { variantId } = design;
 	const copy = await insertDesign(recording(db, record(id)), { id, userId, variantId, name, document }, now);
+	if (!copy) return fail(tooManyDesigns);
 	const from = await findThumbnailKey(db, design.id, design.userId);
 	const picture = from && (await bucket.get(from));
-	if (!picture) return { ...copy, document };
+	if (!picture) return ok({ ...copy, document });
 	const key = thumbnailKey(copy.id, copy.version, from.split('-').at(-1) ?? copy.id);
 	await bucket.put(key, await picture.arrayBuffer(), { httpMetadata: picture.httpMetadata ?? {} });
 	await setThumbnail(db, copy.id, key);
-	return { ...copy, document, thumbnailKey: key };
+	return ok({ ...copy, document, thumbnailKey: key });
 }
 
 function withOtherArtwork(document: DesignDocument, copies: ReadonlyMap<string, string>): DesignDocument {

@@ -1,10 +1,12 @@
-import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
+import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
 import { type DesignDocument, isEmptyDesign } from '../document/design.ts';
 import { readDesign } from '../document/migrations.ts';
+import { hasRoomForDesign } from '../storage/design-limit.server.ts';
 import { type DesignRecord, findDesign, isOwnedBy, nextVersion } from '../storage/queries.server.ts';
 import { artwork, designs, designVersions } from '../storage/tables.server.ts';
-import { type KeptVersion, restoreWindowMs } from './version.ts';
+import { type KeptVersion, maxVersions, restoreWindowMs } from './version.ts';
 
 type Kept = Pick<KeptVersion, 'version' | 'reason' | 'name'> & { readonly createdAt: number };
 const reasonNamed = 'named';
@@ -25,25 +27,29 @@ export async function renameDesign(
 	return rows.length > 0;
 }
 
-/** Restores a design that was deleted within the restore window; false when there is none. */
+/**
+ * Restores a design that was deleted within the restore window.
+ * @returns `full` where the user has as many designs as they may have, `gone` where there is none to restore
+ */
 export async function undeleteDesign(
 	db: Database,
 	id: string,
 	userId: number,
 	now: number,
-): Promise<boolean> {
-	const rows = await db
-		.update(designs)
-		.set({ deletedAt: null })
-		.where(
-			and(
-				eq(designs.id, id),
-				eq(designs.userId, userId),
-				sql`(${designs.deletedAt} IS NULL OR ${designs.deletedAt} > ${now - restoreWindowMs})`,
-			),
-		)
-		.returning({ id: designs.id });
-	return rows.length > 0;
+): Promise<'restored' | 'full' | 'gone'> {
+	const rows = await unlessRefusedBy(
+		'designs.updated_at',
+		db
+			.update(designs)
+			.set({ deletedAt: null, updatedAt: sql`${valueIf(hasRoomForDesign(userId), 0)} + updated_at` })
+			.where(
+				and(eq(designs.id, id), eq(designs.userId, userId), gt(designs.deletedAt, now - restoreWindowMs)),
+			)
+			.returning({ id: designs.id })
+			.then((changed) => changed),
+	);
+	if (!rows) return 'full';
+	return rows.length > 0 ? 'restored' : 'gone';
 }
 
 const ofDesign = (designId: string) =>
@@ -64,9 +70,14 @@ export async function listKeptVersions(db: Database, designId: string): Promise<
 	return rows.map((row) => ({ ...row, reason: row.reason ?? reasonNamed }));
 }
 
-export async function countKeptVersions(db: Database, designId: string): Promise<number> {
-	const [row] = await db.select({ count: count() }).from(designVersions).where(ofDesign(designId));
-	return row?.count ?? 0;
+/** SQL condition: the design may keep one more version. */
+const hasRoomForVersion = (designId: string): SQL =>
+	sql`(SELECT count(*) FROM design_versions WHERE design_id = ${designId} AND reason IS NOT NULL) < ${maxVersions}`;
+
+/** Whether the design keeps as many versions as it may. */
+export async function isFullOfVersions(db: Database, designId: string): Promise<boolean> {
+	const [row] = await db.all<{ room: number }>(sql`SELECT ${hasRoomForVersion(designId)} AS room`);
+	return row?.room !== 1;
 }
 
 /** Stores the document of a saved version, unless the design was saved again in the meantime. */
@@ -87,10 +98,14 @@ const keepDocument = (
 				eq(designVersions.designId, id),
 				eq(designVersions.version, version),
 				sql`EXISTS (SELECT 1 FROM designs WHERE id = ${id} AND version = ${version})`,
+				or(isNotNull(designVersions.reason), hasRoomForVersion(id)),
 			),
 		);
 
-/** Keeps the current state as a named version. Undefined when the design was saved again in the meantime. */
+/**
+ * Keeps the current state as a named version. Undefined when the design was saved again in the meantime, or keeps as
+ * many versions as it may.
+ */
 export async function keepNamed(db: Database, design: DesignRecord, name: string): Promise<Kept | undefined> {
 	await runTogether(db, [
 		keepDocument(db, design, reasonNamed),
@@ -102,6 +117,7 @@ export async function keepNamed(db: Database, design: DesignRecord, name: string
 					eq(designVersions.designId, design.id),
 					eq(designVersions.version, design.version),
 					isNotNull(designVersions.document),
+					or(isNotNull(designVersions.reason), hasRoomForVersion(design.id)),
 				),
 			),
 	]);
@@ -174,6 +190,7 @@ export async function listDesignArtwork(db: Database, { id, userId }: Pick<Desig
 
 /**
  * Transfers a design to another user and replaces the ids of its images. Writes nothing when the owner has changed.
+ * False where the other user has as many designs as they may have.
  * @param pictures map from old to new artwork id
  */
 export async function giveDesign(
@@ -181,20 +198,21 @@ export async function giveDesign(
 	design: Pick<DesignRecord, 'id' | 'userId'>,
 	toUserId: number,
 	pictures: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<boolean> {
 	const renamed = [...pictures].reduce(
 		(document, [from, to]) => sql`replace(${document}, ${from}, ${to})`,
 		sql`document`,
 	);
 	const isOwn = sql`EXISTS (SELECT 1 FROM designs WHERE id = ${design.id} AND user_id = ${design.userId})`;
-	await runTogether(db, [
+	const changes = [
 		db
 			.update(designVersions)
 			.set({ document: renamed })
 			.where(and(eq(designVersions.designId, design.id), isNotNull(designVersions.document), isOwn)),
 		db
 			.update(designs)
-			.set({ document: renamed, userId: toUserId })
+			.set({ document: renamed, userId: valueIf(hasRoomForDesign(toUserId), toUserId) })
 			.where(and(eq(designs.id, design.id), eq(designs.userId, design.userId), isNull(designs.deletedAt))),
-	]);
+	];
+	return (await unlessRefusedBy('designs.user_id', runTogether(db, changes))) !== undefined;
 }

@@ -6,8 +6,8 @@ import { actorByToken } from '#src/customers/session.server.ts';
 import { thumbnailUrl } from '../artwork/artwork.ts';
 import { openSharedFor } from '../sharing/open-design.server.ts';
 import { isAssignmentToken } from '../storage/assignment-token.server.ts';
-import { checkDesignLimit } from '../storage/design-limit.server.ts';
-import { designIsFull, oldProject, staleDesign } from '../storage/design-problems.ts';
+import { tooManyDesigns } from '../storage/design-limit.server.ts';
+import { designIsFull, oldProject, staleDesign, storageFull } from '../storage/design-problems.ts';
 import { serializeDesign, serializeSummary } from '../storage/design-serializer.ts';
 import { findAnyDesign, findDesign, savedAs } from '../storage/queries.server.ts';
 import { copyArtwork } from '../uploads/copy-artwork.server.ts';
@@ -23,10 +23,10 @@ import {
 } from './contract.ts';
 import { copyDesign } from './copy-design.server.ts';
 import {
-	countKeptVersions,
 	findKeptVersion,
 	forgetKeptVersion,
 	giveDesign,
+	isFullOfVersions,
 	keepNamed,
 	listDesignArtwork,
 	listKeptVersions,
@@ -34,7 +34,7 @@ import {
 	replaceDocument,
 	undeleteDesign,
 } from './queries.server.ts';
-import { copyName, type KeptVersion, maxVersions } from './version.ts';
+import { copyName, type KeptVersion } from './version.ts';
 
 export const versionsRoutes: readonly Route[] = [
 	route(duplicateDesign, async (context) => {
@@ -49,12 +49,10 @@ export const versionsRoutes: readonly Route[] = [
 		const design = own ?? shared?.value.design;
 		if (!design || design.id !== input.id) return fail(notFound);
 		if (!design.document) return fail(oldProject);
-		const isFull = await checkDesignLimit(db, actor.userId);
-		if (isFull) return fail(isFull);
 		const name = input.name ?? (own ? copyName(design.name) : design.name);
 		const original = { ...design, document: design.document };
 		const copy = await copyDesign(context, original, actor.userId, name, (id) => effect.step({ id }));
-		return ok(serializeDesign(copy));
+		return copy.ok ? ok(serializeDesign(copy.value)) : copy;
 	}),
 
 	route(renameCall, async ({ actor, db, effect, input, now }) => {
@@ -69,12 +67,10 @@ export const versionsRoutes: readonly Route[] = [
 		if (!actor) return fail(unauthorized);
 		const there = await findDesign(db, input.id, actor.userId);
 		if (there) return ok(serializeSummary(there));
-		const isFull = await checkDesignLimit(db, actor.userId);
-		const isBack = !isFull && (await undeleteDesign(db, input.id, actor.userId, now));
-		const design = isBack && (await findDesign(db, input.id, actor.userId));
-		if (design) return ok(serializeSummary(design));
-		const deleted = await findAnyDesign(db, input.id);
-		return fail(isFull && deleted?.design.userId === actor.userId ? isFull : notFound);
+		const outcome = await undeleteDesign(db, input.id, actor.userId, now);
+		if (outcome !== 'restored') return fail(outcome === 'full' ? tooManyDesigns : notFound);
+		const design = await findDesign(db, input.id, actor.userId);
+		return design ? ok(serializeSummary(design)) : fail(notFound);
 	}),
 
 	route(listVersions, async ({ actor, db, input }) => {
@@ -88,11 +84,9 @@ export const versionsRoutes: readonly Route[] = [
 		const design = actor && (await findDesign(db, input.id, actor.userId));
 		if (!design) return fail(notFound);
 		if (!design.document) return fail(oldProject);
-		const kept = await listKeptVersions(db, design.id);
-		const isKept = kept.some(({ version }) => version === design.version);
-		if (!isKept && (await countKeptVersions(db, design.id)) >= maxVersions) return fail(designIsFull);
 		const version = await keepNamed(db, design, input.name);
-		return version ? ok(toKept(version, design)) : fail(notFound);
+		if (version) return ok(toKept(version, design));
+		return fail((await isFullOfVersions(db, design.id)) ? designIsFull : notFound);
 	}),
 
 	route(restoreVersion, async ({ actor, db, effect, input, now }) => {
@@ -101,6 +95,7 @@ export const versionsRoutes: readonly Route[] = [
 		if (design.version !== input.current) return fail(staleDesign(design));
 		const kept = await findKeptVersion(db, design.id, Number(input.version));
 		if (!kept) return fail(notFound);
+		if (await isFullOfVersions(db, design.id)) return fail(designIsFull);
 		const change = { document: kept.document, variantId: kept.variantId ?? design.variantId };
 		const changed = savedAs(design, change, now);
 		const recorded = recording(db, effect.answer(serializeDesign(changed)));
@@ -128,7 +123,7 @@ export const versionsRoutes: readonly Route[] = [
 			);
 		const headers = new Headers(request.headers);
 		headers.set('x-spree-token', accessToken);
-		const whoAsks = await actorByToken(db, new Request(request.url, { headers }), now);
+		const whoAsks = await actorByToken({ db, env, now }, new Request(request.url, { headers }));
 		const user = whoAsks && (await runRead(db, whoAsks));
 		if (!user) return fail(unauthorized);
 		if (!(await isAssignmentToken(env, input.id, designToken))) return fail(notFound);
@@ -137,11 +132,10 @@ export const versionsRoutes: readonly Route[] = [
 		const { design } = found;
 		if (design.userId === user.userId) return ok(serializeSummary(design));
 		if (!found.isOwnerAnonymous) return fail(notFound);
-		const isFull = await checkDesignLimit(db, user.userId);
-		if (isFull) return fail(isFull);
 		const pictures = await listDesignArtwork(db, design);
 		const copies = await copyArtwork({ db, bucket: env.ARTWORK, now }, pictures, user.userId);
-		await giveDesign(db, design, user.userId, copies);
+		if (!copies) return fail(storageFull);
+		if (!(await giveDesign(db, design, user.userId, copies))) return fail(tooManyDesigns);
 		const given = await findDesign(db, design.id, user.userId);
 		return given ? ok(serializeSummary(given)) : fail(notFound);
 	}),

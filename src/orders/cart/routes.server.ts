@@ -9,7 +9,6 @@ import {
 	type NamedOrder,
 	readNamedOrder,
 } from '../database/change-order.server.ts';
-import { createCart } from '../database/create-order.server.ts';
 import {
 	bundleById,
 	findOrderByNumber,
@@ -44,7 +43,7 @@ import {
 	resolveVariant,
 } from './line-references.server.ts';
 import { changeLine, removeLine } from './lines.ts';
-import { openCart, refusalToOpen } from './open-cart.server.ts';
+import { newCart, openCart, refusalToOpen } from './open-cart.server.ts';
 
 type Line = NamedOrder & { readonly wish: ResolvedReferences };
 
@@ -100,13 +99,14 @@ export const cartRoutes: readonly Route[] = [
 			);
 		}
 		const created = effect.earlier as { number: string } | undefined;
-		const record = created
-			? await findOrderByNumber(db, created.number)
-			: input.reuseOpen
-				? await openCart(db, actor, site, now)
-				: await createCart(db, actor, site, now, (number) => effect.step({ number }));
-		if (!record) return fail(notFound);
-		return ok(await serializeFor(context, priceOrder(record, now)));
+		if (created) {
+			const record = await findOrderByNumber(db, created.number);
+			return record ? ok(await serializeFor(context, priceOrder(record, now))) : fail(notFound);
+		}
+		const cart = input.reuseOpen
+			? await openCart(db, actor, site, now)
+			: await newCart(db, actor, site, now, (number) => effect.step({ number }));
+		return cart.ok ? ok(await serializeFor(context, priceOrder(cart.value, now))) : cart;
 	}),
 
 	route(myOrders, async (context) => {

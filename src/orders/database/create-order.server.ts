@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
+import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
 import { rateCardVersion } from '#src/pricing/price.ts';
 import { computeTax } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
@@ -15,8 +16,17 @@ export interface CartOwner {
 	readonly email: string | null;
 }
 
+/** Limit of a user's open orders without lines, against automated creation; more than there are storefronts. */
+export const maxEmptyOrders = 30;
+
+/** SQL condition: the user may have one more empty order. */
+const hasRoomForOrder = (userId: number) =>
+	sql`(SELECT count(*) FROM orders WHERE user_id = ${userId} AND ${inArray(orders.state, [...openStates])}
+		AND NOT EXISTS (SELECT 1 FROM line_items WHERE order_id = orders.id)) < ${maxEmptyOrders}`;
+
 /**
- * Creates an empty cart for a user in a region. If the random number is taken, another one is drawn.
+ * Creates an empty cart for a user in a region; undefined where they have too many. If the random number is taken,
+ * another one is drawn.
  * @param record statements behind those that create it, by its number
  */
 export const createCart = (
@@ -25,22 +35,20 @@ export const createCart = (
 	site: Site,
 	now: number,
 	record: (number: string) => readonly Statement[] = () => [],
-): Promise<OrderRecord> => insertCart(db, owner, site, now, false, record);
+): Promise<OrderRecord | undefined> =>
+	unlessRefusedBy('orders.created_at', insertCart(db, owner, site, now, false, record));
 
-/** The same, but writes nothing and returns undefined if the user already has an open order in the region. */
-export async function createOnlyCart(
+/** The same, but also writes nothing and returns undefined if the user already has an open order in the region. */
+export const createOnlyCart = (
 	db: Database,
 	owner: CartOwner,
 	site: Site,
 	now: number,
-): Promise<OrderRecord | undefined> {
-	try {
-		return await insertCart(db, owner, site, now, true, () => []);
-	} catch (error) {
-		if (/NOT NULL constraint failed: shipments\.order_id/.test(errorText(error))) return undefined;
-		throw error;
-	}
-}
+): Promise<OrderRecord | undefined> =>
+	unlessRefusedBy(
+		'shipments.order_id',
+		unlessRefusedBy('orders.created_at', insertCart(db, owner, site, now, true, () => [])),
+	);
 
 /** @param mustBeOnly whether the batch fails where the user has another open order in the region */
 async function insertCart(
@@ -74,6 +82,7 @@ async function insertCart(
 		state: 'pending',
 	} as const;
 	const { number } = order;
+	const createdAt = valueIf(hasRoomForOrder(owner.userId), now);
 	const orderId = sql<number>`(SELECT id FROM orders WHERE number = ${number})`;
 	// NULL, which the shipment's column refuses and with it the whole batch, where the order is not the only one.
 	const onlyOrderId = sql<number>`(SELECT id FROM orders WHERE number = ${number}
@@ -83,7 +92,7 @@ async function insertCart(
 		const [orderRows, shipmentRows] = await runTogether(db, [
 			db
 				.insert(orders)
-				.values({ ...order, ...noTotals, state: 'cart', region: region.id })
+				.values({ ...order, ...noTotals, createdAt, state: 'cart', region: region.id })
 				.returning({ id: orders.id }),
 			db
 				.insert(shipments)

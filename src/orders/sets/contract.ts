@@ -83,6 +83,7 @@ export const createSamplePack = endpoint({
 	answer: LineItemChange,
 	status: 201,
 	problems: [
+		'too_many_orders',
 		...lineProblems,
 		'region_not_open',
 		'not_a_sample_pack',

@@ -49,8 +49,8 @@ async function namedOrderOrCart(
 	if (!actor) return fail(unauthorized);
 	const closed = refusalToOpen(site);
 	if (closed) return fail(closed);
-	const record = await openCart(db, actor, site, now);
-	return ok({ key: record.number, record });
+	const cart = await openCart(db, actor, site, now);
+	return cart.ok ? ok({ key: cart.value.number, record: cart.value }) : cart;
 }
 
 const notASamplePack = problem('not_a_sample_pack', 422, 'This is not a sample pack.', {

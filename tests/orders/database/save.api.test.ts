@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
 import { runRead } from '#src/api/read.server.ts';
-import { keepVariant } from '#src/catalog/queries.server.ts';
+import { writeVariant } from '#src/catalog/queries.server.ts';
 import { specOfSku } from '#src/catalog/variant.ts';
 import { addLine, changeLine, removeLine } from '#src/orders/cart/lines.ts';
-import { createCart } from '#src/orders/database/create-order.server.ts';
+import { type CartOwner, createCart } from '#src/orders/database/create-order.server.ts';
 import { findOrderByNumber, promotionByCode } from '#src/orders/database/queries.server.ts';
 import { isConflict, saveOrder } from '#src/orders/database/save.server.ts';
 import { priceOrder } from '#src/orders/pricing/price-order.ts';
@@ -19,7 +19,7 @@ const database = () => openDatabase(api.env().DB);
 async function variantOf(sku: string) {
 	const named = specOfSku(sku);
 	if (!named) throw new Error(`${sku} is not sold`);
-	const { id, externalPimSku, spec } = await keepVariant(database(), named);
+	const { id, externalPimSku, spec } = await writeVariant(database(), named);
 	return { id, sku, externalPimSku, spec };
 }
 
@@ -30,11 +30,17 @@ const added = async (record: OrderRecord, sku: string, quantity: number): Promis
 	return result.value;
 };
 
+async function cart(owner: CartOwner, now: number): Promise<OrderRecord> {
+	const created = await createCart(database(), owner, createSite('eu', 'local'), now);
+	if (!created) throw new Error('no cart was created');
+	return created;
+}
+
 test('what a save says it wrote is what a reader finds, change after change', async () => {
 	const db = database();
 	const now = Date.now();
 	const userId = 1;
-	let record = await createCart(db, { userId, email: 'ada@example.com' }, createSite('eu', 'local'), now);
+	let record = await cart({ userId, email: 'ada@example.com' }, now);
 	const isAsRead = async () => expect(record).toEqual(await findOrderByNumber(db, record.number));
 	await isAsRead();
 
@@ -74,7 +80,7 @@ test('what a save says it wrote is what a reader finds, change after change', as
 test('a save over a version that is gone is a conflict and leaves nothing', async () => {
 	const db = database();
 	const now = Date.now();
-	const record = await createCart(db, { userId: 1, email: null }, createSite('eu', 'local'), now);
+	const record = await cart({ userId: 1, email: null }, now);
 	const after = priceOrder(await added(record, mailerSku, 30), now);
 	const first = await saveOrder(db, record, after, { now, userId: 1 });
 	const failure = await saveOrder(db, record, after, { now, userId: 1 }).catch((error: unknown) => error);
