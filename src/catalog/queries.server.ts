@@ -47,16 +47,7 @@ const selectBySku = preparedSelect(variantColumns, (select) =>
 	select.from(variants).where(eq(variants.sku, sql.placeholder('sku'))),
 );
 
-/**
- * The variant of a checked spec; a made-to-measure variant is inserted on first use. Concurrent inserts result in one
- * row.
- */
-export async function keepVariant(db: Database, spec: VariantSpec): Promise<Variant> {
-	const known = await runRead(db, variantBySku(db, toSku(spec)));
-	return known ?? writeVariant(db, spec);
-}
-
-/** Like `keepVariant`, after a lookup that found nothing. */
+/** Stores the variant of a checked spec, after a lookup that found nothing. Concurrent inserts result in one row. */
 export async function writeVariant(db: Database, spec: VariantSpec): Promise<Variant> {
 	const sku = toSku(spec);
 	const [length, width, height] = spec.sizeMm;

@@ -22,7 +22,7 @@ export interface DesignerIslandProps {
 	messages: string;
 	/** What to design; a saved design knows its own. */
 	spec: VariantSpec | undefined;
-	/** Of `spec`. */
+	/** Of `spec`; undefined for a custom size that is not stored yet. */
 	variantId: number | undefined;
 	designId: string | undefined;
 	quantity: number;

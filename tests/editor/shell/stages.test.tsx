@@ -1,8 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiProblem } from '#src/api/client.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
+import { toSku } from '#src/catalog/variant.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
 import { $designId, openDesign } from '#src/editor/document/store.ts';
 import QuantityIsland from '#src/editor/shell/stages/QuantityIsland.tsx';
@@ -10,6 +12,7 @@ import type { StageProps } from '#src/editor/shell/stages/StageFrame.tsx';
 import SummaryIsland from '#src/editor/shell/stages/SummaryIsland.tsx';
 import { chooseOrderFlow } from '#src/editor/shell/stages/stage.ts';
 import { createStagePaths } from '#src/editor/shell/stages/stage-paths.ts';
+import { dynamicPrice } from '#src/pricing/contract.ts';
 import { builtSites } from '#src/site/built-sites.ts';
 import { messages } from '#tests/build/english.ts';
 import { addImage } from '#tests/designs/design-documents.ts';
@@ -122,6 +125,20 @@ describe('the quantity', () => {
 		expect(within(path).getAllByText('Quantity').length).toBeGreaterThan(0);
 		await userEvent.click(screen.getByRole('button', { name: 'Continue to summary' }));
 		expect(assign).toHaveBeenCalledWith(expect.stringMatching(/^\/box\/summary\?sku=.+&quantity=120$/));
+	});
+
+	test.each([printed, plain])('a size that is not stored yet is stored when it is opened', async (spec) => {
+		asked.mockResolvedValue({ variantId: 41 });
+		await show(<QuantityIsland {...propsOf(spec, { variantId: undefined })} />);
+		const sku = toSku(spec);
+		expect(asked).toHaveBeenCalledExactlyOnceWith(dynamicPrice, { sku, quantity: expect.any(Number) });
+		expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('How many do you need?');
+	});
+
+	test('where it cannot be stored, trying again is offered', async () => {
+		asked.mockRejectedValue(new ApiProblem('network_error', 0, 'network error'));
+		await show(<QuantityIsland {...propsOf(printed, { variantId: undefined })} />);
+		expect(screen.getByRole('link', { name: 'Try again' })).toBeVisible();
 	});
 
 	test('a quantity that is not sold is said, and so is a box that there is not', async () => {

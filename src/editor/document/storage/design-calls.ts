@@ -1,7 +1,10 @@
 import { ApiProblem } from '#src/api/client.ts';
+import { product, type VariantSpec } from '#src/catalog/product.ts';
+import { toSku } from '#src/catalog/variant.ts';
 import { callAsUser } from '#src/customers/store.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import { createDesign, saveDesign, saveThumbnail, showDesign } from '#src/designs/storage/contract.ts';
+import { dynamicPrice } from '#src/pricing/contract.ts';
 import { loadFontsAndPainters } from '../../painting/load-fonts.ts';
 import { repaint } from '../../painting/store.ts';
 import type { SaveOutcome } from '../autosave.ts';
@@ -28,6 +31,12 @@ export interface Saving {
 
 /** The newest saved version of a design. @throws ApiProblem */
 export const fetchDesign = (id: string) => callAsUser(showDesign, { id });
+
+/** Stores the variant of a custom size that nobody has asked the price of. @throws ApiProblem */
+export async function storeVariant(spec: VariantSpec): Promise<number> {
+	const quantity = product(spec.productType).minQuantity;
+	return (await callAsUser(dynamicPrice, { sku: toSku(spec), quantity })).variantId;
+}
 
 /** True when a retry cannot help: the design is deleted or belongs to someone else. */
 export const isGone = (error: unknown): boolean =>

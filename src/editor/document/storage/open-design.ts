@@ -23,6 +23,7 @@ export type Opened = (OpenedDesign & { readonly variantId: number }) | Failed;
 
 /**
  * Opens a saved design, or an empty one of `spec`, in the stores. Never rejects.
+ * @param variantId of `spec`; undefined where it is not stored yet
  * @param name the product's
  * @param alongside loaded in parallel; it may fail
  */
@@ -76,10 +77,25 @@ async function broughtBack({ variantId, version }: Design) {
 	return recovery?.restoreRecord($designId.get() ?? `new:${variantId}`, version);
 }
 
-function newDesign(spec: VariantSpec, variantId: number | undefined): Design | Failed {
-	if (variantId === undefined) return { failed: 'gone' };
-	openDesign(emptyDesign({ ...spec, sizeMm: [...spec.sizeMm] }));
-	return { variantId };
+async function newDesign(spec: VariantSpec, known: number | undefined): Promise<Design | Failed> {
+	const variant = await storedVariant(spec, known);
+	if (!('failed' in variant)) openDesign(emptyDesign({ ...spec, sizeMm: [...spec.sizeMm] }));
+	return variant;
+}
+
+/** The variant of a box; a custom size is stored when it is first opened. Never rejects. */
+export async function storedVariant(
+	spec: VariantSpec,
+	known: number | undefined,
+): Promise<{ readonly variantId: number } | Failed> {
+	if (known !== undefined) return { variantId: known };
+	const calls = await loadCalls().catch(() => undefined);
+	if (!calls) return { failed: 'offline' };
+	try {
+		return { variantId: await calls.storeVariant(spec) };
+	} catch (error) {
+		return { failed: calls.isGone(error) ? 'gone' : 'offline' };
+	}
 }
 
 async function savedDesign(designId: string, { finish }: VariantSpec): Promise<Design | Failed> {

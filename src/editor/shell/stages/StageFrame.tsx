@@ -13,7 +13,7 @@ import { PartTexts } from '../../context/PartTexts.tsx';
 import { $notice, dismissNotice, tell } from '../../context/store.ts';
 import { $box, $quantity, type KnownBox } from '../../document/box/store.ts';
 import { useOpenedDesign } from '../../document/storage/OpenedDesign.tsx';
-import { loadAndOpenDesign, type Opened } from '../../document/storage/open-design.ts';
+import { loadAndOpenDesign, type Opened, storedVariant } from '../../document/storage/open-design.ts';
 import { startSaving } from '../../document/storage/saving.ts';
 import { $design, $designId } from '../../document/store.ts';
 import { loadPictures } from '../../uploads/pictures.ts';
@@ -32,7 +32,7 @@ export interface StageProps {
 	flow: OrderFlow;
 	/** What is ordered; a saved design knows its own. */
 	spec: MeasuredVariant | undefined;
-	/** Of `spec`. */
+	/** Of `spec`; undefined for a custom size that is not stored yet. */
 	variantId: number | undefined;
 	designId: string | undefined;
 	quantity: number;
@@ -79,7 +79,7 @@ export function StageFrame({ at, children, ...props }: StageFrameProps) {
 
 	const open = useCallback(async (): Promise<Opened> => {
 		if (hasDesign) return loadAndOpenDesign(spec, variantId, designId, title);
-		return spec && variantId !== undefined ? { variantId } : { failed: 'gone' };
+		return spec ? storedVariant(spec, variantId) : { failed: 'gone' };
 	}, [hasDesign, spec, variantId, designId, title]);
 	const [opened] = useOpenedDesign(open, { quantity, refusedQuantity }, t);
 

@@ -3,9 +3,9 @@ import { openEdge } from '#src/api/env.server.ts';
 import { runRead } from '#src/api/read.server.ts';
 import { isVariantDesignableIn } from '#src/catalog/designable-in.ts';
 import { findProduct, type Product, type VariantSpec } from '#src/catalog/product.ts';
-import { findVariants, keepVariant } from '#src/catalog/queries.server.ts';
+import { findVariants, variantBySku } from '#src/catalog/queries.server.ts';
 import { sells, soldIn } from '#src/catalog/sold-in.ts';
-import { checkSpec, specOfSku } from '#src/catalog/variant.ts';
+import { checkSpec, specOfSku, toSku } from '#src/catalog/variant.ts';
 import { actorBySession } from '#src/customers/session.server.ts';
 import { findDesign } from '#src/designs/storage/queries.server.ts';
 import { createPriceFormat, type PriceFormat } from '#src/pricing/price-view.ts';
@@ -19,6 +19,7 @@ import { chooseOrderFlow, type OrderFlow } from './stage.ts';
 export interface DesignerStart {
 	readonly productType: Product['type'] | undefined;
 	readonly spec: VariantSpec | undefined;
+	/** Undefined for a custom size that is not stored yet. */
 	readonly variantId: number | undefined;
 	readonly designId: string | undefined;
 	readonly quantity: number;
@@ -88,16 +89,24 @@ export async function designerOfPage(page: DesignPage): Promise<DesignerStart> {
 	};
 }
 
-async function variantOfPage(request: Request, url: URL, designId: string | undefined, now: number) {
-	const { db } = openEdge();
+/** What the address names. A GET stores nothing: a custom size that nobody has asked the price of has no id yet. */
+async function variantOfPage(
+	request: Request,
+	url: URL,
+	designId: string | undefined,
+	now: number,
+): Promise<{ readonly spec: VariantSpec; readonly id: number | undefined } | undefined> {
+	const { db, env } = openEdge();
 	if (designId !== undefined) {
-		const whoAsks = await actorBySession(db, request, now);
+		const whoAsks = await actorBySession({ db, env, now }, request);
 		const actor = whoAsks && (await runRead(db, whoAsks));
 		const design = actor && (await findDesign(db, designId, actor.userId));
 		return design && (await findVariants(db, [design.variantId]))[0];
 	}
 	const spec = specOfSku(url.searchParams.get('sku') ?? '');
-	return spec && checkSpec(spec).ok ? keepVariant(db, spec) : undefined;
+	if (!spec || !checkSpec(spec).ok) return undefined;
+	const stored = await runRead(db, variantBySku(db, toSku(spec)));
+	return { spec, id: stored?.id };
 }
 
 /** Long enough for any number of ours. */
