@@ -16,11 +16,15 @@ import { secureHeaders } from '#src/site/request/security-headers.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
 import { openDatabase } from './api/database.server.ts';
+import type { Endpoint } from './api/endpoint.ts';
 import type { Env } from './api/env.ts';
 import type { Route } from './api/handler.server.ts';
 import { mountRoutes, type OpenContext } from './api/mount.server.ts';
+import { getNetwork } from './api/network.ts';
 import { openApiDocument } from './api/openapi.ts';
-import { fail, ok, problem, type Result, unknownLanguage } from './api/problem.ts';
+import { isWriteFromElsewhere, notOurPage } from './api/own-page.ts';
+import { fail, ok, type Problem, problem, type Result, unknownLanguage } from './api/problem.ts';
+import { tooManyCalls, withinCostlyMinute, withinMinute } from './api/rate-limit.server.ts';
 import { combineReads, type Read } from './api/read.server.ts';
 
 /** Every call of the shop, room by room. */
@@ -36,12 +40,15 @@ export const allRoutes: readonly Route[] = [
 ];
 
 const openContext: OpenContext = async (request, env, waitUntil, endpoint) => {
+	const network = getNetwork(request);
+	const refused = await refuseCall(request, env, endpoint, network);
+	if (refused) return fail(refused);
 	const site = siteOfCall(request, env);
 	if (!site.ok) return site;
 	const db = openDatabase(env.DB);
 	const now = Date.now();
 	const url = new URL(request.url);
-	const byToken = await actorByToken(db, request, now);
+	const byToken = await actorByToken({ db, env, now }, request);
 	const context = {
 		env,
 		db,
@@ -52,16 +59,29 @@ const openContext: OpenContext = async (request, env, waitUntil, endpoint) => {
 		orderToken:
 			request.headers.get('x-spree-order-token') ?? url.searchParams.get('order_token') ?? undefined,
 		shareToken: request.headers.get('x-share-token') ?? url.searchParams.get('share_token') ?? undefined,
-		ip: request.headers.get('cf-connecting-ip') ?? '127.0.0.1',
+		network,
 		responseHeaders: new Headers(),
 		waitUntil,
 	};
-	const bySession = endpoint.cookie && (await actorBySession(db, request, now));
+	const bySession = endpoint.cookie && (await actorBySession({ db, env, now }, request));
 	return ok({
 		context,
 		whoAsks: byToken && bySession ? firstKnown(byToken, bySession) : (byToken ?? bySession),
 	});
 };
+
+/** Refuses what other sites' pages send and what one network sends too often, before anything is read. */
+async function refuseCall(
+	request: Request,
+	env: Env,
+	endpoint: Endpoint,
+	network: string,
+): Promise<Problem | undefined> {
+	if (isWriteFromElsewhere(request)) return notOurPage;
+	if (!(await withinMinute(env, env.CALL_LIMIT, network))) return tooManyCalls;
+	const costly = endpoint.costly && !(await withinCostlyMinute(env, endpoint.id, network));
+	return costly ? tooManyCalls : undefined;
+}
 
 function firstKnown<Value>(one: Read<Value>, other: Read<Value>): Read<Value> {
 	const { statements, toValue } = combineReads({ one, other });

@@ -1,6 +1,7 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import { unsafeConfiguration } from './api/configuration.server.ts';
 import type { Env } from './api/env.ts';
+import { isWriteFromElsewhere } from './api/own-page.ts';
 import { serveFile } from './api/signed-file.server.ts';
 import { serveApi } from './api-app.server.ts';
 import { notFound } from './error-page.server.ts';
@@ -33,9 +34,12 @@ export default {
 		const filesOf = findFilesSite(url);
 		if (filesOf?.environment === env.ENVIRONMENT) return serveFile(request, env, Date.now());
 		if (url.pathname.startsWith('/api/')) return serveApi(request, env, context);
+		// Forms of other sites; the API refuses them in its own words.
+		if (isWriteFromElsewhere(request))
+			return secured(new Response('Forbidden', { status: 403 }), { isPrivate: true });
 		if (url.pathname.startsWith(`${sitesFolder}/`)) return notFound(env, url, undefined);
 		if (isAstroPath(url.pathname)) return secureFile(await handle(request, env, context));
-		const outbox = env.ENVIRONMENT === 'local' ? await serveOutbox(request, env) : undefined;
+		const outbox = await serveOutbox(request, env);
 		return outbox ? secured(outbox, { isPrivate: true }) : servePage(request, env, context, url);
 	},
 

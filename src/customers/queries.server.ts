@@ -1,24 +1,25 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
-import { countAttempt, isWithinRate } from '#src/api/rate-limit.server.ts';
+import { type Counting, countAttempt, isWithinLimit, type Limit } from '#src/api/rate-limit.server.ts';
 import { tokens, users } from './tables.server.ts';
 import type { User } from './user.ts';
 
 /**
- * A new visitor, in one round trip with the count of the address they come from. Secrets come hashed: the database
+ * A new visitor, in one round trip with the count of the network they come from. Secrets come hashed: the database
  * never sees one.
  * @returns undefined when there were too many from there
  */
 export async function insertAnonymousUser(
-	db: Database,
+	counting: Counting,
 	credentials: { tokenHash: string; sessionHash: string | null; expiresAt: number },
-	{ bucket, limit }: { bucket: string; limit: number },
-	now: number,
+	limit: Limit,
+	network: string,
 ): Promise<User | undefined> {
 	const { tokenHash, sessionHash, expiresAt } = credentials;
-	const isAllowed = isWithinRate(bucket, limit, now);
+	const { db, now } = counting;
+	const isAllowed = isWithinLimit(counting, limit, network);
 	const [, [user]] = await db.batch([
-		countAttempt(db, bucket, now),
+		countAttempt(counting, limit, network),
 		db
 			.insert(users)
 			// All columns in the table's order: id, email, anonymous, created_at, updated_at.

@@ -1,43 +1,52 @@
 import { settings } from '#regions/settings.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
-import { ok, problem, unauthorized } from '#src/api/problem.ts';
+import { isBrowser, isFromElsewhere, isOwnFetch, notOurPage } from '#src/api/own-page.ts';
+import { fail, ok, problem, unauthorized } from '#src/api/problem.ts';
+import { type Limit, overLimit } from '#src/api/rate-limit.server.ts';
+import { runRead } from '#src/api/read.server.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
 import { newSecret, sha256 } from '#src/api/secrets.server.ts';
 import { addressRoutes } from './address-routes.server.ts';
 import { createAnonymousUser, currentUser } from './contract.ts';
 import { findUser, insertAnonymousUser, noteUse } from './queries.server.ts';
-import { isBrowser, sessionCookieHeader, tokenOf } from './session.server.ts';
+import { actorBySession, deriveToken, sessionCookieHeader, sessionOf, tokenOf } from './session.server.ts';
 
 const dayMs = 86_400_000;
 /** The specification's list of robots. */
 const robots = /bot|crawler|slurp|spider/i;
 
+/** New visitors of one network. */
+const newVisitors: Limit = {
+	name: 'anonymous',
+	most: 60,
+	per: 'hour',
+	code: 'too_many_requests',
+	message: 'Too many new visitors from this network. Try again in an hour.',
+};
+
 export const customersRoutes: readonly Route[] = [
-	route(createAnonymousUser, async ({ db, env, ip, now, request, responseHeaders, site }) => {
-		if (robots.test(request.headers.get('user-agent') ?? '')) {
-			return { ok: false, problem: problem('bots_get_no_account', 401, 'Robots get no account.') };
-		}
-		const token = newSecret();
+	// A GET that writes, because the specification says so: only scripts of our own pages get a session, and programs a
+	// token without one. Whoever has a session keeps it.
+	route(createAnonymousUser, async (context) => {
+		const { db, env, network, now, request, responseHeaders, site } = context;
+		if (robots.test(request.headers.get('user-agent') ?? ''))
+			return fail(problem('bots_get_no_account', 401, 'Robots get no account.'));
+		if (isFromElsewhere(request) || (isBrowser(request) && !isOwnFetch(request))) return fail(notOurPage);
+		const known = await visitorOfSession(context);
+		if (known) return ok(known);
 		const session = isBrowser(request) ? newSecret() : undefined;
+		const token = session ? await deriveToken(env, session) : newSecret();
 		const user = await insertAnonymousUser(
-			db,
+			{ db, env, now },
 			{
 				tokenHash: await sha256(token),
 				sessionHash: session ? await sha256(session) : null,
 				expiresAt: now + settings.storageDays * dayMs,
 			},
-			{ bucket: `anonymous:${ip}`, limit: Number(env.ANONYMOUS_USERS_PER_HOUR) },
-			now,
+			newVisitors,
+			network,
 		);
-		if (!user) {
-			return {
-				ok: false,
-				problem: problem(
-					'too_many_requests',
-					429,
-					'Too many new visitors from this address. Try again in an hour.',
-				),
-			};
-		}
+		if (!user) return fail(overLimit(newVisitors, now));
 		if (session) {
 			const hostname = new URL(request.url).hostname;
 			responseHeaders.append(
@@ -52,7 +61,16 @@ export const customersRoutes: readonly Route[] = [
 		const user = actor && (await findUser(db, actor.userId));
 		const token = tokenOf(request);
 		if (user && token) waitUntil(noteUse(db, await sha256(token), now));
-		return user ? ok({ ...user, spreeApiKey: tokenOf(request) ?? '' }) : { ok: false, problem: unauthorized };
+		return user ? ok({ ...user, spreeApiKey: token ?? '' }) : fail(unauthorized);
 	}),
 	...addressRoutes,
 ];
+
+/** The user of a live session, with the token that belongs to it. */
+async function visitorOfSession({ db, env, now, request }: RequestContext) {
+	const session = sessionOf(env, request);
+	const whoAsks = session && (await actorBySession({ db, env, now }, request));
+	const actor = whoAsks && (await runRead(db, whoAsks));
+	const user = actor && (await findUser(db, actor.userId));
+	return session && user && { ...user, spreeApiKey: await deriveToken(env, session) };
+}

@@ -2,15 +2,30 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { readCookies } from '#src/api/cookies.ts';
 import type { Database } from '#src/api/database.server.ts';
+import type { Env } from '#src/api/env.ts';
 import { preparedSelect } from '#src/api/prepared.server.ts';
 import { mapRead, type Read } from '#src/api/read.server.ts';
 import type { Actor } from '#src/api/request-context.server.ts';
-import { sameSecret, sha256 } from '#src/api/secrets.server.ts';
+import { sameSecret, sha256, signature } from '#src/api/secrets.server.ts';
 import { getHost } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
 import { tokens, users } from './tables.server.ts';
 
-export const sessionCookie = 'boxwright_session';
+/**
+ * Name of the session cookie. It names the environment, because the cookie of `boxwright.pl` is also sent to
+ * `staging.boxwright.pl`. Landing and app host share it, so `__Host-` is not possible.
+ */
+export const sessionCookie = (environment: string): string =>
+	environment === 'local'
+		? 'boxwright_session'
+		: `__Secure-boxwright_session${environment === 'production' ? '' : `_${environment}`}`;
+
+/** What reading a session needs. */
+interface Visit {
+	readonly db: Database;
+	readonly env: Pick<Env, 'ENVIRONMENT'>;
+	readonly now: number;
+}
 
 /** `X-Spree-Token`, or the parameter `token` that Spree also reads. */
 export function tokenOf(request: Request): string | undefined {
@@ -24,13 +39,12 @@ const secretPattern = /^[0-9a-f]{48}$/;
  * cookie: read out of local storage, it opens nothing.
  */
 export async function actorByToken(
-	db: Database,
+	{ db, env, now }: Visit,
 	request: Request,
-	now: number,
 ): Promise<Read<Actor | undefined> | undefined> {
 	const token = tokenOf(request);
 	if (!token || !secretPattern.test(token)) return undefined;
-	const [hash, sessionHash] = await Promise.all([sha256(token), sessionHashOf(request)]);
+	const [hash, sessionHash] = await Promise.all([sha256(token), sessionHashOf(env, request)]);
 	return mapRead(tokenByHash(db, { hash, now }), ([row]) => {
 		if (!row) return undefined;
 		const isUsable = row.sessionHash === null || (sessionHash && sameSecret(sessionHash, row.sessionHash));
@@ -40,20 +54,32 @@ export async function actorByToken(
 
 /** The user of the session cookie: for pages rendered at the edge, and for the API's few calls that an `<img>` makes. */
 export async function actorBySession(
-	db: Database,
+	{ db, env, now }: Visit,
 	request: Request,
-	now: number,
 ): Promise<Read<Actor | undefined> | undefined> {
-	const hash = await sessionHashOf(request);
+	const hash = await sessionHashOf(env, request);
 	if (hash === undefined) return undefined;
 	return mapRead(tokenBySession(db, { hash, now }), ([row]) => row && toActor(row));
 }
 
 /** What the database knows a visitor's session by; undefined without the cookie. */
-export async function sessionHashOf(request: Request): Promise<string | undefined> {
-	const session = readCookies(request.headers.get('cookie'))[sessionCookie];
-	return session && secretPattern.test(session) ? sha256(session) : undefined;
+export async function sessionHashOf(env: Visit['env'], request: Request): Promise<string | undefined> {
+	const session = sessionOf(env, request);
+	return session && sha256(session);
 }
+
+/** The session of a visitor's cookie; it may have expired. */
+export function sessionOf(env: Visit['env'], request: Request): string | undefined {
+	const session = readCookies(request.headers.get('cookie'))[sessionCookie(env.ENVIRONMENT)];
+	return session && secretPattern.test(session) ? session : undefined;
+}
+
+/**
+ * The API token of a session. It follows from the session, so that whoever holds the cookie gets the same token again;
+ * the database knows its hash only.
+ */
+export const deriveToken = (env: Pick<Env, 'SESSION_SECRET'>, session: string): Promise<string> =>
+	signature(env.SESSION_SECRET, 'api_token', session);
 
 /** SQL condition: neither revoked nor expired at the placeholder `now`. */
 export const isTokenValid = and(isNull(tokens.revokedAt), gt(tokens.expiresAt, sql.placeholder('now')));
@@ -88,8 +114,5 @@ export function sessionCookieHeader(
 		hostname === 'localhost' || hostname === '127.0.0.1'
 			? ''
 			: `; Domain=${landing}${hostname.endsWith('.localhost') ? '.localhost' : ''}`;
-	return `${sessionCookie}=${session}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax${domain}`;
+	return `${sessionCookie(site.environment)}=${session}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax${domain}`;
 }
-
-/** Browsers say which site a request comes from; programs do not (Node's fetch says its mode, so that tells nothing). */
-export const isBrowser = (request: Request): boolean => request.headers.has('sec-fetch-site');

@@ -352,6 +352,73 @@ describe.each(named.filter(([, { access }]) => access !== 'none'))('%s', (_, end
 	});
 });
 
+describe('a GET writes nothing', () => {
+	/** Every row of every table, and the key of every file. */
+	async function everything(): Promise<Record<string, unknown>> {
+		const { DB, ARTWORK } = api.env();
+		const { results: tables } = await DB.prepare(
+			"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '[_]*' AND name NOT LIKE 'sqlite%'",
+		).all<{ name: string }>();
+		expect(tables.length).toBeGreaterThan(20);
+		const rows = await DB.batch(
+			tables.map(({ name }) => DB.prepare(`SELECT * FROM "${name}" ORDER BY 1, 2`)),
+		);
+		const files = (await ARTWORK.list()).objects.map(({ key, etag }) => [key, etag]);
+		return { ...Object.fromEntries(rows.map(({ results }, at) => [tables[at]?.name, results])), files };
+	}
+	/** A box that nobody has asked the price of. */
+	const unseen = 'MBF-213x147x81-W1-HD-0';
+	const senders: readonly Record<string, string>[] = [
+		{},
+		{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+		{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' },
+	];
+	const gets = named.filter(([, { method }]) => method === 'get');
+
+	test.each(gets.filter(([, { id }]) => id !== 'U-04'))('%s', async (_, endpoint) => {
+		const before = await everything();
+		for (const sender of senders)
+			for (const method of ['GET', 'HEAD'])
+				for (const headers of [{}, { 'x-spree-token': owner }, { 'x-share-token': strangersShareToken }]) {
+					const { params = {}, query = '' } = exampleOf(endpoint, mine);
+					const path = endpoint.path.replace(/:([a-z]+)/gi, (_, name: string) => params[name] ?? 'none');
+					const other = query.replace(mailerSku, unseen);
+					for (const search of new Set([query, other, `${query}&order_token=x&_method=DELETE`]))
+						await api
+							.send(`${path}?${search}`, {
+								method,
+								headers: { ...sender, ...headers, 'x-http-method-override': 'DELETE' },
+							})
+							.then((response) => response.arrayBuffer());
+				}
+		await api.settle();
+		expect(await everything()).toEqual(before);
+	});
+
+	test('and this would see it', async () => {
+		const before = await everything();
+		await api.visitor();
+		expect(await everything()).not.toEqual(before);
+	});
+
+	// The specification makes it a GET. Only a fetch of our own page, or a program, gets a new visitor.
+	test('GET /users/anonymous writes nothing for links, pictures and other sites', async () => {
+		const before = await everything();
+		for (const site of ['cross-site', 'same-site', 'none', 'same-origin'])
+			for (const mode of ['navigate', 'no-cors'])
+				await api.send('/users/anonymous', {
+					headers: { 'sec-fetch-site': site, 'sec-fetch-mode': mode },
+				});
+		expect(await everything()).toEqual(before);
+	});
+});
+
+test('the session cookie alone opens only what is read', () => {
+	const byCookie = endpoints.filter(({ cookie }) => cookie);
+	expect(byCookie.length).toBeGreaterThan(0);
+	expect(byCookie.filter(({ method }) => method !== 'get')).toEqual([]);
+});
+
 test('after all that, everything is where it was, and its owner has it', async () => {
 	for (const path of [
 		'/orders/:id',

@@ -17,8 +17,8 @@ export async function listPageDesigns(page: {
 	readonly locals: { readonly site: Site; readonly t: Translate };
 }): Promise<ListedDesign[]> {
 	const { site, t } = page.locals;
-	const { db } = openEdge();
-	const whoAsks = await actorBySession(db, page.request, Date.now());
+	const { db, env } = openEdge();
+	const whoAsks = await actorBySession({ db, env, now: Date.now() }, page.request);
 	const actor = whoAsks && (await runRead(db, whoAsks));
 	if (!actor) return [];
 	const designs = await listDesigns(db, actor.userId, maxDesigns);

@@ -27,8 +27,8 @@ function openVisit({ url, locals }: Page) {
 /** The visitor's cart in the page's region, as the API answers it; undefined if there is none. */
 export async function loadCartForPage(page: Page): Promise<Order | undefined> {
 	const visit = openVisit(page);
-	const { db, now, site } = visit;
-	const hash = await sessionHashOf(page.request);
+	const { db, env, now, site } = visit;
+	const hash = await sessionHashOf(env, page.request);
 	if (hash === undefined) return undefined;
 	const record = await runRead(db, cartOfSession(db, { hash, region: site.region.id, now }));
 	return record && serializeFor(visit, priceOrder(record, now));
@@ -41,7 +41,7 @@ export async function loadOrderForPage(page: Page, number: string): Promise<Orde
 	const { actor, record } = await runRead(
 		db,
 		combineReads({
-			actor: (await actorBySession(db, page.request, now)) ?? resolved(undefined),
+			actor: (await actorBySession(visit, page.request)) ?? resolved(undefined),
 			record: orderByKey(db, number),
 		}),
 	);

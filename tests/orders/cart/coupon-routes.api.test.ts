@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startApi } from '#tests/build/api.ts';
 import { walkTo } from '#tests/build/order-walkthrough.ts';
 
-const api = startApi({ COUPON_ATTEMPTS_PER_HOUR: '20' }, ['mailer-box-full-color']);
+const api = startApi({ LIMIT_FACTOR: '1' }, ['mailer-box-full-color']);
 const { call } = api;
 type Walked = Awaited<ReturnType<typeof walkTo>>;
 /** Every test from an address of its own, so that their attempts are counted apart. */

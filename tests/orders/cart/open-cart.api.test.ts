@@ -3,7 +3,7 @@ import { openDatabase } from '#src/api/database.server.ts';
 import { runRead } from '#src/api/read.server.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
 import { cartOfSession } from '#src/orders/database/queries.server.ts';
-import { startApi } from '#tests/build/api.ts';
+import { ownFetch, startApi } from '#tests/build/api.ts';
 
 const { call, env, visitor } = startApi();
 const sku = 'MBF-200x150x80-W1-CB-0';
@@ -16,7 +16,7 @@ interface Browser {
 /** A visitor as a browser is: its token counts beside its session cookie only. */
 async function openBrowser(): Promise<Browser> {
 	const { body, headers } = await call('GET', '/users/anonymous', {
-		headers: { 'sec-fetch-site': 'same-origin' },
+		headers: ownFetch,
 	});
 	return {
 		token: body.spree_api_key,

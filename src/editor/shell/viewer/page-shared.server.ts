@@ -10,7 +10,7 @@ export async function sharedOfPage(
 	request: Request,
 	token: string,
 ): Promise<{ readonly shared: SharedDesign } | { readonly code: string; readonly status: number }> {
-	const { db } = openEdge();
+	const { db, env } = openEdge();
 	const now = Date.now();
 	const opened = await openShared(db, token, now);
 	if (!opened.ok) return { code: opened.problem.code, status: opened.problem.status };
@@ -18,7 +18,7 @@ export async function sharedOfPage(
 	const { id, name, document, variantId, userId } = design;
 	const [[variant], actor] = await Promise.all([
 		findVariants(db, [variantId]),
-		runRead(db, (await actorBySession(db, request, now)) ?? resolved(undefined)),
+		runRead(db, (await actorBySession({ db, env, now }, request)) ?? resolved(undefined)),
 	]);
 	if (!variant || !document) return { code: 'not_found', status: 404 };
 	const isOwn = actor?.userId === userId;
