@@ -6,11 +6,16 @@ export const sendContactMessage = endpoint({
 	method: 'post',
 	path: '/contact_messages',
 	access: 'none',
+	costly: true,
 	shape: 'flat',
 	body: 'raw',
 	status: 201,
 	input: v.object({}),
-	answer: v.object({ reference: v.string() }),
+	answer: v.object({
+		reference: v.string(),
+		/** Whether a confirmation was mailed to the sender: one address gets few a day. */
+		isConfirmed: v.boolean(),
+	}),
 	problems: ['invalid', 'too_many_requests', 'body_too_large', 'malformed_form'],
 	summary:
 		'A message to the storefront, as a form (multipart): name, email, topic, order_number, message, attachments.',

@@ -1,5 +1,6 @@
 import { noEffect } from '#src/api/effect.server.ts';
 import { openEdge, waitUntil } from '#src/api/env.server.ts';
+import { getNetwork } from '#src/api/network.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import type { Site } from '#src/site/site.ts';
 import { messageMailKind, receivedMailKind } from './mails.ts';
@@ -15,7 +16,6 @@ export async function messageOfPage(page: {
 	if (!form.ok) return undefined;
 	const { env, db } = openEdge();
 	const now = Date.now();
-	const { headers, url } = page.request;
 	const received = await receiveMessage(
 		{
 			env,
@@ -23,8 +23,8 @@ export async function messageOfPage(page: {
 			effect: noEffect,
 			now,
 			site: page.locals.site,
-			url: page.locals.publicUrl ?? new URL(url),
-			ip: headers.get('cf-connecting-ip') ?? '127.0.0.1',
+			url: page.locals.publicUrl ?? new URL(page.request.url),
+			network: getNetwork(page.request),
 		},
 		form.value,
 	);

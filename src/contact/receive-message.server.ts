@@ -1,9 +1,10 @@
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import type { Effect } from '#src/api/effect.server.ts';
 import type { Env } from '#src/api/env.ts';
-import { withinRate } from '#src/api/rate-limit.server.ts';
+import { type Limit, withinLimit } from '#src/api/rate-limit.server.ts';
 import { signature } from '#src/api/secrets.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
+import { mailsFromNetwork, mailsToAddress, recipientKey } from '#src/mail/unconfirmed.server.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { dateFormatter, numberFormatter } from '#src/site/formatters.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
@@ -20,19 +21,33 @@ import {
 } from './message.ts';
 import { type AttachmentRecord, attachmentFolder, messageStatements } from './queries.server.ts';
 
+/** Messages of one network. */
+export const contactMessages: Limit = {
+	name: 'contact',
+	most: 10,
+	per: 'hour',
+	code: 'too_many_requests',
+	message: 'Too many messages from this network. Try again in an hour.',
+};
+
 interface Visit {
 	readonly env: Env;
 	readonly db: Database;
 	readonly site: Site;
 	/** URL of the request, for links. */
 	readonly url: URL;
-	readonly ip: string;
+	readonly network: string;
 	readonly effect: Effect;
 	readonly now: number;
 }
 
 export type Received =
-	| { readonly kind: 'received'; readonly reference: string }
+	| {
+			readonly kind: 'received';
+			readonly reference: string;
+			/** Whether the sender gets a confirmation: one address gets few a day. */
+			readonly isConfirmed: boolean;
+	  }
 	| { readonly kind: 'refused'; readonly typed: TypedMessage; readonly problems: FieldProblems }
 	| { readonly kind: 'too_many'; readonly typed: TypedMessage };
 
@@ -41,10 +56,9 @@ export type Received =
  * in one batch. A message with a filled honeypot field gets the normal response and is not stored.
  */
 export async function receiveMessage(visit: Visit, form: FormData): Promise<Received> {
-	const { env, db, ip, now } = visit;
 	const typed = typedMessage(form);
 	const reference = newReference();
-	if (form.get(trapField)) return { kind: 'received', reference };
+	if (form.get(trapField)) return { kind: 'received', reference, isConfirmed: true };
 	const judged = await judgeAttachments(
 		form.getAll('attachments').filter((value): value is File => typeof value !== 'string'),
 	);
@@ -53,10 +67,17 @@ export async function receiveMessage(visit: Visit, form: FormData): Promise<Rece
 		...(!judged.ok && { attachments: judged.problem }),
 	};
 	if (Object.keys(problems).length > 0) return { kind: 'refused', typed, problems };
-	if (!(await withinRate(db, `contact:${ip}`, Number(env.CONTACT_MESSAGES_PER_HOUR), now)))
-		return { kind: 'too_many', typed };
-	await keepMessage(visit, reference, typed as Message, judged.ok ? judged.value : []);
-	return { kind: 'received', reference };
+	if (!(await withinLimit(visit, contactMessages, visit.network))) return { kind: 'too_many', typed };
+	const message = typed as Message;
+	const isConfirmed = await mayConfirm(visit, message);
+	await keepMessage(visit, reference, message, { attachments: judged.ok ? judged.value : [], isConfirmed });
+	return { kind: 'received', reference, isConfirmed };
+}
+
+/** The law demands the confirmation of a withdrawal, so only its address counts: many people may share a network. */
+async function mayConfirm(visit: Visit, { email, topic }: Message): Promise<boolean> {
+	if (!(await withinLimit(visit, mailsToAddress, await recipientKey(email)))) return false;
+	return topic === 'withdrawal' || withinLimit(visit, mailsFromNetwork, visit.network);
 }
 
 /** Eight characters without look-alikes such as 0 and O. */
@@ -69,7 +90,10 @@ async function keepMessage(
 	{ env, db, effect, site, url, now }: Visit,
 	reference: string,
 	message: Message,
-	attachments: readonly Attachment[],
+	{
+		attachments,
+		isConfirmed,
+	}: { readonly attachments: readonly Attachment[]; readonly isConfirmed: boolean },
 ): Promise<void> {
 	const id = crypto.randomUUID();
 	const records = attachments.map(({ fileName, contentType, bytes }): AttachmentRecord => {
@@ -113,9 +137,11 @@ async function keepMessage(
 				{ id, reference, region: region.id, locale, ...message, createdAt: now },
 				records,
 			),
-			...effect.answer({ reference }),
+			...effect.answer({ reference, isConfirmed }),
 			mailStatement(db, messageMail({ reference, message, site, t: forStaff }, links), now),
-			mailStatement(db, receivedMail({ reference, message, site, t: forSender }, received), now),
+			...(isConfirmed
+				? [mailStatement(db, receivedMail({ reference, message, site, t: forSender }, received), now)]
+				: []),
 		]);
 	} catch (error) {
 		await env.ARTWORK.delete(records.map(({ key }) => key));

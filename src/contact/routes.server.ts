@@ -1,5 +1,6 @@
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem } from '#src/api/problem.ts';
+import { overLimit } from '#src/api/rate-limit.server.ts';
 import { sameSecret } from '#src/api/secrets.server.ts';
 import { redirectToFile } from '#src/api/signed-file.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
@@ -8,27 +9,25 @@ import { sendContactMessage, showContactAttachment } from './contract.ts';
 import { messageMailKind, receivedMailKind } from './mails.ts';
 import { findAttachment } from './queries.server.ts';
 import { readForm } from './read-form.server.ts';
-import { attachmentKey, receiveMessage } from './receive-message.server.ts';
+import { attachmentKey, contactMessages, receiveMessage } from './receive-message.server.ts';
 
 const wireNames: Readonly<Record<string, string>> = { orderNumber: 'order_number' };
 
 export const contactRoutes: readonly Route[] = [
-	route(sendContactMessage, async ({ db, effect, env, ip, now, request, site, waitUntil }) => {
+	route(sendContactMessage, async ({ db, effect, env, network, now, request, site, waitUntil }) => {
 		const form = await readForm(request);
 		if (!form.ok) return form;
 		const received = await receiveMessage(
-			{ db, effect, env, site, ip, now, url: new URL(request.url) },
+			{ db, effect, env, site, network, now, url: new URL(request.url) },
 			form.value,
 		);
 		switch (received.kind) {
 			case 'received':
 				for (const kind of [messageMailKind, receivedMailKind])
 					waitUntil(deliverMailAbout(db, env, { kind, subjectId: received.reference }, now));
-				return ok({ reference: received.reference });
+				return ok({ reference: received.reference, isConfirmed: received.isConfirmed });
 			case 'too_many':
-				return fail(
-					problem('too_many_requests', 429, 'Too many messages from this address. Try again in an hour.'),
-				);
+				return fail(overLimit(contactMessages, now));
 			case 'refused': {
 				const t = translateFor('en-US', 'en');
 				const errors = Object.entries(received.problems).map(([field, { code, values }]) => [

@@ -1,16 +1,21 @@
 import { openDatabase } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
+import { isLocalHost } from '#src/site/resolve-site.ts';
 import { type Html, html } from './html.ts';
 import type { StoredMail } from './mail.ts';
 import { outboxStyles } from './outbox-styles.ts';
 import { findMail, listMails } from './queries.server.ts';
 
 /**
- * `/outbox`: shows the mails of a local shop. Undefined for other addresses; the
- * caller must check that ENVIRONMENT is local.
+ * `/outbox`: shows the mails of a local shop. Undefined for other addresses, and where environment or host are not local:
+ * a name that somebody points at this machine would let their page read the mails.
  */
-export async function serveOutbox(request: Request, env: Pick<Env, 'DB'>): Promise<Response | undefined> {
-	const { pathname } = new URL(request.url);
+export async function serveOutbox(
+	request: Request,
+	env: Pick<Env, 'DB' | 'ENVIRONMENT'>,
+): Promise<Response | undefined> {
+	const { hostname, pathname } = new URL(request.url);
+	if (env.ENVIRONMENT !== 'local' || !isLocalHost(hostname)) return undefined;
 	if (!/^\/outbox(\/|$)/.test(pathname)) return undefined;
 	const match = /^\/outbox(?:\/(\d+|style\.css)(?:\/(html))?)?\/?$/.exec(pathname);
 	if (!match) return new Response('Not found', { status: 404 });

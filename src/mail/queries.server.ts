@@ -10,8 +10,11 @@ import { mails } from './tables.server.ts';
 export const mailStatement = (db: Database, mail: Mail, now: number): Statement =>
 	db
 		.insert(mails)
-		.values({ ...mail, state: 'queued', attempts: 0, createdAt: now })
+		.values({ ...mail, subject: oneLine(mail.subject), state: 'queued', attempts: 0, createdAt: now })
 		.onConflictDoNothing();
+
+/** A line break in a subject would begin another header. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
 /** Queued mails whose next attempt has come, oldest first. */
 export async function findDueMails(db: Database, now: number, limit = 20): Promise<StoredMail[]> {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi } from '#tests/build/api.ts';
 
 const { env, send, settle } = startApi(
@@ -101,15 +101,58 @@ describe('a message', () => {
 	});
 
 	test('too many from one address are refused, and another address is not', async () => {
-		const { CONTACT_MESSAGES_PER_HOUR } = env();
-		Object.assign(env(), { CONTACT_MESSAGES_PER_HOUR: '2' });
+		const { LIMIT_FACTOR } = env();
+		// Two of the ten an hour.
+		Object.assign(env(), { LIMIT_FACTOR: '0.2' });
 		const from = { 'x-region': 'pl', 'cf-connecting-ip': '203.0.113.7' };
 		expect((await post({}, [], from)).status).toBe(201);
 		expect((await post({}, [], from)).status).toBe(201);
 		const third = await post({}, [], from);
 		expect([third.status, third.body.code]).toEqual([429, 'too_many_requests']);
 		expect((await post({}, [], { ...from, 'cf-connecting-ip': '203.0.113.8' })).status).toBe(201);
-		Object.assign(env(), { CONTACT_MESSAGES_PER_HOUR });
+		Object.assign(env(), { LIMIT_FACTOR });
+	});
+
+	describe('confirmations to addresses that nobody confirmed', () => {
+		let factor: string;
+		beforeAll(() => {
+			factor = env().LIMIT_FACTOR;
+			Object.assign(env(), { LIMIT_FACTOR: '1' });
+		});
+		afterAll(() => void Object.assign(env(), { LIMIT_FACTOR: factor }));
+		const from = (address: string) => ({ 'x-region': 'pl', 'cf-connecting-ip': address });
+
+		test('three a day go to one address; a further message arrives without one, and says so', async () => {
+			const outcomes = [];
+			for (let sent = 0; sent < 4; sent++) {
+				const { body } = await post({ email: 'eve@example.com' }, [], from(`198.51.100.${sent}`));
+				const kinds = (await mailsOf(body.reference)).map(({ kind }) => kind);
+				outcomes.push([body.is_confirmed, kinds]);
+			}
+			const both = [true, ['contact_message', 'contact_received']];
+			expect(outcomes).toEqual([both, both, both, [false, ['contact_message']]]);
+		});
+
+		test('ten a day come from one network; a withdrawal is confirmed all the same', async () => {
+			// The messages of an hour are ten too: those of the hour before counted towards the day.
+			const { body } = await post({ email: 'first@example.com' }, [], from('198.51.100.50'));
+			expect(body.is_confirmed).toBe(true);
+			await env()
+				.DB.prepare("UPDATE rate_limits SET count = 10 WHERE bucket = 'mails-from:198.51.100.50'")
+				.run();
+			const next = await post({ email: 'next@example.com' }, [], from('198.51.100.50'));
+			expect([next.status, next.body.is_confirmed]).toEqual([201, false]);
+			const withdrawal = { email: 'last@example.com', topic: 'withdrawal', order_number: 'R123456789' };
+			expect((await post(withdrawal, [], from('198.51.100.50'))).body.is_confirmed).toBe(true);
+		});
+	});
+
+	test('nobody’s words stand in the confirmation, nor a line break in a subject', async () => {
+		const typed = { name: 'Win 500 at\nevil.example', message: 'Click https://evil.example/now, please.' };
+		const { body } = await post(typed);
+		const [toShop, toSender] = await mailsOf(body.reference);
+		expect(`${toSender?.subject} ${toSender?.html} ${toSender?.text}`).not.toMatch(/evil|Click|Win 500/);
+		expect(toShop?.subject).not.toMatch(/[\r\n]/);
 	});
 
 	test('a body that is no form, or far too large, is refused', async () => {

@@ -20,6 +20,23 @@ test('other addresses are not the outbox’s', async () => {
 		expect(await get(path)).toBeUndefined();
 });
 
+test.each([
+	'http://rebound.example/outbox',
+	'http://local.boxwright.pl/outbox',
+	'http://192.168.1.5:8787/outbox',
+])('%s is not for this machine only', async (address) => {
+	expect(await serveOutbox(new Request(address), api.env())).toBeUndefined();
+});
+
+test('it answers on every name of this machine, in a local shop only', async () => {
+	for (const host of ['localhost:8787', '127.0.0.1', '[::1]:8787', 'app.local.boxwright.pl.localhost:8787']) {
+		const request = new Request(`http://${host}/outbox`);
+		expect((await serveOutbox(request, api.env()))?.status, host).toBe(200);
+		for (const ENVIRONMENT of ['production', 'staging', 'dev'])
+			expect(await serveOutbox(request, { ...api.env(), ENVIRONMENT })).toBeUndefined();
+	}
+});
+
 test('empty at first, then a list and the mail, which runs nothing and fetches nothing', async () => {
 	expect(await (await get('/outbox'))?.text()).toContain('No mails yet');
 	const db = openDatabase(api.env().DB);

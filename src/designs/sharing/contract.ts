@@ -28,6 +28,7 @@ export const shareDesign = endpoint({
 	method: 'post',
 	path: '/box_designs/:id/share',
 	access: 'token',
+	costly: true,
 	shape: 'flat',
 	input: v.object({
 		id: designId,
@@ -40,7 +41,7 @@ export const shareDesign = endpoint({
 		emails: v.optional(v.pipe(v.array(email), v.maxLength(maxRecipients))),
 	}),
 	answer: v.object({ ...ShareAnswer.entries, mailed: v.number() }),
-	problems: ['not_found', 'old_project', 'design_is_full', 'too_many_requests'],
+	problems: ['not_found', 'old_project', 'design_is_full', 'too_many_mails'],
 	summary:
 		'Makes a link that opens a design to whoever has it, to look, to copy or to comment, and mails it. The same wish for good gives the same link again.',
 });
@@ -88,6 +89,7 @@ export const addComment = endpoint({
 	method: 'post',
 	path: '/box_designs/:id/comments',
 	access: 'share',
+	costly: true,
 	shape: 'flat',
 	input: v.object({
 		id: designId,
@@ -122,6 +124,7 @@ export const remindOnDesktop = endpoint({
 	method: 'post',
 	path: '/box_designs/remind_on_desktop',
 	access: 'none',
+	costly: true,
 	shape: 'flat',
 	input: v.object({
 		email,
@@ -139,7 +142,7 @@ export const remindOnDesktop = endpoint({
 		'unknown_sku',
 		'not_designable',
 		'out_of_range',
-		'too_many_requests',
+		'too_many_mails',
 		...shareProblems,
 	],
 	summary: 'Mails a link that opens this product, or this design, in the designer of a larger screen.',

@@ -1,13 +1,15 @@
 import { runTogether, type Statement } from '#src/api/database.server.ts';
 import { recording } from '#src/api/effect.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
-import { fail, notFound, ok, problem } from '#src/api/problem.ts';
-import { withinRate } from '#src/api/rate-limit.server.ts';
+import { isRefusedBy } from '#src/api/insert-guard.server.ts';
+import { fail, notFound, ok } from '#src/api/problem.ts';
+import { isOverLimit, overLimit } from '#src/api/rate-limit.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
 import { findVariants } from '#src/catalog/queries.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
+import { countMail, mailsFromNetwork } from '#src/mail/unconfirmed.server.ts';
 import { createSite } from '#src/site/resolve-site.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import { designIsFull, oldProject } from '../storage/design-problems.ts';
@@ -18,18 +20,15 @@ import { sharedMail, sharedMailKind } from './mails.ts';
 import { createShareToken } from './open-design.server.ts';
 import { listOpenShares, revokeShareById, shareStatement } from './queries.server.ts';
 import { remindRoute } from './remind-route.server.ts';
-import { dayMs, maxShares, type Share } from './share.ts';
+import { dayMs, type Share } from './share.ts';
 
 export const sharingRoutes: readonly Route[] = [
 	route(shareDesign, async (context) => {
-		const { actor, db, effect, env, input, ip, now, site, waitUntil } = context;
+		const { actor, db, effect, env, input, network, now, site, waitUntil } = context;
 		const design = actor && (await findDesign(db, input.id, actor.userId));
 		if (!design) return fail(notFound);
 		if (!design.document) return fail(oldProject);
 		const recipients = [...new Set(input.emails ?? [])];
-		for (const _ of recipients)
-			if (!(await withinRate(db, `design-mails:${ip}`, Number(env.DESIGN_MAILS_PER_HOUR), now)))
-				return fail(problem('too_many_requests', 429, 'Too many mails. Try again in an hour.'));
 		const open = await listOpenShares(db, design.id, now);
 		const { expiresInDays } = input;
 		const named = open.find((share) => share.id === input.share);
@@ -41,7 +40,6 @@ export const sharingRoutes: readonly Route[] = [
 			(expiresInDays === undefined
 				? open.find((share) => share.mode === mode && share.expiresAt === null)
 				: undefined);
-		if (!same && open.length >= maxShares) return fail(designIsFull);
 		const share: Share = same ?? {
 			id: crypto.randomUUID(),
 			designId: design.id,
@@ -67,11 +65,21 @@ export const sharingRoutes: readonly Route[] = [
 			? []
 			: [shareStatement(db, share, await sha256(await createShareToken(env, share.id)))];
 		const result = { ...answer, mailed: mails.length };
-		await runTogether(db, [
-			...made,
-			...mails.map((mail) => mailStatement(db, mail, now)),
-			...effect.answer(result),
-		]);
+		const counts = await Promise.all(
+			recipients.map((recipient) => countMail(context, { recipient, network })),
+		);
+		try {
+			await runTogether(db, [
+				...counts.flat(),
+				...made,
+				...mails.map((mail) => mailStatement(db, mail, now)),
+				...effect.answer(result),
+			]);
+		} catch (error) {
+			if (isOverLimit(error)) return fail(overLimit(mailsFromNetwork, now));
+			if (isRefusedBy(error, 'design_shares.created_at')) return fail(designIsFull);
+			throw error;
+		}
 		for (const { subjectId } of mails)
 			waitUntil(deliverMailAbout(db, env, { kind: sharedMailKind, subjectId }, now));
 		return ok(result);

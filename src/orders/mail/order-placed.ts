@@ -1,6 +1,7 @@
 import { settings } from '#regions/settings.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { type Block, writeMail } from '#src/mail/mail-layout.ts';
+import { plainWords } from '#src/mail/plain-words.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
@@ -23,7 +24,10 @@ interface Letter {
 	readonly termsUrl: string;
 }
 
-/** The confirmation of a placed order: paid, or with the account for the transfer. */
+/**
+ * The confirmation of a placed order: paid, or with the account for the transfer. Nobody has confirmed the address, so
+ * subject and first line are ours, and typed names and addresses are no links.
+ */
 export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter): Mail {
 	const { region, languageTag } = site;
 	const delivery = arrivalDays(order, { t, site });
@@ -33,7 +37,7 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 		? t('transfer.mail_subject', { number: order.number, amount: transfer.displayAmount })
 		: t('mail.order_placed_subject', { number: order.number });
 	const blocks: Block[] = [
-		{ kind: 'title', text: t('mail.order_placed_title', { name: order.shipAddress?.firstname ?? '' }) },
+		{ kind: 'title', text: t('mail.order_placed_title') },
 		...(transfer
 			? transferBlocks(transfer, site, t)
 			: [
@@ -115,7 +119,7 @@ function describeItem(item: LineItem, { bundles }: Order, site: Site, t: Transla
 			[material, print, finish].filter(Boolean).join(' · '),
 			...(samples ? [t('samples.inside', { samples })] : []),
 			...(bundle ? [t('samples.part_of', { name: bundleName(bundle, t) })] : []),
-			...(item.boxDesign ? [t('mail.item_design', { name: item.boxDesign.name })] : []),
+			...(item.boxDesign ? [t('mail.item_design', { name: plainWords(item.boxDesign.name) })] : []),
 		],
 		amount: item.displayAmount,
 	};
@@ -169,5 +173,5 @@ function addressLines(address: Order['shipAddress']): string[] {
 		place,
 		address.country.name,
 		...(address.vatId ? [address.vatId] : []),
-	];
+	].map(plainWords);
 }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toWire } from '#src/api/wire.ts';
 import { setFill } from '#src/designs/document/commands.ts';
 import { startApi } from '#tests/build/api.ts';
@@ -137,13 +137,65 @@ describe('a link', () => {
 		expect((await share(owner, design.id, { mode: 'view', emails: many })).status).toBe(422);
 	});
 
-	test('mails are counted by the sender’s address', async () => {
-		const { DESIGN_MAILS_PER_HOUR } = env();
-		Object.assign(env(), { DESIGN_MAILS_PER_HOUR: '0' });
-		const design = await create(owner);
-		const answer = await share(owner, design.id, { mode: 'view', emails: ['ada@example.com'] });
-		expect([answer.status, answer.body.code]).toEqual([429, 'too_many_requests']);
-		Object.assign(env(), { DESIGN_MAILS_PER_HOUR });
+	describe('mails to addresses that nobody confirmed are few', () => {
+		let factor: string;
+		beforeAll(() => {
+			factor = env().LIMIT_FACTOR;
+			Object.assign(env(), { LIMIT_FACTOR: '1' });
+		});
+		afterAll(() => void Object.assign(env(), { LIMIT_FACTOR: factor }));
+		const mailTo = async (emails: string[], address: string) => {
+			const design = await create(owner);
+			const headers = { 'cf-connecting-ip': address };
+			const before = await countMails();
+			const answer = await call('POST', `/box_designs/${design.id}/share`, {
+				token: owner,
+				body: { mode: 'view', emails },
+				headers,
+			});
+			return { status: answer.status, code: answer.body.code, headers: answer.headers, before };
+		};
+		const countMails = async () =>
+			(await env().DB.prepare('SELECT count(*) AS count FROM mails').first<{ count: number }>())?.count ?? 0;
+
+		test('three to one address a day, from whatever network and however it is tagged', async () => {
+			const statuses = [];
+			for (const [address, network] of [
+				['eve@example.com', '198.51.100.1'],
+				['EVE@example.com', '198.51.100.2'],
+				['eve+two@example.com', '198.51.100.3'],
+			] as const)
+				statuses.push((await mailTo([address], network)).status);
+			expect(statuses).toEqual([200, 200, 200]);
+			const refused = await mailTo(['eve@example.com'], '198.51.100.4');
+			expect([refused.status, refused.code]).toEqual([429, 'too_many_mails']);
+			const seconds = Number(refused.headers.get('retry-after'));
+			expect(seconds).toBeGreaterThan(0);
+			expect(seconds).toBeLessThanOrEqual(86_400);
+			expect(await countMails()).toBe(refused.before);
+		});
+
+		test('ten from one network a day, also in parallel: an IPv6 /64 is one network', async () => {
+			const before = await countMails();
+			const answers = await Promise.all(
+				Array.from({ length: 30 }, (_, index) =>
+					mailTo([`many${index}@example.com`], `2001:db8:7:7::${index.toString(16)}`),
+				),
+			);
+			expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+			expect((await countMails()) - before).toBe(10);
+		});
+
+		test('all mails of a call or none', async () => {
+			const five = Array.from({ length: 5 }, (_, index) => `five${index}@example.com`);
+			const network = '198.51.100.20';
+			expect((await mailTo(five, network)).status).toBe(200);
+			expect((await mailTo(five.slice(0, 4), network)).status).toBe(200);
+			const refused = await mailTo(five.slice(0, 2), network);
+			expect(refused.status).toBe(429);
+			expect(await countMails()).toBe(refused.before);
+			expect((await mailTo(five.slice(0, 1), network)).status).toBe(200);
+		});
 	});
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toWire } from '#src/api/wire.ts';
 import { maxArtworkBytes } from '#src/designs/artwork/artwork.ts';
-import { startApi } from '#tests/build/api.ts';
+import { ownFetch, startApi } from '#tests/build/api.ts';
 import {
 	bytesOf,
 	jpeg,
@@ -97,7 +97,7 @@ describe('artwork', () => {
 
 	test('an <img> is authorised by the session cookie, for own files only; other endpoints are not', async () => {
 		const browser = async () => {
-			const answer = await call('GET', '/users/anonymous', { headers: { 'sec-fetch-site': 'same-origin' } });
+			const answer = await call('GET', '/users/anonymous', { headers: ownFetch });
 			const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 			return { token: answer.body.spree_api_key as string, cookie };
 		};
@@ -197,14 +197,14 @@ describe('artwork', () => {
 });
 
 test('uploads an hour are counted', async () => {
-	const limited = { ...env(), UPLOADS_PER_HOUR: '2' };
-	const before = env().UPLOADS_PER_HOUR;
-	Object.assign(env(), limited);
+	const { LIMIT_FACTOR } = env();
+	// Two of the 120 an hour.
+	Object.assign(env(), { LIMIT_FACTOR: String(2 / 120) });
 	const headers = { 'cf-connecting-ip': '203.0.113.9' };
 	const statuses = [];
 	for (let count = 0; count < 3; count++)
 		statuses.push((await upload(png(46 + count, 30), 'a.png', token, headers)).status);
-	Object.assign(env(), { UPLOADS_PER_HOUR: before });
+	Object.assign(env(), { LIMIT_FACTOR });
 	expect(statuses).toEqual([201, 201, 429]);
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
 import { deliverDueMails } from '#src/mail/deliver.server.ts';
 import { maxAttempts } from '#src/mail/mail.ts';
+import { plainWords } from '#src/mail/plain-words.ts';
 import { startPayments } from '#tests/build/payments.ts';
 
 const shop = startPayments();
@@ -21,11 +22,18 @@ async function mailOf(region: 'eu' | 'gb' | 'no' | 'pl' | 'us', coupon?: string)
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 test.each([
-	['eu', /^Order R\d{9} is confirmed and paid$/, 'Thank you, Ada', '20 × 15 × 8 cm', 'VAT 19%', 'Germany'],
+	[
+		'eu',
+		/^Order R\d{9} is confirmed and paid$/,
+		'Thank you for your order',
+		'20 × 15 × 8 cm',
+		'VAT 19%',
+		'Germany',
+	],
 	[
 		'pl',
 		/^Zamówienie R\d{9} potwierdzone i opłacone$/,
-		'Dziękujemy, Zofia',
+		'Dziękujemy za zamówienie',
 		'20 × 15 × 8 cm',
 		'VAT 23%',
 		'Polska',
@@ -33,7 +41,7 @@ test.each([
 	[
 		'gb',
 		/^Order R\d{9} is confirmed and paid$/,
-		'Thank you, Emmeline',
+		'Thank you for your order',
 		'20 × 15 × 8 cm',
 		'VAT 20%',
 		'United Kingdom',
@@ -41,7 +49,7 @@ test.each([
 	[
 		'no',
 		/^Order R\d{9} is confirmed and paid$/,
-		'Thank you, Ingrid',
+		'Thank you for your order',
 		'20 × 15 × 8 cm',
 		'Customs handling',
 		'Norway',
@@ -49,7 +57,7 @@ test.each([
 	[
 		'us',
 		/^Order R\d{9} is confirmed and paid$/,
-		'Thank you, Grace',
+		'Thank you for your order',
 		'in',
 		'120 pieces at $',
 		'United States',
@@ -76,7 +84,7 @@ test.each([
 			expect(text).toContain('120');
 		}
 		const { firstname, address1, city } = order.ship_address;
-		for (const part of [firstname, address1, city]) expect(mail.text).toContain(part);
+		for (const part of [firstname, address1, city]) expect(mail.text).toContain(plainWords(part));
 	},
 );
 

@@ -36,6 +36,35 @@ const mail = orderPlacedMail({
 	termsUrl: 'https://boxwright.example/terms',
 });
 
+test('typed words are neither subject nor first line, and no links', () => {
+	const typed = {
+		...address,
+		firstname: 'Win-at evil.example',
+		lastname: 'https://evil.example',
+		city: 'www.evil.example',
+	};
+	const design = { id: 'd1', name: 'Claim at evil.example', version: 1, designStatus: 'designed' as const };
+	const shown = { ...typed, fullName: `${typed.firstname} ${typed.lastname}` };
+	const letter = orderPlacedMail({
+		order: order({
+			email: 'ada@example.com',
+			shipAddress: shown,
+			billAddress: shown,
+			lineItems: [lineItem({ id: 1, boxDesign: design })],
+		}),
+		site,
+		t: translateFor(site.locale, site.languageTag),
+		detailsUrl: 'https://boxwright.example/details',
+		termsUrl: 'https://boxwright.example/terms',
+	});
+	const beginning = letter.text.split('\n').slice(0, 6).join('\n');
+	expect(`${letter.subject} ${beginning}`).not.toMatch(/evil|Win-at|Claim/);
+	for (const form of [letter.html, letter.text]) {
+		expect(form).toContain('evil');
+		expect(form).not.toMatch(/evil\.example/);
+	}
+});
+
 test.each(['html', 'text'] as const)(
 	'the %s of a confirmation says what lies in a pack and which set a part is of',
 	(form) => {

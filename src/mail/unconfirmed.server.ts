@@ -1,0 +1,32 @@
+import type { Statement } from '#src/api/database.server.ts';
+import { type Counting, countWithinLimit, type Limit } from '#src/api/rate-limit.server.ts';
+import { sha256 } from '#src/api/secrets.server.ts';
+
+// Somebody typed the address of these mails and nobody has confirmed it: it may be a stranger's. So they are few, and
+// their subject and first line are the shop's own words.
+
+const refusal = {
+	per: 'day',
+	code: 'too_many_mails',
+	message: 'Too many mails to this address or from this network today. Try again tomorrow.',
+} as const;
+
+/** Mails to one address. */
+export const mailsToAddress: Limit = { name: 'mails-to', most: 3, ...refusal };
+/** Mails that one network has sent. */
+export const mailsFromNetwork: Limit = { name: 'mails-from', most: 10, ...refusal };
+
+/** The address in `mailsToAddress`: hashed, and the same with and without a tag (`ada+shop@example.com`). */
+export function recipientKey(address: string): Promise<string> {
+	const [name = '', host = ''] = address.trim().toLowerCase().split('@');
+	return sha256(`${name.split('+', 1)[0]}@${host}`);
+}
+
+/** Statements for the batch that inserts such a mail; the batch fails (`isOverLimit`) where one limit is reached. */
+export const countMail = async (
+	counting: Counting,
+	mail: { readonly recipient: string; readonly network: string },
+): Promise<readonly Statement[]> => [
+	countWithinLimit(counting, mailsToAddress, await recipientKey(mail.recipient)),
+	countWithinLimit(counting, mailsFromNetwork, mail.network),
+];
