@@ -63,7 +63,8 @@ export default defineConfig({
 			},
 		},
 	],
-	server: { allowedHosts: true },
+	// Names of this machine only: Vite always allows them, and `allowedHosts` adds none.
+	server: { allowedHosts: [] },
 	devToolbar: { enabled: false },
 	security: {
 		checkOrigin: false,

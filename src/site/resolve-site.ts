@@ -78,6 +78,12 @@ export function getHost(site: Site, application: 'landing' | 'app'): string {
 
 const isRegionId = (id: string): id is RegionId => (regionIds as readonly string[]).includes(id);
 
+const plainLocalHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/** A name of this machine that no other can have: not the local storefronts' names without `.localhost`. */
+export const isLocalHost = (hostname: string): boolean =>
+	plainLocalHosts.includes(hostname.toLowerCase()) || /\.localhost\.?$/i.test(hostname);
+
 interface Host {
 	environment: Environment;
 	application: Application;
@@ -94,7 +100,7 @@ export function findMainHost(hostname: string): string | undefined {
 }
 
 function resolveHost(hostname: string): Host | undefined {
-	if (hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]') {
+	if (plainLocalHosts.includes(hostname)) {
 		return { environment: 'local', application: 'both', regionId: 'eu', mainHost: undefined };
 	}
 	// A fully qualified name ends with a dot.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
-import { createSite, getHost, resolveSite } from '#src/site/resolve-site.ts';
+import { createSite, getHost, isLocalHost, resolveSite } from '#src/site/resolve-site.ts';
 import { environments } from '#src/site/site.ts';
 
 const read = (address: string) => {
@@ -42,6 +42,24 @@ test.each([
 	['http://pl.localhost/', 'unknown_host'],
 ])('%s', (address, expected) => {
 	expect(read(address)).toBe(expected);
+});
+
+test.each([
+	['localhost', true],
+	['127.0.0.1', true],
+	['[::1]', true],
+	['LOCALHOST', true],
+	['local.boxwright.pl.localhost', true],
+	['app.local.boxwright.pl.localhost.', true],
+	['local.boxwright.pl', false],
+	['boxwright.pl', false],
+	['evil.example', false],
+	['localhost.evil.example', false],
+	['notlocalhost', false],
+	['192.168.1.5', false],
+	['127.0.0.1.evil.example', false],
+])('%s is a name of this machine: %s', (hostname, isLocal) => {
+	expect(isLocalHost(hostname)).toBe(isLocal);
 });
 
 describe('every host of every region leads back to it', () => {

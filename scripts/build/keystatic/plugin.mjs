@@ -23,6 +23,10 @@ export function keystatic() {
 						return;
 					}
 					if (!path?.startsWith('/api/keystatic/')) return next();
+					if (isFromElsewhere(request)) {
+						response.writeHead(403).end();
+						return;
+					}
 					answer ??= await openCalls();
 					const { status = 200, headers = [], body } = await answer(await requestOf(request));
 					response.writeHead(
@@ -37,6 +41,11 @@ export function keystatic() {
 		},
 	};
 }
+
+/** Its calls write files, and the browser would also send those of other sites' pages. */
+export const isFromElsewhere = ({ headers }) =>
+	(headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin' ||
+	(headers.origin ?? `http://${headers.host}`) !== `http://${headers.host}`;
 
 async function openCalls() {
 	const [{ makeGenericAPIRouteHandler }, { forms }] = await Promise.all([
