@@ -1,8 +1,11 @@
 import type { Env } from './env.ts';
 
+/** Length below which a secret is refused: 32 characters, as of 16 random bytes in hex. Stripe's keys are longer. */
+const minSecretLength = 32;
+
 /**
- * The reason why this configuration is unsafe, or undefined. Outside `local`, no default secret and no
- * sandbox address may be set: security depends on the variable ENVIRONMENT, never on a host name.
+ * The reason why this configuration is unsafe, or undefined. Outside `local`, no default or short secret, no sandbox
+ * address and no raised limit may be set: security depends on the variable ENVIRONMENT, never on a host name.
  */
 export function unsafeConfiguration(env: Env): string | undefined {
 	if (env.ENVIRONMENT === 'local') return undefined;
@@ -14,9 +17,14 @@ export function unsafeConfiguration(env: Env): string | undefined {
 		'STRIPE_PUBLISHABLE_KEY',
 		'STRIPE_WEBHOOK_SECRET',
 	] as const;
-	for (const name of secrets) if (!env[name] || env[name].includes('local')) return `${name} is a default`;
+	for (const name of secrets) {
+		if (!env[name] || env[name].includes('local')) return `${name} is a default`;
+		if (env[name].trim().length < minSecretLength)
+			return `${name} is shorter than ${minSecretLength} characters`;
+	}
 	for (const name of ['STRIPE_API_URL', 'STRIPE_JS_URL'] as const) {
 		if (/localhost|127\.0\.0\.1|sandbox/.test(env[name])) return `${name} is a sandbox`;
 	}
+	if (env.LIMIT_FACTOR !== '1') return 'LIMIT_FACTOR is not 1';
 	return undefined;
 }

@@ -28,6 +28,8 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
 	readonly access: Access;
 	/** The session cookie alone identifies the user: an `<img>` cannot send a token. GET only. */
 	readonly cookie?: true;
+	/** Takes much time or space, or is worth trying often: each network has fewer calls of it a minute. */
+	readonly costly?: true;
 	readonly shape: Shape;
 	/** JSON:API type of the answer. */
 	readonly type?: string;

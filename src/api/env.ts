@@ -4,8 +4,10 @@ export interface Env {
 	ARTWORK: R2Bucket;
 	ASSETS: Fetcher;
 	MAIL: SendEmail;
-	/** Searches of a minute, by IP address. */
-	SEARCH_LIMIT: RateLimit;
+	/** Calls of a minute, by network. */
+	CALL_LIMIT: RateLimit;
+	/** Calls of a minute that cost much, by network and call. */
+	COSTLY_CALL_LIMIT: RateLimit;
 	ENVIRONMENT: string;
 	SESSION_SECRET: string;
 	STRIPE_SECRET_KEY: string;
@@ -15,13 +17,6 @@ export interface Env {
 	STRIPE_API_URL: string;
 	STRIPE_JS_URL: string;
 	MAIL_FROM: string;
-	ANONYMOUS_USERS_PER_HOUR: string;
-	COUPON_ATTEMPTS_PER_HOUR: string;
-	UPLOADS_PER_HOUR: string;
-	CONTACT_MESSAGES_PER_HOUR: string;
-	/** Mails about designs that users send to others. */
-	DESIGN_MAILS_PER_HOUR: string;
-	DESIGN_COMMENTS_PER_HOUR: string;
-	/** Forms that ask for a new link to an order. */
-	ORDER_LINKS_PER_HOUR: string;
+	/** Multiplies every limit: 1, but larger where tests and benchmarks call the shop. */
+	LIMIT_FACTOR: string;
 }

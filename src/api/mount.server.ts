@@ -125,6 +125,8 @@ async function answer(
 	});
 	const runToEnd = async (effect: Effect, now?: number): Promise<StoredAnswer> => {
 		const result = await run(effect, now);
+		for (const [name, value] of Object.entries(result.ok ? {} : retryAfter(result.problem)))
+			context.responseHeaders.set(name, value);
 		return result.ok ? answerOf(result.value) : problemAnswer(result.problem, requestId);
 	};
 	if (!key) return cacheable(endpoint, write(await runToEnd(noEffect), context));
@@ -143,10 +145,10 @@ async function answer(
 }
 
 /** Whose `Idempotency-Key` it is. */
-async function callerOf({ actor, orderToken, shareToken, ip }: Omit<RequestContext, 'effect'>) {
+async function callerOf({ actor, orderToken, shareToken, network }: Omit<RequestContext, 'effect'>) {
 	if (actor) return `user:${actor.userId}`;
 	if (orderToken) return `order:${await sha256(orderToken)}`;
-	return shareToken ? `share:${await sha256(shareToken)}` : `ip:${ip}`;
+	return shareToken ? `share:${await sha256(shareToken)}` : `network:${network}`;
 }
 
 function cacheable({ maxAgeSeconds }: Endpoint, response: Response): Response {
@@ -232,7 +234,10 @@ const problemAnswer = (failure: Problem, requestId: string): StoredAnswer => ({
 });
 
 const problemResponse = (failure: Problem, requestId: string): Response =>
-	respond(problemAnswer(failure, requestId), { 'x-request-id': requestId });
+	respond(problemAnswer(failure, requestId), { 'x-request-id': requestId, ...retryAfter(failure) });
+
+const retryAfter = ({ retryAfterSeconds }: Problem): Record<string, string> =>
+	retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
 
 function write(
 	stored: StoredAnswer,

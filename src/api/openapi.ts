@@ -5,7 +5,15 @@ import { toWire } from './wire.ts';
 type JsonSchema = Record<string, unknown>;
 
 /** Problems that every call may answer with. */
-const sharedProblems = ['invalid', 'malformed_json', 'body_too_large', 'unknown_region', 'internal_error'];
+const sharedProblems = [
+	'invalid',
+	'not_our_page',
+	'too_many_calls',
+	'malformed_json',
+	'body_too_large',
+	'unknown_region',
+	'internal_error',
+];
 
 /**
  * The API as an OpenAPI 3.1 document, generated from the endpoints, with the names of the wire.

@@ -1,5 +1,20 @@
 /** HTTP statuses that an expected failure may answer with. */
-export type ProblemStatus = 400 | 401 | 404 | 405 | 409 | 410 | 413 | 415 | 421 | 422 | 429 | 500 | 502 | 503;
+export type ProblemStatus =
+	| 400
+	| 401
+	| 403
+	| 404
+	| 405
+	| 409
+	| 410
+	| 413
+	| 415
+	| 421
+	| 422
+	| 429
+	| 500
+	| 502
+	| 503;
 
 /**
  * An expected failure. On the wire: `{error, errors, code, request_id}` (Spree's shape with a stable code).
@@ -14,6 +29,8 @@ export interface Problem {
 	readonly errors?: Readonly<Record<string, readonly string[]>>;
 	/** More fields of the answer, e.g. the new totals. */
 	readonly details?: Readonly<Record<string, unknown>>;
+	/** The header `Retry-After` of a 429. */
+	readonly retryAfterSeconds?: number;
 }
 
 export type Result<Value, Failure = Problem> =

@@ -25,7 +25,8 @@ export interface RequestContext {
 	readonly orderToken: string | undefined;
 	/** Token of a link to a design, from `X-Share-Token` or `share_token`. */
 	readonly shareToken: string | undefined;
-	readonly ip: string;
+	/** Where the request comes from: limits count by it (`network.ts`). */
+	readonly network: string;
 	/** Headers for the response, e.g. cookies. Default `cache-control: no-store`. */
 	readonly responseHeaders: Headers;
 	/** Records what the handler has done, for a request that is repeated with its `Idempotency-Key`. */

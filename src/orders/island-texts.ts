@@ -34,6 +34,7 @@ const ofEveryCall = [
 	'not_found',
 	'timeout',
 	'too_deep',
+	'too_many_calls',
 	'too_many_requests',
 	'unauthorized',
 	'unknown',

@@ -102,6 +102,7 @@ export const dynamicPrice = endpoint({
 	method: 'post',
 	path: '/v3/dynamic_prices',
 	access: 'token',
+	costly: true,
 	shape: 'jsonapi',
 	type: 'dynamic_price',
 	/** A SKU, or the attributes of a configuration; defaults for those left out. */

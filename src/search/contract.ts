@@ -18,6 +18,7 @@ export const searchShop = endpoint({
 	method: 'get',
 	path: '/search',
 	access: 'none',
+	costly: true,
 	shape: 'bare',
 	input: v.object({
 		/** Any text; only its first 100 characters count. */
@@ -38,7 +39,7 @@ export const searchShop = endpoint({
 		help: v.array(Result),
 		pages: v.array(Result),
 	}),
-	problems: ['too_many_requests'],
+	problems: [],
 	summary:
 		'Products, articles, help and pages in the language of the caller, for whole words and beginnings, without regard to diacritics, and for words with slips of the finger.',
 });

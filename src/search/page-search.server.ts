@@ -1,6 +1,9 @@
 import { openEdge } from '#src/api/env.server.ts';
+import { getNetwork } from '#src/api/network.ts';
+import { withinCostlyMinute } from '#src/api/rate-limit.server.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
+import { searchShop } from './contract.ts';
 import { findHits } from './find.server.ts';
 import type { HitKind } from './hit.ts';
 import { maxQueryLength } from './query.ts';
@@ -32,9 +35,9 @@ export async function searchOfPage({
 	if (!query)
 		return { query, corrected: undefined, results: listResults([], { site, t, limit: 0 }), count: 0 };
 	const { db, env } = openEdge();
-	const ip = request.headers.get('cf-connecting-ip') ?? '127.0.0.1';
-	const { success } = await env.SEARCH_LIMIT.limit({ key: ip });
-	if (!success) return { query, corrected: undefined, results: undefined, count: 0 };
+	// Counted with the calls of the search field.
+	if (!(await withinCostlyMinute(env, searchShop.id, getNetwork(request))))
+		return { query, corrected: undefined, results: undefined, count: 0 };
 	const { hits, corrected } = await findHits(db, site, query);
 	const results = listResults(hits, { site, t, limit: pageLimit });
 	return { query, corrected, results, count: Object.values(results).flat().length };

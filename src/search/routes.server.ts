@@ -1,5 +1,5 @@
 import { type Route, route } from '#src/api/handler.server.ts';
-import { fail, ok, problem } from '#src/api/problem.ts';
+import { ok } from '#src/api/problem.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { searchShop } from './contract.ts';
 import { findHits } from './find.server.ts';
@@ -7,11 +7,8 @@ import { maxQueryLength } from './query.ts';
 import { listResults } from './results.ts';
 
 export const searchRoutes: readonly Route[] = [
-	route(searchShop, async ({ db, env, input, ip, responseHeaders, site }) => {
+	route(searchShop, async ({ db, input, responseHeaders, site }) => {
 		const query = [input.q].flat()[0]?.slice(0, maxQueryLength) ?? '';
-		const { success } = await env.SEARCH_LIMIT.limit({ key: ip });
-		if (!success)
-			return fail(problem('too_many_requests', 429, 'Too many searches. Please try again in a minute.'));
 		const { hits, corrected } = await findHits(db, site, query);
 		const t = translateFor(site.locale, site.languageTag);
 		const results = listResults(hits, { site, t, limit: Number(input.limit) });

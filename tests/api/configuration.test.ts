@@ -4,12 +4,13 @@ import type { Env } from '#src/api/env.ts';
 
 const real = {
 	ENVIRONMENT: 'production',
-	SESSION_SECRET: 'f3a1c0d2b4e6f8a0',
-	STRIPE_SECRET_KEY: 'sk_live_x1',
-	STRIPE_PUBLISHABLE_KEY: 'pk_live_x1',
-	STRIPE_WEBHOOK_SECRET: 'whsec_x1',
+	SESSION_SECRET: 'f3a1c0d2b4e6f8a0f3a1c0d2b4e6f8a0',
+	STRIPE_SECRET_KEY: 'sk_live_51HxR2aB3cD4eF5gH6iJ7kL8',
+	STRIPE_PUBLISHABLE_KEY: 'pk_live_51HxR2aB3cD4eF5gH6iJ7kL8',
+	STRIPE_WEBHOOK_SECRET: 'whsec_9aB3cD4eF5gH6iJ7kL8mN9oP0qR1',
 	STRIPE_API_URL: '',
 	STRIPE_JS_URL: 'https://js.stripe.com/v3/',
+	LIMIT_FACTOR: '1',
 } as Env;
 
 test('a real configuration serves', () => {
@@ -20,6 +21,12 @@ test('a real configuration serves', () => {
 test.each([
 	['SESSION_SECRET', 'local-session-secret-change-me'],
 	['SESSION_SECRET', ''],
+	['SESSION_SECRET', 'f3a1c0d2b4e6f8a0f3a1c0d2b4e6f8a'],
+	['SESSION_SECRET', `f3a1c0d2${' '.repeat(40)}`],
+	['STRIPE_SECRET_KEY', 'sk_live_x1'],
+	['STRIPE_WEBHOOK_SECRET', 'whsec_x1'],
+	['LIMIT_FACTOR', '1000'],
+	['LIMIT_FACTOR', ''],
 	['STRIPE_SECRET_KEY', 'sk_test_boxwright_local'],
 	['STRIPE_PUBLISHABLE_KEY', 'pk_test_boxwright_local'],
 	['STRIPE_WEBHOOK_SECRET', 'whsec_boxwright_local'],
@@ -36,6 +43,11 @@ test.each([
 
 test('local serves with its defaults', () => {
 	expect(
-		unsafeConfiguration({ ...real, ENVIRONMENT: 'local', STRIPE_API_URL: 'http://localhost:8788' }),
+		unsafeConfiguration({
+			...real,
+			ENVIRONMENT: 'local',
+			STRIPE_API_URL: 'http://localhost:8788',
+			LIMIT_FACTOR: '1000',
+		}),
 	).toBeUndefined();
 });

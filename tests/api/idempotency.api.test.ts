@@ -6,15 +6,7 @@ import { type RepeatedCall, repeatedCases } from './repeated-cases.ts';
 const shop = startPayments();
 const cases = repeatedCases(shop);
 beforeAll(() => {
-	const plenty = '100000';
-	Object.assign(shop.env(), {
-		ANONYMOUS_USERS_PER_HOUR: plenty,
-		COUPON_ATTEMPTS_PER_HOUR: plenty,
-		UPLOADS_PER_HOUR: plenty,
-		CONTACT_MESSAGES_PER_HOUR: plenty,
-		DESIGN_MAILS_PER_HOUR: plenty,
-		DESIGN_COMMENTS_PER_HOUR: plenty,
-	});
+	shop.env().LIMIT_FACTOR = '100000';
 });
 afterEach(() => vi.useRealTimers());
 

@@ -7,8 +7,8 @@ import { endpoint } from '#src/api/endpoint.ts';
 import type { Env } from '#src/api/env.ts';
 import { route } from '#src/api/handler.server.ts';
 import { mountRoutes } from '#src/api/mount.server.ts';
-import { ok, problem } from '#src/api/problem.ts';
-import { withinRate } from '#src/api/rate-limit.server.ts';
+import { fail, ok, problem } from '#src/api/problem.ts';
+import { type Limit, overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
 import { resolved } from '#src/api/read.server.ts';
 import { createSite } from '#src/site/resolve-site.ts';
 
@@ -71,6 +71,9 @@ const app = mountRoutes(
 			});
 			return ok({ effects: ++effects });
 		}),
+		route(endpoint({ ...base, id: 'T-6', method: 'post', path: '/limited', input: v.object({}) }), async () =>
+			fail(overLimit(limit, now)),
+		),
 		route(
 			endpoint({ ...base, id: 'T-5', method: 'get', path: '/private', access: 'token', input: v.object({}) }),
 			async () => ok({ effects }),
@@ -87,7 +90,7 @@ const app = mountRoutes(
 				now,
 				shareToken: undefined,
 				orderToken: undefined,
-				ip: '203.0.113.7',
+				network: '203.0.113.7',
 				responseHeaders: new Headers(),
 				waitUntil,
 			},
@@ -123,6 +126,7 @@ async function post(
 		status: response.status,
 		body: JSON.parse(await response.text()),
 		replayed: response.headers.get('idempotent-replayed'),
+		retryAfter: response.headers.get('retry-after'),
 	};
 }
 
@@ -226,9 +230,19 @@ describe('problems', () => {
 	);
 });
 
+const limit: Limit = { name: 'test', most: 5, per: 'hour', code: 'too_many_requests', message: 'No.' };
+
+test('a 429 says when to come back, and a repeated call is not answered from memory', async () => {
+	const refused = await post('/limited', { key: 'limited', user: 9 });
+	expect(refused.status).toBe(429);
+	expect(refused.retryAfter).toBe(String(Math.ceil((3_600_000 - (now % 3_600_000)) / 1000)));
+	expect((await post('/limited', { key: 'limited', user: 9 })).replayed).toBeNull();
+});
+
 test('a rate counts parallel attempts and begins anew with the hour', async () => {
 	const db = openDatabase(env.DB);
-	const tried = await Promise.all(Array.from({ length: 12 }, () => withinRate(db, 'sample', 5, 7_200_000)));
+	const within = (at: number) => withinLimit({ db, env: { LIMIT_FACTOR: '1' }, now: at }, limit, 'sample');
+	const tried = await Promise.all(Array.from({ length: 12 }, () => within(7_200_000)));
 	expect(tried.filter(Boolean)).toHaveLength(5);
-	expect(await withinRate(db, 'sample', 5, 7_200_000 + 3_600_000)).toBe(true);
+	expect(await within(7_200_000 + 3_600_000)).toBe(true);
 });

@@ -22,6 +22,7 @@ const forPrograms = new Set([
 	'upload_incomplete',
 	'wrong_part',
 	'missing_headers',
+	'not_our_page',
 ]);
 
 test('a shopper can read every problem that a call names', () => {

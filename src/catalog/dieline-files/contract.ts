@@ -12,6 +12,7 @@ export const dielineFile = endpoint({
 	method: 'get',
 	path: '/dielines/:style/:format',
 	access: 'none',
+	costly: true,
 	shape: 'binary',
 	maxAgeSeconds: 3_600,
 	input: v.object({

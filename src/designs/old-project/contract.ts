@@ -8,6 +8,7 @@ export const convertFromV1 = endpoint({
 	method: 'post',
 	path: '/box_designs/:id/convert_from_v1',
 	access: 'token',
+	costly: true,
 	shape: 'flat',
 	input: v.object({ id: designId }),
 	answer: v.object({ ...SavedDesign.entries, lost: v.array(LostPart) }),

@@ -114,6 +114,7 @@ export const createDesign = endpoint({
 	method: 'post',
 	path: '/box_designs',
 	access: 'token',
+	costly: true,
 	shape: 'flat',
 	input: v.object({ name, variantId, document: DesignDocument }),
 	answer: SavedDesign,

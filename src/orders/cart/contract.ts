@@ -52,6 +52,7 @@ export const createOrder = endpoint({
 	method: 'post',
 	path: '/v2/orders',
 	access: 'token',
+	costly: true,
 	shape: 'jsonapi',
 	type: 'order',
 	input: v.object({
@@ -61,7 +62,7 @@ export const createOrder = endpoint({
 	}),
 	answer: Order,
 	status: 201,
-	problems: ['unknown_currency', 'currency_not_sold', 'region_not_open'],
+	problems: ['unknown_currency', 'currency_not_sold', 'region_not_open', 'too_many_orders'],
 	summary:
 		'Opens an empty cart in the region that the host or X-Region names; with `reuse_open` it answers the caller’s open cart instead, where there is one.',
 });
@@ -197,6 +198,7 @@ export const applyCoupon = endpoint({
 	method: 'put',
 	path: '/orders/:id/apply_coupon_code',
 	access: 'order',
+	costly: true,
 	shape: 'flat',
 	input: v.object({ id: orderId, couponCode: v.pipe(v.string(), v.trim(), v.maxLength(100)) }),
 	answer: CouponReply,

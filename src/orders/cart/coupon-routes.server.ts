@@ -1,7 +1,7 @@
 import { runTogether } from '#src/api/database.server.ts';
 import { type Route, routeAhead } from '#src/api/handler.server.ts';
-import { fail, ok, problem } from '#src/api/problem.ts';
-import { countWithinRate, isOverRate, secondsToNextHour } from '#src/api/rate-limit.server.ts';
+import { fail, ok } from '#src/api/problem.ts';
+import { countWithinLimit, isOverLimit, type Limit, overLimit } from '#src/api/rate-limit.server.ts';
 import { combineReads } from '#src/api/read.server.ts';
 import { changeOrder, readNamedOrder } from '../database/change-order.server.ts';
 import { promotionByCode } from '../database/queries.server.ts';
@@ -10,11 +10,14 @@ import type { OrderRecord } from '../record/order-record.ts';
 import { serializeFor } from '../serializer/serialize-order.server.ts';
 import { applyCoupon, removeCoupon } from './contract.ts';
 
-const tooManyCodes = problem(
-	'too_many_requests',
-	429,
-	'Too many coupon codes were tried. Try again in an hour.',
-);
+/** Codes that one network or one user tries: neither a new cart nor a new user resets the count. */
+const triedCodes: Limit = {
+	name: 'coupon',
+	most: 20,
+	per: 'hour',
+	code: 'too_many_requests',
+	message: 'Too many coupon codes were tried. Try again in an hour.',
+};
 
 export const couponRoutes: readonly Route[] = [
 	routeAhead(
@@ -25,11 +28,9 @@ export const couponRoutes: readonly Route[] = [
 				promotion: promotionByCode(db, normaliseCode(input.couponCode)),
 			}),
 		async (context) => {
-			const { ahead, db, env, ip, now } = context;
-			const limit = Number(env.COUPON_ATTEMPTS_PER_HOUR);
-			// Per IP address and per user: neither a new cart nor a new user resets the count.
+			const { ahead, db, network, now } = context;
 			const countAttempt = ({ userId }: OrderRecord) =>
-				[`coupon:${ip}`, `coupon:user:${userId}`].map((bucket) => countWithinRate(db, bucket, limit, now));
+				[network, `user:${userId}`].map((who) => countWithinLimit(context, triedCodes, who));
 			try {
 				const changed = await changeOrder(
 					context,
@@ -48,9 +49,8 @@ export const couponRoutes: readonly Route[] = [
 				const order = await serializeFor(context, changed.value.after);
 				return ok({ ...couponReply('coupon_code_applied'), order });
 			} catch (error) {
-				if (!isOverRate(error)) throw error;
-				context.responseHeaders.set('retry-after', String(secondsToNextHour(now)));
-				return fail(tooManyCodes);
+				if (!isOverLimit(error)) throw error;
+				return fail(overLimit(triedCodes, now));
 			}
 		},
 	),

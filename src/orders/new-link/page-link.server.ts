@@ -1,4 +1,5 @@
 import { openEdge, waitUntil } from '#src/api/env.server.ts';
+import { getNetwork } from '#src/api/network.ts';
 import { readUpload } from '#src/designs/uploads/read-upload.server.ts';
 import { type LinkAnswer, requestLink } from './request-link.server.ts';
 
@@ -16,7 +17,7 @@ export async function answerLinkForm(page: {
 	return requestLink(
 		{
 			...openEdge(),
-			ip: request.headers.get('cf-connecting-ip') ?? '127.0.0.1',
+			network: getNetwork(request),
 			now: Date.now(),
 			url: page.locals.publicUrl ?? new URL(request.url),
 			waitUntil,

@@ -1,6 +1,6 @@
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
-import { withinRate } from '#src/api/rate-limit.server.ts';
+import { type Limit, withinLimit } from '#src/api/rate-limit.server.ts';
 import { tidyEmail } from '#src/customers/address-check.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
@@ -30,30 +30,39 @@ export type LinkAnswer =
 interface Visit {
 	readonly db: Database;
 	readonly env: Env;
-	readonly ip: string;
+	/** What `getNetwork` says of the request. */
+	readonly network: string;
 	readonly now: number;
 	/** URL of the request, for the link. */
 	readonly url: URL;
 	readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** Mails to the address of one order in an hour. */
-const mailsPerOrder = 3;
+/** Forms of one network that ask for a new link. */
+const requests: Limit = {
+	name: 'order_link',
+	most: 10,
+	per: 'hour',
+	code: 'too_many_requests',
+	message: 'Too many requests for a new link from this network. Try again in an hour.',
+};
+
+/** Mails to the address of one order. */
+const mailsPerOrder: Limit = { ...requests, name: 'order_link_mail', most: 3 };
 
 /**
  * Sends a new link to the address of a placed order, if it is the one that was typed. The links that were given out
  * before stop working. The answer and its duration do not depend on whether such an order exists.
  */
 export async function requestLink(visit: Visit, typed: LinkRequest): Promise<LinkAnswer> {
-	const { db, env, ip, now } = visit;
+	const { network } = visit;
 	const email = tidyEmail(typed.email);
 	const number = typed.number.trim().replace(/^#/, '').toUpperCase();
 	const wrong: (keyof LinkRequest)[] = [];
 	if (!/^R\d{9}$/.test(number)) wrong.push('number');
 	if (email === undefined) wrong.push('email');
 	if (email === undefined || wrong.length > 0) return { kind: 'refused', typed, wrong };
-	if (!(await withinRate(db, `order_link:${ip}`, Number(env.ORDER_LINKS_PER_HOUR), now)))
-		return { kind: 'too_many', typed };
+	if (!(await withinLimit(visit, requests, network))) return { kind: 'too_many', typed };
 	visit.waitUntil(sendLink(visit, number, email));
 	return { kind: 'sent' };
 }
@@ -63,7 +72,7 @@ async function sendLink(visit: Visit, number: string, email: string): Promise<vo
 	const record = await findOrderByNumber(db, number);
 	if (!record?.email || isOpen(record.savedState)) return;
 	if (record.email.toLowerCase() !== email.toLowerCase()) return;
-	if (!(await withinRate(db, `order_link:${number}`, mailsPerOrder, now))) return;
+	if (!(await withinLimit(visit, mailsPerOrder, number))) return;
 	const mail = await writeLinkMail(visit, { ...record, tokenIssuedAt: now }, record.email);
 	await runTogether(db, [issueToken(db, record.id, now), mailStatement(db, mail, now)]);
 	await deliverMailAbout(db, env, { kind: orderLinkKind, subjectId: mail.subjectId }, now);

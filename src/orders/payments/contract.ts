@@ -82,6 +82,7 @@ export const payByTransfer = endpoint({
 	method: 'post',
 	path: '/check_payments',
 	access: 'order',
+	costly: true,
 	shape: 'flat',
 	input: v.object({
 		orderNumber: order,

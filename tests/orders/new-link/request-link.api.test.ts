@@ -5,7 +5,7 @@ import { retentionMs } from '#src/site/retention.ts';
 import { startApi } from '#tests/build/api.ts';
 import { walkTo } from '#tests/build/order-walkthrough.ts';
 
-const api = startApi({ ORDER_LINKS_PER_HOUR: '8' }, ['mailer-box-full-color']);
+const api = startApi({ LIMIT_FACTOR: '1' }, ['mailer-box-full-color']);
 const { call, env, settle, waitUntil } = api;
 
 const run = (statement: string, ...values: unknown[]) =>
@@ -30,12 +30,12 @@ const mailsAbout = async (number: string) =>
 
 let from = 0;
 /** A form posted from an address of its own, unless one is named. */
-async function ask(typed: LinkRequest, { ip = `192.0.2.${++from}`, now = Date.now() } = {}) {
+async function ask(typed: LinkRequest, { network = `192.0.2.${++from}`, now = Date.now() } = {}) {
 	const answer = await requestLink(
 		{
 			db: openDatabase(env().DB),
 			env: env(),
-			ip,
+			network,
 			now,
 			url: new URL('http://localhost:8787/order/R1/details'),
 			waitUntil,
@@ -105,13 +105,13 @@ test('a number or address that is none is named', async () => {
 	});
 });
 
-test('an order’s address gets three mails an hour, a connection asks eight times', async () => {
+test('an order’s address gets three mails an hour, a network asks ten times', async () => {
 	const { number } = await placed();
-	const [now, ip] = [Date.now(), '198.51.100.1'];
+	const [now, network] = [Date.now(), '198.51.100.1'];
 	const typed = { number, email: 'ada@example.com' };
-	for (let times = 0; times < 8; times++)
-		expect(await ask(typed, { ip, now: now + times })).toEqual({ kind: 'sent' });
-	expect(await ask(typed, { ip, now })).toMatchObject({ kind: 'too_many' });
+	for (let times = 0; times < 10; times++)
+		expect(await ask(typed, { network, now: now + times })).toEqual({ kind: 'sent' });
+	expect(await ask(typed, { network, now })).toMatchObject({ kind: 'too_many' });
 	expect(await mailsAbout(number)).toHaveLength(3);
 	// The newest link works.
 	expect(await open(number, tokenIn((await mailsAbout(number)).at(-1)))).toBe(200);

@@ -1,13 +1,10 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { addresses, mailerSku } from '#tests/build/order-walkthrough.ts';
 import { startPayments } from '#tests/build/payments.ts';
 
 const shop = startPayments();
 const { sandbox, payable, pay, confirm, transfer, orderOf, capturesOf, mailsOf, rows } = shop;
 afterEach(() => vi.restoreAllMocks());
-beforeAll(() => {
-	shop.env().COUPON_ATTEMPTS_PER_HOUR = '1000';
-});
 
 type Walked = Awaited<ReturnType<typeof payable>>;
 const cents = (decimal: string) => Math.round(Number(decimal) * 100);
