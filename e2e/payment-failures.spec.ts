@@ -154,8 +154,8 @@ test('leaving the bank’s page and going Back: the cart can be changed, and the
 	const shopper = await walkToPayment(page, eu);
 	const number = /R\d{9}/.exec(page.url())?.[0] ?? '';
 	const main = page.getByRole('main');
-	await shopper.acceptTerms();
 	await shopper.fillCard(cards.threeDSecure);
+	await shopper.acceptTerms();
 	await shopper.pay();
 	await expect(page.frameLocator('dialog iframe').locator('button.approve')).toBeVisible();
 	await page.goBack();
@@ -175,8 +175,8 @@ test('leaving the bank’s page and going Back: the cart can be changed, and the
 	await shopper.submitAddress();
 	await shopper.chooseCourier();
 	const total = /[\d.,]+/.exec((await shopper.payButton.textContent()) ?? '')?.[0] ?? 'no total';
-	await shopper.acceptTerms();
 	await shopper.fillCard(cards.paid);
+	await shopper.acceptTerms();
 	await shopper.pay();
 	expect(await shopper.seeConfirmation()).toBe(number);
 	// The sandbox lists the payments of the order: the first can never be paid any more.
