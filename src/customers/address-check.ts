@@ -190,12 +190,3 @@ export function inAddress(failure: Problem, prefix: 'shipAddress' | 'billAddress
 	const fields = failure.details?.fields as FieldProblems | undefined;
 	return fields ? invalidAddress(fields, `${prefix}.`) : failure;
 }
-
-/** Checks the form only: something@something.tld, no spaces, at most 254 characters. */
-export function tidyEmail(text: string): string | undefined {
-	const email = text.trim();
-	return email.length <= 254 &&
-		/^[^\s@<>()[\],;:"]{1,64}@[^\s@<>()[\],;:"]+\.[^\s@.<>()[\],;:"\d][^\s@.]*$/.test(email)
-		? email
-		: undefined;
-}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
 import type { AddressInput } from '#src/customers/address.ts';
-import { checkAddress, type FieldProblems, tidyEmail } from '#src/customers/address-check.ts';
+import { checkAddress, type FieldProblems } from '#src/customers/address-check.ts';
 import { countries } from '#src/customers/countries.ts';
 import { tidyPhone } from '#src/customers/phone.ts';
 import { tidyPostalCode } from '#src/customers/postal-code.ts';
@@ -126,23 +126,6 @@ test.each([
 });
 test.each(['', '12', 'call me', '030 12 34 56x', '+', '1'.repeat(20)])('phone %s is refused', (typed) => {
 	expect(tidyPhone(typed, 'DE')).toBeUndefined();
-});
-
-test.each(['ada@example.com', ' ada.b+c@mail.example.co.uk ', 'żółw@przykład.pl'])('e-mail %s', (typed) => {
-	expect(tidyEmail(typed)).toBe(typed.trim());
-});
-test.each([
-	'ada',
-	'ada@',
-	'@example.com',
-	'ada@example',
-	'a b@example.com',
-	'a@b@c.de',
-	'ada@example.com.',
-	`${'a'.repeat(250)}@b.de`,
-	'ada@example.com\nBcc: x@y.de',
-])('e-mail %s is refused', (typed) => {
-	expect(tidyEmail(typed)).toBeUndefined();
 });
 
 describe('an address', () => {

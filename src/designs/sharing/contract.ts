@@ -1,17 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
-import { tidyEmail } from '#src/customers/address-check.ts';
+import { EmailAddress } from '#src/mail/email-address.ts';
 import { Side } from '../document/objects.ts';
 import { designId, shareProblems } from '../storage/contract.ts';
 import { DesignComment, maxCommentLength } from './comment.ts';
 import { maxRecipients, maxShareDays, ShareMode } from './share.ts';
-
-const email = v.pipe(
-	v.string(),
-	v.maxLength(254),
-	v.check((text) => tidyEmail(text) !== undefined, 'is not an e-mail address'),
-	v.transform((text) => tidyEmail(text) ?? text),
-);
 
 /** A link, for the owner. */
 export const ShareAnswer = v.object({
@@ -38,7 +31,7 @@ export const shareDesign = endpoint({
 		/** Id of an existing link to mail; otherwise a new link is created. */
 		share: v.optional(designId),
 		/** Recipients of the mail. */
-		emails: v.optional(v.pipe(v.array(email), v.maxLength(maxRecipients))),
+		emails: v.optional(v.pipe(v.array(EmailAddress), v.maxLength(maxRecipients))),
 	}),
 	answer: v.object({ ...ShareAnswer.entries, mailed: v.number() }),
 	problems: ['not_found', 'old_project', 'design_is_full', 'too_many_mails'],
@@ -127,7 +120,7 @@ export const remindOnDesktop = endpoint({
 	costly: true,
 	shape: 'flat',
 	input: v.object({
-		email,
+		email: EmailAddress,
 		/** Language of the mail, e.g. `pl` or `pl-PL`. */
 		locale: v.pipe(v.string(), v.maxLength(20)),
 		sku: v.pipe(v.string(), v.maxLength(80)),

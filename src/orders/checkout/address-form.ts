@@ -1,7 +1,8 @@
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';
 import type { Region } from '#regions/region.ts';
 import type { AddressInput } from '#src/customers/address.ts';
-import { checkAddress, type FieldProblem, tidyEmail } from '#src/customers/address-check.ts';
+import { checkAddress, type FieldProblem } from '#src/customers/address-check.ts';
+import { tidyEmail } from '#src/mail/email-address.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { CustomerType } from '../record/states.ts';
 import { fieldText } from '../summary/problem-text.ts';

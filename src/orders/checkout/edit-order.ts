@@ -6,8 +6,8 @@ import {
 	inAddress,
 	invalidAddress,
 	tidyCountry,
-	tidyEmail,
 } from '#src/customers/address-check.ts';
+import { tidyEmail } from '#src/mail/email-address.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import { shippingKinds } from '../pricing/shipping.ts';
 import type { OrderRecord } from '../record/order-record.ts';

@@ -14,7 +14,7 @@ export function ConsentField({ ref, error, onChange }: ConsentFieldProps) {
 	const id = useId();
 	const targets: Record<string, string> = { terms: links.terms, privacy: links.privacy };
 	// The text marks its links: "[terms|…] … [privacy|…]".
-	const parts = t('checkout.consent').split(/\[(\w+)\|([^\]]+)\]/);
+	const parts = t('checkout.consent').split(/\[(\w+)\|([^\][]+)\]/);
 	return (
 		<div className="grid gap-1">
 			<label className="choice">
