@@ -61,12 +61,16 @@ export function createChunkedReader(first: Step, header: () => Result<ImageHeade
 		return passed + part.length;
 	}
 
-	let isHalfSeen = false;
+	let last = 0;
+	/** A loop: `indexOf` for each occurrence of the first byte takes 40 times as long on a file of nothing else. */
 	function seek([one, other]: SeekStep['seek'], bytes: Uint8Array): void {
-		if (isHalfSeen && bytes[0] === other) step = 'done';
-		for (let at = bytes.indexOf(one); at >= 0 && step !== 'done'; at = bytes.indexOf(one, at + 1))
-			if (bytes[at + 1] === other) step = 'done';
-		if (bytes.length > 0) isHalfSeen = bytes.at(-1) === one;
+		for (const byte of bytes) {
+			if (byte === other && last === one) {
+				step = 'done';
+				return;
+			}
+			last = byte;
+		}
 	}
 
 	return {

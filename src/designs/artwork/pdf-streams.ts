@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#src/api/problem.ts';
 
-const tooComplex = problem(
+export const pdfTooComplex = problem(
 	'pdf_too_complex',
 	422,
 	'The PDF decompresses to more data than can be opened. Simplify it, or export the page as a PNG.',
@@ -27,10 +27,10 @@ export async function checkPdfStreams(
 	let total = 0;
 	for (const { dictionary, from, to, filters } of findStreams(text)) {
 		if (only && !only.test(dictionary)) continue;
-		if (filters > maxFilters) return tooComplex;
+		if (filters > maxFilters) return pdfTooComplex;
 		for (let layers = 1; layers <= filters; layers++) {
 			total += await countDecompressed(bytes.subarray(from, to), layers, limit - total);
-			if (total > limit) return tooComplex;
+			if (total > limit) return pdfTooComplex;
 		}
 	}
 	return undefined;
@@ -59,7 +59,7 @@ function* findStreams(text: string): Generator<PdfStream> {
 		const to = end < 0 ? text.length : end;
 		const head = text.slice(Math.max(0, at - 2000), at);
 		const dictionary = head.slice(head.lastIndexOf(' obj') + 1);
-		const filter = /\/F(?:ilter)?\s*(\[[^\]]*\]|\/\w+)/.exec(dictionary)?.[1] ?? '';
+		const filter = /\/F(?:ilter)?\s{0,9}(\[[^\][]{0,200}\]|\/\w{1,60})/.exec(dictionary)?.[1] ?? '';
 		yield {
 			dictionary,
 			from,

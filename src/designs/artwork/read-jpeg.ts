@@ -12,6 +12,9 @@ import {
 
 const models: Readonly<Record<number, ColourModel>> = { 1: 'monochrome', 3: 'rgb', 4: 'cmyk' };
 
+/** Limit of segments and fill bytes before the picture: a colour profile of 50 MB in pieces of 64 kB has 800. */
+const maxSegments = 2000;
+
 interface Frame {
 	readonly widthPx: number;
 	readonly heightPx: number;
@@ -21,7 +24,8 @@ interface Frame {
 /** Parses the segments up to the scan; the end marker must follow. */
 export function jpegReader(): HeaderReader {
 	let frame: Frame | undefined;
-	let orientation = 1;
+	let orientation: number | undefined;
+	let segments = 0;
 	let header: ImageHeader | undefined;
 
 	/** Step that reads the marker and length of a segment. `keep`: the last byte of a padding, which may belong to the marker. */
@@ -30,6 +34,7 @@ export function jpegReader(): HeaderReader {
 		keep,
 		need: 4,
 		take(bytes) {
+			if (++segments > maxSegments) return brokenImage('has too many parts');
 			if (bytes[0] !== 0xff) return brokenImage('has a damaged segment');
 			if (bytes[1] === 0xff) return segment(0, 3);
 			const marker = bytes[1] ?? 0;
@@ -45,7 +50,7 @@ export function jpegReader(): HeaderReader {
 		take(bytes) {
 			if (marker === 0xd9) return brokenImage('has no picture');
 			if (marker === 0xda) return scan();
-			if (marker === 0xe1 && orientation === 1) orientation = exifOrientation(bytes);
+			if (marker === 0xe1) orientation ??= exifOrientation(bytes);
 			if (isFrame(marker)) {
 				const read = readFrame(marker, bytes);
 				if ('code' in read) return read;
@@ -57,11 +62,12 @@ export function jpegReader(): HeaderReader {
 	const scan = (): Step | Problem => {
 		if (!frame) return brokenImage('has no header');
 		const { widthPx, heightPx, colourModel } = frame;
+		const turned = orientation ?? 1;
 		// Orientations 5 to 8 swap width and height.
 		const sized =
-			orientation >= 5
-				? createHeader(heightPx, widthPx, colourModel, orientation)
-				: createHeader(widthPx, heightPx, colourModel, orientation);
+			turned >= 5
+				? createHeader(heightPx, widthPx, colourModel, turned)
+				: createHeader(widthPx, heightPx, colourModel, turned);
 		if (!sized.ok) return sized.problem;
 		header = sized.value;
 		// Within a scan 0xff is followed by 0 or a restart marker, so the first ff d9 is the end of the image.
@@ -93,14 +99,17 @@ function readFrame(marker: number, bytes: Uint8Array): Frame | Problem {
 	return { heightPx: view.getUint16(1), widthPx: view.getUint16(3), colourModel };
 }
 
-/** EXIF tag 0x0112, 1 to 8; 1 where it is missing. */
-function exifOrientation(segment: Uint8Array): number {
-	if (readAscii(segment, 0, 4) !== 'Exif' || segment.length < 20) return 1;
+/** Entries of an EXIF directory that are read; cameras write fewer than 100. */
+const maxEntries = 1000;
+
+/** EXIF tag 0x0112, 1 to 8; 1 where it is missing; undefined where the segment is another, such as XMP. */
+function exifOrientation(segment: Uint8Array): number | undefined {
+	if (readAscii(segment, 0, 4) !== 'Exif' || segment.length < 20) return undefined;
 	const tiff = toDataView(segment.subarray(6));
 	const little = tiff.getUint16(0) === 0x4949;
 	const directory = tiff.getUint32(4, little);
 	if (directory + 2 > tiff.byteLength) return 1;
-	const count = tiff.getUint16(directory, little);
+	const count = Math.min(maxEntries, tiff.getUint16(directory, little));
 	for (let index = 0; index < count; index++) {
 		const entry = directory + 2 + index * 12;
 		if (entry + 12 > tiff.byteLength) return 1;

@@ -20,7 +20,7 @@ const pngDepths: Readonly<Record<number, readonly number[]>> = {
 };
 
 /** Limit against files of empty chunks: 50 MB in chunks of 8 kB are six thousand. */
-const maxChunks = 100_000;
+const maxChunks = 20_000;
 
 /** Parses the chunks: IHDR is first, IDAT and IEND exist. */
 export function pngReader(): HeaderReader {

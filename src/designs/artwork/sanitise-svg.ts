@@ -20,6 +20,8 @@ export interface CleanSvg {
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const maxElements = 20_000;
 const maxDepth = 200;
+/** Of one element. */
+const maxAttributes = 500;
 
 const problems = {
 	svg_not_well_formed: 'The SVG is not well-formed. Export it again.',
@@ -29,8 +31,10 @@ const problems = {
 	svg_without_size: 'The SVG says neither how large it is nor what its view box is.',
 } as const;
 class Refusal extends Error {
-	constructor(readonly code: keyof typeof problems) {
+	readonly code: keyof typeof problems;
+	constructor(code: keyof typeof problems) {
 		super(code);
+		this.code = code;
 	}
 }
 
@@ -68,7 +72,12 @@ function clean(text: string): CleanSvg {
 	parser.on('doctype', (doctype) => {
 		if (/<!ENTITY|\[/i.test(doctype)) throw new Refusal('svg_with_entities');
 	});
+	let attributes = 0;
+	parser.on('attribute', () => {
+		if (++attributes > maxAttributes) throw new Refusal('svg_too_complex');
+	});
 	parser.on('opentag', (tag) => {
+		attributes = 0;
 		if (++elements > maxElements || open.length > maxDepth) throw new Refusal('svg_too_complex');
 		const isSvg = tag.uri === svgNamespace;
 		if (open.length === 0) {
@@ -83,8 +92,8 @@ function clean(text: string): CleanSvg {
 		const parent = open.findLast((one) => typeof one === 'object');
 		if (typeof parent === 'object') children[parent.kept]?.push(element);
 		references.push([]);
-		const attributes = sanitiseAttributes(tag, open.length === 0 ? size : undefined);
-		for (const [name, value] of attributes) {
+		const kept = sanitiseAttributes(tag, open.length === 0 ? size : undefined);
+		for (const [name, value] of kept) {
 			if (name === 'id' && !ids.has(value)) ids.set(value, element);
 			if (name === 'href' && value.startsWith('#')) references[element]?.push(value.slice(1));
 			references[element]?.push(...findReferencedIds(value));
@@ -93,14 +102,16 @@ function clean(text: string): CleanSvg {
 		if (tag.local === 'style') styleText = '';
 		const root = element === 0 ? ` xmlns="${svgNamespace}"` : '';
 		output.push(
-			`<${tag.local}${root}${attributes.map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')}>`,
+			`<${tag.local}${root}${kept.map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')}>`,
 		);
 	});
 	parser.on('closetag', () => {
 		const closed = open.pop();
 		if (typeof closed !== 'object') return;
 		if (closed.name === 'style' && styleText !== undefined) {
-			output.push(escaped(sanitiseStyleSheet(styleText)));
+			const rules = sanitiseStyleSheet(styleText);
+			if (!rules) throw new Refusal('svg_too_complex');
+			output.push(escaped(rules.join('\n')));
 			styleText = undefined;
 		}
 		output.push(`</${closed.name}>`);
@@ -108,8 +119,9 @@ function clean(text: string): CleanSvg {
 	const onText = (value: string) => {
 		const parent = open.at(-1);
 		if (typeof parent !== 'object') return;
-		if (styleText !== undefined) styleText += value;
-		else if (textElements.has(parent.name)) output.push(escaped(value));
+		if (styleText !== undefined) {
+			styleText += value;
+		} else if (textElements.has(parent.name)) output.push(escaped(value));
 	};
 	parser.on('text', onText);
 	parser.on('cdata', onText);

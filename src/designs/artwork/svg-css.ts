@@ -28,18 +28,23 @@ export function sanitiseDeclarations(text: string): string {
 		.join(';');
 }
 
+/** Drawing programs write a few hundred. */
+const maxRules = 20_000;
+
 /**
  * Sanitises the rules of a `<style>`; at-rules are removed with their blocks. One pass in linear time: regular
- * expressions could backtrack for hours on a malicious style sheet.
+ * expressions could backtrack for hours on a malicious style sheet. Undefined for one of too many rules.
  */
-export function sanitiseStyleSheet(text: string): string {
+export function sanitiseStyleSheet(text: string): string[] | undefined {
 	const plain = withoutComments(text);
 	const rules: string[] = [];
 	let at = 0;
+	let brace = -1;
 	let end = -1;
-	while (at < plain.length) {
-		const brace = indexOr(plain, '{', at);
+	for (let read = 0; at < plain.length; read++) {
+		if (read > maxRules) return undefined;
 		// Searched only after the last match is passed, to stay linear.
+		if (brace < at) brace = indexOr(plain, '{', at);
 		if (end < at) end = indexOr(plain, ';', at);
 		const selector = plain.slice(at, Math.min(brace, end)).trim();
 		if (end < brace) {
@@ -54,7 +59,7 @@ export function sanitiseStyleSheet(text: string): string {
 		const declarations = sanitiseDeclarations(block);
 		if (declarations) rules.push(`${selector}{${declarations}}`);
 	}
-	return rules.join('\n');
+	return rules;
 }
 
 const indexOr = (text: string, wanted: string, from: number) => {

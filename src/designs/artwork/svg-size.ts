@@ -9,6 +9,9 @@ const pxPer: Readonly<Record<string, number>> = {
 	mm: 96 / 25.4,
 };
 
+/** Longest value that is read; real ones have fewer than 60 characters. */
+const maxLength = 200;
+
 /**
  * Size of an SVG by its width and height, or its view box; scaled down to `maxPx`. Undefined where there is no absolute
  * size (percentages are not).
@@ -18,6 +21,7 @@ export function readSvgSize(
 	maxPx: number,
 ): { widthPx: number; heightPx: number; viewBox: string } | undefined {
 	const box = (attribute('viewBox') ?? '')
+		.slice(0, maxLength)
 		.trim()
 		.split(/[\s,]+/)
 		.map(Number);
@@ -39,7 +43,8 @@ export function readSvgSize(
 }
 
 function lengthPx(text: string | undefined): number | undefined {
-	const [, number, unit = ''] = /^\s*([\d.]+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(text ?? '') ?? [];
+	if (text === undefined || text.length > maxLength) return undefined;
+	const [, number, unit = ''] = /^([\d.]+(?:e[+-]?\d+)?)\s*([a-z]*)$/i.exec(text.trim()) ?? [];
 	const factor = pxPer[unit.toLowerCase()];
 	const value = Number(number) * (factor ?? Number.NaN);
 	return Number.isFinite(value) && value > 0 ? value : undefined;

@@ -1,6 +1,8 @@
+import { createByteBuffer } from '#src/api/byte-buffer.ts';
 import { type Problem, problem, type Result } from '#src/api/problem.ts';
 import { type ArtworkType, type ColourModel, maxArtworkPx, maxSvgBytes } from './artwork.ts';
 import type { HeaderReader } from './chunked-reader.ts';
+import { startsSvg } from './detect-svg.ts';
 import { isJpeg, isPng, readAscii } from './image-header.ts';
 import { jpegReader } from './read-jpeg.ts';
 import { isPdf, pdfReader } from './read-pdf.ts';
@@ -63,20 +65,20 @@ const headBytes = 16;
  */
 export function createArtworkValidator(claim: ArtworkClaim): ArtworkValidator {
 	let inner: ArtworkValidator | undefined;
-	let head = new Uint8Array(0);
+	const head = createByteBuffer(headBytes);
 	return {
 		push(bytes) {
 			if (inner) return inner.push(bytes);
-			head = joined([head, bytes]);
+			head.write(bytes);
 			if (head.length < headBytes) return undefined;
-			inner = selectValidator(head);
-			return inner.push(head);
+			inner = selectValidator(head.bytes());
+			return inner.push(head.bytes());
 		},
 		end() {
 			if (head.length === 0) return { ok: false, problem: emptyFile };
 			if (!inner) {
-				inner = selectValidator(head);
-				inner.push(head);
+				inner = selectValidator(head.bytes());
+				inner.push(head.bytes());
 			}
 			const judged = inner.end();
 			if (!judged.ok) return judged;
@@ -158,24 +160,21 @@ const heicBrands: readonly string[] = ['heic', 'heix', 'hevc', 'heim', 'heis', '
 
 /** Validates a file that is neither PNG nor JPEG: an SVG, or an unsupported file. */
 function vector(): ArtworkValidator {
-	const pieces: Uint8Array[] = [];
-	let length = 0;
+	const held = createByteBuffer();
 	let known: Problem | undefined;
 	return {
 		push(bytes) {
-			if (length === 0) known = refuseByHead(bytes);
-			length += bytes.length;
+			if (held.length === 0) known ??= refuseByHead(bytes);
 			if (known) return known;
-			if (length > maxSvgBytes) {
+			if (held.length + bytes.length > maxSvgBytes) {
 				const words = `An SVG may have at most ${maxSvgBytes} bytes. Simplify it, or export it as a PNG.`;
 				known = problem('svg_too_large', 413, words, undefined, { maxBytes: maxSvgBytes });
-				pieces.length = 0;
 				return known;
 			}
-			pieces.push(bytes);
+			held.write(bytes);
 			return undefined;
 		},
-		end: () => (known ? { ok: false, problem: known } : judgeSvg(joined(pieces))),
+		end: () => (known ? { ok: false, problem: known } : judgeSvg(held.bytes())),
 	};
 }
 
@@ -193,13 +192,7 @@ function refuseByHead(head: Uint8Array): Problem | undefined {
 
 function judgeSvg(bytes: Uint8Array): Result<ValidArtwork> {
 	const text = decodeText(bytes);
-	if (
-		text === undefined ||
-		!/^\s*(<\?xml|<!--|<!doctype\s+svg|<([\w.-]+:)?svg[\s>/])/i.test(text) ||
-		!/<([\w.-]+:)?svg[\s>/]/.test(text)
-	) {
-		return { ok: false, problem: notArtwork };
-	}
+	if (text === undefined || !startsSvg(text)) return { ok: false, problem: notArtwork };
 	const cleaned = sanitiseSvg(text);
 	if (!cleaned.ok) return cleaned;
 	const { svg, widthPx, heightPx } = cleaned.value;
@@ -214,16 +207,6 @@ function judgeSvg(bytes: Uint8Array): Result<ValidArtwork> {
 			cleaned: new TextEncoder().encode(svg),
 		},
 	};
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-	const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-	let at = 0;
-	for (const piece of pieces) {
-		whole.set(piece, at);
-		at += piece.length;
-	}
-	return whole;
 }
 
 /** Decodes UTF-8, or UTF-16 with a byte order mark; undefined for binary data. */

@@ -129,7 +129,7 @@ test.each([
 	['a WebP', webp('VP8X', 10, 10), 'unsupported_file_type'],
 	['a ZIP', bytesOf('PK', [3, 4]), 'unsupported_file_type'],
 	['HTML', utf8('<!doctype html><html><svg></svg></html>'), 'unsupported_file_type'],
-	['HTML behind a comment', utf8('<!-- --><html><body><svg></svg></body></html>'), 'svg_not_well_formed'],
+	['HTML behind a comment', utf8('<!-- --><html><body><svg></svg></body></html>'), 'unsupported_file_type'],
 	[
 		'EICAR',
 		utf8('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'),
