@@ -1,5 +1,8 @@
-import { sanitiseFileName } from '#src/designs/artwork/artwork.ts';
+import type { Problem } from '#src/api/problem.ts';
+import { maxSvgBytes, sanitiseFileName } from '#src/designs/artwork/artwork.ts';
+import { startsSvg } from '#src/designs/artwork/detect-svg.ts';
 import { isJpeg, isPng } from '#src/designs/artwork/image-header.ts';
+import { pdfReader } from '#src/designs/artwork/read-pdf.ts';
 import { sanitiseSvg } from '#src/designs/artwork/sanitise-svg.ts';
 import type { FieldProblem } from './message.ts';
 
@@ -42,22 +45,52 @@ const endings: Readonly<Record<string, AttachmentType>> = {
 /** Checks a file by its content; its extension must match. */
 export function judgeAttachment(name: string, bytes: Uint8Array<ArrayBuffer>): Judged {
 	const fileName = sanitiseFileName(name);
-	const refuse = (code: FieldProblem['code']): Judged => ({
+	const refuse = (code: FieldProblem['code'], maxBytes = 0): Judged => ({
 		ok: false,
-		problem: { code, values: { file: fileName } },
+		problem: { code, values: { file: fileName, ...(maxBytes && { limit: maxBytes / 1e6 }) } },
 	});
 	if (bytes.length === 0) return refuse('file_empty');
-	if (bytes.length > attachmentLimits.fileBytes) return refuse('file_too_large');
+	if (bytes.length > attachmentLimits.fileBytes) return refuse('file_too_large', attachmentLimits.fileBytes);
 	const ending = /\.([A-Za-z0-9]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 	const claimed = endings[ending];
 	if (!claimed) return refuse('file_type');
 	const contentType = typeOf(bytes);
 	if (!contentType) return refuse('file_broken');
 	if (contentType !== claimed) return refuse('file_mismatch');
-	if (contentType !== 'image/svg+xml') return { ok: true, value: { fileName, contentType, bytes } };
-	const cleaned = sanitiseSvg(textOf(bytes) ?? '');
-	if (!cleaned.ok) return refuse('file_broken');
-	return { ok: true, value: { fileName, contentType, bytes: new TextEncoder().encode(cleaned.value.svg) } };
+	const attachment = { fileName, contentType, bytes };
+	switch (contentType) {
+		case 'application/pdf': {
+			const problem = pdfProblem(bytes);
+			return problem
+				? refuse(pdfProblemCodes[problem.code] ?? 'file_broken')
+				: { ok: true, value: attachment };
+		}
+		case 'image/svg+xml': {
+			if (bytes.length > maxSvgBytes) return refuse('file_too_large', maxSvgBytes);
+			const cleaned = sanitiseSvg(textOf(bytes) ?? '');
+			if (!cleaned.ok) return refuse('file_broken');
+			return { ok: true, value: { ...attachment, bytes: new TextEncoder().encode(cleaned.value.svg) } };
+		}
+		default:
+			return { ok: true, value: attachment };
+	}
+}
+
+/** Problems of a PDF that a person can remove; all others say that the file is damaged. */
+const pdfProblemCodes: Readonly<Record<string, FieldProblem['code'] | undefined>> = {
+	pdf_encrypted: 'file_protected',
+	pdf_with_script: 'file_active',
+	pdf_with_launch: 'file_active',
+	pdf_with_attachment: 'file_active',
+	pdf_with_form: 'file_active',
+};
+
+function pdfProblem(bytes: Uint8Array): Problem | undefined {
+	const reader = pdfReader();
+	const found = reader.push(bytes);
+	if (found) return found;
+	const read = reader.end();
+	return read.ok ? undefined : read.problem;
 }
 
 function typeOf(bytes: Uint8Array): AttachmentType | undefined {
@@ -68,12 +101,12 @@ function typeOf(bytes: Uint8Array): AttachmentType | undefined {
 	if (starts(0x50, 0x4b, 3, 4) || starts(0x50, 0x4b, 5, 6)) return 'application/zip';
 	// The standard allows the PDF header anywhere in the first 1024 bytes.
 	if (new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-')) return 'application/pdf';
-	const text = textOf(bytes.subarray(0, 4096), false);
-	return text !== undefined &&
-		/^\s*(<\?xml[\s\S]*?)?(<!--[\s\S]*?-->\s*|<!doctype[^>]*>\s*)*<([\w.-]+:)?svg[\s>/]/i.test(text)
-		? 'image/svg+xml'
-		: undefined;
+	const text = textOf(bytes.subarray(0, headBytes), false);
+	return text !== undefined && startsSvg(text) ? 'image/svg+xml' : undefined;
 }
+
+/** An SVG's root element is within so many bytes: comments with a licence may stand before it. */
+const headBytes = 100_000;
 
 function textOf(bytes: Uint8Array, fatal = true): string | undefined {
 	try {
@@ -83,18 +116,19 @@ function textOf(bytes: Uint8Array, fatal = true): string | undefined {
 	}
 }
 
-/** All files of a message, or the first problem. A form without files sends one file with an empty name. */
+/**
+ * All files of a message, or the first problem. Reading files costs time: callers count the attempt first.
+ */
 export async function judgeAttachments(
 	files: readonly File[],
 ): Promise<{ ok: true; value: Attachment[] } | { ok: false; problem: FieldProblem }> {
-	const given = files.filter(({ name, size }) => name !== '' || size > 0);
-	if (given.length > attachmentLimits.files) {
+	if (files.length > attachmentLimits.files) {
 		return { ok: false, problem: { code: 'too_many_files', values: { limit: attachmentLimits.files } } };
 	}
-	if (given.reduce((sum, { size }) => sum + size, 0) > attachmentLimits.allBytes)
+	if (files.reduce((sum, { size }) => sum + size, 0) > attachmentLimits.allBytes)
 		return { ok: false, problem: { code: 'files_too_large' } };
 	const attachments: Attachment[] = [];
-	for (const file of given) {
+	for (const file of files) {
 		const judged = judgeAttachment(file.name, new Uint8Array(await file.arrayBuffer()));
 		if (!judged.ok) return judged;
 		attachments.push(judged.value);

@@ -1,4 +1,4 @@
-import { tidyEmail } from '#src/customers/address-check.ts';
+import { tidyEmail } from '#src/mail/email-address.ts';
 
 /** Topics of a message. `withdrawal` has its own form, on the page about the right of withdrawal. */
 export const topics = [
@@ -44,6 +44,8 @@ export interface FieldProblem {
 		| 'file_type'
 		| 'file_mismatch'
 		| 'file_broken'
+		| 'file_protected'
+		| 'file_active'
 		| 'file_empty'
 		| 'file_too_large'
 		| 'files_too_large'
@@ -55,11 +57,14 @@ export type FieldProblems = Readonly<Partial<Record<MessageField, FieldProblem>>
 /** Honeypot field: hidden from people, filled in by bots. */
 export const trapField = 'website';
 
-/** Reads the text fields of a form; a file in a text field counts as empty. */
+/** What a refused form shows again of a field; no person types more. */
+const maxShownLength = 20_000;
+
+/** Reads the text fields of a form; a file in a text field counts as empty, and text far over every limit is cut. */
 export function typedMessage(form: FormData): TypedMessage {
 	const textOf = (name: string) => {
 		const value = form.get(name);
-		return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : '';
+		return typeof value === 'string' ? value.slice(0, maxShownLength).replaceAll('\r\n', '\n').trim() : '';
 	};
 	return {
 		name: textOf('name'),

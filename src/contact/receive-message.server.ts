@@ -59,15 +59,15 @@ export async function receiveMessage(visit: Visit, form: FormData): Promise<Rece
 	const typed = typedMessage(form);
 	const reference = newReference();
 	if (form.get(trapField)) return { kind: 'received', reference, isConfirmed: true };
-	const judged = await judgeAttachments(
-		form.getAll('attachments').filter((value): value is File => typeof value !== 'string'),
-	);
-	const problems: FieldProblems = {
-		...messageProblems(typed),
-		...(!judged.ok && { attachments: judged.problem }),
-	};
-	if (Object.keys(problems).length > 0) return { kind: 'refused', typed, problems };
+	const files = chosenFiles(form);
+	const wrong = messageProblems(typed);
+	// A message without files that is wrong costs nothing, so it is not counted.
+	if (files.length === 0 && Object.keys(wrong).length > 0) return { kind: 'refused', typed, problems: wrong };
+	// Before any file is read.
 	if (!(await withinLimit(visit, contactMessages, visit.network))) return { kind: 'too_many', typed };
+	const judged = await judgeAttachments(files);
+	const problems: FieldProblems = { ...wrong, ...(!judged.ok && { attachments: judged.problem }) };
+	if (Object.keys(problems).length > 0) return { kind: 'refused', typed, problems };
 	const message = typed as Message;
 	const isConfirmed = await mayConfirm(visit, message);
 	await keepMessage(visit, reference, message, { attachments: judged.ok ? judged.value : [], isConfirmed });
@@ -79,6 +79,12 @@ async function mayConfirm(visit: Visit, { email, topic }: Message): Promise<bool
 	if (!(await withinLimit(visit, mailsToAddress, await recipientKey(email)))) return false;
 	return topic === 'withdrawal' || withinLimit(visit, mailsFromNetwork, visit.network);
 }
+
+/** The files of a form; a form without files sends one with an empty name. */
+const chosenFiles = (form: FormData): File[] =>
+	form
+		.getAll('attachments')
+		.filter((value): value is File => typeof value !== 'string' && (value.name !== '' || value.size > 0));
 
 /** Eight characters without look-alikes such as 0 and O. */
 function newReference(): string {

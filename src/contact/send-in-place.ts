@@ -16,7 +16,8 @@ export function sendInPlace(form: HTMLFormElement): void {
 			const answer = await fetch(form.action, { method: 'POST', body: new FormData(form) });
 			if (answer.redirected && answer.ok) return location.assign(answer.url);
 			// Styles are removed: only the messages are used, and this page's content security policy would refuse the styles.
-			const html = (await answer.text()).replace(/<style[\s\S]*?<\/style>/g, '');
+			const [first = '', ...others] = (await answer.text()).split('<style');
+			const html = first + others.map((part) => part.slice(part.indexOf('</style>'))).join('');
 			const page = new DOMParser().parseFromString(html, 'text/html');
 			const checked = page.querySelector('[data-contact]');
 			if (!checked) throw new Error(`no form in ${answer.status}`);

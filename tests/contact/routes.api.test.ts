@@ -155,6 +155,24 @@ describe('a message', () => {
 		expect(toShop?.subject).not.toMatch(/[\r\n]/);
 	});
 
+	test('files are judged only while the limit is not reached, and what was typed is judged first', async () => {
+		const { CONTACT_MESSAGES_PER_HOUR } = env();
+		Object.assign(env(), { CONTACT_MESSAGES_PER_HOUR: '2' });
+		const from = { 'x-region': 'pl', 'cf-connecting-ip': '203.0.113.9' };
+		const broken: [string, Content][] = [['a.pdf', 'no PDF']];
+		// Without files a refusal costs nothing and is not counted.
+		for (let count = 0; count < 5; count++)
+			expect((await post({ email: 'x' }, [], from)).body.errors).toHaveProperty('email');
+		for (let count = 0; count < 2; count++)
+			expect(Object.keys((await post({ email: 'x' }, broken, from)).body.errors).sort()).toEqual([
+				'attachments',
+				'email',
+			]);
+		const third = await post({ email: 'x' }, broken, from);
+		expect([third.status, third.body.code, third.body.errors]).toEqual([429, 'too_many_requests', {}]);
+		Object.assign(env(), { CONTACT_MESSAGES_PER_HOUR });
+	});
+
 	test('a body that is no form, or far too large, is refused', async () => {
 		const headers = { 'content-type': 'application/json' };
 		const json = await send('/contact_messages', { method: 'POST', body: '{}', headers });
@@ -205,6 +223,13 @@ describe('attachments', () => {
 		['note.pdf', 'just text', /damaged/],
 		['empty.pdf', '', /is empty/],
 		['large.zip', new Uint8Array(10_000_001).fill(0x50), /larger than 10 MB/],
+		['large.svg', `${svg}<!--${'x'.repeat(5_000_000)}-->`, /larger than 5 MB/],
+		// Sixty comments kept an expression with nested repetition busy for longer than anybody waits.
+		['comments.svg', `${'<!---->'.repeat(60)}<html/>`, /damaged/],
+		['script.pdf', pdf.replace('<<>>', '<</S/JavaScript>>'), /scripts, actions or attached files/],
+		['file.pdf', pdf.replace('<<>>', '<</Names<</EmbeddedFiles 9 0 R>>>>'), /attached files/],
+		['locked.pdf', pdf.replace('<<>>', '<</Encryp#74 9 0 R>>'), /is protected/],
+		['cut.pdf', pdf.replace('%%EOF', ''), /damaged/],
 	])('%s is refused with a reason, and nothing is kept', async (name, content, reason) => {
 		const before = await rows('SELECT id FROM contact_messages');
 		const { status, body } = await post({}, [[name, content]]);
