@@ -68,8 +68,9 @@ const links = v.record(text, v.pipe(v.string(), v.regex(/^(https:\/\/|\/)/, 'exp
 /** Date format tokens, `[literal]` text and punctuation; see src/site/dates.ts. */
 const dateFormat = v.pipe(
 	v.string(),
-	v.regex(
-		/^(?:\[[^\]]*\]|dddd|ddd|MMMM|MMM|YYYY|HH|mm|D|M|h|A|[ ,.:\u00a0])+$/,
+	v.nonEmpty('must not be empty'),
+	v.check(
+		(format) => format.replace(/\[[^\][]*\]|dddd|ddd|MMMM|MMM|YYYY|HH|mm|D|M|h|A|[ ,.:\u00a0]/g, '') === '',
 		'expected the tokens dddd ddd D MMMM MMM M YYYY HH h mm A, [words] and signs',
 	),
 );

@@ -21,7 +21,7 @@ function entryLoader(collection: CollectionId): Loader {
 				async parseData({ data, filePath = '' }) {
 					// Loads all texts of the shop: only where an entry is new or changed.
 					const { checkEntry } = await import('#src/editorial/entry-check.ts');
-					const body = readFileSync(filePath, 'utf8').replace(/^\s*---[\s\S]*?^---$/m, '');
+					const body = readFileSync(filePath, 'utf8').replace(/^\s*---\n[\s\S]*?\n---(?=\n|$)/, '');
 					return checkEntry(collection, { file: relative(process.cwd(), filePath), data, body }) as never;
 				},
 			}),

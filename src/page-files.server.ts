@@ -13,7 +13,13 @@ export const isReading = ({ method }: Request): boolean => method === 'GET' || m
 
 /** A prerendered page; undefined where there is none. */
 export const pageFile = (request: Request, env: Env, url: URL, path: string): Promise<Response | undefined> =>
-	assetFile(request, env, url, `${path.replace(/\/+$/, '')}/index.html`);
+	assetFile(request, env, url, `${withoutEndSlash(path)}/index.html`);
+
+function withoutEndSlash(path: string): string {
+	let end = path.length;
+	while (path[end - 1] === '/') end--;
+	return path.slice(0, end);
+}
 
 /** A file of the build; undefined where there is none. */
 export async function assetFile(

@@ -76,5 +76,5 @@ const withTables = (html: string, t: Translate): string =>
 	html.replace(/<table>(.*?<th[^>]*>(.*?)<\/th>.*?)<\/table>/gs, (_, table: string, name: string) =>
 		countColumns(table) > 2
 			? `<div class="prose-table table-cards"><table>${tableCards(table)}</table></div>`
-			: `<section class="prose-table" tabindex="0" aria-label="${t('site.table', { name: name.replace(/<[^>]*>/g, '') })}"><table>${table}</table></section>`,
+			: `<section class="prose-table" tabindex="0" aria-label="${t('site.table', { name: name.replace(/<[^<>]*>/g, '') })}"><table>${table}</table></section>`,
 	);

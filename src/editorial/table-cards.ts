@@ -24,7 +24,7 @@ export function tableCards(table: string): string {
 /** A heading as attribute value: it is HTML already, only quotes need escaping. */
 const attribute = (words: string): string =>
 	words
-		.replace(/<[^>]*>/g, '')
+		.replace(/<[^<>]*>/g, '')
 		.replaceAll('"', '&quot;')
 		.trim();
 

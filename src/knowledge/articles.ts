@@ -42,7 +42,7 @@ export const articleTeasers = (entries: readonly Written<'blog'>[], site: Site):
 			date: data.date,
 			author: data.author,
 			picture: data.picture,
-			minutes: Math.max(1, Math.round(html.replace(/<[^>]*>/g, ' ').split(/\s+/).length / wordsPerMinute)),
+			minutes: Math.max(1, Math.round(html.replace(/<[^<>]*>/g, ' ').split(/\s+/).length / wordsPerMinute)),
 			href: href('article', { article: name }, site),
 		}))
 		.sort((one, other) =>

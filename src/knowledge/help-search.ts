@@ -6,7 +6,7 @@ interface Searched {
 	readonly answer: string;
 }
 
-const plain = (html: string): string => html.replace(/<[^>]*>/g, ' ');
+const plain = (html: string): string => html.replace(/<[^<>]*>/g, ' ');
 
 /**
  * Posts whose title or answer has, for every word of the query, a word that begins with it. Those with more of

@@ -113,7 +113,7 @@ export function entryRow({ collection, name, text }: EntryFile): IndexRow | unde
 	const summary =
 		wholeSentences(field('lead')) || wholeSentences(field('description')) || firstSentence(body);
 	// Lists in the frontmatter (questions, checklists) are indexed like the text.
-	const rest = `${head.replace(/^[\s-]*[a-z]+:/gim, ' ')} ${body}`;
+	const rest = `${head.replace(/^[ \t-]*[a-z]+:/gim, ' ')} ${body}`;
 	return row(title, plain([field('name'), summary, ...headings].join(' ')), plain(rest), {
 		kind: kindOf[collection] ?? 'page',
 		name,
@@ -148,8 +148,16 @@ function findPage(
 
 /** The value of a frontmatter line `key: "words"`, also over several lines. */
 function scalar(head: string, key: string): string {
-	const [, value = ''] =
-		new RegExp(`^${key}:[ \\t]*(?:[>|]-?\\n)?((?:.+)(?:\\n[ \\t]+.+)*)`, 'm').exec(head) ?? [];
+	const lines = head.split('\n');
+	const start = lines.findIndex((line) => line.startsWith(`${key}:`));
+	if (start < 0) return '';
+	const first = (lines[start] ?? '').slice(key.length + 1).trim();
+	const after = lines.slice(start + 1);
+	const end = after.findIndex((line) => !/^[ \t]+\S/.test(line));
+	const value = [
+		...(/^[>|]-?$/.test(first) ? [] : [first]),
+		...after.slice(0, end < 0 ? after.length : end),
+	].join('\n');
 	return value
 		.trim()
 		.replace(/^(["'])([\s\S]*)\1$/, '$2')
@@ -160,8 +168,8 @@ function scalar(head: string, key: string): string {
 /** Removes link targets, placeholders of facts and Markdown syntax. */
 const plain = (text: string): string =>
 	text
-		.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-		.replace(/\{\{[^}]*\}\}|\[\[[^\]]*\]\]/g, ' ')
+		.replace(/!?\[([^\][]*)\]\([^()]*\)/g, '$1')
+		.replace(/\{\{[^{}]*\}\}|\[\[[^\][]*\]\]/g, ' ')
 		.replace(/[*_`#>|]/g, ' ')
 		.replace(/\s+/g, ' ')
 		.trim();
@@ -172,11 +180,15 @@ const splitSentences = (text: string): string[] =>
 const wholeSentences = (text: string): string => plain(splitSentences(text).join(' '));
 /** The first sentence, without list markers before it. */
 const firstSentence = (body: string): string =>
-	shortened(plain(splitSentences(body.replace(/^\s*(?:[-*]|\d+\.)\s+/gm, ''))[0] ?? ''));
+	shortened(plain(splitSentences(body.replace(/^[ \t]*(?:[-*]|\d+\.)[ \t]+/gm, ''))[0] ?? ''));
 
 /** At most 200 characters, cut between words. */
-const shortened = (text: string): string =>
-	text.length <= 200 ? text : `${text.slice(0, 200).replace(/[\s,;:(–-]*\S*$/u, '')}…`;
+function shortened(text: string): string {
+	if (text.length <= 200) return text;
+	let end = text.lastIndexOf(' ', 199);
+	while (end > 0 && ' ,;:(–-'.includes(text[end - 1] ?? '')) end--;
+	return `${text.slice(0, Math.max(0, end))}…`;
+}
 
 /** Vocabulary of a language for corrections: normalised words with their display form. */
 export function vocabulary(rows: readonly IndexRow[]): { word: string; shown: string }[] {

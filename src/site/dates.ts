@@ -32,7 +32,7 @@ export function formatDate(
 		A: () => (Number(part({ hour: 'numeric', hourCycle: 'h23' }, 'hour')) < 12 ? 'AM' : 'PM'),
 	};
 	return format.replace(
-		/\[([^\]]*)\]|dddd|ddd|MMMM|MMM|YYYY|HH|mm|D|M|h|A/g,
+		/\[([^\][]*)\]|dddd|ddd|MMMM|MMM|YYYY|HH|mm|D|M|h|A/g,
 		(token, literal: string | undefined) => (literal !== undefined ? literal : (tokens[token]?.() ?? token)),
 	);
 }
@@ -59,9 +59,9 @@ export function addDays(day: string, days: number): string {
 export const formatDay = (
 	day: string,
 	{ region, languageTag }: Pick<Site, 'region' | 'languageTag'>,
-): string =>
-	formatDate(
-		day,
-		region.datesFormattingRules.detailedFormat.replace(/,? ?(\[[^\]]*\] ?)?(HH|h):mm.*$/, ''),
-		languageTag,
+): string => {
+	const [format = ''] = region.datesFormattingRules.detailedFormat.split(
+		/(?:,? ?\[[^\][]*\]|,)? ?(?:HH|h):mm/,
 	);
+	return formatDate(day, format, languageTag);
+};

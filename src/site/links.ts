@@ -139,7 +139,7 @@ export function canonicalParams(
 const namedEntries = new Map(
 	routeIds.flatMap((id) => {
 		const { content = '' }: RouteDefinition = routes[id];
-		const [, collection, param] = /^(.+)\/:(.+)$/.exec(content) ?? [];
+		const [, collection, param] = /^([^:]+)\/:([^:]+)$/.exec(content) ?? [];
 		return collection && param ? [[id, { collection, param }] as const] : [];
 	}),
 );

@@ -46,10 +46,17 @@ export const formatMoney = (amount: number, format: Format): string => place(toD
 export const formatUnitPrice = (price: UnitPrice, format: Format): string =>
 	place(toUnitDecimal(price).replace(/0{1,2}$/, ''), format);
 
+/** `1234567` → `['1', '234', '567']`. */
+function groupThousands(digits: string): string[] {
+	const groups: string[] = [];
+	for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+	return groups;
+}
+
 function place(decimal: string, format: Format): string {
 	const negative = decimal.startsWith('-');
 	const [whole = '0', fraction] = decimal.replace('-', '').split('.');
-	const grouped = whole.replace(/\B(?=(\d{3})+$)/g, format.thousandSeparator);
+	const grouped = groupThousands(whole).join(format.thousandSeparator);
 	const number = `${grouped}${format.decimalSeparator}${fraction}`;
 	const text =
 		format.currencyPosition === 'before' ? format.currencySign + number : number + format.currencySign;

@@ -31,20 +31,25 @@ const british: Readonly<Record<string, string>> = {
 	recolor: 'recolour',
 	traveled: 'travelled',
 };
-const ends = '(?:s|ed|ful|ing|ite|ites|able|hood|hoods|e|es|er|ers|ation|ations|ational|y|ies)?';
-/** The first alternatives match what must not change: link targets, URLs and attributes that name files. */
-const american = new RegExp(
-	`\\]\\([^)]*\\)|https?:\\S+|\\b(?:href|src|srcset|id|class|data-[\\w-]+)="[^"]*"|(?<![\\w/#:])(${Object.keys(british).join('|')})(${ends})(?![\\w/]|-\\w+[-/])`,
-	'gi',
+const ends: ReadonlySet<string> = new Set(
+	' s ed ful ing ite ites able hood hoods e es er ers ation ations ational y ies'.split(' '),
 );
+const stems = Object.keys(british);
+/** A word; the first alternatives match what must not change: link targets, URLs and attributes that name files. */
+const words =
+	/\]\([^()]*\)|https?:\S+|\b(?:href|src|srcset|id|class|data-[\w-]+)="[^"]*"|(?<![\w/#:])(postal codes?|[a-z]+)(?![\w/]|-\w+[-/])/gi;
 /** An identifier such as a file name, product type or path. */
-const isName = (text: string) => /^[\w.]+(?:[-_/:#][\w.]+)+$/.test(text);
+const isName = (text: string) => /^[\w.]+(?:[-/:#][\w.]+)*$/.test(text) && /.[-_/:#]./.test(text);
 
 function toBritish(text: string): string {
 	if (isName(text)) return text;
-	return text.replace(american, (whole, stem?: string, end = '') => {
-		const word = stem && british[stem.toLowerCase()];
-		if (!stem || !word) return whole;
+	return text.replace(words, (whole, found?: string) => {
+		const lower = found?.toLowerCase() ?? '';
+		const known = stems.find((stem) => lower.startsWith(stem) && ends.has(lower.slice(stem.length))) ?? '';
+		const stem = whole.slice(0, known.length);
+		const end = whole.slice(known.length);
+		const word = british[known];
+		if (!word) return whole;
 		return (stem[0] === stem[0]?.toLowerCase() ? word : `${word[0]?.toUpperCase()}${word.slice(1)}`) + end;
 	});
 }

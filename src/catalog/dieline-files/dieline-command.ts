@@ -135,7 +135,7 @@ const complaint = (code: string, field: string, message: string): DescribedProbl
 /** Parses a number; other input is kept and reported by name. */
 function parseNumber(text: string | undefined): unknown {
 	if (text === undefined) return undefined;
-	return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : text;
+	return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : text;
 }
 
 function unknown(what: string, word: string, known: readonly string[]): DescribedProblem {

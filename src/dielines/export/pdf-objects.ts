@@ -71,5 +71,9 @@ function fingerprint(text: string): string {
 }
 
 /** Rounded to a ten-thousandth of the unit, without exponents, which PDF does not allow. */
-export const decimals = (value: number): string =>
-	(Math.round(value * 1e4) / 1e4 || 0).toFixed(4).replace(/\.?0+$/, '');
+export const decimals = (value: number): string => {
+	const [whole = '0', fraction = ''] = (Math.round(value * 1e4) / 1e4 || 0).toFixed(4).split('.');
+	let end = fraction.length;
+	while (fraction[end - 1] === '0') end--;
+	return end === 0 ? whole : `${whole}.${fraction.slice(0, end)}`;
+};

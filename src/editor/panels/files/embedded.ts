@@ -55,7 +55,7 @@ const unquoted = (family: string) => family.trim().replace(/^["']|["']$/g, '');
 
 async function withFile(rule: CSSFontFaceRule): Promise<string> {
 	const source = rule.style.getPropertyValue('src');
-	const [, address] = /url\(["']?([^"')]+)["']?\)/.exec(source) ?? [];
+	const [, address] = /url\(["']?([^"'()]+)["']?\)/.exec(source) ?? [];
 	if (!address) return '';
 	const base = rule.parentStyleSheet?.href ?? document.baseURI;
 	const answer = await fetch(new URL(address, base));

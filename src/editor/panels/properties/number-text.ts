@@ -6,7 +6,7 @@ export function parseNumber(text: string): number | undefined {
 
 /** A thickness as it is typed, in points unless it says `mm`, in millimetres; undefined when it is none. */
 export function parseThickness(text: string): number | undefined {
-	const [, digits = '', unit = ''] = /^\s*([\d.,]+)\s*(mm|pt)?\s*$/i.exec(text) ?? [];
+	const [, digits = '', unit = ''] = /^([\d.,]+)\s*(mm|pt)?$/i.exec(text.trim()) ?? [];
 	const value = parseNumber(digits);
 	if (value === undefined || value <= 0) return undefined;
 	return unit.toLowerCase() === 'mm' ? value : value * (25.4 / 72);
