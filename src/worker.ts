@@ -2,6 +2,7 @@ import { handle } from '@astrojs/cloudflare/handler';
 import { unsafeConfiguration } from './api/configuration.server.ts';
 import type { Env } from './api/env.ts';
 import { isWriteFromElsewhere } from './api/own-page.ts';
+import { answerWithWholeBody } from './api/request-body.server.ts';
 import { serveFile } from './api/signed-file.server.ts';
 import { serveApi } from './api-app.server.ts';
 import { notFound } from './error-page.server.ts';
@@ -19,29 +20,33 @@ const isAstroPath = (path: string): boolean =>
 /** A file that is not there may be there after the next deployment: that is not cached. */
 const secureFile = (response: Response): Response => secured(response, { isPrivate: !response.ok });
 
-export default {
-	async fetch(request, env, context) {
-		const url = new URL(request.url);
-		const unsafe = unsafeConfiguration(env);
-		if (unsafe) {
-			console.error(JSON.stringify({ event: 'unsafe_configuration', reason: unsafe }));
-			const response = new Response('Service unavailable', {
-				status: 503,
-				headers: { 'retry-after': '600' },
-			});
-			return secured(response, { isPrivate: true });
-		}
-		const filesOf = findFilesSite(url);
-		if (filesOf?.environment === env.ENVIRONMENT) return serveFile(request, env, Date.now());
-		if (url.pathname.startsWith('/api/')) return serveApi(request, env, context);
-		// Forms of other sites; the API refuses them in its own words.
-		if (isWriteFromElsewhere(request))
-			return secured(new Response('Forbidden', { status: 403 }), { isPrivate: true });
-		if (url.pathname.startsWith(`${sitesFolder}/`)) return notFound(env, url, undefined);
-		if (isAstroPath(url.pathname)) return secureFile(await handle(request, env, context));
-		const outbox = await serveOutbox(request, env);
-		return outbox ? secured(outbox, { isPrivate: true }) : servePage(request, env, context, url);
-	},
+async function answer(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+	const url = new URL(request.url);
+	const unsafe = unsafeConfiguration(env);
+	if (unsafe) {
+		console.error(JSON.stringify({ event: 'unsafe_configuration', reason: unsafe }));
+		const response = new Response('Service unavailable', {
+			status: 503,
+			headers: { 'retry-after': '600' },
+		});
+		return secured(response, { isPrivate: true });
+	}
+	const filesOf = findFilesSite(url);
+	if (filesOf?.environment === env.ENVIRONMENT) return serveFile(request, env, Date.now());
+	if (url.pathname.startsWith('/api/')) return serveApi(request, env, context);
+	// Forms of other sites; the API refuses them in its own words.
+	if (isWriteFromElsewhere(request))
+		return secured(new Response('Forbidden', { status: 403 }), { isPrivate: true });
+	if (url.pathname.startsWith(`${sitesFolder}/`)) return notFound(env, url, undefined);
+	if (isAstroPath(url.pathname)) return secureFile(await handle(request, env, context));
+	const outbox = await serveOutbox(request, env);
+	return outbox ? secured(outbox, { isPrivate: true }) : servePage(request, env, context, url);
+}
 
+export default {
+	fetch: (request, env, context) =>
+		env.ENVIRONMENT === 'local'
+			? answerWithWholeBody(request, (whole) => answer(whole, env, context))
+			: answer(request, env, context),
 	scheduled: ({ cron }, env, context) => runScheduled(cron, env, context),
 } satisfies ExportedHandler<Env>;

@@ -38,6 +38,8 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
 	readonly answer: Answer;
 	/** `raw`: the handler reads the request's body itself (uploads, webhooks). */
 	readonly body?: 'raw';
+	/** Largest JSON body in bytes; `defaultBodyBytes` by default. A call with `readAhead` has a small one. */
+	readonly maxBodyBytes?: number;
 	/**
 	 * The answer is the same for every visitor of a region and language: browsers and Cloudflare's cache may keep it
 	 * for so many seconds. It depends on nothing but the URL, `X-Region` and `X-Locale`. GET only.

@@ -1,21 +1,17 @@
 import type { Context, Hono } from 'hono';
 import { cache } from 'hono/cache';
-import * as v from 'valibot';
 import { type Effect, noEffect } from './effect.server.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Env } from './env.ts';
 import type { Route } from './handler.server.ts';
 import { runOnce, type StoredAnswer } from './idempotency.server.ts';
-import { fail, notFound, ok, type Problem, problem, type Result, unauthorized } from './problem.ts';
-import { parseQuery } from './query.ts';
+import { notFound, type Problem, problem, type Result, unauthorized } from './problem.ts';
 import { combineReads, type Read, resolved, runRead } from './read.server.ts';
+import { readInput } from './read-input.server.ts';
 import type { Actor, RequestContext } from './request-context.server.ts';
 import { hashWhileRead, requestFingerprint } from './request-fingerprint.server.ts';
 import { sha256 } from './secrets.server.ts';
-import { fromWire, toWire, wireJson } from './wire.ts';
-
-/** Largest JSON body. Designs are the largest. */
-const maxBodyBytes = 1_000_000;
+import { toWire, wireJson } from './wire.ts';
 
 export type OpenContext = (
 	request: Request,
@@ -96,12 +92,18 @@ async function answer(
 	const needsActor = endpoint.access !== 'none' && !isToken;
 	if (needsActor && !whoAsks) return problemResponse(unauthorized, requestId);
 
+	// A body is read for known users only, unless the same round trip needs it; such bodies are small.
+	const known = readAhead ? undefined : await runRead(asked.db, whoAsks ?? resolved(undefined));
+	if (needsActor && !readAhead && !known) return problemResponse(unauthorized, requestId);
 	const read = await readInput(endpoint, request, params);
-	const wanted = read.ok && readAhead?.({ ...asked, input: read.value.input });
+	const wanted = read.ok ? readAhead?.({ ...asked, input: read.value.input }) : undefined;
 	// One round trip for the user and for what the handler reads.
 	const { actor, ahead } = await runRead(
 		asked.db,
-		combineReads({ actor: whoAsks ?? resolved(undefined), ahead: wanted || resolved(undefined) }),
+		combineReads({
+			actor: readAhead && whoAsks ? whoAsks : resolved(known),
+			ahead: wanted ?? resolved(undefined),
+		}),
 	);
 	// Before the input's problems: callers without access must not learn them.
 	if (needsActor && !actor) return problemResponse(unauthorized, requestId);
@@ -156,63 +158,6 @@ function cacheable({ maxAgeSeconds }: Endpoint, response: Response): Response {
 	response.headers.set('cache-control', `public, max-age=${maxAgeSeconds}`);
 	response.headers.set('vary', publicVary.join(', '));
 	return response;
-}
-
-/** Path, query and body as one validated input, and the text of the body. */
-async function readInput(
-	endpoint: Endpoint,
-	request: Request,
-	params: Record<string, string>,
-): Promise<Result<{ input: unknown; text: string }>> {
-	try {
-		const body = await readBody(endpoint, request);
-		if (!body.ok) return body;
-		const query = fromWire(parseQuery(new URL(request.url).searchParams)) as Record<string, unknown>;
-		const parsed = v.safeParse(endpoint.input, { ...query, ...body.value.json, ...params });
-		if (!parsed.success) return fail(invalidInput(parsed.issues));
-		return ok({ input: parsed.output, text: body.value.text });
-	} catch (error) {
-		if (!(error instanceof RangeError) || error.message !== 'too_deep') throw error;
-		return fail(problem('too_deep', 400, 'The body is nested too deeply.'));
-	}
-}
-
-async function readBody(
-	endpoint: Endpoint,
-	request: Request,
-): Promise<Result<{ text: string; json: Record<string, unknown> }>> {
-	if (endpoint.method === 'get' || endpoint.body === 'raw')
-		return { ok: true, value: { text: '', json: {} } };
-	const tooLarge = problem('body_too_large', 413, `The body may have at most ${maxBodyBytes} bytes.`);
-	if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes)
-		return { ok: false, problem: tooLarge };
-	const text = await request.text();
-	if (text.length > maxBodyBytes) return { ok: false, problem: tooLarge };
-	if (text.trim() === '') return { ok: true, value: { text, json: {} } };
-	if (!/^application\/(.+\+)?json\b/i.test(request.headers.get('content-type') ?? '')) {
-		return {
-			ok: false,
-			problem: problem('unsupported_media_type', 415, 'Send JSON with Content-Type: application/json.'),
-		};
-	}
-	try {
-		const json = fromWire(JSON.parse(text));
-		if (json && typeof json === 'object' && !Array.isArray(json))
-			return { ok: true, value: { text, json: json as Record<string, unknown> } };
-	} catch (error) {
-		if (error instanceof RangeError) throw error;
-	}
-	return { ok: false, problem: problem('malformed_json', 400, 'The body is not a JSON object.') };
-}
-
-function invalidInput(issues: readonly v.BaseIssue<unknown>[]): Problem {
-	const errors: Record<string, string[]> = {};
-	for (const issue of issues) {
-		const camel = issue.path?.map((part) => String(part.key)).join('.') ?? 'base';
-		const field = Object.keys(toWire({ [camel]: 0 }) as object)[0] ?? camel;
-		errors[field] = [...(errors[field] ?? []), issue.message];
-	}
-	return problem('invalid', 422, 'Invalid input. Please check the fields named in errors.', errors);
 }
 
 function writeBody(endpoint: Endpoint, value: unknown): string {

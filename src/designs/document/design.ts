@@ -9,6 +9,8 @@ export const formatVersion = 2;
 export const maxColours = 32;
 export const maxObjects = 200;
 export const maxGuides = 50;
+/** A document as JSON: 200 texts of 500 characters of three bytes, and the properties of 200 objects. */
+export const maxDesignBytes = 600_000;
 
 const sizeMm = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(10_000));
 

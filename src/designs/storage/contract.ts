@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
-import { DesignDocument } from '../document/design.ts';
+import { DesignDocument, maxDesignBytes } from '../document/design.ts';
 
 /** Id of a design in a path. */
 export const designId = v.pipe(v.string(), v.maxLength(60));
@@ -82,6 +82,7 @@ export const saveDesign = endpoint({
 	path: '/box_designs/:id',
 	access: 'token',
 	shape: 'flat',
+	maxBodyBytes: maxDesignBytes,
 	input: v.object({
 		id,
 		/** The version that the changes are based on. */
@@ -116,6 +117,7 @@ export const createDesign = endpoint({
 	access: 'token',
 	costly: true,
 	shape: 'flat',
+	maxBodyBytes: maxDesignBytes,
 	input: v.object({ name, variantId, document: DesignDocument }),
 	answer: SavedDesign,
 	status: 201,

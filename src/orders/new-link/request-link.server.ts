@@ -1,8 +1,8 @@
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
 import { type Limit, withinLimit } from '#src/api/rate-limit.server.ts';
-import { tidyEmail } from '#src/customers/address-check.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
+import { tidyEmail } from '#src/mail/email-address.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { createSite } from '#src/site/resolve-site.ts';

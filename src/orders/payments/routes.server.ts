@@ -1,6 +1,7 @@
 import { type Route, route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { combineReads } from '#src/api/read.server.ts';
+import { readBytes } from '#src/api/request-body.server.ts';
 import { fromDecimal } from '#src/site/money.ts';
 import { readNamedOrder } from '../database/change-order.server.ts';
 import { checkPayable } from '../database/complete.server.ts';
@@ -124,10 +125,9 @@ export const paymentsRoutes: readonly Route[] = [
 	route(stripeWebhook, async (context) => {
 		const { db, now, request } = context;
 		const settling = requestSettleContext(context);
-		const body = await request.text();
+		const body = await readBytes(request, maxEventBytes);
 		const signature = request.headers.get('stripe-signature') ?? '';
-		const event =
-			body.length <= maxEventBytes ? await settling.service.readEvent(body, signature, now) : undefined;
+		const event = body && (await settling.service.readEvent(new TextDecoder().decode(body), signature, now));
 		if (!event) return fail(problem('bad_signature', 400, 'The signature does not match.'));
 		const { intentId } = event;
 		if (await noteEvent(db, event, now)) return ok({ received: true });

@@ -66,6 +66,8 @@ export const createSamplePack = endpoint({
 	path: '/custom_sample_pack',
 	access: 'order',
 	shape: 'flat',
+	/** 200 names of samples with 100 characters each. */
+	maxBodyBytes: 24_000,
 	input: v.object({
 		/** By default the caller's open cart in this region. */
 		orderId: v.optional(orderId),

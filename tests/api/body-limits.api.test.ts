@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { defaultBodyBytes } from '#src/api/read-input.server.ts';
+import { allRoutes } from '#src/api-app.server.ts';
+import { startApi } from '#tests/build/api.ts';
+
+const { send, visitor } = startApi({ LIMIT_FACTOR: '1000000' }, false);
+
+const addressOf = (path: string) => path.replace(/:\w+/g, '1');
+
+/** A body without end and without a declared length. */
+function endless(text: string) {
+	const seen = { bytes: 0 };
+	const chunk = new TextEncoder().encode(text.repeat(Math.ceil(1000 / text.length)));
+	const stream = new ReadableStream<Uint8Array>(
+		{
+			pull(controller) {
+				seen.bytes += chunk.length;
+				if (seen.bytes > 100_000_000) throw new Error('read without limit');
+				controller.enqueue(chunk);
+			},
+		},
+		{ highWaterMark: 0 },
+	);
+	return { seen, stream };
+}
+
+const withBody = allRoutes.filter(({ endpoint }) => endpoint.method !== 'get' && endpoint.body !== 'raw');
+
+describe('a body is read no further than its limit, and not at all for nobody', () => {
+	test.each(withBody.map(({ endpoint }) => [`${endpoint.id} ${endpoint.path}`, endpoint] as const))(
+		'%s',
+		async (_, endpoint) => {
+			const bytes = endpoint.maxBodyBytes ?? defaultBodyBytes;
+			const token = await visitor();
+			const send413 = async (headers: Record<string, string>) => {
+				const { seen, stream } = endless('[');
+				const init = {
+					method: endpoint.method.toUpperCase(),
+					headers: { 'content-type': 'application/json', ...headers },
+					body: stream,
+					duplex: 'half',
+				} as RequestInit;
+				const { status } = await send(addressOf(endpoint.path), init);
+				return { status, read: seen.bytes };
+			};
+			const known = await send413({ 'x-spree-token': token });
+			expect(known.status).toBe(413);
+			expect(known.read).toBeLessThan(bytes + 3000);
+			if (endpoint.access === 'none') return;
+			expect(await send413({})).toEqual({ status: 401, read: 0 });
+		},
+	);
+
+	test.each(
+		withBody
+			.flatMap(({ endpoint, readAhead }) => (readAhead ? [] : [endpoint]))
+			.filter(({ access }) => access === 'token')
+			.map((endpoint) => [endpoint.id, endpoint] as const),
+	)('%s does not read the body of a dead token', async (_, endpoint) => {
+		const { seen, stream } = endless('[');
+		const headers = { 'content-type': 'application/json', 'x-spree-token': 'dead' };
+		const init = {
+			method: endpoint.method.toUpperCase(),
+			headers,
+			body: stream,
+			duplex: 'half',
+		} as RequestInit;
+		expect((await send(addressOf(endpoint.path), init)).status).toBe(401);
+		expect(seen.bytes).toBe(0);
+	});
+
+	test('a call that reads its body before it knows the user has a small one', () => {
+		for (const { endpoint, readAhead } of allRoutes)
+			if (readAhead) expect(endpoint.maxBodyBytes ?? defaultBodyBytes).toBeLessThanOrEqual(32_000);
+	});
+});

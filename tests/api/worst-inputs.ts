@@ -1,0 +1,140 @@
+import type * as v from 'valibot';
+import type { Endpoint } from '#src/api/endpoint.ts';
+import { toWire } from '#src/api/wire.ts';
+
+/** An input that costs as much as its call's limits allow. */
+export interface WorstInput {
+	readonly what: string;
+	/** Query of the address, without `?`. */
+	readonly query?: string;
+	/** Body as JSON text. */
+	readonly body?: string;
+}
+
+/** What is read of a schema, whatever its kind. */
+type Readable = v.GenericSchema & {
+	readonly entries?: Readonly<Record<string, Readable>>;
+	readonly item?: Readable;
+	readonly items?: readonly Readable[];
+	readonly value?: Readable;
+	readonly wrapped?: Readable;
+	readonly options?: readonly unknown[];
+	readonly literal?: unknown;
+	readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
+};
+type Kind = 'array' | 'string' | 'object';
+type Path = readonly (string | number)[];
+
+/** Names that cost more than others: a new one each time, and such as belong to every object. */
+const keysOf = (count: number) =>
+	Object.fromEntries(Array.from({ length: count }, (_, index) => [`key_${index}_a`, 1]));
+/** Texts that a backtracking expression or a slow rule does not survive, and characters that are dear to treat. */
+const texts = ['a', ' ', '1', '.', '-', 'a@', 'a@a.', '<!---->', '\\', '\u0000', 'İ', '😀', '{{', '%20'];
+/** Queries: an address may have 16 kB. */
+const queryLength = 15_000;
+
+/**
+ * The worst inputs of a call, generated from its contract: each list filled with wrong items of every kind, each text
+ * filled with dear characters, each object filled with unknown keys, deep nesting, what is no object, and many
+ * parameters, all as long as a body of `bytes` may be.
+ */
+export function* worstInputs(endpoint: Endpoint, bytes: number): Generator<WorstInput> {
+	yield* worstQueries(endpoint);
+	if (endpoint.method === 'get' || endpoint.body === 'raw') return;
+	const schema = endpoint.input as Readable;
+	const whole = sampleOf(schema) as Record<string, unknown>;
+	const json = (value: unknown) => JSON.stringify(toWire(value));
+	const count = (length: number) => Math.floor((bytes - 1000) / length);
+	yield { what: 'unknown keys', body: json({ ...whole, ...keysOf(count(17)) }) };
+	yield { what: 'deep nesting', body: `${'{"a":['.repeat(count(8))}1${']}'.repeat(count(8))}` };
+	yield { what: 'a list', body: `[${'1,'.repeat(count(2))}1]` };
+	yield { what: 'a number', body: `{"a":${'1'.repeat(bytes - 50)}}` };
+	yield { what: 'no JSON', body: '{'.repeat(bytes - 50) };
+	yield { what: 'a text', body: JSON.stringify('a'.repeat(bytes - 50)) };
+	yield {
+		what: 'names of prototypes',
+		body: `{${'"__proto__":{},"constructor":{},'.repeat(count(32))}"a":1}`,
+	};
+	for (const { path, kind } of placesOf(schema, [])) {
+		const name = path.join('.');
+		const put = (value: unknown) => json(replaced(whole, path, value));
+		if (kind === 'array') {
+			yield { what: `${name}: numbers`, body: put(Array(count(2)).fill(1)) };
+			yield { what: `${name}: objects`, body: put(Array(count(3)).fill({})) };
+			yield { what: `${name}: lists`, body: put(Array(count(3)).fill([])) };
+			yield { what: `${name}: texts`, body: put(Array(count(6)).fill('ab')) };
+		} else if (kind === 'object') yield { what: `${name}: keys`, body: put(keysOf(count(17))) };
+		else
+			for (const text of texts) {
+				const size = Buffer.byteLength(JSON.stringify(text)) - 2;
+				yield { what: `${name}: ${JSON.stringify(text)}`, body: put(text.repeat(count(size))) };
+			}
+	}
+}
+
+function* worstQueries(endpoint: Endpoint): Generator<WorstInput> {
+	const fill = (text: string) => text.repeat(Math.floor(queryLength / text.length));
+	yield { what: 'parameters', query: Array.from({ length: 1400 }, (_, index) => `a${index}=1`).join('&') };
+	yield { what: 'brackets', query: `q${fill('[a]')}=1` };
+	yield { what: 'one parameter again and again', query: fill('a[]=1&') };
+	if (endpoint.method !== 'get') return;
+	for (const name of Object.keys(toWire((endpoint.input as Readable).entries ?? {}) as object)) {
+		yield { what: `${name}[]`, query: fill(`${name}[]=1&`) };
+		for (const text of texts.filter((one) => encodeURIComponent(one).length <= 3 || !one.includes('<')))
+			yield { what: `${name}: ${text}`, query: `${name}=${fill(encodeURIComponent(text))}` };
+	}
+}
+
+/** Lists, objects and texts of a schema; the first item of a list stands for all. */
+function* placesOf(schema: Readable, path: Path): Generator<{ path: Path; kind: Kind }> {
+	if (path.length > 8) return;
+	if (schema.wrapped) return yield* placesOf(schema.wrapped, path);
+	if (schema.type === 'union' || schema.type === 'variant') {
+		for (const option of schema.options ?? []) yield* placesOf(option as Readable, path);
+		return;
+	}
+	const kind = schema.entries || schema.type === 'record' ? 'object' : schema.type;
+	if (path.length > 0 && (kind === 'object' || kind === 'array' || kind === 'string')) yield { path, kind };
+	for (const [name, inner] of Object.entries(schema.entries ?? {})) yield* placesOf(inner, [...path, name]);
+	if (schema.item) yield* placesOf(schema.item, [...path, 0]);
+	if (schema.type === 'record' && schema.value) yield* placesOf(schema.value, [...path, 'a']);
+}
+
+/** A small value of a schema's form; rules of texts are not kept. */
+export function sampleOf(schema: Readable): unknown {
+	if (schema.wrapped) return schema.type === 'nullable' ? null : undefined;
+	switch (schema.type) {
+		case 'object':
+		case 'strict_object':
+			return Object.fromEntries(
+				Object.entries(schema.entries ?? {}).map(([name, inner]) => [name, sampleOf(inner)]),
+			);
+		case 'array':
+			return [];
+		case 'tuple':
+		case 'strict_tuple':
+			return (schema.items ?? []).map(sampleOf);
+		case 'literal':
+			return schema.literal;
+		case 'picklist':
+			return schema.options?.[0];
+		case 'union':
+		case 'variant':
+			return sampleOf(schema.options?.[0] as Readable);
+		case 'number':
+			return 1;
+		case 'boolean':
+			return true;
+		case 'record':
+			return {};
+		default:
+			return 'a1';
+	}
+}
+
+function replaced(whole: unknown, [name = '', ...rest]: Path, value: unknown): unknown {
+	const list = typeof name === 'number';
+	const old = (whole as Record<string, unknown> | undefined)?.[name];
+	const inner = rest.length === 0 ? value : replaced(old, rest, value);
+	return list ? [inner] : { ...(whole as object), [name]: inner };
+}
