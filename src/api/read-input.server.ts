@@ -1,8 +1,8 @@
 import type { Endpoint } from './endpoint.ts';
-import { parseInput } from './parse-input.ts';
+import { parseInput } from './input/parse-input.ts';
+import { readBytes } from './input/request-body.server.ts';
 import { fail, ok, type Problem, problem, type Result } from './problem.ts';
 import { parseQuery } from './query.ts';
-import { readBytes } from './request-body.server.ts';
 import { fromWire, toWire } from './wire.ts';
 
 /** Largest JSON body of a call that names no limit of its own, bytes. */

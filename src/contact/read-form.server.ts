@@ -1,5 +1,5 @@
+import { readBytes } from '#src/api/input/request-body.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
-import { readBytes } from '#src/api/request-body.server.ts';
 import { attachmentLimits } from './judge-attachment.ts';
 
 /** Limit of the body: all files and some text. */

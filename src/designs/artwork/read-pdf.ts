@@ -1,5 +1,5 @@
 import { Unzlib } from 'fflate';
-import { type ByteBuffer, createByteBuffer } from '#src/api/byte-buffer.ts';
+import { type ByteBuffer, createByteBuffer } from '#src/api/input/byte-buffer.ts';
 import { type Problem, problem, type Result } from '#src/api/problem.ts';
 import { readAscii, truncatedFile } from './image-header.ts';
 import { createNameJudge, lookAhead, type PdfDanger } from './pdf-names.ts';

@@ -1,4 +1,4 @@
-import { createByteBuffer } from '#src/api/byte-buffer.ts';
+import { createByteBuffer } from '#src/api/input/byte-buffer.ts';
 import { type Problem, problem, type Result } from '#src/api/problem.ts';
 import { type ArtworkType, type ColourModel, maxArtworkPx, maxSvgBytes } from './artwork.ts';
 import type { HeaderReader } from './chunked-reader.ts';

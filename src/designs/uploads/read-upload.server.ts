@@ -1,5 +1,5 @@
+import { readBytes } from '#src/api/input/request-body.server.ts';
 import { fail, ok, type Problem, problem, type Result } from '#src/api/problem.ts';
-import { readBytes } from '#src/api/request-body.server.ts';
 
 export const fileTooLarge = (maxBytes: number): Problem =>
 	problem('file_too_large', 413, `The file may have at most ${maxBytes} bytes.`, undefined, { maxBytes });

@@ -1,7 +1,7 @@
 import { type Route, route, routeAhead } from '#src/api/handler.server.ts';
+import { readBytes } from '#src/api/input/request-body.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { combineReads } from '#src/api/read.server.ts';
-import { readBytes } from '#src/api/request-body.server.ts';
 import { fromDecimal } from '#src/site/money.ts';
 import { readNamedOrder } from '../database/change-order.server.ts';
 import { checkPayable } from '../database/complete.server.ts';

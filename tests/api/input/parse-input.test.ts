@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { maxIssues, maxItems, parseInput } from '#src/api/parse-input.ts';
+import { maxIssues, maxItems, parseInput } from '#src/api/input/parse-input.ts';
 
 /** A schema that counts how often a value was judged. */
 function counted() {

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { sourceFiles } from './source-files.ts';
+import { sourceFiles } from '../build/source-files.ts';
 
 /** A regular expression as it stands in the code. */
 export interface RegularExpression {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerWithWholeBody, readBytes } from '#src/api/request-body.server.ts';
+import { answerWithWholeBody, readBytes } from '#src/api/input/request-body.server.ts';
 
 /** A body in chunks that counts how much of it was read, and whether it was cancelled. */
 function body(chunks: number, size = 1000) {

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { check, type Diagnostics } from 'recheck';
 import { expect, test } from 'vitest';
-import { collectRegularExpressions, type RegularExpression } from './build/regular-expressions.ts';
-import { sourceFiles } from './build/source-files.ts';
+import { sourceFiles } from '../build/source-files.ts';
+import { collectRegularExpressions, type RegularExpression } from './collect-regular-expressions.ts';
 
 /**
  * A backtracking expression takes time that grows with a power of the text's length, or exponentially. Texts of

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maxIssues } from '#src/api/parse-input.ts';
+import { maxIssues } from '#src/api/input/parse-input.ts';
 import { defaultBodyBytes, readInput } from '#src/api/read-input.server.ts';
 import { allRoutes } from '#src/api-app.server.ts';
 import { worstInputs } from './worst-inputs.ts';
