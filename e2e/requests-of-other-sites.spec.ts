@@ -35,7 +35,7 @@ async function showElsewhere(page: Page, body: string) {
 
 for (const [region, address] of [
 	['eu', `http://localhost:${port}/cart/`],
-	['pl', `${storefront('pl').landing}${storefront('pl').slugs.routes.cart}`],
+	['pl', `${storefront('pl on two hosts').landing}${storefront('pl on two hosts').slugs.routes.cart}`],
 ] as const)
 	test(`${region}: no link, picture, form or fetch of another site takes a visitor’s cart`, async ({
 		page,
