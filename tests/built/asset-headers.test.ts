@@ -22,14 +22,13 @@ const rules = readFileSync(join(dist, '_headers'), 'utf8')
 				?.headers.push([line.split(':')[0]?.trim() ?? '', line.slice(line.indexOf(':') + 1).trim()]);
 		return found;
 	}, []);
+/** Whether a rule's path, with a star for anything, matches. */
+const matches = (rule: string, path: string): boolean => {
+	const [start = '', end] = rule.split('*');
+	return end === undefined ? path === rule : path.startsWith(start) && path.endsWith(end);
+};
 const headersOf = (path: string) =>
-	new Headers(
-		rules
-			.filter((rule) =>
-				rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path,
-			)
-			.flatMap(({ headers }) => headers),
-	);
+	new Headers(rules.filter((rule) => matches(rule.path, path)).flatMap(({ headers }) => headers));
 
 test('every file that is served without the Worker has every security header and says how long it is kept', () => {
 	expect(files.length).toBeGreaterThan(500);

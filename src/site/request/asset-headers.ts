@@ -22,6 +22,8 @@ export const assetHeaders: Readonly<Record<string, Headers>> = {
 		'cross-origin-resource-policy': 'same-origin',
 		'cache-control': `public, max-age=${365 * day}, immutable`,
 	},
+	// Flags and icons: opened by themselves they are documents.
+	'/_astro/*.svg': { 'content-security-policy': filePolicy },
 	'/pictures/*': picture,
 	'/previews/*': picture,
 	'/preview.png': picture,
