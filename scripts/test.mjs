@@ -1,9 +1,19 @@
-// All checks and tests: format, lint, types, unit, API, islands, and journeys in Chromium on the built Worker.
+// All checks and tests: format, lint, types, unit, API, islands, and on the built Worker journeys in Chromium and the
+// quick form of the attack.
 import { rmSync } from 'node:fs';
+import { runAttack } from './attack/run.mjs';
+import { RunningShop } from './attack/shop/running-shop.mjs';
 import { provideChromium } from './browser/chromium.mjs';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
-import { assertPortIsFree, exitWithError, runTool, stopAll, stopOnSignals } from './shop/processes.mjs';
+import {
+	assertPortIsFree,
+	ExpectedError,
+	exitWithError,
+	runTool,
+	stopAll,
+	stopOnSignals,
+} from './shop/processes.mjs';
 import { startShop } from './shop/start-shop.mjs';
 
 const port = Number(process.env.TEST_PORT ?? 8887);
@@ -20,17 +30,18 @@ try {
 	clock('rules, API, islands and built pages tested');
 	await Promise.all([assertPortIsFree(port), assertPortIsFree(port + 1)]);
 	rmSync(state, { recursive: true, force: true });
-	await startShop({
-		port,
-		state,
-		quiet: true,
-		vars: { LIMIT_FACTOR: '10000' },
-	});
+	const vars = { LIMIT_FACTOR: '10000' };
+	const running = await startShop({ port, state, quiet: true, vars });
 	clock('shop started');
 	await runTool('playwright', ['test', ...process.argv.slice(2)], {
 		env: { CHROMIUM_PATH: chromium, SHOP_PORT: String(port) },
 	});
 	clock('journeys done');
+	if (process.platform === 'linux') {
+		const violations = await runAttack(new RunningShop({ port, state, vars, ...running }), { isQuick: true });
+		if (violations > 0) throw new ExpectedError('The attack found violations: npm run attack repeats it.');
+		clock('attacked');
+	}
 	stopAll();
 	process.exit(0);
 } catch (error) {

@@ -9,18 +9,23 @@ import { root } from './processes.mjs';
  * @param {number} port of the shop
  */
 export function startLocalCron(port) {
-	const { triggers } = JSON.parse(readFileSync(join(root, 'dist/server/wrangler.json'), 'utf8'));
+	const crons = readTriggers();
 	const minuteMs = 60_000;
 	const wait = () => setTimeout(tick, minuteMs - (Date.now() % minuteMs)).unref();
 	const tick = () => {
 		const now = new Date();
-		for (const cron of triggers.crons) if (isDue(cron, now)) void run(port, cron);
+		for (const cron of crons) if (isDue(cron, now)) void runTrigger(port, cron);
 		wait();
 	};
 	wait();
 }
 
-async function run(port, cron) {
+/** Patterns of the built Worker's cron triggers. */
+export const readTriggers = () =>
+	JSON.parse(readFileSync(join(root, 'dist/server/wrangler.json'), 'utf8')).triggers.crons;
+
+/** Calls one trigger and waits until it has ended. Failures are printed. */
+export async function runTrigger(port, cron) {
 	const address = `http://localhost:${port}/cdn-cgi/local/scheduled?${new URLSearchParams({ cron })}`;
 	try {
 		const response = await fetch(address, { signal: AbortSignal.timeout(55_000) });

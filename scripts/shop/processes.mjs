@@ -50,18 +50,18 @@ export function startTool(name, args, options = {}) {
 	child.once('exit', () => {
 		children.delete(child);
 		// Ends processes that the tool left running, e.g. workerd after a crash of wrangler.
-		end(child, 'SIGKILL');
+		endTool(child, 'SIGKILL');
 	});
 	return child;
 }
 
 /** Ends all child processes and their own children. */
 export function stopAll(signal = 'SIGTERM') {
-	for (const child of children) end(child, signal);
+	for (const child of children) endTool(child, signal);
 }
 
 /** Sends a signal to a child's process group, on Windows to the child only. Does nothing if it has exited. */
-function end(child, signal) {
+export function endTool(child, signal) {
 	try {
 		if (process.platform === 'win32') child.kill(signal);
 		else process.kill(-child.pid, signal);

@@ -12,12 +12,23 @@ export async function startShop({ port, state, vars = {}, quiet = false }) {
 	await prepareData(state);
 	const sandboxPort = port + 1;
 	const sandbox = startSandbox({ port, state, quiet });
+	const shop = startWorker({ port, state, vars, quiet });
+	await Promise.all([
+		waitFor(`http://127.0.0.1:${sandboxPort}/`, sandbox),
+		waitFor(`http://127.0.0.1:${port}/`, shop),
+	]);
+	return { shop, sandbox };
+}
+
+/** Starts the Worker on data that is prepared. */
+export function startWorker({ port, state, vars = {}, quiet = false }) {
+	const sandboxPort = port + 1;
 	const ours = {
 		STRIPE_API_URL: `http://localhost:${sandboxPort}`,
 		STRIPE_JS_URL: `http://localhost:${sandboxPort}/v3/`,
 		...vars,
 	};
-	const shop = startTool(
+	return startTool(
 		'wrangler',
 		[
 			'dev',
@@ -38,11 +49,6 @@ export async function startShop({ port, state, vars = {}, quiet = false }) {
 		],
 		{ stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'] },
 	);
-	await Promise.all([
-		waitFor(`http://127.0.0.1:${sandboxPort}/`, sandbox),
-		waitFor(`http://127.0.0.1:${port}/`, shop),
-	]);
-	return { shop, sandbox };
 }
 
 /** Starts the payment sandbox on the next port; it sends webhooks to the shop. */

@@ -1,0 +1,111 @@
+// Every call × who asks × whose things: what is not one's own answers like what does not exist.
+import { randomUUID } from 'node:crypto';
+import { ShopPromise } from '../promise.mjs';
+import { makeBelongings, missingIds } from '../requests/belongings.mjs';
+import { listCalls, requests } from '../requests/requests.mjs';
+import { newVisitor, Visitor } from '../visitor.mjs';
+
+export const title = 'who may call what';
+
+/** @param {import('../shop/running-shop.mjs').RunningShop} shop */
+export async function attack({ origin }, { isQuick, random }) {
+	const covered = new ShopPromise('Every call has a case here');
+	const owners = new ShopPromise('The owner may');
+	const nobody = new ShopPromise('Without a valid token: 401 before anything is read');
+	const strangers = new ShopPromise('Strangers get 401 or 404 for what is not theirs');
+	const alike = new ShopPromise('What is another’s answers like what does not exist');
+	const leaks = new ShopPromise('No answer shows another visitor’s texts');
+	const calls = await listCalls(origin);
+	for (const { key } of calls) covered.expect(requests[key], `${key} has no request`);
+	const known = Object.keys(requests).flatMap((key) => calls.find((call) => call.key === key) ?? []);
+
+	const own = await makeBelongings(origin, `canary${randomUUID().slice(0, 12)}`);
+	const other = await makeBelongings(origin, `other${randomUUID().slice(0, 12)}`);
+	const stranger = await newVisitor(origin);
+	const callers = callersOf(origin, other);
+	const chosen = isQuick ? random.sample(known, 25) : known;
+	for (const call of known.filter((one) => chosen.includes(one))) {
+		const request = requests[call.key](own.ids, own);
+		const missing = requests[call.key]({ ...missingIds, ...literalIds(own) }, own);
+		const access = accessOf(call.operation);
+		const ask = (visitor, { path, body, headers }) => visitor.call(call.method, path, body, headers);
+		const note = (answer) => `${answer.status} ${answer.json?.code ?? ''}`.trim();
+
+		if (access.needsToken)
+			for (const [who, visitor] of Object.entries(callers.withoutToken)) {
+				const answer = await ask(visitor, request);
+				nobody.expect(answer.status === 401, `${call.key} with ${who}: ${note(answer)}`);
+			}
+		if (access.needsToken && request.isOwned)
+			for (const [who, visitor] of Object.entries({
+				'another visitor': stranger,
+				...callers.withToken(access),
+			})) {
+				const answer = await ask(visitor, request);
+				const empty = await ask(visitor, missing);
+				strangers.expect([401, 404].includes(answer.status), `${call.key} by ${who}: ${note(answer)}`);
+				alike.expect(
+					answer.status === empty.status && shape(answer) === shape(empty),
+					`${call.key} by ${who}: ${shape(answer)}, but ${shape(empty)} for what does not exist`,
+				);
+				leaks.expect(!answer.text.includes(own.mark), `${call.key} by ${who}: ${answer.text.slice(0, 100)}`);
+			}
+		// With `headers` the request holds the owner's own secrets.
+		if (!request.isOwned && !request.headers) {
+			const answer = await ask(stranger, request);
+			leaks.expect(
+				!answer.text.includes(own.mark),
+				`${call.key} by another visitor: ${answer.text.slice(0, 100)}`,
+			);
+		}
+		const answer = await ask(own.visitor, request);
+		const expected = expectedOf(call.key);
+		owners.expect(expected(answer.status), `${call.key}: ${note(answer)} ${answer.text.slice(0, 120)}`);
+	}
+	return [covered, nobody, strangers, alike, leaks, owners];
+}
+
+/** Calls whose valid request cannot succeed here, and what they answer instead. */
+const unusual = {
+	'POST /webhooks/stripe': 400,
+	'GET /contact_attachments/{}': 404,
+};
+const expectedOf = (key) => (status) =>
+	unusual[key] ? status === unusual[key] : status >= 200 && status < 400;
+
+/** Ids of a call that do not name a thing of somebody: they stay as they are. */
+const literalIds = ({ ids }) => ({ version: ids.version });
+
+const accessOf = ({ security = [] }) => {
+	const names = security.flatMap((one) => Object.keys(one));
+	return {
+		needsToken: names.length > 0,
+		takesOrderToken: names.some((name) => /order/i.test(name)),
+		takesShareToken: names.some((name) => /share/i.test(name)),
+	};
+};
+
+/** The answer without what differs between any two answers. */
+const shape = ({ status, text }) => `${status} ${text.replace(/"request_id":"[^"]*"/, '').slice(0, 300)}`;
+
+function callersOf(origin, other) {
+	const anonymous = (headers) => new Visitor(origin, undefined, headers);
+	return {
+		withoutToken: {
+			'no token': anonymous({}),
+			'a malformed token': new Visitor(origin, "' OR 1=1 --"),
+			'an unknown token': new Visitor(origin, 'a'.repeat(48)),
+			'a token of another length': new Visitor(origin, 'a'.repeat(47)),
+		},
+		withToken: ({ takesOrderToken, takesShareToken }) => ({
+			...(takesOrderToken && {
+				'the token of another order': anonymous({ 'x-spree-order-token': other.ids.orderToken }),
+				'an unknown order token': anonymous({ 'x-spree-order-token': 'a'.repeat(48) }),
+			}),
+			...(takesShareToken && {
+				'a link to another design': anonymous({ 'x-share-token': other.ids.shareToken }),
+				'an unknown link': anonymous({ 'x-share-token': 'a'.repeat(48) }),
+			}),
+		}),
+	};
+}

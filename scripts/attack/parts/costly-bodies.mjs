@@ -1,0 +1,72 @@
+// The dearest bodies and queries of every call, made from the shop's own description of it.
+import { ShopPromise } from '../promise.mjs';
+import { makeBelongings } from '../requests/belongings.mjs';
+import { listCalls, requests } from '../requests/requests.mjs';
+import { worstBodies, worstQueries } from '../requests/worst-inputs.mjs';
+
+export const title = 'bodies and queries that are dear to judge';
+
+/** An answer that repeats its request to the attacker is no use to a person. */
+const maxAnswerBytes = 20_000;
+
+/** @param {import('../shop/running-shop.mjs').RunningShop} shop */
+export async function attack(shop, { isQuick, random, budgetMs }) {
+	const cheap = new ShopPromise('A refused call costs little CPU, whatever its body');
+	const small = new ShopPromise(`A refusal has at most ${maxAnswerBytes / 1000} kB`);
+	const unknown = new ShopPromise('A call with a dead token costs little CPU, whatever its body');
+	const queries = new ShopPromise('A call costs little CPU, whatever its query');
+	const own = await makeBelongings(shop.origin, 'costly');
+	const { components = {} } = await (await fetch(`${shop.origin}/api/openapi.json`)).json();
+	const resolve = (reference) => components.schemas?.[reference.split('/').at(-1)] ?? {};
+	for (const { key, method, operation } of await listCalls(shop.origin)) {
+		const make = requests[key];
+		if (!make) continue;
+		const { path, headers = {} } = make(own.ids, own);
+		const ask = (what, token, { text, query }, promise) =>
+			measureOne(shop, {
+				what: `${key}, ${what}`,
+				url: `${shop.origin}/api${path}${query ? `${path.includes('?') ? '&' : '?'}${query}` : ''}`,
+				request: {
+					method,
+					headers: {
+						...own.visitor.headers,
+						...headers,
+						'x-spree-token': token,
+						...(text && { 'content-type': 'application/json' }),
+					},
+					...(text && { body: text }),
+				},
+				budgetMs,
+				promise,
+				small,
+			});
+		const bodies = [...worstBodies(operation, resolve)];
+		const chosen = isQuick ? random.sample(bodies, random.next() < 0.6 ? 1 : 0) : bodies;
+		for (const { what, text } of chosen) {
+			await ask(what, own.visitor.token, { text }, cheap);
+			if (operation.security && /list of numbers|unknown keys/.test(what))
+				await ask(what, 'a'.repeat(48), { text }, unknown);
+		}
+		const asked = [...worstQueries(operation)];
+		for (const { what, query } of isQuick ? random.sample(asked, random.next() < 0.2 ? 1 : 0) : asked)
+			await ask(what, own.visitor.token, { query }, queries);
+	}
+	return [cheap, unknown, small, queries];
+}
+
+async function measureOne(shop, { what, url, request, budgetMs, promise, small }) {
+	let least;
+	for (let attempt = 0; attempt < 3; attempt++) {
+		const measured = await shop.measure(url, request);
+		if (!least || measured.cpuMs < least.cpuMs) least = measured;
+		if (measured.hangs || least.cpuMs <= budgetMs || measured.cpuMs > 20 * budgetMs) break;
+	}
+	const { cpuMs, status, text, hangs } = least;
+	const said = `${what}: ${hangs ? 'no answer' : status}, ${cpuMs.toFixed(0)} ms of CPU, answer of ${text.length} characters`;
+	if (!promise.dearestMs || cpuMs > promise.dearestMs) {
+		promise.dearestMs = cpuMs;
+		promise.note = `at most ${cpuMs.toFixed(0)} ms (${what})`;
+	}
+	promise.expect(!hangs && status > 0 && status < 500 && (status < 300 || cpuMs <= budgetMs), said);
+	if (status >= 400) small.expect(text.length <= maxAnswerBytes, said);
+}

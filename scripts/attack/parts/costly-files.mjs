@@ -1,0 +1,146 @@
+// Files that are small to send and may be dear to read, at every door that takes files.
+import { createHash } from 'node:crypto';
+import { ladders } from '../files/costly.mjs';
+import { ShopPromise } from '../promise.mjs';
+import { newDesign, picture } from '../requests/belongings.mjs';
+import { findVariant, newVisitor } from '../visitor.mjs';
+
+export const title = 'files that are dear to read';
+
+/** An accepted file may cost more: it is hashed, cleaned and stored. */
+const acceptedFactor = 10;
+
+/** @param {import('../shop/running-shop.mjs').RunningShop} shop */
+export async function attack(shop, { isQuick, random, budgetMs }) {
+	const doors = await openDoors(shop);
+	const promises = [];
+	for (const [index, { door, request }] of (isQuick ? doors.slice(0, 2) : doors).entries()) {
+		const plain = new Map();
+		/** What a file of this size costs that is refused by its first bytes: moving it is the local simulation's work. */
+		const plainMs = async (bytes) => {
+			const step = Math.ceil(bytes / 500_000);
+			if (!plain.has(step)) {
+				const file = Buffer.alloc(Math.min(bytes, step * 500_000), 'x');
+				plain.set(step, (await leastOf(shop, () => request(file, unknownFile))).cpuMs);
+			}
+			return plain.get(step);
+		};
+		const promise = new ShopPromise(`${door}: a file costs little CPU`);
+		let dearest = { cpuMs: 0, what: '' };
+		for (const ladder of isQuick ? random.sample(ladders, 8) : ladders) {
+			// Steps grow; the next one is not tried when one was too dear, because it might not end.
+			// The doors share their readers: at the others the first and the last step will do.
+			const sizes = index < 2 ? ladder.sizes : [ladder.sizes[0], ladder.sizes.at(-1)];
+			for (const size of isQuick ? sizes.slice(-3, -1) : sizes) {
+				const file = await ladder.make(size);
+				const { status, hangs, ...measured } = await leastOf(shop, () => request(file, ladder));
+				const cpuMs = measured.cpuMs - (await plainMs(file.length));
+				const what = `${ladder.what}, ${size}${ladder.unit ?? ''} (${file.length} bytes): ${status}, ${cpuMs.toFixed(0)} ms of CPU`;
+				if (cpuMs > dearest.cpuMs) dearest = { cpuMs, what };
+				const limit = status < 400 ? budgetMs * acceptedFactor : budgetMs;
+				const isCheap = promise.expect(!hangs && status > 0 && status < 500 && cpuMs <= limit, what);
+				if (!isCheap) break;
+			}
+		}
+		promise.note = `at most ${dearest.cpuMs.toFixed(0)} ms (${dearest.what})`;
+		promises.push(promise);
+	}
+	return promises;
+}
+
+/** The cheapest of up to three tries: another process may have disturbed one. */
+async function leastOf(shop, request) {
+	let least;
+	for (let attempt = 0; attempt < 3; attempt++) {
+		const { url, ...rest } = await request();
+		const measured = await shop.measure(url, rest);
+		if (!least || measured.cpuMs < least.cpuMs) least = measured;
+		if (measured.hangs || measured.cpuMs < 40 || measured.cpuMs > 1000) break;
+	}
+	return least;
+}
+
+/** Every call and page that takes a file, and how it is asked. */
+async function openDoors({ origin }) {
+	const owner = await newVisitor(origin);
+	const variant = await findVariant(owner);
+	const design = await newDesign(owner, variant, 'costly');
+	const artwork = await owner.must('POST', '/artwork?file_name=a.png', picture());
+	const raw = (visitor, method, path, file, type) => ({
+		url: `${origin}/api${path}`,
+		method,
+		headers: { ...visitor.headers, 'x-spree-token': visitor.token, 'content-type': type },
+		body: file,
+	});
+	const started = async (file, { name }) => {
+		const visitor = await newVisitor(origin);
+		const { upload } = await visitor.must('POST', '/artwork/uploads', {
+			file_name: name,
+			byte_size: file.length,
+			sha256: createHash('sha256').update(file).digest('hex'),
+			...(name.endsWith('.pdf') && onePage),
+		});
+		return { visitor, path: `/artwork/uploads/${upload.id}` };
+	};
+	return [
+		{
+			door: 'POST contact_messages',
+			request: (file, ladder) => ({ url: `${origin}/api/contact_messages`, ...contactRequest(file, ladder) }),
+		},
+		{
+			door: 'POST artwork',
+			request: async (file, { name, type }) => {
+				const page = name.endsWith('.pdf') ? `&${new URLSearchParams(onePage)}` : '';
+				return raw(await newVisitor(origin), 'POST', `/artwork?file_name=${name}${page}`, file, type);
+			},
+		},
+		{
+			door: 'POST /contact/send (page)',
+			request: (file, ladder) => ({
+				url: `${origin}/contact/send`,
+				...contactRequest(file, ladder, { origin, 'sec-fetch-site': 'same-origin' }),
+			}),
+		},
+		{
+			door: 'PUT box_designs/:id/thumbnail',
+			request: (file, { type }) => raw(owner, 'PUT', `/box_designs/${design.id}/thumbnail`, file, type),
+		},
+		{
+			door: 'PUT artwork/:id/conversion',
+			request: (file, { type }) =>
+				raw(owner, 'PUT', `/artwork/${artwork.id}/conversion?size_id=thumbnail&colorspace=rgb`, file, type),
+		},
+		{
+			door: 'PUT artwork/uploads/:id/parts/1',
+			request: async (file, ladder) => {
+				const { visitor, path } = await started(file, ladder);
+				return raw(visitor, 'PUT', `${path}/parts/1`, file, ladder.type);
+			},
+		},
+		{
+			door: 'POST artwork/uploads/:id/finish',
+			request: async (file, ladder) => {
+				const { visitor, path } = await started(file, ladder);
+				await visitor.call('PUT', `${path}/parts/1`, file);
+				return raw(visitor, 'POST', `${path}/finish`, undefined, ladder.type);
+			},
+		},
+	];
+}
+
+/** A file that no reader takes. */
+const unknownFile = { name: 'a.png', type: 'image/png' };
+const onePage = { page: 1, pages: 1, width_mm: 100, height_mm: 100 };
+
+function contactRequest(file, { name, type }, headers = {}) {
+	const form = new FormData();
+	const fields = {
+		name: 'Ada',
+		email: 'ada@example.com',
+		topic: 'other',
+		message: 'A question about boxes.',
+	};
+	for (const [field, value] of Object.entries(fields)) form.set(field, value);
+	form.append('attachments', new Blob([file], { type }), name);
+	return { method: 'POST', headers, body: form };
+}

@@ -1,0 +1,124 @@
+// Every call that changes something, sent twice with one `Idempotency-Key`: in turn, at the same time, and with each
+// part of the request changed.
+import { randomUUID } from 'node:crypto';
+import { ShopPromise } from '../promise.mjs';
+import { makeBelongings } from '../requests/belongings.mjs';
+import { listCalls, requests } from '../requests/requests.mjs';
+import { newVisitor } from '../visitor.mjs';
+
+/** The webhook knows its events by their own ids. */
+const withoutKey = ['POST /webhooks/stripe'];
+const parallel = 6;
+/** Callers without a user are known by their network. */
+const sender = { 'cf-connecting-ip': '203.0.113.200' };
+
+export const title = 'calls that are repeated with their key';
+
+/** @param {import('../shop/running-shop.mjs').RunningShop} shop */
+export async function attack(shop, { isQuick, random }) {
+	const promises = {
+		covered: new ShopPromise('Every call that changes something has a case here'),
+		twice: new ShopPromise('The same key twice: one effect, the same answer'),
+		parallel: new ShopPromise('The same key at the same time: one effect, the same answer'),
+		body: new ShopPromise('The same key with another body or file is refused'),
+		query: new ShopPromise('The same key with another query is refused'),
+		region: new ShopPromise('The same key in another region is refused'),
+		user: new ShopPromise('A key is one user’s: another user never gets the answer'),
+	};
+	const calls = (await listCalls(shop.origin)).filter(({ method }) => method !== 'GET');
+	for (const { key } of calls) promises.covered.expect(requests[key], `${key} has no request`);
+	const ours = Object.keys(requests).filter(
+		(key) => calls.some((call) => call.key === key) && !withoutKey.includes(key),
+	);
+	const chosen = isQuick ? random.sample(ours, 8) : ours;
+	const own = await makeBelongings(shop.origin, `canary${randomUUID().slice(0, 8)}`);
+	const others = await makeBelongings(shop.origin, `canary${randomUUID().slice(0, 8)}`);
+	for (const key of ours.filter((one) => chosen.includes(one))) {
+		await tryCall(shop, key, own, promises);
+		await tryParallel(key, others, promises.parallel);
+	}
+	return Object.values(promises);
+}
+
+async function tryCall(shop, key, own, promises) {
+	const [method] = key.split(' ');
+	const wanted = requests[key](own.ids, own);
+	const ask = (
+		idempotencyKey,
+		{ body = wanted.body, path = wanted.path, headers = {}, as = own.visitor } = {},
+	) =>
+		as.call(method, path, body, {
+			...wanted.headers,
+			...sender,
+			'idempotency-key': idempotencyKey,
+			...headers,
+		});
+
+	const name = randomUUID();
+	const first = await ask(name);
+	if (
+		!promises.twice.expect(
+			first.status < 300,
+			`${key}: the first answer is ${first.status} ${first.text.slice(0, 120)}`,
+		)
+	)
+		return;
+	const again = await ask(name);
+	promises.twice.expect(
+		isReplay(first, again),
+		`${key}: ${first.status}, then ${again.status} ${differing(first, again)}`,
+	);
+	if (wanted.otherBody !== undefined) {
+		const other = await ask(name, { body: wanted.otherBody });
+		promises.body.expect(
+			isRefusedReuse(other),
+			`${key}: ${other.status} ${other.json?.code ?? ''} ${replayed(other)}`,
+		);
+	}
+	const query = `${wanted.path}${wanted.path.includes('?') ? '&' : '?'}locale=de-DE`;
+	const elsewhere = await ask(name, { path: query });
+	promises.query.expect(
+		isRefusedReuse(elsewhere),
+		`${key}?locale=de-DE: ${elsewhere.status} ${replayed(elsewhere)}`,
+	);
+	const abroad = await ask(name, { headers: { 'x-region': 'pl' } });
+	promises.region.expect(isRefusedReuse(abroad), `${key} in pl: ${abroad.status} ${replayed(abroad)}`);
+	// These headers are the secrets of a user: who has them is that user.
+	if (wanted.headers) return;
+	const stranger = await newVisitor(shop.origin);
+	const theirs = await ask(name, { as: stranger, headers: { 'cf-connecting-ip': '203.0.113.201' } });
+	promises.user.expect(
+		!replayed(theirs) && !theirs.text.includes(own.mark),
+		`${key} as a stranger: ${theirs.status} ${theirs.text.slice(0, 120)}`,
+	);
+}
+
+async function tryParallel(key, own, promise) {
+	const wanted = requests[key](own.ids, own);
+	const headers = { ...wanted.headers, ...sender, 'idempotency-key': randomUUID() };
+	const answers = await Promise.all(
+		Array.from({ length: parallel }, () =>
+			own.visitor.call(key.split(' ')[0], wanted.path, wanted.body, headers),
+		),
+	);
+	const done = answers.filter(({ status }) => status < 300);
+	const fresh = done.filter((answer) => !replayed(answer));
+	const late = answers.filter(({ status }) => status >= 300);
+	promise.expect(
+		fresh.length === 1 &&
+			done.every(({ text }) => text === fresh[0].text) &&
+			late.every(({ status, json }) => status === 409 && json?.code === 'idempotency_key_in_use'),
+		`${key}: ${fresh.length} effects; answers ${answers.map(({ status, json }) => `${status} ${json?.code ?? ''}`).join(', ')}`,
+	);
+}
+
+const replayed = ({ headers }) => (headers.get('idempotent-replayed') === 'true' ? 'replayed' : '');
+const isReplay = (first, again) =>
+	again.status === first.status && again.text === first.text && replayed(again) !== '';
+const isRefusedReuse = ({ status, json }) => status === 422 && json?.code === 'idempotency_key_reused';
+const differing = (first, again) =>
+	first.text === again.text
+		? replayed(again)
+			? ''
+			: 'without the header Idempotent-Replayed'
+		: again.text.slice(0, 160);

@@ -1,0 +1,335 @@
+// One valid request for every call of the API, made for somebody's belongings.
+import { address, methods } from '../visitor.mjs';
+import { emptyDocument, picture, samplePack } from './belongings.mjs';
+
+/**
+ * @typedef {object} CallRequest
+ * @property {string} path below `/api`, filled in, with its query
+ * @property {unknown} [body] an object is sent as JSON
+ * @property {unknown} [otherBody] another valid body, for calls that change something
+ * @property {Record<string, string>} [headers]
+ * @property {boolean} [isOwned] whether it names something that belongs to one visitor
+ */
+
+const line = (variant) => ({ variant_id: variant.id, quantity: 30 });
+const otherLine = (variant) => ({ variant_id: variant.id, quantity: 40 });
+const contactForm = (name) => {
+	const form = new FormData();
+	const fields = {
+		name,
+		email: 'ada@example.com',
+		topic: 'other',
+		message: 'A question about boxes, for a test.',
+	};
+	for (const [field, value] of Object.entries(fields)) form.set(field, value);
+	return form;
+};
+
+/**
+ * By `METHOD /path`, with `{}` for each parameter.
+ * @type {Record<string, (ids: import('./belongings.mjs').Belongings['ids'], own: import('./belongings.mjs').Belongings) => CallRequest>}
+ */
+export const requests = {
+	'GET /dielines/{}/{}': () => ({
+		path: '/dielines/mailer-box-full-color/svg?length=200&width=150&height=80',
+	}),
+	'GET /product_structure': (_, { variant }) => ({ path: `/product_structure?sku=${variant.sku}` }),
+	'GET /prices/list': () => ({ path: '/prices/list?product=mailer-box-full-color' }),
+	'GET /prices/minimal': () => ({ path: '/prices/minimal' }),
+	'GET /prices/minimal_price_for_minimal_order': () => ({
+		path: '/prices/minimal_price_for_minimal_order?product=mailer-box-full-color',
+	}),
+	'GET /prices/country_taxes': () => ({ path: '/prices/country_taxes' }),
+	'POST /v3/dynamic_prices': (_, { variant }) => ({
+		path: '/v3/dynamic_prices',
+		body: { sku: variant.sku, quantity: 120 },
+		otherBody: { sku: variant.sku, quantity: 240 },
+	}),
+	'GET /v2/variants': () => ({ path: '/v2/variants?per_page=2' }),
+	'GET /v1/delivery_estimates': (_, { variant }) => ({
+		path: `/v1/delivery_estimates?variant_skus=${variant.sku}`,
+	}),
+	'GET /users/anonymous': () => ({ path: '/users/anonymous' }),
+	'GET /users/current': () => ({ path: '/users/current' }),
+	'GET /v2/states': () => ({ path: '/v2/states?country_iso=US' }),
+	'GET /v2/users/{}/addresses': ({ user }) => ({ path: `/v2/users/${user}/addresses`, isOwned: true }),
+	'POST /v2/users/{}/addresses': ({ user }) => ({
+		path: `/v2/users/${user}/addresses`,
+		body: { address },
+		otherBody: { address: { ...address, city: 'Hamburg' } },
+		isOwned: true,
+	}),
+	'PATCH /v2/users/{}/addresses/{}': ({ user, address: id }) => ({
+		path: `/v2/users/${user}/addresses/${id}`,
+		body: { address: { city: 'Köln' } },
+		otherBody: { address: { city: 'Bonn' } },
+		isOwned: true,
+	}),
+	'GET /box_designs/mine': () => ({ path: '/box_designs/mine' }),
+	'GET /box_designs/{}': ({ design }) => ({ path: `/box_designs/${design}`, isOwned: true }),
+	'PUT /box_designs/{}': ({ design }, { variant }) => ({
+		path: `/box_designs/${design}`,
+		body: { version: 1, document: emptyDocument(variant) },
+		otherBody: { version: 1, document: emptyDocument(variant), name: 'another' },
+		isOwned: true,
+	}),
+	'PATCH /box_designs/{}': ({ design }) => ({
+		path: `/box_designs/${design}`,
+		body: { name: 'renamed' },
+		otherBody: { name: 'renamed again' },
+		isOwned: true,
+	}),
+	'POST /box_designs': (_, { variant }) => ({
+		path: '/box_designs',
+		body: { name: 'new', variant_id: variant.id, document: emptyDocument(variant) },
+		otherBody: { name: 'newer', variant_id: variant.id, document: emptyDocument(variant) },
+	}),
+	'PUT /box_designs/{}/thumbnail': ({ design }) => ({
+		path: `/box_designs/${design}/thumbnail`,
+		body: picture(),
+		otherBody: picture(50, 40),
+		isOwned: true,
+	}),
+	'GET /box_designs/{}/thumbnail': ({ design }) => ({
+		path: `/box_designs/${design}/thumbnail`,
+		isOwned: true,
+	}),
+	'POST /artwork': () => ({
+		path: '/artwork?file_name=new.png',
+		body: picture(60, 50),
+		otherBody: picture(61, 50),
+	}),
+	'GET /artwork': ({ file }) => ({ path: `/artwork?ids=${file}` }),
+	'GET /artwork/{}': ({ file }) => ({ path: `/artwork/${file}`, isOwned: true }),
+	'PUT /artwork/{}/conversion': ({ file }) => ({
+		path: `/artwork/${file}/conversion?size_id=thumbnail&colorspace=rgb`,
+		body: picture(),
+		otherBody: picture(50, 40),
+		isOwned: true,
+	}),
+	'POST /artwork/uploads': () => ({
+		path: '/artwork/uploads',
+		body: { file_name: 'a.png', byte_size: 1000, sha256: 'a'.repeat(64) },
+		otherBody: { file_name: 'a.png', byte_size: 1001, sha256: 'b'.repeat(64) },
+	}),
+	'GET /artwork/uploads/{}': ({ upload }) => ({ path: `/artwork/uploads/${upload}`, isOwned: true }),
+	'PUT /artwork/uploads/{}/parts/{}': ({ upload }) => ({
+		path: `/artwork/uploads/${upload}/parts/1`,
+		body: picture(41, 31),
+		otherBody: picture(41, 32),
+		isOwned: true,
+	}),
+	'POST /artwork/uploads/{}/finish': ({ upload }) => ({
+		path: `/artwork/uploads/${upload}/finish`,
+		isOwned: true,
+	}),
+	'DELETE /artwork/uploads/{}': ({ spareUpload }) => ({
+		path: `/artwork/uploads/${spareUpload}`,
+		isOwned: true,
+	}),
+	'GET /v2/products/patterns': () => ({ path: '/v2/products/patterns' }),
+	'POST /box_designs/{}/duplicate': ({ design }) => ({
+		path: `/box_designs/${design}/duplicate`,
+		body: { name: 'copy' },
+		otherBody: { name: 'another copy' },
+		isOwned: true,
+	}),
+	'POST /box_designs/{}/restore': ({ design }) => ({ path: `/box_designs/${design}/restore`, isOwned: true }),
+	'GET /box_designs/{}/versions': ({ design }) => ({
+		path: `/box_designs/${design}/versions`,
+		isOwned: true,
+	}),
+	'POST /box_designs/{}/versions': ({ design }) => ({
+		path: `/box_designs/${design}/versions`,
+		body: { name: 'kept' },
+		otherBody: { name: 'kept again' },
+		isOwned: true,
+	}),
+	'POST /box_designs/{}/versions/{}/restore': ({ spareDesign, version }) => ({
+		path: `/box_designs/${spareDesign}/versions/${version}/restore`,
+		body: { current: 1 },
+		otherBody: { current: 2 },
+		isOwned: true,
+	}),
+	'GET /box_designs/{}/shares': ({ design }) => ({ path: `/box_designs/${design}/shares`, isOwned: true }),
+	'POST /box_designs/{}/share': ({ design }) => ({
+		path: `/box_designs/${design}/share`,
+		body: { mode: 'view' },
+		otherBody: { mode: 'copy' },
+		isOwned: true,
+	}),
+	'GET /box_designs/{}/comments': ({ design }) => ({
+		path: `/box_designs/${design}/comments`,
+		isOwned: true,
+	}),
+	'POST /box_designs/{}/comments': ({ design }) => ({
+		path: `/box_designs/${design}/comments`,
+		body: { side: 'front', x_mm: 1, y_mm: 1, text: 'a comment' },
+		otherBody: { side: 'front', x_mm: 1, y_mm: 1, text: 'another comment' },
+		isOwned: true,
+	}),
+	'POST /box_designs/{}/convert_from_v1': ({ design }) => ({
+		path: `/box_designs/${design}/convert_from_v1`,
+		isOwned: true,
+	}),
+	'POST /box_designs/remind_on_desktop': (_, { variant }) => ({
+		path: '/box_designs/remind_on_desktop',
+		body: { email: 'ada@example.com', locale: 'en-US', sku: variant.sku, quantity: 120 },
+		otherBody: { email: 'ada@example.com', locale: 'en-US', sku: variant.sku, quantity: 240 },
+	}),
+	'POST /v3/users/me/designs': ({ design, designToken }, { visitor }) => ({
+		path: '/v3/users/me/designs',
+		body: { id: design },
+		headers: { 'design-token': designToken, 'access-token': visitor.token },
+	}),
+	'POST /v2/orders': () => ({ path: '/v2/orders', body: {}, otherBody: { reuse_open: true } }),
+	'GET /orders/mine': () => ({ path: '/orders/mine' }),
+	'GET /orders/{}': ({ order }) => ({ path: `/orders/${order}`, isOwned: true }),
+	'PUT /orders/{}': ({ order }) => ({
+		path: `/orders/${order}`,
+		body: { order: { special_instructions: 'ring twice' } },
+		otherBody: { order: { special_instructions: 'ring once' } },
+		isOwned: true,
+	}),
+	'POST /v2/orders/{}/line_item': ({ order }, { variant }) => ({
+		path: `/v2/orders/${order}/line_item`,
+		body: line(variant),
+		otherBody: otherLine(variant),
+		isOwned: true,
+	}),
+	'POST /orders/{}/line_items': ({ order }, { variant }) => ({
+		path: `/orders/${order}/line_items`,
+		body: { line_item: line(variant) },
+		otherBody: { line_item: otherLine(variant) },
+		isOwned: true,
+	}),
+	'POST /v2/orders/{}/line_items/bulk_create': ({ order }, { variant }) => ({
+		path: `/v2/orders/${order}/line_items/bulk_create`,
+		body: { line_items_params: [line(variant)] },
+		otherBody: { line_items_params: [otherLine(variant)] },
+		isOwned: true,
+	}),
+	'PUT /orders/{}/line_items/{}': ({ order, lineItem }) => ({
+		path: `/orders/${order}/line_items/${lineItem}`,
+		body: { line_item: { quantity: 50 } },
+		otherBody: { line_item: { quantity: 60 } },
+		isOwned: true,
+	}),
+	'PUT /orders/{}/apply_coupon_code': ({ order }) => ({
+		path: `/orders/${order}/apply_coupon_code`,
+		body: { coupon_code: 'WELCOME10' },
+		otherBody: { coupon_code: 'SUMMER25' },
+		isOwned: true,
+	}),
+	'DELETE /orders/{}/coupon_code': ({ discounted }) => ({
+		path: `/orders/${discounted}/coupon_code`,
+		isOwned: true,
+	}),
+	'POST /v2/bundles': ({ order }) => ({
+		path: '/v2/bundles',
+		body: { order_id: order, sku: 'SET-UNBOXING' },
+		otherBody: { order_id: order, sku: 'SET-UNBOXING', quantity: 60 },
+		isOwned: true,
+	}),
+	'PATCH /v2/bundles': ({ order, bundle }) => ({
+		path: '/v2/bundles',
+		body: { order_id: order, bundle_id: bundle, quantity: 90 },
+		otherBody: { order_id: order, bundle_id: bundle, quantity: 120 },
+		isOwned: true,
+	}),
+	'POST /custom_sample_pack': ({ order }) => ({
+		path: '/custom_sample_pack',
+		body: { order_id: order, ...samplePack },
+		otherBody: { order_id: order, ...samplePack, quantity: 2 },
+		isOwned: true,
+	}),
+	'PUT /checkouts/{}': ({ order }) => ({
+		path: `/checkouts/${order}`,
+		body: { state: 'cart' },
+		otherBody: { state: 'address' },
+		isOwned: true,
+	}),
+	'POST /v2/orders/consents': ({ order }) => ({
+		path: '/v2/orders/consents',
+		body: { order_number: order, consents: [{ type: 'newsletter', decision: 'declined' }] },
+		otherBody: { order_number: order, consents: [{ type: 'marketing', decision: 'declined' }] },
+		isOwned: true,
+	}),
+	'GET /v2/{}/stripe/config/publishable_key': ({ payable }) => ({
+		path: `/v2/${payable}/stripe/config/publishable_key`,
+		isOwned: true,
+	}),
+	'POST /v2/{}/stripe/payment_intents/confirm': ({ waiting, intent }) => ({
+		path: `/v2/${waiting}/stripe/payment_intents/confirm`,
+		body: { payment_intent_id: intent },
+		otherBody: { payment_intent_id: `${intent}0` },
+		isOwned: true,
+	}),
+	'POST /v2/{}/stripe/payment_intents/pay': ({ payable }, { totals }) => ({
+		path: `/v2/${payable}/stripe/payment_intents/pay`,
+		body: { payment_method_id: methods.paid, expected_total: totals.payable },
+		otherBody: { payment_method_id: methods.declined, expected_total: totals.payable },
+		isOwned: true,
+	}),
+	'POST /check_payments': ({ waiting }, { totals }) => ({
+		path: '/check_payments',
+		body: { order_number: waiting, expected_total: totals.payable },
+		otherBody: { order_number: waiting, expected_total: '1.00' },
+		isOwned: true,
+	}),
+	'POST /webhooks/stripe': () => ({ path: '/webhooks/stripe', body: '{}' }),
+	'GET /wp-json/help-api/posts': () => ({ path: '/wp-json/help-api/posts?per_page=1' }),
+	'GET /search': () => ({ path: '/search?q=box' }),
+	'POST /contact_messages': () => ({
+		path: '/contact_messages',
+		body: contactForm('Ada'),
+		otherBody: contactForm('Grace'),
+	}),
+	'GET /contact_attachments/{}': () => ({ path: `/contact_attachments/x?key=${'0'.repeat(48)}` }),
+	// Deletions stand last: what they delete is needed before.
+	'DELETE /box_designs/{}/comments/{}': ({ design, comment }) => ({
+		path: `/box_designs/${design}/comments/${comment}`,
+		isOwned: true,
+	}),
+	'DELETE /box_designs/{}/shares/{}': ({ design, share }) => ({
+		path: `/box_designs/${design}/shares/${share}`,
+		isOwned: true,
+	}),
+	'DELETE /box_designs/{}/versions/{}': ({ design, version }) => ({
+		path: `/box_designs/${design}/versions/${version}`,
+		isOwned: true,
+	}),
+	'DELETE /box_designs/{}': ({ design }) => ({ path: `/box_designs/${design}`, isOwned: true }),
+	'POST /v2/bundles/destroy': ({ bundle }) => ({
+		path: '/v2/bundles/destroy',
+		body: { bundle_id: bundle },
+		isOwned: true,
+	}),
+	'DELETE /orders/{}/line_items/{}': ({ order, lineItem }) => ({
+		path: `/orders/${order}/line_items/${lineItem}`,
+		isOwned: true,
+	}),
+	'DELETE /v2/orders/{}/line_items/{}': ({ order, spareLineItem }) => ({
+		path: `/v2/orders/${order}/line_items/${spareLineItem}`,
+		isOwned: true,
+	}),
+	'DELETE /v2/users/{}/addresses/{}': ({ user, address: id }) => ({
+		path: `/v2/users/${user}/addresses/${id}`,
+		isOwned: true,
+	}),
+};
+
+/** Every call of the running shop, from its own document: `{ key, method, path, operation }`. */
+export async function listCalls(origin) {
+	const { paths } = await (await fetch(`${origin}/api/openapi.json`)).json();
+	return Object.entries(paths).flatMap(([path, operations]) =>
+		Object.entries(operations)
+			.filter(([method]) => ['get', 'post', 'put', 'patch', 'delete'].includes(method))
+			.map(([method, operation]) => ({
+				key: `${method.toUpperCase()} ${path.replace(/\{[^}]*\}/g, '{}')}`,
+				method: method.toUpperCase(),
+				path,
+				operation,
+			})),
+	);
+}

@@ -1,0 +1,176 @@
+// The programs' side of the shop's API: what an attacker sends, without a browser.
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+
+/** An address that is served in the region eu. */
+export const address = {
+	firstname: 'Ada',
+	lastname: 'Lovelace',
+	address1: 'Teststraße 1',
+	city: 'Berlin',
+	zipcode: '10115',
+	country_iso: 'DE',
+	phone: '+49 30 5550 0199',
+	customer_type: 'b2c',
+};
+
+let addresses = 0;
+
+/**
+ * Another network address each time (198.18.0.0/15, kept for measurements), so that no part meets the limit of a network
+ * by its number of calls. The local proxy passes the header on; Cloudflare sets it itself.
+ */
+function nextAddress() {
+	const number = addresses++ % 0x1ffff;
+	return `198.${18 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
+}
+
+/** A request that has no answer by then gets status 0. */
+const longestMs = 60_000;
+
+/**
+ * Sends a request, from another network address each time unless `headers` has one, and reads the whole answer. An answer that is no JSON has `json` undefined; a connection that breaks
+ * has status 0.
+ * @param {string} url
+ * @param {{ method?: string, headers?: Record<string, string>, body?: BodyInit | object, signal?: AbortSignal }} [request]
+ *   body: an object is sent as JSON
+ */
+export async function send(
+	url,
+	{ method = 'GET', headers = {}, body, signal = AbortSignal.timeout(longestMs) } = {},
+) {
+	const isJson = body !== undefined && isPlain(body);
+	try {
+		const response = await fetch(url, {
+			method,
+			redirect: 'manual',
+			headers: {
+				'cf-connecting-ip': nextAddress(),
+				...(isJson && { 'content-type': 'application/json' }),
+				...headers,
+			},
+			...(body !== undefined && { body: isJson ? JSON.stringify(body) : body, duplex: 'half' }),
+			signal,
+		});
+		const text = await response.text();
+		return { status: response.status, headers: response.headers, text, json: parsed(text) };
+	} catch (error) {
+		const text = String(error.cause?.code ?? error.cause ?? error);
+		return { status: 0, headers: new Headers(), text, json: undefined };
+	}
+}
+
+const isPlain = (value) =>
+	typeof value === 'object' && (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype);
+
+function parsed(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+/** A GET whose `Host` is any text, which fetch would not send. @returns `headers` as Node names them */
+export const sendToHost = (port, path, headers) =>
+	new Promise((resolve) => {
+		const request = http.request({ host: '127.0.0.1', port, path, headers }, (response) => {
+			let text = '';
+			response.on('data', (chunk) => {
+				text += chunk;
+			});
+			response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, text }));
+		});
+		request.on('error', (error) => resolve({ status: 0, headers: {}, text: String(error) }));
+		request.end();
+	});
+
+/** Somebody with an anonymous user's token that works without a browser's cookie. */
+export class Visitor {
+	/** @param {string} origin @param {string | undefined} token @param {Record<string, string>} [headers] sent with every call */
+	constructor(origin, token, headers = {}) {
+		this.origin = origin;
+		this.token = token;
+		this.headers = headers;
+	}
+
+	/** @param {string} path below `/api` */
+	call(method, path, body, headers = {}) {
+		return send(`${this.origin}/api${path}`, {
+			method,
+			body,
+			headers: {
+				...(this.token !== undefined && { 'x-spree-token': this.token }),
+				...this.headers,
+				...headers,
+			},
+		});
+	}
+
+	/** The same, but an answer that is no success is an error of the attack itself. */
+	async must(method, path, body, headers = {}) {
+		const answer = await this.call(method, path, body, headers);
+		if (answer.status >= 200 && answer.status < 300) return answer.json;
+		throw new Error(`${method} ${path}: ${answer.status} ${answer.text.slice(0, 300)}`);
+	}
+}
+
+/** An anonymous user. @param {Record<string, string>} [headers] sent with every call */
+export async function newVisitor(origin, headers = {}) {
+	let answer = await send(`${origin}/api/users/anonymous`, { headers });
+	// A body that nobody read may have broken the connection: the part `unread` judges that.
+	for (let attempt = 0; attempt < 5 && answer.status === 0; attempt++)
+		answer = await send(`${origin}/api/users/anonymous`, { headers });
+	if (answer.status !== 200)
+		throw new Error(`No anonymous user: ${answer.status} ${answer.text.slice(0, 200)}`);
+	return Object.assign(new Visitor(origin, answer.json.spree_api_key, headers), { id: answer.json.id });
+}
+
+/** A variant that can be printed and designed, as `POST v3/dynamic_prices` describes it, with its id as a number. */
+export async function findVariant(visitor) {
+	const { data } = await visitor.must('POST', '/v3/dynamic_prices', {
+		product_type: 'mailer-box-full-color',
+		size_mm: [200, 150, 80],
+		quantity: 120,
+	});
+	return { ...data.attributes, id: Number(data.attributes.variant_id) };
+}
+
+/** An order with one line. @returns its number */
+export async function newOrder(visitor, { variant, quantity = 30 } = {}) {
+	const order = (await visitor.must('POST', '/v2/orders', {})).data.attributes;
+	const wanted = variant ?? (await findVariant(visitor)).id;
+	await visitor.must('POST', `/v2/orders/${order.number}/line_item`, { variant_id: wanted, quantity });
+	return order.number;
+}
+
+/** An order that can be paid. @returns the order as its owner sees it */
+export async function newPayableOrder(visitor, options = {}) {
+	const number = await newOrder(visitor, options);
+	await visitor.must('PUT', `/checkouts/${number}?state=cart`);
+	await visitor.must('PUT', `/orders/${number}`, {
+		order: {
+			email: `buyer-${randomUUID().slice(0, 8)}@example.com`,
+			ship_address: address,
+			bill_address: address,
+		},
+	});
+	await visitor.must('PUT', `/checkouts/${number}?state=address`);
+	return visitor.must('PUT', `/checkouts/${number}?state=delivery`);
+}
+
+/** Ready-made payment methods of Stripe's test mode, which the sandbox knows. */
+export const methods = {
+	paid: 'pm_card_visa',
+	asksBank: 'pm_card_authenticationRequired',
+	declined: 'pm_card_chargeDeclined',
+};
+
+/** Tries to pay an order by card. */
+export const pay = (visitor, order, method = methods.paid, headers = {}) =>
+	visitor.call(
+		'POST',
+		`/v2/${order.number}/stripe/payment_intents/pay`,
+		{ payment_method_id: method, expected_total: order.total },
+		headers,
+	);
